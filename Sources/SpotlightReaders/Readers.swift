@@ -32,6 +32,11 @@ package final class Readers {
   /// How long a reader may take to begin to fetch the last words, and to think between two questions.
   private static let patienceAtEnd = Duration.milliseconds(300)
   private static let pauseBetweenQuestions = Duration.milliseconds(150)
+  /// How long readers may hold up the next frame with questions.
+  private static let mostTimeForQuestions = Duration.milliseconds(50)
+  /// How long a reader may think between two questions about a card.
+  private static let pauseInQuestions = Duration.milliseconds(5)
+  private var lastServed = ContinuousClock.now
   /// How long all of that may take.
   private static let patienceForWords = Duration.seconds(1)
 
@@ -62,10 +67,28 @@ package final class Readers {
   /// Takes questions and answers; the loop calls it when what it watches is ready.
   package func work() {
     lookout?.work()
-    line?.work()
+    if let line { serve(line) }
     if let line, !line.isOpen { hangUp() }
     if let lookout, !lookout.isOpen, !isSettled { settle(false) }
     tellWatches()
+  }
+
+  /// Answers a reader that asks one question after the other.
+  ///
+  /// Orca asks two hundred for a card, each when it has the answer to the one before, and is silent about what takes too long.
+  /// While the picture moves, one answer for each frame would be too few. So readers get as much time as the frame took.
+  private func serve(_ line: ReaderLine) {
+    let begin = ContinuousClock.now
+    let end = begin + min(begin - lastServed, Self.mostTimeForQuestions)
+    var asked = line.questions
+    line.work()
+    while line.questions != asked, line.isOpen {
+      let rest = end - ContinuousClock.now
+      guard rest > .zero else { break }
+      asked = line.questions
+      line.wait(for: min(rest, Self.pauseInQuestions)) { line.questions != asked }
+    }
+    lastServed = ContinuousClock.now
   }
 
   // MARK: What is shown

@@ -43,6 +43,7 @@ package final class FakeBus: Sendable {
 
   private let manner: Manner
   private let answers: @Sendable (BusQuestion) -> BusAnswer
+  private let asksNext = Mutex<@Sendable (Int) -> [UInt8]?>({ _ in nil })
   private let record = Watched(Record())
   private let crowd = Mutex<[Int32]>([])
   private let server = Mutex<LocalServer?>(nil)
@@ -89,6 +90,11 @@ package final class FakeBus: Sendable {
     server.withLock { $0.take() }?.stop()
   }
 
+  /// Lets another program ask something when it has so many answers.
+  package func ask(next: @escaping @Sendable (Int) -> [UInt8]?) {
+    asksNext.withLock { $0 = next }
+  }
+
   /// What it has seen until now.
   package var seen: Record { record.now }
 
@@ -115,6 +121,8 @@ package final class FakeBus: Sendable {
         from: &bytes,
         answers: { type in
           record.change { if type == 4 { $0.signals += 1 } else { $0.answers += 1 } }
+          let next = asksNext.withLock { $0 }
+          if type != 4, let question = next(record.now.answers) { send(question, to: fd) }
         })
       {
         serial += 1

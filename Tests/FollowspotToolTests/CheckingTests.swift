@@ -245,6 +245,33 @@ import Testing
     #expect(told == "")
   }
 
+  @Test func `colours inside of a text are looked at, too`() throws {
+    let folder = try TemporaryFolder()
+    func text(_ body: String, theme: String = "'light'") throws -> String {
+      let tour =
+        "{language: 'en', theme: \(theme), steps: [{id: 'b', title: 'x', text: '\(body)'}]}"
+      return check(try folder.file("a", tour)).text
+    }
+    for body in [
+      "<span color=\"#767676\">a</span>", "<span foreground=\"navy\">a</span>",
+      "<span color=\"white\" background=\"navy\">a</span>",
+      "<span background=\"black\"><span color=\"#EEE\">a</span></span>".replacing(
+        "<span background=\"black\">", with: "<span background=\"black\" color=\"white\">"),
+      "<span color=\"#949494\" size=\"x-large\">a</span>",
+    ] { #expect(try text(body) == "") }
+    let weak = try text("Now <span color=\"#777777\">this</span>")
+    #expect(
+      weak.hasPrefix(
+        "\(folder("a")):1:75: warning: #777777 on #FFFFFF has a contrast of 4.4, and letters that "
+          + "people with weak sight can read have 4.5 at least.\n"), "\(weak)")
+    #expect(try text("<span background=\"black\">a</span>").contains("#33333D on #000000"))
+    #expect(try text("<span color=\"yellow\">a</span>").contains("#FFFF00 on #FFFFFF"))
+    // A card that follows the desktop can be light.
+    #expect(
+      try text("<span color=\"#8FF\">a</span>", theme: "{}").contains(
+        "#88FFFF on #FFFFFF where the desktop is light has"))
+  }
+
   @Test func `buttons that a finger can miss on a small screen are a warning`() throws {
     let folder = try TemporaryFolder()
     func text(_ count: Int) throws -> String {

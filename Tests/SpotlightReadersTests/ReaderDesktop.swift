@@ -27,6 +27,8 @@ final class ReaderDesktop {
     var address: String?
     var manner = FakeBus.Manner.polite
     var takesKeys = false
+    /// What a reader asks when it has so many answers.
+    var asksNext: @Sendable (Int) -> [UInt8]? = { _ in nil }
   }
 
   init(_ options: Options, in folder: borrowing TemporaryFolder) throws {
@@ -39,6 +41,7 @@ final class ReaderDesktop {
         default: .empty
         }
       })
+    accessibility.ask(next: options.asksNext)
     let place = options.address ?? accessibility.address
     session = try #require(
       FakeBus(path: folder("bus"), manner: options.manner) { question in
@@ -70,6 +73,19 @@ final class ReaderDesktop {
       readers.work()
     }
     return true
+  }
+
+  /// Works as a loop does that paints a large frame in each turn, until something holds.
+  ///
+  /// - Returns: how many frames that took, and `most` if it takes more.
+  func workBetweenFrames(atMost most: Int, until isDone: () -> Bool) -> Int {
+    for frame in 0..<most {
+      if isDone() { return frame }
+      // The frame.
+      poll(nil, 0, 20)
+      readers.work()
+    }
+    return most
   }
 
   /// What others than the buses themselves were asked.

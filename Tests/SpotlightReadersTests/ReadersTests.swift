@@ -128,6 +128,28 @@ import Testing
     }
   }
 
+  private nonisolated static let manyQuestions = 200
+
+  @Test func `a reader that waits for each answer gets many of them between two frames`() throws {
+    let question: @Sendable (Int) -> [UInt8] = { number in
+      FakeBus.call(
+        serial: UInt32(100 + number), "/org/a11y/atspi/accessible/1", "org.a11y.atspi.Accessible",
+        "GetRole")
+    }
+    try withDesktop({
+      $0.embedding = .followed($0.embedding, by: question(0))
+      $0.asksNext = { $0 < Self.manyQuestions ? question($0) : nil }
+    }) { desktop in
+      desktop.readers.show(Cards.reading())
+      desktop.readers.begin()
+      #expect(desktop.work { desktop.readers.isListening })
+      let frames = desktop.workBetweenFrames(atMost: Self.manyQuestions) {
+        desktop.accessibility.seen.answers >= Self.manyQuestions
+      }
+      #expect(frames < Self.manyQuestions / 4)
+    }
+  }
+
   @Test func `a magnifier gets the focus and does not silence the voice`() throws {
     try withDesktop({ $0.listeners = [[":1.5", "object:state-changed:focused"]] }) { desktop in
       desktop.readers.show(Cards.reading())

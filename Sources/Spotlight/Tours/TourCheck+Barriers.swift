@@ -49,19 +49,19 @@ extension TourCheck {
     ]
     for ink in inks {
       guard let own = ink.own else { continue }
-      let finding = Self.contrast(of: own, on: ink.grounds, least: ink.least)
-      guard let finding, finding.contrast >= Self.leastContrast else { continue }
+      let lack = CardContrast.lack(of: [own, own], on: ink.grounds, least: ink.least)
+      guard let lack, lack.contrast >= Self.leastContrast else { continue }
       report(
         .unreadable, .warning, at: [.field(.theme), .field(ink.field)],
-        "\(finding.clause), and letters that people with weak sight can read have "
+        "\(lack.clause), and letters that people with weak sight can read have "
           + "\(ink.least == 3 ? "3" : "4.5") at least.")
     }
     guard let own = theme.accent,
-      let finding = Self.contrast(of: own, on: backgrounds, least: Self.wanted.parts)
+      let lack = CardContrast.lack(of: [own, own], on: backgrounds, least: Self.wanted.parts)
     else { return }
     report(
       .unreadable, .warning, at: [.field(.theme), .field(.accent)],
-      "\(finding.clause), and a main button that people with weak sight can find has 3 at least.")
+      "\(lack.clause), and a main button that people with weak sight can find has 3 at least.")
   }
 
   /// One finding for the tour: the first card with words whose language is not known.

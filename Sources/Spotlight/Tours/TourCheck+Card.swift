@@ -137,33 +137,13 @@ extension TourCheck {
     for (own, field) in inks {
       guard let own else { continue }
       let grounds = styles.map { field == .onAccent ? $0.accent : $0.background }
-      let finding = Self.contrast(of: own, on: grounds, least: Self.leastContrast)
-      guard let finding else { continue }
+      let lack = CardContrast.lack(of: [own, own], on: grounds, least: Self.leastContrast)
+      guard let lack else { continue }
       report(
         .unreadable, .warning, at: [.field(.theme), .field(field)],
-        "\(finding.clause), and letters that are to be read have 3 at least.")
+        "\(lack.clause), and letters that are to be read have 3 at least.")
     }
     checkFrost(styles, inks.prefix(4))
-  }
-
-  /// Says that a colour has too little contrast on a card of a light or a dark desktop; nil if it has enough on both.
-  static func contrast(
-    of own: Color, on grounds: [Color], least: Double
-  ) -> (contrast: Double, clause: String)? {
-    let unfit = grounds.indices.filter { own.contrast(to: grounds[$0]) < least }
-    guard
-      let first = unfit.min(by: { own.contrast(to: grounds[$0]) < own.contrast(to: grounds[$1]) })
-    else { return nil }
-    let ground = grounds[first]
-    let contrast = own.contrast(to: ground)
-    // Rounded down, so that the figure never looks sufficient.
-    let tenths = Int(contrast * 10)
-    let when =
-      unfit.count == 1 && grounds.count > 1
-      ? " where the desktop is \(first == 1 ? "dark" : "light")" : ""
-    return (
-      contrast, "\(own) on \(ground)\(when) has a contrast of \(tenths / 10).\(tenths % 10)"
-    )
   }
 
   /// The scrim from which on nearly nothing of the frost is seen behind words.

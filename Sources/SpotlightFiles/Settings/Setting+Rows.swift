@@ -270,8 +270,8 @@ extension Setting {
     case .layer:
       Row(
         .oneOf(LayerWord.self), "layer it is on", in: [.point, .light, .tour, .panel], live: .none,
-        "overlay is above everything. top is for people who type on a keyboard on the screen that "
-          + "lies on overlay: its keys stay bright, and can be reached. On top, windows in full screen may lie "
+        "overlay is above everything. top is for people who type on a keyboard on the screen: "
+          + "its keys stay bright, and can be reached. On top, windows in full screen may lie "
           + "above the dim. A window has no layer.")
     case .theme:
       .cards(.oneOf(Theme.Scheme.self), "cards", "With auto they are as the desktop says.")

@@ -80,16 +80,17 @@ extension Entry {
     guard let text = text(.lines) else { return nil }
     for problem in Markup(text).problems {
       mistakes.warn(
-        problem.sentence.withSmallInitial.printable(), at: offset(problem.offset, of: text))
+        problem.sentence.withSmallInitial.printable(),
+        at: Self.offset(problem.offset, of: text, at: value.range))
     }
     return text
   }
 
   /// The place of a byte of a text in the file; the beginning of the text, if it is written with escapes.
-  private func offset(_ offset: Int, of text: String) -> Int {
-    let start = value.range.lowerBound
+  static func offset(_ offset: Int, of text: String, at range: Range<Int>) -> Int {
+    let start = range.lowerBound
     // Between quotes.
-    let isPlain = value.range.count == text.utf8.count + 2
+    let isPlain = range.count == text.utf8.count + 2
     return isPlain ? start + 1 + offset : start
   }
 

@@ -8,12 +8,15 @@ struct TourFindings {
 
   private var screens: [(name: String, frame: Rect)] { surroundings.screens }
 
-  private var mistakes: Mistakes { reading.root.mistakes }
+  var mistakes: Mistakes { reading.root.mistakes }
 
   /// Adds everything to the mistakes of the file.
   func tell() {
     for problem in tour.problems { tell(problem) }
-    if surroundings.tellsBarriers { for problem in tour.barriers { tell(problem) } }
+    if surroundings.tellsBarriers {
+      for problem in tour.barriers { tell(problem) }
+      tellColors()
+    }
     if !screens.isEmpty {
       for (index, step) in tour.steps.enumerated() {
         for (number, light) in step.lights.enumerated() {
@@ -114,7 +117,7 @@ struct TourFindings {
   }
 
   /// What stands at a way through the tour, or the nearest around it that stands in the file.
-  private func value(at path: [TourProblem.Part]) -> JSON5Value {
+  func value(at path: [TourProblem.Part]) -> JSON5Value {
     var value = reading.root.value
     for part in path {
       switch part {

@@ -18,6 +18,13 @@ final class TourRun {
       environment: ["WAYLAND_DEBUG": "client"].merging(environment) { $1 })
   }
 
+  /// Starts it with the tour that is in the command.
+  init(exampleWith options: [String], in session: Session) throws {
+    followspot = try Followspot.launch(
+      ["tour", "--example", "--events", "-"] + options, in: session,
+      environment: ["WAYLAND_DEBUG": "client"])
+  }
+
   /// What it told so far.
   var events: [JSON] {
     get throws { try followspot.lines.map { try JSON($0) } }

@@ -18,7 +18,9 @@ import Testing
     var settings = 0
     for text in try pieces("json5") {
       if text.contains("steps:") {
-        let (tour, mistakes) = TourFile.read(Array(text.utf8))
+        var surroundings = FileSurroundings()
+        surroundings.tellsBarriers = true
+        let (tour, mistakes) = TourFile.read(Array(text.utf8), in: surroundings)
         #expect(mistakes.map { $0.report(file: "tour.json5") } == [])
         #expect(tour?.steps.isEmpty == false)
         tours += 1

@@ -11,6 +11,18 @@ package struct Markup: Sendable, Hashable {
     package var range: Range<Int>
   }
 
+  /// Colours that the text sets for some of its words.
+  package struct Colors: Sendable, Hashable {
+    /// The first byte of the tag.
+    package var offset: Int
+    /// The colour of the letters; nil for that of the card.
+    package var foreground: String?
+    /// The colour behind them; nil for that of the card.
+    package var background: String?
+    /// Whether a size is set as well that may be large.
+    package var isLarge: Bool
+  }
+
   /// A mistake in the text.
   package struct Problem: Error, Sendable, Hashable, CustomStringConvertible {
     /// What happens to the text.
@@ -58,6 +70,9 @@ package struct Markup: Sendable, Hashable {
   /// The mistakes in order; for broken markup only the one that broke it.
   package let problems: [Problem]
 
+  /// The colours that tags set, in order.
+  package let colors: [Colors]
+
   /// True for a source longer than ``mostBytes``, which is not parsed.
   package let isTooLong: Bool
 
@@ -86,11 +101,13 @@ package struct Markup: Sendable, Hashable {
     if breakage != nil || isTooLong {
       plain = source
       links = []
+      colors = []
       anchors = []
       problems = [breakage].compactMap(\.self)
     } else {
       plain = String(decoding: reader.plain, as: UTF8.self)
       links = reader.links
+      colors = reader.colors
       anchors = reader.anchors
       problems = reader.problems
     }

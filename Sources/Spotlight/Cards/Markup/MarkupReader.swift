@@ -6,6 +6,7 @@ struct MarkupReader {
 
   private(set) var plain: [UInt8] = []
   private(set) var links: [Markup.Link] = []
+  private(set) var colors: [Markup.Colors] = []
   private(set) var anchors: [Markup.Anchor] = []
   private(set) var problems: [Markup.Problem] = []
 
@@ -17,6 +18,8 @@ struct MarkupReader {
     let address: WebAddress?
     /// The start of its words in the plain text.
     let start: Int
+    /// The colours of its words, and whether they may be large.
+    let colors: Markup.Colors
   }
 
   /// The tags without attributes.
@@ -133,7 +136,23 @@ struct MarkupReader {
     if name == "a" {
       anchors.append(.init(kind: address == nil ? .words : .link, range: start..<place))
     }
-    open.append(Tag(name: name, offset: start, address: address, start: plain.count))
+    open.append(
+      Tag(
+        name: name, offset: start, address: address, start: plain.count,
+        colors: colors(attributes, of: name, from: start)))
+  }
+
+  /// The colours of the words in a tag, of which those are noted that it sets itself.
+  private mutating func colors(
+    _ attributes: [String: String], of name: String, from start: Int
+  ) -> Markup.Colors {
+    let outer = open.last?.colors
+    let own = Markup.Colors(
+      offset: start, foreground: attributes["foreground"] ?? outer?.foreground,
+      background: attributes["background"] ?? outer?.background,
+      isLarge: outer?.isLarge ?? false || name == "big" || attributes["size"] != nil)
+    if attributes["foreground"] != nil || attributes["background"] != nil { colors.append(own) }
+    return own
   }
 
   private mutating func endTag(_ name: String, from start: Int) throws(Markup.Problem) {
