@@ -7,8 +7,8 @@ internal import SpotlightWayland
 ///
 /// The window is that of `window`, below a step that lights the target `hole`, at 40, 30 of 60 by 40 at first, and lets
 /// clicks through. It tells each event of its seat with `taken` before it if the overlay takes it, and `host` if the program may act
-/// on it. On standard input: `hole X Y WIDTH HEIGHT`, `next`, `hide`, `show`, `renew`, which gives the overlay away and
-/// takes it back, and `stop`. Each is answered with `ok`; `turn` is told for each turn.
+/// on it. On standard input: `hole X Y WIDTH HEIGHT`, `next`, `hide`, `show`, `leave`, which takes the overlay off the window, `renew`,
+/// which does so and puts it back, and `stop`. Each is answered with `ok`; `turn` is told for each turn.
 @MainActor
 final class InsideVerb {
   private let connection: Connection
@@ -136,6 +136,9 @@ final class InsideVerb {
     case ("renew", _):
       host?.detach()
       attach()
+    case ("leave", _):
+      host?.detach()
+      host = nil
     case ("stop", _): overlay.tell(.stop(.command))
     default: return Console.say("err \(words)")
     }

@@ -34,6 +34,14 @@ package struct Scene: Sendable, Hashable {
   /// The lights on which cards cast no shadow: all of them, unless lights are what is dimmed.
   package var unshadowed: [Light] { isInverse ? [] : lights }
 
+  /// Whether nothing of the scene can be seen.
+  package var isBlank: Bool {
+    dim.opacity == 0 && panels.isEmpty && cards.isEmpty && backdrop == nil
+      && lights.allSatisfy {
+        $0.ring == nil && $0.glow == nil && $0.dot == nil && $0.tint == nil
+      }
+  }
+
   /// A scene on an output of this size.
   package init(size: Size, dim: Dim = Dim(), lights: [Light] = []) {
     self.size = size

@@ -105,6 +105,7 @@ extension Stage {
   private func remove(_ id: SurfaceID) {
     loseInput(on: id)
     guard let surface = surfaces.removeValue(forKey: id) else { return }
+    if case .host = id { surface.blank(now: turnBegan) }
     surface.destroy()
     farewell = .open
   }

@@ -15,6 +15,8 @@ extension Stage {
     for (id, surface) in surfaces {
       guard try hasRoom() else { return }
       if !isVisible, case .host = id {
+        surface.blank(now: now)
+        claimFrameAndBuffers(of: surface, id)
         surface.clear()
         continue
       }

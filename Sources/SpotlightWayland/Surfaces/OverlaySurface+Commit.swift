@@ -104,6 +104,17 @@ extension OverlaySurface {
     return .committed
   }
 
+  /// Shows nothing at once, before the picture is taken off the screen.
+  ///
+  /// sway 1.7 does not paint anew what lies below a guest that goes: its last picture would stay.
+  func blank(now: Instant) {
+    guard let latest, committed != nil, !latest.scene.isBlank else { return }
+    hurry()
+    var nothing = SurfaceShow.clear
+    nothing.surround = latest.lights.surround
+    _ = commit(nothing, output: latest.output, now: now)
+  }
+
   /// Takes the picture off the screen; the surface stays for the next one.
   func clear() {
     guard committed != nil else { return }
