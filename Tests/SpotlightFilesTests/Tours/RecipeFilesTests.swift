@@ -5,10 +5,16 @@ import Testing
 
 /// The files of the recipes, as the page has them.
 @Suite struct RecipeFilesTests {
-  /// The pieces of the page in this language.
+  /// The pieces of the pages in this language.
   private func pieces(_ language: String) throws -> [String] {
-    let page = String(decoding: try ProjectFile.bytes("Documentation/Recipes.md"), as: UTF8.self)
-    return page.split(separator: "```\(language)\n").dropFirst().map { piece in
+    let pages = try ["Recipes", "Tours-in-programs"].map {
+      String(decoding: try ProjectFile.bytes("Documentation/\($0).md"), as: UTF8.self)
+    }
+    return pages.flatMap { pieces(language, of: $0) }
+  }
+
+  private func pieces(_ language: String, of page: String) -> [String] {
+    page.split(separator: "```\(language)\n").dropFirst().map { piece in
       String(piece.split(separator: "\n```").first ?? "")
     }
   }
@@ -31,6 +37,6 @@ import Testing
         settings += 1
       }
     }
-    #expect(tours == 1 && settings == 1)
+    #expect(tours == 2 && settings == 1)
   }
 }
