@@ -66,7 +66,9 @@ files = \
 # The library and what programs are built with: none of it without the library.
 version := $(shell sed -n 's/^\#define FS_VERSION "\(.*\)"/\1/p' Sources/CFollowspot/include/followspot.h)
 shared = $(LIBDIR)/libfollowspot.so
-headers = Sources/CFollowspot/include/followspot.h $(wildcard Adaptors/*.h)
+headers = Sources/CFollowspot/include/followspot.h $(wildcard Adaptors/*.h Adaptors/*.hpp)
+# The adaptor of Python lies beside its sample, as programs take it along.
+samples = $(wildcard Documentation/Examples/inside/* Adaptors/*.py)
 pc = $(LIBDIR)/pkgconfig/followspot.pc
 
 # What the command prints for shells, as FORM:FILE, and the unit, which names where the command is.
@@ -77,7 +79,7 @@ unit = $(UNITDIR)/followspot.service
 schemas = $(shell realpath -m --relative-to="$(DOCDIR)/examples" "$(DATADIR)/followspot")
 
 # Folders that nothing else uses, the inner ones first.
-folders = $(DOCDIR)/examples/pictures $(DOCDIR)/examples $(DOCDIR) $(DATADIR)/followspot
+folders = $(DOCDIR)/examples/pictures $(DOCDIR)/examples/inside $(DOCDIR)/examples $(DOCDIR) $(DATADIR)/followspot
 
 .PHONY: all command library install uninstall
 
@@ -116,6 +118,8 @@ ifneq ($(LIBRARY),)
 	@ln -sf libfollowspot.so.$(version) "$(DESTDIR)$(shared).0"
 	@ln -sf libfollowspot.so.0 "$(DESTDIR)$(shared)"
 	@$(foreach header,$(headers),install -D -m 644 $(header) "$(DESTDIR)$(INCLUDEDIR)/$(notdir $(header))" &&) true
+	@$(foreach sample,$(samples),install -D -m 644 $(sample) "$(DESTDIR)$(DOCDIR)/examples/inside/$(notdir $(sample))" &&) true
+	@sed -i "s|'\.\./\.\./\([a-z]*\.schema\.json\)'|'../$(schemas)/\1'|" "$(DESTDIR)$(DOCDIR)/examples/inside/editor.json5"
 	@sed 's|@prefix@|$(PREFIX)|;s|@libdir@|$(LIBDIR)|;s|@includedir@|$(INCLUDEDIR)|;s|@version@|$(version)|' Data/followspot.pc.in | \
 	  install -D -m 644 /dev/stdin "$(DESTDIR)$(pc)"
 endif
@@ -125,6 +129,7 @@ uninstall:
 	@rm -f "$(DESTDIR)$(BINDIR)/followspot" "$(DESTDIR)$(unit)" "$(DESTDIR)$(pc)" \
 	  "$(DESTDIR)$(shared)" "$(DESTDIR)$(shared).0" "$(DESTDIR)$(shared).$(version)"
 	@$(foreach header,$(headers),rm -f "$(DESTDIR)$(INCLUDEDIR)/$(notdir $(header))" &&) true
+	@$(foreach sample,$(samples),rm -f "$(DESTDIR)$(DOCDIR)/examples/inside/$(notdir $(sample))" &&) true
 	@$(foreach file,$(files),rm -f "$(DESTDIR)$(lastword $(subst :, ,$(file)))/$(notdir $(firstword $(subst :, ,$(file))))" &&) true
 	@$(foreach text,$(completions),rm -f "$(DESTDIR)$(lastword $(subst :, ,$(text)))" &&) true
 	@$(foreach folder,$(folders),rmdir "$(DESTDIR)$(folder)" 2>/dev/null || true;)

@@ -43,19 +43,6 @@ public func fs_tour_free(
   call(error) { () throws(Refusal) in try Handles.free(tour: tour) }
 }
 
-/// Tells the names of a tour's targets.
-@implementation @c @MainActor
-public func fs_tour_targets(
-  _ tour: OpaquePointer?, _ callback: fs_name_callback?, _ user: UnsafeMutableRawPointer?,
-  _ error: UnsafeMutablePointer<fs_error>?
-) -> Bool {
-  call(error) { () throws(Refusal) in
-    let tour = try Handles.tour(tour)
-    guard let callback else { throw .badArgument("The callback is missing: it is NULL.") }
-    for name in tour.targetNames { name.withCString { callback($0, user) } }
-  }
-}
-
 /// Whether all targets of a tour are known to the program.
 @implementation @c @MainActor
 public func fs_tour_check(

@@ -31,7 +31,7 @@ import Testing
 
   private static let ofTours: [(OpaquePointer?, Error) -> Bool] = [
     { fs_tour_free($0, $1) }, { fs_tour_check($0, nil, 0, $1) },
-    { fs_tour_targets($0, nil, nil, $1) },
+    { fs_tour_target($0, 0, nil, 0, $1) },
   ]
 
   @Test func `no handle, a freed one and one of another kind are errors`() throws {
@@ -105,7 +105,12 @@ import Testing
         })
       let tour = try #require(program.parse())
       refuses(program, fs_tour_show(overlay, tour, "none", error))
-      refuses(program, fs_tour_targets(tour, nil, nil, error))
+      var name: [CChar] = [0, 0, 0, 0]
+      refuses(program, fs_tour_target(tour, 0, nil, 4, error))
+      for index in [-1, 1, .max] { refuses(program, fs_tour_target(tour, index, &name, 4, error)) }
+      for size in [-1, 0, 4] {
+        #expect(!fs_tour_target(tour, 0, &name, size, error) && program.code == FS_ERROR_LIMIT)
+      }
       refuses(program, fs_tour_check(tour, nil, 1, error))
       refuses(program, fs_tour_check(tour, nil, -1, error))
       let names: [UnsafePointer<CChar>?] = [nil]

@@ -96,7 +96,7 @@ private struct CallingHand {
     let window = pick(windows)
     let name = pick(strings)
     var place = rect()
-    switch dice.next() % 26 {
+    switch dice.next() % 28 {
     case 0:
       var light = fs_light()
       light.size = dice.next() % 9 == 0 ? Int(word()) : MemoryLayout<fs_light>.size
@@ -148,6 +148,11 @@ private struct CallingHand {
     case 22: _ = fs_window_frame_ends(window, error)
     case 23: _ = fs_window_place(window, &place, error)
     case 24: _ = fs_window_on_needs_commit(window, nil, nil, error)
+    case 25: _ = fs_overlay_press_target(overlay, name, error)
+    case 26:
+      var copy: [CChar] = [0, 0, 0, 0, 0, 0, 0, 0]
+      let count = fs_tour_target_count(pick(tours))
+      _ = fs_tour_target(pick(tours), pick([0, 1, count, -1]), &copy, pick([0, 8, 4, -1]), error)
     default: _ = fs_dispatch(overlay, error)
     }
   }

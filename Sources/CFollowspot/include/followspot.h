@@ -265,11 +265,6 @@ fs_tour *fs_tour_parse(const char *text, size_t length, const char *folder, fs_e
 
 bool fs_tour_free(fs_tour *tour, fs_error *error);
 
-typedef void (*fs_name_callback)(const char *name, void *user);
-
-/* Calls back with each name of a target that the tour's steps point at, once, in the order of the steps. */
-bool fs_tour_targets(fs_tour *tour, fs_name_callback callback, void *user, fs_error *error);
-
 /* Whether all targets that the tour names are among these; if not, the error's text has the others. */
 bool fs_tour_check(fs_tour *tour, const char *const *names, size_t count, fs_error *error);
 
