@@ -34,6 +34,8 @@ package final class Readers {
   private static let pauseBetweenQuestions = Duration.milliseconds(150)
   /// How long readers may hold up the next frame with questions.
   private static let mostTimeForQuestions = Duration.milliseconds(50)
+  /// More than a reader asks about a card; who floods us gets no more of the time than that takes.
+  private static let mostQuestions = 512
   /// How long a reader may think between two questions about a card.
   private static let pauseInQuestions = Duration.milliseconds(5)
   private var lastServed = ContinuousClock.now
@@ -80,9 +82,10 @@ package final class Readers {
   private func serve(_ line: ReaderLine) {
     let begin = ContinuousClock.now
     let end = begin + min(begin - lastServed, Self.mostTimeForQuestions)
+    let most = line.questions + Self.mostQuestions
     var asked = line.questions
     line.work()
-    while line.questions != asked, line.isOpen {
+    while line.questions != asked, line.questions < most, line.isOpen {
       let rest = end - ContinuousClock.now
       guard rest > .zero else { break }
       asked = line.questions
