@@ -85,8 +85,6 @@ public:
     fs_overlay_on_event(overlay, nullptr, nullptr, nullptr);
     fs_overlay_close(overlay, nullptr);
     overlay = nullptr;
-    /* sway 1.7 does not draw what was below a subsurface that has gone. */
-    if (window) window->update();
   }
 
   bool eventFilter(QObject *object, QEvent *event) override {
@@ -206,6 +204,8 @@ private:
     geometry.height = inner.height() + frame.top() + frame.bottom();
     geometry.content = {double(inner.x()), double(inner.y()), double(inner.width()), double(inner.height())};
     if (isOther) fs_window_resize(area, &geometry, nullptr);
+    /* The library keeps places from the content's corner, so what was told before is told once more. */
+    for (Target &target : targets) if (isOther) target.state = -1;
     fs_window_frame_begins(area, nullptr);
     tellTargets(true);
     fs_dispatch(overlay, nullptr);
