@@ -174,6 +174,9 @@ static void fs_gtk4_layout(fs_gtk4_window *window) {
   bool is_other = memcmp(&geometry, &window->geometry, sizeof geometry) != 0;
   if (!is_other && !fs_gtk4_tell_targets(window->guide, false)) return;
   if (is_other) fs_window_resize(window->area, &geometry, NULL);
+  /* The library keeps places from the content's corner, so what was told before is told once more. */
+  GPtrArray *targets = window->guide->targets;
+  for (guint i = 0; is_other && i < targets->len; i++) ((fs_gtk4_target *)g_ptr_array_index(targets, i))->state = 3;
   window->geometry = geometry;
   fs_window_frame_begins(window->area, NULL);
   window->is_in_frame = true;

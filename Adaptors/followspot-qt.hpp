@@ -1,14 +1,15 @@
 /*
- * followspot-qt.hpp: a tour inside a window of a Qt 5 or Qt 6 program with widgets.
+ * followspot-qt.hpp: a tour inside a window of a Qt 5 or Qt 6 program, with widgets or with Qt Quick.
  *
  *     followspot::Guide guide(window);
  *     guide.start("first-steps.json5");
  *
- * Steps point at widgets by their names: save->setObjectName("save"), or the name in Designer. Lights follow their widgets through
- * scrolling, resizing and new layouts. A step that waits for `pressed: 'save'` goes on when the button was clicked, by a mouse, a
- * finger, a key or a screen reader.
+ * Steps point at widgets by their names: save->setObjectName("save"), or the name in Designer; at items of Qt Quick by
+ * `objectName: "save"`. Lights follow them through scrolling, resizing and new layouts. A step that waits for `pressed: 'save'`
+ * goes on when the button was clicked, by a mouse, a finger, a key or a screen reader.
  *
- * Link with followspot, Qt Widgets and Qt Gui's private headers (gui-private), as Qt gives a window's wl_surface nowhere else.
+ * Link with followspot, Qt Widgets and Qt Gui's private headers (gui-private), as Qt gives a window's wl_surface nowhere else. For
+ * Qt Quick it is Qt Quick instead of Qt Widgets, or both.
  * C++17. Call it on the main thread. In a window that is no Wayland window start() is false, and error() says why.
  *
  * This file is part of the program that includes it. Its license is that of Followspot: MIT.
@@ -20,11 +21,19 @@
 
 #include <QtCore/QAbstractEventDispatcher>
 #include <QtCore/QMap>
+#include <QtCore/QMetaMethod>
 #include <QtCore/QPointer>
 #include <QtCore/QSocketNotifier>
+#include <QtCore/QTimer>
 #include <QtGui/QtGui>
 #include <QtGui/qpa/qplatformnativeinterface.h>
+#ifdef QT_WIDGETS_LIB
 #include <QtWidgets/QtWidgets>
+#endif
+#ifdef QT_QUICK_LIB
+#include <QtQuick/QQuickItem>
+#include <QtQuick/QQuickWindow>
+#endif
 #include <functional>
 
 namespace followspot {
@@ -43,7 +52,12 @@ class Guide : public QObject {
 public:
   std::function<void(const Event &)> onEvent;
 
+#ifdef QT_WIDGETS_LIB
   explicit Guide(QWidget *window, QObject *parent = nullptr) : QObject(parent), window(window->window()) {}
+#endif
+#ifdef QT_QUICK_LIB
+  explicit Guide(QQuickWindow *window, QObject *parent = nullptr) : QObject(parent), handle(window) {}
+#endif
   ~Guide() override { close(); }
 
   /* Shows the tour of a file, from the step of this name on, until it ends. */
@@ -79,19 +93,20 @@ public:
     qApp->removeEventFilter(this);
     for (const auto &link : links) disconnect(link);
     links.clear();
+    for (const QPointer<QTimer> &relay : relays) delete relay;
+    relays.clear();
     delete notifier;
     targets.clear();
     detach();
     fs_overlay_on_event(overlay, nullptr, nullptr, nullptr);
     fs_overlay_close(overlay, nullptr);
     overlay = nullptr;
-    /* sway 1.7 does not draw what was below a subsurface that has gone. */
-    if (window) window->update();
   }
 
   bool eventFilter(QObject *object, QEvent *event) override {
     if (object == handle) return takes(event);
-    if (!object->isWidgetType()) return false;
+#ifdef QT_WIDGETS_LIB
+    if (!window || !object->isWidgetType()) return false;
     switch (event->type()) {
     case QEvent::Move:
     case QEvent::Resize:
@@ -105,32 +120,37 @@ public:
       break;
     default: break;
     }
+#endif
     return false;
   }
 
 private:
   struct Target {
-    QPointer<QWidget> widget;
-    QMetaObject::Connection link;
+    QPointer<QObject> thing; /* a widget or an item */
     QRect rect;
     int state = -1; /* as last told: 0 gone, 1 hidden, 2 at `rect` */
   };
 
-  QPointer<QWidget> window;
+#ifdef QT_WIDGETS_LIB
+  QPointer<QWidget> window; /* null with Qt Quick */
+#endif
   QPointer<QWindow> handle;
   fs_overlay *overlay = nullptr;
   fs_window *area = nullptr;
   fs_error reason = FS_ERROR_INIT;
   QPointer<QSocketNotifier> notifier;
   QList<QMetaObject::Connection> links;
+  QList<QPointer<QTimer>> relays;
   QMap<QByteArray, Target> targets;
   QRect content;
   bool isInFrame = false, isKeyTold = false, isKeyOurs = false, hasFinger = false;
 
   bool open() {
     close();
-    window->winId();
-    handle = window->windowHandle();
+#ifdef QT_WIDGETS_LIB
+    if (window) window->winId();
+    if (window) handle = window->windowHandle();
+#endif
     QPlatformNativeInterface *native = QGuiApplication::platformNativeInterface();
     bool isWayland = QGuiApplication::platformName().startsWith(QLatin1String("wayland"));
     void *display = isWayland ? native->nativeResourceForIntegration("wl_display") : nullptr;
@@ -145,6 +165,12 @@ private:
     links << connect(loop, &QAbstractEventDispatcher::awake, this, look);
     links << connect(loop, &QAbstractEventDispatcher::aboutToBlock, this, look);
     qApp->installEventFilter(this);
+#ifdef QT_QUICK_LIB
+    if (auto quick = qobject_cast<QQuickWindow *>(handle.data())) {
+      links << connect(quick, &QQuickWindow::afterAnimating, this, [this] { frame(); });
+      links << connect(quick, &QQuickWindow::frameSwapped, this, [this] { endFrame(); }, Qt::QueuedConnection);
+    }
+#endif
     if (handle->isExposed()) attach();
     return true;
   }
@@ -160,7 +186,7 @@ private:
       if (event.kind == FS_EVENT_TARGET_MISSING) reveal(event.text.split(QStringLiteral(", ")));
 #if QT_VERSION >= QT_VERSION_CHECK(6, 8, 0)
       if (event.kind == FS_EVENT_ANNOUNCEMENT) {
-        QAccessibleAnnouncementEvent announcement(window, event.text);
+        QAccessibleAnnouncementEvent announcement(handle, event.text);
         QAccessible::updateAccessibility(&announcement);
       }
 #endif
@@ -189,7 +215,10 @@ private:
   }
 
   void frameSoon() {
-    if (window) window->update(0, 0, 1, 1);
+#ifdef QT_WIDGETS_LIB
+    if (window) return window->update(0, 0, 1, 1);
+#endif
+    if (handle) handle->requestUpdate();
   }
 
   /* Before the window paints: what its next frame shows, the overlay shows with it. */
@@ -206,29 +235,69 @@ private:
     geometry.height = inner.height() + frame.top() + frame.bottom();
     geometry.content = {double(inner.x()), double(inner.y()), double(inner.width()), double(inner.height())};
     if (isOther) fs_window_resize(area, &geometry, nullptr);
+    /* The library keeps places from the content's corner, so what was told before is told once more. */
+    for (Target &target : targets) if (isOther) target.state = -1;
     fs_window_frame_begins(area, nullptr);
     tellTargets(true);
     fs_dispatch(overlay, nullptr);
-    if (isInFrame) return;
     isInFrame = true;
-    QMetaObject::invokeMethod(this, [this] {
-      isInFrame = false;
-      if (area) fs_window_frame_ends(area, nullptr);
-    }, Qt::QueuedConnection);
+#ifdef QT_WIDGETS_LIB
+    /* Widgets paint and commit before the loop goes on; Qt Quick says when it has. */
+    if (window) QMetaObject::invokeMethod(this, [this] { endFrame(); }, Qt::QueuedConnection);
+#endif
+  }
+
+  void endFrame() {
+    if (area && isInFrame) fs_window_frame_ends(area, nullptr);
+    isInFrame = false;
   }
 
   /* -- Targets -- */
 
-  /* Where a widget is on the window's surface, as far as it can be seen. */
-  QRect visible(QWidget *widget) const {
-    if (!area || !widget->isVisible()) return QRect();
-    QRect rect(widget->mapTo(window, QPoint(0, 0)), widget->size());
-    for (QWidget *parent = widget->parentWidget(); parent && widget != window; parent = parent->parentWidget()) {
-      rect &= QRect(parent->mapTo(window, QPoint(0, 0)), parent->size());
-      if (parent == window) break;
+  /* The widget or item of this name; what is in a dialog or a menu is in another window. */
+  QObject *find(const QString &name) const {
+#ifdef QT_WIDGETS_LIB
+    if (window && window->objectName() == name) return window;
+    if (window)
+      for (QWidget *widget : window->findChildren<QWidget *>(name))
+        if (widget->window() == window) return widget;
+#endif
+#ifdef QT_QUICK_LIB
+    if (auto quick = qobject_cast<QQuickWindow *>(handle.data())) return findItem(quick->contentItem(), name);
+#endif
+    return nullptr;
+  }
+
+#ifdef QT_QUICK_LIB
+  static QQuickItem *findItem(QQuickItem *item, const QString &name) {
+    if (item->objectName() == name) return item;
+    for (QQuickItem *child : item->childItems())
+      if (QQuickItem *found = findItem(child, name)) return found;
+    return nullptr;
+  }
+#endif
+
+  /* Where it is in the window, as far as it can be seen. */
+  QRect visible(QObject *thing) const {
+    QRect rect;
+#ifdef QT_WIDGETS_LIB
+    if (auto widget = qobject_cast<QWidget *>(thing)) {
+      if (!widget->isVisible() || widget->window() != window) return rect;
+      rect = QRect(widget->mapTo(window.data(), QPoint(0, 0)), widget->size());
+      for (QWidget *parent = widget; parent != window; rect &= QRect(parent->mapTo(window.data(), QPoint(0, 0)), parent->size()))
+        parent = parent->parentWidget();
     }
-    QMargins frame = handle->frameMargins();
-    return rect.translated(frame.left(), frame.top());
+#endif
+#ifdef QT_QUICK_LIB
+    if (auto item = qobject_cast<QQuickItem *>(thing)) {
+      if (!item->isVisible()) return rect;
+      QRectF seen = item->mapRectToScene(QRectF(0, 0, item->width(), item->height())) & QRectF(QPointF(), QSizeF(handle->size()));
+      for (QQuickItem *parent = item->parentItem(); parent; parent = parent->parentItem())
+        if (parent->clip()) seen &= parent->mapRectToScene(QRectF(0, 0, parent->width(), parent->height()));
+      rect = seen.toRect();
+    }
+#endif
+    return rect.translated(handle->frameMargins().left(), handle->frameMargins().top());
   }
 
   /* Tells what has changed about the targets; true if anything has. */
@@ -236,13 +305,9 @@ private:
     bool changes = false;
     for (auto at = targets.begin(); at != targets.end(); ++at) {
       Target &target = at.value();
-      if (!target.widget && window) {
-        QString name = QString::fromUtf8(at.key());
-        target.widget = window->objectName() == name ? window.data() : window->findChild<QWidget *>(name);
-        if (target.widget) target.link = follow(target.widget, at.key());
-      }
-      QRect rect = target.widget && target.widget->window() == window ? visible(target.widget) : QRect();
-      int state = !target.widget ? 0 : rect.isEmpty() ? 1 : 2;
+      if (!target.thing && handle && (target.thing = find(QString::fromUtf8(at.key())))) follow(target.thing, at.key());
+      QRect rect = target.thing && area ? visible(target.thing) : QRect();
+      int state = !target.thing ? 0 : rect.isEmpty() ? 1 : 2;
       if (state == target.state && rect == target.rect) continue;
       changes = true;
       if (!tells) continue;
@@ -256,26 +321,42 @@ private:
     return changes;
   }
 
-  /* Hears when a widget is pressed. */
-  QMetaObject::Connection follow(QWidget *widget, const QByteArray &name) {
-    auto pressed = [this, name] { press(name); };
-    QMetaObject::Connection link;
-    if (auto button = qobject_cast<QAbstractButton *>(widget)) link = connect(button, &QAbstractButton::clicked, this, pressed);
-    if (auto line = qobject_cast<QLineEdit *>(widget)) link = connect(line, &QLineEdit::returnPressed, this, pressed);
-    if (auto list = qobject_cast<QAbstractItemView *>(widget)) link = connect(list, &QAbstractItemView::activated, this, pressed);
-    if (auto tabs = qobject_cast<QTabBar *>(widget)) link = connect(tabs, &QTabBar::tabBarClicked, this, pressed);
-    if (auto choice = qobject_cast<QComboBox *>(widget))
-      link = connect(choice, QOverload<int>::of(&QComboBox::activated), this, pressed);
-    links << link;
-    return link;
+  /* Hears when a widget or an item is pressed, by the first of its signals that says so. */
+  void follow(QObject *thing, const QByteArray &name) {
+    static const QList<QByteArray> signs = {"clicked", "returnPressed", "accepted", "activated", "tabBarClicked", "tapped", "toggled"};
+    const QMetaObject *type = thing->metaObject();
+    for (const QByteArray &sign : signs)
+      for (int i = 0; i < type->methodCount(); i++) {
+        if (type->method(i).methodType() != QMetaMethod::Signal || type->method(i).name() != sign) continue;
+        /* A slot that every signal fits, without a class of our own for Qt's compiler. */
+        auto relay = new QTimer(thing);
+        relay->setSingleShot(true);
+        connect(relay, &QTimer::timeout, this, [this, name] { press(name); });
+        connect(thing, QByteArray("2") + type->method(i).methodSignature(), relay, SLOT(start()));
+        relays << relay;
+        return;
+      }
   }
 
-  /* Brings widgets into the visible part of what they scroll in. */
+  /* Brings widgets and items into the visible part of what they scroll in. */
   void reveal(const QStringList &names) {
     for (const QString &name : names) {
-      QWidget *widget = targets.value(name.toUtf8()).widget;
+      QObject *thing = targets.value(name.toUtf8()).thing;
+#ifdef QT_WIDGETS_LIB
+      auto widget = qobject_cast<QWidget *>(thing);
       for (QWidget *parent = widget; parent; parent = parent->parentWidget())
-        if (auto area = qobject_cast<QScrollArea *>(parent)) area->ensureWidgetVisible(widget);
+        if (auto scrolled = qobject_cast<QScrollArea *>(parent)) scrolled->ensureWidgetVisible(widget);
+#endif
+#ifdef QT_QUICK_LIB
+      auto item = qobject_cast<QQuickItem *>(thing);
+      for (QQuickItem *parent = item; parent; parent = parent->parentItem()) {
+        if (!parent->inherits("QQuickFlickable")) continue;
+        QRectF place = parent->mapRectFromItem(item, QRectF(0, 0, item->width(), item->height()));
+        double most = parent->property("contentHeight").toDouble() - parent->height();
+        double y = parent->property("contentY").toDouble() + place.center().y() - parent->height() / 2;
+        if (place.top() < 0 || place.bottom() > parent->height()) parent->setProperty("contentY", qBound(0.0, y, qMax(0.0, most)));
+      }
+#endif
     }
   }
 

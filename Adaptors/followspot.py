@@ -283,6 +283,9 @@ class Guide:
             width, height, content, corners, scale = geometry
             _call("fs_window_resize", self._area, ctypes.byref(
                 _Geometry(ctypes.sizeof(_Geometry), width, height, content, corners, scale)))
+            for target in self._targets.values():
+                # The library keeps places from the content's corner, so what was told before is told once more.
+                target.state = None
         if self._tell_targets() or is_other:
             _call("fs_window_frame_begins", self._area)
             self._is_in_frame = True

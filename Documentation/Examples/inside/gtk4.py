@@ -22,11 +22,9 @@ TARGETS = {"text": "text", "save": "save", "last": "line-40"}
 class Editor(Gtk.ApplicationWindow):
     def __init__(self, app, tour):
         super().__init__(application=app, title="Editor", default_width=640, default_height=440)
-        save = Gtk.Button(label="Save", name="save")
+        save = Gtk.Button(label="Save", name="save", halign=Gtk.Align.END, margin_end=24)
         save.connect("clicked", lambda button: print("saved", flush=True))
-        bar = Gtk.HeaderBar()
-        bar.pack_end(save)
-        self.set_titlebar(bar)
+        self.set_titlebar(Gtk.HeaderBar())
 
         text = Gtk.TextView(name="text", hexpand=True, vexpand=True)
         text.get_buffer().connect("changed", self.on_text)
@@ -36,7 +34,12 @@ class Editor(Gtk.ApplicationWindow):
         columns = Gtk.Box(spacing=12)
         columns.append(text)
         columns.append(Gtk.ScrolledWindow(child=lines, width_request=160))
-        self.set_child(columns)
+        rows = Gtk.Box(orientation=Gtk.Orientation.VERTICAL, spacing=8, margin_top=12)
+        rows.append(save)
+        rows.append(columns)
+        self.set_child(rows)
+        if os.environ.get("EDITOR_IS_MAXIMIZED") == "1":
+            self.maximize()
         self.present()
         text.grab_focus()
 

@@ -25,6 +25,7 @@ int main(int count, char **words) {
   save->setObjectName("save");
   QObject::connect(save, &QPushButton::clicked, [] { say("saved"); });
   auto bar = new QHBoxLayout;
+  bar->setContentsMargins(0, 12, 24, 0);
   bar->addStretch();
   bar->addWidget(save);
 
@@ -48,6 +49,7 @@ int main(int count, char **words) {
   auto all = new QVBoxLayout(window);
   all->addLayout(bar);
   all->addLayout(columns);
+  if (qEnvironmentVariable("EDITOR_IS_MAXIMIZED") == "1") window->setWindowState(Qt::WindowMaximized);
   window->show();
   text->setFocus();
 

@@ -19,9 +19,9 @@ static char step_name[64];
 static int width = 640, height = 440, scroll;
 static bool has_ended, is_changed = true, is_running = true;
 
-static SDL_Rect save_place(void) { return (SDL_Rect){width - 90, 8, 80, 30}; }
-static SDL_Rect text_place(void) { return (SDL_Rect){10, 46, width - 190, height - 56}; }
-static SDL_Rect list_place(void) { return (SDL_Rect){width - 170, 46, 160, height - 56}; }
+static SDL_Rect save_place(void) { return (SDL_Rect){width - 114, 14, 80, 30}; }
+static SDL_Rect text_place(void) { return (SDL_Rect){10, 58, width - 190, height - 68}; }
+static SDL_Rect list_place(void) { return (SDL_Rect){width - 170, 58, 160, height - 68}; }
 
 // The part of a line that can be seen; empty if none can.
 static SDL_Rect line_place(int number) {
@@ -152,7 +152,9 @@ int main(int count, char **words) {
     return 1;
   }
   if (SDL_Init(SDL_INIT_VIDEO) != 0) return 1;
-  SDL_Window *window = SDL_CreateWindow("Editor", SDL_WINDOWPOS_UNDEFINED, SDL_WINDOWPOS_UNDEFINED, width, height, SDL_WINDOW_RESIZABLE);
+  const char *fills = getenv("EDITOR_IS_MAXIMIZED");
+  Uint32 flags = SDL_WINDOW_RESIZABLE | (fills && strcmp(fills, "1") == 0 ? SDL_WINDOW_MAXIMIZED : 0);
+  SDL_Window *window = SDL_CreateWindow("Editor", SDL_WINDOWPOS_UNDEFINED, SDL_WINDOWPOS_UNDEFINED, width, height, flags);
   renderer = window ? SDL_CreateRenderer(window, -1, 0) : NULL;
   if (!renderer) return 1;
   guide = fs_sdl2_guide(window, tour, on_event, NULL);

@@ -1,0 +1,390 @@
+/*
+ * followspot-gtk3.h: a tour inside the window of a GTK 3 program.
+ *
+ *     fs_gtk3_guide(GTK_WINDOW(window), tour, on_event, user);
+ *
+ * Steps point at widgets by their names: gtk_widget_set_name(button, "save"), or the id in a .ui file. Lights follow their
+ * widgets through scrolling, resizing and new layouts. A step that waits for `pressed: 'save'` goes on when the button has
+ * emitted its signal, by a mouse, a finger, a key or a screen reader.
+ *
+ * While a tour is shown, it has the handler of gdk_event_handler_set(), and gives it back to GTK at the end. There is one tour in a
+ * program at a time.
+ *
+ * Include it in one file, and link with `pkg-config --libs followspot gtk+-3.0 gtk+-wayland-3.0`. Call it on the main thread. In a
+ * window that is no Wayland window it does nothing and says so.
+ *
+ * This file is part of the program that includes it. Its license is that of Followspot: MIT.
+ */
+#ifndef FOLLOWSPOT_GTK3_H
+#define FOLLOWSPOT_GTK3_H
+
+#include <followspot.h>
+#include <gdk/gdkwayland.h>
+#include <gtk/gtk.h>
+#include <string.h>
+
+/* The radius of the upper corners of a window that draws its own title; GTK has no way to ask the theme. */
+#ifndef FS_GTK3_RADIUS
+#define FS_GTK3_RADIUS 8
+#endif
+
+typedef struct {
+  GSource source;               /* first, as GLib allocates it */
+  fs_overlay *overlay;
+  fs_window *area;              /* NULL while the window is not on the screen */
+  GtkWindow *window;
+  GdkFrameClock *clock;
+  GPollFD fd;
+  GPtrArray *targets;
+  fs_geometry geometry;         /* as last told */
+  fs_event_callback on_event;
+  void *user;
+  bool is_in_frame, is_press_ours;
+} fs_gtk3;
+
+/* A widget that steps point at. */
+typedef struct {
+  fs_gtk3 *guide;
+  char *name;
+  GtkWidget *widget;            /* NULL while there is none; a weak pointer */
+  gulong signal;                /* the one that says that it was pressed, or 0 */
+  fs_rect rect;
+  int state;                    /* as last told: 0 gone, 1 hidden, 2 at `rect`, 3 nothing yet */
+} fs_gtk3_target;
+
+/* -- Targets ------------------------------------------------------------------------------------------------------- */
+
+typedef struct { const char *name; GtkWidget *found; } fs_gtk3_search;
+
+static void fs_gtk3_look(GtkWidget *widget, gpointer user) {
+  fs_gtk3_search *search = user;
+  const char *id = GTK_IS_BUILDABLE(widget) ? gtk_buildable_get_name(GTK_BUILDABLE(widget)) : NULL;
+  if (search->found || GTK_IS_POPOVER(widget)) return;
+  if (strcmp(gtk_widget_get_name(widget), search->name) == 0 || (id && strcmp(id, search->name) == 0)) search->found = widget;
+  else if (GTK_IS_CONTAINER(widget)) gtk_container_forall(GTK_CONTAINER(widget), fs_gtk3_look, search);
+}
+
+static void fs_gtk3_pressed(fs_gtk3_target *target) {
+  fs_overlay_press_target(target->guide->overlay, target->name, NULL);
+}
+
+static void fs_gtk3_set_widget(fs_gtk3_target *target, GtkWidget *widget) {
+  if (target->widget == widget) return;
+  if (target->widget) {
+    if (target->signal) g_signal_handler_disconnect(target->widget, target->signal);
+    g_object_remove_weak_pointer(G_OBJECT(target->widget), (gpointer *)&target->widget);
+  }
+  target->signal = 0;
+  target->widget = widget;
+  if (!widget) return;
+  g_object_add_weak_pointer(G_OBJECT(widget), (gpointer *)&target->widget);
+  const char *const signals[] = {"clicked", "toggled", "state-set", "activate", "row-activated", "changed"};
+  for (size_t i = 0; i < G_N_ELEMENTS(signals) && !target->signal; i++)
+    if (g_signal_lookup(signals[i], G_OBJECT_TYPE(widget)))
+      target->signal = g_signal_connect_swapped(widget, signals[i], G_CALLBACK(fs_gtk3_pressed), target);
+}
+
+/* Where a widget is on the surface of its window. */
+static GdkRectangle fs_gtk3_place(GtkWidget *widget) {
+  GdkRectangle place = {0, 0, gtk_widget_get_allocated_width(widget), gtk_widget_get_allocated_height(widget)};
+  gtk_widget_translate_coordinates(widget, gtk_widget_get_toplevel(widget), 0, 0, &place.x, &place.y);
+  return place;
+}
+
+/* The part of it that can be seen; false if none can. */
+static bool fs_gtk3_visible(GtkWidget *widget, fs_rect *rect) {
+  if (!gtk_widget_get_mapped(widget)) return false;
+  GdkRectangle seen = fs_gtk3_place(widget);
+  for (GtkWidget *parent = gtk_widget_get_parent(widget); parent; parent = gtk_widget_get_parent(parent)) {
+    GdkRectangle edge = fs_gtk3_place(parent);
+    if (GTK_IS_VIEWPORT(parent) || GTK_IS_SCROLLED_WINDOW(parent) || GTK_IS_LAYOUT(parent) || GTK_IS_STACK(parent))
+      if (!gdk_rectangle_intersect(&seen, &edge, &seen)) return false;
+  }
+  *rect = (fs_rect){seen.x, seen.y, seen.width, seen.height};
+  return seen.width > 0 && seen.height > 0;
+}
+
+/* Brings a widget into the visible part of what it scrolls in. */
+static void fs_gtk3_reveal(GtkWidget *widget) {
+  GdkRectangle place = fs_gtk3_place(widget);
+  for (GtkWidget *parent = gtk_widget_get_parent(widget); parent; parent = gtk_widget_get_parent(parent)) {
+    if (!GTK_IS_SCROLLED_WINDOW(parent)) continue;
+    GdkRectangle edge = fs_gtk3_place(parent);
+    GtkAdjustment *across = gtk_scrolled_window_get_hadjustment(GTK_SCROLLED_WINDOW(parent));
+    GtkAdjustment *down = gtk_scrolled_window_get_vadjustment(GTK_SCROLLED_WINDOW(parent));
+    double x = gtk_adjustment_get_value(across) + place.x - edge.x, y = gtk_adjustment_get_value(down) + place.y - edge.y;
+    gtk_adjustment_clamp_page(across, x, x + place.width);
+    gtk_adjustment_clamp_page(down, y, y + place.height);
+  }
+}
+
+/* Tells what has changed about the targets; true if anything has. */
+static bool fs_gtk3_tell_targets(fs_gtk3 *guide, bool tells) {
+  bool changes = false;
+  for (guint i = 0; i < guide->targets->len; i++) {
+    fs_gtk3_target *target = g_ptr_array_index(guide->targets, i);
+    fs_gtk3_search search = {target->name, NULL};
+    if (target->widget && gtk_widget_get_toplevel(target->widget) != GTK_WIDGET(guide->window)) fs_gtk3_set_widget(target, NULL);
+    if (!target->widget) {
+      fs_gtk3_look(GTK_WIDGET(guide->window), &search);
+      fs_gtk3_set_widget(target, search.found);
+    }
+    fs_rect rect = {0, 0, 0, 0};
+    int state = !target->widget ? 0 : guide->area && fs_gtk3_visible(target->widget, &rect) ? 2 : 1;
+    if (state == target->state && memcmp(&rect, &target->rect, sizeof rect) == 0) continue;
+    changes = true;
+    if (!tells) continue;
+    target->state = state;
+    target->rect = rect;
+    if (state == 2) fs_window_set_target(guide->area, target->name, &rect, NULL);
+    else if (state == 1) fs_overlay_hide_target(guide->overlay, target->name, NULL);
+    else fs_overlay_set_target(guide->overlay, target->name, NULL, NULL);
+  }
+  return changes;
+}
+
+/* -- The window ---------------------------------------------------------------------------------------------------- */
+
+static void fs_gtk3_add_child(GtkWidget *child, gpointer user) {
+  if (!gtk_widget_get_mapped(child) || GTK_IS_POPOVER(child)) return;
+  GdkRectangle place = fs_gtk3_place(child), *content = user;
+  if (content->width == 0) *content = place;
+  else gdk_rectangle_union(content, &place, content);
+}
+
+/* The window without its shadow, which is title and content together, and how round its corners are. */
+static fs_geometry fs_gtk3_geometry(GtkWindow *window) {
+  GdkWindow *surface = gtk_widget_get_window(GTK_WIDGET(window));
+  fs_geometry geometry = {.size = sizeof geometry};
+  GdkRectangle content = {0, 0, 0, 0};
+  gtk_container_forall(GTK_CONTAINER(window), fs_gtk3_add_child, &content);
+  geometry.width = gdk_window_get_width(surface);
+  geometry.height = gdk_window_get_height(surface);
+  geometry.content = (fs_rect){content.x, content.y, content.width, content.height};
+  GdkWindowState plain = GDK_WINDOW_STATE_MAXIMIZED | GDK_WINDOW_STATE_FULLSCREEN | GDK_WINDOW_STATE_TILED;
+  if (!(gdk_window_get_state(surface) & plain) && gtk_window_get_titlebar(window))
+    geometry.corners[0] = geometry.corners[1] = FS_GTK3_RADIUS;
+  return geometry;
+}
+
+/* After layout: what the next frame of the program shows, the overlay shows with it. */
+static void fs_gtk3_layout(fs_gtk3 *guide) {
+  if (!guide->area) return;
+  fs_geometry geometry = fs_gtk3_geometry(guide->window);
+  bool is_other = memcmp(&geometry, &guide->geometry, sizeof geometry) != 0;
+  if (!is_other && !fs_gtk3_tell_targets(guide, false)) return;
+  if (is_other) fs_window_resize(guide->area, &geometry, NULL);
+  /* The library keeps places from the content's corner, so what was told before is told once more. */
+  for (guint i = 0; is_other && i < guide->targets->len; i++) ((fs_gtk3_target *)g_ptr_array_index(guide->targets, i))->state = 3;
+  guide->geometry = geometry;
+  fs_window_frame_begins(guide->area, NULL);
+  guide->is_in_frame = true;
+  fs_gtk3_tell_targets(guide, true);
+  fs_dispatch(guide->overlay, NULL);
+}
+
+static void fs_gtk3_after_paint(fs_gtk3 *guide) {
+  if (guide->area && guide->is_in_frame) fs_window_frame_ends(guide->area, NULL);
+  guide->is_in_frame = false;
+}
+
+static void fs_gtk3_need_commit(fs_window *area, void *user) {
+  (void)area;
+  GdkRectangle corner = {0, 0, 1, 1};
+  gdk_window_invalidate_rect(gtk_widget_get_window(GTK_WIDGET(((fs_gtk3 *)user)->window)), &corner, FALSE);
+}
+
+/* Whether an event is the overlay's alone. */
+static bool fs_gtk3_take(fs_gtk3 *guide, GdkEvent *event) {
+  GdkWindow *surface = gtk_widget_get_window(GTK_WIDGET(guide->window)), *at = event->any.window;
+  /* Menus and popovers lie above the overlay. */
+  if (!guide->area || !at || gdk_window_get_toplevel(at) != surface) return false;
+  static const uint32_t buttons[] = {0x110, 0x112, 0x111};
+  fs_input input = {.size = sizeof input, .time = gdk_event_get_time(event)};
+  gdk_event_get_coords(event, &input.x, &input.y);
+  for (; at && at != surface; at = gdk_window_get_parent(at)) gdk_window_coords_to_parent(at, input.x, input.y, &input.x, &input.y);
+  GdkModifierType state = 0;
+  gdk_event_get_state(event, &state);
+  switch (event->type) {
+  case GDK_ENTER_NOTIFY:
+  case GDK_LEAVE_NOTIFY: {
+    /* Each part of the window has its own. Widgets always get them, since a button has to know that it was left. */
+    bool is_gone = event->type == GDK_LEAVE_NOTIFY && event->any.window == surface && event->crossing.detail != GDK_NOTIFY_INFERIOR;
+    input.kind = is_gone ? FS_INPUT_POINTER_LEFT : FS_INPUT_POINTER;
+    fs_window_take(guide->area, &input, NULL);
+    return false;
+  }
+  case GDK_MOTION_NOTIFY: input.kind = FS_INPUT_POINTER; break;
+  /* A double click comes beside its second press. */
+  case GDK_2BUTTON_PRESS:
+  case GDK_3BUTTON_PRESS: return guide->is_press_ours;
+  case GDK_BUTTON_PRESS: input.pressed = 1; /* fall through */
+  case GDK_BUTTON_RELEASE:
+    /* GTK delivers motion late, and a press counts where it is. */
+    input.kind = FS_INPUT_POINTER;
+    fs_window_take(guide->area, &input, NULL);
+    input.kind = FS_INPUT_BUTTON;
+    input.code = event->button.button >= 1 && event->button.button <= 3 ? buttons[event->button.button - 1] : 0x10b + event->button.button;
+    return guide->is_press_ours = fs_window_take(guide->area, &input, NULL);
+  case GDK_SCROLL: {
+    GdkScrollDirection way = event->scroll.direction;
+    input.kind = FS_INPUT_SCROLL;
+    input.x = way == GDK_SCROLL_SMOOTH ? event->scroll.delta_x * 10 : way == GDK_SCROLL_LEFT ? -10 : way == GDK_SCROLL_RIGHT ? 10 : 0;
+    input.y = way == GDK_SCROLL_SMOOTH ? event->scroll.delta_y * 10 : way == GDK_SCROLL_UP ? -10 : way == GDK_SCROLL_DOWN ? 10 : 0;
+    break;
+  }
+  case GDK_TOUCH_BEGIN: input.kind = FS_INPUT_FINGER_DOWN; break;
+  case GDK_TOUCH_UPDATE: input.kind = FS_INPUT_FINGER_MOVED; break;
+  case GDK_TOUCH_END: input.kind = FS_INPUT_FINGER_UP; break;
+  case GDK_TOUCH_CANCEL: input.kind = FS_INPUT_FINGERS_GONE; break;
+  case GDK_KEY_PRESS: input.pressed = 1; /* fall through */
+  case GDK_KEY_RELEASE:
+    input.kind = FS_INPUT_KEY;
+    input.symbol = event->key.keyval;
+    input.code = event->key.hardware_keycode - 8u;
+    input.modifiers = (state & GDK_SHIFT_MASK ? FS_SHIFT : 0) | (state & GDK_CONTROL_MASK ? FS_CONTROL : 0) |
+                      (state & GDK_MOD1_MASK ? FS_ALT : 0) | (state & GDK_SUPER_MASK ? FS_LOGO : 0);
+    break;
+  case GDK_FOCUS_CHANGE:
+    if (event->focus_change.in) return false;
+    input.kind = FS_INPUT_KEYS_LOST;
+    break;
+  default: return false;
+  }
+  input.finger = GPOINTER_TO_INT(gdk_event_get_event_sequence(event)) & 0x7fffffff;
+  return fs_window_take(guide->area, &input, NULL);
+}
+
+/* What GTK does with events by itself. */
+static void fs_gtk3_pass(GdkEvent *event, gpointer user) {
+  (void)user;
+  gtk_main_do_event(event);
+}
+
+/* GTK asks no widget before this, whatever has the focus or a shortcut. */
+static void fs_gtk3_handle(GdkEvent *event, gpointer guide) {
+  if (!fs_gtk3_take(guide, event)) gtk_main_do_event(event);
+}
+
+static void fs_gtk3_unmap(fs_gtk3 *guide) {
+  if (!guide->area) return;
+  fs_window_detach(guide->area, NULL);
+  guide->area = NULL;
+  g_signal_handlers_disconnect_by_data(guide->clock, guide);
+  g_clear_object(&guide->clock);
+  guide->is_in_frame = false;
+  fs_gtk3_tell_targets(guide, true);
+}
+
+static void fs_gtk3_map(fs_gtk3 *guide) {
+  GdkWindow *surface = gtk_widget_get_window(GTK_WIDGET(guide->window));
+  struct wl_surface *pointer = gdk_wayland_window_get_wl_surface(surface);
+  if (guide->area || !pointer) return;
+  guide->area = fs_window_attach(guide->overlay, pointer, gdk_window_get_width(surface), gdk_window_get_height(surface), NULL);
+  if (!guide->area) return;
+  memset(&guide->geometry, 0, sizeof guide->geometry);
+  fs_window_on_needs_commit(guide->area, fs_gtk3_need_commit, guide, NULL);
+  guide->clock = g_object_ref(gdk_window_get_frame_clock(surface));
+  /* GTK commits after painting, and with the second flag this comes after that. */
+  g_signal_connect_data(guide->clock, "layout", G_CALLBACK(fs_gtk3_layout), guide, NULL, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  g_signal_connect_data(guide->clock, "after-paint", G_CALLBACK(fs_gtk3_after_paint), guide, NULL, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  gdk_frame_clock_request_phase(guide->clock, GDK_FRAME_CLOCK_PHASE_LAYOUT);
+}
+
+/* -- The loop ------------------------------------------------------------------------------------------------------ */
+
+static gboolean fs_gtk3_prepare(GSource *source, gint *timeout) {
+  *timeout = -1;
+  return fs_has_events(((fs_gtk3 *)source)->overlay);
+}
+
+static gboolean fs_gtk3_check(GSource *source) {
+  fs_gtk3 *guide = (fs_gtk3 *)source;
+  return guide->fd.revents != 0 || fs_has_events(guide->overlay);
+}
+
+static gboolean fs_gtk3_turn(GSource *source, GSourceFunc callback, gpointer user) {
+  (void)callback, (void)user;
+  return fs_dispatch(((fs_gtk3 *)source)->overlay, NULL) ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
+}
+
+static void fs_gtk3_forget_target(void *data) {
+  fs_gtk3_target *target = data;
+  fs_gtk3_set_widget(target, NULL);
+  g_free(target->name);
+  g_free(target);
+}
+
+static void fs_gtk3_finalize(GSource *source) { g_ptr_array_free(((fs_gtk3 *)source)->targets, TRUE); }
+
+/* Ends everything; in a callback of the overlay too. It happens by itself when the window is destroyed. */
+static void fs_gtk3_free(fs_gtk3 *guide) {
+  if (g_source_is_destroyed(&guide->source)) return;
+  g_source_ref(&guide->source);
+  g_source_destroy(&guide->source);
+  gdk_event_handler_set(fs_gtk3_pass, NULL, NULL);
+  fs_gtk3_unmap(guide);
+  g_signal_handlers_disconnect_by_data(guide->window, guide);
+  g_ptr_array_set_size(guide->targets, 0);
+  fs_overlay_close(guide->overlay, NULL);
+  g_source_unref(&guide->source);
+}
+
+static void fs_gtk3_hear(const fs_event *event, void *user) {
+  fs_gtk3 *guide = user;
+  if (event->kind == FS_EVENT_TARGET_MISSING)
+    for (guint i = 0; i < guide->targets->len; i++) {
+      fs_gtk3_target *target = g_ptr_array_index(guide->targets, i);
+      if (target->widget && target->state == 1 && strstr(event->text, target->name)) fs_gtk3_reveal(target->widget);
+    }
+  g_source_ref(&guide->source);
+  if (guide->on_event) guide->on_event(event, guide->user);
+  g_source_unref(&guide->source);
+}
+
+/* Says whether a condition of the tour holds; nothing happens after the tour has ended. */
+static inline void fs_gtk3_set_condition(fs_gtk3 *guide, const char *name, bool holds) {
+  if (guide && !g_source_is_destroyed(&guide->source)) fs_overlay_set_condition(guide->overlay, name, holds, NULL);
+}
+
+/* Shows a tour inside a window, until fs_gtk3_free() or the window is destroyed; `on_event` may be NULL. */
+static fs_gtk3 *fs_gtk3_guide(GtkWindow *window, fs_tour *tour, fs_event_callback on_event, void *user) {
+  static GSourceFuncs functions = {
+    .prepare = fs_gtk3_prepare, .check = fs_gtk3_check, .dispatch = fs_gtk3_turn, .finalize = fs_gtk3_finalize};
+  fs_error error = FS_ERROR_INIT;
+  GdkDisplay *display = gtk_widget_get_display(GTK_WIDGET(window));
+  struct wl_display *connection = GDK_IS_WAYLAND_DISPLAY(display) ? gdk_wayland_display_get_wl_display(display) : NULL;
+  fs_overlay *overlay = fs_overlay_inside(connection, NULL, &error);
+  fs_gtk3 *guide = overlay ? (fs_gtk3 *)g_source_new(&functions, sizeof *guide) : NULL;
+  if (guide) {
+    guide->overlay = overlay;
+    guide->window = window;
+    guide->on_event = on_event;
+    guide->user = user;
+    guide->targets = g_ptr_array_new_with_free_func(fs_gtk3_forget_target);
+    guide->fd.fd = fs_fd(overlay, NULL);
+    guide->fd.events = G_IO_IN;
+    g_source_add_poll(&guide->source, &guide->fd);
+    g_source_attach(&guide->source, NULL);
+    g_source_unref(&guide->source);
+    fs_overlay_on_event(overlay, fs_gtk3_hear, guide, NULL);
+    g_signal_connect_data(window, "map", G_CALLBACK(fs_gtk3_map), guide, NULL, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+    g_signal_connect_swapped(window, "unmap", G_CALLBACK(fs_gtk3_unmap), guide);
+    g_signal_connect_swapped(window, "destroy", G_CALLBACK(fs_gtk3_free), guide);
+    gdk_event_handler_set(fs_gtk3_handle, guide, NULL);
+    if (gtk_widget_get_mapped(GTK_WIDGET(window))) fs_gtk3_map(guide);
+    char name[1025];
+    for (size_t i = 0; fs_tour_target(tour, i, name, sizeof name, NULL); i++) {
+      fs_gtk3_target *target = g_new0(fs_gtk3_target, 1);
+      *target = (fs_gtk3_target){.guide = guide, .name = g_strdup(name), .state = 3};
+      g_ptr_array_add(guide->targets, target);
+    }
+    fs_gtk3_tell_targets(guide, true);
+    if (fs_tour_show(overlay, tour, NULL, &error)) return guide;
+    fs_gtk3_free(guide);
+  }
+  g_warning("No tour in this window: %s", error.text);
+  return NULL;
+}
+
+#endif

@@ -1,0 +1,98 @@
+// A small editor with a tour of itself, in GTK 3.
+//
+//     cc gtk3.c -o editor $(pkg-config --cflags --libs followspot gtk+-3.0 gtk+-wayland-3.0)
+//     ./editor editor.json5
+//
+// All that the tour takes are the lines with `fs_` in them, and the names of the widgets.
+#include <followspot-gtk3.h>
+
+static fs_tour *tour;
+static fs_gtk3 *guide;
+
+// For the tests, which look where the light is.
+static void tell_place(const char *step, const char *target) {
+  fs_gtk3_search search = {target, NULL};
+  fs_rect place;
+  fs_gtk3_look(GTK_WIDGET(guide->window), &search);
+  if (g_getenv("EDITOR_TELLS_PLACES") && search.found && fs_gtk3_visible(search.found, &place))
+    g_print("place %s %g %g %g %g\n", step, place.x, place.y, place.width, place.height);
+}
+
+static void on_event(const fs_event *event, void *user) {
+  (void)user;
+  if (event->kind == FS_EVENT_STEP) {
+    g_print("step %s\n", event->step);
+    tell_place(event->step, strcmp(event->step, "last") == 0 ? "line-40" : event->step);
+  }
+  if (event->kind == FS_EVENT_ENDED) {
+    g_print("ended %d\n", event->ending);
+    fs_gtk3_free(guide);
+    guide = NULL;
+  }
+}
+
+static void on_text(GtkTextBuffer *buffer, gpointer user) {
+  (void)user;
+  if (gtk_text_buffer_get_char_count(buffer) > 2) fs_gtk3_set_condition(guide, "written", true);
+}
+
+static void on_save(GtkButton *button, gpointer user) {
+  (void)button, (void)user;
+  g_print("saved\n");
+}
+
+int main(int count, char **words) {
+  fs_error error = FS_ERROR_INIT;
+  tour = fs_tour_load(count > 1 ? words[1] : "editor.json5", &error);
+  if (!tour) {
+    g_printerr("%s\n", error.text);
+    return 1;
+  }
+  gtk_init(NULL, NULL);
+  GtkWidget *window = gtk_window_new(GTK_WINDOW_TOPLEVEL);
+  gtk_window_set_default_size(GTK_WINDOW(window), 640, 440);
+  g_signal_connect(window, "destroy", G_CALLBACK(gtk_main_quit), NULL);
+  GtkWidget *bar = gtk_header_bar_new();
+  gtk_header_bar_set_title(GTK_HEADER_BAR(bar), "Editor");
+  gtk_header_bar_set_show_close_button(GTK_HEADER_BAR(bar), TRUE);
+  gtk_window_set_titlebar(GTK_WINDOW(window), bar);
+
+  GtkWidget *save = gtk_button_new_with_label("Save");
+  gtk_widget_set_name(save, "save");
+  gtk_widget_set_halign(save, GTK_ALIGN_END);
+  gtk_widget_set_margin_end(save, 24);
+  g_signal_connect(save, "clicked", G_CALLBACK(on_save), NULL);
+
+  GtkWidget *text = gtk_text_view_new();
+  gtk_widget_set_name(text, "text");
+  g_signal_connect(gtk_text_view_get_buffer(GTK_TEXT_VIEW(text)), "changed", G_CALLBACK(on_text), NULL);
+
+  GtkWidget *lines = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
+  for (int i = 1; i <= 60; i++) {
+    char name[32];
+    g_snprintf(name, sizeof name, "line-%d", i);
+    GtkWidget *line = gtk_label_new(name);
+    gtk_widget_set_name(line, name);
+    gtk_container_add(GTK_CONTAINER(lines), line);
+  }
+  GtkWidget *scrolled = gtk_scrolled_window_new(NULL, NULL);
+  gtk_container_add(GTK_CONTAINER(scrolled), lines);
+  gtk_widget_set_size_request(scrolled, 160, -1);
+
+  GtkWidget *columns = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12);
+  gtk_box_pack_start(GTK_BOX(columns), text, TRUE, TRUE, 0);
+  gtk_box_pack_start(GTK_BOX(columns), scrolled, FALSE, FALSE, 0);
+  GtkWidget *rows = gtk_box_new(GTK_ORIENTATION_VERTICAL, 8);
+  gtk_widget_set_margin_top(rows, 12);
+  gtk_box_pack_start(GTK_BOX(rows), save, FALSE, FALSE, 0);
+  gtk_box_pack_start(GTK_BOX(rows), columns, TRUE, TRUE, 0);
+  gtk_container_add(GTK_CONTAINER(window), rows);
+  if (g_strcmp0(g_getenv("EDITOR_IS_MAXIMIZED"), "1") == 0) gtk_window_maximize(GTK_WINDOW(window));
+  gtk_widget_show_all(window);
+  gtk_widget_grab_focus(text);
+
+  guide = fs_gtk3_guide(GTK_WINDOW(window), tour, on_event, NULL);
+  gtk_main();
+  fs_tour_free(tour, NULL);
+  return 0;
+}
