@@ -4,43 +4,103 @@ import Testing
 final class EditorProgram {
   /// The toolkits, by the names of their editors.
   enum Toolkit: String, CaseIterable, CustomTestStringConvertible {
-    case gtk4
+    case gtk4, gtk3, python, qt6, qt5, sdl2
 
     var testDescription: String { rawValue }
-    fileprivate var source: String { "\(rawValue).c" }
-    fileprivate var modules: String {
+
+    private var source: String {
       switch self {
-      case .gtk4: "gtk4 gtk4-wayland wayland-client"
+      case .gtk4: "gtk4.c"
+      case .gtk3: "gtk3.c"
+      case .python: "gtk4.py"
+      case .qt6, .qt5: "qt.cpp"
+      case .sdl2: "sdl2.c"
       }
     }
-    fileprivate var package: String {
+
+    private var modules: String {
+      switch self {
+      case .gtk4: "gtk4 gtk4-wayland wayland-client"
+      case .gtk3: "gtk+-3.0 gtk+-wayland-3.0"
+      case .python: ""
+      case .qt6: "Qt6Widgets"
+      case .qt5: "Qt5Widgets"
+      case .sdl2: "sdl2"
+      }
+    }
+
+    /// The Debian packages that bring it.
+    var packages: String {
       switch self {
       case .gtk4: "libgtk-4-dev"
+      case .gtk3: "libgtk-3-dev"
+      case .python: "python3-gi gir1.2-gtk-4.0"
+      case .qt6: "qt6-base-private-dev qt6-wayland"
+      case .qt5: "qtbase5-private-dev qtwayland5"
+      case .sdl2: "libsdl2-dev"
       }
     }
 
     /// Where the editors are.
-    fileprivate static let folder = BuiltProducts.sources + "/../../Documentation/Examples/inside"
+    private static let folder = BuiltProducts.sources + "/../../Documentation/Examples/inside"
+    static let tour = folder + "/editor.json5"
+    private static let root = BuiltProducts.sources + "/../.."
 
-    /// Whether its headers are installed.
-    var isThere: Bool {
-      (try? EditorProgram.shell("pkg-config --exists \(modules)")) == .code(0)
+    /// Qt's private headers have the version in their path.
+    private static func headers(of qt: String) -> String {
+      """
+      headers=$(pkg-config --variable=includedir \(qt)Core)/QtGui/$(pkg-config --modversion \(qt)Core); \
+      test -d "$headers"
+      """
     }
 
-    /// The program, built at the first use.
-    fileprivate func build() throws -> String {
-      let root = BuiltProducts.sources + "/../.."
+    /// Those that are installed.
+    static let installed = allCases.filter { toolkit in
+      let check =
+        switch toolkit {
+        case .python:
+          "/usr/bin/python3 -c \"import gi; gi.require_version('Gtk', '4.0')\" 2>/dev/null"
+        case .qt6: "pkg-config --exists \(toolkit.modules) && \(headers(of: "Qt6"))"
+        case .qt5: "pkg-config --exists \(toolkit.modules) && \(headers(of: "Qt5"))"
+        case .gtk4, .gtk3, .sdl2: "pkg-config --exists \(toolkit.modules)"
+        }
+      return (try? EditorProgram.shell(check)) == .code(0)
+    }
+
+    static let missing = allCases.filter { !installed.contains($0) }
+
+    /// The program with its first words, built at the first use.
+    fileprivate func command() throws -> [String] {
+      if self == .python { return ["/usr/bin/python3", "\(Self.folder)/\(source)"] }
       let program = "\(BuiltProducts.directory)/editor-\(rawValue)"
       let library = BuiltProducts.directory
-      let command = """
-        cc -g -Wall -Wextra -Werror -I'\(root)/Sources/CFollowspot/include' -I'\(root)/Adaptors' \
-        '\(Self.folder)/\(source)' -o '\(program)' $(pkg-config --cflags --libs \(modules)) \
-        -L'\(library)' -lFollowspotC -Wl,-rpath,'\(library)'
+      let includes = "-I'\(Self.root)/Sources/CFollowspot/include' -I'\(Self.root)/Adaptors'"
+      let compiler =
+        switch self {
+        case .qt6, .qt5:
+          "\(Self.headers(of: self == .qt6 ? "Qt6" : "Qt5")); "
+            + "c++ -std=c++17 -fPIC -I$headers -I$headers/QtGui"
+        default: "cc -Wall -Wextra -Werror"
+        }
+      let build = """
+        \(compiler) -g \(includes) '\(Self.folder)/\(source)' -o '\(program)' \
+        $(pkg-config --cflags --libs \(modules)) -L'\(library)' -lFollowspotC -Wl,-rpath,'\(library)'
         """
-      guard try EditorProgram.shell(command) == .code(0) else {
-        throw SessionFailure("\(source) cannot be built: \(command)")
+      guard try EditorProgram.shell(build) == .code(0) else {
+        throw SessionFailure("\(source) cannot be built: \(build)")
       }
-      return program
+      return [program]
+    }
+
+    fileprivate var environment: [String: String] {
+      [
+        "GDK_BACKEND": "wayland", "GSK_RENDERER": "cairo", "GTK_A11Y": "none",
+        "NO_AT_BRIDGE": "1", "GSETTINGS_BACKEND": "memory", "G_DEBUG": "fatal-criticals",
+        "QT_QPA_PLATFORM": "wayland", "SDL_VIDEODRIVER": "wayland",
+        "PYTHONPATH": Self.root + "/Adaptors",
+        "FOLLOWSPOT_LIBRARY": BuiltProducts.directory + "/libFollowspotC.so",
+        "EDITOR_TELLS_PLACES": "1",
+      ]
     }
   }
 
@@ -51,20 +111,20 @@ final class EditorProgram {
   ///
   /// weston 10 tells a window that is maximized from the start no size, so there the shell has it fill the screen.
   init(_ toolkit: Toolkit, isMaximized: Bool, in session: Session) throws {
-    let program = try Self.programs[toolkit]?.get() ?? toolkit.build()
+    guard let command = try Self.commands[toolkit]?.get() else {
+      throw SessionFailure("\(toolkit) is not installed.")
+    }
     process = try session.launch(
-      program, [Toolkit.folder + "/editor.json5"],
-      environment: [
-        "GDK_BACKEND": "wayland", "GSK_RENDERER": "cairo", "GTK_A11Y": "none",
-        "GSETTINGS_BACKEND": "memory", "G_DEBUG": "fatal-criticals", "EDITOR_TELLS_PLACES": "1",
-        "EDITOR_IS_MAXIMIZED": isMaximized ? "1" : "",
-      ])
+      command[0], Array(command.dropFirst()) + [Toolkit.tour],
+      environment: toolkit.environment.merging(["EDITOR_IS_MAXIMIZED": isMaximized ? "1" : ""]) {
+        $1
+      })
     try wait(for: "step text")
   }
 
-  private static let programs = Dictionary(
-    uniqueKeysWithValues: Toolkit.allCases.map { toolkit in
-      (toolkit, Result { toolkit.isThere ? try toolkit.build() : "" })
+  private static let commands = Dictionary(
+    uniqueKeysWithValues: Toolkit.installed.map { toolkit in
+      (toolkit, Result { try toolkit.command() })
     })
 
   private static func shell(_ command: String) throws -> ChildProcess.Exit {
@@ -107,16 +167,5 @@ final class EditorProgram {
     let numbers = line.split(separator: " ").dropFirst(2).compactMap { Double($0) }
     guard numbers.count == 4 else { throw SessionFailure("It says \(line).") }
     return (numbers[0], numbers[1], numbers[2], numbers[3])
-  }
-}
-
-extension Trait where Self == ConditionTrait {
-  /// Skips, with a reason, where editors cannot be built.
-  static var needsToolkits: Self {
-    let missing = EditorProgram.Toolkit.allCases.filter { !$0.isThere }.map(\.package)
-    return .enabled(
-      if: missing.isEmpty,
-      "editors that show themselves are not tested: Scripts/setup all installs \(missing.joined(separator: " "))."
-    )
   }
 }
