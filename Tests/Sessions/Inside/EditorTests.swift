@@ -83,6 +83,7 @@ struct EditorTests {
     #expect(editor.process.isRunning)
     let errors = editor.process.errors.split(separator: "\n").filter {
       !$0.contains("session bus") && !$0.contains("dconf") && !$0.contains("plugin")
+        && !$0.contains("runtime directory")
     }
     #expect(errors == [])
   }
