@@ -6,6 +6,7 @@ let package = Package(
   products: [
     .library(name: "Followspot", targets: ["Followspot"]),
     .library(name: "FollowspotTours", targets: ["FollowspotTours"]),
+    .library(name: "FollowspotTesting", targets: ["FollowspotTesting"]),
     .executable(name: "followspot", targets: ["followspot-tool"]),
   ],
   targets: [
@@ -124,6 +125,11 @@ let package = Package(
     // Tours from files, for programs that want them beside Followspot.
     .target(
       name: "FollowspotTours", dependencies: ["Spotlight", "SpotlightCards", "SpotlightFiles"],
+      exclude: ["README.md"]),
+
+    // Tours without a screen and without a clock, for the tests of programs that have one.
+    .target(
+      name: "FollowspotTesting", dependencies: ["Spotlight", "SpotlightCards", "SpotlightPictures"],
       exclude: ["README.md"]),
 
     // The library for C; CFollowspot has the header that programs include.
@@ -252,6 +258,9 @@ let package = Package(
       exclude: ["Pictures/Golden"]),
     .testTarget(
       name: "FollowspotToursTests", dependencies: ["Followspot", "FollowspotTours", "TestFiles"]),
+    .testTarget(
+      name: "FollowspotTestingTests",
+      dependencies: ["Followspot", "FollowspotTesting", "FollowspotTours"]),
     // What programs in C call, by its header.
     .testTarget(
       name: "FollowspotCTests",

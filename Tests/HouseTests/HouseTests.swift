@@ -29,6 +29,7 @@ import Testing
       "SpotlightWayland",
     ],
     "FollowspotTours": ["Spotlight", "SpotlightCards", "SpotlightFiles"],
+    "FollowspotTesting": ["Spotlight", "SpotlightCards", "SpotlightPictures"],
     "FollowspotC": ["Followspot", "FollowspotTours", "Spotlight"],
     "followspot-tool": [
       "Followspot", "FollowspotTours", "SpotlightCards", "SpotlightFiles", "SpotlightPictures",
@@ -41,7 +42,7 @@ import Testing
   /// Rooms that have no door to C, but for what every system has.
   private static let withoutC: Set<String> = [
     "Spotlight", "SpotlightFiles", "SpotlightSteering", "SpotlightVoice", "SpotlightReaders",
-    "Followspot", "FollowspotTours",
+    "Followspot", "FollowspotTours", "FollowspotTesting",
   ]
 
   /// What comes with the compiler.
