@@ -332,11 +332,13 @@ static void fs_gtk3_free(fs_gtk3 *guide) {
 
 static void fs_gtk3_hear(const fs_event *event, void *user) {
   fs_gtk3 *guide = user;
-  if (event->kind == FS_EVENT_TARGET_MISSING)
-    for (guint i = 0; i < guide->targets->len; i++) {
-      fs_gtk3_target *target = g_ptr_array_index(guide->targets, i);
-      if (target->widget && target->state == 1 && strstr(event->text, target->name)) fs_gtk3_reveal(target->widget);
-    }
+  gchar **missing = g_strsplit(event->kind == FS_EVENT_TARGET_MISSING ? event->text : "", ", ", -1);
+  for (guint i = 0; i < guide->targets->len; i++) {
+    fs_gtk3_target *target = g_ptr_array_index(guide->targets, i);
+    bool is_missing = g_strv_contains((const gchar *const *)missing, target->name);
+    if (target->widget && target->state == 1 && is_missing) fs_gtk3_reveal(target->widget);
+  }
+  g_strfreev(missing);
   g_source_ref(&guide->source);
   if (guide->on_event) guide->on_event(event, guide->user);
   g_source_unref(&guide->source);

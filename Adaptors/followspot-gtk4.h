@@ -359,11 +359,13 @@ static void fs_gtk4_finalize(GSource *source) {
 
 static void fs_gtk4_hear(const fs_event *event, void *user) {
   fs_gtk4 *guide = user;
-  if (event->kind == FS_EVENT_TARGET_MISSING)
-    for (guint i = 0; i < guide->targets->len; i++) {
-      fs_gtk4_target *target = g_ptr_array_index(guide->targets, i);
-      if (target->widget && target->state == 1 && strstr(event->text, target->name)) fs_gtk4_reveal(target->widget);
-    }
+  gchar **missing = g_strsplit(event->kind == FS_EVENT_TARGET_MISSING ? event->text : "", ", ", -1);
+  for (guint i = 0; i < guide->targets->len; i++) {
+    fs_gtk4_target *target = g_ptr_array_index(guide->targets, i);
+    bool is_missing = g_strv_contains((const gchar *const *)missing, target->name);
+    if (target->widget && target->state == 1 && is_missing) fs_gtk4_reveal(target->widget);
+  }
+  g_strfreev(missing);
 #if GTK_CHECK_VERSION(4, 14, 0)
   if (event->kind == FS_EVENT_ANNOUNCEMENT && event->text && guide->windows->len > 0) {
     fs_gtk4_window *window = g_ptr_array_index(guide->windows, 0);
