@@ -320,7 +320,9 @@ bool cw_has_failed(const cw_connection *connection, cw_failure *failure) {
   if (connection->has_left) {
     return true;
   }
-  memcpy(failure->text, last_log_line, sizeof failure->text);
+  if (!connection->is_guest) {
+    memcpy(failure->text, last_log_line, sizeof failure->text);
+  }
   const struct wl_interface *interface = NULL;
   // Not only for EPROTO: an error on wl_display itself arrives as EINVAL, ENOMEM or EFAULT.
   failure->code =

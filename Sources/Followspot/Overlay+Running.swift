@@ -136,6 +136,8 @@ extension Overlay {
     guard isOpen else { return .closed }
     do {
       try dispatchTours()
+      // An event may have closed it.
+      guard isOpen else { return .closed }
       tellChanges()
       guard isOver else { return nil }
       let ending = try ending(of: .done)

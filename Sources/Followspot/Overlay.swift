@@ -48,6 +48,8 @@ public final class Overlay {
   /// The windows of the program over which the overlay is; nil if it is over the desktop.
   var guests: GuestBook? { didSet { updateWanted() } }
   var hostWindows: [HostID: HostWindow] = [:]
+  /// The window that told of a target last.
+  var targetOwners: [String: HostID] = [:]
 
   /// Whether the outputs of the lights that follow pointers may be missing.
   var pointsWhereItCan = false

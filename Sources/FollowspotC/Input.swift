@@ -34,6 +34,7 @@ extension HostInput {
     case FS_INPUT_FINGER_MOVED: self = .fingerMoved(wish.finger, try point())
     case FS_INPUT_FINGER_UP: self = .fingerUp(wish.finger)
     case FS_INPUT_FINGERS_GONE: self = .fingersCancelled
+    case FS_INPUT_FINGER_GONE: self = .fingerCancelled(wish.finger)
     case FS_INPUT_KEY:
       func has(_ modifier: Int) -> Bool { Int(wish.modifiers) & modifier != 0 }
       self = .key(

@@ -92,9 +92,9 @@ typedef struct fs_options {
   uint32_t dim;       /* the colour of what is not lit; 0 for the usual one */
   fs_motion motion;
   fs_theme theme;
-  fs_through through; /* over the screens */
+  fs_through through;
   fs_reading reading; /* inside a program */
-  int32_t hands;      /* not 0 if people may move and resize lights, over the screens; then `through` is not ALL */
+  int32_t hands;      /* not 0 if people may move and resize lights; then `through` is not ALL */
   int32_t no_keys;    /* not 0 to leave the keyboard to the other programs, over the screens; Esc then does not end it */
   const char *output; /* the name of the one screen to cover; NULL for all */
 } fs_options;
@@ -192,7 +192,7 @@ typedef struct fs_geometry {
   double width, height; /* of the whole surface */
   fs_rect content;      /* without the shadow and the frame that the program draws around it; all 0 for the whole surface */
   double corners[4];    /* the radii of the content's corners: upper left, upper right, lower right, lower left */
-  double scale;         /* at which the program draws; 0 to go by what the compositor tells */
+  double scale;         /* at which the program draws; it counts if the compositor tells the overlay none. 0 counts as 1 */
 } fs_geometry;
 
 /* Tells the size of the surface, and which part of it may be dimmed. Tell it before new places of targets. */
@@ -228,9 +228,10 @@ typedef enum fs_input_kind {
   FS_INPUT_FINGER_DOWN = 5,  /* finger, x, y */
   FS_INPUT_FINGER_MOVED = 6, /* finger, x, y */
   FS_INPUT_FINGER_UP = 7,    /* finger */
-  FS_INPUT_FINGERS_GONE = 8, /* what the fingers did is void */
+  FS_INPUT_FINGERS_GONE = 8, /* what all fingers did is void */
   FS_INPUT_KEY = 9,          /* symbol, code, pressed, modifiers */
-  FS_INPUT_KEYS_LOST = 10    /* the window has lost the keyboard */
+  FS_INPUT_KEYS_LOST = 10,   /* the window has lost the keyboard */
+  FS_INPUT_FINGER_GONE = 11  /* finger: what it did is void */
 } fs_input_kind;
 
 enum { FS_SHIFT = 1, FS_CONTROL = 2, FS_ALT = 4, FS_LOGO = 8 };

@@ -97,8 +97,8 @@ cw_connection *_Nullable cw_join(void *display, const cw_wish *wishes, size_t co
 
 /// From here on only the host program reads: `cw_prepare` takes what the host's reads have brought.
 ///
-/// A guest that prepared a read while the host polls would stop the host for ever: libwayland lets
-/// nobody read before everybody who has prepared does.
+/// A guest that prepared a read while the host polls would stop the host for ever: libwayland reads
+/// only when every thread that has prepared a read calls `wl_display_read_events`.
 void cw_leave_reading_to_host(cw_connection *connection);
 
 /// The same for a host program that cannot call `cw_has_events` before it waits: a thread reads,
@@ -126,7 +126,8 @@ void *cw_display(const cw_connection *connection);
 /// Destroys the remaining objects and closes the socket. Sends nothing. A guest leaves.
 void cw_disconnect(cw_connection *connection);
 
-/// The socket, for polling.
+/// The socket, for polling. For a guest: -1 if the host reads, and a descriptor of our own that is
+/// readable when a thread has read something.
 int cw_fd(const cw_connection *connection);
 
 /// Dispatches queued events and announces a read. 0 if the read is prepared, -1 if the connection

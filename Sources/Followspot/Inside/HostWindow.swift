@@ -23,7 +23,10 @@ public final class HostWindow {
   /// Whether the overlay is over the window; false after ``detach()``.
   public var isAttached: Bool { area != nil }
 
-  private var area: HostArea? { overlay?.guests?.area(of: id) }
+  private var area: HostArea? {
+    guard let overlay, overlay.isOpen else { return nil }
+    return overlay.guests?.area(of: id)
+  }
 
   /// Tells the size of the surface, and the part of it that may be dimmed.
   ///
@@ -33,12 +36,12 @@ public final class HostWindow {
   ///   - size: the whole surface.
   ///   - content: the window without shadow and frame, if the program draws those itself; nil for all.
   ///   - corners: the radii of the content's corners.
-  ///   - scale: the scale at which the program draws; nil to go by what the compositor tells.
+  ///   - scale: the scale at which the program draws. It counts if the compositor tells the overlay none; nil counts as 1.
   public func resize(
     to size: Size, content: Rect? = nil, corners: CornerRadii = 0, scale: Double? = nil
   ) {
     guard let overlay, isAttached else { return }
-    let scale = scale.map { Scale(hundredTwentieths: Int(min(max($0, 0.5), 64) * 120)) }
+    let scale = scale.map { Scale(hundredTwentieths: Int((min(max($0, 0.5), 64) * 120).rounded())) }
     overlay.guests?.change(id) {
       $0.resize(
         to: PixelSize(width: Self.pixels(size.width), height: Self.pixels(size.height)),
@@ -61,13 +64,16 @@ public final class HostWindow {
   /// Targets in it are lost, and a tour that points at one of them waits.
   public func detach() {
     guard let overlay, isAttached else { return }
-    for name in targetNames { overlay.targets[name] = nil }
-    targetNames = []
+    // Another window may have a target of the same name by now.
+    for (name, owner) in overlay.targetOwners where owner == id {
+      overlay.targets[name] = nil
+      overlay.targetOwners[name] = nil
+    }
     overlay.guests?.remove(id)
-    overlay.session.stage.giveBack(id)
     overlay.hostWindows[id] = nil
-    // A program destroys the surface right after this, and the picture above it must not outlive it for long.
-    _ = try? overlay.dispatch()
+    // No turn, as this may be called from an event. A connection that has ended is found by the next one.
+    try? overlay.session.stage.leaveHost(id, now: .now)
+    overlay.wake()
   }
 
   // MARK: Input
@@ -95,17 +101,15 @@ public final class HostWindow {
   ///
   /// Move targets and call ``Overlay/dispatch()`` between this and the program's commit, and ``frameEnds()`` after it. So a
   /// light on a widget that scrolls never lags behind.
-  public func frameBegins() { overlay?.session.stage.waitForHost(true, on: id) }
+  public func frameBegins() { if isAttached { overlay?.session.stage.waitForHost(true, on: id) } }
 
   /// Says that the program has committed its frame; from here on pictures appear by themselves.
-  public func frameEnds() { overlay?.session.stage.waitForHost(false, on: id) }
+  public func frameEnds() { if isAttached { overlay?.session.stage.waitForHost(false, on: id) } }
 
   // MARK: Targets
 
   /// The places in this window that steps point at by name.
   public var targets: Targets { Targets(window: self) }
-
-  private var targetNames: Set<String> = []
 
   /// The targets of a window.
   @MainActor
@@ -122,7 +126,7 @@ public final class HostWindow {
       }
       nonmutating set {
         guard let overlay = window.overlay, let area = window.area else { return }
-        window.targetNames.insert(name)
+        overlay.targetOwners[name] = window.id
         let place = newValue?.offset(by: area.origin)
         if overlay.targets[name] != place || place == nil { overlay.targets[name] = place }
       }
@@ -130,8 +134,9 @@ public final class HostWindow {
 
     /// Says that a target exists and cannot be seen now.
     public func hide(_ name: String) {
-      window.targetNames.insert(name)
-      window.overlay?.targets.hide(name)
+      guard let overlay = window.overlay, window.isAttached else { return }
+      overlay.targetOwners[name] = window.id
+      overlay.targets.hide(name)
     }
   }
 }

@@ -8,8 +8,8 @@ extension Overlay {
   public enum Reading: Hashable, Sendable {
     /// The program, with its own reads of the connection.
     ///
-    /// Its loop asks ``hasEvents`` before it waits and after it woke, and calls ``dispatch()`` if there are any. Nothing
-    /// else costs the program's own requests as little.
+    /// Its loop asks ``hasEvents`` before it waits and after it woke, watches ``fileDescriptor`` too, and calls
+    /// ``dispatch()`` if either has something. Nothing else costs the program's own requests as little.
     case piggyback
     /// A thread of the overlay's.
     ///
@@ -76,6 +76,7 @@ extension Overlay {
   /// - Returns: the window, to tell what becomes of it.
   public func attach(_ surface: UnsafeMutableRawPointer, size: Size) -> HostWindow {
     precondition(guests != nil, "only an overlay inside a program has windows")
+    guard isOpen else { return HostWindow(HostID(0), of: self) }
     let id = session.stage.lend(surface)
     guests?.add(id, size: size.wholePixels)
     let window = HostWindow(id, of: self)

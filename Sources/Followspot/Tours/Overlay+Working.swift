@@ -12,11 +12,12 @@ extension Overlay {
     // The program's loop looks for events and takes the turns.
     if let guests, !guests.hasThread { return wake() }
     do {
-      session.leaveMainQueue()
+      // In a host program the main queue is the host's already.
+      if guests == nil { session.leaveMainQueue() }
       pump = Pump(descriptor: try session.descriptor) { [weak self] in self?.work() }
       guard pump != nil else { throw WireFailure(errorNumber: errno) }
     } catch {
-      session.joinMainQueue()
+      if guests == nil { session.joinMainQueue() }
       fail(Self.worded(error))
     }
   }
@@ -25,7 +26,7 @@ extension Overlay {
   func stopPump() {
     guard pump != nil else { return }
     pump = nil
-    session.joinMainQueue()
+    if guests == nil { session.joinMainQueue() }
   }
 
   /// Makes the overlay take a turn soon, for what the program has changed.

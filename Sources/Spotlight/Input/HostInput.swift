@@ -16,7 +16,9 @@ public enum HostInput: Hashable, Sendable {
   case fingerMoved(Int32, Point)
   /// A finger was lifted.
   case fingerUp(Int32)
-  /// The fingers that are down are another's now, so what they did is void.
+  /// A finger that is down is another's now, so what it did is void.
+  case fingerCancelled(Int32)
+  /// All fingers that are down are another's now.
   case fingersCancelled
   /// A key was pressed, is held so that it repeats, or was released.
   case key(HostKey)

@@ -60,6 +60,13 @@ struct TouchAssembler: Sendable {
     return cancel { $0 == surface }
   }
 
+  /// Ends one finger, because it was taken away.
+  mutating func lose(finger: Int32) -> TouchFrame? {
+    guard fingers.removeValue(forKey: finger) != nil else { return nil }
+    add(TouchChange(finger, .cancel))
+    return flush()
+  }
+
   /// Ends all fingers, because the touchscreen was taken away.
   mutating func lose() -> TouchFrame? {
     cancel { _ in true }

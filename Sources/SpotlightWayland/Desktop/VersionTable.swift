@@ -66,11 +66,12 @@ package enum VersionTable {
   /// The globals that a guest of a host program needs.
   ///
   /// It has no seat: the host hands on what is for the guest. Two readers of the same keys would
-  /// both act on them.
+  /// both act on them. And it has no outputs: the compositor would name ours in events of the host's surfaces, and
+  /// some toolkits take the data of any output for their own.
   package static var wishesOfGuests: [Wire.Wish] {
     let interfaces: Set<String> = [
       WlCompositor.description, WlShm.description, WlSubcompositor.description,
-      WlOutput.description, WpViewporter.description, WpFractionalScaleManagerV1.description,
+      WpViewporter.description, WpFractionalScaleManagerV1.description,
     ].reduce(into: []) { $0.insert($1.name.description) }
     return wishes.filter { interfaces.contains($0.interface.name.description) }
   }

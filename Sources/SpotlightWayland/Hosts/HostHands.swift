@@ -17,6 +17,15 @@ struct HostHands: Sendable {
   private var fingers: [Int32: Bool] = [:]
   /// The guest's keys that are down.
   private var keys: [UInt32: KeyChange] = [:]
+  /// Keys that were the guest's and are still down, though nothing is shown any more.
+  private var leftKeys: Set<UInt32> = []
+  /// Whose the last scroll was, and when it came.
+  private var lastScroll: (isOurs: Bool, milliseconds: UInt32)?
+
+  /// Scrolls that follow each other faster belong together.
+  ///
+  /// What is scrolled moves its light, and a light that moves takes all.
+  private static let scrollPause: UInt32 = 300
 
   init(seat: SeatID) {
     self.seat = seat
@@ -49,12 +58,19 @@ struct HostHands: Sendable {
       return movePointer(at: milliseconds, on: ground, tell)
     case .pointerLeft:
       place = nil
+      // The program drags something away, or moves its window: no release comes.
+      if !hasButtons { heldButtons = [] }
       leave(tell)
       return false
     case .button(let number, let isPressed):
       return change(number, isPressed, at: milliseconds, on: ground, tell)
     case .scroll(let x, let y):
-      guard movePointer(at: milliseconds, on: ground, tell) else { return false }
+      var isOurs = movePointer(at: milliseconds, on: ground, tell)
+      if let lastScroll, milliseconds &- lastScroll.milliseconds < Self.scrollPause {
+        isOurs = lastScroll.isOurs
+      }
+      lastScroll = (isOurs, milliseconds)
+      guard isOurs else { return false }
       _ = pointer.apply(.scroll(milliseconds: milliseconds, .horizontal, pixels: x))
       _ = pointer.apply(.scroll(milliseconds: milliseconds, .vertical, pixels: y))
       if let frame = pointer.apply(.frame) { tell(.pointer(frame)) }
@@ -76,6 +92,10 @@ struct HostHands: Sendable {
       guard fingers.removeValue(forKey: finger) == true else { return false }
       apply(.up(milliseconds: milliseconds, finger), tell)
       return true
+    case .fingerCancelled(let finger):
+      guard fingers.removeValue(forKey: finger) == true else { return false }
+      if let frame = touch.lose(finger: finger) { tell(.touch(frame)) }
+      return true
     case .fingersCancelled:
       let wereOurs = fingers.values.contains(true)
       fingers = [:]
@@ -85,6 +105,7 @@ struct HostHands: Sendable {
       return change(key, at: milliseconds, on: ground, tell)
     case .keysLost:
       loseKeys(tell)
+      leftKeys = []
       return false
     }
   }
@@ -93,17 +114,58 @@ struct HostHands: Sendable {
   private static let mostFingers = 64
 
   /// Ends what is held on a surface that went; no more events come for it.
-  mutating func lose(_ surface: SurfaceID?, _ tell: (InputEvent) -> Void) {
-    let frame = surface.map { pointer.lose($0) } ?? pointer.lose()
-    if let frame { tell(.pointer(frame)) }
-    let touches = surface.map { touch.lose($0) } ?? touch.lose()
-    if let touches { tell(.touch(touches)) }
-    for finger in fingers.keys where touch.surface(of: finger) == nil { fingers[finger] = nil }
+  mutating func lose(_ surface: SurfaceID, _ tell: (InputEvent) -> Void) {
+    if pointer.surface == surface || pointer.surface == nil { heldButtons = [] }
+    if let frame = pointer.lose(surface) { tell(.pointer(frame)) }
+    if let frame = touch.lose(surface) { tell(.touch(frame)) }
+    fingers = fingers.filter { !$0.value || touch.surface(of: $0.key) != nil }
+    loseKeys(tell)
+    leftKeys = []
+  }
+
+  /// Ends what is held because nothing is shown any more, or takes no input.
+  ///
+  /// What was the guest's stays so until it is up: the host must not act on the rest of a press.
+  mutating func fallSilent(_ tell: (InputEvent) -> Void) {
+    if let frame = pointer.lose() { tell(.pointer(frame)) }
+    if let frame = touch.lose() { tell(.touch(frame)) }
+    leftKeys.formUnion(keys.keys)
     loseKeys(tell)
   }
 
-  /// Ends what is held because the show takes no more input.
-  mutating func fallSilent(_ tell: (InputEvent) -> Void) { lose(nil, tell) }
+  /// Takes in an event while nothing is shown.
+  ///
+  /// - Returns: whether it is the rest of what was the guest's.
+  mutating func applySilently(_ event: HostInput) -> Bool {
+    switch event {
+    case .pointer(let point):
+      place = point
+      return hasButtons && !heldButtons.isEmpty
+    case .pointerLeft:
+      place = nil
+      return false
+    case .button(let number, let isPressed):
+      guard heldButtons.contains(number), !isPressed else { return false }
+      heldButtons.remove(number)
+      return hasButtons
+    case .scroll: return false
+    case .fingerDown(let finger, _):
+      fingers[finger] = nil
+      return false
+    case .fingerMoved(let finger, _): return fingers[finger] == true
+    case .fingerUp(let finger), .fingerCancelled(let finger):
+      return fingers.removeValue(forKey: finger) == true
+    case .fingersCancelled:
+      defer { fingers = [:] }
+      return fingers.values.contains(true)
+    case .key(let key):
+      let place = key.place == 0 ? key.symbol : key.place
+      return key.isPressed ? leftKeys.contains(place) : leftKeys.remove(place) != nil
+    case .keysLost:
+      leftKeys = []
+      return false
+    }
+  }
 
   // MARK: The pointer
 
@@ -134,6 +196,8 @@ struct HostHands: Sendable {
     _ number: UInt32, _ isPressed: Bool, at milliseconds: UInt32, on ground: Ground,
     _ tell: (InputEvent) -> Void
   ) -> Bool {
+    // A press of a button that is down means that its release was lost.
+    if isPressed, heldButtons.contains(number) { heldButtons = [] }
     if isPressed, heldButtons.isEmpty { hasButtons = place.map(ground.takes) ?? false }
     let isOurs = hasButtons
     if isPressed {
@@ -180,7 +244,10 @@ struct HostHands: Sendable {
       tell(.key(change))
       return true
     }
-    guard key.isPressed, ground.takesKey(change), keys.count < Self.mostKeys else { return false }
+    // A key that was left may be down still, or again: it counts as pressed now.
+    let wasOurs = leftKeys.remove(place) != nil
+    guard key.isPressed else { return wasOurs }
+    guard ground.takesKey(change), keys.count < Self.mostKeys else { return false }
     keys[place] = change
     tell(.key(change))
     return true

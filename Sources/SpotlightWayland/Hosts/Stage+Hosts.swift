@@ -42,6 +42,26 @@ extension Stage {
     return hosts.awaitingCommit
   }
 
+  /// Takes a guest off a surface of the host at once, without a turn.
+  ///
+  /// The program destroys the surface right after this.
+  package func leaveHost(_ id: HostID, now: Instant) throws(WireFailure) {
+    guard let areas = show.place.areas else { return }
+    var other = show
+    other.place = .inside(areas.filter { $0.id != id })
+    apply(other, artist: artist)
+    turnBegan = now
+    try reconcile(now: now)
+    giveBack(id)
+    _ = try wire.flush()
+  }
+
+  /// Forgets all that was lent, when the guest has left.
+  func forgetHosts() {
+    forgetSurfaces()
+    hosts = Hosts()
+  }
+
   /// Holds new pictures above a surface back until the host commits its next frame, or shows them at once again.
   package func waitForHost(_ waits: Bool, on id: HostID) {
     guard let surface = surfaces[.host(id)], let role = surface.role as? GuestRole else { return }
@@ -59,8 +79,7 @@ extension Stage {
   /// A host's surface in the form of an output: its place in the picture, and the scale to paint at.
   func outputOfHost(_ id: HostID) -> OutputInfo? {
     guard let area = area(of: .host(id)) else { return nil }
-    let entered = surfaces[.host(id)]?.entered.last.flatMap { outputs[$0]?.info }
-    let scale = area.scale ?? entered?.measuredScale ?? Scale(entered?.wholeScale ?? 1)
+    let scale = area.scale ?? .one
     return OutputInfo(
       id: OutputID(global: .max - id.number), name: "window \(id.number)",
       frame: Rect(
@@ -80,23 +99,24 @@ extension Stage {
     _ event: HostInput, on id: HostID, seat: UInt32, at milliseconds: UInt32
   ) -> Bool {
     let surfaceID = SurfaceID.host(id)
+    let person = SeatID(seat)
     guard isVisible, let surface = surfaces[surfaceID], let area = area(of: surfaceID) else {
-      return false
+      return hosts.hands[person]?.applySilently(event) ?? false
     }
     let ground = HostHands.Ground(
       surface: surfaceID, origin: area.origin,
-      takes: { [content = area.content, taken = surface.taken] point in
-        content.contains(point) && taken.contains(point)
+      // What no person can see takes nothing: the host may not have committed yet.
+      takes: { [content = area.content, taken = surface.taken, isSeen = surface.hasShown] point in
+        isSeen && content.contains(point) && taken.contains(point)
       },
       takesKey: { self.takesHostKey($0) })
-    let seat = SeatID(seat)
-    var hands = hosts.hands[seat] ?? HostHands(seat: seat)
-    guard hosts.hands[seat] != nil || hosts.hands.count < Self.mostSeats else { return false }
+    var hands = hosts.hands[person] ?? HostHands(seat: person)
+    guard hosts.hands[person] != nil || hosts.hands.count < Self.mostSeats else { return false }
     let isTaken = hands.apply(event, at: milliseconds, on: ground) { event in
       if case .key(let key) = event, let way = WayOut(ofHost: key) { note(way) }
       queue(event)
     }
-    hosts.hands[seat] = hands
+    hosts.hands[person] = hands
     return isTaken
   }
 

@@ -207,7 +207,7 @@ package final class EventLoop {
       }
       // A compositor that sends but does not read must not fill our memory.
       let reads = isBlocked && wire.isFull ? 0 : POLLIN
-      watch(0, wire.fd, reads | (isBlocked ? POLLOUT : 0))
+      watch(0, wire.fd, reads | (isBlocked && !wire.isGuest ? POLLOUT : 0))
     } else {
       watch(0, -1, 0)
     }

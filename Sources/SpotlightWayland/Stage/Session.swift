@@ -195,9 +195,11 @@ package final class Session {
       let hasNews = liveWire?.hasRecords ?? false || wakes.timerFired || wakes.ranTasks
       try step(.now)
       setAlarm(.earliest(loop.guestDeadline, nextTurn))
-      if !hasNews || isBlocked { break }
+      // An event may have closed it.
+      if !hasNews || isBlocked || stage.wire.hasLeft { break }
     }
-    loop.prepareDescriptor(for: stage.wire, isBlocked: isBlocked)
+    // A guest cannot wait for room: its descriptor is not the socket.
+    loop.prepareDescriptor(for: stage.wire, isBlocked: isBlocked && !stage.wire.isGuest)
   }
 
   /// When the loop wakes without news, or nil.
@@ -253,6 +255,7 @@ package final class Session {
       // Nothing to wait for: the connection goes on, and what is destroyed is gone.
       try? turn(.now)
       stage.presentationReport?.end()
+      stage.forgetHosts()
       stage.wire.leave()
       return
     }
@@ -319,7 +322,9 @@ package final class Session {
   package func ring() { setAlarm(.now) }
 
   /// Whether events of the compositor wait for a guest whose host reads.
-  package var hasEvents: Bool { stage.wire.isGuest && stage.wire.hasEvents }
+  ///
+  /// While the socket is full, a timer looks for room, and events wait.
+  package var hasEvents: Bool { stage.wire.isGuest && !isBlocked && stage.wire.hasEvents }
 
   private func setAlarm(_ instant: Instant?) {
     guard alarm != instant else { return }

@@ -21,6 +21,8 @@ extension Stage {
     if old.place.cover.role != new.place.cover.role { takeGlobals() }
     // Each time the overlay appears, it lies over what is on the screen at that moment.
     if old.isUp != new.isUp { areStillsOver = true }
+    // Its surfaces stay, and tell of no loss by themselves.
+    if old.isUp, !new.isUp, new.place.areas != nil { silenceHosts() }
     if old.ground != new.ground { changeGround(from: old.ground) }
     // Another artist may paint the same cards in another way.
     if isArtistOther { for surface in surfaces.values { surface.latest = nil } }

@@ -55,19 +55,25 @@ extension Stage {
   /// Ends everything that is held, because the connection has ended.
   func loseInput() {
     for seat in seats.values { seat.lose { queue($0) } }
-    loseHands(on: nil)
+    silenceHosts()
   }
 
   /// Ends what is held on a surface that is about to go: the compositor sends no event for that.
   func loseInput(on surface: SurfaceID) {
     for seat in seats.values { seat.lose(surface) { queue($0) } }
-    if case .host = surface { loseHands(on: surface) }
-  }
-
-  private func loseHands(on surface: SurfaceID?) {
+    guard case .host = surface else { return }
     for (id, hands) in hosts.hands {
       var hands = hands
       hands.lose(surface) { queue($0) }
+      hosts.hands[id] = hands
+    }
+  }
+
+  /// Ends what hands of a host program hold, because nothing is shown any more.
+  func silenceHosts() {
+    for (id, hands) in hosts.hands {
+      var hands = hands
+      hands.fallSilent { queue($0) }
       hosts.hands[id] = hands
     }
   }

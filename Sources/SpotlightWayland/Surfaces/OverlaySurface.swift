@@ -299,7 +299,7 @@ final class OverlaySurface {
     guard withPicture || damage.isEmpty, let latest else {
       // If the overlay stops taking input, it does so at once.
       if specification.input == .nothing { return .rects(committedTouchable) }
-      return sent.input ?? .rects([])
+      return specification.area == nil ? sent.input ?? .rects([]) : taken
     }
     if let latestInput { return latestInput }
     let input = latest.lights.inputRegion(

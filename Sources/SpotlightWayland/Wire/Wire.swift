@@ -25,6 +25,9 @@ package final class Wire {
   /// Whether the connection belongs to a host program.
   package private(set) var isGuest = false
 
+  /// Whether a guest has left; nothing may be sent any more.
+  package private(set) var hasLeft = false
+
   /// Connects to the compositor that the environment names.
   package convenience init(wishes: [Wish]) throws(WireFailure) {
     try self.init(wishes: wishes) { list, error in
@@ -159,7 +162,11 @@ package final class Wire {
   /// Ends a guest's stay: destroys all of its objects.
   ///
   /// Afterwards the connection counts as ended.
-  package func leave() { if isGuest { cw_leave(connection) } }
+  package func leave() {
+    guard isGuest else { return }
+    hasLeft = true
+    cw_leave(connection)
+  }
 
   /// Whether events of a guest wait.
   ///

@@ -97,6 +97,9 @@ import Testing
     #expect(desktop.hand(.button(Self.left, isPressed: true), on: id))
     desktop.stage.change { $0.isUp = false }
     desktop.settle()
+    // The rest of the press is the guest's.
+    #expect(desktop.hand(.button(Self.left, isPressed: false), on: id))
+    #expect(!desktop.hand(.button(Self.left, isPressed: true), on: id))
     #expect(!desktop.hand(.button(Self.left, isPressed: false), on: id))
     #expect(!desktop.hand(.pointer(Point(x: 40, y: 15)), on: id))
     desktop.show([], input: .everything)
@@ -111,6 +114,79 @@ import Testing
     }
     #expect(lost.map(\.phase) == [.cancelled])
     #expect(!desktop.hand(.pointer(Point(x: 15, y: 15)), on: id))
+  }
+
+  @Test func `what was pressed when all was hidden is over, and Esc works the next time`() throws {
+    let (desktop, id) = try Self.desktop()
+    let esc = HostKey(symbol: 0xff1b, place: 1, isPressed: true)
+    #expect(desktop.hand(.key(esc), on: id))
+    #expect(desktop.stage.takeWayOut() == .leave(by: .esc))
+    #expect(desktop.hand(.pointer(Point(x: 40, y: 15)), on: id))
+    #expect(desktop.hand(.button(Self.left, isPressed: true), on: id))
+    #expect(desktop.hand(.fingerDown(1, Point(x: 40, y: 30)), on: id))
+    desktop.stage.change { $0.isUp = false }
+    desktop.settle()
+    _ = desktop.stage.takeInput()
+    // The rest of it is no business of the host's: its own dialog would close by the repeat.
+    #expect(desktop.hand(.key(esc), on: id) && desktop.stage.takeWayOut() == nil)
+    #expect(desktop.hand(.fingerUp(1), on: id))
+    #expect(desktop.hand(.button(Self.left, isPressed: false), on: id))
+    #expect(!desktop.hand(.button(Self.left, isPressed: true), on: id))
+    #expect(!desktop.hand(.button(Self.left, isPressed: false), on: id))
+    // Its release never comes, as the host has taken its filter away meanwhile.
+    desktop.show([.square("a", 10, 10, 12)], input: .outsideLights)
+    desktop.advance(by: .seconds(1))
+    #expect(desktop.hand(.key(esc), on: id))
+    #expect(desktop.stage.takeWayOut() == .leave(by: .esc))
+    #expect(!desktop.hand(.pointer(Point(x: 15, y: 15)), on: id))
+    #expect(!desktop.hand(.button(Self.left, isPressed: true), on: id))
+  }
+
+  @Test func `a press that the host turns into a drag leaves nothing open`() throws {
+    let (desktop, id) = try Self.desktop()
+    #expect(!desktop.hand(.pointer(Point(x: 15, y: 15)), on: id))
+    #expect(!desktop.hand(.button(Self.left, isPressed: true), on: id))
+    _ = desktop.hand(.pointerLeft, on: id)
+    #expect(desktop.hand(.pointer(Point(x: 40, y: 15)), on: id))
+    #expect(desktop.hand(.button(Self.left, isPressed: true), on: id))
+    #expect(desktop.hand(.button(Self.left, isPressed: false), on: id))
+  }
+
+  @Test func `scrolls that belong together go to one side, though the light moves under them`()
+    throws
+  {
+    let (desktop, id) = try Self.desktop()
+    #expect(!desktop.hand(.pointer(Point(x: 15, y: 15)), on: id))
+    for step in 0..<10 {
+      #expect(!desktop.stage.hand(.scroll(x: 0, y: 5), on: id, seat: 0, at: UInt32(step * 50)))
+      desktop.show([.square("a", 10, 10 - Double(step), 12)], input: .outsideLights)
+      desktop.settle()
+    }
+    #expect(desktop.stage.hand(.scroll(x: 0, y: 5), on: id, seat: 0, at: 2000))
+  }
+
+  @Test func `a finger that is taken away ends alone`() throws {
+    let (desktop, id) = try Self.desktop()
+    #expect(desktop.hand(.fingerDown(1, Point(x: 40, y: 15)), on: id))
+    #expect(!desktop.hand(.fingerDown(2, Point(x: 15, y: 15)), on: id))
+    #expect(!desktop.hand(.fingerCancelled(2), on: id) && desktop.hand(.fingerCancelled(1), on: id))
+    let changes = desktop.stage.takeInput().flatMap { event -> [TouchChange] in
+      if case .touch(let frame) = event { frame.changes } else { [] }
+    }
+    #expect(changes.map(\.phase) == [.down(Point(x: 40, y: 15)), .cancel])
+  }
+
+  @Test func `what was not seen yet takes nothing`() throws {
+    let desktop = try GuestDesktop()
+    desktop.commitsWhenAsked = false
+    let surface = desktop.makeSurface()
+    let id = desktop.attach(surface)
+    desktop.show([])
+    desktop.settle()
+    #expect(!desktop.hand(.pointer(Point(x: 40, y: 15)), on: id))
+    surface.commit()
+    desktop.settle()
+    #expect(desktop.hand(.pointer(Point(x: 40, y: 15)), on: id))
   }
 
   @Test func `numbers that are none do no harm`() throws {
