@@ -68,7 +68,7 @@ version := $(shell sed -n 's/^\#define FS_VERSION "\(.*\)"/\1/p' Sources/CFollow
 shared = $(LIBDIR)/libfollowspot.so
 headers = Sources/CFollowspot/include/followspot.h $(wildcard Adaptors/*.h Adaptors/*.hpp)
 # The adaptor of Python lies beside its sample, as programs take it along.
-samples = $(wildcard Documentation/Examples/inside/* Adaptors/*.py)
+samples = $(wildcard Documentation/Examples/inside/*.* Adaptors/*.py)
 pc = $(LIBDIR)/pkgconfig/followspot.pc
 
 # What the command prints for shells, as FORM:FILE, and the unit, which names where the command is.
