@@ -160,6 +160,7 @@ static fs_geometry fs_gtk3_geometry(GtkWindow *window) {
   gtk_container_forall(GTK_CONTAINER(window), fs_gtk3_add_child, &content);
   geometry.width = gdk_window_get_width(surface);
   geometry.height = gdk_window_get_height(surface);
+  geometry.scale = gdk_window_get_scale_factor(surface);
   geometry.content = (fs_rect){content.x, content.y, content.width, content.height};
   GdkWindowState plain = GDK_WINDOW_STATE_MAXIMIZED | GDK_WINDOW_STATE_FULLSCREEN | GDK_WINDOW_STATE_TILED;
   if (!(gdk_window_get_state(surface) & plain) && gtk_window_get_titlebar(window))

@@ -158,6 +158,7 @@ static fs_geometry fs_gtk4_geometry(GtkWindow *window) {
   gtk_native_get_surface_transform(native, &x, &y);
   geometry.width = gdk_surface_get_width(surface);
   geometry.height = gdk_surface_get_height(surface);
+  geometry.scale = gdk_surface_get_scale_factor(surface);
   geometry.content = (fs_rect){x, y, gtk_widget_get_width(GTK_WIDGET(window)), gtk_widget_get_height(GTK_WIDGET(window))};
   GdkToplevelState state = gdk_toplevel_get_state(GDK_TOPLEVEL(surface));
   bool is_plain = (state & (GDK_TOPLEVEL_STATE_MAXIMIZED | GDK_TOPLEVEL_STATE_FULLSCREEN | GDK_TOPLEVEL_STATE_TILED)) != 0 ||

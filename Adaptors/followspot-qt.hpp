@@ -143,6 +143,7 @@ private:
   QList<QPointer<QTimer>> relays;
   QMap<QByteArray, Target> targets;
   QRect content;
+  qreal scale = 0;
   bool isInFrame = false, isKeyTold = false, isKeyOurs = false, hasFinger = false;
 
   bool open() {
@@ -226,14 +227,16 @@ private:
     if (!area) return;
     QMargins frame = handle->frameMargins();
     QRect inner(QPoint(frame.left(), frame.top()), handle->size());
-    bool isOther = inner != content;
+    bool isOther = inner != content || handle->devicePixelRatio() != scale;
     if (!isOther && !tellTargets(false)) return;
     content = inner;
+    scale = handle->devicePixelRatio();
     fs_geometry geometry = {};
     geometry.size = sizeof geometry;
     geometry.width = inner.width() + frame.left() + frame.right();
     geometry.height = inner.height() + frame.top() + frame.bottom();
     geometry.content = {double(inner.x()), double(inner.y()), double(inner.width()), double(inner.height())};
+    geometry.scale = scale;
     if (isOther) fs_window_resize(area, &geometry, nullptr);
     /* The library keeps places from the content's corner, so what was told before is told once more. */
     for (Target &target : targets) if (isOther) target.state = -1;

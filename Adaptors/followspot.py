@@ -270,7 +270,8 @@ class Guide:
         is_plain = surface.get_state() & plain or not self.window.has_css_class("csd")
         is_adwaita = self.window.__gtype__.name.startswith("Adw")
         corners = (0, 0, 0, 0) if is_plain else (12, 12, 12, 12) if is_adwaita else (7, 7, 0, 0)
-        return (surface.get_width(), surface.get_height(), (x, y, self.window.get_width(), self.window.get_height()), corners, 0)
+        return (surface.get_width(), surface.get_height(), (x, y, self.window.get_width(), self.window.get_height()), corners,
+                surface.get_scale_factor())
 
     def _layout(self, *_):
         """After layout: what the next frame of the program shows, the overlay shows with it."""

@@ -119,7 +119,9 @@ struct EditorTests {
     }
   }
 
-  private func brightness(_ place: (Double, Double), _ picture: Picture) throws -> Int {
+  private func brightness(_ point: (Double, Double), _ picture: Picture) throws -> Int {
+    let scale = Double(picture.width) / Double(Self.size.width)
+    let place = (point.0 * scale, point.1 * scale)
     guard place.0 >= 0, place.0 < Double(picture.width), place.1 >= 0,
       place.1 < Double(picture.height)
     else { throw SessionFailure("\(place) is not on the screen.") }
@@ -141,6 +143,25 @@ struct EditorTests {
     options.shell = .kiosk
     options.hasLayerShell = false
     try withWestonSession(options) { try use(toolkit, in: $0, hands(in: $0)) }
+  }
+
+  @Test("At larger scales: weston, which tells whole ones of outputs alone")
+  func westonLarge() throws {
+    var options = WestonOptions(width: Self.size.width, height: Self.size.height, scale: 2)
+    options.shell = .kiosk
+    options.hasLayerShell = false
+    for toolkit in Toolkit.installed.filter({ [.gtk4, .qt6].contains($0) }) {
+      try withWestonSession(options) { try use(toolkit, in: $0, hands(in: $0)) }
+    }
+  }
+
+  @Test("At larger scales: KWin, which tells fractional ones", .needs(.kwin))
+  func kwinLarge() throws {
+    guard Toolkit.installed.contains(.gtk4) else { return }
+    let options = DesktopOptions(width: Self.size.width, height: Self.size.height, scale: 1.5)
+    try withDesktop(KWinSession(options)) { session in
+      try use(.gtk4, in: session, hands(session.injector) { try session.shot() })
+    }
   }
 
   @Test("sway", arguments: without(fingers: .gtk4, .gtk3))
