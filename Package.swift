@@ -129,7 +129,8 @@ let package = Package(
 
     // Tours without a screen and without a clock, for the tests of programs that have one.
     .target(
-      name: "FollowspotTesting", dependencies: ["Spotlight", "SpotlightCards", "SpotlightPictures"],
+      name: "FollowspotTesting",
+      dependencies: ["Spotlight", "SpotlightCards", "SpotlightPictures"],
       exclude: ["README.md"]),
 
     // The library for C; CFollowspot has the header that programs include.
