@@ -103,7 +103,9 @@ typedef struct fs_options {
 fs_overlay *fs_overlay_open(const fs_options *options, fs_error *error);
 
 /* An overlay inside this program's windows, on the program's own connection, which must be there until fs_overlay_close().
-   The program adds windows by fs_window_attach(). `options` may be NULL. */
+   The program adds windows by fs_window_attach(). `options` may be NULL. It reads from the connection until the compositor has
+   answered twice, so no other code may have prepared a read in this thread: with GTK, no source of a higher priority than GDK's
+   may call it. */
 fs_overlay *fs_overlay_inside(struct wl_display *display, const fs_options *options, fs_error *error);
 
 /* Takes the overlay off the screen and frees it, with the handles of its windows. Inside of a callback it does so when the

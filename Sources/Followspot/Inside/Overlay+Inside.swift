@@ -23,6 +23,10 @@ extension Overlay {
   /// loop stay the program's. Clicks, fingers and keys stay the program's too: it hands them to
   /// ``HostWindow/take(_:seat:at:)``, which says what it must not act on.
   ///
+  /// It reads from the connection until the compositor has answered twice, some milliseconds as a rule. So call it when no
+  /// other code of the program has prepared a read in the same thread: with GTK, not in a source of a higher priority than
+  /// GDK's.
+  ///
   /// ```swift
   /// let overlay = try Overlay.inside(display)
   /// let window = overlay.attach(surface, size: Size(width: 800, height: 600))
