@@ -137,7 +137,9 @@ let package = Package(
     .target(name: "CFollowspot"),
     .target(
       name: "FollowspotC",
-      dependencies: ["CFollowspot", "Followspot", "FollowspotTours", "Spotlight"],
+      dependencies: [
+        "CFollowspot", "Followspot", "FollowspotTesting", "FollowspotTours", "Spotlight",
+      ],
       exclude: ["README.md"]),
 
     // The words of the process, and getopt_long, which Swift's Glibc module leaves out.

@@ -10,13 +10,15 @@ enum Handles {
   private static var overlays: [OpaquePointer: LentOverlay] = [:]
   private static var windows: [OpaquePointer: LentWindow] = [:]
   private static var tours: [OpaquePointer: Tour] = [:]
+  private static var trials: [OpaquePointer: LentTrial] = [:]
   private static var last: UInt = 0x10_0000
 
   private static let mostOverlays = 64
   private static let mostTours = 4096
+  private static let mostTrials = 1024
 
   /// How many things are held, for tests.
-  static var count: Int { overlays.count + windows.count + tours.count }
+  static var count: Int { overlays.count + windows.count + tours.count + trials.count }
 
   private static func new() throws(Refusal) -> OpaquePointer {
     last &+= 16
@@ -89,5 +91,23 @@ enum Handles {
 
   static func free(tour handle: OpaquePointer?) throws(Refusal) {
     guard let handle, tours.removeValue(forKey: handle) != nil else { throw .badHandle("tour") }
+  }
+
+  // MARK: Trials
+
+  static func trial(_ handle: OpaquePointer?) throws(Refusal) -> LentTrial {
+    guard let handle, let trial = trials[handle] else { throw .badHandle("trial") }
+    return trial
+  }
+
+  static func add(_ trial: LentTrial) throws(Refusal) -> OpaquePointer {
+    guard trials.count < mostTrials else { throw .limit(mostTrials, "trials") }
+    let handle = try new()
+    trials[handle] = trial
+    return handle
+  }
+
+  static func free(trial handle: OpaquePointer?) throws(Refusal) {
+    guard let handle, trials.removeValue(forKey: handle) != nil else { throw .badHandle("trial") }
   }
 }

@@ -34,6 +34,12 @@ import Testing
     { fs_tour_target($0, 0, nil, 0, $1) },
   ]
 
+  private static let ofTrials: [(OpaquePointer?, Error) -> Bool] = [
+    { fs_test_free($0, $1) }, { fs_test_start($0, nil, $1) }, { fs_test_pass($0, 1, $1) },
+    { fs_test_do($0, FS_DEED_TAP_DIM, nil, $1) }, { fs_test_set_target($0, "a", nil, $1) },
+    { fs_test_set_condition($0, "a", true, $1) }, { fs_test_png($0, "a", 1, $1) },
+  ]
+
   @Test func `no handle, a freed one and one of another kind are errors`() throws {
     try CallingDesktop.with { program in
       let freed = try #require(program.parse())
@@ -41,7 +47,7 @@ import Testing
       let none: [OpaquePointer?] = [nil, freed, program.foreign]
       let kinds = [
         (Self.ofOverlays, program.window), (Self.ofWindows, program.overlay),
-        (Self.ofTours, program.overlay),
+        (Self.ofTours, program.overlay), (Self.ofTrials, program.overlay),
       ]
       for (functions, other) in kinds {
         for (index, function) in functions.enumerated() {

@@ -1,4 +1,5 @@
 import CFollowspot
+import TestFiles
 import Testing
 
 @testable import FakeCompositor
@@ -18,7 +19,7 @@ import Testing
   @Test func `lights are added, moved, asked for and removed`() throws {
     try CallingDesktop.with { program in
       let overlay = program.overlay
-      try "save".withCString { id in
+      "save".withCString { id in
         var light = light(id, at: 8)
         #expect(fs_light_add(overlay, &light, program.error), "\(program.sentence)")
         #expect(
@@ -118,6 +119,29 @@ import Testing
       #expect(program.parse("{" + String(repeating: "é: 1, ", count: 500) + "}") == nil)
       #expect(program.sentence.utf8.count > 2000)
       #expect(!program.sentence.contains("\u{FFFD}"))
+    }
+  }
+
+  @Test func `a program tests its tour in a line for each step`() throws {
+    try CallingDesktop.with { program in
+      let tour = try #require(program.parse())
+      let trial = try #require(fs_test_new(tour, 640, 480, program.error), "\(program.sentence)")
+      #expect(fs_test_is_at(trial, nil))
+      var place = fs_rect(x: 30, y: 20, width: 10, height: 10)
+      #expect(fs_test_set_target(trial, "save", &place, nil) && fs_test_start(trial, nil, nil))
+      #expect(fs_test_is_at(trial, "one") && !fs_test_is_at(trial, nil))
+      #expect(!fs_test_says(trial, "no such words") && fs_test_ending(trial) == FS_ENDING_NONE)
+      let folder = try TemporaryFolder()
+      #expect(fs_test_png(trial, folder.path + "/a.png", 2, program.error), "\(program.sentence)")
+      #expect(!fs_test_png(trial, folder.path + "/no/a.png", 2, nil))
+      #expect(fs_test_do(trial, FS_DEED_KEY, "Escape", nil))
+      #expect(fs_test_ending(trial) == FS_ENDING_LEFT && fs_test_is_at(trial, nil))
+      for wrong in [Double.nan, -1, 1e9] {
+        #expect(!fs_test_pass(trial, wrong, nil) && !fs_test_png(trial, "a", wrong, nil))
+        #expect(fs_test_new(tour, wrong, 1, nil) == nil)
+      }
+      #expect(!fs_test_do(trial, FS_DEED_KEY, nil, nil) && !fs_test_do(trial, fs_deed(9), "a", nil))
+      #expect(fs_test_free(trial, nil) && fs_tour_free(tour, nil))
     }
   }
 }

@@ -30,7 +30,7 @@ import Testing
     ],
     "FollowspotTours": ["Spotlight", "SpotlightCards", "SpotlightFiles"],
     "FollowspotTesting": ["Spotlight", "SpotlightCards", "SpotlightPictures"],
-    "FollowspotC": ["Followspot", "FollowspotTours", "Spotlight"],
+    "FollowspotC": ["Followspot", "FollowspotTesting", "FollowspotTours", "Spotlight"],
     "followspot-tool": [
       "Followspot", "FollowspotTours", "SpotlightCards", "SpotlightFiles", "SpotlightPictures",
       "SpotlightPrograms", "SpotlightSteering", "SpotlightText",

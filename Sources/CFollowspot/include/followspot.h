@@ -355,6 +355,46 @@ typedef void (*fs_event_callback)(const fs_event *event, void *user);
 /* What is called for each event; NULL for nothing. */
 bool fs_overlay_on_event(fs_overlay *overlay, fs_event_callback callback, void *user, fs_error *error);
 
+/* -- Tests of tours ------------------------------------------------------------------------------------------------ */
+
+/* A tour without a screen and a clock, for a program's own tests. Each function lets half a second pass, and fs_test_pass() more. */
+typedef struct fs_trial fs_trial;
+
+/* A trial of a tour, on a screen or in a window of this size. It needs no compositor. */
+fs_trial *fs_test_new(fs_tour *tour, double width, double height, fs_error *error);
+bool fs_test_free(fs_trial *trial, fs_error *error);
+
+/* Begins the tour, at the step of this name; NULL for the first. */
+bool fs_test_start(fs_trial *trial, const char *first_step, fs_error *error);
+
+bool fs_test_pass(fs_trial *trial, double seconds, fs_error *error);
+
+typedef enum fs_deed {
+  FS_DEED_PRESS = 1,     /* a target is pressed, and the program has acted on it */
+  FS_DEED_TAP_LIGHT = 2,
+  FS_DEED_TAP_DIM = 3,   /* needs no name */
+  FS_DEED_BUTTON = 4,    /* a button of the card, such as `next` */
+  FS_DEED_KEY = 5        /* such as `Right` or `Escape` */
+} fs_deed;
+
+/* Does what a person does, with what has this name. */
+bool fs_test_do(fs_trial *trial, fs_deed deed, const char *name, fs_error *error);
+
+bool fs_test_set_target(fs_trial *trial, const char *name, const fs_rect *place, fs_error *error);
+bool fs_test_set_condition(fs_trial *trial, const char *name, bool holds, fs_error *error);
+
+/* Whether the step of this name can be seen; NULL asks whether none can. False for a bad handle. */
+bool fs_test_is_at(fs_trial *trial, const char *step);
+
+/* Whether these words are on the card. False for a bad handle. */
+bool fs_test_says(fs_trial *trial, const char *text);
+
+/* How the tour ended; FS_ENDING_NONE while it goes on, and for a bad handle. */
+fs_ending fs_test_ending(fs_trial *trial);
+
+/* Writes what can be seen as a PNG, with so many pixels for each logical one. */
+bool fs_test_png(fs_trial *trial, const char *path, double scale, fs_error *error);
+
 /* -- The program's loop -------------------------------------------------------------------------------------------- */
 
 /* Readable when fs_dispatch() has something to do. It stays the library's. -1 after an error. */

@@ -1,0 +1,165 @@
+public import CFollowspot
+internal import FollowspotTesting
+internal import Glibc
+internal import Spotlight
+
+/// A tour that a program in C tries without a screen.
+final class LentTrial {
+  var trial: TourTrial
+
+  init(_ trial: TourTrial) { self.trial = trial }
+}
+
+/// Makes a trial of a tour.
+@implementation @c @MainActor
+public func fs_test_new(
+  _ tour: OpaquePointer?, _ width: Double, _ height: Double,
+  _ error: UnsafeMutablePointer<fs_error>?
+) -> OpaquePointer? {
+  call(error, else: nil) { () throws(Refusal) in
+    let tour = try Handles.tour(tour)
+    let size = Size(
+      width: try Arguments.length(width, "The width", most: 16384),
+      height: try Arguments.length(height, "The height", most: 16384))
+    return try Handles.add(LentTrial(TourTrial(tour, size: size)))
+  }
+}
+
+/// Forgets a trial.
+@implementation @c @MainActor
+public func fs_test_free(
+  _ trial: OpaquePointer?, _ error: UnsafeMutablePointer<fs_error>?
+) -> Bool {
+  call(error) { () throws(Refusal) in try Handles.free(trial: trial) }
+}
+
+/// Begins the tour.
+@implementation @c @MainActor
+public func fs_test_start(
+  _ trial: OpaquePointer?, _ first: UnsafePointer<CChar>?,
+  _ error: UnsafeMutablePointer<fs_error>?
+) -> Bool {
+  call(error) { () throws(Refusal) in
+    let lent = try Handles.trial(trial)
+    lent.trial.start(from: try Arguments.optionalText(first, "The name of the first step"))
+  }
+}
+
+/// Lets time pass.
+@implementation @c @MainActor
+public func fs_test_pass(
+  _ trial: OpaquePointer?, _ seconds: Double, _ error: UnsafeMutablePointer<fs_error>?
+) -> Bool {
+  call(error) { () throws(Refusal) in
+    let lent = try Handles.trial(trial)
+    lent.trial.pass(.seconds(try Arguments.length(seconds, "The time", most: 86400)))
+  }
+}
+
+/// Does what a person does.
+@implementation @c @MainActor
+public func fs_test_do(
+  _ trial: OpaquePointer?, _ deed: fs_deed, _ name: UnsafePointer<CChar>?,
+  _ error: UnsafeMutablePointer<fs_error>?
+) -> Bool {
+  call(error) { () throws(Refusal) in
+    let lent = try Handles.trial(trial)
+    if deed == FS_DEED_TAP_DIM { return lent.trial.tapDim() }
+    let name = try Arguments.text(name, "The name")
+    switch deed {
+    case FS_DEED_PRESS: lent.trial.press(name)
+    case FS_DEED_TAP_LIGHT: lent.trial.tapLight(name)
+    case FS_DEED_BUTTON: lent.trial.pressButton(name)
+    case FS_DEED_KEY: lent.trial.key(name)
+    default: throw .badArgument("There is no deed \(deed.rawValue).")
+    }
+  }
+}
+
+/// Says where a target is.
+@implementation @c @MainActor
+public func fs_test_set_target(
+  _ trial: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ place: UnsafePointer<fs_rect>?,
+  _ error: UnsafeMutablePointer<fs_error>?
+) -> Bool {
+  call(error) { () throws(Refusal) in
+    let lent = try Handles.trial(trial)
+    let name = try Arguments.text(name, "The name of the target")
+    lent.trial.setTarget(name, try Arguments.optionalRect(place, "the target"))
+  }
+}
+
+/// Says whether a condition holds.
+@implementation @c @MainActor
+public func fs_test_set_condition(
+  _ trial: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ holds: Bool,
+  _ error: UnsafeMutablePointer<fs_error>?
+) -> Bool {
+  call(error) { () throws(Refusal) in
+    let lent = try Handles.trial(trial)
+    lent.trial.setCondition(try Arguments.text(name, "The name of the condition"), holds)
+  }
+}
+
+/// Whether a step can be seen.
+@implementation @c @MainActor
+public func fs_test_is_at(_ trial: OpaquePointer?, _ step: UnsafePointer<CChar>?) -> Bool {
+  call(nil, else: false) { () throws(Refusal) in
+    let lent = try Handles.trial(trial)
+    return lent.trial.step == (try Arguments.optionalText(step, "The name of the step"))
+  }
+}
+
+/// Whether the card says a text.
+@implementation @c @MainActor
+public func fs_test_says(_ trial: OpaquePointer?, _ text: UnsafePointer<CChar>?) -> Bool {
+  call(nil, else: false) { () throws(Refusal) in
+    let lent = try Handles.trial(trial)
+    let text = try Arguments.text(text, "The text", most: Arguments.longestLabel)
+    return lent.trial.cardText.withCString { card in text.withCString { strstr(card, $0) != nil } }
+  }
+}
+
+/// How the tour ended.
+@implementation @c @MainActor
+public func fs_test_ending(_ trial: OpaquePointer?) -> fs_ending {
+  call(nil, else: FS_ENDING_NONE) { () throws(Refusal) in
+    switch try Handles.trial(trial).trial.ending {
+    case nil: FS_ENDING_NONE
+    case .finished: FS_ENDING_FINISHED
+    case .skipped: FS_ENDING_SKIPPED
+    case .dismissed: FS_ENDING_LEFT
+    case .targetLost: FS_ENDING_TARGET_LOST
+    case .cancelled: FS_ENDING_CANCELLED
+    case .failed: FS_ENDING_FAILED
+    }
+  }
+}
+
+/// Writes a picture.
+@implementation @c @MainActor
+public func fs_test_png(
+  _ trial: OpaquePointer?, _ path: UnsafePointer<CChar>?, _ scale: Double,
+  _ error: UnsafeMutablePointer<fs_error>?
+) -> Bool {
+  call(error) { () throws(Refusal) in
+    let lent = try Handles.trial(trial)
+    let path = try Arguments.text(path, "The path", most: Arguments.longestPath)
+    let scale = try Arguments.length(scale, "The scale", most: 8)
+    let bytes: [UInt8]
+    do {
+      bytes = try lent.trial.png(scale: scale)
+    } catch {
+      throw Refusal(code: FS_ERROR_LIMIT, sentence: "\(error)")
+    }
+    guard let file = fopen(path, "we") else {
+      throw Refusal(
+        code: FS_ERROR_UNREADABLE, errorNumber: errno, sentence: "The file cannot be written.")
+    }
+    let written = fwrite(bytes, 1, bytes.count, file)
+    guard fclose(file) == 0, written == bytes.count else {
+      throw Refusal(
+        code: FS_ERROR_UNREADABLE, errorNumber: errno, sentence: "The file cannot be written.")
+    }
+  }
+}
