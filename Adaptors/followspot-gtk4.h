@@ -44,7 +44,8 @@ typedef struct {
   fs_gtk4 *guide;
   char *name;
   GtkWidget *widget;            /* NULL while there is none; a weak pointer */
-  gulong signal;                /* the one that says that it was pressed, or 0 */
+  GtkWidget *part;              /* what is pressed of it, mostly itself; likewise */
+  gulong signal;                /* the one of `part` that says that it was pressed, or 0 */
   fs_rect rect;
   int state;                    /* as last told: 0 gone, 1 hidden, 2 at `rect`, 3 nothing yet */
 } fs_gtk4_target;
@@ -76,19 +77,18 @@ static void fs_gtk4_pressed(fs_gtk4_target *target) {
 }
 
 static void fs_gtk4_set_widget(fs_gtk4_target *target, GtkWidget *widget) {
-  if (target->widget == widget) return;
-  if (target->widget) {
-    if (target->signal) g_signal_handler_disconnect(target->widget, target->signal);
-    g_object_remove_weak_pointer(G_OBJECT(target->widget), (gpointer *)&target->widget);
-  }
+  if (widget && target->widget == widget) return;
+  if (target->part && target->signal) g_signal_handler_disconnect(target->part, target->signal);
   target->signal = 0;
-  target->widget = widget;
-  if (!widget) return;
-  g_object_add_weak_pointer(G_OBJECT(widget), (gpointer *)&target->widget);
+  /* Both hide a button, whose signal is the only one when a hand presses it. */
+  bool is_shell = widget && (GTK_IS_MENU_BUTTON(widget) || GTK_IS_DROP_DOWN(widget));
+  g_set_weak_pointer(&target->widget, widget);
+  g_set_weak_pointer(&target->part, is_shell ? gtk_widget_get_first_child(widget) : widget);
+  if (!target->part) return;
   const char *const signals[] = {"clicked", "toggled", "state-set", "activate", "row-activated", "changed"};
   for (size_t i = 0; i < G_N_ELEMENTS(signals) && !target->signal; i++)
-    if (g_signal_lookup(signals[i], G_OBJECT_TYPE(widget)))
-      target->signal = g_signal_connect_swapped(widget, signals[i], G_CALLBACK(fs_gtk4_pressed), target);
+    if (g_signal_lookup(signals[i], G_OBJECT_TYPE(target->part)))
+      target->signal = g_signal_connect_swapped(target->part, signals[i], G_CALLBACK(fs_gtk4_pressed), target);
 }
 
 /* Where a widget is on the surface of its window, as far as it can be seen; false if it cannot. */
@@ -413,12 +413,23 @@ static void fs_gtk4_follow(fs_gtk4 *guide, const char *name) {
 }
 
 /* Says whether a condition of the tour holds; nothing happens after the tour has ended. */
-static void fs_gtk4_set_condition(fs_gtk4 *guide, const char *name, bool holds) {
+static inline void fs_gtk4_set_condition(fs_gtk4 *guide, const char *name, bool holds) {
   if (guide && !g_source_is_destroyed(&guide->source)) fs_overlay_set_condition(guide->overlay, name, holds, NULL);
 }
 
+/* Where a target is on the surface of its window, as far as it can be seen; false if it cannot. */
+static inline bool fs_gtk4_place(fs_gtk4 *guide, const char *name, fs_rect *rect) {
+  for (guint i = 0; guide && i < guide->targets->len; i++) {
+    fs_gtk4_target *target = g_ptr_array_index(guide->targets, i);
+    if (target->state != 2 || strcmp(target->name, name) != 0) continue;
+    *rect = target->rect;
+    return true;
+  }
+  return false;
+}
+
 /* Shows a tour inside a window, until it ends or the window is destroyed; `on_event` may be NULL. */
-static fs_gtk4 *fs_gtk4_guide(GtkWindow *window, fs_tour *tour, fs_event_callback on_event, void *user) {
+static inline fs_gtk4 *fs_gtk4_guide(GtkWindow *window, fs_tour *tour, fs_event_callback on_event, void *user) {
   fs_error error = FS_ERROR_INIT;
   fs_gtk4 *guide = fs_gtk4_new(window, NULL, on_event, user, &error);
   char name[1025];

@@ -5,8 +5,9 @@
  *     guide.start("first-steps.json5");
  *
  * Steps point at widgets by their names: save->setObjectName("save"), or the name in Designer; at items of Qt Quick by
- * `objectName: "save"`. Lights follow them through scrolling, resizing and new layouts. A step that waits for `pressed: 'save'`
- * goes on when the button was clicked, by a mouse, a finger, a key or a screen reader.
+ * `objectName: "save"`. The name of an action leads to its button in a tool bar. Lights follow them through scrolling, resizing and
+ * new layouts. A step that waits for `pressed: 'save'` goes on when the button was clicked, by a mouse, a finger, a key or a screen
+ * reader.
  *
  * Link with followspot, Qt Widgets and Qt Gui's private headers (gui-private), as Qt gives a window's wl_surface nowhere else. For
  * Qt Quick it is Qt Quick instead of Qt Widgets, or both.
@@ -264,6 +265,11 @@ private:
     if (window)
       for (QWidget *widget : window->findChildren<QWidget *>(name))
         if (widget->window() == window) return widget;
+    /* An action has a button in each bar that it is in. */
+    if (window)
+      for (QAction *action : window->findChildren<QAction *>(name))
+        for (QToolBar *bar : window->findChildren<QToolBar *>())
+          if (QWidget *button = bar->widgetForAction(action)) return button;
 #endif
 #ifdef QT_QUICK_LIB
     if (auto quick = qobject_cast<QQuickWindow *>(handle.data())) return findItem(quick->contentItem(), name);

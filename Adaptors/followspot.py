@@ -344,15 +344,17 @@ class _Target:
 
     def __init__(self, guide, name):
         self.guide, self.name = guide, name
-        self.widget = self.signal = self.rect = self.state = None
+        self.widget = self.part = self.signal = self.rect = self.state = None
 
     def set_widget(self, widget):
         if self.signal:
-            self.widget.disconnect(self.signal)
-        self.widget, self.signal = widget, None
+            self.part.disconnect(self.signal)
+        # These hide a button, whose signal is the only one when a hand presses it.
+        is_shell = isinstance(widget, (Gtk.MenuButton, Gtk.DropDown))
+        self.widget, self.signal, self.part = widget, None, widget.get_first_child() if is_shell else widget
         for signal in _SIGNALS if widget else ():
-            if GObject.signal_lookup(signal, type(widget)):
-                self.signal = widget.connect(signal, lambda *_: self.guide.press(self.name))
+            if GObject.signal_lookup(signal, type(self.part)):
+                self.signal = self.part.connect(signal, lambda *_: self.guide.press(self.name))
                 return
 
     def tell(self):

@@ -1,7 +1,7 @@
 import Testing
 
 /// A small editor that shows itself, of `Documentation/Examples/inside`, built with one toolkit.
-final class EditorProgram {
+final class EditorProgram: TellingProgram {
   /// The toolkits, by the names of their editors.
   enum Toolkit: String, CaseIterable, CustomTestStringConvertible {
     case gtk4, gtk3, python, qt6, qt5, sdl2
@@ -73,6 +73,15 @@ final class EditorProgram {
     fileprivate func command() throws -> [String] {
       if self == .python { return ["/usr/bin/python3", "\(Self.folder)/\(source)"] }
       let program = "\(BuiltProducts.directory)/editor-\(rawValue)"
+      let build = compile("'\(Self.folder)/\(source)'", into: program, isOurs: true)
+      guard try EditorProgram.shell(build) == .code(0) else {
+        throw SessionFailure("\(source) cannot be built: \(build)")
+      }
+      return [program]
+    }
+
+    /// The line of a shell that builds a program with the adaptor.
+    func compile(_ sources: String, into program: String, isOurs: Bool) -> String {
       let library = BuiltProducts.directory
       let includes = "-I'\(Self.root)/Sources/CFollowspot/include' -I'\(Self.root)/Adaptors'"
       let compiler =
@@ -80,19 +89,15 @@ final class EditorProgram {
         case .qt6, .qt5:
           "\(Self.headers(of: self == .qt6 ? "Qt6" : "Qt5")); "
             + "c++ -std=c++17 -fPIC -I$headers -I$headers/QtGui"
-        default: "cc -Wall -Wextra -Werror"
+        default: "cc" + (isOurs ? " -Wall -Wextra -Werror" : "")
         }
-      let build = """
-        \(compiler) -g \(includes) '\(Self.folder)/\(source)' -o '\(program)' \
+      return """
+        \(compiler) -g \(includes) \(sources) -o '\(program)' \
         $(pkg-config --cflags --libs \(modules)) -L'\(library)' -lFollowspotC -Wl,-rpath,'\(library)'
         """
-      guard try EditorProgram.shell(build) == .code(0) else {
-        throw SessionFailure("\(source) cannot be built: \(build)")
-      }
-      return [program]
     }
 
-    fileprivate var environment: [String: String] {
+    var environment: [String: String] {
       [
         "GDK_BACKEND": "wayland", "GSK_RENDERER": "cairo", "GTK_A11Y": "none",
         "NO_AT_BRIDGE": "1", "GSETTINGS_BACKEND": "memory", "G_DEBUG": "fatal-criticals",
@@ -104,9 +109,6 @@ final class EditorProgram {
     }
   }
 
-  let process: ChildProcess
-  private var seen = 0
-
   /// Starts it, with a window that fills the screen, and waits until its first step can be seen.
   ///
   /// weston 10 tells a window that is maximized from the start no size, so there the shell has it fill the screen.
@@ -114,11 +116,12 @@ final class EditorProgram {
     guard let command = try Self.commands[toolkit]?.get() else {
       throw SessionFailure("\(toolkit) is not installed.")
     }
-    process = try session.launch(
-      command[0], Array(command.dropFirst()) + [Toolkit.tour],
-      environment: toolkit.environment.merging(["EDITOR_IS_MAXIMIZED": isMaximized ? "1" : ""]) {
-        $1
-      })
+    super.init(
+      try session.launch(
+        command[0], Array(command.dropFirst()) + [Toolkit.tour],
+        environment: toolkit.environment.merging(["EDITOR_IS_MAXIMIZED": isMaximized ? "1" : ""]) {
+          $1
+        }))
     try wait(for: "step text")
   }
 
@@ -127,45 +130,9 @@ final class EditorProgram {
       (toolkit, Result { try toolkit.command() })
     })
 
-  private static func shell(_ command: String) throws -> ChildProcess.Exit {
+  static func shell(_ command: String) throws -> ChildProcess.Exit {
     try Command(
       program: "sh", arguments: ["-c", command], environment: ["PATH": Command.searchPath]
     ).start().wait(within: .seconds(120))
-  }
-
-  /// All that it has said.
-  var lines: [String] { process.output.lines }
-
-  /// Waits for a line, after the one that was waited for last.
-  func wait(for line: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
-    try eventually(
-      "the editor says \"\(line)\"", on: process.output.descriptors, sourceLocation: sourceLocation
-    ) {
-      let lines = process.output.lines
-      if let index = lines.indices.dropFirst(seen).first(where: { lines[$0] == line }) {
-        seen = index + 1
-        return true
-      }
-      guard process.isRunning else {
-        throw SessionFailure("The editor ended with \(try process.wait()): \(process.errors)")
-      }
-      return nil
-    }
-  }
-
-  /// Whether it says a line for the given time, at once or within a moment.
-  func hears(_ line: String, times: Int) -> Bool {
-    waitForInput(process.output.descriptors, milliseconds: 100)
-    return lines.count { $0 == line } >= times
-  }
-
-  /// What a step lights, in the window.
-  func place(of name: String) throws -> (x: Double, y: Double, width: Double, height: Double) {
-    let line = try eventually("the editor tells where \(name) is", on: process.output.descriptors) {
-      process.output.lines.last { $0.hasPrefix("place \(name) ") }
-    }
-    let numbers = line.split(separator: " ").dropFirst(2).compactMap { Double($0) }
-    guard numbers.count == 4 else { throw SessionFailure("It says \(line).") }
-    return (numbers[0], numbers[1], numbers[2], numbers[3])
   }
 }
