@@ -1,11 +1,16 @@
 /*
  * followspot-gtk4.h: a tour, or lights, inside the windows of a GTK 4 program.
  *
- *     fs_gtk4_guide(GTK_WINDOW(window), tour, on_event, user);
+ *     fs_gtk4 *guide = fs_gtk4_guide(GTK_WINDOW(window), tour, on_event, user);
+ *     ...
+ *     fs_gtk4_free(guide);
  *
  * Steps point at widgets by their names: gtk_widget_set_name(button, "save"), or the id in a .ui file. Lights follow their
  * widgets through scrolling, resizing and new layouts. A step that waits for `pressed: 'save'` goes on when the button has
  * emitted its signal, by a mouse, a finger, a key or a screen reader.
+ *
+ * The guide is the program's until it calls fs_gtk4_free(), once, at any time, in a callback too. The pointer stays valid until then,
+ * also when the tour has ended, the windows were destroyed or the compositor went away; the functions then do nothing.
  *
  * Include it in one file, and link with `pkg-config --libs followspot gtk4 gtk4-wayland wayland-client`. Call it on the main
  * thread. In a window that is no Wayland window it does nothing and says so.
@@ -28,12 +33,12 @@
 
 typedef struct fs_gtk4 fs_gtk4;
 
-/* One window below the overlay. */
+/* One window below the overlay. It stays in memory as long as the guide, as any call of the library may call the program back. */
 typedef struct {
   fs_gtk4 *guide;
-  GtkWindow *window;
+  GtkWindow *window;            /* NULL after it was destroyed */
   fs_window *area;              /* NULL while it is not on the screen */
-  GdkFrameClock *clock;         /* of the surface that is on the screen */
+  GdkFrameClock *clock;         /* of the surface that is on the screen, or NULL */
   GtkEventController *filter;
   fs_geometry geometry;         /* as last told */
   bool needs_commit, is_in_frame;
@@ -57,6 +62,7 @@ struct fs_gtk4 {
   GPtrArray *windows, *targets;
   fs_event_callback on_event;
   void *user;
+  bool is_over;
 };
 
 /* -- Targets ------------------------------------------------------------------------------------------------------- */
@@ -121,13 +127,14 @@ static void fs_gtk4_reveal(GtkWidget *widget) {
 /* Tells what has changed about the targets; true if anything has. */
 static bool fs_gtk4_tell_targets(fs_gtk4 *guide, bool tells) {
   bool changes = false;
-  for (guint i = 0; i < guide->targets->len; i++) {
+  for (guint i = 0; i < guide->targets->len && !guide->is_over; i++) {
     fs_gtk4_target *target = g_ptr_array_index(guide->targets, i);
     fs_gtk4_window *place = NULL;
     GtkWidget *root = target->widget ? GTK_WIDGET(gtk_widget_get_root(target->widget)) : NULL;
     if (!root) fs_gtk4_set_widget(target, NULL);
     for (guint j = 0; j < guide->windows->len && !place; j++) {
       fs_gtk4_window *window = g_ptr_array_index(guide->windows, j);
+      if (!window->window) continue;
       if (!root) fs_gtk4_set_widget(target, fs_gtk4_find(GTK_WIDGET(window->window), target->name));
       bool is_here = target->widget && gtk_widget_get_root(target->widget) == GTK_ROOT(window->window);
       if (is_here) place = window;
@@ -168,8 +175,10 @@ static fs_geometry fs_gtk4_geometry(GtkWindow *window) {
   return geometry;
 }
 
-/* After layout: what the next frame of the program shows, the overlay shows with it. */
-static void fs_gtk4_layout(fs_gtk4_window *window) {
+static void fs_gtk4_turn(fs_gtk4 *guide);
+
+/* What the next frame of the program shows, the overlay shows with it. */
+static void fs_gtk4_show(fs_gtk4_window *window) {
   if (!window->area) return;
   fs_geometry geometry = fs_gtk4_geometry(window->window);
   bool is_other = memcmp(&geometry, &window->geometry, sizeof geometry) != 0;
@@ -182,7 +191,14 @@ static void fs_gtk4_layout(fs_gtk4_window *window) {
   fs_window_frame_begins(window->area, NULL);
   window->is_in_frame = true;
   fs_gtk4_tell_targets(window->guide, true);
-  fs_dispatch(window->guide->overlay, NULL);
+  fs_gtk4_turn(window->guide);
+}
+
+static void fs_gtk4_layout(fs_gtk4_window *window) {
+  fs_gtk4 *guide = window->guide;
+  g_source_ref(&guide->source);
+  fs_gtk4_show(window);
+  g_source_unref(&guide->source);
 }
 
 static void fs_gtk4_after_paint(fs_gtk4_window *window) {
@@ -201,15 +217,23 @@ static void fs_gtk4_need_commit(fs_window *area, void *user) {
   (void)area;
   fs_gtk4_window *window = user;
   window->needs_commit = true;
-  gdk_frame_clock_request_phase(window->clock, GDK_FRAME_CLOCK_PHASE_AFTER_PAINT);
+  if (window->clock) gdk_frame_clock_request_phase(window->clock, GDK_FRAME_CLOCK_PHASE_AFTER_PAINT);
 }
 
-static gboolean fs_gtk4_event(GtkEventControllerLegacy *controller, GdkEvent *event, fs_gtk4_window *window) {
-  (void)controller;
+/* Tells persons apart, each with a pointer and a keyboard: the number of the event's seat. */
+static uint32_t fs_gtk4_seat(GdkEvent *event) {
+  GList *seats = gdk_display_list_seats(gdk_event_get_display(event));
+  int place = g_list_index(seats, gdk_event_get_seat(event));
+  g_list_free(seats);
+  return place > 0 ? (uint32_t)place : 0;
+}
+
+/* Whether an event is the overlay's alone. */
+static bool fs_gtk4_take(fs_gtk4_window *window, GdkEvent *event) {
   /* Menus and dialogs lie above the overlay. */
-  if (!window->area || gdk_event_get_surface(event) != gtk_native_get_surface(GTK_NATIVE(window->window))) return FALSE;
+  if (!window->area || gdk_event_get_surface(event) != gtk_native_get_surface(GTK_NATIVE(window->window))) return false;
   static const uint32_t buttons[] = {0x110, 0x112, 0x111};
-  fs_input input = {.size = sizeof input, .time = gdk_event_get_time(event)};
+  fs_input input = {.size = sizeof input, .seat = fs_gtk4_seat(event), .time = gdk_event_get_time(event)};
   gdk_event_get_position(event, &input.x, &input.y);
   guint number;
   GdkModifierType state = gdk_event_get_modifier_state(event);
@@ -241,7 +265,7 @@ static gboolean fs_gtk4_event(GtkEventControllerLegacy *controller, GdkEvent *ev
   case GDK_TOUCH_BEGIN: input.kind = FS_INPUT_FINGER_DOWN; break;
   case GDK_TOUCH_UPDATE: input.kind = FS_INPUT_FINGER_MOVED; break;
   case GDK_TOUCH_END: input.kind = FS_INPUT_FINGER_UP; break;
-  case GDK_TOUCH_CANCEL: input.kind = FS_INPUT_FINGERS_GONE; break;
+  case GDK_TOUCH_CANCEL: input.kind = FS_INPUT_FINGER_GONE; break;
   case GDK_KEY_PRESS: input.pressed = 1; /* fall through */
   case GDK_KEY_RELEASE:
     input.kind = FS_INPUT_KEY;
@@ -251,29 +275,44 @@ static gboolean fs_gtk4_event(GtkEventControllerLegacy *controller, GdkEvent *ev
                       (state & GDK_ALT_MASK ? FS_ALT : 0) | (state & GDK_SUPER_MASK ? FS_LOGO : 0);
     break;
   case GDK_FOCUS_CHANGE:
-    if (gdk_focus_event_get_in(event)) return FALSE;
+    if (gdk_focus_event_get_in(event)) return false;
     input.kind = FS_INPUT_KEYS_LOST;
     break;
-  default: return FALSE;
+  default: return false;
   }
   input.finger = GPOINTER_TO_INT(gdk_event_get_event_sequence(event));
   return fs_window_take(window->area, &input, NULL);
 }
 
+static gboolean fs_gtk4_event(GtkEventControllerLegacy *controller, GdkEvent *event, fs_gtk4_window *window) {
+  (void)controller;
+  fs_gtk4 *guide = window->guide;
+  g_source_ref(&guide->source);
+  bool is_ours = fs_gtk4_take(window, event);
+  g_source_unref(&guide->source);
+  return is_ours;
+}
+
 static void fs_gtk4_unmap(fs_gtk4_window *window) {
-  if (!window->area) return;
-  fs_window_detach(window->area, NULL);
+  fs_gtk4 *guide = window->guide;
+  fs_window *area = window->area;
+  if (!area) return;
   window->area = NULL;
   g_signal_handlers_disconnect_by_data(window->clock, window);
   g_clear_object(&window->clock);
   gtk_widget_remove_controller(GTK_WIDGET(window->window), window->filter);
+  window->filter = NULL;
   window->needs_commit = window->is_in_frame = false;
-  fs_gtk4_tell_targets(window->guide, true);
+  g_source_ref(&guide->source);
+  fs_window_detach(area, NULL);
+  /* The library forgets the targets of a window with it, and these are only hidden. */
+  fs_gtk4_tell_targets(guide, true);
+  g_source_unref(&guide->source);
 }
 
 static void fs_gtk4_map(fs_gtk4_window *window) {
   GdkSurface *surface = gtk_native_get_surface(GTK_NATIVE(window->window));
-  if (window->area || !surface || !GDK_IS_WAYLAND_SURFACE(surface)) return;
+  if (window->area || window->guide->is_over || !surface || !GDK_IS_WAYLAND_SURFACE(surface)) return;
   fs_geometry geometry = fs_gtk4_geometry(window->window);
   window->area = fs_window_attach(
     window->guide->overlay, gdk_wayland_surface_get_wl_surface(surface), geometry.width, geometry.height, NULL);
@@ -291,12 +330,12 @@ static void fs_gtk4_map(fs_gtk4_window *window) {
   gdk_frame_clock_request_phase(window->clock, GDK_FRAME_CLOCK_PHASE_LAYOUT);
 }
 
-static void fs_gtk4_forget_window(void *data) {
-  fs_gtk4_window *window = data;
-  fs_gtk4_unmap(window);
+/* Takes the overlay off a window for good. */
+static void fs_gtk4_leave(fs_gtk4_window *window) {
+  if (!window->window) return;
   g_signal_handlers_disconnect_by_data(window->window, window);
-  g_object_unref(window->window);
-  g_free(window);
+  fs_gtk4_unmap(window);
+  window->window = NULL;
 }
 
 /* -- The loop ------------------------------------------------------------------------------------------------------ */
@@ -311,9 +350,64 @@ static gboolean fs_gtk4_check(GSource *source) {
   return guide->fd.revents != 0 || fs_has_events(guide->overlay);
 }
 
-static gboolean fs_gtk4_turn(GSource *source, GSourceFunc callback, gpointer user) {
+/* Takes the overlay off all windows and ends the tour. The guide stays, as it is the program's. */
+static void fs_gtk4_end(fs_gtk4 *guide) {
+  if (guide->is_over) return;
+  guide->is_over = true;
+  g_source_ref(&guide->source);
+  g_source_destroy(&guide->source);
+  for (guint i = 0; i < guide->windows->len; i++) fs_gtk4_leave(g_ptr_array_index(guide->windows, i));
+  for (guint i = 0; i < guide->targets->len; i++) fs_gtk4_set_widget(g_ptr_array_index(guide->targets, i), NULL);
+  fs_overlay_close(guide->overlay, NULL);
+  g_source_unref(&guide->source);
+}
+
+/* The caller holds the guide. */
+static void fs_gtk4_turn(fs_gtk4 *guide) {
+  fs_error error = FS_ERROR_INIT;
+  /* It is busy when the program runs its loop in a callback. */
+  if (!fs_dispatch(guide->overlay, &error) && error.code != FS_ERROR_BUSY) fs_gtk4_end(guide);
+}
+
+static gboolean fs_gtk4_dispatch(GSource *source, GSourceFunc callback, gpointer user) {
   (void)callback, (void)user;
-  return fs_dispatch(((fs_gtk4 *)source)->overlay, NULL) ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
+  fs_gtk4_turn((fs_gtk4 *)source);
+  return G_SOURCE_CONTINUE;
+}
+
+/* Ends everything and gives the guide back; in a callback of the overlay too. `on_event` is not called any more. */
+static inline void fs_gtk4_free(fs_gtk4 *guide) {
+  if (!guide) return;
+  guide->on_event = NULL;
+  /* In a callback the overlay closes later, when the guide is gone. */
+  fs_overlay_on_event(guide->overlay, NULL, NULL, NULL);
+  fs_gtk4_end(guide);
+  g_source_unref(&guide->source);
+}
+
+/* The tour ends with the last window. */
+static void fs_gtk4_window_destroyed(fs_gtk4_window *window) {
+  fs_gtk4 *guide = window->guide;
+  bool is_last = true;
+  g_source_ref(&guide->source);
+  fs_gtk4_leave(window);
+  for (guint i = 0; i < guide->windows->len; i++)
+    if (((fs_gtk4_window *)g_ptr_array_index(guide->windows, i))->window) is_last = false;
+  if (is_last) fs_gtk4_end(guide);
+  g_source_unref(&guide->source);
+}
+
+/* Adds another window of the program, which has the dim too, and whose widgets steps can point at. */
+static void fs_gtk4_add_window(fs_gtk4 *guide, GtkWindow *toplevel) {
+  if (!guide || guide->is_over) return;
+  fs_gtk4_window *window = g_new0(fs_gtk4_window, 1);
+  window->guide = guide;
+  window->window = toplevel;
+  g_ptr_array_add(guide->windows, window);
+  g_signal_connect_data(toplevel, "map", G_CALLBACK(fs_gtk4_map), window, NULL, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  g_signal_connect_swapped(toplevel, "unmap", G_CALLBACK(fs_gtk4_unmap), window);
+  g_signal_connect_swapped(toplevel, "destroy", G_CALLBACK(fs_gtk4_window_destroyed), window);
+  if (gtk_widget_get_mapped(GTK_WIDGET(toplevel))) fs_gtk4_map(window);
 }
 
 static void fs_gtk4_forget_target(void *data) {
@@ -321,35 +415,6 @@ static void fs_gtk4_forget_target(void *data) {
   fs_gtk4_set_widget(target, NULL);
   g_free(target->name);
   g_free(target);
-}
-
-/* Ends everything; in a callback of the overlay too. It happens by itself when the last window is destroyed. */
-static void fs_gtk4_free(fs_gtk4 *guide) {
-  if (g_source_is_destroyed(&guide->source)) return;
-  g_source_ref(&guide->source);
-  g_source_destroy(&guide->source);
-  g_ptr_array_set_size(guide->windows, 0);
-  g_ptr_array_set_size(guide->targets, 0);
-  fs_overlay_close(guide->overlay, NULL);
-  g_source_unref(&guide->source);
-}
-
-static void fs_gtk4_window_destroyed(fs_gtk4_window *window) {
-  fs_gtk4 *guide = window->guide;
-  g_ptr_array_remove(guide->windows, window);
-  if (guide->windows->len == 0) fs_gtk4_free(guide);
-}
-
-/* Adds another window of the program, which has the dim too, and whose widgets steps can point at. */
-static void fs_gtk4_add_window(fs_gtk4 *guide, GtkWindow *toplevel) {
-  fs_gtk4_window *window = g_new0(fs_gtk4_window, 1);
-  window->guide = guide;
-  window->window = g_object_ref(toplevel);
-  g_ptr_array_add(guide->windows, window);
-  g_signal_connect_data(toplevel, "map", G_CALLBACK(fs_gtk4_map), window, NULL, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
-  g_signal_connect_swapped(toplevel, "unmap", G_CALLBACK(fs_gtk4_unmap), window);
-  g_signal_connect_swapped(toplevel, "destroy", G_CALLBACK(fs_gtk4_window_destroyed), window);
-  if (gtk_widget_get_mapped(GTK_WIDGET(toplevel))) fs_gtk4_map(window);
 }
 
 static void fs_gtk4_finalize(GSource *source) {
@@ -360,29 +425,31 @@ static void fs_gtk4_finalize(GSource *source) {
 
 static void fs_gtk4_hear(const fs_event *event, void *user) {
   fs_gtk4 *guide = user;
-  gchar **missing = g_strsplit(event->kind == FS_EVENT_TARGET_MISSING ? event->text : "", ", ", -1);
-  for (guint i = 0; i < guide->targets->len; i++) {
+  g_source_ref(&guide->source);
+  gchar **missing = g_strsplit(event->kind == FS_EVENT_TARGET_MISSING && event->text ? event->text : "", ", ", -1);
+  for (guint i = 0; i < guide->targets->len && !guide->is_over; i++) {
     fs_gtk4_target *target = g_ptr_array_index(guide->targets, i);
     bool is_missing = g_strv_contains((const gchar *const *)missing, target->name);
     if (target->widget && target->state == 1 && is_missing) fs_gtk4_reveal(target->widget);
   }
   g_strfreev(missing);
 #if GTK_CHECK_VERSION(4, 14, 0)
-  if (event->kind == FS_EVENT_ANNOUNCEMENT && event->text && guide->windows->len > 0) {
-    fs_gtk4_window *window = g_ptr_array_index(guide->windows, 0);
+  for (guint i = 0; event->kind == FS_EVENT_ANNOUNCEMENT && event->text && i < guide->windows->len; i++) {
+    fs_gtk4_window *window = g_ptr_array_index(guide->windows, i);
+    if (!window->window) continue;
     gtk_accessible_announce(GTK_ACCESSIBLE(window->window), event->text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_HIGH);
+    break;
   }
 #endif
-  g_source_ref(&guide->source);
   if (guide->on_event) guide->on_event(event, guide->user);
   g_source_unref(&guide->source);
 }
 
-/* An overlay inside a window; NULL where that is not possible, and `error` says why. */
+/* An overlay inside a window, for fs_gtk4_free(); NULL where that is not possible, and `error` says why. */
 static fs_gtk4 *fs_gtk4_new(
   GtkWindow *window, const fs_options *options, fs_event_callback on_event, void *user, fs_error *error) {
   static GSourceFuncs functions = {
-    .prepare = fs_gtk4_prepare, .check = fs_gtk4_check, .dispatch = fs_gtk4_turn, .finalize = fs_gtk4_finalize};
+    .prepare = fs_gtk4_prepare, .check = fs_gtk4_check, .dispatch = fs_gtk4_dispatch, .finalize = fs_gtk4_finalize};
   GdkDisplay *display = gtk_widget_get_display(GTK_WIDGET(window));
   struct wl_display *connection = GDK_IS_WAYLAND_DISPLAY(display) ? gdk_wayland_display_get_wl_display(display) : NULL;
   fs_overlay *overlay = fs_overlay_inside(connection, options, error);
@@ -391,7 +458,7 @@ static fs_gtk4 *fs_gtk4_new(
   guide->overlay = overlay;
   guide->on_event = on_event;
   guide->user = user;
-  guide->windows = g_ptr_array_new_with_free_func(fs_gtk4_forget_window);
+  guide->windows = g_ptr_array_new_with_free_func(g_free);
   guide->targets = g_ptr_array_new_with_free_func(fs_gtk4_forget_target);
   guide->fd.fd = fs_fd(overlay, NULL);
   guide->fd.events = G_IO_IN;
@@ -399,12 +466,12 @@ static fs_gtk4 *fs_gtk4_new(
   fs_overlay_on_event(overlay, fs_gtk4_hear, guide, NULL);
   fs_gtk4_add_window(guide, window);
   g_source_attach(&guide->source, NULL);
-  g_source_unref(&guide->source);
   return guide;
 }
 
 /* Follows the widget of this name, whose place is a target of the same name from then on. */
 static void fs_gtk4_follow(fs_gtk4 *guide, const char *name) {
+  if (!guide || guide->is_over) return;
   fs_gtk4_target *target = g_new0(fs_gtk4_target, 1);
   target->guide = guide;
   target->name = g_strdup(name);
@@ -414,7 +481,7 @@ static void fs_gtk4_follow(fs_gtk4 *guide, const char *name) {
 
 /* Says whether a condition of the tour holds; nothing happens after the tour has ended. */
 static inline void fs_gtk4_set_condition(fs_gtk4 *guide, const char *name, bool holds) {
-  if (guide && !g_source_is_destroyed(&guide->source)) fs_overlay_set_condition(guide->overlay, name, holds, NULL);
+  if (guide && !guide->is_over) fs_overlay_set_condition(guide->overlay, name, holds, NULL);
 }
 
 /* Where a target is on the surface of its window, as far as it can be seen; false if it cannot. */
@@ -428,7 +495,7 @@ static inline bool fs_gtk4_place(fs_gtk4 *guide, const char *name, fs_rect *rect
   return false;
 }
 
-/* Shows a tour inside a window, until it ends or the window is destroyed; `on_event` may be NULL. */
+/* Shows a tour inside a window, until it ends or the window is destroyed; NULL if it cannot. `on_event` may be NULL. */
 static inline fs_gtk4 *fs_gtk4_guide(GtkWindow *window, fs_tour *tour, fs_event_callback on_event, void *user) {
   fs_error error = FS_ERROR_INIT;
   fs_gtk4 *guide = fs_gtk4_new(window, NULL, on_event, user, &error);

@@ -99,6 +99,7 @@ int main(int count, char **words) {
   GtkApplication *app = gtk_application_new("org.followspot.Editor", G_APPLICATION_NON_UNIQUE);
   g_signal_connect(app, "activate", G_CALLBACK(on_activate), NULL);
   int status = g_application_run(G_APPLICATION(app), 0, NULL);
+  fs_gtk4_free(guide);
   fs_tour_free(tour, NULL);
   return status;
 }
