@@ -1,7 +1,9 @@
 /*
  * followspot-gtk3.h: a tour inside the window of a GTK 3 program.
  *
- *     fs_gtk3_guide(GTK_WINDOW(window), tour, on_event, user);
+ *     fs_gtk3 *guide = fs_gtk3_guide(GTK_WINDOW(window), tour, on_event, user);
+ *     ...
+ *     fs_gtk3_free(guide);
  *
  * Steps point at widgets by their names: gtk_widget_set_name(button, "save"), or the id in a .ui file. Lights follow their
  * widgets through scrolling, resizing and new layouts. A step that waits for `pressed: 'save'` goes on when the button has
@@ -9,6 +11,9 @@
  *
  * While a tour is shown, it has the handler of gdk_event_handler_set(), and gives it back to GTK at the end. There is one tour in a
  * program at a time.
+ *
+ * The guide is the program's until it calls fs_gtk3_free(), once, at any time, in a callback too. The pointer stays valid until then,
+ * also when the tour has ended, the window was destroyed or the compositor went away; the functions then do nothing.
  *
  * Include it in one file, and link with `pkg-config --libs followspot gtk+-3.0 gtk+-wayland-3.0`. Call it on the main thread. In a
  * window that is no Wayland window it does nothing and says so.
@@ -32,17 +37,17 @@ typedef struct {
   GSource source;               /* first, as GLib allocates it */
   fs_overlay *overlay;
   fs_window *area;              /* NULL while the window is not on the screen */
-  GtkWindow *window;
+  GtkWindow *window;            /* NULL after it was destroyed */
   GdkFrameClock *clock;
   GPollFD fd;
   GPtrArray *targets;
   fs_geometry geometry;         /* as last told */
   fs_event_callback on_event;
   void *user;
-  bool is_in_frame, is_press_ours;
+  bool is_in_frame, is_press_ours, is_over;
 } fs_gtk3;
 
-/* A widget that steps point at. */
+/* A widget that steps point at. It stays in memory as long as the guide, as any call of the library may call the program back. */
 typedef struct {
   fs_gtk3 *guide;
   char *name;
@@ -121,7 +126,7 @@ static void fs_gtk3_reveal(GtkWidget *widget) {
 /* Tells what has changed about the targets; true if anything has. */
 static bool fs_gtk3_tell_targets(fs_gtk3 *guide, bool tells) {
   bool changes = false;
-  for (guint i = 0; i < guide->targets->len; i++) {
+  for (guint i = 0; i < guide->targets->len && !guide->is_over; i++) {
     fs_gtk3_target *target = g_ptr_array_index(guide->targets, i);
     fs_gtk3_search search = {target->name, NULL};
     if (target->widget && gtk_widget_get_toplevel(target->widget) != GTK_WIDGET(guide->window)) fs_gtk3_set_widget(target, NULL);
@@ -168,8 +173,10 @@ static fs_geometry fs_gtk3_geometry(GtkWindow *window) {
   return geometry;
 }
 
-/* After layout: what the next frame of the program shows, the overlay shows with it. */
-static void fs_gtk3_layout(fs_gtk3 *guide) {
+static void fs_gtk3_turn(fs_gtk3 *guide);
+
+/* What the next frame of the program shows, the overlay shows with it. */
+static void fs_gtk3_show(fs_gtk3 *guide) {
   if (!guide->area) return;
   fs_geometry geometry = fs_gtk3_geometry(guide->window);
   bool is_other = memcmp(&geometry, &guide->geometry, sizeof geometry) != 0;
@@ -181,7 +188,13 @@ static void fs_gtk3_layout(fs_gtk3 *guide) {
   fs_window_frame_begins(guide->area, NULL);
   guide->is_in_frame = true;
   fs_gtk3_tell_targets(guide, true);
-  fs_dispatch(guide->overlay, NULL);
+  fs_gtk3_turn(guide);
+}
+
+static void fs_gtk3_layout(fs_gtk3 *guide) {
+  g_source_ref(&guide->source);
+  fs_gtk3_show(guide);
+  g_source_unref(&guide->source);
 }
 
 static void fs_gtk3_after_paint(fs_gtk3 *guide) {
@@ -191,17 +204,29 @@ static void fs_gtk3_after_paint(fs_gtk3 *guide) {
 
 static void fs_gtk3_need_commit(fs_window *area, void *user) {
   (void)area;
+  fs_gtk3 *guide = user;
   GdkRectangle corner = {0, 0, 1, 1};
-  gdk_window_invalidate_rect(gtk_widget_get_window(GTK_WIDGET(((fs_gtk3 *)user)->window)), &corner, FALSE);
+  if (guide->window) gdk_window_invalidate_rect(gtk_widget_get_window(GTK_WIDGET(guide->window)), &corner, FALSE);
+}
+
+/* Tells persons apart, each with a pointer and a keyboard: the number of the event's seat. */
+static uint32_t fs_gtk3_seat(GdkEvent *event) {
+  GdkDevice *device = gdk_event_get_device(event);
+  if (!device) return 0;
+  GList *seats = gdk_display_list_seats(gdk_device_get_display(device));
+  int place = g_list_index(seats, gdk_device_get_seat(device));
+  g_list_free(seats);
+  return place > 0 ? (uint32_t)place : 0;
 }
 
 /* Whether an event is the overlay's alone. */
 static bool fs_gtk3_take(fs_gtk3 *guide, GdkEvent *event) {
+  if (!guide->window) return false;
   GdkWindow *surface = gtk_widget_get_window(GTK_WIDGET(guide->window)), *at = event->any.window;
   /* Menus and popovers lie above the overlay. */
   if (!guide->area || !at || gdk_window_get_toplevel(at) != surface) return false;
   static const uint32_t buttons[] = {0x110, 0x112, 0x111};
-  fs_input input = {.size = sizeof input, .time = gdk_event_get_time(event)};
+  fs_input input = {.size = sizeof input, .seat = fs_gtk3_seat(event), .time = gdk_event_get_time(event)};
   gdk_event_get_coords(event, &input.x, &input.y);
   for (; at && at != surface; at = gdk_window_get_parent(at)) gdk_window_coords_to_parent(at, input.x, input.y, &input.x, &input.y);
   GdkModifierType state = 0;
@@ -237,7 +262,7 @@ static bool fs_gtk3_take(fs_gtk3 *guide, GdkEvent *event) {
   case GDK_TOUCH_BEGIN: input.kind = FS_INPUT_FINGER_DOWN; break;
   case GDK_TOUCH_UPDATE: input.kind = FS_INPUT_FINGER_MOVED; break;
   case GDK_TOUCH_END: input.kind = FS_INPUT_FINGER_UP; break;
-  case GDK_TOUCH_CANCEL: input.kind = FS_INPUT_FINGERS_GONE; break;
+  case GDK_TOUCH_CANCEL: input.kind = FS_INPUT_FINGER_GONE; break;
   case GDK_KEY_PRESS: input.pressed = 1; /* fall through */
   case GDK_KEY_RELEASE:
     input.kind = FS_INPUT_KEY;
@@ -256,6 +281,9 @@ static bool fs_gtk3_take(fs_gtk3 *guide, GdkEvent *event) {
   return fs_window_take(guide->area, &input, NULL);
 }
 
+/* The guide that has the handler. */
+static fs_gtk3 *fs_gtk3_current;
+
 /* What GTK does with events by itself. */
 static void fs_gtk3_pass(GdkEvent *event, gpointer user) {
   (void)user;
@@ -263,24 +291,32 @@ static void fs_gtk3_pass(GdkEvent *event, gpointer user) {
 }
 
 /* GTK asks no widget before this, whatever has the focus or a shortcut. */
-static void fs_gtk3_handle(GdkEvent *event, gpointer guide) {
-  if (!fs_gtk3_take(guide, event)) gtk_main_do_event(event);
+static void fs_gtk3_handle(GdkEvent *event, gpointer user) {
+  fs_gtk3 *guide = user;
+  g_source_ref(&guide->source);
+  bool is_ours = fs_gtk3_take(guide, event);
+  g_source_unref(&guide->source);
+  if (!is_ours) gtk_main_do_event(event);
 }
 
 static void fs_gtk3_unmap(fs_gtk3 *guide) {
-  if (!guide->area) return;
-  fs_window_detach(guide->area, NULL);
+  fs_window *area = guide->area;
+  if (!area) return;
   guide->area = NULL;
   g_signal_handlers_disconnect_by_data(guide->clock, guide);
   g_clear_object(&guide->clock);
   guide->is_in_frame = false;
+  g_source_ref(&guide->source);
+  fs_window_detach(area, NULL);
+  /* The library forgets the targets of a window with it, and these are only hidden. */
   fs_gtk3_tell_targets(guide, true);
+  g_source_unref(&guide->source);
 }
 
 static void fs_gtk3_map(fs_gtk3 *guide) {
   GdkWindow *surface = gtk_widget_get_window(GTK_WIDGET(guide->window));
   struct wl_surface *pointer = gdk_wayland_window_get_wl_surface(surface);
-  if (guide->area || !pointer) return;
+  if (guide->area || guide->is_over || !pointer) return;
   guide->area = fs_window_attach(guide->overlay, pointer, gdk_window_get_width(surface), gdk_window_get_height(surface), NULL);
   if (!guide->area) return;
   memset(&guide->geometry, 0, sizeof guide->geometry);
@@ -304,11 +340,6 @@ static gboolean fs_gtk3_check(GSource *source) {
   return guide->fd.revents != 0 || fs_has_events(guide->overlay);
 }
 
-static gboolean fs_gtk3_turn(GSource *source, GSourceFunc callback, gpointer user) {
-  (void)callback, (void)user;
-  return fs_dispatch(((fs_gtk3 *)source)->overlay, NULL) ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
-}
-
 static void fs_gtk3_forget_target(void *data) {
   fs_gtk3_target *target = data;
   fs_gtk3_set_widget(target, NULL);
@@ -318,42 +349,67 @@ static void fs_gtk3_forget_target(void *data) {
 
 static void fs_gtk3_finalize(GSource *source) { g_ptr_array_free(((fs_gtk3 *)source)->targets, TRUE); }
 
-/* Ends everything; in a callback of the overlay too. It happens by itself when the window is destroyed. */
-static void fs_gtk3_free(fs_gtk3 *guide) {
-  if (g_source_is_destroyed(&guide->source)) return;
+/* Takes the overlay off the window and ends the tour. The guide stays, as it is the program's. */
+static void fs_gtk3_end(fs_gtk3 *guide) {
+  if (guide->is_over) return;
+  guide->is_over = true;
   g_source_ref(&guide->source);
   g_source_destroy(&guide->source);
-  gdk_event_handler_set(fs_gtk3_pass, NULL, NULL);
-  fs_gtk3_unmap(guide);
+  if (fs_gtk3_current == guide) gdk_event_handler_set(fs_gtk3_pass, NULL, NULL);
   g_signal_handlers_disconnect_by_data(guide->window, guide);
-  g_ptr_array_set_size(guide->targets, 0);
+  fs_gtk3_unmap(guide);
+  guide->window = NULL;
+  for (guint i = 0; i < guide->targets->len; i++) fs_gtk3_set_widget(g_ptr_array_index(guide->targets, i), NULL);
   fs_overlay_close(guide->overlay, NULL);
+  g_source_unref(&guide->source);
+}
+
+/* The caller holds the guide. */
+static void fs_gtk3_turn(fs_gtk3 *guide) {
+  fs_error error = FS_ERROR_INIT;
+  /* It is busy when the program runs its loop in a callback. */
+  if (!fs_dispatch(guide->overlay, &error) && error.code != FS_ERROR_BUSY) fs_gtk3_end(guide);
+}
+
+static gboolean fs_gtk3_dispatch(GSource *source, GSourceFunc callback, gpointer user) {
+  (void)callback, (void)user;
+  fs_gtk3_turn((fs_gtk3 *)source);
+  return G_SOURCE_CONTINUE;
+}
+
+/* Ends everything and gives the guide back; in a callback of the overlay too. `on_event` is not called any more. */
+static inline void fs_gtk3_free(fs_gtk3 *guide) {
+  if (!guide) return;
+  guide->on_event = NULL;
+  /* In a callback the overlay closes later, when the guide is gone. */
+  fs_overlay_on_event(guide->overlay, NULL, NULL, NULL);
+  fs_gtk3_end(guide);
   g_source_unref(&guide->source);
 }
 
 static void fs_gtk3_hear(const fs_event *event, void *user) {
   fs_gtk3 *guide = user;
-  gchar **missing = g_strsplit(event->kind == FS_EVENT_TARGET_MISSING ? event->text : "", ", ", -1);
-  for (guint i = 0; i < guide->targets->len; i++) {
+  g_source_ref(&guide->source);
+  gchar **missing = g_strsplit(event->kind == FS_EVENT_TARGET_MISSING && event->text ? event->text : "", ", ", -1);
+  for (guint i = 0; i < guide->targets->len && !guide->is_over; i++) {
     fs_gtk3_target *target = g_ptr_array_index(guide->targets, i);
     bool is_missing = g_strv_contains((const gchar *const *)missing, target->name);
     if (target->widget && target->state == 1 && is_missing) fs_gtk3_reveal(target->widget);
   }
   g_strfreev(missing);
-  g_source_ref(&guide->source);
   if (guide->on_event) guide->on_event(event, guide->user);
   g_source_unref(&guide->source);
 }
 
 /* Says whether a condition of the tour holds; nothing happens after the tour has ended. */
 static inline void fs_gtk3_set_condition(fs_gtk3 *guide, const char *name, bool holds) {
-  if (guide && !g_source_is_destroyed(&guide->source)) fs_overlay_set_condition(guide->overlay, name, holds, NULL);
+  if (guide && !guide->is_over) fs_overlay_set_condition(guide->overlay, name, holds, NULL);
 }
 
-/* Shows a tour inside a window, until fs_gtk3_free() or the window is destroyed; `on_event` may be NULL. */
+/* Shows a tour inside a window, until it ends or the window is destroyed; NULL if it cannot. `on_event` may be NULL. */
 static fs_gtk3 *fs_gtk3_guide(GtkWindow *window, fs_tour *tour, fs_event_callback on_event, void *user) {
   static GSourceFuncs functions = {
-    .prepare = fs_gtk3_prepare, .check = fs_gtk3_check, .dispatch = fs_gtk3_turn, .finalize = fs_gtk3_finalize};
+    .prepare = fs_gtk3_prepare, .check = fs_gtk3_check, .dispatch = fs_gtk3_dispatch, .finalize = fs_gtk3_finalize};
   fs_error error = FS_ERROR_INIT;
   GdkDisplay *display = gtk_widget_get_display(GTK_WIDGET(window));
   struct wl_display *connection = GDK_IS_WAYLAND_DISPLAY(display) ? gdk_wayland_display_get_wl_display(display) : NULL;
@@ -369,11 +425,11 @@ static fs_gtk3 *fs_gtk3_guide(GtkWindow *window, fs_tour *tour, fs_event_callbac
     guide->fd.events = G_IO_IN;
     g_source_add_poll(&guide->source, &guide->fd);
     g_source_attach(&guide->source, NULL);
-    g_source_unref(&guide->source);
     fs_overlay_on_event(overlay, fs_gtk3_hear, guide, NULL);
     g_signal_connect_data(window, "map", G_CALLBACK(fs_gtk3_map), guide, NULL, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
     g_signal_connect_swapped(window, "unmap", G_CALLBACK(fs_gtk3_unmap), guide);
-    g_signal_connect_swapped(window, "destroy", G_CALLBACK(fs_gtk3_free), guide);
+    g_signal_connect_swapped(window, "destroy", G_CALLBACK(fs_gtk3_end), guide);
+    fs_gtk3_current = guide;
     gdk_event_handler_set(fs_gtk3_handle, guide, NULL);
     if (gtk_widget_get_mapped(GTK_WIDGET(window))) fs_gtk3_map(guide);
     char name[1025];

@@ -93,6 +93,7 @@ int main(int count, char **words) {
 
   guide = fs_gtk3_guide(GTK_WINDOW(window), tour, on_event, NULL);
   gtk_main();
+  fs_gtk3_free(guide);
   fs_tour_free(tour, NULL);
   return 0;
 }
