@@ -145,10 +145,11 @@ private:
   QMap<QByteArray, Target> targets;
   QRect content;
   qreal scale = 0;
-  bool isInFrame = false, isKeyTold = false, isKeyOurs = false, hasFinger = false;
+  bool isInFrame = false, isKeyTold = false, isKeyOurs = false, hasFinger = false, isLost = false;
 
   bool open() {
     close();
+    isLost = false;
 #ifdef QT_WIDGETS_LIB
     if (window) window->winId();
     if (window) handle = window->windowHandle();
@@ -162,7 +163,7 @@ private:
     notifier = new QSocketNotifier(fs_fd(overlay, nullptr), QSocketNotifier::Read, this);
     links << connect(notifier, &QSocketNotifier::activated, this, [this] { turn(); });
     /* Qt reads the connection, so it only has to look whether something is there for the overlay. */
-    auto look = [this] { if (fs_has_events(overlay)) turn(); };
+    auto look = [this] { if (!isLost && fs_has_events(overlay)) turn(); };
     QAbstractEventDispatcher *loop = QAbstractEventDispatcher::instance();
     links << connect(loop, &QAbstractEventDispatcher::awake, this, look);
     links << connect(loop, &QAbstractEventDispatcher::aboutToBlock, this, look);
@@ -178,7 +179,18 @@ private:
   }
 
   void turn() {
-    if (!fs_dispatch(overlay, &reason) && reason.code == FS_ERROR_CONNECTION_LOST) notifier->setEnabled(false);
+    fs_error error = FS_ERROR_INIT;
+    /* It is busy when the program runs its loop in a function that the library calls. */
+    if (!overlay || isLost || fs_dispatch(overlay, &error) || error.code == FS_ERROR_BUSY) return;
+    isLost = true;
+    reason = error;
+    notifier->setEnabled(false);
+    /* Later, since the notifier may be at work. */
+    QMetaObject::invokeMethod(this, [this, lost = overlay] {
+      if (overlay != lost) return;
+      close();
+      report({FS_EVENT_ENDED, FS_ENDING_FAILED, FS_MEANS_NONE, 0, QString(), this->error()});
+    }, Qt::QueuedConnection);
   }
 
   void hear(const fs_event *told) {
@@ -193,8 +205,14 @@ private:
       }
 #endif
       if (event.kind == FS_EVENT_ENDED) close();
-      if (onEvent) onEvent(event);
+      report(event);
     }, Qt::QueuedConnection);
+  }
+
+  void report(const Event &event) {
+    /* The program may delete the guide in it, or set another one. */
+    auto told = onEvent;
+    if (told) told(event);
   }
 
   /* -- The window -- */
@@ -211,8 +229,11 @@ private:
   }
 
   void detach() {
-    if (area) fs_window_detach(area, nullptr);
+    fs_window *old = area;
     area = nullptr;
+    isInFrame = false;
+    if (old) fs_window_detach(old, nullptr);
+    /* The library forgets the targets of a window with it, and these are only hidden. */
     tellTargets(true);
   }
 
@@ -243,7 +264,7 @@ private:
     for (Target &target : targets) if (isOther) target.state = -1;
     fs_window_frame_begins(area, nullptr);
     tellTargets(true);
-    fs_dispatch(overlay, nullptr);
+    turn();
     isInFrame = true;
 #ifdef QT_WIDGETS_LIB
     /* Widgets paint and commit before the loop goes on; Qt Quick says when it has. */

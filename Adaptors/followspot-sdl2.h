@@ -44,6 +44,7 @@ typedef struct fs_sdl2 {
   bool drops_text, is_finger_ours;
   SDL_FingerID first_finger;
   bool has_first_finger;
+  int uses;                     /* by the program, and by functions that may call it back */
 } fs_sdl2;
 
 /* SDL_WaitEvent() returns for events of SDL only, so a thread makes one of each change of the overlay's descriptor. */
@@ -122,12 +123,22 @@ static bool fs_sdl2_finger(fs_sdl2 *guide, fs_input *input, fs_input_kind kind, 
   return fs_window_take(guide->area, input, NULL);
 }
 
-/* Hands an event to the overlay. True if it is the overlay's alone: the program must not act on it. */
-static bool fs_sdl2_take(fs_sdl2 *guide, const SDL_Event *event) {
-  if (!guide) return false;
+static void fs_sdl2_turn(fs_sdl2 *guide) {
+  fs_error error = FS_ERROR_INIT;
+  /* It is busy when the program runs its loop in a callback. After any other error there is nothing to wake for. */
+  if (!fs_dispatch(guide->overlay, &error) && error.code != FS_ERROR_BUSY) SDL_AtomicSet(&guide->is_leaving, 1);
+}
+
+static void fs_sdl2_leave(fs_sdl2 *guide) {
+  if (--guide->uses > 0) return;
+  if (guide->is_taken) SDL_DestroySemaphore(guide->is_taken);
+  SDL_free(guide);
+}
+
+static bool fs_sdl2_hand(fs_sdl2 *guide, const SDL_Event *event) {
   if (event->type == guide->turn) {
     if (event->user.data1 != guide) return true;
-    fs_dispatch(guide->overlay, NULL);
+    fs_sdl2_turn(guide);
     SDL_SemPost(guide->is_taken);
     return true;
   }
@@ -206,6 +217,15 @@ static bool fs_sdl2_take(fs_sdl2 *guide, const SDL_Event *event) {
   }
 }
 
+/* Hands an event to the overlay. True if it is the overlay's alone: the program must not act on it. */
+static bool fs_sdl2_take(fs_sdl2 *guide, const SDL_Event *event) {
+  if (!guide) return false;
+  guide->uses++;
+  bool is_ours = fs_sdl2_hand(guide, event);
+  fs_sdl2_leave(guide);
+  return is_ours;
+}
+
 /* The overlay, for functions of the library; NULL without a guide. */
 static inline fs_overlay *fs_sdl2_overlay(fs_sdl2 *guide) { return guide ? guide->overlay : NULL; }
 
@@ -226,15 +246,17 @@ static inline void fs_sdl2_set_target(fs_sdl2 *guide, const char *name, const SD
 /* Before and after the program shows a frame: what moved in it, moves with it in the overlay. */
 static inline void fs_sdl2_frame_begins(fs_sdl2 *guide) {
   if (!guide) return;
+  guide->uses++;
   fs_window_frame_begins(guide->area, NULL);
-  fs_dispatch(guide->overlay, NULL);
+  fs_sdl2_turn(guide);
+  fs_sdl2_leave(guide);
 }
 
 static inline void fs_sdl2_frame_ends(fs_sdl2 *guide) {
   if (guide) fs_window_frame_ends(guide->area, NULL);
 }
 
-/* Ends everything; not inside of on_event. Call it before SDL_DestroyWindow(). */
+/* Ends everything; in on_event too, which is not called any more. Call it once, before SDL_DestroyWindow(). */
 static void fs_sdl2_free(fs_sdl2 *guide) {
   if (!guide) return;
   if (guide->waker) {
@@ -243,11 +265,11 @@ static void fs_sdl2_free(fs_sdl2 *guide) {
     if (write(guide->quit[1], "", 1) == 1) SDL_WaitThread(guide->waker, NULL);
   }
   fs_overlay_on_event(guide->overlay, NULL, NULL, NULL);
+  fs_window_on_needs_commit(guide->area, NULL, NULL, NULL);
   fs_overlay_close(guide->overlay, NULL);
   close(guide->quit[0]);
   close(guide->quit[1]);
-  SDL_DestroySemaphore(guide->is_taken);
-  SDL_free(guide);
+  fs_sdl2_leave(guide);
 }
 
 /* Shows a tour inside a window; `on_event` may be NULL. */
@@ -262,9 +284,13 @@ static fs_sdl2 *fs_sdl2_guide(SDL_Window *window, fs_tour *tour, fs_event_callba
   fs_sdl2 *guide = overlay ? (fs_sdl2 *)SDL_calloc(1, sizeof *guide) : NULL;
   int width, height;
   SDL_GetWindowSize(window, &width, &height);
+  if (guide) {
+    guide->uses = 1;
+    guide->overlay = overlay;
+    guide->quit[0] = guide->quit[1] = -1;
+  }
   if (guide && pipe(guide->quit) == 0) {
     if (!turn) turn = SDL_RegisterEvents(1);
-    guide->overlay = overlay;
     guide->window = window;
     guide->turn = turn;
     guide->fd = fs_fd(overlay, &error);

@@ -44,7 +44,7 @@ _gtk = ctypes.CDLL("libgtk-4.so.1")
 _gobject = ctypes.CDLL("libgobject-2.0.so.0")
 _wayland = ctypes.CDLL("libwayland-client.so.0")
 for _name in ("gdk_wayland_display_get_wl_display", "gdk_wayland_surface_get_wl_surface", "gdk_event_get_surface",
-              "gdk_event_get_event_sequence"):
+              "gdk_event_get_event_sequence", "gdk_event_get_seat"):
     getattr(_gtk, _name).restype = P
 for _name in ("fs_overlay_inside", "fs_window_attach", "fs_tour_load"):
     getattr(_library, _name).restype = P
@@ -76,13 +76,14 @@ Event = namedtuple("Event", "kind step text index ending by")
 _REQUESTS = {"next": 1, "back": 2, "first": 3, "last": 4, "go_to": 5, "finish": 6, "skip": 7, "press": 8, "pause": 9, "hide": 10,
              "resume": 11, "stop": 12}
 _SIGNALS = ("clicked", "toggled", "state-set", "activate", "row-activated", "changed")
-_POINTER, _LEFT, _BUTTON, _SCROLL, _DOWN, _MOVED, _UP, _GONE, _KEY, _KEYS_LOST = range(1, 11)
+_POINTER, _LEFT, _BUTTON, _SCROLL, _DOWN, _MOVED, _UP, _FINGERS_GONE, _KEY, _KEYS_LOST, _FINGER_GONE = range(1, 12)
+_BUSY = 4
 
 
 _KINDS = {
     getattr(Gdk.EventType, name): kind for name, kind in dict(
         ENTER_NOTIFY=_POINTER, MOTION_NOTIFY=_POINTER, LEAVE_NOTIFY=_LEFT, BUTTON_PRESS=_BUTTON, BUTTON_RELEASE=_BUTTON,
-        SCROLL=_SCROLL, TOUCH_BEGIN=_DOWN, TOUCH_UPDATE=_MOVED, TOUCH_END=_UP, TOUCH_CANCEL=_GONE, KEY_PRESS=_KEY,
+        SCROLL=_SCROLL, TOUCH_BEGIN=_DOWN, TOUCH_UPDATE=_MOVED, TOUCH_END=_UP, TOUCH_CANCEL=_FINGER_GONE, KEY_PRESS=_KEY,
         KEY_RELEASE=_KEY, FOCUS_CHANGE=_KEYS_LOST).items()}
 
 
@@ -164,19 +165,20 @@ class Guide:
         return self
 
     def close(self):
-        """Ends everything. A tour that ends does so by itself."""
+        """Ends everything, and tells no event of it. A tour that ends does so by itself."""
         if not self._overlay:
             return
         overlay, self._overlay = self._overlay, None
-        self._unmap()
+        del _guides[overlay.value]
         for signal in self._signals:
             self.window.disconnect(signal)
         for target in self._targets.values():
             target.set_widget(None)
         self._targets = {}
         GLib.source_remove(self._source)
+        self._unmap()
+        # In a callback it closes when that has returned.
         _call("fs_overlay_close", overlay)
-        del _guides[overlay.value]
 
     def tell(self, request, name=None):
         """Asks something of the tour: next, back, first, last, go_to, finish, skip, press, pause, hide, resume or stop."""
@@ -212,19 +214,27 @@ class Guide:
             GLib.PRIORITY_DEFAULT, _call("fs_fd", self._overlay), GLib.IOCondition.IN, self._turn)
         self._signals = [
             self.window.connect_after("map", self._map), self.window.connect("unmap", self._unmap),
-            self.window.connect("destroy", lambda window: self.close())]
+            self.window.connect("destroy", lambda window: self._end(Ending.CLOSED))]
         if self.window.get_mapped():
             self._map()
 
     def _turn(self, *_):
+        overlay = self._overlay
         try:
-            _call("fs_dispatch", self._overlay)
+            _call("fs_dispatch", overlay)
         except Error as error:
-            GLib.source_remove(self._source) if self._overlay else None
-            self._emit(Event(Kind.ENDED, None, str(error), 0, Ending.FAILED, 0))
+            # It is busy when the program runs its loop in a callback.
+            if error.code != _BUSY and self._overlay is overlay:
+                self._end(Ending.FAILED, str(error))
         return GLib.SOURCE_CONTINUE
 
+    def _end(self, ending, text=None):
+        if self._overlay:
+            self.close()
+            self._emit(Event(Kind.ENDED, None, text, 0, ending, 0))
+
     def _emit(self, event):
+        overlay = self._overlay
         if event.kind == Kind.TARGET_MISSING:
             for target in self._targets.values():
                 if target.name in event.text.split(", ") and target.state == "hidden":
@@ -232,7 +242,8 @@ class Guide:
         for hear in (getattr(self, "on_" + event.kind.name.lower(), None), self.on_event):
             if hear:
                 hear(event)
-        if event.kind == Kind.ENDED:
+        # The program may have started another tour meanwhile.
+        if event.kind == Kind.ENDED and self._overlay is overlay:
             self.close()
 
     # -- The window
@@ -242,8 +253,8 @@ class Guide:
         pointer = P(_gtk.gdk_wayland_surface_get_wl_surface(_pointer(surface)))
         self._area = P(_call("fs_window_attach", self._overlay, pointer, D(surface.get_width()), D(surface.get_height())))
         self._geometry, self._needs_commit, self._is_in_frame = None, False, False
-        _call("fs_window_on_needs_commit", self._area, _need_commit, self._overlay)
         self._clock = surface.get_frame_clock()
+        _call("fs_window_on_needs_commit", self._area, _need_commit, self._overlay)
         self._clock_signals = [
             self._clock.connect_after("layout", self._layout), self._clock.connect("after-paint", self._after_paint)]
         # The controller that comes last is asked first, so it is added when the overlay comes.
@@ -256,10 +267,13 @@ class Guide:
         if not self._area:
             return
         area, self._area = self._area, None
-        _call("fs_window_detach", area)
+        clock, self._clock = self._clock, None
         for signal in self._clock_signals:
-            self._clock.disconnect(signal)
+            clock.disconnect(signal)
         self.window.remove_controller(self._filter)
+        self._needs_commit = self._is_in_frame = False
+        _call("fs_window_detach", area)
+        # The library forgets the targets of a window with it, and these are only hidden.
         if self._overlay:
             self._tell_targets()
 
@@ -312,6 +326,10 @@ class Guide:
         kind, state, x, y = _ask(event, "get_event_type"), _ask(event, "get_modifier_state"), D(), D()
         _gtk.gdk_event_get_position(P(event), ctypes.byref(x), ctypes.byref(y))
         take = _Input(ctypes.sizeof(_Input), time=_ask(event, "get_time"), x=x, y=y)
+        # Tells persons apart, each with a pointer and a keyboard.
+        seats = [hash(seat) for seat in self.window.get_display().list_seats()]
+        seat = _ask(event, "get_seat")
+        take.seat = seats.index(seat) if seat in seats else 0
         take.finger = (_ask(event, "get_event_sequence") or 0) & 0x7FFFFFFF
         take.pressed = kind in (Gdk.EventType.BUTTON_PRESS, Gdk.EventType.KEY_PRESS)
         take.kind = _KINDS.get(kind, 0)
