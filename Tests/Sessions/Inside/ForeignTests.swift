@@ -33,7 +33,9 @@ struct ForeignTests {
     }
   }
 
-  @Test("sway", arguments: Self.used)
+  @Test(
+    "sway", .enabled(if: Effort.isLong, "it takes its time: FOLLOWSPOT_LONG=1 asks for it"),
+    arguments: Self.used)
   func sway(kind: Kind) throws {
     try ProgramHands.inSway { try use(ForeignProgram(kind, in: $0), kind, $1) }
   }

@@ -170,7 +170,7 @@ private final class InsideProgram {
 
   /// Waits for a line, after the one that was waited for last.
   func waitFor(_ line: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
-    try eventually(
+    _ = try eventually(
       "the program tells \"\(line)\"", on: process.output.descriptors,
       sourceLocation: sourceLocation
     ) {
