@@ -32,7 +32,8 @@ struct ScreenReaderTests {
       "Half a screen dialog A part of the screen fits every screen, large or small. 6 of 11.",
       "Next"
     ),
-    ("Try what you see dialog In this step, clicks in the light reach the window below.", "Next"),
+    // Its keys are those of the window below, if there is one; so another program leads on.
+    ("In this step, clicks in the light reach the window below.", nil),
     (
       "A picture of its own dialog A harbour in the evening, with boats and a lighthouse. A step can",
       "Next"
@@ -44,6 +45,9 @@ struct ScreenReaderTests {
     ),
     ("That is all dialog This tour is a file, first-steps.json5.", "Done"),
   ]
+
+  /// The step that lets clicks through.
+  private static let passing = 6
 
   @Test(
     "Orca says title, text, pictures and button of each step of the example, Tab and Enter work, and so it is in a second run"
@@ -65,7 +69,11 @@ struct ScreenReaderTests {
           // The reader is faster than a hand may be, and a step has to be seen before a key leads on.
           try run.waitFor("didShow")
           // Enter presses the button that is said; a card without one has Right.
-          if index < 10 { try session.type(step.button == nil ? Key.right : Key.enter) }
+          if index == Self.passing {
+            #expect(try session.steer("next").exit == .code(0))
+          } else if index < 10 {
+            try session.type(step.button == nil ? Key.right : Key.enter)
+          }
         }
         try session.type(Key.tab)
         try reader.waitFor("Once more push button")
