@@ -22,7 +22,8 @@ package struct HostArea: Hashable, Sendable {
   package private(set) var content: Rect
   /// The radii of the content's corners.
   package private(set) var corners: CornerRadii
-  /// The scale at which the program draws; nil to go by what the compositor tells.
+  /// The scale at which the program draws; it counts if the compositor tells none, and nil counts
+  /// as 1.
   package private(set) var scale: Scale?
 
   /// The longest side of a surface that can have a show; also the distance between two areas.
@@ -43,7 +44,7 @@ package struct HostArea: Hashable, Sendable {
     resize(to: size)
   }
 
-  /// Gives the area another size; all of it is content afterwards.
+  /// Gives the area another size; without a content of its own, all of it is content.
   package mutating func resize(
     to size: PixelSize, content: Rect? = nil, corners: CornerRadii? = nil, scale: Scale? = nil
   ) {
