@@ -17,7 +17,7 @@ let package = Package(
         "Cards/README.md", "Following/README.md", "Geometry/README.md", "Gestures/README.md",
         "Input/README.md", "Lights/README.md", "Modes/README.md", "Motion/README.md",
         "Panels/README.md", "Pictures/README.md", "Reading/README.md", "Show/README.md",
-        "Tours/README.md",
+        "Targets/README.md", "Tours/README.md",
       ]),
 
     // What people write: files and words in, values or mistakes with their places out. No I/O.
@@ -91,6 +91,11 @@ let package = Package(
       name: "SpotlightPointers", dependencies: ["Spotlight", "SpotlightBus"],
       exclude: ["README.md"]),
 
+    // Windows and widgets of other programs: places, and what happens to them.
+    .target(
+      name: "SpotlightTargets", dependencies: ["Spotlight", "SpotlightBus"],
+      exclude: ["README.md"]),
+
     // Starts other programs; only SpotlightPrograms uses CPrograms.
     .target(name: "CPrograms"),
     .target(name: "SpotlightPrograms", dependencies: ["CPrograms"], exclude: ["README.md"]),
@@ -117,8 +122,7 @@ let package = Package(
       dependencies: [
         "Spotlight", "SpotlightBus", "SpotlightCards", "SpotlightLinks", "SpotlightPhotos",
         "SpotlightPointers", "SpotlightRaster", "SpotlightReaders", "SpotlightSettings",
-        "SpotlightVoice",
-        "SpotlightWayland",
+        "SpotlightTargets", "SpotlightVoice", "SpotlightWayland",
       ],
       exclude: ["README.md", "TourBuilding/README.md"]),
 
@@ -222,6 +226,12 @@ let package = Package(
       dependencies: [
         "SpotlightPointers", "SpotlightBus", "Spotlight", "FakeBus", "LocalServer", "RandomNumbers",
         "TestFiles",
+      ]),
+    .testTarget(
+      name: "SpotlightTargetsTests",
+      dependencies: [
+        "SpotlightTargets", "SpotlightBus", "Spotlight", "FakeBus", "LocalServer", "RandomNumbers",
+        "RealBus", "TestFiles",
       ]),
     // A speech-dispatcher in the process of the tests.
     .target(

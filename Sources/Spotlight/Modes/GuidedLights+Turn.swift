@@ -57,6 +57,7 @@ extension GuidedLights {
     turn.show.hearsKeys = intake.keyboard != .none
     turn.show.cursors.hands = cursors
     guard outcome == nil else { return turn }
+    turn.search = machine.search
     turn.show.reading = reading(at: now, on: input.desk)
     turn.next = Next(inputs.isEmpty ? nextDeadline : .zero, isMoving: isMoving(at: now))
     return turn

@@ -79,6 +79,8 @@ package struct Turn: Sendable {
   package var end: WayOut?
   /// The requests of the window to the compositor.
   package var acts: [WindowAct] = []
+  /// What the mode wants to know of other programs.
+  package var search = Search()
   /// When the next turn is due if no event comes.
   package var next = Next()
 

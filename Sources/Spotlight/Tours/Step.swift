@@ -94,11 +94,15 @@ public enum AdvanceSignal: Sendable, Hashable {
   /// A condition that the program sets to true.
   case condition(String)
   /// A press on the target with this name, which the program reports when the target has acted on it.
+  ///
+  /// If a light of the step with this name is on an element of another program, a press on that element counts.
   case pressed(String)
   /// A target that becomes visible.
   case appears(Target)
   /// A target that disappears or is hidden.
   case vanishes(Target)
+  /// Something that happens outside of the tour.
+  case happens(Happening)
 }
 
 /// What a person tapped.
@@ -123,4 +127,25 @@ extension Step {
   /// A unique name for each light: its own or its target's description, with a number if that is
   /// taken.
   package var lightNames: [String] { lights.map { $0.id ?? $0.target.description }.numbered }
+}
+
+extension Step {
+  /// Everything outside of the tour that leads on from the step.
+  package var happenings: [Happening] { advancesOn.compactMap { happening(of: $0) } }
+
+  /// Whether the step goes on when this happens.
+  func goesOn(by happening: Happening) -> Bool {
+    advancesOn.contains { self.happening(of: $0) == happening }
+  }
+
+  private func happening(of signal: AdvanceSignal) -> Happening? {
+    switch signal {
+    case .happens(let happening): return happening
+    case .pressed(let name):
+      let light = zip(lights, lightNames).first { $0.1 == name }?.0
+      guard let foreign = light?.target.foreign, let widget = foreign.widget else { return nil }
+      return .widget(widget, in: foreign.window, .pressed)
+    case .tap, .key, .after, .condition, .appears, .vanishes: return nil
+    }
+  }
 }

@@ -10,6 +10,7 @@ public struct Target: Sendable, Hashable {
     case corner(Corner, output: String?, Rect)
     case part(Rect, output: String?)
     case named(String)
+    case foreign(ForeignTarget)
   }
 
   package let kind: Kind
@@ -50,6 +51,35 @@ public struct Target: Sendable, Hashable {
 
   /// A place that the program registers under this name while the tour runs.
   public static func named(_ name: String) -> Target { Target(.named(name)) }
+
+  /// A window of another program.
+  public static func window(_ window: WindowPattern) -> Target {
+    Target(.foreign(ForeignTarget(window)))
+  }
+
+  /// A window of another program.
+  public static func window(app: TextPattern? = nil, title: TextPattern? = nil) -> Target {
+    .window(WindowPattern(app: app, title: title))
+  }
+
+  /// A rectangle measured inwards from a corner of a window of another program.
+  ///
+  /// A rectangle with a distance below 0 reaches out of the window.
+  public static func window(
+    _ window: WindowPattern, _ rect: Rect, from corner: Corner = .topLeft
+  ) -> Target {
+    Target(.foreign(ForeignTarget(window, .rect(rect, from: corner))))
+  }
+
+  /// An element of a window of another program.
+  public static func widget(_ widget: WidgetPattern, in window: WindowPattern) -> Target {
+    Target(.foreign(ForeignTarget(window, .widget(widget))))
+  }
+
+  /// The place in another program's window; nil if the target is none.
+  package var foreign: ForeignTarget? {
+    if case .foreign(let foreign) = kind { foreign } else { nil }
+  }
 }
 
 extension Target: ExpressibleByStringLiteral {
@@ -70,6 +100,7 @@ extension Target: CustomStringConvertible {
     case .part(let shares, let output):
       "\(Self.percent(shares)) of \(output ?? "the first output")"
     case .named(let name): name
+    case .foreign(let foreign): foreign.description
     }
   }
 

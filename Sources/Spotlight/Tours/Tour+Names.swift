@@ -10,7 +10,7 @@ extension Tour {
         switch signal {
         case .appears(let target), .vanishes(let target): names.add(target)
         case .pressed(let name): names.add(name)
-        case .tap, .key, .after, .condition: break
+        case .tap, .key, .after, .condition, .happens: break
         }
       }
     }

@@ -104,7 +104,7 @@ extension TourCheck {
       let size: Rect
       switch light.target.kind {
       case .rect(let rect), .rectOnOutput(_, let rect), .corner(_, _, let rect): size = rect
-      case .part, .named: continue
+      case .part, .named, .foreign: continue
       }
       let look = light.look.over(step.look).over(tour.defaults.look)
       let side = min(size.width, size.height) + 2 * (look.padding ?? 0)

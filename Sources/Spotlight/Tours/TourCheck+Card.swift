@@ -31,7 +31,7 @@ extension TourCheck {
     // Fixed places are there as long as their screens; registered targets come and go.
     switch step.lights[index].target.kind {
     case .rect, .rectOnOutput, .corner, .part: return
-    case .named: break
+    case .named, .foreign: break
     }
     guard step.lights.count > 1 else { return }
     report(

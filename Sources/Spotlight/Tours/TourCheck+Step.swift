@@ -46,6 +46,53 @@ extension TourCheck {
     case .named(let name):
       guard name.isEmpty else { return }
       report(.emptyID, at: path, "A name is needed here.")
+    case .foreign(let foreign):
+      check(foreign.window, at: path)
+      if case .rect(let rect, _) = foreign.part, !rect.isSeen {
+        report(.emptyRect, at: path, "A rectangle needs a width and a height above 0.")
+      }
+      if let widget = foreign.widget { check(widget, at: path) }
+    }
+  }
+
+  private mutating func check(_ window: WindowPattern, at path: [TourProblem.Part]) {
+    if window.app == nil, window.title == nil, !window.isFocused {
+      report(
+        .emptyPattern, at: path,
+        "A window needs an app, a title, or to be the one in use; otherwise any window would do.")
+    }
+    checkNumber(window.number, at: path)
+  }
+
+  private mutating func check(_ widget: WidgetPattern, at path: [TourProblem.Part]) {
+    if widget.role == nil, widget.name == nil {
+      report(
+        .emptyPattern, at: path, "A widget needs a role or a name; otherwise any would do.")
+    }
+    checkNumber(widget.number, at: path)
+  }
+
+  private mutating func checkNumber(_ number: Int?, at path: [TourProblem.Part]) {
+    guard let number, number < 1 else { return }
+    report(.emptyPattern, at: path, "The first of those that fit has the number 1.")
+  }
+
+  private mutating func check(_ happening: Happening, at path: [TourProblem.Part]) {
+    switch happening.kind {
+    case .window(let window, _): check(window, at: path)
+    case .widget(let window, let widget, _):
+      check(window, at: path)
+      check(widget, at: path)
+    case .word(let word):
+      if word.isEmpty { report(.emptyID, at: path, "A word is needed here.") }
+    case .busSignal(let signal):
+      guard signal.signal.split(separator: ".").count < 3 else { return }
+      report(
+        .emptyPattern, at: path,
+        "A signal needs its interface before it, such as 'org.example.Thing.Done'.")
+    case .file(let file, _):
+      guard !file.hasPrefix("/") else { return }
+      report(.emptyPattern, at: path, "The path of a file begins with '/' or '~/'.")
     }
   }
 
@@ -79,6 +126,7 @@ extension TourCheck {
         if name.isEmpty { report(.emptyID, at: path, "A name is needed here.") }
       case .after(let time): check(time, at: path)
       case .appears(let target), .vanishes(let target): check(target, at: path)
+      case .happens(let happening): check(happening, at: path)
       }
     }
   }

@@ -49,6 +49,8 @@ public struct TourProblem: Sendable, Hashable, CustomStringConvertible {
     public static let hugeTime = Code(description: "hugeTime")
     /// A rectangle has no area, or numbers that are not finite.
     public static let emptyRect = Code(description: "emptyRect")
+    /// A window, a widget or a signal is described by too little.
+    public static let emptyPattern = Code(description: "emptyPattern")
     /// The step shows a card if its target is missing, but has none.
     public static let noCard = Code(description: "noCard")
     /// Nothing leads on from the step.

@@ -112,7 +112,7 @@ struct TourFindings {
       guard !screens.contains(where: { name == nil || $0.name == name }) else { return }
       mistakes.warn(
         "no output is called \((name ?? "").quoted) here; there are \(outputs()).", at: offset)
-    case .named: break
+    case .named, .foreign: break
     }
   }
 

@@ -66,7 +66,7 @@ package struct TourWalk: Sequence, IteratorProtocol {
       switch light.target.kind {
       case .rectOnOutput(let name, _): names.insert(name)
       case .corner(_, let name?, _), .part(_, let name?): names.insert(name)
-      case .rect, .corner, .part, .named: break
+      case .rect, .corner, .part, .named, .foreign: break
       }
     }
     return names.subtracting([""]).sorted()

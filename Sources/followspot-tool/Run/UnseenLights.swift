@@ -61,7 +61,7 @@ struct MissingLights: CustomStringConvertible {
     var hidden: [String] = []
     for target in showing.missing {
       switch target.kind {
-      case .named: unknown.append("\(target)")
+      case .named, .foreign: unknown.append("\(target)")
       case .rect, .rectOnOutput, .corner, .part: hidden.append("\(target)")
       }
     }

@@ -17,6 +17,8 @@ package enum TourInput: Sendable, Hashable {
   case key(String)
   /// A person pressed the target with this name, and it has acted on it.
   case pressed(String)
+  /// Something that the step waits for has happened, while the showing with this number was on.
+  case happened(Happening, showing: Int)
   /// A person pressed a link on the card with this address.
   case follow(String)
   /// A condition holds, or does not hold, from now on.

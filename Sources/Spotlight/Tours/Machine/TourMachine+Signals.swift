@@ -46,7 +46,7 @@ extension TourMachine {
   /// Whether a signal holds, for signals that have a state; taps, presses, keys and times come as events.
   func holds(_ signal: AdvanceSignal) -> Bool {
     switch signal {
-    case .tap, .key, .after, .pressed: false
+    case .tap, .key, .after, .pressed, .happens: false
     case .condition(let name): conditions[name] ?? false
     case .appears(let target): book.state(of: target).rect != nil
     case .vanishes(let target): book.state(of: target).isGone

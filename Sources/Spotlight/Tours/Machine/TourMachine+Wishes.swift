@@ -72,6 +72,13 @@ extension TourMachine {
     react(.advance, .lightTap)
   }
 
+  mutating func take(_ happening: Happening, during number: Int) {
+    guard pause == nil, phase.isResting, let presented, presented.isShown,
+      presented.number == number, tour.steps[presented.index].goesOn(by: happening)
+    else { return }
+    react(.advance, .command)
+  }
+
   mutating func react(_ reaction: Reaction, _ dismissal: Dismissal) {
     // A person may leave at any time.
     switch reaction {

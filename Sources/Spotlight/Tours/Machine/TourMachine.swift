@@ -92,6 +92,16 @@ package struct TourMachine: Sendable {
     return targets
   }
 
+  /// What other programs have to be asked about now.
+  package var search: Search {
+    var search = Search()
+    search.targets = watchedTargets.filter { $0.foreign != nil }
+    guard pause == nil, phase.isResting, let presented else { return search }
+    search.number = presented.number
+    search.happenings = tour.steps[presented.index].happenings
+    return search
+  }
+
   /// Handles an input and returns the actions for the caller.
   package mutating func receive(_ input: TourInput, at time: Duration) -> [TourAction] {
     guard !hasEnded else { return [] }
@@ -127,6 +137,7 @@ package struct TourMachine: Sendable {
     case .seek(let seek): self.seek(seek)
     case .key(let name): take(key: name)
     case .pressed(let name): take(pressed: name)
+    case .happened(let happening, let number): take(happening, during: number)
     case .follow(let link): follow(link)
     case .condition(let name, let isMet): take(condition: name, isMet)
     case .screens(let screens):

@@ -24,18 +24,19 @@ package struct TargetBook: Sendable {
   package mutating func receive(_ report: TargetReport, at time: Duration) {
     switch report.target.kind {
     case .rect, .rectOnOutput, .corner, .part: return
-    case .named: break
+    case .named, .foreign: break
     }
     var state = report.state
     if case .found(let rect) = state, !rect.isSeen { state = .hidden }
     let old = sightings[report.target]
     // A target that was never there cannot be lost.
     if state == .lost, old == nil { return }
-    if old?.state == state { return }
+    if old?.state == state, old?.absence == report.absence { return }
     if old?.state == .lost { lostCount -= 1 }
     if state == .lost { lostCount += 1 }
     sightings[report.target] =
-      state == .unknown ? nil : TargetSighting(state, since: time)
+      state == .unknown && report.absence == nil
+      ? nil : TargetSighting(state, since: time, absence: report.absence)
     if lostCount > Self.lostLimit { forget() }
   }
 
@@ -69,7 +70,7 @@ package struct TargetBook: Sendable {
       return onScreen(output) { Self.rect(rect, from: corner, of: $0) }
     case .part(let shares, let output):
       return onScreen(output) { Self.rect(shares, of: $0) }
-    case .named:
+    case .named, .foreign:
       return seen(sightings[target] ?? TargetSighting(.unknown, since: .zero))
     }
   }
@@ -151,10 +152,13 @@ package struct TargetSighting: Sendable, Hashable {
   package var state: TargetState
   /// When the state or the place last changed.
   package var since: Duration
+  /// Why it is not lit, if it is another program's and the reason is known.
+  package var absence: TargetAbsence?
 
-  package init(_ state: TargetState, since: Duration) {
+  package init(_ state: TargetState, since: Duration, absence: TargetAbsence? = nil) {
     self.state = state
     self.since = since
+    self.absence = absence
   }
 }
 
@@ -162,9 +166,12 @@ package struct TargetSighting: Sendable, Hashable {
 package struct TargetReport: Sendable, Hashable {
   package var target: Target
   package var state: TargetState
+  /// Why it is not lit, if it is another program's and the reason is known.
+  package var absence: TargetAbsence?
 
-  package init(_ target: Target, _ state: TargetState) {
+  package init(_ target: Target, _ state: TargetState, absence: TargetAbsence? = nil) {
     self.target = target
     self.state = state
+    self.absence = absence
   }
 }

@@ -1,0 +1,62 @@
+/// A place in a window of another program.
+package struct ForeignTarget: Sendable, Hashable {
+  /// Which window.
+  package var window: WindowPattern
+  /// Which part of it.
+  package var part: Part
+
+  /// A part of a window.
+  package enum Part: Sendable, Hashable {
+    /// The window itself, without its shadow.
+    case whole
+    /// A rectangle measured inwards from a corner of the window; it may reach outside of it.
+    case rect(Rect, from: Corner)
+    /// An element.
+    case widget(WidgetPattern)
+  }
+
+  package init(_ window: WindowPattern, _ part: Part = .whole) {
+    self.window = window
+    self.part = part
+  }
+
+  /// The element that is meant; nil if the target is none.
+  package var widget: WidgetPattern? {
+    if case .widget(let pattern) = part { pattern } else { nil }
+  }
+}
+
+extension ForeignTarget: CustomStringConvertible {
+  package var description: String {
+    switch part {
+    case .whole: "\(window)"
+    case .rect(let rect, let corner):
+      "\(Target.rect(rect)) from the \(corner) corner of \(window)"
+    case .widget(let widget): "\(widget) in \(window)"
+    }
+  }
+}
+
+/// Why a target of another program is not lit.
+package enum TargetAbsence: Sendable, Hashable {
+  /// This desktop tells no places of windows: a sentence.
+  case unknowable(String)
+  /// There is no such window.
+  case noWindow
+  /// The window is there, and has no such element.
+  case noWidget
+  /// The window is on another workspace, in a tab behind, or minimised.
+  case windowHidden
+  /// Another window covers it.
+  case covered
+  /// The element is scrolled out of sight.
+  case scrolledOut
+  /// The element is there and not shown.
+  case widgetHidden
+  /// The program does not answer.
+  case silent
+  /// The program tells a place that cannot be.
+  case implausible
+  /// The program has no elements for screen readers.
+  case noAccessibility
+}

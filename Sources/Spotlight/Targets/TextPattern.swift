@@ -1,0 +1,68 @@
+/// A text to compare titles and names with: `*` stands for any letters, and `?` for one.
+///
+/// Capital and small letters count as the same, and so do several blanks and one. Blanks at the ends do not count.
+public struct TextPattern: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
+  /// The pattern as it was written.
+  public let text: String
+
+  /// A pattern.
+  public init(_ text: String) {
+    self.text = text
+  }
+
+  /// A pattern from a literal, as in `WindowPattern(app: "org.gnome.*")`.
+  public init(stringLiteral text: String) {
+    self.text = text
+  }
+
+  /// The pattern that fits this text only.
+  ///
+  /// Nothing can stand for a star or a question mark itself, so these become `?`.
+  public init(exactly text: String) {
+    self.text = String(text.map { $0 == "*" ? "?" : $0 })
+  }
+
+  /// The pattern as it was written.
+  public var description: String { text }
+
+  /// Whether a text fits.
+  ///
+  /// - Complexity: O(length of the pattern × length of the text); the text counts up to 4096 letters.
+  public func fits(_ text: String) -> Bool {
+    let pattern = Self.normal(self.text)
+    let text = Self.normal(text)
+    var (p, t) = (0, 0)
+    // Where the last star stands, and how far the text was read when it began.
+    var star: (p: Int, t: Int)?
+    while t < text.count {
+      if p < pattern.count, pattern[p] == "*" {
+        star = (p, t)
+        p += 1
+      } else if p < pattern.count, pattern[p] == "?" || pattern[p] == text[t] {
+        p += 1
+        t += 1
+      } else if let last = star {
+        star = (last.p, last.t + 1)
+        p = last.p + 1
+        t = last.t + 1
+      } else {
+        return false
+      }
+    }
+    return pattern[p...].allSatisfy { $0 == "*" }
+  }
+
+  /// Small letters, without blanks at the ends, and with one blank for several.
+  private static func normal(_ text: String) -> [Character] {
+    var letters: [Character] = []
+    for letter in text.prefix(4096).lowercased() {
+      if letter.isWhitespace {
+        if let last = letters.last, last != " " { letters.append(" ") }
+      } else {
+        letters.append(letter)
+      }
+    }
+    if letters.last == " " { letters.removeLast() }
+    return letters
+  }
+}

@@ -1,0 +1,147 @@
+internal import Glibc
+package import Spotlight
+
+/// A window of another program, as the desktop tells it.
+package struct DesktopWindow: Hashable, Sendable {
+  /// The desktop's own name for it, which stays as long as the window does.
+  package var id: String
+  /// The application's id, or the class of a window of X11; empty if unknown.
+  package var app: String
+  package var title: String
+  /// The process; nil if unknown, and another program's for a window out of a sandbox.
+  package var process: Int32?
+  /// The content without shadow and without a frame that the desktop draws, in logical pixels of the whole desktop; nil if unknown.
+  package var content: Rect?
+  /// The window with the frame that the desktop draws; nil if unknown.
+  package var frame: Rect?
+  /// All pixels of the window with its shadow; nil if the desktop does not tell.
+  package var buffer: Rect?
+  /// Whether it is on a workspace that is shown and is not minimised, nor in a tab behind.
+  package var isShown = true
+  package var isFocused = false
+  package var isMinimised = false
+  /// The name of the output that it is on; nil if unknown.
+  package var output: String?
+  package var workspace: String?
+
+  package init(id: String, app: String = "", title: String = "", process: Int32? = nil) {
+    self.id = id
+    self.app = app
+    self.title = title
+    self.process = process
+  }
+}
+
+/// What a desktop tells of its windows, in the order in which they lie on each other, the lowest first, as far as that is known.
+package struct WindowList: Hashable, Sendable {
+  package var windows: [DesktopWindow] = []
+  /// Whether the order says which window covers which.
+  package var isStacked = false
+
+  package init(_ windows: [DesktopWindow] = [], isStacked: Bool = false) {
+    self.windows = windows
+    self.isStacked = isStacked
+  }
+}
+
+/// How a desktop's windows are known, from the most to the least.
+package enum WindowWay: String, Hashable, Sendable, CaseIterable {
+  case sway, kwin, gnome, hyprland, niri, wayfire
+  /// Only titles and states, without places.
+  case list
+}
+
+/// What is known of a provider.
+package enum ProviderState: Hashable, Sendable {
+  /// It was not asked.
+  case idle
+  /// It was asked and has not answered yet.
+  case asked
+  /// It tells windows.
+  case live
+  /// It cannot be used: a sentence for the person.
+  case absent(String)
+}
+
+/// A source of the windows of other programs.
+///
+/// It has no loop and no thread: the owner watches ``watches`` and calls ``work()``. Closures are called in ``work()``, ``start()``,
+/// ``refresh()`` and ``stop()`` alone. Nothing is asked and nothing wakes while it is stopped.
+@MainActor
+package protocol WindowProvider: AnyObject {
+  var way: WindowWay { get }
+  var state: ProviderState { get }
+  /// The windows as they were told last.
+  var list: WindowList { get }
+  /// Whether windows' places are told at all.
+  var tellsPlaces: Bool { get }
+  /// What the owner's loop watches.
+  var watches: [TargetWatch] { get }
+
+  /// Called after ``list`` or ``state`` has changed.
+  var onChange: () -> Void { get set }
+  /// Called after ``watches`` has changed.
+  var onWatch: () -> Void { get set }
+
+  /// Tells windows from now on.
+  func start()
+  /// Tells no more, and leaves nothing behind on the other side.
+  func stop()
+  /// How often a provider that has to ask may ask, because of what is shown.
+  func setPace(_ pace: AskingSpeed)
+  /// Asks again now, because something else says that a window has changed.
+  func refresh()
+  /// Brings a window to the front and gives it the keyboard; false if this desktop takes no such wish.
+  func activate(_ id: String) -> Bool
+  /// Does what there is to do, and does not wait.
+  func work()
+}
+
+/// How often what does not tell by itself is asked.
+package enum AskingSpeed: Int, Hashable, Sendable, Comparable {
+  /// Not at all: no live target is shown.
+  case never
+  /// Twice a second: something is searched for.
+  case searching
+  /// Ten times a second: what is lit rests.
+  case resting
+  /// Sixty times a second: what is lit moves.
+  case moving
+
+  package static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
+
+  /// The time from one question to the next; nil for none.
+  package var interval: Duration? {
+    switch self {
+    case .never: nil
+    case .searching: .milliseconds(500)
+    case .resting: .milliseconds(100)
+    case .moving: .nanoseconds(16_666_667)
+    }
+  }
+}
+
+/// What a loop watches for a source in this room.
+package struct TargetWatch: Hashable, Sendable {
+  package let descriptor: Int32
+  /// Whether room to write is news too.
+  package let wantsRoom: Bool
+  /// When to call `work` though the descriptor is silent, as time on the monotonic clock.
+  package let deadline: Duration?
+
+  package init(_ descriptor: Int32, wantsRoom: Bool = false, deadline: Duration? = nil) {
+    self.descriptor = descriptor
+    self.wantsRoom = wantsRoom
+    self.deadline = deadline
+  }
+}
+
+/// The clock of all deadlines in this room.
+package enum TargetClock {
+  /// The time on the monotonic clock, which stops while the machine sleeps.
+  package static var now: Duration {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+  }
+}
