@@ -65,6 +65,10 @@ package final class ModeDirector: Director {
   var onFollow: (FollowWay?) -> Void = { _ in }
   private var follow: FollowWay?
 
+  /// Called after each turn with what the modes want to know of other programs.
+  var onSearch: (Search) -> Void = { _ in }
+  private var search = Search()
+
   /// Whether clicks reach the programs below while a light follows; nil before that is known.
   private(set) var passesClicks: Bool?
   private var toldPassing: Bool?
@@ -122,6 +126,7 @@ package final class ModeDirector: Director {
       turn, isPointing: modes.tour == nil && modes.pointers != nil)
     if let due = desk?.deadline { turn.next = turn.next.joined(Next(due)) }
     follow = turn.show.isUp ? turn.show.follow : nil
+    search = turn.search
     if let follow { passesClicks = follow != .own }
     return turn
   }
@@ -133,6 +138,7 @@ package final class ModeDirector: Director {
       if let announced { onFace(announced) }
     }
     onFollow(follow)
+    onSearch(search)
     if let passesClicks, passesClicks != toldPassing {
       toldPassing = passesClicks
       for listener in passingListeners { listener(passesClicks) }

@@ -57,7 +57,7 @@ package struct GuidedLights: Mode {
   package static let seeingTime = Duration.milliseconds(300)
 
   /// Fast enough to keep up with a moving target, and smoother than its single steps.
-  private static let following = Glide.spring(Spring(response: 0.18))
+  static let following = Glide.spring(Spring(response: 0.18))
 
   /// Creates a tour that has not started.
   ///

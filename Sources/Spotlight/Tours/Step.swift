@@ -130,6 +130,11 @@ extension Step {
 }
 
 extension Step {
+  /// The names of the lights on elements of other programs.
+  package var widgetNames: Set<String> {
+    Set(zip(lights, lightNames).filter { $0.0.target.foreign?.widget != nil }.map(\.1))
+  }
+
   /// Everything outside of the tour that leads on from the step.
   package var happenings: [Happening] { advancesOn.compactMap { happening(of: $0) } }
 
