@@ -7,7 +7,9 @@ extension Entry {
       guard let text = text(.name, expecting: Self.windowExpectation) else { return nil }
       return text == SelectorWord.focused ? .focused : WindowPattern(app: TextPattern(text))
     }
-    guard let fields = Fields<WindowKey>(self, expecting: Self.windowExpectation) else { return nil }
+    guard let fields = Fields<WindowKey>(self, expecting: Self.windowExpectation) else {
+      return nil
+    }
     var window = WindowPattern()
     window.app = fields[.app]?.pattern()
     window.title = fields[.title]?.pattern()
@@ -27,7 +29,9 @@ extension Entry {
         WidgetPattern(name: TextPattern($0))
       }
     }
-    guard let fields = Fields<WidgetKey>(self, expecting: Self.widgetExpectation) else { return nil }
+    guard let fields = Fields<WidgetKey>(self, expecting: Self.widgetExpectation) else {
+      return nil
+    }
     var widget = WidgetPattern()
     widget.role = fields[.role]?.role()
     widget.name = fields[.name]?.pattern()

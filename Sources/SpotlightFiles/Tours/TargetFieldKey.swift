@@ -34,7 +34,8 @@ extension Fields where Key: TargetFieldKey {
       return (.part(shares, of: output), nil)
     }
     guard let entry = self[.rect] else {
-      self.entry.add("\(self.entry.name) needs the key 'rect', 'part', 'name', 'window' or 'widget'.")
+      self.entry.add(
+        "\(self.entry.name) needs the key 'rect', 'part', 'name', 'window' or 'widget'.")
       return nil
     }
     guard let rect = entry.rect(usualSize: usualSize) else { return nil }

@@ -53,7 +53,8 @@ import Testing
   }
 
   @Test func `two programs are lit at once`() {
-    let step = ReadTour(step: "text: 'a', at: [{window: 'foot'}, {window: 'firefox'}]").tour?.steps[0]
+    let step = ReadTour(step: "text: 'a', at: [{window: 'foot'}, {window: 'firefox'}]").tour?.steps[
+      0]
     #expect(step?.lights.map(\.target) == [.window(app: "foot"), .window(app: "firefox")])
   }
 
@@ -81,7 +82,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{window: 'a'}", "advancesOn needs one of opens, closes, focused or titled, such as opens: true."),
+    (
+      "{window: 'a'}",
+      "advancesOn needs one of opens, closes, focused or titled, such as opens: true."
+    ),
     ("{window: 'a', opens: false}", "opens can only be true."),
     ("{window: 'a', opens: true, key: 'F8'}", "key does not go with window here."),
     (

@@ -44,7 +44,8 @@ import Testing
       ("style", Self.keys(ThemeKey.self)), ("shade", Self.keys(ShadowKey.self)),
       ("frost", Self.keys(FrostKey.self)), ("panel", Self.keys(PanelKey.self)),
       ("panelTarget", Self.keys(TargetKey.self)), ("windowPattern", Self.keys(WindowKey.self)),
-      ("widgetPattern", Self.keys(WidgetKey.self)), ("busSignalPattern", Self.keys(BusSignalKey.self)),
+      ("widgetPattern", Self.keys(WidgetKey.self)),
+      ("busSignalPattern", Self.keys(BusSignalKey.self)),
     ]
     for (name, keys) in kinds {
       #expect(self.keys(try part("$defs", name, "properties")).sorted() == keys.sorted(), "\(name)")

@@ -17,7 +17,8 @@ import Testing
     #expect(
       try SelectorWord.widget("role=push-button,name=Save as,within=Tools")
         == WidgetPattern(role: .button, name: "Save as", within: "Tools"))
-    #expect(try SelectorWord.window("focused,title=a") == WindowPattern(title: "a", isFocused: true))
+    #expect(
+      try SelectorWord.window("focused,title=a") == WindowPattern(title: "a", isFocused: true))
   }
 
   @Test func `a backslash keeps a comma in a text, and a second = belongs to it`() throws {

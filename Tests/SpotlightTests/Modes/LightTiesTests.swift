@@ -107,7 +107,8 @@ import Testing
   @Test func `places on screens can be tied too`() {
     var stand = Stand()
     stand.modes.ties.tie(
-      Light(id: "a", frame: .zero), to: .corner(.bottomRight, Rect(x: 0, y: 0, width: 10, height: 10)))
+      Light(id: "a", frame: .zero),
+      to: .corner(.bottomRight, Rect(x: 0, y: 0, width: 10, height: 10)))
     stand.turn()
     #expect(stand.lights.map(\.frame) == [Rect(x: 990, y: 790, width: 10, height: 10)])
     stand.desk.screens[0].frame.width = 500
