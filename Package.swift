@@ -86,14 +86,21 @@ let package = Package(
     // The person's settings and the picture of the screens, from the desktop's portal.
     .target(name: "SpotlightSettings", dependencies: ["SpotlightBus"], exclude: ["README.md"]),
 
+    // Compositors beside their Wayland connection: their own sockets, scripts in KWin, and JSON.
+    .target(
+      name: "SpotlightCompositors", dependencies: ["Spotlight", "SpotlightBus"],
+      exclude: ["README.md"]),
+
     // Where the pointer is while it belongs to the programs below: a script in KWin, and sockets.
     .target(
-      name: "SpotlightPointers", dependencies: ["Spotlight", "SpotlightBus"],
+      name: "SpotlightPointers",
+      dependencies: ["Spotlight", "SpotlightBus", "SpotlightCompositors"],
       exclude: ["README.md"]),
 
     // Windows and widgets of other programs: places, and what happens to them.
     .target(
-      name: "SpotlightTargets", dependencies: ["Spotlight", "SpotlightBus"],
+      name: "SpotlightTargets",
+      dependencies: ["Spotlight", "SpotlightBus", "SpotlightCompositors"],
       exclude: ["README.md"]),
 
     // Starts other programs; only SpotlightPrograms uses CPrograms.
@@ -224,14 +231,16 @@ let package = Package(
     .testTarget(
       name: "SpotlightPointersTests",
       dependencies: [
-        "SpotlightPointers", "SpotlightBus", "Spotlight", "FakeBus", "LocalServer", "RandomNumbers",
-        "TestFiles",
+        "SpotlightPointers", "SpotlightBus", "SpotlightCompositors", "Spotlight", "FakeBus",
+        "LocalServer", "RandomNumbers", "TestFiles",
       ]),
+    .testTarget(
+      name: "SpotlightCompositorsTests", dependencies: ["SpotlightCompositors", "RandomNumbers"]),
     .testTarget(
       name: "SpotlightTargetsTests",
       dependencies: [
-        "SpotlightTargets", "SpotlightBus", "Spotlight", "FakeBus", "LocalServer", "RandomNumbers",
-        "RealBus", "TestFiles",
+        "SpotlightTargets", "SpotlightBus", "SpotlightCompositors", "Spotlight", "FakeBus",
+        "LocalServer", "RandomNumbers", "RealBus", "TestFiles",
       ]),
     // A speech-dispatcher in the process of the tests.
     .target(

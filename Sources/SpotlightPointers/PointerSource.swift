@@ -1,4 +1,3 @@
-internal import Glibc
 package import Spotlight
 
 /// A source of the pointer's place that is not part of the Wayland connection.
@@ -65,23 +64,5 @@ package enum PlaceBounds {
   package static func point(_ x: Double, _ y: Double) -> Point? {
     guard x.isFinite, y.isFinite, abs(x) <= farthest, abs(y) <= farthest else { return nil }
     return Point(x: x, y: y)
-  }
-}
-
-/// The clock of the deadlines of sources.
-enum SourceClock {
-  /// The time on the monotonic clock, which stops while the machine sleeps.
-  static var now: Duration {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
-  }
-}
-
-extension Duration {
-  /// The earlier of two times, if there are any.
-  static func earliest(_ a: Duration?, _ b: Duration?) -> Duration? {
-    guard let a, let b else { return a ?? b }
-    return min(a, b)
   }
 }

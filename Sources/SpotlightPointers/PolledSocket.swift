@@ -1,4 +1,5 @@
 package import Spotlight
+internal import SpotlightCompositors
 
 /// Places from a compositor's own socket, which is asked again and again.
 ///

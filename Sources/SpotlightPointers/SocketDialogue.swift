@@ -1,4 +1,5 @@
 package import Spotlight
+internal import SpotlightCompositors
 
 /// What is said on a compositor's own socket to get the pointer's place; bytes in, bytes out.
 package protocol SocketDialogue: Sendable {
@@ -53,12 +54,13 @@ package struct WayfireDialogue: SocketDialogue {
     let length = bytes[..<4].reversed().reduce(0) { $0 << 8 | Int($1) }
     guard length <= longestAnswer - 4, bytes.count <= 4 + length else { return .refused }
     guard bytes.count == 4 + length else { return isOver ? .refused : .partial }
-    guard case .object(let answer)? = AnswerValue(json: bytes[4...]),
-      case .object(let place)? = answer["pos"], case .number(let x)? = place["x"],
-      case .number(let y)? = place["y"], let point = PlaceBounds.point(x, y)
+    guard let place = JSONValue(json: Array(bytes[4...]), limits: Self.limits)?["pos"],
+      let x = place["x"]?.number, let y = place["y"]?.number, let point = PlaceBounds.point(x, y)
     else { return .refused }
     return .place(point)
   }
+
+  private static let limits = JSONValue.Limits(depth: 8, values: 256)
 
   /// A number as the machine has it, which is the same machine on both sides.
   static func length(_ count: Int) -> [UInt8] {

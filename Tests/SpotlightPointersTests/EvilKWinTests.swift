@@ -2,6 +2,7 @@ import FakeBus
 import Glibc
 import Spotlight
 import SpotlightBus
+import SpotlightCompositors
 import Synchronization
 import TestFiles
 import Testing

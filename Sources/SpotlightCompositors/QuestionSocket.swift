@@ -1,10 +1,10 @@
 internal import Glibc
 
 /// A connection to a compositor's own socket that never blocks; it is closed with this value.
-struct QuestionSocket: ~Copyable {
-  let fd: Int32
+package struct QuestionSocket: ~Copyable {
+  package let fd: Int32
 
-  enum Failure: Error {
+  package enum Failure: Error {
     /// Too many wait to be let in; that passes.
     case busy
     /// Nothing listens there.
@@ -19,7 +19,7 @@ struct QuestionSocket: ~Copyable {
   ///   - path: of the socket.
   ///   - process: the process that has to listen there; nil for any of this user.
   /// - Throws: why there is no connection.
-  init(path: String, process: Int32?) throws(Failure) {
+  package init(path: String, process: Int32?) throws(Failure) {
     var place = sockaddr_un()
     place.sun_family = sa_family_t(AF_UNIX)
     guard !path.isEmpty, path.utf8.count < MemoryLayout.size(ofValue: place.sun_path),
@@ -39,8 +39,9 @@ struct QuestionSocket: ~Copyable {
       close(fd)
       throw error == EAGAIN ? .busy : .closed
     }
-    guard let peer = Self.peer(of: fd), peer.user == geteuid(),
-      process == nil || process == peer.process
+    // The process says more than the user: a compositor may run as another one.
+    guard let peer = Self.peer(of: fd),
+      process.map({ $0 == peer.process }) ?? (peer.user == geteuid())
     else {
       close(fd)
       throw .foreign
@@ -62,14 +63,14 @@ struct QuestionSocket: ~Copyable {
   }
 
   /// Sends all of it at once, which a socket that was read up to now has room for; false if it has not.
-  borrowing func send(_ bytes: [UInt8]) -> Bool {
+  package borrowing func send(_ bytes: [UInt8]) -> Bool {
     Glibc.send(fd, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count
   }
 
   /// Reads what has come, a few bytes more than `most` at the most.
   ///
   /// - Returns: the bytes, and whether the other side has closed the connection.
-  borrowing func receive(most: Int) -> (bytes: [UInt8], isOver: Bool) {
+  package borrowing func receive(most: Int) -> (bytes: [UInt8], isOver: Bool) {
     var bytes = [UInt8](repeating: 0, count: most + 1)
     var count = 0
     while count < bytes.count {
@@ -86,12 +87,12 @@ struct QuestionSocket: ~Copyable {
 }
 
 /// A descriptor on which nothing ever comes, for a loop that only has to wait for a time.
-struct QuietDescriptor: ~Copyable {
-  let fd: Int32
+package struct QuietDescriptor: ~Copyable {
+  package let fd: Int32
   private let other: Int32
 
   /// Nil if there are no descriptors left.
-  init?() {
+  package init?() {
     var fds: [Int32] = [-1, -1]
     // `pipe2` is left out of Swift's Glibc module.
     let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)

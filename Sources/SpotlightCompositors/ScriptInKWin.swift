@@ -1,0 +1,346 @@
+package import Spotlight
+package import SpotlightBus
+
+/// A script of ours that KWin runs, and that calls an object of ours over D-Bus.
+///
+/// KWin asks no permission for it. The script is unloaded when it stops, and before it is loaded, because a crash of ours
+/// leaves one. Calls count only from the program that owns KWin's name.
+@MainActor
+package final class ScriptInKWin {
+  package private(set) var state = SourceState.absent("KWin was not asked.") {
+    didSet { if state != oldValue { onChange() } }
+  }
+
+  /// Called with what the script tells; returns whether it can be true.
+  package var onCall: ([BusValue]) -> Bool = { _ in true }
+  /// Called after a call that can be true, and after ``state`` has changed with it.
+  package var onNews: () -> Void = {}
+  package var onChange: () -> Void = {}
+  package var onWatch: () -> Void = {}
+
+  private let purpose: Purpose
+  private let address: BusAddress?
+  private let folder: String?
+  private let times: Times
+  private let limits: BusLimits
+  private var bus: Bus?
+
+  /// KWin's own name on the bus; nil while there is no KWin.
+  private var owner: String?
+
+  /// The name that this process has for its script, so that two programs do not unload each other's.
+  private var slot: Int?
+
+  /// The start that is in progress or is done; nil while the source rests.
+  private var run: Run?
+  private var runs = 0
+
+  private struct Run {
+    /// Answers to earlier runs do not count.
+    let number: Int
+    /// How often the script was loaded.
+    let attempt: Int
+    /// When the first call must have come; nil once it has.
+    var deadline: Duration?
+    let object: BusTicket
+    /// Whether KWin was told to load the script.
+    var isLoaded = false
+  }
+
+  /// The file, until KWin has read it.
+  private var file: ScriptFile?
+
+  /// The most programs with such a script in one KWin.
+  private static let slots = 8
+
+  /// A script that is nowhere yet.
+  ///
+  /// - Parameters:
+  ///   - purpose: what it is for.
+  ///   - address: of the bus on which KWin is.
+  ///   - folder: the person's folder for the time of the session, where the script's file lies while KWin reads it.
+  ///   - times: how long the other side may take.
+  ///   - limits: how much the script may tell at once.
+  package init(
+    for purpose: Purpose, bus address: BusAddress?, folder: String?, times: Times = Times(),
+    limits: BusLimits = BusLimits()
+  ) {
+    self.purpose = purpose
+    self.limits = limits
+    self.address = address
+    self.folder = folder
+    self.times = times
+  }
+
+  // MARK: Asking
+
+  /// Finds out whether there is a KWin; asking again does nothing.
+  package func ask() {
+    guard bus == nil else { return }
+    guard let folder, folder.hasPrefix("/") else {
+      return state = .absent(
+        "XDG_RUNTIME_DIR names no folder, from which KWin would read a script.")
+    }
+    do throws(BusFailure) {
+      guard let address else { throw .closed }
+      let bus = try Bus(address, limits: limits)
+      bus.onWatch = { [weak self] in self?.takeWatch($0) }
+      self.bus = bus
+      try bus.listen(
+        BusMatch(
+          sender: Self.daemon, interface: Self.daemon, member: "NameOwnerChanged",
+          argument: Self.kwin)
+      ) { [weak self] in self?.takeOwner($0) }
+      state = .asked
+      try askOwner(within: times.answer)
+      onWatch()
+    } catch {
+      bus = nil
+      state = .absent("The session D-Bus cannot be used, over which KWin takes a script.")
+    }
+  }
+
+  /// Asks the bus, not KWin, who may be busy.
+  private func askOwner(within limit: Duration) throws(BusFailure) {
+    let call = BusCall(
+      Self.daemon, "/org/freedesktop/DBus", Self.daemon, "GetNameOwner", [.string(Self.kwin)])
+    try bus?.call(call, within: limit) { [weak self] in self?.takeOwner($0) }
+  }
+
+  private func takeOwner(_ answer: Result<BusReply, BusFailure>) {
+    switch answer {
+    case .success(let reply):
+      guard run == nil, let name = reply.values.first?.text, !name.isEmpty else { return }
+      owner = name
+      state = .idle
+    case .failure(.timedOut):
+      state = .failed("The session D-Bus does not answer.")
+      // A late answer still counts.
+      try? askOwner(within: times.call)
+    case .failure:
+      state = .absent("KWin is not on the session D-Bus.")
+    }
+  }
+
+  private func takeOwner(_ signal: BusSignal) {
+    guard signal.values.count == 3, let name = signal.values[2].text else { return }
+    // With KWin its scripts are gone.
+    forgetRun()
+    owner = name.isEmpty ? nil : name
+    state = owner == nil ? .failed("KWin has left the session D-Bus.") : .idle
+  }
+
+  // MARK: Running
+
+  /// Has KWin run the script; one that runs goes on.
+  package func start() {
+    guard run == nil, owner != nil, state == .idle else { return }
+    begin(attempt: 1)
+  }
+
+  /// Takes the script away.
+  package func stop() {
+    guard let run else { return }
+    if run.isLoaded { unload() }
+    forgetRun()
+    if state == .starting || state == .live { state = .idle }
+    onWatch()
+  }
+
+  /// Lets a script that failed be tried again.
+  package func forgetFailure() {
+    guard case .failed = state, run == nil else { return }
+    if bus == nil { return ask() }
+    if owner != nil { state = .idle }
+  }
+
+  private func begin(attempt: Int) {
+    guard let bus else { return }
+    runs += 1
+    let object = bus.export(purpose.method.path) { [weak self] in self?.take($0) }
+    let limit = times.answer * (1 << (attempt - 1))
+    run = Run(
+      number: runs, attempt: attempt, deadline: SourceClock.now + limit, object: object)
+    state = .starting
+    onWatch()
+    if slot != nil { clear() } else { claim(1) }
+  }
+
+  /// Makes a name of the script ours: what runs under it was left by a program that is gone.
+  private func claim(_ slot: Int) {
+    guard slot <= Self.slots else {
+      return fail("Too many programs \(purpose.use) in this KWin.")
+    }
+    step { bus, next throws(BusFailure) in
+      let name = "org.followspot." + purpose.word + String(slot)
+      try bus.own(name, within: times.call) { [weak self] answer in
+        next {
+          switch answer {
+          case .success(true):
+            self?.slot = slot
+            self?.clear()
+          case .success(false): self?.claim(slot + 1)
+          case .failure: self?.fail("The session D-Bus gives no name to followspot.")
+          }
+        }
+      }
+    }
+  }
+
+  /// Unloads what a crash has left, because KWin loads nothing under a name that it still has.
+  private func clear() {
+    call("/Scripting", "org.kde.kwin.Scripting", "unloadScript", [.string(name)]) {
+      [weak self] answer in
+      switch answer {
+      case .success: self?.load()
+      case .failure: self?.fail("KWin takes no scripts.")
+      }
+    }
+  }
+
+  private func load() {
+    guard let receiver = bus?.uniqueName, let folder,
+      let text = purpose.text(receiver, name)
+    else { return fail("The session D-Bus has given followspot no name.") }
+    let path = "\(folder)/\(name).js"
+    file = nil
+    file = ScriptFile(text, at: path)
+    guard file != nil else {
+      return fail("The script for KWin cannot be written into \(folder).")
+    }
+    run?.isLoaded = true
+    call(
+      "/Scripting", "org.kde.kwin.Scripting", "loadScript", [.string(path), .string(name)]
+    ) { [weak self] answer in
+      guard let self else { return }
+      guard case .success(let reply) = answer, let id = reply.values.first?.number else {
+        return fail("KWin takes no scripts.")
+      }
+      // Below 0: KWin still has one of that name. The next try unloads it.
+      if id >= 0 { execute(id) }
+    }
+  }
+
+  /// Runs it: KWin 6 has scripts at another place than KWin 5.27.
+  private func execute(_ id: Int64) {
+    call("/Scripting/Script\(id)", "org.kde.kwin.Script", "run") { [weak self] answer in
+      guard case .failure = answer else { return }
+      self?.call("/\(id)", "org.kde.kwin.Script", "run") { [weak self] answer in
+        guard case .failure = answer else { return }
+        self?.fail("KWin does not run the script.")
+      }
+    }
+  }
+
+  private var name: String {
+    "followspot-" + purpose.word.lowercased() + "-" + String(slot ?? 0)
+  }
+
+  private func unload() {
+    // A bus that is gone needs no word of it, and then KWin's script takes itself away.
+    try? bus?.post(
+      BusCall(
+        Self.kwin, "/Scripting", "org.kde.kwin.Scripting", "unloadScript", [.string(name)]))
+  }
+
+  private func forgetRun() {
+    if let run { bus?.cancel(run.object) }
+    run = nil
+    file = nil
+  }
+
+  private func fail(_ reason: String) {
+    if run?.isLoaded == true { unload() }
+    forgetRun()
+    state = .failed(reason)
+    onWatch()
+  }
+
+  /// Calls KWin; an answer to an earlier run does not count.
+  private func call(
+    _ path: String, _ interface: String, _ member: String, _ arguments: [BusValue] = [],
+    then done: @escaping (Result<BusReply, BusFailure>) -> Void
+  ) {
+    step { bus, next throws(BusFailure) in
+      let call = BusCall(Self.kwin, path, interface, member, arguments)
+      try bus.call(call, within: times.call) { answer in next { done(answer) } }
+    }
+  }
+
+  /// Does a step of the run; what follows is done if the run is still on.
+  private func step(
+    _ body: (Bus, _ next: @escaping (() -> Void) -> Void) throws(BusFailure) -> Void
+  ) {
+    guard let bus, let number = run?.number else { return }
+    do throws(BusFailure) {
+      try body(bus) { [weak self] follow in if self?.run?.number == number { follow() } }
+    } catch {
+      fail("The session D-Bus takes no calls.")
+    }
+  }
+
+  // MARK: Calls
+
+  private func take(_ request: BusRequest) {
+    guard request.interface == purpose.method.interface, request.member == purpose.method.member
+    else {
+      return request.refuse("org.freedesktop.DBus.Error.UnknownMethod", "There is no such method.")
+    }
+    guard let owner, request.sender == owner else {
+      return request.refuse(
+        "org.freedesktop.DBus.Error.AccessDenied", "Only KWin tells \(purpose.news).")
+    }
+    request.answer()
+    guard run != nil, onCall(request.arguments) else { return }
+    run?.deadline = nil
+    file = nil
+    state = .live
+    onNews()
+  }
+
+  /// Calls another object of KWin, while the script runs.
+  ///
+  /// - Returns: whether the call is on its way.
+  package func call(
+    _ path: String, _ interface: String, _ member: String, _ arguments: [BusValue]
+  ) -> Bool {
+    guard let bus, state == .live else { return false }
+    do throws(BusFailure) {
+      try bus.post(BusCall(Self.kwin, path, interface, member, arguments))
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  // MARK: The loop
+
+  /// What to watch on the bus; nil for nothing.
+  package var watch: BusWatch? { bus?.watch }
+
+  /// When to call ``work()`` though the bus is silent and its own deadline is later, as time on the monotonic clock.
+  package var deadline: Duration? { run?.deadline }
+
+  /// Does what there is to do, and does not wait.
+  package func work() {
+    bus?.work()
+    guard let run, let deadline = run.deadline, deadline <= SourceClock.now else { return }
+    guard run.attempt < times.attempts else { return fail("KWin does not run the script.") }
+    forgetRun()
+    begin(attempt: run.attempt + 1)
+  }
+
+  private func takeWatch(_ watch: BusWatch?) {
+    if watch == nil {
+      forgetRun()
+      bus = nil
+      owner = nil
+      slot = nil
+      state = .failed("The session D-Bus has ended the connection.")
+    }
+    onWatch()
+  }
+
+  private static let kwin = "org.kde.KWin"
+  private static let daemon = "org.freedesktop.DBus"
+}

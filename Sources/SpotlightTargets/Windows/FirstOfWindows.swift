@@ -1,0 +1,84 @@
+/// Several providers, of which the first that answers counts.
+///
+/// One that turns out to be absent gives way to the next. If all are, the reason of the first stands, because it is the one that
+/// tells most.
+@MainActor
+package final class FirstOfWindows: WindowProvider {
+  private let providers: [any WindowProvider]
+  private let absence: String
+  private var index = 0
+  private var isRunning = false
+  private var firstReason: String?
+  private var pace = AskingSpeed.searching
+
+  package var onChange: () -> Void = {}
+  package var onWatch: () -> Void = {}
+
+  /// - Parameters:
+  ///   - providers: the best first.
+  ///   - absence: what to say if there are none.
+  package init(_ providers: [any WindowProvider], absence: String) {
+    self.providers = providers
+    self.absence = absence
+    for (number, provider) in providers.enumerated() {
+      provider.onChange = { [weak self] in self?.takeChange(of: number) }
+      provider.onWatch = { [weak self] in self?.onWatch() }
+    }
+  }
+
+  private var current: (any WindowProvider)? {
+    providers.indices.contains(index) ? providers[index] : nil
+  }
+
+  package var way: WindowWay { (current ?? providers.last)?.way ?? .list }
+  package var list: WindowList { current?.list ?? WindowList() }
+  package var tellsPlaces: Bool { current?.tellsPlaces ?? false }
+  package var watches: [TargetWatch] { current?.watches ?? [] }
+
+  package var state: ProviderState {
+    guard isRunning else { return .idle }
+    return current?.state ?? .absent(firstReason ?? absence)
+  }
+
+  package func start() {
+    guard !isRunning else { return }
+    isRunning = true
+    firstReason = nil
+    index = 0
+    guard let current else { return onChange() }
+    current.setPace(pace)
+    current.start()
+  }
+
+  package func stop() {
+    guard isRunning else { return }
+    isRunning = false
+    current?.stop()
+    index = 0
+    onWatch()
+  }
+
+  package func setPace(_ pace: AskingSpeed) {
+    self.pace = pace
+    current?.setPace(pace)
+  }
+
+  package func refresh() { current?.refresh() }
+  package func activate(_ id: String) -> Bool { current?.activate(id) ?? false }
+  package func work() { current?.work() }
+
+  private func takeChange(of number: Int) {
+    guard isRunning, number == index, let current else { return }
+    if case .absent(let reason) = current.state {
+      firstReason = firstReason ?? reason
+      current.stop()
+      index += 1
+      self.current?.setPace(pace)
+      self.current?.start()
+      onWatch()
+      // What came next has told its own changes.
+      if self.current != nil { return }
+    }
+    onChange()
+  }
+}

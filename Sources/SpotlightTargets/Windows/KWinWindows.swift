@@ -1,0 +1,131 @@
+internal import Spotlight
+package import SpotlightBus
+package import SpotlightCompositors
+
+/// Windows that a script of ours in KWin tells, each time they change.
+///
+/// Nothing is asked again and again, and nothing wakes while no window changes.
+@MainActor
+package final class KWinWindows: WindowProvider {
+  package let way = WindowWay.kwin
+  package let tellsPlaces = true
+  package private(set) var state = ProviderState.idle
+  package var list: WindowList { state == .live ? report.list : WindowList() }
+
+  package var onChange: () -> Void = {}
+  package var onWatch: () -> Void = {}
+
+  private let script: ScriptInKWin
+  private var report = KWinReport()
+  private var isRunning = false
+
+  /// A provider that has asked nothing yet.
+  ///
+  /// - Parameters:
+  ///   - address: of the bus on which KWin is.
+  ///   - folder: the person's folder for the time of the session, where the script's file lies while KWin reads it.
+  ///   - times: how long the other side may take.
+  package init(
+    bus address: BusAddress?, folder: String?,
+    times: ScriptInKWin.Times = ScriptInKWin.Times()
+  ) {
+    var limits = BusLimits()
+    limits.text = 1 << 20
+    script = ScriptInKWin(
+      for: .windows, bus: address, folder: folder, times: times, limits: limits)
+    script.onCall = { [unowned self] in take($0) }
+    script.onNews = { [unowned self] in takeNews() }
+    script.onChange = { [unowned self] in takeState() }
+    script.onWatch = { [unowned self] in onWatch() }
+  }
+
+  package func start() {
+    guard !isRunning else { return }
+    isRunning = true
+    state = .asked
+    script.ask()
+    script.forgetFailure()
+    script.start()
+    takeState()
+    onWatch()
+  }
+
+  package func stop() {
+    guard isRunning else { return }
+    isRunning = false
+    report = KWinReport()
+    script.stop()
+    state = .idle
+    onWatch()
+    onChange()
+  }
+
+  package func setPace(_ pace: AskingSpeed) {}
+  package func refresh() {}
+
+  /// Asks what KRunner asks to switch to a window, which KWin serves by itself.
+  package func activate(_ id: String) -> Bool {
+    guard state == .live, report.list.windows.contains(where: { $0.id == id }) else {
+      return false
+    }
+    return script.call(
+      "/WindowsRunner", "org.kde.krunner1", "Run", [.string("0_" + id), .string("")])
+  }
+
+  package func work() { script.work() }
+
+  package var watches: [TargetWatch] {
+    // Who has stopped still has to say so on the bus.
+    guard let watch = script.watch, isRunning || watch.wantsRoom else { return [] }
+    return [
+      TargetWatch(
+        watch.descriptor, wantsRoom: watch.wantsRoom,
+        deadline: .earliest(watch.deadline, script.deadline))
+    ]
+  }
+
+  private func take(_ values: [BusValue]) -> Bool {
+    guard isRunning, values.count == 1, let text = values[0].text else { return false }
+    let before = report.list
+    guard report.take(text) else { return false }
+    hasNews = report.list != before
+    return true
+  }
+
+  /// Whether the last call has changed anything.
+  private var hasNews = false
+
+  private func takeNews() {
+    guard isRunning, hasNews || state != .live else { return }
+    state = .live
+    onChange()
+  }
+
+  private func takeState() {
+    guard isRunning else { return }
+    switch script.state {
+    case .idle:
+      // KWin has come, or has come again.
+      report = KWinReport()
+      state = .asked
+      script.start()
+    case .absent(let reason), .failed(let reason), .silent(let reason):
+      report = KWinReport()
+      state = .absent(reason)
+      onChange()
+    case .asked, .starting, .live: break
+    }
+  }
+}
+
+extension ScriptInKWin.Purpose {
+  /// Tells windows.
+  fileprivate static var windows: Self {
+    Self(
+      word: "Windows", method: KWinWindowScript.method, news: "which windows there are",
+      use: "ask for windows"
+    ) { receiver, name in
+      KWinWindowScript(receiver: receiver, name: name)?.text
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/// What is said with a compositor about its windows on its own sockets; bytes in, values and bytes out.
+///
+/// There are up to two connections: one on which the compositor tells events, and one for questions. A wish to activate a window
+/// has a connection of its own.
+package protocol WindowConversation: Sendable {
+  var way: WindowWay { get }
+
+  /// What is said first on the connection for events.
+  var opening: [UInt8] { get }
+
+  /// What is asked each time.
+  var question: [UInt8] { get }
+
+  /// Whether one connection is for all questions; otherwise the compositor closes it after each answer.
+  var keepsConnection: Bool { get }
+
+  /// Whether events tell every move, so that nothing is asked again and again.
+  var tellsMoves: Bool { get }
+
+  /// Whether the places of windows are told.
+  var tellsPlaces: Bool { get }
+
+  /// The windows as they were told last.
+  var list: WindowList { get }
+
+  /// Forgets all that was said, because there are new connections.
+  mutating func forget()
+
+  /// Reads what has come on the connection for events.
+  mutating func takeEvents(_ bytes: [UInt8]) -> Heard
+
+  /// Reads what has come on the connection for questions.
+  ///
+  /// - Parameters:
+  ///   - bytes: what has come since the last call.
+  ///   - isOver: whether the compositor has closed the connection.
+  /// - Returns: what came of it.
+  mutating func takeAnswer(_ bytes: [UInt8], isOver: Bool) -> Heard
+
+  /// What to say so that a window comes to the front and gets the keyboard; nil if it cannot be said.
+  func activation(of id: String) -> [UInt8]?
+}
+
+/// What came of bytes.
+package enum Heard: Hashable, Sendable {
+  /// There is more to come, or what came says nothing of windows.
+  case nothing
+  /// Something has changed, and it takes a question to know what.
+  case change
+  /// ``WindowConversation/list`` is what the compositor tells now.
+  case list
+  /// The compositor does not tell its windows, or what came is no answer: a sentence for the person.
+  case refused(String)
+}
