@@ -34,6 +34,12 @@ final class OuterTargets {
     desk?.seek(search)
   }
 
+  /// Whether widgets will be wanted later: programs in Qt look only at their start whether these are wanted.
+  func expectWidgets(_ expects: Bool) {
+    if expects { open() }
+    desk?.expectsWidgets = expects
+  }
+
   /// The desk, which is opened at its first use.
   func open() {
     guard desk == nil, let made = makeDesk() else { return }

@@ -100,7 +100,7 @@ extension Overlay {
   /// The desk for this compositor.
   func makeDesk() -> TargetDesk? {
     var environment: [String: String] = [:]
-    for name in TargetDesk.variables {
+    for name in ProviderChoice.variables {
       environment[name] = getenv(name).map { String(cString: $0) }
     }
     return TargetDesk(

@@ -69,7 +69,7 @@ extension Command {
       self = .render(try RenderCommand(line))
     case .on, .off, .toggle, .status, .next, .back, .goto, .seek, .pause, .resume, .press,
       .register,
-      .unregister, .condition, .set, .watch, .stop:
+      .unregister, .condition, .say, .set, .watch, .stop:
       self = .steer(try SteerCommand(line))
     case .probe:
       self = .probe(try ProbeCommand(line))

@@ -23,6 +23,7 @@ enum Verb: String, CaseIterable, Hashable, Sendable {
   case register
   case unregister
   case condition
+  case say
   case set
   case watch
   case stop
@@ -56,6 +57,7 @@ enum Verb: String, CaseIterable, Hashable, Sendable {
     case .register: .register
     case .unregister: .unregister
     case .condition: .condition
+    case .say: .say
     case .set: .set
     case .watch: .watch
     case .stop: .stop
