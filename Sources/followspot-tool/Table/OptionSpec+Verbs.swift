@@ -133,7 +133,8 @@ extension OptionSpec {
 
   static let window = OptionSpec(
     name: "window", kind: .window, summary: "a light on a window of another program",
-    detail: "A bare word is the application's id, and focused is the window that has the keyboard. Keys say "
+    detail:
+      "A bare word is the application's id, and focused is the window that has the keyboard. Keys say "
       + "more, with commas between: app, title, focused and nth, the number among those that fit. * "
       + "stands for any letters, and a comma in a text has a backslash before it. followspot windows "
       + "prints what is there. The light stays on the window while it moves, and is gone while the window "
@@ -141,8 +142,10 @@ extension OptionSpec {
 
   static let widget = OptionSpec(
     name: "widget", kind: .widget, summary: "the light is on this widget of the window",
-    detail: "A bare word is its name, as a screen reader says it. Keys are role, name, within, the name of "
-      + "something around it, and nth. followspot widgets prints what is there. Counts with --window.")
+    detail:
+      "A bare word is its name, as a screen reader says it. Keys are role, name, within, the name of "
+      + "something around it, and nth. followspot widgets prints what is there. Counts with --window."
+  )
 
   static let wait = OptionSpec(
     name: "wait", kind: .seconds(0...60), summary: "how long to look for windows and widgets",
