@@ -50,6 +50,23 @@ package enum ProviderChoice {
       return SocketWindows(
         SwayConversation(), at: SocketWindows.Paths(questions: path), process: process)
     }
+    if let path = path("NIRI_SOCKET") {
+      return SocketWindows(
+        NiriConversation(), at: SocketWindows.Paths(questions: path), process: process)
+    }
+    if let path = path("WAYFIRE_SOCKET") {
+      return SocketWindows(
+        WayfireConversation(), at: SocketWindows.Paths(questions: path), process: process)
+    }
+    if let folder, let name = environment["HYPRLAND_INSTANCE_SIGNATURE"], !name.isEmpty,
+      !name.utf8.contains(UInt8(ascii: "/"))
+    {
+      return SocketWindows(
+        HyprlandConversation(),
+        at: SocketWindows.Paths(
+          questions: "\(folder)/hypr/\(name)/.socket.sock",
+          events: "\(folder)/hypr/\(name)/.socket2.sock"), process: process)
+    }
     return nil
   }
 }
