@@ -43,6 +43,7 @@ package enum ProviderChoice {
   ) -> (any WindowProvider)? {
     let folder = environment["XDG_RUNTIME_DIR"].flatMap { $0.hasPrefix("/") ? $0 : nil }
     if isKWin { return KWinWindows(bus: bus, folder: folder) }
+    if isGnome { return GnomeWindows(bus: bus) }
     func path(_ name: String) -> String? {
       environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil }
     }
