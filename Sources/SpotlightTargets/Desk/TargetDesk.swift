@@ -47,6 +47,10 @@ package final class TargetDesk {
   private var isClosed = false
   /// When to try the accessibility bus again.
   private var nextOpening: Duration?
+  /// What commands wait for: that the accessibility bus is there, or is known not to be.
+  var waitingForLine: [() -> Void] = []
+  /// The elements that were listed last, for ``widget(at:then:)``.
+  var lastListing: (window: DesktopWindow, time: Duration, listing: WidgetListing)?
 
   private static let betweenOpenings = Duration.seconds(2)
   /// The share of a window, and of a part of one, from which on it counts as covered.
@@ -181,7 +185,7 @@ package final class TargetDesk {
     guard !isClosed else { return }
     isClosed = true
     search = Search()
-    (entries, followers) = ([:], [:])
+    (entries, followers, waitingForLine) = ([:], [:], [])
     line.close(isLast: true)
     provider.stop()
     tellWatches()
@@ -190,7 +194,7 @@ package final class TargetDesk {
   // MARK: Turns
 
   /// Does something, and then what follows from it.
-  private func turn(_ body: () -> Void) {
+  func turn(_ body: () -> Void) {
     if isWorking { return body() }
     isWorking = true
     body()
@@ -352,6 +356,11 @@ package final class TargetDesk {
   // MARK: The accessibility bus
 
   private func takeLine() {
+    if line.state == .open || line.state.isAbsent {
+      let waiting = waitingForLine
+      waitingForLine = []
+      for body in waiting { body() }
+    }
     if line.state != .open { for follower in followers.values { follower.forget(program: nil) } }
     if case .absent = line.state, !followers.isEmpty {
       nextOpening = TargetClock.now + Self.betweenOpenings

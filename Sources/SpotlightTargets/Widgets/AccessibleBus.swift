@@ -12,6 +12,8 @@ final class AccessibleBus {
     case open
     /// A sentence.
     case absent(String)
+
+    var isAbsent: Bool { if case .absent = self { true } else { false } }
   }
 
   private(set) var state = State.idle

@@ -40,9 +40,9 @@ struct WidgetMatches: WidgetInquiry {
   private static let mostMatches = 6000
   private static let mostPlaces = 64
 
-  /// Nil if such a question would not be right for the pattern.
+  /// Nil if such a question would not be right for the pattern; a number counts what a walk sees.
   init?(_ pattern: WidgetPattern, in top: AccessibleTop) {
-    guard let role = pattern.role, role.canBeCollected,
+    guard let role = pattern.role, role.canBeCollected, pattern.number == nil,
       top.toolkit == .gtk3 || top.toolkit == .other
     else { return nil }
     self.pattern = pattern
@@ -122,9 +122,6 @@ struct WidgetMatches: WidgetInquiry {
   /// Those whose chains are asked: all that could be meant.
   private var climbing: [Int] {
     if pattern.within != nil { return Array(fitting.prefix(Self.mostPlaces)) }
-    if let number = pattern.number {
-      return number > 0 && number <= fitting.count ? [fitting[number - 1]] : []
-    }
     let seen = fitting.filter { isSeen($0) }
     return Array((seen.isEmpty ? fitting : seen).prefix(16))
   }
@@ -199,15 +196,12 @@ struct WidgetMatches: WidgetInquiry {
         ($0.object, roles[$0.object] ?? 0, names[$0.object] ?? "")
       }
     }
-    var meant = climbing.filter { index in
+    let meant = climbing.filter { index in
       matches[index].isWhole && !matches[index].isLost
         && !matches[index].chain.contains { $0.role == AccessibleRole.passwordText }
         && (pattern.within.map { within in
           matches[index].chain.contains { WidgetName.fits(within, $0.name) }
         } ?? true)
-    }
-    if pattern.within != nil, let number = pattern.number {
-      meant = number > 0 && number <= meant.count ? [meant[number - 1]] : []
     }
     let best = meant.min { rank($0).lexicographicallyPrecedes(rank($1)) }
     guard let best else { return result = .missing }
