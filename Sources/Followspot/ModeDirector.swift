@@ -47,6 +47,9 @@ package final class ModeDirector: Director {
   var onFace: (CardFace) -> Void = { _ in }
   private var toldFace: CardFace?
 
+  /// Called with what a person points at and chooses.
+  var onPick: (PickingLights.News) -> Void = { _ in }
+
   /// Called for everything that happens in the tour.
   var onEvent: (TourEvent) -> Void = { _ in }
 
@@ -157,6 +160,7 @@ package final class ModeDirector: Director {
   private func tell(_ item: Turn.News) {
     switch item {
     case .panel(let id, let event): hosts[id]?.onEvent(event)
+    case .pick(let news): onPick(news)
     case .tour(.told(let event)):
       onEvent(event)
       if case .followed(_, let link) = event.kind { onLink(link) }

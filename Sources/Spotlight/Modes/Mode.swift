@@ -93,6 +93,7 @@ package struct Turn: Sendable {
   package enum News: Sendable, Hashable {
     case tour(GuidedLights.News)
     case panel(String, PanelEvent)
+    case pick(PickingLights.News)
   }
 }
 

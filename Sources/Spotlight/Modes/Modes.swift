@@ -10,6 +10,8 @@ package struct Modes: Mode {
   package var hands: FreeLights?
   /// Lights that follow pointers.
   package var pointers: PointedLights?
+  /// A light on what the person points at, to choose it.
+  package var picking: PickingLights?
   /// The tour that leads the lights.
   package var tour: GuidedLights?
   /// Panels of the program, and those of the tour.
@@ -97,6 +99,7 @@ package struct Modes: Mode {
 
   private mutating func turnOfWhatIsOn(_ input: TurnInput, at now: Duration) -> Turn {
     if tour != nil { return tour!.turn(input, at: now) }
+    if picking != nil { return picking!.turn(input, at: now) }
     if pointers != nil { return pointers!.turn(input, at: now) }
     if hands != nil { return hands!.turn(input, at: now) }
     return program.turn(input, at: now)

@@ -122,3 +122,8 @@ extension TargetDesk {
     return pattern
   }
 }
+
+extension TargetDesk {
+  /// The window that a pattern means now; nil if there is none.
+  package func window(_ pattern: WindowPattern) -> DesktopWindow? { choice.best(pattern) }
+}

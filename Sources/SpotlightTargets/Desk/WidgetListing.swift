@@ -17,7 +17,9 @@ package struct WidgetListing: Hashable, Sendable {
       var widget = DesktopWidget(
         program: node.object.program, path: node.object.path, roleNumber: node.role ?? 0,
         name: WidgetName.clean(node.name ?? ""), depth: node.depth)
-      if let extents = node.extents, let rule, case .seen(let rect) = rule.sight(of: extents, in: around) {
+      if let extents = node.extents, let rule,
+        case .seen(let rect) = rule.sight(of: extents, in: around)
+      {
         widget.place = rect
       }
       return widget
@@ -35,6 +37,17 @@ package struct PickedTarget: Hashable, Sendable {
   package var widgetPattern: WidgetPattern?
   /// The place of the element, or of the window.
   package var place: Rect?
+
+  package init(
+    window: DesktopWindow, windowPattern: WindowPattern, widget: DesktopWidget? = nil,
+    widgetPattern: WidgetPattern? = nil, place: Rect? = nil
+  ) {
+    self.window = window
+    self.windowPattern = windowPattern
+    self.widget = widget
+    self.widgetPattern = widgetPattern
+    self.place = place
+  }
 
   /// What is meant, as a target.
   package var target: ForeignTarget {
@@ -66,7 +79,7 @@ extension WidgetListing {
   }
 
   /// The pattern that means one of the elements: by role and name, by what is around it too, or by a number.
-  func pattern(for index: Int) -> WidgetPattern? {
+  package func pattern(for index: Int) -> WidgetPattern? {
     let widget = widgets[index]
     guard let role = WidgetRole(number: widget.roleNumber) else { return nil }
     let name = widget.name.isEmpty ? nil : TextPattern(exactly: widget.name)

@@ -39,6 +39,9 @@ extension OptionSpec {
     ]
 
   static let check = [example, kind, listSteps, target, condition, help, version]
+  static let windows = [json, help, version]
+  static let widgets = [window, wait, json, help, version]
+  static let pick = [pickFormat, windowsOnly, timeout, help, version]
   static let probe = [outputs, help, version]
   static let doctor = [json, help, version]
   static let config = [preset, json, path, listPresets, help, version]
@@ -146,6 +149,17 @@ extension OptionSpec {
       "A bare word is its name, as a screen reader says it. Keys are role, name, within, the name of "
       + "something around it, and nth. followspot widgets prints what is there. Counts with --window."
   )
+
+  static let pickFormat = OptionSpec(
+    name: "format", letter: "f", kind: .oneOf(PickCommand.Form.self),
+    summary: PickCommand.Form.allCases.map(\.rawValue).alternatives,
+    initial: PickCommand.Form.words.rawValue,
+    detail:
+      "words are the options of followspot light, json5 is what a tour has under at, and rect is the "
+      + "place at this moment.")
+
+  static let windowsOnly = OptionSpec(
+    name: "windows", summary: "choose windows, not widgets in them")
 
   static let wait = OptionSpec(
     name: "wait", kind: .seconds(0...60), summary: "how long to look for windows and widgets",

@@ -27,6 +27,9 @@ enum Verb: String, CaseIterable, Hashable, Sendable {
   case set
   case watch
   case stop
+  case windows
+  case widgets
+  case pick
   case probe
   case doctor
   case config
@@ -61,6 +64,9 @@ enum Verb: String, CaseIterable, Hashable, Sendable {
     case .set: .set
     case .watch: .watch
     case .stop: .stop
+    case .windows: .windows
+    case .widgets: .widgets
+    case .pick: .pick
     case .probe: .probe
     case .doctor: .doctor
     case .config: .config
