@@ -26,8 +26,10 @@ extension Overlay {
     director.change {
       $0.picking = PickingLights(dim: options.dim, reducesMotion: reducesMotion)
     }
+    outerTargets.desk?.onWindows = { picker.lookAgain() }
     defer {
       director.onPick = { _ in }
+      outerTargets.desk?.onWindows = {}
       director.change { $0.picking = nil }
     }
     let ending = try run(startsHidden: false, for: limit) { _ in }
@@ -44,6 +46,7 @@ private final class TargetPicker {
   /// The place to ask about next.
   private var next: (point: Point, isChoice: Bool)?
   private var isAsking = false
+  private var last: Point?
   private(set) var choice: PickedTarget?
 
   init(_ overlay: Overlay, look: Look, windowsOnly: Bool) {
@@ -54,9 +57,18 @@ private final class TargetPicker {
 
   func take(_ news: PickingLights.News) {
     switch news {
-    case .pointed(let point): next = (point, next?.isChoice ?? false)
+    case .pointed(let point):
+      last = point
+      next = (point, next?.isChoice ?? false)
     case .chosen(let point): next = (point, true)
     }
+    ask()
+  }
+
+  /// Looks again at the same place, because windows have come, gone or moved.
+  func lookAgain() {
+    guard let last, next == nil, choice == nil else { return }
+    next = (last, false)
     ask()
   }
 
