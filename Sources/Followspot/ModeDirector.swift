@@ -47,6 +47,12 @@ package final class ModeDirector: Director {
   var onFace: (CardFace) -> Void = { _ in }
   private var toldFace: CardFace?
 
+  /// Called with a press of a person that another program has to be asked for.
+  var onPress: (Happening) -> Void = { _ in }
+
+  /// Called with a window that the person wants to see.
+  var onReveal: (WindowPattern) -> Void = { _ in }
+
   /// Called with what a person points at and chooses.
   var onPick: (PickingLights.News) -> Void = { _ in }
 
@@ -161,6 +167,8 @@ package final class ModeDirector: Director {
     switch item {
     case .panel(let id, let event): hosts[id]?.onEvent(event)
     case .pick(let news): onPick(news)
+    case .tour(.revealed(let window)): onReveal(window)
+    case .tour(.asksToPress(let press)): onPress(press)
     case .tour(.told(let event)):
       onEvent(event)
       if case .followed(_, let link) = event.kind { onLink(link) }

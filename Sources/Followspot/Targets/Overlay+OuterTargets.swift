@@ -90,11 +90,24 @@ extension Overlay {
       for guest in old { session.dismiss(guest.fd) }
       for guest in guests { session.welcome(guest) }
     }
+    director.onPress = { [weak self] press in
+      guard case .widget(let window, let widget, _) = press.kind else { return }
+      self?.outerTargets.desk?.press(widget, in: window) { [weak self] isDone in
+        if !isDone { self?.refuse(press) }
+      }
+    }
+    director.onReveal = { [weak self] in self?.showWindow($0) }
     director.onSearch = { [weak self] search in
       guard let self else { return }
       outerTargets.setScreens(session.stage.outputInfos.map { Screen($0.name, frame: $0.frame) })
       outerTargets.seek(search)
     }
+  }
+
+  /// Leaves the next click to the program itself, because it did not press what it was asked to press.
+  private func refuse(_ press: Happening) {
+    director.change { $0.tour?.refuse(press) }
+    wake()
   }
 
   /// The desk for this compositor.

@@ -3,6 +3,10 @@ extension GuidedLights {
   /// What the program is told.
   package enum News: Sendable, Hashable {
     case told(TourEvent)
+    /// The person has pressed this, and the program has to be asked to do it.
+    case asksToPress(Happening)
+    /// The person wants to see this window.
+    case revealed(WindowPattern)
     /// A question; the program answers by ``receive(_:at:)``.
     case asked(TourHook, step: TourEvent.Place, question: Int)
   }

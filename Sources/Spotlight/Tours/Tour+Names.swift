@@ -26,6 +26,20 @@ extension Tour {
     return names.inOrder
   }
 
+  /// Whether something in the tour is in another program's window.
+  var hasForeignTargets: Bool {
+    steps.contains { step in
+      step.lights.contains { $0.target.foreign != nil }
+        || step.panels.contains { $0.place.foreign != nil }
+        || step.advancesOn.contains { signal in
+          switch signal {
+          case .appears(let target), .vanishes(let target): target.foreign != nil
+          default: false
+          }
+        }
+    }
+  }
+
   /// Whether something in the tour is a widget of another program.
   package var hasWidgets: Bool {
     steps.contains { step in

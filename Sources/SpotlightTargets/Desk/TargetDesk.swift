@@ -269,7 +269,12 @@ package final class TargetDesk {
       let isOld = entry.tracker.settles != nil && follower.map { $0.looks == entry.look } ?? false
       entry.look = follower?.looks ?? 0
       if isOld { entry.tracker.pass(now) } else { entry.tracker.take(sample(foreign), at: now) }
-      let report = entry.tracker.report(target)
+      var report = entry.tracker.report(target)
+      report.canPress = follower?.found.map { AccessibleBus.pressable.contains($0.role) } ?? false
+      switch report.absence {
+      case .windowHidden?, .covered?: report.canShow = provider.way.knowledge.activation
+      default: break
+      }
       if report != entry.told {
         // What was never told to be there needs no word that it is not known.
         if entry.told != nil || report.state != .unknown || report.absence != nil {
@@ -350,6 +355,25 @@ package final class TargetDesk {
         case .found(let rect)? = entries[target]?.told?.state, rect.contains(point)
       else { continue }
       takePress(.init(window: foreign.window, widget: widget))
+    }
+  }
+
+  /// Presses an element for a person who has pressed its light, and tells that as a press.
+  ///
+  /// - Parameters:
+  ///   - widget: the element.
+  ///   - window: its window.
+  ///   - done: called once, with whether the program has done it.
+  package func press(
+    _ widget: WidgetPattern, in window: WindowPattern, then done: @escaping (Bool) -> Void
+  ) {
+    let key = WidgetFollower.Key(window: window, widget: widget)
+    guard let found = followers[key]?.found, AccessibleBus.pressable.contains(found.role) else {
+      return done(false)
+    }
+    line.press(found.object) { [weak self] isDone in
+      if isDone { self?.takePress(key) }
+      done(isDone)
     }
   }
 
