@@ -13,10 +13,12 @@ extension Overlay {
   ///   - limit: how long to wait at most; nil for ever.
   ///   - look: how the light looks.
   ///   - windowsOnly: whether widgets are left out.
+  ///   - handsOn: whether the program below gets the click; if no click can be handed on, it is asked to press what was chosen.
   /// - Returns: how it ended, and what was chosen; nil if nothing was, or no window is there.
   /// - Throws: ``OverlayError`` when the overlay cannot be shown or the connection ends.
   package func pick(
-    for limit: Duration? = nil, look: Look = Look(), windowsOnly: Bool = false
+    for limit: Duration? = nil, look: Look = Look(), windowsOnly: Bool = false,
+    handingOn handsOn: Bool = false
   ) throws(OverlayError) -> (ending: Ending, picked: PickedTarget?) {
     outerTargets.open()
     outerTargets.setScreens(session.stage.outputInfos.map { Screen($0.name, frame: $0.frame) })
@@ -24,8 +26,10 @@ extension Overlay {
     let picker = TargetPicker(self, look: look, windowsOnly: windowsOnly)
     director.onPick = { picker.take($0) }
     director.change {
-      $0.picking = PickingLights(dim: options.dim, reducesMotion: reducesMotion)
+      $0.picking = PickingLights(
+        dim: options.dim, handsOn: handsOn, reducesMotion: reducesMotion)
     }
+    outerTargets.desk?.forgetListing()
     outerTargets.desk?.onWindows = { picker.lookAgain() }
     defer {
       director.onPick = { _ in }
@@ -33,7 +37,20 @@ extension Overlay {
       director.change { $0.picking = nil }
     }
     let ending = try run(startsHidden: false, for: limit) { _ in }
-    return (ending, ending == .accepted ? picker.choice : nil)
+    guard ending == .accepted, let choice = picker.choice else { return (ending, nil) }
+    if handsOn, !session.stage.handsOnClicks, let widget = choice.widget {
+      try ask(widget)
+    }
+    return (ending, choice)
+  }
+
+  /// Asks a program to press what a person has chosen, and waits a moment for it.
+  private func ask(_ widget: DesktopWidget) throws(OverlayError) {
+    var isDone = false
+    outerTargets.desk?.press(widget) { _ in isDone = true }
+    do { _ = try session.run(until: Instant.now + .seconds(1)) { isDone } } catch {
+      throw Self.worded(error)
+    }
   }
 }
 

@@ -10,13 +10,18 @@ package struct PickingLights: Mode {
   private var press: Point?
   /// The place that is chosen; nothing changes any more then.
   private var chosen: Point?
-  private var times = 0
+  private var isTold = false
+  /// Whether the click that chooses goes on to the program below.
+  private let handsOn: Bool
+  /// The click to hand on.
+  private var click: HandedClick?
 
   /// How far a hand may go between press and release, in logical pixels.
   private static let reach = 8.0
   private static let glide = Glide.spring(Spring(response: 0.16))
 
-  package init(dim: Dim, reducesMotion: Bool = false) {
+  package init(dim: Dim, handsOn: Bool = false, reducesMotion: Bool = false) {
+    self.handsOn = handsOn
     lighting = Lighting(dim: dim, reducesMotion: reducesMotion)
   }
 
@@ -46,9 +51,10 @@ package struct PickingLights: Mode {
       end = nil
     }
     if point != old, chosen == nil, let point { turn.news.append(.pick(.pointed(point))) }
-    if let chosen, times == 0 {
-      times = 1
+    if let chosen, !isTold {
+      isTold = true
       turn.news.append(.pick(.chosen(chosen)))
+      if handsOn, input.desk.handsOnClicks, let click { turn.clicks = [click] }
     }
     turn.show.picture.dim = lighting.dim(at: now)
     turn.show.picture.lights = lighting.lights(at: now)
@@ -66,10 +72,10 @@ package struct PickingLights: Mode {
     switch event {
     case .pointer(let frame):
       move(frame.position)
-      press(frame.buttons, by: .left)
+      press(frame.buttons, by: .left, seat: frame.seat)
     case .pen(let frame):
       move(frame.position)
-      press(frame.buttons, by: .tip)
+      press(frame.buttons, by: .tip, seat: frame.seat)
     case .touch(let frame):
       for change in frame.changes {
         switch change.phase {
@@ -77,7 +83,7 @@ package struct PickingLights: Mode {
           press = place
           move(place)
         case .motion(let place): move(place)
-        case .up: release(at: point)
+        case .up: release(at: point, seat: frame.seat, isOfPointer: false)
         case .cancel: press = nil
         case .shape, .orientation: break
         }
@@ -88,21 +94,24 @@ package struct PickingLights: Mode {
 
   private mutating func move(_ place: Point?) { point = place ?? point }
 
-  private mutating func press(_ changes: [ButtonChange], by button: ButtonChange.Button) {
+  private mutating func press(
+    _ changes: [ButtonChange], by button: ButtonChange.Button, seat: SeatID
+  ) {
     for change in changes where change.button == button {
       switch change.phase {
       case .pressed: press = change.position
-      case .released: release(at: change.position)
+      case .released: release(at: change.position, seat: seat, isOfPointer: button == .left)
       case .cancelled: press = nil
       }
     }
   }
 
-  private mutating func release(at place: Point?) {
+  private mutating func release(at place: Point?, seat: SeatID, isOfPointer: Bool) {
     defer { press = nil }
     guard let press, let place, press.distance(to: place) < Self.reach, chosen == nil else {
       return
     }
     chosen = place
+    click = HandedClick(seat: seat, place: place, isOfPointer: isOfPointer)
   }
 }

@@ -126,6 +126,16 @@ extension TargetDesk {
 }
 
 extension TargetDesk {
+  /// Presses an element for a person who has chosen it, and looks at its window anew after that.
+  package func press(_ widget: DesktopWidget, then done: @escaping (Bool) -> Void) {
+    lastListing = nil
+    guard AccessibleBus.pressable.contains(widget.roleNumber) else { return done(false) }
+    line.press(AccessibleObject(program: widget.program, path: widget.path), then: done)
+  }
+
+  /// Looks at windows anew at the next ``widget(at:then:)``.
+  package func forgetListing() { lastListing = nil }
+
   /// The window that a pattern means now; nil if there is none.
   package func window(_ pattern: WindowPattern) -> DesktopWindow? { choice.best(pattern) }
 }

@@ -6,7 +6,7 @@ internal import Spotlight
 /// clicks at the same place, and the compositor says when that is done.
 extension Stage {
   /// Whether a click on a light can be handed on to the program below.
-  var handsOnClicks: Bool {
+  package var handsOnClicks: Bool {
     zoneAbilities.lack == nil && zoneAbilities.globals != nil && show.place.window == nil
       && show.place.areas == nil
   }

@@ -16,6 +16,7 @@ enum Command: Hashable, Sendable {
   case windows(WindowsCommand)
   case widgets(WidgetsCommand)
   case pick(PickCommand)
+  case record(RecordCommand)
   case probe(ProbeCommand)
   case doctor(DoctorCommand)
   case config(ConfigCommand)
@@ -80,6 +81,8 @@ extension Command {
       self = .widgets(try WidgetsCommand(line))
     case .pick:
       self = .pick(try PickCommand(line))
+    case .record:
+      self = .record(try RecordCommand(line))
     case .probe:
       self = .probe(try ProbeCommand(line))
     case .doctor:

@@ -23,6 +23,7 @@ enum Tool {
       case .windows(let command): return windows(command)
       case .widgets(let command): return widgets(command)
       case .pick(let command): return pick(command)
+      case .record(let command): return record(command)
       case .probe(let command): return probe(command)
       case .doctor(let command): return doctor(command)
       case .config(let command): return config(command)

@@ -42,6 +42,7 @@ extension OptionSpec {
   static let windows = [json, help, version]
   static let widgets = [window, wait, json, help, version]
   static let pick = [pickFormat, windowsOnly, timeout, help, version]
+  static let record = [pictures, force, timeout, help, version]
   static let probe = [outputs, help, version]
   static let doctor = [json, help, version]
   static let config = [preset, json, path, listPresets, help, version]
@@ -157,6 +158,14 @@ extension OptionSpec {
     detail:
       "words are the options of followspot light, json5 is what a tour has under at, and rect is the "
       + "place at this moment.")
+
+  static let pictures = OptionSpec(
+    name: "pictures", kind: .folder, summary: "a picture of the screen at each step in this folder",
+    detail: "They are named as the steps are. The screen is dimmed on them but for what was chosen."
+  )
+
+  static let force = OptionSpec(
+    name: "force", summary: "replace a file that is there")
 
   static let windowsOnly = OptionSpec(
     name: "windows", summary: "choose windows, not widgets in them")

@@ -30,6 +30,7 @@ enum Verb: String, CaseIterable, Hashable, Sendable {
   case windows
   case widgets
   case pick
+  case record
   case probe
   case doctor
   case config
@@ -67,6 +68,7 @@ enum Verb: String, CaseIterable, Hashable, Sendable {
     case .windows: .windows
     case .widgets: .widgets
     case .pick: .pick
+    case .record: .record
     case .probe: .probe
     case .doctor: .doctor
     case .config: .config

@@ -103,6 +103,31 @@ extension VerbSpec {
       .done, .left, .usage, .cannotShow, .lost, .protocolError, .targetLost, .busy, .timedOut,
       .signal(0)))
 
+  static let record = VerbSpec(
+    summary: "make a tour of what you click in other programs",
+    usage: "[OPTION]... FILE",
+    operand: .file("json5"),
+    options: OptionSpec.record,
+    description: [
+      "Dims the screen a little and lights what is below the pointer, as followspot pick does. Each click makes "
+        + "a step of the tour, with what means the widget or the window, and its name as the title; then the "
+        + "program below gets the click. Esc ends it, and the tour is written to FILE, or to standard output "
+        + "if FILE is -. followspot check reads it without errors, and followspot tour runs it."
+    ],
+    detail: [
+      "Keys go to the overlay meanwhile, so texts cannot be typed; write such steps yourself. If the desktop lets "
+        + "no program hand a click on, the program below is asked to press the widget, and what cannot be "
+        + "pressed in this way only makes a step. Texts, values and passwords are never read."
+    ],
+    examples: [
+      Example("followspot record first.json5", "Click through the program; Esc writes the tour."),
+      Example(
+        "followspot record first.json5 --pictures shots", "With a picture of each step."),
+    ],
+    exitCodes: ExitMeaning.list(
+      .done, .left, .usage, .cannotShow, .lost, .protocolError, .targetLost, .busy, .timedOut,
+      .signal(0)))
+
   static let help = VerbSpec(
     summary: "show the help of a verb",
     usage: "[OPTION]... [VERB]",

@@ -1,4 +1,6 @@
 import Followspot
+import FollowspotTours
+import Glibc
 import SpotlightFiles
 
 /// What `followspot windows` was asked for.
@@ -51,5 +53,26 @@ struct PickCommand: Hashable, Sendable {
     form = line.word(.pickFormat).flatMap(Form.init(rawValue:)) ?? .words
     windowsOnly = line.has(.windowsOnly)
     timeout = line.number(.timeout).map { max(.milliseconds(1), .seconds($0)) }
+  }
+}
+
+/// What `followspot record` was asked for.
+struct RecordCommand: Hashable, Sendable {
+  /// The file of the tour.
+  var file: InputFile
+  /// The folder of the pictures; nil for none.
+  var pictures: String?
+  /// Whether a file that is there is replaced.
+  var replaces = false
+  var timeout: Duration?
+
+  init(_ line: VerbLine) throws(UsageError) {
+    file = InputFile(try line.operand("the file of the tour, or - for standard output"))
+    pictures = line.word(.pictures)
+    replaces = line.has(.force)
+    timeout = line.number(.timeout).map { max(.milliseconds(1), .seconds($0)) }
+    if !replaces, case .path(let path) = file, access(path, F_OK) == 0 {
+      throw line.error("there is a file \(path.quoted); --force replaces it.")
+    }
   }
 }

@@ -86,21 +86,29 @@ enum TargetText {
 
   /// A target as a tour file has it.
   static func json5(_ target: ForeignTarget) -> String {
-    var window: [String] = []
-    if let app = target.window.app { window.append("app: \(quoted(app.text))") }
-    if let title = target.window.title { window.append("title: \(quoted(title.text))") }
-    if target.window.isFocused { window.append("focused: true") }
-    if let number = target.window.number { window.append("nth: \(number)") }
-    var parts = ["window: { \(window.joined(separator: ", ")) }"]
-    if let pattern = target.widget {
-      var widget: [String] = []
-      if let role = pattern.role { widget.append("role: '\(role.rawValue)'") }
-      if let name = pattern.name { widget.append("name: \(quoted(name.text))") }
-      if let within = pattern.within { widget.append("within: \(quoted(within.text))") }
-      if let number = pattern.number { widget.append("nth: \(number)") }
-      parts.append("widget: { \(widget.joined(separator: ", ")) }")
-    }
+    var parts = ["window: { \(members(of: target.window)) }"]
+    if let widget = target.widget { parts.append("widget: { \(members(of: widget)) }") }
     return "{ \(parts.joined(separator: ", ")) }"
+  }
+
+  /// The members of a window as a tour file has them.
+  static func members(of pattern: WindowPattern) -> String {
+    var members: [String] = []
+    if let app = pattern.app { members.append("app: \(quoted(app.text))") }
+    if let title = pattern.title { members.append("title: \(quoted(title.text))") }
+    if pattern.isFocused { members.append("focused: true") }
+    if let number = pattern.number { members.append("nth: \(number)") }
+    return members.joined(separator: ", ")
+  }
+
+  /// The members of a widget as a tour file has them.
+  static func members(of pattern: WidgetPattern) -> String {
+    var members: [String] = []
+    if let role = pattern.role { members.append("role: '\(role.rawValue)'") }
+    if let name = pattern.name { members.append("name: \(quoted(name.text))") }
+    if let within = pattern.within { members.append("within: \(quoted(within.text))") }
+    if let number = pattern.number { members.append("nth: \(number)") }
+    return members.joined(separator: ", ")
   }
 
   /// A text as JSON5 has it, in single quotes; control characters are escaped.

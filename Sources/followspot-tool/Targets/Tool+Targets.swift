@@ -1,5 +1,6 @@
 import Followspot
 import SpotlightFiles
+import SpotlightPictures
 import SpotlightTargets
 
 /// Windows and widgets of other programs.
@@ -87,6 +88,81 @@ extension Tool {
     } catch {
       return failed(error)
     }
+  }
+}
+
+extension Tool {
+  static func record(_ command: RecordCommand) -> ExitCode {
+    let place: SavePlace
+    let folder: String?
+    do throws(OutputFolderFailure) {
+      place = try SavePlace(command.file)
+      // What cannot be written is found out before the person has done anything.
+      if let pictures = command.pictures { _ = try OutputFolder(pictures) }
+      folder = command.pictures
+    } catch { return failed(error) }
+    let instance: Instance
+    do { instance = try Instance.open(.light, replaces: false) } catch { return failed(error) }
+    var tour = RecordedTour(language: Overlay.desktopLanguage)
+    let ending: Ending
+    do {
+      var options = Overlay.Options()
+      options.dim = Dim(opacity: 0.3)
+      complain(sentence: "Click what the tour is to show; Esc ends it.", atOnce: true)
+      ending = try withOverlay(options, as: instance) { overlay throws(OverlayError) in
+        try record(&tour, on: overlay, for: command.timeout, pictures: folder)
+      }
+    } catch { return failed(error) }
+    guard !tour.steps.isEmpty else {
+      complain(sentence: "Nothing was clicked, so there is no tour.")
+      return ExitCode(ending) == .done ? .left : ExitCode(ending)
+    }
+    do {
+      if let failure = try place.write(Array(tour.text.utf8)) { return ExitCode(failure) }
+    } catch { return failed(error) }
+    switch ending {
+    // Esc is how a recording ends.
+    case .left(_, by: .esc), .accepted: return .done
+    default: return ExitCode(ending)
+    }
+  }
+
+  /// Lets the person click until Esc, and makes a step of each click.
+  private static func record(
+    _ tour: inout RecordedTour, on overlay: Overlay, for limit: Duration?, pictures: String?
+  ) throws(OverlayError) -> Ending {
+    let ring = Ring(width: 2, color: .white)
+    let look = Look(shape: .rounded(radius: 6), padding: 4, ring: ring)
+    while tour.steps.count < RecordedTour.mostSteps {
+      let (ending, picked) = try overlay.pick(for: limit, look: look, handingOn: true)
+      guard ending == .accepted else { return ending }
+      guard let picked else {
+        complain(sentence: "There is no window at this place, or the desktop does not tell it.")
+        continue
+      }
+      let name = picked.widget?.name ?? picked.window.title
+      let id = tour.add(picked.target, named: name)
+      if let pictures { save(id, in: pictures, at: picked.place) }
+    }
+    return .accepted
+  }
+
+  /// Writes a picture of the screen that a place is on; what goes wrong is told, and the recording goes on.
+  private static func save(_ name: String, in folder: String, at place: Rect?) {
+    do {
+      let screens = try Desktop.screens
+      let screen = place.flatMap { place in screens.first { $0.frame.intersects(place) } }
+      let still = try Desktop.still(of: screen?.name)
+      let bytes = try SpotlightPictures.Picture(still.picture).png()
+      try OutputFolder(folder).write(bytes, as: "\(name).png")
+    } catch {
+      complain(sentence: "\(name): no picture: \(error)")
+    }
+  }
+
+  private static func failed(_ failure: OutputFolderFailure) -> ExitCode {
+    complain(sentence: "\(failure)")
+    return .lost
   }
 }
 

@@ -16,7 +16,8 @@ import Testing
   }
 
   @Test func `a pattern from a text fits this text, whatever is in it`() {
-    for text in ["a*b", "What?", "***", "Save", "a\\b"] {
+    let long = String(repeating: "ä", count: 300)
+    for text in ["a*b", "What?", "***", "Save", "a\\b", "a\u{1b}b", "a\nb", long] {
       #expect(TextPattern(exactly: text).fits(text), "\(text)")
     }
     #expect(!TextPattern(exactly: "a*b").fits("aXXb"))
