@@ -55,6 +55,9 @@ extension Overlay {
     LanguageTag(environment: { getenv($0).map { String(cString: $0) } })
   }
 
+  /// The name of the desktop's language, such as `pt-BR`; nil if it is unknown.
+  package static var desktopLanguage: String? { language?.name }
+
   /// Lays out a card; the first call loads the fonts.
   func layOut(_ request: CardRequest) -> CardLayout? {
     if let obstacle = CardTypesetter.obstacle {

@@ -3,6 +3,10 @@ extension GuidedLights {
   /// What the program is told.
   package enum News: Sendable, Hashable {
     case told(TourEvent)
+    /// The person has pressed this, and the program has to be asked to do it.
+    case asksToPress(Happening)
+    /// The person wants to see this window.
+    case revealed(WindowPattern)
     /// A question; the program answers by ``receive(_:at:)``.
     case asked(TourHook, step: TourEvent.Place, question: Int)
   }
@@ -58,6 +62,8 @@ extension GuidedLights {
     turn.show.cursors.hands = cursors
     guard outcome == nil else { return turn }
     turn.search = machine.search
+    if let relayed { turn.show.heldLights = Set(relayed.keys) }
+    turn.clicks = takeClicks()
     turn.show.reading = reading(at: now, on: input.desk)
     turn.next = Next(inputs.isEmpty ? nextDeadline : .zero, isMoving: isMoving(at: now))
     return turn
@@ -70,6 +76,7 @@ extension GuidedLights {
     }
     for event in input.events { receive(event, readAt: now) }
     keys.keep(input.desk.seats)
+    handsOnClicks = input.desk.handsOnClicks
     // The tour handles Enter itself, as a key.
     if case .leave(let dismissal)? = input.wayOut { leave(by: dismissal, at: now) }
     advance(to: now, isSeen: input.desk.isSeen)

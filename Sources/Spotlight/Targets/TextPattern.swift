@@ -17,10 +17,17 @@ public struct TextPattern: Sendable, Hashable, ExpressibleByStringLiteral, Custo
 
   /// The pattern that fits this text only.
   ///
-  /// Nothing can stand for a star or a question mark itself, so these become `?`.
+  /// Nothing can stand for a star or a question mark itself, so these become `?`, and so does what is no letter. A text of more than
+  /// 200 letters is told by its beginning.
   public init(exactly text: String) {
-    self.text = String(text.map { $0 == "*" ? "?" : $0 })
+    let letters = text.prefix(Self.longest + 1).map { letter in
+      letter == "*" || letter.isUnprintable ? "?" : letter
+    }
+    self.text =
+      letters.count > Self.longest ? String(letters.prefix(Self.longest)) + "*" : String(letters)
   }
+
+  private static let longest = 200
 
   /// The pattern as it was written.
   public var description: String { text }
@@ -64,5 +71,17 @@ public struct TextPattern: Sendable, Hashable, ExpressibleByStringLiteral, Custo
     }
     if letters.last == " " { letters.removeLast() }
     return letters
+  }
+}
+
+extension Character {
+  /// Whether it is a control character, or ends a line, and no blank that counts as one.
+  fileprivate var isUnprintable: Bool {
+    unicodeScalars.contains { scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse: true
+      default: false
+      }
+    }
   }
 }

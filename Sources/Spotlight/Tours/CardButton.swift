@@ -31,6 +31,9 @@ public struct CardButton: Sendable, Hashable {
   /// Closes the tour.
   public static let close = close()
 
+  /// Brings the window of the step's target to the front; a card has it by itself while that window cannot be seen.
+  public static let showTarget = Self(id: "show", label: nil, reaction: .showTarget)
+
   /// Goes to the next step, with a label of your own.
   public static func next(_ label: String? = nil) -> Self {
     Self(id: "next", label: label, reaction: .advance)

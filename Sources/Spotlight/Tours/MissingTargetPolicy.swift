@@ -10,6 +10,8 @@ public struct MissingTargetPolicy: Sendable, Hashable {
     case skip
     /// The step is shown without a light, and its card is in the middle.
     case cardInTheMiddle
+    /// The tour goes back to the last step whose targets are there; without one, the card is in the middle.
+    case restore
     /// The tour ends with ``TourOutcome/targetLost(step:)``.
     case end
   }

@@ -25,6 +25,8 @@ public enum Reaction: Sendable, Hashable {
   /// The compositor does not tell the overlay about such a tap. A step that lets taps through needs
   /// a signal other than taps to go on.
   case passThrough
+  /// Brings the window of the step's first target to the front, if the target is in another program's window.
+  case showTarget
   /// Sends an event with this name; the program that runs the tour does the rest.
   case custom(String)
 
@@ -35,7 +37,7 @@ public enum Reaction: Sendable, Hashable {
   var leadsOn: Bool {
     switch self {
     case .advance, .last, .goTo, .finish, .custom: true
-    case .back, .first, .skip, .dismiss, .ignore, .passThrough: false
+    case .back, .first, .skip, .dismiss, .ignore, .passThrough, .showTarget: false
     }
   }
 }

@@ -26,6 +26,8 @@ public struct TourEvent: Sendable, Hashable {
     case showsCard
     /// The step is skipped.
     case skips
+    /// The tour goes back to an earlier step.
+    case goesBack
     /// Nothing, because the tour is already going to another step.
     case isLeft
     /// The tour ends.

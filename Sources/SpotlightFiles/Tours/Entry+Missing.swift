@@ -23,6 +23,7 @@ extension Entry {
       case "center", "centre", "middle", "card": .cardInTheMiddle
       case "next", "advance": .skip
       case "stop", "fail": .end
+      case "back", "goback", "previous": .restore
       default: nil
       }
     }

@@ -2,7 +2,7 @@ internal import Spotlight
 
 /// What taps, keys and buttons can do in a word.
 enum ReactionName: String, CaseIterable {
-  case advance, back, first, last, finish, skip, dismiss, ignore, passThrough
+  case advance, back, first, last, finish, skip, dismiss, ignore, passThrough, showTarget
 
   /// What it is.
   var reaction: Reaction {
@@ -16,6 +16,7 @@ enum ReactionName: String, CaseIterable {
     case .dismiss: .dismiss
     case .ignore: .ignore
     case .passThrough: .passThrough
+    case .showTarget: .showTarget
     }
   }
 
@@ -28,6 +29,7 @@ enum ReactionName: String, CaseIterable {
     case "close", "leave", "exit", "quit", "cancel", "stop": .dismiss
     case "none", "nothing": .ignore
     case "pass", "through", "pass through": .passThrough
+    case "show", "reveal", "raise", "activate": .showTarget
     default: nil
     }
   }

@@ -80,6 +80,7 @@ enum TourLines {
     case .showsTheOthers: line.add(.then, "showsTheOthers")
     case .showsCard: line.add(.then, "showsCard")
     case .skips: line.add(.then, "skips")
+    case .goesBack: line.add(.then, "goesBack")
     case .isLeft: line.add(.then, "isLeft")
     case .ends: line.add(.then, "ends")
     }
@@ -116,6 +117,7 @@ enum TourLines {
     case .dismiss: "dismiss"
     case .ignore: "ignore"
     case .passThrough: "passThrough"
+    case .showTarget: "showTarget"
     case .custom(let name): "custom \(name)"
     }
   }

@@ -59,9 +59,11 @@ struct MissingLights: CustomStringConvertible {
     let step = "step \(showing.index + 1), \(showing.step.id.quoted), is rendered without"
     var unknown: [String] = []
     var hidden: [String] = []
+    var foreign: [String] = []
     for target in showing.missing {
       switch target.kind {
-      case .named, .foreign: unknown.append("\(target)")
+      case .named: unknown.append("\(target)")
+      case .foreign: foreign.append("\(target)")
       case .rect, .rectOnOutput, .corner, .part: hidden.append("\(target)")
       }
     }
@@ -70,6 +72,10 @@ struct MissingLights: CustomStringConvertible {
       parts.append(
         "\(Self.list(unknown)), as neither the file nor --target says where "
           + "\(unknown.count == 1 ? "that is" : "those are")")
+    }
+    if !foreign.isEmpty {
+      parts.append(
+        "\(Self.list(foreign)), as no other program is asked where that is while pictures are made")
     }
     if !hidden.isEmpty {
       let screen = "\(Decimal.text(size.width))x\(Decimal.text(size.height))"

@@ -104,7 +104,7 @@ struct TourGuess {
       case .condition(let name): facts.contains(name)
       case .appears(let target): there.contains(target)
       case .vanishes(let target): known.contains(target) && !there.contains(target)
-      case .tap, .key, .after, .pressed: false
+      case .tap, .key, .after, .pressed, .happens: false
       }
     }
   }

@@ -11,14 +11,15 @@ extension CardFace {
     guard let card = showing.step.card ?? (showing.isWaiting ? Card() : nil) else { return nil }
     let tag = card.language.flatMap { LanguageTag($0) }
     let words = UsualWords(tag ?? desktop)
+    let away = UsualWords.away(tag ?? desktop) ?? UsualWords.away(nil)
     self.init(
       title: Self.said(card.title), body: Self.said(card.body, isMarkup: true),
       picture: Self.said(card.picture),
       // The words of a picture that cannot be found are read all the same.
       alternative: Self.said(card.alternative),
       panelAlternatives: showing.step.panels.compactMap { Self.said($0.alternative) },
-      buttons: Self.buttons(showing, words), progress: Self.progress(card, showing, words),
-      hint: showing.isWaiting ? UsualWords.waiting(tag ?? desktop) : Self.said(card.hint),
+      buttons: Self.buttons(showing, words, away?.show), progress: Self.progress(card, showing, words),
+      hint: Self.hint(card, showing, tag ?? desktop),
       language: tag == nil ? desktop?.name : card.language,
       direction: Self.direction(of: card, tag, desktop))
     // A card with progress alone is no card.
@@ -35,7 +36,19 @@ extension CardFace {
     return String(text[...last])
   }
 
-  private static func buttons(_ showing: Showing, _ words: UsualWords) -> [Button] {
+  /// How to come back to what the step is about, or what the card says itself.
+  private static func hint(_ card: Card, _ showing: Showing, _ tag: LanguageTag?) -> String? {
+    if let away = showing.away {
+      // The author's words know more than ours.
+      if let hint = said(card.hint) { return hint }
+      if let words = UsualWords.away(tag)?.words(for: away) { return words }
+    }
+    return showing.isWaiting ? UsualWords.waiting(tag) : said(card.hint)
+  }
+
+  private static func buttons(
+    _ showing: Showing, _ words: UsualWords, _ show: String?
+  ) -> [Button] {
     let buttons = showing.buttons
     let leading = buttons.lastIndex { $0.reaction == .advance || $0.reaction == .finish }
     let primary = leading ?? buttons.lastIndex { $0.reaction.leadsOn } ?? buttons.indices.last
@@ -44,7 +57,9 @@ extension CardFace {
       let meaning = showing.isLast && button.reaction == .advance ? .finish : button.reaction
       return Button(
         id: button.id,
-        label: cut(said(button.label) ?? words.word(for: meaning) ?? button.id),
+        label: cut(
+          said(button.label) ?? words.word(for: meaning)
+            ?? (button.reaction == .showTarget ? show : nil) ?? button.id),
         isPrimary: index == primary)
     }
   }

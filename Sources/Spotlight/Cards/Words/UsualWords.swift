@@ -56,7 +56,7 @@ package struct UsualWords: Sendable, Hashable {
     case .finish: done
     case .skip: skip
     case .dismiss: close
-    case .first, .last, .goTo, .ignore, .passThrough, .custom: nil
+    case .first, .last, .goTo, .ignore, .passThrough, .custom, .showTarget: nil
     }
   }
 

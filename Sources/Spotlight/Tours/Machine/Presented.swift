@@ -83,6 +83,8 @@ package struct Showing: Sendable, Hashable {
   package var missing: [Target]
   /// Whether the card says that the targets are waited for.
   package var isWaiting = false
+  /// Why no target is lit, if it is another program's and the reason is known.
+  package var away: TargetAbsence?
   package var dim: Dim
   package var glide: Glide
   /// The pulse of its rings; nil for rings that stay as they are.

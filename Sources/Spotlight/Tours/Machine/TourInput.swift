@@ -59,6 +59,8 @@ package enum TourAction: Sendable, Hashable {
   case take(TourIntake)
   /// Asks the program; the answer has the number of the question.
   case ask(TourHook, step: TourEvent.Place, question: Int)
+  /// Brings the window to the front.
+  case reveal(WindowPattern)
   /// Reports an event to the program.
   case tell(TourEvent)
   /// The tour is over; nothing comes after this.

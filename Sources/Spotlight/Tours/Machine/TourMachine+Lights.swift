@@ -76,6 +76,23 @@ extension TourMachine {
     presented?.absence = .waiting(until: now + wait)
   }
 
+  /// The nearest earlier step whose targets are there.
+  private func lastSeenStep(before index: Int) -> Int? {
+    stepsToGoBackTo(from: index).first { earlier in
+      let step = tour.steps[earlier]
+      return step.lights.isEmpty || step.lights.contains { book.state(of: $0.target).rect != nil }
+    }
+  }
+
+  /// The earlier steps that a tour may go back to, the nearest first.
+  func stepsToGoBackTo(from index: Int) -> [Int] {
+    (0..<index).reversed().lazy.filter { belongs(tour.steps[$0]) }.prefix(Self.mostStepsBack)
+      .map { $0 }
+  }
+
+  /// How many earlier steps are looked at; each of their targets is looked for meanwhile.
+  private static let mostStepsBack = 4
+
   /// Does what the policy demands when the targets of the present step do not come back.
   mutating func giveUp() {
     guard let shown = presented else { return }
@@ -94,6 +111,14 @@ extension TourMachine {
     case .cardInTheMiddle:
       tell(.targetMissing(place, shown.missing, then: .showsCard))
       hasShown = true
+    case .restore:
+      guard let index = lastSeenStep(before: shown.index) else {
+        tell(.targetMissing(place, shown.missing, then: .showsCard))
+        hasShown = true
+        return
+      }
+      tell(.targetMissing(place, shown.missing, then: .goesBack))
+      go(.to(index))
     case .end:
       tell(.targetMissing(place, shown.missing, then: .ends))
       end(.targetLost(step: step.id))

@@ -44,16 +44,32 @@ extension TourMachine {
       isWaiting = step.card?.isEmpty ?? true
       if case .waiting = presented.absence { isWaiting = true }
     }
-    return Showing(
+    let away = away(presented, step)
+    var buttons = Self.buttons(
+      of: step.card ?? (isWaiting ? Card() : nil), isFirst: position == 1, isLast: isLast)
+    if away?.canShow == true, !buttons.contains(where: { $0.reaction == .showTarget }) {
+      buttons.insert(.showTarget, at: 0)
+    }
+    var showing = Showing(
       number: presented.number, index: presented.index, step: step, lights: presented.lights,
       missing: presented.missing, isWaiting: isWaiting, dim: step.dim ?? tour.defaults.dim,
       glide: step.glide ?? tour.defaults.glide,
       pulse: step.pulse ?? tour.defaults.pulse,
       panels: panels(of: step),
-      buttons: Self.buttons(
-        of: step.card ?? (isWaiting ? Card() : nil), isFirst: position == 1, isLast: isLast),
+      buttons: buttons,
       // A step that no longer belongs to the tour stays on screen.
       position: position, count: max(position, members[tour.steps.count]), isLast: isLast)
+    showing.away = away?.reason
+    return showing
+  }
+
+  /// Why none of the step's targets is lit, if the first one is another program's and the reason is known.
+  private func away(
+    _ presented: Presented, _ step: Step
+  ) -> (reason: TargetAbsence, canShow: Bool)? {
+    guard presented.lights.isEmpty, let target = presented.missing.first else { return nil }
+    let sighting = book.sighting(of: target)
+    return sighting.absence.map { ($0, sighting.canShow) }
   }
 
   private func panels(of step: Step) -> [ShownPanel] {

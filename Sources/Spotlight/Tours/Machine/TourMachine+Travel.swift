@@ -184,7 +184,7 @@ extension TourMachine {
       if !hasShown, firstMissed == nil { firstMissed = step.id }
       return .passedOver
     // A seek never ends the tour.
-    case .end where trip.isAtOnce, .cardInTheMiddle:
+    case .end where trip.isAtOnce, .cardInTheMiddle, .restore:
       tell(.targetMissing(place, missing, then: .showsCard))
       present(trip)
     case .end:

@@ -97,6 +97,10 @@ extension TourMachine {
       leave(on: .to(index))
     case .finish: leave(on: .forward(from: tour.steps.count))
     case .custom(let name): tell(.custom(name))
+    case .showTarget:
+      guard let presented else { return }
+      let foreign = tour.steps[presented.index].lights.lazy.compactMap(\.target.foreign).first
+      if let foreign { actions.append(.reveal(foreign.window)) }
     case .dismiss, .skip, .ignore, .passThrough: break
     }
   }

@@ -81,6 +81,11 @@ package struct TourMachine: Sendable {
     if let trip = phase.trip, tour.steps.indices.contains(trip.next) {
       steps.append(tour.steps[trip.next])
     }
+    if let presented, case .waiting = presented.absence,
+      tour.missing(tour.steps[presented.index]).resort == .restore
+    {
+      steps += stepsToGoBackTo(from: presented.index).map { tour.steps[$0] }
+    }
     for step in steps {
       targets.formUnion(step.lights.lazy.map(\.target))
       targets.formUnion(step.panels.lazy.map(\.place))
@@ -110,6 +115,7 @@ package struct TourMachine: Sendable {
     if !hasEnded { take(input) }
     passTime()
     if !hasEnded { tellChanges() }
+    if !hasEnded, tour.hasForeignTargets { book.keep(foreign: watchedTargets) }
     defer { actions = [] }
     return actions
   }

@@ -31,13 +31,28 @@ package struct TargetBook: Sendable {
     let old = sightings[report.target]
     // A target that was never there cannot be lost.
     if state == .lost, old == nil { return }
-    if old?.state == state, old?.absence == report.absence { return }
+    if old?.state == state, old?.absence == report.absence, old?.canShow == report.canShow,
+      old?.canPress == report.canPress
+    {
+      return
+    }
     if old?.state == .lost { lostCount -= 1 }
     if state == .lost { lostCount += 1 }
     sightings[report.target] =
       state == .unknown && report.absence == nil
-      ? nil : TargetSighting(state, since: time, absence: report.absence)
+      ? nil : TargetSighting(
+        state, since: time, absence: report.absence, canShow: report.canShow,
+        canPress: report.canPress)
     if lostCount > Self.lostLimit { forget() }
+  }
+
+  /// Forgets what was told of places in other programs' windows that are not looked for any more: they may be elsewhere by now.
+  package mutating func keep(foreign wanted: Set<Target>) {
+    guard sightings.keys.contains(where: { $0.foreign != nil && !wanted.contains($0) }) else {
+      return
+    }
+    sightings = sightings.filter { $0.key.foreign == nil || wanted.contains($0.key) }
+    lostCount = sightings.values.count { $0.state == .lost }
   }
 
   /// Sets the present screens, in order.
@@ -154,11 +169,20 @@ package struct TargetSighting: Sendable, Hashable {
   package var since: Duration
   /// Why it is not lit, if it is another program's and the reason is known.
   package var absence: TargetAbsence?
+  /// Whether its window can be brought to the front.
+  package var canShow: Bool
+  /// Whether the program can be asked to press it.
+  package var canPress: Bool
 
-  package init(_ state: TargetState, since: Duration, absence: TargetAbsence? = nil) {
+  package init(
+    _ state: TargetState, since: Duration, absence: TargetAbsence? = nil, canShow: Bool = false,
+    canPress: Bool = false
+  ) {
     self.state = state
     self.since = since
     self.absence = absence
+    self.canShow = canShow
+    self.canPress = canPress
   }
 }
 
@@ -168,10 +192,19 @@ package struct TargetReport: Sendable, Hashable {
   package var state: TargetState
   /// Why it is not lit, if it is another program's and the reason is known.
   package var absence: TargetAbsence?
+  /// Whether its window can be brought to the front.
+  package var canShow = false
+  /// Whether the program can be asked to press it.
+  package var canPress = false
 
-  package init(_ target: Target, _ state: TargetState, absence: TargetAbsence? = nil) {
+  package init(
+    _ target: Target, _ state: TargetState, absence: TargetAbsence? = nil, canShow: Bool = false,
+    canPress: Bool = false
+  ) {
     self.target = target
     self.state = state
     self.absence = absence
+    self.canShow = canShow
+    self.canPress = canPress
   }
 }

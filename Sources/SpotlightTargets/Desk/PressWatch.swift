@@ -1,0 +1,78 @@
+/// Tells from what can be seen of an element that a person has pressed it.
+///
+/// No toolkit says that a button was pressed. What can be seen is what a press does to the element: it is ticked, it opens, it is
+/// chosen, or it gets the keyboard.
+///
+/// It gets the keyboard by the key Tab, too, and that cannot be told from a press. It does not count when the window itself gets
+/// the keyboard, because then the element that had it before has it again.
+struct PressWatch: Hashable, Sendable {
+  /// What held when the step came; nil before anything was seen.
+  private var before: AccessibleStates?
+  /// Since when the window has the keyboard; nil while it has not.
+  private var activeSince: Duration?
+  private var wasSeen = false
+  /// Whether another element of the program has got the keyboard since the window has it.
+  private var sawOther = false
+  /// Whether the element has ever had the keyboard while this is watched: it may get it back without a press.
+  private var hadFocus = false
+
+  /// How long after its window an element that gets the keyboard may have had it before.
+  private static let returning = Duration.milliseconds(300)
+
+  /// What a press changes in elements of some roles; one of several marks is unticked by a press on another.
+  private static func effects(_ role: UInt32) -> (either: AccessibleStates, on: AccessibleStates) {
+    switch role {
+    // A box, a button that stays down, a switch; GTK 4.8 tells the last two as a button.
+    case 7, 8, 43, 62, 129, 130: ([.checked, .pressed, .expanded], [])
+    case 44, 45: ([], [.checked])
+    case 11: ([.expanded], [])
+    case 33: ([.expanded], [.selected])
+    // A row that opens; and one, a tab or an entry that is chosen.
+    case 32, 35, 37, 56, 90, 91: ([.expanded], [.selected])
+    default: ([], [])
+    }
+  }
+
+  /// Begins anew, for another step.
+  mutating func restart() {
+    before = nil
+    hadFocus = false
+  }
+
+  /// Takes whether the window has the keyboard.
+  mutating func window(isActive: Bool, at now: Duration) {
+    defer { wasSeen = true }
+    // At the first look it may have had it for long.
+    guard wasSeen else { return activeSince = isActive ? .zero : nil }
+    guard isActive != (activeSince != nil) else { return }
+    activeSince = isActive ? now : nil
+    sawOther = false
+  }
+
+  /// Takes that another element of the program has got the keyboard.
+  mutating func otherFocus() { sawOther = true }
+
+  /// Takes what holds, and tells whether it is the effect of a press.
+  ///
+  /// - Parameter pointerIsElsewhere: whether it is known that the pointer is not at the element.
+  mutating func take(
+    _ states: AccessibleStates, role: UInt32, pointerIsElsewhere: Bool = false, at now: Duration
+  ) -> Bool {
+    guard let old = before else {
+      before = states
+      hadFocus = states.contains(.focused)
+      return false
+    }
+    before = states
+    let (either, on) = Self.effects(role)
+    let changed = states.symmetricDifference(old)
+    if !changed.isDisjoint(with: either) || !changed.intersection(states).isDisjoint(with: on) {
+      return true
+    }
+    guard changed.contains(.focused), states.contains(.focused) else { return false }
+    defer { hadFocus = true }
+    guard let activeSince, !pointerIsElsewhere else { return false }
+    return !hadFocus && (sawOther || now - activeSince >= Self.returning)
+      || hadFocus && sawOther
+  }
+}

@@ -1,0 +1,141 @@
+package import Spotlight
+
+/// What commands ask: which elements a window has, and what is at a place.
+extension TargetDesk {
+  /// The most elements of one listing.
+  package static let mostListed = 5000
+  /// How long the elements of a window are remembered for ``widget(at:then:)``.
+  private static let freshness = Duration.seconds(1)
+
+  /// Lists the elements of a window; fields for passwords have no names and nothing below them.
+  ///
+  /// - Parameters:
+  ///   - window: one of ``windows()``.
+  ///   - limit: the most elements.
+  ///   - deadline: how long it may take.
+  ///   - done: called once.
+  package func widgets(
+    of window: DesktopWindow, limit: Int = mostListed, deadline: Duration = .seconds(3),
+    then done: @escaping (WidgetListing) -> Void
+  ) {
+    whenLineIsThere { [weak self] in
+      guard let self, line.state == .open else {
+        return done(WidgetListing(problem: self?.problem() ?? "The accessibility bus is gone."))
+      }
+      let end = TargetClock.now + deadline
+      line.programs(now: TargetClock.now) { [weak self] programs in
+        let search = TopSearch(window, among: programs)
+        self?.line.run(search, patience: deadline, within: deadline) { search in
+          guard case .found(let top)? = search.result else {
+            return done(WidgetListing(problem: Self.sentence(search.result, window)))
+          }
+          self?.list(top, of: window, limit: limit, end: end, then: done)
+        }
+      }
+    }
+  }
+
+  private func list(
+    _ top: AccessibleTop, of window: DesktopWindow, limit: Int, end: Duration,
+    then done: @escaping (WidgetListing) -> Void
+  ) {
+    let walk = WidgetWalk(.list(most: limit), in: top)
+    let rest = max(end - TargetClock.now, .milliseconds(10))
+    line.run(walk, patience: rest, within: rest) { walk in
+      let rule = window.content.flatMap {
+        PlaceRule(
+          frame: top.frame, content: $0, buffer: window.buffer, child: top.child,
+          toolkit: top.toolkit)
+      }
+      var listing = WidgetListing(walk, rule)
+      if walk.nodes.count >= limit {
+        listing.problem = "There are more elements than \(limit)."
+      } else if walk.result != .missing {
+        listing.problem = "The program took too long to tell all of its elements."
+      }
+      done(listing)
+    }
+  }
+
+  private func whenLineIsThere(_ body: @escaping () -> Void) {
+    turn {
+      if line.state == .open { return body() }
+      waitingForLine.append(body)
+      expectsWidgets = true
+    }
+  }
+
+  private static func sentence(_ result: TopSearch.Result?, _ window: DesktopWindow) -> String {
+    switch result {
+    case .found, .silent, nil: "The program of this window does not answer."
+    case .noProgram:
+      "The program of this window tells no elements. One in Qt has to be started again, now that elements are asked for."
+    case .noWindow: "The program of this window does not tell which of its windows this is."
+    }
+  }
+
+  // MARK: Picking
+
+  /// Tells what is at a place, with the words that mean it.
+  ///
+  /// - Parameters:
+  ///   - point: the place.
+  ///   - done: called once; with nil if no window is there.
+  package func widget(at point: Point, then done: @escaping (PickedTarget?) -> Void) {
+    guard let window = window(at: point) else { return done(nil) }
+    let pattern = pattern(for: window)
+    func finish(_ listing: WidgetListing) {
+      let picked = listing.pick(at: point)
+      done(
+        PickedTarget(
+          window: window, windowPattern: pattern, widget: picked?.widget,
+          widgetPattern: picked?.pattern, place: picked?.widget.place ?? window.content))
+    }
+    if let last = lastListing, last.window == window,
+      TargetClock.now - last.time < Self.freshness
+    {
+      return finish(last.listing)
+    }
+    widgets(of: window) { [weak self] listing in
+      self?.lastListing = (window, TargetClock.now, listing)
+      finish(listing)
+    }
+  }
+
+  /// The topmost window at a place.
+  package func window(at point: Point) -> DesktopWindow? {
+    let here = choice.list.windows.filter {
+      $0.isShown && !$0.isMinimised && ($0.frame ?? $0.content)?.contains(point) == true
+    }
+    if choice.list.isStacked { return here.last }
+    return here.first(where: \.isFocused) ?? here.last
+  }
+
+  /// The pattern that means a window: its program, with its title or a number if that has several.
+  package func pattern(for window: DesktopWindow) -> WindowPattern {
+    var pattern = WindowPattern(app: window.app.isEmpty ? nil : TextPattern(exactly: window.app))
+    if pattern.app != nil, choice.fitting(pattern).count == 1 { return pattern }
+    if !window.title.isEmpty { pattern.title = TextPattern(exactly: window.title) }
+    if choice.fitting(pattern).count == 1 { return pattern }
+    for number in 1...max(choice.fitting(pattern).count, 1) {
+      pattern.number = number
+      if choice.best(pattern)?.id == window.id { return pattern }
+    }
+    return pattern
+  }
+}
+
+extension TargetDesk {
+  /// Presses an element for a person who has chosen it, and looks at its window anew after that.
+  package func press(_ widget: DesktopWidget, then done: @escaping (Bool) -> Void) {
+    lastListing = nil
+    guard AccessibleBus.pressable.contains(widget.roleNumber) else { return done(false) }
+    line.press(AccessibleObject(program: widget.program, path: widget.path), then: done)
+  }
+
+  /// Looks at windows anew at the next ``widget(at:then:)``.
+  package func forgetListing() { lastListing = nil }
+
+  /// The window that a pattern means now; nil if there is none.
+  package func window(_ pattern: WindowPattern) -> DesktopWindow? { choice.best(pattern) }
+}

@@ -1,0 +1,473 @@
+internal import Glibc
+package import Spotlight
+package import SpotlightBus
+
+/// Finds out where windows and elements of other programs are and what happens to them, as long as a mode wants to know.
+///
+/// It has no thread and no loop: the owner watches ``watches`` and calls ``work()``. Closures are called in ``work()`` and in the
+/// other functions here. While the search is empty, nothing is asked and nothing wakes.
+@MainActor
+package final class TargetDesk {
+  /// What is known of a target.
+  private struct Entry {
+    var tracker = TargetTracker()
+    var told: TargetReport?
+    /// The look that the last sample came from; see ``WidgetFollower/looks``.
+    var look = 0
+  }
+
+  /// Called with the targets whose state has changed.
+  package var onReports: ([TargetReport]) -> Void = { _ in }
+  /// Called when what a step waits for has happened, with the number of the showing that waits.
+  package var onHappened: (Happening, _ showing: Int) -> Void = { _, _ in }
+  /// Called when ``windows()`` has changed.
+  package var onWindows: () -> Void = {}
+  /// Called when ``watches`` has changed.
+  package var onWatch: () -> Void = {}
+  /// The outputs, in logical pixels.
+  package var screens: [Screen] = []
+  /// Where the pointer is, if that is known and a mouse or a pen was used last; an element that gets the keyboard while the
+  /// pointer is elsewhere was not pressed.
+  package var pointer: () -> Point? = { nil }
+
+  let provider: any WindowProvider
+  let line: AccessibleBus
+  private(set) var choice = WindowChoice()
+  private var search = Search()
+  private var entries: [Target: Entry] = [:]
+  private var followers: [WidgetFollower.Key: WidgetFollower] = [:]
+  private var events = WindowEvents()
+  /// What has happened already in this showing.
+  private var happened: Set<Happening> = []
+  private var toldWatches: [TargetWatch] = []
+  /// Whether the list of windows has changed since it was read.
+  private var isListOld = true
+  private var isWorking = false
+  private var hasNews = false
+  /// Whether the owner asks for windows without a search.
+  private var isHeld = false
+  private var isClosed = false
+  /// When to try the accessibility bus again.
+  private var nextOpening: Duration?
+  /// What commands wait for: that the accessibility bus is there, or is known not to be.
+  var waitingForLine: [() -> Void] = []
+  /// The elements that were listed last, for ``widget(at:then:)``.
+  var lastListing: (window: DesktopWindow, time: Duration, listing: WidgetListing)?
+
+  private static let betweenOpenings = Duration.seconds(2)
+  /// The share of a window, and of a part of one, from which on it counts as covered.
+  private static let coveredWindow = 0.5
+  private static let coveredPart = 0.25
+  /// The most elements that are followed at once: all questions on their way are fewer than a bus takes.
+  private static let mostFollowers = 14
+
+  /// Whether the desktop's switch for elements is to be on from now on, because elements will be wanted later: programs in Qt look
+  /// at it only when they start.
+  package var expectsWidgets = false {
+    didSet { if expectsWidgets { turn { openLine() } } }
+  }
+
+  /// - Parameters:
+  ///   - provider: tells the windows.
+  ///   - bus: the session bus, which leads to the elements; nil if there is none.
+  package init(provider: any WindowProvider, bus: BusAddress?) {
+    self.provider = provider
+    line = AccessibleBus(bus)
+    provider.onChange = { [weak self] in self?.note(isList: true) }
+    provider.onWatch = { [weak self] in self?.tellWatches() }
+    line.onWatch = { [weak self] in self?.tellWatches() }
+    line.onState = { [weak self] in self?.takeLine() }
+    line.onGone = { [weak self] in self?.forget($0) }
+    line.onChange = { [weak self] in self?.take($1, isSet: $2, of: $0) }
+  }
+
+  /// A desk for the desktop that the environment names.
+  ///
+  /// - Parameters:
+  ///   - environment: the variables of this process, ``ProviderChoice/variables`` among them.
+  ///   - bus: the session bus; nil if there is none.
+  ///   - process: the compositor's process; nil if it is not known.
+  ///   - isKWin: whether the compositor is KWin.
+  ///   - isGnome: whether it is GNOME Shell.
+  ///   - list: tells titles where nothing else tells windows; nil if the compositor has no such list.
+  package convenience init(
+    environment: [String: String], bus: BusAddress?, process: Int32?, isKWin: Bool, isGnome: Bool,
+    list: (any WindowProvider)? = nil
+  ) {
+    self.init(
+      provider: makeWindowProvider(
+        environment: environment, bus: bus, process: process, isKWin: isKWin, isGnome: isGnome,
+        list: list),
+      bus: bus)
+  }
+
+  // MARK: What is wanted
+
+  /// Wants to know this from now on; an equal search does nothing, and an empty one stops everything.
+  package func seek(_ search: Search) {
+    guard search != self.search, !isClosed else { return }
+    let isNewShowing = search.number != self.search.number
+    self.search = search
+    if search.isEmpty {
+      entries = [:]
+      followers = [:]
+      happened = []
+      events.restart()
+      if !expectsWidgets { line.close() }
+      if !isHeld { provider.stop() }
+      return tellWatches()
+    }
+    turn {
+      for target in entries.keys where !search.targets.contains(target) { entries[target] = nil }
+      for target in search.targets where target.foreign != nil && entries[target] == nil {
+        entries[target] = Entry()
+      }
+      if isNewShowing {
+        happened = []
+        events.restart()
+      }
+      follow(isNewShowing: isNewShowing)
+      start()
+      hasNews = true
+    }
+  }
+
+  private func follow(isNewShowing: Bool) {
+    var wanted: [WidgetFollower.Key: Set<WidgetChange>] = [:]
+    for target in entries.keys {
+      guard let foreign = target.foreign, let widget = foreign.widget else { continue }
+      wanted[.init(window: foreign.window, widget: widget), default: []] = []
+    }
+    for happening in search.happenings {
+      guard case .widget(let window, let widget, let change) = happening.kind else { continue }
+      wanted[.init(window: window, widget: widget), default: []].insert(change)
+    }
+    for key in followers.keys where wanted[key] == nil { followers[key] = nil }
+    for (key, changes) in wanted {
+      if followers[key] == nil, followers.count < Self.mostFollowers {
+        followers[key] = make(key)
+      }
+      guard let follower = followers[key] else { continue }
+      follower.wantsStates = !changes.isEmpty
+      follower.wantsPress = changes.contains(.pressed)
+      if isNewShowing { follower.restart() }
+    }
+    if followers.isEmpty, !expectsWidgets { line.close() } else { openLine() }
+  }
+
+  private func make(_ key: WidgetFollower.Key) -> WidgetFollower {
+    let follower = WidgetFollower(key, on: line)
+    follower.onNews = { [weak self] in self?.note() }
+    follower.onPress = { [weak self] in self?.takePress(key) }
+    follower.pointerIsElsewhere = { [weak self] place in
+      self?.pointer().map { !place.outset(by: 8).contains($0) } ?? false
+    }
+    return follower
+  }
+
+  private func openLine() {
+    nextOpening = nil
+    line.open()
+  }
+
+  /// Asks for windows without a search, for ``windows()``, until ``close()``.
+  package func hold() {
+    guard !isClosed, !isHeld else { return }
+    isHeld = true
+    turn { start() }
+  }
+
+  private func start() {
+    if provider.state == .idle { provider.start() }
+    isListOld = true
+  }
+
+  /// Ends everything, and puts back what was switched on.
+  package func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    search = Search()
+    (entries, followers, waitingForLine) = ([:], [:], [])
+    line.close(isLast: true)
+    provider.stop()
+    tellWatches()
+  }
+
+  // MARK: Turns
+
+  /// Does something, and then what follows from it.
+  func turn(_ body: () -> Void) {
+    if isWorking { return body() }
+    isWorking = true
+    body()
+    while hasNews || isListOld, !isClosed { refresh() }
+    isWorking = false
+    tellWatches()
+  }
+
+  private func note(isList: Bool = false) {
+    hasNews = true
+    if isList { isListOld = true }
+    if !isWorking { turn {} }
+  }
+
+  /// Does what there is to do, and does not wait.
+  package func work() {
+    guard !isClosed else { return }
+    turn {
+      provider.work()
+      line.work()
+      let now = TargetClock.now
+      if let nextOpening, nextOpening <= now { openLine() }
+      for follower in followers.values { follower.work(at: now) }
+      if entries.values.contains(where: { ($0.tracker.nextTime ?? now + .seconds(1)) <= now }) {
+        hasNews = true
+      }
+    }
+  }
+
+  private func refresh() {
+    (hasNews, isListOld) = (false, false)
+    guard !search.isEmpty || isHeld else { return }
+    let now = TargetClock.now
+    let isNewList = choice.list != provider.list
+    choice.take(provider.list)
+    if isNewList { onWindows() }
+    for follower in followers.values {
+      follower.take(
+        isLive ? choice.best(follower.key.window) : nil, otherwise: absentWindow, at: now)
+    }
+    report(at: now)
+    happen()
+    pace(at: now)
+    for follower in followers.values { follower.work(at: now) }
+    line.listen(
+      to: Set(
+        followers.values.filter { $0.wantsPress || $0.wantsStates }
+          .compactMap { $0.found?.object.program }))
+  }
+
+  private var isLive: Bool { provider.state == .live }
+
+  /// What holds for a window that is not in the list.
+  private var absentWindow: TargetTracker.Sample {
+    switch provider.state {
+    case .idle, .asked: .nothing
+    case .live: .absent(.noWindow)
+    case .absent(let reason): .absent(.unknowable(reason))
+    }
+  }
+
+  // MARK: Places
+
+  private func report(at now: Duration) {
+    var reports: [TargetReport] = []
+    for target in search.targets {
+      guard let foreign = target.foreign, var entry = entries[target] else { continue }
+      let follower = foreign.widget.flatMap { followers[.init(window: foreign.window, widget: $0)] }
+      // What was seen once is not seen twice by being told again.
+      let isOld = entry.tracker.settles != nil && follower.map { $0.looks == entry.look } ?? false
+      entry.look = follower?.looks ?? 0
+      if isOld { entry.tracker.pass(now) } else { entry.tracker.take(sample(foreign), at: now) }
+      var report = entry.tracker.report(target)
+      report.canPress = follower?.found.map { AccessibleBus.pressable.contains($0.role) } ?? false
+      switch report.absence {
+      case .windowHidden?, .covered?: report.canShow = provider.way.knowledge.activation
+      default: break
+      }
+      if report != entry.told {
+        // What was never told to be there needs no word that it is not known.
+        if entry.told != nil || report.state != .unknown || report.absence != nil {
+          reports.append(report)
+        }
+        entry.told = report
+      }
+      entries[target] = entry
+    }
+    if !reports.isEmpty { onReports(reports) }
+  }
+
+  private func sample(_ target: ForeignTarget) -> TargetTracker.Sample {
+    if let widget = target.widget {
+      let sample = followers[.init(window: target.window, widget: widget)]?.sample ?? .nothing
+      guard case .place(let rect, _) = sample, let window = choice.best(target.window) else {
+        return sample
+      }
+      return choice.isCovered(rect, of: window.id, from: Self.coveredPart)
+        ? .absent(.covered) : sample
+    }
+    guard isLive, let window = choice.best(target.window) else { return absentWindow }
+    guard window.isShown, !window.isMinimised else { return .absent(.windowHidden) }
+    guard let content = window.content, let rect = target.part.place(in: content) else {
+      return .absent(.unknowable("This desktop does not tell where windows are."))
+    }
+    let share = target.part == .whole ? Self.coveredWindow : Self.coveredPart
+    // A rectangle may reach outside of its window, and what is there is not the window's.
+    let inside = rect.intersection(content)
+    if !inside.isEmpty, choice.isCovered(inside, of: window.id, from: share) {
+      return .absent(.covered)
+    }
+    return .place(rect, isSure: provider.way == .kwin || provider.way == .gnome)
+  }
+
+  private func pace(at now: Duration) {
+    var pace = search.isEmpty ? AskingSpeed.never : .searching
+    for target in search.targets {
+      guard let entry = entries[target], let foreign = target.foreign else { continue }
+      let speed = entry.tracker.speed(at: now)
+      pace = max(pace, speed)
+      if let widget = foreign.widget {
+        followers[.init(window: foreign.window, widget: widget)]?.speed = speed
+      }
+    }
+    if isLive { provider.setPace(pace) }
+  }
+
+  // MARK: Happenings
+
+  private func happen() {
+    for happening in search.happenings where !happened.contains(happening) {
+      let holds =
+        switch happening.kind {
+        case .window(let window, let change):
+          isLive && events.hold(change, of: window, in: choice)
+        case .widget(let window, let widget, let change):
+          followers[.init(window: window, widget: widget)]?.facts.hold(change) ?? false
+        case .word, .busSignal, .file: false
+        }
+      if holds { tell(happening) }
+    }
+  }
+
+  private func tell(_ happening: Happening) {
+    guard search.happenings.contains(happening), happened.insert(happening).inserted else { return }
+    onHappened(happening, search.number)
+  }
+
+  private func takePress(_ key: WidgetFollower.Key) {
+    tell(.widget(key.widget, in: key.window, .pressed))
+  }
+
+  /// A person has really pressed at a place, and the press goes to the program there.
+  package func press(at point: Point) {
+    for target in search.targets {
+      guard let foreign = target.foreign, let widget = foreign.widget,
+        case .found(let rect)? = entries[target]?.told?.state, rect.contains(point)
+      else { continue }
+      takePress(.init(window: foreign.window, widget: widget))
+    }
+  }
+
+  /// Presses an element for a person who has pressed its light, and tells that as a press.
+  ///
+  /// - Parameters:
+  ///   - widget: the element.
+  ///   - window: its window.
+  ///   - done: called once, with whether the program has done it.
+  package func press(
+    _ widget: WidgetPattern, in window: WindowPattern, then done: @escaping (Bool) -> Void
+  ) {
+    let key = WidgetFollower.Key(window: window, widget: widget)
+    guard let found = followers[key]?.found, AccessibleBus.pressable.contains(found.role) else {
+      return done(false)
+    }
+    line.press(found.object) { [weak self] isDone in
+      if isDone { self?.takePress(key) }
+      done(isDone)
+    }
+  }
+
+  private func take(_ state: AccessibleStates, isSet: Bool, of object: AccessibleObject) {
+    for follower in followers.values { follower.take(state, isSet: isSet, of: object) }
+  }
+
+  // MARK: The accessibility bus
+
+  private func takeLine() {
+    if line.state == .open || line.state.isAbsent {
+      let waiting = waitingForLine
+      waitingForLine = []
+      for body in waiting { body() }
+    }
+    if line.state != .open { for follower in followers.values { follower.forget(program: nil) } }
+    if case .absent = line.state, !followers.isEmpty {
+      nextOpening = TargetClock.now + Self.betweenOpenings
+    }
+    note()
+  }
+
+  private func forget(_ program: String) {
+    for follower in followers.values { follower.forget(program: program) }
+    note()
+  }
+
+  // MARK: The loop
+
+  /// What the loop watches.
+  package var watches: [TargetWatch] {
+    guard !isClosed else { return [] }
+    var watches = provider.watches
+    watches += line.watches.map {
+      TargetWatch($0.descriptor, wantsRoom: $0.wantsRoom, deadline: $0.deadline)
+    }
+    guard !search.isEmpty, let first = watches.first else { return watches }
+    let times =
+      followers.values.map(\.due) + entries.values.map(\.tracker.nextTime) + [nextOpening]
+    let deadline = (times + [first.deadline]).compactMap(\.self).min()
+    watches[0] = TargetWatch(first.descriptor, wantsRoom: first.wantsRoom, deadline: deadline)
+    return watches
+  }
+
+  private func tellWatches() {
+    // Within a turn they change often.
+    guard !isWorking else { return }
+    let watches = watches
+    guard watches != toldWatches else { return }
+    toldWatches = watches
+    onWatch()
+  }
+
+  // MARK: For sentences and commands
+
+  /// What is known of the source of windows.
+  package var windowState: ProviderState { provider.state }
+  /// How windows are known; nil if they are not.
+  package var windowWay: WindowWay? { if case .absent = provider.state { nil } else { provider.way } }
+
+  /// Why targets cannot be found, as a sentence; nil if nothing is in the way.
+  package func problem() -> String? {
+    if case .absent(let reason) = provider.state { return reason }
+    if case .absent(let reason) = line.state { return reason }
+    return followers.values.compactMap(\.problem).min()
+  }
+
+  /// Brings a window to the front and gives it the keyboard; false if there is none, or the desktop takes no such wish.
+  package func activate(_ window: WindowPattern) -> Bool {
+    guard let window = choice.best(window) else { return false }
+    return provider.activate(window.id)
+  }
+
+  /// The windows, once the desktop has told them; ``hold()`` or a search asks for them.
+  package func windows() -> WindowList { choice.list }
+}
+
+extension TargetTracker {
+  /// When to take a sample again at the latest.
+  fileprivate var nextTime: Duration? {
+    [deadline, settles].compactMap(\.self).min()
+  }
+
+  /// What the mode is told.
+  fileprivate func report(_ target: Target) -> TargetReport {
+    switch sight {
+    case .searching: TargetReport(target, .unknown)
+    case .found(let rect): TargetReport(target, .found(rect))
+    case .absent(let reason):
+      switch reason {
+      case .noWindow, .noWidget, .noAccessibility, .unknowable:
+        TargetReport(target, wasFound ? .lost : .unknown, absence: reason)
+      default: TargetReport(target, .hidden, absence: reason)
+      }
+    }
+  }
+}

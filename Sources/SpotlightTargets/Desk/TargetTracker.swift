@@ -1,0 +1,154 @@
+package import Spotlight
+
+/// Follows one target: takes what is seen of it, and says what to show and how often to look.
+///
+/// A wrong place is worse than none. So a place counts if it is seen twice or is near the one before, a target that is hidden is not
+/// shown from then on, and one that is silent keeps its place for a moment only.
+package struct TargetTracker: Hashable, Sendable {
+  /// What a look brings.
+  package enum Sample: Hashable, Sendable {
+    /// Nothing is known yet.
+    case nothing
+    /// It is there. A place that the desktop tells by itself is sure; one that was asked may be in the middle of a change.
+    case place(Rect, isSure: Bool)
+    /// It cannot be lit.
+    case absent(TargetAbsence)
+  }
+
+  /// What to show.
+  package private(set) var sight = TargetSight.searching
+  /// Whether it was ever shown.
+  package private(set) var wasFound = false
+
+  /// A place that was seen once, and when.
+  private var candidate: Rect? {
+    didSet { if candidate != oldValue { candidateSince = candidate == nil ? nil : lastTime } }
+  }
+  private var candidateSince: Duration?
+  private var lastTime = Duration.zero
+  /// When the place last changed.
+  private var moved: Duration?
+  /// Since when a reason holds that may pass soon.
+  private var doubt: (since: Duration, reason: TargetAbsence)? {
+    get { doubtSince.flatMap { since in doubtReason.map { (since, $0) } } }
+    set { (doubtSince, doubtReason) = (newValue?.since, newValue?.reason) }
+  }
+  private var doubtSince: Duration?
+  private var doubtReason: TargetAbsence?
+
+  /// A jump of this length is believed at once.
+  private static let nearby = 400.0
+  /// How long it counts as moving after it has moved.
+  private static let unrest = Duration.milliseconds(500)
+  /// The least time between two looks.
+  private static let betweenLooks = Duration.milliseconds(10)
+  /// After that time, a place that a desktop has not told otherwise was seen twice.
+  package static let settling = Duration.milliseconds(40)
+  /// How long a place is kept of a program that does not answer, and of one whose sizes do not fit for a moment.
+  private static let patience = Duration.seconds(1)
+  private static let patienceForSizes = Duration.milliseconds(300)
+
+  package init() {}
+
+  /// Takes a sample.
+  package mutating func take(_ sample: Sample, at now: Duration) {
+    lastTime = now
+    switch sample {
+    case .nothing: break
+    case .place(let rect, let isSure): take(rect, isSure: isSure, at: now)
+    case .absent(let reason): take(reason, at: now)
+    }
+    pass(now)
+  }
+
+  private mutating func take(_ rect: Rect, isSure: Bool, at now: Duration) {
+    doubt = nil
+    guard rect.isPlausible else { return take(.implausible, at: now) }
+    if case .found(let old) = sight {
+      if old == rect {
+        candidate = nil
+        return
+      }
+      moved = now
+      guard isSure || old.distance(to: rect) < Self.nearby || isSecond(rect, at: now) else {
+        candidate = rect
+        return
+      }
+    } else {
+      moved = now
+      guard isSure || isSecond(rect, at: now) else {
+        candidate = rect
+        return
+      }
+    }
+    candidate = nil
+    wasFound = true
+    sight = .found(rect)
+  }
+
+  /// Whether a place was seen before, and not only in the same look.
+  private func isSecond(_ rect: Rect, at now: Duration) -> Bool {
+    guard candidate == rect, let candidateSince else { return false }
+    return now - candidateSince >= Self.betweenLooks
+  }
+
+  private mutating func take(_ reason: TargetAbsence, at now: Duration) {
+    candidate = nil
+    guard case .found = sight, Self.patience(for: reason) != nil else {
+      doubt = nil
+      sight = .absent(reason)
+      return
+    }
+    if doubt?.reason != reason { doubt = (doubt?.since ?? now, reason) }
+  }
+
+  private static func patience(for reason: TargetAbsence) -> Duration? {
+    switch reason {
+    case .silent: patience
+    case .implausible: patienceForSizes
+    default: nil
+    }
+  }
+
+  /// Lets time pass.
+  package mutating func pass(_ now: Duration) {
+    guard let deadline, deadline <= now, let doubt else { return }
+    sight = .absent(doubt.reason)
+    self.doubt = nil
+  }
+
+  /// When to take the sample again though nothing was told; nil if that makes no difference.
+  package var settles: Duration? { candidateSince.map { $0 + Self.settling } }
+
+  /// When ``pass(_:)`` makes a difference; nil if it does not.
+  package var deadline: Duration? {
+    doubt.flatMap { doubt in Self.patience(for: doubt.reason).map { doubt.since + $0 } }
+  }
+
+  /// How often to look, for a desktop or a program that has to be asked.
+  package func speed(at now: Duration) -> AskingSpeed {
+    if candidate != nil { return .moving }
+    switch sight {
+    case .searching: return .searching
+    case .absent(.implausible): return .resting
+    case .absent: return .searching
+    case .found:
+      if doubtReason == .implausible { return .moving }
+      return moved.map { now - $0 < Self.unrest } ?? false ? .moving : .resting
+    }
+  }
+}
+
+extension Rect {
+  /// Whether it can be the place of something on a desktop.
+  fileprivate var isPlausible: Bool {
+    let most = Double(1 << 20)
+    return [x, y, width, height].allSatisfy { $0.isFinite && abs($0) < most }
+      && width >= 1 && height >= 1
+  }
+
+  /// The longest way of an edge to the same edge of another rectangle.
+  fileprivate func distance(to other: Rect) -> Double {
+    [x - other.x, y - other.y, maxX - other.maxX, maxY - other.maxY].map(abs).max() ?? 0
+  }
+}

@@ -1,0 +1,60 @@
+internal import Spotlight
+
+/// What is known of an element, for what a step waits for.
+struct WidgetFacts: Hashable, Sendable {
+  /// Whether the element is there and can be seen; nil while that is not known.
+  var isSeen: Bool?
+  /// What holds for it; nil while that is not known or it is not there.
+  var states: AccessibleStates?
+
+  /// Whether a change has happened, or holds already; a press is told by ``PressWatch``.
+  func hold(_ change: WidgetChange) -> Bool {
+    switch change {
+    case .pressed: return false
+    case .appears: return isSeen == true
+    case .vanishes: return isSeen == false
+    default: break
+    }
+    guard let states else { return false }
+    // What stays down is told as pressed, and what is ticked as checked.
+    let isOn = !states.isDisjoint(with: [.checked, .pressed])
+    switch change {
+    case .checked: return isOn
+    case .unchecked: return !isOn
+    case .expanded: return states.contains(.expanded)
+    case .collapsed: return !states.contains(.expanded)
+    case .selected: return states.contains(.selected)
+    case .focused: return states.contains(.focused)
+    case .sensitive: return states.contains(.sensitive)
+    case .insensitive: return !states.contains(.sensitive)
+    case .pressed, .appears, .vanishes: return false
+    }
+  }
+}
+
+/// Tells what happens to windows, from one list of them to the next, while a step waits.
+struct WindowEvents: Sendable {
+  /// The windows that were meant by a pattern since the step came.
+  private var meant: [WindowPattern: Set<String>] = [:]
+
+  /// Whether a change of a window has happened, or holds already.
+  mutating func hold(
+    _ change: WindowChange, of pattern: WindowPattern, in choice: WindowChoice
+  ) -> Bool {
+    let best = choice.best(pattern)
+    switch change {
+    case .opens: return best != nil
+    case .focused: return best?.isFocused == true
+    case .titled(let title): return choice.fitting(pattern).contains { title.fits($0.title) }
+    case .closes:
+      // A title that changes is no end: the window is known by its id.
+      let ids = Set(choice.list.windows.map(\.id))
+      let isOver = meant[pattern]?.isSubset(of: ids) == false
+      if let best { meant[pattern, default: []].insert(best.id) }
+      return isOver
+    }
+  }
+
+  /// Begins anew, for another step.
+  mutating func restart() { meant = [:] }
+}

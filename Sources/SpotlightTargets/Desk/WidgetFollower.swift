@@ -1,0 +1,323 @@
+internal import Spotlight
+
+/// Finds an element of a window and follows it, one inquiry after the other.
+@MainActor
+final class WidgetFollower {
+  /// Which element; each has one follower, whatever wants it.
+  struct Key: Hashable, Sendable {
+    let window: WindowPattern
+    let widget: WidgetPattern
+  }
+
+  let key: Key
+  private let line: AccessibleBus
+
+  /// What was seen last.
+  private(set) var sample = TargetTracker.Sample.nothing
+  private(set) var facts = WidgetFacts()
+  /// Why it cannot be followed, if there is more to say than the sample does.
+  private(set) var problem: String?
+
+  /// How many looks have ended: a place that is told again without a look was not seen twice.
+  private(set) var looks = 0
+  /// How often to look.
+  var speed = AskingSpeed.searching
+  /// Whether a step waits for what holds for it, or for a press.
+  var wantsStates = false
+  var wantsPress = false {
+    didSet { if wantsPress, !oldValue { restart() } }
+  }
+  /// Called when something has changed.
+  var onNews: () -> Void = {}
+  /// Called when a person seems to have pressed it.
+  var onPress: () -> Void = {}
+  /// Whether it is known that the pointer is not at a place.
+  var pointerIsElsewhere: (Rect) -> Bool = { _ in false }
+
+  private var window: DesktopWindow?
+  private var top: AccessibleTop?
+  private(set) var found: FoundWidget?
+  private var sighting = WidgetLook.Sighting()
+  private var press = PressWatch()
+  private var place: Rect?
+
+  private var isAsking = false
+  /// Answers for another window do not count.
+  private var number = 0
+  private var lastAsked: Duration?
+  private var notBefore: Duration?
+  /// When to look at everything again, and when to look for the name again.
+  private var wholeLook = Duration.zero
+  private var nameSearch: Duration?
+
+  /// How long one answer may take, in a look and in a search; and a search as a whole.
+  private static let patience = Duration.milliseconds(250)
+  private static let patienceInSearch = Duration.seconds(1)
+  static let limit = Duration.seconds(3)
+  private static let afterSilence = Duration.milliseconds(500)
+  private static let afterEndless = Duration.seconds(10)
+  private static let betweenWholeLooks = Duration.seconds(2)
+  private static let betweenNameSearches = Duration.seconds(5)
+
+  init(_ key: Key, on line: AccessibleBus) {
+    self.key = key
+    self.line = line
+  }
+
+  // MARK: The window
+
+  /// Takes the window, or why there is none.
+  func take(_ new: DesktopWindow?, otherwise absence: TargetTracker.Sample, at now: Duration) {
+    guard let new else {
+      forget()
+      // Without its window it cannot be seen; a desktop that is not known says nothing.
+      facts = WidgetFacts(isSeen: absence == .absent(.noWindow) ? false : nil)
+      return sample = absence
+    }
+    let old = window
+    if old?.id != new.id { forget() }
+    window = new
+    press.window(isActive: new.isFocused, at: now)
+    guard new.isShown, !new.isMinimised else {
+      facts = WidgetFacts()
+      (sample, lastAsked, wholeLook) = (.absent(.windowHidden), nil, .zero)
+      return
+    }
+    if old?.content?.size != new.content?.size || old?.isShown == false {
+      (wholeLook, lastAsked) = (.zero, nil)
+    }
+    switch line.state {
+    case .absent: sample = .absent(.noAccessibility)
+    case .idle, .opening: sample = .nothing
+    case .open:
+      if found != nil, sighting.extents != nil {
+        judge()
+      } else if sample == .absent(.windowHidden) || sample == .absent(.noAccessibility) {
+        sample = .nothing
+      }
+    }
+  }
+
+  private func forget() {
+    number += 1
+    (window, top, found, place, problem) = (nil, nil, nil, nil, nil)
+    sighting = WidgetLook.Sighting()
+    (sample, facts, isAsking) = (.nothing, WidgetFacts(), false)
+    (lastAsked, notBefore, wholeLook, nameSearch) = (nil, nil, .zero, nil)
+    press = PressWatch()
+  }
+
+  /// Forgets all of a program that has left, and of a bus that has ended.
+  func forget(program: String?) {
+    guard program == nil || top?.object.program == program else { return }
+    let old = window
+    forget()
+    window = old
+    if let old { press.window(isActive: old.isFocused, at: TargetClock.now) }
+    (sample, facts) = (.absent(.noWidget), WidgetFacts(isSeen: false))
+  }
+
+  /// Begins to wait for a press anew.
+  func restart() {
+    press.restart()
+    lastAsked = nil
+  }
+
+  // MARK: Turns
+
+  /// When to call ``work(at:)``; nil while an answer is waited for, or nothing is to be asked.
+  var due: Duration? {
+    guard !isAsking, line.state == .open, let window, window.isShown, !window.isMinimised,
+      let interval = speed.interval
+    else { return nil }
+    return max(lastAsked.map { $0 + interval } ?? .zero, notBefore ?? .zero)
+  }
+
+  func work(at now: Duration) {
+    guard let due, due <= now, let window else { return }
+    (isAsking, lastAsked, notBefore) = (true, now, nil)
+    let number = number
+    if let top, let found {
+      if let nameSearch, nameSearch <= now {
+        self.nameSearch = now + Self.betweenNameSearches
+        return search(in: top, number, at: now)
+      }
+      return look(at: found, in: top, number, at: now)
+    }
+    line.programs(now: now) { [weak self] programs in
+      guard let self, self.number == number else { return }
+      let search = TopSearch(window, among: programs)
+      line.run(search, patience: Self.patienceInSearch, within: Self.limit) { [weak self] search in
+        guard let self, self.number == number else { return }
+        take(search.result ?? .silent, number, at: now)
+      }
+    }
+  }
+
+  private func end(_ absence: TargetAbsence, isSeen: Bool? = nil, pause: Duration? = nil) {
+    isAsking = false
+    notBefore = pause.map { TargetClock.now + $0 }
+    sample = .absent(absence)
+    facts = WidgetFacts(isSeen: isSeen)
+    onNews()
+  }
+
+  private func take(_ result: TopSearch.Result, _ number: Int, at begin: Duration) {
+    switch result {
+    case .found(let top):
+      self.top = top
+      line.watchEnd(of: top.object.program)
+      search(in: top, number, at: begin)
+    case .noProgram: end(.noAccessibility)
+    case .noWindow: end(.noWidget)
+    case .silent: end(.silent, pause: Self.afterSilence)
+    }
+  }
+
+  // MARK: Searching
+
+  private func search(in top: AccessibleTop, _ number: Int, at begin: Duration) {
+    guard let matches = WidgetMatches(key.widget, in: top) else {
+      return walk(in: top, number, at: begin)
+    }
+    line.run(matches, patience: Self.limit, within: Self.limit) { [weak self] matches in
+      guard let self, self.number == number else { return }
+      if matches.isRefused { return walk(in: top, number, at: begin) }
+      take(matches.result ?? .endless(0), number, at: begin)
+    }
+  }
+
+  private func walk(in top: AccessibleTop, _ number: Int, at begin: Duration) {
+    let walk = WidgetWalk(.find(key.widget), in: top)
+    let rest = begin + Self.limit - TargetClock.now
+    line.run(walk, patience: Self.patienceInSearch, within: max(rest, .milliseconds(100))) {
+      [weak self] walk in
+      guard let self, self.number == number else { return }
+      take(walk.result ?? .endless(walk.nodes.count), number, at: begin)
+    }
+  }
+
+  private func take(_ result: WidgetResult, _ number: Int, at begin: Duration) {
+    // The name of what is lit has changed: another one may have it now, or none.
+    if let found, nameSearch != nil {
+      isAsking = false
+      guard case .found(let other) = result, other.object != found.object else { return onNews() }
+      self.found = nil
+      sighting = WidgetLook.Sighting()
+    }
+    // A search that takes long is not made often.
+    let pause = (TargetClock.now - begin) * 2
+    problem = nil
+    switch result {
+    case .found(let found):
+      self.found = found
+      sighting = WidgetLook.Sighting()
+      nameSearch = nil
+      if let top { look(at: found, in: top, number, at: TargetClock.now) }
+    case .missing: drop(.noWidget, isSeen: false, pause: pause)
+    case .hidden: drop(.widgetHidden, isSeen: false, pause: pause)
+    case .silent: drop(.silent, isSeen: nil, pause: max(pause, Self.afterSilence))
+    case .endless(let count):
+      problem =
+        "\(key.window) has too many elements: of \(count) in 3 seconds, none was \(key.widget)."
+      drop(.noWidget, isSeen: nil, pause: Self.afterEndless)
+    }
+  }
+
+  /// Also the window's object is looked for again: it may be another one.
+  private func drop(_ absence: TargetAbsence, isSeen: Bool?, pause: Duration) {
+    (top, found) = (nil, nil)
+    end(absence, isSeen: isSeen, pause: pause)
+  }
+
+  // MARK: Looking
+
+  private func look(at found: FoundWidget, in top: AccessibleTop, _ number: Int, at now: Duration) {
+    isAsking = true
+    let isWhole = wholeLook <= now || sighting.extents == nil
+    if isWhole { wholeLook = now + Self.betweenWholeLooks }
+    let scope: WidgetLook.Scope = isWhole ? .all : wantsStates || wantsPress ? .states : .place
+    let look = WidgetLook(scope, at: found, in: top, last: sighting)
+    line.run(look, patience: Self.patience, within: Self.patience * 2) { [weak self] look in
+      guard let self, self.number == number else { return }
+      take(look)
+    }
+  }
+
+  private func take(_ look: WidgetLook) {
+    isAsking = false
+    looks += 1
+    if look.isGone { return drop(.noWidget, isSeen: false, pause: .zero) }
+    if look.isSilent || !look.isDone {
+      sample = .absent(.silent)
+      facts = WidgetFacts()
+      (notBefore, wholeLook) = (TargetClock.now + Self.afterSilence, .zero)
+      return onNews()
+    }
+    // What moves may move with all that is around it.
+    if let old = sighting.extents, old != look.sighting.extents { wholeLook = .zero }
+    sighting = look.sighting
+    if let wanted = key.widget.name, let name = sighting.name {
+      let fits = WidgetName.fits(wanted, name)
+      nameSearch = fits ? nil : nameSearch ?? .zero
+    }
+    judge()
+    takeStates()
+    onNews()
+  }
+
+  /// Works out the place from what was told last.
+  private func judge() {
+    place = nil
+    facts.states = sighting.states
+    guard let found, let top, let window, let extents = sighting.extents else { return }
+    guard let content = window.content else {
+      facts.isSeen = extents.isPlace
+      return sample = .absent(.unknowable("This desktop does not tell where windows are."))
+    }
+    let frame = sighting.frame ?? top.frame
+    let rule = PlaceRule(
+      frame: frame, content: content, buffer: window.buffer, child: top.child,
+      toolkit: top.toolkit)
+    // The shadow was not measured: the window had none before.
+    let needsShadow =
+      top.toolkit == .gtk3 && window.buffer == nil && top.child == nil
+      && Double(frame.width) > content.width + 1 && Double(top.frame.width) <= content.width + 1
+    let isUntrue = found.isInMenu && (top.toolkit == .gtk3 || top.toolkit == .gtk4)
+    guard let rule, !isUntrue else {
+      wholeLook = .zero
+      facts.isSeen = isUntrue ? extents.isPlace : nil
+      return sample = .absent(.implausible)
+    }
+    if needsShadow { self.top = nil }
+    switch rule.sight(of: extents, in: found.around.compactMap { sighting.clips[$0] }) {
+    case .seen(let rect):
+      (place, sample, facts.isSeen) = (rect, .place(rect, isSure: false), true)
+    case .outside: (sample, facts.isSeen) = (.absent(.scrolledOut), false)
+    case .hidden: (sample, facts.isSeen) = (.absent(.widgetHidden), false)
+    }
+  }
+
+  private func takeStates() {
+    guard wantsPress, let states = sighting.states, let found else { return }
+    let isElsewhere = place.map { pointerIsElsewhere($0) } ?? false
+    let isPressed = press.take(
+      states, role: found.role, pointerIsElsewhere: isElsewhere, at: TargetClock.now)
+    if isPressed { onPress() }
+  }
+
+  /// Takes a change that the program has told.
+  func take(_ state: AccessibleStates, isSet: Bool, of object: AccessibleObject) {
+    guard let found, object.program == found.object.program else { return }
+    guard object == found.object else {
+      if state == .focused, isSet { press.otherFocus() }
+      return
+    }
+    // Before a look nothing is known of the other states.
+    guard sighting.states != nil else { return }
+    if isSet { sighting.states?.formUnion(state) } else { sighting.states?.subtract(state) }
+    facts.states = sighting.states
+    takeStates()
+    onNews()
+  }
+}

@@ -1,0 +1,342 @@
+internal import SpotlightBus
+
+/// The accessibility bus: where it is, whether it is switched on, and who is on it.
+///
+/// All of it is asked only while an element is wanted. Programs in Qt tell their elements only if the desktop's switch was on when
+/// they started; it is put back when nothing is wanted any more.
+@MainActor
+final class AccessibleBus {
+  enum State: Hashable, Sendable {
+    case idle
+    case opening
+    case open
+    /// A sentence.
+    case absent(String)
+
+    var isAbsent: Bool { if case .absent = self { true } else { false } }
+  }
+
+  private(set) var state = State.idle
+  /// Called when ``state`` has changed.
+  var onState: () -> Void = {}
+  /// Called when ``watches`` has changed.
+  var onWatch: () -> Void = {}
+  /// Called when a program has left the bus.
+  var onGone: (String) -> Void = { _ in }
+  /// Called with a change of a state of an object: the object, the state, and whether it holds now.
+  var onChange: (AccessibleObject, AccessibleStates, Bool) -> Void = { _, _, _ in }
+
+  private let address: BusAddress?
+  private let limit: Duration
+  private var desktop: Bus?
+  private(set) var bus: Bus?
+  /// Openings before this one do not count.
+  private var number = 0
+  private var hasSwitchedOn = false
+
+  private var programs: [String: AccessibleProgram] = [:]
+  private var programsTime: Duration?
+  private var programsWaiters: [([AccessibleProgram]) -> Void]?
+  private var ends: [String: BusTicket] = [:]
+  private var listening: [String: [BusTicket]] = [:]
+
+  /// The most programs that count.
+  private static let mostPrograms = 256
+  /// How long the list of programs counts.
+  private static let freshness = Duration.milliseconds(400)
+  /// What is told at once while a step waits for it.
+  private static let events = ["focused", "checked", "pressed", "expanded", "selected", "sensitive"]
+
+  static let registry = "org.a11y.atspi.Registry"
+  static let root = "/org/a11y/atspi/accessible/root"
+  private static let registryPath = "/org/a11y/atspi/registry"
+  private static let name = "org.a11y.Bus"
+  private static let path = "/org/a11y/bus"
+  private static let status = "org.a11y.Status"
+  private static let daemon = "org.freedesktop.DBus"
+  private static let missing =
+    "There is no accessibility bus, on which programs tell their elements; at-spi2-core has it."
+
+  /// - Parameters:
+  ///   - address: of the session bus; nil if there is none.
+  ///   - limit: how long an answer of the desktop may take.
+  init(_ address: BusAddress?, within limit: Duration = .seconds(2)) {
+    self.address = address
+    self.limit = limit
+  }
+
+  var watches: [BusWatch] { [desktop?.watch, bus?.watch].compactMap(\.self) }
+
+  func work() {
+    desktop?.work()
+    bus?.work()
+  }
+
+  // MARK: Opening
+
+  /// Opens it, unless it is open; an absence is forgotten.
+  func open() {
+    switch state {
+    case .open, .opening: return
+    case .idle, .absent: break
+    }
+    number += 1
+    guard let address else {
+      return settle(.absent("There is no session D-Bus, which leads to the elements of programs."))
+    }
+    do throws(BusFailure) {
+      if desktop == nil {
+        let desktop = try Bus(address)
+        self.desktop = desktop
+        desktop.onWatch = { [weak self] in self?.takeDesktop($0) }
+      }
+      settle(.opening)
+      switchOn()
+      try ask(BusCall(Self.name, Self.path, Self.name, "GetAddress", mayStart: true)) {
+        [weak self] in self?.connect($0?.values.first?.text)
+      }
+    } catch {
+      desktop = nil
+      settle(.absent("The session D-Bus cannot be used."))
+    }
+  }
+
+  private func takeDesktop(_ watch: BusWatch?) {
+    if watch == nil {
+      desktop = nil
+      hasSwitchedOn = false
+      hangUp()
+      if state != .idle { settle(.absent("The session D-Bus has ended the connection.")) }
+    }
+    onWatch()
+  }
+
+  /// Asks on the session's bus; an answer to an earlier opening does not count.
+  private func ask(_ call: BusCall, then done: @escaping (BusReply?) -> Void) throws(BusFailure) {
+    let number = number
+    try desktop?.call(call, within: limit) { [weak self] answer in
+      if self?.number == number { done(try? answer.get()) }
+    }
+  }
+
+  private func connect(_ text: String?) {
+    guard state == .opening else { return }
+    // A socket of this machine; an address of another kind could begin a program.
+    guard let text, text.utf8.count < 1024, !text.utf8.contains(0),
+      let place = BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": text])
+    else { return settle(.absent(Self.missing)) }
+    var limits = BusLimits()
+    limits.values = 1 << 17
+    limits.texts = 4 << 20
+    do throws(BusFailure) {
+      let bus = try Bus(place, limits: limits)
+      self.bus = bus
+      bus.onWatch = { [weak self] in self?.takeBus($0) }
+      settle(.open)
+    } catch {
+      settle(.absent(Self.missing))
+    }
+  }
+
+  private func takeBus(_ watch: BusWatch?) {
+    if watch == nil {
+      let isOn = state == .open
+      hangUp()
+      if isOn { settle(.absent("The accessibility bus has ended the connection.")) }
+    }
+    onWatch()
+  }
+
+  private func hangUp() {
+    let old = bus
+    bus = nil
+    (programs, programsTime, ends, listening) = ([:], nil, [:], [:])
+    let waiters = programsWaiters ?? []
+    programsWaiters = nil
+    old?.onWatch = { _ in }
+    old?.close()
+    for waiter in waiters { waiter([]) }
+  }
+
+  private func settle(_ state: State) {
+    guard state != self.state else { return }
+    self.state = state
+    onWatch()
+    onState()
+  }
+
+  // MARK: The switch
+
+  private func switchOn() {
+    guard !hasSwitchedOn else { return }
+    try? ask(.property("IsEnabled", of: Self.status, at: Self.path, of: Self.name)) {
+      [weak self] reply in
+      guard let self, reply?.values.first?.unwrapped?.flag == false else { return }
+      hasSwitchedOn = true
+      try? ask(setSwitch(true)) { _ in }
+    }
+  }
+
+  private func setSwitch(_ isOn: Bool) -> BusCall {
+    .set("IsEnabled", to: .boolean(isOn), of: Self.status, at: Self.path, of: Self.name)
+  }
+
+  /// Leaves the bus, and puts the switch back if it was off.
+  ///
+  /// - Parameter isLast: whether the program ends, so that the desktop must have the word now.
+  func close(isLast: Bool = false) {
+    number += 1
+    state = .idle
+    stopListening()
+    if isLast, let bus { bus.wait(for: .milliseconds(50)) { bus.watch?.wantsRoom != true } }
+    hangUp()
+    if hasSwitchedOn, let desktop {
+      hasSwitchedOn = false
+      var isTold = false
+      try? ask(setSwitch(false)) { [weak self] _ in
+        isTold = true
+        self?.leaveDesktop()
+      }
+      if isLast { desktop.wait(for: .milliseconds(300)) { isTold } }
+    } else {
+      leaveDesktop()
+    }
+    if isLast { leaveDesktop() }
+    onWatch()
+  }
+
+  private func leaveDesktop() {
+    guard state == .idle else { return }
+    desktop?.onWatch = { _ in }
+    desktop?.close()
+    desktop = nil
+    onWatch()
+  }
+
+  // MARK: Programs
+
+  /// Gets the programs that are on the bus.
+  func programs(now: Duration, then done: @escaping ([AccessibleProgram]) -> Void) {
+    guard let bus else { return done([]) }
+    if let time = programsTime, now - time < Self.freshness {
+      return done(Array(programs.values))
+    }
+    guard programsWaiters == nil else {
+      programsWaiters?.append(done)
+      return
+    }
+    programsWaiters = [done]
+    let call = BusCall(
+      Self.registry, Self.root, "org.a11y.atspi.Accessible", "GetChildren", mayStart: true)
+    do throws(BusFailure) {
+      try bus.call(call, within: limit) { [weak self] answer in
+        self?.takePrograms((try? answer.get())?.values.first?.elements ?? [], at: now)
+      }
+    } catch {
+      takePrograms([], at: now)
+    }
+  }
+
+  private func takePrograms(_ entries: [BusValue], at time: Duration) {
+    let roots = entries.prefix(Self.mostPrograms).compactMap { WidgetQuestion.object($0) }
+    let names = Set(roots.map(\.program))
+    programs = programs.filter { names.contains($0.key) }
+    for (name, ticket) in ends where !names.contains(name) {
+      bus?.cancel(ticket)
+      ends[name] = nil
+    }
+    var open = 1
+    for root in roots where programs[root.program] == nil && root.program != bus?.uniqueName {
+      programs[root.program] = AccessibleProgram(root: root)
+      open += 1
+      // The bus itself says whose process it is.
+      askProcess(root.program) { [weak self] process in
+        self?.programs[root.program]?.process = process
+        open -= 1
+        if open == 0 { self?.endPrograms(at: time) }
+      }
+    }
+    open -= 1
+    if open == 0 { endPrograms(at: time) }
+  }
+
+  private func askProcess(_ name: String, then done: @escaping (Int32?) -> Void) {
+    let call = BusCall(
+      Self.daemon, "/org/freedesktop/DBus", Self.daemon, "GetConnectionUnixProcessID",
+      [.string(name)])
+    do throws(BusFailure) {
+      guard let bus else { throw .closed }
+      try bus.call(call, within: limit) { answer in
+        done((try? answer.get())?.values.first?.number.flatMap { Int32(exactly: $0) })
+      }
+    } catch {
+      done(nil)
+    }
+  }
+
+  private func endPrograms(at time: Duration) {
+    programsTime = time
+    let waiters = programsWaiters ?? []
+    programsWaiters = nil
+    let all = programs.values.sorted { $0.root.program < $1.root.program }
+    for waiter in waiters { waiter(all) }
+  }
+
+  // MARK: What is told
+
+  /// Hears when a program leaves.
+  func watchEnd(of program: String) {
+    guard ends[program] == nil, let bus else { return }
+    let match = BusMatch(
+      sender: Self.daemon, interface: Self.daemon, member: "NameOwnerChanged", argument: program)
+    ends[program] = try? bus.listen(match) { [weak self] signal in
+      guard let self, signal.values.count == 3, signal.values[2].text?.isEmpty ?? true else {
+        return
+      }
+      programs[program] = nil
+      onGone(program)
+    }
+  }
+
+  /// Hears of changes of states in these programs, and in no other.
+  ///
+  /// Each state is a match of its own, with its sender and its member: programs in GTK 4 and Qt tell what a person types as soon as
+  /// they tell anything, and no match lets that in.
+  func listen(to wanted: Set<String>) {
+    guard let bus, wanted != Set(listening.keys) else { return }
+    if !wanted.isSuperset(of: listening.keys) { stopListening() }
+    for program in wanted where listening[program] == nil {
+      listening[program] = Self.events.compactMap { event in
+        register("RegisterEvent", event, [.strings([]), .string(program)])
+        return try? bus.listen(
+          BusMatch(
+            sender: program, interface: "org.a11y.atspi.Event.Object", member: "StateChanged",
+            argument: event)
+        ) { [weak self] in self?.take($0) }
+      }
+    }
+  }
+
+  /// The registry takes back an event for all programs at once.
+  private func stopListening() {
+    guard !listening.isEmpty else { return }
+    for ticket in listening.values.joined() { bus?.cancel(ticket) }
+    listening = [:]
+    for event in Self.events { register("DeregisterEvent", event) }
+  }
+
+  private func register(_ member: String, _ event: String, _ arguments: [BusValue] = []) {
+    try? bus?.post(
+      BusCall(
+        Self.registry, Self.registryPath, Self.registry, member,
+        [.string("object:state-changed:" + event)] + arguments, mayStart: true))
+  }
+
+  private func take(_ signal: BusSignal) {
+    guard signal.values.count >= 2, let name = signal.values[0].text,
+      let state = AccessibleStates.named(name), let number = signal.values[1].number,
+      let object = AccessibleObject(program: signal.sender, path: signal.path)
+    else { return }
+    onChange(object, state, number != 0)
+  }
+}

@@ -1,0 +1,93 @@
+/// An object of a program on the accessibility bus.
+struct AccessibleObject: Hashable, Sendable {
+  /// The program's own name on the bus.
+  let program: String
+  let path: String
+
+  /// Nil if the names cannot be those of an object.
+  init?(program: String?, path: String?) {
+    guard let program, let path, program.hasPrefix(":"), program.utf8.count <= 64,
+      path.hasPrefix("/"), path.utf8.count <= 256, path != "/org/a11y/atspi/null"
+    else { return nil }
+    self.program = program
+    self.path = path
+  }
+}
+
+/// A place as a program tells it, in pixels of its own.
+struct AccessibleExtents: Hashable, Sendable {
+  var x: Int32
+  var y: Int32
+  var width: Int32
+  var height: Int32
+
+  /// Larger numbers mean nothing on any desktop.
+  private static let most: Int32 = 1 << 20
+
+  /// Whether it can be the place of something that is shown; toolkits tell the least number or no size for what is hidden.
+  var isPlace: Bool {
+    width > 1 && height > 1 && width < Self.most && height < Self.most
+      && x > -Self.most && y > -Self.most && x < Self.most && y < Self.most
+  }
+}
+
+/// What holds for an object; the numbers of the bits are those of AT-SPI.
+struct AccessibleStates: OptionSet, Hashable, Sendable {
+  let rawValue: UInt64
+
+  static let active = Self(1)
+  static let checked = Self(4)
+  static let expanded = Self(10)
+  static let focused = Self(12)
+  static let pressed = Self(20)
+  static let selected = Self(23)
+  static let sensitive = Self(24)
+  static let showing = Self(25)
+  static let visible = Self(30)
+
+  init(rawValue: UInt64) { self.rawValue = rawValue }
+
+  private init(_ bit: UInt64) { rawValue = 1 << bit }
+
+  /// The state that an event names; nil for one that leads nothing on.
+  static func named(_ name: String) -> AccessibleStates? {
+    switch name {
+    case "active": .active
+    case "checked": .checked
+    case "expanded": .expanded
+    case "focused": .focused
+    case "pressed": .pressed
+    case "selected": .selected
+    case "sensitive", "enabled": .sensitive
+    case "showing": .showing
+    case "visible": .visible
+    default: nil
+    }
+  }
+}
+
+/// How a program's toolkit tells places.
+enum AccessibleToolkit: Hashable, Sendable {
+  case gtk3, gtk4, qt, other
+
+  init(name: String?) {
+    // Only the case tells the two of GTK apart.
+    switch name {
+    case "gtk": self = .gtk3
+    case "GTK": self = .gtk4
+    case "Qt": self = .qt
+    default: self = .other
+    }
+  }
+
+  /// What to measure from, as AT-SPI counts it: 0 for the screen, 1 for the window.
+  ///
+  /// Qt 5 counts wrong from the window. In GTK 3 only this one is right in popovers. GTK 4 tells no place on the screen, and
+  /// GTK 4.8 writes a warning for the question.
+  var coordinates: UInt32 {
+    switch self {
+    case .qt, .gtk3: 0
+    case .gtk4, .other: 1
+    }
+  }
+}

@@ -1,0 +1,199 @@
+internal import Spotlight
+
+/// A program on the accessibility bus.
+struct AccessibleProgram: Hashable, Sendable {
+  /// Its root.
+  let root: AccessibleObject
+  /// Its process; that of a proxy for a program in a sandbox, nil if unknown.
+  var process: Int32?
+}
+
+/// The object of a window.
+struct AccessibleTop: Hashable, Sendable {
+  let object: AccessibleObject
+  let toolkit: AccessibleToolkit
+  var frame: AccessibleExtents
+  /// Where the window's own parts begin; nil if that was not asked.
+  var child: Point?
+}
+
+/// Looks for the object of a window among those of all programs.
+///
+/// Process, title and size must agree in two of three: programs in sandboxes have another process, some windows tell no title, and
+/// two windows may have one size.
+struct TopSearch: WidgetInquiry {
+  enum Result: Hashable, Sendable {
+    case found(AccessibleTop)
+    /// The program tells nothing at all.
+    case noProgram
+    /// None of its windows is this one, or several may be.
+    case noWindow
+    /// The program does not answer.
+    case silent
+  }
+
+  private struct Candidate {
+    let object: AccessibleObject
+    let hasProcess: Bool
+    let toolkit: AccessibleToolkit
+    var name: String?
+    var states: AccessibleStates?
+    var frame: AccessibleExtents?
+    var open = 3
+
+    /// How much speaks for it, and whether its state does.
+    var evidence = 0
+    var fitsState = false
+  }
+
+  private let window: DesktopWindow
+  private let programs: [AccessibleProgram]
+  private var toolkits: [String: AccessibleToolkit] = [:]
+  private var roots: [AccessibleObject: [AccessibleObject]] = [:]
+  private var candidates: [Candidate] = []
+  private var waiting: [WidgetQuestion] = []
+  private var open: Set<WidgetQuestion> = []
+  private var wasSilent = false
+  private let hasProcess: Bool
+  /// The object whose parts are asked for, to know how wide the shadow is.
+  private var best: AccessibleTop?
+  private var parts: Set<AccessibleObject>?
+  private var corner: Point?
+
+  private(set) var result: Result?
+  var isDone: Bool { result != nil }
+
+  /// The most programs that are asked if none has the process, windows of one, and parts of one.
+  private static let mostPrograms = 64
+  private static let mostWindows = 64
+  private static let mostParts = 32
+
+  init(_ window: DesktopWindow, among programs: [AccessibleProgram]) {
+    self.window = window
+    let own = programs.filter { $0.process != nil && $0.process == window.process }
+    hasProcess = !own.isEmpty
+    self.programs = hasProcess ? own : Array(programs.prefix(Self.mostPrograms))
+    for program in self.programs {
+      waiting.append(.toolkit(program.root))
+      waiting.append(.children(program.root))
+    }
+    if waiting.isEmpty { result = .noProgram }
+  }
+
+  mutating func questions(most: Int) -> [WidgetQuestion] {
+    guard !isDone else { return [] }
+    let now = Array(waiting.prefix(most))
+    waiting.removeFirst(now.count)
+    open.formUnion(now)
+    return now
+  }
+
+  mutating func take(_ answer: WidgetAnswer, to question: WidgetQuestion) {
+    guard open.remove(question) != nil, !isDone else { return }
+    if answer == .silent { wasSilent = true }
+    let object = question.object
+    switch (question, answer) {
+    case (.toolkit, .text(let name)):
+      toolkits[object.program] = AccessibleToolkit(name: name)
+      ask(about: object)
+    case (.toolkit, _):
+      toolkits[object.program] = .other
+      ask(about: object)
+    case (.children, .objects(let objects)) where best == nil:
+      roots[object] = Array(objects.prefix(Self.mostWindows))
+      ask(about: object)
+    case (.children, .objects(let objects)): askParts(objects)
+    case (.extents, .extents(let extents)) where parts?.contains(object) == true: note(extents)
+    default: note(answer, to: question)
+    }
+    if waiting.isEmpty, open.isEmpty { settle() }
+  }
+
+  /// Asks about the windows of a program when its toolkit is known, which says how to ask for places.
+  private mutating func ask(about root: AccessibleObject) {
+    guard let toolkit = toolkits[root.program], let tops = roots.removeValue(forKey: root) else {
+      return
+    }
+    for object in tops where !candidates.contains(where: { $0.object == object }) {
+      candidates.append(Candidate(object: object, hasProcess: hasProcess, toolkit: toolkit))
+      waiting += [
+        .name(object), .states(object), .extents(object, coordinates: toolkit.coordinates),
+      ]
+    }
+  }
+
+  private mutating func note(_ answer: WidgetAnswer, to question: WidgetQuestion) {
+    guard let index = candidates.firstIndex(where: { $0.object == question.object }) else { return }
+    switch answer {
+    case .text(let name): candidates[index].name = name
+    case .states(let states): candidates[index].states = states
+    case .extents(let extents): candidates[index].frame = extents
+    default: break
+    }
+  }
+
+  // MARK: The choice
+
+  private mutating func settle() {
+    if let best { return finish(best) }
+    if programs.isEmpty { return result = .noProgram }
+    for index in candidates.indices { weigh(&candidates[index]) }
+    let most = candidates.map(\.evidence).max() ?? 0
+    guard most >= 2 else {
+      if wasSilent { return result = .silent }
+      return result = hasProcess ? .noWindow : .noProgram
+    }
+    var fitting = candidates.filter { $0.evidence == most && $0.frame != nil }
+    if fitting.count > 1 { fitting = fitting.filter(\.fitsState) }
+    guard fitting.count == 1, let frame = fitting[0].frame else { return result = .noWindow }
+    let top = AccessibleTop(object: fitting[0].object, toolkit: fitting[0].toolkit, frame: frame)
+    guard let content = window.content, top.toolkit == .gtk3, window.buffer == nil,
+      Double(frame.width) > content.width + 1
+    else { return finish(top) }
+    // The shadow is not told; the window's parts begin where it ends.
+    best = top
+    waiting.append(.children(top.object))
+  }
+
+  private func weigh(_ candidate: inout Candidate) {
+    let title = WidgetName.clean(window.title)
+    let hasTitle = !title.isEmpty && WidgetName.clean(candidate.name ?? "") == title
+    let hasState = candidate.states?.contains(.active) == window.isFocused
+    var hasSize = false
+    if let content = window.content {
+      if let frame = candidate.frame {
+        hasSize =
+          PlaceRule(
+            frame: frame, content: content, buffer: window.buffer, toolkit: candidate.toolkit)
+          != nil
+      }
+    } else {
+      // Without a size, the state has to do.
+      hasSize = hasState
+    }
+    candidate.fitsState = hasState
+    candidate.evidence = [candidate.hasProcess, hasTitle, hasSize].count { $0 }
+  }
+
+  private mutating func askParts(_ objects: [AccessibleObject]) {
+    guard let best else { return }
+    let asked = Set(objects.prefix(Self.mostParts))
+    parts = asked
+    waiting += objects.prefix(Self.mostParts).filter { asked.contains($0) }.map {
+      .extents($0, coordinates: best.toolkit.coordinates)
+    }
+  }
+
+  private mutating func note(_ extents: AccessibleExtents) {
+    guard let frame = best?.frame, extents.isPlace else { return }
+    let point = Point(
+      x: Double(extents.x) - Double(frame.x), y: Double(extents.y) - Double(frame.y))
+    corner = Point(x: min(corner?.x ?? point.x, point.x), y: min(corner?.y ?? point.y, point.y))
+  }
+
+  private mutating func finish(_ top: AccessibleTop) {
+    var top = top
+    top.child = corner
+    result = .found(top)
+  }
+}

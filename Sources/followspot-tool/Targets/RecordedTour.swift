@@ -1,0 +1,68 @@
+import Followspot
+import SpotlightFiles
+
+/// A tour that is made of what a person clicks in other programs.
+struct RecordedTour {
+  /// A step of it.
+  struct Step {
+    let id: String
+    let target: ForeignTarget
+    let title: String
+    /// Whether the tour can wait for a press.
+    let isWidget: Bool
+  }
+
+  private(set) var steps: [Step] = []
+  private let language: String?
+
+  /// The most steps.
+  static let mostSteps = 1000
+
+  /// - Parameter language: of the desktop, for the cards; nil if it is unknown.
+  init(language: String?) { self.language = language }
+
+  /// Adds a step on what was chosen, and returns its name.
+  mutating func add(_ target: ForeignTarget, named name: String) -> String {
+    let number = steps.count + 1
+    let id = "step-\(number)"
+    // Another program's words: one line of text, whatever they hold.
+    let words = TextPattern(exactly: name).text.filter { $0 != "?" || name.contains("?") }
+    let title = words.allSatisfy(\.isWhitespace) ? "Step \(number)" : words
+    steps.append(
+      Step(
+        id: id, target: target, title: String(title.prefix(200)),
+        isWidget: target.widget != nil))
+    return id
+  }
+
+  /// The text of the file.
+  ///
+  /// A window that all steps are in is named once.
+  var text: String {
+    let windows = Set(steps.map(\.target.window))
+    let shared = windows.count == 1 && steps.allSatisfy(\.isWidget) ? windows.first : nil
+    var lines = ["{"]
+    if let language { lines.append("  language: \(TargetText.quoted(language)),") }
+    var defaults = ["onTapLight: 'passThrough'", "padding: 4"]
+    if let shared {
+      defaults.insert("window: { \(TargetText.members(of: shared)) }", at: 0)
+    }
+    lines.append("  defaults: { \(defaults.joined(separator: ", ")) },")
+    lines.append("  steps: [")
+    for step in steps {
+      var at = step.target.widget.map { "widget: { \(TargetText.members(of: $0)) }" } ?? ""
+      if shared == nil {
+        let window = "window: { \(TargetText.members(of: step.target.window)) }"
+        at = at.isEmpty ? window : "\(window), \(at)"
+      }
+      lines.append("    {")
+      lines.append("      id: '\(step.id)',")
+      lines.append("      at: { \(at), id: '\(step.id)' },")
+      lines.append("      title: \(TargetText.quoted(step.title)),")
+      if step.isWidget { lines.append("      advancesOn: { pressed: '\(step.id)' },") }
+      lines.append("    },")
+    }
+    lines += ["  ],", "}", ""]
+    return lines.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,75 @@
+import Testing
+
+@testable import Spotlight
+
+/// A light on what a person points at.
+@Suite struct PickingLightsTests {
+  private struct Stand {
+    var mode = PickingLights(dim: Dim())
+    var time = Duration.zero
+
+    @discardableResult
+    mutating func turn(_ events: [InputEvent] = [], wayOut: WayOut? = nil) -> Turn {
+      time += .milliseconds(10)
+      return mode.turn(TurnInput(events: events, wayOut: wayOut), at: time)
+    }
+  }
+
+  private func pointer(_ x: Double, _ buttons: ButtonChange...) -> InputEvent {
+    .pointer(
+      PointerFrame(
+        seat: SeatID(1), time: .zero, position: Point(x: x, y: 5), buttons: buttons))
+  }
+
+  private func touch(_ phase: TouchChange.Phase) -> InputEvent {
+    .touch(TouchFrame(seat: SeatID(1), time: .zero, changes: [TouchChange(1, phase)]))
+  }
+
+  private func button(_ phase: ButtonChange.Phase, _ x: Double) -> ButtonChange {
+    ButtonChange(.left, phase, at: Point(x: x, y: 5))
+  }
+
+  @Test func `each place is told once, and what is there is lit`() {
+    var stand = Stand()
+    #expect(stand.turn([pointer(1)]).news == [.pick(.pointed(Point(x: 1, y: 5)))])
+    #expect(stand.turn([pointer(1)]).news.isEmpty)
+    stand.mode.light(Light(id: "a", frame: Rect(x: 1, y: 2, width: 3, height: 4)), at: stand.time)
+    #expect(stand.turn().show.picture.lights.map(\.id) == ["a"])
+  }
+
+  @Test func `a click chooses, and nothing after it counts`() {
+    var stand = Stand()
+    let turn = stand.turn([pointer(3, button(.pressed, 3)), pointer(4, button(.released, 4))])
+    #expect(turn.news == [.pick(.chosen(Point(x: 4, y: 5)))])
+    #expect(stand.turn([pointer(9, button(.pressed, 9), button(.released, 9))]).news.isEmpty)
+  }
+
+  @Test func `a drag chooses nothing`() {
+    var stand = Stand()
+    let turn = stand.turn([pointer(3, button(.pressed, 3)), pointer(90, button(.released, 90))])
+    #expect(turn.news == [.pick(.pointed(Point(x: 90, y: 5)))])
+  }
+
+  @Test func `a tap chooses, and a finger that is taken away by the compositor does not`() {
+    var stand = Stand()
+    stand.turn([touch(.down(Point(x: 7, y: 5)))])
+    #expect(stand.turn([touch(.cancel)]).news.isEmpty)
+    stand.turn([touch(.down(Point(x: 7, y: 5)))])
+    #expect(stand.turn([touch(.up)]).news == [.pick(.chosen(Point(x: 7, y: 5)))])
+  }
+
+  @Test func `Enter chooses what is pointed at, and Esc leaves`() {
+    var stand = Stand()
+    #expect(stand.turn(wayOut: .accept).news.isEmpty)
+    stand.turn([pointer(2)])
+    let turn = stand.turn(wayOut: .accept)
+    #expect(turn.news == [.pick(.chosen(Point(x: 2, y: 5)))] && turn.end == nil)
+    #expect(stand.turn(wayOut: .leave(by: .esc)).end == .leave(by: .esc))
+  }
+
+  @Test func `all input belongs to it, so nothing below is pressed`() {
+    var stand = Stand()
+    let show = stand.turn().show
+    #expect(show.input == .everything && show.keyboard == .exclusive)
+  }
+}
