@@ -87,4 +87,29 @@ struct SwayWindowTests {
         other.state == .absent("The socket belongs to another program than the compositor."))
     }
   }
+
+  @Test("The command prints them, and without the socket what the compositor lists, without places")
+  func command() throws {
+    try withWindows { session, windows, _, _ in
+      func run(_ words: [String], socket: String?) throws -> [String] {
+        let child = try session.launch(
+          BuiltProducts.followspot, words, environment: socket.map { ["SWAYSOCK": $0] } ?? [:])
+        #expect(try child.wait() == .code(0), "\(child.errors)")
+        return child.output.lines
+      }
+      let socket = session.directory.path + "/sway.socket"
+      let lines = try run(["windows"], socket: socket)
+      let place = try #require(windows["float"]?.content)
+      let rect = "\(Int(place.x)),\(Int(place.y)) \(Int(place.width))x\(Int(place.height))"
+      #expect(lines.count == 2 && lines[0].contains(rect), "\(lines)")
+      let listed = try run(["windows"], socket: nil)
+      #expect(listed.count == 2 && !listed[0].contains(rect), "\(listed)")
+      // A socket where nothing answers is no obstacle.
+      #expect(try run(["windows"], socket: "/nonexistent") == listed)
+      let probe = try run(["probe"], socket: socket)
+      #expect(probe.contains("  windows  told by sway's socket"), "\(probe)")
+      let other = try run(["probe"], socket: nil)
+      #expect(other.contains("  windows  told by the compositor's list of windows"), "\(other)")
+    }
+  }
 }
