@@ -129,8 +129,10 @@ extension TargetDesk {
   /// Presses an element for a person who has chosen it, and looks at its window anew after that.
   package func press(_ widget: DesktopWidget, then done: @escaping (Bool) -> Void) {
     lastListing = nil
-    guard AccessibleBus.pressable.contains(widget.roleNumber) else { return done(false) }
-    line.press(AccessibleObject(program: widget.program, path: widget.path), then: done)
+    guard AccessibleBus.pressable.contains(widget.roleNumber),
+      let object = AccessibleObject(program: widget.program, path: widget.path)
+    else { return done(false) }
+    line.press(object, then: done)
   }
 
   /// Looks at windows anew at the next ``widget(at:then:)``.
