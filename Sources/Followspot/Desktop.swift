@@ -8,9 +8,11 @@ public enum Desktop {
   /// - Throws: ``OverlayError`` when there is no compositor.
   @MainActor
   public static func probe() throws(OverlayError) -> DesktopReport {
-    let stage = try connect().stage
+    let session = try connect()
+    let stage = session.stage
     return DesktopReport(
-      stage.facts, stills: stage.stillMeans, following: stage.likelyFollowing)
+      stage.facts, stills: stage.stillMeans, following: stage.likelyFollowing,
+      windows: try windowNews(on: session, within: .seconds(1)))
   }
 
   /// The screens, in the order of their announcement.
@@ -18,7 +20,7 @@ public enum Desktop {
   /// - Throws: ``OverlayError`` when there is no compositor.
   @MainActor
   public static var screens: [Screen] {
-    get throws(OverlayError) { try probe().screens }
+    get throws(OverlayError) { try connect().stage.facts.outputs.map { Screen($0) } }
   }
 
   /// A screen.

@@ -34,9 +34,14 @@ public struct DesktopReport: Hashable, Sendable {
   /// Who has the pointer while a light follows it, in words.
   public let pointer: String
 
+  /// Who tells the windows of other programs, in words.
+  public let windows: String
+
   init(
-    _ facts: DesktopFacts, stills means: StillMeans? = nil, following: FollowChoice? = nil
+    _ facts: DesktopFacts, stills means: StillMeans? = nil, following: FollowChoice? = nil,
+    windows news: Desktop.WindowNews = Desktop.WindowNews()
   ) {
+    windows = news.source.map { "told by \($0)" } ?? "not told"
     pointer =
       switch following?.way {
       case .own?, nil: "the overlay has it while a light follows it; clicks reach no other program"
@@ -66,6 +71,11 @@ public struct DesktopReport: Hashable, Sendable {
       case .desktop, nil:
         "not taken by the compositor; the desktop's portal is asked, where there is one"
       }
-    losses = facts.losses
+    let ofWindows = [
+      news.problem.map {
+        "\($0) Steps on windows of other programs show their cards without lights."
+      }, news.loss.map { "Of windows of other programs: \($0)." },
+    ]
+    losses = facts.losses + ofWindows.compactMap { $0 }
   }
 }

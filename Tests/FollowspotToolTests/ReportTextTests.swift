@@ -27,6 +27,7 @@ import Testing
           scale    fractional, by viewporter
           stills   taken by hand
           pointer  kept by the overlay
+          windows  not told
 
         Outputs
           DP-1       0,0 1706.667x960   scale 1.5
@@ -56,6 +57,7 @@ import Testing
           scale    whole
           stills   none
           pointer  none
+          windows  not told
 
         Outputs
           none

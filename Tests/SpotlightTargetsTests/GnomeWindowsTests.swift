@@ -21,7 +21,8 @@ struct GnomeWindowsTests {
     let all: [(String, BusValue)] =
       [
         ("id", .uint64(id)), ("app-id", .string("org.example.App")), ("title", .string(title)),
-        ("pid", .int32(7)), ("frame", rect(x, 10, 300, 200)), ("buffer", rect(x - 26, -13, 352, 252)),
+        ("pid", .int32(7)), ("frame", rect(x, 10, 300, 200)),
+        ("buffer", rect(x - 26, -13, 352, 252)),
         ("monitor", .string("Meta-0")), ("workspace", .int32(0)), ("showing", .boolean(true)),
         ("focus", .boolean(id == 2)), ("minimised", .boolean(false)),
       ] + members

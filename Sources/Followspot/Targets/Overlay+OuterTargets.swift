@@ -118,7 +118,8 @@ extension Overlay {
     }
     return TargetDesk(
       environment: environment, bus: .session, process: session.stage.compositorProcess,
-      isKWin: session.stage.isKWin, isGnome: session.stage.isMutter)
+      isKWin: session.stage.isKWin, isGnome: session.stage.isMutter,
+      list: ListedWindows())
   }
 
   /// Tells the tour a word that a step can wait for.

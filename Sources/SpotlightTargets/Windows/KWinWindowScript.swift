@@ -100,6 +100,10 @@ struct KWinWindowScript {
     function send() {
       last = Date.now();
       var windows = list(), i, w;
+      // KWin says that no window is active before it says which one is: this is after both.
+      w = workspace.activeClient !== undefined ? workspace.activeClient : workspace.activeWindow;
+      if (!w) used = null;
+      else if (isOurs(w)) used = String(w.internalId);
       if (all) {
         var told = [];
         all = false;
@@ -139,12 +143,6 @@ struct KWinWindowScript {
 
     function changesAll() { all = true; soon(); }
 
-    function use(w) {
-      if (isOurs(w)) used = String(w.internalId);
-      else if (!w) used = null;
-      changesAll();
-    }
-
     function attend(w) {
       function changes() { changed[String(w.internalId)] = true; soon(); }
       var one = ["frameGeometryChanged", "bufferGeometryChanged", "clientGeometryChanged",
@@ -169,11 +167,9 @@ struct KWinWindowScript {
     list().forEach(attend);
     on(workspace, workspace.clientAdded ? "clientAdded" : "windowAdded", come);
     on(workspace, workspace.clientRemoved ? "clientRemoved" : "windowRemoved", changesAll);
-    on(workspace, workspace.clientActivated ? "clientActivated" : "windowActivated", use);
+    on(workspace, workspace.clientActivated ? "clientActivated" : "windowActivated", changesAll);
     ["stackingOrderChanged", "currentDesktopChanged", "currentActivityChanged",
       "virtualScreenGeometryChanged"].forEach(function (signal) { on(workspace, signal, changesAll); });
-    var active = workspace.activeClient !== undefined ? workspace.activeClient : workspace.activeWindow;
-    if (isOurs(active)) used = String(active.internalId);
     send();
 
     """

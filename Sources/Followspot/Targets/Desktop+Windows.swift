@@ -1,0 +1,75 @@
+internal import Glibc
+internal import SpotlightBus
+internal import SpotlightTargets
+internal import SpotlightWayland
+
+extension Desktop {
+  /// How a desktop tells the windows of other programs, in words.
+  struct WindowNews: Hashable, Sendable {
+    /// Who tells them; nil if this desktop tells none.
+    var source: String?
+    /// Why it tells none.
+    var problem: String?
+    /// What tours of other programs cannot have here; nil if they lack nothing.
+    var loss: String?
+  }
+
+  /// Asks the desktop for its windows, to know who tells them.
+  ///
+  /// - Parameters:
+  ///   - session: the connection to the compositor.
+  ///   - limit: how long the desktop may take.
+  /// - Returns: who tells windows, or why none are told.
+  /// - Throws: ``OverlayError`` when the connection ends.
+  @MainActor
+  static func windowNews(
+    on session: Session, within limit: Duration
+  ) throws(OverlayError) -> WindowNews {
+    let provider = windowProvider(for: session.stage)
+    var watched: [Int32] = []
+    let watch: () -> Void = { [unowned provider] in
+      for fd in watched { session.dismiss(fd) }
+      watched = provider.watches.map(\.descriptor)
+      for watch in provider.watches {
+        session.welcome(
+          EventLoop.Guest(
+            watch.descriptor, wantsRoom: watch.wantsRoom,
+            deadline: watch.deadline.map(Instant.init(sinceStart:))
+          ) { [unowned provider] in provider.work() })
+      }
+    }
+    provider.onWatch = watch
+    provider.setPace(.never)
+    provider.start()
+    watch()
+    do {
+      _ = try session.run(until: .now + limit) { provider.state != .asked }
+    } catch {
+      throw OverlayError(connecting: error)
+    }
+    var news = WindowNews()
+    switch provider.state {
+    case .live:
+      news.source = provider.way.knowledge.source
+      news.loss = provider.way.knowledge.loss
+    case .absent(let reason): news.problem = reason
+    case .idle, .asked: news.problem = "The desktop does not tell its windows in time."
+    }
+    provider.stop()
+    // What the other side has to undo is on its way now.
+    provider.work()
+    return news
+  }
+
+  /// The provider of windows for a compositor.
+  @MainActor
+  private static func windowProvider(for stage: Stage) -> any WindowProvider {
+    var environment: [String: String] = [:]
+    for name in ProviderChoice.variables {
+      environment[name] = getenv(name).map { String(cString: $0) }
+    }
+    return makeWindowProvider(
+      environment: environment, bus: .session, process: stage.compositorProcess,
+      isKWin: stage.isKWin, isGnome: stage.isMutter, list: ListedWindows())
+  }
+}

@@ -1,0 +1,86 @@
+internal import SpotlightTargets
+internal import SpotlightWayland
+
+/// The compositor's list of windows as a provider: what opens, closes and is in use, without places.
+@MainActor
+final class ListedWindows: WindowProvider {
+  let way = WindowWay.list
+  let tellsPlaces = false
+  private(set) var state = ProviderState.idle
+  private(set) var list = WindowList()
+
+  var onChange: () -> Void = {}
+  var onWatch: () -> Void = {}
+
+  private let listing: WindowListing
+  private var toldWatches: [TargetWatch] = []
+
+  init(_ listing: WindowListing = WindowListing()) {
+    self.listing = listing
+    listing.onChange = { [weak self] in self?.takeChange() }
+  }
+
+  func start() {
+    guard state == .idle else { return }
+    state = .asked
+    listing.start()
+    tellWatches()
+  }
+
+  func stop() {
+    guard state != .idle else { return }
+    state = .idle
+    list = WindowList()
+    // The loop watches nothing any more when the connection closes.
+    tellWatches()
+    listing.stop()
+    onChange()
+  }
+
+  func setPace(_ pace: AskingSpeed) {}
+  func refresh() {}
+
+  func activate(_ id: String) -> Bool {
+    guard state == .live, let number = Int(id) else { return false }
+    defer { tellWatches() }
+    return listing.activate(number)
+  }
+
+  func work() {
+    listing.work()
+    tellWatches()
+  }
+
+  var watches: [TargetWatch] {
+    guard state != .idle, let watch = listing.watch else { return [] }
+    return [TargetWatch(watch.fd, wantsRoom: watch.wantsRoom)]
+  }
+
+  private func takeChange() {
+    guard state != .idle else { return }
+    if let failure = listing.failure {
+      state = .absent(failure)
+      list = WindowList()
+    } else {
+      state = .live
+      list = WindowList(listing.windows.map(Self.window))
+    }
+    onChange()
+  }
+
+  private static func window(_ listed: WindowListing.Window) -> DesktopWindow {
+    var window = DesktopWindow(
+      id: "\(listed.number)", app: listed.app, title: listed.title)
+    window.isFocused = listed.isActivated
+    window.isMinimised = listed.isMinimised
+    window.isShown = !listed.isMinimised
+    return window
+  }
+
+  private func tellWatches() {
+    let watches = watches
+    guard watches != toldWatches else { return }
+    toldWatches = watches
+    onWatch()
+  }
+}

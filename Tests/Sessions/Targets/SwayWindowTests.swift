@@ -1,0 +1,115 @@
+import Glibc
+import Spotlight
+import SpotlightTargets
+import Testing
+
+/// Where the windows of a real sway are, told over its socket.
+@MainActor
+@Suite("Windows of sway", .sessions)
+struct SwayWindowTests {
+  private func provider(in session: SwaySession, process: Int32? = nil) -> any WindowProvider {
+    makeWindowProvider(
+      environment: ["SWAYSOCK": session.directory.path + "/sway.socket"], bus: nil,
+      process: process ?? session.compositor.pid, isKWin: false, isGnome: false)
+  }
+
+  private func withWindows(
+    _ body: (SwaySession, WatchedWindows, TestWindow, TestWindow) throws -> Void
+  ) throws {
+    let options = SwayOptions(configuration: [
+      "for_window [title=\".*\"] border normal 4", "for_window [title=\"float\"] floating enable",
+    ])
+    try withSwaySession(options) { session in
+      let tiled = try TestWindow.open(.init(title: "tiled"), in: session)
+      let float = try TestWindow.open(.init(title: "float", width: 200, height: 120), in: session)
+      let windows = try WatchedWindows(provider(in: session)) { try session.shot() }
+      windows.provider.setPace(.moving)
+      defer { windows.provider.stop() }
+      try body(session, windows, tiled, float)
+    }
+  }
+
+  @Test("Places are those of the pixels, also after a move, a resize and a change of the border")
+  func places() throws {
+    try withWindows { session, windows, tiled, float in
+      #expect(windows.provider.list.windows.map(\.title) == ["tiled", "float"])
+      try windows.waitForPicture(of: float)
+      let frame = try #require(windows["float"]?.frame)
+      let content = try #require(windows["float"]?.content)
+      #expect(frame.width == content.width + 8 && frame.height > content.height + 4)
+      try session.ipc.run("[title=float] move absolute position 30 60")
+      try windows.wait("it has moved") { windows["float"]?.content?.x == 34 }
+      try windows.waitForPicture(of: float)
+      try session.ipc.run("[title=float] resize set 260 200")
+      try windows.wait("it is larger") { windows["float"]?.content?.width == 252 }
+      try windows.waitForPicture(of: float)
+      try session.ipc.run("[title=float] border none")
+      try windows.wait("it has no border") {
+        windows["float"]?.frame != nil && windows["float"]?.content == windows["float"]?.frame
+      }
+      try windows.waitForPicture(of: float)
+    }
+  }
+
+  @Test("The window in use, tabs, workspaces, titles and the end of a window are told")
+  func states() throws {
+    try withWindows { session, windows, tiled, float in
+      let id = try #require(windows["tiled"]?.id)
+      // Events alone must do.
+      windows.provider.setPace(.never)
+      #expect(windows.provider.activate(id))
+      try windows.wait("tiled is in use") { windows["tiled"]?.isFocused == true }
+      #expect(windows["float"]?.isFocused == false)
+      let float = try #require(windows["float"]?.id)
+      #expect(windows.provider.activate(float))
+      try windows.wait("float is in use") { windows["float"]?.isFocused == true }
+      try session.ipc.run("[title=float] move scratchpad")
+      try windows.wait("float is hidden") { windows["float"]?.isShown == false }
+      try session.ipc.run("workspace 2")
+      try windows.wait("tiled is on another workspace") { windows["tiled"]?.isShown == false }
+      try session.ipc.run("workspace 1")
+      try windows.wait("tiled is shown") { windows["tiled"]?.isShown == true }
+      tiled.process.terminate()
+      try windows.wait("tiled is gone") { windows["tiled"] == nil }
+    }
+  }
+
+  @Test("While nothing is asked, nothing wakes, and another program is not believed")
+  func rest() throws {
+    try withWindows { session, windows, _, _ in
+      windows.provider.setPace(.never)
+      try windows.expectRest()
+      windows.provider.stop()
+      #expect(windows.provider.watches.isEmpty && windows.provider.list.windows.isEmpty)
+      let other = provider(in: session, process: getpid())
+      other.start()
+      #expect(
+        other.state == .absent("The socket belongs to another program than the compositor."))
+    }
+  }
+
+  @Test("The command prints them, and without the socket what the compositor lists, without places")
+  func command() throws {
+    try withWindows { session, windows, _, _ in
+      func run(_ words: [String], socket: String?) throws -> [String] {
+        let child = try session.launch(
+          BuiltProducts.followspot, words, environment: socket.map { ["SWAYSOCK": $0] } ?? [:])
+        #expect(try child.wait() == .code(0), "\(child.errors)")
+        return child.output.lines
+      }
+      let socket = session.directory.path + "/sway.socket"
+      let lines = try run(["windows"], socket: socket)
+      let place = try #require(windows["float"]?.content)
+      let rect = "\(Int(place.x)),\(Int(place.y)) \(Int(place.width))x\(Int(place.height))"
+      #expect(lines.count == 2 && lines[0].contains(rect), "\(lines)")
+      let listed = try run(["windows"], socket: nil)
+      #expect(listed.count == 2 && !listed[0].contains(rect), "\(listed)")
+      // A socket where nothing answers is no obstacle.
+      #expect(try run(["windows"], socket: "/nonexistent") == listed)
+      let probe = try run(["probe"], socket: socket)
+      #expect(probe.contains("  windows  told by sway's socket"), "\(probe)")
+      let other = try run(["probe"], socket: nil)
+      #expect(other.contains("  windows  told by the compositor's list of windows"), "\(other)")
+    }
+  }
+}
