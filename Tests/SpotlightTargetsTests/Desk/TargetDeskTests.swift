@@ -128,7 +128,8 @@ import Testing
       run.seek([save])
       try run.waitFor(save, at: place)
       run.program.bus.close()
-      #expect(run.run { run.state(save) == .lost })
+      #expect(
+        run.run { run.state(save) == .lost }, "\(run.state(save)) \(String(describing: run.absence(save)))")
       run.accessibility.programs = []
       try run.waitFor(save, .noAccessibility)
       let again = try run.start()
