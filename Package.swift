@@ -161,8 +161,7 @@ let package = Package(
       name: "followspot-tool",
       dependencies: [
         "Followspot", "FollowspotTours", "SpotlightCards", "SpotlightFiles", "SpotlightPictures",
-        "SpotlightPrograms", "SpotlightSteering", "SpotlightText",
-        "CGetopt",
+        "SpotlightPrograms", "SpotlightSteering", "SpotlightTargets", "SpotlightText", "CGetopt",
       ],
       exclude: ["README.md"]),
 

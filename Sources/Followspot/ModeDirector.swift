@@ -47,6 +47,9 @@ package final class ModeDirector: Director {
   var onFace: (CardFace) -> Void = { _ in }
   private var toldFace: CardFace?
 
+  /// Called with what a person points at and chooses.
+  var onPick: (PickingLights.News) -> Void = { _ in }
+
   /// Called for everything that happens in the tour.
   var onEvent: (TourEvent) -> Void = { _ in }
 
@@ -64,6 +67,10 @@ package final class ModeDirector: Director {
   /// Called after each turn with the source that has to tell where the pointer is; nil for none.
   var onFollow: (FollowWay?) -> Void = { _ in }
   private var follow: FollowWay?
+
+  /// Called after each turn with what the modes want to know of other programs.
+  var onSearch: (Search) -> Void = { _ in }
+  private var search = Search()
 
   /// Whether clicks reach the programs below while a light follows; nil before that is known.
   private(set) var passesClicks: Bool?
@@ -122,6 +129,7 @@ package final class ModeDirector: Director {
       turn, isPointing: modes.tour == nil && modes.pointers != nil)
     if let due = desk?.deadline { turn.next = turn.next.joined(Next(due)) }
     follow = turn.show.isUp ? turn.show.follow : nil
+    search = turn.search
     if let follow { passesClicks = follow != .own }
     return turn
   }
@@ -133,6 +141,7 @@ package final class ModeDirector: Director {
       if let announced { onFace(announced) }
     }
     onFollow(follow)
+    onSearch(search)
     if let passesClicks, passesClicks != toldPassing {
       toldPassing = passesClicks
       for listener in passingListeners { listener(passesClicks) }
@@ -151,6 +160,7 @@ package final class ModeDirector: Director {
   private func tell(_ item: Turn.News) {
     switch item {
     case .panel(let id, let event): hosts[id]?.onEvent(event)
+    case .pick(let news): onPick(news)
     case .tour(.told(let event)):
       onEvent(event)
       if case .followed(_, let link) = event.kind { onLink(link) }

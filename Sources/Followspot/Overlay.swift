@@ -78,6 +78,9 @@ public final class Overlay {
   /// Tell where the pointer is while it belongs to the programs below.
   let outerSources = OuterSources()
 
+  /// Tell where windows and widgets of other programs are.
+  let outerTargets = OuterTargets()
+
   /// Opens links; nil before the first one was pressed.
   var linkOpener: LinkOpener?
 
@@ -233,6 +236,7 @@ public final class Overlay {
     }
     session.stage.takeStills(from: makePortalStills())
     join(outerSources)
+    join(outerTargets)
     director.onEvent = { [weak self] in self?.emit(.tour($0), toWaiter: false) }
     director.onLink = { [weak self] in self?.open($0) }
     director.wake = { [weak self] in self?.wake() }
@@ -277,6 +281,7 @@ public final class Overlay {
     pump = nil
     reader?.hush()
     outerSources.close()
+    outerTargets.close()
     shortcuts?.close()
     // Stop watching descriptors: a command from outside could ask to show something.
     for guest in session.guests { session.dismiss(guest.fd) }

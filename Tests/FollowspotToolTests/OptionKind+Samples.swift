@@ -45,6 +45,9 @@ extension OptionKind {
     case .folder: ["a"]
     case .descriptor(let orDash): orDash ? ["5", "-"] : ["5"]
     case .rectangle: ["1,2 3x4"]
+    case .place: ["1,2 3x4", "window:gedit"]
+    case .window: ["gedit", "focused", "app=a,title=b,nth=2"]
+    case .widget: ["Save", "role=button,name=Save,within=Tools"]
     case .settingWord: ["size"]
     }
   }
@@ -98,7 +101,9 @@ extension OptionKind {
     case .seek: return noNumbers.filter { $0 != "--" } + ["0", "+0", "-0", "10001", "++1", "1.5"]
     case .output, .step, .shown, .preset, .picture, .file, .folder, .settingWord: return [""]
     case .film: return ["", "a", "-", "a.mov", ".png", "png", "a.png/", "a.png/b"]
-    case .rectangle: return ["", "x"]
+    case .rectangle, .place: return ["", "x"]
+    case .window: return ["", "ap=x", "nth=2", "app=", "app=a,nth=0"]
+    case .widget: return ["", "role=thing", "within=a", "name=a,name=b"]
     }
   }
 }

@@ -34,7 +34,7 @@ import Testing
     "FollowspotC": ["Followspot", "FollowspotTesting", "FollowspotTours", "Spotlight"],
     "followspot-tool": [
       "Followspot", "FollowspotTours", "SpotlightCards", "SpotlightFiles", "SpotlightPictures",
-      "SpotlightPrograms", "SpotlightSteering", "SpotlightText",
+      "SpotlightPrograms", "SpotlightSteering", "SpotlightTargets", "SpotlightText",
     ],
     "wlgen": [],
     "tablegen": ["SpotlightFiles"],

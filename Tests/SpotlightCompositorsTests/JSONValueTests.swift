@@ -12,7 +12,8 @@ import Testing
     #expect(
       value(#" {"a":[1,-2.5e1,true,false,null,"x"],"b":{},"c":[]} "#)
         == .object([
-          "a": .list([.number(1), .number(-25), .boolean(true), .boolean(false), .null, .text("x")]),
+          "a": .list([.number(1), .number(-25), .boolean(true), .boolean(false), .null, .text("x")]
+          ),
           "b": .object([:]), "c": .list([]),
         ]))
     #expect(value("0") == .number(0))
@@ -34,8 +35,10 @@ import Testing
   }
 
   @Test(arguments: [
-    "", " ", "{", "}", "[", "]", "[1,]", "[,1]", "{,}", #"{"a"}"#, #"{"a":}"#, #"{"a":1,}"#, "{a:1}",
-    "01", "-", "+1", ".5", "1.", "1e", "1e+", "0x1", "inf", "nan", "-Infinity", "tru", "True", "nul",
+    "", " ", "{", "}", "[", "]", "[1,]", "[,1]", "{,}", #"{"a"}"#, #"{"a":}"#, #"{"a":1,}"#,
+    "{a:1}",
+    "01", "-", "+1", ".5", "1.", "1e", "1e+", "0x1", "inf", "nan", "-Infinity", "tru", "True",
+    "nul",
     #"""#, #""\"#, #""\x""#, #""\u12""#, #""\u12g4""#, "\"\n\"", "\"\u{0}\"", "1 2", "[1] x", "'a'",
     "// a\n1",
   ])

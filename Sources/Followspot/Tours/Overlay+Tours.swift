@@ -118,6 +118,7 @@ extension Overlay {
       lights.tell(.stop(.failed(obstacle)))
     }
     hasBeenShown = true
+    if tour.hasWidgets { outerTargets.expectWidgets(true) }
     updateLabels(of: tour)
     director.begin(lights)
     updateWanted()
@@ -128,6 +129,7 @@ extension Overlay {
   func endTour() {
     guard hasTour else { return }
     director.endTour()
+    outerTargets.expectWidgets(false)
     director.wanted.isUp = false
     updateWanted()
     updateLabels()

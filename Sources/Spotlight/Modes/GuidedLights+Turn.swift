@@ -58,6 +58,8 @@ extension GuidedLights {
     turn.show.cursors.hands = cursors
     guard outcome == nil else { return turn }
     turn.search = machine.search
+    if let relayed { turn.show.heldLights = Set(relayed.keys) }
+    turn.clicks = takeClicks()
     turn.show.reading = reading(at: now, on: input.desk)
     turn.next = Next(inputs.isEmpty ? nextDeadline : .zero, isMoving: isMoving(at: now))
     return turn
@@ -70,6 +72,7 @@ extension GuidedLights {
     }
     for event in input.events { receive(event, readAt: now) }
     keys.keep(input.desk.seats)
+    handsOnClicks = input.desk.handsOnClicks
     // The tour handles Enter itself, as a key.
     if case .leave(let dismissal)? = input.wayOut { leave(by: dismissal, at: now) }
     advance(to: now, isSeen: input.desk.isSeen)

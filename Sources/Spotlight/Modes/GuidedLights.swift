@@ -19,6 +19,9 @@ package struct GuidedLights: Mode {
   /// What readers ask of a card that cannot be pressed yet.
   var acts: [ReaderAct] = []
   private var news: [News] = []
+  /// Whether a click on a light can be handed on to the program below.
+  var handsOnClicks = false
+  private var clicks: [HandedClick] = []
   /// What the program has told the tour since the latest turn.
   var inputs: [TourInput] = []
   /// The screens that the tour was told of last.
@@ -57,7 +60,7 @@ package struct GuidedLights: Mode {
   package static let seeingTime = Duration.milliseconds(300)
 
   /// Fast enough to keep up with a moving target, and smoother than its single steps.
-  private static let following = Glide.spring(Spring(response: 0.18))
+  static let following = Glide.spring(Spring(response: 0.18))
 
   /// Creates a tour that has not started.
   ///
@@ -209,6 +212,32 @@ package struct GuidedLights: Mode {
     return news
   }
 
+  // MARK: Clicks for the programs below
+
+  /// The lights whose clicks the overlay takes and hands on, so that it knows of them, with what such a click means.
+  ///
+  /// The step lets clicks through and waits for a press there.
+  var relayed: [String: Happening]? {
+    guard handsOnClicks, intake.lights == false, let showing,
+      machine.tour.onTapLight(showing.step) == .passThrough
+    else { return nil }
+    let pressed = showing.step.pressedLights
+    return pressed.isEmpty ? nil : pressed
+  }
+
+  private mutating func handOn(_ spot: Spot, at now: Duration) {
+    guard let name = spot.light, let happening = relayed?[name], let showing else { return }
+    let isOfPointer = if case .pointer = spot.hand { true } else { false }
+    clicks.append(
+      HandedClick(seat: spot.hand.seat, place: spot.point, isOfPointer: isOfPointer))
+    receive(.happened(happening, showing: showing.number), at: now)
+  }
+
+  mutating func takeClicks() -> [HandedClick] {
+    defer { clicks = [] }
+    return clicks
+  }
+
   // MARK: Effects
 
   /// The lights that a hand can tap, at their present places; lights that fade away are left out.
@@ -274,6 +303,7 @@ package struct GuidedLights: Mode {
       switch intent {
       case .tap(let spot):
         receive(.tap(spot.light.map { .light($0) } ?? .dim), at: now)
+        handOn(spot, at: now)
       case .cursor(let shape, let seat):
         cursors[.pointer(seat)] = shape
       case .penCursor(let shape, let pen):

@@ -61,6 +61,8 @@ package struct Desk: Hashable, Sendable {
   package var surfaces: [Panels.Screen] = []
   /// The state that the compositor has given the window; nil if there is none, and for an overlay.
   package var window: WindowFacts?
+  /// Whether a click on a light can be handed on to the program below.
+  package var handsOnClicks = false
   /// The ways to follow the pointer while it belongs to the programs below.
   package var follow = FollowFacts()
 
@@ -79,6 +81,8 @@ package struct Turn: Sendable {
   package var end: WayOut?
   /// The requests of the window to the compositor.
   package var acts: [WindowAct] = []
+  /// The clicks of people that the programs below are to get.
+  package var clicks: [HandedClick] = []
   /// What the mode wants to know of other programs.
   package var search = Search()
   /// When the next turn is due if no event comes.
@@ -89,6 +93,7 @@ package struct Turn: Sendable {
   package enum News: Sendable, Hashable {
     case tour(GuidedLights.News)
     case panel(String, PanelEvent)
+    case pick(PickingLights.News)
   }
 }
 

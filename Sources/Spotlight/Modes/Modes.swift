@@ -10,6 +10,8 @@ package struct Modes: Mode {
   package var hands: FreeLights?
   /// Lights that follow pointers.
   package var pointers: PointedLights?
+  /// A light on what the person points at, to choose it.
+  package var picking: PickingLights?
   /// The tour that leads the lights.
   package var tour: GuidedLights?
   /// Panels of the program, and those of the tour.
@@ -22,6 +24,8 @@ package struct Modes: Mode {
   package var picture: PictureMode?
   /// The labels of lights; nil if they are not drawn.
   package var labels: LightLabels?
+  /// The program's lights that stay on targets.
+  package var ties = LightTies()
   /// A card about keys, for a short time.
   package var brief = BriefCard()
 
@@ -44,9 +48,14 @@ package struct Modes: Mode {
       if let room = picture?.room { input.desk.places = [room] }
     }
     tour?.look(at: input.events)
+    follow(on: input.desk.screens, at: now)
     var news = panels.take(
       from: &input.events, on: input.desk.surfaces.map(\.frame), below: cardFrames, at: now)
     var turn = turnOfWhatIsOn(input, at: now)
+    if let hands, tour == nil, pointers == nil { ties.yield(to: hands.settled) }
+    if tour == nil, pointers == nil, input.wanted.isUp || ties.looksWhileHidden {
+      turn.search.targets.formUnion(ties.targets)
+    }
     if panels.wantsKeys { turn.show.keyboard = .exclusive }
     // A hand on a panel has the usual cursor.
     for hand in panels.visitors { turn.show.cursors.hands[hand] = nil }
@@ -90,6 +99,7 @@ package struct Modes: Mode {
 
   private mutating func turnOfWhatIsOn(_ input: TurnInput, at now: Duration) -> Turn {
     if tour != nil { return tour!.turn(input, at: now) }
+    if picking != nil { return picking!.turn(input, at: now) }
     if pointers != nil { return pointers!.turn(input, at: now) }
     if hands != nil { return hands!.turn(input, at: now) }
     return program.turn(input, at: now)
@@ -109,11 +119,42 @@ package struct Modes: Mode {
   ///
   /// Lights that hands move appear at once; others glide.
   package mutating func setLights(_ lights: [Light], at now: Duration, by glide: Glide) {
+    ties.keep(lights)
+    put(lights, at: now, by: glide)
+  }
+
+  private mutating func put(_ lights: [Light], at now: Duration, by glide: Glide) {
     if hands != nil {
       hands?.replace(lights)
     } else {
       program.change(to: lights, at: now, by: glide)
     }
+  }
+
+  /// Takes news of targets, for the tour and for the program's lights.
+  package mutating func receive(_ reports: [TargetReport], at now: Duration) {
+    tour?.tell(.targets(reports))
+    ties.receive(reports, at: now)
+  }
+
+  /// Brings the tied lights to their targets.
+  private mutating func follow(on screens: [Screen], at now: Duration) {
+    let changes = ties.takeChanges(on: screens, at: now)
+    guard !changes.isEmpty else { return }
+    // A light on its way stays on its way.
+    var lights = hands?.lights ?? program.lights
+    for change in changes {
+      switch change {
+      case .remove(let name): lights.removeAll { $0.id == name }
+      case .place(let light):
+        if let index = lights.firstIndex(where: { $0.id == light.id }) {
+          lights[index].frame = light.frame
+        } else {
+          lights.append(light)
+        }
+      }
+    }
+    put(lights, at: now, by: GuidedLights.following)
   }
 
   /// Changes how the program's lights look; names and places stay.

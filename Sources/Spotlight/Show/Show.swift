@@ -17,6 +17,8 @@ package struct Show: Hashable, Sendable {
   package var screenPictures: [String: ScreenPicture] = [:]
   /// Which part takes pointer and touch.
   package var input = InputArea.nothing
+  /// The lights that take input although the area leaves lights to the desktop below.
+  package var heldLights: Set<String> = []
   /// The source that has to tell where the pointer is; nil if none has to.
   package var follow: FollowWay?
   /// How the overlay uses the keyboard.

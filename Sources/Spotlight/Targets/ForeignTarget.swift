@@ -60,3 +60,29 @@ package enum TargetAbsence: Sendable, Hashable {
   /// The program has no elements for screen readers.
   case noAccessibility
 }
+
+extension TargetAbsence {
+  /// The reason in a sentence.
+  package func sentence(on target: Target) -> String {
+    let window = target.foreign.map { "\($0.window)" } ?? "\(target)"
+    let part = target.foreign?.widget.map { "\($0)" } ?? "this place"
+    return switch self {
+    case .unknowable(let sentence): sentence
+    case .noWindow: "No such window is open: \(window)."
+    case .noWidget: "There is no \(part) in \(window)."
+    case .windowHidden:
+      "It cannot be seen: \(window) is minimised, in a tab behind or on another workspace."
+    case .covered: "Another window covers \(part) of \(window)."
+    case .scrolledOut: "\(part.capitalizedFirst) in \(window) is scrolled out of sight."
+    case .widgetHidden: "\(part.capitalizedFirst) in \(window) is not shown now."
+    case .silent: "The program of \(window) does not answer in time."
+    case .implausible: "The program of \(window) tells a place that cannot be."
+    case .noAccessibility:
+      "The program of \(window) tells nothing of its widgets; it may have to be started anew, or it has no accessibility."
+    }
+  }
+}
+
+extension String {
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

@@ -38,7 +38,7 @@ public struct Happening: Sendable, Hashable {
     Happening(.busSignal(signal))
   }
 
-  /// A file that appears, changes or goes; its path is absolute.
+  /// A file that appears, changes or goes; its path begins with `/`, or with `~/` for the person's folder.
   public static func file(_ path: String, _ change: FileChange) -> Happening {
     Happening(.file(path: path, change))
   }

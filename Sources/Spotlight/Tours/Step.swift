@@ -130,6 +130,22 @@ extension Step {
 }
 
 extension Step {
+  /// The names of the lights on elements of other programs.
+  package var widgetNames: Set<String> {
+    Set(zip(lights, lightNames).filter { $0.0.target.foreign?.widget != nil }.map(\.1))
+  }
+
+  /// The lights on elements whose press the step waits for, with that press.
+  package var pressedLights: [String: Happening] {
+    var pressed: [String: Happening] = [:]
+    for (light, name) in zip(lights, lightNames) {
+      guard let foreign = light.target.foreign, let widget = foreign.widget else { continue }
+      let press = Happening.widget(widget, in: foreign.window, .pressed)
+      if goesOn(by: press) { pressed[name] = press }
+    }
+    return pressed
+  }
+
   /// Everything outside of the tour that leads on from the step.
   package var happenings: [Happening] { advancesOn.compactMap { happening(of: $0) } }
 

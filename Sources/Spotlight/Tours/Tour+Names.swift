@@ -17,6 +17,23 @@ extension Tour {
     return names.inOrder
   }
 
+  /// The words that steps wait for, each once, in the order of the steps.
+  package var words: [String] {
+    var names = Names()
+    for case .happens(let happening) in steps.lazy.flatMap(\.advancesOn) {
+      if case .word(let word) = happening.kind { names.add(word) }
+    }
+    return names.inOrder
+  }
+
+  /// Whether something in the tour is a widget of another program.
+  package var hasWidgets: Bool {
+    steps.contains { step in
+      !step.widgetNames.isEmpty
+        || step.happenings.contains { if case .widget = $0.kind { true } else { false } }
+    }
+  }
+
   /// The names of conditions that steps belong by or go on by, each once, in the order of the steps.
   package var conditionNames: [String] {
     var names = Names()

@@ -91,7 +91,7 @@ extension TourCheck {
         .emptyPattern, at: path,
         "A signal needs its interface before it, such as 'org.example.Thing.Done'.")
     case .file(let file, _):
-      guard !file.hasPrefix("/") else { return }
+      guard !file.hasPrefix("/"), !file.hasPrefix("~/") else { return }
       report(.emptyPattern, at: path, "The path of a file begins with '/' or '~/'.")
     }
   }

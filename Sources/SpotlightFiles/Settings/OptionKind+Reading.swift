@@ -33,9 +33,12 @@ extension OptionKind {
       !text.isEmpty && text.utf8.count <= most ? .word(text) : nil
     case .namedPlace: NamedPlace(text).map { _ in .word(text) }
     case .namedCondition: NamedCondition(text).map { _ in .word(text) }
+    case .window: (try? SelectorWord.window(text)).map { _ in .word(text) }
+    case .widget: (try? SelectorWord.widget(text)).map { _ in .word(text) }
     case .seek: SeekWord.seek(text).map { _ in .word(text) }
     // An empty word is mostly a variable that was never set.
-    case .output, .step, .shown, .preset, .picture, .file, .folder, .rectangle, .settingWord:
+    case .output, .step, .shown, .preset, .picture, .file, .folder, .rectangle, .place,
+      .settingWord:
       text.isEmpty ? nil : .word(text)
     case .film(let endings):
       FileEnding(of: text).map { endings.contains($0.word) } ?? false ? .word(text) : nil

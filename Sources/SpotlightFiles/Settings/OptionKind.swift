@@ -78,6 +78,12 @@ package enum OptionKind: Hashable, Sendable {
   case verb([String])
   /// A place and a size on the desktop.
   case rectangle
+  /// A place and a size on the desktop, or a window of another program.
+  case place
+  /// A window of another program.
+  case window
+  /// A widget of another program.
+  case widget
   /// A setting that can be changed while something is shown, and then what it is to be.
   case settingWord
 
@@ -131,6 +137,9 @@ extension OptionKind {
     case .file, .film: "FILE"
     case .folder: "DIR"
     case .rectangle: "X,Y WxH"
+    case .place: "PLACE"
+    case .window: "WINDOW"
+    case .widget: "WIDGET"
     }
   }
 
@@ -180,6 +189,9 @@ extension OptionKind {
     case .descriptor(orDash: true): "an open, writable file descriptor, or -"
     case .verb: "a verb"
     case .rectangle: "a place and a size, such as 40,60 120x32"
+    case .place: "a place and a size, such as 40,60 120x32, or a window, such as window:gedit"
+    case .window: "a window, such as gedit, focused or app=gedit,title=*.txt"
+    case .widget: "a widget, such as Save or role=button,name=Save"
     }
   }
 
@@ -205,6 +217,10 @@ extension OptionKind {
       if let nearest = Suggestion.nearest(to: word, among: ColorName.all) {
         return "\(name) cannot be \(word.quoted); did you mean \(nearest)?"
       }
+    case .window:
+      do { _ = try SelectorWord.window(word) } catch { return "\(name): \(error)" }
+    case .widget:
+      do { _ = try SelectorWord.widget(word) } catch { return "\(name): \(error)" }
     case .path where !word.isEmpty:
       do { _ = try PathWord(word) } catch { return "\(name): \(error)" }
     default: break

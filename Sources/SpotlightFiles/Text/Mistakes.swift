@@ -1,3 +1,5 @@
+internal import Spotlight
+
 /// The mistakes in one text, as they are found.
 ///
 /// All readers of the text add to one list, so that a person sees everything at once and not one
@@ -8,6 +10,8 @@ package final class Mistakes {
   /// What the command line and the file itself supply, if the command shows the file: what else is
   /// needed from outside is a warning then.
   package var supplied: SuppliedNames?
+  /// The window of widgets that name none, if the file says so for all of them.
+  var usualWindow: WindowPattern?
   private var found: [(severity: Mistake.Severity, offset: Int, sentence: String)] = []
   private var errorCount = 0
 

@@ -3,6 +3,8 @@ internal import Spotlight
 /// The keys of what takes a step to the next one.
 enum SignalKey: String, FieldKey {
   case key, after, condition, pressed, appears, vanishes
+  case window, widget, opens, closes, focused, titled, becomes
+  case socket, dbus, file, changes
 
   static func meant(by word: String) -> SignalKey? {
     switch word {
@@ -11,9 +13,28 @@ enum SignalKey: String, FieldKey {
     case "press", "clicked", "activated": .pressed
     case "appear", "shows", "exists": .appears
     case "vanish", "hides", "disappears", "gone": .vanishes
+    case "open", "opened", "starts": .opens
+    case "close", "closed", "ends": .closes
+    case "focus", "active": .focused
+    case "title": .titled
+    case "is", "state": .becomes
+    case "word", "message", "command": .socket
+    case "bus", "signal": .dbus
+    case "path": .file
+    case "changed", "written": .changes
     default: nil
     }
   }
+
+  /// What a signal can be about; each has one of these keys.
+  static let subjects: [SignalKey] = [.window, .widget, .socket, .dbus, .file]
+  /// What can be alone in an object.
+  static let alone: [SignalKey] = [.key, .after, .condition, .pressed, .appears, .vanishes]
+}
+
+/// The keys of a signal on the session's bus.
+enum BusSignalKey: String, FieldKey {
+  case signal, path, sender
 }
 
 /// The signals in a word.
@@ -35,29 +56,170 @@ extension Entry {
     }
     guard let fields = Fields<SignalKey>(self) else { return nil }
     let given = SignalKey.allCases.filter { fields[$0] != nil }
-    guard given.count == 1, let entry = fields[given[0]] else {
-      add("\(name) takes one of \(SignalKey.allCases.map(\.rawValue).alternatives) in each object.")
+    if given.contains(where: SignalKey.subjects.contains) {
+      return fields.happening(given).map { .happens($0) }
+    }
+    guard given.count == 1, SignalKey.alone.contains(given[0]), let entry = fields[given[0]] else {
+      let keys = SignalKey.alone + SignalKey.subjects
+      add("\(name) takes one of \(keys.map(\.rawValue).alternatives) in each object.")
       return nil
     }
-    switch given[0] {
-    case .key: return entry.text(.name, expecting: "the name of a key").map { .key($0) }
-    case .after: return entry.seconds(atMost: Tour.longestTime).map { .after($0) }
+    return entry.signal(given[0])
+  }
+
+  private func signal(_ key: SignalKey) -> AdvanceSignal? {
+    switch key {
+    case .key: return text(.name, expecting: "the name of a key").map { .key($0) }
+    case .after: return seconds(atMost: Tour.longestTime).map { .after($0) }
     case .condition:
-      guard let name = entry.text(.name) else { return nil }
-      entry.warnOfOutside(
+      guard let name = text(.name) else { return nil }
+      warnOfOutside(
         unless: { $0.conditions.contains(name) },
         "nothing sets the condition \(name.quoted) yet, so the tour does not go on by it; "
           + SuppliedNames.advice(condition: name))
       return .condition(name)
     case .pressed:
-      guard let name = entry.text(.name) else { return nil }
-      entry.warnOfOutside(
-        unless: { $0.targets.contains(name) },
+      guard let name = text(.name, expecting: "the name of a light or of a target") else {
+        return nil
+      }
+      warnOfOutside(
+        unless: { $0.targets.contains(name) || $0.widgets.contains(name) },
         "nothing reports presses of \(name.quoted) yet, so the tour does not go on by it; "
           + SuppliedNames.advice(target: name))
       return .pressed(name)
-    case .appears: return entry.target().map { .appears($0) }
-    case .vanishes: return entry.target().map { .vanishes($0) }
+    case .appears: return target().map { .appears($0) }
+    case .vanishes: return target().map { .vanishes($0) }
+    default: return nil
+    }
+  }
+}
+
+extension Fields<SignalKey> {
+  /// Something that happens outside of the tour; `given` are the keys that the object has.
+  fileprivate func happening(_ given: [SignalKey]) -> Happening? {
+    let subject = given.first { SignalKey.subjects.contains($0) && $0 != .window } ?? .window
+    switch subject {
+    case .widget: return widgetHappening(given)
+    case .window: return windowHappening(given)
+    case .socket:
+      allow([.socket], given)
+      return self[.socket]?.text(.name, expecting: "a word").map { .word($0) }
+    case .dbus:
+      allow([.dbus], given)
+      return self[.dbus]?.busSignal().map { .busSignal($0) }
+    default:
+      allow([.file, .appears, .changes, .vanishes], given)
+      guard let path = self[.file]?.path() else { return nil }
+      return one(of: [.appears, .changes, .vanishes], given)
+        .flatMap { FileChange(rawValue: $0.rawValue) }.map { .file(path, $0) }
+    }
+  }
+
+  private func windowHappening(_ given: [SignalKey]) -> Happening? {
+    allow([.window, .opens, .closes, .focused, .titled], given)
+    guard let window = self[.window]?.window() else { return nil }
+    if let title = self[.titled] { return title.pattern().map { .window(window, .titled($0)) } }
+    return switch one(of: [.opens, .closes, .focused], given, "opens, closes, focused or titled") {
+    case .opens: .window(window, .opens)
+    case .closes: .window(window, .closes)
+    case .focused: .window(window, .focused)
+    default: nil
+    }
+  }
+
+  private func widgetHappening(_ given: [SignalKey]) -> Happening? {
+    allow([.window, .widget, .pressed, .appears, .vanishes, .becomes], given)
+    let window =
+      self[.window].map { $0.window() } ?? self[.widget]?.usualWindow(unless: "the key 'window'")
+    guard let widget = self[.widget]?.widget(), let window else { return nil }
+    if let state = self[.becomes] {
+      return state.choice(WidgetChange.self).map { .widget(widget, in: window, $0) }
+    }
+    return one(of: [.pressed, .appears, .vanishes], given, "pressed, appears, vanishes or becomes")
+      .flatMap { WidgetChange(rawValue: $0.rawValue) }.map { .widget(widget, in: window, $0) }
+  }
+
+  /// Records each key that does not go with the others.
+  private func allow(_ keys: [SignalKey], _ given: [SignalKey]) {
+    for key in given where !keys.contains(key) {
+      self[key]?.add("\(key.rawValue) does not go with \(keys[0].rawValue) here.")
+    }
+  }
+
+  /// The one of these keys that is true.
+  private func one(
+    of keys: [SignalKey], _ given: [SignalKey], _ words: String? = nil
+  ) -> SignalKey? {
+    let chosen = given.filter(keys.contains)
+    guard chosen.count == 1, let entry = self[chosen[0]] else {
+      let words = words ?? keys.map(\.rawValue).alternatives
+      entry.add("\(entry.name) needs one of \(words), such as \(keys[0].rawValue): true.")
+      return nil
+    }
+    guard let flag = entry.flag() else { return nil }
+    guard flag else {
+      entry.add("\(chosen[0].rawValue) can only be true.")
+      return nil
+    }
+    return chosen[0]
+  }
+}
+
+extension Entry {
+  /// A signal on the bus: its interface and name, or an object that says from where, too.
+  fileprivate func busSignal() -> BusSignalPattern? {
+    if isText { return member().map { BusSignalPattern(signal: $0) } }
+    guard let fields = Fields<BusSignalKey>(self, expecting: "a signal, or an object with one"),
+      let signal = fields.required(.signal)?.member()
+    else { return nil }
+    return BusSignalPattern(
+      signal: signal, path: fields[.path]?.objectPath(), sender: fields[.sender]?.text(.name))
+  }
+
+  /// An interface and a signal, such as `org.example.Thing.Done`.
+  private func member() -> String? {
+    let expectation = "a signal behind its interface, such as 'org.example.Thing.Done'"
+    guard let text = text(.name, expecting: expectation) else { return nil }
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count >= 3, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(\.isOfName) })
+    else {
+      refuse(expecting: expectation)
+      return nil
+    }
+    return text
+  }
+
+  private func objectPath() -> String? {
+    let expectation = "the path of an object, such as '/org/example'"
+    guard let text = text(.name, expecting: expectation) else { return nil }
+    guard text.hasPrefix("/"), text.utf8.allSatisfy({ $0.isOfName || $0 == UInt8(ascii: "/") })
+    else {
+      refuse(expecting: expectation)
+      return nil
+    }
+    return text
+  }
+
+  /// The path of a file from the root or from the person's folder.
+  fileprivate func path() -> String? {
+    let expectation = "the path of a file from / or ~/"
+    guard let text = text(.line, expecting: expectation) else { return nil }
+    guard text.hasPrefix("/") || text.hasPrefix("~/") else {
+      refuse(expecting: expectation)
+      return nil
+    }
+    return text
+  }
+}
+
+extension UInt8 {
+  /// True for what names on the bus have.
+  fileprivate var isOfName: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
+      true
+    default: false
     }
   }
 }

@@ -7,6 +7,9 @@ package struct SuppliedNames: Hashable, Sendable {
   /// The conditions that are set, to hold or not.
   package var conditions: Set<String> = []
 
+  /// The lights of the step that is read whose presses the accessibility bus tells.
+  var widgets: Set<String> = []
+
   package init(targets: Set<String> = [], conditions: Set<String> = []) {
     self.targets = targets
     self.conditions = conditions

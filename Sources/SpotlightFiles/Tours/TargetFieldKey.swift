@@ -7,6 +7,8 @@ protocol TargetFieldKey: FieldKey {
   static var corner: Self { get }
   static var part: Self { get }
   static var name: Self { get }
+  static var window: Self { get }
+  static var widget: Self { get }
 }
 
 extension Fields where Key: TargetFieldKey {
@@ -17,6 +19,7 @@ extension Fields where Key: TargetFieldKey {
   func target(usualSize: (() -> Size?)? = nil) -> (target: Target, label: String?)? {
     let output = self[.output]?.text(.name, expecting: "the name of an output, such as 'DP-1'")
     let corner = self[.corner]?.choice(Corner.self)
+    if self[.window] != nil || self[.widget] != nil { return foreignTarget().map { ($0, nil) } }
     if let name = self[.name] {
       for key in [Key.rect, .output, .corner, .part] {
         self[key]?.add("\(key.rawValue) does not go with a name.")
@@ -31,7 +34,8 @@ extension Fields where Key: TargetFieldKey {
       return (.part(shares, of: output), nil)
     }
     guard let entry = self[.rect] else {
-      self.entry.add("\(self.entry.name) needs the key 'rect', the key 'part' or the key 'name'.")
+      self.entry.add(
+        "\(self.entry.name) needs the key 'rect', 'part', 'name', 'window' or 'widget'.")
       return nil
     }
     guard let rect = entry.rect(usualSize: usualSize) else { return nil }
@@ -47,9 +51,45 @@ extension Fields where Key: TargetFieldKey {
   }
 }
 
+extension Fields where Key: TargetFieldKey {
+  /// A window of another program, a rectangle in it, or a widget.
+  private func foreignTarget() -> Target? {
+    for key in [Key.output, .part, .name] {
+      self[key]?.add("\(key.rawValue) does not go with a window of another program.")
+    }
+    let window = self[.window]
+    let pattern =
+      window.map { $0.window() } ?? self[.widget]?.usualWindow(unless: "the key 'window'")
+    if let widget = self[.widget] {
+      for key in [Key.rect, .corner] {
+        self[key]?.add("\(key.rawValue) does not go with a widget, which has a place of its own.")
+      }
+      guard let widget = widget.widget(), let pattern else { return nil }
+      return .widget(widget, in: pattern)
+    }
+    guard let entry = self[.rect] else {
+      self[.corner]?.add("a corner of a window is for a 'rect', which is counted from it.")
+      return pattern.map { .window($0) }
+    }
+    let corner = self[.corner]?.choice(Corner.self)
+    guard let rect = entry.unlabelledRect(), let pattern else { return nil }
+    guard let corner else { return self[.corner] == nil ? .window(pattern, rect) : nil }
+    return .window(pattern, rect, from: corner)
+  }
+}
+
+extension Entry {
+  /// The window that the defaults name for widgets without one, or a mistake.
+  func usualWindow(unless remedy: String) -> WindowPattern? {
+    if let window = mistakes.usualWindow { return window }
+    add("a widget is in a window: it needs \(remedy), or a 'window' under 'defaults'.")
+    return nil
+  }
+}
+
 /// The keys of a target that is not lit itself.
 enum TargetKey: String, FieldKey, TargetFieldKey {
-  case rect, output, corner, part, name
+  case rect, output, corner, part, name, window, widget
 }
 
 extension Entry {
@@ -105,5 +145,5 @@ extension Entry {
   }
 
   private static let targetExpectation =
-    "a rectangle as 'X,Y WxH', a name, or an object with a rect, a part or a name"
+    "a rectangle as 'X,Y WxH', a name, or an object with a rect, a part, a name, a window or a widget"
 }

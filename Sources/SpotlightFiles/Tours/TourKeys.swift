@@ -31,9 +31,14 @@ enum StepKey: String, FieldKey, StepFieldKey {
 /// The keys of what all steps are like.
 enum DefaultsKey: String, FieldKey, StepFieldKey {
   case shape, radius, rotation, padding, feather, opacity, ring, glow, dot, tint
-  case dim, glide, pulse, onTapLight, onTapDim, missing
+  case dim, glide, pulse, onTapLight, onTapDim, missing, window
 
-  static func meant(by word: String) -> DefaultsKey? { commonlyMeant(by: word) }
+  static func meant(by word: String) -> DefaultsKey? {
+    switch word {
+    case "app", "application", "program": .window
+    default: commonlyMeant(by: word)
+    }
+  }
 }
 
 /// The keys that steps and their defaults share.
@@ -84,7 +89,7 @@ enum TourKey: String, FieldKey {
 
 /// The keys of a light of a step.
 enum LightKey: String, FieldKey, TargetFieldKey, LookFieldKey {
-  case rect, output, corner, part, name
+  case rect, output, corner, part, name, window, widget
   case id, label
   case shape, radius, rotation, padding, feather, opacity, ring, glow, dot, tint
 

@@ -88,6 +88,7 @@ struct TourReading {
     if let reaction = fields[.onTapLight]?.reaction() { defaults.onTapLight = reaction }
     if let reaction = fields[.onTapDim]?.reaction() { defaults.onTapDim = reaction }
     if let missing = fields[.missing]?.missing() { defaults.missing = missing }
+    root.mistakes.usualWindow = fields[.window]?.window()
   }
 
   private mutating func step(_ entry: Entry, number: Int) -> Step {
@@ -101,6 +102,7 @@ struct TourReading {
       if let id = named.text(.name) { step.id = id } else { lacksNames = true }
     }
     step.lights = fields[.at]?.stepLights() ?? []
+    root.mistakes.supplied?.widgets = step.widgetNames
     step.look = fields.look()
     step.dim = fields[.dim]?.dim(over: defaults.dim)
     step.glide = fields[.glide]?.glide()

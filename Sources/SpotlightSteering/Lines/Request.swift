@@ -18,6 +18,7 @@ package struct Request: Hashable, Sendable {
     case register
     case unregister
     case condition
+    case say
     case set
     case watch
     case stop
@@ -82,6 +83,7 @@ extension Request.Name {
     case .register: "NAME X,Y WxH"
     case .unregister: "NAME"
     case .condition: "NAME on|off"
+    case .say: "WORD"
     case .set: "KEY VALUE..."
     case .on, .off, .toggle, .status, .next, .back, .resume, .watch, .stop, .yield: ""
     }
@@ -108,6 +110,7 @@ extension Request.Name {
     case .register: "say where the target of this name is, from now on"
     case .unregister: "say that the target of this name is gone"
     case .condition: "say whether the condition of this name holds"
+    case .say: "say a word that a step of the tour waits for"
     case .set: "change settings of what is shown, all of them or none"
     case .watch: "tell everything that happens from now on, as event lines"
     case .stop: "end the instance, whatever it shows and waits for"
@@ -117,7 +120,7 @@ extension Request.Name {
 
   func takes(_ count: Int) -> Bool {
     switch self {
-    case .goto, .seek, .press, .unregister: count == 1
+    case .goto, .seek, .press, .unregister, .say: count == 1
     case .condition: count == 2
     case .pause: count <= 1
     // The rectangle is one word or two.

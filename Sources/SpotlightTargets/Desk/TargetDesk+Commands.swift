@@ -78,7 +78,9 @@ extension TargetDesk {
 
   /// Tells what is at a place, with the words that mean it.
   ///
-  /// - Parameter done: called once; with nil if no window is there.
+  /// - Parameters:
+  ///   - point: the place.
+  ///   - done: called once; with nil if no window is there.
   package func widget(at point: Point, then done: @escaping (PickedTarget?) -> Void) {
     guard let window = window(at: point) else { return done(nil) }
     let pattern = pattern(for: window)
@@ -121,4 +123,9 @@ extension TargetDesk {
     }
     return pattern
   }
+}
+
+extension TargetDesk {
+  /// The window that a pattern means now; nil if there is none.
+  package func window(_ pattern: WindowPattern) -> DesktopWindow? { choice.best(pattern) }
 }

@@ -20,6 +20,8 @@ package final class TargetDesk {
   package var onReports: ([TargetReport]) -> Void = { _ in }
   /// Called when what a step waits for has happened, with the number of the showing that waits.
   package var onHappened: (Happening, _ showing: Int) -> Void = { _, _ in }
+  /// Called when ``windows()`` has changed.
+  package var onWindows: () -> Void = {}
   /// Called when ``watches`` has changed.
   package var onWatch: () -> Void = {}
   /// The outputs, in logical pixels.
@@ -228,7 +230,9 @@ package final class TargetDesk {
     (hasNews, isListOld) = (false, false)
     guard !search.isEmpty || isHeld else { return }
     let now = TargetClock.now
+    let isNewList = choice.list != provider.list
     choice.take(provider.list)
+    if isNewList { onWindows() }
     for follower in followers.values {
       follower.take(
         isLive ? choice.best(follower.key.window) : nil, otherwise: absentWindow, at: now)

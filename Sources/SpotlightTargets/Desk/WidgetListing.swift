@@ -38,6 +38,17 @@ package struct PickedTarget: Hashable, Sendable {
   /// The place of the element, or of the window.
   package var place: Rect?
 
+  package init(
+    window: DesktopWindow, windowPattern: WindowPattern, widget: DesktopWidget? = nil,
+    widgetPattern: WidgetPattern? = nil, place: Rect? = nil
+  ) {
+    self.window = window
+    self.windowPattern = windowPattern
+    self.widget = widget
+    self.widgetPattern = widgetPattern
+    self.place = place
+  }
+
   /// What is meant, as a target.
   package var target: ForeignTarget {
     ForeignTarget(windowPattern, widgetPattern.map { .widget($0) } ?? .whole)
@@ -68,7 +79,7 @@ extension WidgetListing {
   }
 
   /// The pattern that means one of the elements: by role and name, by what is around it too, or by a number.
-  func pattern(for index: Int) -> WidgetPattern? {
+  package func pattern(for index: Int) -> WidgetPattern? {
     let widget = widgets[index]
     guard let role = WidgetRole(number: widget.roleNumber) else { return nil }
     let name = widget.name.isEmpty ? nil : TextPattern(exactly: widget.name)

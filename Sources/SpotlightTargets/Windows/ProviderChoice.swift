@@ -43,12 +43,30 @@ package enum ProviderChoice {
   ) -> (any WindowProvider)? {
     let folder = environment["XDG_RUNTIME_DIR"].flatMap { $0.hasPrefix("/") ? $0 : nil }
     if isKWin { return KWinWindows(bus: bus, folder: folder) }
+    if isGnome { return GnomeWindows(bus: bus) }
     func path(_ name: String) -> String? {
       environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil }
     }
     if let path = path("SWAYSOCK") {
       return SocketWindows(
         SwayConversation(), at: SocketWindows.Paths(questions: path), process: process)
+    }
+    if let path = path("NIRI_SOCKET") {
+      return SocketWindows(
+        NiriConversation(), at: SocketWindows.Paths(questions: path), process: process)
+    }
+    if let path = path("WAYFIRE_SOCKET") {
+      return SocketWindows(
+        WayfireConversation(), at: SocketWindows.Paths(questions: path), process: process)
+    }
+    if let folder, let name = environment["HYPRLAND_INSTANCE_SIGNATURE"], !name.isEmpty,
+      !name.utf8.contains(UInt8(ascii: "/"))
+    {
+      return SocketWindows(
+        HyprlandConversation(),
+        at: SocketWindows.Paths(
+          questions: "\(folder)/hypr/\(name)/.socket.sock",
+          events: "\(folder)/hypr/\(name)/.socket2.sock"), process: process)
     }
     return nil
   }

@@ -136,9 +136,10 @@ package final class SocketWindows: WindowProvider {
   private func connect() {
     retry = nil
     do throws(QuestionSocket.Failure) {
-      if events == nil, !conversation.opening.isEmpty {
+      if events == nil {
         let socket = try QuestionSocket(path: paths.events, process: process)
-        guard socket.send(conversation.opening) else { throw .closed }
+        let opening = conversation.opening
+        guard opening.isEmpty || socket.send(opening) else { throw .closed }
         events = consume socket
       }
       if asked == nil { try sendQuestion() }
@@ -168,7 +169,6 @@ package final class SocketWindows: WindowProvider {
   }
 
   private func sendQuestion() throws(QuestionSocket.Failure) {
-    guard !conversation.question.isEmpty else { return }
     if questions == nil {
       questions = try QuestionSocket(path: paths.questions, process: process)
     }
@@ -184,7 +184,7 @@ package final class SocketWindows: WindowProvider {
 
   private func readEvents() {
     while isRunning, let (bytes, isOver) = events?.receive(most: Self.chunk) {
-      if !bytes.isEmpty { take(conversation.takeEvents(bytes), isAnswer: false) }
+      if !bytes.isEmpty { take(conversation.takeEvents(bytes)) }
       if isOver, isRunning { return fail("The compositor has closed its socket.") }
       if bytes.count <= Self.chunk { return }
     }
@@ -195,8 +195,8 @@ package final class SocketWindows: WindowProvider {
       guard !bytes.isEmpty || isOver else { return }
       guard asked != nil || conversation.keepsConnection else { return hangUp() }
       let heard = conversation.takeAnswer(bytes, isOver: isOver)
-      if heard == .list || heard == .change { asked = nil }
-      take(heard, isAnswer: true)
+      if heard != .nothing { asked = nil }
+      take(heard)
       guard isRunning else { return }
       if isOver {
         if asked != nil || conversation.keepsConnection {
@@ -211,9 +211,9 @@ package final class SocketWindows: WindowProvider {
     }
   }
 
-  private func take(_ heard: Heard, isAnswer: Bool) {
+  private func take(_ heard: Heard) {
     switch heard {
-    case .nothing: break
+    case .nothing, .answered: break
     case .change:
       echo = SourceClock.now + Self.settling
       ask()

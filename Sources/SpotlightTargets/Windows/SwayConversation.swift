@@ -15,7 +15,7 @@ package struct SwayConversation: WindowConversation {
   private var events = I3Frames()
   private var answers = I3Frames()
   /// The last tree, to read an equal one only once.
-  private var lastTree: [UInt8] = []
+  private var lastTree: [UInt8]?
 
   package init() {}
 
@@ -29,7 +29,7 @@ package struct SwayConversation: WindowConversation {
   package mutating func forget() {
     events = I3Frames()
     answers = I3Frames()
-    lastTree = []
+    lastTree = nil
   }
 
   package mutating func takeEvents(_ bytes: [UInt8]) -> Heard {

@@ -5,7 +5,7 @@
 package protocol WindowConversation: Sendable {
   var way: WindowWay { get }
 
-  /// What is said first on the connection for events.
+  /// What is said first on the connection for events; nothing if they come by themselves.
   var opening: [UInt8] { get }
 
   /// What is asked each time.
@@ -45,6 +45,8 @@ package protocol WindowConversation: Sendable {
 package enum Heard: Hashable, Sendable {
   /// There is more to come, or what came says nothing of windows.
   case nothing
+  /// The answer is there, and more has to come before there is a list.
+  case answered
   /// Something has changed, and it takes a question to know what.
   case change
   /// ``WindowConversation/list`` is what the compositor tells now.

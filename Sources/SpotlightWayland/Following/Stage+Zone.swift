@@ -78,6 +78,7 @@ extension Stage {
 
   /// The part of a surface that takes input; nil if no dead zone runs.
   func zoneRegion(of id: SurfaceID) -> [PixelRect]? {
+    if let relay, relay.open.contains(id) { return [] }
     guard let zone, case .output(let output) = id, let info = outputs[output]?.info else {
       return nil
     }

@@ -194,7 +194,7 @@ final class ZoneDevices {
   }
 
   /// The clock of pointers, in milliseconds.
-  private static var time: UInt32 { UInt32(truncatingIfNeeded: cw_now() / 1_000_000) }
+  static var time: UInt32 { UInt32(truncatingIfNeeded: cw_now() / 1_000_000) }
 }
 
 /// What an object of a dead zone is for.

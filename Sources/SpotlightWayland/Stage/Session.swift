@@ -296,6 +296,7 @@ package final class Session {
     next = turn.next
     stage.apply(turn.show, artist: director.artist)
     for act in turn.acts { stage.perform(act) }
+    for click in turn.clicks { stage.hand(on: click) }
   }
 
   /// Sends what there is, and returns whether more may be made.

@@ -28,6 +28,7 @@ extension Stage {
     if isArtistOther { for surface in surfaces.values { surface.latest = nil } }
     inputAreaChanged()
     if isArtistOther || old.ground != new.ground || old.picture != new.picture
+      || old.heldLights != new.heldLights
       || old.screenPictures != new.screenPictures
     {
       isStale = true
@@ -75,6 +76,7 @@ extension Stage {
     desk.surfaces = screens
     desk.window = windowFacts
     desk.follow = followFacts
+    desk.handsOnClicks = handsOnClicks
     return desk
   }
 

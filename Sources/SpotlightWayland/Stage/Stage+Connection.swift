@@ -6,6 +6,7 @@ extension Stage {
   package func forgetConnection() {
     isIntroduced = false
     zone = nil
+    relay = nil
     loseInput()
     cursorThemes = [:]
     presentationReport?.end()

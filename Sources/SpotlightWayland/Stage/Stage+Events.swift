@@ -79,6 +79,7 @@ extension Stage {
       wire.forget(record.object)
       answers += 1
     case .zone(let part, let name): receive(record, ofZone: part, seat: name)
+    case .relay: receiveRelay(record)
     }
   }
 

@@ -17,6 +17,7 @@ extension Stage {
   ) throws(WireFailure) {
     tendCursorSessions(now: now)
     settleZone()
+    settleRelay()
     guard try settleStills(now: now, hasRoom: hasRoom) else { return }
     var steps = plan(now: now)
     if takesStills {

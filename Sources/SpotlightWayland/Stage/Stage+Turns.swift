@@ -94,6 +94,6 @@ extension Stage {
     }
     stillness.see(picture.lights, at: now)
     nextStillness = stillness.next(after: now)
-    return (picture, stillness.still(at: now))
+    return (picture, stillness.still(at: now).subtracting(show.heldLights))
   }
 }

@@ -34,6 +34,9 @@ package final class Stage {
   /// The dead zone that follows the pointer; nil if it does not run.
   var zone: ZoneDevices?
 
+  /// Hands clicks on lights to the programs below; nil before the first one.
+  var relay: ClickRelay?
+
   /// What there is for a dead zone, updated when a global changes.
   var zoneAbilities = ZoneAbilities()
 
@@ -143,6 +146,7 @@ package final class Stage {
     case farewell
     case answer
     case zone(ZonePart, UInt32)
+    case relay
   }
 
   /// A ping: the compositor asks whether the client is alive.

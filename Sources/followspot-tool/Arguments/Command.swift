@@ -13,6 +13,9 @@ enum Command: Hashable, Sendable {
   case check(CheckCommand)
   case render(RenderCommand)
   case steer(SteerCommand)
+  case windows(WindowsCommand)
+  case widgets(WidgetsCommand)
+  case pick(PickCommand)
   case probe(ProbeCommand)
   case doctor(DoctorCommand)
   case config(ConfigCommand)
@@ -69,8 +72,14 @@ extension Command {
       self = .render(try RenderCommand(line))
     case .on, .off, .toggle, .status, .next, .back, .goto, .seek, .pause, .resume, .press,
       .register,
-      .unregister, .condition, .set, .watch, .stop:
+      .unregister, .condition, .say, .set, .watch, .stop:
       self = .steer(try SteerCommand(line))
+    case .windows:
+      self = .windows(try WindowsCommand(line))
+    case .widgets:
+      self = .widgets(try WidgetsCommand(line))
+    case .pick:
+      self = .pick(try PickCommand(line))
     case .probe:
       self = .probe(try ProbeCommand(line))
     case .doctor:

@@ -3,8 +3,20 @@ import SpotlightFiles
 
 /// What `followspot light` was asked for.
 struct LightCommand: Hashable, Sendable {
-  /// The lights in the order of the words or lines; never empty.
+  /// The lights on rectangles, in the order of the words or lines.
   var lights: [Light]
+
+  /// The lights on windows and widgets of other programs.
+  var ties: [Tie] = []
+
+  /// How long to look for windows and widgets.
+  var wait = Duration.seconds(3)
+
+  /// A light that stays on a window or a widget.
+  struct Tie: Hashable, Sendable {
+    let light: Light
+    let target: Target
+  }
 
   var common = CommonOptions(.light)
 
@@ -31,11 +43,17 @@ extension LightCommand {
       if format == nil { throw UsageError(text, for: .format, of: .light) }
     }
     let choices = common.choices
-    let rectangles = try Self.rectangles(line, in: surroundings)
-    lights = rectangles.enumerated().map { index, rectangle in
-      var light = Light(id: "light-\(index + 1)", frame: rectangle.frame, label: rectangle.label)
+    lights = []
+    if let seconds = line.number(.wait) { wait = .seconds(seconds) }
+    for (index, place) in try Self.places(line, in: surroundings).enumerated() {
+      var light = Light(id: "light-\(index + 1)", frame: .zero, label: place.label)
       choices.dress(&light)
-      return light
+      if case .rect(let frame) = place.target.kind {
+        light.frame = frame
+        lights.append(light)
+      } else {
+        ties.append(Tie(light: light, target: place.target))
+      }
     }
   }
 
@@ -54,7 +72,7 @@ extension LightCommand {
 
   /// Why there is nothing to see; nil if there is, or may be, as a tap can bring lights from anywhere.
   func unseen(on screens: [Desktop.Screen]) -> UnseenLights? {
-    common.choices.tap == .moves ? nil : UnseenLights(lights, on: screens)
+    common.choices.tap == .moves || !ties.isEmpty ? nil : UnseenLights(lights, on: screens)
   }
 
   /// How it is shown.
@@ -64,21 +82,38 @@ extension LightCommand {
   func options(of settings: Settings) -> Overlay.Options {
     var options = Overlay.Options(settings.choices())
     options.reconnects = common.reconnects
-    if let last = lights.last { options.handling?.newLight = last }
+    if let last = lights.last ?? ties.last?.light { options.handling?.newLight = last }
     return options
   }
 
-  private static func rectangles(
+  private static func places(
     _ line: VerbLine, in surroundings: Surroundings
-  ) throws(UsageError) -> [LabelledRect] {
+  ) throws(UsageError) -> [LightPlace] {
     do {
-      if !line.operands.isEmpty { return try LabelledRect.list(words: line.operands) }
+      let option = try window(line)
+      if !line.operands.isEmpty { return option + (try LightPlace.list(words: line.operands)) }
+      guard option.isEmpty else { return option }
       guard let lines = try surroundings.standardInput() else { throw InputFailure.noRectangles }
-      let rectangles = try LabelledRect.list(lines: lines)
-      guard !rectangles.isEmpty else { throw InputFailure.noRectangles }
-      return rectangles
+      let places = try LightPlace.list(lines: lines)
+      guard !places.isEmpty else { throw InputFailure.noRectangles }
+      return places
+    } catch let error as UsageError {
+      throw error
     } catch {
       throw line.error("\(error)")
     }
+  }
+
+  /// What `--window` and `--widget` mean together.
+  private static func window(_ line: VerbLine) throws -> [LightPlace] {
+    guard let word = line.word(.window) else {
+      guard !line.has(.widget) else {
+        throw line.error("--widget is in a window: it needs --window, such as --window focused.")
+      }
+      return []
+    }
+    let window = try SelectorWord.window(word)
+    guard let widget = line.word(.widget) else { return [LightPlace(.window(window))] }
+    return [LightPlace(.widget(try SelectorWord.widget(widget), in: window))]
   }
 }

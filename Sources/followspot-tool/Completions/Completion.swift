@@ -83,7 +83,7 @@ extension OptionKind {
     case .settingWord: .pairs(Completion.Pair.settings)
     case .flag, .pixels, .size, .number, .degrees, .share, .seconds, .color, .tint, .ring, .glow,
       .dot, .shadow, .radii, .path, .whole, .limit, .screen, .scale, .format, .name, .descriptor,
-      .rectangle, .namedPlace,
+      .rectangle, .place, .window, .widget, .namedPlace,
       .namedCondition, .seek:
       .nothing
     }

@@ -52,7 +52,7 @@ struct InputLines {
 /// Why standard input is of no use.
 enum InputFailure: Error, Hashable, Sendable {
   case noRectangles
-  case badLine(Int, String, RectFailure)
+  case badLine(Int, String, PlaceFailure)
   case longLine(Int)
   case notText(Int)
   case tooManyLines
@@ -64,7 +64,7 @@ extension InputFailure: CustomStringConvertible {
   var description: String {
     switch self {
     case .noRectangles:
-      "no rectangle was given, neither as X,Y WxH nor on standard input."
+      "no rectangle was given, neither as X,Y WxH nor on standard input, and no window."
     case .badLine(let number, let line, let failure):
       // A line that is wrong as a whole is in the failure already.
       "\(failure)".holds(line.quoted)
@@ -82,17 +82,17 @@ extension InputFailure: CustomStringConvertible {
   }
 }
 
-extension LabelledRect {
+extension LightPlace {
   /// Reads lines of which some may be blank.
-  static func list(lines: [String]) throws(InputFailure) -> [LabelledRect] {
-    var rectangles: [LabelledRect] = []
-    for (index, line) in lines.enumerated() where !line.allSatisfy(isBlank) {
+  static func list(lines: [String]) throws(InputFailure) -> [LightPlace] {
+    var places: [LightPlace] = []
+    for (index, line) in lines.enumerated() where !line.allSatisfy(LabelledRect.isBlank) {
       do {
-        rectangles.append(try LabelledRect(line: line))
+        places.append(try LightPlace(line: line))
       } catch {
         throw .badLine(index + 1, line, error)
       }
     }
-    return rectangles
+    return places
   }
 }

@@ -20,6 +20,9 @@ enum Tool {
       case .check(let command): return check(command)
       case .render(let command): return render(command)
       case .steer(let command): return steer(command)
+      case .windows(let command): return windows(command)
+      case .widgets(let command): return widgets(command)
+      case .pick(let command): return pick(command)
       case .probe(let command): return probe(command)
       case .doctor(let command): return doctor(command)
       case .config(let command): return config(command)
@@ -36,6 +39,7 @@ enum Tool {
     let lights: [Light]
     let outputs: [Desktop.Screen]
     var unseen: UnseenLights?
+    var lost: String?
     if let eaten = UnseenLights.eaten(command.lights) {
       complain(sentence: eaten)
       return .usage
@@ -51,6 +55,12 @@ enum Tool {
         unseen = command.unseen(on: overlay.screens)
         if unseen != nil { return (.closed, [], []) }
         overlay.lights = command.lights
+        if let absence = try overlay.find(command.ties, within: command.wait) {
+          lost = absence
+          if command.lights.isEmpty, overlay.lights.isEmpty { return (.closed, [], []) }
+          complain(sentence: absence)
+          lost = nil
+        }
         let settings = LiveSettings(command, on: overlay)
         instance.steerLights(of: overlay, settings)
         let config = LiveConfig(following: settings, on: overlay)
@@ -59,12 +69,12 @@ enum Tool {
           complain(sentence: Self.waysOut, atOnce: true)
         }
         ReadySignal(descriptor: command.common.readyDescriptor).send(onArrivalOf: overlay)
-        var told = ChangeLines(command.lights)
+        var told = ChangeLines(overlay.lights)
         let ending = try overlay.run(for: command.common.timeout) { event in
           switch event {
           case .shown:
-            watch?.shown(command.lights)
-            instance.tell(ChangeLines.lines(.shown, command.lights))
+            watch?.shown(overlay.lights)
+            instance.tell(ChangeLines.lines(.shown, overlay.lights))
             // A window does not cover all screens, and which one it covers is known only now.
             let covered = overlay.screens.filter { overlay.coveredOutputs.contains($0.name) }
             unseen = command.unseen(on: covered)
@@ -80,6 +90,10 @@ enum Tool {
       }
     } catch {
       return failed(error)
+    }
+    if let lost {
+      complain(sentence: lost)
+      return .targetLost
     }
     if let unseen {
       complain(sentence: "\(unseen)")

@@ -34,7 +34,7 @@ extension TourWish {
   /// The event for watchers; nil if the tour itself has an event for what follows.
   var event: EventLine? {
     switch self {
-    case .want, .seek, .pause, .resume, .press: return nil
+    case .want, .seek, .pause, .resume, .press, .say: return nil
     case .register(let name, let rect):
       var line = EventLine(.registered)
       line.add(.target, name)
@@ -83,6 +83,9 @@ extension Overlay {
     case .condition(let name, let holds):
       try check(name, "condition", among: tour.conditionNames)
       conditions[name] = holds
+    case .say(let word):
+      try check(word, "word", among: tour.words)
+      say(word)
     }
   }
 

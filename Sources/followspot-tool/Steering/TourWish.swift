@@ -12,6 +12,7 @@ enum TourWish: Hashable, Sendable {
   case register(String, Rect)
   case unregister(String)
   case condition(String, Bool)
+  case say(String)
 
   /// Reads the words of a request; nil for a request that is not about a tour.
   ///
@@ -39,6 +40,7 @@ enum TourWish: Hashable, Sendable {
     case .condition:
       let state = try Self.word(words[1], ConditionWord.self, of: "a condition")
       self = .condition(words[0], state == .on)
+    case .say: self = .say(words[0])
     case .on, .off, .toggle, .status, .set, .watch, .stop, .yield: return nil
     }
   }

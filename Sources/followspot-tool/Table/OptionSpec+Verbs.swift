@@ -10,7 +10,7 @@ extension OptionSpec {
     ]
 
   static let light =
-    settings(in: .light) + [
+    [window, widget, wait] + settings(in: .light) + [
       reducedMotion, preset, format, exact, watch, timeout, reconnect, replace, readyDescriptor,
       help,
       version,
@@ -39,6 +39,9 @@ extension OptionSpec {
     ]
 
   static let check = [example, kind, listSteps, target, condition, help, version]
+  static let windows = [json, help, version]
+  static let widgets = [window, wait, json, help, version]
+  static let pick = [pickFormat, windowsOnly, timeout, help, version]
   static let probe = [outputs, help, version]
   static let doctor = [json, help, version]
   static let config = [preset, json, path, listPresets, help, version]
@@ -130,6 +133,38 @@ extension OptionSpec {
   static let from = OptionSpec(
     name: "from", kind: .step, summary: "begin with this step",
     detail: "followspot check --list-steps FILE prints their names.")
+
+  static let window = OptionSpec(
+    name: "window", kind: .window, summary: "a light on a window of another program",
+    detail:
+      "A bare word is the application's id, and focused is the window that has the keyboard. Keys say "
+      + "more, with commas between: app, title, focused and nth, the number among those that fit. * "
+      + "stands for any letters, and a comma in a text has a backslash before it. followspot windows "
+      + "prints what is there. The light stays on the window while it moves, and is gone while the window "
+      + "cannot be seen.")
+
+  static let widget = OptionSpec(
+    name: "widget", kind: .widget, summary: "the light is on this widget of the window",
+    detail:
+      "A bare word is its name, as a screen reader says it. Keys are role, name, within, the name of "
+      + "something around it, and nth. followspot widgets prints what is there. Counts with --window."
+  )
+
+  static let pickFormat = OptionSpec(
+    name: "format", letter: "f", kind: .oneOf(PickCommand.Form.self),
+    summary: PickCommand.Form.allCases.map(\.rawValue).alternatives,
+    initial: PickCommand.Form.words.rawValue,
+    detail:
+      "words are the options of followspot light, json5 is what a tour has under at, and rect is the "
+      + "place at this moment.")
+
+  static let windowsOnly = OptionSpec(
+    name: "windows", summary: "choose windows, not widgets in them")
+
+  static let wait = OptionSpec(
+    name: "wait", kind: .seconds(0...60), summary: "how long to look for windows and widgets",
+    initial: "3",
+    detail: "If nothing of what is asked for is found by then, nothing is shown.")
 
   static let target = OptionSpec(
     name: "target", kind: .namedPlace, repeats: true,

@@ -23,9 +23,13 @@ enum Verb: String, CaseIterable, Hashable, Sendable {
   case register
   case unregister
   case condition
+  case say
   case set
   case watch
   case stop
+  case windows
+  case widgets
+  case pick
   case probe
   case doctor
   case config
@@ -56,9 +60,13 @@ enum Verb: String, CaseIterable, Hashable, Sendable {
     case .register: .register
     case .unregister: .unregister
     case .condition: .condition
+    case .say: .say
     case .set: .set
     case .watch: .watch
     case .stop: .stop
+    case .windows: .windows
+    case .widgets: .widgets
+    case .pick: .pick
     case .probe: .probe
     case .doctor: .doctor
     case .config: .config

@@ -45,6 +45,64 @@ extension VerbSpec {
       ExitMeaning(.done, "an overlay can be shown, whatever else is missing")
     ] + ExitMeaning.list(.usage, .cannotShow, .lost))
 
+  static let windows = VerbSpec(
+    summary: "tell which windows there are",
+    usage: "[OPTION]...",
+    options: OptionSpec.windows,
+    description: [
+      "Prints a line for each window of other programs, the topmost first: the WINDOW that means it for "
+        + "--window and for tours, its place, whether it is in use or hidden, and its title. Shows nothing "
+        + "on the screen. followspot probe says how this desktop tells its windows, and what it does not tell."
+    ],
+    detail: [
+      "With --json the keys are way, problem and windows; each window has selector, app, title, pid, x, y, "
+        + "width, height, shown, focused, output and workspace, as far as the desktop tells them."
+    ],
+    examples: [
+      Example("followspot windows", "All of them."),
+      Example(
+        "followspot windows --json | jq -r '.windows[].selector'", "What means each of them."),
+    ],
+    exitCodes: ExitMeaning.list(.done, .usage, .cannotShow, .lost, .protocolError))
+
+  static let widgets = VerbSpec(
+    summary: "tell which widgets a window has",
+    usage: "[OPTION]...",
+    options: OptionSpec.widgets,
+    description: [
+      "Prints a line for each element of a window of another program, as screen readers know it: its role "
+        + "and its name, indented by what it is in, and its place. The window is the one in use, or that of "
+        + "--window. Texts and values are never read, and a field for passwords has no name and nothing in it."
+    ],
+    detail: [
+      "A program in Qt tells its elements only if it was started while they were wanted; see followspot-tour(5). "
+        + "With --json the keys are problem and widgets; each widget has role, name, depth, selector, x, y, "
+        + "width and height."
+    ],
+    examples: [
+      Example("followspot widgets --window gedit", "All of an editor."),
+      Example("sleep 2; followspot widgets", "Those of the window that you go to meanwhile."),
+    ],
+    exitCodes: ExitMeaning.list(.done, .usage, .cannotShow, .lost, .protocolError, .targetLost))
+
+  static let pick = VerbSpec(
+    summary: "point at a window or a widget, and print what means it",
+    usage: "[OPTION]...",
+    options: OptionSpec.pick,
+    description: [
+      "Dims the screen and lights what is below the pointer: a widget if the program tells its widgets, else "
+        + "the window. A click, a tap or Enter chooses it, and Esc leaves. What is printed means this one and "
+        + "no other at this moment, and was looked up again before it is printed."
+    ],
+    examples: [
+      Example("followspot pick", "Options for followspot light."),
+      Example("followspot pick --format json5", "For a step of a tour, behind at."),
+      Example("followspot light $(followspot pick --windows)", "Point at a window, and light it."),
+    ],
+    exitCodes: ExitMeaning.list(
+      .done, .left, .usage, .cannotShow, .lost, .protocolError, .targetLost, .busy, .timedOut,
+      .signal(0)))
+
   static let help = VerbSpec(
     summary: "show the help of a verb",
     usage: "[OPTION]... [VERB]",

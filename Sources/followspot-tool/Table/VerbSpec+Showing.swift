@@ -26,14 +26,15 @@ extension VerbSpec {
     exitCodes: ExitMeaning.showing)
 
   static let light = VerbSpec(
-    summary: "dim the screen and hold lights on rectangles",
-    usage: "[OPTION]... X,Y WxH[ LABEL]...",
-    operand: .rectangle, takesMany: true,
+    summary: "dim the screen and hold lights on places and windows",
+    usage: "[OPTION]... X,Y WxH[ LABEL]|window:WINDOW[ widget:WIDGET][ LABEL]...",
+    operand: .place, takesMany: true,
     options: OptionSpec.light,
     description: [
       "Dims the screen and lights these rectangles, in logical pixels of the whole desktop. Words "
         + "after a size are its label: printed with the light, and drawn with --labels. Without "
-        + "operands, lines of standard input are the rectangles. Enter accepts and prints them; Esc "
+        + "operands, lines of standard input are the rectangles. A light on window:WINDOW, or on a widget "
+        + "in it, stays on it while it moves. Enter accepts and prints them; Esc "
         + "leaves. With --through all, followspot stop, Ctrl+C or --timeout ends it, not Esc."
     ],
     detail: [

@@ -112,6 +112,15 @@ extension VerbSpec {
     Example("followspot condition signed-in on", "The person has signed in."),
     operand: .shown(.conditions), second: .oneOf(ConditionWord.self))
 
+  static let say = steering(
+    .say, "say a word that a step of the tour waits for",
+    [
+      "A step with advancesOn: { socket: 'WORD' } goes on when this word is said while the step is shown. "
+        + "A program or a script says it when it has done what the step is about."
+    ],
+    Example("followspot say ready", "In a script, behind what the person was to start."),
+    operand: .name(atMost: 256))
+
   static let set = steering(
     .set, "change settings of what is shown",
     [

@@ -36,6 +36,9 @@ import Testing
     "press": "{steps: [{text: 'a', buttons: [{#}]}]}",
     "panel": "{steps: [{text: 'a', panels: {#}}]}",
     "panelTarget": "{steps: [{text: 'a', panels: {picture: 'a.png', at: {#}}}]}",
+    "windowPattern": "{steps: [{text: 'a', at: {window: {#}}}]}",
+    "widgetPattern": "{steps: [{text: 'a', at: {window: 'a', widget: {#}}}]}",
+    "busSignalPattern": "{steps: [{text: 'a', advancesOn: {dbus: {#}}}]}",
   ]
 
   /// What such an object needs beside the member.
@@ -46,6 +49,8 @@ import Testing
     "film": [("color", "'#FFF'")],
     "press": [("id", "'a'"), ("label", "'b'")],
     "panel": [("picture", "'a.png'"), ("at", "'1,2 3x4'")],
+    "windowPattern": [("app", "'a'")], "widgetPattern": [("role", "'button'")],
+    "busSignalPattern": [("signal", "'a.b.c'")],
   ]
 
   /// A tour with this member in an object of a kind.
@@ -55,7 +60,12 @@ import Testing
     }
     var members = (Self.company[kind] ?? []).filter { $0.key != key }
     // A light or a target is on one thing, and only a place has a corner.
-    if ["light", "target", "panelTarget"].contains(kind), !["rect", "name"].contains(key) {
+    if key == "widget" {
+      members.append(("window", "'a'"))
+      if kind == "event" { members.append(("pressed", "true")) }
+    } else if kind == "event", ["window", "titled"].contains(key) {
+      members.append(key == "window" ? ("opens", "true") : ("window", "'a'"))
+    } else if ["light", "target", "panelTarget"].contains(kind), !["rect", "name"].contains(key) {
       members.append(("rect", "'0,0 9x9'"))
     }
     if kind == "curve", key == "easing" { members.append(("duration", "1")) }

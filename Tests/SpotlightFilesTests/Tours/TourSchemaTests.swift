@@ -43,7 +43,9 @@ import Testing
       ("press", Self.keys(ButtonKey.self)), ("beat", Self.keys(PulseKey.self)),
       ("style", Self.keys(ThemeKey.self)), ("shade", Self.keys(ShadowKey.self)),
       ("frost", Self.keys(FrostKey.self)), ("panel", Self.keys(PanelKey.self)),
-      ("panelTarget", Self.keys(TargetKey.self)),
+      ("panelTarget", Self.keys(TargetKey.self)), ("windowPattern", Self.keys(WindowKey.self)),
+      ("widgetPattern", Self.keys(WidgetKey.self)),
+      ("busSignalPattern", Self.keys(BusSignalKey.self)),
     ]
     for (name, keys) in kinds {
       #expect(self.keys(try part("$defs", name, "properties")).sorted() == keys.sorted(), "\(name)")
@@ -88,6 +90,14 @@ import Testing
       (
         "at: {rect: '0,0 1x1', corner: '#'}",
         words(try part("$defs", "light", "properties", "corner", "enum"))
+      ),
+      (
+        "at: {window: 'a', widget: {role: '#'}}",
+        words(try part("$defs", "widgetPattern", "properties", "role", "enum"))
+      ),
+      (
+        "advancesOn: {window: 'a', widget: 'b', becomes: '#'}",
+        words(try part("$defs", "event", "properties", "becomes", "enum"))
       ),
     ]
     for (member, words) in sentences {

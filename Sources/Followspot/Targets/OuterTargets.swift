@@ -1,0 +1,123 @@
+internal import Glibc
+internal import Spotlight
+internal import SpotlightBus
+internal import SpotlightTargets
+internal import SpotlightWayland
+
+/// Windows, widgets, files and signals of other programs, asked for as long as what is shown needs them.
+///
+/// Before the first search no bus and no socket is touched.
+@MainActor
+final class OuterTargets {
+  /// Called with news of targets.
+  var onReports: ([TargetReport]) -> Void = { _ in }
+
+  /// Called with something that a step waits for and that has happened during the showing with this number.
+  var onHappened: (Happening, _ showing: Int) -> Void = { _, _ in }
+
+  /// Called with what the loop has to watch, and with what it watched before.
+  var onGuests: (_ guests: [EventLoop.Guest], _ old: [EventLoop.Guest]) -> Void = { _, _ in }
+
+  /// Makes the desk when a window or a widget is sought for the first time.
+  var makeDesk: () -> TargetDesk? = { nil }
+
+  private(set) var desk: TargetDesk?
+  private var others: OtherHappenings?
+  private var guests: [EventLoop.Guest] = []
+  private var screens: [Screen] = []
+  private var sought = Search()
+
+  /// Looks for what a turn seeks, and for nothing else.
+  func seek(_ search: Search) {
+    guard search != sought else { return }
+    sought = search
+    if search.needsDesk { open() }
+    desk?.seek(search.needsDesk ? search : Search())
+    if search.needsOthers { openOthers() }
+    others?.seek(search)
+  }
+
+  /// Whether widgets will be wanted later: programs in Qt look only at their start whether these are wanted.
+  func expectWidgets(_ expects: Bool) {
+    if expects { open() }
+    desk?.expectsWidgets = expects
+  }
+
+  /// The desk, which is opened at its first use.
+  func open() {
+    guard desk == nil, let made = makeDesk() else { return }
+    desk = made
+    made.screens = screens
+    made.onReports = { [weak self] in self?.onReports($0) }
+    made.onHappened = { [weak self] in self?.onHappened($0, $1) }
+    made.onWatch = { [weak self] in self?.takeWatches() }
+    takeWatches()
+  }
+
+  private func openOthers() {
+    guard others == nil else { return }
+    let made = OtherHappenings(bus: .session, home: getenv("HOME").map { String(cString: $0) })
+    others = made
+    made.onHappened = { [weak self] in self?.onHappened($0, $1) }
+    made.onWatch = { [weak self] in self?.takeWatches() }
+  }
+
+  func setScreens(_ screens: [Screen]) {
+    guard screens != self.screens else { return }
+    self.screens = screens
+    desk?.screens = screens
+  }
+
+  /// Why something that is waited for cannot be known, as a sentence; nil if nothing is in the way.
+  var problem: String? { desk?.problem() ?? others?.problem }
+
+  /// Stops asking, and leaves nothing behind in other programs.
+  func close() {
+    desk?.onWatch = {}
+    desk?.close()
+    desk = nil
+    others?.onWatch = {}
+    others?.close()
+    others = nil
+    sought = Search()
+    takeWatches()
+  }
+
+  private func takeWatches() {
+    let old = guests
+    let watches = (desk?.watches ?? []) + (others?.watches ?? [])
+    guests = watches.map { watch in
+      EventLoop.Guest(
+        watch.descriptor, wantsRoom: watch.wantsRoom,
+        deadline: watch.deadline.map(Instant.init(sinceStart:))
+      ) { [weak self] in
+        self?.desk?.work()
+        self?.others?.work()
+      }
+    }
+    onGuests(guests, old)
+  }
+}
+
+extension Search {
+  /// Whether windows or widgets are sought.
+  fileprivate var needsDesk: Bool {
+    !targets.isEmpty
+      || happenings.contains {
+        switch $0.kind {
+        case .window, .widget: true
+        case .word, .busSignal, .file: false
+        }
+      }
+  }
+
+  /// Whether files or signals are waited for.
+  fileprivate var needsOthers: Bool {
+    happenings.contains {
+      switch $0.kind {
+      case .busSignal, .file: true
+      case .word, .window, .widget: false
+      }
+    }
+  }
+}

@@ -1,0 +1,117 @@
+internal import Glibc
+public import Spotlight
+internal import SpotlightBus
+internal import SpotlightTargets
+internal import SpotlightWayland
+
+/// Lights on windows and widgets of other programs.
+extension Overlay {
+  /// Puts a light on a target, where it stays while the target moves.
+  ///
+  /// The light is there while the target can be seen, and comes and goes with it. On a window or a widget of another program it
+  /// follows for as long as the overlay is shown; what the desktop cannot tell is in ``notices``. When a hand moves the light, it
+  /// follows no more.
+  ///
+  /// ```swift
+  /// overlay.light(at: .window(app: "foot"), look: Look(padding: 4))
+  /// overlay.light(at: .widget(WidgetPattern(role: .button, name: "Save"), in: WindowPattern(app: "gedit")))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - target: what the light is on.
+  ///   - look: how it looks.
+  ///   - id: its name; nil for one that no other light has. A light of the same name is replaced.
+  ///   - label: a text for people, drawn beside the light with ``Options/showsLabels``.
+  /// - Returns: the handle, whose ``LightHandle/light`` is nil while the target cannot be seen.
+  @discardableResult
+  public func light(
+    at target: Target, look: Look = Look(), id: String? = nil, label: String? = nil
+  ) -> LightHandle {
+    let tied = director.modes.ties.names.map { Light(id: $0, frame: .zero) }
+    let name = id ?? (lights + tied).newName
+    tie(look.light(id: name, frame: .zero, label: label), to: target)
+    return LightHandle(id: name, overlay: self)
+  }
+
+  /// Puts a light on a target; the light has all of its look.
+  package func tie(_ light: Light, to target: Target) {
+    director.change { modes in
+      // The program's own names are known already.
+      if case .named = target.kind {
+        modes.ties.receive(
+          [TargetReport(target, targetBook.state(of: target))], at: Instant.now.sinceStart)
+      }
+      modes.ties.tie(light, to: target)
+    }
+    wake()
+  }
+
+  /// What is known of a target of a tied light.
+  package func sighting(of target: Target) -> TargetSighting {
+    director.modes.ties.sighting(of: target)
+  }
+
+  /// Looks for the targets of all tied lights before anything is shown.
+  ///
+  /// It comes back when something is known of each, or after the time.
+  package func findTargets(within limit: Duration) throws(OverlayError) {
+    guard !director.modes.ties.isEmpty else { return }
+    director.change { $0.ties.looksWhileHidden = true }
+    defer { director.change { $0.ties.looksWhileHidden = false } }
+    do {
+      _ = try session.run(until: Instant.now + limit) { [director] in
+        director.modes.ties.isSettled
+      }
+    } catch {
+      throw Self.worded(error)
+    }
+  }
+
+  /// Brings the window of a target to the front; false if this desktop takes no such wish.
+  @discardableResult
+  package func showWindow(_ window: WindowPattern) -> Bool {
+    outerTargets.desk?.activate(window) ?? false
+  }
+
+  /// Lets the desk of targets work for what the modes seek.
+  func join(_ targets: OuterTargets) {
+    targets.makeDesk = { [weak self] in self?.makeDesk() }
+    targets.onReports = { [weak self] reports in
+      guard let self else { return }
+      director.change { $0.receive(reports, at: Instant.now.sinceStart) }
+      wake()
+    }
+    targets.onHappened = { [weak self] happening, number in
+      self?.director.receive(.happened(happening, showing: number))
+      self?.wake()
+    }
+    targets.onGuests = { [weak self] guests, old in
+      guard let self else { return }
+      for guest in old { session.dismiss(guest.fd) }
+      for guest in guests { session.welcome(guest) }
+    }
+    director.onSearch = { [weak self] search in
+      guard let self else { return }
+      outerTargets.setScreens(session.stage.outputInfos.map { Screen($0.name, frame: $0.frame) })
+      outerTargets.seek(search)
+    }
+  }
+
+  /// The desk for this compositor.
+  func makeDesk() -> TargetDesk? {
+    var environment: [String: String] = [:]
+    for name in ProviderChoice.variables {
+      environment[name] = getenv(name).map { String(cString: $0) }
+    }
+    return TargetDesk(
+      environment: environment, bus: .session, process: session.stage.compositorProcess,
+      isKWin: session.stage.isKWin, isGnome: session.stage.isMutter)
+  }
+
+  /// Tells the tour a word that a step can wait for.
+  public func say(_ word: String) {
+    guard let number = director.modes.tour?.showing?.number else { return }
+    director.receive(.happened(.word(word), showing: number))
+    wake()
+  }
+}

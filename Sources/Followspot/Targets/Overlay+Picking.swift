@@ -1,0 +1,106 @@
+package import Spotlight
+package import SpotlightTargets
+internal import SpotlightWayland
+
+/// Something that a person chose on the desktop.
+extension Overlay {
+  /// Lets the person point at something in another program, and comes back when it is chosen.
+  ///
+  /// What is below the pointer lights up as it moves: the widget if the program tells its widgets, else the window. A click, a tap
+  /// or Enter chooses it, and Esc leaves.
+  ///
+  /// - Parameters:
+  ///   - limit: how long to wait at most; nil for ever.
+  ///   - look: how the light looks.
+  ///   - windowsOnly: whether widgets are left out.
+  /// - Returns: how it ended, and what was chosen; nil if nothing was, or no window is there.
+  /// - Throws: ``OverlayError`` when the overlay cannot be shown or the connection ends.
+  package func pick(
+    for limit: Duration? = nil, look: Look = Look(), windowsOnly: Bool = false
+  ) throws(OverlayError) -> (ending: Ending, picked: PickedTarget?) {
+    outerTargets.open()
+    outerTargets.setScreens(session.stage.outputInfos.map { Screen($0.name, frame: $0.frame) })
+    outerTargets.desk?.hold()
+    let picker = TargetPicker(self, look: look, windowsOnly: windowsOnly)
+    director.onPick = { picker.take($0) }
+    director.change {
+      $0.picking = PickingLights(dim: options.dim, reducesMotion: reducesMotion)
+    }
+    outerTargets.desk?.onWindows = { picker.lookAgain() }
+    defer {
+      director.onPick = { _ in }
+      outerTargets.desk?.onWindows = {}
+      director.change { $0.picking = nil }
+    }
+    let ending = try run(startsHidden: false, for: limit) { _ in }
+    return (ending, ending == .accepted ? picker.choice : nil)
+  }
+}
+
+/// Finds what a person points at, one question after the other.
+@MainActor
+private final class TargetPicker {
+  private unowned let overlay: Overlay
+  private let look: Look
+  private let windowsOnly: Bool
+  /// The place to ask about next.
+  private var next: (point: Point, isChoice: Bool)?
+  private var isAsking = false
+  private var last: Point?
+  private(set) var choice: PickedTarget?
+
+  init(_ overlay: Overlay, look: Look, windowsOnly: Bool) {
+    self.overlay = overlay
+    self.look = look
+    self.windowsOnly = windowsOnly
+  }
+
+  func take(_ news: PickingLights.News) {
+    switch news {
+    case .pointed(let point):
+      last = point
+      next = (point, next?.isChoice ?? false)
+    case .chosen(let point): next = (point, true)
+    }
+    ask()
+  }
+
+  /// Looks again at the same place, because windows have come, gone or moved.
+  func lookAgain() {
+    guard let last, next == nil, choice == nil else { return }
+    next = (last, false)
+    ask()
+  }
+
+  private func ask() {
+    guard !isAsking, let (point, isChoice) = next, let desk = overlay.outerTargets.desk else {
+      return
+    }
+    next = nil
+    isAsking = true
+    if windowsOnly {
+      let window = desk.window(at: point)
+      return answer(
+        window.map {
+          PickedTarget(
+            window: $0, windowPattern: desk.pattern(for: $0), widget: nil, widgetPattern: nil,
+            place: $0.content)
+        }, isChoice)
+    }
+    desk.widget(at: point) { [weak self] in self?.answer($0, isChoice) }
+  }
+
+  private func answer(_ picked: PickedTarget?, _ isChoice: Bool) {
+    isAsking = false
+    if isChoice {
+      choice = picked
+      overlay.director.note(.accept)
+    } else {
+      let light = picked?.place.map { look.light(id: "picked", frame: $0, label: nil) }
+      overlay.director.change { $0.picking?.light(light, at: Instant.now.sinceStart) }
+    }
+    overlay.wake()
+    overlay.session.ring()
+    ask()
+  }
+}

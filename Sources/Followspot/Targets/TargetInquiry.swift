@@ -1,0 +1,67 @@
+package import Spotlight
+package import SpotlightTargets
+internal import SpotlightWayland
+
+/// One question about windows and widgets of other programs; nothing is shown.
+@MainActor
+package final class TargetInquiry {
+  private let overlay: Overlay
+
+  /// - Throws: ``OverlayError`` when there is no compositor.
+  package init() throws(OverlayError) {
+    var options = Overlay.Options()
+    options.motion = .full
+    overlay = try Overlay.open(options)
+    overlay.outerTargets.open()
+    overlay.outerTargets.setScreens(
+      overlay.session.stage.outputInfos.map { Screen($0.name, frame: $0.frame) })
+    overlay.outerTargets.desk?.hold()
+  }
+
+  /// Ends it, and puts back what was switched on.
+  package func close() { overlay.close() }
+
+  /// How windows are known here; nil if they are not.
+  package var way: WindowWay? { overlay.outerTargets.desk?.windowWay }
+
+  /// The windows, or why there are none to be known, as a sentence.
+  package func windows(
+    within limit: Duration
+  ) throws(OverlayError) -> (list: WindowList, problem: String?) {
+    let desk = overlay.outerTargets.desk
+    try wait(within: limit) { desk?.windowState != .asked && desk?.windowState != .idle }
+    switch desk?.windowState {
+    case .live: return (desk?.windows() ?? WindowList(), nil)
+    case .absent(let reason): return (WindowList(), reason)
+    case .asked, .idle, nil: return (WindowList(), "The desktop does not tell its windows in time.")
+    }
+  }
+
+  /// The window that a pattern means; nil if there is none.
+  package func window(_ pattern: WindowPattern) -> DesktopWindow? {
+    overlay.outerTargets.desk?.window(pattern)
+  }
+
+  /// The pattern that means a window and no other one.
+  package func pattern(for window: DesktopWindow) -> WindowPattern {
+    overlay.outerTargets.desk?.pattern(for: window) ?? WindowPattern()
+  }
+
+  /// The elements of a window.
+  package func widgets(
+    of window: DesktopWindow, within limit: Duration
+  ) throws(OverlayError) -> WidgetListing {
+    var listing: WidgetListing?
+    overlay.outerTargets.desk?.widgets(of: window, deadline: limit) { listing = $0 }
+    try wait(within: limit + .seconds(1)) { listing != nil }
+    return listing ?? WidgetListing(problem: "The program of this window does not answer.")
+  }
+
+  private func wait(
+    within limit: Duration, until isDone: () -> Bool
+  ) throws(OverlayError) {
+    do { _ = try overlay.session.run(until: Instant.now + limit) { isDone() } } catch {
+      throw Overlay.worded(error)
+    }
+  }
+}

@@ -1,0 +1,108 @@
+/// A light on what a person points at, until the person chooses it.
+///
+/// It says where each pointer or finger is, and the program answers with the place of what is there. A click, a tap or Enter
+/// chooses what is lit, and the first choice counts.
+package struct PickingLights: Mode {
+  private var lighting: Lighting
+  /// Where the person points.
+  private var point: Point?
+  /// The press or touch that began, and where.
+  private var press: Point?
+  /// The place that is chosen; nothing changes any more then.
+  private var chosen: Point?
+  private var times = 0
+
+  /// How far a hand may go between press and release, in logical pixels.
+  private static let reach = 8.0
+  private static let glide = Glide.spring(Spring(response: 0.16))
+
+  package init(dim: Dim, reducesMotion: Bool = false) {
+    lighting = Lighting(dim: dim, reducesMotion: reducesMotion)
+  }
+
+  /// What the program is told.
+  package enum News: Sendable, Hashable {
+    /// The person points at this place.
+    case pointed(Point)
+    /// The person has chosen what is at this place.
+    case chosen(Point)
+  }
+
+  /// Lights what is there; nil for nothing.
+  package mutating func light(_ light: Light?, at now: Duration) {
+    guard chosen == nil else { return }
+    lighting.change(
+      to: light.map { [$0] } ?? [], at: now,
+      by: lighting.reducesMotion || lighting.lights.isEmpty ? .none : Self.glide)
+  }
+
+  package mutating func turn(_ input: TurnInput, at now: Duration) -> Turn {
+    var turn = Turn(input.wanted)
+    let old = point
+    for event in input.events { receive(event) }
+    var end = input.wayOut
+    if case .accept? = end {
+      if chosen == nil { chosen = point }
+      end = nil
+    }
+    if point != old, chosen == nil, let point { turn.news.append(.pick(.pointed(point))) }
+    if let chosen, times == 0 {
+      times = 1
+      turn.news.append(.pick(.chosen(chosen)))
+    }
+    turn.show.picture.dim = lighting.dim(at: now)
+    turn.show.picture.lights = lighting.lights(at: now)
+    turn.show.input = .everything
+    turn.show.keyboard = .exclusive
+    turn.show.hearsKeys = true
+    turn.show.cursors.usual = .crosshair
+    turn.end = end
+    turn.next.isMoving = !lighting.isAtRest(at: now)
+    return turn
+  }
+
+  private mutating func receive(_ event: InputEvent) {
+    guard chosen == nil else { return }
+    switch event {
+    case .pointer(let frame):
+      move(frame.position)
+      press(frame.buttons, by: .left)
+    case .pen(let frame):
+      move(frame.position)
+      press(frame.buttons, by: .tip)
+    case .touch(let frame):
+      for change in frame.changes {
+        switch change.phase {
+        case .down(let place):
+          press = place
+          move(place)
+        case .motion(let place): move(place)
+        case .up: release(at: point)
+        case .cancel: press = nil
+        case .shape, .orientation: break
+        }
+      }
+    case .key, .pinch, .place: break
+    }
+  }
+
+  private mutating func move(_ place: Point?) { point = place ?? point }
+
+  private mutating func press(_ changes: [ButtonChange], by button: ButtonChange.Button) {
+    for change in changes where change.button == button {
+      switch change.phase {
+      case .pressed: press = change.position
+      case .released: release(at: change.position)
+      case .cancelled: press = nil
+      }
+    }
+  }
+
+  private mutating func release(at place: Point?) {
+    defer { press = nil }
+    guard let press, let place, press.distance(to: place) < Self.reach, chosen == nil else {
+      return
+    }
+    chosen = place
+  }
+}

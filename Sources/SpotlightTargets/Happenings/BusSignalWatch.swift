@@ -1,0 +1,116 @@
+package import Spotlight
+package import SpotlightBus
+
+/// Listens for a signal on the session's bus until it comes.
+///
+/// A signal by the name of a program counts only from the program that owns the name. What the signal says is not read.
+@MainActor
+package final class BusSignalWatch {
+  package let pattern: BusSignalPattern
+
+  /// Whether it has come.
+  package private(set) var hasHappened = false
+  /// Why it cannot be heard; nil if it can.
+  package private(set) var problem: String?
+
+  /// Called once, in ``work()``, when it comes.
+  package var onHappened: () -> Void = {}
+  /// Called after ``watches`` has changed.
+  package var onWatch: () -> Void = {}
+
+  private let address: BusAddress?
+  private var bus: Bus?
+
+  /// A watch that does nothing yet.
+  ///
+  /// - Parameters:
+  ///   - pattern: which signal.
+  ///   - address: of the session's bus; nil if there is none.
+  package init(_ pattern: BusSignalPattern, on address: BusAddress?) {
+    self.pattern = pattern
+    self.address = address
+  }
+
+  package func start() {
+    guard bus == nil, !hasHappened, problem == nil else { return }
+    guard let match = Self.match(pattern) else {
+      problem = "'\(pattern.signal)' is no signal: it needs an interface and a name behind it."
+      return
+    }
+    do throws(BusFailure) {
+      guard let address else { throw .closed }
+      let bus = try Bus(address)
+      self.bus = bus
+      try bus.listen(match) { [weak self] _ in self?.happen() }
+      bus.onWatch = { [weak self] in self?.takeWatch($0) }
+      onWatch()
+    } catch {
+      bus = nil
+      problem =
+        error == .unwritable
+        ? "'\(pattern.signal)' is no signal, or its sender or path is none."
+        : "The session D-Bus cannot be used, on which the signal would come."
+    }
+  }
+
+  package func stop() {
+    guard let old = bus else { return }
+    bus = nil
+    onWatch()
+    old.onWatch = { _ in }
+    old.close()
+  }
+
+  package var watches: [TargetWatch] {
+    guard let watch = bus?.watch else { return [] }
+    return [TargetWatch(watch.descriptor, wantsRoom: watch.wantsRoom, deadline: watch.deadline)]
+  }
+
+  package func work() {
+    bus?.work()
+    if hasHappened { stop() }
+  }
+
+  private func takeWatch(_ watch: BusWatch?) {
+    if watch == nil, bus != nil {
+      bus = nil
+      problem = "The session D-Bus has ended the connection."
+    }
+    onWatch()
+  }
+
+  private func happen() {
+    guard !hasHappened else { return }
+    hasHappened = true
+    onHappened()
+  }
+
+  /// The match; nil if the word before the last dot can be no interface.
+  private static func match(_ pattern: BusSignalPattern) -> BusMatch? {
+    guard let dot = pattern.signal.lastIndex(of: "."), dot != pattern.signal.startIndex else {
+      return nil
+    }
+    let member = pattern.signal[pattern.signal.index(after: dot)...]
+    let interface = pattern.signal[..<dot]
+    guard isName(member),
+      interface.split(separator: ".", omittingEmptySubsequences: false).count > 1,
+      interface.split(separator: ".", omittingEmptySubsequences: false).allSatisfy(isName)
+    else { return nil }
+    return BusMatch(
+      sender: pattern.sender, path: pattern.path, interface: String(interface),
+      member: String(member))
+  }
+
+  private static func isName(_ word: Substring) -> Bool {
+    guard let first = word.utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
+    else { return false }
+    return word.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+        UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"):
+        true
+      default: false
+      }
+    }
+  }
+}

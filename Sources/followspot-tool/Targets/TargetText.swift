@@ -1,0 +1,164 @@
+import Followspot
+import SpotlightFiles
+import SpotlightTargets
+
+/// Windows and widgets of other programs as text and as JSON.
+enum TargetText {
+  /// A line for each window, the topmost first: what means it, its place and its title.
+  static func windows(_ windows: [(DesktopWindow, WindowPattern)]) -> String {
+    let rows = windows.reversed().map { window, pattern in
+      [
+        SelectorWord.word(for: pattern).printable(), place(window.content), state(window),
+        window.title.printable(),
+      ]
+    }
+    return rows.isEmpty ? "" : TextTable(rows: rows, indentation: 0, gap: 2).text + "\n"
+  }
+
+  /// The same as one object.
+  static func json(
+    _ windows: [(DesktopWindow, WindowPattern)], way: WindowWay?, problem: String?
+  ) -> String {
+    var text = JSONText()
+    text.add("way", way?.rawValue)
+    text.add("problem", problem)
+    text.add(
+      "windows",
+      windows.reversed().map { window, pattern in
+        var entry = JSONText()
+        entry.add("selector", SelectorWord.word(for: pattern))
+        entry.add("app", window.app)
+        entry.add("title", window.title)
+        if let process = window.process { entry.add("pid", Double(process)) }
+        entry.add(window.content)
+        entry.add("shown", window.isShown && !window.isMinimised)
+        entry.add("focused", window.isFocused)
+        entry.add("output", window.output)
+        entry.add("workspace", window.workspace)
+        return entry
+      })
+    return text.text + "\n"
+  }
+
+  /// A line for each widget, in the order of the program: role and name, indented, and its place.
+  static func widgets(_ listing: WidgetListing) -> String {
+    let rows = listing.widgets.map { widget in
+      let role = WidgetRole(number: widget.roleNumber)?.rawValue ?? "-"
+      let name = widget.name.isEmpty ? "" : " " + widget.name.printable()
+      let indent = String(repeating: "  ", count: min(max(widget.depth - 1, 0), 20))
+      return [indent + role + name, place(widget.place)]
+    }
+    return rows.isEmpty ? "" : TextTable(rows: rows, indentation: 0, gap: 2).text + "\n"
+  }
+
+  /// The same as one object.
+  static func json(_ listing: WidgetListing) -> String {
+    var text = JSONText()
+    text.add("problem", listing.problem)
+    text.add(
+      "widgets",
+      listing.widgets.enumerated().map { index, widget in
+        var entry = JSONText()
+        entry.add("role", WidgetRole(number: widget.roleNumber)?.rawValue)
+        entry.add("name", widget.name)
+        entry.add("depth", Double(widget.depth))
+        entry.add("selector", listing.pattern(for: index).map { SelectorWord.word(for: $0) })
+        entry.add(widget.place)
+        return entry
+      })
+    return text.text + "\n"
+  }
+
+  /// What a person has chosen.
+  static func picked(_ target: ForeignTarget, at place: Rect?, _ form: PickCommand.Form) -> String {
+    switch form {
+    case .rect:
+      return (place.map { "\(LabelledRect(frame: $0, label: nil).inWholePixels)" } ?? "") + "\n"
+    case .words:
+      var words = "--window \(shellQuoted(SelectorWord.word(for: target.window)))"
+      if let widget = target.widget {
+        words += " --widget \(shellQuoted(SelectorWord.word(for: widget)))"
+      }
+      return words + "\n"
+    case .json5: return json5(target) + "\n"
+    }
+  }
+
+  /// A target as a tour file has it.
+  static func json5(_ target: ForeignTarget) -> String {
+    var window: [String] = []
+    if let app = target.window.app { window.append("app: \(quoted(app.text))") }
+    if let title = target.window.title { window.append("title: \(quoted(title.text))") }
+    if target.window.isFocused { window.append("focused: true") }
+    if let number = target.window.number { window.append("nth: \(number)") }
+    var parts = ["window: { \(window.joined(separator: ", ")) }"]
+    if let pattern = target.widget {
+      var widget: [String] = []
+      if let role = pattern.role { widget.append("role: '\(role.rawValue)'") }
+      if let name = pattern.name { widget.append("name: \(quoted(name.text))") }
+      if let within = pattern.within { widget.append("within: \(quoted(within.text))") }
+      if let number = pattern.number { widget.append("nth: \(number)") }
+      parts.append("widget: { \(widget.joined(separator: ", ")) }")
+    }
+    return "{ \(parts.joined(separator: ", ")) }"
+  }
+
+  /// A text as JSON5 has it, in single quotes; control characters are escaped.
+  static func quoted(_ text: String) -> String {
+    var quoted = "'"
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "'", "\\": quoted += "\\\(scalar)"
+      case "\n": quoted += "\\n"
+      case _ where scalar.needsEscape:
+        let digits = String(scalar.value, radix: 16)
+        quoted += "\\u" + String(repeating: "0", count: max(4 - digits.count, 0)) + digits
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "'"
+  }
+
+  /// A word for a shell, in quotes if it needs them.
+  private static func shellQuoted(_ word: String) -> String {
+    let isPlain = word.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        true
+      default: "-_=,./:+@%".utf8.contains(byte)
+      }
+    }
+    return isPlain ? word : "'" + word.printable().replacing("'", with: "'\\''") + "'"
+  }
+
+  private static func place(_ rect: Rect?) -> String {
+    rect.map { "\(LabelledRect(frame: $0, label: nil).inWholePixels)" } ?? "-"
+  }
+
+  private static func state(_ window: DesktopWindow) -> String {
+    if window.isFocused { return "in use" }
+    return window.isMinimised || !window.isShown ? "hidden" : ""
+  }
+}
+
+extension JSONText {
+  /// The members of a place; none if it is not known.
+  fileprivate mutating func add(_ rect: Rect?) {
+    guard let rect else { return }
+    add("x", rect.x)
+    add("y", rect.y)
+    add("width", rect.width)
+    add("height", rect.height)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it cannot stand in a text of JSON5 itself, or would do something to a terminal.
+  fileprivate var needsEscape: Bool {
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import FakeBus
+import Glibc
+import Spotlight
+import SpotlightBus
+import SpotlightCompositors
+import Synchronization
+import TestFiles
+import Testing
+
+@testable import SpotlightTargets
+
+/// Windows that a script in KWin tells, with a KWin good and bad.
+@MainActor
+@Suite struct KWinWindowsTests {
+  nonisolated static let name = ":1.7"
+
+  /// A call of the script.
+  nonisolated static func report(
+    _ text: String, from sender: String = name, member: String = KWinWindowScript.method.member
+  ) -> SentMessage {
+    .call(
+      from: sender, path: KWinWindowScript.method.path,
+      interface: KWinWindowScript.method.interface, member: member, [.string(text)])
+  }
+
+  /// Answers as KWin 6 does, or as KWin 5.27.
+  nonisolated static func answer(
+    _ question: BusQuestion, isOld: Bool = false, then messages: [SentMessage]
+  ) -> BusAnswer {
+    switch question.member {
+    case "GetNameOwner": .value(.string(name), wraps: 0)
+    case "RequestName": .value(.uint32(1), wraps: 0)
+    case "unloadScript": .value(.boolean(false), wraps: 0)
+    case "loadScript": .value(.int32(3), wraps: 0)
+    case "run":
+      question.path == (isOld ? "/3" : "/Scripting/Script3")
+        ? .reply(to: question, then: messages) : .refusal
+    default: .empty
+    }
+  }
+
+  private func withWindows(
+    limit: Duration = patience, manner: FakeBus.Manner = .polite,
+    answers: @escaping @Sendable (BusQuestion) -> BusAnswer,
+    _ body: (KWinWindows, FakeBus, _ folder: String) throws -> Void
+  ) throws {
+    let folder = try TemporaryFolder()
+    let bus = try #require(FakeBus(path: folder("bus"), manner: manner, answers: answers))
+    defer { bus.stop() }
+    let address = try #require(
+      BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address]))
+    var times = ScriptInKWin.Times()
+    times.answer = limit
+    times.call = limit
+    try body(KWinWindows(bus: address, folder: folder.path, times: times), bus, folder.path)
+  }
+
+  @Test(arguments: [false, true])
+  func `it loads a script and lists what the script tells, in KWin 6 and in 5_27`(
+    isOld: Bool
+  ) throws {
+    try withWindows { question in
+      Self.answer(
+        question, isOld: isOld,
+        then: [
+          Self.report(KWinReportTests.recorded),
+          Self.report(
+            #"{"one":{"id":"{56d85023-b37a-438a-a854-4b8973cfc7d9}","frame":[5,6,7,8],"here":true}}"#
+          ),
+        ])
+    } _: { windows, bus, _ in
+      var changes = 0
+      windows.onChange = { changes += 1 }
+      windows.start()
+      #expect(windows.state == .asked)
+      #expect(serve(windows) { changes == 2 })
+      #expect(windows.state == .live && windows.list.windows.count == 2)
+      #expect(windows.list.windows[1].frame == Rect(x: 5, y: 6, width: 7, height: 8))
+      // Nothing is asked, and nothing wakes.
+      #expect(windows.watches.allSatisfy { $0.deadline == nil && !$0.wantsRoom })
+      let id = windows.list.windows[0].id
+      #expect(windows.activate(id) && !windows.activate("another"))
+      #expect(bus.sees { $0.questions.contains { $0.member == "Run" } })
+      #expect(bus.seen.questions.last?.texts == ["0_" + id, ""])
+      windows.stop()
+      #expect(windows.state == .idle && windows.list.windows.isEmpty && windows.watches.isEmpty)
+      #expect(bus.sees { $0.questions.count { $0.member == "unloadScript" } == 2 })
+      windows.start()
+      #expect(serve(windows) { windows.state == .live })
+    }
+  }
+
+  @Test func `nonsense, and calls of others than KWin, tell nothing`() throws {
+    try withWindows(limit: .milliseconds(100)) { question in
+      Self.answer(
+        question,
+        then: [
+          Self.report("nonsense"), Self.report("{}"),
+          Self.report(KWinReportTests.recorded, from: ":1.8"),
+          Self.report(KWinReportTests.recorded, member: "Other"),
+        ])
+    } _: { windows, _, _ in
+      windows.start()
+      #expect(serve(windows) { windows.state != .asked })
+      #expect(windows.state == .absent("KWin does not run the script."))
+    }
+  }
+
+  @Test(arguments: [FakeBus.Manner.closed, .mute, .unwelcoming, .bytes([1, 2, 3])])
+  func `a bus that lets nothing in is an absence in words`(manner: FakeBus.Manner) throws {
+    try withWindows(limit: .milliseconds(100), manner: manner) { _ in
+      .empty
+    } _: { windows, _, _ in
+      windows.start()
+      #expect(serve(windows) { windows.state != .asked })
+      guard case .absent(let reason) = windows.state else {
+        Issue.record("\(windows.state)")
+        return
+      }
+      #expect(reason.hasSuffix("."))
+    }
+  }
+
+  @Test func `without a KWin, a bus or a folder it is absent, with a sentence`() throws {
+    try withWindows { _ in
+      .refusal
+    } _: { windows, _, _ in
+      windows.start()
+      #expect(serve(windows) { windows.state != .asked })
+      #expect(windows.state == .absent("KWin is not on the session D-Bus."))
+    }
+    for (bus, folder) in [(nil, "/tmp"), (BusAddress(environment: ["XDG_RUNTIME_DIR": "/"]), nil)] {
+      let windows = KWinWindows(bus: bus, folder: folder)
+      windows.start()
+      guard case .absent(let reason) = windows.state else {
+        Issue.record("\(windows.state)")
+        return
+      }
+      #expect(reason.hasSuffix("."))
+    }
+  }
+
+  @Test func `the script speaks to the receiver, and a name that could be code is none`() throws {
+    let text = try #require(KWinWindowScript(receiver: ":1.23", name: "followspot-windows-1")?.text)
+    #expect(text.hasPrefix("var receiver = \":1.23\", name = \"followspot-windows-1\";"))
+    for receiver in ["", "\"", ":1.1\";", "a b", "\\", "\n", "é"] {
+      #expect(KWinWindowScript(receiver: receiver, name: "a") == nil)
+    }
+  }
+}

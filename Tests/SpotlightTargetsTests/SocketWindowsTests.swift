@@ -1,0 +1,183 @@
+import Glibc
+import Synchronization
+import TestFiles
+import Testing
+
+@testable import SpotlightTargets
+
+/// Sockets of compositors that tell windows, with compositors good and bad.
+@MainActor
+@Suite struct SocketWindowsTests {
+  typealias Kind = FakeDesktop.Kind
+
+  private func withWindows(
+    _ kind: Kind, limit: Duration = patience, process: Int32? = getpid(),
+    _ deed: @escaping @Sendable (Int) -> FakeDesktop.Deed,
+    _ body: (SocketWindows, FakeDesktop) throws -> Void
+  ) throws {
+    let folder = try TemporaryFolder()
+    let desktop = FakeDesktop(kind, in: folder, deed)
+    defer { desktop.stop() }
+    let windows = SocketWindows(
+      kind.conversation, at: desktop.paths, process: process, limit: limit)
+    try body(windows, desktop)
+    windows.stop()
+    #expect(windows.watches.isEmpty && windows.list.windows.isEmpty)
+  }
+
+  @Test(arguments: Kind.allCases)
+  func `it lists windows, hears what happens to them, and is silent when stopped`(
+    kind: Kind
+  ) throws {
+    try withWindows(kind) {
+      $0 == 1 ? .pieces : .answer
+    } _: { windows, desktop in
+      var changes = 0
+      windows.onChange = { changes += 1 }
+      #expect(windows.state == .idle && windows.watches.isEmpty)
+      windows.setPace(.never)
+      windows.start()
+      #expect(windows.state == .asked && !windows.activate("4"))
+      #expect(serve(windows) { windows.state == .live })
+      #expect(windows.list.windows.contains { $0.title == "one" })
+      #expect(serve(windows) { desktop.record.listeners.count == 1 })
+      // Events of the time before are over.
+      #expect(serve(windows) { windows.watches.allSatisfy { $0.deadline == nil } })
+      let questions = desktop.record.questions
+      desktop.rename("new")
+      desktop.tell(kind.event)
+      #expect(serve(windows) { windows.list.windows.contains { $0.title == "new" } })
+      // Once at the event and once when it has settled, and then no more.
+      #expect(serve(windows) { windows.watches.allSatisfy { $0.deadline == nil } })
+      #expect(desktop.record.questions <= questions + 2)
+      let known = changes
+      windows.refresh()
+      #expect(serve(windows) { windows.watches.allSatisfy { $0.deadline == nil } })
+      // What is as before is no change.
+      #expect(changes == known)
+      windows.stop()
+      #expect(windows.state == .idle && windows.watches.isEmpty)
+      windows.start()
+      #expect(serve(windows) { windows.state == .live })
+    }
+  }
+
+  @Test(arguments: [Kind.sway, .hyprland])
+  func `a compositor that tells no moves is asked at the pace`(kind: Kind) throws {
+    try withWindows(kind, { _ in .answer }) { windows, desktop in
+      windows.setPace(.moving)
+      windows.start()
+      #expect(serve(windows) { desktop.record.questions > 5 })
+      #expect(windows.watches.contains { $0.deadline != nil })
+      windows.setPace(.never)
+      #expect(serve(windows) { windows.watches.allSatisfy { $0.deadline == nil } })
+      let questions = desktop.record.questions
+      for _ in 0..<5 { windows.work() }
+      #expect(desktop.record.questions == questions)
+      windows.setPace(.resting)
+      #expect(serve(windows) { desktop.record.questions > questions })
+    }
+  }
+
+  @Test(arguments: [Kind.niri, .wayfire])
+  func `a compositor that tells moves is not asked at a pace`(kind: Kind) throws {
+    try withWindows(kind, { _ in .answer }) { windows, desktop in
+      windows.setPace(.moving)
+      windows.start()
+      #expect(serve(windows) { windows.state == .live })
+      #expect(serve(windows) { windows.watches.allSatisfy { $0.deadline == nil } })
+    }
+  }
+
+  @Test(arguments: Kind.allCases)
+  func `a window can be brought to the front`(kind: Kind) throws {
+    try withWindows(kind, { _ in .answer }) { windows, desktop in
+      windows.start()
+      #expect(serve(windows) { windows.state == .live })
+      let id = try #require(windows.list.windows.first?.id)
+      #expect(windows.activate(id))
+      #expect(serve(windows) { desktop.record.wishes.count == 1 })
+      #expect(desktop.record.wishes.allSatisfy { $0.contains(id) })
+      #expect(!windows.activate("no id"))
+      // Its answer is read, and its connection is gone.
+      #expect(serve(windows) { windows.watches.count <= 2 })
+    }
+  }
+
+  @Test(arguments: Kind.allCases)
+  func `a compositor that does not answer is an absence, at first and later`(kind: Kind) throws {
+    for first in [1, 3] {
+      try withWindows(kind, limit: .milliseconds(100)) {
+        $0 < first ? .answer : .silence
+      } _: { windows, desktop in
+        windows.setPace(.moving)
+        windows.start()
+        #expect(
+          serve(windows) {
+            windows.refresh()
+            return windows.state != .asked && windows.state != .live
+          })
+        #expect(windows.state == .absent("The compositor's socket does not answer."))
+        #expect(windows.watches.isEmpty && windows.list.windows.isEmpty)
+      }
+    }
+  }
+
+  @Test(arguments: Kind.allCases)
+  func `nonsense is an absence in words`(kind: Kind) throws {
+    for bytes in [
+      [UInt8](repeating: 0xFF, count: 64) + [10], Array("GET / HTTP/1.1\n".utf8),
+      I3Frames.message(4, "{}") + [10], LengthFrames.message("{}") + [10],
+    ] {
+      try withWindows(kind, { _ in .bytes(bytes) }) { windows, desktop in
+        windows.start()
+        #expect(serve(windows) { windows.state != .asked })
+        guard case .absent(let reason) = windows.state else {
+          Issue.record("\(windows.state)")
+          return
+        }
+        #expect(reason.hasSuffix(".") && !reason.isEmpty)
+      }
+    }
+  }
+
+  @Test(arguments: Kind.allCases)
+  func `a compositor that goes is an absence, and one that comes again is live`(kind: Kind) throws {
+    try withWindows(kind) {
+      $0 == 2 ? .end : .answer
+    } _: { windows, desktop in
+      windows.start()
+      #expect(serve(windows) { windows.state == .live })
+      #expect(
+        serve(windows) {
+          if desktop.record.questions < 2 { windows.refresh() }
+          return windows.state != .live
+        })
+      guard case .absent = windows.state else {
+        Issue.record("\(windows.state)")
+        return
+      }
+      windows.stop()
+      windows.start()
+      #expect(serve(windows) { windows.state == .live })
+    }
+  }
+
+  @Test(arguments: Kind.allCases)
+  func `nothing at the path, and another program than the compositor, are absences`(
+    kind: Kind
+  ) throws {
+    try withWindows(kind, process: getppid(), { _ in .answer }) { windows, _ in
+      windows.start()
+      #expect(
+        windows.state == .absent("The socket belongs to another program than the compositor."))
+    }
+    for path in ["/nonexistent/socket", "/dev/null", "", String(repeating: "a", count: 500)] {
+      let windows = SocketWindows(
+        kind.conversation, at: SocketWindows.Paths(questions: path), process: nil)
+      windows.start()
+      #expect(windows.state == .absent("Nothing answers at the compositor's socket."))
+      #expect(windows.watches.isEmpty)
+    }
+  }
+}

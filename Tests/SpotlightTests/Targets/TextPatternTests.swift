@@ -1,0 +1,29 @@
+import Testing
+
+@testable import Spotlight
+
+@Suite struct TextPatternTests {
+  @Test(arguments: [
+    ("Save", "Save", true), ("Save", "save", true), ("Save", " Save  ", true),
+    ("Save as", "Save   as", true), ("Save", "Saved", false), ("Save*", "Saved", true),
+    ("*.txt", "letter.txt", true), ("*.txt", "letter.text", false), ("S?ve", "Sive", true),
+    ("S?ve", "Sve", false), ("*", "", true), ("", "", true), ("", "a", false), ("?", "", false),
+    ("a*b*c", "aXXbYYc", true), ("a*b*c", "aXXcYYb", false), ("**", "a", true),
+    ("Ärger", "ärger", true),
+  ])
+  func `a pattern fits as a person expects`(pattern: String, text: String, fits: Bool) {
+    #expect(TextPattern(pattern).fits(text) == fits)
+  }
+
+  @Test func `a pattern from a text fits this text, whatever is in it`() {
+    for text in ["a*b", "What?", "***", "Save", "a\\b"] {
+      #expect(TextPattern(exactly: text).fits(text), "\(text)")
+    }
+    #expect(!TextPattern(exactly: "a*b").fits("aXXb"))
+  }
+
+  @Test func `many stars in a long text take no time`() {
+    let pattern = TextPattern(String(repeating: "a*", count: 100) + "b")
+    #expect(!pattern.fits(String(repeating: "a", count: 5000)))
+  }
+}

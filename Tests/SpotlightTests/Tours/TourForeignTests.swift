@@ -1,0 +1,101 @@
+import Testing
+
+@testable import Spotlight
+
+/// Steps on windows and widgets of other programs.
+@Suite struct TourForeignTests {
+  private static let window = WindowPattern(app: "gedit")
+  private static let save = WidgetPattern(role: .button, name: "Save")
+  private static let target = Target.widget(save, in: window)
+  private static let place = Rect(x: 10, y: 20, width: 30, height: 40)
+  private static let closes = Happening.window(window, .closes)
+
+  private func step(_ id: String, _ signals: AdvanceSignal...) -> Step {
+    var step = Step(id, lights: [StepLight(Self.target, id: "save")], card: Card(title: "a"))
+    step.advancesOn = signals
+    return step
+  }
+
+  private func found(_ rect: Rect = place) -> TourInput {
+    .targets([TargetReport(Self.target, .found(rect))])
+  }
+
+  @Test func `a step seeks its targets before it comes, and what it waits for while it is shown`() {
+    var play = Play([step("a", .happens(Self.closes))], missing: .wait(.seconds(1)))
+    play.receive(.start())
+    #expect(play.machine.search.targets == [Self.target])
+    play.receive(found())
+    #expect(play.step == "a")
+    #expect(play.machine.search.happenings == [Self.closes])
+    #expect(play.machine.search.number == play.showing?.number)
+  }
+
+  @Test func `nothing is sought when the tour is over`() {
+    var play = Play([step("a", .happens(Self.closes))], missing: .wait(.seconds(1)))
+    play.receive(.start())
+    play.receive(found())
+    play.receive(.stop(.cancelled))
+    #expect(play.machine.search.isEmpty)
+  }
+
+  @Test func `a happening leads on from the step that waits for it`() {
+    let happens = AdvanceSignal.happens(Self.closes)
+    var play = Play([step("a", happens), step("b")], missing: .wait(.seconds(1)))
+    play.receive(.start())
+    play.receive(found())
+    let number = play.showing!.number
+    play.receive(.happened(.window(Self.window, .opens), showing: number))
+    #expect(play.step == "a")
+    play.receive(.happened(Self.closes, showing: number))
+    #expect(play.step == "b")
+  }
+
+  @Test func `what happened in an earlier showing does not lead on from a later one`() {
+    let happens = AdvanceSignal.happens(Self.closes)
+    var play = Play([step("a", happens), step("b", happens)], missing: .wait(.seconds(1)))
+    play.receive(.start())
+    play.receive(found())
+    let number = play.showing!.number
+    play.receive(.happened(Self.closes, showing: number))
+    play.receive(.happened(Self.closes, showing: number))
+    #expect(play.step == "b")
+  }
+
+  @Test func `a press on the widget of a named light leads on`() {
+    var play = Play([step("a", .pressed("save")), step("b")], missing: .wait(.seconds(1)))
+    play.receive(.start())
+    play.receive(found())
+    let press = Happening.widget(Self.save, in: Self.window, .pressed)
+    #expect(play.machine.search.happenings == [press])
+    play.receive(.happened(press, showing: play.showing!.number))
+    #expect(play.step == "b")
+  }
+
+  @Test func `a paused tour waits for nothing`() {
+    var play = Play([step("a", .happens(Self.closes))], missing: .wait(.seconds(1)))
+    play.receive(.start())
+    play.receive(found())
+    play.receive(.pause(hides: false))
+    #expect(play.machine.search.happenings.isEmpty)
+  }
+
+  @Test func `the light follows its window, and is gone while the widget cannot be seen`() {
+    var play = Play([step("a")], missing: .wait(.seconds(1)))
+    play.receive(.start())
+    play.receive(found())
+    play.receive(found(Rect(x: 50, y: 60, width: 30, height: 40)))
+    #expect(play.showing?.lights.first?.frame.x == 50)
+    play.receive(.targets([TargetReport(Self.target, .hidden, absence: .scrolledOut)]))
+    #expect(play.lights.isEmpty)
+    #expect(play.machine.book.sighting(of: Self.target).absence == .scrolledOut)
+  }
+
+  @Test(arguments: [
+    Target.window(WindowPattern()), .window(WindowPattern(app: "a", number: 0)),
+    .widget(WidgetPattern(), in: window), .widget(WidgetPattern(within: "x"), in: window),
+  ])
+  func `too little to find anything by is a mistake`(target: Target) {
+    let tour = Tour([Step("a", at: target, card: Card(title: "a"))])
+    #expect(tour.problems.contains { $0.code == .emptyPattern })
+  }
+}
