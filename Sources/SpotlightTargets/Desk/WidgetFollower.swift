@@ -43,6 +43,8 @@ final class WidgetFollower {
 
   private var isAsking = false
   private var isSilent = false
+  /// Whether the accessibility bus was not there at the last look.
+  private var hadNoBus = false
   /// Answers for another window do not count.
   private var number = 0
   private var lastAsked: Duration?
@@ -88,7 +90,7 @@ final class WidgetFollower {
       (wholeLook, lastAsked) = (.zero, nil)
     }
     switch line.state {
-    case .absent: sample = .absent(.noAccessibility)
+    case .absent: (sample, hadNoBus) = (.absent(.noAccessibility), true)
     case .idle, .opening: sample = .nothing
     case .open:
       // A silent program may have moved it since.
@@ -96,9 +98,10 @@ final class WidgetFollower {
         sample = .absent(.silent)
       } else if found != nil, sighting.extents != nil {
         judge()
-      } else if sample == .absent(.windowHidden) || sample == .absent(.noAccessibility) {
+      } else if sample == .absent(.windowHidden) || hadNoBus {
         sample = .nothing
       }
+      hadNoBus = false
     }
   }
 

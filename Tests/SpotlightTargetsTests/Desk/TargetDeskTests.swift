@@ -128,8 +128,7 @@ import Testing
       run.seek([save])
       try run.waitFor(save, at: place)
       run.program.bus.close()
-      #expect(
-        run.run { run.state(save) == .lost }, "\(run.state(save)) \(String(describing: run.absence(save)))")
+      #expect(run.run { run.state(save) == .lost })
       run.accessibility.programs = []
       try run.waitFor(save, .noAccessibility)
       let again = try run.start()
