@@ -336,7 +336,8 @@ let package = Package(
       name: "Sessions",
       dependencies: [
         "followspot-tool", "session-client", "async-host", "FakeBus", "FakeSpeech",
-        "RandomNumbers", "RealBus", "SpotlightBus", "SpotlightPictures", "TestFiles",
+        "RandomNumbers", "RealBus", "Spotlight", "SpotlightBus", "SpotlightPictures",
+        "SpotlightTargets", "TestFiles",
       ],
       exclude: ["Weston", "Below/Programs", "Inside/Foreign", "README.md"]),
   ],

@@ -188,6 +188,29 @@ import Testing
     }
   }
 
+  @Test func `one among five thousand elements is found, a few answers at a time`() throws {
+    try withDesk { run in
+      run.program.add("box", 39, in: "frame", at: (0, 0, 400, 300))
+      for index in 0..<5000 {
+        run.program.add("b\(index)", 43, "Number \(index)", in: "box", at: (10, 20, 60, 30))
+      }
+      let last = DeskRun.button("Number 4999")
+      run.seek([last])
+      var turns = 0
+      #expect(
+        run.run {
+          turns += 1
+          return run.state(last) == .found(place) || run.absence(last) == .noWidget
+        })
+      if run.absence(last) == .noWidget {
+        // On a busy machine the time is over before.
+        #expect(run.desk.problem()?.contains("too many elements") == true)
+      }
+      // No turn has more answers than a bus takes at once, so no frame of ours waits for all of them.
+      #expect(turns > run.program.asked.count / 256)
+    }
+  }
+
   @Test func `a desktop that tells no windows says why`() throws {
     try withDesk { run in
       run.windows.started = .absent("This desktop tells nothing.")
