@@ -48,6 +48,7 @@ final class OuterTargets {
     guard desk == nil, let made = makeDesk() else { return }
     desk = made
     made.screens = screens
+    made.pointer = { [weak self] in self?.pointer() }
     made.onReports = { [weak self] in self?.onReports($0) }
     made.onHappened = { [weak self] in self?.onHappened($0, $1) }
     made.onWatch = { [weak self] in self?.takeWatches() }
@@ -68,8 +69,8 @@ final class OuterTargets {
     desk?.screens = screens
   }
 
-  /// Why something that is waited for cannot be known, as a sentence; nil if nothing is in the way.
-  var problem: String? { desk?.problem() ?? others?.problem }
+  /// Where the pointer is while it is on the overlay; nil while it is not.
+  var pointer: () -> Point? = { nil }
 
   /// Stops asking, and leaves nothing behind in other programs.
   func close() {

@@ -78,9 +78,11 @@ extension Overlay {
     targets.makeDesk = { [weak self] in self?.makeDesk() }
     targets.onReports = { [weak self] reports in
       guard let self else { return }
+      note(reports)
       director.change { $0.receive(reports, at: Instant.now.sinceStart) }
       wake()
     }
+    targets.pointer = { [weak self] in self?.session.stage.pointerOnOverlay }
     targets.onHappened = { [weak self] happening, number in
       self?.director.receive(.happened(happening, showing: number))
       self?.wake()
@@ -101,6 +103,14 @@ extension Overlay {
       guard let self else { return }
       outerTargets.setScreens(session.stage.outputInfos.map { Screen($0.name, frame: $0.frame) })
       outerTargets.seek(search)
+    }
+  }
+
+  /// Tells once why this desktop cannot say where something is.
+  private func note(_ reports: [TargetReport]) {
+    for case .unknowable(let reason)? in reports.map(\.absence)
+    where !notices.contains(reason) && !cardNotices.contains(reason) {
+      cardNotices.append(reason)
     }
   }
 

@@ -51,11 +51,23 @@ package final class TargetInquiry {
   package func widgets(
     of window: DesktopWindow, within limit: Duration
   ) throws(OverlayError) -> WidgetListing {
-    var listing: WidgetListing?
-    overlay.outerTargets.desk?.widgets(of: window, deadline: limit) { listing = $0 }
-    try wait(within: limit + .seconds(1)) { listing != nil }
-    return listing ?? WidgetListing(problem: "The program of this window does not answer.")
+    let end = Instant.now + limit
+    var last = WidgetListing(problem: "The program of this window does not answer.")
+    // A program that was told of the accessibility bus just now takes a moment to come there.
+    repeat {
+      var listing: WidgetListing?
+      overlay.outerTargets.desk?.widgets(of: window, deadline: limit) { listing = $0 }
+      try wait(within: limit + .seconds(1)) { listing != nil }
+      guard let listing else { break }
+      last = listing
+      if !listing.widgets.isEmpty { break }
+      try wait(within: Self.pause) { false }
+    } while Instant.now < end
+    return last
   }
+
+  /// How long it rests before it asks again.
+  private static let pause = Duration.milliseconds(250)
 
   private func wait(
     within limit: Duration, until isDone: () -> Bool

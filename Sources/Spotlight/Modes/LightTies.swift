@@ -56,6 +56,8 @@ package struct LightTies: Sendable {
   package mutating func receive(_ reports: [TargetReport], at now: Duration) {
     for report in reports {
       book.receive(report, at: now)
+      // A place that was seen once is not told yet.
+      guard report.state != .unknown || report.absence != nil else { continue }
       for index in ties.indices where ties[index].target == report.target {
         ties[index].isKnown = true
       }

@@ -144,7 +144,8 @@ struct TourFindings {
     switch field {
     case .lights: [StepKey.at.rawValue]
     case .condition: [StepKey.when.rawValue]
-    case .target: [LightKey.rect.rawValue, LightKey.part.rawValue, LightKey.name.rawValue]
+    case .target:
+      [LightKey.rect, .part, .name, .widget, .window].map(\.rawValue)
     case .reaction: [ButtonKey.does.rawValue]
     case .body: [StepKey.text.rawValue]
     case .card: []

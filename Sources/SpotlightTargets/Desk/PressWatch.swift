@@ -52,9 +52,8 @@ struct PressWatch: Hashable, Sendable {
   /// Takes that another element of the program has got the keyboard.
   mutating func otherFocus() { sawOther = true }
 
-  /// Takes what holds, and tells whether it is the effect of a press.
-  ///
-  /// - Parameter pointerIsElsewhere: whether it is known that the pointer is not at the element.
+  /// Takes what holds, and tells whether it is the effect of a press; an element that gets the keyboard was not pressed if the pointer
+  /// is known to be elsewhere.
   mutating func take(
     _ states: AccessibleStates, role: UInt32, pointerIsElsewhere: Bool = false, at now: Duration
   ) -> Bool {

@@ -432,7 +432,9 @@ package final class TargetDesk {
   /// What is known of the source of windows.
   package var windowState: ProviderState { provider.state }
   /// How windows are known; nil if they are not.
-  package var windowWay: WindowWay? { if case .absent = provider.state { nil } else { provider.way } }
+  package var windowWay: WindowWay? {
+    if case .absent = provider.state { nil } else { provider.way }
+  }
 
   /// Why targets cannot be found, as a sentence; nil if nothing is in the way.
   package func problem() -> String? {

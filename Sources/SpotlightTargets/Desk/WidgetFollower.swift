@@ -42,6 +42,9 @@ final class WidgetFollower {
   private var place: Rect?
 
   private var isAsking = false
+  private var isSilent = false
+  /// Whether the accessibility bus was not there at the last look.
+  private var hadNoBus = false
   /// Answers for another window do not count.
   private var number = 0
   private var lastAsked: Duration?
@@ -87,14 +90,18 @@ final class WidgetFollower {
       (wholeLook, lastAsked) = (.zero, nil)
     }
     switch line.state {
-    case .absent: sample = .absent(.noAccessibility)
+    case .absent: (sample, hadNoBus) = (.absent(.noAccessibility), true)
     case .idle, .opening: sample = .nothing
     case .open:
-      if found != nil, sighting.extents != nil {
+      // A silent program may have moved it since.
+      if isSilent {
+        sample = .absent(.silent)
+      } else if found != nil, sighting.extents != nil {
         judge()
-      } else if sample == .absent(.windowHidden) || sample == .absent(.noAccessibility) {
+      } else if sample == .absent(.windowHidden) || hadNoBus {
         sample = .nothing
       }
+      hadNoBus = false
     }
   }
 
@@ -102,7 +109,7 @@ final class WidgetFollower {
     number += 1
     (window, top, found, place, problem) = (nil, nil, nil, nil, nil)
     sighting = WidgetLook.Sighting()
-    (sample, facts, isAsking) = (.nothing, WidgetFacts(), false)
+    (sample, facts, isAsking, isSilent) = (.nothing, WidgetFacts(), false, false)
     (lastAsked, notBefore, wholeLook, nameSearch) = (nil, nil, .zero, nil)
     press = PressWatch()
   }
@@ -248,7 +255,8 @@ final class WidgetFollower {
     isAsking = false
     looks += 1
     if look.isGone { return drop(.noWidget, isSeen: false, pause: .zero) }
-    if look.isSilent || !look.isDone {
+    isSilent = look.isSilent || !look.isDone
+    if isSilent {
       sample = .absent(.silent)
       facts = WidgetFacts()
       (notBefore, wholeLook) = (TargetClock.now + Self.afterSilence, .zero)

@@ -57,9 +57,7 @@ struct WindowChoice: Sendable {
     }
   }
 
-  /// Whether other windows cover so much of a place in a window that it is not to be lit.
-  ///
-  /// - Parameter share: the share of the place from which on it counts as covered.
+  /// Whether other windows cover so much of a place in a window that it is not to be lit: this share of it, or more.
   func isCovered(_ rect: Rect, of id: String, from share: Double) -> Bool {
     guard list.isStacked, rect.area > 0,
       let index = list.windows.firstIndex(where: { $0.id == id })

@@ -45,10 +45,12 @@ final class AccessibleBus {
   /// How long the list of programs counts.
   private static let freshness = Duration.milliseconds(400)
   /// What is told at once while a step waits for it.
-  private static let events = ["focused", "checked", "pressed", "expanded", "selected", "sensitive"]
+  private static let events = [
+    "focused", "checked", "pressed", "expanded", "selected", "sensitive",
+  ]
 
-  static let registry = "org.a11y.atspi.Registry"
-  static let root = "/org/a11y/atspi/accessible/root"
+  nonisolated static let registry = "org.a11y.atspi.Registry"
+  nonisolated static let root = "/org/a11y/atspi/accessible/root"
   private static let registryPath = "/org/a11y/atspi/registry"
   private static let name = "org.a11y.Bus"
   private static let path = "/org/a11y/bus"

@@ -10,7 +10,7 @@ struct FoundWidget: Hashable, Sendable {
   /// Whether it is in a menu of its window.
   var isInMenu: Bool
 
-  /// - Parameter chain: all objects around it with their roles, from the nearest outwards, without the window.
+  /// An element with all objects around it and their roles, from the nearest outwards, without the window.
   init(
     _ object: AccessibleObject, role: UInt32, name: String,
     chain: [(object: AccessibleObject, role: UInt32)]

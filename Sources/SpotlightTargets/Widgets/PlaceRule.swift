@@ -93,11 +93,7 @@ struct PlaceRule: Hashable, Sendable {
       width: Double(extents.width) * scale, height: Double(extents.height) * scale)
   }
 
-  /// What can be seen of an element.
-  ///
-  /// - Parameters:
-  ///   - extents: its place.
-  ///   - clips: the places of what is around it; those without a place do not count.
+  /// What can be seen of an element, within the places of what is around it; those without a place do not count.
   func sight(of extents: AccessibleExtents, in clips: [AccessibleExtents]) -> WidgetSight {
     guard let whole = place(of: extents) else { return .hidden }
     var seen = whole.intersection(content)

@@ -9,7 +9,15 @@ enum WidgetName {
 
   /// The name without what a toolkit adds.
   static func clean(_ name: String) -> String {
-    halved(withoutMnemonic(plain(name)))
+    let name = halved(withoutMnemonic(plain(name)))
+    return isClass(name) ? "" : name
+  }
+
+  /// Whether it is what GTK 4.8 says of an element without a name, such as `GtkMenuButton`.
+  private static func isClass(_ name: String) -> Bool {
+    (name.hasPrefix("Gtk") || name.hasPrefix("Adw")) && name.utf8.count > 4
+      && name.dropFirst(3).first?.isUppercase == true
+      && name.allSatisfy { $0.isLetter && $0.isASCII }
   }
 
   /// Whether a pattern fits a name, with or without what a toolkit adds.

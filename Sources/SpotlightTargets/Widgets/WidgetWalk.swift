@@ -196,10 +196,11 @@ struct WidgetWalk: WidgetInquiry {
 
   /// What is around an object, from the nearest outwards.
   private func chain(_ index: Int) -> [Int] {
-    Array(sequence(state: nodes[index].parent) { next in
-      defer { next = next.flatMap { nodes[$0].parent } }
-      return next
-    })
+    Array(
+      sequence(state: nodes[index].parent) { next in
+        defer { next = next.flatMap { nodes[$0].parent } }
+        return next
+      })
   }
 
   // MARK: The end

@@ -11,6 +11,11 @@ extension Stage {
       && show.place.areas == nil
   }
 
+  /// Where a pointer is on the overlay; nil if none is.
+  package var pointerOnOverlay: Point? {
+    seats.values.lazy.compactMap { $0.pointer?.assembler.presence()?.position }.first
+  }
+
   /// Hands a click on.
   func hand(on click: HandedClick) {
     guard handsOnClicks, let globals = zoneAbilities.globals,

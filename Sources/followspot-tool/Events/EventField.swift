@@ -44,7 +44,7 @@ struct EventField: Hashable, Sendable {
   static let then = EventField(
     "then",
     "What the tour does: waits, showsTheOthers, showsCard, skips, isLeft (nothing, as it goes to "
-      + "another step anyway) or ends.")
+      + "another step anyway), goesBack or ends.")
   static let seconds = EventField(
     "seconds", "How long it waits at most, if then is waits.", isAlways: false)
   static let hook = EventField(

@@ -14,7 +14,8 @@ extension Overlay {
     for tie in ties {
       let sighting = sighting(of: tie.target)
       if case .found = sighting.state { continue }
-      return (sighting.absence ?? .silent).sentence(on: tie.target)
+      return sighting.absence?.sentence(on: tie.target)
+        ?? "Nothing is known of \(tie.target) in time; --wait gives it more."
     }
     return nil
   }

@@ -150,6 +150,26 @@ import Testing
       ValueSnippets.missing == Tour([menu, late], defaults: StepDefaults(missing: .skip)))
   }
 
+  @Test func stepsMeanOtherPrograms() {
+    let editor = WindowPattern(app: "org.gnome.TextEditor")
+    let button = WidgetPattern(role: .button, name: "Save")
+    var open = Step("open", card: Card(body: "Start the text editor."))
+    open.onTapDim = .passThrough
+    open.advancesOn = [.happens(.window(editor, .opens))]
+    var save = Step(
+      "save", at: .widget(button, in: editor), look: Look(padding: 8),
+      card: Card(body: "Press the button."))
+    save.onTapLight = .passThrough
+    save.advancesOn = [.happens(.widget(button, in: editor, .pressed))]
+    let corner = Rect(x: 0, y: 0, width: 400, height: 40)
+    var prompt = Step("prompt", at: .window(.focused, corner, from: .bottomLeft))
+    prompt.advancesOn = [.happens(.word("copied")), .happens(.file("~/a.txt", .appears))]
+    let missing = MissingTargetPolicy(wait: .seconds(8), resort: .restore)
+    #expect(
+      ForeignSnippets.tour == Tour([open, save, prompt], defaults: StepDefaults(missing: missing)))
+    #expect(ForeignSnippets.tour.problems.isEmpty)
+  }
+
   @Test func hooksAskThePrograms() async {
     let steps = ValueSnippets.hooks.steps
     var account = Step("account", at: "account-button")

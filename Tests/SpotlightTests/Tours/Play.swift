@@ -104,7 +104,7 @@ struct Play {
       case .show(let now), .change(let now): showing = now
       case .hide: showing = nil
       case .take(let now): intake = now
-      case .ask, .tell, .end: break
+      case .ask, .tell, .end, .reveal: break
       }
     }
   }

@@ -44,7 +44,8 @@ struct TourDice {
 
   private mutating func policy(isTimed: Bool) -> MissingTargetPolicy {
     MissingTargetPolicy(
-      wait: isTimed ? time() : .zero, resort: pick([.skip, .skip, .cardInTheMiddle, .end]))
+      wait: isTimed ? time() : .zero,
+      resort: pick([.skip, .skip, .cardInTheMiddle, .restore, .end]))
   }
 
   private mutating func step(_ index: Int, isTimed: Bool, hasSignals: Bool) -> Step {

@@ -36,7 +36,7 @@ struct TourGuess {
     case .finish: outcome = .finished
     case .skip: outcome = .skipped(at: tour.steps[index].id)
     case .dismiss: outcome = .dismissed(by: .command)
-    case .ignore, .passThrough, .custom: break
+    case .ignore, .passThrough, .custom, .showTarget: break
     }
   }
 
@@ -66,6 +66,9 @@ struct TourGuess {
     switch (step.missing ?? tour.defaults.missing).resort {
     case .skip: want(.advance)
     case .cardInTheMiddle: break
+    case .restore:
+      let earlier = (0..<index).reversed().filter { belongs(tour.steps[$0]) }.prefix(4)
+      if let back = earlier.first(where: { isThere(tour.steps[$0]) }) { show(back, isAlone: false) }
     case .end: outcome = .targetLost(step: step.id)
     }
   }
@@ -78,7 +81,9 @@ struct TourGuess {
       let isThere = step.lights.isEmpty || isLit(step)
       let resort = (step.missing ?? tour.defaults.missing).resort
       if step.condition.map(facts.contains) ?? true {
-        if isThere || resort == .cardInTheMiddle { return show(next, isAlone: !isThere) }
+        if isThere || resort == .cardInTheMiddle || resort == .restore {
+          return show(next, isAlone: !isThere)
+        }
         if resort == .end { return outcome = .targetLost(step: step.id) }
         if index == nil, missed == nil { missed = step.id }
       }
@@ -95,6 +100,10 @@ struct TourGuess {
     levels = levels(next)
     if isForward, levels.contains(true) { want(.advance) }
   }
+
+  private func belongs(_ step: Step) -> Bool { step.condition.map(facts.contains) ?? true }
+
+  private func isThere(_ step: Step) -> Bool { step.lights.isEmpty || isLit(step) }
 
   private func isLit(_ step: Step) -> Bool { step.lights.contains { there.contains($0.target) } }
 

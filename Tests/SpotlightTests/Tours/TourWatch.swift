@@ -103,6 +103,7 @@ struct TourWatch {
     case .ask(_, _, let number):
       if number <= question ?? 0 { fault = "a question's number came again" }
       question = number
+    case .reveal: break
     case .tell(let event): check(event)
     case .end(let new): outcome = new
     }

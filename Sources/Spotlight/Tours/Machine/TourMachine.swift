@@ -101,7 +101,8 @@ package struct TourMachine: Sendable {
   package var search: Search {
     var search = Search()
     search.targets = watchedTargets.filter { $0.foreign != nil }
-    guard pause == nil, phase.isResting, let presented else { return search }
+    // What holds already counts once, so it must not be told before it counts.
+    guard pause == nil, phase.isResting, let presented, presented.isShown else { return search }
     search.number = presented.number
     search.happenings = tour.steps[presented.index].happenings
     return search

@@ -1,0 +1,146 @@
+import Glibc
+import Spotlight
+import Testing
+
+@testable import SpotlightTargets
+
+/// What steps wait for, in a scripted program.
+@MainActor @Suite(.needsBus) struct DeskHappeningTests {
+  private let widget = WidgetPattern(role: .button, name: "Save")
+
+  private func happening(_ change: WidgetChange) -> Happening {
+    .widget(widget, in: DeskRun.window, change)
+  }
+
+  @Test func `a press is told once for a showing, and not for what holds already`() throws {
+    try withDesk { run in
+      let save = run.addButton()
+      let pressed = happening(.pressed)
+      run.seek([save], [pressed])
+      try run.waitFor(save, at: Rect(x: 110, y: 220, width: 60, height: 30))
+      try waitUntilHeard(run)
+      try press(run)
+      #expect(run.run { run.happened == [pressed] } && run.showings == [1])
+      run.seek([save], [pressed], number: 2)
+      run.rest(.milliseconds(300))
+      #expect(run.happened == [pressed], "It has the keyboard still, which is no press.")
+      // A press on the present place of the light, which the overlay has passed on.
+      run.desk.press(at: Point(x: 20, y: 20))
+      #expect(run.happened.count == 1)
+      run.desk.press(at: Point(x: 115, y: 225))
+      #expect(run.happened == [pressed, pressed] && run.showings == [1, 2])
+    }
+  }
+
+  @Test func `a press elsewhere and the return of the keyboard are no presses`() throws {
+    try withDesk { run in
+      let save = run.addButton()
+      run.addButton("open", "Open", at: (100, 20, 60, 30))
+      run.show { $0.isFocused = false }
+      run.seek([save], [happening(.pressed)])
+      try run.waitFor(save, at: Rect(x: 110, y: 220, width: 60, height: 30))
+      try waitUntilHeard(run)
+      run.show { $0.isFocused = true }
+      try press(run)
+      run.rest(.milliseconds(400))
+      #expect(run.happened.isEmpty)
+      run.program.change("save") { $0.states.remove(.focused) }
+      try run.program.tell("save", "focused", false)
+      try run.program.tell("open", "focused", true)
+      run.rest(.milliseconds(300))
+      #expect(run.happened.isEmpty)
+      try press(run)
+      #expect(run.run { run.happened.count == 1 })
+    }
+  }
+
+  @Test(arguments: [WidgetChange.checked, .expanded, .selected, .focused])
+  func `a state that comes is told, and one that holds counts at once`(change: WidgetChange) throws
+  {
+    let state: AccessibleStates =
+      switch change {
+      case .checked: .checked
+      case .expanded: .expanded
+      case .selected: .selected
+      default: .focused
+      }
+    try withDesk { run in
+      run.addButton()
+      run.seek([], [happening(change)])
+      #expect(run.run { run.program.count("GetState", of: "save") > 1 })
+      #expect(run.happened.isEmpty)
+      run.program.change("save") { $0.states.insert(state) }
+      #expect(run.run { run.happened == [happening(change)] })
+      run.seek([], [happening(change)], number: 2)
+      #expect(run.run { run.showings == [1, 2] })
+    }
+  }
+
+  @Test func `an element appears, can be used, and vanishes`() throws {
+    try withDesk { run in
+      let changes: [WidgetChange] = [.appears, .sensitive, .vanishes]
+      run.seek([], [happening(.appears), happening(.sensitive)])
+      #expect(run.run { run.program.count("GetChildren", of: "frame") > 1 })
+      #expect(run.happened.isEmpty)
+      run.addButton()
+      run.program.change("save") { $0.states.remove(.sensitive) }
+      #expect(run.run { run.happened == [happening(.appears)] })
+      run.program.change("save") { $0.states.insert(.sensitive) }
+      #expect(run.run { run.happened.count == 2 })
+      run.seek([], [happening(.vanishes)], number: 2)
+      run.rest(.milliseconds(300))
+      #expect(run.happened.count == 2)
+      run.program.nodes[ScriptedProgram.path("save")] = nil
+      run.program.change("frame") { $0.children = [] }
+      #expect(run.run { run.happened == changes.map { happening($0) } })
+    }
+  }
+
+  @Test func `windows open, get the keyboard and close`() throws {
+    try withDesk { run in
+      let pattern = DeskRun.window
+      let all: [Happening] = [
+        .window(pattern, .opens), .window(pattern, .focused), .window(pattern, .closes),
+      ]
+      run.windows.show([])
+      run.seek([], all)
+      #expect(run.happened.isEmpty)
+      run.show { $0.isFocused = false }
+      #expect(run.happened == [all[0]])
+      run.show()
+      #expect(run.happened == [all[0], all[1]])
+      run.windows.show([])
+      #expect(run.happened == all && run.program.asked.isEmpty)
+    }
+  }
+
+  @Test func `only changes of some states of one program are listened to`() throws {
+    try withDesk { run in
+      run.addButton()
+      run.seek([], [happening(.pressed)])
+      try waitUntilHeard(run)
+      let events = run.accessibility.registered
+      #expect(events.allSatisfy { $0.hasPrefix("RegisterEvent object:state-changed:") })
+      #expect(!events.contains { $0.lowercased().contains("text") || $0.contains("bounds") })
+      run.seek([])
+      #expect(
+        run.run {
+          run.accessibility.registered.contains("DeregisterEvent object:state-changed:focused")
+        })
+    }
+  }
+
+  /// A press as a toolkit tells it.
+  private func press(_ run: DeskRun) throws {
+    run.program.change("save") { $0.states.insert(.focused) }
+    try run.program.tell("save", "focused", true)
+  }
+
+  /// Waits until the matches are there, and the states of the element are known.
+  private func waitUntilHeard(_ run: DeskRun) throws {
+    try #require(
+      run.run {
+        run.accessibility.registered.count >= 6 && run.program.count("GetState", of: "save") >= 3
+      })
+  }
+}

@@ -1,0 +1,137 @@
+import Glibc
+import RealBus
+import Spotlight
+import SpotlightBus
+import TestFiles
+import Testing
+
+@testable import SpotlightTargets
+
+/// A desk with a scripted desktop and scripted programs on a real bus.
+@MainActor
+final class DeskRun {
+  let windows = ScriptedWindows()
+  let accessibility: ScriptedAccessibility
+  let program: ScriptedProgram
+  let desk: TargetDesk
+  private let bus: RealBus
+  private var loop: DeskLoop
+
+  /// The last report of each target, and all that has happened.
+  private(set) var reports: [Target: TargetReport] = [:]
+  private(set) var reportCount = 0
+  private(set) var happened: [Happening] = []
+  private(set) var showings: [Int] = []
+
+  nonisolated static let content = Rect(x: 100, y: 200, width: 400, height: 300)
+  nonisolated static let window = WindowPattern(app: "app")
+
+  init(_ bus: RealBus) throws {
+    self.bus = bus
+    accessibility = try ScriptedAccessibility(bus.connect(), at: bus.address)
+    program = ScriptedProgram(try bus.connect())
+    desk = TargetDesk(provider: windows, bus: bus.address)
+    loop = DeskLoop(desk: desk)
+    loop.others = [accessibility.bus, program.bus]
+    accessibility.programs = [program]
+    program.add("frame", 23, "Title", in: "root", at: (0, 0, 400, 300))
+    desk.onReports = { [weak self] in self?.take($0) }
+    desk.onHappened = { [weak self] in
+      self?.happened.append($0)
+      self?.showings.append($1)
+    }
+    show()
+    try #require(run { accessibility.hasNames == 2 && program.bus.uniqueName != nil })
+  }
+
+  private func take(_ reports: [TargetReport]) {
+    for report in reports {
+      self.reports[report.target] = report
+      reportCount += 1
+    }
+  }
+
+  /// Another program on the bus.
+  func start() throws -> ScriptedProgram {
+    let other = ScriptedProgram(try bus.connect())
+    loop.others.append(other.bus)
+    try #require(run { other.bus.uniqueName != nil })
+    accessibility.programs.append(other)
+    return other
+  }
+
+  /// Shows the window, perhaps changed.
+  func show(_ change: (inout DesktopWindow) -> Void = { _ in }) {
+    var window = DesktopWindow("1", process: getpid(), at: Self.content)
+    change(&window)
+    windows.show([window])
+  }
+
+  func run(until isDone: () -> Bool) -> Bool { loop.run(until: isDone) }
+
+  /// Lets some time pass, in which something must not happen.
+  func rest(_ time: Duration) { _ = loop.run(for: time) { false } }
+
+  /// A button, on which most tests look.
+  @discardableResult
+  func addButton(
+    _ name: String = "save", _ title: String = "Save",
+    at place: (Int32, Int32, Int32, Int32) = (
+      10, 20, 60, 30
+    )
+  ) -> Target {
+    program.add(name, 43, title, in: "frame", at: place)
+    return Self.button(title)
+  }
+
+  nonisolated static func button(_ title: String) -> Target {
+    .widget(WidgetPattern(role: .button, name: TextPattern(exactly: title)), in: window)
+  }
+
+  func seek(_ targets: [Target], _ happenings: [Happening] = [], number: Int = 1) {
+    var search = Search()
+    search.targets = Set(targets)
+    search.happenings = happenings
+    search.number = number
+    desk.seek(search)
+  }
+
+  func state(_ target: Target) -> TargetState { reports[target]?.state ?? .unknown }
+  func absence(_ target: Target) -> TargetAbsence? { reports[target]?.absence }
+
+  func waitFor(
+    _ target: Target, at rect: Rect, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    try #require(
+      run { state(target) == .found(rect) },
+      "It is \(state(target)), \(String(describing: absence(target))).",
+      sourceLocation: sourceLocation)
+  }
+
+  func waitFor(
+    _ target: Target, _ reason: TargetAbsence, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    try #require(
+      run { absence(target) == reason },
+      "It is \(state(target)), \(String(describing: absence(target))).",
+      sourceLocation: sourceLocation)
+  }
+}
+
+/// Lends a desk on a real bus, and closes it.
+@MainActor
+func withDesk(_ body: (DeskRun) throws -> Void) throws {
+  let folder = try TemporaryFolder()
+  let bus = try RealBus(in: folder)
+  defer { bus.stop() }
+  let run = try DeskRun(bus)
+  defer { run.desk.close() }
+  try body(run)
+}
+
+extension Trait where Self == ConditionTrait {
+  /// Skips, with a reason, where there is no bus to run.
+  static var needsBus: Self {
+    .enabled(if: RealBus.program != nil, "dbus-daemon is not installed.")
+  }
+}
