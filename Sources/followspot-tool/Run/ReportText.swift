@@ -17,8 +17,8 @@ extension ReportText {
   init(_ report: DesktopReport) {
     self.init(
       role: report.role, scale: report.scale, stills: report.stills,
-      pointer: report.pointer, windows: report.windows, outputs: report.screens, globals: report.globals,
-      losses: report.losses)
+      pointer: report.pointer, windows: report.windows, outputs: report.screens,
+      globals: report.globals, losses: report.losses)
   }
 }
 

@@ -1,0 +1,89 @@
+import Testing
+
+@testable import SpotlightTargets
+
+/// Several providers, of which the first that answers counts.
+@MainActor
+@Suite struct FirstOfWindowsTests {
+  /// A provider that a test moves by hand.
+  private final class HandMade: WindowProvider {
+    let way: WindowWay
+    var state = ProviderState.idle
+    var list = WindowList()
+    let tellsPlaces = true
+    let watches: [TargetWatch] = []
+    var onChange: () -> Void = {}
+    var onWatch: () -> Void = {}
+    var pace: AskingSpeed?
+    /// What happens at the start.
+    let begins: ProviderState
+
+    init(_ way: WindowWay, begins: ProviderState) {
+      self.way = way
+      self.begins = begins
+    }
+
+    func start() { become(begins) }
+    func stop() { state = .idle }
+    func setPace(_ pace: AskingSpeed) { self.pace = pace }
+    func refresh() {}
+    func activate(_ id: String) -> Bool { state == .live }
+    func work() {}
+
+    func become(_ state: ProviderState) {
+      self.state = state
+      onChange()
+    }
+  }
+
+  @Test func `one that is absent gives way to the next, at once and later`() {
+    let first = HandMade(.sway, begins: .asked)
+    let second = HandMade(.list, begins: .live)
+    let windows = FirstOfWindows([first, second], absence: "none")
+    var changes = 0
+    windows.onChange = { changes += 1 }
+    windows.setPace(.moving)
+    windows.start()
+    #expect(windows.state == .asked && windows.way == .sway && second.state == .idle)
+    first.become(.absent("gone"))
+    #expect(windows.state == .live && windows.way == .list && first.state == .idle)
+    #expect(windows.activate("a") && second.pace == .moving && changes > 0)
+    windows.stop()
+    #expect(windows.state == .idle && second.state == .idle)
+    // The next start is a new try of all.
+    windows.start()
+    #expect(windows.way == .sway)
+  }
+
+  @Test func `if all are absent, the first reason stands`() {
+    let windows = FirstOfWindows(
+      [
+        HandMade(.sway, begins: .absent("first")), HandMade(.list, begins: .absent("second")),
+      ], absence: "none")
+    windows.start()
+    #expect(windows.state == .absent("first") && windows.list == WindowList())
+    let none = FirstOfWindows([], absence: "none")
+    none.start()
+    #expect(none.state == .absent("none") && none.watches.isEmpty && !none.activate("a"))
+  }
+
+  @Test func `the environment and the compositor say which way there is`() {
+    func way(
+      _ environment: [String: String], isKWin: Bool = false, isGnome: Bool = false
+    ) -> WindowWay? {
+      ProviderChoice.own(
+        environment: environment, bus: nil, process: nil, isKWin: isKWin, isGnome: isGnome)?.way
+    }
+    #expect(way([:]) == nil)
+    #expect(way(["SWAYSOCK": "/run/sway"]) == .sway)
+    #expect(way(["SWAYSOCK": "/run/sway"], isKWin: true) == .kwin)
+    #expect(way([:], isGnome: true) == .gnome)
+    #expect(way(["NIRI_SOCKET": "/run/niri"]) == .niri)
+    #expect(way(["WAYFIRE_SOCKET": "/run/wayfire"]) == .wayfire)
+    #expect(way(["XDG_RUNTIME_DIR": "/run/1", "HYPRLAND_INSTANCE_SIGNATURE": "a_1"]) == .hyprland)
+    for name in ["", "a/b", "../a"] {
+      #expect(way(["XDG_RUNTIME_DIR": "/run/1", "HYPRLAND_INSTANCE_SIGNATURE": name]) == nil)
+    }
+    #expect(way(["SWAYSOCK": "relative", "NIRI_SOCKET": ""]) == nil)
+  }
+}

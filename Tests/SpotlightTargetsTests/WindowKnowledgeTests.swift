@@ -1,0 +1,53 @@
+import Glibc
+import Testing
+
+@testable import SpotlightTargets
+
+/// What the documentation says of each way is what the code says.
+@Suite struct WindowKnowledgeTests {
+  /// A page of the documentation.
+  private static func page(_ name: String) throws -> String {
+    let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    let file = try #require(fopen("/\(root)/Documentation/\(name)", "rb"))
+    defer { fclose(file) }
+    var bytes = [UInt8](repeating: 0, count: 1 << 20)
+    let count = fread(&bytes, 1, bytes.count, file)
+    return String(decoding: bytes[..<count], as: UTF8.self)
+  }
+
+  @Test func `the table of desktops has a row for each way, and says what the code says`() throws {
+    let lines = try Self.page("Desktops.md").split(separator: "\n")
+    let head = try #require(
+      lines.firstIndex { $0.hasPrefix("| desktop | who tells it | places of windows |") })
+    // The line below the head draws it.
+    let rows = lines[(head + 2)...].prefix { $0.hasPrefix("|") }.map { line in
+      line.split(separator: "|").map { $0.drop { $0 == " " } }
+    }
+    let names = ["sway", "KWin", "GNOME", "Hyprland", "niri", "Wayfire", "others"]
+    #expect(rows.count == WindowWay.allCases.count)
+    for (row, (way, name)) in zip(rows, zip(WindowWay.allCases, names)) {
+      let knowledge = way.knowledge
+      #expect(row[0].hasPrefix(name))
+      let places: String =
+        switch knowledge.places {
+        case .all: "all"
+        case .floating: "those of floating windows"
+        case .none: "none"
+        }
+      #expect(row[2].hasPrefix(places), "\(name)")
+      #expect(row[2].contains("told") == (knowledge.moves == .told), "\(name)")
+      #expect(row[2].contains("asked") == (knowledge.moves == .asked), "\(name)")
+      #expect(row[3].hasPrefix("yes") == knowledge.stacking, "\(name)")
+      #expect(row[4].hasPrefix("yes") == knowledge.activation, "\(name)")
+    }
+  }
+
+  @Test func `a way without places says so, and one with all of it has no loss`() {
+    #expect(WindowWay.list.knowledge.places == .none && WindowWay.list.knowledge.loss != nil)
+    #expect(WindowWay.sway.knowledge.loss == nil && WindowWay.kwin.knowledge.loss == nil)
+    for way in WindowWay.allCases {
+      // It stands in the middle of a sentence.
+      #expect(way.knowledge.loss?.hasSuffix(".") != true)
+    }
+  }
+}
