@@ -91,6 +91,11 @@ let package = Package(
       name: "SpotlightPointers", dependencies: ["Spotlight", "SpotlightBus"],
       exclude: ["README.md"]),
 
+    // Our extension for GNOME Shell: it makes overlays of windows, and tells where the pointer is.
+    .target(
+      name: "SpotlightShell", dependencies: ["Spotlight", "SpotlightBus", "SpotlightPointers"],
+      exclude: ["README.md"]),
+
     // Starts other programs; only SpotlightPrograms uses CPrograms.
     .target(name: "CPrograms"),
     .target(name: "SpotlightPrograms", dependencies: ["CPrograms"], exclude: ["README.md"]),
@@ -117,8 +122,7 @@ let package = Package(
       dependencies: [
         "Spotlight", "SpotlightBus", "SpotlightCards", "SpotlightLinks", "SpotlightPhotos",
         "SpotlightPointers", "SpotlightRaster", "SpotlightReaders", "SpotlightSettings",
-        "SpotlightVoice",
-        "SpotlightWayland",
+        "SpotlightShell", "SpotlightVoice", "SpotlightWayland",
       ],
       exclude: ["README.md", "TourBuilding/README.md"]),
 
@@ -217,6 +221,11 @@ let package = Package(
     .testTarget(
       name: "SpotlightLinksTests",
       dependencies: ["SpotlightLinks", "SpotlightBus", "FakeBus", "TestFiles"]),
+    .testTarget(
+      name: "SpotlightShellTests",
+      dependencies: [
+        "SpotlightShell", "SpotlightBus", "SpotlightPointers", "Spotlight", "FakeBus", "TestFiles",
+      ]),
     .testTarget(
       name: "SpotlightPointersTests",
       dependencies: [

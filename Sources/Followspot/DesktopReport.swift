@@ -50,6 +50,7 @@ public struct DesktopReport: Hashable, Sendable {
       switch facts.role {
       case .layer: "an overlay of the layer shell, above all windows"
       case .guest: "above the program's own windows"
+      case .shell: "an overlay above all windows, by the extension for GNOME Shell"
       case .window: "a maximized window that can be seen through, on one output"
       case nil: nil
       }

@@ -65,6 +65,10 @@ package final class ModeDirector: Director {
   var onFollow: (FollowWay?) -> Void = { _ in }
   private var follow: FollowWay?
 
+  /// Called after each turn with how the overlay uses the keyboard.
+  var onKeyboard: (KeyboardUse) -> Void = { _ in }
+  private var keyboard = KeyboardUse.none
+
   /// Whether clicks reach the programs below while a light follows; nil before that is known.
   private(set) var passesClicks: Bool?
   private var toldPassing: Bool?
@@ -122,6 +126,7 @@ package final class ModeDirector: Director {
       turn, isPointing: modes.tour == nil && modes.pointers != nil)
     if let due = desk?.deadline { turn.next = turn.next.joined(Next(due)) }
     follow = turn.show.isUp ? turn.show.follow : nil
+    keyboard = turn.show.isUp ? turn.show.keyboard : .none
     if let follow { passesClicks = follow != .own }
     return turn
   }
@@ -133,6 +138,7 @@ package final class ModeDirector: Director {
       if let announced { onFace(announced) }
     }
     onFollow(follow)
+    onKeyboard(keyboard)
     if let passesClicks, passesClicks != toldPassing {
       toldPassing = passesClicks
       for listener in passingListeners { listener(passesClicks) }
