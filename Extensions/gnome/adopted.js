@@ -12,9 +12,10 @@ export class AdoptedWindow {
      * @param {string} connector - the name of its monitor
      * @param {Layer} layer - where its picture goes
      * @param {Lists} lists - what keeps it out of the lists of windows
+     * @param {Function} onShown - called when it is on the screen
      * @param {Function} onGone - called when the window is no more
      */
-    constructor(window, connector, layer, lists, onGone) {
+    constructor(window, connector, layer, lists, {onShown, onGone}) {
         this.window = window;
         this.connector = connector;
         this._layer = layer;
@@ -29,7 +30,10 @@ export class AdoptedWindow {
         window.connectObject(
             'position-changed', () => this.place(),
             'size-changed', () => this.place(),
-            'shown', () => this._takeActor(),
+            'shown', () => {
+                this._takeActor();
+                onShown();
+            },
             'unmanaging', () => {
                 this._letGo();
                 onGone();

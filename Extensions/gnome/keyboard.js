@@ -66,7 +66,7 @@ export class KeyboardFocus {
         const wanted = token && this._choose(token);
         if (wanted) {
             if (focus !== wanted)
-                wanted.focus(global.get_current_time());
+                wanted.focus(global.display.get_current_time_roundtrip());
             return;
         }
         // An overlay that the compositor gave the focus by itself, or whose client wants no keys any more.
@@ -80,7 +80,7 @@ export class KeyboardFocus {
     }
 
     _giveBack() {
-        const time = global.get_current_time();
+        const time = global.display.get_current_time_roundtrip();
         if (this._before)
             this._before.focus(time);
         else

@@ -19,13 +19,16 @@ export class Lists {
                 return !isHidden(window) && original.call(this, window);
             });
 
-        if (Meta.Window.prototype.hide_from_window_list)
-            return;
-        // Not needed from GNOME 49 on, where the compositor hides a window from all of these.
+        // All versions: before GNOME 49 for the switcher of windows, and in all for the switcher of panels (Ctrl+Alt+Tab), which
+        // counts an overlay as a panel.
         this._injections.overrideMethod(Meta.Display.prototype, 'get_tab_list', original =>
             function (...args) {
                 return original.apply(this, args).filter(window => !isHidden(window));
             });
+
+        if (Meta.Window.prototype.hide_from_window_list)
+            return;
+        // Not needed from GNOME 49 on, where the compositor hides the window from the dash.
         this._injections.overrideMethod(Shell.AppSystem.prototype, 'get_running', original =>
             function () {
                 return original.call(this).filter(

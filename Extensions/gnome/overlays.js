@@ -118,15 +118,18 @@ export class Overlays {
         // One for each monitor: a title that another program has read says nothing afterwards.
         if (this.overlayOf(token, connector))
             return false;
-        const adopted = new AdoptedWindow(window, connector, this._layer, this._lists, () => {
-            this._adopted = this._adopted.filter(each => each !== adopted);
-            session.onReleased(connector, 'The window is gone.');
-            this.onChange();
+        const adopted = new AdoptedWindow(window, connector, this._layer, this._lists, {
+            // Only what is on the screen can have the keyboard.
+            onShown: () => this._focus.refresh(),
+            onGone: () => {
+                this._adopted = this._adopted.filter(each => each !== adopted);
+                session.onReleased(connector, 'The window is gone.');
+                this.onChange();
+            },
         });
         adopted.session = session;
         this._adopted.push(adopted);
         session.onAdopted(connector);
-        this._focus.refresh();
         this.onChange();
         return true;
     }
