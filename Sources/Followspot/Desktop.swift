@@ -1,4 +1,5 @@
 public import Spotlight
+internal import SpotlightShell
 internal import SpotlightWayland
 
 /// The desktop that the environment names.
@@ -9,8 +10,11 @@ public enum Desktop {
   @MainActor
   public static func probe() throws(OverlayError) -> DesktopReport {
     let stage = try connect().stage
+    let shell = ShellExtension.ask(for: stage)
+    defer { shell?.close() }
     return DesktopReport(
-      stage.facts, stills: stage.stillMeans, following: stage.likelyFollowing)
+      stage.facts, stills: stage.stillMeans, following: stage.likelyFollowing,
+      shell: shell.map(\.words))
   }
 
   /// The screens, in the order of their announcement.

@@ -34,9 +34,14 @@ public struct DesktopReport: Hashable, Sendable {
   /// Who has the pointer while a light follows it, in words.
   public let pointer: String
 
+  /// What is known of the extension for GNOME Shell, in words; nil on a desktop that cannot have it.
+  public let shell: String?
+
   init(
-    _ facts: DesktopFacts, stills means: StillMeans? = nil, following: FollowChoice? = nil
+    _ facts: DesktopFacts, stills means: StillMeans? = nil, following: FollowChoice? = nil,
+    shell: String? = nil
   ) {
+    self.shell = shell
     pointer =
       switch following?.way {
       case .own?, nil: "the overlay has it while a light follows it; clicks reach no other program"

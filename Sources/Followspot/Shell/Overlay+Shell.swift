@@ -5,9 +5,6 @@ internal import SpotlightWayland
 
 /// The extension for GNOME Shell, which makes an overlay of windows there.
 extension Overlay {
-  /// How long the extension may take before the overlay begins without it: no person waits for that.
-  static let shellPatience = Duration.milliseconds(300)
-
   /// Asks for the extension, on a desktop that may have it.
   func joinShell() {
     guard guests == nil, options.role == .automatic, session.stage.mayHaveShell else { return }
@@ -21,7 +18,7 @@ extension Overlay {
     }
     director.onKeyboard = { [weak shell] in shell?.use($0) }
     shell.ask()
-    shell.wait(for: Self.shellPatience)
+    shell.wait(for: ShellExtension.patience)
     takeShell()
   }
 
@@ -30,6 +27,30 @@ extension Overlay {
     guard isOpen, let shell else { return }
     session.stage.take(Stage.Shell(shell.state))
     wake()
+  }
+}
+
+extension ShellExtension {
+  /// How long it may take before the overlay begins without it: no person waits for that.
+  static let patience = Duration.milliseconds(300)
+
+  /// Asks for the extension on behalf of a stage that only looks; nil on a desktop that cannot have it.
+  static func ask(for stage: Stage) -> ShellExtension? {
+    guard stage.mayHaveShell else { return nil }
+    let shell = ShellExtension(bus: .session)
+    shell.ask()
+    shell.wait(for: patience)
+    stage.take(Stage.Shell(shell.state))
+    return shell
+  }
+
+  /// What is known of it, for people to read.
+  var words: String {
+    switch state {
+    case .asked: "it does not answer"
+    case .open: version.isEmpty ? "enabled" : "enabled, version \(version)"
+    case .absent(let absence): absence.sentence
+    }
   }
 }
 

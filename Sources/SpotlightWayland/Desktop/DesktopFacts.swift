@@ -49,7 +49,10 @@ extension Stage {
     {
       losses.append("\(need.interface.name) is there and blurs nothing. \(need.loss)")
     }
-    if role == .window { losses += WindowLosses.always }
+    if role == .window {
+      losses += WindowLosses.always
+      if let advice = shell.advice { losses.append(advice) }
+    }
     if globals.offered(WlSeat.description) != nil, !hasKeyboard {
       losses.append("No keyboard on any seat. Only a signal or a time limit ends the overlay.")
     }

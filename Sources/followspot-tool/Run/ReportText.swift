@@ -7,6 +7,7 @@ struct ReportText {
   var scale: String
   var stills: String
   var pointer: String
+  var shell: String?
   var outputs: [Desktop.Screen]
   var globals: [DesktopReport.Global]
   var losses: [String]
@@ -16,7 +17,7 @@ extension ReportText {
   init(_ report: DesktopReport) {
     self.init(
       role: report.role, scale: report.scale, stills: report.stills,
-      pointer: report.pointer, outputs: report.screens, globals: report.globals,
+      pointer: report.pointer, shell: report.shell, outputs: report.screens, globals: report.globals,
       losses: report.losses)
   }
 }
@@ -32,7 +33,7 @@ extension ReportText: CustomStringConvertible {
           ["scale", scale.printable()],
           ["stills", stills.printable()],
           ["pointer", pointer.printable()],
-        ]),
+        ] + (shell.map { [["extension", $0.printable()]] } ?? [])),
       section("Outputs", outputs.map(row), none: "none"),
       section("Protocols", globals.map(row), none: "none"),
       section("What this desktop lacks", losses.map { [$0.printable()] }, none: "nothing"),
