@@ -20,6 +20,7 @@ export const XML = `
     <method name="SetKeyboard">
       <arg name="use" type="s" direction="in"/>
     </method>
+    <method name="TakeKeyboard"/>
     <method name="Windows">
       <arg name="windows" type="aa{sv}" direction="out"/>
     </method>

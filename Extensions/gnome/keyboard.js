@@ -30,6 +30,12 @@ export class KeyboardFocus {
         this.refresh();
     }
 
+    /** Gives the keys to an overlay of a client that may have them. */
+    take(token) {
+        if (this._uses.has(token))
+            this._choose(token)?.focus(global.display.get_current_time_roundtrip());
+    }
+
     /** Gives the focus to whom it belongs. */
     refresh() {
         if (this._idle)

@@ -70,6 +70,11 @@ export class Overlays {
         this._focus?.want(token, use);
     }
 
+    /** Gives the keyboard to a client's overlay once, as a click on an ordinary window does. */
+    takeKeyboard(token) {
+        this._focus?.take(token);
+    }
+
     // MARK: While there are sessions
 
     _start() {

@@ -77,6 +77,13 @@ export class Service {
         });
     }
 
+    TakeKeyboardAsync(_, invocation) {
+        this._inSession(invocation, session => {
+            this._overlays.takeKeyboard(session.token);
+            invocation.return_value(null);
+        });
+    }
+
     WindowsAsync(_, invocation) {
         this._inSession(invocation, () => {
             const windows = WindowsWatch.all(this._overlays);

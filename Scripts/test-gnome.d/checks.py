@@ -6,6 +6,9 @@ import signal
 import sys
 import time
 import traceback
+from pathlib import Path
+
+from gi.repository import Gio, GLib  # noqa: I001
 
 from desktop import BIN, UUID, VERSION, Desktop, Failure, until
 
@@ -308,6 +311,55 @@ def on_two_monitors_of_different_scale(desktop):
     )
 
 
+def windows_are_told_with_their_changes(desktop):
+    where = ("org.followspot.Shell", "/org/followspot/Shell", "org.followspot.Shell")
+    try:
+        desktop.call(*where, "Windows")
+        raise Failure("windows are told before a session was opened")
+    except GLib.Error as error:
+        if "NotOpen" not in error.message:
+            raise
+    heard = []
+    desktop.bus.signal_subscribe(
+        where[0], where[2], "WindowsChanged", where[1], None, Gio.DBusSignalFlags.NONE,
+        lambda *details: heard.append(details[5].unpack()),
+    )
+
+    def hears(what, test):
+        def look():
+            while GLib.MainContext.default().iteration(False):
+                pass
+            return any(test(*change) for change in heard)
+
+        until(what, look)
+
+    desktop.call(*where, "Open")
+    desktop.call(*where, "WatchWindows", GLib.Variant("(b)", (True,)))
+    shown(desktop)
+    program = desktop.window("first", "--size", "300x200")
+    hears("the new window is told", lambda new, gone, order: any(w.get("title") == "first" for w in new))
+    desktop.place("first", 123, 234)
+    hears("its move is told", lambda new, gone, order: any(w["frame"] == (123, 234, 300, 200) for w in new))
+    (windows,) = desktop.call(*where, "Windows")
+    if len(windows) != 1 or windows[0]["pid"] != program.pid or not windows[0]["showing"]:
+        raise Failure(f"it told {windows}")
+    program.kill()
+    hears("its end is told", lambda new, gone, order: gone == [windows[0]["id"]])
+    desktop.call(*where, "Close")
+
+
+def a_program_in_a_sandbox_is_refused(desktop):
+    # The file by which portals know Flatpak; here every program seems to be in it.
+    Path("/.flatpak-info").touch()
+    try:
+        program = desktop.followspot("light", LIGHT)
+        until("it is refused", lambda: "refuses this program" in program.printed())
+    finally:
+        Path("/.flatpak-info").unlink()
+    if desktop.overlays():
+        raise Failure("its window is an overlay")
+
+
 def frosted_cards_are_blurred(desktop):
     desktop.window("first", "--size", "1200x600", "--pattern", "checker")
     desktop.place("first", 40, 60)
@@ -356,6 +408,9 @@ CHECKS = [
     killed_it_leaves_nothing,
     the_lock_screen_is_not_covered,
     nothing_works_without_the_token,
+
+    windows_are_told_with_their_changes,
+    a_program_in_a_sandbox_is_refused,
 ]
 
 if VERSION >= 51:

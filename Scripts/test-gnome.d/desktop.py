@@ -155,7 +155,7 @@ class Desktop:
             except GLib.Error:
                 return False
 
-        until("the session has begun", has_begun)
+        until("the session has begun", has_begun, 60)
         self.shell(HANDS)
         self.shell("Main.overview.hide(); 1")
         until("the overview is gone", lambda: not self.shell("Main.overview.visible"))

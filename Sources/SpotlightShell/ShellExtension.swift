@@ -50,8 +50,8 @@ package final class ShellExtension {
   private var keyboard = KeyboardUse.none
   private var toldKeyboard = KeyboardUse.none
 
-  static let name = "org.followspot.Shell"
-  static let path = "/org/followspot/Shell"
+  nonisolated static let name = "org.followspot.Shell"
+  nonisolated static let path = "/org/followspot/Shell"
   private static let daemon = "org.freedesktop.DBus"
   private static let shell = "org.gnome.Shell"
 
@@ -164,10 +164,11 @@ package final class ShellExtension {
 
   /// Whether a text can be a token: it stands in a title, so nothing else may.
   nonisolated static func isToken(_ text: String) -> Bool {
-    text.utf8.count == 64 && text.utf8.allSatisfy { byte in
-      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-        || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
-    }
+    text.utf8.count == 64
+      && text.utf8.allSatisfy { byte in
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+          || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
+      }
   }
 
   /// Asks GNOME Shell why there is no extension.

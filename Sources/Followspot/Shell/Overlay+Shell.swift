@@ -22,6 +22,11 @@ extension Overlay {
     takeShell()
   }
 
+  /// The command that makes an overlay of the window that there is now; nil if none would.
+  package var shellCommand: String? {
+    shell?.state == .absent(.disabled) ? ShellAbsence.command : nil
+  }
+
   /// Makes the overlay what the extension allows now.
   private func takeShell() {
     guard isOpen, let shell else { return }

@@ -35,7 +35,7 @@ extension Stage {
   }
 
   /// How the overlay is shown; nil if it cannot be shown.
-  package var role: RoleKind? { 
+  package var role: RoleKind? {
     missing.isEmpty ? globals.role(for: show.place.cover.role, hasShell: shell.token != nil) : nil
   }
 

@@ -18,6 +18,7 @@ extension GlobalTable {
   /// - Parameters:
   ///   - wish: what the program asks for.
   ///   - hasShell: whether the extension for GNOME Shell is there.
+  /// - Returns: the role.
   func role(for wish: RoleWish, hasShell: Bool) -> RoleKind? {
     let hasLayers = has(ZwlrLayerShellV1.description)
     let hasWindows = has(XdgWmBase.description)

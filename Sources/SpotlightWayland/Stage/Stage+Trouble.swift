@@ -33,7 +33,8 @@ extension Stage {
     guard show.place.areas == nil else { return [] }
     var notices: [String] = []
     if window == nil, case .windows = surfaceContext?.shell {
-      notices.append([WindowLosses.summary, shell.advice].compactMap(\.self).joined(separator: " "))
+      notices.append(
+        [WindowLosses.summary, shell.advice].compactMap(\.self).joined(separator: " "))
     }
     if window == nil, keyboard != .none, !hasKeyboard { notices.append(StageNotices.noKeyboard) }
     if outputs.isEmpty { notices.append(StageNotices.noScreen) }

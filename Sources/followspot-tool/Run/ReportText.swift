@@ -17,7 +17,8 @@ extension ReportText {
   init(_ report: DesktopReport) {
     self.init(
       role: report.role, scale: report.scale, stills: report.stills,
-      pointer: report.pointer, shell: report.shell, outputs: report.screens, globals: report.globals,
+      pointer: report.pointer, shell: report.shell, outputs: report.screens,
+      globals: report.globals,
       losses: report.losses)
   }
 }
