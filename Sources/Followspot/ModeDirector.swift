@@ -69,6 +69,10 @@ package final class ModeDirector: Director {
   var onKeyboard: (KeyboardUse) -> Void = { _ in }
   private var keyboard = KeyboardUse.none
 
+  /// Called after a turn in which a hand pressed on an overlay that shares the keyboard.
+  var onKeyWish: () -> Void = {}
+  private var wishesKeys = false
+
   /// Whether clicks reach the programs below while a light follows; nil before that is known.
   private(set) var passesClicks: Bool?
   private var toldPassing: Bool?
@@ -127,6 +131,7 @@ package final class ModeDirector: Director {
     if let due = desk?.deadline { turn.next = turn.next.joined(Next(due)) }
     follow = turn.show.isUp ? turn.show.follow : nil
     keyboard = turn.show.isUp ? turn.show.keyboard : .none
+    wishesKeys = keyboard == .shared && input.events.contains(where: \.isPress)
     if let follow { passesClicks = follow != .own }
     return turn
   }
@@ -139,6 +144,8 @@ package final class ModeDirector: Director {
     }
     onFollow(follow)
     onKeyboard(keyboard)
+    if wishesKeys { onKeyWish() }
+    wishesKeys = false
     if let passesClicks, passesClicks != toldPassing {
       toldPassing = passesClicks
       for listener in passingListeners { listener(passesClicks) }

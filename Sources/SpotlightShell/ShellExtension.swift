@@ -207,6 +207,12 @@ package final class ShellExtension {
     tellKeyboard()
   }
 
+  /// Takes the keys once, as a click on an ordinary window does; it counts while the keyboard is shared.
+  package func takeKeys() {
+    guard token != nil, keyboard == .shared else { return }
+    try? bus?.post(BusCall(Self.name, Self.path, Self.name, "TakeKeyboard"))
+  }
+
   private func tellKeyboard() {
     guard token != nil, keyboard != toldKeyboard else { return }
     toldKeyboard = keyboard

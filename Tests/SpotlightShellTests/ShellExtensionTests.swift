@@ -78,6 +78,25 @@ import Testing
     }
   }
 
+  @Test func `a press takes the keys only while the keyboard is shared`() throws {
+    try withShell(answers: { FakeShell.answer($0) }) { shell, bus in
+      shell.takeKeys()
+      shell.ask()
+      #expect(serve(shell) { shell.token != nil })
+      shell.takeKeys()
+      shell.use(.shared)
+      shell.takeKeys()
+      shell.use(.exclusive)
+      shell.takeKeys()
+      #expect(
+        bus.sees { record in
+          record.questions.suffix(3).map(\.member) == [
+            "SetKeyboard", "TakeKeyboard", "SetKeyboard",
+          ]
+        })
+    }
+  }
+
   @Test func `places come while they are wanted`() throws {
     try withShell { question in
       FakeShell.answer(

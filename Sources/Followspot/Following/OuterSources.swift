@@ -55,7 +55,8 @@ final class OuterSources {
   ///   - process: the compositor's process; nil if it is not known.
   ///   - shell: the extension for GNOME Shell; nil on a desktop that cannot have it.
   func prepare(
-    for style: PointStyle, onKWin isKWin: Bool, of process: Int32?, in shell: ShellExtension?
+    for style: PointStyle, onKWin isKWin: Bool, of process: Int32?,
+    in shell: ShellExtension? = nil
   ) {
     guard style.through != .none else { return }
     if style.follow.mayBe(.script) {

@@ -17,6 +17,7 @@ extension Overlay {
       }
     }
     director.onKeyboard = { [weak shell] in shell?.use($0) }
+    director.onKeyWish = { [weak shell] in shell?.takeKeys() }
     shell.ask()
     shell.wait(for: ShellExtension.patience)
     takeShell()
@@ -32,6 +33,19 @@ extension Overlay {
     guard isOpen, let shell else { return }
     session.stage.take(Stage.Shell(shell.state))
     wake()
+  }
+}
+
+extension InputEvent {
+  /// Whether a hand was put on the overlay.
+  var isPress: Bool {
+    switch self {
+    case .pointer(let frame): frame.buttons.contains { $0.phase == .pressed }
+    case .touch(let frame):
+      frame.changes.contains { if case .down = $0.phase { true } else { false } }
+    case .pen(let frame): frame.buttons.contains { $0.phase == .pressed }
+    case .pinch, .key, .place: false
+    }
   }
 }
 
