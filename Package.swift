@@ -320,7 +320,7 @@ let package = Package(
         "followspot-tool", "session-client", "async-host", "FakeBus", "FakeSpeech",
         "RandomNumbers", "RealBus", "SpotlightBus", "SpotlightPictures", "TestFiles",
       ],
-      exclude: ["Weston", "Below/Programs", "Inside/Foreign", "README.md"]),
+      exclude: ["Weston", "Below/Programs", "Inside/Foreign", "Inside/Hosts", "README.md"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -4,7 +4,7 @@ import Testing
 final class EditorProgram: TellingProgram {
   /// The toolkits, by the names of their editors.
   enum Toolkit: String, CaseIterable, CustomTestStringConvertible {
-    case gtk4, gtk3, python, qt6, qt5, sdl2
+    case gtk4, gtk3, python, qt6, qt5, quick6, quick5, sdl2
 
     var testDescription: String { rawValue }
 
@@ -14,6 +14,7 @@ final class EditorProgram: TellingProgram {
       case .gtk3: "gtk3.c"
       case .python: "gtk4.py"
       case .qt6, .qt5: "qt.cpp"
+      case .quick6, .quick5: "qtquick.cpp"
       case .sdl2: "sdl2.c"
       }
     }
@@ -25,6 +26,8 @@ final class EditorProgram: TellingProgram {
       case .python: ""
       case .qt6: "Qt6Widgets"
       case .qt5: "Qt5Widgets"
+      case .quick6: "Qt6Quick"
+      case .quick5: "Qt5Quick"
       case .sdl2: "sdl2"
       }
     }
@@ -37,6 +40,8 @@ final class EditorProgram: TellingProgram {
       case .python: "python3-gi gir1.2-gtk-4.0"
       case .qt6: "qt6-base-private-dev qt6-wayland"
       case .qt5: "qtbase5-private-dev qtwayland5"
+      case .quick6: "qt6-base-private-dev qt6-wayland qt6-declarative-dev qml6-module-qtquick"
+      case .quick5: "qtbase5-private-dev qtwayland5 qtdeclarative5-dev qml-module-qtquick2"
       case .sdl2: "libsdl2-dev"
       }
     }
@@ -45,6 +50,9 @@ final class EditorProgram: TellingProgram {
     private static let folder = BuiltProducts.sources + "/../../Documentation/Examples/inside"
     static let tour = folder + "/editor.json5"
     private static let root = BuiltProducts.sources + "/../.."
+
+    /// What Qt's modules begin with.
+    private var qt: String { self == .qt6 || self == .quick6 ? "Qt6" : "Qt5" }
 
     /// Qt's private headers have the version in their path.
     private static func headers(of qt: String) -> String {
@@ -60,8 +68,8 @@ final class EditorProgram: TellingProgram {
         switch toolkit {
         case .python:
           "/usr/bin/python3 -c \"import gi; gi.require_version('Gtk', '4.0')\" 2>/dev/null"
-        case .qt6: "pkg-config --exists \(toolkit.modules) && \(headers(of: "Qt6"))"
-        case .qt5: "pkg-config --exists \(toolkit.modules) && \(headers(of: "Qt5"))"
+        case .qt6, .qt5, .quick6, .quick5:
+          "pkg-config --exists \(toolkit.modules) && \(headers(of: toolkit.qt))"
         case .gtk4, .gtk3, .sdl2: "pkg-config --exists \(toolkit.modules)"
         }
       return (try? EditorProgram.shell(check)) == .code(0)
@@ -69,11 +77,14 @@ final class EditorProgram: TellingProgram {
 
     static let missing = allCases.filter { !installed.contains($0) }
 
-    /// The program with its first words, built at the first use.
-    fileprivate func command() throws -> [String] {
-      if self == .python { return ["/usr/bin/python3", "\(Self.folder)/\(source)"] }
-      let program = "\(BuiltProducts.directory)/editor-\(rawValue)"
-      let build = compile("'\(Self.folder)/\(source)'", into: program, isOurs: true)
+    /// The program with its first words, built from a file of the folder.
+    func build(_ source: String? = nil, in folder: String = folder, named name: String) throws
+      -> [String]
+    {
+      let source = source ?? self.source
+      if self == .python { return ["/usr/bin/python3", "\(folder)/\(source)"] }
+      let program = "\(BuiltProducts.directory)/\(name)-\(rawValue)"
+      let build = compile("'\(folder)/\(source)'", into: program, isOurs: true)
       guard try EditorProgram.shell(build) == .code(0) else {
         throw SessionFailure("\(source) cannot be built: \(build)")
       }
@@ -86,8 +97,8 @@ final class EditorProgram: TellingProgram {
       let includes = "-I'\(Self.root)/Sources/CFollowspot/include' -I'\(Self.root)/Adaptors'"
       let compiler =
         switch self {
-        case .qt6, .qt5:
-          "\(Self.headers(of: self == .qt6 ? "Qt6" : "Qt5")); "
+        case .qt6, .qt5, .quick6, .quick5:
+          "\(Self.headers(of: qt)); "
             + "c++ -std=c++17 -fPIC -I$headers -I$headers/QtGui"
         default: "cc" + (isOurs ? " -Wall -Wextra -Werror" : "")
         }
@@ -101,7 +112,7 @@ final class EditorProgram: TellingProgram {
       [
         "GDK_BACKEND": "wayland", "GSK_RENDERER": "cairo", "GTK_A11Y": "none",
         "NO_AT_BRIDGE": "1", "GSETTINGS_BACKEND": "memory", "G_DEBUG": "fatal-criticals",
-        "QT_QPA_PLATFORM": "wayland", "SDL_VIDEODRIVER": "wayland",
+        "QT_QPA_PLATFORM": "wayland", "QT_QUICK_BACKEND": "software", "SDL_VIDEODRIVER": "wayland",
         "PYTHONPATH": Self.root + "/Adaptors",
         "FOLLOWSPOT_LIBRARY": BuiltProducts.directory + "/libFollowspotC.so",
         "EDITOR_TELLS_PLACES": "1",
@@ -127,7 +138,7 @@ final class EditorProgram: TellingProgram {
 
   private static let commands = Dictionary(
     uniqueKeysWithValues: Toolkit.installed.map { toolkit in
-      (toolkit, Result { try toolkit.command() })
+      (toolkit, Result { try toolkit.build(named: "editor") })
     })
 
   static func shell(_ command: String) throws -> ChildProcess.Exit {

@@ -69,11 +69,8 @@ struct EditorTests {
 
   @Test("At larger scales: KWin, which tells fractional ones", .needs(.kwin))
   func kwinLarge() throws {
-    guard Toolkit.installed.contains(.gtk4) else { return }
-    let options = DesktopOptions(
-      width: ProgramHands.size.width, height: ProgramHands.size.height, scale: 1.5)
-    try withDesktop(KWinSession(options)) { session in
-      try use(.gtk4, in: session, ProgramHands(session.injector) { try session.shot() })
+    for toolkit in Toolkit.installed.filter({ [.gtk4, .qt6].contains($0) }) {
+      try ProgramHands.inKWin(scale: 1.5) { try use(toolkit, in: $0, $1) }
     }
   }
 
@@ -84,19 +81,11 @@ struct EditorTests {
 
   @Test("KWin", .needs(.kwin), arguments: without(fingers: .gtk4))
   func kwin(toolkit: Toolkit) throws {
-    let options = DesktopOptions(
-      width: ProgramHands.size.width, height: ProgramHands.size.height)
-    try withDesktop(KWinSession(options)) { session in
-      try use(toolkit, in: session, ProgramHands(session.injector) { try session.shot() })
-    }
+    try ProgramHands.inKWin { try use(toolkit, in: $0, $1) }
   }
 
   @Test("mutter", .needs(.mutter), arguments: without(fingers: .gtk4))
   func mutter(toolkit: Toolkit) throws {
-    let options = DesktopOptions(
-      width: ProgramHands.size.width, height: ProgramHands.size.height)
-    try withDesktop(MutterSession(options)) { session in
-      try use(toolkit, in: session, ProgramHands(session.injector) { try session.shot() })
-    }
+    try ProgramHands.inMutter { try use(toolkit, in: $0, $1) }
   }
 }
