@@ -1,10 +1,11 @@
+internal import Glibc
 import Testing
 
 /// A small editor that shows itself, of `Documentation/Examples/inside`, built with one toolkit.
 final class EditorProgram: TellingProgram {
   /// The toolkits, by the names of their editors.
   enum Toolkit: String, CaseIterable, CustomTestStringConvertible {
-    case gtk4, gtk3, python, qt6, qt5, quick6, quick5, sdl2
+    case gtk4, gtk3, python, qt6, qt5, quick6, quick5, sdl2, swift
 
     var testDescription: String { rawValue }
 
@@ -16,12 +17,13 @@ final class EditorProgram: TellingProgram {
       case .qt6, .qt5: "qt.cpp"
       case .quick6, .quick5: "qtquick.cpp"
       case .sdl2: "sdl2.c"
+      case .swift: "swift/editor.swift"
       }
     }
 
     private var modules: String {
       switch self {
-      case .gtk4: "gtk4 gtk4-wayland wayland-client"
+      case .gtk4, .swift: "gtk4 gtk4-wayland wayland-client"
       case .gtk3: "gtk+-3.0 gtk+-wayland-3.0"
       case .python: ""
       case .qt6: "Qt6Widgets"
@@ -35,7 +37,7 @@ final class EditorProgram: TellingProgram {
     /// The Debian packages that bring it.
     var packages: String {
       switch self {
-      case .gtk4: "libgtk-4-dev"
+      case .gtk4, .swift: "libgtk-4-dev"
       case .gtk3: "libgtk-3-dev"
       case .python: "python3-gi gir1.2-gtk-4.0"
       case .qt6: "qt6-base-private-dev qt6-wayland"
@@ -70,10 +72,13 @@ final class EditorProgram: TellingProgram {
           "/usr/bin/python3 -c \"import gi; gi.require_version('Gtk', '4.0')\" 2>/dev/null"
         case .qt6, .qt5, .quick6, .quick5:
           "pkg-config --exists \(toolkit.modules) && \(headers(of: toolkit.qt))"
-        case .gtk4, .gtk3, .sdl2: "pkg-config --exists \(toolkit.modules)"
+        case .gtk4, .gtk3, .sdl2, .swift: "pkg-config --exists \(toolkit.modules)"
         }
       return (try? EditorProgram.shell(check)) == .code(0)
     }
+
+    /// Those that have a program of `Hosts`.
+    static let ofHosts = installed.filter { $0 != .swift }
 
     static let missing = allCases.filter { !installed.contains($0) }
 
@@ -93,6 +98,7 @@ final class EditorProgram: TellingProgram {
 
     /// The line of a shell that builds a program with the adaptor.
     func compile(_ sources: String, into program: String, isOurs: Bool) -> String {
+      if self == .swift { return compileSwift(sources, into: program) }
       let library = BuiltProducts.directory
       let includes = "-I'\(Self.root)/Sources/CFollowspot/include' -I'\(Self.root)/Adaptors'"
       let compiler =
@@ -105,6 +111,20 @@ final class EditorProgram: TellingProgram {
       return """
         \(compiler) -g \(includes) \(sources) -o '\(program)' \
         $(pkg-config --cflags --libs \(modules)) -L'\(library)' -lFollowspotC -Wl,-rpath,'\(library)'
+        """
+    }
+
+    /// The same for a program in Swift, which takes the modules of this build as they are.
+    private func compileSwift(_ sources: String, into program: String) -> String {
+      let products = BuiltProducts.directory
+      return """
+        maps=$(ls '\(Self.root)'/Sources/C*/module.modulemap '\(Self.root)'/Sources/C*/include/module.modulemap \
+          '\(products)'/*.build/module.modulemap 2>/dev/null | sed 's/^/-Xcc -fmodule-map-file=/'); \
+        includes=$(ls -d '\(Self.root)'/Sources/C*/include | sed 's/^/-Xcc -I/'); \
+        toolkit=$(pkg-config --cflags \(modules) | tr ' ' '\\n' | grep '^-[ID]' | sed 's/^/-Xcc /'); \
+        swiftc -swift-version 6 \(sources) -o '\(program)' -module-name Editor -I '\(products)/Modules' \
+          -I '\(Self.folder)/swift/CGtk' $includes $maps $toolkit $(pkg-config --libs \(modules)) \
+          -L'\(products)' -lFollowspotC -Xlinker -rpath -Xlinker '\(products)'
         """
     }
 
@@ -142,8 +162,13 @@ final class EditorProgram: TellingProgram {
     })
 
   static func shell(_ command: String) throws -> ChildProcess.Exit {
-    try Command(
-      program: "sh", arguments: ["-c", command], environment: ["PATH": Command.searchPath]
+    // The compiler for Swift may be where only the person's own path has it, and keeps modules at home.
+    var environment: [String: String] = [:]
+    for name: String in ["PATH", "HOME"] {
+      if let value = getenv(name) { environment[name] = String(cString: value) }
+    }
+    return try Command(
+      program: "sh", arguments: ["-c", command], environment: environment
     ).start().wait(within: .seconds(120))
   }
 }

@@ -7,16 +7,22 @@ struct HostTests {
   typealias Toolkit = HostProgram.Toolkit
 
   private static func without(long few: Toolkit...) -> [Toolkit] {
-    Toolkit.installed.filter { Effort.isLong || few.contains($0) }
+    Toolkit.ofHosts.filter { Effort.isLong || few.contains($0) }
   }
 
   /// Has everything done with one program.
-  private func use(_ toolkit: Toolkit, in session: Session, _ hands: ProgramHands) throws {
+  ///
+  /// - Parameters:
+  ///   - toolkit: what it is made with.
+  ///   - hides: whether its window is hidden, too.
+  private func use(
+    _ toolkit: Toolkit, hides: Bool = true, in session: Session, _ hands: ProgramHands
+  ) throws {
     let host = try HostProgram(toolkit, isMaximized: hands.tap == nil, in: session)
     try press(host, hands)
     try type(host, hands)
     try open(host, hands)
-    try unsettle(host, hands)
+    try unsettle(host, hides: hides)
     #expect(host.process.isRunning)
     #expect(host.complaints == [])
   }
@@ -132,8 +138,8 @@ struct HostTests {
   }
 
   /// Windows and tours come and go in the middle of everything that moves.
-  private func unsettle(_ host: HostProgram, _ hands: ProgramHands) throws {
-    let deeds = ["start", "next", "hide", "show", "stop"]
+  private func unsettle(_ host: HostProgram, hides: Bool) throws {
+    let deeds = ["start", "next", "show", "stop"] + (hides ? ["hide"] : [])
     _ = try growth(of: host, by: deeds + ["close"], rounds: Effort.times(10, long: 100))
     guard Effort.isLong else { return }
     _ = try growth(of: host, by: deeds, rounds: 20)
@@ -145,7 +151,7 @@ struct HostTests {
     print(
       host.process.name, "without close", steady, "close alone", bare, "close and tours", toured)
     #expect(toured.files <= bare.files + 8)
-    #expect(toured.kibibytes < bare.kibibytes * 5 / 4 + 4000)
+    #expect(toured.kibibytes < max(bare.kibibytes, 0) * 5 / 4 + 4000)
   }
 
   private typealias Growth = (kibibytes: Int, files: Int, threads: Int)
@@ -184,13 +190,15 @@ struct HostTests {
 
   @Test("sway", arguments: without(long: .gtk3))
   func sway(toolkit: Toolkit) throws {
-    try ProgramHands.inSway { try use(toolkit, in: $0, $1) }
+    // sway 1.7 keeps buffers of a window that is hidden and shown quickly, and Mesa 22.3 crashes when it has none left.
+    // It does so too in a program that has no tour: in 2 of 8 runs of 800 deeds.
+    try ProgramHands.inSway { try use(toolkit, hides: toolkit != .sdl2, in: $0, $1) }
   }
 
   @Test(
     "KWin", .needs(.kwin),
     .enabled(if: Effort.isLong, "it takes minutes: FOLLOWSPOT_LONG=1 asks for it"),
-    arguments: Toolkit.installed)
+    arguments: Toolkit.ofHosts)
   func kwin(toolkit: Toolkit) throws {
     try ProgramHands.inKWin { try use(toolkit, in: $0, $1) }
   }
@@ -198,7 +206,7 @@ struct HostTests {
   @Test(
     "mutter", .needs(.mutter),
     .enabled(if: Effort.isLong, "it takes minutes: FOLLOWSPOT_LONG=1 asks for it"),
-    arguments: Toolkit.installed)
+    arguments: Toolkit.ofHosts)
   func mutter(toolkit: Toolkit) throws {
     try ProgramHands.inMutter { try use(toolkit, in: $0, $1) }
   }

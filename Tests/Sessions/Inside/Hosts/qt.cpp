@@ -120,7 +120,12 @@ struct Window : QWidget {
     windowHandle()->installEventFilter(&ear);
     text->setFocus();
   }
-  void openMenu() { menu->popup(mapToGlobal(QPoint(200, 40))); }
+  void openMenu() {
+    // No press has opened it, so Qt does not know what it belongs to.
+    menu->winId();
+    menu->windowHandle()->setTransientParent(windowHandle());
+    menu->popup(mapToGlobal(QPoint(200, 40)));
+  }
   void openDialog() {
     dialog = new QDialog(this);
     dialog->setModal(true);
