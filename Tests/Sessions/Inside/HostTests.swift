@@ -10,11 +10,7 @@ struct HostTests {
     Toolkit.ofHosts.filter { Effort.isLong || few.contains($0) }
   }
 
-  /// Has everything done with one program.
-  ///
-  /// - Parameters:
-  ///   - toolkit: what it is made with.
-  ///   - hides: whether its window is hidden, too.
+  /// Has everything done with one program; `hides` says whether its window is hidden, too.
   private func use(
     _ toolkit: Toolkit, hides: Bool = true, in session: Session, _ hands: ProgramHands
   ) throws {

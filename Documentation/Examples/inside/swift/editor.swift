@@ -24,17 +24,22 @@ final class Guest {
   ///   - window: the window, which is on the screen.
   ///   - names: the targets of the tour.
   ///   - find: finds the widget of a target.
-  init(_ window: OpaquePointer, names: Set<String>, find: @escaping (String) -> OpaquePointer?) throws {
+  /// - Throws: `OverlayError` when the overlay cannot be made.
+  init(_ window: OpaquePointer, names: Set<String>, find: @escaping (String) -> OpaquePointer?)
+    throws
+  {
     self.window = window
     self.names = names
     self.find = find
     let display = gdk_wayland_display_get_wl_display(gtk_widget_get_display(.init(window)))
     overlay = try Overlay.inside(UnsafeMutableRawPointer(display!), reading: .thread)
     // A thread of the overlay's reads, so GTK's loop needs its descriptor only.
-    g_unix_fd_add(try overlay.fileDescriptor, G_IO_IN, { _, _, guest in
-      MainActor.assumeIsolated { Guest.from(guest).turn() }
-      return 1
-    }, me)
+    g_unix_fd_add(
+      try overlay.fileDescriptor, G_IO_IN,
+      { _, _, guest in
+        MainActor.assumeIsolated { Guest.from(guest).turn() }
+        return 1
+      }, me)
     attach()
   }
 
@@ -55,7 +60,9 @@ final class Guest {
   private var surface: OpaquePointer { gtk_native_get_surface(window) }
 
   private func attach() {
-    let size = Size(width: Double(gdk_surface_get_width(surface)), height: Double(gdk_surface_get_height(surface)))
+    let size = Size(
+      width: Double(gdk_surface_get_width(surface)), height: Double(gdk_surface_get_height(surface))
+    )
     let place = overlay.attach(
       UnsafeMutableRawPointer(gdk_wayland_surface_get_wl_surface(surface)), size: size)
     self.place = place
@@ -71,11 +78,14 @@ final class Guest {
     // The controller that comes last is asked first.
     let filter = gtk_event_controller_legacy_new()!
     gtk_event_controller_set_propagation_phase(filter, GTK_PHASE_CAPTURE)
-    let take: @convention(c) (OpaquePointer?, OpaquePointer?, UnsafeMutableRawPointer?) -> gboolean = { _, event, guest in
-      nonisolated(unsafe) let (event, guest) = (event, guest)
-      return MainActor.assumeIsolated { Guest.from(guest).take(event!) ? 1 : 0 }
-    }
-    g_signal_connect_data(.init(filter), "event", unsafeBitCast(take, to: GCallback.self), me, nil, GConnectFlags(0))
+    let take:
+      @convention(c) (OpaquePointer?, OpaquePointer?, UnsafeMutableRawPointer?) -> gboolean = {
+        _, event, guest in
+        nonisolated(unsafe) let (event, guest) = (event, guest)
+        return MainActor.assumeIsolated { Guest.from(guest).take(event!) ? 1 : 0 }
+      }
+    g_signal_connect_data(
+      .init(filter), "event", unsafeBitCast(take, to: GCallback.self), me, nil, GConnectFlags(0))
     gtk_widget_add_controller(.init(window), filter)
     gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_LAYOUT)
   }
@@ -86,7 +96,9 @@ final class Guest {
     var (x, y) = (0.0, 0.0)
     gtk_native_get_surface_transform(window, &x, &y)
     place.resize(
-      to: Size(width: Double(gdk_surface_get_width(surface)), height: Double(gdk_surface_get_height(surface))),
+      to: Size(
+        width: Double(gdk_surface_get_width(surface)),
+        height: Double(gdk_surface_get_height(surface))),
       content: Rect(
         x: x, y: y, width: Double(gtk_widget_get_width(.init(window))),
         height: Double(gtk_widget_get_height(.init(window)))),
@@ -123,7 +135,9 @@ final class Guest {
     var seen = bounds(.init(widget))
     var parent = gtk_widget_get_parent(.init(widget))
     while let widget = parent, widget != UnsafeMutablePointer(window) {
-      if gtk_widget_get_overflow(widget) == GTK_OVERFLOW_HIDDEN { seen = seen.intersection(bounds(widget)) }
+      if gtk_widget_get_overflow(widget) == GTK_OVERFLOW_HIDDEN {
+        seen = seen.intersection(bounds(widget))
+      }
       parent = gtk_widget_get_parent(widget)
     }
     return seen
@@ -157,7 +171,8 @@ final class Guest {
         .key(
           HostKey(
             symbol: gdk_key_event_get_keyval(event), place: gdk_key_event_get_keycode(event) - 8,
-            isPressed: kind == GDK_KEY_PRESS, hasShift: has(GDK_SHIFT_MASK), hasControl: has(GDK_CONTROL_MASK),
+            isPressed: kind == GDK_KEY_PRESS, hasShift: has(GDK_SHIFT_MASK),
+            hasControl: has(GDK_CONTROL_MASK),
             hasAlt: has(GDK_ALT_MASK), hasLogo: has(GDK_SUPER_MASK))))
     default: return false
     }
@@ -167,7 +182,8 @@ final class Guest {
 /// Calls a closure at a signal, for as long as the program runs.
 @MainActor
 func connect(
-  _ object: OpaquePointer, _ signal: String, isAfter: Bool = false, _ body: @escaping @MainActor () -> Void
+  _ object: OpaquePointer, _ signal: String, isAfter: Bool = false,
+  _ body: @escaping @MainActor () -> Void
 ) {
   final class Box {
     let body: @MainActor () -> Void
@@ -188,7 +204,13 @@ func connect(
 /// Writes a line at once, also to a pipe.
 func say(_ line: String) { _ = "\(line)\n".withCString { write(1, $0, strlen($0)) } }
 
-let lines = (1...60).map { "<child><object class='GtkLabel' id='line-\($0)'><property name='label'>line-\($0)</property></object></child>" }
+let lines = (1...60).map { number in
+  """
+  <child><object class='GtkLabel' id='line-\(number)'>
+    <property name='label'>line-\(number)</property>
+  </object></child>
+  """
+}
 let interface = """
   <interface><object class='GtkWindow' id='window'>
     <property name='title'>Editor</property>
@@ -217,10 +239,14 @@ let interface = """
 
 gtk_init()
 let builder = gtk_builder_new_from_string(interface, -1)
-@MainActor func widget(_ name: String) -> OpaquePointer? { gtk_builder_get_object(builder, name).map { OpaquePointer($0) } }
+@MainActor func widget(_ name: String) -> OpaquePointer? {
+  gtk_builder_get_object(builder, name).map { OpaquePointer($0) }
+}
 
 let window = widget("window")!
-if getenv("EDITOR_IS_MAXIMIZED").map({ String(cString: $0) }) == "1" { gtk_window_maximize(.init(window)) }
+if getenv("EDITOR_IS_MAXIMIZED").map({ String(cString: $0) }) == "1" {
+  gtk_window_maximize(.init(window))
+}
 gtk_window_present(.init(window))
 gtk_widget_grab_focus(.init(widget("text")!))
 let loop = g_main_loop_new(nil, 0)
