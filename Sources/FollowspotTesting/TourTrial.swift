@@ -171,6 +171,8 @@ public struct TourTrial {
     for case .tour(let news) in turn.news {
       switch news {
       case .told(let event): events.append(event)
+      // A trial has no other programs.
+      case .revealed, .asksToPress: break
       case .asked(_, _, let question):
         lights.tell(.answer(.goOn, question: question))
         next = Next(now)
