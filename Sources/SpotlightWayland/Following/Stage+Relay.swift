@@ -1,4 +1,4 @@
-internal import Spotlight
+package import Spotlight
 
 /// Clicks on lights that go on to the programs below.
 ///
