@@ -20,6 +20,8 @@ BASHDIR ?= $(DATADIR)/bash-completion/completions
 ZSHDIR ?= $(DATADIR)/zsh/site-functions
 FISHDIR ?= $(DATADIR)/fish/vendor_completions.d
 DOCDIR ?= $(DATADIR)/doc/followspot
+# Where GNOME Shell looks for extensions of all people.
+SHELLDIR ?= $(DATADIR)/gnome-shell/extensions/followspot@followspot.org
 SWIFT ?= swift
 STRIP ?= strip
 JOBS ?= 2
@@ -61,7 +63,9 @@ files = \
   Data/followspot.svg:$(DATADIR)/icons/hicolor/scalable/apps \
   $(foreach schema,$(wildcard Documentation/*.schema.json),$(schema):$(DATADIR)/followspot) \
   $(foreach example,$(examples),$(example):$(DOCDIR)/examples) \
-  $(foreach picture,$(pictures),$(picture):$(DOCDIR)/examples/pictures)
+  $(foreach picture,$(pictures),$(picture):$(DOCDIR)/examples/pictures) \
+  $(foreach file,Extensions/gnome/metadata.json $(filter-out %.config.js,$(wildcard Extensions/gnome/*.js)),$(file):$(SHELLDIR)) \
+  Extensions/gnome/schemas/org.gnome.shell.extensions.followspot.gschema.xml:$(SHELLDIR)/schemas
 
 # The library and what programs are built with: none of it without the library.
 version := $(shell sed -n 's/^\#define FS_VERSION "\(.*\)"/\1/p' Sources/CFollowspot/include/followspot.h)
@@ -79,7 +83,7 @@ unit = $(UNITDIR)/followspot.service
 schemas = $(shell realpath -m --relative-to="$(DOCDIR)/examples" "$(DATADIR)/followspot")
 
 # Folders that nothing else uses, the inner ones first.
-folders = $(DOCDIR)/examples/pictures $(DOCDIR)/examples/inside $(DOCDIR)/examples $(DOCDIR) $(DATADIR)/followspot
+folders = $(SHELLDIR)/schemas $(SHELLDIR) $(DOCDIR)/examples/pictures $(DOCDIR)/examples/inside $(DOCDIR)/examples $(DOCDIR) $(DATADIR)/followspot
 
 .PHONY: all command library install uninstall
 
@@ -111,6 +115,7 @@ install: $(if $(wildcard $(FOLLOWSPOT)),,command) $(if $(LIBRARY),$(if $(wildcar
 	@$(foreach text,$(completions), \
 	  text=$$("$(FOLLOWSPOT)" help --as $(firstword $(subst :, ,$(text)))) && \
 	  printf '%s\n' "$$text" | install -D -m 644 /dev/stdin "$(DESTDIR)$(lastword $(subst :, ,$(text)))" &&) true
+	@glib-compile-schemas --strict "$(DESTDIR)$(SHELLDIR)/schemas"
 	@sed 's|@bindir@|$(BINDIR)|' Data/followspot.service.in | install -D -m 644 /dev/stdin "$(DESTDIR)$(unit)"
 ifneq ($(LIBRARY),)
 	@install -D -m 644 "$(LIBRARY)" "$(DESTDIR)$(shared).$(version)"
@@ -131,5 +136,6 @@ uninstall:
 	@$(foreach header,$(headers),rm -f "$(DESTDIR)$(INCLUDEDIR)/$(notdir $(header))" &&) true
 	@$(foreach sample,$(samples),rm -f "$(DESTDIR)$(DOCDIR)/examples/inside/$(notdir $(sample))" &&) true
 	@$(foreach file,$(files),rm -f "$(DESTDIR)$(lastword $(subst :, ,$(file)))/$(notdir $(firstword $(subst :, ,$(file))))" &&) true
+	@rm -f "$(DESTDIR)$(SHELLDIR)/schemas/gschemas.compiled"
 	@$(foreach text,$(completions),rm -f "$(DESTDIR)$(lastword $(subst :, ,$(text)))" &&) true
 	@$(foreach folder,$(folders),rmdir "$(DESTDIR)$(folder)" 2>/dev/null || true;)

@@ -103,6 +103,11 @@ let package = Package(
       dependencies: ["Spotlight", "SpotlightBus", "SpotlightCompositors"],
       exclude: ["README.md"]),
 
+    // Our extension for GNOME Shell: it makes overlays of windows, and tells where the pointer is.
+    .target(
+      name: "SpotlightShell", dependencies: ["Spotlight", "SpotlightBus", "SpotlightPointers"],
+      exclude: ["README.md"]),
+
     // Starts other programs; only SpotlightPrograms uses CPrograms.
     .target(name: "CPrograms"),
     .target(name: "SpotlightPrograms", dependencies: ["CPrograms"], exclude: ["README.md"]),
@@ -129,7 +134,7 @@ let package = Package(
       dependencies: [
         "Spotlight", "SpotlightBus", "SpotlightCards", "SpotlightLinks", "SpotlightPhotos",
         "SpotlightPointers", "SpotlightRaster", "SpotlightReaders", "SpotlightSettings",
-        "SpotlightTargets", "SpotlightVoice", "SpotlightWayland",
+        "SpotlightShell", "SpotlightTargets", "SpotlightVoice", "SpotlightWayland",
       ],
       exclude: ["README.md", "TourBuilding/README.md"]),
 
@@ -227,6 +232,11 @@ let package = Package(
     .testTarget(
       name: "SpotlightLinksTests",
       dependencies: ["SpotlightLinks", "SpotlightBus", "FakeBus", "TestFiles"]),
+    .testTarget(
+      name: "SpotlightShellTests",
+      dependencies: [
+        "SpotlightShell", "SpotlightBus", "SpotlightPointers", "Spotlight", "FakeBus", "TestFiles",
+      ]),
     .testTarget(
       name: "SpotlightPointersTests",
       dependencies: [
@@ -339,7 +349,7 @@ let package = Package(
         "RandomNumbers", "RealBus", "Spotlight", "SpotlightBus", "SpotlightPictures",
         "SpotlightTargets", "TestFiles",
       ],
-      exclude: ["Weston", "Below/Programs", "Inside/Foreign", "README.md"]),
+      exclude: ["Weston", "Below/Programs", "Inside/Foreign", "Inside/Hosts", "README.md"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -41,10 +41,9 @@ typedef struct {
   GdkFrameClock *clock;
   GPollFD fd;
   GPtrArray *targets;
-  fs_geometry geometry;         /* as last told */
   fs_event_callback on_event;
   void *user;
-  bool is_in_frame, is_press_ours, is_over;
+  bool is_press_ours, is_over;
 } fs_gtk3;
 
 /* A widget that steps point at. It stays in memory as long as the guide, as any call of the library may call the program back. */
@@ -53,8 +52,6 @@ typedef struct {
   char *name;
   GtkWidget *widget;            /* NULL while there is none; a weak pointer */
   gulong signal;                /* the one that says that it was pressed, or 0 */
-  fs_rect rect;
-  int state;                    /* as last told: 0 gone, 1 hidden, 2 at `rect`, 3 nothing yet */
 } fs_gtk3_target;
 
 /* -- Targets ------------------------------------------------------------------------------------------------------- */
@@ -64,9 +61,27 @@ typedef struct { const char *name; GtkWidget *found; } fs_gtk3_search;
 static void fs_gtk3_look(GtkWidget *widget, gpointer user) {
   fs_gtk3_search *search = user;
   const char *id = GTK_IS_BUILDABLE(widget) ? gtk_buildable_get_name(GTK_BUILDABLE(widget)) : NULL;
-  if (search->found || GTK_IS_POPOVER(widget)) return;
+  if (search->found) return;
   if (strcmp(gtk_widget_get_name(widget), search->name) == 0 || (id && strcmp(id, search->name) == 0)) search->found = widget;
   else if (GTK_IS_CONTAINER(widget)) gtk_container_forall(GTK_CONTAINER(widget), fs_gtk3_look, search);
+}
+
+/* Whether a window is a dialog of another, or that one itself. */
+static bool fs_gtk3_belongs(GtkWidget *window, GtkWindow *owner) {
+  while (window && window != GTK_WIDGET(owner))
+    window = GTK_IS_WINDOW(window) ? GTK_WIDGET(gtk_window_get_transient_for(GTK_WINDOW(window))) : NULL;
+  return window != NULL;
+}
+
+/* Looks in a window, and then in its dialogs. */
+static GtkWidget *fs_gtk3_find(GtkWindow *window, const char *name) {
+  fs_gtk3_search search = {name, NULL};
+  fs_gtk3_look(GTK_WIDGET(window), &search);
+  GList *all = gtk_window_list_toplevels();
+  for (GList *other = all; other && !search.found; other = other->next)
+    if (fs_gtk3_belongs(GTK_WIDGET(other->data), window)) fs_gtk3_look(GTK_WIDGET(other->data), &search);
+  g_list_free(all);
+  return search.found;
 }
 
 static void fs_gtk3_pressed(fs_gtk3_target *target) {
@@ -90,31 +105,37 @@ static void fs_gtk3_set_widget(fs_gtk3_target *target, GtkWidget *widget) {
 }
 
 /* Where a widget is on the surface of its window. */
-static GdkRectangle fs_gtk3_place(GtkWidget *widget) {
+static GdkRectangle fs_gtk3_bounds(GtkWidget *widget) {
   GdkRectangle place = {0, 0, gtk_widget_get_allocated_width(widget), gtk_widget_get_allocated_height(widget)};
   gtk_widget_translate_coordinates(widget, gtk_widget_get_toplevel(widget), 0, 0, &place.x, &place.y);
   return place;
 }
 
-/* The part of it that can be seen; false if none can. */
-static bool fs_gtk3_visible(GtkWidget *widget, fs_rect *rect) {
-  if (!gtk_widget_get_mapped(widget)) return false;
-  GdkRectangle seen = fs_gtk3_place(widget);
-  for (GtkWidget *parent = gtk_widget_get_parent(widget); parent; parent = gtk_widget_get_parent(parent)) {
-    GdkRectangle edge = fs_gtk3_place(parent);
-    if (GTK_IS_VIEWPORT(parent) || GTK_IS_SCROLLED_WINDOW(parent) || GTK_IS_LAYOUT(parent) || GTK_IS_STACK(parent))
-      if (!gdk_rectangle_intersect(&seen, &edge, &seen)) return false;
+/* The part of it that can be seen; empty if none can. A popover lies above the overlay, so of its widgets all of it counts. So does a
+   dialog, and no program knows where that is: compositors put it over the middle. */
+static fs_rect fs_gtk3_visible(GtkWidget *widget, GtkWindow *window) {
+  fs_rect nothing = {0, 0, 0, 0};
+  if (!gtk_widget_get_mapped(widget)) return nothing;
+  GtkWidget *popover = gtk_widget_get_ancestor(widget, GTK_TYPE_POPOVER), *dialog = gtk_widget_get_toplevel(widget);
+  GdkRectangle seen = fs_gtk3_bounds(popover ? popover : widget);
+  if (dialog != GTK_WIDGET(window)) {
+    GdkRectangle whole = fs_gtk3_bounds(GTK_WIDGET(window)), place = fs_gtk3_bounds(dialog);
+    seen = (GdkRectangle){(whole.width - place.width) / 2, (whole.height - place.height) / 2, place.width, place.height};
   }
-  *rect = (fs_rect){seen.x, seen.y, seen.width, seen.height};
-  return seen.width > 0 && seen.height > 0;
+  for (GtkWidget *parent = gtk_widget_get_parent(widget); parent && !popover; parent = gtk_widget_get_parent(parent)) {
+    GdkRectangle edge = fs_gtk3_bounds(parent);
+    if (GTK_IS_VIEWPORT(parent) || GTK_IS_SCROLLED_WINDOW(parent) || GTK_IS_LAYOUT(parent) || GTK_IS_STACK(parent))
+      if (dialog == GTK_WIDGET(window) && !gdk_rectangle_intersect(&seen, &edge, &seen)) return nothing;
+  }
+  return (fs_rect){seen.x, seen.y, seen.width, seen.height};
 }
 
 /* Brings a widget into the visible part of what it scrolls in. */
 static void fs_gtk3_reveal(GtkWidget *widget) {
-  GdkRectangle place = fs_gtk3_place(widget);
+  GdkRectangle place = fs_gtk3_bounds(widget);
   for (GtkWidget *parent = gtk_widget_get_parent(widget); parent; parent = gtk_widget_get_parent(parent)) {
     if (!GTK_IS_SCROLLED_WINDOW(parent)) continue;
-    GdkRectangle edge = fs_gtk3_place(parent);
+    GdkRectangle edge = fs_gtk3_bounds(parent);
     GtkAdjustment *across = gtk_scrolled_window_get_hadjustment(GTK_SCROLLED_WINDOW(parent));
     GtkAdjustment *down = gtk_scrolled_window_get_vadjustment(GTK_SCROLLED_WINDOW(parent));
     double x = gtk_adjustment_get_value(across) + place.x - edge.x, y = gtk_adjustment_get_value(down) + place.y - edge.y;
@@ -123,36 +144,32 @@ static void fs_gtk3_reveal(GtkWidget *widget) {
   }
 }
 
-/* Tells what has changed about the targets; true if anything has. */
-static bool fs_gtk3_tell_targets(fs_gtk3 *guide, bool tells) {
-  bool changes = false;
-  for (guint i = 0; i < guide->targets->len && !guide->is_over; i++) {
+/* Tells where the targets are; the library finds out what of it is new. */
+static void fs_gtk3_tell_targets(fs_gtk3 *guide) {
+  for (guint i = 0; guide->area && i < guide->targets->len; i++) {
     fs_gtk3_target *target = g_ptr_array_index(guide->targets, i);
-    fs_gtk3_search search = {target->name, NULL};
-    if (target->widget && gtk_widget_get_toplevel(target->widget) != GTK_WIDGET(guide->window)) fs_gtk3_set_widget(target, NULL);
-    if (!target->widget) {
-      fs_gtk3_look(GTK_WIDGET(guide->window), &search);
-      fs_gtk3_set_widget(target, search.found);
-    }
+    if (target->widget && !fs_gtk3_belongs(gtk_widget_get_toplevel(target->widget), guide->window)) fs_gtk3_set_widget(target, NULL);
+    if (!target->widget) fs_gtk3_set_widget(target, fs_gtk3_find(guide->window, target->name));
     fs_rect rect = {0, 0, 0, 0};
-    int state = !target->widget ? 0 : guide->area && fs_gtk3_visible(target->widget, &rect) ? 2 : 1;
-    if (state == target->state && memcmp(&rect, &target->rect, sizeof rect) == 0) continue;
-    changes = true;
-    if (!tells) continue;
-    target->state = state;
-    target->rect = rect;
-    if (state == 2) fs_window_set_target(guide->area, target->name, &rect, NULL);
-    else if (state == 1) fs_overlay_hide_target(guide->overlay, target->name, NULL);
-    else fs_overlay_set_target(guide->overlay, target->name, NULL, NULL);
+    if (target->widget) rect = fs_gtk3_visible(target->widget, guide->window);
+    fs_window_set_target(guide->area, target->name, target->widget ? &rect : NULL, NULL);
   }
-  return changes;
 }
 
 /* -- The window ---------------------------------------------------------------------------------------------------- */
 
 static void fs_gtk3_add_child(GtkWidget *child, gpointer user) {
   if (!gtk_widget_get_mapped(child) || GTK_IS_POPOVER(child)) return;
-  GdkRectangle place = fs_gtk3_place(child), *content = user;
+  GdkRectangle place = fs_gtk3_bounds(child), *content = user;
+  /* Margins around a child, and the window's border around its content, are no shadow. */
+  GtkWidget *window = gtk_widget_get_parent(child);
+  bool is_turned = gtk_widget_get_direction(child) == GTK_TEXT_DIR_RTL;
+  int border = gtk_bin_get_child(GTK_BIN(window)) == child ? (int)gtk_container_get_border_width(GTK_CONTAINER(window)) : 0;
+  int start = gtk_widget_get_margin_start(child), end = gtk_widget_get_margin_end(child), top = gtk_widget_get_margin_top(child);
+  place.x -= border + (is_turned ? end : start);
+  place.y -= border + top;
+  place.width += 2 * border + start + end;
+  place.height += 2 * border + top + gtk_widget_get_margin_bottom(child);
   if (content->width == 0) *content = place;
   else gdk_rectangle_union(content, &place, content);
 }
@@ -173,34 +190,21 @@ static fs_geometry fs_gtk3_geometry(GtkWindow *window) {
   return geometry;
 }
 
-static void fs_gtk3_turn(fs_gtk3 *guide);
+static void fs_gtk3_end(fs_gtk3 *guide);
 
 /* What the next frame of the program shows, the overlay shows with it. */
-static void fs_gtk3_show(fs_gtk3 *guide) {
-  if (!guide->area) return;
-  fs_geometry geometry = fs_gtk3_geometry(guide->window);
-  bool is_other = memcmp(&geometry, &guide->geometry, sizeof geometry) != 0;
-  if (!is_other && !fs_gtk3_tell_targets(guide, false)) return;
-  if (is_other) fs_window_resize(guide->area, &geometry, NULL);
-  /* The library keeps places from the content's corner, so what was told before is told once more. */
-  for (guint i = 0; is_other && i < guide->targets->len; i++) ((fs_gtk3_target *)g_ptr_array_index(guide->targets, i))->state = 3;
-  guide->geometry = geometry;
-  fs_window_frame_begins(guide->area, NULL);
-  guide->is_in_frame = true;
-  fs_gtk3_tell_targets(guide, true);
-  fs_gtk3_turn(guide);
-}
-
 static void fs_gtk3_layout(fs_gtk3 *guide) {
+  fs_error error = FS_ERROR_INIT;
+  fs_geometry geometry = fs_gtk3_geometry(guide->window);
+  fs_window_resize(guide->area, &geometry, NULL);
+  fs_gtk3_tell_targets(guide);
   g_source_ref(&guide->source);
-  fs_gtk3_show(guide);
+  /* It is busy when the program runs its loop in a callback. */
+  if (!fs_window_frame(guide->area, &error) && error.code != FS_ERROR_BUSY) fs_gtk3_end(guide);
   g_source_unref(&guide->source);
 }
 
-static void fs_gtk3_after_paint(fs_gtk3 *guide) {
-  if (guide->area && guide->is_in_frame) fs_window_frame_ends(guide->area, NULL);
-  guide->is_in_frame = false;
-}
+static void fs_gtk3_after_paint(fs_gtk3 *guide) { fs_window_frame_ends(guide->area, NULL); }
 
 static void fs_gtk3_need_commit(fs_window *area, void *user) {
   (void)area;
@@ -299,18 +303,18 @@ static void fs_gtk3_handle(GdkEvent *event, gpointer user) {
   if (!is_ours) gtk_main_do_event(event);
 }
 
+/* A dialog has come or gone. */
+static void fs_gtk3_look_again(fs_gtk3 *guide) {
+  if (guide->clock) gdk_frame_clock_request_phase(guide->clock, GDK_FRAME_CLOCK_PHASE_LAYOUT);
+}
+
 static void fs_gtk3_unmap(fs_gtk3 *guide) {
   fs_window *area = guide->area;
   if (!area) return;
   guide->area = NULL;
   g_signal_handlers_disconnect_by_data(guide->clock, guide);
   g_clear_object(&guide->clock);
-  guide->is_in_frame = false;
-  g_source_ref(&guide->source);
   fs_window_detach(area, NULL);
-  /* The library forgets the targets of a window with it, and these are only hidden. */
-  fs_gtk3_tell_targets(guide, true);
-  g_source_unref(&guide->source);
 }
 
 static void fs_gtk3_map(fs_gtk3 *guide) {
@@ -319,7 +323,6 @@ static void fs_gtk3_map(fs_gtk3 *guide) {
   if (guide->area || guide->is_over || !pointer) return;
   guide->area = fs_window_attach(guide->overlay, pointer, gdk_window_get_width(surface), gdk_window_get_height(surface), NULL);
   if (!guide->area) return;
-  memset(&guide->geometry, 0, sizeof guide->geometry);
   fs_window_on_needs_commit(guide->area, fs_gtk3_need_commit, guide, NULL);
   guide->clock = g_object_ref(gdk_window_get_frame_clock(surface));
   /* GTK commits after painting, and with the second flag this comes after that. */
@@ -390,13 +393,10 @@ static inline void fs_gtk3_free(fs_gtk3 *guide) {
 static void fs_gtk3_hear(const fs_event *event, void *user) {
   fs_gtk3 *guide = user;
   g_source_ref(&guide->source);
-  gchar **missing = g_strsplit(event->kind == FS_EVENT_TARGET_MISSING && event->text ? event->text : "", ", ", -1);
-  for (guint i = 0; i < guide->targets->len && !guide->is_over; i++) {
+  for (guint i = 0; event->kind == FS_EVENT_TARGET_MISSING && i < guide->targets->len && !guide->is_over; i++) {
     fs_gtk3_target *target = g_ptr_array_index(guide->targets, i);
-    bool is_missing = g_strv_contains((const gchar *const *)missing, target->name);
-    if (target->widget && target->state == 1 && is_missing) fs_gtk3_reveal(target->widget);
+    if (target->widget && fs_tour_misses(guide->overlay, target->name)) fs_gtk3_reveal(target->widget);
   }
-  g_strfreev(missing);
   if (guide->on_event) guide->on_event(event, guide->user);
   g_source_unref(&guide->source);
 }
@@ -404,6 +404,11 @@ static void fs_gtk3_hear(const fs_event *event, void *user) {
 /* Says whether a condition of the tour holds; nothing happens after the tour has ended. */
 static inline void fs_gtk3_set_condition(fs_gtk3 *guide, const char *name, bool holds) {
   if (guide && !guide->is_over) fs_overlay_set_condition(guide->overlay, name, holds, NULL);
+}
+
+/* Where a target is on the surface of its window, as far as it can be seen; false if it cannot. */
+static inline bool fs_gtk3_place(fs_gtk3 *guide, const char *name, fs_rect *rect) {
+  return guide && guide->area && fs_window_target(guide->area, name, rect, NULL);
 }
 
 /* Shows a tour inside a window, until it ends or the window is destroyed; NULL if it cannot. `on_event` may be NULL. */
@@ -428,6 +433,7 @@ static fs_gtk3 *fs_gtk3_guide(GtkWindow *window, fs_tour *tour, fs_event_callbac
     fs_overlay_on_event(overlay, fs_gtk3_hear, guide, NULL);
     g_signal_connect_data(window, "map", G_CALLBACK(fs_gtk3_map), guide, NULL, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
     g_signal_connect_swapped(window, "unmap", G_CALLBACK(fs_gtk3_unmap), guide);
+    g_signal_connect_swapped(window, "notify::is-active", G_CALLBACK(fs_gtk3_look_again), guide);
     g_signal_connect_swapped(window, "destroy", G_CALLBACK(fs_gtk3_end), guide);
     fs_gtk3_current = guide;
     gdk_event_handler_set(fs_gtk3_handle, guide, NULL);
@@ -435,10 +441,10 @@ static fs_gtk3 *fs_gtk3_guide(GtkWindow *window, fs_tour *tour, fs_event_callbac
     char name[1025];
     for (size_t i = 0; fs_tour_target(tour, i, name, sizeof name, NULL); i++) {
       fs_gtk3_target *target = g_new0(fs_gtk3_target, 1);
-      *target = (fs_gtk3_target){.guide = guide, .name = g_strdup(name), .state = 3};
+      *target = (fs_gtk3_target){.guide = guide, .name = g_strdup(name)};
       g_ptr_array_add(guide->targets, target);
     }
-    fs_gtk3_tell_targets(guide, true);
+    fs_gtk3_tell_targets(guide);
     if (fs_tour_show(overlay, tour, NULL, &error)) return guide;
     fs_gtk3_free(guide);
   }

@@ -40,8 +40,7 @@ typedef struct {
   fs_window *area;              /* NULL while it is not on the screen */
   GdkFrameClock *clock;         /* of the surface that is on the screen, or NULL */
   GtkEventController *filter;
-  fs_geometry geometry;         /* as last told */
-  bool needs_commit, is_in_frame;
+  bool needs_commit;
 } fs_gtk4_window;
 
 /* A widget that steps point at. */
@@ -51,8 +50,6 @@ typedef struct {
   GtkWidget *widget;            /* NULL while there is none; a weak pointer */
   GtkWidget *part;              /* what is pressed of it, mostly itself; likewise */
   gulong signal;                /* the one of `part` that says that it was pressed, or 0 */
-  fs_rect rect;
-  int state;                    /* as last told: 0 gone, 1 hidden, 2 at `rect`, 3 nothing yet */
 } fs_gtk4_target;
 
 struct fs_gtk4 {
@@ -71,8 +68,7 @@ static GtkWidget *fs_gtk4_find(GtkWidget *root, const char *name) {
   const char *id = GTK_IS_BUILDABLE(root) ? gtk_buildable_get_buildable_id(GTK_BUILDABLE(root)) : NULL;
   if (strcmp(gtk_widget_get_name(root), name) == 0 || (id && strcmp(id, name) == 0)) return root;
   for (GtkWidget *child = gtk_widget_get_first_child(root); child; child = gtk_widget_get_next_sibling(child)) {
-    /* What is in a popover is in another surface. */
-    GtkWidget *found = GTK_IS_NATIVE(child) ? NULL : fs_gtk4_find(child, name);
+    GtkWidget *found = fs_gtk4_find(child, name);
     if (found) return found;
   }
   return NULL;
@@ -97,17 +93,56 @@ static void fs_gtk4_set_widget(fs_gtk4_target *target, GtkWidget *widget) {
       target->signal = g_signal_connect_swapped(target->part, signals[i], G_CALLBACK(fs_gtk4_pressed), target);
 }
 
-/* Where a widget is on the surface of its window, as far as it can be seen; false if it cannot. */
-static bool fs_gtk4_visible(GtkWidget *widget, GtkWidget *window, fs_rect *rect) {
+/* Whether a window is a dialog of another, or that one itself. */
+static bool fs_gtk4_belongs(GtkWindow *window, GtkWindow *owner) {
+  while (window && window != owner) window = gtk_window_get_transient_for(window);
+  return window != NULL;
+}
+
+/* Looks in a window, and then in its dialogs. */
+static GtkWidget *fs_gtk4_look(GtkWindow *window, const char *name) {
+  GtkWidget *found = fs_gtk4_find(GTK_WIDGET(window), name);
+  GListModel *all = gtk_window_get_toplevels();
+  for (guint i = 0; !found && i < g_list_model_get_n_items(all); i++) {
+    GtkWindow *other = g_list_model_get_item(all, i);
+    if (other != window && fs_gtk4_belongs(other, window)) found = fs_gtk4_find(GTK_WIDGET(other), name);
+    g_object_unref(other);
+  }
+  return found;
+}
+
+/* Where a widget is on the surface of a window, as far as it can be seen; empty if it cannot. A popover lies above the overlay, so of
+   its widgets all of it counts. So does a dialog, and no program knows where that is: compositors put it over the middle. */
+static fs_rect fs_gtk4_visible(GtkWidget *widget, GtkWidget *window) {
+  fs_rect nothing = {0, 0, 0, 0};
   graphene_rect_t seen, edge;
-  if (!gtk_widget_get_mapped(widget) || !gtk_widget_compute_bounds(widget, window, &seen)) return false;
+  if (!gtk_widget_get_mapped(widget)) return nothing;
+  double x, y, left = 0, top = 0;
+  GtkNative *native = gtk_widget_get_native(widget);
+  while (native && GTK_IS_POPOVER(native)) {
+    GdkPopup *popup = GDK_POPUP(gtk_native_get_surface(native));
+    left += gdk_popup_get_position_x(popup), top += gdk_popup_get_position_y(popup);
+    widget = GTK_WIDGET(native);
+    native = gtk_widget_get_native(gtk_widget_get_parent(widget));
+  }
+  if (native != GTK_NATIVE(window)) {
+    if (!native || !GTK_IS_WINDOW(native)) return nothing;
+    double width = gtk_widget_get_width(GTK_WIDGET(native)), height = gtk_widget_get_height(GTK_WIDGET(native));
+    left = (gtk_widget_get_width(window) - width) / 2, top = (gtk_widget_get_height(window) - height) / 2;
+    gtk_native_get_surface_transform(GTK_NATIVE(window), &x, &y);
+    return (fs_rect){x + left, y + top, width, height};
+  }
+  if (GTK_IS_POPOVER(widget)) {
+    gtk_native_get_surface_transform(GTK_NATIVE(widget), &x, &y);
+    return (fs_rect){left + x, top + y, gtk_widget_get_width(widget), gtk_widget_get_height(widget)};
+  }
+  if (!gtk_widget_compute_bounds(widget, window, &seen)) return nothing;
   for (GtkWidget *parent = gtk_widget_get_parent(widget); parent && parent != window; parent = gtk_widget_get_parent(parent))
     if (gtk_widget_get_overflow(parent) == GTK_OVERFLOW_HIDDEN || GTK_IS_VIEWPORT(parent) || GTK_IS_SCROLLED_WINDOW(parent))
-      if (!gtk_widget_compute_bounds(parent, window, &edge) || !graphene_rect_intersection(&seen, &edge, &seen)) return false;
-  double x, y;
+      if (!gtk_widget_compute_bounds(parent, window, &edge) || !graphene_rect_intersection(&seen, &edge, &seen)) return nothing;
   gtk_native_get_surface_transform(GTK_NATIVE(window), &x, &y);
-  *rect = (fs_rect){seen.origin.x + x, seen.origin.y + y, seen.size.width, seen.size.height};
-  return seen.size.width >= 1 && seen.size.height >= 1;
+  return seen.size.width < 1 || seen.size.height < 1 ? nothing
+                                                     : (fs_rect){seen.origin.x + x, seen.origin.y + y, seen.size.width, seen.size.height};
 }
 
 /* Brings a widget into the visible part of what it scrolls in. */
@@ -124,34 +159,26 @@ static void fs_gtk4_reveal(GtkWidget *widget) {
   }
 }
 
-/* Tells what has changed about the targets; true if anything has. */
-static bool fs_gtk4_tell_targets(fs_gtk4 *guide, bool tells) {
-  bool changes = false;
+/* Tells where the targets are; the library finds out what of it is new. */
+static void fs_gtk4_tell_targets(fs_gtk4 *guide) {
   for (guint i = 0; i < guide->targets->len && !guide->is_over; i++) {
     fs_gtk4_target *target = g_ptr_array_index(guide->targets, i);
     fs_gtk4_window *place = NULL;
-    GtkWidget *root = target->widget ? GTK_WIDGET(gtk_widget_get_root(target->widget)) : NULL;
+    fs_window *area = NULL;
+    GtkRoot *root = target->widget ? gtk_widget_get_root(target->widget) : NULL;
     if (!root) fs_gtk4_set_widget(target, NULL);
     for (guint j = 0; j < guide->windows->len && !place; j++) {
       fs_gtk4_window *window = g_ptr_array_index(guide->windows, j);
       if (!window->window) continue;
-      if (!root) fs_gtk4_set_widget(target, fs_gtk4_find(GTK_WIDGET(window->window), target->name));
-      bool is_here = target->widget && gtk_widget_get_root(target->widget) == GTK_ROOT(window->window);
-      if (is_here) place = window;
+      if (!target->widget) fs_gtk4_set_widget(target, fs_gtk4_look(window->window, target->name));
+      root = target->widget ? gtk_widget_get_root(target->widget) : NULL;
+      if (root && fs_gtk4_belongs(GTK_WINDOW(root), window->window)) place = window;
+      if (window->area) area = window->area;
     }
     fs_rect rect = {0, 0, 0, 0};
-    int state = !target->widget ? 0 : 1;
-    if (place && place->area && fs_gtk4_visible(target->widget, GTK_WIDGET(place->window), &rect)) state = 2;
-    if (state == target->state && memcmp(&rect, &target->rect, sizeof rect) == 0) continue;
-    changes = true;
-    if (!tells) continue;
-    target->state = state;
-    target->rect = rect;
-    if (state == 2) fs_window_set_target(place->area, target->name, &rect, NULL);
-    else if (state == 1) fs_overlay_hide_target(guide->overlay, target->name, NULL);
-    else fs_overlay_set_target(guide->overlay, target->name, NULL, NULL);
+    if (place && place->area) rect = fs_gtk4_visible(target->widget, GTK_WIDGET(place->window)), area = place->area;
+    if (area) fs_window_set_target(area, target->name, place ? &rect : NULL, NULL);
   }
-  return changes;
 }
 
 /* -- Windows ------------------------------------------------------------------------------------------------------- */
@@ -175,29 +202,18 @@ static fs_geometry fs_gtk4_geometry(GtkWindow *window) {
   return geometry;
 }
 
-static void fs_gtk4_turn(fs_gtk4 *guide);
+static void fs_gtk4_end(fs_gtk4 *guide);
 
 /* What the next frame of the program shows, the overlay shows with it. */
-static void fs_gtk4_show(fs_gtk4_window *window) {
-  if (!window->area) return;
-  fs_geometry geometry = fs_gtk4_geometry(window->window);
-  bool is_other = memcmp(&geometry, &window->geometry, sizeof geometry) != 0;
-  if (!is_other && !fs_gtk4_tell_targets(window->guide, false)) return;
-  if (is_other) fs_window_resize(window->area, &geometry, NULL);
-  /* The library keeps places from the content's corner, so what was told before is told once more. */
-  GPtrArray *targets = window->guide->targets;
-  for (guint i = 0; is_other && i < targets->len; i++) ((fs_gtk4_target *)g_ptr_array_index(targets, i))->state = 3;
-  window->geometry = geometry;
-  fs_window_frame_begins(window->area, NULL);
-  window->is_in_frame = true;
-  fs_gtk4_tell_targets(window->guide, true);
-  fs_gtk4_turn(window->guide);
-}
-
 static void fs_gtk4_layout(fs_gtk4_window *window) {
   fs_gtk4 *guide = window->guide;
+  fs_error error = FS_ERROR_INIT;
+  fs_geometry geometry = fs_gtk4_geometry(window->window);
+  fs_window_resize(window->area, &geometry, NULL);
+  fs_gtk4_tell_targets(guide);
   g_source_ref(&guide->source);
-  fs_gtk4_show(window);
+  /* It is busy when the program runs its loop in a callback. */
+  if (!fs_window_frame(window->area, &error) && error.code != FS_ERROR_BUSY) fs_gtk4_end(guide);
   g_source_unref(&guide->source);
 }
 
@@ -209,8 +225,7 @@ static void fs_gtk4_after_paint(fs_gtk4_window *window) {
     wl_surface_commit(gdk_wayland_surface_get_wl_surface(surface));
   }
   window->needs_commit = false;
-  if (window->is_in_frame) fs_window_frame_ends(window->area, NULL);
-  window->is_in_frame = false;
+  fs_window_frame_ends(window->area, NULL);
 }
 
 static void fs_gtk4_need_commit(fs_window *area, void *user) {
@@ -293,8 +308,12 @@ static gboolean fs_gtk4_event(GtkEventControllerLegacy *controller, GdkEvent *ev
   return is_ours;
 }
 
+/* A dialog has come or gone. */
+static void fs_gtk4_look_again(fs_gtk4_window *window) {
+  if (window->clock) gdk_frame_clock_request_phase(window->clock, GDK_FRAME_CLOCK_PHASE_LAYOUT);
+}
+
 static void fs_gtk4_unmap(fs_gtk4_window *window) {
-  fs_gtk4 *guide = window->guide;
   fs_window *area = window->area;
   if (!area) return;
   window->area = NULL;
@@ -302,12 +321,8 @@ static void fs_gtk4_unmap(fs_gtk4_window *window) {
   g_clear_object(&window->clock);
   gtk_widget_remove_controller(GTK_WIDGET(window->window), window->filter);
   window->filter = NULL;
-  window->needs_commit = window->is_in_frame = false;
-  g_source_ref(&guide->source);
+  window->needs_commit = false;
   fs_window_detach(area, NULL);
-  /* The library forgets the targets of a window with it, and these are only hidden. */
-  fs_gtk4_tell_targets(guide, true);
-  g_source_unref(&guide->source);
 }
 
 static void fs_gtk4_map(fs_gtk4_window *window) {
@@ -317,7 +332,6 @@ static void fs_gtk4_map(fs_gtk4_window *window) {
   window->area = fs_window_attach(
     window->guide->overlay, gdk_wayland_surface_get_wl_surface(surface), geometry.width, geometry.height, NULL);
   if (!window->area) return;
-  memset(&window->geometry, 0, sizeof window->geometry);
   fs_window_on_needs_commit(window->area, fs_gtk4_need_commit, window, NULL);
   window->clock = g_object_ref(gdk_surface_get_frame_clock(surface));
   g_signal_connect_data(window->clock, "layout", G_CALLBACK(fs_gtk4_layout), window, NULL, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
@@ -406,6 +420,7 @@ static void fs_gtk4_add_window(fs_gtk4 *guide, GtkWindow *toplevel) {
   g_ptr_array_add(guide->windows, window);
   g_signal_connect_data(toplevel, "map", G_CALLBACK(fs_gtk4_map), window, NULL, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   g_signal_connect_swapped(toplevel, "unmap", G_CALLBACK(fs_gtk4_unmap), window);
+  g_signal_connect_swapped(toplevel, "notify::is-active", G_CALLBACK(fs_gtk4_look_again), window);
   g_signal_connect_swapped(toplevel, "destroy", G_CALLBACK(fs_gtk4_window_destroyed), window);
   if (gtk_widget_get_mapped(GTK_WIDGET(toplevel))) fs_gtk4_map(window);
 }
@@ -426,13 +441,10 @@ static void fs_gtk4_finalize(GSource *source) {
 static void fs_gtk4_hear(const fs_event *event, void *user) {
   fs_gtk4 *guide = user;
   g_source_ref(&guide->source);
-  gchar **missing = g_strsplit(event->kind == FS_EVENT_TARGET_MISSING && event->text ? event->text : "", ", ", -1);
-  for (guint i = 0; i < guide->targets->len && !guide->is_over; i++) {
+  for (guint i = 0; event->kind == FS_EVENT_TARGET_MISSING && i < guide->targets->len && !guide->is_over; i++) {
     fs_gtk4_target *target = g_ptr_array_index(guide->targets, i);
-    bool is_missing = g_strv_contains((const gchar *const *)missing, target->name);
-    if (target->widget && target->state == 1 && is_missing) fs_gtk4_reveal(target->widget);
+    if (target->widget && fs_tour_misses(guide->overlay, target->name)) fs_gtk4_reveal(target->widget);
   }
-  g_strfreev(missing);
 #if GTK_CHECK_VERSION(4, 14, 0)
   for (guint i = 0; event->kind == FS_EVENT_ANNOUNCEMENT && event->text && i < guide->windows->len; i++) {
     fs_gtk4_window *window = g_ptr_array_index(guide->windows, i);
@@ -475,7 +487,6 @@ static void fs_gtk4_follow(fs_gtk4 *guide, const char *name) {
   fs_gtk4_target *target = g_new0(fs_gtk4_target, 1);
   target->guide = guide;
   target->name = g_strdup(name);
-  target->state = 3;
   g_ptr_array_add(guide->targets, target);
 }
 
@@ -486,11 +497,9 @@ static inline void fs_gtk4_set_condition(fs_gtk4 *guide, const char *name, bool 
 
 /* Where a target is on the surface of its window, as far as it can be seen; false if it cannot. */
 static inline bool fs_gtk4_place(fs_gtk4 *guide, const char *name, fs_rect *rect) {
-  for (guint i = 0; guide && i < guide->targets->len; i++) {
-    fs_gtk4_target *target = g_ptr_array_index(guide->targets, i);
-    if (target->state != 2 || strcmp(target->name, name) != 0) continue;
-    *rect = target->rect;
-    return true;
+  for (guint i = 0; guide && i < guide->windows->len; i++) {
+    fs_gtk4_window *window = g_ptr_array_index(guide->windows, i);
+    if (window->area && fs_window_target(window->area, name, rect, NULL)) return true;
   }
   return false;
 }
@@ -501,7 +510,7 @@ static inline fs_gtk4 *fs_gtk4_guide(GtkWindow *window, fs_tour *tour, fs_event_
   fs_gtk4 *guide = fs_gtk4_new(window, NULL, on_event, user, &error);
   char name[1025];
   for (size_t i = 0; guide && fs_tour_target(tour, i, name, sizeof name, NULL); i++) fs_gtk4_follow(guide, name);
-  if (guide) fs_gtk4_tell_targets(guide, true);
+  if (guide) fs_gtk4_tell_targets(guide);
   if (!guide || !fs_tour_show(guide->overlay, tour, NULL, &error)) {
     g_warning("No tour in this window: %s", error.text);
     if (guide) fs_gtk4_free(guide);

@@ -67,7 +67,7 @@ public:
     bool starts = tour && open();
     char name[1025];
     for (size_t i = 0; starts && fs_tour_target(tour, i, name, sizeof name, nullptr); i++) targets[name] = Target();
-    if (starts) tellTargets(true);
+    if (starts) tellTargets();
     starts = starts && fs_tour_show(overlay, tour, step, &reason);
     if (tour) fs_tour_free(tour, nullptr);
     if (!starts && overlay) close();
@@ -94,8 +94,7 @@ public:
     qApp->removeEventFilter(this);
     for (const auto &link : links) disconnect(link);
     links.clear();
-    for (const QPointer<QTimer> &relay : relays) delete relay;
-    relays.clear();
+    for (const Target &target : targets) delete target.relay;
     delete notifier;
     targets.clear();
     detach();
@@ -114,7 +113,8 @@ public:
     case QEvent::Show:
     case QEvent::Hide:
     case QEvent::ChildPolished:
-      if (static_cast<QWidget *>(object)->window() == window) frameSoon();
+      for (auto widget = static_cast<QWidget *>(object); widget; widget = widget->parentWidget())
+        if (widget == window) return frameSoon(), false;
       break;
     case QEvent::UpdateRequest:
       if (object == window) frame();
@@ -128,8 +128,8 @@ public:
 private:
   struct Target {
     QPointer<QObject> thing; /* a widget or an item */
-    QRect rect;
-    int state = -1; /* as last told: 0 gone, 1 hidden, 2 at `rect` */
+    QTimer *relay = nullptr; /* what a press of it starts; it outlives a dialog that the press closes */
+    QRect rect; /* as last told */
   };
 
 #ifdef QT_WIDGETS_LIB
@@ -141,11 +141,8 @@ private:
   fs_error reason = FS_ERROR_INIT;
   QPointer<QSocketNotifier> notifier;
   QList<QMetaObject::Connection> links;
-  QList<QPointer<QTimer>> relays;
   QMap<QByteArray, Target> targets;
-  QRect content;
-  qreal scale = 0;
-  bool isInFrame = false, isKeyTold = false, isKeyOurs = false, hasFinger = false, isLost = false;
+  bool isKeyTold = false, isKeyOurs = false, hasFinger = false, isLost = false;
 
   bool open() {
     close();
@@ -178,10 +175,11 @@ private:
     return true;
   }
 
-  void turn() {
+  void turn(bool isFrame = false) {
     fs_error error = FS_ERROR_INIT;
     /* It is busy when the program runs its loop in a function that the library calls. */
-    if (!overlay || isLost || fs_dispatch(overlay, &error) || error.code == FS_ERROR_BUSY) return;
+    if (!overlay || isLost) return;
+    if ((isFrame ? fs_window_frame(area, &error) : fs_dispatch(overlay, &error)) || error.code == FS_ERROR_BUSY) return;
     isLost = true;
     reason = error;
     notifier->setEnabled(false);
@@ -197,7 +195,7 @@ private:
     Event event{told->kind, told->ending, told->by, int(told->index), QString::fromUtf8(told->step), QString::fromUtf8(told->text)};
     /* Later, so that the program may close the guide, or show a dialog and wait for it. */
     QMetaObject::invokeMethod(this, [this, event] {
-      if (event.kind == FS_EVENT_TARGET_MISSING) reveal(event.text.split(QStringLiteral(", ")));
+      if (event.kind == FS_EVENT_TARGET_MISSING) reveal();
 #if QT_VERSION >= QT_VERSION_CHECK(6, 8, 0)
       if (event.kind == FS_EVENT_ANNOUNCEMENT) {
         QAccessibleAnnouncementEvent announcement(handle, event.text);
@@ -220,7 +218,6 @@ private:
   void attach() {
     QPlatformNativeInterface *native = QGuiApplication::platformNativeInterface();
     auto surface = static_cast<wl_surface *>(native->nativeResourceForWindow("surface", handle));
-    content = QRect();
     QSize size = handle->frameGeometry().size();
     if (!area && surface) area = fs_window_attach(overlay, surface, size.width(), size.height(), nullptr);
     if (!area) return;
@@ -231,10 +228,7 @@ private:
   void detach() {
     fs_window *old = area;
     area = nullptr;
-    isInFrame = false;
     if (old) fs_window_detach(old, nullptr);
-    /* The library forgets the targets of a window with it, and these are only hidden. */
-    tellTargets(true);
   }
 
   void frameSoon() {
@@ -248,24 +242,16 @@ private:
   void frame() {
     if (!area) return;
     QMargins frame = handle->frameMargins();
-    QRect inner(QPoint(frame.left(), frame.top()), handle->size());
-    bool isOther = inner != content || handle->devicePixelRatio() != scale;
-    if (!isOther && !tellTargets(false)) return;
-    content = inner;
-    scale = handle->devicePixelRatio();
+    QSize inner = handle->size();
     fs_geometry geometry = {};
     geometry.size = sizeof geometry;
     geometry.width = inner.width() + frame.left() + frame.right();
     geometry.height = inner.height() + frame.top() + frame.bottom();
-    geometry.content = {double(inner.x()), double(inner.y()), double(inner.width()), double(inner.height())};
-    geometry.scale = scale;
-    if (isOther) fs_window_resize(area, &geometry, nullptr);
-    /* The library keeps places from the content's corner, so what was told before is told once more. */
-    for (Target &target : targets) if (isOther) target.state = -1;
-    fs_window_frame_begins(area, nullptr);
-    tellTargets(true);
-    turn();
-    isInFrame = true;
+    geometry.content = {double(frame.left()), double(frame.top()), double(inner.width()), double(inner.height())};
+    geometry.scale = handle->devicePixelRatio();
+    fs_window_resize(area, &geometry, nullptr);
+    tellTargets();
+    turn(true);
 #ifdef QT_WIDGETS_LIB
     /* Widgets paint and commit before the loop goes on; Qt Quick says when it has. */
     if (window) QMetaObject::invokeMethod(this, [this] { endFrame(); }, Qt::QueuedConnection);
@@ -273,13 +259,12 @@ private:
   }
 
   void endFrame() {
-    if (area && isInFrame) fs_window_frame_ends(area, nullptr);
-    isInFrame = false;
+    if (area) fs_window_frame_ends(area, nullptr);
   }
 
   /* -- Targets -- */
 
-  /* The widget or item of this name; what is in a dialog or a menu is in another window. */
+  /* The widget, the action or the item of this name; in the window, or else in one of its dialogs. */
   QObject *find(const QString &name) const {
 #ifdef QT_WIDGETS_LIB
     if (window && window->objectName() == name) return window;
@@ -291,12 +276,40 @@ private:
       for (QAction *action : window->findChildren<QAction *>(name))
         for (QToolBar *bar : window->findChildren<QToolBar *>())
           if (QWidget *button = bar->widgetForAction(action)) return button;
+    if (window)
+      for (QAction *action : window->findChildren<QAction *>(name))
+        if (menuOf(action)) return action;
+    if (window)
+      if (auto widget = window->findChild<QWidget *>(name)) return widget;
 #endif
 #ifdef QT_QUICK_LIB
     if (auto quick = qobject_cast<QQuickWindow *>(handle.data())) return findItem(quick->contentItem(), name);
 #endif
     return nullptr;
   }
+
+#ifdef QT_WIDGETS_LIB
+  static QMenu *menuOf(QAction *action) {
+#if QT_VERSION >= QT_VERSION_CHECK(6, 0, 0)
+    const QList<QObject *> places = action->associatedObjects();
+#else
+    const QList<QWidget *> places = action->associatedWidgets();
+#endif
+    for (QObject *place : places)
+      if (auto menu = qobject_cast<QMenu *>(place)) return menu;
+    return nullptr;
+  }
+
+  /* A menu lies above the overlay, so of its actions all of it counts. So does a dialog, and no program knows where that is:
+     compositors put it over the middle. */
+  QRect above(QWidget *other) const {
+    QRect rect(QPoint(0, 0), other->size());
+    if (!other->isVisible()) return QRect();
+    if (qobject_cast<QMenu *>(other)) rect.moveTopLeft(window->mapFromGlobal(other->mapToGlobal(QPoint(0, 0))));
+    else rect.moveCenter(window->rect().center());
+    return rect;
+  }
+#endif
 
 #ifdef QT_QUICK_LIB
   static QQuickItem *findItem(QQuickItem *item, const QString &name) {
@@ -312,11 +325,14 @@ private:
     QRect rect;
 #ifdef QT_WIDGETS_LIB
     if (auto widget = qobject_cast<QWidget *>(thing)) {
-      if (!widget->isVisible() || widget->window() != window) return rect;
-      rect = QRect(widget->mapTo(window.data(), QPoint(0, 0)), widget->size());
-      for (QWidget *parent = widget; parent != window; rect &= QRect(parent->mapTo(window.data(), QPoint(0, 0)), parent->size()))
+      if (!widget->isVisible()) return rect;
+      bool isHere = widget->window() == window;
+      rect = isHere ? QRect(widget->mapTo(window.data(), QPoint(0, 0)), widget->size()) : above(widget->window());
+      for (QWidget *parent = widget; isHere && parent != window; rect &= QRect(parent->mapTo(window.data(), QPoint(0, 0)), parent->size()))
         parent = parent->parentWidget();
     }
+    if (auto action = qobject_cast<QAction *>(thing)) rect = above(menuOf(action));
+    if (rect.isEmpty()) return QRect();
 #endif
 #ifdef QT_QUICK_LIB
     if (auto item = qobject_cast<QQuickItem *>(thing)) {
@@ -330,48 +346,41 @@ private:
     return rect.translated(handle->frameMargins().left(), handle->frameMargins().top());
   }
 
-  /* Tells what has changed about the targets; true if anything has. */
-  bool tellTargets(bool tells) {
-    bool changes = false;
-    for (auto at = targets.begin(); at != targets.end(); ++at) {
+  /* Tells where the targets are; the library finds out what of it is new. */
+  void tellTargets() {
+    for (auto at = targets.begin(); area && at != targets.end(); ++at) {
       Target &target = at.value();
-      if (!target.thing && handle && (target.thing = find(QString::fromUtf8(at.key())))) follow(target.thing, at.key());
-      QRect rect = target.thing && area ? visible(target.thing) : QRect();
-      int state = !target.thing ? 0 : rect.isEmpty() ? 1 : 2;
-      if (state == target.state && rect == target.rect) continue;
-      changes = true;
-      if (!tells) continue;
-      target.state = state;
-      target.rect = rect;
-      fs_rect place = {double(rect.x()), double(rect.y()), double(rect.width()), double(rect.height())};
-      if (state == 2) fs_window_set_target(area, at.key(), &place, nullptr);
-      else if (state == 1) fs_overlay_hide_target(overlay, at.key(), nullptr);
-      else fs_overlay_set_target(overlay, at.key(), nullptr, nullptr);
+      if (!target.thing && (target.thing = find(QString::fromUtf8(at.key())))) follow(target, at.key());
+      target.rect = target.thing ? visible(target.thing) : QRect();
+      fs_rect place = {double(target.rect.x()), double(target.rect.y()), double(target.rect.width()), double(target.rect.height())};
+      if (target.rect.isEmpty()) place = {0, 0, 0, 0};
+      fs_window_set_target(area, at.key(), target.thing ? &place : nullptr, nullptr);
     }
-    return changes;
   }
 
   /* Hears when a widget or an item is pressed, by the first of its signals that says so. */
-  void follow(QObject *thing, const QByteArray &name) {
-    static const QList<QByteArray> signs = {"clicked", "returnPressed", "accepted", "activated", "tabBarClicked", "tapped", "toggled"};
-    const QMetaObject *type = thing->metaObject();
+  void follow(Target &target, const QByteArray &name) {
+    static const QList<QByteArray> signs = {"clicked", "triggered", "returnPressed", "accepted", "activated", "tabBarClicked", "tapped", "toggled"};
+    const QMetaObject *type = target.thing->metaObject();
     for (const QByteArray &sign : signs)
       for (int i = 0; i < type->methodCount(); i++) {
         if (type->method(i).methodType() != QMetaMethod::Signal || type->method(i).name() != sign) continue;
         /* A slot that every signal fits, without a class of our own for Qt's compiler. */
-        auto relay = new QTimer(thing);
-        relay->setSingleShot(true);
-        connect(relay, &QTimer::timeout, this, [this, name] { press(name); });
-        connect(thing, QByteArray("2") + type->method(i).methodSignature(), relay, SLOT(start()));
-        relays << relay;
+        if (!target.relay) {
+          target.relay = new QTimer(this);
+          target.relay->setSingleShot(true);
+          connect(target.relay, &QTimer::timeout, this, [this, name] { press(name); });
+        }
+        connect(target.thing, QByteArray("2") + type->method(i).methodSignature(), target.relay, SLOT(start()));
         return;
       }
   }
 
-  /* Brings widgets and items into the visible part of what they scroll in. */
-  void reveal(const QStringList &names) {
-    for (const QString &name : names) {
-      QObject *thing = targets.value(name.toUtf8()).thing;
+  /* Brings the widgets and items that a step misses into the visible part of what they scroll in. */
+  void reveal() {
+    for (auto at = targets.cbegin(); overlay && at != targets.cend(); ++at) {
+      QObject *thing = at.value().thing;
+      if (!fs_tour_misses(overlay, at.key())) continue;
 #ifdef QT_WIDGETS_LIB
       auto widget = qobject_cast<QWidget *>(thing);
       for (QWidget *parent = widget; parent; parent = parent->parentWidget())

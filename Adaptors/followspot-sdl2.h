@@ -123,10 +123,11 @@ static bool fs_sdl2_finger(fs_sdl2 *guide, fs_input *input, fs_input_kind kind, 
   return fs_window_take(guide->area, input, NULL);
 }
 
-static void fs_sdl2_turn(fs_sdl2 *guide) {
+static void fs_sdl2_turn(fs_sdl2 *guide, bool is_frame) {
   fs_error error = FS_ERROR_INIT;
+  bool goes_on = is_frame ? fs_window_frame(guide->area, &error) : fs_dispatch(guide->overlay, &error);
   /* It is busy when the program runs its loop in a callback. After any other error there is nothing to wake for. */
-  if (!fs_dispatch(guide->overlay, &error) && error.code != FS_ERROR_BUSY) SDL_AtomicSet(&guide->is_leaving, 1);
+  if (!goes_on && error.code != FS_ERROR_BUSY) SDL_AtomicSet(&guide->is_leaving, 1);
 }
 
 static void fs_sdl2_leave(fs_sdl2 *guide) {
@@ -138,7 +139,7 @@ static void fs_sdl2_leave(fs_sdl2 *guide) {
 static bool fs_sdl2_hand(fs_sdl2 *guide, const SDL_Event *event) {
   if (event->type == guide->turn) {
     if (event->user.data1 != guide) return true;
-    fs_sdl2_turn(guide);
+    fs_sdl2_turn(guide, false);
     SDL_SemPost(guide->is_taken);
     return true;
   }
@@ -247,8 +248,7 @@ static inline void fs_sdl2_set_target(fs_sdl2 *guide, const char *name, const SD
 static inline void fs_sdl2_frame_begins(fs_sdl2 *guide) {
   if (!guide) return;
   guide->uses++;
-  fs_window_frame_begins(guide->area, NULL);
-  fs_sdl2_turn(guide);
+  fs_sdl2_turn(guide, true);
   fs_sdl2_leave(guide);
 }
 

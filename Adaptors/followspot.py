@@ -48,7 +48,7 @@ for _name in ("gdk_wayland_display_get_wl_display", "gdk_wayland_surface_get_wl_
     getattr(_gtk, _name).restype = P
 for _name in ("fs_overlay_inside", "fs_window_attach", "fs_tour_load"):
     getattr(_library, _name).restype = P
-for _name in ("fs_window_take",):
+for _name in ("fs_window_take", "fs_window_frame", "fs_tour_misses"):
     getattr(_library, _name).restype = ctypes.c_bool
 
 
@@ -111,12 +111,24 @@ def _find(root, name):
         return root
     child = root.get_first_child()
     while child:
-        # What is in a popover is in another surface.
-        found = None if isinstance(child, Gtk.Native) else _find(child, name)
+        found = _find(child, name)
         if found:
             return found
         child = child.get_next_sibling()
     return None
+
+
+def _belongs(window, owner):
+    """Whether a window is a dialog of another, or that one itself."""
+    while window and window != owner:
+        window = window.get_transient_for()
+    return window is not None
+
+
+def _look(window, name):
+    """Looks in a window, and then in its dialogs."""
+    dialogs = [other for other in Gtk.Window.get_toplevels() if other != window and _belongs(other, window)]
+    return next(filter(None, (_find(root, name) for root in (window, *dialogs))), None)
 
 
 def _ancestors(widget, window):
@@ -214,14 +226,15 @@ class Guide:
             GLib.PRIORITY_DEFAULT, _call("fs_fd", self._overlay), GLib.IOCondition.IN, self._turn)
         self._signals = [
             self.window.connect_after("map", self._map), self.window.connect("unmap", self._unmap),
+            self.window.connect("notify::is-active", self._look_again),
             self.window.connect("destroy", lambda window: self._end(Ending.CLOSED))]
         if self.window.get_mapped():
             self._map()
 
-    def _turn(self, *_):
+    def _turn(self, *_, area=None):
         overlay = self._overlay
         try:
-            _call("fs_dispatch", overlay)
+            _call("fs_window_frame", area) if area else _call("fs_dispatch", overlay)
         except Error as error:
             # It is busy when the program runs its loop in a callback.
             if error.code != _BUSY and self._overlay is overlay:
@@ -237,7 +250,7 @@ class Guide:
         overlay = self._overlay
         if event.kind == Kind.TARGET_MISSING:
             for target in self._targets.values():
-                if target.name in event.text.split(", ") and target.state == "hidden":
+                if target.widget and _library.fs_tour_misses(overlay, target.name.encode()):
                     target.reveal()
         for hear in (getattr(self, "on_" + event.kind.name.lower(), None), self.on_event):
             if hear:
@@ -252,7 +265,7 @@ class Guide:
         surface = self.window.get_surface()
         pointer = P(_gtk.gdk_wayland_surface_get_wl_surface(_pointer(surface)))
         self._area = P(_call("fs_window_attach", self._overlay, pointer, D(surface.get_width()), D(surface.get_height())))
-        self._geometry, self._needs_commit, self._is_in_frame = None, False, False
+        self._needs_commit = False
         self._clock = surface.get_frame_clock()
         _call("fs_window_on_needs_commit", self._area, _need_commit, self._overlay)
         self._clock_signals = [
@@ -271,13 +284,10 @@ class Guide:
         for signal in self._clock_signals:
             clock.disconnect(signal)
         self.window.remove_controller(self._filter)
-        self._needs_commit = self._is_in_frame = False
+        self._needs_commit = False
         _call("fs_window_detach", area)
-        # The library forgets the targets of a window with it, and these are only hidden.
-        if self._overlay:
-            self._tell_targets()
 
-    def _geometry_now(self):
+    def _geometry(self):
         """The window without its shadow, and how round its corners are; GTK has no way to ask the theme."""
         surface, (x, y) = self.window.get_surface(), self.window.get_surface_transform()
         plain = Gdk.ToplevelState.MAXIMIZED | Gdk.ToplevelState.FULLSCREEN | Gdk.ToplevelState.TILED
@@ -287,36 +297,29 @@ class Guide:
         return (surface.get_width(), surface.get_height(), (x, y, self.window.get_width(), self.window.get_height()), corners,
                 surface.get_scale_factor())
 
+    def _look_again(self, *_):
+        """A dialog has come or gone."""
+        if self._clock:
+            self._clock.request_phase(Gdk.FrameClockPhase.LAYOUT)
+
     def _layout(self, *_):
         """After layout: what the next frame of the program shows, the overlay shows with it."""
-        if not self._area:
-            return
-        geometry = self._geometry_now()
-        is_other = geometry != self._geometry
-        if is_other:
-            self._geometry = geometry
-            width, height, content, corners, scale = geometry
-            _call("fs_window_resize", self._area, ctypes.byref(
-                _Geometry(ctypes.sizeof(_Geometry), width, height, content, corners, scale)))
-            for target in self._targets.values():
-                # The library keeps places from the content's corner, so what was told before is told once more.
-                target.state = None
-        if self._tell_targets() or is_other:
-            _call("fs_window_frame_begins", self._area)
-            self._is_in_frame = True
-            self._turn()
+        _call("fs_window_resize", self._area, ctypes.byref(_Geometry(ctypes.sizeof(_Geometry), *self._geometry())))
+        self._tell_targets()
+        self._turn(area=self._area)
 
     def _after_paint(self, *_):
         if self._area and self._needs_commit:
             # An unchanged window is not committed, whatever is asked of it. 6 is the number of wl_surface.commit.
             surface = _gtk.gdk_wayland_surface_get_wl_surface(_pointer(self.window.get_surface()))
             _wayland.wl_proxy_marshal(P(surface), 6)
-        if self._area and self._is_in_frame:
+        self._needs_commit = False
+        if self._area:
             _call("fs_window_frame_ends", self._area)
-        self._needs_commit = self._is_in_frame = False
 
     def _tell_targets(self):
-        return any([target.tell() for target in self._targets.values()])
+        for target in self._targets.values():
+            target.tell()
 
     def _take(self, event):
         """Whether an event is the overlay's alone; `event` is its address."""
@@ -362,7 +365,7 @@ class _Target:
 
     def __init__(self, guide, name):
         self.guide, self.name = guide, name
-        self.widget = self.part = self.signal = self.rect = self.state = None
+        self.widget = self.part = self.signal = self.rect = None
 
     def set_widget(self, widget):
         if self.signal:
@@ -376,38 +379,46 @@ class _Target:
                 return
 
     def tell(self):
-        """Tells the library if anything has changed, and then is true."""
-        window = self.guide.window
-        if self.widget and self.widget.get_root() != window:
+        """Tells where it is; the library finds out whether that is new."""
+        window, area = self.guide.window, self.guide._area
+        if self.widget and not _belongs(self.widget.get_root(), window):
             self.set_widget(None)
         if not self.widget:
-            self.set_widget(_find(window, self.name))
-        rect = self.visible() if self.widget and self.guide._area else None
-        state = "gone" if not self.widget else "seen" if rect else "hidden"
-        if (state, rect) == (self.state, self.rect):
-            return False
-        self.state, self.rect = state, rect
-        if rect:
-            _call("fs_window_set_target", self.guide._area, self.name, ctypes.byref(_Rect(*rect)))
-        elif self.widget:
-            _call("fs_overlay_hide_target", self.guide._overlay, self.name)
-        else:
-            _call("fs_overlay_set_target", self.guide._overlay, self.name, None)
-        return True
+            self.set_widget(_look(window, self.name))
+        self.rect = self.visible() if self.widget and area else None
+        if area:
+            rect = ctypes.byref(_Rect(*(self.rect or (0, 0, 0, 0)))) if self.widget else None
+            _call("fs_window_set_target", area, self.name, rect)
 
     def visible(self):
-        """The part that can be seen, on the surface of the window."""
-        window = self.guide.window
-        is_known, seen = self.widget.compute_bounds(window)
-        for parent in _ancestors(self.widget, window):
+        """The part that can be seen, on the surface of the window.
+
+        A popover lies above the overlay, so of its widgets all of it counts. So does a dialog, and no program knows where that is:
+        compositors put it over the middle.
+        """
+        window, widget, popover, x, y = self.guide.window, self.widget, None, 0, 0
+        if not widget.get_mapped():
+            return None
+        while isinstance(native := widget.get_native(), Gtk.Popover):
+            popover = popover or native
+            x, y = x + native.get_surface().get_position_x(), y + native.get_surface().get_position_y()
+            widget = native.get_parent()
+        left, top = window.get_surface_transform()
+        if native != window:
+            width, height = native.get_width(), native.get_height()
+            return (left + (window.get_width() - width) / 2, top + (window.get_height() - height) / 2, width, height)
+        if popover:
+            left, top = popover.get_surface_transform()
+            return (x + left, y + top, popover.get_width(), popover.get_height())
+        is_known, seen = widget.compute_bounds(window)
+        for parent in _ancestors(widget, window):
             if parent.get_overflow() == Gtk.Overflow.HIDDEN or isinstance(parent, (Gtk.Viewport, Gtk.ScrolledWindow)):
                 is_known = is_known and seen is not None
                 if is_known:
                     is_known, seen = seen.intersection(parent.compute_bounds(window)[1])
-        if not is_known or not self.widget.get_mapped() or seen.size.width < 1 or seen.size.height < 1:
+        if not is_known or seen.size.width < 1 or seen.size.height < 1:
             return None
-        x, y = window.get_surface_transform()
-        return (seen.origin.x + x, seen.origin.y + y, seen.size.width, seen.size.height)
+        return (seen.origin.x + left, seen.origin.y + top, seen.size.width, seen.size.height)
 
     def reveal(self):
         """Brings the widget into the visible part of what it scrolls in."""

@@ -38,12 +38,14 @@ bool cfs_is_main_thread(void) { return is_trusted || syscall(SYS_gettid) == getp
 
 void cfs_tell(fs_error *error, fs_code code, int32_t error_number, const char *text) {
   // A struct that was never set up has any size; what is too small would be written past its end.
-  if (error == NULL || error->size < sizeof *error) return;
+  const size_t least = offsetof(fs_error, text) + 256;
+  if (error == NULL || error->size < least) return;
   error->code = code;
   error->error_number = error_number;
+  size_t room = error->size < sizeof *error ? error->size - offsetof(fs_error, text) : sizeof error->text;
   size_t length = strlen(text);
-  if (length >= sizeof error->text) {
-    length = sizeof error->text - 1;
+  if (length >= room) {
+    length = room - 1;
     while (length > 0 && ((unsigned char)text[length] & 0xC0) == 0x80) length--;
   }
   memcpy(error->text, text, length);

@@ -24,12 +24,12 @@ static bool grow_slots(cw_connection *connection) {
   return true;
 }
 
-cw_object cw_adopt(cw_connection *connection, struct wl_proxy *proxy,
-                   const struct wl_interface *interface) {
+/// Puts an object into a free slot; 0 if there is no memory for one.
+static uint32_t take_slot(cw_connection *connection, struct wl_proxy *proxy,
+                          const struct wl_interface *interface, bool is_lent) {
   if (connection->free_slot == 0 && !grow_slots(connection)) {
     connection->out_of_memory = true;
-    wl_proxy_destroy(proxy);
-    return (cw_object){0, 0};
+    return 0;
   }
   uint32_t index = connection->free_slot;
   struct cw_slot *slot = &connection->slots[index];
@@ -37,29 +37,28 @@ cw_object cw_adopt(cw_connection *connection, struct wl_proxy *proxy,
   slot->proxy = proxy;
   slot->interface = interface;
   slot->is_global = false;
-  slot->is_lent = false;
+  slot->is_lent = is_lent;
   connection->live++;
+  return index;
+}
+
+cw_object cw_adopt(cw_connection *connection, struct wl_proxy *proxy,
+                   const struct wl_interface *interface) {
+  uint32_t index = take_slot(connection, proxy, interface, false);
+  if (index == 0) {
+    wl_proxy_destroy(proxy);
+    return (cw_object){0, 0};
+  }
   // GTK takes the user data of any surface that an event names for its own.
   bool has_no_data = connection->is_guest && strcmp(interface->name, "wl_surface") == 0;
   wl_proxy_add_dispatcher(proxy, cw_dispatch_event, connection,
                           has_no_data ? NULL : (void *)(uintptr_t)index);
-  return (cw_object){index, slot->generation};
+  return (cw_object){index, connection->slots[index].generation};
 }
 
 cw_object cw_lend(cw_connection *connection, void *proxy, const struct wl_interface *interface) {
-  if (connection->free_slot == 0 && !grow_slots(connection)) {
-    connection->out_of_memory = true;
-    return (cw_object){0, 0};
-  }
-  uint32_t index = connection->free_slot;
-  struct cw_slot *slot = &connection->slots[index];
-  connection->free_slot = slot->next_free;
-  slot->proxy = proxy;
-  slot->interface = interface;
-  slot->is_global = false;
-  slot->is_lent = true;
-  connection->live++;
-  return (cw_object){index, slot->generation};
+  uint32_t index = take_slot(connection, proxy, interface, true);
+  return (cw_object){index, index ? connection->slots[index].generation : 0};
 }
 
 struct cw_slot *cw_slot_of(const cw_connection *connection, cw_object object) {

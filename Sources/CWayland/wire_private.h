@@ -52,6 +52,15 @@ struct cw_connection {
   bool out_of_memory;
 };
 
+/// A connection with a copy of the wishes and no objects yet; NULL without memory.
+cw_connection *cw_new(struct wl_display *display, const cw_wish *wishes, size_t count);
+
+/// Frees what cw_new() made, and not the display.
+void cw_free(cw_connection *connection);
+
+/// Whether nothing can be sent or read any more.
+bool cw_has_ended(const cw_connection *connection);
+
 /// The slot of an object that is alive, or NULL.
 struct cw_slot *cw_slot_of(const cw_connection *connection, cw_object object);
 

@@ -1,4 +1,5 @@
 public import Spotlight
+internal import SpotlightShell
 internal import SpotlightWayland
 
 /// The desktop that the environment names.
@@ -10,9 +11,11 @@ public enum Desktop {
   public static func probe() throws(OverlayError) -> DesktopReport {
     let session = try connect()
     let stage = session.stage
+    let shell = ShellExtension.ask(for: stage)
+    defer { shell?.close() }
     return DesktopReport(
       stage.facts, stills: stage.stillMeans, following: stage.likelyFollowing,
-      windows: try windowNews(on: session, within: .seconds(1)))
+      windows: try windowNews(on: session, within: .seconds(1)), shell: shell.map(\.words))
   }
 
   /// The screens, in the order of their announcement.

@@ -37,11 +37,15 @@ public struct DesktopReport: Hashable, Sendable {
   /// Who tells the windows of other programs, in words.
   public let windows: String
 
+  /// What is known of the extension for GNOME Shell, in words; nil on a desktop that cannot have it.
+  public let shell: String?
+
   init(
     _ facts: DesktopFacts, stills means: StillMeans? = nil, following: FollowChoice? = nil,
-    windows news: Desktop.WindowNews = Desktop.WindowNews()
+    windows news: Desktop.WindowNews = Desktop.WindowNews(), shell: String? = nil
   ) {
     windows = news.source.map { "told by \($0)" } ?? "not told"
+    self.shell = shell
     pointer =
       switch following?.way {
       case .own?, nil: "the overlay has it while a light follows it; clicks reach no other program"
@@ -55,6 +59,7 @@ public struct DesktopReport: Hashable, Sendable {
       switch facts.role {
       case .layer: "an overlay of the layer shell, above all windows"
       case .guest: "above the program's own windows"
+      case .shell: "an overlay above all windows, by the extension for GNOME Shell"
       case .window: "a maximized window that can be seen through, on one output"
       case nil: nil
       }

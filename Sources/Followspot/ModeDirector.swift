@@ -78,6 +78,14 @@ package final class ModeDirector: Director {
   var onSearch: (Search) -> Void = { _ in }
   private var search = Search()
 
+  /// Called after each turn with how the overlay uses the keyboard.
+  var onKeyboard: (KeyboardUse) -> Void = { _ in }
+  private var keyboard = KeyboardUse.none
+
+  /// Called after a turn in which a hand pressed on an overlay that shares the keyboard.
+  var onKeyWish: () -> Void = {}
+  private var wishesKeys = false
+
   /// Whether clicks reach the programs below while a light follows; nil before that is known.
   private(set) var passesClicks: Bool?
   private var toldPassing: Bool?
@@ -136,6 +144,8 @@ package final class ModeDirector: Director {
     if let due = desk?.deadline { turn.next = turn.next.joined(Next(due)) }
     follow = turn.show.isUp ? turn.show.follow : nil
     search = turn.search
+    keyboard = turn.show.isUp ? turn.show.keyboard : .none
+    wishesKeys = keyboard == .shared && input.events.contains(where: \.isPress)
     if let follow { passesClicks = follow != .own }
     return turn
   }
@@ -148,6 +158,9 @@ package final class ModeDirector: Director {
     }
     onFollow(follow)
     onSearch(search)
+    onKeyboard(keyboard)
+    if wishesKeys { onKeyWish() }
+    wishesKeys = false
     if let passesClicks, passesClicks != toldPassing {
       toldPassing = passesClicks
       for listener in passingListeners { listener(passesClicks) }

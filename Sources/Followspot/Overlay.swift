@@ -5,6 +5,7 @@ internal import SpotlightCards
 internal import SpotlightLinks
 internal import SpotlightReaders
 internal import SpotlightSettings
+internal import SpotlightShell
 internal import SpotlightWayland
 
 /// The dim over the whole desktop, with its lights.
@@ -90,6 +91,10 @@ public final class Overlay {
   private var readingGuests: [EventLoop.Guest] = []
   private var stillGuest: EventLoop.Guest? { didSet { invite(stillGuest, for: oldValue) } }
   var shortcutGuest: EventLoop.Guest? { didSet { invite(shortcutGuest, for: oldValue) } }
+
+  /// The extension for GNOME Shell; nil on a desktop that cannot have it.
+  var shell: ShellExtension?
+  var shellGuest: EventLoop.Guest? { didSet { invite(shellGuest, for: oldValue) } }
 
   /// The shortcuts of the desktop; nil if it was not asked for any.
   var shortcuts: PortalShortcuts?
@@ -217,6 +222,7 @@ public final class Overlay {
     var show = session.stage.show
     show.place = guests.map { .inside($0.areas) } ?? .overlay(Cover(role: options.role.wish))
     session.stage.apply(show)
+    joinShell()
     let missing = session.stage.missing
     if !missing.isEmpty { throw .cannotShow(missing) }
     try checkOutputs(options.outputs)
@@ -282,10 +288,12 @@ public final class Overlay {
     reader?.hush()
     outerSources.close()
     outerTargets.close()
+    shell?.onWatch = {}
     shortcuts?.close()
     // Stop watching descriptors: a command from outside could ask to show something.
     for guest in session.guests { session.dismiss(guest.fd) }
     session.close()
+    shell?.close()
     // The screen is clear by now; a page that was just asked for is not lost.
     linkOpener?.finish()
     // A reader may take a moment for the last words, and nothing of ours is on the screen by now.

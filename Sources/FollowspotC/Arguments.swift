@@ -10,6 +10,8 @@ enum Arguments {
   static let longestPath = 4095
   /// The longest label of a light, in bytes.
   static let longestLabel = 4096
+  /// The longest text of a card, in bytes: more than are shown.
+  static let longestWords = 64 << 10
   /// The most bytes of a tour.
   static let longestTour = 4 << 20
 
@@ -78,6 +80,12 @@ enum Arguments {
     return length
   }
 
+  /// An opacity from 0 to 1; 0 counts as all of it.
+  static func opacity(_ opacity: Double, _ what: String) throws(Refusal) -> Double {
+    let opacity = try length(opacity, what, most: 1)
+    return opacity == 0 ? 1 : opacity
+  }
+
   static func rect(_ rect: fs_rect, _ what: String) throws(Refusal) -> Rect {
     Rect(
       x: try number(rect.x, "The left side of \(what)"),
@@ -105,31 +113,37 @@ enum Arguments {
 
   /// A struct that says its size first.
   ///
-  /// One of a later version is longer. What it has more must be 0: this library does not know what it would mean.
+  /// One of a later version is longer. What it has more must be 0: this library does not know what it would mean. One of an older
+  /// version is shorter, and what it lacks is 0, which is as usual.
   ///
   /// - Parameters:
   ///   - pointer: the struct.
   ///   - what: what it is called.
+  ///   - optional: the first part of it that may be missing.
   ///   - value: a struct that is all 0.
   /// - Returns: a copy of the struct.
   /// - Throws: ``Refusal`` when its size is wrong.
   static func read<Value>(
-    _ pointer: UnsafePointer<Value>?, _ what: String, into value: Value
+    _ pointer: UnsafePointer<Value>?, _ what: String, before optional: PartialKeyPath<Value>,
+    into value: Value
   ) throws(Refusal) -> Value {
     guard let pointer else { throw .badArgument("\(what) is missing: it is NULL.") }
     let bytes = UnsafeRawPointer(pointer)
     let size = bytes.loadUnaligned(as: UInt.self)
-    let known = UInt(MemoryLayout<Value>.size)
-    guard size >= known, size <= mostBytes else {
+    let known = MemoryLayout<Value>.size
+    let least = MemoryLayout<Value>.offset(of: optional) ?? known
+    // Every struct is as long as some words, so none ends in the middle of a pointer.
+    guard size >= UInt(least), size <= mostBytes, size % UInt(MemoryLayout<UInt>.size) == 0 else {
       throw .badArgument(
         "The size of \(what) is \(size), and has to be \(known): set it to its sizeof.")
     }
-    guard cfs_is_zero(bytes + Int(known), Int(size - known)) else {
+    let count = min(Int(size), known)
+    guard cfs_is_zero(bytes + count, Int(size) - count) else {
       throw .badArgument("\(what) has something that this version of the library does not know.")
     }
     var value = value
     withUnsafeMutableBytes(of: &value) {
-      $0.baseAddress?.copyMemory(from: bytes, byteCount: $0.count)
+      $0.baseAddress?.copyMemory(from: bytes, byteCount: count)
     }
     return value
   }

@@ -10,15 +10,17 @@ extension LentOverlay {
     case .tour(let event): tell(event)
     case .notice(let sentence): send(FS_EVENT_NOTICE, text: sentence)
     case .ended(let ending): tell(ending)
-    // Pictures have no function in the header.
-    case .spots: break
+    case .spots: send(FS_EVENT_SPOTS)
     }
   }
 
   private func tell(_ event: TourEvent) {
     switch event.kind {
-    case .didShow(let step): send(FS_EVENT_STEP, step: step)
+    case .didShow(let step):
+      missing = []
+      send(FS_EVENT_STEP, step: step)
     case .targetMissing(let step, let targets, _):
+      missing = Set(targets.map { "\($0)" })
       let names = targets.map { "\($0)" }.joined(separator: ", ")
       send(FS_EVENT_TARGET_MISSING, step: step, text: names)
     case .tapped(let step, let tap, _):
@@ -40,6 +42,7 @@ extension LentOverlay {
   }
 
   private func tell(_ ending: Ending) {
+    missing = []
     func send(
       _ ending: fs_ending, step: String? = nil, text: String? = nil, by means: fs_means? = nil
     ) {

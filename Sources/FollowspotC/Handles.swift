@@ -9,7 +9,7 @@ internal import Spotlight
 enum Handles {
   private static var overlays: [OpaquePointer: LentOverlay] = [:]
   private static var windows: [OpaquePointer: LentWindow] = [:]
-  private static var tours: [OpaquePointer: Tour] = [:]
+  private static var tours: [OpaquePointer: LentTour] = [:]
   private static var trials: [OpaquePointer: LentTrial] = [:]
   private static var last: UInt = 0x10_0000
 
@@ -77,12 +77,14 @@ enum Handles {
 
   // MARK: Tours
 
-  static func tour(_ handle: OpaquePointer?) throws(Refusal) -> Tour {
+  static func lentTour(_ handle: OpaquePointer?) throws(Refusal) -> LentTour {
     guard let handle, let tour = tours[handle] else { throw .badHandle("tour") }
     return tour
   }
 
-  static func add(_ tour: Tour) throws(Refusal) -> OpaquePointer {
+  static func tour(_ handle: OpaquePointer?) throws(Refusal) -> Tour { try lentTour(handle).tour }
+
+  static func add(_ tour: LentTour) throws(Refusal) -> OpaquePointer {
     guard tours.count < mostTours else { throw .limit(mostTours, "tours") }
     let handle = try new()
     tours[handle] = tour

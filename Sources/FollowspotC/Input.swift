@@ -9,7 +9,7 @@ public func fs_window_take(
 ) -> Bool {
   call(error, else: false) { () throws(Refusal) in
     let lent = try Handles.window(window)
-    let wish = try Arguments.read(input, "fs_input", into: fs_input())
+    let wish = try Arguments.read(input, "fs_input", before: \.seat, into: fs_input())
     let event = try HostInput(wish)
     let time: Duration? = wish.time == 0 ? nil : .milliseconds(wish.time)
     return try lent.owner.use { _ throws(Refusal) in

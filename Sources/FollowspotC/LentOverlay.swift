@@ -8,7 +8,13 @@ final class LentOverlay {
   let handle: OpaquePointer
   /// Whether it is inside a program.
   let isInside: Bool
+  /// The colour over what is not lit.
+  let dim: Dim
   var windows: [OpaquePointer: LentWindow] = [:]
+  /// The names of the panels that the program has added.
+  var panels: Set<String> = []
+  /// The targets that the step misses that is shown, or should be.
+  var missing: Set<String> = []
 
   private var callback: fs_event_callback?
   private var user: UnsafeMutableRawPointer?
@@ -20,8 +26,9 @@ final class LentOverlay {
   /// How many functions of the header are at work on it; more than one in a callback.
   private var depth = 0
 
-  init(_ overlay: Overlay, handle: OpaquePointer, isInside: Bool) {
+  init(_ overlay: Overlay, handle: OpaquePointer, isInside: Bool, dim: Dim) {
     self.overlay = overlay
+    self.dim = dim
     self.handle = handle
     self.isInside = isInside
     overlay.onEvent = { [weak self] in self?.tell($0) }
@@ -49,12 +56,16 @@ final class LentOverlay {
     return try use(body)
   }
 
+  /// Whether a window or a target in one has changed since the last turn.
+  var hasNews: Bool { windows.values.contains { $0.window.hasNews } }
+
   /// Takes a turn.
   func dispatch() throws(Refusal) {
     guard depth == 0 else {
       throw .busy("fs_dispatch() waits for no callback: return from it first.")
     }
     hasChanged = false
+    for window in windows.values { window.window.takeNews() }
     try use { overlay throws(Refusal) in
       do throws(OverlayError) {
         guard try overlay.dispatch() != nil else { return }

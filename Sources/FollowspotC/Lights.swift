@@ -12,7 +12,7 @@ public func fs_light_add(
 ) -> Bool {
   call(error) { () throws(Refusal) in
     let lent = try Handles.overlay(overlay)
-    let wish = try Arguments.read(light, "fs_light", into: fs_light())
+    let wish = try Arguments.read(light, "fs_light", before: \.shape, into: fs_light())
     let id = try Arguments.text(wish.id, "The id of the light")
     let label = try Arguments.optionalText(
       wish.label, "The label of the light", most: Arguments.longestLabel)
@@ -75,7 +75,7 @@ public func fs_light_frame(
     let id = try Arguments.text(id, "The id of the light")
     guard let frame else { throw .badArgument("The place for the frame is missing: it is NULL.") }
     let place = try handle(of: id, on: lent.overlay).light?.frame ?? .zero
-    frame.pointee = fs_rect(x: place.x, y: place.y, width: place.width, height: place.height)
+    frame.pointee = fs_rect(place)
   }
 }
 
@@ -87,38 +87,17 @@ private func handle(of id: String, on overlay: Overlay) throws(Refusal) -> Light
   return handle
 }
 
-extension Glide {
-  fileprivate init(_ glide: fs_glide) throws(Refusal) {
-    switch glide {
-    case FS_GLIDE_SPRING: self = .spring(Spring())
-    case FS_GLIDE_NONE: self = .none
-    default: throw .badArgument("There is no glide \(glide.rawValue).")
-    }
-  }
-}
-
 extension Look {
   fileprivate init(_ wish: fs_light) throws(Refusal) {
     self.init()
     let radius = try Arguments.length(wish.radius, "The radius of the light")
-    switch wish.shape {
-    case FS_SHAPE_ROUNDED: shape = .rounded(radius: radius == 0 ? 8 : radius)
-    case FS_SHAPE_RECTANGLE: shape = .rectangle
-    case FS_SHAPE_ELLIPSE: shape = .ellipse
-    case FS_SHAPE_CAPSULE: shape = .capsule
-    default: throw .badArgument("There is no shape \(wish.shape.rawValue).")
-    }
+    shape = try Shape(wish.shape, radius: radius)
     padding = try Arguments.number(wish.padding, "The padding of the light")
     rotation = try Arguments.number(wish.rotation, "The rotation of the light")
     let feather = try Arguments.length(wish.feather, "The feather of the light")
     edge = feather > 0 ? .feathered(width: feather) : .sharp
-    let opacity = try Arguments.length(wish.opacity, "The opacity of the light", most: 1)
-    self.opacity = opacity == 0 ? 1 : opacity
-    let width = try Arguments.length(wish.ring_width, "The width of the ring")
-    if width > 0 {
-      let (color, opacity) = Arguments.color(wish.ring_color)
-      ring = Ring(width: width, color: color, opacity: opacity)
-    }
+    opacity = try Arguments.opacity(wish.opacity, "The opacity of the light")
+    ring = try Ring(width: wish.ring_width, color: wish.ring_color)
     let reach = try Arguments.length(wish.glow_width, "The width of the glow")
     if reach > 0 {
       let (color, opacity) = Arguments.color(wish.glow_color)

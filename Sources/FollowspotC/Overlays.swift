@@ -14,7 +14,7 @@ public func fs_overlay_open(
         let overlay = try Overlay.open(wishes.options)
         // From here on the program's loop takes the turns.
         _ = try overlay.fileDescriptor
-        return LentOverlay(overlay, handle: handle, isInside: false)
+        return LentOverlay(overlay, handle: handle, isInside: false, dim: wishes.options.dim)
       } catch {
         throw Refusal(error)
       }
@@ -37,7 +37,7 @@ public func fs_overlay_inside(
         let overlay = try Overlay.inside(
           UnsafeMutableRawPointer(display), options: wishes.options, reading: wishes.reading)
         _ = try overlay.fileDescriptor
-        return LentOverlay(overlay, handle: handle, isInside: true)
+        return LentOverlay(overlay, handle: handle, isInside: true, dim: wishes.options.dim)
       } catch {
         throw Refusal(error)
       }
@@ -139,11 +139,8 @@ private struct Wishes {
 
   init(_ pointer: UnsafePointer<fs_options>?) throws(Refusal) {
     guard pointer != nil else { return }
-    let wish = try Arguments.read(pointer, "fs_options", into: fs_options())
-    if wish.dim != 0 {
-      let (color, opacity) = Arguments.color(wish.dim)
-      options.dim = Dim(color: color, opacity: opacity)
-    }
+    let wish = try Arguments.read(pointer, "fs_options", before: \.dim, into: fs_options())
+    if let dim = Dim(word: wish.dim) { options.dim = dim }
     switch wish.motion {
     case FS_MOTION_DESKTOP: break
     case FS_MOTION_FULL: options.motion = .full

@@ -11,7 +11,7 @@ public func fs_tour_load(
     let path = try Arguments.text(path, "The path", most: Arguments.longestPath)
     let tour: Tour
     do throws(TourFileError) { tour = try Tour(contentsOf: path) } catch { throw Refusal(error) }
-    return try Handles.add(tour)
+    return try Handles.add(LentTour(tour))
   }
 }
 
@@ -31,7 +31,7 @@ public func fs_tour_parse(
     } catch {
       throw Refusal(error)
     }
-    return try Handles.add(tour)
+    return try Handles.add(LentTour(tour))
   }
 }
 
@@ -113,13 +113,17 @@ public func fs_tour_show(
     if let first, !tour.steps.contains(where: { $0.id == first }) {
       throw .badArgument("The tour has no step '\(first)'.")
     }
-    try lent.change { overlay throws(Refusal) in
-      do throws(OverlayError) {
-        try overlay.show(.tour(tour, from: first))
-      } catch {
-        throw Refusal(error)
-      }
-    }
+    guard !tour.steps.isEmpty else { throw .badArgument("The tour has no steps.") }
+    try lent.show(.tour(tour, from: first))
+  }
+}
+
+/// Whether a step misses a target.
+@implementation @c @MainActor
+public func fs_tour_misses(_ overlay: OpaquePointer?, _ name: UnsafePointer<CChar>?) -> Bool {
+  call(nil, else: false) { () throws(Refusal) in
+    let lent = try Handles.overlay(overlay)
+    return lent.missing.contains(try Arguments.text(name, "The name of the target"))
   }
 }
 

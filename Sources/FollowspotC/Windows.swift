@@ -75,7 +75,7 @@ public func fs_window_resize(
 ) -> Bool {
   call(error) { () throws(Refusal) in
     let lent = try Handles.window(window)
-    let wish = try Arguments.read(geometry, "fs_geometry", into: fs_geometry())
+    let wish = try Arguments.read(geometry, "fs_geometry", before: \.content, into: fs_geometry())
     let size = try size(wish.width, wish.height)
     let content = try Arguments.rect(wish.content, "the content")
     func radius(_ radius: Double) throws(Refusal) -> Double {
@@ -130,6 +130,19 @@ public func fs_window_frame_ends(
   call(error) { () throws(Refusal) in try Handles.window(window).window.frameEnds() }
 }
 
+/// Shows what has changed with the program's next frame.
+@implementation @c @MainActor
+public func fs_window_frame(
+  _ window: OpaquePointer?, _ error: UnsafeMutablePointer<fs_error>?
+) -> Bool {
+  call(error) { () throws(Refusal) in
+    let lent = try Handles.window(window)
+    guard lent.owner.hasNews else { return }
+    lent.window.frameBegins()
+    try lent.owner.dispatch()
+  }
+}
+
 /// Says where a target of a window is.
 @implementation @c @MainActor
 public func fs_window_set_target(
@@ -157,6 +170,23 @@ public func fs_window_hide_target(
   }
 }
 
+/// Tells where a target of a window is.
+@implementation @c @MainActor
+public func fs_window_target(
+  _ window: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ place: UnsafeMutablePointer<fs_rect>?,
+  _ error: UnsafeMutablePointer<fs_error>?
+) -> Bool {
+  call(error) { () throws(Refusal) in
+    let lent = try Handles.window(window)
+    let name = try Arguments.text(name, "The name of the target")
+    guard let place else { throw .badArgument("The place for the target is missing: it is NULL.") }
+    guard let rect = lent.window.targets[name] else {
+      throw .badArgument("The target '\(name)' cannot be seen in this window.")
+    }
+    place.pointee = fs_rect(rect)
+  }
+}
+
 /// Turns a rectangle of a window into one of the overlay.
 @implementation @c @MainActor
 public func fs_window_place(
@@ -167,6 +197,6 @@ public func fs_window_place(
     let lent = try Handles.window(window)
     guard let rect else { throw .badArgument("The rectangle is missing: it is NULL.") }
     let place = lent.window.place(try Arguments.rect(rect.pointee, "the rectangle"))
-    rect.pointee = fs_rect(x: place.x, y: place.y, width: place.width, height: place.height)
+    rect.pointee = fs_rect(place)
   }
 }

@@ -21,7 +21,7 @@ package enum BusAnswer: Hashable, Sendable {
 }
 
 /// A value as the bus has it.
-package enum SentValue: Hashable, Sendable {
+package indirect enum SentValue: Hashable, Sendable {
   case boolean(Bool)
   case byte(UInt8)
   case int16(Int16)
@@ -39,6 +39,8 @@ package enum SentValue: Hashable, Sendable {
   case strings([String])
   /// Words with a yes or no each, as properties are told.
   case flags([String: Bool])
+  /// Words with a value each, as properties are told.
+  case properties([String: SentValue])
   /// Two words each.
   case pairs([[String]])
   /// An object of a program.
@@ -58,7 +60,7 @@ package enum SentValue: Hashable, Sendable {
     case .string, .brokenString: "s"
     case .color: "(ddd)"
     case .strings: "as"
-    case .flags: "a{sv}"
+    case .flags, .properties: "a{sv}"
     case .pairs: "a(ss)"
     case .object: "(so)"
     }
@@ -94,6 +96,17 @@ package enum SentValue: Hashable, Sendable {
         list.append(word)
         list.append(signature: "b")
         list.append(UInt32(flag ? 1 : 0))
+      }
+      body.append(UInt32(list.bytes.count))
+      body.pad(to: 8)
+      body.bytes += list.bytes
+    case .properties(let properties):
+      var list = BusBytes()
+      for (word, value) in properties.sorted(by: { $0.key < $1.key }) {
+        list.pad(to: 8)
+        list.append(word)
+        list.append(signature: value.signature)
+        value.write(to: &list)
       }
       body.append(UInt32(list.bytes.count))
       body.pad(to: 8)

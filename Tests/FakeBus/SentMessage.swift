@@ -3,18 +3,24 @@ package enum SentMessage: Hashable, Sendable {
   /// A call that wants no answer, to the one client.
   case call(
     from: String, path: String, interface: String, member: String, _ arguments: [SentValue])
+  /// A signal, to the one client.
+  case signal(
+    from: String, path: String, interface: String, member: String, _ arguments: [SentValue])
   /// The bus tells that a name has another owner.
   case ownerChange(of: String, from: String, to: String)
 
   func bytes(serial: UInt32) -> [UInt8] {
     switch self {
-    case .call(let sender, let path, let interface, let member, let arguments):
+    case .call(let sender, let path, let interface, let member, let arguments),
+      .signal(let sender, let path, let interface, let member, let arguments):
+      let isCall = if case .call = self { true } else { false }
       var fields: [(UInt8, String, BusBytes.FieldValue)] = [
         (1, "o", .text(path)), (2, "s", .text(interface)), (3, "s", .text(member)),
         (6, "s", .text(":1.1")), (7, "s", .text(sender)),
       ]
       if !arguments.isEmpty { fields.append((8, "g", .signature(arguments.signature))) }
-      return BusBytes.message(type: 1, serial: serial, fields: fields, body: arguments.body)
+      return BusBytes.message(
+        type: isCall ? 1 : 4, serial: serial, fields: fields, body: arguments.body)
     case .ownerChange(let name, let old, let new):
       let arguments = [SentValue.string(name), .string(old), .string(new)]
       return BusBytes.message(

@@ -52,6 +52,9 @@ final class FakeCompositor {
   /// A window with other states may choose its size, and is told none if ``sizeToTell`` has a zero.
   var windowStates: [UInt32] = [1]
 
+  /// All titles that windows have had, the oldest first.
+  var titles: [String] = []
+
   /// The room that panels take of an output that a window is on.
   var panels = (width: 0, height: 0)
 

@@ -18,7 +18,12 @@ import Testing
     { fs_light_remove($0, "a", FS_GLIDE_NONE, $1) }, { fs_light_frame($0, "a", nil, $1) },
     { fs_window_attach($0, nil, 1, 1, $1) != nil }, { fs_tour_show($0, nil, nil, $1) },
     { fs_tour_tell($0, FS_REQUEST_NEXT, nil, $1) }, { fs_overlay_on_event($0, nil, nil, $1) },
-    { fs_fd($0, $1) != -1 }, { fs_dispatch($0, $1) },
+    { fs_fd($0, $1) != -1 }, { fs_dispatch($0, $1) }, { fs_card_show($0, nil, $1) },
+    { fs_panel_add($0, nil, $1) }, { fs_panel_move($0, "a", nil, FS_GLIDE_NONE, $1) },
+    { fs_panel_fade($0, "a", 1, FS_GLIDE_NONE, $1) }, { fs_panel_repaint($0, "a", $1) },
+    { fs_panel_remove($0, "a", FS_GLIDE_NONE, $1) }, { fs_panel_frame($0, "a", nil, $1) },
+    { fs_pointer_show($0, nil, $1) }, { fs_pointer_end($0, $1) },
+    { fs_picture_show($0, "a", nil, 0, $1) }, { fs_picture_spots($0, nil, 0, $1) > 0 },
   ]
 
   private static let ofWindows: [(OpaquePointer?, Error) -> Bool] = [
@@ -26,12 +31,13 @@ import Testing
     { fs_window_on_needs_commit($0, nil, nil, $1) }, { fs_window_frame_begins($0, $1) },
     { fs_window_frame_ends($0, $1) }, { fs_window_set_target($0, "a", nil, $1) },
     { fs_window_hide_target($0, "a", $1) }, { fs_window_place($0, nil, $1) },
-    { fs_window_take($0, nil, $1) },
+    { fs_window_take($0, nil, $1) }, { fs_window_frame($0, $1) },
+    { fs_window_target($0, "a", nil, $1) },
   ]
 
   private static let ofTours: [(OpaquePointer?, Error) -> Bool] = [
     { fs_tour_free($0, $1) }, { fs_tour_check($0, nil, 0, $1) },
-    { fs_tour_target($0, 0, nil, 0, $1) },
+    { fs_tour_target($0, 0, nil, 0, $1) }, { fs_step_add($0, nil, $1) },
   ]
 
   private static let ofTrials: [(OpaquePointer?, Error) -> Bool] = [
@@ -192,7 +198,7 @@ import Testing
   @Test func `a struct says its size, and what is beyond the known is 0`() throws {
     try CallingDesktop.with { program in
       let error = program.error
-      for size in [0, 8, MemoryLayout<fs_options>.size - 1, 1 << 20, -1] {
+      for size in [0, 4, MemoryLayout<fs_options>.size - 1, 1 << 20, -1] {
         var options = fs_options()
         options.size = size
         refuses(program, fs_overlay_open(&options, error) != nil)

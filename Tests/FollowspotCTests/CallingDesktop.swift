@@ -38,7 +38,7 @@ final class CallingDesktop {
     options.motion = .reduced
     let made = try Overlay(options, knowing: DesktopSettings(), on: desktop.session)
     _ = try made.fileDescriptor
-    overlay = try Handles.add { LentOverlay(made, handle: $0, isInside: false) }
+    overlay = try Handles.add { LentOverlay(made, handle: $0, isInside: false, dim: Dim()) }
     let owner = try Handles.overlay(overlay)
     window = try Handles.add {
       let surface = OpaquePointer(bitPattern: 8)!

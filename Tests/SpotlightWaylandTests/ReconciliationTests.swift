@@ -47,6 +47,14 @@ struct ReconciliationTests {
     #expect(steps.remove == [.output(a)] && steps.create == [top] && steps.update.isEmpty)
   }
 
+  @Test("A window that another extension adopts is made again")
+  func changeOfToken() {
+    var adopted = specification(a)
+    adopted.token = "another"
+    let steps = Reconciliation(desired: [adopted], live: [.output(a): specification(a)])
+    #expect(steps.remove == [.output(a)] && steps.create == [adopted] && steps.update.isEmpty)
+  }
+
   @Test("Doing the steps leaves nothing to do, whatever was there", arguments: 0..<64)
   func converges(seed: Int) {
     // Each output is wanted or not, exists or not, and takes input or not: six bits.

@@ -10,14 +10,10 @@ static fs_tour *tour;
 static fs_gtk4 *guide;
 
 // For the tests, which look where the light is.
-static void tell_place(const char *step, const char *name) {
-  graphene_rect_t place;
-  double x, y;
-  GtkWidget *window = GTK_WIDGET(gtk_application_get_active_window(GTK_APPLICATION(g_application_get_default())));
-  GtkWidget *widget = fs_gtk4_find(window, name);
-  if (!g_getenv("EDITOR_TELLS_PLACES") || !widget || !gtk_widget_compute_bounds(widget, window, &place)) return;
-  gtk_native_get_surface_transform(GTK_NATIVE(window), &x, &y);
-  g_print("place %s %g %g %g %g\n", step, place.origin.x + x, place.origin.y + y, place.size.width, place.size.height);
+static void tell_place(const char *step, const char *target) {
+  fs_rect place;
+  if (g_getenv("EDITOR_TELLS_PLACES") && fs_gtk4_place(guide, target, &place))
+    g_print("place %s %g %g %g %g\n", step, place.x, place.y, place.width, place.height);
 }
 
 static void on_event(const fs_event *event, void *user) {

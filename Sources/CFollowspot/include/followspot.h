@@ -6,7 +6,8 @@
  * - Call everything on the main thread of the process. Callbacks come on it too, and only while a function of this file runs.
  * - Functions that can fail have a last argument for the reason, which may be NULL. They never end the process: a bad argument,
  *   a handle that was freed, or a call from another thread is an error.
- * - A struct with a `size` may grow in later versions: set it to the size of the struct. What is 0 or NULL is as usual.
+ * - A struct with a `size` may grow in later versions: set it to the size of the struct. What is 0 or NULL is as usual, and so is
+ *   what the struct of an older program does not have.
  * - Texts are UTF-8 and end with a NUL. The library copies what it keeps. Texts in events belong to the library and are there
  *   until the callback returns.
  * - Lengths are in logical pixels. Colours are 0xRRGGBBAA.
@@ -177,6 +178,89 @@ bool fs_light_remove(fs_overlay *overlay, const char *id, fs_glide glide, fs_err
 /* Where a light is, or will be when it has arrived; people may have moved it. */
 bool fs_light_frame(fs_overlay *overlay, const char *id, fs_rect *frame, fs_error *error);
 
+/* -- Panels -------------------------------------------------------------------------------------------------------- */
+
+/* What the content of a panel is painted on: premultiplied pixels 0xAARRGGBB, row by row with nothing between them, all 0 at first.
+   It is there until the callback returns. */
+typedef struct fs_canvas {
+  size_t size;
+  const char *panel;    /* the name of the panel */
+  uint32_t *pixels;
+  int32_t width, height;
+  double scale;         /* how many of them one logical pixel takes */
+} fs_canvas;
+
+/* Paints. It is called in fs_dispatch(), when the panel is new, has another size or scale, and after fs_panel_repaint(). It must not
+   call functions of the library. */
+typedef void (*fs_paint_callback)(const fs_canvas *canvas, void *user);
+
+/* A rounded box over dim and lights. It takes all presses in it: FS_EVENT_PANEL. */
+typedef struct fs_panel {
+  size_t size;
+  const char *id;            /* its name; a panel of the same name is replaced */
+  fs_rect frame;             /* in the coordinates of the overlay; see fs_window_place() */
+  const char *picture;       /* a file that fills it, or NULL: then `paint` is called */
+  fs_paint_callback paint;   /* NULL for a plain box */
+  void *user;
+  uint32_t ground;           /* the colour below what is painted; 0 for none */
+  fs_glide glide;
+  double radius;             /* of its corners; 0 for 10, and below 0 for none */
+  double opacity;            /* of all of it, up to 1; 0 for 1 */
+  int32_t is_movable;        /* not 0 if hands may drag it */
+  int32_t has_no_shadow;     /* not 0 for a box without a shadow */
+} fs_panel;
+
+bool fs_panel_add(fs_overlay *overlay, const fs_panel *panel, fs_error *error);
+
+/* Brings a panel to another place. */
+bool fs_panel_move(fs_overlay *overlay, const char *id, const fs_rect *frame, fs_glide glide, fs_error *error);
+
+/* Fades a panel to an opacity from 0 to 1. Below one half, presses go to what is below it. */
+bool fs_panel_fade(fs_overlay *overlay, const char *id, double opacity, fs_glide glide, fs_error *error);
+
+/* Has it painted again, once, before the next picture. */
+bool fs_panel_repaint(fs_overlay *overlay, const char *id, fs_error *error);
+
+/* Takes a panel away. `paint` is not called any more. */
+bool fs_panel_remove(fs_overlay *overlay, const char *id, fs_glide glide, fs_error *error);
+
+/* Where a panel is, or will be when it has arrived; people may have moved it. */
+bool fs_panel_frame(fs_overlay *overlay, const char *id, fs_rect *frame, fs_error *error);
+
+/* -- The light under the pointer ----------------------------------------------------------------------------------- */
+
+typedef struct fs_pointer {
+  size_t size;
+  double width, height;    /* of the light; 0 for 240 */
+  fs_shape shape;          /* FS_SHAPE_ROUNDED, which is 0, counts as an ellipse here */
+  fs_through through;      /* ALL: clicks go to the programs below if the desktop has a way for it. Otherwise the overlay keeps them */
+  double feather;          /* how wide the soft edge is; 0 for 16, and below 0 for a sharp one */
+  double ring_width;       /* a line around the light; 0 for none */
+  uint32_t ring_color;
+  uint32_t dim;            /* the colour of what is not lit; 0 for the usual one */
+  double hides_after;      /* the seconds at rest after which all of it fades away until the pointer moves; 0 for never */
+} fs_pointer;
+
+/* Shows a light that follows the pointer, instead of the lights of fs_light_add(). `style` may be NULL. */
+bool fs_pointer_show(fs_overlay *overlay, const fs_pointer *style, fs_error *error);
+
+/* Ends that: the lights of fs_light_add() are shown again. */
+bool fs_pointer_end(fs_overlay *overlay, fs_error *error);
+
+/* -- Pictures ------------------------------------------------------------------------------------------------------ */
+
+/* A light on a picture, in the picture's own pixels. It never grows. */
+typedef struct fs_spot {
+  double x, y, radius;
+} fs_spot;
+
+/* Shows a picture of a file in a window of its own, dimmed but for the lights that hands drag over it. Without spots there is one in
+   the middle. An overlay inside a program has no window of its own. */
+bool fs_picture_show(fs_overlay *overlay, const char *path, const fs_spot *spots, size_t count, fs_error *error);
+
+/* Where the lights are now: fills up to `most` of them, which may be NULL for 0, and returns how many there are; 0 after an error. */
+size_t fs_picture_spots(fs_overlay *overlay, fs_spot *spots, size_t most, fs_error *error);
+
 /* -- Windows of this program --------------------------------------------------------------------------------------- */
 
 /* A window over which an overlay inside the program is. Places in it are from the upper left corner of its surface. */
@@ -197,7 +281,7 @@ typedef struct fs_geometry {
   double scale;         /* at which the program draws; it counts if the compositor tells the overlay none. 0 counts as 1 */
 } fs_geometry;
 
-/* Tells the size of the surface, and which part of it may be dimmed. Tell it before new places of targets. */
+/* Tells the size of the surface, and which part of it may be dimmed. Targets of the window stay where they are on its surface. */
 bool fs_window_resize(fs_window *window, const fs_geometry *geometry, fs_error *error);
 
 typedef void (*fs_commit_callback)(fs_window *window, void *user);
@@ -211,11 +295,19 @@ bool fs_window_on_needs_commit(fs_window *window, fs_commit_callback callback, v
 bool fs_window_frame_begins(fs_window *window, fs_error *error);
 bool fs_window_frame_ends(fs_window *window, fs_error *error);
 
-/* Says where a target of the window is; NULL if it does not exist. */
+/* Both in one, for a program that tells its geometry and its targets before each of its frames, also if nothing has changed: if
+   something has, it begins a frame and does what fs_dispatch() does. Call fs_window_frame_ends() when the program has committed. */
+bool fs_window_frame(fs_window *window, fs_error *error);
+
+/* Says where a target of the window is; NULL if it does not exist. One without a size cannot be seen. Nothing happens if that was
+   told before. */
 bool fs_window_set_target(fs_window *window, const char *name, const fs_rect *place, fs_error *error);
 
 /* Says that a target exists and cannot be seen now, as a row that is scrolled out of its list. */
 bool fs_window_hide_target(fs_window *window, const char *name, fs_error *error);
+
+/* Where a target of the window is, as it was told; false for one that cannot be seen. */
+bool fs_window_target(fs_window *window, const char *name, fs_rect *place, fs_error *error);
 
 /* Turns a rectangle of the window into one in the coordinates of the overlay, for lights. */
 bool fs_window_place(fs_window *window, fs_rect *rect, fs_error *error);
@@ -263,6 +355,51 @@ typedef struct fs_tour fs_tour;
 /* Reads a tour from a file; see followspot-tour(5). */
 fs_tour *fs_tour_load(const char *path, fs_error *error);
 
+/* A tour without steps, for fs_step_add(). `language` is that of its cards, as in `de` or `pt-BR`; NULL for that of the session. */
+fs_tour *fs_tour_new(const char *language, fs_error *error);
+
+/* What a press on the lights of a step does. */
+typedef enum fs_tap {
+  FS_TAP_USUAL = 0,
+  FS_TAP_NEXT = 1,
+  FS_TAP_THROUGH = 2,  /* it is the program's that is there */
+  FS_TAP_NOTHING = 3
+} fs_tap;
+
+/* A button of a card. It never grows. */
+typedef struct fs_button {
+  const char *id;       /* `next`, `back`, `done`, `skip`, `close`; any other is told by FS_EVENT_CUSTOM */
+  const char *label;    /* NULL for the usual words of those five */
+} fs_button;
+
+/* A step: what it lights, and its card. A file can say more: see followspot-tour(5). */
+typedef struct fs_step {
+  size_t size;
+  const char *id;            /* its name in the tour */
+  const char *target;        /* the name of what it lights; NULL for `frame` */
+  fs_rect frame;             /* what it lights if it has no target; all 0 for a step without a light */
+  const char *title, *text;  /* of the card; without a picture, buttons and these it has none */
+  const char *picture;       /* a file that the card shows, or NULL */
+  const char *picture_text;  /* what is on it, for people who cannot see it, or NULL */
+  const fs_button *buttons;  /* NULL for the usual ones */
+  size_t button_count;
+  fs_shape shape;
+  fs_tap tap;
+  double radius, padding, feather;  /* as in fs_light */
+  double after;              /* the seconds after which it goes on; 0 for never */
+  const char *pressed;       /* it goes on when this target is pressed, or NULL; see fs_overlay_press_target() */
+  const char *condition;     /* or when this condition holds, or NULL */
+  const char *appears;       /* or when this target comes, or NULL */
+  const char *vanishes;      /* or when this target goes or is hidden, or NULL */
+  const char *when;          /* it belongs to the tour only while this condition holds; NULL for always */
+} fs_step;
+
+/* Adds a step at the end of a tour, whether the tour was made or read. A tour that is shown already stays as it is. */
+bool fs_step_add(fs_tour *tour, const fs_step *step, fs_error *error);
+
+/* Shows a step by itself: a card, as a tour of one step, whose usual button closes it. */
+bool fs_card_show(fs_overlay *overlay, const fs_step *step, fs_error *error);
+
 /* Reads a tour from a text of that many bytes. Its pictures are in the folder, or if that is NULL in the working directory. */
 fs_tour *fs_tour_parse(const char *text, size_t length, const char *folder, fs_error *error);
 
@@ -296,6 +433,10 @@ typedef enum fs_request {
   FS_REQUEST_STOP = 12
 } fs_request;
 
+/* Whether the step that is shown, or that should be, misses the target of this name: it cannot be found or seen. False for a bad
+   handle. */
+bool fs_tour_misses(fs_overlay *overlay, const char *name);
+
 /* Asks something of the tour that is shown; without a tour nothing happens. Only some requests need a name. */
 bool fs_tour_tell(fs_overlay *overlay, fs_request request, const char *name, fs_error *error);
 
@@ -304,7 +445,7 @@ bool fs_tour_tell(fs_overlay *overlay, fs_request request, const char *name, fs_
 typedef enum fs_event_kind {
   FS_EVENT_SHOWN = 1,          /* all that was asked for is on the screen */
   FS_EVENT_STEP = 2,           /* a step of the tour can be seen: step */
-  FS_EVENT_TARGET_MISSING = 3, /* step; text: the targets */
+  FS_EVENT_TARGET_MISSING = 3, /* step; text: the targets, for people; fs_tour_misses() asks for one of them */
   FS_EVENT_PRESSED = 4,        /* step; text: the name of the light or of the button, or NULL for the dim */
   FS_EVENT_LINK = 5,           /* a link of a card, which the browser opens: step; text: the address */
   FS_EVENT_CUSTOM = 6,         /* a reaction of the program's own: text */
@@ -313,7 +454,9 @@ typedef enum fs_event_kind {
   FS_EVENT_LIGHTS = 9,         /* lights have moved, come or gone */
   FS_EVENT_NOTICE = 10,        /* text: what is missing on this desktop */
   FS_EVENT_ANNOUNCEMENT = 11,  /* inside a program; text: what its toolkit should tell a screen reader */
-  FS_EVENT_ENDED = 12          /* ending, and what belongs to it */
+  FS_EVENT_ENDED = 12,         /* ending, and what belongs to it */
+  FS_EVENT_PANEL = 13,         /* text: the name of a panel that was pressed and let go */
+  FS_EVENT_SPOTS = 14          /* the lights on a picture have moved, come or gone */
 } fs_event_kind;
 
 typedef enum fs_ending {

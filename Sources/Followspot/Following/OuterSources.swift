@@ -2,6 +2,7 @@ internal import Glibc
 internal import Spotlight
 internal import SpotlightBus
 internal import SpotlightPointers
+internal import SpotlightShell
 internal import SpotlightWayland
 
 /// The sources of the pointer's place that are not part of the Wayland connection.
@@ -52,11 +53,20 @@ final class OuterSources {
   ///   - style: what the person wants.
   ///   - isKWin: whether the compositor is KWin.
   ///   - process: the compositor's process; nil if it is not known.
-  func prepare(for style: PointStyle, onKWin isKWin: Bool, of process: Int32?) {
+  ///   - shell: the extension for GNOME Shell; nil on a desktop that cannot have it.
+  func prepare(
+    for style: PointStyle, onKWin isKWin: Bool, of process: Int32?,
+    in shell: ShellExtension? = nil
+  ) {
     guard style.through != .none else { return }
     if style.follow.mayBe(.script) {
       prepare(.script, "Only KWin runs a script that tells the pointer's place.") {
         isKWin ? KWinScript(bus: bus, folder: environment["XDG_RUNTIME_DIR"]) : nil
+      }
+    }
+    if style.follow.mayBe(.shell) {
+      prepare(.shell, "Only GNOME Shell with our extension tells the pointer's place.") {
+        shell.map { ShellPointer($0) }
       }
     }
     if style.follow.mayBe(.socket) {

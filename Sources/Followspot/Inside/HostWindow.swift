@@ -15,6 +15,11 @@ public final class HostWindow {
   /// Usually the next frame of the window does.
   public var onNeedsCommit: () -> Void = {}
 
+  /// What was told of the targets of the window, with places on its surface.
+  private var told: [String: TargetState] = [:]
+  /// Whether the window or its targets have changed since ``takeNews()``.
+  package private(set) var hasNews = true
+
   init(_ id: HostID, of overlay: Overlay) {
     self.id = id
     self.overlay = overlay
@@ -30,7 +35,7 @@ public final class HostWindow {
 
   /// Tells the size of the surface, and the part of it that may be dimmed.
   ///
-  /// Tell it before new places of targets.
+  /// Targets stay where they are on the surface.
   ///
   /// - Parameters:
   ///   - size: the whole surface.
@@ -40,14 +45,20 @@ public final class HostWindow {
   public func resize(
     to size: Size, content: Rect? = nil, corners: CornerRadii = 0, scale: Double? = nil
   ) {
-    guard let overlay, isAttached else { return }
+    guard let overlay, let before = area else { return }
     let scale = scale.map { Scale(hundredTwentieths: Int((min(max($0, 0.5), 64) * 120).rounded())) }
     overlay.guests?.change(id) {
       $0.resize(
         to: PixelSize(width: Self.pixels(size.width), height: Self.pixels(size.height)),
         content: content, corners: corners, scale: scale)
     }
+    guard let area, area != before else { return }
+    hasNews = true
     overlay.wake()
+    guard area.origin != before.origin else { return }
+    for (name, state) in told where overlay.targetOwners[name] == id {
+      if let place = state.rect { overlay.targets[name] = place.offset(by: area.origin) }
+    }
   }
 
   private static func pixels(_ length: Double) -> Int {
@@ -61,12 +72,12 @@ public final class HostWindow {
 
   /// Takes the overlay off the window, which may be gone already.
   ///
-  /// Targets in it are lost, and a tour that points at one of them waits.
+  /// Targets in it cannot be seen from then on, and a tour that points at one of them waits.
   public func detach() {
     guard let overlay, isAttached else { return }
     // Another window may have a target of the same name by now.
     for (name, owner) in overlay.targetOwners where owner == id {
-      overlay.targets[name] = nil
+      overlay.targets.hide(name)
       overlay.targetOwners[name] = nil
     }
     overlay.guests?.remove(id)
@@ -121,22 +132,33 @@ public final class HostWindow {
     /// Setting nil says that it no longer exists; for one that exists and cannot be seen, call ``hide(_:)``.
     public subscript(name: String) -> Rect? {
       get {
-        guard let overlay = window.overlay, let area = window.area else { return nil }
-        return overlay.targets[name]?.offset(by: Point(x: -area.origin.x, y: -area.origin.y))
+        guard let overlay = window.overlay, window.isAttached,
+          overlay.targetOwners[name] == window.id, let place = window.told[name]?.rect
+        else { return nil }
+        return place.width > 0 && place.height > 0 ? place : nil
       }
       nonmutating set {
-        guard let overlay = window.overlay, let area = window.area else { return }
-        overlay.targetOwners[name] = window.id
-        let place = newValue?.offset(by: area.origin)
-        if overlay.targets[name] != place || place == nil { overlay.targets[name] = place }
+        window.tell(name, newValue.map { .found($0) } ?? .lost)
       }
     }
 
     /// Says that a target exists and cannot be seen now.
-    public func hide(_ name: String) {
-      guard let overlay = window.overlay, window.isAttached else { return }
-      overlay.targetOwners[name] = window.id
-      overlay.targets.hide(name)
+    public func hide(_ name: String) { window.tell(name, .hidden) }
+  }
+
+  private func tell(_ name: String, _ state: TargetState) {
+    guard let overlay, let area else { return }
+    guard told[name] != state || overlay.targetOwners[name] != id else { return }
+    told[name] = state
+    overlay.targetOwners[name] = id
+    hasNews = true
+    switch state {
+    case .found(let place): overlay.targets[name] = place.offset(by: area.origin)
+    case .hidden: overlay.targets.hide(name)
+    default: overlay.targets[name] = nil
     }
   }
+
+  /// Forgets that something has changed.
+  package func takeNews() { hasNews = false }
 }

@@ -57,6 +57,12 @@ extension Overlay {
     ) { [weak self] in self?.paint(picture, on: &$0) }
   }
 
+  /// The panel of this name; nil if there is none, or it is on its way out.
+  package func panel(named id: String) -> PanelHandle? {
+    let handle = PanelHandle(id: id, overlay: self)
+    return handle.frame == nil ? nil : handle
+  }
+
   /// The size of the picture in a file.
   ///
   /// - Throws: ``OverlayError`` when it cannot be read.

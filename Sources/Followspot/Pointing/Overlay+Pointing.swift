@@ -21,7 +21,7 @@ extension Overlay {
     try checkOutputs(whereItCan ? style.outputs.filter(known.contains) : style.outputs)
     pointsWhereItCan = whereItCan
     outerSources.prepare(
-      for: style, onKWin: session.stage.isKWin, of: session.stage.compositorProcess)
+      for: style, onKWin: session.stage.isKWin, of: session.stage.compositorProcess, in: shell)
     director.change { modes in
       if modes.pointers == nil {
         modes.pointers = PointedLights(style, on: styles, isCalm: reducesMotion)

@@ -18,7 +18,7 @@ package struct FollowChoice: Hashable, Sendable {
   /// The ways that let clicks through, the best first.
   ///
   /// A cursor session goes before the zone: it loses no press even right behind a motion, and the light follows drags.
-  package static let order: [FollowWay] = [.script, .session, .zone, .socket]
+  package static let order: [FollowWay] = [.script, .shell, .session, .zone, .socket]
 
   /// Chooses among the ways.
   ///
@@ -95,6 +95,7 @@ extension FollowWay {
     case .zone: "The overlay takes the pointer around a small hole, which moves with it."
     case .session: "The compositor tells the pointer's place as it does for recordings."
     case .script: "A script in KWin tells the pointer's place."
+    case .shell: "The extension for GNOME Shell tells the pointer's place."
     case .socket: "The compositor's socket is asked for the pointer's place."
     }
   }

@@ -9,6 +9,8 @@ package enum FollowWay: String, Hashable, Sendable, CaseIterable {
   case session
   /// A script of ours in KWin tells every motion.
   case script
+  /// Our extension for GNOME Shell tells every motion.
+  case shell
   /// The compositor's own socket is asked again and again.
   case socket
 

@@ -8,6 +8,8 @@ package struct BriefCard: Sendable {
     case firstStart
     /// The same, while clicks and keys reach the programs below.
     case firstStartBelow(WaysOut)
+    /// That a command lets the light cover the whole screen.
+    case wholeScreen(command: String)
     /// That Tab chooses the light that keys act on.
     case choosing
 
@@ -17,6 +19,8 @@ package struct BriefCard: Sendable {
       case .firstStart: .seconds(4)
       // These lines are longer.
       case .firstStartBelow: .seconds(6)
+      // A command to read and to remember.
+      case .wholeScreen: .seconds(10)
       case .choosing: .seconds(3)
       }
     }
@@ -109,6 +113,8 @@ package struct BriefCard: Sendable {
       case .firstStartBelow(let ways):
         (["followspot stop", ways.keys] + [ways.shakes ? UsualWords.shake(language) : nil])
           .compactMap { $0.map(words.ending) } + [words.help]
+      case .wholeScreen(let command):
+        [words.escape, UsualWords.wholeScreen(language), "<b>\(Markup.escaped(command))</b>"]
       case .choosing: [words.tab]
       }
     let direction: ReadingDirection =

@@ -186,12 +186,13 @@ package enum ThroughWord: String, CaseIterable, Hashable, Sendable {
 
 /// How a light knows where the pointer is while the pointer belongs to the programs below.
 package enum FollowWord: String, CaseIterable, Hashable, Sendable {
-  case auto, script, session, zone, socket, own
+  case auto, script, shell, session, zone, socket, own
 
   var way: PointStyle.Follow {
     switch self {
     case .auto: .automatic
     case .script: .script
+    case .shell: .shell
     case .session: .session
     case .zone: .zone
     case .socket: .socket

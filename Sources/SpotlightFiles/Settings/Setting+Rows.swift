@@ -231,8 +231,8 @@ extension Setting {
     case .follow:
       .pointing(
         .oneOf(FollowWord.self), "who tells where the pointer is",
-        "It counts if clicks reach the programs below. script is a script in KWin; session is what "
-          + "the compositor tells programs that record the screen; zone is a small hole below the "
+        "It counts if clicks reach the programs below. script is a script in KWin; shell is the "
+          + "extension for GNOME Shell; session is what the compositor tells programs that record the screen; zone is a small hole below the "
           + "pointer, in sway and its relatives; socket asks Wayfire or Hyprland; own is the overlay's "
           + "own pointer, and then clicks do not reach them. auto takes the best one, and "
           + "followspot status says which. By zone, the light stands still while the hand drags, and can "

@@ -31,11 +31,13 @@ extension Stage {
 
   /// The required needs of another role that are not met.
   package func missing(for role: RoleWish) -> [Need.Unmet] {
-    globals.unmet(for: role).filter { $0.weight == .required }
+    globals.unmet(for: role, hasShell: shell.token != nil).filter { $0.weight == .required }
   }
 
   /// How the overlay is shown; nil if it cannot be shown.
-  package var role: RoleKind? { missing.isEmpty ? globals.role(for: show.place.cover.role) : nil }
+  package var role: RoleKind? {
+    missing.isEmpty ? globals.role(for: show.place.cover.role, hasShell: shell.token != nil) : nil
+  }
 
   /// The compositor's abilities at this moment, sorted and in words; too slow for each start, so
   /// only on request.
@@ -47,7 +49,10 @@ extension Stage {
     {
       losses.append("\(need.interface.name) is there and blurs nothing. \(need.loss)")
     }
-    if role == .window { losses += WindowLosses.always }
+    if role == .window {
+      losses += WindowLosses.always
+      if let advice = shell.advice { losses.append(advice) }
+    }
     if globals.offered(WlSeat.description) != nil, !hasKeyboard {
       losses.append("No keyboard on any seat. Only a signal or a time limit ends the overlay.")
     }

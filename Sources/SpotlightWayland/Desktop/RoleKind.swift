@@ -4,6 +4,8 @@ internal import Spotlight
 package enum RoleKind: Hashable, Sendable {
   /// Above all windows, on every output.
   case layer
+  /// Above all windows, on every output, as the extension for GNOME Shell makes it.
+  case shell
   /// A maximized window on one output.
   case window
   /// Above the surfaces of a host program.
@@ -12,11 +14,16 @@ package enum RoleKind: Hashable, Sendable {
 
 extension GlobalTable {
   /// The role that a wish gets here; nil if it cannot be had.
-  func role(for wish: RoleWish) -> RoleKind? {
+  ///
+  /// - Parameters:
+  ///   - wish: what the program asks for.
+  ///   - hasShell: whether the extension for GNOME Shell is there.
+  /// - Returns: the role.
+  func role(for wish: RoleWish, hasShell: Bool) -> RoleKind? {
     let hasLayers = has(ZwlrLayerShellV1.description)
     let hasWindows = has(XdgWmBase.description)
     return switch wish {
-    case .automatic: hasLayers ? .layer : hasWindows ? .window : nil
+    case .automatic: hasLayers ? .layer : hasWindows ? (hasShell ? .shell : .window) : nil
     case .layer: hasLayers ? .layer : nil
     case .window: hasWindows ? .window : nil
     case .guest: has(WlSubcompositor.description) ? .guest : nil
@@ -24,8 +31,8 @@ extension GlobalTable {
   }
 
   /// The rows of the version table that are not met, for an overlay with this wish.
-  func unmet(for wish: RoleWish) -> [Need.Unmet] {
-    let role = role(for: wish)
+  func unmet(for wish: RoleWish, hasShell: Bool = false) -> [Need.Unmet] {
+    let role = role(for: wish, hasShell: hasShell)
     let blursOtherwise = has(OrgKdeKwinBlurManager.description)
     let copiesByHalf = has(ExtImageCopyCaptureManagerV1.description)
     let copiesOtherwise = has(ZwlrScreencopyManagerV1.description)
@@ -62,7 +69,7 @@ extension Need {
     case .optional: .optional
     case .layers:
       // If the person asked for a window, nothing is lost without layers.
-      wish == .window ? nil : role == nil ? .required : .optional
+      wish == .window || role == .shell ? nil : role == nil ? .required : .optional
     case .windows:
       role == nil && wish != .layer ? .required : nil
     case .blur:

@@ -6,6 +6,7 @@ extension Stage {
   package var likelyFollowing: FollowChoice {
     var facts = followFacts
     if isKWin { facts.states[.script] = .idle }
+    if shell.token != nil { facts.states[.shell] = .idle }
     return FollowChoice(PointStyle(), among: facts)
   }
 }

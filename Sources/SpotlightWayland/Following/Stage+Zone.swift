@@ -33,7 +33,7 @@ extension Stage {
   /// Looks up what a dead zone needs, when globals have come or gone.
   func takeZoneAbilities() {
     zoneAbilities = ZoneAbilities()
-    if globals.role(for: show.place.cover.role) != .layer {
+    if globals.role(for: show.place.cover.role, hasShell: shell.token != nil) != .layer {
       zoneAbilities.lack = Self.noLayers
     } else if let pointers = globals.first(ZwlrVirtualPointerManagerV1.self, on: wire) {
       zoneAbilities.lack = Self.unsuited.contains(where: globals.offers) ? Self.noHole : nil

@@ -142,7 +142,7 @@ extension Stage {
   /// Updates everything that depends on the globals.
   func takeGlobals() {
     hasNewGlobals = false
-    unmet = globals.unmet(for: show.place.cover.role)
+    unmet = globals.unmet(for: show.place.cover.role, hasShell: shell.token != nil)
     surfaceContext = findSurfaceContext()
     takeBlurMaker()
     takeZoneAbilities()

@@ -46,7 +46,7 @@ extension Stage {
           desired.append(
             SurfaceSpecification(
               id: id, input: input, keyboard: keyboard, window: window, zone: zoneRegion(of: id),
-              level: show.place.cover.level, area: area(of: id)))
+              level: show.place.cover.level, token: tokenToShow, area: area(of: id)))
         }
       }
     }
@@ -78,6 +78,11 @@ extension Stage {
       guard let output = outputs[output]?.output else { return }
       surface = OverlaySurface(specification, in: context) {
         LayerRole($0, on: output, at: specification.level, in: shell)
+      }
+    case (.output(let output), .adopted(let shell, let token, let decorations)):
+      guard let info = outputs[output]?.info else { return }
+      surface = OverlaySurface(specification, in: context) {
+        ShellRole($0, over: info, token: token, in: shell, decorations: decorations)
       }
     case (.window, .windows(let shell, let decorations)):
       surface = OverlaySurface(specification, in: context) {

@@ -14,8 +14,16 @@ extension Stage {
   }
 
   private func findShell() -> SurfaceContext.Shell? {
-    switch globals.role(for: show.place.cover.role) {
+    switch globals.role(for: show.place.cover.role, hasShell: shell.token != nil) {
     case .layer: globals.first(ZwlrLayerShellV1.self, on: wire).map { .layers($0) }
+    case .shell:
+      if let token = shell.token, let windows = globals.first(XdgWmBase.self, on: wire) {
+        .adopted(
+          windows, token: token,
+          decorations: globals.first(ZxdgDecorationManagerV1.self, on: wire))
+      } else {
+        nil
+      }
     case .window:
       globals.first(XdgWmBase.self, on: wire).map {
         .windows($0, decorations: globals.first(ZxdgDecorationManagerV1.self, on: wire))
@@ -29,7 +37,7 @@ extension Stage {
   var wantedSurfaces: [SurfaceID] {
     guard show.place.hasSurfaces else { return [] }
     return switch surfaceContext?.shell {
-    case .layers: coveredOutputs.map { .output($0.id) }
+    case .layers, .adopted: coveredOutputs.map { .output($0.id) }
     case .windows: outputInfos.isEmpty ? [] : [.window]
     case .hosts: show.place.areas?.map { .host($0.id) } ?? []
     case nil: []

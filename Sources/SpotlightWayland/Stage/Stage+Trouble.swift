@@ -32,7 +32,10 @@ extension Stage {
     // What the rest of the desktop lacks does not concern a show inside a program.
     guard show.place.areas == nil else { return [] }
     var notices: [String] = []
-    if window == nil, case .windows = surfaceContext?.shell { notices.append(WindowLosses.summary) }
+    if window == nil, case .windows = surfaceContext?.shell {
+      notices.append(
+        [WindowLosses.summary, shell.advice].compactMap(\.self).joined(separator: " "))
+    }
     if window == nil, keyboard != .none, !hasKeyboard { notices.append(StageNotices.noKeyboard) }
     if outputs.isEmpty { notices.append(StageNotices.noScreen) }
     notices += missingOutputs.map(StageNotices.noOutput)

@@ -22,6 +22,9 @@ package final class Stage {
   /// Paints the cards; without an artist no cards are shown.
   package internal(set) var artist: (any CardArtist)?
 
+  /// What is known of the extension for GNOME Shell.
+  var shell = Shell()
+
   /// Takes stills if the compositor takes none.
   var desktopStills: (any DesktopStills)?
 

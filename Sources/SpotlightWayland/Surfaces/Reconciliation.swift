@@ -21,6 +21,10 @@ package struct Reconciliation: Hashable, Sendable {
         // role.
         remove.append(specification.id)
         create.append(specification)
+      case let old? where old.token != specification.token:
+        // Another extension, or none: it adopts a window only before that appears.
+        remove.append(specification.id)
+        create.append(specification)
       case let old? where old.level != specification.level:
         // The first version of the layer shell cannot move a surface to another layer.
         remove.append(specification.id)

@@ -11,12 +11,15 @@ package struct SurfaceSpecification: Hashable, Sendable {
   package var zone: [PixelRect]?
   /// The height of a layer.
   package var level: LayerLevel
+  /// What the window shows to the extension for GNOME Shell; nil for every other surface.
+  package var token: String?
   /// The host program's surface below; nil for a surface on its own.
   package var area: HostArea?
 
   package init(
     id: SurfaceID, input: InputArea, keyboard: KeyboardUse, window: WindowPlan? = nil,
-    zone: [PixelRect]? = nil, level: LayerLevel = .overlay, area: HostArea? = nil
+    zone: [PixelRect]? = nil, level: LayerLevel = .overlay, token: String? = nil,
+    area: HostArea? = nil
   ) {
     self.id = id
     self.input = input
@@ -24,6 +27,7 @@ package struct SurfaceSpecification: Hashable, Sendable {
     self.window = window
     self.zone = zone
     self.level = level
+    self.token = token
     self.area = area
   }
 
@@ -50,6 +54,8 @@ struct SurfaceContext {
   enum Shell {
     case layers(ZwlrLayerShellV1)
     case windows(XdgWmBase, decorations: ZxdgDecorationManagerV1?)
+    /// Windows that the extension for GNOME Shell adopts by this token.
+    case adopted(XdgWmBase, token: String, decorations: ZxdgDecorationManagerV1?)
     case hosts(WlSubcompositor)
   }
 

@@ -8,6 +8,9 @@ enum FirstStart {
   /// The name under which it is remembered, as `followspot seen` prints it.
   nonisolated static let key = "followspot-first-start"
 
+  /// The name under which it is remembered that the extension for GNOME Shell was offered.
+  nonisolated static let shellKey = "followspot-gnome-extension"
+
   /// Shows the card once in the life of a person, four seconds long, when the light has come.
   ///
   /// What was seen is looked up after the first complete picture, so the start takes no longer. If that cannot be
@@ -15,9 +18,15 @@ enum FirstStart {
   static func greet(on overlay: Overlay, _ command: PointCommand) {
     guard command.isForPerson(hasPerson: hasPerson) else { return }
     overlay.onArrival = { [unowned overlay] in
-      guard let seen = try? SeenTours.ofPerson(), (try? seen.contains(key)) == false,
-        (try? seen.add(key)) != nil
-      else { return }
+      guard let seen = try? SeenTours.ofPerson() else { return }
+      func isFirst(_ key: String) -> Bool {
+        (try? seen.contains(key)) == false && (try? seen.add(key)) != nil
+      }
+      // That card says how to end the light too; the other one comes at the next start.
+      if let command = overlay.shellCommand, isFirst(shellKey) {
+        return overlay.showHint(.wholeScreen(command: command))
+      }
+      guard isFirst(key) else { return }
       overlay.showHint(
         overlay.passesClicks == true
           ? .firstStartBelow(overlay.waysOut(command.common.choices)) : .firstStart)

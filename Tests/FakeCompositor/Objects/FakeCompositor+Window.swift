@@ -37,6 +37,8 @@ extension FakeCompositor {
       resource.surface?.additions.remove(resource.id)
     case ("xdg_surface", "set_window_geometry"):
       resource.surface?.pending.geometry = (arguments[2].int, arguments[3].int)
+    case ("xdg_toplevel", "set_title"):
+      titles.append(arguments[0].text)
     case ("xdg_toplevel", "set_fullscreen"):
       complain(.notFullscreen, "a translucent window that asks for the full screen")
     default:

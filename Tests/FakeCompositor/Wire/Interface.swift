@@ -7,7 +7,8 @@ struct Interface: Sendable {
   let requests: [MessageShape]
   let events: [MessageShape]
 
-  /// Every interface by its name: the generated ones, and the two that libwayland keeps to itself.
+  /// Every interface by its name: the generated ones, the two that libwayland keeps to itself, and one of
+  /// Mutter's.
   static let all: [String: Interface] = {
     var all: [String: Interface] = [:]
     for description in SpotlightInterfaces.all {
@@ -24,6 +25,8 @@ struct Interface: Sendable {
     all["wl_registry"] = Interface(
       name: "wl_registry", version: 1, requests: [MessageShape("bind", "usun")],
       events: [MessageShape("global", "usu"), MessageShape("global_remove", "u")])
+    // Mutter is known by it, and nothing is asked of it.
+    all["gtk_shell1"] = Interface(name: "gtk_shell1", version: 7, requests: [], events: [])
     return all
   }()
 

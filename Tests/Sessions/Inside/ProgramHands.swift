@@ -53,6 +53,22 @@ struct ProgramHands {
       try body(session, ProgramHands(session.injector) { try session.shot() })
     }
   }
+
+  static func inKWin(
+    scale: Double = 1, _ body: (Session, ProgramHands) throws -> Void
+  ) throws {
+    let options = DesktopOptions(width: size.width, height: size.height, scale: scale)
+    try withDesktop(KWinSession(options)) { session in
+      try body(session, ProgramHands(session.injector) { try session.shot() })
+    }
+  }
+
+  static func inMutter(_ body: (Session, ProgramHands) throws -> Void) throws {
+    try withDesktop(MutterSession(DesktopOptions(width: size.width, height: size.height))) {
+      session in
+      try body(session, ProgramHands(session.injector) { try session.shot() })
+    }
+  }
 }
 
 extension Picture {

@@ -31,14 +31,20 @@ class TellingProgram {
   }
 
   /// Presses until the program has heard it: a light that has just arrived lets presses through only a moment later.
-  func press(until line: String, _ press: () throws -> Void) throws {
+  ///
+  /// - Returns: how often it was pressed.
+  @discardableResult
+  func press(until line: String, _ press: () throws -> Void) throws -> Int {
+    var presses = 0
     let before = lines.count { $0 == line }
     try eventually("the program says \"\(line)\" after a press") {
       try press()
+      presses += 1
       waitForInput(process.output.descriptors, milliseconds: 100)
       return lines.count { $0 == line } > before
     }
     try wait(for: line)
+    return presses
   }
 
   /// What a step lights, in the window.

@@ -18,7 +18,7 @@ struct FollowChoiceTests {
   func order() {
     var states: [FollowWay: SourceState] = [:]
     for way in FollowWay.allCases { states[way] = .idle }
-    for way in [FollowWay.script, .session, .zone, .socket] {
+    for way in [FollowWay.script, .shell, .session, .zone, .socket] {
       let choice = choice(states)
       #expect(choice.way == way)
       #expect(choice.passesClicks)

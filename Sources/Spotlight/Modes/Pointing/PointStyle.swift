@@ -115,6 +115,8 @@ public struct PointStyle: Hashable, Sendable {
     case automatic
     /// A script of ours in KWin.
     case script
+    /// Our extension for GNOME Shell.
+    case shell
     /// The place that the compositor tells programs that record the screen.
     case session
     /// A hole below the pointer in the part that takes input.
@@ -129,6 +131,7 @@ public struct PointStyle: Hashable, Sendable {
       switch self {
       case .automatic: nil
       case .script: .script
+      case .shell: .shell
       case .session: .session
       case .zone: .zone
       case .socket: .socket

@@ -1,0 +1,63 @@
+public import CFollowspot
+internal import Followspot
+
+/// Shows a light that follows the pointer.
+@implementation @c @MainActor
+public func fs_pointer_show(
+  _ overlay: OpaquePointer?, _ style: UnsafePointer<fs_pointer>?,
+  _ error: UnsafeMutablePointer<fs_error>?
+) -> Bool {
+  call(error) { () throws(Refusal) in
+    let lent = try Handles.overlay(overlay)
+    let style = try PointStyle(style, dim: lent.dim)
+    try lent.show(.pointer(style))
+  }
+}
+
+/// Ends it.
+@implementation @c @MainActor
+public func fs_pointer_end(
+  _ overlay: OpaquePointer?, _ error: UnsafeMutablePointer<fs_error>?
+) -> Bool {
+  call(error) { () throws(Refusal) in
+    let lent = try Handles.overlay(overlay)
+    try lent.show(.lights(lent.overlay.lights))
+  }
+}
+
+extension LentOverlay {
+  /// Shows something else than before.
+  func show(_ mode: Overlay.Mode) throws(Refusal) {
+    try change { overlay throws(Refusal) in
+      do throws(OverlayError) { try overlay.show(mode) } catch { throw Refusal(error) }
+    }
+  }
+}
+
+extension PointStyle {
+  fileprivate init(_ pointer: UnsafePointer<fs_pointer>?, dim: Dim) throws(Refusal) {
+    self.init()
+    self.dim = dim
+    guard pointer != nil else { return }
+    let wish = try Arguments.read(pointer, "fs_pointer", before: \.width, into: fs_pointer())
+    func side(_ length: Double, _ what: String) throws(Refusal) -> Double {
+      let length = try Arguments.length(length, what, most: 16384)
+      return length == 0 ? 240 : length
+    }
+    size = Size(
+      width: try side(wish.width, "The width of the light"),
+      height: try side(wish.height, "The height of the light"))
+    shape = wish.shape == FS_SHAPE_ROUNDED ? .ellipse : try Shape(wish.shape, radius: 0)
+    switch wish.through {
+    case FS_THROUGH_ALL: through = .automatic
+    case FS_THROUGH_LIGHTS, FS_THROUGH_NONE: through = .none
+    default: throw .badArgument("There is no way through \(wish.through.rawValue).")
+    }
+    let feather = try Arguments.number(wish.feather, "The feather of the light")
+    if feather != 0 { edge = feather > 0 ? .feathered(width: feather) : .sharp }
+    ring = try Ring(width: wish.ring_width, color: wish.ring_color)
+    self.dim = Dim(word: wish.dim) ?? dim
+    let time = try Arguments.length(wish.hides_after, "The time at rest", most: 86_400)
+    if time > 0 { hidesAfter = .seconds(time) }
+  }
+}

@@ -1,0 +1,111 @@
+import Spotlight
+import Testing
+
+@testable import FakeCompositor
+@testable import SpotlightWayland
+
+/// Windows that the extension for GNOME Shell makes an overlay.
+@MainActor
+@Suite struct ShellTests {
+  private static let token = String(repeating: "a1", count: 32)
+  private static let proof = "followspot \(token) "
+
+  /// A compositor as Mutter is: windows that choose their own size, and no layers.
+  private static func mutter(_ fake: FakeCompositor) {
+    for (interface, version) in FakeCompositor.everything where interface != "zwlr_layer_shell_v1" {
+      fake.advertise(interface, version)
+    }
+    fake.advertise("xdg_wm_base", 6)
+    fake.advertise("gtk_shell1", 7)
+    fake.addOutput("A", 64, 48)
+    fake.addOutput("B", 80, 60, x: 64)
+    fake.addSeat()
+    fake.windowStates = []
+  }
+
+  @Test func `with a token each output gets a window that shows it, of the output's size`() throws {
+    try withDesktop(Self.mutter) { desktop in
+      desktop.compositor.sizeToTell = (40, 30)
+      desktop.stage.take(Stage.Shell(token: Self.token))
+      #expect(desktop.stage.role == .shell)
+      desktop.show()
+      let windows = desktop.compositor.windows
+      #expect(windows.map(\.geometry?.width) == [64, 80])
+      #expect(windows.map(\.geometry?.height) == [48, 60])
+      // The proof, and from the first picture on a title that proves nothing.
+      #expect(
+        desktop.compositor.titles.sorted()
+          == ["Followspot", "Followspot", Self.proof + "A", Self.proof + "B"])
+      #expect(desktop.compositor.titles.prefix(2) == [Self.proof + "A", Self.proof + "B"])
+      #expect(desktop.stage.notices.isEmpty)
+    }
+  }
+
+  @Test func `if the extension goes there is one window with a sentence, until it comes back`()
+    throws
+  {
+    try withDesktop(Self.mutter) { desktop in
+      desktop.stage.take(Stage.Shell(token: Self.token))
+      desktop.show()
+      desktop.stage.take(Stage.Shell(advice: "Do this."))
+      desktop.settle()
+      #expect(desktop.stage.role == .window)
+      #expect(desktop.compositor.windows.count == 1)
+      #expect(desktop.stage.notices.contains { $0.hasSuffix(" Do this.") })
+      let other = String(repeating: "b2", count: 32)
+      desktop.stage.take(Stage.Shell(token: other))
+      desktop.settle()
+      #expect(desktop.compositor.windows.count == 2)
+      #expect(desktop.compositor.titles.contains("followspot \(other) B"))
+      #expect(desktop.stage.notices.isEmpty)
+    }
+  }
+
+  @Test func `another token at once makes the windows anew`() throws {
+    try withDesktop(Self.mutter) { desktop in
+      desktop.stage.take(Stage.Shell(token: Self.token))
+      desktop.show()
+      desktop.stage.take(Stage.Shell(token: String(repeating: "c3", count: 32)))
+      desktop.settle()
+      #expect(desktop.compositor.windows.count == 2)
+      #expect(desktop.compositor.titles.count { $0.hasPrefix("followspot ") } == 4)
+    }
+  }
+
+  @Test func `outputs that come and go take their windows with them`() throws {
+    try withDesktop(Self.mutter) { desktop in
+      desktop.stage.take(Stage.Shell(token: Self.token))
+      desktop.show()
+      desktop.compositor.addOutput("C", 32, 24, x: 144)
+      desktop.settle()
+      #expect(desktop.compositor.windows.map(\.geometry?.width) == [64, 80, 32])
+      let second = try #require(desktop.compositor.outputs.values.first { $0.connector == "B" })
+      desktop.compositor.remove(second)
+      desktop.settle()
+      #expect(desktop.compositor.windows.map(\.geometry?.width) == [64, 32])
+    }
+  }
+
+  @Test func `an output of another size is covered again, without a word to the window`() throws {
+    try withDesktop(Self.mutter) { desktop in
+      desktop.stage.take(Stage.Shell(token: Self.token))
+      desktop.show()
+      let first = try #require(desktop.compositor.outputs.values.first { $0.connector == "A" })
+      desktop.compositor.change(first) { ($0.width, $0.height) = (100, 50) }
+      desktop.settle()
+      #expect(desktop.compositor.windows.first?.geometry?.width == 100)
+      #expect(desktop.compositor.windows.first?.geometry?.height == 50)
+    }
+  }
+
+  @Test func `only Mutter without layers may have the extension`() throws {
+    try withDesktop(Self.mutter) { #expect($0.stage.mayHaveShell) }
+    try withDesktop { #expect(!$0.stage.mayHaveShell) }
+    try withDesktop {
+      FakeDesktop.usual($0)
+      $0.advertise("gtk_shell1", 7)
+    } _: {
+      #expect(!$0.stage.mayHaveShell)
+    }
+  }
+}

@@ -1,0 +1,124 @@
+// A program with a tour for tests, in GTK 3: it does what its standard input says, and tells what its widgets hear. README.md has
+// the words.
+#include <followspot-gtk3.h>
+
+static GtkWidget *window, *text, *menu, *dialog;
+static fs_tour *tour;
+static fs_gtk3 *guide;
+
+static void on_event(const fs_event *event, void *user) {
+  (void)user;
+  if (event->kind == FS_EVENT_STEP) g_print("step %s\n", event->step);
+  if (event->kind == FS_EVENT_TARGET_MISSING) g_print("missing %s\n", event->text);
+  if (event->kind == FS_EVENT_ENDED) g_print("ended %d\n", event->ending);
+}
+
+static void say(const char *word) { g_print("%s\n", word); }
+
+static GtkWidget *button(const char *name, const char *word) {
+  GtkWidget *made = gtk_button_new_with_label(name);
+  gtk_widget_set_name(made, name);
+  g_signal_connect_swapped(made, "clicked", G_CALLBACK(say), (gpointer)word);
+  return made;
+}
+
+static gboolean on_key(GtkWidget *widget, GdkEventKey *event, gpointer user) {
+  (void)widget, (void)user;
+  g_print("heard %u\n", event->keyval);
+  return FALSE;
+}
+
+// An accelerator of the window comes before what has the focus.
+static gboolean on_shortcut(GtkAccelGroup *group, GObject *owner, guint symbol, GdkModifierType state) {
+  (void)group, (void)owner, (void)state;
+  g_print("heard %u\n", symbol);
+  return TRUE;
+}
+
+static void open_window(void) {
+  window = gtk_window_new(GTK_WINDOW_TOPLEVEL);
+  gtk_window_set_default_size(GTK_WINDOW(window), 640, 440);
+  GtkWidget *bar = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 60), *all = gtk_box_new(GTK_ORIENTATION_VERTICAL, 60);
+  menu = gtk_menu_button_new();
+  GtkWidget *popover = gtk_popover_new(menu), *pick = button("pick", "picked");
+  gtk_widget_show(pick);
+  gtk_container_add(GTK_CONTAINER(popover), pick);
+  gtk_menu_button_set_popover(GTK_MENU_BUTTON(menu), popover);
+  text = gtk_entry_new();
+  gtk_widget_set_name(text, "text");
+  gtk_widget_set_halign(text, GTK_ALIGN_START);
+  g_signal_connect(window, "key-press-event", G_CALLBACK(on_key), NULL);
+  gtk_container_add(GTK_CONTAINER(bar), button("save", "saved"));
+  gtk_container_add(GTK_CONTAINER(bar), menu);
+  gtk_widget_set_margin_top(all, 20);
+  gtk_widget_set_margin_start(all, 40);
+  gtk_container_add(GTK_CONTAINER(all), bar);
+  gtk_container_add(GTK_CONTAINER(all), text);
+  gtk_container_add(GTK_CONTAINER(window), all);
+  static const guint symbols[] = {GDK_KEY_Escape, GDK_KEY_Tab, GDK_KEY_Return};
+  GtkAccelGroup *group = gtk_accel_group_new();
+  for (size_t i = 0; i < G_N_ELEMENTS(symbols); i++)
+    gtk_accel_group_connect(group, symbols[i], 0, 0, g_cclosure_new(G_CALLBACK(on_shortcut), NULL, NULL));
+  gtk_window_add_accel_group(GTK_WINDOW(window), group);
+  g_object_unref(group);
+  if (g_getenv("HOST_IS_MAXIMIZED")) gtk_window_maximize(GTK_WINDOW(window));
+  gtk_widget_show_all(window);
+  gtk_widget_grab_focus(text);
+}
+
+static void open_dialog(void) {
+  dialog = gtk_window_new(GTK_WINDOW_TOPLEVEL);
+  gtk_window_set_transient_for(GTK_WINDOW(dialog), GTK_WINDOW(window));
+  gtk_window_set_modal(GTK_WINDOW(dialog), TRUE);
+  gtk_container_add(GTK_CONTAINER(dialog), button("confirm", "confirmed"));
+  gtk_widget_show_all(dialog);
+}
+
+static void stop(void) {
+  fs_gtk3_free(guide);
+  guide = NULL;
+}
+
+static void obey(const char *word) {
+  fs_rect place;
+  if (strcmp(word, "start") == 0) stop(), guide = fs_gtk3_guide(GTK_WINDOW(window), tour, on_event, NULL);
+  if (strcmp(word, "stop") == 0) stop();
+  if (strcmp(word, "next") == 0 && guide) fs_tour_tell(guide->overlay, FS_REQUEST_NEXT, NULL, NULL);
+  if (strcmp(word, "hide") == 0) gtk_widget_hide(window);
+  if (strcmp(word, "show") == 0) gtk_widget_show(window);
+  if (strcmp(word, "close") == 0) gtk_widget_destroy(window), stop(), open_window();
+  if (strcmp(word, "menu") == 0) gtk_toggle_button_set_active(GTK_TOGGLE_BUTTON(menu), TRUE);
+  if (strcmp(word, "dialog") == 0) open_dialog();
+  if (strcmp(word, "away") == 0) gtk_toggle_button_set_active(GTK_TOGGLE_BUTTON(menu), FALSE);
+  if (strcmp(word, "away") == 0 && dialog) gtk_widget_destroy(dialog), dialog = NULL;
+  GtkWidget *pressed = strncmp(word, "press ", 6) == 0 ? fs_gtk3_find(GTK_WINDOW(window), word + 6) : NULL;
+  if (pressed) gtk_button_clicked(GTK_BUTTON(pressed));
+  if (strncmp(word, "place ", 6) == 0 && fs_gtk3_place(guide, word + 6, &place))
+    g_print("%s %g %g %g %g\n", word, place.x, place.y, place.width, place.height);
+  g_print("did %s\n", word);
+}
+
+static gboolean on_line(GIOChannel *input, GIOCondition condition, gpointer user) {
+  (void)condition, (void)user;
+  char *line = NULL;
+  if (g_io_channel_read_line(input, &line, NULL, NULL, NULL) != G_IO_STATUS_NORMAL) {
+    gtk_main_quit();
+    return FALSE;
+  }
+  obey(g_strchomp(line));
+  g_free(line);
+  return TRUE;
+}
+
+int main(int count, char **words) {
+  gtk_init(NULL, NULL);
+  tour = fs_tour_load(words[count - 1], NULL);
+  open_window();
+  GIOChannel *input = g_io_channel_unix_new(0);
+  g_io_add_watch(input, G_IO_IN | G_IO_HUP, on_line, NULL);
+  gtk_main();
+  stop();
+  fs_tour_free(tour, NULL);
+  g_io_channel_unref(input);
+  return 0;
+}

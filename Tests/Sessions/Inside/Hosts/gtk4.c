@@ -1,0 +1,132 @@
+// A program with a tour for tests, in GTK 4: it does what its standard input says, and tells what its widgets hear. README.md has
+// the words.
+#include <followspot-gtk4.h>
+#include <glib-unix.h>
+
+static GtkApplication *app;
+static GtkWidget *window, *text, *menu, *dialog;
+static fs_tour *tour;
+static fs_gtk4 *guide;
+
+static void on_event(const fs_event *event, void *user) {
+  (void)user;
+  if (event->kind == FS_EVENT_STEP) g_print("step %s\n", event->step);
+  if (event->kind == FS_EVENT_TARGET_MISSING) g_print("missing %s\n", event->text);
+  if (event->kind == FS_EVENT_ENDED) g_print("ended %d\n", event->ending);
+}
+
+static void say(const char *word) { g_print("%s\n", word); }
+
+static GtkWidget *button(const char *name, const char *word) {
+  GtkWidget *made = gtk_button_new_with_label(name);
+  gtk_widget_set_name(made, name);
+  g_signal_connect_swapped(made, "clicked", G_CALLBACK(say), (gpointer)word);
+  return made;
+}
+
+static gboolean on_key(GtkEventControllerKey *keys, guint symbol, guint code, GdkModifierType state, gpointer user) {
+  (void)keys, (void)code, (void)state, (void)user;
+  g_print("heard %u\n", symbol);
+  return FALSE;
+}
+
+static gboolean on_shortcut(GtkWidget *widget, GVariant *words, gpointer symbol) {
+  (void)widget, (void)words;
+  g_print("heard %u\n", GPOINTER_TO_UINT(symbol));
+  return TRUE;
+}
+
+static void open_window(void) {
+  window = gtk_application_window_new(app);
+  gtk_window_set_default_size(GTK_WINDOW(window), 640, 440);
+  gtk_window_set_titlebar(GTK_WINDOW(window), gtk_header_bar_new());
+  GtkWidget *bar = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 60), *all = gtk_box_new(GTK_ORIENTATION_VERTICAL, 60);
+  GtkWidget *popover = gtk_popover_new();
+  gtk_popover_set_child(GTK_POPOVER(popover), button("pick", "picked"));
+  menu = gtk_menu_button_new();
+  gtk_menu_button_set_popover(GTK_MENU_BUTTON(menu), popover);
+  text = gtk_entry_new();
+  gtk_widget_set_name(text, "text");
+  gtk_widget_set_halign(text, GTK_ALIGN_START);
+  GtkEventController *keys = gtk_event_controller_key_new();
+  gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE);
+  g_signal_connect(keys, "key-pressed", G_CALLBACK(on_key), NULL);
+  gtk_widget_add_controller(window, keys);
+  gtk_box_append(GTK_BOX(bar), button("save", "saved"));
+  gtk_box_append(GTK_BOX(bar), menu);
+  gtk_widget_set_margin_top(all, 20);
+  gtk_widget_set_margin_start(all, 40);
+  gtk_box_append(GTK_BOX(all), bar);
+  gtk_box_append(GTK_BOX(all), text);
+  gtk_window_set_child(GTK_WINDOW(window), all);
+  static const guint symbols[] = {GDK_KEY_Escape, GDK_KEY_Tab, GDK_KEY_Return};
+  GtkEventController *shortcuts = gtk_shortcut_controller_new();
+  gtk_shortcut_controller_set_scope(GTK_SHORTCUT_CONTROLLER(shortcuts), GTK_SHORTCUT_SCOPE_GLOBAL);
+  for (size_t i = 0; i < G_N_ELEMENTS(symbols); i++)
+    gtk_shortcut_controller_add_shortcut(
+      GTK_SHORTCUT_CONTROLLER(shortcuts),
+      gtk_shortcut_new(
+        gtk_keyval_trigger_new(symbols[i], 0), gtk_callback_action_new(on_shortcut, GUINT_TO_POINTER(symbols[i]), NULL)));
+  gtk_widget_add_controller(window, shortcuts);
+  if (g_getenv("HOST_IS_MAXIMIZED")) gtk_window_maximize(GTK_WINDOW(window));
+  gtk_window_present(GTK_WINDOW(window));
+  gtk_widget_grab_focus(text);
+}
+
+static void open_dialog(void) {
+  dialog = gtk_window_new();
+  gtk_window_set_transient_for(GTK_WINDOW(dialog), GTK_WINDOW(window));
+  gtk_window_set_modal(GTK_WINDOW(dialog), TRUE);
+  gtk_window_set_child(GTK_WINDOW(dialog), button("confirm", "confirmed"));
+  gtk_window_present(GTK_WINDOW(dialog));
+}
+
+static void stop(void) {
+  fs_gtk4_free(guide);
+  guide = NULL;
+}
+
+static void obey(const char *word) {
+  fs_rect place;
+  if (strcmp(word, "start") == 0) stop(), guide = fs_gtk4_guide(GTK_WINDOW(window), tour, on_event, NULL);
+  if (strcmp(word, "stop") == 0) stop();
+  if (strcmp(word, "next") == 0 && guide) fs_tour_tell(guide->overlay, FS_REQUEST_NEXT, NULL, NULL);
+  if (strcmp(word, "hide") == 0) gtk_widget_set_visible(window, FALSE);
+  if (strcmp(word, "show") == 0) gtk_window_present(GTK_WINDOW(window));
+  if (strcmp(word, "close") == 0) gtk_window_destroy(GTK_WINDOW(window)), stop(), open_window();
+  if (strcmp(word, "menu") == 0) gtk_menu_button_popup(GTK_MENU_BUTTON(menu));
+  if (strcmp(word, "dialog") == 0) open_dialog();
+  if (strcmp(word, "away") == 0) gtk_menu_button_popdown(GTK_MENU_BUTTON(menu));
+  if (strcmp(word, "away") == 0 && dialog) gtk_window_destroy(GTK_WINDOW(dialog)), dialog = NULL;
+  GtkWidget *pressed = strncmp(word, "press ", 6) == 0 ? fs_gtk4_look(GTK_WINDOW(window), word + 6) : NULL;
+  if (pressed) g_signal_emit_by_name(pressed, "clicked");
+  if (strncmp(word, "place ", 6) == 0 && fs_gtk4_place(guide, word + 6, &place))
+    g_print("%s %g %g %g %g\n", word, place.x, place.y, place.width, place.height);
+  g_print("did %s\n", word);
+}
+
+static gboolean on_line(GIOChannel *input, GIOCondition condition, gpointer user) {
+  (void)condition, (void)user;
+  char *line = NULL;
+  if (g_io_channel_read_line(input, &line, NULL, NULL, NULL) != G_IO_STATUS_NORMAL) {
+    g_application_quit(G_APPLICATION(app));
+    return FALSE;
+  }
+  obey(g_strchomp(line));
+  g_free(line);
+  return TRUE;
+}
+
+int main(int count, char **words) {
+  tour = fs_tour_load(words[count - 1], NULL);
+  app = gtk_application_new("org.followspot.Host", G_APPLICATION_NON_UNIQUE);
+  g_signal_connect(app, "activate", G_CALLBACK(open_window), NULL);
+  g_application_hold(G_APPLICATION(app));
+  GIOChannel *input = g_io_channel_unix_new(0);
+  g_io_add_watch(input, G_IO_IN | G_IO_HUP, on_line, NULL);
+  int status = g_application_run(G_APPLICATION(app), 0, NULL);
+  stop();
+  fs_tour_free(tour, NULL);
+  g_io_channel_unref(input);
+  return status;
+}

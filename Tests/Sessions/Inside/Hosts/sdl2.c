@@ -1,0 +1,117 @@
+// A program with a tour for tests, in SDL 2: it does what its standard input says, and tells what it hears. README.md has the words.
+#include <followspot-sdl2.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static SDL_Window *window;
+static SDL_Renderer *renderer;
+static fs_tour *tour;
+static fs_sdl2 *guide;
+static const SDL_Rect save = {40, 20, 80, 30}, text = {40, 110, 160, 30};
+static bool is_changed = true, is_running = true;
+
+static void on_event(const fs_event *event, void *user) {
+  (void)user;
+  if (event->kind == FS_EVENT_STEP) printf("step %s\n", event->step);
+  if (event->kind == FS_EVENT_TARGET_MISSING) printf("missing %s\n", event->text);
+  if (event->kind == FS_EVENT_ENDED) printf("ended %d\n", event->ending);
+}
+
+static void open_window(void) {
+  Uint32 flags = SDL_WINDOW_RESIZABLE | (getenv("HOST_IS_MAXIMIZED") ? SDL_WINDOW_MAXIMIZED : 0);
+  flags |= getenv("HOST_HAS_OPENGL") ? SDL_WINDOW_OPENGL : 0;
+  window = SDL_CreateWindow("Host", SDL_WINDOWPOS_UNDEFINED, SDL_WINDOWPOS_UNDEFINED, 640, 440, flags);
+  renderer = SDL_CreateRenderer(window, -1, 0);
+  is_changed = true;
+}
+
+static void close_window(void) {
+  fs_sdl2_free(guide);
+  guide = NULL;
+  SDL_DestroyRenderer(renderer);
+  SDL_DestroyWindow(window);
+}
+
+static void draw(void) {
+  SDL_SetRenderDrawColor(renderer, 240, 240, 240, 255);
+  SDL_RenderClear(renderer);
+  SDL_SetRenderDrawColor(renderer, 190, 190, 190, 255);
+  SDL_RenderFillRect(renderer, &save);
+  SDL_RenderFillRect(renderer, &text);
+  fs_sdl2_set_target(guide, "save", &save);
+  fs_sdl2_set_target(guide, "text", &text);
+  fs_sdl2_frame_begins(guide);
+  SDL_RenderPresent(renderer);
+  fs_sdl2_frame_ends(guide);
+  is_changed = false;
+}
+
+static void obey(const char *word) {
+  if (strcmp(word, "start") == 0) fs_sdl2_free(guide), guide = fs_sdl2_guide(window, tour, on_event, NULL);
+  if (strcmp(word, "stop") == 0) fs_sdl2_free(guide), guide = NULL;
+  if (strcmp(word, "next") == 0 && guide) fs_tour_tell(fs_sdl2_overlay(guide), FS_REQUEST_NEXT, NULL, NULL);
+  if (strcmp(word, "hide") == 0) SDL_HideWindow(window);
+  if (strcmp(word, "show") == 0) SDL_ShowWindow(window);
+  if (strcmp(word, "close") == 0) close_window(), open_window();
+  SDL_Rect place = strcmp(word, "place save") == 0 ? save : text;
+  if (strncmp(word, "place ", 6) == 0) printf("%s %d %d %d %d\n", word, place.x, place.y, place.w, place.h);
+  printf("did %s\n", word);
+  is_changed = true;
+}
+
+static void act(const SDL_Event *event) {
+  SDL_Point point = {event->button.x, event->button.y};
+  switch (event->type) {
+  case SDL_QUIT: is_running = false; break;
+  case SDL_WINDOWEVENT: is_changed = true; break;
+  case SDL_KEYDOWN: printf("heard %u\n", fs_sdl2_symbol(event->key.keysym.sym)); break;
+  case SDL_MOUSEBUTTONUP:
+    if (SDL_PointInRect(&point, &save)) printf("saved\n");
+    break;
+  default: break;
+  }
+}
+
+// SDL_WaitEvent() returns for nothing else, so a thread makes an event of each line.
+static Uint32 line_event;
+
+static int read_lines(void *user) {
+  (void)user;
+  for (;;) {
+    char *line = (char *)SDL_calloc(1, 256);
+    SDL_Event event;
+    SDL_zero(event);
+    bool is_line = fgets(line, 256, stdin) != NULL;
+    line[strcspn(line, "\n")] = 0;
+    event.type = is_line ? line_event : (Uint32)SDL_QUIT;
+    event.user.data2 = line;
+    SDL_PushEvent(&event);
+    if (!is_line) return 0;
+  }
+}
+
+int main(int count, char **words) {
+  setvbuf(stdout, NULL, _IOLBF, 0);
+  tour = fs_tour_load(words[count - 1], NULL);
+  if (SDL_Init(SDL_INIT_VIDEO) != 0) return 1;
+  open_window();
+  line_event = SDL_RegisterEvents(1);
+  SDL_DetachThread(SDL_CreateThread(read_lines, "lines", NULL));
+  SDL_Event event;
+  while (is_running && SDL_WaitEvent(&event)) {
+    do {
+      if (event.type == line_event) {
+        obey((char *)event.user.data2);
+        SDL_free(event.user.data2);
+      } else if (!fs_sdl2_take(guide, &event)) {
+        act(&event);
+      }
+    } while (SDL_PollEvent(&event));
+    if (is_changed) draw();
+  }
+  close_window();
+  fs_tour_free(tour, NULL);
+  SDL_Quit();
+  return 0;
+}
