@@ -91,11 +91,16 @@ struct GnomeWindowsTests {
           .array(of: "t", [.uint64(3), .uint64(2), .uint64(3), .uint64(9)]),
         ])
       #expect(serve(windows, real) { windows.list.windows.map(\.title) == ["three", "two"] })
+      // The lock screen takes the extension away, and brings it back.
       shell.close()
       #expect(serve(windows, real) { windows.state != .live })
-      #expect(
-        windows.state
-          == .absent("Followspot's extension in GNOME Shell has been switched off."))
+      #expect(windows.state == .asked && windows.list.windows.isEmpty)
+      let next = try real.connect()
+      next.export("/org/followspot/Shell") { $0.answer(self.good($0.member) ?? []) }
+      try next.own("org.gnome.Shell") { _ in }
+      try next.own("org.followspot.Shell") { _ in }
+      #expect(serve(windows, real) { windows.state == .live })
+      #expect(windows.list.windows.map(\.title) == ["one", "two"])
     }
   }
 

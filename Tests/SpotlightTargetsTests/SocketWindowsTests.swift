@@ -143,16 +143,19 @@ import Testing
 
   @Test(arguments: Kind.allCases)
   func `a compositor that goes is an absence, and one that comes again is live`(kind: Kind) throws {
-    try withWindows(kind) {
-      $0 == 2 ? .end : .answer
+    let hangsUp = Atomic(false)
+    try withWindows(kind) { _ in
+      hangsUp.load(ordering: .relaxed) ? .end : .answer
     } _: { windows, desktop in
       windows.start()
       #expect(serve(windows) { windows.state == .live })
+      hangsUp.store(true, ordering: .relaxed)
       #expect(
         serve(windows) {
-          if desktop.record.questions < 2 { windows.refresh() }
+          windows.refresh()
           return windows.state != .live
         })
+      hangsUp.store(false, ordering: .relaxed)
       guard case .absent = windows.state else {
         Issue.record("\(windows.state)")
         return

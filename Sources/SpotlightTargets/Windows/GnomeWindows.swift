@@ -19,6 +19,8 @@ package final class GnomeWindows: WindowProvider {
   private let limit: Duration
   private var bus: Bus?
   private var report = GnomeReport()
+  /// Counts what is asked; an answer of an extension that has left since does not count.
+  private var turn = 0
 
   private static let extensionName = "org.followspot.Shell"
   private static let path = "/org/followspot/Shell"
@@ -86,6 +88,7 @@ package final class GnomeWindows: WindowProvider {
 
   /// Asks the bus who has the name of the extension, and who has GNOME Shell's.
   private func checkOwner(of bus: Bus) throws(BusFailure) {
+    turn += 1
     try ask(bus, owner(of: Self.extensionName)) { [weak self] values throws(BusFailure) in
       guard let self else { return }
       guard let ours = values?.first?.text else { return fail(Self.absence) }
@@ -124,8 +127,9 @@ package final class GnomeWindows: WindowProvider {
     _ bus: Bus, _ call: BusCall,
     then done: @escaping ([BusValue]?) throws(BusFailure) -> Void
   ) throws(BusFailure) {
-    try bus.call(call, within: limit) { [weak self, weak bus] answer in
-      guard let self, let bus, self.bus === bus else { return }
+    let asked = turn
+    try bus.call(call, within: limit) { [weak self] answer in
+      guard let self, turn == asked else { return }
       if case .failure(.timedOut) = answer {
         return self.fail("Followspot's extension in GNOME Shell does not answer.")
       }
@@ -155,9 +159,19 @@ package final class GnomeWindows: WindowProvider {
     onChange()
   }
 
+  /// The lock screen disables extensions, so one that leaves may come again.
   private func takeOwner(_ signal: BusSignal) {
-    guard signal.values.count == 3, signal.values[2].text == "" else { return }
-    fail("Followspot's extension in GNOME Shell has been switched off.")
+    guard let bus, signal.values.count == 3, let name = signal.values[2].text else { return }
+    turn += 1
+    report = GnomeReport()
+    state = .asked
+    onChange()
+    guard self.bus === bus, !name.isEmpty else { return }
+    do throws(BusFailure) {
+      try checkOwner(of: bus)
+    } catch {
+      fail("The session D-Bus takes no calls.")
+    }
   }
 
   private func takeWatch(_ watch: BusWatch?) {
@@ -171,6 +185,7 @@ package final class GnomeWindows: WindowProvider {
   private func forget() {
     let old = bus
     bus = nil
+    turn += 1
     report = GnomeReport()
     onWatch()
     // The extension's session ends with the connection.

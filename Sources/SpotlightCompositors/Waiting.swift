@@ -22,3 +22,24 @@ extension Duration {
     return min(a, b)
   }
 }
+
+/// A descriptor on which nothing ever comes, for a loop that only has to wait for a time.
+package struct QuietDescriptor: ~Copyable {
+  package let fd: Int32
+  private let other: Int32
+
+  /// Nil if there are no descriptors left.
+  package init?() {
+    var fds: [Int32] = [-1, -1]
+    // `pipe2` is left out of Swift's Glibc module.
+    let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
+    guard socketpair(AF_UNIX, type, 0, &fds) == 0 else { return nil }
+    fd = fds[0]
+    other = fds[1]
+  }
+
+  deinit {
+    close(fd)
+    close(other)
+  }
+}
