@@ -14,19 +14,38 @@ struct KWinScripts {
   }
 
   /// Whether KWin has the script of the first program that follows the pointer.
-  var hasOurs: Bool {
-    get throws {
-      var answer: Result<BusReply, BusFailure>?
-      try bus.call(
-        BusCall(
-          "org.kde.KWin", "/Scripting", "org.kde.kwin.Scripting", "isScriptLoaded",
-          [.string("followspot-pointer-1")])
-      ) { answer = $0 }
-      bus.wait(for: Deadline.usual) { answer != nil }
-      guard let has = try answer?.get().values.first?.flag else {
-        throw SessionFailure("KWin does not say which scripts it has.")
-      }
-      return has
+  var hasOurs: Bool { get throws { try has("followspot-pointer-1") } }
+
+  /// Whether KWin has a script of this name.
+  func has(_ name: String) throws -> Bool {
+    guard let has = try ask("isScriptLoaded", [.string(name)])?.flag else {
+      throw SessionFailure("KWin does not say which scripts it has.")
     }
+    return has
+  }
+
+  /// Runs a script once.
+  func run(_ text: String, in session: KWinSession) throws {
+    let path = session.newFile(".js")
+    try Files.write(Array(text.utf8), to: path)
+    let name = "test-" + path
+    guard let id = try ask("loadScript", [.string(path), .string(name)])?.number, id >= 0 else {
+      throw SessionFailure("KWin does not load a script.")
+    }
+    // KWin 6 has scripts at another place than KWin 5.27.
+    for place in ["/Scripting/Script\(id)", "/\(id)"] {
+      _ = try? ask("run", at: place, "org.kde.kwin.Script")
+    }
+    _ = try ask("unloadScript", [.string(name)])
+  }
+
+  private func ask(
+    _ member: String, _ arguments: [BusValue] = [], at path: String = "/Scripting",
+    _ interface: String = "org.kde.kwin.Scripting"
+  ) throws -> BusValue? {
+    var answer: Result<BusReply, BusFailure>?
+    try bus.call(BusCall("org.kde.KWin", path, interface, member, arguments)) { answer = $0 }
+    bus.wait(for: Deadline.usual) { answer != nil }
+    return try answer?.get().values.first
   }
 }
