@@ -35,7 +35,7 @@ package final class TargetDesk {
   private(set) var choice = WindowChoice()
   private var search = Search()
   private var entries: [Target: Entry] = [:]
-  private var followers: [WidgetFollower.Key: WidgetFollower] = [:]
+  private(set) var followers: [WidgetFollower.Key: WidgetFollower] = [:]
   private var events = WindowEvents()
   /// What has happened already in this showing.
   private var happened: Set<Happening> = []
@@ -45,8 +45,8 @@ package final class TargetDesk {
   private var isWorking = false
   private var hasNews = false
   /// Whether the owner asks for windows without a search.
-  private var isHeld = false
-  private var isClosed = false
+  var isHeld = false
+  private(set) var isClosed = false
   /// When to try the accessibility bus again.
   private var nextOpening: Duration?
   /// What commands wait for: that the accessibility bus is there, or is known not to be.
@@ -55,9 +55,6 @@ package final class TargetDesk {
   var lastListing: (window: DesktopWindow, time: Duration, listing: WidgetListing)?
 
   private static let betweenOpenings = Duration.seconds(2)
-  /// The share of a window, and of a part of one, from which on it counts as covered.
-  private static let coveredWindow = 0.5
-  private static let coveredPart = 0.25
   /// The most elements that are followed at once: all questions on their way are fewer than a bus takes.
   private static let mostFollowers = 14
 
@@ -79,26 +76,6 @@ package final class TargetDesk {
     line.onState = { [weak self] in self?.takeLine() }
     line.onGone = { [weak self] in self?.forget($0) }
     line.onChange = { [weak self] in self?.take($1, isSet: $2, of: $0) }
-  }
-
-  /// A desk for the desktop that the environment names.
-  ///
-  /// - Parameters:
-  ///   - environment: the variables of this process, ``ProviderChoice/variables`` among them.
-  ///   - bus: the session bus; nil if there is none.
-  ///   - process: the compositor's process; nil if it is not known.
-  ///   - isKWin: whether the compositor is KWin.
-  ///   - isGnome: whether it is GNOME Shell.
-  ///   - list: tells titles where nothing else tells windows; nil if the compositor has no such list.
-  package convenience init(
-    environment: [String: String], bus: BusAddress?, process: Int32?, isKWin: Bool, isGnome: Bool,
-    list: (any WindowProvider)? = nil
-  ) {
-    self.init(
-      provider: makeWindowProvider(
-        environment: environment, bus: bus, process: process, isKWin: isKWin, isGnome: isGnome,
-        list: list),
-      bus: bus)
   }
 
   // MARK: What is wanted
@@ -170,14 +147,7 @@ package final class TargetDesk {
     line.open()
   }
 
-  /// Asks for windows without a search, for ``windows()``, until ``close()``.
-  package func hold() {
-    guard !isClosed, !isHeld else { return }
-    isHeld = true
-    turn { start() }
-  }
-
-  private func start() {
+  func start() {
     if provider.state == .idle { provider.start() }
     isListOld = true
   }
@@ -205,7 +175,7 @@ package final class TargetDesk {
     tellWatches()
   }
 
-  private func note(isList: Bool = false) {
+  func note(isList: Bool = false) {
     hasNews = true
     if isList { isListOld = true }
     if !isWorking { turn {} }
@@ -247,10 +217,10 @@ package final class TargetDesk {
           .compactMap { $0.found?.object.program }))
   }
 
-  private var isLive: Bool { provider.state == .live }
+  var isLive: Bool { provider.state == .live }
 
   /// What holds for a window that is not in the list.
-  private var absentWindow: TargetTracker.Sample {
+  var absentWindow: TargetTracker.Sample {
     switch provider.state {
     case .idle, .asked: .nothing
     case .live: .absent(.noWindow)
@@ -285,29 +255,6 @@ package final class TargetDesk {
       entries[target] = entry
     }
     if !reports.isEmpty { onReports(reports) }
-  }
-
-  private func sample(_ target: ForeignTarget) -> TargetTracker.Sample {
-    if let widget = target.widget {
-      let sample = followers[.init(window: target.window, widget: widget)]?.sample ?? .nothing
-      guard case .place(let rect, _) = sample, let window = choice.best(target.window) else {
-        return sample
-      }
-      return choice.isCovered(rect, of: window.id, from: Self.coveredPart)
-        ? .absent(.covered) : sample
-    }
-    guard isLive, let window = choice.best(target.window) else { return absentWindow }
-    guard window.isShown, !window.isMinimised else { return .absent(.windowHidden) }
-    guard let content = window.content, let rect = target.part.place(in: content) else {
-      return .absent(.unknowable("This desktop does not tell where windows are."))
-    }
-    let share = target.part == .whole ? Self.coveredWindow : Self.coveredPart
-    // A rectangle may reach outside of its window, and what is there is not the window's.
-    let inside = rect.intersection(content)
-    if !inside.isEmpty, choice.isCovered(inside, of: window.id, from: share) {
-      return .absent(.covered)
-    }
-    return .place(rect, isSure: provider.way == .kwin || provider.way == .gnome)
   }
 
   private func pace(at now: Duration) {
@@ -396,11 +343,6 @@ package final class TargetDesk {
     note()
   }
 
-  private func forget(_ program: String) {
-    for follower in followers.values { follower.forget(program: program) }
-    note()
-  }
-
   // MARK: The loop
 
   /// What the loop watches.
@@ -425,51 +367,5 @@ package final class TargetDesk {
     guard watches != toldWatches else { return }
     toldWatches = watches
     onWatch()
-  }
-
-  // MARK: For sentences and commands
-
-  /// What is known of the source of windows.
-  package var windowState: ProviderState { provider.state }
-  /// How windows are known; nil if they are not.
-  package var windowWay: WindowWay? {
-    if case .absent = provider.state { nil } else { provider.way }
-  }
-
-  /// Why targets cannot be found, as a sentence; nil if nothing is in the way.
-  package func problem() -> String? {
-    if case .absent(let reason) = provider.state { return reason }
-    if case .absent(let reason) = line.state { return reason }
-    return followers.values.compactMap(\.problem).min()
-  }
-
-  /// Brings a window to the front and gives it the keyboard; false if there is none, or the desktop takes no such wish.
-  package func activate(_ window: WindowPattern) -> Bool {
-    guard let window = choice.best(window) else { return false }
-    return provider.activate(window.id)
-  }
-
-  /// The windows, once the desktop has told them; ``hold()`` or a search asks for them.
-  package func windows() -> WindowList { choice.list }
-}
-
-extension TargetTracker {
-  /// When to take a sample again at the latest.
-  fileprivate var nextTime: Duration? {
-    [deadline, settles].compactMap(\.self).min()
-  }
-
-  /// What the mode is told.
-  fileprivate func report(_ target: Target) -> TargetReport {
-    switch sight {
-    case .searching: TargetReport(target, .unknown)
-    case .found(let rect): TargetReport(target, .found(rect))
-    case .absent(let reason):
-      switch reason {
-      case .noWindow, .noWidget, .noAccessibility, .unknowable:
-        TargetReport(target, wasFound ? .lost : .unknown, absence: reason)
-      default: TargetReport(target, .hidden, absence: reason)
-      }
-    }
   }
 }

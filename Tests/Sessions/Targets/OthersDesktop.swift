@@ -65,11 +65,19 @@ final class OthersDesktop {
 
   /// Starts the program again.
   func open(_ program: OthersProgram) throws {
+    if let settings = program.settings {
+      var folder = session.directory.path
+      for name in [".config", "glib-2.0", "settings"] {
+        folder += "/" + name
+        mkdir(folder, 0o700)
+      }
+      try Files.write(Array(settings.utf8), to: folder + "/keyfile")
+    }
     process = try session.launch(
       program.command,
       environment: [
         "DBUS_SESSION_BUS_ADDRESS": address, "GDK_BACKEND": "wayland", "GSK_RENDERER": "cairo",
-        "GSETTINGS_BACKEND": "memory", "QT_QPA_PLATFORM": "wayland",
+        "GSETTINGS_BACKEND": "keyfile", "QT_QPA_PLATFORM": "wayland",
         "XDG_CURRENT_DESKTOP": kind.rawValue,
       ])
     try wait("\(program) has a window") {
@@ -158,18 +166,26 @@ final class OthersDesktop {
     return last
   }
 
-  /// The smallest rectangle around all that is painted otherwise while the pointer is in the middle of a place.
-  func painted(at place: Rect) throws -> Rect {
+  /// The smallest rectangle around all that is painted otherwise while the pointer is over a place.
+  ///
+  /// It is there in two places, one after the other, because the pointer itself is in the picture, too. A button that is held keeps
+  /// tips from coming up; it is let go elsewhere, so that nothing is pressed.
+  func painted(at place: Rect, isHeld: Bool) throws -> Rect {
     let aside = Point(x: Double(Self.size.width) - 2, y: Double(Self.size.height) - 2)
     try point(at: aside)
     let before = try still()
-    try point(at: place.center)
-    let after = try still()
+    try point(at: Point(x: place.x + 2, y: place.y + 3))
+    if isHeld { try injector.button(isPressed: true) }
+    var shots = [try still()]
+    try point(at: Point(x: place.maxX - 3, y: place.y + 3))
+    shots.append(try still())
+    try point(at: aside)
+    if isHeld { try injector.button(isPressed: false) }
     var found: Rect?
-    let near = place.outset(by: 30)
+    let near = place.outset(by: 12)
     for y in max(0, Int(near.y))..<min(before.height, Int(near.maxY)) {
       for x in max(0, Int(near.x))..<min(before.width, Int(near.maxX))
-      where before[x, y] != after[x, y] {
+      where shots.allSatisfy({ $0[x, y] != before[x, y] }) {
         let pixel = Rect(x: Double(x), y: Double(y), width: 1, height: 1)
         found = found?.union(pixel) ?? pixel
       }
@@ -218,15 +234,15 @@ final class OthersDesktop {
       let window = "[app_id=\"(?i).*\(program == .mousepad ? "mousepad" : program.rawValue).*\"]"
       try sway.ipc.run("\(window) resize set \(numbers[2]) \(numbers[3])")
       try sway.ipc.run("\(window) move absolute position \(numbers[0]) \(numbers[1])")
-    } else {
-      let scripts = try KWinScripts(in: session)
+    } else if let kwin = session as? KWinSession {
+      let scripts = try KWinScripts(in: kwin)
       let frame =
         "{ x: \(numbers[0]), y: \(numbers[1]), width: \(numbers[2]), height: \(numbers[3]) }"
       try scripts.run(
         """
         var list = workspace.clientList ? workspace.clientList() : workspace.windowList();
         list.forEach(function (w) { if (w.pid == \(process.pid)) { w.frameGeometry = \(frame); } });
-        """, in: session)
+        """, in: kwin)
     }
   }
 }

@@ -1,4 +1,5 @@
 import Spotlight
+import Testing
 
 /// A program that is not ours, with three elements whose places are known to its toolkit.
 enum OthersProgram: String, CaseIterable, CustomTestStringConvertible {
@@ -24,9 +25,8 @@ enum OthersProgram: String, CaseIterable, CustomTestStringConvertible {
   /// Three elements that are painted otherwise while the pointer is over them.
   var widgets: [WidgetPattern] {
     switch self {
-    case .mousepad: ["File", "View", "Help"].map { WidgetPattern(role: .menu, name: $0) }
-    case .calculator, .kcalc:
-      ["7", "5", "="].map { WidgetPattern(role: .button, name: $0) }
+    case .mousepad: ["New", "Open...", "Find"].map { WidgetPattern(role: .button, name: $0) }
+    case .calculator, .kcalc: ["7", "5", "8"].map { WidgetPattern(role: .button, name: $0) }
     }
   }
 
@@ -34,8 +34,13 @@ enum OthersProgram: String, CaseIterable, CustomTestStringConvertible {
   /// words without what is around them.
   var tolerance: Double { self == .calculator ? 6 : 2 }
 
-  /// Whether the pointer changes the whole element, and not only a line at its lower side.
-  var isPaintedWhole: Bool { self != .mousepad }
+  /// Whether it tells what its buttons are for while the pointer rests on them.
+  var hasTips: Bool { self == .mousepad }
+
+  /// What its settings say, so that it has a bar of tools.
+  var settings: String? {
+    self == .mousepad ? "[org/xfce/mousepad/preferences/window]\ntoolbar-visible=true\n" : nil
+  }
 
   static var missing: [String] {
     let programs = [("at-spi2-core", ScreenReader.launcherPath), ("dbus-daemon", "dbus-daemon")]

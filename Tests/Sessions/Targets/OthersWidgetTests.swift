@@ -1,14 +1,14 @@
 import Glibc
+import RandomNumbers
 import Spotlight
 import SpotlightTargets
-import TestFiles
 import Testing
 
 /// Elements of programs that are not ours, in GTK 3, GTK 4 and Qt 5.
 @MainActor
 @Suite("Widgets of other programs", .sessions, .needs(.kwin), .needsOthers)
 struct OthersWidgetTests {
-  private static let everywhere = OthersProgram.allCases.flatMap { program in
+  nonisolated private static let everywhere = OthersProgram.allCases.flatMap { program in
     OthersDesktop.Kind.allCases.map { (program, $0) }
   }
 
@@ -22,9 +22,11 @@ struct OthersWidgetTests {
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let place = try desktop.settled(target, sourceLocation: sourceLocation)
-    let painted = try desktop.painted(at: place)
-    var sides = [painted.x - place.x, painted.maxX - place.maxX, painted.maxY - place.maxY]
-    if program.isPaintedWhole { sides.append(painted.y - place.y) }
+    let painted = try desktop.painted(at: place, isHeld: program.hasTips)
+    let sides = [
+      painted.x - place.x, painted.y - place.y, painted.maxX - place.maxX,
+      painted.maxY - place.maxY,
+    ]
     #expect(
       sides.allSatisfy { abs($0) <= program.tolerance },
       "\(target) is told at \(place) and painted at \(painted).", sourceLocation: sourceLocation)
@@ -85,24 +87,37 @@ struct OthersWidgetTests {
     }
   }
 
-  @Test("A real press is told, and one elsewhere is not", arguments: [OthersProgram.calculator])
-  func pressed(program: OthersProgram) throws {
-    try OthersDesktop.run(.sway, program) { desktop in
-      let (seven, five) = (targets(program)[0], targets(program)[1])
-      let pressed = Happening.widget(program.widgets[0], in: program.window, .pressed)
-      desktop.seek([seven, five])
-      let places = (try desktop.settled(seven).center, try desktop.settled(five).center)
-      // The window has the keyboard.
-      try desktop.click(places.1)
+  /// A box to tick tells what a press has done; a field for text tells only that it has got the keyboard.
+  @Test("A real press is told, and one elsewhere is not", arguments: [WidgetRole.checkBox, .entry])
+  func pressed(role: WidgetRole) throws {
+    try OthersDesktop.run(.sway, .mousepad) { desktop in
+      let tool = Target.widget(
+        WidgetPattern(role: .button, name: "Find and Replace..."), in: OthersProgram.mousepad.window
+      )
+      desktop.seek([tool])
+      try desktop.click(desktop.settled(tool).center)
+      let dialog = WindowPattern(app: "*mousepad*", title: "Find and Replace")
+      let pattern = WidgetPattern(role: role, number: 1)
+      let target = Target.widget(pattern, in: dialog)
+      let other = Target.widget(
+        WidgetPattern(role: role == .entry ? .checkBox : .entry, number: 1), in: dialog)
+      let pressed = Happening.widget(pattern, in: dialog, .pressed)
+      desktop.seek([target, other])
+      let place = try desktop.settled(target).center
+      let elsewhere = try desktop.settled(other).center
+      // The window has the keyboard, and another element of it.
+      try desktop.click(elsewhere)
       desktop.rest(.milliseconds(500))
       for number in 1...Effort.times(4, long: 20) {
-        desktop.seek([seven, five], [pressed], number: number)
+        desktop.seek([target, other], [pressed], number: number)
         desktop.rest(.milliseconds(400))
-        try desktop.click(places.1)
+        try desktop.click(elsewhere)
         desktop.rest(.milliseconds(300))
         #expect(!desktop.happened.contains(number))
-        try desktop.click(places.0)
+        try desktop.click(place)
         try desktop.wait("press \(number) is told") { desktop.happened.last == number }
+        // For the next one the keyboard is elsewhere again.
+        try desktop.click(elsewhere)
       }
     }
   }
