@@ -5,7 +5,7 @@ import GLib from 'gi://GLib';
 
 import {makeToken, reasonToRefuse} from './callers.js';
 import {ACCESS_DENIED, INVALID_ARGUMENTS, NAME, NOT_OPEN, PATH, VERSION, XML} from './interface.js';
-import {allMonitors} from './monitors.js';
+import {Layout} from './monitors.js';
 import {PointerWatch} from './pointer.js';
 import {WindowsWatch} from './windows.js';
 
@@ -14,6 +14,7 @@ export class Service {
         this._overlays = overlays;
         this._extensionVersion = extensionVersion ?? '';
         this._sessions = new Map();
+        this._layout = null;
         this._object = Gio.DBusExportedObject.wrapJSObject(XML, this);
         this._object.export(Gio.DBus.session, PATH);
         this._name = Gio.bus_own_name_on_connection(
@@ -48,11 +49,17 @@ export class Service {
                 return;
             }
             const token = this._sessions.get(sender)?.token ?? await makeToken();
+            const layout = this._layout ?? new Layout();
+            await layout.refresh();
             // The extension may have been disabled meanwhile.
             if (this._isDestroyed) {
+                layout.destroy();
                 invocation.return_dbus_error(NOT_OPEN, 'The extension was disabled.');
                 return;
             }
+            if (this._layout !== layout && this._layout)
+                layout.destroy();
+            this._layout ??= layout;
             if (!this._sessions.has(sender))
                 this._begin(sender, token);
             invocation.return_value(new GLib.Variant('(s)', [this._sessions.get(sender).token]));
@@ -86,7 +93,7 @@ export class Service {
 
     WindowsAsync(_, invocation) {
         this._inSession(invocation, () => {
-            const windows = WindowsWatch.all(this._overlays);
+            const windows = WindowsWatch.all(this._overlays, this._layout);
             invocation.return_value(new GLib.Variant('(aa{sv})', [windows]));
         });
     }
@@ -94,7 +101,7 @@ export class Service {
     WatchWindowsAsync([watch], invocation) {
         this._inSession(invocation, session => {
             if (watch) {
-                session.windows ??= new WindowsWatch(this._overlays, (...change) =>
+                session.windows ??= new WindowsWatch(this._overlays, this._layout, (...change) =>
                     this._tell(session, 'WindowsChanged', '(aa{sv}atat)', change));
             } else {
                 session.windows?.destroy();
@@ -106,7 +113,7 @@ export class Service {
 
     PointerAsync(_, invocation) {
         this._inSession(invocation, () => {
-            invocation.return_value(new GLib.Variant('(ddu)', PointerWatch.place()));
+            invocation.return_value(new GLib.Variant('(ddu)', PointerWatch.place(this._layout)));
         });
     }
 
@@ -114,7 +121,7 @@ export class Service {
         this._inSession(invocation, session => {
             invocation.return_value(null);
             if (watch) {
-                session.pointer ??= new PointerWatch((...place) =>
+                session.pointer ??= new PointerWatch(this._layout, (...place) =>
                     this._tell(session, 'PointerMoved', '(ddu)', place));
             } else {
                 session.pointer?.destroy();
@@ -125,7 +132,7 @@ export class Service {
 
     MonitorsAsync(_, invocation) {
         this._inSession(invocation, () => {
-            invocation.return_value(new GLib.Variant('(aa{sv})', [allMonitors().map(packMonitor)]));
+            invocation.return_value(new GLib.Variant('(aa{sv})', [this._layout.monitors().map(packMonitor)]));
         });
     }
 
@@ -151,6 +158,10 @@ export class Service {
         session.windows?.destroy();
         session.pointer?.destroy();
         this._overlays.endSession(session.token);
+        if (!this._sessions.size) {
+            this._layout?.destroy();
+            this._layout = null;
+        }
     }
 
     _inSession(invocation, body) {

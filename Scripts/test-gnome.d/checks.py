@@ -391,6 +391,33 @@ def frosted_cards_are_blurred(desktop):
         raise Failure("the card is solid")
 
 
+def at_scale_two_as_it_is_usual_it_covers_the_screen_and_follows_the_pointer(desktop):
+    desktop.double()
+    # GNOME 48 counts device pixels, the others logical ones.
+    unit = 2 if desktop.shell("global.stage.width") == 2560 else 1
+    width, height = 1280 * unit, 720 * unit
+    desktop.window("first", "--size", "1000x600", "--pattern", "solid:#C0C0C0")
+    desktop.place("first", 100 * unit, 60 * unit)
+    before = desktop.look("before")
+    program = shown(desktop)
+    if [each[1:] for each in desktop.overlays()] != [[0, 0, width, height]]:
+        raise Failure(f"the overlay is at {desktop.overlays()}")
+    inside, outside = (550 * unit, 300 * unit), (200 * unit, 600 * unit)
+    desktop.sees(
+        "twice as large",
+        lambda picture: picture.at(*inside) == before.at(*inside)
+        and picture.at(402 * unit, 300 * unit) == before.at(402 * unit, 300 * unit)
+        and sum(picture.at(398 * unit, 300 * unit)) < 0.7 * sum(before.at(398 * unit, 300 * unit))
+        and sum(picture.at(*outside)) < 0.7 * sum(before.at(*outside)),
+    )
+    program.kill()
+    desktop.followspot("point", "--motion", "reduced")
+    for x, y in ((700 * unit, 400 * unit), (300 * unit, 300 * unit)):
+        desktop.move(x, y)
+        desktop.sees(f"light at {x} {y}", lambda picture: picture.at(x, y) == (0xC0,) * 3
+                     and sum(picture.at(x + 200 * unit, y)) < 0x1A0)
+
+
 def without_the_extension_it_is_a_window_and_says_what_to_do(desktop):
     probe = desktop.run(BIN / "followspot", "probe").ends(0)
     if not re.search(r"extension .*gnome-extensions enable followspot@followspot\.org", probe):
@@ -444,6 +471,7 @@ if VERSION >= 51:
 SESSIONS = {
     "usual": CHECKS,
     "two-monitors": [on_two_monitors_of_different_scale],
+    "scale-two": [at_scale_two_as_it_is_usual_it_covers_the_screen_and_follows_the_pointer],
     "without": [without_the_extension_it_is_a_window_and_says_what_to_do],
 }
 
