@@ -29,7 +29,6 @@ export class Layout {
     destroy() {
         global.backend.get_monitor_manager().disconnectObject(this);
         this._cancellable.cancel();
-        this._cancellable = null;
     }
 
     /** Asks the compositor how it counts; resolves when that is known. */

@@ -14,7 +14,7 @@ export class Service {
         this._overlays = overlays;
         this._extensionVersion = extensionVersion ?? '';
         this._sessions = new Map();
-        this._layout = null;
+        this._layout = new Layout();
         this._object = Gio.DBusExportedObject.wrapJSObject(XML, this);
         this._object.export(Gio.DBus.session, PATH);
         this._name = Gio.bus_own_name_on_connection(
@@ -28,6 +28,7 @@ export class Service {
         Gio.bus_unown_name(this._name);
         this._object.unexport();
         this._object = null;
+        this._layout.destroy();
     }
 
     // MARK: Properties and methods, by their names on the bus
@@ -49,17 +50,12 @@ export class Service {
                 return;
             }
             const token = this._sessions.get(sender)?.token ?? await makeToken();
-            const layout = this._layout ?? new Layout();
-            await layout.refresh();
+            await this._layout.refresh();
             // The extension may have been disabled meanwhile.
             if (this._isDestroyed) {
-                layout.destroy();
                 invocation.return_dbus_error(NOT_OPEN, 'The extension was disabled.');
                 return;
             }
-            if (this._layout !== layout && this._layout)
-                layout.destroy();
-            this._layout ??= layout;
             if (!this._sessions.has(sender))
                 this._begin(sender, token);
             invocation.return_value(new GLib.Variant('(s)', [this._sessions.get(sender).token]));
@@ -158,10 +154,6 @@ export class Service {
         session.windows?.destroy();
         session.pointer?.destroy();
         this._overlays.endSession(session.token);
-        if (!this._sessions.size) {
-            this._layout?.destroy();
-            this._layout = null;
-        }
     }
 
     _inSession(invocation, body) {

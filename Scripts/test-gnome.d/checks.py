@@ -215,6 +215,20 @@ def keys_of_a_step_that_passes_clicks_go_where_the_hand_was(desktop):
     program.ends()
 
 
+def the_button_and_the_shortcut_show_and_hide_the_light(desktop):
+    program = desktop.followspot("point", "--resident", "--motion", "reduced")
+    until("the resident is there", lambda: "shown         no" in status(desktop))
+    button = "globalThis.try.extension().stateObj._toggle._indicator.quickSettingsItems[0]"
+    desktop.shell(f"{button}.emit('clicked', 0); 1")
+    desktop.is_covered(program)
+    until("the button is on", lambda: desktop.shell(f"{button}.checked"))
+    desktop.chord("Control_L", "Super_L", "s")
+    until("the light is hidden", lambda: not desktop.overlays())
+    until("the button is off", lambda: not desktop.shell(f"{button}.checked"))
+    desktop.chord("Control_L", "Super_L", "s")
+    desktop.is_covered(program)
+
+
 def status(desktop, *arguments):
     program = desktop.run(BIN / "followspot", "status", *arguments)
     program.ends()
@@ -455,6 +469,7 @@ CHECKS = [
     a_tour_goes_to_its_end,
     keys_of_a_step_that_passes_clicks_go_where_the_hand_was,
     the_light_follows_the_pointer_and_the_window_below_keeps_everything,
+    the_button_and_the_shortcut_show_and_hide_the_light,
     disabled_and_enabled_while_it_is_shown,
     killed_it_leaves_nothing,
     the_lock_screen_is_not_covered,

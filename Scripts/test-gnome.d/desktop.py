@@ -207,6 +207,11 @@ class Desktop:
     def key(self, name):
         self.act(f"for (const down of [1, 0]) t.keys.notify_keyval(t.now(), t.Clutter.KEY_{name}, down);")
 
+    def chord(self, *names):
+        """Presses keys one after the other, and releases them in the other order."""
+        for name, down in [(name, 1) for name in names] + [(name, 0) for name in reversed(names)]:
+            self.act(f"t.keys.notify_keyval(t.now(), t.Clutter.KEY_{name}, {down});")
+
     # Eyes
 
     def painted(self):
