@@ -330,8 +330,8 @@ let package = Package(
       name: "FollowspotToolTests",
       dependencies: [
         "followspot-tool", "Followspot", "FollowspotTours", "SpotlightFiles", "SpotlightPhotos",
-        "SpotlightPictures", "SpotlightPrograms", "SpotlightWayland", "CWayland", "RandomNumbers",
-        "TestFiles",
+        "SpotlightPictures", "SpotlightPrograms", "SpotlightShell", "SpotlightWayland", "CWayland",
+        "RandomNumbers", "TestFiles",
       ],
       exclude: ["Golden"]),
 

@@ -9,15 +9,18 @@ const BUTTONS = [
 ];
 
 export class PointerWatch {
-    /** @param {Function} tell - called with x, y and the buttons */
-    constructor(tell) {
+    /**
+     * @param {Layout} layout - how clients count
+     * @param {Function} tell - called with x, y and the buttons
+     */
+    constructor(layout, tell) {
         // From GNOME 49 on the backend has it.
         this._tracker = global.backend.get_cursor_tracker?.() ??
             Meta.CursorTracker.get_for_display(global.display);
         // Before GNOME 49 it looks only while it is asked to.
         this._tracker.track_position?.();
-        this._tracker.connectObject('position-invalidated', () => tell(...PointerWatch.place()), this);
-        tell(...PointerWatch.place());
+        this._tracker.connectObject('position-invalidated', () => tell(...PointerWatch.place(layout)), this);
+        tell(...PointerWatch.place(layout));
     }
 
     destroy() {
@@ -27,9 +30,9 @@ export class PointerWatch {
     }
 
     /** The place in logical pixels of the desktop, and one bit for each button. */
-    static place() {
+    static place(layout) {
         const [x, y, modifiers] = global.get_pointer();
         const buttons = BUTTONS.reduce((bits, mask, bit) => bits | (modifiers & mask ? 1 << bit : 0), 0);
-        return [x, y, buttons];
+        return [...layout.place(x, y), buttons];
     }
 }

@@ -5,7 +5,7 @@ import GLib from 'gi://GLib';
 
 import {makeToken, reasonToRefuse} from './callers.js';
 import {ACCESS_DENIED, INVALID_ARGUMENTS, NAME, NOT_OPEN, PATH, VERSION, XML} from './interface.js';
-import {allMonitors} from './monitors.js';
+import {Layout} from './monitors.js';
 import {PointerWatch} from './pointer.js';
 import {WindowsWatch} from './windows.js';
 
@@ -14,6 +14,7 @@ export class Service {
         this._overlays = overlays;
         this._extensionVersion = extensionVersion ?? '';
         this._sessions = new Map();
+        this._layout = new Layout();
         this._object = Gio.DBusExportedObject.wrapJSObject(XML, this);
         this._object.export(Gio.DBus.session, PATH);
         this._name = Gio.bus_own_name_on_connection(
@@ -27,6 +28,7 @@ export class Service {
         Gio.bus_unown_name(this._name);
         this._object.unexport();
         this._object = null;
+        this._layout.destroy();
     }
 
     // MARK: Properties and methods, by their names on the bus
@@ -48,6 +50,7 @@ export class Service {
                 return;
             }
             const token = this._sessions.get(sender)?.token ?? await makeToken();
+            await this._layout.refresh();
             // The extension may have been disabled meanwhile.
             if (this._isDestroyed) {
                 invocation.return_dbus_error(NOT_OPEN, 'The extension was disabled.');
@@ -86,7 +89,7 @@ export class Service {
 
     WindowsAsync(_, invocation) {
         this._inSession(invocation, () => {
-            const windows = WindowsWatch.all(this._overlays);
+            const windows = WindowsWatch.all(this._overlays, this._layout);
             invocation.return_value(new GLib.Variant('(aa{sv})', [windows]));
         });
     }
@@ -94,7 +97,7 @@ export class Service {
     WatchWindowsAsync([watch], invocation) {
         this._inSession(invocation, session => {
             if (watch) {
-                session.windows ??= new WindowsWatch(this._overlays, (...change) =>
+                session.windows ??= new WindowsWatch(this._overlays, this._layout, (...change) =>
                     this._tell(session, 'WindowsChanged', '(aa{sv}atat)', change));
             } else {
                 session.windows?.destroy();
@@ -106,7 +109,7 @@ export class Service {
 
     PointerAsync(_, invocation) {
         this._inSession(invocation, () => {
-            invocation.return_value(new GLib.Variant('(ddu)', PointerWatch.place()));
+            invocation.return_value(new GLib.Variant('(ddu)', PointerWatch.place(this._layout)));
         });
     }
 
@@ -114,7 +117,7 @@ export class Service {
         this._inSession(invocation, session => {
             invocation.return_value(null);
             if (watch) {
-                session.pointer ??= new PointerWatch((...place) =>
+                session.pointer ??= new PointerWatch(this._layout, (...place) =>
                     this._tell(session, 'PointerMoved', '(ddu)', place));
             } else {
                 session.pointer?.destroy();
@@ -125,7 +128,7 @@ export class Service {
 
     MonitorsAsync(_, invocation) {
         this._inSession(invocation, () => {
-            invocation.return_value(new GLib.Variant('(aa{sv})', [allMonitors().map(packMonitor)]));
+            invocation.return_value(new GLib.Variant('(aa{sv})', [this._layout.monitors().map(packMonitor)]));
         });
     }
 

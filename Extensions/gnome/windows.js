@@ -4,8 +4,6 @@ import GLib from 'gi://GLib';
 import Meta from 'gi://Meta';
 import Shell from 'gi://Shell';
 
-import {connectorOf} from './monitors.js';
-
 const KINDS = new Map([
     [Meta.WindowType.NORMAL, 'normal'],
     [Meta.WindowType.DIALOG, 'dialog'],
@@ -24,10 +22,12 @@ const SIGNALS = [
 export class WindowsWatch {
     /**
      * @param {Overlays} overlays - whose windows are left out
+     * @param {Layout} layout - how clients count
      * @param {Function} tell - called with the changed windows, the ids that are gone, and all ids, the lowest first
      */
-    constructor(overlays, tell) {
+    constructor(overlays, layout, tell) {
         this._overlays = overlays;
+        this._layout = layout;
         this._tell = tell;
         this._known = new Map();
         this._changed = new Set();
@@ -60,8 +60,8 @@ export class WindowsWatch {
     }
 
     /** All windows of programs, the lowest first. */
-    static all(overlays) {
-        return windowsInOrder(overlays).map(describe);
+    static all(overlays, layout) {
+        return windowsInOrder(overlays).map(window => describe(window, layout));
     }
 
     _meet(window, isNew = true) {
@@ -108,7 +108,8 @@ export class WindowsWatch {
 
     _flush() {
         const order = windowsInOrder(this._overlays);
-        const changed = order.filter(window => this._changed.has(window)).map(describe);
+        const changed = order.filter(window => this._changed.has(window))
+            .map(window => describe(window, this._layout));
         const gone = this._gone ?? [];
         this._gone = null;
         this._changed.clear();
@@ -128,14 +129,15 @@ function windowsInOrder(overlays) {
     return global.display.sort_windows_by_stacking(windows);
 }
 
-function describe(window) {
+function describe(window, layout) {
+    const monitor = window.get_monitor();
     const facts = {
         id: new GLib.Variant('t', window.get_id()),
         client: new GLib.Variant(
             's', window.get_client_type() === Meta.WindowClientType.WAYLAND ? 'wayland' : 'x11'),
         kind: new GLib.Variant('s', KINDS.get(window.get_window_type()) ?? 'other'),
-        frame: packRect(window.get_frame_rect()),
-        buffer: packRect(window.get_buffer_rect()),
+        frame: packRect(layout.rect(window.get_frame_rect(), monitor)),
+        buffer: packRect(layout.rect(window.get_buffer_rect(), monitor)),
         workspace: new GLib.Variant(
             'i', window.is_on_all_workspaces() ? -1 : window.get_workspace()?.index() ?? -1),
         showing: new GLib.Variant('b', !window.minimized && window.showing_on_its_workspace() &&
@@ -150,7 +152,7 @@ function describe(window) {
         'desktop-id': Shell.WindowTracker.get_default().get_window_app(window)?.get_id(),
         'sandboxed-id': window.get_sandboxed_app_id(),
         'title': window.get_title(),
-        'monitor': connectorOf(window.get_monitor()),
+        'monitor': monitor < 0 ? null : layout.connectorOf(monitor),
     };
     for (const [key, text] of Object.entries(texts)) {
         if (text)

@@ -215,6 +215,20 @@ def keys_of_a_step_that_passes_clicks_go_where_the_hand_was(desktop):
     program.ends()
 
 
+def the_button_and_the_shortcut_show_and_hide_the_light(desktop):
+    program = desktop.followspot("point", "--resident", "--motion", "reduced")
+    until("the resident is there", lambda: "shown         no" in status(desktop))
+    button = "globalThis.try.extension().stateObj._toggle._indicator.quickSettingsItems[0]"
+    desktop.shell(f"{button}.emit('clicked', 0); 1")
+    desktop.is_covered(program)
+    until("the button is on", lambda: desktop.shell(f"{button}.checked"))
+    desktop.chord("Control_L", "Super_L", "s")
+    until("the light is hidden", lambda: not desktop.overlays())
+    until("the button is off", lambda: not desktop.shell(f"{button}.checked"))
+    desktop.chord("Control_L", "Super_L", "s")
+    desktop.is_covered(program)
+
+
 def status(desktop, *arguments):
     program = desktop.run(BIN / "followspot", "status", *arguments)
     program.ends()
@@ -391,6 +405,33 @@ def frosted_cards_are_blurred(desktop):
         raise Failure("the card is solid")
 
 
+def at_scale_two_as_it_is_usual_it_covers_the_screen_and_follows_the_pointer(desktop):
+    desktop.double()
+    # GNOME 48 counts device pixels, the others logical ones.
+    unit = 2 if desktop.shell("global.stage.width") == 2560 else 1
+    width, height = 1280 * unit, 720 * unit
+    desktop.window("first", "--size", "1000x600", "--pattern", "solid:#C0C0C0")
+    desktop.place("first", 100 * unit, 60 * unit)
+    before = desktop.look("before")
+    program = shown(desktop)
+    if [each[1:] for each in desktop.overlays()] != [[0, 0, width, height]]:
+        raise Failure(f"the overlay is at {desktop.overlays()}")
+    inside, outside = (550 * unit, 300 * unit), (200 * unit, 600 * unit)
+    desktop.sees(
+        "twice as large",
+        lambda picture: picture.at(*inside) == before.at(*inside)
+        and picture.at(402 * unit, 300 * unit) == before.at(402 * unit, 300 * unit)
+        and sum(picture.at(398 * unit, 300 * unit)) < 0.7 * sum(before.at(398 * unit, 300 * unit))
+        and sum(picture.at(*outside)) < 0.7 * sum(before.at(*outside)),
+    )
+    program.kill()
+    desktop.followspot("point", "--motion", "reduced")
+    for x, y in ((700 * unit, 400 * unit), (300 * unit, 300 * unit)):
+        desktop.move(x, y)
+        desktop.sees(f"light at {x} {y}", lambda picture: picture.at(x, y) == (0xC0,) * 3
+                     and sum(picture.at(x + 200 * unit, y)) < 0x1A0)
+
+
 def without_the_extension_it_is_a_window_and_says_what_to_do(desktop):
     probe = desktop.run(BIN / "followspot", "probe").ends(0)
     if not re.search(r"extension .*gnome-extensions enable followspot@followspot\.org", probe):
@@ -428,6 +469,7 @@ CHECKS = [
     a_tour_goes_to_its_end,
     keys_of_a_step_that_passes_clicks_go_where_the_hand_was,
     the_light_follows_the_pointer_and_the_window_below_keeps_everything,
+    the_button_and_the_shortcut_show_and_hide_the_light,
     disabled_and_enabled_while_it_is_shown,
     killed_it_leaves_nothing,
     the_lock_screen_is_not_covered,
@@ -444,6 +486,7 @@ if VERSION >= 51:
 SESSIONS = {
     "usual": CHECKS,
     "two-monitors": [on_two_monitors_of_different_scale],
+    "scale-two": [at_scale_two_as_it_is_usual_it_covers_the_screen_and_follows_the_pointer],
     "without": [without_the_extension_it_is_a_window_and_says_what_to_do],
 }
 

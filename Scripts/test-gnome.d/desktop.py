@@ -207,6 +207,11 @@ class Desktop:
     def key(self, name):
         self.act(f"for (const down of [1, 0]) t.keys.notify_keyval(t.now(), t.Clutter.KEY_{name}, down);")
 
+    def chord(self, *names):
+        """Presses keys one after the other, and releases them in the other order."""
+        for name, down in [(name, 1) for name in names] + [(name, 0) for name in reversed(names)]:
+            self.act(f"t.keys.notify_keyval(t.now(), t.Clutter.KEY_{name}, {down});")
+
     # Eyes
 
     def painted(self):
@@ -239,6 +244,15 @@ class Desktop:
         return until(what, look)
 
     # Monitors
+
+    def double(self):
+        """Gives the one monitor scale 2, as it is usual on this version."""
+        where = ("org.gnome.Mutter.DisplayConfig", "/org/gnome/Mutter/DisplayConfig", "org.gnome.Mutter.DisplayConfig")
+        serial, monitors, _, _ = self.call(*where, "GetCurrentState")
+        names, modes, _ = monitors[0]
+        monitor = (0, 0, 2.0, 0, True, [(names[0], modes[0][0], {})])
+        self.call(*where, "ApplyMonitorsConfig", GLib.Variant("(uua(iiduba(ssa{sv}))a{sv})", (serial, 1, [monitor], {})))
+        until("the scale is 2", lambda: self.shell("global.display.get_monitor_scale(0)") == 2)
 
     def arrange(self, *scales):
         """Puts the monitors side by side, at about these scales; those without one are off. Returns their frames."""

@@ -86,13 +86,13 @@ extension Overlay {
 
   /// What the overlay is to the compositor.
   public enum Role: Hashable, Sendable, CaseIterable {
-    /// A layer if the compositor has layers, otherwise a window.
+    /// A layer if the compositor has layers, an overlay by the extension if GNOME Shell has it, and otherwise a window.
     case automatic
     /// A layer above all windows and panels, on every output.
     case layer
     /// A maximized window that can be seen through, on the one output that the compositor chooses.
     ///
-    /// Other windows can come in front of it. On GNOME there is no other way.
+    /// Other windows can come in front of it. On GNOME there is no other way without the extension for GNOME Shell.
     case window
 
     var wish: RoleWish {

@@ -77,6 +77,15 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    "", "a", String(repeating: "0", count: 63), String(repeating: "0", count: 65),
+    String(repeating: "A", count: 64), String(repeating: " ", count: 64),
+    String(repeating: "0", count: 63) + "\n",
+  ])
+  func `no other text is a token`(_ text: String) {
+    #expect(!ShellExtension.isToken(text))
+  }
+
   @Test func `a refusal and another version are told in a sentence`() throws {
     try withShell {
       $0.member == "Open" ? .refusal : FakeShell.answer($0)

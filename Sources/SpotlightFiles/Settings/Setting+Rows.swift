@@ -266,7 +266,8 @@ extension Setting {
       Row(
         .oneOf(RoleWord.self), "shown as", in: [.point, .light, .tour, .panel], live: .none,
         "A layer is above all windows and on every output; a window is one maximized window on one "
-          + "output, for desktops without the layer shell. auto takes a layer when there is one.")
+          + "output, for desktops without the layer shell. auto takes a layer when there is one, and on "
+          + "GNOME what the extension for GNOME Shell makes of windows, which is as good.")
     case .layer:
       Row(
         .oneOf(LayerWord.self), "layer it is on", in: [.point, .light, .tour, .panel], live: .none,

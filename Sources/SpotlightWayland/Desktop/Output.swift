@@ -23,9 +23,20 @@ final class Output {
     var mode = PixelSize(width: 0, height: 0)
     var transform = WlOutput.Transform.normal
     var scale = 1
+    var isMutter = false
     var name = ""
     var logicalPosition: Point?
     var logicalSize: Size?
+
+    /// Whether the logical size is one in pixels of the device.
+    ///
+    /// Mutter up to 49 lays outputs out in those, unless scales may be fractional: it tells a logical size that is that of the
+    /// mode, and a scale of 2 with it. Its surfaces are still in logical pixels. An output keeps the place that it was told, so
+    /// outputs have gaps between them and never lie over each other.
+    func countsPixels(_ pixels: PixelSize) -> Bool {
+      isMutter && scale > 1
+        && logicalSize == Size(width: Double(pixels.width), height: Double(pixels.height))
+    }
   }
 
   init(id: OutputID, output: WlOutput) {
@@ -40,8 +51,14 @@ final class Output {
     return extended
   }
 
-  /// Takes in an event; returns whether a description was published.
-  func apply(_ event: WlOutput.Event) -> Bool {
+  /// Takes in an event.
+  ///
+  /// - Parameters:
+  ///   - event: the event.
+  ///   - isMutter: whether the compositor is Mutter.
+  /// - Returns: whether a description was published.
+  func apply(_ event: WlOutput.Event, isMutter: Bool = false) -> Bool {
+    pending.isMutter = isMutter
     switch event {
     case .geometry(let x, let y, _, _, _, _, _, let transform):
       pending.x = Int(x)
@@ -103,10 +120,9 @@ final class Output {
     let pixels =
       isSideways
       ? PixelSize(width: pending.mode.height, height: pending.mode.width) : pending.mode
-    let size =
-      pending.logicalSize
-      ?? Size(
-        width: Double(pixels.width / pending.scale), height: Double(pixels.height / pending.scale))
+    let whole = Size(
+      width: Double(pixels.width / pending.scale), height: Double(pixels.height / pending.scale))
+    let size = pending.countsPixels(pixels) ? whole : pending.logicalSize ?? whole
     let origin = pending.logicalPosition ?? Point(x: Double(pending.x), y: Double(pending.y))
     let new = OutputInfo(
       id: id, name: pending.name,

@@ -26,7 +26,9 @@ extension Stage {
     if case .buffer = owner {} else { hasNews = true }
     switch owner {
     case .output(let id):
-      if let event = WlOutput.event(record, on: wire), outputs[id]?.apply(event) == true {
+      if let event = WlOutput.event(record, on: wire),
+        outputs[id]?.apply(event, isMutter: isMutter) == true
+      {
         showCursors()
       }
     case .extendedOutput(let id):

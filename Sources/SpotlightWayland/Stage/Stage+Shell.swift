@@ -13,10 +13,12 @@ extension Stage {
     }
   }
 
-  /// Whether the compositor may have the extension: it is Mutter, by a global that Mutter alone offers, and without layers.
+  /// Whether the compositor is Mutter, by a global that Mutter alone offers.
+  var isMutter: Bool { globals.globals.values.contains { $0.interface == "gtk_shell1" } }
+
+  /// Whether the compositor may have the extension: it is Mutter without layers.
   package var mayHaveShell: Bool {
-    globals.offered(ZwlrLayerShellV1.description) == nil
-      && globals.globals.values.contains { $0.interface == "gtk_shell1" }
+    globals.offered(ZwlrLayerShellV1.description) == nil && isMutter
   }
 
   /// Takes what is known of the extension.

@@ -10,14 +10,20 @@ struct FakeOutput: Hashable {
   var x = 0
   var y = 0
   var transform = 0
+  /// Whether it is laid out in pixels of the device, as Mutter does.
+  var countsPixels = false
 
   /// The width of its mode as a person sees it.
   var uprightWidth: Int { transform % 2 == 1 ? height : width }
   var uprightHeight: Int { transform % 2 == 1 ? width : height }
 
   /// The width in logical pixels, as compositors round it.
-  var logicalWidth: Int { (uprightWidth * 120 + scale / 2) / max(scale, 1) }
-  var logicalHeight: Int { (uprightHeight * 120 + scale / 2) / max(scale, 1) }
+  var logicalWidth: Int {
+    countsPixels ? uprightWidth : (uprightWidth * 120 + scale / 2) / max(scale, 1)
+  }
+  var logicalHeight: Int {
+    countsPixels ? uprightHeight : (uprightHeight * 120 + scale / 2) / max(scale, 1)
+  }
 
   /// The scale as a whole number, for wl_output.
   var wholeScale: Int { (scale + 119) / 120 }

@@ -98,6 +98,21 @@ import Testing
     }
   }
 
+  @Test func `an output that Mutter lays out in device pixels counts in logical ones`() throws {
+    try withDesktop {
+      Self.mutter($0)
+      let second = $0.addOutput("C", 200, 100, scale: 240, x: 144)
+      $0.change(second) { $0.countsPixels = true }
+    } _: { desktop in
+      desktop.stage.take(Stage.Shell(token: Self.token))
+      desktop.show()
+      #expect(
+        desktop.stage.outputInfos.last?.frame == Rect(x: 144, y: 0, width: 100, height: 50))
+      #expect(desktop.stage.outputInfos.last?.measuredScale == Scale(2))
+      #expect(desktop.compositor.windows.last?.geometry?.width == 100)
+    }
+  }
+
   @Test func `only Mutter without layers may have the extension`() throws {
     try withDesktop(Self.mutter) { #expect($0.stage.mayHaveShell) }
     try withDesktop { #expect(!$0.stage.mayHaveShell) }

@@ -1,5 +1,6 @@
 import CWayland
 import Glibc
+import SpotlightShell
 import TestFiles
 import Testing
 
@@ -46,7 +47,8 @@ import Testing
       StageNotices.noStill(.nobody, of: "the screen", Ground(backdrop: .frozen)),
       StageNotices.noStill(.refused, of: "output DP-1", Ground(inverse: .blurred())),
       "\(OverlayError.noStill(.nobody, of: "DP-1"))",
-      InstanceFailure.nameless.sentence,
+      InstanceFailure.nameless.sentence, ShellAbsence.disabled.sentence,
+      ShellAbsence.missing.sentence,
     ]
     let screen = Desktop.Screen(
       name: "DP-1", frame: Rect(x: 0, y: 0, width: 9, height: 9), scale: 1)
