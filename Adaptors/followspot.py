@@ -63,7 +63,8 @@ class Error(Exception):
 class Kind(enum.IntEnum):
     """What an event tells."""
 
-    SHOWN, STEP, TARGET_MISSING, PRESSED, LINK, CUSTOM, PAUSED, RESUMED, LIGHTS, NOTICE, ANNOUNCEMENT, ENDED = range(1, 13)
+    SHOWN, STEP, TARGET_MISSING, PRESSED, LINK, CUSTOM, PAUSED, RESUMED, LIGHTS, NOTICE = range(1, 11)
+    ANNOUNCEMENT, ENDED, PANEL, SPOTS = range(11, 15)
 
 
 class Ending(enum.IntEnum):
@@ -406,10 +407,12 @@ class _Target:
         left, top = window.get_surface_transform()
         if native != window:
             width, height = native.get_width(), native.get_height()
-            return (left + (window.get_width() - width) / 2, top + (window.get_height() - height) / 2, width, height)
+            place = (left + (window.get_width() - width) / 2, top + (window.get_height() - height) / 2, width, height)
+            return place if width > 0 else None
         if popover:
             left, top = popover.get_surface_transform()
-            return (x + left, y + top, popover.get_width(), popover.get_height())
+            place = (x + left, y + top, popover.get_width(), popover.get_height())
+            return place if popover.get_width() > 0 else None
         is_known, seen = widget.compute_bounds(window)
         for parent in _ancestors(widget, window):
             if parent.get_overflow() == Gtk.Overflow.HIDDEN or isinstance(parent, (Gtk.Viewport, Gtk.ScrolledWindow)):

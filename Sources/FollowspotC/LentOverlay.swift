@@ -91,6 +91,8 @@ final class LentOverlay {
     depth -= 1
     callback = nil
     Handles.remove(self)
+    // They hold the overlay, too.
+    windows = [:]
   }
 
   // MARK: Events

@@ -63,11 +63,13 @@ final class CallingDesktop {
     defer { cfs_trust_this_thread(false) }
     let before = Handles.count
     let program = try CallingDesktop()
+    let isGone = { [weak lent = try Handles.overlay(program.overlay)] in lent == nil }
     try body(program)
     program.disconnect()
     // A test may have closed it already.
     _ = fs_overlay_close(program.overlay, nil)
     #expect(Handles.count == before)
+    #expect(isGone(), "what is closed is freed, with its descriptors")
   }
 
   /// Ends the connection, so that closing need not wait for a compositor that has no turn.

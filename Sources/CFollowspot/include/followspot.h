@@ -233,7 +233,8 @@ typedef struct fs_pointer {
   size_t size;
   double width, height;    /* of the light; 0 for 240 */
   fs_shape shape;          /* FS_SHAPE_ROUNDED, which is 0, counts as an ellipse here */
-  fs_through through;      /* ALL: clicks go to the programs below if the desktop has a way for it. Otherwise the overlay keeps them */
+  fs_through through;      /* ALL: clicks go to the programs below if the desktop has a way for it. Otherwise, and inside a program,
+                              the overlay keeps them */
   double feather;          /* how wide the soft edge is; 0 for 16, and below 0 for a sharp one */
   double ring_width;       /* a line around the light; 0 for none */
   uint32_t ring_color;

@@ -36,6 +36,8 @@ package struct GuidedLights: Mode {
 
   /// The step that people have not seen yet, and the time at which it counts as seen.
   private(set) var unseen: (number: Int, due: Duration, since: Duration)?
+  /// Stands for a time that has passed, while no frame has come.
+  private static let withFrame = Duration.seconds(-1)
 
   /// The outcome to report when the last picture has faded away.
   private var ending: TourOutcome?
@@ -119,7 +121,9 @@ package struct GuidedLights: Mode {
   ///
   /// While something moves, the caller also calls it for every picture.
   package var nextDeadline: Duration? {
-    [machine.nextDeadline, hands.nextDeadline, unseen?.due, gone].compactMap(\.self).min()
+    // A step that is only not seen yet counts as seen with the frame that shows it, which no time brings.
+    let seen = unseen.flatMap { $0.due == Self.withFrame ? nil : $0.due }
+    return [machine.nextDeadline, hands.nextDeadline, seen, gone].compactMap(\.self).min()
   }
 
   // MARK: Input
@@ -189,9 +193,13 @@ package struct GuidedLights: Mode {
     seen = (now, lighting.lights(at: now))
     take(hands.pass(to: now, over: tappable(at: now)), at: now)
     settleHands(at: now)
-    if let unseen, isSeen, unseen.due <= now {
-      self.unseen = nil
-      receive(.shown(unseen.number), at: now)
+    if let unseen, unseen.due <= now {
+      if isSeen {
+        self.unseen = nil
+        receive(.shown(unseen.number), at: now)
+      } else {
+        self.unseen?.due = Self.withFrame
+      }
     }
     receive(.pass, at: now)
     if let gone, gone <= now {

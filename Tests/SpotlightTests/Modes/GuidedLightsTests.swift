@@ -84,6 +84,11 @@ import Testing
     unseen.advance(to: .seconds(20), isSeen: false)
     tap(&unseen, 20_000, 100, 140)
     #expect(unseen.lights(at: .seconds(30)).map(\.frame.x) == [50])
+    // Nor is there a time to wait for, which would have passed: a loop that waits for it never sleeps.
+    #expect(unseen.nextDeadline == nil)
+    unseen.advance(to: .seconds(31), isSeen: true)
+    tap(&unseen, 31_000, 100, 140)
+    #expect(unseen.lights(at: .seconds(40)).map(\.frame.x) == [60])
   }
 
   @Test func `keys go on and back by their names, and a held key counts once`() {
