@@ -22,7 +22,7 @@ import Testing
       case .blur: ["--backdrop", "blur"]
       case .radius: ["--shape", "rounded"]
       case .stillCursor: ["--backdrop", "freeze"]
-      default: []
+      default: option == .widget ? ["--window", "gedit"] : []
       }
     }
 
@@ -48,8 +48,10 @@ import Testing
       case .register: ["register", "save", "1,2 3x4"]
       case .condition: ["condition", "ready", "on"]
       case .point, .on, .off, .toggle, .status, .next, .back, .pause, .resume, .watch, .stop,
-        .probe, .doctor, .config, .seen, .help:
+        .windows, .widgets, .pick, .probe, .doctor, .config, .seen, .help:
         [verb.rawValue]
+      case .say: ["say", "ready"]
+      case .record: ["record", "not-there.json5"]
       }
     }
   }
