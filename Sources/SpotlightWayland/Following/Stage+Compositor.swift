@@ -15,11 +15,6 @@ extension Stage {
     "org_kde_plasma_window_management",
   ]
 
-  /// Whether the compositor is that of GNOME, by a global that it alone offers to every program.
-  package var isMutter: Bool {
-    globals.globals.values.contains { $0.interface == "gtk_shell1" }
-  }
-
   /// The process that listened at the socket of the connection, as a rule the compositor; nil if it is not known.
   package var compositorProcess: Int32? {
     // `struct ucred`, which Swift's Glibc module leaves out: process, user and group.

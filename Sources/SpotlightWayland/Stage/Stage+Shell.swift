@@ -14,7 +14,7 @@ extension Stage {
   }
 
   /// Whether the compositor is Mutter, by a global that Mutter alone offers.
-  var isMutter: Bool { globals.globals.values.contains { $0.interface == "gtk_shell1" } }
+  package var isMutter: Bool { globals.globals.values.contains { $0.interface == "gtk_shell1" } }
 
   /// Whether the compositor may have the extension: it is Mutter without layers.
   package var mayHaveShell: Bool {
