@@ -63,6 +63,7 @@ def it_stays_above_a_fullscreen_window(desktop):
     shown(desktop, "--through", "lights")
     test = lambda picture: picture.at(*INSIDE) == (0xC0,) * 3 and sum(picture.at(*PANEL)) < 0x120  # noqa: E731
     desktop.sees("fullscreen", test)
+    desktop.reaches("first", *INSIDE)
     desktop.click(*INSIDE)
     desktop.sees("fullscreen after a click", test)
 
@@ -73,6 +74,7 @@ def it_stays_above_new_windows_and_after_clicks(desktop):
     shown(desktop, "--through", "lights")
     desktop.window("second", "--size", "400x400", "--pattern", "solid:#FF0000")
     desktop.place("second", 20, 40)
+    desktop.reaches("first", *INSIDE)
     desktop.click(*INSIDE)
     until("the click arrives", lambda: first.lines("272 pressed"))
     until("the overlay has the keyboard again", lambda: desktop.focus() == "Followspot")
@@ -134,6 +136,7 @@ def a_click_on_the_dim_goes_to_no_window(desktop):
     first = desktop.window("first", "--size", "1000x600", "--pattern", "solid:#C0C0C0")
     desktop.place("first", 100, 60)
     shown(desktop, "--through", "lights")
+    desktop.reaches("first", *INSIDE)
     desktop.click(*OUTSIDE)
     # What was handled later: the click in the light.
     desktop.click(*INSIDE)
@@ -146,6 +149,7 @@ def with_through_all_every_click_goes_to_the_windows(desktop):
     first = desktop.window("first", "--size", "1000x600", "--pattern", "solid:#C0C0C0")
     desktop.place("first", 100, 60)
     shown(desktop, "--through", "all")
+    desktop.reaches("first", *OUTSIDE)
     desktop.click(*OUTSIDE)
     until("the click arrives", lambda: first.lines("272 pressed"))
 
@@ -206,6 +210,7 @@ def keys_of_a_step_that_passes_clicks_go_where_the_hand_was(desktop):
     desktop.is_covered(program)
     until("the first step is on", lambda: "one" in status(desktop, "--json"))
     desktop.sees("the card", lambda picture: picture.at(500, 430) == (255, 255, 255))
+    desktop.reaches("first", *INSIDE)
     desktop.click(*INSIDE)
     until("the window below has the keyboard", lambda: desktop.focus() == "first")
     # Words of the card, not its button.

@@ -196,6 +196,14 @@ class Desktop:
         self.act(f"t.pointer.notify_absolute_motion(t.now(), {x}, {y});")
         until("the pointer is there", lambda: self.shell("global.get_pointer().slice(0, 2)") == [x, y])
 
+    def reaches(self, title, x, y):
+        """Waits until a click at a place would reach a window: the overlay lets it through when its light rests."""
+        script = (
+            "(() => { let a = global.stage.get_actor_at_pos(globalThis.try.Clutter.PickMode.REACTIVE, %d, %d);"
+            " while (a && !a.meta_window) a = a.get_parent(); return a?.meta_window.title ?? ''; })()" % (x, y)
+        )
+        until(f"a click at {x}, {y} would reach {title}", lambda: self.shell(script) == title)
+
     def button(self, pressed):
         self.act(f"t.pointer.notify_button(t.now(), t.Clutter.BUTTON_PRIMARY, {int(pressed)});")
 

@@ -63,11 +63,14 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    BusAnswer.value(.string("short"), wraps: 0), .value(.uint32(7), wraps: 0), .empty,
-    .value(.string(String(repeating: "\n", count: 64)), wraps: 0), .value(.brokenString, wraps: 0),
-  ])
-  func `what is no token opens nothing`(answer: BusAnswer) throws {
+  @Test(
+    "What is no token opens nothing",
+    arguments: [
+      BusAnswer.value(.string("short"), wraps: 0), .value(.uint32(7), wraps: 0), .empty,
+      .value(.string(String(repeating: "\n", count: 64)), wraps: 0),
+      .value(.brokenString, wraps: 0),
+    ])
+  func noToken(answer: BusAnswer) throws {
     try withShell {
       $0.member == "Open" ? answer : FakeShell.answer($0)
     } _: { shell, _ in
@@ -107,7 +110,8 @@ import Testing
     }
   }
 
-  @Test func `places of others, and what can be no place, are left out`() throws {
+  @Test("Places of others, and what can be no place, are left out")
+  func otherPlaces() throws {
     let nonsense: [SentMessage] = [
       FakeShell.moved([.double(1), .double(1), .uint32(0)], from: ":1.66"),
       FakeShell.moved([.double(2), .double(2), .uint32(0)], path: "/elsewhere"),

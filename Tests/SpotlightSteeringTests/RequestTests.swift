@@ -53,7 +53,7 @@ import Testing
     (
       "quit",
       "There is no request 'quit', only on, off, toggle, status, next, back, goto, seek, pause, resume, "
-        + "press, register, unregister, condition, set, watch, stop and yield."
+        + "press, register, unregister, condition, say, set, watch, stop and yield."
     ),
     ("goto", "The form is 'goto ID', and behind goto came nothing."),
     ("goto a b", "The form is 'goto ID', and behind goto came 'a' and 'b'."),
@@ -75,7 +75,7 @@ import Testing
       switch name {
       case .goto: [["a"], [""], ["a \"b\" \\"], ["è ö"]]
       case .seek: [["+1"]]
-      case .press, .unregister: [["a b"], ["\"\\"]]
+      case .press, .unregister, .say: [["a b"], ["\"\\"]]
       case .pause: [[], ["hide"]]
       case .register: [["a b", "1,2 3x4"], ["a", "1,2", "3x4"]]
       case .condition: [["a b", "on"]]

@@ -27,11 +27,12 @@ extension VerbSpec {
 
   static let light = VerbSpec(
     summary: "dim the screen and hold lights on places and windows",
-    usage: "[OPTION]... X,Y WxH[ LABEL]|window:WINDOW[ widget:WIDGET][ LABEL]...",
+    usage: "[OPTION]... PLACE[ LABEL]...",
     operand: .place, takesMany: true,
     options: OptionSpec.light,
     description: [
-      "Dims the screen and lights these rectangles, in logical pixels of the whole desktop. Words "
+      "Dims the screen and lights these places. A PLACE is X,Y WxH, a rectangle in logical pixels of the "
+        + "whole desktop, or window:WINDOW, with widget:WIDGET behind it for something in the window. Words "
         + "after a size are its label: printed with the light, and drawn with --labels. Without "
         + "operands, lines of standard input are the rectangles. A light on window:WINDOW, or on a widget "
         + "in it, stays on it while it moves. Enter accepts and prints them; Esc "

@@ -23,7 +23,8 @@ import Testing
     fake.windowStates = []
   }
 
-  @Test func `with a token each output gets a window that shows it, of the output's size`() throws {
+  @Test("With a token each output gets a window that shows it, of the output's size")
+  func proof() throws {
     try withDesktop(Self.mutter) { desktop in
       desktop.compositor.sizeToTell = (40, 30)
       desktop.stage.take(Stage.Shell(token: Self.token))
@@ -41,9 +42,8 @@ import Testing
     }
   }
 
-  @Test func `if the extension goes there is one window with a sentence, until it comes back`()
-    throws
-  {
+  @Test("If the extension goes there is one window with a sentence, until it comes back")
+  func comesAndGoes() throws {
     try withDesktop(Self.mutter) { desktop in
       desktop.stage.take(Stage.Shell(token: Self.token))
       desktop.show()

@@ -104,7 +104,7 @@ import Testing
       ("keys: {›tuor: {}},", "there is no key 'tuor' here; did you mean tour?"),
       (
         "keys: {tour: {N: ›'nxt'}},",
-        "N takes 'advance', 'back', 'first', 'last', 'finish', 'skip', 'dismiss', 'ignore' or 'passThrough', not 'nxt'."
+        "N takes 'advance', 'back', 'first', 'last', 'finish', 'skip', 'dismiss', 'ignore', 'passThrough' or 'showTarget', not 'nxt'."
       ),
       ("keys: {tour: {N: ›'next'}},", "N cannot be 'next'; did you mean 'advance'?"),
       (

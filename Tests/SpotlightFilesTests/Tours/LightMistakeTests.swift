@@ -11,9 +11,9 @@ import Testing
       ("›''", "at takes a text that is not empty, not ''."),
       (
         "›3",
-        "at takes a rectangle as 'X,Y WxH', a name, or an object with a rect, a part or a name, not 3."
+        "at takes a rectangle as 'X,Y WxH', a name, or an object with a rect, a part, a name, a window or a widget, not 3."
       ),
-      ("›{}", "at needs the key 'rect', the key 'part' or the key 'name'."),
+      ("›{}", "at needs the key 'rect', 'part', 'name', 'window' or 'widget'."),
       ("{name: 'a', output: ›'b'}", "output does not go with a name."),
       ("{name: 'a', part: ›'0%,0% 1%x1%'}", "part does not go with a name."),
       (
@@ -51,12 +51,12 @@ import Testing
       ("{rect: ›5}", "rect takes a rectangle as 'X,Y WxH' or with x, y, width and height, not 5."),
       (
         "['a', ›true]",
-        "at takes a rectangle as 'X,Y WxH', a name, or an object with a rect, a part or a name, not true."
+        "at takes a rectangle as 'X,Y WxH', a name, or an object with a rect, a part, a name, a window or a widget, not true."
       ),
       ("[{name: 'a', id: 'x'}, {name: 'b', id: ›'x'}]", "'x' is the name of number 1 already."),
       (
         "{name: 'a', ›size: 3}",
-        "there is no key 'size' here; it can be rect, output, corner, part, name, id, label, shape, radius, rotation, padding, feather, opacity, ring, glow, dot or tint."
+        "there is no key 'size' here; it can be rect, output, corner, part, name, window, widget, id, label, shape, radius, rotation, padding, feather, opacity, ring, glow, dot or tint."
       ),
     ])
   func `mistakes in what a step lights`(value: String, sentence: String) {

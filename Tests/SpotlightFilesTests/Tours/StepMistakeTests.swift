@@ -24,7 +24,7 @@ import Testing
       ("advancesOn: ›'taps',", "advancesOn cannot be 'taps'; did you mean 'tap'?"),
       (
         "advancesOn: ›{},",
-        "advancesOn takes one of key, after, condition, pressed, appears or vanishes in each object."
+        "advancesOn takes one of key, after, condition, pressed, appears, vanishes, window, widget, socket, dbus or file in each object."
       ),
       (
         "advancesOn: [{after: ›-1}],", "after takes a number of seconds from 0 to 31536000, not -1."

@@ -22,7 +22,7 @@ import Testing
       ("{defaults: ›3, steps: [{text: 'a'}]}", "defaults takes an object, not 3."),
       (
         "{defaults: {›id: 'a'}, steps: [{text: 'a'}]}",
-        "there is no key 'id' here; it can be shape, radius, rotation, padding, feather, opacity, ring, glow, dot, tint, dim, glide, pulse, onTapLight, onTapDim or missing."
+        "there is no key 'id' here; it can be shape, radius, rotation, padding, feather, opacity, ring, glow, dot, tint, dim, glide, pulse, onTapLight, onTapDim, missing or window."
       ),
       (
         "{defaults: {›animation: 1}, steps: [{text: 'a'}]}",
@@ -34,7 +34,7 @@ import Testing
       ),
       (
         "{keys: {F1: ›'nxt'}, steps: [{text: 'a'}]}",
-        "F1 takes 'advance', 'back', 'first', 'last', 'finish', 'skip', 'dismiss', 'ignore' or 'passThrough', not 'nxt'."
+        "F1 takes 'advance', 'back', 'first', 'last', 'finish', 'skip', 'dismiss', 'ignore', 'passThrough' or 'showTarget', not 'nxt'."
       ),
       (
         "{keys: {F1: {goto: ›'stp-1'}}, steps: [{text: 'a'}]}",
