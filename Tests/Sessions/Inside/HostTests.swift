@@ -141,7 +141,7 @@ struct HostTests {
     _ = try growth(of: host, by: deeds, rounds: 20)
     let steady = try growth(of: host, by: deeds, rounds: 100)
     #expect(steady.files <= 4 && steady.threads <= 1 && steady.kibibytes < 3000, "\(steady)")
-    // GTK 4 and SDL 2 keep some of each window that is closed, also without a tour.
+    // GTK 4 keeps some of each window that is closed, also without a tour.
     let bare = try growth(of: host, by: ["close"], rounds: 15)
     let toured = try growth(of: host, by: ["start", "close", "close"], rounds: 22)
     print(
