@@ -15,7 +15,7 @@ import Testing
       switch name {
       case .goto: ["my step"]
       case .seek: ["+2"]
-      case .press, .unregister: ["my name"]
+      case .press, .unregister, .say: ["my name"]
       case .register: ["my name", "40,60", "120x32"]
       case .condition: ["my name", "off"]
       case .pause: ["hide"]

@@ -295,16 +295,6 @@ package final class TargetDesk {
     tell(.widget(key.widget, in: key.window, .pressed))
   }
 
-  /// A person has really pressed at a place, and the press goes to the program there.
-  package func press(at point: Point) {
-    for target in search.targets {
-      guard let foreign = target.foreign, let widget = foreign.widget,
-        case .found(let rect)? = entries[target]?.told?.state, rect.contains(point)
-      else { continue }
-      takePress(.init(window: foreign.window, widget: widget))
-    }
-  }
-
   /// Presses an element for a person who has pressed its light, and tells that as a press.
   ///
   /// - Parameters:

@@ -64,7 +64,7 @@ extension InputFailure: CustomStringConvertible {
   var description: String {
     switch self {
     case .noRectangles:
-      "no rectangle was given, neither as X,Y WxH nor on standard input, and no window."
+      "no rectangle was given, neither as X,Y WxH nor on standard input."
     case .badLine(let number, let line, let failure):
       // A line that is wrong as a whole is in the failure already.
       "\(failure)".holds(line.quoted)

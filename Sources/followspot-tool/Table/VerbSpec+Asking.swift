@@ -97,7 +97,7 @@ extension VerbSpec {
     examples: [
       Example("followspot pick", "Options for followspot light."),
       Example("followspot pick --format json5", "For a step of a tour, behind at."),
-      Example("followspot light $(followspot pick --windows)", "Point at a window, and light it."),
+      Example("followspot pick --windows --format rect", "Point at a window, and have its place."),
     ],
     exitCodes: ExitMeaning.list(
       .done, .left, .usage, .cannotShow, .lost, .protocolError, .targetLost, .busy, .timedOut,

@@ -56,6 +56,9 @@ extension VerbSpec {
       Example(
         "slurp | followspot light --dim '#102040' --opacity 70%",
         "What slurp has selected, in blue."),
+      Example(
+        "followspot light --window gedit --widget role=button,name=Save --padding 4",
+        "On a button of another program, wherever its window goes."),
     ],
     exitCodes: ExitMeaning.showing)
 

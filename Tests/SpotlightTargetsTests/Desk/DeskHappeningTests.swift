@@ -24,11 +24,6 @@ import Testing
       run.seek([save], [pressed], number: 2)
       run.rest(.milliseconds(300))
       #expect(run.happened == [pressed], "It has the keyboard still, which is no press.")
-      // A press on the present place of the light, which the overlay has passed on.
-      run.desk.press(at: Point(x: 20, y: 20))
-      #expect(run.happened.count == 1)
-      run.desk.press(at: Point(x: 115, y: 225))
-      #expect(run.happened == [pressed, pressed] && run.showings == [1, 2])
     }
   }
 

@@ -89,6 +89,10 @@ final class ScriptedProgram {
     answer(request)
   }
 
+  /// The names of what each object can be asked to do, and the numbers of what was asked.
+  var actions: [String] = []
+  private(set) var done: [Int64] = []
+
   private func answer(_ request: BusRequest) {
     let member = request.member == "Get" ? request.arguments[1].text ?? "" : request.member
     if let values = nonsense[member] { return request.answer(values) }
@@ -121,6 +125,12 @@ final class ScriptedProgram {
     case "Parent":
       request.answer([.variant(object(node.parent ?? "/org/a11y/atspi/null"))])
     case "ToolkitName": request.answer([.variant(.string(toolkit))])
+    case "GetActions":
+      let actions = actions.map { BusValue.structure([.string($0), .string(""), .string("")]) }
+      request.answer([.array(of: "(sss)", actions)])
+    case "DoAction":
+      done.append(request.arguments.first?.number ?? -1)
+      request.answer([.boolean(true)])
     case "GetMatches" where collects:
       let masks = request.arguments.first?.elements?[4].elements?.compactMap(\.number) ?? []
       let found = order(request.path).filter { path in

@@ -89,8 +89,8 @@ import Testing
     #expect(stand.click(110, 110).clicks.isEmpty)
   }
 
-  @Test func `where no click can be handed on, the program is asked, after the person's press only`()
-  {
+  @Test
+  func `where no click can be handed on, the program is asked, after the person's press only`() {
     var stand = Stand(handsOn: false, canPress: true)
     #expect(stand.turn().show.heldLights == ["save"])
     let turn = stand.click(110, 110)

@@ -18,7 +18,8 @@ extension CardFace {
       // The words of a picture that cannot be found are read all the same.
       alternative: Self.said(card.alternative),
       panelAlternatives: showing.step.panels.compactMap { Self.said($0.alternative) },
-      buttons: Self.buttons(showing, words, away?.show), progress: Self.progress(card, showing, words),
+      buttons: Self.buttons(showing, words, away?.show),
+      progress: Self.progress(card, showing, words),
       hint: Self.hint(card, showing, tag ?? desktop),
       language: tag == nil ? desktop?.name : card.language,
       direction: Self.direction(of: card, tag, desktop))

@@ -36,7 +36,8 @@ extension UsualWords {
 
   /// The languages of ``table``.
   static let away: [String: Away] = [
-    "ar": Away("النافذة غير مفتوحة الآن.", "النافذة غير ظاهرة الآن.", "مرّر حتى يظهر هذا.", "أظهِرها"),
+    "ar": Away(
+      "النافذة غير مفتوحة الآن.", "النافذة غير ظاهرة الآن.", "مرّر حتى يظهر هذا.", "أظهِرها"),
     "cs": Away(
       "Okno teď není otevřené.", "Okno teď není vidět.", "Posuňte, aby to bylo vidět.", "Ukázat"),
     "da": Away(
@@ -53,7 +54,8 @@ extension UsualWords {
     "es": Away(
       "La ventana no está abierta ahora.", "La ventana no se ve ahora.",
       "Desplázate hasta que se vea.", "Mostrar"),
-    "fa": Away("پنجره اکنون باز نیست.", "پنجره اکنون دیده نمی‌شود.", "پیمایش کنید تا دیده شود.", "نشان بده"),
+    "fa": Away(
+      "پنجره اکنون باز نیست.", "پنجره اکنون دیده نمی‌شود.", "پیمایش کنید تا دیده شود.", "نشان بده"),
     "fi": Away(
       "Ikkuna ei ole nyt auki.", "Ikkuna ei ole nyt näkyvissä.",
       "Vieritä, kunnes tämä näkyy.", "Näytä"),
@@ -98,7 +100,8 @@ extension UsualWords {
       "Вікно зараз не відкрите.", "Вікна зараз не видно.", "Прокрутіть, щоб це було видно.",
       "Показати"),
     "vi": Away(
-      "Cửa sổ hiện không mở.", "Hiện không thấy cửa sổ.", "Cuộn cho đến khi thấy mục này.", "Hiện ra"),
+      "Cửa sổ hiện không mở.", "Hiện không thấy cửa sổ.", "Cuộn cho đến khi thấy mục này.",
+      "Hiện ra"),
     "zh-hans": Away("窗口现在没有打开。", "现在看不到窗口。", "请滚动到能看到为止。", "显示"),
     "zh-hant": Away("視窗現在沒有開啟。", "現在看不到視窗。", "請捲動到能看到為止。", "顯示"),
   ]

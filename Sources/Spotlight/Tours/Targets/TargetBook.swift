@@ -40,7 +40,8 @@ package struct TargetBook: Sendable {
     if state == .lost { lostCount += 1 }
     sightings[report.target] =
       state == .unknown && report.absence == nil
-      ? nil : TargetSighting(
+      ? nil
+      : TargetSighting(
         state, since: time, absence: report.absence, canShow: report.canShow,
         canPress: report.canPress)
     if lostCount > Self.lostLimit { forget() }
