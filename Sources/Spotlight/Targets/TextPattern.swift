@@ -20,8 +20,10 @@ public struct TextPattern: Sendable, Hashable, ExpressibleByStringLiteral, Custo
   /// Nothing can stand for a star or a question mark itself, so these become `?`, and so does what is no letter. A text of more than
   /// 200 letters is told by its beginning.
   public init(exactly text: String) {
-    let letters = text.prefix(Self.longest + 1).map { letter in
-      letter == "*" || letter.isUnprintable ? "?" : letter
+    let letters = text.prefix(Self.longest + 1).map { letter -> Character in
+      // Blanks of any kind count as one.
+      if letter.isWhitespace { return " " }
+      return letter == "*" || letter.isUnprintable ? "?" : letter
     }
     self.text =
       letters.count > Self.longest ? String(letters.prefix(Self.longest)) + "*" : String(letters)
