@@ -52,6 +52,7 @@ public struct LightHandle {
   /// Takes the light away.
   public func remove(by glide: Glide = .spring(Spring())) {
     guard let overlay else { return }
+    overlay.director.change { $0.ties.untie(id) }
     overlay.setLights(overlay.lights.filter { $0.id != id }, by: glide)
   }
 }

@@ -104,7 +104,7 @@ private final class TargetPicker {
             place: $0.content)
         }, isChoice)
     }
-    desk.widget(at: point) { [weak self] in self?.answer($0, isChoice) }
+    desk.widget(at: point, isChoice: isChoice) { [weak self] in self?.answer($0, isChoice) }
   }
 
   private func answer(_ picked: PickedTarget?, _ isChoice: Bool) {

@@ -249,12 +249,17 @@ package struct GuidedLights: Mode {
   package mutating func refuse(_ press: Happening) { refused.insert(press) }
 
   private mutating func handOn(_ spot: Spot, at now: Duration) {
-    guard let name = spot.light, let happening = relayed?[name], let showing else { return }
+    guard let name = spot.light, let happening = relayed?[name], let showing,
+      let light = showing.lights.first(where: { $0.id == name })
+    else { return }
+    // A press beside the element means another one, or nothing: light reaches farther than the element, and a finger counts as on a
+    // light that it only nearly meets.
+    guard light.frame.contains(spot.point) else { return }
     guard handsOnClicks else { return news.append(.asksToPress(happening)) }
     let isOfPointer = if case .pointer = spot.hand { true } else { false }
     clicks.append(
       HandedClick(seat: spot.hand.seat, place: spot.point, isOfPointer: isOfPointer))
-    receive(.happened(happening, showing: showing.number), at: now)
+    receive(.passed(happening, showing: showing.number), at: now)
   }
 
   mutating func takeClicks() -> [HandedClick] {

@@ -11,6 +11,8 @@ package struct LightTies: Sendable {
     var isLit = false
     /// Whether anything was told of the target.
     var isKnown = false
+    /// Whether the light has to be replaced whole, because it was tied anew.
+    var isNew = true
   }
 
   private var ties: [Tie] = []
@@ -23,7 +25,8 @@ package struct LightTies: Sendable {
 
   /// What a light has to do.
   enum Change: Sendable, Hashable {
-    case place(Light)
+    /// The light at its place; a new one has another look too.
+    case place(Light, isNew: Bool)
     case remove(String)
   }
 
@@ -82,10 +85,11 @@ package struct LightTies: Sendable {
         ties[index].isLit = false
         continue
       }
-      guard !tie.isLit || tie.light.frame != rect else { continue }
+      guard !tie.isLit || tie.isNew || tie.light.frame != rect else { continue }
       ties[index].light.frame = rect
       ties[index].isLit = true
-      changes.append(.place(ties[index].light))
+      changes.append(.place(ties[index].light, isNew: tie.isNew))
+      ties[index].isNew = false
     }
     return changes
   }
@@ -101,6 +105,8 @@ package struct LightTies: Sendable {
   /// Gives up the lights that are not among these any more.
   mutating func keep(_ lights: [Light]) {
     let names = Set(lights.map(\.id))
+    // All lights are taken away, those that cannot be seen now too.
+    if lights.isEmpty { return ties.removeAll() }
     ties.removeAll { $0.isLit && !names.contains($0.light.id) }
   }
 }

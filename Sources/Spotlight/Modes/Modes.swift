@@ -146,9 +146,10 @@ package struct Modes: Mode {
     for change in changes {
       switch change {
       case .remove(let name): lights.removeAll { $0.id == name }
-      case .place(let light):
+      case .place(let light, let isNew):
         if let index = lights.firstIndex(where: { $0.id == light.id }) {
-          lights[index].frame = light.frame
+          // What hands have made of the others stays.
+          if isNew { lights[index] = light } else { lights[index].frame = light.frame }
         } else {
           lights.append(light)
         }

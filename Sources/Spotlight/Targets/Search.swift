@@ -8,6 +8,8 @@ package struct Search: Hashable, Sendable {
   package var happenings: [Happening] = []
   /// The number of the showing that waits; what already holds counts once for each number.
   package var number = 0
+  /// Whether what holds already does not count: a person who goes back wants to see the step.
+  package var ignoresPresent = false
 
   package init() {}
 

@@ -62,6 +62,8 @@ extension TargetDesk {
       if line.state == .open { return body() }
       waitingForLine.append(body)
       expectsWidgets = true
+      // A bus that cannot be had says so at once, and nothing would follow.
+      if case .absent = line.state { runWaiting() }
     }
   }
 
@@ -80,8 +82,11 @@ extension TargetDesk {
   ///
   /// - Parameters:
   ///   - point: the place.
+  ///   - isChoice: whether the person has chosen it: what was lit counts, because the click may have changed the window by now.
   ///   - done: called once; with nil if no window is there.
-  package func widget(at point: Point, then done: @escaping (PickedTarget?) -> Void) {
+  package func widget(
+    at point: Point, isChoice: Bool = false, then done: @escaping (PickedTarget?) -> Void
+  ) {
     guard let window = window(at: point) else { return done(nil) }
     let pattern = pattern(for: window)
     func finish(_ listing: WidgetListing) {
@@ -92,7 +97,7 @@ extension TargetDesk {
           widgetPattern: picked?.pattern, place: picked?.widget.place ?? window.content))
     }
     if let last = lastListing, last.window == window,
-      TargetClock.now - last.time < Self.freshness
+      isChoice || TargetClock.now - last.time < Self.freshness
     {
       return finish(last.listing)
     }

@@ -54,6 +54,9 @@ package final class TargetDesk {
   /// The elements that were listed last, for ``widget(at:then:)``.
   var lastListing: (window: DesktopWindow, time: Duration, listing: WidgetListing)?
 
+  /// Whether what holds at the next look does not count for this showing.
+  private var ignoresPresent = false
+
   private static let betweenOpenings = Duration.seconds(2)
   /// The most elements that are followed at once: all questions on their way are fewer than a bus takes.
   private static let mostFollowers = 14
@@ -61,7 +64,12 @@ package final class TargetDesk {
   /// Whether the desktop's switch for elements is to be on from now on, because elements will be wanted later: programs in Qt look
   /// at it only when they start.
   package var expectsWidgets = false {
-    didSet { if expectsWidgets { turn { openLine() } } }
+    didSet {
+      if expectsWidgets { return turn { openLine() } }
+      guard followers.isEmpty, waitingForLine.isEmpty, !isClosed else { return }
+      line.close()
+      tellWatches()
+    }
   }
 
   /// - Parameters:
@@ -90,7 +98,7 @@ package final class TargetDesk {
       followers = [:]
       happened = []
       events.restart()
-      if !expectsWidgets { line.close() }
+      if expectsWidgets { line.listen(to: []) } else { line.close() }
       if !isHeld { provider.stop() }
       return tellWatches()
     }
@@ -102,6 +110,9 @@ package final class TargetDesk {
       if isNewShowing {
         happened = []
         events.restart()
+        ignoresPresent = search.ignoresPresent
+        // Another listener may know nothing yet.
+        for target in entries.keys { entries[target]?.told = nil }
       }
       follow(isNewShowing: isNewShowing)
       start()
@@ -236,9 +247,13 @@ package final class TargetDesk {
       guard let foreign = target.foreign, var entry = entries[target] else { continue }
       let follower = foreign.widget.flatMap { followers[.init(window: foreign.window, widget: $0)] }
       // What was seen once is not seen twice by being told again.
-      let isOld = entry.tracker.settles != nil && follower.map { $0.looks == entry.look } ?? false
+      let sample = sample(foreign)
+      var isOld = false
+      if case .place = sample, entry.tracker.settles != nil, let follower {
+        isOld = follower.looks == entry.look
+      }
       entry.look = follower?.looks ?? 0
-      if isOld { entry.tracker.pass(now) } else { entry.tracker.take(sample(foreign), at: now) }
+      if isOld { entry.tracker.pass(now) } else { entry.tracker.take(sample, at: now) }
       var report = entry.tracker.report(target)
       report.canPress = follower?.found.map { AccessibleBus.pressable.contains($0.role) } ?? false
       switch report.absence {
@@ -259,6 +274,8 @@ package final class TargetDesk {
 
   private func pace(at now: Duration) {
     var pace = search.isEmpty ? AskingSpeed.never : .searching
+    // One that is only waited for need not be asked as often as one that moves.
+    for follower in followers.values { follower.speed = .searching }
     for target in search.targets {
       guard let entry = entries[target], let foreign = target.foreign else { continue }
       let speed = entry.tracker.speed(at: now)
@@ -273,6 +290,8 @@ package final class TargetDesk {
   // MARK: Happenings
 
   private func happen() {
+    let isIgnored = ignoresPresent
+    if isLive { ignoresPresent = false }
     for happening in search.happenings where !happened.contains(happening) {
       let holds =
         switch happening.kind {
@@ -282,7 +301,7 @@ package final class TargetDesk {
           followers[.init(window: window, widget: widget)]?.facts.hold(change) ?? false
         case .word, .busSignal, .file: false
         }
-      if holds { tell(happening) }
+      if holds, isIgnored { happened.insert(happening) } else if holds { tell(happening) }
     }
   }
 
@@ -321,16 +340,19 @@ package final class TargetDesk {
   // MARK: The accessibility bus
 
   private func takeLine() {
-    if line.state == .open || line.state.isAbsent {
-      let waiting = waitingForLine
-      waitingForLine = []
-      for body in waiting { body() }
-    }
+    if line.state == .open || line.state.isAbsent { runWaiting() }
     if line.state != .open { for follower in followers.values { follower.forget(program: nil) } }
     if case .absent = line.state, !followers.isEmpty {
       nextOpening = TargetClock.now + Self.betweenOpenings
     }
     note()
+  }
+
+  /// Does what has waited for the accessibility bus, now that it is there or cannot be had.
+  func runWaiting() {
+    let waiting = waitingForLine
+    waitingForLine = []
+    for body in waiting { body() }
   }
 
   // MARK: The loop
@@ -343,8 +365,11 @@ package final class TargetDesk {
       TargetWatch($0.descriptor, wantsRoom: $0.wantsRoom, deadline: $0.deadline)
     }
     guard !search.isEmpty, let first = watches.first else { return watches }
-    let times =
-      followers.values.map(\.due) + entries.values.map(\.tracker.nextTime) + [nextOpening]
+    // A place that was asked for is looked at again when its element is; one that the desktop tells settles by itself.
+    let trackers = entries.map { target, entry in
+      target.foreign?.widget == nil ? entry.tracker.nextTime : entry.tracker.deadline
+    }
+    let times = followers.values.map(\.due) + trackers + [nextOpening]
     let deadline = (times + [first.deadline]).compactMap(\.self).min()
     watches[0] = TargetWatch(first.descriptor, wantsRoom: first.wantsRoom, deadline: deadline)
     return watches

@@ -72,7 +72,9 @@ extension WidgetListing {
       // A menu is as large as its bar, and so is what has no name.
       return (kind, widget.place?.area ?? 0, -widget.depth)
     }
-    for index in here.sorted(by: { rank($0) < rank($1) }) where rank(index).0 < 2 {
+    // A program that tells thousands of elements at one place must not keep the person waiting.
+    let likely = here.sorted { rank($0) < rank($1) }.prefix(Self.mostTried)
+    for index in likely where rank(index).0 < 2 {
       if let pattern = pattern(for: index) { return (widgets[index], pattern) }
     }
     return nil
@@ -86,7 +88,9 @@ extension WidgetListing {
     var pattern = WidgetPattern(role: role, name: name)
     let same = fitting(pattern)
     if same == [index], name != nil { return pattern }
-    for around in chain(index).map({ widgets[$0].name }) where !around.isEmpty {
+    let around = chain(index).lazy.map { widgets[$0].name }.filter { !$0.isEmpty }
+    // Among very many, a number says it sooner.
+    for around in around.prefix(same.count > Self.mostCompared ? 0 : Self.mostAround) {
       pattern.within = TextPattern(exactly: around)
       if fitting(pattern) == [index] { return pattern }
     }
@@ -95,6 +99,9 @@ extension WidgetListing {
     pattern.number = number + 1
     return pattern
   }
+
+  /// How many elements are tried at a place, how many names around one, and among how many of the same kind.
+  private static let (mostTried, mostAround, mostCompared) = (8, 3, 200)
 
   /// The elements that fit a pattern without its number.
   private func fitting(_ pattern: WidgetPattern) -> [Int] {

@@ -35,7 +35,21 @@ extension AccessibleBus {
       else { return done(false) }
       let press = BusCall(
         object.program, object.path, Self.action, "DoAction", [.int32(Int32(index))])
-      ask(press) { done($0?.first?.flag == true) }
+      guard let bus else { return done(false) }
+      do throws(BusFailure) {
+        try bus.call(press, within: Self.patience) { done(Self.isDone($0)) }
+      } catch { done(false) }
+    }
+  }
+
+  /// Whether a press was done; a program that ends by it, or shows a dialog that waits, does not answer.
+  private static func isDone(_ answer: Result<BusReply, BusFailure>) -> Bool {
+    switch answer {
+    case .success(let reply): reply.values.first?.flag == true
+    case .failure(.timedOut(let isSent)): isSent
+    case .failure(.refused(let name, _)):
+      name.hasSuffix(".NoReply") || name.hasSuffix(".Disconnected")
+    case .failure: false
     }
   }
 

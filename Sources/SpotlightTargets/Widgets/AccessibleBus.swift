@@ -195,9 +195,19 @@ final class AccessibleBus {
     if hasSwitchedOn, let desktop {
       hasSwitchedOn = false
       var isTold = false
-      try? ask(setSwitch(false)) { [weak self] _ in
-        isTold = true
-        self?.leaveDesktop()
+      let reader = BusCall.property(
+        "ScreenReaderEnabled", of: Self.status, at: Self.path, of: Self.name)
+      // A screen reader that came meanwhile needs the switch.
+      try? ask(reader) { [weak self] reply in
+        guard let self, reply?.values.first?.unwrapped?.flag != true else {
+          isTold = true
+          self?.leaveDesktop()
+          return
+        }
+        try? ask(setSwitch(false)) { [weak self] _ in
+          isTold = true
+          self?.leaveDesktop()
+        }
       }
       if isLast { desktop.wait(for: .milliseconds(300)) { isTold } }
     } else {

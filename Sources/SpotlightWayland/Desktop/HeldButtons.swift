@@ -10,6 +10,9 @@ struct HeldButtons: Hashable, Sendable {
 
   private var held: [ButtonChange.Button] = []
 
+  /// Whether a button is down.
+  var isHolding: Bool { !held.isEmpty }
+
   /// More buttons than any device has; the limit bounds the memory.
   static let most = 32
 

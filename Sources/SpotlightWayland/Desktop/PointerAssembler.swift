@@ -15,6 +15,9 @@ struct PointerAssembler: Sendable {
   private var clock = EventClock()
   private var buttons = HeldButtons()
 
+  /// Whether a button is down.
+  var isHolding: Bool { buttons.isHolding }
+
   private var hasNews = false
   private var scrolls = ScrollDraft()
 

@@ -13,13 +13,17 @@ extension Stage {
 
   /// Where a pointer is on the overlay; nil if none is.
   package var pointerOnOverlay: Point? {
-    seats.values.lazy.compactMap { $0.pointer?.assembler.presence()?.position }.first
+    // A touch says more than a mouse that rests.
+    guard seats.values.allSatisfy({ $0.touchscreen == nil }) else { return nil }
+    return seats.values.lazy.compactMap { $0.pointer?.assembler.presence()?.position }.first
   }
 
   /// Hands a click on.
   func hand(on click: HandedClick) {
     guard handsOnClicks, let globals = zoneAbilities.globals,
       let seat = seats.values.first(where: { $0.id == click.seat }),
+      // A virtual press would come back to the surface that has the other button.
+      seat.pointer?.assembler.isHolding != true,
       let output = outputs.first(where: { $0.value.info?.frame.contains(click.place) == true })?.key
     else { return }
     let relay = relay ?? ClickRelay()
@@ -82,11 +86,8 @@ final class ClickRelay {
     pointers[click.seat] = pointer
     last = click.seat
     guard pointer.isAlive else { return }
-    if click.isOfPointer {
-      // A motion of no distance makes the compositor look what is below the pointer.
-      pointer.motion(time: ZoneDevices.time, dx: 0, dy: 0)
-    } else {
-      // A place counts as a share of the whole layout, in the protocol's whole units.
+    do {
+      // To the place of the person's click, wherever the pointer has gone since. A place counts as a share of the whole layout, in the protocol's whole units.
       let left = frames.map(\.x).min() ?? 0
       let top = frames.map(\.y).min() ?? 0
       let width = (frames.map(\.maxX).max() ?? 1) - left

@@ -138,6 +138,18 @@ import Testing
     }
   }
 
+  @Test func `the switch stays on for a screen reader that came meanwhile`() throws {
+    try withDesk { run in
+      let save = run.addButton()
+      run.seek([save])
+      #expect(run.run { run.accessibility.switches == [true] })
+      run.accessibility.hasReader = true
+      run.seek([])
+      run.rest(.milliseconds(200))
+      #expect(run.accessibility.switches == [true])
+    }
+  }
+
   @Test func `accessibility is switched on for elements only, and put back`() throws {
     try withDesk { run in
       let save = run.addButton()

@@ -154,6 +154,8 @@ final class ScriptedAccessibility {
   private let address: String
   var programs: [ScriptedProgram] = []
   var isEnabled = false
+  /// Whether a screen reader runs.
+  var hasReader = false
   /// Every value that the switch was given.
   private(set) var switches: [Bool] = []
   private(set) var registered: [String] = []
@@ -171,7 +173,9 @@ final class ScriptedAccessibility {
   private func take(_ request: BusRequest) {
     switch request.member {
     case "GetAddress": request.answer([.string(address)])
-    case "Get": request.answer([.variant(.boolean(isEnabled))])
+    case "Get":
+      let isReader = request.arguments[1].text == "ScreenReaderEnabled"
+      request.answer([.variant(.boolean(isReader ? hasReader : isEnabled))])
     case "Set":
       isEnabled = request.arguments.last?.unwrapped?.flag ?? false
       switches.append(isEnabled)

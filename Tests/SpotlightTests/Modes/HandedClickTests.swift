@@ -77,6 +77,22 @@ import Testing
     #expect(stand.lights.showing?.step.id == "next")
   }
 
+  @Test func `a finger near the light, and a click in its padding, press nothing`() {
+    var stand = Stand()
+    for (x, y) in [(97.0, 110.0), (161.0, 110.0)] {
+      let place = Point(x: x, y: y)
+      stand.turn([
+        .touch(
+          TouchFrame(seat: SeatID(1), time: stand.time, changes: [TouchChange(1, .down(place))]))
+      ])
+      let turn = stand.turn([
+        .touch(TouchFrame(seat: SeatID(1), time: stand.time, changes: [TouchChange(1, .up)]))
+      ])
+      #expect(turn.clicks.isEmpty)
+    }
+    #expect(stand.lights.showing?.step.id == "save")
+  }
+
   @Test func `a click beside it goes nowhere`() {
     var stand = Stand()
     #expect(stand.click(400, 400).clicks.isEmpty)

@@ -82,6 +82,24 @@ import Testing
     #expect(stand.turn().search.isEmpty)
   }
 
+  @Test func `lights that cannot be seen now are taken away with the others`() {
+    var stand = tied()
+    stand.turn()
+    stand.modes.setLights([], at: stand.time, by: .none)
+    stand.report(.found(Self.place))
+    stand.turn()
+    #expect(stand.lights.isEmpty)
+  }
+
+  @Test func `a light that is tied anew has its new look`() {
+    var stand = tied()
+    stand.report(.found(Self.place))
+    stand.turn()
+    stand.modes.ties.tie(Light(id: "a", frame: .zero, padding: 9), to: Self.target)
+    stand.turn()
+    #expect(stand.lights.map(\.padding) == [9] && stand.lights.map(\.frame) == [Self.place])
+  }
+
   @Test func `other lights of the program stay as they are`() {
     var stand = tied()
     let own = Light(id: "own", frame: Rect(x: 1, y: 2, width: 3, height: 4))

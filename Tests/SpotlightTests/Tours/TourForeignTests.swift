@@ -71,6 +71,25 @@ import Testing
     #expect(play.step == "b")
   }
 
+  @Test func `a tour that is hidden asks other programs nothing`() {
+    var play = Play([step("a", .happens(Self.closes))], missing: .wait(.seconds(1)))
+    play.receive(.start())
+    play.receive(found())
+    play.receive(.pause(hides: true))
+    #expect(play.machine.search.isEmpty)
+  }
+
+  @Test func `what holds already does not throw a person forward who goes back`() {
+    let happens = AdvanceSignal.happens(Self.closes)
+    var play = Play([step("a", happens), step("b")], missing: .wait(.seconds(1)))
+    play.receive(.start())
+    play.receive(found())
+    #expect(!play.machine.search.ignoresPresent)
+    play.receive(.want(.advance))
+    play.receive(.want(.back))
+    #expect(play.step == "a" && play.machine.search.ignoresPresent)
+  }
+
   @Test func `a paused tour waits for nothing`() {
     var play = Play([step("a", .happens(Self.closes))], missing: .wait(.seconds(1)))
     play.receive(.start())

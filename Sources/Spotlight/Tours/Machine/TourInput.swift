@@ -19,6 +19,8 @@ package enum TourInput: Sendable, Hashable {
   case pressed(String)
   /// Something that the step waits for has happened, while the showing with this number was on.
   case happened(Happening, showing: Int)
+  /// A person pressed a light of the showing with this number, and the program below has got that press.
+  case passed(Happening, showing: Int)
   /// A person pressed a link on the card with this address.
   case follow(String)
   /// A condition holds, or does not hold, from now on.

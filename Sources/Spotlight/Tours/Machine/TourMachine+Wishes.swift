@@ -72,8 +72,9 @@ extension TourMachine {
     react(.advance, .lightTap)
   }
 
-  mutating func take(_ happening: Happening, during number: Int) {
-    guard pause == nil, phase.isResting, let presented, presented.isShown,
+  /// A press that the program has got counts even before the step has come whole.
+  mutating func take(_ happening: Happening, during number: Int, isOfPerson: Bool = false) {
+    guard pause == nil, phase.isResting, let presented, presented.isShown || isOfPerson,
       presented.number == number, tour.steps[presented.index].goesOn(by: happening)
     else { return }
     react(.advance, .command)

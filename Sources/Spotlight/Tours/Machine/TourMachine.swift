@@ -38,6 +38,8 @@ package struct TourMachine: Sendable {
   var intake = TourIntake.nothing
 
   var actions: [TourAction] = []
+  /// Whether something in the tour is in another program's window; a tour can have very many steps.
+  private var hasForeignTargets: Bool
 
   /// Creates a machine for a tour that has not started.
   ///
@@ -45,6 +47,7 @@ package struct TourMachine: Sendable {
   package init(_ tour: Tour, book: TargetBook = TargetBook()) {
     self.tour = tour
     self.book = book
+    hasForeignTargets = tour.hasForeignTargets
     places = Dictionary(
       tour.steps.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     now = (.zero - Duration.seconds(Int64.max)).sane
@@ -99,11 +102,14 @@ package struct TourMachine: Sendable {
 
   /// What other programs have to be asked about now.
   package var search: Search {
+    // Nothing is on the screen, for hours perhaps.
+    guard pause?.isHidden != true else { return Search() }
     var search = Search()
     search.targets = watchedTargets.filter { $0.foreign != nil }
     // What holds already counts once, so it must not be told before it counts.
     guard pause == nil, phase.isResting, let presented, presented.isShown else { return search }
     search.number = presented.number
+    search.ignoresPresent = presented.isFromLater
     search.happenings = tour.steps[presented.index].happenings
     return search
   }
@@ -116,7 +122,7 @@ package struct TourMachine: Sendable {
     if !hasEnded { take(input) }
     passTime()
     if !hasEnded { tellChanges() }
-    if !hasEnded, tour.hasForeignTargets { book.keep(foreign: watchedTargets) }
+    if !hasEnded, hasForeignTargets { book.keep(foreign: watchedTargets) }
     defer { actions = [] }
     return actions
   }
@@ -145,6 +151,8 @@ package struct TourMachine: Sendable {
     case .key(let name): take(key: name)
     case .pressed(let name): take(pressed: name)
     case .happened(let happening, let number): take(happening, during: number)
+    case .passed(let happening, let number):
+      take(happening, during: number, isOfPerson: true)
     case .follow(let link): follow(link)
     case .condition(let name, let isMet): take(condition: name, isMet)
     case .screens(let screens):
@@ -163,6 +171,7 @@ package struct TourMachine: Sendable {
   private mutating func take(_ other: Tour) {
     guard other.leads(like: tour) else { return }
     tour = other
+    hasForeignTargets = other.hasForeignTargets
     isStale = true
   }
 
