@@ -17,7 +17,7 @@ final class OthersDesktop {
   let desk: TargetDesk
   let injector: Injector
   private let picture: () throws -> Picture
-  private let address: String
+  let address: String
   private(set) var process: ChildProcess
   private(set) var reports: [Target: TargetReport] = [:]
   private(set) var happened: [Int] = []
