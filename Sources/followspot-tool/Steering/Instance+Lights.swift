@@ -16,6 +16,19 @@ extension Instance {
         status: { [unowned overlay] in StatusReport(.light, overlay, settings.settings) }))
   }
 
+  /// Lets other calls end what a person chooses in.
+  func steerChoice(of overlay: Overlay) {
+    let settings = Settings(for: .light)
+    attach(
+      to: overlay,
+      Steering(
+        take: { [unowned overlay] request throws(RequestRefusal) in
+          guard !overlay.takes(request) else { return }
+          throw .unavailable("A person chooses something, which other calls can only end.")
+        },
+        status: { [unowned overlay] in StatusReport(.light, overlay, settings) }))
+  }
+
   /// Changes settings of what is shown, and sends the watchers an event.
   func set(_ words: [String], _ settings: LiveSettings) throws(RequestRefusal) {
     do { try settings.tell(words) } catch {

@@ -56,11 +56,10 @@ extension VerbSpec {
       Example(
         "slurp | followspot light --dim '#102040' --opacity 70%",
         "What slurp has selected, in blue."),
-      Example(
-        "followspot light --window gedit --widget role=button,name=Save --padding 4",
-        "On a button of another program, wherever its window goes."),
     ],
-    exitCodes: ExitMeaning.showing)
+    exitCodes: ExitMeaning.showing + [
+      ExitMeaning(.targetLost, "no window and no widget that the lights are for was found")
+    ])
 
   static let view = VerbSpec(
     summary: "show a picture, dimmed but for lights to drag",

@@ -60,6 +60,7 @@ extension Tool {
       options.dim = Dim(opacity: 0.45)
       let (ending, picked, place) = try withOverlay(options, as: instance) {
         overlay throws(OverlayError) in
+        instance.steerChoice(of: overlay)
         let ring = Ring(width: 2, color: .white)
         let look = Look(shape: .rounded(radius: 6), padding: 4, ring: ring)
         let (ending, picked) = try overlay.pick(
@@ -110,7 +111,8 @@ extension Tool {
       options.dim = Dim(opacity: 0.3)
       complain(sentence: "Click what the tour is to show; Esc ends it.", atOnce: true)
       ending = try withOverlay(options, as: instance) { overlay throws(OverlayError) in
-        try record(&tour, on: overlay, for: command.timeout, pictures: folder)
+        instance.steerChoice(of: overlay)
+        return try record(&tour, on: overlay, for: command.timeout, pictures: folder)
       }
     } catch { return failed(error) }
     guard !tour.steps.isEmpty else {

@@ -37,10 +37,11 @@ struct PastedSessionTests {
     return String(text[start.upperBound..<end.lowerBound])
   }
 
-  /// What builds or installs this project, records for ever, or is a whole file of its own.
+  /// What builds or installs this project, waits for clicks in other programs, records for ever, or is a whole file of its own.
   private static func isForElsewhere(_ command: String) -> Bool {
     command.hasPrefix("#!") || command.hasPrefix("Scripts/") || command.hasPrefix("make")
       || command.hasPrefix("cd greeting") || command.hasPrefix("greeting/")
+      || command.hasPrefix("followspot pick") || command.hasPrefix("followspot record")
       || command.hasPrefix("wf-recorder") || command.hasPrefix("chmod +x")
   }
 

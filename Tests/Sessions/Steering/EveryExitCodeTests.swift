@@ -23,8 +23,9 @@ struct EveryExitCodeTests {
     try withWestonSession(Self.small) { session in
       let allWays = Self.ways
       let verbs = words(of: "Verbs", in: try session.steer("--help").output)
-      #expect(verbs.count > 15 && Set(verbs) == Set(allWays.keys))
-      for verb in verbs {
+      #expect(verbs.count > 15 && Set(verbs).subtracting(Self.elsewhere) == Set(allWays.keys))
+      #expect(Self.elsewhere.isSubset(of: verbs))
+      for verb in verbs where !Self.elsewhere.contains(verb) {
         let codes = words(of: "Exit codes", in: try session.steer("help", verb).output)
         let ways = allWays[verb] ?? [:]
         #expect(!codes.isEmpty && Set(codes) == Set(ways.keys), "\(verb): \(codes)")
@@ -39,12 +40,17 @@ struct EveryExitCodeTests {
     }
   }
 
+  /// These need a desktop that tells its windows, which weston does not; the tests of targets try them.
+  private static let elsewhere: Set<String> = ["windows", "widgets", "pick", "record"]
+
   // MARK: The ways
 
   private static var ways: [String: [String: Way]] {
     [
       "point": shown(["point"], busyWith: light),
-      "light": shown(light, busyWith: light),
+      "light": shown(light, busyWith: light).merging([
+        "6": run(["light", "--window", "none", "--wait", "0.1"])
+      ]) { $1 },
       "tour": shown(["tour", "TOUR"], busyWith: light).merging(["6": run(["tour", "LOST"])]) { $1 },
       // A window like any other, of which there may be many.
       "view": shown(["view", "PICTURE"], busyWith: light)
@@ -70,6 +76,7 @@ struct EveryExitCodeTests {
       "register": steering(["register", "box", "10,10", "20x20"]),
       "unregister": steering(["unregister", "box"]),
       "condition": steering(["condition", "ready", "on"]),
+      "say": steering(["say", "ready"]),
       "set": steering(["set", "opacity", "20%"]),
       "watch": steering(["watch"]).merging([
         "0": { session in
@@ -273,7 +280,9 @@ extension Session {
       case "TOUR":
         try file(
           word,
-          pointing("['10,10 20x20', 'box'], title: 'One', advancesOn: [{condition: 'ready'}]"))
+          pointing(
+            "['10,10 20x20', 'box'], title: 'One', advancesOn: [{condition: 'ready'}, {socket: 'ready'}]"
+          ))
       case "LOST": try file(word, pointing("'nothing'"))
       case "PICTURES": newFile("-pictures")
       case "PICTURE": try keep(patterned(40, 30), as: "picture.png")

@@ -8,9 +8,13 @@ import Testing
 @MainActor
 @Suite("Widgets of other programs", .sessions, .needs(.kwin), .needsOthers)
 struct OthersWidgetTests {
-  nonisolated private static let everywhere = OthersProgram.allCases.flatMap { program in
-    OthersDesktop.Kind.allCases.map { (program, $0) }
-  }
+  /// All programs on all desktops, where there is time.
+  nonisolated private static let everywhere: [(OthersProgram, OthersDesktop.Kind)] =
+    !Effort.isLong
+    ? [(.calculator, .sway), (.mousepad, .kwin)]
+    : OthersProgram.allCases.flatMap { program in
+      OthersDesktop.Kind.allCases.map { (program, $0) }
+    }
 
   private func targets(_ program: OthersProgram) -> [Target] {
     program.widgets.map { .widget($0, in: program.window) }
@@ -71,7 +75,7 @@ struct OthersWidgetTests {
 
   @Test(
     "A program that is stopped loses its light after a moment, and gets it again",
-    arguments: OthersProgram.allCases)
+    arguments: Effort.isLong ? OthersProgram.allCases : [.kcalc])
   func stopped(program: OthersProgram) throws {
     try OthersDesktop.run(.sway, program) { desktop in
       let target = targets(program)[0]
