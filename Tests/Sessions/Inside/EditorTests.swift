@@ -75,7 +75,7 @@ struct EditorTests {
     }
   }
 
-  @Test("sway", arguments: without(fingers: .gtk4, .gtk3))
+  @Test("sway", arguments: without(fingers: .gtk4))
   func sway(toolkit: Toolkit) throws {
     try ProgramHands.inSway { try use(toolkit, in: $0, $1) }
   }
