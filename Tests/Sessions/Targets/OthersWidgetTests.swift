@@ -11,7 +11,7 @@ struct OthersWidgetTests {
   /// All programs on all desktops, where there is time.
   nonisolated private static let everywhere: [(OthersProgram, OthersDesktop.Kind)] =
     !Effort.isLong
-    ? [(.calculator, .sway), (.mousepad, .kwin)]
+    ? [(.mousepad, .kwin)]
     : OthersProgram.allCases.flatMap { program in
       OthersDesktop.Kind.allCases.map { (program, $0) }
     }
@@ -92,7 +92,9 @@ struct OthersWidgetTests {
   }
 
   /// A box to tick tells what a press has done; a field for text tells only that it has got the keyboard.
-  @Test("A real press is told, and one elsewhere is not", arguments: [WidgetRole.checkBox, .entry])
+  @Test(
+    "A real press is told, and one elsewhere is not",
+    arguments: Effort.isLong ? [WidgetRole.checkBox, .entry] : [.checkBox])
   func pressed(role: WidgetRole) throws {
     try OthersDesktop.run(.sway, .mousepad) { desktop in
       let tool = Target.widget(
