@@ -6,7 +6,7 @@ internal import SpotlightWayland
 
 /// Windows, widgets, files and signals of other programs, asked for as long as what is shown needs them.
 ///
-/// Before the first search no bus and no socket is touched.
+/// Before the first search, or before widgets are expected, it touches no bus and no socket.
 @MainActor
 final class OuterTargets {
   /// Called with news of targets.

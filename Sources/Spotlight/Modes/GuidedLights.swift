@@ -18,12 +18,12 @@ package struct GuidedLights: Mode {
   var keys = LentKeys()
   /// What readers ask of a card that cannot be pressed yet.
   var acts: [ReaderAct] = []
-  private var news: [News] = []
+  var news: [News] = []
   /// Whether a click on a light can be handed on to the program below.
   var handsOnClicks = false
-  private var clicks: [HandedClick] = []
+  var clicks: [HandedClick] = []
   /// The presses that programs did not do when they were asked.
-  private var refused: Set<Happening> = []
+  var refused: Set<Happening> = []
   /// What the program has told the tour since the latest turn.
   var inputs: [TourInput] = []
   /// The screens that the tour was told of last.
@@ -220,51 +220,6 @@ package struct GuidedLights: Mode {
   package mutating func takeNews() -> [News] {
     defer { news = [] }
     return news
-  }
-
-  // MARK: Clicks for the programs below
-
-  /// The lights whose clicks the overlay takes and hands on, so that it knows of them, with what such a click means.
-  ///
-  /// The step lets clicks through and waits for a press there.
-  var relayed: [String: Happening]? {
-    guard intake.lights == false, let showing,
-      machine.tour.onTapLight(showing.step) == .passThrough
-    else { return nil }
-    let pressed = showing.step.pressedLights.filter { name, press in
-      handsOnClicks || mayAsk(press, of: name, in: showing.step)
-    }
-    return pressed.isEmpty ? nil : pressed
-  }
-
-  /// Whether the program can be asked to press what is lit, where no click can be handed on.
-  private func mayAsk(_ press: Happening, of name: String, in step: Step) -> Bool {
-    guard !refused.contains(press),
-      let light = zip(step.lights, step.lightNames).first(where: { $0.1 == name })?.0
-    else { return false }
-    return machine.book.sighting(of: light.target).canPress
-  }
-
-  /// Notes that a program did not press what it was asked to press; the next click goes to it directly.
-  package mutating func refuse(_ press: Happening) { refused.insert(press) }
-
-  private mutating func handOn(_ spot: Spot, at now: Duration) {
-    guard let name = spot.light, let happening = relayed?[name], let showing,
-      let light = showing.lights.first(where: { $0.id == name })
-    else { return }
-    // A press beside the element means another one, or nothing: light reaches farther than the element, and a finger counts as on a
-    // light that it only nearly meets.
-    guard light.frame.contains(spot.point) else { return }
-    guard handsOnClicks else { return news.append(.asksToPress(happening)) }
-    let isOfPointer = if case .pointer = spot.hand { true } else { false }
-    clicks.append(
-      HandedClick(seat: spot.hand.seat, place: spot.point, isOfPointer: isOfPointer))
-    receive(.passed(happening, showing: showing.number), at: now)
-  }
-
-  mutating func takeClicks() -> [HandedClick] {
-    defer { clicks = [] }
-    return clicks
   }
 
   // MARK: Effects

@@ -57,7 +57,7 @@ package enum TargetAbsence: Sendable, Hashable {
   case silent
   /// The program tells a place that cannot be.
   case implausible
-  /// The program has no elements for screen readers.
+  /// The program tells no elements, or there is no accessibility bus.
   case noAccessibility
 }
 
@@ -85,4 +85,23 @@ extension TargetAbsence {
 
 extension String {
   fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}
+
+/// What a mode wants to know of other programs.
+///
+/// While it is empty, no other program is asked anything.
+package struct Search: Hashable, Sendable {
+  /// The targets whose places matter now.
+  package var targets: Set<Target> = []
+  /// What the present step waits for.
+  package var happenings: [Happening] = []
+  /// The number of the showing that waits; what already holds counts once for each number.
+  package var number = 0
+  /// Whether what holds already does not count: a person who goes back wants to see the step.
+  package var ignoresPresent = false
+
+  package init() {}
+
+  /// Whether nothing is sought.
+  package var isEmpty: Bool { targets.isEmpty && happenings.isEmpty }
 }

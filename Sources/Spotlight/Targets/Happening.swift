@@ -17,13 +17,15 @@ public struct Happening: Sendable, Hashable {
 
   /// A window that opens, closes, gets the keyboard or a title.
   ///
-  /// A window that is open, in use or titled so already counts when the step comes. One that closes must have been there
-  /// while the step was shown.
+  /// A window that is open, has the keyboard or is titled so already counts when the step comes, unless the tour has gone back to
+  /// the step. One that closes must have been there while the step was shown.
   public static func window(_ window: WindowPattern, _ change: WindowChange) -> Happening {
     Happening(.window(window, change))
   }
 
-  /// An element that changes; what is so already counts when the step comes, but for a press.
+  /// An element that is pressed or in a state.
+  ///
+  /// A state that it has already counts when the step comes, unless the tour has gone back to the step.
   public static func widget(
     _ widget: WidgetPattern, in window: WindowPattern, _ change: WidgetChange
   ) -> Happening {
@@ -46,11 +48,11 @@ public struct Happening: Sendable, Hashable {
 
 /// What can happen to a window.
 public enum WindowChange: Sendable, Hashable {
-  /// It opens.
+  /// It is open.
   case opens
   /// It closes.
   case closes
-  /// It gets the keyboard.
+  /// It has the keyboard.
   case focused
   /// Its title fits this.
   case titled(TextPattern)
@@ -62,7 +64,7 @@ public enum WidgetChange: String, Sendable, Hashable, CaseIterable {
   case pressed
   /// It is ticked or down.
   case checked
-  /// It is not ticked any more.
+  /// It is neither ticked nor down.
   case unchecked
   /// It is open.
   case expanded
@@ -74,11 +76,11 @@ public enum WidgetChange: String, Sendable, Hashable, CaseIterable {
   case focused
   /// It can be used.
   case sensitive
-  /// It cannot be used any more.
+  /// It cannot be used.
   case insensitive
   /// It can be seen.
   case appears
-  /// It cannot be seen any more.
+  /// It cannot be seen.
   case vanishes
 }
 
@@ -86,7 +88,7 @@ public enum WidgetChange: String, Sendable, Hashable, CaseIterable {
 public enum FileChange: String, Sendable, Hashable, CaseIterable {
   /// It exists.
   case appears
-  /// It is written to.
+  /// It is written to or replaced.
   case changes
   /// It exists no more.
   case vanishes

@@ -1,6 +1,7 @@
 /// Which window of a program is meant.
 ///
-/// A window must fit all that is given. If several fit, the one that has the keyboard is meant, then the topmost.
+/// A window must fit all that is given. If several fit, the one that has the keyboard is meant, then the topmost one
+/// that is shown.
 public struct WindowPattern: Sendable, Hashable {
   /// The application's id, such as `org.gnome.TextEditor`; for windows of X11, their class.
   public var app: TextPattern?

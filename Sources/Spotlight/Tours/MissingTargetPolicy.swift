@@ -10,7 +10,9 @@ public struct MissingTargetPolicy: Sendable, Hashable {
     case skip
     /// The step is shown without a light, and its card is in the middle.
     case cardInTheMiddle
-    /// The tour goes back to the last step whose targets are there; without one, the card is in the middle.
+    /// The tour goes back to the last of the four steps before of which a target is there, or which has no lights.
+    ///
+    /// If there is none, the card is in the middle.
     case restore
     /// The tour ends with ``TourOutcome/targetLost(step:)``.
     case end

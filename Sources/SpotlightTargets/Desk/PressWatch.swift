@@ -3,8 +3,8 @@
 /// No toolkit says that a button was pressed. What can be seen is what a press does to the element: it is ticked, it opens, it is
 /// chosen, or it gets the keyboard.
 ///
-/// It gets the keyboard by the key Tab, too, and that cannot be told from a press. It does not count when the window itself gets
-/// the keyboard, because then the element that had it before has it again.
+/// It gets the keyboard by the key Tab, too, and that looks like a press, unless the pointer is known to be elsewhere. It does not
+/// count when the window itself gets the keyboard, because then the element that had it before has it again.
 struct PressWatch: Hashable, Sendable {
   /// What held when the step came; nil before anything was seen.
   private var before: AccessibleStates?

@@ -33,12 +33,12 @@ package final class TargetDesk {
   let provider: any WindowProvider
   let line: AccessibleBus
   private(set) var choice = WindowChoice()
-  private var search = Search()
+  private(set) var search = Search()
   private var entries: [Target: Entry] = [:]
   private(set) var followers: [WidgetFollower.Key: WidgetFollower] = [:]
-  private var events = WindowEvents()
+  var events = WindowEvents()
   /// What has happened already in this showing.
-  private var happened: Set<Happening> = []
+  var happened: Set<Happening> = []
   private var toldWatches: [TargetWatch] = []
   /// Whether the list of windows has changed since it was read.
   private var isListOld = true
@@ -54,8 +54,8 @@ package final class TargetDesk {
   /// The elements that were listed last, for ``widget(at:then:)``.
   var lastListing: (window: DesktopWindow, time: Duration, listing: WidgetListing)?
 
-  /// Whether what holds at the next look does not count for this showing.
-  private var ignoresPresent = false
+  /// What does not count for this showing if it holds at the first look.
+  var ignored: Set<Happening> = []
 
   private static let betweenOpenings = Duration.seconds(2)
   /// The most elements that are followed at once: all questions on their way are fewer than a bus takes.
@@ -110,7 +110,7 @@ package final class TargetDesk {
       if isNewShowing {
         happened = []
         events.restart()
-        ignoresPresent = search.ignoresPresent
+        ignored = search.ignoresPresent ? Set(search.happenings) : []
         // Another listener may know nothing yet.
         for target in entries.keys { entries[target]?.told = nil }
       }
@@ -285,56 +285,6 @@ package final class TargetDesk {
       }
     }
     if isLive { provider.setPace(pace) }
-  }
-
-  // MARK: Happenings
-
-  private func happen() {
-    let isIgnored = ignoresPresent
-    if isLive { ignoresPresent = false }
-    for happening in search.happenings where !happened.contains(happening) {
-      let holds =
-        switch happening.kind {
-        case .window(let window, let change):
-          isLive && events.hold(change, of: window, in: choice)
-        case .widget(let window, let widget, let change):
-          followers[.init(window: window, widget: widget)]?.facts.hold(change) ?? false
-        case .word, .busSignal, .file: false
-        }
-      if holds, isIgnored { happened.insert(happening) } else if holds { tell(happening) }
-    }
-  }
-
-  private func tell(_ happening: Happening) {
-    guard search.happenings.contains(happening), happened.insert(happening).inserted else { return }
-    onHappened(happening, search.number)
-  }
-
-  private func takePress(_ key: WidgetFollower.Key) {
-    tell(.widget(key.widget, in: key.window, .pressed))
-  }
-
-  /// Presses an element for a person who has pressed its light, and tells that as a press.
-  ///
-  /// - Parameters:
-  ///   - widget: the element.
-  ///   - window: its window.
-  ///   - done: called once, with whether the program has done it.
-  package func press(
-    _ widget: WidgetPattern, in window: WindowPattern, then done: @escaping (Bool) -> Void
-  ) {
-    let key = WidgetFollower.Key(window: window, widget: widget)
-    guard let found = followers[key]?.found, AccessibleBus.pressable.contains(found.role) else {
-      return done(false)
-    }
-    line.press(found.object) { [weak self] isDone in
-      if isDone { self?.takePress(key) }
-      done(isDone)
-    }
-  }
-
-  private func take(_ state: AccessibleStates, isSet: Bool, of object: AccessibleObject) {
-    for follower in followers.values { follower.take(state, isSet: isSet, of: object) }
   }
 
   // MARK: The accessibility bus

@@ -36,7 +36,7 @@ package struct TargetTracker: Hashable, Sendable {
   private var doubtSince: Duration?
   private var doubtReason: TargetAbsence?
 
-  /// A jump of this length is believed at once.
+  /// A jump that is shorter than this is believed at once.
   private static let nearby = 400.0
   /// How long it counts as moving after it has moved.
   private static let unrest = Duration.milliseconds(500)

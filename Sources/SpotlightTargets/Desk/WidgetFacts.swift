@@ -7,6 +7,15 @@ struct WidgetFacts: Hashable, Sendable {
   /// What holds for it; nil while that is not known or it is not there.
   var states: AccessibleStates?
 
+  /// Whether it is known by now if a change holds.
+  func know(_ change: WidgetChange) -> Bool {
+    switch change {
+    case .pressed: true
+    case .appears, .vanishes: isSeen != nil
+    default: states != nil
+    }
+  }
+
   /// Whether a change has happened, or holds already; a press is told by ``PressWatch``.
   func hold(_ change: WidgetChange) -> Bool {
     switch change {

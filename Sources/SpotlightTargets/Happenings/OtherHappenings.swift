@@ -45,6 +45,8 @@ package final class OtherHappenings {
         let watch = FileWatch(path: path, change: change)
         files[happening] = watch
         watch.onWatch = { [weak self] in self?.onWatch() }
+        // A file that is there already says nothing to a person who has gone back to the step.
+        if search.ignoresPresent { watch.start() }
         watch.onHappened = { [weak self, number] in self?.onHappened(happening, number) }
         watch.start()
       case .busSignal(let pattern):

@@ -27,6 +27,27 @@ import Testing
     }
   }
 
+  @Test
+  func
+    `what holds already counts for a step that comes, and not for one that a person goes back to`()
+    throws
+  {
+    try withDesk { run in
+      let save = run.addButton()
+      run.program.change("save") { $0.states.insert(.checked) }
+      let checked = happening(.checked)
+      let opens = Happening.window(DeskRun.window, .opens)
+      run.seek([save], [checked, opens])
+      #expect(run.run { Set(run.happened) == [checked, opens] })
+      run.seek([save], [checked, opens], number: 2, ignoresPresent: true)
+      run.rest(.milliseconds(300))
+      #expect(run.showings == [1, 1])
+      // Another showing of the same step, to which the person has not gone back.
+      run.seek([save], [checked, opens], number: 3)
+      #expect(run.run { run.showings == [1, 1, 3, 3] })
+    }
+  }
+
   @Test func `a press elsewhere and the return of the keyboard are no presses`() throws {
     try withDesk { run in
       let save = run.addButton()

@@ -88,11 +88,15 @@ final class DeskRun {
     .widget(WidgetPattern(role: .button, name: TextPattern(exactly: title)), in: window)
   }
 
-  func seek(_ targets: [Target], _ happenings: [Happening] = [], number: Int = 1) {
+  func seek(
+    _ targets: [Target], _ happenings: [Happening] = [], number: Int = 1,
+    ignoresPresent: Bool = false
+  ) {
     var search = Search()
     search.targets = Set(targets)
     search.happenings = happenings
     search.number = number
+    search.ignoresPresent = ignoresPresent
     desk.seek(search)
   }
 

@@ -1,0 +1,57 @@
+package import Spotlight
+
+/// What happens to windows and elements while a step waits for it.
+extension TargetDesk {
+  func happen() {
+    for happening in search.happenings where !happened.contains(happening) {
+      guard let holds = hold(happening) else { continue }
+      let isIgnored = ignored.remove(happening) != nil
+      if holds, isIgnored { happened.insert(happening) } else if holds { tell(happening) }
+    }
+  }
+
+  /// Whether something holds now; nil if nothing is known of it yet.
+  private func hold(_ happening: Happening) -> Bool? {
+    switch happening.kind {
+    case .window(let window, let change):
+      return isLive ? events.hold(change, of: window, in: choice) : nil
+    case .widget(let window, let widget, let change):
+      guard let facts = followers[.init(window: window, widget: widget)]?.facts, facts.know(change)
+      else { return nil }
+      return facts.hold(change)
+    case .word, .busSignal, .file: return nil
+    }
+  }
+
+  func tell(_ happening: Happening) {
+    guard search.happenings.contains(happening), happened.insert(happening).inserted else { return }
+    onHappened(happening, search.number)
+  }
+
+  func takePress(_ key: WidgetFollower.Key) {
+    tell(.widget(key.widget, in: key.window, .pressed))
+  }
+
+  /// Presses an element for a person who has pressed its light, and tells that as a press.
+  ///
+  /// - Parameters:
+  ///   - widget: the element.
+  ///   - window: its window.
+  ///   - done: called once, with whether the program has done it.
+  package func press(
+    _ widget: WidgetPattern, in window: WindowPattern, then done: @escaping (Bool) -> Void
+  ) {
+    let key = WidgetFollower.Key(window: window, widget: widget)
+    guard let found = followers[key]?.found, AccessibleBus.pressable.contains(found.role) else {
+      return done(false)
+    }
+    line.press(found.object) { [weak self] isDone in
+      if isDone { self?.takePress(key) }
+      done(isDone)
+    }
+  }
+
+  func take(_ state: AccessibleStates, isSet: Bool, of object: AccessibleObject) {
+    for follower in followers.values { follower.take(state, isSet: isSet, of: object) }
+  }
+}
