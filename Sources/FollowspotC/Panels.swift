@@ -117,8 +117,8 @@ public func fs_panel_remove(
   call(error) { () throws(Refusal) in
     let (lent, panel) = try panel(id, on: overlay)
     let glide = try Glide(glide)
-    lent.panels.remove(panel.id)
     try lent.change { _ throws(Refusal) in panel.remove(by: glide) }
+    lent.panels.remove(panel.id)
   }
 }
 

@@ -21,6 +21,8 @@ public func fs_pointer_end(
 ) -> Bool {
   call(error) { () throws(Refusal) in
     let lent = try Handles.overlay(overlay)
+    // Something else is shown, which this does not mean.
+    guard lent.overlay.pointStyle != nil else { return }
     try lent.show(.lights(lent.overlay.lights))
   }
 }

@@ -133,9 +133,14 @@ extension CardButton {
   fileprivate static func list(
     _ buttons: UnsafePointer<fs_button>?, count: Int
   ) throws(Refusal) -> [CardButton]? {
-    guard let buttons else { return nil }
     guard count >= 0, count <= mostButtons else {
-      throw .badArgument("The card has more than \(mostButtons) buttons.")
+      throw .badArgument("A card has 0 to \(mostButtons) buttons, not \(count).")
+    }
+    guard let buttons else {
+      guard count == 0 else {
+        throw .badArgument("The card has \(count) buttons, but no list of them.")
+      }
+      return nil
     }
     var list: [CardButton] = []
     for button in UnsafeBufferPointer(start: buttons, count: count) {

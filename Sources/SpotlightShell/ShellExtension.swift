@@ -123,7 +123,22 @@ package final class ShellExtension {
     version = ""
     owner = name.isEmpty ? nil : name
     state = .asked
-    if owner == nil { askWhy() } else { open() }
+    if owner == nil { askWhy() } else { checkOwner() }
+  }
+
+  /// Goes on if GNOME Shell itself has the name: any program of the person could take it.
+  private func checkOwner() {
+    call(
+      BusCall(
+        Self.daemon, "/org/freedesktop/DBus", Self.daemon, "GetNameOwner", [.string(Self.shell)])
+    ) { [weak self] answer in
+      guard let self else { return }
+      guard let owner, (try? answer.get())?.values.first?.text == owner else {
+        state = .absent(.refused("Another program than GNOME Shell has its name."))
+        return
+      }
+      open()
+    }
   }
 
   /// Opens a session with the extension that is there.

@@ -1,4 +1,3 @@
-internal import Glibc
 package import Spotlight
 
 /// A window of another program, as the desktop tells it.
@@ -133,15 +132,5 @@ package struct TargetWatch: Hashable, Sendable {
     self.descriptor = descriptor
     self.wantsRoom = wantsRoom
     self.deadline = deadline
-  }
-}
-
-/// The clock of all deadlines in this room.
-package enum TargetClock {
-  /// The time on the monotonic clock, which stops while the machine sleeps.
-  package static var now: Duration {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 }

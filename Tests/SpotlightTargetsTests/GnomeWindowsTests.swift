@@ -67,6 +67,7 @@ struct GnomeWindowsTests {
 
   private func good(_ member: String) -> [BusValue]? {
     switch member {
+    case "Get": [.variant(.uint32(1))]
     case "Open": [.string("token")]
     case "Windows": [Self.windows([Self.window(1, "one"), Self.window(2, "two", x: 50)])]
     default: []
@@ -132,7 +133,7 @@ struct GnomeWindowsTests {
       nil, [], [.string("x")], [.array(of: "s", [])], [Self.windows([]), .boolean(true)],
     ]
     for answer in nonsense {
-      try withExtension(answers: { $0 == "Windows" ? answer : [] }) { windows, _, real in
+      try withExtension(answers: { $0 == "Windows" ? answer : good($0) }) { windows, _, real in
         windows.start()
         #expect(serve(windows, real) { windows.state != .asked })
         guard case .absent(let reason) = windows.state else {
@@ -142,10 +143,21 @@ struct GnomeWindowsTests {
         #expect(reason.hasSuffix("."))
       }
     }
-    try withExtension(answers: { _ in nil }) { windows, _, real in
+    try withExtension(answers: { $0 == "Get" ? good($0) : nil }) { windows, _, real in
       windows.start()
       #expect(serve(windows, real) { windows.state != .asked })
-      #expect(windows.state == .absent("Followspot's extension lets this program not in."))
+      #expect(windows.state == .absent("Followspot's extension does not let this program in."))
+    }
+  }
+
+  @Test func `an extension of another version is not asked for windows`() throws {
+    try withExtension(answers: { $0 == "Get" ? [.variant(.uint32(2))] : good($0) }) {
+      windows, _, real in
+      windows.start()
+      #expect(serve(windows, real) { windows.state != .asked })
+      #expect(
+        windows.state
+          == .absent("Followspot's extension is of another version than this program."))
     }
   }
 

@@ -136,10 +136,29 @@ import Testing
     watch.start()
     #expect(watch.problem == nil)
     // It is heard once the bus knows the match and has named the owner.
-    let isThere = serve({ watch.watches }, watch.work) {
+    // Another watch, of the last of all that does not fit, says when the bus has passed on the others.
+    let last = BusSignalWatch(
+      BusSignalPattern(signal: "org.example.Thing.Last", path: "/a"), on: real.address)
+    last.start()
+    let foreign = try real.connect()
+    let heard = serve(
+      { watch.watches + last.watches },
+      {
+        watch.work()
+        last.work()
+      }
+    ) {
+      try? foreign.emit("/a", "org.example.Thing", "Done")
+      foreign.work()
       try? other.emit("/b", "org.example.Thing", "Done")
       try? other.emit("/a", "org.example.Other", "Done")
       try? other.emit("/a", "org.example.Thing", "Begun")
+      try? other.emit("/a", "org.example.Thing", "Last")
+      other.work()
+      return last.hasHappened
+    }
+    #expect(heard && !watch.hasHappened)
+    let isThere = serve({ watch.watches }, watch.work) {
       if count == 0 { try? other.emit("/a", "org.example.Thing", "Done", [.string("secret")]) }
       other.work()
       return watch.hasHappened

@@ -15,6 +15,9 @@ final class OuterTargets {
   /// Called with something that a step waits for and that has happened during the showing with this number.
   var onHappened: (Happening, _ showing: Int) -> Void = { _, _ in }
 
+  /// Called with why something cannot be known, as a sentence.
+  var onProblem: (String) -> Void = { _ in }
+
   /// Called with what the loop has to watch, and with what it watched before.
   var onGuests: (_ guests: [EventLoop.Guest], _ old: [EventLoop.Guest]) -> Void = { _, _ in }
 
@@ -60,6 +63,7 @@ final class OuterTargets {
     let made = OtherHappenings(bus: .session, home: getenv("HOME").map { String(cString: $0) })
     others = made
     made.onHappened = { [weak self] in self?.onHappened($0, $1) }
+    made.onProblem = { [weak self] in self?.onProblem($0) }
     made.onWatch = { [weak self] in self?.takeWatches() }
   }
 

@@ -82,6 +82,7 @@ extension Overlay {
       director.change { $0.receive(reports, at: Instant.now.sinceStart) }
       wake()
     }
+    targets.onProblem = { [weak self] in self?.note($0) }
     targets.pointer = { [weak self] in self?.session.stage.pointerOnOverlay }
     targets.onHappened = { [weak self] happening, number in
       self?.director.receive(.happened(happening, showing: number))
@@ -108,10 +109,12 @@ extension Overlay {
 
   /// Tells once why this desktop cannot say where something is.
   private func note(_ reports: [TargetReport]) {
-    for case .unknowable(let reason)? in reports.map(\.absence)
-    where !notices.contains(reason) && !cardNotices.contains(reason) {
-      cardNotices.append(reason)
-    }
+    for case .unknowable(let reason)? in reports.map(\.absence) { note(reason) }
+  }
+
+  private func note(_ problem: String) {
+    guard !notices.contains(problem), !cardNotices.contains(problem) else { return }
+    cardNotices.append(problem)
   }
 
   /// Leaves the next click to the program itself, because it did not press what it was asked to press.

@@ -13,6 +13,8 @@ package struct PickingLights: Mode {
   private var isTold = false
   /// Whether the click that chooses goes on to the program below.
   private let handsOn: Bool
+  /// Whose hand pointed last.
+  private var seat: SeatID?
   /// The click to hand on.
   private var click: HandedClick?
 
@@ -47,7 +49,11 @@ package struct PickingLights: Mode {
     for event in input.events { receive(event) }
     var end = input.wayOut
     if case .accept? = end {
-      if chosen == nil { chosen = point }
+      if chosen == nil, let point {
+        chosen = point
+        // The key means what a click there would mean.
+        click = seat.map { HandedClick(seat: $0, place: point, isOfPointer: true) }
+      }
       end = nil
     }
     if point != old, chosen == nil, let point { turn.news.append(.pick(.pointed(point))) }
@@ -71,12 +77,15 @@ package struct PickingLights: Mode {
     guard chosen == nil else { return }
     switch event {
     case .pointer(let frame):
+      seat = frame.seat
       move(frame.position)
       press(frame.buttons, by: .left, seat: frame.seat)
     case .pen(let frame):
+      seat = frame.seat
       move(frame.position)
       press(frame.buttons, by: .tip, seat: frame.seat)
     case .touch(let frame):
+      seat = frame.seat
       for change in frame.changes {
         switch change.phase {
         case .down(let place):

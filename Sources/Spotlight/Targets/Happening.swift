@@ -110,3 +110,51 @@ public struct BusSignalPattern: Sendable, Hashable {
     self.sender = sender
   }
 }
+
+extension BusSignalPattern {
+  /// The interface, and the signal's own name; nil if the text can be no signal.
+  package var parts: (interface: String, member: String)? {
+    let parts = signal.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count >= 3, signal.utf8.count <= 255, parts.allSatisfy({ Self.isWord($0) }) else {
+      return nil
+    }
+    return (parts.dropLast().joined(separator: "."), String(parts[parts.count - 1]))
+  }
+
+  /// Whether a text can be the path of an object.
+  package static func isPath(_ text: String) -> Bool {
+    if text == "/" { return true }
+    let parts = text.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+    return text.hasPrefix("/") && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy(isOfWord) }
+  }
+
+  /// Whether a text can be the name of a program, its own one or one that it owns.
+  package static func isSender(_ text: String) -> Bool {
+    let isUnique = text.hasPrefix(":")
+    let parts = text.drop { $0 == ":" }.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count >= 2 && text.utf8.count <= 255
+      && parts.allSatisfy { part in
+        guard let first = part.utf8.first else { return false }
+        return (isUnique || !isDigit(first))
+          && part.utf8.allSatisfy { isOfWord($0) || $0 == UInt8(ascii: "-") }
+      }
+  }
+
+  private static func isWord(_ text: Substring) -> Bool {
+    guard let first = text.utf8.first, !isDigit(first) else { return false }
+    return text.utf8.allSatisfy(isOfWord)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+
+  private static func isOfWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "_"):
+      true
+    default: isDigit(byte)
+    }
+  }
+}

@@ -86,7 +86,7 @@ extension TourCheck {
     case .word(let word):
       if word.isEmpty { report(.emptyID, at: path, "A word is needed here.") }
     case .busSignal(let signal):
-      guard signal.signal.split(separator: ".").count < 3 else { return }
+      guard signal.parts == nil else { return }
       report(
         .emptyPattern, at: path,
         "A signal needs its interface before it, such as 'org.example.Thing.Done'.")

@@ -173,16 +173,14 @@ extension Entry {
       let signal = fields.required(.signal)?.member()
     else { return nil }
     return BusSignalPattern(
-      signal: signal, path: fields[.path]?.objectPath(), sender: fields[.sender]?.text(.name))
+      signal: signal, path: fields[.path]?.objectPath(), sender: fields[.sender]?.sender())
   }
 
   /// An interface and a signal, such as `org.example.Thing.Done`.
   private func member() -> String? {
     let expectation = "a signal behind its interface, such as 'org.example.Thing.Done'"
     guard let text = text(.name, expecting: expectation) else { return nil }
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count >= 3, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(\.isOfName) })
-    else {
+    guard BusSignalPattern(signal: text).parts != nil else {
       refuse(expecting: expectation)
       return nil
     }
@@ -192,8 +190,17 @@ extension Entry {
   private func objectPath() -> String? {
     let expectation = "the path of an object, such as '/org/example'"
     guard let text = text(.name, expecting: expectation) else { return nil }
-    guard text.hasPrefix("/"), text.utf8.allSatisfy({ $0.isOfName || $0 == UInt8(ascii: "/") })
-    else {
+    guard BusSignalPattern.isPath(text) else {
+      refuse(expecting: expectation)
+      return nil
+    }
+    return text
+  }
+
+  private func sender() -> String? {
+    let expectation = "the name of a program on the bus, such as 'org.example'"
+    guard let text = text(.name, expecting: expectation) else { return nil }
+    guard BusSignalPattern.isSender(text) else {
       refuse(expecting: expectation)
       return nil
     }
@@ -209,17 +216,5 @@ extension Entry {
       return nil
     }
     return text
-  }
-}
-
-extension UInt8 {
-  /// True for what names on the bus have.
-  fileprivate var isOfName: Bool {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
-      true
-    default: false
-    }
   }
 }

@@ -8,7 +8,7 @@ package enum SelectorWord {
   /// The window that a word means.
   package static func window(_ word: String) throws(SelectorFailure) -> WindowPattern {
     var pattern = WindowPattern()
-    for (key, text) in try parts(of: word, keys: WindowKey.self) {
+    for (key, text) in try parts(of: word, bare: WindowKey.app) {
       switch key {
       case nil where text == focused: pattern.isFocused = true
       case nil, .app: pattern.app = TextPattern(text)
@@ -26,7 +26,7 @@ package enum SelectorWord {
   /// The widget that a word means.
   package static func widget(_ word: String) throws(SelectorFailure) -> WidgetPattern {
     var pattern = WidgetPattern()
-    for (key, text) in try parts(of: word, keys: WidgetKey.self) {
+    for (key, text) in try parts(of: word, bare: WidgetKey.name) {
       switch key {
       case nil, .name: pattern.name = TextPattern(text)
       case .role:
@@ -69,7 +69,7 @@ package enum SelectorWord {
   package static let mostNumber = 10_000
 
   private static func parts<Key: FieldKey>(
-    of word: String, keys: Key.Type
+    of word: String, bare: Key
   ) throws(SelectorFailure) -> [(key: Key?, text: String)] {
     guard word.unicodeScalars.count <= 2048 else { throw .tooLong }
     var parts: [(key: Key?, text: String)] = []
@@ -87,7 +87,11 @@ package enum SelectorWord {
           name, nearest: Suggestion.nearest(to: name, among: known), known: known)
       }
       guard !text.isEmpty else { throw .emptyText(name) }
-      guard !parts.contains(where: { $0.key == key }) else { throw .twice(name) }
+      // A bare word is the text of this key, but for the one that means the window in use.
+      let isGiven = parts.contains {
+        $0.key == key || $0.key == nil && key == bare && $0.text != focused
+      }
+      guard !isGiven else { throw .twice(name) }
       parts.append((key, text))
     }
     return parts

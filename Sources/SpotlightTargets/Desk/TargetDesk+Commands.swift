@@ -1,4 +1,5 @@
 package import Spotlight
+internal import SpotlightCompositors
 
 /// What commands ask: which elements a window has, and what is at a place.
 extension TargetDesk {
@@ -22,8 +23,8 @@ extension TargetDesk {
       guard let self, line.state == .open else {
         return done(WidgetListing(problem: self?.problem() ?? "The accessibility bus is gone."))
       }
-      let end = TargetClock.now + deadline
-      line.programs(now: TargetClock.now) { [weak self] programs in
+      let end = SourceClock.now + deadline
+      line.programs(now: SourceClock.now) { [weak self] programs in
         let search = TopSearch(window, among: programs)
         self?.line.run(search, patience: deadline, within: deadline) { search in
           guard case .found(let top)? = search.result else {
@@ -40,7 +41,7 @@ extension TargetDesk {
     then done: @escaping (WidgetListing) -> Void
   ) {
     let walk = WidgetWalk(.list(most: limit), in: top)
-    let rest = max(end - TargetClock.now, .milliseconds(10))
+    let rest = max(end - SourceClock.now, .milliseconds(10))
     line.run(walk, patience: rest, within: rest) { walk in
       let rule = window.content.flatMap {
         PlaceRule(
@@ -97,12 +98,12 @@ extension TargetDesk {
           widgetPattern: picked?.pattern, place: picked?.widget.place ?? window.content))
     }
     if let last = lastListing, last.window == window,
-      isChoice || TargetClock.now - last.time < Self.freshness
+      isChoice || SourceClock.now - last.time < Self.freshness
     {
       return finish(last.listing)
     }
     widgets(of: window) { [weak self] listing in
-      self?.lastListing = (window, TargetClock.now, listing)
+      self?.lastListing = (window, SourceClock.now, listing)
       finish(listing)
     }
   }

@@ -8,7 +8,11 @@ extension TargetDesk {
 
   func sample(_ target: ForeignTarget) -> TargetTracker.Sample {
     if let widget = target.widget {
-      let sample = followers[.init(window: target.window, widget: widget)]?.sample ?? .nothing
+      guard let follower = followers[.init(window: target.window, widget: widget)] else {
+        return .absent(
+          .unknowable("At most \(Self.mostFollowers) widgets are looked for at once."))
+      }
+      let sample = follower.sample
       guard case .place(let rect, _) = sample, let window = choice.best(target.window) else {
         return sample
       }

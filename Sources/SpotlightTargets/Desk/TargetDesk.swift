@@ -1,6 +1,7 @@
 internal import Glibc
 package import Spotlight
 package import SpotlightBus
+internal import SpotlightCompositors
 
 /// Finds out where windows and elements of other programs are and what happens to them, as long as a mode wants to know.
 ///
@@ -59,7 +60,7 @@ package final class TargetDesk {
 
   private static let betweenOpenings = Duration.seconds(2)
   /// The most elements that are followed at once: all questions on their way are fewer than a bus takes.
-  private static let mostFollowers = 14
+  static let mostFollowers = 14
 
   /// Whether the desktop's switch for elements is to be on from now on, because elements will be wanted later: programs in Qt look
   /// at it only when they start.
@@ -198,7 +199,7 @@ package final class TargetDesk {
     turn {
       provider.work()
       line.work()
-      let now = TargetClock.now
+      let now = SourceClock.now
       if let nextOpening, nextOpening <= now { openLine() }
       for follower in followers.values { follower.work(at: now) }
       if entries.values.contains(where: { ($0.tracker.nextTime ?? now + .seconds(1)) <= now }) {
@@ -210,7 +211,7 @@ package final class TargetDesk {
   private func refresh() {
     (hasNews, isListOld) = (false, false)
     guard !search.isEmpty || isHeld else { return }
-    let now = TargetClock.now
+    let now = SourceClock.now
     let isNewList = choice.list != provider.list
     choice.take(provider.list)
     if isNewList { onWindows() }
@@ -293,7 +294,7 @@ package final class TargetDesk {
     if line.state == .open || line.state.isAbsent { runWaiting() }
     if line.state != .open { for follower in followers.values { follower.forget(program: nil) } }
     if case .absent = line.state, !followers.isEmpty {
-      nextOpening = TargetClock.now + Self.betweenOpenings
+      nextOpening = SourceClock.now + Self.betweenOpenings
     }
     note()
   }

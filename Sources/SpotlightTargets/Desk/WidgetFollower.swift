@@ -1,4 +1,5 @@
 internal import Spotlight
+internal import SpotlightCompositors
 
 /// Finds an element of a window and follows it, one inquiry after the other.
 @MainActor
@@ -120,7 +121,7 @@ final class WidgetFollower {
     let old = window
     forget()
     window = old
-    if let old { press.window(isActive: old.isFocused, at: TargetClock.now) }
+    if let old { press.window(isActive: old.isFocused, at: SourceClock.now) }
     (sample, facts) = (.absent(.noWidget), WidgetFacts(isSeen: false))
   }
 
@@ -163,7 +164,7 @@ final class WidgetFollower {
 
   private func end(_ absence: TargetAbsence, isSeen: Bool? = nil, pause: Duration? = nil) {
     isAsking = false
-    notBefore = pause.map { TargetClock.now + $0 }
+    notBefore = pause.map { SourceClock.now + $0 }
     sample = .absent(absence)
     facts = WidgetFacts(isSeen: isSeen)
     onNews()
@@ -196,7 +197,7 @@ final class WidgetFollower {
 
   private func walk(in top: AccessibleTop, _ number: Int, at begin: Duration) {
     let walk = WidgetWalk(.find(key.widget), in: top)
-    let rest = begin + Self.limit - TargetClock.now
+    let rest = begin + Self.limit - SourceClock.now
     line.run(walk, patience: Self.patienceInSearch, within: max(rest, .milliseconds(100))) {
       [weak self] walk in
       guard let self, self.number == number else { return }
@@ -213,14 +214,14 @@ final class WidgetFollower {
       sighting = WidgetLook.Sighting()
     }
     // A search that takes long is not made often.
-    let pause = (TargetClock.now - begin) * 2
+    let pause = (SourceClock.now - begin) * 2
     problem = nil
     switch result {
     case .found(let found):
       self.found = found
       sighting = WidgetLook.Sighting()
       nameSearch = nil
-      if let top { look(at: found, in: top, number, at: TargetClock.now) }
+      if let top { look(at: found, in: top, number, at: SourceClock.now) }
     case .missing: drop(.noWidget, isSeen: false, pause: pause)
     case .hidden: drop(.widgetHidden, isSeen: false, pause: pause)
     case .silent: drop(.silent, isSeen: nil, pause: max(pause, Self.afterSilence))
@@ -259,7 +260,7 @@ final class WidgetFollower {
     if isSilent {
       sample = .absent(.silent)
       facts = WidgetFacts()
-      (notBefore, wholeLook) = (TargetClock.now + Self.afterSilence, .zero)
+      (notBefore, wholeLook) = (SourceClock.now + Self.afterSilence, .zero)
       return onNews()
     }
     // What moves may move with all that is around it.
@@ -310,7 +311,7 @@ final class WidgetFollower {
     guard wantsPress, let states = sighting.states, let found else { return }
     let isElsewhere = place.map { pointerIsElsewhere($0) } ?? false
     let isPressed = press.take(
-      states, role: found.role, pointerIsElsewhere: isElsewhere, at: TargetClock.now)
+      states, role: found.role, pointerIsElsewhere: isElsewhere, at: SourceClock.now)
     if isPressed { onPress() }
   }
 

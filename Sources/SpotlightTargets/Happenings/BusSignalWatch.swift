@@ -85,32 +85,13 @@ package final class BusSignalWatch {
     onHappened()
   }
 
-  /// The match; nil if the word before the last dot can be no interface.
+  /// The match; nil if the pattern can fit no signal.
   private static func match(_ pattern: BusSignalPattern) -> BusMatch? {
-    guard let dot = pattern.signal.lastIndex(of: "."), dot != pattern.signal.startIndex else {
-      return nil
-    }
-    let member = pattern.signal[pattern.signal.index(after: dot)...]
-    let interface = pattern.signal[..<dot]
-    guard isName(member),
-      interface.split(separator: ".", omittingEmptySubsequences: false).count > 1,
-      interface.split(separator: ".", omittingEmptySubsequences: false).allSatisfy(isName)
+    guard let (interface, member) = pattern.parts,
+      pattern.path.map(BusSignalPattern.isPath) ?? true,
+      pattern.sender.map(BusSignalPattern.isSender) ?? true
     else { return nil }
     return BusMatch(
-      sender: pattern.sender, path: pattern.path, interface: String(interface),
-      member: String(member))
-  }
-
-  private static func isName(_ word: Substring) -> Bool {
-    guard let first = word.utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
-    else { return false }
-    return word.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-        UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"):
-        true
-      default: false
-      }
-    }
+      sender: pattern.sender, path: pattern.path, interface: interface, member: member)
   }
 }

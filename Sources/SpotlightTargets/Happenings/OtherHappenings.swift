@@ -6,6 +6,8 @@ package import SpotlightBus
 package final class OtherHappenings {
   /// Called when something has happened during the showing with this number.
   package var onHappened: (Happening, _ showing: Int) -> Void = { _, _ in }
+  /// Called with why something that is waited for cannot be known, as a sentence.
+  package var onProblem: (String) -> Void = { _ in }
   /// Called after ``watches`` has changed.
   package var onWatch: () -> Void = {}
 
@@ -23,12 +25,6 @@ package final class OtherHappenings {
     self.home = home
   }
 
-  /// Why something that is waited for cannot be known, as a sentence.
-  package var problem: String? {
-    files.values.lazy.compactMap(\.problem).first
-      ?? signals.values.lazy.compactMap(\.problem).first
-  }
-
   /// Watches what this search waits for, and nothing else.
   package func seek(_ search: Search) {
     let wanted = Set(search.happenings)
@@ -41,7 +37,11 @@ package final class OtherHappenings {
     for happening in search.happenings {
       switch happening.kind {
       case .file(let path, let change):
-        guard files[happening] == nil, let path = absolute(path) else { continue }
+        guard files[happening] == nil else { continue }
+        guard let path = absolute(path) else {
+          onProblem("HOME names no folder, so '\(path)' means no file.")
+          continue
+        }
         let watch = FileWatch(path: path, change: change)
         files[happening] = watch
         watch.onWatch = { [weak self] in self?.onWatch() }
@@ -49,6 +49,7 @@ package final class OtherHappenings {
         if search.ignoresPresent { watch.start() }
         watch.onHappened = { [weak self, number] in self?.onHappened(happening, number) }
         watch.start()
+        if let problem = watch.problem { onProblem(problem) }
       case .busSignal(let pattern):
         guard signals[happening] == nil else { continue }
         let watch = BusSignalWatch(pattern, on: bus)
@@ -56,6 +57,7 @@ package final class OtherHappenings {
         watch.onWatch = { [weak self] in self?.onWatch() }
         watch.onHappened = { [weak self, number] in self?.onHappened(happening, number) }
         watch.start()
+        if let problem = watch.problem { onProblem(problem) }
       case .window, .widget, .word: continue
       }
     }
@@ -89,7 +91,13 @@ package final class OtherHappenings {
 
   /// Does what there is to do, and does not wait.
   package func work() {
-    for watch in files.values { watch.work() }
-    for watch in signals.values { watch.work() }
+    for watch in files.values {
+      watch.work()
+      if let problem = watch.problem { onProblem(problem) }
+    }
+    for watch in signals.values {
+      watch.work()
+      if let problem = watch.problem { onProblem(problem) }
+    }
   }
 }

@@ -1,4 +1,5 @@
 internal import SpotlightBus
+internal import SpotlightCompositors
 
 /// Inquiries over the bus.
 extension AccessibleBus {
@@ -16,7 +17,7 @@ extension AccessibleBus {
     _ inquiry: Inquiry, patience: Duration, within limit: Duration,
     then done: @escaping @MainActor (Inquiry) -> Void
   ) {
-    let run = InquiryRun(inquiry, patience: patience, end: TargetClock.now + limit, done: done)
+    let run = InquiryRun(inquiry, patience: patience, end: SourceClock.now + limit, done: done)
     run.ask(on: self)
   }
 }
@@ -46,7 +47,7 @@ private final class InquiryRun<Inquiry: WidgetInquiry> {
     guard done != nil, !isAsking else { return }
     isAsking = true
     while !inquiry.isDone {
-      let now = TargetClock.now
+      let now = SourceClock.now
       guard now < end, let bus = line.bus else { break }
       let questions = inquiry.questions(most: AccessibleBus.mostOpen - open)
       if questions.isEmpty { break }
@@ -54,7 +55,7 @@ private final class InquiryRun<Inquiry: WidgetInquiry> {
     }
     isAsking = false
     // With nothing on the way, nothing would ever call this again.
-    if inquiry.isDone || open == 0 || line.bus == nil || TargetClock.now >= end { finish() }
+    if inquiry.isDone || open == 0 || line.bus == nil || SourceClock.now >= end { finish() }
   }
 
   private func send(

@@ -97,10 +97,23 @@ package final class GnomeWindows: WindowProvider {
         guard values?.first?.text == ours else {
           return fail("Another program than GNOME Shell has the name of the extension.")
         }
-        try open(bus)
+        try checkVersion(bus)
       }
     }
   }
+
+  private func checkVersion(_ bus: Bus) throws(BusFailure) {
+    let version = BusCall.property(
+      "Version", of: Self.extensionName, at: Self.path, of: Self.extensionName)
+    try ask(bus, version) { [weak self] values throws(BusFailure) in
+      guard let self else { return }
+      guard values?.first?.unwrapped?.number == 1 else { return fail(Self.otherVersion) }
+      try open(bus)
+    }
+  }
+
+  private static let otherVersion =
+    "Followspot's extension is of another version than this program."
 
   private func owner(of name: String) -> BusCall {
     BusCall(Self.daemon, "/org/freedesktop/DBus", Self.daemon, "GetNameOwner", [.string(name)])
@@ -110,7 +123,9 @@ package final class GnomeWindows: WindowProvider {
   private func open(_ bus: Bus) throws(BusFailure) {
     try ask(bus, method("Open")) { [weak self] values throws(BusFailure) in
       guard let self else { return }
-      guard values != nil else { return fail("Followspot's extension lets this program not in.") }
+      guard values != nil else {
+        return fail("Followspot's extension does not let this program in.")
+      }
       try ask(bus, method("WatchWindows", [.boolean(true)])) { _ throws(BusFailure) in }
       try ask(bus, method("Windows")) { [weak self] values throws(BusFailure) in
         self?.takeAll(values)
@@ -145,7 +160,7 @@ package final class GnomeWindows: WindowProvider {
 
   private func takeAll(_ values: [BusValue]?) {
     guard let values, report.takeAll(values) else {
-      return fail("Followspot's extension is of another version than this program.")
+      return fail(Self.otherVersion)
     }
     state = .live
     onChange()

@@ -146,6 +146,8 @@ package final class WindowListing {
     wire = nil
   }
 
+  private static let finished = "The compositor tells no windows of other programs any more."
+
   private func fail(_ reason: String) {
     forget()
     failure = reason
@@ -162,12 +164,16 @@ package final class WindowListing {
       question = nil
       receiveAnswer(on: wire)
     } else if let manager, record.object == manager.id {
-      if case .toplevel(let handle)? = ZwlrForeignToplevelManagerV1.event(record, on: wire) {
-        add(.managed(handle), handle.id)
+      switch ZwlrForeignToplevelManagerV1.event(record, on: wire) {
+      case .toplevel(let handle)?: add(.managed(handle), handle.id)
+      case .finished?: fail(Self.finished)
+      case nil: break
       }
     } else if let list, record.object == list.id {
-      if case .toplevel(let handle)? = ExtForeignToplevelListV1.event(record, on: wire) {
-        add(.listed(handle), handle.id)
+      switch ExtForeignToplevelListV1.event(record, on: wire) {
+      case .toplevel(let handle)?: add(.listed(handle), handle.id)
+      case .finished?: fail(Self.finished)
+      case nil: break
       }
     } else if let entry = entries[record.object] {
       switch entry.handle {
@@ -201,7 +207,11 @@ package final class WindowListing {
     } else {
       tellsStates = manager != nil
       // The older of both tells more.
-      if manager != nil { list = nil }
+      if manager != nil, let other = list {
+        list = nil
+        other.stop()
+        other.destroy()
+      }
       question = wire.sync()
     }
   }

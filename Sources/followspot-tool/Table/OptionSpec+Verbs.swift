@@ -39,8 +39,8 @@ extension OptionSpec {
     ]
 
   static let check = [example, kind, listSteps, target, condition, help, version]
-  static let windows = [json, help, version]
-  static let widgets = [window, wait, json, help, version]
+  static let windows = [targetJSON, help, version]
+  static let widgets = [listedWindow, listingTime, targetJSON, help, version]
   static let pick = [pickFormat, windowsOnly, timeout, help, version]
   static let record = [pictures, force, timeout, help, version]
   static let probe = [outputs, help, version]
@@ -150,6 +150,16 @@ extension OptionSpec {
       "A bare word is its name, as a screen reader says it. Keys are role, name, within, the name of "
       + "something around it, and nth. followspot widgets prints what is there. Counts with --window."
   )
+
+  static let listedWindow = OptionSpec(
+    name: "window", kind: .window, summary: "the window", initial: "focused",
+    detail: "A bare word is the application's id, and focused is the window that has the keyboard. "
+      + "followspot windows prints what means each window.")
+
+  static let listingTime = OptionSpec(
+    name: "wait", kind: .seconds(0...60), summary: "how long the program may take", initial: "3")
+
+  static let targetJSON = OptionSpec(name: "json", summary: "print one object of JSON")
 
   static let pickFormat = OptionSpec(
     name: "format", letter: "f", kind: .oneOf(PickCommand.Form.self),

@@ -109,7 +109,7 @@ extension VerbSpec {
     operand: .file("json5"),
     options: OptionSpec.record,
     description: [
-      "Dims the screen a little and lights what is below the pointer, as followspot pick does. Each click makes "
+      "Dims the screen a little and lights what is below the pointer, as followspot pick does. Each click or tap makes "
         + "a step of the tour, with what means the widget or the window, and its name as the title; then the "
         + "program below gets the click. Esc ends it, and the tour is written to FILE, or to standard output "
         + "if FILE is -. followspot check reads it without errors, and followspot tour runs it."

@@ -34,7 +34,7 @@ extension VerbSpec {
       "Dims the screen and lights these places. A PLACE is X,Y WxH, a rectangle in logical pixels of the "
         + "whole desktop, or window:WINDOW, with widget:WIDGET behind it for something in the window. Words "
         + "after a size are its label: printed with the light, and drawn with --labels. Without "
-        + "operands, lines of standard input are the rectangles. A light on window:WINDOW, or on a widget "
+        + "operands, lines of standard input are the places. A light on window:WINDOW, or on a widget "
         + "in it, stays on it while it moves. Enter accepts and prints them; Esc "
         + "leaves. With --through all, followspot stop, Ctrl+C or --timeout ends it, not Esc."
     ],
@@ -57,9 +57,9 @@ extension VerbSpec {
         "slurp | followspot light --dim '#102040' --opacity 70%",
         "What slurp has selected, in blue."),
     ],
-    exitCodes: ExitMeaning.showing + [
+    exitCodes: ExitMeaning.list(.done, .left, .usage, .cannotShow, .lost, .protocolError) + [
       ExitMeaning(.targetLost, "no window and no widget that the lights are for was found")
-    ])
+    ] + ExitMeaning.list(.stopped, .busy, .timedOut, .signal(0)))
 
   static let view = VerbSpec(
     summary: "show a picture, dimmed but for lights to drag",

@@ -10,7 +10,7 @@ struct WindowsCommand: Hashable, Sendable {
 
   init(_ line: VerbLine) throws(UsageError) {
     try line.takesNoOperands()
-    isJSON = line.has(.json)
+    isJSON = line.has(.targetJSON)
   }
 }
 
@@ -23,9 +23,9 @@ struct WidgetsCommand: Hashable, Sendable {
 
   init(_ line: VerbLine) throws(UsageError) {
     try line.takesNoOperands()
-    isJSON = line.has(.json)
-    if let seconds = line.number(.wait) { wait = .seconds(seconds) }
-    do { window = try line.word(.window).map(SelectorWord.window) ?? .focused } catch {
+    isJSON = line.has(.targetJSON)
+    if let seconds = line.number(.listingTime) { wait = .seconds(seconds) }
+    do { window = try line.word(.listedWindow).map(SelectorWord.window) ?? .focused } catch {
       throw line.error("\(error)")
     }
   }

@@ -95,37 +95,61 @@ extension Tool {
 extension Tool {
   static func record(_ command: RecordCommand) -> ExitCode {
     let place: SavePlace
-    let folder: String?
-    do throws(OutputFolderFailure) {
-      place = try SavePlace(command.file)
-      // What cannot be written is found out before the person has done anything.
-      if let pictures = command.pictures { _ = try OutputFolder(pictures) }
-      folder = command.pictures
-    } catch { return failed(error) }
+    do throws(OutputFolderFailure) { place = try SavePlace(command.file) } catch {
+      return failed(error)
+    }
     let instance: Instance
     do { instance = try Instance.open(.light, replaces: false) } catch { return failed(error) }
+    // What cannot be written is found out before the person has done anything.
+    do throws(OutputFolderFailure) {
+      if let pictures = command.pictures, try OutputFolder(pictures).has("step-1.png"),
+        !command.replaces
+      {
+        instance.end()
+        complain(
+          sentence: "There are pictures of steps in \(pictures.quoted); --force replaces them.")
+        return .usage
+      }
+    } catch {
+      instance.end()
+      return failed(error)
+    }
     var tour = RecordedTour(language: Overlay.desktopLanguage)
-    let ending: Ending
+    var ending = Ending.closed
+    var trouble: OverlayError?
     do {
       var options = Overlay.Options()
       options.dim = Dim(opacity: 0.3)
       complain(sentence: "Click what the tour is to show; Esc ends it.", atOnce: true)
       ending = try withOverlay(options, as: instance) { overlay throws(OverlayError) in
         instance.steerChoice(of: overlay)
-        return try record(&tour, on: overlay, for: command.timeout, pictures: folder)
+        return try record(&tour, on: overlay, for: command.timeout, pictures: command.pictures)
       }
-    } catch { return failed(error) }
-    guard !tour.steps.isEmpty else {
+    } catch { trouble = error }
+    // What was clicked is kept, however it ended.
+    let kept = tour.steps.isEmpty ? nil : keep(tour, in: place)
+    if let trouble { return failed(trouble) }
+    guard let kept else {
       complain(sentence: "Nothing was clicked, so there is no tour.")
       return ExitCode(ending) == .done ? .left : ExitCode(ending)
     }
-    do {
-      if let failure = try place.write(Array(tour.text.utf8)) { return ExitCode(failure) }
-    } catch { return failed(error) }
+    guard kept == .done else { return kept }
     switch ending {
     // Esc is how a recording ends.
     case .left(_, by: .esc), .accepted: return .done
     default: return ExitCode(ending)
+    }
+  }
+
+  /// Writes a recorded tour, or prints it if it cannot be written.
+  private static func keep(_ tour: RecordedTour, in place: SavePlace) -> ExitCode {
+    do throws(OutputFolderFailure) {
+      if let failure = try place.write(Array(tour.text.utf8)) { return ExitCode(failure) }
+      return .done
+    } catch {
+      complain(sentence: "\(error) The tour is printed instead.")
+      _ = print(tour.text)
+      return .lost
     }
   }
 
@@ -146,6 +170,7 @@ extension Tool {
       let id = tour.add(picked.target, named: name)
       if let pictures { save(id, in: pictures, at: picked.place) }
     }
+    complain(sentence: "A tour has at most \(RecordedTour.mostSteps) steps here, so it ends.")
     return .accepted
   }
 

@@ -93,6 +93,18 @@ import Testing
       "file takes the path of a file from / or ~/, not 'out.txt'."
     ),
     (
+      "{dbus: {signal: 'a.b.c', path: '/a/'}}",
+      "path takes the path of an object, such as '/org/example', not '/a/'."
+    ),
+    (
+      "{dbus: {signal: 'a.b.c', sender: 'no'}}",
+      "sender takes the name of a program on the bus, such as 'org.example', not 'no'."
+    ),
+    (
+      "{dbus: 'org.a-b.Done'}",
+      "dbus takes a signal behind its interface, such as 'org.example.Thing.Done', not 'org.a-b.Done'."
+    ),
+    (
       "{dbus: 'Done'}",
       "dbus takes a signal behind its interface, such as 'org.example.Thing.Done', not 'Done'."
     ),

@@ -44,6 +44,7 @@ import Testing
   @Test(arguments: [
     ("ap=gedit", "there is no key 'ap' here; did you mean app?"),
     ("app=", "a text must follow 'app='."), ("app=a,app=b", "'app' is given twice."),
+    ("gedit,app=foot", "'app' is given twice."),
     ("app=a,b", "'b' has no key; write KEY=TEXT, and \\, for a comma inside of a text."),
     ("nth=1", "a window needs an app or a title, or is 'focused'."),
     ("app=a,nth=0", "nth takes a whole number from 1 to 10000, not '0'."),

@@ -1,6 +1,7 @@
 import Glibc
 import Spotlight
 import SpotlightBus
+import SpotlightCompositors
 import TestFiles
 
 @testable import SpotlightTargets
@@ -14,11 +15,11 @@ struct DeskLoop {
 
   /// Works until something holds; false if that takes too long.
   func run(for limit: Duration = patience, until isDone: () -> Bool) -> Bool {
-    let end = TargetClock.now + limit
+    let end = SourceClock.now + limit
     desk.work()
     for other in others { other.work() }
     while !isDone() {
-      let now = TargetClock.now
+      let now = SourceClock.now
       guard now < end else { return false }
       let watches = desk.watches
       var polled = watches.map {

@@ -7,11 +7,14 @@ import Testing
   private struct Stand {
     var mode = PickingLights(dim: Dim())
     var time = Duration.zero
+    var handsOnClicks = false
 
     @discardableResult
     mutating func turn(_ events: [InputEvent] = [], wayOut: WayOut? = nil) -> Turn {
       time += .milliseconds(10)
-      return mode.turn(TurnInput(events: events, wayOut: wayOut), at: time)
+      var desk = Desk()
+      desk.handsOnClicks = handsOnClicks
+      return mode.turn(TurnInput(events: events, wayOut: wayOut, desk: desk), at: time)
     }
   }
 
@@ -65,6 +68,23 @@ import Testing
     let turn = stand.turn(wayOut: .accept)
     #expect(turn.news == [.pick(.chosen(Point(x: 2, y: 5)))] && turn.end == nil)
     #expect(stand.turn(wayOut: .leave(by: .esc)).end == .leave(by: .esc))
+  }
+
+  @Test func `what chooses goes on to the program below only where it is recorded`() {
+    for handsOn in [false, true] {
+      for byKey in [false, true] {
+        var stand = Stand()
+        stand.mode = PickingLights(dim: Dim(), handsOn: handsOn)
+        stand.handsOnClicks = true
+        stand.turn([pointer(2)])
+        let turn =
+          byKey
+          ? stand.turn(wayOut: .accept)
+          : stand.turn([pointer(2, button(.pressed, 2), button(.released, 2))])
+        #expect(turn.clicks.map(\.place) == (handsOn ? [Point(x: 2, y: 5)] : []))
+        #expect(stand.turn().clicks.isEmpty)
+      }
+    }
   }
 
   @Test func `all input belongs to it, so nothing below is pressed`() {

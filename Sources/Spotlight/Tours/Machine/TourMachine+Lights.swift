@@ -76,7 +76,7 @@ extension TourMachine {
     presented?.absence = .waiting(until: now + wait)
   }
 
-  /// The nearest earlier step whose targets are there.
+  /// The nearest earlier step of which a target is there, or that has none.
   private func lastSeenStep(before index: Int) -> Int? {
     stepsToGoBackTo(from: index).first { earlier in
       let step = tour.steps[earlier]
