@@ -43,7 +43,9 @@ struct WestonOptions {
   func words(of major: Int) -> [String] {
     // Files until 11, names since.
     if major < 12 {
-      return ["--backend=headless-backend.so", "--use-pixman", "--shell=\(shell.rawValue)-shell.so"]
+      return [
+        "--backend=headless-backend.so", "--use-pixman", "--shell=\(shell.rawValue)-shell.so",
+      ]
     }
     return ["--backend=headless", "--renderer=pixman", "--shell=\(shell.rawValue)"]
   }

@@ -114,7 +114,9 @@ struct SetupTests {
     let (exit, said) = try setup("record")
     #expect(exit == .code(0))
     #expect(
-      said == "Scripts/setup: install what these packages of Debian hold, too: netpbm python3 librsvg2-bin\n")
+      said
+        == "Scripts/setup: install what these packages of Debian hold, too: netpbm python3 librsvg2-bin\n"
+    )
   }
 
   @Test func `A system that is not known is told all names of Debian`() throws {
@@ -122,7 +124,8 @@ struct SetupTests {
     #expect(exit == .code(0))
     #expect(
       said.hasPrefix(
-        "Scripts/setup: this is not a Debian; install what these packages hold with your own package manager: g++ "))
+        "Scripts/setup: this is not a Debian; install what these packages hold with your own package manager: g++ "
+      ))
     #expect(said.contains(" libpng16-16 ") && !said.contains("|"))
   }
 
