@@ -120,6 +120,8 @@ static inline double view_x(struct weston_view *view) { return view->geometry.po
 static inline double view_y(struct weston_view *view) { return view->geometry.pos_offset.y; }
 
 static inline void view_corner(struct weston_view *view, double *x, double *y) {
+  // Places are asked of views that have one; a moved one gets it with the next repaint, or here.
+  weston_view_update_transform(view);
   struct weston_coord_global corner =
       weston_coord_surface_to_global(view, weston_coord_surface(0, 0, view->surface));
   *x = corner.c.x;
@@ -130,6 +132,7 @@ static inline struct weston_view *view_at(struct weston_compositor *compositor, 
                                           double *surface_x, double *surface_y) {
   struct weston_view *view = weston_compositor_pick_view(compositor, global(x, y));
   if (view) {
+    weston_view_update_transform(view);
     struct weston_coord_surface place = weston_coord_global_to_surface(view, global(x, y));
     *surface_x = place.c.x;
     *surface_y = place.c.y;
