@@ -60,12 +60,3 @@ struct WestonModule {
     return WestonModule(path: directory + "/harness.so", major: major)
   }
 }
-
-/// Skips the running test, with a reason.
-func leaveOut(_ reason: Comment) throws -> Never {
-  #if compiler(>=6.3)
-    try Test.cancel(reason)
-  #else
-    throw SessionFailure("\(reason)")
-  #endif
-}
