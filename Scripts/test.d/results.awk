@@ -66,6 +66,17 @@ function finish(id,    its, word) {
     count("test", tests[its]), word
 }
 
+function skip(id, reason,    its, suite) {
+  skipped++
+  skipped_tests[group(id)]++
+  its = id
+  for (suite in skipped_suites) if (index(id, suite "/") == 1) its = suite
+  if (!(its in skips)) skip_order[++skip_count] = its
+  skips[its]++
+  if (!(its in reasons)) reasons[its] = reason == "" ? "no reason given" : reason
+  finish(id)
+}
+
 function fail(id, words) {
   if (!(id in fails)) order[++failures] = id
   fails[id] = fails[id] words "\n"
@@ -121,18 +132,18 @@ FNR == 1 {
   sub(/.*skipped(: )?/, "", reason)
   sub(/^\.$/, "", reason)
   if (id in is_function) {
-    skipped++
-    skipped_tests[group(id)]++
-    its = id
-    for (suite in skipped_suites) if (index(id, suite "/") == 1) its = suite
-    if (!(its in skips)) skip_order[++skip_count] = its
-    skips[its]++
-    if (!(its in reasons)) reasons[its] = reason == "" ? "no reason given" : reason
-    finish(id)
+    skip(id, reason)
   } else {
     skipped_suites[id] = 1
     reasons[id] = reason
   }
+}
+
+# A test that has begun and then finds that it cannot be done here. What failed before that counts.
+/"kind":"testCancelled"/ && id in is_function && !(id in fails) && !(id in done) {
+  reason = ""
+  if (match($0, /"_comments":\["([^"\\]|\\.)*"/)) reason = plain(substr($0, RSTART + 14, RLENGTH - 15))
+  skip(id, reason)
 }
 
 /"kind":"testEnded"/ && id in is_function && !(id in done) {

@@ -137,7 +137,11 @@ enum TargetText {
       default: "-_=,./:+@%".utf8.contains(byte)
       }
     }
-    return isPlain ? word : "'" + word.printable().replacing("'", with: "'\\''") + "'"
+    if isPlain { return word }
+    // Replacing one text by another would bring regular expressions into the command, which weigh a tenth of it.
+    let parts = word.printable().split(
+      separator: "'" as Character, omittingEmptySubsequences: false)
+    return "'" + parts.joined(separator: "'\\''") + "'"
   }
 
   private static func place(_ rect: Rect?) -> String {

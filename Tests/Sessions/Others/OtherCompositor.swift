@@ -20,9 +20,12 @@ enum OtherCompositor: String {
   }
 
   /// Whether the run names it in `FOLLOWSPOT_COMPOSITORS`: then what is missing is a failure.
-  var isRequired: Bool {
+  var isRequired: Bool { OtherCompositor.isRequired(rawValue) }
+
+  /// Whether the run names a compositor in `FOLLOWSPOT_COMPOSITORS`.
+  static func isRequired(_ name: String) -> Bool {
     guard let names = getenv("FOLLOWSPOT_COMPOSITORS") else { return false }
-    return String(cString: names).split(separator: " ").contains { $0 == rawValue }
+    return String(cString: names).split(separator: " ").contains { $0 == name }
   }
 
   /// What to do about what is missing; the reason of a skip.

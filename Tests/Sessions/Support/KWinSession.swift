@@ -3,6 +3,7 @@ final class KWinSession: DesktopSession {
   private let camera: String
 
   init(_ options: DesktopOptions = DesktopOptions()) throws {
+    try leaveOutUnlessAsked("kwin")
     guard let kwin = Command.find("kwin_wayland") else {
       throw SessionFailure.missing("kwin_wayland", package: "kwin-wayland")
     }

@@ -10,6 +10,7 @@ final class MutterSession: DesktopSession {
   private let screen: String
 
   init(_ options: DesktopOptions = DesktopOptions()) throws {
+    try leaveOutUnlessAsked("mutter")
     precondition(options.scale == 1)
     guard Command.find("mutter") != nil else {
       throw SessionFailure.missing("mutter", package: "mutter")

@@ -1,6 +1,7 @@
 /// A headless phoc, the compositor of phones: wlroots, but neither sway's code nor its ways.
 final class PhocSession: DesktopSession {
   init(_ options: DesktopOptions = DesktopOptions()) throws {
+    try leaveOutUnlessAsked("phoc")
     guard Command.find("phoc") != nil else { throw SessionFailure.missing("phoc", package: "phoc") }
     let directory = try RuntimeDirectory()
     let settings = directory.path + "/phoc.ini"

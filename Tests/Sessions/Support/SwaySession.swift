@@ -62,6 +62,7 @@ final class SwaySession: Session {
   }
 
   private static func checkPrograms() throws {
+    try leaveOutUnlessAsked("sway")
     // swaybg paints the background; a desktop without it is never ready.
     let packages = [("sway", "sway"), ("swaybg", "swaybg"), ("grim", "grim")]
     for (program, package) in packages where Command.find(program) == nil {

@@ -1,9 +1,9 @@
 /// What a weston session starts with.
 struct WestonOptions {
   enum Shell: String {
-    case desktop = "desktop-shell.so"
+    case desktop
     /// Every window fills the screen, and only the newest is seen.
-    case kiosk = "kiosk-shell.so"
+    case kiosk
   }
 
   enum Capability: String {
@@ -38,4 +38,15 @@ struct WestonOptions {
   var fractionalScale: Int?
   /// Whether the pointer is in the pictures.
   var showsCursor = false
+
+  /// What weston is asked for in words that depend on its major version.
+  func words(of major: Int) -> [String] {
+    // Files until 11, names since.
+    if major < 12 {
+      return [
+        "--backend=headless-backend.so", "--use-pixman", "--shell=\(shell.rawValue)-shell.so",
+      ]
+    }
+    return ["--backend=headless", "--renderer=pixman", "--shell=\(shell.rawValue)"]
+  }
 }

@@ -24,7 +24,8 @@ final class WestonSession: Session {
 
   /// Starts one, in a directory of its own or in that of a compositor which has ended.
   init(_ options: WestonOptions = WestonOptions(), in old: RuntimeDirectory? = nil) throws {
-    let module = try WestonModule.path.get()
+    if let reason = WestonModule.reasonToLeaveOut { try leaveOut(reason) }
+    let module = try WestonModule.built.get()
     let directory = try old ?? RuntimeDirectory()
     // The socket of one that was killed is still there.
     let socket = directory.path + (old == nil ? "/control" : "/control-again")
@@ -44,12 +45,10 @@ final class WestonSession: Session {
     }
     let compositor = try Command(
       program: "weston",
-      arguments: [
-        "--backend=headless-backend.so", "--use-pixman", "--width=\(options.width)",
-        "--height=\(options.height)", "--scale=\(options.scale)",
-        "--transform=\(options.transform.rawValue)", "--shell=\(options.shell.rawValue)",
-        "--socket=wayland-test", "--config=\(settings)", "--modules=\(module)",
-        "--idle-time=0",
+      arguments: options.words(of: module.major) + [
+        "--width=\(options.width)", "--height=\(options.height)", "--scale=\(options.scale)",
+        "--transform=\(options.transform.rawValue)", "--socket=wayland-test",
+        "--config=\(settings)", "--modules=\(module.path)", "--idle-time=0",
       ],
       environment: environment, errorPath: directory.path + "/weston.log", output: .errorFile
     ).start()

@@ -93,6 +93,29 @@ struct ResultsTests {
         == "   0 s  Model: 2 tests, 1 FAILED\n")
   }
 
+  @Test func `A test that finds that it cannot be done is a skip, unless it has failed before`()
+    throws
+  {
+    let (bad, away) = ("Sessions.S/a()/T.swift:1:1", "Sessions.S/b()/T.swift:9:1")
+    let comment = #""_comments":["There is no \"weston\"."],"#
+    let records = [
+      suite("Sessions.S", "Lights"), test(bad, "a"), test(away, "b"),
+      event("issueRecorded", bad, place, ("fail", "It is dark.")),
+      event("testCancelled", bad, comment), event("testEnded", bad, "", ("fail", "Test failed.")),
+      event("testCancelled", away, comment), passed(away), end, "exit 1",
+    ]
+    #expect(
+      try summary(of: ["sessions": records]) == """
+        skipped: b: There is no "weston".
+
+        FAILED: a (Sessions.S/a()/T.swift:1:1)
+          Tests/Model/T.swift:60: It is dark.
+
+        0 passed, 1 failed, 1 skipped
+
+        """)
+  }
+
   @Test func `A suite that is skipped is one line, and suites of sessions are groups`() throws {
     let tests = ["a", "b"].map { "Sessions.Far/\($0)()/T.swift:1:1" }
     let reason = #"Suite Far skipped: \"Far is not tested: install it.\""#

@@ -5,7 +5,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "private.h"
+#include "differences.h"
 #include "seat.h"
 
 static bool time_is_fixed;
@@ -50,7 +50,7 @@ static enum verdict motion(struct call *call) {
     return refuse(call, "usage: motion X Y");
   struct weston_seat *seat = &call->harness->seat->weston;
   struct timespec time = event_time();
-  notify_motion_absolute(seat, &time, x, y);
+  send_motion(seat, &time, x, y);
   notify_pointer_frame(seat);
   return ACCEPTED;
 }
@@ -63,10 +63,9 @@ static enum verdict relative_motion(struct call *call) {
     return refuse(call, "usage: rel DX DY");
   struct weston_seat *seat = &call->harness->seat->weston;
   struct timespec time = event_time();
-  struct weston_pointer_motion_event event = {
-      .mask = WESTON_POINTER_MOTION_REL | WESTON_POINTER_MOTION_REL_UNACCEL,
-      .time = time, .dx = x, .dy = y, .dx_unaccel = x, .dy_unaccel = y,
-  };
+  struct weston_pointer_motion_event event = relative_event(x, y);
+  event.mask = WESTON_POINTER_MOTION_REL | WESTON_POINTER_MOTION_REL_UNACCEL;
+  event.time = time;
   notify_motion(seat, &time, &event);
   notify_pointer_frame(seat);
   return ACCEPTED;
@@ -157,7 +156,7 @@ static enum verdict touch_at(struct call *call, int type) {
       !parse_number(call->words[1], &x) || !parse_number(call->words[2], &y))
     return refuse(call, "usage: touch down|motion ID X Y");
   struct timespec time = event_time();
-  notify_touch_normalized(device, &time, id, x, y, NULL, type);
+  send_touch(device, &time, id, x, y, type);
   return ACCEPTED;
 }
 
@@ -175,7 +174,7 @@ static enum verdict touch_up(struct call *call) {
   if (!device->aggregate->num_tp)
     return refuse(call, "no finger is down");
   struct timespec time = event_time();
-  notify_touch_normalized(device, &time, id, 0, 0, NULL, WL_TOUCH_UP);
+  send_touch(device, &time, id, 0, 0, WL_TOUCH_UP);
   return ACCEPTED;
 }
 

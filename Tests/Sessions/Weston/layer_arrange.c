@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 
+#include "differences.h"
 #include "layershell.h"
 
 // One direction of the arithmetic: an extent between two margins.
@@ -70,18 +71,17 @@ void arrange_place(struct layer_surface *layer_surface) {
   struct weston_output *output = layer_surface->output;
   struct weston_view *view = layer_surface->view;
   struct layer_state *state = &layer_surface->current;
-  struct span across = place(output->x, output->width, layer_surface->surface->width,
+  struct span across = place(output_x(output), output->width, layer_surface->surface->width,
                              is_held(layer_surface, ZWLR_LAYER_SURFACE_V1_ANCHOR_LEFT),
                              is_held(layer_surface, ZWLR_LAYER_SURFACE_V1_ANCHOR_RIGHT),
                              state->margin.left, state->margin.right);
-  struct span down = place(output->y, output->height, layer_surface->surface->height,
+  struct span down = place(output_y(output), output->height, layer_surface->surface->height,
                            is_held(layer_surface, ZWLR_LAYER_SURFACE_V1_ANCHOR_TOP),
                            is_held(layer_surface, ZWLR_LAYER_SURFACE_V1_ANCHOR_BOTTOM),
                            state->margin.top, state->margin.bottom);
-  if (view->geometry.x == across.start && view->geometry.y == down.start)
+  if (view_x(view) == across.start && view_y(view) == down.start)
     return;
-  weston_view_set_position(view, across.start, down.start);
-  weston_view_update_transform(view);
+  move_view(view, across.start, down.start);
   weston_compositor_schedule_repaint(layer_shell.compositor);
 }
 

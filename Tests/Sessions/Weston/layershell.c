@@ -1,4 +1,4 @@
-// zwlr_layer_shell_v1 version 4 for weston 10: life, commits and their errors.
+// zwlr_layer_shell_v1 version 4 for weston: life, commits and their errors.
 //
 // Stricter than compositors in the field where the protocol allows it: a buffer before the
 // acknowledgement, a serial that was not sent and a null commit that keeps its state do not pass.
@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "differences.h"
 #include "layershell.h"
 
 struct layer_shell layer_shell;
@@ -36,11 +37,7 @@ static void map(struct layer_surface *layer_surface) {
   struct weston_layer *layer = &layer_shell.layers[layer_surface->current.layer];
   layer_surface->is_mapped = true;
   arrange_place(layer_surface);
-  weston_layer_entry_insert(&layer->view_list, &view->layer_link);
-  layer_surface->surface->is_mapped = true;
-  view->is_mapped = true;
-  weston_view_geometry_dirty(view);
-  weston_view_update_transform(view);
+  map_view(view, layer);
   weston_surface_damage(layer_surface->surface);
   weston_compositor_schedule_repaint(layer_shell.compositor);
 }
@@ -59,10 +56,7 @@ void layer_surface_unmap(struct layer_surface *layer_surface) {
 static void change_layer(struct layer_surface *layer_surface) {
   struct weston_view *view = layer_surface->view;
   struct weston_layer *layer = &layer_shell.layers[layer_surface->current.layer];
-  weston_view_geometry_dirty(view);
-  weston_layer_entry_remove(&view->layer_link);
-  weston_layer_entry_insert(&layer->view_list, &view->layer_link);
-  weston_view_geometry_dirty(view);
+  move_to_layer(view, layer);
   weston_surface_damage(layer_surface->surface);
 }
 

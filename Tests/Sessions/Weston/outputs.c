@@ -5,31 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <libweston/windowed-output-api.h>
-
-#include "private.h"
+#include "differences.h"
 #include "harness.h"
 
 enum { OF_AGE = 300 }; // milliseconds
-
-// The private output of the headless backend in weston 10.0.1. Only its size can be changed through
-// it; `headless_output` checks that the guess about the layout holds.
-struct headless_output {
-  struct weston_output base;
-  struct weston_mode mode;
-  struct wl_event_source *finish_frame_timer;
-  uint32_t *image_buffer;
-  pixman_image_t *image;
-};
-
-static struct headless_output *headless_output(struct weston_output *output) {
-  struct headless_output *headless = (struct headless_output *)output;
-  if (output->current_mode != &headless->mode || !headless->image)
-    return NULL;
-  if (pixman_image_get_data(headless->image) != headless->image_buffer)
-    return NULL;
-  return headless;
-}
 
 struct weston_output *find_output(struct harness *harness, const char *name) {
   struct weston_output *output;
@@ -78,19 +57,20 @@ static enum verdict add(struct call *call) {
     return refuse(call, "%s is no transform; try rotate-90", call->words[4]);
   if (find_head(call->harness, name))
     return refuse(call, "there is an output %s already", name);
-  const struct weston_windowed_output_api *api = weston_windowed_output_get_api(compositor);
-  if (!api || api->create_head(compositor, name) < 0)
+  const struct weston_windowed_output_api *api = output_api(compositor);
+  if (!api || create_head(api, compositor, name) < 0)
     return refuse(call, "the backend cannot make outputs");
   // At once: weston's own handler runs from an idle callback and would use the size of the command
   // line; it leaves a head that is enabled already alone.
   struct weston_head *head = find_head(call->harness, name);
-  struct weston_output *output = weston_compositor_create_output_with_head(compositor, head);
+  struct weston_output *output = create_output(compositor, head);
   if (!output) {
     destroy_head(head);
     return refuse(call, "the backend cannot make outputs");
   }
   weston_output_set_scale(output, scale);
   weston_output_set_transform(output, transform);
+  place_output(compositor, output);
   if (api->output_set_size(output, width, height) < 0 || weston_output_enable(output) < 0) {
     weston_output_destroy(output);
     destroy_head(head);
@@ -187,29 +167,16 @@ static enum verdict reconnect(struct call *call) {
 
 // Changing
 
-// Gives the output an image of the mode's size. The shadow of the pixman renderer has the old size,
-// so the renderer's part is made anew as well.
-static bool replace_image(struct weston_output *output, int width, int height) {
-  struct headless_output *headless = headless_output(output);
-  uint32_t *pixels = calloc((size_t)width * height, sizeof *pixels);
-  pixman_image_t *image = pixels ? pixman_image_create_bits(PIXMAN_x8r8g8b8, width, height, pixels,
-                                                            width * (int)sizeof *pixels)
-                                 : NULL;
-  if (!image) {
-    free(pixels);
+// Gives the output of the headless backend another size: all that it paints with is made anew by its
+// own two calls, which go by the mode. A frame that it was about to finish is finished here.
+static bool resize(struct weston_output *output, int width, int height) {
+  output->current_mode->width = width;
+  output->current_mode->height = height;
+  output->disable(output);
+  if (output->enable(output) < 0)
     return false;
-  }
-  struct pixman_renderer_output_options options = {.use_shadow = true};
-  pixman_renderer_output_destroy(output);
-  pixman_image_unref(headless->image);
-  free(headless->image_buffer);
-  headless->image = image;
-  headless->image_buffer = pixels;
-  headless->mode.width = width;
-  headless->mode.height = height;
-  if (pixman_renderer_output_create(output, &options) < 0)
-    abort();
-  pixman_renderer_output_set_buffer(output, image);
+  if (output->repaint_status == REPAINT_AWAITING_COMPLETION)
+    weston_output_finish_frame(output, NULL, WP_PRESENTATION_FEEDBACK_INVALID);
   return true;
 }
 
@@ -222,14 +189,12 @@ static int mode_is_switched(struct weston_output *output, struct weston_mode *mo
 
 static enum verdict set_mode_and_scale(struct call *call, struct weston_output *output, int width,
                                        int height, int scale) {
-  struct headless_output *headless = headless_output(output);
-  if (!headless)
-    return refuse(call, "this weston is not 10.0.1: the output cannot change its mode");
-  bool same = headless->mode.width == width && headless->mode.height == height;
-  if (!same && !replace_image(output, width, height))
+  struct weston_mode *mode = output->current_mode;
+  bool same = mode->width == width && mode->height == height;
+  if (!same && !resize(output, width, height))
     return refuse(call, "there is not enough memory for %dx%d", width, height);
   output->switch_mode = mode_is_switched;
-  if (weston_output_mode_set_native(output, &headless->mode, scale) < 0)
+  if (weston_output_mode_set_native(output, mode, scale) < 0)
     return refuse(call, "weston refused the mode");
   wl_signal_emit(&output->compositor->output_resized_signal, output);
   weston_compositor_damage_all(output->compositor);
@@ -282,7 +247,7 @@ static enum verdict move(struct call *call) {
   if (!parse_integer(call->words[1], -32768, 32768, &x) ||
       !parse_integer(call->words[2], -32768, 32768, &y))
     return refuse(call, "usage: output move NAME X Y");
-  weston_output_move(output, x, y);
+  move_output(output, x, y);
   weston_compositor_damage_all(output->compositor);
   return changed();
 }
@@ -297,7 +262,8 @@ static enum verdict outputs(struct call *call) {
     fprintf(call->body, "%s{\"name\":", comma);
     write_json_string(call->body, output->name);
     fprintf(call->body, ",\"x\":%d,\"y\":%d,\"w\":%d,\"h\":%d,\"scale\":%d,\"transform\":\"%s\"",
-            output->x, output->y, output->width, output->height, output->current_scale,
+            output_x(output), output_y(output), output->width, output->height,
+            output->current_scale,
             weston_transform_to_string(output->transform));
     fprintf(call->body, ",\"pixelWidth\":%d,\"pixelHeight\":%d,\"refresh\":%u,\"frames\":%llu}",
             output->current_mode->width, output->current_mode->height,

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "differences.h"
 #include "harness.h"
 
 enum { LOOK_EVERY = 4, QUIET_DEFAULT = 40, SETTLE_LIMIT = 60000 }; // milliseconds
@@ -114,12 +115,6 @@ static enum verdict frames(struct call *call) {
 }
 
 // Pixels: device pixels in the orientation of the buffer, whatever scale and transform are.
-
-static bool read_pixels(struct weston_output *output, uint32_t *pixels, int x, int y, int width,
-                        int height) {
-  return output->compositor->renderer->read_pixels(output, PIXMAN_x8r8g8b8, pixels, x, y, width,
-                                                   height) == 0;
-}
 
 static enum verdict pixel(struct call *call) {
   int x, y;

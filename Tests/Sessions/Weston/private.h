@@ -1,11 +1,11 @@
-// Functions that libweston-10.so.0 exports but declares only in headers it does not install.
-// The signatures are those of 10.0.1; a module built against another major version must not load,
-// which the soname takes care of.
+// Functions that libweston exports but declares only in headers it does not install.
+//
+// The signatures are those of 10.0.1, 12.0.4, 13.0.3 and 14.0.2, which agree about them; those that
+// differ are in differences.h. A module built against another major must not load, which the soname
+// takes care of.
 
 #ifndef FOLLOWSPOT_WESTON_PRIVATE_H
 #define FOLLOWSPOT_WESTON_PRIVATE_H
-
-#include <pixman.h>
 
 #include <libweston/libweston.h>
 
@@ -26,8 +26,6 @@ void weston_touch_device_destroy(struct weston_touch_device *device);
 
 void notify_motion(struct weston_seat *seat, const struct timespec *time,
                    struct weston_pointer_motion_event *event);
-void notify_motion_absolute(struct weston_seat *seat, const struct timespec *time, double x,
-                            double y);
 void notify_button(struct weston_seat *seat, const struct timespec *time, int32_t button,
                    enum wl_pointer_button_state state);
 void notify_axis(struct weston_seat *seat, const struct timespec *time,
@@ -36,9 +34,6 @@ void notify_axis_source(struct weston_seat *seat, uint32_t source);
 void notify_pointer_frame(struct weston_seat *seat);
 void notify_key(struct weston_seat *seat, const struct timespec *time, uint32_t key,
                 enum wl_keyboard_key_state state, enum weston_key_state_update update);
-void notify_touch_normalized(struct weston_touch_device *device, const struct timespec *time,
-                             int id, double x, double y,
-                             const struct weston_point2d_device_normalized *normalized, int type);
 void notify_touch_frame(struct weston_touch_device *device);
 void notify_touch_cancel(struct weston_touch_device *device);
 
@@ -46,13 +41,7 @@ void weston_head_set_connection_status(struct weston_head *head, bool connected)
 void weston_head_release(struct weston_head *head);
 int weston_output_mode_set_native(struct weston_output *output, struct weston_mode *mode,
                                   int32_t scale);
-
-struct pixman_renderer_output_options {
-  bool use_shadow;
-};
-int pixman_renderer_output_create(struct weston_output *output,
-                                  const struct pixman_renderer_output_options *options);
-void pixman_renderer_output_destroy(struct weston_output *output);
-void pixman_renderer_output_set_buffer(struct weston_output *output, pixman_image_t *buffer);
+void weston_output_finish_frame(struct weston_output *output, const struct timespec *stamp,
+                                uint32_t presented_flags);
 
 #endif

@@ -3,8 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <libweston-desktop/libweston-desktop.h>
-
+#include "differences.h"
 #include "harness.h"
 
 // Counts what a surface does, from its creation on.
@@ -98,7 +97,7 @@ static const char *layer_name(struct weston_layer *layer) {
   case WESTON_LAYER_POSITION_BACKGROUND: return "background";
   case WESTON_LAYER_POSITION_HIDDEN: return "hidden";
   }
-  snprintf(number, sizeof number, "0x%08x", layer->position);
+  snprintf(number, sizeof number, "0x%08x", (unsigned)layer->position);
   return number;
 }
 
@@ -143,8 +142,8 @@ static void write_view(FILE *stream, struct weston_view *view) {
   struct weston_view *main = view;
   while (main->parent_view)
     main = main->parent_view;
-  float x, y;
-  weston_view_to_global_float(view, 0, 0, &x, &y);
+  double x, y;
+  view_corner(view, &x, &y);
   fputs("{\"layer\":", stream);
   write_json_string(stream, layer_name(layer_of(view)));
   write_surface(stream, view->surface);
@@ -170,19 +169,15 @@ static enum verdict list_views(struct call *call) {
 }
 
 static enum verdict pick(struct call *call) {
-  double x, y;
-  wl_fixed_t surface_x, surface_y;
+  double x, y, surface_x, surface_y;
   if (!parse_number(call->words[0], &x) || !parse_number(call->words[1], &y))
     return refuse(call, "usage: pick X Y");
-  struct weston_view *view =
-      weston_compositor_pick_view(call->harness->compositor, wl_fixed_from_double(x),
-                                  wl_fixed_from_double(y), &surface_x, &surface_y);
+  struct weston_view *view = view_at(call->harness->compositor, x, y, &surface_x, &surface_y);
   if (!view) {
     fputs("null", call->body);
     return ACCEPTED;
   }
-  fprintf(call->body, "{\"x\":%g,\"y\":%g,\"view\":", wl_fixed_to_double(surface_x),
-          wl_fixed_to_double(surface_y));
+  fprintf(call->body, "{\"x\":%g,\"y\":%g,\"view\":", surface_x, surface_y);
   write_view(call->body, view);
   fputc('}', call->body);
   return ACCEPTED;
@@ -201,7 +196,7 @@ static enum verdict pointer(struct call *call) {
   if (!pointer)
     return refuse(call, "the seat in use has no pointer");
   fprintf(call->body, "{\"x\":%g,\"y\":%g,\"buttons\":%u,\"focus\":",
-          wl_fixed_to_double(pointer->x), wl_fixed_to_double(pointer->y), pointer->button_count);
+          pointer_x(pointer), pointer_y(pointer), pointer->button_count);
   if (pointer->focus)
     write_view(call->body, pointer->focus);
   else
@@ -245,8 +240,7 @@ static enum verdict place(struct call *call) {
   wl_list_for_each(view, &call->harness->compositor->view_list, link) {
     if (!is_called(view->surface, call->words[2]))
       continue;
-    weston_view_set_position(view, x, y);
-    weston_view_update_transform(view);
+    move_view(view, x, y);
     weston_compositor_damage_all(call->harness->compositor);
     return ACCEPTED;
   }
