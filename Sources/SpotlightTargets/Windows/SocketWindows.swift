@@ -1,5 +1,5 @@
 internal import Spotlight
-internal import SpotlightCompositors
+package import SpotlightCompositors
 
 /// Windows that a compositor tells on sockets of its own.
 ///
@@ -50,7 +50,7 @@ package final class SocketWindows: WindowProvider {
   /// When to try to connect again, and until when at the most.
   private var retry: Duration?
   private var retryEnd: Duration?
-  private var toldWatches: [TargetWatch] = []
+  private var toldWatches: [SourceWatch] = []
 
   /// How long after an event a window can still be on its way.
   private static let settling = Duration.milliseconds(50)
@@ -294,7 +294,7 @@ package final class SocketWindows: WindowProvider {
     return due
   }
 
-  package var watches: [TargetWatch] {
+  package var watches: [SourceWatch] {
     guard isRunning else { return [] }
     var deadline = Duration.earliest(due, retry)
     deadline = .earliest(deadline, asked.map { $0 + limit })
@@ -304,7 +304,7 @@ package final class SocketWindows: WindowProvider {
     if let fd = questions?.fd { fds.append(fd) }
     if let fd = wish?.fd { fds.append(fd) }
     if fds.isEmpty, let fd = quiet?.fd { fds.append(fd) }
-    return fds.enumerated().map { TargetWatch($1, deadline: $0 == 0 ? deadline : nil) }
+    return fds.enumerated().map { SourceWatch($1, deadline: $0 == 0 ? deadline : nil) }
   }
 
   private func tellWatches() {
