@@ -77,6 +77,8 @@ package protocol WindowProvider: AnyObject {
   var list: WindowList { get }
   /// Whether windows' places are told at all.
   var tellsPlaces: Bool { get }
+  /// How often the desktop was asked for its windows.
+  var questions: Int { get }
   /// What the owner's loop watches.
   var watches: [SourceWatch] { get }
 
@@ -97,6 +99,11 @@ package protocol WindowProvider: AnyObject {
   func activate(_ id: String) -> Bool
   /// Does what there is to do, and does not wait.
   func work()
+}
+
+extension WindowProvider {
+  /// A desktop that tells by itself is not asked.
+  package var questions: Int { 0 }
 }
 
 /// How often what does not tell by itself is asked.

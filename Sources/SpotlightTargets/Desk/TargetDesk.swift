@@ -202,7 +202,7 @@ package final class TargetDesk {
       let now = SourceClock.now
       if let nextOpening, nextOpening <= now { openLine() }
       for follower in followers.values { follower.work(at: now) }
-      if entries.values.contains(where: { ($0.tracker.nextTime ?? now + .seconds(1)) <= now }) {
+      if entries.contains(where: { nextTime(of: $0, $1).map { $0 <= now } ?? false }) {
         hasNews = true
       }
     }
@@ -288,6 +288,17 @@ package final class TargetDesk {
     if isLive { provider.setPace(pace) }
   }
 
+  /// When a target needs a turn though nothing is told.
+  ///
+  /// A place that was asked for is looked at again when its element is. One that the desktop tells settles by itself, and a desktop that
+  /// is asked has to hear that the window rests.
+  private func nextTime(of target: Target, _ entry: Entry) -> Duration? {
+    let tracker = entry.tracker
+    guard target.foreign?.widget == nil else { return tracker.deadline }
+    return isLive && provider.way.knowledge.moves == .asked
+      ? .earliest(tracker.nextTime, tracker.calms) : tracker.nextTime
+  }
+
   // MARK: The accessibility bus
 
   private func takeLine() {
@@ -314,10 +325,7 @@ package final class TargetDesk {
     var watches = provider.watches
     watches += line.watches.map { SourceWatch($0) }
     guard !search.isEmpty, let first = watches.first else { return watches }
-    // A place that was asked for is looked at again when its element is; one that the desktop tells settles by itself.
-    let trackers = entries.map { target, entry in
-      target.foreign?.widget == nil ? entry.tracker.nextTime : entry.tracker.deadline
-    }
+    let trackers = entries.map { nextTime(of: $0, $1) }
     let times = followers.values.map(\.due) + trackers + [nextOpening]
     let deadline = (times + [first.deadline]).compactMap(\.self).min()
     watches[0] = SourceWatch(first.descriptor, wantsRoom: first.wantsRoom, deadline: deadline)

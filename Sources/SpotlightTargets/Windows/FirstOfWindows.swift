@@ -35,6 +35,7 @@ package final class FirstOfWindows: WindowProvider {
   package var way: WindowWay { (current ?? providers.last)?.way ?? .list }
   package var list: WindowList { current?.list ?? WindowList() }
   package var tellsPlaces: Bool { current?.tellsPlaces ?? false }
+  package var questions: Int { providers.map(\.questions).reduce(0, +) }
   package var watches: [SourceWatch] { current?.watches ?? [] }
 
   package var state: ProviderState {
