@@ -186,7 +186,8 @@ let package = Package(
     .executableTarget(
       name: "followspot-bench",
       dependencies: [
-        "CBench", "FakeCompositor", "Spotlight", "SpotlightCards", "SpotlightRaster",
+        "CBench", "FakeCompositor", "Followspot", "Spotlight", "SpotlightBus", "SpotlightCards",
+        "SpotlightCompositors", "SpotlightRaster", "SpotlightTargets",
       ]),
 
     // What a seed repeats, for every test that rolls dice.
