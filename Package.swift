@@ -105,7 +105,8 @@ let package = Package(
 
     // Our extension for GNOME Shell: it makes overlays of windows, and tells where the pointer is.
     .target(
-      name: "SpotlightShell", dependencies: ["Spotlight", "SpotlightBus", "SpotlightPointers"],
+      name: "SpotlightShell",
+      dependencies: ["Spotlight", "SpotlightBus", "SpotlightCompositors", "SpotlightPointers"],
       exclude: ["README.md"]),
 
     // Starts other programs; only SpotlightPrograms uses CPrograms.
@@ -132,9 +133,10 @@ let package = Package(
     .target(
       name: "Followspot",
       dependencies: [
-        "Spotlight", "SpotlightBus", "SpotlightCards", "SpotlightLinks", "SpotlightPhotos",
-        "SpotlightPointers", "SpotlightRaster", "SpotlightReaders", "SpotlightSettings",
-        "SpotlightShell", "SpotlightTargets", "SpotlightVoice", "SpotlightWayland",
+        "Spotlight", "SpotlightBus", "SpotlightCards", "SpotlightCompositors", "SpotlightLinks",
+        "SpotlightPhotos", "SpotlightPointers", "SpotlightRaster", "SpotlightReaders",
+        "SpotlightSettings", "SpotlightShell", "SpotlightTargets", "SpotlightVoice",
+        "SpotlightWayland",
       ],
       exclude: ["README.md", "TourBuilding/README.md"]),
 
@@ -184,7 +186,8 @@ let package = Package(
     .executableTarget(
       name: "followspot-bench",
       dependencies: [
-        "CBench", "FakeCompositor", "Spotlight", "SpotlightCards", "SpotlightRaster",
+        "CBench", "FakeCompositor", "Followspot", "Spotlight", "SpotlightBus", "SpotlightCards",
+        "SpotlightCompositors", "SpotlightRaster", "SpotlightTargets",
       ]),
 
     // What a seed repeats, for every test that rolls dice.
@@ -235,7 +238,8 @@ let package = Package(
     .testTarget(
       name: "SpotlightShellTests",
       dependencies: [
-        "SpotlightShell", "SpotlightBus", "SpotlightPointers", "Spotlight", "FakeBus", "TestFiles",
+        "SpotlightShell", "SpotlightBus", "SpotlightCompositors", "SpotlightPointers", "Spotlight",
+        "FakeBus", "TestFiles",
       ]),
     .testTarget(
       name: "SpotlightPointersTests",
@@ -305,8 +309,8 @@ let package = Package(
     .testTarget(
       name: "SpotlightWaylandTests",
       dependencies: [
-        "SpotlightWayland", "CWayland", "CLibwayland", "FakeCompositor", "RandomNumbers",
-        "session-client",
+        "SpotlightWayland", "CWayland", "CLibwayland", "FakeCompositor", "Followspot",
+        "RandomNumbers", "SpotlightTargets", "session-client",
       ]),
     // A compositor in the process of the tests, and what it is told to do to our client.
     .target(
@@ -346,8 +350,8 @@ let package = Package(
       name: "Sessions",
       dependencies: [
         "followspot-tool", "session-client", "async-host", "FakeBus", "FakeSpeech",
-        "RandomNumbers", "RealBus", "Spotlight", "SpotlightBus", "SpotlightPictures",
-        "SpotlightTargets", "TestFiles",
+        "RandomNumbers", "RealBus", "Spotlight", "SpotlightBus", "SpotlightCompositors",
+        "SpotlightPictures", "SpotlightTargets", "TestFiles",
       ],
       exclude: ["Weston", "Below/Programs", "Inside/Foreign", "Inside/Hosts", "README.md"]),
   ],

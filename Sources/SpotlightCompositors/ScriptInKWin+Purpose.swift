@@ -9,18 +9,45 @@ extension ScriptInKWin {
     package var news: String
     /// What programs do that have such a script, for sentences: "follow the pointer".
     package var use: String
-    /// The script, for our own name on the bus and the name by which KWin knows the script; nil if it cannot be written.
-    package var text: @Sendable (_ receiver: String, _ name: String) -> String?
+    /// The script, with the names in it.
+    package var text: @Sendable (Names) -> String
 
     package init(
       word: String, method: Method, news: String, use: String,
-      text: @escaping @Sendable (_ receiver: String, _ name: String) -> String?
+      text: @escaping @Sendable (Names) -> String
     ) {
       self.word = word
       self.method = method
       self.news = news
       self.use = use
       self.text = text
+    }
+  }
+
+  /// The names that stand in a script.
+  package struct Names: Hashable, Sendable {
+    /// Our own name on the bus, to which the script speaks.
+    package let receiver: String
+    /// The name by which KWin knows the script.
+    package let name: String
+
+    /// Nil if one of the names has letters that could end the word it stands in.
+    package init?(receiver: String, name: String) {
+      for word in [receiver, name] {
+        guard !word.isEmpty, word.utf8.allSatisfy(Self.isPlain) else { return nil }
+      }
+      self.receiver = receiver
+      self.name = name
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+        UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: ":"), UInt8(ascii: "."),
+        UInt8(ascii: "_"), UInt8(ascii: "-"):
+        true
+      default: false
+      }
     }
   }
 

@@ -200,11 +200,11 @@ package final class ScriptInKWin {
 
   private func load() {
     guard let receiver = bus?.uniqueName, let folder,
-      let text = purpose.text(receiver, name)
+      let names = Names(receiver: receiver, name: name)
     else { return fail("The session D-Bus has given followspot no name.") }
     let path = "\(folder)/\(name).js"
     file = nil
-    file = ScriptFile(text, at: path)
+    file = ScriptFile(purpose.text(names), at: path)
     guard file != nil else {
       return fail("The script for KWin cannot be written into \(folder).")
     }

@@ -1,4 +1,5 @@
 internal import Glibc
+package import SpotlightBus
 
 /// The clock of the deadlines of sources.
 package enum SourceClock {
@@ -20,6 +21,27 @@ extension Duration {
   package static func earliest(_ a: Duration?, _ b: Duration?) -> Duration? {
     guard let a, let b else { return a ?? b }
     return min(a, b)
+  }
+}
+
+/// What a loop watches for a source that has no loop of its own.
+package struct SourceWatch: Hashable, Sendable {
+  package let descriptor: Int32
+  /// Whether room to write is news too.
+  package let wantsRoom: Bool
+  /// When to call the source's `work` though the descriptor is silent, as time on the monotonic clock; nil for never.
+  package let deadline: Duration?
+
+  package init(_ descriptor: Int32, wantsRoom: Bool = false, deadline: Duration? = nil) {
+    self.descriptor = descriptor
+    self.wantsRoom = wantsRoom
+    self.deadline = deadline
+  }
+
+  /// What to watch for a connection to a bus, and for a time of the source's own if that is earlier.
+  package init(_ bus: BusWatch, deadline: Duration? = nil) {
+    self.init(
+      bus.descriptor, wantsRoom: bus.wantsRoom, deadline: .earliest(bus.deadline, deadline))
   }
 }
 

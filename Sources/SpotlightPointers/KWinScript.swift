@@ -47,10 +47,7 @@ package final class KWinScript: PointerSource {
   package func work() { script.work() }
 
   package var watch: SourceWatch? {
-    guard let watch = script.watch else { return nil }
-    return SourceWatch(
-      watch.descriptor, wantsRoom: watch.wantsRoom,
-      deadline: .earliest(watch.deadline, script.deadline))
+    script.watch.map { SourceWatch($0, deadline: script.deadline) }
   }
 
   /// Two whole or broken numbers that can be a place; nil for anything else.
@@ -70,8 +67,6 @@ extension ScriptInKWin.Purpose {
         path: KWinScriptText.path, interface: KWinScriptText.interface,
         member: KWinScriptText.member),
       news: "where the pointer is", use: "follow the pointer"
-    ) { receiver, name in
-      KWinScriptText(receiver: receiver, name: name)?.text
-    }
+    ) { KWinScriptText(names: $0).text }
   }
 }

@@ -1,34 +1,16 @@
+internal import SpotlightCompositors
+
 /// The script that runs inside KWin.
 ///
 /// One text runs in KWin 5.27 and 6. It tells the place once when it begins, so that the light is right before the first
 /// motion, and then with every motion.
 struct KWinScriptText {
-  /// Our own name on the bus, to which the script speaks.
-  let receiver: String
-
-  /// The name by which KWin knows the script.
-  let name: String
+  let names: ScriptInKWin.Names
 
   /// The object and the method that the script calls.
   static let path = "/org/followspot/Pointer"
   static let interface = "org.followspot.Pointer"
   static let member = "Moved"
-
-  /// Nil if the receiver's name has letters that could end the word it stands in.
-  init?(receiver: String, name: String) {
-    let isPlain = receiver.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-        UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: ":"), UInt8(ascii: "."),
-        UInt8(ascii: "_"), UInt8(ascii: "-"):
-        true
-      default: false
-      }
-    }
-    guard isPlain, !receiver.isEmpty else { return nil }
-    self.receiver = receiver
-    self.name = name
-  }
 
   /// The script.
   ///
@@ -36,7 +18,7 @@ struct KWinScriptText {
   /// timer. While it moves, the script asks the bus once a second whether we are still there; if not, it takes itself away.
   var text: String {
     """
-    var receiver = "\(receiver)", told = 0, asked = Date.now(), timer = null;
+    var receiver = "\(names.receiver)", told = 0, asked = Date.now(), timer = null;
 
     function tell() {
       var place = workspace.cursorPos;
@@ -47,7 +29,7 @@ struct KWinScriptText {
     function end() {
       workspace.cursorPosChanged.disconnect(move);
       if (timer) timer.stop();
-      callDBus("org.kde.KWin", "/Scripting", "org.kde.kwin.Scripting", "unloadScript", "\(name)");
+      callDBus("org.kde.KWin", "/Scripting", "org.kde.kwin.Scripting", "unloadScript", "\(names.name)");
     }
 
     function move() {

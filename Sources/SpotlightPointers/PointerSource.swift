@@ -1,4 +1,5 @@
 package import Spotlight
+package import SpotlightCompositors
 
 /// A source of the pointer's place that is not part of the Wayland connection.
 ///
@@ -38,21 +39,6 @@ package protocol PointerSource: AnyObject {
 
   /// Does what there is to do, and does not wait.
   func work()
-}
-
-/// What a loop watches for a source.
-package struct SourceWatch: Hashable, Sendable {
-  package let descriptor: Int32
-  /// Whether room to write is news too.
-  package let wantsRoom: Bool
-  /// When to call `work` though the descriptor is silent, as time on the monotonic clock.
-  package let deadline: Duration?
-
-  package init(_ descriptor: Int32, wantsRoom: Bool = false, deadline: Duration? = nil) {
-    self.descriptor = descriptor
-    self.wantsRoom = wantsRoom
-    self.deadline = deadline
-  }
 }
 
 /// What can be a place at all, whichever program tells it.

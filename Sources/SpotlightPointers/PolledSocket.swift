@@ -1,5 +1,5 @@
 package import Spotlight
-internal import SpotlightCompositors
+package import SpotlightCompositors
 
 /// Places from a compositor's own socket, which is asked again and again.
 ///

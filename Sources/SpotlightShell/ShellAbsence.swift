@@ -1,4 +1,5 @@
 internal import SpotlightBus
+internal import SpotlightCompositors
 
 /// Why the extension for GNOME Shell is not there.
 package enum ShellAbsence: Hashable, Sendable {
@@ -41,6 +42,18 @@ package enum ShellAbsence: Hashable, Sendable {
     }
   }
 
+  /// Why there is no session with the extension.
+  init(_ absence: ExtensionInGnome.Absence) {
+    switch absence {
+    case .noBus: self = .noBus
+    case .mute, .nowhere: self = .noShell
+    case .foreign: self = .refused("Another program than GNOME Shell has its name.")
+    case .otherVersion(let version): self = .otherVersion(version)
+    case .refused(let words): self = .refused(words)
+    case .silent: self = .silent
+    }
+  }
+
   /// What GNOME Shell says about the extension; nil if it says that the extension runs.
   init?(information: BusValue?) {
     guard let information, let state = information["state"]?.asNumber else {
@@ -52,18 +65,11 @@ package enum ShellAbsence: Hashable, Sendable {
     case 2, 6, 7: self = .disabled
     case 3:
       let error = information["error"]?.text ?? ""
-      self = .broken(error.isEmpty ? "GNOME Shell gives no reason." : Self.printable(error))
+      self = .broken(
+        error.isEmpty ? "GNOME Shell gives no reason." : ExtensionInGnome.printable(error))
     case 4: self = .broken("it is not made for this version of GNOME Shell.")
     default: self = .missing
     }
-  }
-
-  /// One line of at most 200 letters, because the words come from another program.
-  static func printable(_ words: String) -> String {
-    String(
-      words.unicodeScalars.prefix(200).map { scalar in
-        scalar.properties.generalCategory == .control ? " " : Character(scalar)
-      })
   }
 }
 

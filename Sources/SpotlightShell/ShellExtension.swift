@@ -1,8 +1,9 @@
 package import Spotlight
 package import SpotlightBus
+internal import SpotlightCompositors
 internal import SpotlightPointers
 
-/// Our extension for GNOME Shell, over the session's bus.
+/// Our extension for GNOME Shell, as what makes overlays of our windows.
 ///
 /// GNOME Shell has no layers. The extension adopts windows whose title shows a token, which it gives to this connection alone.
 /// It may come and go at any time: the lock screen disables it too.
@@ -24,7 +25,7 @@ package final class ShellExtension {
   }
 
   /// The version that the extension itself has, such as 1.0; empty before it is known.
-  package private(set) var version = ""
+  package var version: String { line.version }
 
   /// Called with each place of the pointer that the extension tells.
   var onPlace: (PointerPlace) -> Void = { _ in }
@@ -33,30 +34,17 @@ package final class ShellExtension {
   var onSilence: () -> Void = {}
 
   /// Called after ``watch`` has changed.
-  package var onWatch: () -> Void = {}
+  package var onWatch: () -> Void {
+    get { line.onWatch }
+    set { line.onWatch = newValue }
+  }
 
   private var listeners: [() -> Void] = []
-  private let address: BusAddress?
-  private let limit: Duration
-  private var bus: Bus?
-
-  /// The extension's own name on the bus; nil while it is not there.
-  private var owner: String?
-
-  /// Counts what is asked; an answer to an extension that has left since does not count.
-  private var turn = 0
+  private let line: ExtensionInGnome
 
   /// How the keyboard should be used, and what the extension was told.
   private var keyboard = KeyboardUse.none
   private var toldKeyboard = KeyboardUse.none
-
-  nonisolated static let name = "org.followspot.Shell"
-  nonisolated static let path = "/org/followspot/Shell"
-  private static let daemon = "org.freedesktop.DBus"
-  private static let shell = "org.gnome.Shell"
-
-  /// The version of the interface that this program speaks.
-  private static let interfaceVersion = 1
 
   /// An extension that was not asked for.
   ///
@@ -64,8 +52,9 @@ package final class ShellExtension {
   ///   - address: of the session's bus.
   ///   - limit: how long the extension may take for one answer.
   package init(bus address: BusAddress?, within limit: Duration = .seconds(5)) {
-    self.address = address
-    self.limit = limit
+    line = ExtensionInGnome(bus: address, within: limit)
+    line.onChange = { [weak self] in self?.takeLine() }
+    line.listen(to: "PointerMoved") { [weak self] in self?.takePlace($0) }
   }
 
   /// The token to show; nil while there is no extension.
@@ -77,140 +66,40 @@ package final class ShellExtension {
   // MARK: Asking
 
   /// Asks for the extension; asking again does nothing.
-  package func ask() {
-    guard bus == nil else { return }
-    do throws(BusFailure) {
-      guard let address else { throw .closed }
-      let bus = try Bus(address)
-      bus.onWatch = { [weak self] in self?.takeWatch($0) }
-      self.bus = bus
-      try bus.listen(
-        BusMatch(
-          sender: Self.daemon, interface: Self.daemon, member: "NameOwnerChanged",
-          argument: Self.name)
-      ) { [weak self] signal in
-        guard signal.values.count == 3, let name = signal.values[2].text else { return }
-        self?.take(owner: name)
-      }
-      try bus.listen(
-        BusMatch(path: Self.path, interface: Self.name, member: "PointerMoved")
-      ) { [weak self] in self?.takePlace($0) }
-      let call = BusCall(
-        Self.daemon, "/org/freedesktop/DBus", Self.daemon, "GetNameOwner", [.string(Self.name)])
-      try bus.call(call, within: limit) { [weak self] answer in
-        guard let self, owner == nil else { return }
-        if case .success(let reply) = answer, let name = reply.values.first?.text {
-          take(owner: name)
-        } else {
-          askWhy()
-        }
-      }
-      onWatch()
-    } catch {
-      bus = nil
-      state = .absent(.noBus)
-    }
-  }
+  package func ask() { line.ask() }
 
   /// Waits until it is known whether there is an extension, for this long at most; for callers whose loop does not run yet.
   package func wait(for limit: Duration) {
-    bus?.wait(for: limit) { state != .asked }
+    line.wait(for: limit) { state != .asked }
   }
 
-  private func take(owner name: String) {
-    turn += 1
+  private func takeLine() {
+    // An extension that comes back knows nothing of what was said before.
     toldKeyboard = .none
-    version = ""
-    owner = name.isEmpty ? nil : name
-    state = .asked
-    if owner == nil { askWhy() } else { checkOwner() }
-  }
-
-  /// Goes on if GNOME Shell itself has the name: any program of the person could take it.
-  private func checkOwner() {
-    call(
-      BusCall(
-        Self.daemon, "/org/freedesktop/DBus", Self.daemon, "GetNameOwner", [.string(Self.shell)])
-    ) { [weak self] answer in
-      guard let self else { return }
-      guard let owner, (try? answer.get())?.values.first?.text == owner else {
-        state = .absent(.refused("Another program than GNOME Shell has its name."))
-        return
-      }
-      open()
-    }
-  }
-
-  /// Opens a session with the extension that is there.
-  private func open() {
-    call(.properties(of: Self.name, at: Self.path, of: Self.name)) { [weak self] answer in
-      guard let self else { return }
-      let properties = (try? answer.get())?.values.first
-      guard let interface = properties?["Version"]?.number else {
-        state = .absent(.silent)
-        return
-      }
-      version = ShellAbsence.printable(properties?["Extension"]?.text ?? "")
-      guard interface == Self.interfaceVersion else {
-        state = .absent(.otherVersion(interface))
-        return
-      }
-      call(BusCall(Self.name, Self.path, Self.name, "Open")) { [weak self] answer in
-        self?.takeSession(answer)
-      }
-    }
-  }
-
-  private func takeSession(_ answer: Result<BusReply, BusFailure>) {
-    switch answer {
-    case .success(let reply):
-      guard let token = reply.values.first?.text, Self.isToken(token) else {
-        state = .absent(.silent)
-        return
-      }
+    switch line.state {
+    case .asked: state = .asked
+    case .open(let token):
       state = .open(token: token)
       tellKeyboard()
-    case .failure(.refused(_, let words)):
-      state = .absent(.refused(ShellAbsence.printable(words)))
-    case .failure:
-      state = .absent(.silent)
+    case .absent(.nowhere), .absent(.mute):
+      state = .asked
+      askWhy()
+    case .absent(let absence): state = .absent(ShellAbsence(absence))
     }
-  }
-
-  /// Whether a text can be a token: it stands in a title, so nothing else may.
-  nonisolated static func isToken(_ text: String) -> Bool {
-    text.utf8.count == 64
-      && text.utf8.allSatisfy { byte in
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-          || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
-      }
   }
 
   /// Asks GNOME Shell why there is no extension.
   private func askWhy() {
     let question = BusCall(
-      Self.shell, "/org/gnome/Shell", "org.gnome.Shell.Extensions", "GetExtensionInfo",
+      ExtensionInGnome.shell, "/org/gnome/Shell", "org.gnome.Shell.Extensions", "GetExtensionInfo",
       [.string(Self.uuid)])
-    call(question) { [weak self] answer in
-      guard let self, owner == nil else { return }
+    line.call(question) { [weak self] answer in
+      guard let self, state == .asked else { return }
       switch answer {
       case .success(let reply):
         state = .absent(ShellAbsence(information: reply.values.first) ?? .silent)
       case .failure: state = .absent(.noShell)
       }
-    }
-  }
-
-  /// Calls a method; an answer that comes after the extension came or went does not count.
-  private func call(_ call: BusCall, then done: @escaping (Result<BusReply, BusFailure>) -> Void) {
-    let asked = turn
-    do throws(BusFailure) {
-      guard let bus else { throw .closed }
-      try bus.call(call, within: limit) { [weak self] answer in
-        if self?.turn == asked { done(answer) }
-      }
-    } catch {
-      done(.failure(error))
     }
   }
 
@@ -225,7 +114,7 @@ package final class ShellExtension {
   /// Takes the keys once, as a click on an ordinary window does; it counts while the keyboard is shared.
   package func takeKeys() {
     guard token != nil, keyboard == .shared else { return }
-    try? bus?.post(BusCall(Self.name, Self.path, Self.name, "TakeKeyboard"))
+    line.post("TakeKeyboard")
   }
 
   private func tellKeyboard() {
@@ -237,22 +126,19 @@ package final class ShellExtension {
       case .shared: "shared"
       case .exclusive: "exclusive"
       }
-    // A bus that is gone needs no word of it.
-    try? bus?.post(BusCall(Self.name, Self.path, Self.name, "SetKeyboard", [.string(word)]))
+    line.post("SetKeyboard", [.string(word)])
   }
 
   /// Has the extension tell places from now on, or no more.
   func watchPointer(_ watches: Bool) {
     guard token != nil else { return }
-    call(BusCall(Self.name, Self.path, Self.name, "WatchPointer", [.boolean(watches)])) {
-      [weak self] answer in
+    line.call("WatchPointer", [.boolean(watches)]) { [weak self] answer in
       if watches, case .failure = answer { self?.onSilence() }
     }
   }
 
-  private func takePlace(_ signal: BusSignal) {
-    guard let owner, signal.sender == owner, token != nil, signal.values.count == 3,
-      let x = signal.values[0].fraction, let y = signal.values[1].fraction,
+  private func takePlace(_ values: [BusValue]) {
+    guard token != nil, values.count == 3, let x = values[0].fraction, let y = values[1].fraction,
       let place = PlaceBounds.point(x, y)
     else { return }
     onPlace(PointerPlace(position: place))
@@ -261,23 +147,11 @@ package final class ShellExtension {
   // MARK: The loop
 
   /// What the owner's loop watches; nil for nothing.
-  package var watch: BusWatch? { bus?.watch }
+  package var watch: BusWatch? { line.watch }
 
   /// Does what there is to do, and does not wait.
-  package func work() { bus?.work() }
+  package func work() { line.work() }
 
   /// Ends the session: the extension gives up our windows.
-  package func close() {
-    bus?.close()
-  }
-
-  private func takeWatch(_ watch: BusWatch?) {
-    if watch == nil {
-      bus = nil
-      owner = nil
-      turn += 1
-      state = .absent(.noBus)
-    }
-    onWatch()
-  }
+  package func close() { line.close() }
 }

@@ -1,4 +1,5 @@
 package import Spotlight
+package import SpotlightCompositors
 package import SpotlightPointers
 
 /// Places from the extension for GNOME Shell, which tells every motion while it is asked to.

@@ -1,4 +1,5 @@
 package import Spotlight
+package import SpotlightCompositors
 
 /// A window of another program, as the desktop tells it.
 package struct DesktopWindow: Hashable, Sendable {
@@ -48,6 +49,8 @@ package enum WindowWay: String, Hashable, Sendable, CaseIterable {
   case sway, kwin, gnome, hyprland, niri, wayfire
   /// Only titles and states, without places.
   case list
+  /// Only titles.
+  case titles
 }
 
 /// What is known of a provider.
@@ -74,8 +77,10 @@ package protocol WindowProvider: AnyObject {
   var list: WindowList { get }
   /// Whether windows' places are told at all.
   var tellsPlaces: Bool { get }
+  /// How often the desktop was asked for its windows.
+  var questions: Int { get }
   /// What the owner's loop watches.
-  var watches: [TargetWatch] { get }
+  var watches: [SourceWatch] { get }
 
   /// Called after ``list`` or ``state`` has changed.
   var onChange: () -> Void { get set }
@@ -94,6 +99,11 @@ package protocol WindowProvider: AnyObject {
   func activate(_ id: String) -> Bool
   /// Does what there is to do, and does not wait.
   func work()
+}
+
+extension WindowProvider {
+  /// A desktop that tells by itself is not asked.
+  package var questions: Int { 0 }
 }
 
 /// How often what does not tell by itself is asked.
@@ -117,20 +127,5 @@ package enum AskingSpeed: Int, Hashable, Sendable, Comparable {
     case .resting: .milliseconds(100)
     case .moving: .nanoseconds(16_666_667)
     }
-  }
-}
-
-/// What a loop watches for a source in this room.
-package struct TargetWatch: Hashable, Sendable {
-  package let descriptor: Int32
-  /// Whether room to write is news too.
-  package let wantsRoom: Bool
-  /// When to call `work` though the descriptor is silent, as time on the monotonic clock.
-  package let deadline: Duration?
-
-  package init(_ descriptor: Int32, wantsRoom: Bool = false, deadline: Duration? = nil) {
-    self.descriptor = descriptor
-    self.wantsRoom = wantsRoom
-    self.deadline = deadline
   }
 }

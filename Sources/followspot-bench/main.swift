@@ -7,6 +7,8 @@ let usage = """
          followspot-bench first-frame
          followspot-bench latency
          followspot-bench cards
+         followspot-bench crowd
+         followspot-bench others APP BUTTON COMMAND...
          followspot-bench plots FIGURES FOLDER
 
   """
@@ -46,6 +48,19 @@ do {
     try FirstFrame.run(rounds: isQuick ? 3 : 11)
   case ["cards"]:
     try Cards.run(rounds: isQuick ? 5 : 31)
+  case ["crowd"]:
+    try CrowdedWindow.run(elements: 5000, rests: isQuick ? 3 : 10)
+  case _ where names.first == "crowd-program" && names.count == 3:
+    guard let count = Int(names[1]), let manner = CrowdedProgram.Manner(rawValue: names[2]) else {
+      fail("crowd-program needs a number and how it answers.")
+    }
+    try CrowdedProgram(count: count, manner: manner).run()
+  case _ where names.first == "others" && names.count > 3:
+    let subject = OthersCost.Subject(
+      app: names[1], button: names[2], command: Array(names[3...]))
+    try OthersCost.run(subject, rounds: isQuick ? 3 : 11, seconds: isQuick ? 4 : 10)
+  case _ where names.first == "move-window" && names.count == 3:
+    try WindowMover(app: names[1], seconds: Int(names[2]) ?? 0).run()
   case ["latency"]:
     try Latency.run(movements: isQuick ? 100 : 2000)
   case _ where names.first == "plots" && names.count == 3:

@@ -45,6 +45,10 @@ package indirect enum SentValue: Hashable, Sendable {
   case pairs([[String]])
   /// An object of a program.
   case object(String, path: String)
+  /// A list of values of one type, and what is in it.
+  case list(of: String, [SentValue])
+  case structure([SentValue])
+  case variant(SentValue)
 
   var signature: String {
     switch self {
@@ -63,6 +67,9 @@ package indirect enum SentValue: Hashable, Sendable {
     case .flags, .properties: "a{sv}"
     case .pairs: "a(ss)"
     case .object: "(so)"
+    case .list(let type, _): "a" + type
+    case .structure(let members): "(" + members.map(\.signature).joined() + ")"
+    case .variant: "v"
     }
   }
 
@@ -124,6 +131,28 @@ package indirect enum SentValue: Hashable, Sendable {
       body.pad(to: 8)
       body.append(program)
       body.append(path)
+    case .list(let type, let values):
+      body.append(UInt32(0))
+      let length = body.bytes.count - 4
+      // Before the first element, which the length does not count.
+      switch type.first {
+      case "(", "{", "x", "t", "d": body.pad(to: 8)
+      case "v", "y", "g": break
+      case "n", "q": body.pad(to: 2)
+      default: body.pad(to: 4)
+      }
+      let start = body.bytes.count
+      for value in values { value.write(to: &body) }
+      let size = UInt32(body.bytes.count - start)
+      withUnsafeBytes(of: size.littleEndian) {
+        body.bytes.replaceSubrange(length..<length + 4, with: $0)
+      }
+    case .structure(let members):
+      body.pad(to: 8)
+      for member in members { member.write(to: &body) }
+    case .variant(let value):
+      body.append(signature: value.signature)
+      value.write(to: &body)
     }
   }
 }

@@ -57,6 +57,32 @@ import Testing
     #expect(text.hasPrefix("\(path):1:11: warning: "))
   }
 
+  @Test
+  func
+    `a tour of another program has a note for each kind that a desktop may lack, and no failure`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let path = try folder.file(
+      "a",
+      """
+      { language: 'en', steps: [
+        { id: 'a', title: 'x', at: { window: { app: 'gedit' } },
+          advancesOn: [{ window: { app: 'gedit' }, closes: true }, { socket: 'ready' }] },
+        { id: 'b', title: 'x', at: { window: { app: 'foot' } } },
+      ] }
+      """)
+    let (text, code) = check(path)
+    #expect(code == .done)
+    let lines = text.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(
+      lines[0].hasPrefix("\(path): note: lights on windows can be shown on sway, KDE Plasma, "))
+    #expect(
+      lines[1].hasPrefix(
+        "\(path): note: windows that open, close or get a title are known on every "))
+  }
+
   @Test func `one bad file does not hide the next`() throws {
     let folder = try TemporaryFolder()
     let good = try folder.file("good", "{ steps: [{ id: 'a', title: 'x' }], language: 'en' }")
@@ -295,7 +321,9 @@ import Testing
     let root = #filePath.split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" }
     let (text, code) = check("\(root)/Documentation/Examples/\(name).json5")
     #expect(code == .done)
-    let warnings = text.split(separator: "\n").filter { $0.hasPrefix(root) }
+    let warnings = text.split(separator: "\n").filter {
+      $0.hasPrefix(root) && $0.contains(": warning: ")
+    }
     // Only the reaction that a reader of events does.
     #expect(warnings.allSatisfy { $0.contains("'mark' to the reader of --events") }, "\(text)")
     #expect(warnings.isEmpty == (name != "program"))

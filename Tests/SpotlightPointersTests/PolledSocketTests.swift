@@ -1,6 +1,7 @@
 import Glibc
 import LocalServer
 import Spotlight
+import SpotlightCompositors
 import Synchronization
 import TestFiles
 import Testing

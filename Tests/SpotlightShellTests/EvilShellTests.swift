@@ -1,6 +1,7 @@
 import FakeBus
 import Spotlight
 import SpotlightBus
+import SpotlightCompositors
 import SpotlightPointers
 import Testing
 
@@ -86,7 +87,7 @@ import Testing
     String(repeating: "0", count: 63) + "\n",
   ])
   func `no other text is a token`(_ text: String) {
-    #expect(!ShellExtension.isToken(text))
+    #expect(!ExtensionInGnome.isToken(text))
   }
 
   @Test func `a refusal and another version are told in a sentence`() throws {

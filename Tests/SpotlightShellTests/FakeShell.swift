@@ -2,6 +2,7 @@ import FakeBus
 import Glibc
 import Spotlight
 import SpotlightBus
+import SpotlightCompositors
 import TestFiles
 import Testing
 
@@ -26,8 +27,8 @@ enum FakeShell {
   }
 
   static func moved(
-    _ arguments: [SentValue], from sender: String = name, path: String = ShellExtension.path,
-    interface: String = ShellExtension.name, member: String = "PointerMoved"
+    _ arguments: [SentValue], from sender: String = name, path: String = ExtensionInGnome.path,
+    interface: String = ExtensionInGnome.name, member: String = "PointerMoved"
   ) -> SentMessage {
     .signal(from: sender, path: path, interface: interface, member: member, arguments)
   }
@@ -36,8 +37,8 @@ enum FakeShell {
     moved([.double(x), .double(y), .uint32(0)])
   }
 
-  static let left = SentMessage.ownerChange(of: ShellExtension.name, from: name, to: "")
-  static let came = SentMessage.ownerChange(of: ShellExtension.name, from: "", to: name)
+  static let left = SentMessage.ownerChange(of: ExtensionInGnome.name, from: name, to: "")
+  static let came = SentMessage.ownerChange(of: ExtensionInGnome.name, from: "", to: name)
 }
 
 /// Serves the extension until something holds; false if that takes too long.

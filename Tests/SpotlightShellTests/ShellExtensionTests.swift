@@ -1,6 +1,7 @@
 import FakeBus
 import Spotlight
 import SpotlightBus
+import SpotlightCompositors
 import SpotlightPointers
 import Synchronization
 import Testing
@@ -19,7 +20,7 @@ import Testing
       #expect(shell.token == FakeShell.token)
       #expect(shell.version == "1.0")
       #expect(bus.seen.connections == 1)
-      let questions = bus.seen.questions.filter { $0.destination == ShellExtension.name }
+      let questions = bus.seen.questions.filter { $0.destination == ExtensionInGnome.name }
       #expect(questions.map(\.member) == ["GetAll", "Open"])
       #expect(questions.allSatisfy { !$0.mayStart })
       shell.close()

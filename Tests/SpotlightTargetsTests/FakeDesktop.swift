@@ -1,5 +1,6 @@
 import Glibc
 import LocalServer
+import SpotlightCompositors
 import Synchronization
 import TestFiles
 

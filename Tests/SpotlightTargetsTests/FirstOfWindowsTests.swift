@@ -1,3 +1,4 @@
+import SpotlightCompositors
 import Testing
 
 @testable import SpotlightTargets
@@ -11,7 +12,7 @@ import Testing
     var state = ProviderState.idle
     var list = WindowList()
     let tellsPlaces = true
-    let watches: [TargetWatch] = []
+    let watches: [SourceWatch] = []
     var onChange: () -> Void = {}
     var onWatch: () -> Void = {}
     var pace: AskingSpeed?

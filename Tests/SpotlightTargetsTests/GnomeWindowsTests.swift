@@ -2,6 +2,7 @@ import Glibc
 import RealBus
 import Spotlight
 import SpotlightBus
+import SpotlightCompositors
 import TestFiles
 import Testing
 
@@ -30,6 +31,10 @@ struct GnomeWindowsTests {
   }
 
   static func windows(_ windows: [BusValue]) -> BusValue { .array(of: "a{sv}", windows) }
+
+  private static func version(_ number: UInt32) -> [BusValue] {
+    [.array(of: "{sv}", [.entry(.string("Version"), .variant(.uint32(number)))])]
+  }
 
   /// Lends a provider on a bus with an extension that answers so; nil for no answer.
   private func withExtension(
@@ -67,8 +72,8 @@ struct GnomeWindowsTests {
 
   private func good(_ member: String) -> [BusValue]? {
     switch member {
-    case "Get": [.variant(.uint32(1))]
-    case "Open": [.string("token")]
+    case "GetAll": Self.version(1)
+    case "Open": [.string(String(repeating: "0f", count: 32))]
     case "Windows": [Self.windows([Self.window(1, "one"), Self.window(2, "two", x: 50)])]
     default: []
     }
@@ -143,7 +148,7 @@ struct GnomeWindowsTests {
         #expect(reason.hasSuffix("."))
       }
     }
-    try withExtension(answers: { $0 == "Get" ? good($0) : nil }) { windows, _, real in
+    try withExtension(answers: { $0 == "GetAll" ? good($0) : nil }) { windows, _, real in
       windows.start()
       #expect(serve(windows, real) { windows.state != .asked })
       #expect(windows.state == .absent("Followspot's extension does not let this program in."))
@@ -151,7 +156,7 @@ struct GnomeWindowsTests {
   }
 
   @Test func `an extension of another version is not asked for windows`() throws {
-    try withExtension(answers: { $0 == "Get" ? [.variant(.uint32(2))] : good($0) }) {
+    try withExtension(answers: { $0 == "GetAll" ? Self.version(2) : good($0) }) {
       windows, _, real in
       windows.start()
       #expect(serve(windows, real) { windows.state != .asked })

@@ -2,6 +2,7 @@ import Glibc
 import RealBus
 import Spotlight
 import SpotlightBus
+import SpotlightCompositors
 import TestFiles
 import Testing
 
@@ -12,7 +13,7 @@ import Testing
 @Suite struct HappeningTests {
   /// Lets a watch work until something holds; false when that takes too long.
   private func serve(
-    _ watches: () -> [TargetWatch], _ work: () -> Void, until isDone: () -> Bool
+    _ watches: () -> [SourceWatch], _ work: () -> Void, until isDone: () -> Bool
   ) -> Bool {
     let deadline = ContinuousClock.now + patience
     while !isDone() {

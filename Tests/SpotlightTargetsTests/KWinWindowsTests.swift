@@ -142,10 +142,12 @@ import Testing
   }
 
   @Test func `the script speaks to the receiver, and a name that could be code is none`() throws {
-    let text = try #require(KWinWindowScript(receiver: ":1.23", name: "followspot-windows-1")?.text)
+    let names = ScriptInKWin.Names(receiver: ":1.23", name: "followspot-windows-1")
+    let text = KWinWindowScript(names: try #require(names)).text
     #expect(text.hasPrefix("var receiver = \":1.23\", name = \"followspot-windows-1\";"))
-    for receiver in ["", "\"", ":1.1\";", "a b", "\\", "\n", "é"] {
-      #expect(KWinWindowScript(receiver: receiver, name: "a") == nil)
+    for word in ["", "\"", ":1.1\";", "a b", "\\", "\n", "é"] {
+      #expect(ScriptInKWin.Names(receiver: word, name: "a") == nil)
+      #expect(ScriptInKWin.Names(receiver: ":1.1", name: word) == nil)
     }
   }
 }

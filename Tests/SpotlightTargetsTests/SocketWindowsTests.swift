@@ -1,4 +1,5 @@
 import Glibc
+import SpotlightCompositors
 import Synchronization
 import TestFiles
 import Testing

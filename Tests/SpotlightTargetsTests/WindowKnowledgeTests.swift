@@ -23,7 +23,10 @@ import Testing
     let rows = lines[(head + 2)...].prefix { $0.hasPrefix("|") }.map { line in
       line.split(separator: "|").map { $0.drop { $0 == " " } }
     }
-    let names = ["sway", "KWin", "GNOME", "Hyprland", "niri", "Wayfire", "others"]
+    let names = [
+      "sway", "KWin", "GNOME", "Hyprland", "niri", "Wayfire", "others, with wlr-",
+      "others, with ext-",
+    ]
     #expect(rows.count == WindowWay.allCases.count)
     for (row, (way, name)) in zip(rows, zip(WindowWay.allCases, names)) {
       let knowledge = way.knowledge
@@ -39,11 +42,41 @@ import Testing
       #expect(row[2].contains("asked") == (knowledge.moves == .asked), "\(name)")
       #expect(row[3].hasPrefix("yes") == knowledge.stacking, "\(name)")
       #expect(row[4].hasPrefix("yes") == knowledge.activation, "\(name)")
+      #expect(row[5].hasPrefix("yes") == knowledge.focus, "\(name)")
+      let clicks: String =
+        switch knowledge.clicks {
+        case .handedOn: "handed on by a virtual pointer"
+        case .asked: "the program is asked"
+        case .seen: "known by what they change"
+        case .unknown: "not known"
+        }
+      #expect(row[6].contains(clicks), "\(name)")
+    }
+  }
+
+  @Test func `the page for authors says the same of the desktops that tell places`() throws {
+    let lines = try Self.page("Tours-of-other-programs.md").split(separator: "\n")
+    let head = try #require(lines.firstIndex { $0.hasPrefix("| desktop | who tells it |") })
+    let rows = lines[(head + 2)...].prefix { $0.hasPrefix("|") }.map { line in
+      line.split(separator: "|").map { $0.drop { $0 == " " } }
+    }
+    let ways = WindowWay.allCases.filter { $0.knowledge.places != .none }
+    #expect(rows.count == ways.count)
+    for (row, way) in zip(rows, ways) {
+      let knowledge = way.knowledge
+      let name = row[0].prefix { $0 != " " }
+      #expect(knowledge.desktop.hasPrefix(name), "\(name)")
+      #expect(row[2].hasPrefix(knowledge.places == .all ? "all" : "of floating"), "\(name)")
+      #expect(row[3].hasPrefix("it is \(knowledge.moves.rawValue)"), "\(name)")
+      #expect(row[4].hasPrefix("yes") == knowledge.stacking, "\(name)")
+      #expect(row[5].hasPrefix("yes") == knowledge.activation, "\(name)")
     }
   }
 
   @Test func `a way without places says so, and one with all of it has no loss`() {
     #expect(WindowWay.list.knowledge.places == .none && WindowWay.list.knowledge.loss != nil)
+    #expect(WindowWay.list.knowledge.activation && WindowWay.list.knowledge.focus)
+    #expect(!WindowWay.titles.knowledge.activation && !WindowWay.titles.knowledge.focus)
     #expect(WindowWay.sway.knowledge.loss == nil && WindowWay.kwin.knowledge.loss == nil)
     for way in WindowWay.allCases {
       // It stands in the middle of a sentence.

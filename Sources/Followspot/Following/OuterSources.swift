@@ -137,10 +137,7 @@ final class OuterSources {
   private func takeWatch(of way: FollowWay) {
     let old = guests[way]
     guests[way] = sources[way]?.watch.map { watch in
-      EventLoop.Guest(
-        watch.descriptor, wantsRoom: watch.wantsRoom,
-        deadline: watch.deadline.map(Instant.init(sinceStart:))
-      ) { [weak self] in self?.sources[way]?.work() }
+      EventLoop.Guest(watch) { [weak self] in self?.sources[way]?.work() }
     }
     onGuest(guests[way], old)
   }

@@ -1,5 +1,6 @@
 internal import Glibc
 internal import SpotlightBus
+internal import SpotlightCompositors
 internal import SpotlightTargets
 internal import SpotlightWayland
 
@@ -32,10 +33,7 @@ extension Desktop {
       watched = provider.watches.map(\.descriptor)
       for watch in provider.watches {
         session.welcome(
-          EventLoop.Guest(
-            watch.descriptor, wantsRoom: watch.wantsRoom,
-            deadline: watch.deadline.map(Instant.init(sinceStart:))
-          ) { [unowned provider] in provider.work() })
+          EventLoop.Guest(watch) { [unowned provider] in provider.work() })
       }
     }
     provider.onWatch = watch

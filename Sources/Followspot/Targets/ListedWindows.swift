@@ -1,10 +1,12 @@
+internal import SpotlightCompositors
 internal import SpotlightTargets
 internal import SpotlightWayland
 
 /// The compositor's list of windows as a provider: what opens, closes and is in use, without places.
 @MainActor
 final class ListedWindows: WindowProvider {
-  let way = WindowWay.list
+  /// Only one of the two protocols tells states and brings windows to the front.
+  var way: WindowWay { listing.tellsStates ? .list : .titles }
   let tellsPlaces = false
   private(set) var state = ProviderState.idle
   private(set) var list = WindowList()
@@ -13,7 +15,7 @@ final class ListedWindows: WindowProvider {
   var onWatch: () -> Void = {}
 
   private let listing: WindowListing
-  private var toldWatches: [TargetWatch] = []
+  private var toldWatches: [SourceWatch] = []
 
   init(_ listing: WindowListing = WindowListing()) {
     self.listing = listing
@@ -51,9 +53,9 @@ final class ListedWindows: WindowProvider {
     tellWatches()
   }
 
-  var watches: [TargetWatch] {
+  var watches: [SourceWatch] {
     guard state != .idle, let watch = listing.watch else { return [] }
-    return [TargetWatch(watch.fd, wantsRoom: watch.wantsRoom)]
+    return [SourceWatch(watch.fd, wantsRoom: watch.wantsRoom)]
   }
 
   private func takeChange() {

@@ -1,6 +1,7 @@
 internal import Glibc
 internal import Spotlight
 internal import SpotlightBus
+internal import SpotlightCompositors
 internal import SpotlightTargets
 internal import SpotlightWayland
 
@@ -92,15 +93,21 @@ final class OuterTargets {
     let old = guests
     let watches = (desk?.watches ?? []) + (others?.watches ?? [])
     guests = watches.map { watch in
-      EventLoop.Guest(
-        watch.descriptor, wantsRoom: watch.wantsRoom,
-        deadline: watch.deadline.map(Instant.init(sinceStart:))
-      ) { [weak self] in
+      EventLoop.Guest(watch) { [weak self] in
         self?.desk?.work()
         self?.others?.work()
       }
     }
     onGuests(guests, old)
+  }
+}
+
+extension EventLoop.Guest {
+  /// What a loop does for a source without a loop.
+  init(_ watch: SourceWatch, _ work: @escaping @MainActor () -> Void) {
+    self.init(
+      watch.descriptor, wantsRoom: watch.wantsRoom,
+      deadline: watch.deadline.map(Instant.init(sinceStart:)), work)
   }
 }
 

@@ -1,7 +1,7 @@
 internal import Glibc
 public import Spotlight
 internal import SpotlightBus
-internal import SpotlightTargets
+package import SpotlightTargets
 internal import SpotlightWayland
 
 /// Lights on windows and widgets of other programs.
@@ -50,6 +50,9 @@ extension Overlay {
   package func sighting(of target: Target) -> TargetSighting {
     director.modes.ties.sighting(of: target)
   }
+
+  /// How much other programs and the desktop have been asked until now.
+  package var othersCount: AskingCount { outerTargets.desk?.count ?? AskingCount() }
 
   /// Looks for the targets of all tied lights before anything is shown.
   ///

@@ -1,7 +1,7 @@
 internal import Glibc
 package import Spotlight
 package import SpotlightBus
-internal import SpotlightCompositors
+package import SpotlightCompositors
 
 /// Finds out where windows and elements of other programs are and what happens to them, as long as a mode wants to know.
 ///
@@ -40,7 +40,7 @@ package final class TargetDesk {
   var events = WindowEvents()
   /// What has happened already in this showing.
   var happened: Set<Happening> = []
-  private var toldWatches: [TargetWatch] = []
+  private var toldWatches: [SourceWatch] = []
   /// Whether the list of windows has changed since it was read.
   private var isListOld = true
   private var isWorking = false
@@ -202,7 +202,7 @@ package final class TargetDesk {
       let now = SourceClock.now
       if let nextOpening, nextOpening <= now { openLine() }
       for follower in followers.values { follower.work(at: now) }
-      if entries.values.contains(where: { ($0.tracker.nextTime ?? now + .seconds(1)) <= now }) {
+      if entries.contains(where: { nextTime(of: $0, $1).map { $0 <= now } ?? false }) {
         hasNews = true
       }
     }
@@ -288,6 +288,17 @@ package final class TargetDesk {
     if isLive { provider.setPace(pace) }
   }
 
+  /// When a target needs a turn though nothing is told.
+  ///
+  /// A place that was asked for is looked at again when its element is. One that the desktop tells settles by itself, and a desktop that
+  /// is asked has to hear that the window rests.
+  private func nextTime(of target: Target, _ entry: Entry) -> Duration? {
+    let tracker = entry.tracker
+    guard target.foreign?.widget == nil else { return tracker.deadline }
+    return isLive && provider.way.knowledge.moves == .asked
+      ? .earliest(tracker.nextTime, tracker.calms) : tracker.nextTime
+  }
+
   // MARK: The accessibility bus
 
   private func takeLine() {
@@ -309,20 +320,15 @@ package final class TargetDesk {
   // MARK: The loop
 
   /// What the loop watches.
-  package var watches: [TargetWatch] {
+  package var watches: [SourceWatch] {
     guard !isClosed else { return [] }
     var watches = provider.watches
-    watches += line.watches.map {
-      TargetWatch($0.descriptor, wantsRoom: $0.wantsRoom, deadline: $0.deadline)
-    }
+    watches += line.watches.map { SourceWatch($0) }
     guard !search.isEmpty, let first = watches.first else { return watches }
-    // A place that was asked for is looked at again when its element is; one that the desktop tells settles by itself.
-    let trackers = entries.map { target, entry in
-      target.foreign?.widget == nil ? entry.tracker.nextTime : entry.tracker.deadline
-    }
+    let trackers = entries.map { nextTime(of: $0, $1) }
     let times = followers.values.map(\.due) + trackers + [nextOpening]
     let deadline = (times + [first.deadline]).compactMap(\.self).min()
-    watches[0] = TargetWatch(first.descriptor, wantsRoom: first.wantsRoom, deadline: deadline)
+    watches[0] = SourceWatch(first.descriptor, wantsRoom: first.wantsRoom, deadline: deadline)
     return watches
   }
 

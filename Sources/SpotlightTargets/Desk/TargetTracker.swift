@@ -112,6 +112,7 @@ package struct TargetTracker: Hashable, Sendable {
 
   /// Lets time pass.
   package mutating func pass(_ now: Duration) {
+    if let calms, calms <= now { moved = nil }
     guard let deadline, deadline <= now, let doubt else { return }
     sight = .absent(doubt.reason)
     self.doubt = nil
@@ -120,7 +121,10 @@ package struct TargetTracker: Hashable, Sendable {
   /// When to take the sample again though nothing was told; nil if that makes no difference.
   package var settles: Duration? { candidateSince.map { $0 + Self.settling } }
 
-  /// When ``pass(_:)`` makes a difference; nil if it does not.
+  /// When it begins to count as resting; nil if it does already.
+  package var calms: Duration? { moved.map { $0 + Self.unrest } }
+
+  /// When ``pass(_:)`` makes a difference to what is shown; nil if it does not.
   package var deadline: Duration? {
     doubt.flatMap { doubt in Self.patience(for: doubt.reason).map { doubt.since + $0 } }
   }

@@ -44,6 +44,10 @@ final class WidgetFollower {
 
   private var isAsking = false
   private var isSilent = false
+  /// Whether a silent program has answered, so that everything is looked at again.
+  private var answersAgain = false
+  /// When the window was seen first.
+  private var appeared: Duration?
   /// Whether the accessibility bus was not there at the last look.
   private var hadNoBus = false
   /// Answers for another window do not count.
@@ -53,15 +57,6 @@ final class WidgetFollower {
   /// When to look at everything again, and when to look for the name again.
   private var wholeLook = Duration.zero
   private var nameSearch: Duration?
-
-  /// How long one answer may take, in a look and in a search; and a search as a whole.
-  private static let patience = Duration.milliseconds(250)
-  private static let patienceInSearch = Duration.seconds(1)
-  static let limit = Duration.seconds(3)
-  private static let afterSilence = Duration.milliseconds(500)
-  private static let afterEndless = Duration.seconds(10)
-  private static let betweenWholeLooks = Duration.seconds(2)
-  private static let betweenNameSearches = Duration.seconds(5)
 
   init(_ key: Key, on line: AccessibleBus) {
     self.key = key
@@ -79,7 +74,10 @@ final class WidgetFollower {
       return sample = absence
     }
     let old = window
-    if old?.id != new.id { forget() }
+    if old?.id != new.id {
+      forget()
+      appeared = now
+    }
     window = new
     press.window(isActive: new.isFocused, at: now)
     guard new.isShown, !new.isMinimised else {
@@ -111,6 +109,7 @@ final class WidgetFollower {
     (window, top, found, place, problem) = (nil, nil, nil, nil, nil)
     sighting = WidgetLook.Sighting()
     (sample, facts, isAsking, isSilent) = (.nothing, WidgetFacts(), false, false)
+    (answersAgain, appeared) = (false, nil)
     (lastAsked, notBefore, wholeLook, nameSearch) = (nil, nil, .zero, nil)
     press = PressWatch()
   }
@@ -138,7 +137,14 @@ final class WidgetFollower {
     guard !isAsking, line.state == .open, let window, window.isShown, !window.isMinimised,
       let interval = speed.interval
     else { return nil }
-    return max(lastAsked.map { $0 + interval } ?? .zero, notBefore ?? .zero)
+    let pause = isEager ? min(interval, Times.betweenEagerLooks) : interval
+    return max(lastAsked.map { $0 + pause } ?? .zero, notBefore ?? .zero)
+  }
+
+  /// Whether it is looked for in a window that has just come.
+  private var isEager: Bool {
+    guard found == nil, !isSilent, let appeared, let lastAsked else { return false }
+    return lastAsked - appeared < Times.newness
   }
 
   func work(at now: Duration) {
@@ -147,15 +153,17 @@ final class WidgetFollower {
     let number = number
     if let top, let found {
       if let nameSearch, nameSearch <= now {
-        self.nameSearch = now + Self.betweenNameSearches
+        self.nameSearch = now + Times.betweenNameSearches
         return search(in: top, number, at: now)
       }
       return look(at: found, in: top, number, at: now)
     }
-    line.programs(now: now) { [weak self] programs in
+    line.programs(now: now, noOlderThan: isEager ? .zero : AccessibleBus.freshness) {
+      [weak self] programs in
       guard let self, self.number == number else { return }
       let search = TopSearch(window, among: programs)
-      line.run(search, patience: Self.patienceInSearch, within: Self.limit) { [weak self] search in
+      line.run(search, patience: Times.patienceInSearch, within: Times.limit) {
+        [weak self] search in
         guard let self, self.number == number else { return }
         take(search.result ?? .silent, number, at: now)
       }
@@ -178,7 +186,7 @@ final class WidgetFollower {
       search(in: top, number, at: begin)
     case .noProgram: end(.noAccessibility)
     case .noWindow: end(.noWidget)
-    case .silent: end(.silent, pause: Self.afterSilence)
+    case .silent: end(.silent, pause: Times.afterSilence)
     }
   }
 
@@ -188,7 +196,7 @@ final class WidgetFollower {
     guard let matches = WidgetMatches(key.widget, in: top) else {
       return walk(in: top, number, at: begin)
     }
-    line.run(matches, patience: Self.limit, within: Self.limit) { [weak self] matches in
+    line.run(matches, patience: Times.limit, within: Times.limit) { [weak self] matches in
       guard let self, self.number == number else { return }
       if matches.isRefused { return walk(in: top, number, at: begin) }
       take(matches.result ?? .endless(0), number, at: begin)
@@ -197,8 +205,8 @@ final class WidgetFollower {
 
   private func walk(in top: AccessibleTop, _ number: Int, at begin: Duration) {
     let walk = WidgetWalk(.find(key.widget), in: top)
-    let rest = begin + Self.limit - SourceClock.now
-    line.run(walk, patience: Self.patienceInSearch, within: max(rest, .milliseconds(100))) {
+    let rest = begin + Times.limit - SourceClock.now
+    line.run(walk, patience: Times.patienceInSearch, within: max(rest, .milliseconds(100))) {
       [weak self] walk in
       guard let self, self.number == number else { return }
       take(walk.result ?? .endless(walk.nodes.count), number, at: begin)
@@ -224,11 +232,11 @@ final class WidgetFollower {
       if let top { look(at: found, in: top, number, at: SourceClock.now) }
     case .missing: drop(.noWidget, isSeen: false, pause: pause)
     case .hidden: drop(.widgetHidden, isSeen: false, pause: pause)
-    case .silent: drop(.silent, isSeen: nil, pause: max(pause, Self.afterSilence))
+    case .silent: drop(.silent, isSeen: nil, pause: max(pause, Times.afterSilence))
     case .endless(let count):
       problem =
         "\(key.window) has too many elements: of \(count) in 3 seconds, none was \(key.widget)."
-      drop(.noWidget, isSeen: nil, pause: Self.afterEndless)
+      drop(.noWidget, isSeen: nil, pause: Times.afterEndless)
     }
   }
 
@@ -242,11 +250,12 @@ final class WidgetFollower {
 
   private func look(at found: FoundWidget, in top: AccessibleTop, _ number: Int, at now: Duration) {
     isAsking = true
-    let isWhole = wholeLook <= now || sighting.extents == nil
-    if isWhole { wholeLook = now + Self.betweenWholeLooks }
+    // Of a program that hangs, one question at a time waits: it keeps them all.
+    let isWhole = isSilent ? answersAgain : wholeLook <= now || sighting.extents == nil
+    if isWhole { wholeLook = now + Times.betweenWholeLooks }
     let scope: WidgetLook.Scope = isWhole ? .all : wantsStates || wantsPress ? .states : .place
     let look = WidgetLook(scope, at: found, in: top, last: sighting)
-    line.run(look, patience: Self.patience, within: Self.patience * 2) { [weak self] look in
+    line.run(look, patience: Times.patience, within: Times.patience * 2) { [weak self] look in
       guard let self, self.number == number else { return }
       take(look)
     }
@@ -256,11 +265,18 @@ final class WidgetFollower {
     isAsking = false
     looks += 1
     if look.isGone { return drop(.noWidget, isSeen: false, pause: .zero) }
+    let wasSilent = isSilent
     isSilent = look.isSilent || !look.isDone
+    if !isSilent, wasSilent, !answersAgain {
+      // What it told before it hung may be old.
+      (isSilent, answersAgain, lastAsked) = (true, true, nil)
+      return onNews()
+    }
+    answersAgain = false
     if isSilent {
       sample = .absent(.silent)
       facts = WidgetFacts()
-      (notBefore, wholeLook) = (SourceClock.now + Self.afterSilence, .zero)
+      (notBefore, wholeLook) = (SourceClock.now + Times.afterSilence, .zero)
       return onNews()
     }
     // What moves may move with all that is around it.

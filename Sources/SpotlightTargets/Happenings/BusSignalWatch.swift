@@ -1,5 +1,6 @@
 package import Spotlight
 package import SpotlightBus
+package import SpotlightCompositors
 
 /// Listens for a signal on the session's bus until it comes.
 ///
@@ -61,9 +62,9 @@ package final class BusSignalWatch {
     old.close()
   }
 
-  package var watches: [TargetWatch] {
+  package var watches: [SourceWatch] {
     guard let watch = bus?.watch else { return [] }
-    return [TargetWatch(watch.descriptor, wantsRoom: watch.wantsRoom, deadline: watch.deadline)]
+    return [SourceWatch(watch)]
   }
 
   package func work() {

@@ -1,5 +1,6 @@
 internal import Glibc
 package import Spotlight
+package import SpotlightCompositors
 
 /// Watches a file until something happens to it.
 ///
@@ -63,9 +64,9 @@ package final class FileWatch {
     _ = consume old
   }
 
-  package var watches: [TargetWatch] {
+  package var watches: [SourceWatch] {
     guard let fd = notices?.fd else { return [] }
-    return [TargetWatch(fd)]
+    return [SourceWatch(fd)]
   }
 
   package func work() {

@@ -1,5 +1,6 @@
 package import Spotlight
 package import SpotlightBus
+package import SpotlightCompositors
 
 /// Watches files and signals that a step waits for, as long as it waits.
 @MainActor
@@ -85,7 +86,7 @@ package final class OtherHappenings {
   }
 
   /// What the loop watches.
-  package var watches: [TargetWatch] {
+  package var watches: [SourceWatch] {
     files.values.flatMap(\.watches) + signals.values.flatMap(\.watches)
   }
 

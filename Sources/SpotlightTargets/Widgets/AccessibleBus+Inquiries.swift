@@ -64,11 +64,13 @@ private final class InquiryRun<Inquiry: WidgetInquiry> {
     do throws(BusFailure) {
       try bus.call(question.call, within: min(patience, end - now)) { [weak line] answer in
         self.open -= 1
+        line?.count.end()
         guard self.done != nil, let line else { return }
         self.inquiry.take(Self.answer(answer, to: question), to: question)
         self.ask(on: line)
       }
       open += 1
+      line.count.ask()
     } catch {
       inquiry.take(error == .closed ? .gone : .refused, to: question)
     }

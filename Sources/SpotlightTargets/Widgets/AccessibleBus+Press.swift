@@ -6,7 +6,7 @@ extension AccessibleBus {
   /// The roles that a press over the bus means what a click means.
   ///
   /// An entry's only action would be that of Enter, and one for passwords is left alone in any case.
-  static let pressable: Set<UInt32> = WidgetRole.button.numbers
+  nonisolated static let pressable: Set<UInt32> = WidgetRole.button.numbers
     .union(WidgetRole.checkBox.numbers).union(WidgetRole.radioButton.numbers)
     .union(WidgetRole.toggle.numbers).union(WidgetRole.menu.numbers)
     .union(WidgetRole.menuItem.numbers).union(WidgetRole.comboBox.numbers)

@@ -30,6 +30,8 @@ final class AccessibleBus {
   private let limit: Duration
   private var desktop: Bus?
   private(set) var bus: Bus?
+  /// What inquiries have asked.
+  var count = AskingCount()
   /// Openings before this one do not count.
   private var number = 0
   private var hasSwitchedOn = false
@@ -38,20 +40,16 @@ final class AccessibleBus {
   private var programsTime: Duration?
   private var programsWaiters: [([AccessibleProgram]) -> Void]?
   private var ends: [String: BusTicket] = [:]
-  private var listening: [String: [BusTicket]] = [:]
+  /// The matches of the programs whose changes are told.
+  var listening: [String: [BusTicket]] = [:]
 
   /// The most programs that count.
   private static let mostPrograms = 256
   /// How long the list of programs counts.
-  private static let freshness = Duration.milliseconds(400)
-  /// What is told at once while a step waits for it.
-  private static let events = [
-    "focused", "checked", "pressed", "expanded", "selected", "sensitive",
-  ]
+  static let freshness = Duration.milliseconds(400)
 
   nonisolated static let registry = "org.a11y.atspi.Registry"
   nonisolated static let root = "/org/a11y/atspi/accessible/root"
-  private static let registryPath = "/org/a11y/atspi/registry"
   private static let name = "org.a11y.Bus"
   private static let path = "/org/a11y/bus"
   private static let status = "org.a11y.Status"
@@ -228,9 +226,12 @@ final class AccessibleBus {
   // MARK: Programs
 
   /// Gets the programs that are on the bus.
-  func programs(now: Duration, then done: @escaping ([AccessibleProgram]) -> Void) {
+  func programs(
+    now: Duration, noOlderThan age: Duration = freshness,
+    then done: @escaping ([AccessibleProgram]) -> Void
+  ) {
     guard let bus else { return done([]) }
-    if let time = programsTime, now - time < Self.freshness {
+    if let time = programsTime, now - time < age {
       return done(Array(programs.values))
     }
     guard programsWaiters == nil else {
@@ -308,47 +309,5 @@ final class AccessibleBus {
       programs[program] = nil
       onGone(program)
     }
-  }
-
-  /// Hears of changes of states in these programs, and in no other.
-  ///
-  /// Each state is a match of its own, with its sender and its member: programs in GTK 4 and Qt tell what a person types as soon as
-  /// they tell anything, and no match lets that in.
-  func listen(to wanted: Set<String>) {
-    guard let bus, wanted != Set(listening.keys) else { return }
-    if !wanted.isSuperset(of: listening.keys) { stopListening() }
-    for program in wanted where listening[program] == nil {
-      listening[program] = Self.events.compactMap { event in
-        register("RegisterEvent", event, [.strings([]), .string(program)])
-        return try? bus.listen(
-          BusMatch(
-            sender: program, interface: "org.a11y.atspi.Event.Object", member: "StateChanged",
-            argument: event)
-        ) { [weak self] in self?.take($0) }
-      }
-    }
-  }
-
-  /// The registry takes back an event for all programs at once.
-  private func stopListening() {
-    guard !listening.isEmpty else { return }
-    for ticket in listening.values.joined() { bus?.cancel(ticket) }
-    listening = [:]
-    for event in Self.events { register("DeregisterEvent", event) }
-  }
-
-  private func register(_ member: String, _ event: String, _ arguments: [BusValue] = []) {
-    try? bus?.post(
-      BusCall(
-        Self.registry, Self.registryPath, Self.registry, member,
-        [.string("object:state-changed:" + event)] + arguments, mayStart: true))
-  }
-
-  private func take(_ signal: BusSignal) {
-    guard signal.values.count >= 2, let name = signal.values[0].text,
-      let state = AccessibleStates.named(name), let number = signal.values[1].number,
-      let object = AccessibleObject(program: signal.sender, path: signal.path)
-    else { return }
-    onChange(object, state, number != 0)
   }
 }

@@ -6,6 +6,8 @@ struct WidgetMatches: WidgetInquiry {
     let object: AccessibleObject
     var states: AccessibleStates?
     var name: String?
+    /// Whether the name is the one that is sought: compared as names come, because all at once would take longer than a frame.
+    var fits = false
     var extents: AccessibleExtents?
     /// What is around it, as far as it is known; it ends at the window.
     var chain: [(object: AccessibleObject, role: UInt32, name: String)] = []
@@ -90,7 +92,10 @@ struct WidgetMatches: WidgetInquiry {
     guard let index = indices[question.object] else { return }
     switch answer {
     case .states(let states): matches[index].states = states
-    case .text(let name): matches[index].name = String(name.prefix(WidgetName.longest * 4))
+    case .text(let name):
+      let name = String(name.prefix(WidgetName.longest * 4))
+      matches[index].name = name
+      matches[index].fits = pattern.name.map { WidgetName.fits($0, name) } ?? false
     case .extents(let extents): matches[index].extents = extents
     default: break
     }
@@ -101,10 +106,7 @@ struct WidgetMatches: WidgetInquiry {
     case .matches: isRefused = true
     case .names:
       phase = .places
-      fitting = matches.indices.filter {
-        guard let name = pattern.name else { return true }
-        return WidgetName.fits(name, matches[$0].name ?? "")
-      }
+      fitting = matches.indices.filter { pattern.name == nil || matches[$0].fits }
       guard !fitting.isEmpty else { return result = .missing }
       let visible = fitting.filter { matches[$0].states?.contains(.visible) == true }
       guard !visible.isEmpty else { return result = .hidden }

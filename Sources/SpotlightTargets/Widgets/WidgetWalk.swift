@@ -18,6 +18,11 @@ struct WidgetWalk: WidgetInquiry {
     /// Answers that are missing.
     var open = 0
     var wasEntered = false
+    /// Whether its name is the one that is sought, and the one of what is to be around that.
+    ///
+    /// Names are compared as they come, because all of a level at once would take longer than a frame.
+    var fitsName = false
+    var fitsAround = false
   }
 
   /// What the walk is for.
@@ -93,12 +98,19 @@ struct WidgetWalk: WidgetInquiry {
     switch answer {
     case .role(let role): nodes[index].role = role
     case .states(let states): nodes[index].states = states
-    case .text(let name): nodes[index].name = String(name.prefix(WidgetName.longest * 4))
+    case .text(let name): note(String(name.prefix(WidgetName.longest * 4)), of: index)
     case .extents(let extents): nodes[index].extents = extents
     case .objects(let objects): add(objects, below: index)
     case .refused, .silent, .gone: break
     }
     if nodes[index].open == 0, !nodes[index].wasEntered { enter(index) }
+  }
+
+  private mutating func note(_ name: String, of index: Int) {
+    nodes[index].name = name
+    guard case .find(let pattern) = purpose else { return }
+    nodes[index].fitsName = pattern.name.map { WidgetName.fits($0, name) } ?? false
+    nodes[index].fitsAround = pattern.within.map { WidgetName.fits($0, name) } ?? false
   }
 
   private mutating func add(_ objects: [AccessibleObject], below parent: Int?) {
@@ -187,11 +199,8 @@ struct WidgetWalk: WidgetInquiry {
   private func fits(_ index: Int, _ pattern: WidgetPattern) -> Bool {
     guard let role = nodes[index].role, nodes[index].states != nil else { return false }
     if let wanted = pattern.role, !wanted.numbers.contains(role) { return false }
-    if let wanted = pattern.name {
-      guard let name = nodes[index].name, WidgetName.fits(wanted, name) else { return false }
-    }
-    guard let within = pattern.within else { return true }
-    return chain(index).contains { WidgetName.fits(within, nodes[$0].name ?? "") }
+    if pattern.name != nil, !nodes[index].fitsName { return false }
+    return pattern.within == nil || chain(index).contains { nodes[$0].fitsAround }
   }
 
   /// What is around an object, from the nearest outwards.
@@ -212,15 +221,15 @@ struct WidgetWalk: WidgetInquiry {
 
   private mutating func choose() {
     guard case .find(let pattern) = purpose else { return result = .missing }
-    var matches = nodes.indices.filter { fits($0, pattern) }
+    let matches = nodes.indices.filter { fits($0, pattern) }
     let isPartial = nodes.count >= Self.mostNodes
     if let number = pattern.number {
-      matches.sort { order($0).lexicographicallyPrecedes(order($1)) }
-      let index = number > 0 && number <= matches.count ? matches[number - 1] : nil
+      let sorted = matches.map { ($0, order($0)) }.sorted { $0.1.lexicographicallyPrecedes($1.1) }
+      let index = number > 0 && number <= sorted.count ? sorted[number - 1].0 : nil
       return settle(on: index, isPartial: isPartial)
     }
-    let best = matches.min { rank($0).lexicographicallyPrecedes(rank($1)) }
-    settle(on: best, isPartial: isPartial)
+    let best = matches.map { ($0, rank($0)) }.min { $0.1.lexicographicallyPrecedes($1.1) }
+    settle(on: best?.0, isPartial: isPartial)
   }
 
   private mutating func settle(on index: Int?, isPartial: Bool) {

@@ -1,3 +1,5 @@
+package import SpotlightCompositors
+
 /// Several providers, of which the first that answers counts.
 ///
 /// One that turns out to be absent gives way to the next. If all are, the reason of the first stands, because it is the one that
@@ -33,7 +35,8 @@ package final class FirstOfWindows: WindowProvider {
   package var way: WindowWay { (current ?? providers.last)?.way ?? .list }
   package var list: WindowList { current?.list ?? WindowList() }
   package var tellsPlaces: Bool { current?.tellsPlaces ?? false }
-  package var watches: [TargetWatch] { current?.watches ?? [] }
+  package var questions: Int { providers.map(\.questions).reduce(0, +) }
+  package var watches: [SourceWatch] { current?.watches ?? [] }
 
   package var state: ProviderState {
     guard isRunning else { return .idle }

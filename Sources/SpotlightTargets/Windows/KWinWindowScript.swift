@@ -9,26 +9,7 @@ struct KWinWindowScript {
   static let method = ScriptInKWin.Method(
     path: "/org/followspot/Windows", interface: "org.followspot.Windows", member: "Report")
 
-  /// Our own name on the bus, and the name by which KWin knows the script.
-  let receiver: String
-  let name: String
-
-  /// Nil if the receiver's name has letters that could end the word it stands in.
-  init?(receiver: String, name: String) {
-    guard !receiver.isEmpty, receiver.utf8.allSatisfy(Self.isPlain) else { return nil }
-    self.receiver = receiver
-    self.name = name
-  }
-
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-      UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: ":"), UInt8(ascii: "."),
-      UInt8(ascii: "_"), UInt8(ascii: "-"):
-      true
-    default: false
-    }
-  }
+  let names: ScriptInKWin.Names
 
   /// The script.
   ///
@@ -36,7 +17,7 @@ struct KWinWindowScript {
   /// out. While one of them has the keyboard, the window that had it before still counts as the one in use.
   var text: String {
     """
-    var receiver = "\(receiver)", name = "\(name)";
+    var receiver = "\(names.receiver)", name = "\(names.name)";
     var asked = Date.now(), last = 0, timer = null, changed = {}, all = true, used = null;
     var links = [];
 

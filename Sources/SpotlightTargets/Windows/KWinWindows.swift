@@ -74,14 +74,10 @@ package final class KWinWindows: WindowProvider {
 
   package func work() { script.work() }
 
-  package var watches: [TargetWatch] {
+  package var watches: [SourceWatch] {
     // Who has stopped still has to say so on the bus.
     guard let watch = script.watch, isRunning || watch.wantsRoom else { return [] }
-    return [
-      TargetWatch(
-        watch.descriptor, wantsRoom: watch.wantsRoom,
-        deadline: .earliest(watch.deadline, script.deadline))
-    ]
+    return [SourceWatch(watch, deadline: script.deadline)]
   }
 
   private func take(_ values: [BusValue]) -> Bool {
@@ -124,8 +120,6 @@ extension ScriptInKWin.Purpose {
     Self(
       word: "Windows", method: KWinWindowScript.method, news: "which windows there are",
       use: "ask for windows"
-    ) { receiver, name in
-      KWinWindowScript(receiver: receiver, name: name)?.text
-    }
+    ) { KWinWindowScript(names: $0).text }
   }
 }

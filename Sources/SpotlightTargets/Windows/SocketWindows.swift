@@ -1,5 +1,5 @@
 internal import Spotlight
-internal import SpotlightCompositors
+package import SpotlightCompositors
 
 /// Windows that a compositor tells on sockets of its own.
 ///
@@ -32,7 +32,8 @@ package final class SocketWindows: WindowProvider {
   private var conversation: any WindowConversation
 
   private var events: QuestionSocket?
-  private var questions: QuestionSocket?
+  private var asking: QuestionSocket?
+  package private(set) var questions = 0
   /// A wish to activate a window that is on its way, and how long it may take.
   private var wish: QuestionSocket?
   private var wishDeadline: Duration?
@@ -50,7 +51,7 @@ package final class SocketWindows: WindowProvider {
   /// When to try to connect again, and until when at the most.
   private var retry: Duration?
   private var retryEnd: Duration?
-  private var toldWatches: [TargetWatch] = []
+  private var toldWatches: [SourceWatch] = []
 
   /// How long after an event a window can still be on its way.
   private static let settling = Duration.milliseconds(50)
@@ -169,11 +170,12 @@ package final class SocketWindows: WindowProvider {
   }
 
   private func sendQuestion() throws(QuestionSocket.Failure) {
-    if questions == nil {
-      questions = try QuestionSocket(path: paths.questions, process: process)
+    if asking == nil {
+      asking = try QuestionSocket(path: paths.questions, process: process)
     }
-    guard questions?.send(conversation.question) == true else { throw .closed }
+    guard asking?.send(conversation.question) == true else { throw .closed }
     let now = SourceClock.now
+    questions += 1
     asked = now
     lastAsked = now
     asksAgain = false
@@ -191,7 +193,7 @@ package final class SocketWindows: WindowProvider {
   }
 
   private func readAnswer() {
-    while isRunning, let (bytes, isOver) = questions?.receive(most: Self.chunk) {
+    while isRunning, let (bytes, isOver) = asking?.receive(most: Self.chunk) {
       guard !bytes.isEmpty || isOver else { return }
       guard asked != nil || conversation.keepsConnection else { return hangUp() }
       let heard = conversation.takeAnswer(bytes, isOver: isOver)
@@ -247,7 +249,7 @@ package final class SocketWindows: WindowProvider {
 
   /// Closes a connection of which the loop must know before.
   private func hangUp() {
-    let old = questions.take()
+    let old = asking.take()
     tellWatches()
     _ = consume old
   }
@@ -270,7 +272,7 @@ package final class SocketWindows: WindowProvider {
     // The loop watches no descriptor any more when they close.
     tellWatches()
     events = nil
-    questions = nil
+    asking = nil
     wish = nil
     quiet = nil
     toldList = WindowList()
@@ -294,21 +296,21 @@ package final class SocketWindows: WindowProvider {
     return due
   }
 
-  package var watches: [TargetWatch] {
+  package var watches: [SourceWatch] {
     guard isRunning else { return [] }
     var deadline = Duration.earliest(due, retry)
     deadline = .earliest(deadline, asked.map { $0 + limit })
     deadline = .earliest(deadline, wishDeadline)
     var fds: [Int32] = []
     if let fd = events?.fd { fds.append(fd) }
-    if let fd = questions?.fd { fds.append(fd) }
+    if let fd = asking?.fd { fds.append(fd) }
     if let fd = wish?.fd { fds.append(fd) }
     if fds.isEmpty, let fd = quiet?.fd { fds.append(fd) }
-    return fds.enumerated().map { TargetWatch($1, deadline: $0 == 0 ? deadline : nil) }
+    return fds.enumerated().map { SourceWatch($1, deadline: $0 == 0 ? deadline : nil) }
   }
 
   private func tellWatches() {
-    if isRunning, events == nil, questions == nil, quiet == nil { quiet = QuietDescriptor() }
+    if isRunning, events == nil, asking == nil, quiet == nil { quiet = QuietDescriptor() }
     let watches = watches
     guard watches != toldWatches else { return }
     toldWatches = watches

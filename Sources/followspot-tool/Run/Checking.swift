@@ -4,6 +4,7 @@ import Glibc
 import SpotlightCards
 import SpotlightFiles
 import SpotlightPictures
+import SpotlightTargets
 
 /// What `followspot check` does: it reads files and prints mistakes, and shows nothing.
 struct Checking {
@@ -48,6 +49,7 @@ struct Checking {
         if report.tour == nil { code = .usage }
         if let tour = report.tour {
           tellCards(of: tour, in: file)
+          tellDesktops(of: tour, in: file)
           tours.append(tour)
         }
         // A step has a name that can be typed, or none that is worth printing.
@@ -92,6 +94,13 @@ struct Checking {
       for report in reports.compactMap(\.self) {
         tell("\(file.name.printable()): warning: \(report)\n")
       }
+    }
+  }
+
+  /// Says on which desktops the tour has what it asks of other programs.
+  private func tellDesktops(of tour: Tour, in file: InputFile) {
+    for note in DesktopNote.notes(on: tour) {
+      tell("\(file.name.printable()): note: \(note)\n")
     }
   }
 

@@ -42,7 +42,8 @@ extension VerbSpec {
         + "compositor.",
       "Also warns of what keeps some people out of a tour: letters with a contrast under 4.5 to 1, or "
         + "3 to 1 if they are large; words without a language; pictures without alt; buttons and lights "
-        + "that a finger can miss.",
+        + "that a finger can miss. Notes on which desktops lights on other programs can be shown, and "
+        + "what happens in them is known.",
     ],
     examples: [
       Example("followspot check first-steps.json5", "The mistakes of one file."),

@@ -1,6 +1,7 @@
 import Glibc
 import Spotlight
 import SpotlightBus
+import SpotlightCompositors
 import SpotlightTargets
 import Testing
 

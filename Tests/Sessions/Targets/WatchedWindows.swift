@@ -1,5 +1,6 @@
 import Glibc
 import Spotlight
+import SpotlightCompositors
 import SpotlightTargets
 import Testing
 

@@ -1,4 +1,5 @@
 import Spotlight
+import SpotlightCompositors
 
 @testable import SpotlightTargets
 
@@ -9,7 +10,7 @@ final class ScriptedWindows: WindowProvider {
   private(set) var state = ProviderState.idle
   private(set) var list = WindowList()
   let tellsPlaces = true
-  var watches: [TargetWatch] = []
+  var watches: [SourceWatch] = []
   var onChange: () -> Void = {}
   var onWatch: () -> Void = {}
   private(set) var paces: [AskingSpeed] = []

@@ -1,6 +1,7 @@
 import Glibc
 import Spotlight
 import SpotlightBus
+import SpotlightCompositors
 import Testing
 
 @testable import SpotlightTargets
@@ -111,12 +112,14 @@ import Testing
       try run.waitFor(open, at: Rect(x: 600, y: 0, width: 20, height: 20))
       run.program.isMute = true
       try run.waitFor(save, .silent)
+      run.rest(.milliseconds(500))
       let asked = run.program.asked.count
       other.change("open") { $0.place.x = 30 }
       try run.waitFor(open, at: Rect(x: 630, y: 0, width: 20, height: 20))
       run.rest(.seconds(1))
-      // Twice a second, whatever it is.
-      #expect(run.program.asked.count - asked < 20)
+      // It keeps all questions, so it gets one at a time, twice a second.
+      #expect(run.program.asked.count - asked <= 5)
+      #expect(run.desk.count.open <= 2)
       run.program.speak()
       try run.waitFor(save, at: place)
     }
@@ -208,10 +211,12 @@ import Testing
       }
       let last = DeskRun.button("Number 4999")
       run.seek([last])
-      var turns = 0
+      var (turns, mostInTurn, asked) = (0, 0, 0)
       #expect(
         run.run {
           turns += 1
+          mostInTurn = max(mostInTurn, run.desk.count.elements - asked)
+          asked = run.desk.count.elements
           return run.state(last) == .found(place) || run.absence(last) == .noWidget
         })
       if run.absence(last) == .noWidget {
@@ -220,6 +225,42 @@ import Testing
       }
       // No turn has more answers than a bus takes at once, so no frame of ours waits for all of them.
       #expect(turns > run.program.asked.count / 256)
+      // An answer leads to a question, and two connections take 64 messages in a turn.
+      #expect(run.desk.count.mostOpen <= 64 && mostInTurn <= 192, "\(mostInTurn)")
+    }
+  }
+
+  @Test func `a desktop that is asked is asked less often when the window rests`() throws {
+    try withDesk { run in
+      run.windows.way = .sway
+      let whole = Target.window(DeskRun.window)
+      run.seek([whole])
+      try run.waitFor(whole, at: DeskRun.content)
+      #expect(run.windows.paces.last == .moving)
+      #expect(run.run { run.windows.paces.last == .resting })
+      run.show { $0.content = DeskRun.content.offset(by: Point(x: 9, y: 0)) }
+      #expect(run.windows.paces.last == .moving)
+      #expect(run.run { run.windows.paces.last == .resting })
+      #expect(run.desk.watches.allSatisfy { $0.deadline == nil })
+    }
+  }
+
+  @Test func `the program of a new window is looked for often, and after a while seldom`() throws {
+    try withDesk { run in
+      let save = run.addButton()
+      run.accessibility.programs = []
+      run.seek([save])
+      #expect(run.run { run.accessibility.listings > 0 })
+      let first = run.accessibility.listings
+      run.rest(.seconds(1))
+      let whileNew = run.accessibility.listings - first
+      run.rest(.milliseconds(1500))
+      let before = run.accessibility.listings
+      run.rest(.seconds(1))
+      let later = run.accessibility.listings - before
+      #expect(later <= 3 && whileNew > later, "\(whileNew), \(later)")
+      run.accessibility.programs = [run.program]
+      try run.waitFor(save, at: place)
     }
   }
 

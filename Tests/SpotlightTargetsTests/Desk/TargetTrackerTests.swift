@@ -104,6 +104,9 @@ import Testing
     #expect(tracker.speed(at: time(2000)) == .resting)
     tracker.take(.place(here.offset(by: Point(x: 1, y: 0)), isSure: false), at: time(2000))
     #expect(tracker.speed(at: time(2400)) == .moving && tracker.speed(at: time(2600)) == .resting)
+    #expect(tracker.calms == time(2500))
+    tracker.pass(time(2500))
+    #expect(tracker.calms == nil)
     tracker.take(.absent(.noWindow), at: time(3000))
     #expect(tracker.speed(at: time(3000)) == .searching)
   }

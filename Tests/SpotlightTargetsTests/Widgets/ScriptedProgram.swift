@@ -160,6 +160,8 @@ final class ScriptedAccessibility {
   private(set) var switches: [Bool] = []
   private(set) var registered: [String] = []
   private(set) var hasNames = 0
+  /// How often the programs were asked for.
+  private(set) var listings = 0
 
   init(_ bus: Bus, at address: BusAddress) throws {
     self.bus = bus
@@ -181,6 +183,7 @@ final class ScriptedAccessibility {
       switches.append(isEnabled)
       request.answer()
     case "GetChildren":
+      listings += 1
       request.answer([
         .array(
           of: "(so)",

@@ -1,0 +1,91 @@
+import Spotlight
+import Testing
+
+@testable import SpotlightTargets
+
+/// On which desktops a tour has what it needs.
+@Suite struct DesktopNoteTests {
+  private static let window = WindowPattern(app: "gedit")
+
+  private static func tour(_ happenings: [Happening], at targets: [Target] = []) -> Tour {
+    var step = Step("a", lights: targets.map { StepLight($0) })
+    step.advancesOn = happenings.map { .happens($0) }
+    return Tour([step, step])
+  }
+
+  private func needs(_ happening: Happening) -> Set<DesktopNeed> {
+    Self.tour([happening]).desktopNeeds
+  }
+
+  private func press(_ role: WidgetRole?) -> Happening {
+    .widget(WidgetPattern(role: role, name: "x"), in: Self.window, .pressed)
+  }
+
+  @Test func `each happening asks for its own kind, and presses also for what can be asked`() {
+    for change in [WindowChange.opens, .closes, .titled("x")] {
+      #expect(needs(.window(Self.window, change)) == [.windowChanges])
+    }
+    #expect(needs(.window(Self.window, .focused)) == [.windowFocus])
+    for change in WidgetChange.allCases where change != .pressed {
+      #expect(
+        needs(.widget(WidgetPattern(role: .entry), in: Self.window, change)) == [.widgetChanges])
+    }
+    for role in [WidgetRole.button, .checkBox, .tab] { #expect(needs(press(role)) == [.presses]) }
+    for role in [WidgetRole.entry, .slider, nil] { #expect(needs(press(role)) == [.otherPresses]) }
+    #expect(needs(.word("x")) == [.words])
+    #expect(needs(.busSignal(BusSignalPattern(signal: "a.b.C"))) == [.signals])
+    #expect(needs(.file("/x", .appears)) == [.files])
+  }
+
+  @Test func `lights, panels and what appears ask for places, and rectangles for nothing`() {
+    let widget = Target.widget(WidgetPattern(name: "x"), in: Self.window)
+    #expect(Self.tour([], at: [.window(Self.window)]).desktopNeeds == [.windowPlaces])
+    #expect(Self.tour([], at: [widget]).desktopNeeds == [.widgetPlaces])
+    #expect(Self.tour([], at: [.rect(Rect(x: 0, y: 0, width: 1, height: 1))]).desktopNeeds == [])
+    var step = Step("a")
+    step.advancesOn = [.appears(widget), .vanishes(.window(Self.window))]
+    #expect(Tour([step]).desktopNeeds == [.widgetPlaces, .windowPlaces])
+    step.advancesOn = []
+    step.lights = [StepLight(widget, id: "x")]
+    step.advancesOn = [.pressed("x")]
+    #expect(Tour([step]).desktopNeeds == [.widgetPlaces, .otherPresses])
+  }
+
+  @Test(arguments: [DesktopNeed.words, .signals, .files])
+  func `what every desktop can has no note`(need: DesktopNeed) {
+    #expect(DesktopNote(need) == nil)
+    #expect(WindowWay.allCases.allSatisfy { $0.knowledge.extent(of: need) == .whole })
+  }
+
+  @Test func `a note names each desktop that can, and none that cannot`() throws {
+    for need in DesktopNeed.allCases {
+      guard let note = DesktopNote(need), need != .windowChanges else { continue }
+      for way in WindowWay.allCases {
+        let can = way.knowledge.extent(of: need) != .none
+        #expect("\(note)".contains(way.knowledge.desktop) == can, "\(need) \(way): \(note)")
+      }
+      #expect(note.description.count < 400 && note.description.hasSuffix("."))
+    }
+    let changes = try #require(DesktopNote(.windowChanges))
+    #expect(
+      "\(changes)".hasPrefix(
+        "windows that open, close or get a title are known on every desktop that tells its windows. "
+      ))
+    let places = try #require(DesktopNote(.widgetPlaces))
+    #expect(
+      "\(places)"
+        == "lights on widgets can be shown on sway, KDE Plasma, GNOME Shell with Followspot's extension, Hyprland and Wayfire; "
+        + "on niri in floating windows. Elsewhere the step shows its card alone.")
+  }
+
+  @Test func `a tour has one note for each kind, however often it needs it`() {
+    let press = press(.button)
+    let opens = Happening.window(Self.window, .opens)
+    let tour = Self.tour(
+      [press, press, opens, .word("x"), .file("/x", .changes)],
+      at: [.widget(WidgetPattern(role: .button), in: Self.window)])
+    #expect(
+      DesktopNote.notes(on: tour).map(\.need) == [.widgetPlaces, .presses, .windowChanges])
+    #expect(DesktopNote.notes(on: Self.tour([.word("x")])).isEmpty)
+  }
+}
