@@ -37,7 +37,7 @@ extension LentOverlay {
     case .unknownStep(let name):
       send(FS_EVENT_NOTICE, text: "The tour has no step '\(name)'.")
     // The end is told with its ending, once. Files have no hooks that could refuse.
-    case .started, .willShow, .advanced, .refused, .ended: break
+    case .hinted, .taskBegan, .taskDone, .started, .willShow, .advanced, .refused, .ended: break
     }
   }
 

@@ -25,6 +25,9 @@ public func fs_step_add(
   call(error) { () throws(Refusal) in
     let lent = try Handles.lentTour(tour)
     let step = try Step(step, language: lent.language)
+    guard !lent.tour.hasTasks else {
+      throw .badArgument("The tour has tasks, and a step would belong to none of them.")
+    }
     guard lent.tour.steps.count < mostSteps else { throw .limit(mostSteps, "steps") }
     guard !lent.tour.steps.contains(where: { $0.id == step.id }) else {
       throw .badArgument("The tour has a step '\(step.id)' already.")

@@ -110,7 +110,7 @@ public func fs_tour_show(
     let lent = try Handles.overlay(overlay)
     let tour = try Handles.tour(tour)
     let first = try Arguments.optionalText(first, "The name of the first step")
-    if let first, !tour.steps.contains(where: { $0.id == first }) {
+    if let first, tour.place(of: first) == nil {
       throw .badArgument("The tour has no step '\(first)'.")
     }
     guard !tour.steps.isEmpty else { throw .badArgument("The tour has no steps.") }

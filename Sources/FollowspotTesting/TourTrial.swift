@@ -79,7 +79,7 @@ public struct TourTrial {
   /// A person presses a key, by its name in ``Tour/keys``, such as `Right` or `Escape`.
   public mutating func key(_ name: String) {
     if name == "Escape" {
-      tell(.stop(.dismissed(by: .esc)))
+      tell(.escape)
     } else {
       tell(.key(name))
     }

@@ -124,9 +124,11 @@ struct ContentPainter {
     _ part: CardLayout.Part, _ index: Int, _ boxes: inout ShadowPainter
   ) {
     let element = CardElement.button(index)
-    let isPrimary =
-      layout.request.face.buttons.indices.contains(index)
-      && layout.request.face.buttons[index].isPrimary
+    let buttons = layout.request.face.buttons
+    let isDone = buttons.indices.contains(index) ? buttons[index].isDone : nil
+    let isNext = buttons.indices.contains(index) && buttons[index].isPrimary
+    // In a list, the mark and the letters of the next row say that it is the next.
+    let isPrimary = isNext && isDone == nil
     let isQuiet = part.isQuiet
     let ground = isPrimary ? style.accent : style.button
     let ink = isPrimary ? style.onAccent : isQuiet ? style.faint : style.onButton
@@ -144,6 +146,7 @@ struct ContentPainter {
     if state.focus == element {
       ring(around: part.frame, radius: style.buttonRadius, gap: 2, &boxes)
     }
+    if let isDone { paintMark(of: part, isDone: isDone, isNext: isNext, &boxes) }
     paintWords(part, color: isQuiet && (isHovered || isPressed) ? style.onButton : ink)
   }
 }

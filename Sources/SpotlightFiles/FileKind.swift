@@ -44,6 +44,7 @@ package enum FileKind: String, CaseIterable, Hashable, Sendable {
     }
     let keys = members.map(\.key).filter { $0 != TourKey.schema.rawValue }
     if keys.contains(TourKey.steps.rawValue) { return (.tour, "it has steps") }
+    if keys.contains(TourKey.tasks.rawValue) { return (.tour, "it has tasks") }
     let (tour, settings) = (
       score(of: keys, as: TourKey.self), score(of: keys, as: ConfigKey<ConfigFileKey>.self)
     )

@@ -86,7 +86,7 @@ package struct CardTree: Hashable, Sendable {
     switch element {
     case .button(let index):
       return face.buttons.indices.contains(index)
-        ? ReaderText.name(face.buttons[index].label) : nil
+        ? ReaderText.name(face.buttons[index].spoken) : nil
     case .link(let index):
       guard let markup, markup.links.indices.contains(index) else { return nil }
       let bytes = Array(markup.plain.utf8)

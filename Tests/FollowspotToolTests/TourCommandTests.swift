@@ -73,6 +73,29 @@ import Testing
         == expected)
   }
 
+  @Test func `tasks are listed, or one of them begins`() throws {
+    let listing = try #require(try tour("a", "--list", "--json"))
+    #expect(listing.lists && listing.isJSON && listing.task == nil)
+    #expect(try tour("a", "--task", "Save a file")?.task == "Save a file")
+    let tasks = [
+      TourTask("save", title: "Save a file", [Step("s", card: Card(title: "First"))]),
+      TourTask("print-it", title: "Print", [Step("p")]),
+    ]
+    let tour = Tour(tasks: tasks)
+    #expect(
+      TourListing.text(of: tour, isJSON: false) == "save      Save a file\nprint-it  Print\n")
+    #expect(
+      TourListing.text(of: tour, isJSON: true)
+        == #"{"tasks":[{"name":"save","title":"Save a file","steps":[{"name":"s","title":"First"}]},"#
+        + #"{"name":"print-it","title":"Print","steps":[{"name":"p","title":null}]}],"steps":null}"#
+        + "\n")
+    let plain = Tour(tasks[0].steps)
+    #expect(TourListing.text(of: plain, isJSON: false) == "s  First\n")
+    #expect(
+      TourListing.text(of: plain, isJSON: true)
+        == #"{"tasks":null,"steps":[{"name":"s","title":"First"}]}"# + "\n")
+  }
+
   @Test func `outputs add up once each`() throws {
     let command = try #require(try tour("a", "--output", "A", "--output", "B", "--output", "A"))
     #expect(command.options.outputs == ["A", "B"])
@@ -120,6 +143,8 @@ import Testing
     (["a", "--reduced-motion=yes"], "--reduced-motion takes no value, but 'yes' came with it."),
     (["a", "--theme", "night"], "--theme cannot be 'night'; did you mean dark?"),
     (["a", "--xyz"], "no option --xyz."),
+    (["a", "--task", "b", "--from", "c"], "--from and --task do not go together."),
+    (["a", "--json"], "--json goes with --list."),
     (["a", "--contrast"], "--contrast takes one of auto, usual or more, but no value came."),
     (["a", "--size", "3"], "tour has no option --size, but point and render have it."),
   ])
@@ -137,6 +162,7 @@ import Testing
   @Test func `the examples of its help are right`() throws {
     _ = try tour("first-steps.json5", "--once", "first-steps-1")
     _ = try tour("first-steps.json5", "--from", "save", "--events", "-")
+    _ = try tour("checklist.json5", "--task", "save")
   }
 
   @Test(arguments: Dismissal.allCases)

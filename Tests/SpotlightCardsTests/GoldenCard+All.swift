@@ -45,7 +45,9 @@ extension GoldenCard {
       arrow: arrow, scales: scales, opacity: opacity, problems: problems)
   }
 
-  static var all: [GoldenCard] { sides + looks + scripts + contents + rooms + pictures + frosted }
+  static var all: [GoldenCard] {
+    sides + looks + scripts + contents + rooms + pictures + lists + frosted
+  }
 
   private static let sides: [GoldenCard] = [
     card("side-up", arrow: .up, scales: [120, 150, 180, 240]),

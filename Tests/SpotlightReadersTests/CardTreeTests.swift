@@ -52,6 +52,19 @@ import Testing
       ])
   }
 
+  @Test func `a task that is done has its mark in words`() {
+    var face = Cards.face("Tasks", nil, buttons: ["Save", "Print"], progress: nil)
+    for index in face.buttons.indices { face.buttons[index].isDone = index == 0 }
+    face.buttons[0].spoken = "Save, done"
+    #expect(
+      lines(CardTree(Cards.reading(face), number: 3)).dropFirst() == [
+        "3/1: heading 'Tasks' at 110,60 280x20",
+        "3/2: push button 'Save, done' focusable at 110,200 60x40",
+        "3/3: push button 'Print' focusable focused at 180,200 60x40",
+      ])
+    #expect(Announcement(of: face)?.text == "Tasks. Save, done, Print.")
+  }
+
   @Test func `the element with the ring has the focus, and a card without keys has none`() {
     let reading = Cards.reading(focus: .button(0))
     #expect(CardTree(reading, number: 1).focused == "/org/a11y/atspi/accessible/1/3")

@@ -36,9 +36,9 @@ extension GuidedLights {
   /// still be read.
   package mutating func tell(_ input: TourInput) { inputs.append(input) }
 
-  /// Ends the tour because the person leaves, even if the tour uses the same key.
+  /// Ends the tour because the person leaves, even if the tour uses the same key; Esc leads from a task to the list first.
   package mutating func leave(by dismissal: Dismissal, at now: Duration) {
-    receive(.stop(.dismissed(by: dismissal)), at: now)
+    receive(dismissal == .esc ? .escape : .stop(.dismissed(by: dismissal)), at: now)
   }
 
   /// Looks where hands are, before panels take what belongs to them.

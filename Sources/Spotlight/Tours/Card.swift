@@ -32,6 +32,10 @@ public struct Card: Sendable, Hashable {
   public var language: String?
   /// A line below everything else, for example about keys.
   public var hint: String?
+  /// How long the hint waits before it comes, while the person has not done what the step is about; nil for at once.
+  ///
+  /// The time begins anew when the target was away and comes back.
+  public var hintDelay: Duration?
   /// The preferred place of the card.
   public var place: CardWish
   /// The name of the light that the card is about; nil for all lights of the step.

@@ -6,6 +6,8 @@ public struct CardButton: Sendable, Hashable {
   public var label: String?
   /// What the button does.
   public var reaction: Reaction
+  /// Whether the task is done that the button begins; nil for a button that begins none.
+  package private(set) var isDone: Bool?
 
   /// A button of your own.
   ///
@@ -18,6 +20,13 @@ public struct CardButton: Sendable, Hashable {
     self.id = id
     self.label = label
     self.reaction = reaction
+  }
+
+  /// Begins a task of the list.
+  static func task(_ id: String, title: String, isDone: Bool) -> Self {
+    var button = Self(id: id, label: title, reaction: .goTo(id))
+    button.isDone = isDone
+    return button
   }
 
   /// Goes to the next step.

@@ -6,21 +6,22 @@ extension Tour {
     for step in steps {
       for light in step.lights { names.add(light.target) }
       for panel in step.panels { names.add(panel.place) }
-      for signal in step.advancesOn {
-        switch signal {
-        case .appears(let target), .vanishes(let target): names.add(target)
-        case .pressed(let name): names.add(name)
-        case .tap, .key, .after, .condition, .happens: break
-        }
-      }
+      for signal in step.advancesOn { names.add(targetsOf: signal) }
     }
+    for signal in taskSignals { names.add(targetsOf: signal) }
     return names.inOrder
   }
+
+  /// What marks tasks as done by itself.
+  private var taskSignals: [AdvanceSignal] { (table?.entries ?? []).flatMap(\.doneWhen) }
+
+  /// What the steps wait for, and what marks tasks as done.
+  private var signals: [AdvanceSignal] { steps.flatMap(\.advancesOn) + taskSignals }
 
   /// The words that steps wait for, each once, in the order of the steps.
   package var words: [String] {
     var names = Names()
-    for case .happens(let happening) in steps.lazy.flatMap(\.advancesOn) {
+    for case .happens(let happening) in signals {
       if case .word(let word) = happening.kind { names.add(word) }
     }
     return names.inOrder
@@ -31,13 +32,13 @@ extension Tour {
     steps.contains { step in
       step.lights.contains { $0.target.foreign != nil }
         || step.panels.contains { $0.place.foreign != nil }
-        || step.advancesOn.contains { signal in
-          switch signal {
-          case .appears(let target), .vanishes(let target): target.foreign != nil
-          default: false
-          }
-        }
     }
+      || signals.contains { signal in
+        switch signal {
+        case .appears(let target), .vanishes(let target): target.foreign != nil
+        default: false
+        }
+      }
   }
 
   /// Whether something in the tour is a widget of another program.
@@ -46,6 +47,10 @@ extension Tour {
       !step.widgetNames.isEmpty
         || step.happenings.contains { if case .widget = $0.kind { true } else { false } }
     }
+      || taskSignals.contains { signal in
+        guard case .happens(let happening) = signal else { return false }
+        return if case .widget = happening.kind { true } else { false }
+      }
   }
 
   /// The names of conditions that steps belong by or go on by, each once, in the order of the steps.
@@ -55,6 +60,7 @@ extension Tour {
       if let condition = step.condition { names.add(condition) }
       for case .condition(let name) in step.advancesOn { names.add(name) }
     }
+    for case .condition(let name) in taskSignals { names.add(name) }
     return names.inOrder
   }
 
@@ -65,6 +71,14 @@ extension Tour {
 
     mutating func add(_ name: String) {
       if known.insert(name).inserted { inOrder.append(name) }
+    }
+
+    mutating func add(targetsOf signal: AdvanceSignal) {
+      switch signal {
+      case .appears(let target), .vanishes(let target): add(target)
+      case .pressed(let name): add(name)
+      case .tap, .key, .after, .condition, .happens: break
+      }
     }
 
     mutating func add(_ target: Target) {

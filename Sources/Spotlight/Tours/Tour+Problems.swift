@@ -15,13 +15,14 @@ struct TourCheck {
   let tour: Tour
   private(set) var problems: [TourProblem] = []
 
-  /// The index of the first step with each name.
+  /// The index of the first step with each name; -1 for the name of a task.
   private let places: [String: Int]
 
   init(_ tour: Tour) {
     self.tour = tour
     places = Dictionary(
-      tour.steps.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+      tour.steps.enumerated().map { ($1.id, $0) } + tour.taskNames.map { ($0, -1) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   mutating func run() {
@@ -43,7 +44,8 @@ struct TourCheck {
       }
       check(reaction, isTap: false, at: path)
     }
-    for index in tour.steps.indices { checkStep(index) }
+    checkTasks()
+    for index in tour.steps.indices.dropFirst(tour.hasTasks ? 1 : 0) { checkStep(index) }
   }
 
   mutating func report(
@@ -65,7 +67,11 @@ struct TourCheck {
     if id.isEmpty {
       report(.emptyID, at: path, "A name is needed here.")
     } else if let first, first != index {
-      report(.duplicateID, at: path, "'\(id)' is the name of number \(first + 1) already.")
+      report(
+        .duplicateID, at: path,
+        tour.hasTasks
+          ? "'\(id)' is the name of another step or task already; 'list' is that of the list."
+          : "'\(id)' is the name of number \(first + 1) already.")
     }
   }
 

@@ -6,6 +6,8 @@
 /// defined, but hardly what its author meant.
 public struct Tour: Sendable, Hashable {
   /// The steps in order.
+  ///
+  /// A tour with tasks has the list first, and then the steps of all tasks.
   public var steps: [Step]
   /// The properties of steps that do not set them.
   public var defaults: StepDefaults
@@ -27,6 +29,9 @@ public struct Tour: Sendable, Hashable {
   ///
   /// What the program has set takes precedence.
   public var conditions: [String: Bool] = [:]
+
+  /// The tasks whose steps the tour has; nil without a list.
+  var table: TaskTable?
 
   /// A tour with these properties.
   public init(
@@ -59,12 +64,22 @@ public struct Tour: Sendable, Hashable {
 
   /// Whether the tour has the same course as another, whatever the looks and texts.
   func leads(like other: Tour) -> Bool {
-    steps.count == other.steps.count
+    steps.count == other.steps.count && hasSameTasks(other)
       && zip(steps, other.steps).allSatisfy { step, other in
         step.id == other.id && step.condition == other.condition
           && step.advancesOn == other.advancesOn
           && step.lights.lazy.map(\.target).elementsEqual(other.lights.lazy.map(\.target))
           && step.lightNames == other.lightNames
+      }
+  }
+
+  private func hasSameTasks(_ other: Tour) -> Bool {
+    guard let table, let others = other.table else {
+      return self.table == nil && other.table == nil
+    }
+    return table.entries.count == others.entries.count
+      && zip(table.entries, others.entries).allSatisfy { entry, other in
+        entry.id == other.id && entry.count == other.count && entry.doneWhen == other.doneWhen
       }
   }
 

@@ -19,7 +19,7 @@ extension TourCheck {
     checkContrast()
     checkLanguage()
     for (index, step) in tour.steps.enumerated() {
-      let path = [TourProblem.Part.field(.steps), .index(index)]
+      let path = tour.path(ofStep: index)
       checkPictures(step, at: path)
       checkReach(step, at: path)
     }
@@ -75,7 +75,7 @@ extension TourCheck {
     guard let index else { return }
     report(
       .noLanguage, .warning,
-      at: [.field(.steps), .index(index), .field(.card), .field(.language)],
+      at: tour.path(ofStep: index) + [.field(.card), .field(.language)],
       "The language of these words is not given, so screen readers and voices speak them in the "
         + "desktop's; the key 'language' of the tour or of a step says it, such as 'en'.")
   }

@@ -74,6 +74,13 @@ extension TourCheck {
       check(markup.plain, at: path)
     }
     if let hint = card.hint { check(hint, at: path + [.field(.hint)]) }
+    if let delay = card.hintDelay {
+      check(delay, at: path + [.field(.hint), .field(.after)])
+      if card.hint?.isEmpty ?? true {
+        report(
+          .emptyText, .warning, at: path + [.field(.hint)], "There is no hint that could come.")
+      }
+    }
     let buttons = card.buttons ?? []
     let letters = buttons.reduce(0) { $0 + ($1.label?.unicodeScalars.count ?? 0) }
     if buttons.count > 1, letters > Card.manyLabelCharacters {
@@ -98,7 +105,7 @@ extension TourCheck {
   /// Checks a text without tags.
   ///
   /// An empty text is allowed and means none; a text of spaces is hardly intended.
-  private mutating func check(_ words: String, at path: [TourProblem.Part]) {
+  mutating func check(_ words: String, at path: [TourProblem.Part]) {
     guard !words.isEmpty else { return }
     guard !words.isBlank else {
       return report(
@@ -107,7 +114,7 @@ extension TourCheck {
     checkLength(words, "text", at: path, most: Card.mostCharacters)
   }
 
-  private mutating func checkLength(
+  mutating func checkLength(
     _ words: String, _ name: String, at path: [TourProblem.Part], most: Int
   ) {
     let length = words.unicodeScalars.count

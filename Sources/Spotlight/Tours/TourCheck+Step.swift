@@ -2,7 +2,7 @@
 extension TourCheck {
   mutating func checkStep(_ index: Int) {
     let step = tour.steps[index]
-    let path = [TourProblem.Part.field(.steps), .index(index)]
+    let path = tour.path(ofStep: index)
     check(step.id, first: firstPlace(step.id), index: index, at: path + [.field(.id)])
     checkLights(step, at: path)
     if let reaction = step.onTapLight {
@@ -116,18 +116,21 @@ extension TourCheck {
 
   private mutating func checkSignals(_ step: Step, at path: [TourProblem.Part]) {
     for (index, signal) in step.advancesOn.enumerated() {
-      let path = path + [.field(.advancesOn), .index(index)]
-      switch signal {
-      case .tap: break
-      case .key(let name) where KeyName.isEscape(name):
-        report(.escapeTaken, at: path, "Escape leaves every tour and can do nothing else.")
-      case .key(let name) where !name.isEmpty: checkKey(name, at: path)
-      case .key(let name), .condition(let name), .pressed(let name):
-        if name.isEmpty { report(.emptyID, at: path, "A name is needed here.") }
-      case .after(let time): check(time, at: path)
-      case .appears(let target), .vanishes(let target): check(target, at: path)
-      case .happens(let happening): check(happening, at: path)
-      }
+      check(signal, at: path + [.field(.advancesOn), .index(index)])
+    }
+  }
+
+  mutating func check(_ signal: AdvanceSignal, at path: [TourProblem.Part]) {
+    switch signal {
+    case .tap: break
+    case .key(let name) where KeyName.isEscape(name):
+      report(.escapeTaken, at: path, "Escape leaves every tour and can do nothing else.")
+    case .key(let name) where !name.isEmpty: checkKey(name, at: path)
+    case .key(let name), .condition(let name), .pressed(let name):
+      if name.isEmpty { report(.emptyID, at: path, "A name is needed here.") }
+    case .after(let time): check(time, at: path)
+    case .appears(let target), .vanishes(let target): check(target, at: path)
+    case .happens(let happening): check(happening, at: path)
     }
   }
 

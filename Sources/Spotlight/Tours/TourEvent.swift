@@ -56,6 +56,12 @@ public struct TourEvent: Sendable, Hashable {
     case refused(Place, TourHook, reason: String)
     /// A step was requested that does not exist.
     case unknownStep(String)
+    /// A hint that waited has come, because the person has not gone on.
+    case hinted(Place)
+    /// The task with this name has begun.
+    case taskBegan(String)
+    /// The task with this name is done for the first time.
+    case taskDone(String)
     /// The tour is paused.
     case paused(isHidden: Bool)
     /// The tour continues after a pause.

@@ -53,6 +53,8 @@ public struct TourProblem: Sendable, Hashable, CustomStringConvertible {
     public static let emptyPattern = Code(description: "emptyPattern")
     /// The step shows a card if its target is missing, but has none.
     public static let noCard = Code(description: "noCard")
+    /// A task counts as done by a signal that says nothing of it, as a tap or a time.
+    public static let neverDone = Code(description: "neverDone")
     /// Nothing leads on from the step.
     public static let deadEnd = Code(description: "deadEnd")
   }
@@ -91,6 +93,7 @@ public struct TourProblem: Sendable, Hashable, CustomStringConvertible {
     case target, wait, buttons, reaction, about
     case title, body, hint, label, text, faint, link, accent, onAccent
     case language, picture, panels
+    case tasks, list, doneWhen, closing, after
   }
 
   init(_ code: Code, _ severity: Severity = .mistake, at path: [Part], _ sentence: String) {

@@ -40,13 +40,16 @@ extension Fields where Key == StepKey {
     if alternative != nil, self[.picture] == nil {
       self[.alt]?.warn("alt says what the picture shows, and this card has none.")
     }
-    return Card(
+    let hint = self[.hint]?.hint()
+    var card = Card(
       title: self[.title]?.text(.line), body: self[.text]?.markup(),
       picture: self[.picture]?.picture(at: picture), alternative: alternative,
       buttons: self[.buttons]?.buttons(),
       progress: self[.progress]?.choice() ?? .none, language: self[.language]?.language(),
-      hint: self[.hint]?.text(.line), place: self[.place]?.cardWish() ?? .automatic,
+      hint: hint?.text, place: self[.place]?.cardWish() ?? .automatic,
       about: self[.about]?.text(.name, expecting: "the name of a light"))
+    card.hintDelay = hint?.delay
+    return card
   }
 }
 
@@ -76,7 +79,7 @@ extension Entry {
   }
 
   /// A text with tags; one that is broken is shown as it is written.
-  fileprivate func markup() -> String? {
+  func markup() -> String? {
     guard let text = text(.lines) else { return nil }
     for problem in Markup(text).problems {
       mistakes.warn(

@@ -10,7 +10,7 @@ extension TourFindings {
     let styles = [false, true].map { CardStyle(tour.theme, taste: DesktopTaste(isDark: $0)) }
     for (index, step) in tour.steps.enumerated() {
       guard let body = step.card?.body, body.utf8.contains(UInt8(ascii: "<")) else { continue }
-      let value = value(at: [.field(.steps), .index(index), .field(.card), .field(.body)])
+      let value = value(at: tour.path(ofStep: index) + [.field(.card), .field(.body)])
       guard !mistakes.hasErrors(in: value.range) else { continue }
       for color in Markup(body).colors {
         let inks = styles.map { color.foreground.flatMap(Self.color) ?? $0.text }

@@ -20,7 +20,7 @@ struct TourFindings {
     if !screens.isEmpty {
       for (index, step) in tour.steps.enumerated() {
         for (number, light) in step.lights.enumerated() {
-          tell(light.target, at: [.field(.steps), .index(index), .field(.lights), .index(number)])
+          tell(light.target, at: tour.path(ofStep: index) + [.field(.lights), .index(number)])
         }
       }
     }
@@ -56,12 +56,12 @@ struct TourFindings {
 
   private func tellUnknownLight(_ name: JSON5Value, _ problem: TourProblem) {
     guard case .text(let id) = name.content,
-      case .index(let index)? = problem.path.dropFirst().first, tour.steps.indices.contains(index)
+      let (index, path) = tour.step(at: problem.path)
     else { return }
     let lights = tour.steps[index].lightNames
     // What cannot be read among the lights may well be the one.
     guard
-      !mistakes.hasErrors(in: value(at: Array(problem.path.prefix(2)) + [.field(.lights)]).range)
+      !mistakes.hasErrors(in: value(at: path + [.field(.lights)]).range)
     else { return }
     let nearest = Suggestion.nearest(to: id, among: lights)
     mistakes.add(
@@ -70,7 +70,7 @@ struct TourFindings {
   }
 
   private func unknownStep(_ id: String) -> String {
-    let nearest = Suggestion.nearest(to: id, among: tour.steps.map(\.id))
+    let nearest = Suggestion.nearest(to: id, among: tour.steps.map(\.id) + tour.taskNames)
     return "no step is called \(id.quoted)"
       + (nearest.map { "; did you mean \($0.quoted)?" } ?? ".")
   }

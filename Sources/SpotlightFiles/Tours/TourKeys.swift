@@ -70,7 +70,7 @@ extension StepFieldKey {
 enum TourKey: String, FieldKey {
   /// Where editors find the schema; ignored here.
   case schema = "$schema"
-  case language, defaults, theme, labels, keys, targets, conditions, steps
+  case language, defaults, theme, labels, keys, targets, conditions, steps, list, tasks
 
   static func meant(by word: String) -> TourKey? {
     switch word {
@@ -82,6 +82,7 @@ enum TourKey: String, FieldKey {
     case "places", "names", "rects", "elements": .targets
     case "flags", "when", "facts", "state": .conditions
     case "tour": .steps
+    case "checklist", "tours", "lessons", "chapters": .tasks
     default: nil
     }
   }

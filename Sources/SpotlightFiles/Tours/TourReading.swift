@@ -11,8 +11,10 @@ struct TourReading {
   private(set) var lacksNames = false
 
   private var defaults: StepDefaults
+  /// How many steps have been read.
+  private var readSteps = 0
   /// The language of cards that name none.
-  private var language: String?
+  private(set) var language: String?
   private let usualKeys: [String: Reaction]
 
   /// The most steps of a tour.
@@ -26,7 +28,7 @@ struct TourReading {
   /// The most keys.
   static let mostKeys = 200
 
-  private let surroundings: FileSurroundings
+  let surroundings: FileSurroundings
 
   init(
     _ value: JSON5Value, _ mistakes: Mistakes, in surroundings: FileSurroundings,
@@ -40,7 +42,9 @@ struct TourReading {
 
   /// The tour; nil if the file has too little for one.
   mutating func tour() -> Tour? {
-    guard let fields = Fields<TourKey>(root, expecting: "an object with steps") else { return nil }
+    guard let fields = Fields<TourKey>(root, expecting: "an object with steps or tasks") else {
+      return nil
+    }
     if let entry = fields[.defaults], let fields = Fields<DefaultsKey>(entry) {
       readDefaults(fields)
     }
@@ -53,14 +57,10 @@ struct TourReading {
     let conditions = fields[.conditions]?.namedConditions() ?? []
     root.mistakes.supplied?.targets.formUnion(targets.map(\.name))
     root.mistakes.supplied?.conditions.formUnion(conditions.map(\.name))
-    let entries = fields.required(.steps)?.list(
-      expecting: "a list of steps", atMost: Self.mostSteps)
-    guard let entries else { return nil }
-    var steps: [Step] = []
-    for entry in entries { steps.append(step(entry, number: steps.count + 1)) }
+    guard var tour = course(fields) else { return nil }
+    tour.defaults = defaults
     // A key that is bound to something else is no longer what it was.
-    var tour = Tour(
-      steps, defaults: defaults, keys: usualKeys.merging(keys) { _, new in new })
+    tour.keys = usualKeys.merging(keys) { _, new in new }
     if let theme { tour.theme = theme }
     tour.showsLabels = showsLabels
     for target in targets { tour.targets[target.name] = target.rect }
@@ -69,6 +69,16 @@ struct TourReading {
     tellUnused(conditions.map { ($0.name, $0.entry) }, among: tour.conditionNames, "condition")
     return tour
   }
+
+  /// Steps, numbered on from those before, so that each has a name of its own in the tour.
+  mutating func steps(_ entries: [Entry]) -> [Step] {
+    entries.map { entry in
+      readSteps += 1
+      return step(entry, number: readSteps)
+    }
+  }
+
+  mutating func noteLackOfNames() { lacksNames = true }
 
   /// Warns of names that no step has; most likely they are misspelt.
   private func tellUnused(

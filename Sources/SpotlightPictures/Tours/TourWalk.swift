@@ -27,7 +27,8 @@ package struct TourWalk: Sequence, IteratorProtocol {
     while var showing = Self.shown(by: machine.receive(input, at: .zero)) {
       // A picture of a step is not of its wait for a program.
       showing.isWaiting = false
-      showings.append(showing)
+      // The list comes at the beginning, and not again after each task.
+      if !tour.hasTasks || showing.index > 0 || showings.isEmpty { showings.append(showing) }
       guard last == nil || showing.step.id != last else { break }
       input = .want(.advance)
     }
@@ -55,6 +56,8 @@ package struct TourWalk: Sequence, IteratorProtocol {
       // Times stay, because a film of the tour keeps them.
       tour.steps[index].advancesOn.removeAll { $0.time == nil }
       tour.steps[index].delay = .zero
+      // Its card has to have room for the hint.
+      tour.steps[index].card?.hintDelay = nil
       tour.steps[index].hooks = StepHooks()
     }
     return tour

@@ -12,6 +12,14 @@ struct TourCommand: Hashable, Sendable {
   /// The step to begin with; nil for the first.
   var firstStep: String?
 
+  /// The task to begin with; nil for the list.
+  var task: String?
+
+  /// Whether only its tasks or steps are printed.
+  var lists = false
+  /// Whether they are printed as JSON.
+  var isJSON = false
+
   /// What the command line says of the names of the tour.
   var given = GivenNames()
 
@@ -33,6 +41,11 @@ extension TourCommand {
   init(_ line: VerbLine, in surroundings: Surroundings) throws(UsageError) {
     file = try line.tourFile()
     firstStep = line.word(.from)
+    task = line.word(.task)
+    try line.excludes(.from, .task)
+    lists = line.has(.list)
+    isJSON = line.has(.tourJSON)
+    if isJSON, !lists { throw line.error("--json goes with --list.") }
     given = GivenNames(line)
     onceKey = line.word(.once)
     eventDescriptor = line.descriptor(.events)

@@ -29,7 +29,10 @@ struct EventField: Hashable, Sendable {
   static let style = EventField(
     "style", "All settings as they are now: the object style of STATUS in followspot-ipc(7).")
   static let step = EventField("step", "The name of the step.")
-  static let index = EventField("index", "The index of the step in its file, from 0.")
+  static let index = EventField(
+    "index",
+    "The index of the step in its file, from 0; with tasks, the list is 0 and all steps follow.")
+  static let task = EventField("task", "The name of the task.")
   static let from = EventField("from", "The name of the step that was shown.")
   static let to = EventField("to", "The name of the step that replaces it.")
   static let on = EventField("on", "What was tapped: light, dim or button.")

@@ -11,7 +11,8 @@ enum EventKind: String, CaseIterable, Hashable, Sendable {
   case timedOut = "timed-out"
   case closed, interrupted
   // Of tours:
-  case started, willShow, didShow, advanced, tapped, followed, custom, targetMissing, refused
+  case started, willShow, didShow, hinted, advanced, taskBegan, taskDone, tapped, followed, custom
+  case targetMissing, refused
   case unknownStep, registered, unregistered, condition, paused, resumed, ended
 }
 
@@ -30,7 +31,8 @@ extension EventKind {
     case .added, .changed, .removed: .lights
     case .accepted, .left, .stopped, .timedOut, .closed, .interrupted: .ends
     case .started, .willShow, .didShow, .advanced, .tapped, .followed, .custom, .targetMissing,
-      .refused, .unknownStep, .registered, .unregistered, .condition, .paused, .resumed, .ended:
+      .refused, .unknownStep, .registered, .unregistered, .condition, .paused, .resumed, .ended,
+      .hinted, .taskBegan, .taskDone:
       .tours
     }
   }
@@ -61,6 +63,9 @@ extension EventKind {
     case .advanced: "A step has replaced another, forwards or back."
     case .tapped:
       "A person tapped or clicked, or another call pressed a button; reaction is what came of it."
+    case .hinted: "A hint that waited has come, as the person has not gone on."
+    case .taskBegan: "A task of the list has begun."
+    case .taskDone: "A task of the list is done, for the first time."
     case .followed: "A person pressed a link on the card."
     case .custom: "The reaction custom of followspot-tour(5) has been called for."
     case .targetMissing: "Targets of a step are not there."
@@ -85,7 +90,8 @@ extension EventKind {
     case .added, .removed: [.light]
     case .hidden, .started, .resumed: []
     case .set: [.style]
-    case .willShow, .didShow: [.step, .index]
+    case .willShow, .didShow, .hinted: [.step, .index]
+    case .taskBegan, .taskDone: [.task]
     case .advanced: [.from, .to]
     case .tapped: [.step, .index, .on, .light.named, .button, .reaction]
     case .followed: [.step, .index, .link]

@@ -22,6 +22,9 @@ enum TourLines {
     case .refused: .refused
     case .unknownStep: .unknownStep
     case .paused: .paused
+    case .hinted: .hinted
+    case .taskBegan: .taskBegan
+    case .taskDone: .taskDone
     case .resumed: .resumed
     case .ended: .ended
     }
@@ -30,7 +33,8 @@ enum TourLines {
   private static func add(_ kind: TourEvent.Kind, to line: inout EventLine) {
     switch kind {
     case .started, .resumed: break
-    case .willShow(let step), .didShow(let step): add(step, to: &line)
+    case .willShow(let step), .didShow(let step), .hinted(let step): add(step, to: &line)
+    case .taskBegan(let task), .taskDone(let task): line.add(.task, task)
     case .targetMissing(let step, let targets, let consequence):
       add(step, to: &line)
       line.add(.targets, targets.map(\.description))

@@ -59,6 +59,11 @@ struct JSONText {
     if let values { add(key, values) } else { addNull(key) }
   }
 
+  /// Objects, or null in their place.
+  mutating func add(_ key: String, _ values: [JSONText]?) {
+    if let values { add(key, values) } else { addNull(key) }
+  }
+
   private mutating func addNull(_ key: String) { members.append("\(Self.quoted(key)):null") }
 
   /// A text as JSON has it.

@@ -5,7 +5,7 @@ import SpotlightFiles
 
 extension Tool {
   static func tour(_ command: TourCommand) -> ExitCode {
-    if let key = command.onceKey, hasSeen(key) { return .done }
+    if !command.lists, let key = command.onceKey, hasSeen(key) { return .done }
     let bytes: [UInt8]
     invite(to: [command.file])
     do {
@@ -19,7 +19,19 @@ extension Tool {
     ) { complain($0) }
     guard let tour = report.tour else { return .usage }
     for sentence in command.given.unused(in: [tour]) { complain(sentence: sentence) }
-    if let step = command.firstStep, !tour.steps.contains(where: { $0.id == step }) {
+    if command.lists { return print(TourListing.text(of: tour, isJSON: command.isJSON)) }
+    var command = command
+    if let word = command.task {
+      guard let task = tour.task(named: word) else {
+        let nearest = Suggestion.nearest(to: word, among: tour.taskNames)
+        complain(
+          sentence: "no task \(word.quoted) in \(command.file.name)"
+            + (nearest.map { "; did you mean \($0.quoted)?" } ?? "."))
+        return .usage
+      }
+      command.firstStep = task.id
+    }
+    if let step = command.firstStep, tour.place(of: step) == nil {
       complain(sentence: "no step \(step.quoted) in \(command.file.name).")
       return .usage
     }

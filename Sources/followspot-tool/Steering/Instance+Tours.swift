@@ -7,7 +7,7 @@ extension Instance {
   func steer(
     _ tour: Tour, of file: String, on overlay: Overlay, _ settings: LiveSettings
   ) {
-    let steps = tour.steps.map(\.id)
+    let steps = tour.steps.map(\.id) + tour.taskNames
     attach(
       to: overlay,
       Steering(
@@ -61,8 +61,8 @@ extension Overlay {
   fileprivate func take(_ request: TourWish, of tour: Tour) throws(RequestRefusal) {
     switch request {
     case .want(let reaction):
-      if case .goTo(let step) = reaction, !tour.steps.contains(where: { $0.id == step }) {
-        throw Self.unknown("step", step, among: tour.steps.map(\.id))
+      if case .goTo(let step) = reaction, tour.place(of: step) == nil {
+        throw Self.unknown("step", step, among: tour.steps.map(\.id) + tour.taskNames)
       }
       guard !isTourPaused else { throw .isPaused }
       tell(.want(reaction))

@@ -17,7 +17,8 @@ extension OptionSpec {
     ]
 
   static let tour =
-    [example, from, target, condition, once, speak, events] + settings(in: .tour) + [
+    [example, from, task, list, tourJSON, target, condition, once, speak, events]
+    + settings(in: .tour) + [
       reducedMotion, preset, timeout, reconnect, replace, readyDescriptor, help, version,
     ]
 
@@ -131,10 +132,6 @@ extension OptionSpec {
     detail:
       "It needs no file and works from any folder. share/doc/followspot/examples has its file.")
 
-  static let from = OptionSpec(
-    name: "from", kind: .step, summary: "begin with this step",
-    detail: "followspot check --list-steps FILE prints their names.")
-
   static let window = OptionSpec(
     name: "window", kind: .window, summary: "a light on a window of another program",
     detail:
@@ -198,27 +195,6 @@ extension OptionSpec {
     summary: "say whether a condition of the tour holds",
     detail: "A name alone says that it does. It overrides conditions in the file. "
       + "followspot condition changes it later. The option may be given again.")
-
-  static let once = OptionSpec(
-    name: "once", placeholder: "KEY", kind: .name(atMost: SeenTours.longestKey),
-    summary: "do nothing if it was seen under this name",
-    detail:
-      "The name is remembered when the person has seen a step of the tour, and has gone through it "
-      + "or has left it; not when something else ended it. A tour that was seen before ends at once, "
-      + "with 0. followspot seen prints the names, and forgets them.")
-
-  static let forget = OptionSpec(
-    name: "forget", placeholder: "KEY|--all", kind: .name(atMost: SeenTours.longestKey),
-    summary: "forget the tour of this name, or all of them")
-
-  static let speak = OptionSpec(
-    name: "speak", summary: "read the cards aloud, with speech-dispatcher")
-
-  static let events = OptionSpec(
-    name: "events", placeholder: "FD", kind: .descriptor(orDash: true),
-    summary: "tell what happens there, as lines of JSON",
-    detail: "- is standard output. A slow reader never holds up the tour. followspot-events(7) "
-      + "lists the events.")
 
   static let fit = OptionSpec(
     name: "fit", kind: .oneOf(PictureFit.self),

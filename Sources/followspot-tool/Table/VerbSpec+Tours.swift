@@ -9,7 +9,8 @@ extension VerbSpec {
     description: [
       "Runs the tour in FILE; - is standard input. Right, Enter, Space, PageDown or a tap on a light "
         + "goes to the next step. Left, Backspace or PageUp goes back. Home goes to the first step, "
-        + "End to the last. The file can add keys and change these. Esc always leaves."
+        + "End to the last. The file can add keys and change these. Esc always leaves; in a task of a "
+        + "list it goes back to the list."
     ],
     detail: [
       "What such a file may say is in followspot-tour(5). Options of how lights and cards look, and "
@@ -23,6 +24,8 @@ extension VerbSpec {
       Example(
         "followspot tour first-steps.json5 --from save --events - | jq .event",
         "From one of its steps on, telling what happens."),
+      Example(
+        "followspot tour checklist.json5 --task save", "One of several tasks, then their list."),
     ],
     exitCodes: [ExitMeaning(.done, "it went to its end, or was seen before (--once)")]
       + ExitMeaning.list(

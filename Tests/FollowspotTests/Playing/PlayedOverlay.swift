@@ -48,6 +48,15 @@ final class PlayedOverlay {
   /// The shown lights.
   var lights: [Light] { desktop.stage.isVisible ? desktop.stage.show.picture.lights : [] }
 
+  /// The shown cards; none without fonts.
+  var cards: [SceneCard] { desktop.stage.isVisible ? desktop.stage.show.picture.cards : [] }
+
+  /// Whether anything is shown.
+  var isShown: Bool { desktop.stage.isVisible }
+
+  /// How many pictures the compositor was given.
+  var commits: Int { desktop.compositor.contentCommits }
+
   /// The dim over everything else.
   var dim: Dim { desktop.stage.show.picture.dim }
 

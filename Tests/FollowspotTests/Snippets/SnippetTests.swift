@@ -150,6 +150,21 @@ import Testing
       ValueSnippets.missing == Tour([menu, late], defaults: StepDefaults(missing: .skip)))
   }
 
+  @Test func listsHaveTasks() {
+    var hint = Card(title: "Press here", hint: "It is beside the menu.")
+    hint.hintDelay = .seconds(20)
+    let tasks = [
+      TourTask(
+        "save", title: "Save a file", [Step("menu", at: "menu", card: Card(title: "Open the menu"))]
+      ),
+      TourTask(
+        "print", title: "Print it", doneWhen: [.condition("printed")],
+        [Step("printer", at: "printer", card: hint)]),
+    ]
+    #expect(SourceSnippets.list == Tour(tasks: tasks) && SourceSnippets.list.tasks == tasks)
+    #expect(SourceSnippets.list.problems.isEmpty)
+  }
+
   @Test func stepsMeanOtherPrograms() {
     let editor = WindowPattern(app: "org.gnome.TextEditor")
     let button = WidgetPattern(role: .button, name: "Save")

@@ -52,6 +52,23 @@ import Followspot
     return menu
   }
 
+  static var list: Tour {
+    // snippet
+    let tour = Tour(tasks: [
+      TourTask("save", title: "Save a file") {
+        Step("menu", at: "menu") { Title("Open the menu") }
+      },
+      TourTask("print", title: "Print it", doneWhen: [.condition("printed")]) {
+        Step("printer", at: "printer") {
+          Title("Press here")
+          Hint("It is beside the menu.", after: .seconds(20))
+        }
+      },
+    ])
+    // end of snippet
+    return tour
+  }
+
   static var dark: Tour {
     // snippet
     let tour = Tour { Step("hello") { Title("Hello") } }.theme(.dark)

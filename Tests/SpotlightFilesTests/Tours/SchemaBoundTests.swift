@@ -39,6 +39,8 @@ import Testing
     "windowPattern": "{steps: [{text: 'a', at: {window: {#}}}]}",
     "widgetPattern": "{steps: [{text: 'a', at: {window: 'a', widget: {#}}}]}",
     "busSignalPattern": "{steps: [{text: 'a', advancesOn: {dbus: {#}}}]}",
+    "lateHint": "{steps: [{text: 'a', hint: {#}}]}", "task": "{tasks: [{#}]}",
+    "taskList": "{list: {#}, tasks: [{title: 'a', steps: [{text: 'a'}]}]}",
   ]
 
   /// What such an object needs beside the member.
@@ -51,12 +53,15 @@ import Testing
     "panel": [("picture", "'a.png'"), ("at", "'1,2 3x4'")],
     "windowPattern": [("app", "'a'")], "widgetPattern": [("role", "'button'")],
     "busSignalPattern": [("signal", "'a.b.c'")],
+    "lateHint": [("after", "1"), ("text", "'a'")],
+    "task": [("title", "'a'"), ("steps", "[{text: 'a'}]")],
   ]
 
   /// A tour with this member in an object of a kind.
   private func tour(_ kind: String, _ key: String, _ value: String) throws -> String {
     guard kind != "tour" else {
-      return key == "steps" ? "{steps: \(value)}" : "{\(key): \(value), steps: [{text: 'a'}]}"
+      let isWhole = ["steps", "tasks"].contains(key)
+      return isWhole ? "{\(key): \(value)}" : "{\(key): \(value), steps: [{text: 'a'}]}"
     }
     var members = (Self.company[kind] ?? []).filter { $0.key != key }
     // A light or a target is on one thing, and only a place has a corner.
@@ -168,7 +173,8 @@ import Testing
     return try #require(
       [
         "#/$defs/step": "{id: 's\(index)', text: 'a'}", "#/$defs/place": "'p\(index)'",
-        "#/$defs/signal": "{key: 'k\(index)'}",
+        "#/$defs/signal": "{condition: 'k\(index)'}",
+        "#/$defs/task": "{title: 't\(index)', steps: [{text: 'a'}]}",
         "#/$defs/panel": "{picture: 'a.png', at: '1,2 3x4'}",
         "#/$defs/button": "{id: 'b\(index)', label: 'c'}", "#/$defs/length": "1",
       ][name], "\(name)")

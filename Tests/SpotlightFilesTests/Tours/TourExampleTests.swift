@@ -28,13 +28,16 @@ import Testing
     )
   }
 
-  @Test func `the example has every key`() {
-    let mistakes = Mistakes(in: SourceText(bytes))
-    let keys = JSON5Value.read(mistakes)?.keys.map(\.key) ?? []
+  @Test func `the examples have every key`() throws {
+    let list = try ProjectFile.bytes("Documentation/Examples/checklist.json5")
+    let keys = [bytes, list].flatMap { bytes in
+      JSON5Value.read(Mistakes(in: SourceText(bytes)))?.keys.map(\.key) ?? []
+    }
     let all =
       Self.keys(TourKey.self) + Self.keys(StepKey.self) + Self.keys(LightKey.self)
       + Self.keys(ThemeKey.self) + Self.keys(ShadowKey.self) + Self.keys(PulseKey.self)
-      + Self.keys(SignalKey.self) + Self.keys(ButtonKey.self) + Self.keys(ReactionKey.self)
+      + Self.keys(TaskKey.self) + Self.keys(HintKey.self) + Self.keys(SignalKey.self)
+      + Self.keys(ButtonKey.self) + Self.keys(ReactionKey.self)
     #expect(Set(all).subtracting(keys) == [])
   }
 

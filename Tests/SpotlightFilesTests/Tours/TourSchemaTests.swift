@@ -45,7 +45,8 @@ import Testing
       ("frost", Self.keys(FrostKey.self)), ("panel", Self.keys(PanelKey.self)),
       ("panelTarget", Self.keys(TargetKey.self)), ("windowPattern", Self.keys(WindowKey.self)),
       ("widgetPattern", Self.keys(WidgetKey.self)),
-      ("busSignalPattern", Self.keys(BusSignalKey.self)),
+      ("busSignalPattern", Self.keys(BusSignalKey.self)), ("task", Self.keys(TaskKey.self)),
+      ("taskList", Self.keys(ListKey.self)), ("lateHint", Self.keys(HintKey.self)),
     ]
     for (name, keys) in kinds {
       #expect(self.keys(try part("$defs", name, "properties")).sorted() == keys.sorted(), "\(name)")

@@ -129,6 +129,9 @@ struct Play {
     case .refused(let place, let hook, let reason): return "refused \(hook) \(place.id): \(reason)"
     case .unknownStep(let id): return "unknown \(id)"
     case .paused(let isHidden): return isHidden ? "paused hidden" : "paused"
+    case .hinted(let place): return "hinted \(place.id)"
+    case .taskBegan(let task): return "began \(task)"
+    case .taskDone(let task): return "done \(task)"
     case .resumed: return "resumed"
     case .ended(let outcome): return "ended \(outcome)"
     }

@@ -38,6 +38,21 @@ struct TourDice {
     return Tour(steps, defaults: defaults)
   }
 
+  /// A random list of tasks.
+  mutating func list() -> Tour {
+    let whole = tour(isTimed: true)
+    var rest = whole.steps[...]
+    var tasks: [TourTask] = []
+    while !rest.isEmpty || tasks.isEmpty || chance(6) {
+      let count = min(number(0..<4), rest.count)
+      var task = TourTask("t\(tasks.count)", title: "T", Array(rest.prefix(count)))
+      if chance(3) { task.doneWhen = [signal(isTimed: false)] }
+      tasks.append(task)
+      rest = rest.dropFirst(count)
+    }
+    return Tour(tasks: tasks, defaults: whole.defaults)
+  }
+
   mutating func targetState() -> TargetState {
     pick([.found(Play.place), .found(Play.elsewhere), .found(.zero), .hidden, .lost, .unknown])
   }
@@ -59,6 +74,7 @@ struct TourDice {
     if chance(3) { step.onTapDim = reaction() }
     while hasSignals, chance(3) { step.advancesOn.append(signal(isTimed: isTimed)) }
     guard isTimed else { return step }
+    if chance(4) { step.card?.hintDelay = time() }
     if chance(4) { step.delay = time() }
     if chance(4) { step.hooks.before = [StepHook {}] }
     if chance(4) { step.hooks.after = [StepHook {}] }

@@ -53,11 +53,12 @@ import Testing
     }
   }
 
-  @Test func whateverHappensTheRulesHold() {
+  @Test(arguments: [false, true])
+  func whateverHappensTheRulesHold(hasTasks: Bool) {
     var outcomes: Set<String> = []
     for seed in 0..<Self.seeds {
       var dice = TourDice(seed)
-      var watch = TourWatch(dice.tour(isTimed: true))
+      var watch = TourWatch(hasTasks ? dice.list() : dice.tour(isTimed: true))
       if !dice.chance(8) { watch.receive(.start(from: dice.chance(8) ? "3" : nil), after: 0) }
       for _ in 0..<dice.number(5..<40) where watch.fault == nil {
         watch.receive(Self.input(&dice, watch), after: dice.pick([0, 0, 1, 50, 100, 2000]))
@@ -137,9 +138,9 @@ import Testing
     case 6: .want(dice.reaction())
     case 7: dice.chance(2) ? .pause(hides: dice.chance(2)) : .start(from: nil)
     case 8: .resume
-    case 9: dice.chance(4) ? .stop(.cancelled) : .resume
+    case 9: dice.chance(4) ? .stop(.cancelled) : dice.chance(4) ? .escape : .resume
     case 10: .tap(.light(dice.pick(["x", "y", "light", "light (2)"])))
-    case 11: .tap(dice.chance(2) ? .dim : .button(dice.pick(["next", "back", "done", "nothing"])))
+    case 11: .tap(dice.chance(2) ? .dim : .button(dice.pick(["next", "back", "done", "t0", "t1"])))
     case 12: .key(dice.pick(["Right", "Left", "Home", "End", "k", "q"]))
     case 13, 14: .condition(dice.pick(TourDice.facts), dice.chance(2))
     case 15..<18: .targets([TargetReport(dice.pick(TourDice.targets), dice.targetState())])

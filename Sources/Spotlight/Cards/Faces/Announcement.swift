@@ -20,7 +20,7 @@ package struct Announcement: Sendable, Hashable {
   package init?(of face: CardFace, desktop: LanguageTag? = nil) {
     var parts = [face.title] + face.alternatives
     parts += [face.body.map { Markup($0).plain }, face.progress?.words, face.hint]
-    parts.append(face.buttons.map(\.label).joined(separator: ", "))
+    parts.append(face.buttons.map(\.spoken).joined(separator: ", "))
     let sentences = parts.compactMap { $0.flatMap(Self.sentence) }
     guard !sentences.isEmpty else { return nil }
     let words = sentences.joined(separator: " ").unicodeScalars.prefix(Card.mostCharacters)

@@ -8,21 +8,26 @@ extension CardFace {
   ///   - showing: the step as it is shown.
   ///   - desktop: the desktop's language, for cards without one.
   package init?(of showing: Showing, desktop: LanguageTag? = nil) {
-    guard let card = showing.step.card ?? (showing.isWaiting ? Card() : nil) else { return nil }
+    let isList = if case .list? = showing.tasks { true } else { false }
+    guard let card = showing.step.card ?? (showing.isWaiting || isList ? Card() : nil) else {
+      return nil
+    }
     let tag = card.language.flatMap { LanguageTag($0) }
     let words = UsualWords(tag ?? desktop)
     let away = UsualWords.away(tag ?? desktop) ?? UsualWords.away(nil)
+    let tasks = UsualWords.tasks(tag ?? desktop)
     self.init(
-      title: Self.said(card.title), body: Self.said(card.body, isMarkup: true),
+      title: Self.said(card.title) ?? (isList ? tasks.title : nil),
+      body: Self.body(card, showing, tasks),
       picture: Self.said(card.picture),
       // The words of a picture that cannot be found are read all the same.
       alternative: Self.said(card.alternative),
       panelAlternatives: showing.step.panels.compactMap { Self.said($0.alternative) },
-      buttons: Self.buttons(showing, words, away?.show),
+      buttons: Self.buttons(showing, words, away?.show, done: tasks.done),
       progress: Self.progress(card, showing, words),
       hint: Self.hint(card, showing, tag ?? desktop),
       language: tag == nil ? desktop?.name : card.language,
-      direction: Self.direction(of: card, tag, desktop))
+      direction: Self.direction(of: card, showing, tag, desktop))
     // A card with progress alone is no card.
     guard title != nil || body != nil || picture != nil || hint != nil || !buttons.isEmpty
     else { return nil }
@@ -37,31 +42,55 @@ extension CardFace {
     return String(text[...last])
   }
 
+  /// What the card says; for a list of which all is done, that it is so.
+  private static func body(
+    _ card: Card, _ showing: Showing, _ tasks: UsualWords.Tasks
+  ) -> String? {
+    guard case .list(isDone: true, let closing)? = showing.tasks else {
+      return said(card.body, isMarkup: true)
+    }
+    return said(closing, isMarkup: true) ?? tasks.closing
+  }
+
   /// How to come back to what the step is about, or what the card says itself.
   private static func hint(_ card: Card, _ showing: Showing, _ tag: LanguageTag?) -> String? {
+    // A hint that waits is about what to do, and says nothing of the way back.
+    let hint = showing.hidesHint ? nil : said(card.hint)
     if let away = showing.away {
       // The author's words know more than ours.
-      if let hint = said(card.hint) { return hint }
+      if card.hintDelay == nil, let hint { return hint }
       if let words = UsualWords.away(tag)?.words(for: away) { return words }
     }
-    return showing.isWaiting ? UsualWords.waiting(tag) : said(card.hint)
+    if showing.isWaiting { return UsualWords.waiting(tag) }
+    return hint ?? wayOut(showing, tag)
+  }
+
+  /// What Esc does, on the list and on the first card of a task; people may not expect it.
+  private static func wayOut(_ showing: Showing, _ tag: LanguageTag?) -> String? {
+    switch showing.tasks {
+    case .list(isDone: false, _)?: Markup(UsualWords.hints(tag).escape).plain
+    case .step(isFirst: true)?: UsualWords.tasks(tag).escape
+    case .list?, .step?, nil: nil
+    }
   }
 
   private static func buttons(
-    _ showing: Showing, _ words: UsualWords, _ show: String?
+    _ showing: Showing, _ words: UsualWords, _ show: String?, done: String
   ) -> [Button] {
     let buttons = showing.buttons
+    let next = buttons.firstIndex { $0.isDone == false }
     let leading = buttons.lastIndex { $0.reaction == .advance || $0.reaction == .finish }
-    let primary = leading ?? buttons.lastIndex { $0.reaction.leadsOn } ?? buttons.indices.last
+    let primary =
+      next ?? leading ?? buttons.lastIndex { $0.reaction.leadsOn } ?? buttons.indices.last
     return buttons.enumerated().map { index, button in
       // On the last step, advancing finishes the tour.
       let meaning = showing.isLast && button.reaction == .advance ? .finish : button.reaction
+      let label = cut(
+        said(button.label) ?? words.word(for: meaning)
+          ?? (button.reaction == .showTarget ? show : nil) ?? button.id)
       return Button(
-        id: button.id,
-        label: cut(
-          said(button.label) ?? words.word(for: meaning)
-            ?? (button.reaction == .showTarget ? show : nil) ?? button.id),
-        isPrimary: index == primary)
+        id: button.id, label: label, isPrimary: index == primary, isDone: button.isDone,
+        spoken: button.isDone == true ? "\(label), \(done)" : nil)
     }
   }
 
@@ -82,12 +111,14 @@ extension CardFace {
   }
 
   private static func direction(
-    of card: Card, _ tag: LanguageTag?, _ desktop: LanguageTag?
+    of card: Card, _ showing: Showing, _ tag: LanguageTag?, _ desktop: LanguageTag?
   ) -> ReadingDirection {
     if tag?.isRightToLeft == true { return .rightToLeft }
     let written =
       card.title.flatMap { ReadingDirection(firstLetterOf: $0) }
       ?? card.body.flatMap { ReadingDirection(firstLetterOf: $0, isMarkup: true) }
+      ?? showing.buttons.first { $0.isDone != nil }?.label
+      .flatMap { ReadingDirection(firstLetterOf: $0) }
     if let written { return written }
     return (tag ?? desktop)?.isRightToLeft == true ? .rightToLeft : .leftToRight
   }

@@ -7,11 +7,22 @@ package struct CardFace: Sendable, Hashable {
     package var label: String
     /// True for the button that people press most often; it stands out.
     package var isPrimary: Bool
+    /// Whether the task is done that the button begins; nil for a button that begins none.
+    ///
+    /// Such buttons are rows of a list, each with a mark.
+    package var isDone: Bool?
+    /// The label with its mark in words, for people who do not see it.
+    package var spoken: String
 
-    package init(id: String, label: String, isPrimary: Bool = false) {
+    package init(
+      id: String, label: String, isPrimary: Bool = false, isDone: Bool? = nil,
+      spoken: String? = nil
+    ) {
       self.id = id
       self.label = label
       self.isPrimary = isPrimary
+      self.isDone = isDone
+      self.spoken = spoken ?? label
     }
   }
 
@@ -47,6 +58,8 @@ package struct CardFace: Sendable, Hashable {
   /// What the pictures beside the card show, in words.
   package var panelAlternatives: [String]
   package var buttons: [Button]
+  /// Whether the card is a list, whose rows are buttons.
+  package var isList: Bool { buttons.contains { $0.isDone != nil } }
   /// What all pictures show, in words, in reading order.
   package var alternatives: [String] { [alternative].compactMap(\.self) + panelAlternatives }
   /// The position in the tour; nil if it is not shown.

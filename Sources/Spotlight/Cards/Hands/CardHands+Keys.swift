@@ -18,6 +18,10 @@ extension CardHands {
       // A card that cannot be read yet is not pressed, and the key does nothing else either.
       if key.phase == .pressed, card.isReady, card.isThere { press(focus, card, &acts) }
       return true
+    case "Up" where card.isList: return moveFocus(by: -1, card)
+    case "Down" where card.isList: return moveFocus(by: 1, card)
+    case "Home" where card.isList: return setFocus(card.elements.first, card)
+    case "End" where card.isList: return setFocus(card.elements.last, card)
     case "Up": return scrollByKey(-Self.scrollStep, card)
     case "Down": return scrollByKey(Self.scrollStep, card)
     default: return false
@@ -35,6 +39,13 @@ extension CardHands {
     if let focus = state.focus {
       state.scroll = card.scroll(toShow: focus, from: state.scroll)
     }
+    return true
+  }
+
+  private mutating func setFocus(_ element: CardElement?, _ card: CardStance) -> Bool {
+    guard let element else { return false }
+    state.focus = element
+    state.scroll = card.scroll(toShow: element, from: state.scroll)
     return true
   }
 

@@ -47,6 +47,9 @@ package struct CardStance: Sendable, Hashable {
     return self.buttons.first { buttons[$0.index].isPrimary }.map { .button($0.index) }
   }
 
+  /// Whether the card is a list, so that arrow keys go from row to row.
+  var isList: Bool { layout.request.face.isList }
+
   /// True for points on the card.
   func covers(_ point: Point) -> Bool { isThere && frame.contains(point) }
 

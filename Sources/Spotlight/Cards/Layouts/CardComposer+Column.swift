@@ -101,13 +101,28 @@ extension CardComposer {
   }
 
   /// The most height of the buttons.
-  private func mostFooter(_ draft: CardDraft, _ padding: Double) -> Double {
+  func mostFooter(_ draft: CardDraft, _ padding: Double) -> Double {
+    if face.isList, draft.bodyLines != 0 { return mostList(draft, padding) }
     guard draft.hasDenseButtons else { return .infinity }
     guard draft.bodyLines == 0 else { return (tallest / 2).rounded() }
     // Below a heading, or with no line of the text above them.
     let around = 2 * padding + gap(1.7, draft.space)
     let title = draft.hasTitle ? 1.5 * style.titleSize * letters : 0
     return max(1, tallest - around - title)
+  }
+
+  /// The most height of a list: what the other words leave of the card, as far as can be told without measuring them.
+  private func mostList(_ draft: CardDraft, _ padding: Double) -> Double {
+    var rest = tallest - 2 * padding - gap(1.7, draft.space)
+    if draft.hasTitle { rest -= 1.5 * style.titleSize * letters }
+    if face.body != nil {
+      let lines = Double(min(draft.bodyLines ?? 2, 2))
+      rest -= gap(0.6, draft.space) + lines * 1.5 * style.bodySize * letters
+    }
+    if draft.hasHint, face.hint != nil {
+      rest -= gap(1.2, draft.space) + 1.5 * style.smallSize * letters
+    }
+    return max(1, rest)
   }
 
   private static func lossOfBreaks(_ breaks: LineBreaks) -> Double {

@@ -17,6 +17,7 @@ extension CardComposer {
   /// The buttons with the widths of their labels.
   func buttonItems() -> [Item] {
     let hasWay = face.buttons.contains { !$0.isAside }
+    let rowExtra = rowExtra
     let inset = style.buttonInset * letters
     return face.buttons.enumerated().map { index, button in
       let words = words(
@@ -24,6 +25,11 @@ extension CardComposer {
       ).within(nil, lines: 1)
       let lines = measurer.lines(ofLabel: words)
       let isQuiet = hasWay && button.isAside
+      if button.isDone != nil {
+        return Item(
+          kind: .button(index), words: words, lines: lines,
+          width: (lines.size.width + rowExtra).rounded(.up), isQuiet: false)
+      }
       let inset = isQuiet ? quietInset : inset
       return Item(
         kind: .button(index), words: words, lines: lines,
@@ -85,6 +91,10 @@ extension CardComposer {
     }
     guard !items.isEmpty || progress != nil else { return start }
     var footer = start
+    if face.isList, addList(items, width: width, shape: shape, most: height, to: &footer) {
+      return footer.height <= height ? footer : nil
+    }
+    footer = start
     if addRows(items, progress, width: width, padding: padding, space: space, to: &footer),
       footer.height <= height
     {
@@ -104,10 +114,11 @@ extension CardComposer {
   }
 
   /// Adds rows in which nothing is shortened; returns whether that was possible.
-  private func addRows(
+  func addRows(
     _ items: [Item], _ progress: Item?, width: Double, padding: Double, space: Double,
     to footer: inout CardFooter
   ) -> Bool {
+    guard !items.isEmpty || progress != nil else { return true }
     func fits(_ items: [Item], _ progress: Item?) -> Bool {
       rowWidth(items, progress, padding: padding) <= width
     }

@@ -23,9 +23,11 @@ struct CardComposer {
       width: sound(request.room.width, least: CardLayout.leastRoom.width),
       height: sound(request.room.height, least: CardLayout.leastRoom.height))
     let usual = 440 * max(1, request.style.bodySize / 15)
+    // Beside a list there is nothing to see.
+    let share = request.face.isList ? 0.9 : 0.7
     tallest =
       request.isSqueezed
-      ? room.height : max(min(room.height, usual), (room.height * 0.7).rounded())
+      ? room.height : max(min(room.height, usual), (room.height * share).rounded())
   }
 
   /// What happens to a text that is longer than its room.
@@ -89,7 +91,8 @@ struct CardComposer {
     _ draft: CardDraft, _ items: [Item], _ progress: Item?, _ picture: PixelSize?
   ) -> CardLayout? {
     let padding = gap(style.padding / style.spacing, draft.space)
-    let isWide = request.isSqueezed || draft.hasDenseButtons
+    let isWide =
+      request.isSqueezed || draft.hasDenseButtons || items.count(where: isRow) >= Self.manyRows
     let widest = style.mostWidth * (isWide ? Self.wideShare : 1)
     let most = max(1, min(widest, room.width) - 2 * padding)
     let least = min(most, max(1, style.leastWidth - 2 * padding))
@@ -98,15 +101,18 @@ struct CardComposer {
     let shape = CardShape(
       draft: draft, padding: padding, least: least, most: most, items: items, progress: progress,
       picture: draft.hasPicture ? picture : nil)
-    let width = contentWidth(shape)
+    let width = needsColumns(shape) ? most : contentWidth(shape)
     return column(shape, width: width, isLast: width == most)
       ?? (width < most ? column(shape, width: most, isLast: true) : nil)
   }
 
   /// The width of the text: that of the longest line, or less if that needs no more lines.
   private func contentWidth(_ shape: CardShape) -> Double {
-    var least = max(
-      shape.least, min(rowWidth(shape.items, shape.progress, padding: shape.padding), shape.most))
+    let footer =
+      face.isList
+      ? listWidth(shape.items, padding: shape.padding)
+      : rowWidth(shape.items, shape.progress, padding: shape.padding)
+    var least = max(shape.least, min(footer, shape.most))
     if let picture = shape.picture, Double(picture.width) >= shape.least {
       least = max(
         least, min(Double(picture.width), shape.most + 2 * shape.padding) - 2 * shape.padding)

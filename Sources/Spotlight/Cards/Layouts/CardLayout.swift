@@ -108,8 +108,15 @@ extension CardLayout {
     guard request.face.direction == .rightToLeft else { return }
     for index in parts.indices {
       let frame = parts[index].frame
+      let corner = parts[index].corner
       // Words fill their frame or are centred in it, so they keep their place within it.
       parts[index] = parts[index].offset(x: size.width - frame.maxX - frame.x, y: 0)
+      // In a row of a list they begin behind a mark.
+      if case .button(let button) = parts[index].kind, request.face.buttons[button].isDone != nil,
+        let width = parts[index].words?.width
+      {
+        parts[index].corner.x = parts[index].frame.maxX - (corner.x - frame.x) - width
+      }
     }
   }
 }

@@ -31,6 +31,10 @@ struct Presented: Sendable {
   /// The times at which the step ends by itself, the earliest last.
   private(set) var timers: [Duration] = []
   private var hasTimers = false
+  /// The time at which the hint comes; nil if the step has none that waits, or if it is there.
+  private var hintDue: Duration?
+  /// Whether the hint is there that waited.
+  private(set) var isHinted = false
 
   init(_ step: Step, index: Int, number: Int, isFromLater: Bool) {
     self.index = index
@@ -42,8 +46,8 @@ struct Presented: Sendable {
 
   /// The time at which something is due without an event.
   var deadline: Duration? {
-    guard case .waiting(let until, _) = absence else { return timers.last }
-    return min(until, timers.last ?? until)
+    let wait: Duration? = if case .waiting(let until, _) = absence { until } else { nil }
+    return [wait, timers.last, hintDue].compactMap(\.self).min()
   }
 
   /// Starts the timers of the step, once, as soon as people see what it is about.
@@ -51,7 +55,9 @@ struct Presented: Sendable {
   /// A step that came without its lights only says that it waits.
   mutating func startTimers(of step: Step, at now: Duration) {
     if case .waiting(_, .some) = absence { return }
-    guard isShown, !hasTimers else { return }
+    guard isShown else { return }
+    startHint(of: step, at: now)
+    guard !hasTimers else { return }
     hasTimers = true
     timers = step.advancesOn.compactMap { signal in
       guard case .after(let time) = signal else { return nil }
@@ -59,11 +65,28 @@ struct Presented: Sendable {
     }.sorted(by: >)
   }
 
+  private mutating func startHint(of step: Step, at now: Duration) {
+    guard let delay = step.card?.hintDelay, hintDue == nil, !isHinted else { return }
+    if case .waiting = absence { return }
+    hintDue = now + Tour.sane(delay)
+  }
+
+  /// Takes the hint away, or its time; it may start again.
+  mutating func stopHint() { (hintDue, isHinted) = (nil, false) }
+
+  /// Brings the hint if its time has come.
+  mutating func hint(at now: Duration) -> Bool {
+    guard let due = hintDue, due <= now else { return false }
+    (hintDue, isHinted) = (nil, true)
+    return true
+  }
+
   mutating func removeFirstTimer() { timers.removeLast() }
 
   /// Delays every deadline.
   mutating func delay(by time: Duration) {
     for index in timers.indices { timers[index] += time }
+    hintDue = hintDue.map { $0 + time }
     if case .waiting(let until, let trip) = absence {
       absence = .waiting(until: until + time, trip)
     }
@@ -83,6 +106,10 @@ package struct Showing: Sendable, Hashable {
   package var missing: [Target]
   /// Whether the card says that the targets are waited for.
   package var isWaiting = false
+  /// Whether the card is without its hint, because that waits for its time.
+  package var hidesHint = false
+  /// What the card says of the tasks; nil in a tour without tasks.
+  package var tasks: TaskShowing?
   /// Why no target is lit, if it is another program's and the reason is known.
   package var away: TargetAbsence?
   package var dim: Dim

@@ -9,6 +9,8 @@ package enum TourInput: Sendable, Hashable {
   case resume
   /// The tour ends with this outcome.
   case stop(TourOutcome)
+  /// A person pressed Escape: it leads from a task to the list, and ends everything else.
+  case escape
   case tap(TourTap)
   /// The program, or a command, presses the button with this name on the card, as a person would.
   case press(String)

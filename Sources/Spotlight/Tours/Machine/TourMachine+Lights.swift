@@ -12,6 +12,7 @@ extension TourMachine {
       reconsider()
       // First the signals: if a step ends when its target vanishes, the target is not lost.
       checkSignals()
+      checkTasks()
       checkAbsence()
       tellMissing()
     }
@@ -63,12 +64,15 @@ extension TourMachine {
     guard phase.isResting, let shown = presented else { return }
     let step = tour.steps[shown.index]
     guard shown.lights.isEmpty, !step.lights.isEmpty else {
+      // Who was away and came back may need some time again.
+      if case .none = shown.absence {} else { presented?.stopHint() }
       presented?.absence = .none
       startTimers()
       hasShown = true
       return
     }
     guard case .none = shown.absence else { return }
+    presented?.stopHint()
     presented?.told.formUnion(shown.missing)
     let wait = Tour.sane(tour.missing(step).wait)
     guard wait > .zero else { return giveUp() }
@@ -86,7 +90,8 @@ extension TourMachine {
 
   /// The earlier steps that a tour may go back to, the nearest first.
   func stepsToGoBackTo(from index: Int) -> [Int] {
-    (0..<index).reversed().lazy.filter { belongs(tour.steps[$0]) }.prefix(Self.mostStepsBack)
+    (section(of: index).lowerBound..<index).reversed().lazy.filter { belongs(tour.steps[$0]) }
+      .prefix(Self.mostStepsBack)
       .map { $0 }
   }
 
@@ -118,7 +123,7 @@ extension TourMachine {
         return
       }
       tell(.targetMissing(place, shown.missing, then: .goesBack))
-      go(.to(index))
+      go(self.trip(to: index))
     case .end:
       tell(.targetMissing(place, shown.missing, then: .ends))
       end(.targetLost(step: step.id))

@@ -26,9 +26,10 @@ extension TourMachine {
 
   /// The trip to the step that is meant; nil if the tour has no steps now.
   private func trip(_ seek: TourSeek) -> Trip? {
-    let places = tour.steps.indices.filter { belongs(tour.steps[$0]) }
-    guard let last = places.last else { return nil }
     let from = phase.trip?.next ?? presented?.index ?? 0
+    let section = section(of: from)
+    let places = section.filter { belongs(tour.steps[$0]) }
+    guard let last = places.last else { return nil }
     let index: Int
     switch seek {
     case .position(let position):
@@ -38,6 +39,6 @@ extension TourMachine {
       index = places.prefix { $0 < from }.suffix(Int(clamping: count.magnitude)).first ?? places[0]
     case .steps(let count): index = places.drop { $0 <= from }.prefix(count).last ?? last
     }
-    return Trip(next: index, isBackward: index < from, end: .stays, isAtOnce: true)
+    return Trip(next: index, in: section, isBackward: index < from, isAtOnce: true)
   }
 }

@@ -36,7 +36,10 @@ extension TourMachine {
     guard let presented else { return nil }
     let step = tour.steps[presented.index]
     let members = members()
-    let position = members[presented.index] + 1
+    let section = section(of: presented.index)
+    let before = members[section.lowerBound]
+    let position = members[presented.index] + 1 - before
+    let isList = tour.table != nil && presented.index == 0
     let isLast = isLast(presented.index)
     var isWaiting = false
     if presented.lights.isEmpty, !step.lights.isEmpty {
@@ -45,8 +48,13 @@ extension TourMachine {
       if case .waiting = presented.absence { isWaiting = true }
     }
     let away = away(presented, step)
-    var buttons = Self.buttons(
-      of: step.card ?? (isWaiting ? Card() : nil), isFirst: position == 1, isLast: isLast)
+    // From the first step of a task, Back leads to the list.
+    var buttons =
+      isList
+      ? listButtons()
+      : Self.buttons(
+        of: step.card ?? (isWaiting ? Card() : nil), isFirst: position == 1 && tour.table == nil,
+        isLast: isLast)
     if away?.canShow == true, !buttons.contains(where: { $0.reaction == .showTarget }) {
       buttons.insert(.showTarget, at: 0)
     }
@@ -58,8 +66,11 @@ extension TourMachine {
       panels: panels(of: step),
       buttons: buttons,
       // A step that no longer belongs to the tour stays on screen.
-      position: position, count: max(position, members[tour.steps.count]), isLast: isLast)
+      position: position, count: max(position, members[section.upperBound] - before), isLast: isLast
+    )
     showing.away = away?.reason
+    showing.hidesHint = step.card?.hintDelay != nil && !presented.isHinted
+    showing.tasks = tasks(at: presented.index, isFirst: position == 1)
     return showing
   }
 
@@ -102,7 +113,7 @@ extension TourMachine {
 
   /// Whether no later step would be shown, as far as is known.
   private func isLast(_ index: Int) -> Bool {
-    !tour.steps.indices.dropFirst(index + 1).contains { later in
+    !section(of: index).dropFirst(index + 1 - section(of: index).lowerBound).contains { later in
       let step = tour.steps[later]
       guard belongs(step) else { return false }
       let policy = tour.missing(step)

@@ -34,6 +34,10 @@ extension TourMachine {
   /// Handles the timer or wait that is due.
   mutating func passDeadline() {
     guard phase.isResting, let presented else { return passTripDeadline() }
+    if self.presented?.hint(at: now) == true {
+      isUntold = true
+      return tell(.hinted(eventPlace(presented.index)))
+    }
     // A timer that moves the tour on comes before a wait that gives up.
     if let timer = presented.timers.last, timer <= now {
       self.presented?.removeFirstTimer()

@@ -36,7 +36,7 @@ extension TourMachine {
   /// as conditions tell.
   private func leadsAway(_ trip: Trip) -> Bool {
     var trip = trip
-    while tour.steps.indices.contains(trip.next) {
+    while trip.hasNext {
       switch phase {
       case .idle, .ended: return false
       case .resting: if trip.next == presented?.index { return false }
@@ -47,23 +47,24 @@ extension TourMachine {
       if trip.next == presented?.index || belongs(tour.steps[trip.next]) { return true }
       trip = trip.farther
     }
-    return trip.end == .finishes
+    return if case .stays = trip.end { false } else { true }
   }
 
   /// Tries steps until one is shown or the trip has to wait.
   mutating func go(_ trip: Trip) {
     var trip = trip
-    while tour.steps.indices.contains(trip.next) {
+    while trip.hasNext {
       guard approach(trip) == .passedOver else { return }
       trip = trip.farther
     }
-    if trip.end == .finishes {
-      finish()
-    } else if presented != nil {
-      stay()
-    } else {
-      // No step is shown to stay at, so the tour starts again from the first one.
-      go(.forward(from: 0))
+    switch trip.end {
+    case .finishes: finish()
+    case .list(let isDone):
+      if isDone, let task = task(of: trip.section.lowerBound) { markDone(task) }
+      go(tripToList)
+    case .stays where presented != nil: stay()
+    // No step is shown to stay at, so the tour starts again from the first one.
+    case .stays: go(forward(to: 0, in: sections[0]))
     }
   }
 
@@ -199,7 +200,9 @@ extension TourMachine {
     let step = tour.steps[trip.next]
     showings += 1
     var new = Presented(
-      step, index: trip.next, number: showings, isFromLater: (old ?? trip.next) > trip.next)
+      step, index: trip.next, number: showings,
+      // The list is not a step that a person goes back to see.
+      isFromLater: (old ?? trip.next) > trip.next && (tour.table == nil || trip.next > 0))
     light(&new)
     new.told = Set(new.missing)
     if let end {
@@ -216,6 +219,7 @@ extension TourMachine {
     presented = new
     isUntold = true
     if let old { tell(.advanced(from: eventPlace(old), to: eventPlace(trip.next))) }
+    tellTask(from: old, to: trip.next)
     tell(.willShow(eventPlace(trip.next)))
     show()
   }

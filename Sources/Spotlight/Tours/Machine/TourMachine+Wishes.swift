@@ -66,6 +66,7 @@ extension TourMachine {
 
   /// A press of something else than what the step waits for leads nowhere.
   mutating func take(pressed name: String) {
+    markDone { $0 == .pressed(name) }
     guard pause == nil, phase.isResting, let presented, presented.isShown,
       tour.steps[presented.index].advancesOn.contains(.pressed(name))
     else { return }
@@ -74,6 +75,7 @@ extension TourMachine {
 
   /// A press that the program has got counts even before the step has come whole.
   mutating func take(_ happening: Happening, during number: Int, isOfPerson: Bool = false) {
+    markDone { $0 == .happens(happening) }
     guard pause == nil, phase.isResting, let presented, presented.isShown || isOfPerson,
       presented.number == number, tour.steps[presented.index].goesOn(by: happening)
     else { return }
@@ -91,12 +93,15 @@ extension TourMachine {
     switch reaction {
     case .advance: advance()
     case .back: back()
-    case .first: leave(on: .to(0))
-    case .last: leave(on: Trip(next: tour.steps.count - 1, isBackward: true, end: .stays))
+    case .first: if let section = presentSection { leave(on: trip(to: section.lowerBound)) }
+    case .last:
+      guard let section = presentSection else { return }
+      leave(on: Trip(next: section.upperBound - 1, in: section, isBackward: true))
     case .goTo(let id):
       guard let index = places[id] else { return tell(.unknownStep(id)) }
-      leave(on: .to(index))
-    case .finish: leave(on: .forward(from: tour.steps.count))
+      leave(on: trip(to: index))
+    case .finish:
+      if let section = presentSection { leave(on: forward(to: section.upperBound, in: section)) }
     case .custom(let name): tell(.custom(name))
     case .showTarget:
       guard let presented else { return }
@@ -108,12 +113,18 @@ extension TourMachine {
 
   private mutating func advance() {
     guard let base = base(isBackward: false) else { return }
-    leave(on: .forward(from: base + 1))
+    if tour.table != nil, base == 0 { return leadOnFromList() }
+    leave(on: forward(to: base + 1, in: section(of: base)))
   }
 
   private mutating func back() {
     guard let base = base(isBackward: true) else { return }
-    leave(on: .backward(from: base - 1))
+    leave(on: backward(to: base - 1, in: section(of: base)))
+  }
+
+  /// The list or the task that the tour is in, or is about to be in.
+  private var presentSection: Range<Int>? {
+    phase.trip?.section ?? presented.map { section(of: $0.index) }
   }
 
   /// The step from which a wish counts; nil if the tour already goes in that direction.
@@ -131,6 +142,7 @@ extension TourMachine {
   }
 
   private mutating func skip() {
+    if isInTask { return go(tripToList) }
     let index = presented?.index ?? phase.trip?.next ?? 0
     let id = tour.steps.indices.contains(index) ? tour.steps[index].id : ""
     end(.skipped(at: id))

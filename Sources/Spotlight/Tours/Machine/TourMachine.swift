@@ -12,8 +12,12 @@ package struct TourMachine: Sendable {
   var conditions: [String: Bool]
   /// For each step, how many steps before it belong to the tour; nil after a change of conditions.
   var membership: [Int]?
-  /// The index of the first step with each name.
+  /// The index of the first step with each name, and of the first step of each task.
   let places: [String: Int]
+  /// What trips stay in; with tasks, the list comes first.
+  let sections: [Range<Int>]
+  /// The tasks that are done, from 0.
+  var done: Set<Int> = []
 
   var phase = TourPhase.idle
   var presented: Presented?
@@ -48,8 +52,12 @@ package struct TourMachine: Sendable {
     self.tour = tour
     self.book = book
     hasForeignTargets = tour.hasForeignTargets
+    let sections = tour.sections
+    let tasks = zip(tour.taskNames, sections.dropFirst()).filter { !$1.isEmpty }
     places = Dictionary(
-      tour.steps.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+      tour.steps.enumerated().map { ($1.id, $0) } + tasks.map { ($0, $1.lowerBound) },
+      uniquingKeysWith: { first, _ in first })
+    self.sections = sections
     now = (.zero - Duration.seconds(Int64.max)).sane
     conditions = Dictionary(
       uniqueKeysWithValues: tour.conditionNames.map { ($0, tour.conditions[$0] ?? false) })
@@ -92,10 +100,10 @@ package struct TourMachine: Sendable {
     for step in steps {
       targets.formUnion(step.lights.lazy.map(\.target))
       targets.formUnion(step.panels.lazy.map(\.place))
-      for signal in step.advancesOn {
-        if case .appears(let target) = signal { targets.insert(target) }
-        if case .vanishes(let target) = signal { targets.insert(target) }
-      }
+    }
+    for signal in steps.flatMap(\.advancesOn) + taskSignals {
+      if case .appears(let target) = signal { targets.insert(target) }
+      if case .vanishes(let target) = signal { targets.insert(target) }
     }
     return targets
   }
@@ -111,6 +119,9 @@ package struct TourMachine: Sendable {
     search.number = presented.number
     search.ignoresPresent = presented.isFromLater
     search.happenings = tour.steps[presented.index].happenings
+    for case .happens(let happening) in taskSignals where !search.happenings.contains(happening) {
+      search.happenings.append(happening)
+    }
     return search
   }
 
@@ -145,6 +156,7 @@ package struct TourMachine: Sendable {
     case .pause(let hides): pause(hides: hides)
     case .resume: resume()
     case .stop(let outcome): end(outcome)
+    case .escape: escape()
     case .tap(let tap): take(tap)
     case .press(let name): press(name)
     case .seek(let seek): self.seek(seek)
@@ -187,9 +199,10 @@ package struct TourMachine: Sendable {
     guard phase.isIdle else { return }
     tell(.started)
     guard !tour.steps.isEmpty else { return end(.failed("The tour has no steps.")) }
-    guard let id else { return go(.forward(from: 0)) }
+    guard let id else { return go(forward(to: 0, in: sections[0])) }
     guard let index = places[id] else { return end(.failed("No step has the name '\(id)'.")) }
-    go(.forward(from: index))
+    // A task of which nothing can be shown is not done.
+    go(tour.table == nil ? forward(to: index, in: sections[0]) : trip(to: index))
   }
 
   mutating func tell(_ kind: TourEvent.Kind) {

@@ -6,29 +6,32 @@ struct Trip: Sendable {
     case finishes
     /// The tour stays where it is.
     case stays
+    /// The tour goes back to the list of tasks; the task is done or not.
+    case list(isDone: Bool)
   }
 
-  /// The next step to try; a place beyond the steps ends the trip.
+  /// The next step to try; a place beyond ``section`` ends the trip.
   var next: Int
+  /// The steps that the trip can lead to: those of a task, or all of a tour without tasks.
+  let section: Range<Int>
   let isBackward: Bool
   let end: End
   /// Whether steps come without their delays, and without a moment's wait for their targets.
   var isAtOnce = false
 
-  /// The way forward from a step; it may finish the tour.
-  static func forward(from index: Int) -> Trip {
-    Trip(next: index, isBackward: false, end: .finishes)
+  init(
+    next: Int, in section: Range<Int>, isBackward: Bool = false, end: End = .stays,
+    isAtOnce: Bool = false
+  ) {
+    self.next = next
+    self.section = section
+    self.isBackward = isBackward
+    self.end = end
+    self.isAtOnce = isAtOnce
   }
 
-  /// The way back from a step.
-  static func backward(from index: Int) -> Trip {
-    Trip(next: index, isBackward: true, end: .stays)
-  }
-
-  /// The way to a step, or to the next one that can be shown.
-  static func to(_ index: Int) -> Trip {
-    Trip(next: index, isBackward: false, end: .stays)
-  }
+  /// Whether a step is left to try.
+  var hasNext: Bool { section.contains(next) }
 
   /// The same trip without its next step.
   var farther: Trip {

@@ -1,0 +1,123 @@
+/// A short tour among several that a person chooses from a list.
+///
+/// A tour with tasks begins with the list. A chosen task runs its steps and comes back to the list, which marks it as done.
+public struct TourTask: Sendable, Hashable {
+  /// The name of the task among the tasks and steps of its tour.
+  public var id: String
+  /// The title, as the list shows it.
+  public var title: String
+  /// The steps in order.
+  public var steps: [Step]
+  /// What marks the task as done although its steps were not walked.
+  ///
+  /// Taps, keys and times cannot mean that.
+  public var doneWhen: [AdvanceSignal]
+
+  /// A task with these properties.
+  public init(_ id: String, title: String, doneWhen: [AdvanceSignal] = [], _ steps: [Step]) {
+    self.id = id
+    self.title = title
+    self.steps = steps
+    self.doneWhen = doneWhen
+  }
+}
+
+/// What the list of tasks says beside their titles.
+public struct TaskList: Sendable, Hashable {
+  /// The heading, text and picture; buttons and progress of it are not used.
+  public var card: Card
+  /// What the card says when all tasks are done; nil for the usual words.
+  public var closing: String?
+
+  /// A list with these properties.
+  public init(card: Card = Card(), closing: String? = nil) {
+    self.card = card
+    self.closing = closing
+  }
+
+  /// The name of the list among the steps of its tour.
+  public static let id = "list"
+  /// The most tasks that a list has room for.
+  public static let mostTasks = 20
+}
+
+/// The tasks of a tour, without their steps, which the tour has in one row.
+struct TaskTable: Sendable, Hashable {
+  struct Entry: Sendable, Hashable {
+    var id: String
+    var title: String
+    var count: Int
+    var doneWhen: [AdvanceSignal]
+  }
+
+  var entries: [Entry]
+  var closing: String?
+}
+
+extension Tour {
+  /// A tour of several tasks, which begins with a list of them.
+  ///
+  /// Its ``steps`` are the list, whose name is ``TaskList/id``, and then those of all tasks in their order.
+  ///
+  /// - Parameters:
+  ///   - tasks: the tasks.
+  ///   - list: what the list says beside their titles.
+  ///   - defaults: the properties of steps that do not set them.
+  ///   - keys: what keys do, by their names.
+  public init(
+    tasks: [TourTask], list: TaskList = TaskList(), defaults: StepDefaults = StepDefaults(),
+    keys: [String: Reaction] = Tour.standardKeys
+  ) {
+    self.init(
+      [Step(TaskList.id, lights: [], card: list.card)] + tasks.flatMap(\.steps),
+      defaults: defaults, keys: keys)
+    table = TaskTable(
+      entries: tasks.map { task in
+        TaskTable.Entry(
+          id: task.id, title: task.title, count: task.steps.count, doneWhen: task.doneWhen)
+      }, closing: list.closing)
+  }
+
+  /// The tasks with their steps; empty for a tour without a list.
+  public var tasks: [TourTask] {
+    (table?.entries ?? []).enumerated().map { index, entry in
+      TourTask(
+        entry.id, title: entry.title, doneWhen: entry.doneWhen,
+        Array(steps[section(ofTask: index)]))
+    }
+  }
+
+  /// Whether the tour has a list of tasks.
+  public var hasTasks: Bool { table != nil }
+
+  /// The indices of the steps of a task.
+  package func section(ofTask task: Int) -> Range<Int> {
+    guard let table else { return steps.indices }
+    let before = table.entries.prefix(task).reduce(1) { $0 + $1.count }
+    let start = min(before, steps.count)
+    return start..<min(before + table.entries[task].count, steps.count)
+  }
+
+  /// The parts of the tour that a person goes through without choosing: the list and each task, or the whole tour.
+  var sections: [Range<Int>] {
+    guard let table else { return [steps.indices] }
+    return [0..<min(1, steps.count)] + table.entries.indices.map { section(ofTask: $0) }
+  }
+
+  /// Where a name leads: to a step, or to the first step of a task.
+  package func place(of id: String) -> Int? {
+    if let index = steps.firstIndex(where: { $0.id == id }) { return index }
+    guard let task = table?.entries.firstIndex(where: { $0.id == id }) else { return nil }
+    let section = section(ofTask: task)
+    return section.isEmpty ? nil : section.lowerBound
+  }
+
+  /// The task with this name or, failing that, this title.
+  package func task(named word: String) -> TourTask? {
+    let tasks = tasks
+    return tasks.first { $0.id == word } ?? tasks.first { $0.title == word }
+  }
+
+  /// The names of the tasks, in their order.
+  package var taskNames: [String] { (table?.entries ?? []).map(\.id) }
+}
