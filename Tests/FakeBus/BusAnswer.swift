@@ -45,6 +45,10 @@ package indirect enum SentValue: Hashable, Sendable {
   case pairs([[String]])
   /// An object of a program.
   case object(String, path: String)
+  /// Several values that belong together, such as a rectangle.
+  case structure([SentValue])
+  /// Values of one type, which is told because there may be none.
+  case list([SentValue], of: String)
 
   var signature: String {
     switch self {
@@ -63,6 +67,8 @@ package indirect enum SentValue: Hashable, Sendable {
     case .flags, .properties: "a{sv}"
     case .pairs: "a(ss)"
     case .object: "(so)"
+    case .structure(let values): "(" + values.map(\.signature).joined() + ")"
+    case .list(_, let type): "a" + type
     }
   }
 
@@ -124,6 +130,20 @@ package indirect enum SentValue: Hashable, Sendable {
       body.pad(to: 8)
       body.append(program)
       body.append(path)
+    case .structure(let values):
+      body.pad(to: 8)
+      for value in values { value.write(to: &body) }
+    case .list(let values, let type):
+      let isWide = ["x", "t", "d", "(", "{"].contains(type.prefix(1))
+      body.append(UInt32(0))
+      let count = body.bytes.count - 4
+      if isWide { body.pad(to: 8) }
+      let begin = body.bytes.count
+      for value in values { value.write(to: &body) }
+      let size = UInt32(body.bytes.count - begin)
+      withUnsafeBytes(of: size.littleEndian) {
+        body.bytes.replaceSubrange(count..<count + 4, with: $0)
+      }
     }
   }
 }
