@@ -93,6 +93,7 @@ package final class TargetDesk {
   package func seek(_ search: Search) {
     guard search != self.search, !isClosed else { return }
     let isNewShowing = search.number != self.search.number
+    takeHandedPress(of: search)
     self.search = search
     if search.isEmpty {
       entries = [:]

@@ -43,6 +43,8 @@ final class WidgetFollower {
   private var place: Rect?
 
   private var isAsking = false
+  /// Whether the program has told a change of a state since it was asked last: the answer may be older.
+  private var hasHeard = false
   private var isSilent = false
   /// Whether the accessibility bus was not there at the last look.
   private var hadNoBus = false
@@ -127,8 +129,13 @@ final class WidgetFollower {
 
   /// Begins to wait for a press anew.
   func restart() {
-    press.restart()
+    press.restart(at: SourceClock.now)
     lastAsked = nil
+  }
+
+  /// Takes that a press of this element was told in another way, or that it was not done after all.
+  func expectEffect(_ expects: Bool) {
+    if expects { press.expectEffect(at: SourceClock.now) } else { press.expectNoEffect() }
   }
 
   // MARK: Turns
@@ -242,6 +249,7 @@ final class WidgetFollower {
 
   private func look(at found: FoundWidget, in top: AccessibleTop, _ number: Int, at now: Duration) {
     isAsking = true
+    hasHeard = false
     let isWhole = wholeLook <= now || sighting.extents == nil
     if isWhole { wholeLook = now + Self.betweenWholeLooks }
     let scope: WidgetLook.Scope = isWhole ? .all : wantsStates || wantsPress ? .states : .place
@@ -265,7 +273,9 @@ final class WidgetFollower {
     }
     // What moves may move with all that is around it.
     if let old = sighting.extents, old != look.sighting.extents { wholeLook = .zero }
+    let heard = hasHeard ? sighting.states : nil
     sighting = look.sighting
+    if let heard { sighting.states = heard }
     if let wanted = key.widget.name, let name = sighting.name {
       let fits = WidgetName.fits(wanted, name)
       nameSearch = fits ? nil : nameSearch ?? .zero
@@ -303,7 +313,12 @@ final class WidgetFollower {
     case .seen(let rect):
       (place, sample, facts.isSeen) = (rect, .place(rect, isSure: false), true)
     case .outside: (sample, facts.isSeen) = (.absent(.scrolledOut), false)
-    case .hidden: (sample, facts.isSeen) = (.absent(.widgetHidden), false)
+    case .hidden:
+      // GTK 3 tells no place of a cell that is scrolled out of its table.
+      let isScrolledOut =
+        found.role == AccessibleRole.tableCell
+        && found.around.first.map { sighting.clips[$0] != nil } ?? false
+      (sample, facts.isSeen) = (.absent(isScrolledOut ? .scrolledOut : .widgetHidden), false)
     }
   }
 
@@ -325,6 +340,7 @@ final class WidgetFollower {
     // Before a look nothing is known of the other states.
     guard sighting.states != nil else { return }
     if isSet { sighting.states?.formUnion(state) } else { sighting.states?.subtract(state) }
+    hasHeard = true
     facts.states = sighting.states
     takeStates()
     onNews()
