@@ -40,12 +40,11 @@ struct PressWatch: Hashable, Sendable {
     }
   }
 
-  /// Begins anew, for another step.
-  mutating func restart(at now: Duration) {
-    // An effect that is still expected is seen by what held before it.
-    if !isExpecting(at: now) { before = nil }
-    hadFocus = before?.contains(.focused) ?? false
-  }
+  /// Begins anew, for another step; what holds is known from the one before.
+  mutating func restart() { hadFocus = before?.contains(.focused) ?? false }
+
+  /// Forgets what holds, because nothing was watched for a while.
+  mutating func forget() { (before, hadFocus) = (nil, false) }
 
   /// Takes that a press was told in another way, so its effect tells no other one.
   mutating func expectEffect(at now: Duration) { echoEnd = now + Self.echo }

@@ -138,8 +138,10 @@ package final class TargetDesk {
         followers[key] = make(key)
       }
       guard let follower = followers[key] else { continue }
-      follower.wantsStates = !changes.isEmpty
-      follower.wantsPress = changes.contains(.pressed)
+      // Between two steps presses are watched and not told, so the next step knows what holds when it comes.
+      let goesOn = search.number == 0 && follower.wantsPress
+      follower.wantsStates = !changes.isEmpty || goesOn
+      follower.wantsPress = changes.contains(.pressed) || goesOn
       if isNewShowing { follower.restart() }
     }
     if followers.isEmpty, !expectsWidgets { line.close() } else { openLine() }

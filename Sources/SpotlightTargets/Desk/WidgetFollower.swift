@@ -26,7 +26,11 @@ final class WidgetFollower {
   /// Whether a step waits for what holds for it, or for a press.
   var wantsStates = false
   var wantsPress = false {
-    didSet { if wantsPress, !oldValue { restart() } }
+    didSet {
+      guard wantsPress, !oldValue else { return }
+      press.forget()
+      lastAsked = nil
+    }
   }
   /// Called when something has changed.
   var onNews: () -> Void = {}
@@ -129,7 +133,7 @@ final class WidgetFollower {
 
   /// Begins to wait for a press anew.
   func restart() {
-    press.restart(at: SourceClock.now)
+    press.restart()
     lastAsked = nil
   }
 
@@ -315,9 +319,7 @@ final class WidgetFollower {
     case .outside: (sample, facts.isSeen) = (.absent(.scrolledOut), false)
     case .hidden:
       // GTK 3 tells no place of a cell that is scrolled out of its table.
-      let isScrolledOut =
-        found.role == AccessibleRole.tableCell
-        && found.around.first.map { sighting.clips[$0] != nil } ?? false
+      let isScrolledOut = found.table.map { sighting.clips[$0] != nil } ?? false
       (sample, facts.isSeen) = (.absent(isScrolledOut ? .scrolledOut : .widgetHidden), false)
     }
   }

@@ -77,6 +77,13 @@ import Testing
       // A key ticks it.
       try tick()
       #expect(run.run { run.showings == [1, 2, 3] })
+      // What it does between two steps counts for none, and what it does at once in a step counts for that.
+      run.seek([target], number: 0)
+      try tick()
+      waitUntilLooked()
+      run.seek([target], [pressed], number: 4)
+      try tick()
+      #expect(run.run { run.showings == [1, 2, 3, 4] })
     }
   }
 

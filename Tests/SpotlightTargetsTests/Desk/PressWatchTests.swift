@@ -87,7 +87,7 @@ import Testing
   @Test func `another step begins anew`() {
     var watch = watch(none)
     #expect(isPress(&watch, none.union(.focused), at: 1000))
-    watch.restart(at: time(1050))
+    watch.restart()
     #expect(!isPress(&watch, none.union(.focused), at: 1100))
     #expect(!isPress(&watch, none, at: 1200))
   }
@@ -97,7 +97,7 @@ import Testing
     var watch = watch(none)
     // The button goes down, and comes up in the next step.
     #expect(isPress(&watch, none.union(.focused), role: 7, at: 1000))
-    watch.restart(at: time(1020))
+    watch.restart()
     if isSeenBetween { #expect(!isPress(&watch, none.union(.focused), role: 7, at: 1030)) }
     let ticked = none.union([.focused, .checked])
     #expect(!isPress(&watch, ticked, role: 7, at: 1100))
@@ -108,7 +108,7 @@ import Testing
   @Test func `the effect of a press that was told in another way is no other press`() {
     var watch = watch(none)
     watch.expectEffect(at: time(1000))
-    watch.restart(at: time(1010))
+    watch.restart()
     // The press has also given it the keyboard.
     #expect(!isPress(&watch, none.union(.focused), role: 7, at: 1020))
     #expect(!isPress(&watch, none.union([.focused, .checked]), role: 7, at: 1100))
