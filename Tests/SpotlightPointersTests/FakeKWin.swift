@@ -1,5 +1,4 @@
 import FakeBus
-import Glibc
 import Spotlight
 import SpotlightBus
 import SpotlightCompositors
@@ -47,16 +46,9 @@ final class FakeKWin: Sendable {
 /// Serves a source until something holds; false when that takes too long.
 @MainActor
 func serve(_ source: any PointerSource, until isDone: () -> Bool) -> Bool {
-  let deadline = ContinuousClock.now + patience
-  while !isDone() {
-    guard ContinuousClock.now < deadline else { return false }
-    guard let watch = source.watch else { return isDone() }
-    let events = POLLIN | (watch.wantsRoom ? POLLOUT : 0)
-    var polled = pollfd(fd: watch.descriptor, events: Int16(events), revents: 0)
-    poll(&polled, 1, 10)
-    source.work()
-  }
-  return true
+  serve(
+    { [source.watch].compactMap(\.self).map { Served($0.descriptor, wantsRoom: $0.wantsRoom) } },
+    source.work, until: isDone)
 }
 
 /// Lends a source on a fake bus in a folder of its own.

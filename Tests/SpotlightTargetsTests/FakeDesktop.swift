@@ -222,16 +222,9 @@ extension String {
 /// Serves a provider until something holds; false when that takes too long.
 @MainActor
 func serve(_ provider: any WindowProvider, until isDone: () -> Bool) -> Bool {
-  let deadline = ContinuousClock.now + patience
-  while !isDone() {
-    guard ContinuousClock.now < deadline else { return false }
-    let watches = provider.watches
-    guard !watches.isEmpty else { return isDone() }
-    var polled = watches.map {
-      pollfd(fd: $0.descriptor, events: Int16(POLLIN | ($0.wantsRoom ? POLLOUT : 0)), revents: 0)
-    }
-    poll(&polled, nfds_t(polled.count), 10)
-    provider.work()
-  }
-  return true
+  serve({ provider.watches.map(\.served) }, provider.work, until: isDone)
+}
+
+extension SourceWatch {
+  var served: Served { Served(descriptor, wantsRoom: wantsRoom) }
 }

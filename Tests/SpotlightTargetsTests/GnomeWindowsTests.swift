@@ -1,8 +1,8 @@
-import Glibc
-import RealBus
+import FakeBus
 import Spotlight
 import SpotlightBus
 import SpotlightCompositors
+import Synchronization
 import TestFiles
 import Testing
 
@@ -10,123 +10,94 @@ import Testing
 
 /// Windows that the extension of GNOME Shell tells, with an extension good and bad.
 @MainActor
-@Suite(.enabled(if: RealBus.program != nil, "dbus-daemon is not installed."))
-struct GnomeWindowsTests {
-  /// A window as the extension tells it.
-  static func window(
-    _ id: UInt64, _ title: String, x: Int32 = 0, members: [(String, BusValue)] = []
-  ) -> BusValue {
-    func rect(_ x: Int32, _ y: Int32, _ width: Int32, _ height: Int32) -> BusValue {
-      .structure([.int32(x), .int32(y), .int32(width), .int32(height)])
-    }
-    let all: [(String, BusValue)] =
-      [
-        ("id", .uint64(id)), ("app-id", .string("org.example.App")), ("title", .string(title)),
-        ("pid", .int32(7)), ("frame", rect(x, 10, 300, 200)),
-        ("buffer", rect(x - 26, -13, 352, 252)),
-        ("monitor", .string("Meta-0")), ("workspace", .int32(0)), ("showing", .boolean(true)),
-        ("focus", .boolean(id == 2)), ("minimised", .boolean(false)),
-      ] + members
-    return .array(of: "{sv}", all.map { .entry(.string($0.0), .variant($0.1)) })
-  }
+@Suite struct GnomeWindowsTests {
+  nonisolated private static let two = [
+    FakeShell.window(1, "one"), FakeShell.window(2, "two", x: 50),
+  ]
 
-  static func windows(_ windows: [BusValue]) -> BusValue { .array(of: "a{sv}", windows) }
-
-  private static func version(_ number: UInt32) -> [BusValue] {
-    [.array(of: "{sv}", [.entry(.string("Version"), .variant(.uint32(number)))])]
-  }
-
-  /// Lends a provider on a bus with an extension that answers so; nil for no answer.
+  /// Lends a provider on a bus with an extension that answers so.
   private func withExtension(
-    isShell: Bool = true, limit: Duration = patience,
-    answers: @escaping (String) -> [BusValue]?, _ body: (GnomeWindows, Bus, RealBus) throws -> Void
+    answers: @escaping @Sendable (BusQuestion) -> BusAnswer = {
+      FakeShell.answer($0, windows: two)
+    }, _ body: (GnomeWindows) throws -> Void
   ) throws {
     let folder = try TemporaryFolder()
-    let real = try RealBus(in: folder)
-    defer { real.stop() }
-    let shell = try real.connect()
-    let other = try real.connect()
-    var owned = 0
-    try shell.own("org.followspot.Shell") { _ in owned += 1 }
-    try (isShell ? shell : other).own("org.gnome.Shell") { _ in owned += 1 }
-    shell.export("/org/followspot/Shell") { request in
-      if let values = answers(request.member) {
-        request.answer(values)
-      } else {
-        request.refuse("org.followspot.Shell.Error.NotOpen", "No.")
-      }
-    }
-    #expect(real.serve { owned == 2 })
-    let windows = GnomeWindows(bus: real.address, limit: limit)
-    try body(windows, shell, real)
+    let bus = try #require(FakeBus(path: folder("bus"), answers: answers))
+    defer { bus.stop() }
+    let address = try #require(BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address]))
+    let windows = GnomeWindows(bus: address, limit: patience)
+    windows.start()
+    try body(windows)
     windows.stop()
     #expect(windows.watches.isEmpty && windows.list.windows.isEmpty)
   }
 
-  private func serve(_ windows: GnomeWindows, _ real: RealBus, until isDone: () -> Bool) -> Bool {
-    real.serve {
-      windows.work()
-      return isDone()
-    }
-  }
-
-  private func good(_ member: String) -> [BusValue]? {
-    switch member {
-    case "GetAll": Self.version(1)
-    case "Open": [.string(String(repeating: "0f", count: 32))]
-    case "Windows": [Self.windows([Self.window(1, "one"), Self.window(2, "two", x: 50)])]
-    default: []
-    }
-  }
-
   @Test func `it lists windows, and follows what the extension tells`() throws {
-    try withExtension(answers: good) { windows, shell, real in
-      windows.start()
-      #expect(serve(windows, real) { windows.state == .live })
-      #expect(windows.list.isStacked && windows.list.windows.map(\.title) == ["one", "two"])
-      #expect(windows.list.windows.map(\.isFocused) == [false, true])
-      #expect(windows.list.windows[1].content == Rect(x: 50, y: 10, width: 300, height: 200))
-      #expect(windows.list.windows[1].buffer == Rect(x: 24, y: -13, width: 352, height: 252))
-      #expect(windows.list.windows[0].output == "Meta-0" && windows.list.windows[0].isShown)
+    let count = Mutex(0)
+    try withExtension { question in
+      let number = count.withLock {
+        $0 += question.member == "Windows" ? 1 : 0
+        return $0
+      }
+      guard question.member == "Windows", number == 1 else {
+        return FakeShell.answer(question, windows: Self.two)
+      }
+      let change = FakeShell.windowsChanged(
+        [FakeShell.window(3, "three", x: 9)], gone: [1], order: [3, 2, 3, 9])
+      // The lock screen takes the extension away, and brings it back.
+      return FakeShell.answer(
+        question, windows: Self.two, then: [change, FakeShell.left, FakeShell.came])
+    } _: { windows in
+      var lists: [WindowList] = []
+      windows.onChange = { if windows.state == .live { lists.append(windows.list) } }
+      var hasLeft = false
+      #expect(
+        serve(windows) {
+          hasLeft = hasLeft || lists.count == 2 && windows.state == .asked
+          return lists.count == 3
+        })
+      #expect(
+        lists.map { $0.windows.map(\.title) } == [
+          ["one", "two"], ["three", "two"], ["one", "two"],
+        ])
+      let list = try #require(lists.first)
+      #expect(list.isStacked && list.windows.map(\.isFocused) == [false, true])
+      #expect(list.windows[1].content == Rect(x: 50, y: 10, width: 300, height: 200))
+      #expect(list.windows[1].buffer == Rect(x: 24, y: -13, width: 352, height: 252))
+      #expect(list.windows[0].output == "Meta-0" && list.windows[0].isShown)
       #expect(windows.watches.allSatisfy { $0.deadline == nil })
       #expect(!windows.activate("1"))
-      try shell.emit(
-        "/org/followspot/Shell", "org.followspot.Shell", "WindowsChanged",
-        [
-          Self.windows([Self.window(3, "three", x: 9)]), .array(of: "t", [.uint64(1)]),
-          .array(of: "t", [.uint64(3), .uint64(2), .uint64(3), .uint64(9)]),
-        ])
-      #expect(serve(windows, real) { windows.list.windows.map(\.title) == ["three", "two"] })
-      // The lock screen takes the extension away, and brings it back.
-      shell.close()
-      #expect(serve(windows, real) { windows.state != .live })
-      #expect(windows.state == .asked && windows.list.windows.isEmpty)
-      let next = try real.connect()
-      next.export("/org/followspot/Shell") { $0.answer(self.good($0.member) ?? []) }
-      try next.own("org.gnome.Shell") { _ in }
-      try next.own("org.followspot.Shell") { _ in }
-      #expect(serve(windows, real) { windows.state == .live })
-      #expect(windows.list.windows.map(\.title) == ["one", "two"])
+    }
+  }
+
+  @Test func `an extension that has left is waited for, and tells no windows meanwhile`() throws {
+    try withExtension { question in
+      FakeShell.answer(
+        question, windows: Self.two, then: question.member == "Windows" ? [FakeShell.left] : [])
+    } _: { windows in
+      var states: [ProviderState] = []
+      windows.onChange = { states.append(windows.state) }
+      #expect(serve(windows) { states == [.live, .asked] })
+      #expect(windows.list.windows.isEmpty)
     }
   }
 
   @Test func `without the extension it says what is missing`() throws {
-    let folder = try TemporaryFolder()
-    let real = try RealBus(in: folder)
-    defer { real.stop() }
-    let windows = GnomeWindows(bus: real.address)
-    windows.start()
-    #expect(serve(windows, real) { windows.state != .asked })
-    #expect(windows.state == .absent(GnomeWindows.absence))
+    try withExtension(answers: { $0.member == "GetNameOwner" ? .refusal : .empty }) { windows in
+      #expect(serve(windows) { windows.state != .asked })
+      #expect(windows.state == .absent(GnomeWindows.absence))
+    }
     let none = GnomeWindows(bus: nil)
     none.start()
     #expect(none.state != .asked && none.watches.isEmpty)
   }
 
   @Test func `another program with the name of the extension is not believed`() throws {
-    try withExtension(isShell: false, answers: good) { windows, _, real in
-      windows.start()
-      #expect(serve(windows, real) { windows.state != .asked })
+    try withExtension { question in
+      question.texts.first == "org.gnome.Shell"
+        ? .value(.string(":1.6"), wraps: 0) : FakeShell.answer(question, windows: Self.two)
+    } _: { windows in
+      #expect(serve(windows) { windows.state != .asked })
       #expect(
         windows.state
           == .absent("Another program than GNOME Shell has the name of the extension."))
@@ -134,13 +105,15 @@ struct GnomeWindowsTests {
   }
 
   @Test func `an extension that refuses, or tells nonsense, is an absence in words`() throws {
-    let nonsense: [[BusValue]?] = [
-      nil, [], [.string("x")], [.array(of: "s", [])], [Self.windows([]), .boolean(true)],
+    let nonsense: [[SentValue]?] = [
+      nil, [], [.string("x")], [.strings([])], [FakeShell.list([]), .boolean(true)],
     ]
-    for answer in nonsense {
-      try withExtension(answers: { $0 == "Windows" ? answer : good($0) }) { windows, _, real in
-        windows.start()
-        #expect(serve(windows, real) { windows.state != .asked })
+    for values in nonsense {
+      try withExtension { question in
+        guard question.member == "Windows" else { return FakeShell.answer(question) }
+        return values.map { .reply(to: question, $0, then: []) } ?? .refusal
+      } _: { windows in
+        #expect(serve(windows) { windows.state != .asked })
         guard case .absent(let reason) = windows.state else {
           Issue.record("\(windows.state)")
           return
@@ -148,35 +121,44 @@ struct GnomeWindowsTests {
         #expect(reason.hasSuffix("."))
       }
     }
-    try withExtension(answers: { $0 == "GetAll" ? good($0) : nil }) { windows, _, real in
-      windows.start()
-      #expect(serve(windows, real) { windows.state != .asked })
+    try withExtension(answers: { $0.member == "Open" ? .refusal : FakeShell.answer($0) }) {
+      windows in
+      #expect(serve(windows) { windows.state != .asked })
       #expect(windows.state == .absent("Followspot's extension does not let this program in."))
     }
   }
 
   @Test func `an extension of another version is not asked for windows`() throws {
-    try withExtension(answers: { $0 == "GetAll" ? Self.version(2) : good($0) }) {
-      windows, _, real in
-      windows.start()
-      #expect(serve(windows, real) { windows.state != .asked })
+    try withExtension { question in
+      question.member == "GetAll"
+        ? .value(.properties(["Version": .uint32(2)]), wraps: 0) : FakeShell.answer(question)
+    } _: { windows in
+      #expect(serve(windows) { windows.state != .asked })
       #expect(
         windows.state
           == .absent("Followspot's extension is of another version than this program."))
     }
   }
 
-  @Test func `windows without an id, or with places that cannot be, are left out or have none`() {
-    var report = GnomeReport()
-    let odd = Self.window(
-      4, "odd", members: [("frame", .string("x"))])
-    #expect(
-      report.takeAll([Self.windows([.array(of: "{sv}", []), odd, Self.window(5, "far", x: .max)])])
-        == true)
-    #expect(report.list.windows.map(\.id) == ["4", "5"])
-    #expect(report.list.windows[1].content == nil)
-    let before = report.list
-    #expect(report.takeChange([Self.windows([]), .array(of: "t", [])]) == false)
-    #expect(report.list == before)
+  @Test func `windows without an id, or with places that cannot be, are left out or have none`()
+    throws
+  {
+    let odd = FakeShell.window(4, "odd", members: ["frame": .string("x")])
+    let more = FakeShell.windowsChanged(
+      [FakeShell.window(6, "more")], gone: [], order: [4, 5, 6])
+    let far = FakeShell.window(5, "far", x: .max)
+    try withExtension { question in
+      // A change that says too little is none.
+      FakeShell.answer(
+        question, windows: [.properties([:]), odd, far],
+        then: question.member == "Windows"
+          ? [FakeShell.moved([FakeShell.list([])], member: "WindowsChanged"), more] : [])
+    } _: { windows in
+      var lists: [[String]] = []
+      windows.onChange = { lists.append(windows.list.windows.map(\.id)) }
+      #expect(serve(windows) { lists.count == 2 })
+      #expect(lists == [["4", "5"], ["4", "5", "6"]])
+      #expect(windows.list.windows[1].content == nil)
+    }
   }
 }

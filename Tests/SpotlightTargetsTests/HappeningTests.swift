@@ -11,25 +11,8 @@ import Testing
 /// Files and signals that a step waits for.
 @MainActor
 @Suite struct HappeningTests {
-  /// Lets a watch work until something holds; false when that takes too long.
-  private func serve(
-    _ watches: () -> [SourceWatch], _ work: () -> Void, until isDone: () -> Bool
-  ) -> Bool {
-    let deadline = ContinuousClock.now + patience
-    while !isDone() {
-      guard ContinuousClock.now < deadline else { return false }
-      var polled = watches().map {
-        pollfd(fd: $0.descriptor, events: Int16(POLLIN | ($0.wantsRoom ? POLLOUT : 0)), revents: 0)
-      }
-      guard !polled.isEmpty else { return isDone() }
-      poll(&polled, nfds_t(polled.count), 10)
-      work()
-    }
-    return true
-  }
-
   private func serve(_ watch: FileWatch, until isDone: () -> Bool) -> Bool {
-    serve({ watch.watches }, watch.work, until: isDone)
+    TestFiles.serve({ watch.watches.map(\.served) }, watch.work, until: isDone)
   }
 
   /// A watch that has started, and counts.
@@ -142,8 +125,8 @@ import Testing
       BusSignalPattern(signal: "org.example.Thing.Last", path: "/a"), on: real.address)
     last.start()
     let foreign = try real.connect()
-    let heard = serve(
-      { watch.watches + last.watches },
+    let heard = TestFiles.serve(
+      { (watch.watches + last.watches).map(\.served) },
       {
         watch.work()
         last.work()
@@ -159,7 +142,7 @@ import Testing
       return last.hasHappened
     }
     #expect(heard && !watch.hasHappened)
-    let isThere = serve({ watch.watches }, watch.work) {
+    let isThere = TestFiles.serve({ watch.watches.map(\.served) }, watch.work) {
       if count == 0 { try? other.emit("/a", "org.example.Thing", "Done", [.string("secret")]) }
       other.work()
       return watch.hasHappened

@@ -98,8 +98,15 @@ extension Overlay {
     }
     director.onPress = { [weak self] press in
       guard case .widget(let window, let widget, _) = press.kind else { return }
+      let showing = self?.director.modes.tour?.showing?.number
       self?.outerTargets.desk?.press(widget, in: window) { [weak self] isDone in
-        if !isDone { self?.refuse(press) }
+        guard let self, isDone else {
+          self?.refuse(press)
+          return
+        }
+        // The desk tells it only to a step that has come whole.
+        if let showing { director.receive(.passed(press, showing: showing)) }
+        wake()
       }
     }
     director.onReveal = { [weak self] in self?.showWindow($0) }

@@ -35,6 +35,7 @@ extension GuidedLights {
     let isOfPointer = if case .pointer = spot.hand { true } else { false }
     clicks.append(
       HandedClick(seat: spot.hand.seat, place: spot.point, isOfPointer: isOfPointer))
+    handedPress = Search.HandedPress(happening, showing: showing.number)
     receive(.passed(happening, showing: showing.number), at: now)
   }
 

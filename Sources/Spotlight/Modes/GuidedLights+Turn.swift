@@ -62,6 +62,9 @@ extension GuidedLights {
     turn.show.cursors.hands = cursors
     guard outcome == nil else { return turn }
     turn.search = machine.search
+    if let handedPress, let showing, showing.number - handedPress.showing <= 1 {
+      turn.search.handedPress = handedPress
+    }
     if let relayed { turn.show.heldLights = Set(relayed.keys) }
     turn.clicks = takeClicks()
     turn.show.reading = reading(at: now, on: input.desk)

@@ -22,6 +22,8 @@ package struct GuidedLights: Mode {
   /// Whether a click on a light can be handed on to the program below.
   var handsOnClicks = false
   var clicks: [HandedClick] = []
+  /// The press that was handed on last.
+  var handedPress: Search.HandedPress?
   /// The presses that programs did not do when they were asked.
   var refused: Set<Happening> = []
   /// What the program has told the tour since the latest turn.

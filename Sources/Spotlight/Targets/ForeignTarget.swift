@@ -99,6 +99,20 @@ package struct Search: Hashable, Sendable {
   package var number = 0
   /// Whether what holds already does not count: a person who goes back wants to see the step.
   package var ignoresPresent = false
+  /// The press that was handed on to the program during this showing or the one before it, and that has counted.
+  package var handedPress: HandedPress?
+
+  /// A press of a person that was handed on to the program below.
+  package struct HandedPress: Hashable, Sendable {
+    package let press: Happening
+    /// The number of the showing that it led on from.
+    package let showing: Int
+
+    package init(_ press: Happening, showing: Int) {
+      self.press = press
+      self.showing = showing
+    }
+  }
 
   package init() {}
 

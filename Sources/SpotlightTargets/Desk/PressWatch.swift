@@ -5,6 +5,9 @@
 ///
 /// It gets the keyboard by the key Tab, too, and that looks like a press, unless the pointer is known to be elsewhere. It does not
 /// count when the window itself gets the keyboard, because then the element that had it before has it again.
+///
+/// A press that was told already may have its effect later: a box gets the keyboard when a button goes down, and is ticked when
+/// the button comes up. That effect is no other press, also not for the next step.
 struct PressWatch: Hashable, Sendable {
   /// What held when the step came; nil before anything was seen.
   private var before: AccessibleStates?
@@ -15,9 +18,13 @@ struct PressWatch: Hashable, Sendable {
   private var sawOther = false
   /// Whether the element has ever had the keyboard while this is watched: it may get it back without a press.
   private var hadFocus = false
+  /// Until when an effect is that of a press which was told already; nil if none is expected.
+  private var echoEnd: Duration?
 
   /// How long after its window an element that gets the keyboard may have had it before.
   private static let returning = Duration.milliseconds(300)
+  /// How long after a press its effect may come; a person may hold the button, and the program may be busy.
+  private static let echo = Duration.seconds(3)
 
   /// What a press changes in elements of some roles; one of several marks is unticked by a press on another.
   private static func effects(_ role: UInt32) -> (either: AccessibleStates, on: AccessibleStates) {
@@ -33,11 +40,19 @@ struct PressWatch: Hashable, Sendable {
     }
   }
 
-  /// Begins anew, for another step.
-  mutating func restart() {
-    before = nil
-    hadFocus = false
-  }
+  /// Begins anew, for another step; what holds is known from the one before.
+  mutating func restart() { hadFocus = before?.contains(.focused) ?? false }
+
+  /// Forgets what holds, because nothing was watched for a while.
+  mutating func forget() { (before, hadFocus) = (nil, false) }
+
+  /// Takes that a press was told in another way, so its effect tells no other one.
+  mutating func expectEffect(at now: Duration) { echoEnd = now + Self.echo }
+
+  /// Takes that no press was done after all.
+  mutating func expectNoEffect() { echoEnd = nil }
+
+  private func isExpecting(at now: Duration) -> Bool { echoEnd.map { now < $0 } ?? false }
 
   /// Takes whether the window has the keyboard.
   mutating func window(isActive: Bool, at now: Duration) {
@@ -65,13 +80,22 @@ struct PressWatch: Hashable, Sendable {
     before = states
     let (either, on) = Self.effects(role)
     let changed = states.symmetricDifference(old)
+    let isExpecting = isExpecting(at: now)
     if !changed.isDisjoint(with: either) || !changed.intersection(states).isDisjoint(with: on) {
-      return true
+      echoEnd = nil
+      return !isExpecting
     }
-    guard changed.contains(.focused), states.contains(.focused) else { return false }
+    guard changed.contains(.focused) else { return false }
+    guard states.contains(.focused) else {
+      // What comes after that is of another press.
+      echoEnd = nil
+      return false
+    }
     defer { hadFocus = true }
-    guard let activeSince, !pointerIsElsewhere else { return false }
-    return !hadFocus && (sawOther || now - activeSince >= Self.returning)
-      || hadFocus && sawOther
+    guard let activeSince, !pointerIsElsewhere, !isExpecting else { return false }
+    let isPress =
+      !hadFocus && (sawOther || now - activeSince >= Self.returning) || hadFocus && sawOther
+    if isPress, !either.isEmpty || !on.isEmpty { expectEffect(at: now) }
+    return isPress
   }
 }

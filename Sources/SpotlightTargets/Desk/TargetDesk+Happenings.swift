@@ -42,13 +42,26 @@ extension TargetDesk {
     _ widget: WidgetPattern, in window: WindowPattern, then done: @escaping (Bool) -> Void
   ) {
     let key = WidgetFollower.Key(window: window, widget: widget)
-    guard let found = followers[key]?.found, AccessibleBus.pressable.contains(found.role) else {
-      return done(false)
-    }
+    guard let follower = followers[key], let found = follower.found,
+      AccessibleBus.pressable.contains(found.role)
+    else { return done(false) }
+    // The answer tells the press. The effect may come before it, or much later.
+    follower.expectEffect(true)
+    let showing = search.number
     line.press(found.object) { [weak self] isDone in
-      if isDone { self?.takePress(key) }
+      if !isDone { self?.followers[key]?.expectEffect(false) }
+      // An answer that is late says nothing of another step.
+      if isDone, self?.search.number == showing { self?.takePress(key) }
       done(isDone)
     }
+  }
+
+  /// Takes that a press was handed on to the program, and has counted.
+  func takeHandedPress(of search: Search) {
+    guard let handed = search.handedPress, handed != self.search.handedPress,
+      case .widget(let window, let widget, .pressed) = handed.press.kind
+    else { return }
+    followers[.init(window: window, widget: widget)]?.expectEffect(true)
   }
 
   func take(_ state: AccessibleStates, isSet: Bool, of object: AccessibleObject) {

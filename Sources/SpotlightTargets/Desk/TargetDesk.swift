@@ -93,6 +93,7 @@ package final class TargetDesk {
   package func seek(_ search: Search) {
     guard search != self.search, !isClosed else { return }
     let isNewShowing = search.number != self.search.number
+    takeHandedPress(of: search)
     self.search = search
     if search.isEmpty {
       entries = [:]
@@ -137,8 +138,10 @@ package final class TargetDesk {
         followers[key] = make(key)
       }
       guard let follower = followers[key] else { continue }
-      follower.wantsStates = !changes.isEmpty
-      follower.wantsPress = changes.contains(.pressed)
+      // Between two steps presses are watched and not told, so the next step knows what holds when it comes.
+      let goesOn = search.number == 0 && follower.wantsPress
+      follower.wantsStates = !changes.isEmpty || goesOn
+      follower.wantsPress = changes.contains(.pressed) || goesOn
       if isNewShowing { follower.restart() }
     }
     if followers.isEmpty, !expectsWidgets { line.close() } else { openLine() }

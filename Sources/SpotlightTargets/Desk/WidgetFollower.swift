@@ -26,7 +26,11 @@ final class WidgetFollower {
   /// Whether a step waits for what holds for it, or for a press.
   var wantsStates = false
   var wantsPress = false {
-    didSet { if wantsPress, !oldValue { restart() } }
+    didSet {
+      guard wantsPress, !oldValue else { return }
+      press.forget()
+      lastAsked = nil
+    }
   }
   /// Called when something has changed.
   var onNews: () -> Void = {}
@@ -43,6 +47,8 @@ final class WidgetFollower {
   private var place: Rect?
 
   private var isAsking = false
+  /// Whether the program has told a change of a state since it was asked last: the answer may be older.
+  private var hasHeard = false
   private var isSilent = false
   /// Whether a silent program has answered, so that everything is looked at again.
   private var answersAgain = false
@@ -128,6 +134,11 @@ final class WidgetFollower {
   func restart() {
     press.restart()
     lastAsked = nil
+  }
+
+  /// Takes that a press of this element was told in another way, or that it was not done after all.
+  func expectEffect(_ expects: Bool) {
+    if expects { press.expectEffect(at: SourceClock.now) } else { press.expectNoEffect() }
   }
 
   // MARK: Turns
@@ -250,6 +261,7 @@ final class WidgetFollower {
 
   private func look(at found: FoundWidget, in top: AccessibleTop, _ number: Int, at now: Duration) {
     isAsking = true
+    hasHeard = false
     // Of a program that hangs, one question at a time waits: it keeps them all.
     let isWhole = isSilent ? answersAgain : wholeLook <= now || sighting.extents == nil
     if isWhole { wholeLook = now + Times.betweenWholeLooks }
@@ -281,7 +293,9 @@ final class WidgetFollower {
     }
     // What moves may move with all that is around it.
     if let old = sighting.extents, old != look.sighting.extents { wholeLook = .zero }
+    let heard = hasHeard ? sighting.states : nil
     sighting = look.sighting
+    if let heard { sighting.states = heard }
     if let wanted = key.widget.name, let name = sighting.name {
       let fits = WidgetName.fits(wanted, name)
       nameSearch = fits ? nil : nameSearch ?? .zero
@@ -319,7 +333,10 @@ final class WidgetFollower {
     case .seen(let rect):
       (place, sample, facts.isSeen) = (rect, .place(rect, isSure: false), true)
     case .outside: (sample, facts.isSeen) = (.absent(.scrolledOut), false)
-    case .hidden: (sample, facts.isSeen) = (.absent(.widgetHidden), false)
+    case .hidden:
+      // GTK 3 tells no place of a cell that is scrolled out of its table.
+      let isScrolledOut = found.table.map { sighting.clips[$0] != nil } ?? false
+      (sample, facts.isSeen) = (.absent(isScrolledOut ? .scrolledOut : .widgetHidden), false)
     }
   }
 
@@ -341,6 +358,7 @@ final class WidgetFollower {
     // Before a look nothing is known of the other states.
     guard sighting.states != nil else { return }
     if isSet { sighting.states?.formUnion(state) } else { sighting.states?.subtract(state) }
+    hasHeard = true
     facts.states = sighting.states
     takeStates()
     onNews()

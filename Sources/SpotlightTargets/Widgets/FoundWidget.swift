@@ -10,6 +10,9 @@ struct FoundWidget: Hashable, Sendable {
   /// Whether it is in a menu of its window.
   var isInMenu: Bool
 
+  /// The table that it is a cell of; nil if it is none.
+  var table: AccessibleObject? { role == AccessibleRole.tableCell ? around.first : nil }
+
   /// An element with all objects around it and their roles, from the nearest outwards, without the window.
   init(
     _ object: AccessibleObject, role: UInt32, name: String,

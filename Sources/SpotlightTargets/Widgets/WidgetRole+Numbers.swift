@@ -65,6 +65,7 @@ extension WidgetRole {
 /// Roles that matter by themselves.
 enum AccessibleRole {
   static let passwordText: UInt32 = 40
+  static let tableCell: UInt32 = 56
 
   /// What nothing of interest is below of.
   static let leaves: Set<UInt32> = [1, 29, 40, 48, 50, 116]

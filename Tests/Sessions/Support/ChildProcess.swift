@@ -125,6 +125,12 @@ final class ChildProcess {
     return (try? wait()) ?? .signal(SIGKILL)
   }
 
+  /// Ends it, and what it has started that is still in its process group.
+  func terminateGroup() {
+    terminate()
+    kill(-pid, SIGKILL)
+  }
+
   /// Fetches how it ended, once.
   ///
   /// Until then its pid cannot be given to another process.

@@ -10,6 +10,8 @@ struct ProcessStatus: Equatable {
   let threads: Int
   /// Whether no thread is running or waits for a processor.
   let isAsleep: Bool
+  /// Whether a signal has stopped it.
+  let isStopped: Bool
   let openFiles: Int
   /// Memory in use, in kibibytes.
   let residentKibibytes: Int
@@ -24,7 +26,9 @@ struct ProcessStatus: Equatable {
     voluntarySwitches = fields.reduce(0) { $0 + ($1["voluntary_ctxt_switches"] ?? 0) }
     involuntarySwitches = fields.reduce(0) { $0 + ($1["nonvoluntary_ctxt_switches"] ?? 0) }
     threads = tasks.count
-    isAsleep = tasks.allSatisfy { Self.state(of: "/proc/\(pid)/task/\($0)/stat") == "S" }
+    let states = tasks.map { Self.state(of: "/proc/\(pid)/task/\($0)/stat") }
+    isAsleep = states.allSatisfy { $0 == "S" }
+    isStopped = states.allSatisfy { $0 == "T" }
     openFiles = SessionDirectory.entries(of: "/proc/\(pid)/fd").count
     residentKibibytes = first["VmRSS"] ?? 0
   }

@@ -2,70 +2,95 @@ import Glibc
 import Spotlight
 import SpotlightBus
 import SpotlightCompositors
-import SpotlightTargets
 import Testing
+
+@testable import SpotlightTargets
 
 /// A desktop with an accessibility bus, a program that is not ours, and a desk that looks for elements of it.
 @MainActor
 final class OthersDesktop {
-  enum Kind: String, CaseIterable, CustomTestStringConvertible {
+  enum Kind: String, CustomTestStringConvertible {
     case sway, kwin
+    /// sway as a window of KWin, which has fingers for it.
+    case swayInKWin = "sway in kwin"
     var testDescription: String { rawValue }
+
+    /// The two that people have, with a pointer and a keyboard.
+    static let usual: [Self] = [.sway, .kwin]
   }
 
   let session: Session
   let kind: Kind
   let desk: TargetDesk
   let injector: Injector
-  private let picture: () throws -> Picture
+  let picture: () throws -> Picture
+  /// The compositor around the session's own one.
+  let outer: Session?
   let address: String
-  private(set) var process: ChildProcess
+  private let launcher: ChildProcess
+  private var program: ChildProcess?
   private(set) var reports: [Target: TargetReport] = [:]
-  private(set) var happened: [Int] = []
+  private(set) var happened: [(Happening, showing: Int)] = []
 
+  /// The size of a screen, and of all screens side by side.
   nonisolated static let size = (width: 900, height: 800)
+  let extent: (width: Int, height: Int)
 
-  /// Starts a program, and waits until its window is there.
   private init(
-    _ program: OthersProgram, kind: Kind, in session: Session, _ injector: Injector,
-    picture: @escaping () throws -> Picture
+    _ kind: Kind, in session: Session, outer: Session? = nil, screens: Int = 1,
+    _ injector: Injector, picture: @escaping () throws -> Picture
   ) throws {
-    (self.session, self.kind, self.injector, self.picture) = (session, kind, injector, picture)
+    extent = (Self.size.width * screens, Self.size.height)
+    (self.session, self.kind, self.outer) = (session, kind, outer)
+    (self.injector, self.picture) = (injector, picture)
     let folder = session.directory.path
     address = "unix:path=\(folder)/bus"
     let bus = try #require(BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": address]))
-    _ = try session.launch(
+    launcher = try session.launch(
       ScreenReader.launcherPath,
       environment: ["GSETTINGS_BACKEND": "memory", "DBUS_SESSION_BUS_ADDRESS": address])
-    let desktop = try Bus(bus)
+    var environment = ["XDG_RUNTIME_DIR": folder]
+    if kind != .kwin { environment["SWAYSOCK"] = folder + "/sway.socket" }
+    desk = TargetDesk(
+      environment: environment, bus: bus, process: session.compositor.pid, isKWin: kind == .kwin,
+      isGnome: false)
+    desk.onReports = { [weak self] in for report in $0 { self?.reports[report.target] = report } }
+    desk.onHappened = { [weak self] in self?.happened.append(($0, $1)) }
+  }
+
+  /// Waits for the accessibility bus and the desktop's windows, starts a program, and waits until its window is there.
+  private func start(_ program: OthersProgram?, _ arguments: [String]) throws {
+    let bus = try Bus(#require(BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": address])))
     try eventually("the accessibility bus is there") {
       var isThere: Bool?
-      try desktop.call(
+      try bus.call(
         BusCall(
           "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "NameHasOwner",
           [.string("org.a11y.Bus")])
       ) { isThere = (try? $0.get())?.values.first?.flag }
-      desktop.wait(for: Deadline.usual) { isThere != nil }
+      bus.wait(for: Deadline.usual) { isThere != nil }
       return isThere == true
     }
-    desktop.close()
-    var environment = ["XDG_RUNTIME_DIR": folder]
-    if kind == .sway { environment["SWAYSOCK"] = folder + "/sway.socket" }
-    desk = TargetDesk(
-      environment: environment, bus: bus, process: session.compositor.pid, isKWin: kind == .kwin,
-      isGnome: false)
-    process = try session.launch("true")
-    desk.onReports = { [weak self] in for report in $0 { self?.reports[report.target] = report } }
-    desk.onHappened = { [weak self] in self?.happened.append($1) }
+    bus.close()
     // Programs in Qt look at the switch when they start.
     desk.expectsWidgets = true
     desk.hold()
     try wait("the desktop tells windows") { desk.windowState == .live }
-    try open(program)
+    if let program { try open(program, arguments) }
   }
 
-  /// Starts the program again.
-  func open(_ program: OthersProgram) throws {
+  /// Puts back what was switched on, and ends the accessibility bus with all that its launcher has started.
+  private func end() {
+    desk.close()
+    program?.terminate()
+    launcher.terminateGroup()
+  }
+
+  /// The program that was started last.
+  var process: ChildProcess { program ?? launcher }
+
+  /// Starts a program, again or another one.
+  func open(_ program: OthersProgram, _ arguments: [String] = []) throws {
     if let settings = program.settings {
       var folder = session.directory.path
       for name in [".config", "glib-2.0", "settings"] {
@@ -74,19 +99,33 @@ final class OthersDesktop {
       }
       try Files.write(Array(settings.utf8), to: folder + "/keyfile")
     }
-    process = try session.launch(
-      program.command,
-      environment: [
-        "DBUS_SESSION_BUS_ADDRESS": address, "GDK_BACKEND": "wayland", "GSK_RENDERER": "cairo",
-        "GSETTINGS_BACKEND": "keyfile", "QT_QPA_PLATFORM": "wayland",
-        "XDG_CURRENT_DESKTOP": kind.rawValue,
-      ])
+    let process = try session.launch(
+      program.command, arguments,
+      environment: programEnvironment.merging(["GDK_BACKEND": "wayland"]) { $1 })
+    self.program = process
     try wait("\(program) has a window") {
       guard process.isRunning else {
         throw SessionFailure("\(program) ended with \(try process.wait()): \(process.errors)")
       }
       return desk.windows().windows.contains { program.app.fits($0.app) }
     }
+  }
+
+  /// What programs are started with, those that start others too.
+  var programEnvironment: [String: String] {
+    [
+      "DBUS_SESSION_BUS_ADDRESS": address, "GSK_RENDERER": "cairo",
+      "GSETTINGS_BACKEND": "keyfile", "QT_QPA_PLATFORM": "wayland",
+      "XDG_CURRENT_DESKTOP": kind == .kwin ? "kwin" : "sway",
+    ]
+  }
+
+  /// Starts our command on this desktop.
+  func launch(_ arguments: [String], tellsWhenReady: Bool = true) throws -> Followspot {
+    var environment = ["DBUS_SESSION_BUS_ADDRESS": address]
+    if kind != .kwin { environment["SWAYSOCK"] = session.directory.path + "/sway.socket" }
+    return try Followspot.launch(
+      arguments, in: session, environment: environment, tellsWhenReady: tellsWhenReady)
   }
 
   /// Works until something holds.
@@ -128,6 +167,19 @@ final class OthersDesktop {
 
   func place(of target: Target) -> Rect? { reports[target]?.state.rect }
 
+  func hasHappened(_ happening: Happening, in showing: Int) -> Bool {
+    happened.contains { $0 == (happening, showing) }
+  }
+
+  /// Waits until the desk has looked at all that is sought after this was called.
+  func waitUntilLooked() throws {
+    let before = desk.followers.mapValues(\.looks)
+    // A look that had begun before may be among them.
+    try wait("all is looked at") {
+      desk.followers.allSatisfy { $0.value.looks >= before[$0.key, default: 0] + 2 }
+    }
+  }
+
   /// Waits until a target has a place that it keeps for a moment.
   func settled(
     _ target: Target, unlike old: Rect? = nil, sourceLocation: SourceLocation = #_sourceLocation
@@ -142,108 +194,76 @@ final class OthersDesktop {
     }
   }
 
-  // MARK: Hands and eyes
-
-  func point(at place: Point) throws {
-    try injector.motion(place.x, place.y, within: Self.size)
-    try session.roundTrip()
-  }
-
-  func click(_ place: Point) throws {
-    try point(at: place)
-    try injector.click()
-    try session.roundTrip()
-  }
-
-  /// A picture that does not change any more.
-  func still() throws -> Picture {
-    var last = try picture()
-    try wait("the picture rests") {
-      rest(.milliseconds(150))
-      let next = try picture()
-      defer { last = next }
-      return next == last
-    }
-    return last
-  }
-
-  /// The smallest rectangle around all that is painted otherwise while the pointer is over a place.
-  ///
-  /// It is there in two places, one after the other, because the pointer itself is in the picture, too. A button that is held keeps
-  /// tips from coming up; it is let go elsewhere, so that nothing is pressed.
-  func painted(at place: Rect, isHeld: Bool) throws -> Rect {
-    let aside = Point(x: Double(Self.size.width) - 2, y: Double(Self.size.height) - 2)
-    try point(at: aside)
-    let before = try still()
-    try point(at: Point(x: place.x + 2, y: place.y + 3))
-    if isHeld { try injector.button(isPressed: true) }
-    var shots = [try still()]
-    try point(at: Point(x: place.maxX - 3, y: place.y + 3))
-    shots.append(try still())
-    try point(at: aside)
-    if isHeld { try injector.button(isPressed: false) }
-    var found: Rect?
-    let near = place.outset(by: 12)
-    for y in max(0, Int(near.y))..<min(before.height, Int(near.maxY)) {
-      for x in max(0, Int(near.x))..<min(before.width, Int(near.maxX))
-      where shots.allSatisfy({ $0[x, y] != before[x, y] }) {
-        let pixel = Rect(x: Double(x), y: Double(y), width: 1, height: 1)
-        found = found?.union(pixel) ?? pixel
-      }
-    }
-    return try #require(found, "Nothing changes under the pointer at \(place).")
-  }
-
   // MARK: The session
 
-  /// Lends a desktop with a program, and ends it.
+  /// Lends a desktop with a program, which may be none, and ends it.
+  ///
+  /// `options` are what sway starts with, and `prepare` makes the program's arguments, in the folder that is its home.
   static func run(
-    _ kind: Kind, _ program: OthersProgram, sourceLocation: SourceLocation = #_sourceLocation,
+    _ kind: Kind, _ program: OthersProgram?, options: SwayOptions = floating,
+    sourceLocation: SourceLocation = #_sourceLocation,
+    prepare: (_ home: String) throws -> [String] = { _ in [] },
     _ body: (OthersDesktop) throws -> Void
   ) throws {
-    switch kind {
-    case .sway:
-      var options = SwayOptions(width: size.width, height: size.height)
-      options.configuration = [
-        "for_window [app_id=\".*\"] floating enable, border none, move absolute position 60 40"
-      ]
+    func run(_ desktop: OthersDesktop) throws {
+      defer { desktop.end() }
+      try desktop.start(program, prepare(desktop.session.directory.path))
+      try body(desktop)
+    }
+    func runSway(in outer: KWinSession? = nil) throws {
+      var options = options
+      options.parent = outer.map { "\($0.directory.path)/\($0.display)" }
       try withSwaySession(options, sourceLocation: sourceLocation) { session in
         let bus = try SessionBus(in: session.directory)
         defer { bus.daemon.terminate() }
-        let desktop = try OthersDesktop(program, kind: kind, in: session, session.injector) {
-          try session.shot()
-        }
-        defer { desktop.desk.close() }
-        try body(desktop)
+        try outer.map { try fill($0, with: session) }
+        // sway takes the fingers of KWin only if they come after it.
+        let injector = try outer?.injector ?? session.injector
+        try run(
+          OthersDesktop(kind, in: session, outer: outer, screens: options.outputs, injector) {
+            try outer?.shot() ?? session.shot()
+          })
       }
+    }
+    let desktop = DesktopOptions(width: size.width, height: size.height)
+    switch kind {
+    case .sway: try runSway()
     case .kwin:
-      let options = DesktopOptions(width: size.width, height: size.height)
-      try withDesktop(KWinSession(options), sourceLocation: sourceLocation) { session in
-        let desktop = try OthersDesktop(program, kind: kind, in: session, session.injector) {
-          try session.shot()
-        }
-        defer { desktop.desk.close() }
-        try body(desktop)
+      try withDesktop(KWinSession(desktop), sourceLocation: sourceLocation) { session in
+        try run(OthersDesktop(kind, in: session, session.injector) { try session.shot() })
+      }
+    case .swayInKWin:
+      try withDesktop(KWinSession(desktop), sourceLocation: sourceLocation) { outer in
+        // sway may run as another user.
+        chmod(outer.directory.path, 0o711)
+        chmod("\(outer.directory.path)/\(outer.display)", 0o777)
+        try runSway(in: outer)
       }
     }
   }
 
-  /// Moves the program's window, or gives it another size.
-  func place(_ program: OthersProgram, at rect: Rect) throws {
-    let numbers = [rect.x, rect.y, rect.width, rect.height].map { Int($0) }
-    if let sway = session as? SwaySession {
-      let window = "[app_id=\"(?i).*\(program == .mousepad ? "mousepad" : program.rawValue).*\"]"
-      try sway.ipc.run("\(window) resize set \(numbers[2]) \(numbers[3])")
-      try sway.ipc.run("\(window) move absolute position \(numbers[0]) \(numbers[1])")
-    } else if let kwin = session as? KWinSession {
-      let scripts = try KWinScripts(in: kwin)
-      let frame =
-        "{ x: \(numbers[0]), y: \(numbers[1]), width: \(numbers[2]), height: \(numbers[3]) }"
-      try scripts.run(
-        """
-        var list = workspace.clientList ? workspace.clientList() : workspace.windowList();
-        list.forEach(function (w) { if (w.pid == \(process.pid)) { w.frameGeometry = \(frame); } });
-        """, in: kwin)
+  /// sway with windows that float, as those of KWin do.
+  nonisolated static var floating: SwayOptions {
+    var options = SwayOptions(width: size.width, height: size.height)
+    options.configuration = [
+      "for_window [app_id=\".*\"] floating enable, border none, move absolute position 60 40"
+    ]
+    return options
+  }
+
+  /// Lets a sway have all of the screen of the KWin that it is in.
+  private static func fill(_ outer: KWinSession, with session: SwaySession) throws {
+    try KWinScripts(in: outer).run(
+      """
+      var list = workspace.clientList ? workspace.clientList() : workspace.windowList();
+      list.forEach(function (w) { if (w.pid == \(session.compositor.pid)) { w.fullScreen = true; } });
+      """, in: outer)
+    try eventually("sway has all of KWin's screen") {
+      let output = try session.outputs.first
+      guard output?.width == size.width, output?.height == size.height else { return false }
+      let shot = try outer.shot()
+      return shot[2, 2] == SwaySession.background
+        && shot[size.width - 3, size.height - 3] == SwaySession.background
     }
   }
 }

@@ -13,7 +13,7 @@ struct OthersWidgetTests {
     !Effort.isLong
     ? [(.mousepad, .kwin)]
     : OthersProgram.allCases.flatMap { program in
-      OthersDesktop.Kind.allCases.map { (program, $0) }
+      OthersDesktop.Kind.usual.map { (program, $0) }
     }
 
   private func targets(_ program: OthersProgram) -> [Target] {
@@ -88,43 +88,6 @@ struct OthersWidgetTests {
       desktop.rest(.seconds(Effort.times(1, long: 10)))
       kill(desktop.process.pid, SIGCONT)
       try desktop.wait("it is there again") { desktop.place(of: target) == place }
-    }
-  }
-
-  /// A box to tick tells what a press has done; a field for text tells only that it has got the keyboard.
-  @Test(
-    "A real press is told, and one elsewhere is not",
-    arguments: Effort.isLong ? [WidgetRole.checkBox, .entry] : [.checkBox])
-  func pressed(role: WidgetRole) throws {
-    try OthersDesktop.run(.sway, .mousepad) { desktop in
-      let tool = Target.widget(
-        WidgetPattern(role: .button, name: "Find and Replace..."), in: OthersProgram.mousepad.window
-      )
-      desktop.seek([tool])
-      try desktop.click(desktop.settled(tool).center)
-      let dialog = WindowPattern(app: "*mousepad*", title: "Find and Replace")
-      let pattern = WidgetPattern(role: role, number: 1)
-      let target = Target.widget(pattern, in: dialog)
-      let other = Target.widget(
-        WidgetPattern(role: role == .entry ? .checkBox : .entry, number: 1), in: dialog)
-      let pressed = Happening.widget(pattern, in: dialog, .pressed)
-      desktop.seek([target, other])
-      let place = try desktop.settled(target).center
-      let elsewhere = try desktop.settled(other).center
-      // The window has the keyboard, and another element of it.
-      try desktop.click(elsewhere)
-      desktop.rest(.milliseconds(500))
-      for number in 1...Effort.times(4, long: 20) {
-        desktop.seek([target, other], [pressed], number: number)
-        desktop.rest(.milliseconds(400))
-        try desktop.click(elsewhere)
-        desktop.rest(.milliseconds(300))
-        #expect(!desktop.happened.contains(number))
-        try desktop.click(place)
-        try desktop.wait("press \(number) is told") { desktop.happened.last == number }
-        // For the next one the keyboard is elsewhere again.
-        try desktop.click(elsewhere)
-      }
     }
   }
 }

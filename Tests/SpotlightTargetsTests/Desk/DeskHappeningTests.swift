@@ -22,7 +22,7 @@ import Testing
       try press(run)
       #expect(run.run { run.happened == [pressed] } && run.showings == [1])
       run.seek([save], [pressed], number: 2)
-      run.rest(.milliseconds(300))
+      try run.waitUntilLooked()
       #expect(run.happened == [pressed], "It has the keyboard still, which is no press.")
     }
   }
@@ -40,7 +40,7 @@ import Testing
       run.seek([save], [checked, opens])
       #expect(run.run { Set(run.happened) == [checked, opens] })
       run.seek([save], [checked, opens], number: 2, ignoresPresent: true)
-      run.rest(.milliseconds(300))
+      try run.waitUntilLooked()
       #expect(run.showings == [1, 1])
       // Another showing of the same step, to which the person has not gone back.
       run.seek([save], [checked, opens], number: 3)
@@ -58,12 +58,12 @@ import Testing
       try waitUntilHeard(run)
       run.show { $0.isFocused = true }
       try press(run)
-      run.rest(.milliseconds(400))
+      try run.waitUntilLooked()
       #expect(run.happened.isEmpty)
       run.program.change("save") { $0.states.remove(.focused) }
       try run.program.tell("save", "focused", false)
       try run.program.tell("open", "focused", true)
-      run.rest(.milliseconds(300))
+      try run.waitUntilLooked()
       #expect(run.happened.isEmpty)
       try press(run)
       #expect(run.run { run.happened.count == 1 })
@@ -104,7 +104,7 @@ import Testing
       run.program.change("save") { $0.states.insert(.sensitive) }
       #expect(run.run { run.happened.count == 2 })
       run.seek([], [happening(.vanishes)], number: 2)
-      run.rest(.milliseconds(300))
+      try run.waitUntilLooked()
       #expect(run.happened.count == 2)
       run.program.nodes[ScriptedProgram.path("save")] = nil
       run.program.change("frame") { $0.children = [] }

@@ -72,6 +72,22 @@ final class DeskRun {
   /// Lets some time pass, in which something must not happen.
   func rest(_ time: Duration) { _ = loop.run(for: time) { false } }
 
+  /// Waits until the desk has taken what an object says of its states now.
+  func waitUntilLooked(
+    at name: String = "save", sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let looks = program.count("GetState", of: name)
+    // One may be on its way, and the next is asked when the answer before was taken.
+    try #require(
+      run { program.count("GetState", of: name) >= looks + 3 },
+      sourceLocation: sourceLocation)
+  }
+
+  /// Waits until the desk has left the accessibility bus and the switch.
+  func waitUntilLeft(sourceLocation: SourceLocation = #_sourceLocation) throws {
+    try #require(run { desk.watches.isEmpty }, sourceLocation: sourceLocation)
+  }
+
   /// A button, on which most tests look.
   @discardableResult
   func addButton(

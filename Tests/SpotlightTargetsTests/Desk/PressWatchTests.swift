@@ -92,6 +92,43 @@ import Testing
     #expect(!isPress(&watch, none, at: 1200))
   }
 
+  @Test(arguments: [false, true])
+  func `what a press does later is no press for the next step`(isSeenBetween: Bool) {
+    var watch = watch(none)
+    // The button goes down, and comes up in the next step.
+    #expect(isPress(&watch, none.union(.focused), role: 7, at: 1000))
+    watch.restart()
+    if isSeenBetween { #expect(!isPress(&watch, none.union(.focused), role: 7, at: 1030)) }
+    let ticked = none.union([.focused, .checked])
+    #expect(!isPress(&watch, ticked, role: 7, at: 1100))
+    // The next one counts, also soon.
+    #expect(isPress(&watch, ticked.subtracting(.checked), role: 7, at: 1300))
+  }
+
+  @Test func `the effect of a press that was told in another way is no other press`() {
+    var watch = watch(none)
+    watch.expectEffect(at: time(1000))
+    watch.restart()
+    // The press has also given it the keyboard.
+    #expect(!isPress(&watch, none.union(.focused), role: 7, at: 1020))
+    #expect(!isPress(&watch, none.union([.focused, .checked]), role: 7, at: 1100))
+    #expect(isPress(&watch, none.union(.focused), role: 7, at: 1200))
+    // One that was not done has none, and one that comes too late is of another press.
+    watch.expectEffect(at: time(2000))
+    watch.expectNoEffect()
+    #expect(isPress(&watch, none.union([.focused, .checked]), role: 7, at: 2100))
+    watch.expectEffect(at: time(3000))
+    #expect(isPress(&watch, none.union(.focused), role: 7, at: 6000))
+  }
+
+  @Test func `a button that loses the keyboard waits for no effect any more`() {
+    var watch = watch(none)
+    #expect(isPress(&watch, none.union(.focused), at: 1000))
+    watch.otherFocus()
+    #expect(!isPress(&watch, none, at: 1100))
+    #expect(isPress(&watch, none.union(.focused), at: 1200))
+  }
+
   @Test func `changes that say nothing of a press do not count`() {
     var watch = watch(none)
     #expect(!isPress(&watch, [.visible], at: 10))

@@ -1,0 +1,210 @@
+import RandomNumbers
+import Spotlight
+import SpotlightTargets
+import Testing
+
+/// Presses of a person in programs that are not ours: by a pointer, a finger or a key.
+@MainActor
+@Suite("Presses in other programs", .sessions, .needs(.kwin), .needsOthers)
+struct OthersPressTests {
+  /// What a person presses with.
+  enum Hand: String, CustomTestStringConvertible {
+    case pointer, finger, key
+    var testDescription: String { rawValue }
+  }
+
+  private static let calculator = OthersProgram.calculator
+
+  private static func button(_ name: String) -> Target {
+    .widget(WidgetPattern(role: .button, name: TextPattern(name)), in: calculator.window)
+  }
+
+  /// A tour that presses these buttons one after the other, without cards that could lie on one.
+  private func tour(of names: [String], in desktop: OthersDesktop) throws -> String {
+    let steps = names.enumerated().map { index, name in
+      "{ id: 's\(index)', at: { widget: { role: 'button', name: '\(name)' }, id: 's\(index)' }, "
+        + "advancesOn: { pressed: 's\(index)' } }"
+    }
+    let text =
+      "{ language: 'en', defaults: { window: 'org.gnome.Calculator', onTapLight: 'passThrough', "
+      + "glide: 'none', missing: { wait: 20, then: 'end' } }, steps: [\(steps.joined(separator: ", "))] }"
+    let path = desktop.session.directory.path + "/tour.json5"
+    try Files.write(Array(text.utf8), to: path)
+    return path
+  }
+
+  /// A finger needs sway in another compositor, since nothing else moves one.
+  nonisolated private static let tours: [(OthersDesktop.Kind, Hand)] =
+    [(.sway, .pointer), (.kwin, .pointer)]
+    + (Effort.isLong ? [(.swayInKWin, .finger), (.kwin, .finger)] : [])
+
+  @Test(
+    "A tour goes on when a person presses what is lit, and the program has got it once",
+    arguments: tours)
+  func tourOfPresses(kind: OthersDesktop.Kind, hand: Hand) throws {
+    try OthersDesktop.run(kind, Self.calculator) { desktop in
+      // More than 20 where there is time.
+      let rounds = Effort.times(1, long: 7)
+      let names = ["7"] + Array(repeating: ["+", "5", "="], count: rounds).flatMap(\.self)
+      // The window may grow with its list of sums, so places are followed.
+      desktop.seek(Set(names).map(Self.button))
+      for name in Set(names) { _ = try desktop.settled(Self.button(name)) }
+      @MainActor func place(_ name: String) throws -> Point {
+        let button = Self.button(name)
+        try desktop.wait("\(name) is found") { desktop.place(of: button) != nil }
+        return try #require(desktop.place(of: button)).center
+      }
+      let press = hand == .finger ? desktop.tap : desktop.click
+      let run = try desktop.launch(
+        ["tour", "--events", "-", try tour(of: names, in: desktop)])
+      for (index, name) in names.enumerated() {
+        try desktop.wait("step \(index) is shown") {
+          run.lines.contains { $0.contains("\"didShow\"") && $0.contains("\"s\(index)\"") }
+        }
+        // On the dim, and on another button.
+        try press(Point(x: 20, y: 20))
+        let other = names[(index + 1) % names.count]
+        if other != name { try press(place(other)) }
+        try desktop.wait("the presses elsewhere are told") {
+          run.lines.filter { $0.contains("\"tapped\"") && $0.contains("\"s\(index)\"") }.count
+            >= (other == name ? 1 : 2)
+        }
+        #expect(!run.lines.contains { $0.contains("\"from\":\"s\(index)\"") })
+        var count = 0
+        try desktop.wait("the press of \(name) leads on") {
+          let taps = run.lines.filter {
+            $0.contains("\"tapped\"") && $0.contains("\"s\(index)\"")
+          }
+          // While a busy program does not answer, it is not lit, and no press reaches it.
+          if taps.count > count, taps.last?.contains("\"dim\"") == true {
+            count = taps.count
+            try press(place(name))
+          }
+          return run.lines.contains {
+            $0.contains("\"from\":\"s\(index)\"") || $0.contains("\"outcome\":\"finished\"")
+          }
+        }
+      }
+      #expect(try run.wait() == .code(0), "\(run.errors)")
+      // Each button was pressed once: the program has the sum.
+      let sum = Target.widget(
+        WidgetPattern(role: .label, name: TextPattern("\(7 + 5 * rounds)")),
+        in: Self.calculator.window)
+      desktop.seek([sum])
+      try desktop.wait("the program has the sum") { desktop.place(of: sum) != nil }
+    }
+  }
+
+  /// A box to tick tells what a press has done; a field for text tells only that it has got the keyboard.
+  nonisolated private static let presses: [(OthersDesktop.Kind, Hand, WidgetRole)] =
+    [(.sway, .pointer, .checkBox)]
+    + (!Effort.isLong
+      ? []
+      : [
+        (.sway, .pointer, .entry), (.kwin, .pointer, .checkBox), (.kwin, .pointer, .entry),
+        (.swayInKWin, .finger, .checkBox), (.swayInKWin, .finger, .entry),
+        (.kwin, .finger, .checkBox), (.kwin, .finger, .entry),
+        (.sway, .key, .checkBox), (.kwin, .key, .checkBox),
+      ])
+
+  @Test("A real press is told, and one elsewhere is not", arguments: presses)
+  func pressed(kind: OthersDesktop.Kind, hand: Hand, role: WidgetRole) throws {
+    try OthersDesktop.run(kind, .mousepad) { desktop in
+      let dialog = try openDialog(on: desktop)
+      func widget(_ role: WidgetRole, _ number: Int) -> (pattern: WidgetPattern, target: Target) {
+        let pattern = WidgetPattern(role: role, number: number)
+        return (pattern, .widget(pattern, in: dialog))
+      }
+      let one = widget(role, 1)
+      let other = hand == .key ? widget(role, 2) : widget(role == .entry ? .checkBox : .entry, 1)
+      let pressed = Happening.widget(one.pattern, in: dialog, .pressed)
+      let isFocused = Happening.widget(one.pattern, in: dialog, .focused)
+      let isElsewhere = Happening.widget(other.pattern, in: dialog, .focused)
+      desktop.seek([one.target, other.target])
+      let place = try desktop.settled(one.target).center
+      let elsewhere = try desktop.settled(other.target).center
+      let press = hand == .finger ? desktop.tap : desktop.click
+      var number = 0
+      for _ in 1...Effort.times(4, long: 20) {
+        // First the keyboard goes elsewhere, and then elsewhere is pressed while the keyboard is there.
+        for waits in [false, true] {
+          number += 1
+          desktop.seek(
+            [one.target, other.target], waits ? [pressed, isElsewhere] : [isElsewhere],
+            number: number)
+          try desktop.waitUntilLooked()
+          try press(elsewhere)
+          try desktop.waitUntilLooked()
+          try desktop.wait("the keyboard is elsewhere") {
+            desktop.hasHappened(isElsewhere, in: number)
+          }
+          #expect(!desktop.hasHappened(pressed, in: number))
+        }
+        if hand == .key {
+          // Tab is no press while the pointer is elsewhere.
+          desktop.desk.pointer = { elsewhere }
+          number += 1
+          desktop.seek([one.target, other.target], [pressed, isFocused], number: number)
+          try desktop.waitUntilLooked()
+          try desktop.type(Key.tab, holding: Key.leftShift)
+          try desktop.wait("it has the keyboard") { desktop.hasHappened(isFocused, in: number) }
+          try desktop.waitUntilLooked()
+          #expect(!desktop.hasHappened(pressed, in: number))
+          try desktop.type(Key.space)
+        } else {
+          try press(place)
+        }
+        try desktop.wait("the press is told") { desktop.hasHappened(pressed, in: number) }
+      }
+    }
+  }
+
+  /// The pointer rests where it is: if it moves on the overlay, sway 1.7 gives the keyboard to the overlay.
+  @Test(
+    "A tour goes on when a key ticks the box that is lit",
+    .enabled(if: Effort.isLong, "it takes its time: FOLLOWSPOT_LONG=1 asks for it"),
+    arguments: OthersDesktop.Kind.usual)
+  func tourOfKeys(kind: OthersDesktop.Kind) throws {
+    try OthersDesktop.run(kind, .mousepad) { desktop in
+      let dialog = try openDialog(on: desktop)
+      func box(_ number: Int) -> Target {
+        .widget(WidgetPattern(role: .checkBox, number: number), in: dialog)
+      }
+      desktop.seek([box(1), box(2)])
+      try desktop.click(desktop.settled(box(1)).center)
+      desktop.seek([])
+      // The same box each time: an effect that counts twice leads on too far.
+      let steps = (0..<20).map { index in
+        "{ id: 's\(index)', at: { widget: { role: 'checkBox', nth: 1 }, id: 's\(index)' }, "
+          + "advancesOn: { pressed: 's\(index)' } }"
+      }
+      let text =
+        "{ language: 'en', defaults: { window: { app: '*mousepad*', title: 'Find and Replace' }, "
+        + "onTapLight: 'passThrough', glide: 'none' }, steps: [\(steps.joined(separator: ", "))] }"
+      let path = desktop.session.directory.path + "/keys.json5"
+      try Files.write(Array(text.utf8), to: path)
+      let run = try desktop.launch(["tour", "--events", "-", path])
+      for index in steps.indices {
+        try desktop.wait("step \(index) is shown") {
+          run.lines.contains { $0.contains("\"didShow\"") && $0.contains("\"s\(index)\"") }
+        }
+        try desktop.type(Key.space)
+        try desktop.wait("the key leads on from step \(index)") {
+          run.lines.contains {
+            $0.contains("\"from\":\"s\(index)\"") || $0.contains("\"outcome\":\"finished\"")
+          }
+        }
+      }
+      #expect(try run.wait() == .code(0), "\(run.errors)")
+    }
+  }
+
+  /// Opens the editor's dialog with boxes and fields.
+  private func openDialog(on desktop: OthersDesktop) throws -> WindowPattern {
+    let tool = Target.widget(
+      WidgetPattern(role: .button, name: "Find and Replace..."), in: OthersProgram.mousepad.window)
+    desktop.seek([tool])
+    try desktop.click(desktop.settled(tool).center)
+    return WindowPattern(app: "*mousepad*", title: "Find and Replace")
+  }
+}
