@@ -80,4 +80,18 @@ import Testing
     // The width in the header.
     #expect(Array(after[16..<20]) == [0, 0, 5, 0])
   }
+
+  @Test(arguments: [
+    (Size(width: 0, height: 200), 1.0), (Size(width: 200, height: 0.1), 1),
+    (Size(width: 16384, height: 20), 8), (Size(width: 16384, height: 16384), 2),
+  ])
+  func `a picture that cannot be is an error`(size: Size, scale: Double) {
+    let trial = TourTrial(Tour([Step("a", card: Card(title: "A"))]), size: size)
+    #expect(throws: (any Error).self) { try trial.png(scale: scale) }
+  }
+
+  @Test func `a scale that is no number counts as 1`() throws {
+    let trial = TourTrial(Tour([Step("a")]), size: Size(width: 20, height: 10))
+    #expect(try trial.png(scale: .nan) == trial.png(scale: 1))
+  }
 }
