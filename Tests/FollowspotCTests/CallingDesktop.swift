@@ -63,9 +63,11 @@ final class CallingDesktop {
     defer { cfs_trust_this_thread(false) }
     let before = Handles.count
     let program = try CallingDesktop()
-    let overlay = try Handles.overlay(program.overlay).overlay
     let isGone = {
-      [weak lent = try Handles.overlay(program.overlay), weak director = overlay.director] in
+      [
+        weak lent = try Handles.overlay(program.overlay),
+        weak director = try Handles.overlay(program.overlay).overlay.director
+      ] in
       lent == nil && director == nil
     }
     try body(program)
