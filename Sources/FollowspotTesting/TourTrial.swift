@@ -10,7 +10,7 @@ internal import SpotlightPictures
 /// ```swift
 /// var trial = TourTrial(tour, targets: ["save": Rect(x: 40, y: 12, width: 90, height: 34)])
 /// trial.start()
-/// #expect(trial.step == "text" && trial.cardText.hasPrefix("Write something."))
+/// #expect(trial.step == "text" && trial.cardText.hasPrefix("Write a line."))
 /// trial.setCondition("written", true)
 /// trial.press("save")
 /// #expect(trial.step == "last" && trial.ending == nil)

@@ -19,7 +19,7 @@ import Testing
     var trial = try Self.editor()
     #expect(trial.step == nil && trial.cardText == "" && trial.lit == [:])
     trial.start()
-    #expect(trial.step == "text" && trial.cardText.hasPrefix("Write something."))
+    #expect(trial.step == "text" && trial.cardText.hasPrefix("Write a line."))
     trial.setCondition("written", true)
     #expect(trial.step == "save")
     // Four pixels of padding.
