@@ -49,9 +49,11 @@ command_flags = $(flags) --product followspot -Xlinker --no-export-dynamic \
   -Xlinker --symbol-ordering-file=$(CURDIR)/Scripts/command-order.d/functions -Xlinker --no-warn-symbol-ordering
 
 # The library for C is of the same modules, which are compiled once. Nothing but what its map names is seen from outside, the
-# runtime of Swift inside of it neither. It stays loaded, as that runtime cannot be taken away.
+# runtime of Swift inside of it neither. It stays loaded, as that runtime cannot be taken away. What an editor runs that shows itself
+# lies together: a program has 1.6 MB less in memory by that.
 library_flags = $(flags) --product FollowspotC -Xlinker -Bsymbolic -Xlinker -z -Xlinker defs -Xlinker -z -Xlinker nodelete \
-  -Xlinker -soname=libfollowspot.so.0 -Xlinker --version-script=$(CURDIR)/Data/libfollowspot.map
+  -Xlinker -soname=libfollowspot.so.0 -Xlinker --version-script=$(CURDIR)/Data/libfollowspot.map \
+  -Xlinker --symbol-ordering-file=$(CURDIR)/Scripts/command-order.d/library-functions -Xlinker --no-warn-symbol-ordering
 
 # Whatever is installed besides these two, as FILE:FOLDER.
 pages = $(wildcard Documentation/Manual/*.[1-9])

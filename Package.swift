@@ -353,7 +353,9 @@ let package = Package(
         "RandomNumbers", "RealBus", "Spotlight", "SpotlightBus", "SpotlightCompositors",
         "SpotlightPictures", "SpotlightTargets", "TestFiles",
       ],
-      exclude: ["Weston", "Below/Programs", "Inside/Foreign", "Inside/Hosts", "README.md"]),
+      exclude: [
+        "Weston", "Below/Programs", "Inside/Calls", "Inside/Foreign", "Inside/Hosts", "README.md",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -250,7 +250,8 @@ public final class Overlay {
     director.onCardsGone = { [weak self] in self?.forgetFonts() }
     director.paintPicture = { [weak self] in self?.paint($0, on: &$1) }
     director.reader = reader
-    readingDesk.onDue = { [director] in director.call() }
+    // The director has the desk.
+    readingDesk.onDue = { [weak director] in director?.call() }
     readingDesk.readers.onWatches = { [weak self] in self?.watchReaders($0) }
     // A host program is on the accessibility bus itself, and its toolkit announces what the overlay says.
     if guests == nil {

@@ -10,7 +10,7 @@ internal import SpotlightPictures
 /// ```swift
 /// var trial = TourTrial(tour, targets: ["save": Rect(x: 40, y: 12, width: 90, height: 34)])
 /// trial.start()
-/// #expect(trial.step == "text" && trial.cardText.hasPrefix("Write something."))
+/// #expect(trial.step == "text" && trial.cardText.hasPrefix("Write a line."))
 /// trial.setCondition("written", true)
 /// trial.press("save")
 /// #expect(trial.step == "last" && trial.ending == nil)
@@ -127,12 +127,13 @@ public struct TourTrial {
   ///
   /// - Parameter scale: how many pixels of the picture one logical pixel takes.
   /// - Returns: the file.
-  /// - Throws: a sentence when the picture is too large.
+  /// - Throws: a sentence when the picture is too large, or has no pixel.
   public func png(scale: Double = 1) throws -> [UInt8] {
-    let factor = Scale(hundredTwentieths: Int(min(max(scale, 0.5), 8) * 120))
+    let factor = Scale(hundredTwentieths: scale.isFinite ? Int(min(max(scale, 0.5), 8) * 120) : 120)
     var scene = Scene(size: size, dim: lights.dim(at: now), lights: lights.lights(at: now))
     scene.cards = lights.cards(at: now)
     let pixels = scene.pixelSize(at: factor)
+    try Picture.check(pixels)
     var easel = Easel(width: pixels.width, height: pixels.height, scale: factor)
     return try easel.paint(scene, artist: CardPainter(typesetter)).png()
   }

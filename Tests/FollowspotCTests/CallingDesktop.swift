@@ -63,7 +63,13 @@ final class CallingDesktop {
     defer { cfs_trust_this_thread(false) }
     let before = Handles.count
     let program = try CallingDesktop()
-    let isGone = { [weak lent = try Handles.overlay(program.overlay)] in lent == nil }
+    let isGone = {
+      [
+        weak lent = try Handles.overlay(program.overlay),
+        weak director = try Handles.overlay(program.overlay).overlay.director
+      ] in
+      lent == nil && director == nil
+    }
     try body(program)
     program.disconnect()
     // A test may have closed it already.

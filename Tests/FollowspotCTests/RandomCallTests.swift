@@ -9,7 +9,7 @@ import Testing
 @MainActor
 @Suite(.serialized) struct RandomCallTests {
   @Test func `no order of calls and no argument ends the process`() throws {
-    for seed in 0..<Effort.times(10, long: 100) {
+    for seed in 0..<Effort.times(10, long: 300) {
       try CallingDesktop.with { program in
         var hand = CallingHand(program, seed: seed)
         for _ in 1...1000 { hand.call() }

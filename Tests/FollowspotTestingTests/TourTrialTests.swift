@@ -19,7 +19,7 @@ import Testing
     var trial = try Self.editor()
     #expect(trial.step == nil && trial.cardText == "" && trial.lit == [:])
     trial.start()
-    #expect(trial.step == "text" && trial.cardText.hasPrefix("Write something."))
+    #expect(trial.step == "text" && trial.cardText.hasPrefix("Write a line."))
     trial.setCondition("written", true)
     #expect(trial.step == "save")
     // Four pixels of padding.
@@ -79,5 +79,22 @@ import Testing
     #expect(Array(before.prefix(4)) == [0x89, 0x50, 0x4E, 0x47] && after.count > before.count)
     // The width in the header.
     #expect(Array(after[16..<20]) == [0, 0, 5, 0])
+  }
+
+  @Test func `a picture that cannot be is an error`() {
+    let sizes: [(width: Double, height: Double, scale: Double)] = [
+      (0, 200, 1), (200, 0.1, 1), (16384, 20, 8), (16384, 16384, 2),
+    ]
+    for (width, height, scale) in sizes {
+      var trial = TourTrial(
+        Tour([Step("a", card: Card(title: "A"))]), size: Size(width: width, height: height))
+      trial.start()
+      #expect(throws: (any Error).self) { try trial.png(scale: scale) }
+    }
+  }
+
+  @Test func `a scale that is no number counts as 1`() throws {
+    let trial = TourTrial(Tour([Step("a")]), size: Size(width: 20, height: 10))
+    #expect(try trial.png(scale: .nan) == trial.png(scale: 1))
   }
 }

@@ -10,13 +10,21 @@ static fs_tour *tour;
 static fs_gtk3 *guide;
 
 static const char *step;        // the one that can be seen
+static fs_rect told;            // its place, as it was told last
 
 // For the tests, which look where the light is.
 static void tell_place(void) {
   fs_rect place;
   const char *target = g_strcmp0(step, "last") == 0 ? "line-40" : step;
-  if (g_getenv("EDITOR_TELLS_PLACES") && step && fs_gtk3_place(guide, target, &place))
-    g_print("place %s %g %g %g %g\n", step, place.x, place.y, place.width, place.height);
+  if (!g_getenv("EDITOR_TELLS_PLACES") || !step || !fs_gtk3_place(guide, target, &place)) return;
+  if (memcmp(&place, &told, sizeof told) == 0) return;
+  told = place;
+  g_print("place %s %g %g %g %g\n", step, place.x, place.y, place.width, place.height);
+}
+
+static gboolean on_draw(void) {
+  tell_place();
+  return GDK_EVENT_PROPAGATE;
 }
 
 static void on_event(const fs_event *event, void *user) {
@@ -24,6 +32,7 @@ static void on_event(const fs_event *event, void *user) {
   if (event->kind == FS_EVENT_STEP) {
     step = g_intern_string(event->step);
     g_print("step %s\n", step);
+    told = (fs_rect){0};
     tell_place();
   }
   if (event->kind == FS_EVENT_ENDED) {
@@ -54,8 +63,8 @@ int main(int count, char **words) {
   GtkWidget *window = gtk_window_new(GTK_WINDOW_TOPLEVEL);
   gtk_window_set_default_size(GTK_WINDOW(window), 640, 440);
   g_signal_connect(window, "destroy", G_CALLBACK(gtk_main_quit), NULL);
-  // In sway the window has its size only after the tour has begun.
-  g_signal_connect_after(window, "size-allocate", G_CALLBACK(tell_place), NULL);
+  // In sway the window has its size only after the tour has begun, and a frame is drawn when all places are known.
+  g_signal_connect_after(window, "draw", G_CALLBACK(on_draw), NULL);
   GtkWidget *bar = gtk_header_bar_new();
   gtk_header_bar_set_title(GTK_HEADER_BAR(bar), "Editor");
   gtk_header_bar_set_show_close_button(GTK_HEADER_BAR(bar), TRUE);

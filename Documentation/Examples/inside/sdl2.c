@@ -1,6 +1,7 @@
-// A small editor with a tour of itself, in SDL 2.
+// A small editor with a tour of itself, in SDL 2: it draws by SDL's renderer, or with -DBY_OPENGL by OpenGL.
 //
 //     cc sdl2.c -o editor $(pkg-config --cflags --libs followspot sdl2)
+//     cc -DBY_OPENGL sdl2.c -o editor $(pkg-config --cflags --libs followspot sdl2 gl)
 //     SDL_VIDEODRIVER=wayland ./editor editor.json5
 //
 // All that the tour takes are the lines with `fs_` in them. The program waits for events and draws only when something has changed.
@@ -8,11 +9,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#ifdef BY_OPENGL
+#include <SDL_opengl.h>
+#endif
 
 enum { LINES = 60, LINE = 24 };
 
 static fs_sdl2 *guide;
-static SDL_Renderer *renderer;
+static SDL_Window *window;
 static char text[256];
 static const char *step;        // the target of the step that can be seen
 static char step_name[64];
@@ -69,6 +73,46 @@ static void tell_places(void) {
   }
 }
 
+// -- What it draws by
+
+#ifdef BY_OPENGL
+
+static bool open_canvas(void) {
+  return SDL_GL_CreateContext(window) && (SDL_GL_SetSwapInterval(1), true);
+}
+
+// A rectangle in one colour, as far as it is in `bounds`. OpenGL counts rows from below, and in pixels of the screen.
+static void fill_within(const SDL_Rect *bounds, SDL_Rect place, int gray) {
+  int across, down;
+  SDL_GL_GetDrawableSize(window, &across, &down);
+  double scale = (double)across / width, shade = gray / 255.0;
+  if (bounds && !SDL_IntersectRect(bounds, &place, &place)) return;
+  int bottom = (int)((place.y + place.h) * scale), top = (int)(place.y * scale), left = (int)(place.x * scale);
+  glViewport(0, 0, across, down);
+  glEnable(GL_SCISSOR_TEST);
+  glScissor(left, down - bottom, (int)((place.x + place.w) * scale) - left, bottom - top);
+  glClearColor((float)shade, (float)shade, (float)shade, 1);
+  glClear(GL_COLOR_BUFFER_BIT);
+}
+
+static void present(void) { SDL_GL_SwapWindow(window); }
+
+#else
+
+static SDL_Renderer *renderer;
+
+static bool open_canvas(void) { return (renderer = SDL_CreateRenderer(window, -1, 0)) != NULL; }
+
+static void fill_within(const SDL_Rect *bounds, SDL_Rect place, int gray) {
+  if (bounds && !SDL_IntersectRect(bounds, &place, &place)) return;
+  SDL_SetRenderDrawColor(renderer, (Uint8)gray, (Uint8)gray, (Uint8)gray, 255);
+  SDL_RenderFillRect(renderer, &place);
+}
+
+static void present(void) { SDL_RenderPresent(renderer); }
+
+#endif
+
 // -- The editor
 
 // Letters of 3 by 5 points, a row in three bits, for 0 to 9, a to z and the hyphen.
@@ -76,39 +120,31 @@ static const Uint16 letters[] = {
   31599, 11415, 29671, 29647, 23497, 31183, 31215, 29257, 31727, 31695, 31725, 27566, 14627, 27502, 31143, 31140, 14699, 23533, 29847,
   4714,  23469, 18727, 24429, 27501, 11114, 27556, 11131, 27565, 14478, 29842, 23407, 23402, 23421, 23213, 23186, 29351, 448};
 
-static void draw_text(int x, int y, const char *words) {
-  SDL_SetRenderDrawColor(renderer, 30, 30, 30, 255);
+static void draw_text(const SDL_Rect *bounds, int x, int y, const char *words) {
   for (; *words; words++, x += 8) {
     char c = *words | (*words >= 'A' && *words <= 'Z' ? 32 : 0);
     int at = c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'z' ? c - 'a' + 10 : c == '-' ? 36 : -1;
     for (int bit = 0; at >= 0 && bit < 15; bit++)
-      if (letters[at] >> (14 - bit) & 1) SDL_RenderFillRect(renderer, &(SDL_Rect){x + bit % 3 * 2, y + bit / 3 * 2, 2, 2});
+      if (letters[at] >> (14 - bit) & 1) fill_within(bounds, (SDL_Rect){x + bit % 3 * 2, y + bit / 3 * 2, 2, 2}, 30);
   }
-}
-
-static void fill(SDL_Rect place, int gray) {
-  SDL_SetRenderDrawColor(renderer, gray, gray, gray, 255);
-  SDL_RenderFillRect(renderer, &place);
 }
 
 static void draw(void) {
   SDL_Rect save = save_place(), list = list_place(), area = text_place();
-  fill((SDL_Rect){0, 0, width, height}, 225);
-  fill(save, 250);
-  draw_text(save.x + 24, save.y + 10, "Save");
-  fill(area, 255);
-  draw_text(area.x + 6, area.y + 8, text);
-  fill(list, 245);
-  SDL_RenderSetClipRect(renderer, &list);
+  fill_within(NULL, (SDL_Rect){0, 0, width, height}, 225);
+  fill_within(NULL, save, 250);
+  draw_text(NULL, save.x + 24, save.y + 10, "Save");
+  fill_within(NULL, area, 255);
+  draw_text(&area, area.x + 6, area.y + 8, text);
+  fill_within(NULL, list, 245);
   for (int i = 1; i <= LINES; i++) {
     char words[32];
     snprintf(words, sizeof words, "line-%d", i);
-    if (line_place(i).h > 0) draw_text(list.x + 6, list.y + i * LINE - LINE - scroll + 7, words);
+    if (line_place(i).h > 0) draw_text(&list, list.x + 6, list.y + i * LINE - LINE - scroll + 7, words);
   }
-  SDL_RenderSetClipRect(renderer, NULL);
   tell_places();
   fs_sdl2_frame_begins(guide);
-  SDL_RenderPresent(renderer);
+  present();
   fs_sdl2_frame_ends(guide);
   is_changed = false;
 }
@@ -154,9 +190,11 @@ int main(int count, char **words) {
   if (SDL_Init(SDL_INIT_VIDEO) != 0) return 1;
   const char *fills = getenv("EDITOR_IS_MAXIMIZED");
   Uint32 flags = SDL_WINDOW_RESIZABLE | (fills && strcmp(fills, "1") == 0 ? SDL_WINDOW_MAXIMIZED : 0);
-  SDL_Window *window = SDL_CreateWindow("Editor", SDL_WINDOWPOS_UNDEFINED, SDL_WINDOWPOS_UNDEFINED, width, height, flags);
-  renderer = window ? SDL_CreateRenderer(window, -1, 0) : NULL;
-  if (!renderer) return 1;
+#ifdef BY_OPENGL
+  flags |= SDL_WINDOW_OPENGL | SDL_WINDOW_ALLOW_HIGHDPI;
+#endif
+  window = SDL_CreateWindow("Editor", SDL_WINDOWPOS_UNDEFINED, SDL_WINDOWPOS_UNDEFINED, width, height, flags);
+  if (!window || !open_canvas()) return fprintf(stderr, "%s\n", SDL_GetError()), 1;
   guide = fs_sdl2_guide(window, tour, on_event, NULL);
 
   SDL_Event event;
@@ -174,7 +212,6 @@ int main(int count, char **words) {
   }
   fs_sdl2_free(guide);
   fs_tour_free(tour, NULL);
-  SDL_DestroyRenderer(renderer);
   SDL_DestroyWindow(window);
   SDL_Quit();
   return 0;

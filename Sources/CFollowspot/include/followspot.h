@@ -287,8 +287,8 @@ bool fs_window_resize(fs_window *window, const fs_geometry *geometry, fs_error *
 
 typedef void (*fs_commit_callback)(fs_window *window, void *user);
 
-/* What is called when the program has to commit its surface once, so that the overlay's first picture can be seen. Usually the
-   next frame of the window does. NULL for nothing. */
+/* What is called when the program has to commit its surface once, so that the overlay's first picture can be seen, or the first one
+   after it was hidden. Usually the next frame of the window does. NULL for nothing. */
 bool fs_window_on_needs_commit(fs_window *window, fs_commit_callback callback, void *user, fs_error *error);
 
 /* Between these two, what fs_dispatch() shows appears together with the program's own next commit, so that a light on a widget

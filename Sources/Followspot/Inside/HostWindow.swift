@@ -10,7 +10,8 @@ public final class HostWindow {
   let id: HostID
   private weak var overlay: Overlay?
 
-  /// Called when the program has to commit its surface once, so that the overlay's first picture can be seen.
+  /// Called when the program has to commit its surface once, so that a picture can be seen: the overlay's
+  /// first, or the first after it was hidden.
   ///
   /// Usually the next frame of the window does.
   public var onNeedsCommit: () -> Void = {}

@@ -26,11 +26,14 @@ extension Stage {
       shown.underlay = underlay(of: output)
       shown.ground = ground(on: output)
       shown.surround = surface.specification.area?.surround ?? []
+      let isNew = surface.committed == nil
       let result = surface.commit(
         shown, output: output ?? likelyOutput, artist: artist, blurMaker: blurMaker, now: now)
       switch result {
       case .committed:
         claimFrameAndBuffers(of: surface, id)
+        // weston 10 shows it with what it paints next, and a still program has it paint nothing.
+        if isNew, case .host(let host) = id { hosts.awaitingCommit.insert(host) }
       case .outOfMemory(let failure):
         memoryFailure = memoryFailure ?? failure
       case .nothingToDo, .outOfBuffers:

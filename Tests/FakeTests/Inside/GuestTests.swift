@@ -64,18 +64,21 @@ import Testing
     #expect(desktop.compositor.complaints == [])
   }
 
-  @Test func `hidden and shown again it needs nothing of the host`() throws {
+  @Test func `hidden and shown again it is there at once, and asks for one commit`() throws {
     let desktop = try GuestDesktop()
+    desktop.commitsWhenAsked = false
     let surface = desktop.makeSurface()
-    desktop.attach(surface)
+    let id = desktop.attach(surface)
     desktop.show([])
     surface.commit()
     desktop.settle()
     let guest = try #require(desktop.guest(on: surface))
     for _ in 1...20 {
+      #expect(desktop.stage.takeHostsAwaitingCommit() == [id])
       desktop.stage.change { $0.isUp = false }
       desktop.settle()
       #expect(!guest.isMapped)
+      #expect(desktop.stage.takeHostsAwaitingCommit() == [])
       desktop.show([])
       desktop.settle()
       #expect(guest.isMapped && Self.pixel(guest, 2, 2) == Self.dim)

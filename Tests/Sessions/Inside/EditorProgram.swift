@@ -5,7 +5,7 @@ import Testing
 final class EditorProgram: TellingProgram {
   /// The toolkits, by the names of their editors.
   enum Toolkit: String, CaseIterable, CustomTestStringConvertible {
-    case gtk4, gtk3, python, qt6, qt5, quick6, quick5, sdl2, swift
+    case gtk4, gtk3, python, qt6, qt5, quick6, quick5, sdl2, opengl, swift
 
     var testDescription: String { rawValue }
 
@@ -16,7 +16,7 @@ final class EditorProgram: TellingProgram {
       case .python: "gtk4.py"
       case .qt6, .qt5: "qt.cpp"
       case .quick6, .quick5: "qtquick.cpp"
-      case .sdl2: "sdl2.c"
+      case .sdl2, .opengl: "sdl2.c"
       case .swift: "swift/editor.swift"
       }
     }
@@ -31,6 +31,7 @@ final class EditorProgram: TellingProgram {
       case .quick6: "Qt6Quick"
       case .quick5: "Qt5Quick"
       case .sdl2: "sdl2"
+      case .opengl: "sdl2 gl"
       }
     }
 
@@ -44,7 +45,7 @@ final class EditorProgram: TellingProgram {
       case .qt5: "qtbase5-private-dev qtwayland5"
       case .quick6: "qt6-base-private-dev qt6-wayland qt6-declarative-dev qml6-module-qtquick"
       case .quick5: "qtbase5-private-dev qtwayland5 qtdeclarative5-dev qml-module-qtquick2"
-      case .sdl2: "libsdl2-dev"
+      case .sdl2, .opengl: "libsdl2-dev"
       }
     }
 
@@ -72,7 +73,7 @@ final class EditorProgram: TellingProgram {
           "/usr/bin/python3 -c \"import gi; gi.require_version('Gtk', '4.0')\" 2>/dev/null"
         case .qt6, .qt5, .quick6, .quick5:
           "pkg-config --exists \(toolkit.modules) && \(headers(of: toolkit.qt))"
-        case .gtk4, .gtk3, .sdl2, .swift: "pkg-config --exists \(toolkit.modules)"
+        case .gtk4, .gtk3, .sdl2, .opengl, .swift: "pkg-config --exists \(toolkit.modules)"
         }
       return (try? EditorProgram.shell(check)) == .code(0)
     }
@@ -106,7 +107,9 @@ final class EditorProgram: TellingProgram {
         case .qt6, .qt5, .quick6, .quick5:
           "\(Self.headers(of: qt)); "
             + "c++ -std=c++17 -fPIC -I$headers -I$headers/QtGui"
-        default: "cc" + (isOurs ? " -Wall -Wextra -Werror" : "")
+        default:
+          "cc" + (isOurs ? " -Wall -Wextra -Werror" : "")
+            + (self == .opengl ? " -DBY_OPENGL" : "")
         }
       return """
         \(compiler) -g \(includes) \(sources) -o '\(program)' \
@@ -133,6 +136,7 @@ final class EditorProgram: TellingProgram {
         "GDK_BACKEND": "wayland", "GSK_RENDERER": "cairo", "GTK_A11Y": "none",
         "NO_AT_BRIDGE": "1", "GSETTINGS_BACKEND": "memory", "G_DEBUG": "fatal-criticals",
         "QT_QPA_PLATFORM": "wayland", "QT_QUICK_BACKEND": "software", "SDL_VIDEODRIVER": "wayland",
+        "LIBGL_ALWAYS_SOFTWARE": "1",
         "PYTHONPATH": Self.root + "/Adaptors",
         "FOLLOWSPOT_LIBRARY": BuiltProducts.directory + "/libFollowspotC.so",
         "EDITOR_TELLS_PLACES": "1",

@@ -15,11 +15,12 @@ struct EditorTests {
 
   /// Goes through the tour as a person does.
   private func use(_ toolkit: Toolkit, in session: Session, _ hands: ProgramHands) throws {
-    let editor = try EditorProgram(toolkit, isMaximized: hands.tap == nil, in: session)
+    let editor = try EditorProgram(toolkit, isMaximized: hands.asksForAll, in: session)
+    // Before that, the program tells places in a window that has another size.
+    try hands.waitForAll()
     // The light lets letters through to the focused text, and Enter and Tab lead the tour alone.
     for key in [Key.a, Key.a, Key.a] { try hands.type(key) }
     try editor.wait(for: "step save")
-    // A window may get its size only now, and with it another place for the button.
     let save = try eventually("the light is on the button, to the pixel") {
       let place = try editor.place(of: "save")
       return try hands.shot().hasHole(around: place) ? place : nil

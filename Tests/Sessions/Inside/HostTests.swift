@@ -14,7 +14,7 @@ struct HostTests {
   private func use(
     _ toolkit: Toolkit, hides: Bool = true, in session: Session, _ hands: ProgramHands
   ) throws {
-    let host = try HostProgram(toolkit, isMaximized: hands.tap == nil, in: session)
+    let host = try HostProgram(toolkit, isMaximized: hands.asksForAll, in: session)
     try press(host, hands)
     try type(host, hands)
     try open(host, hands)
@@ -110,7 +110,7 @@ struct HostTests {
   /// A menu and a dialog lie above the overlay, and the tour knows when they are there and when they are pressed.
   private func open(_ host: HostProgram, _ hands: ProgramHands) throws {
     // Those of Qt Quick and SDL are things in the same window.
-    guard ![.quick6, .quick5, .sdl2].contains(host.toolkit) else { return }
+    guard ![.quick6, .quick5, .sdl2, .opengl].contains(host.toolkit) else { return }
     try host.obey("start")
     try host.wait(for: "step save")
     for (word, name, said, next) in [
@@ -131,6 +131,47 @@ struct HostTests {
       if next == "last" { try host.wait(for: "step last") }
     }
     try host.obey("stop")
+  }
+
+  /// The light is on the button still when the window has another size, and presses in it are the program's.
+  private func grow(_ host: HostProgram, in session: Session, _ hands: ProgramHands) throws {
+    try host.obey("start")
+    try host.wait(for: "step save")
+    try host.obey("fill")
+    try hands.waitForAll()
+    let whole = try lit("save", of: host, hands)
+    try host.press(until: "saved") { try hands.click(whole.x, whole.y) }
+    if session is SwaySession {
+      // Another window takes half of the screen.
+      let other = try TestWindow.open(in: session)
+      let half = try lit("save", of: host, hands)
+      #expect(half.x < whole.x)
+      try host.press(until: "saved") { try hands.click(half.x, half.y) }
+      other.forget()
+    }
+    try host.obey("stop")
+    #expect(host.process.isRunning)
+    #expect(host.complaints == [])
+  }
+
+  @Test("The window of an OpenGL program has another size: sway")
+  func growInSway() throws {
+    try ProgramHands.inSway {
+      try grow(HostProgram(.opengl, isMaximized: false, in: $0), in: $0, $1)
+    }
+  }
+
+  @Test(
+    "The window of an OpenGL program has another size: KWin and mutter", .needs(.kwin),
+    .needs(.mutter),
+    .enabled(if: Effort.isLong, "it takes a while: FOLLOWSPOT_LONG=1 asks for it"))
+  func growElsewhere() throws {
+    try ProgramHands.inKWin {
+      try grow(HostProgram(.opengl, isMaximized: false, in: $0), in: $0, $1)
+    }
+    try ProgramHands.inMutter {
+      try grow(HostProgram(.opengl, isMaximized: false, in: $0), in: $0, $1)
+    }
   }
 
   /// Windows and tours come and go in the middle of everything that moves.
@@ -188,7 +229,9 @@ struct HostTests {
   func sway(toolkit: Toolkit) throws {
     // sway 1.7 keeps buffers of a window that is hidden and shown quickly, and Mesa 22.3 crashes when it has none left.
     // It does so too in a program that has no tour: in 2 of 8 runs of 800 deeds.
-    try ProgramHands.inSway { try use(toolkit, hides: toolkit != .sdl2, in: $0, $1) }
+    try ProgramHands.inSway {
+      try use(toolkit, hides: ![.sdl2, .opengl].contains(toolkit), in: $0, $1)
+    }
   }
 
   @Test(

@@ -9,6 +9,8 @@ struct ProgramHands {
   let type: (Int) throws -> Void
   /// Puts a finger down and lifts it; nil where there are no fingers.
   let tap: ((Double, Double) throws -> Void)?
+  /// Whether a window has to ask for all of the screen to have it.
+  let asksForAll: Bool
   let shot: () throws -> Picture
 
   init(_ session: WestonSession) {
@@ -21,15 +23,36 @@ struct ProgramHands {
       try session.touchUp(1)
       try session.touchFrame()
     }
+    // weston 10 tells a window that is maximized from the start no size, so there the shell has it fill the screen.
+    asksForAll = false
     shot = { try session.shot("headless") }
   }
 
-  init(_ injector: Injector, shot: @escaping () throws -> Picture) {
+  init(_ injector: Injector, hasFingers: Bool = false, shot: @escaping () throws -> Picture) {
     move = { try injector.motion($0, $1, within: Self.size) }
     press = { try injector.button(isPressed: $0) }
     type = { try injector.type($0) }
-    tap = nil
+    let tap = { (x: Double, y: Double) in
+      try injector.touch("down 1 \(x) \(y)")
+      try injector.touch("frame")
+      try injector.touch("up 1")
+      try injector.touch("frame")
+    }
+    self.tap = hasFingers ? tap : nil
+    asksForAll = true
     self.shot = shot
+  }
+
+  /// Waits until the window and its dim fill the screen: their gray is in its corner.
+  func waitForAll() throws {
+    try eventually("the window and its dim fill the screen") {
+      let picture = try shot()
+      let color = picture[picture.width - 2, picture.height - 2]
+      let (least, most) = (
+        min(color.red, color.green, color.blue), max(color.red, color.green, color.blue)
+      )
+      return most - least < 10 && (40..<200).contains(most)
+    }
   }
 
   func click(_ x: Double, _ y: Double) throws {
@@ -59,7 +82,7 @@ struct ProgramHands {
   ) throws {
     let options = DesktopOptions(width: size.width, height: size.height, scale: scale)
     try withDesktop(KWinSession(options)) { session in
-      try body(session, ProgramHands(session.injector) { try session.shot() })
+      try body(session, ProgramHands(session.injector, hasFingers: true) { try session.shot() })
     }
   }
 

@@ -1,14 +1,17 @@
 // A program with a tour for tests, in SDL 2: it does what its standard input says, and tells what it hears. README.md has the words.
+// With -DBY_OPENGL it draws by OpenGL and not by SDL's renderer.
 #include <followspot-sdl2.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#ifdef BY_OPENGL
+#include <SDL_opengl.h>
+#endif
 
 static SDL_Window *window;
-static SDL_Renderer *renderer;
 static fs_tour *tour;
 static fs_sdl2 *guide;
-static const SDL_Rect save = {40, 20, 80, 30}, text = {40, 110, 160, 30};
+static SDL_Rect save, text = {40, 110, 160, 30};
 static bool is_changed = true, is_running = true;
 
 static void on_event(const fs_event *event, void *user) {
@@ -18,31 +21,70 @@ static void on_event(const fs_event *event, void *user) {
   if (event->kind == FS_EVENT_ENDED) printf("ended %d\n", event->ending);
 }
 
+#ifdef BY_OPENGL
+enum { FLAGS = SDL_WINDOW_OPENGL | SDL_WINDOW_RESIZABLE };
+static SDL_GLContext canvas;
+
+static void open_canvas(void) {
+  canvas = SDL_GL_CreateContext(window);
+  if (!canvas) fprintf(stderr, "%s\n", SDL_GetError()), exit(1);
+}
+
+static void close_canvas(void) { SDL_GL_DeleteContext(canvas); }
+
+static void fill(SDL_Rect place, Uint8 gray) {
+  int width, height;
+  SDL_GL_GetDrawableSize(window, &width, &height);
+  glViewport(0, 0, width, height);
+  glEnable(GL_SCISSOR_TEST);
+  glScissor(place.x, height - place.y - place.h, place.w, place.h);
+  glClearColor(gray / 255.0f, gray / 255.0f, gray / 255.0f, 1);
+  glClear(GL_COLOR_BUFFER_BIT);
+}
+
+static void present(void) { SDL_GL_SwapWindow(window); }
+#else
+enum { FLAGS = SDL_WINDOW_RESIZABLE };
+static SDL_Renderer *canvas;
+
+static void open_canvas(void) { canvas = SDL_CreateRenderer(window, -1, 0); }
+
+static void close_canvas(void) { SDL_DestroyRenderer(canvas); }
+
+static void fill(SDL_Rect place, Uint8 gray) {
+  SDL_SetRenderDrawColor(canvas, gray, gray, gray, 255);
+  SDL_RenderFillRect(canvas, &place);
+}
+
+static void present(void) { SDL_RenderPresent(canvas); }
+#endif
+
 static void open_window(void) {
-  Uint32 flags = SDL_WINDOW_RESIZABLE | (getenv("HOST_IS_MAXIMIZED") ? SDL_WINDOW_MAXIMIZED : 0);
-  flags |= getenv("HOST_HAS_OPENGL") ? SDL_WINDOW_OPENGL : 0;
+  Uint32 flags = FLAGS | (getenv("HOST_IS_MAXIMIZED") ? SDL_WINDOW_MAXIMIZED : 0);
   window = SDL_CreateWindow("Host", SDL_WINDOWPOS_UNDEFINED, SDL_WINDOWPOS_UNDEFINED, 640, 440, flags);
-  renderer = SDL_CreateRenderer(window, -1, 0);
+  open_canvas();
   is_changed = true;
 }
 
 static void close_window(void) {
   fs_sdl2_free(guide);
   guide = NULL;
-  SDL_DestroyRenderer(renderer);
+  close_canvas();
   SDL_DestroyWindow(window);
 }
 
 static void draw(void) {
-  SDL_SetRenderDrawColor(renderer, 240, 240, 240, 255);
-  SDL_RenderClear(renderer);
-  SDL_SetRenderDrawColor(renderer, 190, 190, 190, 255);
-  SDL_RenderFillRect(renderer, &save);
-  SDL_RenderFillRect(renderer, &text);
+  int width, height;
+  SDL_GetWindowSize(window, &width, &height);
+  // So that it moves with the size of the window.
+  save = (SDL_Rect){width - 120, height - 50, 80, 30};
+  fill((SDL_Rect){0, 0, width, height}, 240);
+  fill(save, 190);
+  fill(text, 190);
   fs_sdl2_set_target(guide, "save", &save);
   fs_sdl2_set_target(guide, "text", &text);
   fs_sdl2_frame_begins(guide);
-  SDL_RenderPresent(renderer);
+  present();
   fs_sdl2_frame_ends(guide);
   is_changed = false;
 }
@@ -53,6 +95,7 @@ static void obey(const char *word) {
   if (strcmp(word, "next") == 0 && guide) fs_tour_tell(fs_sdl2_overlay(guide), FS_REQUEST_NEXT, NULL, NULL);
   if (strcmp(word, "hide") == 0) SDL_HideWindow(window);
   if (strcmp(word, "show") == 0) SDL_ShowWindow(window);
+  if (strcmp(word, "fill") == 0) SDL_MaximizeWindow(window);
   if (strcmp(word, "close") == 0) close_window(), open_window();
   SDL_Rect place = strcmp(word, "place save") == 0 ? save : text;
   if (strncmp(word, "place ", 6) == 0) printf("%s %d %d %d %d\n", word, place.x, place.y, place.w, place.h);
