@@ -50,8 +50,9 @@ public struct DesktopReport: Hashable, Sendable {
     picture =
       switch facts.tileAbility {
       case .none: "sent as one sheet; the compositor lacks what tiles need"
-      case .unproved: "sent as one sheet; tiles work with --paint tiles, and were not measured here"
-      case .proved: "sent as tiles if the scene suits them: \(facts.tileKnowledge?.name ?? "proved")"
+      case .unproved: "sent as one sheet; --paint tiles works, and was not measured here"
+      case .proved:
+        "sent as tiles if the scene suits them (\(facts.tileKnowledge?.name ?? "measured"))"
       }
     windows = news.source.map { "told by \($0)" } ?? "not told"
     self.shell = shell

@@ -99,6 +99,7 @@ package struct PixelBuffer {
   /// - Parameters:
   ///   - part: the place of the buffer in the picture, of the buffer's size.
   ///   - picture: the size of the picture.
+  /// - Returns: a view of the same memory.
   package func asPart(_ part: PixelRect, of picture: PixelSize) -> PixelBuffer {
     precondition(
       part.width == width && part.height == height && PixelRect(picture).contains(part),

@@ -16,7 +16,8 @@ import Testing
       let whole = PixelRect(size)
       var sheet = [UInt32](repeating: 7, count: whole.area)
       try sheet.withUnsafeMutableBufferPointer { words in
-        let pixels = try PixelBuffer(words, width: size.width, height: size.height, stride: size.width)
+        let pixels = try PixelBuffer(
+          words, width: size.width, height: size.height, stride: size.width)
         painter.paint(scene, region: PixelRegion(whole), scale: scale, into: pixels)
       }
       let cut = (

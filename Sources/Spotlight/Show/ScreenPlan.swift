@@ -37,6 +37,7 @@ package enum ScreenPlan: Hashable, Sendable {
   ///   - way: what is wanted.
   ///   - ability: what the compositor can do.
   ///   - before: the plan on the screen, if there is one. A scene near a limit keeps its way.
+  /// - Returns: the plan.
   package static func make(
     _ scene: Scene, scale: Scale, way: Way, ability: Ability, before: ScreenPlan? = nil
   ) -> ScreenPlan {

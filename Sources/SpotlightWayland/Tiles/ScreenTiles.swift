@@ -213,7 +213,9 @@ final class ScreenTiles {
     for index in places.indices where found[index] == nil {
       let place = places[index]
       let tile =
-        take { $0.place.width == place.width && $0.place.height == place.height } ?? take { _ in true }
+        take { $0.place.width == place.width && $0.place.height == place.height } ?? take { _ in
+          true
+        }
         ?? Tile(ChildSurface(on: parent, in: compositor, globals))
       tile.place = place
       tile.frame = frame(of: place, tools)

@@ -17,7 +17,9 @@ package struct TileKnowledge: Hashable, Sendable {
   package static let proved = [
     TileKnowledge(
       name: "wlroots 0.19 and later, drawing with the processor",
-      has: ["zwlr_layer_shell_v1", "ext_image_copy_capture_manager_v1", "zwlr_screencopy_manager_v1"],
+      has: [
+        "zwlr_layer_shell_v1", "ext_image_copy_capture_manager_v1", "zwlr_screencopy_manager_v1",
+      ],
       // With a graphics driver there is a protocol for its buffers. Such a one was not measured.
       lacks: ["zwp_linux_dmabuf_v1"],
       reason: "sway 1.12 and labwc 0.20: all pictures equal at scales 1, 1.25, 1.5 and 2")

@@ -92,7 +92,8 @@ extension FakeCompositor {
     let kept = [
       "wl_surface", "zwlr_layer_surface_v1", "xdg_surface", "xdg_toplevel",
       "zxdg_toplevel_decoration_v1", "wp_viewport",
-      "wp_fractional_scale_v1", "wl_subsurface", "wl_buffer", "wl_shm_pool", "wl_region", "wl_callback",
+      "wp_fractional_scale_v1", "wl_subsurface", "wl_buffer", "wl_shm_pool", "wl_region",
+      "wl_callback",
       "wp_presentation_feedback", "ext_background_effect_surface_v1", "org_kde_kwin_blur",
       "zwlr_screencopy_frame_v1", "ext_image_capture_source_v1",
       "ext_image_copy_capture_session_v1", "ext_image_copy_capture_frame_v1",

@@ -48,7 +48,8 @@ import Testing
   }
 
   @Test(arguments: [ReleasePolicy.now, .nextCommit, .after(1), .after(2), .twice])
-  func `a moving light is right under every way of releasing buffers`(policy: ReleasePolicy) throws {
+  func `a moving light is right under every way of releasing buffers`(policy: ReleasePolicy) throws
+  {
     try withTiles { desktop, _ in
       desktop.compositor.releasePolicy = policy
       for step in 0..<60 {
@@ -120,7 +121,9 @@ import Testing
     }
   }
 
-  @Test func `without the protocols, and on a compositor that is not proved, there is one sheet`() throws {
+  @Test func `without the protocols, and on a compositor that is not proved, there is one sheet`()
+    throws
+  {
     try withDesktop { desktop in
       desktop.stage.change { $0.way = .tiles }
       desktop.show()

@@ -22,13 +22,16 @@ import Testing
       let scale = Scale(
         hundredTwentieths: [120, 150, 180, 200, 210, 240, 138, 121, 480].randomElement(
           using: &random)!)
-      let (width, height) = (Int.random(in: 1...600, using: &random), Int.random(in: 1...400, using: &random))
+      let (width, height) = (
+        Int.random(in: 1...600, using: &random), Int.random(in: 1...400, using: &random)
+      )
       let lights = (0..<Int.random(in: 0...12, using: &random)).map { _ in
         Self.light(
           Rect(
             x: .random(in: -80...Double(width), using: &random),
             y: .random(in: -80...Double(height), using: &random),
-            width: .random(in: 0...120, using: &random), height: .random(in: 0...120, using: &random)))
+            width: .random(in: 0...120, using: &random),
+            height: .random(in: 0...120, using: &random)))
       }
       let scene = Scene(
         size: Size(width: Double(width), height: Double(height)), lights: lights)
@@ -70,7 +73,8 @@ import Testing
     Scene(
       size: wide,
       lights: (0..<count).map {
-        Self.light(Rect(x: 40 + Double($0 % 4) * 450, y: 40 + Double($0 / 4) * 250, width: 60, height: 60))
+        Self.light(
+          Rect(x: 40 + Double($0 % 4) * 450, y: 40 + Double($0 / 4) * 250, width: 60, height: 60))
       })
   }
 
@@ -79,7 +83,8 @@ import Testing
     var plans: Set<ScreenPlan> = []
     for step in 0..<640 {
       let x = 300 + Double(step) / 4
-      let scene = Scene(size: wide, lights: [Self.light(Rect(x: x, y: 200, width: 300, height: 200))])
+      let scene = Scene(
+        size: wide, lights: [Self.light(Rect(x: x, y: 200, width: 300, height: 200))])
       let made = plan(scene)
       guard case .tiles(let tiles) = made else {
         Issue.record("no tiles")
