@@ -28,6 +28,9 @@ public struct DesktopReport: Hashable, Sendable {
   /// What takes stills of the screen, in words.
   public let stills: String
 
+  /// How the picture of a screen is sent to the compositor, in words.
+  public let picture: String
+
   /// One sentence for each thing that this desktop lacks.
   public let losses: [String]
 
@@ -44,6 +47,13 @@ public struct DesktopReport: Hashable, Sendable {
     _ facts: DesktopFacts, stills means: StillMeans? = nil, following: FollowChoice? = nil,
     windows news: Desktop.WindowNews = Desktop.WindowNews(), shell: String? = nil
   ) {
+    picture =
+      switch facts.tileAbility {
+      case .none: "sent as one sheet; the compositor lacks what tiles need"
+      case .unproved: "sent as one sheet; --paint tiles works, and was not measured here"
+      case .proved:
+        "sent as tiles if the scene suits them (\(facts.tileKnowledge?.name ?? "measured"))"
+      }
     windows = news.source.map { "told by \($0)" } ?? "not told"
     self.shell = shell
     pointer =

@@ -9,6 +9,7 @@ extension Overlay {
     show.place = place
     show.picture.dim = options.dim
     show.ground = options.ground.withinLimits
+    show.way = options.painting.way
     // Without clicks, hands could do nothing. A window keeps its own clicks.
     let isHandled =
       director.modes.hands != nil && options.through == .all || window != nil

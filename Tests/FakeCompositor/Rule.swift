@@ -73,6 +73,7 @@ enum Rule: String, CaseIterable, Sendable {
   case buffersAsToldForStills = "I3"
 
   case guestsLieStill = "U1"
+  case tilesMakeThePicture = "U2"
 
   case nothingLeft = "Z1"
 }

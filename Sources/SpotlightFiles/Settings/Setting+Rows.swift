@@ -274,6 +274,16 @@ extension Setting {
         "overlay is above everything. top is for people who type on a keyboard on the screen: "
           + "its keys stay bright, and can be reached. On top, windows in full screen may lie "
           + "above the dim. A window has no layer.")
+    case .paint:
+      Row(
+        .oneOf(PaintWord.self), "how the picture is sent",
+        in: [.point, .light, .tour, .panel],
+        "A sheet is one buffer of the size of the screen. Tiles are small buffers where something is "
+          + "painted; all the rest is one pixel in the colour of the dim, which the compositor "
+          + "stretches: the first picture of a large screen comes sooner and takes little memory. auto "
+          + "takes tiles if the compositor is known to show them exactly and cheaply, and the scene "
+          + "suits them; followspot probe says so. With tiles, they are taken wherever the compositor has the "
+          + "protocols. A window is always a sheet, and so is a picture of the screen.")
     case .theme:
       .cards(.oneOf(Theme.Scheme.self), "cards", "With auto they are as the desktop says.")
     case .contrast:

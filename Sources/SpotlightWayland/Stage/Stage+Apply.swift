@@ -29,7 +29,7 @@ extension Stage {
     inputAreaChanged()
     if isArtistOther || old.ground != new.ground || old.picture != new.picture
       || old.heldLights != new.heldLights
-      || old.screenPictures != new.screenPictures
+      || old.screenPictures != new.screenPictures || old.way != new.way
     {
       isStale = true
     }

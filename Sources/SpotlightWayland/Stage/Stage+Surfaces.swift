@@ -6,11 +6,13 @@ extension Stage {
     guard let compositor = globals.first(WlCompositor.self, on: wire),
       let shm = globals.first(WlShm.self, on: wire), let shell = findShell()
     else { return nil }
+    let tiles = if case .layers = shell { globals.tiles(on: wire) } else { TileGlobals?.none }
     return SurfaceContext(
       compositor: compositor, shm: shm, shell: shell,
       viewporter: globals.first(WpViewporter.self, on: wire),
       fractionalScales: globals.first(WpFractionalScaleManagerV1.self, on: wire),
-      presentation: presentationReport == nil ? nil : globals.first(WpPresentation.self, on: wire))
+      presentation: presentationReport == nil ? nil : globals.first(WpPresentation.self, on: wire),
+      tiles: tiles, tileAbility: tiles == nil ? .none : globals.tileAbility)
   }
 
   private func findShell() -> SurfaceContext.Shell? {
@@ -106,7 +108,7 @@ extension Stage {
       owners[feedback.id] = .feedback
       presentationReport?.committed(feedback)
     }
-    for buffer in surface.buffers { owners[buffer.buffer.id] = .buffer(id) }
+    for buffer in surface.bufferObjects { owners[buffer] = .buffer(id) }
   }
 
   /// Reports from now on what becomes of frames, in one line a second.

@@ -13,10 +13,11 @@ extension OverlaySurface {
     case outOfMemory(WireFailure)
   }
 
-  /// The most buffers that a surface ever has.
-  ///
-  /// Two are usual; the third is for compositors that release a buffer late.
-  static let mostBuffers = 3
+  /// The newest picture, painted and not yet attached.
+  private enum Content {
+    case sheet(SharedBuffer)
+    case tiles(ScreenTiles)
+  }
 
   /// Brings the surface to show a scene.
   ///
@@ -63,18 +64,17 @@ extension OverlaySurface {
 
     // Before looking for a buffer: if none is free, the next look must not come at once.
     if isLost { patience.giveUp(at: now) }
-    let buffer: SharedBuffer
+    let content: Content
     do {
-      guard let free = try freeBuffer(for: scene, decision) else {
+      guard let painted = try paint(scene, decision, artist) else {
         commitWithoutPicture(of: logical)
         return .outOfBuffers
       }
-      buffer = free
+      content = painted
     } catch {
       commitWithoutPicture(of: logical)
       return .outOfMemory(error)
     }
-    buffer.paint(scene, scale: decision.scale, with: &painter, artist)
 
     acknowledge()
     sendInputAndKeyboard(withPicture: true)
@@ -82,21 +82,12 @@ extension OverlaySurface {
       lights.blurred(from: origin ?? .zero, size: logical, scale: decision.scale), of: surface,
       in: context.compositor, by: blurMaker)
     role.announce(logical)
-    sendScale(decision, logical)
     requestFrame()
     if !isLost { patience.ask(at: now) }
     feedback = context.presentation?.feedback(surface: surface)
-    // In pixels of the buffer: surface coordinates cannot express the damage exactly at fractional
-    // scales.
-    for rect in damage.rects {
-      surface.damageBuffer(
-        x: Int32(rect.x), y: Int32(rect.y), width: Int32(rect.width), height: Int32(rect.height))
-    }
-    surface.attach(buffer: buffer.buffer, x: 0, y: 0)
+    attach(content, scene, decision, logical)
     surface.commit()
-
-    // A release is due only from here on: a buffer that is attached and never committed gets none.
-    buffer.holder = .compositor
+    settle(content)
     damage = PixelRegion()
     committed = logical
     committedTouchable = lights.touchable(
@@ -122,7 +113,7 @@ extension OverlaySurface {
     frame = .none
     surface.attach(buffer: nil, x: 0, y: 0)
     surface.commit()
-    dropBuffers()
+    sheet.drop()
     committed = nil
     committedTouchable = []
     taken = .rects([])
@@ -188,21 +179,79 @@ extension OverlaySurface {
     var scene = lights.scene(from: origin, size: logical)
     lights.ground.lay(
       under: &scene, from: origin, of: decision.size, scale: decision.scale, with: &treated)
+    let plan = ScreenPlan.make(
+      scene, scale: decision.scale, way: lights.way, ability: context.tileAbility,
+      before: committed == nil ? nil : latest?.plan)
     defer {
       latest = Picture(
-        scene: scene, decision: decision, lights: lights, output: output, logical: logical)
+        scene: scene, plan: plan, decision: decision, lights: lights, output: output,
+        logical: logical)
       latestInput = nil
     }
     guard let old = latest, old.decision == decision else {
-      dropBuffers()
+      sheet.drop()
+      tiles?.drop()
       damage = PixelRegion(PixelRect(decision.size))
       return scene
     }
     let change = scene.difference(from: old.scene, scale: decision.scale)
       .clipped(to: PixelRect(decision.size))
     damage.formUnion(change)
-    for buffer in buffers { buffer.debt.formUnion(change) }
+    sheet.owe(change)
+    tiles?.owe(change)
+    if committed != nil, plan.isTiled != tiles?.areShown ?? false {
+      // Everything on the surface is replaced.
+      damage = PixelRegion(PixelRect(decision.size))
+    }
     return scene
+  }
+
+  /// Paints the latest picture; nil if the compositor holds all buffers for it.
+  private func paint(
+    _ scene: Scene, _ decision: ScaleAuthority.Decision, _ artist: (any CardArtist)?
+  ) throws(WireFailure) -> Content? {
+    if let tiles, case .tiles(let plan) = latest?.plan {
+      let tools = ScreenTiles.Tools(
+        scale: decision.scale, size: decision.size, shm: context.shm, artist: artist)
+      return try tiles.paint(plan, scene, with: &painter, tools) ? .tiles(tiles) : nil
+    }
+    let buffer = try sheet.free(
+      for: scene, scale: decision.scale, frame: PixelRect(decision.size), shm: context.shm)
+    buffer?.paint(scene, scale: decision.scale, of: decision.size, with: &painter, artist)
+    return buffer.map { .sheet($0) }
+  }
+
+  /// Attaches a painted picture; the next commit shows it.
+  private func attach(
+    _ content: Content, _ scene: Scene, _ decision: ScaleAuthority.Decision, _ logical: PixelSize
+  ) {
+    switch content {
+    case .sheet(let buffer):
+      if let tiles, tiles.areShown { tiles.sendNothing() }
+      sendScale(decision.bufferScale, destination: decision.usesViewport ? logical : nil)
+      // In pixels of the buffer: surface coordinates cannot express the damage exactly at fractional
+      // scales.
+      for rect in damage.rects {
+        surface.damageBuffer(
+          x: Int32(rect.x), y: Int32(rect.y), width: Int32(rect.width), height: Int32(rect.height))
+      }
+      surface.attach(buffer: buffer.buffer, x: 0, y: 0)
+    case .tiles(let tiles):
+      sendScale(1, destination: logical)
+      tiles.send(scene.dim.word)
+    }
+  }
+
+  /// Notes that a picture was committed.
+  private func settle(_ content: Content) {
+    switch content {
+    case .sheet(let buffer):
+      // A release is due only from here on: a buffer that is attached and never committed gets none.
+      buffer.holder = .compositor
+    case .tiles:
+      sheet.drop()
+    }
+    tiles?.settle()
   }
 
   private static func obstacle(to size: PixelSize) -> Obstacle? {
@@ -223,12 +272,11 @@ extension OverlaySurface {
     unacknowledged = nil
   }
 
-  private func sendScale(_ decision: ScaleAuthority.Decision, _ logical: PixelSize) {
-    if sent.bufferScale != decision.bufferScale {
-      surface.setBufferScale(scale: Int32(decision.bufferScale))
-      sent.bufferScale = decision.bufferScale
+  private func sendScale(_ bufferScale: Int, destination: PixelSize?) {
+    if sent.bufferScale != bufferScale {
+      surface.setBufferScale(scale: Int32(bufferScale))
+      sent.bufferScale = bufferScale
     }
-    let destination = decision.usesViewport ? logical : nil
     if sent.destination != destination, let viewport {
       viewport.setDestination(
         width: Int32(destination?.width ?? -1), height: Int32(destination?.height ?? -1))
@@ -241,31 +289,5 @@ extension OverlaySurface {
     // frame is given up.
     if case .waiting(let callback) = frame { callback.forget() }
     frame = .waiting(surface.frame())
-  }
-
-  /// The free buffer with the least debt, or a new one if there may be more.
-  private func freeBuffer(
-    for scene: Scene, _ decision: ScaleAuthority.Decision
-  ) throws(WireFailure) -> SharedBuffer? {
-    let free = buffers.filter { $0.holder == .us }
-    if let best = free.min(by: { $0.debt.area < $1.debt.area }) { return best }
-    // Buffers of an earlier size still take memory until their release.
-    guard buffers.count + leaving.count < Self.mostBuffers else { return nil }
-    let buffer = try SharedBuffer(
-      for: scene, scale: decision.scale, size: decision.size, shm: context.shm)
-    buffers.append(buffer)
-    return buffer
-  }
-
-  /// Lets go of buffers that no longer fit: free ones at once, held ones at their release.
-  private func dropBuffers() {
-    for buffer in buffers {
-      if buffer.holder == .us {
-        buffer.destroy()
-      } else {
-        leaving.append(buffer)
-      }
-    }
-    buffers = []
   }
 }

@@ -26,6 +26,8 @@ final class OverlaySurface {
   /// What the surface should show: the newest scene, at the newest scale.
   struct Picture {
     let scene: Scene
+    /// How it is put on the output.
+    let plan: ScreenPlan
     let decision: ScaleAuthority.Decision
     /// What the scene was made from.
     let lights: SurfaceShow
@@ -100,11 +102,11 @@ final class OverlaySurface {
   /// The difference between the committed content and the latest picture.
   var damage = PixelRegion()
 
-  /// Buffers of the current size.
-  var buffers: [SharedBuffer] = []
+  /// The buffers of the whole picture.
+  var sheet = BufferPool()
 
-  /// Buffers of an earlier size that the compositor still reads.
-  var leaving: [SharedBuffer] = []
+  /// The parts of the picture that are surfaces of their own; nil if the compositor lacks what they need.
+  let tiles: ScreenTiles?
 
   /// Whether the compositor has shown any picture of it.
   var hasShown = false
@@ -150,7 +152,9 @@ final class OverlaySurface {
   ) {
     self.specification = specification
     self.context = context
-    surface = context.compositor.createSurface()
+    let surface = context.compositor.createSurface()
+    self.surface = surface
+    tiles = context.tiles.map { ScreenTiles(on: surface, in: context.compositor, $0) }
     self.role = role(surface)
     viewport = context.viewporter?.getViewport(surface: surface)
     fractionalScale = context.fractionalScales?.getFractionalScale(surface: surface)
@@ -218,17 +222,13 @@ final class OverlaySurface {
 
   /// Notes that the compositor has released a buffer.
   ///
-  /// A release of a buffer that is already ours means nothing.
-  ///
   /// - Returns: whether the buffer was destroyed, which has to be sent to the compositor.
   func release(_ id: ObjectID) -> Bool {
-    if let buffer = buffers.first(where: { $0.buffer.id == id }) {
-      buffer.holder = .us
-    }
-    guard let index = leaving.firstIndex(where: { $0.buffer.id == id }) else { return false }
-    leaving.remove(at: index).destroy()
-    return true
+    sheet.release(id) || tiles?.release(id) ?? false
   }
+
+  /// The buffers that a commit may have made.
+  var bufferObjects: [ObjectID] { sheet.buffers.map(\.buffer.id) + (tiles?.objects ?? []) }
 
   /// Whether a released buffer changes nothing: the surface waits for a frame, or has nothing to
   /// show.
@@ -246,9 +246,9 @@ final class OverlaySurface {
     viewport?.destroy()
     role.destroy()
     surface.destroy()
-    for buffer in buffers + leaving { buffer.destroy() }
-    buffers = []
-    leaving = []
+    // After their parent, so that all of the picture goes at the same instant.
+    tiles?.destroy()
+    sheet.destroy()
   }
 
   /// Sends the input area and the use of the keyboard if they changed.

@@ -8,14 +8,17 @@ extension FakeCompositor {
       bytesSinceCommit = 0
       return
     }
-    defer { commitGuests(of: surface) }
+    // What lies on an output's surface appears with it, and what is above a host's after it.
+    let isOfOutput = if case .layer = surface.role { true } else { false }
+    let tilesChange = isOfOutput && commitGuests(of: surface)
+    defer { if !isOfOutput { commitGuests(of: surface) } }
     checkAmount(pending)
     if surface.isClosed { complain(.nothingAfterClosed, "a commit after `closed`") }
     if let input = pending.input { surface.input = input }
     if let blur = pending.blur { commitBlur(surface, blur) }
     if let configure = pending.acknowledged { surface.configure = configure }
     if let geometry = pending.geometry { surface.geometry = geometry }
-    checkFrames(surface, pending)
+    checkFrames(surface, pending, tilesChange: tilesChange)
     if case .layer = surface.role { checkLayer(surface) }
     switch pending.attached {
     case .none:
@@ -29,6 +32,7 @@ extension FakeCompositor {
       commitContent(surface, pending, id)
     }
     if case .window = surface.role { checkWindow(surface) }
+    compose(surface)
     checkHoles(surface)
     checkCards(surface)
     checkBlur(surface)
@@ -57,8 +61,9 @@ extension FakeCompositor {
   ///
   /// The answer to a configure need not wait for the callback, nor need a client whose callback
   /// seems lost.
-  private func checkFrames(_ surface: Surface, _ pending: Surface.Pending) {
-    let hasContent = if case .some(.some) = pending.attached { true } else { false }
+  private func checkFrames(_ surface: Surface, _ pending: Surface.Pending, tilesChange: Bool) {
+    let isAttached = if case .some(.some) = pending.attached { true } else { false }
+    let hasContent = isAttached || tilesChange
     if !pending.frames.isEmpty, !hasContent {
       complain(.framesWithContent, "a frame asked for in a commit without content")
     }

@@ -53,11 +53,16 @@ extension FakeCompositor {
     let expected = ((logical.width * scale + 60) / 120, (logical.height * scale + 60) / 120)
     // A client without a free buffer, or for a size that no buffer can have, keeps the old picture.
     let isPossible = expected.0 * 4 * expected.1 < Int(Int32.max)
-    guard isPossible, surface.held.count < Self.mostBuffers else { return }
-    if (buffer.width, buffer.height) != expected {
+    let areHeld = ([surface] + guests(of: surface)).contains { $0.held.count >= Self.mostBuffers }
+    guard isPossible, !areHeld else { return }
+    let isTiled = guests(of: surface).contains { $0.isMapped }
+    let (width, height) =
+      isTiled && readsPictures
+      ? (surface.picture?.width ?? 0, surface.picture?.height ?? 0) : (buffer.width, buffer.height)
+    if (width, height) != expected {
       complain(
         .sizeRoundedHalfUp,
-        "\(buffer.width)x\(buffer.height) pixels for \(logical) at \(scale)/120")
+        "\(width)x\(height) pixels for \(logical) at \(scale)/120")
     }
   }
 
@@ -87,7 +92,8 @@ extension FakeCompositor {
     let kept = [
       "wl_surface", "zwlr_layer_surface_v1", "xdg_surface", "xdg_toplevel",
       "zxdg_toplevel_decoration_v1", "wp_viewport",
-      "wp_fractional_scale_v1", "wl_buffer", "wl_shm_pool", "wl_region", "wl_callback",
+      "wp_fractional_scale_v1", "wl_subsurface", "wl_buffer", "wl_shm_pool", "wl_region",
+      "wl_callback",
       "wp_presentation_feedback", "ext_background_effect_surface_v1", "org_kde_kwin_blur",
       "zwlr_screencopy_frame_v1", "ext_image_capture_source_v1",
       "ext_image_copy_capture_session_v1", "ext_image_copy_capture_frame_v1",

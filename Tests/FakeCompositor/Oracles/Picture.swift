@@ -45,6 +45,12 @@ final class Picture {
 
   func pixel(_ x: Int, _ y: Int) -> UInt32 { pixels[y * width + x] }
 
+  /// Sets a pixel of a picture that is put together from others.
+  func set(_ x: Int, _ y: Int, _ word: UInt32) {
+    isNew = false
+    pixels[y * width + x] = word
+  }
+
   /// Copies the damage from a buffer and compares the rest.
   func apply(_ damage: [Rect], from buffer: Buffer) -> Change {
     var change = Change()

@@ -47,6 +47,7 @@ struct TraceStep: Hashable, Sendable, CustomStringConvertible {
     case show
     case takeInput
     case wishRole
+    case setWay
     case setCursor
     // Passing time.
     case turn

@@ -14,7 +14,7 @@ extension RawClient {
       .configuresAnsweredAlways, .contentFitsConfigure, .noOffset, .orderOfDestruction,
       .nothingAfterClosed, .regionsCommitted, .passiveInput, .holesWithinLight, .regionsLetGo,
       .cardsTakeInput, .fullCover, .sizeOfOurChoice, .passiveKeyboard, .notFullscreen,
-      .maximizedSize, .guestsLieStill, .nothingLeft:
+      .maximizedSize, .guestsLieStill, .tilesMakeThePicture, .nothingLeft:
       try breakRuleOfSurfaces(rule)
     case .oneEffectPerSurface, .blurBehindCards, .blurCommitted:
       try breakRuleOfBlur(rule)
@@ -205,10 +205,18 @@ extension RawClient {
     case .guestsLieStill:
       _ = try show()
       let guest = make("wl_compositor.create_surface", from: self["wl_compositor"])
+      let host = make("wl_compositor.create_surface", from: self["wl_compositor"])
       let subsurface = make(
         "wl_subcompositor.get_subsurface", from: offer("wl_subcompositor"), .object(guest),
-        .object(surface))
+        .object(host))
       send("wl_subsurface.set_position", to: subsurface, .int(1), .int(2))
+    case .tilesMakeThePicture:
+      _ = try show()
+      let tile = make("wl_compositor.create_surface", from: self["wl_compositor"])
+      let subsurface = make(
+        "wl_subcompositor.get_subsurface", from: offer("wl_subcompositor"), .object(tile),
+        .object(surface))
+      send("wl_subsurface.set_desync", to: subsurface)
     default:
       break
     }

@@ -1,0 +1,73 @@
+internal import Spotlight
+internal import SpotlightRaster
+
+/// The buffers of one surface: of its picture, or of a tile of it.
+@MainActor
+struct BufferPool {
+  /// The most buffers that a surface ever has.
+  ///
+  /// Two are usual; the third is for compositors that release a buffer late.
+  static let most = 3
+
+  /// Buffers of the current size.
+  private(set) var buffers: [SharedBuffer] = []
+
+  /// Buffers of an earlier size that the compositor still reads.
+  private(set) var leaving: [SharedBuffer] = []
+
+  /// Notes that some pixels of the picture have changed.
+  func owe(_ change: PixelRegion) {
+    for buffer in buffers { buffer.debt.formUnion(change.clipped(to: buffer.frame)) }
+  }
+
+  /// The free buffer with the least debt, or a new one if there may be more; nil if the compositor
+  /// holds all that there may be.
+  mutating func free(
+    for scene: Scene, scale: Scale, frame: PixelRect, shm: WlShm
+  ) throws(WireFailure) -> SharedBuffer? {
+    let free = buffers.filter { $0.holder == .us }
+    if let best = free.min(by: { $0.debt.area < $1.debt.area }) { return best }
+    // Buffers of an earlier size still take memory until their release.
+    guard buffers.count + leaving.count < Self.most else { return nil }
+    let buffer = try SharedBuffer(for: scene, scale: scale, frame: frame, shm: shm)
+    buffers.append(buffer)
+    return buffer
+  }
+
+  /// Shows another part of the picture, with the same buffers if they fit.
+  mutating func move(to frame: PixelRect) {
+    buffers.first.map { $0.frame.width == frame.width && $0.frame.height == frame.height } ?? true
+      ? buffers.forEach { $0.move(to: frame) } : drop()
+  }
+
+  /// Lets go of buffers that no longer fit: free ones at once, held ones at their release.
+  mutating func drop() {
+    for buffer in buffers {
+      if buffer.holder == .us {
+        buffer.destroy()
+      } else {
+        leaving.append(buffer)
+      }
+    }
+    buffers = []
+  }
+
+  /// Notes that the compositor has released a buffer, if it is one of these.
+  ///
+  /// A release of a buffer that is already ours means nothing.
+  ///
+  /// - Returns: whether the buffer was destroyed, which has to be sent to the compositor.
+  mutating func release(_ id: ObjectID) -> Bool {
+    if let buffer = buffers.first(where: { $0.buffer.id == id }) { buffer.holder = .us }
+    guard let index = leaving.firstIndex(where: { $0.buffer.id == id }) else { return false }
+    leaving.remove(at: index).destroy()
+    return true
+  }
+
+  /// Destroys all of them, after their surface.
+  mutating func destroy() {
+    for buffer in buffers + leaving { buffer.destroy() }
+    buffers = []
+    leaving = []
+  }
+}

@@ -1,0 +1,282 @@
+internal import Spotlight
+internal import SpotlightRaster
+
+/// The tiles and flats of one output's surface.
+///
+/// They change with the surface's commit and never alone: ``paint(_:_:of:_:)`` sends nothing that can be
+/// seen, and ``send(_:)`` comes right before that commit. So no picture is half a change, and none is sent
+/// if the compositor holds the buffers of one tile.
+@MainActor
+final class ScreenTiles {
+  /// What is painted with, and where the buffers come from.
+  struct Tools {
+    let scale: Scale
+    /// The size of the picture, in pixels.
+    let size: PixelSize
+    let shm: WlShm
+    let artist: (any CardArtist)?
+  }
+
+  /// A part of the picture with buffers of its own.
+  private final class Tile {
+    let child: ChildSurface
+    /// In logical pixels of the output.
+    var place = PixelRect.zero
+    /// The same in pixels of the picture.
+    var frame = PixelRect.zero
+    var pool = BufferPool()
+    /// What differs from the committed tile.
+    var damage = PixelRegion()
+    /// The buffer that the next commit shows; nil if the tile stays.
+    var next: SharedBuffer?
+
+    init(_ child: ChildSurface) { self.child = child }
+  }
+
+  /// A part of the picture that is nothing but dim.
+  private final class Flat {
+    let child: ChildSurface
+    var place = PixelRect.zero
+    var word: UInt32?
+    var pixel: PixelContent?
+
+    init(_ child: ChildSurface) { self.child = child }
+  }
+
+  private let parent: WlSurface
+  private let compositor: WlCompositor
+  private let globals: TileGlobals
+
+  /// Whether the parent's content is theirs, and not a sheet.
+  private(set) var areShown = false
+  /// The parent's own content while they are shown: one pixel that cannot be seen.
+  private var clear: PixelContent?
+
+  private var tiles: [Tile] = []
+  private var flats: [Flat] = []
+  /// Those that the next commit takes off the screen.
+  private var unwantedTiles: [Tile] = []
+  /// Children that show nothing since the last commit.
+  private var emptied: [ChildSurface] = []
+  /// The buffers of tiles that went, until their release.
+  private var poolsOfGone: [BufferPool] = []
+  private var replacedPixels: [PixelContent] = []
+  private var plan = TilePlan()
+
+  init(on parent: WlSurface, in compositor: WlCompositor, _ globals: TileGlobals) {
+    self.parent = parent
+    self.compositor = compositor
+    self.globals = globals
+  }
+
+  /// Notes that some pixels of the picture have changed.
+  func owe(_ change: PixelRegion) {
+    for tile in tiles {
+      let part = change.clipped(to: tile.frame)
+      if part.isEmpty { continue }
+      tile.damage.formUnion(part)
+      tile.pool.owe(part)
+    }
+  }
+
+  /// Lets go of all pictures, which were of another scale or size.
+  func drop() {
+    for tile in tiles {
+      tile.pool.drop()
+      tile.frame = .zero
+      tile.place = .zero
+    }
+  }
+
+  /// Brings the tiles to where a plan has them, and paints what they lack.
+  ///
+  /// - Returns: whether every tile has a buffer for it; if not, the compositor holds all of one.
+  func paint(
+    _ plan: TilePlan, _ scene: Scene, with painter: inout Painter, _ tools: Tools
+  ) throws(WireFailure) -> Bool {
+    self.plan = plan
+    arrange(plan.tiles, tools)
+    // A compositor that releases nothing is sent no more pixels than buffers.
+    let isFull = replacedPixels.count >= (BufferPool.most - 1) * max(flats.count, 1)
+    if isFull, flats.contains(where: { $0.word != scene.dim.word }) { return false }
+    for tile in tiles where !tile.damage.isEmpty {
+      tile.next = nil
+      guard
+        let buffer = try tile.pool.free(
+          for: scene, scale: tools.scale, frame: tile.frame, shm: tools.shm)
+      else { return false }
+      buffer.paint(scene, scale: tools.scale, of: tools.size, with: &painter, tools.artist)
+      tile.next = buffer
+    }
+    return true
+  }
+
+  /// Sends the painted tiles, and the flats in a colour; the parent's commit shows them.
+  func send(_ word: UInt32) {
+    if !areShown {
+      areShown = true
+      replace(&clear, by: PixelContent(0, from: globals.singlePixels))
+      clear?.attach(to: parent)
+    }
+    for tile in tiles {
+      let isMoved = tile.child.put(at: tile.place)
+      guard let buffer = tile.next else {
+        if isMoved { tile.child.surface.commit() }
+        continue
+      }
+      for rect in tile.damage.rects {
+        // In pixels of the tile's own buffer.
+        tile.child.surface.damageBuffer(
+          x: Int32(rect.x - tile.frame.x), y: Int32(rect.y - tile.frame.y),
+          width: Int32(rect.width), height: Int32(rect.height))
+      }
+      tile.child.surface.attach(buffer: buffer.buffer, x: 0, y: 0)
+      tile.child.surface.commit()
+      buffer.holder = .compositor
+      tile.damage = PixelRegion()
+      tile.next = nil
+    }
+    for tile in unwantedTiles { takeOff(tile) }
+    unwantedTiles = []
+    sendFlats(word)
+  }
+
+  /// Takes everything off the screen with the parent's next commit.
+  func sendNothing() {
+    for tile in tiles + unwantedTiles { takeOff(tile) }
+    for flat in flats { takeOff(flat) }
+    tiles = []
+    unwantedTiles = []
+    flats = []
+    plan = TilePlan()
+    replace(&clear, by: nil)
+    areShown = false
+  }
+
+  /// Destroys what the commit has taken off the screen.
+  func settle() {
+    for child in emptied { child.destroy() }
+    emptied = []
+  }
+
+  /// The buffers that a commit may have made.
+  var objects: [ObjectID] {
+    tiles.flatMap { $0.pool.buffers.map(\.buffer.id) } + flats.compactMap { $0.pixel?.buffer.id }
+      + [clear?.buffer.id].compactMap(\.self)
+  }
+
+  /// Notes that the compositor has released a buffer, if it is one of these.
+  ///
+  /// - Returns: whether the buffer was destroyed, which has to be sent to the compositor.
+  func release(_ id: ObjectID) -> Bool {
+    if let clear, clear.buffer.id == id { return clear.release() }
+    if let flat = flats.first(where: { $0.pixel?.buffer.id == id }) {
+      return flat.pixel?.release() ?? false
+    }
+    if let index = replacedPixels.firstIndex(where: { $0.buffer.id == id }) {
+      return replacedPixels.remove(at: index).release()
+    }
+    for tile in tiles + unwantedTiles where tile.pool.release(id) { return true }
+    for index in poolsOfGone.indices where poolsOfGone[index].release(id) {
+      if poolsOfGone[index].leaving.isEmpty { poolsOfGone.remove(at: index) }
+      return true
+    }
+    return false
+  }
+
+  /// Destroys all of them, after their parent.
+  func destroy() {
+    for tile in tiles + unwantedTiles {
+      tile.child.destroy()
+      tile.pool.destroy()
+    }
+    for flat in flats {
+      flat.child.destroy()
+      flat.pixel?.destroy()
+    }
+    settle()
+    for index in poolsOfGone.indices { poolsOfGone[index].destroy() }
+    for pixel in replacedPixels { pixel.destroy() }
+    clear?.destroy()
+    tiles = []
+    unwantedTiles = []
+    flats = []
+  }
+
+  /// Gives each place a tile: the one that is there, or else one of its size, or any.
+  private func arrange(_ places: [PixelRect], _ tools: Tools) {
+    var old = tiles + unwantedTiles
+    func take(_ fits: (Tile) -> Bool) -> Tile? {
+      old.firstIndex(where: fits).map { old.remove(at: $0) }
+    }
+    var found: [Tile?] = places.map { place in take { $0.place == place } }
+    for index in places.indices where found[index] == nil {
+      let place = places[index]
+      let tile =
+        take { $0.place.width == place.width && $0.place.height == place.height } ?? take { _ in
+          true
+        }
+        ?? Tile(ChildSurface(on: parent, in: compositor, globals))
+      tile.place = place
+      tile.frame = frame(of: place, tools)
+      tile.pool.move(to: tile.frame)
+      tile.damage = PixelRegion(tile.frame)
+      found[index] = tile
+    }
+    tiles = found.compactMap(\.self)
+    unwantedTiles = old
+  }
+
+  /// The pixels of a place, which lies on the grid or ends at the end of the picture.
+  private func frame(of place: PixelRect, _ tools: Tools) -> PixelRect {
+    let scale = tools.scale
+    return PixelRect(
+      minX: scale.pixels(place.x), minY: scale.pixels(place.y),
+      maxX: min(scale.pixels(place.maxX), tools.size.width),
+      maxY: min(scale.pixels(place.maxY), tools.size.height))
+  }
+
+  private func sendFlats(_ word: UInt32) {
+    var old = flats
+    func take(_ fits: (Flat) -> Bool) -> Flat? {
+      old.firstIndex(where: fits).map { old.remove(at: $0) }
+    }
+    var found: [Flat?] = plan.flats.map { place in take { $0.place == place } }
+    for index in plan.flats.indices where found[index] == nil {
+      let flat = take { _ in true } ?? Flat(ChildSurface(on: parent, in: compositor, globals))
+      flat.place = plan.flats[index]
+      found[index] = flat
+    }
+    flats = found.compactMap(\.self)
+    for flat in flats {
+      let isMoved = flat.child.put(at: flat.place)
+      if flat.word != word {
+        flat.word = word
+        replace(&flat.pixel, by: PixelContent(word, from: globals.singlePixels))
+        flat.pixel?.attach(to: flat.child.surface)
+        flat.child.surface.commit()
+      } else if isMoved {
+        flat.child.surface.commit()
+      }
+    }
+    for flat in old { takeOff(flat) }
+  }
+
+  private func replace(_ pixel: inout PixelContent?, by new: PixelContent?) {
+    if let old = pixel, !old.replaced() { replacedPixels.append(old) }
+    pixel = new
+  }
+
+  private func takeOff(_ tile: Tile) {
+    tile.child.empty()
+    emptied.append(tile.child)
+    tile.pool.drop()
+    if !tile.pool.leaving.isEmpty { poolsOfGone.append(tile.pool) }
+  }
+
+  private func takeOff(_ flat: Flat) {
+    flat.child.empty()
+    emptied.append(flat.child)
+    replace(&flat.pixel, by: nil)
+  }
+}
