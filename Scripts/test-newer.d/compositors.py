@@ -1,0 +1,89 @@
+"""The compositors that Scripts/test-newer knows: an entry each. A new one is one entry, and a way if it is of no known family.
+
+    python3 compositors.py list               NAME SUITE of each
+    python3 compositors.py packages SUITE     what the root of a suite is made of
+"""
+
+import sys
+from dataclasses import dataclass, field
+
+# What is wanted in every root beside the compositors.
+TOOLS = """
+dbus dbus-bin libglib2.0-bin python3-minimal python3-gi gir1.2-glib-2.0 gir1.2-gdkpixbuf-2.0 libgl1-mesa-dri libegl1 libgles2
+adwaita-icon-theme fonts-dejavu-core libcairo2 libpangocairo-1.0-0 procps util-linux dconf-gsettings-backend
+gsettings-desktop-schemas wlr-randr wayland-utils libkscreen-bin qt6-wayland pipewire wireplumber gstreamer1.0-tools
+gstreamer1.0-pipewire gstreamer1.0-plugins-good gstreamer1.0-plugins-base sway kwin-wayland
+""".split()
+
+
+@dataclass(frozen=True)
+class Compositor:
+    # The words that NAME of Scripts/test-newer is compared with, and what the tables call it.
+    name: str
+    version: str
+    # Debian's suite that it comes from, and its packages there.
+    suite: str
+    packages: tuple
+    # How it is started, looked at and used: a class of ways.py.
+    family: str
+    # What prints its version.
+    asks: tuple = ()
+    # Whether the overlay is a layer here, or one window.
+    is_layer: bool = True
+    scales: tuple = (1, 1.5, 2)
+    # How clicks reach what is below a light that follows the pointer: a word of --follow.
+    follow: str = "own"
+    has_stills: bool = True
+    has_blur: bool = False
+    # Who tells where windows are, as probe says it.
+    windows: str = ""
+    # Promises that cannot be tried, each with the reason.
+    cannot: dict = field(default_factory=dict)
+
+    @property
+    def key(self):
+        return f"{self.name}-{self.version}"
+
+
+NO_PLACES = "it tells programs no places of windows"
+NO_LAYER_OUTPUTS = "without the layer shell the overlay is one window, on one output"
+MIR = ("mir-demos", "mir-platform-graphics-virtual", "mir-platform-rendering-egl-generic")
+
+COMPOSITORS = [
+    Compositor("sway", "1.10", "trixie", ("sway",), "Sway", ("sway", "--version"), follow="zone", windows="sway's socket"),
+    Compositor("sway", "1.12", "forky", ("sway",), "Sway", ("sway", "--version"), follow="session", windows="sway's socket"),
+    Compositor("labwc", "0.8", "trixie", ("labwc",), "Labwc", ("labwc", "--version"), follow="zone"),
+    Compositor("labwc", "0.20", "forky", ("labwc",), "Labwc", ("labwc", "--version"), follow="session"),
+    Compositor("Wayfire", "0.10", "sid", ("wayfire",), "Wayfire", ("wayfire", "--version"), follow="zone"),
+    Compositor("phoc", "0.46", "trixie", ("phoc",), "Phoc", ("phoc", "--version")),
+    Compositor("phoc", "0.58", "forky", ("phoc",), "Phoc", ("phoc", "--version"), follow="session"),
+    Compositor("KWin", "6.3", "trixie", ("kwin-wayland",), "KWin", ("kwin_wayland", "--version"), follow="script",
+               has_stills=False, windows="KWin"),
+    Compositor("KWin", "6.7", "forky", ("kwin-wayland",), "KWin", ("kwin_wayland", "--version"), follow="script",
+               has_stills=False, windows="KWin"),
+    Compositor("Mir", "2.20", "trixie", MIR, "Mir", ("miral-shell", "--version")),
+    Compositor("Mir", "2.28", "forky", MIR, "Mir", ("miral-shell", "--version")),
+    Compositor("cage", "0.2", "trixie", ("cage",), "Cage", ("cage", "-v"), is_layer=False),
+    Compositor("cage", "0.3", "forky", ("cage",), "Cage", ("cage", "-v"), is_layer=False),
+    Compositor("weston", "14", "trixie", ("weston",), "Weston", ("weston", "--version"), is_layer=False, scales=(1, 2), has_stills=False),
+    Compositor("weston", "16", "forky", ("weston",), "Weston", ("weston", "--version"), is_layer=False, scales=(1, 2), has_stills=False),
+    Compositor("mutter", "48", "trixie", ("mutter",), "Mutter", ("mutter", "--version"), is_layer=False, has_stills=False),
+    Compositor("mutter", "50", "forky", ("mutter",), "Mutter", ("mutter", "--version"), is_layer=False, has_stills=False),
+    Compositor("mutter", "51", "sid", ("mutter",), "Mutter", ("mutter", "--version"), is_layer=False, has_stills=False, has_blur=True),
+]
+
+
+def main(what, suite=None):
+    if what == "list":
+        for each in COMPOSITORS:
+            print(each.key, each.suite)
+    else:
+        wanted = dict.fromkeys(TOOLS)
+        for each in COMPOSITORS:
+            if each.suite == suite:
+                wanted |= dict.fromkeys(each.packages)
+        print("\n".join(wanted))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
