@@ -132,7 +132,7 @@ def with_through_all_every_click_reaches_the_window_below(desktop):
 
 
 def clicks_reach_the_window_below_a_light_that_follows_the_pointer(desktop):
-    window = desktop.window("first", "--pattern", "solid:#FFFFFF")
+    window = desktop.window("first", "--pattern", "solid:#FFFFFF", "--pointer")
     desktop.move(100, 100)
     desktop.followspot("point", "--motion", "reduced", "--size", "80", "--feather", "0")
     until("it is told how the pointer is followed", lambda: re.search(r"^follow", desktop.status(), re.M))

@@ -24,13 +24,18 @@ class Way:
         desktop.answer(BIN / "session-client", "shot", name, path, env=environment)
         return path
 
+    def cropped(self, path, left, top, width, height):
+        rows = b"".join(Picture(path, 1).rows(left, top, width, height))
+        path.write_bytes(b"P6\n%d %d\n255\n" % (width, height) + rows)
+        return path
+
 
 def begin_sway(desktop, outputs, scale=1, size=None, lines=(), **environment):
     """A sway that shows each window on all of an output."""
     width, height = size or desktop.size
     lines = [
         *lines, "xwayland disable", "default_border none", "focus_follows_mouse no",
-        f"output * scale {scale}" + ("" if "WLR_WL_OUTPUTS" in environment else f" resolution {width}x{height}"),
+        f"output * scale {scale}" + ("" if "WLR_WL_OUTPUTS" in environment else f" mode --custom {width}x{height}@60Hz"),
     ]
     for number in range(outputs):
         lines += [
@@ -164,8 +169,17 @@ class KWin(Way):
     """Nested in sway, as KWin gives no pictures where it paints by QPainter; its own protocol makes pointer, keys and fingers."""
 
     def begin(self, desktop):
-        desktop.host = begin_sway(desktop, desktop.count, lines=['for_window [title="WL-1"] move container to workspace 2'])
+        # In a window it takes the logical size of that as its own in pixels, and asks for scale 2 if its own is more than 1.
+        factor = 1 if desktop.scale == 1 else 2
+        width, height = desktop.size
+        second = 'for_window [title="WL-1"] move container to workspace 2'
+        desktop.host = begin_sway(desktop, desktop.count, factor, (width * factor, height * factor), [second])
         begin_kwin(desktop, "--wayland-display", desktop.host, outputs=desktop.count)
+        del desktop.environment["SWAYSOCK"]
+        for number in range(desktop.count):
+            # Without a pulse it would wait for a frame that sway does not show.
+            place = width // factor - 4, height // factor - 4
+            desktop.serve(BIN / "session-client", "pulse", f"HEADLESS-{number + 1}", *place, WAYLAND_DISPLAY=desktop.host)
         desktop.hands = Hands(desktop)
         desktop.names = sorted(desktop.outputs)
         if desktop.scale != 1:
@@ -181,7 +195,8 @@ class KWin(Way):
         desktop.move(10, 10)
 
     def shoot(self, desktop, path, output):
-        return self.shot(desktop, path, f"HEADLESS-{output + 1}", desktop.host)
+        path = self.shot(desktop, path, f"HEADLESS-{output + 1}", desktop.host)
+        return path if desktop.scale == 1 else self.cropped(path, 0, 0, *desktop.size)
 
     def screens(self, desktop, deed):
         desktop.answer("kscreen-doctor", deed, env={"QT_QPA_PLATFORM": "wayland"})
@@ -235,13 +250,8 @@ class Weston(Way):
             until("the output has its size", lambda: f" {int(width)}x{int(height)} " in desktop.probe("Outputs")[0])
 
     def shoot(self, desktop, path, output):
-        path = self.shot(desktop, path, "HEADLESS-1", desktop.host)
         # Without the frame.
-        whole = Picture(path, 1)
-        (width, height) = desktop.size
-        rows = b"".join(whole.rows(self.SIDE, self.TOP, width, height))
-        path.write_bytes(b"P6\n%d %d\n255\n" % (width, height) + rows)
-        return path
+        return self.cropped(self.shot(desktop, path, "HEADLESS-1", desktop.host), self.SIDE, self.TOP, *desktop.size)
 
 
 class Mir(Way):
