@@ -2,8 +2,10 @@
 
     python3 compositors.py list               NAME SUITE of each
     python3 compositors.py packages SUITE     what the root of a suite is made of
+    python3 compositors.py results NAME STATUS <LOG   what a log says: name, version, ok, FAIL or --, promise, reason, with tabs between
 """
 
+import re
 import sys
 from dataclasses import dataclass, field
 
@@ -30,11 +32,15 @@ class Compositor:
     asks: tuple = ()
     # Whether the overlay is a layer here, or one window.
     is_layer: bool = True
+    # Whether new windows grow into their place.
+    grows: bool = False
     scales: tuple = (1, 1.5, 2)
     # How clicks reach what is below a light that follows the pointer: a word of --follow.
     follow: str = "own"
     has_stills: bool = True
     has_blur: bool = False
+    # Whether it has the scale of the output that its window is on, where it is nested.
+    takes_scale: bool = False
     # Who tells where windows are, as probe says it.
     windows: str = ""
     # Promises that cannot be tried, each with the reason.
@@ -47,7 +53,10 @@ class Compositor:
 
 NO_PLACES = "it tells programs no places of windows"
 NO_LAYER_OUTPUTS = "without the layer shell the overlay is one window, on one output"
-MIR = ("mir-demos", "mir-platform-graphics-virtual", "mir-platform-rendering-egl-generic")
+MIR = (
+    "mir-demos", "mir-platform-graphics-virtual", "mir-platform-graphics-wayland", "mir-platform-rendering-egl-generic",
+    "mir-platform-input-evdev10",
+)
 
 COMPOSITORS = [
     Compositor("sway", "1.10", "trixie", ("sway",), "Sway", ("sway", "--version"), follow="zone", windows="sway's socket"),
@@ -60,29 +69,54 @@ COMPOSITORS = [
     Compositor("KWin", "6.3", "trixie", ("kwin-wayland",), "KWin", ("kwin_wayland", "--version"), follow="script",
                has_stills=False, windows="KWin"),
     Compositor("KWin", "6.7", "forky", ("kwin-wayland",), "KWin", ("kwin_wayland", "--version"), follow="script",
-               has_stills=False, windows="KWin"),
+               has_stills=False, takes_scale=True, windows="KWin"),
     Compositor("Mir", "2.20", "trixie", MIR, "Mir", ("miral-shell", "--version")),
     Compositor("Mir", "2.28", "forky", MIR, "Mir", ("miral-shell", "--version")),
     Compositor("cage", "0.2", "trixie", ("cage",), "Cage", ("cage", "-v"), is_layer=False),
     Compositor("cage", "0.3", "forky", ("cage",), "Cage", ("cage", "-v"), is_layer=False),
     Compositor("weston", "14", "trixie", ("weston",), "Weston", ("weston", "--version"), is_layer=False, scales=(1, 2), has_stills=False),
     Compositor("weston", "16", "forky", ("weston",), "Weston", ("weston", "--version"), is_layer=False, scales=(1, 2), has_stills=False),
-    Compositor("mutter", "48", "trixie", ("mutter",), "Mutter", ("mutter", "--version"), is_layer=False, has_stills=False),
-    Compositor("mutter", "50", "forky", ("mutter",), "Mutter", ("mutter", "--version"), is_layer=False, has_stills=False),
-    Compositor("mutter", "51", "sid", ("mutter",), "Mutter", ("mutter", "--version"), is_layer=False, has_stills=False, has_blur=True),
+    Compositor("mutter", "48", "trixie", ("mutter",), "Mutter", ("mutter", "--version"), is_layer=False, grows=True, has_stills=False),
+    Compositor("mutter", "50", "forky", ("mutter",), "Mutter", ("mutter", "--version"), is_layer=False, grows=True, has_stills=False),
+    Compositor("mutter", "51", "sid", ("mutter",), "Mutter", ("mutter", "--version"), is_layer=False, grows=True, has_stills=False, has_blur=True),
 ]
 
 
-def main(what, suite=None):
+# What Scripts/test-gnome tries.
+SHELLS = (("48", "trixie"), ("50", "forky"), ("51", "sid"))
+
+
+def results(name, status, log):
+    """Rows of what a log says; a run that was cut off has a row for itself."""
+    name, version = name.rsplit("-", 1)
+    name = name.replace("-", " ")
+    rows = []
+    for line in log:
+        if found := re.match(r"version (.*)", line):
+            version = found[1]
+        elif found := re.match(r"(ok|FAIL|--) +[0-9.]+ s  ([^:\n]*)(?:: (.*))?", line):
+            rows.append([name, version, found[1], found[2], found[3] or ""])
+    if not rows or status != "0" and all(row[2] != "FAIL" for row in rows):
+        rows.append([name, version, "FAIL", "it comes to its end", f"it ended with {status}"])
+    for row in rows:
+        row[1] = version
+        print("\t".join(row))
+
+
+def main(what, *words):
     if what == "list":
         for each in COMPOSITORS:
             print(each.key, each.suite)
-    else:
+        for version, suite in SHELLS:
+            print(f"GNOME-Shell-{version}", suite)
+    elif what == "packages":
         wanted = dict.fromkeys(TOOLS)
         for each in COMPOSITORS:
-            if each.suite == suite:
+            if each.suite == words[0]:
                 wanted |= dict.fromkeys(each.packages)
         print("\n".join(wanted))
+    else:
+        results(*words, sys.stdin)
 
 
 if __name__ == "__main__":

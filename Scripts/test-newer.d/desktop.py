@@ -25,6 +25,7 @@ class Desktop:
         self.entry, self.scale, self.count, self.fingers, self.more = entry, scale, outputs, fingers, more
         self.programs, self.servers = [], []
         self.folder = Path(f"/tmp/run{time.monotonic_ns()}")
+        self.foreign = Path(f"{self.folder}-foreign")
         self.pictures = Path(os.environ["PICTURES"])
         self.taken = 0
         self.size = self.host_size = WIDTH, HEIGHT
@@ -33,6 +34,7 @@ class Desktop:
 
     def __enter__(self):
         self.folder.mkdir(mode=0o700)
+        self.foreign.mkdir()
         bus = f"unix:path={self.folder}/bus"
         self.environment = {
             "XDG_RUNTIME_DIR": str(self.folder), "HOME": str(self.folder), "XDG_CONFIG_HOME": str(self.folder),
@@ -55,20 +57,25 @@ class Desktop:
     def end(self):
         for program in reversed(self.programs + self.servers):
             program.kill(signal.SIGKILL)
-        shutil.rmtree(self.folder, ignore_errors=True)
+        for folder in (self.folder, self.foreign):
+            shutil.rmtree(folder, ignore_errors=True)
 
-    def write(self, name, text):
-        path = self.folder / name
+    def write(self, name, text, folder=None):
+        path = (folder or self.folder) / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text)
         return path
 
     def serve(self, *arguments, as_root=True, **environment):
         """Starts a server of the session."""
+        cwd = self.folder
         if not as_root:
-            os.chmod(self.folder, 0o777)
+            # Followspot trusts no folder that others can write to, so the server has its own.
+            os.chown(self.foreign, 65534, 65534)
+            environment |= {"XDG_RUNTIME_DIR": str(self.foreign), "HOME": str(self.foreign), "XDG_CONFIG_HOME": str(self.foreign)}
+            cwd = self.foreign
             arguments = (*NOT_ROOT, *arguments)
-        program = Program(arguments, env={**self.environment, **environment}, cwd=self.folder)
+        program = Program(arguments, env={**self.environment, **environment}, cwd=cwd)
         self.servers.append(program)
         return program
 
@@ -83,11 +90,11 @@ class Desktop:
                 raise Failure(f"{arguments[0]} has ended with {program.process.returncode}:\n{program.printed()[-2000:]}")
             return self.sockets() - before
 
-        self.environment["WAYLAND_DISPLAY"] = str(self.folder / until(f"{arguments[0]} listens", listens).pop())
+        self.environment["WAYLAND_DISPLAY"] = str(until(f"{arguments[0]} listens", listens).pop())
         return self.environment["WAYLAND_DISPLAY"]
 
     def sockets(self):
-        return {path.name for path in self.folder.iterdir() if path.name.startswith("wayland-") and path.is_socket()}
+        return {path for folder in (self.folder, self.foreign) for path in folder.glob("wayland-*") if path.is_socket()}
 
     # Programs
 
@@ -135,9 +142,10 @@ class Desktop:
     def window(self, title="first", *options, fills=True):
         """A window with known pixels that tells every event."""
         options = options or ("--pattern", "gradient")
-        more = ["--maximized", "--native"] if fills else []
+        width, height = (int(side) for side in self.logical)
+        # Mir 2.28 takes the first size for that of a maximized window.
+        more = ["--maximized", "--native", "--size", f"{width}x{height}"] if fills else []
         program = self.run(BIN / "session-client", "window", "--title", title, *more, *options)
-        width, height = self.logical
         until(f"the window {title} is shown", lambda: program.lines("shown"))
         until(f"the window {title} has a pointer", lambda: any(" pointer" in line for line in program.lines("seat ")))
         return program
@@ -160,6 +168,18 @@ class Desktop:
     @property
     def logical(self):
         return self.size[0] / self.scale, self.size[1] / self.scale
+
+    def wait_for_size(self):
+        width, height = self.logical
+
+        def has_size():
+            self.told = self.probe("Outputs")
+            return all(f" {int(width)}x{int(height)} " in line for line in self.told)
+
+        try:
+            until(f"the outputs are {int(width)}x{int(height)}", has_size)
+        except Failure as failure:
+            raise Failure(f"{failure}: {self.told}") from None
 
     def has(self, interface):
         """Whether the compositor has a global."""

@@ -5,6 +5,7 @@ import subprocess
 from pathlib import Path
 
 from desktop import Hands, HostHands
+from mutter import Mutter  # noqa: F401
 from trying import BIN, Picture, until
 
 HEADLESS = {
@@ -83,10 +84,17 @@ class Wlroots(Way):
             )
             (desktop.folder / "kwinrulesrc").unlink()
             if not self.as_root:
+                # The one that is not root cannot look into our folder.
+                link = desktop.foreign / "host"
+                link.touch()
+                subprocess.run(["mount", "--bind", host, link], check=True)
                 Path(host).chmod(0o777)
             # Its touch screen must be there when the one within looks for it.
             hands = HostHands(desktop, host)
-            environment |= {"WLR_BACKENDS": "wayland", "WLR_WL_OUTPUTS": "1"}
+            environment |= {
+                "WLR_BACKENDS": "wayland", "WLR_WL_OUTPUTS": "1",
+                "WAYLAND_DISPLAY": host if self.as_root else str(link),
+            }
         self.start(desktop, environment)
         # A seat has what it is moved by, and phoc has none before.
         desktop.hands = hands if host else Hands(desktop)
@@ -101,17 +109,15 @@ class Wlroots(Way):
             place = f"{int(number * desktop.logical[0])},0"
             size = "{}x{}".format(*desktop.size)
             desktop.answer("wlr-randr", "--output", name, "--scale", str(desktop.scale), "--pos", place, "--custom-mode", size)
-        width, height = desktop.logical
-        until(
-            "the outputs have their size",
-            lambda: all(f"{int(width)}x{int(height)}" in line for line in desktop.probe("Outputs")),
-        )
+        desktop.wait_for_size()
 
     def unplug(self, desktop, number):
         desktop.answer("wlr-randr", "--output", desktop.names[number], "--off")
 
     def plug(self, desktop, number):
-        desktop.answer("wlr-randr", "--output", desktop.names[number], "--on")
+        # labwc 0.20 forgets where it was.
+        place = f"{int(number * desktop.logical[0])},0"
+        desktop.answer("wlr-randr", "--output", desktop.names[number], "--on", "--pos", place)
 
 
 class Sway(Wlroots):
@@ -161,6 +167,7 @@ class Wayfire(Wlroots):
         path = desktop.write(
             "wayfire.ini", "[core]\nplugins = autostart place decoration animate ipc ipc-rules wm-actions\nxwayland = false\n"
             "[decoration]\nignore_views = all\n[animate]\nenabled_for = none\n[autostart]\nautostart_wf_shell = false\n",
+            desktop.foreign,
         )
         desktop.compositor("wayfire", "-c", path, as_root=False, **environment)
 
@@ -169,34 +176,32 @@ class KWin(Way):
     """Nested in sway, as KWin gives no pictures where it paints by QPainter; its own protocol makes pointer, keys and fingers."""
 
     def begin(self, desktop):
-        # In a window it takes the logical size of that as its own in pixels, and asks for scale 2 if its own is more than 1.
-        factor = 1 if desktop.scale == 1 else 2
+        # KWin 6.3 takes the logical size of its window as its own in pixels, and asks for scale 2 if its own is more than 1.
+        takes_scale = desktop.entry.takes_scale
+        factor = 1 if desktop.scale == 1 or takes_scale else 2
         width, height = desktop.size
-        second = 'for_window [title="WL-1"] move container to workspace 2'
-        desktop.host = begin_sway(desktop, desktop.count, factor, (width * factor, height * factor), [second])
+        scale = desktop.scale if takes_scale else factor
+        places = [f'for_window [title="WL-{number}"] move container to workspace {number + 1}' for number in (0, 1)]
+        desktop.host = begin_sway(desktop, desktop.count, scale, (width * factor, height * factor), places)
         begin_kwin(desktop, "--wayland-display", desktop.host, outputs=desktop.count)
         del desktop.environment["SWAYSOCK"]
         for number in range(desktop.count):
             # Without a pulse it would wait for a frame that sway does not show.
-            place = width // factor - 4, height // factor - 4
+            place = int(width * factor / scale) - 4, int(height * factor / scale) - 4
             desktop.serve(BIN / "session-client", "pulse", f"HEADLESS-{number + 1}", *place, WAYLAND_DISPLAY=desktop.host)
         desktop.hands = Hands(desktop)
         desktop.names = sorted(desktop.outputs)
-        if desktop.scale != 1:
+        if desktop.scale != 1 and not takes_scale:
             # It does not take --scale where it is nested.
             self.screens(desktop, f"output.{desktop.names[0]}.scale.{desktop.scale}")
-        width, height = desktop.logical
-        until(
-            "the outputs have their size",
-            lambda: all(f"{int(width)}x{int(height)}" in line for line in desktop.probe("Outputs")),
-        )
+        desktop.wait_for_size()
         # KWin 6.7 loses the first click after the pointer has come in for the first time.
         desktop.move(5, 5)
         desktop.move(10, 10)
 
     def shoot(self, desktop, path, output):
         path = self.shot(desktop, path, f"HEADLESS-{output + 1}", desktop.host)
-        return path if desktop.scale == 1 else self.cropped(path, 0, 0, *desktop.size)
+        return path if desktop.scale == 1 or desktop.entry.takes_scale else self.cropped(path, 0, 0, *desktop.size)
 
     def screens(self, desktop, deed):
         desktop.answer("kscreen-doctor", deed, env={"QT_QPA_PLATFORM": "wayland"})
@@ -246,8 +251,7 @@ class Weston(Way):
         desktop.names = desktop.outputs
 
         if not desktop.fingers:
-            width, height = desktop.logical
-            until("the output has its size", lambda: f" {int(width)}x{int(height)} " in desktop.probe("Outputs")[0])
+            desktop.wait_for_size()
 
     def shoot(self, desktop, path, output):
         # Without the frame.
@@ -257,8 +261,11 @@ class Weston(Way):
 class Mir(Way):
     def begin(self, desktop):
         desktop.compositor(
-            "miral-shell", "--platform-display-libs", "mir:virtual", "--virtual-output", "{}x{}".format(*desktop.size),
-            "--console-provider", "none", "--window-manager", "floating", MIR_SERVER_ADD_WAYLAND_EXTENSIONS="all",
+            desktop.more.get("shell", "miral-shell"), "--platform-display-libs", "mir:virtual", "--virtual-output", "{}x{}".format(*desktop.size),
+            "--console-provider", "none", "--display-scale", str(desktop.scale), *desktop.more.get("args", ()),
+            MIR_SERVER_ADD_WAYLAND_EXTENSIONS="all",
         )
         desktop.hands = Hands(desktop)
         desktop.names = desktop.outputs
+        # It paints a virtual output for pictures of it alone.
+        desktop.serve(BIN / "session-client", "pulse", desktop.names[0])

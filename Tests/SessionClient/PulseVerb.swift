@@ -1,17 +1,20 @@
 internal import SpotlightWayland
 
-/// `pulse OUTPUT X Y`: two pixels, which can hardly be seen and change with every frame of an output.
+/// `pulse OUTPUT [X Y]`: two pixels, which can hardly be seen and change with every frame of an output; without a place, pictures of
+/// the output, one after the other.
 ///
 /// A compositor in a window waits until each of its frames is shown. Where nothing has changed in one, as when KWin's pointer goes, sway
-/// shows none, and KWin stands still for good. With the pulse on its window it goes on.
+/// shows none, and KWin stands still for good. With the pulse on its window it goes on. Mir paints a virtual output for pictures of it
+/// alone.
 @MainActor
 enum PulseVerb {
   private static let side = 2
 
   static func run(_ arguments: [String]) throws {
     let place = arguments.dropFirst().compactMap { Int32($0) }
+    if arguments.count == 1 { return try look(at: arguments[0]) }
     guard arguments.count == 3, place.count == 2 else {
-      throw ClientFailure("usage: pulse OUTPUT X Y")
+      throw ClientFailure("usage: pulse OUTPUT [X Y]")
     }
     let connection = try Connection([
       Wire.Wish(WlCompositor.description, least: 4), Wire.Wish(WlShm.description),
@@ -59,5 +62,14 @@ enum PulseVerb {
     }
     surface.commit()
     try connection.wait { false }
+  }
+
+  private static func look(at output: String) throws {
+    let camera = try Camera(output: output)
+    while true {
+      let capture = camera.ask()
+      _ = try capture.wait()
+      capture.destroy()
+    }
   }
 }
