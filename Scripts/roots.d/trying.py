@@ -14,7 +14,7 @@ gi.require_version("GdkPixbuf", "2.0")
 from gi.repository import GdkPixbuf  # noqa: E402
 
 # Nothing here takes long on a machine that is not busy, and those that try this are.
-PATIENCE = float(os.environ.get("PATIENCE", "20"))
+PATIENCE = float(os.environ.get("PATIENCE", "40"))
 BIN = Path(os.environ["FOLLOWSPOT_BIN"])
 
 

@@ -51,12 +51,12 @@ class Compositor:
         return f"{self.name}-{self.version}"
 
 
-NO_PLACES = "it tells programs no places of windows"
-NO_LAYER_OUTPUTS = "without the layer shell the overlay is one window, on one output"
 MIR = (
     "mir-demos", "mir-platform-graphics-virtual", "mir-platform-graphics-wayland", "mir-platform-rendering-egl-generic",
     "mir-platform-input-evdev10",
 )
+
+VIRTUAL = {"an_output_is_unplugged_and_plugged_while_it_is_lit": "its virtual outputs are there for good"}
 
 COMPOSITORS = [
     Compositor("sway", "1.10", "trixie", ("sway",), "Sway", ("sway", "--version"), follow="zone", windows="sway's socket"),
@@ -70,8 +70,8 @@ COMPOSITORS = [
                has_stills=False, windows="KWin"),
     Compositor("KWin", "6.7", "forky", ("kwin-wayland",), "KWin", ("kwin_wayland", "--version"), follow="script",
                has_stills=False, takes_scale=True, windows="KWin"),
-    Compositor("Mir", "2.20", "trixie", MIR, "Mir", ("miral-shell", "--version")),
-    Compositor("Mir", "2.28", "forky", MIR, "Mir", ("miral-shell", "--version")),
+    Compositor("Mir", "2.20", "trixie", MIR, "Mir", ("miral-shell", "--version"), follow="zone", cannot=VIRTUAL),
+    Compositor("Mir", "2.28", "forky", MIR, "Mir", ("miral-shell", "--version"), follow="session", cannot=VIRTUAL),
     Compositor("cage", "0.2", "trixie", ("cage",), "Cage", ("cage", "-v"), is_layer=False),
     Compositor("cage", "0.3", "forky", ("cage",), "Cage", ("cage", "-v"), is_layer=False),
     Compositor("weston", "14", "trixie", ("weston",), "Weston", ("weston", "--version"), is_layer=False, scales=(1, 2), has_stills=False),

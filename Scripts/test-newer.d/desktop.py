@@ -8,7 +8,7 @@ import subprocess
 import time
 from pathlib import Path
 
-from trying import BIN, Failure, LeftOut, Picture, Program, until
+from trying import BIN, PATIENCE, Failure, Picture, Program, until
 
 # Three at scale 1.5 are whole pixels, and so are two at scale 2.
 WIDTH, HEIGHT = 1200, 720
@@ -193,6 +193,12 @@ class Desktop:
     def move(self, x, y):
         self.hands.move(x, y)
 
+    def glide(self, start, end):
+        """Moves as a hand does, which is at no place that is far from the last one."""
+        steps = 1 + int(max(abs(b - a) for a, b in zip(start, end)) // 60)
+        for step in range(1, steps + 1):
+            self.move(*(round(a + (b - a) * step / steps) for a, b in zip(start, end)))
+
     def click(self, x, y):
         self.move(x, y)
         self.hands.button(True)
@@ -204,10 +210,10 @@ class Desktop:
 
     def key_until(self, what, code, ask):
         """Presses a key until something is true: a compositor gives the keyboard when it likes."""
-        end = time.monotonic() + 20
+        end = time.monotonic() + PATIENCE
         while not ask():
             if time.monotonic() > end:
-                raise Failure(f"{what}: not after a key that was pressed for 20 seconds")
+                raise Failure(f"{what}: not after a key that was pressed for {PATIENCE:g} seconds")
             self.key(code)
             pause = time.monotonic() + 0.3
             while not ask() and time.monotonic() < pause:
@@ -238,7 +244,7 @@ class Desktop:
             picture = self.look(what, output)
             return picture if test(picture) else None
 
-        return until(what, look, 10)
+        return until(what, look)
 
     def sees_still(self, what="before", output=0):
         """Looks until two pictures are alike."""
@@ -252,7 +258,7 @@ class Desktop:
             last[:] = [pixels]
             return None
 
-        return until(f"{what} is still", look, 10)
+        return until(f"{what} is still", look)
 
 
 class Hands:
@@ -273,6 +279,7 @@ class Hands:
     def hears(self, word):
         line = self.process.stdout.readline().strip()
         if line != word:
+            self.process.kill()
             raise Failure(f"the hands say {line!r} and not {word}: {self.process.stdout.read()}")
 
     def say(self, line):

@@ -12,6 +12,8 @@ HEADLESS = {
     "WLR_BACKENDS": "headless", "WLR_LIBINPUT_NO_DEVICES": "1", "WLR_RENDERER": "pixman", "LIBSEAT_BACKEND": "noop",
 }
 
+FULLSCREEN = ("title=.*", "titlematch=3", "fullscreen=true", "fullscreenrule=2")
+
 
 class Way:
     """What is the same for all: pictures by wlr-screencopy."""
@@ -79,9 +81,7 @@ class Wlroots(Way):
         environment = {**HEADLESS, "WLR_HEADLESS_OUTPUTS": str(desktop.count)}
         host = None
         if desktop.fingers:
-            host = begin_kwin(
-                desktop, "--virtual", rules=["title=.*", "titlematch=3", "fullscreen=true", "fullscreenrule=2"]
-            )
+            host = begin_kwin(desktop, "--virtual", rules=FULLSCREEN)
             (desktop.folder / "kwinrulesrc").unlink()
             if not self.as_root:
                 # The one that is not root cannot look into our folder.
@@ -259,13 +259,20 @@ class Weston(Way):
 
 
 class Mir(Way):
+    """With a virtual output, or in KWin for fingers."""
+
     def begin(self, desktop):
+        if desktop.fingers:
+            host = begin_kwin(desktop, "--virtual", rules=FULLSCREEN)
+            hands = HostHands(desktop, host)
+            platform = ["--platform-display-libs", "mir:wayland", "--wayland-host", host]
+        else:
+            platform = ["--platform-display-libs", "mir:virtual", "--virtual-output", "{}x{}".format(*desktop.size)]
         desktop.compositor(
-            desktop.more.get("shell", "miral-shell"), "--platform-display-libs", "mir:virtual", "--virtual-output", "{}x{}".format(*desktop.size),
-            "--console-provider", "none", "--display-scale", str(desktop.scale), *desktop.more.get("args", ()),
-            MIR_SERVER_ADD_WAYLAND_EXTENSIONS="all",
+            "miral-shell", *platform, "--console-provider", "none", "--display-scale", str(desktop.scale),
+            WAYLAND_DISPLAY="wayland-mir", MIR_SERVER_ADD_WAYLAND_EXTENSIONS="all",
         )
-        desktop.hands = Hands(desktop)
+        desktop.hands = hands if desktop.fingers else Hands(desktop)
         desktop.names = desktop.outputs
         # It paints a virtual output for pictures of it alone.
         desktop.serve(BIN / "session-client", "pulse", desktop.names[0])
