@@ -39,12 +39,18 @@ class Compositor:
     follow: str = "own"
     has_stills: bool = True
     has_blur: bool = False
+    # What the tables say of it where there is none.
+    no_blur: str = "no"
     # Whether it has the scale of the output that its window is on, where it is nested.
     takes_scale: bool = False
     # Who tells where windows are, as probe says it.
     windows: str = ""
     # Promises that cannot be tried, each with the reason.
     cannot: dict = field(default_factory=dict)
+
+    @property
+    def blur(self):
+        return "yes" if self.has_blur else self.no_blur
 
     @property
     def key(self):
@@ -56,6 +62,7 @@ MIR = (
     "mir-platform-input-evdev10",
 )
 
+NO_CARD = "not without a graphics card"
 VIRTUAL = {"an_output_is_unplugged_and_plugged_while_it_is_lit": "its virtual outputs are there for good"}
 
 COMPOSITORS = [
@@ -67,9 +74,9 @@ COMPOSITORS = [
     Compositor("phoc", "0.46", "trixie", ("phoc",), "Phoc", ("phoc", "--version")),
     Compositor("phoc", "0.58", "forky", ("phoc",), "Phoc", ("phoc", "--version"), follow="session"),
     Compositor("KWin", "6.3", "trixie", ("kwin-wayland",), "KWin", ("kwin_wayland", "--version"), follow="script",
-               has_stills=False, windows="KWin"),
+               has_stills=False, windows="KWin", no_blur=NO_CARD),
     Compositor("KWin", "6.7", "forky", ("kwin-wayland",), "KWin", ("kwin_wayland", "--version"), follow="script",
-               has_stills=False, takes_scale=True, windows="KWin"),
+               has_stills=False, takes_scale=True, windows="KWin", no_blur=NO_CARD),
     Compositor("Mir", "2.20", "trixie", MIR, "Mir", ("miral-shell", "--version"), follow="zone", cannot=VIRTUAL),
     Compositor("Mir", "2.28", "forky", MIR, "Mir", ("miral-shell", "--version"), follow="session", cannot=VIRTUAL),
     Compositor("cage", "0.2", "trixie", ("cage",), "Cage", ("cage", "-v"), is_layer=False),

@@ -187,7 +187,7 @@ class KWin(Way):
         del desktop.environment["SWAYSOCK"]
         for number in range(desktop.count):
             # Without a pulse it would wait for a frame that sway does not show.
-            place = int(width * factor / scale) - 4, int(height * factor / scale) - 4
+            place = int(width / scale) - 4, int(height / scale) - 4
             desktop.serve(BIN / "session-client", "pulse", f"HEADLESS-{number + 1}", *place, WAYLAND_DISPLAY=desktop.host)
         desktop.hands = Hands(desktop)
         desktop.names = sorted(desktop.outputs)
