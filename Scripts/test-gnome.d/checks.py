@@ -3,14 +3,14 @@
 import os
 import re
 import signal
+import subprocess
 import sys
-import time
-import traceback
 from pathlib import Path
 
 from gi.repository import Gio, GLib  # noqa: I001
 
-from desktop import BIN, UUID, VERSION, Desktop, Failure, until
+from desktop import UUID, VERSION, Desktop
+from trying import BIN, Failure, try_all, until
 
 LIGHT = "400,200 300x200"
 INSIDE, OUTSIDE, PANEL = (550, 300), (200, 600), (640, 4)
@@ -496,37 +496,32 @@ SESSIONS = {
 }
 
 
-
 def main(session, pattern="."):
     desktop = Desktop()
     desktop.begin()
     if session != "without":
         until("the extension is enabled", lambda: desktop.shell("globalThis.try.extension()?.state") == 1)
-    failed = 0
     known = set(desktop.errors())
-    for check in SESSIONS[session]:
-        name = check.__name__.replace("_", " ")
-        if not re.search(pattern, name):
-            continue
-        began = time.monotonic()
+
+    def attempt(check):
         try:
             check(desktop)
             desktop.clear()
             new = [line for line in desktop.errors() if line not in known]
             if new:
                 raise Failure("GNOME Shell complains:\n    " + "\n    ".join(new))
-            print(f"ok   {time.monotonic() - began:4.1f} s  {name}", flush=True)
-        except Exception as error:
-            failed += 1
-            print(f"FAIL {time.monotonic() - began:4.1f} s  {name}: {error}", flush=True)
-            if not isinstance(error, Failure):
-                traceback.print_exc()
+        except Exception:
             try:
                 desktop.clear()
             except Exception as error:
                 print(f"     and it cannot be cleared: {error}", flush=True)
-        known.update(desktop.errors())
-    return 1 if failed else 0
+            raise
+        finally:
+            known.update(desktop.errors())
+
+    print("version " + subprocess.run(["gnome-shell", "--version"], capture_output=True, text=True).stdout.split()[-1], flush=True)
+    checks = [(check.__name__.replace("_", " "), check) for check in SESSIONS[session]]
+    return 1 if try_all(checks, attempt, pattern) else 0
 
 
 if __name__ == "__main__":

@@ -14,22 +14,8 @@ struct Camera {
       Wire.Wish(WlShm.description), Wire.Wish(WlOutput.description, least: 4),
       Wire.Wish(ZwlrScreencopyManagerV1.description),
     ])
-    // The closure keeps them all, as outputs go on telling what is new.
-    var screens: [Screen] = []
-    connection.onGlobal = { global in
-      if global.interface == "wl_output", let object = global.object {
-        screens.append(Screen(WlOutput(wire: connection.wire, id: object), connection))
-      }
-    }
-    // Once for the globals, once for what the outputs have to say.
-    try connection.roundTrip()
-    try connection.roundTrip()
-    guard let screen = screens.first(where: { $0.name == name }) else {
-      let names = screens.map(\.name).joined(separator: ", ")
-      throw ClientFailure("There is no output \(name); there are \(names).")
-    }
+    screen = try connection.screen(named: name)
     self.connection = connection
-    self.screen = screen
     shm = try connection.first(WlShm.self)
     manager = try connection.first(ZwlrScreencopyManagerV1.self)
   }
@@ -37,5 +23,26 @@ struct Camera {
   /// Asks for the next frame.
   func ask() -> Capture {
     Capture(manager.captureOutput(overlayCursor: 0, output: screen.output), connection, shm)
+  }
+}
+
+extension Connection {
+  /// The output of a name; asks for them all, so it is called once.
+  func screen(named name: String) throws -> Screen {
+    // The closure keeps them all, as outputs go on telling what is new.
+    var screens: [Screen] = []
+    onGlobal = { [unowned self] global in
+      if global.interface == "wl_output", let object = global.object {
+        screens.append(Screen(WlOutput(wire: wire, id: object), self))
+      }
+    }
+    // Once for the globals, once for what the outputs have to say.
+    try roundTrip()
+    try roundTrip()
+    guard let screen = screens.first(where: { $0.name == name }) else {
+      let names = screens.map(\.name).joined(separator: ", ")
+      throw ClientFailure("There is no output \(name); there are \(names).")
+    }
+    return screen
   }
 }

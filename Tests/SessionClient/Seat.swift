@@ -13,13 +13,17 @@ final class Seat {
   private(set) var surface: ObjectID?
   private let connection: Connection
   private let namesItself: Bool
+  private let hasPointer: Bool
   private var name = ""
   private var capabilities = WlSeat.Capability()
   private var pointer: WlPointer?
   private var keyboard: WlKeyboard?
   private var touch: WlTouch?
 
-  init(_ seat: WlSeat, _ connection: Connection, namesItself: Bool) {
+  init(
+    _ seat: WlSeat, _ connection: Connection, namesItself: Bool, hasPointer: Bool = false
+  ) {
+    self.hasPointer = hasPointer
     self.seat = seat
     self.connection = connection
     self.namesItself = namesItself
@@ -89,7 +93,9 @@ final class Seat {
     case .enter(let serial, let surface, let x, let y):
       self.surface = surface?.id
       // A cursor would be in the pictures.
-      pointer.setCursor(serial: serial, surface: nil, hotspotX: 0, hotspotY: 0)
+      if !hasPointer {
+        pointer.setCursor(serial: serial, surface: nil, hotspotX: 0, hotspotY: 0)
+      }
       place = (x, y)
       say("pointer enter \(point(x, y))")
     case .leave: say("pointer leave")

@@ -13,6 +13,8 @@ struct WindowOptions {
   var hasMenu = false
   /// Whether the left button drags something, which the window takes when it is dropped.
   var drags = false
+  /// Whether the pointer is seen over it, as the compositor paints it.
+  var hasPointer = false
 
   init(_ arguments: [String]) throws {
     var rest = arguments[...]
@@ -39,6 +41,7 @@ struct WindowOptions {
       case "--seats": namesSeats = true
       case "--menu": hasMenu = true
       case "--drags": drags = true
+      case "--pointer": hasPointer = true
       default: throw ClientFailure("window does not know \(option).")
       }
     }

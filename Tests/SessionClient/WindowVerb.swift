@@ -1,6 +1,7 @@
 internal import SpotlightWayland
 
-/// `window [--title T] [--size WxH] [--pattern P] [--maximized] [--native] [--seats] [--menu] [--drags]`: a window
+/// `window [--title T] [--size WxH] [--pattern P] [--maximized] [--native] [--seats] [--menu] [--drags]
+/// [--pointer]`: a window
 /// with known pixels that tells every event.
 @MainActor
 enum WindowVerb {
@@ -22,7 +23,8 @@ enum WindowVerb {
       guard let object = global.object else { return }
       if global.interface == "wl_seat" {
         let seat = Seat(
-          WlSeat(wire: connection.wire, id: object), connection, namesItself: options.namesSeats)
+          WlSeat(wire: connection.wire, id: object), connection, namesItself: options.namesSeats,
+          hasPointer: options.hasPointer)
         seats[global.name] = seat
         seat.onPress = { [unowned seat] button, serial, place in
           guard let window else { return }

@@ -11,6 +11,7 @@ let verbs: [String: @MainActor ([String]) throws -> Void] = [
   "input": InputVerb.run,
   "overlay": OverlayVerb.run,
   "panel": PanelVerb.run,
+  "pulse": PulseVerb.run,
   "shot": ShotVerb.run,
   "tour": TourVerb.run,
   "watchdog": Watchdog.run,

@@ -1,0 +1,130 @@
+"""The compositors that Scripts/test-newer knows: an entry each. A new one is one entry, and a way if it is of no known family.
+
+    python3 compositors.py list               NAME SUITE of each
+    python3 compositors.py packages SUITE     what the root of a suite is made of
+    python3 compositors.py results NAME STATUS <LOG   what a log says: name, version, ok, FAIL or --, promise, reason, with tabs between
+"""
+
+import re
+import sys
+from dataclasses import dataclass, field
+
+# What is wanted in every root beside the compositors.
+TOOLS = """
+dbus dbus-bin libglib2.0-bin python3-minimal python3-gi gir1.2-glib-2.0 gir1.2-gdkpixbuf-2.0 libgl1-mesa-dri libegl1 libgles2
+adwaita-icon-theme fonts-dejavu-core libcairo2 libpangocairo-1.0-0 procps util-linux dconf-gsettings-backend
+gsettings-desktop-schemas wlr-randr wayland-utils libkscreen-bin qt6-wayland pipewire wireplumber gstreamer1.0-tools
+gstreamer1.0-pipewire gstreamer1.0-plugins-good gstreamer1.0-plugins-base sway kwin-wayland
+""".split()
+
+
+@dataclass(frozen=True)
+class Compositor:
+    # The words that NAME of Scripts/test-newer is compared with, and what the tables call it.
+    name: str
+    version: str
+    # Debian's suite that it comes from, and its packages there.
+    suite: str
+    packages: tuple
+    # How it is started, looked at and used: a class of ways.py.
+    family: str
+    # What prints its version.
+    asks: tuple = ()
+    # Whether the overlay is a layer here, or one window.
+    is_layer: bool = True
+    # Whether new windows grow into their place.
+    grows: bool = False
+    scales: tuple = (1, 1.5, 2)
+    # How clicks reach what is below a light that follows the pointer: a word of --follow.
+    follow: str = "own"
+    has_stills: bool = True
+    has_blur: bool = False
+    # What the tables say of it where there is none.
+    no_blur: str = "no"
+    # Whether it has the scale of the output that its window is on, where it is nested.
+    takes_scale: bool = False
+    # Who tells where windows are, as probe says it.
+    windows: str = ""
+    # Promises that cannot be tried, each with the reason.
+    cannot: dict = field(default_factory=dict)
+
+    @property
+    def blur(self):
+        return "yes" if self.has_blur else self.no_blur
+
+    @property
+    def key(self):
+        return f"{self.name}-{self.version}"
+
+
+MIR = (
+    "mir-demos", "mir-platform-graphics-virtual", "mir-platform-graphics-wayland", "mir-platform-rendering-egl-generic",
+    "mir-platform-input-evdev10",
+)
+
+NO_CARD = "not without a graphics card"
+VIRTUAL = {"an_output_is_unplugged_and_plugged_while_it_is_lit": "its virtual outputs are there for good"}
+
+COMPOSITORS = [
+    Compositor("sway", "1.10", "trixie", ("sway",), "Sway", ("sway", "--version"), follow="zone", windows="sway's socket"),
+    Compositor("sway", "1.12", "forky", ("sway",), "Sway", ("sway", "--version"), follow="session", windows="sway's socket"),
+    Compositor("labwc", "0.8", "trixie", ("labwc",), "Labwc", ("labwc", "--version"), follow="zone"),
+    Compositor("labwc", "0.20", "forky", ("labwc",), "Labwc", ("labwc", "--version"), follow="session"),
+    Compositor("Wayfire", "0.10", "sid", ("wayfire",), "Wayfire", ("wayfire", "--version"), follow="zone"),
+    Compositor("phoc", "0.46", "trixie", ("phoc",), "Phoc", ("phoc", "--version")),
+    Compositor("phoc", "0.58", "forky", ("phoc",), "Phoc", ("phoc", "--version"), follow="session"),
+    Compositor("KWin", "6.3", "trixie", ("kwin-wayland",), "KWin", ("kwin_wayland", "--version"), follow="script",
+               has_stills=False, windows="KWin", no_blur=NO_CARD),
+    Compositor("KWin", "6.7", "forky", ("kwin-wayland",), "KWin", ("kwin_wayland", "--version"), follow="script",
+               has_stills=False, takes_scale=True, windows="KWin", no_blur=NO_CARD),
+    Compositor("Mir", "2.20", "trixie", MIR, "Mir", ("miral-shell", "--version"), follow="zone", cannot=VIRTUAL),
+    Compositor("Mir", "2.28", "forky", MIR, "Mir", ("miral-shell", "--version"), follow="session", cannot=VIRTUAL),
+    Compositor("cage", "0.2", "trixie", ("cage",), "Cage", ("cage", "-v"), is_layer=False),
+    Compositor("cage", "0.3", "forky", ("cage",), "Cage", ("cage", "-v"), is_layer=False),
+    Compositor("weston", "14", "trixie", ("weston",), "Weston", ("weston", "--version"), is_layer=False, scales=(1, 2), has_stills=False),
+    Compositor("weston", "16", "forky", ("weston",), "Weston", ("weston", "--version"), is_layer=False, scales=(1, 2), has_stills=False),
+    Compositor("mutter", "48", "trixie", ("mutter",), "Mutter", ("mutter", "--version"), is_layer=False, grows=True, has_stills=False),
+    Compositor("mutter", "50", "forky", ("mutter",), "Mutter", ("mutter", "--version"), is_layer=False, grows=True, has_stills=False),
+    Compositor("mutter", "51", "sid", ("mutter",), "Mutter", ("mutter", "--version"), is_layer=False, grows=True, has_stills=False, has_blur=True),
+]
+
+
+# What Scripts/test-gnome tries.
+SHELLS = (("48", "trixie"), ("50", "forky"), ("51", "sid"))
+
+
+def results(name, status, log):
+    """Rows of what a log says; a run that was cut off has a row for itself."""
+    name, version = name.rsplit("-", 1)
+    name = name.replace("-", " ")
+    rows = []
+    for line in log:
+        if found := re.match(r"version (.*)", line):
+            version = found[1]
+        elif found := re.match(r"(ok|FAIL|--) +[0-9.]+ s  ([^:\n]*)(?:: (.*))?", line):
+            rows.append([name, version, found[1], found[2], found[3] or ""])
+    if not rows or status != "0" and all(row[2] != "FAIL" for row in rows):
+        rows.append([name, version, "FAIL", "it comes to its end", f"it ended with {status}"])
+    for row in rows:
+        row[1] = version
+        print("\t".join(row))
+
+
+def main(what, *words):
+    if what == "list":
+        for each in COMPOSITORS:
+            print(each.key, each.suite)
+        for version, suite in SHELLS:
+            print(f"GNOME-Shell-{version}", suite)
+    elif what == "packages":
+        wanted = dict.fromkeys(TOOLS)
+        for each in COMPOSITORS:
+            if each.suite == words[0]:
+                wanted |= dict.fromkeys(each.packages)
+        print("\n".join(wanted))
+    else:
+        results(*words, sys.stdin)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
