@@ -43,9 +43,9 @@ extension TourCommand {
     firstStep = line.word(.from)
     task = line.word(.task)
     try line.excludes(.from, .task)
-    lists = line.has(.list)
     isJSON = line.has(.tourJSON)
-    if isJSON, !lists { throw line.error("--json goes with --list.") }
+    // JSON is only for the list, so a person who asks for it wants that.
+    lists = line.has(.list) || isJSON
     given = GivenNames(line)
     onceKey = line.word(.once)
     eventDescriptor = line.descriptor(.events)
