@@ -188,12 +188,18 @@ struct OthersPressTests {
         try desktop.wait("step \(index) is shown") {
           run.lines.contains { $0.contains("\"didShow\"") && $0.contains("\"s\(index)\"") }
         }
-        try desktop.type(Key.space)
-        try desktop.wait("the key leads on from step \(index)") {
+        func goesOn() -> Bool {
           run.lines.contains {
             $0.contains("\"from\":\"s\(index)\"") || $0.contains("\"outcome\":\"finished\"")
           }
         }
+        try desktop.type(Key.space)
+        if index == 0 {
+          // What held before the first step is not known at once, so the first key may come too early.
+          desktop.rest(.seconds(2))
+          if !goesOn() { try desktop.type(Key.space) }
+        }
+        try desktop.wait("the key leads on from step \(index)") { goesOn() }
       }
       #expect(try run.wait() == .code(0), "\(run.errors)")
     }
