@@ -14,7 +14,7 @@ struct PressWatch: Hashable, Sendable {
   /// Since when the window has the keyboard; nil while it has not.
   private var activeSince: Duration?
   private var wasSeen = false
-  /// Whether another element of the program has got the keyboard since the window has it.
+  /// Whether another element of the program has got the keyboard since the window, and this one, got it last.
   private var sawOther = false
   /// Whether the element has ever had the keyboard while this is watched: it may get it back without a press.
   private var hadFocus = false
@@ -91,7 +91,8 @@ struct PressWatch: Hashable, Sendable {
       echoEnd = nil
       return false
     }
-    defer { hadFocus = true }
+    // Only an element that gets the keyboard after this one is another one; the window may lose it in between and get it back.
+    defer { (hadFocus, sawOther) = (true, false) }
     guard let activeSince, !pointerIsElsewhere, !isExpecting else { return false }
     let isPress =
       !hadFocus && (sawOther || now - activeSince >= Self.returning) || hadFocus && sawOther

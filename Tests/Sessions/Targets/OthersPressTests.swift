@@ -7,9 +7,9 @@ import Testing
 @MainActor
 @Suite("Presses in other programs", .sessions, .needs(.kwin), .needsOthers)
 struct OthersPressTests {
-  /// What a person presses with.
+  /// What a person presses with, if it is not a key.
   enum Hand: String, CustomTestStringConvertible {
-    case pointer, finger, key
+    case pointer, finger
     var testDescription: String { rawValue }
   }
 
@@ -104,7 +104,6 @@ struct OthersPressTests {
         (.sway, .pointer, .entry), (.kwin, .pointer, .checkBox), (.kwin, .pointer, .entry),
         (.swayInKWin, .finger, .checkBox), (.swayInKWin, .finger, .entry),
         (.kwin, .finger, .checkBox), (.kwin, .finger, .entry),
-        (.sway, .key, .checkBox), (.kwin, .key, .checkBox),
       ])
 
   @Test("A real press is told, and one elsewhere is not", arguments: presses)
@@ -116,45 +115,25 @@ struct OthersPressTests {
         return (pattern, .widget(pattern, in: dialog))
       }
       let one = widget(role, 1)
-      let other = hand == .key ? widget(role, 2) : widget(role == .entry ? .checkBox : .entry, 1)
+      let other = widget(role == .entry ? .checkBox : .entry, 1)
       let pressed = Happening.widget(one.pattern, in: dialog, .pressed)
-      let isFocused = Happening.widget(one.pattern, in: dialog, .focused)
-      let isElsewhere = Happening.widget(other.pattern, in: dialog, .focused)
       desktop.seek([one.target, other.target])
       let place = try desktop.settled(one.target).center
       let elsewhere = try desktop.settled(other.target).center
       let press = hand == .finger ? desktop.tap : desktop.click
-      var number = 0
-      for _ in 1...Effort.times(4, long: 20) {
-        // First the keyboard goes elsewhere, and then elsewhere is pressed while the keyboard is there.
-        for waits in [false, true] {
-          number += 1
-          desktop.seek(
-            [one.target, other.target], waits ? [pressed, isElsewhere] : [isElsewhere],
-            number: number)
-          try desktop.waitUntilLooked()
-          try press(elsewhere)
-          try desktop.waitUntilLooked()
-          try desktop.wait("the keyboard is elsewhere") {
-            desktop.hasHappened(isElsewhere, in: number)
-          }
-          #expect(!desktop.hasHappened(pressed, in: number))
-        }
-        if hand == .key {
-          // Tab is no press while the pointer is elsewhere.
-          desktop.desk.pointer = { elsewhere }
-          number += 1
-          desktop.seek([one.target, other.target], [pressed, isFocused], number: number)
-          try desktop.waitUntilLooked()
-          try desktop.type(Key.tab, holding: Key.leftShift)
-          try desktop.wait("it has the keyboard") { desktop.hasHappened(isFocused, in: number) }
-          try desktop.waitUntilLooked()
-          #expect(!desktop.hasHappened(pressed, in: number))
-          try desktop.type(Key.space)
-        } else {
-          try press(place)
-        }
-        try desktop.wait("the press is told") { desktop.hasHappened(pressed, in: number) }
+      // The window has the keyboard, and another element of it.
+      try press(elsewhere)
+      desktop.rest(.milliseconds(500))
+      for number in 1...Effort.times(4, long: 20) {
+        desktop.seek([one.target, other.target], [pressed], number: number)
+        desktop.rest(.milliseconds(400))
+        try press(elsewhere)
+        desktop.rest(.milliseconds(300))
+        #expect(!desktop.hasHappened(pressed, in: number))
+        try press(place)
+        try desktop.wait("press \(number) is told") { desktop.hasHappened(pressed, in: number) }
+        // For the next one the keyboard is elsewhere again.
+        try press(elsewhere)
       }
     }
   }
@@ -188,12 +167,18 @@ struct OthersPressTests {
         try desktop.wait("step \(index) is shown") {
           run.lines.contains { $0.contains("\"didShow\"") && $0.contains("\"s\(index)\"") }
         }
-        try desktop.type(Key.space)
-        try desktop.wait("the key leads on from step \(index)") {
+        func goesOn() -> Bool {
           run.lines.contains {
             $0.contains("\"from\":\"s\(index)\"") || $0.contains("\"outcome\":\"finished\"")
           }
         }
+        try desktop.type(Key.space)
+        if index == 0 {
+          // What held before the first step is not known at once, so the first key may come too early.
+          desktop.rest(.seconds(2))
+          if !goesOn() { try desktop.type(Key.space) }
+        }
+        try desktop.wait("the key leads on from step \(index)") { goesOn() }
       }
       #expect(try run.wait() == .code(0), "\(run.errors)")
     }

@@ -66,7 +66,8 @@ struct OthersTourTests {
 
   @Test(
     "What is recorded while a person clicks is a tour that leads through the same clicks",
-    arguments: Effort.isLong ? OthersDesktop.Kind.usual : [.sway])
+    .enabled(if: Effort.isLong, "it takes its time: FOLLOWSPOT_LONG=1 asks for it"),
+    arguments: OthersDesktop.Kind.usual)
   func records(kind: OthersDesktop.Kind) throws {
     try OthersDesktop.run(kind, Self.program) { desktop in
       let names = ["7", "+", "5", "="]

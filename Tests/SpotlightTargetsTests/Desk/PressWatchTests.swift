@@ -121,6 +121,19 @@ import Testing
     #expect(isPress(&watch, none.union(.focused), role: 7, at: 6000))
   }
 
+  @Test func `a window that loses the keyboard and gets it back at once presses nothing`() {
+    var watch = watch(none)
+    watch.otherFocus()
+    #expect(isPress(&watch, none.union(.focused), at: 1000))
+    watch.restart()
+    // No other element has had it in between.
+    #expect(!isPress(&watch, none, at: 1100))
+    #expect(!isPress(&watch, none.union(.focused), at: 1101))
+    #expect(!isPress(&watch, none, at: 1200))
+    watch.otherFocus()
+    #expect(isPress(&watch, none.union(.focused), at: 1300))
+  }
+
   @Test func `a button that loses the keyboard waits for no effect any more`() {
     var watch = watch(none)
     #expect(isPress(&watch, none.union(.focused), at: 1000))
