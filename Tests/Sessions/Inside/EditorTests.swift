@@ -17,7 +17,8 @@ struct EditorTests {
   private func use(_ toolkit: Toolkit, in session: Session, _ hands: ProgramHands) throws {
     let editor = try EditorProgram(toolkit, isMaximized: hands.asksForAll, in: session)
     // Before that, the program tells places in a window that has another size.
-    try hands.waitForAll()
+    // mutter leaves SDL's window as large as it began, which is known from the start.
+    if ![.sdl2, .opengl].contains(toolkit) { try hands.waitForAll() }
     // The light lets letters through to the focused text, and Enter and Tab lead the tour alone.
     for key in [Key.a, Key.a, Key.a] { try hands.type(key) }
     try editor.wait(for: "step save")
