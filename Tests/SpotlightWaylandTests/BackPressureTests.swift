@@ -44,7 +44,7 @@ import Testing
     for count in 0..<10_000 {
       desktop.stage.change { $0.picture.lights = [light(count)] }
       // A release of a buffer that is ours already means nothing, and is an event all the same.
-      let number = desktop.peer.wire.wireID(of: layer.overlay.buffers[0].buffer.id)
+      let number = desktop.peer.wire.wireID(of: layer.overlay.sheet.buffers[0].buffer.id)
       if desktop.peer.put(RawMessage.event(number, 0, [])) { sent += 1 }
       try desktop.session.dispatch()
       #expect(desktop.session.isBlocked)
@@ -54,7 +54,7 @@ import Testing
     #expect(desktop.peer.wire.isFull)
     // What does not fit our memory stays in the compositor's socket.
     #expect(sent < 6000)
-    #expect(layer.overlay.buffers.count <= 3)
+    #expect(layer.overlay.sheet.buffers.count <= 3)
 
     // The compositor reads again: the earlier requests arrive whole, and the newest picture with
     // them.
@@ -79,7 +79,7 @@ import Testing
   @Test func `while the socket is full the loop sleeps, also with events waiting`() throws {
     let (desktop, layer) = try shown()
     _ = try fill(desktop, layer)
-    let number = desktop.peer.wire.wireID(of: layer.overlay.buffers[0].buffer.id)
+    let number = desktop.peer.wire.wireID(of: layer.overlay.sheet.buffers[0].buffer.id)
     for _ in 0..<20 { desktop.peer.transmit(RawMessage.event(number, 0, [])) }
     desktop.stage.change { $0.picture.lights = [light(7)] }
     var turns = 0
@@ -99,7 +99,7 @@ import Testing
     var polled = pollfd(fd: try desktop.session.descriptor, events: Int16(POLLIN), revents: 0)
     try desktop.session.dispatch()
     #expect(poll(&polled, 1, 0) == 0)
-    let number = desktop.peer.wire.wireID(of: layer.overlay.buffers[0].buffer.id)
+    let number = desktop.peer.wire.wireID(of: layer.overlay.sheet.buffers[0].buffer.id)
     for _ in 0..<20_000 where desktop.peer.put(RawMessage.event(number, 0, [])) {
       try desktop.session.dispatch()
     }
@@ -124,7 +124,7 @@ import Testing
   @Test func `a compositor that hangs up while it does not listen is noticed`() throws {
     let (desktop, layer) = try shown()
     _ = try fill(desktop, layer)
-    let number = desktop.peer.wire.wireID(of: layer.overlay.buffers[0].buffer.id)
+    let number = desktop.peer.wire.wireID(of: layer.overlay.sheet.buffers[0].buffer.id)
     for _ in 0..<20_000 where desktop.peer.put(RawMessage.event(number, 0, [])) {
       try desktop.session.dispatch()
     }

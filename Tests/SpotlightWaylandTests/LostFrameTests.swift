@@ -26,7 +26,7 @@ import Testing
     #expect(desktop.stage.nextTurn == nil)
     #expect(try desktop.turn(now: second(1000)).isEmpty)
     #expect(desktop.stage.nextTurn == nil)
-    #expect(layer.overlay.buffers.count == 1)
+    #expect(layer.overlay.sheet.buffers.count == 1)
   }
 
   @Test func `something newer waits a second for a lost frame, then is shown with a new one`()
@@ -106,7 +106,7 @@ import Testing
     desktop.stage.change { $0.picture.lights = [light(50)] }
     #expect(try desktop.turn(now: second(7)).isEmpty)
     #expect(desktop.stage.nextTurn == second(15))
-    #expect(layer.overlay.buffers.count == 3)
+    #expect(layer.overlay.sheet.buffers.count == 3)
   }
 
   @Test(arguments: [UInt32(0), 100_000])
@@ -141,7 +141,7 @@ import Testing
       desktop.stage.change { $0.picture.lights = [light(Double(time * 10))] }
       try desktop.turn(now: second(Double(time)))
     }
-    #expect(layer.overlay.buffers.count == 3)
+    #expect(layer.overlay.sheet.buffers.count == 3)
     #expect(desktop.stage.nextTurn == nil)
   }
 }

@@ -47,7 +47,7 @@ import Testing
   @Test func `the first commit is bare, and content follows the acknowledged configure`() throws {
     let desktop = try desktop().0
     let window = try desktop.window
-    #expect(window.overlay.buffers.isEmpty)
+    #expect(window.overlay.sheet.buffers.isEmpty)
     // A size alone is not a configure yet.
     try desktop.peer.send(window.toplevel, 0, .int(100), .int(50), .array([]))
     try desktop.receive()
