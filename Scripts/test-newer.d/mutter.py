@@ -1,7 +1,7 @@
 """Mutter without a screen: GNOME's way for remote desktops moves its pointer and takes its pictures."""
 
 from gi.repository import Gio, GLib
-from trying import until
+from trying import PATIENCE, until
 
 SCREENS = ("org.gnome.Mutter.DisplayConfig", "/org/gnome/Mutter/DisplayConfig", "org.gnome.Mutter.DisplayConfig")
 REMOTE = "org.gnome.Mutter.RemoteDesktop"
@@ -90,10 +90,18 @@ class Mutter:
             return nodes
 
         until("the recording has begun", is_added)
-        desktop.answer(
-            "gst-launch-1.0", "-q", "pipewiresrc", f"path={nodes[0]}", "num-buffers=1", "!", "videoconvert", "!", "pngenc",
-            "compression-level=0", "!", "filesink", f"location={path}",
-        )
+
+        def is_taken():
+            # Pipewire can tell of a stream before it lets others have it.
+            program = desktop.run(
+                "gst-launch-1.0", "-q", "pipewiresrc", f"path={nodes[0]}", "num-buffers=1", "!", "videoconvert", "!", "pngenc",
+                "compression-level=0", "!", "filesink", f"location={path}",
+            )
+            program.process.wait(PATIENCE)
+            desktop.programs.remove(program)
+            return program.process.returncode == 0 and path.exists()
+
+        until("a picture is taken", is_taken)
         self.call(desktop, CAST, session, CAST + ".Session", "Stop")
         return path
 
