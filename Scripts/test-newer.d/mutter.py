@@ -99,7 +99,7 @@ class Mutter:
             )
             program.process.wait(PATIENCE)
             desktop.programs.remove(program)
-            return program.process.returncode == 0 and path.exists()
+            return program.process.returncode == 0 and path.exists() and path.stat().st_size
 
         until("a picture is taken", is_taken)
         self.call(desktop, CAST, session, CAST + ".Session", "Stop")
