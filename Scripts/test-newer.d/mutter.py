@@ -1,7 +1,7 @@
 """Mutter without a screen: GNOME's way for remote desktops moves its pointer and takes its pictures."""
 
 from gi.repository import Gio, GLib
-from trying import PATIENCE, until
+from trying import until
 
 SCREENS = ("org.gnome.Mutter.DisplayConfig", "/org/gnome/Mutter/DisplayConfig", "org.gnome.Mutter.DisplayConfig")
 REMOTE = "org.gnome.Mutter.RemoteDesktop"
@@ -76,6 +76,11 @@ class Mutter:
         return session, stream
 
     def shoot(self, desktop, path, output):
+        # Pipewire can tell of a stream and give nothing of it; the next one is another.
+        until("a picture is taken", lambda: self.take(desktop, path))
+        return path
+
+    def take(self, desktop, path):
         session, stream = self.record(desktop)
         nodes = []
         desktop.bus.signal_subscribe(
@@ -90,20 +95,14 @@ class Mutter:
             return nodes
 
         until("the recording has begun", is_added)
-
-        def is_taken():
-            # Pipewire can tell of a stream before it lets others have it.
-            program = desktop.run(
-                "gst-launch-1.0", "-q", "pipewiresrc", f"path={nodes[0]}", "num-buffers=1", "!", "videoconvert", "!", "pngenc",
-                "compression-level=0", "!", "filesink", f"location={path}",
-            )
-            program.process.wait(PATIENCE)
-            desktop.programs.remove(program)
-            return program.process.returncode == 0 and path.exists() and path.stat().st_size
-
-        until("a picture is taken", is_taken)
+        program = desktop.run(
+            "timeout", "10", "gst-launch-1.0", "-q", "pipewiresrc", f"path={nodes[0]}", "num-buffers=1", "!", "videoconvert",
+            "!", "pngenc", "compression-level=0", "!", "filesink", f"location={path}",
+        )
+        program.ends()
+        desktop.programs.remove(program)
         self.call(desktop, CAST, session, CAST + ".Session", "Stop")
-        return path
+        return program.process.returncode == 0 and path.exists() and path.stat().st_size
 
 
 class RemoteHands:
