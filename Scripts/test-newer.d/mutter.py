@@ -24,8 +24,9 @@ class Mutter:
             "[org/gnome/desktop/interface]\nenable-animations=false\n",
         )
         desktop.serve("pipewire")
-        desktop.serve("wireplumber")
+        # It ends at once if there is no pipewire yet, and nothing is given to anyone.
         until("pipewire is there", lambda: (desktop.folder / "pipewire-0").exists())
+        desktop.serve("wireplumber")
         monitor = "{}x{}".format(*desktop.size)
         desktop.compositor(
             "mutter", "--headless", "--wayland", *self.x11(desktop), "--virtual-monitor", monitor,
