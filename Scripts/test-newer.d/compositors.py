@@ -32,6 +32,8 @@ class Compositor:
     asks: tuple = ()
     # Whether the overlay is a layer here, or one window.
     is_layer: bool = True
+    # Whether the light can stop short of the pointer until that moves again, if only by a pixel.
+    trembles: bool = False
     # Whether new windows grow into their place.
     grows: bool = False
     scales: tuple = (1, 1.5, 2)
@@ -77,7 +79,7 @@ COMPOSITORS = [
                has_stills=False, windows="KWin", no_blur=NO_CARD),
     Compositor("KWin", "6.7", "forky", ("kwin-wayland",), "KWin", ("kwin_wayland", "--version"), follow="script",
                has_stills=False, takes_scale=True, windows="KWin", no_blur=NO_CARD),
-    Compositor("Mir", "2.20", "trixie", MIR, "Mir", ("miral-shell", "--version"), follow="zone", cannot=VIRTUAL),
+    Compositor("Mir", "2.20", "trixie", MIR, "Mir", ("miral-shell", "--version"), follow="zone", trembles=True, cannot=VIRTUAL),
     Compositor("Mir", "2.28", "forky", MIR, "Mir", ("miral-shell", "--version"), follow="session", cannot=VIRTUAL),
     Compositor("cage", "0.2", "trixie", ("cage",), "Cage", ("cage", "-v"), is_layer=False),
     Compositor("cage", "0.3", "forky", ("cage",), "Cage", ("cage", "-v"), is_layer=False),

@@ -24,8 +24,9 @@ class Mutter:
             "[org/gnome/desktop/interface]\nenable-animations=false\n",
         )
         desktop.serve("pipewire")
-        desktop.serve("wireplumber")
+        # It ends at once if there is no pipewire yet, and nothing is given to anyone.
         until("pipewire is there", lambda: (desktop.folder / "pipewire-0").exists())
+        desktop.serve("wireplumber")
         monitor = "{}x{}".format(*desktop.size)
         desktop.compositor(
             "mutter", "--headless", "--wayland", *self.x11(desktop), "--virtual-monitor", monitor,
@@ -76,6 +77,11 @@ class Mutter:
         return session, stream
 
     def shoot(self, desktop, path, output):
+        # Pipewire can tell of a stream and give nothing of it; the next one is another.
+        until("a picture is taken", lambda: self.take(desktop, path))
+        return path
+
+    def take(self, desktop, path):
         session, stream = self.record(desktop)
         nodes = []
         desktop.bus.signal_subscribe(
@@ -90,12 +96,14 @@ class Mutter:
             return nodes
 
         until("the recording has begun", is_added)
-        desktop.answer(
-            "gst-launch-1.0", "-q", "pipewiresrc", f"path={nodes[0]}", "num-buffers=1", "!", "videoconvert", "!", "pngenc",
-            "compression-level=0", "!", "filesink", f"location={path}",
+        program = desktop.run(
+            "timeout", "10", "gst-launch-1.0", "-q", "pipewiresrc", f"path={nodes[0]}", "num-buffers=1", "!", "videoconvert",
+            "!", "pngenc", "compression-level=0", "!", "filesink", f"location={path}",
         )
+        program.ends()
+        desktop.programs.remove(program)
         self.call(desktop, CAST, session, CAST + ".Session", "Stop")
-        return path
+        return program.process.returncode == 0 and path.exists() and path.stat().st_size
 
 
 class RemoteHands:

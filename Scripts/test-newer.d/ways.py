@@ -276,3 +276,11 @@ class Mir(Way):
         desktop.names = desktop.outputs
         # It paints a virtual output for pictures of it alone.
         desktop.serve(BIN / "session-client", "pulse", desktop.names[0])
+        if desktop.fingers:
+            return
+        # For some seconds a greeting lies above all windows, and fades.
+        window = desktop.window("greeted", "--pattern", "solid:#123456", fills=False)
+        row = b"\x12\x34\x56" * 100
+        desktop.sees("the greeting is gone", lambda picture: row in bytes(picture.pixels))
+        window.kill()
+        desktop.programs.remove(window)
