@@ -119,19 +119,9 @@ final class ScreenTiles {
       clear?.attach(to: parent)
     }
     for tile in tiles {
-      let isMoved = tile.child.put(at: tile.place)
-      guard let buffer = tile.next else {
-        if isMoved { tile.child.surface.commit() }
-        continue
-      }
-      for rect in tile.damage.rects {
-        // In pixels of the tile's own buffer.
-        tile.child.surface.damageBuffer(
-          x: Int32(rect.x - tile.frame.x), y: Int32(rect.y - tile.frame.y),
-          width: Int32(rect.width), height: Int32(rect.height))
-      }
-      tile.child.surface.attach(buffer: buffer.buffer, x: 0, y: 0)
-      tile.child.surface.commit()
+      guard let buffer = tile.next else { continue }
+      let damage = tile.damage.offset(x: -tile.frame.x, y: -tile.frame.y)
+      tile.child.show(buffer.buffer, damage: damage.rects, at: tile.place)
       buffer.holder = .compositor
       tile.damage = PixelRegion()
       tile.next = nil
@@ -249,15 +239,14 @@ final class ScreenTiles {
     }
     flats = found.compactMap(\.self)
     for flat in flats {
-      let isMoved = flat.child.put(at: flat.place)
-      if flat.word != word {
-        flat.word = word
-        replace(&flat.pixel, by: PixelContent(word, from: globals.singlePixels))
-        flat.pixel?.attach(to: flat.child.surface)
-        flat.child.surface.commit()
-      } else if isMoved {
-        flat.child.surface.commit()
+      guard flat.word != word else {
+        flat.child.move(to: flat.place)
+        continue
       }
+      flat.word = word
+      let pixel = PixelContent(word, from: globals.singlePixels)
+      flat.child.show(pixel, at: flat.place)
+      replace(&flat.pixel, by: pixel)
     }
     for flat in old { takeOff(flat) }
   }

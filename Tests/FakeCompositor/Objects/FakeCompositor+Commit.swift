@@ -143,7 +143,10 @@ extension FakeCompositor {
   }
 
   private func read(_ buffer: Buffer, on surface: Surface, _ damage: [Picture.Rect]) {
-    if surface.picture?.width != buffer.width || surface.picture?.height != buffer.height {
+    let isOfSize =
+      surface.picture?.width == buffer.width && surface.picture?.height == buffer.height
+    // A sheet in the place of tiles replaces every pixel, whether it looks the same or not.
+    if !isOfSize || surface.picture?.isComposed == true {
       surface.picture = Picture(width: buffer.width, height: buffer.height)
     }
     guard let change = surface.picture?.apply(damage, from: buffer) else { return }
@@ -156,7 +159,8 @@ extension FakeCompositor {
 
   /// Checks at this commit that clicks fall only through lit parts of an overlay.
   private func checkHoles(_ surface: Surface) {
-    guard !letsDimThrough, let input = surface.input, !input.isEmpty, surface.isMapped,
+    guard !letsDimThrough, !surface.isTile, let input = surface.input, !input.isEmpty,
+      surface.isMapped,
       let picture = surface.picture
     else { return }
     let (width, height) = logicalSize(surface)
@@ -171,7 +175,8 @@ extension FakeCompositor {
 
   /// Checks at this commit that visible cards take the clicks on them.
   private func checkCards(_ surface: Surface) {
-    guard showsCards, let input = surface.input, surface.isMapped, let picture = surface.picture
+    guard showsCards, !surface.isTile, let input = surface.input, surface.isMapped,
+      let picture = surface.picture
     else { return }
     let (width, height) = logicalSize(surface)
     for y in 0..<height {

@@ -8,6 +8,8 @@ final class Picture {
   let height: Int
   private let pixels: UnsafeMutablePointer<UInt32>
   private var isNew = true
+  /// Whether it was put together from tiles.
+  private(set) var isComposed = false
 
   /// A colour that no picture has: premultiplied red never exceeds alpha.
   private static let nothing: UInt32 = 0x00FF_00FF
@@ -47,7 +49,7 @@ final class Picture {
 
   /// Sets a pixel of a picture that is put together from others.
   func set(_ x: Int, _ y: Int, _ word: UInt32) {
-    isNew = false
+    isComposed = true
     pixels[y * width + x] = word
   }
 

@@ -43,7 +43,7 @@ import Testing
       }
       let surface = try #require(desktop.compositor.surface(on: output))
       #expect(surface.buffer?.width == 1)
-      #expect(children(of: desktop) > 4)
+      #expect(children(of: desktop) > 1)
     }
   }
 

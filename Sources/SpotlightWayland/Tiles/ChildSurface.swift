@@ -53,7 +53,7 @@ final class PixelContent {
 /// A surface on that of an output, which changes with it at the same instant and takes no input.
 @MainActor
 final class ChildSurface {
-  let surface: WlSurface
+  private let surface: WlSurface
   private let subsurface: WlSubsurface
   private let viewport: WpViewport
   private var sent = PixelRect.zero
@@ -67,11 +67,37 @@ final class ChildSurface {
     InputRegion.rects([]).send(to: surface, of: compositor)
   }
 
-  /// Sends the place, in logical pixels of the parent.
+  /// Shows a painted buffer from the parent's next commit on.
   ///
-  /// - Returns: whether it differs from the one sent before.
-  func put(at place: PixelRect) -> Bool {
-    guard place != sent else { return false }
+  /// - Parameters:
+  ///   - buffer: what is shown.
+  ///   - damage: what has changed, in pixels of the buffer.
+  ///   - place: where, in logical pixels of the parent.
+  func show(_ buffer: WlBuffer, damage: [PixelRect], at place: PixelRect) {
+    put(at: place)
+    for rect in damage {
+      surface.damageBuffer(
+        x: Int32(rect.x), y: Int32(rect.y), width: Int32(rect.width), height: Int32(rect.height))
+    }
+    surface.attach(buffer: buffer, x: 0, y: 0)
+    surface.commit()
+  }
+
+  /// Shows a stretched pixel from the parent's next commit on.
+  func show(_ pixel: PixelContent, at place: PixelRect) {
+    put(at: place)
+    pixel.attach(to: surface)
+    surface.commit()
+  }
+
+  /// Shows what it shows at another place from the parent's next commit on.
+  func move(to place: PixelRect) {
+    guard place != sent else { return }
+    put(at: place)
+    surface.commit()
+  }
+
+  private func put(at place: PixelRect) {
     if (place.x, place.y) != (sent.x, sent.y) || sent.isEmpty {
       subsurface.setPosition(x: Int32(place.x), y: Int32(place.y))
     }
@@ -79,7 +105,6 @@ final class ChildSurface {
       viewport.setDestination(width: Int32(place.width), height: Int32(place.height))
     }
     sent = place
-    return true
   }
 
   /// Shows nothing from the parent's next commit on.
