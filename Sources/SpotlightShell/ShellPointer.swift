@@ -1,6 +1,6 @@
 package import Spotlight
 package import SpotlightCompositors
-package import SpotlightPointers
+internal import SpotlightPointers
 
 /// Places from the extension for GNOME Shell, which tells every motion while it is asked to.
 @MainActor
