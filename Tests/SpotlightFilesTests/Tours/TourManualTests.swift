@@ -29,7 +29,7 @@ import Testing
       "LIGHTS": keys(LightKey.self).filter { !looks.contains($0) },
       "REACTIONS": keys(ReactionKey.self), "SIGNALS": keys(SignalKey.self),
       "BUTTONS": keys(ButtonKey.self), "PANELS": keys(PanelKey.self),
-      "THEME": keys(ThemeKey.self),
+      "THEME": keys(ThemeKey.self), "TASKS": keys(TaskKey.self), "LIST": keys(ListKey.self),
     ]
     #expect(Set(sections.keys) == Set(expected.keys))
     for (title, keys) in expected {

@@ -6,7 +6,7 @@ import Testing
 @Suite struct TourMistakeTests {
   @Test(
     arguments: [
-      ("›[]", "a tour takes an object with steps, not a list."),
+      ("›[]", "a tour takes an object with steps or tasks, not a list."),
       ("›{}", "a tour needs the key 'steps'."),
       ("{steps: ›{}}", "steps takes a list of steps, not an object."),
       ("{steps: ›[]}", "a tour needs a step at least."),
@@ -17,7 +17,7 @@ import Testing
       ),
       (
         "{›name: 'a', steps: [{text: 'a'}]}",
-        "there is no key 'name' here; it can be $schema, language, defaults, theme, labels, keys, targets, conditions or steps."
+        "there is no key 'name' here; it can be $schema, language, defaults, theme, labels, keys, targets, conditions, steps, list or tasks."
       ),
       ("{defaults: ›3, steps: [{text: 'a'}]}", "defaults takes an object, not 3."),
       (
