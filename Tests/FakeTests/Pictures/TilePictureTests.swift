@@ -19,7 +19,7 @@ import Testing
     var output: FakeOutput?
     try withDesktop { fake in
       Self.offerTiles(fake)
-      output = fake.addOutput("B", 400, 300, scale: scale, x: 64)
+      output = fake.addOutput("B", 300, 200, scale: scale, x: 64)
     } _: { desktop in
       desktop.stage.change { $0.way = .tiles }
       try body(desktop, try #require(output))
@@ -33,10 +33,10 @@ import Testing
   @Test(arguments: [120, 150, 180, 200, 210, 240, 480])
   func `tiles give the same pictures as a sheet`(scale: Int) throws {
     try withTiles(scale: scale) { desktop, output in
-      for step in 0..<40 {
+      for step in 0..<12 {
         let lights: [Light] = [
-          .square("a", 70 + Double(step) * 4.25, 30 + Double(step), 33),
-          .square("b", 250, 20 + Double(step) * 3.5, 19.75),
+          .square("a", 70 + Double(step) * 12.25, 30 + Double(step) * 3, 33),
+          .square("b", 250, 20 + Double(step) * 11.5, 19.75),
         ]
         desktop.show(lights)
         #expect(desktop.faultOnScreens() == nil)
@@ -52,8 +52,8 @@ import Testing
   {
     try withTiles { desktop, _ in
       desktop.compositor.releasePolicy = policy
-      for step in 0..<60 {
-        desktop.show([.square("a", 80 + Double(step) * 3, 20 + Double(step) / 2, 40)])
+      for step in 0..<20 {
+        desktop.show([.square("a", 80 + Double(step) * 9, 20 + Double(step) / 2, 40)])
         #expect(desktop.faultOnScreens() == nil)
       }
     }
@@ -85,7 +85,7 @@ import Testing
         desktop.stage.change { $0.picture.lights = [.square("a", 80 + Double(step), 20, 40)] }
         desktop.settle()
         #expect(desktop.faultOnScreens() == nil)
-        #expect(surface.buffer?.width == (way == .sheet ? 400 : 1))
+        #expect(surface.buffer?.width == (way == .sheet ? 300 : 1))
       }
       #expect(children(of: desktop) > 0)
       desktop.stage.change { $0.way = .sheet }
@@ -99,7 +99,7 @@ import Testing
   @Test func `tiles follow another scale and another size while they are shown`() throws {
     try withTiles { desktop, output in
       desktop.show([.square("a", 80, 20, 40)])
-      for (scale, width) in [(150, 400), (180, 330), (240, 401), (120, 399)] {
+      for (scale, width) in [(150, 300), (180, 230), (240, 301), (120, 299)] {
         desktop.compositor.change(output) {
           $0.scale = scale
           $0.width = width

@@ -6,9 +6,10 @@ import Testing
 @Suite(
   "Real programs below a light", .sessions, .needs(.kwin), .needsRealPrograms)
 struct ProgramTests {
-  @Test(
-    "What a hand does has the same effect with a light as without",
-    arguments: ProgramDesktop.allCases)
+  /// Everything is done twice on a desktop, which takes half a minute and more; KWinBelowTests has KWin's share of a short run.
+  private static let desktops = ProgramDesktop.allCases.filter { Effort.isLong || $0 == .sway }
+
+  @Test("What a hand does has the same effect with a light as without", arguments: desktops)
   func deeds(desktop: ProgramDesktop) throws {
     let without = try visit(on: desktop, hasLight: false)
     let with = try visit(on: desktop, hasLight: true)

@@ -220,7 +220,7 @@ struct HostTests {
   /// weston 10 does not put GTK 3 at the corner of the screen.
   @Test(
     "weston, by pointer and finger",
-    arguments: without(long: .gtk4, .qt6, .sdl2).filter { $0 != .gtk3 })
+    arguments: without(long: .gtk4, .qt6).filter { $0 != .gtk3 })
   func weston(toolkit: Toolkit) throws {
     try ProgramHands.inWeston { try use(toolkit, in: $0, $1) }
   }

@@ -1,8 +1,9 @@
+import RandomNumbers
 import Spotlight
 import Testing
 
 @Suite struct TourRandomTests {
-  private static let seeds = 20_000
+  private static let seeds = Effort.times(8000, long: 20_000)
 
   @Test func aTourIsWhereAPlainGuessHasIt() {
     for seed in 0..<Self.seeds {
