@@ -50,9 +50,10 @@ public struct DesktopReport: Hashable, Sendable {
     picture =
       switch facts.tileAbility {
       case .none: "sent as one sheet; the compositor lacks what tiles need"
-      case .unproved: "sent as one sheet; --paint tiles works, and was not measured here"
-      case .proved:
-        "sent as tiles if the scene suits them (\(facts.tileKnowledge?.name ?? "measured"))"
+      case .unproved:
+        facts.tileKnowledge.map { "sent as one sheet; --paint tiles shows the same (\($0.name))" }
+          ?? "sent as one sheet; --paint tiles works, and was not compared here"
+      case .proved: "sent as tiles if the scene suits them"
       }
     windows = news.source.map { "told by \($0)" } ?? "not told"
     self.shell = shell

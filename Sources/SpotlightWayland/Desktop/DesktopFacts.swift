@@ -25,7 +25,7 @@ package struct DesktopFacts: Sendable {
   package let hasViewporter: Bool
   /// What is known of tiles on this compositor.
   package let tileAbility: ScreenPlan.Ability
-  /// The entry of the compositor among those whose tiles are proved.
+  /// The entry of the compositor among those whose pictures of tiles were compared.
   package let tileKnowledge: TileKnowledge?
 }
 

@@ -1,9 +1,10 @@
 internal import Spotlight
 
-/// A kind of compositor whose pictures of tiles were compared with sheets, and whose costs were measured.
+/// A kind of compositor whose pictures of tiles were compared with sheets.
 ///
 /// No protocol tells a compositor's name or what it draws with. So each entry has the globals by which that
-/// kind is known. All that is in no entry gets sheets.
+/// kind is known. All that is in no entry gets sheets, and so does an entry whose costs were not measured, unless a person asks
+/// for tiles.
 package struct TileKnowledge: Hashable, Sendable {
   /// The compositors, and how they draw.
   package let name: String
@@ -11,10 +12,10 @@ package struct TileKnowledge: Hashable, Sendable {
   let has: [String]
   /// The globals that it lacks.
   let lacks: [String]
-  /// What was measured.
-  package let reason: String
+  /// Whether tiles cost less than sheets there, by measurement with optimised code.
+  let isCheaper: Bool
 
-  package static let proved = [
+  package static let compared = [
     TileKnowledge(
       name: "wlroots 0.19 and later, drawing with the processor",
       has: [
@@ -22,7 +23,8 @@ package struct TileKnowledge: Hashable, Sendable {
       ],
       // With a graphics driver there is a protocol for its buffers. Such a one was not measured.
       lacks: ["zwp_linux_dmabuf_v1"],
-      reason: "sway 1.12 and labwc 0.20: all pictures equal at scales 1, 1.25, 1.5 and 2")
+      // sway 1.12 and labwc 0.20: all pictures equal at scales 1, 1.25, 1.5 and 2. Costs were not measured.
+      isCheaper: false)
   ]
 }
 
@@ -38,11 +40,11 @@ extension GlobalTable {
   }
 
   /// What is known of a compositor that has all that tiles need.
-  var tileAbility: ScreenPlan.Ability { tileKnowledge == nil ? .unproved : .proved }
+  var tileAbility: ScreenPlan.Ability { tileKnowledge?.isCheaper == true ? .proved : .unproved }
 
-  /// The entry of the compositor among those that are proved.
+  /// The entry of the compositor among those whose pictures were compared.
   var tileKnowledge: TileKnowledge? {
-    TileKnowledge.proved.first { entry in
+    TileKnowledge.compared.first { entry in
       entry.has.allSatisfy(offers) && !entry.lacks.contains(where: offers)
     }
   }
