@@ -3,7 +3,7 @@ internal import SpotlightRaster
 
 /// The tiles and flats of one output's surface.
 ///
-/// They change with the surface's commit and never alone: ``paint(_:_:of:_:)`` sends nothing that can be
+/// They change with the surface's commit and never alone: ``paint(_:_:with:_:)`` sends nothing that can be
 /// seen, and ``send(_:)`` comes right before that commit. So no picture is half a change, and none is sent
 /// if the compositor holds the buffers of one tile.
 @MainActor
@@ -43,6 +43,9 @@ final class ScreenTiles {
     init(_ child: ChildSurface) { self.child = child }
   }
 
+  /// The most tiles that went and whose buffers the compositor may still hold.
+  private static let mostGone = 16
+
   private let parent: WlSurface
   private let compositor: WlCompositor
   private let globals: TileGlobals
@@ -70,8 +73,10 @@ final class ScreenTiles {
   }
 
   /// Notes that some pixels of the picture have changed.
+  ///
+  /// Tiles that the next commit takes off count too: another plan may want them again before.
   func owe(_ change: PixelRegion) {
-    for tile in tiles {
+    for tile in tiles + unwantedTiles {
       let part = change.clipped(to: tile.frame)
       if part.isEmpty { continue }
       tile.damage.formUnion(part)
@@ -81,7 +86,7 @@ final class ScreenTiles {
 
   /// Lets go of all pictures, which were of another scale or size.
   func drop() {
-    for tile in tiles {
+    for tile in tiles + unwantedTiles {
       tile.pool.drop()
       tile.frame = .zero
       tile.place = .zero
@@ -96,7 +101,8 @@ final class ScreenTiles {
   ) throws(WireFailure) -> Bool {
     self.plan = plan
     arrange(plan.tiles, tools)
-    // A compositor that releases nothing is sent no more pixels than buffers.
+    // A compositor that releases nothing gets no more of either for ever.
+    guard poolsOfGone.count < Self.mostGone else { return false }
     let isFull = replacedPixels.count >= (BufferPool.most - 1) * max(flats.count, 1)
     if isFull, flats.contains(where: { $0.word != scene.dim.word }) { return false }
     for tile in tiles where !tile.damage.isEmpty {
@@ -203,9 +209,8 @@ final class ScreenTiles {
     for index in places.indices where found[index] == nil {
       let place = places[index]
       let tile =
-        take { $0.place.width == place.width && $0.place.height == place.height } ?? take { _ in
-          true
-        }
+        take { ($0.place.width, $0.place.height) == (place.width, place.height) }
+        ?? take { _ in true }
         ?? Tile(ChildSurface(on: parent, in: compositor, globals))
       tile.place = place
       tile.frame = frame(of: place, tools)

@@ -75,6 +75,27 @@ import Testing
     }
   }
 
+  @Test func `a tile that was about to go, and is wanted again, has missed nothing`() throws {
+    try withTiles { desktop, _ in
+      let both: [Light] = [.square("a", 84, 20, 20), .square("b", 254, 120, 20)]
+      desktop.show(both)
+      desktop.compositor.releasePolicy = .never
+      // As long as the compositor holds all buffers of one tile, the other cannot go.
+      for step in 1...6 {
+        desktop.stage.change { $0.picture.lights[0] = .square("a", 84 + Double(step), 20, 20) }
+        desktop.settle()
+      }
+      desktop.stage.change { $0.picture.lights = [.square("a", 94, 20, 20)] }
+      desktop.settle()
+      desktop.stage.change { $0.picture.lights = [both[0], .square("b", 259, 123, 20)] }
+      desktop.settle()
+      desktop.compositor.releasePolicy = .now
+      desktop.compositor.releaseAll()
+      desktop.settle()
+      #expect(desktop.faultOnScreens() == nil)
+    }
+  }
+
   @Test func `a picture changes from tiles to a sheet and back in one commit each`() throws {
     try withTiles { desktop, output in
       desktop.show([.square("a", 80, 20, 40)])
