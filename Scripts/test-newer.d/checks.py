@@ -352,6 +352,10 @@ def at_rest_it_sleeps(desktop):
         return wakes() == before
 
     until("nothing wakes it for a second", is_still)
+    before = wakes()
+    time.sleep(3)
+    if wakes() != before:
+        raise Failure("it woke in the three seconds after a quiet one")
 
 
 def the_compositor_dies_and_it_says_so(desktop):

@@ -110,6 +110,7 @@ class Desktop:
         try:
             return program.ends(status)
         finally:
+            program.kill(signal.SIGKILL)
             self.programs.remove(program)
 
     def followspot(self, *arguments, ready=True, **more):

@@ -104,6 +104,15 @@ import Testing
     }
   }
 
+  @Test(arguments: [UInt64.max, UInt64(Int64.max), 0])
+  func `a workspace beyond all numbers is none`(number: UInt64) throws {
+    let window = FakeShell.window(1, "one", members: ["workspace": .uint64(number)])
+    try withExtension(answers: { FakeShell.answer($0, windows: [window]) }) { windows in
+      #expect(serve(windows) { windows.state == .live })
+      #expect(windows.list.windows.map(\.workspace) == [number == 0 ? "1" : nil])
+    }
+  }
+
   @Test func `an extension that refuses, or tells nonsense, is an absence in words`() throws {
     let nonsense: [[SentValue]?] = [
       nil, [], [.string("x")], [.strings([])], [FakeShell.list([]), .boolean(true)],

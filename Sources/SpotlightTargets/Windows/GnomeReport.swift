@@ -48,7 +48,9 @@ struct GnomeReport {
     window.isShown = (value["showing"]?.flag ?? false) && !window.isMinimised
     window.isFocused = value["focus"]?.flag ?? false
     window.output = value["monitor"]?.text.map { WindowBounds.text($0) }
-    window.workspace = value["workspace"]?.number.flatMap { $0 >= 0 ? "\($0 + 1)" : nil }
+    window.workspace = value["workspace"]?.number.flatMap {
+      (0..<Int64.max).contains($0) ? "\($0 + 1)" : nil
+    }
     return window
   }
 

@@ -86,6 +86,18 @@ import Testing
     #expect(play.step == "list" && play.outcomes.isEmpty)
   }
 
+  @Test func `a list that does not belong to the tour now holds no person back`() {
+    var tour = Self.tour
+    tour.steps[0].condition = "list"
+    var play = Play(tour)
+    play.receive(.condition("list", true))
+    play.start()
+    play.receive(.want(.goTo("save")))
+    play.receive(.condition("list", false))
+    play.receive(.escape)
+    #expect(play.outcomes == [.dismissed(by: .esc)])
+  }
+
   @Test func `Esc ends a paused tour, for which there is no list`() {
     var play = play()
     play.receive(.tap(.button("save")))

@@ -54,8 +54,13 @@ extension TourMachine {
   }
 
   /// Handles Escape: a task is left for the list at once, whatever the program is asked; anything else ends.
+  ///
+  /// A list that does not belong to the tour now, or is on its way already and held up by a program's answer or a delay, holds no
+  /// person back: the tour ends.
   mutating func escape() {
-    guard isInTask else { return end(areAllDone ? .finished : .dismissed(by: .esc)) }
+    guard isInTask, belongs(tour.steps[0]), phase.trip?.next != 0 else {
+      return end(areAllDone ? .finished : .dismissed(by: .esc))
+    }
     go(tripToList)
   }
 
@@ -78,9 +83,9 @@ extension TourMachine {
     markDone { machine.holds($0) }
   }
 
-  /// Marks the tasks that a signal counts for.
+  /// Marks the tasks that a signal counts for, also during a pause: a mark moves nothing on the screen.
   mutating func markDone(by matches: (AdvanceSignal) -> Bool) {
-    guard let entries = tour.table?.entries, pause == nil, !phase.isIdle else { return }
+    guard let entries = tour.table?.entries, !phase.isIdle else { return }
     let new = entries.indices.filter { task in
       !done.contains(task) && entries[task].doneWhen.contains(where: matches)
     }
