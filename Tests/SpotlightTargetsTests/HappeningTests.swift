@@ -92,6 +92,32 @@ import Testing
     #expect(serve(later) { later.hasHappened })
   }
 
+  @Test func `what is waited for at any time is watched from one showing to the next`() throws {
+    let folder = try TemporaryFolder()
+    let change = Happening.file(try folder.file("a", "x"), .changes)
+    let others = OtherHappenings(bus: nil, home: nil)
+    defer { others.close() }
+    var told: [Int] = []
+    others.onHappened = { told.append($1) }
+    var search = Search()
+    search.happenings = [change]
+    search.standing = [change]
+    search.number = 1
+    others.seek(search)
+    // It changes between two steps, and the next one begins to wait only after that.
+    search.happenings = []
+    search.number = Search.atAnyTime
+    others.seek(search)
+    _ = try folder.file("a", "longer")
+    search.happenings = [change]
+    search.number = 2
+    others.seek(search)
+    let isTold = TestFiles.serve({ others.watches.map(\.served) }, others.work) { !told.isEmpty }
+    #expect(isTold && told == [Search.atAnyTime])
+    others.seek(Search())
+    #expect(others.watches.isEmpty)
+  }
+
   @Test func `a path that can be none has a problem in words`() {
     for path in ["", "a", "~/a", "/" + String(repeating: "a/", count: 5000)] {
       let watch = watch(path, .appears)

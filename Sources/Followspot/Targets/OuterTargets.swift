@@ -114,18 +114,12 @@ extension EventLoop.Guest {
 extension Search {
   /// Whether windows or widgets are sought.
   fileprivate var needsDesk: Bool {
-    !targets.isEmpty
-      || happenings.contains {
-        switch $0.kind {
-        case .window, .widget: true
-        case .word, .busSignal, .file: false
-        }
-      }
+    !targets.isEmpty || (happenings + standing).contains(where: \.isAskedFor)
   }
 
   /// Whether files or signals are waited for.
   fileprivate var needsOthers: Bool {
-    happenings.contains {
+    (happenings + standing).contains {
       switch $0.kind {
       case .busSignal, .file: true
       case .word, .window, .widget: false

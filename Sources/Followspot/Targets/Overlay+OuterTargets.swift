@@ -147,7 +147,7 @@ extension Overlay {
 
   /// Tells the tour a word that a step can wait for.
   public func say(_ word: String) {
-    guard let number = director.modes.tour?.showing?.number else { return }
+    let number = director.modes.tour?.showing?.number ?? Search.atAnyTime
     director.receive(.happened(.word(word), showing: number))
     wake()
   }

@@ -95,6 +95,8 @@ package struct Search: Hashable, Sendable {
   package var targets: Set<Target> = []
   /// What the present step waits for.
   package var happenings: [Happening] = []
+  /// What is waited for at any time, whatever is shown: it marks tasks, and moves nothing.
+  package var standing: [Happening] = []
   /// The number of the showing that waits; what already holds counts once for each number.
   package var number = 0
   /// Whether what holds already does not count: a person who goes back wants to see the step.
@@ -116,6 +118,9 @@ package struct Search: Hashable, Sendable {
 
   package init() {}
 
+  /// The number that what is waited for at any time is told with; showings count from 1.
+  package static let atAnyTime = 0
+
   /// Whether nothing is sought.
-  package var isEmpty: Bool { targets.isEmpty && happenings.isEmpty }
+  package var isEmpty: Bool { targets.isEmpty && happenings.isEmpty && standing.isEmpty }
 }

@@ -15,6 +15,14 @@ public struct Happening: Sendable, Hashable {
     self.kind = kind
   }
 
+  /// Whether other programs are asked for it; anything else comes by itself.
+  package var isAskedFor: Bool {
+    switch kind {
+    case .window, .widget: true
+    case .word, .busSignal, .file: false
+    }
+  }
+
   /// A window that opens, closes, gets the keyboard or a title.
   ///
   /// A window that is open, has the keyboard or is titled so already counts when the step comes, unless the tour has gone back to

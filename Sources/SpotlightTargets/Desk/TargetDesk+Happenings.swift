@@ -1,17 +1,20 @@
 package import Spotlight
 
-/// What happens to windows and elements while a step waits for it.
+/// What happens to windows and elements while a step or a task waits for it.
 extension TargetDesk {
   func happen() {
+    for happening in search.standing where !happenedOnce.contains(happening) {
+      if hold(happening, &standingEvents) == true { tellOnce(happening) }
+    }
     for happening in search.happenings where !happened.contains(happening) {
-      guard let holds = hold(happening) else { continue }
+      guard let holds = hold(happening, &events) else { continue }
       let isIgnored = ignored.remove(happening) != nil
       if holds, isIgnored { happened.insert(happening) } else if holds { tell(happening) }
     }
   }
 
   /// Whether something holds now; nil if nothing is known of it yet.
-  private func hold(_ happening: Happening) -> Bool? {
+  private func hold(_ happening: Happening, _ events: inout WindowEvents) -> Bool? {
     switch happening.kind {
     case .window(let window, let change):
       return isLive ? events.hold(change, of: window, in: choice) : nil
@@ -28,8 +31,18 @@ extension TargetDesk {
     onHappened(happening, search.number)
   }
 
+  /// Tells what is waited for at any time; a task is marked once.
+  private func tellOnce(_ happening: Happening) {
+    guard search.standing.contains(happening), happenedOnce.insert(happening).inserted else {
+      return
+    }
+    onHappened(happening, Search.atAnyTime)
+  }
+
   func takePress(_ key: WidgetFollower.Key) {
-    tell(.widget(key.widget, in: key.window, .pressed))
+    let press = Happening.widget(key.widget, in: key.window, .pressed)
+    tellOnce(press)
+    tell(press)
   }
 
   /// Presses an element for a person who has pressed its light, and tells that as a press.

@@ -36,10 +36,14 @@ package final class TargetDesk {
   private(set) var choice = WindowChoice()
   private(set) var search = Search()
   private var entries: [Target: Entry] = [:]
-  private(set) var followers: [WidgetFollower.Key: WidgetFollower] = [:]
+  /// The elements that are followed; only ``follow(isNewShowing:)`` adds any.
+  var followers: [WidgetFollower.Key: WidgetFollower] = [:]
   var events = WindowEvents()
+  var standingEvents = WindowEvents()
   /// What has happened already in this showing.
   var happened: Set<Happening> = []
+  /// What has happened already of what is waited for at any time.
+  var happenedOnce: Set<Happening> = []
   private var toldWatches: [SourceWatch] = []
   /// Whether the list of windows has changed since it was read.
   private var isListOld = true
@@ -59,8 +63,6 @@ package final class TargetDesk {
   var ignored: Set<Happening> = []
 
   private static let betweenOpenings = Duration.seconds(2)
-  /// The most elements that are followed at once: all questions on their way are fewer than a bus takes.
-  static let mostFollowers = 14
 
   /// Whether the desktop's switch for elements is to be on from now on, because elements will be wanted later: programs in Qt look
   /// at it only when they start.
@@ -95,6 +97,8 @@ package final class TargetDesk {
     let isNewShowing = search.number != self.search.number
     takeHandedPress(of: search)
     self.search = search
+    happenedOnce.formIntersection(search.standing)
+    if search.standing.isEmpty { standingEvents.restart() }
     if search.isEmpty {
       entries = [:]
       followers = [:]
@@ -122,42 +126,7 @@ package final class TargetDesk {
     }
   }
 
-  private func follow(isNewShowing: Bool) {
-    var wanted: [WidgetFollower.Key: Set<WidgetChange>] = [:]
-    for target in entries.keys {
-      guard let foreign = target.foreign, let widget = foreign.widget else { continue }
-      wanted[.init(window: foreign.window, widget: widget), default: []] = []
-    }
-    for happening in search.happenings {
-      guard case .widget(let window, let widget, let change) = happening.kind else { continue }
-      wanted[.init(window: window, widget: widget), default: []].insert(change)
-    }
-    for key in followers.keys where wanted[key] == nil { followers[key] = nil }
-    for (key, changes) in wanted {
-      if followers[key] == nil, followers.count < Self.mostFollowers {
-        followers[key] = make(key)
-      }
-      guard let follower = followers[key] else { continue }
-      // Between two steps presses are watched and not told, so the next step knows what holds when it comes.
-      let goesOn = search.number == 0 && follower.wantsPress
-      follower.wantsStates = !changes.isEmpty || goesOn
-      follower.wantsPress = changes.contains(.pressed) || goesOn
-      if isNewShowing { follower.restart() }
-    }
-    if followers.isEmpty, !expectsWidgets { line.close() } else { openLine() }
-  }
-
-  private func make(_ key: WidgetFollower.Key) -> WidgetFollower {
-    let follower = WidgetFollower(key, on: line)
-    follower.onNews = { [weak self] in self?.note() }
-    follower.onPress = { [weak self] in self?.takePress(key) }
-    follower.pointerIsElsewhere = { [weak self] place in
-      self?.pointer().map { !place.outset(by: 8).contains($0) } ?? false
-    }
-    return follower
-  }
-
-  private func openLine() {
+  func openLine() {
     nextOpening = nil
     line.open()
   }

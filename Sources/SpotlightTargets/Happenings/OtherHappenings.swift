@@ -2,9 +2,19 @@ package import Spotlight
 package import SpotlightBus
 package import SpotlightCompositors
 
-/// Watches files and signals that a step waits for, as long as it waits.
+/// Watches files and signals that a step or a task waits for, as long as it waits.
 @MainActor
 package final class OtherHappenings {
+  /// Something that is waited for, and the number of the showing that waits.
+  private struct Wait: Hashable {
+    let happening: Happening
+    let number: Int
+
+    init(_ happening: Happening, _ number: Int) {
+      (self.happening, self.number) = (happening, number)
+    }
+  }
+
   /// Called when something has happened during the showing with this number.
   package var onHappened: (Happening, _ showing: Int) -> Void = { _, _ in }
   /// Called with why something that is waited for cannot be known, as a sentence.
@@ -14,9 +24,8 @@ package final class OtherHappenings {
 
   private let bus: BusAddress?
   private let home: String?
-  private var files: [Happening: FileWatch] = [:]
-  private var signals: [Happening: BusSignalWatch] = [:]
-  private var number = 0
+  private var files: [Wait: FileWatch] = [:]
+  private var signals: [Wait: BusSignalWatch] = [:]
 
   /// - Parameters:
   ///   - bus: the session's bus; nil if there is none.
@@ -28,35 +37,31 @@ package final class OtherHappenings {
 
   /// Watches what this search waits for, and nothing else.
   package func seek(_ search: Search) {
-    let wanted = Set(search.happenings)
-    if search.number != number {
-      number = search.number
-      stop(keeping: [])
-    } else {
-      stop(keeping: wanted)
-    }
-    for happening in search.happenings {
-      switch happening.kind {
+    var wanted = search.happenings.map { Wait($0, search.number) }
+    wanted += search.standing.map { Wait($0, Search.atAnyTime) }
+    stop(keeping: Set(wanted))
+    for wait in wanted {
+      switch wait.happening.kind {
       case .file(let path, let change):
-        guard files[happening] == nil else { continue }
+        guard files[wait] == nil else { continue }
         guard let path = absolute(path) else {
           onProblem("HOME names no folder, so '\(path)' means no file.")
           continue
         }
         let watch = FileWatch(path: path, change: change)
-        files[happening] = watch
+        files[wait] = watch
         watch.onWatch = { [weak self] in self?.onWatch() }
         // A file that is there already says nothing to a person who has gone back to the step.
-        if search.ignoresPresent { watch.start() }
-        watch.onHappened = { [weak self, number] in self?.onHappened(happening, number) }
+        if search.ignoresPresent, wait.number != Search.atAnyTime { watch.start() }
+        watch.onHappened = { [weak self] in self?.onHappened(wait.happening, wait.number) }
         watch.start()
         if let problem = watch.problem { onProblem(problem) }
       case .busSignal(let pattern):
-        guard signals[happening] == nil else { continue }
+        guard signals[wait] == nil else { continue }
         let watch = BusSignalWatch(pattern, on: bus)
-        signals[happening] = watch
+        signals[wait] = watch
         watch.onWatch = { [weak self] in self?.onWatch() }
-        watch.onHappened = { [weak self, number] in self?.onHappened(happening, number) }
+        watch.onHappened = { [weak self] in self?.onHappened(wait.happening, wait.number) }
         watch.start()
         if let problem = watch.problem { onProblem(problem) }
       case .window, .widget, .word: continue
@@ -67,13 +72,13 @@ package final class OtherHappenings {
   /// Watches nothing more.
   package func close() { stop(keeping: []) }
 
-  private func stop(keeping wanted: Set<Happening>) {
-    for (happening, watch) in files where !wanted.contains(happening) {
-      files[happening] = nil
+  private func stop(keeping wanted: Set<Wait>) {
+    for (wait, watch) in files where !wanted.contains(wait) {
+      files[wait] = nil
       watch.stop()
     }
-    for (happening, watch) in signals where !wanted.contains(happening) {
-      signals[happening] = nil
+    for (wait, watch) in signals where !wanted.contains(wait) {
+      signals[wait] = nil
       watch.stop()
     }
     onWatch()

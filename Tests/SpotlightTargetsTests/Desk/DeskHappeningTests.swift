@@ -130,6 +130,45 @@ import Testing
     }
   }
 
+  @Test func `what is waited for at any time is told once, between two showings too`() throws {
+    try withDesk { run in
+      let save = run.addButton()
+      let pressed = happening(.pressed)
+      let opens = Happening.window(DeskRun.window, .opens)
+      let closes = Happening.window(DeskRun.window, .closes)
+      run.seek([save], [pressed], standing: [pressed, opens, closes])
+      #expect(run.happened == [opens] && run.showings == [Search.atAnyTime])
+      try run.waitFor(save, at: Rect(x: 110, y: 220, width: 60, height: 30))
+      try waitUntilHeard(run)
+      // No step is on the screen.
+      run.seek([], standing: [pressed, opens, closes], number: Search.atAnyTime)
+      try press(run)
+      #expect(run.run { run.happened == [opens, pressed] } && run.showings == [0, 0])
+      run.seek([save], [opens], standing: [closes], number: 2)
+      #expect(run.happened == [opens, pressed, opens] && run.showings == [0, 0, 2])
+      run.windows.show([])
+      #expect(run.happened.last == closes && run.showings == [0, 0, 2, 0])
+      run.seek([])
+      #expect(run.desk.followers.isEmpty)
+    }
+  }
+
+  @Test func `elements of the step come before those that are waited for at any time`() throws {
+    try withDesk { run in
+      let many = (0..<TargetDesk.mostFollowers + 3).map { index in
+        Happening.widget(
+          WidgetPattern(role: .button, name: TextPattern(exactly: "\(index)")),
+          in: DeskRun.window, .checked)
+      }
+      run.seek([], standing: many)
+      #expect(run.desk.followers.count == TargetDesk.mostFollowers)
+      let save = run.addButton()
+      run.seek([save], standing: many, number: 2)
+      #expect(run.desk.followers.count == TargetDesk.mostFollowers)
+      try run.waitFor(save, at: Rect(x: 110, y: 220, width: 60, height: 30))
+    }
+  }
+
   @Test func `only changes of some states of one program are listened to`() throws {
     try withDesk { run in
       run.addButton()

@@ -105,12 +105,13 @@ final class DeskRun {
   }
 
   func seek(
-    _ targets: [Target], _ happenings: [Happening] = [], number: Int = 1,
-    ignoresPresent: Bool = false
+    _ targets: [Target], _ happenings: [Happening] = [], standing: [Happening] = [],
+    number: Int = 1, ignoresPresent: Bool = false
   ) {
     var search = Search()
     search.targets = Set(targets)
     search.happenings = happenings
+    search.standing = standing
     search.number = number
     search.ignoresPresent = ignoresPresent
     desk.seek(search)

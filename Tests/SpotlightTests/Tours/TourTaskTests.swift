@@ -165,13 +165,39 @@ import Testing
         TourTask("see", title: "See", doneWhen: [.appears("there")], [Self.step("b")]),
         TourTask("press", title: "Press", doneWhen: [.pressed("it")], [Self.step("c")]),
       ]))
-    #expect(play.machine.search.happenings == [file])
+    #expect(play.machine.search.standing == [file])
     #expect(play.machine.watchedTargets.contains("there"))
     #expect(play.receive(.happened(file, showing: play.showing!.number)) == ["done file"])
-    #expect(play.machine.search.happenings == [])
+    #expect(play.machine.search.standing == [])
     #expect(play.find("there") == ["done see"])
     #expect(play.receive(.pressed("it")) == ["done press"])
     #expect(play.machine.watchedTargets == [] && CardFace(of: play.showing!)?.isList == true)
+  }
+
+  @Test func `what marks a task is waited for while no step waits, and while the tour is hidden`() {
+    let file = Happening.file("/tmp/x", .appears)
+    let opens = Happening.window(WindowPattern(app: "gedit"), .opens)
+    var play = Play(
+      Tour(tasks: [
+        TourTask("a", title: "A", doneWhen: [.happens(file)], [Self.step("a"), Self.step("b")]),
+        TourTask("b", title: "B", doneWhen: [.happens(opens)], [Self.step("c")]),
+      ]))
+    #expect(play.machine.search.isEmpty)
+    play.start(from: "a")
+    play.see()
+    // No step waits while the tour rests.
+    play.receive(.pause(hides: false))
+    #expect(play.machine.search.number == Search.atAnyTime)
+    #expect(play.machine.search.standing == [file, opens])
+    // A window is asked for, and a file is not.
+    play.receive(.pause(hides: true))
+    #expect(play.machine.search.standing == [file])
+    #expect(play.receive(.happened(file, showing: Search.atAnyTime)) == ["done a"])
+    play.receive(.resume)
+    #expect(play.machine.search.standing == [opens])
+    let step = play.step
+    #expect(play.receive(.happened(opens, showing: Search.atAnyTime)) == ["done b"])
+    #expect(play.step == step && play.machine.search.isEmpty)
   }
 
   @Test func `a tour can begin with a task or with one of its steps`() {

@@ -94,7 +94,8 @@ extension TourMachine {
 
   /// What still can mark a task as done.
   var taskSignals: [AdvanceSignal] {
-    (tour.table?.entries ?? []).enumerated()
+    guard !phase.isIdle, !hasEnded else { return [] }
+    return (tour.table?.entries ?? []).enumerated()
       .flatMap { done.contains($0.offset) ? [] : $0.element.doneWhen }
   }
 

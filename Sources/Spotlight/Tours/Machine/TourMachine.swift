@@ -110,18 +110,21 @@ package struct TourMachine: Sendable {
 
   /// What other programs have to be asked about now.
   package var search: Search {
-    // Nothing is on the screen, for hours perhaps.
-    guard pause?.isHidden != true else { return Search() }
     var search = Search()
+    for case .happens(let happening) in taskSignals where !search.standing.contains(happening) {
+      search.standing.append(happening)
+    }
+    // Nothing is on the screen, for hours perhaps. What comes by itself costs nothing until then.
+    guard pause?.isHidden != true else {
+      search.standing.removeAll(where: \.isAskedFor)
+      return search
+    }
     search.targets = watchedTargets.filter { $0.foreign != nil }
     // What holds already counts once, so it must not be told before it counts.
     guard pause == nil, phase.isResting, let presented, presented.isShown else { return search }
     search.number = presented.number
     search.ignoresPresent = presented.isFromLater
     search.happenings = tour.steps[presented.index].happenings
-    for case .happens(let happening) in taskSignals where !search.happenings.contains(happening) {
-      search.happenings.append(happening)
-    }
     return search
   }
 
