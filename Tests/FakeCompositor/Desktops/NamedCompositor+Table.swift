@@ -53,6 +53,8 @@ extension NamedCompositor {
       namesOutputsFirst: true,
       // Only a screen that is painted sends frames: `src/render/Renderer.cpp`.
       hiddenFrames: .withheld,
+      // `src/protocols/ImageCopyCapture.cpp`.
+      tellsLogicalCursors: true,
       // `src/protocols/core/Shm.cpp`.
       formats: ["XB24", "AB24", "XR30", "AR30", "XB30", "AB30"].map(FakeStills.fourcc)))
 

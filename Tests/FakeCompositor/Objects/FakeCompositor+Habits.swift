@@ -44,6 +44,12 @@ extension FakeCompositor {
     keyboardHolders[seat.name].flatMap { objects[$0]?.surface }
   }
 
+  /// Tells cursor sessions a place on an output, in its logical pixels, as the habits say.
+  func tellCursor(at place: (x: Int, y: Int), on output: FakeOutput) {
+    let factor = habits.tellsLogicalCursors ? 120 : output.scale
+    tellCursor(x: Int32(place.x * factor / 120), y: Int32(place.y * factor / 120), on: output)
+  }
+
   /// Says that an output is unplugged, in the order of the habits.
   func unplug(_ output: FakeOutput) { remove(output, saying: habits.farewells) }
 }

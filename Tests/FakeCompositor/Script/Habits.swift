@@ -59,6 +59,9 @@ struct Habits: Sendable, Hashable {
   /// Whether it closes each layer at once.
   var refusesLayers = false
 
+  /// Whether cursor sessions tell logical pixels and not those of the picture.
+  var tellsLogicalCursors = false
+
   /// The formats of shared memory besides the two that all compositors have.
   var formats: [UInt32] = []
 }

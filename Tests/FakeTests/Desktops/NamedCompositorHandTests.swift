@@ -38,6 +38,9 @@ import Testing
     try withHands(kind) { desktop, director, seat in
       let fake = desktop.compositor
       fake.enterPointer(seat, on: try NamedDesktop.surface("B", desktop), x: 20, y: 22)
+      desktop.settle()
+      // All of them draw cursors themselves.
+      #expect(fake.resources("wp_cursor_shape_device_v1").count == 1)
       fake.button(0x110, isDown: true, on: seat)
       fake.movePointer(seat, x: 26, y: 25)
       desktop.settle()
@@ -120,6 +123,41 @@ import Testing
       desktop.compositor.key(15, isDown: false, on: seat)
       desktop.settle()
       #expect(desktop.faultOnScreens() == nil)
+    }
+  }
+
+  @Test(arguments: NamedCompositor.all)
+  func `a light follows the pointer, and clicks reach the programs below`(
+    kind: NamedCompositor
+  ) throws {
+    var style = PointStyle()
+    style.shape = .rectangle
+    style.edge = .sharp
+    style.size = Size(width: 16, height: 16)
+    try NamedDesktop.with(kind, isOdd: false, isPassive: false) { desktop, seat in
+      let director = desktop.lead(Modes(pointers: PointedLights(style, isCalm: true)))
+      director.wanted.isUp = true
+      // Longer than a session may take for its first answer.
+      desktop.advance(by: .seconds(1))
+      let fake = desktop.compositor
+      let tellsCursors = kind.globals["ext_image_copy_capture_manager_v1"] != nil
+      if tellsCursors {
+        fake.tellCursor(at: (x: 30, y: 20), on: try NamedDesktop.output("B", desktop))
+      } else {
+        let surface = try NamedDesktop.surface("B", desktop)
+        fake.enterPointer(seat, on: surface, x: 30, y: 20)
+        desktop.settle()
+        // The compositor takes the pointer away when the hole below it is open.
+        fake.leavePointer(seat, from: surface)
+      }
+      desktop.settle()
+      desktop.advance(by: .seconds(1))
+      #expect(director.modes.pointers?.following?.way == (tellsCursors ? .session : .zone))
+      #expect(desktop.stage.show.picture.lights.map(\.frame.center) == [Point(x: 94, y: 20)])
+      let input = try #require(try NamedDesktop.surface("B", desktop).input)
+      let isOpen = !input.contains(30, 20)
+      #expect(isOpen)
+      #expect(desktop.stage.show.keyboard == .none)
     }
   }
 
