@@ -198,7 +198,12 @@ import Testing
     try NamedDesktop.with(.riverWithoutLayers) { desktop, _ in
       desktop.show(NamedDesktop.lights)
       #expect(desktop.compositor.contentCommits == 0)
-      // It comes back more and more slowly, and then no more.
+      // It comes back more and more slowly, says why, and then comes no more.
+      desktop.advance(by: .seconds(2))
+      let notice = try #require(desktop.stage.notices.first)
+      #expect(notice.hasPrefix("The compositor closes the overlay as soon as it is shown. "))
+      #expect(notice.hasSuffix("has to know river-layer-shell for it."))
+      #expect(desktop.stage.trouble == nil)
       desktop.advance(by: .seconds(120))
       guard case .closed = desktop.stage.trouble else {
         Issue.record("\(String(describing: desktop.stage.trouble))")
