@@ -49,6 +49,8 @@ class Compositor:
     windows: str = ""
     # Promises that cannot be tried, each with the reason.
     cannot: dict = field(default_factory=dict)
+    # Why it runs in no root; then a fake is all that was tried.
+    why_not: str = ""
 
     @property
     def blur(self):
@@ -88,6 +90,35 @@ COMPOSITORS = [
     Compositor("mutter", "48", "trixie", ("mutter",), "Mutter", ("mutter", "--version"), is_layer=False, grows=True, has_stills=False),
     Compositor("mutter", "50", "forky", ("mutter",), "Mutter", ("mutter", "--version"), is_layer=False, grows=True, has_stills=False),
     Compositor("mutter", "51", "sid", ("mutter",), "Mutter", ("mutter", "--version"), is_layer=False, grows=True, has_stills=False, has_blur=True),
+]
+
+
+# What a fake of a compositor is asked by FakeTests in Tests/FakeTests/Desktops.
+IMITATED_PROMISES = (
+    "the picture is exact", "the picture is exact at 1.5", "the picture is exact at 2",
+    "clicks in lights reach the window below and those on the dim do not",
+    "with through all every click reaches the window below",
+    "clicks reach the window below a light that follows the pointer",
+    "a light is dragged by the pointer and enter prints it", "two fingers drag two lights at once",
+    "esc ends it and the window below has the keyboard again", "the pointer has the shape that the compositor draws",
+    "a tour with cards goes to its end", "cards are blurred or solid", "a still is blurred behind lights",
+    "an output is unplugged and plugged while it is lit",
+)
+
+
+def imitated(name, version, why_not, **more):
+    """A compositor that runs in no root; Tests/FakeCompositor/Desktops has what its sources say."""
+    return Compositor(name, version, "", (), "", why_not=why_not, **more)
+
+
+NOT_IN_DEBIAN = "Debian has none"
+
+IMITATED = [
+    imitated("Hyprland", "0.56", "it starts only with a graphics card", follow="session", has_blur=True),
+    imitated("niri", "25.11", NOT_IN_DEBIAN, follow="zone"),
+    imitated("COSMIC", "1.4", NOT_IN_DEBIAN, follow="session", has_blur=True),
+    imitated("river", "0.4", NOT_IN_DEBIAN, follow="session"),
+    imitated("river", "0.3", NOT_IN_DEBIAN, follow="zone"),
 ]
 
 

@@ -14,6 +14,9 @@ final class FakeCompositor {
   var framePolicy = FramePolicy.vsync
   var configurePolicy = ConfigurePolicy.now
 
+  /// What it does at its own moments and in its own order.
+  var habits = Habits()
+
   /// Whether it sends another size at each refresh, for ever.
   var configuresAtEachRefresh = false
 
@@ -81,6 +84,8 @@ final class FakeCompositor {
   var outputs: [UInt32: FakeOutput] = [:]
   var seats: [UInt32: FakeSeat] = [:]
   var tablets: [FakeTablet] = []
+  /// The surfaces that the habits gave the keyboards of seats to.
+  var keyboardHolders: [UInt32: UInt32] = [:]
   /// The surfaces above others, the oldest first.
   var guests: [Surface] = []
   var registries: [UInt32] = []

@@ -30,6 +30,13 @@ import Testing
       .init(id: "next", label: "Next", isPrimary: true),
     ], progress: .init(.dots, position: 2, of: 5), hint: "Esc leaves the tour.")
 
+  /// How many levels a channel of a letter may be off where a clip cuts the letter.
+  ///
+  /// Cairo 1.18 draws such a letter by another way, and the end of a stroke is up to 10 levels off. Here the clip
+  /// around the text cuts the title's last letters. Cairo 1.16 draws it as ever. What is not repainted at all is
+  /// off by far more.
+  private static let cutLetters = 12
+
   private func card(
     _ face: CardFace = Self.face, style: CardStyle = Self.style, x: Double = 60,
     y: Double = 60, opacity: Double = 1, state: CardState = CardState(), tip: Double? = -12
@@ -104,7 +111,8 @@ import Testing
       let other = CardTypesetter()
       var whole = CardCanvas(Self.size, scale: scale)
       try whole.paint([card(layout, state: state)], with: CardPainter(other))
-      #expect(changed.difference(from: whole.picture)?.count == 0, "\(round) \(state)")
+      let difference = try #require(changed.difference(from: whole.picture))
+      #expect(difference.worst <= Self.cutLetters, "\(round) \(state) \(difference)")
     }
     _ = try canvas([card(layout, state: CardState(hovered: .button(0)))], scale: scale)
     let start = painter.contentPixels
@@ -372,7 +380,7 @@ import Testing
       #expect(old.pixels != new.pixels, "\(state)")
       let region = after.difference(from: before, scale: scale)
       let missed = old.pixels.indices.filter { index in
-        old.pixels[index] != new.pixels[index]
+        old.pixels[index].distance(from: new.pixels[index]) > Self.cutLetters
           && !region.contains(x: index % old.width, y: index / old.width)
       }
       #expect(missed.isEmpty, "\(missed.count) pixels, \(state)")

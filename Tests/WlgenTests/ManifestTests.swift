@@ -15,6 +15,7 @@ import Testing
       file wayland-protocols stable/b/b.xml
       interface b 1
       only b.how x y
+      plain b.turn.way
       """, file: "list")
     #expect(
       manifest.sets == [
@@ -32,6 +33,10 @@ import Testing
     #expect(
       manifest.selections == [
         Manifest.Selection(interface: "b", enumeration: "how", entries: ["x", "y"], line: 9)
+      ])
+    #expect(
+      manifest.plainArguments == [
+        Manifest.PlainArgument(interface: "b", request: "turn", argument: "way", line: 10)
       ])
   }
 
@@ -51,7 +56,13 @@ import Testing
     ("set a b\ninterface a 1\ninterface a 2", "'a' is listed already.", 3),
     ("only a.b", "A choice of entries is 'only INTERFACE.ENUM ENTRY…'.", 1),
     ("only ab c", "'ab' is not the name of an enum: say interface.enum.", 1),
-    ("\nprotocol x", "'protocol' is not known here: say set, file, interface or only.", 2),
+    ("plain", "A plain number is 'plain INTERFACE.REQUEST.ARGUMENT'.", 1),
+    (
+      "plain a.b", "'a.b' is not the name of an argument: say interface.request.argument.", 1
+    ),
+    (
+      "\nprotocol x", "'protocol' is not known here: say set, file, interface, only or plain.", 2
+    ),
   ])
   func `a wrong statement is told with its line`(text: String, reason: String, line: Int) {
     #expect(throws: GeneratorError(reason, file: "list", line: line)) {

@@ -95,6 +95,22 @@ import Testing
     }
   }
 
+  @Test(arguments: ["", "enum='how'"])
+  func `an argument can be a plain number whatever the file says`(kind: String) throws {
+    let file = """
+      <protocol name='p'><interface name='a' version='1'>
+        <request name='turn'><arg name='way' type='uint' \(kind)/></request>
+        <enum name='how'><entry name='p' value='1'/></enum>
+      </interface></protocol>
+      """
+    let interface = try resolve(
+      "file own a.xml\ninterface a 1\nplain a.turn.way", ["a.xml": file])
+    #expect(interface.requests[0].arguments.map(\.enumeration) == [nil])
+    #expect(
+      throws: GeneratorError("There is no argument 'a.turn.by'.", file: "list", line: 4)
+    ) { try resolve("file own a.xml\ninterface a 1\nplain a.turn.by", ["a.xml": file]) }
+  }
+
   private func resolve(
     _ list: String, _ files: [String: String]
   ) throws(GeneratorError) -> ProtocolInterface {

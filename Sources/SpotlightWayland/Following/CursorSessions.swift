@@ -93,11 +93,12 @@ extension Stage {
   }
 
   /// Takes in an event of a session, for the next turn.
+  ///
+  /// A session that tells a place lives, so this way is on from the next turn at the latest. The first place after
+  /// a silence counts too: a pointer that then rests is told of no more.
   func receive(_ record: Record, forCursorOn id: OutputID, now: Instant) {
     guard let output = outputs[id]?.info else { return }
-    if let place = cursorSessions?.receive(record, of: output, now: now), show.follow == .session {
-      take(place)
-    }
+    if let place = cursorSessions?.receive(record, of: output, now: now) { take(place) }
   }
 
   func dropCursorSessions() {

@@ -38,6 +38,7 @@ extension Stage {
     }
     if window == nil, keyboard != .none, !hasKeyboard { notices.append(StageNotices.noKeyboard) }
     if outputs.isEmpty { notices.append(StageNotices.noScreen) }
+    if isKeptOut { notices.append(StageNotices.keptOut(offersRiver: offersRiver)) }
     notices += missingOutputs.map(StageNotices.noOutput)
     for output in coveredOutputs {
       let name = output.name.isEmpty ? "An output" : "Output \(output.name)"
@@ -63,6 +64,18 @@ extension Stage {
 
   /// Whether the compositor asks for a larger surface than a picture can have.
   func isTooLarge(_ id: SurfaceID) -> Bool { surfaces[id]?.obstacle == .tooLarge }
+
+  /// Whether the compositor closes the overlay on every output as soon as it is shown, and it is still tried.
+  private var isKeptOut: Bool {
+    let wanted = wantedSurfaces
+    return !wanted.isEmpty
+      && wanted.allSatisfy { surfaces[$0] == nil && (returns[$0]?.isRepeated ?? false) }
+  }
+
+  /// Whether the compositor is river, which leaves layers to its window manager.
+  private var offersRiver: Bool {
+    globals.globals.values.contains { $0.interface == "river_layer_shell_v1" }
+  }
 
   private func isGivenUp(_ id: SurfaceID) -> Bool {
     surfaces[id] == nil && (returns[id]?.hasGivenUp ?? false)

@@ -13,6 +13,12 @@ enum StageNotices {
     "There is no output \(name) right now: its lights appear when it is connected."
   }
 
+  /// For a compositor that closes each new overlay.
+  static func keptOut(offersRiver: Bool) -> String {
+    "The compositor closes the overlay as soon as it is shown. It is tried again for a minute."
+      + (offersRiver ? " On river, the window manager has to know river-layer-shell for it." : "")
+  }
+
   /// For an output that was plugged in after the desktop took its picture.
   static let cameLater = "it came while the others were covered already."
 

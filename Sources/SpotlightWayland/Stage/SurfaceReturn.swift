@@ -27,5 +27,8 @@ struct SurfaceReturn: Hashable, Sendable {
   /// Whether the compositor closed it too often for another return.
   var hasGivenUp: Bool { instant == Instant(nanoseconds: .max) }
 
+  /// Whether the compositor closes each new surface, and the next one is still tried.
+  var isRepeated: Bool { attempts > 3 && !hasGivenUp }
+
   func allows(_ now: Instant) -> Bool { instant <= now }
 }

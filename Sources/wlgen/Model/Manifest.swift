@@ -39,8 +39,17 @@ struct Manifest: Equatable {
     var line: Int
   }
 
+  /// An argument that is a plain number, although newer files give it an enum.
+  struct PlainArgument: Equatable {
+    var interface: String
+    var request: String
+    var argument: String
+    var line: Int
+  }
+
   var sets: [Set] = []
   var selections: [Selection] = []
+  var plainArguments: [PlainArgument] = []
 
   init(_ text: String, file: String) throws(GeneratorError) {
     var number = 0
@@ -87,6 +96,14 @@ struct Manifest: Equatable {
       selections.append(
         Selection(
           interface: parts[0], enumeration: parts[1], entries: Array(words[2...]), line: line))
+    case ("plain", 2):
+      let parts = words[1].split(separator: ".").map(String.init)
+      guard parts.count == 3 else {
+        throw GeneratorError(
+          "'\(words[1])' is not the name of an argument: say interface.request.argument.")
+      }
+      plainArguments.append(
+        PlainArgument(interface: parts[0], request: parts[1], argument: parts[2], line: line))
     case ("set", _):
       throw GeneratorError("A set is 'set NAME FOLDER'.")
     case ("file", _):
@@ -95,8 +112,11 @@ struct Manifest: Equatable {
       throw GeneratorError("An interface is 'interface NAME VERSION'.")
     case ("only", _):
       throw GeneratorError("A choice of entries is 'only INTERFACE.ENUM ENTRY…'.")
+    case ("plain", _):
+      throw GeneratorError("A plain number is 'plain INTERFACE.REQUEST.ARGUMENT'.")
     default:
-      throw GeneratorError("'\(words[0])' is not known here: say set, file, interface or only.")
+      throw GeneratorError(
+        "'\(words[0])' is not known here: say set, file, interface, only or plain.")
     }
   }
 

@@ -33,6 +33,13 @@ struct ProtocolSet {
         throw GeneratorError(error.reason, file: manifestFile, line: selection.line)
       }
     }
+    for plain in manifest.plainArguments {
+      do throws(GeneratorError) {
+        try forgetEnum(of: plain, in: &known)
+      } catch {
+        throw GeneratorError(error.reason, file: manifestFile, line: plain.line)
+      }
+    }
     var sets: [ProtocolSet] = []
     for set in manifest.sets {
       var interfaces: [ProtocolInterface] = []
@@ -78,5 +85,22 @@ struct ProtocolSet {
     // In the order of the manifest, so that the order of the XML does not matter.
     known[selection.interface]?.enumerations[index].entries =
       selection.entries.compactMap { entry in all.first { $0.name == entry } }
+  }
+
+  /// Makes an argument a plain number; in files of before it is one already.
+  private static func forgetEnum(
+    of plain: Manifest.PlainArgument, in known: inout [String: ProtocolInterface]
+  ) throws(GeneratorError) {
+    guard
+      let request = known[plain.interface]?.requests.firstIndex(where: { $0.name == plain.request }
+      ),
+      let argument = known[plain.interface]?.requests[request].arguments.firstIndex(where: {
+        $0.name == plain.argument
+      })
+    else {
+      throw GeneratorError(
+        "There is no argument '\(plain.interface).\(plain.request).\(plain.argument)'.")
+    }
+    known[plain.interface]?.requests[request].arguments[argument].enumeration = nil
   }
 }

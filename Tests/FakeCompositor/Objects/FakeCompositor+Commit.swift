@@ -13,7 +13,9 @@ extension FakeCompositor {
     let tilesChange = isOfOutput && commitGuests(of: surface)
     defer { if !isOfOutput { commitGuests(of: surface) } }
     checkAmount(pending)
-    if surface.isClosed { complain(.nothingAfterClosed, "a commit after `closed`") }
+    // A layer that is refused is closed before its first commit is read.
+    let isTooEarly = habits.refusesLayers && !surface.hasBegun
+    if surface.isClosed, !isTooEarly { complain(.nothingAfterClosed, "a commit after `closed`") }
     if let input = pending.input { surface.input = input }
     if let blur = pending.blur { commitBlur(surface, blur) }
     if let configure = pending.acknowledged { surface.configure = configure }
@@ -24,6 +26,7 @@ extension FakeCompositor {
     case .none:
       if surface.role.id != nil, !surface.hasBegun {
         surface.hasBegun = true
+        reach(.begun, surface)
         configureFirst(surface)
       }
     case .some(.none):
@@ -136,10 +139,10 @@ extension FakeCompositor {
       surface.held.append(buffer)
     }
     checkPassive(surface)
-    if !wasMapped, case .layer(_, let output?) = surface.role {
-      sayWhere(surface, "enter", output)
-    }
-    if !wasMapped { placeWindows() }
+    guard !wasMapped else { return }
+    surface.awaitsRefresh = true
+    reach(.shown, surface)
+    placeWindows()
   }
 
   private func read(_ buffer: Buffer, on surface: Surface, _ damage: [Picture.Rect]) {

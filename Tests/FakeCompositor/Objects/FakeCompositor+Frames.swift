@@ -15,6 +15,10 @@ extension FakeCompositor {
     guard framePolicy != .withheld else { return }
     for surface in surfaces where surface.guest?.isPlaced != false {
       answerFeedbacks(surface)
+      if surface.awaitsRefresh {
+        surface.awaitsRefresh = false
+        reach(.refreshed, surface)
+      }
       for index in surface.frames.indices where surface.frames[index].wait != .max {
         surface.frames[index].wait -= 1
       }

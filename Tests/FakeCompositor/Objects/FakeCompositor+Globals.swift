@@ -12,7 +12,7 @@ extension FakeCompositor {
   func advertise(_ interface: String, _ version: UInt32) -> UInt32 {
     let name = nextGlobal
     nextGlobal += 1
-    let global = Global(interface: .named(interface), version: version)
+    let global = Global(interface: .announced(interface, version), version: version)
     globals[name] = global
     for registry in registries { announce(name, global, to: registry) }
     return name
@@ -73,7 +73,7 @@ extension FakeCompositor {
     case "wl_seat": describe(seats[name], to: id)
     case "ext_background_effect_manager_v1": tellEffects(id)
     case "wl_shm":
-      for format in [0, 1] + stills.formats { send(id, "format", [.uint(format)]) }
+      for format in formats { send(id, "format", [.uint(format)]) }
     default: break
     }
   }

@@ -39,6 +39,7 @@ extension FakeCompositor {
     surface.layer.level = arguments[3].uint
     surface.role = .layer(id: id, output: objects[arguments[2].id]?.global)
     add(id, to: surface)
+    reach(.made, surface)
   }
 
   /// Checks at a commit that a layer surface covers its whole output.

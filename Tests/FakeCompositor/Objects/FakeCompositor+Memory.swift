@@ -11,6 +11,9 @@ extension FakeCompositor {
   /// The most buffers that a surface may have.
   static let mostBuffers = 3
 
+  /// The formats of shared memory.
+  var formats: [UInt32] { [0, 1] + stills.formats + habits.formats }
+
   func memoryRequest(_ name: String, _ resource: Resource, _ arguments: [Argument]) {
     switch (resource.interface.name, name) {
     case ("wl_shm", "create_pool"):
@@ -41,7 +44,6 @@ extension FakeCompositor {
     let numbers = arguments[1...4].map(\.int)
     let (offset, width, height, stride) = (numbers[0], numbers[1], numbers[2], numbers[3])
     let format = arguments[5].uint
-    let formats = [0, 1] + stills.formats
     guard formats.contains(format) else {
       return complain(
         .announcedFormats, "a buffer of format \(format)",

@@ -5,9 +5,10 @@ extension FakeCompositor {
     _ connector: String, _ width: Int, _ height: Int, scale: Int = 120, x: Int = 0, y: Int = 0,
     version: UInt32 = 4
   ) -> FakeOutput {
-    let output = FakeOutput(
+    var output = FakeOutput(
       name: nextGlobal, connector: connector, width: width, height: height, scale: scale, x: x, y: y
     )
+    output.cutsSize = habits.cutsSizes
     // Before the announcement: a client may bind it at once.
     outputs[output.name] = output
     advertise("wl_output", version)
@@ -69,19 +70,40 @@ extension FakeCompositor {
   /// Sends the whole description of an output, and `done`.
   func describe(_ output: FakeOutput?, to id: UInt32, isDone: Bool = true) {
     guard let output else { return }
+    if habits.namesOutputsFirst {
+      send(id, "name", [.string(output.connector)])
+      send(id, "scale", [.int(Int32(output.wholeScale))])
+      describeMode(of: output, to: id)
+      describePlace(of: output, to: id)
+    } else {
+      describePlace(of: output, to: id)
+      describeMode(of: output, to: id)
+      send(id, "scale", [.int(Int32(output.wholeScale))])
+      send(id, "name", [.string(output.connector)])
+    }
+    for extended in resources("zxdg_output_v1") where extended.global == output.name {
+      describeExtended(output, to: extended.id)
+    }
+    if isDone { send(id, "done", []) }
+  }
+
+  private func describePlace(of output: FakeOutput, to id: UInt32) {
     send(
       id, "geometry",
       [
         .int(Int32(output.x)), .int(Int32(output.y)), .int(0), .int(0), .int(0),
         .string("Followspot"), .string("Fake"), .int(Int32(output.transform)),
       ])
-    send(id, "mode", [.uint(1), .int(Int32(output.width)), .int(Int32(output.height)), .int(0)])
-    send(id, "scale", [.int(Int32(output.wholeScale))])
-    send(id, "name", [.string(output.connector)])
-    for extended in resources("zxdg_output_v1") where extended.global == output.name {
-      describeExtended(output, to: extended.id)
+  }
+
+  /// Sends the current mode, after and before others if that is a habit.
+  private func describeMode(of output: FakeOutput, to id: UInt32) {
+    func mode(_ flags: UInt32, _ width: Int, _ height: Int) {
+      send(id, "mode", [.uint(flags), .int(Int32(width)), .int(Int32(height)), .int(60_000)])
     }
-    if isDone { send(id, "done", []) }
+    if habits.tellsOtherModes { mode(2, 2 * output.width, 2 * output.height) }
+    mode(1, output.width, output.height)
+    if habits.tellsOtherModes { mode(0, 640, 480) }
   }
 
   func extendOutput(_ name: String, _ arguments: [Argument]) {

@@ -22,7 +22,7 @@ extension FakeCompositor {
         surface.hasViewport = true
       } else {
         surface.fractional = arguments[0].id
-        tellScale(surface)
+        tellScaleWhenAsked(surface)
       }
     case "set_destination":
       setDestination(resource, arguments)

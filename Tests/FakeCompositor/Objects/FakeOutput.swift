@@ -13,16 +13,19 @@ struct FakeOutput: Hashable {
   /// Whether it is laid out in pixels of the device, as Mutter does.
   var countsPixels = false
 
+  /// Whether its logical size is cut and not rounded.
+  var cutsSize = false
+
   /// The width of its mode as a person sees it.
   var uprightWidth: Int { transform % 2 == 1 ? height : width }
   var uprightHeight: Int { transform % 2 == 1 ? width : height }
 
   /// The width in logical pixels, as compositors round it.
-  var logicalWidth: Int {
-    countsPixels ? uprightWidth : (uprightWidth * 120 + scale / 2) / max(scale, 1)
-  }
-  var logicalHeight: Int {
-    countsPixels ? uprightHeight : (uprightHeight * 120 + scale / 2) / max(scale, 1)
+  var logicalWidth: Int { logical(uprightWidth) }
+  var logicalHeight: Int { logical(uprightHeight) }
+
+  private func logical(_ pixels: Int) -> Int {
+    countsPixels ? pixels : (pixels * 120 + (cutsSize ? 0 : scale / 2)) / max(scale, 1)
   }
 
   /// The scale as a whole number, for wl_output.

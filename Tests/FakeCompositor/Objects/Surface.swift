@@ -73,6 +73,8 @@ final class Surface {
   var isMapped = false
   var wasUnmapped = false
   var isClosed = false
+  /// Whether no screen was refreshed since its first picture.
+  var awaitsRefresh = false
   var buffer: Buffer?
   var picture: Picture?
   var input: Region?

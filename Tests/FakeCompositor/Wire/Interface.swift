@@ -36,6 +36,11 @@ struct Interface: Sendable {
     return interface
   }
 
+  /// An interface that a compositor announces; nothing can be asked of one that is in no table.
+  static func announced(_ name: String, _ version: UInt32) -> Interface {
+    all[name] ?? Interface(name: name, version: version, requests: [], events: [])
+  }
+
   func request(_ name: String) -> Int {
     guard let index = requests.firstIndex(where: { $0.name == name }) else {
       preconditionFailure("no request \(self.name).\(name)")

@@ -122,6 +122,7 @@ import Testing
       table.fake.tellCursor(x: 30, y: 31, on: a)
       table.desktop.settle()
       #expect(table.following?.way == .session)
+      #expect(table.places == [Point(x: 30, y: 31)])
       table.fake.moveCursor(x: 31, y: 31, on: a)
       table.desktop.settle()
       #expect(table.places == [Point(x: 31, y: 31)])
@@ -134,6 +135,11 @@ import Testing
       table.pass(200)
       #expect(table.following?.way == .own)
       #expect(table.following?.isMissed == true)
+      // A slow compositor is believed all the same.
+      table.fake.tellCursor(x: 20, y: 21, on: try table.output("A"))
+      table.desktop.settle()
+      #expect(table.following?.way == .session)
+      #expect(table.places == [Point(x: 20, y: 21)])
     }
   }
 
