@@ -217,7 +217,7 @@ let package = Package(
       dependencies: [
         "SpotlightPhotos", "SpotlightPictures", "SpotlightRaster", "Spotlight", "TestFiles",
       ]),
-    // Somebody who listens at a path, for those that answer as others do.
+    // A server that listens at a path, for tests that answer as another program does.
     .target(name: "LocalServer", path: "Tests/LocalServer"),
     // A bus of the desktop in the process of the tests, with answers good and bad.
     .target(name: "FakeBus", dependencies: ["LocalServer"], path: "Tests/FakeBus"),
@@ -362,7 +362,7 @@ let package = Package(
 
 // One place for the settings that all targets share.
 for target in package.targets where target.type != .system {
-  // Warnings are errors where the project itself is checked, and never for somebody with a newer compiler.
+  // Warnings are errors in checks of this project alone: a program that uses it may have a newer compiler.
   let isStrict = Context.environment["FOLLOWSPOT_STRICT"] == "1"
   if target.name.hasPrefix("C") {
     target.cSettings = isStrict ? [.treatAllWarnings(as: .error)] : []

@@ -52,7 +52,7 @@ begin() {
   processes=("$!" "${processes[@]}")
 }
 
-# Waits until what was begun last has ended, so that nobody is ended by a number that is another's by then.
+# Waits until the program that was started last has ended. Later its id may belong to another program.
 ended() {
   local status=0
   wait "${processes[0]}" || status=$?
@@ -60,7 +60,7 @@ ended() {
   return $status
 }
 
-# What is seen, by milliseconds since the recording began. It ends as it began, so that nobody sees where.
+# What is seen, by milliseconds since the recording began. It ends as it began, so that its repetition has no seam.
 play() {
   local step time=500
   until_time $time
@@ -84,7 +84,7 @@ play() {
   move_pointer 1062 255 560 480 800
   until_time $((time + 5950))
   "$spot" stop
-  # Ended by somebody else, which is no failure here.
+  # It was ended by stop, which gives a status of its own and is no failure here.
   ended || true
   until_time $((time + 6150))
 }

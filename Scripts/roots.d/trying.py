@@ -13,7 +13,7 @@ import gi
 gi.require_version("GdkPixbuf", "2.0")
 from gi.repository import GdkPixbuf  # noqa: E402
 
-# Nothing here takes long on a machine that is not busy, and those that try this are.
+# Each step is quick on an idle machine; this one is often busy.
 PATIENCE = float(os.environ.get("PATIENCE", "40"))
 BIN = Path(os.environ["FOLLOWSPOT_BIN"])
 

@@ -45,7 +45,7 @@ class Compositor:
     no_blur: str = "no"
     # Whether it has the scale of the output that its window is on, where it is nested.
     takes_scale: bool = False
-    # Who tells where windows are, as probe says it.
+    # What tells the places of windows, as probe names it.
     windows: str = ""
     # Promises that cannot be tried, each with the reason.
     cannot: dict = field(default_factory=dict)

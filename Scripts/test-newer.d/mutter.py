@@ -24,7 +24,7 @@ class Mutter:
             "[org/gnome/desktop/interface]\nenable-animations=false\n",
         )
         desktop.serve("pipewire")
-        # It ends at once if there is no pipewire yet, and nothing is given to anyone.
+        # It ends at once if there is no pipewire yet, and then no program gets a picture.
         until("pipewire is there", lambda: (desktop.folder / "pipewire-0").exists())
         desktop.serve("wireplumber")
         monitor = "{}x{}".format(*desktop.size)

@@ -1,4 +1,4 @@
-"""A sway without a screen, with somebody who types in it and looks at it."""
+"""A sway without a screen, and a person who types in it and looks at it."""
 
 import json
 import os
@@ -9,7 +9,7 @@ import subprocess
 import time
 from pathlib import Path
 
-# Nothing here takes long on a machine that is not busy, and those that try this are.
+# Each step is quick on an idle machine; this one is often busy.
 PATIENCE = 60
 
 SCREEN = "output * resolution 1280x720 position 0 0 scale 1 bg #6c8cb0 solid_color"
@@ -149,7 +149,7 @@ class Desktop:
             left.unlink()
 
     def press(self, *words):
-        """Keys of a keyboard that is plugged in for them: whoever is to get them takes a moment to see it."""
+        """Types keys on a keyboard that is plugged in for them. The program below takes a moment to see it."""
         self.run("wtype -s 400 " + " ".join(words) + " -s 200")
 
     def look(self):

@@ -2,7 +2,6 @@
 
 import re
 import shutil
-import time
 from pathlib import Path
 
 from desktop import Picture, until
@@ -73,7 +72,8 @@ def screencast(person, recipe):
     person.press("hello -k Return")
     typed = person.home / "typed"
     until("the program has got the keys", lambda: typed.exists() and typed.read_text() == "hello\n")
-    time.sleep(2)
+    # sway has painted what was typed once two pictures are alike, so the recording has had it, too.
+    person.still()
     person.interrupt(recording)
     recording.ends(0)
     frame = person.home / "frame.ppm"

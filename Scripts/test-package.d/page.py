@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-# A block is a file where the line above it ends with a path, and otherwise something to type.
+# A block is a file if the line above it ends with a path, and otherwise something to type.
 PATH = re.compile(r"`([^` ]*/[^` ]*)`:$")
 
 
@@ -18,7 +18,7 @@ class Block:
         return "file" if self.path else "typed"
 
     def write(self, home):
-        """Puts a file where the page says it is. Those of sway are added to, as the page says too."""
+        """Writes a file to the path that the page names. sway's own file is added to, as the page says."""
         place = Path(home) / self.path.removeprefix("~/")
         place.parent.mkdir(parents=True, exist_ok=True)
         with place.open("a" if self.path.endswith("sway/config") else "w") as file:
@@ -38,7 +38,7 @@ class Recipe:
         return re.fullmatch(r"Pictures/recipe-(\w+)\.png", self.pictures[0]).group(1)
 
     def take(self, *kinds):
-        """All blocks, where they are of these kinds and no others: who adds one says what it is good for."""
+        """All blocks, which must be of these kinds, so that each new one is tried too."""
         found = [block.kind for block in self.blocks]
         if found != list(kinds):
             raise SystemExit(f"'{self.title}' has {found}, and {list(kinds)} are tried.")

@@ -66,7 +66,7 @@ struct OverlayMouseTests {
     let press: (Bool) throws -> Void
   }
 
-  /// The picture that the pointer shows, as the number of its buffer.
+  /// What the pointer shows: the number of a shape that the compositor draws, or of the buffer of a picture.
   private func cursor(_ overlay: Followspot) -> Int? {
     var attached: [Int: Int] = [:]
     var shown: Int?
@@ -74,6 +74,7 @@ struct OverlayMouseTests {
       switch (message.interface, message.name) {
       case ("wl_surface", "attach"): attached[message.object] = message.object(0)
       case ("wl_pointer", "set_cursor"): shown = message.object(1).flatMap { attached[$0] }
+      case ("wp_cursor_shape_device_v1", "set_shape"): shown = message.int(1)
       default: break
       }
     }

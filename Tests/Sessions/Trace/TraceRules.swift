@@ -39,7 +39,8 @@ struct TraceRules {
     var wantsFrame = false
     var pendingInput = false
     var scale = 1
-    var hasFractionalScale = false
+    /// Whether the compositor has told it a fractional scale: sway 1.10 tells a window's when that is shown.
+    var isToldScale = false
     var destination: (Int, Int)?
     var framesUnderWay: Set<Int> = []
     var dependants: Set<Int> = []
@@ -123,9 +124,6 @@ struct TraceRules {
     parents[id] = surface
     surfaces[surface]?.dependants.insert(id)
     if message.interface == "zwlr_layer_shell_v1" { surfaces[surface]?.hasRole = true }
-    if message.interface == "wp_fractional_scale_manager_v1" {
-      surfaces[surface]?.hasFractionalScale = true
-    }
   }
 
   private mutating func acknowledge(_ message: WireTrace.Message) {
@@ -172,9 +170,6 @@ struct TraceRules {
       surfaces[id]?.pendingInput = true
     case "set_buffer_scale":
       surfaces[id]?.scale = message.int(0) ?? 0
-      if surfaces[id]?.hasFractionalScale == true {
-        complain("V1", "a buffer scale beside the fractional-scale protocol")
-      }
     case "commit":
       commit(id)
     case "destroy":
@@ -231,8 +226,11 @@ struct TraceRules {
     {
       complain("V3", "\(buffer.width)x\(buffer.height) is no multiple of scale \(surface.scale)")
     }
-    if surface.hasFractionalScale, surface.destination == nil {
+    if surface.isToldScale, surface.destination == nil {
       complain("V1", "content at a fractional scale without a destination")
+    }
+    if surface.isToldScale, surface.scale != 1 {
+      complain("V1", "a buffer scale beside the fractional-scale protocol")
     }
   }
 
@@ -249,6 +247,8 @@ struct TraceRules {
       if let parent = parents[message.object], let serial = message.int(0) {
         surfaces[parent]?.serials.append(serial)
       }
+    case ("wp_fractional_scale_v1", "preferred_scale"):
+      if let surface = parents[message.object] { surfaces[surface]?.isToldScale = true }
     case ("wl_buffer", "release"):
       buffers[message.object]?.isHeld = false
     case ("wl_callback", "done"):

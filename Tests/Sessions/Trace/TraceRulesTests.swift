@@ -46,6 +46,10 @@ struct TraceRulesTests {
     #expect(TraceRules(WireTrace(text)).complaints == [])
   }
 
+  private static let viewport = "wp_viewporter@8.get_viewport(new id wp_viewport@13, wl_surface@3)"
+  private static let fractionalScale =
+    "wp_fractional_scale_manager_v1@9.get_fractional_scale(new id wp_fractional_scale_v1@13, wl_surface@3)"
+
   /// A line of the good trace, what stands there instead, and the rule that must notice.
   private static let faults: [TraceFault] = [
     ("zwlr_layer_surface_v1@12.ack_configure(5)", "", "S1"),
@@ -69,9 +73,17 @@ struct TraceRulesTests {
       "wl_region@14.destroy()\n[1]  -> wp_viewport@13.set_destination(0, 5)", "V4"
     ),
     (
-      "wp_viewporter@8.get_viewport(new id wp_viewport@13, wl_surface@3)",
-      "wp_fractional_scale_manager_v1@9.get_fractional_scale(new id wp_fractional_scale_v1@13, wl_surface@3)",
-      "V1"
+      viewport, "\(fractionalScale)\n[1] wp_fractional_scale_v1@13.preferred_scale(180)", "V1"
+    ),
+    (
+      "wl_region@14.destroy()",
+      """
+      wl_region@14.destroy()
+      [1]  -> \(fractionalScale.replacing("v1@13", with: "v1@17"))
+      [1] wp_fractional_scale_v1@17.preferred_scale(240)
+      [1]  -> wp_viewport@13.set_destination(640, 360)
+      [1]  -> wl_surface@3.set_buffer_scale(2)
+      """, "V1"
     ),
     ("wl_region@14.destroy()", "", "R7"),
     ("wl_surface@3.destroy()", "", "Z1"),
@@ -98,6 +110,12 @@ struct TraceRulesTests {
           "wl_surface@3.frame(new id wl_callback@17)\n[1.000]  -> wl_surface@3.damage_buffer(0, 0, 12, 7)"
       ) : Self.good
     expect(fault, in: good)
+  }
+
+  @Test("Until a fractional scale is told, content needs no destination")
+  func untold() {
+    let text = Self.good.replacing(Self.viewport, with: Self.fractionalScale)
+    #expect(TraceRules(WireTrace(text)).complaints == [])
   }
 
   @Test("A frame that was given up for another is under way no longer")
