@@ -1,0 +1,228 @@
+"""inside.py ROUNDS SCENE: both ways of sending a picture, side by side. Scripts/bench-tiles runs it in a root with sway 1.12."""
+
+import os
+import re
+import signal
+import statistics
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from scenes import BEGIN, FULL, HUGE, MOVING, SECONDS, STILL, moving, still
+
+BIN = os.environ["FOLLOWSPOT_BIN"]
+WAYS = ("sheet", "tiles")
+HEADLESS = {
+    "WLR_BACKENDS": "headless", "WLR_LIBINPUT_NO_DEVICES": "1", "WLR_RENDERER": "pixman", "LIBSEAT_BACKEND": "noop",
+}
+
+
+def stamp(line):
+    """The time of a line of libwayland's log, in milliseconds of the day."""
+    hours, minutes, seconds = re.search(rb"\[(\d+):(\d+):(\d+\.\d+)\]", line).groups()
+    return ((int(hours) * 60 + int(minutes)) * 60 + float(seconds)) * 1000
+
+
+
+def spent(process):
+    """Milliseconds of processor time of all threads of a process."""
+    total = 0
+    for path in Path(f"/proc/{process}/task").glob("*/schedstat"):
+        total += int(path.read_text().split()[0])
+    return total / 1e6
+
+
+def wakes(process):
+    found = (re.search(r"^voluntary_ctxt_switches:\s+(\d+)", path.read_text(), re.M) for path in Path(f"/proc/{process}/task").glob("*/status"))
+    return sum(int(each[1]) for each in found)
+
+
+def shared(process):
+    """Megabytes of shared memory for pictures that a process has mapped."""
+    total = 0
+    for line in Path(f"/proc/{process}/maps").read_text().splitlines():
+        if "memfd:followspot" in line:
+            begin, end = (int(word, 16) for word in line.split()[0].split("-"))
+            total += end - begin
+    return total / 1e6
+
+
+def resident(process):
+    return int(re.search(r"VmRSS:\s+(\d+)", Path(f"/proc/{process}/status").read_text())[1]) / 1e3
+
+
+class Sway:
+    """A sway with so many outputs of a size."""
+
+    def __init__(self, size, outputs):
+        self.size, self.outputs = size, outputs
+
+    def __enter__(self):
+        folder = Path(f"/tmp/sway{time.monotonic_ns()}")
+        folder.mkdir(mode=0o700)
+        lines = ["xwayland disable", "output * scale 1 mode --custom {}x{}@60Hz bg #3c5a78 solid_color".format(*self.size)]
+        lines += [f"output HEADLESS-{n + 1} position {n * self.size[0]} 0" for n in range(self.outputs)]
+        (folder / "config").write_text("\n".join(lines) + "\n")
+        self.environment = {
+            **os.environ, "XDG_RUNTIME_DIR": str(folder), "HOME": str(folder), "XDG_CONFIG_HOME": str(folder),
+            "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere",
+        }
+        self.log = (folder / "log").open("wb")
+        self.process = subprocess.Popen(
+            ["sway", "-c", folder / "config"], env={**self.environment, **HEADLESS, "WLR_HEADLESS_OUTPUTS": str(self.outputs)},
+            stdout=self.log, stderr=self.log,
+        )
+        while not (found := [path.name for path in folder.glob("wayland-*") if path.is_socket()]):
+            time.sleep(0.05)
+        self.environment["WAYLAND_DISPLAY"] = found[0]
+        time.sleep(0.5)
+        return self
+
+    def __exit__(self, *_):
+        self.process.terminate()
+        self.process.wait()
+
+    def await_stillness(self):
+        looks = 0
+        while looks < 5:
+            before = spent(self.process.pid)
+            time.sleep(0.05)
+            looks = looks + 1 if spent(self.process.pid) - before < 0.5 else 0
+
+    def start(self, words, way, log=None):
+        return subprocess.Popen(
+            [f"{BIN}/followspot", words[0], "--role", "layer", "--paint", way, *words[1:]], stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL, stderr=log or subprocess.DEVNULL,
+            env={**self.environment, **({"WAYLAND_DEBUG": "1"} if log else {})},
+        )
+
+    def end(self, process):
+        process.send_signal(signal.SIGKILL)
+        process.wait()
+
+    def first(self, words, way):
+        """Milliseconds from exec, and from the first size, until the compositor has shown the first picture and asks for the next."""
+        self.await_stillness()
+        reading, writing = os.pipe()
+        began = time.time() % 86400 * 1000
+        process = self.start(words, way, writing)
+        os.close(writing)
+        asked, answered, told = {}, set(), None
+        with os.fdopen(reading, "rb") as lines:
+            for line in lines:
+                if told is None and b".configure(" in line:
+                    told = stamp(line)
+                elif found := re.search(rb"(wl_surface[@#]\d+)\.frame\(new id wl_callback[@#](\d+)", line):
+                    asked[found[2]] = found[1]
+                elif found := re.search(rb"wl_callback[@#](\d+)\.done", line):
+                    if found[1] in asked:
+                        answered.add(asked[found[1]])
+                        last = stamp(line)
+                if len(answered) == self.outputs:
+                    break
+        self.end(process)
+        return last - began, last - told
+
+    def still(self, words, way):
+        """Processor time up to the first picture, of both; memory; and what is spent at rest."""
+        self.await_stillness()
+        before = spent(self.process.pid)
+        process = self.start(words, way)
+        time.sleep(0.35)
+        ours, its = spent(process.pid), spent(self.process.pid) - before
+        memory, mapped = resident(process.pid), max(shared(process.pid), shared(self.process.pid))
+        before, woken = spent(process.pid) + spent(self.process.pid), wakes(process.pid)
+        time.sleep(1)
+        rest = spent(process.pid) + spent(self.process.pid) - before
+        woken = wakes(process.pid) - woken
+        self.end(process)
+        return {"ours": ours, "its": its, "RSS": memory, "shm": mapped, "rest": rest, "wakes": woken}
+
+    def moves(self, words, way, seconds=SECONDS - 0.6):
+        """Processor time of a picture in motion, of both."""
+        self.await_stillness()
+        process = self.start(words, way)
+        time.sleep(BEGIN + 0.4)
+        before = spent(process.pid), spent(self.process.pid)
+        began = time.monotonic()
+        time.sleep(seconds)
+        after = spent(process.pid), spent(self.process.pid)
+        took = time.monotonic() - began
+        memory, mapped = resident(process.pid), max(shared(process.pid), shared(self.process.pid))
+        self.end(process)
+        # In a run of its own, as the log costs time.
+        reading, writing = os.pipe()
+        process = self.start(words, way, writing)
+        os.close(writing)
+        stamps = []
+        with os.fdopen(reading, "rb") as lines:
+            for line in lines:
+                if re.search(rb"\.frame\(new id", line):
+                    stamps.append(stamp(line))
+                    if stamps[-1] - stamps[0] > 1000 * (BEGIN + seconds):
+                        break
+        self.end(process)
+        stamps = [each for each in stamps if each - stamps[0] > 1000 * (BEGIN + 0.2)]
+        rate = 1000 * (len(stamps) - 1) / (stamps[-1] - stamps[0])
+        pictures = rate * took
+        return {
+            "ours": (after[0] - before[0]) / pictures, "its": (after[1] - before[1]) / pictures, "rate": rate,
+            "RSS": memory, "shm": mapped,
+        }
+
+
+def middle(rows, key):
+    return statistics.median(row[key] for row in rows)
+
+
+def compare(sheet, tiles):
+    ratio = tiles / sheet if sheet else 1
+    return f"{sheet:.2f} / {tiles:.2f} | {ratio:.2f}"
+
+
+def main(rounds, pattern):
+    for size, outputs in ((FULL, 1), (HUGE, 1), (FULL, 3)):
+        place = f"{outputs} of " * (outputs > 1) + "{}x{}".format(*size)
+        with Sway(size, outputs) as sway:
+            report(sway, place, [name for name in STILL if re.search(pattern, f"first {name} {place}")], rounds, False)
+            report(sway, place, [name for name in MOVING if re.search(pattern, f"{name} {place}")], rounds, True)
+
+
+def report(sway, place, names, rounds, is_moving):
+    if not names:
+        return
+    kinds = ["ms a picture", "ours", "sway's"] if is_moving else ["ms of processor", "ours", "sway's", "ms to see it", "of these after the size"]
+    print(f"\n| {place}: {kinds[0]}, sheet / tiles | both | ratio | " + " | ".join(f"{kind} | ratio" for kind in kinds[1:])
+          + " | RSS MB | ratio | shm MB | ratio | " + ("pictures a second" if is_moving else "ms in a second of rest, wake-ups") + " | cheaper |")
+    print("|" + " --- |" * (len(kinds) * 2 + 7))
+    for name in names:
+        rows = {way: [] for way in WAYS}
+        path = Path("/tmp/tour.json5")
+        words = moving(name, sway.size, path) if is_moving else still(name, sway.size)
+        for turn in range(rounds):
+            # Who is first takes turns too.
+            for way in WAYS[:: 1 if turn % 2 else -1]:
+                row = sway.moves(words, way) if is_moving else sway.still(words, way)
+                if not is_moving:
+                    row["first"], row["picture"] = sway.first(words, way)
+                row["both"] = row["ours"] + row["its"]
+                rows[way].append(row)
+
+        def both(key):
+            return compare(*(middle(rows[way], key) for way in WAYS))
+
+        cells = [both("both"), both("ours"), both("its")]
+        if is_moving:
+            end = " / ".join(f"{middle(rows[way], 'rate'):.0f}" for way in WAYS)
+        else:
+            cells += [both("first"), both("picture")]
+            end = " / ".join(f"{middle(rows[way], 'rest'):.2f}, {middle(rows[way], 'wakes'):.0f}" for way in WAYS)
+        cells += [both("RSS"), both("shm"), end]
+        sheet, tiles = (middle(rows[way], "both") for way in WAYS)
+        winner = "tiles" if tiles < 0.95 * sheet else "sheet" if tiles > 1.05 * sheet else "equal"
+        print(f"| {'' if is_moving else 'first '}{name} | " + " | ".join(cells) + f" | {winner} |", flush=True)
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]), sys.argv[2])
