@@ -166,7 +166,7 @@ def onboarding(person, recipe):
 
 
 def swift(person, recipe):
-    # The first three are built where there is a Swift.
+    # The first three are built outside, as there is no Swift here.
     _, program, _, show = recipe.take("file", "file", "typed", "typed")
     lights = [
         dict(zip(("x", "y", "width", "height"), map(int, found)))
