@@ -53,7 +53,9 @@ public struct DesktopReport: Hashable, Sendable {
       case .unproved:
         facts.tileKnowledge.map { "sent as one sheet; --paint tiles shows the same (\($0.name))" }
           ?? "sent as one sheet; --paint tiles works, and was not compared here"
-      case .proved: "sent as tiles if the scene suits them"
+      case .proved:
+        "sent as tiles while one small thing is lit, else as one sheet"
+          + (facts.tileKnowledge.map { " (\($0.name))" } ?? "")
       }
     windows = news.source.map { "told by \($0)" } ?? "not told"
     self.shell = shell

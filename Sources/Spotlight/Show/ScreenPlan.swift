@@ -51,18 +51,20 @@ package enum ScreenPlan: Hashable, Sendable {
     guard !output.isEmpty, boxes.count <= most(way, before) else { return .sheet }
     let tiles = grid.tiles(around: boxes)
     let area = tiles.reduce(0) { $0 + $1.area }
-    let share = before == .sheet ? 0.4 : 0.5
+    let share = before?.isTiled == true ? 0.25 : 0.2
     guard way == .tiles || Double(area) <= share * Double(output.area) else { return .sheet }
     return .tiles(TilePlan(tiles: tiles, flats: TilePlan.cover(output, beside: tiles)))
   }
 
   /// The most things in a scene: each moves a tile and up to three flats.
   ///
-  /// From eight that move on, tiles cost more than a sheet; the limit has a gap, so that a scene does
-  /// not change its way with each thing that comes and goes.
+  /// Tiles cost much less when a picture comes and when it fades, however many things there are. When things
+  /// move, as many surfaces move, while a sheet sends narrow strips: with one it is about the same, and from
+  /// two on a sheet costs less. The limit has a gap, so that a scene does not change its way with each thing
+  /// that comes and goes.
   private static func most(_ way: Way, _ before: ScreenPlan?) -> Int {
     if way == .tiles { return 256 }
-    return before == .sheet ? 6 : 8
+    return before?.isTiled == true ? 2 : 1
   }
 }
 

@@ -142,6 +142,29 @@ import Testing
     }
   }
 
+  @Test func `a compositor that is proved shows one light as tiles by itself, and many as a sheet`()
+    throws
+  {
+    try withDesktop { fake in
+      Self.offerTiles(fake)
+      for name in ["ext_image_copy_capture_manager_v1", "zwlr_screencopy_manager_v1"] {
+        fake.advertise(name, 1)
+      }
+      fake.addOutput("B", 300, 200, x: 64)
+    } _: { desktop in
+      desktop.show([.square("a", 100, 30, 20)])
+      #expect(children(of: desktop) > 2)
+      #expect(desktop.faultOnScreens() == nil)
+      desktop.show((0..<5).map { .square("\($0)", 100 + Double($0) * 30, 10, 10) })
+      // The other output has one flat and nothing else.
+      #expect(children(of: desktop) == 1)
+      #expect(desktop.faultOnScreens() == nil)
+      desktop.show([.square("a", 100, 30, 20)])
+      #expect(children(of: desktop) > 2)
+      #expect(desktop.faultOnScreens() == nil)
+    }
+  }
+
   @Test func `without the protocols, and on a compositor that is not proved, there is one sheet`()
     throws
   {

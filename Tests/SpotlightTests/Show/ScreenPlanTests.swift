@@ -107,13 +107,33 @@ import Testing
   }
 
   @Test func `a scene keeps its way near the limit`() {
-    let tiled = plan(small(8))
+    let tiled = plan(small(1))
     #expect(tiled.isTiled)
-    #expect(plan(small(9)) == .sheet)
-    #expect(plan(small(8), before: .sheet) == .sheet)
-    #expect(plan(small(7), before: .sheet) == .sheet)
-    #expect(plan(small(6), before: .sheet).isTiled)
-    #expect(plan(small(8), before: tiled).isTiled)
+    #expect(plan(small(2)) == .sheet)
+    #expect(plan(small(3), before: tiled) == .sheet)
+    #expect(plan(small(2), before: .sheet) == .sheet)
+    #expect(plan(small(1), before: .sheet).isTiled)
+    #expect(plan(small(2), before: tiled).isTiled)
+  }
+
+  @Test func `a light that grows keeps its way near the limit`() {
+    func light(_ width: Double) -> Scene {
+      Scene(size: wide, lights: [Self.light(Rect(x: 64, y: 64, width: width, height: 500))])
+    }
+    let tiled = plan(light(500))
+    #expect(tiled.isTiled)
+    // The tiles cover 16, 25 and 30 parts of a hundred.
+    #expect(plan(light(800), before: tiled).isTiled)
+    #expect(plan(light(800)) == .sheet)
+    #expect(plan(light(800), before: .sheet) == .sheet)
+    #expect(plan(light(1000), before: tiled) == .sheet)
+    #expect(plan(light(500), before: .sheet).isTiled)
+  }
+
+  @Test(arguments: [2, 4, 8, 16, 30])
+  func `many lights are one sheet, because moving them as tiles costs more`(count: Int) {
+    #expect(plan(small(count)) == .sheet)
+    #expect(plan(small(count), way: .tiles).isTiled)
   }
 
   @Test func `large lights and pictures of the screen get a sheet`() {
