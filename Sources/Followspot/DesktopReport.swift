@@ -54,7 +54,7 @@ public struct DesktopReport: Hashable, Sendable {
         facts.tileKnowledge.map { "sent as one sheet; --paint tiles shows the same (\($0.name))" }
           ?? "sent as one sheet; --paint tiles works, and was not compared here"
       case .proved:
-        "sent as tiles while one small thing is lit, else as one sheet"
+        "sent as tiles while one small thing is lit that does not follow the pointer, else as one sheet"
           + (facts.tileKnowledge.map { " (\($0.name))" } ?? "")
       }
     windows = news.source.map { "told by \($0)" } ?? "not told"

@@ -19,7 +19,8 @@ enum GoldenFonts {
   ///
   /// Cairo 1.18 puts letters at quarters of a pixel, and Inter 4.1 has other widths. With them every letter
   /// differs a little, and a card is up to two logical pixels wider or narrower.
-  static let areThoseOfThePictures = cairo.hasPrefix("1.16.") && interRevision == 3.019
+  static let areThoseOfThePictures = hasCairoOfThePictures && interRevision == 3.019
+  static let hasCairoOfThePictures = cairo.hasPrefix("1.16.")
 
   /// The version of Cairo; empty if there is none.
   private static let cairo: String = {

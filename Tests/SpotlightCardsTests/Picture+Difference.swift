@@ -33,28 +33,27 @@ extension Picture {
   }
 
   /// The largest difference of a channel between squares of the two pictures, each seen as one colour.
+  ///
+  /// Squares at the right and lower edges are as large as there is room for, in both pictures.
   func worstBlock(from other: Picture, side: Int) -> Double {
-    func sums(_ picture: Picture, _ column: Int, _ row: Int) -> [Int] {
-      var sums = [0, 0, 0]
-      for y in row * side..<(row + 1) * side {
-        for x in column * side..<(column + 1) * side {
-          let word = picture.pixels[y * picture.width + x]
-          sums[0] += Int(word >> 16 & 255)
-          sums[1] += Int(word >> 8 & 255)
-          sums[2] += Int(word & 255)
+    let (width, height) = (min(width, other.width), min(height, other.height))
+    var worst = 0.0
+    for top in stride(from: 0, to: height, by: side) {
+      for left in stride(from: 0, to: width, by: side) {
+        let rows = top..<min(top + side, height)
+        let columns = left..<min(left + side, width)
+        func sum(_ picture: Picture, _ shift: UInt32) -> Int {
+          rows.reduce(0) { sum, y in
+            columns.reduce(sum) { $0 + Int(picture.pixels[y * picture.width + $1] >> shift & 255) }
+          }
         }
-      }
-      return sums
-    }
-    var worst = 0
-    for row in 0..<min(height, other.height) / side {
-      for column in 0..<min(width, other.width) / side {
-        for (one, two) in zip(sums(self, column, row), sums(other, column, row)) {
-          worst = max(worst, abs(one - two))
+        for shift: UInt32 in [0, 8, 16, 24] {
+          let difference = abs(sum(self, shift) - sum(other, shift))
+          worst = max(worst, Double(difference) / Double(side * side))
         }
       }
     }
-    return Double(worst) / Double(side * side)
+    return worst
   }
 
   /// White where pixels differ, and elsewhere the picture in the dark.

@@ -13,7 +13,7 @@ final class OuterTargets {
   /// Called with news of targets.
   var onReports: ([TargetReport]) -> Void = { _ in }
 
-  /// Called with something that a step waits for and that has happened during the showing with this number.
+  /// Called with what a step or a task waits for and has happened: the number of the showing, or ``Search/atAnyTime`` for a task.
   var onHappened: (Happening, _ showing: Int) -> Void = { _, _ in }
 
   /// Called with why something cannot be known, as a sentence.

@@ -145,7 +145,7 @@ extension Overlay {
       list: ListedWindows())
   }
 
-  /// Tells the tour a word that a step can wait for.
+  /// Tells the tour a word that a step or a task waits for.
   public func say(_ word: String) {
     let number = director.modes.tour?.showing?.number ?? Search.atAnyTime
     director.receive(.happened(.word(word), showing: number))

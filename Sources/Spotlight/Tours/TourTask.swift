@@ -10,7 +10,7 @@ public struct TourTask: Sendable, Hashable {
   public var steps: [Step]
   /// What marks the task as done although its steps were not walked.
   ///
-  /// Taps, keys and times cannot mean that.
+  /// It counts at any time while the tour runs. Taps, keys and times cannot mean that.
   public var doneWhen: [AdvanceSignal]
 
   /// A task with these properties.

@@ -282,10 +282,10 @@ extension Setting {
           + "painted; all the rest is one pixel in the colour of the dim, which the compositor "
           + "stretches: the first picture of a large screen comes sooner and takes little memory. auto "
           + "takes tiles if the compositor is known to show them exactly and cheaply, and the scene "
-          + "suits them: while one small thing is lit in sway 1.12 and other compositors on wlroots "
-          + "0.19 or later that draw without a graphics card. With tiles, they are taken wherever the "
-          + "compositor has the protocols, and followspot probe and doctor say what is known. A window "
-          + "is always a sheet, and so is a picture of the screen."
+          + "suits them: while one small thing is lit, and does not follow the pointer, in sway 1.12 and "
+          + "other compositors on wlroots 0.19 or later that draw without a graphics card. With tiles, "
+          + "they are taken if the compositor has the protocols, and followspot probe and doctor say what "
+          + "is known. A window is always a sheet, and so is a picture of the screen."
       )
     case .theme:
       .cards(.oneOf(Theme.Scheme.self), "cards", "With auto they are as the desktop says.")

@@ -21,17 +21,19 @@ extension TargetDesk {
     add(search.happenings)
     let ofStep = Set(wanted.keys)
     add(search.standing)
-    for key in followers.keys where wanted[key] == nil { followers[key] = nil }
-    // What the step needs comes first.
-    for key in followers.keys where !ofStep.contains(key) {
-      guard ofStep.union(followers.keys).count > Self.mostFollowers else { break }
-      followers[key] = nil
+    // What the step needs comes first, and then what marks tasks, in the order of the tasks.
+    var order = Array(ofStep)
+    for happening in search.standing {
+      guard case .widget(let window, let widget, _) = happening.kind else { continue }
+      let key = WidgetFollower.Key(window: window, widget: widget)
+      if !order.contains(key) { order.append(key) }
     }
-    for key in Array(ofStep) + wanted.keys.filter({ !ofStep.contains($0) }) {
-      if followers[key] == nil, followers.count < Self.mostFollowers {
-        followers[key] = make(key)
-      }
-      guard let follower = followers[key], let changes = wanted[key] else { continue }
+    order = Array(order.prefix(Self.mostFollowers))
+    for key in followers.keys where !order.contains(key) { followers[key] = nil }
+    for key in order {
+      guard let changes = wanted[key] else { continue }
+      let follower = followers[key] ?? make(key)
+      followers[key] = follower
       // Between two steps presses are watched and not told, so the next step knows what holds when it comes.
       let goesOn = search.number == 0 && follower.wantsPress
       follower.wantsStates = !changes.isEmpty || goesOn

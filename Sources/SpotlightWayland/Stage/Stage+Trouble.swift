@@ -68,7 +68,7 @@ extension Stage {
   /// Whether the compositor closes the overlay on every output as soon as it is shown, and it is still tried.
   private var isKeptOut: Bool {
     let wanted = wantedSurfaces
-    return !wanted.isEmpty
+    return isVisible && !wanted.isEmpty
       && wanted.allSatisfy { surfaces[$0] == nil && (returns[$0]?.isRepeated ?? false) }
   }
 

@@ -162,6 +162,11 @@ import Testing
       desktop.show([.square("a", 100, 30, 20)])
       #expect(children(of: desktop) > 2)
       #expect(desktop.faultOnScreens() == nil)
+      // A light that follows the pointer moves all the time.
+      desktop.stage.change { $0.follow = .own }
+      desktop.show([.square("a", 104, 30, 20)])
+      #expect(children(of: desktop) == 0)
+      #expect(desktop.faultOnScreens() == nil)
     }
   }
 
