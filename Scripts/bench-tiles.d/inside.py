@@ -13,6 +13,8 @@ from scenes import BEGIN, FULL, HUGE, MOVING, SECONDS, STILL, moving, still
 
 BIN = os.environ["FOLLOWSPOT_BIN"]
 WAYS = ("sheet", "tiles")
+# How many seconds sway may take until it listens.
+PATIENCE = 60
 HEADLESS = {
     "WLR_BACKENDS": "headless", "WLR_LIBINPUT_NO_DEVICES": "1", "WLR_RENDERER": "pixman", "LIBSEAT_BACKEND": "noop",
 }
@@ -22,7 +24,6 @@ def stamp(line):
     """The time of a line of libwayland's log, in milliseconds of the day."""
     hours, minutes, seconds = re.search(rb"\[(\d+):(\d+):(\d+\.\d+)\]", line).groups()
     return ((int(hours) * 60 + int(minutes)) * 60 + float(seconds)) * 1000
-
 
 
 def spent(process):
@@ -73,7 +74,11 @@ class Sway:
             ["sway", "-c", folder / "config"], env={**self.environment, **HEADLESS, "WLR_HEADLESS_OUTPUTS": str(self.outputs)},
             stdout=self.log, stderr=self.log,
         )
+        deadline = time.monotonic() + PATIENCE
         while not (found := [path.name for path in folder.glob("wayland-*") if path.is_socket()]):
+            if self.process.poll() is not None or time.monotonic() > deadline:
+                self.process.kill()
+                sys.exit(f"sway has no display: {(folder / 'log').read_text()[-2000:]}")
             time.sleep(0.05)
         self.environment["WAYLAND_DISPLAY"] = found[0]
         time.sleep(0.5)
@@ -97,6 +102,10 @@ class Sway:
             env={**self.environment, **({"WAYLAND_DEBUG": "1"} if log else {})},
         )
 
+    def must_run(self, process):
+        if process.poll() is not None:
+            sys.exit(f"It has ended with {process.returncode} before it was measured: {' '.join(process.args)}")
+
     def end(self, process):
         process.send_signal(signal.SIGKILL)
         process.wait()
@@ -108,9 +117,10 @@ class Sway:
         began = time.time() % 86400 * 1000
         process = self.start(words, way, writing)
         os.close(writing)
-        asked, answered, told = {}, set(), None
+        asked, answered, told, last, said = {}, set(), None, None, b""
         with os.fdopen(reading, "rb") as lines:
             for line in lines:
+                said = line
                 if told is None and b".configure(" in line:
                     told = stamp(line)
                 elif found := re.search(rb"(wl_surface[@#]\d+)\.frame\(new id wl_callback[@#](\d+)", line):
@@ -122,6 +132,8 @@ class Sway:
                 if len(answered) == self.outputs:
                     break
         self.end(process)
+        if told is None or len(answered) < self.outputs:
+            sys.exit(f"It has ended before it was seen: {' '.join(process.args)}: {said.decode().strip()}")
         return last - began, last - told
 
     def still(self, words, way):
@@ -131,6 +143,7 @@ class Sway:
         process = self.start(words, way)
         time.sleep(0.35)
         ours, its = spent(process.pid), spent(self.process.pid) - before
+        self.must_run(process)
         memory, mapped = resident(process.pid), max(shared(process.pid), shared(self.process.pid))
         before, woken = spent(process.pid) + spent(self.process.pid), wakes(process.pid)
         time.sleep(1)
@@ -149,6 +162,7 @@ class Sway:
         time.sleep(seconds)
         after = spent(process.pid), spent(self.process.pid)
         took = time.monotonic() - began
+        self.must_run(process)
         memory, mapped = resident(process.pid), max(shared(process.pid), shared(self.process.pid))
         self.end(process)
         # In a run of its own, as the log costs time.
@@ -164,6 +178,8 @@ class Sway:
                         break
         self.end(process)
         stamps = [each for each in stamps if each - stamps[0] > 1000 * (BEGIN + 0.2)]
+        if len(stamps) < 2:
+            sys.exit(f"It has ended before anything moved: {' '.join(process.args)}")
         rate = 1000 * (len(stamps) - 1) / (stamps[-1] - stamps[0])
         pictures = rate * took
         return {
@@ -201,7 +217,7 @@ def report(sway, place, names, rounds, is_moving):
         path = Path("/tmp/tour.json5")
         words = moving(name, sway.size, path) if is_moving else still(name, sway.size)
         for turn in range(rounds):
-            # Who is first takes turns too.
+            # Each way is the first one in every other round.
             for way in WAYS[:: 1 if turn % 2 else -1]:
                 row = sway.moves(words, way) if is_moving else sway.still(words, way)
                 if not is_moving:

@@ -348,13 +348,17 @@ def at_rest_it_sleeps(desktop):
                     total += int(line.split()[1])
         return total
 
-    # What the compositor and the bus still had to tell it may wake it once or twice; what wakes it again and again does not end.
     def is_still():
         before = wakes()
         time.sleep(3)
         return wakes() == before
 
+    # The compositor and the bus may still have something to tell it at first, and once later.
     until("nothing wakes it for three seconds", is_still)
+    before = wakes()
+    time.sleep(10)
+    if (woken := wakes() - before) > 1:
+        raise Failure(f"after three quiet seconds it was woken {woken} times in ten seconds")
 
 
 def the_compositor_dies_and_it_says_so(desktop):

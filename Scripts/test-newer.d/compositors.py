@@ -96,17 +96,24 @@ COMPOSITORS = [
 ]
 
 
-# What a fake of a compositor is asked by FakeTests in Tests/FakeTests/Desktops.
-IMITATED_PROMISES = (
-    "the picture is exact", "the picture is exact at 1.5", "the picture is exact at 2",
-    "clicks in lights reach the window below and those on the dim do not",
-    "with through all every click reaches the window below",
-    "clicks reach the window below a light that follows the pointer",
-    "a light is dragged by the pointer and enter prints it", "two fingers drag two lights at once",
-    "esc ends it and the window below has the keyboard again", "the pointer has the shape that the compositor draws",
-    "a tour with cards goes to its end", "cards are blurred or solid", "a still is blurred behind lights",
-    "an output is unplugged and plugged while it is lit",
-)
+# What each fake of a compositor is asked, and the test in Tests/FakeTests/Desktops that asks all of them. `tables --check` looks for it.
+IMITATED_PROMISES = {
+    "the picture is exact": "every output is dimmed, and lights are exact at scales 1, 1_5 and 2",
+    "the picture is exact at 1.5": "every output is dimmed, and lights are exact at scales 1, 1_5 and 2",
+    "the picture is exact at 2": "every output is dimmed, and lights are exact at scales 1, 1_5 and 2",
+    "clicks in lights reach the window below and those on the dim do not": "clicks in lights fall through, and those on the dim do not",
+    # The fake looks at each picture of an overlay without input for a place that takes some.
+    "with through all every click reaches the window below": "every output is dimmed, and lights are exact at scales 1, 1_5 and 2",
+    "clicks reach the window below a light that follows the pointer": "a light follows the pointer, and clicks reach the programs below",
+    "a light is dragged by the pointer and enter prints it": "the pointer drags a light across outputs",
+    "two fingers drag two lights at once": "two fingers drag two lights, from the moment that there is a touchscreen",
+    "esc ends it and the window below has the keyboard again": "the keyboard comes by itself, and Esc ends the overlay",
+    "the pointer has the shape that the compositor draws": "the pointer drags a light across outputs",
+    "a tour with cards goes to its end": "a tour with cards goes from output to output, to its end",
+    "cards are blurred or solid": "a frosted card is blurred where there is a protocol for it, and solid elsewhere",
+    "a still is blurred behind lights": "a frozen picture is that of the screen, in the formats that there are",
+    "an output is unplugged and plugged while it is lit": "an output that goes and comes is dimmed again, and the others stay as they were",
+}
 
 
 def imitated(name, version, why_not, **more):
