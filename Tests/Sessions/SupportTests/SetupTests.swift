@@ -58,6 +58,13 @@ struct SetupTests {
     try fake(
       "apt-get",
       """
+      # It names the lists that it has.
+      if [ "$1" = indextargets ]; then
+        offered="\(offered.joined(separator: " "))"
+        if [ -e \(folder.path)/updated ]; then offered+="\(afterUpdate.joined(separator: " "))"; fi
+        echo "$offered"
+        exit
+      fi
       echo "$*" >>\(folder.path)/asked
       if [ "$1" = update ]; then echo >\(folder.path)/updated; fi
       """)
@@ -159,6 +166,15 @@ struct SetupTests {
     #expect(said.contains("The tests in weston are left out"))
     #expect(!asked.contains("libweston"))
     #expect(try setup("weston").exit == .code(1))
+  }
+
+  @Test func `Lists that stay empty are no word about what the release has`() throws {
+    try fakeDebian(installed: Self.build + ["libpng16-16"], offered: [])
+    let (exit, said) = try setup("test")
+    #expect(exit == .code(0))
+    #expect(asked.hasPrefix("update -qq\n"))
+    #expect(said.contains("apt-get update has failed"))
+    #expect(!said.contains("this release has none of"))
   }
 
   @Test(arguments: [10, 12, 13, 14])
