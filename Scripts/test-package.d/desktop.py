@@ -4,7 +4,9 @@ import json
 import os
 import shutil
 import signal
+import socket
 import statistics
+import struct
 import subprocess
 import time
 from pathlib import Path
@@ -40,6 +42,47 @@ class Picture:
     def below_bar(self):
         """All but the bar of sway, whose clock goes on."""
         return self.pixels[40 * self.width * 3 :]
+
+
+class Bindings:
+    """Asks sway which of its key bindings it has run."""
+
+    SUBSCRIBE, GET_VERSION, RUN = 2, 7, 0x80000005
+
+    def __init__(self, path):
+        self.socket = socket.socket(socket.AF_UNIX)
+        self.socket.settimeout(PATIENCE)
+        self.socket.connect(path)
+        self.answers = self.socket.makefile("rb")
+        self.ask(self.SUBSCRIBE, b'["binding"]')
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.answers.close()
+        self.socket.close()
+
+    def ask(self, kind, words=b""):
+        """How many bindings sway has run before it answers a question."""
+        self.socket.sendall(struct.pack("=6sII", b"i3-ipc", len(words), kind) + words)
+        count = 0
+        while (told := self.read()) != kind:
+            count += told == self.RUN
+        return count
+
+    def read(self):
+        """The kind of the next answer or event."""
+        head = self.answers.read(14)
+        if len(head) < 14:
+            raise SystemExit("sway has closed its socket.")
+        length, kind = struct.unpack("=6xII", head)
+        self.answers.read(length)
+        return kind
+
+    def count(self):
+        """How many it has run since the last time."""
+        return self.ask(self.GET_VERSION)
 
 
 class Running:
@@ -80,7 +123,7 @@ class Desktop:
         theirs.parent.mkdir(parents=True)
         shutil.copyfile("/etc/sway/config", theirs)
         self.count = 0
-        self.sway = None
+        self.sway = self.keyboard = None
         self.before = None
 
     # What a person types in a terminal
@@ -130,6 +173,9 @@ class Desktop:
             lambda: [path for path in self.runtime.glob("wayland-*") if path.suffix != ".lock"])
         self.environment["WAYLAND_DISPLAY"] = display[0].name
         until("sway answers", lambda: "HEADLESS-1" in self.run("swaymsg -t get_outputs"))
+        # Programs ask for keys when there is a keyboard. Each wtype plugs one in and takes it away; this one stays, as a person's does.
+        self.keyboard = self.start(f"exec wtype -s {24 * 3600 * 1000}")
+        until("sway has a keyboard", lambda: '"keyboard"' in self.run("swaymsg -t get_inputs"))
         for number, window in enumerate(windows, 1):
             self.start(f"exec {window}")
             until(
@@ -143,14 +189,33 @@ class Desktop:
         """Ends sway."""
         self.run("swaymsg exit || true")
         self.sway.wait(PATIENCE)
+        self.unplug()
         for name in ("SWAYSOCK", "WAYLAND_DISPLAY"):
             del self.environment[name]
         for left in [*self.runtime.glob("sway-ipc.*"), *self.runtime.glob("wayland-*")]:
             left.unlink()
 
+    def unplug(self):
+        """Takes away the keyboard that was plugged in for the session."""
+        if self.keyboard:
+            self.keyboard.process.kill()
+            self.keyboard.process.wait()
+            self.keyboard = None
+
     def press(self, *words):
-        """Types keys on a keyboard that is plugged in for them. The program below takes a moment to see it."""
-        self.run("wtype -s 400 " + " ".join(words) + " -s 200")
+        """Types keys, and waits until sway has handled them. The program that gets them may need longer."""
+        self.run("wtype " + " ".join(words))
+
+    def press_bound(self, *words):
+        """Types keys that sway has a binding for, again only if sway says that it has run none."""
+        with Bindings(self.environment["SWAYSOCK"]) as bindings:
+
+            def count():
+                self.press(*words)
+                return bindings.count()
+
+            if (found := until(f"sway runs the binding of {words[0]}", count)) > 1:
+                raise SystemExit(f"sway has run the binding of {words[0]} {found} times.")
 
     def look(self):
         return Picture(subprocess.run(
@@ -188,8 +253,14 @@ class Desktop:
         return until("the light is on", ask)
 
     def lit_or_card(self):
-        """Waits for something that is on, be it a card without a light."""
+        """Waits until something is on and sway shows it, be it a card without a light. sway has given it the keyboard by then."""
         until("something is on", lambda: (self.status() or {}).get("shown"))
+        until("sway shows it", lambda: self.look().below_bar() != self.before.below_bar())
+
+    def hidden(self):
+        """Waits until the followspot that runs shows nothing; the screen is as it was."""
+        until("the light is hidden", lambda: (self.status() or {}).get("shown") is False)
+        self.is_as_before()
 
     def gone(self):
         """Waits for the end of all lights; the screen is as it was."""
