@@ -6,7 +6,7 @@ from pathlib import Path
 
 from desktop import Hands, HostHands
 from mutter import Mutter  # noqa: F401
-from trying import BIN, Picture, until
+from trying import BIN, Failure, Picture, until
 
 HEADLESS = {
     "WLR_BACKENDS": "headless", "WLR_LIBINPUT_NO_DEVICES": "1", "WLR_RENDERER": "pixman", "LIBSEAT_BACKEND": "noop",
@@ -204,7 +204,14 @@ class KWin(Way):
         return path if desktop.scale == 1 or desktop.entry.takes_scale else self.cropped(path, 0, 0, *desktop.size)
 
     def screens(self, desktop, deed):
-        desktop.answer("kscreen-doctor", deed, env={"QT_QPA_PLATFORM": "wayland"})
+        # It waits for KWin's answer, and now and then for one that does not come: then it is asked once more. The check looks at
+        # what KWin has done.
+        for is_last in (False, True):
+            try:
+                return desktop.answer("kscreen-doctor", deed, env={"QT_QPA_PLATFORM": "wayland"})
+            except Failure:
+                if is_last:
+                    raise
 
     def unplug(self, desktop, number):
         self.screens(desktop, f"output.{desktop.names[number]}.disable")
