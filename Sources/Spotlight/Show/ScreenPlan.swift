@@ -17,6 +17,9 @@ package enum ScreenPlan: Hashable, Sendable {
     case sheet
     /// Tiles whenever the compositor and the scene allow them, whatever they cost.
     case tiles
+
+    /// The same for pictures in which a light follows the pointer: it moves all the time, and in motion a sheet costs less.
+    package var inMotion: Way { self == .auto ? .sheet : self }
   }
 
   /// What the compositor can do.

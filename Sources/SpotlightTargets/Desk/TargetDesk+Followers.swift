@@ -21,8 +21,8 @@ extension TargetDesk {
     add(search.happenings)
     let ofStep = Set(wanted.keys)
     add(search.standing)
-    // What the step needs comes first, and then what marks tasks, in the order of the tasks.
-    var order = Array(ofStep)
+    // What the step needs comes first, and of that what is followed already; then what marks tasks, in the order of the tasks.
+    var order = ofStep.filter { followers[$0] != nil } + ofStep.filter { followers[$0] == nil }
     for happening in search.standing {
       guard case .widget(let window, let widget, _) = happening.kind else { continue }
       let key = WidgetFollower.Key(window: window, widget: widget)

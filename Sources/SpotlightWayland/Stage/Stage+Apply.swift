@@ -83,9 +83,6 @@ extension Stage {
   // MARK: Parts of the show
 
   package var isVisible: Bool { show.isUp }
-
-  /// How pictures are to be sent: a light that follows the pointer moves all the time, and then a sheet costs less.
-  var way: ScreenPlan.Way { show.way == .auto && show.follow != nil ? .sheet : show.way }
   /// A host program's own window is always live.
   var ground: Ground { show.place.areas == nil ? show.ground : .live }
   var input: InputArea { show.input }

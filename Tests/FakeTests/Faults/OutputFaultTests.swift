@@ -253,6 +253,24 @@ import Testing
     }
   }
 
+  @Test func `an overlay that was closed again and again and is hidden now says nothing of it`()
+    throws
+  {
+    try withDesktop { desktop in
+      desktop.show()
+      for _ in 0..<4 {
+        desktop.compositor.closeSurface(try #require(desktop.compositor.surfaces.first))
+        desktop.settle()
+        // While it is kept out, it says so from the fourth time on.
+        if desktop.stage.notices.isEmpty { desktop.advance(by: .seconds(6)) }
+      }
+      #expect(desktop.stage.notices.contains { $0.hasPrefix("The compositor closes the overlay") })
+      desktop.stage.change { $0.isUp = false }
+      desktop.settle()
+      #expect(desktop.stage.notices.isEmpty)
+    }
+  }
+
   @Test func `closed without an output is nothing to come back to`() throws {
     try withDesktop { desktop in
       let fake = desktop.compositor

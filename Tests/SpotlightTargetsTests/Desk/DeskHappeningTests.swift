@@ -153,6 +153,21 @@ import Testing
     }
   }
 
+  @Test func `of more elements than can be followed, the same ones stay from step to step`() throws
+  {
+    try withDesk { run in
+      let many = (0..<TargetDesk.mostFollowers * 2).map { DeskRun.button("\($0)") }
+      run.seek(many)
+      let first = Set(run.desk.followers.keys)
+      #expect(first.count == TargetDesk.mostFollowers)
+      for number in 2..<12 {
+        run.seek(many.reversed(), [happening(.checked)], number: number)
+        run.seek(many, number: number)
+      }
+      #expect(first.isSubset(of: run.desk.followers.keys))
+    }
+  }
+
   @Test func `elements of the step come before those that are waited for at any time`() throws {
     try withDesk { run in
       let many = (0..<TargetDesk.mostFollowers + 3).map { index in

@@ -106,6 +106,11 @@ import Testing
     #expect(plan(small(1), way: .sheet) == .sheet)
   }
 
+  @Test func `of its own accord nothing is tiles while a light follows the pointer`() {
+    #expect(ScreenPlan.Way.allCases.map(\.inMotion) == [.sheet, .sheet, .tiles])
+    #expect(plan(small(1), way: .auto.inMotion) == .sheet)
+  }
+
   @Test func `a scene keeps its way near the limit`() {
     let tiled = plan(small(1))
     #expect(tiled.isTiled)
