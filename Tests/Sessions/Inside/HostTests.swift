@@ -157,7 +157,7 @@ struct HostTests {
     #expect(host.complaints == [])
   }
 
-  @Test("The window of an OpenGL program has another size: sway")
+  @Test("The window of an OpenGL program has another size: sway", .needsOpenGL)
   func growInSway() throws {
     try ProgramHands.inSway {
       try grow(HostProgram(.opengl, isMaximized: false, in: $0), in: $0, $1)
@@ -165,8 +165,8 @@ struct HostTests {
   }
 
   @Test(
-    "The window of an OpenGL program has another size: KWin and mutter", .needs(.kwin),
-    .needs(.mutter),
+    "The window of an OpenGL program has another size: KWin and mutter", .needsOpenGL,
+    .needs(.kwin), .needs(.mutter),
     .enabled(if: Effort.isLong, "it takes a while: FOLLOWSPOT_LONG=1 asks for it"))
   func growElsewhere() throws {
     try ProgramHands.inKWin {
@@ -251,5 +251,15 @@ struct HostTests {
     arguments: Toolkit.ofHosts)
   func mutter(toolkit: Toolkit) throws {
     try ProgramHands.inMutter { try use(toolkit, in: $0, $1) }
+  }
+}
+
+extension Trait where Self == ConditionTrait {
+  /// Skips, with a reason, a test of the program that draws by OpenGL.
+  fileprivate static var needsOpenGL: Self {
+    .enabled(
+      if: EditorProgram.Toolkit.installed.contains(.opengl),
+      "its program is not built: Scripts/setup all installs \(EditorProgram.Toolkit.opengl.packages)."
+    )
   }
 }

@@ -66,7 +66,7 @@ struct EveryExitCodeTests {
         // This compositor lets no program take pictures.
         "3": run(["render", "TOUR", "-o", "PICTURES", "--over-screen"]),
         // No program can make a file there, not even as root.
-        "4": run(["render", "TOUR", "-o", "/sys", "--size", "64x64"]),
+        "4": run(["render", "TOUR", "-o", "/proc", "--size", "64x64"]),
       ],
       "on": beginning("on"), "toggle": beginning("toggle"),
       "off": steering(["off"]), "status": steering(["status"]), "next": steering(["next"]),

@@ -31,9 +31,11 @@ struct OthersTourTests {
         let before = try desktop.still()
         let run = try desktop.launch(["pick", "--format", form], tellsWhenReady: false)
         try desktop.wait("the screen is dim") { try desktop.still() != before }
-        let dim = try desktop.still()
         try desktop.point(at: place.center)
-        try desktop.wait("the button is lit") { try desktop.still() != dim }
+        // The window is lit until its program has told of the button.
+        try desktop.wait("the button is lit") {
+          isLit(place, in: try desktop.still(), before, on: desktop)
+        }
         try desktop.click(place.center)
         #expect(try run.wait() == .code(0), "\(run.errors)")
         #expect(run.lines == [words])
@@ -47,21 +49,26 @@ struct OthersTourTests {
   ) throws {
     try desktop.wait("nothing is lit there") {
       try desktop.point(at: Point(x: 20, y: 20))
-      return !isLit(place, in: try desktop.picture(), bright)
+      return !isLit(place, in: try desktop.picture(), bright, on: desktop)
     }
     var isLeft = false
     try desktop.wait("it is lit") {
       // What comes up below a pointer that rests may not be told of it.
       isLeft.toggle()
       try desktop.point(at: Point(x: place.center.x - (isLeft ? 1 : 0), y: place.center.y))
-      return isLit(place, in: try desktop.picture(), bright)
+      return isLit(place, in: try desktop.picture(), bright, on: desktop)
     }
   }
 
-  /// Whether a light reaches over both sides of a place.
-  private func isLit(_ place: Rect, in picture: Picture, _ bright: Picture) -> Bool {
+  /// Whether a light reaches over both sides of a place, and not as far as what is beside it in its window.
+  private func isLit(
+    _ place: Rect, in picture: Picture, _ bright: Picture, on desktop: OthersDesktop
+  ) -> Bool {
     let y = Int(place.center.y)
-    return [Int(place.x) - 2, Int(place.maxX) + 1].allSatisfy { picture[$0, y] == bright[$0, y] }
+    func isBright(_ x: Double) -> Bool { picture[Int(x), y] == bright[Int(x), y] }
+    let window = desktop.desk.windows().windows.first { Self.program.app.fits($0.app) }?.content
+    let inwards = place.center.x < window?.center.x ?? 0 ? place.maxX + 30 : place.x - 30
+    return isBright(place.x - 2) && isBright(place.maxX + 1) && !isBright(inwards)
   }
 
   @Test(
@@ -105,7 +112,7 @@ struct OthersTourTests {
         try desktop.wait("\(name) is shown") {
           // The light glides to its place.
           try replay.lines.contains { $0.contains("\"didShow\"") && $0.contains(name) }
-            && isLit(place, in: desktop.picture(), bright)
+            && isLit(place, in: desktop.picture(), bright, on: desktop)
         }
         try desktop.click(place.center)
         try desktop.wait("the press leads on from \(name)") {
