@@ -8,7 +8,7 @@ import Testing
 /// Properties of random cards with real letters: on all screens, at all text scales.
 @Suite struct CardRandomTests {
   /// How many cards each of the ten seeds makes: 3,000 cards in a long run.
-  private static let rounds = Effort.times(20, long: 300)
+  private static let rounds = Effort.times(12, long: 300)
 
   @Test(
     .enabled(

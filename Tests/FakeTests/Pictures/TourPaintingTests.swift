@@ -15,7 +15,7 @@ import Testing
 @Suite struct TourPaintingTests {
   private static let size = (width: 380, height: 260)
 
-  @Test(arguments: 0..<8)
+  @Test(arguments: 0..<Effort.times(4, long: 8))
   func `nothing of an earlier picture stays, however late frames and buffers come`(seed: Int) throws
   {
     let setter = CardTypesetter()

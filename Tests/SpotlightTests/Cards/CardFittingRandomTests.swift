@@ -101,7 +101,7 @@ import Testing
   /// Slow ways cross every border between two layouts.
   ///
   /// On each pixel of the way the light trembles.
-  @Test(arguments: 0..<Effort.times(8, long: 40))
+  @Test(arguments: 0..<Effort.times(4, long: 40))
   func `layouts do not flap on any border`(seed: Int) throws {
     var dice = Dice(seed)
     let start = dice.lights[0].frame

@@ -90,7 +90,7 @@ import Testing
   ///
   /// The card changes its place at most twice: once when it loses its place, and once when a better
   /// one is found.
-  @Test(arguments: 0..<60)
+  @Test(arguments: 0..<Effort.times(24, long: 60))
   func `cards do not flap`(seed: Int) throws {
     var dice = CardDice(seed)
     if dice.lights.isEmpty {
@@ -123,7 +123,7 @@ import Testing
   /// Slow ways across a small output cross every border between two places.
   ///
   /// On each pixel of the way the light trembles.
-  @Test(arguments: 0..<40)
+  @Test(arguments: 0..<Effort.times(16, long: 40))
   func `cards do not flap on any border`(seed: Int) throws {
     var dice = CardDice(seed)
     let screen = Screen("it", frame: Rect(x: 0, y: 0, width: 640, height: 480))

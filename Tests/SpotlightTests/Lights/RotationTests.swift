@@ -152,7 +152,7 @@ import Testing
   }
 
   /// Through every row, the part of the line is that between the outermost points that are hit.
-  @Test(arguments: 0..<30)
+  @Test(arguments: 0..<Effort.times(12, long: 30))
   func `a row crosses the form where points begin to hit`(seed: Int) throws {
     var random = Seeded(seed)
     for shape in Self.shapes.dropLast() {

@@ -12,7 +12,7 @@ import Testing
     .eased(.milliseconds(500), .easeIn),
   ]
 
-  @Test(arguments: 0..<Effort.times(6, long: 40))
+  @Test(arguments: 0..<Effort.times(3, long: 40))
   func nothingJumps(seed: Int) throws {
     var random = Seeded(seed)
     var stage = RandomLights(random: random)
@@ -113,7 +113,7 @@ import Testing
   }
 
   /// Under reduced motion nothing moves: each picture has only places that were wanted.
-  @Test(arguments: 0..<40)
+  @Test(arguments: 0..<Effort.times(20, long: 40))
   func reducedMotionFadesOnly(seed: Int) throws {
     var random = Seeded(seed)
     var stage = RandomLights(random: random)

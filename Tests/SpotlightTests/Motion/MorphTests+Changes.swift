@@ -6,7 +6,7 @@ import Testing
 /// Morphs that are interrupted, and forms at the limits.
 extension MorphTests {
   /// The outline and its speed go on, whatever the next form is.
-  @Test(arguments: 0..<24)
+  @Test(arguments: 0..<Effort.times(12, long: 24))
   func nothingJumpsInTheMiddle(seed: Int) throws {
     var random = Seeded(seed)
     let glides: [Glide] = [

@@ -117,7 +117,7 @@ import Testing
   }
 
   /// No other beginning makes the corners move less.
-  @Test(arguments: 0..<Effort.times(10, long: 30))
+  @Test(arguments: 0..<Effort.times(6, long: 30))
   func theBestBeginningIsFound(seed: Int) throws {
     var random = Seeded(seed)
     func loop() -> MorphForm.Loop {

@@ -3,7 +3,7 @@ import Spotlight
 import Testing
 
 @Suite struct TourRandomTests {
-  private static let seeds = Effort.times(8000, long: 20_000)
+  private static let seeds = Effort.times(4000, long: 20_000)
 
   @Test func aTourIsWhereAPlainGuessHasIt() {
     for seed in 0..<Self.seeds {
