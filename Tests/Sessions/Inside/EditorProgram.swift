@@ -171,8 +171,9 @@ final class EditorProgram: TellingProgram {
     for name: String in ["PATH", "HOME"] {
       if let value = getenv(name) { environment[name] = String(cString: value) }
     }
+    // A busy machine compiles slowly.
     return try Command(
       program: "sh", arguments: ["-c", command], environment: environment
-    ).start().wait(within: .seconds(120))
+    ).start().wait(within: .seconds(600))
   }
 }
