@@ -3,6 +3,24 @@ internal import SpotlightWayland
 
 /// What an overlay wants of its stage, and what the stage reports.
 extension Overlay {
+  /// Takes everything off the screen until the next ``show()``, and comes back at once.
+  ///
+  /// The connection stays: nothing is on the screen, no picture is kept, and nothing runs. What a tour shows stays.
+  public func hide() {
+    guard !hasTour else { return }
+    director.wanted.isUp = false
+    isShownTold = false
+    wake()
+  }
+
+  /// Whether the overlay should be on the screen.
+  public var isUp: Bool {
+    isOpen && (director.modes.tour?.isVisible ?? director.wanted.isUp)
+  }
+
+  /// Whether a tour is on.
+  var hasTour: Bool { director.modes.tour != nil }
+
   /// Works out what the program wants of the show, whatever mode is on.
   func updateWanted() {
     var show = director.wanted

@@ -335,22 +335,4 @@ public final class Overlay {
     }
     for guest in readingGuests { session.welcome(guest) }
   }
-
-  /// Takes everything off the screen until the next ``show()``, and comes back at once.
-  ///
-  /// The connection stays: nothing is on the screen, no picture is kept, and nothing runs. What a tour shows stays.
-  public func hide() {
-    guard !hasTour else { return }
-    director.wanted.isUp = false
-    isShownTold = false
-    wake()
-  }
-
-  /// Whether the overlay should be on the screen.
-  public var isUp: Bool {
-    isOpen && (director.modes.tour?.isVisible ?? director.wanted.isUp)
-  }
-
-  /// Whether a tour is on.
-  var hasTour: Bool { director.modes.tour != nil }
 }

@@ -91,6 +91,19 @@ extension GuidedLights {
     layOutCard(at: now, with: input.layOut)
     cursors = cursors.filter { input.desk.seats.contains($0.key.seat) }
   }
+
+  /// The name of the arrow key with the same meaning from left to right.
+  ///
+  /// In languages that are read from right to left, the left arrow leads forward. If a step waits
+  /// for an arrow itself, it has had the key by now, unchanged.
+  func turned(_ name: String) -> String {
+    guard card.direction == .rightToLeft else { return name }
+    return switch name {
+    case "Left": "Right"
+    case "Right": "Left"
+    default: name
+    }
+  }
 }
 
 /// Whether the window below has the keys while a tour shares them.

@@ -251,19 +251,6 @@ package struct GuidedLights: Mode {
     for event in events { take(hands.receive(event, over: lights), at: now) }
   }
 
-  /// The name of the arrow key with the same meaning from left to right.
-  ///
-  /// In languages that are read from right to left, the left arrow leads forward. If a step waits
-  /// for an arrow itself, it has had the key by now, unchanged.
-  private func turned(_ name: String) -> String {
-    guard card.direction == .rightToLeft else { return name }
-    return switch name {
-    case "Left": "Right"
-    case "Right": "Left"
-    default: name
-    }
-  }
-
   /// The glide of lights whose targets move; it is never a fade.
   private var followingGlide: Glide { lighting.reducesMotion ? .none : Self.following }
 

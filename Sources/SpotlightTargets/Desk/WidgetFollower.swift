@@ -310,34 +310,10 @@ final class WidgetFollower {
     place = nil
     facts.states = sighting.states
     guard let found, let top, let window, let extents = sighting.extents else { return }
-    guard let content = window.content else {
-      facts.isSeen = extents.isPlace
-      return sample = .absent(.unknowable("This desktop does not tell where windows are."))
-    }
-    let frame = sighting.frame ?? top.frame
-    let rule = PlaceRule(
-      frame: frame, content: content, buffer: window.buffer, child: top.child,
-      toolkit: top.toolkit)
-    // The shadow was not measured: the window had none before.
-    let needsShadow =
-      top.toolkit == .gtk3 && window.buffer == nil && top.child == nil
-      && Double(frame.width) > content.width + 1 && Double(top.frame.width) <= content.width + 1
-    let isUntrue = found.isInMenu && (top.toolkit == .gtk3 || top.toolkit == .gtk4)
-    guard let rule, !isUntrue else {
-      wholeLook = .zero
-      facts.isSeen = isUntrue ? extents.isPlace : nil
-      return sample = .absent(.implausible)
-    }
-    if needsShadow { self.top = nil }
-    switch rule.sight(of: extents, in: found.around.compactMap { sighting.clips[$0] }) {
-    case .seen(let rect):
-      (place, sample, facts.isSeen) = (rect, .place(rect, isSure: false), true)
-    case .outside: (sample, facts.isSeen) = (.absent(.scrolledOut), false)
-    case .hidden:
-      // GTK 3 tells no place of a cell that is scrolled out of its table.
-      let isScrolledOut = found.table.map { sighting.clips[$0] != nil } ?? false
-      (sample, facts.isSeen) = (.absent(isScrolledOut ? .scrolledOut : .widgetHidden), false)
-    }
+    let finding = WidgetFinding(of: found, at: extents, in: top, of: window, sighting)
+    (place, sample, facts.isSeen) = (finding.place, finding.sample, finding.isSeen)
+    if finding.isDoubtful { wholeLook = .zero }
+    if finding.needsShadow { self.top = nil }
   }
 
   private func takeStates() {

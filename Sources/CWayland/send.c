@@ -1,0 +1,79 @@
+// Requests: what the caller says, in the words of libwayland.
+
+#include "cw_wire.h"
+
+#include <wayland-client-core.h>
+
+#include "wire_private.h"
+
+static char next_type(const char **signature) {
+  while (**signature == '?' || (**signature >= '0' && **signature <= '9')) {
+    (*signature)++;
+  }
+  return **signature ? *(*signature)++ : 0;
+}
+
+static bool translate(const cw_connection *connection, const char *signature,
+                      const cw_value *values, size_t count, union wl_argument *arguments) {
+  char type;
+  size_t i = 0;
+  while ((type = next_type(&signature)) != 0) {
+    if (i >= count || i >= cw_request_capacity) {
+      return false;
+    }
+    switch (type) {
+    case 'o': {
+      bool is_none = values[i].o.slot == 0;
+      struct cw_slot *slot = cw_slot_of(connection, values[i].o);
+      if (!is_none && !slot) {
+        return false;
+      }
+      arguments[i].o = slot ? (struct wl_object *)slot->proxy : NULL;
+      break;
+    }
+    case 'n':
+      arguments[i].o = NULL;
+      break;
+    case 's':
+      arguments[i].s = values[i].text;
+      break;
+    case 'a':
+      // None of our requests sends an array; the generator refuses such a request.
+      return false;
+    default:
+      arguments[i].u = values[i].u;
+    }
+    i++;
+  }
+  return i == count;
+}
+
+bool cw_send(cw_connection *connection, cw_object target, uint32_t opcode,
+             const struct wl_interface *creates, uint32_t version, bool destroys,
+             const cw_value *values, size_t count, cw_object *created) {
+  *created = (cw_object){0, 0};
+  struct cw_slot *slot = cw_slot_of(connection, target);
+  if (!slot) {
+    return false;
+  }
+  struct wl_proxy *proxy = slot->proxy;
+  const struct wl_interface *interface = slot->interface;
+  union wl_argument arguments[cw_request_capacity];
+  if (opcode >= (uint32_t)interface->method_count ||
+      !translate(connection, interface->methods[opcode].signature, values, count, arguments)) {
+    return false;
+  }
+  if (version == 0) {
+    version = wl_proxy_get_version(proxy);
+  }
+  struct wl_proxy *made =
+      wl_proxy_marshal_array_flags(proxy, opcode, creates, version,
+                                   destroys ? WL_MARSHAL_FLAG_DESTROY : 0, arguments);
+  if (destroys) {
+    cw_release_slot(connection, target.slot);
+  }
+  if (creates && made) {
+    *created = cw_adopt(connection, made, creates);
+  }
+  return true;
+}
