@@ -38,7 +38,7 @@ LIBRARY ?= $(build)/release/libFollowspotC.so
 # nothing in them throws across frames. SwiftPM leaves -static-stdlib out for libraries.
 flags = -c release --static-swift-stdlib --scratch-path $(build) -j $(JOBS) --disable-local-rpath \
   -Xswiftc -use-ld=lld -Xlinker --gc-sections -Xlinker --icf=all -Xlinker -z -Xlinker pack-relative-relocs \
-  -Xlinker --no-eh-frame-hdr -Xlinker --script=$(CURDIR)/Scripts/no-unwind-tables.ld -Xswiftc $(OPTIMIZE) -Xswiftc -static-stdlib \
+  -Xlinker --no-eh-frame-hdr -Xlinker --script=$(CURDIR)/Scripts/leave-out.ld -Xswiftc $(OPTIMIZE) -Xswiftc -static-stdlib \
   -Xswiftc -L$(CURDIR)/$(made)/static -Xswiftc -Xclang-linker -Xswiftc -static-libgcc -Xswiftc -Xfrontend -Xswiftc -disable-implicit-string-processing-module-import
 
 # The runtime of Swift is part of the command, and that of C++ below it. Without names for others to link against, without

@@ -106,6 +106,12 @@ import Testing
     }
   }
 
+  @Test func `nothing asks for the name of a character, which Scripts/leave-out.ld leaves out`() {
+    for file in Self.files {
+      #expect(!SourceFile.text(file.path).contains("properties.name"), "\(file.path)")
+    }
+  }
+
   @Test func `Wayland has no word outside of its room`() {
     let beginnings = ["wl_", "xdg_", "zxdg_", "wp_", "zwp_", "zwlr_", "ext_"]
     let types = ["Wl", "Xdg", "Zxdg", "Wp", "Zwp", "Zwlr"]

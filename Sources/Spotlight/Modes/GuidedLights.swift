@@ -5,11 +5,11 @@
 /// clock. It has no fonts: the caller lays out the cards that are still missing, in
 /// ``layOutCard(at:with:)``.
 package struct GuidedLights: Mode {
-  private(set) var machine: TourMachine
+  @Large private(set) var machine: TourMachine
   private var lighting: Lighting { didSet { seen = nil } }
   /// The lights of the latest instant, which one turn needs several times; nil after a change.
   private var seen: (time: Duration, lights: [Light])?
-  private(set) var card: TourCard
+  @Large private(set) var card: TourCard
   private var hands: Hands
   var cardHands = CardHands()
   private var times = DeviceTimes()

@@ -13,7 +13,7 @@ package struct Modes: Mode {
   /// A light on what the person points at, to choose it.
   package var picking: PickingLights?
   /// The tour that leads the lights.
-  package var tour: GuidedLights?
+  @Large package var tour: GuidedLights?
   /// Panels of the program, and those of the tour.
   package var panels: PanelMode
   /// The panels of the tour among them.

@@ -8,7 +8,7 @@ package import Spotlight
 package struct TourShots: Sequence, IteratorProtocol {
   private var walk: TourWalk
   private var lighting: Lighting?
-  private var card: TourCard?
+  @Large private var card: TourCard?
   private var panels = Panels()
   private var led = LedPanels()
   private let cards: CardMaking?

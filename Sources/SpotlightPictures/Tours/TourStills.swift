@@ -5,7 +5,7 @@ package struct TourStills: Sequence, IteratorProtocol {
   private var walk: TourWalk
   private let size: Size
   private let cards: CardMaking?
-  private var card: TourCard?
+  @Large private var card: TourCard?
 
   /// The place of the card of the step that came last; nil if it has no card.
   package var place: CardPlace? { card?.shownPlace }

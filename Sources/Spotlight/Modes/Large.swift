@@ -1,0 +1,21 @@
+/// Keeps a large value elsewhere, so that what contains it is small to copy.
+///
+/// It is a value like any other: a copy shares the memory until one of the two changes. The compiler
+/// writes code for each struct that copies, assigns and destroys all that lies in it, for the outer
+/// structs again and again. Of a property like this one it sees a pointer.
+@propertyWrapper
+package struct Large<Value: Sendable>: Sendable {
+  /// One element, as an array changes it in place and is safe to send.
+  private var storage: [Value]
+
+  /// Keeps a value.
+  package init(wrappedValue: Value) {
+    storage = [wrappedValue]
+  }
+
+  /// The value.
+  package var wrappedValue: Value {
+    _read { yield storage[0] }
+    _modify { yield &storage[0] }
+  }
+}
