@@ -80,7 +80,8 @@ struct SteeringLoadTests {
       try eventually("it is back") { try session.status["step"].string == "two" }
       try run.followspot.process.waitUntilStill()
       let after = try Leftovers(of: pid)
-      #expect(!after.hasMore(than: before), "\(before), then \(after)")
+      // A compositor that releases late makes it take up to three pictures.
+      #expect(!after.hasMore(than: before, beside: 2), "\(before), then \(after)")
       #expect(
         after.anonymousKibibytes - before.anonymousKibibytes < Self.slack,
         "\(before), then \(after)")
