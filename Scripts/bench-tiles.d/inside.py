@@ -1,7 +1,9 @@
 """inside.py ROUNDS SCENE: both ways of sending a picture, side by side. Scripts/bench-tiles runs it in a root with sway 1.12."""
 
 import os
+import random
 import re
+import select
 import signal
 import statistics
 import subprocess
@@ -9,12 +11,14 @@ import sys
 import time
 from pathlib import Path
 
-from scenes import BEGIN, FULL, HUGE, MOVING, SECONDS, STILL, moving, still
+from scenes import BEGIN, FULL, HAND, HUGE, MOVING, SECONDS, STILL, dragged, moving, still
 
 BIN = os.environ["FOLLOWSPOT_BIN"]
 WAYS = ("sheet", "tiles")
-# How many seconds sway may take until it listens.
+# How many seconds sway may take until it listens, or shows a picture.
 PATIENCE = 60
+# How often a hand moves in each round.
+MOVEMENTS = 120
 HEADLESS = {
     "WLR_BACKENDS": "headless", "WLR_LIBINPUT_NO_DEVICES": "1", "WLR_RENDERER": "pixman", "LIBSEAT_BACKEND": "noop",
 }
@@ -32,6 +36,40 @@ def spent(process):
     for path in Path(f"/proc/{process}/task").glob("*/schedstat"):
         total += int(path.read_text().split()[0])
     return total / 1e6
+
+
+class Log:
+    """The lines of libwayland's log, as they come."""
+
+    def __init__(self, descriptor):
+        self.descriptor, self.rest = descriptor, b""
+        os.set_blocking(descriptor, False)
+
+    def lines(self, patience):
+        """The lines until none has come for so many seconds."""
+        while select.select([self.descriptor], [], [], patience)[0]:
+            found = os.read(self.descriptor, 1 << 16)
+            if not found:
+                return
+            *whole, self.rest = (self.rest + found).split(b"\n")
+            yield from whole
+
+    def movement(self):
+        """Milliseconds from the next movement of the pointer that is read to the commit of its picture, and until that is shown."""
+        began = sent = asked = surface = None
+        for line in self.lines(PATIENCE):
+            if began is None:
+                if re.search(rb"wl_pointer[@#]\d+\.motion\(", line):
+                    began = stamp(line)
+            elif asked is None:
+                if found := re.search(rb"(wl_surface[@#]\d+)\.frame\(new id wl_callback[@#](\d+)", line):
+                    surface, asked = found[1], found[2]
+            elif sent is None:
+                if re.search(rb" -> (\{[^}]*\} )?" + surface + rb"\.commit\(", line):
+                    sent = stamp(line)
+            elif re.search(rb"wl_callback[@#]" + asked + rb"\.done", line):
+                return sent - began, stamp(line) - began
+        sys.exit("sway shows nothing of a movement")
 
 
 def wakes(process):
@@ -188,6 +226,44 @@ class Sway:
         }
 
 
+    def hand(self, words, way):
+        """What becomes of each movement of a pointer that drags a light: see Log.movement."""
+        self.await_stillness()
+        devices = subprocess.Popen(
+            [f"{BIN}/session-client", "input"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=self.environment, text=True, bufsize=1,
+        )
+        devices.stdout.readline()
+
+        def do(deed):
+            devices.stdin.write(deed + "\n")
+            return lambda: devices.stdout.readline()
+
+        def move(step):
+            return do("motion {} {} {} {}".format(320 + step * 5, 300 + step % 7, *self.size))
+
+        reading, writing = os.pipe()
+        process = self.start(words, way, writing)
+        os.close(writing)
+        log = Log(reading)
+        list(log.lines(0.5))
+        for deed in (lambda: move(0), lambda: do("button 272 1")):
+            deed()()
+            list(log.lines(0.5))
+        found = []
+        for step in range(1, MOVEMENTS + 9):
+            # At any time between two refreshes.
+            time.sleep(0.02 + random.random() / 60)
+            answer = move(step)
+            found.append(log.movement())
+            answer()
+        self.end(process)
+        os.close(reading)
+        devices.stdin.close()
+        devices.wait()
+        # The first ones touch memory for the first time.
+        return [{"sent": sent, "seen": seen} for sent, seen in found[8:]]
+
+
 def middle(rows, key):
     return statistics.median(row[key] for row in rows)
 
@@ -203,6 +279,23 @@ def main(rounds, pattern):
         with Sway(size, outputs) as sway:
             report(sway, place, [name for name in STILL if re.search(pattern, f"first {name} {place}")], rounds, False)
             report(sway, place, [name for name in MOVING if re.search(pattern, f"{name} {place}")], rounds, True)
+            report_hands(sway, place, [name for name in HAND if re.search(pattern, f"hand {name} {place}") and outputs == 1], rounds)
+
+
+def report_hands(sway, place, names, rounds):
+    if names:
+        print(f"\n| {place}: ms from a movement, sheet / tiles | committed | ratio | p99 | ratio | shown | ratio | p99 | ratio |")
+        print("|" + " --- |" * 9)
+    for name in names:
+        rows = {way: [] for way in WAYS}
+        for turn in range(rounds):
+            for way in WAYS[:: 1 if turn % 2 else -1]:
+                rows[way] += sway.hand(dragged(name, sway.size), way)
+        cells = []
+        for key in ("sent", "seen"):
+            cells.append(compare(*(middle(rows[way], key) for way in WAYS)))
+            cells.append(compare(*(sorted(row[key] for row in rows[way])[len(rows[way]) * 99 // 100] for way in WAYS)))
+        print(f"| hand {name} | " + " | ".join(cells) + f" | {len(rows['sheet'])} movements", flush=True)
 
 
 def report(sway, place, names, rounds, is_moving):

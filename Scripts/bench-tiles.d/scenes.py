@@ -60,8 +60,17 @@ def moving(words, size, path):
     return ["tour", *look, "--motion", "full", str(path)]
 
 
+def dragged(words, size):
+    """The operands of `light`: one that is dragged from 300,260 on, and those that stay."""
+    width, height = size
+    number = int(words)
+    rest = (f"{n * width // number},{height - 100} 60x60" for n in range(1, number))
+    return ["light", "--feather", "24", "--motion", "reduced", "300,260 400x300", *rest]
+
+
 # Words of a scene, and the sizes and numbers of outputs that it is measured at.
 FULL, HUGE = (1920, 1080), (3840, 2160)
+HAND = ("1", "8")
 STILL = ("rect", "circle", "large", "8", "30")
 MOVING = (
     "move rect", "move circle", "move large", "move two", "move three", "move four", "move 8", "move 16", "move 30", "one-of 8", "one-of 30",

@@ -45,7 +45,7 @@ do {
     var serve = Serve()
     serve.run()
   case ["first-frame"]:
-    try FirstFrame.run(rounds: isQuick ? 3 : 11)
+    try FirstFrame.run(rounds: isQuick ? 3 : 41)
   case ["cards"]:
     try Cards.run(rounds: isQuick ? 5 : 31)
   case ["crowd"]:

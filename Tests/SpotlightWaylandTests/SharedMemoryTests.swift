@@ -17,7 +17,7 @@ struct SharedMemoryTests {
 
   @Test(
     "Memory that begins as one word is that to its end, and sealed",
-    arguments: [4, 4096, 65540, 1 << 20])
+    arguments: [4, 4096, 65540, 1 << 20, 5 << 20 + 4100])
   func filled(size: Int) throws {
     let memory = try SharedMemory(size: size, filledWith: 0x8C01_0203)
     #expect(fcntl(memory.fd, 1034) & 0x2 != 0, "F_SEAL_SHRINK")

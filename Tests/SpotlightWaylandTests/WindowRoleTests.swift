@@ -219,7 +219,8 @@ import Testing
     }
     #expect(order.compactMap(\.self).count == 3)
     #expect(order.compactMap(\.self) == order.compactMap(\.self).sorted())
-    // The surface, its role, toplevel, frame and buffer are gone.
-    #expect(desktop.peer.wire.liveObjects == live - 5)
+    // The surface, its role, toplevel and frame are gone; the buffer is kept for a while.
+    #expect(desktop.peer.wire.liveObjects == live - 4)
+    #expect(desktop.stage.keptUntil != nil)
   }
 }

@@ -28,19 +28,32 @@ typedef enum {
 typedef enum {
   CB_PLAIN,      // pages come when they are touched
   CB_ALLOCATED,  // posix_fallocate before, which also turns "no memory left" into an error
+  CB_POPULATED,  // MAP_POPULATE
+  CB_WRITTEN,    // pwrite of the pixels before they are mapped
   CB_HUGETLB     // from the pages that an administrator set aside, of which there are mostly none
 } cb_backing;
+
+// A way to get shared memory that is filled with one word.
+typedef struct {
+  cb_backing backing;
+  int advice[2]; // for madvise in turn, as Linux numbers them; 0 for none
+  int threads;   // 1 or 2; the second one does the second half of everything but posix_fallocate and MAP_POPULATE
+  size_t chunk;  // bytes of one pwrite, 1 MiB at most
+} cb_memory_way;
 
 // Shared memory as for wl_shm: a mapped memfd. NULL when the system refuses.
 void *cb_map_shared(size_t size, cb_backing backing);
 void cb_unmap(void *memory, size_t size);
 
+// Shared memory made in a way. NULL when the system refuses. `cb_unmap` takes it back, with the size that `size` then has.
+void *cb_prepare(size_t *size, const cb_memory_way *way, uint32_t word);
+
 // Writes a box of pixels, row by row, as fast as the machine can.
 void cb_memset_box(uint32_t *pixels, size_t stride, cb_box box);
 void cb_stos_box(uint32_t *pixels, size_t stride, cb_box box, uint32_t word);
 
-// Fills pixels, the second half of them on a thread of its own.
-bool cb_fill_on_two_threads(uint32_t *pixels, size_t count, uint32_t word);
+// Fills pixels, the second half of them on a thread of its own if there are two threads.
+bool cb_fill(uint32_t *pixels, size_t count, uint32_t word, int threads);
 
 // The version of the library, or NULL when the benchmark was built without it.
 const char *cb_cairo_version(void);

@@ -246,6 +246,7 @@ package final class Session {
     var show = stage.show
     show.isUp = false
     if stage.wire.isGuest { show.place = .inside([]) }
+    stage.keepNoBuffers()
     stage.apply(show, artist: stage.artist)
     defer { setAlarm(nil) }
     guard liveWire != nil else { return }

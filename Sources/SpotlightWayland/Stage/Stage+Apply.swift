@@ -25,7 +25,10 @@ extension Stage {
     if old.isUp, !new.isUp, new.place.areas != nil { silenceHosts() }
     if old.ground != new.ground { changeGround(from: old.ground) }
     // Another artist may paint the same cards in another way.
-    if isArtistOther { for surface in surfaces.values { surface.latest = nil } }
+    if isArtistOther {
+      for surface in surfaces.values { surface.latest = nil }
+      kept.outdate()
+    }
     inputAreaChanged()
     if isArtistOther || old.ground != new.ground || old.picture != new.picture
       || old.heldLights != new.heldLights

@@ -16,6 +16,7 @@ extension Stage {
     retiredTablets = [:]
     forgetSurfaces()
     returns = [:]
+    kept = KeptBuffers()
     owners = OwnerTable()
     blurringEffects = []
     forgetStills()

@@ -67,6 +67,7 @@ extension Stage {
       surfaces[id]?.frameIsDone()
     case .buffer(let id):
       if surfaces[id]?.release(record.object) == true { hasNews = true }
+      kept.release(record.object, of: id)
     case .presentation:
       if let event = WpPresentation.event(record, on: wire) { presentationReport?.apply(event) }
     case .feedback:

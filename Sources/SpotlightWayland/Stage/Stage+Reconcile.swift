@@ -18,6 +18,7 @@ extension Stage {
     tendCursorSessions(now: now)
     settleZone()
     settleRelay()
+    kept.drop(but: isVisible ? wantedSurfaces : nil, at: now)
     guard try settleStills(now: now, hasRoom: hasRoom) else { return }
     var steps = plan(now: now)
     if takesStills {
@@ -100,6 +101,7 @@ extension Stage {
     default:
       return
     }
+    if let sheet = kept.take(id) { surface.reuse(sheet) }
     surfaces[id] = surface
     owners[surface.surface.id] = .surface(id)
     for object in surface.role.objects { owners[object] = .role(id) }
@@ -112,8 +114,25 @@ extension Stage {
     loseInput(on: id)
     guard let surface = surfaces.removeValue(forKey: id) else { return }
     if case .host = id { surface.blank(now: turnBegan) }
+    var sheet = surface.sheet
+    surface.sheet = BufferPool()
     surface.destroy()
+    // After their surface.
+    if isVisible || !keepsBuffers {
+      sheet.destroy()
+    } else {
+      kept.keep(sheet, with: surface.latest, of: id, at: turnBegan)
+    }
     farewell = .open
+  }
+
+  /// When the buffers of an overlay that was hidden go; nil if none are kept.
+  package var keptUntil: Instant? { kept.deadline }
+
+  /// Lets everything go when it is hidden, as nothing is shown any more.
+  func keepNoBuffers() {
+    keepsBuffers = false
+    kept.drop(but: [], at: turnBegan)
   }
 
   /// Notes that the compositor no longer shows a surface; the next reconciliation destroys it.

@@ -61,11 +61,12 @@ extension Stage {
 
   /// When there is something to do without any news.
   ///
-  /// A surface may return, a frame or a still is overdue, a light has come to rest, or a held key
-  /// repeats.
+  /// A surface may return, a frame or a still is overdue, a light has come to rest, a held key
+  /// repeats, or what was kept of a hidden overlay goes.
   package var nextTurn: Instant? {
     let turns = [
       nextReturn, nextRepeat, nextStillness, stillDeadline, cursorSessions?.deadline, zoneDeadline,
+      keptUntil,
     ]
     return surfaces.values.reduce(turns.reduce(nil) { .earliest($0, $1) }) {
       .earliest($0, $1.nextLook)

@@ -66,8 +66,20 @@ struct BufferPool {
 
   /// Destroys all of them, after their surface.
   mutating func destroy() {
-    for buffer in buffers + leaving { buffer.destroy() }
+    destroyLeaving()
+    for buffer in buffers { buffer.destroy() }
     buffers = []
+  }
+
+  /// Destroys those of an earlier size, after their surface.
+  mutating func destroyLeaving() {
+    for buffer in leaving { buffer.destroy() }
     leaving = []
+  }
+
+  /// Destroys those that the compositor has not released, after their surface.
+  mutating func destroyHeld() {
+    for buffer in buffers where buffer.holder == .compositor { buffer.destroy() }
+    buffers.removeAll { $0.holder == .compositor }
   }
 }

@@ -189,7 +189,12 @@ extension OverlaySurface {
       latestInput = nil
     }
     guard let old = latest, old.decision == decision else {
-      sheet.drop()
+      if let hidden, hidden.decision == decision {
+        sheet.owe(scene.difference(from: hidden.scene, scale: decision.scale))
+      } else {
+        sheet.drop()
+      }
+      hidden = nil
       tiles?.drop()
       damage = PixelRegion(PixelRect(decision.size))
       return scene

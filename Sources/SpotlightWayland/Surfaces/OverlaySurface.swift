@@ -105,6 +105,9 @@ final class OverlaySurface {
   /// The buffers of the whole picture.
   var sheet = BufferPool()
 
+  /// The picture that the buffers have from an earlier surface; nil once this one has a picture.
+  var hidden: Picture?
+
   /// The parts of the picture that are surfaces of their own; nil if the compositor lacks what they need.
   let tiles: ScreenTiles?
 
@@ -164,6 +167,12 @@ final class OverlaySurface {
     }
     sendInputAndKeyboard()
     surface.commit()
+  }
+
+  /// Takes over the buffers of the surface that was hidden before this one was made.
+  func reuse(_ kept: KeptBuffers.Sheet) {
+    sheet = kept.pool
+    hidden = kept.picture
   }
 
   /// Takes over a specification; the input area and the keyboard go out with the next commit.

@@ -113,7 +113,8 @@ extension FakeCompositor {
     if buffer.isHeld {
       complain(.handsOffHeldBuffers, "buffer \(id) committed before it was released")
     }
-    if let other = buffer.surface, other !== surface {
+    // A client may use it again on another surface when the first one is gone.
+    if let other = buffer.surface, other !== surface, isAlive(other) {
       complain(.oneSurfacePerBuffer, "buffer \(id) on a second surface")
     }
     checkSize(surface, buffer)

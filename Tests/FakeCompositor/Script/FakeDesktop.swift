@@ -184,6 +184,7 @@ final class FakeDesktop {
   /// Lets ten minutes pass in which nothing may happen: no request, no timer.
   func standStill() {
     guard !hasEnded else { return }
+    letKeptBuffersGo()
     compositor.expectStillness {
       for _ in 0..<60 {
         move(to: now + .seconds(10))
@@ -204,8 +205,16 @@ final class FakeDesktop {
     session.director = nil
     stage.change { $0.isUp = false }
     settle()
+    letKeptBuffersGo()
     compositor.checkNothingLeft()
     checkBothSidesAgree()
+  }
+
+  /// Waits until the client has let go of what it keeps of an overlay that was hidden.
+  func letKeptBuffersGo() {
+    guard !hasEnded, let deadline = stage.keptUntil else { return }
+    move(to: max(now, deadline))
+    settle()
   }
 
   /// Checks that both sides know the same objects: an object that only one side knows is a leak of
@@ -224,7 +233,7 @@ final class FakeDesktop {
 
   // MARK: The client's end of the socket
 
-  private func read() throws(WireFailure) -> Bool {
+  func read() throws(WireFailure) -> Bool {
     var hasRead = false
     while isReadable {
       hasRead = true

@@ -232,17 +232,21 @@ import Testing
     }
   }
 
-  @Test func `hidden there are no surfaces and no buffers, and it comes back where the pointer is`()
+  @Test
+  func `hidden there are no surfaces and soon no buffers, and it comes back where the pointer is`()
     throws
   {
     try Self.with { table in
       try table.enter(20, 20)
-      for _ in 1...20 {
+      for round in 1...20 {
         table.director.wanted.isUp = false
         table.desktop.settle()
         #expect(table.fake.surfaces.allSatisfy { $0.role.id == nil })
-        #expect(table.fake.buffers.isEmpty)
-        table.desktop.standStill()
+        // By turns, it comes back before its buffers go, and after.
+        if round % 2 == 0 {
+          table.desktop.standStill()
+          #expect(table.fake.buffers.isEmpty)
+        }
         table.director.wanted.isUp = true
         table.desktop.settle()
         try table.enter(40, 30)

@@ -195,6 +195,7 @@ import Testing
     #expect(desktop.stage.isShownEverywhere, "seed \(seed)")
     desktop.stage.change { $0.isUp = false }
     desktop.settle()
+    desktop.letKeptBuffersGo()
     fake.checkNothingLeft()
     desktop.checkBothSidesAgree()
     let broken = Set(fake.complaints.map(\.rule))

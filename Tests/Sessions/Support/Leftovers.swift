@@ -29,9 +29,9 @@ struct Leftovers: CustomStringConvertible {
       + "mappings"
   }
 
-  /// Whether there is more than before, in anything that is counted one by one.
-  func hasMore(than before: Leftovers) -> Bool {
+  /// Whether there is more than before, in anything that is counted one by one, beside so many pictures that come and go.
+  func hasMore(than before: Leftovers, beside pictures: Int = 0) -> Bool {
     descriptors > before.descriptors || threads > before.threads
-      || sharedMappings > before.sharedMappings
+      || sharedMappings > before.sharedMappings + pictures
   }
 }

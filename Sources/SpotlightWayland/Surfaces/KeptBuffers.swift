@@ -1,0 +1,70 @@
+internal import Spotlight
+
+/// The buffers of surfaces that were hidden, for the next show.
+///
+/// New pages are most of the cost of a first picture, and mapping them is half of that. An overlay that is shown again
+/// soon after it was hidden gets the pages that it had. After that they go: an overlay that stays hidden takes no
+/// memory for pictures.
+@MainActor
+struct KeptBuffers {
+  /// How long buffers are kept after the last surface was hidden.
+  static let patience = Duration.seconds(30)
+
+  /// The buffers of one surface.
+  struct Sheet {
+    var pool: BufferPool
+    /// The picture from which each buffer lacks its debt.
+    let picture: OverlaySurface.Picture
+  }
+
+  private var sheets: [SurfaceID: Sheet] = [:]
+
+  /// When they go; nil if there are none.
+  private(set) var deadline: Instant?
+
+  /// Takes the buffers of a surface that is gone, with its last picture.
+  ///
+  /// The compositor may still hold some until it has released them. What shows a still or another picture goes at once:
+  /// nothing of the screen stays in memory.
+  mutating func keep(
+    _ pool: BufferPool, with picture: OverlaySurface.Picture?, of id: SurfaceID, at now: Instant
+  ) {
+    var pool = pool
+    pool.destroyLeaving()
+    guard let picture, picture.scene.backdrop == nil, !pool.buffers.isEmpty else {
+      return pool.destroy()
+    }
+    sheets[id] = Sheet(pool: pool, picture: picture)
+    deadline = now + Self.patience
+  }
+
+  /// The buffers for a surface that comes back; those that the compositor still holds go.
+  mutating func take(_ id: SurfaceID) -> Sheet? {
+    guard var sheet = sheets.removeValue(forKey: id) else { return nil }
+    if sheets.isEmpty { deadline = nil }
+    sheet.pool.destroyHeld()
+    return sheet
+  }
+
+  /// Notes that the compositor has released a buffer, if it is one of these.
+  mutating func release(_ object: ObjectID, of id: SurfaceID) {
+    _ = sheets[id]?.pool.release(object)
+  }
+
+  /// Lets all of them go with the next ``drop(but:at:)``, as the same picture would be painted otherwise.
+  mutating func outdate() {
+    if deadline != nil { deadline = Instant(nanoseconds: 0) }
+  }
+
+  /// Lets go of the buffers of all surfaces but some; nil stands for all surfaces.
+  ///
+  /// When their time is over, all go.
+  mutating func drop(but wanted: [SurfaceID]?, at now: Instant) {
+    guard let deadline else { return }
+    for id in sheets.keys where deadline <= now || wanted?.contains(id) == false {
+      sheets[id]?.pool.destroy()
+      sheets[id] = nil
+    }
+    if sheets.isEmpty { self.deadline = nil }
+  }
+}

@@ -1,0 +1,111 @@
+import Spotlight
+import Testing
+
+@testable import FakeCompositor
+@testable import SpotlightWayland
+
+/// The buffers of an overlay that is hidden and shown again.
+@MainActor
+@Suite struct KeptBufferTests {
+  private func buffers(of desktop: FakeDesktop) -> Set<UInt32> {
+    Set(desktop.compositor.buffers.map(\.id))
+  }
+
+  private func hide(_ desktop: FakeDesktop, for duration: Duration = .seconds(1)) {
+    desktop.stage.change { $0.isUp = false }
+    desktop.advance(by: duration)
+  }
+
+  @Test(arguments: [ReleasePolicy.now, .nextCommit, .after(1), .twice, .never])
+  func `an overlay that is shown again soon has its buffers, and another picture`(
+    policy: ReleasePolicy
+  ) throws {
+    try withDesktop { desktop in
+      desktop.compositor.releasePolicy = policy
+      desktop.show([.square("a", 4, 4, 20)])
+      desktop.show([.square("a", 8, 9, 20)])
+      let before = buffers(of: desktop)
+      #expect(!before.isEmpty)
+      hide(desktop)
+      #expect(buffers(of: desktop) == before)
+      desktop.show([.square("b", 30, 20, 10)])
+      #expect(desktop.faultOnScreens() == nil)
+      #expect(buffers(of: desktop) == before)
+      desktop.compositor.releasePolicy = .now
+      desktop.compositor.releaseAll()
+    }
+  }
+
+  @Test func `an overlay that stays hidden lets its buffers go, and then rests`() throws {
+    try withDesktop { desktop in
+      desktop.show()
+      hide(desktop, for: KeptBuffers.patience - .seconds(1))
+      #expect(!buffers(of: desktop).isEmpty)
+      desktop.advance(by: .seconds(2))
+      #expect(buffers(of: desktop).isEmpty)
+      #expect(desktop.session.nextTurn == nil)
+      desktop.show()
+      #expect(desktop.faultOnScreens() == nil)
+    }
+  }
+
+  @Test func `a buffer that the compositor has not released is not used again`() throws {
+    try withDesktop { desktop in
+      desktop.compositor.releasePolicy = .never
+      desktop.show([.square("a", 4, 4, 20)])
+      // It has not seen that the surface is gone when the next one comes.
+      desktop.compositor.isReading = false
+      desktop.stage.change { $0.isUp = false }
+      desktop.turn()
+      desktop.stage.change { $0.isUp = true }
+      desktop.turn()
+      desktop.compositor.isReading = true
+      desktop.settle()
+      #expect(desktop.faultOnScreens() == nil)
+      desktop.compositor.releasePolicy = .now
+      desktop.compositor.releaseAll()
+    }
+  }
+
+  @Test func `an output of another size gets other buffers`() throws {
+    var output: FakeOutput?
+    try withDesktop { fake in
+      FakeDesktop.usual(fake)
+      output = fake.addOutput("B", 40, 30, x: 64)
+    } _: { desktop in
+      desktop.show([.square("a", 66, 4, 20)])
+      let before = buffers(of: desktop)
+      hide(desktop)
+      let output = try #require(output)
+      desktop.compositor.change(output) { $0.width = 50 }
+      desktop.show([.square("a", 66, 4, 20)])
+      #expect(desktop.faultOnScreens() == nil)
+      #expect(buffers(of: desktop).count == 2)
+      #expect(buffers(of: desktop).intersection(before).count == 1)
+    }
+  }
+
+  @Test func `an output that is not shown any more has no buffers when another one is`() throws {
+    try withDesktop { fake in
+      FakeDesktop.usual(fake)
+      fake.addOutput("B", 40, 30, x: 64)
+    } _: { desktop in
+      desktop.show()
+      hide(desktop)
+      #expect(buffers(of: desktop).count == 2)
+      desktop.stage.change { $0.place = .overlay(Cover(outputs: ["A"])) }
+      desktop.stage.change { $0.isUp = true }
+      desktop.settle()
+      #expect(buffers(of: desktop).count == 1)
+    }
+  }
+
+  @Test func `a session that ends keeps nothing`() throws {
+    try withDesktop { desktop in
+      desktop.show()
+      desktop.stage.keepNoBuffers()
+      hide(desktop, for: .zero)
+      #expect(buffers(of: desktop).isEmpty)
+    }
+  }
+}
