@@ -305,28 +305,6 @@ static void NAME(slopes_run)(
   NAME(paint)(pixels, count, first, 0, 1, isLower, NAME(slopes), edge);
 }
 
-static void NAME(slope_ends)(
-    uint32_t *words, float leftLow, float leftHigh, float rightLow, float rightHigh, float taken,
-    const cpixels_brush *brush) {
-  four columns = *(const four *)steps;
-#if LANES == 8
-  FLOATS x = __builtin_shufflevector(columns, columns, 0, 1, 2, 3, 4, 5, 6, 7);
-  FLOATS low = __builtin_shufflevector(
-      (four)leftLow, (four)rightLow, 0, 1, 2, 3, 4, 5, 6, 7);
-  FLOATS high = __builtin_shufflevector(
-      (four)leftHigh, (four)rightHigh, 0, 1, 2, 3, 4, 5, 6, 7);
-  FLOATS left = NAME(line)(x, low, high, 1 / (high - low));
-  const FLOATS base = {1, 1, 1, 1, 0, 0, 0, 0};
-  const FLOATS sign = {-1, -1, -1, -1, 1, 1, 1, 1};
-  *(NAME(any_words) *)words = NAME(lit)(brush, taken, base + left * sign);
-#else
-  FLOATS left = NAME(line)(columns, leftLow, leftHigh, 1 / ((four)leftHigh - (four)leftLow));
-  FLOATS right = NAME(line)(columns, rightLow, rightHigh, 1 / ((four)rightHigh - (four)rightLow));
-  *(NAME(any_words) *)words = NAME(lit)(brush, taken, 1 - left);
-  *(NAME(any_words) *)(words + 4) = NAME(lit)(brush, taken, right);
-#endif
-}
-
 static void NAME(turned_feather_run)(
     uint32_t *pixels, size_t count, float first, bool isLower, const cpixels_feather *feather,
     const cpixels_turned *turned, const cpixels_brush *brush) {
@@ -344,21 +322,9 @@ static void NAME(turned_ellipse_run)(
   NAME(paint)(pixels, count, first, 0, 1, isLower, NAME(turned_ellipse), edge);
 }
 
-static void NAME(corner_ends)(
-    uint32_t *words, float leftFirst, float leftFraction, float rightFirst, float rightFraction,
-    const cpixels_band *band, float taken, const cpixels_brush *brush) {
-  NAME(edge) edge = {.brush = *brush, .band = *band, .taken = taken};
-  four outwards = *(const four *)steps;
-  four left = leftFirst - outwards + leftFraction;
-  four right = rightFirst + outwards + rightFraction;
-#if LANES == 8
-  FLOATS places = __builtin_shufflevector(left, right, 0, 1, 2, 3, 4, 5, 6, 7);
-  *(NAME(any_words) *)words = NAME(corner)(&edge, places);
-#else
-  *(NAME(any_words) *)words = NAME(corner)(&edge, left);
-  *(NAME(any_words) *)(words + 4) = NAME(corner)(&edge, right);
+#if LANES < 16
+#include "ends.h"
 #endif
-}
 
 #undef WORDS
 #undef FLOATS

@@ -37,24 +37,36 @@ package struct Painter: ~Copyable {
   private var nextInRow = Scratch<Int32>()
   /// The plans that the current row crosses, from left to right.
   private var active = Scratch<Int32>()
+  /// Rows through large corners: a few of each light that has such.
+  private var cornerRows = Scratch<cpixels_corner_row>()
+  /// One row of a large picture.
+  private var stage = Scratch<UInt32>()
 
-  /// True when edges are painted with the wide registers that some processors have.
+  /// How many pixels the registers hold with which edges are painted: 4, 8 or 16.
   ///
   /// The pixels are the same.
-  private let isWide: Bool
+  private let registerWidth: Int32
+  /// From how many pixels on rows are painted beside the picture and copied to it past the cache.
+  private let streamsFrom: Int
+
+  /// Pictures that are larger than what the caches keep for the next one.
+  private static let streamsFrom = 1 << 22
 
   /// A painter; it allocates memory when it first paints.
   package init() {
-    isWide = Self.hasWide
+    registerWidth = cpixels_most_lanes()
+    streamsFrom = Self.streamsFrom
   }
 
-  /// A painter that can do without wide registers; for tests.
-  package init(isWide: Bool) {
-    self.isWide = isWide && Self.hasWide
+  /// A painter that uses registers of at most 4, 8 or 16 pixels and may take small pictures for
+  /// large ones; for tests.
+  package init(registerWidth: Int, isStreamed: Bool = false) {
+    self.registerWidth = min(Int32(registerWidth), cpixels_most_lanes())
+    streamsFrom = isStreamed ? 1 : Self.streamsFrom
   }
 
-  /// True when the processor has wide registers.
-  package static var hasWide: Bool { cpixels_has_wide() }
+  /// How many pixels the processor's widest registers hold: 4, 8 or 16.
+  package static var widestRegister: Int { Int(cpixels_most_lanes()) }
 
   /// Paints the pixels of a region as the scene shows them.
   ///
@@ -86,17 +98,20 @@ package struct Painter: ~Copyable {
     // A dim of opacity 0 has nothing to brighten.
     let count = ink.flat == 0 ? 0 : plan(scene.lights, scale: scale, ink: ink, within: bounds)
     lanes.reserve(1)
-    lanes.base.initialize(to: cpixels_brush(ink, knees: knees.base, isWide: isWide))
+    lanes.base.initialize(to: cpixels_brush(ink, knees: knees.base, lanes: registerWidth))
     prepareStamps(ink)
     // Small pictures are in the cache, where wide stores are faster than `rep stos`.
-    let stringsFrom = area >= 1 << 20 ? 512 : Int.max
+    let stringsFrom = area >= 1 << 20 ? 8192 : Int.max
+    let isStreamed = area >= streamsFrom
     for rect in region.rects {
       let rect = rect.intersection(pixels.bounds)
       guard !rect.isEmpty else { continue }
       index(count, by: rect)
-      var brush = brush(ink, rect, pixels, stringsFrom: stringsFrom)
+      if isStreamed { stage.reserve(rect.width) }
+      var brush = brush(ink, rect, pixels, stringsFrom: stringsFrom, isStreamed: isStreamed)
       paintRows(rect, with: &brush)
     }
+    if isStreamed { cpixels_end_stream() }
     pathMasks.begin()
     if ink.flat != 0 {
       paintPaths(
@@ -139,14 +154,15 @@ package struct Painter: ~Copyable {
 
   /// What the lights of a rectangle are painted with.
   private func brush(
-    _ ink: Ink, _ rect: PixelRect, _ pixels: PixelBuffer, stringsFrom: Int
+    _ ink: Ink, _ rect: PixelRect, _ pixels: PixelBuffer, stringsFrom: Int,
+    isStreamed: Bool = false
   ) -> RowBrush {
     let writer = RowWriter(
       row: pixels.row(rect.y), stride: pixels.stride, minX: rect.x, maxX: rect.maxX,
-      flat: ink.flat, stringsFrom: stringsFrom)
+      flat: ink.flat, stringsFrom: stringsFrom, stage: isStreamed ? stage.base - rect.x : nil)
     return RowBrush(
-      ink, number: inkNumber, lanes: lanes.base, stamps: stamps.base, turned: turnedPlans.rows,
-      writer: writer)
+      ink, number: inkNumber, lanes: lanes.base, stamps: stamps.base,
+      cornerRows: cornerRows.base, turned: turnedPlans.rows, writer: writer)
   }
 
   /// Numbers the ink.
@@ -170,6 +186,7 @@ package struct Painter: ~Copyable {
     nextInRow.reserve(lights.count)
     active.reserve(lights.count)
     var count = 0
+    var keptRows = 0
     knees.removeAll()
     turnedPlans.removeAll()
     for index in lights.indices {
@@ -187,8 +204,13 @@ package struct Painter: ~Copyable {
         continue
       }
       plannedLights.base[count] = Int32(truncatingIfNeeded: index)
+      if plans.base[count].keepsRows {
+        plans.base[count].keptPlace = Int32(truncatingIfNeeded: keptRows)
+        keptRows += LightPlan.keptRowCount
+      }
       count += 1
     }
+    cornerRows.reserve(keptRows)
     return count
   }
 
@@ -214,23 +236,38 @@ package struct Painter: ~Copyable {
     let plans = plans.base
     let active = active.base
     var activeCount = 0
+    // The last row that was painted, and the row before which all are the same if no light begins.
+    var painted = rect.y
+    var sameUntil = rect.y
     var y = rect.y
     while y < rect.maxY {
       var begins = firstInRow.base[y &- rect.y]
+      if begins < 0, y < sameUntil {
+        brush.writer.repeatRow(above: y &- painted)
+        y &+= 1
+        continue
+      }
       while begins >= 0 {
         insert(begins, at: &activeCount)
         begins = nextInRow.base[Int(begins)]
       }
+      if activeCount > 0 { brush.writer.enterStage() }
+      painted = y
+      sameUntil = activeCount > 0 ? Int.max : y
       var kept = 0
       var index = 0
       while index < activeCount {
         let number = active[index]
         index &+= 1
-        if Int(plans[Int(number)].maxY) <= y { continue }
+        let plan = plans + Int(number)
+        if Int(plan.pointee.maxY) <= y { continue }
         active[kept] = number
         kept &+= 1
-        LightRow(plans + Int(number), y: y).paint(with: &brush)
+        sameUntil = min(
+          sameUntil, y >= Int(plan.pointee.sameTop) ? Int(plan.pointee.sameBottom) : y)
+        LightRow(plan, y: y).paint(with: &brush)
       }
+      if kept == 0 { sameUntil = y }
       activeCount = kept
       brush.writer.nextRow()
       y &+= 1
@@ -290,39 +327,6 @@ package struct Painter: ~Copyable {
     active[place] = number
     count &+= 1
   }
-}
-
-/// Paints the pixels of a region as the scene shows them.
-///
-/// No other pixel changes.
-///
-/// Pixel (x, y) covers the logical square from (x, y) to (x + 1, y + 1), each divided by the scale.
-/// - A pixel that no light reaches is exactly the premultiplied dim; a pixel wholly inside a light
-///   is exactly 0.
-/// - At a sharp edge the dim is proportional to the pixel's uncovered area; in a feather, to the
-///   distance of the pixel's centre from the form.
-/// - If lights meet in a pixel, the brightest one counts.
-/// - Rings and glows come next, around all lights and within none: first glows, then rings, of each
-///   kind one colour after the other as they first appear among the lights.
-/// - Tints come over that, as strong as their lights are, and dots over all tints; both in the
-///   order of the lights.
-///
-/// The picture does not depend on the pixels before, nor on the pieces in which it is painted. The
-/// order of the lights matters only to the colours of rings, glows, tints and dots.
-///
-/// - Parameters:
-///   - scene: what the output shows.
-///   - region: the pixels to paint; pixels outside the buffer are ignored.
-///   - scale: how many pixels one logical pixel takes.
-///   - pixels: where to paint. Nothing else may use that memory meanwhile.
-/// - Complexity: proportional to the pixels of the region, most of them at the speed of memory, and
-///   to the edges in it. A light costs as much as the pixels that it covers. Keep a ``Painter`` to
-///   paint many frames without allocating, and to make the masks of paths once.
-package func paint(
-  _ scene: Scene, region: PixelRegion, scale: Scale, into pixels: PixelBuffer
-) {
-  var painter = Painter()
-  painter.paint(scene, region: region, scale: scale, into: pixels)
 }
 
 /// Paints cards over a painted scene.

@@ -40,6 +40,12 @@ struct Contestants {
     }
   }
 
+  /// Leaves only Followspot and the limits, for profilers.
+  mutating func dropPeers() {
+    cairo = []
+    pixman = []
+  }
+
   private static func lights(
     _ scene: BenchScene, _ pictures: SharedPictures, named name: String,
     _ made: (_ frame: Int) -> Scene

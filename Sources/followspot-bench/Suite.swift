@@ -4,7 +4,7 @@ import Spotlight
 /// Measures all scenes and contestants and prints the table.
 enum Suite {
   static func run(
-    _ names: [String], isQuick: Bool, jsonPath: String?, figuresPath: String?
+    _ names: [String], isQuick: Bool, isAlone: Bool, jsonPath: String?, figuresPath: String?
   ) throws {
     let chosen = BenchScene.all.filter { names.isEmpty || names.contains($0.name) }
     let screen = try SharedPictures(BenchScene.screen)
@@ -14,7 +14,8 @@ enum Suite {
     for scene in chosen {
       let pictures = scene.size == screen.size ? screen : try SharedPictures(scene.size)
       let rounds = (scene.isGlide ? 11 : 31) / (isQuick ? 4 : 1)
-      let contestants = try Contestants(scene, into: pictures)
+      var contestants = try Contestants(scene, into: pictures)
+      if isAlone { contestants.dropPeers() }
       // A peer that paints another picture cannot be compared. Cairo is up to 69 levels off where
       // edges cross, because it takes coverage away twice.
       for peer in contestants.cairo + contestants.pixman {

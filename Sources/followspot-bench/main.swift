@@ -2,7 +2,7 @@
 import Glibc
 
 let usage = """
-  usage: followspot-bench [--quick] [--json FILE] [--figures FILE] [SCENE...]
+  usage: followspot-bench [--quick] [--alone] [--json FILE] [--figures FILE] [SCENE...]
          followspot-bench serve
          followspot-bench first-frame
          followspot-bench latency
@@ -19,6 +19,7 @@ func fail(_ message: String) -> Never {
 }
 
 var isQuick = false
+var isAlone = false
 var jsonPath: String?
 var figuresPath: String?
 var names: [String] = []
@@ -26,6 +27,7 @@ var arguments = CommandLine.arguments.dropFirst()
 while let argument = arguments.popFirst() {
   switch argument {
   case "--quick": isQuick = true
+  case "--alone": isAlone = true
   case "--json":
     guard let path = arguments.popFirst() else { fail("--json needs a file.") }
     jsonPath = path
@@ -71,7 +73,8 @@ do {
     if let unknown = names.first(where: { name in !BenchScene.all.contains { $0.name == name } }) {
       fail("there is no scene '\(unknown)'.")
     }
-    try Suite.run(names, isQuick: isQuick, jsonPath: jsonPath, figuresPath: figuresPath)
+    try Suite.run(
+      names, isQuick: isQuick, isAlone: isAlone, jsonPath: jsonPath, figuresPath: figuresPath)
   }
 } catch {
   Output.write("followspot-bench: \(error)\n")

@@ -83,20 +83,23 @@ import Testing
       let flat = word()
       let below =
         Bool.random(using: &random) ? source.map { _ in word() } : source.map { _ in flat }
-      var target = below
-      target.withUnsafeMutableBufferPointer { target in
-        source.withUnsafeBufferPointer { source in
-          guard count > 0 else { return }
-          SourceOver.blend(source.baseAddress!, over: target.baseAddress!, count: count)
+      for width in [4, 8, 16] where width <= SourceOver.widestRegister {
+        var target = below
+        target.withUnsafeMutableBufferPointer { target in
+          source.withUnsafeBufferPointer { source in
+            guard count > 0 else { return }
+            SourceOver.blend(
+              source.baseAddress!, over: target.baseAddress!, count: count, registerWidth: width)
+          }
         }
+        #expect(target == zip(source, below).map { SourceOver.over($0, $1) })
+        target = below
+        target.withUnsafeMutableBufferPointer { target in
+          guard count > 0 else { return }
+          SourceOver.blend(flat, over: target.baseAddress!, count: count, registerWidth: width)
+        }
+        #expect(target == below.map { SourceOver.over(flat, $0) })
       }
-      #expect(target == zip(source, below).map { SourceOver.over($0, $1) })
-      target = below
-      target.withUnsafeMutableBufferPointer { target in
-        guard count > 0 else { return }
-        SourceOver.blend(flat, over: target.baseAddress!, count: count)
-      }
-      #expect(target == below.map { SourceOver.over(flat, $0) })
     }
   }
 

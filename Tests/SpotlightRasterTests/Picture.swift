@@ -26,8 +26,12 @@ struct Picture: Equatable {
 
   subscript(x: Int, y: Int) -> UInt32 { words[(y + 1) * stride + x] }
 
-  /// What paints: the painter, the painter without wide registers, or the specification.
-  enum Brush { case fast, narrow, twin }
+  /// What paints: the painter, the painter with registers of some width and perhaps by the way of
+  /// large pictures, or the specification.
+  enum Brush {
+    case fast, twin
+    case registers(width: Int, isStreamed: Bool)
+  }
 
   /// Paints a region, by default the whole picture.
   mutating func paint(
@@ -41,8 +45,8 @@ struct Picture: Equatable {
       let buffer = try PixelBuffer(inner, width: width, height: height, stride: stride)
       switch brush {
       case .fast: SpotlightRaster.paint(scene, region: region, scale: scale, into: buffer)
-      case .narrow:
-        var painter = Painter(isWide: false)
+      case .registers(let width, let isStreamed):
+        var painter = Painter(registerWidth: width, isStreamed: isStreamed)
         painter.paint(scene, region: region, scale: scale, into: buffer)
       case .twin: paintTwin(scene, region: region, scale: scale, into: buffer)
       }

@@ -83,11 +83,11 @@ import Testing
     var narrow = Pixels(width: size.width, height: size.height)
     var wide = narrow
     narrow.withBuffer {
-      var painter = Painter(isWide: false)
+      var painter = Painter(registerWidth: 4)
       painter.paint(job.scene, region: PixelRegion($0.bounds), scale: job.scale, into: $0)
     }
     wide.withBuffer {
-      var painter = Painter(isWide: true)
+      var painter = Painter(registerWidth: 16)
       painter.paint(job.scene, region: PixelRegion($0.bounds), scale: job.scale, into: $0)
     }
     #expect(narrow == wide, "\(job.words)")

@@ -3,24 +3,28 @@ import Spotlight
 import SpotlightRaster
 import Testing
 
-/// Pixels are the same bit for bit with and without wide registers.
-@Suite(.enabled(if: Painter.hasWide, "This processor has no wide registers to compare with."))
-struct WideTests {
-  private func bothWays(_ scene: Scene, _ region: PixelRegion? = nil, scale: Scale = .one) throws
+/// Pixels are the same bit for bit with registers of every width, and by the way of large pictures.
+@Suite struct WideTests {
+  private func everyWay(_ scene: Scene, _ region: PixelRegion? = nil, scale: Scale = .one) throws
     -> Bool
   {
-    var wide = Picture(scene.pixelSize(at: scale))
-    var narrow = wide
-    try wide.paint(scene, region, scale: scale)
-    try narrow.paint(scene, region, scale: scale, with: .narrow)
-    return wide == narrow
+    let empty = Picture(scene.pixelSize(at: scale))
+    var narrow = empty
+    try narrow.paint(scene, region, scale: scale, with: .registers(width: 4, isStreamed: false))
+    for (width, isStreamed) in [(8, false), (16, false), (4, true), (16, true)] {
+      var other = empty
+      try other.paint(
+        scene, region, scale: scale, with: .registers(width: width, isStreamed: isStreamed))
+      if other != narrow { return false }
+    }
+    return true
   }
 
   @Test(arguments: 0..<300)
   func scenesAreTheSame(seed: Int) throws {
     var random = Seeded(seed)
     let job = PaintJob(Scene.random, using: &random)
-    #expect(try bothWays(job.scene, job.region, scale: job.scale), "\(job.words)")
+    #expect(try everyWay(job.scene, job.region, scale: job.scale), "\(job.words)")
   }
 
   /// Rows of one light, with edges from zero to many registers long.
@@ -43,7 +47,7 @@ struct WideTests {
           let scene = Scene(
             size: Size(width: 150, height: 100), dim: Dim(color: color, opacity: number(0.1...1)),
             lights: [light])
-          #expect(try bothWays(scene), "\(light) under \(scene.dim)")
+          #expect(try everyWay(scene), "\(light) under \(scene.dim)")
         }
       }
     }

@@ -29,8 +29,18 @@ static inline ptrdiff_t cpixels_whole(double number) { return (ptrdiff_t)number;
 /// whole frames, and half as fast for pixels in the cache.
 void cpixels_fill(uint32_t *pixels, uint32_t word, size_t count, size_t stringsFrom);
 
-/// True when the processor has the wide registers (AVX2) that a brush may ask for.
-bool cpixels_has_wide(void);
+/// Copies pixels past the cache, which for whole frames is faster than to write them piece by
+/// piece: the lines of memory are not read first.
+///
+/// Other threads and programs see them after `cpixels_end_stream`.
+void cpixels_stream(uint32_t *target, const uint32_t *source, size_t count);
+
+/// Ends all streams of the thread.
+void cpixels_end_stream(void);
+
+/// How many pixels the processor's widest registers hold that a brush may ask for: 4 at the
+/// baseline, 8 with AVX2, 16 with AVX-512.
+int32_t cpixels_most_lanes(void);
 
 /// A place in a feather at which the slope of the curve changes.
 typedef struct {
@@ -41,7 +51,7 @@ typedef struct {
 /// What the edges of a rectangle are painted with: the dim, the knees of all feathers, and the
 /// width of the registers.
 ///
-/// The pixels are the same bit for bit with either width.
+/// The pixels are the same bit for bit with every width.
 typedef struct {
   const cpixels_knee *knees;
   /// The opacity of a fully dim pixel, 0 to 255.
@@ -49,7 +59,8 @@ typedef struct {
   /// The dim's colour, 0 to 1.
   float red, green, blue;
   bool isBlack;
-  bool isWide;
+  /// How many pixels a register holds: 4, 8 or 16.
+  int32_t lanes;
 } cpixels_brush;
 
 /// How the dim grows in a feather.
@@ -122,6 +133,39 @@ void cpixels_corner_ends(
     uint32_t *words, float leftFirst, float leftFraction, float rightFirst, float rightFraction,
     const cpixels_band *band, float taken, const cpixels_brush *brush);
 
+/// How many rows through corners are worked out at once.
+enum { CPIXELS_CORNER_ROWS = 8 };
+
+/// A row of pixels through both corners of a form, counted in columns from their centres.
+typedef struct {
+  /// The words of four pixels from `start` on and of four from `middleEnd` on, if both are enough.
+  uint32_t words[8];
+  /// From the left corner's centre: the first pixel, and the first of the even middle.
+  int32_t start, middle;
+  /// From the right corner's centre: the pixel after the even middle, and the one after the last.
+  int32_t middleEnd, end;
+  /// The height of the row's part within the form's box.
+  float whole;
+  /// True when that is all of it, and when both ends have at most four pixels.
+  bool isInside, isShort;
+} cpixels_corner_row;
+
+/// Two corners side by side: their radii, their centres as places within their pixels, and the
+/// light's share of the dim's alpha.
+typedef struct {
+  double radiusX, radiusY;
+  float left, right, taken;
+} cpixels_corners;
+
+/// Works out rows one after the other. Several at once take less than half of the time, because
+/// nothing of a row waits for another one.
+///
+/// The first row begins `height` whole pixels and a fraction beyond the centres: above them if it is
+/// an upper one, counted from its upper side.
+void cpixels_corner_rows(
+    cpixels_corner_row *rows, ptrdiff_t count, ptrdiff_t height, double fraction, bool isUpper,
+    const cpixels_corners *corners, const cpixels_brush *brush);
+
 /// A piece of a turned form's edge within a row of pixels: a straight line or a part of an ellipse.
 /// It goes only up or only down, and only left or only right.
 ///
@@ -174,6 +218,16 @@ void cpixels_turned_ellipse_run(
     uint32_t *pixels, size_t count, float first, bool isLower, const cpixels_feather *feather,
     float radiusX, float radiusY, int32_t rounds, const cpixels_turned *turned,
     const cpixels_brush *brush);
+
+// MARK: Pixels over pixels
+
+/// Lays pixels over others as far as they fill wide registers, and returns how many it has laid.
+///
+/// Each channel becomes source + below · (255 - alpha) / 255, rounded to nearest.
+size_t cpixels_blend(const uint32_t *source, uint32_t *target, size_t count, int32_t lanes);
+
+/// Lays one word over pixels in the same way.
+size_t cpixels_blend_word(uint32_t word, uint32_t *target, size_t count, int32_t lanes);
 
 // MARK: Pictures in another size
 

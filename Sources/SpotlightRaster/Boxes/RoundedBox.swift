@@ -107,6 +107,8 @@ package struct RoundedBox: Sendable, Hashable {
   /// An opaque card hides what is below them. The range is empty when there are none.
   package func insideColumns(row: Int) -> Range<Int> {
     guard row >= 0, row < rect.height else { return 0..<0 }
+    // Beside the corners no root is needed.
+    if min(row, rect.height - 1 - row) >= corner { return 0..<rect.width }
     let (above, below) = (Double(row), Double(rect.height - 1 - row))
     let left = max(Self.inset(radii.topLeft, above), Self.inset(radii.bottomLeft, below))
     let right = max(Self.inset(radii.topRight, above), Self.inset(radii.bottomRight, below))

@@ -4,16 +4,21 @@ internal import Spotlight
 extension LightRow {
   /// A row of a sharp edge through corners.
   func paintCornerRow(with brush: inout RowBrush) {
-    let v0: Double
-    if Double(y) + 1 <= middleY {
-      v0 = Double(top.whole &- y) + Double(top.fraction) - 1
-    } else if Double(y) >= middleY {
-      v0 = Double(y &- bottom.whole) - Double(bottom.fraction)
-    } else {
+    let isUpper = Double(y) + 1 <= middleY
+    guard isUpper || Double(y) >= middleY else {
       // This is the one row in which upper and lower corners meet.
       paintPlainRow(with: &brush)
       return
     }
+    if max(outline.cornerX, outline.cornerY) > CornerStamp.largestRadius,
+      paintKeptRow(isUpper: isUpper, with: &brush)
+    {
+      return
+    }
+    let v0 =
+      isUpper
+      ? Double(top.whole &- y) + Double(top.fraction) - 1
+      : Double(y &- bottom.whole) - Double(bottom.fraction)
     let (radiusX, radiusY) = (outline.cornerX, outline.cornerY)
     if max(radiusX, radiusY) <= CornerStamp.largestRadius {
       let key = CornerStamp.Key(
@@ -48,6 +53,56 @@ extension LightRow {
     paintCorner(from: start, to: middle, isRight: false, with: &brush)
     paintMiddle(middle, middleEnd, with: &brush)
     paintCorner(from: middleEnd, to: end, isRight: true, with: &brush)
+  }
+
+  /// Paints a row that is worked out together with the next ones; false when its ends are too long.
+  @inline(__always)
+  private func paintKeptRow(isUpper: Bool, with brush: inout RowBrush) -> Bool {
+    let row = keptRow(isUpper: isUpper, with: brush)
+    let middle = left.whole &+ Int(row.pointee.middle)
+    let middleEnd = right.whole &+ Int(row.pointee.middleEnd)
+    guard row.pointee.isShort, middle < middleEnd else { return false }
+    // The words come first.
+    let words = UnsafeRawPointer(row)
+    let start = left.whole &+ Int(row.pointee.start)
+    if start < middle {
+      brush.writer.fewPixels(start, middle, words.loadUnaligned(as: SIMD4<UInt32>.self))
+    }
+    if row.pointee.isInside {
+      clear(middle, middleEnd, with: &brush)
+    } else {
+      brush.writer.brighten(
+        middle, middleEnd,
+        to: brush.ink.word(lightness: opacity * Double(row.pointee.whole)))
+    }
+    let end = right.whole &+ Int(row.pointee.end)
+    if middleEnd < end {
+      brush.writer.fewPixels(
+        middleEnd, end, words.loadUnaligned(fromByteOffset: 16, as: SIMD4<UInt32>.self))
+    }
+    return true
+  }
+
+  /// The row among those that are kept for the light; works out the next ones if it is not there.
+  @inline(__always)
+  private func keptRow(
+    isUpper: Bool, with brush: borrowing RowBrush
+  ) -> UnsafeMutablePointer<cpixels_corner_row> {
+    let rows = brush.cornerRows + keptPlace
+    let kept = keptRows
+    if y < kept.first || y >= kept.end {
+      // Upper and lower rows count in different directions.
+      let end = min(isUpper ? floored(middleY) : box.maxY, y &+ LightPlan.keptRowCount)
+      keep(first: y, end: end)
+      var corners = cpixels_corners(
+        radiusX: outline.cornerX, radiusY: outline.cornerY, left: left.fraction,
+        right: right.fraction, taken: taken)
+      cpixels_corner_rows(
+        rows, end &- y, isUpper ? top.whole &- y : y &- bottom.whole,
+        Double(isUpper ? top.fraction : bottom.fraction), isUpper, &corners, brush.lanes)
+      return rows
+    }
+    return rows + (y &- kept.first)
   }
 
   /// Paints a stamp; false when the row is wider than a stamp.

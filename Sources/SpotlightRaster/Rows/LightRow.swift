@@ -44,6 +44,19 @@ struct LightRow {
   var turnedPlace: Int {
     @inline(__always) get { Int(plan.pointee.turned) }
   }
+  /// The place of the light's kept rows among those of all lights, and which rows these are now.
+  var keptPlace: Int {
+    @inline(__always) get { Int(plan.pointee.keptPlace) }
+  }
+  var keptRows: (first: Int, end: Int) {
+    @inline(__always) get { (Int(plan.pointee.keptFirst), Int(plan.pointee.keptEnd)) }
+  }
+  /// Notes which rows are kept now.
+  @inline(__always)
+  func keep(first: Int, end: Int) {
+    plan.pointee.keptFirst = Int32(truncatingIfNeeded: first)
+    plan.pointee.keptEnd = Int32(truncatingIfNeeded: end)
+  }
   var left: LightPlan.Split {
     @inline(__always) get { plan.pointee.left }
   }

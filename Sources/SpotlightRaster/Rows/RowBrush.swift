@@ -14,6 +14,8 @@ struct RowBrush {
   ///
   /// They belong to the painter too.
   let stamps: UnsafeMutablePointer<CornerStamp>
+  /// The kept rows through large corners; they belong to the painter too.
+  let cornerRows: UnsafeMutablePointer<cpixels_corner_row>
   /// What turned lights are painted with.
   let turned: TurnedRows
   var writer: RowWriter
@@ -22,12 +24,14 @@ struct RowBrush {
 
   init(
     _ ink: Ink, number: Int, lanes: UnsafePointer<cpixels_brush>,
-    stamps: UnsafeMutablePointer<CornerStamp>, turned: TurnedRows, writer: RowWriter
+    stamps: UnsafeMutablePointer<CornerStamp>,
+    cornerRows: UnsafeMutablePointer<cpixels_corner_row>, turned: TurnedRows, writer: RowWriter
   ) {
     self.ink = ink
     inkNumber = number
     self.lanes = lanes
     self.stamps = stamps
+    self.cornerRows = cornerRows
     self.turned = turned
     self.writer = writer
   }
@@ -37,10 +41,10 @@ extension cpixels_brush {
   /// The ink for the loops over edges.
   ///
   /// The knees must stay in place while this is used.
-  init(_ ink: Ink, knees: UnsafePointer<cpixels_knee>, isWide: Bool) {
+  init(_ ink: Ink, knees: UnsafePointer<cpixels_knee>, lanes: Int32) {
     self.init(
       knees: knees, fullAlpha: Float(ink.fullAlpha), red: Float(ink.color.red) / 255,
       green: Float(ink.color.green) / 255, blue: Float(ink.color.blue) / 255,
-      isBlack: ink.color == .black, isWide: isWide)
+      isBlack: ink.color == .black, lanes: lanes)
   }
 }
