@@ -19,7 +19,7 @@ package struct TurnInput {
   /// What the program wants of the show in every mode: place, ground, use of keys and pointer.
   ///
   /// A mode begins with it and changes the parts that belong to the mode.
-  package var wanted: Show
+  @Large package var wanted: Show
   /// The state of the desktop.
   package var desk: Desk
   /// Lays a card out; returns nil if there are no fonts.
@@ -72,7 +72,7 @@ package struct Desk: Hashable, Sendable {
 /// The result of a turn.
 package struct Turn: Sendable {
   /// Everything that is to be shown, and how input is taken.
-  package var show: Show
+  @Large package var show: Show
   /// The news for the program's closures, which run after the picture is sent.
   package var news: [News] = []
   /// What readers are told of lights.

@@ -1,5 +1,7 @@
 /// Where a show is.
-package enum Place: Hashable, Sendable {
+///
+/// It is copied and compared in each turn, and seldom another, so it lies behind a pointer.
+package indirect enum Place: Hashable, Sendable {
   /// Over outputs, above all windows if the compositor allows it.
   case overlay(Cover)
   /// In one ordinary window, whose own logical pixels are those of the picture.

@@ -51,6 +51,11 @@ extension Stage {
         }
       }
     }
+    // In most turns nothing comes and nothing goes.
+    let isAsBefore =
+      desired.count == surfaces.count
+      && desired.allSatisfy { surfaces[$0.id]?.specification == $0 }
+    if isAsBefore { return Reconciliation(desired: [], live: [:]) }
     return Reconciliation(desired: desired, live: surfaces.mapValues(\.specification))
   }
 

@@ -68,11 +68,12 @@ struct ScreenReaderTests {
           }
           // The reader is faster than a hand may be, and a step has to be seen before a key leads on.
           try run.waitFor("didShow")
-          // Enter presses the button that is said; a card without one has Right.
+          // Enter presses the button that is said. The step without one leads on by itself after six seconds: on a busy machine
+          // these may be over before a key comes, which would then be for the next step.
           if index == Self.passing {
             #expect(try session.steer("next").exit == .code(0))
-          } else if index < 10 {
-            try session.type(step.button == nil ? Key.right : Key.enter)
+          } else if index < 10, step.button != nil {
+            try session.type(Key.enter)
           }
         }
         try session.type(Key.tab)
