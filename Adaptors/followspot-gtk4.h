@@ -60,6 +60,9 @@ struct fs_gtk4 {
   fs_event_callback on_event;
   void *user;
   bool is_over;
+  gint64 begun;                 /* when, in microseconds */
+  char *words;                  /* what a screen reader should be told, or NULL */
+  guint announcing;             /* the source that tells it, or 0 */
 };
 
 /* -- Targets ------------------------------------------------------------------------------------------------------- */
@@ -368,6 +371,7 @@ static gboolean fs_gtk4_check(GSource *source) {
 static void fs_gtk4_end(fs_gtk4 *guide) {
   if (guide->is_over) return;
   guide->is_over = true;
+  g_clear_handle_id(&guide->announcing, g_source_remove);
   g_source_ref(&guide->source);
   g_source_destroy(&guide->source);
   for (guint i = 0; i < guide->windows->len; i++) fs_gtk4_leave(g_ptr_array_index(guide->windows, i));
@@ -436,7 +440,31 @@ static void fs_gtk4_finalize(GSource *source) {
   fs_gtk4 *guide = (fs_gtk4 *)source;
   g_ptr_array_free(guide->windows, TRUE);
   g_ptr_array_free(guide->targets, TRUE);
+  g_free(guide->words);
 }
+
+#if GTK_CHECK_VERSION(4, 14, 0)
+static gboolean fs_gtk4_announce(gpointer user) {
+  fs_gtk4 *guide = user;
+  guide->announcing = 0;
+  for (guint i = 0; i < guide->windows->len; i++) {
+    fs_gtk4_window *window = g_ptr_array_index(guide->windows, i);
+    if (!window->window) continue;
+    gtk_accessible_announce(GTK_ACCESSIBLE(window->window), guide->words, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_HIGH);
+    break;
+  }
+  return G_SOURCE_REMOVE;
+}
+
+/* A screen reader can ask GTK about its first window only some tenths of a second after that is shown, and drops what it is told
+   before. GTK says to no program when that is over. */
+static void fs_gtk4_announce_soon(fs_gtk4 *guide, const char *words) {
+  gint64 wait = guide->begun + G_USEC_PER_SEC - g_get_monotonic_time();
+  g_free(guide->words);
+  guide->words = g_strdup(words);
+  if (!guide->announcing) guide->announcing = g_timeout_add(wait > 0 ? (guint)(wait / 1000) : 0, fs_gtk4_announce, guide);
+}
+#endif
 
 static void fs_gtk4_hear(const fs_event *event, void *user) {
   fs_gtk4 *guide = user;
@@ -446,12 +474,7 @@ static void fs_gtk4_hear(const fs_event *event, void *user) {
     if (target->widget && fs_tour_misses(guide->overlay, target->name)) fs_gtk4_reveal(target->widget);
   }
 #if GTK_CHECK_VERSION(4, 14, 0)
-  for (guint i = 0; event->kind == FS_EVENT_ANNOUNCEMENT && event->text && i < guide->windows->len; i++) {
-    fs_gtk4_window *window = g_ptr_array_index(guide->windows, i);
-    if (!window->window) continue;
-    gtk_accessible_announce(GTK_ACCESSIBLE(window->window), event->text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_HIGH);
-    break;
-  }
+  if (event->kind == FS_EVENT_ANNOUNCEMENT && event->text && !guide->is_over) fs_gtk4_announce_soon(guide, event->text);
 #endif
   if (guide->on_event) guide->on_event(event, guide->user);
   g_source_unref(&guide->source);
@@ -470,6 +493,7 @@ static fs_gtk4 *fs_gtk4_new(
   guide->overlay = overlay;
   guide->on_event = on_event;
   guide->user = user;
+  guide->begun = g_get_monotonic_time();
   guide->windows = g_ptr_array_new_with_free_func(g_free);
   guide->targets = g_ptr_array_new_with_free_func(fs_gtk4_forget_target);
   guide->fd.fd = fs_fd(overlay, NULL);

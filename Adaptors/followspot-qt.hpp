@@ -197,15 +197,25 @@ private:
     QMetaObject::invokeMethod(this, [this, event] {
       if (event.kind == FS_EVENT_TARGET_MISSING) reveal();
 #if QT_VERSION >= QT_VERSION_CHECK(6, 8, 0)
-      if (event.kind == FS_EVENT_ANNOUNCEMENT) {
-        QAccessibleAnnouncementEvent announcement(handle, event.text);
-        QAccessible::updateAccessibility(&announcement);
-      }
+      if (event.kind == FS_EVENT_ANNOUNCEMENT) announce(event.text);
 #endif
       if (event.kind == FS_EVENT_ENDED) close();
       report(event);
     }, Qt::QueuedConnection);
   }
+
+#if QT_VERSION >= QT_VERSION_CHECK(6, 8, 0)
+  void announce(const QString &words) {
+    QObject *speaker = handle;
+#ifdef QT_WIDGETS_LIB
+    /* Qt knows the widget as something to read, and not its QWindow. */
+    if (window) speaker = window;
+#endif
+    QAccessibleAnnouncementEvent announcement(speaker, words);
+    announcement.setPoliteness(QAccessible::AnnouncementPoliteness::Assertive);
+    QAccessible::updateAccessibility(&announcement);
+  }
+#endif
 
   void report(const Event &event) {
     /* The program may delete the guide in it, or set another one. */

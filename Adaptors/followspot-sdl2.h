@@ -57,7 +57,8 @@ static int fs_sdl2_wake(void *user) {
     SDL_zero(event);
     event.type = guide->turn;
     event.user.data1 = guide;
-    if (SDL_PushEvent(&event) == 1) SDL_SemWait(guide->is_taken);
+    /* A program may throw away all the events that it has not looked at. */
+    if (SDL_PushEvent(&event) == 1) SDL_SemWaitTimeout(guide->is_taken, 1000);
     else SDL_Delay(10);
   }
   return 0;
@@ -209,7 +210,7 @@ static bool fs_sdl2_hand(fs_sdl2 *guide, const SDL_Event *event) {
     input.modifiers = (held & KMOD_SHIFT ? FS_SHIFT : 0) | (held & KMOD_CTRL ? FS_CONTROL : 0) |
                       (held & KMOD_ALT ? FS_ALT : 0) | (held & KMOD_GUI ? FS_LOGO : 0);
     bool is_ours = fs_window_take(guide->area, &input, NULL);
-    if (input.pressed) guide->drops_text = is_ours;
+    guide->drops_text = input.pressed && is_ours;
     return is_ours;
   }
   /* The text that a key gives comes after it. */

@@ -150,7 +150,7 @@ class Guide:
         self.on_event = on_event or self.on_event
         # A thread of the library reads, so that Python has nothing to do while nothing happens.
         self._options = _Options(ctypes.sizeof(_Options), dim, motion, theme, 0, 1)
-        self._overlay = self._area = self._clock = None
+        self._overlay = self._area = self._clock = self._announcing = None
         self._targets = {}
         self._conditions = {}
 
@@ -189,6 +189,9 @@ class Guide:
             target.set_widget(None)
         self._targets = {}
         GLib.source_remove(self._source)
+        if self._announcing:
+            GLib.source_remove(self._announcing)
+            self._announcing = None
         self._unmap()
         # In a callback it closes when that has returned.
         _call("fs_overlay_close", overlay)
@@ -222,6 +225,7 @@ class Guide:
             connection = P(_gtk.gdk_wayland_display_get_wl_display(_pointer(display)))
         self._overlay = P(_call("fs_overlay_inside", connection, ctypes.byref(self._options)))
         _guides[self._overlay.value] = self
+        self._begun = GLib.get_monotonic_time()
         _call("fs_overlay_on_event", self._overlay, _hear, self._overlay)
         self._source = GLib.unix_fd_add_full(
             GLib.PRIORITY_DEFAULT, _call("fs_fd", self._overlay), GLib.IOCondition.IN, self._turn)
@@ -253,12 +257,28 @@ class Guide:
             for target in self._targets.values():
                 if target.widget and _library.fs_tour_misses(overlay, target.name.encode()):
                     target.reveal()
+        # GTK has it from 4.14 on.
+        if event.kind == Kind.ANNOUNCEMENT and event.text and hasattr(self.window, "announce"):
+            self._words = event.text
+            if not self._announcing:
+                wait = max(0, self._begun + 1_000_000 - GLib.get_monotonic_time())
+                self._announcing = GLib.timeout_add(wait // 1000, self._announce)
         for hear in (getattr(self, "on_" + event.kind.name.lower(), None), self.on_event):
             if hear:
                 hear(event)
         # The program may have started another tour meanwhile.
         if event.kind == Kind.ENDED and self._overlay is overlay:
             self.close()
+
+    def _announce(self):
+        """Tells a screen reader what a card says.
+
+        A reader can ask GTK about its first window only some tenths of a second after that is shown, and drops what it is told
+        before. GTK says to no program when that is over, so the first words wait for a second.
+        """
+        self._announcing = None
+        self.window.announce(self._words, Gtk.AccessibleAnnouncementPriority.HIGH)
+        return GLib.SOURCE_REMOVE
 
     # -- The window
 

@@ -5,7 +5,9 @@ import Testing
 final class EditorProgram: TellingProgram {
   /// The toolkits, by the names of their editors.
   enum Toolkit: String, CaseIterable, CustomTestStringConvertible {
-    case gtk4, gtk3, python, qt6, qt5, quick6, quick5, sdl2, opengl, swift
+    case gtk4, gtk3, python, qt6, qt5, quick6, quick5, swift
+    /// SDL 2 and SDL 3, each with its own renderer and with OpenGL.
+    case sdl2, opengl2, sdl3, opengl3
 
     var testDescription: String { rawValue }
 
@@ -16,7 +18,8 @@ final class EditorProgram: TellingProgram {
       case .python: "gtk4.py"
       case .qt6, .qt5: "qt.cpp"
       case .quick6, .quick5: "qtquick.cpp"
-      case .sdl2, .opengl: "sdl2.c"
+      case .sdl2, .opengl2: "sdl2.c"
+      case .sdl3, .opengl3: "sdl3.c"
       case .swift: "swift/editor.swift"
       }
     }
@@ -31,7 +34,9 @@ final class EditorProgram: TellingProgram {
       case .quick6: "Qt6Quick"
       case .quick5: "Qt5Quick"
       case .sdl2: "sdl2"
-      case .opengl: "sdl2 gl"
+      case .opengl2: "sdl2 gl"
+      case .sdl3: "sdl3"
+      case .opengl3: "sdl3 gl"
       }
     }
 
@@ -45,7 +50,8 @@ final class EditorProgram: TellingProgram {
       case .qt5: "qtbase5-private-dev qtwayland5"
       case .quick6: "qt6-base-private-dev qt6-wayland qt6-declarative-dev qml6-module-qtquick"
       case .quick5: "qtbase5-private-dev qtwayland5 qtdeclarative5-dev qml-module-qtquick2"
-      case .sdl2, .opengl: "libsdl2-dev"
+      case .sdl2, .opengl2: "libsdl2-dev"
+      case .sdl3, .opengl3: "libsdl3-dev (from Debian 13 on)"
       }
     }
 
@@ -73,7 +79,8 @@ final class EditorProgram: TellingProgram {
           "/usr/bin/python3 -c \"import gi; gi.require_version('Gtk', '4.0')\" 2>/dev/null"
         case .qt6, .qt5, .quick6, .quick5:
           "pkg-config --exists \(toolkit.modules) && \(headers(of: toolkit.qt))"
-        case .gtk4, .gtk3, .sdl2, .opengl, .swift: "pkg-config --exists \(toolkit.modules)"
+        case .gtk4, .gtk3, .sdl2, .opengl2, .sdl3, .opengl3, .swift:
+          "pkg-config --exists \(toolkit.modules)"
         }
       return (try? EditorProgram.shell(check)) == .code(0)
     }
@@ -82,6 +89,12 @@ final class EditorProgram: TellingProgram {
     static let ofHosts = installed.filter { $0 != .swift }
 
     static let missing = allCases.filter { !installed.contains($0) }
+
+    /// Those that draw by OpenGL themselves.
+    static let byOpenGL = installed.filter { [.opengl2, .opengl3].contains($0) }
+
+    /// Whether it has no widgets: menus and dialogs are things that the program draws.
+    var hasNoWidgets: Bool { [.sdl2, .opengl2, .sdl3, .opengl3].contains(self) }
 
     /// The program with its first words, built from a file of the folder.
     func build(_ source: String? = nil, in folder: String = folder, named name: String) throws
@@ -109,7 +122,7 @@ final class EditorProgram: TellingProgram {
             + "c++ -std=c++17 -fPIC -I$headers -I$headers/QtGui"
         default:
           "cc" + (isOurs ? " -Wall -Wextra -Werror" : "")
-            + (self == .opengl ? " -DBY_OPENGL" : "")
+            + ([.opengl2, .opengl3].contains(self) ? " -DBY_OPENGL" : "")
         }
       return """
         \(compiler) -g \(includes) \(sources) -o '\(program)' \

@@ -7,11 +7,18 @@ struct EditorTests {
   typealias Toolkit = EditorProgram.Toolkit
 
   /// One of each family, and the others where there is time; weston 10 does not put GTK 3 at the corner of the screen.
-  private static let withFingers = without(fingers: .gtk4, .python, .qt6, .quick6, .opengl)
-    .filter { $0 != .gtk3 }
+  private static let withFingers = without(
+    fingers: .gtk4, .python, .qt6, .quick6, .opengl2, .opengl3
+  )
+  .filter { $0 != .gtk3 }
   /// All of them take half a minute on each desktop.
   private static func without(fingers few: Toolkit...) -> [Toolkit] {
     Toolkit.installed.filter { Effort.isLong || few.contains($0) }
+  }
+
+  /// What is used at larger scales, too.
+  private static let atScales = Toolkit.installed.filter {
+    [.gtk4, .qt6, .sdl3, .opengl3].contains($0)
   }
 
   /// Goes through the tour as a person does.
@@ -19,7 +26,7 @@ struct EditorTests {
     let editor = try EditorProgram(toolkit, isMaximized: hands.asksForAll, in: session)
     // Before that, the program tells places in a window that has another size.
     // mutter leaves SDL's window as large as it began, which is known from the start.
-    if ![.sdl2, .opengl].contains(toolkit) { try hands.waitForAll() }
+    if !toolkit.hasNoWidgets { try hands.waitForAll() }
     // The light lets letters through to the focused text, and Enter and Tab lead the tour alone.
     for key in [Key.a, Key.a, Key.a] { try hands.type(key) }
     try editor.wait(for: "step save")
@@ -55,7 +62,7 @@ struct EditorTests {
     "Every toolkit that has an adaptor is here",
     .enabled(
       if: Toolkit.missing.isEmpty,
-      "their editors are not tested: Scripts/setup all installs \(Toolkit.missing.map(\.packages).joined(separator: " "))."
+      "their editors are not tested: Scripts/setup all installs \(Set(Toolkit.missing.map(\.packages)).sorted().joined(separator: " "))."
     ))
   func allAreHere() { #expect(Toolkit.installed == Toolkit.allCases) }
 
@@ -66,14 +73,14 @@ struct EditorTests {
 
   @Test("At larger scales: weston, which tells whole ones of outputs alone")
   func westonLarge() throws {
-    for toolkit in Toolkit.installed.filter({ [.gtk4, .qt6].contains($0) }) {
+    for toolkit in Self.atScales {
       try ProgramHands.inWeston(scale: 2) { try use(toolkit, in: $0, $1) }
     }
   }
 
   @Test("At larger scales: KWin, which tells fractional ones", .needs(.kwin))
   func kwinLarge() throws {
-    for toolkit in Toolkit.installed.filter({ [.gtk4, .qt6].contains($0) }) {
+    for toolkit in Self.atScales {
       try ProgramHands.inKWin(scale: 1.5) { try use(toolkit, in: $0, $1) }
     }
   }

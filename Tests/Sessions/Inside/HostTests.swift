@@ -18,7 +18,9 @@ struct HostTests {
     try press(host, hands)
     try type(host, hands)
     try open(host, hands)
-    try unsettle(host, hides: hides)
+    // Without a graphics card Mesa 25.0 waits for a frame that the compositor showed of no hidden window, and SDL 3.2 with it.
+    // It does so too in a program that has no tour: in 5 of 5 runs, after 5 to 30 deeds.
+    try unsettle(host, hides: hides && toolkit != .opengl3)
     #expect(host.process.isRunning)
     #expect(host.complaints == [])
   }
@@ -113,7 +115,7 @@ struct HostTests {
   /// A menu and a dialog lie above the overlay, and the tour knows when they are there and when they are pressed.
   private func open(_ host: HostProgram, _ hands: ProgramHands) throws {
     // Those of Qt Quick and SDL are things in the same window.
-    guard ![.quick6, .quick5, .sdl2, .opengl].contains(host.toolkit) else { return }
+    if host.toolkit.hasNoWidgets || [.quick6, .quick5].contains(host.toolkit) { return }
     try host.obey("start")
     try host.wait(for: "step save")
     for (word, name, said, next) in [
@@ -157,23 +159,26 @@ struct HostTests {
     #expect(host.complaints == [])
   }
 
-  @Test("The window of an OpenGL program has another size: sway", .needsOpenGL)
-  func growInSway() throws {
+  @Test(
+    "The window of an OpenGL program has another size: sway", .needsOpenGL,
+    arguments: Toolkit.byOpenGL)
+  func growInSway(toolkit: Toolkit) throws {
     try ProgramHands.inSway {
-      try grow(HostProgram(.opengl, isMaximized: false, in: $0), in: $0, $1)
+      try grow(HostProgram(toolkit, isMaximized: false, in: $0), in: $0, $1)
     }
   }
 
   @Test(
     "The window of an OpenGL program has another size: KWin and mutter", .needsOpenGL,
     .needs(.kwin), .needs(.mutter),
-    .enabled(if: Effort.isLong, "it takes a while: FOLLOWSPOT_LONG=1 asks for it"))
-  func growElsewhere() throws {
+    .enabled(if: Effort.isLong, "it takes a while: FOLLOWSPOT_LONG=1 asks for it"),
+    arguments: Toolkit.byOpenGL)
+  func growElsewhere(toolkit: Toolkit) throws {
     try ProgramHands.inKWin {
-      try grow(HostProgram(.opengl, isMaximized: false, in: $0), in: $0, $1)
+      try grow(HostProgram(toolkit, isMaximized: false, in: $0), in: $0, $1)
     }
     try ProgramHands.inMutter {
-      try grow(HostProgram(.opengl, isMaximized: false, in: $0), in: $0, $1)
+      try grow(HostProgram(toolkit, isMaximized: false, in: $0), in: $0, $1)
     }
   }
 
@@ -231,9 +236,9 @@ struct HostTests {
   @Test("sway", arguments: without(long: .gtk3))
   func sway(toolkit: Toolkit) throws {
     // sway 1.7 keeps buffers of a window that is hidden and shown quickly, and Mesa 22.3 crashes when it has none left.
-    // It does so too in a program that has no tour: in 2 of 8 runs of 800 deeds.
+    // It does so too in a program that has no tour: in 2 of 8 runs of 800 deeds. Where there is SDL 3, both are newer.
     try ProgramHands.inSway {
-      try use(toolkit, hides: ![.sdl2, .opengl].contains(toolkit), in: $0, $1)
+      try use(toolkit, hides: ![.sdl2, .opengl2].contains(toolkit), in: $0, $1)
     }
   }
 
@@ -258,8 +263,8 @@ extension Trait where Self == ConditionTrait {
   /// Skips, with a reason, a test of the program that draws by OpenGL.
   fileprivate static var needsOpenGL: Self {
     .enabled(
-      if: EditorProgram.Toolkit.installed.contains(.opengl),
-      "its program is not built: Scripts/setup all installs \(EditorProgram.Toolkit.opengl.packages)."
+      if: !EditorProgram.Toolkit.byOpenGL.isEmpty,
+      "its program is not built: Scripts/setup all installs \(EditorProgram.Toolkit.opengl2.packages)."
     )
   }
 }
