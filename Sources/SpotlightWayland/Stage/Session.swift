@@ -1,6 +1,5 @@
 internal import Glibc
-package import Spotlight
-package import SpotlightRaster
+internal import Spotlight
 
 /// A stage with its loop: one connection, or several in turn if the session reconnects.
 @MainActor
