@@ -29,6 +29,7 @@
 
 #include <SDL3/SDL.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <followspot.h>
 #include <poll.h>
 #include <unistd.h>
@@ -54,7 +55,8 @@ static int fs_sdl3_wake(void *user) {
   fs_sdl3 *guide = (fs_sdl3 *)user;
   struct pollfd fds[2] = {{guide->fd, POLLIN, 0}, {guide->quit[0], POLLIN, 0}};
   while ((poll(fds, 2, -1) >= 0 || errno == EINTR) && !SDL_GetAtomicInt(&guide->is_leaving)) {
-    if (!(fds[0].revents & POLLIN)) continue;
+    if (!fds[0].revents) continue;
+    if (!(fds[0].revents & POLLIN)) break; /* it is gone */
     SDL_Event event;
     SDL_zero(event);
     event.type = guide->turn;
@@ -310,6 +312,7 @@ static fs_sdl3 *fs_sdl3_guide(SDL_Window *window, fs_tour *tour, fs_event_callba
     guide->quit[0] = guide->quit[1] = -1;
   }
   if (guide && pipe(guide->quit) == 0) {
+    for (int end = 0; end < 2; end++) fcntl(guide->quit[end], F_SETFD, FD_CLOEXEC);
     if (!turn) turn = SDL_RegisterEvents(1);
     guide->window = window;
     fs_sdl3_measure(guide, &width, &height);
@@ -321,8 +324,11 @@ static fs_sdl3 *fs_sdl3_guide(SDL_Window *window, fs_tour *tour, fs_event_callba
     fs_overlay_on_event(overlay, on_event, user, NULL);
     if (guide->area && fs_tour_show(overlay, tour, NULL, &error)) {
       guide->waker = SDL_CreateThread(fs_sdl3_wake, "followspot", guide);
-      fs_sdl3_need_commit(guide->area, guide);
-      return guide;
+      /* Without it nothing would wake the tour. */
+      if (guide->waker) {
+        fs_sdl3_need_commit(guide->area, guide);
+        return guide;
+      }
     }
   }
   SDL_LogWarn(SDL_LOG_CATEGORY_APPLICATION, "No tour in this window: %s", error.text);

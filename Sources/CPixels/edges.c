@@ -44,7 +44,7 @@ int32_t cpixels_most_lanes(void) {
   // The first processors with AVX-512 get slower for a while after they have used it. Those that
   // have VBMI2 do not.
   bool is_widest = __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512vl")
-      && __builtin_cpu_supports("avx512vbmi2");
+      && __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vbmi2");
   return is_widest ? 16 : 8;
 }
 #else

@@ -79,8 +79,9 @@ static bool has_huge_pages(void) {
   return count > 0 && (strstr(text, "[advise]") || strstr(text, "[within_size]") || strstr(text, "[always]"));
 }
 
-// Allocates all pages at once as huge pages, of which 16 hold a picture of 33 MB, filled with one word or with 0. The
-// kernel takes that advice for mapped memory only, so it is mapped first. If this fails, `fd` is empty again.
+// Allocates all pages at once, filled with one word or with 0, as huge ones if the kernel has them: a picture of 33 MB is then 15
+// huge pages and 420 small ones at its end. The kernel takes that advice for mapped memory only, so it is mapped first. If this
+// fails, `fd` is empty again.
 static bool allocate_huge(int fd, size_t size, const uint32_t *word, void **map) {
   void *memory = MAP_FAILED;
   if (size < HUGE_PAGE || !has_huge_pages() || ftruncate(fd, (off_t)size) != 0) {
@@ -115,7 +116,9 @@ static int allocate(int fd, size_t size, const uint32_t *word, void **map) {
   if (!allocate_huge(fd, size, word, map)) {
     error = word ? fill(fd, size, *word) : reserve(fd, size);
   }
-  if (error == EFBIG && !sigismember(&before, SIGXFSZ)) {
+  sigset_t pending;
+  sigpending(&pending);
+  if (sigismember(&pending, SIGXFSZ) && !sigismember(&before, SIGXFSZ)) {
     struct timespec at_once = {0};
     sigtimedwait(&limit, NULL, &at_once);
   }

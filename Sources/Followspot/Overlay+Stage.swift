@@ -5,7 +5,8 @@ internal import SpotlightWayland
 extension Overlay {
   /// Takes everything off the screen until the next ``show()``, and comes back at once.
   ///
-  /// The connection stays: nothing is on the screen, no picture is kept, and nothing runs. What a tour shows stays.
+  /// The connection stays, and nothing runs. For half a minute the memory of the picture stays as well, so that the overlay is
+  /// shown again quickly; nothing that was seen of the screen is in it. What a tour shows stays on the screen.
   public func hide() {
     guard !hasTour else { return }
     director.wanted.isUp = false

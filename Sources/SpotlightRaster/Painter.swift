@@ -102,7 +102,8 @@ package struct Painter: ~Copyable {
     prepareStamps(ink)
     // Small pictures are in the cache, where wide stores are faster than `rep stos`.
     let stringsFrom = area >= 1 << 20 ? 8192 : Int.max
-    let isStreamed = area >= streamsFrom
+    // What lies over a still reads the lights again at once.
+    let isStreamed = area >= streamsFrom && look == nil
     for rect in region.rects {
       let rect = rect.intersection(pixels.bounds)
       guard !rect.isEmpty else { continue }

@@ -55,6 +55,14 @@ struct ReconciliationTests {
     #expect(steps.remove == [.output(a)] && steps.create == [adopted] && steps.update.isEmpty)
   }
 
+  @Test("A surface that the compositor has closed is made again, even if nothing else is new")
+  func closedSurface() {
+    let steps = Reconciliation(
+      desired: [specification(a)], live: [.output(a): specification(a)], closed: [.output(a)])
+    #expect(steps.remove == [.output(a)] && steps.create == [specification(a)])
+    #expect(steps.update.isEmpty)
+  }
+
   @Test("Doing the steps leaves nothing to do, whatever was there", arguments: 0..<64)
   func converges(seed: Int) {
     // Each output is wanted or not, exists or not, and takes input or not: six bits.

@@ -31,6 +31,11 @@ package struct Scene: Sendable, Hashable {
   /// clear.
   package var isInverse = false
 
+  /// Whether pixels come into it from elsewhere: from the screen, or from a picture of the program.
+  package var hasOtherPixels: Bool {
+    if case .picture = underlay { true } else { backdrop != nil }
+  }
+
   /// The lights on which cards cast no shadow: all of them, unless lights are what is dimmed.
   package var unshadowed: [Light] { isInverse ? [] : lights }
 

@@ -54,9 +54,13 @@ extension Stage {
     // In most turns nothing comes and nothing goes.
     let isAsBefore =
       desired.count == surfaces.count
-      && desired.allSatisfy { surfaces[$0.id]?.specification == $0 }
+      && desired.allSatisfy { wanted in
+        surfaces[wanted.id].map { !$0.isClosed && $0.specification == wanted } ?? false
+      }
     if isAsBefore { return Reconciliation(desired: [], live: [:]) }
-    return Reconciliation(desired: desired, live: surfaces.mapValues(\.specification))
+    return Reconciliation(
+      desired: desired, live: surfaces.mapValues(\.specification),
+      closed: Set(surfaces.filter(\.value.isClosed).keys))
   }
 
   /// - Returns: whether there was room for all steps; the next turn carries out the rest.
@@ -126,7 +130,7 @@ extension Stage {
     if isVisible || !keepsBuffers {
       sheet.destroy()
     } else {
-      kept.keep(sheet, with: surface.latest, of: id, at: turnBegan)
+      kept.keep(sheet, of: surface, id, at: turnBegan)
     }
     farewell = .open
   }

@@ -24,16 +24,17 @@ struct KeptBuffers {
 
   /// Takes the buffers of a surface that is gone, with its last picture.
   ///
-  /// The compositor may still hold some until it has released them. What shows a still or another picture goes at once:
-  /// nothing of the screen stays in memory.
+  /// The compositor may still hold some until it has released them. If any picture of the surface had a still or another
+  /// picture in it, all go at once: nothing of the screen stays in memory.
   mutating func keep(
-    _ pool: BufferPool, with picture: OverlaySurface.Picture?, of id: SurfaceID, at now: Instant
+    _ pool: BufferPool, of surface: OverlaySurface, _ id: SurfaceID, at now: Instant
   ) {
     var pool = pool
     pool.destroyLeaving()
-    guard let picture, picture.scene.backdrop == nil, !pool.buffers.isEmpty else {
-      return pool.destroy()
-    }
+    var isOverOutput = true
+    if case .host = id { isOverOutput = false }
+    guard let picture = surface.latest, isOverOutput, !surface.hadOtherPixels, !pool.buffers.isEmpty
+    else { return pool.destroy() }
     sheets[id] = Sheet(pool: pool, picture: picture)
     deadline = now + Self.patience
   }

@@ -179,6 +179,7 @@ extension OverlaySurface {
     var scene = lights.scene(from: origin, size: logical)
     lights.ground.lay(
       under: &scene, from: origin, of: decision.size, scale: decision.scale, with: &treated)
+    hadOtherPixels = hadOtherPixels || scene.hasOtherPixels
     let plan = ScreenPlan.make(
       scene, scale: decision.scale, way: lights.way, ability: context.tileAbility,
       before: committed == nil ? nil : latest?.plan)

@@ -108,6 +108,10 @@ final class OverlaySurface {
   /// The picture that the buffers have from an earlier surface; nil once this one has a picture.
   var hidden: Picture?
 
+  /// Whether any picture on this surface had pixels of the screen or of a file: some may be in a buffer that was not
+  /// painted since.
+  var hadOtherPixels = false
+
   /// The parts of the picture that are surfaces of their own; nil if the compositor lacks what they need.
   let tiles: ScreenTiles?
 

@@ -7,13 +7,20 @@ package struct Reconciliation: Hashable, Sendable {
   package var update: [SurfaceSpecification] = []
   package var create: [SurfaceSpecification] = []
 
+  /// Finds the difference.
+  ///
+  /// - Parameters:
+  ///   - desired: the surfaces that should exist.
+  ///   - live: those that exist.
+  ///   - closed: those among them that the compositor has closed: none of them can be shown again.
   package init(
-    desired: [SurfaceSpecification], live: [SurfaceID: SurfaceSpecification]
+    desired: [SurfaceSpecification], live: [SurfaceID: SurfaceSpecification],
+    closed: Set<SurfaceID> = []
   ) {
     let wanted = Set(desired.map(\.id))
-    remove = live.keys.filter { !wanted.contains($0) }
+    remove = live.keys.filter { !wanted.contains($0) || closed.contains($0) }
     for specification in desired {
-      switch live[specification.id] {
+      switch closed.contains(specification.id) ? nil : live[specification.id] {
       case nil: create.append(specification)
       case specification: break
       case let old? where (old.window == nil) != (specification.window == nil):

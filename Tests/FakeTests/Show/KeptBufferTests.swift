@@ -100,6 +100,35 @@ import Testing
     }
   }
 
+  @Test func `nothing is kept if any picture had pixels of a screen or of a file`() throws {
+    try withDesktop { desktop in
+      let size = PixelSize(width: 64, height: 48)
+      let picture = try #require(
+        ScreenPicture(size, pixels: Array(repeating: 0xFF12_3456, count: 64 * 48)))
+      desktop.stage.change {
+        $0.picture.backdrop = SceneBackdrop(picture, x: 0, y: 0, room: PixelRect(size))
+      }
+      desktop.show([.square("a", 4, 4, 20)])
+      desktop.show([.square("a", 8, 9, 20)])
+      // The last picture has none, and one of the buffers may have not been painted since.
+      desktop.stage.change { $0.picture.backdrop = nil }
+      desktop.settle()
+      hide(desktop)
+      #expect(buffers(of: desktop).isEmpty && desktop.stage.keptUntil == nil)
+    }
+  }
+
+  @Test func `another artist paints cards otherwise, so nothing is kept for it`() throws {
+    try withDesktop { desktop in
+      desktop.show([.square("a", 4, 4, 20)])
+      hide(desktop)
+      #expect(desktop.stage.keptUntil != nil)
+      desktop.stage.apply(desktop.stage.show, artist: FlatArtist())
+      desktop.settle()
+      #expect(desktop.stage.keptUntil == nil)
+    }
+  }
+
   @Test func `a session that ends keeps nothing`() throws {
     try withDesktop { desktop in
       desktop.show()
