@@ -39,7 +39,8 @@ LIBRARY ?= $(build)/release/libFollowspotC.so
 flags = -c release --static-swift-stdlib --scratch-path $(build) -j $(JOBS) --disable-local-rpath \
   -Xswiftc -use-ld=lld -Xlinker --gc-sections -Xlinker --icf=all -Xlinker -z -Xlinker pack-relative-relocs \
   -Xlinker --no-eh-frame-hdr -Xlinker --script=$(CURDIR)/Scripts/leave-out.ld -Xswiftc $(OPTIMIZE) -Xswiftc -static-stdlib \
-  -Xswiftc -L$(CURDIR)/$(made)/static -Xswiftc -Xclang-linker -Xswiftc -static-libgcc -Xswiftc -Xfrontend -Xswiftc -disable-implicit-string-processing-module-import
+  -Xswiftc -L$(CURDIR)/$(made)/static -Xswiftc -Xclang-linker -Xswiftc -static-libgcc -Xswiftc -Xfrontend -Xswiftc -function-sections \
+  -Xswiftc -Xfrontend -Xswiftc -disable-implicit-string-processing-module-import
 
 # The runtime of Swift is part of the command, and that of C++ below it. Without names for others to link against, without
 # regular expressions, with equal functions once, short tables of addresses and code that is small it is a quarter smaller.

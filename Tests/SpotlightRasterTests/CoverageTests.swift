@@ -81,7 +81,7 @@ import Testing
     return Double(count) / 4096
   }
 
-  @Test(arguments: 0..<120)
+  @Test(arguments: Effort.seeds(120))
   func edgePixelsGetTheirTrueArea(seed: Int) throws {
     var random = Seeded(seed)
     let scale = Scale.random(using: &random)
@@ -138,7 +138,7 @@ import Testing
   }
 
   /// The sum over all pixels is the area of the form, however it lies on the grid.
-  @Test(arguments: 0..<40)
+  @Test(arguments: Effort.seeds(40))
   func pixelsAddUpToTheArea(seed: Int) throws {
     var random = Seeded(seed)
     let radius = Double.random(in: 0.2...20, using: &random)

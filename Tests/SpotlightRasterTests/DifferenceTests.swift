@@ -4,7 +4,7 @@ import Testing
 
 /// The difference of two scenes is complete: painting it turns the old picture into the new.
 @Suite struct DifferenceTests {
-  @Test(arguments: 0..<200)
+  @Test(arguments: Effort.seeds(200))
   func turnsTheOldPictureIntoTheNew(seed: Int) throws {
     try expectDifferenceIsTheWholeTruth(
       seed: seed, of: Scene.random, changes: 1...3, change: change)
@@ -13,7 +13,7 @@ import Testing
   /// Lights that glide or grow a little, with their marks.
   ///
   /// Their middles are not painted again.
-  @Test(arguments: 0..<300)
+  @Test(arguments: Effort.seeds(300))
   func turnsOneStepOfAGlideIntoTheNext(seed: Int) throws {
     var random = Seeded(seed)
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }

@@ -91,7 +91,7 @@ import Testing
     #expect(worst <= 3, "\(worst)")
   }
 
-  @Test(arguments: 0..<60) func `colours are as strong as a style sheet makes them`(
+  @Test(arguments: Effort.seeds(60)) func `colours are as strong as a style sheet makes them`(
     seed: Int
   ) throws {
     var random = Seeded(seed)
@@ -149,7 +149,9 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<60) func `an enlarged row lies between the small pixels`(seed: Int) throws {
+  @Test(arguments: Effort.seeds(60)) func `an enlarged row lies between the small pixels`(seed: Int)
+    throws
+  {
     var random = Seeded(seed)
     let small = (Int.random(in: 1...40, using: &random), Int.random(in: 1...9, using: &random))
     let size = PixelSize(
@@ -192,7 +194,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<60) func `edges are those of a solid box`(seed: Int) throws {
+  @Test(arguments: Effort.seeds(60)) func `edges are those of a solid box`(seed: Int) throws {
     var random = Seeded(seed)
     let flat = UInt32.random(in: 0...0xFFFFFF, using: &random) | 0xFF00_0000
     let picture = try Self.screen(9, 7) { _, _ in flat }

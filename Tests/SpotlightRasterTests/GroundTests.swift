@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<150)
+  @Test(arguments: Effort.seeds(150))
   func `the fast way is the specification`(seed: Int) throws {
     var random = Seeded(seed)
     let scale = Scale.random(using: &random)
@@ -115,7 +115,7 @@ import Testing
     try expectAgreement(scene, region, scale: scale)
   }
 
-  @Test(arguments: 0..<80)
+  @Test(arguments: Effort.seeds(80))
   func `pieces are the whole over any ground`(seed: Int) throws {
     var random = Seeded(seed)
     let scale = Scale.random(using: &random)
@@ -123,7 +123,7 @@ import Testing
     expectPiecesAreTheWhole(scene, scale: scale, using: &random)
   }
 
-  @Test(arguments: 0..<80)
+  @Test(arguments: Effort.seeds(80))
   func `the difference of two scenes over a ground tells the whole truth`(seed: Int) throws {
     var random = Seeded(seed)
     let scale = Scale.random(using: &random)

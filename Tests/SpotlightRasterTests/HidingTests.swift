@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<60)
+  @Test(arguments: Effort.seeds(60))
   func `every pixel that a form touches is opaque, however faint the light is`(seed: Int) throws {
     var random = Seeded(seed)
     let scale = Scale.random(using: &random)
@@ -61,7 +61,7 @@ import Testing
       light, size: size, scale: scale, words: "\(light) in \(size) at \(scale.numerator)/120")
   }
 
-  @Test(arguments: 0..<60)
+  @Test(arguments: Effort.seeds(60))
   func `a turned light hides every pixel that it touches`(seed: Int) throws {
     var random = Seeded(seed)
     let scale = Scale.random(using: &random)

@@ -11,17 +11,17 @@ import Testing
     try expectAgreement(job.scene, job.region, scale: job.scale)
   }
 
-  @Test(arguments: 0..<250)
+  @Test(arguments: Effort.seeds(250))
   func picturesAgree(seed: Int) throws {
     try agree(seed, paths: false)
   }
 
-  @Test(arguments: 0..<40)
+  @Test(arguments: Effort.seeds(40))
   func picturesWithPathsAgree(seed: Int) throws {
     try agree(seed, paths: true)
   }
 
-  @Test(arguments: 0..<60)
+  @Test(arguments: Effort.seeds(60))
   func piecesAreTheWhole(seed: Int) throws {
     var random = Seeded(seed)
     let scale = Scale.random(using: &random)
@@ -29,7 +29,7 @@ import Testing
     expectPiecesAreTheWhole(scene, scale: scale, using: &random)
   }
 
-  @Test(arguments: 0..<200)
+  @Test(arguments: Effort.seeds(200))
   func differencesTellTheWholeTruth(seed: Int) throws {
     try expectDifferenceIsTheWholeTruth(
       seed: seed, of: { .randomWithMarks(using: &$0) }, changes: 1...2, change: change)

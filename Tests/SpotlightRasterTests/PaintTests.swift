@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<150)
+  @Test(arguments: Effort.seeds(150))
   func writesTheRegionAndNothingElse(seed: Int) throws {
     var random = Seeded(seed)
     let scene = Scene.random(using: &random)
@@ -132,7 +132,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<80)
+  @Test(arguments: Effort.seeds(80))
   func piecesMakeTheWhole(seed: Int) throws {
     var random = Seeded(seed)
     let scene = Scene.random(using: &random)

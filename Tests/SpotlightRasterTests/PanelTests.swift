@@ -48,7 +48,7 @@ import Testing
     (x / 7 + y / 5) % 2 == 0 ? 0x8C00_0000 : 0xFF40_8020
   }
 
-  @Test(arguments: 0..<60) func `a panel is what its pixels say one by one`(seed: Int) {
+  @Test(arguments: Effort.seeds(60)) func `a panel is what its pixels say one by one`(seed: Int) {
     var random = Seeded(seed)
     let scale = [Scale.one, Scale(hundredTwentieths: 150), Scale(2)].randomElement(using: &random)!
     let panel = Self.random(&random, at: scale)

@@ -35,14 +35,14 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<60)
+  @Test(arguments: Effort.seeds(60))
   func pathsAmongOtherLightsAgree(seed: Int) throws {
     var random = Seeded(seed)
     let job = PaintJob(Scene.randomWithPaths, using: &random)
     try expectAgreement(job.scene, job.region, scale: job.scale)
   }
 
-  @Test(arguments: 0..<40)
+  @Test(arguments: Effort.seeds(40))
   func piecesAreTheWhole(seed: Int) throws {
     var random = Seeded(seed)
     let scale = Scale.random(using: &random)
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<50)
+  @Test(arguments: Effort.seeds(50))
   func differencesTellTheWholeTruth(seed: Int) throws {
     try expectDifferenceIsTheWholeTruth(
       seed: seed, of: Scene.randomWithPaths, changes: 1...3, change: change)

@@ -77,7 +77,7 @@ import Testing
     #expect(one == [0xFF44_488B])
   }
 
-  @Test(arguments: 0..<40)
+  @Test(arguments: Effort.seeds(40))
   func `fewer pixels are the means of what they cover, to a rounding`(seed: Int) {
     var numbers = Seeded(UInt64(seed))
     let width = Int.random(in: 1...40, using: &numbers)

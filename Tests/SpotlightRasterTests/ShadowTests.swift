@@ -139,7 +139,7 @@ import Testing
     #expect(pixels[58, 48] > 0x8C00_0000)
   }
 
-  @Test(arguments: 0..<40) func doesNotDependOnThePieces(seed: Int) {
+  @Test(arguments: Effort.seeds(40)) func doesNotDependOnThePieces(seed: Int) {
     var random = Seeded(seed)
     let box = RoundedBox(
       PixelRect(

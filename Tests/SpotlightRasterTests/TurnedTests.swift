@@ -33,7 +33,8 @@ import Testing
   func `everything that is turned is painted as specified`(angle: Double) throws {
     for shape in Self.shapes {
       for edge in Self.edges {
-        for (x, y) in [(20, 15), (20.37, 15.81)] as [(Double, Double)] {
+        let places: [(Double, Double)] = [(20.37, 15.81), (20, 15)]
+        for (x, y) in places.prefix(Effort.isThorough ? 2 : 1) {
           let light = Light(
             id: "it", frame: Rect(x: x, y: y, width: 31, height: 17), shape: shape,
             rotation: angle, edge: edge)
@@ -45,21 +46,21 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<300)
+  @Test(arguments: Effort.seeds(300))
   func `random scenes are painted as specified`(seed: Int) throws {
     var random = Seeded(seed)
     let job = PaintJob({ .randomTurned(using: &$0) }, using: &random)
     try expectAgreement(job.scene, job.region, scale: job.scale, words: job.words)
   }
 
-  @Test(arguments: 0..<60)
+  @Test(arguments: Effort.seeds(60))
   func `pieces are the whole`(seed: Int) {
     var random = Seeded(seed)
     let job = PaintJob({ .randomTurned(using: &$0) }, using: &random)
     expectPiecesAreTheWhole(job.scene, scale: job.scale, using: &random)
   }
 
-  @Test(arguments: 0..<120)
+  @Test(arguments: Effort.seeds(120))
   func `a difference is the whole truth`(seed: Int) throws {
     try expectDifferenceIsTheWholeTruth(
       seed: seed, of: { .randomTurned(using: &$0) }, changes: 1...3
@@ -75,7 +76,7 @@ import Testing
   }
 
   /// Without wide registers the pixels are the same.
-  @Test(arguments: 0..<60)
+  @Test(arguments: Effort.seeds(60))
   func `both widths of registers give the same pixels`(seed: Int) {
     var random = Seeded(seed)
     let job = PaintJob({ .randomTurned(using: &$0) }, using: &random)
@@ -94,7 +95,7 @@ import Testing
   }
 
   /// The share of a pixel, against 64 × 64 samples.
-  @Test(arguments: 0..<40)
+  @Test(arguments: Effort.seeds(40))
   func `the covered area is that of dense samples`(seed: Int) throws {
     var random = Seeded(seed)
     let size = Size(width: 24, height: 16)

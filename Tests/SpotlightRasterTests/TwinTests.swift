@@ -16,7 +16,7 @@ import Testing
     return fast.worstDifference(from: twin)
   }
 
-  @Test(arguments: 0..<600)
+  @Test(arguments: Effort.seeds(600))
   func picturesAgree(seed: Int) throws {
     var random = Seeded(seed)
     let job = PaintJob(Scene.random, using: &random)

@@ -20,7 +20,7 @@ import Testing
     return true
   }
 
-  @Test(arguments: 0..<300)
+  @Test(arguments: Effort.seeds(300))
   func scenesAreTheSame(seed: Int) throws {
     var random = Seeded(seed)
     let job = PaintJob(Scene.random, using: &random)
@@ -28,7 +28,7 @@ import Testing
   }
 
   /// Rows of one light, with edges from zero to many registers long.
-  @Test(arguments: 0..<60, [Color.black, .white, Color(red: 201, green: 14, blue: 90)])
+  @Test(arguments: Effort.seeds(60), [Color.black, .white, Color(red: 201, green: 14, blue: 90)])
   func everyEdgeIsTheSame(seed: Int, color: Color) throws {
     var random = Seeded(seed)
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }

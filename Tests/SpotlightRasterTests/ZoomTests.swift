@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<120)
+  @Test(arguments: Effort.seeds(120))
   func `the fast way is the specification`(seed: Int) throws {
     var random = Seeded(seed)
     let scale = Scale.random(using: &random)

@@ -105,11 +105,14 @@ import Testing
       let size = PixelSize(width: 64, height: 48)
       let picture = try #require(
         ScreenPicture(size, pixels: Array(repeating: 0xFF12_3456, count: 64 * 48)))
-      desktop.stage.change {
-        $0.picture.backdrop = SceneBackdrop(picture, x: 0, y: 0, room: PixelRect(size))
-      }
       desktop.show([.square("a", 4, 4, 20)])
-      desktop.show([.square("a", 8, 9, 20)])
+      for place in [6, 8] {
+        desktop.stage.change {
+          $0.picture.lights = [.square("a", Double(place), 9, 20)]
+          $0.picture.backdrop = SceneBackdrop(picture, x: 0, y: 0, room: PixelRect(size))
+        }
+        desktop.settle()
+      }
       // The last picture has none, and one of the buffers may have not been painted since.
       desktop.stage.change { $0.picture.backdrop = nil }
       desktop.settle()

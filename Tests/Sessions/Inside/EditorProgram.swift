@@ -104,9 +104,20 @@ final class EditorProgram: TellingProgram {
       if self == .python { return ["/usr/bin/python3", "\(folder)/\(source)"] }
       let program = "\(BuiltProducts.directory)/\(name)-\(rawValue)"
       let build = compile("'\(folder)/\(source)'", into: program, isOurs: true)
+      // One that was built the same way after the last change of what it is made of is there already.
+      let made = "\(program).made"
+      let parts =
+        "'\(folder)/\(source)' '\(Self.root)/Adaptors' '\(Self.root)/Sources/CFollowspot/include'"
+      let modules = self == .swift ? "'\(BuiltProducts.directory)/Modules'" : ""
+      let isOlder =
+        "test -x '\(program)' && test -z \"$(find \(parts) \(modules) -type f -newer '\(made)' -print -quit)\""
+      if Files.text(of: made) == build, try EditorProgram.shell(isOlder) == .code(0) {
+        return [program]
+      }
       guard try EditorProgram.shell(build) == .code(0) else {
         throw SessionFailure("\(source) cannot be built: \(build)")
       }
+      try Files.write(Array(build.utf8), to: made)
       return [program]
     }
 
