@@ -14,23 +14,10 @@ typedef float four __attribute__((ext_vector_type(4)));
 #undef NAME
 #undef LANES
 
+#define BODY "lanes.h"
+#include "wide.h"
+
 #if defined(__x86_64__)
-#pragma clang attribute push(__attribute__((target("avx2"))), apply_to = function)
-#define LANES 8
-#define NAME(name) name##_wide
-#include "lanes.h"
-#undef NAME
-#undef LANES
-#pragma clang attribute pop
-
-#pragma clang attribute push(__attribute__((target("avx512f,avx512vl"))), apply_to = function)
-#define LANES 16
-#define NAME(name) name##_widest
-#include "lanes.h"
-#undef NAME
-#undef LANES
-#pragma clang attribute pop
-
 // Ends of rows have eight pixels.
 #define CHOOSE(name, ...) \
   (brush->lanes >= 8 ? name##_wide(__VA_ARGS__) : name##_baseline(__VA_ARGS__))

@@ -2,23 +2,10 @@
 // it at the machine's baseline.
 #include "CPixels.h"
 
+#define BODY "layers.h"
+#include "wide.h"
+
 #if defined(__x86_64__)
-#pragma clang attribute push(__attribute__((target("avx2"))), apply_to = function)
-#define LANES 8
-#define NAME(name) name##_wide
-#include "layers.h"
-#undef NAME
-#undef LANES
-#pragma clang attribute pop
-
-#pragma clang attribute push(__attribute__((target("avx512f,avx512bw,avx512vl"))), apply_to = function)
-#define LANES 16
-#define NAME(name) name##_widest
-#include "layers.h"
-#undef NAME
-#undef LANES
-#pragma clang attribute pop
-
 size_t cpixels_blend(const uint32_t *source, uint32_t *target, size_t count, int32_t lanes) {
   size_t at = lanes >= 16 ? blend_widest(source, target, count) : 0;
   return lanes >= 8 ? at + blend_wide(source + at, target + at, count - at) : at;

@@ -39,8 +39,8 @@ package struct Painter: ~Copyable {
   private var active = Scratch<Int32>()
   /// Rows through large corners: a few of each light that has such.
   private var cornerRows = Scratch<cpixels_corner_row>()
-  /// One row of a large picture.
-  private var stage = Scratch<UInt32>()
+  /// The draft of a row of a large picture.
+  private var draft = Scratch<UInt32>()
 
   /// How many pixels the registers hold with which edges are painted: 4, 8 or 16.
   ///
@@ -54,19 +54,19 @@ package struct Painter: ~Copyable {
 
   /// A painter; it allocates memory when it first paints.
   package init() {
-    registerWidth = cpixels_most_lanes()
+    registerWidth = Int32(Self.widestRegister)
     streamsFrom = Self.streamsFrom
   }
 
   /// A painter that uses registers of at most 4, 8 or 16 pixels and may take small pictures for
   /// large ones; for tests.
   package init(registerWidth: Int, isStreamed: Bool = false) {
-    self.registerWidth = min(Int32(registerWidth), cpixels_most_lanes())
+    self.registerWidth = Int32(min(registerWidth, Self.widestRegister))
     streamsFrom = isStreamed ? 1 : Self.streamsFrom
   }
 
   /// How many pixels the processor's widest registers hold: 4, 8 or 16.
-  package static var widestRegister: Int { Int(cpixels_most_lanes()) }
+  package static let widestRegister = Int(cpixels_most_lanes())
 
   /// Paints the pixels of a region as the scene shows them.
   ///
@@ -108,7 +108,7 @@ package struct Painter: ~Copyable {
       let rect = rect.intersection(pixels.bounds)
       guard !rect.isEmpty else { continue }
       index(count, by: rect)
-      if isStreamed { stage.reserve(rect.width) }
+      if isStreamed { draft.reserve(rect.width) }
       var brush = brush(ink, rect, pixels, stringsFrom: stringsFrom, isStreamed: isStreamed)
       paintRows(rect, with: &brush)
     }
@@ -160,7 +160,7 @@ package struct Painter: ~Copyable {
   ) -> RowBrush {
     let writer = RowWriter(
       row: pixels.row(rect.y), stride: pixels.stride, minX: rect.x, maxX: rect.maxX,
-      flat: ink.flat, stringsFrom: stringsFrom, stage: isStreamed ? stage.base - rect.x : nil)
+      flat: ink.flat, stringsFrom: stringsFrom, draft: isStreamed ? draft.base - rect.x : nil)
     return RowBrush(
       ink, number: inkNumber, lanes: lanes.base, stamps: stamps.base,
       cornerRows: cornerRows.base, turned: turnedPlans.rows, writer: writer)
@@ -252,7 +252,7 @@ package struct Painter: ~Copyable {
         insert(begins, at: &activeCount)
         begins = nextInRow.base[Int(begins)]
       }
-      if activeCount > 0 { brush.writer.enterStage() }
+      if activeCount > 0 { brush.writer.beginDraft() }
       painted = y
       sameUntil = activeCount > 0 ? Int.max : y
       var kept = 0

@@ -5,15 +5,12 @@ internal import CPixels
 /// Each channel becomes source + below · (255 - alpha) / 255, rounded to nearest. Premultiplied
 /// pixels stay premultiplied.
 package enum SourceOver {
-  /// How many pixels the processor's widest registers hold: 4, 8 or 16.
-  package static let widestRegister = Int(cpixels_most_lanes())
-
   /// Lays a row of pixels over another.
   ///
   /// The pixels are the same with registers of every width.
   package static func blend(
     _ source: UnsafePointer<UInt32>, over target: UnsafeMutablePointer<UInt32>, count: Int,
-    registerWidth: Int = SourceOver.widestRegister
+    registerWidth: Int = Painter.widestRegister
   ) {
     let from = UnsafeRawPointer(source)
     let to = UnsafeMutableRawPointer(target)
@@ -95,7 +92,7 @@ package enum SourceOver {
   /// once and filled, which is four times as fast; in wide registers that gains nothing.
   static func blend(
     _ word: UInt32, over target: UnsafeMutablePointer<UInt32>, count: Int,
-    registerWidth: Int = SourceOver.widestRegister
+    registerWidth: Int = Painter.widestRegister
   ) {
     if word == 0 { return }
     if word >> 24 == 255 {

@@ -31,7 +31,7 @@ package struct Scene: Sendable, Hashable {
   /// clear.
   package var isInverse = false
 
-  /// Whether pixels come into it from elsewhere: from the screen, or from a picture of the program.
+  /// Whether pixels of the screen, or of the picture of a window, come into it.
   package var hasOtherPixels: Bool {
     if case .picture = underlay { true } else { backdrop != nil }
   }

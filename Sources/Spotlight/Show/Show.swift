@@ -11,6 +11,8 @@ package struct Show: Hashable, Sendable {
   package var way = ScreenPlan.Way.auto
   /// Whether there are surfaces, or at least stills.
   package var isUp = false
+  /// Whether this is the last show: nothing is kept for another one.
+  package var isLast = false
   /// The ground that an overlay lies over; a window ignores it.
   package var ground = Ground.live
   /// The pictures of the screens below the overlay that a program has set, by connector name.

@@ -46,12 +46,14 @@ extension LightRow {
       row.setEnds(
         &words, left.fraction, right.fraction, &brush.band, taken: taken, lanes: brush.lanes)
       if start < middle { brush.writer.fewPixels(start, middle, words.lowHalf) }
-      paintMiddle(middle, middleEnd, with: &brush)
+      paintMiddle(
+        middle, middleEnd, isInside: brush.band.isInside, whole: brush.band.whole, with: &brush)
       if middleEnd < end { brush.writer.fewPixels(middleEnd, end, words.highHalf) }
       return
     }
     paintCorner(from: start, to: middle, isRight: false, with: &brush)
-    paintMiddle(middle, middleEnd, with: &brush)
+    paintMiddle(
+      middle, middleEnd, isInside: brush.band.isInside, whole: brush.band.whole, with: &brush)
     paintCorner(from: middleEnd, to: end, isRight: true, with: &brush)
   }
 
@@ -68,13 +70,8 @@ extension LightRow {
     if start < middle {
       brush.writer.fewPixels(start, middle, words.loadUnaligned(as: SIMD4<UInt32>.self))
     }
-    if row.pointee.isInside {
-      clear(middle, middleEnd, with: &brush)
-    } else {
-      brush.writer.brighten(
-        middle, middleEnd,
-        to: brush.ink.word(lightness: opacity * Double(row.pointee.whole)))
-    }
+    paintMiddle(
+      middle, middleEnd, isInside: row.pointee.isInside, whole: row.pointee.whole, with: &brush)
     let end = right.whole &+ Int(row.pointee.end)
     if middleEnd < end {
       brush.writer.fewPixels(
@@ -146,13 +143,14 @@ extension LightRow {
   }
 
   @inline(__always)
-  private func paintMiddle(_ middle: Int, _ middleEnd: Int, with brush: inout RowBrush) {
-    if brush.band.isInside {
+  private func paintMiddle(
+    _ middle: Int, _ middleEnd: Int, isInside: Bool, whole: Float, with brush: inout RowBrush
+  ) {
+    if isInside {
       clear(middle, middleEnd, with: &brush)
     } else {
       brush.writer.brighten(
-        middle, middleEnd,
-        to: brush.ink.word(lightness: opacity * Double(brush.band.whole)))
+        middle, middleEnd, to: brush.ink.word(lightness: opacity * Double(whole)))
     }
   }
 

@@ -15,12 +15,12 @@ struct RowWriter {
   /// The column after its last.
   let maxX: Int
 
-  /// Where the row is painted: in the picture, or on the stage.
+  /// Where the row is painted: in the picture, or as a draft.
   private var row: UnsafeMutablePointer<UInt32>
   /// The row in the picture.
   private var target: UnsafeMutablePointer<UInt32>
   /// Memory for one row, which is then copied to the picture in one go; nil for small pictures.
-  private let stage: UnsafeMutablePointer<UInt32>?
+  private let draft: UnsafeMutablePointer<UInt32>?
   private let stride: Int
   private let flat: UInt32
   /// The least length of a run that is written by `rep stos`; see `cpixels_fill`.
@@ -36,11 +36,11 @@ struct RowWriter {
 
   init(
     row: UnsafeMutablePointer<UInt32>, stride: Int, minX: Int, maxX: Int, flat: UInt32,
-    stringsFrom: Int, stage: UnsafeMutablePointer<UInt32>? = nil
+    stringsFrom: Int, draft: UnsafeMutablePointer<UInt32>? = nil
   ) {
     self.row = row
     target = row
-    self.stage = stage
+    self.draft = draft
     self.stride = stride
     self.minX = minX
     self.maxX = maxX
@@ -50,12 +50,12 @@ struct RowWriter {
     heldStart = row
   }
 
-  /// Paints the row on the stage, if there is one.
+  /// Paints the row as a draft, if there is memory for one.
   ///
   /// No pixel of the row may have been painted.
   @inline(__always)
-  mutating func enterStage() {
-    if let stage { row = stage }
+  mutating func beginDraft() {
+    if let draft { row = draft }
   }
 
   /// Ends the row with the dim and begins the next one.
@@ -73,7 +73,7 @@ struct RowWriter {
   private mutating func nextTarget() {
     target += stride
     row = target
-    if stage == nil {
+    if draft == nil {
       // Each row of a narrow rim is in another part of memory, which the compositor used last, so it
       // is fetched ahead. For wide rows this costs less than a test whether it is needed.
       cpixels_fetch(row + (8 &* stride &+ minX))
@@ -91,8 +91,8 @@ struct RowWriter {
   mutating func repeatRow(above rows: Int) {
     flush()
     let count = maxX &- minX
-    if let stage {
-      cpixels_stream(target + minX, stage + minX, count)
+    if let draft {
+      cpixels_stream(target + minX, draft + minX, count)
     } else {
       (target + minX).update(from: target - rows &* stride + minX, count: count)
     }

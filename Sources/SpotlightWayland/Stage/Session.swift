@@ -244,8 +244,8 @@ package final class Session {
   package func close() {
     var show = stage.show
     show.isUp = false
+    show.isLast = true
     if stage.wire.isGuest { show.place = .inside([]) }
-    stage.keepNoBuffers()
     stage.apply(show, artist: stage.artist)
     defer { setAlarm(nil) }
     guard liveWire != nil else { return }

@@ -26,7 +26,7 @@ extension Stage {
     if old.ground != new.ground { changeGround(from: old.ground) }
     // Another artist may paint the same cards in another way.
     if isArtistOther {
-      for surface in surfaces.values { (surface.latest, surface.hidden) = (nil, nil) }
+      for surface in surfaces.values { (surface.latest, surface.inherited) = (nil, nil) }
       kept.outdate()
     }
     inputAreaChanged()

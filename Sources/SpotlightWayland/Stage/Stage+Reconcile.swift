@@ -18,7 +18,7 @@ extension Stage {
     tendCursorSessions(now: now)
     settleZone()
     settleRelay()
-    kept.drop(but: isVisible ? wantedSurfaces : nil, at: now)
+    kept.drop(but: isVisible ? wantedSurfaces : show.isLast ? [] : nil, at: now)
     guard try settleStills(now: now, hasRoom: hasRoom) else { return }
     var steps = plan(now: now)
     if takesStills {
@@ -127,7 +127,7 @@ extension Stage {
     surface.sheet = BufferPool()
     surface.destroy()
     // After their surface.
-    if isVisible || !keepsBuffers {
+    if isVisible || show.isLast {
       sheet.destroy()
     } else {
       kept.keep(sheet, of: surface, id, at: turnBegan)
@@ -137,12 +137,6 @@ extension Stage {
 
   /// When the buffers of an overlay that was hidden go; nil if none are kept.
   package var keptUntil: Instant? { kept.deadline }
-
-  /// Lets everything go when it is hidden, as nothing is shown any more.
-  func keepNoBuffers() {
-    keepsBuffers = false
-    kept.drop(but: [], at: turnBegan)
-  }
 
   /// Notes that the compositor no longer shows a surface; the next reconciliation destroys it.
   ///

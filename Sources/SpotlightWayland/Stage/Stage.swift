@@ -110,8 +110,6 @@ package final class Stage {
   var surfaces: [SurfaceID: OverlaySurface] = [:]
   /// The buffers of surfaces that were hidden a moment ago.
   var kept = KeptBuffers()
-  /// Whether the overlay may come back after it was hidden.
-  var keepsBuffers = true
   var returns: [SurfaceID: SurfaceReturn] = [:]
   var owners = OwnerTable<Owner>()
   var answers = 0

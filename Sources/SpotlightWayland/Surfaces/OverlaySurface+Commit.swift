@@ -190,12 +190,12 @@ extension OverlaySurface {
       latestInput = nil
     }
     guard let old = latest, old.decision == decision else {
-      if let hidden, hidden.decision == decision {
-        sheet.owe(scene.difference(from: hidden.scene, scale: decision.scale))
+      if let inherited, inherited.decision == decision {
+        sheet.owe(scene.difference(from: inherited.scene, scale: decision.scale))
       } else {
         sheet.drop()
       }
-      hidden = nil
+      inherited = nil
       tiles?.drop()
       damage = PixelRegion(PixelRect(decision.size))
       return scene

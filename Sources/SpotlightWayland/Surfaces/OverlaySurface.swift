@@ -106,10 +106,10 @@ final class OverlaySurface {
   var sheet = BufferPool()
 
   /// The picture that the buffers have from an earlier surface; nil once this one has a picture.
-  var hidden: Picture?
+  var inherited: Picture?
 
-  /// Whether any picture on this surface had pixels of the screen or of a file: some may be in a buffer that was not
-  /// painted since.
+  /// Whether any picture on this surface had the screen or a picture file below it: its pixels may be in a buffer that was
+  /// not painted since.
   var hadOtherPixels = false
 
   /// The parts of the picture that are surfaces of their own; nil if the compositor lacks what they need.
@@ -176,7 +176,7 @@ final class OverlaySurface {
   /// Takes over the buffers of the surface that was hidden before this one was made.
   func reuse(_ kept: KeptBuffers.Sheet) {
     sheet = kept.pool
-    hidden = kept.picture
+    inherited = kept.picture
   }
 
   /// Takes over a specification; the input area and the keyboard go out with the next commit.

@@ -236,6 +236,26 @@ import Testing
     }
   }
 
+  @Test func `an overlay comes back if it is closed while nothing can be sent for a while`() throws
+  {
+    try withDesktop { desktop in
+      desktop.show()
+      let closed = try #require(desktop.compositor.surfaces.first)
+      desktop.compositor.closeSurface(closed)
+      _ = desktop.compositor.socket.flush()
+      _ = try desktop.read()
+      // It is heard in a turn that ends there, as the socket is full.
+      desktop.stage.receive(now: desktop.now)
+      let isClosed = desktop.stage.surfaces.values.contains { $0.isClosed }
+      #expect(isClosed)
+      // By the next turn it would be time to come back.
+      desktop.move(to: desktop.now + .seconds(1))
+      desktop.settle()
+      #expect(desktop.compositor.surfaces.contains { $0 !== closed && $0.isMapped })
+      #expect(desktop.faultOnScreens() == nil)
+    }
+  }
+
   @Test func `an overlay closed again and again comes back more and more slowly`() throws {
     try withDesktop { desktop in
       desktop.show()

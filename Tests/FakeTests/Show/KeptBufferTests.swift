@@ -132,12 +132,14 @@ import Testing
     }
   }
 
-  @Test func `a session that ends keeps nothing`() throws {
+  @Test(arguments: [true, false])
+  func `the last show keeps nothing`(isUp: Bool) throws {
     try withDesktop { desktop in
       desktop.show()
-      desktop.stage.keepNoBuffers()
-      hide(desktop, for: .zero)
-      #expect(buffers(of: desktop).isEmpty)
+      if !isUp { hide(desktop) }
+      desktop.stage.change { ($0.isUp, $0.isLast) = (false, true) }
+      desktop.settle()
+      #expect(buffers(of: desktop).isEmpty && desktop.stage.keptUntil == nil)
     }
   }
 }

@@ -134,6 +134,12 @@ struct SteeringLoadTests {
       expectNoMore(shown, try rest(shown: true))
       #expect(try socket.ask("off") == "ok")
       expectNoMore(hidden, try rest(shown: false))
+      if Effort.isLong {
+        try eventually("the memory of its pictures is gone", within: .seconds(90)) {
+          try Leftovers(of: resident.process.pid).sharedMappings < hidden.sharedMappings
+        }
+        try resident.process.waitUntilStill()
+      }
       #expect(
         Set(SessionDirectory.entries(of: session.directory.path)).subtracting(files).allSatisfy {
           $0.hasSuffix(".log")

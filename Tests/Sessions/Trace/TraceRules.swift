@@ -42,7 +42,8 @@ struct TraceRules {
     /// Whether the compositor has told it a fractional scale: sway 1.10 tells a window's when that is shown.
     var isToldScale = false
     var destination: (Int, Int)?
-    var framesUnderWay: Set<Int> = []
+    /// The frame callbacks that have not come, and when they were asked for.
+    var framesUnderWay: [Int: Double] = [:]
     var dependants: Set<Int> = []
   }
 
@@ -164,7 +165,7 @@ struct TraceRules {
       surfaces[id]?.wantsFrame = true
       if let callback = message.object(0) {
         frames[callback] = id
-        surfaces[id]?.framesUnderWay.insert(callback)
+        surfaces[id]?.framesUnderWay[callback] = message.time
       }
     case "set_input_region":
       surfaces[id]?.pendingInput = true
@@ -199,7 +200,9 @@ struct TraceRules {
       complain("D7", "a frame asked for in a commit without content")
     }
     checkBufferCount(at: id)
-    if surface.framesUnderWay.count > 1, !surface.isAcknowledging {
+    // A frame that does not come for a second counts as lost, and is asked for again.
+    let times = surface.framesUnderWay.values.sorted()
+    if times.count > 1, !surface.isAcknowledging, times[times.count - 1] - times[0] < 1000 {
       complain("D6", "\(surface.framesUnderWay.count) frame callbacks under way")
     }
     surfaces[id]?.isCommitted = true
@@ -238,7 +241,7 @@ struct TraceRules {
 
   private mutating func endFrame(_ callback: Int) {
     guard let surface = frames.removeValue(forKey: callback) else { return }
-    surfaces[surface]?.framesUnderWay.remove(callback)
+    surfaces[surface]?.framesUnderWay[callback] = nil
   }
 
   private mutating func event(_ message: WireTrace.Message) {

@@ -130,6 +130,19 @@ struct TraceRulesTests {
     #expect(TraceRules(WireTrace(text)).complaints == [])
   }
 
+  @Test("A frame that did not come for a second may be asked for again")
+  func late() {
+    let text = Self.good
+      .replacing("[1.000] wl_callback@16.done(1610829)\n", with: "")
+      .replacing(
+        "[1.000]  -> wl_surface@3.frame(new id wl_callback@16)\n[1.000]  -> wl_surface@3.damage_buffer(0, 0, 12, 7)",
+        with:
+          "[1001.500]  -> wl_surface@3.frame(new id wl_callback@17)\n[1.000]  -> wl_surface@3.damage_buffer(0, 0, 12, 7)"
+      )
+    #expect(text.contains("wl_callback@17") && !text.contains("1610829"))
+    #expect(TraceRules(WireTrace(text)).complaints == [])
+  }
+
   @Test("A fourth buffer for one surface is one too many")
   func buffers() {
     let more = (20..<23).map {

@@ -2,6 +2,8 @@
 struct WireTrace {
   /// One message.
   struct Message: Hashable {
+    /// When, in milliseconds of the day.
+    let time: Double
     /// Whether the client sent it.
     let isRequest: Bool
     let interface: String
@@ -44,8 +46,9 @@ struct WireTrace {
       let (interface, id) = object(in: rest[..<dot])
     else { return nil }
     let inside = rest[rest.index(after: open)...].dropLast()
+    let time = Double(line[line.index(after: line.startIndex)..<bracket].drop { $0 == " " })
     return Message(
-      isRequest: isRequest, interface: interface, object: id,
+      time: time ?? 0, isRequest: isRequest, interface: interface, object: id,
       name: String(rest[rest.index(after: dot)..<open]),
       arguments: inside.isEmpty ? [] : inside.split(separator: ", ").map(String.init))
   }
