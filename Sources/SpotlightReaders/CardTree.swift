@@ -60,7 +60,13 @@ package struct CardTree: Hashable, Sendable {
       add(role, name, places?.elements[element] ?? places?.card, element: element)
     }
     var states = ReaderNode.States.there
-    if reading.form == .dialog(isActive: true) { states.insert(.active) }
+    if reading.form == .dialog(isActive: true) {
+      states.insert(.active)
+      // Orca keeps silent about a window that a key made the active one for it, until something in it has the focus.
+      if !parts.contains(where: { $0.states.contains(.focused) }) {
+        states.formUnion([.focusable, .focused])
+      }
+    }
     let top = ReaderNode(
       path, in: ReaderNode.root, isNotification ? .notification : .dialog,
       name: title.isEmpty ? "Followspot" : title, states: states, children: parts.map(\.path),

@@ -44,6 +44,17 @@ import Testing
     #expect(short(story.end()) == ["1 destroy", "root - 1"])
   }
 
+  @Test func `a window without buttons has the focus itself, so that a reader comes to it`() {
+    var story = ReaderStory()
+    let reading = Cards.reading(Cards.face("Look", buttons: []), focus: nil)
+    #expect(short(story.show(reading)) == ["root + 1", "1 activate", "1 focused true"])
+    var inactive = reading
+    inactive.form = .dialog(isActive: false)
+    #expect(short(story.show(inactive)) == ["1 deactivate"])
+    #expect(story.tops.first?.states.contains(.focused) == false)
+    #expect(short(story.show(reading)) == ["1 activate", "1 focused true"])
+  }
+
   @Test func `words in place would be silent, so other words are another dialog`() {
     var story = ReaderStory()
     _ = story.show(Cards.reading())

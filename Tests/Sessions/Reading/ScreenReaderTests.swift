@@ -119,6 +119,43 @@ struct ScreenReaderTests {
     }
   }
 
+  @Test("A key that comes up together with a card does not keep the reader from it")
+  func lateKey() throws {
+    try withReader { session, reader in
+      try reader.start()
+      let tour = """
+        { steps: [
+          { at: '40,60 120x32', title: 'Save your work', buttons: ['next'] },
+          { at: '340,60 120x32', buttons: [] },
+          { at: '40,260 120x32', title: 'Watch this', text: 'It needs no button.', buttons: [] },
+        ] }
+        """
+      let run = try TourRun(tour, in: session)
+      try reader.waitFor("Next push button")
+      let before = reader.interruptions
+      try session.type(Key.enter)
+      try run.waitFor("didShow", of: "step-2")
+      // A reader whose window went with a key takes no notice of keys for some seconds. After that a key makes the window that
+      // is there the active one for it, also if it has not read that one yet. Enter and the window account for two.
+      try eventually("the reader takes notice of keys") {
+        try session.type(Key.f9)
+        return reader.interruptions > before + 4
+      }
+      let noticed = reader.interruptions
+      try session.key(Key.f9, isPressed: true)
+      try eventually("the reader takes notice of the key") { reader.interruptions > noticed }
+      try reader.whileStopped {
+        #expect(try session.steer("next").exit == .code(0))
+        try run.waitFor("didShow", of: "step-3")
+        try session.key(Key.f9, isPressed: false)
+        #expect(try session.steer("status").exit == .code(0))
+      }
+      try reader.waitFor("Watch this dialog It needs no button.")
+      run.followspot.signal(SIGTERM)
+      #expect(try run.followspot.wait() == .code(128 + SIGTERM))
+    }
+  }
+
   @Test("Where the keys stay with the window below, the step is a notification")
   func notification() throws {
     try withReader(WestonOptions(capabilities: [.pointer])) { session, reader in

@@ -19,6 +19,7 @@ enum Key {
   static let leftControl = 29
   static let a = 30
   static let leftShift = 42
+  static let f9 = 67
   static let c = 46
   static let b = 48
   static let space = 57

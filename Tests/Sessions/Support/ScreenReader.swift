@@ -55,6 +55,18 @@ final class ScreenReader {
     ]
   }
 
+  /// How often it broke off what it said, as it does at each key that it takes notice of.
+  var interruptions: Int { speech.seen.heard.count { $0.hasPrefix("CANCEL") } }
+
+  /// Stops the reader while a body runs, as on a busy machine; it finds everything that came in between at once.
+  func whileStopped(_ body: () throws -> Void) rethrows {
+    guard let orca else { preconditionFailure("The reader has not started.") }
+    // `unshare` and the reader are one group of processes.
+    Glibc.kill(-orca.pid, SIGSTOP)
+    defer { Glibc.kill(-orca.pid, SIGCONT) }
+    try body()
+  }
+
   /// Ends the reader without a word, as a crash does.
   func kill() {
     orca?.signal(SIGKILL)
