@@ -59,6 +59,8 @@ import Testing
   static let all = Verb.allCases.flatMap { verb in
     verb.options.map { Place(verb: verb, option: $0) }
   }
+  private static let manual = ManualPage.text
+  private static let sections = manual.split(separator: ".Ss ")
   static let valued = all.filter { $0.option.takesValue }
   static let bare = all.filter { !$0.option.takesValue }
 
@@ -183,8 +185,8 @@ extension OptionTableTests {
     let item = (option.letter.map { "Fl \($0)\(argument) , " } ?? "") + "Fl -\(option.name)"
     let section = try #require(
       Overview.options.contains(option)
-        ? ManualPage.text[...]
-        : ManualPage.text.split(separator: ".Ss ").first { $0.hasPrefix("\(verb.rawValue)\n") })
+        ? Self.manual[...]
+        : Self.sections.first { $0.hasPrefix("\(verb.rawValue)\n") })
     #expect(section.contains("\n.It \(item)\(argument)\n"))
 
     // bash is asked in a test of its own.

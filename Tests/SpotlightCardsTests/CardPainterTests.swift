@@ -65,7 +65,7 @@ import Testing
     let scale = Scale(hundredTwentieths: scale)
     let first = try canvas([card()], scale: scale).picture
     let painted = painter.contentPixels
-    for step in 1...12 {
+    for step in stride(from: 1, through: 12, by: Effort.times(4, long: 1)) {
       let way = Double(step) * 4
       let moved = try canvas([card(x: 60 + way, y: 60 + way / 2)], scale: scale).picture
       let (x, y) = (Int(scale.grid(way)), Int(scale.grid(way / 2)))
@@ -98,7 +98,7 @@ import Testing
     var random = Seeded(scale.numerator)
     _ = try canvas([card(layout)], scale: scale)
     let all = painter.contentPixels
-    for round in 0..<Effort.times(5, long: 24) {
+    for round in 0..<Effort.times(3, long: 24) {
       let elements =
         [nil, .button(0), .button(1), .button(2), .link(0), .link(1)] as [CardElement?]
       let state = CardState(

@@ -39,7 +39,7 @@ struct PathCoverageTests {
     return Double(inside) / Double(count * count)
   }
 
-  @Test("Crossing forms have their area in every pixel, by both rules", arguments: 0..<24)
+  @Test("Crossing forms have their area in every pixel, by both rules", arguments: Effort.seeds(24))
   func matchesSamples(seed: Int) {
     let path = Self.path(seed)
     let mask = PathCoverage.mask(path, in: Self.clip)
@@ -58,7 +58,7 @@ struct PathCoverageTests {
     #expect(worst <= 2 + 2.5, "seed \(seed)")
   }
 
-  @Test("Convex forms have the exact area", arguments: 0..<12)
+  @Test("Convex forms have the exact area", arguments: Effort.seeds(12))
   func convexIsExact(seed: Int) {
     var random = Seeded(seed)
     var path = Path()
@@ -128,7 +128,7 @@ struct PathCoverageTests {
   /// times.
   @Test("A crowd of lines takes bounded time", arguments: [FillRule.nonZero, .evenOdd])
   func crowdIsBounded(rule: FillRule) {
-    let count = Effort.times(Effort.isThorough ? 5_000 : 2_000, long: 25_000)
+    let count = Effort.times(Effort.isThorough ? 5_000 : 1_000, long: 25_000)
     let few = Self.work(ofLines: count, rule)
     let many = Self.work(ofLines: 4 * count, rule)
     #expect(many < 9 * few, "\(Double(many) / Double(few)) times as long")

@@ -19,7 +19,7 @@ import Testing
       id: "it", frame: frame, shape: .path(path), edge: edge, padding: padding, opacity: opacity)
   }
 
-  @Test(arguments: PathForms.all, [120, 150, 180, 240])
+  @Test(arguments: PathForms.all, Effort.isThorough ? [120, 150, 180, 240] : [120, 150])
   func picturesAgree(path: Path, scale: Int) throws {
     let stops = FeatherCurve.stops([.init(at: 0.4, dim: 0.9)])
     let all: [(edge: Edge, padding: Double, opacity: Double)] = [
