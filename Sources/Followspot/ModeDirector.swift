@@ -19,6 +19,9 @@ package final class ModeDirector: Director {
 
   package private(set) var isDue = false
 
+  /// Whether the latest picture shows what is on as it should look, and not only how it begins to appear.
+  private(set) var hasArrived = false
+
   /// The way out that ended what was shown, until the program is told.
   private(set) var wayOut: WayOut?
 
@@ -130,6 +133,7 @@ package final class ModeDirector: Director {
     input.desk.follow.states.merge(outerSources) { $1 }
     desk?.enter(&input, at: now)
     var turn = modes.turn(input, at: now)
+    hasArrived = modes.hasArrived(at: now)
     if paintPanels(on: input.desk.surfaces, at: now) {
       turn.show.picture.panels = modes.panels.panels.shown(at: now)
     }

@@ -155,10 +155,7 @@ extension Overlay {
 
   /// Tells the command once that the first complete picture is on every screen.
   func tellArrival() {
-    guard let tell = onArrival, isShown, director.modes.hasArrived(at: Instant.now.sinceStart)
-    else {
-      return
-    }
+    guard let tell = onArrival, isShown, director.hasArrived else { return }
     onArrival = nil
     tell()
   }

@@ -27,6 +27,19 @@ import Testing
     await played.finish()
   }
 
+  @Test func theArrivalIsToldOfAPictureThatHasAllOfIt() async throws {
+    let played = try PlayedOverlay()
+    let overlay = played.overlay
+    var dimAtArrival: Double?
+    overlay.onArrival = { dimAtArrival = played.dim.opacity }
+    try overlay.show(.pointer())
+    await played.pass()
+    let whole = played.dim.opacity
+    #expect(whole > 0 && dimAtArrival == whole)
+    overlay.hide()
+    await played.finish()
+  }
+
   @Test func handsMoveLightsAsLongAsTheyMay() async throws {
     let played = try PlayedOverlay()
     let overlay = played.overlay
