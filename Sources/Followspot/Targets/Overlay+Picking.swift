@@ -64,6 +64,11 @@ private final class TargetPicker {
   private var next: (point: Point, isChoice: Bool)?
   private var isAsking = false
   private var last: Point?
+  /// The number of the latest question about a place, and how often it was put again because the program was too slow.
+  private var (question, repetitions) = (0, 0)
+  private static let mostRepetitions = 3
+  /// How long a program may take after it was too slow once; meanwhile what it told is lit.
+  private static let patience = Duration.seconds(10)
   private(set) var choice: PickedTarget?
 
   init(_ overlay: Overlay, look: Look, windowsOnly: Bool) {
@@ -104,7 +109,21 @@ private final class TargetPicker {
             place: $0.content)
         }, isChoice)
     }
+    question += 1
+    repetitions = 0
     desk.widget(at: point, isChoice: isChoice) { [weak self] in self?.answer($0, isChoice) }
+  }
+
+  /// Puts the latest question again, unless the person points elsewhere before the answer is there.
+  private func askAgain() {
+    guard repetitions < Self.mostRepetitions, let last, let desk = overlay.outerTargets.desk else {
+      return
+    }
+    repetitions += 1
+    desk.widget(at: last, deadline: Self.patience) { [weak self, question] picked in
+      guard let self, question == self.question, choice == nil else { return }
+      answer(picked, false)
+    }
   }
 
   private func answer(_ picked: PickedTarget?, _ isChoice: Bool) {
@@ -118,6 +137,7 @@ private final class TargetPicker {
     }
     overlay.wake()
     overlay.session.ring()
+    if next == nil, !isChoice, picked?.isTentative == true { return askAgain() }
     ask()
   }
 }

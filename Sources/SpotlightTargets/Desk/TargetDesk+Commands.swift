@@ -28,7 +28,10 @@ extension TargetDesk {
         let search = TopSearch(window, among: programs)
         self?.line.run(search, patience: deadline, within: deadline) { search in
           guard case .found(let top)? = search.result else {
-            return done(WidgetListing(problem: Self.sentence(search.result, window)))
+            return done(
+              WidgetListing(
+                problem: Self.sentence(search.result, window),
+                isCutShort: search.result == .silent || search.result == nil))
           }
           self?.list(top, of: window, limit: limit, end: end, then: done)
         }
@@ -53,6 +56,7 @@ extension TargetDesk {
         listing.problem = "There are more elements than \(limit)."
       } else if walk.result != .missing {
         listing.problem = "The program took too long to tell all of its elements."
+        listing.isCutShort = true
       }
       done(listing)
     }
@@ -84,9 +88,11 @@ extension TargetDesk {
   /// - Parameters:
   ///   - point: the place.
   ///   - isChoice: whether the person has chosen it: what was lit counts, because the click may have changed the window by now.
+  ///   - deadline: how long the program may take.
   ///   - done: called once; with nil if no window is there.
   package func widget(
-    at point: Point, isChoice: Bool = false, then done: @escaping (PickedTarget?) -> Void
+    at point: Point, isChoice: Bool = false, deadline: Duration = .seconds(3),
+    then done: @escaping (PickedTarget?) -> Void
   ) {
     guard let window = window(at: point) else { return done(nil) }
     let pattern = pattern(for: window)
@@ -95,14 +101,15 @@ extension TargetDesk {
       done(
         PickedTarget(
           window: window, windowPattern: pattern, widget: picked?.widget,
-          widgetPattern: picked?.pattern, place: picked?.widget.place ?? window.content))
+          widgetPattern: picked?.pattern, place: picked?.widget.place ?? window.content,
+          isTentative: listing.isCutShort))
     }
     if let last = lastListing, last.window == window,
-      isChoice || SourceClock.now - last.time < Self.freshness
+      isChoice || !last.listing.isCutShort && SourceClock.now - last.time < Self.freshness
     {
       return finish(last.listing)
     }
-    widgets(of: window) { [weak self] listing in
+    widgets(of: window, deadline: deadline) { [weak self] listing in
       self?.lastListing = (window, SourceClock.now, listing)
       finish(listing)
     }

@@ -5,10 +5,15 @@ package struct WidgetListing: Hashable, Sendable {
   package var widgets: [DesktopWidget] = []
   /// Why there are none, or not all: a sentence.
   package var problem: String?
+  /// Whether the program was too slow, so that another question may find more.
+  package var isCutShort = false
 
-  package init(_ widgets: [DesktopWidget] = [], problem: String? = nil) {
+  package init(
+    _ widgets: [DesktopWidget] = [], problem: String? = nil, isCutShort: Bool = false
+  ) {
     self.widgets = widgets
     self.problem = problem
+    self.isCutShort = isCutShort
   }
 
   /// The elements that a walk has seen, with their places.
@@ -37,11 +42,14 @@ package struct PickedTarget: Hashable, Sendable {
   package var widgetPattern: WidgetPattern?
   /// The place of the element, or of the window.
   package var place: Rect?
+  /// Whether the program was too slow to tell all that is there, so that another question may find an element, or a smaller one.
+  package var isTentative: Bool
 
   package init(
     window: DesktopWindow, windowPattern: WindowPattern, widget: DesktopWidget? = nil,
-    widgetPattern: WidgetPattern? = nil, place: Rect? = nil
+    widgetPattern: WidgetPattern? = nil, place: Rect? = nil, isTentative: Bool = false
   ) {
+    self.isTentative = isTentative
     self.window = window
     self.windowPattern = windowPattern
     self.widget = widget
