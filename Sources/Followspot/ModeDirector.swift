@@ -19,7 +19,7 @@ package final class ModeDirector: Director {
 
   package private(set) var isDue = false
 
-  /// Whether the latest picture shows what is on as it should look, and not only how it begins to appear.
+  /// Whether the picture of the latest turn shows what is on as it should look, and not only how it begins to appear.
   private(set) var hasArrived = false
 
   /// The way out that ended what was shown, until the program is told.

@@ -60,12 +60,11 @@ package struct CardTree: Hashable, Sendable {
       add(role, name, places?.elements[element] ?? places?.card, element: element)
     }
     var states = ReaderNode.States.there
-    if reading.form == .dialog(isActive: true) {
-      states.insert(.active)
-      // Orca keeps silent about a window that a key made the active one for it, until something in it has the focus.
-      if !parts.contains(where: { $0.states.contains(.focused) }) {
-        states.formUnion([.focusable, .focused])
-      }
+    if reading.form == .dialog(isActive: true) { states.insert(.active) }
+    // A key that is released just as the card appears makes the card the active window for Orca, before Orca has read it. Orca
+    // then reads it only after a focus event.
+    if !isNotification, !parts.contains(where: { $0.states.contains(.focused) }) {
+      states.formUnion([.focusable, .focused])
     }
     let top = ReaderNode(
       path, in: ReaderNode.root, isNotification ? .notification : .dialog,

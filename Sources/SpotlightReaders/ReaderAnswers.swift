@@ -133,7 +133,8 @@ package struct ReaderAnswers: Sendable {
 
   func act(_ kind: ReaderAct.Kind, on node: ReaderNode) -> ReaderAnswer {
     guard let (element, number) = story.element(at: node.path) else {
-      return .values([.boolean(false)])
+      // A card without a focus in it has the focus already.
+      return .values([.boolean(kind == .focus && node.states.contains(.focused))])
     }
     return .act(ReaderAct(kind, element, of: number))
   }

@@ -44,14 +44,25 @@ import Testing
     #expect(short(story.end()) == ["1 destroy", "root - 1"])
   }
 
-  @Test func `a window without buttons has the focus itself, so that a reader comes to it`() {
+  @Test func `Tab takes the focus from a card to its first link`() {
+    var story = ReaderStory()
+    let face = Cards.face("Look", "See <a href=\"https://a.example/\">this</a>.", buttons: [])
+    #expect(
+      short(story.show(Cards.reading(face))) == ["root + 1", "1 activate", "1 focused true"])
+    #expect(
+      short(story.show(Cards.reading(face, focus: .link(0)))) == [
+        "1 focused false", "1/3 focused true",
+      ])
+  }
+
+  @Test func `a card without buttons has the focus itself, so that a reader comes to it`() {
     var story = ReaderStory()
     let reading = Cards.reading(Cards.face("Look", buttons: []), focus: nil)
     #expect(short(story.show(reading)) == ["root + 1", "1 activate", "1 focused true"])
     var inactive = reading
     inactive.form = .dialog(isActive: false)
     #expect(short(story.show(inactive)) == ["1 deactivate"])
-    #expect(story.tops.first?.states.contains(.focused) == false)
+    #expect(story.tops.first?.states.contains(.focused) == true)
     #expect(short(story.show(reading)) == ["1 activate", "1 focused true"])
   }
 

@@ -104,12 +104,11 @@ struct RealCardsTests {
           frame: frame ?? [0, 0, 0, 0], canPress: states.contains(11),
           locale: ["de": "de", "x": "x", "pt-BR": "pt_BR"][face.language ?? ""] ?? ""))
     }
-    let isActive = reading.form == .dialog(isActive: true)
-    // Active, and focused itself if nothing in it can be.
-    let states: Set<Int> = reading.elements.isEmpty ? [1, 11, 12] : [1]
+    // Active, and focused while nothing in it is.
+    var states: Set<Int> = reading.form == .dialog(isActive: true) ? [1] : []
+    if !isNotification, reading.readFocus == nil { states.formUnion([11, 12]) }
     add(
-      isNotification ? 101 : 16, title.isEmpty ? "Followspot" : title, at: places?.card,
-      isActive ? states : [])
+      isNotification ? 101 : 16, title.isEmpty ? "Followspot" : title, at: places?.card, states)
     expected[0].canPress = false
     if !title.isEmpty { add(83, title, at: places?.title ?? places?.card) }
     if let words = face.alternative { add(27, words, at: places?.picture ?? places?.card) }

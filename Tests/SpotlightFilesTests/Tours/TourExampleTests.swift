@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func `the example cut off anywhere is a tour or a mistake`() {
-    // Three is no divisor of what lines or words are made of.
+    // After every byte in a long run, and after every third one otherwise.
     for count in stride(from: 0, to: bytes.count, by: Effort.times(3, long: 1)) {
       let (tour, mistakes) = TourFile.read(Array(bytes[..<count]))
       #expect((tour == nil) == mistakes.contains { $0.severity == .error }, "\(count) bytes")
