@@ -42,19 +42,19 @@ package struct PickedTarget: Hashable, Sendable {
   package var widgetPattern: WidgetPattern?
   /// The place of the element, or of the window.
   package var place: Rect?
-  /// Whether the program was too slow to tell all that is there, so that another question may find an element, or a smaller one.
+  /// Whether the program was too slow to tell all its elements, so that another question may find a smaller one here.
   package var isTentative: Bool
 
   package init(
     window: DesktopWindow, windowPattern: WindowPattern, widget: DesktopWidget? = nil,
     widgetPattern: WidgetPattern? = nil, place: Rect? = nil, isTentative: Bool = false
   ) {
-    self.isTentative = isTentative
     self.window = window
     self.windowPattern = windowPattern
     self.widget = widget
     self.widgetPattern = widgetPattern
     self.place = place
+    self.isTentative = isTentative
   }
 
   /// What is meant, as a target.

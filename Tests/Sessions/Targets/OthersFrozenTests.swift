@@ -6,22 +6,30 @@ import Testing
 
 /// Programs that stop while a light is on them.
 @MainActor
-@Suite(
-  "Programs that hang", .sessions, .needs(.kwin), .needsOthers)
+@Suite("Programs that hang", .sessions, .needs(.kwin), .needsOthers)
 struct OthersFrozenTests {
+  private static let program = OthersProgram.kcalc
+
+  /// Runs a test with the place of a key of the program, and the picture before anything is dimmed.
+  private func withKey(
+    _ body: (_ desktop: OthersDesktop, _ place: Rect, _ bright: Picture) throws -> Void
+  ) throws {
+    try OthersDesktop.run(.sway, Self.program) { desktop in
+      let target = Target.widget(Self.program.widgets[0], in: Self.program.window)
+      desktop.seek([target])
+      let place = try desktop.settled(target)
+      desktop.seek([])
+      try desktop.point(at: Point(x: 20, y: 20))
+      try body(desktop, place, try desktop.still())
+    }
+  }
+
   @Test(
     "A program that hangs below its light takes neither Esc nor memory",
     .enabled(if: Effort.isLong, "it takes its time: FOLLOWSPOT_LONG=1 asks for it"))
   func hangs() throws {
-    let program = OthersProgram.kcalc
-    try OthersDesktop.run(.sway, program) { desktop in
-      let target = Target.widget(program.widgets[0], in: program.window)
-      desktop.seek([target])
-      let place = try desktop.settled(target)
-      desktop.seek([])
+    try withKey { desktop, place, bright in
       let (x, y) = (Int(place.x) + 3, Int(place.y) + 3)
-      try desktop.point(at: Point(x: 20, y: 20))
-      let bright = try desktop.still()
       let light = try desktop.launch([
         "light", "--window", "app=org.kde.kcalc", "--widget", "role=button,name=7",
       ])
@@ -49,21 +57,14 @@ struct OthersFrozenTests {
 
   @Test("A button is lit below a pointer that rests, when its program answers at last")
   func answersLate() throws {
-    let program = OthersProgram.kcalc
-    try OthersDesktop.run(.sway, program) { desktop in
-      let target = Target.widget(program.widgets[0], in: program.window)
-      desktop.seek([target])
-      let place = try desktop.settled(target)
-      desktop.seek([])
-      try desktop.point(at: Point(x: 20, y: 20))
-      let bright = try desktop.still()
+    try withKey { desktop, place, bright in
       kill(desktop.process.pid, SIGSTOP)
       defer { kill(desktop.process.pid, SIGCONT) }
       let pick = try desktop.launch(["pick"], tellsWhenReady: false)
       try desktop.wait("the screen is dim") { try desktop.still() != bright }
       try desktop.point(at: place.center)
       let window = try #require(
-        desktop.desk.windows().windows.first { program.app.fits($0.app) }?.content)
+        desktop.desk.windows().windows.first { Self.program.app.fits($0.app) }?.content)
       let y = Int(place.center.y)
       @MainActor func isBright(_ x: Double) throws -> Bool {
         let shot = try desktop.picture()
