@@ -33,7 +33,7 @@ extension Overlay {
     outerTargets.desk?.onWindows = { picker.lookAgain() }
     defer {
       director.onPick = { _ in }
-      outerTargets.desk?.onWindows = {}
+      outerTargets.desk?.onWindows = nil
       director.change { $0.picking = nil }
     }
     let ending = try run(startsHidden: false, for: limit) { _ in }
@@ -64,9 +64,10 @@ private final class TargetPicker {
   private var next: (point: Point, isChoice: Bool)?
   private var isAsking = false
   private var last: Point?
-  /// The number of the latest question about a place, and how often it was put again because the program was too slow.
+  /// The number of the latest question about a place, and how often it was put again because another answer may say more.
   private var (question, repetitions) = (0, 0)
-  private static let mostRepetitions = 3
+  /// How long to wait before each repetition.
+  private static let pauses: [Duration] = [.milliseconds(200), .milliseconds(600), .seconds(2)]
   /// How long a program may take after it was too slow once; meanwhile what it told is lit.
   private static let patience = Duration.seconds(10)
   private(set) var choice: PickedTarget?
@@ -114,15 +115,18 @@ private final class TargetPicker {
     desk.widget(at: point, isChoice: isChoice) { [weak self] in self?.answer($0, isChoice) }
   }
 
-  /// Puts the latest question again, unless the person points elsewhere before the answer is there.
+  /// Puts the latest question again after a pause, unless the person points elsewhere before the answer is there.
   private func askAgain() {
-    guard repetitions < Self.mostRepetitions, let last, let desk = overlay.outerTargets.desk else {
-      return
-    }
+    guard repetitions < Self.pauses.count, let desk = overlay.outerTargets.desk else { return }
     repetitions += 1
-    desk.widget(at: last, deadline: Self.patience) { [weak self, question] picked in
-      guard let self, question == self.question, choice == nil else { return }
-      answer(picked, false)
+    desk.later(Self.pauses[repetitions - 1]) { [weak self, question] in
+      guard let self, question == self.question, let last, choice == nil else { return }
+      overlay.outerTargets.desk?.widget(
+        at: last, isRepeated: true, deadline: Self.patience
+      ) { [weak self] picked in
+        guard let self, question == self.question, choice == nil else { return }
+        answer(picked, false)
+      }
     }
   }
 

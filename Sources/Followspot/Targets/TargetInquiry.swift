@@ -16,6 +16,8 @@ package final class TargetInquiry {
     overlay.outerTargets.setScreens(
       overlay.session.stage.outputInfos.map { Screen($0.name, frame: $0.frame) })
     overlay.outerTargets.desk?.hold()
+    // Windows can change their sizes meanwhile.
+    overlay.outerTargets.desk?.onWindows = {}
   }
 
   /// Ends it, and puts back what was switched on.
@@ -53,6 +55,8 @@ package final class TargetInquiry {
   ) throws(OverlayError) -> WidgetListing {
     let end = Instant.now + limit
     var last = WidgetListing(problem: "The program of this window does not answer.")
+    var window = window
+    var withoutPlaces = 0
     // A program that was told of the accessibility bus just now takes a moment to come there.
     repeat {
       var listing: WidgetListing?
@@ -60,7 +64,13 @@ package final class TargetInquiry {
       try wait(within: limit + .seconds(1)) { listing != nil }
       guard let listing else { break }
       last = listing
-      if !listing.widgets.isEmpty { break }
+      if !listing.widgets.isEmpty {
+        withoutPlaces += 1
+        // While the window changes its size there are no places; some programs never have any.
+        if !listing.isTentative || withoutPlaces > Self.mostWithoutPlaces { break }
+      }
+      let desk = overlay.outerTargets.desk
+      window = desk?.windows().windows.first { $0.id == window.id } ?? window
       try wait(within: Self.pause) { false }
     } while Instant.now < end
     return last
@@ -68,6 +78,8 @@ package final class TargetInquiry {
 
   /// How long it rests before it asks again.
   private static let pause = Duration.milliseconds(250)
+  /// How many listings without places it takes for those of a window that changes.
+  private static let mostWithoutPlaces = 3
 
   private func wait(
     within limit: Duration, until isDone: () -> Bool

@@ -21,7 +21,9 @@ extension TargetDesk {
   ) {
     whenLineIsThere { [weak self] in
       guard let self, line.state == .open else {
-        return done(WidgetListing(problem: self?.problem() ?? "The accessibility bus is gone."))
+        return done(
+          WidgetListing(
+            problem: self?.problem() ?? "The accessibility bus is gone.", isTentative: true))
       }
       let end = SourceClock.now + deadline
       line.programs(now: SourceClock.now) { [weak self] programs in
@@ -29,9 +31,7 @@ extension TargetDesk {
         self?.line.run(search, patience: deadline, within: deadline) { search in
           guard case .found(let top)? = search.result else {
             return done(
-              WidgetListing(
-                problem: Self.sentence(search.result, window),
-                isCutShort: search.result == .silent || search.result == nil))
+              WidgetListing(problem: Self.sentence(search.result, window), isTentative: true))
           }
           self?.list(top, of: window, limit: limit, end: end, then: done)
         }
@@ -52,11 +52,13 @@ extension TargetDesk {
           toolkit: top.toolkit)
       }
       var listing = WidgetListing(walk, rule)
+      // While a window changes its size, the program and the desktop disagree for a moment.
+      listing.isTentative = rule == nil && window.content != nil
       if walk.nodes.count >= limit {
         listing.problem = "There are more elements than \(limit)."
       } else if walk.result != .missing {
         listing.problem = "The program took too long to tell all of its elements."
-        listing.isCutShort = true
+        listing.isTentative = true
       }
       done(listing)
     }
@@ -88,10 +90,12 @@ extension TargetDesk {
   /// - Parameters:
   ///   - point: the place.
   ///   - isChoice: whether the person has chosen it: what was lit counts, because the click may have changed the window by now.
+  ///   - isRepeated: whether what was told a moment ago does not count.
   ///   - deadline: how long the program may take.
   ///   - done: called once; with nil if no window is there.
   package func widget(
-    at point: Point, isChoice: Bool = false, deadline: Duration = .seconds(3),
+    at point: Point, isChoice: Bool = false, isRepeated: Bool = false,
+    deadline: Duration = .seconds(3),
     then done: @escaping (PickedTarget?) -> Void
   ) {
     guard let window = window(at: point) else { return done(nil) }
@@ -102,10 +106,10 @@ extension TargetDesk {
         PickedTarget(
           window: window, windowPattern: pattern, widget: picked?.widget,
           widgetPattern: picked?.pattern, place: picked?.widget.place ?? window.content,
-          isTentative: listing.isCutShort))
+          isTentative: listing.isTentative))
     }
     if let last = lastListing, last.window == window,
-      isChoice || !last.listing.isCutShort && SourceClock.now - last.time < Self.freshness
+      isChoice || !isRepeated && SourceClock.now - last.time < Self.freshness
     {
       return finish(last.listing)
     }

@@ -21,8 +21,10 @@ package final class TargetDesk {
   package var onReports: ([TargetReport]) -> Void = { _ in }
   /// Called when what a step waits for has happened, with the number of the showing that waits.
   package var onHappened: (Happening, _ showing: Int) -> Void = { _, _ in }
-  /// Called when ``windows()`` has changed.
-  package var onWindows: () -> Void = {}
+  /// Called when ``windows()`` has changed; while it is set, a desktop that tells no moves is asked for them.
+  package var onWindows: (() -> Void)? {
+    didSet { note() }
+  }
   /// Called when ``watches`` has changed.
   package var onWatch: () -> Void = {}
   /// The outputs, in logical pixels.
@@ -54,6 +56,8 @@ package final class TargetDesk {
   private(set) var isClosed = false
   /// When to try the accessibility bus again.
   private var nextOpening: Duration?
+  /// What to do at a time; see ``later(_:then:)``.
+  private var postponed: (time: Duration, body: () -> Void)?
   /// What commands wait for: that the accessibility bus is there, or is known not to be.
   var waitingForLine: [() -> Void] = []
   /// The elements that were listed last, for ``widget(at:then:)``.
@@ -141,7 +145,7 @@ package final class TargetDesk {
     guard !isClosed else { return }
     isClosed = true
     search = Search()
-    (entries, followers, waitingForLine) = ([:], [:], [])
+    (entries, followers, waitingForLine, postponed) = ([:], [:], [], nil)
     line.close(isLast: true)
     provider.stop()
     tellWatches()
@@ -173,11 +177,20 @@ package final class TargetDesk {
       line.work()
       let now = SourceClock.now
       if let nextOpening, nextOpening <= now { openLine() }
+      if let due = postponed, due.time <= now {
+        postponed = nil
+        due.body()
+      }
       for follower in followers.values { follower.work(at: now) }
       if entries.contains(where: { nextTime(of: $0, $1).map { $0 <= now } ?? false }) {
         hasNews = true
       }
     }
+  }
+
+  /// Does something after a while, in ``work()``, and not what it was to do so far.
+  package func later(_ time: Duration, then body: @escaping () -> Void) {
+    turn { postponed = (SourceClock.now + time, body) }
   }
 
   private func refresh() {
@@ -186,7 +199,7 @@ package final class TargetDesk {
     let now = SourceClock.now
     let isNewList = choice.list != provider.list
     choice.take(provider.list)
-    if isNewList { onWindows() }
+    if isNewList { onWindows?() }
     for follower in followers.values {
       follower.take(
         isLive ? choice.best(follower.key.window) : nil, otherwise: absentWindow, at: now)
@@ -246,7 +259,7 @@ package final class TargetDesk {
   }
 
   private func pace(at now: Duration) {
-    var pace = search.isEmpty ? AskingSpeed.never : .searching
+    var pace: AskingSpeed = onWindows != nil ? .resting : search.isEmpty ? .never : .searching
     // One that is only waited for need not be asked as often as one that moves.
     for follower in followers.values { follower.speed = .searching }
     for target in search.targets {
@@ -296,9 +309,9 @@ package final class TargetDesk {
     guard !isClosed else { return [] }
     var watches = provider.watches
     watches += line.watches.map { SourceWatch($0) }
-    guard !search.isEmpty, let first = watches.first else { return watches }
+    guard !search.isEmpty || postponed != nil, let first = watches.first else { return watches }
     let trackers = entries.map { nextTime(of: $0, $1) }
-    let times = followers.values.map(\.due) + trackers + [nextOpening]
+    let times = followers.values.map(\.due) + trackers + [nextOpening, postponed?.time]
     let deadline = (times + [first.deadline]).compactMap(\.self).min()
     watches[0] = SourceWatch(first.descriptor, wantsRoom: first.wantsRoom, deadline: deadline)
     return watches

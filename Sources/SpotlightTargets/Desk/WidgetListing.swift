@@ -5,15 +5,15 @@ package struct WidgetListing: Hashable, Sendable {
   package var widgets: [DesktopWidget] = []
   /// Why there are none, or not all: a sentence.
   package var problem: String?
-  /// Whether the program was too slow, so that another question may find more.
-  package var isCutShort = false
+  /// Whether another question may find more: the program was too slow, tells nothing yet, or says another size than the desktop.
+  package var isTentative = false
 
   package init(
-    _ widgets: [DesktopWidget] = [], problem: String? = nil, isCutShort: Bool = false
+    _ widgets: [DesktopWidget] = [], problem: String? = nil, isTentative: Bool = false
   ) {
     self.widgets = widgets
     self.problem = problem
-    self.isCutShort = isCutShort
+    self.isTentative = isTentative
   }
 
   /// The elements that a walk has seen, with their places.
@@ -42,7 +42,7 @@ package struct PickedTarget: Hashable, Sendable {
   package var widgetPattern: WidgetPattern?
   /// The place of the element, or of the window.
   package var place: Rect?
-  /// Whether the program was too slow to tell all its elements, so that another question may find a smaller one here.
+  /// Whether another question may find a smaller element here; see ``WidgetListing/isTentative``.
   package var isTentative: Bool
 
   package init(

@@ -43,6 +43,43 @@ struct OthersTourTests {
     }
   }
 
+  @Test("A button is lit where it is, though its window was resized and sway tells no size")
+  func resized() throws {
+    try OthersDesktop.run(.sway, Self.program) { desktop in
+      let session = try #require(desktop.session as? SwaySession)
+      func resize(_ size: Size) throws {
+        try session.ipc.run(
+          "[app_id=org.gnome.Calculator] resize set \(Int(size.width)) \(Int(size.height))")
+      }
+      let window = try #require(desktop.desk.windows().windows.first?.content)
+      desktop.seek([Self.button("8")])
+      let first = try desktop.settled(Self.button("8"))
+      try resize(Size(width: 600, height: 640))
+      let place = try desktop.settled(Self.button("8"), unlike: first)
+      try desktop.point(at: Point(x: 20, y: 20))
+      let bright = try desktop.still()
+      try resize(window.size)
+      let old = try desktop.settled(Self.button("8"), unlike: place)
+
+      let before = try desktop.still()
+      let run = try desktop.launch(["pick"], tellsWhenReady: false)
+      try desktop.wait("the screen is dim") { try desktop.still() != before }
+      try desktop.point(at: old.center)
+      try desktop.wait("the button is lit") {
+        isLit(old, in: try desktop.picture(), before, on: desktop)
+      }
+      try resize(Size(width: 600, height: 640))
+      _ = try desktop.settled(Self.button("8"), unlike: old)
+      try desktop.point(at: place.center)
+      try desktop.wait("the button is lit where it is now") {
+        isLit(place, in: try desktop.picture(), bright, on: desktop)
+      }
+      try desktop.click(place.center)
+      #expect(try run.wait() == .code(0), "\(run.errors)")
+      #expect(run.lines == ["--window app=org.gnome.Calculator --widget role=button,name=8"])
+    }
+  }
+
   /// Points at a place until it is lit, as `pick` and `record` light it; `bright` is the picture without a dim.
   private func pointUntilLit(
     _ place: Rect, bright: Picture, on desktop: OthersDesktop
