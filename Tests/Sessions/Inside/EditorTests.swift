@@ -21,6 +21,14 @@ struct EditorTests {
     [.gtk4, .qt6, .sdl3, .opengl3].contains($0)
   }
 
+  @Test("Scripts/setup installs what an editor needs", arguments: Toolkit.allCases)
+  func isSetUp(toolkit: Toolkit) {
+    let script = Files.text(of: "\(BuiltProducts.sources)/../../Scripts/setup")
+    for package in toolkit.packages.split(separator: " ").prefix(while: { $0.first != "(" }) {
+      #expect(script.contains(" \(package) ") || script.contains("'\(package)|"), "\(package)")
+    }
+  }
+
   /// Goes through the tour as a person does.
   private func use(_ toolkit: Toolkit, in session: Session, _ hands: ProgramHands) throws {
     let editor = try EditorProgram(toolkit, isMaximized: hands.asksForAll, in: session)
