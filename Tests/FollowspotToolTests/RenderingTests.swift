@@ -10,14 +10,14 @@ import Testing
 
 @Suite struct RenderingTests {
   /// A run and what came of it.
-  private struct Result {
+  struct Result {
     var code: ExitCode
     var text = ""
     var progress: [[Int]] = []
   }
 
   /// Renders a tour of a text into the folder `out`, on a screen of 96 by 54.
-  private func render(
+  func render(
     _ tour: String, in folder: borrowing TemporaryFolder,
     _ change: (inout RenderCommand) -> Void = { _ in }
   ) throws -> Result {
@@ -32,12 +32,12 @@ import Testing
     return result
   }
 
-  private func picture(_ path: String) throws -> SpotlightPictures.Picture {
+  func picture(_ path: String) throws -> SpotlightPictures.Picture {
     try SpotlightPictures.Picture(png: InputFile(path).read(atMost: 1 << 20))
   }
 
   /// Two steps, of one and of two lights.
-  private static let tour = """
+  static let tour = """
     {
       defaults: { padding: 2, glide: { duration: 0.5, easing: 'linear' }, dim: '#102040' },
       steps: [
@@ -189,61 +189,6 @@ import Testing
     #expect(try picture(folder("out/\(last)")) == with)
   }
 
-  @Test func `more frames than anybody wants are refused before anything is made`() throws {
-    let folder = try TemporaryFolder()
-    let result = try render(
-      "{ steps: [{ id: 'a', title: 'x', glide: 3600 }] }", in: folder
-    ) { $0.film(folder("out"), rate: 60) }
-    #expect(result.code == .usage)
-    #expect(
-      result.text == "followspot: the tour has more than 20000 frames at 60 a second, and no "
-        + "more are made; ask for fewer with --fps, for a shorter --hold, or for shorter glides.\n")
-    #expect(folder.names() == ["tour"])
-  }
-
-  @Test func `steps cannot write elsewhere, nor over each other`() throws {
-    let folder = try TemporaryFolder()
-    let ids = [
-      "../escape", "/tmp/escape", "..", ".", "a/b", "a b", "a-b", "A-B", "鍵", "…", "tour",
-    ]
-    let steps = ids.map { "{ id: '\($0)', title: 'x' }" }.joined(separator: ", ")
-    let result = try render("{ steps: [\(steps)] }", in: folder)
-    #expect(result.code == .done, "\(result.text)")
-    #expect(folder.names() == ["out", "tour"])
-    #expect(
-      folder.names(in: "out") == [
-        "01-escape.png", "02-tmp-escape.png", "03.png", "04.png", "05-a-b.png", "06-a-b.png",
-        "07-a-b.png", "08-A-B.png", "09-鍵.png", "10.png", "11-tour.png",
-      ])
-  }
-
-  @Test func `lights without a place are told of, step by step`() throws {
-    let folder = try TemporaryFolder()
-    let result = try render(
-      """
-      { steps: [
-        { id: 'a', at: 'save', missing: 'skip' },
-        { id: 'b', at: '1,1 5x5', title: 'x' },
-        { id: 'c', at: ['p', 'q', 'r', 's', 't', '1,1 5x5', '96,0 5x5'], title: 'x' },
-        { id: 'd', at: { rect: '200,0 5x5', output: 'DP-1' }, title: 'x', when: 'never' },
-      ] }
-      """, in: folder)
-    #expect(result.code == .done)
-    let missing = result.text.split(separator: "\n").filter { $0.contains("rendered without") }
-    #expect(
-      missing.joined(separator: "\n") == """
-        followspot: step 1, 'a', is rendered without 'save', as neither the file nor --target \
-        says where that is.
-        followspot: step 3, 'c', is rendered without 'p', 'q', 'r' and 2 more, as neither the \
-        file nor --target says where those are; and without '96,0 5x5', which no screen of 96x54 shows.
-        followspot: step 4, 'd', is rendered without '200,0 5x5 on DP-1', which no screen of \
-        96x54 shows.
-        """)
-    #expect(folder.names(in: "out") == ["01-a.png", "02-b.png", "03-c.png", "04-d.png"])
-    let dim = try picture(folder("out/01-a.png"))
-    #expect(dim.pixels.allSatisfy { $0 == dim[0, 0] && $0 != Easel.plain })
-  }
-
   @Test func `cards are dark, larger or of more contrast where that is asked for`() throws {
     let folder = try TemporaryFolder()
     let tour = """
@@ -270,22 +215,6 @@ import Testing
     }
   }
 
-  @Test func `what is wrong with words is told once, with its place`() throws {
-    let folder = try TemporaryFolder()
-    let long = String(repeating: "a ", count: 2500)
-    let result = try render(
-      """
-      {steps: [
-        {text: '<b>a'}, {text: '<a href="x:y">a</a>'}, {text: '\(long)'},
-        {text: '<span size="12">a</span>'},
-      ]}
-      """, in: folder
-    ) { $0.size = Size(width: 480, height: 320) }
-    #expect(result.code == .done)
-    let heads = result.text.split(separator: "\n").filter { $0.contains("warning: ") }
-    #expect(heads.count == 4 && !result.text.contains("followspot: "), "\(result.text)")
-  }
-
   @Test func `the smallest screen has a picture, with all that there is room for`() throws {
     let folder = try TemporaryFolder()
     let result = try render(
@@ -299,46 +228,6 @@ import Testing
     let picture = try picture(folder("out/01-a.png"))
     #expect(picture.width == 16 && picture.height == 16)
     #expect(Set(picture.pixels).count > 1)
-  }
-
-  @Test func `a bad tour makes nothing`() throws {
-    let folder = try TemporaryFolder()
-    let result = try render("{ steps: [{ id: 'a', at: '1,1 0x0' }] }", in: folder)
-    #expect(result.code == .usage)
-    #expect(result.text.hasPrefix("\(folder("tour")):1:"))
-    #expect(folder.names() == ["tour"])
-  }
-
-  @Test func `what cannot be laid below makes nothing`() throws {
-    let folder = try TemporaryFolder()
-    let png = try SpotlightPictures.Picture(width: 9, height: 9, filledWith: 0xFF00_0000).png()
-    _ = try folder.file("text", "hello")
-    _ = try folder.file("cut", png.dropLast(20))
-    var huge = png
-    huge[16] = 0x7F
-    _ = try folder.file("huge", huge)
-    try #require(mkfifo(folder("pipe"), 0o600) == 0)
-    for (name, sentence) in [
-      ("text", "it is not a PNG picture, and no other kind can be read."),
-      ("cut", "the picture is damaged or cut short."),
-      ("huge", "the picture has 2130706441x9 pixels"), ("none", "No such file or directory."),
-      (".", "is a folder, not a file."), ("pipe", "no program writes to the pipe"),
-    ] {
-      let path = folder(name)
-      let result = try render(Self.tour, in: folder) { $0.backdrop = .picture(.path(path)) }
-      #expect(result.code == .usage, "\(name)")
-      #expect(result.text.contains(sentence), "\(result.text)")
-      #expect(result.text.split(separator: "\n").count == 1)
-    }
-    #expect(folder.names() == ["cut", "huge", "pipe", "text", "tour"])
-  }
-
-  @Test func `a folder that is none is a sentence`() throws {
-    let folder = try TemporaryFolder()
-    let file = try folder.file("file", "")
-    let result = try render(Self.tour, in: folder) { $0.product = .stills(file) }
-    #expect(result.code == .lost)
-    #expect(result.text == "followspot: '\(file)' cannot be written: Not a directory.\n")
   }
 
   @Test func `labels are drawn if the tour or an option wants it, and keep off lights`() throws {
@@ -375,7 +264,7 @@ import Testing
 
 extension RenderCommand {
   /// Asks for frames in a folder that end with the last step at rest.
-  fileprivate mutating func film(_ folder: String, rate: Int) {
+  mutating func film(_ folder: String, rate: Int) {
     product = .frames(folder)
     pace = TourPace(rate: rate)
   }

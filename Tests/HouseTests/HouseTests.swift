@@ -274,6 +274,17 @@ import Testing
     #expect(header.contains("#define FS_VERSION \(version)"))
   }
 
+  /// A long file has a part that stands for itself, and what is spread over many short ones is hard to see as a whole.
+  @Test func `no file is long, and few are short`() {
+    var short: [String] = []
+    for path in SourceFile.paths(in: "Sources") + SourceFile.paths(in: "Tests") {
+      let lines = SourceFile.text(path).utf8.count { $0 == UInt8(ascii: "\n") }
+      #expect(lines <= 350, "\(path) has \(lines) lines.")
+      if lines < 25, path.hasPrefix("Sources/") { short.append(path) }
+    }
+    #expect(short.count <= 50, "\(short)")
+  }
+
   @Test func `what stands in comments and between quotes is no code`() {
     let code = SourceFile.code(
       of: """

@@ -45,11 +45,20 @@ struct SourceFile {
 
 extension SourceFile {
   /// All of them.
-  static let all: [SourceFile] = {
-    var files: [SourceFile] = []
-    for room in names(in: "Sources") { add("Sources/\(room)", of: room, to: &files) }
-    return files
-  }()
+  static let all: [SourceFile] = names(in: "Sources").flatMap { room in
+    paths(in: "Sources/\(room)").map { path in
+      SourceFile(room: room, path: path, code: code(of: text(path)))
+    }
+  }
+
+  /// The files of Swift in a folder and in the folders there.
+  static func paths(in folder: String) -> [String] {
+    names(in: folder).flatMap { name in
+      let path = "\(folder)/\(name)"
+      if name.hasSuffix(".swift") { return [path] }
+      return !name.contains(".") || name.hasSuffix(".docc") ? paths(in: path) : []
+    }
+  }
 
   /// A file of the package as text.
   static func text(_ path: String) -> String {
@@ -66,17 +75,6 @@ extension SourceFile {
 
   private static let root =
     #filePath.split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" }
-
-  private static func add(_ path: String, of room: String, to files: inout [SourceFile]) {
-    for name in names(in: path) {
-      let path = "\(path)/\(name)"
-      if name.hasSuffix(".swift") {
-        files.append(SourceFile(room: room, path: path, code: code(of: text(path))))
-      } else if !name.contains(".") || name.hasSuffix(".docc") {
-        add(path, of: room, to: &files)
-      }
-    }
-  }
 
   /// What is in a folder, in the order of the alphabet; nothing for what is none.
   private static func names(in path: String) -> [String] {

@@ -9,23 +9,23 @@ import Testing
 @Suite struct PhotoReaderTests {
   private static let plan = PhotoPlan(.fill, room: PixelSize(width: 640, height: 480))
 
-  private func read(_ bytes: [UInt8], for plan: PhotoPlan = plan) throws -> Photo {
+  func read(_ bytes: [UInt8], for plan: PhotoPlan = plan) throws -> Photo {
     try TestFile.with(bytes) { path in try PhotoReader.read(path, for: plan) }
   }
 
-  private func problem(_ path: String) -> PhotoProblem? {
+  func problem(_ path: String) -> PhotoProblem? {
     do {
       _ = try PhotoReader.read(path, for: Self.plan)
       return nil
     } catch { return error }
   }
 
-  private func problem(of bytes: [UInt8]) throws -> String {
+  func problem(of bytes: [UInt8]) throws -> String {
     try TestFile.with(bytes) { try #require(problem($0)).description }
   }
 
   /// A picture in which each pixel is another.
-  private func picture(_ width: Int, _ height: Int) -> Picture {
+  func picture(_ width: Int, _ height: Int) -> Picture {
     Picture(width: width, height: height) { words in
       for index in 0..<width * height { words[index] = 0xFF00_0000 | UInt32(index) &* 0x9E3779 }
     }
@@ -222,121 +222,11 @@ import Testing
   }
 
   // MARK: What is no picture
-
-  @Test func `everything that is no picture is told in a sentence`() throws {
-    #expect(problem("/nowhere/a.png")?.description == "no such file or directory.")
-    #expect(problem("/tmp")?.description == "it is a folder.")
-    for device in ["/dev/null", "/dev/zero"] {
-      #expect(problem(device)?.description == "it is no plain file.")
-    }
-    #expect(try problem(of: []) == "the file is empty.")
-    #expect(try problem(of: PhotoBytes.hugeInterlaced).contains("20000x10000 pixels"))
-    for bytes in [[0], Array("This is no picture, whatever its name says.".utf8)] {
-      #expect(
-        try problem(of: bytes) == "it is no picture, or of a kind that nothing here reads.")
-    }
-    // What a decoder says goes over several lines.
-    let words = try problem(of: Array("<svg xmlns='http://www.w3.org/2000/svg'><g>".utf8))
-    #expect(words.hasSuffix(".") && !words.contains { $0.isNewline })
-  }
-
-  /// Headers without much behind them, of pictures that no memory would hold.
-  @Test func `a header that promises too much is told of, and no memory is taken for it`() throws {
-    var bitmap = picture(4, 4).bmp
-    bitmap[18..<22] = [0, 0, 1, 0]
-    bitmap[22..<26] = [0, 0, 1, 0]
-    var gif = PhotoBytes.gif
-    gif[6..<10] = [0xFF, 0xFF, 0xFF, 0xFF]
-    var jpeg = PhotoBytes.jpeg
-    let frame = try #require(
-      jpeg.indices.dropLast(8).first { jpeg[$0] == 0xFF && jpeg[$0 + 1] == 0xC0 })
-    jpeg[(frame + 5)..<(frame + 9)] = [0xFF, 0xDC, 0xFF, 0xDC]
-    let wide = PhotoBytes.png(header: (1_000_000, 1_000_000))
-    let wider = PhotoBytes.png(header: (0x7FFF_FFFF, 0x7FFF_FFFF))
-    for bytes in [bitmap, gif, jpeg, wide, wider, Array("P6 65000 65000 255 ".utf8)] {
-      let words = try problem(of: bytes)
-      #expect(words.hasSuffix(".") && !words.contains { $0.isNewline }, "\(words)")
-    }
-  }
-
-  @Test func `a pipe is not waited for`() throws {
-    try TestFile.with([0]) { path in
-      unlink(path)
-      #expect(mkfifo(path, 0o600) == 0)
-      #expect(problem(path)?.description == "it is no plain file.")
-    }
-  }
-
-  @Test func `a picture that ends before its end is told of, wherever that is`() throws {
-    let whole = try picture(40, 30).png()
-    for count in stride(from: 1, to: whole.count - 16, by: 61) {
-      #expect(try !problem(of: Array(whole[..<count])).isEmpty, "\(count) bytes")
-    }
-    for bytes in [PhotoBytes.interlaced, PhotoBytes.gif, PhotoBytes.jpeg, PhotoBytes.cmykJPEG] {
-      // Of some the last bytes only say that this is the end.
-      for count in stride(from: 1, to: bytes.count - 16, by: 7) {
-        #expect(try !problem(of: Array(bytes[..<count])).isEmpty, "\(count) of \(bytes.count)")
-      }
-    }
-  }
-
-  @Test func `rows that never came are no picture, of kinds too that do not mind`() throws {
-    let picture = picture(40, 30)
-    for whole in [picture.bmp, picture.ppm] {
-      #expect(try read(whole).size == PixelSize(width: 40, height: 30))
-      for count in stride(from: 60, to: whole.count, by: 331) {
-        #expect(
-          try problem(of: Array(whole[..<count])) == "the picture is damaged or cut short.",
-          "\(count) of \(whole.count)")
-      }
-    }
-  }
-
-  @Test func `a thumbnail in a JPEG has an end of its own, which is not that of the picture`()
-    throws
-  {
-    // A segment of words, with a mark of an end in them, and fill bytes before the next.
-    let words: [UInt8] = [0xFF, 0xE5, 0, 6, 0xFF, 0xD9, 0xFF, 0xD9, 0xFF, 0xFF]
-    let jpeg = PhotoBytes.jpeg
-    let whole = jpeg[..<20] + words.dropLast(2) + jpeg[20...]
-    #expect(try read(Array(whole)).size == PixelSize(width: 32, height: 16))
-    #expect(try problem(of: Array(whole.dropLast(2))) == "the picture is damaged or cut short.")
-  }
-
-  @Test func `a file that becomes shorter while it is read is told of`() throws {
-    let bytes = try picture(400, 300).png()
-    try TestFile.with(bytes) { path in
-      let file = open(path, O_RDWR | O_CLOEXEC)
-      #expect(file >= 0 && ftruncate(file, off_t(bytes.count / 2)) == 0)
-      // What is there no longer is a hole from here on, and the size is as it was.
-      #expect(ftruncate(file, off_t(bytes.count)) == 0)
-      close(file)
-      #expect(problem(path)?.description == "the picture is damaged or cut short.")
-    }
-  }
-
-  @Test func `bytes that were changed are a picture or a sentence`() throws {
-    let originals = [
-      PhotoBytes.interlaced, PhotoBytes.palette, PhotoBytes.jpeg, PhotoBytes.gif, PhotoBytes.rgb16,
-    ]
-    for original in originals {
-      for place in original.indices {
-        var bytes = original
-        bytes[place] ^= 0x5A
-        do {
-          let photo = try read(bytes)
-          #expect(photo.kept.words.count == photo.kept.size.width * photo.kept.size.height)
-        } catch let error as PhotoProblem {
-          #expect(error.description.hasSuffix("."))
-        }
-      }
-    }
-  }
 }
 
 extension Picture {
   /// As a bitmap: rows of three bytes a pixel from below, of a width that is a multiple of four.
-  fileprivate var bmp: [UInt8] {
+  var bmp: [UInt8] {
     func number(_ value: Int, _ count: Int) -> [UInt8] {
       (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
     }
@@ -352,7 +242,7 @@ extension Picture {
   }
 
   /// As a portable pixmap.
-  fileprivate var ppm: [UInt8] {
+  var ppm: [UInt8] {
     pixels.reduce(into: Array("P6\n\(width) \(height)\n255\n".utf8)) { bytes, word in
       bytes += [16, 8, 0].map { UInt8(word >> $0 & 255) }
     }

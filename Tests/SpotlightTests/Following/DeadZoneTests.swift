@@ -3,12 +3,12 @@ import Testing
 
 /// The dead zone, row by row: what it does at each event.
 @Suite struct DeadZoneTests {
-  private static let seat = SeatID(1)
-  private static let left = ZoneOutput(id: 1, frame: Rect(x: 0, y: 0, width: 640, height: 480))
-  private static let right = ZoneOutput(id: 2, frame: Rect(x: 640, y: 0, width: 640, height: 480))
-  private static let full = [PixelRect(x: 0, y: 0, width: 640, height: 480)]
+  static let seat = SeatID(1)
+  static let left = ZoneOutput(id: 1, frame: Rect(x: 0, y: 0, width: 640, height: 480))
+  static let right = ZoneOutput(id: 2, frame: Rect(x: 640, y: 0, width: 640, height: 480))
+  static let full = [PixelRect(x: 0, y: 0, width: 640, height: 480)]
 
-  private func surroundings(
+  func surroundings(
     _ outputs: [ZoneOutput] = [left], seats: Set<SeatID> = [seat]
   ) -> ZoneSurroundings {
     var seen = ZoneSurroundings()
@@ -19,7 +19,7 @@ import Testing
   }
 
   /// A zone that was just begun, with its first deeds done and answered.
-  private func begun(_ seen: ZoneSurroundings? = nil) -> DeadZone {
+  func begun(_ seen: ZoneSurroundings? = nil) -> DeadZone {
     var zone = DeadZone()
     zone.see(seen ?? surroundings(), at: .seconds(1))
     _ = zone.takeDeeds()
@@ -27,7 +27,7 @@ import Testing
     return zone
   }
 
-  private func frame(
+  func frame(
     _ x: Double?, _ y: Double = 0, _ buttons: [ButtonChange] = [], scrolls: [Scroll] = [],
     seat: SeatID = seat
   ) -> PointerFrame {
@@ -37,16 +37,16 @@ import Testing
   }
 
   /// Its area, in pixels; a hole has 625.
-  private static let screen = 640 * 480
+  static let screen = 640 * 480
 
-  private func area(_ rects: [PixelRect]) -> Int { rects.reduce(0) { $0 + $1.area } }
+  func area(_ rects: [PixelRect]) -> Int { rects.reduce(0) { $0 + $1.area } }
 
-  private func contains(_ rects: [PixelRect], _ x: Int, _ y: Int) -> Bool {
+  func contains(_ rects: [PixelRect], _ x: Int, _ y: Int) -> Bool {
     rects.contains { $0.contains(x: x, y: y) }
   }
 
   /// A zone with its hole at 100, 100 since a second, the pointer in the program below.
-  private func settled() -> DeadZone {
+  func settled() -> DeadZone {
     var zone = begun()
     zone.receive(frame(100, 100), on: 1, at: .seconds(2))
     zone.receive(frame(nil), on: nil, at: .milliseconds(2001))
@@ -246,124 +246,5 @@ import Testing
     #expect(zone.deadline == nil)
     zone.rested(Self.seat, at: .milliseconds(2700))
     #expect(zone.region(of: Self.left) == Self.full)
-  }
-
-  @Test func `without news of rests it looks again after one, two and four seconds`() {
-    var seen = surroundings()
-    seen.tellsRest = false
-    var zone = begun(seen)
-    var now = Duration.milliseconds(1008)
-    for wait in [1, 2, 4] {
-      zone.pass(to: now)
-      #expect(zone.region(of: Self.left) == [])
-      #expect(zone.deadline == now + .seconds(wait))
-      now += .seconds(wait)
-      zone.pass(to: now)
-      #expect(zone.region(of: Self.left) == Self.full)
-      zone.answered(Self.seat, at: now)
-      now += .milliseconds(8)
-    }
-  }
-
-  @Test func `where popups let others be, a pointer that is nowhere is waited for`() {
-    var seen = surroundings()
-    seen.isStrictAboutPopups = false
-    var zone = begun(seen)
-    zone.pass(to: .seconds(2))
-    #expect(zone.region(of: Self.left) == Self.full)
-    #expect(zone.deadline == nil)
-    zone.receive(frame(100, 100), on: 1, at: .seconds(3))
-    _ = zone.takeDeeds()
-    zone.rested(Self.seat, at: .seconds(4))
-    #expect(zone.takeDeeds() == [])
-  }
-
-  @Test func `an output that goes with the hole makes it look again, and another one does not`() {
-    var zone = begun(surroundings([Self.left, Self.right]))
-    zone.receive(frame(100, 100), on: 1, at: .seconds(2))
-    zone.receive(frame(nil), on: nil, at: .seconds(2))
-    _ = zone.takeDeeds()
-    zone.see(surroundings([Self.left]), at: .seconds(3))
-    #expect(zone.takeDeeds() == [])
-    zone.see(surroundings([Self.left, Self.right]), at: .seconds(4))
-    #expect(zone.takeDeeds().contains(.nudge(Self.seat)))
-    zone.receive(frame(100, 100), on: 1, at: .seconds(5))
-    zone.receive(frame(nil), on: nil, at: .seconds(5))
-    _ = zone.takeDeeds()
-    zone.see(surroundings([Self.right]), at: .seconds(6))
-    #expect(zone.takeDeeds().contains(.nudge(Self.seat)))
-    #expect(zone.region(of: Self.right) == Self.full)
-  }
-
-  @Test func `two seats have one hole each, and a seat that goes takes its hole along`() {
-    let other = SeatID(2)
-    var zone = begun(surroundings(seats: [Self.seat, other]))
-    zone.receive(frame(100, 100), on: 1, at: .seconds(2))
-    #expect(zone.region(of: Self.left) == Self.full, "the other pointer is not found yet")
-    zone.receive(frame(105, 300, seat: other), on: 1, at: .seconds(2))
-    let region = zone.region(of: Self.left)
-    #expect(!contains(region, 100, 100) && !contains(region, 105, 300))
-    #expect(area(region) == Self.screen - 2 * 625)
-    zone.see(surroundings(), at: .seconds(3))
-    #expect(contains(zone.region(of: Self.left), 105, 300))
-    zone.see(surroundings(seats: []), at: .seconds(4))
-    #expect(zone.region(of: Self.left) == [])
-  }
-
-  @Test func `with a touchscreen only a ring around the hole takes input`() {
-    var seen = surroundings()
-    seen.hasTouch = true
-    var zone = begun(seen)
-    zone.receive(frame(100, 100), on: 1, at: .seconds(2))
-    let region = zone.region(of: Self.left)
-    #expect(!contains(region, 100, 100) && contains(region, 120, 100) && contains(region, 356, 100))
-    #expect(!contains(region, 357, 100) && !contains(region, 100, 400))
-    // The first tap is the overlay's; the next one there is the program's.
-    zone.receiveTouch(of: Self.seat, at: Point(x: 300, y: 200), on: nil, at: .seconds(3))
-    #expect(zone.takePlaces().last?.position == Point(x: 300, y: 200))
-    #expect(!contains(zone.region(of: Self.left), 300, 200))
-    #expect(!zone.takeDeeds().dropFirst(2).contains(.nudge(Self.seat)))
-  }
-
-  @Test func `what a person drags takes hole and light along`() {
-    var zone = settled()
-    zone.receiveDrag(of: Self.seat, to: Point(x: 140, y: 100), on: 1, at: .seconds(3))
-    #expect(zone.takeDeeds() == [.commit([1]), .nudge(Self.seat)])
-    #expect(zone.takePlaces().map(\.position) == [Point(x: 140, y: 100)])
-  }
-
-  @Test func `the light goes a little ahead, within the hole, and back when the hand stops`() {
-    var zone = begun()
-    zone.receive(frame(100, 100), on: 1, at: .milliseconds(2000))
-    zone.receive(frame(116, 100), on: 1, at: .milliseconds(2016))
-    #expect(zone.takePlaces().last?.position == Point(x: 120, y: 100))
-    #expect(zone.deadline == .milliseconds(2064))
-    zone.pass(to: .milliseconds(2064))
-    #expect(zone.takePlaces().map(\.position) == [Point(x: 116, y: 100)])
-    #expect(zone.deadline == nil)
-  }
-
-  @Test func `cards are clicked, and what is on them is not handed on`() {
-    var seen = surroundings()
-    seen.kept = [Rect(x: 90, y: 90, width: 50, height: 50)]
-    var zone = begun(seen)
-    let place = Point(x: 100, y: 100)
-    for phase in [ButtonChange.Phase.pressed, .released] {
-      zone.receive(frame(100, 100, [ButtonChange(.left, phase, at: place)]), on: 1, at: .seconds(2))
-    }
-    #expect(zone.takeDeeds() == [])
-    #expect(zone.isKept(place))
-  }
-
-  @Test func `a place that no screen has changes nothing`() {
-    var zone = begun()
-    for x in [Double.nan, .infinity, -1e300] {
-      zone.receive(frame(x, x), on: 1, at: .seconds(2))
-      zone.receive(frame(x, x), on: 77, at: .seconds(2))
-      zone.receiveDrag(of: Self.seat, to: Point(x: x, y: x), on: nil, at: .seconds(2))
-    }
-    zone.receive(frame(1, 1, seat: SeatID(9)), on: 1, at: .seconds(2))
-    zone.rested(SeatID(9), at: .seconds(2))
-    #expect(area(zone.region(of: Self.left)) <= Self.screen)
   }
 }

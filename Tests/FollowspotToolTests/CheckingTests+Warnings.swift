@@ -1,0 +1,230 @@
+import Followspot
+import FollowspotTours
+import Glibc
+import SpotlightFiles
+import SpotlightPictures
+import TestFiles
+import Testing
+
+@testable import followspot_tool
+
+/// What of a tour is a warning, and what the mistakes of its pictures are.
+extension CheckingTests {
+  @Test func `a picture is looked for beside the file, and what is none is a warning`() throws {
+    let folder = try TemporaryFolder()
+    let other = try TemporaryFolder()
+    try #require(mkdir(folder("in"), 0o700) == 0)
+    try #require(mkfifo(folder("pipe.png"), 0o600) == 0)
+    _ = try folder.file(
+      "in/good.png", SpotlightPictures.Picture(width: 2, height: 2, filledWith: 0xFF00_0000).png())
+    try #require(symlink("in/good.png", folder("link.png")) == 0)
+    try #require(symlink(try other.file("secret.png", "x"), folder("out.png")) == 0)
+    try #require(symlink(other.path, folder("way")) == 0)
+    try #require(symlink("loop.png", folder("loop.png")) == 0)
+    for (name, sentence) in [
+      ("in/good.png", nil), ("./in/../in/good.png", nil), ("link.png", nil),
+      ("none.png", "the picture 'none.png' is left out: no such file or directory."),
+      ("good.png", "the picture 'good.png' is left out: no such file or directory."),
+      ("in", "the picture 'in' is left out: it is no plain file."),
+      ("pipe.png", "the picture 'pipe.png' is left out: it is no plain file."),
+      (
+        "out.png",
+        "the picture 'out.png' is left out: it is a link out of the folder of this file."
+      ),
+      (
+        "way/secret.png",
+        "the picture 'way/secret.png' is left out: it is a link out of the folder of this file."
+      ),
+      (
+        "loop.png", "the picture 'loop.png' is left out: too many levels of symbolic links."
+      ),
+    ] as [(String, String?)] {
+      let path = try folder.file(
+        "tour", "{steps: [{id: 'a', title: 'x', picture: '\(name)', alt: ''}], language: 'en'}")
+      let (text, code) = check(path)
+      #expect(code == .done)
+      let head = text.split(separator: "\n").first.map(String.init)
+      #expect(head == sentence.map { "\(path):1:41: warning: \($0)" })
+      // The code that shows the tour gets the file itself, or none.
+      let card = TourReport(.path(path), patience: 0, tell: { _ in }).tour?.steps[0].card
+      let real = realpath(folder("in/good.png"), nil)
+      defer { free(real) }
+      #expect(card?.picture == (sentence == nil ? real.map { String(cString: $0) } : nil))
+    }
+  }
+
+  @Test func `what no picture can be made of is told at its place`() throws {
+    let folder = try TemporaryFolder()
+    let png = try SpotlightPictures.Picture(width: 9, height: 9, filledWith: 0xFF00_0000).png()
+    var huge = png
+    huge[16] = 0x7F
+    for (name, bytes) in [
+      ("good", png), ("cut", png.dropLast(20)), ("empty", []), ("words", Array("hello".utf8)),
+      ("huge", huge), ("start", Array(png.prefix(9))),
+    ] { _ = try folder.file(name, bytes) }
+    _ = try folder.file(
+      "wide", SpotlightPictures.Picture(width: 20_000, height: 3, filledWith: 0xFF00_0000).png())
+    let large = open(folder("large"), O_WRONLY | O_CREAT, 0o600)
+    try #require(large >= 0 && ftruncate(large, 65 << 20) == 0)
+    close(large)
+    let names = ["good", "cut", "empty", "words", "huge", "start", "wide", "large", "cut"]
+    let steps = names.map { "  {title: 'a', picture: '\($0)', alt: ''},\n" }.joined()
+    let path = try folder.file("tour", "{steps: [\n\(steps)], language: 'en'}")
+    let (text, code) = check(path)
+    #expect(code == .done)
+    let heads = text.split(separator: "\n").filter { $0.hasPrefix(path) }
+      .map { $0.dropFirst(path.count + 1) }
+    let reasons = [
+      (3, "cut", "the picture is damaged or cut short."), (4, "empty", "the file is empty."),
+      (5, "words", nil), (6, "huge", nil), (7, "start", nil),
+      (9, "large", "the file is larger than 64 MiB."),
+      (10, "cut", "the picture is damaged or cut short."),
+    ]
+    #expect(heads.count == reasons.count, "\(text)")
+    for (head, (line, name, reason)) in zip(heads, reasons) {
+      let start = "\(line):25: warning: the picture '\(name)' is left out: "
+      #expect(head.hasPrefix(start) && head.hasSuffix("\(reason ?? ".")"), "\(head)")
+    }
+    // Showing the tour gives the same message when it comes to the picture.
+    var told = ""
+    let rendering = Rendering(patience: 0, tell: { told += $0 }, progress: { _, _ in })
+    #expect(
+      rendering.run(RenderCommand(file: .path(path), product: .stills(folder("out")))) == .done)
+    for line in text.split(separator: "\n") where line.hasPrefix(path) {
+      let reason = try #require(line.split(separator: " is left out: ").last)
+      #expect(told.contains(" is left out: \(reason)\n"), "\(reason)")
+    }
+  }
+
+  @Test func `a font that is not there is a warning with the one that is used`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.file(
+      "a", "{theme: {font: 'No Such Font 7'}, steps: [{id: 'a', title: 'x'}], language: 'en'}")
+    let (text, code) = check(path)
+    #expect(code == .done)
+    let start = "\(path):1:16: warning: no font 'No Such Font 7' is here; "
+    #expect(text.hasPrefix(start) && text.contains(" is shown instead.\n"), "\(text)")
+  }
+
+  @Test func `what a card cuts off on a small screen is a warning`() throws {
+    let folder = try TemporaryFolder()
+    let long = String(repeating: "many words ", count: 300)
+    let path = try folder.file(
+      "a",
+      "{theme: {overflow: 'shorten'}, steps: [{id: 'b', title: 'x', text: '\(long)'}], language: 'en'}"
+    )
+    let (text, code) = check(path)
+    #expect(code == .done)
+    #expect(
+      text.hasSuffix(
+        "\(path): warning: step 1, 'b', has too little room for its card on a screen of 1280x720: "
+          + "the text is cut off.\n"), "\(text)")
+    // A text that can be scrolled is not cut.
+    #expect(
+      check(try folder.file("c", "{steps: [{id: 'b', text: '\(long)'}], language: 'en'}")).text
+        == "")
+  }
+
+  @Test func `too many and too long labels are a warning at the buttons`() throws {
+    let folder = try TemporaryFolder()
+    let label = String(repeating: "x", count: 188)
+    let buttons = (0..<20).map { _ in "{label: '\(label)', does: 'advance'}" }
+    let path = try folder.file(
+      "a",
+      "{steps: [{id: 'b', title: 'x', buttons: [\(buttons.joined(separator: ", "))]}], language: 'en'}"
+    )
+    let (text, code) = check(path)
+    #expect(code == .done)
+    #expect(
+      text.hasPrefix(
+        "\(path):1:41: warning: the labels of these 20 buttons have 3760 characters together, too "
+          + "many for letters that are easy to read; 400 are enough.\n"), "\(text)")
+  }
+
+  @Test func `what keeps some people out is a warning at its place, and no failure`() throws {
+    let folder = try TemporaryFolder()
+    let png = try SpotlightPictures.Picture(width: 9, height: 9, filledWith: 0xFF00_0000).png()
+    _ = try folder.file("a.png", png)
+    let path = try folder.file(
+      "a",
+      """
+      { theme: { scheme: 'light', accent: '#FFD700', text: '#777' },
+        steps: [
+          { at: '9,9 20x20', advancesOn: 'tap', buttons: [], title: 'x', picture: 'a.png' },
+          { panels: { picture: 'a.png', at: '9,9' }, title: 'y', language: 'en' },
+        ] }
+      """)
+    let (text, code) = check(path)
+    #expect(code == .done)
+    let heads = text.split(separator: "\n").filter { $0.hasPrefix("\(path):") }
+      .map { $0.dropFirst(path.count + 1).split(separator: " ").prefix(5).joined(separator: " ") }
+    #expect(
+      heads == [
+        "1:37: warning: #FFD700 on #FFFFFF", "1:54: warning: #777777 on #FFFFFF",
+        "3:5: warning: the language of", "3:11: warning: only a tap",
+        "3:77: warning: this picture has", "4:15: warning: this picture has",
+      ], "\(text)")
+    // A person who sees the tour is not told.
+    var told = ""
+    _ = TourReport(.path(path), patience: 0, tell: { told += $0 })
+    #expect(told == "")
+  }
+
+  @Test func `colours inside of a text are looked at, too`() throws {
+    let folder = try TemporaryFolder()
+    func text(_ body: String, theme: String = "'light'") throws -> String {
+      let tour =
+        "{language: 'en', theme: \(theme), steps: [{id: 'b', title: 'x', text: '\(body)'}]}"
+      return check(try folder.file("a", tour)).text
+    }
+    for body in [
+      "<span color=\"#767676\">a</span>", "<span foreground=\"navy\">a</span>",
+      "<span color=\"white\" background=\"navy\">a</span>",
+      "<span background=\"black\"><span color=\"#EEE\">a</span></span>".replacing(
+        "<span background=\"black\">", with: "<span background=\"black\" color=\"white\">"),
+      "<span color=\"#949494\" size=\"x-large\">a</span>",
+    ] { #expect(try text(body) == "") }
+    let weak = try text("Now <span color=\"#777777\">this</span>")
+    #expect(
+      weak.hasPrefix(
+        "\(folder("a")):1:75: warning: #777777 on #FFFFFF has a contrast of 4.4, and letters that "
+          + "people with weak sight can read have 4.5 at least.\n"), "\(weak)")
+    #expect(try text("<span background=\"black\">a</span>").contains("#33333D on #000000"))
+    #expect(try text("<span color=\"yellow\">a</span>").contains("#FFFF00 on #FFFFFF"))
+    // A card that follows the desktop can be light.
+    #expect(
+      try text("<span color=\"#8FF\">a</span>", theme: "{}").contains(
+        "#88FFFF on #FFFFFF where the desktop is light has"))
+  }
+
+  @Test func `buttons that a finger can miss on a small screen are a warning`() throws {
+    let folder = try TemporaryFolder()
+    func text(_ count: Int) throws -> String {
+      let buttons = (1...count).map { "{label: 'Choose the number \($0)', does: 'advance'}" }
+      let tour =
+        "{language: 'en', theme: {width: 200}, steps: [{id: 'b', title: 'x', buttons: "
+        + "[\(buttons.joined(separator: ", "))]}]}"
+      return check(try folder.file("\(count)", tour)).text
+    }
+    #expect(try text(3) == "")
+    let many = try text(20)
+    #expect(
+      many.contains(
+        "\(folder("20")): warning: step 1, 'b', has buttons that a finger can miss on a screen of "
+          + "1280x720: 'Choose the number 1' gives it "), "\(many)")
+    #expect(many.contains("; it needs 44 by 44, and fewer buttons or words give more."))
+  }
+
+  @Test(arguments: ["first-steps", "program", "workshop", "calculator", "across"])
+  func `the examples are without a mistake, and warn of names that nothing supplies`(name: String) {
+    let root = #filePath.split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" }
+    let (text, code) = check("\(root)/Documentation/Examples/\(name).json5")
+    #expect(code == .done)
+    let warnings = text.split(separator: "\n").filter {
+      $0.hasPrefix(root) && $0.contains(": warning: ")
+    }
+    // Only the reaction that a reader of events does.
+    #expect(warnings.allSatisfy { $0.contains("'mark' to the reader of --events") }, "\(text)")
+    #expect(warnings.isEmpty == (name != "program"))
+  }
+}

@@ -1,0 +1,134 @@
+import Spotlight
+import SpotlightFiles
+import Testing
+
+/// Cards and their themes.
+extension TourFileTests {
+  @Test func `the language of a tour is that of cards that name none`() throws {
+    let read = ReadTour(
+      "{language: 'pt-BR', steps: [{title: 'a'}, {title: 'b', language: 'de'}, {at: '1,2 30x40'}]}")
+    #expect(read.sentences == [])
+    #expect(read.tour?.steps.map(\.card?.language) == ["pt-BR", "de", nil])
+    expectMistake(
+      "{language: ›'de_DE', steps: [{text: 'a'}]}",
+      "language takes a language, such as 'de' or 'pt-BR', not 'de_DE'.")
+  }
+
+  @Test func `panels have words for their pictures`() throws {
+    let step = try step(
+      "panels: [{picture: 'a.png', alt: 'A door', at: '1,2 3x4'}, {picture: 'b.png', at: '1,2 3x4'}]"
+    )
+    #expect(step.panels.map(\.alternative) == ["A door", nil])
+  }
+
+  @Test func `a card has all its parts`() throws {
+    let step = try step(
+      """
+      id: 'größe', title: 'Title', picture: 'a/../b/./c.png', alt: 'A door', progress: 'bar', language: 'pt-BR',
+      buttons: ['back', {id: 'next', label: 'Weiter'}, 'done', 'skip', 'close',
+        {id: 'more', label: 'More'}, {id: 'next2', label: 'N', does: 'advance'}],
+      delay: 0.25, when: 'ready',
+      """)
+    #expect(
+      step.card
+        == Card(
+          title: "Title", body: "T", picture: "a/../b/./c.png", alternative: "A door",
+          buttons: [
+            .back, .next("Weiter"), .done, .skip, .close, CardButton("more", label: "More"),
+            CardButton("next2", label: "N", does: .advance),
+          ], progress: .bar, language: "pt-BR"))
+    #expect(step.id == "größe")
+    #expect(step.delay == .milliseconds(250))
+    #expect(step.condition == "ready")
+  }
+
+  @Test(
+    arguments: [
+      ("'auto'", .automatic), ("'light'", .light), ("'dark'", .dark), ("{}", .automatic),
+      ("{scheme: 'dark'}", .dark),
+    ] as [(String, Theme)])
+  func `a theme is the word of a scheme, or an object`(text: String, theme: Theme) throws {
+    let read = ReadTour("{theme: \(text), steps: [{text: 'a'}]}")
+    #expect(read.sentences == [])
+    #expect(read.tour?.theme == theme)
+  }
+
+  @Test func `a theme has all its parts`() throws {
+    let read = ReadTour(
+      """
+      {
+        theme: {
+          background: '#01020380', title: '#040506', text: '#070809', faint: '#0A0B0C',
+          link: '#0D0E0F', accent: '#101112', onAccent: '#131415', border: '#161718',
+          radius: 3, font: 'A, B', size: 20, width: 500, overflow: 'scroll',
+          shadow: {color: '#191A1B', opacity: '50%', blur: 9, drop: -4},
+        },
+        steps: [{text: 'a'}],
+      }
+      """)
+    // Its colours are for telling them apart, not for reading.
+    #expect(read.mistakes.allSatisfy { $0.sentence.contains(" has a contrast of 1.0") })
+    func color(_ first: UInt8) -> Color { Color(red: first, green: first + 1, blue: first + 2) }
+    var theme = Theme()
+    theme.background = color(1)
+    theme.opacity = 128.0 / 255
+    theme.title = color(4)
+    theme.text = color(7)
+    theme.faint = color(10)
+    theme.link = color(13)
+    theme.accent = color(16)
+    theme.onAccent = color(19)
+    theme.border = color(22)
+    theme.radius = 3
+    theme.font = "A, B"
+    theme.size = 20
+    theme.width = 500
+    theme.overflow = .scroll
+    theme.shadow = Theme.Shadow(color: color(25), opacity: 0.5, blur: 9, drop: -4)
+    #expect(read.tour?.theme == theme)
+  }
+
+  @Test(
+    arguments: [
+      ("true", Theme.Shadow()), ("false", Theme.Shadow(opacity: 0)), ("{}", Theme.Shadow()),
+      ("{color: '#00000033'}", Theme.Shadow(opacity: 0.2)),
+      ("{x: -3, spread: 2.5}", Theme.Shadow(x: -3, spread: 2.5)),
+    ])
+  func `a shadow is there, is not, or is an object`(text: String, shadow: Theme.Shadow) {
+    let read = ReadTour("{theme: {shadow: \(text)}, steps: [{text: 'a'}]}")
+    #expect(read.sentences == [])
+    #expect(read.tour?.theme.shadow == shadow)
+  }
+
+  @Test(
+    arguments: [
+      ("frost: true", .frosted()), ("frost: false", .solid), ("frost: {}", .frosted()),
+      (
+        "frost: {blur: 24, tint: '30%', saturate: 2.5}",
+        .frosted(blur: 24, tint: 0.3, saturate: 2.5)
+      ),
+      ("frost: {saturate: 0}", .frosted(saturate: 0)),
+      ("radius: 3", .solid),
+    ] as [(String, Backdrop)])
+  func `a card has frost, or has none`(text: String, backdrop: Backdrop) {
+    let read = ReadTour("{theme: {\(text)}, steps: [{text: 'a'}]}")
+    #expect(read.sentences == [])
+    #expect(read.tour?.theme.backdrop == backdrop)
+  }
+
+  @Test func `a card has one radius or four`() {
+    func radius(_ text: String) -> CornerRadii? {
+      ReadTour("{theme: {radius: \(text)}, steps: [{text: 'a'}]}").tour?.theme.radius
+    }
+    #expect(radius("12.5") == CornerRadii(all: 12.5))
+    let four = CornerRadii(topLeft: 1, topRight: 2, bottomRight: 3, bottomLeft: 4)
+    #expect(radius("[1, 2, 3, 4]") == four)
+  }
+
+  @Test(arguments: CardWish.allCases)
+  func `a card would like to be somewhere`(wish: CardWish) throws {
+    #expect(
+      try step("place: '\(wish.rawValue)', hint: 'Enter', at: '1,1 2x2', about: '1,1 2x2'").card
+        == Card(body: "T", hint: "Enter", place: wish, about: "1,1 2x2"))
+  }
+}
