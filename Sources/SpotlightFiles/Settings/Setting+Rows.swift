@@ -303,8 +303,8 @@ extension Setting {
     case .hints:
       Row(
         .oneOf(HintsWord.self), "small cards about keys", in: [.point, .light],
-        "With auto, the first followspot point shows the most important keys for four seconds, and a "
-          + "key says that Tab chooses if no light was chosen. The first start is remembered, as "
+        "With auto, the first followspot point says for some seconds how to end and change the light, "
+          + "and a key says that Tab chooses if no light was chosen. The first start is remembered, as "
           + "followspot seen prints; a start by a script does not count.")
     case .textScale:
       .cards(

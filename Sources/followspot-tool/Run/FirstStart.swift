@@ -11,7 +11,7 @@ enum FirstStart {
   /// The name under which it is remembered that the extension for GNOME Shell was offered.
   nonisolated static let shellKey = "followspot-gnome-extension"
 
-  /// Shows the card once in the life of a person, four seconds long, when the light has come.
+  /// Shows the card once in the life of a person, when the light has come.
   ///
   /// What was seen is looked up after the first complete picture, so the start takes no longer. If that cannot be
   /// remembered there is no card, because it would come again each time.

@@ -26,9 +26,9 @@ enum Overview {
     "An option that takes a value may stand once only, unless its entry says otherwise. Options "
       + "may stand before and after operands, and be shortened to what fits no other one; -- "
       + "ends them. A word such as -40,60 is a place and no option.",
-    "Esc ends whatever is shown, but for lights that leave every key to the windows below, as "
-      + "--through all and a light under the pointer do, and for a panel that you do not hold. followspot stop ends all but view, and SIGINT and SIGTERM end that too. "
-      + "Killed outright, followspot leaves the desktop as it was. While nothing moves it does not run at all.",
+    "Esc ends what is shown, but for lights that leave every key to the windows below, as --through "
+      + "all and a light under the pointer do, and for a panel that you do not hold. followspot stop "
+      + "ends all but view, and SIGINT and SIGTERM end that too. Killed outright, followspot leaves the desktop as it was. While nothing moves it does not run at all.",
   ]
 
   /// The variables that are read, by us or by the libraries that we speak to the desktop with.
