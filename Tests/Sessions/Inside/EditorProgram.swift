@@ -48,7 +48,9 @@ final class EditorProgram: TellingProgram {
       case .python: "python3-gi gir1.2-gtk-4.0"
       case .qt6: "qt6-base-private-dev qt6-wayland"
       case .qt5: "qtbase5-private-dev qtwayland5"
-      case .quick6: "qt6-base-private-dev qt6-wayland qt6-declarative-dev qml6-module-qtquick"
+      case .quick6:
+        "qt6-base-private-dev qt6-wayland qt6-declarative-dev qml6-module-qtquick "
+          + "qml6-module-qtqml-workerscript"
       case .quick5: "qtbase5-private-dev qtwayland5 qtdeclarative5-dev qml-module-qtquick2"
       case .sdl2, .opengl2: "libsdl2-dev"
       case .sdl3, .opengl3: "libsdl3-dev (from Debian 13 on)"
