@@ -53,6 +53,16 @@ struct FramePatienceTests {
     #expect(patience.deadline == second(101))
   }
 
+  @Test func `a frame is awaited from when it could come`() {
+    var patience = FramePatience()
+    patience.ask(at: second(0))
+    patience.begin(second(0), at: second(3))
+    #expect(patience.deadline == second(4))
+    patience.begin(second(0), at: second(9))
+    patience.begin(second(3), at: second(2))
+    #expect(patience.deadline == second(4))
+  }
+
   @Test func `asking again for something new does not forget what was lost`() {
     var patience = FramePatience()
     patience.ask(at: second(0))

@@ -32,6 +32,9 @@ package final class Session {
   /// them.
   package static let questions = 2
 
+  /// What time it is; tests set it.
+  package var clock: () -> Instant = { .now }
+
   /// Decides what is shown; without a director the stage keeps the show that it has.
   package weak var director: (any Director)? {
     didSet { if director == nil { next = Next() } }
@@ -285,6 +288,7 @@ package final class Session {
     defer { director?.tell() }
     try stage.reconcile(now: now, hasRoom: hasRoom)
     try stage.paint(now: now, hasRoom: hasRoom)
+    stage.awaitFrames(askedAt: now, from: clock())
     _ = try hasRoom()
   }
 

@@ -2,6 +2,11 @@ internal import Spotlight
 
 /// The work of each turn, and when the next turn is due.
 extension Stage {
+  /// Notes from when on the frames are awaited that were asked for in a turn, which may have taken long.
+  func awaitFrames(askedAt asked: Instant, from now: Instant) {
+    for surface in surfaces.values { surface.patience.begin(asked, at: now) }
+  }
+
   /// Brings every surface to show the picture.
   ///
   /// - Parameters:

@@ -24,6 +24,11 @@ struct FramePatience: Hashable, Sendable {
     since = now
   }
 
+  /// Notes when the frame that was asked for at a time could be awaited: laying out and painting may have taken long.
+  mutating func begin(_ asked: Instant, at now: Instant) {
+    if since == asked { since = max(asked, now) }
+  }
+
   /// Gives an overdue frame up; the next one is awaited for twice as long.
   mutating func giveUp(at now: Instant) {
     since = now

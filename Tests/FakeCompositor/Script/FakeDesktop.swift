@@ -33,8 +33,12 @@ final class FakeDesktop {
       guard let next = door.next() else { throw WireFailure(errorNumber: ECONNREFUSED) }
       return try Self.connect(to: next)
     }
+    session.clock = { [unowned self] in now + slowness }
     for _ in 1...Session.questions { ask() }
   }
+
+  /// How long each turn of the client takes.
+  var slowness = Duration.zero
 
   /// Supplies the compositor for the next connection.
   private final class Door {

@@ -111,6 +111,25 @@ import Testing
     }
   }
 
+  @Test func `a frame is awaited from its request on, however long the picture took`() throws {
+    try withDesktop { desktop in
+      let fake = desktop.compositor
+      fake.framePolicy = .withheld
+      desktop.slowness = .milliseconds(900)
+      desktop.show()
+      let commits = fake.contentCommits
+      desktop.slowness = .zero
+      desktop.advance(by: .milliseconds(900))
+      desktop.stage.change { $0.picture.lights = [.square("a", 30, 5, 16)] }
+      desktop.advance(by: .milliseconds(900))
+      #expect(fake.contentCommits == commits)
+      desktop.advance(by: .milliseconds(200))
+      #expect(fake.contentCommits == commits + 1)
+      fake.framePolicy = .vsync
+      desktop.settle()
+    }
+  }
+
   @Test func `a frame that is done twice, or after its surface, harms nobody`() throws {
     try withDesktop { desktop in
       let fake = desktop.compositor
