@@ -376,6 +376,10 @@ for target in package.targets where target.type != .system {
     .enableUpcomingFeature("MemberImportVisibility"),
   ]
   if isStrict { target.swiftSettings?.append(.treatAllWarnings(as: .error)) }
+  // Tests paint thousands of pictures; see Scripts/build-flags.
+  if target.name == "SpotlightRaster", Context.environment["FOLLOWSPOT_QUICK_PAINTER"] == "1" {
+    target.swiftSettings?.append(.unsafeFlags(["-O", "-wmo", "-num-threads", "1"]))
+  }
 }
 
 // `make library` makes libfollowspot.so of it; all other builds have no use for one more thing to link.
