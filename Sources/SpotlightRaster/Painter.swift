@@ -42,7 +42,7 @@ package struct Painter: ~Copyable {
   /// The draft of a row of a large picture.
   private var draft = Scratch<UInt32>()
 
-  /// How many pixels the registers hold with which edges are painted: 4, 8 or 16, for the same picture.
+  /// How many pixels the registers hold with which edges are painted: 4, 8 or 16; all paint the same.
   private let registerWidth: Int32
   /// From how many pixels on rows are painted beside the picture and copied to it past the cache.
   private let streamsFrom: Int

@@ -274,15 +274,30 @@ import Testing
     #expect(header.contains("#define FS_VERSION \(version)"))
   }
 
-  /// A long file has a part that stands for itself, and what is spread over many short ones is hard to see as a whole.
+  /// A long file hides its parts, and many short ones hide the whole.
   @Test func `no file is long, and few are short`() {
     var short: [String] = []
-    for path in SourceFile.paths(in: "Sources") + SourceFile.paths(in: "Tests") {
+    let paths = SourceFile.paths(in: "Sources") + SourceFile.paths(in: "Tests")
+    #expect(paths.count > 1000)
+    for path in paths {
       let lines = SourceFile.text(path).utf8.count { $0 == UInt8(ascii: "\n") }
       #expect(lines <= 350, "\(path) has \(lines) lines.")
       if lines < 25, path.hasPrefix("Sources/") { short.append(path) }
     }
-    #expect(short.count <= 50, "\(short)")
+    #expect(short.count <= 25, "\(short)")
+  }
+
+  /// SwiftPM refuses a package with such flags in what a program depends on.
+  @Test func `no program that depends on the package gets unsafe flags`() {
+    let manifest = SourceFile.text("Package.swift")
+    let parts = manifest.split(separator: "unsafeFlags")
+    #expect(parts.count == 2)
+    let condition = parts[0].split(separator: "\n").dropLast().last ?? ""
+    #expect(condition.contains("FOLLOWSPOT_QUICK_PAINTER"), "\(condition)")
+    for script in ["Makefile", "Scripts/package", "Scripts/bench", "Scripts/demo"] {
+      let text = SourceFile.text(script)
+      #expect(!text.isEmpty && !text.contains("build-flags") && !text.contains("QUICK_PAINTER"))
+    }
   }
 
   @Test func `what stands in comments and between quotes is no code`() {

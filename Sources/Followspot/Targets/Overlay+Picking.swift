@@ -31,9 +31,11 @@ extension Overlay {
     }
     outerTargets.desk?.forgetListing()
     outerTargets.desk?.onWindows = { picker.lookAgain() }
+    outerTargets.desk?.wantsMoves = true
     defer {
       director.onPick = { _ in }
-      outerTargets.desk?.onWindows = nil
+      outerTargets.desk?.onWindows = {}
+      outerTargets.desk?.wantsMoves = false
       director.change { $0.picking = nil }
     }
     let ending = try run(startsHidden: false, for: limit) { _ in }
@@ -67,9 +69,11 @@ private final class TargetPicker {
   /// The number of the latest question about a place, and how often it was put again because another answer may say more.
   private var (question, repetitions) = (0, 0)
   /// How long to wait before each repetition.
-  private static let pauses: [Duration] = [.milliseconds(200), .milliseconds(600), .seconds(2)]
+  private static let pauses: [Duration] = [.milliseconds(500), .seconds(1), .seconds(2)]
   /// How long a program may take after it was too slow once; meanwhile what it told is lit.
   private static let patience = Duration.seconds(10)
+  /// The window below the place that was asked about last, as it was then.
+  private var window: DesktopWindow?
   private(set) var choice: PickedTarget?
 
   init(_ overlay: Overlay, look: Look, windowsOnly: Bool) {
@@ -88,9 +92,11 @@ private final class TargetPicker {
     ask()
   }
 
-  /// Looks again at the same place, because windows have come, gone or moved.
+  /// Looks again at the same place if another window is there now, or the same one elsewhere or in another size.
   func lookAgain() {
-    guard let last, next == nil, choice == nil else { return }
+    guard let last, next == nil, choice == nil,
+      overlay.outerTargets.desk?.window(at: last) != window
+    else { return }
     next = (last, false)
     ask()
   }
@@ -101,6 +107,7 @@ private final class TargetPicker {
     }
     next = nil
     isAsking = true
+    window = desk.window(at: point)
     if windowsOnly {
       let window = desk.window(at: point)
       return answer(

@@ -16,8 +16,8 @@ package final class TargetInquiry {
     overlay.outerTargets.setScreens(
       overlay.session.stage.outputInfos.map { Screen($0.name, frame: $0.frame) })
     overlay.outerTargets.desk?.hold()
-    // Windows can change their sizes meanwhile.
-    overlay.outerTargets.desk?.onWindows = {}
+    // A window can change its size meanwhile.
+    overlay.outerTargets.desk?.wantsMoves = true
   }
 
   /// Ends it, and puts back what was switched on.
@@ -56,18 +56,20 @@ package final class TargetInquiry {
     let end = Instant.now + limit
     var last = WidgetListing(problem: "The program of this window does not answer.")
     var window = window
-    var withoutPlaces = 0
+    var tentative = 0
     // A program that was told of the accessibility bus just now takes a moment to come there.
     repeat {
       var listing: WidgetListing?
-      overlay.outerTargets.desk?.widgets(of: window, deadline: limit) { listing = $0 }
-      try wait(within: limit + .seconds(1)) { listing != nil }
+      let rest = max(end - Instant.now, Self.pause)
+      overlay.outerTargets.desk?.widgets(of: window, deadline: rest) { listing = $0 }
+      try wait(within: rest + .seconds(1)) { listing != nil }
       guard let listing else { break }
-      last = listing
-      if !listing.widgets.isEmpty {
-        withoutPlaces += 1
+      // What was told once is not lost.
+      if last.widgets.isEmpty || !listing.widgets.isEmpty { last = listing }
+      if !last.widgets.isEmpty {
         // While the window changes its size there are no places; some programs never have any.
-        if !listing.isTentative || withoutPlaces > Self.mostWithoutPlaces { break }
+        tentative += 1
+        if !last.isTentative || tentative > Self.mostTentative { break }
       }
       let desk = overlay.outerTargets.desk
       window = desk?.windows().windows.first { $0.id == window.id } ?? window
@@ -78,8 +80,8 @@ package final class TargetInquiry {
 
   /// How long it rests before it asks again.
   private static let pause = Duration.milliseconds(250)
-  /// How many listings without places it takes for those of a window that changes.
-  private static let mostWithoutPlaces = 3
+  /// How many listings of a window that may be changing are put again.
+  private static let mostTentative = 3
 
   private func wait(
     within limit: Duration, until isDone: () -> Bool

@@ -5,8 +5,6 @@ internal import SpotlightCompositors
 extension TargetDesk {
   /// The most elements of one listing.
   package static let mostListed = 5000
-  /// How long the elements of a window are remembered for ``widget(at:then:)``.
-  private static let freshness = Duration.seconds(1)
 
   /// Lists the elements of a window; fields for passwords have no names and nothing below them.
   ///
@@ -21,9 +19,7 @@ extension TargetDesk {
   ) {
     whenLineIsThere { [weak self] in
       guard let self, line.state == .open else {
-        return done(
-          WidgetListing(
-            problem: self?.problem() ?? "The accessibility bus is gone.", isTentative: true))
+        return done(WidgetListing(problem: self?.problem() ?? "The accessibility bus is gone."))
       }
       let end = SourceClock.now + deadline
       line.programs(now: SourceClock.now) { [weak self] programs in
@@ -108,13 +104,16 @@ extension TargetDesk {
           widgetPattern: picked?.pattern, place: picked?.widget.place ?? window.content,
           isTentative: listing.isTentative))
     }
+    placeQuestions += 1
     if let last = lastListing, last.window == window,
-      isChoice || !isRepeated && SourceClock.now - last.time < Self.freshness
+      isChoice || !isRepeated && SourceClock.now - last.time < listingFreshness
     {
       return finish(last.listing)
     }
-    widgets(of: window, deadline: deadline) { [weak self] listing in
-      self?.lastListing = (window, SourceClock.now, listing)
+    widgets(of: window, deadline: deadline) { [weak self, placeQuestions] listing in
+      if let self, placeQuestions == self.placeQuestions {
+        lastListing = (window, SourceClock.now, listing)
+      }
       finish(listing)
     }
   }

@@ -21,8 +21,10 @@ package final class TargetDesk {
   package var onReports: ([TargetReport]) -> Void = { _ in }
   /// Called when what a step waits for has happened, with the number of the showing that waits.
   package var onHappened: (Happening, _ showing: Int) -> Void = { _, _ in }
-  /// Called when ``windows()`` has changed; while it is set, a desktop that tells no moves is asked for them.
-  package var onWindows: (() -> Void)? {
+  /// Called when ``windows()`` has changed.
+  package var onWindows: () -> Void = {}
+  /// Whether to ask a desktop that tells no moves and sizes for them, ten times a second.
+  package var wantsMoves = false {
     didSet { note() }
   }
   /// Called when ``watches`` has changed.
@@ -60,8 +62,12 @@ package final class TargetDesk {
   private var postponed: (time: Duration, body: () -> Void)?
   /// What commands wait for: that the accessibility bus is there, or is known not to be.
   var waitingForLine: [() -> Void] = []
-  /// The elements that were listed last, for ``widget(at:then:)``.
+  /// The elements that were listed last, for ``widget(at:isChoice:isRepeated:deadline:then:)``.
   var lastListing: (window: DesktopWindow, time: Duration, listing: WidgetListing)?
+  /// How long they count.
+  var listingFreshness = Duration.seconds(1)
+  /// How many questions there were about places: a late answer to an earlier one is not kept.
+  var placeQuestions = 0
 
   /// What does not count for this showing if it holds at the first look.
   var ignored: Set<Happening> = []
@@ -188,7 +194,9 @@ package final class TargetDesk {
     }
   }
 
-  /// Does something after a while, in ``work()``, and not what it was to do so far.
+  /// Runs a closure in ``work()`` after a time; a second call replaces the first.
+  ///
+  /// Nothing runs while there is nothing to watch.
   package func later(_ time: Duration, then body: @escaping () -> Void) {
     turn { postponed = (SourceClock.now + time, body) }
   }
@@ -199,7 +207,7 @@ package final class TargetDesk {
     let now = SourceClock.now
     let isNewList = choice.list != provider.list
     choice.take(provider.list)
-    if isNewList { onWindows?() }
+    if isNewList { onWindows() }
     for follower in followers.values {
       follower.take(
         isLive ? choice.best(follower.key.window) : nil, otherwise: absentWindow, at: now)
@@ -259,7 +267,7 @@ package final class TargetDesk {
   }
 
   private func pace(at now: Duration) {
-    var pace: AskingSpeed = onWindows != nil ? .resting : search.isEmpty ? .never : .searching
+    var pace: AskingSpeed = wantsMoves ? .resting : search.isEmpty ? .never : .searching
     // One that is only waited for need not be asked as often as one that moves.
     for follower in followers.values { follower.speed = .searching }
     for target in search.targets {

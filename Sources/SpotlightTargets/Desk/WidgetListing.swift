@@ -5,7 +5,8 @@ package struct WidgetListing: Hashable, Sendable {
   package var widgets: [DesktopWidget] = []
   /// Why there are none, or not all: a sentence.
   package var problem: String?
-  /// Whether another question may find more: the program was too slow, tells nothing yet, or says another size than the desktop.
+  /// Whether another question may find more: the program was too slow, tells nothing of this window yet, or says another size
+  /// than the desktop.
   package var isTentative = false
 
   package init(

@@ -32,7 +32,7 @@ package final class Session {
   /// them.
   package static let questions = 2
 
-  /// What time it is; tests set it.
+  /// What time it is at the end of a turn.
   package var clock: () -> Instant = { .now }
 
   /// Decides what is shown; without a director the stage keeps the show that it has.

@@ -24,7 +24,7 @@ struct FramePatience: Hashable, Sendable {
     since = now
   }
 
-  /// Notes when the frame that was asked for at a time could be awaited: laying out and painting may have taken long.
+  /// Begins the wait for the frame that was asked for at a time, now: laying out and painting may have taken long.
   mutating func begin(_ asked: Instant, at now: Instant) {
     if since == asked { since = max(asked, now) }
   }

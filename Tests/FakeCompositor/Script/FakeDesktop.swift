@@ -33,7 +33,7 @@ final class FakeDesktop {
       guard let next = door.next() else { throw WireFailure(errorNumber: ECONNREFUSED) }
       return try Self.connect(to: next)
     }
-    session.clock = { [unowned self] in now + slowness }
+    session.clock = { [weak self] in self.map { $0.now + $0.slowness } ?? .now }
     for _ in 1...Session.questions { ask() }
   }
 

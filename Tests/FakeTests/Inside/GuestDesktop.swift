@@ -32,6 +32,7 @@ final class GuestDesktop {
       wishes: [Wire.Wish(WlCompositor.description), Wire.Wish(WlShm.description)])
     session = try Session(
       over: Wire(joining: host.display, wishes: VersionTable.wishesOfGuests))
+    session.clock = { [weak self] in self?.now ?? .now }
     session.stage.wire.leaveReadingToHost()
     for _ in 1...Session.questions {
       stage.ask()

@@ -19,6 +19,7 @@ import Testing
     try withDesk { run in
       run.addButton()
       run.desk.hold()
+      run.desk.listingFreshness = .seconds(3600)
       run.program.change("frame") { $0.place = (0, 0, 400, 290) }
       let early = try picked(run)
       #expect(early.isTentative && early.widget == nil && early.place == DeskRun.content)
@@ -28,6 +29,27 @@ import Testing
       let late = try picked(run, isRepeated: true)
       #expect(!late.isTentative && late.widget?.name == "Save")
       #expect(late.place == Rect(x: 110, y: 220, width: 60, height: 30))
+    }
+  }
+
+  @Test func `a late answer about an earlier place is not kept`() throws {
+    try withDesk { run in
+      run.addButton()
+      run.desk.hold()
+      run.desk.listingFreshness = .seconds(3600)
+      _ = try picked(run)
+      let asked = run.program.asked.count
+      run.program.isMute = true
+      var late: PickedTarget??
+      run.desk.widget(at: point, isRepeated: true) { late = .some($0) }
+      try #require(run.run { run.program.asked.count > asked })
+      // The pointer moves on, and what is known answers.
+      #expect(try picked(run).widget?.name == "Save")
+      run.program.change("save") { $0.name = "Other" }
+      run.program.speak()
+      try #require(run.run { late != nil })
+      #expect((late ?? nil)?.widget?.name == "Other")
+      #expect(try picked(run).widget?.name == "Save")
     }
   }
 
@@ -55,9 +77,9 @@ import Testing
     try withDesk { run in
       run.desk.hold()
       #expect(run.windows.paces.last == .never)
-      run.desk.onWindows = {}
+      run.desk.wantsMoves = true
       #expect(run.windows.paces.last == .resting)
-      run.desk.onWindows = nil
+      run.desk.wantsMoves = false
       #expect(run.windows.paces.last == .never)
     }
   }

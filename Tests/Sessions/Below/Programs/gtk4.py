@@ -160,6 +160,9 @@ class Program:
         if not native:
             return
         bounds = widget.compute_bounds(native).out_bounds
+        if bounds.get_width() == 0:
+            # It has no place yet: a busy machine lays out later.
+            return GLib.SOURCE_CONTINUE
         offset = native.get_surface_transform()
         x = bounds.get_x() + bounds.get_width() / 2 + offset[0]
         y = bounds.get_y() + bounds.get_height() / 2 + offset[1]
