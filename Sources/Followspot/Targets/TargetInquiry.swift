@@ -60,7 +60,7 @@ package final class TargetInquiry {
     // A program that was told of the accessibility bus just now takes a moment to come there.
     repeat {
       var listing: WidgetListing?
-      let rest = max(end - Instant.now, Self.pause)
+      let rest = max(end.sinceStart - Instant.now.sinceStart, Self.pause)
       overlay.outerTargets.desk?.widgets(of: window, deadline: rest) { listing = $0 }
       try wait(within: rest + .seconds(1)) { listing != nil }
       guard let listing else { break }
