@@ -56,14 +56,16 @@ extension Overlay {
 
   /// Looks for the targets of all tied lights before anything is shown.
   ///
-  /// It comes back when something is known of each, or after the time.
-  package func findTargets(within limit: Duration) throws(OverlayError) {
+  /// It comes back when something is known of each and that is enough, or after the time.
+  package func findTargets(
+    within limit: Duration, isEnough: @escaping () -> Bool = { true }
+  ) throws(OverlayError) {
     guard !director.modes.ties.isEmpty else { return }
     director.change { $0.ties.looksWhileHidden = true }
     defer { director.change { $0.ties.looksWhileHidden = false } }
     do {
       _ = try session.run(until: Instant.now + limit) { [director] in
-        director.modes.ties.isSettled
+        director.modes.ties.isSettled && isEnough()
       }
     } catch {
       throw Self.worded(error)

@@ -27,7 +27,7 @@ package final class KWinWindows: WindowProvider {
   ///   - times: how long the other side may take.
   package init(
     bus address: BusAddress?, folder: String?,
-    times: ScriptInKWin.Times = ScriptInKWin.Times()
+    times: ScriptInKWin.Times = KWinWindows.times
   ) {
     var limits = BusLimits()
     limits.text = 1 << 20
@@ -38,6 +38,13 @@ package final class KWinWindows: WindowProvider {
     script.onChange = { [unowned self] in takeState() }
     script.onWatch = { [unowned self] in onWatch() }
   }
+
+  /// A busy KWin, as at the start of a session, takes its time, and nothing else tells windows there: nine seconds in all.
+  package static let times: ScriptInKWin.Times = {
+    var times = ScriptInKWin.Times()
+    times.attempts = 5
+    return times
+  }()
 
   package func start() {
     guard !isRunning else { return }

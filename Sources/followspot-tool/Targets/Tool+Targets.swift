@@ -70,7 +70,11 @@ extension Tool {
         let target = Target.foreign(picked.target)
         overlay.hide()
         overlay.tie(Light(id: "picked", frame: .zero), to: target)
-        try overlay.findTargets(within: .seconds(3))
+        // A busy program can be silent at first, and tell it then.
+        try overlay.findTargets(within: .seconds(5)) {
+          let place = overlay.sighting(of: target).state.rect
+          return place.map { picked.place.map($0.isAbout) ?? true } ?? false
+        }
         return (ending, picked, overlay.sighting(of: target).state.rect)
       }
       guard ending == .accepted else { return ExitCode(ending) }
