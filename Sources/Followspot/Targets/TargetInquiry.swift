@@ -80,7 +80,7 @@ package final class TargetInquiry {
 
   /// How long it rests before it asks again.
   private static let pause = Duration.milliseconds(250)
-  /// How many listings of a window that may be changing are put again.
+  /// How often a window that may be changing its size is listed again.
   private static let mostTentative = 3
 
   private func wait(

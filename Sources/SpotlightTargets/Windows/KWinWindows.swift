@@ -39,7 +39,7 @@ package final class KWinWindows: WindowProvider {
     script.onWatch = { [unowned self] in onWatch() }
   }
 
-  /// A busy KWin, as at the start of a session, takes its time, and nothing else tells windows there: nine seconds in all.
+  /// Nine seconds in all: KWin is busy at the start of a session, and nothing else tells its windows.
   package static let times: ScriptInKWin.Times = {
     var times = ScriptInKWin.Times()
     times.attempts = 5

@@ -2,7 +2,7 @@ internal import Spotlight
 
 /// The work of each turn, and when the next turn is due.
 extension Stage {
-  /// Begins the wait for the frames that a turn asked for when it ends, because painting may take long.
+  /// Begins the wait for the frames of a turn when that ends, because painting may take long.
   func awaitFrames(askedAt asked: Instant, from now: Instant) {
     for surface in surfaces.values { surface.patience.begin(asked, at: now) }
   }

@@ -24,7 +24,7 @@ struct FramePatience: Hashable, Sendable {
     since = now
   }
 
-  /// Begins the wait for the frame that was asked for at a time, now: laying out and painting may have taken long.
+  /// Begins the wait for a frame when the turn that asked for it ends, because painting may take long.
   mutating func begin(_ asked: Instant, at now: Instant) {
     if since == asked { since = max(asked, now) }
   }

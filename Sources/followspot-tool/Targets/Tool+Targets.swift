@@ -70,7 +70,7 @@ extension Tool {
         let target = Target.foreign(picked.target)
         overlay.hide()
         overlay.tie(Light(id: "picked", frame: .zero), to: target)
-        // A busy program can be silent at first, and tell it then.
+        // A busy program can be silent at first, and tell the place later.
         try overlay.findTargets(within: .seconds(5)) {
           let place = overlay.sighting(of: target).state.rect
           return place.map { picked.place.map($0.isAbout) ?? true } ?? false
