@@ -77,6 +77,8 @@ package protocol WindowProvider: AnyObject {
   var list: WindowList { get }
   /// Whether windows' places are told at all.
   var tellsPlaces: Bool { get }
+  /// Whether it may become live by itself though it is absent now.
+  var mayCome: Bool { get }
   /// How often the desktop was asked for its windows.
   var questions: Int { get }
   /// What the owner's loop watches.
@@ -104,6 +106,8 @@ package protocol WindowProvider: AnyObject {
 extension WindowProvider {
   /// A desktop that tells by itself is not asked.
   package var questions: Int { 0 }
+  /// What is absent is so until the next start.
+  package var mayCome: Bool { false }
 }
 
 /// How often what does not tell by itself is asked.

@@ -18,10 +18,13 @@ import Testing
     var pace: AskingSpeed?
     /// What happens at the start.
     let begins: ProviderState
+    let mayCome: Bool
+    var worked = 0
 
-    init(_ way: WindowWay, begins: ProviderState) {
+    init(_ way: WindowWay, begins: ProviderState, mayCome: Bool = false) {
       self.way = way
       self.begins = begins
+      self.mayCome = mayCome
     }
 
     func start() { become(begins) }
@@ -29,7 +32,7 @@ import Testing
     func setPace(_ pace: AskingSpeed) { self.pace = pace }
     func refresh() {}
     func activate(_ id: String) -> Bool { state == .live }
-    func work() {}
+    func work() { worked += 1 }
 
     func become(_ state: ProviderState) {
       self.state = state
@@ -54,6 +57,35 @@ import Testing
     // The next start is a new try of all.
     windows.start()
     #expect(windows.way == .sway)
+  }
+
+  @Test(arguments: [ProviderState.live, .absent("second")])
+  func `one that comes after all takes its place back`(second: ProviderState) {
+    let first = HandMade(.kwin, begins: .absent("busy"), mayCome: true)
+    let next = HandMade(.list, begins: second)
+    let windows = FirstOfWindows([first, next], absence: "none")
+    windows.setPace(.moving)
+    windows.start()
+    #expect(windows.state == (second == .live ? .live : .absent("busy")))
+    windows.work()
+    #expect(first.worked == 1)
+    var changes = 0
+    windows.onChange = { changes += 1 }
+    first.become(.absent("still busy"))
+    #expect(changes == 0)
+    first.become(.live)
+    #expect(windows.state == .live && windows.way == .kwin && windows.tellsPlaces && changes == 1)
+    #expect(first.pace == .moving && next.state == .idle)
+    windows.stop()
+    #expect(first.state == .idle)
+  }
+
+  @Test func `one that may still come is stopped with the rest`() {
+    let first = HandMade(.kwin, begins: .absent("busy"), mayCome: true)
+    let windows = FirstOfWindows([first], absence: "none")
+    windows.start()
+    windows.stop()
+    #expect(windows.state == .idle && first.state == .idle)
   }
 
   @Test func `if all are absent, the first reason stands`() {

@@ -53,7 +53,9 @@ import Testing
     times.answer = limit
     // A busy machine must not make another sentence of it.
     times.call = patience
-    try body(KWinWindows(bus: address, folder: folder.path, times: times), bus, folder.path)
+    let windows = KWinWindows(
+      bus: address, folder: folder.path, times: times, pause: .milliseconds(20))
+    try body(windows, bus, folder.path)
   }
 
   @Test(arguments: [false, true])
@@ -104,6 +106,30 @@ import Testing
       windows.start()
       #expect(serve(windows) { windows.state != .asked })
       #expect(windows.state == .absent("KWin does not run the script."))
+    }
+  }
+
+  @Test func `a KWin that did not run the script is given it again`() throws {
+    let loads = Mutex(0)
+    let ends = Mutex(false)
+    try withWindows(limit: .milliseconds(50)) { question in
+      if question.member == "loadScript" { loads.withLock { $0 += 1 } }
+      return Self.answer(
+        question, then: ends.withLock { $0 } ? [Self.report(KWinReportTests.recorded)] : [])
+    } _: { windows, _, _ in
+      let first = FirstOfWindows([windows], absence: "none")
+      first.start()
+      #expect(serve(first) { first.state != .asked })
+      #expect(first.state == .absent("KWin does not run the script."))
+      // It goes on, and the sentence stays.
+      let before = loads.withLock { $0 }
+      #expect(serve(first) { loads.withLock { $0 } > before })
+      #expect(first.state == .absent("KWin does not run the script."))
+      ends.withLock { $0 = true }
+      #expect(serve(first) { first.state == .live })
+      #expect(first.list.windows.count == 2)
+      first.stop()
+      #expect(first.watches.allSatisfy { $0.deadline == nil })
     }
   }
 

@@ -2,13 +2,15 @@ package import SpotlightCompositors
 
 /// Several providers, of which the first that answers counts.
 ///
-/// One that turns out to be absent gives way to the next. If all are, the reason of the first stands, because it is the one that
-/// tells most.
+/// One that turns out to be absent gives way to the next, and takes the place back if it comes after all. If all are absent, the reason of
+/// the first stands, because it is the one that tells most.
 @MainActor
 package final class FirstOfWindows: WindowProvider {
   private let providers: [any WindowProvider]
   private let absence: String
   private var index = 0
+  /// Those before ``index`` that may still come.
+  private var awaited: [Int] = []
   private var isRunning = false
   private var firstReason: String?
   private var pace = AskingSpeed.searching
@@ -36,7 +38,12 @@ package final class FirstOfWindows: WindowProvider {
   package var list: WindowList { current?.list ?? WindowList() }
   package var tellsPlaces: Bool { current?.tellsPlaces ?? false }
   package var questions: Int { providers.map(\.questions).reduce(0, +) }
-  package var watches: [SourceWatch] { current?.watches ?? [] }
+  package var watches: [SourceWatch] { running.flatMap(\.watches) }
+
+  /// Those that have something to do.
+  private var running: [any WindowProvider] {
+    (awaited + [index]).filter(providers.indices.contains).map { providers[$0] }
+  }
 
   package var state: ProviderState {
     guard isRunning else { return .idle }
@@ -55,8 +62,10 @@ package final class FirstOfWindows: WindowProvider {
 
   package func stop() {
     guard isRunning else { return }
+    let stopped = running
     isRunning = false
-    current?.stop()
+    for provider in stopped { provider.stop() }
+    awaited = []
     index = 0
     onWatch()
   }
@@ -68,13 +77,15 @@ package final class FirstOfWindows: WindowProvider {
 
   package func refresh() { current?.refresh() }
   package func activate(_ id: String) -> Bool { current?.activate(id) ?? false }
-  package func work() { current?.work() }
+  package func work() { for provider in running { provider.work() } }
 
   private func takeChange(of number: Int) {
-    guard isRunning, number == index, let current else { return }
+    guard isRunning else { return }
+    if awaited.contains(number) { return takeAwaited(number) }
+    guard number == index, let current else { return }
     if case .absent(let reason) = current.state {
       firstReason = firstReason ?? reason
-      current.stop()
+      if current.mayCome { awaited.append(number) } else { current.stop() }
       index += 1
       self.current?.setPace(pace)
       self.current?.start()
@@ -82,6 +93,18 @@ package final class FirstOfWindows: WindowProvider {
       // What came next has told its own changes.
       if self.current != nil { return }
     }
+    onChange()
+  }
+
+  private func takeAwaited(_ number: Int) {
+    let provider = providers[number]
+    if case .absent = provider.state { return }
+    let others = running.filter { $0 !== provider }
+    awaited = []
+    index = number
+    for other in others { other.stop() }
+    provider.setPace(pace)
+    onWatch()
     onChange()
   }
 }

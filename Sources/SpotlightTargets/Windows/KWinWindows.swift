@@ -4,7 +4,8 @@ package import SpotlightCompositors
 
 /// Windows that a script of ours in KWin tells, each time they change.
 ///
-/// Nothing is asked again and again, and nothing wakes while no window changes.
+/// Nothing is asked again and again, and nothing wakes while no window changes. A KWin that did not run the script, because it was busy,
+/// is given the script again after a pause.
 @MainActor
 package final class KWinWindows: WindowProvider {
   package let way = WindowWay.kwin
@@ -18,6 +19,13 @@ package final class KWinWindows: WindowProvider {
   private let script: ScriptInKWin
   private var report = KWinReport()
   private var isRunning = false
+  /// When to give the script to KWin again; nil while there is no need.
+  private var retry: Duration?
+  private let firstPause: Duration
+  private var pause: Duration
+
+  /// The longest pause between two starts of the script.
+  private static let longestPause = Duration.seconds(60)
 
   /// A provider that has asked nothing yet.
   ///
@@ -25,10 +33,13 @@ package final class KWinWindows: WindowProvider {
   ///   - address: of the bus on which KWin is.
   ///   - folder: the person's folder for the time of the session, where the script's file lies while KWin reads it.
   ///   - times: how long the other side may take.
+  ///   - pause: until a script that failed is started again; each further pause is twice as long, up to a minute.
   package init(
     bus address: BusAddress?, folder: String?,
-    times: ScriptInKWin.Times = KWinWindows.times
+    times: ScriptInKWin.Times = KWinWindows.times, pause: Duration = .seconds(5)
   ) {
+    firstPause = pause
+    self.pause = pause
     var limits = BusLimits()
     limits.text = 1 << 20
     script = ScriptInKWin(
@@ -50,6 +61,7 @@ package final class KWinWindows: WindowProvider {
     guard !isRunning else { return }
     isRunning = true
     state = .asked
+    pause = firstPause
     script.ask()
     script.forgetFailure()
     script.start()
@@ -60,6 +72,7 @@ package final class KWinWindows: WindowProvider {
   package func stop() {
     guard isRunning else { return }
     isRunning = false
+    retry = nil
     report = KWinReport()
     script.stop()
     state = .idle
@@ -79,12 +92,20 @@ package final class KWinWindows: WindowProvider {
       "/WindowsRunner", "org.kde.krunner1", "Run", [.string("0_" + id), .string("")])
   }
 
-  package func work() { script.work() }
+  package func work() {
+    script.work()
+    guard let retry, retry <= SourceClock.now else { return }
+    self.retry = nil
+    script.forgetFailure()
+    onWatch()
+  }
+
+  package var mayCome: Bool { retry != nil }
 
   package var watches: [SourceWatch] {
     // Who has stopped still has to say so on the bus.
     guard let watch = script.watch, isRunning || watch.wantsRoom else { return [] }
-    return [SourceWatch(watch, deadline: script.deadline)]
+    return [SourceWatch(watch, deadline: .earliest(script.deadline, retry))]
   }
 
   private func take(_ values: [BusValue]) -> Bool {
@@ -101,6 +122,8 @@ package final class KWinWindows: WindowProvider {
   private func takeNews() {
     guard isRunning, hasNews || state != .live else { return }
     state = .live
+    retry = nil
+    pause = firstPause
     onChange()
   }
 
@@ -108,16 +131,24 @@ package final class KWinWindows: WindowProvider {
     guard isRunning else { return }
     switch script.state {
     case .idle:
-      // KWin has come, or has come again.
+      // KWin has come, or has come again, or a script that failed is tried again.
       report = KWinReport()
-      state = .asked
+      if case .absent = state {} else { state = .asked }
       script.start()
     case .absent(let reason), .failed(let reason), .silent(let reason):
       report = KWinReport()
       state = .absent(reason)
+      scheduleRetry()
       onChange()
     case .asked, .starting, .live: break
     }
+  }
+
+  private func scheduleRetry() {
+    guard case .failed = script.state, script.watch != nil else { return }
+    retry = SourceClock.now + pause
+    pause = min(pause * 2, Self.longestPause)
+    onWatch()
   }
 }
 
