@@ -77,7 +77,7 @@ package protocol WindowProvider: AnyObject {
   var list: WindowList { get }
   /// Whether windows' places are told at all.
   var tellsPlaces: Bool { get }
-  /// Whether it may become live by itself though it is absent now.
+  /// Whether it may become live by itself, without a new start, though it is absent.
   var mayCome: Bool { get }
   /// How often the desktop was asked for its windows.
   var questions: Int { get }
@@ -106,7 +106,7 @@ package protocol WindowProvider: AnyObject {
 extension WindowProvider {
   /// A desktop that tells by itself is not asked.
   package var questions: Int { 0 }
-  /// What is absent is so until the next start.
+  /// Most that are absent are so until the next start.
   package var mayCome: Bool { false }
 }
 

@@ -28,7 +28,7 @@ import Testing
     }
 
     func start() { become(begins) }
-    func stop() { state = .idle }
+    func stop() { become(.idle) }
     func setPace(_ pace: AskingSpeed) { self.pace = pace }
     func refresh() {}
     func activate(_ id: String) -> Bool { state == .live }
@@ -72,10 +72,13 @@ import Testing
     var changes = 0
     windows.onChange = { changes += 1 }
     first.become(.absent("still busy"))
+    first.become(.asked)
     #expect(changes == 0)
     first.become(.live)
     #expect(windows.state == .live && windows.way == .kwin && windows.tellsPlaces && changes == 1)
     #expect(first.pace == .moving && next.state == .idle)
+    first.become(.absent("gone"))
+    #expect(windows.state == (second == .live ? .live : .absent("gone")))
     windows.stop()
     #expect(first.state == .idle)
   }

@@ -118,18 +118,34 @@ import Testing
         question, then: ends.withLock { $0 } ? [Self.report(KWinReportTests.recorded)] : [])
     } _: { windows, _, _ in
       let first = FirstOfWindows([windows], absence: "none")
+      let absence = ProviderState.absent("KWin does not run the script.")
       first.start()
-      #expect(serve(first) { first.state != .asked })
-      #expect(first.state == .absent("KWin does not run the script."))
-      // It goes on, and the sentence stays.
+      #expect(serve(first) { windows.state == absence && windows.mayCome })
+      // The loop is woken for the next try, in which the sentence stays.
       let before = loads.withLock { $0 }
+      #expect(first.watches.contains { $0.deadline != nil })
       #expect(serve(first) { loads.withLock { $0 } > before })
-      #expect(first.state == .absent("KWin does not run the script."))
+      #expect(windows.state == absence)
       ends.withLock { $0 = true }
       #expect(serve(first) { first.state == .live })
-      #expect(first.list.windows.count == 2)
-      first.stop()
-      #expect(first.watches.allSatisfy { $0.deadline == nil })
+      #expect(first.list.windows.count == 2 && first.watches.allSatisfy { $0.deadline == nil })
+    }
+  }
+
+  @Test func `one that is stopped is not tried again`() throws {
+    try withWindows(limit: .milliseconds(50)) { question in
+      Self.answer(question, then: [])
+    } _: { windows, bus, _ in
+      windows.start()
+      #expect(serve(windows) { windows.state == .absent("KWin does not run the script.") })
+      #expect(windows.mayCome && windows.watches.contains { $0.deadline != nil })
+      windows.stop()
+      #expect(!windows.mayCome && windows.watches.allSatisfy { $0.deadline == nil })
+      let loads = bus.seen.questions.count { $0.member == "loadScript" }
+      usleep(50_000)
+      windows.work()
+      #expect(windows.state == .idle)
+      #expect(bus.seen.questions.count { $0.member == "loadScript" } == loads)
     }
   }
 

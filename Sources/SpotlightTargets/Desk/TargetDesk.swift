@@ -44,6 +44,8 @@ package final class TargetDesk {
   var followers: [WidgetFollower.Key: WidgetFollower] = [:]
   var events = WindowEvents()
   var standingEvents = WindowEvents()
+  /// Who has told the windows that the events know.
+  private var lastWay: WindowWay?
   /// What has happened already in this showing.
   var happened: Set<Happening> = []
   /// What has happened already of what is waited for at any time.
@@ -205,6 +207,12 @@ package final class TargetDesk {
     (hasNews, isListOld) = (false, false)
     guard !search.isEmpty || isHeld else { return }
     let now = SourceClock.now
+    if lastWay != provider.way {
+      // Another source has other ids for the same windows, and none of them has closed.
+      lastWay = provider.way
+      events.restart()
+      standingEvents.restart()
+    }
     let isNewList = choice.list != provider.list
     choice.take(provider.list)
     if isNewList { onWindows() }

@@ -40,7 +40,7 @@ package final class FirstOfWindows: WindowProvider {
   package var questions: Int { providers.map(\.questions).reduce(0, +) }
   package var watches: [SourceWatch] { running.flatMap(\.watches) }
 
-  /// Those that have something to do.
+  /// Those that have something to do; the first also after a stop, which it may have to tell the other side.
   private var running: [any WindowProvider] {
     (awaited + [index]).filter(providers.indices.contains).map { providers[$0] }
   }
@@ -98,9 +98,10 @@ package final class FirstOfWindows: WindowProvider {
 
   private func takeAwaited(_ number: Int) {
     let provider = providers[number]
-    if case .absent = provider.state { return }
+    guard provider.state == .live else { return }
     let others = running.filter { $0 !== provider }
     awaited = []
+    firstReason = nil
     index = number
     for other in others { other.stop() }
     provider.setPace(pace)

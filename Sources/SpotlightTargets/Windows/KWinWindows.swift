@@ -4,8 +4,8 @@ package import SpotlightCompositors
 
 /// Windows that a script of ours in KWin tells, each time they change.
 ///
-/// Nothing is asked again and again, and nothing wakes while no window changes. A KWin that did not run the script, because it was busy,
-/// is given the script again after a pause.
+/// While the script runs, nothing is asked, and nothing wakes while no window changes. If KWin does not run it, for example because KWin is
+/// busy, it is given to KWin again after a pause, as long as windows are wanted.
 @MainActor
 package final class KWinWindows: WindowProvider {
   package let way = WindowWay.kwin
@@ -19,7 +19,7 @@ package final class KWinWindows: WindowProvider {
   private let script: ScriptInKWin
   private var report = KWinReport()
   private var isRunning = false
-  /// When to give the script to KWin again; nil while there is no need.
+  /// When to give the script to KWin again; nil if no pause is on.
   private var retry: Duration?
   private let firstPause: Duration
   private var pause: Duration
@@ -100,7 +100,8 @@ package final class KWinWindows: WindowProvider {
     onWatch()
   }
 
-  package var mayCome: Bool { retry != nil }
+  /// The bus tells when KWin comes.
+  package var mayCome: Bool { isRunning && script.watch != nil }
 
   package var watches: [SourceWatch] {
     // Who has stopped still has to say so on the bus.
@@ -133,6 +134,7 @@ package final class KWinWindows: WindowProvider {
     case .idle:
       // KWin has come, or has come again, or a script that failed is tried again.
       report = KWinReport()
+      retry = nil
       if case .absent = state {} else { state = .asked }
       script.start()
     case .absent(let reason), .failed(let reason), .silent(let reason):
@@ -145,6 +147,7 @@ package final class KWinWindows: WindowProvider {
   }
 
   private func scheduleRetry() {
+    retry = nil
     guard case .failed = script.state, script.watch != nil else { return }
     retry = SourceClock.now + pause
     pause = min(pause * 2, Self.longestPause)

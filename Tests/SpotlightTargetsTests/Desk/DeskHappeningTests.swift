@@ -130,6 +130,19 @@ import Testing
     }
   }
 
+  @Test func `a window that another source of windows knows by another id has not closed`() throws {
+    try withDesk { run in
+      let closes = Happening.window(DeskRun.window, .closes)
+      run.seek([], [closes], standing: [closes])
+      run.show()
+      run.windows.way = .list
+      run.windows.show([DesktopWindow("another", at: DeskRun.content)])
+      #expect(run.happened.isEmpty)
+      run.windows.show([])
+      #expect(run.happened == [closes, closes])
+    }
+  }
+
   @Test func `what is waited for at any time is told once, between two showings too`() throws {
     try withDesk { run in
       let save = run.addButton()
