@@ -78,7 +78,7 @@ public struct TourTrial {
 
   /// A person presses a key, by its name in ``Tour/keys``, such as `Right` or `Escape`.
   public mutating func key(_ name: String) {
-    if name == "Escape" {
+    if name == Tour.escapeKey {
       tell(.escape)
     } else {
       tell(.key(name))

@@ -28,6 +28,15 @@ package enum WayOut: Hashable, Sendable {
     }
   }
 
+  /// What a key of a host program asks for: Ctrl+C means to copy there.
+  package init?(ofHost key: KeyChange) {
+    guard let name = key.name, Self.keys.contains(name) else { return nil }
+    self.init(key)
+  }
+
+  /// The names of the keys that ask for something without another key.
+  package static let keys: Set<String> = ["Escape", "Enter"]
+
   /// Combines two requests: leaving wins over accepting; of two equal ones, the first wins.
   package func joined(_ later: WayOut?) -> WayOut {
     if case .accept = self, let later, later.isLeave { return later }

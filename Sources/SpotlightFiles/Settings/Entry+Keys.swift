@@ -17,7 +17,7 @@ extension Entry {
   /// What keys do, by what is shown.
   func keysOfModes() -> (point: [String: PointAction], tour: [String: Reaction]) {
     guard let fields = Fields<KeysKey>(self) else { return ([:], [:]) }
-    let point = fields[.point]?.keys(keeping: ["Escape", "Enter"]) { entry in
+    let point = fields[.point]?.keys(keeping: WayOut.keys) { entry in
       entry.choice(PointAction.self, meant: PointAction.meant)
     }
     // Words only: what has a name is another thing in each tour.
@@ -29,7 +29,7 @@ extension Entry {
 
   /// What keys do, except for those that always end what is shown.
   private func keys<Action>(
-    keeping kept: [String], _ action: (Entry) -> Action?
+    keeping kept: Set<String>, _ action: (Entry) -> Action?
   ) -> [String: Action] {
     let members = members(
       expecting: "an object of key names and what they do", atMost: ConfigReading.most)

@@ -131,15 +131,5 @@ extension Stage {
     return !isPassing || key.name.map(Self.steeringKeys.contains) ?? false
   }
 
-  private static let steeringKeys: Set<String> = [
-    "Escape", "Tab", "Enter", "Left", "Right", "Up", "Down",
-  ]
-}
-
-extension WayOut {
-  /// What a key of a host program asks for: Ctrl+C means to copy there.
-  fileprivate init?(ofHost key: KeyChange) {
-    guard key.name == "Escape" || key.name == "Enter" else { return nil }
-    self.init(key)
-  }
+  private static let steeringKeys = WayOut.keys.union(["Tab", "Left", "Right", "Up", "Down"])
 }
