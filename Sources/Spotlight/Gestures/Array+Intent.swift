@@ -39,7 +39,7 @@ extension [Light] {
       }
     case .remove(let id):
       removeAll { $0.id == id }
-    case .takeHold, .letGo, .tap, .doubleTap, .longPress, .choose, .add,
+    case .takeHold, .letGo, .tap, .doubleTap, .choose, .add,
       .cursor, .penCursor:
       break
     }

@@ -25,10 +25,10 @@ package struct GestureSettings: Hashable, Sendable {
   /// The farthest distance outside every light at which a touch still grabs one.
   package var touchPadding = 25.0
 
-  /// The farthest movement of a press that is still a tap or a long press.
+  /// The farthest movement of a press that is still a tap.
   package var tapDistance = 10.0
-  /// The time after which a press is long, and no tap any more.
-  package var longPressTime = Duration.milliseconds(500)
+  /// The time after which a press is no tap any more.
+  package var longestTap = Duration.milliseconds(500)
   /// The longest time between the two taps of a double tap; nil for no double taps.
   ///
   /// With a time, each tap waits for a second one before it counts; without one, it counts at once.

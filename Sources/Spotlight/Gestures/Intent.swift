@@ -20,7 +20,6 @@ package enum Intent: Hashable, Sendable {
 
   case tap(Spot)
   case doubleTap(Spot)
-  case longPress(Spot)
 
   /// The light that this person's keys act on from now on; nil for none.
   case choose(String?, by: SeatID)

@@ -1,5 +1,6 @@
-/// Tells taps, double taps and long presses from all other movements.
+/// Tells taps and double taps from all other movements.
 ///
+/// A press that lasts is no tap: people rest their finger on what they hold.
 /// Time comes from the events and from `pass(to:)`, which the caller must call at `nextDeadline`.
 struct Presses: Sendable {
   /// A hand that is down and has done nothing else yet.
@@ -28,10 +29,8 @@ struct Presses: Sendable {
 
   /// The time at which the caller must call `pass(to:)` if nothing happens before.
   var nextDeadline: Duration? {
-    let long = presses.lazy.map { $0.start + settings.longPressTime }.min()
-    let double = waiting.lazy.map(\.deadline).min()
-    guard let long, let double else { return long ?? double }
-    return min(long, double)
+    let last = presses.lazy.filter { $0.first != nil }.map(lastMoment)
+    return (waiting.map(\.deadline) + last).min()
   }
 
   /// Whether no press can become a tap, and no tap waits for a second one.
@@ -63,6 +62,7 @@ struct Presses: Sendable {
   /// Ends the press of a hand that was lifted.
   mutating func end(_ hand: Hand, at time: Duration) -> [Intent] {
     guard let press = take(hand) else { return [] }
+    guard time < lastMoment(of: press) else { return press.first.map { [.tap($0)] } ?? [] }
     if press.first != nil { return [.doubleTap(press.spot)] }
     guard let wait = settings.doubleTapTime else { return [.tap(press.spot)] }
     waiting.append(WaitingTap(spot: press.spot, deadline: time + wait))
@@ -73,19 +73,21 @@ struct Presses: Sendable {
   mutating func pass(to time: Duration) -> [Intent] {
     var intents: [Intent] = []
     while let deadline = nextDeadline, deadline <= time {
-      // If both times are equal, the tap goes first, because it happened first.
+      // If both times are equal, the tap that waits goes first.
       if let index = waiting.firstIndex(where: { $0.deadline == deadline }) {
         intents.append(.tap(waiting.remove(at: index).spot))
       } else if let index = presses.firstIndex(where: {
-        $0.start + settings.longPressTime == deadline
-      }) {
-        let press = presses.remove(at: index)
-        if let first = press.first { intents.append(.tap(first)) }
-        intents.append(.longPress(press.spot))
+        $0.first != nil && lastMoment(of: $0) == deadline
+      }), let first = presses.remove(at: index).first {
+        // There is no double tap any more, and the first of the two was a tap.
+        intents.append(.tap(first))
       }
     }
     return intents
   }
+
+  /// From when on a press is no tap.
+  private func lastMoment(of press: Press) -> Duration { press.start + settings.longestTap }
 
   private mutating func take(_ hand: Hand) -> Press? {
     presses.firstIndex { $0.spot.hand == hand }.map { presses.remove(at: $0) }

@@ -223,7 +223,7 @@ package struct FreeLights: Mode {
       cursors[.pointer(seat)] = shape
     case .penCursor(let shape, let pen):
       cursors[pen] = shape
-    case .longPress, .choose:
+    case .choose:
       break
     }
   }

@@ -11,7 +11,7 @@ import Testing
   private func presses(_ intents: [Intent]) -> [Intent] {
     intents.filter {
       switch $0 {
-      case .tap, .doubleTap, .longPress: true
+      case .tap, .doubleTap: true
       default: false
       }
     }
@@ -62,31 +62,16 @@ import Testing
     #expect(presses(table.touch(20, (1, .up), (2, .up))) == [.tap(spot(nil, 300, 400))])
   }
 
-  @Test func aLongPressComesWithTime() {
+  @Test(arguments: [false, true])
+  func aPressThatLastsIsNoTapAndNothingWakesForIt(isAsked: Bool) {
     var table = Table(Table.three)
     table.touch(1000, (1, .down(150, 150)))
-    #expect(table.hands.nextDeadline == .milliseconds(1500))
-    #expect(table.pass(to: 1499) == [])
-    #expect(table.pass(to: 1500) == [.longPress(spot("a", 150, 150))])
     #expect(table.hands.nextDeadline == nil)
-    #expect(table.pass(to: 3000) == [])
-    // The hand still holds the light, and its release is no tap.
+    if isAsked { #expect(table.pass(to: 1500) == []) }
+    // The hand still holds the light.
     #expect(table.touch(3010, (1, .motion(155, 150))) == [.move("a", by: Point(x: 5, y: 0))])
     #expect(table.touch(3020, (1, .up)) == [.letGo(of: "a", by: hand)])
-  }
-
-  @Test func aLongPressComesBeforeALateEvent() {
-    var table = Table(Table.three)
-    table.touch(0, (1, .down(300, 400)))
-    #expect(
-      table.touch(700, (1, .motion(400, 400)), (1, .up)) == [.longPress(spot(nil, 300, 400))])
-  }
-
-  @Test func aMovementIsNoLongPress() {
-    var table = Table(Table.three)
-    table.touch(0, (1, .down(150, 150)))
-    table.touch(10, (1, .motion(152, 150)))
-    #expect(table.hands.nextDeadline == nil)
+    #expect(table.hands.isIdle)
   }
 
   @Test func aTapWaitsForAnotherOnlyWhereDoubleTapsCount() {
@@ -128,7 +113,12 @@ import Testing
     table.touch(130, (1, .up))
     table.touch(200, (1, .down(300, 400)), (1, .up))
     table.touch(210, (1, .down(300, 400)))
-    #expect(
-      table.pass(to: 710) == [.tap(spot(nil, 300, 400)), .longPress(spot(nil, 300, 400))])
+    #expect(table.hands.nextDeadline == .milliseconds(710))
+    #expect(table.pass(to: 710) == [.tap(spot(nil, 300, 400))])
+    #expect(table.hands.nextDeadline == nil && presses(table.touch(800, (1, .up))) == [])
+    // The same if the time is told with the release.
+    table.touch(1000, (1, .down(300, 400)), (1, .up))
+    table.touch(1010, (1, .down(300, 400)))
+    #expect(presses(table.touch(1510, (1, .up))) == [.tap(spot(nil, 300, 400))])
   }
 }

@@ -37,7 +37,7 @@ struct CardAim {
     let first = max(card.lowerBound + measures.arrowInset, box.lowerBound, edge.lowerBound)
     let last = min(card.upperBound - measures.arrowInset, box.upperBound, edge.upperBound)
     guard first < last else { return nil }
-    let form = LightForm(light.light)
+    let form = AimTarget(light.light)
     // The middle of the part that faces the card looks best; round lights are nearest at their own
     // middle.
     let center = (box.lowerBound + box.upperBound) / 2

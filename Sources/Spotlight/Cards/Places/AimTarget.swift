@@ -1,5 +1,5 @@
-/// A light's form, computed once for many queries.
-struct LightForm {
+/// The form of a light at which a card's arrow aims, computed once for many queries.
+struct AimTarget {
   private let outline: Outline?
   private let turned: TurnedOutline?
   private let path: PathForm?
