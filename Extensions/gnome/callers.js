@@ -29,7 +29,7 @@ export async function reasonToRefuse(connection, sender) {
     return null;
 }
 
-/** 32 bytes that nobody can guess, as text. */
+/** 32 bytes that no program can guess, as text. */
 export async function makeToken() {
     const stream = await new Promise((resolve, reject) => {
         Gio.File.new_for_path('/dev/urandom').read_async(GLib.PRIORITY_DEFAULT, null, (file, result) => {

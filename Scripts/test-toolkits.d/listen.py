@@ -17,7 +17,7 @@ def hear(bus, sender, path, interface, signal, told):
         asked = GLib.Variant("(ss)", ("org.a11y.atspi.Accessible", "Name"))
         (name,) = call(bus, sender, path, "org.freedesktop.DBus.Properties", "Get", asked)
     except GLib.Error as error:
-        name = f"nobody ({error.message})"
+        name = f"a program without a name ({error.message})"
     print(f"{name}: {told.unpack()[3]}", flush=True)
 
 

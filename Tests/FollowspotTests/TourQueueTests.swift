@@ -59,7 +59,7 @@ import Testing
     #expect(log.lines.suffix(2) == ["1 cancelled", "begin 4"])
   }
 
-  @Test func `who no longer waits is told so at once, whoever is shown`() {
+  @Test func `a tour that no longer waits is told so at once, whatever is shown`() {
     let log = Log()
     let queue = queue(log)
     queue.add(job(queue, log), replacing: false)

@@ -17,7 +17,7 @@ struct ConnectingErrorTests {
   }
 
   @Test(arguments: [ENOENT, ECONNREFUSED, EACCES, EBADF])
-  func `where nobody answers there is no compositor`(number: Int32) {
+  func `without an answer there is no compositor`(number: Int32) {
     let error = OverlayError(connecting: WireFailure(errorNumber: number))
     #expect(error.code == .noCompositor)
     #expect(ExitCode(error.code) == .cannotShow)

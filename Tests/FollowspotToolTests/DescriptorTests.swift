@@ -75,11 +75,11 @@ import Testing
     #expect(try pipe.read.readLines() == ["ready"])
     ready.send()
     close(pipe.read.number)
-    var nobody = ReadySignal(descriptor: nil)
-    nobody.send()
+    var none = ReadySignal(descriptor: nil)
+    none.send()
   }
 
-  @Test func `readiness waits for nobody`() throws {
+  @Test func `readiness waits for no reader`() throws {
     let gone = try Pipe()
     close(gone.read.number)
     var ready = ReadySignal(descriptor: gone.write.number)

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: pages)
-  func `a page is as it was when somebody last read it`(page: HelpPage) throws {
+  func `a page is as it was when a person last read it`(page: HelpPage) throws {
     let name =
       switch page {
       case .overview: "overview"
@@ -25,7 +25,7 @@ import Testing
     try expectKept(page.text, at: "Tests/FollowspotToolTests/Golden/\(name).txt")
   }
 
-  @Test func `the manual is as it was when somebody last read it`() throws {
+  @Test func `the manual is as it was when a person last read it`() throws {
     try expectKept(ManualPage.text, at: "Documentation/Manual/followspot.1")
   }
 

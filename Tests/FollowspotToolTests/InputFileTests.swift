@@ -57,7 +57,7 @@ import Testing
     #expect(failure(try folder.file("a", "") + "/b") == .unreadable(errorNumber: ENOTDIR))
   }
 
-  @Test func `a pipe that nobody writes to is not waited for`() throws {
+  @Test func `a pipe without a writer is not waited for`() throws {
     let folder = try TemporaryFolder()
     try #require(mkfifo(folder("pipe"), 0o600) == 0)
     #expect(failure(folder("pipe")) == .noWriter)

@@ -122,7 +122,7 @@ import Testing
         .hasSuffix("cannot be written: Permission denied.") == true)
   }
 
-  @Test func `what somebody else points at is never written to`() throws {
+  @Test func `what a link points at is never written to`() throws {
     for name in ["seen.json.\(getpid())", "seen.json.lock"] {
       let folder = try TemporaryFolder()
       let precious = try folder.file("precious", "keep me")
@@ -136,7 +136,7 @@ import Testing
     }
   }
 
-  @Test func `a half that a crash left behind is in nobody's way`() throws {
+  @Test func `a half that a crash left behind does no harm`() throws {
     let folder = try TemporaryFolder()
     _ = try folder.file("seen.json.\(getpid())", String(repeating: "x", count: 1000))
     let seen = SeenTours(folder: folder.path)

@@ -75,7 +75,7 @@ struct JSONKeys {
     #expect(status.steps == [odd] && status.text.utf8.count < OutgoingLines.limit)
   }
 
-  @Test func `steps are printed a line each, but for those that nobody can type`() throws {
+  @Test func `steps are printed a line each, but for those that no person can type`() throws {
     var status = report
     status.steps = ["one", "save as", "a\nb", "", "é"]
     #expect(try #require(StatusText(status.text)).names(of: .steps) == "one\nsave as\né\n")

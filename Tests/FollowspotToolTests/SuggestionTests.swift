@@ -30,7 +30,7 @@ import Testing
     #expect(Suggestion.nearest(to: word, among: OptionSpec.light.map(\.name)) == nil)
   }
 
-  @Test func `among very many names nobody looks, as that takes time`() {
+  @Test func `very many names are not searched, as that takes time`() {
     let names = (1...Suggestion.mostCandidates).map { "step-\($0)" }
     #expect(Suggestion.nearest(to: "step-17x", among: names) == "step-17")
     #expect(Suggestion.nearest(to: "step-17x", among: names + ["one-more"]) == nil)

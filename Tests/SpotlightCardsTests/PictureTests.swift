@@ -89,7 +89,7 @@ import Testing
     _ = try TestFile.with(bytes) { try problem($0) }
   }
 
-  @Test func `what is no file is no picture, and nobody waits for it`() throws {
+  @Test func `what is no file is no picture, and is not waited for`() throws {
     #expect(try problem("/nowhere/at-all.png").contains("no such file"))
     #expect(try problem("/tmp").contains("no plain file"))
     #expect(try problem("/dev/zero").contains("no plain file"))

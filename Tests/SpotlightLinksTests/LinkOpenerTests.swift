@@ -60,7 +60,7 @@ import Testing
     try body(bus, try #require(BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address])))
   }
 
-  @Test func `the portal is asked, nobody is started for it, and it is stayed with`() throws {
+  @Test func `the portal is asked, no program is started, and the connection stays`() throws {
     try withPrograms { folder in
       try withBus(in: folder, .empty) { bus, address in
         let opener = self.opener(address, in: folder)
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test(arguments: [FakeBus.Manner.mute, .ungreeting, .closed, .crowded, .unwelcoming])
-  func `a bus that lets nobody in costs the limit, and xdg-open does it`(
+  func `a bus that lets no program in costs the limit, and xdg-open does it`(
     manner: FakeBus.Manner
   ) throws {
     try withPrograms { folder in
@@ -132,7 +132,7 @@ import Testing
     }
   }
 
-  @Test func `nobody waits for the portal, and its answer is taken when it comes`() throws {
+  @Test func `no program waits for the portal, and its answer is taken when it comes`() throws {
     try withPrograms { folder in
       let mayAnswer = Mutex(false)
       let bus = try #require(
@@ -191,7 +191,7 @@ import Testing
     }
   }
 
-  @Test func `what was started is nobody's child, so that nothing is left of it`() throws {
+  @Test func `what was started is no child of ours, so that nothing is left of it`() throws {
     try withPrograms { folder in
       try opener(nil, in: folder).open("http://a.example")
       let told = try #require(text(of: folder + "/told"))
@@ -211,7 +211,7 @@ import Testing
   }
 
   @Test(arguments: ["file:///etc/passwd", "javascript:x", "", "--help", "https://a b", "ftp://a"])
-  func `what is no page is given to nobody`(address: String) throws {
+  func `what is no page is given to no program`(address: String) throws {
     try withPrograms { folder in
       try withBus(in: folder, .empty) { bus, busAddress in
         #expect(throws: LinkFailure.self) { try opener(busAddress, in: folder).open(address) }

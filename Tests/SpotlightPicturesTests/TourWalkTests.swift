@@ -31,7 +31,7 @@ import Testing
     #expect(walk(Tour([Step("a", lights: [])])).count == 1)
   }
 
-  @Test func `lights come that need nobody, and the others are named`() {
+  @Test func `lights come that need no program, and the others are named`() {
     let showings = walk(
       Tour([Step("a", at: "save", .rect(x: 10, y: 20, width: 30, height: 40), "load")]))
     #expect(showings[0].lights.map(\.frame) == [Rect(x: 10, y: 20, width: 30, height: 40)])

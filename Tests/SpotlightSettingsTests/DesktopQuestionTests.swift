@@ -5,7 +5,7 @@ import SpotlightSettings
 import Testing
 
 @Suite struct DesktopQuestionTests {
-  @Test func `it is asked while nobody waits, and once`() throws {
+  @Test func `it is asked while no caller waits, and once`() throws {
     try withFakeBus(answers: { _ in .value(.uint32(1)) }) { bus, address in
       let question = try #require(
         DesktopQuestion([.reducedMotion], from: address, within: plenty))
@@ -25,7 +25,7 @@ import Testing
     #expect(DesktopQuestion([.contrast], from: address)?.answer() == DesktopSettings())
   }
 
-  @Test func `whoever wants no answer leaves nothing behind`() throws {
+  @Test func `a caller that wants no answer leaves nothing behind`() throws {
     try withFakeBus(answers: { _ in .value(.uint32(1)) }) { bus, address in
       for _ in 0..<20 { _ = DesktopQuestion([.contrast], from: address, within: plenty) }
       #expect(bus.sees { $0.departures == 20 })

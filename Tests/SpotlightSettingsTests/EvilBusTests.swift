@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: [FakeBus.Manner.mute, .ungreeting])
-  func `a bus that lets nobody get as far as a question costs the limit`(
+  func `a bus that lets no program get as far as a question costs the limit`(
     manner: FakeBus.Manner
   ) throws {
     try expectLimit(manner)

@@ -39,7 +39,7 @@ import Testing
     #expect(try setting(.value(.string(text))) == .text(text))
   }
 
-  @Test func `the portal is asked by its name, and nobody is started for it`() throws {
+  @Test func `the portal is asked by its name, and no program is started for it`() throws {
     try withFakeBus(answers: { _ in .value(.uint32(1)) }) { bus, address in
       _ = DesktopSettings.read([.reducedMotion, .animations], from: address, within: plenty)
       let questions = bus.seen.questions

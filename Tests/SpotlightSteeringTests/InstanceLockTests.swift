@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `its files are for nobody else`() throws {
+  @Test func `its files are for its own user alone`() throws {
     let folder = try SessionFolder()
     let server = try #require(try server(folder.place))
     #expect(folder.names.count == 2)
@@ -43,7 +43,7 @@ import Testing
     second.end()
   }
 
-  @Test func `what somebody left who was killed is in nobody's way`() throws {
+  @Test func `what a killed instance left is in the way of no other`() throws {
     let folder = try SessionFolder()
     let place = folder.place
     // A socket on which no process listens, and a lock that no process holds.
@@ -89,7 +89,7 @@ import Testing
     #expect(folder.names == [])
   }
 
-  @Test func `nobody is told to take a folder away that is meant for all`() throws {
+  @Test func `no person is told to take a folder away that is meant for all`() throws {
     let folder = try SessionFolder()
     chmod(folder.path, 0o1777)
     let place = folder.place
@@ -100,7 +100,7 @@ import Testing
     #expect(folder.names == [])
   }
 
-  @Test func `a folder of somebody else is refused`() throws {
+  @Test func `a folder of another user is refused`() throws {
     let folder = try SessionFolder()
     let place = folder.place
     #expect { _ = try RuntimeFolder(of: place, for: geteuid() + 1).fd } throws: {

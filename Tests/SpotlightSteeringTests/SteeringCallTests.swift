@@ -12,7 +12,7 @@ import Testing
     let server = try #require(try SteeringServer(at: folder.place, program: "1", mode: "point"))
     loop.serve(server)
     guard var call = try SteeringCall(to: folder.place) else {
-      Issue.record("There is nobody.")
+      Issue.record("There is no instance.")
       return
     }
     if isGreeted {
@@ -23,7 +23,7 @@ import Testing
     do {
       if !isGreeted { _ = try call.greeting() }
       _ = try call.ask(Request(.toggle))
-      Issue.record("Somebody answered.")
+      Issue.record("The instance answered.")
     } catch let failure as SteeringFailure {
       #expect(failure.code == .ended, "\(failure)")
     }

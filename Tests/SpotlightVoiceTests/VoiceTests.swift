@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func `somebody in a hurry hears the last card`() throws {
+  @Test func `a person in a hurry hears the last card`() throws {
     try withFakeSpeech(.slow) { speech, voice, ear in
       for number in 1...5 { voice.say(Announcement("Card \(number).")) }
       #expect(ear.work { speech.seen.heard.last == "\"Card 5.\"" })

@@ -29,7 +29,7 @@ struct DebugTopicTests {
     }
   }
 
-  @Test func `a line that nobody has room for is dropped, and the next one is said`() throws {
+  @Test func `a line that finds no room is dropped, and the next one is said`() throws {
     try withEnds { ours, theirs in
       let bytes = [UInt8](repeating: 46, count: 4096)
       while send(ours, bytes, bytes.count, Int32(MSG_DONTWAIT)) > 0 {}
@@ -42,7 +42,7 @@ struct DebugTopicTests {
     }
   }
 
-  @Test func `a descriptor that is closed is nobody`() {
+  @Test func `a descriptor that is closed is told nothing`() {
     DebugTopic.say("nothing", to: -1)
   }
 }

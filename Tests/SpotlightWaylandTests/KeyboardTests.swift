@@ -62,7 +62,7 @@ struct KeyboardTests {
     #expect(keyboard.due == nil)
   }
 
-  @Test func `where nobody wants to know, nothing is told and no timer runs`() throws {
+  @Test func `if keys are not asked for, nothing is told and no timer runs`() throws {
     apply(try keymap(good))
     #expect(apply(key(28), tells: false) == [])
     #expect(keyboard.due == nil)

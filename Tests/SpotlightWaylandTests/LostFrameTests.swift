@@ -49,7 +49,7 @@ import Testing
     #expect(attaches(try desktop.turn(now: second(3)), to: layer.surface) == 1)
   }
 
-  @Test func `a light that moves where nobody looks is painted a dozen times in ten minutes`()
+  @Test func `a light that moves where no person looks is painted a dozen times in ten minutes`()
     throws
   {
     let desktop = try RawDesktop()
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(arguments: [UInt32(0), 100_000])
-  func `an overdue frame of a picture that cannot be wakes nobody, and one that can be is shown`(
+  func `an overdue frame of a picture that cannot be wakes nothing, and one that can be is shown`(
     length: UInt32
   ) throws {
     let desktop = try RawDesktop()

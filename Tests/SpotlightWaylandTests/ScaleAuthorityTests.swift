@@ -58,7 +58,7 @@ struct ScaleAuthorityTests {
     #expect(decision.size == PixelSize(width: 64 * 640, height: 64 * 360))
   }
 
-  @Test("Nobody says anything: one")
+  @Test("If nothing is said: one")
   func nothingKnown() {
     let decision = ScaleAuthority().decide(size, output: nil, hasViewport: true)
     #expect(decision.scale == .one)

@@ -54,7 +54,7 @@ struct StageInputTests {
     #expect(stage.stage.nextRepeat == nil)
   }
 
-  @Test func `a pointer that came while nobody listened is known when somebody does`() throws {
+  @Test func `a pointer that came while no input was taken is known when some is taken`() throws {
     let stage = try StagePeer(input: .nothing)
     try stage.enter(StagePeer.right, 1, 1)
     try stage.pointer(2, .uint(1), .fixed(7 * 256), .fixed(9 * 256))
@@ -81,7 +81,7 @@ struct StageInputTests {
     #expect(try stage.input() == [])
   }
 
-  @Test func `a pointer that never left is where it was when somebody listens again`() throws {
+  @Test func `a pointer that never left is where it was when input is taken again`() throws {
     let stage = try StagePeer()
     try stage.enter(StagePeer.right, 7, 9)
     try stage.pointer(3, .uint(1), .uint(1), .uint(0x110), .uint(1))

@@ -83,7 +83,7 @@ struct TouchAssemblerTests {
         == [TouchChange(0, .motion(further)), TouchChange(0, .up)])
   }
 
-  @Test func `what nobody knows is ignored`() {
+  @Test func `what is of no known finger is ignored`() {
     #expect(
       changes(
         up(0), .motion(milliseconds: 1, 3, place), .shape(3, major: 1, minor: 1),

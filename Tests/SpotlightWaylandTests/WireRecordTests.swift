@@ -67,7 +67,7 @@ import Testing
     #expect(gone.2.map(peer.wire.isAlive) == true)
   }
 
-  @Test func `an object that we destroy while its event waits is nil to whoever asks`() throws {
+  @Test func `an object that we destroy while its event waits is nil to each caller`() throws {
     try peer.send(
       number, Everything.Opcode.objects, .uint(peer.wire.wireID(of: surface.id)), .uint(0),
       .uint(0xFF00_0000))
@@ -123,7 +123,7 @@ import Testing
 
   // MARK: Files
 
-  @Test func `a file that nobody takes is closed with its record`() throws {
+  @Test func `a file that is not taken is closed with its record`() throws {
     let pipe = try Pipe()
     try peer.send(number, Everything.Opcode.file, fds: [pipe.writing])
     pipe.giveAway()

@@ -130,7 +130,7 @@ import Testing
     }
   }
 
-  @Test func `a frame that is done twice, or after its surface, harms nobody`() throws {
+  @Test func `a frame that is done twice, or after its surface, changes nothing`() throws {
     try withDesktop { desktop in
       let fake = desktop.compositor
       fake.framePolicy = .withheld

@@ -8,7 +8,7 @@ import Testing
 /// Connections that stall, break within a message or end with an error, and clocks that jump.
 @MainActor
 @Suite struct ConnectionFaultTests {
-  @Test func `a compositor that stops reading for ten seconds loses nobody`() throws {
+  @Test func `a compositor that stops reading for ten seconds keeps its client`() throws {
     try withDesktop { desktop in
       desktop.show()
       let fake = desktop.compositor

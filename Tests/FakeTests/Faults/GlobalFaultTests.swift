@@ -112,7 +112,7 @@ import Testing
 
   @Test(
     arguments: FakeCompositor.everything.map(\.interface) + ["wl_output", "wl_seat"], [false, true])
-  func `a global that goes as soon as it comes harms nobody`(
+  func `a global that goes as soon as it comes changes nothing`(
     interface: String, isHeardAtOnce: Bool
   ) throws {
     try withDesktop { desktop in
@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  @Test func `globals that nobody knows and names that were never there are ignored`() throws {
+  @Test func `unknown globals and names that were never there are ignored`() throws {
     try withDesktop { desktop in
       desktop.show()
       let registry = try #require(desktop.compositor.registries.first)

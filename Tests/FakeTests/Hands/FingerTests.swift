@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `fingers of nobody change nothing`() throws {
+  @Test func `fingers on no surface change nothing`() throws {
     try HandDesktop.with { hands in
       hands.fake.touch(.motion(1, x: 3, y: 3), .up(1), .up(-7), .frame, .cancel, on: hands.seat)
       #expect(hands.heard() == [])

@@ -136,7 +136,7 @@ import Testing
     }
   }
 
-  @Test func `a glide that nobody can see ends all the same`() throws {
+  @Test func `a glide that is not seen ends all the same`() throws {
     try Self.withLightOnItsWay { table in
       table.fake.framePolicy = .withheld
       table.desktop.advance(by: .seconds(30))

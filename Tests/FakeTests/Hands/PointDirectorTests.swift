@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `a light that hides is in the first picture, and stays when nobody moves`() throws {
+  @Test func `a light that hides is in the first picture, and stays if no hand moves`() throws {
     var style = PointStyle()
     style.shape = .rectangle
     style.edge = .sharp

@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func `motion before an enter, and buttons of nobody, change nothing`() throws {
+  @Test func `motion before an enter, and a release without its press, change nothing`() throws {
     try HandDesktop.with { hands in
       hands.fake.movePointer(hands.seat, x: 3, y: 3)
       hands.fake.button(0x110, isDown: true, on: hands.seat)

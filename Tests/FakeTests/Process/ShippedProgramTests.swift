@@ -82,7 +82,7 @@ import Testing
     #expect(program.exitCode() == 128 + SIGTERM)
   }
 
-  @Test func `a signal that comes while the screen is cleared ends whoever waits for a reader`()
+  @Test func `a signal while the screen is cleared ends a program that waits for a reader`()
     throws
   {
     var pipe: [Int32] = [-1, -1]

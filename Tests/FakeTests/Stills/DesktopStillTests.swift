@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(arguments: StillProtocol.allCases)
-  func `who copies outputs is asked, and nobody else`(way: StillProtocol) throws {
+  func `a compositor that copies outputs is asked, and no portal`(way: StillProtocol) throws {
     try withPortal([way]) { desktop, portal in
       desktop.show(over: .frozen)
       #expect(desktop.faultInStill() == nil)

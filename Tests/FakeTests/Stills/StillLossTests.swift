@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: StillProtocol.allCases, [FakeStills.Fault.isSilent, .neverCopies])
-  func `whoever hides it before its still is there has no still`(
+  func `an overlay that is hidden before its still is there has no still`(
     way: StillProtocol, fault: FakeStills.Fault
   ) throws {
     try withFrozen([way], faults: [fault]) { desktop in

@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: [StillProtocol.copyCapture, .screencopy])
-  func `the best of the formats is taken, and what nobody knows is passed over`(
+  func `the best of the formats is taken, and unknown ones are passed over`(
     way: StillProtocol
   ) throws {
     try withStills([way]) { fake in

@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func `a file that may be somebody's own stays`() throws {
+  @Test func `a file that may be the person's own stays`() throws {
     try withFolder { folder in
       let path = folder + "/other.png"
       try TestFile.write(try picture(20, 10), to: path)
@@ -188,7 +188,7 @@ import Testing
     }
   }
 
-  @Test func `without a bus there is nobody to ask`() throws {
+  @Test func `without a bus there is no portal to ask`() throws {
     #expect(!PortalStills(bus: nil).isThere)
     let address = try #require(
       BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent/bus"]))

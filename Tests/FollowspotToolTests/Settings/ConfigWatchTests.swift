@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `what comes beside its folder wakes nobody, and a folder that takes its place counts`()
+  @Test func `what comes beside its folder is ignored, and a folder that takes its place counts`()
     throws
   {
     try withWatch { folder, path, watch in

@@ -5,7 +5,7 @@ import Testing
 @Suite("Screens of which there are no stills", .sessions)
 struct NoStillTests {
   private let small = WestonOptions(width: 320, height: 240)
-  private let nobody =
+  private let reason =
     "the compositor has neither ext_image_copy_capture_manager_v1 nor zwlr_screencopy_manager_v1, "
     + "and the desktop has no portal for it."
 
@@ -22,7 +22,7 @@ struct NoStillTests {
       #expect(try light.wait() == .code(128 + SIGTERM))
       #expect(
         light.errors == "followspot: The screen goes on behind the lights, as no picture of it can "
-          + "be taken: \(nobody) A live backdrop needs none.\n")
+          + "be taken: \(reason) A live backdrop needs none.\n")
     }
   }
 
@@ -34,7 +34,7 @@ struct NoStillTests {
         ["light", "--backdrop", "freeze", "100,60 80x60"], in: session, environment: apart)
       try light.waitReady()
       let notice =
-        "The screen goes on behind the lights, as no picture of it can be taken: \(nobody) A live "
+        "The screen goes on behind the lights, as no picture of it can be taken: \(reason) A live "
         + "backdrop needs none."
       let status = try session.run(["status", "--json"], in: apart).json
       #expect(status["style"]["backdrop"].string == "freeze")
@@ -69,7 +69,7 @@ struct NoStillTests {
       #expect(try light.wait() == .code(128 + SIGTERM))
       #expect(
         light.errors == "followspot: What is hidden on the screen is black and not blurred, as no "
-          + "picture of it can be taken: \(nobody)\n")
+          + "picture of it can be taken: \(reason)\n")
     }
   }
 

@@ -44,7 +44,7 @@ import Testing
       ("{a: 1}\u{0}", "1:7 expected the end of the file, found '\\u{0}'."),
       ("\u{1b}[31m", "1:1 expected a value, found '\\u{1b}'."),
     ])
-  func `what nobody can read past ends reading`(text: String, sentence: String) {
+  func `what the reader cannot read past ends reading`(text: String, sentence: String) {
     let reading = Reading(text)
     #expect(reading.sentences == [sentence])
     #expect(reading.value == nil)

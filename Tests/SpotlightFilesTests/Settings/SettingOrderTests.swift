@@ -37,13 +37,13 @@ import Testing
   }
 
   @Test(arguments: Setting.allCases)
-  func `where nobody says anything it is what suits most`(key: Setting) {
+  func `if no source says anything it is what suits most`(key: Setting) {
     let found = Settings().find(key, on: "DP-1")
     #expect(found.value == key.standard() && found.source == .builtIn && found.offset == nil)
   }
 
   @Test(arguments: sources)
-  func `what is said of an output counts there, and not before somebody who comes first`(
+  func `what is said of an output counts there, and not before a source that comes first`(
     source: SettingSource
   ) {
     var settings = Settings()

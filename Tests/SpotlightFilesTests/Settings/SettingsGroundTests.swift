@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: SettingSource.allCases.filter { $0 != .builtIn })
-  func `what hides goes before what shows, whoever says either`(source: SettingSource) throws {
+  func `what hides goes before what shows, from any source`(source: SettingSource) throws {
     var settings = try settings([.backdrop: "gray", .zoom: "2"], of: source)
     try add([.inverse: "blur"], of: .file, to: &settings)
     #expect(settings.ground == Ground(inverse: .blurred()))

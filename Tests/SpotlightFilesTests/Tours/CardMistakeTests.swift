@@ -141,7 +141,7 @@ import Testing
         "warning: there is nothing to read on this button, so it gets its usual word or its name."
       ),
     ] as [(String, String?)])
-  func `words that nobody can read are told, and no words at all are meant`(
+  func `words that no person can read are told, and no words at all are meant`(
     line: String, sentence: String?
   ) {
     if let sentence {

@@ -138,7 +138,7 @@ import Testing
     #expect(ReadTour("{steps: [\(steps)]}").mistakes.count == Mistakes.limit)
   }
 
-  @Test func `nobody is blamed for pointing to a step whose name cannot be read`() {
+  @Test func `no step is blamed for pointing to one whose name cannot be read`() {
     let read = ReadTour("{steps: [{id: help, text: 'a'}, {text: 'b', onTapDim: {goto: 'help'}}]}")
     #expect(read.sentences == ["1:15 expected a value, found 'help'; text goes between quotes."])
   }

@@ -87,7 +87,7 @@ import Testing
     #expect(table.hands.isIdle)
   }
 
-  @Test func whoeverIsPressedLastLetsGo() {
+  @Test func theLastOfTipAndButtonLetsGo() {
     var table = Table(Table.three)
     table.pen(0, 150, 150, .pressed, button: barrel)
     // Many people press the tip while the button is down: it stays one hold, and is no tap.
@@ -188,7 +188,7 @@ import Testing
     #expect(table.lights == Table.three)
   }
 
-  @Test func buttonsThatNobodyKnowsMeanNothing() {
+  @Test func unknownButtonsMeanNothing() {
     var table = Table(Table.three)
     table.pen(0, 150, 150, .pressed, button: .right)
     #expect(table.hands.holds.isEmpty)

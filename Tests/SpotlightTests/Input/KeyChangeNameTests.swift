@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: ["", "Foo", "Ctrl+N", "F36", "NN", "\n", String(repeating: "x", count: 10_000)])
-  func `of others nobody knows what was meant`(name: String) throws {
+  func `of others it is not known what was meant`(name: String) throws {
     let doubt = try #require(KeyName.doubt(name))
     #expect(doubt.hasSuffix("or PageDown.") && doubt.count < 110)
   }

@@ -16,7 +16,7 @@ import Testing
     #expect(names("", "") == ["", " (2)"])
   }
 
-  @Test func aNameThatSomebodyElseHasIsNotTaken() {
+  @Test func aNameThatAnotherLightHasIsNotTaken() {
     #expect(names("a", "a", "a (2)") == ["a", "a (3)", "a (2)"])
     #expect(names("a (2)", "a", "a", "a (2)") == ["a (2)", "a", "a (3)", "a (2) (2)"])
   }

@@ -136,7 +136,7 @@ import Testing
     #expect(room.frame("b") == caught)
   }
 
-  @Test func `the same times give the same picture, however often somebody looks`() {
+  @Test func `the same times give the same picture, however often it is asked for`() {
     var often = Room { $0.tapMoves = true }
     var seldom = Room { $0.tapMoves = true }
     for room in 0...1 {

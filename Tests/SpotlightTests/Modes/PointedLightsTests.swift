@@ -5,7 +5,7 @@ import Testing
 @Suite struct PointedLightsTests {
   let one = "seat-1"
 
-  @Test func `until somebody points there is a light in the middle of each screen`() {
+  @Test func `until a hand points there is a light in the middle of each screen`() {
     var room = PointRoom()
     #expect(
       room.centers == ["screen-A": Point(x: 400, y: 300), "screen-B": Point(x: 1120, y: 240)])

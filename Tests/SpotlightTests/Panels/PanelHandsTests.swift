@@ -57,7 +57,7 @@ import Testing
     #expect(Self.kinds(&hands) == [.pressed, .dragged])
   }
 
-  @Test func `a click beside a panel is somebody else's, wherever it ends`() {
+  @Test func `a click beside a panel is not the panel's, wherever it ends`() {
     var hands = PanelHands()
     for event in [
       Self.pointer(Self.outside, .init(.left, .pressed, at: Self.outside)),
@@ -73,8 +73,7 @@ import Testing
     #expect(Self.kinds(&hands) == [.hovered])
   }
 
-  @Test func `scrolls go to the panel below or held, and elsewhere to whoever's they were`() throws
-  {
+  @Test func `scrolls go to the panel below or held, and elsewhere to what they were for`() throws {
     var hands = PanelHands()
     func scroll(_ place: Point, _ buttons: ButtonChange..., by y: Double) -> InputEvent {
       .pointer(

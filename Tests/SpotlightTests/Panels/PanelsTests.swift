@@ -109,7 +109,7 @@ import Testing
     #expect(panels.shown(at: .zero)[0].frame.x == 500)
   }
 
-  @Test func `numbers that are none harm nobody`() {
+  @Test func `numbers that are none do no harm`() {
     var panels = Panels()
     for number in [Double.nan, .infinity, -.infinity, -1, 0, 1e300] {
       panels.add(

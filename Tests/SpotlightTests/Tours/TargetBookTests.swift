@@ -8,7 +8,7 @@ import Testing
 
   private static func seconds(_ number: Int) -> Duration { .seconds(number) }
 
-  @Test func whatNobodyToldOfIsUnknown() {
+  @Test func aTargetThatWasNotToldIsUnknown() {
     var book = TargetBook()
     #expect(book.state(of: "save") == .unknown)
     book.receive(TargetReport("save", .lost), at: .zero)

@@ -62,7 +62,7 @@ import Testing
     #expect(play.outcomes == [.failed("The window is gone.")])
   }
 
-  @Test func whoNeverAnswersTrapsNobody() {
+  @Test func aHookThatNeverAnswersTrapsNoPerson() {
     for hook in [Self.before, Self.after] {
       var play = Play([Self.card("a", Self.after), Self.card("b", hook)])
       play.start()
@@ -140,7 +140,7 @@ import Testing
     #expect(play.step == "b")
   }
 
-  @Test func nobodyIsAskedWhereNothingLeads() {
+  @Test func noHookIsAskedWhereNothingLeads() {
     var play = Play([Self.card("a", Self.after), Self.card("b") { $0.condition = "never" }])
     play.start()
     play.back()
@@ -153,7 +153,7 @@ import Testing
     #expect(play.answer(.goOn, to: 1) == ["ended finished"])
   }
 
-  @Test func nobodyIsAskedWhenThePersonLeaves() {
+  @Test func noHookIsAskedWhenThePersonLeaves() {
     for reaction in [Reaction.skip, .dismiss] {
       var play = Play([Self.card("a", Self.after)])
       play.start()

@@ -52,7 +52,7 @@ import Testing
     #expect(play.outcomes == [.dismissed(by: .command)])
   }
 
-  @Test func `a link is told of and moves nothing, and not while nobody can see it`() {
+  @Test func `a link is told of and moves nothing, and not while it cannot be seen`() {
     var play = Self.play()
     let link = TourInput.follow("https://example.org")
     #expect(play.receive(link) == ["followed b https://example.org"])

@@ -58,7 +58,7 @@ import Testing
       ])
   }
 
-  @Test func whoeverGoesToAStepNeedsOneThatIsThere() {
+  @Test func whatGoesToAStepNeedsOneThatIsThere() {
     var tour = Tour([
       Self.step {
         $0.onTapLight = .goTo("nowhere")
@@ -239,7 +239,7 @@ import Testing
     #expect(Self.problems { $0.card?.title = "a & <b>" } == [])
   }
 
-  @Test func wordsThatNobodyCanReadAreTold() {
+  @Test func wordsThatNoPersonCanReadAreTold() {
     let place = "steps[0].card"
     #expect(Self.problems { $0.card?.body = "" } == [])
     #expect(Self.problems { $0.card?.body = " \n" } == ["emptyText \(place).body"])
@@ -264,7 +264,7 @@ import Testing
       Tour([Step("a", card: Card(title: " "))]).problems.map(\.code) == [.noCard, .emptyText])
   }
 
-  @Test func coloursThatNobodyCanReadAreTold() {
+  @Test func coloursThatNoPersonCanReadAreTold() {
     var tour = Tour([Self.step { _ in }])
     tour.theme.background = .white
     tour.theme.text = Color(red: 240, green: 240, blue: 240)
