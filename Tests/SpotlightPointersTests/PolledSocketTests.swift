@@ -139,7 +139,7 @@ import Testing
       #expect(serve(source) { source.state != .asked })
       #expect(source.state == .absent("The compositor's socket does not answer."))
     }
-    try withSocket(kind, limit: .milliseconds(500)) { number in
+    try withSocket(kind, limit: .seconds(2)) { number in
       number < 4 ? .answer(kind.bytes(number, 0)) : .silence
     } _: { source, _ in
       source.ask()

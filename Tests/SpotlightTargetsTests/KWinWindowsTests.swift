@@ -104,8 +104,8 @@ import Testing
         ])
     } _: { windows, _, _ in
       windows.start()
-      #expect(serve(windows) { windows.state != .asked })
-      #expect(windows.state == .absent("KWin does not run the script."))
+      // On a busy machine the bus may seem silent at first.
+      #expect(serve(windows) { windows.state == .absent("KWin does not run the script.") })
     }
   }
 
