@@ -29,9 +29,10 @@ import Testing
     table.pen(0, 300, 400, .pressed)
     let spot = Spot(light: nil, point: Point(x: 300, y: 400), hand: hand)
     #expect(table.pen(100, 305, 400, .released) == [.tap(spot)])
-    table.pen(200, 150, 150, .pressed)
-    #expect(table.hands.nextDeadline == .milliseconds(700))
-    #expect(table.pass(to: 700).count == 1)
+    // A tip that rests does not.
+    table.pen(200, 300, 400, .pressed)
+    #expect(table.hands.nextDeadline == nil)
+    #expect(table.pen(700, 300, 400, .released) == [])
   }
 
   @Test func sidesCanBePulledWithATip() {
