@@ -29,11 +29,11 @@ struct Presses: Sendable {
 
   /// The time at which the caller must call `pass(to:)` if nothing happens before.
   var nextDeadline: Duration? {
-    let last = presses.lazy.filter { $0.first != nil }.map(lastMoment)
+    let last = presses.lazy.filter { $0.first != nil }.map(tapEnd)
     return (waiting.map(\.deadline) + last).min()
   }
 
-  /// Whether no press can become a tap, and no tap waits for a second one.
+  /// Whether every hand that is down does something else, and no tap waits for a second one.
   var isIdle: Bool { presses.isEmpty && waiting.isEmpty }
 
   mutating func begin(_ spot: Spot, at time: Duration) {
@@ -62,7 +62,7 @@ struct Presses: Sendable {
   /// Ends the press of a hand that was lifted.
   mutating func end(_ hand: Hand, at time: Duration) -> [Intent] {
     guard let press = take(hand) else { return [] }
-    guard time < lastMoment(of: press) else { return press.first.map { [.tap($0)] } ?? [] }
+    guard time < tapEnd(of: press) else { return press.first.map { [.tap($0)] } ?? [] }
     if press.first != nil { return [.doubleTap(press.spot)] }
     guard let wait = settings.doubleTapTime else { return [.tap(press.spot)] }
     waiting.append(WaitingTap(spot: press.spot, deadline: time + wait))
@@ -77,7 +77,7 @@ struct Presses: Sendable {
       if let index = waiting.firstIndex(where: { $0.deadline == deadline }) {
         intents.append(.tap(waiting.remove(at: index).spot))
       } else if let index = presses.firstIndex(where: {
-        $0.first != nil && lastMoment(of: $0) == deadline
+        $0.first != nil && tapEnd(of: $0) == deadline
       }), let first = presses.remove(at: index).first {
         // There is no double tap any more, and the first of the two was a tap.
         intents.append(.tap(first))
@@ -86,8 +86,8 @@ struct Presses: Sendable {
     return intents
   }
 
-  /// From when on a press is no tap.
-  private func lastMoment(of press: Press) -> Duration { press.start + settings.longestTap }
+  /// The time from which on a press is no tap.
+  private func tapEnd(of press: Press) -> Duration { press.start + settings.longestTap }
 
   private mutating func take(_ hand: Hand) -> Press? {
     presses.firstIndex { $0.spot.hand == hand }.map { presses.remove(at: $0) }

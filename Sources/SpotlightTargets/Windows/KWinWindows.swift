@@ -100,7 +100,7 @@ package final class KWinWindows: WindowProvider {
     onWatch()
   }
 
-  /// The bus tells when KWin comes.
+  /// The bus tells when KWin comes, and a script that failed is started again.
   package var mayCome: Bool { isRunning && script.watch != nil }
 
   package var watches: [SourceWatch] {
