@@ -6,7 +6,7 @@ internal import Glibc
 /// The owner's loop watches what ``watch`` says and then calls ``work()``. Closures are called in ``work()`` and ``wait(for:until:)``
 /// alone. A bus belongs to one thread, or to one actor, at a time.
 package final class Bus {
-  private var bus: OpaquePointer?
+  private(set) var bus: OpaquePointer?
   let library: UnsafePointer<ls_functions>
   private let limits: BusLimits
   private var lastTicket: UInt64 = 0
@@ -47,6 +47,13 @@ package final class Bus {
   /// Called when ``watch`` has changed; nil when the connection has ended.
   package var onWatch: (BusWatch?) -> Void = { _ in }
   private var toldWatch: BusWatch?
+
+  /// Called with the name of each program that has asked whether we still answer, after sd-bus has answered.
+  package var onPing: (String) -> Void = { _ in } {
+    didSet { hearPings() }
+  }
+  var hearsPings = false
+  var pings: [String] = []
 
   /// The most messages for one ``work()``; more come in the next one.
   private static let mostAtOnce = 64
@@ -206,6 +213,7 @@ package final class Bus {
       var pointer: OpaquePointer?
       let progress = library.pointee.sd_bus_process(bus, &pointer)
       if let pointer { take(BusMessage(owning: pointer, of: library)) }
+      tellPings()
       if progress < 0 { close() }
       if progress == 0 { break }
     }

@@ -30,6 +30,10 @@ final class ReaderLine {
   var onAct: (ReaderAct) -> Void = { _ in }
   /// Called when it is known whether a reader listens, and whenever that changes.
   var onListening: (Bool) -> Void = { _ in }
+  /// Called when a reader has missed signals.
+  ///
+  /// An answer took so long that the reader pinged us. It passes over signals until it has the answer to that.
+  var onMissed: () -> Void = {}
   /// How many questions have come.
   private(set) var questions = 0
 
@@ -53,6 +57,11 @@ final class ReaderLine {
 
   /// Begins to listen, and asks who else listens.
   func begin() throws(BusFailure) {
+    bus.onPing = { [weak self] name in
+      // Newer registries ping all programs, every 30 s.
+      guard let self, readers[name] != nil else { return }
+      onMissed()
+    }
     try bus.listen(
       BusMatch(
         sender: Self.registry, path: Self.registryPath, interface: "org.a11y.atspi.Registry")

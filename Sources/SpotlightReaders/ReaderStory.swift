@@ -81,6 +81,14 @@ package struct ReaderStory: Hashable, Sendable {
     (card.map(arrival) ?? []) + (words.map(Self.notification) ?? [])
   }
 
+  /// Which card is active and what has the focus, once more, for a reader that has missed signals.
+  ///
+  /// Orca ignores both if it knows them. It would say a notification each time, so none is told again.
+  package func reminder() -> [ReaderSignal] {
+    guard let card, card.top.states.contains(.active) else { return [] }
+    return activation(of: card)
+  }
+
   /// Takes everything away.
   package mutating func end() -> [ReaderSignal] {
     reading = nil

@@ -13,6 +13,8 @@ package final class Readers {
   private var line: ReaderLine?
   private var lineAddress: BusAddress?
   private var story = ReaderStory()
+  /// Whether a reader has missed signals since it was last reminded.
+  private var owesReminder = false
 
   /// Whether a reader listens.
   package private(set) var isListening = false
@@ -96,10 +98,16 @@ package final class Readers {
 
   // MARK: What is shown
 
-  /// Shows a card instead of the one before; nil shows none.
+  /// Shows a card instead of the one before, once a turn; nil shows none.
+  ///
+  /// A reader that has missed signals is reminded of it then.
   package func show(_ reading: CardReading?) {
     let signals = story.show(reading)
     if !signals.isEmpty { tell(signals) }
+    // Not when the ping comes: this turn may bring another card.
+    guard owesReminder else { return }
+    owesReminder = false
+    tell(story.reminder())
   }
 
   /// Tells words that no card has, such as where a light is.
@@ -167,12 +175,14 @@ package final class Readers {
     line.story = { [weak self] in self?.story ?? ReaderStory() }
     line.onAct = { [weak self] in self?.onAct($0) }
     line.onListening = { [weak self] in self?.settle($0) }
+    line.onMissed = { [weak self] in self?.owesReminder = true }
     line.onWatch = { [weak self] in self?.tellWatches() }
     do { try line.begin() } catch { hangUp() }
     line.work()
   }
 
   private func hangUp() {
+    owesReminder = false
     line?.close()
     line = nil
     lineAddress = nil

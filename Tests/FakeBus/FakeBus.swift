@@ -30,10 +30,11 @@ package final class FakeBus: Sendable {
     package var departures = 0
     /// What was asked of others than the bus itself.
     package var questions: [BusQuestion] = []
-    /// How many calls of others were answered, with values or with errors.
-    package var answers = 0
-    /// How many signals came.
-    package var signals = 0
+    /// Answers to calls of others, with values or with errors, and signals, in order.
+    package var told: [Told] = []
+    package enum Told { case answer, signal }
+    package var answers: Int { told.count { $0 == .answer } }
+    package var signals: Int { told.count { $0 == .signal } }
     /// How many messages came.
     package var messages: Int { questions.count + answers + signals }
   }
@@ -120,7 +121,7 @@ package final class FakeBus: Sendable {
       while let question = BusQuestion.take(
         from: &bytes,
         answers: { type in
-          record.change { if type == 4 { $0.signals += 1 } else { $0.answers += 1 } }
+          record.change { $0.told.append(type == 4 ? .signal : .answer) }
           let next = asksNext.withLock { $0 }
           if type != 4, let question = next(record.now.answers) { send(question, to: fd) }
         })

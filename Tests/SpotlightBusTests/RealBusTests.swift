@@ -100,6 +100,16 @@ struct RealBusTests {
     }
   }
 
+  @Test func `a ping is answered, and its sender becomes known`() throws {
+    try withEcho { real, server, client in
+      var heard: [String] = []
+      server.onPing = { heard.append($0) }
+      let ping = BusCall(Self.name, "/", "org.freedesktop.DBus.Peer", "Ping")
+      let answer = try real.values(ping, by: client)
+      #expect(answer == [] && heard == [client.uniqueName])
+    }
+  }
+
   @Test func `properties are read and written as calls`() throws {
     try withEcho { real, _, client in
       let property = BusCall.property("Size", of: "org.example.Echo", at: "/echo", of: Self.name)
@@ -328,9 +338,8 @@ struct RealBusTests {
     try withRealBus { real in
       let bus = try Bus(real.address)
       var answer: Result<BusReply, BusFailure>?
-      try bus.call(BusCall("org.freedesktop.DBus", "/", "org.freedesktop.DBus", "GetId")) {
-        answer = $0
-      }
+      let call = BusCall("org.freedesktop.DBus", "/", "org.freedesktop.DBus", "GetId")
+      try bus.call(call) { answer = $0 }
       bus.wait(for: plenty) { answer != nil }
       #expect(try values(answer).first?.text?.isEmpty == false)
       let start = ContinuousClock.now

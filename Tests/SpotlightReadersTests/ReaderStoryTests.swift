@@ -44,6 +44,17 @@ import Testing
     #expect(short(story.end()) == ["1 destroy", "root - 1"])
   }
 
+  @Test func `a reminder is of the card that has the keys`() {
+    var story = ReaderStory()
+    #expect(story.reminder() == [])
+    _ = story.show(Cards.reading())
+    #expect(short(story.reminder()) == ["1 activate", "1/4 focused true"])
+    for form in [CardReading.Form.dialog(isActive: false), .notification] {
+      _ = story.show(Cards.reading(form: form))
+      #expect(story.reminder() == [])
+    }
+  }
+
   @Test func `Tab takes the focus from a card to its first link`() {
     var story = ReaderStory()
     let face = Cards.face("Look", "See <a href=\"https://a.example/\">this</a>.", buttons: [])

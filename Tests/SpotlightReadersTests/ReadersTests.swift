@@ -150,6 +150,28 @@ import Testing
     }
   }
 
+  @Test(arguments: [(":1.5", 2), (":1.9", 0)])
+  func `a reader that pings is told the card again in the next turn; another program is not`(
+    sender: String, more: Int
+  ) throws {
+    let ping = FakeBus.call(
+      serial: 100, "/", "org.freedesktop.DBus.Peer", "Ping", from: sender)
+    try withDesktop({ $0.embedding = .followed($0.embedding, by: ping) }) { desktop in
+      desktop.readers.show(Cards.reading())
+      desktop.readers.begin()
+      #expect(desktop.work { desktop.readers.isListening })
+      #expect(desktop.work { desktop.accessibility.seen.answers == 1 })
+      for _ in 0..<2 { desktop.readers.show(Cards.reading()) }
+      desktop.readers.close()
+      #expect(desktop.accessibility.sees { $0.departures == 1 })
+      func signals(_ count: Int) -> [FakeBus.Record.Told] {
+        Array(repeating: .signal, count: count)
+      }
+      // The card, the answer to the ping, the card once more, the goodbye.
+      #expect(desktop.accessibility.seen.told == signals(3) + [.answer] + signals(more + 3))
+    }
+  }
+
   @Test func `a magnifier gets the focus and does not silence the voice`() throws {
     try withDesktop({ $0.listeners = [[":1.5", "object:state-changed:focused"]] }) { desktop in
       desktop.readers.show(Cards.reading())

@@ -3,6 +3,7 @@
 #define CLATESYSTEMDBUS_FUNCTIONS_H
 
 #define LS_FUNCTIONS(F)                                                                                              \
+  F(int, sd_bus_add_filter, (sd_bus *, sd_bus_slot **, sd_bus_message_handler_t, void *))                            \
   F(sd_bus *, sd_bus_close_unref, (sd_bus *))                                                                        \
   F(int, sd_bus_get_events, (sd_bus *))                                                                              \
   F(int, sd_bus_get_fd, (sd_bus *))                                                                                  \
@@ -22,6 +23,7 @@
   F(int, sd_bus_message_get_reply_cookie, (sd_bus_message *, uint64_t *))                                            \
   F(const char *, sd_bus_message_get_sender, (sd_bus_message *))                                                     \
   F(int, sd_bus_message_get_type, (sd_bus_message *, uint8_t *))                                                     \
+  F(int, sd_bus_message_is_method_call, (sd_bus_message *, const char *, const char *))                              \
   F(int, sd_bus_message_new_method_call,                                                                             \
     (sd_bus *, sd_bus_message **, const char *, const char *, const char *, const char *))                           \
   F(int, sd_bus_message_new_method_error, (sd_bus_message *, sd_bus_message **, const sd_bus_error *))               \

@@ -8,12 +8,15 @@
 
 typedef struct sd_bus sd_bus;
 typedef struct sd_bus_message sd_bus_message;
+typedef struct sd_bus_slot sd_bus_slot;
 
 typedef struct {
   const char *name;
   const char *message;
   int _need_free;
 } sd_bus_error;
+
+typedef int (*sd_bus_message_handler_t)(sd_bus_message *, void *, sd_bus_error *);
 
 enum {
   SD_BUS_MESSAGE_METHOD_CALL = 1,

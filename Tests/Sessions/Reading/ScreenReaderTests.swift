@@ -166,6 +166,45 @@ struct ScreenReaderTests {
     }
   }
 
+  @Test("A card that comes just before the program hangs is heard whole and once when it goes on")
+  func hang() throws {
+    try withReader { session, reader in
+      try reader.start()
+      let tour = """
+        { steps: [
+          { at: '40,60 120x32', title: 'Save your work', buttons: ['next'] },
+          { at: '340,60 120x32', title: 'Find things', text: 'Type a word here.',
+            buttons: ['next'] },
+          { at: '40,260 120x32', title: 'Watch this', text: 'Press the disk now.', buttons: [] },
+          { at: '40,60 120x32', title: 'The end', buttons: ['done'] },
+        ] }
+        """
+      let run = try TourRun(tour, in: session)
+      try reader.waitFor("Next push button")
+      let cards = [
+        "Find things dialog Type a word here.", "Watch this dialog Press the disk now.",
+      ]
+      for (card, step) in zip(cards, ["step-2", "step-3"]) {
+        var hasPinged = { false }
+        try reader.whileStopped {
+          #expect(try session.steer("next").exit == .code(0))
+          try run.waitFor("didShow", of: step)
+          run.followspot.signal(SIGSTOP)
+          hasPinged = try reader.watchPings()
+        }
+        try eventually("the reader takes the program for dead") { hasPinged() }
+        run.followspot.signal(SIGCONT)
+        try reader.waitFor(card)
+        if step == "step-2" { try reader.waitFor("Next push button") }
+      }
+      #expect(try session.steer("next").exit == .code(0))
+      try reader.waitFor("Done push button")
+      for card in cards { #expect(reader.heard.count { $0.contains(card) } == 1) }
+      run.followspot.signal(SIGTERM)
+      #expect(try run.followspot.wait() == .code(128 + SIGTERM))
+    }
+  }
+
   @Test("Where the keys stay with the window below, the step is a notification")
   func notification() throws {
     try withReader(WestonOptions(capabilities: [.pointer])) { session, reader in

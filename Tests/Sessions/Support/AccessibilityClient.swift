@@ -25,11 +25,7 @@ final class AccessibilityClient {
     launcher = try session.launch(
       path, environment: ["GSETTINGS_BACKEND": "memory", "DBUS_SESSION_BUS_ADDRESS": address])
     let desktop = try Self.connect(address)
-    let place = try eventually("the accessibility bus is there") {
-      try Self.values(
-        BusCall("org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress"), on: desktop)?.first?
-        .text
-    }
+    let place = try eventually("the accessibility bus is there") { try Self.place(on: desktop) }
     // As readers do when they start.
     _ = try Self.values(
       .set(
@@ -45,11 +41,18 @@ final class AccessibilityClient {
     }
   }
 
-  private static func connect(_ address: String) throws -> Bus {
+  /// Where the accessibility bus is.
+  static func place(on desktop: Bus) throws -> String? {
+    try values(
+      BusCall("org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress"), on: desktop)?.first?
+      .text
+  }
+
+  static func connect(_ address: String) throws -> Bus {
     try Bus(try #require(BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": address])))
   }
 
-  private static func values(_ call: BusCall, on bus: Bus) throws -> [BusValue]? {
+  static func values(_ call: BusCall, on bus: Bus) throws -> [BusValue]? {
     var answer: Result<BusReply, BusFailure>?
     try bus.call(call) { answer = $0 }
     bus.wait(for: Deadline.usual) { answer != nil }

@@ -67,6 +67,29 @@ final class ScreenReader {
     try body()
   }
 
+  /// Watches the accessibility bus for a ping, by which the reader asks whether a program is dead.
+  ///
+  /// In a program's first 15 s the reader waits until these are over, and later 0.8 s. One ping can be seen: sd-bus answers
+  /// it, and a bus closes a monitor that says something.
+  ///
+  /// - Returns: a function that says whether there has been one.
+  func watchPings() throws -> () -> Bool {
+    let desktop = try AccessibilityClient.connect(address)
+    let place = try #require(try AccessibilityClient.place(on: desktop))
+    let monitor = try AccessibilityClient.connect(place)
+    var pings = 0
+    monitor.onPing = { _ in pings += 1 }
+    let rule = "type='method_call',interface='org.freedesktop.DBus.Peer',member='Ping'"
+    let call = BusCall(
+      "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus.Monitoring",
+      "BecomeMonitor", [.strings([rule]), .uint32(0)])
+    try #require(try AccessibilityClient.values(call, on: monitor) != nil)
+    return {
+      monitor.work()
+      return pings > 0
+    }
+  }
+
   /// Ends the reader without a word, as a crash does.
   func kill() {
     orca?.signal(SIGKILL)
