@@ -264,8 +264,12 @@ struct FrozenTests {
       }
       // What is kept for ever comes first.
       _ = try rest(20)
-      let before = try rest(20)
-      let after = try rest(200)
+      var before = try rest(20)
+      var after = try rest(200)
+      // Room that malloc keeps comes once, in some round. What is lost comes again in the next two hundred.
+      if after.anonymousKibibytes - before.anonymousKibibytes >= 600 {
+        (before, after) = (after, try rest(200))
+      }
       #expect(!after.hasMore(than: before), "\(before), then \(after)")
       // A still here has 300 KiB, and so two of two hundred that were kept would be seen.
       #expect(
