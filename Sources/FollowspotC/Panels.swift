@@ -152,7 +152,7 @@ extension PanelLook {
     let radius = try Arguments.number(wish.radius, "The radius of the panel")
     self.init(
       cornerRadius: radius == 0 ? 10 : max(radius, 0),
-      shadow: wish.has_no_shadow != 0 ? nil : Shadow())
+      shadow: wish.has_no_shadow != 0 ? nil : .panel)
     guard wish.ground != 0 else { return }
     (background, backgroundOpacity) = Arguments.color(wish.ground)
   }

@@ -118,9 +118,9 @@ package final class CardPainter: CardArtist {
         shades, within: region.clipped(to: extent.intersection(pixels.bounds)), of: pixels, x: x,
         y: y, scale: scale)
       boxes.paint(
-        Shadow(
+        PixelShadow(
           color: shadow.color, opacity: shadow.opacity, sigma: scale.grid(shadow.blur),
-          x: pixel(shadow.x), y: pixel(shadow.y), spread: pixel(shadow.spread)),
+          x: pixel(shadow.x), y: pixel(shadow.drop), spread: pixel(shadow.spread)),
         of: box, region: region, into: pixels)
       lit.putBack(into: pixels)
     }

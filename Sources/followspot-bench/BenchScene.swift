@@ -16,7 +16,7 @@ struct BenchScene: Sendable {
     /// The same over pictures, by frame.
     case ground(BenchGround, @Sendable (Int) -> [Light])
     /// The dim with a card over its shadow, by frame.
-    case card(@Sendable (Int) -> RoundedBox, Shadow)
+    case card(@Sendable (Int) -> RoundedBox, PixelShadow)
     /// A blur of a whole picture.
     case blur(sigma: Double)
   }
@@ -84,7 +84,7 @@ extension BenchScene {
           RoundedBox(
             PixelRect(x: 200 + 31 * frame, y: 150 + 17 * frame, width: 360, height: 160),
             radius: 12)
-        }, Shadow(opacity: 0.35, sigma: 12, y: 8))),
+        }, PixelShadow(opacity: 0.35, sigma: 12, y: 8))),
     BenchScene(
       name: "S7", title: "a 1080p picture blurred", size: PixelSize(width: 1920, height: 1080),
       steps: 1, content: .blur(sigma: 12)),

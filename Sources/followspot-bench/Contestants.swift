@@ -62,7 +62,7 @@ struct Contestants {
 
   private static func card(
     _ scene: BenchScene, _ pictures: SharedPictures, _ box: @escaping (Int) -> RoundedBox,
-    _ shadow: Shadow
+    _ shadow: PixelShadow
   ) -> Contestant {
     let dim = Kept(Painter())
     let painter = Kept(ShadowPainter())
@@ -139,7 +139,7 @@ struct Contestants {
   }
 
   private mutating func addCardPeers(
-    _ box: @escaping (Int) -> RoundedBox, _ shadow: Shadow
+    _ box: @escaping (Int) -> RoundedBox, _ shadow: PixelShadow
   ) throws {
     // The peers cannot blur. They get the shadow as a mask made beforehand, as programs that use
     // them do.
@@ -177,7 +177,7 @@ struct Contestants {
   }
 
   /// The shadow's alpha, including the part below the card.
-  private static func mask(_ shadow: Shadow, of box: RoundedBox) throws -> [UInt8] {
+  private static func mask(_ shadow: PixelShadow, of box: RoundedBox) throws -> [UInt8] {
     let extent = shadow.extent(of: box)
     var words = [UInt32](repeating: 0, count: extent.area)
     try words.withUnsafeMutableBufferPointer { words in

@@ -104,12 +104,13 @@ import Testing
     #expect(dressed.look.corners == radii && dressed.look.shadow == nil && !dressed.isMovable)
     #expect(dressed.look.backdrop == .frosted(blur: 12, tint: 0x66 / 255.0))
     let usual = PanelLook().shadow
-    let (color, some) = (Color(red: 16, green: 32, blue: 64), PanelLook.Shadow())
+    let color = Color(red: 16, green: 32, blue: 64)
     for (word, expected) in [
-      ("blur=6", usual), ("x=-4,spread=2.5", .init(x: -4, spread: 2.5)),
-      ("drop=8,color=#10204080", .init(color: color, opacity: 128 / 255.0, drop: 8)),
-      ("opacity=20%,blur=0", .init(opacity: 0.2, blur: 0)),
-      ("color=#102040", .init(color: color, opacity: some.opacity)),
+      ("blur=6", usual),
+      ("x=-4,spread=2.5", .init(opacity: 0.45, blur: 6, x: -4, drop: 2, spread: 2.5)),
+      ("drop=8,color=#10204080", .init(color: color, opacity: 128 / 255.0, blur: 6, drop: 8)),
+      ("opacity=20%,blur=0", .init(opacity: 0.2, blur: 0, drop: 2)),
+      ("color=#102040", .init(color: color, opacity: 0.45, blur: 6, drop: 2)),
       (ShadowWord(usual).text, usual),
     ] {
       let look = try panel("a.png", "1,2", "--shadow", word).look

@@ -12,7 +12,7 @@ extension CardPainterTests {
   @Test func `the arrow belongs to the box`() throws {
     var theme = Theme.light
     theme.opacity = 0.8
-    theme.shadow = Theme.Shadow(opacity: 0)
+    theme.shadow = Shadow(opacity: 0)
     for border in [nil, Color(hex: "#FF0000")] {
       theme.border = border
       let picture = try canvas([card(style: CardStyle(theme))]).picture

@@ -19,7 +19,7 @@ import Testing
   /// A little shadow, which an unoptimised build blurs quickly.
   static let style: CardStyle = {
     var theme = Theme.dark
-    theme.shadow = Theme.Shadow(blur: 4)
+    theme.shadow = Shadow(blur: 4)
     return CardStyle(theme)
   }()
 

@@ -22,7 +22,7 @@ import Testing
   private static func style(_ scheme: Theme.Scheme, tint: Double? = nil) -> CardStyle {
     var theme = Theme(scheme)
     theme.backdrop = tint.map { .frosted(tint: $0) } ?? .frosted()
-    theme.shadow = Theme.Shadow(opacity: 0)
+    theme.shadow = Shadow(opacity: 0)
     return CardStyle(theme)
   }
 

@@ -86,21 +86,21 @@ extension GoldenCard {
         theme {
           $0.radius = 0
           $0.size = 13
-          $0.shadow = Theme.Shadow(opacity: 0)
+          $0.shadow = Shadow(opacity: 0)
         }), arrow: .right),
     card(
       "theme-corners", full,
       style: style(
         theme {
           $0.radius = CornerRadii(topLeft: 32, topRight: 6, bottomRight: 32, bottomLeft: 0)
-          $0.shadow = Theme.Shadow(opacity: 0.4, blur: 4, x: -12, drop: 12, spread: 2)
+          $0.shadow = Shadow(opacity: 0.4, blur: 4, x: -12, drop: 12, spread: 2)
         }), arrow: .up, scales: [120, 180]),
     card(
       "theme-halo",
       style: style(
         theme {
           $0.scheme = .dark
-          $0.shadow = Theme.Shadow(
+          $0.shadow = Shadow(
             color: Color(hex: "#8AB6FF") ?? .white, opacity: 0.7, blur: 6, drop: 0, spread: 6)
         })),
     card("text-large", full, style: style(text: 1.75)),

@@ -56,7 +56,7 @@ import Testing
 
   /// A card writes no more than its own box and its shadow's.
   @Test func aCardWritesItsBoxAndItsShadows() throws {
-    let shadow = Shadow(opacity: 0.35, sigma: 6, y: 4)
+    let shadow = PixelShadow(opacity: 0.35, sigma: 6, y: 4)
     for step in 0..<4 {
       let box = RoundedBox(
         PixelRect(x: 60 + 31 * step, y: 50 + 17 * step, width: 120, height: 60), radius: 12)

@@ -3,35 +3,6 @@
 /// Lengths are logical pixels. A length that is negative or not a number counts as 0. The blur of a
 /// shadow is limited to what painting can do.
 public struct PanelLook: Sendable, Hashable {
-  /// The shadow around the panel; nothing of it lies below the panel itself.
-  public struct Shadow: Sendable, Hashable {
-    /// The colour.
-    public var color: Color
-    /// The opacity where the shadow is darkest, 0 to 1.
-    public var opacity: Double
-    /// The standard deviation of the blur.
-    public var blur: Double
-    /// How far the shadow is moved to the right.
-    public var x: Double
-    /// How far the shadow is moved down.
-    public var drop: Double
-    /// By how much the shadow grows on each side before it is blurred; a negative number shrinks it.
-    public var spread: Double
-
-    /// A shadow with these properties.
-    public init(
-      color: Color = .black, opacity: Double = 0.45, blur: Double = 6, x: Double = 0,
-      drop: Double = 2, spread: Double = 0
-    ) {
-      self.color = color
-      self.opacity = opacity
-      self.blur = blur
-      self.x = x
-      self.drop = drop
-      self.spread = spread
-    }
-  }
-
   /// The radii of the corners; the host's picture is clipped to them.
   public var corners: CornerRadii
   /// The shadow; nil for none.
@@ -53,7 +24,7 @@ public struct PanelLook: Sendable, Hashable {
 
   /// A panel with round corners and a soft shadow.
   public init(
-    cornerRadius: Double = 10, shadow: Shadow? = Shadow(), background: Color? = nil,
+    cornerRadius: Double = 10, shadow: Shadow? = .panel, background: Color? = nil,
     backgroundOpacity: Double = 1, backdrop: Backdrop = .solid
   ) {
     corners = CornerRadii(all: cornerRadius)

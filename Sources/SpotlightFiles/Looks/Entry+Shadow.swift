@@ -1,6 +1,6 @@
 internal import Spotlight
 
-/// The keys of the shadow of a card.
+/// The keys of the shadow of a card or a panel.
 enum ShadowKey: String, FieldKey {
   case color, opacity, blur, x, drop, spread
 
@@ -21,10 +21,10 @@ enum ShadowKey: String, FieldKey {
 
 extension Entry {
   /// The shadow of a card or a panel: the usual one, none, or an object.
-  func shadow(usual: Theme.Shadow = Theme.Shadow()) -> Theme.Shadow? {
+  func shadow(usual: Shadow = Shadow()) -> Shadow? {
     switch value.content {
     case .flag(let isThere):
-      return isThere ? usual : Theme.Shadow(opacity: 0)
+      return isThere ? usual : Shadow(opacity: 0)
     case .object:
       guard let fields = Fields<ShadowKey>(self) else { return nil }
       let (color, opacity) = Self.color(fields[.color], fields[.opacity])
@@ -32,7 +32,7 @@ extension Entry {
       let x = fields[.x]?.pixels(in: ShadowKey.x.lengths, shown: Theme.Shown.drops)
       let drop = fields[.drop]?.pixels(in: ShadowKey.drop.lengths, shown: Theme.Shown.drops)
       let spread = fields[.spread]?.pixels(in: ShadowKey.spread.lengths, shown: Theme.Shown.spreads)
-      return Theme.Shadow(
+      return Shadow(
         color: color ?? usual.color, opacity: opacity ?? usual.opacity,
         blur: blur ?? usual.blur, x: x ?? usual.x, drop: drop ?? usual.drop,
         spread: spread ?? usual.spread)

@@ -62,15 +62,7 @@ extension Fields where Key == PanelKey {
   fileprivate func panelLook() -> PanelLook {
     var look = PanelLook()
     if let radii = self[.radius]?.cornerRadii() { look.corners = radii }
-    let usual = PanelLook.Shadow()
-    let usualShadow = Theme.Shadow(
-      color: usual.color, opacity: usual.opacity, blur: usual.blur, x: usual.x, drop: usual.drop,
-      spread: usual.spread)
-    if let shadow = self[.shadow]?.shadow(usual: usualShadow) {
-      look.shadow = PanelLook.Shadow(
-        color: shadow.color, opacity: shadow.opacity, blur: shadow.blur, x: shadow.x,
-        drop: shadow.drop, spread: shadow.spread)
-    }
+    if let shadow = self[.shadow]?.shadow(usual: .panel) { look.shadow = shadow }
     let background = self[.background]?.color()
     if let background {
       look.background = background.color

@@ -3,10 +3,10 @@ package import Spotlight
 /// A shadow in one word: parts such as `blur=6` between commas, with the keys that shadows have in files.
 package struct ShadowWord: Hashable, Sendable {
   /// The shadow; nil for none.
-  package let shadow: PanelLook.Shadow?
+  package let shadow: Shadow?
 
   /// The word for a shadow.
-  package init(_ shadow: PanelLook.Shadow?) { self.shadow = shadow }
+  package init(_ shadow: Shadow?) { self.shadow = shadow }
 }
 
 extension ShadowWord {
@@ -19,7 +19,7 @@ extension ShadowWord {
       self.init(nil)
       return
     }
-    var shadow = PanelLook.Shadow()
+    var shadow = Shadow.panel
     var known: Set<ShadowKey> = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let halves = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

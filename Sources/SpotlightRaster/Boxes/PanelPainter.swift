@@ -36,7 +36,7 @@ package struct PanelPainter: ~Copyable {
     if let shadow = panel.look.shadow {
       // `ShadowPainter` leaves out what is inside the box, so an empty panel stays clear.
       shadows.paint(
-        Shadow(
+        PixelShadow(
           color: shadow.color, opacity: shadow.opacity * opacity, sigma: scale.grid(shadow.blur),
           x: ScenePanel.whole(scale.grid(shadow.x)), y: ScenePanel.whole(scale.grid(shadow.drop)),
           spread: ScenePanel.whole(scale.grid(shadow.spread))),

@@ -24,7 +24,7 @@ package struct ShadowPainter: ~Copyable {
   /// - Complexity: proportional to the shadow's pixels in the region; a new shadow also needs its
   ///   blur.
   package mutating func paint(
-    _ shadow: Shadow, of box: RoundedBox, region: PixelRegion, into pixels: PixelBuffer
+    _ shadow: PixelShadow, of box: RoundedBox, region: PixelRegion, into pixels: PixelBuffer
   ) {
     let extent = shadow.extent(of: box)
     guard extent.intersects(pixels.bounds) else { return }
@@ -79,7 +79,7 @@ package struct ShadowPainter: ~Copyable {
     }
   }
 
-  private mutating func picture(of shadow: Shadow, caster: RoundedBox) -> ShadowPicture {
+  private mutating func picture(of shadow: PixelShadow, caster: RoundedBox) -> ShadowPicture {
     let key = ShadowPicture.Key(shadow, caster: caster)
     // From the end, where the most recently used one is.
     if let index = pictures.lastIndex(where: { $0.key == key }) {

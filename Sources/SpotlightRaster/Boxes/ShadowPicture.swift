@@ -15,7 +15,7 @@ struct ShadowPicture {
     let color: Color
     let opacity: Double
 
-    init(_ shadow: Shadow, caster: RoundedBox) {
+    init(_ shadow: PixelShadow, caster: RoundedBox) {
       let longest = 2 * (caster.corner + shadow.reach) + 1
       width = min(caster.rect.width, longest)
       height = min(caster.rect.height, longest)

@@ -71,7 +71,7 @@ import Testing
 
   private static let style: CardStyle = {
     var theme = Theme.light
-    theme.shadow = Theme.Shadow(blur: 3)
+    theme.shadow = Shadow(blur: 3)
     return CardStyle(theme)
   }()
 

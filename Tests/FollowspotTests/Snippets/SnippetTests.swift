@@ -64,7 +64,7 @@ import Testing
     let themed = ValueSnippets.themed
     #expect(themed.theme.scheme == .dark && themed.theme.width == 320)
     #expect(themed.theme.accent == Color(red: 0xFF, green: 0xB3, blue: 0x47))
-    #expect(themed.theme.shadow == Theme.Shadow(opacity: 0.5, blur: 20, x: 4, spread: -2))
+    #expect(themed.theme.shadow == Shadow(opacity: 0.5, blur: 20, x: 4, spread: -2))
     #expect(themed.theme.radius == CornerRadii(topLeft: 24, topRight: 6, bottomRight: 24))
     var dark = Tour([Step("hello", card: Card(title: "Hello"))])
     dark.theme = .dark

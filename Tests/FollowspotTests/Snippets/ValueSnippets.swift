@@ -85,7 +85,7 @@ import Followspot
     var theme = Theme(.dark)
     theme.accent = Color(red: 0xFF, green: 0xB3, blue: 0x47)
     theme.width = 320
-    theme.shadow = Theme.Shadow(opacity: 0.5, blur: 20, x: 4, spread: -2)
+    theme.shadow = Shadow(opacity: 0.5, blur: 20, x: 4, spread: -2)
     theme.radius = CornerRadii(topLeft: 24, topRight: 6, bottomRight: 24)
 
     let tour = Tour {

@@ -84,17 +84,17 @@ extension TourFileTests {
     theme.size = 20
     theme.width = 500
     theme.overflow = .scroll
-    theme.shadow = Theme.Shadow(color: color(25), opacity: 0.5, blur: 9, drop: -4)
+    theme.shadow = Shadow(color: color(25), opacity: 0.5, blur: 9, drop: -4)
     #expect(read.tour?.theme == theme)
   }
 
   @Test(
     arguments: [
-      ("true", Theme.Shadow()), ("false", Theme.Shadow(opacity: 0)), ("{}", Theme.Shadow()),
-      ("{color: '#00000033'}", Theme.Shadow(opacity: 0.2)),
-      ("{x: -3, spread: 2.5}", Theme.Shadow(x: -3, spread: 2.5)),
+      ("true", Shadow()), ("false", Shadow(opacity: 0)), ("{}", Shadow()),
+      ("{color: '#00000033'}", Shadow(opacity: 0.2)),
+      ("{x: -3, spread: 2.5}", Shadow(x: -3, spread: 2.5)),
     ])
-  func `a shadow is there, is not, or is an object`(text: String, shadow: Theme.Shadow) {
+  func `a shadow is there, is not, or is an object`(text: String, shadow: Shadow) {
     let read = ReadTour("{theme: {shadow: \(text)}, steps: [{text: 'a'}]}")
     #expect(read.sentences == [])
     #expect(read.tour?.theme.shadow == shadow)

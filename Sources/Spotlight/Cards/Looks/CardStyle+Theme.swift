@@ -93,15 +93,15 @@ extension CardStyle {
     sane(taste.textScale, in: 0.5...3, usual: 1)
   }
 
-  private static func shadow(_ shadow: Theme.Shadow?, usual: Double) -> Shadow? {
-    let wanted = shadow ?? Theme.Shadow(opacity: usual, blur: 16, drop: 7)
+  private static func shadow(_ shadow: Shadow?, usual: Double) -> Shadow? {
+    let wanted = shadow ?? Shadow(opacity: usual, blur: 16, drop: 7)
     let opacity = sane(wanted.opacity, in: 0...1, usual: 0)
     guard opacity > 0 else { return nil }
     return Shadow(
       color: wanted.color, opacity: opacity,
       blur: sane(wanted.blur, in: Theme.Shown.blurs, usual: 0),
       x: sane(wanted.x, in: Theme.Shown.drops, usual: 0),
-      y: sane(wanted.drop, in: Theme.Shown.drops, usual: 0),
+      drop: sane(wanted.drop, in: Theme.Shown.drops, usual: 0),
       spread: sane(wanted.spread, in: Theme.Shown.spreads, usual: 0))
   }
 

@@ -3,29 +3,6 @@
 ///
 /// Lengths are logical pixels, for the desktop's text scale.
 package struct CardStyle: Sendable, Hashable {
-  /// The shadow of a card.
-  package struct Shadow: Sendable, Hashable {
-    package var color: Color
-    package var opacity: Double
-    /// The standard deviation of the blur.
-    package var blur: Double
-    package var x: Double
-    package var y: Double
-    package var spread: Double
-
-    package init(
-      color: Color = .black, opacity: Double, blur: Double, x: Double = 0, y: Double = 0,
-      spread: Double = 0
-    ) {
-      self.color = color
-      self.opacity = opacity
-      self.blur = blur
-      self.x = x
-      self.y = y
-      self.spread = spread
-    }
-  }
-
   package var background = Color.white
   package var backgroundOpacity = 1.0
   /// The frosted backdrop, if the screen below can be blurred; nil for a solid card.
@@ -65,7 +42,7 @@ package struct CardStyle: Sendable, Hashable {
   package var leastWidth = 220.0
   package var mostWidth = 380.0
   package var overflow = Theme.Overflow.scroll
-  package var shadow: Shadow? = Shadow(opacity: 0.35, blur: 14, y: 6)
+  package var shadow: Shadow? = Shadow()
   package var arrowLength = 11.0
   package var arrowWidth = 26.0
 
@@ -82,7 +59,7 @@ package struct CardStyle: Sendable, Hashable {
   package func extent(of frame: Rect) -> Rect {
     let box = frame.outset(by: max(borderWidth, 0))
     guard let shadow, shadow.opacity > 0 else { return box }
-    let below = frame.offset(by: Point(x: shadow.x, y: shadow.y))
+    let below = frame.offset(by: Point(x: shadow.x, y: shadow.drop))
     return box.union(below.outset(by: 3 * shadow.blur + max(0, shadow.spread)))
   }
 }

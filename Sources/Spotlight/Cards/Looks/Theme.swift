@@ -20,36 +20,6 @@ public struct Theme: Sendable, Hashable {
     case scroll
   }
 
-  /// The shadow below a card.
-  public struct Shadow: Sendable, Hashable {
-    /// The colour.
-    public var color: Color
-    /// The opacity where the shadow is darkest, 0 to 1; 0 for no shadow.
-    public var opacity: Double
-    /// The standard deviation of the blur, in logical pixels.
-    public var blur: Double
-    /// How far the shadow is moved to the right, in logical pixels.
-    public var x: Double
-    /// How far the shadow is moved down, in logical pixels.
-    public var drop: Double
-    /// By how many logical pixels the shadow grows on each side before it is blurred; a negative
-    /// number shrinks it.
-    public var spread: Double
-
-    /// A shadow with these properties.
-    public init(
-      color: Color = .black, opacity: Double = 0.35, blur: Double = 14, x: Double = 0,
-      drop: Double = 6, spread: Double = 0
-    ) {
-      self.color = color
-      self.opacity = opacity
-      self.blur = blur
-      self.x = x
-      self.drop = drop
-      self.spread = spread
-    }
-  }
-
   /// Whether cards are light or dark.
   public var scheme: Scheme
   /// The colour of the background.
@@ -88,7 +58,7 @@ public struct Theme: Sendable, Hashable {
   public var size: Double?
   /// The largest width of a card, in logical pixels.
   public var width: Double?
-  /// The shadow below the card.
+  /// The shadow around the card; nil for the usual one of the scheme.
   public var shadow: Shadow?
   /// What happens to a text that is longer than its room.
   public var overflow: Overflow

@@ -1,7 +1,7 @@
 package import Spotlight
 
-/// The soft shadow of a card: its form in one colour, grown, moved and blurred by a Gaussian.
-package struct Shadow: Sendable, Hashable {
+/// The soft shadow of a box in the pixels of a buffer: its form in one colour, grown, moved and blurred by a Gaussian.
+package struct PixelShadow: Sendable, Hashable {
   /// The colour.
   package var color: Color
   /// How much it hides where it is deepest, 0 to 1.

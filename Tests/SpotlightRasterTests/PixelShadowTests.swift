@@ -4,9 +4,9 @@ import Testing
 
 @testable import SpotlightRaster
 
-@Suite struct ShadowTests {
+@Suite struct PixelShadowTests {
   private func paint(
-    _ shadow: Shadow, of box: RoundedBox, on pixels: inout Pixels, region: PixelRegion? = nil,
+    _ shadow: PixelShadow, of box: RoundedBox, on pixels: inout Pixels, region: PixelRegion? = nil,
     with painter: inout ShadowPainter
   ) {
     pixels.withBuffer { buffer in
@@ -21,7 +21,7 @@ import Testing
     let reach = Int((3 * sigma).rounded(.up)) + 2
     // The form lies beside the card, so that nothing is cut out of its shadow.
     let caster = PixelRect(x: reach, y: reach, width: width, height: height)
-    let shadow = Shadow(opacity: 1, sigma: sigma, x: -1000)
+    let shadow = PixelShadow(opacity: 1, sigma: sigma, x: -1000)
     var pixels = Pixels(width: width + 2 * reach, height: height + 2 * reach) { _, _ in 0 }
     let box = RoundedBox(caster.offset(x: 1000, y: 0), radius: radius)
     paint(shadow, of: box, on: &pixels, with: &painter)
@@ -82,7 +82,7 @@ import Testing
     let box = RoundedBox(
       PixelRect(x: 1000 + reach + spread, y: reach + spread + 7, width: width, height: height),
       radii: radii)
-    let shadow = Shadow(opacity: 1, sigma: sigma, x: -1000, y: -7, spread: spread)
+    let shadow = PixelShadow(opacity: 1, sigma: sigma, x: -1000, y: -7, spread: spread)
     var pixels = Pixels(width: grown.width + 2 * reach, height: grown.height + 2 * reach) { _, _ in
       0
     }
@@ -114,7 +114,7 @@ import Testing
 
   @Test func isMovedAndGrown() {
     let box = RoundedBox(PixelRect(x: 20, y: 20, width: 30, height: 20), radius: 4)
-    let shadow = Shadow(color: .white, opacity: 0.5, sigma: 0, x: 40, y: -3, spread: 2)
+    let shadow = PixelShadow(color: .white, opacity: 0.5, sigma: 0, x: 40, y: -3, spread: 2)
     #expect(shadow.extent(of: box) == PixelRect(x: 58, y: 15, width: 34, height: 24))
     var pixels = Pixels(width: 100, height: 60) { _, _ in 0xFF00_0000 }
     var painter = ShadowPainter()
@@ -130,7 +130,7 @@ import Testing
     let box = RoundedBox(PixelRect(x: 20, y: 20, width: 40, height: 30), radius: 6)
     var pixels = Pixels(width: 80, height: 70) { _, _ in 0x8C00_0000 }
     var painter = ShadowPainter()
-    paint(Shadow(opacity: 0.35, sigma: 4, y: 3), of: box, on: &pixels, with: &painter)
+    paint(PixelShadow(opacity: 0.35, sigma: 4, y: 3), of: box, on: &pixels, with: &painter)
     for y in 26..<44 {
       for x in 26..<54 { #expect(pixels[x, y] == 0x8C00_0000) }
     }
@@ -146,7 +146,7 @@ import Testing
         x: .random(in: -30...50, using: &random), y: .random(in: -30...40, using: &random),
         width: .random(in: 0...90, using: &random), height: .random(in: 0...90, using: &random)),
       radius: .random(in: 0...40, using: &random))
-    let shadow = Shadow(
+    let shadow = PixelShadow(
       color: Color(red: 200, green: 30, blue: 90), opacity: .random(in: 0...1, using: &random),
       sigma: .random(in: 0...9, using: &random), x: .random(in: -9...9, using: &random),
       y: .random(in: -9...9, using: &random), spread: .random(in: -9...9, using: &random))
@@ -184,13 +184,14 @@ import Testing
       var pixels = Pixels(width: 40, height: 30) { _, _ in 0x8C00_0000 }
       // The largest spread makes the largest possible corners; once is enough.
       let box = RoundedBox(rect, radius: min(value, 20))
-      var shadow = Shadow(opacity: value, sigma: 2, x: 3, y: .max, spread: .min)
+      var shadow = PixelShadow(opacity: value, sigma: 2, x: 3, y: .max, spread: .min)
       shadow.sigma = min(value, 3)
       paint(shadow, of: box, on: &pixels, with: &painter)
-      shadow = Shadow(opacity: value, sigma: 2, spread: value > 0 ? 9 : .max)
+      shadow = PixelShadow(opacity: value, sigma: 2, spread: value > 0 ? 9 : .max)
       paint(shadow, of: box, on: &pixels, with: &painter)
       #expect(pixels.brokenPixels == 0 && !pixels.hasSpilled)
     }
-    #expect(Shadow(opacity: .nan, sigma: .nan).extent(of: RoundedBox(.zero, radius: .nan)).isEmpty)
+    let none = PixelShadow(opacity: .nan, sigma: .nan)
+    #expect(none.extent(of: RoundedBox(.zero, radius: .nan)).isEmpty)
   }
 }
