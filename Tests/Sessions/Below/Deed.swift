@@ -89,11 +89,12 @@ enum Deed: String, CaseIterable {
     // The light looks for a menu only when the hand had rested in its hole, for the sake of tooltips.
     try hand.rest(milliseconds: 300)
     try hand.click()
-    // While a menu is open, the light looks for the pointer for some milliseconds when the hand has come to rest. A click just then
-    // is the light's, and closes the menu.
+    // While a menu is open, the light looks for the pointer for some milliseconds when the hand has come to rest, and on a busy
+    // machine once more. A click just then is the light's, and closes the menu.
     for item in ["item-more", "item-fourth"] {
       try hand.go(over: item, of: program)
       try hand.rest(milliseconds: 150)
+      try hand.light?.waitUntilAtRest()
       try hand.click()
     }
     try program.wait(for: "item fourth")

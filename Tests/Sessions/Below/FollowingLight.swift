@@ -47,6 +47,27 @@ struct FollowingLight {
     }
   }
 
+  /// Waits until the light does nothing more until the hand moves again.
+  ///
+  /// When the compositor says that the person rests, the light may look for the pointer, and ends that with a nudge. The
+  /// compositor counts the nudge as a deed too, so it says later once more that the person rests.
+  func waitUntilAtRest() throws {
+    try eventually("the light is at rest") {
+      try session.waitUntilHandled(overlay.process)
+      let messages = overlay.trace.messages
+      func isOfRest(_ message: WireTrace.Message) -> Bool {
+        message.interface == "org_kde_kwin_idle_timeout"
+          || message.interface == "ext_idle_notification_v1"
+      }
+      // On other desktops it never looks.
+      guard messages.contains(where: isOfRest) else { return true }
+      guard let last = messages.lastIndex(where: isOfRest) else { return false }
+      let after = messages[(last + 1)...]
+      return ["idle", "idled"].contains(messages[last].name)
+        && !after.contains { $0.isRequest && $0.interface == "zwlr_virtual_pointer_v1" }
+    }
+  }
+
   /// Ends it as a person does, and expects that it has kept the rules of the wire.
   func end() throws {
     overlay.signal(SIGTERM)

@@ -60,9 +60,15 @@ final class RealProgram {
 
   /// The middle of a thing of it, on the desktop; waits until it has told it.
   func place(of name: String) throws -> (x: Double, y: Double) {
-    let words = try eventually("\(kind) tells where \(name) is", on: process.output.descriptors) {
-      process.output.lines.last { $0.hasPrefix("place \(name) ") }
-    }.split(separator: " ")
+    let line: String
+    do {
+      line = try eventually("\(kind) tells where \(name) is", on: process.output.descriptors) {
+        process.output.lines.last { $0.hasPrefix("place \(name) ") }
+      }
+    } catch {
+      throw SessionFailure("\(error) It said \(news).")
+    }
+    let words = line.split(separator: " ")
     guard words.count == 4, let x = Int(words[2]), let y = Int(words[3]) else {
       throw SessionFailure("\(kind) says \(words).")
     }
