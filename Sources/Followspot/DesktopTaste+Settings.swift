@@ -1,5 +1,6 @@
 package import Spotlight
 package import SpotlightSettings
+internal import SpotlightWayland
 
 extension DesktopTaste {
   /// How a person likes to read, as far as the desktop has told.
@@ -17,5 +18,46 @@ extension Overlay.Options {
     if let textScale { taste.textScale = textScale }
     if let wantsContrast { taste.wantsContrast = wantsContrast }
     return taste
+  }
+}
+
+/// What the desktop says of the person, whenever it answers.
+extension Overlay {
+  /// What the desktop says, asked at the first use.
+  ///
+  /// If the desktop does not answer, that takes a fifth of a second.
+  var settings: DesktopSettings {
+    if let knownSettings { return knownSettings }
+    let answers = DesktopQuestion(Self.settingKeys)?.answers()
+    let settings = answers?.settings ?? DesktopSettings()
+    knownSettings = settings
+    hearLater(answers)
+    return settings
+  }
+
+  /// Waits for the answers that are still open, beside everything else.
+  func hearLater(_ answers: DesktopAnswers?) {
+    guard let answers, answers.areOpen else { return }
+    lateAnswers = answers
+    answers.follow { [weak self, weak answers] watch in
+      self?.settingsGuest = watch.map { watch in
+        EventLoop.Guest(watch) {
+          answers?.work()
+          if let settings = answers?.settings { self?.learn(settings) }
+        }
+      }
+    }
+  }
+
+  /// Shows what is on as the person wants it, by an answer that came late.
+  private func learn(_ settings: DesktopSettings) {
+    guard isOpen, settings != knownSettings else { return }
+    knownSettings = settings
+    if options.motion == .asDesktopWishes { reducesMotion = settings.wishesLessMotion }
+    tellModes()
+    let tour = director.modes.tour?.tour
+    if let tour { director.setStyle(cardStyle(of: tour), reducesMotion: reducesMotion) }
+    updateLabels(of: tour)
+    wake()
   }
 }

@@ -38,13 +38,19 @@ extension Overlay {
     options = next
     updateWanted()
     updateLabels(of: director.modes.tour?.tour)
+    tellModes()
+    wake()
+  }
+
+  /// Tells the modes how dark it is and how much moves; a tour is told with its cards.
+  func tellModes() {
     director.change { modes in
       modes.pointers?.setCalm(reducesMotion)
       modes.hands?.setCalm(reducesMotion)
+      modes.panels.panels.reducesMotion = reducesMotion
       modes.program.change(
         to: options.dim, reducesMotion: reducesMotion, at: Instant.now.sinceStart)
     }
-    wake()
   }
 
   /// Changes how all lights of the overlay look; their names and places stay.

@@ -5,7 +5,8 @@ extension Overlay {
   public enum Motion: Hashable, Sendable, CaseIterable {
     /// Less if the person has told the desktop so, otherwise everything.
     ///
-    /// The desktop is asked once, when the overlay opens. If it does not answer, that takes a fifth of a second.
+    /// The desktop is asked once, when the overlay opens. If it does not answer, that takes a fifth of a second, and an
+    /// answer that comes later counts from then on.
     case asDesktopWishes
     /// Lights glide, slide and pulse.
     case full

@@ -24,13 +24,12 @@ public final class Overlay {
   /// Whether lights move with a hand only.
   var reducesMotion: Bool
 
-  /// What the desktop said when the overlay opened; nil if it was not asked.
-  private let knownSettings: DesktopSettings?
+  /// What the desktop said until now; nil if it was not asked.
+  var knownSettings: DesktopSettings?
 
-  /// What the desktop says, asked at the first use.
-  ///
-  /// If the desktop does not answer, that takes a fifth of a second.
-  private(set) lazy var settings = knownSettings ?? DesktopSettings.read(Self.settingKeys)
+  /// The desktop's answers that come after the first picture.
+  var lateAnswers: DesktopAnswers?
+  var settingsGuest: EventLoop.Guest? { didSet { invite(settingsGuest, for: oldValue) } }
 
   /// How the person likes to read; used only for words, because the desktop may be asked for it.
   var taste: DesktopTaste { options.taste(over: DesktopTaste(settings)) }
@@ -192,9 +191,18 @@ public final class Overlay {
     let question =
       options.motion == .asDesktopWishes ? DesktopQuestion(Self.settingKeys) : nil
     let session = try Desktop.connect()
-    let answer = question?.answer() ?? DesktopSettings()
-    let settings = options.motion == .asDesktopWishes ? answer : nil
-    return try Overlay(options, knowing: settings, on: session)
+    return try Overlay(options, asking: question, on: session)
+  }
+
+  /// An overlay on an open connection, on a desktop that is being asked for its settings.
+  convenience init(
+    _ options: Options, asking question: DesktopQuestion?, on session: Session,
+    guests: GuestBook? = nil
+  ) throws(OverlayError) {
+    let answers = question?.answers()
+    let settings = options.motion == .asDesktopWishes ? answers?.settings ?? DesktopSettings() : nil
+    try self.init(options, knowing: settings, on: session, guests: guests)
+    hearLater(answers)
   }
 
   /// An overlay on an open connection, on a desktop with these settings.
@@ -291,6 +299,7 @@ public final class Overlay {
     outerTargets.close()
     shell?.onWatch = {}
     shortcuts?.close()
+    lateAnswers?.close()
     // Stop watching descriptors: a command from outside could ask to show something.
     for guest in session.guests { session.dismiss(guest.fd) }
     session.close()

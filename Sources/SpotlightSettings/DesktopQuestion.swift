@@ -17,7 +17,7 @@ package final class DesktopQuestion {
     let keys: [SettingKey]
     let address: BusAddress
     let limit: Duration
-    var settings = DesktopSettings()
+    var answers: DesktopAnswers?
 
     init(_ keys: [SettingKey], _ address: BusAddress, _ limit: Duration) {
       self.keys = keys
@@ -26,7 +26,8 @@ package final class DesktopQuestion {
     }
 
     func ask() {
-      settings = DesktopSettings.read(keys, from: address, within: limit)
+      answers = DesktopAnswers(keys, from: address)
+      answers?.wait(for: limit)
     }
   }
 
@@ -62,14 +63,16 @@ package final class DesktopQuestion {
     if let thread, !isJoined { pthread_join(thread, nil) }
   }
 
-  /// The answers that came in time; waits for the rest of the limit at most.
-  package func answer() -> DesktopSettings {
+  /// The answers, of which those that came in time are there; waits for the rest of the limit at most.
+  ///
+  /// - Returns: nil if no bus listens.
+  package func answers() -> DesktopAnswers? {
     if !isJoined {
       // Without a thread, because the system has no room for one, it is asked here.
       if let thread { pthread_join(thread, nil) } else { work.ask() }
       isJoined = true
     }
-    return work.settings
+    return work.answers
   }
 }
 
@@ -90,22 +93,70 @@ extension DesktopSettings {
   package static func read(
     _ keys: [SettingKey], from address: BusAddress? = .session, within limit: Duration = patience
   ) -> DesktopSettings {
-    var settings = DesktopSettings()
-    guard !keys.isEmpty, let address, let bus = try? Bus(address) else { return settings }
-    var open = 0
+    guard !keys.isEmpty, let address, let answers = DesktopAnswers(keys, from: address) else {
+      return DesktopSettings()
+    }
+    answers.wait(for: limit)
+    answers.close()
+    return answers.settings
+  }
+}
+
+/// The desktop's answers to a question for settings; those that come late come in ``work()``.
+///
+/// On a busy machine the answers may take longer than a first picture can wait.
+package final class DesktopAnswers {
+  /// What has been answered.
+  package private(set) var settings = DesktopSettings()
+  private let bus: Bus
+  private var open = 0
+
+  /// How long an answer counts.
+  private static let longest = Duration.seconds(25)
+
+  /// Asks for settings; nil if no bus listens.
+  package init?(_ keys: [SettingKey], from address: BusAddress) {
+    guard let bus = try? Bus(address) else { return nil }
+    self.bus = bus
     for key in keys {
       // `Read`, which every version of the portal has; the newer `ReadOne` only wraps the value once less.
       let question = BusCall.portal(
         "Settings", "Read", [.string(key.namespace), .string(key.name)])
-      let ticket = try? bus.call(question, within: limit) { answer in
+      let ticket = try? bus.call(question, within: Self.longest) { [weak self] answer in
+        guard let self else { return }
         open -= 1
         guard case .success(let reply) = answer, let value = reply.values.first else { return }
         settings.values[key] = SettingValue(value)
       }
       if ticket != nil { open += 1 }
     }
+  }
+
+  /// Whether the desktop may still answer.
+  package var areOpen: Bool { bus.isOpen }
+
+  /// Called when what to watch has changed; nil when no answer is open.
+  package func follow(_ onWatch: @escaping (BusWatch?) -> Void) {
+    bus.onWatch = onWatch
+    onWatch(bus.watch)
+  }
+
+  /// Works until all is answered, for so long at most.
+  package func wait(for limit: Duration) {
     bus.wait(for: limit) { open == 0 }
-    bus.close()
-    return settings
+    closeIfDone()
+  }
+
+  /// Takes the answers that have come.
+  package func work() {
+    bus.work()
+    closeIfDone()
+  }
+
+  /// Stops waiting for answers.
+  package func close() { bus.close() }
+
+  private func closeIfDone() {
+    if open == 0 { bus.close() }
   }
 }

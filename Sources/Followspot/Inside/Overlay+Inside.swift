@@ -60,9 +60,8 @@ extension Overlay {
     } catch {
       throw OverlayError(connecting: error)
     }
-    let answer = question?.answer() ?? DesktopSettings()
     return try Overlay(
-      options, knowing: question == nil ? nil : answer, on: session,
+      options, asking: question, on: session,
       guests: GuestBook(hasThread: reading == .thread))
   }
 

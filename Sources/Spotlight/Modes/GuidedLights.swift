@@ -177,10 +177,11 @@ package struct GuidedLights: Mode {
   /// Sets the look of the card.
   package mutating func setStyle(_ style: CardStyle) { card.style = style }
 
-  /// Whether short fades replace glides; it counts from the next glide on.
+  /// Whether short fades replace glides; lights on their way end theirs at once.
   package var reducesMotion: Bool {
     get { lighting.reducesMotion }
     set {
+      if newValue, !lighting.reducesMotion { lighting.stopMoving() }
       lighting.reducesMotion = newValue
       card.reducesMotion = newValue
     }

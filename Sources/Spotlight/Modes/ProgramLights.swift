@@ -16,8 +16,9 @@ package struct ProgramLights: Mode {
     lighting.change(to: lights, at: now, by: glide)
   }
 
-  /// Sets the dim, and whether short fades replace glides.
+  /// Sets the dim, and whether short fades replace glides; lights on their way end theirs at once.
   package mutating func change(to dim: Dim, reducesMotion: Bool, at now: Duration) {
+    if reducesMotion, !lighting.reducesMotion { lighting.stopMoving() }
     lighting.reducesMotion = reducesMotion
     guard lighting.dim != dim else { return }
     lighting.change(to: dim, at: now, by: .none)

@@ -56,6 +56,13 @@ package struct Lighting: Hashable, Sendable {
     dimTrack.retarget(to: DimNumbers(dim), at: time, by: pace)
   }
 
+  /// Reduces motion from now on, and ends the glides that are under way: lights on their way are at their places at once.
+  package mutating func stopMoving() {
+    reducesMotion = true
+    live = lights.map { LightFlight($0) }
+    leaving = []
+  }
+
   /// Makes the rings pulse; nil stops the pulse.
   ///
   /// Under reduced motion they do not pulse.

@@ -41,8 +41,8 @@ package struct Panels: Sendable {
     }
   }
 
-  /// Whether panels change their places at once and only fade.
-  private let reducesMotion: Bool
+  /// Whether panels change their places at once and only fade, from the next change on.
+  package var reducesMotion: Bool
   private var entries: [Entry] = []
 
   package init(reducesMotion: Bool = false) {

@@ -1,5 +1,6 @@
 internal import FakeBus
 import Glibc
+import Synchronization
 import Testing
 
 /// How a tour moves on desktops that have an opinion on it.
@@ -7,21 +8,22 @@ import Testing
 struct DesktopMotionTests {
   private static let from: Box = (40, 60, 60, 40)
   private static let to: Box = (440, 300, 60, 40)
+  fileprivate static let portal = "org.freedesktop.portal.Desktop"
 
-  /// Goes on by itself, on a way that takes a minute.
+  /// Goes on by itself, on a way that takes ten minutes.
   private static let tour = """
-    { defaults: { shape: 'rect', glide: 60 },
+    { defaults: { shape: 'rect', glide: 600 },
       steps: [{ at: '\(line(from))', glide: 'none', advancesOn: { after: 0.1 } }, { at: '\(line(to))' }] }
     """
 
   /// A desktop, and how its bus answers a question for a setting.
   enum Desktop: CaseIterable {
-    case still, calm, lively, silent, without
+    case still, calm, lively, silent, without, late
 
     var answers: @Sendable (BusQuestion) -> BusAnswer {
       switch self {
       case .still: { $0.texts.last == "enable-animations" ? .value(.boolean(false)) : .refusal }
-      case .calm: { $0.texts.last == "reduced-motion" ? .value(.uint32(1)) : .refusal }
+      case .calm, .late: { $0.texts.last == "reduced-motion" ? .value(.uint32(1)) : .refusal }
       case .lively: { $0.texts.last == "enable-animations" ? .value(.boolean(true)) : .refusal }
       case .silent, .without: { _ in .silence }
       }
@@ -30,7 +32,7 @@ struct DesktopMotionTests {
 
   /// Plays the tour, and gives the body the bus; nil on a desktop without one.
   private func play(
-    _ words: [String] = [], on desktop: Desktop,
+    _ words: [String] = [], on desktop: Desktop, behind gate: Gate? = nil,
     _ body: (WestonSession, Followspot) throws -> Void
   ) throws -> FakeBus.Record? {
     try withWestonSession { session in
@@ -39,9 +41,14 @@ struct DesktopMotionTests {
       // Where programs look for a bus without being told.
       let bus =
         desktop == .without
-        ? nil : FakeBus(path: session.directory.path + "/bus", answers: desktop.answers)
+        ? nil
+        : FakeBus(path: session.directory.path + "/bus") { question in
+          if question.destination == Self.portal { gate?.pass() }
+          return desktop.answers(question)
+        }
       #expect((bus == nil) == (desktop == .without))
       defer { bus?.stop() }
+      defer { gate?.open() }
       let overlay = try Followspot.launch(
         ["tour", path] + words, in: session, environment: ["WAYLAND_DEBUG": "client"])
       try overlay.waitReady()
@@ -75,6 +82,16 @@ struct DesktopMotionTests {
     #expect(seen?.asksPortal == true)
   }
 
+  @Test("Where the desktop says so late, the lights glide until then and no longer")
+  func wishedLate() throws {
+    let gate = Gate()
+    _ = try play(on: .late, behind: gate) { session, _ in
+      try expectGlide(session)
+      gate.open()
+      try session.expectLights([Self.to])
+    }
+  }
+
   @Test(
     "If no setting says so, lights glide, and a portal that keeps silent holds nothing up",
     arguments: [Desktop.lively, .silent, .without])
@@ -97,9 +114,39 @@ struct DesktopMotionTests {
   }
 }
 
+/// Keeps a thread waiting until it is opened.
+private final class Gate: Sendable {
+  private let outer = Mutex<Int32?>(nil)
+  private let inner: Int32
+
+  init() {
+    var fds: [Int32] = [-1, -1]
+    precondition(
+      socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &fds) == 0)
+    inner = fds[0]
+    let end = fds[1]
+    outer.withLock { $0 = end }
+  }
+
+  deinit {
+    open()
+    close(inner)
+  }
+
+  func open() {
+    if let end = outer.withLock({ $0.take() }) { close(end) }
+  }
+
+  /// Comes back at once when it is open.
+  func pass() {
+    var byte: UInt8 = 0
+    _ = read(inner, &byte, 1)
+  }
+}
+
 extension FakeBus.Record {
   /// Whether the desktop's portal was asked; the bus is also asked for screen readers.
   fileprivate var asksPortal: Bool {
-    questions.contains { $0.destination == "org.freedesktop.portal.Desktop" }
+    questions.contains { $0.destination == DesktopMotionTests.portal }
   }
 }
