@@ -68,6 +68,14 @@ struct FollowingLight {
     }
   }
 
+  /// What it and the compositor said of pointers and rests, the newest 80 messages.
+  var newestOfPointer: [String] {
+    let parts = ["pointer", "idle", "drag"]
+    return overlay.trace.messages
+      .filter { message in parts.contains { message.interface.contains($0) } }
+      .suffix(80).map { "\($0.time) \($0.name) \($0.arguments.suffix(3))" }
+  }
+
   /// Ends it as a person does, and expects that it has kept the rules of the wire.
   func end() throws {
     overlay.signal(SIGTERM)

@@ -52,14 +52,19 @@ final class Hand {
     try go(to: middle)
     var tries: Int32 = 0
     var waited: Int32 = 0
-    try eventually("\(program.kind) shows the pointer over \(name)") {
-      if program.isUnderPointer(name) { return true }
-      waited += 1
-      if waited.isMultiple(of: 40) {
-        tries += 1
-        try go(to: (middle.x + (tries.isMultiple(of: 2) ? 0 : 3), middle.y))
+    do {
+      try eventually("\(program.kind) shows the pointer over \(name)") {
+        if program.isUnderPointer(name) { return true }
+        waited += 1
+        if waited.isMultiple(of: 40) {
+          tries += 1
+          try go(to: (middle.x + (tries.isMultiple(of: 2) ? 0 : 3), middle.y))
+        }
+        return false
       }
-      return false
+    } catch {
+      let sent = light?.newestOfPointer ?? ["no light"]
+      throw SessionFailure("\(error) It said \(program.news). The light: \(sent)")
     }
     try rest()
   }
