@@ -48,8 +48,7 @@ final class Hand {
   /// In sway 1.7 no program gets motions while a menu has the pointer, before the light has found that out when the
   /// hand rests. A hand that sees nothing happen goes on a little, with a light and without.
   func go(over name: String, of program: RealProgram) throws {
-    let middle = try program.place(of: name)
-    try go(to: middle)
+    try go(to: program.place(of: name))
     var tries: Int32 = 0
     var waited: Int32 = 0
     do {
@@ -58,6 +57,8 @@ final class Hand {
         waited += 1
         if waited.isMultiple(of: 40) {
           tries += 1
+          // A menu may have got another place meanwhile.
+          let middle = try program.place(of: name)
           try go(to: (middle.x + (tries.isMultiple(of: 2) ? 0 : 3), middle.y))
         }
         return false

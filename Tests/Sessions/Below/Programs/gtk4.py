@@ -50,6 +50,7 @@ class Program:
         self.add_tip()
         self.add_text()
         self.add_wheel()
+        self.told = {}
         self.add_menu()
         self.add_field()
         self.add_source()
@@ -157,8 +158,9 @@ class Program:
 
     def tell_item(self, name, widget):
         native = widget.get_native()
-        if not native:
-            return
+        if not native or not widget.get_mapped():
+            self.told.pop(name, None)
+            return GLib.SOURCE_REMOVE
         bounds = widget.compute_bounds(native).out_bounds
         if bounds.get_width() == 0:
             # It has no place yet: a busy machine lays out later.
@@ -171,7 +173,11 @@ class Program:
             x += surface.get_position_x()
             y += surface.get_position_y()
             surface = surface.get_parent()
-        say("place", name, int(x), int(y))
+        # A menu that the compositor has not placed yet stands in the corner, so it is asked until it is gone.
+        if self.told.get(name) != (x, y):
+            self.told[name] = (x, y)
+            say("place", name, int(x), int(y))
+        return GLib.SOURCE_CONTINUE
 
     def add_field(self):
         press = Gtk.GestureClick()
