@@ -1,4 +1,5 @@
 package import Spotlight
+internal import SpotlightBus
 package import SpotlightSettings
 internal import SpotlightWayland
 
@@ -28,7 +29,8 @@ extension Overlay {
   /// If the desktop does not answer, that takes a fifth of a second.
   var settings: DesktopSettings {
     if let knownSettings { return knownSettings }
-    let answers = DesktopQuestion(Self.settingKeys)?.answers()
+    let answers = BusAddress.session.flatMap { DesktopAnswers(Self.settingKeys, from: $0) }
+    answers?.wait(for: DesktopSettings.patience)
     let settings = answers?.settings ?? DesktopSettings()
     knownSettings = settings
     hearLater(answers)
@@ -37,7 +39,7 @@ extension Overlay {
 
   /// Waits for the answers that are still open, beside everything else.
   func hearLater(_ answers: DesktopAnswers?) {
-    guard let answers, answers.areOpen else { return }
+    guard isOpen, let answers, answers.areOpen else { return }
     lateAnswers = answers
     answers.follow { [weak self, weak answers] watch in
       self?.settingsGuest = watch.map { watch in

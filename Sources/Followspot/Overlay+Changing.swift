@@ -47,6 +47,7 @@ extension Overlay {
     director.change { modes in
       modes.pointers?.setCalm(reducesMotion)
       modes.hands?.setCalm(reducesMotion)
+      modes.picking?.setCalm(reducesMotion)
       modes.panels.panels.reducesMotion = reducesMotion
       modes.program.change(
         to: options.dim, reducesMotion: reducesMotion, at: Instant.now.sinceStart)

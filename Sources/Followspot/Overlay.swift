@@ -187,7 +187,7 @@ public final class Overlay {
   /// - Throws: ``OverlayError`` when there is no compositor, when it cannot show an overlay, or when it has no
   ///   output of a name that the options ask for.
   public static func open(_ options: Options = Options()) throws(OverlayError) -> Overlay {
-    // Asked while the compositor answers, which takes about as long. The answer is there before anything moves.
+    // Asked while the compositor answers, which takes about as long. As a rule the answer is there before anything moves.
     let question =
       options.motion == .asDesktopWishes ? DesktopQuestion(Self.settingKeys) : nil
     let session = try Desktop.connect()

@@ -3,7 +3,7 @@ package import SpotlightBus
 
 /// A question to the desktop for settings, which is on its way while the caller does something else.
 ///
-/// It runs on its own thread, which ends with the answer: opening libsystemd takes longer than the reply, and letting us in takes
+/// It runs on its own thread, which ends with the answers or the limit: opening libsystemd takes longer than the reply, and letting us in takes
 /// the bus three rounds. Without the thread all of that would delay the first picture.
 package final class DesktopQuestion {
   private let work: Work
@@ -12,7 +12,7 @@ package final class DesktopQuestion {
 
   /// What the thread does, and its result.
   ///
-  /// Unchecked: the thread writes the settings, and the owner reads them after the thread has ended.
+  /// Unchecked: the thread makes the answers and works on them; its owner has them after the thread has ended.
   private final class Work: @unchecked Sendable {
     let keys: [SettingKey]
     let address: BusAddress
@@ -31,7 +31,7 @@ package final class DesktopQuestion {
     }
   }
 
-  /// Begins to ask as ``DesktopSettings/read(_:from:within:)`` does; nil when there is nothing to ask or no bus.
+  /// Begins to ask; nil when there is nothing to ask, or no bus.
   package init?(
     _ keys: [SettingKey], from address: BusAddress? = .session,
     within limit: Duration = DesktopSettings.patience
@@ -79,50 +79,36 @@ package final class DesktopQuestion {
 extension DesktopSettings {
   /// How long a desktop may take to answer: what a person does not notice before a light comes on.
   package static let patience = Duration.milliseconds(200)
-
-  /// Asks the desktop's portal for all settings at once, over one connection, and waits for the answers.
-  ///
-  /// A bus or a portal that is missing, sends nonsense or is too slow is no error: the settings are not known then. No service is
-  /// started.
-  ///
-  /// - Parameters:
-  ///   - keys: the settings.
-  ///   - address: of the bus; nil when there is none.
-  ///   - limit: how long all answers may take.
-  /// - Returns: the answers that came in time.
-  package static func read(
-    _ keys: [SettingKey], from address: BusAddress? = .session, within limit: Duration = patience
-  ) -> DesktopSettings {
-    guard !keys.isEmpty, let address, let answers = DesktopAnswers(keys, from: address) else {
-      return DesktopSettings()
-    }
-    answers.wait(for: limit)
-    answers.close()
-    return answers.settings
-  }
 }
 
-/// The desktop's answers to a question for settings; those that come late come in ``work()``.
+/// The answers of the desktop's portal to one question for settings, over one connection.
 ///
-/// On a busy machine the answers may take longer than a first picture can wait.
+/// On a busy machine they may take longer than a first picture can wait; those that come late come in ``work()``.
+///
+/// A bus or a portal that is missing, sends nonsense or is too slow is no error: the settings are not known then. No service is
+/// started.
 package final class DesktopAnswers {
   /// What has been answered.
   package private(set) var settings = DesktopSettings()
   private let bus: Bus
   private var open = 0
 
-  /// How long an answer counts.
-  private static let longest = Duration.seconds(25)
-
-  /// Asks for settings; nil if no bus listens.
-  package init?(_ keys: [SettingKey], from address: BusAddress) {
-    guard let bus = try? Bus(address) else { return nil }
+  /// Asks for settings; nil if there is nothing to ask, or no bus listens.
+  ///
+  /// - Parameters:
+  ///   - keys: the settings.
+  ///   - address: of the bus.
+  ///   - longest: how late an answer may come.
+  package init?(
+    _ keys: [SettingKey], from address: BusAddress, within longest: Duration = .seconds(25)
+  ) {
+    guard !keys.isEmpty, let bus = try? Bus(address) else { return nil }
     self.bus = bus
     for key in keys {
       // `Read`, which every version of the portal has; the newer `ReadOne` only wraps the value once less.
       let question = BusCall.portal(
         "Settings", "Read", [.string(key.namespace), .string(key.name)])
-      let ticket = try? bus.call(question, within: Self.longest) { [weak self] answer in
+      let ticket = try? bus.call(question, within: longest) { [weak self] answer in
         guard let self else { return }
         open -= 1
         guard case .success(let reply) = answer, let value = reply.values.first else { return }

@@ -165,8 +165,11 @@ package struct FreeLights: Mode {
     }
   }
 
-  /// Sets whether only hands move lights; it counts from the next motion on.
-  package mutating func setCalm(_ isCalm: Bool) { choices.isCalm = isCalm }
+  /// Sets whether only hands move lights; lights on their way are at their places at once then.
+  package mutating func setCalm(_ isCalm: Bool) {
+    for (id, course) in courses where isCalm { set(id, course.target) }
+    choices.isCalm = isCalm
+  }
 
   package mutating func turn(_ input: TurnInput, at now: Duration) -> Turn {
     setScreens(input.desk.places)
@@ -321,8 +324,7 @@ package struct FreeLights: Mode {
 
   /// The place of a person's new light.
   ///
-  /// It is under the pointer, else beside the light that the keys act on, else in the middle of a
-  /// screen.
+  /// It is under the pointer, else beside the light that the keys act on, else in the middle of a screen.
   private func placeForNew(of seat: SeatID) -> Point {
     if let pointer = pointers[seat] { return pointer }
     let chosen = hands.choice(of: seat, among: lights).flatMap { lights.named($0) } ?? lights.last

@@ -43,6 +43,12 @@ package struct PickingLights: Mode {
       by: lighting.reducesMotion || lighting.lights.isEmpty ? .none : Self.glide)
   }
 
+  /// Sets whether the light is at each place at once, instead of gliding there.
+  package mutating func setCalm(_ isCalm: Bool) {
+    if isCalm, !lighting.reducesMotion { lighting.stopMoving() }
+    lighting.reducesMotion = isCalm
+  }
+
   package mutating func turn(_ input: TurnInput, at now: Duration) -> Turn {
     var turn = Turn(input.wanted)
     let old = point

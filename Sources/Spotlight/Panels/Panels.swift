@@ -41,8 +41,13 @@ package struct Panels: Sendable {
     }
   }
 
-  /// Whether panels change their places at once and only fade, from the next change on.
-  package var reducesMotion: Bool
+  /// Whether panels change their places at once and only fade; those on their way are there at once then.
+  package var reducesMotion: Bool {
+    didSet {
+      guard reducesMotion, !oldValue else { return }
+      for index in entries.indices { entries[index].frame = Track(at: entries[index].frame.target) }
+    }
+  }
   private var entries: [Entry] = []
 
   package init(reducesMotion: Bool = false) {

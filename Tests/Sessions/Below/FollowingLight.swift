@@ -53,15 +53,17 @@ struct FollowingLight {
   /// compositor counts the nudge as a deed too, so it says later once more that the person rests.
   func waitUntilAtRest() throws {
     try eventually("the light is at rest") {
+      let count = overlay.trace.messages.count
       try session.waitUntilHandled(overlay.process)
       let messages = overlay.trace.messages
+      // What came in meanwhile may have been handled or not.
+      guard messages.count == count else { return false }
       func isOfRest(_ message: WireTrace.Message) -> Bool {
         message.interface == "org_kde_kwin_idle_timeout"
           || message.interface == "ext_idle_notification_v1"
       }
       // On other desktops it never looks.
-      guard messages.contains(where: isOfRest) else { return true }
-      guard let last = messages.lastIndex(where: isOfRest) else { return false }
+      guard let last = messages.lastIndex(where: isOfRest) else { return true }
       let after = messages[(last + 1)...]
       return ["idle", "idled"].contains(messages[last].name)
         && !after.contains { $0.isRequest && $0.interface == "zwlr_virtual_pointer_v1" }

@@ -45,6 +45,16 @@ import Testing
     #expect(!room.free.isMoving)
   }
 
+  @Test func `a light on its way is there at once when less motion is wanted`() throws {
+    var room = Room { $0.tapMoves = true }
+    room.tap(0, 900, 500)
+    room.pass(to: 400)
+    #expect(room.free.isMoving)
+    room.free.setCalm(true)
+    #expect(!room.free.isMoving)
+    #expect(room.free.lights.contains { $0.frame.center == Point(x: 900, y: 500) })
+  }
+
   // MARK: Tours
 
   private func started(_ tour: Tour) -> GuidedLights {

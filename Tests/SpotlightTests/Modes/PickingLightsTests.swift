@@ -40,6 +40,15 @@ import Testing
     #expect(stand.turn().show.picture.lights.map(\.id) == ["a"])
   }
 
+  @Test func `a light on its way is there at once when less motion is wanted`() {
+    var stand = Stand()
+    let places = [Rect(x: 1, y: 2, width: 3, height: 4), Rect(x: 90, y: 2, width: 3, height: 4)]
+    for place in places { stand.mode.light(Light(id: "a", frame: place), at: stand.time) }
+    #expect(stand.turn().show.picture.lights.map(\.frame) != [places[1]])
+    stand.mode.setCalm(true)
+    #expect(stand.turn().show.picture.lights.map(\.frame) == [places[1]])
+  }
+
   @Test func `a click chooses, and nothing after it counts`() {
     var stand = Stand()
     let turn = stand.turn([pointer(3, button(.pressed, 3)), pointer(4, button(.released, 4))])

@@ -74,6 +74,20 @@ import Testing
     #expect(!room.lights.isMoving(at: .milliseconds(420)) && room.lights.nextDeadline == nil)
   }
 
+  @Test(arguments: [true, false])
+  func `who wants less motion sees it shrink no further`(isSeen: Bool) {
+    var room = PointRoom(isSeen: false)
+    if isSeen { room.lights.advance(to: .zero, isSeen: true) }
+    let now = Duration.milliseconds(100)
+    #expect(room.lights.lights(at: now).allSatisfy { $0.frame.width > 200 })
+    room.lights.setCalm(true)
+    room.lights.advance(to: now, isSeen: true)
+    for time in [Duration.milliseconds(120), .milliseconds(200), .seconds(1)] {
+      let widths = room.lights.lights(at: time).map(\.frame.width)
+      #expect(widths == [100, 100], "\(time)")
+    }
+  }
+
   @Test func `a compositor that never says what is seen is not waited for`() {
     var room = PointRoom(isSeen: false)
     let deadline = room.lights.nextDeadline

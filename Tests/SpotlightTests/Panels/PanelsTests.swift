@@ -34,6 +34,16 @@ import Testing
     #expect(panels.shown(at: .zero).map(\.id) == ["p", "a", "q", "b"])
   }
 
+  @Test func `a panel on its way is there at once when less motion is wanted`() {
+    var panels = Self.one()
+    let end = Self.place.offset(by: Point(x: 300, y: 0))
+    panels.move("a", to: end, at: .zero, by: .eased(.seconds(1), .linear))
+    #expect(panels.shown(at: .milliseconds(500))[0].frame.x == 160)
+    panels.reducesMotion = true
+    #expect(panels.shown(at: .milliseconds(500))[0].frame == end)
+    #expect(!panels.isMoving(at: .milliseconds(500)))
+  }
+
   @Test func `a picture is asked for once`() {
     var panels = Self.one()
     #expect(

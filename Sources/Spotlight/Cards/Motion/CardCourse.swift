@@ -4,8 +4,14 @@
 /// size, and the new content replaces the old. The first card rises and fades in; the last one
 /// fades out. Under reduced motion nothing moves: one card fades out and another fades in.
 package struct CardCourse: Sendable, Hashable {
-  /// Applies from the next change on.
-  package var reducesMotion: Bool
+  /// Whether cards only fade; a card on its way is at its place at once then.
+  package var reducesMotion: Bool {
+    didSet {
+      guard reducesMotion, !oldValue else { return }
+      live?.stop()
+      for index in leaving.indices { leaving[index].stop() }
+    }
+  }
 
   private var live: CardFlight?
   private var leaving: [CardFlight] = []

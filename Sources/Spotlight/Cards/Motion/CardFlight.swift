@@ -89,6 +89,13 @@ struct CardFlight: Sendable, Hashable {
     }
   }
 
+  /// Ends its motion: it is at its place at once, and goes on fading.
+  mutating func stop() {
+    center = Track(at: place.frame.center)
+    size = Track(at: Self.size(of: place))
+    layers[layers.count - 1].pointer = CardPointerCourse(CardPointer(place))
+  }
+
   /// Fades the card out.
   mutating func fade(at time: Duration, within length: Duration) {
     opacity = opacity.turned(to: 0, at: time, within: length)

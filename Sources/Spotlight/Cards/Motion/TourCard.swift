@@ -47,7 +47,7 @@ package struct TourCard: Sendable {
   /// The reading direction of the step's card; nil if there is none.
   package var direction: ReadingDirection? { wanted?.face.direction }
 
-  /// Whether nothing moves; it applies from the next change on.
+  /// Whether nothing moves; a card on its way is at its place at once then.
   package var reducesMotion: Bool {
     get { course.reducesMotion }
     set { course.reducesMotion = newValue }

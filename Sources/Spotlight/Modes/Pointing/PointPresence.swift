@@ -70,6 +70,9 @@ struct PointPresence: Sendable {
     if patience != nil { patience = now + Self.longestWait }
   }
 
+  /// Gives the light the size that it would shrink to.
+  mutating func stopShrinking() { zoom = Track(at: 0) }
+
   mutating func hide() { self = PointPresence() }
 
   /// Notes that a person did something.

@@ -2,12 +2,11 @@ internal import Glibc
 
 /// Lights that follow each person's pointer, pen and fingers.
 ///
-/// It returns what is shown at each instant, on all outputs together. It has no clock: each call
-/// passes the time, always of the same clock.
+/// It returns what is shown at each instant, on all outputs together. It has no clock: each call passes the time, always of the
+/// same clock.
 ///
-/// Every person has one light. It is exactly at the latest place of their pointer, pen or first
-/// finger. Before any hand has pointed, there is one light in the middle of each screen. All lights
-/// have one size: a person who resizes one resizes all.
+/// Every person has one light. It is exactly at the latest place of their pointer, pen or first finger. Before any hand has
+/// pointed, there is one light in the middle of each screen. All lights have one size: a person who resizes one resizes all.
 package struct PointedLights: Mode {
   /// How the lights look and act.
   package private(set) var style: PointStyle
@@ -87,8 +86,7 @@ package struct PointedLights: Mode {
 
   /// The lights of an instant; none while they are invisible.
   ///
-  /// If lights hide what is below them, they are shown from the first picture until they are
-  /// switched off.
+  /// If lights hide what is below them, they are shown from the first picture until they are switched off.
   package func lights(at time: Duration, hiding hides: Bool = false) -> [Light] {
     let amount = hides && isOn ? 1 : presence.amount(at: time)
     guard amount > 0 else { return [] }
@@ -122,8 +120,7 @@ package struct PointedLights: Mode {
         || !resize.isAtRest(at: time) || !angle.isAtRest(at: time))
   }
 
-  /// The time at which the caller must call ``advance(to:isSeen:)`` if no event comes before; nil
-  /// if there is none.
+  /// The time at which the caller must call ``advance(to:isSeen:)`` if no event comes before; nil if there is none.
   ///
   /// While something moves, the caller also calls it for every picture.
   package var nextDeadline: Duration? {
@@ -162,8 +159,8 @@ package struct PointedLights: Mode {
 
   /// Sets the style.
   ///
-  /// If the style's size or its limits differ, the lights get that size; otherwise they keep the
-  /// size that hands have given them. The same holds for the angle.
+  /// If the style's size or its limits differ, the lights get that size; otherwise they keep the size that hands have given
+  /// them. The same holds for the angle.
   package mutating func setStyle(_ style: PointStyle, on styles: [String: PointStyle] = [:]) {
     if style.size != self.style.size || style.limits != self.style.limits {
       resize = Track(at: 1)
@@ -175,8 +172,15 @@ package struct PointedLights: Mode {
     for index in spots.indices { spots[index].isFrozen = false }
   }
 
-  /// Sets whether only hands move lights; it counts from the next motion on.
-  package mutating func setCalm(_ isCalm: Bool) { self.isCalm = isCalm }
+  /// Sets whether only hands move lights; what is moving by itself is at its end at once then.
+  package mutating func setCalm(_ isCalm: Bool) {
+    if isCalm, !self.isCalm {
+      presence.stopShrinking()
+      resize = Track(at: resize.target)
+      angle = Track(at: angle.target)
+    }
+    self.isCalm = isCalm
+  }
 
   /// Sets the screens; a light outside of them goes to the middle of the nearest screen.
   package mutating func setScreens(_ screens: [Screen]) {
@@ -298,8 +302,7 @@ package struct PointedLights: Mode {
   /// Multiplies the size of the lights by a factor, within the limits.
   mutating func resize(by factor: Double, at now: Duration, gliding: Bool) {
     guard factor > 0, factor.isFinite else { return }
-    let (width, height) = (style.size.width * resize.target, style.size.height * resize.target)
-    let allowed = style.limits.factor(factor, of: Size(width: width, height: height))
+    let allowed = style.limits.factor(factor, of: restingSize)
     resize.retarget(
       to: resize.target * allowed, at: now, by: gliding && !isCalm ? Self.step : .none)
   }
@@ -330,8 +333,7 @@ extension InputEvent {
   /// Whether the event is an action of a person; leaving the overlay is none.
   fileprivate var isDeed: Bool {
     switch self {
-    case .pointer(let frame):
-      frame.position != nil || !frame.scrolls.isEmpty
+    case .pointer(let frame): frame.position != nil || !frame.scrolls.isEmpty
     case .pen(let frame): frame.position != nil
     case .key(let key): key.phase == .pressed || key.phase == .repeated
     case .place(let place): place.position != nil || !place.buttons.isEmpty

@@ -116,6 +116,25 @@ import Testing
     #expect(course.isAtRest(at: .seconds(2)))
   }
 
+  @Test func `a card on its way is there at once when less motion is wanted, and goes on fading`() {
+    var course = CardCourse()
+    course.show(one, at: PlainCards.place(one, 100, 100), from: .zero, by: .none)
+    course.show(two, at: PlainCards.place(two, 600, 300), from: .seconds(1), by: spring)
+    let early = course.cards(at: time(1050))
+    #expect(early.map(\.frame) != [PlainCards.place(two, 600, 300).frame])
+    course.reducesMotion = true
+    let stopped = course.cards(at: time(1050))
+    #expect(stopped.map(\.frame) == [PlainCards.place(two, 600, 300).frame])
+    #expect(stopped[0].layers.map(\.opacity) == early[0].layers.map(\.opacity))
+    // One that comes does not rise any more; one that leaves stays where it is.
+    course = CardCourse()
+    course.show(one, at: PlainCards.place(one, 100, 100), from: .zero, by: spring)
+    course.hide(at: time(40))
+    #expect(course.cards(at: time(50)).first?.frame.y ?? 0 > 100)
+    course.reducesMotion = true
+    #expect(course.cards(at: time(50)).map(\.frame.y) == [100])
+  }
+
   @Test func `a card that goes fades, and comes back from there if it is wanted again`() throws {
     var course = CardCourse()
     course.show(one, at: PlainCards.place(one, 100, 100), from: .zero, by: .none)
