@@ -74,6 +74,9 @@ package struct BriefCard: Sendable {
     }
   }
 
+  /// Lays the card out again, because the person likes to read in another way.
+  package mutating func restyle() { shown?.place = nil }
+
   /// Takes the card away at once.
   package mutating func clear() { shown = nil }
 

@@ -48,6 +48,24 @@ import Testing
     #expect(modes.turn(input(), at: .seconds(15)).show.announced == nil)
   }
 
+  @Test func `who wants larger letters meanwhile reads it in larger letters`() {
+    var modes = Modes(hands: FreeLights([light("a", 100)]))
+    modes.brief.show(.choosing, at: .zero)
+    func style(after time: Duration, _ scale: Double) -> CardStyle? {
+      var input = input()
+      input.cardStyle = {
+        var style = CardStyle()
+        style.smallSize *= scale
+        return style
+      }
+      return modes.turn(input, at: time).show.picture.cards.first?.style
+    }
+    let usual = style(after: .seconds(1), 1)
+    #expect(usual != nil && style(after: .milliseconds(1100), 2) == usual)
+    modes.brief.restyle()
+    #expect(style(after: .milliseconds(1200), 2) != usual)
+  }
+
   @Test func `it stands low in the middle, or high if a light is there`() {
     var low = Modes(hands: FreeLights([light("a", 100)]))
     low.brief.show(.choosing, at: .zero)
