@@ -50,8 +50,13 @@ import Testing
       let settings = try withFakeBus(answers: { question in
         question.texts.last == "reduced-motion" ? .value(.uint32(1)) : answer
       }) { _, address in
-        DesktopSettings.read(
-          DesktopSettings.motionKeys, from: address, within: .seconds(2))
+        let answers = try #require(DesktopAnswers(DesktopSettings.motionKeys, from: address))
+        let end = ContinuousClock.now + plenty
+        while answers.settings.values.isEmpty, ContinuousClock.now < end {
+          answers.wait(for: .milliseconds(10))
+        }
+        answers.wait(for: .milliseconds(50))
+        return answers.settings
       }
       #expect(settings == DesktopSettings([.reducedMotion: .number(1)]), "\(answer)")
     }
