@@ -60,7 +60,6 @@ extension Overlay {
     let tour = director.modes.tour?.tour
     if let tour { director.setStyle(cardStyle(of: tour), reducesMotion: reducesMotion) }
     updateLabels(of: tour)
-    director.change { $0.brief.restyle() }
     wake()
   }
 }

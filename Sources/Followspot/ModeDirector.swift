@@ -316,11 +316,11 @@ extension ModeDirector {
     for item in last { tell(.tour(item)) }
   }
 
-  /// Changes how cards look, and whether glides become fades, from the next turn on.
+  /// Changes how cards look, and whether glides become fades; less motion also ends those that are under way.
   func setStyle(_ style: CardStyle, reducesMotion: Bool) {
     change { modes in
       modes.tour?.setStyle(style)
-      modes.tour?.reducesMotion = reducesMotion
+      modes.tour?.setCalm(reducesMotion, at: Instant.now.sinceStart)
     }
   }
 }

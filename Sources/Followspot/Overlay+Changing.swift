@@ -44,13 +44,13 @@ extension Overlay {
 
   /// Tells the modes how dark it is and how much moves; a tour is told with its cards.
   func tellModes() {
+    let now = Instant.now.sinceStart
     director.change { modes in
-      modes.pointers?.setCalm(reducesMotion)
+      modes.pointers?.setCalm(reducesMotion, at: now)
       modes.hands?.setCalm(reducesMotion)
-      modes.picking?.setCalm(reducesMotion)
-      modes.panels.panels.reducesMotion = reducesMotion
-      modes.program.change(
-        to: options.dim, reducesMotion: reducesMotion, at: Instant.now.sinceStart)
+      modes.picking?.setCalm(reducesMotion, at: now)
+      modes.panels.panels.setCalm(reducesMotion, at: now)
+      modes.program.change(to: options.dim, reducesMotion: reducesMotion, at: now)
     }
   }
 

@@ -3,8 +3,8 @@ package import SpotlightBus
 
 /// A question to the desktop for settings, which is on its way while the caller does something else.
 ///
-/// It runs on its own thread, which ends with the answers or the limit: opening libsystemd takes longer than the reply, and letting us in takes
-/// the bus three rounds. Without the thread all of that would delay the first picture.
+/// It runs on its own thread, which ends with the answers or the limit: opening libsystemd takes longer than the reply, and
+/// letting us in takes the bus three rounds. Without the thread all of that would delay the first picture.
 package final class DesktopQuestion {
   private let work: Work
   private let thread: pthread_t?
@@ -100,7 +100,7 @@ package final class DesktopAnswers {
   ///   - address: of the bus.
   ///   - longest: how late an answer may come.
   package init?(
-    _ keys: [SettingKey], from address: BusAddress, within longest: Duration = .seconds(25)
+    _ keys: [SettingKey], from address: BusAddress, within longest: Duration = .seconds(120)
   ) {
     guard !keys.isEmpty, let bus = try? Bus(address) else { return nil }
     self.bus = bus

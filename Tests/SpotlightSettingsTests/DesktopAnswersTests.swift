@@ -36,11 +36,11 @@ import Testing
 
   @Test func `an answer that comes after the wait counts, and then nothing is watched`() throws {
     let gate = Gate()
-    defer { gate.open() }
     try withFakeBus(answers: { _ in
       gate.pass()
       return .value(.uint32(1))
     }) { bus, address in
+      defer { gate.open() }
       let answers = try #require(DesktopAnswers([.reducedMotion], from: address))
       answers.wait(for: .zero)
       #expect(answers.areOpen && answers.settings == DesktopSettings())

@@ -34,6 +34,7 @@ extension Overlay {
         : nil
       modes.brief.isWanted = options.showsHints
       modes.brief.language = language
+      modes.brief.restyle()
     }
   }
 

@@ -177,14 +177,11 @@ package struct GuidedLights: Mode {
   /// Sets the look of the card.
   package mutating func setStyle(_ style: CardStyle) { card.style = style }
 
-  /// Whether short fades replace glides; lights on their way end theirs at once.
-  package var reducesMotion: Bool {
-    get { lighting.reducesMotion }
-    set {
-      if newValue, !lighting.reducesMotion { lighting.stopMoving() }
-      lighting.reducesMotion = newValue
-      card.reducesMotion = newValue
-    }
+  /// Sets whether short fades replace glides; what is on its way is at its place at once then.
+  package mutating func setCalm(_ isCalm: Bool, at now: Duration) {
+    if isCalm, !lighting.reducesMotion { lighting.stopMoving(at: now) }
+    lighting.reducesMotion = isCalm
+    card.reducesMotion = isCalm
   }
 
   /// Advances to a time.

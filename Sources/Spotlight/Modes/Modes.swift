@@ -143,6 +143,7 @@ package struct Modes: Mode {
     guard !changes.isEmpty else { return }
     // A light on its way stays on its way.
     var lights = hands?.lights ?? program.lights
+    let names = lights.map(\.id)
     for change in changes {
       switch change {
       case .remove(let name): lights.removeAll { $0.id == name }
@@ -155,7 +156,9 @@ package struct Modes: Mode {
         }
       }
     }
-    put(lights, at: now, by: GuidedLights.following)
+    // With less motion, a light that only moves is at its new place at once instead of fading in there.
+    let isAtOnce = program.reducesMotion && lights.map(\.id) == names
+    put(lights, at: now, by: isAtOnce ? .none : GuidedLights.following)
   }
 
   /// Changes how the program's lights look; names and places stay.

@@ -44,8 +44,8 @@ package struct PickingLights: Mode {
   }
 
   /// Sets whether the light is at each place at once, instead of gliding there.
-  package mutating func setCalm(_ isCalm: Bool) {
-    if isCalm, !lighting.reducesMotion { lighting.stopMoving() }
+  package mutating func setCalm(_ isCalm: Bool, at now: Duration) {
+    if isCalm, !lighting.reducesMotion { lighting.stopMoving(at: now) }
     lighting.reducesMotion = isCalm
   }
 

@@ -11,6 +11,9 @@ package struct ProgramLights: Mode {
   /// The wanted lights; a gliding light has its final place here.
   package var lights: [Light] { lighting.lights }
 
+  /// Whether short fades replace glides.
+  var reducesMotion: Bool { lighting.reducesMotion }
+
   /// Replaces the wanted lights.
   package mutating func change(to lights: [Light], at now: Duration, by glide: Glide) {
     lighting.change(to: lights, at: now, by: glide)
@@ -18,7 +21,7 @@ package struct ProgramLights: Mode {
 
   /// Sets the dim, and whether short fades replace glides; lights on their way end theirs at once.
   package mutating func change(to dim: Dim, reducesMotion: Bool, at now: Duration) {
-    if reducesMotion, !lighting.reducesMotion { lighting.stopMoving() }
+    if reducesMotion, !lighting.reducesMotion { lighting.stopMoving(at: now) }
     lighting.reducesMotion = reducesMotion
     guard lighting.dim != dim else { return }
     lighting.change(to: dim, at: now, by: .none)

@@ -7,8 +7,8 @@
 package struct Lighting: Hashable, Sendable {
   /// Whether glides become short fades without movement.
   ///
-  /// It applies from the next change on. Lights that follow a moving target are changed without a
-  /// glide anyway.
+  /// Setting it applies from the next change on; ``stopMoving(at:)`` also ends what is under way. Lights that follow a moving
+  /// target are changed without a glide anyway.
   package var reducesMotion: Bool
   /// The wanted lights.
   package private(set) var lights: [Light]
@@ -21,7 +21,9 @@ package struct Lighting: Hashable, Sendable {
   private var pulse = RingPulse()
 
   /// The fade that replaces glides under reduced motion.
-  package static let fade = Glide.eased(.milliseconds(180), .linear)
+  package static let fade = Glide.eased(fadeTime, .linear)
+  /// How long that fade takes.
+  package static let fadeTime = Duration.milliseconds(180)
 
   /// A dim and lights at rest.
   package init(dim: Dim = Dim(), lights: [Light] = [], reducesMotion: Bool = false) {
@@ -56,9 +58,12 @@ package struct Lighting: Hashable, Sendable {
     dimTrack.retarget(to: DimNumbers(dim), at: time, by: pace)
   }
 
-  /// Reduces motion from now on, and ends the glides that are under way: lights on their way are at their places at once.
-  package mutating func stopMoving() {
+  /// Reduces motion from now on, and ends the glides that are under way.
+  ///
+  /// Lights on their way are at their places at once; the dim takes no longer than a fade.
+  package mutating func stopMoving(at time: Duration) {
     reducesMotion = true
+    dimTrack.hasten(within: Self.fadeTime, at: time)
     live = lights.map { LightFlight($0) }
     leaving = []
   }

@@ -64,6 +64,12 @@ package struct Track<Numbers: MotionNumbers>: Hashable, Sendable {
     self.velocity = .zero
   }
 
+  /// Ends the motion within a time, evenly; one that ends earlier goes on as it is.
+  package mutating func hasten(within length: Duration, at time: Duration) {
+    guard let end, end > time + length else { return }
+    set(value(at: time), .zero, to: target, at: time, by: .eased(length, .linear))
+  }
+
   /// The numbers at a time, by the transfer of the course at that time.
   func value(at time: Duration, _ now: Transfer) -> Numbers {
     guard !isAtRest(at: time) else { return target }

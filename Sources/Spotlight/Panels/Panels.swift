@@ -41,13 +41,8 @@ package struct Panels: Sendable {
     }
   }
 
-  /// Whether panels change their places at once and only fade; those on their way are there at once then.
-  package var reducesMotion: Bool {
-    didSet {
-      guard reducesMotion, !oldValue else { return }
-      for index in entries.indices { entries[index].frame = Track(at: entries[index].frame.target) }
-    }
-  }
+  /// Whether panels change their places at once and only fade.
+  private var reducesMotion: Bool
   private var entries: [Entry] = []
 
   package init(reducesMotion: Bool = false) {
@@ -62,6 +57,17 @@ package struct Panels: Sendable {
 
   /// Whether there is a panel with this name, including those that leave.
   package func has(_ id: String) -> Bool { entries.contains { $0.id == id } }
+
+  /// Sets whether panels only fade; those on their way are at their places at once then.
+  package mutating func setCalm(_ isCalm: Bool, at time: Duration) {
+    if isCalm, !reducesMotion {
+      for index in entries.indices {
+        entries[index].frame = Track(at: entries[index].frame.target)
+        entries[index].opacity.hasten(within: Lighting.fadeTime, at: time)
+      }
+    }
+    reducesMotion = isCalm
+  }
 
   // MARK: Wanted panels
 

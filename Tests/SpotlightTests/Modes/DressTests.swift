@@ -126,7 +126,7 @@ import Testing
 
   @Test func `less motion counts from the next glide on`() {
     var lights = started(tour)
-    lights.reducesMotion = true
+    lights.setCalm(true, at: .seconds(2))
     lights.receive(.want(.advance), at: .seconds(2))
     let places = Set(lights.lights(at: .milliseconds(2050)).map(\.frame.x))
     #expect(places.isSubset(of: [50, 700]))

@@ -43,6 +43,18 @@ import Testing
     return stand
   }
 
+  @Test func `where less shall move, the light is at its target at once and does not fade`() {
+    var stand = tied()
+    stand.modes.program.change(to: Dim(), reducesMotion: true, at: .zero)
+    stand.report(.found(Self.place))
+    for _ in 0..<50 { stand.turn() }
+    let next = Self.place.offset(by: Point(x: 70, y: 0))
+    stand.report(.found(next))
+    let shown = stand.turn().show.picture.lights
+    // Neither fainter, nor with another that fades out.
+    #expect(shown == stand.lights && shown.map(\.frame) == [next])
+  }
+
   @Test(arguments: [false, true])
   func `the light comes with its target, follows it and goes with it`(withHands: Bool) {
     var stand = tied(withHands ? FreeLights.Choices() : nil)

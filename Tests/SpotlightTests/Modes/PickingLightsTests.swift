@@ -45,7 +45,7 @@ import Testing
     let places = [Rect(x: 1, y: 2, width: 3, height: 4), Rect(x: 90, y: 2, width: 3, height: 4)]
     for place in places { stand.mode.light(Light(id: "a", frame: place), at: stand.time) }
     #expect(stand.turn().show.picture.lights.map(\.frame) != [places[1]])
-    stand.mode.setCalm(true)
+    stand.mode.setCalm(true, at: stand.time)
     #expect(stand.turn().show.picture.lights.map(\.frame) == [places[1]])
   }
 

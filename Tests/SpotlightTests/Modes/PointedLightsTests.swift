@@ -80,7 +80,7 @@ import Testing
     if isSeen { room.lights.advance(to: .zero, isSeen: true) }
     let now = Duration.milliseconds(100)
     #expect(room.lights.lights(at: now).allSatisfy { $0.frame.width > 200 })
-    room.lights.setCalm(true)
+    room.lights.setCalm(true, at: now)
     room.lights.advance(to: now, isSeen: true)
     for time in [Duration.milliseconds(120), .milliseconds(200), .seconds(1)] {
       let widths = room.lights.lights(at: time).map(\.frame.width)

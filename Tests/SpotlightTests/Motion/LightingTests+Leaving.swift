@@ -58,4 +58,18 @@ extension LightingTests {
     }
     #expect(lighting.lights(at: .milliseconds(3)).count <= 258)
   }
+
+  /// If the motion is stopped in the middle of a glide, the lights are at their places at once, and the dim soon.
+  @Test func stoppedGlides() {
+    var lighting = Lighting(lights: [light("a", 0), light("b", 0, 200)])
+    let wanted = [light("a", 300)]
+    lighting.change(to: wanted, at: .zero, by: Self.spring)
+    lighting.change(to: Dim(opacity: 1), at: .zero, by: .eased(.seconds(60), .linear))
+    let dim = lighting.dim(at: milliseconds(50))
+    lighting.stopMoving(at: milliseconds(50))
+    #expect(lighting.lights(at: milliseconds(50)) == wanted && lighting.reducesMotion)
+    #expect(abs(lighting.dim(at: milliseconds(50)).opacity - dim.opacity) < 1e-6)
+    #expect(!lighting.isAtRest(at: milliseconds(200)) && lighting.isAtRest(at: milliseconds(230)))
+    #expect(lighting.dim(at: milliseconds(230)).opacity == 1)
+  }
 }

@@ -320,15 +320,6 @@ import Testing
     #expect(lighting.isAtRest(at: .seconds(6)))
   }
 
-  /// If the motion is stopped in the middle of a glide, the lights are at their places at once.
-  @Test func stoppedGlides() {
-    var lighting = Lighting(lights: [light("a", 0), light("b", 0, 200)])
-    let wanted = [light("a", 300)]
-    lighting.change(to: wanted, at: .zero, by: Self.spring)
-    lighting.stopMoving()
-    #expect(lighting.lights(at: milliseconds(50)) == wanted && lighting.reducesMotion)
-  }
-
   @Test(arguments: [true, false])
   func tenThousandLightsAreDefined(isReduced: Bool) throws {
     var random = Seeded(10_000)

@@ -39,9 +39,13 @@ import Testing
     let end = Self.place.offset(by: Point(x: 300, y: 0))
     panels.move("a", to: end, at: .zero, by: .eased(.seconds(1), .linear))
     #expect(panels.shown(at: .milliseconds(500))[0].frame.x == 160)
-    panels.reducesMotion = true
+    panels.fade("a", to: 0.5, at: .zero, by: .eased(.seconds(60), .linear))
+    panels.setCalm(true, at: .milliseconds(500))
     #expect(panels.shown(at: .milliseconds(500))[0].frame == end)
-    #expect(!panels.isMoving(at: .milliseconds(500)))
+    // A fade goes on, but not for long.
+    #expect(panels.shown(at: .milliseconds(500))[0].opacity > 0.9)
+    #expect(panels.isMoving(at: .milliseconds(600)) && !panels.isMoving(at: .milliseconds(680)))
+    #expect(panels.shown(at: .milliseconds(680))[0].opacity == 0.5)
   }
 
   @Test func `a picture is asked for once`() {

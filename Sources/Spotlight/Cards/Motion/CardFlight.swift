@@ -93,7 +93,7 @@ struct CardFlight: Sendable, Hashable {
   mutating func stop() {
     center = Track(at: place.frame.center)
     size = Track(at: Self.size(of: place))
-    layers[layers.count - 1].pointer = CardPointerCourse(CardPointer(place))
+    for index in layers.indices { layers[index].pointer.stop() }
   }
 
   /// Fades the card out.

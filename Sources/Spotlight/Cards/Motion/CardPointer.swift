@@ -67,6 +67,9 @@ struct CardPointerCourse: Sendable, Hashable {
     track.isAtRest(at: time) && turn.isAtRest(at: time)
   }
 
+  /// Ends its motion: it is as it would be in the end.
+  mutating func stop() { self = CardPointerCourse(pointer) }
+
   mutating func change(
     to new: CardPointer?, at time: Duration, by glide: Glide, within length: Duration
   ) {

@@ -70,8 +70,11 @@ struct PointPresence: Sendable {
     if patience != nil { patience = now + Self.longestWait }
   }
 
-  /// Gives the light the size that it would shrink to.
-  mutating func stopShrinking() { zoom = Track(at: 0) }
+  /// Gives the light the size that it would shrink to; it goes on appearing, but no longer than a fade takes.
+  mutating func stopMoving(at now: Duration) {
+    zoom = Track(at: 0)
+    amount.hasten(within: Lighting.fadeTime, at: now)
+  }
 
   mutating func hide() { self = PointPresence() }
 

@@ -173,9 +173,9 @@ package struct PointedLights: Mode {
   }
 
   /// Sets whether only hands move lights; what is moving by itself is at its end at once then.
-  package mutating func setCalm(_ isCalm: Bool) {
+  package mutating func setCalm(_ isCalm: Bool, at now: Duration) {
     if isCalm, !self.isCalm {
-      presence.stopShrinking()
+      presence.stopMoving(at: now)
       resize = Track(at: resize.target)
       angle = Track(at: angle.target)
     }

@@ -126,7 +126,7 @@ import Testing
     let stopped = course.cards(at: time(1050))
     #expect(stopped.map(\.frame) == [PlainCards.place(two, 600, 300).frame])
     #expect(stopped[0].layers.map(\.opacity) == early[0].layers.map(\.opacity))
-    // One that comes does not rise any more; one that leaves stays where it is.
+    // One that comes does not rise any more; one that leaves is at its place too.
     course = CardCourse()
     course.show(one, at: PlainCards.place(one, 100, 100), from: .zero, by: spring)
     course.hide(at: time(40))
