@@ -55,7 +55,8 @@ package struct ReaderAnswers: Sendable {
       // The address of a connection without the bus, which we do not offer.
       return question.member == "GetLocale" ? .values([.string(node.locale)]) : .refused(.method)
     case Self.action where node.element != nil: return action(question, of: node)
-    case Self.component where node.role != .application: return component(question, of: node)
+    case Self.component where node.role != .application && !node.isGone:
+      return component(question, of: node)
     default: return .refused(.interface)
     }
   }

@@ -37,6 +37,8 @@ package struct ReaderNode: Hashable, Sendable {
     private init(bit: UInt64) { self.init(rawValue: 1 << bit) }
 
     package static let active = States(bit: 1)
+    /// Of an object that is there no more.
+    package static let defunct = States(bit: 6)
     package static let enabled = States(bit: 8)
     package static let focusable = States(bit: 11)
     package static let focused = States(bit: 12)
@@ -81,9 +83,24 @@ package struct ReaderNode: Hashable, Sendable {
     self.locale = locale
   }
 
+  /// Whether its card has been taken away.
+  var isGone: Bool { states.contains(.defunct) }
+
+  /// The object after its card has been taken away: what it was can be asked for, where it was cannot.
+  ///
+  /// Of two objects with the same name in the same place, Orca passes over the second.
+  var afterwards: ReaderNode {
+    var node = self
+    node.states = .defunct
+    node.element = nil
+    node.frame = nil
+    return node
+  }
+
   /// The parts of the protocol that the object has.
   package var interfaces: [String] {
     var names = ["org.a11y.atspi.Accessible"]
+    if isGone { return names }
     if role == .application { names.append("org.a11y.atspi.Application") }
     if element != nil { names.append("org.a11y.atspi.Action") }
     if role != .application { names.append("org.a11y.atspi.Component") }

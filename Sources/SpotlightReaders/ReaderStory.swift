@@ -8,14 +8,19 @@ package struct ReaderStory: Hashable, Sendable {
   private var card: CardTree?
   /// The latest words that no card has, which stay so that a reader can ask for them.
   private var words: CardTree?
+  /// The cards that have been taken away, of which a reader that is late may still ask.
+  private var gone: [CardTree] = []
   private var lastNumber = 0
+
+  /// How many cards a reader may be late.
+  private static let mostGone = 8
 
   package init() {}
 
   /// The objects below the program, in order.
   package var tops: [ReaderNode] { [card, words].compactMap { $0?.top } }
 
-  /// The object at a path; nil if there is none.
+  /// The object at a path, also for a while after it has gone; nil if there is none.
   package func node(at path: String) -> ReaderNode? {
     if path == ReaderNode.root {
       return ReaderNode(
@@ -23,6 +28,10 @@ package struct ReaderStory: Hashable, Sendable {
     }
     for tree in [card, words] {
       if let node = tree?.nodes.first(where: { $0.path == path }) { return node }
+    }
+    // With an error for the object that had the focus, Orca would not say the new card.
+    for tree in gone {
+      if let node = tree.nodes.first(where: { $0.path == path }) { return node.afterwards }
     }
     return nil
   }
@@ -135,6 +144,7 @@ package struct ReaderStory: Hashable, Sendable {
   private mutating func takeCardAway() -> [ReaderSignal] {
     guard let tree = card else { return [] }
     card = nil
+    gone = Array((gone + [tree]).suffix(Self.mostGone))
     let (path, name) = (tree.top.path, tree.top.name)
     var signals: [ReaderSignal] = []
     if tree.top.role == .dialog {

@@ -36,6 +36,24 @@ import Testing
     #expect(story.greeting() == [] && story.end() == [])
   }
 
+  @Test func `what has gone can be asked for a while, as gone, and is nowhere`() throws {
+    var story = ReaderStory()
+    _ = story.show(Cards.reading())
+    let button = try #require(story.tops.first.flatMap { $0.children.last })
+    let before = try #require(story.node(at: button))
+    for number in 8..<16 {
+      _ = story.show(Cards.reading(Cards.face("Find"), number: number))
+      let after = try #require(story.node(at: button))
+      #expect(after.states == .defunct && after.parent == before.parent)
+      #expect(after.name == before.name && after.role == before.role)
+      #expect(after.interfaces == ["org.a11y.atspi.Accessible"])
+      #expect(story.element(at: button) == nil && !story.nodes.contains { $0.path == button })
+      #expect(story.tops.count == 1)
+    }
+    _ = story.show(Cards.reading(Cards.face("Find"), number: 16))
+    #expect(story.node(at: button) == nil)
+  }
+
   @Test func `the window is active while it has the keys`() {
     var story = ReaderStory()
     #expect(short(story.show(Cards.reading(form: .dialog(isActive: false)))) == ["root + 1"])
