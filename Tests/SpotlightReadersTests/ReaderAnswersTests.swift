@@ -33,6 +33,28 @@ import Testing
     }
   }
 
+  @Test func `a reader that is late is told whose child the old button was, and not where`() throws
+  {
+    var story = ReaderStory()
+    _ = story.show(Cards.reading())
+    let card = try #require(story.tops.first)
+    let button = try #require(card.children.last)
+    _ = story.show(Cards.reading(Cards.face("Find"), number: 8))
+    let client = Client(answers: ReaderAnswers(story, program: ":1.7"))
+    #expect(client.property("Parent", of: button)?.elements?[1].text == card.path)
+    // Defunct is the seventh state.
+    #expect(
+      client.ask(button, Self.accessible, "GetState").first?.elements == [.uint32(64), .uint32(0)])
+    for (interface, member, arguments) in [
+      (ReaderAnswers.component, "GetExtents", [BusValue.uint32(0)]),
+      (ReaderAnswers.action, "DoAction", [.int32(0)]),
+    ] {
+      let question = ReaderQuestion(button, interface, member, arguments)
+      #expect(client.answers.answer(question) == .refused(.interface))
+    }
+    #expect(!client.children(of: Self.root).contains(card.path))
+  }
+
   @Test(arguments: 0..<200)
   func `the whole tree of a random card is that of the card`(seed: Int) throws {
     let reading = Cards.random(seed)

@@ -179,8 +179,7 @@ package struct GuidedLights: Mode {
 
   /// Sets whether short fades replace glides; what is on its way is at its place at once then.
   package mutating func setCalm(_ isCalm: Bool, at now: Duration) {
-    if isCalm, !lighting.reducesMotion { lighting.stopMoving(at: now) }
-    lighting.reducesMotion = isCalm
+    lighting.setCalm(isCalm, at: now)
     card.reducesMotion = isCalm
   }
 

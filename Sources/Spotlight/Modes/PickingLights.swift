@@ -45,8 +45,7 @@ package struct PickingLights: Mode {
 
   /// Sets whether the light is at each place at once, instead of gliding there.
   package mutating func setCalm(_ isCalm: Bool, at now: Duration) {
-    if isCalm, !lighting.reducesMotion { lighting.stopMoving(at: now) }
-    lighting.reducesMotion = isCalm
+    lighting.setCalm(isCalm, at: now)
   }
 
   package mutating func turn(_ input: TurnInput, at now: Duration) -> Turn {

@@ -21,8 +21,7 @@ package struct ProgramLights: Mode {
 
   /// Sets the dim, and whether short fades replace glides; lights on their way end theirs at once.
   package mutating func change(to dim: Dim, reducesMotion: Bool, at now: Duration) {
-    if reducesMotion, !lighting.reducesMotion { lighting.stopMoving(at: now) }
-    lighting.reducesMotion = reducesMotion
+    lighting.setCalm(reducesMotion, at: now)
     guard lighting.dim != dim else { return }
     lighting.change(to: dim, at: now, by: .none)
   }

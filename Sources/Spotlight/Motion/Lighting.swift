@@ -7,7 +7,7 @@
 package struct Lighting: Hashable, Sendable {
   /// Whether glides become short fades without movement.
   ///
-  /// Setting it applies from the next change on; ``stopMoving(at:)`` also ends what is under way. Lights that follow a moving
+  /// Setting it applies from the next change on; ``setCalm(_:at:)`` also ends what is under way. Lights that follow a moving
   /// target are changed without a glide anyway.
   package var reducesMotion: Bool
   /// The wanted lights.
@@ -58,14 +58,16 @@ package struct Lighting: Hashable, Sendable {
     dimTrack.retarget(to: DimNumbers(dim), at: time, by: pace)
   }
 
-  /// Reduces motion from now on, and ends the glides that are under way.
+  /// Sets whether glides become fades, and ends the glides that are under way if they do.
   ///
   /// Lights on their way are at their places at once; the dim takes no longer than a fade.
-  package mutating func stopMoving(at time: Duration) {
-    reducesMotion = true
-    dimTrack.hasten(within: Self.fadeTime, at: time)
-    live = lights.map { LightFlight($0) }
-    leaving = []
+  package mutating func setCalm(_ isCalm: Bool, at time: Duration) {
+    if isCalm, !reducesMotion {
+      dimTrack.hasten(within: Self.fadeTime, at: time)
+      live = lights.map { LightFlight($0) }
+      leaving = []
+    }
+    reducesMotion = isCalm
   }
 
   /// Makes the rings pulse; nil stops the pulse.

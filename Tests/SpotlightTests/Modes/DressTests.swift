@@ -45,7 +45,7 @@ import Testing
     #expect(!room.free.isMoving)
   }
 
-  @Test func `a light on its way is there at once when less motion is wanted`() throws {
+  @Test func `a light on its way is there at once when less motion is wanted`() {
     var room = Room { $0.tapMoves = true }
     room.tap(0, 900, 500)
     room.pass(to: 400)

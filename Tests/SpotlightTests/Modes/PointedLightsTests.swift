@@ -79,7 +79,8 @@ import Testing
     var room = PointRoom(isSeen: false)
     if isSeen { room.lights.advance(to: .zero, isSeen: true) }
     let now = Duration.milliseconds(100)
-    #expect(room.lights.lights(at: now).allSatisfy { $0.frame.width > 200 })
+    #expect(
+      room.lights.lights(at: now).map { $0.frame.width > 200 } == (isSeen ? [true, true] : []))
     room.lights.setCalm(true, at: now)
     room.lights.advance(to: now, isSeen: true)
     for time in [Duration.milliseconds(120), .milliseconds(200), .seconds(1)] {

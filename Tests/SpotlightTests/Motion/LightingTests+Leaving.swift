@@ -66,7 +66,7 @@ extension LightingTests {
     lighting.change(to: wanted, at: .zero, by: Self.spring)
     lighting.change(to: Dim(opacity: 1), at: .zero, by: .eased(.seconds(60), .linear))
     let dim = lighting.dim(at: milliseconds(50))
-    lighting.stopMoving(at: milliseconds(50))
+    lighting.setCalm(true, at: milliseconds(50))
     #expect(lighting.lights(at: milliseconds(50)) == wanted && lighting.reducesMotion)
     #expect(abs(lighting.dim(at: milliseconds(50)).opacity - dim.opacity) < 1e-6)
     #expect(!lighting.isAtRest(at: milliseconds(200)) && lighting.isAtRest(at: milliseconds(230)))
