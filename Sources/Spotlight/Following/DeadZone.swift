@@ -12,6 +12,9 @@ package struct DeadZone: Hashable, Sendable {
   /// The newest place of each light.
   private var told: [SeatID: Point] = [:]
 
+  /// How far ``ZoneDeed/giveBack(_:)`` moves a pointer: the smallest distance that the protocol knows.
+  package static let stir = 1.0 / 256
+
   /// How long a person rests before the compositor has to say so.
   package static var rest: Duration { SeatZone.rest }
 
@@ -52,11 +55,13 @@ package struct DeadZone: Hashable, Sendable {
       switch deed {
       case .commit(let outputs): changed.formUnion(outputs)
       case .nudge(let seat): nudged.insert(seat)
-      case .click, .scroll, .ask: others.append(deed)
+      case .giveBack, .click, .scroll, .ask: others.append(deed)
       }
     }
     let commits = changed.isEmpty ? [] : [ZoneDeed.commit(changed.sorted())]
-    return commits + nudged.sorted().map { .nudge($0) } + others
+    // Once there is a hole, the pointer goes to the program.
+    let nudges = nudged.sorted().map { zones[$0]?.hole == nil ? ZoneDeed.nudge($0) : .giveBack($0) }
+    return commits + nudges + others
   }
 
   /// The places that lights go to.
@@ -89,7 +94,7 @@ package struct DeadZone: Hashable, Sendable {
       if isNew { zones[seat] = SeatZone() }
       // An output that goes matters if the hole was there; one that comes may have the pointer.
       let isMoved = differing.contains { id in
-        new.output(id) != nil || zones[seat]?.isOn(id) == true
+        new.output(id) != nil || zones[seat]?.hole == id
       }
       guard !new.outputs.isEmpty, isNew || isMoved || old.outputs.isEmpty else { continue }
       change(seat) { $0.look(in: $1, at: now) }
@@ -188,6 +193,10 @@ package enum ZoneDeed: Hashable, Sendable {
   case commit([UInt32])
   /// Move the pointer of a seat by nothing, so that the compositor looks what is below it.
   case nudge(SeatID)
+  /// Give the pointer of a seat to the program below: nudge it, and move it by next to nothing and back.
+  ///
+  /// A program whose pointer only comes shows no tooltip: Qt begins to wait for one at a motion.
+  case giveBack(SeatID)
   /// Press and release a button for the program below.
   case click(SeatID, ButtonChange.Button)
   /// Scroll for the program below.

@@ -110,7 +110,10 @@ struct SeatZone: Hashable, Sendable {
     else { return Outcome() }
     handed.move(to: place)
     let isPressed = handed.isHeld
-    let known = carry(to: place, on: output, at: now, guesses: isHere && !isPressed)
+    // A pointer that goes on before it is given back stirs on the overlay; that is no news.
+    let isStir = wasInside && isHere && frame.buttons.isEmpty && isLast(place)
+    let known =
+      isStir ? nil : carry(to: place, on: output, at: now, guesses: isHere && !isPressed)
     // While a button of ours is down the compositor keeps the pointer here, whatever the region is.
     guard !isPressed, !zone.isMeant(place) else { return Outcome(place: known) }
     var outcome = dig(at: place, on: output, in: zone, at: now, always: !wasInside || isLetGo)
@@ -206,9 +209,9 @@ struct SeatZone: Hashable, Sendable {
     return outcome
   }
 
-  /// Whether the hole is on an output.
-  func isOn(_ output: UInt32) -> Bool {
-    if case .hole(output, _) = state { true } else { false }
+  /// The output that the hole is on; nil if there is none.
+  var hole: UInt32? {
+    if case .hole(let output, _) = state { output } else { nil }
   }
 
   // MARK: Parts
@@ -246,7 +249,7 @@ struct SeatZone: Hashable, Sendable {
     to place: Point, on output: ZoneOutput, at now: Duration, guesses: Bool
   ) -> Point {
     defer { (lastPlace, lastTime, lastOutput) = (place, now, output.id) }
-    if place != lastPlace { uselessProbes = 0 } else if isProbeOfRest { uselessProbes += 1 }
+    if !isLast(place) { uselessProbes = 0 } else if isProbeOfRest { uselessProbes += 1 }
     isProbeOfRest = false
     settling = nil
     let seconds = (now - lastTime) / .seconds(1)
@@ -260,6 +263,13 @@ struct SeatZone: Hashable, Sendable {
       y: place.y + max(-most, min(most, (place.y - old.y) * share)))
     settling = now + Self.settle
     return output.frame.nearest(to: guess)
+  }
+
+  /// Whether a place is the newest known one, but for what a pointer moves when it is given back.
+  private func isLast(_ place: Point) -> Bool {
+    guard let lastPlace else { return false }
+    let most = 2 * DeadZone.stir
+    return abs(place.x - lastPlace.x) <= most && abs(place.y - lastPlace.y) <= most
   }
 
   /// Whether a rest at this time follows from a nudge and not from a deed of the person.

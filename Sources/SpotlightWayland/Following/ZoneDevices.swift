@@ -158,10 +158,19 @@ final class ZoneDevices {
   // MARK: Deeds
 
   /// Moves a pointer by nothing, so that the compositor looks what is below it.
-  func nudge(_ seat: SeatID) {
+  func nudge(_ seat: SeatID) { move(seat, by: [0]) }
+
+  /// Gives a pointer to the program below, with motions.
+  ///
+  /// The compositor sends no motion to a place where the pointer came. Qt ignores one to the place that it knows.
+  func giveBack(_ seat: SeatID) { move(seat, by: [0, DeadZone.stir, -DeadZone.stir]) }
+
+  private func move(_ seat: SeatID, by distances: [Double]) {
     guard let pointer = pointers[seat], pointer.isAlive else { return }
-    pointer.motion(time: Self.time, dx: 0, dy: 0)
-    pointer.frame()
+    for dx in distances {
+      pointer.motion(time: Self.time, dx: dx, dy: 0)
+      pointer.frame()
+    }
   }
 
   /// Presses and releases a button.

@@ -23,8 +23,8 @@ struct FollowingLight {
   /// Waits until it is exactly where a hand is, by its own word.
   ///
   /// In sway it stands in the middle of its hole, up to 13 pixels away, when a quick hand rests: it looks for the pointer
-  /// only after a motion that comes a while after the last hole, or tooltips of Qt would never show. So the hand goes on
-  /// a little there.
+  /// only after a motion that comes a while after the last hole, for the sake of tooltips. So the hand goes on a little
+  /// there.
   func expect(with hand: Hand) throws {
     var last = ""
     var questions = 0

@@ -77,6 +77,24 @@ struct ProgramTests {
   }
 
   @Test(
+    "A tooltip comes up when the pointer jumps onto a thing and stays",
+    arguments: ProgramDesktop.allCases, RealProgram.Kind.allCases)
+  func tooltip(desktop: ProgramDesktop, kind: RealProgram.Kind) throws {
+    try desktop.run { session, hand in
+      let program = try RealProgram(kind, in: session)
+      let light = try FollowingLight(in: session)
+      hand.light = light
+      try hand.go(over: "button", of: program)
+      program.forget()
+      // One motion, as of a pen: it comes to the light, and no other one follows.
+      let tip = try program.place(of: "tip")
+      try hand.step(by: tip.x - hand.place.x, tip.y - hand.place.y)
+      try program.wait(for: "tooltip")
+      try light.end()
+    }
+  }
+
+  @Test(
     "Ended or killed again and again, the light leaves the pointer to the programs",
     arguments: ProgramDesktop.allCases)
   func restarts(desktop: ProgramDesktop) throws {

@@ -73,17 +73,18 @@ extension DeadZoneTests {
     let region = zone.region(of: Self.left)
     #expect(!contains(region, 100, 100) && contains(region, 120, 100) && contains(region, 356, 100))
     #expect(!contains(region, 357, 100) && !contains(region, 100, 400))
+    _ = zone.takeDeeds()
     // The first tap is the overlay's; the next one there is the program's.
     zone.receiveTouch(of: Self.seat, at: Point(x: 300, y: 200), on: nil, at: .seconds(3))
     #expect(zone.takePlaces().last?.position == Point(x: 300, y: 200))
     #expect(!contains(zone.region(of: Self.left), 300, 200))
-    #expect(!zone.takeDeeds().dropFirst(2).contains(.nudge(Self.seat)))
+    #expect(zone.takeDeeds() == [.commit([1])], "the pointer is elsewhere")
   }
 
   @Test func `what a person drags takes hole and light along`() {
     var zone = settled()
     zone.receiveDrag(of: Self.seat, to: Point(x: 140, y: 100), on: 1, at: .seconds(3))
-    #expect(zone.takeDeeds() == [.commit([1]), .nudge(Self.seat)])
+    #expect(zone.takeDeeds() == [.commit([1]), .giveBack(Self.seat)])
     #expect(zone.takePlaces().map(\.position) == [Point(x: 140, y: 100)])
   }
 

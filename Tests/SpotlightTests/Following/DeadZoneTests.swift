@@ -68,7 +68,7 @@ import Testing
   @Test func `a pointer that comes gets its hole and goes`() {
     var zone = begun()
     zone.receive(frame(100.7, 50.2), on: 1, at: .seconds(2))
-    #expect(zone.takeDeeds() == [.commit([1]), .nudge(Self.seat)])
+    #expect(zone.takeDeeds() == [.commit([1]), .giveBack(Self.seat)])
     #expect(zone.takePlaces().map(\.position) == [Point(x: 100.7, y: 50.2)])
     let region = zone.region(of: Self.left)
     #expect(!contains(region, 100, 50) && !contains(region, 88, 38) && !contains(region, 112, 62))
@@ -86,7 +86,7 @@ import Testing
     #expect(!contains(zone.region(of: Self.left), 639, 479))
     #expect(zone.region(of: Self.right) == Self.full)
     zone.receive(frame(644, 100), on: 2, at: .seconds(3))
-    #expect(zone.takeDeeds() == [.commit([1, 2]), .nudge(Self.seat)])
+    #expect(zone.takeDeeds() == [.commit([1, 2]), .giveBack(Self.seat)])
     #expect(zone.region(of: Self.left) == Self.full)
     #expect(!contains(zone.region(of: Self.right), 4, 100))
   }
@@ -98,7 +98,7 @@ import Testing
     zone.receive(frame(100.25, 100), on: 1, at: .milliseconds(2002))
     #expect(zone.takeDeeds() == [])
     zone.receive(frame(101, 100), on: 1, at: .milliseconds(2004))
-    #expect(zone.takeDeeds() == [.commit([1]), .nudge(Self.seat)])
+    #expect(zone.takeDeeds() == [.commit([1]), .giveBack(Self.seat)])
   }
 
   @Test func `a click that falls on the overlay is handed on, although the leave comes with it`() {
@@ -112,7 +112,7 @@ import Testing
     zone.receive(
       frame(nil, 0, [ButtonChange(.left, .released, at: place)]), on: nil, at: .seconds(2))
     #expect(
-      zone.takeDeeds() == [.nudge(Self.seat), .click(Self.seat, .left), .ask(Self.seat)])
+      zone.takeDeeds() == [.giveBack(Self.seat), .click(Self.seat, .left), .ask(Self.seat)])
     #expect(!zone.hasPointer(of: Self.seat))
   }
 
@@ -132,7 +132,7 @@ import Testing
     zone.receive(
       frame(200, 100, [ButtonChange(.left, .released, at: Point(x: 200, y: 100))]), on: 1,
       at: .milliseconds(3010))
-    #expect(zone.takeDeeds() == [.commit([1]), .nudge(Self.seat)])
+    #expect(zone.takeDeeds() == [.commit([1]), .giveBack(Self.seat)])
   }
 
   @Test func `a press whose end never comes is not handed on`() {
@@ -183,7 +183,7 @@ import Testing
     zone.receive(frame(130, 100, scrolls: [scroll]), on: 1, at: .seconds(3))
     #expect(
       zone.takeDeeds() == [
-        .commit([1]), .nudge(Self.seat), .scroll(Self.seat, scroll), .ask(Self.seat),
+        .commit([1]), .giveBack(Self.seat), .scroll(Self.seat, scroll), .ask(Self.seat),
       ])
   }
 
@@ -222,6 +222,21 @@ import Testing
     zone.receive(frame(nil), on: nil, at: .seconds(14))
     zone.rested(Self.seat, at: .milliseconds(14_300))
     #expect(zone.region(of: Self.left) == Self.full)
+  }
+
+  @Test func `a pointer that stirs on the overlay takes the light nowhere`() {
+    var zone = begun()
+    zone.receive(frame(100, 100), on: 1, at: .seconds(2))
+    zone.receive(frame(120, 100), on: 1, at: .milliseconds(2008))
+    let ahead = zone.takePlaces().last?.position
+    #expect(ahead == Point(x: 128, y: 100))
+    _ = zone.takeDeeds()
+    for x in [120 + DeadZone.stir, 120] {
+      zone.receive(frame(x, 100), on: 1, at: .milliseconds(2009))
+    }
+    #expect(zone.takePlaces() == [])
+    #expect(zone.takeDeeds() == [])
+    #expect(zone.deadline == .milliseconds(2056), "the guess holds as long as without")
   }
 
   @Test func `a rest right after a crossing is left alone, for the sake of tooltips`() {

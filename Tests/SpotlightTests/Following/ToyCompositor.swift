@@ -99,6 +99,12 @@ struct ToyCompositor {
     case .nudge:
       stir(at: now)
       look(isMotion: true)
+    case .giveBack:
+      stir(at: now)
+      for dx in [0, DeadZone.stir, -DeadZone.stir] {
+        pointer.x += dx
+        look(isMotion: true)
+      }
     case .click:
       // A device of its own, but the same seat.
       guard !isPressed else { return }
