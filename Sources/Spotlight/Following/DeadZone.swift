@@ -12,9 +12,6 @@ package struct DeadZone: Hashable, Sendable {
   /// The newest place of each light.
   private var told: [SeatID: Point] = [:]
 
-  /// How far ``ZoneDeed/giveBack(_:)`` moves a pointer: the smallest distance that the protocol knows.
-  package static let stir = 1.0 / 256
-
   /// How long a person rests before the compositor has to say so.
   package static var rest: Duration { SeatZone.rest }
 
@@ -50,17 +47,27 @@ package struct DeadZone: Hashable, Sendable {
     defer { deeds = [] }
     var changed: Set<UInt32> = []
     var nudged: Set<SeatID> = []
+    var given: [SeatID: Double] = [:]
     var others: [ZoneDeed] = []
     for deed in deeds {
       switch deed {
       case .commit(let outputs): changed.formUnion(outputs)
       case .nudge(let seat): nudged.insert(seat)
-      case .giveBack, .click, .scroll, .ask: others.append(deed)
+      case .giveBack(let seat, let stir):
+        nudged.insert(seat)
+        given[seat] = stir
+      case .click, .scroll, .ask: others.append(deed)
       }
     }
     let commits = changed.isEmpty ? [] : [ZoneDeed.commit(changed.sorted())]
-    // Once there is a hole, the pointer goes to the program.
-    let nudges = nudged.sorted().map { zones[$0]?.hole == nil ? ZoneDeed.nudge($0) : .giveBack($0) }
+    // A surface that was opened since takes the pointer again.
+    let nudges = nudged.sorted().map { seat in
+      if zones[seat]?.hole != nil, let stir = given[seat] {
+        ZoneDeed.giveBack(seat, stir: stir)
+      } else {
+        ZoneDeed.nudge(seat)
+      }
+    }
     return commits + nudges + others
   }
 
@@ -162,7 +169,10 @@ package struct DeadZone: Hashable, Sendable {
       told[seat] = place
       places.append(PointerPlace(seat: seat, position: place))
     }
-    var following: [ZoneDeed] = outcome.nudges ? [.nudge(seat)] : []
+    var following: [ZoneDeed] = []
+    if outcome.nudges {
+      following.append(outcome.stir.map { .giveBack(seat, stir: $0) } ?? .nudge(seat))
+    }
     following += outcome.clicks.map { .click(seat, $0) }
     following += outcome.scrolls.map { .scroll(seat, $0) }
     if outcome.asks { following.append(.ask(seat)) }
@@ -193,10 +203,10 @@ package enum ZoneDeed: Hashable, Sendable {
   case commit([UInt32])
   /// Move the pointer of a seat by nothing, so that the compositor looks what is below it.
   case nudge(SeatID)
-  /// Give the pointer of a seat to the program below: nudge it, and move it by next to nothing and back.
+  /// Nudge the pointer of a seat, which the hole gives to the program below, and then move it by this distance and back.
   ///
-  /// A program whose pointer only comes shows no tooltip: Qt begins to wait for one at a motion.
-  case giveBack(SeatID)
+  /// Qt 5 begins to wait for a tooltip at a motion, not when the pointer comes.
+  case giveBack(SeatID, stir: Double)
   /// Press and release a button for the program below.
   case click(SeatID, ButtonChange.Button)
   /// Scroll for the program below.

@@ -20,6 +20,8 @@ struct SeatZone: Hashable, Sendable {
     var place: Point?
     /// Whether to nudge the pointer, after the regions are sent.
     var nudges = false
+    /// How far to move the pointer after the nudge, and back; nil for not at all.
+    var stir: Double?
     /// The clicks to hand on, after the nudge.
     var clicks: [ButtonChange.Button] = []
     /// The scrolls to hand on.
@@ -63,6 +65,8 @@ struct SeatZone: Hashable, Sendable {
   private static let ahead = 0.004
   /// When the light goes back to the known place if no other comes.
   private static let settle = Duration.milliseconds(48)
+  /// The smallest distance that the protocol knows.
+  private static let smallest = 1.0 / 256
   private static let longestWait = Duration.seconds(16)
 
   init() {}
@@ -110,14 +114,19 @@ struct SeatZone: Hashable, Sendable {
     else { return Outcome() }
     handed.move(to: place)
     let isPressed = handed.isHeld
-    // A pointer that goes on before it is given back stirs on the overlay; that is no news.
-    let isStir = wasInside && isHere && frame.buttons.isEmpty && isLast(place)
+    let isLast = isLast(place)
+    // If the pointer left the hole before it was given back, the overlay itself gets the motions of giving back.
+    let isStir =
+      isLast && output.id == lastOutput && wasInside && isHere && frame.buttons.isEmpty
+      && frame.scrolls.isEmpty
     let known =
       isStir ? nil : carry(to: place, on: output, at: now, guesses: isHere && !isPressed)
     // While a button of ours is down the compositor keeps the pointer here, whatever the region is.
     guard !isPressed, !zone.isMeant(place) else { return Outcome(place: known) }
     var outcome = dig(at: place, on: output, in: zone, at: now, always: !wasInside || isLetGo)
     outcome.place = known
+    // To a program a motion is a deed of the person, so there is none if the person did not move.
+    if !isLast { outcome.stir = Self.stir(at: place) }
     outcome.clicks = clicks
     outcome.scrolls = handed.take(frame.scrolls)
     if !outcome.clicks.isEmpty || !outcome.scrolls.isEmpty {
@@ -265,10 +274,16 @@ struct SeatZone: Hashable, Sendable {
     return output.frame.nearest(to: guess)
   }
 
-  /// Whether a place is the newest known one, but for what a pointer moves when it is given back.
+  /// How far to move a pointer at a place: the smallest distance that the protocol knows, towards the middle of its pixel,
+  /// so that no edge lies between.
+  private static func stir(at place: Point) -> Double {
+    place.x - place.x.rounded(.down) < 0.5 ? smallest : -smallest
+  }
+
+  /// Whether a place is the newest known one, apart from what giving back and rounding change.
   private func isLast(_ place: Point) -> Bool {
     guard let lastPlace else { return false }
-    let most = 2 * DeadZone.stir
+    let most = 2 * Self.smallest
     return abs(place.x - lastPlace.x) <= most && abs(place.y - lastPlace.y) <= most
   }
 

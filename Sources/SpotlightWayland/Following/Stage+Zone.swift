@@ -16,7 +16,7 @@ extension Stage {
         surface.commitInput()
       }
       for seat in seats.values where ending.machine.hasPointer(of: seat.id) {
-        ending.giveBack(seat.id)
+        ending.nudge(seat.id)
       }
       ending.release()
       showCursors()
@@ -186,7 +186,7 @@ extension Stage {
           surfaces[output]?.commitInput()
         }
       case .nudge(let seat): zone.nudge(seat)
-      case .giveBack(let seat): zone.giveBack(seat)
+      case .giveBack(let seat, let stir): zone.giveBack(seat, stir: stir)
       case .click(let seat, let button): zone.click(button, of: seat)
       case .scroll(let seat, let scroll): zone.scroll(scroll, of: seat)
       case .ask(let seat):

@@ -160,10 +160,10 @@ final class ZoneDevices {
   /// Moves a pointer by nothing, so that the compositor looks what is below it.
   func nudge(_ seat: SeatID) { move(seat, by: [0]) }
 
-  /// Gives a pointer to the program below, with motions.
+  /// Gives a pointer to the program below, which gets it with two motions.
   ///
-  /// The compositor sends no motion to a place where the pointer came. Qt ignores one to the place that it knows.
-  func giveBack(_ seat: SeatID) { move(seat, by: [0, DeadZone.stir, -DeadZone.stir]) }
+  /// The nudge alone brings none: sway 1.7 sends no motion to the place where the pointer came.
+  func giveBack(_ seat: SeatID, stir: Double) { move(seat, by: [0, stir, -stir]) }
 
   private func move(_ seat: SeatID, by distances: [Double]) {
     guard let pointer = pointers[seat], pointer.isAlive else { return }

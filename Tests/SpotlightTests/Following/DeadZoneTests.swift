@@ -6,6 +6,7 @@ import Testing
   static let seat = SeatID(1)
   static let left = ZoneOutput(id: 1, frame: Rect(x: 0, y: 0, width: 640, height: 480))
   static let right = ZoneOutput(id: 2, frame: Rect(x: 640, y: 0, width: 640, height: 480))
+  static let stir = 1.0 / 256
   static let full = [PixelRect(x: 0, y: 0, width: 640, height: 480)]
 
   func surroundings(
@@ -68,7 +69,7 @@ import Testing
   @Test func `a pointer that comes gets its hole and goes`() {
     var zone = begun()
     zone.receive(frame(100.7, 50.2), on: 1, at: .seconds(2))
-    #expect(zone.takeDeeds() == [.commit([1]), .giveBack(Self.seat)])
+    #expect(zone.takeDeeds() == [.commit([1]), .giveBack(Self.seat, stir: -Self.stir)])
     #expect(zone.takePlaces().map(\.position) == [Point(x: 100.7, y: 50.2)])
     let region = zone.region(of: Self.left)
     #expect(!contains(region, 100, 50) && !contains(region, 88, 38) && !contains(region, 112, 62))
@@ -86,7 +87,7 @@ import Testing
     #expect(!contains(zone.region(of: Self.left), 639, 479))
     #expect(zone.region(of: Self.right) == Self.full)
     zone.receive(frame(644, 100), on: 2, at: .seconds(3))
-    #expect(zone.takeDeeds() == [.commit([1, 2]), .giveBack(Self.seat)])
+    #expect(zone.takeDeeds() == [.commit([1, 2]), .giveBack(Self.seat, stir: Self.stir)])
     #expect(zone.region(of: Self.left) == Self.full)
     #expect(!contains(zone.region(of: Self.right), 4, 100))
   }
@@ -98,7 +99,7 @@ import Testing
     zone.receive(frame(100.25, 100), on: 1, at: .milliseconds(2002))
     #expect(zone.takeDeeds() == [])
     zone.receive(frame(101, 100), on: 1, at: .milliseconds(2004))
-    #expect(zone.takeDeeds() == [.commit([1]), .giveBack(Self.seat)])
+    #expect(zone.takeDeeds() == [.commit([1]), .giveBack(Self.seat, stir: Self.stir)])
   }
 
   @Test func `a click that falls on the overlay is handed on, although the leave comes with it`() {
@@ -112,7 +113,7 @@ import Testing
     zone.receive(
       frame(nil, 0, [ButtonChange(.left, .released, at: place)]), on: nil, at: .seconds(2))
     #expect(
-      zone.takeDeeds() == [.giveBack(Self.seat), .click(Self.seat, .left), .ask(Self.seat)])
+      zone.takeDeeds() == [.nudge(Self.seat), .click(Self.seat, .left), .ask(Self.seat)])
     #expect(!zone.hasPointer(of: Self.seat))
   }
 
@@ -132,7 +133,7 @@ import Testing
     zone.receive(
       frame(200, 100, [ButtonChange(.left, .released, at: Point(x: 200, y: 100))]), on: 1,
       at: .milliseconds(3010))
-    #expect(zone.takeDeeds() == [.commit([1]), .giveBack(Self.seat)])
+    #expect(zone.takeDeeds() == [.commit([1]), .nudge(Self.seat)])
   }
 
   @Test func `a press whose end never comes is not handed on`() {
@@ -183,7 +184,8 @@ import Testing
     zone.receive(frame(130, 100, scrolls: [scroll]), on: 1, at: .seconds(3))
     #expect(
       zone.takeDeeds() == [
-        .commit([1]), .giveBack(Self.seat), .scroll(Self.seat, scroll), .ask(Self.seat),
+        .commit([1]), .giveBack(Self.seat, stir: Self.stir), .scroll(Self.seat, scroll),
+        .ask(Self.seat),
       ])
   }
 
@@ -224,6 +226,22 @@ import Testing
     #expect(zone.region(of: Self.left) == Self.full)
   }
 
+  @Test(arguments: [(0, 1), (0.49, 1), (0.5, -1), (255 / 256.0, -1)])
+  func `a pointer that is given back stays in its pixel`(part: Double, sign: Double) {
+    var zone = begun()
+    zone.receive(frame(100 + part, 100), on: 1, at: .seconds(2))
+    #expect(zone.takeDeeds() == [.commit([1]), .giveBack(Self.seat, stir: sign * Self.stir)])
+  }
+
+  @Test func `a pointer that lies still is not moved for the program`() {
+    var zone = settled()
+    zone.rested(Self.seat, at: .milliseconds(2500))
+    _ = zone.takeDeeds()
+    // What rounding changed is no motion of a person.
+    zone.receive(frame(100 - Self.stir, 100), on: 1, at: .milliseconds(2501))
+    #expect(zone.takeDeeds() == [.commit([1]), .nudge(Self.seat)])
+  }
+
   @Test func `a pointer that stirs on the overlay takes the light nowhere`() {
     var zone = begun()
     zone.receive(frame(100, 100), on: 1, at: .seconds(2))
@@ -231,7 +249,7 @@ import Testing
     let ahead = zone.takePlaces().last?.position
     #expect(ahead == Point(x: 128, y: 100))
     _ = zone.takeDeeds()
-    for x in [120 + DeadZone.stir, 120] {
+    for x in [120 + Self.stir, 120] {
       zone.receive(frame(x, 100), on: 1, at: .milliseconds(2009))
     }
     #expect(zone.takePlaces() == [])

@@ -99,9 +99,9 @@ struct ToyCompositor {
     case .nudge:
       stir(at: now)
       look(isMotion: true)
-    case .giveBack:
-      stir(at: now)
-      for dx in [0, DeadZone.stir, -DeadZone.stir] {
+    case .giveBack(_, let stir):
+      self.stir(at: now)
+      for dx in [0, stir, -stir] {
         pointer.x += dx
         look(isMotion: true)
       }
