@@ -13,7 +13,7 @@ import Testing
 
   init() throws {
     folder = try TemporaryFolder()
-    let stand = try folder.file(
+    _ = try folder.program(
       "followspot",
       """
       #!/bin/sh
@@ -26,7 +26,6 @@ import Testing
         'check --list-steps -- tour.json5') printf 'welcome\\nsave as\\n' ;;
       esac
       """)
-    chmod(stand, 0o755)
     for name in ["tour.json5", "other tour.json5", "desktop.png", "notes.txt"] {
       _ = try folder.file(name, "{}")
     }

@@ -157,8 +157,7 @@ import Testing
   private func program(_ script: String, in folder: borrowing TemporaryFolder) throws
     -> VideoProgram
   {
-    let path = try folder.file("ffmpeg", "#!/bin/sh\n\(script)\n")
-    chmod(path, 0o700)
+    let path = try folder.program("ffmpeg", "#!/bin/sh\n\(script)\n")
     return VideoProgram(name: path, patience: .seconds(60))
   }
 

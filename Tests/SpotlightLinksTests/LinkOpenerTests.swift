@@ -21,8 +21,7 @@ import Testing
         for fd in /proc/self/fd/*; do printf '%s ' "${fd##*/}"; done > \(folder)/open
         mv \(folder)/words \(folder)/told
         """
-      _ = try files.file("xdg-open", script)
-      chmod("\(folder)/xdg-open", 0o755)
+      _ = try files.program("xdg-open", script)
     }
     try body(folder)
   }

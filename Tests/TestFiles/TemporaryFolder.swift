@@ -27,6 +27,13 @@ public struct TemporaryFolder: ~Copyable {
   /// Writes a file of text and gives its path.
   public func file(_ name: String, _ text: String) throws -> String { try file(name, text.utf8) }
 
+  /// Writes a program, as text, and gives its path; it can be run at once.
+  public func program(_ name: String, _ text: String) throws -> String {
+    let path = try file(name, text)
+    try TestFile.makeExecutable(path)
+    return path
+  }
+
   /// The names of all that is in a folder within it, or in itself, in order.
   public func names(in name: String = ".") -> [String] { Self.names(in: self(name)) }
 

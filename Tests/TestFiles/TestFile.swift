@@ -5,10 +5,31 @@ import Testing
 public enum TestFile {
   /// Writes a file whole.
   public static func write(_ bytes: [UInt8], to path: String) throws {
-    let file = try #require(fopen(path, "wb"), "\(path) cannot be written: errno \(errno).")
+    let file = try #require(fopen(path, "wbe"), "\(path) cannot be written: errno \(errno).")
     let written = fwrite(bytes, 1, bytes.count, file)
     try #require(fclose(file) == 0 && written == bytes.count, "\(path) cannot be written.")
   }
+
+  /// Lets all users run a file, and returns when that works.
+  ///
+  /// A file that was open here for writing is still open in a child that another test began meanwhile, until that
+  /// has become its program; before, it cannot be run. A lease on reading is given when no process writes.
+  public static func makeExecutable(_ path: String) throws {
+    try #require(chmod(path, 0o755) == 0, "\(path) cannot be made a program: errno \(errno).")
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    try #require(file >= 0, "\(path) cannot be read: errno \(errno).")
+    defer { close(file) }
+    // Where there are no leases there is nothing to wait for.
+    let end = ContinuousClock.now + patience
+    while fcntl(file, setLease, F_RDLCK) != 0, errno == EAGAIN {
+      try #require(ContinuousClock.now < end, "A process still writes \(path).")
+      usleep(1000)
+    }
+    _ = fcntl(file, setLease, F_UNLCK)
+  }
+
+  /// `F_SETLEASE`, which Glibc's module leaves out.
+  private static let setLease: Int32 = 1024
 
   /// A path by which this process has a file with these bytes, which has no name and stays until it ends.
   public static func nameless(_ bytes: [UInt8]) throws -> String {

@@ -1,4 +1,5 @@
 import Glibc
+import TestFiles
 import Testing
 
 /// The commands of README and Recipes, as a person pastes them at a prompt in sway.
@@ -92,7 +93,7 @@ struct PastedSessionTests {
   private func script(_ name: String, _ body: String, in home: String) throws {
     let path = "\(home)/bin/\(name)"
     try Files.write(Array("#!/bin/sh\n\(body)\n".utf8), to: path)
-    try Files.makeExecutable(path)
+    try TestFile.makeExecutable(path)
   }
 
   /// Types a command, ends what it shows, and looks at its code.

@@ -41,25 +41,6 @@ enum Files {
     }
   }
 
-  /// Lets all users run a file, and returns when that works.
-  ///
-  /// A file that was open here for writing is still open in a child that another test began meanwhile, until that
-  /// has become its program; before, it cannot be run. A lease on reading is given when no process writes.
-  static func makeExecutable(_ path: String) throws {
-    guard chmod(path, 0o755) == 0 else {
-      throw SessionFailure("\(path) cannot be made a program: errno \(errno).")
-    }
-    let file = try Descriptor.reading(path)
-    try eventually("no process writes \(path)") {
-      // Where there are no leases there is nothing to wait for.
-      fcntl(file.number, setLease, F_RDLCK) == 0 || errno != EAGAIN
-    }
-    _ = fcntl(file.number, setLease, F_UNLCK)
-  }
-
-  /// `F_SETLEASE`, which Glibc's module leaves out.
-  private static let setLease: Int32 = 1024
-
   static func makeFolder(_ path: String) throws {
     guard mkdir(path, 0o755) == 0 else {
       throw SessionFailure("The folder \(path) cannot be made: errno \(errno).")

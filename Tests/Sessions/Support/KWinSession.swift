@@ -1,3 +1,5 @@
+internal import TestFiles
+
 /// A KWin without a screen: the one here with fractional scales told by protocol, and not wlroots at all.
 final class KWinSession: DesktopSession {
   private let camera: String
@@ -13,7 +15,7 @@ final class KWinSession: DesktopSession {
     // as in most containers. A copy has none.
     let copy = directory.path + "/kwin_wayland"
     try Files.write(Files.bytes(of: kwin), to: copy)
-    try Files.makeExecutable(copy)
+    try TestFile.makeExecutable(copy)
     // No effect takes any time.
     try Files.write(
       Array("[KDE]\nAnimationDurationFactor=0\n".utf8), to: directory.path + "/kdeglobals")

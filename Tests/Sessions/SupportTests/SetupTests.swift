@@ -1,4 +1,5 @@
 internal import Glibc
+internal import TestFiles
 internal import Testing
 
 /// What `Scripts/setup` says and installs, with programs of a distribution that are not there.
@@ -21,7 +22,7 @@ struct SetupTests {
   private func fake(_ name: String, _ lines: String) throws {
     let path = "\(folder.path)/\(name)"
     try Files.write(Array("#!/bin/bash\n\(lines)\n".utf8), to: path)
-    #expect(chmod(path, 0o755) == 0)
+    try TestFile.makeExecutable(path)
   }
 
   private func setup(_ group: String) throws -> (exit: ChildProcess.Exit, said: String) {

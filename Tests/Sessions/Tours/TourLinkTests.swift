@@ -1,4 +1,5 @@
 internal import FakeBus
+internal import TestFiles
 import Testing
 
 /// Links on the cards of a tour, on a real screen and with something that opens them.
@@ -69,7 +70,7 @@ struct TourLinkTests {
       try Files.write(
         Array("#!/bin/sh\necho \"$# $1\" > \(told).part\nmv \(told).part \(told)\n".utf8),
         to: folder + "/xdg-open")
-      try Files.makeExecutable(folder + "/xdg-open")
+      try TestFile.makeExecutable(folder + "/xdg-open")
       let path = folder + ":" + Command.searchPath
       try press(environment: ["PATH": path], in: session) { run in
         try eventually("xdg-open was started") { Files.exists(told) }
