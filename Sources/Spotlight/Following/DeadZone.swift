@@ -62,7 +62,7 @@ package struct DeadZone: Hashable, Sendable {
     let commits = changed.isEmpty ? [] : [ZoneDeed.commit(changed.sorted())]
     // A surface that was opened since takes the pointer again.
     let nudges = nudged.sorted().map { seat in
-      if zones[seat]?.hole != nil, let stir = given[seat] {
+      if zones[seat]?.isOpen == false, let stir = given[seat] {
         ZoneDeed.giveBack(seat, stir: stir)
       } else {
         ZoneDeed.nudge(seat)
@@ -203,9 +203,9 @@ package enum ZoneDeed: Hashable, Sendable {
   case commit([UInt32])
   /// Move the pointer of a seat by nothing, so that the compositor looks what is below it.
   case nudge(SeatID)
-  /// Nudge the pointer of a seat, which the hole gives to the program below, and then move it by this distance and back.
+  /// Nudge the pointer of a seat, which gives it to the program below, and then move it by this distance and back.
   ///
-  /// Qt 5 begins to wait for a tooltip at a motion, not when the pointer comes.
+  /// Qt 5 begins to wait for a tooltip at a motion, and chooses an item of a menu at one, not when the pointer comes.
   case giveBack(SeatID, stir: Double)
   /// Press and release a button for the program below.
   case click(SeatID, ButtonChange.Button)

@@ -209,6 +209,8 @@ struct SeatZone: Hashable, Sendable {
         let place = outcome.place
         outcome = nudge(at: now, asks: false)
         outcome.place = place
+        // The probe took the pointer from an open menu, where it chose an item. There a motion chooses it again.
+        outcome.stir = Self.smallest
         if !zone.watchesRest {
           retryWait = retryWait > .zero ? min(retryWait * 2, Self.longestWait) : .seconds(1)
           retryDue = now + retryWait
@@ -221,6 +223,14 @@ struct SeatZone: Hashable, Sendable {
   /// The output that the hole is on; nil if there is none.
   var hole: UInt32? {
     if case .hole(let output, _) = state { output } else { nil }
+  }
+
+  /// Whether the whole overlay takes input, so that the pointer comes to it.
+  var isOpen: Bool {
+    switch state {
+    case .unknown, .probing: true
+    case .hole, .grabbed: false
+    }
   }
 
   // MARK: Parts

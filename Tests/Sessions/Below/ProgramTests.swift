@@ -94,6 +94,22 @@ struct ProgramTests {
     }
   }
 
+  @Test("A submenu opens when the hand rests on its item", arguments: ProgramDesktop.allCases)
+  func submenu(desktop: ProgramDesktop) throws {
+    try desktop.run { session, hand in
+      // GTK 4 opens one at a click.
+      let program = try RealProgram(.qt5, in: session)
+      let light = try FollowingLight(in: session)
+      hand.light = light
+      try hand.go(over: "menu", of: program)
+      try hand.rest(milliseconds: 300)
+      try hand.click()
+      try hand.go(over: "item-more", of: program)
+      _ = try program.place(of: "item-fourth")
+      try light.end()
+    }
+  }
+
   @Test(
     "Ended or killed again and again, the light leaves the pointer to the programs",
     arguments: ProgramDesktop.allCases)

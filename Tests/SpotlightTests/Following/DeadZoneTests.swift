@@ -274,7 +274,7 @@ import Testing
     zone.pass(to: .milliseconds(2520))
     #expect(zone.takeDeeds() == [], "the compositor has not carried it out yet")
     zone.answered(Self.seat, at: .milliseconds(2521))
-    #expect(zone.takeDeeds() == [.commit([1]), .nudge(Self.seat)])
+    #expect(zone.takeDeeds() == [.commit([1]), .giveBack(Self.seat, stir: Self.stir)])
     #expect(zone.region(of: Self.left) == [])
     #expect(zone.deadline == nil)
     zone.rested(Self.seat, at: .milliseconds(2700))
