@@ -22,11 +22,10 @@ package struct DeadZone: Hashable, Sendable {
     let size = PixelSize(
       width: Int(output.frame.width.rounded(.up)), height: Int(output.frame.height.rounded(.up)))
     var holes: [PixelRect] = []
-    var isOpen = zones.isEmpty && surroundings.seats == nil
     var isShut = false
     for zone in zones.values {
       switch zone.state {
-      case .unknown, .probing: isOpen = true
+      case .unknown, .probing: break
       case .grabbed: isShut = true
       case .hole(let place, let hole):
         if place == output.id { holes.append(hole) }
@@ -38,6 +37,11 @@ package struct DeadZone: Hashable, Sendable {
     holes.sort { ($0.x, $0.y) < ($1.x, $1.y) }
     let rings = surroundings.hasTouch ? holes.map(Self.ring) : nil
     return ZoneRegion.rects(within: size, rings: rings, holes: holes)
+  }
+
+  /// Whether the whole overlay takes input: all pointers come to it, not only the one that it looks for.
+  private var isOpen: Bool {
+    zones.isEmpty ? surroundings.seats == nil : zones.values.contains(where: \.isOpen)
   }
 
   /// What the caller has to send, in this order.
@@ -60,13 +64,10 @@ package struct DeadZone: Hashable, Sendable {
       }
     }
     let commits = changed.isEmpty ? [] : [ZoneDeed.commit(changed.sorted())]
-    // A surface that was opened since takes the pointer again.
+    // While the overlay is open it would get the motions itself.
+    if isOpen { given = [:] }
     let nudges = nudged.sorted().map { seat in
-      if zones[seat]?.isOpen == false, let stir = given[seat] {
-        ZoneDeed.giveBack(seat, stir: stir)
-      } else {
-        ZoneDeed.nudge(seat)
-      }
+      given[seat].map { ZoneDeed.giveBack(seat, stir: $0) } ?? .nudge(seat)
     }
     return commits + nudges + others
   }

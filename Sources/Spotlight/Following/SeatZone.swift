@@ -209,8 +209,8 @@ struct SeatZone: Hashable, Sendable {
         let place = outcome.place
         outcome = nudge(at: now, asks: false)
         outcome.place = place
-        // The probe took the pointer from an open menu, where it chose an item; a motion chooses it again. It is sent
-        // only after a deed of the person: alone, nothing may happen in other programs.
+        // The probe took the pointer from an open menu, where it had chosen an item; a motion chooses the item again.
+        // Probes that a timer begins send none: a program would take it for a deed of the person.
         if isProbeOfRest { outcome.stir = Self.smallest }
         if !zone.watchesRest {
           retryWait = retryWait > .zero ? min(retryWait * 2, Self.longestWait) : .seconds(1)

@@ -44,10 +44,7 @@ struct ProgramTests {
     "Every press while the hand moves at 400 pixels a second arrives once",
     arguments: ProgramDesktop.allCases, RealProgram.Kind.allCases)
   func presses(desktop: ProgramDesktop, kind: RealProgram.Kind) throws {
-    try desktop.run { session, hand in
-      let program = try RealProgram(kind, in: session)
-      let light = try FollowingLight(in: session)
-      hand.light = light
+    try use(kind, on: desktop) { program, hand, light in
       try hand.go(over: "field", of: program)
       let middle = try program.place(of: "field")
       program.forget()
@@ -76,17 +73,27 @@ struct ProgramTests {
     }
   }
 
-  @Test(
-    "A tooltip comes up when the pointer jumps onto a thing and stays",
-    arguments: ProgramDesktop.allCases, RealProgram.Kind.allCases)
-  func tooltip(desktop: ProgramDesktop, kind: RealProgram.Kind) throws {
+  /// Opens a program with a light above it.
+  private func use(
+    _ kind: RealProgram.Kind, on desktop: ProgramDesktop,
+    _ body: (RealProgram, Hand, FollowingLight) throws -> Void
+  ) throws {
     try desktop.run { session, hand in
       let program = try RealProgram(kind, in: session)
       let light = try FollowingLight(in: session)
       hand.light = light
+      try body(program, hand, light)
+    }
+  }
+
+  @Test(
+    "A tooltip comes up when the pointer jumps onto a thing and stays",
+    arguments: ProgramDesktop.allCases, RealProgram.Kind.allCases)
+  func tooltip(desktop: ProgramDesktop, kind: RealProgram.Kind) throws {
+    try use(kind, on: desktop) { program, hand, light in
       try hand.go(over: "button", of: program)
       program.forget()
-      // One motion, as of a pen: it comes to the light, and no other one follows.
+      // One motion, as of a pen: the overlay gets it, and no other one follows.
       let tip = try program.place(of: "tip")
       try hand.step(by: tip.x - hand.place.x, tip.y - hand.place.y)
       try program.wait(for: "tooltip")
@@ -96,11 +103,8 @@ struct ProgramTests {
 
   @Test("A submenu opens when the hand rests on its item", arguments: ProgramDesktop.allCases)
   func submenu(desktop: ProgramDesktop) throws {
-    try desktop.run { session, hand in
-      // GTK 4 opens one at a click.
-      let program = try RealProgram(.qt5, in: session)
-      let light = try FollowingLight(in: session)
-      hand.light = light
+    // GTK 4 opens one at a click.
+    try use(.qt5, on: desktop) { program, hand, light in
       try hand.go(over: "menu", of: program)
       try hand.rest(milliseconds: 300)
       try hand.click()

@@ -13,7 +13,7 @@ extension DeadZoneTests {
       #expect(zone.region(of: Self.left) == [])
       #expect(zone.deadline == now + .seconds(wait))
       for deed in zone.takeDeeds() {
-        if case .giveBack = deed { Issue.record("A motion came of no deed of a person.") }
+        if case .giveBack = deed { Issue.record("The timer sent a program a motion.") }
       }
       now += .seconds(wait)
       zone.pass(to: now)
@@ -66,6 +66,20 @@ extension DeadZoneTests {
     #expect(contains(zone.region(of: Self.left), 105, 300))
     zone.see(surroundings(seats: []), at: .seconds(4))
     #expect(zone.region(of: Self.left) == [])
+  }
+
+  @Test func `a pointer that crosses while another one is looked for gets no motions`() {
+    let other = SeatID(2)
+    var zone = begun(surroundings(seats: [Self.seat, other]))
+    for seat in [Self.seat, other] {
+      zone.receive(frame(100, 100, seat: seat), on: 1, at: .seconds(2))
+      zone.receive(frame(nil, seat: seat), on: nil, at: .milliseconds(2001))
+    }
+    zone.rested(other, at: .milliseconds(2500))
+    _ = zone.takeDeeds()
+    // The overlay takes input everywhere, also below this pointer.
+    zone.receive(frame(140, 100), on: 1, at: .milliseconds(2501))
+    #expect(zone.takeDeeds() == [.nudge(Self.seat)])
   }
 
   @Test func `a pointer that lies still at an edge of two outputs is given back once`() {
