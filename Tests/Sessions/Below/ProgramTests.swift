@@ -101,10 +101,11 @@ struct ProgramTests {
     }
   }
 
-  @Test("A submenu opens when the hand rests on its item", arguments: ProgramDesktop.allCases)
-  func submenu(desktop: ProgramDesktop) throws {
-    // GTK 4 opens one at a click.
-    try use(.qt5, on: desktop) { program, hand, light in
+  @Test(
+    "A submenu opens when the hand rests on its item",
+    arguments: ProgramDesktop.allCases, RealProgram.Kind.allCases)
+  func submenu(desktop: ProgramDesktop, kind: RealProgram.Kind) throws {
+    try use(kind, on: desktop) { program, hand, light in
       try hand.go(over: "menu", of: program)
       try hand.rest(milliseconds: 300)
       try hand.click()
