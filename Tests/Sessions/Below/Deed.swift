@@ -130,6 +130,9 @@ enum Deed: String, CaseIterable {
     try hand.go(to: other.place(of: "target"))
     try other.wait(for: "drag over")
     try hand.rest()
+    try hand.light?.waitUntilAtRest()
+    // A drop before the program has accepted the words is none. Each look of the light for the pointer has them offered anew.
+    try other.process.waitUntilStill()
     try hand.release()
     try other.wait(for: "dropped words of \(program.kind)")
     try program.wait(for: "dragged")
