@@ -90,7 +90,7 @@ enum Deed: String, CaseIterable {
     try hand.rest(milliseconds: 300)
     try hand.click()
     // A submenu opens when the hand rests on its item. It is not clicked: GTK 4.8 closes an open submenu when the button goes
-    // down on its item, and opens it again when the button goes up, but not if it gets both at once on a busy machine.
+    // down on its item, and opens it again when the button goes up, but often not if it gets both at once.
     try hand.go(over: "item-more", of: program)
     _ = try program.place(of: "item-fourth")
     try hand.go(over: "item-fourth", of: program)
@@ -131,7 +131,8 @@ enum Deed: String, CaseIterable {
     try other.wait(for: "drag over")
     try hand.rest()
     try hand.light?.waitUntilAtRest()
-    // A drop before the program has accepted the words is none. Each look of the light for the pointer has them offered anew.
+    // The compositor refuses a drop that the program has not accepted. It asks the program anew after each look of the light
+    // for the pointer.
     try other.process.waitUntilStill()
     try hand.release()
     try other.wait(for: "dropped words of \(program.kind)")
