@@ -31,6 +31,7 @@ package struct DeadZone: Hashable, Sendable {
         if place == output.id { holes.append(hole) }
       }
     }
+    if zones.values.contains(where: \.isHandingOn) { return [] }
     // The pointer of one person has to be found even while a menu of another is open.
     if isOpen { return [PixelRect(size)] }
     if isShut || zones.isEmpty { return [] }
@@ -174,7 +175,7 @@ package struct DeadZone: Hashable, Sendable {
     if outcome.nudges {
       following.append(outcome.stir.map { .giveBack(seat, stir: $0) } ?? .nudge(seat))
     }
-    following += outcome.clicks.map { .click(seat, $0) }
+    following += outcome.clicks.map { .click(seat, $0, from: outcome.clicksFrom) }
     following += outcome.scrolls.map { .scroll(seat, $0) }
     if outcome.asks { following.append(.ask(seat)) }
     finish(following)
@@ -208,8 +209,8 @@ package enum ZoneDeed: Hashable, Sendable {
   ///
   /// Qt 5 begins to wait for a tooltip at a motion, and chooses an item of a menu at one, not when the pointer comes.
   case giveBack(SeatID, stir: Double)
-  /// Press and release a button for the program below.
-  case click(SeatID, ButtonChange.Button)
+  /// Press and release a button for the program below, where the person did, and bring the pointer back to where it is.
+  case click(SeatID, HeldClick, from: Point)
   /// Scroll for the program below.
   case scroll(SeatID, Scroll)
   /// Ask the compositor to say when it has carried out what was sent.
@@ -233,8 +234,6 @@ package struct ZoneSurroundings: Hashable, Sendable {
   package var outputs: [ZoneOutput] = []
   /// The seats that have a pointer; nil as long as that is not known.
   package var seats: Set<SeatID>?
-  /// Half the width of a hole, without the pixel in its middle.
-  package var radius = 12
   /// Whether a seat has a touchscreen, so that most of the screen is left to fingers.
   package var hasTouch = false
   /// Whether a popup with a grab gets all input.
@@ -248,9 +247,6 @@ package struct ZoneSurroundings: Hashable, Sendable {
 
   /// Whether a person's rests are of use.
   package var watchesRest: Bool { isStrictAboutPopups && tellsRest }
-
-  /// The radius of the hole below a light: a small light must not be much off.
-  package static func radius(under light: Double) -> Int { light < 120 ? 8 : 12 }
 
   func output(_ id: UInt32?) -> ZoneOutput? { id.flatMap { id in outputs.first { $0.id == id } } }
 

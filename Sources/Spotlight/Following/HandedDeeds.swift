@@ -1,97 +1,93 @@
-/// Presses that fell on the overlay between a motion and its hole, until the programs below have them.
+/// Deeds that fell on the overlay between a motion and its hole, until the programs below have them.
 ///
-/// Only whole clicks of a person are handed on, each once, and few in a second: no other program can make the overlay
-/// click by what it does.
+/// The compositor keeps the pointer for the overlay while a button is down. So a press is handed on after its release, with the
+/// way that the pointer went meanwhile: a hand that clicks on the move, or drags, gets what it did.
 struct HandedDeeds: Hashable, Sendable {
   private struct Press: Hashable, Sendable {
     var button: ButtonChange.Button
     var start: Point
-    /// Whether the pointer has stayed where the button went down.
-    var isStill = true
-    /// How often this click was handed on before; it came back if the pointer was quicker than the hole.
-    var tries = 0
+    /// Whether the press is for the overlay itself, as on a card of it.
+    var isMeant: Bool
   }
 
   private var presses: [Press] = []
+  /// Clicks that are over and wait until no button is down on the overlay.
+  private var finished: [HeldClick] = []
   /// When clicks were handed on, of the last second.
   private var times: [Duration] = []
-  /// The tries of clicks that were handed on and may still come back.
-  private var pendingTries = 0
-  /// How many scrolls were handed on and may still come back.
+  /// How many clicks the compositor has not carried out yet.
+  private var pendingClicks = 0
   private var pendingScrolls = 0
 
-  /// How far the pointer may go between press and release of a click, in logical pixels.
-  private static let reach = 4.0
-  /// How often a click is handed on until one try reaches the program.
-  private static let mostTries = 3
+  /// How many clicks are handed on in a second, and before the compositor has carried out the first. A compositor that gave
+  /// them back to the overlay would otherwise make it click without end.
+  private static let most = 10
   /// How many scrolls are handed on before the compositor has carried out the first.
   private static let mostScrolls = 8
-  /// How many clicks are handed on in a second.
-  private static let most = 10
 
   init() {}
 
   /// Whether a button is down on the overlay.
   var isHeld: Bool { !presses.isEmpty }
 
-  /// Takes in what buttons did.
+  /// Whether the compositor has clicks to carry out.
+  var hasPendingClicks: Bool { pendingClicks > 0 }
+
+  /// Notes what buttons did.
   ///
   /// - Parameters:
   ///   - changes: the changes, oldest first.
   ///   - isMeant: whether a press at a place is meant for the overlay, as on a card of it.
-  ///   - now: the time.
-  /// - Returns: the clicks to hand on.
-  mutating func take(
-    _ changes: [ButtonChange], isMeant: (Point) -> Bool, at now: Duration
-  ) -> [ButtonChange.Button] {
-    var clicks: [ButtonChange.Button] = []
+  mutating func note(_ changes: [ButtonChange], isMeant: (Point) -> Bool) {
     for change in changes {
-      move(to: change.position)
       let index = presses.firstIndex { $0.button == change.button }
       switch change.phase {
       case .pressed:
         guard index == nil else { continue }
         presses.append(
           Press(
-            button: change.button, start: change.position, isStill: !isMeant(change.position),
-            tries: pendingTries))
+            button: change.button, start: change.position, isMeant: isMeant(change.position)))
       case .released:
-        guard let index else { continue }
-        let press = presses.remove(at: index)
-        if press.isStill, mayHandOn(press, at: now) { clicks.append(press.button) }
+        guard let press = index.map({ presses.remove(at: $0) }), !press.isMeant else { continue }
+        finished.append(HeldClick(button: press.button, start: press.start, end: change.position))
       case .cancelled:
         if let index { presses.remove(at: index) }
       }
     }
-    return clicks
   }
 
-  /// Notes where the pointer is; a press that it has left is no click.
-  mutating func move(to place: Point) {
-    for index in presses.indices
-    where presses[index].start.distance(to: place) >= Self.reach {
-      presses[index].isStill = false
-    }
+  /// The clicks to hand on now; none while a button is down.
+  mutating func takeClicks(at now: Duration) -> [HeldClick] {
+    guard !isHeld else { return [] }
+    defer { finished = [] }
+    times.removeAll { $0 + .seconds(1) <= now || $0 > now }
+    let clicks = finished.prefix(max(0, Self.most - max(times.count, pendingClicks)))
+    times += clicks.map { _ in now }
+    pendingClicks += clicks.count
+    return Array(clicks)
   }
 
-  /// Takes in scrolls on the overlay, and returns those to hand on.
-  mutating func take(_ scrolls: [Scroll]) -> [Scroll] {
+  /// The scrolls of these on the overlay that are to be handed on.
+  mutating func takeScrolls(_ scrolls: [Scroll]) -> [Scroll] {
     guard !scrolls.isEmpty, pendingScrolls < Self.mostScrolls else { return [] }
     pendingScrolls += 1
     return scrolls
   }
 
   /// Notes that the compositor has carried out everything that was handed on.
-  mutating func settle() {
-    pendingTries = 0
+  mutating func notePerformed() {
+    pendingClicks = 0
     pendingScrolls = 0
   }
+}
 
-  private mutating func mayHandOn(_ press: Press, at now: Duration) -> Bool {
-    times.removeAll { $0 + .seconds(1) <= now || $0 > now }
-    guard press.tries < Self.mostTries, times.count < Self.most else { return false }
-    times.append(now)
-    pendingTries = max(pendingTries, press.tries + 1)
-    return true
+/// A click that fell on the overlay: where its button went down, and where up.
+package struct HeldClick: Hashable, Sendable {
+  package var button: ButtonChange.Button
+  package var start: Point
+  package var end: Point
+
+  package init(button: ButtonChange.Button, start: Point, end: Point) {
+    (self.button, self.start, self.end) = (button, start, end)
   }
 }

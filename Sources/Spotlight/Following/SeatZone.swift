@@ -23,7 +23,9 @@ struct SeatZone: Hashable, Sendable {
     /// How far to move the pointer after the nudge, and back; nil for not at all.
     var stir: Double?
     /// The clicks to hand on, after the nudge.
-    var clicks: [ButtonChange.Button] = []
+    var clicks: [HeldClick] = []
+    /// Where the pointer is when they are handed on.
+    var clicksFrom = Point.zero
     /// The scrolls to hand on.
     var scrolls: [Scroll] = []
     /// Whether the compositor has to say when it has carried out all of that.
@@ -85,7 +87,7 @@ struct SeatZone: Hashable, Sendable {
     retryDue = nil
     // No other `enter` comes for a pointer that is here.
     if isInside, let place = lastPlace, let output = zone.output(lastOutput) {
-      return dig(at: place, on: output, in: zone, at: now, always: true)
+      return dig(at: place, on: output, at: now, always: true)
     }
     isProbeOfRest = false
     state = .probing(until: now + Self.probe)
@@ -100,7 +102,7 @@ struct SeatZone: Hashable, Sendable {
     _ frame: PointerFrame, on output: ZoneOutput?, in zone: ZoneSurroundings, at now: Duration
   ) -> Outcome {
     let wasHeld = handed.isHeld
-    let clicks = handed.take(frame.buttons, isMeant: zone.isMeant, at: now)
+    handed.note(frame.buttons, isMeant: zone.isMeant)
     let isVoid = frame.buttons.contains { $0.phase == .cancelled }
     let isLetGo = wasHeld && !handed.isHeld && !isVoid
     let isHere = frame.position != nil
@@ -112,7 +114,6 @@ struct SeatZone: Hashable, Sendable {
       let place = frame.position ?? frame.buttons.last?.position ?? lastPlace,
       let output = output ?? zone.output(lastOutput) ?? zone.output(at: place)
     else { return Outcome() }
-    handed.move(to: place)
     let isPressed = handed.isHeld
     let isLast = isLast(place)
     // If the pointer left the hole before it was given back, the overlay itself gets the motions of giving back.
@@ -122,13 +123,17 @@ struct SeatZone: Hashable, Sendable {
     let known =
       isStir ? nil : carry(to: place, on: output, at: now, guesses: isHere && !isPressed)
     // While a button of ours is down the compositor keeps the pointer here, whatever the region is.
-    guard !isPressed, !zone.isMeant(place) else { return Outcome(place: known) }
-    var outcome = dig(at: place, on: output, in: zone, at: now, always: !wasInside || isLetGo)
+    guard !isPressed else { return Outcome(place: known) }
+    var outcome = Outcome()
+    if !zone.isMeant(place) {
+      outcome = dig(at: place, on: output, at: now, always: !wasInside || isLetGo)
+      // To a program a motion is a deed of the person, so there is none if the person did not move.
+      if !isLast { outcome.stir = Self.stir(at: place) }
+      outcome.scrolls = handed.takeScrolls(frame.scrolls)
+    }
     outcome.place = known
-    // To a program a motion is a deed of the person, so there is none if the person did not move.
-    if !isLast { outcome.stir = Self.stir(at: place) }
-    outcome.clicks = clicks
-    outcome.scrolls = handed.take(frame.scrolls)
+    outcome.clicks = handed.takeClicks(at: now)
+    outcome.clicksFrom = place
     if !outcome.clicks.isEmpty || !outcome.scrolls.isEmpty {
       outcome.nudges = true
       outcome.asks = true
@@ -154,7 +159,7 @@ struct SeatZone: Hashable, Sendable {
     if nudges { crossed = now }
     _ = carry(to: place, on: output, at: now, guesses: false)
     guard !zone.isMeant(place) else { return Outcome(place: place) }
-    var outcome = dig(at: place, on: output, in: zone, at: now, always: false)
+    var outcome = dig(at: place, on: output, at: now, always: false)
     if !nudges { outcome.nudges = false }
     outcome.place = place
     return outcome
@@ -164,8 +169,15 @@ struct SeatZone: Hashable, Sendable {
   mutating func answered(in zone: ZoneSurroundings, at now: Duration) -> Outcome {
     owed = max(owed - 1, 0)
     guard owed == 0 else { return Outcome() }
-    handed.settle()
-    return pass(to: now, in: zone)
+    let wasShut = isHandingOn
+    handed.notePerformed()
+    var outcome = pass(to: now, in: zone)
+    // The hole is back. Whether the pointer is still in it the compositor looks only when told.
+    if wasShut {
+      outcome.nudges = true
+      nudged = now
+    }
+    return outcome
   }
 
   /// Notes that the person has come to rest.
@@ -226,6 +238,9 @@ struct SeatZone: Hashable, Sendable {
     if case .hole(let output, _) = state { output } else { nil }
   }
 
+  /// Whether clicks are on their way to the program. Meanwhile the overlay takes no input, so none falls on it again.
+  var isHandingOn: Bool { handed.hasPendingClicks }
+
   /// Whether the whole overlay takes input, so that the pointer comes to it.
   var isOpen: Bool {
     switch state {
@@ -241,16 +256,14 @@ struct SeatZone: Hashable, Sendable {
   /// - Parameters:
   ///   - place: the place.
   ///   - output: the output on which it is.
-  ///   - zone: the surroundings.
   ///   - now: the time.
   ///   - always: whether to nudge even if the hole stays, because the pointer has come to the overlay.
   /// - Returns: what follows.
   private mutating func dig(
-    at place: Point, on output: ZoneOutput, in zone: ZoneSurroundings, at now: Duration,
-    always: Bool
+    at place: Point, on output: ZoneOutput, at now: Duration, always: Bool
   ) -> Outcome {
     let local = Point(x: place.x - output.frame.x, y: place.y - output.frame.y)
-    let new = State.hole(output: output.id, ZoneRegion.square(around: local, zone.radius))
+    let new = State.hole(output: output.id, ZoneRegion.hole(around: local))
     retryDue = nil
     retryWait = .zero
     guard new != state || always else { return Outcome() }

@@ -7,6 +7,10 @@ enum ZoneRegion {
   /// A hand that crosses the screen in 80 ms never outran it, and one of 100 pixels was outrun.
   static let ring = 256
 
+  /// Half the width of a hole, without the pixel in its middle. A pointer in a corner of it is 11.3 pixels from the middle: so
+  /// far a light may be from a hand that rests.
+  static let radius = 7
+
   /// The rectangles of an area without its holes.
   ///
   /// - Parameters:
@@ -32,8 +36,8 @@ enum ZoneRegion {
     return rects
   }
 
-  /// A square around a place: the same number of pixels to each side of the pixel that is there.
-  static func square(around place: Point, _ radius: Int) -> PixelRect {
+  /// The hole around a place: a square with the same number of pixels to each side of the pixel that is there.
+  static func hole(around place: Point) -> PixelRect {
     let x = Int(max(-limit, min(limit, place.x)).rounded(.down))
     let y = Int(max(-limit, min(limit, place.y)).rounded(.down))
     return PixelRect(

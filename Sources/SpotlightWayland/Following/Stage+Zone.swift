@@ -104,8 +104,6 @@ extension Stage {
     seen.hasTouch = seats.values.contains { $0.touchscreen != nil }
     seen.isStrictAboutPopups = isStrictAboutPopups
     seen.tellsRest = tellsRest
-    let light = picture.lights.map { min($0.frame.width, $0.frame.height) }.min()
-    seen.radius = ZoneSurroundings.radius(under: light ?? .infinity)
     seen.kept = picture.panels.map(\.touchable)
     if artist != nil { seen.kept += picture.cards.map(\.touchable) }
     if let globals = zoneAbilities.globals {
@@ -187,7 +185,7 @@ extension Stage {
         }
       case .nudge(let seat): zone.nudge(seat)
       case .giveBack(let seat, let stir): zone.giveBack(seat, stir: stir)
-      case .click(let seat, let button): zone.click(button, of: seat)
+      case .click(let seat, let click, let place): zone.perform(click, from: place, of: seat)
       case .scroll(let seat, let scroll): zone.scroll(scroll, of: seat)
       case .ask(let seat):
         let question = wire.sync()

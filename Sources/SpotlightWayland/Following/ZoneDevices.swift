@@ -167,19 +167,29 @@ final class ZoneDevices {
 
   private func move(_ seat: SeatID, by distances: [Double]) {
     guard let pointer = pointers[seat], pointer.isAlive else { return }
-    for dx in distances {
-      pointer.motion(time: Self.time, dx: dx, dy: 0)
-      pointer.frame()
-    }
+    for dx in distances { move(pointer, by: dx, 0) }
   }
 
-  /// Presses and releases a button.
-  func click(_ button: ButtonChange.Button, of seat: SeatID) {
+  private func move(_ pointer: ZwlrVirtualPointerV1, by dx: Double, _ dy: Double) {
+    pointer.motion(time: Self.time, dx: dx, dy: dy)
+    pointer.frame()
+  }
+
+  /// Presses and releases a button where the person did, with a pointer that is at a place by now, and stays there.
+  func perform(_ click: HeldClick, from place: Point, of seat: SeatID) {
     guard let pointer = pointers[seat], pointer.isAlive else { return }
-    for state in [WlPointer.ButtonState.pressed, .released] {
-      pointer.button(time: Self.time, button: button.rawValue, state: state)
+    func move(from old: Point, to new: Point) {
+      if new != old { self.move(pointer, by: new.x - old.x, new.y - old.y) }
+    }
+    func send(_ state: WlPointer.ButtonState) {
+      pointer.button(time: Self.time, button: click.button.rawValue, state: state)
       pointer.frame()
     }
+    move(from: place, to: click.start)
+    send(.pressed)
+    move(from: click.start, to: click.end)
+    send(.released)
+    move(from: click.end, to: place)
   }
 
   /// Scrolls as a person has scrolled.

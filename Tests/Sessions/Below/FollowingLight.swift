@@ -20,30 +20,35 @@ struct FollowingLight {
     try overlay.waitReady()
   }
 
+  /// Where its middle is, by its own word; nil if it says none.
+  func place() throws -> (x: Double, y: Double)? {
+    let call = try session.steer("status", environment: environment)
+    // `lights  seat  X,Y WIDTHxHEIGHT`.
+    let line = call.output.split(separator: "\n").first { $0.hasPrefix("lights ") }
+    let numbers = (line ?? "").split(separator: " ").suffix(2)
+      .flatMap { $0.split(whereSeparator: { ",x".contains($0) }) }.compactMap { Double($0) }
+    guard numbers.count == 4 else { return nil }
+    return (numbers[0] + numbers[2] / 2, numbers[1] + numbers[3] / 2)
+  }
+
   /// Waits until it is exactly where a hand is, by its own word.
   ///
-  /// In sway it stands in the middle of its hole, up to 13 pixels away, when a quick hand rests: it looks for the pointer
+  /// In sway it stands in the middle of its hole, up to 12 pixels away, when a quick hand rests: it looks for the pointer
   /// only after a motion that comes a while after the last hole, for the sake of tooltips. So the hand goes on a little
   /// there.
   func expect(with hand: Hand) throws {
-    var last = ""
+    var last: (x: Double, y: Double)?
     var questions = 0
     do {
       try eventually("the light is at \(hand.place)") {
         questions += 1
         if questions.isMultiple(of: 20) { try hand.step(by: questions.isMultiple(of: 40) ? 1 : -1) }
-        let call = try session.steer("status", environment: environment)
-        let line = call.output.split(separator: "\n").first { $0.hasPrefix("lights ") }
-        last = line.map(String.init) ?? "\(call)"
-        // `lights  seat  X,Y WIDTHxHEIGHT`.
-        let numbers = last.split(separator: " ").suffix(2)
-          .flatMap { $0.split(whereSeparator: { ",x".contains($0) }) }.compactMap { Double($0) }
-        guard numbers.count == 4 else { return false }
-        return abs(numbers[0] + numbers[2] / 2 - hand.place.x) <= 1
-          && abs(numbers[1] + numbers[3] / 2 - hand.place.y) <= 1
+        last = try place()
+        guard let last else { return false }
+        return abs(last.x - hand.place.x) <= 1 && abs(last.y - hand.place.y) <= 1
       }
     } catch {
-      throw SessionFailure("\(error) It says: \(last)")
+      throw SessionFailure("\(error) It is at \(String(describing: last)).")
     }
   }
 

@@ -66,7 +66,7 @@ struct KWinBelowTests {
       try below.move(100, 100)
       try below.expectLight(at: 100, 100)
       window.forget()
-      let count = Effort.times(50, long: 200)
+      let count = Effort.times(50, long: 1000)
       for press in 0..<count {
         // About 3 pixels for each event, as at 400 pixels a second and 125 Hz, there and back.
         for step in 0..<4 {

@@ -61,7 +61,7 @@ extension DeadZoneTests {
     zone.receive(frame(105, 300, seat: other), on: 1, at: .seconds(2))
     let region = zone.region(of: Self.left)
     #expect(!contains(region, 100, 100) && !contains(region, 105, 300))
-    #expect(area(region) == Self.screen - 2 * 625)
+    #expect(area(region) == Self.screen - 2 * 225)
     zone.see(surroundings(), at: .seconds(3))
     #expect(contains(zone.region(of: Self.left), 105, 300))
     zone.see(surroundings(seats: []), at: .seconds(4))

@@ -156,6 +156,12 @@ import Testing
         run.pass(.milliseconds(8))
       }
       run.toy.press(at: run.now)
+      // A hand that does not stop for its click.
+      for _ in 0..<Int.random(in: 0...3, using: &random) {
+        let place = run.toy.pointer
+        run.toy.move(to: Point(x: min(place.x + 9, 639.9), y: place.y), at: run.now)
+        run.deliverToZone()
+      }
       run.toy.release(at: run.now)
       run.personClicks += 1
       run.deliver()

@@ -14,7 +14,7 @@ struct HandTrace {
     case fastMouse
     /// 60 times a second.
     case polled
-    /// Whenever the pointer leaves a hole of 12 pixels.
+    /// Whenever the pointer leaves the hole around it.
     case zone
   }
 
@@ -143,7 +143,7 @@ struct HandTrace {
         case (.mouse, let told?): time - told.time >= .milliseconds(8)
         case (.polled, let told?): time - told.time >= .milliseconds(16)
         case (.zone, let told?):
-          abs(point.x - told.place.x) > 12 || abs(point.y - told.place.y) > 12
+          abs(point.x - told.place.x) > 7 || abs(point.y - told.place.y) > 7
         }
       guard isTold else { continue }
       trace.places.append((time, place))

@@ -105,17 +105,25 @@ struct ToyCompositor {
         pointer.x += dx
         look(isMotion: true)
       }
-    case .click:
+    case .click(_, let click, let place):
       // A device of its own, but the same seat.
       guard !isPressed else { return }
+      move(from: place, to: click.start, at: now)
       press(at: now)
+      move(from: click.start, to: click.end, at: now)
       release(at: now)
+      move(from: click.end, to: place, at: now)
     case .scroll: scroll(at: now)
     case .ask: toOverlay.append(.answered)
     }
   }
 
   // MARK: Parts
+
+  private mutating func move(from old: Point, to new: Point, at now: Duration) {
+    guard new != old else { return }
+    move(to: Point(x: pointer.x + new.x - old.x, y: pointer.y + new.y - old.y), at: now)
+  }
 
   private mutating func stir(at now: Duration) {
     active = now
