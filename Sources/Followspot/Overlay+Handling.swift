@@ -38,7 +38,9 @@ extension Overlay {
     public var leastSize = 16.0
 
     /// How large hands may make a light, in logical pixels.
-    public var greatestSize = 16384.0
+    ///
+    /// Default: nil, for the diagonal of all screens together.
+    public var greatestSize: Double?
 
     /// The look of a new light if there is none to copy it from; its place and name do not count.
     public var newLight = Light(id: "light", frame: Rect(x: 0, y: 0, width: 200, height: 200))
@@ -86,7 +88,7 @@ extension Overlay.Handling {
     choices.gestures.turnThreshold = GestureSettings.usualTurnThreshold
     choices.gestures.pinch = pinch == .velocity ? .velocity() : .underFingers
     let least = leastSize > 1 ? min(leastSize, Light.limit) : 1
-    let most = greatestSize > least ? min(greatestSize, Light.limit) : least
+    let most = greatestSize.map { $0 > least ? min($0, Light.limit) : least }
     choices.gestures.limits = SizeLimits(least: least, most: most)
     return choices
   }

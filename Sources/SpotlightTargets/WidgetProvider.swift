@@ -7,7 +7,7 @@ package struct DesktopWidget: Hashable, Sendable {
   package var path: String
   /// The number of its role on the bus.
   package var roleNumber: UInt32
-  /// The name, cleaned; empty below a field for passwords.
+  /// The name, cleaned; empty for a field for passwords.
   package var name: String
   /// The depth below the window.
   package var depth: Int

@@ -9,12 +9,19 @@ import TestFiles
 /// A compositor with sockets of its own, as good or as evil as a test wants.
 final class FakeDesktop: Sendable {
   enum Kind: CaseIterable, Sendable {
-    case sway, hyprland, niri, wayfire
+    case sway
+    /// Hyprland with hyprland.lua, as since 0.55.
+    case hyprland
+    /// Hyprland with hyprland.conf, and before 0.55.
+    case hyprlang
+    case niri, wayfire
+
+    var isHyprland: Bool { self == .hyprland || self == .hyprlang }
 
     var conversation: any WindowConversation {
       switch self {
       case .sway: SwayConversation()
-      case .hyprland: HyprlandConversation()
+      case .hyprland, .hyprlang: HyprlandConversation()
       case .niri: NiriConversation()
       case .wayfire: WayfireConversation()
       }
@@ -24,7 +31,7 @@ final class FakeDesktop: Sendable {
     var event: [UInt8] {
       switch self {
       case .sway: I3Frames.message(0x8000_0003, #"{"change":"title"}"#)
-      case .hyprland: Array("windowtitle>>5581a0\n".utf8)
+      case .hyprland, .hyprlang: Array("windowtitle>>5581a0\n".utf8)
       case .niri:
         OtherConversationTests.lines([
           #"{"WindowOpenedOrChanged":{"window":{"id":12,"title":"new","workspace_id":1}}}"#
@@ -48,6 +55,8 @@ final class FakeDesktop: Sendable {
   struct Seen: Sendable {
     var questions = 0
     var wishes: [String] = []
+    /// What Hyprland has answered to wishes.
+    var answers: [String] = []
     var title = "one"
     var listeners: [Int32] = []
   }
@@ -64,11 +73,11 @@ final class FakeDesktop: Sendable {
     self.kind = kind
     self.deed = deed
     paths =
-      kind == .hyprland
+      kind.isHyprland
       ? SocketWindows.Paths(questions: folder("socket"), events: folder("socket2"))
       : SocketWindows.Paths(questions: folder("socket"))
     for path in Set([paths.questions, paths.events]) {
-      let listensOnly = kind == .hyprland && path == paths.events
+      let listensOnly = kind.isHyprland && path == paths.events
       let server = LocalServer(path: path, attendsSideBySide: true) { [unowned self] fd in
         if listensOnly { seen.withLock { $0.listeners.append(fd) } }
         attend(fd)
@@ -161,17 +170,50 @@ final class FakeDesktop: Sendable {
             Self.send(OtherConversationTests.lines([#"{"Ok":"Handled"}"#]), to: fd)
           }
         }
-      case .hyprland:
+      case .hyprland, .hyprlang:
         let text = String(decoding: more, as: UTF8.self)
         if text == "[[BATCH]]j/clients;j/monitors" {
           _ = answer(Array(titled(OtherConversationTests.hyprland).utf8), to: fd)
         } else {
-          wish(text)
-          Self.send(Array("ok".utf8), to: fd)
+          let answers = hyprlandRequests(text).map(obey)
+          seen.withLock { $0.answers += answers }
+          Self.send(Array(answers.joined(separator: "\n\n\n").utf8), to: fd)
         }
         return
       }
     }
+  }
+
+  /// What one message to Hyprland asks for.
+  private func hyprlandRequests(_ text: String) -> [String] {
+    let mark = "[[BATCH]]"
+    guard text.hasPrefix(mark) else { return [text] }
+    return text.dropFirst(mark.count).split(separator: ";").map(String.init)
+  }
+
+  /// Does one request, and answers it in the words of Hyprland 0.56.
+  private func obey(_ request: String) -> String {
+    let verb = "dispatch "
+    guard request.hasPrefix(verb) else { return "unknown request" }
+    let rest = String(request.dropFirst(verb.count))
+    let isLua = kind == .hyprland
+    let (start, end) =
+      isLua
+      ? (#"hl.dsp.focus({ window = "address:"#, #"" })"#) : ("focuswindow address:", "")
+    guard rest.hasPrefix(start), rest.hasSuffix(end) else {
+      guard isLua else { return "Invalid dispatcher" }
+      // Lua shows so much of a text that it cannot read.
+      let shown = "return hl.dispatch(\(rest))".prefix(45)
+      return #"error: [string "\#(shown)..."]:1: ')' expected near 'address'"# + "\n\n → Note: "
+        + "dispatch in lua is a shorthand for hl.dispatch(...), your syntax might need to be updated."
+    }
+    let address = String(rest.dropFirst(start.count).dropLast(end.count))
+    guard OtherConversationTests.hyprland.contains(#""address": "\#(address)""#) else {
+      return isLua
+        ? "warning: =[C]:-1: hl.focus: window not found" : "No such window found"
+    }
+    wish(address)
+    return "ok"
   }
 
   private func wish(_ text: String) { seen.withLock { $0.wishes.append(text) } }

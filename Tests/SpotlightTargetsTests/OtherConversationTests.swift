@@ -75,11 +75,19 @@ import Testing
     #expect(hyprland.takeEvents(Array("openwindow>>80a,1,foot,title>>\n".utf8)) == .change)
     #expect(hyprland.takeEvents([UInt8](repeating: 0x61, count: 1 << 20)) == .nothing)
     #expect(hyprland.takeEvents([10]) == .change)
+  }
+
+  @Test func `Hyprland gets a wish in both its forms, with nothing but an address`() throws {
+    let bytes = try #require(HyprlandConversation().activation(of: "0x5581a0"))
     #expect(
-      hyprland.activation(of: "0x5581a0") == Array("dispatch focuswindow address:0x5581a0".utf8))
-    for id in ["", "0x", "5581a0", "0x1;exit", "0xg"] {
-      #expect(hyprland.activation(of: id) == nil)
-    }
+      String(decoding: bytes, as: UTF8.self)
+        == #"[[BATCH]]dispatch hl.dsp.focus({ window = "address:0x5581a0" });"#
+        + "dispatch focuswindow address:0x5581a0")
+    let others = [
+      "", "0x", "5581a0", "0x1;exit", "0xg", #"0x1" }) os.exit() --"#, "0x1\n", "0x\u{FF11}",
+      "0x-1",
+    ]
+    for id in others { #expect(HyprlandConversation().activation(of: id) == nil, "\(id)") }
   }
 
   @Test func `Wayfire's windows have places on the desktop`() throws {

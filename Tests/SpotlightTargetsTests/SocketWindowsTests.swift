@@ -83,6 +83,31 @@ import Testing
     }
   }
 
+  /// Hyprland does what one form asks for, and answers an error to the other.
+  @Test(
+    arguments: [
+      (
+        .hyprland,
+        [
+          "ok",
+          #"error: [string "return hl.dispatch(focuswindow address:0x5581..."]:1: ')' expected near 'address'"#
+            + "\n\n → Note: dispatch in lua is a shorthand for hl.dispatch(...), your syntax might need to be "
+            + "updated.",
+        ]
+      ), (.hyprlang, ["Invalid dispatcher", "ok"]),
+    ] as [(Kind, [String])])
+  func `Hyprland brings a window to the front, with Lua and without`(
+    kind: Kind, answers: [String]
+  ) throws {
+    try withWindows(kind, { _ in .answer }) { windows, desktop in
+      windows.start()
+      #expect(serve(windows) { windows.state == .live })
+      #expect(windows.activate("0x5581a0"))
+      #expect(serve(windows) { windows.watches.count <= 2 && desktop.record.answers == answers })
+      #expect(desktop.record.wishes == ["0x5581a0"])
+    }
+  }
+
   @Test(arguments: [Kind.niri, .wayfire])
   func `a compositor that tells moves is not asked at a pace`(kind: Kind) throws {
     try withWindows(kind, { _ in .answer }) { windows, desktop in

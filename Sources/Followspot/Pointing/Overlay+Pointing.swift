@@ -45,6 +45,9 @@ extension Overlay {
   /// The size of the lights that follow pointers, with what hands did to it; nil while none do.
   package var pointedSize: Size? { director.modes.pointers?.restingSize }
 
+  /// The greatest size that hands can give the lights that follow pointers if none is set.
+  package var usualGreatestSize: Double { (director.modes.pointers?.limits ?? SizeLimits()).usual }
+
   /// Gives the lights that follow pointers the size of their style again.
   package func forgetPointedResize() {
     guard director.modes.pointers != nil else { return }

@@ -65,22 +65,17 @@ extension Rect {
     // The length is computed first: if it came from two sides, rounding could take it beyond a
     // limit.
     if sides.contains(.right) {
-      result.width = Self.length(width + vector.x, was: width, limits)
+      result.width = limits.side(width + vector.x, was: width)
     } else if sides.contains(.left) {
-      result.width = Self.length(width - vector.x, was: width, limits)
+      result.width = limits.side(width - vector.x, was: width)
       result.x += width - result.width
     }
     if sides.contains(.bottom) {
-      result.height = Self.length(height + vector.y, was: height, limits)
+      result.height = limits.side(height + vector.y, was: height)
     } else if sides.contains(.top) {
-      result.height = Self.length(height - vector.y, was: height, limits)
+      result.height = limits.side(height - vector.y, was: height)
       result.y += height - result.height
     }
     return result
-  }
-
-  /// The length within the limits; a length that was beyond a limit may stay, but not go farther.
-  private static func length(_ wanted: Double, was old: Double, _ limits: SizeLimits) -> Double {
-    min(max(wanted, min(limits.least, old)), max(limits.most, old))
   }
 }

@@ -4,7 +4,7 @@
 /// what people want. The caller does that before the next call, in its own way or by
 /// `[Light].apply`. If it moves a light otherwise than was wanted, hands go on from the new place.
 package struct Hands: Sendable {
-  package let settings: GestureSettings
+  package private(set) var settings: GestureSettings
 
   private var touch: TouchHands
   private var pointer: PointerHands
@@ -20,6 +20,9 @@ package struct Hands: Sendable {
     touchpads = TouchpadHands(settings: settings)
     keys = KeyHands(settings: settings)
   }
+
+  /// Makes the diagonal of all screens together the usual greatest size of a light.
+  package mutating func measure(_ screens: [Rect]) { settings.limits.measure(screens) }
 
   /// The time at which the caller must call `pass(to:over:)` if no later event comes before; nil if
   /// there is none.

@@ -29,14 +29,14 @@ struct SidePull: Hashable, Sendable {
     var vector = Point.zero
     // Only pulled sides are limited: the light may have come with a size beyond the limits.
     if sides.contains(.right) {
-      vector.x = limits.side(frame.width + wanted.x) - frame.width
+      vector.x = limits.side(frame.width + wanted.x, was: frame.width) - frame.width
     } else if sides.contains(.left) {
-      vector.x = frame.width - limits.side(frame.width - wanted.x)
+      vector.x = frame.width - limits.side(frame.width - wanted.x, was: frame.width)
     }
     if sides.contains(.bottom) {
-      vector.y = limits.side(frame.height + wanted.y) - frame.height
+      vector.y = limits.side(frame.height + wanted.y, was: frame.height) - frame.height
     } else if sides.contains(.top) {
-      vector.y = frame.height - limits.side(frame.height - wanted.y)
+      vector.y = frame.height - limits.side(frame.height - wanted.y, was: frame.height)
     }
     guard vector != .zero else { return }
     turn.want(.stretch(light.id, sides, by: vector))

@@ -215,7 +215,7 @@ struct TouchHands: Sendable {
       }
       guard !isHeld else { continue }
       pinched.remove(light.id)
-      if !settings.limits.allow(light.frame.size) { turn.want(.springBack(light.id)) }
+      if !turn.settings.limits.allow(light.frame.size) { turn.want(.springBack(light.id)) }
     }
   }
 }

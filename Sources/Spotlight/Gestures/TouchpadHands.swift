@@ -100,7 +100,7 @@ struct TouchpadHands: Sendable {
     let pinch = pinches.remove(at: index)
     if let held = pinch.held { turn.want(.letGo(of: held, by: pinch.hand)) }
     guard let light = pinch.light.flatMap({ turn.lights.named($0) }),
-      !settings.limits.allow(light.frame.size)
+      !turn.settings.limits.allow(light.frame.size)
     else { return }
     // If another pinch holds the light, its end sends the light back.
     let isPinched = pinches.contains { $0.light == light.id }

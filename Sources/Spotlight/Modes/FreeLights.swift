@@ -140,6 +140,7 @@ package struct FreeLights: Mode {
   /// Sets the screens.
   package mutating func setScreens(_ screens: [Rect]) {
     reach.screens = screens
+    hands.measure(screens)
   }
 
   /// Replaces the lights; hands keep those that still exist.
@@ -200,24 +201,20 @@ package struct FreeLights: Mode {
       letGo(id, at: time, now: now)
     case .move(let id, _), .resize(let id, _, _), .stretch(let id, _, _), .rotate(let id, _, _):
       courses[id] = nil
-      lights.apply(intent, limits: choices.gestures.limits)
+      lights.apply(intent, limits: hands.settings.limits)
       // A light that a hand holds is where the hand is. Only keys and wheels could move it out of
       // reach.
       if !isHeld(id) { bringBack(id, at: now, atOnce: true) }
     case .springBack(let id):
       // Let go in motion, it is on its way back already.
-      if let course = courses[id], choices.gestures.limits.allow(course.target.size) { break }
+      if let course = courses[id], hands.settings.limits.allow(course.target.size) { break }
       var target = [lights.named(id)].compactMap { $0 }
-      target.apply(intent, limits: choices.gestures.limits)
+      target.apply(intent, limits: hands.settings.limits)
       if let light = target.first { glide(id, to: light.frame, at: now) }
     case .tap(let spot):
       if choices.tapMoves, spot.light == nil { bring(to: spot, at: now) }
     case .doubleTap(let spot):
-      if let light = spot.light {
-        remove(light)
-      } else {
-        add(at: spot.point)
-      }
+      if let light = spot.light { remove(light) } else { add(at: spot.point) }
     case .remove(let id):
       remove(id)
     case .add(let seat):
@@ -243,7 +240,7 @@ package struct FreeLights: Mode {
     if !choices.isCalm,
       let course = LightCourse(
         lettingGo: light, velocity, growth: isWide ? growth.y : growth.x,
-        limits: choices.gestures.limits, within: reach, at: now)
+        limits: hands.settings.limits, within: reach, at: now)
     {
       courses[id] = course
     } else if courses[id] == nil {

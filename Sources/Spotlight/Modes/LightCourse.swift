@@ -83,7 +83,7 @@ struct LightCourse: Sendable {
     // Already beyond the limit: it only comes back.
     guard rate > 0 ? size.width < end.width : size.width > end.width else { return 0 }
     let length = rate > 0 ? max(size.width, size.height) : min(size.width, size.height)
-    let limit = rate > 0 ? limits.most : limits.least
+    let limit = rate > 0 ? limits.greatest : limits.least
     // The spring passes its target by at most (speed - way / time) · time / e.
     let way = abs(end.width - size.width) / size.width
     let most = (way + give * M_E * limit / length) / slideTime

@@ -39,9 +39,10 @@ package struct Choices: Hashable, Sendable {
   package var outputs: [String] = []
 
   // What hands do.
-  /// The smallest and the largest side that hands may give a light.
+  /// The smallest side that hands may give a light.
   package var leastSize = SizeLimits().least
-  package var greatestSize = SizeLimits().most
+  /// The largest side that hands may give a light; nil for the diagonal of all screens together.
+  package var greatestSize: Double?
   package var through = ThroughWord.none
   package var follow = FollowWord.auto
   package var tap = TapWord.nothing
@@ -73,7 +74,6 @@ package struct Choices: Hashable, Sendable {
       through = .auto
       feather = pointing.edge.reach
       leastSize = pointing.leastSize
-      greatestSize = pointing.greatestSize
     case .view:
       shape = .ellipse
       // A picture is to be seen in the dim.

@@ -11,6 +11,7 @@ extension Setting {
     case (.size, .size(let size)): choices.pointing.size = size
     case (.least, .number(let side)): choices.leastSize = side
     case (.most, .number(let side)): choices.greatestSize = side
+    case (.most, .word): choices.greatestSize = nil
     case (.padding, .number(let length)): choices.padding = length
     case (.feather, .number(let width)): choices.feather = width
     case (.ring, .ring(let ring)): choices.ring = ring
@@ -63,7 +64,7 @@ extension Setting {
     case .rotation: .number(choices.rotation)
     case .size: .size(choices.pointing.size)
     case .least: .number(choices.leastSize)
-    case .most: .number(choices.greatestSize)
+    case .most: choices.greatestSize.map { .number($0) } ?? .word(Self.auto)
     case .padding: .number(choices.padding)
     case .feather: .number(choices.feather)
     case .ring: .ring(choices.ring)

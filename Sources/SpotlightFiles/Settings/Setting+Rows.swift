@@ -61,9 +61,11 @@ extension Setting {
     }
 
     /// A row of the sizes that hands can give a light.
-    fileprivate static func limit(_ summary: String) -> Row {
-      Row(
-        .pixels(Setting.sides), summary, in: [.point, .light, .view], file: .point, live: .point)
+    fileprivate static func limit(
+      _ kind: @autoclosure @escaping @Sendable () -> OptionKind, _ summary: String,
+      _ detail: String = ""
+    ) -> Row {
+      Row(kind(), summary, in: [.point, .light, .view], file: .point, live: .point, detail)
     }
 
     /// A row of what an overlay lies over.
@@ -121,8 +123,11 @@ extension Setting {
       Row(
         .size(Self.sides), "width and height of the light", in: .point, ofOutputs: true,
         "Hands resize it from there.")
-    case .least: .limit("smallest side that people can give it")
-    case .most: .limit("largest side that people can give it")
+    case .least: .limit(.pixels(Self.sides), "smallest side that people can give it")
+    case .most:
+      .limit(
+        .number(Self.sides, orWord: Self.auto), "largest side that people can give it",
+        "With auto it is the diagonal of all screens together.")
     case .padding:
       Row(
         .pixels(-Decimal.limit...Decimal.limit), "room between rectangle and edge",

@@ -67,8 +67,8 @@ enum AccessibleRole {
   static let passwordText: UInt32 = 40
   static let tableCell: UInt32 = 56
 
-  /// What nothing of interest is below of.
-  static let leaves: Set<UInt32> = [1, 29, 40, 48, 50, 116]
+  /// What nothing of interest is below of, or nothing that may be read.
+  static let leaves: Set<UInt32> = [1, 29, passwordText, 48, 50, 116]
 
   /// What has its own window, or opens one: what is around these says nothing of what can be seen of the element.
   static let popups: Set<UInt32> = [2, 11, 16, 23, 33, 35, 41, 64, 69]

@@ -2,7 +2,8 @@ internal import Spotlight
 
 /// Walks through the objects of a window, one level after the other, until the element is found.
 ///
-/// Each object counts once, so a tree with a circle ends. What is not visible is not entered, and neither is a field for passwords.
+/// Each object counts once, so a tree with a circle ends. What is not visible is not entered, and neither is a field for passwords, of
+/// which it asks role, states and place alone.
 struct WidgetWalk: WidgetInquiry {
   /// An object on the way.
   struct Node: Sendable {
@@ -128,13 +129,11 @@ struct WidgetWalk: WidgetInquiry {
     if case .list(let most) = purpose { min(most, Self.mostNodes) } else { Self.mostNodes }
   }
 
-  /// Asks for the name and for what is below, if its role and its states allow that.
+  /// Asks for the name, the place and what is below, if its role and its states allow that.
   private mutating func enter(_ index: Int) {
     nodes[index].wasEntered = true
     let object = nodes[index].object
-    guard let role = nodes[index].role, let states = nodes[index].states,
-      role != AccessibleRole.passwordText
-    else { return }
+    guard let role = nodes[index].role, let states = nodes[index].states else { return }
     if wantsName(role) { ask(.name(object)); nodes[index].open += 1 }
     guard states.contains(.visible) else { return }
     if case .list = purpose {
@@ -145,6 +144,7 @@ struct WidgetWalk: WidgetInquiry {
   }
 
   private func wantsName(_ role: UInt32) -> Bool {
+    guard role != AccessibleRole.passwordText else { return false }
     guard case .find(let pattern) = purpose else { return true }
     return pattern.within != nil
       || pattern.name != nil && pattern.role.map { $0.numbers.contains(role) } ?? true

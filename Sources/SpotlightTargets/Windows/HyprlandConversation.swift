@@ -65,12 +65,17 @@ package struct HyprlandConversation: WindowConversation {
     return .list
   }
 
-  /// A word that cannot be part of another one: the address is of hexadecimal digits.
+  /// The same wish in two forms, of which Hyprland obeys one and answers an error to the other.
+  ///
+  /// Since 0.55 Hyprland with hyprland.lua evaluates what follows `dispatch` as Lua. With hyprland.conf, and before, it is the name of
+  /// a dispatcher and its arguments. Only an address of hexadecimal digits comes into that text, so no client can put Lua into it.
   package func activation(of id: String) -> [UInt8]? {
-    guard id.hasPrefix("0x"), id.utf8.count > 2, id.dropFirst(2).allSatisfy(\.isHexDigit) else {
-      return nil
-    }
-    return Array("dispatch focuswindow address:\(id)".utf8)
+    guard id.hasPrefix("0x"), id.utf8.count > 2,
+      id.dropFirst(2).allSatisfy({ $0.isASCII && $0.isHexDigit })
+    else { return nil }
+    return Array(
+      "[[BATCH]]dispatch hl.dsp.focus({ window = \"address:\(id)\" });dispatch focuswindow address:\(id)"
+        .utf8)
   }
 
   private static let nonsense = "What Hyprland's socket answers is no list of windows."

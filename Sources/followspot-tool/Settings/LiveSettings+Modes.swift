@@ -6,6 +6,7 @@ extension LiveSettings {
   convenience init(_ command: PointCommand, on overlay: Overlay) {
     let sizing = Sizing(
       size: { [unowned overlay] in overlay.pointedSize },
+      usualMost: { [unowned overlay] in overlay.usualGreatestSize },
       forgetHands: { [unowned overlay] in overlay.forgetPointedResize() })
     self.init(command.common.settings, preset: command.common.preset, sizing: sizing) {
       [unowned overlay] live throws(OverlayError) in

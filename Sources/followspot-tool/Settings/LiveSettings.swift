@@ -18,6 +18,8 @@ final class LiveSettings {
   /// The size that the light has by now, and how to forget what hands did to it; nil for lights of several sizes.
   struct Sizing {
     let size: @MainActor () -> Size?
+    /// The largest side that people can give it if none is set.
+    let usualMost: @MainActor () -> Double
     let forgetHands: @MainActor () -> Void
   }
   private let sizing: Sizing?
@@ -80,7 +82,7 @@ final class LiveSettings {
     let choices = settings.choices()
     let seen = isFirst ? sizing.size() : nil
     return SizeStep.Start(
-      size: seen ?? set, least: choices.leastSize, most: choices.greatestSize)
+      size: seen ?? set, least: choices.leastSize, most: choices.greatestSize ?? sizing.usualMost())
   }
 
   /// Replaces the settings of the file by those that it has now.

@@ -245,7 +245,8 @@ import Testing
     settings[.preset].set(.size, to: SettingLayer.Entry(.size(Size(width: 640, height: 360))))
     let live = LiveSettings(
       settings, preset: "talk",
-      sizing: LiveSettings.Sizing(size: { hands.size }, forgetHands: { hands.forgotten += 1 })
+      sizing: LiveSettings.Sizing(
+        size: { hands.size }, usualMost: { 700 }, forgetHands: { hands.forgotten += 1 })
     ) { _ in }
     try live.tell(["size", "+20"])
     #expect(
@@ -256,10 +257,12 @@ import Testing
     // Within the limits that are set.
     try live.tell(["most=600", "size=+500"])
     #expect(live.settings.value(.size) == .size(Size(width: 600, height: 348)))
+    try live.tell(["most=auto", "size=+500"])
+    #expect(live.settings.value(.size) == .size(Size(width: 700, height: 448)))
     #expect(throws: SettingWords.Refusal.self) { try live.tell(["opacity", "40%", "size", "+x"]) }
-    #expect(hands.forgotten == 3)
+    #expect(hands.forgotten == 4)
     try live.tell(["opacity", "40%"])
-    #expect(hands.forgotten == 3)
+    #expect(hands.forgotten == 4)
   }
 }
 

@@ -80,10 +80,11 @@ import Testing
     #expect(find(WidgetPattern(name: "hunter2"), in: &tree) == .missing)
     #expect(find(WidgetPattern(role: .label, name: "hunter2"), in: &tree) == .missing)
     tree.run(WidgetWalk(.list(most: 100), in: tree.top()))
+    let secret = ScriptedTree.object("/secret")
+    let coordinates = tree.top().toolkit.coordinates
     #expect(
-      !tree.asked.contains {
-        $0 == .name(ScriptedTree.object("/secret")) || $0.object.path.hasPrefix("/secret/")
-      })
+      Set(tree.asked.filter { $0.object.path.hasPrefix("/secret") })
+        == [.role(secret), .states(secret), .extents(secret, coordinates: coordinates)])
     #expect(find(WidgetPattern(role: .button, name: "Show"), in: &tree) == .missing)
     // The field itself can be lit, by its role.
     #expect(path(find(WidgetPattern(role: .entry), in: &tree)) == "/secret")

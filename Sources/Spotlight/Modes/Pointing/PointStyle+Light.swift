@@ -1,7 +1,7 @@
 extension PointStyle {
   /// The sizes between which hands can resize the light.
   var limits: SizeLimits {
-    SizeLimits(least: leastSize, most: max(leastSize, greatestSize))
+    SizeLimits(least: leastSize, most: greatestSize.map { max(leastSize, $0) })
   }
 
   /// Returns a light of this style around a point.

@@ -26,8 +26,10 @@ public struct PointStyle: Hashable, Sendable {
   }
 
   /// The greatest size that hands can give the light, in logical pixels; at least ``leastSize``.
-  public var greatestSize = 4096.0 {
-    didSet { greatestSize = Self.side(greatestSize) }
+  ///
+  /// Default: nil, for the diagonal of all screens together.
+  public var greatestSize: Double? {
+    didSet { greatestSize = greatestSize.map(Self.side) }
   }
 
   /// The edge of the light.

@@ -73,6 +73,13 @@ extension PointedLights {
     }
   }
 
+  /// The sizes between which hands can resize the lights on these screens.
+  package var limits: SizeLimits {
+    var limits = style.limits
+    limits.measure(screens.map(\.frame))
+    return limits
+  }
+
   /// Turns the lights as far as fingers ask for, unless the form looks the same from all sides.
   mutating func rotate(by degrees: Double, _ pinch: inout PinchTurn, at now: Duration) {
     guard settings.rotates, degrees.isFinite, !isRound(at: nil) else { return }

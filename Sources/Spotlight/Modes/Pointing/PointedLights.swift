@@ -302,7 +302,7 @@ package struct PointedLights: Mode {
   /// Multiplies the size of the lights by a factor, within the limits.
   mutating func resize(by factor: Double, at now: Duration, gliding: Bool) {
     guard factor > 0, factor.isFinite else { return }
-    let allowed = style.limits.factor(factor, of: restingSize)
+    let allowed = limits.factor(factor, of: restingSize)
     resize.retarget(
       to: resize.target * allowed, at: now, by: gliding && !isCalm ? Self.step : .none)
   }

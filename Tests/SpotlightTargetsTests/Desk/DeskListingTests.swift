@@ -1,0 +1,32 @@
+import SpotlightTargets
+import Testing
+
+@testable import followspot_tool
+
+/// What `followspot widgets` prints of a scripted program.
+@MainActor @Suite(.needsBus) struct DeskListingTests {
+  @Test func `a field for passwords is printed with its role and its place, and nothing it holds`()
+    throws
+  {
+    try withDesk { run in
+      run.program.add("secret", 40, "hunter2", in: "frame", at: (10, 20, 60, 30))
+      run.program.add("letters", 29, "hunter2", in: "secret", at: (12, 22, 50, 20))
+      run.desk.hold()
+      try #require(run.run { !run.desk.windows().windows.isEmpty })
+      let window = try #require(run.desk.windows().windows.first)
+      var listing: WidgetListing?
+      run.desk.widgets(of: window) { listing = $0 }
+      try #require(run.run { listing != nil })
+      let told = try #require(listing)
+      #expect(TargetText.widgets(told) == "entry  110,220 60x30\n")
+      #expect(
+        TargetText.json(told)
+          == #"{"problem":null,"widgets":[{"role":"entry","name":"","depth":1,"#
+          + #""selector":"role=entry,nth=1","x":110,"y":220,"width":60,"height":30}]}"# + "\n")
+      let below = ["secret", "letters"].map(ScriptedProgram.path)
+      #expect(
+        run.program.asked.filter { below.contains($0.path) }.map(\.member).sorted()
+          == ["GetExtents", "GetRole", "GetState"])
+    }
+  }
+}
