@@ -1,4 +1,5 @@
 import Followspot
+import Glibc
 import SpotlightFiles
 
 /// One run of the command, from its words to its exit code.
@@ -119,6 +120,10 @@ enum Tool {
     _ body: (Overlay) throws(OverlayError) -> Result
   ) throws(OverlayError) -> Result {
     defer { instance?.end() }
+    var options = options
+    options.hidesWhenStopped = true
+    // A terminal that lets no process in the background write, as after 'stty tostop', would stop the overlay.
+    signal(SIGTTOU, SIG_IGN)
     let overlay = try Overlay.open(options)
     overlay.onLateSignal = { instance?.end() }
     if let trouble = instance?.trouble { complain(sentence: trouble) }
