@@ -19,6 +19,11 @@ package final class ModeDirector: Director {
 
   package private(set) var isDue = false
 
+  /// Whether nothing is on the screen for now, whatever the modes show.
+  package var isAside = false {
+    didSet { isDue = true }
+  }
+
   /// Whether the picture of the latest turn shows what is on as it should look, and not only how it begins to appear.
   private(set) var hasArrived = false
 
@@ -137,6 +142,7 @@ package final class ModeDirector: Director {
     if paintPanels(on: input.desk.surfaces, at: now) {
       turn.show.picture.panels = modes.panels.panels.shown(at: now)
     }
+    if isAside { (turn.show.isUp, turn.show.reading) = (false, nil) }
     if let place = modes.picture?.place { turn.show.picture.backdrop = backdrop(at: place) }
     if let end = turn.end { note(end) }
     if modes.tour?.outcome != nil { turn.next = Next() }

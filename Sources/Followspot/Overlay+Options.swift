@@ -37,6 +37,12 @@ extension Overlay {
     /// Meanwhile nothing is on the screen, and no key ends the overlay; a signal and a time limit do.
     public var reconnects = false
 
+    /// Whether the overlay leaves the screen before SIGTSTP stops the process, as Ctrl+Z in a terminal does, and comes
+    /// back when the process goes on.
+    ///
+    /// Only the command asks for it: what a signal does in another program is that program's choice.
+    package var hidesWhenStopped = false
+
     /// What hands may do with the lights; nil for nothing.
     ///
     /// ``Mode/lights(_:handling:)`` can say otherwise. Hands take what ``through`` leaves.

@@ -45,7 +45,7 @@ extension Overlay {
     forgetChanges()
     return try block(onEvent) { () throws(OverlayError) in
       do {
-        let end = try session.run(until: limit.map { Instant.now + $0 }) {
+        let end = try takeTurns(for: limit) {
           tellChanges()
           // An event may have begun a tour.
           tours.goOn()
@@ -85,6 +85,34 @@ extension Overlay {
       tellEnd(.failed("\(error)"))
       throw error
     }
+  }
+
+  /// Takes turns until a condition holds, the time is over or a signal asks for the end.
+  ///
+  /// A process that is stopped would keep the screen dim and the keys taken. So the overlay leaves the screen first.
+  func takeTurns(
+    for limit: Duration?, until isDone: () -> Bool
+  ) throws(WireFailure) -> Session.End {
+    let deadline = limit.map { Instant.now + $0 }
+    while true {
+      let end = try session.run(until: deadline, isDone: isDone)
+      guard end == .signal(SIGTSTP) else { return end }
+      if let end = try standAside(until: isDone) { return end }
+    }
+  }
+
+  /// Takes the overlay off the screen while the process is stopped.
+  ///
+  /// - Returns: what ended the turns before the process could be stopped; nil when it goes on.
+  private func standAside(until isDone: () -> Bool) throws(WireFailure) -> Session.End? {
+    // An ordinary window keeps nothing from other programs, and would come back in another place.
+    director.isAside = window == nil
+    defer { director.isAside = false }
+    let farewell = try session.awaitFarewell()
+    if case .signal(let number) = farewell, number != SIGTSTP { return farewell }
+    if isDone() { return .done }
+    session.strike(SIGTSTP)
+    return nil
   }
 
   /// Puts the overlay on the screen, and comes back at once; a closed overlay shows nothing.
@@ -167,7 +195,8 @@ extension Overlay {
   /// Turns signals that ask for the end into the end of a run.
   func watchSignals() throws(WireFailure) {
     interruption = nil
-    try session.watchSignals([SIGINT, SIGTERM, SIGHUP])
+    try session.watchSignals(
+      [SIGINT, SIGTERM, SIGHUP] + (options.hidesWhenStopped ? [SIGTSTP] : []))
   }
 
   static func worded(_ error: any Error) -> OverlayError {

@@ -52,21 +52,6 @@ import Testing
     close(folder)
   }
 
-  @Test func `what may not wait is written where there is room, and nowhere else`() throws {
-    let pipe = try Pipe()
-    #expect(pipe.write.writeAtOnce("one\n"))
-    #expect(!pipe.write.writeAtOnce(String(repeating: "x", count: 5000)))
-    let page = [UInt8](repeating: UInt8(ascii: "\n"), count: 4096)
-    _ = fcntl(pipe.write.number, F_SETFL, O_NONBLOCK)
-    while Glibc.write(pipe.write.number, page, page.count) > 0 {}
-    _ = fcntl(pipe.write.number, F_SETFL, 0)
-    #expect(!pipe.write.writeAtOnce("two\n"))
-    close(pipe.write.number)
-    #expect(try pipe.read.readLines().first == "one")
-    close(pipe.read.number)
-    #expect(!Descriptor(number: -1).writeAtOnce("three\n"))
-  }
-
   @Test func `readiness is told once`() throws {
     let pipe = try Pipe()
     var ready = ReadySignal(descriptor: pipe.write.number)

@@ -162,6 +162,25 @@ import Testing
     #expect(try text("\(path)/seen.json").split(separator: ",").count == 100)
   }
 
+  @Test(arguments: [Duration.zero, .milliseconds(30)])
+  func `a lock that stays held is waited for within the patience alone`(patience: Duration) throws {
+    let folder = try TemporaryFolder()
+    try SeenTours(folder: folder.path).add("a")
+    let path = folder("seen.json.lock")
+    let lock = open(path, O_RDWR | O_CLOEXEC)
+    try #require(lock >= 0 && flock(lock, LOCK_EX) == 0)
+    let seen = SeenTours(folder: folder.path, patience: patience)
+    let expected =
+      "another process holds \(path.quoted), so nothing has changed; try again when it has ended."
+    #expect(failure { () throws(SeenTours.Failure) in try seen.add("b") } == expected)
+    #expect(failure { () throws(SeenTours.Failure) in _ = try seen.forget("a") } == expected)
+    // Reading needs no lock.
+    #expect(try seen.contains("a") && !seen.contains("b"))
+    close(lock)
+    try seen.add("b")
+    #expect(try seen.contains("b"))
+  }
+
   @Test func `of very many the oldest is forgotten`() throws {
     let folder = try TemporaryFolder()
     let names = (0..<10_000).map { "\"\($0)\"" }.joined(separator: ",")

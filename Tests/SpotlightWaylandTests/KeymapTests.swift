@@ -54,6 +54,19 @@ struct KeymapTests {
     #expect(try keymap(bytes) == nil)
   }
 
+  @Test("A keymap that names files to read is refused, and none is read")
+  func includes() throws {
+    let text = """
+      xkb_keymap {
+        xkb_keycodes { include "evdev" };
+        xkb_types { include "complete" };
+        xkb_compat { include "complete" };
+        xkb_symbols { include "pc+us" };
+      };
+      """
+    #expect(try keymap(Array(text.utf8)) == nil)
+  }
+
   @Test(
     "A size that the file does not have, or that is absurd, is refused",
     arguments: [4096, -1, 0, .max])

@@ -64,7 +64,7 @@ extension Overlay {
     director.change { $0.ties.looksWhileHidden = true }
     defer { director.change { $0.ties.looksWhileHidden = false } }
     do {
-      _ = try session.run(until: Instant.now + limit) { [director] in
+      _ = try takeTurns(for: limit) { [director] in
         director.modes.ties.isSettled && isEnough()
       }
     } catch {

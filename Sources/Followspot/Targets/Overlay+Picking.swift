@@ -50,7 +50,7 @@ extension Overlay {
   private func ask(_ widget: DesktopWidget) throws(OverlayError) {
     var isDone = false
     outerTargets.desk?.press(widget) { _ in isDone = true }
-    do { _ = try session.run(until: Instant.now + .seconds(1)) { isDone } } catch {
+    do { _ = try takeTurns(for: .seconds(1)) { isDone } } catch {
       throw Self.worded(error)
     }
   }

@@ -16,7 +16,7 @@ extension Overlay {
       begin(tour, from: id)
       do {
         return try tourEnding(
-          session.run(until: limit.map { Instant.now + $0 }) {
+          takeTurns(for: limit) {
             tellChanges()
             return director.outcome != nil || session.stage.trouble != nil || !isOpen || isLeft
           })

@@ -9,7 +9,10 @@ final class Keymap {
 
   /// Compiles a keymap's text; nil if the text is none.
   init?(_ text: [CChar]) {
-    guard let context = xkb_context_new(XKB_CONTEXT_NO_ENVIRONMENT_NAMES) else { return nil }
+    // A compositor's keymap is whole. With the default folders for includes there is no context if none
+    // of them exists, and a keymap could name files to read.
+    let flags = XKB_CONTEXT_NO_DEFAULT_INCLUDES.rawValue | XKB_CONTEXT_NO_ENVIRONMENT_NAMES.rawValue
+    guard let context = xkb_context_new(xkb_context_flags(rawValue: flags)) else { return nil }
     // Silences libxkbcommon: its messages on the compositor's keymap would only confuse.
     xkb_context_set_log_level(context, XKB_LOG_LEVEL_CRITICAL)
     let keymap = text.withUnsafeBufferPointer { text in

@@ -134,6 +134,20 @@ package final class EventLoop {
     return number > 0 ? number : nil
   }
 
+  /// Lets a watched signal do what it does to a process that does not watch it.
+  ///
+  /// If that stops the process, this comes back when the process goes on. The kernel does not stop a process for
+  /// SIGTSTP that no shell could let go on.
+  package func strike(_ number: Int32) {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, number)
+    raise(number)
+    // The signal waits until here, and strikes before the first of these comes back.
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    pthread_sigmask(SIG_BLOCK, &signals, nil)
+  }
+
   /// Wakes the loop at an instant of the monotonic clock; nil turns the timer off.
   package func setAlarm(_ instant: Instant?) {
     cw_timer_arm(timer, instant.map { max($0.nanoseconds, 1) } ?? 0)

@@ -82,7 +82,7 @@ package final class Session {
     stage = Stage(wire: try openWire())
     if tellsFrames { stage.reportFrames { DebugTopic.say($0, to: STDERR_FILENO) } }
     for _ in 1...Self.questions {
-      guard try ask(for: Self.patience) else { throw WireFailure(errorNumber: ETIMEDOUT) }
+      guard try ask(for: Self.patience) == .done else { throw WireFailure(errorNumber: ETIMEDOUT) }
     }
   }
 
@@ -104,7 +104,7 @@ package final class Session {
     openWire = { () throws(WireFailure) in throw WireFailure(errorNumber: EPIPE) }
     stage = Stage(wire: try Wire(joining: display, wishes: VersionTable.wishesOfGuests))
     for _ in 1...Self.questions {
-      guard try ask(for: Self.patience) else { throw WireFailure(errorNumber: ETIMEDOUT) }
+      guard try ask(for: Self.patience) == .done else { throw WireFailure(errorNumber: ETIMEDOUT) }
     }
     if hasThread {
       try stage.wire.leaveReadingToThread()
@@ -263,11 +263,22 @@ package final class Session {
       return
     }
     // The connection is about to end anyway, so an error changes nothing.
-    let isGone = (try? ask(for: Self.patienceAtEnd)) ?? false
+    let end = try? ask(for: Self.patienceAtEnd)
+    if case .signal(let number) = end { lateSignal = number }
     stage.presentationReport?.end()
     // If the compositor does not answer, it removes the surfaces when the connection ends.
-    if !isGone { stage.wire.hangUp() }
+    if end != .done { stage.wire.hangUp() }
   }
+
+  /// Takes turns until the compositor confirms what the director takes off the screen, or for as long as ``close()`` waits.
+  package func awaitFarewell() throws(WireFailure) -> End {
+    // Nothing is on the screen before a new connection has answered its first questions.
+    guard liveWire != nil, introduction == nil else { return .done }
+    return try ask(for: Self.patienceAtEnd)
+  }
+
+  /// Lets a watched signal do what it does to a process that does not watch it.
+  package func strike(_ signal: Int32) { loop.strike(signal) }
 
   /// Runs one turn: takes events in, brings surfaces up to date, sends requests.
   ///
@@ -309,18 +320,15 @@ package final class Session {
     return !isBlocked
   }
 
-  /// Asks the compositor a question and waits for the answer; false if it does not come in time.
-  private func ask(for patience: Duration) throws(WireFailure) -> Bool {
+  /// Asks the compositor a question and takes turns until the answer comes.
+  private func ask(for patience: Duration) throws(WireFailure) -> End {
     let deadline = Instant.now + patience
     // Earlier requests go out before the question, and nothing can go out while the socket is full.
     let room = try run(until: deadline) { !isBlocked }
-    if case .signal(let number) = room { lateSignal = number }
-    guard room == .done else { return false }
+    guard room == .done else { return room }
     stage.ask()
     let expected = stage.answered + 1
-    let end = try run(until: deadline) { stage.answered >= expected }
-    if case .signal(let number) = end { lateSignal = number }
-    return end == .done
+    return try run(until: deadline) { stage.answered >= expected }
   }
 
   /// Makes the ``descriptor`` readable, for a change that came outside of a turn.

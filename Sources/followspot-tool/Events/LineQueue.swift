@@ -1,8 +1,7 @@
-import Glibc
-
 /// Lines for a reader that may be slow: adding one never waits, until the end.
 struct LineQueue {
   private let descriptor: Descriptor
+  private let output: InstantOutput
 
   /// The bytes that were not written yet.
   private var waiting: [UInt8] = []
@@ -10,14 +9,12 @@ struct LineQueue {
   /// Why nothing more can be written, once that is so.
   private var failure: WriteFailure?
 
-  /// A pipe that has room takes at least this many bytes.
-  private static let most = 4096
-
   /// The most bytes that are kept for a reader; a reader that is farther behind will not catch up.
   private static let limit = 1 << 20
 
   init(_ descriptor: Descriptor) {
     self.descriptor = descriptor
+    output = InstantOutput(descriptor)
   }
 
   var isEmpty: Bool { waiting.isEmpty }
@@ -41,16 +38,15 @@ struct LineQueue {
   /// Writes as much as the reader has room for.
   mutating func send() {
     while !waiting.isEmpty {
-      var room = pollfd(fd: descriptor.number, events: Int16(POLLOUT), revents: 0)
-      guard poll(&room, 1, 0) == 1, room.revents & Int16(POLLOUT) != 0 else { return }
-      let part = waiting.prefix(Self.most)
-      do { try descriptor.write(part) } catch {
+      do {
+        let count = try output.write(waiting)
+        guard count > 0 else { return }
+        waiting.removeFirst(count)
+      } catch {
         // The reader is gone. The light stays nevertheless.
         failure = error
         waiting = []
-        return
       }
-      waiting.removeFirst(part.count)
     }
   }
 }

@@ -4,10 +4,16 @@ import SpotlightFiles
 
 /// Which tours a person has seen, as `--once` remembers it.
 ///
-/// A file of names in the person's state folder. Two processes that write at once wait for each other. A file that cannot
-/// be read is told of, and is never written over.
+/// A file of names in the person's state folder. Two processes that write at once wait for each other, within their
+/// patience. A file that cannot be read is told of, and is never written over.
 struct SeenTours {
   private let folder: String
+
+  /// How long to wait for a process that writes; zero while an overlay is on the screen.
+  private let patience: Duration
+
+  /// Far longer than a process writes that is not stopped.
+  static let usualPatience = Duration.seconds(10)
 
   /// How long a name may be, in bytes.
   static let longestKey = 256
@@ -22,21 +28,22 @@ struct SeenTours {
     let description: String
   }
 
-  init(folder: String) {
+  init(folder: String, patience: Duration = usualPatience) {
     self.folder = folder
+    self.patience = patience
   }
 
   /// In the folder that the environment names.
-  static func ofPerson() throws(Failure) -> SeenTours {
+  static func ofPerson(patience: Duration = usualPatience) throws(Failure) -> SeenTours {
     // A path that is not absolute is to be ignored, says the specification of these folders.
     if let state = variable("XDG_STATE_HOME"), state.hasPrefix("/") {
-      return SeenTours(folder: state + "/followspot")
+      return SeenTours(folder: state + "/followspot", patience: patience)
     }
     guard let home = variable("HOME"), home.hasPrefix("/") else {
       throw Failure(
         description: "--once has nowhere to remember: neither XDG_STATE_HOME nor HOME is set.")
     }
-    return SeenTours(folder: home + "/.local/state/followspot")
+    return SeenTours(folder: home + "/.local/state/followspot", patience: patience)
   }
 
   static func isKey(_ text: String) -> Bool { !text.isEmpty && text.utf8.count <= longestKey }
@@ -68,7 +75,7 @@ struct SeenTours {
     guard lock >= 0 else { throw failure("written") }
     // Closing releases the lock.
     defer { close(lock) }
-    while flock(lock, LOCK_EX) != 0 { if errno != EINTR { throw failure("locked") } }
+    try acquire(lock)
     let old = try names()
     var names = old
     body(&names)
@@ -76,6 +83,21 @@ struct SeenTours {
     var text = JSONText()
     text.add("seen", Array(Self.newest(names)))
     try write(text.text + "\n")
+  }
+
+  /// Gets the lock, which another process holds while it writes.
+  private func acquire(_ lock: Int32) throws(Failure) {
+    let deadline = ContinuousClock.now + patience
+    while flock(lock, LOCK_EX | LOCK_NB) != 0 {
+      guard errno == EWOULDBLOCK else { throw failure("locked") }
+      guard ContinuousClock.now < deadline else {
+        throw Failure(
+          description:
+            "another process holds \("\(path).lock".quoted), so nothing has changed; try again when it has ended."
+        )
+      }
+      poll(nil, 0, 10)
+    }
   }
 
   /// Those names that are kept: not too many, and no more than can be read again, for escapes make names longer.

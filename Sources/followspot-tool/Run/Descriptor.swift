@@ -57,19 +57,6 @@ struct Descriptor: Hashable, Sendable {
     }
   }
 
-  /// Writes a line if that takes no waiting; false if it would.
-  ///
-  /// While a screen is dim, nothing may wait for a reader. If the reader is gone, the line is dropped.
-  func writeAtOnce(_ line: String) -> Bool {
-    var room = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
-    // A pipe that has room at all has room for as many bytes.
-    guard line.utf8.count <= Int(PIPE_BUF), poll(&room, 1, 0) == 1,
-      room.revents & Int16(POLLOUT) != 0
-    else { return false }
-    try? write(line)
-    return true
-  }
-
   /// Reads everything up to the end, in lines.
   func readLines() throws(InputFailure) -> [String] {
     var input = InputLines()

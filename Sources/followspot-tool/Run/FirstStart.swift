@@ -14,11 +14,12 @@ enum FirstStart {
   /// Shows the card once in the life of a person, when the light has come.
   ///
   /// What was seen is looked up after the first complete picture, so the start takes no longer. If that cannot be
-  /// remembered there is no card, because it would come again each time.
+  /// remembered there is no card, because it would come again each time. Nothing waits for another process that
+  /// remembers something: the overlay may have all keys by then.
   static func greet(on overlay: Overlay, _ command: PointCommand) {
     guard command.isForPerson(hasPerson: hasPerson) else { return }
     overlay.onArrival = { [unowned overlay] in
-      guard let seen = try? SeenTours.ofPerson() else { return }
+      guard let seen = try? SeenTours.ofPerson(patience: .zero) else { return }
       func isFirst(_ key: String) -> Bool {
         (try? seen.contains(key)) == false && (try? seen.add(key)) != nil
       }

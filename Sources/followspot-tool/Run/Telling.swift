@@ -25,31 +25,7 @@ struct ReadySignal {
   mutating func send() {
     guard let descriptor else { return }
     self.descriptor = nil
-    _ = descriptor.writeAtOnce("ready\n")
+    _ = try? InstantOutput(descriptor).write(Array("ready\n".utf8))
     if descriptor.number > STDERR_FILENO { close(descriptor.number) }
-  }
-}
-
-/// Prints the notices of an overlay as they come, if that takes no waiting, and the others at the end.
-@MainActor
-final class NoticeTeller {
-  private unowned let overlay: Overlay
-  private var told = 0
-
-  init(_ overlay: Overlay) {
-    self.overlay = overlay
-    overlay.onEvent = { [weak self] in if case .notice = $0 { self?.tell(atOnce: true) } }
-  }
-
-  /// Prints the rest, when the screen is clear again.
-  func tellRest() {
-    tell(atOnce: false)
-  }
-
-  private func tell(atOnce: Bool) {
-    for notice in overlay.notices.dropFirst(told) {
-      guard Tool.complain(sentence: notice, atOnce: atOnce) else { return }
-      told += 1
-    }
   }
 }

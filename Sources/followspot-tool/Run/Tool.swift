@@ -1,4 +1,5 @@
 import Followspot
+import Glibc
 import SpotlightFiles
 
 /// One run of the command, from its words to its exit code.
@@ -119,15 +120,21 @@ enum Tool {
     _ body: (Overlay) throws(OverlayError) -> Result
   ) throws(OverlayError) -> Result {
     defer { instance?.end() }
+    var options = options
+    options.hidesWhenStopped = true
+    // A terminal that lets no process in the background write, as after 'stty tostop', would stop the overlay.
+    signal(SIGTTOU, SIG_IGN)
     let overlay = try Overlay.open(options)
     overlay.onLateSignal = { instance?.end() }
     if let trouble = instance?.trouble { complain(sentence: trouble) }
-    let notices = NoticeTeller(overlay)
+    overlay.onEvent = {
+      if case .notice(let sentence) = $0 { complain(sentence: sentence, atOnce: true) }
+    }
     defer {
       // Closed first: a reader that does not read our words must not keep the screen dim.
       overlay.close()
       instance?.end()
-      notices.tellRest()
+      try? complaints.finish()
     }
     return try body(overlay)
   }
@@ -179,18 +186,20 @@ enum Tool {
     }
   }
 
-  /// Prints a sentence on standard error, and returns whether it did; with `atOnce` only if that takes no waiting.
-  @discardableResult
-  static func complain(sentence: String, atOnce: Bool = false) -> Bool {
+  /// Lines for standard error that are written while something is on the screen.
+  static var complaints = LineQueue(.standardError)
+
+  /// Prints a sentence on standard error; with `atOnce` without waiting, and what there is no room for when the screen is
+  /// clear again.
+  static func complain(sentence: String, atOnce: Bool = false) {
     // The library quotes the compositor, which may say anything.
     let line = "followspot: \(sentence.printable())\n"
-    if atOnce { return Descriptor.standardError.writeAtOnce(line) }
-    complain(line)
-    return true
+    if atOnce { complaints.add(line) } else { complain(line) }
   }
 
   /// Writes to standard error; if that fails, there is no other place for it.
   static func complain(_ text: String) {
+    try? complaints.finish()
     try? Descriptor.standardError.write(text)
   }
 }

@@ -1,5 +1,4 @@
 import Followspot
-import Glibc
 
 /// Follows a person's file of settings while something is shown that they count for.
 @MainActor
@@ -23,10 +22,7 @@ final class LiveConfig {
 
   /// Follows the file of this process's person from now on, until ``leave(_:)``.
   convenience init(following settings: LiveSettings, on overlay: Overlay) {
-    self.init(.process, settings) { text in
-      // Nothing may wait while the screen is dim.
-      _ = Descriptor.standardError.writeAtOnce(text)
-    }
+    self.init(.process, settings) { Tool.complaints.add($0) }
     join(overlay)
   }
 
@@ -51,17 +47,7 @@ final class LiveConfig {
     // Gone, for a moment or for good: what it said last still holds.
     guard report.path != nil else { return }
     let complaint = settings.take(report)
-    if complaint != told, !complaint.isEmpty { tell(Self.beginning(of: complaint)) }
+    if complaint != told, !complaint.isEmpty { tell(complaint) }
     told = complaint
-  }
-
-  /// As many lines as a slow reader takes at once.
-  private static func beginning(of complaint: String) -> String {
-    var text = ""
-    for line in complaint.split(separator: "\n") {
-      guard text.utf8.count + line.utf8.count < Int(PIPE_BUF) else { break }
-      text += line + "\n"
-    }
-    return text
   }
 }

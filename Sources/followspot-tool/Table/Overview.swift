@@ -28,7 +28,7 @@ enum Overview {
       + "ends them. A word such as -40,60 is a place and no option.",
     "Esc ends what is shown, but for lights that leave every key to the windows below, as --through "
       + "all and a light under the pointer do, and for a panel that you do not hold. followspot stop "
-      + "ends all but view, and SIGINT and SIGTERM end that too. Killed outright, followspot leaves the desktop as it was. While nothing moves it does not run at all.",
+      + "ends all but view, and SIGINT and SIGTERM end that too. Ctrl+Z in the terminal hides all but view, and fg shows it again. Killed outright, followspot leaves the desktop as it was. While nothing moves it does not run at all.",
   ]
 
   /// The variables that are read, by us or by the libraries that we speak to the desktop with.

@@ -167,14 +167,18 @@ extension Tool {
       let (ending, picked) = try overlay.pick(for: limit, look: look, handingOn: true)
       guard ending == .accepted else { return ending }
       guard let picked else {
-        complain(sentence: "There is no window at this place, or the desktop does not tell it.")
+        complain(
+          sentence: "There is no window at this place, or the desktop does not tell it.",
+          atOnce: true)
         continue
       }
       let name = picked.widget?.name ?? picked.window.title
       let id = tour.add(picked.target, named: name)
       if let pictures { save(id, in: pictures, at: picked.place) }
     }
-    complain(sentence: "A tour has at most \(RecordedTour.mostSteps) steps here, so it ends.")
+    complain(
+      sentence: "A tour has at most \(RecordedTour.mostSteps) steps here, so it ends.",
+      atOnce: true)
     return .accepted
   }
 
@@ -187,7 +191,7 @@ extension Tool {
       let bytes = try SpotlightPictures.Picture(still.picture).png()
       try OutputFolder(folder).write(bytes, as: "\(name).png")
     } catch {
-      complain(sentence: "\(name): no picture: \(error)")
+      complain(sentence: "\(name): no picture: \(error)", atOnce: true)
     }
   }
 

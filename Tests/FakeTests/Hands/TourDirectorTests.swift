@@ -45,6 +45,25 @@ import Testing
     }
   }
 
+  @Test func `a tour that stands aside has no surface, and comes back as it was`() throws {
+    try TourDesktop.with(Tour([step("a", 4), step("b", 40, 24)])) { desktop, director, seat in
+      desktop.advance(by: .seconds(3))
+      try tap(desktop, seat, 10, 14)
+      desktop.advance(by: .seconds(3))
+      let shown = desktop.stage.show
+      director.isAside = true
+      desktop.advance(by: .seconds(1))
+      #expect(!desktop.stage.isVisible && desktop.stage.show.reading == nil)
+      #expect(desktop.compositor.surfaces.allSatisfy { $0.role.id == nil })
+      director.isAside = false
+      desktop.advance(by: .seconds(1))
+      #expect(desktop.faultOnScreens() == nil)
+      #expect(desktop.stage.show.picture == shown.picture && desktop.stage.show.isUp)
+      #expect(desktop.stage.show.keyboard == shown.keyboard)
+      desktop.standStill()
+    }
+  }
+
   /// The number of pictures, of twenty taken long after a step has come, that differ from the one
   /// before.
   private func changes(_ pulse: Pulse?, reducesMotion: Bool = false) throws -> Int {

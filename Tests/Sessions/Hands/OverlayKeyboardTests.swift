@@ -77,6 +77,33 @@ struct OverlayKeyboardTests {
     }
   }
 
+  @Test("Tab, arrows, + and Ctrl+C work on a system without files of keymaps")
+  func withoutKeymapFiles() throws {
+    try withWestonSession { session in
+      // Each folder in which libxkbcommon looks.
+      let folders = ["XKB_CONFIG_ROOT", "XKB_CONFIG_EXTRA_PATH", "XDG_CONFIG_HOME", "HOME"]
+      let nowhere = "\(session.directory.path)/nowhere"
+      let overlay = try launchOverlay(
+        rectangles(Self.boxes), in: session,
+        environment: Dictionary(uniqueKeysWithValues: folders.map { ($0, nowhere) }))
+      try overlay.waitReady()
+      var boxes = Self.boxes
+      try session.type(Key.tab)
+      try expectFocus(0, of: boxes, in: session)
+      try session.type(Key.right)
+      boxes[0].x += 1
+      try expectFocus(0, of: boxes, in: session)
+      try session.typeShifted(Key.equal)
+      boxes[0] = (38, 38, 66, 44)
+      try expectFocus(0, of: boxes, in: session)
+      try session.key(Key.leftControl, isPressed: true)
+      try session.type(Key.c)
+      try session.key(Key.leftControl, isPressed: false)
+      #expect(try overlay.wait() == .code(1))
+      expectRules(overlay)
+    }
+  }
+
   @Test("The ring goes when a hand takes a light, and nothing is left of it on the screen")
   func ringGoes() throws {
     try withWestonSession { session in

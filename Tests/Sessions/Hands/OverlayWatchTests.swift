@@ -98,6 +98,28 @@ struct OverlayWatchTests {
     }
   }
 
+  @Test("A terminal that is not read does not hold up lights, and Esc clears the screen at once")
+  func deafTerminal() throws {
+    try withWestonSession { session in
+      // Their first lines are more than a terminal holds.
+      let boxes: [Box] = (0..<400).map { (100 + 20 * ($0 % 20), 40 + 20 * ($0 / 20), 10, 10) }
+      let (reading, terminal) = try Descriptor.terminal()
+      let overlay = try session.launch(
+        BuiltProducts.followspot, ["light", "--watch"] + rectangles(boxes),
+        descriptors: [1: terminal])
+      terminal.close()
+      try session.expectLights(boxes)
+      try session.type(Key.escape)
+      try eventually("the screen is clear") { try session.shot().isOnly(WestonSession.background) }
+      #expect(overlay.isRunning, "not all is read yet")
+      let pipe = OutputPipe(reading)
+      #expect(try overlay.wait(reading: pipe) == .code(1))
+      let lines = try pipe.lines.map { try JSON($0) }
+      #expect(lines.count { $0["event"].string == "shown" } == boxes.count)
+      #expect(lines.last?["event"].string == "left")
+    }
+  }
+
   @Test("A format prints what it names, the output among it")
   func format() throws {
     let two = WestonOptions(outputs: [.init(name: "second", width: 320, height: 240)])

@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 /// Labels of lights and small cards about keys, on a real screen.
@@ -198,6 +199,42 @@ struct LabelSessionTests {
       let again = try launch(person)
       try eventually("the card comes again") { paintings(again, from: 300) > 0 }
       try end(again)
+    }
+  }
+
+  @Test("A first start waits for no lock: there is no card, and Esc ends the light")
+  func firstStartLocked() throws {
+    try withWestonSession(WestonOptions(width: 640, height: 480)) { session in
+      let state = "\(session.directory.path)/state"
+      for folder in [state, "\(state)/followspot"] { mkdir(folder, 0o700) }
+      let lock = open("\(state)/followspot/seen.json.lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+      try #require(lock >= 0 && flock(lock, LOCK_EX) == 0)
+      let environment = ["XDG_ACTIVATION_TOKEN": "token", "XDG_STATE_HOME": state]
+      func start() throws -> Followspot {
+        try Followspot.launch(
+          ["point", "--through", "none", "--shrink", "1", "--fade", "0", "--size", "60"],
+          in: session, environment: environment.merging(["WAYLAND_DEBUG": "client"]) { $1 },
+          tellsWhenReady: false)
+      }
+      let locked = try start()
+      try eventually("the light is shown, and other calls are heard") {
+        guard locked.process.isRunning else { throw SessionFailure(locked.errors) }
+        return try session.steer("status", "--json").exit == .code(0)
+          && session.shot()[4, 4] != WestonSession.background
+      }
+      try locked.process.waitUntilStill()
+      #expect(!hasFonts(locked))
+      try session.type(Key.escape)
+      #expect(try locked.wait() == .code(1))
+      #expect(Files.text(of: "\(state)/followspot/seen.json") == "")
+
+      // What could not be remembered comes the next time.
+      close(lock)
+      let free = try start()
+      try eventually("the card comes") { paintings(free, from: 300) > 0 }
+      try session.type(Key.escape)
+      #expect(try free.wait() == .code(1))
+      #expect(Files.text(of: "\(state)/followspot/seen.json").contains("followspot-first-start"))
     }
   }
 }

@@ -137,4 +137,131 @@ struct OverlayStoppedTests {
       }
     }
   }
+
+  @Test("Ctrl+Z clears the screen and frees pointer and keys; when it goes on it is there again")
+  func suspended() throws {
+    try withWestonSession(small) { session in
+      let window = try TestWindow.open(.init(isMaximized: true), in: session)
+      let below = window.picture(width: 320, height: 240)
+      try expectEventually(below) { try session.shot() }
+      let overlay = try launchOverlay(["--shape", "rect", "31,21 59x49"], in: session)
+      try overlay.waitReady()
+      let shown = try session.shot()
+      #expect(shown[310, 230] == window.color(310, 230).dimmed(byBlack: 140))
+      for _ in 1...2 {
+        overlay.signal(SIGTSTP)
+        try eventually("it is stopped") { try overlay.status.isStopped }
+        try expectEventually(below) { try session.shot() }
+        window.forget()
+        try session.click(200, 200)
+        try window.waitFor("pointer button 272 released")
+        try session.type(Key.a)
+        try window.waitFor("keyboard key 30 released")
+        overlay.signal(SIGCONT)
+        try expectEventually(shown) { try session.shot() }
+      }
+      try session.type(Key.escape)
+      #expect(try overlay.wait() == .code(1))
+      try expectEventually(below) { try session.shot() }
+      expectRules(overlay)
+    }
+  }
+
+  @Test(
+    "sway: Ctrl+Z clears the screen and frees the pointer there too",
+    arguments: [
+      ["light", "--shape", "rect", "31,21 59x49"],
+      ["point", "--motion", "reduced", "--size", "60"],
+    ])
+  func suspendedInSway(words: [String]) throws {
+    try withSwaySession(SwayOptions(width: 320, height: 240)) { session in
+      let injector = try session.injector
+      let window = try TestWindow.open(in: session)
+      // The pointer may be in the picture, and the light that follows it lies there.
+      func shot() throws -> Picture {
+        try session.shot().cropped(x: 0, y: 0, width: 120, height: 240)
+      }
+      try injector.motion(220, 120, within: (320, 240))
+      let below = try shot()
+      let overlay = try Followspot.launch(words, in: session)
+      try overlay.waitReady()
+      try eventually("it is dim") { try shot() != below }
+      overlay.signal(SIGTSTP)
+      try eventually("it is stopped") { try overlay.status.isStopped }
+      try expectEventually(below) { try shot() }
+      window.forget()
+      try injector.motion(300, 120, within: (320, 240))
+      try injector.click()
+      try window.waitFor("pointer button 272 released")
+      overlay.signal(SIGCONT)
+      try eventually("it is dim again") { try shot() != below }
+      overlay.signal(SIGTERM)
+      #expect(try overlay.wait() == .code(128 + SIGTERM))
+      try expectEventually(below) { try shot() }
+    }
+  }
+
+  @Test("What was hidden before Ctrl+Z is hidden after it")
+  func suspendedWhileHidden() throws {
+    try withWestonSession(small) { session in
+      let resident = try Followspot.launch(["point", "--resident"], in: session)
+      try resident.waitReady()
+      resident.signal(SIGTSTP)
+      try eventually("it is stopped") { try resident.status.isStopped }
+      resident.signal(SIGCONT)
+      #expect(try session.status["shown"].bool == false)
+      #expect(try session.shot().isOnly(bright))
+      #expect(try session.steer("stop").exit == .code(0))
+      #expect(try resident.wait() == .code(7))
+    }
+  }
+
+  @Test("A process that no shell could let go on is not stopped, and is there again")
+  func orphaned() throws {
+    try withWestonSession(small) { session in
+      // In a session of its own, of which its parent is no part.
+      let shell = try session.launch(
+        "/bin/sh",
+        ["-c", "setsid \"$0\" \"$@\" & echo $!; wait $!", BuiltProducts.followspot, "light"]
+          + ["10,20 50x50"], environment: ["WAYLAND_DEBUG": "client"])
+      let process = try eventually("the shell names it", on: shell.output.descriptors) {
+        shell.output.lines.first.flatMap { pid_t($0) }
+      }
+      func waitUntilShown(times count: Int) throws {
+        try eventually("it is shown for the \(count). time") {
+          WireTrace(shell.errors).messages.count { $0.name == "get_layer_surface" } == count
+        }
+        try eventually("it is dim") {
+          try session.shot()[310, 230] == bright.dimmed(byBlack: 140)
+        }
+      }
+      try waitUntilShown(times: 1)
+      kill(process, SIGTSTP)
+      try waitUntilShown(times: 2)
+      try session.type(Key.escape)
+      #expect(try shell.wait() == .code(1))
+    }
+  }
+
+  @Test("A terminal in which nothing in the background may write does not stop it")
+  func background() throws {
+    try withWestonSession(small) { session in
+      let (reading, terminal) = try Descriptor.terminal()
+      // The terminal's own session, in whose background it runs.
+      let job = "set -m; stty tostop; \"$0\" \"$@\" & wait $!"
+      let shell = try session.launch(
+        "/bin/sh",
+        [
+          "-c", "exec setsid --wait --ctty /bin/sh -c '\(job)' \"$0\" \"$@\" <&4 >&4 2>&4",
+          BuiltProducts.followspot, "light", "--watch", "10,20 50x50",
+        ], descriptors: [4: terminal])
+      terminal.close()
+      let pipe = OutputPipe(reading)
+      try eventually("the terminal has its line") {
+        pipe.lines.contains { $0.hasPrefix(#"{"event":"shown""#) }
+      }
+      try session.type(Key.escape)
+      #expect(try shell.wait(reading: pipe) == .code(1))
+    }
+  }
 }

@@ -113,6 +113,14 @@ final class ChildProcess {
     }
   }
 
+  /// Waits until it ends, and reads meanwhile what it writes to a terminal or a pipe of the test's.
+  func wait(reading pipe: OutputPipe) throws -> Exit {
+    try eventually("\(name) ends when its lines are read") {
+      pipe.drain()
+      return reap()
+    }
+  }
+
   /// Asks it to end, and kills it when it does not.
   @discardableResult
   func terminate(within duration: Duration = .seconds(10)) -> Exit {

@@ -22,7 +22,7 @@ struct Command {
   var output = Output.pipe
   /// Whether the child has an input to write to; otherwise it reads an empty file.
   var hasInput = false
-  /// Descriptors that the child gets, under the numbers that it knows them by (3 to 9).
+  /// Descriptors that the child gets, under the numbers that it knows them by (3 to 9, or 1 in place of `output`).
   var descriptors: [Int32: Descriptor] = [:]
 
   static let searchPath = "/usr/local/bin:/usr/bin:/bin:/usr/local/sbin:/usr/sbin:/sbin"
@@ -47,7 +47,7 @@ struct Command {
     let input = try inputPipe?.reading ?? Descriptor.reading("/dev/null")
     var table = descriptors
     table[0] = input
-    table[1] = output == .pipe ? outputPipe.writing : errors
+    table[1] = descriptors[1] ?? (output == .pipe ? outputPipe.writing : errors)
     table[2] = errors
     let pid = try spawn(path, table)
     return ChildProcess(

@@ -48,6 +48,24 @@ final class Descriptor {
     return (try Descriptor(ends[0]).raised(), try Descriptor(ends[1]).raised())
   }
 
+  /// Both ends of a terminal that changes nothing of what goes through it; no child inherits them by accident.
+  static func terminal() throws -> (reading: Descriptor, writing: Descriptor) {
+    var (reading, writing): (Int32, Int32) = (-1, -1)
+    var raw = termios()
+    cfmakeraw(&raw)
+    let result = inheritance.withLock { _ in
+      let result = openpty(&reading, &writing, nil, &raw, nil)
+      for end in [reading, writing] where result == 0 {
+        _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      }
+      return result
+    }
+    guard result == 0 else {
+      throw SessionFailure("There is no terminal to be had: errno \(errno).")
+    }
+    return (try Descriptor(reading).raised(), try Descriptor(writing).raised())
+  }
+
   /// Opens a file for appending, with a number above those that children get by name.
   static func appending(to path: String) throws -> Descriptor {
     let fd = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)

@@ -6,6 +6,11 @@ import Testing
 struct TourEndTests {
   private let small = WestonOptions(width: 320, height: 240)
   private static let one = Tours.file([(id: "one", boxes: [(40, 40, 60, 60)])])
+  /// Steps whose events are more than a pipe of two pages, or a terminal, holds.
+  private static let many = (0..<40).map { number in
+    let id = String(repeating: "a", count: 100) + "\(number)"
+    return (id: id, boxes: [(10 + 5 * number, 40, 60, 60)] as [Box])
+  }
 
   @Test("A signal ends it with the code of shells", arguments: [SIGTERM, SIGINT, SIGHUP])
   func signals(number: Int32) throws {
@@ -142,15 +147,11 @@ struct TourEndTests {
   @Test("A reader that does not read does not hold up the steps, and Esc clears the screen at once")
   func deafReader() throws {
     try withWestonSession(small) { session in
-      let steps = (0..<40).map { number in
-        let id = String(repeating: "a", count: 100) + "\(number)"
-        return (id: id, boxes: [(10 + 5 * number, 40, 60, 60)] as [Box])
-      }
-      let run = try TourRun(Tours.file(steps, "glide: 'none'"), in: session)
+      let run = try TourRun(Tours.file(Self.many, "glide: 'none'"), in: session)
       let pipe = run.followspot.process.output
       try pipe.shrink()
       try run.followspot.waitReady()
-      for step in steps.dropFirst() {
+      for step in Self.many.dropFirst() {
         try session.type(Key.right)
         try #require(try session.expectLights(step.boxes))
       }
@@ -159,6 +160,31 @@ struct TourEndTests {
       try eventually("the screen is clear") { try session.shot().isOnly(WestonSession.background) }
       try run.expectEnd(.code(1), "dismissed")
       #expect(try run.events.count > 100)
+    }
+  }
+
+  @Test("A terminal that is not read does not hold up the steps, and Esc clears the screen at once")
+  func deafTerminal() throws {
+    try withWestonSession(small) { session in
+      let (reading, terminal) = try Descriptor.terminal()
+      let file = session.newFile(".json5")
+      try Files.write(Array(Tours.file(Self.many, "glide: 'none'").utf8), to: file)
+      let tour = try session.launch(
+        BuiltProducts.followspot, ["tour", file, "--events", "4"], descriptors: [4: terminal])
+      terminal.close()
+      try #require(try session.expectLights(Self.many[0].boxes))
+      for step in Self.many.dropFirst() {
+        try session.type(Key.right)
+        try #require(try session.expectLights(step.boxes))
+      }
+      try session.type(Key.escape)
+      try eventually("the screen is clear") { try session.shot().isOnly(WestonSession.background) }
+      #expect(tour.isRunning, "not all is read yet")
+      let pipe = OutputPipe(reading)
+      #expect(try tour.wait(reading: pipe) == .code(1))
+      let events = try pipe.lines.map { try JSON($0) }
+      #expect(events.count > 100)
+      #expect(events.last?["outcome"].string == "dismissed")
     }
   }
 

@@ -1,0 +1,80 @@
+import Glibc
+
+/// A descriptor that is written without waiting: while a screen is dim, nothing may wait for a reader.
+///
+/// Room that poll(2) has found is no promise: in a terminal it may be room for one byte, and another process may fill a
+/// pipe first.
+final class InstantOutput {
+  private enum Means {
+    /// A pipe or a terminal that was opened anew. The new description does not wait, and other processes that have the
+    /// old one go on waiting.
+    case openedAnew(Int32)
+    case socket
+    /// A pipe or a terminal that cannot be opened anew: it is another person's, or there is no /proc.
+    case inPieces
+    /// A file or a device without a reader.
+    case plain
+  }
+
+  private let descriptor: Descriptor
+  private let means: Means
+
+  /// How many bytes go to a terminal that has room for one; up to 1500 never waited, and a pipe has room for 4096.
+  private static let piece = 256
+
+  /// - Parameters:
+  ///   - descriptor: the descriptor, which stays the caller's.
+  ///   - folder: where the descriptors of this process can be opened anew.
+  init(_ descriptor: Descriptor, among folder: String = "/proc/self/fd") {
+    self.descriptor = descriptor
+    means = Self.means(for: descriptor, among: folder)
+  }
+
+  deinit {
+    if case .openedAnew(let number) = means { close(number) }
+  }
+
+  /// Writes as many of the bytes as there is room for.
+  ///
+  /// The process must ignore SIGPIPE; a reader that is gone is then an error like others.
+  ///
+  /// - Returns: how many were written; 0 if there is no room.
+  func write(_ bytes: [UInt8]) throws(WriteFailure) -> Int {
+    while true {
+      let count = bytes.withUnsafeBytes { buffer in
+        switch means {
+        case .openedAnew(let number): Glibc.write(number, buffer.baseAddress, buffer.count)
+        case .socket:
+          send(
+            descriptor.number, buffer.baseAddress, buffer.count,
+            Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL))
+        case .inPieces:
+          hasRoom
+            ? Glibc.write(descriptor.number, buffer.baseAddress, min(buffer.count, Self.piece)) : 0
+        case .plain: Glibc.write(descriptor.number, buffer.baseAddress, buffer.count)
+        }
+      }
+      if count >= 0 { return count }
+      if errno == EAGAIN { return 0 }
+      if errno != EINTR { throw WriteFailure(errorNumber: errno) }
+    }
+  }
+
+  private var hasRoom: Bool {
+    var room = pollfd(fd: descriptor.number, events: Int16(POLLOUT), revents: 0)
+    return poll(&room, 1, 0) == 1 && room.revents & Int16(POLLOUT) != 0
+  }
+
+  private static func means(for descriptor: Descriptor, among folder: String) -> Means {
+    var facts = stat()
+    guard fstat(descriptor.number, &facts) == 0 else { return .plain }
+    switch facts.st_mode & S_IFMT {
+    case S_IFSOCK: return .socket
+    case S_IFIFO: break
+    default: guard descriptor.isTerminal else { return .plain }
+    }
+    let number = open(
+      "\(folder)/\(descriptor.number)", O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    return number < 0 ? .inPieces : .openedAnew(number)
+  }
+}
