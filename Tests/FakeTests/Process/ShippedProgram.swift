@@ -18,7 +18,13 @@ final class ShippedProgram {
   private var usage = rusage()
 
   /// Starts the command with a usual compositor, a settings folder and a descriptor for its output.
-  init(_ arguments: String..., settings: String = "/nonexistent", output: Int32? = nil) throws {
+  convenience init(
+    _ arguments: String..., settings: String = "/nonexistent", output: Int32? = nil
+  ) throws {
+    try self.init(arguments, settings: settings, output: output)
+  }
+
+  init(_ arguments: [String], settings: String = "/nonexistent", output: Int32? = nil) throws {
     FakeDesktop.usual(fake)
     // The overlay takes the keyboard, so that Esc reaches it.
     fake.isPassive = false

@@ -1,4 +1,5 @@
 import Glibc
+import TestFiles
 import Testing
 
 @testable import FakeCompositor
@@ -117,5 +118,24 @@ import Testing
     program.fake.key(28, isDown: true, on: seat)
     #expect(program.exitCode() == 0)
     #expect(program.fake.complaints == [])
+  }
+
+  @Test func `a place to save to that cannot be written to is told of before anything is shown`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let long = folder(String(repeating: "a", count: 250))
+    // No program can make a file below /proc, not even as root.
+    for words in [
+      ["view", "--example", "--save", "/proc/a.png"], ["view", "--example", "--save", long],
+      ["record", "/proc/a.json5"], ["record", long],
+      ["record", folder("a.json5"), "--pictures", "/proc"],
+    ] {
+      let program = try ShippedProgram(words)
+      #expect(program.exitCode() == 4, "\(words)")
+      #expect(program.errors.contains(" cannot be written: "), "\(words): \(program.errors)")
+      #expect(program.fake.requests == 0)
+    }
+    #expect(folder.names() == [])
   }
 }
