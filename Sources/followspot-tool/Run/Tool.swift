@@ -1,4 +1,5 @@
 import Followspot
+import Glibc
 import SpotlightFiles
 
 /// One run of the command, from its words to its exit code.
@@ -121,6 +122,7 @@ enum Tool {
     defer { instance?.end() }
     let overlay = try Overlay.open(options)
     overlay.onLateSignal = { instance?.end() }
+    overlay.beforeStills = preventCoreFiles
     if let trouble = instance?.trouble { complain(sentence: trouble) }
     let notices = NoticeTeller(overlay)
     defer {
@@ -130,6 +132,17 @@ enum Tool {
       notices.tellRest()
     }
     return try body(overlay)
+  }
+
+  /// Lets a crash leave no core file, which would have the pictures of the screens in it.
+  ///
+  /// The limit is 1 byte: with 0, the kernel still hands the memory to a program that collects core files.
+  nonisolated static func preventCoreFiles() {
+    let resource = __rlimit_resource_t(RLIMIT_CORE.rawValue)
+    var limit = rlimit()
+    getrlimit(resource, &limit)
+    limit.rlim_cur = min(1, limit.rlim_max)
+    setrlimit(resource, &limit)
   }
 
   /// Writes the end to the reader of `--watch`.

@@ -185,6 +185,7 @@ extension Tool {
   /// Writes a picture of the screen that a place is on; what goes wrong is told, and the recording goes on.
   private static func save(_ name: String, in folder: String, at place: Rect?) {
     do {
+      preventCoreFiles()
       let screens = try Desktop.screens
       let screen = place.flatMap { place in screens.first { $0.frame.intersects(place) } }
       let still = try Desktop.still(of: screen?.name)

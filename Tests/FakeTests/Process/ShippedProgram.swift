@@ -103,6 +103,13 @@ final class ShippedProgram {
     return Int(line.filter(\.isNumber)) ?? -1
   }
 
+  /// The most bytes of a core file that the command may leave, or `unlimited`.
+  var coreLimit: String {
+    let lines = TextFile.read("/proc/\(pid)/limits").split(separator: "\n")
+    let line = lines.first { $0.hasPrefix("Max core file size") } ?? ""
+    return line.split(separator: " ").dropFirst(4).first.map(String.init) ?? ""
+  }
+
   var errors: String { TextFile.read("/proc/self/fd/\(errorFile)") }
 
   // MARK: Starting

@@ -138,4 +138,34 @@ import Testing
     }
     #expect(folder.names() == [])
   }
+
+  private nonisolated static let core = __rlimit_resource_t(RLIMIT_CORE.rawValue)
+
+  /// The limits of this process for core files.
+  private nonisolated static var coreLimits: rlimit {
+    var limits = rlimit()
+    getrlimit(core, &limits)
+    return limits
+  }
+
+  @Test(.enabled(if: coreLimits.rlim_max > 1, "no program may leave a core file here"))
+  func `from the first still on, a crash leaves no core file`() throws {
+    let settings = try SettingsFolder()
+    try settings.write("{ opacity: 0.5 }")
+    // Many systems let programs leave core files only if they are asked to.
+    var limits = Self.coreLimits
+    let before = limits
+    limits.rlim_cur = limits.rlim_max
+    try #require(setrlimit(Self.core, &limits) == 0)
+    let program = try ShippedProgram("light", "8,8", "16x16", settings: settings.path)
+    limits = before
+    setrlimit(Self.core, &limits)
+    program.fake.advertise("zwlr_screencopy_manager_v1", 3)
+    program.fake.letsDimThrough = true
+    try #require(program.waitForPicture())
+    #expect(program.coreLimit != "1")
+    try settings.replace("{ opacity: 0.5, backdrop: 'freeze' }")
+    #expect(program.play { program.fake.stills.begun > 0 }, "\(program.errors)")
+    #expect(program.coreLimit == "1")
+  }
 }
