@@ -280,7 +280,7 @@ let package = Package(
         "CAllocations", "GoldenFolder", "RandomNumbers", "TestFiles",
       ],
       exclude: ["Golden"]),
-    // Counts what is allocated; for tests only.
+    // Counts what is allocated, and notes what is written to the disk; for tests only.
     .target(name: "CAllocations", path: "Tests/CAllocations"),
     // What users write; their snippets are those of the documentation.
     .testTarget(
@@ -335,7 +335,7 @@ let package = Package(
       dependencies: [
         "followspot-tool", "Followspot", "FollowspotTours", "SpotlightFiles", "SpotlightPhotos",
         "SpotlightPictures", "SpotlightPrograms", "SpotlightShell", "SpotlightWayland", "CWayland",
-        "RandomNumbers", "TestFiles",
+        "CAllocations", "RandomNumbers", "TestFiles",
       ],
       exclude: ["Golden"]),
 

@@ -21,6 +21,7 @@ static cl_library library = CL_LIBRARY("libgdk_pixbuf-2.0.so.0", "libgdk-pixbuf-
 
 /// What is known of a picture while it is read.
 typedef struct reading {
+  const char *kind;
   const cpb_wish *wish;
   bool is_too_large;
   /// The size in the picture's header.
@@ -37,12 +38,9 @@ static void area_updated(GdkPixbufLoader *loader, int x, int y, int width, int h
   reading->last_row = MAX(reading->last_row, y + height);
 }
 
-/// Whether rows are missing without an error: the decoders of these formats leave missing rows as they were in memory.
-static bool is_cut_short(GdkPixbufLoader *loader, const GdkPixbuf *picture, const reading *reading) {
-  GdkPixbufFormat *format = cpb.gdk_pixbuf_loader_get_format(loader);
-  char *name = format ? cpb.gdk_pixbuf_format_get_name(format) : NULL;
-  bool tells = name && (!strcmp(name, "jpeg") || !strcmp(name, "pnm") || !strcmp(name, "bmp"));
-  cpb.g_free(name);
+/// Whether rows are missing without an error: the decoders of these two kinds leave missing rows as they were in memory.
+static bool is_cut_short(const GdkPixbuf *picture, const reading *reading) {
+  bool tells = !strcmp(reading->kind, "image/jpeg") || !strcmp(reading->kind, "image/bmp");
   return tells && (reading->first_row > 0 || reading->last_row < cpb.gdk_pixbuf_get_height(picture));
 }
 
@@ -90,13 +88,10 @@ static void size_prepared(GdkPixbufLoader *loader, int width, int height, gpoint
   bool is_long = width > wish->longest_side || height > wish->longest_side;
   bool is_large = (size_t)width * (size_t)height > wish->most_pixels;
   if (!is_long && !is_large && wish->seen.width == 0) return;
-  GdkPixbufFormat *format = cpb.gdk_pixbuf_loader_get_format(loader);
-  char *name = format ? cpb.gdk_pixbuf_format_get_name(format) : NULL;
   // These two formats are decoded in another size; all others are decoded whole and then made smaller.
-  bool is_drawing = name && !strcmp(name, "svg");
-  bool is_jpeg = name && !strcmp(name, "jpeg");
+  bool is_drawing = !strcmp(reading->kind, "image/svg+xml");
+  bool is_jpeg = !strcmp(reading->kind, "image/jpeg");
   bool is_shrunk = is_drawing || is_jpeg;
-  cpb.g_free(name);
   // A picture that is made smaller still has to be read whole.
   bool is_huge = (size_t)width * (size_t)height > 4 * wish->most_pixels;
   if (is_huge || (is_large && !is_shrunk)) {
@@ -121,18 +116,24 @@ static void size_prepared(GdkPixbufLoader *loader, int width, int height, gpoint
   cpb.gdk_pixbuf_loader_set_size(loader, MAX(1, (int)(width * factor)), MAX(1, (int)(height * factor)));
 }
 
-cpb_outcome cpb_decode(const uint8_t *bytes, size_t count, const cpb_wish *wish, cpb_picture **picture,
-                       cpb_extent *whole, char *problem, size_t room) {
+cpb_outcome cpb_decode(const char *kind, const uint8_t *bytes, size_t count, const cpb_wish *wish,
+                       cpb_picture **picture, cpb_extent *whole, char *problem, size_t room) {
   enum { piece = 1 << 12 };
   if (!cl_open(&library)) {
     snprintf(problem, room, "%s", cl_problem(&library));
     return CPB_BROKEN;
   }
-  reading reading = {.wish = wish, .first_row = INT_MAX};
-  GdkPixbufLoader *loader = cpb.gdk_pixbuf_loader_new();
+  reading reading = {.kind = kind, .wish = wish, .first_row = INT_MAX};
+  GError *error = NULL;
+  GdkPixbufLoader *loader = cpb.gdk_pixbuf_loader_new_with_mime_type(kind, &error);
+  if (!loader) {
+    cpb_outcome outcome = outcome_of(error);
+    snprintf(problem, room, "%s", error ? error->message : "");
+    if (error) cpb.g_error_free(error);
+    return outcome;
+  }
   cpb.g_signal_connect_data(loader, "size-prepared", (GCallback)size_prepared, &reading, NULL, (GConnectFlags)0);
   cpb.g_signal_connect_data(loader, "area-updated", (GCallback)area_updated, &reading, NULL, (GConnectFlags)0);
-  GError *error = NULL;
   bool is_read = true;
   for (size_t at = 0; at < count && is_read && !reading.is_too_large; at += piece) {
     is_read = cpb.gdk_pixbuf_loader_write(loader, bytes + at, MIN(piece, count - at), &error);
@@ -143,7 +144,7 @@ cpb_outcome cpb_decode(const uint8_t *bytes, size_t count, const cpb_wish *wish,
   cpb_outcome outcome = outcome_of(error);
   if (reading.is_too_large) {
     outcome = CPB_TOO_LARGE;
-  } else if (is_read && is_closed && found && is_cut_short(loader, found, &reading)) {
+  } else if (is_read && is_closed && found && is_cut_short(found, &reading)) {
     outcome = CPB_CUT_SHORT;
   } else if (is_read && is_closed && found && cpb.gdk_pixbuf_get_bits_per_sample(found) == 8) {
     // Cameras write how they were held.
@@ -192,10 +193,10 @@ void cpb_copy_row(const cpb_picture *picture, int y, uint32_t *words) {
   }
 }
 
-bool cpb_reads(const char *name) {
+bool cpb_reads(const char *kind) {
   if (!cl_open(&library)) return false;
   GError *error = NULL;
-  GdkPixbufLoader *loader = cpb.gdk_pixbuf_loader_new_with_type(name, &error);
+  GdkPixbufLoader *loader = cpb.gdk_pixbuf_loader_new_with_mime_type(kind, &error);
   if (error) cpb.g_error_free(error);
   if (!loader) return false;
   // It has had no bytes, which is an error of its own.

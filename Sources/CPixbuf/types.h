@@ -26,7 +26,6 @@ typedef enum { G_CONNECT_AFTER = 1 } GConnectFlags;
 // --- gdk-pixbuf ---
 
 typedef struct _GdkPixbuf GdkPixbuf;
-typedef struct _GdkPixbufFormat GdkPixbufFormat;
 typedef struct _GdkPixbufLoader GdkPixbufLoader;
 
 typedef enum {

@@ -1,4 +1,5 @@
 internal import Spotlight
+internal import SpotlightRaster
 internal import SpotlightWayland
 
 /// What an overlay wants of its stage, and what the stage reports.
@@ -28,6 +29,7 @@ extension Overlay {
     show.place = place
     show.picture.dim = options.dim
     show.ground = options.ground.withinLimits
+    if show.ground.needsStills { beforeStills() }
     show.way = options.painting.way
     // Without clicks, hands could do nothing. A window keeps its own clicks.
     let isHandled =

@@ -168,6 +168,9 @@ public final class Overlay {
   /// Called once, when the first complete picture is on every screen: dim, lights and card have faded in and rest.
   package var onArrival: (() -> Void)?
 
+  /// Called when the overlay needs stills of the screens, before it takes one.
+  package var beforeStills: () -> Void = {} { didSet { updateWanted() } }
+
   /// The streams of ``events``.
   var listeners: [Int: AsyncStream<Event>.Continuation] = [:]
 

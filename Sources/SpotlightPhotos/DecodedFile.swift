@@ -22,8 +22,8 @@ struct DecodedFile: ~Copyable {
   init(
     _ bytes: [UInt8], longestSide: Int32, seenBy plan: PhotoPlan? = nil
   ) throws(PhotoProblem) {
-    let kind = FileKind(bytes)
-    guard kind?.isCutShort(bytes) != true else { throw .broken }
+    guard let kind = FileKind(bytes) else { throw .unknown }
+    try kind.check(bytes)
     var found: OpaquePointer?
     var extent = cpb_extent()
     let room = 200
@@ -38,17 +38,17 @@ struct DecodedFile: ~Copyable {
     }
     let outcome = bytes.withUnsafeBufferPointer { bytes in
       guard let first = bytes.baseAddress else { return CPB_BROKEN }
-      return cpb_decode(first, bytes.count, &wish, &found, &extent, &problem, room)
+      return cpb_decode(kind.type, first, bytes.count, &wish, &found, &extent, &problem, room)
     }
     let whole = PixelSize(width: Int(extent.width), height: Int(extent.height))
-    guard outcome != CPB_TOO_LARGE else { throw .tooLarge(whole) }
+    guard outcome != CPB_TOO_LARGE else { throw .tooLarge(whole, most: kind.mostPixels) }
     guard outcome == CPB_PICTURE, let found else {
       throw Self.problem(outcome, problem, of: kind)
     }
     let size = PixelSize(width: Int(cpb_width(found)), height: Int(cpb_height(found)))
     guard !size.isEmpty, size.width <= Picture.mostPixels / size.height else {
       cpb_free(found)
-      throw .tooLarge(size)
+      throw .tooLarge(size, most: Picture.mostPixels)
     }
     pixels = found
     self.size = size
@@ -59,12 +59,12 @@ struct DecodedFile: ~Copyable {
 
   /// The reason why there is no picture, in our own words if we have some.
   private static func problem(
-    _ outcome: cpb_outcome, _ words: [CChar], of kind: FileKind?
+    _ outcome: cpb_outcome, _ words: [CChar], of kind: FileKind
   ) -> PhotoProblem {
     switch outcome {
     case CPB_NO_MEMORY: return .memory
     case CPB_CUT_SHORT: return .broken
-    case CPB_UNKNOWN: return kind?.unread ?? .unknown
+    case CPB_UNKNOWN: return kind.unread
     default:
       // Decoders write for logs: one includes line and column, and ends with a line break.
       let words = words.withUnsafeBufferPointer { text in

@@ -1,5 +1,4 @@
 internal import Spotlight
-internal import SpotlightPictures
 
 /// The reason why there is no picture, as the end of a sentence.
 package struct PhotoProblem: Error, Hashable, Sendable, CustomStringConvertible {
@@ -15,12 +14,17 @@ package struct PhotoProblem: Error, Hashable, Sendable, CustomStringConvertible 
   static let broken = PhotoProblem("the picture is damaged or cut short.")
 
   static let unknown = PhotoProblem(
-    "it is no picture, or of a kind that nothing here reads.")
+    "it is no picture of a kind that is read: PNG, "
+      + FileKind.allCases.dropLast().map(\.name).joined(separator: ", ")
+      + " and \(FileKind.svg.name).")
 
-  static func tooLarge(_ size: PixelSize) -> PhotoProblem {
+  static func tooLarge(_ size: PixelSize, most: Int) -> PhotoProblem {
     PhotoProblem(
-      "the picture has \(size.width)x\(size.height) pixels, and of its kind it may have "
-        + "\(Picture.mostPixels).")
+      "the picture has \(size.width)x\(size.height) pixels, and of its kind it may have \(most).")
+  }
+
+  static func tooManyScans(_ count: Int, most: Int) -> PhotoProblem {
+    PhotoProblem("the JPEG has \(count) scans, and it may have \(most).")
   }
 
   static let memory = PhotoProblem("there is no memory for the picture.", isMemory: true)

@@ -7,6 +7,8 @@ internal import SpotlightRaster
 package enum PhotoReader {
   /// The largest file that is read into memory before it is decoded.
   private static let mostBytes = 1 << 28
+  /// The most pixels of a picture of which not all are in memory at once.
+  static let mostPixels = 1 << 28
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
   /// Reads a picture.
@@ -57,6 +59,9 @@ package enum PhotoReader {
 
   private static func readPNG(_ file: Int32, for plan: PhotoPlan) throws(PhotoProblem) -> Photo {
     let rows = try rows(of: file)
+    guard rows.size.width * rows.size.height <= mostPixels else {
+      throw .tooLarge(rows.size, most: mostPixels)
+    }
     let exif = rows.exif
     let orientation = exif.isEmpty ? .upright : Orientation(exif: exif)
     return try photo(rows.size, of: rows.size, orientation, for: plan) { row, _ in rows.read(row) }
@@ -69,7 +74,7 @@ package enum PhotoReader {
       switch error {
       case .broken: throw .broken
       case .memory: throw .memory
-      case .tooLarge(let size): throw .tooLarge(size)
+      case .tooLarge(let size): throw .tooLarge(size, most: Picture.mostPixels)
       case .library(let sentence): throw PhotoProblem(sentence)
       }
     }

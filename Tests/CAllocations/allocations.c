@@ -1,8 +1,25 @@
-// Stands in for malloc in the test program and counts. In C because the symbols must be malloc's own;
-// per thread, because other tests run beside the one that counts.
+// Stands in for malloc in the test program and counts, and for fsync and notes. In C because the symbols must be the
+// library's own; per thread, because other tests run beside the one that counts.
+#define _GNU_SOURCE
 #include "CAllocations.h"
 
+#include <limits.h>
 #include <stddef.h>
+#include <stdio.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+static _Thread_local char synced[PATH_MAX];
+
+const char *callocations_synced(void) { return synced; }
+
+int fsync(int fd) {
+  char name[64];
+  snprintf(name, sizeof name, "/proc/self/fd/%d", fd);
+  ssize_t count = readlink(name, synced, sizeof synced - 1);
+  synced[count > 0 ? count : 0] = 0;
+  return (int)syscall(SYS_fsync, fd);
+}
 
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
 

@@ -1,4 +1,5 @@
 import CFollowspot
+import TestFiles
 import Testing
 
 @testable import FakeCompositor
@@ -156,6 +157,23 @@ import Testing
       #expect(fs_picture_spots(program.overlay, nil, 0, program.error) == 0)
       #expect(program.code == FS_OK)
       #expect(!fs_picture_show(program.overlay, "/nonexistent", nil, 0, nil))
+    }
+  }
+
+  @Test func `a picture that would take minutes to decode is an error at once`() throws {
+    try CallingDesktop.with { program in
+      for (bytes, reason) in [
+        (SlowPicture.jpeg(scans: 101), "the JPEG has 101 scans, and it may have 100."),
+        (
+          SlowPicture.png,
+          "the picture has 16385x16384 pixels, and of its kind it may have 268435456."
+        ),
+      ] {
+        try TestFile.with(bytes) { path in
+          #expect(!fs_picture_show(program.overlay, path, nil, 0, program.error))
+        }
+        #expect(program.sentence.hasSuffix(" cannot be shown: \(reason)"), "\(program.sentence)")
+      }
     }
   }
 

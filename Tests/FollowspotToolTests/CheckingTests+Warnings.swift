@@ -60,14 +60,16 @@ extension CheckingTests {
     huge[16] = 0x7F
     for (name, bytes) in [
       ("good", png), ("cut", png.dropLast(20)), ("empty", []), ("words", Array("hello".utf8)),
-      ("huge", huge), ("start", Array(png.prefix(9))),
+      ("huge", huge), ("start", Array(png.prefix(9))), ("slow", SlowPicture.jpeg(scans: 101)),
+      ("other", Array("P6 1 1 255 abc".utf8)),
     ] { _ = try folder.file(name, bytes) }
     _ = try folder.file(
       "wide", SpotlightPictures.Picture(width: 20_000, height: 3, filledWith: 0xFF00_0000).png())
     let large = open(folder("large"), O_WRONLY | O_CREAT, 0o600)
     try #require(large >= 0 && ftruncate(large, 65 << 20) == 0)
     close(large)
-    let names = ["good", "cut", "empty", "words", "huge", "start", "wide", "large", "cut"]
+    let names =
+      ["good", "cut", "empty", "words", "huge", "start", "wide", "large", "cut", "slow", "other"]
     let steps = names.map { "  {title: 'a', picture: '\($0)', alt: ''},\n" }.joined()
     let path = try folder.file("tour", "{steps: [\n\(steps)], language: 'en'}")
     let (text, code) = check(path)
@@ -79,6 +81,8 @@ extension CheckingTests {
       (5, "words", nil), (6, "huge", nil), (7, "start", nil),
       (9, "large", "the file is larger than 64 MiB."),
       (10, "cut", "the picture is damaged or cut short."),
+      (11, "slow", "the JPEG has 101 scans, and it may have 100."),
+      (12, "other", "PNG, JPEG, GIF, BMP, TIFF, WebP, AVIF, HEIF and SVG."),
     ]
     #expect(heads.count == reasons.count, "\(text)")
     for (head, (line, name, reason)) in zip(heads, reasons) {

@@ -220,7 +220,7 @@ import Testing
     _ = try folder.file(name, "before")
     // A file of another name takes the bytes, and that is a device without room.
     symlink("/dev/full", folder("full"))
-    let place = try SavePlace(.path(folder(name)))
+    let place = try SavePlace(.path(folder(name)), isPrivate: false)
     let file = try place.begin()
     let device = open("/dev/full", O_WRONLY)
     dup2(device, file.descriptor)

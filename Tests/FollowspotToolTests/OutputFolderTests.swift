@@ -1,3 +1,4 @@
+import CAllocations
 import FollowspotTours
 import Glibc
 import TestFiles
@@ -38,6 +39,30 @@ import Testing
       #expect(folder.names() == ["other.png", "x.png"])
     }
     #expect(try text(folder("other.png")) == Array("other".utf8))
+  }
+
+  @Test func `a file is on the disk before it gets its name`() throws {
+    let folder = try TemporaryFolder()
+    try OutputFolder(folder.path).write([1], as: "x.png")
+    #expect(String(cString: callocations_synced()) == folder(".x.png.\(getpid())"))
+  }
+
+  @Test func `a private file is its owner's alone, and another as the person's mask has it`() throws
+  {
+    let folder = try TemporaryFolder()
+    func mode(_ name: String) throws -> mode_t {
+      var status = stat()
+      try #require(stat(folder(name), &status) == 0)
+      return status.st_mode & 0o777
+    }
+    let usual = open(folder("usual"), O_CREAT | O_WRONLY | O_CLOEXEC, 0o666)
+    try #require(usual >= 0 && close(usual) == 0)
+    try OutputFolder(folder.path).write([1], as: "open.png")
+    try OutputFolder(folder.path, isPrivate: true).write([1], as: "private.png")
+    #expect(try mode("open.png") == mode("usual") && mode("private.png") == 0o600)
+    // A file that others could read is replaced by one that they cannot read.
+    try OutputFolder(folder.path, isPrivate: true).write([1], as: "open.png")
+    #expect(try mode("open.png") == 0o600)
   }
 
   @Test func `a link is replaced and not followed`() throws {

@@ -1,4 +1,5 @@
 import FollowspotTours
+import Glibc
 import SpotlightFiles
 import SpotlightPictures
 import TestFiles
@@ -63,6 +64,28 @@ import Testing
     #expect(result.asked == ["first false"])
     let named = try render(["--output", "DP-1", "--still-cursor", "shown"], over: still)
     #expect(named.asked == ["DP-1 true"])
+  }
+
+  @Test(arguments: [[], ["--frames"], ["--animate"]])
+  func `what shows a screen can be read by its owner alone`(product: [String]) throws {
+    let folder = try TemporaryFolder()
+    let still = try still(PixelSize(width: 60, height: 30), of: Size(width: 40, height: 20))
+    let names = ["--frames": "out/frame-00001.png", "--animate": "film.png"]
+    let name = product.first.flatMap { names[$0] } ?? "out/01-a.png"
+    let target = folder(product == ["--animate"] ? "film.png" : "out")
+    let file = try folder.file("tour", Self.tour)
+    let words = ["render", file, product.first ?? "-o", target, "--over-screen"]
+    guard case .render(let command) = try Command(words, in: surroundings()) else {
+      throw UsageError(sentence: "no render")
+    }
+    let code = Rendering(
+      patience: 0, takeStill: { (_, _) throws(OverlayError) in still }, tell: { _ in },
+      progress: { _, _ in }
+    ).run(command)
+    #expect(code == .done)
+    var status = stat()
+    try #require(stat(folder(name), &status) == 0)
+    #expect(status.st_mode & 0o777 == 0o600)
   }
 
   @Test func `a mode that the scale does not divide loses a column, and is not blurred`() throws {

@@ -85,18 +85,35 @@ import Testing
 
   @Test func `a place that is a folder is refused before anything is shown`() {
     for path in ["/tmp", "/tmp/", "/", ".", "..", "/tmp/.."] {
-      #expect(throws: OutputFolderFailure.self, "\(path)") { try SavePlace(.path(path)) }
+      #expect(throws: OutputFolderFailure.self, "\(path)") {
+        try SavePlace(.path(path), isPrivate: true)
+      }
     }
+  }
+
+  @Test func `a place that cannot be written to is refused before anything is shown`() throws {
+    let folder = try TemporaryFolder()
+    let long = folder(String(repeating: "a", count: 250))
+    let error = try #require(throws: OutputFolderFailure.self) {
+      try SavePlace(.path(long), isPrivate: true)
+    }
+    #expect(error == OutputFolderFailure(name: long, errorNumber: ENAMETOOLONG))
+    // No program can make a file there, not even as root.
+    #expect(throws: OutputFolderFailure.self) {
+      try SavePlace(.path("/proc/seen.png"), isPrivate: true)
+    }
+    _ = try SavePlace(.path(folder("seen.png")), isPrivate: true)
+    #expect(folder.names() == [])
   }
 
   @MainActor @Test
   func `where nothing is seen of a picture nothing is kept, and that is no success`() throws {
     let folder = try TemporaryFolder()
     let path = folder("seen.png")
-    #expect(Tool.save(nil, to: try SavePlace(.path(path))) == .lost)
+    #expect(Tool.save(nil, to: try SavePlace(.path(path), isPrivate: true)) == .lost)
     #expect(access(path, F_OK) != 0)
     let seen = try #require(ScreenPicture(PixelSize(width: 2, height: 1), pixels: [0, 1]))
-    #expect(Tool.save(seen, to: try SavePlace(.path(path))) == .done)
+    #expect(Tool.save(seen, to: try SavePlace(.path(path), isPrivate: true)) == .done)
     #expect(access(path, F_OK) == 0)
   }
 }

@@ -68,6 +68,10 @@ import Testing
     #expect(try read(bytes).kept.words == Array(repeating: 0xFFFF_0000, count: 8))
   }
 
+  @Test func `a TIFF has its colours`() throws {
+    #expect(try read(PhotoBytes.tiff).kept.words == [0xFFFF_0000, 0xFF00_00FF])
+  }
+
   @Test func `a JPEG of four inks has its colours`() throws {
     let photo = try read(PhotoBytes.cmykJPEG)
     #expect(photo.size == PixelSize(width: 8, height: 8))

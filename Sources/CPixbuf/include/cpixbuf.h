@@ -15,7 +15,7 @@ typedef enum cpb_outcome {
   CPB_PICTURE,
   /// The bytes are damaged.
   CPB_BROKEN,
-  /// No installed decoder knows the format.
+  /// No decoder of this kind is installed.
   CPB_UNKNOWN,
   /// The bytes end before the picture does.
   CPB_CUT_SHORT,
@@ -43,16 +43,17 @@ typedef struct cpb_wish {
 
 /// Decodes the bytes of a picture; of an animation, the first frame.
 ///
-/// `whole` becomes the size of the upright picture in the file, or 0 when it is not known. `problem` becomes gdk-pixbuf's own
+/// Only the decoder of `kind`, a MIME type such as "image/webp", gets the bytes. The loaders of one kind have different names,
+/// such as "heif", "heic" and "heif/heic", but the same MIME type. `whole` becomes the size of the upright picture in the file, or 0 when it is not known. `problem` becomes gdk-pixbuf's own
 /// message in UTF-8, cut to `room` bytes, or empty.
-cpb_outcome cpb_decode(const uint8_t *bytes, size_t count, const cpb_wish *wish,
+cpb_outcome cpb_decode(const char *kind, const uint8_t *bytes, size_t count, const cpb_wish *wish,
                        cpb_picture *_Nullable *_Nonnull picture, cpb_extent *_Nullable whole, char *problem,
                        size_t room);
 
 void cpb_free(cpb_picture *picture);
 
-/// Whether a decoder for a format of this name, such as "webp", is installed.
-bool cpb_reads(const char *name);
+/// Whether a decoder of this kind, a MIME type, is installed.
+bool cpb_reads(const char *kind);
 
 int cpb_width(const cpb_picture *picture);
 int cpb_height(const cpb_picture *picture);

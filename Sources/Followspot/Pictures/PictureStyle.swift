@@ -2,7 +2,8 @@ public import Spotlight
 
 /// Where a picture comes from.
 public enum PictureSource: Hashable, Sendable {
-  /// A file: PNG, JPEG, and the other formats that this machine reads.
+  /// A file: PNG, or JPEG, GIF, BMP, TIFF, WebP, AVIF, HEIF or SVG if this machine has a decoder
+  /// for it.
   case file(String)
   /// Pixels in memory.
   case pixels(ScreenPicture)

@@ -84,6 +84,9 @@ struct RenderCommand: Hashable, Sendable {
   /// The most frames of a film: an hour at 60 a second.
   static let mostFrames = 216_000
 
+  /// Whether a screen is seen on the pictures.
+  var showsScreen: Bool { if case .screen = backdrop { true } else { false } }
+
   /// The pixels of each picture.
   var pixelSize: PixelSize { Scene(size: size).pixelSize(at: scale) }
 

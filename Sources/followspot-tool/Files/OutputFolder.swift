@@ -1,14 +1,21 @@
 import Glibc
 import SpotlightFiles
 
-/// A folder that pictures are written to, each whole or not at all.
+/// A folder that files are written to, each whole or not at all.
 struct OutputFolder: ~Copyable {
   private let path: String
   private let descriptor: Int32
+  private let isPrivate: Bool
 
   /// Opens a folder, and makes it and those around it if they are not there.
-  init(_ path: String) throws(OutputFolderFailure) {
+  ///
+  /// - Parameters:
+  ///   - path: the path of the folder.
+  ///   - isPrivate: whether other users must not read the files, because they show a screen or name windows.
+  /// - Throws: why it cannot be opened.
+  init(_ path: String, isPrivate: Bool = false) throws(OutputFolderFailure) {
     self.path = path
+    self.isPrivate = isPrivate
     var descriptor = Self.open(path)
     if descriptor < 0, errno == ENOENT {
       try Self.make(path)
@@ -22,24 +29,37 @@ struct OutputFolder: ~Copyable {
 
   /// Writes a file, which replaces one with the same name.
   ///
-  /// It is written under another name first, and signals that would end us wait until it has its own: a
-  /// run that is interrupted leaves neither half a picture nor something to clean up.
+  /// It is written under another name first.
   func write(_ bytes: [UInt8], as name: String) throws(OutputFolderFailure) {
+    try holdingSignals { () throws(OutputFolderFailure) in
+      var file = try begin(name)
+      try file.write(bytes)
+      try file.keep()
+    }
+  }
+
+  /// Finds out whether a file can be written: begins it, and takes it away again.
+  func check(_ name: String) throws(OutputFolderFailure) {
+    try holdingSignals { () throws(OutputFolderFailure) in _ = try begin(name) }
+  }
+
+  /// Lets signals that would end us wait meanwhile: a run that is interrupted leaves neither half a file nor something
+  /// to clean up.
+  private func holdingSignals(
+    _ body: () throws(OutputFolderFailure) -> Void
+  ) throws(OutputFolderFailure) {
     var ending = sigset_t()
     sigemptyset(&ending)
     for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] { sigaddset(&ending, signal) }
     var before = sigset_t()
     pthread_sigmask(SIG_BLOCK, &ending, &before)
     defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-
-    var file = try begin(name)
-    try file.write(bytes)
-    try file.keep()
+    try body()
   }
 
   /// Begins a file, which replaces one with the same name when it is whole.
   func begin(_ name: String) throws(OutputFolderFailure) -> PendingFile {
-    try PendingFile(name, in: descriptor, path)
+    try PendingFile(name, in: descriptor, path, isPrivate: isPrivate)
   }
 
   /// True when something has this name already.
@@ -62,7 +82,7 @@ struct OutputFolder: ~Copyable {
   }
 }
 
-/// Why there is no picture in a folder.
+/// Why a file cannot be written.
 struct OutputFolderFailure: Error, Hashable, Sendable {
   let name: String
   let errorNumber: Int32

@@ -19,8 +19,11 @@ struct PendingFile: ~Copyable {
   ///   - name: the name that it gets at the end.
   ///   - folder: the descriptor of the folder, which may be closed afterwards.
   ///   - path: the path of the folder, for messages.
+  ///   - isPrivate: whether other users must not read the file.
   /// - Throws: why it cannot be written.
-  init(_ name: String, in folder: Int32, _ path: String) throws(OutputFolderFailure) {
+  init(
+    _ name: String, in folder: Int32, _ path: String, isPrivate: Bool
+  ) throws(OutputFolderFailure) {
     self.name = name
     self.path = "\(path)/\(name)"
     // The number keeps runs apart that write at the same time.
@@ -30,11 +33,12 @@ struct PendingFile: ~Copyable {
       throw OutputFolderFailure(name: self.path, errorNumber: errno)
     }
     let flags = O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
-    var file = openat(self.folder, temporary, flags, 0o666)
+    let mode: mode_t = isPrivate ? 0o600 : 0o666
+    var file = openat(self.folder, temporary, flags, mode)
     if file < 0, errno == EEXIST {
       // Left by a run of the same number that was killed outright.
       unlinkat(self.folder, temporary, 0)
-      file = openat(self.folder, temporary, flags, 0o666)
+      file = openat(self.folder, temporary, flags, mode)
     }
     guard file >= 0 else {
       let failure = OutputFolderFailure(name: self.path, errorNumber: errno)
@@ -71,6 +75,9 @@ struct PendingFile: ~Copyable {
 
   /// Gives the file its name, and so replaces one with the same name.
   mutating func keep() throws(OutputFolderFailure) {
+    // After a power failure, a file that got its name before its bytes were on the disk can be empty. Some file systems
+    // cannot be asked.
+    guard fsync(descriptor) == 0 || errno == EINVAL else { throw failure(errno) }
     let file = descriptor
     descriptor = -1
     // Some file systems say only now that there was no room.

@@ -2,9 +2,9 @@ import FollowspotTours
 import Glibc
 import SpotlightFiles
 
-/// Where a picture goes at the end: a file in a folder that is there from the beginning, or standard output.
+/// Where a file goes at the end: into a folder that is there from the beginning, or to standard output.
 ///
-/// A name that cannot be used is found out at the start, before the person has done anything that could be lost.
+/// A place that cannot be written to is found out at the start, before the person has done anything that could be lost.
 struct SavePlace {
   private let folder: OutputFolderKeeper?
   private let name: String
@@ -13,11 +13,18 @@ struct SavePlace {
   private final class OutputFolderKeeper {
     let folder: OutputFolder
 
-    init(_ path: String) throws(OutputFolderFailure) { folder = try OutputFolder(path) }
+    init(_ path: String, isPrivate: Bool) throws(OutputFolderFailure) {
+      folder = try OutputFolder(path, isPrivate: isPrivate)
+    }
   }
 
-  /// Opens the folder of a file, and makes it if it is not there.
-  init(_ file: InputFile) throws(OutputFolderFailure) {
+  /// Opens the folder of a file, makes it if it is not there, and tries whether the file can be written.
+  ///
+  /// - Parameters:
+  ///   - file: the file.
+  ///   - isPrivate: whether other users must not read it, because it shows a screen or names windows.
+  /// - Throws: why it cannot be written.
+  init(_ file: InputFile, isPrivate: Bool) throws(OutputFolderFailure) {
     guard case .path(let path) = file else {
       folder = nil
       name = ""
@@ -31,8 +38,10 @@ struct SavePlace {
       || stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
     if isFolder { throw OutputFolderFailure(name: path, errorNumber: EISDIR) }
     self.name = name
-    folder = try OutputFolderKeeper(
-      end.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? ".")
+    let keeper = try OutputFolderKeeper(
+      end.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? ".", isPrivate: isPrivate)
+    try keeper.folder.check(name)
+    folder = keeper
   }
 
   /// Begins the file, which has another name until it is whole; a place on standard output has none.

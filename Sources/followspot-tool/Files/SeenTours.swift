@@ -124,6 +124,8 @@ struct SeenTours {
       if case .unreadable(ENOENT) = error.reason { return [] }
       throw Failure(description: "what was seen is not known: \(error)")
     }
+    // A power failure may leave an empty file.
+    guard !bytes.isEmpty else { return [] }
     let mistakes = Mistakes(in: SourceText(bytes))
     guard let value = JSON5Value.read(mistakes), !mistakes.hasErrors,
       case .list(let items)? = value.member("seen")?.content
@@ -134,20 +136,13 @@ struct SeenTours {
     return items.compactMap { if case .text(let name) = $0.content { name } else { nil } }
   }
 
-  /// Writes beside it and then takes its place, so that no reader ever sees half of it.
+  /// Writes all of it anew; no reader ever sees half of it.
   private func write(_ text: String) throws(Failure) {
-    let temporary = "\(path).\(getpid())"
-    let file = open(temporary, O_CREAT | O_WRONLY | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard file >= 0 else { throw failure("written") }
-    do {
-      try Descriptor(number: file).write(text)
+    do throws(OutputFolderFailure) {
+      try OutputFolder(folder, isPrivate: true).write(Array(text.utf8), as: "seen.json")
     } catch {
-      close(file)
-      unlink(temporary)
-      throw Failure(description: "\(path.quoted): \(error)")
+      throw Failure(description: "\(error)")
     }
-    close(file)
-    guard rename(temporary, path) == 0 else { throw failure("written") }
   }
 
   private func makeFolder() throws(Failure) {

@@ -22,10 +22,15 @@ final class FrameFolder: FrameSink {
 
   /// - Parameters:
   ///   - path: the path of the folder, which is made if it is not there.
+  ///   - isPrivate: whether other users must not read the pictures.
   ///   - tell: takes what the person should know.
   /// - Throws: why the folder cannot be written.
-  init(_ path: String, tell: @escaping (String) -> Void) throws(RenderFailure) {
-    do { folder = try OutputFolder(path) } catch { throw RenderFailure(error) }
+  init(
+    _ path: String, isPrivate: Bool, tell: @escaping (String) -> Void
+  ) throws(RenderFailure) {
+    do { folder = try OutputFolder(path, isPrivate: isPrivate) } catch {
+      throw RenderFailure(error)
+    }
     self.tell = tell
   }
 

@@ -59,10 +59,13 @@ extension Rendering {
     _ command: RenderCommand, _ interruption: Int32
   ) throws(RenderFailure) -> any FrameSink {
     switch command.product {
-    case .stills(let folder), .frames(let folder): return try FrameFolder(folder, tell: tell)
+    case .stills(let folder), .frames(let folder):
+      return try FrameFolder(folder, isPrivate: command.showsScreen, tell: tell)
     case .film(let kind, let path):
       let place: SavePlace
-      do { place = try SavePlace(.path(path)) } catch { throw RenderFailure(error) }
+      do { place = try SavePlace(.path(path), isPrivate: command.showsScreen) } catch {
+        throw RenderFailure(error)
+      }
       let rate = command.pace.rate
       guard kind.isVideo else {
         return try FilmFile(

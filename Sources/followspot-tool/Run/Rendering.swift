@@ -68,7 +68,7 @@ struct Rendering {
       let labels = drawsLabels ? LabelDrawing(cards, on: command.size) : nil
       switch command.product {
       case .stills(let folder):
-        let folder = try self.folder(folder)
+        let folder = try self.folder(folder, isPrivate: command.showsScreen)
         try renderSteps(
           stills, count, of: tour.steps.count, artist, labels, with: &easel, to: folder, signals)
       case .frames, .film:
@@ -132,8 +132,8 @@ struct Rendering {
       isClear: isClear)
   }
 
-  private func folder(_ path: String) throws(RenderFailure) -> OutputFolder {
-    do { return try OutputFolder(path) } catch { throw RenderFailure(error) }
+  private func folder(_ path: String, isPrivate: Bool) throws(RenderFailure) -> OutputFolder {
+    do { return try OutputFolder(path, isPrivate: isPrivate) } catch { throw RenderFailure(error) }
   }
 
   /// Says which lights are missing on the pictures, and why.

@@ -60,7 +60,8 @@ extension Tool {
     let line = ProgressLine(.standardError, isQuiet: command.isQuiet)
     return Rendering(
       takeStill: { (name, hasPointers) throws(OverlayError) in
-        try Desktop.still(of: name, hasPointers: hasPointers)
+        preventCoreFiles()
+        return try Desktop.still(of: name, hasPointers: hasPointers)
       },
       tell: { text in
         line?.clear()

@@ -10,7 +10,7 @@ extension Tool {
     let place: SavePlace?
     do {
       place = try command.saving.map { saving throws(OutputFolderFailure) in
-        try SavePlace(saving)
+        try SavePlace(saving, isPrivate: true)
       }
     } catch {
       complain(sentence: "\(error)")

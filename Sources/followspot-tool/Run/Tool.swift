@@ -126,6 +126,7 @@ enum Tool {
     signal(SIGTTOU, SIG_IGN)
     let overlay = try Overlay.open(options)
     overlay.onLateSignal = { instance?.end() }
+    overlay.beforeStills = preventCoreFiles
     if let trouble = instance?.trouble { complain(sentence: trouble) }
     overlay.onEvent = {
       if case .notice(let sentence) = $0 { complain(sentence: sentence, atOnce: true) }
@@ -137,6 +138,17 @@ enum Tool {
       try? complaints.finish()
     }
     return try body(overlay)
+  }
+
+  /// Lets a crash leave no core file, which would have the pictures of the screens in it.
+  ///
+  /// The limit is 1 byte: with 0, the kernel still hands the memory to a program that collects core files.
+  nonisolated static func preventCoreFiles() {
+    let resource = __rlimit_resource_t(RLIMIT_CORE.rawValue)
+    var limit = rlimit()
+    getrlimit(resource, &limit)
+    limit.rlim_cur = min(1, limit.rlim_max)
+    setrlimit(resource, &limit)
   }
 
   /// Writes the end to the reader of `--watch`.

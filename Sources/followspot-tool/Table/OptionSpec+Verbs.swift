@@ -213,7 +213,7 @@ extension OptionSpec {
   static let save = OptionSpec(
     name: "save", kind: .file("png"), summary: "write what is seen at the end, as a PNG",
     detail: "In the pixels of the window, without its bar. The file is replaced as a whole; - is "
-      + "standard output. The folder is made if need be.")
+      + "standard output. The folder is made if need be. Only you can read the file.")
 
   static let print = OptionSpec(
     name: "print", summary: "print the lights at the end, as X,Y,R",
@@ -248,8 +248,8 @@ extension OptionSpec {
       + "Pointers are on it with --still-cursor shown. It needs a compositor or a desktop that "
       + "takes pictures of the screen; followspot probe says if there is one. The pictures have the size and the scale of that screen. With "
       + "--size they have that size instead, and the picture of the screen fills it, as a file of "
-      + "--over does. Places in the tour count from the upper left corner of the picture. Does not "
-      + "go with --over.")
+      + "--over does. Places in the tour count from the upper left corner of the picture. Only you "
+      + "can read the files. Does not go with --over.")
 
   static let screenOutput = OptionSpec(
     name: "output", kind: .output, summary: "the screen of --over-screen",

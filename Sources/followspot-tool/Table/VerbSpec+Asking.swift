@@ -117,7 +117,8 @@ extension VerbSpec {
     detail: [
       "Keys go to the overlay meanwhile, so texts cannot be typed; write such steps yourself. If the desktop lets "
         + "no program hand a click on, the program below is asked to press the widget, and what cannot be "
-        + "pressed in this way only makes a step. Texts, values and passwords are never read."
+        + "pressed in this way only makes a step. Texts, values and passwords are never read. Only you can read "
+        + "the files."
     ],
     examples: [
       Example("followspot record first.json5", "Click through the program; Esc writes the tour."),

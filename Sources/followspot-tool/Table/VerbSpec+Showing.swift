@@ -76,9 +76,10 @@ extension VerbSpec {
       "Drag a light to move it, with several fingers several lights; wheel and pinch, and + and - "
         + "resize it, and two fingers, [ and ] turn one that is no circle. A double click beside the lights, or a, adds a light; one on a light, or "
         + "Delete, removes it. Tab chooses the light that the arrows move.",
-      "It reads PNG and JPEG of 200 megapixels and more, and what else gdk-pixbuf reads up to 67; "
-        + "cameras that were held upright are minded, and of pictures that move it shows how they "
-        + "begin. Several windows may be open at once; followspot stop and its kin do not mean them.",
+      "It reads PNG, JPEG and SVG of up to 268 megapixels, and GIF, BMP, TIFF, WebP, AVIF and HEIF "
+        + "of up to 67, and no other kind; followspot doctor lists the decoders that are missing. "
+        + "A JPEG may have 100 scans. Photos are upright however the camera was held, and of "
+        + "pictures that move it shows how they begin. Several windows may be open at once; followspot stop and its kin do not mean them.",
     ],
     examples: [
       Example("followspot view --example", "The picture in the command; drag its light."),

@@ -99,20 +99,24 @@ extension Tool {
 extension Tool {
   static func record(_ command: RecordCommand) -> ExitCode {
     let place: SavePlace
-    do throws(OutputFolderFailure) { place = try SavePlace(command.file) } catch {
+    do throws(OutputFolderFailure) {
+      place = try SavePlace(command.file, isPrivate: true)
+    } catch {
       return failed(error)
     }
     let instance: Instance
     do { instance = try Instance.open(.light, replaces: false) } catch { return failed(error) }
     // What cannot be written is found out before the person has done anything.
     do throws(OutputFolderFailure) {
-      if let pictures = command.pictures, try OutputFolder(pictures).has("step-1.png"),
-        !command.replaces
-      {
-        instance.end()
-        complain(
-          sentence: "There are pictures of steps in \(pictures.quoted); --force replaces them.")
-        return .usage
+      if let pictures = command.pictures {
+        let folder = try OutputFolder(pictures, isPrivate: true)
+        guard command.replaces || !folder.has("step-1.png") else {
+          instance.end()
+          complain(
+            sentence: "There are pictures of steps in \(pictures.quoted); --force replaces them.")
+          return .usage
+        }
+        try folder.check("step-1.png")
       }
     } catch {
       instance.end()
@@ -185,11 +189,12 @@ extension Tool {
   /// Writes a picture of the screen that a place is on; what goes wrong is told, and the recording goes on.
   private static func save(_ name: String, in folder: String, at place: Rect?) {
     do {
+      preventCoreFiles()
       let screens = try Desktop.screens
       let screen = place.flatMap { place in screens.first { $0.frame.intersects(place) } }
       let still = try Desktop.still(of: screen?.name)
       let bytes = try SpotlightPictures.Picture(still.picture).png()
-      try OutputFolder(folder).write(bytes, as: "\(name).png")
+      try OutputFolder(folder, isPrivate: true).write(bytes, as: "\(name).png")
     } catch {
       complain(sentence: "\(name): no picture: \(error)", atOnce: true)
     }

@@ -18,7 +18,13 @@ final class ShippedProgram {
   private var usage = rusage()
 
   /// Starts the command with a usual compositor, a settings folder and a descriptor for its output.
-  init(_ arguments: String..., settings: String = "/nonexistent", output: Int32? = nil) throws {
+  convenience init(
+    _ arguments: String..., settings: String = "/nonexistent", output: Int32? = nil
+  ) throws {
+    try self.init(arguments, settings: settings, output: output)
+  }
+
+  init(_ arguments: [String], settings: String = "/nonexistent", output: Int32? = nil) throws {
     FakeDesktop.usual(fake)
     // The overlay takes the keyboard, so that Esc reaches it.
     fake.isPassive = false
@@ -95,6 +101,13 @@ final class ShippedProgram {
     let lines = TextFile.read("/proc/\(pid)/status").split(separator: "\n")
     let line = lines.first { $0.hasPrefix("voluntary_ctxt_switches") } ?? ""
     return Int(line.filter(\.isNumber)) ?? -1
+  }
+
+  /// The most bytes of a core file that the command may leave, or `unlimited`.
+  var coreLimit: String {
+    let lines = TextFile.read("/proc/\(pid)/limits").split(separator: "\n")
+    let line = lines.first { $0.hasPrefix("Max core file size") } ?? ""
+    return line.split(separator: " ").dropFirst(4).first.map(String.init) ?? ""
   }
 
   var errors: String { TextFile.read("/proc/self/fd/\(errorFile)") }

@@ -1,4 +1,5 @@
 import Glibc
+import TestFiles
 import Testing
 
 @testable import FakeCompositor
@@ -117,5 +118,54 @@ import Testing
     program.fake.key(28, isDown: true, on: seat)
     #expect(program.exitCode() == 0)
     #expect(program.fake.complaints == [])
+  }
+
+  @Test func `a place to save to that cannot be written to is told of before anything is shown`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let long = folder(String(repeating: "a", count: 250))
+    // No program can make a file below /proc, not even as root.
+    for words in [
+      ["view", "--example", "--save", "/proc/a.png"], ["view", "--example", "--save", long],
+      ["record", "/proc/a.json5"], ["record", long],
+      ["record", folder("a.json5"), "--pictures", "/proc"],
+    ] {
+      let program = try ShippedProgram(words)
+      #expect(program.exitCode() == 4, "\(words)")
+      #expect(program.errors.contains(" cannot be written: "), "\(words): \(program.errors)")
+      #expect(program.fake.requests == 0)
+    }
+    #expect(folder.names() == [])
+  }
+
+  private nonisolated static let core = __rlimit_resource_t(RLIMIT_CORE.rawValue)
+
+  /// The limits of this process for core files.
+  private nonisolated static var coreLimits: rlimit {
+    var limits = rlimit()
+    getrlimit(core, &limits)
+    return limits
+  }
+
+  @Test(.enabled(if: coreLimits.rlim_max > 1, "no program may leave a core file here"))
+  func `from the first still on, a crash leaves no core file`() throws {
+    let settings = try SettingsFolder()
+    try settings.write("{ opacity: 0.5 }")
+    // Many systems let programs leave core files only if they are asked to.
+    var limits = Self.coreLimits
+    let before = limits
+    limits.rlim_cur = limits.rlim_max
+    try #require(setrlimit(Self.core, &limits) == 0)
+    let program = try ShippedProgram("light", "8,8", "16x16", settings: settings.path)
+    limits = before
+    setrlimit(Self.core, &limits)
+    program.fake.advertise("zwlr_screencopy_manager_v1", 3)
+    program.fake.letsDimThrough = true
+    try #require(program.waitForPicture())
+    #expect(program.coreLimit != "1")
+    try settings.replace("{ opacity: 0.5, backdrop: 'freeze' }")
+    #expect(program.play { program.fake.stills.begun > 0 }, "\(program.errors)")
+    #expect(program.coreLimit == "1")
   }
 }

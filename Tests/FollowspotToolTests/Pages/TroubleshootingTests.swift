@@ -95,8 +95,9 @@ import Testing
         StageNotices.noAnswer, StageNotices.otherForm,
       ].map { .desktop($0) }
     let photos =
-      [.broken, .unknown, .memory, .tooLarge(PixelSize(width: 1 << 20, height: 1 << 20))]
-      + [FileKind.webp, .avif, .heif, .svg].compactMap(\.unread)
+      [.broken, .unknown, .memory, .tooManyScans(101, most: 100)]
+      + [.tooLarge(PixelSize(width: 1 << 20, height: 1 << 20), most: 1 << 28)]
+      + FileKind.allCases.map(\.unread)
     return stills.map { StageNotices.noStill($0, of: "the screen", Ground(backdrop: .frozen)) }
       + photos.map { "\(OverlayError.badPicture("a.webp", $0))" }
   }

@@ -77,6 +77,7 @@ struct ViewTests {
       #expect(Files.exists(path) == accepts)
       if accepts {
         #expect(try PNGFile.pixels(path) == viewed.seen())
+        #expect(Files.mode(of: path) == 0o600)
       }
     }
   }

@@ -50,4 +50,10 @@ enum Files {
   static func exists(_ path: String) -> Bool {
     access(path, F_OK) == 0
   }
+
+  /// Who may read and write a file; nil where there is none.
+  static func mode(of path: String) -> UInt32? {
+    var status = stat()
+    return stat(path, &status) == 0 ? status.st_mode & 0o777 : nil
+  }
 }

@@ -137,6 +137,7 @@ struct OthersTourTests {
       try pointUntilLit(places[0], bright: bright, on: desktop)
       try desktop.injector.type(Key.escape)
       #expect(try recording.wait() == .code(0), "\(recording.errors)")
+      #expect(Files.mode(of: file) == 0o600)
 
       // The calculator keeps a sum in its list only if it is not the one before.
       let one = Target.widget(WidgetPattern(role: .label, name: "1"), in: Self.program.window)
