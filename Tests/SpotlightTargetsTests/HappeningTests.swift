@@ -178,6 +178,39 @@ import Testing
     #expect(missing.happened.isEmpty && missing.problems.isEmpty)
   }
 
+  @Test func `a file on a slow file system is not looked at, and the others are watched`() throws {
+    let folder = try TemporaryFolder()
+    try #require(mkdir(folder("net"), 0o700) == 0)
+    try #require(symlink("net", folder("way")) == 0)
+    let slow = try folder.file("net/a", "x")
+    let table = "36 1 0:31 / \(folder("net")) rw - autofs systemd-1 rw\n"
+    let waiting = Waiting(mounts: MountTable(Array(table.utf8)))
+    let near = Happening.file(folder("b"), .appears)
+    waiting.seek([
+      .file(slow, .appears), .file(folder("way/a"), .changes), .file(folder("net"), .vanishes),
+      near,
+    ])
+    #expect(waiting.happened.isEmpty && waiting.problems.count == 3)
+    for problem in waiting.problems {
+      #expect(problem.contains(" is not watched, because each look at \(folder("net")) (autofs) "))
+    }
+    #expect(try Self.instances(watching: folder("net")) == 0)
+    _ = try folder.file("b", "x")
+    #expect(waiting.serve { waiting.happened == [near] })
+  }
+
+  @Test func `a slow file system that comes on the way ends the wait with a sentence`() throws {
+    let folder = try TemporaryFolder()
+    let waiting = Waiting(mounts: MountTable([]))
+    waiting.seek([.file(folder("net/a"), .appears)])
+    #expect(waiting.problems.isEmpty && waiting.others.watches.count == 1)
+    waiting.mounts = MountTable(Array("36 1 0:31 / \(folder("net")) rw - nfs4 server:/ rw\n".utf8))
+    try #require(mkdir(folder("net"), 0o700) == 0)
+    _ = try folder.file("net/a", "x")
+    #expect(waiting.serve { !waiting.problems.isEmpty })
+    #expect(waiting.happened.isEmpty && waiting.others.watches.isEmpty)
+  }
+
   @Test(.enabled(if: RealBus.program != nil, "dbus-daemon is not installed."))
   func `a signal counts if all that is said of it fits`() throws {
     let folder = try TemporaryFolder()
@@ -273,10 +306,15 @@ private final class Waiting {
   /// The numbers of the showings that it was told for.
   private(set) var showings: [Int] = []
   private(set) var problems: [String] = []
-  let others: OtherHappenings
+  /// Where file systems are mounted; nil for where they are.
+  var mounts: MountTable?
+  private let bus: BusAddress?
+  private(set) lazy var others = OtherHappenings(bus: bus, home: nil) { [unowned self] in
+    mounts ?? MountTable()
+  }
 
-  init(bus: BusAddress? = nil) {
-    others = OtherHappenings(bus: bus, home: nil)
+  init(bus: BusAddress? = nil, mounts: MountTable? = nil) {
+    (self.bus, self.mounts) = (bus, mounts)
     others.onHappened = { [unowned self] in
       happened.append($0)
       showings.append($1)

@@ -51,10 +51,11 @@ struct FileWait {
   }
 
   /// Watches what there is to watch now, and looks at the file.
-  mutating func look(with notices: Notices) -> Outcome {
+  mutating func look(with notices: Notices, on mounts: MountTable) -> Outcome {
     guard path.hasPrefix("/"), !path.utf8.contains(0), path.utf8.count < 4096 else {
       return .unknowable("The path of the file is not absolute.")
     }
+    if let problem = mounts.problem(watching: path) { return .unknowable(problem) }
     watch(with: notices)
     let facts = FileFacts(path)
     defer { first = first ?? facts }

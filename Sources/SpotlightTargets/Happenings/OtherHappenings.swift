@@ -27,6 +27,8 @@ package final class OtherHappenings {
 
   private let address: BusAddress?
   private let home: String?
+  /// Reads where file systems are mounted.
+  private let mounts: () -> MountTable
 
   /// All that is waited for, also what has happened already and what cannot be known.
   private var waits: Set<Wait> = []
@@ -38,9 +40,13 @@ package final class OtherHappenings {
   /// - Parameters:
   ///   - bus: the session's bus; nil if there is none.
   ///   - home: the person's folder, for paths that begin with `~/`.
-  package init(bus: BusAddress?, home: String?) {
+  ///   - mounts: reads where file systems are mounted.
+  package init(
+    bus: BusAddress?, home: String?, mounts: @escaping () -> MountTable = { MountTable() }
+  ) {
     address = bus
     self.home = home
+    self.mounts = mounts
   }
 
   /// Watches what this search waits for, and nothing else.
@@ -123,8 +129,9 @@ package final class OtherHappenings {
   /// Looks whether something has happened to files, and tells what counts.
   private func look(at waits: [Wait], counts: (Wait) -> Bool) {
     guard !waits.isEmpty, let notices else { return }
+    let mounts = mounts()
     for wait in waits {
-      guard let outcome = files[wait]?.look(with: notices), outcome != .waits else {
+      guard let outcome = files[wait]?.look(with: notices, on: mounts), outcome != .waits else {
         continue
       }
       files[wait] = nil
