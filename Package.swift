@@ -334,8 +334,8 @@ let package = Package(
       name: "FollowspotToolTests",
       dependencies: [
         "followspot-tool", "Followspot", "FollowspotTours", "SpotlightFiles", "SpotlightPhotos",
-        "SpotlightPictures", "SpotlightPrograms", "SpotlightShell", "SpotlightWayland", "CWayland",
-        "CAllocations", "RandomNumbers", "TestFiles",
+        "SpotlightPictures", "SpotlightPrograms", "SpotlightShell", "SpotlightTargets",
+        "SpotlightWayland", "CWayland", "CAllocations", "RandomNumbers", "TestFiles",
       ],
       exclude: ["Golden"]),
 

@@ -3,6 +3,7 @@ import FollowspotTours
 import Glibc
 import SpotlightFiles
 import SpotlightPictures
+import SpotlightTargets
 import TestFiles
 import Testing
 
@@ -230,5 +231,27 @@ extension CheckingTests {
     // Only the reaction that a reader of events does.
     #expect(warnings.allSatisfy { $0.contains("'mark' to the reader of --events") }, "\(text)")
     #expect(warnings.isEmpty == (name != "program"))
+  }
+
+  @Test func `a file that is not watched on this computer is a warning`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.file(
+      "a",
+      """
+      { language: 'en', steps: [{ id: 'a', title: 'x', advancesOn: [
+        { file: '/net/192.0.2.1/x', appears: true }, { file: '/tmp/x', appears: true },
+      ] }] }
+      """)
+    let table = MountTable(Array("30 27 0:25 / /net rw - autofs /etc/auto.net rw\n".utf8))
+    var text = ""
+    let command = CheckCommand(files: [InputFile(path)])
+    let code = Checking(patience: 0, mounts: table, tell: { text += $0 }).run(command)
+    #expect(code == .done)
+    #expect(
+      text == """
+        \(path): warning: '/net/192.0.2.1/x' is not watched, because each look at /net (autofs) may take \
+        minutes; a file on a disk of this computer can be waited for.
+
+        """)
   }
 }

@@ -1,3 +1,4 @@
+import FakeBus
 import Glibc
 import RealBus
 import Spotlight
@@ -11,121 +12,203 @@ import Testing
 /// Files and signals that a step waits for.
 @MainActor
 @Suite struct HappeningTests {
-  private func serve(_ watch: FileWatch, until isDone: () -> Bool) -> Bool {
-    TestFiles.serve({ watch.watches.map(\.served) }, watch.work, until: isDone)
-  }
-
-  /// A watch that has started, and counts.
-  private func watch(_ path: String, _ change: FileChange) -> FileWatch {
-    let watch = FileWatch(path: path, change: change)
-    watch.start()
-    return watch
+  /// Begins to wait, and counts.
+  private func wait(_ happenings: Happening..., on bus: BusAddress? = nil) -> Waiting {
+    let waiting = Waiting(bus: bus)
+    waiting.seek(happenings)
+    return waiting
   }
 
   @Test func `a file that is there has appeared, and one that comes appears once`() throws {
     let folder = try TemporaryFolder()
-    #expect(watch(try folder.file("a", "x"), .appears).hasHappened)
-    let later = watch(folder("b"), .appears)
-    var count = 0
-    later.onHappened = { count += 1 }
-    #expect(!later.hasHappened && later.watches.count == 1)
+    #expect(wait(.file(try folder.file("a", "x"), .appears)).happened.count == 1)
+    let later = wait(.file(folder("b"), .appears))
+    #expect(later.happened.isEmpty && later.others.watches.count == 1)
     _ = try folder.file("other", "x")
-    later.work()
-    #expect(!later.hasHappened)
+    later.others.work()
+    #expect(later.happened.isEmpty)
     _ = try folder.file("b", "x")
-    #expect(serve(later) { later.hasHappened })
-    #expect(count == 1 && later.watches.isEmpty)
-    later.start()
-    later.work()
-    #expect(count == 1)
+    #expect(later.serve { !later.happened.isEmpty })
+    #expect(later.happened.count == 1 && later.others.watches.isEmpty)
+    later.seek([.file(folder("b"), .appears)])
+    later.others.work()
+    #expect(later.happened.count == 1)
   }
 
   @Test func `the folders of a file may come later, and go`() throws {
     let folder = try TemporaryFolder()
-    let later = watch(folder("c/d/e"), .appears)
-    #expect(later.problem == nil)
+    let later = wait(.file(folder("c/d/e"), .appears))
+    #expect(later.problems.isEmpty)
     #expect(mkdir(folder("c"), 0o700) == 0)
-    later.work()
+    later.others.work()
     #expect(rmdir(folder("c")) == 0)
-    later.work()
+    later.others.work()
     #expect(mkdir(folder("c"), 0o700) == 0)
     #expect(mkdir(folder("c/d"), 0o700) == 0)
-    later.work()
-    #expect(!later.hasHappened)
+    later.others.work()
+    // Another folder has the name by the time of the next look.
+    #expect(rmdir(folder("c/d")) == 0)
+    #expect(mkdir(folder("c/d"), 0o700) == 0)
+    later.others.work()
+    #expect(later.happened.isEmpty)
     _ = try folder.file("c/d/e", "x")
-    #expect(serve(later) { later.hasHappened })
+    #expect(later.serve { !later.happened.isEmpty })
   }
 
   @Test func `a file vanishes only if it was there`() throws {
     let folder = try TemporaryFolder()
     let path = folder("a")
-    let watch = watch(path, .vanishes)
-    #expect(!watch.hasHappened)
+    let waiting = wait(.file(path, .vanishes))
+    #expect(waiting.happened.isEmpty)
     _ = try folder.file("a", "x")
-    watch.work()
-    #expect(!watch.hasHappened)
+    waiting.others.work()
+    #expect(waiting.happened.isEmpty)
     #expect(unlink(path) == 0)
-    #expect(serve(watch) { watch.hasHappened })
+    #expect(waiting.serve { !waiting.happened.isEmpty })
     _ = try folder.file("b", "x")
-    let moved = self.watch(folder("b"), .vanishes)
+    let moved = wait(.file(folder("b"), .vanishes))
     #expect(rename(folder("b"), folder("c")) == 0)
-    #expect(serve(moved) { moved.hasHappened })
+    #expect(moved.serve { !moved.happened.isEmpty })
   }
 
   @Test func `a file changes when it is written to, or replaced`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.file("a", "x")
-    let watch = watch(path, .changes)
-    watch.work()
-    #expect(!watch.hasHappened)
+    let waiting = wait(.file(path, .changes))
+    waiting.others.work()
+    #expect(waiting.happened.isEmpty)
     _ = try folder.file("a", "longer")
-    #expect(serve(watch) { watch.hasHappened })
-    let replaced = self.watch(path, .changes)
+    #expect(waiting.serve { !waiting.happened.isEmpty })
+    let replaced = wait(.file(path, .changes))
     _ = try folder.file("b", "longer")
     #expect(rename(folder("b"), path) == 0)
-    #expect(serve(replaced) { replaced.hasHappened })
+    #expect(replaced.serve { !replaced.happened.isEmpty })
     // One that comes is no change, and what is written after that is.
-    let later = self.watch(folder("z"), .changes)
+    let later = wait(.file(folder("z"), .changes))
     _ = try folder.file("z", "1")
-    later.work()
+    later.others.work()
     _ = try folder.file("z", "12345")
-    #expect(serve(later) { later.hasHappened })
+    #expect(later.serve { !later.happened.isEmpty })
   }
 
   @Test func `what is waited for at any time is watched from one showing to the next`() throws {
     let folder = try TemporaryFolder()
     let change = Happening.file(try folder.file("a", "x"), .changes)
-    let others = OtherHappenings(bus: nil, home: nil)
-    defer { others.close() }
-    var told: [Int] = []
-    others.onHappened = { told.append($1) }
+    let waiting = Waiting()
     var search = Search()
     search.happenings = [change]
     search.standing = [change]
     search.number = 1
-    others.seek(search)
+    waiting.others.seek(search)
     // It changes between two steps, and the next one begins to wait only after that.
     search.happenings = []
     search.number = Search.atAnyTime
-    others.seek(search)
+    waiting.others.seek(search)
     _ = try folder.file("a", "longer")
     search.happenings = [change]
     search.number = 2
-    others.seek(search)
-    let isTold = TestFiles.serve({ others.watches.map(\.served) }, others.work) { !told.isEmpty }
-    #expect(isTold && told == [Search.atAnyTime])
-    others.seek(Search())
-    #expect(others.watches.isEmpty)
+    waiting.others.seek(search)
+    #expect(waiting.serve { !waiting.happened.isEmpty })
+    #expect(waiting.showings == [Search.atAnyTime])
+    waiting.others.seek(Search())
+    #expect(waiting.others.watches.isEmpty)
+  }
+
+  @Test func `a file that is there says nothing to a person who has gone back`() throws {
+    let folder = try TemporaryFolder()
+    let waiting = Waiting()
+    var search = Search()
+    search.happenings = [.file(try folder.file("a", "x"), .appears)]
+    search.number = 1
+    search.ignoresPresent = true
+    waiting.others.seek(search)
+    #expect(waiting.happened.isEmpty && waiting.others.watches.isEmpty)
+    search.standing = search.happenings
+    waiting.others.seek(search)
+    #expect(waiting.showings == [Search.atAnyTime])
+  }
+
+  @Test func `a hundred files are one inotify instance, which ends with the last of them`() throws {
+    let folder = try TemporaryFolder()
+    for number in 0..<10 { try #require(mkdir(folder("\(number)"), 0o700) == 0) }
+    let files = (0..<100).map { Happening.file(folder("\($0 / 10)/\($0)"), .appears) }
+    let waiting = Waiting()
+    waiting.seek(files)
+    #expect(waiting.problems.isEmpty && waiting.others.watches.count == 1)
+    let instances = try (0..<10).map { try Self.instances(watching: folder("\($0)")) }
+    #expect(instances == Array(repeating: 1, count: 10))
+    // One that ends takes no watch from the others in its folder, and the last one in a folder does.
+    _ = try folder.file("0/0", "x")
+    #expect(waiting.serve { waiting.happened == [files[0]] })
+    waiting.seek([files[1]])
+    #expect(try Self.instances(watching: folder("0")) == 1)
+    #expect(try Self.instances(watching: folder("1")) == 0)
+    _ = try folder.file("0/1", "x")
+    #expect(waiting.serve { waiting.happened == [files[0], files[1]] })
+    #expect(waiting.others.watches.isEmpty)
+    #expect(try Self.instances(watching: folder("0")) == 0)
+  }
+
+  /// How many inotify instances of this process watch a folder.
+  private static func instances(watching folder: String) throws -> Int {
+    var facts = stat()
+    try #require(stat(folder, &facts) == 0)
+    let mark = " ino:" + String(facts.st_ino, radix: 16) + " "
+    return TemporaryFolder.names(in: "/proc/self/fdinfo").count { name in
+      guard let file = fopen("/proc/self/fdinfo/\(name)", "re") else { return false }
+      defer { fclose(file) }
+      var line = [CChar](repeating: 0, count: 4096)
+      while fgets(&line, Int32(line.count), file) != nil {
+        let text = String(decoding: line.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)
+        if text.hasPrefix("inotify "), text.contains(mark) { return true }
+      }
+      return false
+    }
   }
 
   @Test func `a path that can be none has a problem in words`() {
-    for path in ["", "a", "~/a", "/" + String(repeating: "a/", count: 5000)] {
-      let watch = watch(path, .appears)
-      #expect(watch.problem?.hasSuffix(".") == true && watch.watches.isEmpty)
-      watch.work()
-      watch.stop()
+    for path in ["", "a", "/" + String(repeating: "a/", count: 5000)] {
+      let waiting = wait(.file(path, .appears))
+      #expect(waiting.problems.count == 1 && waiting.problems.allSatisfy { $0.hasSuffix(".") })
+      #expect(waiting.others.watches.isEmpty)
+      waiting.others.work()
     }
-    #expect(!watch("/nonexistent/folder/file", .appears).hasHappened)
+    #expect(wait(.file("~/a", .appears)).problems.count == 1)
+    let missing = wait(.file("/nonexistent/folder/file", .appears))
+    #expect(missing.happened.isEmpty && missing.problems.isEmpty)
+  }
+
+  @Test func `a file on a slow file system is not looked at, and the others are watched`() throws {
+    let folder = try TemporaryFolder()
+    try #require(mkdir(folder("net"), 0o700) == 0)
+    try #require(symlink("net", folder("way")) == 0)
+    let slow = try folder.file("net/a", "x")
+    let table = "36 1 0:31 / \(folder("net")) rw - autofs systemd-1 rw\n"
+    let waiting = Waiting(mounts: MountTable(Array(table.utf8)))
+    let near = Happening.file(folder("b"), .appears)
+    waiting.seek([
+      .file(slow, .appears), .file(folder("way/a"), .changes), .file(folder("net"), .vanishes),
+      near,
+    ])
+    #expect(waiting.happened.isEmpty && waiting.problems.count == 3)
+    for problem in waiting.problems {
+      #expect(problem.contains(" is not watched, because each look at \(folder("net")) (autofs) "))
+    }
+    #expect(try Self.instances(watching: folder("net")) == 0)
+    _ = try folder.file("b", "x")
+    #expect(waiting.serve { waiting.happened == [near] })
+  }
+
+  @Test func `a slow file system that comes on the way ends the wait with a sentence`() throws {
+    let folder = try TemporaryFolder()
+    let waiting = Waiting(mounts: MountTable([]))
+    waiting.seek([.file(folder("net/a"), .appears)])
+    #expect(waiting.problems.isEmpty && waiting.others.watches.count == 1)
+    waiting.mounts = MountTable(Array("36 1 0:31 / \(folder("net")) rw - nfs4 server:/ rw\n".utf8))
+    try #require(mkdir(folder("net"), 0o700) == 0)
+    _ = try folder.file("net/a", "x")
+    #expect(waiting.serve { !waiting.problems.isEmpty })
+    #expect(waiting.happened.isEmpty && waiting.others.watches.isEmpty)
   }
 
   @Test(.enabled(if: RealBus.program != nil, "dbus-daemon is not installed."))
@@ -138,26 +221,16 @@ import Testing
     var owns: Bool?
     try other.own("org.example.Sender") { owns = try? $0.get() }
     other.wait(for: patience) { owns != nil }
-    let watch = BusSignalWatch(
-      BusSignalPattern(signal: "org.example.Thing.Done", path: "/a", sender: "org.example.Sender"),
-      on: real.address)
-    var count = 0
-    watch.onHappened = { count += 1 }
-    watch.start()
-    #expect(watch.problem == nil)
+    let done = Happening.busSignal(
+      BusSignalPattern(signal: "org.example.Thing.Done", path: "/a", sender: "org.example.Sender"))
+    // Another wait, for the last of all that does not fit, says when the bus has passed on the others.
+    let last = Happening.busSignal(
+      BusSignalPattern(signal: "org.example.Thing.Last", path: "/a"))
+    let waiting = wait(done, last, on: real.address)
+    #expect(waiting.problems.isEmpty && waiting.others.watches.count == 1)
     // It is heard once the bus knows the match and has named the owner.
-    // Another watch, of the last of all that does not fit, says when the bus has passed on the others.
-    let last = BusSignalWatch(
-      BusSignalPattern(signal: "org.example.Thing.Last", path: "/a"), on: real.address)
-    last.start()
     let foreign = try real.connect()
-    let heard = TestFiles.serve(
-      { (watch.watches + last.watches).map(\.served) },
-      {
-        watch.work()
-        last.work()
-      }
-    ) {
+    let heard = waiting.serve {
       try? foreign.emit("/a", "org.example.Thing", "Done")
       foreign.work()
       try? other.emit("/b", "org.example.Thing", "Done")
@@ -165,30 +238,100 @@ import Testing
       try? other.emit("/a", "org.example.Thing", "Begun")
       try? other.emit("/a", "org.example.Thing", "Last")
       other.work()
-      return last.hasHappened
+      return !waiting.happened.isEmpty
     }
-    #expect(heard && !watch.hasHappened)
-    let isThere = TestFiles.serve({ watch.watches.map(\.served) }, watch.work) {
-      if count == 0 { try? other.emit("/a", "org.example.Thing", "Done", [.string("secret")]) }
+    #expect(heard && waiting.happened == [last])
+    // The connection stays for the other wait.
+    let isThere = waiting.serve {
+      try? other.emit("/a", "org.example.Thing", "Done", [.string("secret")])
       other.work()
-      return watch.hasHappened
+      return waiting.happened.count > 1
     }
-    #expect(isThere && count == 1)
-    #expect(watch.watches.isEmpty)
+    #expect(isThere && waiting.happened == [last, done])
+    #expect(waiting.others.watches.isEmpty)
+  }
+
+  @Test func `a hundred signals are one connection, which ends with the last of them`() throws {
+    let folder = try TemporaryFolder()
+    let bus = try #require(FakeBus(path: folder("bus")) { _ in .silence })
+    defer { bus.stop() }
+    let address = try #require(BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address]))
+    let signals = (0..<100).map {
+      Happening.busSignal(BusSignalPattern(signal: "org.example.Thing.S\($0)"))
+    }
+    let waiting = Waiting(bus: address)
+    waiting.seek(signals)
+    #expect(waiting.serve { bus.seen.questions.count { $0.member == "AddMatch" } == 100 })
+    #expect(bus.seen.connections == 1 && waiting.others.watches.count == 1)
+    waiting.seek([signals[99]])
+    #expect(waiting.serve { bus.seen.questions.count { $0.member == "RemoveMatch" } == 99 })
+    #expect(bus.seen.departures == 0 && waiting.problems.isEmpty)
+    waiting.seek([])
+    #expect(bus.sees { $0.departures == 1 })
+    #expect(waiting.others.watches.isEmpty && bus.seen.connections == 1)
+  }
+
+  @Test func `if the bus ends the connection, one sentence says so`() throws {
+    let folder = try TemporaryFolder()
+    let bus = try #require(FakeBus(path: folder("bus")) { _ in .end })
+    defer { bus.stop() }
+    let address = try #require(BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address]))
+    let waiting = wait(
+      .busSignal(BusSignalPattern(signal: "org.example.Thing.A")),
+      .busSignal(BusSignalPattern(signal: "org.example.Thing.B")), on: address)
+    #expect(waiting.serve { !waiting.problems.isEmpty })
+    #expect(waiting.problems.count == 1 && waiting.others.watches.isEmpty)
   }
 
   @Test func `what is no signal, and no bus, has a problem in words`() {
     for signal in ["", "Done", ".Done", "a.", "a.b", "org.example.1a", "org..Done", "org.a-b.Done"]
     {
-      let watch = BusSignalWatch(BusSignalPattern(signal: signal), on: nil)
-      watch.start()
-      #expect(watch.problem?.hasSuffix("behind it.") == true, "\(signal)")
+      let waiting = wait(.busSignal(BusSignalPattern(signal: signal)))
+      #expect(waiting.problems.count == 1, "\(signal)")
+      #expect(waiting.problems.allSatisfy { $0.hasSuffix("behind it.") }, "\(signal)")
     }
     let address = BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent"])
     for address in [nil, address] {
-      let watch = BusSignalWatch(BusSignalPattern(signal: "org.example.Done"), on: address)
-      watch.start()
-      #expect(watch.problem != nil && watch.watches.isEmpty)
+      let waiting = wait(
+        .busSignal(BusSignalPattern(signal: "org.example.Done")), on: address)
+      #expect(waiting.problems.count == 1 && waiting.others.watches.isEmpty)
     }
+  }
+}
+
+/// What waits for files and signals, and what it told.
+@MainActor
+private final class Waiting {
+  private(set) var happened: [Happening] = []
+  /// The numbers of the showings that it was told for.
+  private(set) var showings: [Int] = []
+  private(set) var problems: [String] = []
+  /// Where file systems are mounted; nil for where they are.
+  var mounts: MountTable?
+  private let bus: BusAddress?
+  private(set) lazy var others = OtherHappenings(bus: bus, home: nil) { [unowned self] in
+    mounts ?? MountTable()
+  }
+
+  init(bus: BusAddress? = nil, mounts: MountTable? = nil) {
+    (self.bus, self.mounts) = (bus, mounts)
+    others.onHappened = { [unowned self] in
+      happened.append($0)
+      showings.append($1)
+    }
+    others.onProblem = { [unowned self] in problems.append($0) }
+  }
+
+  /// Waits for these, and for nothing else.
+  func seek(_ happenings: [Happening]) {
+    var search = Search()
+    search.happenings = happenings
+    search.number = 1
+    others.seek(search)
+  }
+
+  /// Works until something holds; false if that takes too long.
+  func serve(until isDone: () -> Bool) -> Bool {
+    TestFiles.serve({ others.watches.map(\.served) }, others.work, until: isDone)
   }
 }

@@ -49,6 +49,8 @@ public struct Happening: Sendable, Hashable {
   }
 
   /// A file that appears, changes or goes; its path begins with `/`, or with `~/` for the person's folder.
+  ///
+  /// A file is not watched if a folder on the way to it is on a network, or is mounted by a program or an automounter. A notice says so.
   public static func file(_ path: String, _ change: FileChange) -> Happening {
     Happening(.file(path: path, change))
   }

@@ -1,8 +1,21 @@
 internal import Glibc
 
-/// The notices that the system gives when something happens in a folder; they end with this value.
-struct Notices: ~Copyable {
+/// Something that the system says of a folder or of a file that is watched.
+struct Notice: Hashable {
+  /// The number of the watch.
+  let number: Int32
+  /// The name in the folder; empty if it is about the folder or the file itself.
+  let name: String
+
+  /// Whether notices were lost, which may have been about anything.
+  var isLoss: Bool { number < 0 }
+}
+
+/// An inotify instance, of which a person has 128 by default, for any number of files; it ends with this object.
+final class Notices {
   let fd: Int32
+  /// The numbers of all watches; what is added twice has one.
+  private var numbers: Set<Int32> = []
 
   /// That files come and go, or that the folder itself goes.
   static let comingAndGoing = UInt32(
@@ -19,26 +32,47 @@ struct Notices: ~Copyable {
 
   deinit { close(fd) }
 
-  /// Gives notice of a path from now on; the number to remove it, or -1.
-  borrowing func add(_ path: String, _ what: UInt32) -> Int32 { inotify_add_watch(fd, path, what) }
-
-  borrowing func remove(_ number: Int32) {
-    if number >= 0 { _ = inotify_rm_watch(fd, number) }
+  /// Gives notice of a path from now on, beside what else is wanted of it; nil if it cannot be watched.
+  func add(_ path: String, _ what: UInt32) -> Int32? {
+    let number = inotify_add_watch(fd, path, what | UInt32(IN_MASK_ADD))
+    guard number >= 0 else { return nil }
+    numbers.insert(number)
+    return number
   }
 
-  /// Takes what has come, and says whether anything has.
+  /// Removes all watches but these.
+  func keep(_ kept: Set<Int32>) {
+    // What was deleted has no watch any more, and its number comes never again.
+    for number in numbers.subtracting(kept) { inotify_rm_watch(fd, number) }
+    numbers.formIntersection(kept)
+  }
+
+  /// Returns what has come.
   ///
-  /// What it was does not matter, because the folder is looked at anyway. A folder in which files come and go all the time takes
-  /// 16 pieces at most before the loop has its turn.
-  borrowing func drain() -> Bool {
+  /// If files come and go all the time, 16 pieces are read at most before the loop has its turn.
+  func read() -> Set<Notice> {
+    var news: Set<Notice> = []
     var bytes = [UInt8](repeating: 0, count: 8192)
-    var hasNews = false
     for _ in 0..<16 {
-      let count = read(fd, &bytes, bytes.count)
+      let count = Glibc.read(fd, &bytes, bytes.count)
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { break }
-      hasNews = true
+      bytes.withUnsafeBytes { Self.collect(UnsafeRawBufferPointer(rebasing: $0[..<count]), &news) }
     }
-    return hasNews
+    return news
+  }
+
+  private static func collect(_ bytes: UnsafeRawBufferPointer, _ news: inout Set<Notice>) {
+    let head = MemoryLayout<inotify_event>.size
+    var start = 0
+    while start + head <= bytes.count {
+      // Unaligned: the name before it may have any length.
+      let event = bytes.loadUnaligned(fromByteOffset: start, as: inotify_event.self)
+      let end = start + head + Int(event.len)
+      guard end <= bytes.count else { break }
+      let name = String(decoding: bytes[(start + head)..<end].prefix { $0 != 0 }, as: UTF8.self)
+      news.insert(Notice(number: event.wd, name: name))
+      start = end
+    }
   }
 }

@@ -3,6 +3,9 @@ package import SpotlightBus
 package import SpotlightCompositors
 
 /// Watches files and signals that a step or a task waits for, as long as it waits.
+///
+/// One inotify instance serves all files, and one connection to the session's bus all signals. Each is there while something is waited
+/// for by it. A signal by the name of a program counts only from the program that owns the name. What a signal says is not read.
 @MainActor
 package final class OtherHappenings {
   /// Something that is waited for, and the number of the showing that waits.
@@ -22,88 +25,176 @@ package final class OtherHappenings {
   /// Called after ``watches`` has changed.
   package var onWatch: () -> Void = {}
 
-  private let bus: BusAddress?
+  private let address: BusAddress?
   private let home: String?
-  private var files: [Wait: FileWatch] = [:]
-  private var signals: [Wait: BusSignalWatch] = [:]
+  /// Reads where file systems are mounted.
+  private let mounts: () -> MountTable
+
+  /// All that is waited for, also what has happened already and what cannot be known.
+  private var waits: Set<Wait> = []
+  private var files: [Wait: FileWait] = [:]
+  private var notices: Notices?
+  private var signals: [Wait: BusTicket] = [:]
+  private var bus: Bus?
 
   /// - Parameters:
   ///   - bus: the session's bus; nil if there is none.
   ///   - home: the person's folder, for paths that begin with `~/`.
-  package init(bus: BusAddress?, home: String?) {
-    self.bus = bus
+  ///   - mounts: reads where file systems are mounted.
+  package init(
+    bus: BusAddress?, home: String?, mounts: @escaping () -> MountTable = { MountTable() }
+  ) {
+    address = bus
     self.home = home
+    self.mounts = mounts
   }
 
   /// Watches what this search waits for, and nothing else.
   package func seek(_ search: Search) {
-    var wanted = search.happenings.map { Wait($0, search.number) }
-    wanted += search.standing.map { Wait($0, Search.atAnyTime) }
-    stop(keeping: Set(wanted))
-    for wait in wanted {
+    let wanted =
+      search.happenings.map { Wait($0, search.number) }
+      + search.standing.map { Wait($0, Search.atAnyTime) }
+    keep(Set(wanted))
+    var begun: [Wait] = []
+    for wait in wanted where waits.insert(wait).inserted {
       switch wait.happening.kind {
       case .file(let path, let change):
-        guard files[wait] == nil else { continue }
-        guard let path = absolute(path) else {
-          onProblem("HOME names no folder, so '\(path)' means no file.")
-          continue
-        }
-        let watch = FileWatch(path: path, change: change)
-        files[wait] = watch
-        watch.onWatch = { [weak self] in self?.onWatch() }
-        // A file that is there already says nothing to a person who has gone back to the step.
-        if search.ignoresPresent, wait.number != Search.atAnyTime { watch.start() }
-        watch.onHappened = { [weak self] in self?.onHappened(wait.happening, wait.number) }
-        watch.start()
-        if let problem = watch.problem { onProblem(problem) }
-      case .busSignal(let pattern):
-        guard signals[wait] == nil else { continue }
-        let watch = BusSignalWatch(pattern, on: bus)
-        signals[wait] = watch
-        watch.onWatch = { [weak self] in self?.onWatch() }
-        watch.onHappened = { [weak self] in self?.onHappened(wait.happening, wait.number) }
-        watch.start()
-        if let problem = watch.problem { onProblem(problem) }
+        if watch(path, change, for: wait) { begun.append(wait) }
+      case .busSignal(let pattern): listen(to: pattern, for: wait)
       case .window, .widget, .word: continue
       }
     }
-  }
-
-  /// Watches nothing more.
-  package func close() { stop(keeping: []) }
-
-  private func stop(keeping wanted: Set<Wait>) {
-    for (wait, watch) in files where !wanted.contains(wait) {
-      files[wait] = nil
-      watch.stop()
-    }
-    for (wait, watch) in signals where !wanted.contains(wait) {
-      signals[wait] = nil
-      watch.stop()
-    }
+    // A file that is there already says nothing to a person who has gone back to the step.
+    look(at: begun) { !search.ignoresPresent || $0.number == Search.atAnyTime }
+    closeUnused()
     onWatch()
   }
 
-  private func absolute(_ path: String) -> String? {
-    guard path.hasPrefix("~/") else { return path }
-    guard let home, home.hasPrefix("/") else { return nil }
-    return home + "/" + path.dropFirst(2)
-  }
+  /// Watches nothing more.
+  package func close() { seek(Search()) }
 
   /// What the loop watches.
   package var watches: [SourceWatch] {
-    files.values.flatMap(\.watches) + signals.values.flatMap(\.watches)
+    [notices.map { SourceWatch($0.fd) }, bus?.watch.map { SourceWatch($0) }].compactMap(\.self)
   }
 
   /// Does what there is to do, and does not wait.
   package func work() {
-    for watch in files.values {
-      watch.work()
-      if let problem = watch.problem { onProblem(problem) }
+    if let news = notices?.read(), !news.isEmpty {
+      look(at: files.filter { $0.value.isMeant(by: news) }.map(\.key)) { _ in true }
     }
-    for watch in signals.values {
-      watch.work()
-      if let problem = watch.problem { onProblem(problem) }
+    bus?.work()
+    closeUnused()
+  }
+
+  private func keep(_ wanted: Set<Wait>) {
+    waits.formIntersection(wanted)
+    files = files.filter { wanted.contains($0.key) }
+    notices?.keep(numbers)
+    for (wait, ticket) in signals where !wanted.contains(wait) {
+      signals[wait] = nil
+      bus?.cancel(ticket)
     }
+  }
+
+  /// Closes what nothing is waited for by any more; the loop forgets a descriptor before it closes.
+  private func closeUnused() {
+    let unused = (notices: files.isEmpty ? notices : nil, bus: signals.isEmpty ? bus : nil)
+    guard unused.notices != nil || unused.bus != nil else { return }
+    if files.isEmpty { notices = nil }
+    if signals.isEmpty { bus = nil }
+    onWatch()
+    unused.bus?.onWatch = { _ in }
+    unused.bus?.close()
+    withExtendedLifetime(unused.notices) {}
+  }
+
+  // MARK: Files
+
+  /// - Returns: whether there is a file to look at.
+  private func watch(_ path: String, _ change: FileChange, for wait: Wait) -> Bool {
+    guard let absolute = FileWait.absolute(path, home: home) else {
+      onProblem("HOME names no folder, so '\(path)' means no file.")
+      return false
+    }
+    if notices == nil { notices = Notices() }
+    guard notices != nil else {
+      onProblem("This system has no room to watch files (fs.inotify.max_user_instances).")
+      return false
+    }
+    files[wait] = FileWait(path: absolute, change: change)
+    return true
+  }
+
+  /// Looks whether something has happened to files, and tells what counts.
+  private func look(at waits: [Wait], counts: (Wait) -> Bool) {
+    guard !waits.isEmpty, let notices else { return }
+    let mounts = mounts()
+    for wait in waits {
+      guard let outcome = files[wait]?.look(with: notices, on: mounts), outcome != .waits else {
+        continue
+      }
+      files[wait] = nil
+      if case .unknowable(let problem) = outcome {
+        onProblem(problem)
+      } else if counts(wait) {
+        onHappened(wait.happening, wait.number)
+      }
+    }
+    notices.keep(numbers)
+  }
+
+  private var numbers: Set<Int32> { Set(files.values.flatMap(\.numbers)) }
+
+  // MARK: Signals
+
+  private func listen(to pattern: BusSignalPattern, for wait: Wait) {
+    guard let match = BusMatch(pattern) else {
+      return onProblem(
+        "'\(pattern.signal)' is no signal: it needs an interface and a name behind it.")
+    }
+    do throws(BusFailure) {
+      signals[wait] = try connection().listen(match) { [weak self] _ in self?.end(wait) }
+    } catch {
+      onProblem(
+        error == .unwritable
+          ? "'\(pattern.signal)' is no signal, or its sender or path is none."
+          : "The session D-Bus cannot be used, on which the signal would come.")
+    }
+  }
+
+  private func connection() throws(BusFailure) -> Bus {
+    if let bus { return bus }
+    guard let address else { throw .closed }
+    let made = try Bus(address)
+    made.onWatch = { [weak self] in self?.apply($0) }
+    bus = made
+    return made
+  }
+
+  private func apply(_ watch: BusWatch?) {
+    if watch == nil, bus != nil {
+      bus = nil
+      signals = [:]
+      onProblem("The session D-Bus has ended the connection.")
+    }
+    onWatch()
+  }
+
+  private func end(_ wait: Wait) {
+    guard let ticket = signals.removeValue(forKey: wait) else { return }
+    bus?.cancel(ticket)
+    onHappened(wait.happening, wait.number)
+  }
+}
+
+extension BusMatch {
+  /// Nil if the pattern can fit no signal.
+  fileprivate init?(_ pattern: BusSignalPattern) {
+    guard let (interface, member) = pattern.parts,
+      pattern.path.map(BusSignalPattern.isPath) ?? true,
+      pattern.sender.map(BusSignalPattern.isSender) ?? true
+    else { return nil }
+    self.init(sender: pattern.sender, path: pattern.path, interface: interface, member: member)
   }
 }

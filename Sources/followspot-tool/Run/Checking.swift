@@ -11,6 +11,9 @@ struct Checking {
   /// How long a pipe may be without a writer.
   var patience = InputFile.patience
 
+  /// Where file systems are mounted.
+  var mounts = MountTable()
+
   /// Where mistakes and sentences go.
   let tell: (String) -> Void
 
@@ -50,6 +53,7 @@ struct Checking {
         if let tour = report.tour {
           tellCards(of: tour, in: file)
           tellDesktops(of: tour, in: file)
+          tellSlowFiles(of: tour, in: file)
           tours.append(tour)
         }
         // A step has a name that can be typed, or none that is worth printing.
@@ -101,6 +105,14 @@ struct Checking {
   private func tellDesktops(of tour: Tour, in file: InputFile) {
     for note in DesktopNote.notes(on: tour) {
       tell("\(file.name.printable()): note: \(note)\n")
+    }
+  }
+
+  /// Warns of files that the tour waits for and that are not watched on this computer.
+  private func tellSlowFiles(of tour: Tour, in file: InputFile) {
+    let home = getenv("HOME").map { String(cString: $0) }
+    for problem in mounts.problems(of: tour, home: home) {
+      tell("\(file.name.printable()): warning: \(problem.printable())\n")
     }
   }
 

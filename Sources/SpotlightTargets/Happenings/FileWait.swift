@@ -1,0 +1,115 @@
+internal import Glibc
+internal import Spotlight
+
+/// A file that a step or a task waits for.
+///
+/// A file that exists at the first look has appeared. One that changes or vanishes does so after that, and must have been there. The
+/// folder need not exist yet: then the nearest folder that exists is watched. Nothing is read but what the folder says.
+struct FileWait {
+  /// What a look has shown.
+  enum Outcome: Equatable {
+    case waits, happened
+    /// It cannot be known; why, as a sentence.
+    case unknowable(String)
+  }
+
+  private let path: String
+  private let change: FileChange
+  /// The number of the watch of the nearest folder, and the name in it that leads to the file.
+  private var folder: (number: Int32, next: String)?
+  /// The number of the watch of the file, if its content matters.
+  private var file: Int32?
+  /// What the file was when it was there first.
+  private var first: FileFacts?
+
+  /// A wait that watches nothing yet.
+  ///
+  /// - Parameters:
+  ///   - path: of the file, absolute.
+  ///   - change: what to wait for.
+  init(path: String, change: FileChange) {
+    self.path = path
+    self.change = change
+  }
+
+  /// The path that a tour means; nil if it begins with `~/` and there is no home.
+  static func absolute(_ path: String, home: String?) -> String? {
+    guard path.hasPrefix("~/") else { return path }
+    guard let home, home.hasPrefix("/") else { return nil }
+    return home + "/" + path.dropFirst(2)
+  }
+
+  /// The numbers of what it watches.
+  var numbers: [Int32] { [folder?.number, file].compactMap(\.self) }
+
+  /// Whether one of these notices is about it.
+  func isMeant(by notices: Set<Notice>) -> Bool {
+    notices.contains { notice in
+      notice.isLoss || notice.number == file
+        || notice.number == folder?.number && (notice.name.isEmpty || notice.name == folder?.next)
+    }
+  }
+
+  /// Watches what there is to watch now, and looks at the file.
+  mutating func look(with notices: Notices, on mounts: MountTable) -> Outcome {
+    guard path.hasPrefix("/"), !path.utf8.contains(0), path.utf8.count < 4096 else {
+      return .unknowable("The path of the file is not absolute.")
+    }
+    if let problem = mounts.problem(watching: path) { return .unknowable(problem) }
+    watch(with: notices)
+    let facts = FileFacts(path)
+    defer { first = first ?? facts }
+    let hasHappened =
+      switch change {
+      case .appears: facts != nil
+      case .changes: first != nil && facts != nil && facts != first
+      case .vanishes: first != nil && facts == nil
+      }
+    if hasHappened { return .happened }
+    return numbers.isEmpty ? .unknowable("The folder of \(path) cannot be watched.") : .waits
+  }
+
+  /// Watches the nearest folder that exists, and the file itself if its content matters.
+  ///
+  /// What is watched already keeps its number. A folder that went and came has another one.
+  private mutating func watch(with notices: Notices) {
+    // A folder can come while the one above it is looked at.
+    for _ in 0..<64 {
+      let nearest = Self.nearestFolder(to: path)
+      folder = notices.add(nearest.path, Notices.comingAndGoing).map { ($0, nearest.next) }
+      if Self.nearestFolder(to: path).path == nearest.path { break }
+    }
+    file = change == .changes ? notices.add(path, Notices.content) : nil
+  }
+
+  /// The folder on the way to a file that exists and is nearest to it, and the name that comes after it.
+  private static func nearestFolder(to path: String) -> (path: String, next: String) {
+    var parts = path.utf8.split(separator: UInt8(ascii: "/")).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    while let next = parts.popLast() {
+      let folder = "/" + parts.joined(separator: "/")
+      var facts = stat()
+      if stat(folder, &facts) == 0, facts.st_mode & S_IFMT == S_IFDIR { return (folder, next) }
+    }
+    return ("/", "")
+  }
+}
+
+/// What a folder says of a file: which one it is, and when its content was written.
+private struct FileFacts: Equatable {
+  let file: UInt64
+  let size: Int
+  let seconds: Int
+  let nanoseconds: Int
+
+  /// Nil if there is no such file.
+  init?(_ path: String) {
+    var facts = stat()
+    guard stat(path, &facts) == 0 else { return nil }
+    file = UInt64(facts.st_ino)
+    size = Int(facts.st_size)
+    seconds = facts.st_mtim.tv_sec
+    nanoseconds = facts.st_mtim.tv_nsec
+  }
+}
