@@ -87,7 +87,7 @@ extension Stage {
         height: Double(area.size.height)),
       pixels: PixelSize(
         width: scale.pixels(area.size.width), height: scale.pixels(area.size.height)),
-      wholeScale: Int(scale.factor.rounded(.up)))
+      wholeScale: scale.roundedUp)
   }
 
   // MARK: Input
