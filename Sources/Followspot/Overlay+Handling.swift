@@ -56,7 +56,9 @@ extension Overlay {
     /// To the programs below in the lights, and to the overlay beside them.
     ///
     /// A light that moves is closed until it lies still. Edges of curved lights are open in steps, and
-    /// among more than about twenty lights the smallest may stay closed.
+    /// among more than about twenty lights the smallest may stay closed. A light is also closed if dim, light and tint
+    /// together hide more than half of what is below it, and where a panel, card or label covers it that is more than 10
+    /// percent opaque: a person must see what a click reaches.
     case lights
     /// To the programs below, everywhere.
     case all

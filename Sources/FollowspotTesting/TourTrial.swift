@@ -129,7 +129,7 @@ public struct TourTrial {
   /// - Returns: the file.
   /// - Throws: a sentence when the picture is too large, or has no pixel.
   public func png(scale: Double = 1) throws -> [UInt8] {
-    let factor = Scale(hundredTwentieths: scale.isFinite ? Int(min(max(scale, 0.5), 8) * 120) : 120)
+    let factor = Scale(hundredTwentieths: Int(nearest: scale * 120, within: 60...960))
     var scene = Scene(size: size, dim: lights.dim(at: now), lights: lights.lights(at: now))
     scene.cards = lights.cards(at: now)
     let pixels = scene.pixelSize(at: factor)

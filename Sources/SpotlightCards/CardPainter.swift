@@ -216,6 +216,6 @@ package final class CardPainter: CardArtist {
 
   /// The opacity in levels of 0 to 255.
   private static func level(_ opacity: Double) -> UInt32 {
-    opacity > 0 ? UInt32(min(opacity, 1) * 255 + 0.5) : 0
+    UInt32(nearest: opacity * 255, within: 0...255)
   }
 }

@@ -35,7 +35,7 @@ package struct Photo: Sendable, Hashable {
       // The window is larger than the plan expected when the picture was read.
       shown = shown.intersection(part)
       func pixel(_ number: Double, _ origin: Double) -> Int {
-        Int((origin + number * place.factor).rounded())
+        Int(nearest: origin + number * place.factor, within: -PixelRect.limit...PixelRect.limit)
       }
       target = PixelRect(
         minX: pixel(shown.x, place.origin.x), minY: pixel(shown.y, place.origin.y),

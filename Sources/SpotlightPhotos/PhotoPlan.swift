@@ -40,7 +40,7 @@ package struct PhotoPlan: Hashable, Sendable {
     let larger = max(Double(decoded.width) / Double(size.width), 1)
     let factor = min(fit == .fill ? max(across, down) : min(across, down), most, larger)
     func length(_ pixels: Int) -> Int {
-      min(max(Int((Double(pixels) * factor).rounded()), 1), Picture.longestSide)
+      Int(nearest: Double(pixels) * factor, within: 1...Picture.longestSide)
     }
     return PixelSize(width: length(size.width), height: length(size.height))
   }

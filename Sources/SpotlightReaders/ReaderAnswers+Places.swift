@@ -56,7 +56,7 @@ extension ReaderAnswers {
   /// Whole numbers that fit the bus, whatever a rectangle has.
   private static func numbers(_ rect: Rect) -> [BusValue] {
     func whole(_ length: Double) -> Int32 {
-      length.isFinite ? Int32(min(max(length.rounded(), -1e9), 1e9)) : 0
+      Int32(nearest: length, within: -1_000_000_000...1_000_000_000)
     }
     let (left, top) = (whole(rect.x), whole(rect.y))
     return [

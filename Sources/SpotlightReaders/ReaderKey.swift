@@ -9,13 +9,13 @@ package struct ReaderKey: Hashable, Sendable {
 
   /// The key as the registry wants it.
   var value: BusValue {
-    let milliseconds = key.time / .milliseconds(1)
+    let milliseconds = Int64(nearest: key.time / .milliseconds(1), within: 0 ... .max)
     return .structure([
       .uint32(key.phase == .released || key.phase == .cancelled ? 1 : 0),
       .int32(Int32(truncatingIfNeeded: key.symbol)),
       // X11 counts keys from 8.
       .int32(Int32(truncatingIfNeeded: key.place &+ 8)), .int32(modifiers),
-      .int32(Int32(truncatingIfNeeded: Int64(min(max(milliseconds, 0), 1e15)))), .string(text),
+      .int32(Int32(truncatingIfNeeded: milliseconds)), .string(text),
       .boolean(isText),
     ])
   }

@@ -146,6 +146,33 @@ extension CheckingTests {
           + "many for letters that are easy to read; 400 are enough.\n"), "\(text)")
   }
 
+  @Test func `clicks that would reach what nobody sees are a warning at their place`() throws {
+    let folder = try TemporaryFolder()
+    let png = try SpotlightPictures.Picture(width: 9, height: 9, filledWith: 0xFF00_0000).png()
+    _ = try folder.file("next.png", png)
+    let path = try folder.file(
+      "a",
+      """
+      { language: 'en', defaults: { onTapLight: 'passThrough' }, steps: [
+        { at: { rect: '100,100 200x60', opacity: '1%' }, dim: { color: '#000', opacity: 1 },
+          advancesOn: { after: 60 },
+          panels: { picture: 'next.png', alt: 'x', at: '100,100 200x60', opacity: '49%' } },
+        { title: 'x', dim: { color: '#000', opacity: 1 }, onTapDim: 'passThrough', buttons: ['skip'] },
+      ] }
+      """)
+    let (text, code) = check(path)
+    #expect(code == .done)
+    let why = "people have to see what they click."
+    let told = text.split(separator: "\n").filter { $0.hasPrefix("\(path):") }
+      .map { String($0.dropFirst(path.count + 1)) }
+    let expected: [String] = [
+      "2:44: warning: dim, light and tint hide more than half of what a click on this light reaches, so no click passes through: \(why)",
+      "4:13: warning: this panel covers a light, so no click passes through the light: \(why)",
+      "5:22: warning: clicks pass through this dim, so it is shown at 50%: \(why)",
+    ]
+    #expect(told == expected)
+  }
+
   @Test func `what keeps some people out is a warning at its place, and no failure`() throws {
     let folder = try TemporaryFolder()
     let png = try SpotlightPictures.Picture(width: 9, height: 9, filledWith: 0xFF00_0000).png()

@@ -34,4 +34,48 @@ struct SurfaceShowTests {
     let model = SurfaceShow(DesktopPicture(lights: [light(x: 110, edge: .feathered(width: 30))]))
     #expect(model.scene(from: place(x: 0), size: size).lights.count == 1)
   }
+
+  @Test(
+    "Clicks go only where half of what they reach is seen, and under nothing that covers it",
+    arguments: [InputArea.nothing, .outsideLights, .lights, .covers, .everything],
+    [0, 0.5, 0.55, 1] as [Double])
+  func seen(area: InputArea, dim: Double) {
+    for opacity in [0.01, 0.4, 0.5, 1] {
+      for cover in [0, 0.1, 0.11, 0.49, 0.5, 1] {
+        for isCard in [false, true] {
+          var light = light(x: 10)
+          light.opacity = opacity
+          // Across the light's right half and the dim beside it.
+          let box = Rect(x: 30, y: 10, width: 40, height: 40)
+          var picture = DesktopPicture(dim: Dim(opacity: dim), lights: [light])
+          if isCard {
+            picture.cards = [SceneCard(frame: box, opacity: cover, style: CardStyle(), layers: [])]
+          } else {
+            picture.panels = [ScenePanel(id: "p", frame: box, opacity: cover)]
+          }
+          var model = SurfaceShow(picture)
+          model.open = [light.id]
+          let region = model.inputRegion(
+            of: area, from: place(x: 0), size: size, scale: .one)
+          func takes(_ x: Double, _ y: Double) -> Bool { region.contains(Point(x: x, y: y)) }
+          let isLightHidden = 1 - (1 - dim * (1 - opacity)) > 0.502
+          let isDimHidden = dim > 0.502
+          let (onLight, onDim): (Bool, Bool) =
+            switch area {
+            case .nothing: (false, false)
+            case .everything: (true, true)
+            case .outsideLights: (isLightHidden, true)
+            case .lights: (true, isDimHidden)
+            case .covers: (isDimHidden, isDimHidden)
+            }
+          let onCover = area == .nothing ? cover >= 0.5 : cover > 0.1
+          let words: Comment = "\(opacity), \(cover), card \(isCard)"
+          #expect(takes(20, 20) == onLight, words)
+          #expect(takes(90, 90) == onDim, words)
+          #expect(takes(40, 20) == (onLight || onCover), words)
+          #expect(takes(60, 20) == (onDim || onCover), words)
+        }
+      }
+    }
+  }
 }

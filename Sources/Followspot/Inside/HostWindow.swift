@@ -47,11 +47,11 @@ public final class HostWindow {
     to size: Size, content: Rect? = nil, corners: CornerRadii = 0, scale: Double? = nil
   ) {
     guard let overlay, let before = area else { return }
-    let scale = scale.map { Scale(hundredTwentieths: Int((min(max($0, 0.5), 64) * 120).rounded())) }
+    let scale = scale.map {
+      Scale(hundredTwentieths: Int(nearest: $0 * 120, within: 60...Scale.limits.upperBound))
+    }
     overlay.guests?.change(id) {
-      $0.resize(
-        to: PixelSize(width: Self.pixels(size.width), height: Self.pixels(size.height)),
-        content: content, corners: corners, scale: scale)
+      $0.resize(to: size.wholePixels, content: content, corners: corners, scale: scale)
     }
     guard let area, area != before else { return }
     hasNews = true
@@ -60,10 +60,6 @@ public final class HostWindow {
     for (name, state) in told where overlay.targetOwners[name] == id {
       if let place = state.rect { overlay.targets[name] = place.offset(by: area.origin) }
     }
-  }
-
-  private static func pixels(_ length: Double) -> Int {
-    Int(min(max(length.rounded(), 0), Double(HostArea.longestSide)))
   }
 
   /// Where a rectangle of the window is in the coordinates of lights and tours.
@@ -100,7 +96,8 @@ public final class HostWindow {
   public func take(_ input: HostInput, seat: UInt32 = 0, at time: Duration? = nil) -> Bool {
     guard let overlay, overlay.isOpen, isAttached else { return false }
     let moment = time ?? Instant.now.sinceStart
-    let milliseconds = UInt32(truncatingIfNeeded: Int64(moment / .milliseconds(1)))
+    let milliseconds = UInt32(
+      truncatingIfNeeded: Int64(nearest: moment / .milliseconds(1), within: .min ... .max))
     let isTaken = overlay.session.stage.hand(input, on: id, seat: seat, at: milliseconds)
     if overlay.session.stage.hasInput { overlay.wake() }
     return isTaken

@@ -97,8 +97,8 @@ extension Overlay {
 
 extension Size {
   /// The size in whole logical pixels, as surfaces have it.
-  fileprivate var wholePixels: PixelSize {
-    func side(_ length: Double) -> Int { Int(min(max(length.rounded(), 0), 1e6)) }
+  var wholePixels: PixelSize {
+    func side(_ length: Double) -> Int { Int(nearest: length, within: 0...HostArea.longestSide) }
     return PixelSize(width: side(width), height: side(height))
   }
 }

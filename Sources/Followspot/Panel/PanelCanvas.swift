@@ -45,7 +45,7 @@ public struct PanelCanvas: ~Copyable {
   /// Fills a rectangle of pixels with a colour, without regard to what was there; what lies outside of
   /// the canvas is left out.
   public mutating func fill(_ rect: PixelRect, with color: Color, opacity: Double = 1) {
-    let word = color.word(alpha: opacity > 0 ? UInt32(min(opacity, 1) * 255 + 0.5) : 0)
+    let word = color.word(alpha: UInt32(nearest: opacity * 255, within: 0...255))
     let rect = rect.intersection(PixelRect(size))
     for y in rect.y..<rect.maxY {
       for x in rect.x..<rect.maxX { words[y * size.width + x] = word }

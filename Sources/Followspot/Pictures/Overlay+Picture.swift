@@ -104,9 +104,9 @@ extension Overlay {
       let plan = PhotoPlan(
         style.fit,
         room: PixelSize(
-          width: outputs.map { max($0.pixels.width, Int($0.frame.width) * $0.wholeScale) }.max()
+          width: outputs.map { max($0.pixels.width, $0.logical.width * $0.wholeScale) }.max()
             ?? 3840,
-          height: outputs.map { max($0.pixels.height, Int($0.frame.height) * $0.wholeScale) }.max()
+          height: outputs.map { max($0.pixels.height, $0.logical.height * $0.wholeScale) }.max()
             ?? 2160))
       do { return try PhotoReader.read(path, for: plan) } catch {
         throw .badPicture(path, error)
@@ -124,7 +124,8 @@ extension Overlay {
       1 / scale)
     // Small pictures get a window that people can take hold of.
     func length(_ pixels: Int, _ least: Int, _ most: Double) -> Int {
-      max(min(least, Int(most)), min(Int((Double(pixels) * factor).rounded()), Int(most)))
+      let most = Int(nearest: most.rounded(.down), within: 0...PixelRect.limit)
+      return Int(nearest: Double(pixels) * factor, within: min(least, most)...most)
     }
     return PixelSize(
       width: length(picture.width, 480, 0.75 * screen.width),

@@ -38,14 +38,14 @@ enum ZoneRegion {
 
   /// The hole around a place: a square with the same number of pixels to each side of the pixel that is there.
   static func hole(around place: Point) -> PixelRect {
-    let x = Int(max(-limit, min(limit, place.x)).rounded(.down))
-    let y = Int(max(-limit, min(limit, place.y)).rounded(.down))
+    let x = Int(nearest: place.x.rounded(.down), within: -limit...limit)
+    let y = Int(nearest: place.y.rounded(.down), within: -limit...limit)
     return PixelRect(
       minX: x - radius, minY: y - radius, maxX: x + radius + 1, maxY: y + radius + 1)
   }
 
   /// No desktop is larger; a compositor may name any place.
-  private static let limit = 1e6
+  private static let limit = 1_000_000
 
   private static func spans(
     of areas: [PixelRect], without holes: [PixelRect]

@@ -46,7 +46,7 @@ public struct PixelRect: Sendable, Hashable {
   ///
   /// Corner and size are rounded separately, so that a box that moves keeps its size.
   package init(standing rect: Rect, scale: Scale) {
-    func nearest(_ length: Double) -> Int { Self.whole(scale.grid(length).rounded()) }
+    func nearest(_ length: Double) -> Int { Self.whole(scale.grid(length)) }
     self.init(
       x: nearest(rect.x), y: nearest(rect.y), width: nearest(rect.width),
       height: nearest(rect.height))
@@ -124,11 +124,7 @@ public struct PixelRect: Sendable, Hashable {
     min(max(edge, -limit), limit)
   }
 
-  /// A whole number as an integer; `Int(_:)` would trap on one that does not fit.
-  private static func whole(_ edge: Double) -> Int {
-    guard edge == edge else { return 0 }
-    return Int(min(max(edge, -Double(limit)), Double(limit)))
-  }
+  private static func whole(_ edge: Double) -> Int { Int(nearest: edge, within: -limit...limit) }
 }
 
 extension Int {

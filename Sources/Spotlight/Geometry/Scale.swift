@@ -40,6 +40,8 @@ public struct Scale: Sendable, Hashable {
   public var isInteger: Bool { numerator % 120 == 0 }
   /// The integer scale, or nil for a fractional one.
   public var integer: Int? { isInteger ? numerator / 120 : nil }
+  /// The least integer scale that is not smaller.
+  package var roundedUp: Int { (numerator + 119) / 120 }
   /// The scale as a number, for display; use ``pixels(_:)`` for sizes.
   public var factor: Double { Double(numerator) / 120 }
 

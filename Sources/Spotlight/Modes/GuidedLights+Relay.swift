@@ -31,6 +31,8 @@ extension GuidedLights {
     // A press beside the element means another one, or nothing: light reaches farther than the element, and a finger counts as on a
     // light that it only nearly meets.
     guard light.frame.contains(spot.point) else { return }
+    // A click that the overlay takes leads no farther than one that it lets through.
+    guard Sight(lastSeen ?? lastShown).isClear(at: spot.point, in: name) else { return }
     guard handsOnClicks else { return news.append(.asksToPress(happening)) }
     let isOfPointer = if case .pointer = spot.hand { true } else { false }
     clicks.append(

@@ -142,7 +142,7 @@ extension TourIntake {
     case (true, true): .everything
     case (false, true): .outsideLights
     case (true, false): .lights
-    case (false, false): .nothing
+    case (false, false): .covers
     }
   }
 

@@ -32,6 +32,8 @@ package struct GuidedLights: Mode {
   var screens: [Screen]?
   /// The latest picture, which stays on screen when the tour has ended.
   var lastShown = DesktopPicture(dim: Dim(opacity: 0))
+  /// The latest picture with what other modes have laid over it; nil if there are none.
+  var lastSeen: DesktopPicture?
 
   /// The present step, or the last one if the tour is over.
   package private(set) var showing: Showing?

@@ -76,6 +76,7 @@ package struct Modes: Mode {
     drawLabels(on: &turn.show.picture, input, at: now)
     brief.take(&turn, input, at: now)
     cardFrames = turn.show.picture.cards.map(\.touchable)
+    tour?.lastSeen = turn.show.picture
     return turn
   }
 

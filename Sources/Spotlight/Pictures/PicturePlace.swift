@@ -42,8 +42,7 @@ package struct PicturePlace: Hashable, Sendable {
   /// The buffer pixels in which the picture is seen.
   package var visible: PixelRect {
     func edge(_ place: Double) -> Int {
-      let limit = Double(PixelRect.limit)
-      return Int(min(max(place.rounded(), -limit), limit))
+      Int(nearest: place, within: -PixelRect.limit...PixelRect.limit)
     }
     let frame = PixelRect(
       minX: edge(origin.x), minY: edge(origin.y),

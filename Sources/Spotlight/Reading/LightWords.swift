@@ -51,7 +51,7 @@ package struct LightWords: Sendable, Hashable {
 
   /// A length as a whole number; 0 for what is no number.
   private static func whole(_ length: Double) -> Int {
-    length.isFinite ? Int(min(max(length.rounded(), -1e9), 1e9)) : 0
+    Int(nearest: length, within: -1_000_000_000...1_000_000_000)
   }
 
   static let english = LightWords(

@@ -102,6 +102,10 @@ package enum InputArea: Hashable, Sendable {
   case outsideLights
   /// The area of the lights in the latest picture. Beside them, hands reach the desktop below.
   case lights
+  /// What covers the desktop below, as panels and cards do. Everywhere else hands reach it.
+  ///
+  /// Unlike with ``nothing``, a ``Sight`` decides where: it is also all of a dim that hides too much.
+  case covers
 
   /// Whether the area depends on the lights.
   package var followsLights: Bool { self == .outsideLights || self == .lights }

@@ -95,5 +95,12 @@ extension Tour {
 
   func onTapDim(_ step: Step) -> Reaction { step.onTapDim ?? defaults.onTapDim }
 
+  /// The dim of a step; if it lets clicks through, it hides half of what they reach at most.
+  func dim(_ step: Step) -> Dim {
+    var dim = step.dim ?? defaults.dim
+    if onTapDim(step) == .passThrough, dim.opacity > Sight.mostHidden { dim.opacity = 0.5 }
+    return dim
+  }
+
   func missing(_ step: Step) -> MissingTargetPolicy { step.missing ?? defaults.missing }
 }

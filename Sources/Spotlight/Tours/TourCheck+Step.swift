@@ -12,6 +12,7 @@ extension TourCheck {
       check(reaction, isTap: true, at: path + [.field(.onTapDim)])
     }
     checkTaps(step, at: path)
+    checkSight(step, at: path)
     checkSignals(step, at: path)
     check(step.delay, at: path + [.field(.delay)])
     if step.condition == "" {

@@ -15,6 +15,8 @@ public struct TourProblem: Sendable, Hashable, CustomStringConvertible {
     public static let unknownStep = Code(description: "unknownStep")
     /// The step goes on by taps that the overlay does not receive.
     public static let unseenTap = Code(description: "unseenTap")
+    /// Taps pass through where people do not see what they reach.
+    public static let hiddenClick = Code(description: "hiddenClick")
     /// No light of the step has this name.
     public static let unknownLight = Code(description: "unknownLight")
     /// The light that a card is about may be missing while others are there.
@@ -93,6 +95,7 @@ public struct TourProblem: Sendable, Hashable, CustomStringConvertible {
     case target, wait, buttons, reaction, about
     case title, body, hint, label, text, faint, link, accent, onAccent
     case language, picture, panels
+    case dim, opacity
     case tasks, list, doneWhen, closing, after
   }
 

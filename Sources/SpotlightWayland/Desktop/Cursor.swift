@@ -90,8 +90,8 @@ final class Cursor {
       x: 0, y: 0, width: Int32(picture.size.width), height: Int32(picture.size.height))
     surface.commit()
     bearer.setCursor(
-      serial: serial, surface: surface, hotspotX: Int32(picture.hotspotX / scale),
-      hotspotY: Int32(picture.hotspotY / scale))
+      serial: serial, surface: surface, hotspotX: Int32(picture.hotspotX) / Int32(scale),
+      hotspotY: Int32(picture.hotspotY) / Int32(scale))
   }
 }
 

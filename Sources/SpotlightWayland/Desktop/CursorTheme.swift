@@ -27,7 +27,7 @@ final class CursorTheme {
   init?(_ choice: CursorChoice, scale: Int, shm: WlShm) {
     guard
       let theme = shm.wire.cursorTheme(
-        shm: shm.id, name: choice.theme, size: Int32(choice.size * scale))
+        shm: shm.id, name: choice.theme, size: Int32(choice.size) * Int32(scale))
     else { return nil }
     self.theme = theme
     wire = shm.wire

@@ -24,9 +24,12 @@ package struct OutputInfo: Hashable, Sendable {
   /// The compositor's scale as a whole number; rounded up if the real scale is fractional.
   package var wholeScale: Int
 
-  /// The scale that follows from mode and logical size, if both are known.
-  package var measuredScale: Scale? {
-    guard pixels.width > 0, frame.width >= 1 else { return nil }
-    return Scale(pixels: pixels.width, logical: Int(frame.width))
+  /// Its size in whole logical pixels.
+  package var logical: PixelSize {
+    func side(_ length: Double) -> Int { Int(nearest: length, within: 0...PixelRect.limit) }
+    return PixelSize(width: side(frame.width), height: side(frame.height))
   }
+
+  /// The scale that follows from mode and logical size, if both are known.
+  package var measuredScale: Scale? { Scale(pixels: pixels.width, logical: logical.width) }
 }

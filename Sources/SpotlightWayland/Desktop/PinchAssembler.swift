@@ -10,7 +10,7 @@ struct PinchAssembler: Sendable {
   private var pinch: (surface: SurfaceID, place: Point, fingers: Int)?
 
   /// More fingers than any person has on a touchpad.
-  private static let mostFingers: UInt32 = 10
+  private static let mostFingers = 10
 
   /// How far two fingers can move apart or together on a touchpad: from a millimetre to its whole
   /// width, and back.
@@ -29,7 +29,7 @@ struct PinchAssembler: Sendable {
     // A pinch that was never ended is over now.
     let old = lose()
     guard let surface, let place else { return old.map { [$0] } ?? [] }
-    pinch = (surface, place, Int(min(fingers, Self.mostFingers)))
+    pinch = (surface, place, min(Int(fingers), Self.mostFingers))
     return [old, change(.begin)].compactMap { $0 }
   }
 

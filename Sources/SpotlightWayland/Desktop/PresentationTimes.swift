@@ -1,3 +1,5 @@
+internal import Spotlight
+
 /// How long the frames of about a second took from their commit to the screen.
 struct PresentationTimes: Hashable, Sendable {
   private var latencies: [Duration] = []
@@ -46,7 +48,7 @@ struct PresentationTimes: Hashable, Sendable {
   /// Milliseconds with one decimal, or a question mark if the time is unknown.
   private static func milliseconds(_ duration: Duration?) -> String {
     guard let duration else { return "?" }
-    let tenths = Int((duration / .microseconds(100)).rounded())
+    let tenths = Int(nearest: duration / .microseconds(100), within: -Int.max...Int.max)
     return "\(tenths < 0 ? "-" : "")\(abs(tenths) / 10).\(abs(tenths) % 10)"
   }
 }

@@ -40,7 +40,7 @@ package struct ScaleAuthority: Hashable, Sendable {
         scale: scale, size: Self.pixels(logical, scale), bufferScale: 1, usesViewport: true)
     }
     // Without a viewport only whole scales can be attached; the compositor scales the picture down.
-    let wanted = scale.integer ?? output?.wholeScale ?? Int(scale.factor.rounded(.up))
+    let wanted = scale.integer ?? output?.wholeScale ?? scale.roundedUp
     // Round the size to a multiple of this scale: the compositor ends the connection otherwise.
     let whole = Scale(wanted)
     return Decision(

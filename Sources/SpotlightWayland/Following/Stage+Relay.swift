@@ -92,7 +92,9 @@ final class ClickRelay {
       let top = frames.map(\.y).min() ?? 0
       let width = (frames.map(\.maxX).max() ?? 1) - left
       let height = (frames.map(\.maxY).max() ?? 1) - top
-      func units(_ length: Double) -> UInt32 { UInt32(min(max(length, 0), 1e6) * 256) }
+      func units(_ length: Double) -> UInt32 {
+        UInt32(nearest: length * 256, within: 0...256_000_000)
+      }
       pointer.motionAbsolute(
         time: ZoneDevices.time, x: units(click.place.x - left), y: units(click.place.y - top),
         xExtent: units(width), yExtent: units(height))

@@ -65,7 +65,7 @@ final class ZoneDevices {
   }
 
   private func watch(_ seat: WlSeat, with globals: Globals) -> Rest? {
-    let time = UInt32(DeadZone.rest / .milliseconds(1))
+    let time = UInt32(nearest: DeadZone.rest / .milliseconds(1), within: 0 ... .max)
     if let notifier = globals.rests {
       return .ext(notifier.getIdleNotification(timeout: time, seat: seat))
     }

@@ -87,7 +87,7 @@ extension Stage {
         height: Double(area.size.height)),
       pixels: PixelSize(
         width: scale.pixels(area.size.width), height: scale.pixels(area.size.height)),
-      wholeScale: Int(scale.factor.rounded(.up)))
+      wholeScale: scale.roundedUp)
   }
 
   // MARK: Input
@@ -127,8 +127,7 @@ extension Stage {
   /// Where people may use what is lit, they may also type into it: then only the keys that steer a tour are the show's.
   private func takesHostKey(_ key: KeyChange) -> Bool {
     guard takesInput else { return false }
-    let isPassing = input == .nothing || input.followsLights
-    return !isPassing || key.name.map(Self.steeringKeys.contains) ?? false
+    return input == .everything || key.name.map(Self.steeringKeys.contains) ?? false
   }
 
   private static let steeringKeys = WayOut.keys.union(["Tab", "Left", "Right", "Up", "Down"])

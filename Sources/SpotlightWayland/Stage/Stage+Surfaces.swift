@@ -92,8 +92,8 @@ extension Stage {
     var notices: [String] = []
     if configuration.isAlone { notices.append(WindowLosses.alone) }
     if let output = outputOfWindow {
-      let isNarrow = configuration.width > 0 && configuration.width < Int(output.frame.width)
-      let isLow = configuration.height > 0 && configuration.height < Int(output.frame.height)
+      let isNarrow = configuration.width > 0 && configuration.width < output.logical.width
+      let isLow = configuration.height > 0 && configuration.height < output.logical.height
       if isNarrow || isLow { notices.append(WindowLosses.smaller) }
       if outputToShow(on: .window) == nil { notices.append(WindowLosses.elsewhere(output.name)) }
     }

@@ -26,7 +26,7 @@ struct StillCut {
   /// The picture's part for an output, with as many pixels as the picture has there.
   func part(_ frame: Rect) -> ScreenPicture? {
     func pixels(_ place: Double, _ limit: Int) -> Int {
-      Int(min(max((place * scale).rounded(), 0), Double(limit)))
+      Int(nearest: place * scale, within: 0...limit)
     }
     let left = pixels(frame.x - desktop.x, picture.size.width)
     let right = pixels(frame.x + frame.width - desktop.x, picture.size.width)

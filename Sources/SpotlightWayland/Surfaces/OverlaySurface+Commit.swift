@@ -268,8 +268,8 @@ extension OverlaySurface {
   /// The size to paint; if the compositor asks for zero, the choice is ours: the whole output.
   private func size(_ wanted: SurfaceConfiguration, _ output: OutputInfo?) -> PixelSize {
     PixelSize(
-      width: wanted.width > 0 ? wanted.width : Int(output?.frame.width ?? 0),
-      height: wanted.height > 0 ? wanted.height : Int(output?.frame.height ?? 0))
+      width: wanted.width > 0 ? wanted.width : output?.logical.width ?? 0,
+      height: wanted.height > 0 ? wanted.height : output?.logical.height ?? 0)
   }
 
   private func acknowledge() {

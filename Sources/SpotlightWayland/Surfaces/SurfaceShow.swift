@@ -35,30 +35,45 @@ package struct SurfaceShow: Hashable, Sendable {
   /// The part of a surface of that size that takes pointer and touch, in rectangles that add up.
   ///
   /// Panels and cards take input on themselves wherever the area is: what a person does on them is
-  /// meant for them.
+  /// meant for them. Where the show leads hands through, a ``Sight`` closes what they would not see.
   func inputRegion(
     of area: InputArea, from place: Point, size: PixelSize, scale: Scale
   ) -> InputRegion {
     if area == .everything { return .endless }
-    let touchable = touchable(from: place, size: size, scale: scale)
-    guard area != .nothing else { return .rects(touchable) }
-    let openArea = OpenArea(
-      size: size, lights: scene(from: place, size: size).lights.filter { open.contains($0.id) },
-      capacity: OpenArea.capacity - touchable.count)
-    let rects = area == .lights ? openArea.open : openArea.taken
+    if area == .nothing { return .rects(touchable(from: place, size: size, scale: scale)) }
+    let sight = Sight(picture)
+    let covers = boxes(sight.covers, from: place, size: size, scale: scale)
+    func openArea(_ names: Set<String>) -> OpenArea {
+      OpenArea(
+        size: size, lights: scene(from: place, size: size).lights.filter { names.contains($0.id) },
+        capacity: OpenArea.capacity - covers.count)
+    }
+    let rects =
+      switch area {
+      case .outsideLights: openArea(open.intersection(sight.clearLights)).taken
+      case .lights where sight.isDimClear: openArea(open).open
+      case .covers where sight.isDimClear: [PixelRect]()
+      default: [PixelRect(size)]
+      }
     // Most cards lie on the dim, which is in the region already.
-    return .rects(rects + touchable.filter { card in !rects.contains { $0.contains(card) } })
+    return .rects(rects + covers.filter { cover in !rects.contains { $0.contains(cover) } })
   }
 
   /// The part of a surface that panels and cards take, in few rectangles that share no pixel.
   ///
   /// They are the painted boxes, which lie where the panels and cards say, or up to a pixel beside.
   func touchable(from place: Point, size: PixelSize, scale: Scale) -> [PixelRect] {
-    guard !(panels.isEmpty && cards.isEmpty) else { return [] }
+    boxes(
+      panels.map(\.touchable) + cards.map(\.touchable), from: place, size: size, scale: scale)
+  }
+
+  /// The pixels that boxes touch, in few rectangles that share none.
+  private func boxes(
+    _ frames: [Rect], from place: Point, size: PixelSize, scale: Scale
+  ) -> [PixelRect] {
     let origin = Point(x: -place.x, y: -place.y)
     var region = PixelRegion()
-    for frame in panels.map(\.touchable) + cards.map(\.touchable) {
-      guard !frame.isEmpty else { continue }
+    for frame in frames where !frame.isEmpty {
       let box = PixelRect(standing: frame.offset(by: origin), scale: scale)
       region.add(box.logical(at: scale).intersection(PixelRect(size)))
     }

@@ -20,7 +20,7 @@ final class WindowRole: ToplevelRole {
     let width = told.width > 0 ? told.width : told.bounds.width
     let height = told.height > 0 ? told.height : told.bounds.height
     return SurfaceConfiguration(
-      serial: serial, width: Int(max(width, 0)), height: Int(max(height, 0)),
+      serial: serial, width: max(Int(width), 0), height: max(Int(height), 0),
       isAlone: told.has(.fullscreen))
   }
 

@@ -1,4 +1,5 @@
 package import CWayland
+internal import Spotlight
 
 /// A generated interface: an object's name together with its wire.
 @MainActor
@@ -55,9 +56,7 @@ extension cw_value {
   ///
   /// A number out of range becomes the nearest one in range.
   package init(fixed number: Double) {
-    // The constants come first: in this order, `min` and `max` never return NaN.
-    let steps = max(-0x8000_0000, min(0x7FFF_FFFF, (number * 256).rounded()))
-    self.init(i: Int32(steps))
+    self.init(i: Int32(nearest: number * 256, within: .min ... .max))
   }
 }
 

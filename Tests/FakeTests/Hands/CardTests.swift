@@ -39,8 +39,12 @@ import Testing
     try surface(desktop).input?.contains(x, y) ?? true
   }
 
-  private func show(_ desktop: FakeDesktop, _ cards: [SceneCard], _ lights: [Light] = []) {
-    desktop.stage.change { $0.picture = DesktopPicture(lights: lights, cards: cards) }
+  private func show(
+    _ desktop: FakeDesktop, _ cards: [SceneCard], _ lights: [Light] = [], dim: Double = 0.55
+  ) {
+    desktop.stage.change {
+      $0.picture = DesktopPicture(dim: Dim(opacity: dim), lights: lights, cards: cards)
+    }
     desktop.stage.change { $0.isUp = true }
     desktop.settle()
   }
@@ -69,7 +73,8 @@ import Testing
   @Test(arguments: [InputArea.nothing, .lights, .outsideLights, .everything])
   func `a card takes its clicks whatever else is taken`(input: InputArea) throws {
     try Self.with(input) { desktop throws in
-      show(desktop, [.flat(Self.box)], [.square("a", 16, 6, 10)])
+      // What is darker than this lets nothing through.
+      show(desktop, [.flat(Self.box)], [.square("a", 16, 6, 10)], dim: 0.5)
       // On the card over the light, on the card over the dim, on the light, and on the dim.
       let taken = try [takes(desktop, 21, 11), takes(desktop, 38, 20)]
       let others = try [takes(desktop, 17, 7), takes(desktop, 2, 40)]
@@ -85,7 +90,7 @@ import Testing
   func `a card that moves leaves its old place to what is below`(input: InputArea) throws {
     try Self.with(input) { desktop throws in
       let lights = input == .outsideLights ? [Light.square("a", 0, 0, 64)] : []
-      show(desktop, [.flat(Self.box)], lights)
+      show(desktop, [.flat(Self.box)], lights, dim: 0.5)
       desktop.compositor.framePolicy = .withheld
       desktop.stage.change { $0.picture.cards = [.flat(Self.box.offset(by: Point(x: 1, y: 0)))] }
       desktop.settle()

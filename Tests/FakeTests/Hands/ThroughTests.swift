@@ -78,6 +78,24 @@ import Testing
     }
   }
 
+  @Test func `a light is closed until half of what is below it is seen`() throws {
+    try Self.with { desktop in
+      desktop.compositor.letsDimThrough = true
+      for step in 0...10 {
+        // Each is a new one, which is open at once if it is seen.
+        var light = Light.square("\(step)", 8, 8, 16)
+        light.opacity = Double(step) / 10
+        desktop.stage.change { show in
+          show.isUp = true
+          show.picture = DesktopPicture(dim: Dim(opacity: 1), lights: [light])
+        }
+        desktop.advance(by: .seconds(1))
+        let isTaken = try region(desktop).contains(10, 10)
+        #expect(isTaken == (step < 5), "\(step)")
+      }
+    }
+  }
+
   @Test func `a region waits for the picture that it is of`() throws {
     try Self.with { desktop in
       desktop.show([.square("a", 8, 8, 16)])

@@ -159,6 +159,33 @@ import Testing
     }
   }
 
+  @Test func `a dim that lets clicks through hides half of what is below, and opens when it does`()
+    throws
+  {
+    var first = step("a", 4)
+    first.dim = Dim(opacity: 1)
+    first.advancesOn = [.condition("on")]
+    var second = step("b", 4)
+    second.dim = Dim(opacity: 1)
+    second.glide = .eased(.seconds(1), .linear)
+    second.onTapDim = .passThrough
+    try TourDesktop.with(
+      Tour([first, second]), adorn: { desktop, _ in desktop.compositor.letsDimThrough = true }
+    ) { desktop, director, _ in
+      desktop.advance(by: .seconds(3))
+      #expect(desktop.stage.show.picture.dim.opacity == 1)
+      director.receive(.condition("on", true))
+      desktop.advance(by: .milliseconds(500))
+      #expect(desktop.stage.show.picture.dim.opacity > 0.51)
+      let before = try surface(desktop).input
+      #expect(before?.contains(30, 30) ?? true)
+      desktop.advance(by: .seconds(2))
+      #expect(desktop.stage.show.picture.dim.opacity == 0.5)
+      let after = try surface(desktop).input
+      #expect(after?.contains(30, 30) == false)
+    }
+  }
+
   @Test func `an output that goes takes its targets along, and the tour says so`() throws {
     var tour = Tour([Step("a", at: .rect(on: "A", Rect(x: 4, y: 4, width: 9, height: 9)))])
     tour.defaults.missing = .end

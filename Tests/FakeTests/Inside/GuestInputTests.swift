@@ -2,6 +2,7 @@ import Spotlight
 import Testing
 
 @testable import FakeCompositor
+@testable import Followspot
 @testable import SpotlightWayland
 
 /// Events that a host hands on: where they begin decides whose they are.
@@ -201,6 +202,33 @@ import Testing
     for number in 0..<1000 {
       _ = desktop.hand(.fingerDown(Int32(number), Point(x: 40, y: 1)), on: id)
     }
+    desktop.settle()
+    #expect(desktop.failure == nil && desktop.compositor.complaints == [])
+  }
+
+  @Test(arguments: [.nan, -.nan, .infinity, -.infinity, 1e300, -1e300, -5, 0] as [Double])
+  func `a size that is no number is one that a window can have`(value: Double) throws {
+    let desktop = try GuestDesktop()
+    let overlay = try Overlay(
+      Overlay.Options(), knowing: nil, on: desktop.session, guests: GuestBook(hasThread: false))
+    defer { overlay.close() }
+    let proxy = try #require(desktop.host.proxy(of: desktop.makeSurface().id))
+    let sides = 0...HostArea.longestSide
+    func expectPossible(_ window: HostWindow) throws {
+      let area = try #require(overlay.guests?.area(of: window.id))
+      #expect(sides.contains(area.size.width) && sides.contains(area.size.height))
+      #expect(area.origin.x.isFinite && area.origin.y.isFinite)
+      #expect(area.scale.map { (60...Scale.limits.upperBound).contains($0.numerator) } ?? true)
+    }
+    let window = overlay.attach(proxy, size: Size(width: value, height: value))
+    try expectPossible(window)
+    window.resize(to: Size(width: 40, height: value), scale: value)
+    try expectPossible(window)
+    window.resize(
+      to: Size(width: 40, height: 30), content: Rect(x: value, y: 2, width: 9, height: value),
+      corners: CornerRadii(topLeft: value), scale: 1)
+    try expectPossible(window)
+    #expect(!window.take(.pointer(Point(x: value, y: 1)), at: .seconds(Int64.max)))
     desktop.settle()
     #expect(desktop.failure == nil && desktop.compositor.complaints == [])
   }

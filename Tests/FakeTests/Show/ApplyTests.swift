@@ -59,7 +59,7 @@ import Testing
     var show = Show()
     show.isUp = Int.random(in: 0..<5, using: &random) > 0
     show.place = place(&random)
-    let areas: [InputArea] = [.nothing, .everything, .lights, .outsideLights]
+    let areas: [InputArea] = [.nothing, .everything, .lights, .outsideLights, .covers]
     show.input = areas.randomElement(using: &random) ?? .nothing
     let uses: [KeyboardUse] = [.none, .shared, .exclusive]
     show.keyboard = uses.randomElement(using: &random) ?? .none

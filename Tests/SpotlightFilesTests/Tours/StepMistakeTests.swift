@@ -42,6 +42,10 @@ import Testing
           + "may not leave: let a key lead on, let the dim take taps, or give the card a button "
           + "that skips or closes."
       ),
+      (
+        "dim: ›1, onTapDim: 'passThrough',",
+        "warning: clicks pass through this dim, so it is shown at 50%: people have to see what they click."
+      ),
       ("delay: ›'1s',", "delay takes a number of seconds from 0 to 31536000, not '1s'."),
       ("delay: ›1e9,", "delay takes a number of seconds from 0 to 31536000, not 1000000000."),
       ("delay: ›NaN,", "delay takes a number of seconds from 0 to 31536000, not NaN."),

@@ -11,17 +11,25 @@ import Testing
   private static let place = Rect(x: 100, y: 100, width: 60, height: 30)
 
   private struct Stand {
-    var lights: GuidedLights
+    private var modes: Modes
+    var lights: GuidedLights {
+      get { modes.tour! }  // It is there from the first line of `init` on.
+      set { modes.tour = newValue }
+    }
     var time = Duration.zero
     var desk = Desk()
 
-    init(reaction: Reaction = .passThrough, handsOn: Bool = true, canPress: Bool = false) {
+    init(
+      reaction: Reaction = .passThrough, handsOn: Bool = true, canPress: Bool = false,
+      _ change: (inout Step) -> Void = { _ in }
+    ) {
       var step = Step("save", lights: [StepLight(HandedClickTests.target, id: "save")])
       step.onTapLight = reaction
       step.advancesOn = [.pressed("save")]
+      change(&step)
       var tour = Tour([step, Step("next", at: .rect(x: 0, y: 0, width: 9, height: 9))])
       tour.defaults.missing = .wait(.seconds(5))
-      lights = GuidedLights(tour)
+      modes = Modes(tour: GuidedLights(tour))
       desk.screens = [Screen("A", frame: Rect(x: 0, y: 0, width: 800, height: 600))]
       desk.seats = [SeatID(1)]
       desk.handsOnClicks = handsOn
@@ -39,7 +47,7 @@ import Testing
     @discardableResult
     mutating func turn(_ events: [InputEvent] = []) -> Turn {
       time += .milliseconds(10)
-      return lights.turn(TurnInput(events: events, desk: desk), at: time)
+      return modes.turn(TurnInput(events: events, desk: desk), at: time)
     }
 
     /// A whole click.
@@ -119,6 +127,36 @@ import Testing
     var stand = Stand(handsOn: false, canPress: true)
     stand.lights.refuse(Self.press)
     #expect(stand.turn().show.heldLights.isEmpty)
+  }
+
+  /// A step that hides what is below its light, or leaves it to be seen.
+  static let sights: [(isSeen: Bool, change: @Sendable (inout Step) -> Void)] = [
+    (true, { $0.dim = Dim(opacity: 1) }),
+    (false, { ($0.dim, $0.look.opacity) = (Dim(opacity: 1), 0.01) }),
+    (false, { $0.look.tint = Tint(color: .black, opacity: 0.9) }),
+    (false, { $0.panels = [StepPanel("next.png", at: .rect(place), opacity: 0.49)] }),
+    (true, { $0.panels = [StepPanel("next.png", at: .rect(place), opacity: 0.09)] }),
+    (
+      true,
+      {
+        let beside = Rect(x: 300, y: 100, width: 60, height: 30)
+        $0.panels = [StepPanel("next.png", at: .rect(beside), opacity: 0.49)]
+      }
+    ),
+  ]
+
+  @Test(arguments: sights.indices, [false, true])
+  func `a click is handed on, and asked for, only where people see what it reaches`(
+    index: Int, handsOn: Bool
+  ) {
+    let (isSeen, change) = Self.sights[index]
+    var stand = Stand(handsOn: handsOn, canPress: true, change)
+    #expect(stand.turn().show.heldLights == ["save"])
+    let turn = stand.click(110, 110)
+    #expect(turn.clicks.isEmpty != (isSeen && handsOn))
+    #expect(turn.news.contains(.tour(.asksToPress(Self.press))) == (isSeen && !handsOn))
+    stand.turn()
+    #expect(stand.lights.showing?.step.id == (isSeen && handsOn ? "next" : "save"))
   }
 
   @Test func `what cannot be pressed over the bus stays open`() {

@@ -60,7 +60,7 @@ extension TourMachine {
     }
     var showing = Showing(
       number: presented.number, index: presented.index, step: step, lights: presented.lights,
-      missing: presented.missing, isWaiting: isWaiting, dim: step.dim ?? tour.defaults.dim,
+      missing: presented.missing, isWaiting: isWaiting, dim: tour.dim(step),
       glide: step.glide ?? tour.defaults.glide,
       pulse: step.pulse ?? tour.defaults.pulse,
       panels: panels(of: step),
