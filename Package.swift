@@ -253,7 +253,7 @@ let package = Package(
       name: "SpotlightTargetsTests",
       dependencies: [
         "SpotlightTargets", "SpotlightBus", "SpotlightCompositors", "Spotlight", "FakeBus",
-        "LocalServer", "RandomNumbers", "RealBus", "TestFiles", "followspot-tool",
+        "LocalServer", "RandomNumbers", "RealBus", "TestFiles",
       ]),
     // A speech-dispatcher in the process of the tests.
     .target(
