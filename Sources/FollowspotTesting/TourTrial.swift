@@ -125,7 +125,7 @@ public struct TourTrial {
 
   /// What can be seen, over an even grey, as the bytes of a PNG.
   ///
-  /// - Parameter scale: how many pixels of the picture one logical pixel takes.
+  /// - Parameter scale: how many pixels of the picture one logical pixel takes, from 0.5 to 8.
   /// - Returns: the file.
   /// - Throws: a sentence when the picture is too large, or has no pixel.
   public func png(scale: Double = 1) throws -> [UInt8] {

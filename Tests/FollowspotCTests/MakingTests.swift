@@ -162,6 +162,8 @@ import Testing
 
   @Test func `a picture that would take minutes to decode is an error at once`() throws {
     try CallingDesktop.with { program in
+      program.desktop.compositor.advertise("xdg_wm_base", 5)
+      program.desktop.settle()
       for (bytes, reason) in [
         (SlowPicture.jpeg(scans: 101), "the JPEG has 101 scans, and it may have 100."),
         (

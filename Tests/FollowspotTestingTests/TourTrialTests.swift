@@ -93,8 +93,8 @@ import Testing
     }
   }
 
-  @Test func `a scale that is no number counts as 1`() throws {
+  @Test func `a scale that is no number counts as the smallest`() throws {
     let trial = TourTrial(Tour([Step("a")]), size: Size(width: 20, height: 10))
-    #expect(try trial.png(scale: .nan) == trial.png(scale: 1))
+    #expect(try trial.png(scale: .nan) == trial.png(scale: 0.5))
   }
 }

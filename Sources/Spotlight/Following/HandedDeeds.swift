@@ -21,7 +21,7 @@ struct HandedDeeds: Hashable, Sendable {
 
   /// How many clicks are handed on in a second, and before the compositor has carried out the first. A compositor that gave
   /// them back to the overlay would otherwise make it click without end.
-  private static let most = 10
+  private static let most = 20
   /// How many scrolls are handed on before the compositor has carried out the first.
   private static let mostScrolls = 8
 

@@ -142,7 +142,8 @@ extension TourIntake {
     case (true, true): .everything
     case (false, true): .outsideLights
     case (true, false): .lights
-    case (false, false): .covers
+    // When the tour is over, what fades out takes nothing.
+    case (false, false): self == .nothing ? .nothing : .covers
     }
   }
 

@@ -31,8 +31,8 @@ enum FakeKeymap: Sendable, Hashable {
   static let smallText = """
     xkb_keymap {
       xkb_keycodes { minimum = 8; maximum = 255; <ESC> = 9; <RTRN> = 36; <CAPS> = 66; };
-      xkb_types { include "basic" };
-      xkb_compat { include "basic" };
+      xkb_types { type "ONE_LEVEL" { modifiers = none; level_name[Level1] = "Any"; }; };
+      xkb_compat { interpret.repeat = False; interpret Any + Any { action = SetMods(modifiers = modMapMods); }; };
       xkb_symbols {
         key <ESC> { [ Caps_Lock ] };
         key <RTRN> { [ Return ] };

@@ -24,7 +24,7 @@ import Testing
       (1, 1, nil, true), (1, 0.5, nil, true), (1, 0.49, nil, false), (1, 0.01, nil, false),
       (1, 0, nil, false), (0.55, 0.1, nil, true), (0.55, 0.05, nil, false), (0.5, 0, nil, true),
       (0, 0, nil, true), (0, 1, 0.5, true), (1, 1, 0.2, true), (1, 1, 0.51, false),
-      (0, 1, 1, false), (0, 0.5, 1, true), (0.6, 0.5, 0.3, false),
+      (0, 1, 1, false), (0, 0.5, 1, true), (0.6, 0.5, 0.55, true), (0.6, 0.5, 0.6, false),
     ] as [(dim: Double, light: Double, tint: Double?, isClear: Bool)])
   func `dim, light and tint together may hide half`(
     dim: Double, light: Double, tint: Double?, isClear: Bool
