@@ -19,8 +19,9 @@ struct HandedDeeds: Hashable, Sendable {
   private var pendingClicks = 0
   private var pendingScrolls = 0
 
-  /// How many clicks are handed on in a second, and before the compositor has carried out the first. A compositor that gave
-  /// them back to the overlay would otherwise make it click without end.
+  /// How many clicks are handed on in a second, and before the compositor has carried out the first.
+  ///
+  /// A compositor that gave them back to the overlay would otherwise make it click without end.
   private static let most = 20
   /// How many scrolls are handed on before the compositor has carried out the first.
   private static let mostScrolls = 8

@@ -238,7 +238,9 @@ struct SeatZone: Hashable, Sendable {
     if case .hole(let output, _) = state { output } else { nil }
   }
 
-  /// Whether clicks are on their way to the program. Meanwhile the overlay takes no input, so none falls on it again.
+  /// Whether clicks are on their way to the program.
+  ///
+  /// Meanwhile the overlay takes no input, so none falls on it again.
   var isHandingOn: Bool { handed.hasPendingClicks }
 
   /// Whether the whole overlay takes input, so that the pointer comes to it.

@@ -7,8 +7,9 @@ enum ZoneRegion {
   /// A hand that crosses the screen in 80 ms never outran it, and one of 100 pixels was outrun.
   static let ring = 256
 
-  /// Half the width of a hole, without the pixel in its middle. A pointer in a corner of it is 11.3 pixels from the middle: so
-  /// far a light may be from a hand that rests.
+  /// Half the width of a hole, without the pixel in its middle.
+  ///
+  /// A pointer in a corner of it is 11.3 pixels from the middle: so far a light may be from a hand that rests.
   static let radius = 7
 
   /// The rectangles of an area without its holes.
