@@ -83,11 +83,11 @@ import Testing
     let tag = try #require(LanguageTag(language))
     for progress in [UsualWords(tag).progress(2, of: 5), nil] {
       let face = Cards.face(
-        "Save your work", UsualWords.waiting(tag), language: language, progress: progress)
+        "Save your work", UsualWords(tag).waiting, language: language, progress: progress)
       let label = try #require(
         CardTree(Cards.reading(face), number: 1).nodes.first { $0.role == .label })
       #expect(label.name.split(separator: " ").count >= 3)
-      #expect(label.name.hasPrefix(ReaderText.name(UsualWords.waiting(tag))))
+      #expect(label.name.hasPrefix(ReaderText.name(UsualWords(tag).waiting)))
     }
     #expect(ReaderText.locale(tag.name).allSatisfy { $0.isASCII })
     let words = LightWords(tag)

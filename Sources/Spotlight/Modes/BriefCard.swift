@@ -109,16 +109,17 @@ package struct BriefCard: Sendable {
   }
 
   private func face(on subject: Subject) -> CardFace {
-    let words = UsualWords.hints(language)
+    let words = UsualWords(language)
+    let hints = words.hints
     let lines =
       switch subject {
-      case .firstStart: [words.escape, words.wheel, words.help]
+      case .firstStart: [hints.escape, hints.wheel, hints.help]
       case .firstStartBelow(let ways):
-        (["followspot stop", ways.keys] + [ways.shakes ? UsualWords.shake(language) : nil])
-          .compactMap { $0.map(words.ending) } + [words.help]
+        (["followspot stop", ways.keys] + [ways.shakes ? words.shake : nil])
+          .compactMap { $0.map(hints.ending) } + [hints.help]
       case .wholeScreen(let command):
-        [words.escape, UsualWords.wholeScreen(language), "<b>\(Markup.escaped(command))</b>"]
-      case .choosing: [words.tab]
+        [hints.escape, words.wholeScreen, "<b>\(Markup.escaped(command))</b>"]
+      case .choosing: [hints.tab]
       }
     let direction: ReadingDirection =
       language?.isRightToLeft == true ? .rightToLeft : .leftToRight

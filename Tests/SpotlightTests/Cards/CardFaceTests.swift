@@ -55,7 +55,7 @@ import Testing
     take(machine.receive(.pass, at: .seconds(1)))
     let first = try #require(showings.last)
     let waiting = try #require(CardFace(of: first))
-    #expect(waiting.hint == UsualWords.waiting(card == nil ? nil : LanguageTag("de")))
+    #expect(waiting.hint == UsualWords(card == nil ? nil : LanguageTag("de")).waiting)
     #expect(waiting.title == card?.title && waiting.buttons.map(\.id) == ["next"])
     let report = TargetReport("x", .found(Rect(x: 1, y: 2, width: 30, height: 40)))
     take(machine.receive(.targets([report]), at: .seconds(2)))

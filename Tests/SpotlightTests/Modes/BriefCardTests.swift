@@ -107,16 +107,15 @@ import Testing
   }
 
   @Test func `every language of cards has its words about keys, and they are sound markup`() {
-    #expect(Set(UsualWords.hints.keys) == Set(UsualWords.table.keys))
-    for (tag, words) in UsualWords.hints {
+    for (tag, words) in UsualWords.table.mapValues(\.hints) {
       for text in [words.escape, words.wheel, words.help, words.tab] {
         #expect(Markup(text).breakage == nil && text.contains("<b>"), "\(tag): \(text)")
         #expect(text.utf8.count < 120, "\(tag)")
       }
       #expect(words.help.contains("followspot --help") && words.tab.contains("Tab"), "\(tag)")
     }
-    #expect(UsualWords.hints(LanguageTag("pt-BR")) == UsualWords.hints["pt"])
-    #expect(UsualWords.hints(LanguageTag("tlh")) == UsualWords.hints["en"])
+    #expect(UsualWords(LanguageTag("pt-BR")) == UsualWords.table["pt"])
+    #expect(UsualWords(LanguageTag("tlh")) == UsualWords.table["en"])
   }
 
   /// The lines of the card of the first start while keys reach the programs below.
@@ -141,8 +140,7 @@ import Testing
   }
 
   @Test func `every language has its words for a shake, and they are sound markup`() {
-    #expect(Set(UsualWords.shakes.keys) == Set(UsualWords.table.keys))
-    for tag in UsualWords.shakes.keys {
+    for tag in UsualWords.table.keys {
       for line in lines(BriefCard.WaysOut(keys: "Alt+F"), in: tag) {
         #expect(
           Markup(line).breakage == nil && line.contains("<b>") && line.contains("</b>"),

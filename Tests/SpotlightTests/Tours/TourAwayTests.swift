@@ -88,8 +88,7 @@ import Testing
   }
 
   @Test func `all languages of cards have the words`() {
-    #expect(Set(UsualWords.away.keys) == Set(UsualWords.waiting.keys))
-    for words in UsualWords.away.values {
+    for words in UsualWords.table.values.map(\.away) {
       #expect(![words.closed, words.hidden, words.scrolled, words.show].contains(""))
       #expect(words.show.unicodeScalars.count <= Card.mostLabelCharacters)
     }
