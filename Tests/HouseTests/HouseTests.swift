@@ -214,18 +214,15 @@ import Testing
   }
 
   @Test func `the way out has one home`() {
-    // Names of keys and checks of files know the key too; nothing else may look for it.
-    let homes: Set<String> = [
-      "Sources/Spotlight/Input/WayOut.swift", "Sources/Spotlight/Input/KeyChange+Name.swift",
-      "Sources/Spotlight/Input/KeyChange.swift",
-    ]
-    for file in Self.files where !homes.contains(file.path) {
+    // The names of keys are there too; nothing else may look for the key.
+    let home = "Sources/Spotlight/Input/Keys.swift"
+    for file in Self.files where file.path != home {
       #expect(!file.code.contains("0xff1b"), "\(file.path)")
       #expect(!file.code.contains("XKB_KEY_Escape"), "\(file.path)")
     }
     // Words of tour files name it too, so that a tour cannot do anything else with it.
-    let words = ["Input/KeyName.swift", "Tours/Tour.swift"].map { "Sources/Spotlight/" + $0 }
-    for file in Self.files where !homes.union(words).contains(file.path) {
+    let words = "Sources/Spotlight/Tours/Tour.swift"
+    for file in Self.files where ![home, words].contains(file.path) {
       #expect(!SourceFile.text(file.path).contains("\"Escape\""), "\(file.path)")
     }
     let taking = Self.files.filter { $0.code.contains("takeWayOut()") }.map(\.path)
@@ -279,13 +276,15 @@ import Testing
     #expect(header.contains("#define FS_VERSION \(version)"))
   }
 
+  /// A file is what one reads in one sitting: a type with its family and all that uses its stored state.
+  ///
   /// A long file hides its parts, and many short ones hide the whole.
   @Test func `no file is long, and few are short`() {
     var short: [String] = []
     let paths = SourceFile.paths(in: "Sources") + SourceFile.paths(in: "Tests")
     for path in paths {
       let lines = SourceFile.text(path).utf8.count { $0 == UInt8(ascii: "\n") }
-      #expect(lines <= 350, "\(path) has \(lines) lines.")
+      #expect(lines <= 500, "\(path) has \(lines) lines.")
       if lines < 25, path.hasPrefix("Sources/") { short.append(path) }
     }
     #expect(paths.count > 1000 && short.count <= 25, "\(short)")

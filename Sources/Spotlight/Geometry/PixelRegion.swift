@@ -1,3 +1,160 @@
+internal import Glibc
+
+/// A rectangle of whole buffer pixels.
+///
+/// Edges are clamped to ±2³⁰, so that no sum or area of rectangles can overflow, whatever sizes a
+/// compositor or a program sends.
+public struct PixelRect: Sendable, Hashable {
+  /// The first column.
+  public let x: Int
+  /// The first row.
+  public let y: Int
+  /// Pixels across, never negative.
+  public let width: Int
+  /// Pixels down, never negative.
+  public let height: Int
+
+  /// The farthest an edge can lie from the origin.
+  public static let limit = 1 << 30
+
+  /// A rectangle by its first pixel and its size; a negative size makes it empty.
+  public init(x: Int, y: Int, width: Int, height: Int) {
+    let (maxX, overflowX) = x.addingReportingOverflow(max(0, width))
+    let (maxY, overflowY) = y.addingReportingOverflow(max(0, height))
+    self.init(minX: x, minY: y, maxX: overflowX ? .max : maxX, maxY: overflowY ? .max : maxY)
+  }
+
+  /// All pixels of a buffer.
+  public init(_ size: PixelSize) {
+    self.init(x: 0, y: 0, width: size.width, height: size.height)
+  }
+
+  /// The pixels that a logical rectangle touches at a scale, with `margin` more on each side.
+  package init(covering rect: Rect, scale: Scale, margin: Int = 0) {
+    guard !rect.isEmpty else {
+      self = .zero
+      return
+    }
+    self.init(
+      minX: Self.whole(floor(scale.grid(rect.x))) - margin,
+      minY: Self.whole(floor(scale.grid(rect.y))) - margin,
+      maxX: Self.whole(ceil(scale.grid(rect.maxX))) + margin,
+      maxY: Self.whole(ceil(scale.grid(rect.maxY))) + margin)
+  }
+
+  /// A box on whole pixels.
+  ///
+  /// Corner and size are rounded separately, so that a box that moves keeps its size.
+  package init(standing rect: Rect, scale: Scale) {
+    func nearest(_ length: Double) -> Int { Self.whole(scale.grid(length)) }
+    self.init(
+      x: nearest(rect.x), y: nearest(rect.y), width: nearest(rect.width),
+      height: nearest(rect.height))
+  }
+
+  /// The logical pixels that the rectangle touches at a scale.
+  package func logical(at scale: Scale) -> PixelRect {
+    func edge(_ pixel: Int) -> Double { Double(pixel) * 120 / Double(scale.numerator) }
+    return PixelRect(
+      minX: Self.whole(floor(edge(x))), minY: Self.whole(floor(edge(y))),
+      maxX: Self.whole(ceil(edge(maxX))), maxY: Self.whole(ceil(edge(maxY))))
+  }
+
+  /// A rectangle by its edges; it is empty if a pair is inverted.
+  package init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
+    x = Self.clamped(minX)
+    y = Self.clamped(minY)
+    width = max(0, Self.clamped(maxX) - x)
+    height = max(0, Self.clamped(maxY) - y)
+  }
+
+  /// The rectangle without pixels.
+  public static let zero = PixelRect(x: 0, y: 0, width: 0, height: 0)
+
+  /// The column after the last one.
+  public var maxX: Int { x + width }
+  /// The row after the last one.
+  public var maxY: Int { y + height }
+  /// True if there is no pixel.
+  public var isEmpty: Bool { width == 0 || height == 0 }
+  /// How many pixels there are.
+  public var area: Int { width * height }
+
+  /// True if the two share a pixel.
+  public func intersects(_ other: PixelRect) -> Bool {
+    !isEmpty && !other.isEmpty
+      && x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
+  }
+
+  /// The pixels that both contain, or ``zero`` if there are none.
+  public func intersection(_ other: PixelRect) -> PixelRect {
+    guard intersects(other) else { return .zero }
+    return PixelRect(
+      minX: max(x, other.x), minY: max(y, other.y),
+      maxX: min(maxX, other.maxX), maxY: min(maxY, other.maxY))
+  }
+
+  /// The smallest rectangle around both; an empty rectangle adds nothing.
+  public func union(_ other: PixelRect) -> PixelRect {
+    if other.isEmpty { return isEmpty ? .zero : self }
+    if isEmpty { return other }
+    return PixelRect(
+      minX: min(x, other.x), minY: min(y, other.y),
+      maxX: max(maxX, other.maxX), maxY: max(maxY, other.maxY))
+  }
+
+  /// The rectangle moved to the right and down.
+  public func offset(x dx: Int, y dy: Int) -> PixelRect {
+    PixelRect(
+      x: x.clampedSum(dx), y: y.clampedSum(dy), width: width, height: height)
+  }
+
+  /// True if the pixel belongs to the rectangle.
+  public func contains(x: Int, y: Int) -> Bool {
+    x >= self.x && x < maxX && y >= self.y && y < maxY
+  }
+
+  /// True if every pixel of the other belongs to this one; always true for an empty other.
+  public func contains(_ other: PixelRect) -> Bool {
+    other.isEmpty
+      || (other.x >= x && other.maxX <= maxX && other.y >= y && other.maxY <= maxY)
+  }
+
+  private static func clamped(_ edge: Int) -> Int {
+    min(max(edge, -limit), limit)
+  }
+
+  private static func whole(_ edge: Double) -> Int { Int(nearest: edge, within: -limit...limit) }
+}
+
+extension Int {
+  /// The sum, clamped to the range of `Int`.
+  fileprivate func clampedSum(_ other: Int) -> Int {
+    let (sum, overflow) = addingReportingOverflow(other)
+    return overflow ? (other < 0 ? .min : .max) : sum
+  }
+}
+
+/// A width and a height in buffer pixels.
+public struct PixelSize: Sendable, Hashable {
+  /// Pixels across.
+  public let width: Int
+  /// Pixels down.
+  public let height: Int
+
+  /// A size of `width` by `height` pixels; negative lengths count as 0.
+  public init(width: Int, height: Int) {
+    self.width = max(0, width)
+    self.height = max(0, height)
+  }
+
+  /// The empty size.
+  public static let zero = PixelSize(width: 0, height: 0)
+
+  /// True if there is no pixel.
+  public var isEmpty: Bool { width == 0 || height == 0 }
+}
+
 /// A set of pixels, kept as at most sixteen rectangles that do not overlap.
 ///
 /// It says what has to be painted and what has changed. The set is exact as long as ``capacity``

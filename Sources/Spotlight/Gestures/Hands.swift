@@ -136,3 +136,178 @@ package struct Hands: Sendable {
     keys.dropMissingLights(in: &turn)
   }
 }
+
+/// Something that holds a light: a finger, a pointer or a pen of a person.
+package enum Hand: Hashable, Sendable {
+  /// A finger, by its number while it is down.
+  case finger(SeatID, Int32)
+  case pointer(SeatID)
+  /// A pen, by its number.
+  case pen(SeatID, UInt32)
+  /// The fingers that pinch on a touchpad; the pointer may do something else meanwhile.
+  case touchpad(SeatID)
+
+  /// The seat of the person.
+  package var seat: SeatID {
+    switch self {
+    case .finger(let seat, _), .pointer(let seat), .pen(let seat, _), .touchpad(let seat): seat
+    }
+  }
+}
+
+/// A place that a person pressed.
+package struct Spot: Hashable, Sendable {
+  /// The light there, or nil for the dim.
+  package var light: String?
+  package var point: Point
+  package var hand: Hand
+
+  package init(light: String?, point: Point, hand: Hand) {
+    self.light = light
+    self.point = point
+    self.hand = hand
+  }
+}
+
+/// The sides of a light that a hand pulls: one side, or two that meet in a corner.
+package struct Sides: OptionSet, Hashable, Sendable {
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  package static let left = Self(rawValue: 1)
+  package static let right = Self(rawValue: 2)
+  package static let top = Self(rawValue: 4)
+  package static let bottom = Self(rawValue: 8)
+
+  /// The cursor over these sides; nil for no sides.
+  package var cursor: CursorShape? { cursor(turned: 0) }
+
+  /// The cursor over these sides of a light that is turned by some degrees; nil for no sides.
+  package func cursor(turned degrees: Double) -> CursorShape? {
+    // Eighths of a circle, clockwise from the right side.
+    let place: Int
+    switch (isDisjoint(with: [.left, .right]), isDisjoint(with: [.top, .bottom])) {
+    case (true, true): return nil
+    case (false, true): place = 0
+    case (true, false): place = 2
+    case (false, false): place = contains(.left) == contains(.top) ? 1 : 3
+    }
+    let turned = place + Int((Rotation.sane(degrees) / 45).rounded())
+    // Opposite sides have one cursor.
+    switch turned & 3 {
+    case 0: return .resizeHorizontally
+    case 1: return .resizeFalling
+    case 2: return .resizeVertically
+    default: return .resizeRising
+    }
+  }
+}
+
+/// Distances between places.
+extension Point {
+  /// The distance to another place.
+  func distance(to other: Point) -> Double {
+    let (x, y) = (other.x - self.x, other.y - self.y)
+    return (x * x + y * y).squareRoot()
+  }
+
+  /// The vector from another place to this one.
+  func vector(from other: Point) -> Point { Point(x: x - other.x, y: y - other.y) }
+}
+
+/// Tells taps and double taps from all other movements.
+///
+/// A press that lasts is no tap: people rest their finger on what they hold.
+/// Time comes from the events and from `pass(to:)`, which the caller must call at `nextDeadline`.
+struct Presses: Sendable {
+  /// A hand that is down and has done nothing else yet.
+  private struct Press {
+    let spot: Spot
+    let start: Duration
+    /// The tap before it, if the two can become a double tap.
+    let first: Spot?
+  }
+
+  /// A tap that may be the first half of a double tap.
+  private struct WaitingTap {
+    let spot: Spot
+    let deadline: Duration
+  }
+
+  private let settings: GestureSettings
+
+  /// The presses in the order in which they began; results come in the same order.
+  private var presses: [Press] = []
+  private var waiting: [WaitingTap] = []
+
+  init(settings: GestureSettings) {
+    self.settings = settings
+  }
+
+  /// The time at which the caller must call `pass(to:)` if nothing happens before.
+  var nextDeadline: Duration? {
+    let last = presses.lazy.filter { $0.first != nil }.map(tapEnd)
+    return (waiting.map(\.deadline) + last).min()
+  }
+
+  /// Whether every hand that is down does something else, and no tap waits for a second one.
+  var isIdle: Bool { presses.isEmpty && waiting.isEmpty }
+
+  mutating func begin(_ spot: Spot, at time: Duration) {
+    let index = waiting.firstIndex { tap in
+      tap.spot.hand.seat == spot.hand.seat && tap.spot.light == spot.light
+        && tap.spot.point.distance(to: spot.point) <= settings.doubleTapDistance
+    }
+    let first = index.map { waiting.remove(at: $0).spot }
+    presses.append(Press(spot: spot, start: time, first: first))
+  }
+
+  /// Moves a hand; if it goes too far, its press is no tap any more.
+  mutating func move(_ hand: Hand, to point: Point) -> [Intent] {
+    guard let press = presses.first(where: { $0.spot.hand == hand }),
+      press.spot.point.distance(to: point) > settings.tapDistance
+    else { return [] }
+    return spoil(hand)
+  }
+
+  /// Ends a press that is not a tap, because the hand does something else.
+  mutating func spoil(_ hand: Hand) -> [Intent] {
+    guard let press = take(hand) else { return [] }
+    return press.first.map { [.tap($0)] } ?? []
+  }
+
+  /// Ends the press of a hand that was lifted.
+  mutating func end(_ hand: Hand, at time: Duration) -> [Intent] {
+    guard let press = take(hand) else { return [] }
+    guard time < tapEnd(of: press) else { return press.first.map { [.tap($0)] } ?? [] }
+    if press.first != nil { return [.doubleTap(press.spot)] }
+    guard let wait = settings.doubleTapTime else { return [.tap(press.spot)] }
+    waiting.append(WaitingTap(spot: press.spot, deadline: time + wait))
+    return []
+  }
+
+  /// The intents of presses and taps up to a time.
+  mutating func pass(to time: Duration) -> [Intent] {
+    var intents: [Intent] = []
+    while let deadline = nextDeadline, deadline <= time {
+      // If both times are equal, the tap that waits goes first.
+      if let index = waiting.firstIndex(where: { $0.deadline == deadline }) {
+        intents.append(.tap(waiting.remove(at: index).spot))
+      } else if let index = presses.firstIndex(where: {
+        $0.first != nil && tapEnd(of: $0) == deadline
+      }), let first = presses.remove(at: index).first {
+        // There is no double tap any more, and the first of the two was a tap.
+        intents.append(.tap(first))
+      }
+    }
+    return intents
+  }
+
+  /// The time from which on a press is no tap.
+  private func tapEnd(of press: Press) -> Duration { press.start + settings.longestTap }
+
+  private mutating func take(_ hand: Hand) -> Press? {
+    presses.firstIndex { $0.spot.hand == hand }.map { presses.remove(at: $0) }
+  }
+}

@@ -163,3 +163,245 @@ package struct Outline: Sendable, Hashable {
   /// Radii close to the smallest doubles count as no corner; they would only cause divisions by 0.
   private static func isCorner(_ radius: Double) -> Bool { radius > 1e-9 }
 }
+
+/// The single corners of forms whose corners differ.
+extension Outline {
+  /// A corner: its centre, its radius and its outward direction.
+  package struct Corner {
+    package let x: Double
+    package let y: Double
+    package let radius: Double
+    package let isRight: Bool
+    package let isBottom: Bool
+
+    /// How far a point lies beyond the centre, outwards along both axes.
+    package func offset(x: Double, y: Double) -> (u: Double, v: Double) {
+      (isRight ? x - self.x : self.x - x, isBottom ? y - self.y : self.y - y)
+    }
+
+    /// The distance of a point from the arc, negative inside; nil if the arc is not the nearest
+    /// edge.
+    fileprivate func signedDistance(x: Double, y: Double) -> Double? {
+      let (u, v) = offset(x: x, y: y)
+      guard u > 0, v > 0 else { return nil }
+      return (u * u + v * v).squareRoot() - radius
+    }
+  }
+
+  /// One corner of a form with mixed corners.
+  package func corner(_ radii: CornerRadii, isRight: Bool, isBottom: Bool) -> Corner {
+    let radius =
+      isBottom
+      ? (isRight ? radii.bottomRight : radii.bottomLeft)
+      : (isRight ? radii.topRight : radii.topLeft)
+    return Corner(
+      x: isRight ? maxX - radius : minX + radius, y: isBottom ? maxY - radius : minY + radius,
+      radius: radius, isRight: isRight, isBottom: isBottom)
+  }
+
+  /// The rows between which both sides are straight.
+  ///
+  /// If there are none, `top` is below `bottom`.
+  package var straightRows: (top: Double, bottom: Double) {
+    guard let mixed else { return (minY + cornerY, maxY - cornerY) }
+    return (
+      minY + max(mixed.topLeft, mixed.topRight), maxY - max(mixed.bottomLeft, mixed.bottomRight)
+    )
+  }
+
+  /// The signed distance to the edge of a form with mixed corners.
+  ///
+  /// The form is the intersection of the box and four rounded quarter planes. Inside, the nearest
+  /// of all their edges counts. Outside, at most one arc or side faces the point, and the distance
+  /// to that one is the largest.
+  func signedDistance(x: Double, y: Double, mixed radii: CornerRadii) -> Double {
+    // In pairs, because an array would be allocated for every pixel.
+    var farthest = max(max(minX - x, x - maxX), max(minY - y, y - maxY))
+    let first = corner(radii, isRight: false, isBottom: false).signedDistance(x: x, y: y)
+    if let first { farthest = max(farthest, first) }
+    let second = corner(radii, isRight: true, isBottom: false).signedDistance(x: x, y: y)
+    if let second { farthest = max(farthest, second) }
+    let third = corner(radii, isRight: true, isBottom: true).signedDistance(x: x, y: y)
+    if let third { farthest = max(farthest, third) }
+    let fourth = corner(radii, isRight: false, isBottom: true).signedDistance(x: x, y: y)
+    if let fourth { farthest = max(farthest, fourth) }
+    return farthest
+  }
+
+  /// The form turned by some quarters around its middle, clockwise.
+  func turned(byQuarters quarters: Int) -> Outline {
+    guard quarters & 1 == 1 else {
+      return mixed.map {
+        Outline(
+          minX: minX, minY: minY, maxX: maxX, maxY: maxY, mixed: $0.turned(byQuarters: quarters))
+      } ?? self
+    }
+    let center = (x: (minX + maxX) / 2, y: (minY + maxY) / 2)
+    let half = (x: (maxY - minY) / 2, y: (maxX - minX) / 2)
+    let (left, right) = (center.x - half.x, center.x + half.x)
+    let (top, bottom) = (center.y - half.y, center.y + half.y)
+    return mixed.map {
+      Outline(
+        minX: left, minY: top, maxX: right, maxY: bottom, mixed: $0.turned(byQuarters: quarters))
+    }
+      ?? Outline(
+        minX: left, minY: top, maxX: right, maxY: bottom, cornerX: cornerY, cornerY: cornerX)
+  }
+
+  /// The part of a horizontal line that lies within the form; nil if there is none.
+  func span(y: Double) -> (start: Double, end: Double)? {
+    guard y >= minY, y <= maxY else { return nil }
+    let start = minX + inset(y: y, isRight: false)
+    let end = maxX - inset(y: y, isRight: true)
+    return start <= end ? (start, end) : nil
+  }
+
+  /// How far the form's edge lies inside a side of its box, because of the corners there.
+  private func inset(y: Double, isRight: Bool) -> Double {
+    guard let mixed else {
+      let beyond = max(minY + cornerY - y, y - (maxY - cornerY))
+      return Self.inset(beyond: beyond, across: cornerX, down: cornerY)
+    }
+    // The corners of one side never overlap, so at most one of them counts.
+    let top = corner(mixed, isRight: isRight, isBottom: false)
+    let bottom = corner(mixed, isRight: isRight, isBottom: true)
+    return max(
+      Self.inset(beyond: top.y - y, across: top.radius, down: top.radius),
+      Self.inset(beyond: y - bottom.y, across: bottom.radius, down: bottom.radius))
+  }
+
+  private static func inset(beyond: Double, across: Double, down: Double) -> Double {
+    guard beyond > 0, down > 0 else { return 0 }
+    let part = min(beyond / down, 1)
+    return across * (1 - (1 - part * part).squareRoot())
+  }
+
+  // MARK: Distances
+
+  /// The distance of a point from the outline; 0 on it and inside.
+  ///
+  /// Exact for circular corners. For an ellipse, an iteration approaches the root from one side and
+  /// at least doubles the number of correct digits with each step. It stops at the precision that a
+  /// picture needs; ``signedDistance(x:y:)`` goes on to the last digit.
+  package func distance(x: Double, y: Double) -> Double {
+    if let mixed { return max(0, signedDistance(x: x, y: y, mixed: mixed)) }
+    let (u, v) = cornerOffset(x: x, y: y)
+    // Beside a straight side, or inside the cross that the straight sides span.
+    if u <= 0 { return max(0, v - cornerY) }
+    if v <= 0 { return max(0, u - cornerX) }
+    if cornerX == cornerY {
+      return max(0, (u * u + v * v).squareRoot() - cornerX)
+    }
+    return Self.distanceToEllipse(u, v, cornerX, cornerY)
+  }
+
+  /// The distance of a point in the first quadrant to an ellipse with radii `a` and `b` around 0.
+  ///
+  /// The nearest point q of the ellipse is (a²u / (t + a²), b²v / (t + b²)) for the one t ≥ 0 at
+  /// which it lies on the ellipse, i.e. at which n(t) = |(au / (t + a²), bv / (t + b²))| is 1. n
+  /// itself is hard on Newton's method; 1/n is nearly straight and concave, so steps that start
+  /// below the root come up to it, never pass it and need no safeguard.
+  private static func distanceToEllipse(
+    _ u: Double, _ v: Double, _ a: Double, _ b: Double
+  ) -> Double {
+    let aa = a * a
+    let bb = b * b
+    let au = a * u
+    let bv = b * v
+    let larger = max(a, b)
+    let sharpest = larger * larger / min(a, b)
+    // With the larger radius in both terms n only gets smaller, so the start is never too far.
+    var t = max(0, (au * au + bv * bv).squareRoot() - larger * larger)
+    var step = 0
+    while true {
+      let ta = t + aa
+      let tb = t + bb
+      let inverse = 1 / (ta * tb)
+      let wa = tb * inverse
+      let wb = ta * inverse
+      let p = au * wa * (au * wa)
+      let q = bv * wb * (bv * wb)
+      let norm = (p + q).squareRoot()
+      let excess = norm - 1
+      // A point inside is recognised at t = 0. Beside the longer axis the search begins at the root,
+      // and rounding alone can take it beyond.
+      if excess <= 0, t == 0 { return 0 }
+      // The second condition is only a safeguard; four steps are many.
+      if excess * excess * sharpest <= 0.01 || step == 16 {
+        // For now q lies on the ellipse that is n times as large, and the point is t · slope away
+        // from that. The ellipses are (n - 1) · (the tangent's distance from the centre) apart; what
+        // is then still missing is of the order of (n - 1)² · a²/b, which
+        // counts for something at the pointed ends only.
+        let x = u * wa
+        let y = v * wb
+        let slope = (x * x + y * y).squareRoot()
+        return t * slope + excess * norm / slope
+      }
+      t += (p + q) * excess / (p * wa + q * wb)
+      step += 1
+    }
+  }
+
+  /// The distance of a point from the edge: positive outside, negative inside, 0 on it.
+  ///
+  /// Exact but for rounding if the corners are circular or the form is an ellipse. Between elliptic
+  /// corners, an inner point may be farther from the edge than the result.
+  package func signedDistance(x: Double, y: Double) -> Double {
+    if let mixed { return signedDistance(x: x, y: y, mixed: mixed) }
+    let (u, v) = cornerOffset(x: x, y: y)
+    if cornerX == cornerY {
+      // Inside its square the arc is the nearest edge, elsewhere the nearer side.
+      guard u > 0, v > 0 else { return max(u - cornerX, v - cornerY) }
+      return (u * u + v * v).squareRoot() - cornerX
+    }
+    // Rounding may have made these slightly negative on an axis.
+    return cornerX > cornerY
+      ? Self.signedDistanceToEllipse(max(u, 0), max(v, 0), longer: cornerX, shorter: cornerY)
+      : Self.signedDistanceToEllipse(max(v, 0), max(u, 0), longer: cornerY, shorter: cornerX)
+  }
+
+  /// The signed distance of a point in the first quadrant to an ellipse around 0 with radii a > b
+  /// along u and v.
+  ///
+  /// The nearest point q of the ellipse is (a²u / (t + a²), b²v / (t + b²)) for the one t > -b² at
+  /// which it lies on the ellipse. Written with w = t/b² + 1 and ρ = a²/b² that is
+  /// q = (a·A, b·B) with A = (u/a)·ρ / (w + ρ - 1) and B = (v/b) / w, and the w at which A² + B² = 1.
+  /// 1/√(A² + B²) is a mean of two straight lines and concave in w, so Newton's steps from below come
+  /// up to the w sought, never pass it and need no safeguard, neither in the centre nor for an
+  /// ellipse as thin as a hair.
+  private static func signedDistanceToEllipse(
+    _ u: Double, _ v: Double, longer a: Double, shorter b: Double
+  ) -> Double {
+    let (across, down) = (u / a, v / b)
+    // ρ - 1 in a form that does not become 0 if the radii differ only in their last digits.
+    let eccentricity = (a - b) / b * ((a + b) / b)
+    let stretched = across * (1 + eccentricity)
+    // If one of A and B alone is 1, the other makes the vector too long: w is at least both bounds.
+    var w = max(down, stretched - eccentricity)
+    guard w > 0 else {
+      // On the longer axis, near enough to the centre for two nearest points, one on each side.
+      let foot = stretched / eccentricity
+      let height = b * max(0, (1 - foot) * (1 + foot)).squareRoot()
+      let along = a * foot - u
+      return -(along * along + height * height).squareRoot()
+    }
+    // Near the root, each step at least doubles the correct digits; the count is only a safeguard.
+    for _ in 0..<64 {
+      let p = stretched / (w + eccentricity)
+      let q = down / w
+      let square = p * p + q * q
+      let norm = square.squareRoot()
+      // A Newton step for 1/√(p² + q²) = 1.
+      let slope = p * p / (w + eccentricity) + q * q / w
+      let step = square * (norm - 1) / slope
+      let next = w + step
+      guard next > w else { break }
+      w = next
+    }
+    // From q to the point along the normal, which is (A/a, B/b): longer at the flat sides.
+    let p = stretched / (w + eccentricity)
+    let q = down / w
+    let normal = (p * (b / a) * p * (b / a) + q * q).squareRoot()
+    return (w - 1) * b * normal
+  }
+}

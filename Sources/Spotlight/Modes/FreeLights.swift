@@ -345,3 +345,56 @@ package struct FreeLights: Mode {
     focus = focus.filter { names.contains($0.value) }
   }
 }
+
+/// What hands may do with lights.
+extension FreeLights {
+  /// What hands may do, and how lights react.
+  package struct Choices: Hashable, Sendable {
+    package var gestures = GestureSettings()
+    /// Whether a tap on the dim brings a light to that place.
+    package var tapMoves = false
+    /// Whether a light slides on if it is moving when the hand lets it go, and grows on if a pinch
+    /// was resizing it.
+    package var slides = false
+    /// Whether only hands move lights, so that nothing glides or slides.
+    package var isCalm = false
+    /// The look of a new light if there is no other light to copy.
+    package var newLight = Light(id: "", frame: Rect(x: 0, y: 0, width: 200, height: 200))
+
+    package init() {}
+
+    /// Whether a size goes on changing after a pinch.
+    var sizesGoOn: Bool {
+      if slides { return true }
+      if case .velocity = gestures.pinch { return true }
+      return false
+    }
+  }
+}
+
+/// What readers are told of lights under hands.
+///
+/// A person who works with keys hears which light they act on, and where it is after each press. `LightTeller` keeps the pace.
+extension FreeLights {
+  /// Tells readers of the light that keys act on, if that is due.
+  ///
+  /// A light in a hand is not told of: the words would come late, and a person who drags a light sees it.
+  mutating func tell(_ turn: inout Turn, at now: Duration) {
+    if telling.teller.takes(at: now) {
+      turn.lightNews = news
+    } else {
+      turn.next = turn.next.joined(Next(telling.teller.deadline))
+    }
+  }
+
+  /// The light that the last key acted on, at the place where it comes to rest.
+  ///
+  /// If the last key removed a light, it is the first of those that are left.
+  private var news: LightNews {
+    let name = telling.seat.flatMap { choice(of: $0) }
+    guard let index = lights.firstIndex(where: { $0.id == name }) ?? lights.indices.first else {
+      return .noLights
+    }
+    return .light(index + 1, of: lights.count, at: settled[index].frame)
+  }
+}

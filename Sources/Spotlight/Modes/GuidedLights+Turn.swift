@@ -155,3 +155,94 @@ extension TourIntake {
     }
   }
 }
+
+/// Clicks on lights that the overlay takes, to know of them, and that the programs below get.
+extension GuidedLights {
+  /// The lights whose clicks the overlay takes and hands on, so that it knows of them, with what such a click means.
+  ///
+  /// The step lets clicks through and waits for a press there.
+  private var relayed: [String: Happening]? {
+    guard intake.lights == false, let showing,
+      machine.tour.onTapLight(showing.step) == .passThrough
+    else { return nil }
+    let pressed = showing.step.pressedLights.filter { name, press in
+      handsOnClicks || mayAsk(press, of: name, in: showing.step)
+    }
+    return pressed.isEmpty ? nil : pressed
+  }
+
+  /// Whether the program can be asked to press what is lit, where no click can be handed on.
+  private func mayAsk(_ press: Happening, of name: String, in step: Step) -> Bool {
+    guard !refused.contains(press),
+      let light = zip(step.lights, step.lightNames).first(where: { $0.1 == name })?.0
+    else { return false }
+    return machine.book.sighting(of: light.target).canPress
+  }
+
+  /// Notes that a program did not press what it was asked to press; the next click goes to it directly.
+  package mutating func refuse(_ press: Happening) { refused.insert(press) }
+
+  mutating func handOn(_ spot: Spot, at now: Duration) {
+    guard let name = spot.light, let happening = relayed?[name], let showing,
+      let light = showing.lights.first(where: { $0.id == name })
+    else { return }
+    // A press beside the element means another one, or nothing: light reaches farther than the element, and a finger counts as on a
+    // light that it only nearly meets.
+    guard light.frame.contains(spot.point) else { return }
+    // A click that the overlay takes leads no farther than one that it lets through.
+    guard Sight(lastSeen ?? lastShown).isClear(at: spot.point, in: name) else { return }
+    guard handsOnClicks else { return news.append(.asksToPress(happening)) }
+    let isOfPointer = if case .pointer = spot.hand { true } else { false }
+    clicks.append(
+      HandedClick(seat: spot.hand.seat, place: spot.point, isOfPointer: isOfPointer))
+    handedPress = Search.HandedPress(happening, showing: showing.number)
+    receive(.passed(happening, showing: showing.number), at: now)
+  }
+
+  mutating func takeClicks() -> [HandedClick] {
+    defer { clicks = [] }
+    return clicks
+  }
+
+  // MARK: Reading
+
+  /// The card as readers get it; nil if there is none.
+  ///
+  /// It has its final place from the beginning, so that a card that glides changes nothing for readers.
+  func reading(at now: Duration, on desk: Desk) -> CardReading? {
+    guard let face = wantedCard?.face else { return nil }
+    var reading = CardReading(face, number: showing?.number ?? 0, focus: cardHands.state.focus)
+    if let stance = card.restingStance {
+      reading.elements = stance.elements
+      reading.places = stance.places(scrolledBy: cardHands.state.scroll, on: desk.screens)
+    }
+    // A card that lets the window below keep the keys becomes a dialog when the person gives it the keys.
+    if intake.keys == .all {
+      reading.form = .dialog(isActive: desk.hasKeys || !desk.hasKeyboard)
+    } else if intake.keys == .shared, desk.hasKeys, !keys.areLent {
+      reading.form = .dialog(isActive: true)
+    }
+    return reading
+  }
+
+  /// More than a person can ask for before a card is there.
+  private static let mostActs = 64
+
+  /// Takes what readers ask, as if hands did it.
+  ///
+  /// A press on a card that still appears, or that counts as unseen, waits until a hand could press it: the reader has
+  /// named the card, so it cannot mean the one before.
+  mutating func take(_ asked: [ReaderAct], at now: Duration) {
+    let waiting = (acts + asked).suffix(Self.mostActs)
+    acts = []
+    for act in waiting where act.number == showing?.number && gone == nil {
+      guard let stance = stance(at: now), stance.step == act.number,
+        act.kind == .focus || stance.isReady && stance.isThere && unseen == nil
+      else {
+        acts.append(act)
+        continue
+      }
+      take(cardHands.receive(act, on: stance), at: now)
+    }
+  }
+}

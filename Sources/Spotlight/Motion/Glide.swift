@@ -55,3 +55,99 @@ public enum Glide: Sendable, Hashable {
     min(max(duration, .zero), .seconds(3600))
   }
 }
+
+/// How a glide's progress is spread over its time, with the curves of CSS.
+public enum Easing: Sendable, Hashable {
+  /// Constant speed.
+  case linear
+  /// A slow start.
+  case easeIn
+  /// A slow end.
+  case easeOut
+  /// A slow start and a slow end.
+  case easeInOut
+  /// A curve from (0, 0) to (1, 1) with two control points: x is time, y is progress.
+  ///
+  /// x is clamped to 0 to 1, so that each time has one progress, and y to -16 to 16. NaN counts as
+  /// 0.
+  case cubicBezier(x1: Double, y1: Double, x2: Double, y2: Double)
+
+  /// The progress at a share of the time.
+  ///
+  /// Both ends are exact, and beyond them the value stays.
+  public func value(at share: Double) -> Double { point(at: share).value }
+
+  /// The progress, and its change per share of the time.
+  func point(at share: Double) -> (value: Double, slope: Double) {
+    let share = Light.share(share)
+    switch self {
+    case .linear: return (share, 1)
+    case .easeIn: return EasingCurve(0.42, 0, 1, 1).point(at: share)
+    case .easeOut: return EasingCurve(0, 0, 0.58, 1).point(at: share)
+    case .easeInOut: return EasingCurve(0.42, 0, 0.58, 1).point(at: share)
+    case .cubicBezier(let x1, let y1, let x2, let y2):
+      return EasingCurve(x1, y1, x2, y2).point(at: share)
+    }
+  }
+}
+
+/// A Bézier curve from (0, 0) to (1, 1) whose x never decreases.
+struct EasingCurve {
+  private let x1: Double
+  private let y1: Double
+  private let x2: Double
+  private let y2: Double
+
+  /// The steepest slope that is reported: a glide interrupted on a vertical part must not fly off.
+  static let steepest = 32.0
+
+  init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+    self.x1 = Self.sane(x1, 0...1)
+    self.y1 = Self.sane(y1, -16...16)
+    self.x2 = Self.sane(x2, 0...1)
+    self.y2 = Self.sane(y2, -16...16)
+  }
+
+  /// The height and the slope at an x, 0 to 1.
+  func point(at x: Double) -> (value: Double, slope: Double) {
+    let place = parameter(at: x)
+    let run = Self.slope(x1, x2, at: place)
+    let rise = Self.slope(y1, y2, at: place)
+    let slope = rise == 0 ? 0 : min(max(rise / run, -Self.steepest), Self.steepest)
+    // A point at which neither x nor y changes has no slope.
+    let value = x <= 0 ? 0 : x >= 1 ? 1 : Self.value(y1, y2, at: place)
+    return (value, slope == slope ? slope : 0)
+  }
+
+  /// The curve's parameter for an x: Newton's steps, or a bisection if a step leaves the interval.
+  private func parameter(at x: Double) -> Double {
+    var (low, high) = (0.0, 1.0)
+    var place = x
+    // Each round at least halves the interval; a double has fewer than sixty binary digits.
+    for _ in 0..<60 {
+      let miss = Self.value(x1, x2, at: place) - x
+      if miss > 0 { high = place } else { low = place }
+      let next = place - miss / Self.slope(x1, x2, at: place)
+      let better = next >= low && next <= high ? next : (low + high) / 2
+      guard abs(better - place) > 1e-15 else { break }
+      place = better
+    }
+    return place
+  }
+
+  private static func value(_ first: Double, _ second: Double, at place: Double) -> Double {
+    let rest = 1 - place
+    return 3 * rest * place * (rest * first + place * second) + place * place * place
+  }
+
+  private static func slope(_ first: Double, _ second: Double, at place: Double) -> Double {
+    let rest = 1 - place
+    return 3
+      * (rest * rest * first + 2 * rest * place * (second - first)
+        + place * place * (1 - second))
+  }
+
+  private static func sane(_ value: Double, _ range: ClosedRange<Double>) -> Double {
+    value == value ? min(max(value, range.lowerBound), range.upperBound) : 0
+  }
+}

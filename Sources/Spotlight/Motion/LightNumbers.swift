@@ -107,3 +107,168 @@ struct LightNumbers: MotionNumbers {
     (first.rawValue...last.rawValue).allSatisfy { lanes[$0] == other.lanes[$0] }
   }
 }
+
+/// Conversion from a light to its numbers.
+extension LightNumbers {
+  /// The numbers of a light at rest.
+  init(_ light: Light) {
+    self = .zero
+    let frame = light.frame
+    self[.x] = frame.x
+    self[.y] = frame.y
+    self[.width] = frame.width
+    self[.height] = frame.height
+    self[.rotation] = light.rotation * Self.turnUnit
+    self[.padding] = light.padding
+    self[.feather] = light.edge.reach
+    self[.opacity] = light.opacity
+    self[.presence] = frame.isEmpty ? 0 : 1
+    set(light.shape, in: frame)
+    if let ring = light.ring { set(ring) }
+    if let glow = light.glow { set(glow) }
+  }
+
+  private mutating func set(_ shape: Shape, in frame: Rect) {
+    self[.roundness] = Self.unit
+    switch shape {
+    case .ellipse: self[.ellipse] = Self.unit
+    case .capsule: self[.capsule] = Self.unit
+    case .rectangle: self[.roundness] = 0
+    case .rounded(let radius):
+      let radius = min(radius, max(0, min(frame.width, frame.height)) / 2)
+      set(CornerRadii(topLeft: radius, topRight: radius, bottomRight: radius, bottomLeft: radius))
+    case .corners(let radii):
+      if radii.areEqual {
+        set(.rounded(radius: radii.topLeft), in: frame)
+      } else if !frame.isEmpty {
+        set(radii.fitting(width: frame.width, height: frame.height))
+      }
+    case .elliptic(let radii):
+      self[.across] = min(radii.width, max(0, frame.width) / 2)
+      self[.down] = min(radii.height, max(0, frame.height) / 2)
+    case .path: break
+    }
+  }
+
+  private mutating func set(_ radii: CornerRadii) {
+    self[.topLeft] = radii.topLeft
+    self[.topRight] = radii.topRight
+    self[.bottomRight] = radii.bottomRight
+    self[.bottomLeft] = radii.bottomLeft
+  }
+
+  private mutating func set(_ ring: Ring) {
+    self[.ringWidth] = ring.width
+    self[.ringGap] = ring.gap
+    self[.ringOpacity] = ring.opacity
+    (self[.ringRed], self[.ringGreen], self[.ringBlue]) = ring.color.shares
+  }
+
+  private mutating func set(_ glow: Glow) {
+    self[.glowWidth] = glow.width
+    self[.glowOpacity] = glow.opacity
+    (self[.glowRed], self[.glowGreen], self[.glowBlue]) = glow.color.shares
+  }
+
+  // MARK: Conversion from numbers in motion to a light that can be drawn
+
+  /// The light at an instant of its way.
+  ///
+  /// - Parameters:
+  ///   - light: the light at the end of the way. It provides the name, the label and whatever does
+  ///     not move, such as its dot and its tint.
+  ///   - shape: the shape, if it does not change; nil to compute it.
+  ///   - curve: the feather's curve, if there is a feather.
+  /// - Returns: a light with the form and the marks of this instant.
+  func light(_ light: Light, shape: Shape?, curve: FeatherCurve) -> Light {
+    var frame = self.frame
+    var padding = self[.padding]
+    let shape = shape ?? form(frame: &frame, padding: &padding)
+    let width = self[.feather]
+    return Light(
+      id: light.id, frame: frame, shape: shape, rotation: self[.rotation] / Self.turnUnit,
+      edge: width > 0 ? .feathered(width: width, curve: curve) : .sharp, padding: padding,
+      opacity: self[.opacity] * Self.visibility(self[.presence]), ring: ring, glow: glow,
+      dot: light.dot, tint: light.tint, label: light.label)
+  }
+
+  /// The visible opacity for a presence.
+  ///
+  /// It is larger than the presence and level near 1. If two lights replace each other, the
+  /// brighter one is seen at each pixel; with plain presence that would be only half at half time.
+  private static func visibility(_ presence: Double) -> Double {
+    let share = Self.share(presence)
+    return share * (2 - share)
+  }
+
+  private static func share(_ value: Double) -> Double { min(max(value, 0), 1) }
+
+  /// A size below 0 counts as 0, with the centre kept.
+  var frame: Rect {
+    let (width, height) = (self[.width], self[.height])
+    return Rect(
+      x: self[.x] + min(0, width) / 2, y: self[.y] + min(0, height) / 2, width: max(0, width),
+      height: max(0, height))
+  }
+
+  private var ring: Ring? {
+    guard self[.ringOpacity] > 0, self[.ringWidth] > 0 else { return nil }
+    return Ring(
+      width: self[.ringWidth],
+      color: Color(shares: self[.ringRed], self[.ringGreen], self[.ringBlue]),
+      gap: self[.ringGap], opacity: self[.ringOpacity])
+  }
+
+  private var glow: Glow? {
+    guard self[.glowOpacity] > 0, self[.glowWidth] > 0 else { return nil }
+    return Glow(
+      width: self[.glowWidth],
+      color: Color(shares: self[.glowRed], self[.glowGreen], self[.glowBlue]),
+      opacity: self[.glowOpacity])
+  }
+
+  /// The form between two shapes.
+  private func form(frame: inout Rect, padding: inout Double) -> Shape {
+    // Padding must not turn an empty frame into a visible form.
+    guard !frame.isEmpty else { return .rounded(radius: 0) }
+    let half = min(frame.width, frame.height) / 2
+    let capsule = half * Self.share(self[.capsule] / Self.unit)
+    let round = min(max(capsule + self[.topLeft], 0), half)
+    if isElliptic {
+      let ellipse = Self.share(self[.ellipse] / Self.unit)
+      let across = ellipse * frame.width / 2 + round + self[.across]
+      let down = ellipse * frame.height / 2 + round + self[.down]
+      let radii = Size(
+        width: min(max(across, 0), frame.width / 2), height: min(max(down, 0), frame.height / 2))
+      let more = turn(&frame, &padding, least: min(radii.width, radii.height))
+      return .elliptic(radii: Size(width: radii.width + more, height: radii.height + more))
+    }
+    guard isMixed else {
+      return .rounded(radius: round + turn(&frame, &padding, least: round))
+    }
+    let radii = CornerRadii(
+      topLeft: capsule + self[.topLeft], topRight: capsule + self[.topRight],
+      bottomRight: capsule + self[.bottomRight], bottomLeft: capsule + self[.bottomLeft]
+    ).fitting(width: frame.width, height: frame.height)
+    let least = min(min(radii.topLeft, radii.topRight), min(radii.bottomRight, radii.bottomLeft))
+    let more = turn(&frame, &padding, least: least)
+    return .corners(radii.mapped { $0 + more })
+  }
+
+  /// Distributes padding for a form that is partly a rectangle: corners of a rectangle stay sharp
+  /// under padding, those of other forms become round.
+  ///
+  /// The sharp part of the padding is added to the frame.
+  ///
+  /// Returns how much larger the radii become; `least` is the smallest radius.
+  private func turn(_ frame: inout Rect, _ padding: inout Double, least: Double) -> Double {
+    let roundness = Self.share(self[.roundness] / Self.unit)
+    guard roundness < 1 else { return 0 }
+    guard padding > 0 else { return (roundness - 1) * padding }
+    let turned = min(padding, least + roundness * padding)
+    let more = roundness * padding - turned
+    frame = frame.outset(by: padding - turned)
+    padding = turned
+    return more
+  }
+}

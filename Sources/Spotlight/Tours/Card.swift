@@ -76,3 +76,106 @@ public struct Card: Sendable, Hashable {
       && Markup(body ?? "").plain.isBlank
   }
 }
+
+/// A button on a card.
+public struct CardButton: Sendable, Hashable {
+  /// The name of the button among those of its card.
+  public var id: String
+  /// The label; nil for the standard word in the card's language.
+  public var label: String?
+  /// What the button does.
+  public var reaction: Reaction
+  /// Whether the task is done that the button begins; nil for a button that begins none.
+  package private(set) var isDone: Bool?
+
+  /// A button of your own.
+  ///
+  /// Without a reaction, it sends an event with its name.
+  public init(_ id: String, label: String, does reaction: Reaction? = nil) {
+    self.init(id: id, label: label, reaction: reaction ?? .custom(id))
+  }
+
+  private init(id: String, label: String?, reaction: Reaction) {
+    self.id = id
+    self.label = label
+    self.reaction = reaction
+  }
+
+  /// Begins a task of the list.
+  static func task(_ id: String, title: String, isDone: Bool) -> Self {
+    var button = Self(id: id, label: title, reaction: .goTo(id))
+    button.isDone = isDone
+    return button
+  }
+
+  /// Goes to the next step.
+  public static let next = next()
+  /// Goes to the previous step.
+  public static let back = back()
+  /// Finishes the tour.
+  public static let done = done()
+  /// Skips the rest of the tour.
+  public static let skip = skip()
+  /// Closes the tour.
+  public static let close = close()
+
+  /// Brings the window of the step's target to the front; a card has it by itself while that window cannot be seen.
+  public static let showTarget = Self(id: "show", label: nil, reaction: .showTarget)
+
+  /// Goes to the next step, with a label of your own.
+  public static func next(_ label: String? = nil) -> Self {
+    Self(id: "next", label: label, reaction: .advance)
+  }
+
+  /// Goes to the previous step, with a label of your own.
+  public static func back(_ label: String? = nil) -> Self {
+    Self(id: "back", label: label, reaction: .back)
+  }
+
+  /// Finishes the tour, with a label of your own.
+  public static func done(_ label: String? = nil) -> Self {
+    Self(id: "done", label: label, reaction: .finish)
+  }
+
+  /// Skips the rest of the tour, with a label of your own.
+  public static func skip(_ label: String? = nil) -> Self {
+    Self(id: "skip", label: label, reaction: .skip)
+  }
+
+  /// Closes the tour, with a label of your own.
+  public static func close(_ label: String? = nil) -> Self {
+    Self(id: "close", label: label, reaction: .dismiss)
+  }
+}
+
+/// Whether letters and other parts of cards stand out from what is behind them.
+package enum CardContrast {
+  /// What is too weak.
+  package struct Lack: Hashable, Sendable {
+    package var contrast: Double
+    /// The beginning of a sentence about it, such as `#777777 on #FFFFFF has a contrast of 4.4`.
+    package var clause: String
+  }
+
+  /// Finds the colour with the least contrast, if that is too little.
+  ///
+  /// - Parameters:
+  ///   - colors: the colour on a light desktop, and that on a dark one.
+  ///   - grounds: what is behind it there.
+  ///   - least: the contrast that is enough.
+  /// - Returns: nil if all have enough.
+  package static func lack(of colors: [Color], on grounds: [Color], least: Double) -> Lack? {
+    let contrasts = zip(colors, grounds).map { $0.contrast(to: $1) }
+    let unfit = contrasts.indices.filter { contrasts[$0] < least }
+    guard let worst = unfit.min(by: { contrasts[$0] < contrasts[$1] }) else { return nil }
+    // Rounded down, so that the figure never looks sufficient.
+    let tenths = Int(contrasts[worst] * 10)
+    let when =
+      unfit.count == 1 && contrasts.count > 1
+      ? " where the desktop is \(worst == 1 ? "dark" : "light")" : ""
+    return Lack(
+      contrast: contrasts[worst],
+      clause: "\(colors[worst]) on \(grounds[worst])\(when) has a contrast of \(tenths / 10)."
+        + "\(tenths % 10)")
+  }
+}

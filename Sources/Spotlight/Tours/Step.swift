@@ -127,9 +127,7 @@ extension Step {
   /// A unique name for each light: its own or its target's description, with a number if that is
   /// taken.
   package var lightNames: [String] { lights.map { $0.id ?? $0.target.description }.numbered }
-}
 
-extension Step {
   /// The names of the lights on elements of other programs.
   package var widgetNames: Set<String> {
     Set(zip(lights, lightNames).filter { $0.0.target.foreign?.widget != nil }.map(\.1))
@@ -163,5 +161,103 @@ extension Step {
       return .widget(widget, in: foreign.window, .pressed)
     case .tap, .key, .after, .condition, .appears, .vanishes: return nil
     }
+  }
+}
+
+/// The default properties of a tour's steps.
+public struct StepDefaults: Sendable, Hashable {
+  /// The look of lights.
+  public var look: Look
+  /// The colour over everything that is not lit.
+  public var dim: Dim
+  /// How steps appear.
+  public var glide: Glide
+  /// The pulse of the rings while a step stays; nil for none.
+  public var pulse: Pulse?
+  /// What a tap on a light does.
+  public var onTapLight: Reaction
+  /// What a tap on the dim does.
+  public var onTapDim: Reaction
+  /// What happens if no target of a step is there.
+  public var missing: MissingTargetPolicy
+
+  /// Defaults: a tap on a light leads to the next step, a tap on the dim does nothing, and a step
+  /// whose target is missing for five seconds is shown with its card in the middle.
+  public init(
+    look: Look = Look(), dim: Dim = Dim(), glide: Glide = .spring(Spring()),
+    pulse: Pulse? = nil,
+    onTapLight: Reaction = .advance, onTapDim: Reaction = .ignore,
+    missing: MissingTargetPolicy = .wait(.seconds(5))
+  ) {
+    self.look = look
+    self.dim = dim
+    self.glide = glide
+    self.pulse = pulse
+    self.onTapLight = onTapLight
+    self.onTapDim = onTapDim
+    self.missing = missing
+  }
+}
+
+/// The look of lights in a tour; a property that is nil is inherited.
+///
+/// A light's look takes precedence over its step's, that over the tour's, and that over the
+/// defaults of ``Light``. A ring, a glow or a dot of width 0, or a
+/// tint of opacity 0, removes an inherited one.
+public struct Look: Sendable, Hashable {
+  /// The form within the target.
+  public var shape: Shape?
+  /// How far the form is turned around the target's middle, in degrees clockwise.
+  public var rotation: Double?
+  /// How far the form reaches beyond the target, in logical pixels.
+  public var padding: Double?
+  /// How the light's edge looks.
+  public var edge: Edge?
+  /// How much of the dim the light removes, 0 to 1.
+  public var opacity: Double?
+  /// A line around the light.
+  public var ring: Ring?
+  /// A glow around the light.
+  public var glow: Glow?
+  /// A spot in the middle of the light.
+  public var dot: Dot?
+  /// A colour over what is lit.
+  public var tint: Tint?
+
+  /// A look; properties that are left out are inherited.
+  public init(
+    shape: Shape? = nil, rotation: Double? = nil, padding: Double? = nil, edge: Edge? = nil,
+    opacity: Double? = nil, ring: Ring? = nil, glow: Glow? = nil, dot: Dot? = nil, tint: Tint? = nil
+  ) {
+    self.shape = shape
+    self.rotation = rotation
+    self.padding = padding
+    self.edge = edge
+    self.opacity = opacity
+    self.ring = ring
+    self.glow = glow
+    self.dot = dot
+    self.tint = tint
+  }
+
+  /// This look, with missing properties taken from another.
+  func over(_ wider: Look) -> Look {
+    Look(
+      shape: shape ?? wider.shape, rotation: rotation ?? wider.rotation,
+      padding: padding ?? wider.padding, edge: edge ?? wider.edge,
+      opacity: opacity ?? wider.opacity, ring: ring ?? wider.ring, glow: glow ?? wider.glow,
+      dot: dot ?? wider.dot, tint: tint ?? wider.tint)
+  }
+
+  /// A light with this look.
+  package func light(id: String, frame: Rect, label: String?) -> Light {
+    var light = Light(
+      id: id, frame: frame, ring: ring, glow: glow, dot: dot, tint: tint, label: label)
+    if let shape { light.shape = shape }
+    if let rotation { light.rotation = rotation }
+    if let padding { light.padding = padding }
+    if let edge { light.edge = edge }
+    if let opacity { light.opacity = opacity }
+    return light
   }
 }

@@ -103,4 +103,214 @@ extension Tour {
   }
 
   func missing(_ step: Step) -> MissingTargetPolicy { step.missing ?? defaults.missing }
+
+  // MARK: The names in a tour whose meanings come from outside
+
+  /// The names of targets that steps point at or wait for, each once, in the order of the steps.
+  package var targetNames: [String] {
+    var names = Names()
+    for step in steps {
+      for light in step.lights { names.add(light.target) }
+      for panel in step.panels { names.add(panel.place) }
+      for signal in step.advancesOn { names.add(targetsOf: signal) }
+    }
+    for signal in taskSignals { names.add(targetsOf: signal) }
+    return names.inOrder
+  }
+
+  /// What marks tasks as done by itself.
+  private var taskSignals: [AdvanceSignal] { (table?.entries ?? []).flatMap(\.doneWhen) }
+
+  /// What the steps wait for, and what marks tasks as done.
+  private var signals: [AdvanceSignal] { steps.flatMap(\.advancesOn) + taskSignals }
+
+  /// The words that steps wait for, each once, in the order of the steps.
+  package var words: [String] {
+    var names = Names()
+    for case .happens(let happening) in signals {
+      if case .word(let word) = happening.kind { names.add(word) }
+    }
+    return names.inOrder
+  }
+
+  /// Whether something in the tour is in another program's window.
+  var hasForeignTargets: Bool {
+    steps.contains { step in
+      step.lights.contains { $0.target.foreign != nil }
+        || step.panels.contains { $0.place.foreign != nil }
+    }
+      || signals.contains { signal in
+        switch signal {
+        case .appears(let target), .vanishes(let target): target.foreign != nil
+        default: false
+        }
+      }
+  }
+
+  /// Whether something in the tour is a widget of another program.
+  package var hasWidgets: Bool {
+    steps.contains { step in
+      !step.widgetNames.isEmpty
+        || step.happenings.contains { if case .widget = $0.kind { true } else { false } }
+    }
+      || taskSignals.contains { signal in
+        guard case .happens(let happening) = signal else { return false }
+        return if case .widget = happening.kind { true } else { false }
+      }
+  }
+
+  /// The names of conditions that steps belong by or go on by, each once, in the order of the steps.
+  package var conditionNames: [String] {
+    var names = Names()
+    for step in steps {
+      if let condition = step.condition { names.add(condition) }
+      for case .condition(let name) in step.advancesOn { names.add(name) }
+    }
+    for case .condition(let name) in taskSignals { names.add(name) }
+    return names.inOrder
+  }
+
+  /// Names, each once.
+  private struct Names {
+    private(set) var inOrder: [String] = []
+    private var known: Set<String> = []
+
+    mutating func add(_ name: String) {
+      if known.insert(name).inserted { inOrder.append(name) }
+    }
+
+    mutating func add(targetsOf signal: AdvanceSignal) {
+      switch signal {
+      case .appears(let target), .vanishes(let target): add(target)
+      case .pressed(let name): add(name)
+      case .tap, .key, .after, .condition, .happens: break
+      }
+    }
+
+    mutating func add(_ target: Target) {
+      if case .named(let name) = target.kind { add(name) }
+    }
+  }
+}
+
+/// The names of a tour, and what is known of each.
+package struct TourNames: Sendable {
+  /// The targets with their places; nil for one that cannot be seen, or of which nothing is known.
+  package let targets: [(name: String, rect: Rect?)]
+  /// The conditions, and whether they hold.
+  package let conditions: [(name: String, holds: Bool)]
+
+  package init(
+    targets: [(name: String, rect: Rect?)], conditions: [(name: String, holds: Bool)]
+  ) {
+    self.targets = targets
+    self.conditions = conditions
+  }
+}
+
+/// Finds mistakes in a tour.
+extension Tour {
+  /// All mistakes in the tour, in the order of the tour; empty if there are none.
+  ///
+  /// - Complexity: O(n) in the size of the tour.
+  public var problems: [TourProblem] {
+    var check = TourCheck(self)
+    check.run()
+    return check.problems
+  }
+}
+
+/// Goes through a tour and collects its problems.
+struct TourCheck {
+  let tour: Tour
+  private(set) var problems: [TourProblem] = []
+
+  /// The index of the first step with each name; -1 for the name of a task.
+  private let places: [String: Int]
+
+  init(_ tour: Tour) {
+    self.tour = tour
+    places = Dictionary(
+      tour.steps.enumerated().map { ($1.id, $0) } + tour.taskNames.map { ($0, -1) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  mutating func run() {
+    if tour.steps.isEmpty {
+      report(.noSteps, at: [.field(.steps)], "A tour needs a step at least.")
+    }
+    check(tour.defaults)
+    checkTheme()
+    for key in tour.keys.keys.sorted() {
+      guard let reaction = tour.keys[key] else { continue }
+      let path = [TourProblem.Part.field(.keys), .key(key)]
+      if KeyName.isEscape(key) {
+        // Another name of it does nothing at all, whatever stands behind it.
+        if key != Tour.escapeKey || reaction != .dismiss {
+          report(.escapeTaken, at: path, "Escape leaves every tour and can do nothing else.")
+        }
+      } else {
+        checkKey(key, at: path)
+      }
+      check(reaction, isTap: false, at: path)
+    }
+    checkTasks()
+    for index in tour.steps.indices.dropFirst(tour.hasTasks ? 1 : 0) { checkStep(index) }
+  }
+
+  mutating func report(
+    _ code: TourProblem.Code, _ severity: TourProblem.Severity = .mistake,
+    at path: [TourProblem.Part], _ sentence: String
+  ) {
+    problems.append(TourProblem(code, severity, at: path, sentence))
+  }
+
+  private mutating func check(_ defaults: StepDefaults) {
+    let path = [TourProblem.Part.field(.defaults)]
+    check(defaults.onTapLight, isTap: true, at: path + [.field(.onTapLight)])
+    check(defaults.onTapDim, isTap: true, at: path + [.field(.onTapDim)])
+    if defaults.onTapDim == .passThrough { checkSight(of: defaults.dim, at: path) }
+    check(defaults.missing.wait, at: path + [.field(.missing), .field(.wait)])
+  }
+
+  /// Checks a name among others.
+  mutating func check(_ id: String, first: Int?, index: Int, at path: [TourProblem.Part]) {
+    if id.isEmpty {
+      report(.emptyID, at: path, "A name is needed here.")
+    } else if let first, first != index {
+      report(
+        .duplicateID, at: path,
+        tour.hasTasks
+          ? "'\(id)' is the name of another step or task already; 'list' is that of the list."
+          : "'\(id)' is the name of number \(first + 1) already.")
+    }
+  }
+
+  mutating func check(_ reaction: Reaction, isTap: Bool, at path: [TourProblem.Part]) {
+    if case .goTo(let id) = reaction, places[id] == nil {
+      report(.unknownStep, at: path, "No step has the name '\(id)'.")
+    }
+    if case .custom(let name) = reaction, name.isEmpty {
+      report(.emptyID, at: path, "A name is needed here.")
+    }
+    if reaction == .passThrough, !isTap {
+      report(.onlyTapsPass, at: path, "Only a tap on a light or the dim can pass through.")
+    }
+  }
+
+  /// Checks the name of a key.
+  mutating func checkKey(_ name: String, at path: [TourProblem.Part]) {
+    if let doubt = KeyName.doubt(name) { report(.unknownKey, .warning, at: path, doubt) }
+  }
+
+  mutating func check(_ time: Duration, at path: [TourProblem.Part]) {
+    if time < .zero {
+      report(.negativeTime, at: path, "A time cannot be less than 0.")
+    } else if time > Tour.longestTime {
+      report(.hugeTime, .warning, at: path, "More than a year counts as a year.")
+    }
+  }
+
+  /// The index of the first step with a name.
+  func firstPlace(_ id: String) -> Int? { places[id] }
 }

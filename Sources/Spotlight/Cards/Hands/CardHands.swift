@@ -20,15 +20,15 @@ package struct CardHands: Sendable {
   private var pointings: [CardPointing] = []
   var fingers: [CardFinger] = []
   /// The fingers that are down elsewhere.
-  var otherFingers: Set<Hand> = []
+  private var otherFingers: Set<Hand> = []
   /// The number of the step whose card was last seen.
   private var step: Int?
   private var layout: CardLayout?
 
   /// How far a press may move before it scrolls, in logical pixels.
-  static let scrollThreshold = 10.0
+  private static let scrollThreshold = 10.0
   /// How far one step of a wheel or one key press scrolls, in logical pixels.
-  static let scrollStep = 48.0
+  private static let scrollStep = 48.0
 
   package init() {}
 
@@ -244,4 +244,179 @@ package struct CardHands: Sendable {
     if state.hovered != hovered { state.hovered = hovered }
     if state.pressed != pressed { state.pressed = pressed }
   }
+}
+
+/// A pointer or a pen, as far as a card needs it.
+struct CardPointing: Sendable {
+  /// What the actions of a pressed pointer belong to.
+  enum Owner: Sendable {
+    case nobody
+    case card
+    case others
+  }
+
+  let hand: Hand
+  var position: Point?
+  var owner = Owner.nobody
+  var pressed: Set<ButtonChange.Button> = []
+  /// The element on which it was pressed.
+  var element: CardElement?
+  /// Whether it is the eraser of a pen.
+  var isEraser = false
+
+  /// Whether the mode was told that the pointer is not over its lights.
+  var isTaken = false
+  /// The cursor that the card has set.
+  var cursor: CursorShape?
+
+  init(_ hand: Hand) {
+    self.hand = hand
+  }
+
+  /// True while the actions belong to the card.
+  func isOn(_ card: CardStance?) -> Bool {
+    switch owner {
+    case .card: true
+    case .others: false
+    case .nobody: position.map { card?.covers($0) ?? false } ?? false
+    }
+  }
+
+  /// The button that presses.
+  var main: ButtonChange.Button {
+    if case .pen = hand { return .tip }
+    return .left
+  }
+}
+
+/// Keys on a card.
+extension CardHands {
+  /// Handles a key; true if it means something on the card.
+  mutating func receive(
+    _ key: KeyChange, _ card: CardStance?, _ acts: inout [Act]
+  ) -> Bool {
+    guard let card, key.phase == .pressed || key.phase == .repeated else { return false }
+    // With these modifiers, a key is a shortcut of some other program.
+    guard key.modifiers.isDisjoint(with: [.control, .alt, .logo]) else { return false }
+    switch key.name {
+    case "Tab":
+      // On most keyboards, but not on all, Shift gives Tab a symbol of its own.
+      let isBackward = key.symbol == 0xfe20 || key.modifiers.contains(.shift)
+      return moveFocus(by: isBackward ? -1 : 1, card)
+    case "Enter", "Space":
+      let primary = key.name == "Enter" && card.takesEnter ? card.primary : nil
+      guard let focus = state.focus ?? primary else { return false }
+      // A card that cannot be read yet is not pressed, and the key does nothing else either.
+      if key.phase == .pressed, card.isReady, card.isThere { press(focus, card, &acts) }
+      return true
+    case "Up" where card.isList: return moveFocus(by: -1, card)
+    case "Down" where card.isList: return moveFocus(by: 1, card)
+    case "Home" where card.isList: return setFocus(card.elements.first, card)
+    case "End" where card.isList: return setFocus(card.elements.last, card)
+    case "Up": return scrollByKey(-Self.scrollStep, card)
+    case "Down": return scrollByKey(Self.scrollStep, card)
+    default: return false
+    }
+  }
+
+  private mutating func moveFocus(by step: Int, _ card: CardStance) -> Bool {
+    let elements = card.elements
+    guard !elements.isEmpty else { return false }
+    if let index = state.focus.flatMap({ elements.firstIndex(of: $0) }) {
+      state.focus = elements[(index + step + elements.count) % elements.count]
+    } else {
+      state.focus = step > 0 ? elements.first : elements.last
+    }
+    if let focus = state.focus {
+      state.scroll = card.scroll(toShow: focus, from: state.scroll)
+    }
+    return true
+  }
+
+  private mutating func setFocus(_ element: CardElement?, _ card: CardStance) -> Bool {
+    guard let element else { return false }
+    state.focus = element
+    state.scroll = card.scroll(toShow: element, from: state.scroll)
+    return true
+  }
+
+  private mutating func scrollByKey(_ way: Double, _ card: CardStance) -> Bool {
+    guard card.layout.scrollRange > 0 else { return false }
+    scroll(by: way, card)
+    return true
+  }
+
+  // MARK: Fingers
+
+  /// Removes the card's fingers from a frame; nil if nothing is left.
+  mutating func receive(
+    _ frame: TouchFrame, _ card: CardStance?, _ lights: [Light], _ acts: inout [Act]
+  ) -> TouchFrame? {
+    var rest = frame
+    rest.changes = frame.changes.filter { change in
+      let hand = Hand.finger(frame.seat, change.finger)
+      if case .down(let point) = change.phase, !otherFingers.contains(hand),
+        !fingers.contains(where: { $0.hand == hand })
+      {
+        put(hand, at: point, card, lights)
+      }
+      guard let index = fingers.firstIndex(where: { $0.hand == hand }) else {
+        if change.isEnd { otherFingers.remove(hand) }
+        return true
+      }
+      switch change.phase {
+      case .down(let point), .motion(let point): move(index, to: point, card)
+      case .up: lift(index, card, &acts)
+      case .cancel: fingers.remove(at: index)
+      case .shape, .orientation: break
+      }
+      return false
+    }
+    return rest.changes.isEmpty ? nil : rest
+  }
+
+  private mutating func put(
+    _ hand: Hand, at point: Point, _ card: CardStance?, _ lights: [Light]
+  ) {
+    let element = touched(point, card, isFree: lights.touched(at: point, padding: 0) == nil)
+    guard card?.covers(point) == true || element != nil else {
+      otherFingers.insert(hand)
+      return
+    }
+    fingers.append(CardFinger(hand: hand, start: point, position: point, element: element))
+  }
+
+  private mutating func move(_ index: Int, to point: Point, _ card: CardStance?) {
+    let way = fingers[index].position.y - point.y
+    fingers[index].position = point
+    guard let card, card.layout.scrollRange > 0 else { return }
+    let isFar = abs(point.y - fingers[index].start.y) > Self.scrollThreshold
+    guard isFar || fingers[index].scrolls else { return }
+    fingers[index].scrolls = true
+    fingers[index].element = nil
+    scroll(by: way, card)
+  }
+
+  private mutating func lift(_ index: Int, _ card: CardStance?, _ acts: inout [Act]) {
+    let finger = fingers.remove(at: index)
+    guard let element = finger.element,
+      touched(finger.position, card, isFree: true) == element
+    else { return }
+    press(element, card, &acts)
+  }
+
+  /// The element that a finger touches at a point.
+  func touched(_ point: Point, _ card: CardStance?, isFree: Bool) -> CardElement? {
+    card?.element(touchedAt: point, scrolledBy: state.scroll, isFree: isFree)
+  }
+}
+
+/// A finger that was put on a card.
+struct CardFinger: Sendable {
+  let hand: Hand
+  let start: Point
+  var position: Point
+  /// The element on which it was put; nil as soon as it scrolls or leaves.
+  var element: CardElement?
+  var scrolls = false
 }

@@ -80,3 +80,99 @@ struct CardAim {
       && max(min(from.y, to.y), box.y) < min(max(from.y, to.y).nextUp, box.maxY)
   }
 }
+
+/// The form of a light at which a card's arrow aims, computed once for many queries.
+struct AimTarget {
+  private let outline: Outline?
+  private let turned: TurnedOutline?
+  private let path: PathForm?
+
+  init(_ light: Light) {
+    outline = light.outline
+    turned = light.turnedOutline
+    path = light.pathForm
+  }
+
+  /// A lower bound for the distance of a point; 0 inside.
+  func distance(to point: Point) -> Double {
+    if let outline { return max(0, outline.signedDistance(x: point.x, y: point.y)) }
+    if let turned { return max(0, turned.signedDistance(x: point.x, y: point.y)) }
+    return path?.distance(to: point) ?? .infinity
+  }
+
+  /// The first point on a straight way from a point that is no farther than `reach` from the form.
+  ///
+  /// Nil if it is farther away than the length, or if the start is that near.
+  func hit(
+    from start: Point, towards side: CardSide, within length: Double,
+    endingBefore reach: Double = 0
+  ) -> Point? {
+    var gone = 0.0
+    // The distance is always safe to move. Along an edge the steps get small; then there is no hit,
+    // and an arrow there would point at nothing anyway.
+    for _ in 0..<64 {
+      let place = start.moved(gone, towards: side)
+      let away = distance(to: place) - reach
+      if away < 0.05 { return gone > 0 ? place : nil }
+      gone += away
+      guard gone <= length else { return nil }
+    }
+    return nil
+  }
+}
+
+extension Point {
+  fileprivate func moved(_ distance: Double, towards side: CardSide) -> Point {
+    switch side {
+    case .top: Point(x: x, y: y - distance)
+    case .bottom: Point(x: x, y: y + distance)
+    case .left: Point(x: x - distance, y: y)
+    case .right: Point(x: x + distance, y: y)
+    }
+  }
+}
+
+/// The choice of the output for a card.
+extension [Screen] {
+  /// The output with the largest part of some rectangles; the previous one stays until another has
+  /// much more.
+  ///
+  /// If no output has a part, the nearest. Without rectangles, the previous or the first. Nil if no
+  /// output has a valid frame.
+  func holding(_ rects: [Rect], before: String?) -> Screen? {
+    let screens = compactMap(\.sound)
+    let old = screens.first { $0.name == before }
+    let parts = screens.map { screen in
+      rects.reduce(0) { sum, rect in
+        let part = rect.intersection(screen.frame)
+        return sum + part.width * part.height
+      }
+    }
+    if let most = parts.max(), most > 0 {
+      // A light that is half on each output must not move the card to and fro.
+      let kept = zip(screens, parts).first { $0.0 == old && $0.1 * 1.25 >= most }
+      return kept?.0 ?? zip(screens, parts).first { $0.1 == most }?.0
+    }
+    let hull = rects.reduce(Rect.zero) { $0.union($1) }
+    guard !hull.isEmpty else { return old ?? screens.first }
+    return screens.min { $0.way(to: hull.center) < $1.way(to: hull.center) }
+  }
+}
+
+extension Screen {
+  /// The output with clamped numbers; nil if its frame is invalid.
+  fileprivate var sound: Screen? {
+    let limit = Light.limit
+    guard !frame.isEmpty, abs(frame.x) <= limit, abs(frame.y) <= limit,
+      frame.width <= limit, frame.height <= limit
+    else { return nil }
+    return self
+  }
+
+  /// The distance of a point from the output.
+  fileprivate func way(to point: Point) -> Double {
+    let nearest = Point(
+      x: min(max(point.x, frame.x), frame.maxX), y: min(max(point.y, frame.y), frame.maxY))
+    return nearest.distance(to: point)
+  }
+}

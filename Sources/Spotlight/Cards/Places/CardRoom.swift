@@ -72,7 +72,7 @@ struct CardRoom {
   }
 
   /// True if as much of the card as possible is on the output.
-  func isOnScreen(_ frame: Rect) -> Bool {
+  private func isOnScreen(_ frame: Rect) -> Bool {
     let corners = corners(margin: 0)
     return corners.across.contains(frame.x, give: Self.rounding)
       && corners.down.contains(frame.y, give: Self.rounding)
@@ -159,4 +159,317 @@ struct CardLight {
   }
 
   func box(_ part: CardRoom.Part) -> Rect { part == .core ? core : whole }
+}
+
+/// The free rooms between the lights.
+extension CardRoom {
+  /// The most lights that count; beyond that, the largest.
+  private static let lightLimit = 12
+
+  /// The sizes of the free rooms between lights and edges; none fits into another.
+  ///
+  /// Each has at least the given size. In a tight room, a card keeps no distance from lights and
+  /// edges.
+  func freeRooms(least: Size, isTight: Bool) -> [Size] {
+    let inner = isTight ? screen : screen.inset(by: measures.margin)
+    let spacing = isTight ? 0 : measures.arrowLength
+    let largest = lights.sorted { $0.width * $0.height > $1.width * $1.height }
+    let barriers = largest.prefix(Self.lightLimit).map { $0.outset(by: spacing) }
+    let edges = Set(
+      (barriers.flatMap { [$0.x, $0.maxX] } + [inner.x, inner.maxX])
+        .filter { $0 >= inner.x && $0 <= inner.maxX }
+    ).sorted()
+    var rooms: Set<Size> = []
+    for (index, left) in edges.enumerated() {
+      for right in edges.dropFirst(index + 1) where right - left >= least.width {
+        let strip = Rect(x: left, y: inner.y, width: right - left, height: inner.height)
+        for height in Self.gaps(in: strip, past: barriers) where height >= least.height {
+          rooms.insert(Size(width: strip.width, height: height))
+        }
+      }
+    }
+    return rooms.filter { room in !rooms.contains { $0 != room && $0.holds(room) } }
+      // A fixed order, because the order of a set is random.
+      .sorted { $0.width > $1.width }
+  }
+
+  /// The heights of the gaps between barriers in a strip, from top to bottom.
+  private static func gaps(in strip: Rect, past barriers: [Rect]) -> [Double] {
+    var gaps: [Double] = []
+    var top = strip.y
+    for barrier in barriers.filter({ $0.x < strip.maxX && strip.x < $0.maxX })
+      .sorted(by: { $0.y < $1.y })
+    {
+      gaps.append(min(barrier.y, strip.maxY) - top)
+      top = max(top, barrier.maxY)
+    }
+    gaps.append(strip.maxY - top)
+    return gaps
+  }
+}
+
+extension Size {
+  /// True if the other size fits into this one.
+  func holds(_ other: Size) -> Bool { width >= other.width && height >= other.height }
+}
+
+/// Places on the sides of the anchor, which is the light or the lights that the card is about.
+extension CardRoom {
+  /// The room that a side must have.
+  private enum Need {
+    /// The room for a card that moves to this side.
+    case all
+    /// The room for a card that stays: no margin, and half the distance.
+    ///
+    /// The difference lets a light move to and fro without the card changing sides.
+    case least
+  }
+
+  /// The place on the previous, the preferred or another free side; nil if no side has room.
+  func beside(_ wish: CardWish, before: CardPlace?) -> Finding? {
+    if let before, before.manner == .beside, let side = before.side {
+      if let wished = wish.side, wished != side, let frame = frame(on: wished, wish, .all) {
+        return Finding(frame, .beside, wished)
+      }
+      if let frame = frame(on: side, wish, .least, before: before.frame) {
+        return Finding(frame, .beside, side)
+      }
+    }
+    if let finding = roomySide(wish) { return finding }
+    // A card that lost its side moves to another only if that has all the room.
+    guard before == nil else { return nil }
+    for side in wish.order {
+      if let frame = frame(on: side, wish, .least) { return Finding(frame, .beside, side) }
+    }
+    return nil
+  }
+
+  /// The place on the preferred side, or else on one with all the room.
+  private func roomySide(_ wish: CardWish) -> Finding? {
+    if let wished = wish.side, let frame = frame(on: wished, wish, .all) {
+      return Finding(frame, .beside, wished)
+    }
+    var blunt: Finding?
+    for side in wish.order {
+      guard let frame = frame(on: side, wish, .all) else { continue }
+      // A side from which an arrow can point is better than one without.
+      let finding = Finding(frame, .beside, side)
+      if canPoint(frame, on: side) { return finding }
+      blunt = blunt ?? finding
+    }
+    return blunt
+  }
+
+  /// The place on one side; nil if there is not enough room.
+  private func frame(
+    on side: CardSide, _ wish: CardWish, _ need: Need, before: Rect? = nil
+  ) -> Rect? {
+    guard let away = distant(on: side, need) else { return nil }
+    let isUpright = side.isAboveOrBelow
+    let (inner, outer) = (corners(margin: measures.margin), corners(margin: 0))
+    let range = isUpright ? inner.across : inner.down
+    let strip =
+      isUpright
+      ? Rect(x: outer.across.lowerBound, y: away, width: screen.width, height: size.height)
+      : Rect(x: away, y: outer.down.lowerBound, width: size.width, height: screen.height)
+    let spacings = need == .all ? [measures.arrowLength] : [measures.arrowLength, 0]
+    for spacing in spacings {
+      let barriers = others.map { $0.outset(by: spacing - Self.rounding) }
+        .filter { $0.intersects(strip.union(frame(x: strip.x, y: strip.y))) }
+        .map { Self.span(of: $0, across: isUpright) }
+      let old = before.map { isUpright ? $0.x : $0.y }
+      if let along = along(range, wish.alignment, isUpright, past: barriers, old: old) {
+        return isUpright ? frame(x: along, y: away) : frame(x: away, y: along)
+      }
+    }
+    return nil
+  }
+
+  /// The card's left or upper edge at the right distance from the anchor; nil if that is outside
+  /// the output.
+  private func distant(on side: CardSide, _ need: Need) -> Double? {
+    guard let anchor else { return nil }
+    let isUpright = side.isAboveOrBelow
+    func range(_ margin: Double) -> ClosedRange<Double> {
+      let corners = corners(margin: margin)
+      return isUpright ? corners.down : corners.across
+    }
+    let box = Self.span(of: anchor, across: !isUpright)
+    let length = isUpright ? size.height : size.width
+    let isAfter = side == .bottom || side == .right
+    func edge(_ distance: Double) -> Double {
+      isAfter ? box.upperBound + distance : box.lowerBound - distance - length
+    }
+    let wanted = edge(measures.arrowLength)
+    let inner = range(measures.margin)
+    if inner.contains(wanted, give: Self.rounding) { return wanted }
+    guard need == .least else { return nil }
+    // First the distance to the light shrinks, then the margin to the edge of the output.
+    let nearest = edge(measures.arrowLength / 2)
+    let squeezed =
+      isAfter
+      ? max(nearest, min(wanted, inner.upperBound)) : min(nearest, max(wanted, inner.lowerBound))
+    return range(0).contains(squeezed, give: Self.rounding) ? squeezed : nil
+  }
+
+  /// The card's start along its side: as near as possible to its alignment.
+  private func along(
+    _ range: ClosedRange<Double>, _ alignment: CardAlignment, _ isUpright: Bool,
+    past barriers: [ClosedRange<Double>], old: Double?
+  ) -> Double? {
+    guard let anchor else { return nil }
+    let box = Self.span(of: anchor, across: isUpright)
+    let length = isUpright ? size.width : size.height
+    let wanted = wanted(alignment, box, length).clamped(to: range)
+    func isFree(_ start: Double) -> Bool {
+      !barriers.contains { start < $0.upperBound && $0.lowerBound < start + length }
+    }
+    if barriers.isEmpty { return wanted }
+    let detours = barriers.flatMap { [$0.lowerBound - length, $0.upperBound] }
+      // Beyond that range, the card would no longer be beside the anchor.
+      .filter { range.contains($0) && $0 < box.upperBound && box.lowerBound < $0 + length }
+    func cost(_ start: Double) -> Double {
+      // A previous position counts as nearer, so that the card stays on its side of an obstacle.
+      let isNearOld = old.map { abs(start - $0) <= measures.arrowLength } ?? false
+      return abs(start - wanted) - (isNearOld ? 4 * measures.arrowLength : 0)
+    }
+    return ([wanted] + detours).filter(isFree).min { cost($0) < cost($1) }
+  }
+
+  /// The card's start along its side without obstacles.
+  private func wanted(
+    _ alignment: CardAlignment, _ box: ClosedRange<Double>, _ length: Double
+  ) -> Double {
+    let middle = (box.lowerBound + box.upperBound) / 2
+    // An arrow from a card at the start of a small light must still reach the light's middle.
+    let inset = min(measures.arrowInset, length / 2)
+    return switch alignment {
+    case .start: min(box.lowerBound, middle - inset)
+    case .middle: middle - length / 2
+    case .end: max(box.upperBound - length, middle + inset - length)
+    }
+  }
+
+  /// True if a straight arrow from the card can reach the anchor.
+  private func canPoint(_ frame: Rect, on side: CardSide) -> Bool {
+    guard let anchor else { return false }
+    let box = Self.span(of: anchor, across: side.isAboveOrBelow)
+    let card = Self.span(of: frame, across: side.isAboveOrBelow)
+    return box.lowerBound < card.upperBound - measures.arrowInset
+      && card.lowerBound + measures.arrowInset < box.upperBound
+  }
+
+  static func span(of rect: Rect, across: Bool) -> ClosedRange<Double> {
+    across ? rect.x...max(rect.x, rect.maxX) : rect.y...max(rect.y, rect.maxY)
+  }
+
+  // MARK: Search
+
+  /// The most coordinates that are tried in each direction.
+  ///
+  /// They include all relevant ones for about 30 lights; for more lights, they are spread evenly.
+  private static let placeLimit = 128
+
+  /// The free place nearest to a point, or else the place that covers the lights least.
+  ///
+  /// The card stays where it is as long as that place is free.
+  func elsewhere(
+    near target: Point, over fallback: Point, before: CardPlace?
+  ) -> Finding {
+    let old = before.map(\.frame).flatMap { $0.size == size && isOnScreen($0) ? $0 : nil }
+    if let old, isFree(old, of: lights) { return Finding(old, .apart, side(of: old)) }
+    if let roomy = roomyApart(target) { return roomy }
+    if let frame = freeFrame(near: target, spacing: 0, margin: 0) {
+      return Finding(frame, .apart, side(of: frame))
+    }
+    let least = leastFrame(near: fallback)
+    // Covering up to a twentieth of the card more is not worth a jump.
+    let give = size.width * size.height / 20
+    if let old, Self.covered(lights, by: old) <= Self.covered(lights, by: least) + give {
+      return Finding(old, .over, side(of: old))
+    }
+    return Finding(least, .over, side(of: least))
+  }
+
+  /// The free place nearest to a point that keeps all distances; nil if there is none.
+  private func roomyApart(_ target: Point) -> Finding? {
+    freeFrame(near: target, spacing: measures.arrowLength, margin: measures.margin).map {
+      Finding($0, .apart, side(of: $0))
+    }
+  }
+
+  /// The nearest place that covers no light.
+  ///
+  /// Such a place touches lights or edges of the output, or lies straight beside the target.
+  private func freeFrame(near target: Point, spacing: Double, margin: Double) -> Rect? {
+    let ranges = corners(margin: margin)
+    let lights = lights.map { $0.outset(by: spacing) }
+    let across = places(
+      lights.flatMap { [$0.x - size.width, $0.maxX] }, target.x - size.width / 2, in: ranges.across)
+    let down = places(
+      lights.flatMap { [$0.y - size.height, $0.maxY] }, target.y - size.height / 2, in: ranges.down)
+    var best: (frame: Rect, square: Double)?
+    for x in across {
+      for y in down {
+        let frame = frame(x: x, y: y)
+        let square = Self.square(frame, target)
+        if square < best?.square ?? .infinity, isFree(frame, of: lights) { best = (frame, square) }
+      }
+    }
+    return best?.frame
+  }
+
+  /// The place that covers least; of several, the nearest.
+  ///
+  /// Between the coordinates at which edges meet, the covered area is linear in each direction.
+  private func leastFrame(near target: Point) -> Rect {
+    let ranges = corners(margin: measures.margin)
+    let center = Point(
+      x: (target.x - size.width / 2).clamped(to: ranges.across),
+      y: (target.y - size.height / 2).clamped(to: ranges.down))
+    let across = places(
+      lights.flatMap { [$0.x - size.width, $0.maxX, $0.x, $0.maxX - size.width] }, center.x,
+      in: ranges.across)
+    let down = places(
+      lights.flatMap { [$0.y - size.height, $0.maxY, $0.y, $0.maxY - size.height] }, center.y,
+      in: ranges.down)
+    let aim = frame(x: center.x, y: center.y).center
+    var best = (frame: frame(x: center.x, y: center.y), covered: Double.infinity)
+    for x in across {
+      for y in down {
+        let frame = frame(x: x, y: y)
+        let covered = Self.covered(lights, by: frame)
+        let rounding = covered * 1e-9 + Self.rounding
+        let isNearer = Self.square(frame, aim) < Self.square(best.frame, aim)
+        if covered < best.covered - rounding || covered <= best.covered + rounding && isNearer {
+          best = (frame, covered)
+        }
+      }
+    }
+    return best.frame
+  }
+
+  /// The area of the lights that a card hides, in square pixels; areas within two lights count
+  /// twice.
+  static func covered(_ lights: [Rect], by frame: Rect) -> Double {
+    lights.reduce(0) { sum, light in
+      let both = light.intersection(frame)
+      return sum + both.width * both.height
+    }
+  }
+
+  /// The coordinates in a range that can be optimal, in order, up to the limit.
+  private func places(
+    _ edges: [Double], _ wanted: Double, in range: ClosedRange<Double>
+  ) -> [Double] {
+    let inside = Set(edges.filter { range.contains($0) }).sorted()
+    let step = max(1, (inside.count + Self.placeLimit - 1) / Self.placeLimit)
+    let kept = stride(from: 0, to: inside.count, by: step).map { inside[$0] }
+    return [wanted.clamped(to: range)] + kept + [range.lowerBound, range.upperBound]
+  }
+
+  private static func square(_ frame: Rect, _ target: Point) -> Double {
+    let (across, down) = (frame.center.x - target.x, frame.center.y - target.y)
+    return across * across + down * down
+  }
 }

@@ -110,3 +110,125 @@ struct PointPresence: Sendable {
     isCalm ? Lighting.fade : .eased(style.comingTime, easing)
   }
 }
+
+/// The place of one light, and its distance from the fingers that carry it.
+struct PointSpot: Sendable {
+  /// Which light it is.
+  enum Name: Hashable, Sendable {
+    /// The one light that a person has as long as their seat exists.
+    case own(SeatID)
+    /// A further light for a finger beside a light that already has one; it goes with its fingers.
+    case finger(SeatID, Int32)
+
+    var seat: SeatID {
+      switch self {
+      case .own(let seat), .finger(let seat, _): seat
+      }
+    }
+
+    /// The name of the light in a picture.
+    var text: String {
+      switch self {
+      case .own(let seat): "seat-\(seat.number)"
+      case .finger(let seat, let number): "seat-\(seat.number)-finger-\(number)"
+      }
+    }
+  }
+
+  let name: Name
+  /// The light's middle.
+  var place: Point
+  /// Whether it stays where it is until the next click.
+  var isFrozen = false
+  /// The way from the middle of its fingers to the light, so that the light does not jump when a
+  /// finger comes or goes.
+  var grip = Point.zero
+  /// How far its fingers turn it.
+  var turn = PinchTurn()
+  /// When a button was last pressed, if that is to be seen.
+  var pressed: Duration?
+}
+
+/// A pinch on a touchpad while lights follow pointers.
+struct PointPinch: Sendable {
+  /// How far apart the fingers are, as a multiple of their first distance.
+  var spread = 1.0
+  var turn = PinchTurn()
+}
+
+/// A finger that is down while lights follow pointers.
+struct PointFinger: Sendable {
+  let hand: Hand
+  /// The light that it carries; nil if it was put down beside a frozen light.
+  let spot: PointSpot.Name?
+  var position: Point
+  /// Its place when the light was last moved to it.
+  var settled: Point
+}
+
+/// A ring that goes out from a light at a press, and fades.
+enum PressPulse {
+  /// How long it is seen.
+  static let time = Duration.milliseconds(450)
+  /// How far it goes out, and how wide it is, in logical pixels.
+  static let way = 28.0
+  static let width = 4.0
+
+  /// Makes the ring of a time after the press.
+  ///
+  /// - Parameters:
+  ///   - time: since the press.
+  ///   - ring: the light's own ring, from which it goes out.
+  ///   - isCalm: whether it only fades.
+  /// - Returns: the ring; nil when it has faded.
+  static func ring(after time: Duration, from ring: Ring?, isCalm: Bool) -> Ring? {
+    guard time >= .zero, time < Self.time else { return nil }
+    let share = time / Self.time
+    let own = ring ?? Ring(width: width, color: .white)
+    // It slows down as it goes.
+    let way = isCalm ? 0 : way * (1 - (1 - share) * (1 - share))
+    return Ring(
+      width: max(own.width, width), color: own.color, gap: own.gap + way, opacity: 1 - share)
+  }
+}
+
+extension PointSpot {
+  /// Whether the ring of a press is seen.
+  func isPulsing(at time: Duration) -> Bool {
+    pressed.map { time < $0 + PressPulse.time } ?? false
+  }
+
+  /// The style with the ring of a press, if there is one at a time.
+  func pulsing(_ style: PointStyle, isCalm: Bool, at time: Duration) -> PointStyle {
+    guard style.click == .pulse, let pressed,
+      let ring = PressPulse.ring(after: time - pressed, from: style.ring, isCalm: isCalm)
+    else { return style }
+    var style = style
+    style.ring = ring
+    return style
+  }
+}
+
+extension PointedLights {
+  /// Lets a ring go out from a light, if the style has one at presses.
+  mutating func pulse(_ name: PointSpot.Name, at time: Duration) {
+    guard style.click == .pulse, let index = spots.firstIndex(where: { $0.name == name }) else {
+      return
+    }
+    spots[index].pressed = time
+  }
+
+  /// What a click cannot do while clicks reach the programs below, as a sentence; nil if it can do all.
+  package var clickTrouble: String? {
+    guard style.click != .nothing, !knowsPresses, let following, following.isFollowing else {
+      return nil
+    }
+    return
+      "Clicks reach the programs below, and nothing tells of them: click \(style.click.rawValue) does nothing."
+  }
+}
+
+extension FollowChoice {
+  /// Whether a source tells where the pointer of the programs below is.
+  fileprivate var isFollowing: Bool { way.map { $0 != .own } ?? false }
+}

@@ -156,3 +156,85 @@ public struct PointStyle: Hashable, Sendable {
   /// The greatest length of a side, in logical pixels.
   public static let greatestSide = 16384.0
 }
+
+extension PointStyle {
+  /// The sizes between which hands can resize the light.
+  var limits: SizeLimits {
+    SizeLimits(least: leastSize, most: greatestSize.map { max(leastSize, $0) })
+  }
+
+  /// Returns a light of this style around a point.
+  ///
+  /// - Parameters:
+  ///   - id: its name.
+  ///   - point: its middle.
+  ///   - factor: its size as a multiple of the style's size.
+  ///   - degrees: how far it is turned, beyond the style's angle.
+  ///   - presence: how visible ring, glow, dot and tint are, 0 to 1; the light itself is always
+  ///     clear.
+  /// - Returns: the light.
+  func light(
+    id: String, at point: Point, factor: Double, turnedBy degrees: Double, presence: Double
+  ) -> Light {
+    let (width, height) = (size.width * factor, size.height * factor)
+    let frame = Rect(
+      x: point.x - width / 2, y: point.y - height / 2, width: width, height: height)
+    var light = Light(
+      id: id, frame: frame, shape: shape, rotation: rotation + degrees, edge: edge, ring: ring,
+      glow: glow, dot: dot, tint: tint)
+    guard presence < 1 else { return light }
+    light.ring?.opacity *= presence
+    light.glow?.opacity *= presence
+    light.dot?.opacity *= presence
+    light.tint?.opacity *= presence
+    return light
+  }
+}
+
+/// What a key does while a light follows the pointer.
+public enum PointAction: String, Hashable, Sendable, CaseIterable {
+  /// The light grows by a step.
+  case larger
+  /// The light shrinks by a step.
+  case smaller
+  /// The light moves by a step if the person has no pointer; with Shift it moves five times as far.
+  case left
+  case right
+  case up
+  case down
+  /// The light stays where it is until the action comes again; then it follows the next motion.
+  case freeze
+  /// It ends the pointing.
+  case end
+  /// Nothing, even if the key has a meaning of its own.
+  case nothing
+
+  /// The same meaning as the usual keys have; nil for actions that only a style can give.
+  func meaning(isFar: Bool) -> KeyMeaning? {
+    switch self {
+    case .larger: .larger
+    case .smaller: .smaller
+    case .left: .move(x: -1, y: 0, isFar: isFar)
+    case .right: .move(x: 1, y: 0, isFar: isFar)
+    case .up: .move(x: 0, y: -1, isFar: isFar)
+    case .down: .move(x: 0, y: 1, isFar: isFar)
+    case .freeze, .end, .nothing: nil
+    }
+  }
+}
+
+/// What a click does while a light follows the pointer.
+///
+/// A tap of a finger or a pen is a click too.
+public enum ClickAction: String, Hashable, Sendable, CaseIterable {
+  /// Nothing.
+  case nothing
+  /// It ends the pointing.
+  case end
+  /// The light stays where it is until the next click.
+  case freeze
+  /// A ring goes out from the light at each press of any button.
+  ///
+  /// While clicks reach the programs below, it does so only if the desktop tells of presses.
+  case pulse
+}
