@@ -1,3 +1,57 @@
+/// A value of a JSON5 file, and where it stands.
+package struct JSON5Value: Sendable {
+  /// The kinds of values.
+  package enum Content: Sendable {
+    case null
+    case flag(Bool)
+    case number(Double)
+    case text(String)
+    case list([JSON5Value])
+    case object([JSON5Member])
+    /// Something that is no value and was told as a mistake already.
+    case broken
+  }
+
+  /// What it is.
+  package let content: Content
+  /// The bytes that it takes.
+  package let range: Range<Int>
+}
+
+/// A key of an object with its value.
+package struct JSON5Member: Sendable {
+  /// The key, without quotes and escapes.
+  package let key: String
+  /// The bytes that the key takes.
+  package let keyRange: Range<Int>
+  /// What it stands for.
+  package let value: JSON5Value
+}
+
+extension JSON5Value {
+  /// What stands behind a key of an object.
+  package func member(_ key: String) -> JSON5Value? {
+    guard case .object(let members) = content else { return nil }
+    return members.first { $0.key == key }?.value
+  }
+
+  /// Reads a text; mistakes go into the list.
+  ///
+  /// A comma that is missing, a key that comes twice or a word without quotes is told and read over, so
+  /// that the readers of the values find more. When the rest cannot be guessed, reading ends.
+  ///
+  /// - Returns: The value, or nil when reading ended before its end.
+  package static func read(_ mistakes: Mistakes) -> JSON5Value? {
+    var reader = JSON5Reader(mistakes)
+    do {
+      return try reader.document()
+    } catch {
+      mistakes.add(error.sentence, at: error.offset)
+      return nil
+    }
+  }
+}
+
 /// Reads JSON5: JSON with comments, trailing commas, bare keys, single quotes and numbers as
 /// ECMAScript has them.
 ///
@@ -228,4 +282,116 @@ package enum JSON5Limits {
   /// What stands between quotes may be as long as the file: the reader of the value says how long is too
   /// long, and all that is wrong elsewhere is found as well.
   package static let word = 65_536
+}
+
+extension JSON5Reader {
+  /// Skips spaces, line ends and comments.
+  mutating func skipSpace() throws(SyntaxFault) {
+    while let byte = next {
+      switch byte {
+      case 0x09...0x0D, UInt8(ascii: " "):
+        position += 1
+      case UInt8(ascii: "/"):
+        switch self.byte(after: 1) {
+        case UInt8(ascii: "/"): skipLine()
+        case UInt8(ascii: "*"): try skipComment()
+        default: throw expected("a comment, // or /*")
+        }
+      case 0x80...:
+        let (scalar, count) = scalar(at: position)
+        guard Self.isSpace(scalar) else { return }
+        position += count
+      default:
+        return
+      }
+    }
+  }
+
+  /// The character at a place and its bytes; the text is known to be UTF-8.
+  func scalar(at offset: Int) -> (Unicode.Scalar, count: Int) {
+    let first = bytes[offset]
+    let count = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+    let end = min(offset + count, bytes.count)
+    let scalar = String(decoding: bytes[offset..<end], as: UTF8.self).unicodeScalars.first
+    return (scalar ?? "\u{FFFD}", end - offset)
+  }
+
+  /// True for the two that end a line in ECMAScript, in no editor.
+  static func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "\u{2028}" || scalar == "\u{2029}"
+  }
+
+  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "\u{FEFF}" || isSeparator(scalar)
+      || scalar.properties.generalCategory == .spaceSeparator
+  }
+
+  private mutating func skipLine() {
+    while let byte = next, byte != .lineFeed, byte != .carriageReturn {
+      if byte >= 0x80 {
+        let (scalar, count) = scalar(at: position)
+        if Self.isSeparator(scalar) { return }
+        position += count
+      } else {
+        position += 1
+      }
+    }
+  }
+
+  private mutating func skipComment() throws(SyntaxFault) {
+    let start = position
+    position += 2
+    while let byte = next {
+      position += 1
+      if byte == UInt8(ascii: "*"), next == UInt8(ascii: "/") {
+        position += 1
+        return
+      }
+    }
+    throw SyntaxFault(sentence: "this comment has no */ at its end.", offset: start)
+  }
+
+  // MARK: Faults
+
+  /// The fault that something else stands here.
+  func expected(_ what: String, at offset: Int? = nil) -> SyntaxFault {
+    let offset = offset ?? position
+    let (found, advice) = found(at: offset)
+    let sentence =
+      "expected \(what)\(what.hasSuffix(",") ? "" : ",") found \(found)"
+      + (advice.map { "; \($0)." } ?? ".")
+    return SyntaxFault(sentence: sentence, offset: offset)
+  }
+
+  /// What stands at a place, and what to do about it when that is a habit from elsewhere.
+  private func found(at offset: Int) -> (String, advice: String?) {
+    guard offset < bytes.count else { return ("the end of the file", nil) }
+    let word = bytes[offset...].prefix(240).prefix(while: Self.isWordByte)
+    if word.count > 1 {
+      let text = String(decoding: word, as: UTF8.self)
+      // A letter that the end of the look ahead cuts through.
+      return (text.last == "\u{FFFD}" ? String(text.dropLast()).quoted : text.quoted, nil)
+    }
+    let (scalar, _) = scalar(at: offset)
+    switch scalar {
+    case "\n", "\r": return ("the end of the line", nil)
+    case "\"", "'": return ("a text", nil)
+    case "#": return ("'#'", "a comment begins with //")
+    case "=": return ("'='", "a key and its value have ':' between them")
+    case ";": return ("';'", "values have ',' between them")
+    case "\u{2018}", "\u{2019}", "\u{201C}", "\u{201D}", "\u{201E}", "\u{AB}", "\u{BB}":
+      return (String(scalar).quoted, "the quotes of a text are straight, \" or '")
+    default: return (String(scalar).quoted, nil)
+    }
+  }
+
+  private static func isWordByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."),
+      UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "%"):
+      true
+    default: false
+    }
+  }
 }

@@ -1,0 +1,302 @@
+package import Spotlight
+
+extension Entry {
+  /// A number within a range.
+  package func number(
+    in range: ClosedRange<Double>, expecting expectation: @autoclosure () -> String
+  ) -> Double? {
+    // What is not a number is in no range.
+    guard case .number(let number) = value.content, range.contains(number) else {
+      refuse(expecting: expectation())
+      return nil
+    }
+    return number
+  }
+
+  /// A length or a place in logical pixels.
+  ///
+  /// A number that is valid but larger or smaller than what can be shown is a warning.
+  package func pixels(
+    from least: Double = -Decimal.limit, shown: ClosedRange<Double>? = nil
+  ) -> Double? {
+    if case .number(let number) = value.content, number.isFinite, number.magnitude > Decimal.limit {
+      add("\(name) goes up to \(Decimal.text(Decimal.limit)) pixels.")
+      return nil
+    }
+    let pixels = number(
+      in: least...Decimal.limit,
+      expecting: least < 0
+        ? "a number of pixels" : "a number of pixels from \(Decimal.text(least)) up")
+    tell(pixels, shown: shown)
+    return pixels
+  }
+
+  /// A length or a place in logical pixels, of which neither less nor more makes sense.
+  ///
+  /// A number that is valid but larger or smaller than what can be shown is a warning.
+  package func pixels(
+    in range: ClosedRange<Double>, shown: ClosedRange<Double>? = nil
+  ) -> Double? {
+    let pixels = number(
+      in: range,
+      expecting: "a number of pixels from \(Decimal.text(range.lowerBound)) to "
+        + Decimal.text(range.upperBound))
+    tell(pixels, shown: shown)
+    return pixels
+  }
+
+  private func tell(_ pixels: Double?, shown: ClosedRange<Double>?) {
+    guard let pixels, let shown, !shown.contains(pixels) else { return }
+    warn(
+      pixels > shown.upperBound
+        ? "\(name) is at most \(Decimal.text(shown.upperBound)) pixels when it is shown."
+        : "\(name) is at least \(Decimal.text(shown.lowerBound)) pixels when it is shown.")
+  }
+
+  /// A share of a whole: a number from 0 to 1, or a percentage as text.
+  package func share() -> Double? {
+    if case .text(let text) = value.content, text.hasSuffix("%"),
+      let percentage = Decimal.value(text.dropLast()), (0...100).contains(percentage)
+    {
+      return percentage / 100
+    }
+    return number(in: 0...1, expecting: "a number from 0 to 1, or a percentage such as '70%'")
+  }
+
+  /// An angle in degrees, clockwise.
+  package func degrees() -> Double? {
+    number(in: OptionKind.angles, expecting: OptionKind.degrees.expectation)
+  }
+
+  /// A time in seconds.
+  package func seconds(atMost limit: Duration) -> Duration? {
+    let most = Double(limit.components.seconds)
+    guard
+      let seconds = number(
+        in: 0...most, expecting: "a number of seconds from 0 to \(Decimal.text(most))")
+    else { return nil }
+    return .seconds(seconds)
+  }
+
+  // MARK: Texts
+
+  /// What a text may hold.
+  package enum TextKind: Sendable {
+    /// A name that programs and people refer to: not empty, one line, short.
+    case name
+    /// One line for people.
+    case line
+    /// Some lines for people.
+    case lines
+
+    /// The most characters, Unicode scalars as a JSON Schema counts them.
+    package var limit: Int {
+      switch self {
+      case .name: 256
+      case .line: 1024
+      // Far more than a card shows. A person who pastes a chapter gets this mistake, and no other.
+      case .lines: 100_000
+      }
+    }
+  }
+
+  /// A text without anything in it that would do more than to be read.
+  package func text(_ kind: TextKind, expecting expectation: String = "a text") -> String? {
+    guard case .text(let text) = value.content else {
+      refuse(expecting: expectation)
+      return nil
+    }
+    guard !text.isEmpty || kind != .name else {
+      refuse(expecting: "\(expectation) that is not empty")
+      return nil
+    }
+    let length = text.unicodeScalars.count
+    guard length <= kind.limit else {
+      add("\(name) has at most \(kind.limit) characters, not \(length).")
+      return nil
+    }
+    for scalar in text.unicodeScalars where Self.isControl(scalar) {
+      guard kind == .lines, scalar == "\n" || scalar == "\t" else {
+        let most = kind == .lines ? "text and line ends" : "one line of text"
+        add("\(name) takes \(most), without \(String(scalar).quoted).")
+        return nil
+      }
+    }
+    return text
+  }
+
+  /// True for the characters that Unicode calls controls, which are these and never more.
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
+  }
+
+  /// One of a few words; `meant` says what a wrong word means that is far from the right one in letters.
+  package func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ type: Choice.Type = Choice.self, meant: (String) -> Choice? = { _ in nil }
+  ) -> Choice? {
+    word(among: Choice.allCases.map(\.rawValue)) { meant($0)?.rawValue }
+      .flatMap(Choice.init(rawValue:))
+  }
+
+  /// One of a few words, as ``choice(_:meant:)`` has it.
+  func word(among words: [String], meant: (String) -> String? = { _ in nil }) -> String? {
+    guard case .text(let word) = value.content else {
+      refuse(expecting: words.map { "'\($0)'" }.alternatives)
+      return nil
+    }
+    if words.contains(word) { return word }
+    // Looking for the nearest takes too long for mistakes that are not told any more.
+    guard !mistakes.isFull else {
+      refuse(expecting: "another word")
+      return nil
+    }
+    if let nearest = meant(word.lowercased()) ?? Suggestion.word(for: word, among: words) {
+      add("\(name) cannot be \(word.quoted); did you mean '\(nearest)'?")
+    } else {
+      refuse(expecting: words.map { "'\($0)'" }.alternatives)
+    }
+    return nil
+  }
+
+  // MARK: Colours
+
+  /// A colour by its name or as `#RRGGBB`, or with an opacity as `#RRGGBBAA`.
+  package func color(
+    expecting expectation: String = "a colour as '#RRGGBB', '#RRGGBBAA' or 'navy'"
+  ) -> (color: Color, opacity: Double?)? {
+    guard case .text(let text) = value.content, let color = Self.color(of: text) else {
+      refuse(expecting: expectation)
+      return nil
+    }
+    return color
+  }
+
+  /// A colour as files and words spell it, or nil.
+  ///
+  /// `#RGB` and `#RGBA` have each digit once instead of twice.
+  static func color(of text: String) -> (color: Color, opacity: Double?)? {
+    if let color = Color(hex: text) ?? ColorName.color(text) { return (color, nil) }
+    var digits = text.utf8[...]
+    if digits.first == UInt8(ascii: "#") { digits = digits.dropFirst() }
+    let count = digits.count / 4
+    guard digits.count == 4 || digits.count == 8,
+      let color = Color(hex: String(text.prefix(text.utf8.count - count))),
+      // Digits only: UInt8 would also take a sign.
+      digits.suffix(count).allSatisfy({ JSON5Reader.hexadecimalDigit($0) != nil }),
+      let alpha = UInt8(text.suffix(count), radix: 16)
+    else { return nil }
+    return (color, Double(alpha) / (count == 1 ? 15 : 255))
+  }
+}
+
+/// The keys of a rectangle.
+package enum RectKey: String, FieldKey {
+  case x, y, width, height
+
+  package static func meant(by word: String) -> RectKey? {
+    switch word {
+    case "left": .x
+    case "top": .y
+    case "w": .width
+    case "h": .height
+    default: nil
+    }
+  }
+}
+
+extension Entry {
+  /// A rectangle as `X,Y WxH` with or without words behind it, or as an object.
+  ///
+  /// - Parameter usualSize: the size if the rectangle has none, or nil after it has noted why there is
+  ///   none; without it, a rectangle must have a size.
+  /// - Returns: the rectangle, or nil after the mistake was noted.
+  package func rect(usualSize: (() -> Size?)? = nil) -> LabelledRect? {
+    switch value.content {
+    case .text(let text):
+      if let usualSize, let corner = LabelledRect.corner(text) {
+        return usualSize().map { LabelledRect(frame: Rect(corner, $0), label: nil) }
+      }
+      do {
+        return try LabelledRect(line: text)
+      } catch {
+        add("\(error)")
+        return nil
+      }
+    case .object:
+      guard let fields = Fields<RectKey>(self) else { return nil }
+      let x = fields.required(.x)?.pixels()
+      let y = fields.required(.y)?.pixels()
+      if let usualSize, fields[.width] == nil, fields[.height] == nil {
+        guard let x, let y, let size = usualSize() else { return nil }
+        return LabelledRect(frame: Rect(Point(x: x, y: y), size), label: nil)
+      }
+      let width = fields.required(.width)?.side()
+      let height = fields.required(.height)?.side()
+      guard let x, let y, let width, let height else { return nil }
+      return LabelledRect(frame: Rect(x: x, y: y, width: width, height: height), label: nil)
+    default:
+      refuse(expecting: "a rectangle as 'X,Y WxH' or with x, y, width and height")
+      return nil
+    }
+  }
+
+  /// A rectangle without words behind it.
+  package func unlabelledRect(usualSize: (() -> Size?)? = nil) -> Rect? {
+    guard let rect = rect(usualSize: usualSize) else { return nil }
+    guard let label = rect.label else { return rect.frame }
+    add("\(name) takes a rectangle and nothing behind it, not \(label.quoted).")
+    return nil
+  }
+
+  /// A part of an output as `X%,Y% W%xH%`, in shares from 0 to 1.
+  package func part() -> Rect? {
+    guard case .text(let text) = value.content, let shares = Self.shares(text) else {
+      refuse(expecting: "a part of an output, such as '0%,0% 50%x100%' for its left half")
+      return nil
+    }
+    guard shares.width > 0, shares.height > 0 else {
+      add("\(name) needs a width and a height above 0%.")
+      return nil
+    }
+    // Shares such as 57% and 43% add up to a little more than all.
+    guard max(shares.maxX, shares.maxY) <= 1 + 1e-9 else {
+      add("\(name) reaches beyond 100% of the output.")
+      return nil
+    }
+    return shares
+  }
+
+  private static func shares(_ text: String) -> Rect? {
+    let words = text.split(whereSeparator: LabelledRect.isBlank)
+    guard words.count == 2 else { return nil }
+    let place = words[0].split(separator: ",", omittingEmptySubsequences: false).map(share)
+    let size = words[1].split(separator: "x", omittingEmptySubsequences: false).map(share)
+    guard place.count == 2, size.count == 2, let x = place[0], let y = place[1],
+      let width = size[0], let height = size[1]
+    else { return nil }
+    return Rect(x: x, y: y, width: width, height: height)
+  }
+
+  /// A percentage from 0% to 100%.
+  private static func share(_ text: Substring) -> Double? {
+    guard text.hasSuffix("%"), let number = Decimal.value(text.dropLast()),
+      (0...100).contains(number)
+    else { return nil }
+    return number / 100
+  }
+
+  private func side() -> Double? {
+    guard let side = pixels(from: 0) else { return nil }
+    guard side > 0 else {
+      refuse(expecting: "a number of pixels above 0")
+      return nil
+    }
+    return side
+  }
+}
+
+extension Rect {
+  fileprivate init(_ corner: Point, _ size: Size) {
+    self.init(x: corner.x, y: corner.y, width: size.width, height: size.height)
+  }
+}
