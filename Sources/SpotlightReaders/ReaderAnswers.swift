@@ -140,3 +140,144 @@ package struct ReaderAnswers: Sendable {
     return .act(ReaderAct(kind, element, of: number))
   }
 }
+
+/// Where objects are, for flat review and magnifiers.
+extension ReaderAnswers {
+  func component(_ question: ReaderQuestion, of node: ReaderNode) -> ReaderAnswer {
+    switch question.member {
+    case "GetExtents":
+      return .values([.structure(Self.numbers(frame(of: node, question.number(0))))])
+    case "GetPosition":
+      return .values(Array(Self.numbers(frame(of: node, question.number(0))).prefix(2)))
+    case "GetSize": return .values(Array(Self.numbers(frame(of: node, 0)).suffix(2)))
+    case "Contains":
+      guard let point = point(in: question, of: node) else { return .refused(.arguments) }
+      return .values([.boolean(node.frame?.contains(point) ?? false)])
+    case "GetAccessibleAtPoint":
+      guard let point = point(in: question, of: node) else { return .refused(.arguments) }
+      let inside = node.children.compactMap { story.node(at: $0) }
+        .last { $0.frame?.contains(point) ?? false }
+      let found = inside ?? (node.frame?.contains(point) == true ? node : nil)
+      return .values([found.map { reference($0.path) } ?? Reference.none.value])
+    // A card lies in the layer of windows, and its parts in that of widgets.
+    case "GetLayer": return .values([.uint32(node.parent == ReaderNode.root ? 7 : 3)])
+    case "GetMDIZOrder": return .values([.int16(0)])
+    case "GetAlpha": return .values([.double(1)])
+    case "GrabFocus": return act(.focus, on: node)
+    case "ScrollTo", "ScrollToPoint", "SetExtents", "SetPosition", "SetSize":
+      return .values([.boolean(false)])
+    default: return .refused(.method)
+    }
+  }
+
+  /// The corner from which a reader counts: 0 of the desktop, 1 of the surface, 2 of the object above.
+  private func corner(of node: ReaderNode, _ kind: Int?) -> Point {
+    switch kind {
+    case 1: Point(x: node.screen.x, y: node.screen.y)
+    case 2:
+      node.parent.flatMap { story.node(at: $0)?.frame }.map { Point(x: $0.x, y: $0.y) } ?? .zero
+    default: .zero
+    }
+  }
+
+  private func frame(of node: ReaderNode, _ kind: Int?) -> Rect {
+    guard let frame = node.frame else { return .zero }
+    let corner = corner(of: node, kind)
+    return frame.offset(by: Point(x: -corner.x, y: -corner.y))
+  }
+
+  /// The point that a question names, on the desktop.
+  private func point(in question: ReaderQuestion, of node: ReaderNode) -> Point? {
+    guard let x = question.number(0), let y = question.number(1) else { return nil }
+    let corner = corner(of: node, question.number(2))
+    return Point(x: Double(x) + corner.x, y: Double(y) + corner.y)
+  }
+
+  /// Whole numbers that fit the bus, whatever a rectangle has.
+  private static func numbers(_ rect: Rect) -> [BusValue] {
+    func whole(_ length: Double) -> Int32 {
+      Int32(nearest: length, within: -1_000_000_000...1_000_000_000)
+    }
+    let (left, top) = (whole(rect.x), whole(rect.y))
+    return [
+      .int32(left), .int32(top), .int32(max(0, whole(rect.maxX) - left)),
+      .int32(max(0, whole(rect.maxY) - top)),
+    ]
+  }
+
+  // MARK: Properties
+
+  func property(_ question: ReaderQuestion, of node: ReaderNode) -> ReaderAnswer {
+    guard let interface = question.text(0) else { return .refused(.arguments) }
+    guard node.interfaces.contains(interface) else { return .refused(.interface) }
+    switch question.member {
+    case "Get":
+      guard let name = question.text(1) else { return .refused(.arguments) }
+      guard let value = values(of: interface, node).first(where: { $0.key == name })?.value else {
+        return .refused(.property)
+      }
+      return .values([.variant(value)])
+    case "GetAll":
+      return .values([
+        .array(
+          of: "{sv}",
+          values(of: interface, node).map { .entry(.string($0.key), .variant($0.value)) })
+      ])
+    case "Set":
+      guard let name = question.text(1), question.arguments.count == 3 else {
+        return .refused(.arguments)
+      }
+      // The registry numbers programs by it; readers ask for the number.
+      guard interface == Self.application, name == "Id" else { return .refused(.readOnly) }
+      guard case .int32(let number)? = question.arguments[2].unwrapped else {
+        return .refused(.arguments)
+      }
+      return .number(number)
+    default: return .refused(.method)
+    }
+  }
+
+  private func values(of interface: String, _ node: ReaderNode) -> KeyValuePairs<String, BusValue> {
+    switch interface {
+    case Self.accessible:
+      [
+        "version": .uint32(1), "Name": .string(node.name), "Description": .string(""),
+        "Parent": parent(of: node), "ChildCount": .int32(Int32(node.children.count)),
+        "Locale": .string(node.locale), "AccessibleId": .string(""), "HelpText": .string(""),
+      ]
+    case Self.application:
+      [
+        "version": .uint32(1), "ToolkitName": .string("Followspot"), "Version": .string("1"),
+        "ToolkitVersion": .string("1"), "AtspiVersion": .string("2.1"), "Id": .int32(number),
+        "InterfaceVersion": .uint32(1),
+      ]
+    case Self.action: ["version": .uint32(1), "NActions": .int32(1)]
+    default: ["version": .uint32(1)]
+    }
+  }
+
+  // MARK: All objects at once
+
+  private func cacheAnswer(_ question: ReaderQuestion) -> ReaderAnswer {
+    switch (question.interface, question.member) {
+    case (Self.cache, "GetItems"):
+      return .values([.array(of: "((so)(so)(so)iiassusau)", story.nodes.map(item))])
+    case (Self.properties, "Get"), (Self.properties, "GetAll"):
+      guard question.text(0) == Self.cache else { return .refused(.interface) }
+      if question.member == "GetAll" { return .values([.options(["version": .uint32(1)])]) }
+      return question.text(1) == "version"
+        ? .values([.variant(.uint32(1))]) : .refused(.property)
+    case (Self.properties, _): return .refused(.readOnly)
+    case (Self.cache, _): return .refused(.method)
+    default: return .refused(.interface)
+    }
+  }
+
+  private func item(_ node: ReaderNode) -> BusValue {
+    .structure([
+      reference(node.path), reference(ReaderNode.root), parent(of: node), .int32(index(of: node)),
+      .int32(Int32(node.children.count)), .strings(node.interfaces), .string(node.name),
+      .uint32(node.role.rawValue), .string(""), Self.states(node.states),
+    ])
+  }
+}
