@@ -1,3 +1,5 @@
+internal import CXkbcommon
+internal import Glibc
 internal import Spotlight
 
 /// A keyboard: the compositor's keymap, the meaning of a key under it, and the keys that are down.
@@ -96,5 +98,289 @@ final class Keyboard {
       seat: seat, time: held.clock.now, place: change.place,
       symbol: keymap?.symbol(of: change.place) ?? 0, modifiers: keymap?.modifiers ?? [],
       phase: change.phase)
+  }
+}
+
+/// The keys of one keyboard that are down, and when one of them repeats.
+///
+/// A key without a known press was not pressed for the overlay: `enter` listed it, or it was down
+/// before.
+struct HeldKeys: Hashable, Sendable {
+  /// A key and what happened to it.
+  struct Change: Hashable, Sendable {
+    let place: UInt32
+    let phase: KeyChange.Phase
+
+    init(_ place: UInt32, _ phase: KeyChange.Phase) {
+      self.place = place
+      self.phase = phase
+    }
+  }
+
+  private(set) var clock = EventClock()
+  private var places: [UInt32] = []
+  private var repetition = KeyRepeat()
+
+  /// More keys than any keyboard has; the limit bounds the memory.
+  private static let mostKeys = 256
+
+  /// When a key repeats next.
+  var due: Instant? { repetition.due }
+
+  mutating func setRepeat(rate: Int32, delayMilliseconds: Int32) {
+    repetition.set(rate: rate, delayMilliseconds: delayMilliseconds)
+  }
+
+  /// Notes that a key was pressed.
+  mutating func press(
+    _ place: UInt32, milliseconds: UInt32, repeats: Bool, at now: Instant
+  ) -> Change? {
+    clock.advance(to: milliseconds)
+    guard !places.contains(place), places.count < Self.mostKeys else { return nil }
+    places.append(place)
+    if repeats { repetition.press(place, at: now) }
+    return Change(place, .pressed)
+  }
+
+  mutating func release(_ place: UInt32, milliseconds: UInt32) -> Change? {
+    clock.advance(to: milliseconds)
+    guard let index = places.firstIndex(of: place) else { return nil }
+    places.remove(at: index)
+    repetition.release(place)
+    return Change(place, .released)
+  }
+
+  /// Notes that the compositor itself repeats a key.
+  mutating func repeatKey(_ place: UInt32, milliseconds: UInt32) -> Change? {
+    clock.advance(to: milliseconds)
+    guard places.contains(place) else { return nil }
+    // Stop our own repetition: both together would be twice as fast.
+    repetition.release(place)
+    return Change(place, .repeated)
+  }
+
+  /// The key that repeats now, if any.
+  mutating func takeRepeat(at now: Instant) -> Change? {
+    repetition.take(at: now).map { Change($0, .repeated) }
+  }
+
+  /// Ends all keys, because the keyboard went elsewhere and no release comes any more.
+  mutating func lose() -> [Change] {
+    defer { places = [] }
+    repetition.stop()
+    return places.map { Change($0, .cancelled) }
+  }
+}
+
+/// The times of one device's events.
+///
+/// Compositors send milliseconds since some instant in 32 bits, which begin again after 49 days.
+/// The times that come out go on, and never go back: if a compositor sets its clock back, this
+/// clock only stands still.
+struct EventClock: Hashable, Sendable {
+  private var last: UInt32?
+
+  /// The time of the newest event.
+  private(set) var now = Duration.zero
+
+  mutating func advance(to milliseconds: UInt32) {
+    if let last {
+      // The difference is right across the overflow, and negative for an earlier time.
+      let step = Int32(bitPattern: milliseconds &- last)
+      now += .milliseconds(max(step, 0))
+    } else {
+      now = .milliseconds(milliseconds)
+    }
+    last = milliseconds
+  }
+}
+
+/// When a held key repeats.
+///
+/// Nothing is due while no key is held. Repetitions that were missed come only once: a program that
+/// was stopped for a minute does not get a minute's worth of keys.
+struct KeyRepeat: Hashable, Sendable {
+  /// How long a key is held before it repeats; before version 4 of the keyboard, compositors do not
+  /// tell.
+  private var delay = Duration.milliseconds(600)
+
+  /// The time between two repetitions; nil if keys do not repeat.
+  private var period: Duration? = .milliseconds(40)
+
+  private var place: UInt32?
+
+  /// When the next repetition is due.
+  private(set) var due: Instant?
+
+  /// Sets how fast keys repeat: times per second, after a delay in milliseconds.
+  mutating func set(rate: Int32, delayMilliseconds: Int32) {
+    // A rate of 0 means none. A negative rate is a compositor's mistake, and must not cause endless
+    // repetition.
+    period = rate > 0 ? .nanoseconds(max(1_000_000_000 / Int64(rate), 1_000_000)) : nil
+    delay = .milliseconds(max(delayMilliseconds, 1))
+    if period == nil { stop() }
+  }
+
+  /// Notes that a repeating key was pressed; it replaces the one before it.
+  mutating func press(_ place: UInt32, at now: Instant) {
+    guard period != nil else { return }
+    self.place = place
+    due = now + delay
+  }
+
+  mutating func release(_ place: UInt32) {
+    if self.place == place { stop() }
+  }
+
+  mutating func stop() {
+    place = nil
+    due = nil
+  }
+
+  /// The key that repeats now, if any.
+  mutating func take(at now: Instant) -> UInt32? {
+    guard let place, let due, let period, due <= now else { return nil }
+    let next = due + period
+    self.due = next > now ? next : now + period
+    return place
+  }
+}
+
+/// A keymap from the compositor, compiled when the meaning of a key is first needed.
+///
+/// Compiling takes milliseconds and a good part of a megabyte, and most overlays end without a key.
+final class LateKeymap {
+  /// The modifiers that hold, in the keymap's numbers.
+  struct Modifiers {
+    var depressed: UInt32
+    var latched: UInt32
+    var locked: UInt32
+    var group: UInt32
+  }
+
+  private var text: [CChar]?
+  private var modifiers: Modifiers?
+  private var compiled: Keymap?
+
+  /// More than any keymap in use; a file that is said to be larger is refused.
+  private static let greatestSize = 16 << 20
+
+  /// Reads the text from the file that the compositor shares; nil if there is none.
+  ///
+  /// It copies the text, because the file may have changed by the time that it is needed.
+  init?(file: ReceivedFile, size: Int) {
+    guard size > 0, size <= Self.greatestSize, Self.holds(size, file) else { return nil }
+    // Private: from wl_keyboard 7 on, a shared mapping may be refused.
+    guard let map = mmap(nil, size, PROT_READ, MAP_PRIVATE, file.fd, 0), map != MAP_FAILED else {
+      return nil
+    }
+    defer { munmap(map, size) }
+    let all = UnsafeBufferPointer(start: map.assumingMemoryBound(to: CChar.self), count: size)
+    // The NUL may be missing, and bytes may follow it.
+    let length = all.firstIndex(of: 0) ?? size
+    guard length > 0 else { return nil }
+    text = Array(all.prefix(length))
+  }
+
+  /// The keymap with the modifiers that hold; nil if the text is no keymap.
+  var keymap: Keymap? {
+    guard let text else { return compiled }
+    self.text = nil
+    compiled = Keymap(text)
+    if let modifiers { compiled?.setModifiers(modifiers) }
+    return compiled
+  }
+
+  /// Whether the keymap was needed and compiled.
+  var isCompiled: Bool { text == nil }
+
+  func setModifiers(_ modifiers: Modifiers) {
+    self.modifiers = modifiers
+    compiled?.setModifiers(modifiers)
+  }
+
+  /// Whether the file is as large as the compositor says: reading beyond its end would be a SIGBUS.
+  private static func holds(_ size: Int, _ file: ReceivedFile) -> Bool {
+    var status = stat()
+    return fstat(file.fd, &status) == 0 && Int(status.st_size) >= size
+  }
+}
+
+/// A compiled keymap with the state of its modifiers.
+final class Keymap {
+  private let context: OpaquePointer
+  private let keymap: OpaquePointer
+  private let state: OpaquePointer
+
+  /// Compiles a keymap's text; nil if the text is none.
+  init?(_ text: [CChar]) {
+    // A compositor's keymap is whole. With the default folders for includes there is no context if none
+    // of them exists, and a keymap could name files to read.
+    let flags = XKB_CONTEXT_NO_DEFAULT_INCLUDES.rawValue | XKB_CONTEXT_NO_ENVIRONMENT_NAMES.rawValue
+    guard let context = xkb_context_new(xkb_context_flags(rawValue: flags)) else { return nil }
+    // Silences libxkbcommon: its messages on the compositor's keymap would only confuse.
+    xkb_context_set_log_level(context, XKB_LOG_LEVEL_CRITICAL)
+    let keymap = text.withUnsafeBufferPointer { text in
+      text.baseAddress.flatMap {
+        xkb_keymap_new_from_buffer(
+          context, $0, text.count, XKB_KEYMAP_FORMAT_TEXT_V1, XKB_KEYMAP_COMPILE_NO_FLAGS)
+      }
+    }
+    guard let keymap else {
+      xkb_context_unref(context)
+      return nil
+    }
+    guard let state = xkb_state_new(keymap) else {
+      xkb_keymap_unref(keymap)
+      xkb_context_unref(context)
+      return nil
+    }
+    self.context = context
+    self.keymap = keymap
+    self.state = state
+  }
+
+  deinit {
+    xkb_state_unref(state)
+    xkb_keymap_unref(keymap)
+    xkb_context_unref(context)
+  }
+
+  /// The symbol that a key gives at this moment.
+  func symbol(of key: UInt32) -> UInt32 {
+    // xkb counts keys from 8, evdev from 0. An invented key number must not overflow.
+    let symbol = xkb_state_key_get_one_sym(state, key &+ 8)
+    // Alphabets that X11 had before Unicode have two symbols for each letter; all Russian and Greek
+    // keymaps give the old one.
+    guard (0x100..<0xfd00).contains(symbol) else { return symbol }
+    let scalar = xkb_keysym_to_utf32(symbol)
+    return scalar >= 0x100 ? 0x0100_0000 + scalar : symbol
+  }
+
+  /// Whether a key repeats while it is held; modifiers do not.
+  func repeats(_ key: UInt32) -> Bool {
+    xkb_keymap_key_repeats(keymap, key &+ 8) > 0
+  }
+
+  private var isControlDown: Bool { isActive(XKB_MOD_NAME_CTRL) }
+
+  var modifiers: KeyModifiers {
+    let names: [(String, KeyModifiers)] = [
+      (XKB_MOD_NAME_SHIFT, .shift), (XKB_MOD_NAME_CTRL, .control), (XKB_MOD_NAME_ALT, .alt),
+      (XKB_MOD_NAME_LOGO, .logo), (XKB_MOD_NAME_CAPS, .capsLock),
+    ]
+    return names.reduce(into: []) { all, one in
+      if isActive(one.0) { all.insert(one.1) }
+    }
+  }
+
+  func setModifiers(_ modifiers: LateKeymap.Modifiers) {
+    xkb_state_update_mask(
+      state, modifiers.depressed, modifiers.latched, modifiers.locked, 0, 0, modifiers.group)
+  }
+
+  private func isActive(_ modifier: String) -> Bool {
+    // xkb answers with a negative number if the keymap lacks the modifier.
+    xkb_state_mod_name_is_active(state, modifier, XKB_STATE_MODS_EFFECTIVE) > 0
   }
 }

@@ -1,4 +1,5 @@
-internal import Spotlight
+internal import Glibc
+package import Spotlight
 
 /// The progress of an output's still.
 enum Still {
@@ -43,4 +44,161 @@ package enum StillFate: String, Hashable, Sendable {
   case taken
   case awaited
   case missing
+}
+
+/// A still that the compositor is taking.
+@MainActor
+protocol StillCapture: AnyObject {
+  /// The objects whose events belong to it; they may change with each event.
+  var objects: [ObjectID] { get }
+
+  /// The result; nil while it is open.
+  var outcome: Result<ScreenPicture, StillFailure>? { get }
+
+  /// Takes in an event of one of the objects.
+  func receive(_ record: Record)
+
+  /// Destroys the objects, at any time.
+  func destroy()
+}
+
+/// A source of desktop pictures, used if the compositor takes none of its outputs.
+///
+/// It may ask the person, who needs a screen without an overlay for that. So the stage asks it only
+/// while the stage shows nothing.
+@MainActor
+package protocol DesktopStills: AnyObject {
+  /// Whether the source exists, as far as that is known without asking it.
+  var isThere: Bool { get }
+
+  /// Begins to take a picture of the whole desktop.
+  ///
+  /// - Parameters:
+  ///   - room: the most pixels that the picture may have.
+  ///   - done: gets the result, at most once, either at once or on a turn of the loop.
+  /// - Returns: why it cannot begin; nil if it has begun.
+  func take(
+    room: PixelSize, done: @escaping @MainActor (Result<ScreenPicture, StillFailure>) -> Void
+  ) -> StillFailure?
+
+  /// Cancels what was begun: the stage no longer waits for it.
+  func cancel()
+}
+
+/// The turn of an output's pixels in a buffer that lies as the output's own.
+///
+/// If a screen stands on its side, the compositor turns the picture. The eight ways are those of
+/// `wl_output.transform`.
+struct StillTurn: Hashable, Sendable {
+  private let transform: UInt32
+
+  /// The transform that the compositor applied; an unknown number counts as none.
+  init(_ transform: WlOutput.Transform) {
+    self.transform = transform.rawValue < 8 ? transform.rawValue : 0
+  }
+
+  /// The upright size of a buffer's picture.
+  func upright(_ size: PixelSize) -> PixelSize {
+    // Transforms with odd numbers turn by a quarter.
+    transform % 2 == 1 ? PixelSize(width: size.height, height: size.width) : size
+  }
+
+  /// The place in a buffer of a pixel of the upright picture.
+  func place(_ x: Int, _ y: Int, in buffer: PixelSize) -> (x: Int, y: Int) {
+    let size = upright(buffer)
+    let (right, below) = (size.width - 1 - x, size.height - 1 - y)
+    return switch transform {
+    case 1: (y, right)
+    case 2: (right, below)
+    case 3: (below, x)
+    case 4: (right, y)
+    case 5: (y, x)
+    case 6: (x, below)
+    case 7: (below, right)
+    default: (x, y)
+    }
+  }
+}
+
+/// A picture of the whole desktop, from which each output gets its part.
+struct StillCut {
+  /// How far the picture's scales in the two directions may differ, because of rounding.
+  private static let mostSkew = 0.02
+
+  private let picture: ScreenPicture
+  private let desktop: Rect
+  private let scale: Double
+
+  /// Nil if the picture has another form than the desktop.
+  init?(_ picture: ScreenPicture, of frames: [Rect]) {
+    guard var desktop = frames.first else { return nil }
+    for frame in frames.dropFirst() { desktop = desktop.union(frame) }
+    guard desktop.width >= 1, desktop.height >= 1 else { return nil }
+    let across = Double(picture.size.width) / desktop.width
+    let down = Double(picture.size.height) / desktop.height
+    guard abs(across / down - 1) <= Self.mostSkew else { return nil }
+    self.picture = picture
+    self.desktop = desktop
+    scale = across
+  }
+
+  /// The picture's part for an output, with as many pixels as the picture has there.
+  func part(_ frame: Rect) -> ScreenPicture? {
+    func pixels(_ place: Double, _ limit: Int) -> Int {
+      Int(nearest: place * scale, within: 0...limit)
+    }
+    let left = pixels(frame.x - desktop.x, picture.size.width)
+    let right = pixels(frame.x + frame.width - desktop.x, picture.size.width)
+    let top = pixels(frame.y - desktop.y, picture.size.height)
+    let bottom = pixels(frame.y + frame.height - desktop.y, picture.size.height)
+    let size = PixelSize(width: right - left, height: bottom - top)
+    guard !size.isEmpty else { return nil }
+    if size == picture.size { return picture }
+    var words: [UInt32] = []
+    words.reserveCapacity(size.width * size.height)
+    for y in top..<bottom {
+      let row = y * picture.size.width
+      words += picture.words[row + left..<row + right]
+    }
+    return ScreenPicture(size, pixels: words)
+  }
+}
+
+/// Why there is no still of an output.
+package enum StillFailure: Error, Hashable, Sendable {
+  /// Neither the compositor nor the desktop takes stills.
+  case nobody
+  /// As `nobody`, although the compositor has one of the two globals that it takes stills with.
+  case half(missing: String)
+  /// The compositor said that it cannot, or ended the session.
+  case refused
+  /// No answer came in time.
+  case unanswered
+  /// The pixels have a format that Followspot does not read; the number is the format's.
+  case unknownFormat(UInt32)
+  /// The size is impossible for a picture, or too large to keep.
+  case size(width: UInt32, height: UInt32)
+  case noMemory(WireFailure)
+  /// The desktop's own answer, as the part of a sentence after a colon.
+  case desktop(String)
+
+  /// The fault, as the part of a sentence after a colon.
+  package var words: String {
+    switch self {
+    case .nobody:
+      "the compositor has neither ext_image_copy_capture_manager_v1 nor "
+        + "zwlr_screencopy_manager_v1, and the desktop has no portal for it."
+    case .half(let missing):
+      "the compositor has no \(missing), without which it copies no outputs, and the desktop has "
+        + "no portal for it."
+    case .refused: "the compositor could not copy it."
+    case .unanswered: "the compositor did not answer."
+    case .unknownFormat(let number):
+      "the compositor has it in a form that is not read here (\(number))."
+    case .size(let width, let height):
+      "the compositor says that it has \(width)x\(height) pixels."
+    case .noMemory: "there is no memory for it."
+    case .desktop(let words): words
+    }
+  }
 }

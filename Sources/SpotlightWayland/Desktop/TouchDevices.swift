@@ -1,5 +1,144 @@
 internal import Spotlight
 
+/// The touchpad behind a pointer, for gestures beyond moving the pointer.
+@MainActor
+final class Touchpad {
+  /// The object that reports pinches, if the compositor offers it.
+  private(set) var pinch: ZwpPointerGesturePinchV1?
+  var assembler: PinchAssembler
+
+  init(seat: SeatID) {
+    assembler = PinchAssembler(seat: seat)
+  }
+
+  /// Asks for the pinches of a pointer; nil if that was done before.
+  func listen(to pointer: WlPointer, with gestures: ZwpPointerGesturesV1)
+    -> ZwpPointerGesturePinchV1?
+  {
+    guard pinch == nil else { return nil }
+    pinch = gestures.getPinchGesture(pointer: pointer)
+    return pinch
+  }
+
+  /// Destroys the object; call it before the pointer is released.
+  func release() {
+    if let pinch, pinch.isAlive { pinch.destroy() }
+    pinch = nil
+  }
+}
+
+/// A touchscreen, or all touchscreens of a seat as one.
+@MainActor
+final class Touchscreen {
+  let touch: WlTouch
+  var assembler: TouchAssembler
+
+  init(touch: WlTouch, seat: SeatID) {
+    self.touch = touch
+    assembler = TouchAssembler(seat: seat)
+  }
+
+  func release() {
+    guard touch.isAlive else { return }
+    if touch.version >= WlTouch.Since.release {
+      touch.release()
+    } else {
+      touch.forget()
+    }
+  }
+}
+
+/// Turns the events of a pointer's pinches into changes: every pinch ends, and a second one ends
+/// the first.
+struct PinchAssembler: Sendable {
+  private let seat: SeatID
+  private var clock = EventClock()
+
+  /// The pinch under way.
+  private var pinch: (surface: SurfaceID, place: Point, fingers: Int)?
+
+  /// More fingers than any person has on a touchpad.
+  private static let mostFingers = 10
+
+  /// How far two fingers can move apart or together on a touchpad: from a millimetre to its whole
+  /// width, and back.
+  private static let scales = 1.0 / 128...128
+
+  init(seat: SeatID) {
+    self.seat = seat
+  }
+
+  /// Begins a pinch at the pointer's place; none if the surface is not ours or the pointer is
+  /// elsewhere.
+  mutating func begin(
+    milliseconds: UInt32, fingers: UInt32, on surface: SurfaceID?, at place: Point?
+  ) -> [PinchChange] {
+    clock.advance(to: milliseconds)
+    // A pinch that was never ended is over now.
+    let old = lose()
+    guard let surface, let place else { return old.map { [$0] } ?? [] }
+    pinch = (surface, place, min(Int(fingers), Self.mostFingers))
+    return [old, change(.begin)].compactMap { $0 }
+  }
+
+  mutating func update(
+    milliseconds: UInt32, scale: Double, way: Point, degrees: Double
+  ) -> PinchChange? {
+    clock.advance(to: milliseconds)
+    let scale = min(max(scale, Self.scales.lowerBound), Self.scales.upperBound)
+    return change(.update(scale: scale, way: way, degrees: degrees))
+  }
+
+  mutating func end(milliseconds: UInt32, isCancelled: Bool) -> PinchChange? {
+    clock.advance(to: milliseconds)
+    defer { pinch = nil }
+    return change(isCancelled ? .cancel : .end)
+  }
+
+  /// Ends a pinch over a surface that was destroyed or that the pointer left: wlroots may send its
+  /// end to another surface, or to none.
+  mutating func lose(_ surface: SurfaceID) -> PinchChange? {
+    pinch?.surface == surface ? lose() : nil
+  }
+
+  /// Ends the pinch, because the pointer was taken away.
+  mutating func lose() -> PinchChange? {
+    defer { pinch = nil }
+    return change(.cancel)
+  }
+
+  private func change(_ phase: PinchChange.Phase) -> PinchChange? {
+    pinch.map { pinch in
+      PinchChange(
+        seat: seat, time: clock.now, position: pinch.place, fingers: pinch.fingers, phase)
+    }
+  }
+}
+
+/// An event of a touchscreen, with its desktop position and its surface.
+enum TouchInput: Hashable, Sendable {
+  /// The surface is nil if it is not ours, or gone.
+  case down(milliseconds: UInt32, Int32, SurfaceID?, Point)
+  case motion(milliseconds: UInt32, Int32, Point)
+  case up(milliseconds: UInt32, Int32)
+  case shape(Int32, major: Double, minor: Double)
+  case orientation(Int32, degrees: Double)
+  case frame
+  case cancel
+}
+
+extension TouchInput {
+  /// When it happened, on the device's clock; nil if it belongs to the event before.
+  var milliseconds: UInt32? {
+    switch self {
+    case .down(let milliseconds, _, _, _), .motion(let milliseconds, _, _),
+      .up(let milliseconds, _):
+      milliseconds
+    case .shape, .orientation, .frame, .cancel: nil
+    }
+  }
+}
+
 /// Collects the events of one touchscreen into frames.
 ///
 /// Every finger that went down ends: by `up`, or by `cancel` when the compositor, the seat or the
