@@ -76,3 +76,58 @@ extension Rect {
       && other.maxY <= maxY + 1e-6
   }
 }
+
+/// Paints the picture that a person sees in a window, with its lights.
+package enum SeenPicture {
+  package static func paint(
+    _ backdrop: SceneBackdrop, dim: Dim, lights: [Light], room: PixelRect, scale: Scale
+  ) -> ScreenPicture? {
+    // The buffer of the whole window, from which the room is cut out afterwards.
+    let (width, height) = (room.maxX, room.maxY)
+    var scene = Scene(
+      size: Size(width: Double(width) / scale.factor, height: Double(height) / scale.factor),
+      dim: dim, lights: lights)
+    scene.backdrop = backdrop
+    var words = [UInt32](repeating: 0, count: width * height)
+    words.withUnsafeMutableBufferPointer { memory in
+      guard let pixels = try? PixelBuffer(memory, width: width, height: height, stride: width)
+      else { return }
+      SpotlightRaster.paint(scene, region: PixelRegion(room), scale: scale, into: pixels)
+    }
+    let seen = (room.y..<room.maxY).flatMap { y in
+      words[y * width + room.x..<y * width + room.maxX]
+    }
+    return ScreenPicture(
+      PixelSize(width: room.width, height: room.height), pixels: Array(seen))
+  }
+}
+
+/// The reason why there is no picture, as the end of a sentence.
+package struct PhotoProblem: Error, Hashable, Sendable, CustomStringConvertible {
+  package let description: String
+  /// Whether memory is missing; otherwise the file is the reason.
+  package let isMemory: Bool
+
+  init(_ description: String, isMemory: Bool = false) {
+    self.description = description.hasSuffix(".") ? description : description + "."
+    self.isMemory = isMemory
+  }
+
+  static let broken = PhotoProblem("the picture is damaged or cut short.")
+
+  static let unknown = PhotoProblem(
+    "it is no picture of a kind that is read: PNG, "
+      + FileKind.allCases.dropLast().map(\.name).joined(separator: ", ")
+      + " and \(FileKind.svg.name).")
+
+  static func tooLarge(_ size: PixelSize, most: Int) -> PhotoProblem {
+    PhotoProblem(
+      "the picture has \(size.width)x\(size.height) pixels, and of its kind it may have \(most).")
+  }
+
+  static func tooManyScans(_ count: Int, most: Int) -> PhotoProblem {
+    PhotoProblem("the JPEG has \(count) scans, and it may have \(most).")
+  }
+
+  static let memory = PhotoProblem("there is no memory for the picture.", isMemory: true)
+}
