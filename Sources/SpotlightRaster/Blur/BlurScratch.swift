@@ -1,3 +1,54 @@
+internal import Glibc
+
+/// The sizes at which a picture is blurred.
+struct BlurPlan {
+  let width: Int
+  let height: Int
+  /// By how much the picture shrinks along each axis before the convolution: a power of two.
+  let factor: Int
+  /// Pixels that are added on each side before the picture shrinks.
+  ///
+  /// With them the small picture's outermost pixels cover repeated edge pixels alone. So repeating
+  /// them beyond the small picture is exact.
+  let margin: Int
+  /// The size with margins, a multiple of the factor.
+  let paddedWidth: Int
+  let paddedHeight: Int
+  /// The Gaussian's sigma, in pixels of the small picture.
+  let smallSigma: Double
+
+  init(width: Int, height: Int, sigma: Double) {
+    self.width = width
+    self.height = height
+    var factor = 1
+    // Interpolating between samples that are `factor` apart changes a Gaussian by about 2 · (factor
+    // / sigma)² levels, and by more with many phases. These limits keep it below one level.
+    while factor < 64, sigma >= Double(2 * factor) * (factor < 4 ? 2.25 : 3) { factor *= 2 }
+    self.factor = factor
+    margin = factor == 1 ? 0 : 2 * factor
+    paddedWidth = (width + 2 * margin + factor - 1) / factor * factor
+    paddedHeight = (height + 2 * margin + factor - 1) / factor * factor
+    if factor == 1 {
+      smallSigma = sigma
+    } else {
+      // Variances add up. Each halving with weights 1 3 3 1 adds 3/4 of its own pixel squared, in
+      // all (factor² - 1) / 4. Interpolation adds factor² / 6 + 1/12, the mean of its phases. The
+      // Gaussian adds the rest.
+      let square = Double(factor * factor)
+      smallSigma = ((sigma * sigma - (square - 1) / 4 - square / 6 - 1.0 / 12) / square)
+        .squareRoot()
+    }
+  }
+
+  var smallWidth: Int { paddedWidth / factor }
+  var smallHeight: Int { paddedHeight / factor }
+  /// True when the picture is halved, in sixteen-bit numbers, before it becomes floating-point.
+  var isReduced: Bool { factor > 1 }
+}
+
+/// e to the power of `x`.
+func exponential(_ x: Double) -> Double { exp(x) }
+
 /// The working memory of a blur: pieces of one allocation that only grows.
 struct BlurScratch: ~Copyable {
   /// The picture to convolve, and later the result, as numbers from 0 to 255.
@@ -57,5 +108,266 @@ struct BlurScratch: ~Copyable {
       .bindMemory(to: SIMD4<UInt16>.self, capacity: reducedBytes / 8)
     row = (memory + 2 * plane + lineBytes + reducedBytes)
       .bindMemory(to: SIMD4<UInt16>.self, capacity: rowBytes / 8)
+  }
+}
+
+/// Halving with weights 1 3 3 1 along both axes.
+///
+/// Plain averages of pairs would turn fine stripes, almost as fine as the small picture's pixels,
+/// into wide waves, which the blur could not remove. With these weights the waves stay below one
+/// level.
+extension BlurScratch {
+  /// Halves a picture into `reduced`, as 32 times its values.
+  ///
+  /// The margins repeat its edges.
+  func halve(_ source: PixelBuffer, _ plan: BlurPlan) {
+    let halfWidth = plan.paddedWidth / 2
+    // One pixel before the padded row: the first weight of the first pixel applies there.
+    let start = row + plan.margin + 1
+    for y in 0..<plan.paddedHeight / 2 {
+      let top = 2 * y - plan.margin
+      func clamped(_ y: Int) -> UnsafeRawPointer {
+        UnsafeRawPointer(source.row(min(max(y, 0), plan.height - 1)))
+      }
+      Self.weigh(
+        clamped(top - 1), clamped(top), clamped(top + 1), clamped(top + 2), into: start,
+        count: plan.width)
+      row.update(repeating: start[0], count: plan.margin + 1)
+      (start + plan.width).update(
+        repeating: start[plan.width - 1], count: plan.paddedWidth + 1 - plan.margin - plan.width)
+      // The sums are 64 times the values.
+      let to = reduced + y * halfWidth
+      for x in 0..<halfWidth {
+        let from = row + 2 * x
+        let outer = from[0] &+ from[3]
+        let inner = from[1] &+ from[2]
+        to[x] = (outer &+ inner &+ inner &+ inner &+ 1) &>> 1
+      }
+    }
+  }
+
+  /// Halves `reduced`, of the given size, in place.
+  func halveAgain(width: Int, height: Int) {
+    let halfWidth = width / 2
+    for y in 0..<height / 2 {
+      // A row overwrites one that later rows no longer need. The four that it needs itself are
+      // added into `row` first.
+      let a = reduced + max(2 * y - 1, 0) * width
+      let b = reduced + 2 * y * width
+      let c = b + width
+      let d = reduced + min(2 * y + 2, height - 1) * width
+      for x in 0..<width {
+        let inner = b[x] &+ c[x]
+        // At most 8 · 32 · 255 + 4, which fits.
+        row[x + 1] = (a[x] &+ d[x] &+ inner &+ inner &+ inner &+ 4) &>> 3
+      }
+      row[0] = row[1]
+      row[width + 1] = row[width]
+      let to = reduced + y * halfWidth
+      for x in 0..<halfWidth {
+        let from = row + 2 * x
+        let inner = from[1] &+ from[2]
+        to[x] = (from[0] &+ from[3] &+ inner &+ inner &+ inner &+ 4) &>> 3
+      }
+    }
+  }
+
+  /// The reduced picture as floating-point numbers of 0 to 255.
+  func widenReduced(count: Int) {
+    for index in 0..<count { small[index] = SIMD4<Float>(reduced[index]) * (1.0 / 32) }
+  }
+
+  /// The weighted sum of four rows of bytes, as 8 times their values.
+  private static func weigh(
+    _ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ c: UnsafeRawPointer, _ d: UnsafeRawPointer,
+    into sums: UnsafeMutablePointer<SIMD4<UInt16>>, count: Int
+  ) {
+    let bytes = count * 4
+    let sums = UnsafeMutableRawPointer(sums)
+    var at = 0
+    while at + 16 <= bytes {
+      let (first, second) = (split(a + at), split(b + at))
+      let (third, fourth) = (split(c + at), split(d + at))
+      var mixed = SIMD16<UInt16>()
+      mixed.evenHalf = weighed(first.even, second.even, third.even, fourth.even)
+      mixed.oddHalf = weighed(first.odd, second.odd, third.odd, fourth.odd)
+      sums.storeBytes(of: mixed, toByteOffset: 2 * at, as: SIMD16<UInt16>.self)
+      at += 16
+    }
+    while at < bytes {
+      let outer =
+        UInt16(a.load(fromByteOffset: at, as: UInt8.self))
+        &+ UInt16(d.load(fromByteOffset: at, as: UInt8.self))
+      let inner =
+        UInt16(b.load(fromByteOffset: at, as: UInt8.self))
+        &+ UInt16(c.load(fromByteOffset: at, as: UInt8.self))
+      sums.storeBytes(of: outer &+ 3 &* inner, toByteOffset: 2 * at, as: UInt16.self)
+      at += 1
+    }
+  }
+
+  @inline(__always)
+  private static func weighed(
+    _ a: SIMD8<UInt16>, _ b: SIMD8<UInt16>, _ c: SIMD8<UInt16>, _ d: SIMD8<UInt16>
+  ) -> SIMD8<UInt16> {
+    let inner = b &+ c
+    return a &+ d &+ inner &+ inner &+ inner
+  }
+
+  /// Sixteen bytes as two vectors of wider numbers.
+  ///
+  /// A plain conversion would be a call for each lane.
+  @inline(__always)
+  private static func split(
+    _ bytes: UnsafeRawPointer
+  ) -> (even: SIMD8<UInt16>, odd: SIMD8<UInt16>) {
+    let pairs = bytes.loadUnaligned(as: SIMD8<UInt16>.self)
+    return (pairs & 255, pairs &>> 8)
+  }
+}
+
+/// The convolution with the Gaussian, along rows and then along columns.
+extension BlurScratch {
+  /// Convolves `small` with a symmetric kernel, which is given from its middle outwards.
+  func convolve(_ kernel: UnsafeBufferPointer<Float>, _ plan: BlurPlan) {
+    let reach = kernel.count - 1
+    let (width, height) = (plan.smallWidth, plan.smallHeight)
+    for y in 0..<height {
+      let from = small + y * width
+      line.update(repeating: from[0], count: reach)
+      (line + reach).update(from: from, count: width)
+      (line + reach + width).update(repeating: from[width - 1], count: reach)
+      let middle = line + reach
+      let to = between + y * width
+      for x in 0..<width {
+        var sum = middle[x] * kernel[0]
+        var step = 1
+        while step <= reach {
+          sum += (middle[x - step] + middle[x + step]) * kernel[step]
+          step += 1
+        }
+        to[x] = sum
+      }
+    }
+    for y in 0..<height {
+      let to = small + y * width
+      let middle = between + y * width
+      for x in 0..<width { to[x] = middle[x] * kernel[0] }
+      var step = 1
+      while step <= reach {
+        // Two weights at a time halve the loads and stores of the sums.
+        let hasSecond = step < reach
+        let near = (kernel[step], hasSecond ? kernel[step + 1] : 0)
+        let second = hasSecond ? step + 1 : step
+        let above = between + max(y - step, 0) * width
+        let below = between + min(y + step, height - 1) * width
+        let farAbove = between + max(y - second, 0) * width
+        let farBelow = between + min(y + second, height - 1) * width
+        for x in 0..<width {
+          to[x] +=
+            (above[x] + below[x]) * near.0 + (farAbove[x] + farBelow[x]) * near.1
+        }
+        step += 2
+      }
+    }
+  }
+}
+
+/// The way back to full size: linear interpolation between the small picture's pixels.
+extension BlurScratch {
+  /// Enlarges `small` into the target, without the margins.
+  func enlarge(into target: PixelBuffer, _ plan: BlurPlan) {
+    let factor = plan.factor
+    let width = plan.smallWidth
+    // Counted in half pixels of the large picture, its centres lie at odd numbers and the small
+    // picture's at odd multiples of the factor. The two weights add up to 2 · factor.
+    for y in 0..<plan.height {
+      let place = 2 * (y + plan.margin) + 1 - factor
+      let (index, phase) = (place / (2 * factor), place % (2 * factor))
+      let above = small + index * width
+      let below = small + min(index + 1, plan.smallHeight - 1) * width
+      // With this many fraction bits the horizontal sum just fits sixteen bits: 255 · 256.
+      let scale = 128 / Float(factor)
+      let share = Float(phase) / Float(2 * factor)
+      let weights = (scale * (1 - share), scale * share)
+      for x in 0..<width {
+        let value = above[x] * weights.0 + below[x] * weights.1
+        let bits = unsafeBitCast(value + 12_582_912, to: SIMD4<UInt32>.self)
+        row[x] = SIMD4<UInt16>(truncatingIfNeeded: bits)
+      }
+      row[width] = row[width - 1]
+      enlargeRow(into: target.row(y), plan)
+    }
+  }
+
+  /// Interpolates along `row`.
+  private func enlargeRow(into target: UnsafeMutablePointer<UInt32>, _ plan: BlurPlan) {
+    let factor = plan.factor
+    let bytes = UnsafeMutableRawPointer(target)
+    // The first pixel lies half a small pixel before the first centre, so the first half is done
+    // apart.
+    let index = plan.margin / factor
+    let half = min(factor / 2, plan.width)
+    interpolate(between: index - 1, phase: factor + 1, factor, count: half, into: bytes)
+    var x = half
+    var left = index
+    if factor == 2 {
+      while x &+ 2 <= plan.width {
+        interpolate(between: left, phase: 1, 2, count: 2, into: bytes + x &* 4)
+        x &+= 2
+        left &+= 1
+      }
+    } else {
+      while x &+ factor <= plan.width {
+        fill(from: left, factor, into: bytes + x &* 4)
+        x &+= factor
+        left &+= 1
+      }
+    }
+    if x < plan.width {
+      interpolate(between: left, phase: 1, factor, count: plan.width - x, into: bytes + x * 4)
+    }
+  }
+
+  /// All pixels from the centre of one small pixel to that of the next, four at a time.
+  @inline(__always)
+  private func fill(from index: Int, _ factor: Int, into target: UnsafeMutableRawPointer) {
+    let (left, right) = (row[index], row[index &+ 1])
+    let first = left &* UInt16(truncatingIfNeeded: 2 &* factor &- 1) &+ right &+ 128
+    let step = (right &- left) &* 2
+    var one = SIMD8<UInt16>(lowHalf: first, highHalf: first &+ step)
+    let two = step &* 2
+    let ahead = SIMD8<UInt16>(lowHalf: two, highHalf: two)
+    var at = 0
+    while at < factor &* 4 {
+      let next = one &+ ahead
+      // The sums' upper bytes; narrowing would go lane by lane.
+      let high = unsafeBitCast(one, to: SIMD16<UInt8>.self).oddHalf
+      let low = unsafeBitCast(next, to: SIMD16<UInt8>.self).oddHalf
+      target.storeBytes(
+        of: SIMD16<UInt8>(lowHalf: high, highHalf: low), toByteOffset: at, as: SIMD16<UInt8>.self)
+      one = next &+ ahead
+      at &+= 16
+    }
+  }
+
+  /// Some pixels between two small ones, one by one.
+  @inline(__always)
+  private func interpolate(
+    between index: Int, phase: Int, _ factor: Int, count: Int,
+    into target: UnsafeMutableRawPointer
+  ) {
+    let (left, right) = (row[index], row[index &+ 1])
+    // Both are at most 255 · 128 / factor, so the weighted sum is at most 255 · 256.
+    var sum =
+      left &* UInt16(truncatingIfNeeded: 2 &* factor &- phase)
+      &+ right &* UInt16(truncatingIfNeeded: phase) &+ 128
+    var done = 0
+    while done < count {
+      let bytes = unsafeBitCast(sum, to: SIMD8<UInt8>.self).oddHalf
+      target.storeBytes(of: bytes, toByteOffset: done &* 4, as: SIMD4<UInt8>.self)
+      sum = sum &+ (right &- left) &* 2
+      done &+= 1
+    }
   }
 }

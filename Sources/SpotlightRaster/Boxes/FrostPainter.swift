@@ -85,3 +85,80 @@ package struct FrostPainter: ~Copyable {
     return shares
   }
 }
+
+/// What a frosted box shows instead of what is below it.
+package struct FrostGround {
+  /// Where its pixels come from.
+  enum Source {
+    /// The tint alone, because the compositor blurs what is below the buffer.
+    case even(UInt32)
+    /// A blurred picture that begins at this pixel of the buffer.
+    case picture(FrostPicture, x: Int, y: Int)
+  }
+
+  let source: Source
+
+  /// The same ground for a buffer that begins elsewhere.
+  package func offset(x: Int, y: Int) -> FrostGround {
+    guard case .picture(let picture, let left, let top) = source else { return self }
+    return FrostGround(source: .picture(picture, x: left + x, y: top + y))
+  }
+
+  /// Writes some columns of one of the buffer's rows.
+  func write(_ y: Int, from first: Int, to last: Int, of row: UnsafeMutablePointer<UInt32>) {
+    guard first < last else { return }
+    switch source {
+    case .even(let word): (row + first).update(repeating: word, count: last - first)
+    case .picture(let picture, let left, let top):
+      picture.write(y - top, from: first - left, count: last - first, to: row + first)
+    }
+  }
+
+  /// One of its pixels.
+  package func word(x: Int, y: Int) -> UInt32 {
+    switch source {
+    case .even(let word): return word
+    case .picture(let picture, let left, let top):
+      var word: UInt32 = 0
+      picture.write(y - top, from: x - left, count: 1, to: &word)
+      return word
+    }
+  }
+}
+
+/// A row of a frosted box.
+///
+/// It points into the buffer's memory and is valid while one box is painted.
+struct FrostRow {
+  let y: Int
+  let box: RoundedBox
+  let shares: CornerShares
+  /// The colour of the line along the inner edge.
+  let line: Color?
+  let ground: FrostGround
+  /// The first pixel of the buffer's row.
+  let pixels: UnsafeMutablePointer<UInt32>
+
+  /// Paints columns of the box.
+  func paint(from first: Int, to last: Int) {
+    let flat = shares.flatColumns(row: y - box.rect.y, of: box)
+    let left = min(max(box.rect.x + flat.lowerBound, first), last)
+    let right = min(max(box.rect.x + flat.upperBound, left), last)
+    paintSingly(from: first, to: left)
+    ground.write(y, from: left, to: right, of: pixels)
+    paintSingly(from: right, to: last)
+  }
+
+  /// The same pixel by pixel, by the share of each that lies within the box and within its line.
+  private func paintSingly(from first: Int, to last: Int) {
+    var x = first
+    while x < last {
+      let share = shares.shares(x: x - box.rect.x, y: y - box.rect.y, of: box.rect)
+      var word: UInt32 = 0
+      if share.flat > 0 { word = SourceOver.share(share.flat, of: ground.word(x: x, y: y)) }
+      if let line, share.edge > 0 { word += line.word(alpha: share.edge) }
+      pixels[x] = SourceOver.over(word, pixels[x], hiding: share.flat + share.edge)
+      x += 1
+    }
+  }
+}

@@ -1,4 +1,5 @@
-internal import Spotlight
+internal import CPixels
+package import Spotlight
 
 /// A still in the form that one surface paints: in pixels of its buffer, and blurred or gray.
 ///
@@ -47,4 +48,90 @@ package struct TreatedStill {
 
   /// Drops the sharp picture when only the treated one is shown; the still itself stays.
   mutating func forgetSharp() { sharp = nil }
+}
+
+/// Prepares a picture of a screen before scenes are painted over it.
+///
+/// Each function makes a new, opaque picture, whatever alpha the old one has. It takes as long as a
+/// few frames, so use it once when the picture arrives, not for every frame.
+package enum StillTreatment {
+  /// The picture, blurred by a Gaussian.
+  ///
+  /// - Parameters:
+  ///   - picture: what to blur; beyond its edges the edge pixels repeat.
+  ///   - pixels: the Gaussian's standard deviation, in pixels of the picture; NaN, 0 and negative
+  ///     values do not blur.
+  /// - Returns: a picture of the same size.
+  package static func blurred(_ picture: ScreenPicture, sigma pixels: Double) -> ScreenPicture {
+    treated(picture) { source, target in
+      var blur = Blur()
+      blur.apply(sigma: pixels, from: source, into: target)
+      // The blurred alpha is not needed: no channel depends on another.
+      cpixels_opaque(target.base, picture.words.count)
+    }
+  }
+
+  /// The picture without its colours.
+  ///
+  /// A pixel becomes the gray that gives as much light, by the weights of Rec. 709 in linear light.
+  /// Weights of the encoded values, which are often used, make saturated colours darker than they
+  /// look, and blue and red letters lose contrast. A gray does not change.
+  package static func gray(_ picture: ScreenPicture) -> ScreenPicture {
+    treated(picture) { source, target in
+      GrayLevels.shared.write(source.base, to: target.base, count: picture.words.count)
+    }
+  }
+
+  /// The picture in another size; the same picture if it already has that size.
+  package static func scaled(_ picture: ScreenPicture, to size: PixelSize) -> ScreenPicture {
+    guard picture.size != size, !size.isEmpty else { return picture }
+    let whole = Rect(
+      x: 0, y: 0, width: Double(picture.size.width), height: Double(picture.size.height))
+    var scaler = PictureScaler(whole, of: picture.size, to: size)
+    picture.words.withUnsafeBufferPointer { words in
+      guard var row = words.baseAddress else { return }
+      for _ in 0..<picture.size.height where scaler.wantsMore {
+        scaler.take(row)
+        row += picture.size.width
+      }
+    }
+    return made(size, scaler.words())
+  }
+
+  /// A picture of the same size.
+  ///
+  /// The body reads the old one and writes every pixel of the new one.
+  private static func treated(
+    _ picture: ScreenPicture, _ body: (_ source: PixelBuffer, _ target: PixelBuffer) -> Void
+  ) -> ScreenPicture {
+    let size = picture.size
+    guard max(size.width, size.height) <= PixelBuffer.limit else {
+      // No screen is that large. The picture may be there to hide something, so none of it is kept.
+      return made(size, Array(repeating: 0xFF00_0000, count: picture.words.count))
+    }
+    func rows(_ words: UnsafeMutableBufferPointer<UInt32>) -> PixelBuffer {
+      do {
+        return try PixelBuffer(words, width: size.width, height: size.height, stride: size.width)
+      } catch {
+        // This cannot fail: a picture has as many words as its size says, and its sides are within
+        // a buffer's limit.
+        preconditionFailure("\(error)")
+      }
+    }
+    let words = picture.words.withUnsafeBufferPointer { old in
+      [UInt32](unsafeUninitializedCapacity: old.count) { new, count in
+        // A pixel buffer needs mutable memory; the body does not write to this one.
+        body(rows(UnsafeMutableBufferPointer(mutating: old)), rows(new))
+        count = old.count
+      }
+    }
+    return made(size, words)
+  }
+
+  private static func made(_ size: PixelSize, _ words: [UInt32]) -> ScreenPicture {
+    guard let picture = ScreenPicture(size, pixels: words) else {
+      preconditionFailure("A picture of \(size.width)x\(size.height) has \(words.count) words.")
+    }
+    return picture
+  }
 }

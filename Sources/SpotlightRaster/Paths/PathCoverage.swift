@@ -78,19 +78,19 @@ struct PathCoverage: ~Copyable {
   /// How many lines of slabs may be visited, over all rows.
   static let budget = 1 << 23
   static let crowd = 1 << 11
-  static let rowLimit = 1 << 25
+  private static let rowLimit = 1 << 25
   var bounds = PixelRect.zero
   var fillRule = FillRule.nonZero
   var places = Scratch<Place>()
-  var placeCount = 0
+  private var placeCount = 0
   var chains = Scratch<Chain>()
-  var chainCount = 0
+  private var chainCount = 0
   /// The first chain that begins in each row.
   var firstInRow = Scratch<Int32>()
   /// The chains that the present row crosses, from left to right as far as is known.
   var active = Scratch<Int32>()
   /// How many rows repeat one that is worked out.
-  var rowStep = 1
+  private var rowStep = 1
   var row = CoverageRow()
   var lines: [Line] = []
   var ends: [Double] = []
@@ -148,5 +148,223 @@ struct PathCoverage: ~Copyable {
       spans.endRow(out)
       y += 1
     }
+  }
+}
+
+/// Rows in which boundaries begin, end or cross.
+extension PathCoverage {
+  /// Lists the lines that cross a row.
+  mutating func collect(_ row: Int, _ count: Int) {
+    lines.removeAll(keepingCapacity: true)
+    let (top, bottom) = (Double(row), Double(row + 1))
+    for index in 0..<count {
+      let chain = chains.base[Int(active.base[index])]
+      var place = Int(chain.place)
+      while place < Int(chain.end), places.base[place].y < bottom {
+        let (one, next) = (places.base[place], places.base[place + 1])
+        place += 1
+        let from = max(one.y, 0)
+        guard one.y < next.y, next.y > top else { continue }
+        lines.append(
+          Line(
+            top: from, bottom: min(next.y, Double(bounds.height)),
+            x: one.x + (from - one.y) * one.slope, slope: one.slope, minX: min(one.x, next.x),
+            maxX: max(one.x, next.x), winding: Int(chain.winding)))
+      }
+    }
+  }
+
+  /// Adds a row's area and returns what that cost.
+  mutating func add(_ y: Int, _ share: Int) -> Int {
+    let top = Double(y)
+    let bottom = top + 1
+    if lines.count > Self.crowd {
+      let samples = min(max(4 * share / lines.count, 1), 4)
+      for sample in 0..<samples {
+        let y = top + (Double(sample) + 0.5) / Double(samples)
+        row.addSamples(at: y, lines, weight: 1 / Double(samples))
+      }
+      return samples * lines.count / 4
+    }
+    ends.removeAll(keepingCapacity: true)
+    ends.append(top)
+    ends.append(bottom)
+    var lengths = 0.0
+    for line in lines {
+      lengths += min(line.bottom, bottom) - max(line.top, top)
+      if line.top > top { ends.append(line.top) }
+      if line.bottom < bottom { ends.append(line.bottom) }
+    }
+    if ends.count * lines.count <= share {
+      ends.sortInPlace { $0 }
+      var left = share
+      var index = 1
+      while index < ends.count, left > 0 {
+        if ends[index - 1] < ends[index] { add(ends[index - 1], ends[index], &left) }
+        index += 1
+      }
+      if left > 0 { return share - left }
+      // There are too many crossings for the share.
+      row.clear()
+    }
+    let slabs = min(max(Int(Double(share) / max(lengths, 1)), 4), 128)
+    row.addEvenly(y, slabs: slabs, lines)
+    return Int(lengths) * slabs
+  }
+
+  /// Adds a slab, and halves it while lines cross in it.
+  private mutating func add(_ from: Double, _ to: Double, _ left: inout Int) {
+    left -= lines.count
+    if row.add(from, to, lines, mayCross: to - from <= 1.0 / 128) || left <= 0 { return }
+    let middle = (from + to) / 2
+    add(from, middle, &left)
+    add(middle, to, &left)
+  }
+}
+
+extension Array {
+  /// Sorts by a number, and allocates nothing; the library's sort allocates for some dozens of elements.
+  ///
+  /// Insertion is quick for few elements, and for many that are almost in order, as lines are from
+  /// the slab above. Among many, elements far apart are ordered first.
+  @inline(__always)
+  mutating func sortInPlace(by number: (Element) -> Double) {
+    var gap = 1
+    if count > 24 { while gap < count / 9 { gap = 3 * gap + 1 } }
+    while gap > 0 {
+      var index = gap
+      while index < count {
+        let moving = self[index]
+        let wanted = number(moving)
+        var place = index
+        while place >= gap, number(self[place - gap]) > wanted {
+          self[place] = self[place - gap]
+          place -= gap
+        }
+        self[place] = moving
+        index += 1
+      }
+      gap /= 3
+    }
+  }
+}
+
+extension PathCoverage {
+  /// Joins consecutive lines that go the same way, up or down, to chains.
+  mutating func chain(_ segments: [FlatPath.Segment]) {
+    placeCount = 0
+    chainCount = 0
+    rowStep = 1
+    let height = bounds.height
+    firstInRow.reserve(height)
+    firstInRow.base.initialize(repeating: -1, count: height)
+    // Each line is one place, and one more for the beginning of its chain.
+    places.reserve(2 * segments.count)
+    chains.reserve(segments.count)
+    let (left, up) = (Double(bounds.x), Double(bounds.y))
+    var rows = 0
+    var (start, way) = (0, 0)
+    segments.withUnsafeBufferPointer { segments in
+      var (lastX, lastY) = (Double.nan, Double.nan)
+      var index = 0
+      while index < segments.count {
+        let segment = segments[index]
+        index &+= 1
+        let (y0, y1) = (segment.y0 - up, segment.y1 - up)
+        let turn = y1 > y0 ? 1 : y1 < y0 ? -1 : 0
+        if segment.x0 != lastX || segment.y0 != lastY || turn != 0 && way != 0 && turn != way {
+          rows += close(start, way)
+          start = placeCount
+          way = turn
+          places.base[placeCount] = Place(x: segment.x0 - left, y: y0)
+          placeCount &+= 1
+        } else if way == 0 {
+          way = turn
+        }
+        places.base[placeCount] = Place(x: segment.x1 - left, y: y1)
+        placeCount &+= 1
+        (lastX, lastY) = (segment.x1, segment.y1)
+      }
+      rows += close(start, way)
+    }
+    while rows / rowStep > Self.rowLimit { rowStep *= 2 }
+  }
+
+  /// Ends a chain and returns how many rows its lines cross.
+  private mutating func close(_ start: Int, _ way: Int) -> Int {
+    guard way != 0 else {
+      placeCount = start
+      return 0
+    }
+    let chain = places.base + start
+    let count = placeCount &- start
+    if way < 0 {
+      var (low, high) = (0, count &- 1)
+      while low < high {
+        (chain[low], chain[high]) = (chain[high], chain[low])
+        low &+= 1
+        high &-= 1
+      }
+    }
+    let (top, bottom) = (chain[0].y, chain[count &- 1].y)
+    var left = chain[count &- 1].x
+    var index = 0
+    while index < count &- 1 {
+      let (one, next) = (chain[index], chain[index &+ 1])
+      chain[index].slope = next.y > one.y ? (next.x - one.x) / (next.y - one.y) : 0
+      left = min(left, one.x)
+      index &+= 1
+    }
+    // A line right of the picture changes no pixel of it.
+    guard bottom > 0, top < Double(bounds.height), left < Double(bounds.width) else {
+      placeCount = start
+      return 0
+    }
+    let row = max(Int(top), 0)
+    chains.base[chainCount] = Chain(
+      place: Int32(start), end: Int32(placeCount &- 1), winding: way < 0 ? 1 : -1,
+      next: firstInRow.base[row], top: top, bottom: bottom)
+    firstInRow.base[row] = Int32(chainCount)
+    chainCount &+= 1
+    return min(Int(ceil(bottom)), bounds.height) - row + count
+  }
+
+  /// Leaves out chains that have ended, finds where the others cross a height, and sorts them.
+  ///
+  /// If all of them span the row, it returns the first later row in which one begins or ends.
+  func advance(_ count: inout Int, to row: Int) -> Int? {
+    let (chains, active, places) = (chains.base, active.base, places.base)
+    let top = Double(row)
+    var isEven = true
+    var soonest = Double(bounds.height)
+    var kept = 0
+    var index = 0
+    while index < count {
+      let number = active[index]
+      let chain = chains + Int(number)
+      index &+= 1
+      if chain.pointee.bottom <= top { continue }
+      soonest = min(soonest, chain.pointee.bottom)
+      isEven = isEven && chain.pointee.top <= top
+      var place = chain.pointee.place
+      while places[Int(place) &+ 1].y <= top { place &+= 1 }
+      chain.pointee.place = place
+      let line = places + Int(place)
+      let x = line.pointee.x(at: max(top, line.pointee.y), before: line[1])
+      chain.pointee.x = x
+      // Almost in order from the row above.
+      var spot = kept
+      while spot > 0, chains[Int(active[spot &- 1])].x > x {
+        active[spot] = active[spot &- 1]
+        spot &-= 1
+      }
+      active[spot] = number
+      kept &+= 1
+    }
+    count = kept
+    guard isEven, soonest >= top + 1 else { return nil }
+    var end = row &+ 1
+    while rowStep == 1, Double(end &+ 1) <= soonest, firstInRow.base[end] < 0 { end &+= 1 }
+    return end
   }
 }
