@@ -86,3 +86,100 @@ package struct TourShots: Sequence, IteratorProtocol {
       panels: panels, size: size, pace: pace)
   }
 }
+
+/// One step of a tour in motion: its frames until the next step begins, or until it has faded away.
+///
+/// It is large and never changes, so passing it on copies only a reference.
+package final class TourShot: Sendable {
+  /// The step.
+  package let showing: Showing
+  /// Its frames, numbered through the whole tour from 0.
+  package let frames: Range<Int>
+  /// The first of its frames in which everything rests, except for rings that pulse; the last one if
+  /// the next step comes before.
+  package let arrival: Int
+
+  let lighting: Lighting
+  let card: TourCard?
+  let panels: Panels
+  let size: Size
+  let pace: TourPace
+
+  init(
+    showing: Showing, frames: Range<Int>, arrival: Int, lighting: Lighting, card: TourCard?,
+    panels: Panels, size: Size, pace: TourPace
+  ) {
+    self.showing = showing
+    self.frames = frames
+    self.arrival = min(arrival, frames.upperBound - 1)
+    self.lighting = lighting
+    self.card = card
+    self.panels = panels
+    self.size = size
+    self.pace = pace
+  }
+
+  /// The scene at a frame.
+  package func scene(at frame: Int) -> Scene {
+    let time = pace.time(of: frame)
+    var scene = Scene(size: size, dim: lighting.dim(at: time), lights: lighting.lights(at: time))
+    if let card { scene.cards = card.cards(at: time) }
+    scene.panels = panels.shown(at: time)
+    return scene
+  }
+}
+
+/// How fast a film of a tour goes, and how long its steps stay.
+package struct TourPace: Hashable, Sendable {
+  /// Frames in a second.
+  package var rate: Int
+
+  /// How long a step stays after it has come to rest.
+  ///
+  /// A step that goes on by itself after a time does so in the film too.
+  package var hold: Duration
+
+  /// Whether the last step fades away at the end, as it does on a screen.
+  package var fadesAway: Bool
+
+  /// The allowed frame rates.
+  package static let rates = 1...240
+
+  /// The allowed times to stay, in seconds.
+  package static let holds: ClosedRange<Double> = 0...3600
+
+  package init(rate: Int, hold: Duration = .milliseconds(500), fadesAway: Bool = false) {
+    precondition(Self.rates.contains(rate), "look at the rate first")
+    self.rate = rate
+    self.hold = hold
+    self.fadesAway = fadesAway
+  }
+
+  /// The number of frames for which a step stays behind the one in which it comes to rest.
+  var stay: Int { Int((hold / .seconds(1) * Double(rate)).rounded()) }
+
+  /// The time of a frame, in whole attoseconds, so that frames do not drift.
+  func time(of frame: Int) -> Duration {
+    .seconds(frame / rate) + .seconds(frame % rate) / rate
+  }
+
+  /// The first frame at or after a time.
+  func firstFrame(from time: Duration) -> Int {
+    var frame = Int((time / .seconds(1) * Double(rate)).rounded(.down))
+    while self.time(of: frame) < time { frame += 1 }
+    return frame
+  }
+
+  /// When a step that came at a time goes on by itself; nil if it waits for something else.
+  ///
+  /// - Parameters:
+  ///   - step: the step.
+  ///   - start: when it came.
+  ///   - arrival: when it comes to rest.
+  /// - Returns: the time at which the next step comes.
+  func end(of step: Step, from start: Duration, arrival: Duration) -> Duration? {
+    guard let time = step.advancesOn.compactMap(\.time).min() else { return nil }
+    // The time counts from when people see the step, as on a screen.
+    return min(arrival, start + GuidedLights.seeingTime) + time
+  }
+}

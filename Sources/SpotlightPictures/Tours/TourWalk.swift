@@ -80,3 +80,100 @@ extension AdvanceSignal {
   /// The time after which the signal comes by itself; nil for one that something else causes.
   var time: Duration? { if case .after(let time) = self { time } else { nil } }
 }
+
+/// The steps of a tour at rest, one picture each.
+package struct TourStills: Sequence, IteratorProtocol {
+  private var walk: TourWalk
+  private let size: Size
+  private let cards: CardMaking?
+  @Large private var card: TourCard?
+
+  /// The place of the card of the step that came last; nil if it has no card.
+  package var place: CardPlace? { card?.shownPlace }
+
+  /// Creates the stills of a walk; without `cards` they show no cards.
+  package init(_ walk: TourWalk, on size: Size, cards: CardMaking? = nil) {
+    self.walk = walk
+    self.size = size
+    self.cards = cards
+    card = cards?.card(on: size)
+  }
+
+  /// The next step, and its scene at rest; nil after the last.
+  package mutating func next() -> (showing: Showing, scene: Scene)? {
+    guard let showing = walk.next() else { return nil }
+    var scene = Scene(size: size, dim: showing.dim, lights: showing.lights)
+    if let cards, var card {
+      var still = showing
+      still.glide = .none
+      cards.show(still, on: &card, at: .zero)
+      let end = Swift.max(card.end ?? .zero, .zero)
+      scene.cards = card.cards(at: end)
+      self.card = card
+    }
+    var panels = Panels()
+    var led = LedPanels()
+    led.lead(showing.panels, in: &panels, at: .zero, by: .none)
+    scene.panels = panels.shown(at: .zero)
+    return (showing, scene)
+  }
+}
+
+/// The look of a tour's cards in pictures, and the typesetter that lays them out.
+package struct CardMaking {
+  package var style: CardStyle
+  /// The language of cards that name none.
+  package var language: LanguageTag?
+  package var layOut: (CardRequest) -> CardLayout
+
+  package init(
+    style: CardStyle = CardStyle(), language: LanguageTag? = nil,
+    layOut: @escaping (CardRequest) -> CardLayout
+  ) {
+    self.style = style
+    self.language = language
+    self.layOut = layOut
+  }
+
+  /// The card of a tour before its first step, on one screen.
+  func card(on size: Size) -> TourCard {
+    var card = TourCard(style: style, desktop: language)
+    let screen = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    card.setScreens([Screen("", frame: screen)])
+    return card
+  }
+
+  /// Shows the card of a step.
+  func show(_ showing: Showing, on card: inout TourCard, at time: Duration) {
+    card.show(showing, at: time)
+    card.layOut(at: time, by: showing.glide, with: layOut)
+  }
+}
+
+/// Draws the labels of lights on the scenes of a tour, one after the other.
+package struct LabelDrawing {
+  private var labels: LightLabels
+  private let cards: CardMaking
+  private let screen: Screen
+
+  /// Labels in the look of a tour's cards, on one screen.
+  package init(_ cards: CardMaking, on size: Size) {
+    self.cards = cards
+    labels = LightLabels(
+      direction: cards.language?.isRightToLeft == true ? .rightToLeft : .leftToRight)
+    screen = Screen("", frame: Rect(x: 0, y: 0, width: size.width, height: size.height))
+  }
+
+  /// Draws the labels of a scene's lights below its cards.
+  ///
+  /// - Parameters:
+  ///   - scene: the scene.
+  ///   - goal: the opacity of the dim when the first step has come; the labels come with it.
+  package mutating func draw(on scene: inout Scene, until goal: Double? = nil) {
+    let opacity = goal.map { $0 > 0 ? min(1, scene.dim.opacity / $0) : 1 } ?? 1
+    let plates = labels.plates(
+      of: scene.lights, beside: scene.cards, on: [screen], opacity: opacity,
+      style: { cards.style }, layOut: cards.layOut)
+    scene.cards.insert(contentsOf: plates, at: 0)
+  }
+}

@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// Where the lock and the socket of a display are.
 package struct SteeringPlace: Hashable, Sendable {
   /// The display as the environment names it.
@@ -75,5 +77,99 @@ package struct SteeringPlace: Hashable, Sendable {
       }
     }
     return name
+  }
+}
+
+/// The folder of the session, open, and sure to be ours alone.
+struct RuntimeFolder: ~Copyable {
+  let fd: Int32
+
+  /// Opens the folder of a place.
+  ///
+  /// - Throws: ``SteeringFailure`` when there is none, or when others can get at it.
+  init(of place: SteeringPlace, for user: uid_t = geteuid()) throws(SteeringFailure) {
+    let path = place.folder
+    fd = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard fd >= 0 else {
+      throw SteeringFailure(
+        .noFolder,
+        "XDG_RUNTIME_DIR is \(path), which cannot be opened: \(String(cString: strerror(errno))).")
+    }
+    var facts = stat()
+    guard fstat(fd, &facts) == 0 else { throw SteeringFailure(refused: "looked at", path) }
+    guard facts.st_uid == user else {
+      throw SteeringFailure(
+        .notOurs,
+        "XDG_RUNTIME_DIR is \(path), which belongs to user \(facts.st_uid) and not to user "
+          + "\(user): set it to a folder of your own.")
+    }
+    let mode = facts.st_mode & 0o777
+    guard mode & 0o077 == 0 else {
+      // One that is sticky is meant for all users, as /tmp is, and must not be taken away from them.
+      let isForAll = facts.st_mode & S_ISVTX != 0
+      throw SteeringFailure(
+        .notOurs,
+        "XDG_RUNTIME_DIR is \(path), which others can get at (mode \(String(mode, radix: 8))): "
+          + (isForAll ? "set it to a folder of your own." : "chmod 700 makes it yours alone."))
+    }
+  }
+
+  deinit { if fd >= 0 { close(fd) } }
+}
+
+/// The lock of the one instance that a display has.
+///
+/// The system releases it when the process ends, in whatever way. A file that stays then means nothing.
+struct InstanceLock: ~Copyable {
+  private let folder: RuntimeFolder
+  private let fd: Int32
+  private let place: SteeringPlace
+
+  /// Takes the lock of a place; nil while another process has it.
+  ///
+  /// - Throws: ``SteeringFailure`` when the folder or the file cannot be had.
+  init?(_ place: SteeringPlace) throws(SteeringFailure) {
+    let folder = try RuntimeFolder(of: place)
+    while true {
+      let flags = O_CREAT | O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
+      let fd = openat(folder.fd, place.lockName, flags, 0o600)
+      guard fd >= 0 else { throw SteeringFailure(refused: "opened", place.lockPath) }
+      while flock(fd, LOCK_EX | LOCK_NB) != 0 {
+        if errno == EINTR { continue }
+        let number = errno
+        close(fd)
+        if number == EWOULDBLOCK { return nil }
+        throw SteeringFailure(refused: "locked", place.lockPath, errorNumber: number)
+      }
+      // Its earlier owner takes the file away, and then this is the lock of nothing.
+      if Self.isThere(fd, in: folder, place) {
+        // Files of a session that are old and not sticky may be cleaned away.
+        fchmod(fd, 0o1600)
+        self.folder = folder
+        self.fd = fd
+        self.place = place
+        return
+      }
+      close(fd)
+    }
+  }
+
+  deinit {
+    // First the files, then the lock: what the next one makes is not to be taken away.
+    removeSocket()
+    unlinkat(folder.fd, place.lockName, 0)
+    close(fd)
+  }
+
+  /// Takes away the socket, which is ours, or left by an instance that was killed.
+  borrowing func removeSocket() { unlinkat(folder.fd, place.socketName, 0) }
+
+  private static func isThere(
+    _ fd: Int32, in folder: borrowing RuntimeFolder, _ place: SteeringPlace
+  ) -> Bool {
+    var (held, named) = (stat(), stat())
+    return fstat(fd, &held) == 0
+      && fstatat(folder.fd, place.lockName, &named, AT_SYMLINK_NOFOLLOW) == 0
+      && held.st_ino == named.st_ino && held.st_dev == named.st_dev
   }
 }
