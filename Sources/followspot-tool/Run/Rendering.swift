@@ -161,3 +161,143 @@ struct Rendering {
     return scene
   }
 }
+
+/// The pictures and films that come out of a rendering.
+extension Rendering {
+  /// Makes a picture of each step; `most` is the number of steps of the whole tour.
+  private func renderSteps(
+    _ stills: TourStills, _ count: Int, of most: Int, _ artist: CardPainter,
+    _ labels: LabelDrawing?, with easel: inout Easel, to folder: borrowing OutputFolder,
+    _ signals: borrowing HeldSignals
+  ) throws(RenderFailure) {
+    var labels = labels
+    for (done, (showing, bare)) in stills.enumerated() {
+      if signals.hasCome { throw .interrupted }
+      var scene = hung(bare, at: easel.scale)
+      labels?.draw(on: &scene)
+      let name = PictureName.step(showing.index, id: showing.step.id, of: most)
+      let bytes: [UInt8]
+      do { bytes = try easel.paint(scene, artist: artist).png() } catch {
+        throw RenderFailure(.lost, "\(error)")
+      }
+      do { try folder.write(bytes, as: name) } catch { throw RenderFailure(error) }
+      progress(done + 1, count)
+    }
+  }
+
+  /// Makes the frames of a film, one after the other.
+  private func renderFrames(
+    _ shots: TourShots, _ count: Int, _ artist: CardPainter, _ labels: LabelDrawing?,
+    with easel: inout Easel, to sink: any FrameSink, _ signals: borrowing HeldSignals
+  ) throws(RenderFailure) {
+    var labels = labels
+    // While a step rests its frames are the same, and neither painted nor packed again.
+    var last: Scene?
+    for shot in shots {
+      for frame in shot.frames {
+        if signals.hasCome { throw .interrupted }
+        var scene = hung(shot.scene(at: frame), at: easel.scale)
+        labels?.draw(on: &scene, until: shot.showing.index == 0 ? shot.showing.dim.opacity : nil)
+        if scene == last {
+          try sink.stay()
+        } else {
+          try sink.show(easel.paint(scene, artist: artist))
+        }
+        last = scene
+        // With the last frame the line goes, and the program that makes a video may still be at work.
+        if frame + 1 < count { progress(frame + 1, count) }
+      }
+    }
+    try sink.finish()
+    progress(count, count)
+  }
+
+  /// What takes the frames of a film.
+  private func sink(
+    _ command: RenderCommand, _ interruption: Int32
+  ) throws(RenderFailure) -> any FrameSink {
+    switch command.product {
+    case .stills(let folder), .frames(let folder):
+      return try FrameFolder(folder, isPrivate: command.showsScreen, tell: tell)
+    case .film(let kind, let path):
+      let place: SavePlace
+      do { place = try SavePlace(.path(path), isPrivate: command.showsScreen) } catch {
+        throw RenderFailure(error)
+      }
+      let rate = command.pace.rate
+      guard kind.isVideo else {
+        return try FilmFile(
+          place, by: kind == .gif ? AnimatedGIF(rate: rate) : AnimatedPNG(rate: rate))
+      }
+      var program = videoProgram
+      program.interruption = interruption
+      return try VideoFile(place, named: path, kind, rate: rate, by: program)
+    }
+  }
+
+  // MARK: The backdrop
+
+  /// The most bytes of a picture that is laid below.
+  private static let largestBackdrop = 256 << 20
+
+  /// The picture to lay below, if there is one.
+  ///
+  /// If it is that of a screen, the command gets the size and the scale of the screen as far as it has
+  /// none of its own.
+  func backdrop(
+    _ command: inout RenderCommand
+  ) throws(RenderFailure) -> SpotlightPictures.Picture? {
+    switch command.backdrop {
+    case .picture(let file): return try picture(of: file, command.pixelSize)
+    case .screen(let wish): return try picture(of: wish, &command)
+    case .plain, .clear, nil: return nil
+    }
+  }
+
+  private func picture(
+    of file: InputFile, _ size: PixelSize
+  ) throws(RenderFailure) -> SpotlightPictures.Picture {
+    let bytes: [UInt8]
+    do { bytes = try file.read(atMost: Self.largestBackdrop, patience: patience) } catch {
+      throw RenderFailure(.usage, "\(error)")
+    }
+    do {
+      return try SpotlightPictures.Picture(png: bytes).filling(
+        width: size.width, height: size.height)
+    } catch {
+      throw RenderFailure(
+        error.code == .memory ? .lost : .usage, "\(file.name.quoted): \(error)")
+    }
+  }
+
+  private func picture(
+    of wish: RenderCommand.ScreenWish, _ command: inout RenderCommand
+  ) throws(RenderFailure) -> SpotlightPictures.Picture {
+    let still: Desktop.Still
+    do { still = try takeStill(wish.output, command.settings.ground.hasPointers) } catch {
+      let isMissing = error.code == .cannotShow
+      throw RenderFailure(
+        ExitCode(error.code),
+        "\(error)" + (isMissing ? " --over FILE takes a picture of another program." : ""))
+    }
+    let (frame, pixels) = (still.screen.frame, still.picture.size)
+    if wish.givesSize { command.size = Size(width: frame.width, height: frame.height) }
+    if wish.givesScale {
+      command.scale = Scale(hundredTwentieths: Int((still.screen.scale * 120).rounded()))
+    }
+    let size = command.pixelSize
+    if let fault = command.pixelFault { throw RenderFailure(.usage, fault) }
+    guard SpotlightPictures.Picture.isPossible(width: pixels.width, height: pixels.height) else {
+      throw RenderFailure(
+        .cannotShow,
+        "the picture of the screen has \(pixels.width)x\(pixels.height) pixels, more than can be "
+          + "laid below.")
+    }
+    let picture = SpotlightPictures.Picture(still.picture)
+    // A fractional scale does not always give the pixels of the mode. To scale the picture by so little would blur it.
+    let isSame = abs(size.width - pixels.width) <= 1 && abs(size.height - pixels.height) <= 1
+    return isSame
+      ? picture.edged(width: size.width, height: size.height)
+      : picture.filling(width: size.width, height: size.height)
+  }
+}

@@ -116,3 +116,96 @@ final class LiveSettings {
     }
   }
 }
+
+extension LiveSettings {
+  /// Those of a light that follows the pointer.
+  convenience init(_ command: PointCommand, on overlay: Overlay) {
+    let sizing = Sizing(
+      size: { [unowned overlay] in overlay.pointedSize },
+      usualMost: { [unowned overlay] in overlay.usualGreatestSize },
+      forgetHands: { [unowned overlay] in overlay.forgetPointedResize() })
+    self.init(command.common.settings, preset: command.common.preset, sizing: sizing) {
+      [unowned overlay] live throws(OverlayError) in
+      let settings = live.settings
+      var styles: [String: PointStyle] = [:]
+      for output in settings.outputs { styles[output] = settings.style(on: output) }
+      // Outputs that are only sometimes there are for files to name, and a mistake of an option or a request.
+      let whereItCan = settings.find(.output).source.isWritten
+      try overlay.point(settings.style(), on: styles, whereItCan: whereItCan)
+      overlay.change(to: command.options(of: settings))
+    }
+  }
+
+  /// Those of lights that hands move.
+  convenience init(_ command: LightCommand, on overlay: Overlay) {
+    self.init(command.common.settings, preset: command.common.preset) {
+      [unowned overlay] live in
+      overlay.change(to: command.options(of: live.settings))
+      let choices = live.settings.choices()
+      overlay.dress { choices.dress(&$0) }
+    }
+  }
+
+  /// Those of a tour.
+  convenience init(_ command: TourCommand, _ source: TourSource, on overlay: Overlay) {
+    var source = source
+    self.init(
+      command.common.settings, preset: command.common.preset, tourKeys: command.keys
+    ) { [unowned overlay] live in
+      let tour = source.tour(command.defaults(of: live.settings), live.tourKeys)
+      overlay.change(to: tour.dressed(live.settings), command.options(of: live.settings))
+    }
+  }
+}
+
+/// Follows a person's file of settings while something is shown that they count for.
+@MainActor
+final class LiveConfig {
+  private let places: ConfigPlaces
+  private let settings: LiveSettings
+  private let watch: ConfigWatch?
+
+  /// Prints mistakes.
+  private let tell: (String) -> Void
+
+  /// What was told last, which is not told twice in a row.
+  private var told = ""
+
+  init(_ places: ConfigPlaces, _ settings: LiveSettings, tell: @escaping (String) -> Void) {
+    self.places = places
+    self.settings = settings
+    self.tell = tell
+    watch = ConfigWatch(places)
+  }
+
+  /// Follows the file of this process's person from now on, until ``leave(_:)``.
+  convenience init(following settings: LiveSettings, on overlay: Overlay) {
+    self.init(.process, settings) { Tool.complaints.add($0) }
+    join(overlay)
+  }
+
+  /// Takes changes from now on, in the loop that shows the overlay.
+  func join(_ overlay: Overlay) {
+    guard let watch else { return }
+    overlay.watch(watch.descriptor) { self.hear() }
+  }
+
+  /// Takes no more, before the descriptor is closed.
+  func leave(_ overlay: Overlay) {
+    if let watch { overlay.unwatch(watch.descriptor) }
+  }
+
+  /// Reads the file once, however often it was written since the last time.
+  ///
+  /// It is read within a turn of the loop, and what comes of it is shown with the next picture: a tool that writes a
+  /// hundred times a second costs no more than one picture for each frame.
+  private func hear() {
+    guard watch?.takeNews() ?? false else { return }
+    let report = ConfigReport(places)
+    // Gone, for a moment or for good: what it said last still holds.
+    guard report.path != nil else { return }
+    let complaint = settings.take(report)
+    if complaint != told, !complaint.isEmpty { tell(complaint) }
+    told = complaint
+  }
+}

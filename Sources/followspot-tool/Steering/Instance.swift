@@ -174,3 +174,224 @@ final class Instance {
     resident = nil
   }
 }
+
+extension Instance {
+  /// Lets other calls steer a tour.
+  func steer(
+    _ tour: Tour, of file: String, on overlay: Overlay, _ settings: LiveSettings
+  ) {
+    let steps = tour.steps.map(\.id) + tour.taskNames
+    attach(
+      to: overlay,
+      Steering(
+        take: { [weak self, unowned overlay] request throws(RequestRefusal) in
+          if let wish = try TourWish(request) {
+            try overlay.take(wish, of: tour)
+            self?.tell([wish.event].compactMap(\.self))
+          } else if request.name == .set {
+            try self?.set(request.operands, settings)
+          } else {
+            _ = overlay.takes(request)
+          }
+        },
+        status: { [unowned overlay] in
+          var status = StatusReport(.tour, overlay, settings.settings)
+          status.tour = file
+          status.steps = StatusReport.listed(steps)
+          return status
+        }))
+  }
+}
+
+extension TourWish {
+  /// The event for watchers; nil if the tour itself has an event for what follows.
+  var event: EventLine? {
+    switch self {
+    case .want, .seek, .pause, .resume, .press, .say: return nil
+    case .register(let name, let rect):
+      var line = EventLine(.registered)
+      line.add(.target, name)
+      line.add(.x, rect.x)
+      line.add(.y, rect.y)
+      line.add(.width, rect.width)
+      line.add(.height, rect.height)
+      return line
+    case .unregister(let name):
+      var line = EventLine(.unregistered)
+      line.add(.target, name)
+      return line
+    case .condition(let name, let holds):
+      var line = EventLine(.condition)
+      line.add(.name, name)
+      line.add(.holds, holds)
+      return line
+    }
+  }
+}
+
+extension Overlay {
+  /// Carries out a request to the tour that the overlay shows.
+  fileprivate func take(_ request: TourWish, of tour: Tour) throws(RequestRefusal) {
+    switch request {
+    case .want(let reaction):
+      if case .goTo(let step) = reaction, tour.place(of: step) == nil {
+        throw Self.unknown("step", step, among: tour.steps.map(\.id) + tour.taskNames)
+      }
+      guard !isTourPaused else { throw .isPaused }
+      tell(.want(reaction))
+    case .seek(let seek):
+      if case .position(let position) = seek, let count = tourProgress?.count, position > count {
+        throw .usage("There is no step \(position): \(Self.number(of: count)) to the tour now.")
+      }
+      tell(.seek(seek))
+    case .pause(let hides): tell(.pause(hiding: hides))
+    case .resume: tell(.resume)
+    case .press(let button): try press(button)
+    case .register(let name, let rect):
+      try check(name, "target", among: tour.targetNames)
+      targets[name] = rect
+    case .unregister(let name):
+      try check(name, "target", among: tour.targetNames)
+      targets[name] = nil
+    case .condition(let name, let holds):
+      try check(name, "condition", among: tour.conditionNames)
+      conditions[name] = holds
+    case .say(let word):
+      try check(word, "word", among: tour.words)
+      say(word)
+    }
+  }
+
+  private func press(_ button: String) throws(RequestRefusal) {
+    let buttons = tourProgress?.buttons ?? []
+    guard !buttons.isEmpty else { throw .unavailable("No card with buttons is shown.") }
+    guard buttons.contains(button) else {
+      let nearest = Suggestion.nearest(to: button, among: buttons)
+      throw .usage(
+        "There is no button \(button.quoted) on the card"
+          + (nearest.map { "; did you mean \($0)?" } ?? ", only \(buttons.conjunction)."))
+    }
+    guard !isTourPaused else { throw .isPaused }
+    tell(.press(button))
+  }
+
+  private func check(
+    _ name: String, _ kind: String, among names: [String]
+  ) throws(RequestRefusal) {
+    guard names.contains(name) else { throw Self.unknown(kind, name, among: names) }
+  }
+
+  private static func unknown(
+    _ kind: String, _ name: String, among names: [String]
+  ) -> RequestRefusal {
+    let nearest = Suggestion.nearest(to: name, among: names)
+    return .usage(
+      "There is no \(kind) \(name.quoted)\(nearest.map { "; did you mean \($0)?" } ?? ".")")
+  }
+
+  private static func number(of steps: Int) -> String {
+    steps == 1 ? "one step belongs" : "\(steps) steps belong"
+  }
+}
+
+extension Instance {
+  /// Lets other calls steer a light under the pointer.
+  ///
+  /// If it is a resident, requests that would end the light hide it instead.
+  func steerPoint(of overlay: Overlay, _ settings: LiveSettings, isResident: Bool) {
+    let show = { [weak self, unowned overlay] in
+      guard !overlay.isUp else { return }
+      overlay.show()
+      self?.tell([EventLine(.shown)])
+    }
+    let hide = { [weak self, unowned overlay] in
+      guard isResident else { return overlay.leave() }
+      guard overlay.isUp else { return }
+      overlay.hide()
+      self?.tell([EventLine(.hidden)])
+    }
+    let take: @MainActor (Request) throws(RequestRefusal) -> Void = {
+      [weak self, unowned overlay] request throws(RequestRefusal) in
+      switch request.name {
+      case .on: show()
+      case .off: hide()
+      case .toggle: if overlay.isUp { hide() } else { show() }
+      case .stop: overlay.leave()
+      case .set: try self?.set(request.operands, settings)
+      default: throw .notOfTour(request, "a light under the pointer")
+      }
+    }
+    // A resident has no keys of its own while it is hidden.
+    overlay.hearShortcuts(atOnce: isResident) { shortcut in
+      if let request = shortcut.request { try? take(request) }
+    }
+    attach(
+      to: overlay,
+      Steering(
+        take: take,
+        status: { [unowned overlay] in StatusReport(.point, overlay, settings.settings) },
+        isHidden: { [unowned overlay] in isResident && !overlay.isUp }))
+  }
+}
+
+extension Shortcut {
+  /// What another call would ask for.
+  var request: Request? {
+    switch self {
+    case .toggle: try? Request(.toggle)
+    case .larger: try? Request(.set, ["size", "+20"])
+    case .smaller: try? Request(.set, ["size", "-20"])
+    }
+  }
+}
+
+extension Instance {
+  /// Lets other calls steer lights.
+  func steerLights(of overlay: Overlay, _ settings: LiveSettings) {
+    attach(
+      to: overlay,
+      Steering(
+        take: { [weak self, unowned overlay] request throws(RequestRefusal) in
+          guard !overlay.takes(request) else { return }
+          guard request.name == .set else { throw .notOfTour(request, "lights") }
+          try self?.set(request.operands, settings)
+        },
+        status: { [unowned overlay] in StatusReport(.light, overlay, settings.settings) }))
+  }
+
+  /// Lets other calls end what a person chooses in.
+  func steerChoice(of overlay: Overlay) {
+    let settings = Settings(for: .light)
+    attach(
+      to: overlay,
+      Steering(
+        take: { [unowned overlay] request throws(RequestRefusal) in
+          guard !overlay.takes(request) else { return }
+          throw .unavailable("A person chooses something, which other calls can only end.")
+        },
+        status: { [unowned overlay] in StatusReport(.light, overlay, settings) }))
+  }
+
+  /// Changes settings of what is shown, and sends the watchers an event.
+  func set(_ words: [String], _ settings: LiveSettings) throws(RequestRefusal) {
+    do { try settings.tell(words) } catch {
+      throw RequestRefusal(error.isUnavailable ? .unavailable : .usage, "\(error)")
+    }
+    var line = EventLine(.set)
+    line.add(.style, StatusReport.style(settings.settings, of: settings.mode))
+    tell([line])
+  }
+}
+
+extension Overlay {
+  /// Carries out the requests that are the same for everything that cannot be hidden; false for other requests.
+  func takes(_ request: Request) -> Bool {
+    switch request.name {
+    case .on: return true
+    case .off, .toggle, .stop:
+      leave()
+      return true
+    default: return false
+    }
+  }
+}

@@ -119,4 +119,78 @@ extension OptionSpec {
     guard mode == .tour || mode == .render else { return false }
     return setting.row.isOfLook || setting == .dim || setting == .opacity || setting == .theme
   }
+
+  // MARK: The options of tours that are no settings
+
+  static let from = OptionSpec(
+    name: "from", kind: .step, summary: "begin with this step",
+    detail: "followspot check --list-steps FILE prints their names.")
+
+  static let task = OptionSpec(
+    name: "task", placeholder: "NAME", kind: .name(atMost: 1024),
+    summary: "begin with this task, by its name or title",
+    detail: "Its end leads to the list of all tasks. followspot tour --list FILE prints them.")
+
+  static let list = OptionSpec(
+    name: "list", summary: "print the tasks, or else the steps, and show nothing",
+    detail: "A line each: the name, and the title. It needs no compositor.")
+
+  static let tourJSON = OptionSpec(
+    name: "json", summary: "with --list: print one object of JSON",
+    detail:
+      "Its keys are tasks and steps, and one of them is null. A task has name, title and steps, "
+      + "and a step has name and title.")
+
+  static let once = OptionSpec(
+    name: "once", placeholder: "KEY", kind: .name(atMost: SeenTours.longestKey),
+    summary: "do nothing if it was seen under this name",
+    detail:
+      "The name is remembered when the person has seen a step of the tour, and has gone through it "
+      + "or has left it; not when something else ended it. A tour that was seen before ends at once, "
+      + "with 0. followspot seen prints the names, and forgets them.")
+
+  static let forget = OptionSpec(
+    name: "forget", placeholder: "KEY|--all", kind: .name(atMost: SeenTours.longestKey),
+    summary: "forget the tour of this name, or all of them")
+
+  static let speak = OptionSpec(
+    name: "speak", summary: "read the cards aloud, with speech-dispatcher")
+
+  static let events = OptionSpec(
+    name: "events", placeholder: "FD", kind: .descriptor(orDash: true),
+    summary: "tell what happens there, as lines of JSON",
+    detail: "- is standard output. A slow reader never holds up the tour. followspot-events(7) "
+      + "lists the events.")
+
+  // MARK: The options of how a panel looks, which are no settings: each panel is one of its own
+
+  static let panelRadius = OptionSpec(
+    name: "radius", kind: .radii, summary: "radius of the corners, or four of them",
+    initial: Decimal.text(PanelLook().cornerRadius),
+    detail: "Four stand between commas, clockwise from the upper left.")
+
+  static let panelShadow = OptionSpec(
+    name: "shadow", kind: .shadow, summary: "shadow around it, by parts, or none",
+    initial: "blur=6,drop=2",
+    detail:
+      "The parts are those of shadows in followspot-tour(5): blur, x, drop and spread in pixels, "
+      + "color and opacity. A part that is not there is as it is without the option.")
+
+  static let panelBlur = OptionSpec(
+    name: "blur", kind: .pixels(0...100), summary: "blur what is behind it, as the sigma",
+    initial: "0",
+    detail:
+      "It shows through clear parts of picture and background. It needs a compositor that blurs; "
+      + "without one, what is behind stays as it is. followspot probe says whether yours blurs.")
+
+  static let panelBackground = OptionSpec(
+    name: "background", kind: .tint, summary: "colour behind the picture, as #FFFFFF66",
+    initial: OptionKind.none,
+    detail: "The last two digits are how much it hides; without them it is a fifth.")
+
+  static let panelOpacity = OptionSpec(
+    name: "opacity", kind: .share, summary: "opacity of the whole panel", initial: "100%",
+    detail: "Below 50% clicks on it go to the windows below.")
+
+  static let fixed = OptionSpec(name: "fixed", summary: "hands do not move it")
 }

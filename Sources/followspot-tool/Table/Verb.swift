@@ -86,3 +86,81 @@ enum Verb: String, CaseIterable, Hashable, Sendable {
   /// What may follow the verb.
   var options: [OptionSpec] { spec.options }
 }
+
+/// One verb: all that the help, the manual and the completions know of it.
+struct VerbSpec: Sendable {
+  /// What the verb does, as one line of help.
+  let summary: String
+
+  /// What may follow the verb, as in a line of usage.
+  let usage: String
+
+  /// What words that are no options must be; nil if there are none.
+  var operand: OptionKind?
+
+  /// Whether there may be several operands.
+  var takesMany = false
+
+  /// What the second operand must be, if it is not like the first.
+  var second: OptionKind?
+
+  /// What may follow the verb, in the order of the help.
+  var options: [OptionSpec] = [.help, .version]
+
+  /// What it does in full, in paragraphs of plain text; for help and manual alike.
+  let description: [String]
+
+  /// What only the manual says.
+  var detail: [String] = []
+
+  /// Command lines that make sense, with what they do.
+  let examples: [Example]
+
+  /// What the exit codes mean that it ends with.
+  let exitCodes: [ExitMeaning]
+
+  /// A command line as people type it into a shell.
+  struct Example: Hashable, Sendable {
+    let line: String
+    let meaning: String
+
+    init(_ line: String, _ meaning: String) {
+      self.line = line
+      self.meaning = meaning
+    }
+  }
+}
+
+/// What an exit code means, in the help and in the manual of a verb.
+struct ExitMeaning: Hashable, Sendable {
+  /// The number, or what it is made of.
+  let code: String
+  let meaning: String
+  /// Whether the verb says it in words of its own.
+  let isOwn: Bool
+
+  /// A code of the table, with the table's words if the verb has none of its own.
+  init(_ code: ExitCode, _ meaning: String? = nil) {
+    if case .signal = code { self.code = "128+N" } else { self.code = "\(code.value)" }
+    self.meaning = meaning ?? code.meaning
+    isOwn = meaning != nil
+  }
+
+  /// Codes of the table.
+  static func list(_ codes: ExitCode...) -> [ExitMeaning] { codes.map { ExitMeaning($0) } }
+
+  /// All codes of the command.
+  static let every = ExitCode.all.map { ExitMeaning($0) }
+
+  /// For verbs that show lights.
+  static let showing = list(
+    .done, .left, .usage, .cannotShow, .lost, .protocolError, .stopped, .busy, .timedOut,
+    .signal(0))
+
+  /// For verbs that steer, or show a light if none is running.
+  static let beginning = list(
+    .done, .left, .usage, .cannotShow, .lost, .protocolError, .stopped, .unavailable, .signal(0))
+
+  /// For verbs that steer.
+  static let steering = list(.done, .usage, .lost, .unavailable)
+}

@@ -1,0 +1,220 @@
+import Followspot
+import FollowspotTours
+import Glibc
+import SpotlightFiles
+import SpotlightPictures
+import SpotlightSteering
+
+extension Tool {
+  /// Lets a light follow the pointer until the person ends it.
+  ///
+  /// - Parameters:
+  ///   - command: what was asked for.
+  ///   - request: the request to send if a light under the pointer is on already.
+  /// - Returns: the code to end with.
+  static func point(_ command: PointCommand, or request: Request.Name = .toggle) -> ExitCode {
+    let instance: Instance
+    do {
+      instance = try Instance.open(
+        .point, replaces: command.common.replaces, isResident: command.isResident)
+    } catch {
+      guard error.mode == .point, !command.isResident else { return failed(error) }
+      return steer(SteerCommand(asking: request))
+    }
+    do {
+      let ending = try withOverlay(command.options, as: instance) { overlay throws(OverlayError) in
+        let settings = LiveSettings(command, on: overlay)
+        try settings.show()
+        let config = LiveConfig(following: settings, on: overlay)
+        defer { config.leave(overlay) }
+        FirstStart.greet(on: overlay, command)
+        if !command.isResident, Descriptor.standardError.isTerminal {
+          FirstStart.tellWaysOut(of: overlay, command.common.choices)
+        }
+        return try run(command, settings, on: overlay, as: instance)
+      }
+      return ExitCode(ending)
+    } catch {
+      return failed(error)
+    }
+  }
+
+  private static func run(
+    _ command: PointCommand, _ settings: LiveSettings, on overlay: Overlay, as instance: Instance
+  ) throws(OverlayError) -> Ending {
+    instance.steerPoint(of: overlay, settings, isResident: command.isResident)
+    var ready = ReadySignal(descriptor: command.common.readyDescriptor)
+    // A resident shows nothing before a call switches it on.
+    if command.isResident { ready.send() } else { ready.send(onArrivalOf: overlay) }
+    var told = ChangeLines([])
+    while true {
+      let ending = try overlay.run(
+        startsHidden: command.isResident, for: command.common.timeout
+      ) { event in
+        switch event {
+        case .shown:
+          // A resident sends this line each time it is switched on.
+          if !command.isResident { instance.tell(ChangeLines.lines(.shown, overlay.shownLights)) }
+        case .lights(let lights): instance.tell(lights, by: &told)
+        default: break
+        }
+      }
+      let isSentAway = ending.isLeft || ending == .accepted
+      guard command.isResident, isSentAway, !overlay.isLeft else {
+        instance.tell(ChangeLines.lines(ending.event, overlay.shownLights))
+        return ending
+      }
+      instance.tell([EventLine(.hidden)])
+    }
+  }
+
+  /// Shows a picture with lights on it until the person ends it.
+  static func view(_ command: ViewCommand) -> ExitCode {
+    let place: SavePlace?
+    do {
+      place = try command.saving.map { saving throws(OutputFolderFailure) in
+        try SavePlace(saving, isPrivate: true)
+      }
+    } catch {
+      complain(sentence: "\(error)")
+      return .lost
+    }
+    let path: String
+    do throws(InputFileFailure) {
+      path =
+        switch command.picture {
+        case .file(let path): path
+        case .example: try Example.harbour.open()
+        }
+    } catch {
+      complain(sentence: "\(error)")
+      return .lost
+    }
+    do {
+      let mode = Overlay.Mode.picture(
+        .file(path), spots: command.spots.isEmpty ? nil : command.spots,
+        style: command.style)
+      // The screen is clear again before the disk is waited for.
+      let (ending, spots, seen) = try withOverlay(command.options) {
+        overlay throws(OverlayError) in
+        ReadySignal(descriptor: command.common.readyDescriptor).send(onArrivalOf: overlay)
+        let ending = try overlay.run(mode, for: command.common.timeout)
+        let seen = ending == .accepted && place != nil ? overlay.seenPicture() : nil
+        return (ending, overlay.spots, seen)
+      }
+      guard ending == .accepted else { return ExitCode(ending) }
+      if let place {
+        let code = save(seen, to: place)
+        guard code == .done else { return code }
+      }
+      return command.prints ? print(spots.map { $0.word + "\n" }.joined()) : .done
+    } catch {
+      return failed(error)
+    }
+  }
+
+  /// Keeps what was seen, or says why there is nothing to keep.
+  static func save(_ seen: ScreenPicture?, to place: SavePlace) -> ExitCode {
+    guard let seen else {
+      complain(
+        sentence: "The window had no room for the picture, so there is nothing to keep of it.")
+      return .lost
+    }
+    let bytes: [UInt8]
+    do {
+      bytes = try SpotlightPictures.Picture(seen).png()
+    } catch {
+      complain(sentence: "What is seen cannot be kept: \(error)")
+      return .lost
+    }
+    do throws(OutputFolderFailure) {
+      guard let failure = try place.write(bytes) else { return .done }
+      let code = ExitCode(failure)
+      if code == .lost { complain(sentence: "\(failure)") }
+      return code
+    } catch {
+      complain(sentence: "\(error)")
+      return .lost
+    }
+  }
+
+  /// Shows a picture on a panel until the person or another call ends it.
+  static func panel(_ command: PanelCommand) -> ExitCode {
+    let instance: Instance
+    do { instance = try Instance.open(.panel, replaces: command.common.replaces) } catch {
+      return failed(error)
+    }
+    do {
+      let (ending, frame) = try withOverlay(command.options, as: instance) {
+        overlay throws(OverlayError) in
+        let handle = try show(command, on: overlay, as: instance)
+        let frame: @MainActor () -> Rect = { handle.frame ?? .zero }
+        instance.steerPanel(of: overlay, command.common.settings, frame: frame)
+        ReadySignal(descriptor: command.common.readyDescriptor).send(onArrivalOf: overlay)
+        let ending = try overlay.run(for: command.common.timeout) { event in
+          guard case .shown = event else { return }
+          instance.tell([PanelLines.line(.shown, frame())])
+          if let unseen = UnseenPanel(frame(), on: overlay.screens) {
+            complain(sentence: "\(unseen)", atOnce: true)
+          }
+        }
+        instance.tell([PanelLines.line(ending.event, frame())])
+        return (ending, frame())
+      }
+      guard ending == .accepted else { return ExitCode(ending) }
+      return print("\(LabelledRect(frame: frame, label: nil).inWholePixels)\n")
+    } catch {
+      return failed(error)
+    }
+  }
+
+  private static func show(
+    _ command: PanelCommand, on overlay: Overlay, as instance: Instance
+  ) throws(OverlayError) -> PanelHandle {
+    var frame = command.frame(of: try overlay.sizeOfPicture(command.picture))
+    var panel: PanelHandle?
+    let handle = overlay.panel(
+      "panel", showing: command.picture, frame: frame, look: command.look,
+      opacity: command.opacity, isMovable: command.isMovable
+    ) { event in
+      guard event.kind == .dragged, let now = panel?.frame, now != frame else { return }
+      frame = now
+      instance.tell([PanelLines.line(.changed, now)])
+    }
+    panel = handle
+    return handle
+  }
+}
+
+/// What happens to a panel, as lines.
+enum PanelLines {
+  /// The line of an event.
+  static func line(_ kind: EventKind, _ frame: Rect) -> EventLine {
+    var line = EventLine(kind)
+    line.add(.panel, StatusReport.place(frame))
+    return line
+  }
+}
+
+extension Instance {
+  /// Lets other calls steer a panel.
+  func steerPanel(
+    of overlay: Overlay, _ settings: Settings, frame: @escaping @MainActor () -> Rect
+  ) {
+    attach(
+      to: overlay,
+      Steering(
+        take: { [unowned overlay] request throws(RequestRefusal) in
+          guard !overlay.takes(request) else { return }
+          guard request.name == .set else { throw .notOfTour(request, "a panel") }
+          throw .unavailable("What is shown is a panel, and nothing of it can be set.")
+        },
+        status: { [unowned overlay] in
+          var status = StatusReport(.panel, overlay, settings)
+          status.panel = frame()
+          // Nothing is dimmed around a panel.
+          for index in status.outputs.indices { status.outputs[index].isDimmed = false }
+          return status
+        }))
+  }
+}
