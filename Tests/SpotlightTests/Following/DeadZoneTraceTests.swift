@@ -151,7 +151,9 @@ import Testing
   }
 
   @Test(arguments: 0..<Effort.times(40, long: 1000))
-  func `every click without a menu reaches the program where it was made, however late all is`(seed: Int) {
+  func `every click without a menu reaches the program where it was made, however late all is`(
+    seed: Int
+  ) {
     var random = Seeded(seed)
     var run = Run()
     var presses: [Point] = []
