@@ -34,27 +34,23 @@ made = $(build)/made
 FOLLOWSPOT ?= $(build)/release/followspot
 LIBRARY ?= $(build)/release/libFollowspotC.so
 
-# What both are built with, so that every module is compiled once for them. They have no unwind tables and no index of them, as
-# nothing in them throws across frames. SwiftPM leaves -static-stdlib out for libraries.
+# What both are built with, so that every module is compiled once for them. Nothing in them throws across frames, so their unwind tables
+# have no index. SwiftPM leaves -static-stdlib out for libraries.
 flags = -c release --static-swift-stdlib --scratch-path $(build) -j $(JOBS) --disable-local-rpath \
   -Xswiftc -use-ld=lld -Xlinker --gc-sections -Xlinker --icf=all -Xlinker -z -Xlinker pack-relative-relocs \
-  -Xlinker --no-eh-frame-hdr -Xlinker --script=$(CURDIR)/Scripts/leave-out.ld -Xswiftc $(OPTIMIZE) -Xswiftc -static-stdlib \
+  -Xlinker --no-eh-frame-hdr -Xswiftc $(OPTIMIZE) -Xswiftc -static-stdlib \
   -Xswiftc -L$(CURDIR)/$(made)/static -Xswiftc -Xclang-linker -Xswiftc -static-libgcc -Xswiftc -Xfrontend -Xswiftc -function-sections \
   -Xswiftc -Xfrontend -Xswiftc -disable-implicit-string-processing-module-import
 
 # The runtime of Swift is part of the command, and that of C++ below it. Without names for others to link against, without
 # regular expressions, with equal functions once, short tables of addresses and code that is small it is a quarter smaller.
-# What runs at each start lies together, as Scripts/command-order has found it: a quarter of the memory at rest is saved by that.
 # Libraries are those of the system, and not looked for beside the command first.
-command_flags = $(flags) --product followspot -Xlinker --no-export-dynamic \
-  -Xlinker --symbol-ordering-file=$(CURDIR)/Scripts/command-order.d/functions -Xlinker --no-warn-symbol-ordering
+command_flags = $(flags) --product followspot -Xlinker --no-export-dynamic
 
 # The library for C is of the same modules, which are compiled once. Nothing but what its map names is seen from outside, the
-# runtime of Swift inside of it neither. It stays loaded, as that runtime cannot be taken away. What an editor runs that shows itself
-# lies together: a program has 1.6 MB less in memory by that.
+# runtime of Swift inside of it neither. It stays loaded, as that runtime cannot be taken away.
 library_flags = $(flags) --product FollowspotC -Xlinker -Bsymbolic -Xlinker -z -Xlinker defs -Xlinker -z -Xlinker nodelete \
-  -Xlinker -soname=libfollowspot.so.0 -Xlinker --version-script=$(CURDIR)/Data/libfollowspot.map \
-  -Xlinker --symbol-ordering-file=$(CURDIR)/Scripts/command-order.d/library-functions -Xlinker --no-warn-symbol-ordering
+  -Xlinker -soname=libfollowspot.so.0 -Xlinker --version-script=$(CURDIR)/Data/libfollowspot.map
 
 # Whatever is installed besides these two, as FILE:FOLDER.
 pages = $(wildcard Documentation/Manual/*.[1-9])
