@@ -106,16 +106,6 @@ import Testing
     }
   }
 
-  @Test func `nothing asks for the name of a character, which Scripts/leave-out.ld leaves out`() {
-    let known = [".generalCategory", ".isWhitespace", ".isAlphabetic", ".lowercaseMapping"]
-    for file in Self.files {
-      for use in SourceFile.text(file.path).split(separator: "scalar.properties").dropFirst() {
-        let isKnown = known.contains { use.hasPrefix($0) }
-        #expect(isKnown, "\(file.path): scalar.properties\(use.prefix(30))")
-      }
-    }
-  }
-
   @Test func `Wayland has no word outside of its room`() {
     let beginnings = ["wl_", "xdg_", "zxdg_", "wp_", "zwp_", "zwlr_", "ext_"]
     let types = ["Wl", "Xdg", "Zxdg", "Wp", "Zwp", "Zwlr"]
