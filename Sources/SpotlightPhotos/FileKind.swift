@@ -1,5 +1,6 @@
 internal import CPixbuf
 internal import Glibc
+internal import Spotlight
 internal import SpotlightPictures
 
 /// The kinds of pictures that are read beside PNG, recognised by their first bytes.
@@ -10,6 +11,9 @@ enum FileKind: Hashable, CaseIterable {
 
   /// The most scans of a JPEG: its decoder paints the whole picture after each.
   private static let mostScans = 100
+
+  /// The most pixels of all scans of a JPEG together; each takes 6.4 ns, so these take 8 seconds.
+  private static let mostScannedPixels = 1_250_000_000
 
   /// The kind of a file with these bytes; nil for other kinds.
   init?(_ bytes: [UInt8]) {
@@ -97,8 +101,11 @@ enum FileKind: Hashable, CaseIterable {
   func check(_ bytes: [UInt8]) throws(PhotoProblem) {
     switch self {
     case .jpeg:
-      guard let scans = Self.scansOfJPEG(bytes) else { throw .broken }
-      guard scans <= Self.mostScans else { throw .tooManyScans(scans, most: Self.mostScans) }
+      guard let (scans, size) = Self.scansOfJPEG(bytes) else { throw .broken }
+      // If the picture itself is too large, the decoder refuses it before the first scan.
+      let pixels = min(max(size.width * size.height, 1), mostPixels)
+      let most = min(Self.mostScans, Self.mostScannedPixels / pixels)
+      guard scans <= most else { throw .tooManyScans(scans, of: size, most: most) }
     case .webp: guard Self.lengthOfRIFF(bytes) <= bytes.count else { throw .broken }
     default: break
     }
@@ -109,14 +116,16 @@ enum FileKind: Hashable, CaseIterable {
     return 8 + bytes[4..<8].reversed().reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// The number of scans; nil if the picture has no end.
+  /// The number of scans, and the size of the picture; nil if the picture has no end.
   ///
   /// Follows the markers to the one that ends the picture; markers of thumbnails lie in segments
   /// that it skips.
-  private static func scansOfJPEG(_ bytes: [UInt8]) -> Int? {
+  private static func scansOfJPEG(_ bytes: [UInt8]) -> (count: Int, size: PixelSize)? {
     bytes.withUnsafeBufferPointer { bytes in
       guard let first = bytes.baseAddress else { return nil }
+      func number(at place: Int) -> Int { Int(bytes[place]) << 8 | Int(bytes[place + 1]) }
       var scans = 0
+      var size = PixelSize(width: 0, height: 0)
       var place = 2
       while place < bytes.count,
         let found = memchr(first + place, 0xFF, bytes.count - place)
@@ -124,15 +133,25 @@ enum FileKind: Hashable, CaseIterable {
         let mark = first.distance(to: found.assumingMemoryBound(to: UInt8.self)) + 1
         guard mark < bytes.count else { return nil }
         switch bytes[mark] {
-        case 0xD9: return scans
+        case 0xD9: return (scans, size)
         // A fill byte: the marker comes after it.
         case 0xFF: place = mark
         // A byte of the pixels, or a marker without data.
         case 0x00, 0x01, 0xD0...0xD8: place = mark + 1
         default:
           guard mark + 2 < bytes.count else { return nil }
-          if bytes[mark] == 0xDA { scans += 1 }
-          place = mark + 1 + max(Int(bytes[mark + 1]) << 8 | Int(bytes[mark + 2]), 2)
+          switch bytes[mark] {
+          case 0xDA: scans += 1
+          // The start of a frame: its length, the bits of a sample, height and width. Decoders take
+          // the first, and fail at another.
+          case 0xC0...0xC3, 0xC9...0xCB:
+            guard mark + 7 < bytes.count else { return nil }
+            if size.isEmpty {
+              size = PixelSize(width: number(at: mark + 6), height: number(at: mark + 4))
+            }
+          default: break
+          }
+          place = mark + 1 + max(number(at: mark + 1), 2)
         }
       }
       return nil

@@ -23,8 +23,10 @@ package struct PhotoProblem: Error, Hashable, Sendable, CustomStringConvertible 
       "the picture has \(size.width)x\(size.height) pixels, and of its kind it may have \(most).")
   }
 
-  static func tooManyScans(_ count: Int, most: Int) -> PhotoProblem {
-    PhotoProblem("the JPEG has \(count) scans, and it may have \(most).")
+  static func tooManyScans(_ count: Int, of size: PixelSize, most: Int) -> PhotoProblem {
+    PhotoProblem(
+      "the JPEG has \(count) scans of \(size.width)x\(size.height) pixels, "
+        + "and of this size it may have \(most).")
   }
 
   static let memory = PhotoProblem("there is no memory for the picture.", isMemory: true)

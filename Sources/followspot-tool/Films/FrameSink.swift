@@ -28,7 +28,7 @@ final class FrameFolder: FrameSink {
   init(
     _ path: String, isPrivate: Bool, tell: @escaping (String) -> Void
   ) throws(RenderFailure) {
-    do { folder = try OutputFolder(path, isPrivate: isPrivate) } catch {
+    do { folder = try OutputFolder(path, isPrivate: isPrivate, isSynced: false) } catch {
       throw RenderFailure(error)
     }
     self.tell = tell

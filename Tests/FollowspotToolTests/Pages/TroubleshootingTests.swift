@@ -95,7 +95,8 @@ import Testing
         StageNotices.noAnswer, StageNotices.otherForm,
       ].map { .desktop($0) }
     let photos =
-      [.broken, .unknown, .memory, .tooManyScans(101, most: 100)]
+      [.broken, .unknown, .memory]
+      + [.tooManyScans(101, of: PixelSize(width: 8, height: 8), most: 100)]
       + [.tooLarge(PixelSize(width: 1 << 20, height: 1 << 20), most: 1 << 28)]
       + FileKind.allCases.map(\.unread)
     return stills.map { StageNotices.noStill($0, of: "the screen", Ground(backdrop: .frozen)) }
