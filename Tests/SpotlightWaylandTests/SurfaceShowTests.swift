@@ -121,4 +121,30 @@ struct SurfaceShowTests {
     let region = model.inputRegion(of: .outsideLights, from: place(x: 0), size: size, scale: .one)
     #expect(region.contains(Point(x: 12, y: 12)) && region.contains(Point(x: 48, y: 48)))
   }
+
+  @Test("Labels on the dim close no light, however many there are")
+  func labels() {
+    let lights = (0..<20).map { index in
+      Light(
+        id: "\(index)",
+        frame: Rect(
+          x: 10 + Double(index % 2) * 200, y: 10 + Double(index / 2) * 60, width: 80, height: 40),
+        label: "Light \(index)")
+    }
+    let plates = lights.map { light in
+      SceneCard(
+        frame: Rect(x: light.frame.maxX + 10, y: light.frame.y + 10, width: 60, height: 20),
+        style: CardStyle().plate, layers: [], takesInput: false)
+    }
+    func region(_ cards: [SceneCard]) -> InputRegion {
+      var model = SurfaceShow(DesktopPicture(lights: lights, cards: cards))
+      model.open = Set(lights.map(\.id))
+      return model.inputRegion(
+        of: .outsideLights, from: .zero, size: PixelSize(width: 400, height: 620), scale: .one)
+    }
+    let labelled = region(plates)
+    #expect(lights.allSatisfy { !labelled.contains($0.frame.center) })
+    #expect(plates.allSatisfy { labelled.contains($0.frame.center) })
+    #expect(labelled == region([]))
+  }
 }

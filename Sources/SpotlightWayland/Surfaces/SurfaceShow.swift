@@ -43,7 +43,7 @@ package struct SurfaceShow: Hashable, Sendable {
     if area == .nothing { return .rects(touchable(from: place, size: size, scale: scale)) }
     let sight = Sight(picture)
     let names = area == .lights ? open : open.intersection(sight.clearLights)
-    let covers = boxes(sight.covers, from: place, size: size, scale: scale)
+    let covers = boxes(covers(of: sight, on: names, area), from: place, size: size, scale: scale)
     let beside = boxes(sight.besideLights, from: place, size: size, scale: scale)
     func openArea() -> OpenArea {
       OpenArea(
@@ -59,6 +59,14 @@ package struct SurfaceShow: Hashable, Sendable {
       }
     // Most cards lie on the dim, which is in the region already.
     return .rects(rects + covers.filter { cover in !rects.contains { $0.contains(cover) } })
+  }
+
+  /// What closes places that an area leaves open.
+  private func covers(of sight: Sight, on names: Set<String>, _ area: InputArea) -> [Rect] {
+    guard area == .outsideLights else { return sight.covers }
+    // Those beside the lights are on what is taken, and would leave fewer rectangles for the lights.
+    let bounds = picture.lights.filter { names.contains($0.id) }.map(\.bounds)
+    return sight.covers.filter { cover in bounds.contains { $0.intersects(cover) } }
   }
 
   /// The parts of boxes that lie in some of the rectangles; all of the boxes if the parts are too many.
