@@ -108,7 +108,7 @@ package enum InputArea: Hashable, Sendable {
   case covers
 
   /// Whether the area depends on the lights.
-  package var followsLights: Bool { self == .outsideLights || self == .lights }
+  package var followsLights: Bool { self != .everything && self != .nothing }
 }
 
 /// Whether a surface takes the keyboard.
