@@ -137,10 +137,7 @@ import Testing
     // The first commit asks for a size, and has no content. A cursor is a surface of its own.
     let committing = [surfaces + ".swift", surfaces + "+Commit.swift"]
     let cursor = "Sources/SpotlightWayland/Desktop/Cursor.swift"
-    // What a tile or a flat commits waits for the commit of the surface that it lies on.
-    let child = "Sources/SpotlightWayland/Tiles/ChildSurface.swift"
-    for file in Self.files
-    where !file.path.contains("/Protocol/") && ![cursor, child].contains(file.path) {
+    for file in Self.files where !file.path.contains("/Protocol/") && file.path != cursor {
       if file.code.contains("surface.commit()") {
         #expect(committing.contains(file.path), "\(file.path)")
       }
@@ -148,8 +145,7 @@ import Testing
         #expect(file.path == committing[1], "\(file.path)")
       }
     }
-    #expect(
-      Self.files.count { $0.code.contains("surface.attach(") && $0.path != child } == 1)
+    #expect(Self.files.count { $0.code.contains("surface.attach(") } == 1)
   }
 
   @Test func `the stage is told what should be so by one door`() {

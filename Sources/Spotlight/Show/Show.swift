@@ -7,8 +7,6 @@ package struct Show: Hashable, Sendable {
   package var picture = DesktopPicture()
   /// Where it is shown.
   package var place = Place.overlay(Cover())
-  /// How the picture is put on each output.
-  package var way = ScreenPlan.Way.auto
   /// Whether there are surfaces, or at least stills.
   package var isUp = false
   /// Whether this is the last show: nothing is kept for another one.

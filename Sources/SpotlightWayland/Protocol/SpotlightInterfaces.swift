@@ -38,7 +38,6 @@ package enum SpotlightInterfaces {
     ZxdgOutputV1.description,
     WpPresentation.description,
     WpPresentationFeedback.description,
-    WpSinglePixelBufferManagerV1.description,
     WpCursorShapeManagerV1.description,
     WpCursorShapeDeviceV1.description,
     ExtImageCaptureSourceV1.description,

@@ -15,9 +15,6 @@ package struct SurfaceShow: Hashable, Sendable {
   /// logical pixels of the surface.
   var surround: [Light] = []
 
-  /// How the picture is to be put on the output.
-  var way = ScreenPlan.Way.auto
-
   /// The lights through which clicks reach what is below, if the input area allows it.
   var open: Set<String> = []
 

@@ -31,8 +31,6 @@ struct MachineReport: Hashable, Sendable {
   var distribution: Distribution
   /// How an overlay would be shown, in words; nil if it cannot be.
   var role: String?
-  /// How the pictures of screens are sent to the compositor, in words; nil if there is no overlay.
-  var picture: String?
   /// What this desktop lacks, or why no overlay can be shown, as sentences.
   var losses: [String]
   var findings: [Finding]

@@ -21,7 +21,6 @@ extension MachineReport {
     do {
       let desktop = try Desktop.probe()
       (report.role, report.losses) = (desktop.role, desktop.losses)
-      report.picture = report.role == nil ? nil : desktop.picture
     } catch {
       report.losses = ["\(error)"]
     }

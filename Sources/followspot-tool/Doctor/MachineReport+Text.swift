@@ -10,7 +10,7 @@ extension MachineReport {
         [
           ["desktop", desktop.isEmpty ? "not named" : desktop.printable()],
           ["distribution", distribution.name.printable()], ["overlay", overlay.printable()],
-        ] + (picture.map { [["picture", $0.printable()]] } ?? []))
+        ])
     ]
     let there = findings.filter { $0.state == .there }.map { [$0.name, $0.detail.printable()] }
     if !there.isEmpty { parts.append(section("What is there", there)) }
@@ -30,7 +30,6 @@ extension MachineReport {
     line.add("desktop", desktop.isEmpty ? nil : desktop)
     line.add("distribution", distribution.name)
     line.add("overlay", role)
-    line.add("picture", picture)
     line.add("lacks", losses)
     line.add(
       "findings",
