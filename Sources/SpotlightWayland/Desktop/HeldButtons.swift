@@ -6,20 +6,17 @@ internal import Spotlight
 /// one that is up, changes nothing.
 struct HeldButtons: Hashable, Sendable {
   /// The changes, oldest first.
-  private(set) var changes: [ButtonChange] = []
+  private var changes: [ButtonChange] = []
 
   private var held: [ButtonChange.Button] = []
 
   /// Whether a button is down.
   var isHolding: Bool { !held.isEmpty }
 
-  /// More buttons than any device has; the limit bounds the memory.
-  static let most = 32
-
   /// Takes in a press or a release; returns false if it changes nothing.
   mutating func change(_ button: ButtonChange.Button, _ isPressed: Bool, at place: Point) -> Bool {
     let index = held.firstIndex(of: button)
-    if isPressed, index == nil, held.count < Self.most {
+    if isPressed, index == nil {
       held.append(button)
     } else if !isPressed, let index {
       held.remove(at: index)

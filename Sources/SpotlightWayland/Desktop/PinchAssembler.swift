@@ -9,9 +9,6 @@ struct PinchAssembler: Sendable {
   /// The pinch under way.
   private var pinch: (surface: SurfaceID, place: Point, fingers: Int)?
 
-  /// More fingers than any person has on a touchpad.
-  private static let mostFingers = 10
-
   /// How far two fingers can move apart or together on a touchpad: from a millimetre to its whole
   /// width, and back.
   private static let scales = 1.0 / 128...128
@@ -29,7 +26,7 @@ struct PinchAssembler: Sendable {
     // A pinch that was never ended is over now.
     let old = lose()
     guard let surface, let place else { return old.map { [$0] } ?? [] }
-    pinch = (surface, place, min(Int(fingers), Self.mostFingers))
+    pinch = (surface, place, Int(fingers))
     return [old, change(.begin)].compactMap { $0 }
   }
 

@@ -27,9 +27,6 @@ struct PointerAssembler: Sendable {
   /// The pointer's place, as of the last event.
   private(set) var position: Point?
 
-  /// A longer frame is cut here: a compositor that never ends one must not fill our memory.
-  private static let mostPending = 256
-
   init(seat: SeatID, version: Int) {
     self.seat = seat
     isGrouped = version >= 5
@@ -63,8 +60,7 @@ struct PointerAssembler: Sendable {
     case .scrollSteps, .scrollHundredTwentieths, .scrollDirection, .scrollSource:
       scroll(event)
     }
-    let isFull = buttons.changes.count >= Self.mostPending || scrolls.count >= Self.mostPending
-    return isGrouped && !isFull ? nil : flush()
+    return isGrouped ? nil : flush()
   }
 
   /// Ends the pointer's input on a destroyed surface: no leave comes for it.

@@ -8,15 +8,11 @@ struct ScrollDraft: Hashable, Sendable {
   private var scrolls: [Scroll] = []
   private var source: Scroll.Source?
 
-  /// The number of events collected.
-  private(set) var count = 0
-
   /// The axes of the newest scroll that came in 120ths: their whole steps repeat the same movement.
   private var precise: Set<PointerInput.Axis> = []
 
   /// Adds an event about scrolling; ignores all others.
   mutating func apply(_ event: PointerInput) {
-    count += 1
     switch event {
     case .scroll(_, let axis, let pixels):
       change(axis) { $0.pixels += pixels }

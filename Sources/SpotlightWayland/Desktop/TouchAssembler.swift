@@ -26,12 +26,6 @@ struct TouchAssembler: Sendable {
   /// Events further apart were not simultaneous: the frame between them was not sent.
   private static let longestGroup = Duration.milliseconds(50)
 
-  /// A longer group is cut here: a compositor that never ends one must not fill our memory.
-  private static let mostPending = 256
-
-  /// More than the hands around any table; the limit bounds the memory.
-  private static let mostFingers = 32
-
   init(seat: SeatID) {
     self.seat = seat
   }
@@ -42,8 +36,7 @@ struct TouchAssembler: Sendable {
   /// Takes an event in, and returns the frames that it completes.
   mutating func apply(_ event: TouchInput) -> [TouchFrame] {
     let late = endLateGroup(before: event)
-    let frame = change(event) ?? (pending.count >= Self.mostPending ? flush() : nil)
-    return [late, frame].compactMap { $0 }
+    return [late, change(event)].compactMap { $0 }
   }
 
   /// Ends the input of a turn, after everything that was read has been applied.
@@ -123,7 +116,7 @@ struct TouchAssembler: Sendable {
       // Mir sends `down` again for all fingers with each new one.
       fingers[finger] = surface
       move(finger, place)
-    } else if fingers.count < Self.mostFingers {
+    } else {
       fingers[finger] = surface
       add(TouchChange(finger, .down(place)))
     }

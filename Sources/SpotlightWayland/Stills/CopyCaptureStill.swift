@@ -28,8 +28,6 @@ final class CopyCaptureStill: StillCapture {
   /// More than one attempt: the mode of an output may change several times while its picture is
   /// taken.
   private static let mostAttempts = 4
-  /// Far more formats than exist.
-  private static let mostFormats = 256
 
   init(
     _ manager: ExtImageCopyCaptureManagerV1, sources: ExtOutputImageCaptureSourceManagerV1,
@@ -64,8 +62,7 @@ final class CopyCaptureStill: StillCapture {
     switch event {
     case .bufferSize(let width, let height):
       (pending.width, pending.height) = (width, height)
-    case .shmFormat(let format):
-      if pending.formats.count < Self.mostFormats { pending.formats.append(format) }
+    case .shmFormat(let format): pending.formats.append(format)
     case .dmabufDevice, .dmabufFormat: break
     case .done:
       limits = pending

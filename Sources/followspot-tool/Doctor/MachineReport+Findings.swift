@@ -92,7 +92,7 @@ extension MachineReport {
 
   /// Programs that Followspot or its examples start, and what each is for.
   static let programs: [(name: String, loss: String)] = [
-    ("ffmpeg", "Moving pictures of a tour cannot become MP4 or WebM."),
+    ("ffmpeg", "Moving pictures of a tour cannot become GIF, MP4 or WebM."),
     ("slurp", "Places cannot be selected with the pointer, as in slurp | followspot light."),
     ("jq", "Scripts of the recipes cannot read lines of JSON."),
     ("xdg-open", "Links on cards open no page if there is no portal."),

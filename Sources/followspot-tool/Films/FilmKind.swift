@@ -16,12 +16,11 @@ enum FilmKind: String, CaseIterable, Hashable, Sendable {
   /// Frames per second unless an option says otherwise; a GIF counts hundredths of a second.
   var initialRate: Int { self == .gif ? 25 : 30 }
 
-  /// The largest number of frames per second that programs show.
-  var rates: ClosedRange<Int> { self == .gif ? AnimatedGIF.rates : TourPace.rates }
+  /// The frames per second that programs show; they show a frame of a GIF of less than two
+  /// hundredths of a second for ten.
+  var rates: ClosedRange<Int> { self == .gif ? 1...50 : TourPace.rates }
 
-  /// Whether pixels can be clear, or half of it.
-  var hasAlpha: Bool { self == .png || self == .apng }
-
-  /// Whether another program makes the file.
-  var isVideo: Bool { self == .mp4 || self == .webm }
+  /// Whether it is an animated PNG, the one kind that this process makes itself, and whose pixels can
+  /// be clear; ffmpeg makes the others.
+  var isPNG: Bool { self == .png || self == .apng }
 }

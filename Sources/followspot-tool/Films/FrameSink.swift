@@ -52,14 +52,14 @@ final class FrameFolder: FrameSink {
   }
 }
 
-/// Frames as one file that this process writes itself.
+/// Frames as an animated PNG, which this process makes itself.
 final class FilmFile: FrameSink {
   private var file: PendingFile
-  private var encoder: any FilmEncoder
+  private var encoder: AnimatedPNG
 
-  init(_ place: SavePlace, by encoder: any FilmEncoder) throws(RenderFailure) {
+  init(_ place: SavePlace, rate: Int) throws(RenderFailure) {
     file = try place.pendingFile()
-    self.encoder = encoder
+    encoder = AnimatedPNG(rate: rate)
   }
 
   func show(_ picture: SpotlightPictures.Picture) throws(RenderFailure) {
@@ -75,9 +75,7 @@ final class FilmFile: FrameSink {
     do { end = try encoder.end() } catch { throw RenderFailure(.lost, "\(error)") }
     do throws(OutputFolderFailure) {
       try file.write(end.bytes)
-      if let correction = end.correction {
-        try file.write(correction.bytes, at: correction.offset)
-      }
+      try file.write(end.correction.bytes, at: end.correction.offset)
       try file.keep()
     } catch {
       throw RenderFailure(error)

@@ -11,7 +11,7 @@ struct Rendering {
   /// How long a pipe may be without a writer.
   var patience = InputFile.patience
 
-  /// The program that makes videos.
+  /// The program that makes GIFs and videos.
   var videoProgram = VideoProgram()
 
   /// The language of cards that name none.
@@ -72,9 +72,7 @@ struct Rendering {
         try renderSteps(
           stills, count, of: tour.steps.count, artist, labels, with: &easel, to: folder, signals)
       case .frames, .film:
-        try renderFrames(
-          shots, count, artist, labels, with: &easel, to: sink(command, signals.descriptor), signals
-        )
+        try renderFrames(shots, count, artist, labels, with: &easel, command, signals)
       }
       // Mistakes in the words were reported with their places when the file was read.
       for problem in typesetter.takeProblems() where !(problem.isInWords || problem.isOfRoom) {
@@ -125,7 +123,7 @@ struct Rendering {
     if let backdrop { return Easel(backdrop: backdrop, scale: command.scale, ground: ground) }
     var isClear = command.backdrop == .clear
     if command.backdrop == nil, case .film(let kind, _) = command.product {
-      isClear = kind.hasAlpha
+      isClear = kind.isPNG
     }
     return Easel(
       width: size.width, height: size.height, scale: command.scale, ground: ground,

@@ -1,5 +1,6 @@
 import CWayland
 import Glibc
+import SpotlightPrograms
 import SpotlightShell
 import TestFiles
 import Testing
@@ -49,6 +50,7 @@ import Testing
       "\(OverlayError.noStill(.nobody, of: "DP-1"))",
       InstanceFailure.nameless.sentence, ShellAbsence.disabled.sentence,
       ShellAbsence.missing.sentence,
+      VideoProgram().failure(.missing, making: "tour.gif").sentence,
     ]
     let screen = Desktop.Screen(
       name: "DP-1", frame: Rect(x: 0, y: 0, width: 9, height: 9), scale: 1)
