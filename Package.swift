@@ -172,8 +172,6 @@ let package = Package(
       ],
       exclude: ["README.md"]),
 
-    // Writes Sources/SpotlightWayland/Protocol from the XML; see Protocols/README.md.
-    .executableTarget(name: "wlgen"),
     // Writes schemas and parts of the manual from the table of settings.
     .executableTarget(name: "tablegen", dependencies: ["SpotlightFiles"]),
 
@@ -303,7 +301,6 @@ let package = Package(
         "CFollowspot", "FakeCompositor", "Followspot", "FollowspotC", "RandomNumbers", "Spotlight",
         "SpotlightSettings", "SpotlightWayland", "TestFiles",
       ]),
-    .testTarget(name: "WlgenTests", dependencies: ["wlgen"]),
     // The walls between all these.
     .testTarget(name: "HouseTests"),
     .testTarget(

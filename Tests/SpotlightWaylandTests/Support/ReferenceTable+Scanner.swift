@@ -3,7 +3,7 @@ import Glibc
 extension ReferenceTable {
   /// The tables in the C code that wayland-scanner prints for the XML at `path`.
   ///
-  /// wlgen takes no part in this, so its mistakes are not made here again.
+  /// Scripts/wlgen takes no part in this, so its mistakes are not made here again.
   static func scanned(_ path: String) -> [ReferenceTable] {
     Self.parse(output(of: "wayland-scanner private-code < '\(path)'") ?? "")
   }
