@@ -109,7 +109,7 @@ let package = Package(
       dependencies: ["Spotlight", "SpotlightBus", "SpotlightCompositors", "SpotlightPointers"],
       exclude: ["README.md"]),
 
-    // Starts other programs; only SpotlightPrograms uses CPrograms.
+    // Starts other programs, and has the words of this one; only SpotlightPrograms uses CPrograms.
     .target(name: "CPrograms"),
     .target(name: "SpotlightPrograms", dependencies: ["CPrograms"], exclude: ["README.md"]),
 
@@ -160,15 +160,12 @@ let package = Package(
       ],
       exclude: ["README.md"]),
 
-    // The words of the process, and getopt_long, which Swift's Glibc module leaves out.
-    .target(name: "CGetopt"),
-
     // The command: arguments, exit codes, nothing else.
     .executableTarget(
       name: "followspot-tool",
       dependencies: [
         "Followspot", "FollowspotTours", "SpotlightCards", "SpotlightFiles", "SpotlightPictures",
-        "SpotlightPrograms", "SpotlightSteering", "SpotlightTargets", "SpotlightText", "CGetopt",
+        "SpotlightPrograms", "SpotlightSteering", "SpotlightTargets", "SpotlightText",
       ],
       exclude: ["README.md"]),
 
