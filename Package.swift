@@ -304,7 +304,7 @@ let package = Package(
       name: "SpotlightWaylandTests",
       dependencies: [
         "SpotlightWayland", "CWayland", "CLibwayland", "FakeCompositor", "Followspot",
-        "RandomNumbers", "SpotlightTargets", "session-client",
+        "RandomNumbers", "SpotlightTargets", "TestFiles", "session-client",
       ]),
     // A compositor in the process of the tests, and what it is told to do to our client.
     .target(

@@ -281,7 +281,8 @@ import Testing
   @Test func `no file is long, and few are short`() {
     var short: [String] = []
     let paths = SourceFile.paths(in: "Sources") + SourceFile.paths(in: "Tests")
-    for path in paths {
+    // What Scripts/wlgen writes has a file for each protocol.
+    for path in paths where !path.contains("/Protocol/") {
       let lines = SourceFile.text(path).utf8.count { $0 == UInt8(ascii: "\n") }
       #expect(lines <= 350, "\(path) has \(lines) lines.")
       if lines < 25, path.hasPrefix("Sources/") { short.append(path) }

@@ -66,7 +66,6 @@ final class CopyCaptureStill: StillCapture {
       (pending.width, pending.height) = (width, height)
     case .shmFormat(let format):
       if pending.formats.count < Self.mostFormats { pending.formats.append(format) }
-    case .dmabufDevice, .dmabufFormat: break
     case .done:
       limits = pending
       pending = Limits()
@@ -80,7 +79,6 @@ final class CopyCaptureStill: StillCapture {
   private func receive(_ event: ExtImageCopyCaptureFrameV1.Event) {
     switch event {
     case .transform(let transform): self.transform = transform
-    case .damage, .presentationTime: break
     case .ready:
       let picture = buffer?.picture(turned: StillTurn(transform))
       outcome = picture.map { .success($0) } ?? .failure(.refused)

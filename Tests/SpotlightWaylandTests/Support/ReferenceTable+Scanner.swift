@@ -79,7 +79,7 @@ extension ReferenceTable {
     text.split(separator: " ").reversed().lazy.compactMap { Int($0) }.first ?? 0
   }
 
-  private static func output(of command: String) -> String? {
+  static func output(of command: String) -> String? {
     guard let stream = popen(command, "re") else { return nil }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
