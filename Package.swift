@@ -109,7 +109,7 @@ let package = Package(
       dependencies: ["Spotlight", "SpotlightBus", "SpotlightCompositors", "SpotlightPointers"],
       exclude: ["README.md"]),
 
-    // Starts other programs; only SpotlightPrograms uses CPrograms.
+    // Starts other programs, and has the words of this one; only SpotlightPrograms uses CPrograms.
     .target(name: "CPrograms"),
     .target(name: "SpotlightPrograms", dependencies: ["CPrograms"], exclude: ["README.md"]),
 
@@ -160,20 +160,15 @@ let package = Package(
       ],
       exclude: ["README.md"]),
 
-    // The words of the process, and getopt_long, which Swift's Glibc module leaves out.
-    .target(name: "CGetopt"),
-
     // The command: arguments, exit codes, nothing else.
     .executableTarget(
       name: "followspot-tool",
       dependencies: [
         "Followspot", "FollowspotTours", "SpotlightCards", "SpotlightFiles", "SpotlightPictures",
-        "SpotlightPrograms", "SpotlightSteering", "SpotlightTargets", "SpotlightText", "CGetopt",
+        "SpotlightPrograms", "SpotlightSteering", "SpotlightTargets", "SpotlightText",
       ],
       exclude: ["README.md"]),
 
-    // Writes Sources/SpotlightWayland/Protocol from the XML; see Protocols/README.md.
-    .executableTarget(name: "wlgen"),
     // Writes schemas and parts of the manual from the table of settings.
     .executableTarget(name: "tablegen", dependencies: ["SpotlightFiles"]),
 
@@ -303,14 +298,13 @@ let package = Package(
         "CFollowspot", "FakeCompositor", "Followspot", "FollowspotC", "RandomNumbers", "Spotlight",
         "SpotlightSettings", "SpotlightWayland", "TestFiles",
       ]),
-    .testTarget(name: "WlgenTests", dependencies: ["wlgen"]),
     // The walls between all these.
     .testTarget(name: "HouseTests"),
     .testTarget(
       name: "SpotlightWaylandTests",
       dependencies: [
         "SpotlightWayland", "CWayland", "CLibwayland", "FakeCompositor", "Followspot",
-        "RandomNumbers", "SpotlightTargets", "session-client",
+        "RandomNumbers", "SpotlightTargets", "TestFiles", "session-client",
       ]),
     // A compositor in the process of the tests, and what it is told to do to our client.
     .target(

@@ -1,4 +1,4 @@
-// Starts programs, with what Swift's Glibc module leaves out of posix_spawn, and lets signals wait for them.
+// Starts programs, lets signals wait for them, and has what the system gives to this one: all that Swift's Glibc module leaves out.
 #ifndef CPROGRAMS_H
 #define CPROGRAMS_H
 
@@ -29,6 +29,14 @@ bool cprograms_ignores_signal(int signal);
 
 /// A descriptor that is readable while one of these signals waits, which must be blocked; -1 if there is none.
 int cprograms_watch_signals(const int *signals, int count);
+
+/// The words that this process was started with, and how many; the first is the name of the program.
+///
+/// Swift itself reads them from /proc, and has none if that is not mounted.
+char *_Nullable const *_Nullable cprograms_words(int *count);
+
+/// A file in memory without a place in any folder; -1 with errno if there can be none.
+int cprograms_open_memory(const char *name);
 
 #pragma clang assume_nonnull end
 

@@ -77,7 +77,6 @@ final class CopyCaptureStill: StillCapture {
   private func receive(_ event: ExtImageCopyCaptureFrameV1.Event) {
     switch event {
     case .transform(let transform): self.transform = transform
-    case .damage, .presentationTime: break
     case .ready:
       let picture = buffer?.picture(turned: StillTurn(transform))
       outcome = picture.map { .success($0) } ?? .failure(.refused)

@@ -52,7 +52,6 @@ final class ScreencopyStill: StillCapture {
     case .flags(let flags): isUpsideDown = flags.contains(.yInvert)
     case .ready: finish()
     case .failed: retry()
-    case .damage, .linuxDmabuf: break
     }
   }
 
