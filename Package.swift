@@ -33,35 +33,26 @@ let package = Package(
     // Libraries that are opened when they are needed, and not whenever the program starts.
     .target(name: "CLibraries"),
 
-    // Pictures at rest: PNG in and out, and tours as pictures, without a compositor. Only CPng calls
-    // libpng.
+    // Pictures at rest: PNG in and out, pictures of any size from files, and tours as pictures, without a
+    // compositor. Only CPng calls libpng, and only CPixbuf gdk-pixbuf, for pictures that are no PNG.
     .target(name: "CPng", dependencies: ["CLibraries"]),
+    .target(name: "CPixbuf", dependencies: ["CLibraries"]),
     .target(
-      name: "SpotlightPictures", dependencies: ["CPng", "Spotlight", "SpotlightRaster"],
+      name: "SpotlightPictures", dependencies: ["CPixbuf", "CPng", "Spotlight", "SpotlightRaster"],
       exclude: ["README.md"]),
 
     // Words: text in lines, measured in logical pixels and painted at every scale. Only CPango calls
-    // Pango.
+    // Pango and fontconfig.
     .target(name: "CPango", dependencies: ["CLibraries"]),
-    // Which fonts there are, by their names.
-    .target(name: "CLateFontconfig", dependencies: ["CLibraries"]),
     .target(
-      name: "SpotlightText",
-      dependencies: ["Spotlight", "SpotlightRaster", "CPango", "CLateFontconfig"],
-      exclude: ["README.md"]),
-
-    // Pictures of any size from files. Only CPixbuf calls gdk-pixbuf, for pictures that are no PNG.
-    .target(name: "CPixbuf", dependencies: ["CLibraries"]),
-    .target(
-      name: "SpotlightPhotos",
-      dependencies: ["CPixbuf", "Spotlight", "SpotlightPictures", "SpotlightRaster"],
+      name: "SpotlightText", dependencies: ["Spotlight", "SpotlightRaster", "CPango"],
       exclude: ["README.md"]),
 
     // Cards: where words and pictures go on them, and how they look.
     .target(
       name: "SpotlightCards",
       dependencies: [
-        "Spotlight", "SpotlightPhotos", "SpotlightPictures", "SpotlightRaster", "SpotlightText",
+        "Spotlight", "SpotlightPictures", "SpotlightRaster", "SpotlightText",
       ],
       exclude: ["README.md"]),
 
@@ -83,48 +74,26 @@ let package = Package(
     .target(name: "CLateSystemdBus", dependencies: ["CLibraries"]),
     .target(name: "SpotlightBus", dependencies: ["CLateSystemdBus"], exclude: ["README.md"]),
 
-    // The person's settings and the picture of the screens, from the desktop's portal.
-    .target(name: "SpotlightSettings", dependencies: ["SpotlightBus"], exclude: ["README.md"]),
-
-    // Compositors beside their Wayland connection: their own sockets, scripts in KWin, and JSON.
+    // What the desktop's portal is asked for, and how other programs are started.
+    .target(name: "CPrograms"),
     .target(
-      name: "SpotlightCompositors", dependencies: ["Spotlight", "SpotlightBus"],
+      name: "SpotlightPortal", dependencies: ["CPrograms", "Spotlight", "SpotlightBus"],
       exclude: ["README.md"]),
 
-    // Where the pointer is while it belongs to the programs below: a script in KWin, and sockets.
+    // Compositors beside their Wayland connection: their own sockets, scripts in KWin, our extension for
+    // GNOME Shell, and JSON.
     .target(
-      name: "SpotlightPointers",
-      dependencies: ["Spotlight", "SpotlightBus", "SpotlightCompositors"],
+      name: "SpotlightDesktops", dependencies: ["Spotlight", "SpotlightBus"],
       exclude: ["README.md"]),
 
     // Windows and widgets of other programs: places, and what happens to them.
     .target(
-      name: "SpotlightTargets",
-      dependencies: ["Spotlight", "SpotlightBus", "SpotlightCompositors"],
+      name: "SpotlightTargets", dependencies: ["Spotlight", "SpotlightBus", "SpotlightDesktops"],
       exclude: ["README.md"]),
 
-    // Our extension for GNOME Shell: it makes overlays of windows, and tells where the pointer is.
+    // Shows cards to screen readers, and speaks their words.
     .target(
-      name: "SpotlightShell",
-      dependencies: ["Spotlight", "SpotlightBus", "SpotlightCompositors", "SpotlightPointers"],
-      exclude: ["README.md"]),
-
-    // Starts other programs; only SpotlightPrograms uses CPrograms.
-    .target(name: "CPrograms"),
-    .target(name: "SpotlightPrograms", dependencies: ["CPrograms"], exclude: ["README.md"]),
-
-    // Opens the pages of links in the person's browser.
-    .target(
-      name: "SpotlightLinks", dependencies: ["Spotlight", "SpotlightBus", "SpotlightPrograms"],
-      exclude: ["README.md"]),
-
-    // Speaks the words of cards.
-    .target(name: "SpotlightVoice", dependencies: ["Spotlight"], exclude: ["README.md"]),
-
-    // Shows cards to screen readers.
-    .target(
-      name: "SpotlightReaders", dependencies: ["Spotlight", "SpotlightBus"],
-      exclude: ["README.md"]),
+      name: "SpotlightSpeech", dependencies: ["Spotlight", "SpotlightBus"], exclude: ["README.md"]),
 
     // One instance for each display, steered by other calls.
     .target(name: "SpotlightSteering", dependencies: ["SpotlightFiles"], exclude: ["README.md"]),
@@ -133,9 +102,8 @@ let package = Package(
     .target(
       name: "Followspot",
       dependencies: [
-        "Spotlight", "SpotlightBus", "SpotlightCards", "SpotlightCompositors", "SpotlightLinks",
-        "SpotlightPhotos", "SpotlightPointers", "SpotlightRaster", "SpotlightReaders",
-        "SpotlightSettings", "SpotlightShell", "SpotlightTargets", "SpotlightVoice",
+        "Spotlight", "SpotlightBus", "SpotlightCards", "SpotlightDesktops", "SpotlightPictures",
+        "SpotlightPortal", "SpotlightRaster", "SpotlightSpeech", "SpotlightTargets",
         "SpotlightWayland",
       ],
       exclude: ["README.md", "TourBuilding/README.md"]),
@@ -168,7 +136,7 @@ let package = Package(
       name: "followspot-tool",
       dependencies: [
         "Followspot", "FollowspotTours", "SpotlightCards", "SpotlightFiles", "SpotlightPictures",
-        "SpotlightPrograms", "SpotlightSteering", "SpotlightTargets", "SpotlightText", "CGetopt",
+        "SpotlightPortal", "SpotlightSteering", "SpotlightTargets", "SpotlightText", "CGetopt",
       ],
       exclude: ["README.md"]),
 
@@ -187,7 +155,7 @@ let package = Package(
       name: "followspot-bench",
       dependencies: [
         "CBench", "FakeCompositor", "Followspot", "Spotlight", "SpotlightBus", "SpotlightCards",
-        "SpotlightCompositors", "SpotlightRaster", "SpotlightTargets",
+        "SpotlightDesktops", "SpotlightRaster", "SpotlightTargets",
       ]),
 
     // What a seed repeats, for every test that rolls dice.
@@ -210,12 +178,7 @@ let package = Package(
     .testTarget(
       name: "SpotlightPicturesTests",
       dependencies: [
-        "SpotlightPictures", "SpotlightRaster", "Spotlight", "CCairo", "RandomNumbers",
-      ]),
-    .testTarget(
-      name: "SpotlightPhotosTests",
-      dependencies: [
-        "SpotlightPhotos", "SpotlightPictures", "SpotlightRaster", "Spotlight", "TestFiles",
+        "SpotlightPictures", "SpotlightRaster", "Spotlight", "RandomNumbers", "TestFiles",
       ]),
     // A server that listens at a path, for tests that answer as another program does.
     .target(name: "LocalServer", path: "Tests/LocalServer"),
@@ -228,44 +191,31 @@ let package = Package(
       name: "SpotlightBusTests",
       dependencies: ["SpotlightBus", "FakeBus", "RandomNumbers", "RealBus", "TestFiles"]),
     .testTarget(
-      name: "SpotlightSettingsTests",
+      name: "SpotlightPortalTests",
       dependencies: [
-        "SpotlightBus", "SpotlightSettings", "FakeBus", "RandomNumbers", "RealBus", "TestFiles",
+        "SpotlightBus", "SpotlightPortal", "FakeBus", "RandomNumbers", "RealBus", "TestFiles",
       ]),
     .testTarget(
-      name: "SpotlightLinksTests",
-      dependencies: ["SpotlightLinks", "SpotlightBus", "FakeBus", "TestFiles"]),
-    .testTarget(
-      name: "SpotlightShellTests",
+      name: "SpotlightDesktopsTests",
       dependencies: [
-        "SpotlightShell", "SpotlightBus", "SpotlightCompositors", "SpotlightPointers", "Spotlight",
-        "FakeBus", "TestFiles",
+        "SpotlightDesktops", "SpotlightBus", "Spotlight", "FakeBus", "LocalServer",
+        "RandomNumbers", "TestFiles",
       ]),
-    .testTarget(
-      name: "SpotlightPointersTests",
-      dependencies: [
-        "SpotlightPointers", "SpotlightBus", "SpotlightCompositors", "Spotlight", "FakeBus",
-        "LocalServer", "RandomNumbers", "TestFiles",
-      ]),
-    .testTarget(
-      name: "SpotlightCompositorsTests", dependencies: ["SpotlightCompositors", "RandomNumbers"]),
     .testTarget(
       name: "SpotlightTargetsTests",
       dependencies: [
-        "SpotlightTargets", "SpotlightBus", "SpotlightCompositors", "Spotlight", "FakeBus",
+        "SpotlightTargets", "SpotlightBus", "SpotlightDesktops", "Spotlight", "FakeBus",
         "LocalServer", "RandomNumbers", "RealBus", "TestFiles",
       ]),
     // A speech-dispatcher in the process of the tests.
     .target(
-      name: "FakeSpeech", dependencies: ["LocalServer", "SpotlightVoice"], path: "Tests/FakeSpeech"),
+      name: "FakeSpeech", dependencies: ["LocalServer", "SpotlightSpeech"], path: "Tests/FakeSpeech"
+    ),
     .testTarget(
-      name: "SpotlightVoiceTests",
-      dependencies: ["SpotlightVoice", "FakeSpeech", "Spotlight", "RandomNumbers", "TestFiles"]),
-    .testTarget(
-      name: "SpotlightReadersTests",
+      name: "SpotlightSpeechTests",
       dependencies: [
-        "SpotlightReaders", "SpotlightBus", "Spotlight", "FakeBus", "RandomNumbers", "RealBus",
-        "TestFiles",
+        "SpotlightSpeech", "SpotlightBus", "Spotlight", "FakeBus", "FakeSpeech", "RandomNumbers",
+        "RealBus", "TestFiles",
       ]),
     .testTarget(
       name: "SpotlightSteeringTests",
@@ -286,8 +236,8 @@ let package = Package(
     .testTarget(
       name: "FollowspotTests",
       dependencies: [
-        "FakeBus", "FakeCompositor", "Followspot", "GoldenFolder", "Spotlight", "SpotlightPhotos",
-        "RealBus", "SpotlightBus", "SpotlightPictures", "SpotlightSettings", "SpotlightWayland",
+        "FakeBus", "FakeCompositor", "Followspot", "GoldenFolder", "Spotlight", "RealBus",
+        "SpotlightBus", "SpotlightPictures", "SpotlightPortal", "SpotlightWayland",
         "TestFiles", "async-host",
       ],
       exclude: ["Pictures/Golden"]),
@@ -301,7 +251,7 @@ let package = Package(
       name: "FollowspotCTests",
       dependencies: [
         "CFollowspot", "FakeCompositor", "Followspot", "FollowspotC", "RandomNumbers", "Spotlight",
-        "SpotlightSettings", "SpotlightWayland", "TestFiles",
+        "SpotlightPortal", "SpotlightWayland", "TestFiles",
       ]),
     .testTarget(name: "WlgenTests", dependencies: ["wlgen"]),
     // The walls between all these.
@@ -310,7 +260,7 @@ let package = Package(
       name: "SpotlightWaylandTests",
       dependencies: [
         "SpotlightWayland", "CWayland", "CLibwayland", "FakeCompositor", "Followspot",
-        "RandomNumbers", "SpotlightTargets", "session-client",
+        "RandomNumbers", "Spotlight", "SpotlightTargets", "session-client",
       ]),
     // A compositor in the process of the tests, and what it is told to do to our client.
     .target(
@@ -326,15 +276,16 @@ let package = Package(
       name: "FakeTests",
       dependencies: [
         "FakeCompositor", "FakeSpeech", "Followspot", "SpotlightCards", "SpotlightRaster",
-        "SpotlightVoice", "SpotlightWayland", "CWayland", "RandomNumbers", "Spotlight", "TestFiles",
+        "SpotlightSpeech", "SpotlightWayland", "CWayland", "RandomNumbers", "Spotlight",
+        "TestFiles",
         "followspot-tool",
       ],
       exclude: ["Corpus"]),
     .testTarget(
       name: "FollowspotToolTests",
       dependencies: [
-        "followspot-tool", "Followspot", "FollowspotTours", "SpotlightFiles", "SpotlightPhotos",
-        "SpotlightPictures", "SpotlightPrograms", "SpotlightShell", "SpotlightTargets",
+        "followspot-tool", "Followspot", "FollowspotTours", "SpotlightDesktops", "SpotlightFiles",
+        "SpotlightPictures", "SpotlightSteering", "SpotlightTargets",
         "SpotlightWayland", "CWayland", "CAllocations", "RandomNumbers", "TestFiles",
       ],
       exclude: ["Golden"]),
@@ -350,7 +301,7 @@ let package = Package(
       name: "Sessions",
       dependencies: [
         "followspot-tool", "session-client", "async-host", "FakeBus", "FakeSpeech",
-        "RandomNumbers", "RealBus", "Spotlight", "SpotlightBus", "SpotlightCompositors",
+        "RandomNumbers", "RealBus", "Spotlight", "SpotlightBus", "SpotlightDesktops",
         "SpotlightPictures", "SpotlightTargets", "TestFiles",
       ],
       exclude: [

@@ -9,28 +9,17 @@ import Testing
     "SpotlightRaster": ["Spotlight"],
     "SpotlightPictures": ["Spotlight", "SpotlightRaster"],
     "SpotlightText": ["Spotlight", "SpotlightRaster"],
-    "SpotlightPhotos": ["Spotlight", "SpotlightRaster", "SpotlightPictures"],
-    "SpotlightCards": [
-      "Spotlight", "SpotlightRaster", "SpotlightText", "SpotlightPictures", "SpotlightPhotos",
-    ],
+    "SpotlightCards": ["Spotlight", "SpotlightRaster", "SpotlightText", "SpotlightPictures"],
     "SpotlightWayland": ["Spotlight", "SpotlightRaster"],
     "SpotlightBus": [],
-    "SpotlightSettings": ["SpotlightBus"],
-    "SpotlightPrograms": [],
-    "SpotlightLinks": ["Spotlight", "SpotlightBus", "SpotlightPrograms"],
-    "SpotlightCompositors": ["Spotlight", "SpotlightBus"],
-    "SpotlightPointers": ["Spotlight", "SpotlightBus", "SpotlightCompositors"],
-    "SpotlightTargets": ["Spotlight", "SpotlightBus", "SpotlightCompositors"],
-    "SpotlightShell": [
-      "Spotlight", "SpotlightBus", "SpotlightCompositors", "SpotlightPointers",
-    ],
-    "SpotlightVoice": ["Spotlight"],
-    "SpotlightReaders": ["Spotlight", "SpotlightBus"],
+    "SpotlightPortal": ["Spotlight", "SpotlightBus"],
+    "SpotlightDesktops": ["Spotlight", "SpotlightBus"],
+    "SpotlightTargets": ["Spotlight", "SpotlightBus", "SpotlightDesktops"],
+    "SpotlightSpeech": ["Spotlight", "SpotlightBus"],
     "SpotlightSteering": ["SpotlightFiles"],
     "Followspot": [
-      "Spotlight", "SpotlightRaster", "SpotlightBus", "SpotlightCards", "SpotlightCompositors",
-      "SpotlightLinks", "SpotlightPhotos", "SpotlightPointers", "SpotlightReaders",
-      "SpotlightSettings", "SpotlightShell", "SpotlightTargets", "SpotlightVoice",
+      "Spotlight", "SpotlightRaster", "SpotlightBus", "SpotlightCards", "SpotlightDesktops",
+      "SpotlightPictures", "SpotlightPortal", "SpotlightSpeech", "SpotlightTargets",
       "SpotlightWayland",
     ],
     "FollowspotTours": ["Spotlight", "SpotlightCards", "SpotlightFiles"],
@@ -38,7 +27,7 @@ import Testing
     "FollowspotC": ["Followspot", "FollowspotTesting", "FollowspotTours", "Spotlight"],
     "followspot-tool": [
       "Followspot", "FollowspotTours", "SpotlightCards", "SpotlightFiles", "SpotlightPictures",
-      "SpotlightPrograms", "SpotlightSteering", "SpotlightTargets", "SpotlightText",
+      "SpotlightPortal", "SpotlightSteering", "SpotlightTargets", "SpotlightText",
     ],
     "wlgen": [],
     "tablegen": ["SpotlightFiles"],
@@ -46,7 +35,7 @@ import Testing
 
   /// Rooms that have no door to C, but for what every system has.
   private static let withoutC: Set<String> = [
-    "Spotlight", "SpotlightFiles", "SpotlightSteering", "SpotlightVoice", "SpotlightReaders",
+    "Spotlight", "SpotlightFiles", "SpotlightSteering", "SpotlightSpeech",
     "Followspot", "FollowspotTours", "FollowspotTesting",
   ]
 
@@ -131,9 +120,7 @@ import Testing
   }
 
   @Test func `pixels are written by painters alone`() {
-    let painters: Set<String> = [
-      "SpotlightRaster", "SpotlightCards", "SpotlightPictures", "SpotlightPhotos",
-    ]
+    let painters: Set<String> = ["SpotlightRaster", "SpotlightCards", "SpotlightPictures"]
     // What lends the memory of a buffer to a painter.
     let lenders = ["Sources/SpotlightWayland/Surfaces/SharedBuffer.swift"]
     for file in Self.files where !painters.contains(file.room) && !lenders.contains(file.path) {

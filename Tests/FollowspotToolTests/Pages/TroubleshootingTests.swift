@@ -1,11 +1,11 @@
 import CWayland
 import Glibc
-import SpotlightShell
+import SpotlightDesktops
 import TestFiles
 import Testing
 
 @testable import Followspot
-@testable import SpotlightPhotos
+@testable import SpotlightPictures
 @testable import SpotlightSteering
 @testable import SpotlightWayland
 @testable import followspot_tool
