@@ -317,20 +317,15 @@ import Testing
 
   /// The names that each target of a manifest depends on.
   private static func dependencies(in manifest: String) -> [String: Set<String>] {
+    let targets =
+      #/
+      (?:room\(|arget\(\s*name:)\s*"(?<name>[^"]+)"
+      (?:,\s*(?:needs|dependencies):\s*\[(?<needs>[^\]]*)\])?
+      /#
     var found: [String: Set<String>] = [:]
-    for part in manifest.split(separator: "name: \"").dropFirst() {
-      guard let name = part.split(separator: "\"").first else { continue }
-      var names: Set<String> = []
-      if let list = part.firstRange(of: "dependencies: [") {
-        let end = part[list.upperBound...].firstIndex(of: "]") ?? part.endIndex
-        let pieces = part[list.upperBound..<end].split(
-          separator: "\"", omittingEmptySubsequences: false)
-        // Every second piece stands between quotes.
-        for (index, piece) in pieces.enumerated() where index % 2 == 1 {
-          names.insert(String(piece))
-        }
-      }
-      found[String(name), default: []].formUnion(names)
+    for target in manifest.matches(of: targets) {
+      let needs = (target.needs ?? "").matches(of: #/"([^"]+)"/#).map { String($0.1) }
+      found[String(target.name), default: []].formUnion(needs)
     }
     return found
   }
