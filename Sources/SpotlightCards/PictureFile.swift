@@ -1,6 +1,5 @@
 internal import Glibc
 package import Spotlight
-internal import SpotlightPhotos
 internal import SpotlightPictures
 
 /// Reads pictures from files that a person named, whatever those contain.

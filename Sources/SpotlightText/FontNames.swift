@@ -1,4 +1,4 @@
-internal import CLateFontconfig
+internal import CPango
 
 /// Checks whether this machine has a font of a name.
 package enum FontNames {

@@ -9,28 +9,17 @@ import Testing
     "SpotlightRaster": ["Spotlight"],
     "SpotlightPictures": ["Spotlight", "SpotlightRaster"],
     "SpotlightText": ["Spotlight", "SpotlightRaster"],
-    "SpotlightPhotos": ["Spotlight", "SpotlightRaster", "SpotlightPictures"],
-    "SpotlightCards": [
-      "Spotlight", "SpotlightRaster", "SpotlightText", "SpotlightPictures", "SpotlightPhotos",
-    ],
+    "SpotlightCards": ["Spotlight", "SpotlightRaster", "SpotlightText", "SpotlightPictures"],
     "SpotlightWayland": ["Spotlight", "SpotlightRaster"],
     "SpotlightBus": [],
-    "SpotlightSettings": ["SpotlightBus"],
-    "SpotlightPrograms": [],
-    "SpotlightLinks": ["Spotlight", "SpotlightBus", "SpotlightPrograms"],
-    "SpotlightCompositors": ["Spotlight", "SpotlightBus"],
-    "SpotlightPointers": ["Spotlight", "SpotlightBus", "SpotlightCompositors"],
-    "SpotlightTargets": ["Spotlight", "SpotlightBus", "SpotlightCompositors"],
-    "SpotlightShell": [
-      "Spotlight", "SpotlightBus", "SpotlightCompositors", "SpotlightPointers",
-    ],
-    "SpotlightVoice": ["Spotlight"],
-    "SpotlightReaders": ["Spotlight", "SpotlightBus"],
+    "SpotlightPortal": ["Spotlight", "SpotlightBus"],
+    "SpotlightDesktops": ["Spotlight", "SpotlightBus"],
+    "SpotlightTargets": ["Spotlight", "SpotlightBus", "SpotlightDesktops"],
+    "SpotlightSpeech": ["Spotlight", "SpotlightBus"],
     "SpotlightSteering": ["SpotlightFiles"],
     "Followspot": [
-      "Spotlight", "SpotlightRaster", "SpotlightBus", "SpotlightCards", "SpotlightCompositors",
-      "SpotlightLinks", "SpotlightPhotos", "SpotlightPointers", "SpotlightReaders",
-      "SpotlightSettings", "SpotlightShell", "SpotlightTargets", "SpotlightVoice",
+      "Spotlight", "SpotlightRaster", "SpotlightBus", "SpotlightCards", "SpotlightDesktops",
+      "SpotlightPictures", "SpotlightPortal", "SpotlightSpeech", "SpotlightTargets",
       "SpotlightWayland",
     ],
     "FollowspotTours": ["Spotlight", "SpotlightCards", "SpotlightFiles"],
@@ -38,14 +27,14 @@ import Testing
     "FollowspotC": ["Followspot", "FollowspotTesting", "FollowspotTours", "Spotlight"],
     "followspot-tool": [
       "Followspot", "FollowspotTours", "SpotlightCards", "SpotlightFiles", "SpotlightPictures",
-      "SpotlightPrograms", "SpotlightSteering", "SpotlightTargets", "SpotlightText",
+      "SpotlightPortal", "SpotlightSteering", "SpotlightTargets", "SpotlightText",
     ],
     "tablegen": ["SpotlightFiles"],
   ]
 
   /// Rooms that have no door to C, but for what every system has.
   private static let withoutC: Set<String> = [
-    "Spotlight", "SpotlightFiles", "SpotlightSteering", "SpotlightVoice", "SpotlightReaders",
+    "Spotlight", "SpotlightFiles", "SpotlightSteering", "SpotlightSpeech",
     "Followspot", "FollowspotTours", "FollowspotTesting",
   ]
 
@@ -120,9 +109,7 @@ import Testing
   }
 
   @Test func `pixels are written by painters alone`() {
-    let painters: Set<String> = [
-      "SpotlightRaster", "SpotlightCards", "SpotlightPictures", "SpotlightPhotos",
-    ]
+    let painters: Set<String> = ["SpotlightRaster", "SpotlightCards", "SpotlightPictures"]
     // What lends the memory of a buffer to a painter.
     let lenders = ["Sources/SpotlightWayland/Surfaces/SharedBuffer.swift"]
     for file in Self.files where !painters.contains(file.room) && !lenders.contains(file.path) {
@@ -315,20 +302,15 @@ import Testing
 
   /// The names that each target of a manifest depends on.
   private static func dependencies(in manifest: String) -> [String: Set<String>] {
+    let targets =
+      #/
+      (?:room\(|arget\(\s*name:)\s*"(?<name>[^"]+)"
+      (?:,\s*(?:needs|dependencies):\s*\[(?<needs>[^\]]*)\])?
+      /#
     var found: [String: Set<String>] = [:]
-    for part in manifest.split(separator: "name: \"").dropFirst() {
-      guard let name = part.split(separator: "\"").first else { continue }
-      var names: Set<String> = []
-      if let list = part.firstRange(of: "dependencies: [") {
-        let end = part[list.upperBound...].firstIndex(of: "]") ?? part.endIndex
-        let pieces = part[list.upperBound..<end].split(
-          separator: "\"", omittingEmptySubsequences: false)
-        // Every second piece stands between quotes.
-        for (index, piece) in pieces.enumerated() where index % 2 == 1 {
-          names.insert(String(piece))
-        }
-      }
-      found[String(name), default: []].formUnion(names)
+    for target in manifest.matches(of: targets) {
+      let needs = (target.needs ?? "").matches(of: #/"([^"]+)"/#).map { String($0.1) }
+      found[String(target.name), default: []].formUnion(needs)
     }
     return found
   }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct WholeNumberTests {
   /// The rooms that programs, screen readers and the compositor hand numbers to.
   private static let rooms: Set<String> = [
-    "Followspot", "FollowspotC", "FollowspotTesting", "FollowspotTours", "SpotlightReaders",
+    "Followspot", "FollowspotC", "FollowspotTesting", "FollowspotTours", "SpotlightSpeech",
     "SpotlightWayland",
   ]
 

@@ -3,7 +3,7 @@ import Glibc
 import RealBus
 import Spotlight
 import SpotlightBus
-import SpotlightCompositors
+import SpotlightDesktops
 import TestFiles
 import Testing
 

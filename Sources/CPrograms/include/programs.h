@@ -2,8 +2,8 @@
 #ifndef CPROGRAMS_H
 #define CPROGRAMS_H
 
+// A pid_t is an int; <sys/types.h> would give Swift this module's sigset_t instead of Glibc's.
 #include <stdbool.h>
-#include <sys/types.h>
 
 #pragma clang assume_nonnull begin
 
@@ -19,10 +19,10 @@ int cprograms_start(const char *name, const char *word);
 ///
 /// The words begin with the name of the program and end with null. Returns 0, or a number of errno.
 int cprograms_feed(const char *name, char *const _Nullable words[_Nonnull], int input, int output, int errors,
-                   pid_t *child);
+                   int *child);
 
 /// A descriptor that is readable when a child has ended; -1 if the system has none.
-int cprograms_watch(pid_t child);
+int cprograms_watch(int child);
 
 /// Whether the process ignores a signal.
 bool cprograms_ignores_signal(int signal);

@@ -1,6 +1,6 @@
 import Glibc
 import SpotlightFiles
-import SpotlightPrograms
+import SpotlightPortal
 
 /// What a command line's meaning depends on besides its words.
 ///

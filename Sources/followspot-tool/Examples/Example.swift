@@ -1,7 +1,7 @@
 import FollowspotTours
 import Glibc
 import SpotlightFiles
-import SpotlightPrograms
+import SpotlightPortal
 
 /// What is in the command itself, so that it can be tried from any folder: a tour, and a picture.
 ///

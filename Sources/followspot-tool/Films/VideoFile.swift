@@ -1,7 +1,7 @@
 import Glibc
 import SpotlightFiles
 import SpotlightPictures
-import SpotlightPrograms
+import SpotlightPortal
 
 /// Frames as a GIF or a video that ffmpeg makes: it takes their pixels through a pipe.
 ///

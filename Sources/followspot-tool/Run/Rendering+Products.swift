@@ -2,7 +2,7 @@ import Followspot
 import FollowspotTours
 import SpotlightCards
 import SpotlightPictures
-import SpotlightPrograms
+import SpotlightPortal
 
 /// The pictures and films that come out of a rendering.
 extension Rendering {

@@ -4,7 +4,7 @@ import Glibc
 import SpotlightCards
 import SpotlightFiles
 import SpotlightPictures
-import SpotlightPrograms
+import SpotlightPortal
 
 /// What `followspot render` does: pictures of a tour, without a compositor unless a screen is to lie below.
 struct Rendering {

@@ -1,12 +1,12 @@
 import CWayland
 import Glibc
-import SpotlightPrograms
-import SpotlightShell
+import SpotlightDesktops
+import SpotlightPortal
 import TestFiles
 import Testing
 
 @testable import Followspot
-@testable import SpotlightPhotos
+@testable import SpotlightPictures
 @testable import SpotlightSteering
 @testable import SpotlightWayland
 @testable import followspot_tool
