@@ -63,7 +63,6 @@ final class CopyCaptureStill: StillCapture {
     case .bufferSize(let width, let height):
       (pending.width, pending.height) = (width, height)
     case .shmFormat(let format): pending.formats.append(format)
-    case .dmabufDevice, .dmabufFormat: break
     case .done:
       limits = pending
       pending = Limits()
