@@ -103,14 +103,16 @@ private struct Package: ~Copyable {
   private let folder: TemporaryFolder
 
   init(_ statement: String, _ xml: String) throws {
-    folder = try TemporaryFolder()
+    let folder = try TemporaryFolder()
     for name in ["Scripts", "Protocols", "Out"] { try #require(mkdir(folder(name), 0o755) == 0) }
     let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
       .joined(separator: "/")
     _ = try #require(
       ReferenceTable.output(of: "cp '\(root)/Scripts/wlgen' '\(folder("Scripts"))'"))
-    try write("Protocols/protocols.list", "set s Out\nfile own p.xml\n\(statement)\n")
-    try write("Protocols/p.xml", xml)
+    _ = try folder.file(
+      "Protocols/protocols.list", "set s Out\nfile own p.xml\n\(statement)\n")
+    _ = try folder.file("Protocols/p.xml", xml)
+    self.folder = folder
   }
 
   /// What the generator says, and its exit code.
