@@ -1,6 +1,21 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+/// A room of the house: a module of `Sources` that has a README.
+func room(_ name: String, needs: [Target.Dependency] = [], exclude: [String] = []) -> Target {
+  .target(name: name, dependencies: needs, exclude: exclude + ["README.md"])
+}
+
+/// The tests of a room.
+func tests(of name: String, with needs: [Target.Dependency], exclude: [String] = []) -> Target {
+  .testTarget(name: name + "Tests", dependencies: [.byName(name: name)] + needs, exclude: exclude)
+}
+
+/// What several tests share.
+func shared(_ name: String, needs: [Target.Dependency] = [], exclude: [String] = []) -> Target {
+  .target(name: name, dependencies: needs, path: "Tests/" + name, exclude: exclude)
+}
+
 let package = Package(
   name: "Followspot",
   products: [
@@ -10,348 +25,180 @@ let package = Package(
     .executable(name: "followspot", targets: ["followspot-tool"]),
   ],
   targets: [
-    // The model: pure values, no I/O, no clock, no C.
+    // The rooms, the lower ones first, with the generators of protocol code and schemas; see Sources/README.md.
     .target(
       name: "Spotlight",
       exclude: [
-        "Cards/README.md", "Following/README.md", "Geometry/README.md", "Gestures/README.md",
-        "Input/README.md", "Lights/README.md", "Modes/README.md", "Motion/README.md",
-        "Panels/README.md", "Pictures/README.md", "Reading/README.md", "Show/README.md",
-        "Targets/README.md", "Tours/README.md",
-      ]),
-
-    // What people write: files and words in, values or mistakes with their places out. No I/O.
-    .target(name: "SpotlightFiles", dependencies: ["Spotlight"], exclude: ["README.md"]),
-
-    // Pixels: scene + region -> premultiplied ARGB8888.
-    .target(
-      name: "SpotlightRaster", dependencies: ["Spotlight", "CPixels"], exclude: ["README.md"]),
-
-    // Fills and the inner loops of edges, which Swift cannot say at the machine's baseline.
-    .target(name: "CPixels"),
-
-    // Libraries that are opened when they are needed, and not whenever the program starts.
-    .target(name: "CLibraries"),
-
-    // Pictures at rest: PNG in and out, and tours as pictures, without a compositor. Only CPng calls
-    // libpng.
-    .target(name: "CPng", dependencies: ["CLibraries"]),
-    .target(
-      name: "SpotlightPictures", dependencies: ["CPng", "Spotlight", "SpotlightRaster"],
-      exclude: ["README.md"]),
-
-    // Words: text in lines, measured in logical pixels and painted at every scale. Only CPango calls
-    // Pango.
-    .target(name: "CPango", dependencies: ["CLibraries"]),
-    // Which fonts there are, by their names.
-    .target(name: "CLateFontconfig", dependencies: ["CLibraries"]),
-    .target(
-      name: "SpotlightText",
-      dependencies: ["Spotlight", "SpotlightRaster", "CPango", "CLateFontconfig"],
-      exclude: ["README.md"]),
-
-    // Pictures of any size from files. Only CPixbuf calls gdk-pixbuf, for pictures that are no PNG.
-    .target(name: "CPixbuf", dependencies: ["CLibraries"]),
-    .target(
-      name: "SpotlightPhotos",
-      dependencies: ["CPixbuf", "Spotlight", "SpotlightPictures", "SpotlightRaster"],
-      exclude: ["README.md"]),
-
-    // Cards: where words and pictures go on them, and how they look.
-    .target(
-      name: "SpotlightCards",
-      dependencies: [
-        "Spotlight", "SpotlightPhotos", "SpotlightPictures", "SpotlightRaster", "SpotlightText",
-      ],
-      exclude: ["README.md"]),
-
-    // The only door to libwayland.
-    .systemLibrary(
-      name: "CLibwayland", pkgConfig: "wayland-client", providers: [.apt(["libwayland-dev"])]),
-    .target(
-      name: "CWayland", dependencies: ["CLibraries", "CLibwayland"], exclude: ["README.md"]),
-    .systemLibrary(
-      name: "CXkbcommon", pkgConfig: "xkbcommon", providers: [.apt(["libxkbcommon-dev"])]),
-
-    // Outputs, seats, surfaces, buffers, the frame loop.
-    .target(
-      name: "SpotlightWayland",
-      dependencies: ["CWayland", "CXkbcommon", "Spotlight", "SpotlightRaster"],
-      exclude: ["README.md"]),
-
-    // D-Bus through sd-bus: calls, signals and objects, served by the loop of the overlay.
-    .target(name: "CLateSystemdBus", dependencies: ["CLibraries"]),
-    .target(name: "SpotlightBus", dependencies: ["CLateSystemdBus"], exclude: ["README.md"]),
-
-    // The person's settings and the picture of the screens, from the desktop's portal.
-    .target(name: "SpotlightSettings", dependencies: ["SpotlightBus"], exclude: ["README.md"]),
-
-    // Compositors beside their Wayland connection: their own sockets, scripts in KWin, and JSON.
-    .target(
-      name: "SpotlightCompositors", dependencies: ["Spotlight", "SpotlightBus"],
-      exclude: ["README.md"]),
-
-    // Where the pointer is while it belongs to the programs below: a script in KWin, and sockets.
-    .target(
-      name: "SpotlightPointers",
-      dependencies: ["Spotlight", "SpotlightBus", "SpotlightCompositors"],
-      exclude: ["README.md"]),
-
-    // Windows and widgets of other programs: places, and what happens to them.
-    .target(
-      name: "SpotlightTargets",
-      dependencies: ["Spotlight", "SpotlightBus", "SpotlightCompositors"],
-      exclude: ["README.md"]),
-
-    // Our extension for GNOME Shell: it makes overlays of windows, and tells where the pointer is.
-    .target(
-      name: "SpotlightShell",
-      dependencies: ["Spotlight", "SpotlightBus", "SpotlightCompositors", "SpotlightPointers"],
-      exclude: ["README.md"]),
-
-    // Starts other programs; only SpotlightPrograms uses CPrograms.
-    .target(name: "CPrograms"),
-    .target(name: "SpotlightPrograms", dependencies: ["CPrograms"], exclude: ["README.md"]),
-
-    // Opens the pages of links in the person's browser.
-    .target(
-      name: "SpotlightLinks", dependencies: ["Spotlight", "SpotlightBus", "SpotlightPrograms"],
-      exclude: ["README.md"]),
-
-    // Speaks the words of cards.
-    .target(name: "SpotlightVoice", dependencies: ["Spotlight"], exclude: ["README.md"]),
-
-    // Shows cards to screen readers.
-    .target(
-      name: "SpotlightReaders", dependencies: ["Spotlight", "SpotlightBus"],
-      exclude: ["README.md"]),
-
-    // One instance for each display, steered by other calls.
-    .target(name: "SpotlightSteering", dependencies: ["SpotlightFiles"], exclude: ["README.md"]),
-
-    // What users import.
-    .target(
-      name: "Followspot",
-      dependencies: [
-        "Spotlight", "SpotlightBus", "SpotlightCards", "SpotlightCompositors", "SpotlightLinks",
-        "SpotlightPhotos", "SpotlightPointers", "SpotlightRaster", "SpotlightReaders",
-        "SpotlightSettings", "SpotlightShell", "SpotlightTargets", "SpotlightVoice",
+        "Cards", "Following", "Geometry", "Gestures", "Input", "Lights", "Modes", "Motion",
+        "Panels", "Pictures", "Reading", "Show", "Targets", "Tours",
+      ].map { $0 + "/README.md" }),
+    room("SpotlightFiles", needs: ["Spotlight"]),
+    room("SpotlightSteering", needs: ["SpotlightFiles"]),
+    room("SpotlightRaster", needs: ["Spotlight", "CPixels"]),
+    room("SpotlightPictures", needs: ["Spotlight", "SpotlightRaster", "CPixbuf", "CPng"]),
+    room("SpotlightText", needs: ["Spotlight", "SpotlightRaster", "CPango"]),
+    room(
+      "SpotlightCards",
+      needs: ["Spotlight", "SpotlightPictures", "SpotlightRaster", "SpotlightText"]),
+    room("SpotlightWayland", needs: ["Spotlight", "SpotlightRaster", "CWayland", "CXkbcommon"]),
+    room("SpotlightBus", needs: ["CLateSystemdBus"]),
+    room("SpotlightPortal", needs: ["Spotlight", "SpotlightBus", "CPrograms"]),
+    room("SpotlightDesktops", needs: ["Spotlight", "SpotlightBus"]),
+    room("SpotlightTargets", needs: ["Spotlight", "SpotlightBus", "SpotlightDesktops"]),
+    room("SpotlightSpeech", needs: ["Spotlight", "SpotlightBus"]),
+    room(
+      "Followspot",
+      needs: [
+        "Spotlight", "SpotlightBus", "SpotlightCards", "SpotlightDesktops", "SpotlightPictures",
+        "SpotlightPortal", "SpotlightRaster", "SpotlightSpeech", "SpotlightTargets",
         "SpotlightWayland",
       ],
-      exclude: ["README.md", "TourBuilding/README.md"]),
-
-    // Tours from files, for programs that want them beside Followspot.
-    .target(
-      name: "FollowspotTours", dependencies: ["Spotlight", "SpotlightCards", "SpotlightFiles"],
-      exclude: ["README.md"]),
-
-    // Tours without a screen and without a clock, for the tests of programs that have one.
-    .target(
-      name: "FollowspotTesting",
-      dependencies: ["Spotlight", "SpotlightCards", "SpotlightPictures"],
-      exclude: ["README.md"]),
-
-    // The library for C; CFollowspot has the header that programs include.
-    .target(name: "CFollowspot"),
-    .target(
-      name: "FollowspotC",
-      dependencies: [
-        "CFollowspot", "Followspot", "FollowspotTesting", "FollowspotTours", "Spotlight",
-      ],
-      exclude: ["README.md"]),
-
-    // The words of the process, and getopt_long, which Swift's Glibc module leaves out.
-    .target(name: "CGetopt"),
-
-    // The command: arguments, exit codes, nothing else.
+      exclude: ["TourBuilding/README.md"]),
+    room("FollowspotTours", needs: ["Spotlight", "SpotlightCards", "SpotlightFiles"]),
+    room("FollowspotTesting", needs: ["Spotlight", "SpotlightCards", "SpotlightPictures"]),
+    room(
+      "FollowspotC",
+      needs: ["Followspot", "FollowspotTesting", "FollowspotTours", "Spotlight", "CFollowspot"]),
     .executableTarget(
       name: "followspot-tool",
       dependencies: [
         "Followspot", "FollowspotTours", "SpotlightCards", "SpotlightFiles", "SpotlightPictures",
-        "SpotlightPrograms", "SpotlightSteering", "SpotlightTargets", "SpotlightText", "CGetopt",
+        "SpotlightPortal", "SpotlightSteering", "SpotlightTargets", "SpotlightText",
+
       ],
       exclude: ["README.md"]),
-
-    // Writes Sources/SpotlightWayland/Protocol from the XML; see Protocols/README.md.
-    .executableTarget(name: "wlgen"),
-    // Writes schemas and parts of the manual from the table of settings.
     .executableTarget(name: "tablegen", dependencies: ["SpotlightFiles"]),
 
-    // How fast it paints; see Documentation/Benchmarks.md. The benchmark and the tests compare with
-    // Cairo and pixman; without pixman the benchmark builds and leaves that out. No library target may
-    // depend on these two: a program that uses the library would need their headers.
+    // Their parts in C. CLibraries opens a library when CPng, CPixbuf, CPango or CLateSystemdBus first needs it.
+    .target(name: "CPixels"),
+    .target(name: "CLibraries"),
+    .target(name: "CPng", dependencies: ["CLibraries"]),
+    .target(name: "CPixbuf", dependencies: ["CLibraries"]),
+    .target(name: "CPango", dependencies: ["CLibraries"]),
+    .target(name: "CLateSystemdBus", dependencies: ["CLibraries"]),
+    room("CWayland", needs: ["CLibraries", "CLibwayland"]),
+    .systemLibrary(
+      name: "CLibwayland", pkgConfig: "wayland-client", providers: [.apt(["libwayland-dev"])]),
+    .systemLibrary(
+      name: "CXkbcommon", pkgConfig: "xkbcommon", providers: [.apt(["libxkbcommon-dev"])]),
+    .target(name: "CPrograms"),
+    .target(name: "CFollowspot"),
+
+    // The benchmark. No library depends on CCairo or CPixman: a program that uses it would need their headers.
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
     .systemLibrary(name: "CPixman", pkgConfig: "pixman-1", providers: [.apt(["libpixman-1-dev"])]),
     .target(name: "CBench", dependencies: ["CCairo", "CPixman"]),
     .executableTarget(
       name: "followspot-bench",
       dependencies: [
-        "CBench", "FakeCompositor", "Followspot", "Spotlight", "SpotlightBus", "SpotlightCards",
-        "SpotlightCompositors", "SpotlightRaster", "SpotlightTargets",
+        "Followspot", "Spotlight", "SpotlightBus", "SpotlightCards", "SpotlightDesktops",
+        "SpotlightRaster", "SpotlightTargets", "CBench", "FakeCompositor",
       ]),
 
-    // What a seed repeats, for every test that rolls dice.
-    .target(name: "RandomNumbers", path: "Tests/RandomNumbers"),
-    .testTarget(name: "LibrariesTests", dependencies: ["CLibraries", "TestFiles"]),
-    .testTarget(name: "SpotlightTests", dependencies: ["Spotlight", "RandomNumbers"]),
-    .testTarget(
-      name: "SpotlightFilesTests", dependencies: ["SpotlightFiles", "Spotlight", "RandomNumbers"]),
-    // Files that tests write and take away, and how long tests wait.
-    .target(name: "TestFiles", path: "Tests/TestFiles"),
-    // Golden pictures, which are read where they lie.
-    .target(name: "GoldenFolder", path: "Tests/GoldenFolder"),
-    // Cairo is what pictures are compared with.
-    .testTarget(
-      name: "SpotlightRasterTests",
-      dependencies: [
-        "SpotlightRaster", "Spotlight", "CAllocations", "CCairo", "GoldenFolder", "RandomNumbers",
-      ],
-      exclude: ["Golden"]),
-    .testTarget(
-      name: "SpotlightPicturesTests",
-      dependencies: [
-        "SpotlightPictures", "SpotlightRaster", "Spotlight", "CCairo", "RandomNumbers",
-      ]),
-    .testTarget(
-      name: "SpotlightPhotosTests",
-      dependencies: [
-        "SpotlightPhotos", "SpotlightPictures", "SpotlightRaster", "Spotlight", "TestFiles",
-      ]),
-    // A server that listens at a path, for tests that answer as another program does.
-    .target(name: "LocalServer", path: "Tests/LocalServer"),
-    // A bus of the desktop in the process of the tests, with answers good and bad.
-    .target(name: "FakeBus", dependencies: ["LocalServer"], path: "Tests/FakeBus"),
-    // A bus of the system's own kind, for programs of a test that talk to each other.
-    .target(
-      name: "RealBus", dependencies: ["SpotlightBus", "TestFiles"], path: "Tests/RealBus"),
-    .testTarget(
-      name: "SpotlightBusTests",
-      dependencies: ["SpotlightBus", "FakeBus", "RandomNumbers", "RealBus", "TestFiles"]),
-    .testTarget(
-      name: "SpotlightSettingsTests",
-      dependencies: [
-        "SpotlightBus", "SpotlightSettings", "FakeBus", "RandomNumbers", "RealBus", "TestFiles",
-      ]),
-    .testTarget(
-      name: "SpotlightLinksTests",
-      dependencies: ["SpotlightLinks", "SpotlightBus", "FakeBus", "TestFiles"]),
-    .testTarget(
-      name: "SpotlightShellTests",
-      dependencies: [
-        "SpotlightShell", "SpotlightBus", "SpotlightCompositors", "SpotlightPointers", "Spotlight",
-        "FakeBus", "TestFiles",
-      ]),
-    .testTarget(
-      name: "SpotlightPointersTests",
-      dependencies: [
-        "SpotlightPointers", "SpotlightBus", "SpotlightCompositors", "Spotlight", "FakeBus",
-        "LocalServer", "RandomNumbers", "TestFiles",
-      ]),
-    .testTarget(
-      name: "SpotlightCompositorsTests", dependencies: ["SpotlightCompositors", "RandomNumbers"]),
-    .testTarget(
-      name: "SpotlightTargetsTests",
-      dependencies: [
-        "SpotlightTargets", "SpotlightBus", "SpotlightCompositors", "Spotlight", "FakeBus",
-        "LocalServer", "RandomNumbers", "RealBus", "TestFiles",
-      ]),
-    // A speech-dispatcher in the process of the tests.
-    .target(
-      name: "FakeSpeech", dependencies: ["LocalServer", "SpotlightVoice"], path: "Tests/FakeSpeech"),
-    .testTarget(
-      name: "SpotlightVoiceTests",
-      dependencies: ["SpotlightVoice", "FakeSpeech", "Spotlight", "RandomNumbers", "TestFiles"]),
-    .testTarget(
-      name: "SpotlightReadersTests",
-      dependencies: [
-        "SpotlightReaders", "SpotlightBus", "Spotlight", "FakeBus", "RandomNumbers", "RealBus",
-        "TestFiles",
-      ]),
-    .testTarget(
-      name: "SpotlightSteeringTests",
-      dependencies: ["SpotlightSteering", "RandomNumbers", "TestFiles"]),
-    .testTarget(
-      name: "SpotlightTextTests",
-      dependencies: ["SpotlightText", "SpotlightRaster", "Spotlight", "RandomNumbers"]),
-    .testTarget(
-      name: "SpotlightCardsTests",
-      dependencies: [
-        "SpotlightCards", "SpotlightText", "SpotlightPictures", "SpotlightRaster", "Spotlight",
-        "CAllocations", "GoldenFolder", "RandomNumbers", "TestFiles",
-      ],
-      exclude: ["Golden"]),
-    // Counts what is allocated, and notes what is written to the disk; for tests only.
-    .target(name: "CAllocations", path: "Tests/CAllocations"),
-    // What users write; their snippets are those of the documentation.
-    .testTarget(
-      name: "FollowspotTests",
-      dependencies: [
-        "FakeBus", "FakeCompositor", "Followspot", "GoldenFolder", "Spotlight", "SpotlightPhotos",
-        "RealBus", "SpotlightBus", "SpotlightPictures", "SpotlightSettings", "SpotlightWayland",
-        "TestFiles", "async-host",
-      ],
-      exclude: ["Pictures/Golden"]),
-    .testTarget(
-      name: "FollowspotToursTests", dependencies: ["Followspot", "FollowspotTours", "TestFiles"]),
-    .testTarget(
-      name: "FollowspotTestingTests",
-      dependencies: ["Followspot", "FollowspotTesting", "FollowspotTours"]),
-    // What programs in C call, by its header.
-    .testTarget(
-      name: "FollowspotCTests",
-      dependencies: [
-        "CFollowspot", "FakeCompositor", "Followspot", "FollowspotC", "RandomNumbers", "Spotlight",
-        "SpotlightSettings", "SpotlightWayland", "TestFiles",
-      ]),
-    .testTarget(name: "WlgenTests", dependencies: ["wlgen"]),
-    // The walls between all these.
-    .testTarget(name: "HouseTests"),
-    .testTarget(
-      name: "SpotlightWaylandTests",
-      dependencies: [
-        "SpotlightWayland", "CWayland", "CLibwayland", "FakeCompositor", "Followspot",
-        "RandomNumbers", "SpotlightTargets", "session-client",
-      ]),
-    // A compositor in the process of the tests, and what it is told to do to our client.
-    .target(
-      name: "FakeCompositor",
-      dependencies: [
-        "Followspot", "SpotlightWayland", "SpotlightRaster", "Spotlight", "RandomNumbers",
-      ],
-      path: "Tests/FakeCompositor", exclude: ["README.md"]),
-    // Plays random traces in a small program, which is quickly built with a sanitizer.
-    .executableTarget(
-      name: "trace-player", dependencies: ["FakeCompositor"], path: "Tests/TracePlayer"),
-    .testTarget(
-      name: "FakeTests",
-      dependencies: [
-        "FakeCompositor", "FakeSpeech", "Followspot", "SpotlightCards", "SpotlightRaster",
-        "SpotlightVoice", "SpotlightWayland", "CWayland", "RandomNumbers", "Spotlight", "TestFiles",
-        "followspot-tool",
-      ],
-      exclude: ["Corpus"]),
-    .testTarget(
-      name: "FollowspotToolTests",
-      dependencies: [
-        "followspot-tool", "Followspot", "FollowspotTours", "SpotlightFiles", "SpotlightPhotos",
-        "SpotlightPictures", "SpotlightPrograms", "SpotlightShell", "SpotlightTargets",
-        "SpotlightWayland", "CWayland", "CAllocations", "RandomNumbers", "TestFiles",
-      ],
-      exclude: ["Golden"]),
-
-    // Test clients and injectors, built on the same wire with protocols of their own.
+    // What tests share, and the programs that they start; the player of random traces is small, for builds with a sanitizer.
+    shared("RandomNumbers"),
+    shared("TestFiles"),
+    shared("GoldenFolder"),
+    shared("CAllocations"),
+    shared("LocalServer"),
+    shared("FakeBus", needs: ["LocalServer"]),
+    shared("RealBus", needs: ["SpotlightBus", "TestFiles"]),
+    shared("FakeSpeech", needs: ["LocalServer", "SpotlightSpeech"]),
+    shared(
+      "FakeCompositor",
+      needs: ["Followspot", "Spotlight", "SpotlightRaster", "SpotlightWayland", "RandomNumbers"],
+      exclude: ["README.md"]),
     .executableTarget(
       name: "session-client",
       dependencies: ["Followspot", "Spotlight", "SpotlightWayland", "CWayland"],
       path: "Tests/SessionClient"),
-    // A program with an asynchronous main, as people write them.
     .executableTarget(name: "async-host", dependencies: ["Followspot"], path: "Tests/AsyncHost"),
+    .executableTarget(
+      name: "trace-player", dependencies: ["FakeCompositor"], path: "Tests/TracePlayer"),
+
+    // The tests of each room, of the walls between them (HouseTests), and of all together (FakeTests, Sessions).
+    tests(of: "Spotlight", with: ["RandomNumbers"]),
+    tests(of: "SpotlightFiles", with: ["Spotlight", "RandomNumbers"]),
+    tests(of: "SpotlightSteering", with: ["RandomNumbers", "TestFiles"]),
+    tests(
+      of: "SpotlightRaster",
+      with: ["Spotlight", "CAllocations", "CCairo", "GoldenFolder", "RandomNumbers"],
+      exclude: ["Golden"]),
+    tests(
+      of: "SpotlightPictures",
+      with: ["Spotlight", "SpotlightRaster", "RandomNumbers", "TestFiles"]),
+    tests(of: "SpotlightText", with: ["Spotlight", "SpotlightRaster", "RandomNumbers"]),
+    tests(
+      of: "SpotlightCards",
+      with: [
+        "Spotlight", "SpotlightPictures", "SpotlightRaster", "SpotlightText", "CAllocations",
+        "GoldenFolder", "RandomNumbers", "TestFiles",
+      ],
+      exclude: ["Golden"]),
+    tests(
+      of: "SpotlightWayland",
+      with: [
+        "Followspot", "Spotlight", "SpotlightTargets", "CLibwayland", "CWayland", "FakeCompositor",
+        "RandomNumbers", "TestFiles", "session-client",
+      ]),
+    tests(of: "SpotlightBus", with: ["FakeBus", "RandomNumbers", "RealBus", "TestFiles"]),
+    tests(
+      of: "SpotlightPortal",
+      with: ["SpotlightBus", "FakeBus", "RandomNumbers", "RealBus", "TestFiles"]),
+    tests(
+      of: "SpotlightDesktops",
+      with: ["Spotlight", "SpotlightBus", "FakeBus", "LocalServer", "RandomNumbers", "TestFiles"]),
+    tests(
+      of: "SpotlightTargets",
+      with: [
+        "Spotlight", "SpotlightBus", "SpotlightDesktops", "FakeBus", "LocalServer",
+        "RandomNumbers", "RealBus", "TestFiles",
+      ]),
+    tests(
+      of: "SpotlightSpeech",
+      with: [
+        "Spotlight", "SpotlightBus", "FakeBus", "FakeSpeech", "RandomNumbers", "RealBus",
+        "TestFiles",
+      ]),
+    tests(
+      of: "Followspot",
+      with: [
+        "Spotlight", "SpotlightBus", "SpotlightPictures", "SpotlightPortal", "SpotlightWayland",
+        "FakeBus", "FakeCompositor", "GoldenFolder", "RealBus", "TestFiles", "async-host",
+      ],
+      exclude: ["Pictures/Golden"]),
+    tests(of: "FollowspotTours", with: ["Followspot", "TestFiles"]),
+    tests(of: "FollowspotTesting", with: ["Followspot", "FollowspotTours"]),
+    tests(
+      of: "FollowspotC",
+      with: [
+        "Followspot", "Spotlight", "SpotlightPortal", "SpotlightWayland", "CFollowspot",
+        "FakeCompositor", "RandomNumbers", "TestFiles",
+      ]),
+    .testTarget(
+      name: "FollowspotToolTests",
+      dependencies: [
+        "followspot-tool", "Followspot", "FollowspotTours", "SpotlightDesktops", "SpotlightFiles",
+        "SpotlightPictures", "SpotlightSteering", "SpotlightTargets", "SpotlightWayland",
+        "CWayland", "CAllocations", "RandomNumbers", "TestFiles",
+      ],
+      exclude: ["Golden"]),
+    .testTarget(name: "HouseTests"),
+    .testTarget(name: "LibrariesTests", dependencies: ["CLibraries", "TestFiles"]),
+    .testTarget(
+      name: "FakeTests",
+      dependencies: [
+        "followspot-tool", "Followspot", "Spotlight", "SpotlightCards", "SpotlightRaster",
+        "SpotlightSpeech", "SpotlightWayland", "CWayland", "FakeCompositor", "FakeSpeech",
+        "RandomNumbers", "TestFiles",
+      ],
+      exclude: ["Corpus"]),
     .testTarget(
       name: "Sessions",
       dependencies: [
-        "followspot-tool", "session-client", "async-host", "FakeBus", "FakeSpeech",
-        "RandomNumbers", "RealBus", "Spotlight", "SpotlightBus", "SpotlightCompositors",
-        "SpotlightPictures", "SpotlightTargets", "TestFiles",
+        "followspot-tool", "session-client", "async-host", "Spotlight", "SpotlightBus",
+        "SpotlightDesktops", "SpotlightPictures", "SpotlightTargets", "FakeBus", "FakeSpeech",
+        "RandomNumbers", "RealBus", "TestFiles",
       ],
       exclude: [
         "Weston", "Below/Programs", "Inside/Calls", "Inside/Foreign", "Inside/Hosts", "README.md",
@@ -360,7 +207,6 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// One place for the settings that all targets share.
 for target in package.targets where target.type != .system {
   // Warnings are errors in checks of this project alone: a program that uses it may have a newer compiler.
   let isStrict = Context.environment["FOLLOWSPOT_STRICT"] == "1"
@@ -368,13 +214,12 @@ for target in package.targets where target.type != .system {
     target.cSettings = isStrict ? [.treatAllWarnings(as: .error)] : []
     continue
   }
-  target.swiftSettings = [
+  let features = [
     // A plain `nonisolated async` function must not start the thread pool.
-    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-    .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("MemberImportVisibility"),
+    "NonisolatedNonsendingByDefault",
+    "ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility",
   ]
+  target.swiftSettings = features.map { .enableUpcomingFeature($0) }
   if isStrict { target.swiftSettings?.append(.treatAllWarnings(as: .error)) }
   // Tests paint thousands of pictures; see Scripts/build-flags.
   if target.name == "SpotlightRaster", Context.environment["FOLLOWSPOT_QUICK_PAINTER"] == "1" {
@@ -384,21 +229,19 @@ for target in package.targets where target.type != .system {
 
 // `make library` makes libfollowspot.so of it; all other builds have no use for one more thing to link.
 if Context.environment["FOLLOWSPOT_LIBRARY"] == "1" {
-  package.products.append(
-    .library(name: "FollowspotC", type: .dynamic, targets: ["FollowspotC"]))
+  package.products.append(.library(name: "FollowspotC", type: .dynamic, targets: ["FollowspotC"]))
 }
 
 // SwiftPM builds everything or one product, and an optimised or a sanitised build is for a few tests only:
 // `FOLLOWSPOT_TESTS=SpotlightTests,SpotlightRasterTests` leaves these and what they stand on.
 if let tests = Context.environment["FOLLOWSPOT_TESTS"] {
   var wanted = Set(tests.split(separator: ",").map(String.init))
-  var count = 0
-  repeat {
-    count = wanted.count
+  // No chain of dependencies is longer than the list.
+  for _ in package.targets {
     for target in package.targets where wanted.contains(target.name) {
       for case .byNameItem(let name, _) in target.dependencies { wanted.insert(name) }
     }
-  } while wanted.count > count
+  }
   package.targets.removeAll { !wanted.contains($0.name) }
   package.products = []
 }

@@ -115,7 +115,7 @@ record() {
   local file
   file=$(realpath -m -- "$1")
   Scripts/setup record
-  build session-client
+  build followspot session-client
   start_sway python3 pnmcolormap
   echo "A headless screen is recorded."
   # The hand of the person who shows something. It is there before the windows, as at a desk.

@@ -8,7 +8,6 @@ import sys
 import time
 from pathlib import Path
 
-import tiles
 import ways
 from compositors import COMPOSITORS
 from desktop import DIMMED, ENTER, ESCAPE, LETTER, RIGHT, Desktop
@@ -455,7 +454,7 @@ def main(key, pattern="."):
     def attempt(which):
         check, more = which
         name = check.__name__
-        if more.get("scale", 1) not in entry.scales + entry.tiles:
+        if more.get("scale", 1) not in entry.scales:
             raise LeftOut(entry.cannot.get("scale", "it has no such scale without a screen"))
         if name in entry.cannot:
             raise LeftOut(entry.cannot[name])
@@ -466,7 +465,7 @@ def main(key, pattern="."):
                 tail = desktop.shell.printed()[-1500:] if os.environ.get("SHOW_LOG") else ""
                 raise Failure(f"{failure}\n{tail}" if tail else str(failure)) from None
 
-    return 1 if try_all([(title(*each), each) for each in CHECKS + tiles.promises(entry, CHECKS)], attempt, pattern) else 0
+    return 1 if try_all([(title(*each), each) for each in CHECKS], attempt, pattern) else 0
 
 
 if __name__ == "__main__":

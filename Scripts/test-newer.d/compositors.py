@@ -37,8 +37,6 @@ class Compositor:
     # Whether new windows grow into their place.
     grows: bool = False
     scales: tuple = (1, 1.5, 2)
-    # Scales at which pictures that are sent as tiles are promised to be those of a sheet.
-    tiles: tuple = ()
     # How clicks reach what is below a light that follows the pointer: a word of --follow.
     follow: str = "own"
     has_stills: bool = True
@@ -70,20 +68,19 @@ MIR = (
 
 NO_CARD = "not without a graphics card"
 VIRTUAL = {"an_output_is_unplugged_and_plugged_while_it_is_lit": "its virtual outputs are there for good"}
-EXACT = (1, 1.25, 1.5, 2)
 
 COMPOSITORS = [
     Compositor("sway", "1.10", "trixie", ("sway",), "Sway", ("sway", "--version"), follow="zone", windows="sway's socket"),
-    Compositor("sway", "1.12", "forky", ("sway",), "Sway", ("sway", "--version"), follow="session", tiles=EXACT, windows="sway's socket"),
+    Compositor("sway", "1.12", "forky", ("sway",), "Sway", ("sway", "--version"), follow="session", windows="sway's socket"),
     Compositor("labwc", "0.8", "trixie", ("labwc",), "Labwc", ("labwc", "--version"), follow="zone"),
-    Compositor("labwc", "0.20", "forky", ("labwc",), "Labwc", ("labwc", "--version"), follow="session", tiles=EXACT),
+    Compositor("labwc", "0.20", "forky", ("labwc",), "Labwc", ("labwc", "--version"), follow="session"),
     Compositor("Wayfire", "0.10", "sid", ("wayfire",), "Wayfire", ("wayfire", "--version"), follow="zone"),
     Compositor("phoc", "0.46", "trixie", ("phoc",), "Phoc", ("phoc", "--version")),
     Compositor("phoc", "0.58", "forky", ("phoc",), "Phoc", ("phoc", "--version"), follow="session"),
     Compositor("KWin", "6.3", "trixie", ("kwin-wayland",), "KWin", ("kwin_wayland", "--version"), follow="script",
                has_stills=False, windows="KWin", no_blur=NO_CARD),
     Compositor("KWin", "6.7", "forky", ("kwin-wayland",), "KWin", ("kwin_wayland", "--version"), follow="script",
-               has_stills=False, takes_scale=True, tiles=(1,), windows="KWin", no_blur=NO_CARD),
+               has_stills=False, takes_scale=True, windows="KWin", no_blur=NO_CARD),
     Compositor("Mir", "2.20", "trixie", MIR, "Mir", ("miral-shell", "--version"), follow="zone", trembles=True, cannot=VIRTUAL),
     Compositor("Mir", "2.28", "forky", MIR, "Mir", ("miral-shell", "--version"), follow="session", cannot=VIRTUAL),
     Compositor("cage", "0.2", "trixie", ("cage",), "Cage", ("cage", "-v"), is_layer=False),

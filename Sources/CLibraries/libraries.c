@@ -57,11 +57,3 @@ const void *cl_open(cl_library *library) {
 const char *cl_problem(cl_library *library) {
   return cl_open(library) ? NULL : library->problem;
 }
-
-// Scripts/leave-out.ld has the runtime of Swift look here for the name of a character.
-intptr_t cl_no_name(uint32_t scalar, uint8_t *buffer, intptr_t capacity) {
-  (void)scalar;
-  (void)buffer;
-  (void)capacity;
-  return 0;
-}

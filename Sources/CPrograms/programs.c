@@ -72,7 +72,7 @@ int cprograms_start(const char *name, const char *word) {
   return error;
 }
 
-int cprograms_feed(const char *name, char *const words[], int input, int output, int errors, pid_t *child) {
+int cprograms_feed(const char *name, char *const words[], int input, int output, int errors, int *child) {
   posix_spawn_file_actions_t actions;
   posix_spawnattr_t attributes;
   int error = prepare(&actions, &attributes);
@@ -88,7 +88,7 @@ int cprograms_feed(const char *name, char *const words[], int input, int output,
   return error;
 }
 
-int cprograms_watch(pid_t child) { return (int)syscall(SYS_pidfd_open, child, 0); }
+int cprograms_watch(int child) { return (int)syscall(SYS_pidfd_open, child, 0); }
 
 bool cprograms_ignores_signal(int signal) {
   struct sigaction action;

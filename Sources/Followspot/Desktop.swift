@@ -1,5 +1,5 @@
 public import Spotlight
-internal import SpotlightShell
+internal import SpotlightDesktops
 internal import SpotlightWayland
 
 /// The desktop that the environment names.

@@ -28,9 +28,6 @@ public struct DesktopReport: Hashable, Sendable {
   /// What takes stills of the screen, in words.
   public let stills: String
 
-  /// How the picture of a screen is sent to the compositor, in words.
-  public let picture: String
-
   /// One sentence for each thing that this desktop lacks.
   public let losses: [String]
 
@@ -47,16 +44,6 @@ public struct DesktopReport: Hashable, Sendable {
     _ facts: DesktopFacts, stills means: StillMeans? = nil, following: FollowChoice? = nil,
     windows news: Desktop.WindowNews = Desktop.WindowNews(), shell: String? = nil
   ) {
-    picture =
-      switch facts.tileAbility {
-      case .none: "sent as one sheet; the compositor lacks what tiles need"
-      case .unproved:
-        facts.tileKnowledge.map { "sent as one sheet; --paint tiles shows the same (\($0.name))" }
-          ?? "sent as one sheet; --paint tiles works, and was not compared here"
-      case .proved:
-        "sent as tiles while one small thing is lit that does not follow the pointer, else as one sheet"
-          + (facts.tileKnowledge.map { " (\($0.name))" } ?? "")
-      }
     windows = news.source.map { "told by \($0)" } ?? "not told"
     self.shell = shell
     pointer =

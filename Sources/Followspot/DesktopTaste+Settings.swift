@@ -1,6 +1,6 @@
 package import Spotlight
 internal import SpotlightBus
-package import SpotlightSettings
+package import SpotlightPortal
 internal import SpotlightWayland
 
 extension DesktopTaste {

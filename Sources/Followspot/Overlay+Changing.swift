@@ -15,7 +15,7 @@ extension Overlay {
     }
   }
 
-  /// Takes dim, motion, ground, painting, cards and labels from these options, from now on.
+  /// Takes dim, motion, ground, cards and labels from these options, from now on.
   ///
   /// The other options stay as they are. If these leave the motion to the desktop, and the desktop was not asked yet, it is
   /// asked now.
@@ -24,7 +24,6 @@ extension Overlay {
     next.dim = other.dim
     next.motion = other.motion
     next.ground = other.ground
-    next.painting = other.painting
     next.theme = other.theme
     next.textScale = other.textScale
     next.wantsContrast = other.wantsContrast

@@ -1,4 +1,4 @@
-internal import SpotlightSettings
+internal import SpotlightPortal
 
 extension Overlay {
   /// How much moves by itself.

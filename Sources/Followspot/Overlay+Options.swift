@@ -29,9 +29,6 @@ extension Overlay {
     /// The layer on which it is shown, if it is shown as a layer.
     public var layer = Layer.overlay
 
-    /// How the picture is sent to the compositor.
-    public var painting = Painting.automatic
-
     /// Whether the lights come back when the compositor has crashed and runs again.
     ///
     /// Meanwhile nothing is on the screen, and no key ends the overlay; a signal and a time limit do.
@@ -91,26 +88,6 @@ extension Overlay {
     case top
 
     var level: LayerLevel { self == .top ? .top : .overlay }
-  }
-
-  /// How the picture of an output is sent to the compositor; what is seen is the same.
-  public enum Painting: Hashable, Sendable, CaseIterable {
-    /// Tiles if the compositor is known to show them exactly and cheaply, and the scene suits them; else a sheet.
-    case automatic
-    /// One buffer of the size of the output.
-    case sheet
-    /// Small buffers where something is painted, and one stretched pixel of dim for each of the rectangles between.
-    ///
-    /// A compositor without the protocols gets a sheet, and so does a scene over a picture of the screen.
-    case tiles
-
-    var way: ScreenPlan.Way {
-      switch self {
-      case .automatic: .auto
-      case .sheet: .sheet
-      case .tiles: .tiles
-      }
-    }
   }
 
   /// What the overlay is to the compositor.

@@ -30,7 +30,6 @@ extension Overlay {
     show.picture.dim = options.dim
     show.ground = options.ground.withinLimits
     if show.ground.needsStills { beforeStills() }
-    show.way = options.painting.way
     // Without clicks, hands could do nothing. A window keeps its own clicks.
     let isHandled =
       director.modes.hands != nil && options.through == .all || window != nil

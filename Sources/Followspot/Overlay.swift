@@ -2,10 +2,9 @@ internal import Glibc
 public import Spotlight
 internal import SpotlightBus
 internal import SpotlightCards
-internal import SpotlightLinks
-internal import SpotlightReaders
-internal import SpotlightSettings
-internal import SpotlightShell
+internal import SpotlightDesktops
+internal import SpotlightPortal
+internal import SpotlightSpeech
 internal import SpotlightWayland
 
 /// The dim over the whole desktop, with its lights.

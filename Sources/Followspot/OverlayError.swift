@@ -1,5 +1,5 @@
 internal import Glibc
-internal import SpotlightPhotos
+internal import SpotlightPictures
 internal import SpotlightWayland
 
 /// Why an overlay cannot be shown, or not any longer.

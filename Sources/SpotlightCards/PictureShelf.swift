@@ -1,6 +1,5 @@
 internal import Glibc
 package import Spotlight
-internal import SpotlightPhotos
 internal import SpotlightPictures
 
 /// The pictures of cards: each is read again only if its file changes, and kept in the sizes that

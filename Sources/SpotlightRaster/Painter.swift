@@ -154,7 +154,7 @@ package struct Painter: ~Copyable {
       let planned = LightPlans(
         base: plans.base, lights: UnsafePointer(plannedLights.base), count: count)
       ground.plan(
-        look, scene, planned, pathMasks, scale: scale, output: pixels.picture)
+        look, scene, planned, pathMasks, scale: scale, output: pixels.bounds)
       for rect in region.rects {
         let rect = rect.intersection(pixels.bounds)
         guard !rect.isEmpty else { continue }
@@ -163,9 +163,9 @@ package struct Painter: ~Copyable {
       }
     }
     let hasMarks = marks.plan(
-      scene, scale: scale, output: pixels.picture, within: bounds, paths: &pathMasks)
+      scene, scale: scale, output: pixels.bounds, within: bounds, paths: &pathMasks)
     let inlays = InlayPainter(
-      scene.lights, scale: scale, output: pixels.picture, paths: &pathMasks)
+      scene.lights, scale: scale, output: pixels.bounds, paths: &pathMasks)
     pathMasks.end()
     if hasMarks {
       for rect in region.rects {
@@ -311,11 +311,11 @@ package struct Painter: ~Copyable {
     of scene: Scene, scale: Scale, ink: Ink, region: PixelRegion, _ bounds: PixelRect,
     asMasks: Bool, into pixels: PixelBuffer
   ) {
-    pathMasks.prepare(scene.lights, scale: scale, output: pixels.picture, asMasks: asMasks)
+    pathMasks.prepare(scene.lights, scale: scale, output: pixels.bounds, asMasks: asMasks)
     guard pathMasks.count > 0 else { return }
     maskWords.reserve(256)
     for light in scene.lights {
-      guard let form = PathLight(light, scale: scale, output: pixels.picture) else { continue }
+      guard let form = PathLight(light, scale: scale, output: pixels.bounds) else { continue }
       if form.isPlain {
         guard let spans = pathMasks.spans(of: form), spans.rows.bounds.intersects(bounds) else {
           continue

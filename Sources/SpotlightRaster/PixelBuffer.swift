@@ -14,17 +14,10 @@ package struct PixelBuffer {
   /// Pixels from the start of a row to the start of the next, at least ``width``.
   package let stride: Int
 
-  /// Where the first pixel of the picture is, or would be.
+  /// The first pixel.
   ///
-  /// A buffer that has only a part of a picture does not have that pixel. Only pixels within
-  /// ``bounds`` may be touched; `init` has checked that all their rows fit.
+  /// `init` has checked that all rows fit.
   package let base: UnsafeMutablePointer<UInt32>
-
-  /// The pixels of the picture that the buffer has.
-  package let bounds: PixelRect
-
-  /// All pixels of the picture, in whose coordinates everything is painted.
-  package let picture: PixelRect
 
   /// The most pixels that a side can have.
   package static let limit = 1 << 20
@@ -59,18 +52,6 @@ package struct PixelBuffer {
     self.stride = stride
     // An empty buffer may have no address; it is never written through.
     self.base = pixels.baseAddress ?? UnsafeMutablePointer(bitPattern: 4)!
-    bounds = PixelRect(x: 0, y: 0, width: width, height: height)
-    picture = bounds
-  }
-
-  /// The same memory as a part of a larger picture.
-  private init(_ buffer: PixelBuffer, part: PixelRect, of picture: PixelSize) {
-    width = buffer.width
-    height = buffer.height
-    stride = buffer.stride
-    base = buffer.base - (part.y * buffer.stride + part.x)
-    bounds = part
-    self.picture = PixelRect(picture)
   }
 
   /// A view of mapped bytes, with the stride in bytes, as shared buffers count it.
@@ -93,21 +74,10 @@ package struct PixelBuffer {
     try self.init(words, width: width, height: height, stride: bytesPerRow / 4)
   }
 
-  /// The buffer as the part of a larger picture: whatever is painted into it is in the coordinates of
-  /// that picture, and gives the same pixels as if the whole picture were painted.
-  ///
-  /// - Parameters:
-  ///   - part: the place of the buffer in the picture, of the buffer's size.
-  ///   - picture: the size of the picture.
-  /// - Returns: a view of the same memory.
-  package func asPart(_ part: PixelRect, of picture: PixelSize) -> PixelBuffer {
-    precondition(
-      part.width == width && part.height == height && PixelRect(picture).contains(part),
-      "a part of another size than the buffer, or outside of the picture")
-    return PixelBuffer(self, part: part, of: picture)
-  }
+  /// All pixels.
+  package var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
-  /// The pixel of a row below the picture's first column.
+  /// The first pixel of a row.
   func row(_ y: Int) -> UnsafeMutablePointer<UInt32> {
     base + y * stride
   }

@@ -1,5 +1,5 @@
 package import Spotlight
-package import SpotlightCompositors
+package import SpotlightDesktops
 
 /// A window of another program, as the desktop tells it.
 package struct DesktopWindow: Hashable, Sendable {

@@ -1,4 +1,3 @@
-internal import CLateFontconfig
 internal import CPango
 internal import Spotlight
 

@@ -73,7 +73,6 @@ enum Rule: String, CaseIterable, Sendable {
   case buffersAsToldForStills = "I3"
 
   case guestsLieStill = "U1"
-  case tilesMakeThePicture = "U2"
 
   case nothingLeft = "Z1"
 }

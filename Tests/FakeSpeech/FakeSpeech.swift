@@ -1,6 +1,6 @@
 internal import Glibc
 internal import LocalServer
-package import SpotlightVoice
+package import SpotlightSpeech
 internal import Synchronization
 
 /// A speech-dispatcher on a thread of its own, as good or as evil as a test wants.

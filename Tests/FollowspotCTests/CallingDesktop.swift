@@ -1,7 +1,7 @@
 import CFollowspot
 import Glibc
 import Spotlight
-import SpotlightSettings
+import SpotlightPortal
 import TestFiles
 import Testing
 

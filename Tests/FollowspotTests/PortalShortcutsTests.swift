@@ -2,7 +2,7 @@ import Glibc
 import RealBus
 import Spotlight
 import SpotlightBus
-import SpotlightSettings
+import SpotlightPortal
 import TestFiles
 import Testing
 

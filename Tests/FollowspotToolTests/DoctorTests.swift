@@ -38,14 +38,6 @@ import Testing
     #expect(!whole.text.contains("apt"))
   }
 
-  @Test func `it says how pictures are sent, in words and in JSON, where there is an overlay`() {
-    var whole = report(Self.whole)
-    #expect(!whole.text.contains("sent as"))
-    whole.picture = "sent as one sheet"
-    #expect(whole.text.contains("sent as one sheet"))
-    #expect(whole.json.contains("\"picture\":\"sent as one sheet\""))
-  }
-
   @Test func `each part that is missing is told with its cost and its package`() {
     let cases: [((inout MachineAnswers) -> Void, String, String)] = [
       ({ $0.font = nil }, "words on cards", "fonts-dejavu-core"),

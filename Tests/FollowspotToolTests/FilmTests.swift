@@ -107,15 +107,30 @@ import Testing
         == "(95, 53) \(count) \(count) worst 0\n")
   }
 
-  @Test(.enabled(if: hasPillow, "Pillow is not installed; install python3-pil."))
-  func `Pillow reads every frame of a GIF, with colours that are near`() throws {
+  @Test(.enabled(if: hasFFmpeg, "ffmpeg is not installed."))
+  func `each frame of a GIF is near its picture, from the first to the last`() throws {
     let folder = try TemporaryFolder()
-    let count = try frames(in: folder).count
-    #expect(try render("film.gif", in: folder).code == .done)
-    let text = try read(folder("film.gif"), by: Self.comparison, in: folder)
-    #expect(text.hasPrefix("(95, 53) \(count) \(count) worst "))
-    let worst = try #require(Int(text.split(separator: " ").last?.dropLast() ?? ""))
-    #expect(worst <= 8, "\(text)")
+    let frames = try frames(in: folder)
+    let result = try render("film.gif", in: folder)
+    #expect(result.code == .done && result.text == "")
+    mkdir(folder("read"), 0o755)
+    _ = try #require(
+      outputOf("ffmpeg -v error -i '\(folder("film.gif"))' -vf fps=20 '\(folder("read"))/%05d.png'")
+    )
+    let names = folder.names(in: "read")
+    try #require(names.count == frames.count)
+    for (name, frame) in zip(names, frames) {
+      let shown = try SpotlightPictures.Picture(
+        png: InputFile(folder("read/\(name)")).read(atMost: 1 << 20))
+      try #require(shown.width == frame.width && shown.height == frame.height)
+      var worst = 0
+      for (one, other) in zip(shown.pixels, frame.pixels) {
+        for shift in [16, 8, 0] {
+          worst = max(worst, abs(Int(one >> shift & 255) - Int(other >> shift & 255)))
+        }
+      }
+      #expect(worst <= 8, "\(name)")
+    }
   }
 
   @Test(
@@ -126,17 +141,17 @@ import Testing
     let result = try render("film.\(kind.rawValue)", in: folder)
     #expect(result.code == .done && result.text == "")
     #expect(folder.names().sorted() == ["film.\(kind.rawValue)", "frames", "tour"])
-    let isImage = kind.hasAlpha
+    let isVideo = kind == .mp4 || kind == .webm
     let facts = try #require(
       outputOf(
-        "ffprobe -v error \(isImage ? "-f apng" : "") -count_frames -select_streams v -show_entries "
+        "ffprobe -v error \(kind.isPNG ? "-f apng" : "") -count_frames -select_streams v -show_entries "
           + "stream=width,height,nb_read_frames -of csv=p=0 '\(folder("film.\(kind.rawValue)"))' 2>&1"
       ))
     // Videos have even sides; frames that are the same are one in a picture.
     let numbers = facts.split(whereSeparator: { ",\n".contains($0) }).compactMap { Int($0) }
     try #require(numbers.count == 3, "\(facts)")
-    #expect(numbers[0] == (kind.isVideo ? 96 : 95) && numbers[1] == (kind.isVideo ? 54 : 53))
-    #expect(kind.isVideo ? numbers[2] == count : (5...count).contains(numbers[2]), "\(facts)")
+    #expect(numbers[0] == (isVideo ? 96 : 95) && numbers[1] == (isVideo ? 54 : 53))
+    #expect(isVideo ? numbers[2] == count : (5...count).contains(numbers[2]), "\(facts)")
   }
 
   @Test(.enabled(if: hasFFmpeg, "ffmpeg is not installed."), arguments: [FilmKind.mp4, .webm])
@@ -161,27 +176,29 @@ import Testing
     return VideoProgram(name: path, patience: .seconds(60))
   }
 
-  @Test(arguments: [
-    ("cat >/dev/null; echo 'first'; echo 'no room' >&2; exit 3", "ended with 3: 'no room'."),
-    ("echo 'a\u{1B}[2J' >&2; exit 1", "ended with 1: 'a\\u{1b}[2J'."),
-    ("exec 0</dev/null; exit 0", "ended too early."),
-    ("kill -9 $$", "was ended by signal 9."),
-    ("yes 'so much' | head -c 300000 >&2; exit 2", "ended with 2: 'so much'."),
-    ("exit 1", "ended with 1."),
-  ])
+  @Test(
+    arguments: ["film.mp4", "film.gif"],
+    [
+      ("cat >/dev/null; echo 'first'; echo 'no room' >&2; exit 3", "ended with 3: 'no room'."),
+      ("echo 'a\u{1B}[2J' >&2; exit 1", "ended with 1: 'a\\u{1b}[2J'."),
+      ("exec 0</dev/null; exit 0", "ended too early."),
+      ("kill -9 $$", "was ended by signal 9."),
+      ("yes 'so much' | head -c 300000 >&2; exit 2", "ended with 2: 'so much'."),
+      ("exit 1", "ended with 1."),
+    ])
   func `a program that fails leaves a sentence, and the film of before`(
-    script: String, sentence: String
+    name: String, failure: (script: String, sentence: String)
   ) throws {
     let folder = try TemporaryFolder()
-    _ = try folder.file("film.mp4", "before")
-    let program = try program(script, in: folder)
-    let result = try render("film.mp4", in: folder, by: program)
+    _ = try folder.file(name, "before")
+    let program = try program(failure.script, in: folder)
+    let result = try render(name, in: folder, by: program)
     #expect(result.code == .lost)
     #expect(
-      result.text == "followspot: \(folder("film.mp4").quoted) cannot be made, as "
-        + "\(program.name) \(sentence)\n")
-    #expect(folder.names() == ["ffmpeg", "film.mp4", "tour"])
-    #expect(try InputFile(folder("film.mp4")).read(atMost: 100) == Array("before".utf8))
+      result.text == "followspot: \(folder(name).quoted) cannot be made, as "
+        + "\(program.name) \(failure.sentence)\n")
+    #expect(folder.names() == ["ffmpeg", name, "tour"])
+    #expect(try InputFile(folder(name)).read(atMost: 100) == Array("before".utf8))
   }
 
   @Test func `a program that writes nothing makes no film`() throws {
@@ -203,15 +220,22 @@ import Testing
     #expect(folder.names() == ["ffmpeg", "tour"])
   }
 
-  @Test func `without ffmpeg there is a sentence, and nothing is made`() throws {
+  @Test(arguments: ["film.gif", "film.mp4", "film.webm"])
+  func `without ffmpeg there is a sentence, and nothing is made`(name: String) throws {
     let folder = try TemporaryFolder()
-    let result = try render("film.webm", in: folder, by: VideoProgram(name: "/nowhere/ffmpeg"))
+    let result = try render(name, in: folder, by: VideoProgram(name: "/nowhere/ffmpeg"))
     #expect(result.code == .lost)
     #expect(
-      result.text == "followspot: \(folder("film.webm").quoted) cannot be made, as "
-        + "/nowhere/ffmpeg is not installed; install ffmpeg, or name a file that ends in .png or "
-        + ".gif.\n")
+      result.text == "followspot: \(folder(name).quoted) cannot be made, as /nowhere/ffmpeg is not "
+        + "installed; install ffmpeg, or name a file that ends in .png, which needs none.\n")
     #expect(folder.names() == ["tour"])
+  }
+
+  @Test func `without ffmpeg an animated PNG is made`() throws {
+    let folder = try TemporaryFolder()
+    let result = try render("film.png", in: folder, by: VideoProgram(name: "/nowhere/ffmpeg"))
+    #expect(result.code == .done && result.text == "")
+    #expect(folder.names() == ["film.png", "tour"])
   }
 
   @Test(arguments: ["film.png", "film.gif"])

@@ -70,35 +70,32 @@ import Testing
     #expect(empty.items == [] && empty.rest == [])
   }
 
-  @Test func `a scan that broke off in a word of letters does not reach into the next`() {
-    for _ in 0..<3 {
-      #expect(OptionScan(["-xhV"], options: [.help, .version]).failure != nil)
-      #expect(scan("-1,1", "a") == [.operand("-1,1"), .operand("a")])
-      #expect(scan("a") == [.operand("a")])
-    }
+  @Test(arguments: [["-ox=1"], ["-o", "x=1"], ["--out=x=1"], ["--o", "x=1"]])
+  func `a value is in the word of its option, or is the next word`(words: [String]) {
+    let scan = OptionScan(words + ["y"], options: [.help, .out])
+    #expect(scan.items == [.option(.out, value: "x=1"), .operand("y")])
+    let behind = OptionScan(["-h"] + words, options: [.help, .out])
+    #expect(behind.items == [.option(.help, value: nil), .option(.out, value: "x=1")])
   }
 
-  @Test func `scans at the same time do not meet`() async {
-    await withTaskGroup(of: Bool.self) { group in
-      for index in 0..<64 {
-        group.addTask {
-          let words = (0..<20).flatMap { ["--padding", "\(index * 100 + $0)", "-\(index),1"] }
-          let items = OptionScan(words, options: OptionSpec.light).items
-          return items
-            == (0..<20).flatMap {
-              [
-                OptionScan.Item.option(.padding, value: "\(index * 100 + $0)"),
-                .operand("-\(index),1"),
-              ]
-            }
-        }
-      }
-      for await isRight in group { #expect(isRight) }
-    }
+  private static let names: [(String, OptionFailure?)] = [
+    ("-ho", .missingValue(.out)), ("-h-", .unknown("-h-", nearest: nil)),
+    ("--out", .missingValue(.out)), ("--out=", nil), ("--help=", .needlessValue(.help, "")),
+    ("--outer", nil), ("--outer=1", .needlessValue(.outer, "1")),
+    ("--oute=1", .needlessValue(.outer, "1")), ("--=", .unknown("--", nearest: nil)),
+    ("--o", .ambiguous("--o", ["--out", "--outer"])), ("-o\u{301}", nil),
+    ("-\u{F6}", .unknown("-\u{F6}", nearest: nil)),
+    ("---out", .unknown("---out", nearest: "--out")),
+  ]
+
+  @Test(arguments: names)
+  func `a name is whole, or the start of one option`(word: String, failure: OptionFailure?) {
+    #expect(OptionScan([word], options: [.help, .out, .outer]).failure == failure)
   }
 }
 
 extension OptionSpec {
+  fileprivate static let outer = OptionSpec(name: "outer", summary: "what begins as --out")
   fileprivate static let shape = OptionSpec(.shape, in: .light)
   fileprivate static let padding = OptionSpec(.padding, in: .light)
   fileprivate static let feather = OptionSpec(.feather, in: .light)

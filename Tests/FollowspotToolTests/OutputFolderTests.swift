@@ -45,6 +45,10 @@ import Testing
     let folder = try TemporaryFolder()
     try OutputFolder(folder.path).write([1], as: "x.png")
     #expect(String(cString: callocations_synced()) == folder(".x.png.\(getpid())"))
+    // While an overlay is on the screen, it gets its name at once.
+    try OutputFolder(folder.path, isSynced: false).write([2], as: "y.png")
+    #expect(String(cString: callocations_synced()) == folder(".x.png.\(getpid())"))
+    #expect(try text(folder("y.png")) == [2])
   }
 
   @Test func `a private file is its owner's alone, and another as the person's mask has it`() throws

@@ -1,3 +1,4 @@
+import CAllocations
 import Followspot
 import FollowspotTours
 import Glibc
@@ -68,6 +69,18 @@ import Testing
       Scene(size: size, dim: Dim(opacity: 128.0 / 255), lights: ringed),
     ]
   }()
+
+  @Test func `pictures of steps are on the disk before they get their names, and frames are not`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    #expect(try render(Self.tour, in: folder).code == .done)
+    #expect(String(cString: callocations_synced()).hasPrefix(folder("out/")))
+    #expect(
+      try render(Self.tour, in: folder) { $0.product = .frames(folder("frames")) }.code == .done)
+    #expect(String(cString: callocations_synced()).hasPrefix(folder("out/")))
+    #expect(!folder.names(in: "frames").isEmpty)
+  }
 
   @Test(arguments: [120, 150, 180, 300])
   func `pictures are what the painter paints, over the plain`(numerator: Int) throws {

@@ -86,6 +86,13 @@ import Testing
     #expect(String(cString: callocations_synced()) == folder(".seen.json.\(getpid())"))
   }
 
+  @Test func `what is remembered while an overlay is on the screen waits for no disk`() throws {
+    let folder = try TemporaryFolder()
+    try SeenTours(folder: folder.path, patience: .zero).add("a")
+    #expect(try text(folder("seen.json")) == #"{"seen":["a"]}"# + "\n")
+    #expect(String(cString: callocations_synced()) != folder(".seen.json.\(getpid())"))
+  }
+
   @Test func `a file of people's hands is read leniently`() throws {
     let folder = try TemporaryFolder()
     _ = try folder.file("seen.json", "{ seen: ['a', 3, null, 'b',], more: true } // mine\n")

@@ -1,6 +1,6 @@
 internal import Glibc
 internal import Spotlight
-internal import SpotlightPhotos
+internal import SpotlightPictures
 
 /// A file in memory, through which the bytes are read as from any other.
 private let file = {

@@ -31,8 +31,8 @@ import Testing
       functions: "CPng/functions.h", list: "CPNG_FUNCTIONS"),
     Declared(
       package: "fontconfig", headers: ["fontconfig/fontconfig.h"],
-      types: "CLateFontconfig/include/late_fontconfig_types.h",
-      functions: "CLateFontconfig/include/late_fontconfig_functions.h", list: "LF_FUNCTIONS"),
+      types: "CPango/include/late_fontconfig_types.h",
+      functions: "CPango/include/late_fontconfig_functions.h", list: "LF_FUNCTIONS"),
     Declared(
       package: "libsystemd", headers: ["systemd/sd-bus.h"],
       types: "CLateSystemdBus/include/late_systemd_bus_types.h",

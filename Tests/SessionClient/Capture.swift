@@ -32,7 +32,6 @@ final class Capture {
     case .flags(let flags): isUpsideDown = flags.contains(.yInvert)
     case .ready: isOver = true
     case .failed: fail("The compositor could not copy the frame.")
-    case .damage, .linuxDmabuf: break
     }
   }
 

@@ -50,16 +50,6 @@ final class SharedPixels {
     }
   }
 
-  /// Whether so many pixels from one place on are those from another place on.
-  func isSame(from place: (x: Int, y: Int), to other: (x: Int, y: Int), count: Int) -> Bool {
-    for (x, y) in [place, other] {
-      precondition(x >= 0 && x + count <= width && (0..<height).contains(y))
-    }
-    return memcmp(
-      memory + place.y * stride + place.x * 4, memory + other.y * stride + other.x * 4, count * 4)
-      == 0
-  }
-
   subscript(x: Int, y: Int) -> UInt32 {
     get {
       precondition((0..<width).contains(x) && (0..<height).contains(y))

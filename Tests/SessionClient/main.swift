@@ -5,7 +5,6 @@ let arguments = Array(CommandLine.arguments.dropFirst())
 let verbs: [String: @MainActor ([String]) throws -> Void] = [
   "close": CloseVerb.run,
   "film": FilmVerb.run,
-  "flaws": FlawsVerb.run,
   "globals": GlobalsVerb.run,
   "host": HostVerb.run,
   "inside": InsideVerb.run,

@@ -53,6 +53,21 @@ import Testing
     }
   }
 
+  @Test(arguments: [1, 2, 7, 64, 1000])
+  func `samples are each step at rest, and few frames on the way to it`(most: Int) {
+    let tour = Self.tour(.eased(.seconds(1)), 10, 300, 20)
+    let shots = TourShots(
+      TourWalk(tour, on: Self.screen), on: Self.screen, pace: TourPace(rate: 30, fadesAway: true))
+    let samples = shots.samples(atMost: most)
+    let arrivals = shots.map(\.arrival)
+    let frames = samples.map(\.frame)
+    #expect(Set(frames).count == frames.count && Set(frames).isSuperset(of: arrivals))
+    #expect(frames.count <= most + arrivals.count)
+    for (shot, frame) in samples { #expect((shot.frames.lowerBound...shot.arrival) ~= frame) }
+    // With room for all, it is every frame that moves.
+    if most == 1000 { #expect(frames.contains(0) && frames.count > 90) }
+  }
+
   @Test func `the first step comes out of a desktop without a dim`() {
     let shot = shots(Self.tour(.eased(.seconds(1), .linear), 100), rate: 10)[0]
     #expect(shot.scene(at: 0).dim.opacity == 0)

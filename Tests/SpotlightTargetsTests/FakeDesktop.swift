@@ -1,6 +1,6 @@
 import Glibc
 import LocalServer
-import SpotlightCompositors
+import SpotlightDesktops
 import Synchronization
 import TestFiles
 

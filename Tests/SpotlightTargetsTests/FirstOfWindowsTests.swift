@@ -1,4 +1,4 @@
-import SpotlightCompositors
+import SpotlightDesktops
 import Testing
 
 @testable import SpotlightTargets

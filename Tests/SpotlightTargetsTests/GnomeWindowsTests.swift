@@ -1,7 +1,7 @@
 import FakeBus
 import Spotlight
 import SpotlightBus
-import SpotlightCompositors
+import SpotlightDesktops
 import Synchronization
 import TestFiles
 import Testing

@@ -3,7 +3,7 @@ import Glibc
 import RealBus
 import Spotlight
 import SpotlightBus
-import SpotlightCompositors
+import SpotlightDesktops
 import TestFiles
 import Testing
 
@@ -33,6 +33,27 @@ import Testing
     later.seek([.file(folder("b"), .appears)])
     later.others.work()
     #expect(later.happened.count == 1)
+  }
+
+  /// As on a file system that takes no notice of case, the folder gives notice of another name than the path has.
+  @Test func `a file that comes under another name than the path has counts`() throws {
+    let folder = try TemporaryFolder()
+    try #require(symlink("Done", folder("done")) == 0)
+    let waiting = wait(.file(folder("done"), .appears))
+    #expect(waiting.happened.isEmpty)
+    _ = try folder.file("Done", "x")
+    #expect(waiting.serve { !waiting.happened.isEmpty })
+  }
+
+  @Test func `a busy folder is looked at once in a turn`() throws {
+    let folder = try TemporaryFolder()
+    let waiting = wait(.file(folder("a"), .appears), .file(folder("b"), .appears))
+    let looks = waiting.looks
+    for number in 0..<200 { _ = try folder.file("\(number)", "") }
+    waiting.others.work()
+    #expect(waiting.looks == looks + 1)
+    waiting.others.work()
+    #expect(waiting.looks == looks + 1 && waiting.happened.isEmpty)
   }
 
   @Test func `the folders of a file may come later, and go`() throws {
@@ -308,9 +329,12 @@ private final class Waiting {
   private(set) var problems: [String] = []
   /// Where file systems are mounted; nil for where they are.
   var mounts: MountTable?
+  /// How often any files were looked at, together.
+  private(set) var looks = 0
   private let bus: BusAddress?
   private(set) lazy var others = OtherHappenings(bus: bus, home: nil) { [unowned self] in
-    mounts ?? MountTable()
+    looks += 1
+    return mounts ?? MountTable()
   }
 
   init(bus: BusAddress? = nil, mounts: MountTable? = nil) {

@@ -2,7 +2,7 @@ import FakeBus
 import Glibc
 import Spotlight
 import SpotlightBus
-import SpotlightCompositors
+import SpotlightDesktops
 import Synchronization
 import TestFiles
 import Testing

@@ -70,7 +70,8 @@ import Testing
 
   @Test(arguments: [
     "autofs", "nfs", "nfs4", "cifs", "smb3", "9p", "afs", "ceph", "virtiofs", "fuse", "fuseblk",
-    "fuse.gvfsd-fuse",
+    "fuse.gvfsd-fuse", "lustre", "beegfs", "gpfs", "orangefs", "pvfs2", "coda", "ncpfs", "gfs2",
+    "ocfs2",
   ])
   func `network and user file systems are slow`(kind: String) {
     let table = MountTable(Array("1 2 0:3 / /a rw - \(kind) none rw\n".utf8))

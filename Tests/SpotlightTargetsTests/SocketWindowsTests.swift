@@ -1,5 +1,5 @@
 import Glibc
-import SpotlightCompositors
+import SpotlightDesktops
 import Synchronization
 import TestFiles
 import Testing

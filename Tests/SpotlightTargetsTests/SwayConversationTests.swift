@@ -1,6 +1,6 @@
 import RandomNumbers
 import Spotlight
-import SpotlightCompositors
+import SpotlightDesktops
 import Testing
 
 @testable import SpotlightTargets

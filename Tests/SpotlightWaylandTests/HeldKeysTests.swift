@@ -44,12 +44,4 @@ struct HeldKeysTests {
     #expect(keys.due == nil)
     #expect(keys.repeatKey(31, milliseconds: 600) == nil)
   }
-
-  @Test func `keys without end are forgotten`() {
-    var keys = HeldKeys()
-    for place in UInt32(0)..<10_000 {
-      _ = keys.press(place, milliseconds: 1, repeats: true, at: start)
-    }
-    #expect(keys.lose().count == 256)
-  }
 }

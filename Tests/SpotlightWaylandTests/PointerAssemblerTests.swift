@@ -28,35 +28,6 @@ struct PointerAssemblerTests {
     #expect(frames([.scrollSource(.wheel), .frame]) == [])
   }
 
-  /// Rows of events that repeat endlessly without a frame.
-  private static let floods: [[PointerInput]] = [
-    [
-      .button(milliseconds: 1, .left, isPressed: true),
-      .button(milliseconds: 1, .left, isPressed: false),
-    ],
-    [
-      .scrollDirection(.vertical, isInverted: true), .scrollDirection(.vertical, isInverted: false),
-    ],
-    [.scrollSteps(.vertical, .init(Int32.max))], [.scrollSource(.wheel)],
-  ]
-
-  @Test(arguments: floods)
-  func `what is never framed is cut into frames, and nothing of it is lost`(flood: [PointerInput]) {
-    let rounds = 4000 / flood.count
-    let frames = frames((0..<rounds).flatMap { _ in flood } + [.frame])
-    for frame in frames { #expect(frame.buttons.count <= 300 && frame.scrolls.count <= 300) }
-    let told = frames.reduce(0) { sum, frame in
-      sum + frame.buttons.count + frame.scrolls.count { $0.vertical.isInverted != nil }
-    }
-    switch flood[0] {
-    case .button, .scrollDirection: #expect(told == 4000 && frames.count > 1)
-    case .scrollSteps:
-      let steps = frames.flatMap(\.scrolls).compactMap(\.vertical.hundredTwentieths)
-      #expect(steps.reduce(0, +) == 4000 * 120 * Int(Int32.max) && frames.count > 1)
-    default: #expect(frames == [])
-    }
-  }
-
   @Test func `the last of several motions is where the pointer is`() {
     let frames = frames([
       .motion(milliseconds: 4, Point(x: 1, y: 2)), .motion(milliseconds: 5, Point(x: -3, y: 2.5)),

@@ -26,6 +26,7 @@ import session_client
     .enabled(if: ReferenceTable.hasScanner, "wayland-scanner is not installed (libwayland-dev)"))
   func `every table is what wayland-scanner makes of the XML`() throws {
     let reference = try Self.scannedTables()
+    let names = Set(Self.all.map(\.name))
     for table in Self.all {
       let theirs = try #require(reference[table.name], "\(table.name) is in no XML of the list")
       #expect(theirs.version >= table.version, "\(table.name)")
@@ -33,7 +34,10 @@ import session_client
       #expect(table.requests.count == pinned.requests.count, "\(table.name)")
       #expect(table.events.count == pinned.events.count, "\(table.name)")
       for (ours, theirs) in zip(table.requests + table.events, pinned.requests + pinned.events) {
-        #expect(ours == theirs, "\(table.name)")
+        // An interface that nothing uses has no table.
+        var listed = theirs
+        listed.types = theirs.types.map { $0.flatMap { names.contains($0) ? $0 : nil } }
+        #expect(ours == listed, "\(table.name)")
       }
     }
   }

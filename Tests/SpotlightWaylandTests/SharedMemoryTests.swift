@@ -58,7 +58,7 @@ struct SharedMemoryTests {
     {
       var scene = Scene(size: Size(width: 400, height: 300), dim: Dim(opacity: 0.7), lights: lights)
       change(&scene)
-      return try SharedBuffer(for: scene, scale: .one, frame: PixelRect(size), shm: shm)
+      return try SharedBuffer(for: scene, scale: .one, size: size, shm: shm)
     }
     let light = Light(id: "a", frame: Rect(x: 50, y: 40, width: 100, height: 80), shape: .rectangle)
     #expect(try buffer().debt.isEmpty)

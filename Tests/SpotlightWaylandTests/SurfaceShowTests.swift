@@ -49,7 +49,9 @@ struct SurfaceShowTests {
           let box = Rect(x: 30, y: 10, width: 40, height: 40)
           var picture = DesktopPicture(dim: Dim(opacity: dim), lights: [light])
           if isCard {
-            picture.cards = [SceneCard(frame: box, opacity: cover, style: CardStyle(), layers: [])]
+            var style = CardStyle()
+            style.shadow = nil
+            picture.cards = [SceneCard(frame: box, opacity: cover, style: style, layers: [])]
           } else {
             picture.panels = [ScenePanel(id: "p", frame: box, opacity: cover)]
           }
@@ -77,5 +79,72 @@ struct SurfaceShowTests {
         }
       }
     }
+  }
+
+  @Test(
+    "What is painted beside a light closes the dim there, and no pixel of the light",
+    arguments: [InputArea.outsideLights, .lights, .covers], [false, true])
+  func beside(area: InputArea, moves: Bool) {
+    var round = light(x: 20)
+    round.shape = .ellipse
+    round.ring = Ring(width: 10, color: .black)
+    var model = SurfaceShow(DesktopPicture(dim: Dim(opacity: 0.5), lights: [round]))
+    model.open = moves ? [] : [round.id]
+    let region = model.inputRegion(of: area, from: place(x: 0), size: size, scale: .one)
+    let isLightTaken = area == .lights ? !moves : moves
+    for y in 0..<100 {
+      for x in 0..<100 {
+        let spot = Point(x: Double(x) + 0.5, y: Double(y) + 0.5)
+        let isTaken = region.contains(spot)
+        if round.signedDistance(to: spot) < -4 {
+          // On a light that moves, the ring has closed what is around it already.
+          #expect(isTaken == (isLightTaken || area == .lights), "\(x), \(y)")
+        } else if round.signedDistance(to: spot) > 1, round.extent.contains(spot) {
+          #expect(isTaken, "\(x), \(y)")
+        } else if !round.extent.outset(by: 1).contains(spot) {
+          #expect(isTaken == (area == .outsideLights), "\(x), \(y)")
+        }
+      }
+    }
+  }
+
+  @Test("The shadow of a small panel closes all of the light that it hides")
+  func shadow() {
+    var picture = DesktopPicture(dim: Dim(opacity: 0.5), lights: [light(x: 10)])
+    let shadow = Shadow(opacity: 1, blur: 0, drop: 0, spread: 64)
+    picture.panels = [
+      ScenePanel(
+        id: "p", frame: Rect(x: 30, y: 30, width: 1, height: 1), look: PanelLook(shadow: shadow))
+    ]
+    var model = SurfaceShow(picture)
+    model.open = ["10.0"]
+    let region = model.inputRegion(of: .outsideLights, from: place(x: 0), size: size, scale: .one)
+    #expect(region.contains(Point(x: 12, y: 12)) && region.contains(Point(x: 48, y: 48)))
+  }
+
+  @Test("Labels on the dim close no light, however many there are")
+  func labels() {
+    let lights = (0..<20).map { index in
+      Light(
+        id: "\(index)",
+        frame: Rect(
+          x: 10 + Double(index % 2) * 200, y: 10 + Double(index / 2) * 60, width: 80, height: 40),
+        label: "Light \(index)")
+    }
+    let plates = lights.map { light in
+      SceneCard(
+        frame: Rect(x: light.frame.maxX + 10, y: light.frame.y + 10, width: 60, height: 20),
+        style: CardStyle().plate, layers: [], takesInput: false)
+    }
+    func region(_ cards: [SceneCard]) -> InputRegion {
+      var model = SurfaceShow(DesktopPicture(lights: lights, cards: cards))
+      model.open = Set(lights.map(\.id))
+      return model.inputRegion(
+        of: .outsideLights, from: .zero, size: PixelSize(width: 400, height: 620), scale: .one)
+    }
+    let labelled = region(plates)
+    #expect(lights.allSatisfy { !labelled.contains($0.frame.center) })
+    #expect(plates.allSatisfy { labelled.contains($0.frame.center) })
+    #expect(labelled == region([]))
   }
 }

@@ -31,18 +31,6 @@ struct TouchAssemblerTests {
     #expect(frame?.seat == seat)
   }
 
-  @Test func `what is never framed is cut into frames, and nothing of it is lost`() {
-    var assembler = TouchAssembler(seat: seat)
-    _ = [down(0), .frame].map { assembler.apply($0) }
-    let flood = (0..<4000).map { TouchInput.orientation(0, degrees: Double($0)) }
-    let frames = (flood + [.frame]).flatMap { assembler.apply($0) }
-    #expect(frames.count > 1)
-    for frame in frames { #expect(frame.changes.count <= 300) }
-    #expect(
-      frames.flatMap(\.changes)
-        == (0..<4000).map { TouchChange(0, .orientation(degrees: Double($0))) })
-  }
-
   @Test func `the last finger's up does not wait for a frame, and one that comes is empty`() {
     #expect(
       changes(down(0), down(1), .frame, up(0), .frame, up(1), .frame).map { $0.map(\.phase) }
@@ -166,12 +154,5 @@ struct TouchAssemblerTests {
         == [[TouchChange(0, .motion(further)), TouchChange(1, .motion(further))]])
     #expect(late.map(\.time) == [.milliseconds(150)])
     #expect(assembler.apply(.frame).map(\.time) == [.milliseconds(151)])
-  }
-
-  @Test func `there are at most 32 fingers`() {
-    var assembler = TouchAssembler(seat: seat)
-    for finger in Int32(0)..<1000 { _ = assembler.apply(down(finger)) }
-    #expect(assembler.apply(.frame).first?.changes.count == 32)
-    #expect(assembler.lose()?.changes.count == 32)
   }
 }

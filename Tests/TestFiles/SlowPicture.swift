@@ -1,12 +1,14 @@
 /// Small files of pictures that would take minutes to decode.
 public enum SlowPicture {
-  /// A progressive JPEG of eight by eight pixels, with one scan or more.
+  /// A progressive JPEG of eight by eight pixels or more, with one scan or more.
   ///
-  /// All scans but the first only say that there is nothing to add.
-  public static func jpeg(scans: Int) -> [UInt8] {
+  /// All scans but the first only say that there is nothing to add. Of a larger picture, all but the
+  /// first eight by eight pixels are missing.
+  public static func jpeg(scans: Int, width: Int = 8, height: Int = 8) -> [UInt8] {
+    let size = [height, width].flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
     let start: [UInt8] = [0xFF, 0xD8]
     let quantization: [UInt8] = [0xFF, 0xDB, 0, 67, 0] + Array(repeating: 1, count: 64)
-    let frame: [UInt8] = [0xFF, 0xC2, 0, 11, 8, 0, 8, 0, 8, 1, 1, 0x11, 0]
+    let frame: [UInt8] = [0xFF, 0xC2, 0, 11, 8] + size + [1, 1, 0x11, 0]
     let first: [UInt8] = [0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 0, 0, 0x7F]
     let other: [UInt8] = [0xFF, 0xDA, 0, 8, 1, 1, 0, 1, 0x3F, 0, 0, 1]
     return start + quantization + frame + codes(0, meaning: 0) + codes(0x10, meaning: 0xE0) + first

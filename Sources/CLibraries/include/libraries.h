@@ -8,7 +8,6 @@
 
 #include <pthread.h>
 #include <stddef.h>
-#include <stdint.h>
 
 #pragma clang assume_nonnull begin
 
@@ -38,9 +37,6 @@ const void *_Nullable cl_open(cl_library *library);
 
 /// A sentence why the library cannot be used and what to install; null when it can be used.
 const char *_Nullable cl_problem(cl_library *library);
-
-/// Says that a character has no name, in what `make` builds: the runtime's own names are half a megabyte, and nothing uses them.
-intptr_t cl_no_name(uint32_t scalar, uint8_t *_Nullable buffer, intptr_t capacity);
 
 /// A library with a list of functions and a static struct for them.
 #define CL_LIBRARY(soname, debian, list, place)                                               \

@@ -1,9 +1,9 @@
-// Starts programs, with what Swift's Glibc module leaves out of posix_spawn, and lets signals wait for them.
+// Starts programs, lets signals wait for them, and has what the system gives to this one: all that Swift's Glibc module leaves out.
 #ifndef CPROGRAMS_H
 #define CPROGRAMS_H
 
+// A pid_t is an int; <sys/types.h> would give Swift this module's sigset_t instead of Glibc's.
 #include <stdbool.h>
-#include <sys/types.h>
 
 #pragma clang assume_nonnull begin
 
@@ -19,16 +19,24 @@ int cprograms_start(const char *name, const char *word);
 ///
 /// The words begin with the name of the program and end with null. Returns 0, or a number of errno.
 int cprograms_feed(const char *name, char *const _Nullable words[_Nonnull], int input, int output, int errors,
-                   pid_t *child);
+                   int *child);
 
 /// A descriptor that is readable when a child has ended; -1 if the system has none.
-int cprograms_watch(pid_t child);
+int cprograms_watch(int child);
 
 /// Whether the process ignores a signal.
 bool cprograms_ignores_signal(int signal);
 
 /// A descriptor that is readable while one of these signals waits, which must be blocked; -1 if there is none.
 int cprograms_watch_signals(const int *signals, int count);
+
+/// The words that this process was started with, and how many; the first is the name of the program.
+///
+/// Swift itself reads them from /proc, and has none if that is not mounted.
+char *_Nullable const *_Nullable cprograms_words(int *count);
+
+/// A file in memory without a place in any folder; -1 with errno if there can be none.
+int cprograms_open_memory(const char *name);
 
 #pragma clang assume_nonnull end
 

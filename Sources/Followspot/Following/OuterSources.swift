@@ -1,8 +1,7 @@
 internal import Glibc
 internal import Spotlight
 internal import SpotlightBus
-internal import SpotlightPointers
-internal import SpotlightShell
+internal import SpotlightDesktops
 internal import SpotlightWayland
 
 /// The sources of the pointer's place that are not part of the Wayland connection.

@@ -1,5 +1,5 @@
 public import Spotlight
-internal import SpotlightSettings
+internal import SpotlightPortal
 internal import SpotlightWayland
 
 /// An overlay inside a program's own windows.

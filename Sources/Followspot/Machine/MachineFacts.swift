@@ -1,6 +1,6 @@
-internal import SpotlightPhotos
-internal import SpotlightSettings
-internal import SpotlightVoice
+internal import SpotlightPictures
+internal import SpotlightPortal
+internal import SpotlightSpeech
 
 /// What this machine has beside the compositor, for a person who wants to know what is missing.
 package struct MachineFacts: Hashable, Sendable {

@@ -1,6 +1,6 @@
 public import Spotlight
 internal import SpotlightCards
-internal import SpotlightPhotos
+internal import SpotlightPictures
 internal import SpotlightWayland
 
 /// A picture in a window, dimmed but for the lights that hands drag over it.

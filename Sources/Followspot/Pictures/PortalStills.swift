@@ -1,8 +1,8 @@
 internal import Glibc
 internal import Spotlight
 internal import SpotlightBus
-internal import SpotlightPhotos
-internal import SpotlightSettings
+internal import SpotlightPictures
+internal import SpotlightPortal
 internal import SpotlightWayland
 
 /// Takes stills through the desktop's portal when the compositor cannot, and reads the file that the portal writes.

@@ -1,5 +1,5 @@
 internal import Spotlight
-internal import SpotlightReaders
+internal import SpotlightSpeech
 
 /// What screen readers get of each turn, and what they bring into the next one.
 @MainActor

@@ -1,6 +1,6 @@
 internal import Spotlight
 internal import SpotlightBus
-internal import SpotlightShell
+internal import SpotlightDesktops
 internal import SpotlightWayland
 
 /// The extension for GNOME Shell, which makes an overlay of windows there.

@@ -1,5 +1,5 @@
 internal import SpotlightBus
-internal import SpotlightSettings
+internal import SpotlightPortal
 
 /// What a shortcut of the desktop does while clicks and keys reach the programs below.
 package enum Shortcut: String, CaseIterable, Hashable, Sendable {

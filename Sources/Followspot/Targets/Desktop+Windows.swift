@@ -1,6 +1,6 @@
 internal import Glibc
 internal import SpotlightBus
-internal import SpotlightCompositors
+internal import SpotlightDesktops
 internal import SpotlightTargets
 internal import SpotlightWayland
 

@@ -1,4 +1,4 @@
-internal import SpotlightCompositors
+internal import SpotlightDesktops
 internal import SpotlightTargets
 internal import SpotlightWayland
 

@@ -1,7 +1,7 @@
 internal import Glibc
 internal import Spotlight
 internal import SpotlightBus
-internal import SpotlightCompositors
+internal import SpotlightDesktops
 internal import SpotlightTargets
 internal import SpotlightWayland
 

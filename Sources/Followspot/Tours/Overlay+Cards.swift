@@ -1,7 +1,7 @@
 internal import Glibc
 internal import Spotlight
 internal import SpotlightCards
-internal import SpotlightLinks
+internal import SpotlightPortal
 internal import SpotlightWayland
 
 /// Cards of tours.

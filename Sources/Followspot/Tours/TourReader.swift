@@ -1,5 +1,5 @@
 internal import Spotlight
-internal import SpotlightVoice
+internal import SpotlightSpeech
 
 /// Reads the cards of a tour aloud.
 @MainActor

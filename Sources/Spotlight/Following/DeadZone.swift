@@ -31,7 +31,7 @@ package struct DeadZone: Hashable, Sendable {
         if place == output.id { holes.append(hole) }
       }
     }
-    if zones.values.contains(where: \.isHandingOn) { return [] }
+    if isHandingOn { return [] }
     // The pointer of one person has to be found even while a menu of another is open.
     if isOpen { return [PixelRect(size)] }
     if isShut || zones.isEmpty { return [] }
@@ -44,6 +44,9 @@ package struct DeadZone: Hashable, Sendable {
   private var isOpen: Bool {
     zones.isEmpty ? surroundings.seats == nil : zones.values.contains(where: \.isOpen)
   }
+
+  /// Whether clicks are on their way to programs, so that the overlay takes nothing.
+  private var isHandingOn: Bool { zones.values.contains(where: \.isHandingOn) }
 
   /// What the caller has to send, in this order.
   ///
@@ -80,7 +83,10 @@ package struct DeadZone: Hashable, Sendable {
   }
 
   /// When ``pass(to:)`` is due; nil for never.
-  package var deadline: Duration? { zones.values.compactMap(\.deadline).min() }
+  package var deadline: Duration? { zones.values.filter(mayPass).compactMap(\.deadline).min() }
+
+  /// Whether time counts for a seat: while the overlay is shut it cannot look for a pointer.
+  private func mayPass(_ zone: SeatZone) -> Bool { !isHandingOn || !zone.isOpen }
 
   /// Whether the overlay has the pointer of a seat.
   package func hasPointer(of seat: SeatID) -> Bool { zones[seat]?.isInside ?? false }
@@ -136,7 +142,12 @@ package struct DeadZone: Hashable, Sendable {
 
   /// Notes that the compositor has carried out everything before a ``ZoneDeed/ask(_:)``.
   package mutating func answered(_ seat: SeatID, at now: Duration) {
+    let wasShut = isHandingOn
     change(seat) { $0.answered(in: $1, at: now) }
+    guard wasShut, !isHandingOn else { return }
+    for other in zones.keys.sorted() where other != seat && zones[other]?.isOpen == true {
+      change(other) { $0.look(in: $1, at: now) }
+    }
   }
 
   /// Notes that a person has come to rest.
@@ -144,9 +155,11 @@ package struct DeadZone: Hashable, Sendable {
     change(seat) { $0.rested(in: $1, at: now) }
   }
 
-  /// Advances to a time.
+  /// Advances to a time, after all events until then were received.
   package mutating func pass(to now: Duration) {
-    for seat in zones.keys.sorted() where zones[seat]?.deadline.map({ $0 <= now }) == true {
+    for (seat, zone) in zones.sorted(by: { $0.key < $1.key }) {
+      if zone.hasClicks { change(seat) { zone, _ in zone.handOnClicks(at: now) } }
+      guard mayPass(zone), zone.deadline.map({ $0 <= now }) == true else { continue }
       change(seat) { $0.pass(to: now, in: $1) }
     }
   }

@@ -31,6 +31,9 @@ struct HandedDeeds: Hashable, Sendable {
   /// Whether a button is down on the overlay.
   var isHeld: Bool { !presses.isEmpty }
 
+  /// Whether there are clicks to hand on, and no button is down.
+  var hasClicks: Bool { !isHeld && !finished.isEmpty }
+
   /// Whether the compositor has clicks to carry out.
   var hasPendingClicks: Bool { pendingClicks > 0 }
 
@@ -53,13 +56,13 @@ struct HandedDeeds: Hashable, Sendable {
         finished.append(HeldClick(button: press.button, start: press.start, end: change.position))
       case .cancelled:
         if let index { presses.remove(at: index) }
+        finished = []
       }
     }
   }
 
-  /// The clicks to hand on now; none while a button is down.
+  /// The clicks to hand on now.
   mutating func takeClicks(at now: Duration) -> [HeldClick] {
-    guard !isHeld else { return [] }
     defer { finished = [] }
     times.removeAll { $0 + .seconds(1) <= now || $0 > now }
     let clicks = finished.prefix(max(0, Self.most - max(times.count, pendingClicks)))

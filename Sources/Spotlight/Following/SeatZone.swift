@@ -132,14 +132,25 @@ struct SeatZone: Hashable, Sendable {
       outcome.scrolls = handed.takeScrolls(frame.scrolls)
     }
     outcome.place = known
-    outcome.clicks = handed.takeClicks(at: now)
-    outcome.clicksFrom = place
-    if !outcome.clicks.isEmpty || !outcome.scrolls.isEmpty {
+    if !outcome.scrolls.isEmpty {
       outcome.nudges = true
       outcome.asks = true
       owed += 1
       nudged = now
     }
+    return outcome
+  }
+
+  /// Whether clicks are over that are to be handed on.
+  var hasClicks: Bool { handed.hasClicks }
+
+  /// Hands on the clicks that are over, with a pointer that is at its newest place by now.
+  mutating func handOnClicks(at now: Duration) -> Outcome {
+    let clicks = handed.takeClicks(at: now)
+    guard let lastPlace, !clicks.isEmpty else { return Outcome() }
+    var outcome = nudge(at: now, asks: true)
+    outcome.clicks = clicks
+    outcome.clicksFrom = lastPlace
     return outcome
   }
 
@@ -171,13 +182,9 @@ struct SeatZone: Hashable, Sendable {
     guard owed == 0 else { return Outcome() }
     let wasShut = isHandingOn
     handed.notePerformed()
-    var outcome = pass(to: now, in: zone)
+    guard wasShut else { return pass(to: now, in: zone) }
     // The hole is back. Whether the pointer is still in it the compositor looks only when told.
-    if wasShut {
-      outcome.nudges = true
-      nudged = now
-    }
-    return outcome
+    return isOpen ? look(in: zone, at: now) : nudge(at: now, asks: false)
   }
 
   /// Notes that the person has come to rest.

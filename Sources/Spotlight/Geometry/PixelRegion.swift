@@ -227,17 +227,6 @@ package struct PixelRegion: Sendable, Hashable {
     return region
   }
 
-  /// The region moved to the right and down.
-  package func offset(x dx: Int, y dy: Int) -> PixelRegion {
-    var region = self
-    region.rects = rects.compactMap {
-      // Whatever leaves the plane of pixels is clamped and may vanish.
-      let moved = $0.offset(x: dx, y: dy)
-      return moved.isEmpty ? nil : moved
-    }
-    return region
-  }
-
   /// Appends a rectangle that overlaps none, and joins it with neighbours that form a rectangle
   /// with it.
   private mutating func keep(_ rect: PixelRect) {

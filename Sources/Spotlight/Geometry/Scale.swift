@@ -71,9 +71,10 @@ public struct Scale: Sendable, Hashable {
 extension BinaryInteger {
   /// The whole number in a range that is nearest to a number.
   ///
-  /// `Int(_:)` ends the program if a number is none or does not fit. So whatever comes from outside, as a size or a time from
-  /// a program, a file, a bus or the compositor, becomes a whole number here. A test of the house looks for other ways in
-  /// the rooms that programs call.
+  /// `Int(_:)` ends the program if a number is none or does not fit. So use this for what comes from outside, as a size or a
+  /// time from a program, a file, a bus or the compositor. In the rooms that programs call, a test of the house refuses
+  /// `Int(_:)` with arithmetic in its argument, or with a side that is not known to be whole. It reads the text, which does
+  /// not show types: it does not find `Int(length)`.
   ///
   /// - Parameters:
   ///   - number: the number. Halves are rounded away from 0, and what is no number counts as 0. Round it before if it has to

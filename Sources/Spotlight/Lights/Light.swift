@@ -194,7 +194,8 @@ public struct Light: Sendable, Hashable {
     opacity > 0 ? min(opacity, 1) : 0
   }
 
-  private static func sane(_ length: Double) -> Double {
+  /// The length, clamped to what can be drawn; NaN becomes 0.
+  static func sane(_ length: Double) -> Double {
     length == length ? min(max(length, -limit), limit) : 0
   }
 

@@ -146,17 +146,6 @@ extension Scene {
     return region
   }
 
-  /// The boxes outside of which the scene is nothing but dim, in pixels of the output: each light,
-  /// panel and card as far as it is seen, with one pixel more.
-  package func drawn(at scale: Scale) -> [PixelRect] {
-    let output = PixelRect(pixelSize(at: scale))
-    let boxes =
-      lights.map { $0.touched(scale, within: output) }
-      + panels.map { $0.touched(scale, within: output) }
-      + cards.map { $0.touched($0.extent, scale, within: output) }
-    return boxes.filter { !$0.isEmpty }
-  }
-
   /// True if the picture in the middle of a light stays when the light moves.
   private var middlesStay: Bool {
     switch backdrop?.inLights {

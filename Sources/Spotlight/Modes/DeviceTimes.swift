@@ -18,17 +18,12 @@ struct DeviceTimes: Sendable {
   /// The longest delay of an event; if one seems to be later, the device has set its clock back.
   private static let longestDelay = Duration.seconds(1)
 
-  /// A limit for the memory; no computer has so many devices at once.
-  private static let mostDevices = 256
-
   /// The time at which an event happened that the caller read at `now`.
   mutating func time(of event: InputEvent, readAt now: Duration) -> Duration {
     let (device, time) = Self.device(of: event)
     let lead = now - time
     let least = min(leads[device] ?? lead, lead)
     let isSane = lead - least <= Self.longestDelay
-    // Forgetting them costs little: each device's lead is learnt again from its next event.
-    if leads.count == Self.mostDevices { leads = [:] }
     leads[device] = isSane ? least : lead
     return isSane ? time + least : now
   }

@@ -137,9 +137,9 @@ package struct FreeLights: Mode {
     }
   }
 
-  /// Sets the screens.
-  package mutating func setScreens(_ screens: [Rect]) {
-    reach.screens = screens
+  /// Sets the screens, and where people can grab lights.
+  package mutating func setScreens(_ screens: [Rect], places: [Rect]) {
+    reach.screens = places
     hands.measure(screens)
   }
 
@@ -173,7 +173,7 @@ package struct FreeLights: Mode {
   }
 
   package mutating func turn(_ input: TurnInput, at now: Duration) -> Turn {
-    setScreens(input.desk.places)
+    setScreens(input.desk.screens.map(\.frame), places: input.desk.places)
     for event in input.events { receive(event, readAt: now) }
     advance(to: now)
     cursors = cursors.filter { input.desk.seats.contains($0.key.seat) }

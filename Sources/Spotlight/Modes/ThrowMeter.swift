@@ -41,7 +41,7 @@ struct Reach: Sendable {
   /// entirely.
   static let least = 24.0
 
-  /// The screens, in logical pixels of the desktop; if empty, every place is within reach.
+  /// The screens, or the room for the picture in a window, in logical pixels; if empty, every place is within reach.
   var screens: [Rect]
 
   /// The shortest way that brings a light within reach; zero if it is there already.

@@ -7,8 +7,6 @@ package struct Show: Hashable, Sendable {
   package var picture = DesktopPicture()
   /// Where it is shown.
   package var place = Place.overlay(Cover())
-  /// How the picture is put on each output.
-  package var way = ScreenPlan.Way.auto
   /// Whether there are surfaces, or at least stills.
   package var isUp = false
   /// Whether this is the last show: nothing is kept for another one.
@@ -108,7 +106,7 @@ package enum InputArea: Hashable, Sendable {
   case covers
 
   /// Whether the area depends on the lights.
-  package var followsLights: Bool { self == .outsideLights || self == .lights }
+  package var followsLights: Bool { self != .everything && self != .nothing }
 }
 
 /// Whether a surface takes the keyboard.

@@ -26,8 +26,8 @@ public enum Reaction: Sendable, Hashable {
   /// a signal other than taps to go on.
   ///
   /// It lets a tap through only where a person sees what the tap reaches. A dim is shown with an opacity of 0.5 at most. Dim,
-  /// light and tint together hide half at most, or the light is closed, and so is what a panel or card above an opacity of
-  /// 0.1 covers.
+  /// light and tint together hide half at most, or the light is closed, and so is what a panel with its shadow, a card or a
+  /// large dot above an opacity of 0.1 covers. On the dim, rings, glows and shadows of cards count as well.
   case passThrough
   /// Brings the window of the step's first target to the front, if the target is in another program's window.
   case showTarget

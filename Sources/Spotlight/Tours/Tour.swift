@@ -269,7 +269,9 @@ struct TourCheck {
     let path = [TourProblem.Part.field(.defaults)]
     check(defaults.onTapLight, isTap: true, at: path + [.field(.onTapLight)])
     check(defaults.onTapDim, isTap: true, at: path + [.field(.onTapDim)])
-    if defaults.onTapDim == .passThrough { checkSight(of: defaults.dim, at: path) }
+    if defaults.onTapDim == .passThrough {
+      checkSight(of: defaults.dim, at: path + [.field(.dim)])
+    }
     check(defaults.missing.wait, at: path + [.field(.missing), .field(.wait)])
   }
 

@@ -1,16 +1,22 @@
 /// Checks that people see what clicks reach that pass through.
 extension TourCheck {
-  /// Checks a dim that is set somewhere, and lets clicks through there.
+  /// Checks a dim that lets clicks through because of what is set somewhere.
   mutating func checkSight(of dim: Dim, at path: [TourProblem.Part]) {
     // The usual dim is hardly darker than one that lets clicks through, and becomes that without a word.
     guard dim.opacity > Dim().opacity else { return }
     report(
-      .hiddenClick, .warning, at: path + [.field(.dim)],
+      .hiddenClick, .warning, at: path,
       "Clicks pass through this dim, so it is shown at 50%: people have to see what they click.")
   }
 
   mutating func checkSight(_ step: Step, at path: [TourProblem.Part]) {
-    if let dim = step.dim, tour.onTapDim(step) == .passThrough { checkSight(of: dim, at: path) }
+    if tour.onTapDim(step) == .passThrough {
+      if let dim = step.dim {
+        checkSight(of: dim, at: path + [.field(.dim)])
+      } else if tour.defaults.onTapDim != .passThrough {
+        checkSight(of: tour.defaults.dim, at: path + [.field(.onTapDim)])
+      }
+    }
     guard tour.onTapLight(step) == .passThrough else { return }
     for (index, light) in step.lights.enumerated() {
       let look = light.look.over(step.look).over(tour.defaults.look)

@@ -53,7 +53,6 @@ package struct Choices: Hashable, Sendable {
   package var motion = MotionWord.auto
   package var role = RoleWord.auto
   package var layer = LayerWord.overlay
-  package var paint = PaintWord.auto
 
   // Cards.
   package var scheme = Theme.Scheme.automatic
@@ -219,9 +218,6 @@ package enum RoleWord: String, CaseIterable, Hashable, Sendable { case auto, lay
 
 /// The layer that the overlay is on.
 package enum LayerWord: String, CaseIterable, Hashable, Sendable { case overlay, top }
-
-/// How the picture is sent to the compositor.
-package enum PaintWord: String, CaseIterable, Hashable, Sendable { case auto, sheet, tiles }
 
 /// How much contrast cards have.
 package enum ContrastWord: String, CaseIterable, Hashable, Sendable { case auto, usual, more }

@@ -44,7 +44,6 @@ extension Setting {
     case (.motion, .word(let word)): Self.take(word, &choices.motion)
     case (.role, .word(let word)): Self.take(word, &choices.role)
     case (.layer, .word(let word)): Self.take(word, &choices.layer)
-    case (.paint, .word(let word)): Self.take(word, &choices.paint)
     case (.theme, .word(let word)): Self.take(word, &choices.scheme)
     case (.contrast, .word(let word)): Self.take(word, &choices.contrast)
     case (.textScale, .number(let scale)): choices.textScale = scale
@@ -97,7 +96,6 @@ extension Setting {
     case .motion: .word(choices.motion.rawValue)
     case .role: .word(choices.role.rawValue)
     case .layer: .word(choices.layer.rawValue)
-    case .paint: .word(choices.paint.rawValue)
     case .theme: .word(choices.scheme.rawValue)
     case .contrast: .word(choices.contrast.rawValue)
     case .labels: .flag(choices.showsLabels)

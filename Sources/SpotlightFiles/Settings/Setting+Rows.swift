@@ -279,19 +279,6 @@ extension Setting {
         "overlay is above everything. top is for people who type on a keyboard on the screen: "
           + "its keys stay bright, and can be reached. On top, windows in full screen may lie "
           + "above the dim. A window has no layer.")
-    case .paint:
-      Row(
-        .oneOf(PaintWord.self), "how the picture is sent",
-        in: [.point, .light, .tour, .panel],
-        "A sheet is one buffer of the size of the screen. Tiles are small buffers where something is "
-          + "painted; all the rest is one pixel in the colour of the dim, which the compositor "
-          + "stretches: the first picture of a large screen comes sooner and takes little memory. auto "
-          + "takes tiles if the compositor is known to show them exactly and cheaply, and the scene "
-          + "suits them: while one small thing is lit, and does not follow the pointer, in sway 1.12 and "
-          + "other compositors on wlroots 0.19 or later that draw without a graphics card. With tiles, "
-          + "they are taken if the compositor has the protocols, and followspot probe and doctor say what "
-          + "is known. A window is always a sheet, and so is a picture of the screen."
-      )
     case .theme:
       .cards(.oneOf(Theme.Scheme.self), "cards", "With auto they are as the desktop says.")
     case .contrast:

@@ -12,7 +12,7 @@ package enum Setting: String, FieldKey {
   case inverse
   case click, shake, hide, shrink, fade, cursor, output
   case through, follow, tap, pinch, slide
-  case motion, role, layer, paint
+  case motion, role, layer
   case theme, contrast
   case textScale = "text-scale"
   case labels, hints
@@ -54,7 +54,6 @@ package enum Setting: String, FieldKey {
     case "throw", "inertia", "momentum": .slide
     case "animation", "animations", "reducedmotion", "reduced-motion": .motion
     case "level", "stack", "stacking", "z": .layer
-    case "painting", "tiles", "render": .paint
     case "scheme", "colorscheme", "color-scheme", "appearance": .theme
     case "highcontrast", "high-contrast": .contrast
     case "textscale", "text_scale", "fontscale", "font-scale", "scale": .textScale

@@ -2,10 +2,13 @@ internal import Spotlight
 
 /// A film as an animated PNG: all colours, with their alpha, and exact times.
 ///
+/// It makes the bytes of the file from the frames, one after the other, and keeps two pictures and
+/// one packed frame, however long the film is. Frames that show the same become one that stays longer.
+///
 /// A frame has only the rectangle that differs from the frame before. Each frame lies over the one
 /// before, and none is taken back, because some programs leave parts of what they should take back.
 /// The film begins again at its end.
-package struct AnimatedPNG: FilmEncoder {
+package struct AnimatedPNG {
   private let rate: Int
   private var shown: Picture?
   private var pending: Frame?
@@ -35,6 +38,9 @@ package struct AnimatedPNG: FilmEncoder {
     self.rate = rate
   }
 
+  /// Adds a frame with a picture, which has the size of those before.
+  ///
+  /// - Returns: the next bytes of the file, which may be none yet.
   package mutating func show(_ picture: Picture) throws(PictureError) -> [UInt8] {
     let all = PixelRect(PixelSize(width: picture.width, height: picture.height))
     guard let old = shown else {
@@ -58,8 +64,10 @@ package struct AnimatedPNG: FilmEncoder {
     return bytes
   }
 
+  /// Adds a frame with the same picture as the one before.
   package mutating func stay() { pending?.length += 1 }
 
+  /// Ends the film after its last frame.
   package mutating func end() throws(PictureError) -> FilmEnd {
     let last = try takePending()
     return FilmEnd(
@@ -117,6 +125,21 @@ package struct AnimatedPNG: FilmEncoder {
   private mutating func takeNumber() -> [UInt8] {
     defer { number += 1 }
     return PNGChunk.number(number)
+  }
+}
+
+/// The end of a film's file.
+package struct FilmEnd: Sendable, Hashable {
+  /// The last bytes of the file.
+  package var bytes: [UInt8]
+  /// The number of frames, which replaces earlier bytes.
+  package var correction: Correction
+
+  /// Bytes that were not known when their place in the file was written.
+  package struct Correction: Sendable, Hashable {
+    /// The place of the first byte, counted from the beginning of the file.
+    package var offset: Int
+    package var bytes: [UInt8]
   }
 }
 

@@ -65,6 +65,20 @@ package struct TourShots: Sequence, IteratorProtocol {
     return count
   }
 
+  /// Chooses frames that have the colours of the whole film between them.
+  ///
+  /// A rest is one frame, however long it is, so its colours do not outweigh those of a glide.
+  ///
+  /// - Parameter most: how many frames there are at most, beside one for each shot.
+  /// - Returns: of each shot the frame in which it rests, and evenly spread ones on the way there.
+  package func samples(atMost most: Int) -> [(shot: TourShot, frame: Int)] {
+    let moving = reduce(0) { $0 + $1.arrival - $1.frames.lowerBound }
+    let step = Swift.max(1, (moving + most - 1) / most)
+    return flatMap { shot in
+      stride(from: shot.arrival, through: shot.frames.lowerBound, by: -step).map { (shot, $0) }
+    }
+  }
+
   /// The frames in which the last step fades, down to one of the desktop as it was.
   private mutating func fadeAway(_ showing: Showing) -> TourShot? {
     leaving = nil

@@ -1,5 +1,5 @@
 package import Spotlight
-internal import SpotlightCompositors
+internal import SpotlightDesktops
 
 /// What commands ask: which elements a window has, and what is at a place.
 extension TargetDesk {

@@ -1,7 +1,7 @@
 internal import Glibc
 package import Spotlight
 package import SpotlightBus
-package import SpotlightCompositors
+package import SpotlightDesktops
 
 /// Finds out where windows and elements of other programs are and what happens to them, as long as a mode wants to know.
 ///

@@ -1,5 +1,5 @@
 internal import Spotlight
-internal import SpotlightCompositors
+internal import SpotlightDesktops
 
 /// What a look at an element says of where it is.
 struct WidgetFinding {

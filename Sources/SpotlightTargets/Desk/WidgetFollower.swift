@@ -1,5 +1,5 @@
 internal import Spotlight
-internal import SpotlightCompositors
+internal import SpotlightDesktops
 
 /// Finds an element of a window and follows it, one inquiry after the other.
 @MainActor

@@ -15,8 +15,8 @@ struct FileWait {
 
   private let path: String
   private let change: FileChange
-  /// The number of the watch of the nearest folder, and the name in it that leads to the file.
-  private var folder: (number: Int32, next: String)?
+  /// The number of the watch of the nearest folder.
+  private var folder: Int32?
   /// The number of the watch of the file, if its content matters.
   private var file: Int32?
   /// What the file was when it was there first.
@@ -40,14 +40,13 @@ struct FileWait {
   }
 
   /// The numbers of what it watches.
-  var numbers: [Int32] { [folder?.number, file].compactMap(\.self) }
+  var numbers: [Int32] { [folder, file].compactMap(\.self) }
 
-  /// Whether one of these notices is about it.
-  func isMeant(by notices: Set<Notice>) -> Bool {
-    notices.contains { notice in
-      notice.isLoss || notice.number == file
-        || notice.number == folder?.number && (notice.name.isEmpty || notice.name == folder?.next)
-    }
+  /// Whether notices of these watches can be about it.
+  ///
+  /// The names that notices have do not count: a file system may take no notice of case or of accents.
+  func isMeant(by notices: Set<Int32>) -> Bool {
+    notices.contains { $0 < 0 || $0 == file || $0 == folder }
   }
 
   /// Watches what there is to watch now, and looks at the file.
@@ -76,23 +75,23 @@ struct FileWait {
     // A folder can come while the one above it is looked at.
     for _ in 0..<64 {
       let nearest = Self.nearestFolder(to: path)
-      folder = notices.add(nearest.path, Notices.comingAndGoing).map { ($0, nearest.next) }
-      if Self.nearestFolder(to: path).path == nearest.path { break }
+      folder = notices.add(nearest, Notices.comingAndGoing)
+      if Self.nearestFolder(to: path) == nearest { break }
     }
     file = change == .changes ? notices.add(path, Notices.content) : nil
   }
 
-  /// The folder on the way to a file that exists and is nearest to it, and the name that comes after it.
-  private static func nearestFolder(to path: String) -> (path: String, next: String) {
+  /// The folder on the way to a file that exists and is nearest to it.
+  private static func nearestFolder(to path: String) -> String {
     var parts = path.utf8.split(separator: UInt8(ascii: "/")).map {
       String(decoding: $0, as: UTF8.self)
     }
-    while let next = parts.popLast() {
+    while parts.popLast() != nil {
       let folder = "/" + parts.joined(separator: "/")
       var facts = stat()
-      if stat(folder, &facts) == 0, facts.st_mode & S_IFMT == S_IFDIR { return (folder, next) }
+      if stat(folder, &facts) == 0, facts.st_mode & S_IFMT == S_IFDIR { return folder }
     }
-    return ("/", "")
+    return "/"
   }
 }
 

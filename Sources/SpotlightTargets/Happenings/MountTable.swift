@@ -12,8 +12,8 @@ package struct MountTable {
 
   /// What can keep a program waiting; so does every kind whose name begins with `fuse.`.
   private static let slowKinds: Set<String> = [
-    "9p", "afs", "autofs", "ceph", "cifs", "fuse", "fuseblk", "nfs", "nfs4", "smb3", "smbfs",
-    "virtiofs",
+    "9p", "afs", "autofs", "beegfs", "ceph", "cifs", "coda", "fuse", "fuseblk", "gfs2", "gpfs",
+    "lustre", "ncpfs", "nfs", "nfs4", "ocfs2", "orangefs", "pvfs2", "smb3", "smbfs", "virtiofs",
   ]
 
   /// The table that this program sees now; if it cannot be read, nothing is known to be slow.

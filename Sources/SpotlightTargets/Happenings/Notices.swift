@@ -1,16 +1,5 @@
 internal import Glibc
 
-/// Something that the system says of a folder or of a file that is watched.
-struct Notice: Hashable {
-  /// The number of the watch.
-  let number: Int32
-  /// The name in the folder; empty if it is about the folder or the file itself.
-  let name: String
-
-  /// Whether notices were lost, which may have been about anything.
-  var isLoss: Bool { number < 0 }
-}
-
 /// An inotify instance, of which a person has 128 by default, for any number of files; it ends with this object.
 final class Notices {
   let fd: Int32
@@ -47,11 +36,12 @@ final class Notices {
     numbers.formIntersection(kept)
   }
 
-  /// Returns what has come.
+  /// Returns the numbers of the watches that the system has said something of; a negative one stands for notices that were
+  /// lost, which may have been about anything.
   ///
   /// If files come and go all the time, 16 pieces are read at most before the loop has its turn.
-  func read() -> Set<Notice> {
-    var news: Set<Notice> = []
+  func read() -> Set<Int32> {
+    var news: Set<Int32> = []
     var bytes = [UInt8](repeating: 0, count: 8192)
     for _ in 0..<16 {
       let count = Glibc.read(fd, &bytes, bytes.count)
@@ -62,17 +52,14 @@ final class Notices {
     return news
   }
 
-  private static func collect(_ bytes: UnsafeRawBufferPointer, _ news: inout Set<Notice>) {
+  private static func collect(_ bytes: UnsafeRawBufferPointer, _ news: inout Set<Int32>) {
     let head = MemoryLayout<inotify_event>.size
     var start = 0
     while start + head <= bytes.count {
       // Unaligned: the name before it may have any length.
       let event = bytes.loadUnaligned(fromByteOffset: start, as: inotify_event.self)
-      let end = start + head + Int(event.len)
-      guard end <= bytes.count else { break }
-      let name = String(decoding: bytes[(start + head)..<end].prefix { $0 != 0 }, as: UTF8.self)
-      news.insert(Notice(number: event.wd, name: name))
-      start = end
+      news.insert(event.wd)
+      start += head + Int(event.len)
     }
   }
 }

@@ -1,6 +1,6 @@
 package import Spotlight
 package import SpotlightBus
-package import SpotlightCompositors
+package import SpotlightDesktops
 
 /// Watches files and signals that a step or a task waits for, as long as it waits.
 ///

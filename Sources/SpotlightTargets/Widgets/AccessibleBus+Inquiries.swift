@@ -1,5 +1,5 @@
 internal import SpotlightBus
-internal import SpotlightCompositors
+internal import SpotlightDesktops
 
 /// Inquiries over the bus.
 extension AccessibleBus {

@@ -1,4 +1,4 @@
-package import SpotlightCompositors
+package import SpotlightDesktops
 
 /// Several providers, of which the first that answers counts.
 ///

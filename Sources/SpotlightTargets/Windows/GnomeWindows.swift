@@ -1,6 +1,6 @@
 internal import Spotlight
 package import SpotlightBus
-package import SpotlightCompositors
+package import SpotlightDesktops
 
 /// Windows that Followspot's extension tells in GNOME Shell, each time they change.
 ///

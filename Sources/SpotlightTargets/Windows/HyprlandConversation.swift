@@ -1,4 +1,4 @@
-internal import SpotlightCompositors
+internal import SpotlightDesktops
 
 /// Hyprland's sockets: a word for each question on one, and lines of events on the other.
 ///

@@ -1,4 +1,4 @@
-internal import SpotlightCompositors
+internal import SpotlightDesktops
 
 /// The script that runs inside KWin and tells its windows.
 ///

@@ -1,6 +1,6 @@
 internal import Spotlight
 package import SpotlightBus
-package import SpotlightCompositors
+package import SpotlightDesktops
 
 /// Windows that a script of ours in KWin tells, each time they change.
 ///

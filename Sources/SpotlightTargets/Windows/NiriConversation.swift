@@ -1,5 +1,5 @@
 internal import Spotlight
-internal import SpotlightCompositors
+internal import SpotlightDesktops
 
 /// niri's socket: a line of JSON for each question, and lines of events.
 ///

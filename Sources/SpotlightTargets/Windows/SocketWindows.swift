@@ -1,5 +1,5 @@
 internal import Spotlight
-package import SpotlightCompositors
+package import SpotlightDesktops
 
 /// Windows that a compositor tells on sockets of its own.
 ///

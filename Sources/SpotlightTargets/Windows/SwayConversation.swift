@@ -1,4 +1,4 @@
-internal import SpotlightCompositors
+internal import SpotlightDesktops
 
 /// sway's socket, which speaks the protocol of i3.
 ///

@@ -1,5 +1,5 @@
 internal import Spotlight
-internal import SpotlightCompositors
+internal import SpotlightDesktops
 
 /// The windows in sway's tree of containers.
 enum SwayTree {

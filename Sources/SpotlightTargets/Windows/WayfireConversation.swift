@@ -1,5 +1,5 @@
 internal import Spotlight
-internal import SpotlightCompositors
+internal import SpotlightDesktops
 
 /// Wayfire's socket: the length in four bytes, and a JSON object behind it.
 ///

@@ -23,10 +23,6 @@ package struct DesktopFacts: Sendable {
 
   package let hasFractionalScales: Bool
   package let hasViewporter: Bool
-  /// What is known of tiles on this compositor.
-  package let tileAbility: ScreenPlan.Ability
-  /// The entry of the compositor among those whose pictures of tiles were compared.
-  package let tileKnowledge: TileKnowledge?
 }
 
 extension Stage {
@@ -71,9 +67,7 @@ extension Stage {
       missing: missing,
       losses: losses,
       hasFractionalScales: globals.offered(WpFractionalScaleManagerV1.description) != nil,
-      hasViewporter: globals.offered(WpViewporter.description) != nil,
-      tileAbility: role == .layer && globals.tiles(on: wire) != nil ? globals.tileAbility : .none,
-      tileKnowledge: globals.tileKnowledge)
+      hasViewporter: globals.offered(WpViewporter.description) != nil)
   }
 }
 

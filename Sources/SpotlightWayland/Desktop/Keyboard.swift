@@ -121,9 +121,6 @@ struct HeldKeys: Hashable, Sendable {
   private var places: [UInt32] = []
   private var repetition = KeyRepeat()
 
-  /// More keys than any keyboard has; the limit bounds the memory.
-  private static let mostKeys = 256
-
   /// When a key repeats next.
   var due: Instant? { repetition.due }
 
@@ -136,7 +133,7 @@ struct HeldKeys: Hashable, Sendable {
     _ place: UInt32, milliseconds: UInt32, repeats: Bool, at now: Instant
   ) -> Change? {
     clock.advance(to: milliseconds)
-    guard !places.contains(place), places.count < Self.mostKeys else { return nil }
+    guard !places.contains(place) else { return nil }
     places.append(place)
     if repeats { repetition.press(place, at: now) }
     return Change(place, .pressed)

@@ -73,8 +73,6 @@ final class Output {
       pending.scale = max(Int(factor), 1)
     case .name(let name):
       pending.name = name
-    case .description:
-      break
     case .done:
       return publish()
     }
@@ -90,8 +88,6 @@ final class Output {
       pending.logicalSize = Size(width: Double(max(width, 0)), height: Double(max(height, 0)))
     case .name(let name):
       if pending.name.isEmpty { pending.name = name }
-    case .description:
-      break
     case .done:
       // From version 3 on, the output's own `done` counts for both.
       return (extended?.version ?? 0) < 3 ? publish() : false

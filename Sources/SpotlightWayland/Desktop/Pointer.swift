@@ -63,9 +63,6 @@ struct PointerAssembler: Sendable {
   /// The pointer's place, as of the last event.
   private(set) var position: Point?
 
-  /// A longer frame is cut here: a compositor that never ends one must not fill our memory.
-  private static let mostPending = 256
-
   init(seat: SeatID, version: Int) {
     self.seat = seat
     isGrouped = version >= 5
@@ -99,8 +96,7 @@ struct PointerAssembler: Sendable {
     case .scrollSteps, .scrollHundredTwentieths, .scrollDirection, .scrollSource:
       scroll(event)
     }
-    let isFull = buttons.changes.count >= Self.mostPending || scrolls.count >= Self.mostPending
-    return isGrouped && !isFull ? nil : flush()
+    return isGrouped ? nil : flush()
   }
 
   /// Ends the pointer's input on a destroyed surface: no leave comes for it.
@@ -187,15 +183,11 @@ struct ScrollDraft: Hashable, Sendable {
   private var scrolls: [Scroll] = []
   private var source: Scroll.Source?
 
-  /// The number of events collected.
-  private(set) var count = 0
-
   /// The axes of the newest scroll that came in 120ths: their whole steps repeat the same movement.
   private var precise: Set<PointerInput.Axis> = []
 
   /// Adds an event about scrolling; ignores all others.
   mutating func apply(_ event: PointerInput) {
-    count += 1
     switch event {
     case .scroll(_, let axis, let pixels):
       change(axis) { $0.pixels += pixels }
@@ -250,20 +242,17 @@ extension Scroll {
 /// one that is up, changes nothing.
 struct HeldButtons: Hashable, Sendable {
   /// The changes, oldest first.
-  private(set) var changes: [ButtonChange] = []
+  private var changes: [ButtonChange] = []
 
   private var held: [ButtonChange.Button] = []
 
   /// Whether a button is down.
   var isHolding: Bool { !held.isEmpty }
 
-  /// More buttons than any device has; the limit bounds the memory.
-  static let most = 32
-
   /// Takes in a press or a release; returns false if it changes nothing.
   mutating func change(_ button: ButtonChange.Button, _ isPressed: Bool, at place: Point) -> Bool {
     let index = held.firstIndex(of: button)
-    if isPressed, index == nil, held.count < Self.most {
+    if isPressed, index == nil {
       held.append(button)
     } else if !isPressed, let index {
       held.remove(at: index)

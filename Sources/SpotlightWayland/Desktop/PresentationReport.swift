@@ -42,8 +42,6 @@ final class PresentationReport {
     case .discarded:
       commits.removeValue(forKey: feedback)
       times.discard()
-    case .syncOutput:
-      return
     }
     let due = lineDue ?? now + .seconds(1)
     lineDue = due

@@ -176,9 +176,6 @@ struct PenAssembler: Sendable {
   /// The surface that the pen is over, as of the last event.
   private(set) var surface: SurfaceID?
 
-  /// A compositor that sends more presses without a frame never sends a frame.
-  private static let mostChanges = 64
-
   init(seat: SeatID, pen: UInt32) {
     self.seat = seat
     self.pen = pen
@@ -212,7 +209,7 @@ struct PenAssembler: Sendable {
       if milliseconds != 0 { clock.advance(to: milliseconds) }
       return flush()
     }
-    return buttons.changes.count < Self.mostChanges ? nil : flush()
+    return nil
   }
 
   /// Ends the input of a turn, after everything that was read has been applied.
@@ -274,7 +271,7 @@ struct PenAssembler: Sendable {
 
   private mutating func bring(_ button: ButtonChange.Button, _ isPressed: Bool) {
     brought.removeAll { $0 == button }
-    if isPressed, surface != nil, brought.count < HeldButtons.most { brought.append(button) }
+    if isPressed, surface != nil { brought.append(button) }
   }
 
   private mutating func flush() -> PenFrame? {

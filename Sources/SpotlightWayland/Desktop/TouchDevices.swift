@@ -57,9 +57,6 @@ struct PinchAssembler: Sendable {
   /// The pinch under way.
   private var pinch: (surface: SurfaceID, place: Point, fingers: Int)?
 
-  /// More fingers than any person has on a touchpad.
-  private static let mostFingers = 10
-
   /// How far two fingers can move apart or together on a touchpad: from a millimetre to its whole
   /// width, and back.
   private static let scales = 1.0 / 128...128
@@ -77,7 +74,7 @@ struct PinchAssembler: Sendable {
     // A pinch that was never ended is over now.
     let old = lose()
     guard let surface, let place else { return old.map { [$0] } ?? [] }
-    pinch = (surface, place, min(Int(fingers), Self.mostFingers))
+    pinch = (surface, place, Int(fingers))
     return [old, change(.begin)].compactMap { $0 }
   }
 
@@ -165,12 +162,6 @@ struct TouchAssembler: Sendable {
   /// Events further apart were not simultaneous: the frame between them was not sent.
   private static let longestGroup = Duration.milliseconds(50)
 
-  /// A longer group is cut here: a compositor that never ends one must not fill our memory.
-  private static let mostPending = 256
-
-  /// More than the hands around any table; the limit bounds the memory.
-  private static let mostFingers = 32
-
   init(seat: SeatID) {
     self.seat = seat
   }
@@ -181,8 +172,7 @@ struct TouchAssembler: Sendable {
   /// Takes an event in, and returns the frames that it completes.
   mutating func apply(_ event: TouchInput) -> [TouchFrame] {
     let late = endLateGroup(before: event)
-    let frame = change(event) ?? (pending.count >= Self.mostPending ? flush() : nil)
-    return [late, frame].compactMap { $0 }
+    return [late, change(event)].compactMap { $0 }
   }
 
   /// Ends the input of a turn, after everything that was read has been applied.
@@ -262,7 +252,7 @@ struct TouchAssembler: Sendable {
       // Mir sends `down` again for all fingers with each new one.
       fingers[finger] = surface
       move(finger, place)
-    } else if fingers.count < Self.mostFingers {
+    } else {
       fingers[finger] = surface
       add(TouchChange(finger, .down(place)))
     }

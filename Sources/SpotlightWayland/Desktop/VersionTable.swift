@@ -55,7 +55,6 @@ package enum VersionTable {
     ZwpTabletManagerV2.description, OrgKdeKwinBlurManager.description,
     ZwlrScreencopyManagerV1.description, ZwlrVirtualPointerManagerV1.description,
     ExtIdleNotifierV1.description, OrgKdeKwinIdle.description, WlDataDeviceManager.description,
-    WpSinglePixelBufferManagerV1.description,
   ]
 
   /// The table as a list of globals for the wire to bind.

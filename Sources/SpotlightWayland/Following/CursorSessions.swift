@@ -49,7 +49,6 @@ final class CursorSessions {
     switch event {
     case .enter: watch.enter(output.id.global)
     case .leave: watch.leave(output.id.global, at: now.sinceStart)
-    case .hotspot: break
     case .position(let x, let y):
       guard watch.hears(output.id.global) else { return nil }
       return PointerPlace(

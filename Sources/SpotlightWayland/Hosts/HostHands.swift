@@ -110,8 +110,10 @@ struct HostHands: Sendable {
     }
   }
 
-  /// More than the hands around any table; the limit bounds the memory.
+  // The program that calls may leave out releases; what is down must not fill the memory.
+  private static let mostButtons = 32
   private static let mostFingers = 64
+  private static let mostKeys = 256
 
   /// Ends what is held on a surface that went; no more events come for it.
   mutating func lose(_ surface: SurfaceID, _ tell: (InputEvent) -> Void) {
@@ -201,7 +203,7 @@ struct HostHands: Sendable {
     if isPressed, heldButtons.isEmpty { hasButtons = place.map(ground.takes) ?? false }
     let isOurs = hasButtons
     if isPressed {
-      guard heldButtons.count < HeldButtons.most else { return isOurs }
+      guard heldButtons.count < Self.mostButtons else { return isOurs }
       heldButtons.insert(number)
     } else if !heldButtons.contains(number) {
       return false
@@ -252,8 +254,6 @@ struct HostHands: Sendable {
     tell(.key(change))
     return true
   }
-
-  private static let mostKeys = 256
 
   private mutating func loseKeys(_ tell: (InputEvent) -> Void) {
     for (_, key) in keys.sorted(by: { $0.key < $1.key }) {

@@ -120,6 +120,7 @@ extension Stage {
     return isTaken
   }
 
+  /// The program that calls numbers its seats itself.
   private static let mostSeats = 16
 
   /// Whether a key is for the show.

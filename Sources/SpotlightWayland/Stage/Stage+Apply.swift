@@ -31,8 +31,7 @@ extension Stage {
     }
     inputAreaChanged()
     if isArtistOther || old.ground != new.ground || old.picture != new.picture
-      || old.heldLights != new.heldLights
-      || old.screenPictures != new.screenPictures || old.way != new.way
+      || old.heldLights != new.heldLights || old.screenPictures != new.screenPictures
     {
       isStale = true
     }

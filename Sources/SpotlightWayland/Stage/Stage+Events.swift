@@ -108,7 +108,7 @@ extension Stage {
       if let output = output.flatMap(name) { surfaces[id]?.enter(output) }
     case .leave(let output):
       if let output = output.flatMap(name) { surfaces[id]?.leave(output) }
-    case .preferredBufferScale, .preferredBufferTransform:
+    case .preferredBufferScale:
       surfaces[id]?.apply(event)
     }
   }
@@ -120,8 +120,7 @@ extension Stage {
   private func receiveFeedback(_ record: Record, now: Instant) {
     guard let event = WpPresentationFeedback.event(record, on: wire) else { return }
     presentationReport?.apply(event, of: record.object, now: now)
-    // The feedback object ends with `presented` or `discarded`; `sync_output` comes before either.
-    if case .syncOutput = event { return }
+    // The object has ended with this event. `sync_output`, which nothing uses, does not end it.
     wire.forget(record.object)
   }
 

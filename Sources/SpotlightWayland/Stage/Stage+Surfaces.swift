@@ -6,13 +6,11 @@ extension Stage {
     guard let compositor = globals.first(WlCompositor.self, on: wire),
       let shm = globals.first(WlShm.self, on: wire), let shell = findShell()
     else { return nil }
-    let tiles = if case .layers = shell { globals.tiles(on: wire) } else { TileGlobals?.none }
     return SurfaceContext(
       compositor: compositor, shm: shm, shell: shell,
       viewporter: globals.first(WpViewporter.self, on: wire),
       fractionalScales: globals.first(WpFractionalScaleManagerV1.self, on: wire),
-      presentation: presentationReport == nil ? nil : globals.first(WpPresentation.self, on: wire),
-      tiles: tiles, tileAbility: tiles == nil ? .none : globals.tileAbility)
+      presentation: presentationReport == nil ? nil : globals.first(WpPresentation.self, on: wire))
   }
 
   private func findShell() -> SurfaceContext.Shell? {
@@ -108,7 +106,7 @@ extension Stage {
       owners[feedback.id] = .feedback
       presentationReport?.committed(feedback)
     }
-    for buffer in surface.bufferObjects { owners[buffer] = .buffer(id) }
+    for buffer in surface.sheet.buffers { owners[buffer.buffer.id] = .buffer(id) }
   }
 
   /// Reports from now on what becomes of frames, in one line a second.

@@ -28,7 +28,6 @@ extension Stage {
       let output = outputToShow(on: id)
       var shown = output.map { SurfaceShow(picture.on($0.name)) } ?? showOfNowhere(surface)
       shown.open = open
-      shown.way = show.follow == nil ? show.way : show.way.inMotion
       shown.underlay = underlay(of: output)
       shown.ground = ground(on: output)
       shown.surround = surface.specification.area?.surround ?? []

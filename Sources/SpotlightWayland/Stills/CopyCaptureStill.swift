@@ -28,8 +28,6 @@ final class CopyCaptureStill: StillCapture {
   /// More than one attempt: the mode of an output may change several times while its picture is
   /// taken.
   private static let mostAttempts = 4
-  /// Far more formats than exist.
-  private static let mostFormats = 256
 
   init(
     _ manager: ExtImageCopyCaptureManagerV1, sources: ExtOutputImageCaptureSourceManagerV1,
@@ -64,9 +62,7 @@ final class CopyCaptureStill: StillCapture {
     switch event {
     case .bufferSize(let width, let height):
       (pending.width, pending.height) = (width, height)
-    case .shmFormat(let format):
-      if pending.formats.count < Self.mostFormats { pending.formats.append(format) }
-    case .dmabufDevice, .dmabufFormat: break
+    case .shmFormat(let format): pending.formats.append(format)
     case .done:
       limits = pending
       pending = Limits()
@@ -80,7 +76,6 @@ final class CopyCaptureStill: StillCapture {
   private func receive(_ event: ExtImageCopyCaptureFrameV1.Event) {
     switch event {
     case .transform(let transform): self.transform = transform
-    case .damage, .presentationTime: break
     case .ready:
       let picture = buffer?.picture(turned: StillTurn(transform))
       outcome = picture.map { .success($0) } ?? .failure(.refused)

@@ -28,8 +28,6 @@ final class ScreencopyStill: StillCapture {
   /// A second attempt: the first may have failed at a bad moment, as when the mode of the output
   /// changes.
   private static let mostAttempts = 2
-  /// Compositors offer one or two; the limit bounds the memory if one never stops.
-  private static let mostOffers = 64
 
   init(_ manager: ZwlrScreencopyManagerV1, of output: Output, hasPointers: Bool, shm: WlShm) {
     self.manager = manager
@@ -47,16 +45,13 @@ final class ScreencopyStill: StillCapture {
     else { return }
     switch event {
     case .buffer(let format, let width, let height, let stride):
-      if offers.count < Self.mostOffers {
-        offers.append(Offer(format: format, width: width, height: height, stride: stride))
-      }
+      offers.append(Offer(format: format, width: width, height: height, stride: stride))
       // Before version 3 no event ends the offers, and this one may be the only one.
       if frame.version < ZwlrScreencopyFrameV1.Since.bufferDone { copy() }
     case .bufferDone: copy()
     case .flags(let flags): isUpsideDown = flags.contains(.yInvert)
     case .ready: finish()
     case .failed: retry()
-    case .damage, .linuxDmabuf: break
     }
   }
 

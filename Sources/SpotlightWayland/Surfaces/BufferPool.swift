@@ -1,7 +1,7 @@
 internal import Spotlight
 internal import SpotlightRaster
 
-/// The buffers of one surface: of its picture, or of a tile of it.
+/// The buffers of one surface.
 @MainActor
 struct BufferPool {
   /// The most buffers that a surface ever has.
@@ -17,27 +17,21 @@ struct BufferPool {
 
   /// Notes that some pixels of the picture have changed.
   func owe(_ change: PixelRegion) {
-    for buffer in buffers { buffer.debt.formUnion(change.clipped(to: buffer.frame)) }
+    for buffer in buffers { buffer.debt.formUnion(change) }
   }
 
   /// The free buffer with the least debt, or a new one if there may be more; nil if the compositor
   /// holds all that there may be.
   mutating func free(
-    for scene: Scene, scale: Scale, frame: PixelRect, shm: WlShm
+    for scene: Scene, scale: Scale, size: PixelSize, shm: WlShm
   ) throws(WireFailure) -> SharedBuffer? {
     let free = buffers.filter { $0.holder == .us }
     if let best = free.min(by: { $0.debt.area < $1.debt.area }) { return best }
     // Buffers of an earlier size still take memory until their release.
     guard buffers.count + leaving.count < Self.most else { return nil }
-    let buffer = try SharedBuffer(for: scene, scale: scale, frame: frame, shm: shm)
+    let buffer = try SharedBuffer(for: scene, scale: scale, size: size, shm: shm)
     buffers.append(buffer)
     return buffer
-  }
-
-  /// Shows another part of the picture, with the same buffers if they fit.
-  mutating func move(to frame: PixelRect) {
-    buffers.first.map { $0.frame.width == frame.width && $0.frame.height == frame.height } ?? true
-      ? buffers.forEach { $0.move(to: frame) } : drop()
   }
 
   /// Lets go of buffers that no longer fit: free ones at once, held ones at their release.

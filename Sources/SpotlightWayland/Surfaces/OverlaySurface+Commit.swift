@@ -13,12 +13,6 @@ extension OverlaySurface {
     case outOfMemory(WireFailure)
   }
 
-  /// The newest picture, painted and not yet attached.
-  private enum Content {
-    case sheet(SharedBuffer)
-    case tiles(ScreenTiles)
-  }
-
   /// Brings the surface to show a scene.
   ///
   /// No other function commits content of the overlay; a cursor has a surface of its own.
@@ -64,17 +58,20 @@ extension OverlaySurface {
 
     // Before looking for a buffer: if none is free, the next look must not come at once.
     if isLost { patience.giveUp(at: now) }
-    let content: Content
+    let buffer: SharedBuffer
     do {
-      guard let painted = try paint(scene, decision, artist) else {
+      let free = try sheet.free(
+        for: scene, scale: decision.scale, size: decision.size, shm: context.shm)
+      guard let free else {
         commitWithoutPicture(of: logical)
         return .outOfBuffers
       }
-      content = painted
+      buffer = free
     } catch {
       commitWithoutPicture(of: logical)
       return .outOfMemory(error)
     }
+    buffer.paint(scene, scale: decision.scale, with: &painter, artist)
 
     acknowledge()
     sendInputAndKeyboard(withPicture: true)
@@ -82,12 +79,20 @@ extension OverlaySurface {
       lights.blurred(from: origin ?? .zero, size: logical, scale: decision.scale), of: surface,
       in: context.compositor, by: blurMaker)
     role.announce(logical)
+    sendScale(decision, logical)
     requestFrame()
     if !isLost { patience.ask(at: now) }
     feedback = context.presentation?.feedback(surface: surface)
-    attach(content, scene, decision, logical)
+    // In pixels of the buffer: surface coordinates cannot express the damage exactly at fractional
+    // scales.
+    for rect in damage.rects {
+      surface.damageBuffer(
+        x: Int32(rect.x), y: Int32(rect.y), width: Int32(rect.width), height: Int32(rect.height))
+    }
+    surface.attach(buffer: buffer.buffer, x: 0, y: 0)
     surface.commit()
-    settle(content)
+    // A release is due only from here on: a buffer that is attached and never committed gets none.
+    buffer.holder = .compositor
     damage = PixelRegion()
     committed = logical
     committedTouchable = lights.touchable(
@@ -180,84 +185,25 @@ extension OverlaySurface {
     lights.ground.lay(
       under: &scene, from: origin, of: decision.size, scale: decision.scale, with: &treated)
     hadOtherPixels = hadOtherPixels || scene.hasOtherPixels
-    let plan = ScreenPlan.make(
-      scene, scale: decision.scale, way: lights.way, ability: context.tileAbility,
-      before: committed == nil ? nil : latest?.plan)
     defer {
       latest = Picture(
-        scene: scene, plan: plan, decision: decision, lights: lights, output: output,
-        logical: logical)
+        scene: scene, decision: decision, lights: lights, output: output, logical: logical)
       latestInput = nil
     }
     guard let old = latest, old.decision == decision else {
       if let inherited, inherited.decision == decision {
-        sheet.owe(scene.difference(from: inherited.scene, scale: decision.scale))
+        sheet.owe(inherited.difference(to: scene))
       } else {
         sheet.drop()
       }
       inherited = nil
-      tiles?.drop()
       damage = PixelRegion(PixelRect(decision.size))
       return scene
     }
-    let change = scene.difference(from: old.scene, scale: decision.scale)
-      .clipped(to: PixelRect(decision.size))
+    let change = old.difference(to: scene)
     damage.formUnion(change)
     sheet.owe(change)
-    tiles?.owe(change)
-    if committed != nil, plan.isTiled != tiles?.areShown ?? false {
-      // Everything on the surface is replaced.
-      damage = PixelRegion(PixelRect(decision.size))
-    }
     return scene
-  }
-
-  /// Paints the latest picture; nil if the compositor holds all buffers for it.
-  private func paint(
-    _ scene: Scene, _ decision: ScaleAuthority.Decision, _ artist: (any CardArtist)?
-  ) throws(WireFailure) -> Content? {
-    if let tiles, case .tiles(let plan) = latest?.plan {
-      let tools = ScreenTiles.Tools(
-        scale: decision.scale, size: decision.size, shm: context.shm, artist: artist)
-      return try tiles.paint(plan, scene, with: &painter, tools) ? .tiles(tiles) : nil
-    }
-    let buffer = try sheet.free(
-      for: scene, scale: decision.scale, frame: PixelRect(decision.size), shm: context.shm)
-    buffer?.paint(scene, scale: decision.scale, of: decision.size, with: &painter, artist)
-    return buffer.map { .sheet($0) }
-  }
-
-  /// Attaches a painted picture; the next commit shows it.
-  private func attach(
-    _ content: Content, _ scene: Scene, _ decision: ScaleAuthority.Decision, _ logical: PixelSize
-  ) {
-    switch content {
-    case .sheet(let buffer):
-      if let tiles, tiles.areShown { tiles.sendNothing() }
-      sendScale(decision.bufferScale, destination: decision.usesViewport ? logical : nil)
-      // In pixels of the buffer: surface coordinates cannot express the damage exactly at fractional
-      // scales.
-      for rect in damage.rects {
-        surface.damageBuffer(
-          x: Int32(rect.x), y: Int32(rect.y), width: Int32(rect.width), height: Int32(rect.height))
-      }
-      surface.attach(buffer: buffer.buffer, x: 0, y: 0)
-    case .tiles(let tiles):
-      sendScale(1, destination: logical)
-      tiles.send(scene.dim.word)
-    }
-  }
-
-  /// Notes that a picture was committed.
-  private func settle(_ content: Content) {
-    switch content {
-    case .sheet(let buffer):
-      // A release is due only from here on: a buffer that is attached and never committed gets none.
-      buffer.holder = .compositor
-    case .tiles:
-      sheet.drop()
-    }
-    tiles?.settle()
   }
 
   private static func obstacle(to size: PixelSize) -> Obstacle? {
@@ -278,11 +224,12 @@ extension OverlaySurface {
     unacknowledged = nil
   }
 
-  private func sendScale(_ bufferScale: Int, destination: PixelSize?) {
-    if sent.bufferScale != bufferScale {
-      surface.setBufferScale(scale: Int32(bufferScale))
-      sent.bufferScale = bufferScale
+  private func sendScale(_ decision: ScaleAuthority.Decision, _ logical: PixelSize) {
+    if sent.bufferScale != decision.bufferScale {
+      surface.setBufferScale(scale: Int32(decision.bufferScale))
+      sent.bufferScale = decision.bufferScale
     }
+    let destination = decision.usesViewport ? logical : nil
     if sent.destination != destination, let viewport {
       viewport.setDestination(
         width: Int32(destination?.width ?? -1), height: Int32(destination?.height ?? -1))

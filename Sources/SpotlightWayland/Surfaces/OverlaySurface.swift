@@ -26,8 +26,6 @@ final class OverlaySurface {
   /// What the surface should show: the newest scene, at the newest scale.
   struct Picture {
     let scene: Scene
-    /// How it is put on the output.
-    let plan: ScreenPlan
     let decision: ScaleAuthority.Decision
     /// What the scene was made from.
     let lights: SurfaceShow
@@ -40,6 +38,11 @@ final class OverlaySurface {
     ) -> Bool {
       self.decision == decision && self.output == output && self.lights == lights
         && self.logical == logical
+    }
+
+    /// The pixels that may differ in a later scene of the same size and scale.
+    func difference(to later: Scene) -> PixelRegion {
+      later.difference(from: scene, scale: decision.scale).clipped(to: PixelRect(decision.size))
     }
   }
 
@@ -102,7 +105,7 @@ final class OverlaySurface {
   /// The difference between the committed content and the latest picture.
   var damage = PixelRegion()
 
-  /// The buffers of the whole picture.
+  /// The buffers of the picture.
   var sheet = BufferPool()
 
   /// The picture that the buffers have from an earlier surface; nil once this one has a picture.
@@ -111,9 +114,6 @@ final class OverlaySurface {
   /// Whether any picture on this surface had the screen or a picture file below it: its pixels may be in a buffer that was
   /// not painted since.
   var hadOtherPixels = false
-
-  /// The parts of the picture that are surfaces of their own; nil if the compositor lacks what they need.
-  let tiles: ScreenTiles?
 
   /// Whether the compositor has shown any picture of it.
   var hasShown = false
@@ -159,9 +159,7 @@ final class OverlaySurface {
   ) {
     self.specification = specification
     self.context = context
-    let surface = context.compositor.createSurface()
-    self.surface = surface
-    tiles = context.tiles.map { ScreenTiles(on: surface, in: context.compositor, $0) }
+    surface = context.compositor.createSurface()
     self.role = role(surface)
     viewport = context.viewporter?.getViewport(surface: surface)
     fractionalScale = context.fractionalScales?.getFractionalScale(surface: surface)
@@ -236,12 +234,7 @@ final class OverlaySurface {
   /// Notes that the compositor has released a buffer.
   ///
   /// - Returns: whether the buffer was destroyed, which has to be sent to the compositor.
-  func release(_ id: ObjectID) -> Bool {
-    sheet.release(id) || tiles?.release(id) ?? false
-  }
-
-  /// The buffers that a commit may have made.
-  var bufferObjects: [ObjectID] { sheet.buffers.map(\.buffer.id) + (tiles?.objects ?? []) }
+  func release(_ id: ObjectID) -> Bool { sheet.release(id) }
 
   /// Whether a released buffer changes nothing: the surface waits for a frame, or has nothing to
   /// show.
@@ -259,8 +252,6 @@ final class OverlaySurface {
     viewport?.destroy()
     role.destroy()
     surface.destroy()
-    // After their parent, so that all of the picture goes at the same instant.
-    tiles?.destroy()
     sheet.destroy()
   }
 

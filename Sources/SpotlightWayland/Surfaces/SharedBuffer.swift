@@ -2,7 +2,7 @@ internal import CWayland
 internal import Spotlight
 internal import SpotlightRaster
 
-/// A buffer that the compositor reads from our memory: the whole picture of a surface, or a tile of it.
+/// A buffer that the compositor reads from our memory: the picture of a surface.
 ///
 /// Its `debt` is the region in which it does not yet show the newest picture. This is right for any
 /// number of buffers and any order of their release.
@@ -15,13 +15,11 @@ final class SharedBuffer {
     case compositor
   }
 
-  /// The pixels of the picture that the buffer shows.
-  private(set) var frame: PixelRect
   let buffer: WlBuffer
   var holder = Holder.us
-  /// In pixels of the picture.
   var debt: PixelRegion
 
+  private let size: PixelSize
   private let memory: SharedMemory
   private let stride: Int
   /// Whether the kernel was already told to expect writes to most of it.
@@ -33,33 +31,31 @@ final class SharedBuffer {
   /// rest. Pages that are created with their final content cost little more than half of pages that
   /// are created and then painted. Otherwise the buffer begins transparent, and its debt is the
   /// whole picture.
-  init(
-    for scene: Scene, scale: Scale, frame: PixelRect, shm: WlShm
-  ) throws(WireFailure) {
+  init(for scene: Scene, scale: Scale, size: PixelSize, shm: WlShm) throws(WireFailure) {
     // Rows have no padding: KWin 5.27 ignores it and shears the picture. A graphics driver imports
     // rows of a multiple of 256 bytes without a copy; the rows of most screens are such a multiple
     // anyway.
-    let stride = frame.width * 4
-    let bytes = (stride * frame.height + 4095) & ~4095
-    let whole = PixelRegion(frame)
+    let stride = size.width * 4
+    let bytes = (stride * size.height + 4095) & ~4095
+    let whole = PixelRegion(PixelRect(size))
     let isPlain = scene.backdrop == nil && !scene.isInverse
     let drawn =
       isPlain
       ? scene.difference(from: Scene(size: scene.size, dim: scene.dim), scale: scale)
-        .clipped(to: frame)
+        .clipped(to: PixelRect(size))
       : whole
     let beginsDim = drawn.area <= whole.area / 2
     var memory = try SharedMemory(
       size: bytes, filledWith: beginsDim ? scene.dim.word : nil)
     let pool = shm.createPool(fd: memory.fd, size: Int32(bytes))
     buffer = pool.createBuffer(
-      offset: 0, width: Int32(frame.width), height: Int32(frame.height), stride: Int32(stride),
+      offset: 0, width: Int32(size.width), height: Int32(size.height), stride: Int32(stride),
       format: .argb8888)
     pool.destroy()
     memory.closeFile()
     self.memory = memory
     self.stride = stride
-    self.frame = frame
+    self.size = size
     debt = beginsDim ? drawn : whole
   }
 
@@ -69,26 +65,16 @@ final class SharedBuffer {
     return size.width * 4 * size.height + 4095 <= Int(Int32.max)
   }
 
-  /// Shows another part of the picture from now on, of the same size; it lacks all of it.
-  func move(to frame: PixelRect) {
-    self.frame = frame
-    debt = PixelRegion(frame)
-  }
-
-  /// Pays the debt: paints what the buffer lacks of a picture of that size, and has the artist paint
-  /// the cards over it.
+  /// Pays the debt: paints what the buffer lacks, and has the artist paint the cards over it.
   func paint(
-    _ scene: Scene, scale: Scale, of size: PixelSize, with painter: inout Painter,
-    _ artist: (any CardArtist)? = nil
+    _ scene: Scene, scale: Scale, with painter: inout Painter, _ artist: (any CardArtist)? = nil
   ) {
     precondition(holder == .us, "painting into a buffer that the compositor reads")
-    let memoryAsPixels = try? PixelBuffer(
+    let pixels = try? PixelBuffer(
       bytes: UnsafeMutableRawBufferPointer(start: memory.base, count: memory.size),
-      width: frame.width, height: frame.height, bytesPerRow: stride)
-    guard let pixels = memoryAsPixels?.asPart(frame, of: size) else {
-      preconditionFailure("our own buffer has a stride that does not fit")
-    }
-    if !expectsWrites, debt.area > frame.area / 8 {
+      width: size.width, height: size.height, bytesPerRow: stride)
+    guard let pixels else { preconditionFailure("our own buffer has a stride that does not fit") }
+    if !expectsWrites, debt.area > size.width * size.height / 8 {
       expectsWrites = true
       memory.expectWrites()
     }

@@ -15,9 +15,6 @@ package struct SurfaceShow: Hashable, Sendable {
   /// logical pixels of the surface.
   var surround: [Light] = []
 
-  /// How the picture is to be put on the output.
-  var way = ScreenPlan.Way.auto
-
   /// The lights through which clicks reach what is below, if the input area allows it.
   var open: Set<String> = []
 
@@ -42,21 +39,37 @@ package struct SurfaceShow: Hashable, Sendable {
     if area == .everything { return .endless }
     if area == .nothing { return .rects(touchable(from: place, size: size, scale: scale)) }
     let sight = Sight(picture)
-    let covers = boxes(sight.covers, from: place, size: size, scale: scale)
-    func openArea(_ names: Set<String>) -> OpenArea {
+    let names = area == .lights ? open : open.intersection(sight.clearLights)
+    let covers = boxes(covers(of: sight, on: names, area), from: place, size: size, scale: scale)
+    let beside = boxes(sight.besideLights, from: place, size: size, scale: scale)
+    func openArea() -> OpenArea {
       OpenArea(
         size: size, lights: scene(from: place, size: size).lights.filter { names.contains($0.id) },
         capacity: OpenArea.capacity - covers.count)
     }
     let rects =
       switch area {
-      case .outsideLights: openArea(open.intersection(sight.clearLights)).taken
-      case .lights where sight.isDimClear: openArea(open).open
-      case .covers where sight.isDimClear: [PixelRect]()
+      case .outsideLights: openArea().taken
+      case .lights where sight.isDimClear: openArea().open + beside
+      case .covers where sight.isDimClear: Self.parts(of: beside, in: openArea().taken)
       default: [PixelRect(size)]
       }
     // Most cards lie on the dim, which is in the region already.
     return .rects(rects + covers.filter { cover in !rects.contains { $0.contains(cover) } })
+  }
+
+  /// What closes places that an area leaves open.
+  private func covers(of sight: Sight, on names: Set<String>, _ area: InputArea) -> [Rect] {
+    guard area == .outsideLights else { return sight.covers }
+    // Those beside the lights are on what is taken, and would leave fewer rectangles for the lights.
+    let bounds = picture.lights.filter { names.contains($0.id) }.map(\.bounds)
+    return sight.covers.filter { cover in bounds.contains { $0.intersects(cover) } }
+  }
+
+  /// The parts of boxes that lie in some of the rectangles; all of the boxes if the parts are too many.
+  private static func parts(of boxes: [PixelRect], in rects: [PixelRect]) -> [PixelRect] {
+    let parts = boxes.flatMap { box in rects.map(box.intersection) }.filter { !$0.isEmpty }
+    return parts.count <= 2 * OpenArea.capacity ? parts : boxes
   }
 
   /// The part of a surface that panels and cards take, in few rectangles that share no pixel.

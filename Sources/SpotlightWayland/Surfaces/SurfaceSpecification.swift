@@ -66,8 +66,4 @@ struct SurfaceContext {
   let fractionalScales: WpFractionalScaleManagerV1?
   /// Nil unless frames are reported.
   let presentation: WpPresentation?
-  /// What tiles need; nil if the compositor lacks a part of it, or surfaces are no layers.
-  var tiles: TileGlobals?
-  /// What is known of tiles on this compositor.
-  var tileAbility = ScreenPlan.Ability.none
 }

@@ -75,9 +75,6 @@ struct ToplevelWindow {
       (told.width, told.height, told.states) = (width, height, states)
     case .configureBounds(let width, let height):
       told.bounds = (width, height)
-    case .wmCapabilities:
-      // A compositor does not grant what it cannot do; asking for it is allowed anyway.
-      break
     case .close:
       return .dismissed
     }

@@ -239,7 +239,7 @@ package final class WindowListing {
       entries[id]?.told.isMinimised = states.contains(.minimized)
     case .done: show(id)
     case .closed: remove(id)
-    case .outputEnter, .outputLeave, .parent, nil: break
+    case nil: break
     }
   }
 
@@ -249,7 +249,7 @@ package final class WindowListing {
     case .appId(let app): entries[id]?.told.app = Self.short(app)
     case .done: show(id)
     case .closed: remove(id)
-    case .identifier, nil: break
+    case nil: break
     }
   }
 

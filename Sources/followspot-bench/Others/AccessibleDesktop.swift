@@ -1,6 +1,6 @@
 import Spotlight
 import SpotlightBus
-import SpotlightCompositors
+import SpotlightDesktops
 import SpotlightTargets
 
 /// What a desktop has for accessibility, with the one program of a benchmark on it.

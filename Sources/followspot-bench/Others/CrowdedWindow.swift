@@ -1,7 +1,7 @@
 import Glibc
 import Spotlight
 import SpotlightBus
-import SpotlightCompositors
+import SpotlightDesktops
 import SpotlightTargets
 
 /// What it costs to look for one of very many elements, and what a program costs that hangs.

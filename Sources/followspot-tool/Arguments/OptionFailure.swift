@@ -15,25 +15,14 @@ enum OptionFailure: Error, Hashable, Sendable {
 }
 
 extension OptionFailure {
-  /// Finds out what was wrong with `word` from the little that getopt tells.
-  init(word: String, option: OptionSpec?, lacksValue: Bool, options: [OptionSpec]) {
-    let isLong = word.utf8.starts(with: "--".utf8)
-    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let spelling = String(parts[0])
+  /// What is wrong with a word that names none of the options, or is the start of several.
+  init(unknown word: String, startOf several: [OptionSpec] = [], among options: [OptionSpec]) {
+    let spelling = String(word.prefix { $0 != "=" })
+    if !several.isEmpty {
+      self = .ambiguous(spelling, several.map(\.spelling))
+      return
+    }
     let name = String(spelling.drop { $0 == "-" })
-    if let option, lacksValue {
-      self = .missingValue(option)
-      return
-    }
-    if let option, isLong, parts.count == 2 {
-      self = .needlessValue(option, String(parts[1]))
-      return
-    }
-    let starting = options.filter { $0.name.hasPrefix(name) }
-    if isLong, !name.isEmpty, starting.count > 1 {
-      self = .ambiguous(spelling, starting.map(\.spelling))
-      return
-    }
     let nearest = Suggestion.nearest(to: name, among: options.map(\.name))
     self = .unknown(spelling, nearest: nearest.map { "--\($0)" })
   }

@@ -1,8 +1,4 @@
-import CGetopt
-import Glibc
-import Synchronization
-
-/// The words of a command line, told apart into options and operands by `getopt_long`.
+/// The words of a command line, told apart into options and operands as `getopt_long` of the C library does.
 struct OptionScan {
   /// A word, or an option with its value.
   enum Item: Hashable, Sendable {
@@ -19,92 +15,76 @@ struct OptionScan {
   /// The first mistake; nothing after it was looked at.
   private(set) var failure: OptionFailure?
 
-  /// getopt keeps its place in globals, so only one scan may run at a time.
-  private static let turn = Mutex(())
-
-  /// What getopt returns for the first option of the table; above every letter.
-  private static let firstValue: Int32 = 256
-
   /// Scans `words`, which do not start with the name of the program.
   ///
   /// Options are found before and after operands, up to `--`. A dash with a digit or a point after it
   /// is an operand, because `-40,60` is a place on a desktop and no option starts like this.
   init(_ words: [String], options: [OptionSpec], stopsAtOperand: Bool = false) {
-    Self.turn.withLock { _ in scan(words, options: options, stopsAtOperand: stopsAtOperand) }
-  }
-
-  private mutating func scan(_ words: [String], options: [OptionSpec], stopsAtOperand: Bool) {
-    // getopt wants the name of the program first; nothing of it is ever printed.
-    let words = ["followspot"] + words
-    let pointers: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
-    let names = options.map { strdup($0.name) }
-    defer { for pointer in pointers + names { free(pointer) } }
-    let table =
-      zip(options, names).enumerated().map { index, entry in
-        option(
-          name: UnsafePointer(entry.1),
-          has_arg: entry.0.takesValue ? required_argument : no_argument,
-          flag: nil, val: Self.firstValue + Int32(index))
-      } + [option()]
-    // '-': operands come in their place, as the value of option 1. ':': a missing value is told apart.
-    var letters = "-:"
-    for option in options {
-      guard let letter = option.letter else { continue }
-      letters.append(letter)
-      if option.takesValue { letters.append(":") }
-    }
-
-    cg_start(letters, table)
-    var next = 1
-    while next < words.count {
-      let word = words[next]
-      var result: Int32 = 1
-      if Self.isNumeric(word) {
-        next += 1
-      } else {
-        let step = cg_next(Int32(words.count), pointers, Int32(next), letters, table)
-        next = Int(step.next)
-        result = step.result
-        if result == -1 { break }
-        if result == Int32(UInt8(ascii: "?")) || result == Int32(UInt8(ascii: ":")) {
-          let subject = Self.spec(step.subject, of: options)
-          failure = OptionFailure(
-            word: word, option: subject, lacksValue: result == Int32(UInt8(ascii: ":")),
-            options: options)
-          return
-        }
-        if let found = Self.spec(result, of: options) {
-          items.append(.option(found, value: step.argument.map { String(cString: $0) }))
-          continue
+    var left = words[...]
+    var hasEnded = false
+    do throws(OptionFailure) {
+      while let word = left.popFirst() {
+        let bytes = word.utf8
+        if hasEnded || !Self.isOption(bytes) {
+          items.append(.operand(word))
+          guard !stopsAtOperand else { break }
+        } else if bytes.elementsEqual("--".utf8) {
+          hasEnded = true
+        } else if bytes.starts(with: "--".utf8) {
+          try addLong(word, of: options, &left)
+        } else {
+          try addLetters(word, of: options, &left)
         }
       }
-      items.append(.operand(word))
-      if stopsAtOperand { break }
-    }
-    // After `--` everything is an operand.
-    let left = words[min(next, words.count)...]
-    if stopsAtOperand, case .operand = items.last {
-      rest = Array(left)
-    } else if stopsAtOperand, let first = left.first {
-      items.append(.operand(first))
-      rest = Array(left.dropFirst())
-    } else {
-      items += left.map(Item.operand)
+      if stopsAtOperand { rest = Array(left) }
+    } catch {
+      failure = error
     }
   }
 
-  private static func spec(_ value: Int32, of options: [OptionSpec]) -> OptionSpec? {
-    let index = Int(value - firstValue)
-    if options.indices.contains(index) { return options[index] }
-    return options.first { $0.letter?.asciiValue.map(Int32.init) == value }
+  /// Adds `--name`, `--name=value`, or the same with the start of a name that fits one option.
+  private mutating func addLong(
+    _ word: String, of options: [OptionSpec], _ left: inout ArraySlice<String>
+  ) throws(OptionFailure) {
+    let bytes = word.utf8.dropFirst(2)
+    let name = bytes.prefix { $0 != UInt8(ascii: "=") }
+    let starting = options.filter { $0.name.utf8.starts(with: name) }
+    let option = starting.first { $0.name.utf8.elementsEqual(name) } ?? starting.first
+    guard let option, starting.count == 1 || option.name.utf8.elementsEqual(name) else {
+      throw OptionFailure(unknown: word, startOf: name.isEmpty ? [] : starting, among: options)
+    }
+    let value = name.endIndex == bytes.endIndex ? nil : bytes[name.endIndex...].dropFirst()
+    try add(option, value.map { String(Substring($0)) }, &left)
   }
 
-  private static func isNumeric(_ word: String) -> Bool {
-    let bytes = word.utf8
-    guard bytes.first == UInt8(ascii: "-"), let second = bytes.dropFirst().first else {
-      return false
+  /// Adds the options of one dash; what follows the letter of one that takes a value is its value.
+  private mutating func addLetters(
+    _ word: String, of options: [OptionSpec], _ left: inout ArraySlice<String>
+  ) throws(OptionFailure) {
+    var letters = word.utf8.dropFirst()
+    while let letter = letters.popFirst() {
+      guard let option = options.first(where: { $0.letter?.asciiValue == letter }) else {
+        throw OptionFailure(unknown: word, among: options)
+      }
+      let hasValue = option.takesValue && !letters.isEmpty
+      try add(option, hasValue ? String(Substring(letters)) : nil, &left)
+      if hasValue { return }
     }
-    return second == UInt8(ascii: ".") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(second)
+  }
+
+  /// Adds an option with the value that came in the same word, or else with the next word.
+  private mutating func add(
+    _ option: OptionSpec, _ value: String?, _ left: inout ArraySlice<String>
+  ) throws(OptionFailure) {
+    if let value, !option.takesValue { throw .needlessValue(option, value) }
+    let value = option.takesValue ? value ?? left.popFirst() : nil
+    if value == nil, option.takesValue { throw .missingValue(option) }
+    items.append(.option(option, value: value))
+  }
+
+  private static func isOption(_ word: String.UTF8View) -> Bool {
+    guard word.first == UInt8(ascii: "-"), let second = word.dropFirst().first else { return false }
+    return second != UInt8(ascii: ".") && !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(second)
   }
 }
 

@@ -118,7 +118,7 @@ extension RenderCommand {
     if file == .standardInput, backdrop == .picture(.standardInput) {
       throw line.error("standard input can be read once only.")
     }
-    if backdrop == .clear, case .film(let kind, _) = product, !kind.hasAlpha {
+    if backdrop == .clear, case .film(let kind, _) = product, !kind.isPNG {
       throw line.error(
         "--over none is for PNG files; a file .\(kind.rawValue) has no half clear pixels.")
     }

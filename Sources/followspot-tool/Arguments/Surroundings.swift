@@ -1,6 +1,6 @@
-import CGetopt
 import Glibc
 import SpotlightFiles
+import SpotlightPortal
 
 /// What a command line's meaning depends on besides its words.
 ///
@@ -54,15 +54,11 @@ struct Surroundings: Sendable {
 enum ProcessWords {
   /// All but the name of the program.
   ///
-  /// `CommandLine` reads them from /proc, which need not be there, and puts question marks where the bytes are not
-  /// UTF-8: an output's name or a label would quietly become another. So the bytes are looked at here.
+  /// Text that is not UTF-8 is refused: an output's name or a label would quietly become another.
   static func read() throws(UsageError) -> [String] {
     var words: [String] = []
-    var count: Int32 = 0
-    // The C library's array, which ends as counted and which nothing writes to.
-    let pointers = cg_words(&count)
-    for index in 0..<Int(count) where index > 0 {
-      guard let pointer = pointers?[index] else { break }
+    for (index, pointer) in OwnProgram.words.enumerated().dropFirst() {
+      guard let pointer else { break }
       guard let word = String(validatingCString: pointer) else {
         let read = String(cString: pointer)
         throw UsageError(sentence: "word \(index), \(read.quoted), is not UTF-8 text.")

@@ -21,7 +21,6 @@ extension MachineReport {
     do {
       let desktop = try Desktop.probe()
       (report.role, report.losses) = (desktop.role, desktop.losses)
-      report.picture = report.role == nil ? nil : desktop.picture
     } catch {
       report.losses = ["\(error)"]
     }
@@ -142,7 +141,7 @@ extension MachineReport {
 
   /// Programs that Followspot or its examples start, and what each is for.
   static let programs: [(name: String, loss: String)] = [
-    ("ffmpeg", "Moving pictures of a tour cannot become MP4 or WebM."),
+    ("ffmpeg", "Moving pictures of a tour cannot become GIF, MP4 or WebM."),
     ("slurp", "Places cannot be selected with the pointer, as in slurp | followspot light."),
     ("jq", "Scripts of the recipes cannot read lines of JSON."),
     ("xdg-open", "Links on cards open no page if there is no portal."),
@@ -170,7 +169,7 @@ extension MachineReport {
         [
           ["desktop", desktop.isEmpty ? "not named" : desktop.printable()],
           ["distribution", distribution.name.printable()], ["overlay", overlay.printable()],
-        ] + (picture.map { [["picture", $0.printable()]] } ?? []))
+        ])
     ]
     let there = findings.filter { $0.state == .there }.map { [$0.name, $0.detail.printable()] }
     if !there.isEmpty { parts.append(section("What is there", there)) }
@@ -190,7 +189,6 @@ extension MachineReport {
     line.add("desktop", desktop.isEmpty ? nil : desktop)
     line.add("distribution", distribution.name)
     line.add("overlay", role)
-    line.add("picture", picture)
     line.add("lacks", losses)
     line.add(
       "findings",
@@ -263,8 +261,6 @@ struct MachineReport: Hashable, Sendable {
   var distribution: Distribution
   /// How an overlay would be shown, in words; nil if it cannot be.
   var role: String?
-  /// How the pictures of screens are sent to the compositor, in words; nil if there is no overlay.
-  var picture: String?
   /// What this desktop lacks, or why no overlay can be shown, as sentences.
   var losses: [String]
   var findings: [Finding]

@@ -1,7 +1,7 @@
-import CGetopt
 import FollowspotTours
 import Glibc
 import SpotlightFiles
+import SpotlightPortal
 
 /// What is in the command itself, so that it can be tried from any folder: a tour, and a picture.
 ///
@@ -38,7 +38,7 @@ enum Example: String, CaseIterable, Hashable, Sendable {
   ///
   /// - Throws: the reason why there is no memory for it.
   func open() throws(InputFileFailure) -> String {
-    let memory = cg_memory(rawValue)
+    let memory = OwnProgram.openMemory(named: rawValue)
     let file = InputFile.path(rawValue)
     guard memory >= 0 else {
       throw InputFileFailure(file: file, reason: .unreadable(errorNumber: errno))

@@ -6,16 +6,22 @@ struct OutputFolder: ~Copyable {
   private let path: String
   private let descriptor: Int32
   private let isPrivate: Bool
+  private let isSynced: Bool
 
   /// Opens a folder, and makes it and those around it if they are not there.
   ///
   /// - Parameters:
   ///   - path: the path of the folder.
   ///   - isPrivate: whether other users must not read the files, because they show a screen or name windows.
+  ///   - isSynced: whether a file is on the disk before it gets its name. Waiting for that can take seconds, so it is false while an
+  ///     overlay is on the screen, and for many files.
   /// - Throws: why it cannot be opened.
-  init(_ path: String, isPrivate: Bool = false) throws(OutputFolderFailure) {
+  init(
+    _ path: String, isPrivate: Bool = false, isSynced: Bool = true
+  ) throws(OutputFolderFailure) {
     self.path = path
     self.isPrivate = isPrivate
+    self.isSynced = isSynced
     var descriptor = Self.open(path)
     if descriptor < 0, errno == ENOENT {
       try Self.make(path)
@@ -59,7 +65,7 @@ struct OutputFolder: ~Copyable {
 
   /// Begins a file, which replaces one with the same name when it is whole.
   func begin(_ name: String) throws(OutputFolderFailure) -> PendingFile {
-    try PendingFile(name, in: descriptor, path, isPrivate: isPrivate)
+    try PendingFile(name, in: descriptor, path, isPrivate: isPrivate, isSynced: isSynced)
   }
 
   /// True when something has this name already.

@@ -10,6 +10,7 @@ struct PendingFile: ~Copyable {
   private let name: String
   private let temporary: String
   private let folder: Int32
+  private let isSynced: Bool
   private(set) var descriptor: Int32
   private var isKept = false
 
@@ -20,11 +21,13 @@ struct PendingFile: ~Copyable {
   ///   - folder: the descriptor of the folder, which may be closed afterwards.
   ///   - path: the path of the folder, for messages.
   ///   - isPrivate: whether other users must not read the file.
+  ///   - isSynced: whether the file is on the disk before it gets its name.
   /// - Throws: why it cannot be written.
   init(
-    _ name: String, in folder: Int32, _ path: String, isPrivate: Bool
+    _ name: String, in folder: Int32, _ path: String, isPrivate: Bool, isSynced: Bool
   ) throws(OutputFolderFailure) {
     self.name = name
+    self.isSynced = isSynced
     self.path = "\(path)/\(name)"
     // The number keeps runs apart that write at the same time.
     temporary = ".\(name).\(getpid())"
@@ -77,7 +80,7 @@ struct PendingFile: ~Copyable {
   mutating func keep() throws(OutputFolderFailure) {
     // After a power failure, a file that got its name before its bytes were on the disk can be empty. Some file systems
     // cannot be asked.
-    guard fsync(descriptor) == 0 || errno == EINVAL else { throw failure(errno) }
+    guard !isSynced || fsync(descriptor) == 0 || errno == EINVAL else { throw failure(errno) }
     let file = descriptor
     descriptor = -1
     // Some file systems say only now that there was no room.

@@ -9,7 +9,8 @@ import SpotlightFiles
 struct SeenTours {
   private let folder: String
 
-  /// How long to wait for a process that writes; zero while an overlay is on the screen.
+  /// How long to wait for a process that writes; zero while an overlay is on the screen, which does not wait for the
+  /// disk either.
   private let patience: Duration
 
   /// Far longer than a process writes that is not stopped.
@@ -139,7 +140,8 @@ struct SeenTours {
   /// Writes all of it anew; no reader ever sees half of it.
   private func write(_ text: String) throws(Failure) {
     do throws(OutputFolderFailure) {
-      try OutputFolder(folder, isPrivate: true).write(Array(text.utf8), as: "seen.json")
+      let output = try OutputFolder(folder, isPrivate: true, isSynced: patience > .zero)
+      try output.write(Array(text.utf8), as: "seen.json")
     } catch {
       throw Failure(description: "\(error)")
     }

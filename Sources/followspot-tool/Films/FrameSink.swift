@@ -28,7 +28,7 @@ final class FrameFolder: FrameSink {
   init(
     _ path: String, isPrivate: Bool, tell: @escaping (String) -> Void
   ) throws(RenderFailure) {
-    do { folder = try OutputFolder(path, isPrivate: isPrivate) } catch {
+    do { folder = try OutputFolder(path, isPrivate: isPrivate, isSynced: false) } catch {
       throw RenderFailure(error)
     }
     self.tell = tell
@@ -52,14 +52,14 @@ final class FrameFolder: FrameSink {
   }
 }
 
-/// Frames as one file that this process writes itself.
+/// Frames as an animated PNG, which this process makes itself.
 final class FilmFile: FrameSink {
   private var file: PendingFile
-  private var encoder: any FilmEncoder
+  private var encoder: AnimatedPNG
 
-  init(_ place: SavePlace, by encoder: any FilmEncoder) throws(RenderFailure) {
+  init(_ place: SavePlace, rate: Int) throws(RenderFailure) {
     file = try place.pendingFile()
-    self.encoder = encoder
+    encoder = AnimatedPNG(rate: rate)
   }
 
   func show(_ picture: SpotlightPictures.Picture) throws(RenderFailure) {
@@ -75,9 +75,7 @@ final class FilmFile: FrameSink {
     do { end = try encoder.end() } catch { throw RenderFailure(.lost, "\(error)") }
     do throws(OutputFolderFailure) {
       try file.write(end.bytes)
-      if let correction = end.correction {
-        try file.write(correction.bytes, at: correction.offset)
-      }
+      try file.write(end.correction.bytes, at: end.correction.offset)
       try file.keep()
     } catch {
       throw RenderFailure(error)
@@ -107,12 +105,11 @@ enum FilmKind: String, CaseIterable, Hashable, Sendable {
   /// Frames per second unless an option says otherwise; a GIF counts hundredths of a second.
   var initialRate: Int { self == .gif ? 25 : 30 }
 
-  /// The largest number of frames per second that programs show.
-  var rates: ClosedRange<Int> { self == .gif ? AnimatedGIF.rates : TourPace.rates }
+  /// The frames per second that programs show; they show a frame of a GIF of less than two
+  /// hundredths of a second for ten.
+  var rates: ClosedRange<Int> { self == .gif ? 1...50 : TourPace.rates }
 
-  /// Whether pixels can be clear, or half of it.
-  var hasAlpha: Bool { self == .png || self == .apng }
-
-  /// Whether another program makes the file.
-  var isVideo: Bool { self == .mp4 || self == .webm }
+  /// Whether it is an animated PNG, the one kind that this process makes itself, and whose pixels can
+  /// be clear; ffmpeg makes the others.
+  var isPNG: Bool { self == .png || self == .apng }
 }

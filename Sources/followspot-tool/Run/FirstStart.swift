@@ -15,7 +15,7 @@ enum FirstStart {
   ///
   /// What was seen is looked up after the first complete picture, so the start takes no longer. If that cannot be
   /// remembered there is no card, because it would come again each time. Nothing waits for another process that
-  /// remembers something: the overlay may have all keys by then.
+  /// remembers something, nor for the disk: the overlay may have all keys by then.
   static func greet(on overlay: Overlay, _ command: PointCommand) {
     guard command.isForPerson(hasPerson: hasPerson) else { return }
     overlay.onArrival = { [unowned overlay] in

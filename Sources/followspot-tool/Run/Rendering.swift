@@ -4,14 +4,14 @@ import Glibc
 import SpotlightCards
 import SpotlightFiles
 import SpotlightPictures
-import SpotlightPrograms
+import SpotlightPortal
 
 /// What `followspot render` does: pictures of a tour, without a compositor unless a screen is to lie below.
 struct Rendering {
   /// How long a pipe may be without a writer.
   var patience = InputFile.patience
 
-  /// The program that makes videos.
+  /// The program that makes GIFs and videos.
   var videoProgram = VideoProgram()
 
   /// The language of cards that name none.
@@ -72,9 +72,7 @@ struct Rendering {
         try renderSteps(
           stills, count, of: tour.steps.count, artist, labels, with: &easel, to: folder, signals)
       case .frames, .film:
-        try renderFrames(
-          shots, count, artist, labels, with: &easel, to: sink(command, signals.descriptor), signals
-        )
+        try renderFrames(shots, count, artist, labels, with: &easel, command, signals)
       }
       // Mistakes in the words were reported with their places when the file was read.
       for problem in typesetter.takeProblems() where !(problem.isInWords || problem.isOfRoom) {
@@ -125,7 +123,7 @@ struct Rendering {
     if let backdrop { return Easel(backdrop: backdrop, scale: command.scale, ground: ground) }
     var isClear = command.backdrop == .clear
     if command.backdrop == nil, case .film(let kind, _) = command.product {
-      isClear = kind.hasAlpha
+      isClear = kind.isPNG
     }
     return Easel(
       width: size.width, height: size.height, scale: command.scale, ground: ground,
@@ -188,16 +186,25 @@ extension Rendering {
   /// Makes the frames of a film, one after the other.
   private func renderFrames(
     _ shots: TourShots, _ count: Int, _ artist: CardPainter, _ labels: LabelDrawing?,
-    with easel: inout Easel, to sink: any FrameSink, _ signals: borrowing HeldSignals
+    with easel: inout Easel, _ command: RenderCommand, _ signals: borrowing HeldSignals
   ) throws(RenderFailure) {
+    // A GIF has one palette, which ffmpeg must know before it can write the first frame.
+    let isGIF = if case .film(.gif, _) = command.product { true } else { false }
+    let samples = isGIF ? shots.samples(atMost: Self.mostSamples) : []
+    let sink = try sink(command, samples: samples.count, signals.descriptor)
+    var sampleLabels = labels
+    for (shot, frame) in samples {
+      if signals.hasCome { throw .interrupted }
+      let scene = scene(of: shot, at: frame, &sampleLabels, easel.scale)
+      try sink.show(easel.paint(scene, artist: artist))
+    }
     var labels = labels
     // While a step rests its frames are the same, and neither painted nor packed again.
     var last: Scene?
     for shot in shots {
       for frame in shot.frames {
         if signals.hasCome { throw .interrupted }
-        var scene = hung(shot.scene(at: frame), at: easel.scale)
-        labels?.draw(on: &scene, until: shot.showing.index == 0 ? shot.showing.dim.opacity : nil)
+        let scene = scene(of: shot, at: frame, &labels, easel.scale)
         if scene == last {
           try sink.stay()
         } else {
@@ -212,9 +219,20 @@ extension Rendering {
     progress(count, count)
   }
 
-  /// What takes the frames of a film.
+  /// How many frames on the way from step to step the colours of a GIF are chosen from.
+  private static let mostSamples = 64
+
+  private func scene(
+    of shot: TourShot, at frame: Int, _ labels: inout LabelDrawing?, _ scale: Scale
+  ) -> Scene {
+    var scene = hung(shot.scene(at: frame), at: scale)
+    labels?.draw(on: &scene, until: shot.showing.index == 0 ? shot.showing.dim.opacity : nil)
+    return scene
+  }
+
+  /// What takes the frames of a film, after so many samples of it.
   private func sink(
-    _ command: RenderCommand, _ interruption: Int32
+    _ command: RenderCommand, samples: Int, _ interruption: Int32
   ) throws(RenderFailure) -> any FrameSink {
     switch command.product {
     case .stills(let folder), .frames(let folder):
@@ -225,13 +243,10 @@ extension Rendering {
         throw RenderFailure(error)
       }
       let rate = command.pace.rate
-      guard kind.isVideo else {
-        return try FilmFile(
-          place, by: kind == .gif ? AnimatedGIF(rate: rate) : AnimatedPNG(rate: rate))
-      }
+      if kind.isPNG { return try FilmFile(place, rate: rate) }
       var program = videoProgram
       program.interruption = interruption
-      return try VideoFile(place, named: path, kind, rate: rate, by: program)
+      return try VideoFile(place, named: path, kind, rate: rate, samples: samples, by: program)
     }
   }
 

@@ -9,7 +9,6 @@ struct ReportText {
   var stills: String
   var pointer: String
   var windows = "not told"
-  var picture: String?
   var shell: String?
   var outputs: [Desktop.Screen]
   var globals: [DesktopReport.Global]
@@ -20,8 +19,7 @@ extension ReportText {
   init(_ report: DesktopReport) {
     self.init(
       role: report.role, scale: report.scale, stills: report.stills,
-      pointer: report.pointer, windows: report.windows, picture: report.picture,
-      shell: report.shell,
+      pointer: report.pointer, windows: report.windows, shell: report.shell,
       outputs: report.screens, globals: report.globals, losses: report.losses)
   }
 }
@@ -38,8 +36,7 @@ extension ReportText: CustomStringConvertible {
           ["stills", stills.printable()],
           ["pointer", pointer.printable()],
           ["windows", windows.printable()],
-        ] + (picture.map { [["picture", $0.printable()]] } ?? [])
-          + (shell.map { [["extension", $0.printable()]] } ?? [])),
+        ] + (shell.map { [["extension", $0.printable()]] } ?? [])),
       section("Outputs", outputs.map(row), none: "none"),
       section("Protocols", globals.map(row), none: "none"),
       section("What this desktop lacks", losses.map { [$0.printable()] }, none: "nothing"),

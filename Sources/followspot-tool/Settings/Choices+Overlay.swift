@@ -41,14 +41,6 @@ extension Choices {
     }
   }
 
-  fileprivate var overlayPainting: Overlay.Painting {
-    switch paint {
-    case .auto: .automatic
-    case .sheet: .sheet
-    case .tiles: .tiles
-    }
-  }
-
   fileprivate var overlayThrough: Overlay.Through {
     switch through {
     case .auto, .none: .none
@@ -67,7 +59,6 @@ extension Overlay.Options {
     motion = choices.overlayMotion
     role = choices.overlayRole
     layer = choices.overlayLayer
-    painting = choices.overlayPainting
     theme = choices.scheme == .automatic ? nil : Theme(choices.scheme)
     textScale = choices.textScale
     showsLabels = choices.showsLabels

@@ -198,7 +198,7 @@ extension VerbSpec {
     ],
     detail: [
       "It waits for no answer of the session bus longer than a second. With --json, the keys are "
-        + "desktop, distribution, overlay, picture, lacks and findings; each finding has name, state (there, "
+        + "desktop, distribution, overlay, lacks and findings; each finding has name, state (there, "
         + "missing or unknown), detail, loss and remedy."
     ],
     examples: [

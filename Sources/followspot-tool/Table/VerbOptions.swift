@@ -259,10 +259,10 @@ extension OptionSpec {
   static let animate = OptionSpec(
     name: "animate", kind: .film(FilmKind.allCases.map(\.rawValue)),
     summary: "all of the motion as one file, by its ending",
-    detail: "png and apng make an animated PNG with all colours, gif a GIF of at most 256 colours "
-      + "in a frame, mp4 and webm a video, for which ffmpeg must be installed. An animated PNG and "
-      + "a GIF begin again without end; of a video the player decides it. The file is replaced as "
-      + "a whole, and nothing is left of one that fails.")
+    detail: "png and apng make an animated PNG with all colours, gif a GIF of at most 256 colours, "
+      + "mp4 and webm a video. For all but the animated PNG, ffmpeg must be installed. An animated "
+      + "PNG and a GIF begin again without end; of a video the player decides it. The file is "
+      + "replaced as a whole, and nothing is left of one that fails.")
 
   static let frames = OptionSpec(
     name: "frames", kind: .folder, summary: "all of the motion as pictures in this folder",
@@ -271,8 +271,8 @@ extension OptionSpec {
   static let framesPerSecond = OptionSpec(
     name: "fps", kind: .whole(TourPace.rates), summary: "frames per second of the motion",
     initial: "\(FilmKind.png.initialRate), of a GIF \(FilmKind.gif.initialRate)",
-    detail: "A GIF has at most \(AnimatedGIF.rates.upperBound). Counts with --animate and --frames."
-  )
+    detail: "A GIF has at most \(FilmKind.gif.rates.upperBound). Counts with --animate and "
+      + "--frames.")
 
   static let hold = OptionSpec(
     name: "hold", kind: .seconds(TourPace.holds), summary: "how long a step rests in motion",

@@ -194,7 +194,7 @@ extension Tool {
       let screen = place.flatMap { place in screens.first { $0.frame.intersects(place) } }
       let still = try Desktop.still(of: screen?.name)
       let bytes = try SpotlightPictures.Picture(still.picture).png()
-      try OutputFolder(folder, isPrivate: true).write(bytes, as: "\(name).png")
+      try OutputFolder(folder, isPrivate: true, isSynced: false).write(bytes, as: "\(name).png")
     } catch {
       complain(sentence: "\(name): no picture: \(error)", atOnce: true)
     }

@@ -8,10 +8,7 @@ extension FakeCompositor {
       bytesSinceCommit = 0
       return
     }
-    // What lies on an output's surface appears with it, and what is above a host's after it.
-    let isOfOutput = if case .layer = surface.role { true } else { false }
-    let tilesChange = isOfOutput && commitGuests(of: surface)
-    defer { if !isOfOutput { commitGuests(of: surface) } }
+    defer { commitGuests(of: surface) }
     checkAmount(pending)
     // A layer that is refused is closed before its first commit is read.
     let isTooEarly = habits.refusesLayers && !surface.hasBegun
@@ -20,7 +17,7 @@ extension FakeCompositor {
     if let blur = pending.blur { commitBlur(surface, blur) }
     if let configure = pending.acknowledged { surface.configure = configure }
     if let geometry = pending.geometry { surface.geometry = geometry }
-    checkFrames(surface, pending, tilesChange: tilesChange)
+    checkFrames(surface, pending)
     if case .layer = surface.role { checkLayer(surface) }
     switch pending.attached {
     case .none:
@@ -35,7 +32,6 @@ extension FakeCompositor {
       commitContent(surface, pending, id)
     }
     if case .window = surface.role { checkWindow(surface) }
-    compose(surface)
     checkHoles(surface)
     checkCards(surface)
     checkBlur(surface)
@@ -64,9 +60,8 @@ extension FakeCompositor {
   ///
   /// The answer to a configure need not wait for the callback, nor need a client whose callback
   /// seems lost.
-  private func checkFrames(_ surface: Surface, _ pending: Surface.Pending, tilesChange: Bool) {
-    let isAttached = if case .some(.some) = pending.attached { true } else { false }
-    let hasContent = isAttached || tilesChange
+  private func checkFrames(_ surface: Surface, _ pending: Surface.Pending) {
+    let hasContent = if case .some(.some) = pending.attached { true } else { false }
     if !pending.frames.isEmpty, !hasContent {
       complain(.framesWithContent, "a frame asked for in a commit without content")
     }
@@ -149,10 +144,7 @@ extension FakeCompositor {
   private func read(_ buffer: Buffer, on surface: Surface, _ damage: [Picture.Rect]) {
     let isOfSize =
       surface.picture?.width == buffer.width && surface.picture?.height == buffer.height
-    // A sheet in the place of tiles replaces every pixel, whether it looks the same or not.
-    if !isOfSize || surface.picture?.isComposed == true {
-      surface.picture = Picture(width: buffer.width, height: buffer.height)
-    }
+    if !isOfSize { surface.picture = Picture(width: buffer.width, height: buffer.height) }
     guard let change = surface.picture?.apply(damage, from: buffer) else { return }
     damagedPixels += change.damaged
     changedPixels += change.changed
@@ -163,8 +155,7 @@ extension FakeCompositor {
 
   /// Checks at this commit that clicks fall only through lit parts of an overlay.
   private func checkHoles(_ surface: Surface) {
-    guard !letsDimThrough, !surface.isTile, let input = surface.input, !input.isEmpty,
-      surface.isMapped,
+    guard !letsDimThrough, let input = surface.input, !input.isEmpty, surface.isMapped,
       let picture = surface.picture
     else { return }
     let (width, height) = logicalSize(surface)
@@ -179,8 +170,7 @@ extension FakeCompositor {
 
   /// Checks at this commit that visible cards take the clicks on them.
   private func checkCards(_ surface: Surface) {
-    guard showsCards, !surface.isTile, let input = surface.input, surface.isMapped,
-      let picture = surface.picture
+    guard showsCards, let input = surface.input, surface.isMapped, let picture = surface.picture
     else { return }
     let (width, height) = logicalSize(surface)
     for y in 0..<height {

@@ -23,9 +23,6 @@ extension FakeCompositor {
       surface(of: resource)?.guest?.isSync = true
     case ("wl_subsurface", "set_desync"):
       guard let surface = surface(of: resource) else { return }
-      if surface.isTile {
-        return complain(.tilesMakeThePicture, "a tile that changes without its output")
-      }
       surface.guest?.isSync = false
       applyCache(of: surface)
     case ("wl_subsurface", "destroy"):
@@ -36,10 +33,6 @@ extension FakeCompositor {
       surface.additions.remove(resource.id)
       surface.isMapped = false
     case ("wl_subsurface", "set_position"):
-      if let surface = surface(of: resource), surface.isTile {
-        surface.guest?.nextPlace = (arguments[0].int, arguments[1].int)
-        return
-      }
       complain(.guestsLieStill, "a place, which holds only from the host's next commit on")
     default: break
     }
@@ -50,78 +43,20 @@ extension FakeCompositor {
   }
 
   /// Lets guests of a surface appear, and what they have committed meanwhile.
-  ///
-  /// - Returns: whether any of them has changed.
-  @discardableResult
-  func commitGuests(of parent: Surface) -> Bool {
-    var hasChanged = false
+  func commitGuests(of parent: Surface) {
     for surface in guests where surface.guest?.parent === parent {
       surface.guest?.isPlaced = true
-      if let place = surface.guest?.nextPlace {
-        surface.guest?.place = place
-        surface.guest?.nextPlace = nil
-        hasChanged = true
-      }
-      hasChanged = applyCache(of: surface) || hasChanged
+      applyCache(of: surface)
     }
-    return hasChanged
   }
 
-  @discardableResult
-  private func applyCache(of surface: Surface) -> Bool {
-    guard let commits = surface.guest?.cache, !commits.isEmpty else { return false }
+  private func applyCache(of surface: Surface) {
+    guard let commits = surface.guest?.cache, !commits.isEmpty else { return }
     surface.guest?.cache = []
     for commit in commits {
       surface.pending = commit
       self.commit(surface, isFromCache: true)
     }
-    return true
-  }
-
-  /// Puts the picture of an output's surface together from its tiles, and checks that they fit.
-  func compose(_ parent: Surface) {
-    let tiles = guests(of: parent).filter { $0.isMapped }
-    guard case .layer = parent.role, readsPictures, parent.isMapped, !tiles.isEmpty else { return }
-    let (width, height) = logicalSize(parent)
-    let scale = parent.toldScale ?? 120
-    func pixels(_ length: Int) -> Int { (length * scale + 60) / 120 }
-    let picture = Picture(width: pixels(width), height: pixels(height))
-    // While a size is on its way the two differ.
-    let isOfSize = parent.destination.map { $0.width == width && $0.height == height } ?? false
-    guard isOfSize else { return }
-    var covered = [Bool](repeating: false, count: picture.width * picture.height)
-    for tile in tiles {
-      guard let own = tile.picture, let size = tile.destination, let place = tile.guest?.place
-      else { continue }
-      let (x, y) = (pixels(place.x), pixels(place.y))
-      let (right, bottom) = (pixels(place.x + size.width), pixels(place.y + size.height))
-      let isFlat = own.width == 1 && own.height == 1
-      if !isFlat, (own.width, own.height) != (right - x, bottom - y) {
-        complain(
-          .tilesMakeThePicture,
-          "a tile of \(own.width)x\(own.height) pixels for \(right - x)x\(bottom - y)")
-        continue
-      }
-      guard x >= 0, y >= 0, right <= picture.width, bottom <= picture.height else {
-        complain(.tilesMakeThePicture, "a tile beyond the end of the output")
-        continue
-      }
-      for row in y..<bottom {
-        for column in x..<right {
-          if covered[row * picture.width + column] {
-            return complain(.tilesMakeThePicture, "two tiles at \(column), \(row)")
-          }
-          covered[row * picture.width + column] = true
-          picture.set(column, row, isFlat ? own.pixel(0, 0) : own.pixel(column - x, row - y))
-        }
-      }
-    }
-    if let gap = covered.firstIndex(of: false) {
-      complain(
-        .tilesMakeThePicture,
-        "no tile at \(gap % picture.width), \(gap / picture.width)")
-    }
-    parent.picture = picture
   }
 
   /// The guests above a surface, the oldest first.
@@ -138,8 +73,5 @@ extension Surface {
     var isPlaced = false
     /// The commits that wait for the parent.
     var cache: [Pending] = []
-    /// Where it lies, in the parent's logical pixels, and where from the parent's next commit on.
-    var place = (x: 0, y: 0)
-    var nextPlace: (x: Int, y: Int)?
   }
 }

@@ -70,17 +70,6 @@ extension FakeCompositor {
     }
   }
 
-  /// Makes a buffer of one pixel, premultiplied, of 32 bits a channel.
-  func singlePixelRequest(_ name: String, _ arguments: [Argument]) {
-    guard name == "create_u32_rgba_buffer", let pool = Pool() else { return }
-    let id = arguments[0].id
-    let channels = arguments[1...4].map { $0.uint >> 24 }
-    let word = channels[3] << 24 | channels[0] << 16 | channels[1] << 8 | channels[2]
-    pool.base.storeBytes(of: word, as: UInt32.self)
-    objects[id]?.part = .buffer(
-      Buffer(id, in: pool, offset: 0, width: 1, height: 1, stride: 4, format: 0))
-  }
-
   private func destroy(_ buffer: Buffer) {
     if buffer.isHeld {
       complain(.heldBuffersKept, "buffer \(buffer.id) destroyed before it was released")

@@ -16,7 +16,6 @@ extension FakeCompositor {
       layerRequest(shape.name, resource, arguments)
     case "xdg_wm_base", "xdg_surface", "xdg_toplevel":
       windowRequest(shape.name, resource, arguments)
-    case "wp_single_pixel_buffer_manager_v1": singlePixelRequest(shape.name, arguments)
     case "wl_subcompositor", "wl_subsurface": guestRequest(shape.name, resource, arguments)
     case "wp_viewporter", "wp_viewport", "wp_fractional_scale_manager_v1",
       "wp_fractional_scale_v1":

@@ -27,16 +27,5 @@ final class Pool {
     self.size = size
   }
 
-  /// Memory of our own, for a buffer without any of the client's.
-  init?() {
-    size = 4096
-    seals = 0
-    guard
-      let map = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0),
-      map != MAP_FAILED
-    else { return nil }
-    base = map
-  }
-
   deinit { munmap(base, size) }
 }

@@ -145,7 +145,4 @@ final class Surface {
   }
 
   var isConfigured: Bool { answered != nil }
-
-  /// Whether it is a part of an output's picture.
-  var isTile: Bool { if case .layer = guest?.parent.role { true } else { false } }
 }

@@ -53,16 +53,11 @@ extension FakeCompositor {
     let expected = ((logical.width * scale + 60) / 120, (logical.height * scale + 60) / 120)
     // A client without a free buffer, or for a size that no buffer can have, keeps the old picture.
     let isPossible = expected.0 * 4 * expected.1 < Int(Int32.max)
-    let areHeld = ([surface] + guests(of: surface)).contains { $0.held.count >= Self.mostBuffers }
-    guard isPossible, !areHeld else { return }
-    let isTiled = guests(of: surface).contains { $0.isMapped }
-    let (width, height) =
-      isTiled && readsPictures
-      ? (surface.picture?.width ?? 0, surface.picture?.height ?? 0) : (buffer.width, buffer.height)
-    if (width, height) != expected {
+    guard isPossible, surface.held.count < Self.mostBuffers else { return }
+    if (buffer.width, buffer.height) != expected {
       complain(
         .sizeRoundedHalfUp,
-        "\(width)x\(height) pixels for \(logical) at \(scale)/120")
+        "\(buffer.width)x\(buffer.height) pixels for \(logical) at \(scale)/120")
     }
   }
 

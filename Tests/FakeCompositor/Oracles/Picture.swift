@@ -8,8 +8,6 @@ final class Picture {
   let height: Int
   private let pixels: UnsafeMutablePointer<UInt32>
   private var isNew = true
-  /// Whether it was put together from tiles.
-  private(set) var isComposed = false
 
   /// A colour that no picture has: premultiplied red never exceeds alpha.
   private static let nothing: UInt32 = 0x00FF_00FF
@@ -46,12 +44,6 @@ final class Picture {
   deinit { pixels.deallocate() }
 
   func pixel(_ x: Int, _ y: Int) -> UInt32 { pixels[y * width + x] }
-
-  /// Sets a pixel of a picture that is put together from others.
-  func set(_ x: Int, _ y: Int, _ word: UInt32) {
-    isComposed = true
-    pixels[y * width + x] = word
-  }
 
   /// Copies the damage from a buffer and compares the rest.
   func apply(_ damage: [Rect], from buffer: Buffer) -> Change {

@@ -25,7 +25,6 @@ final class TraceRun {
   private static let offered =
     FakeCompositor.everything + [
       ("xdg_wm_base", 6), ("wp_cursor_shape_manager_v1", 1), ("wp_presentation", 1),
-      ("wl_subcompositor", 1), ("wp_single_pixel_buffer_manager_v1", 1),
     ] + extras
   /// Optional globals; what is held with one of them ends when it is withdrawn.
   static let extras: [(interface: String, version: UInt32)] = [
@@ -185,7 +184,7 @@ final class TraceRun {
     case .offer: offer(Self.needed[step.number(0, in: 0...3)])
     case .ping: fake.ping()
     case .hangUp: hangUp(step)
-    case .setLight, .setLightCount, .setCard, .show, .takeInput, .wishRole, .setWay, .setCursor:
+    case .setLight, .setLightCount, .setCard, .show, .takeInput, .wishRole, .setCursor:
       playProgram(step)
     case .turn: desktop.turn()
     case .settle:
@@ -287,9 +286,6 @@ final class TraceRun {
     case .wishRole:
       let role: RoleWish = [.automatic, .layer, .window][step.number(0, in: 0...2)]
       stage.change { $0.place = .overlay(Cover(role: role)) }
-    case .setWay:
-      let way = ScreenPlan.Way.allCases[step.number(0, in: 0...2)]
-      stage.change { $0.way = way }
     case .setCursor: setCursor(step)
     default: stage.change { $0.isUp = step.number(0, in: 0...2) > 0 }
     }

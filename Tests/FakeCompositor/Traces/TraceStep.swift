@@ -47,7 +47,6 @@ struct TraceStep: Hashable, Sendable, CustomStringConvertible {
     case show
     case takeInput
     case wishRole
-    case setWay
     case setCursor
     // Passing time.
     case turn

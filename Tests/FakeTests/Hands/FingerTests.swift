@@ -47,16 +47,13 @@ import Testing
     }
   }
 
-  @Test func `a finger may have any number, and there are no more than hands have`() throws {
+  @Test func `a finger may have any number`() throws {
     try HandDesktop.with { hands in
       let numbers: [Int32] = [.min, -1, 0, .max]
       for number in numbers { try hands.putDown(number) }
       #expect(hands.fingers().map(\.finger) == numbers)
-      for number: Int32 in 100..<300 { try hands.putDown(number) }
-      #expect(hands.fingers().count == 32 - numbers.count)
-      for number: Int32 in 100..<300 { hands.fake.touch(.up(number), .frame, on: hands.seat) }
       for number in numbers { hands.fake.touch(.up(number), .frame, on: hands.seat) }
-      #expect(hands.fingers().count == 32)
+      #expect(hands.fingers() == numbers.map { TouchChange($0, .up) })
     }
   }
 

@@ -134,6 +134,23 @@ import Testing
     }
   }
 
+  @Test func `a ring closes the dim below it, and its light stays open`() throws {
+    try Self.with { desktop in
+      desktop.compositor.letsDimThrough = true
+      var light = Light.square("a", 16, 16, 16)
+      light.ring = Ring(width: 6, color: .white)
+      desktop.stage.change { show in
+        show.isUp = true
+        show.input = .covers
+        show.picture = DesktopPicture(dim: Dim(opacity: 0.5), lights: [light])
+      }
+      desktop.advance(by: .seconds(1))
+      let region = try region(desktop)
+      #expect(!region.contains(16, 16) && !region.contains(31, 31))
+      #expect(region.contains(15, 20) && region.contains(11, 11) && !region.contains(2, 2))
+    }
+  }
+
   @Test func `a surface that was made again is open as before`() throws {
     try Self.with { desktop in
       desktop.show([.square("a", 8, 8, 16)])

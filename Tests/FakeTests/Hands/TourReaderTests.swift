@@ -1,7 +1,7 @@
 import FakeSpeech
 import Glibc
 import Spotlight
-import SpotlightVoice
+import SpotlightSpeech
 import TestFiles
 import Testing
 

@@ -62,8 +62,8 @@ import Testing
       var scene = latest.scene
       scene.lights = [.square("a", 8, 4, 16)]
       surface.latest = OverlaySurface.Picture(
-        scene: scene, plan: latest.plan, decision: latest.decision, lights: latest.lights,
-        output: latest.output, logical: latest.logical)
+        scene: scene, decision: latest.decision, lights: latest.lights, output: latest.output,
+        logical: latest.logical)
       #expect(try desktop.staleness(setter) == "A: 0 at 4, 4 where 8c000000 belongs")
       surface.latest = latest
     }

@@ -14,7 +14,7 @@ extension RawClient {
       .configuresAnsweredAlways, .contentFitsConfigure, .noOffset, .orderOfDestruction,
       .nothingAfterClosed, .regionsCommitted, .passiveInput, .holesWithinLight, .regionsLetGo,
       .cardsTakeInput, .fullCover, .sizeOfOurChoice, .passiveKeyboard, .notFullscreen,
-      .maximizedSize, .guestsLieStill, .tilesMakeThePicture, .nothingLeft:
+      .maximizedSize, .guestsLieStill, .nothingLeft:
       try breakRuleOfSurfaces(rule)
     case .oneEffectPerSurface, .blurBehindCards, .blurCommitted:
       try breakRuleOfBlur(rule)
@@ -205,18 +205,10 @@ extension RawClient {
     case .guestsLieStill:
       _ = try show()
       let guest = make("wl_compositor.create_surface", from: self["wl_compositor"])
-      let host = make("wl_compositor.create_surface", from: self["wl_compositor"])
       let subsurface = make(
         "wl_subcompositor.get_subsurface", from: offer("wl_subcompositor"), .object(guest),
-        .object(host))
-      send("wl_subsurface.set_position", to: subsurface, .int(1), .int(2))
-    case .tilesMakeThePicture:
-      _ = try show()
-      let tile = make("wl_compositor.create_surface", from: self["wl_compositor"])
-      let subsurface = make(
-        "wl_subcompositor.get_subsurface", from: offer("wl_subcompositor"), .object(tile),
         .object(surface))
-      send("wl_subsurface.set_desync", to: subsurface)
+      send("wl_subsurface.set_position", to: subsurface, .int(1), .int(2))
     default:
       break
     }

@@ -1,6 +1,6 @@
 import Followspot
 import Spotlight
-import SpotlightPhotos
+import SpotlightPictures
 import Testing
 
 /// A picture with lights in a window of 96x64 logical pixels; the folder `Golden` keeps its image.

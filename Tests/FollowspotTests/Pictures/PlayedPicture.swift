@@ -1,6 +1,6 @@
 import Spotlight
-import SpotlightPhotos
-import SpotlightSettings
+import SpotlightPictures
+import SpotlightPortal
 import Testing
 
 @testable import FakeCompositor

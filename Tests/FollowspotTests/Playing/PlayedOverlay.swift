@@ -1,5 +1,5 @@
 import Spotlight
-import SpotlightSettings
+import SpotlightPortal
 import Testing
 
 @testable import FakeCompositor

@@ -1,11 +1,12 @@
 import CWayland
 import Glibc
-import SpotlightShell
+import SpotlightDesktops
+import SpotlightPortal
 import TestFiles
 import Testing
 
 @testable import Followspot
-@testable import SpotlightPhotos
+@testable import SpotlightPictures
 @testable import SpotlightSteering
 @testable import SpotlightWayland
 @testable import followspot_tool
@@ -49,6 +50,7 @@ import Testing
       "\(OverlayError.noStill(.nobody, of: "DP-1"))",
       InstanceFailure.nameless.sentence, ShellAbsence.disabled.sentence,
       ShellAbsence.missing.sentence,
+      VideoProgram().failure(.missing, making: "tour.gif").sentence,
     ]
     let screen = Desktop.Screen(
       name: "DP-1", frame: Rect(x: 0, y: 0, width: 9, height: 9), scale: 1)
@@ -95,7 +97,8 @@ import Testing
         StageNotices.noAnswer, StageNotices.otherForm,
       ].map { .desktop($0) }
     let photos =
-      [.broken, .unknown, .memory, .tooManyScans(101, most: 100)]
+      [.broken, .unknown, .memory]
+      + [.tooManyScans(101, of: PixelSize(width: 8, height: 8), most: 100)]
       + [.tooLarge(PixelSize(width: 1 << 20, height: 1 << 20), most: 1 << 28)]
       + FileKind.allCases.map(\.unread)
     return stills.map { StageNotices.noStill($0, of: "the screen", Ground(backdrop: .frozen)) }

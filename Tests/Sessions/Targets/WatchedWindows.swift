@@ -1,6 +1,6 @@
 import Glibc
 import Spotlight
-import SpotlightCompositors
+import SpotlightDesktops
 import SpotlightTargets
 import Testing
 

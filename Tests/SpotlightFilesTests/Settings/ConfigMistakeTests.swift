@@ -95,7 +95,7 @@ import Testing
           + "feather, ring, glow, dot, tint, dim, opacity, backdrop, blur, in-lights, zoom, "
           + "still-cursor, inverse, click, shake, hide, shrink, fade, cursor, output, through, follow, "
           + "tap, pinch, "
-          + "slide, motion, role, layer, paint, theme, contrast, text-scale, labels, hints or on."
+          + "slide, motion, role, layer, theme, contrast, text-scale, labels, hints or on."
       ),
       (
         "presets: {›'a\\nb': {}},",

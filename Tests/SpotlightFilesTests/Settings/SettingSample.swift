@@ -56,7 +56,7 @@ struct SettingSample: Sendable {
     .init(key: .output, text: "DP-1,HDMI-A-1", inFile: ["['DP-1', 'HDMI-A-1', 'DP-1']"]),
     .init(key: .output, text: "DP-1", inFile: ["['DP-1']"]),
     .init(key: .motion, text: "reduced"), .init(key: .role, text: "window"),
-    .init(key: .layer, text: "top"), .init(key: .paint, text: "tiles"),
+    .init(key: .layer, text: "top"),
     .init(key: .theme, text: "dark"), .init(key: .contrast, text: "more"),
     .init(key: .textScale, text: "1.5", inFile: ["1.5"]),
     .init(key: .labels, text: "true", inFile: ["true"]), .init(key: .hints, text: "never"),

@@ -83,7 +83,7 @@ import Testing
       "role", "layer",
       "role counts from the start; what can be set is shape, radius, path, rotation, size, least, most, feather, "
         + "ring, glow, dot, tint, dim, opacity, backdrop, blur, in-lights, zoom, still-cursor, "
-        + "inverse, click, shake, hide, shrink, fade, cursor, output, through, follow, motion, paint, theme, "
+        + "inverse, click, shake, hide, shrink, fade, cursor, output, through, follow, motion, theme, "
         + "contrast, text-scale and hints."
     ),
     ("backdrop", "grey", "backdrop cannot be 'grey'; did you mean gray?"),
@@ -105,18 +105,18 @@ import Testing
       ShownMode.light, "through", "all",
       "through counts from the start; what can be set is shape, radius, path, rotation, padding, feather, ring, "
         + "glow, dot, tint, dim, opacity, backdrop, blur, in-lights, zoom, still-cursor, inverse, "
-        + "motion, paint, theme, contrast, text-scale, labels and hints."
+        + "motion, theme, contrast, text-scale, labels and hints."
     ),
     (
       .light, "size", "300",
       "size means nothing to lights; what can be set is shape, radius, path, rotation, padding, feather, ring, glow, "
-        + "dot, tint, dim, opacity, backdrop, blur, in-lights, zoom, still-cursor, inverse, motion, paint, "
+        + "dot, tint, dim, opacity, backdrop, blur, in-lights, zoom, still-cursor, inverse, motion, "
         + "theme, contrast, text-scale, labels and hints."
     ),
     (
       .tour, "size", "300",
       "size means nothing to a tour; what can be set is shape, radius, path, rotation, padding, feather, ring, glow, dot, tint, dim, opacity, backdrop, "
-        + "blur, in-lights, zoom, still-cursor, inverse, motion, paint, theme, contrast, text-scale and labels."
+        + "blur, in-lights, zoom, still-cursor, inverse, motion, theme, contrast, text-scale and labels."
     ),
   ])
   func `what means nothing to what is shown is told, with all that does`(

@@ -2,11 +2,11 @@ import Testing
 
 @testable import SpotlightPictures
 
-/// A film that was read: what is seen, and for how long.
+/// An animated PNG that was read: what is seen, and for how long.
 struct FilmReader {
   struct Frame {
     var picture: Picture
-    /// The time as the file has it: of an APNG a fraction, of a GIF hundredths.
+    /// The time as the file has it, a fraction of a second.
     var numerator: Int
     var denominator: Int
     /// The width and the height of what the file has of it.
@@ -21,8 +21,6 @@ struct FilmReader {
       Array(repeating: frame.picture, count: frame.numerator * rate / frame.denominator)
     }
   }
-
-  // MARK: APNG
 
   /// Reads an APNG frame by frame, by the rules of its specification.
   init(png bytes: [UInt8]) throws {
@@ -78,98 +76,5 @@ struct FilmReader {
 
   private static func number(_ bytes: [UInt8], _ offset: Int) -> Int {
     bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
-  }
-}
-
-extension FilmReader {
-  // MARK: GIF
-
-  /// Reads a GIF frame by frame, by the rules of its specification.
-  init(gif bytes: [UInt8]) throws {
-    try #require(bytes.starts(with: "GIF89a".utf8) && bytes.last == 0x3B)
-    func pair(_ offset: Int) -> Int { Int(bytes[offset]) | Int(bytes[offset + 1]) << 8 }
-    let (width, height) = (pair(6), pair(8))
-    var seen = Picture(width: width, height: height)
-    var at = 13
-    var (delay, clear): (Int, Int?) = (0, nil)
-    func blocks() -> [UInt8] {
-      var content: [UInt8] = []
-      while bytes[at] != 0 {
-        content += bytes[at + 1...at + Int(bytes[at])]
-        at += Int(bytes[at]) + 1
-      }
-      at += 1
-      return content
-    }
-    while bytes[at] != 0x3B {
-      if bytes[at] == 0x21 {
-        let kind = bytes[at + 1]
-        at += 2
-        let content = blocks()
-        guard kind == 0xF9 else { continue }
-        try #require(content[0] >> 2 & 7 == 1, "what is taken back")
-        delay = Int(content[1]) | Int(content[2]) << 8
-        clear = content[0] & 1 == 1 ? Int(content[3]) : nil
-        continue
-      }
-      try #require(bytes[at] == 0x2C && bytes[at + 9] & 0xC0 == 0x80)
-      let (x, y, across, down) = (pair(at + 1), pair(at + 3), pair(at + 5), pair(at + 7))
-      let colors = 2 << Int(bytes[at + 9] & 7)
-      let palette = at + 10
-      at = palette + 3 * colors + 1
-      let pixels = try Self.unpacked(bits: Int(bytes[at - 1]), blocks())
-      try #require(pixels.count == across * down)
-      for (index, pixel) in pixels.enumerated() where Int(pixel) != clear {
-        let color = palette + 3 * Int(pixel)
-        let word = bytes[color..<color + 3].reduce(UInt32(0xFF)) { $0 << 8 | UInt32($1) }
-        seen.pixels[(y + index / across) * width + x + index % across] = word
-      }
-      frames.append(
-        Frame(picture: seen, numerator: delay, denominator: 100, area: across * down))
-    }
-  }
-
-  /// LZW as readers do it, which is not as the writer does it.
-  private static func unpacked(bits: Int, _ bytes: [UInt8]) throws -> [UInt8] {
-    var (buffer, held, next) = (0, 0, 0)
-    let clear = 1 << bits
-    var strings: [[UInt8]] = []
-    var width = bits + 1
-    var before: [UInt8]?
-    var pixels: [UInt8] = []
-    while true {
-      while held < width {
-        try #require(next < bytes.count, "cut short")
-        buffer |= Int(bytes[next]) << held
-        held += 8
-        next += 1
-      }
-      let code = buffer & (1 << width - 1)
-      buffer >>= width
-      held -= width
-      if code == clear {
-        strings = (0..<clear).map { [UInt8($0)] } + [[], []]
-        width = bits + 1
-        before = nil
-        continue
-      }
-      if code == clear + 1 { break }
-      var string: [UInt8]
-      if code < strings.count {
-        string = strings[code]
-      } else {
-        let known = try #require(before)
-        try #require(code == strings.count)
-        string = known + [known[0]]
-      }
-      if let before, strings.count < 4096 {
-        strings.append(before + [string[0]])
-        if strings.count == 1 << width, width < 12 { width += 1 }
-      }
-      pixels += string
-      before = string
-    }
-    try #require(next == bytes.count, "what is left over")
-    return pixels
   }
 }

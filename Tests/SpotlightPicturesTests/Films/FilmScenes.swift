@@ -50,7 +50,7 @@ enum FilmScenes {
   }
 
   /// Encodes frames, each as often as it comes, and corrects the file at its end.
-  static func file(_ frames: [Picture], by encoder: any FilmEncoder) throws -> [UInt8] {
+  static func file(_ frames: [Picture], by encoder: AnimatedPNG) throws -> [UInt8] {
     var encoder = encoder
     var bytes: [UInt8] = []
     var last: Picture?
@@ -64,10 +64,8 @@ enum FilmScenes {
     }
     let end = try encoder.end()
     bytes += end.bytes
-    if let correction = end.correction {
-      let offset = correction.offset
-      bytes.replaceSubrange(offset..<offset + correction.bytes.count, with: correction.bytes)
-    }
+    let (offset, correction) = (end.correction.offset, end.correction.bytes)
+    bytes.replaceSubrange(offset..<offset + correction.count, with: correction)
     return bytes
   }
 }

@@ -1,7 +1,7 @@
 import Glibc
 import Spotlight
 import SpotlightBus
-import SpotlightCompositors
+import SpotlightDesktops
 import TestFiles
 
 @testable import SpotlightTargets

@@ -1,5 +1,5 @@
 import Spotlight
-import SpotlightCompositors
+import SpotlightDesktops
 
 @testable import SpotlightTargets
 

@@ -3,7 +3,7 @@ import Glibc
 import RandomNumbers
 import Spotlight
 import SpotlightBus
-import SpotlightCompositors
+import SpotlightDesktops
 import Synchronization
 import TestFiles
 import Testing

@@ -68,6 +68,30 @@ extension DeadZoneTests {
     #expect(zone.region(of: Self.left) == [])
   }
 
+  @Test func `a pointer is looked for again after a click of another one has shut the overlay`() {
+    let other = SeatID(2)
+    var zone = begun(surroundings(seats: [Self.seat, other]))
+    for seat in [Self.seat, other] {
+      zone.receive(frame(100, 100, seat: seat), on: 1, at: .seconds(2))
+      zone.receive(frame(nil, seat: seat), on: nil, at: .milliseconds(2001))
+    }
+    zone.rested(other, at: .milliseconds(2500))
+    #expect(zone.region(of: Self.left) == Self.full)
+    let place = Point(x: 200, y: 100)
+    for phase in [ButtonChange.Phase.pressed, .released] {
+      zone.receive(
+        frame(200, 100, [ButtonChange(.left, phase, at: place)]), on: 1,
+        at: .milliseconds(2501))
+    }
+    zone.pass(to: .milliseconds(2501))
+    zone.answered(other, at: .milliseconds(2502))
+    #expect(zone.region(of: Self.left) == [])
+    #expect(zone.deadline.map { $0 > .milliseconds(2520) } ?? true, "there is nothing to see yet")
+    zone.pass(to: .milliseconds(2600))
+    zone.answered(Self.seat, at: .milliseconds(2601))
+    #expect(zone.region(of: Self.left) == Self.full)
+  }
+
   @Test func `a pointer that crosses while another one is looked for gets no motions`() {
     let other = SeatID(2)
     var zone = begun(surroundings(seats: [Self.seat, other]))

@@ -112,6 +112,7 @@ import Testing
     #expect(zone.takeDeeds() == [])
     zone.receive(
       frame(nil, 0, [ButtonChange(.left, .released, at: place)]), on: nil, at: .seconds(2))
+    zone.pass(to: .seconds(2))
     let click = HeldClick(button: .left, start: place, end: place)
     #expect(
       zone.takeDeeds() == [
@@ -140,12 +141,15 @@ import Testing
     zone.receive(
       frame(204, 100, [ButtonChange(.left, .released, at: Point(x: 200, y: 100))]), on: 1,
       at: .milliseconds(3010))
+    // The hand has gone on by then.
+    zone.receive(frame(209, 100), on: 1, at: .milliseconds(3011))
+    zone.pass(to: .milliseconds(3011))
     let drag = HeldClick(
       button: .left, start: Point(x: 130, y: 100), end: Point(x: 200, y: 100))
     #expect(
       zone.takeDeeds() == [
         .commit([1]), .giveBack(Self.seat, stir: Self.stir),
-        .click(Self.seat, drag, from: Point(x: 204, y: 100)), .ask(Self.seat),
+        .click(Self.seat, drag, from: Point(x: 209, y: 100)), .ask(Self.seat),
       ])
   }
 
@@ -160,9 +164,25 @@ import Testing
       #expect(clicks.isEmpty)
       zone.receive(
         frame(100, 100, [ButtonChange(button, phase, at: place)]), on: 1, at: .seconds(2))
+      zone.pass(to: .seconds(2))
       for case .click(_, let click, _) in zone.takeDeeds() { clicks.append(click.button) }
     }
     #expect(clicks == [.left, .right])
+  }
+
+  @Test func `a click that waits for a press whose end never comes is given up`() {
+    var zone = begun()
+    let place = Point(x: 100, y: 100)
+    let presses: [(ButtonChange.Button, ButtonChange.Phase)] = [
+      (.left, .pressed), (.right, .pressed), (.left, .released), (.right, .cancelled),
+    ]
+    for (button, phase) in presses {
+      zone.receive(
+        frame(100, 100, [ButtonChange(button, phase, at: place)]), on: 1, at: .seconds(2))
+    }
+    zone.receive(frame(100, 100), on: 1, at: .seconds(60))
+    zone.pass(to: .seconds(60))
+    for case .click in zone.takeDeeds() { Issue.record("An old click was made.") }
   }
 
   @Test func `a press whose end never comes is not handed on`() {
@@ -186,6 +206,7 @@ import Testing
         zone.receive(
           frame(place.x, place.y, [ButtonChange(.left, phase, at: place)]), on: 1, at: now)
       }
+      zone.pass(to: now)
       for case .click in zone.takeDeeds() { clicks += 1 }
       zone.answered(Self.seat, at: now)
     }
@@ -202,6 +223,7 @@ import Testing
           frame(100, 100, [ButtonChange(.left, phase, at: place)]), on: 1,
           at: .milliseconds(2000 + 500 * step))
       }
+      zone.pass(to: .milliseconds(2000 + 500 * step))
       for case .click in zone.takeDeeds() { clicks += 1 }
     }
     #expect(clicks == 20)

@@ -23,6 +23,8 @@ struct ToyCompositor {
   private(set) var menu: Rect?
   /// What the program and the person did: whole clicks.
   private(set) var programClicks = 0
+  /// Where buttons went down for the program.
+  private(set) var programPresses: [Point] = []
   private(set) var programScrolls = 0
   var toOverlay: [Event] = []
   var toCompositor: [[ZoneDeed: [PixelRect]]] = []
@@ -46,7 +48,7 @@ struct ToyCompositor {
     grab = focus
     switch focus {
     case .overlay: tell([ButtonChange(.left, .pressed, at: pointer)])
-    case .program: break
+    case .program: programPresses.append(pointer)
     case .nothing: menu = nil
     }
   }

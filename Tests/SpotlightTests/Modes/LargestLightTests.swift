@@ -57,6 +57,24 @@ import Testing
     #expect(abs(width(growth, on: Self.one, most: most) - most) < 1e-6)
   }
 
+  @Test func `a light on a picture in a window has the limit of the screens, not of its room`() {
+    var room = Room([Table.square("a", x: 100, y: 100)], screens: [])
+    var input = TurnInput()
+    input.desk.screens = Self.two.map { Screen("", frame: $0) }
+    input.desk.places = [Rect(x: 0, y: 32, width: 400, height: 300)]
+    _ = room.free.turn(input, at: .zero)
+    room.point(0, 150, 150, steps: -100)
+    room.pass(to: 30_000)
+    #expect(abs((room.frame("a")?.width ?? 0) - (3200 * 3200 + 1080 * 1080).squareRoot()) < 1e-6)
+    // It stays within reach of the room all the same.
+    room.point(31_000, 150, 150, steps: 100)
+    room.point(32_000, 150, 150, .pressed)
+    room.point(32_100, 1150, 150)
+    room.point(32_200, 1150, 150, .released)
+    room.pass(to: 60_000)
+    #expect(room.frame("a")?.x ?? .infinity <= 400)
+  }
+
   @Test func `a light that came larger stays so, and does not grow`() {
     let frame = Rect(x: -1000, y: 200, width: 2000, height: 100)
     var room = Room([Light(id: "a", frame: frame, shape: .rectangle)], screens: Self.one)

@@ -12,7 +12,7 @@ struct Room {
     choices.gestures.doubleTapTime = .milliseconds(300)
     change(&choices)
     free = FreeLights(lights, choices: choices)
-    free.setScreens(screens)
+    free.setScreens(screens, places: screens)
   }
 
   func frame(_ id: String) -> Rect? { free.lights.named(id)?.frame }

@@ -34,6 +34,18 @@ import Testing
     #expect(tour.problems.allSatisfy { $0.severity == .warning })
   }
 
+  @Test func `a step that lets clicks through the dim of the defaults says so if that is dark`() {
+    func told(_ opacity: Double, _ change: (inout Step) -> Void) -> [String] {
+      var tour = Tour([Self.step(change)])
+      tour.defaults.dim = Dim(opacity: opacity)
+      return tour.problems.map { "\($0.code) \($0.severity) \($0.place)" }
+    }
+    #expect(told(0.9) { $0.onTapDim = .passThrough } == ["hiddenClick warning steps[0].onTapDim"])
+    #expect(told(0.55) { $0.onTapDim = .passThrough } == [])
+    #expect(told(0.9) { $0.onTapDim = .ignore } == [])
+    #expect(told(0.9) { ($0.onTapDim, $0.dim) = (.passThrough, Dim(opacity: 0.5)) } == [])
+  }
+
   @Test(
     arguments: [
       (1, 0.01, nil, true), (1, 0.5, nil, false), (1, nil, nil, false), (0.55, 0.01, nil, true),

@@ -3,7 +3,7 @@ import Glibc
 extension ReferenceTable {
   /// The tables in the C code that wayland-scanner prints for the XML at `path`.
   ///
-  /// wlgen takes no part in this, so its mistakes are not made here again.
+  /// Scripts/wlgen takes no part in this, so its mistakes are not made here again.
   static func scanned(_ path: String) -> [ReferenceTable] {
     Self.parse(output(of: "wayland-scanner private-code < '\(path)'") ?? "")
   }
@@ -79,7 +79,7 @@ extension ReferenceTable {
     text.split(separator: " ").reversed().lazy.compactMap { Int($0) }.first ?? 0
   }
 
-  private static func output(of command: String) -> String? {
+  static func output(of command: String) -> String? {
     guard let stream = popen(command, "re") else { return nil }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)

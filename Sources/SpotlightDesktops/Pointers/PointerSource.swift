@@ -1,0 +1,53 @@
+package import Spotlight
+
+/// A source of the pointer's place that is not part of the Wayland connection.
+///
+/// It has no loop and no thread: the owner watches ``watch`` and calls ``work()``. Closures are called in ``work()``, ``ask()``,
+/// ``start()`` and ``stop()`` alone.
+@MainActor
+package protocol PointerSource: AnyObject {
+  /// The way to follow the pointer that stands on this source.
+  var way: FollowWay { get }
+
+  /// What is known of it.
+  var state: SourceState { get }
+
+  /// What the owner's loop watches; nil for nothing.
+  var watch: SourceWatch? { get }
+
+  /// Called with each place while the source runs.
+  var onPlace: (PointerPlace) -> Void { get set }
+
+  /// Called after ``state`` has changed.
+  var onChange: () -> Void { get set }
+
+  /// Called after ``watch`` has changed.
+  var onWatch: () -> Void { get set }
+
+  /// Finds out whether the source can be used; asking again does nothing.
+  func ask()
+
+  /// Tells places from now on; a source that runs goes on.
+  func start()
+
+  /// Tells no more places, and leaves nothing behind at the other side.
+  func stop()
+
+  /// Lets a source that failed be tried again.
+  func forgetFailure()
+
+  /// Does what there is to do, and does not wait.
+  func work()
+}
+
+/// What can be a place at all, whichever program tells it.
+package enum PlaceBounds {
+  /// Farther places are none: no desktop is that large.
+  static let farthest = 1_000_000.0
+
+  /// The place; nil if one of the numbers cannot be part of one.
+  package static func point(_ x: Double, _ y: Double) -> Point? {
+    guard x.isFinite, y.isFinite, abs(x) <= farthest, abs(y) <= farthest else { return nil }
+    return Point(x: x, y: y)
+  }
+}

@@ -1,0 +1,135 @@
+internal import Glibc
+package import Spotlight
+internal import SpotlightRaster
+
+/// A picture, kept at the size at which it is seen.
+package struct Photo: Sendable, Hashable {
+  /// The size of the picture in the file in pixels, upright.
+  package let size: PixelSize
+  /// The kept pixels, opaque, over black.
+  package let kept: ScreenPicture
+  /// The part that is kept, in the picture's own pixels.
+  package let part: Rect
+
+  package init(size: PixelSize, kept: ScreenPicture, part: Rect) {
+    self.size = size
+    self.kept = kept
+    self.part = part
+  }
+
+  /// Creates a photo from a picture in memory.
+  package init(_ picture: ScreenPicture) {
+    self.init(size: picture.size, kept: picture, part: Rect(picture.size))
+  }
+
+  /// The visible part of the picture at a place, in the pixels of the buffer; nil if nothing is
+  /// visible.
+  ///
+  /// - Complexity: proportional to the kept and the resulting pixels. If both are the same, nothing
+  ///   is copied.
+  package func backdrop(at place: PicturePlace) -> SceneBackdrop? {
+    let visible = place.visible
+    var shown = place.shown
+    var target = visible
+    if !part.contains(shown) {
+      // The window is larger than the plan expected when the picture was read.
+      shown = shown.intersection(part)
+      func pixel(_ number: Double, _ origin: Double) -> Int {
+        Int(nearest: origin + number * place.factor, within: -PixelRect.limit...PixelRect.limit)
+      }
+      target = PixelRect(
+        minX: pixel(shown.x, place.origin.x), minY: pixel(shown.y, place.origin.y),
+        maxX: pixel(shown.maxX, place.origin.x), maxY: pixel(shown.maxY, place.origin.y)
+      ).intersection(visible)
+    }
+    guard !shown.isEmpty, !target.isEmpty else { return nil }
+    let across = Double(kept.size.width) / part.width
+    let down = Double(kept.size.height) / part.height
+    let wanted = Rect(
+      x: (shown.x - part.x) * across, y: (shown.y - part.y) * down, width: shown.width * across,
+      height: shown.height * down)
+    let size = PixelSize(width: target.width, height: target.height)
+    if wanted == Rect(kept.size), size == kept.size {
+      return SceneBackdrop(kept, x: target.x, y: target.y, room: place.room)
+    }
+    var scaler = PictureScaler(wanted, of: kept.size, to: size)
+    kept.words.withUnsafeBufferPointer { words in
+      guard let first = words.baseAddress else { return }
+      for y in 0..<kept.size.height where scaler.wantsMore {
+        scaler.take(first + y * kept.size.width)
+      }
+    }
+    return ScreenPicture(size, pixels: scaler.words()).map {
+      SceneBackdrop($0, x: target.x, y: target.y, room: place.room)
+    }
+  }
+}
+
+extension Rect {
+  init(_ size: PixelSize) {
+    self.init(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
+  }
+
+  fileprivate func contains(_ other: Rect) -> Bool {
+    // Rounding errors must not cut anything off.
+    other.x >= x - 1e-6 && other.y >= y - 1e-6 && other.maxX <= maxX + 1e-6
+      && other.maxY <= maxY + 1e-6
+  }
+}
+
+/// Paints the picture that a person sees in a window, with its lights.
+package enum SeenPicture {
+  package static func paint(
+    _ backdrop: SceneBackdrop, dim: Dim, lights: [Light], room: PixelRect, scale: Scale
+  ) -> ScreenPicture? {
+    // The buffer of the whole window, from which the room is cut out afterwards.
+    let (width, height) = (room.maxX, room.maxY)
+    var scene = Scene(
+      size: Size(width: Double(width) / scale.factor, height: Double(height) / scale.factor),
+      dim: dim, lights: lights)
+    scene.backdrop = backdrop
+    var words = [UInt32](repeating: 0, count: width * height)
+    words.withUnsafeMutableBufferPointer { memory in
+      guard let pixels = try? PixelBuffer(memory, width: width, height: height, stride: width)
+      else { return }
+      SpotlightRaster.paint(scene, region: PixelRegion(room), scale: scale, into: pixels)
+    }
+    let seen = (room.y..<room.maxY).flatMap { y in
+      words[y * width + room.x..<y * width + room.maxX]
+    }
+    return ScreenPicture(
+      PixelSize(width: room.width, height: room.height), pixels: Array(seen))
+  }
+}
+
+/// The reason why there is no picture, as the end of a sentence.
+package struct PhotoProblem: Error, Hashable, Sendable, CustomStringConvertible {
+  package let description: String
+  /// Whether memory is missing; otherwise the file is the reason.
+  package let isMemory: Bool
+
+  init(_ description: String, isMemory: Bool = false) {
+    self.description = description.hasSuffix(".") ? description : description + "."
+    self.isMemory = isMemory
+  }
+
+  static let broken = PhotoProblem("the picture is damaged or cut short.")
+
+  static let unknown = PhotoProblem(
+    "it is no picture of a kind that is read: PNG, "
+      + FileKind.allCases.dropLast().map(\.name).joined(separator: ", ")
+      + " and \(FileKind.svg.name).")
+
+  static func tooLarge(_ size: PixelSize, most: Int) -> PhotoProblem {
+    PhotoProblem(
+      "the picture has \(size.width)x\(size.height) pixels, and of its kind it may have \(most).")
+  }
+
+  static func tooManyScans(_ count: Int, of size: PixelSize, most: Int) -> PhotoProblem {
+    PhotoProblem(
+      "the JPEG has \(count) scans of \(size.width)x\(size.height) pixels, "
+        + "and of this size it may have \(most).")
+  }
+
+  static let memory = PhotoProblem("there is no memory for the picture.", isMemory: true)
+}

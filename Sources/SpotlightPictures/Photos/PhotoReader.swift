@@ -1,0 +1,192 @@
+internal import Glibc
+package import Spotlight
+internal import SpotlightRaster
+
+/// Reads pictures from files that a person named, whatever those contain.
+package enum PhotoReader {
+  /// The largest file that is read into memory before it is decoded.
+  private static let mostBytes = 1 << 28
+  /// The most pixels of a picture of which not all are in memory at once.
+  static let mostPixels = 1 << 28
+  private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+  /// Reads a picture.
+  ///
+  /// - Parameters:
+  ///   - path: the path of the file.
+  ///   - plan: how much of the picture is kept.
+  /// - Returns: the picture, upright; of a moving picture, the first frame.
+  /// - Throws: the reason why there is no picture.
+  package static func read(_ path: String, for plan: PhotoPlan) throws(PhotoProblem) -> Photo {
+    // Opening a pipe would wait for its writer, so the file is opened without blocking and checked
+    // first.
+    let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+    guard file >= 0 else { throw reason(errno) }
+    defer { close(file) }
+    var facts = stat()
+    guard fstat(file, &facts) == 0 else { throw reason(errno) }
+    switch facts.st_mode & S_IFMT {
+    case S_IFREG: break
+    case S_IFDIR: throw PhotoProblem("it is a folder.")
+    default: throw PhotoProblem("it is no plain file.")
+    }
+    guard facts.st_size > 0 else { throw PhotoProblem("the file is empty.") }
+    var start = [UInt8](repeating: 0, count: signature.count)
+    let count = pread(file, &start, start.count, 0)
+    guard count >= 0 else { throw reason(errno) }
+    if start == signature { return try readPNG(file, for: plan) }
+    guard facts.st_size <= mostBytes else {
+      throw PhotoProblem("the file is larger than \(mostBytes >> 20) MiB.")
+    }
+    return try decode(try bytes(of: file, count: Int(facts.st_size)), for: plan)
+  }
+
+  /// Decodes a picture in memory; ``read(_:for:)`` uses this for every kind but PNG.
+  package static func decode(
+    _ bytes: [UInt8], for plan: PhotoPlan
+  ) throws(PhotoProblem) -> Photo {
+    // Twice the seen size, so that scaling down has enough pixels.
+    let longest =
+      plan.fit == .actual
+      ? Int32.max : Int32(clamping: 2 * max(plan.room.width, plan.room.height))
+    let file = try DecodedFile(bytes, longestSide: longest, seenBy: plan)
+    return try photo(file.whole, of: file.size, for: plan) { row, y in
+      file.copyRow(y, row)
+      return true
+    }
+  }
+
+  private static func readPNG(_ file: Int32, for plan: PhotoPlan) throws(PhotoProblem) -> Photo {
+    let rows = try rows(of: file)
+    guard rows.size.width * rows.size.height <= mostPixels else {
+      throw .tooLarge(rows.size, most: mostPixels)
+    }
+    let exif = rows.exif
+    let orientation = exif.isEmpty ? .upright : Orientation(exif: exif)
+    return try photo(rows.size, of: rows.size, orientation, for: plan) { row, _ in rows.read(row) }
+  }
+
+  private static func rows(of file: Int32) throws(PhotoProblem) -> PNGRows {
+    do throws(PNGRows.Failure) {
+      return try PNGRows(file: file)
+    } catch {
+      switch error {
+      case .broken: throw .broken
+      case .memory: throw .memory
+      case .tooLarge(let size): throw .tooLarge(size, most: Picture.mostPixels)
+      case .library(let sentence): throw PhotoProblem(sentence)
+      }
+    }
+  }
+
+  /// Scales rows to the size at which the picture is kept.
+  ///
+  /// - Parameters:
+  ///   - size: the size of the picture in the file, before it is turned.
+  ///   - decoded: the size of the rows that come.
+  ///   - orientation: how the picture is turned.
+  ///   - plan: how much of it is kept.
+  ///   - read: writes a row to memory; false if there is none.
+  /// - Returns: the picture.
+  /// - Throws: ``PhotoProblem`` if rows are missing.
+  private static func photo(
+    _ size: PixelSize, of decoded: PixelSize, _ orientation: Orientation = .upright,
+    for plan: PhotoPlan,
+    row read: (UnsafeMutablePointer<UInt32>, Int) -> Bool
+  ) throws(PhotoProblem) -> Photo {
+    // The picture is scaled down before it is turned, so that there is less to turn.
+    let plan = PhotoPlan(plan.fit, room: orientation.turned(plan.room))
+    let kept = plan.keptSize(of: size, decoded: decoded)
+    let part = plan.part(of: size)
+    let across = Double(decoded.width) / Double(size.width)
+    let down = Double(decoded.height) / Double(size.height)
+    var scaler = PictureScaler(
+      Rect(
+        x: Double(part.x) * across, y: Double(part.y) * down, width: Double(part.width) * across,
+        height: Double(part.height) * down),
+      of: decoded, to: kept)
+    var row = [UInt32](repeating: 0, count: decoded.width)
+    for y in 0..<decoded.height where scaler.wantsMore {
+      let isThere = row.withUnsafeMutableBufferPointer { memory in
+        guard let first = memory.baseAddress, read(first, y) else { return false }
+        scaler.take(first)
+        return true
+      }
+      guard isThere else { throw .broken }
+    }
+    let words = orientation.turned(scaler.words(), of: kept)
+    guard let picture = ScreenPicture(orientation.turned(kept), pixels: words) else {
+      throw .broken
+    }
+    let upright = orientation.turned(part, of: size)
+    return Photo(
+      size: orientation.turned(size), kept: picture,
+      part: Rect(
+        x: Double(upright.x), y: Double(upright.y), width: Double(upright.width),
+        height: Double(upright.height)))
+  }
+
+  private static func bytes(of file: Int32, count: Int) throws(PhotoProblem) -> [UInt8] {
+    var failure: Int32?
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { memory, filled in
+      while filled < count {
+        guard let first = memory.baseAddress else { return }
+        let had = Glibc.read(file, first + filled, count - filled)
+        if had < 0, errno == EINTR { continue }
+        if had < 0 { failure = errno }
+        guard had > 0 else { return }
+        filled += had
+      }
+    }
+    if let failure { throw reason(failure) }
+    return bytes
+  }
+
+  private static func reason(_ code: Int32) -> PhotoProblem {
+    PhotoProblem(String(cString: strerror(code)).lowercased() + ".", isMemory: code == ENOMEM)
+  }
+}
+
+/// How much of a picture is kept: as much as the largest window can show.
+package struct PhotoPlan: Hashable, Sendable {
+  /// How the picture fits its window.
+  package let fit: PictureFit
+  /// The largest possible window in pixels: the longest width and the longest height of any screen.
+  package let room: PixelSize
+
+  package init(_ fit: PictureFit, room: PixelSize) {
+    self.fit = fit
+    self.room = room
+  }
+
+  /// The most pixels that are kept, as a multiple of the room, for a picture that is far longer or
+  /// far higher than the room.
+  private static let mostRooms = 4.0
+
+  /// The kept part of a picture, in its own pixels.
+  func part(of size: PixelSize) -> PixelRect {
+    guard fit == .actual else { return PixelRect(size) }
+    let width = min(size.width, room.width)
+    let height = min(size.height, room.height)
+    return PixelRect(
+      x: (size.width - width) / 2, y: (size.height - height) / 2, width: width, height: height)
+  }
+
+  /// The size at which that part is kept, if the picture was decoded in another size than its own.
+  func keptSize(of size: PixelSize, decoded: PixelSize) -> PixelSize {
+    let part = part(of: size)
+    guard fit != .actual else { return PixelSize(width: part.width, height: part.height) }
+    let across = Double(room.width) / Double(size.width)
+    let down = Double(room.height) / Double(size.height)
+    let most = sqrt(
+      Self.mostRooms * Double(room.width) * Double(room.height)
+        / (Double(size.width) * Double(size.height)))
+    // Only a drawing is kept larger than its own size.
+    let larger = max(Double(decoded.width) / Double(size.width), 1)
+    let factor = min(fit == .fill ? max(across, down) : min(across, down), most, larger)
+    func length(_ pixels: Int) -> Int {
+      Int(nearest: Double(pixels) * factor, within: 1...Picture.longestSide)
+    }
+    return PixelSize(width: length(size.width), height: length(size.height))
+  }
+}

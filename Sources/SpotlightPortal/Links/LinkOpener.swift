@@ -1,0 +1,129 @@
+internal import Glibc
+internal import Spotlight
+package import SpotlightBus
+
+/// Opens pages in the person's browser.
+///
+/// It asks the desktop's portal first, and starts `xdg-open` if there is no portal. It waits for neither: the owner's loop watches
+/// what ``onWatch`` says and calls ``work()``. Call ``open(_:)`` only for a link that the person has pressed; it does not ask.
+@MainActor
+package final class LinkOpener {
+  private let address: BusAddress?
+  private let limit: Duration
+  private let program: String
+
+  /// Kept after the answer: the portal cancels the requests of a program that has disconnected.
+  private var bus: Bus?
+  /// How many pages the portal has not answered for.
+  private var open = 0 {
+    didSet { tellWatch() }
+  }
+
+  /// Called with what the loop watches; nil when there is nothing to watch any more.
+  package var onWatch: (BusWatch?) -> Void = { _ in }
+  private var toldWatch: BusWatch?
+
+  /// Called when a page cannot be opened and ``open(_:)`` has returned already.
+  package var onFailure: (LinkFailure) -> Void = { _ in }
+
+  /// How long the portal may take: what a person does not notice.
+  package static let patience = Duration.milliseconds(200)
+
+  /// An opener; it connects with the first page.
+  ///
+  /// - Parameters:
+  ///   - address: of the portal's bus.
+  ///   - limit: how long the portal may take.
+  ///   - program: what to start if there is no portal, a name on the path or a path.
+  package init(
+    bus address: BusAddress? = .session, within limit: Duration = patience,
+    orBy program: String = "xdg-open"
+  ) {
+    self.address = address
+    self.limit = limit
+    self.program = program
+  }
+
+  /// Opens a page, without waiting until it is there.
+  ///
+  /// - Parameter address: of http or https; others are refused.
+  /// - Throws: ``LinkFailure`` when it is clear at once that the page cannot be opened.
+  package func open(_ address: String) throws(LinkFailure) {
+    guard let page = WebAddress(address)?.text else { throw .noAddress }
+    if !asksPortal(for: page) { try start(page) }
+  }
+
+  private func asksPortal(for page: String) -> Bool {
+    guard let address else { return false }
+    bus?.work()
+    if bus?.isOpen != true { bus = try? Bus(address) }
+    guard let bus else { return false }
+    bus.onWatch = { [weak self] _ in self?.tellWatch() }
+    let question = BusCall.portal("OpenURI", "OpenURI", [.string(""), .string(page), .options()])
+    do {
+      try bus.call(question, within: limit) { [weak self] in self?.take($0, for: page) }
+    } catch {
+      return false
+    }
+    open += 1
+    // On the same machine the answer may be there by now.
+    bus.work()
+    return true
+  }
+
+  private func take(_ answer: Result<BusReply, BusFailure>, for page: String) {
+    open -= 1
+    switch answer {
+    // A portal that has the page may open it yet, and the page must not open twice.
+    case .success, .failure(.unreadable), .failure(.timedOut(isSent: true)): return
+    case .failure: do { try start(page) } catch { onFailure(error) }
+    }
+  }
+
+  /// Takes answers; the loop calls it when what it watches is ready.
+  package func work() {
+    if open > 0 { bus?.work() }
+  }
+
+  /// Waits for the portal's answers, as long as they may take; for the time after the loop has ended.
+  package func finish() {
+    // Each call has a deadline; this one is for a bus that sends without end.
+    bus?.wait(for: limit + Self.patience) { open == 0 }
+  }
+
+  private func tellWatch() {
+    let watch = open > 0 ? bus?.watch : nil
+    guard watch != toldWatch else { return }
+    toldWatch = watch
+    onWatch(watch)
+  }
+
+  /// Starts the program with a page as its one argument, without a shell.
+  ///
+  /// The program is no child of this process, so its end needs no waiting: a browser may run longer than the overlay.
+  private func start(_ page: String) throws(LinkFailure) {
+    switch ProgramStart.start(program, page) {
+    case 0: return
+    case ENOENT: throw .noProgram
+    case let error: throw .program(String(cString: strerror(error)))
+    }
+  }
+}
+
+/// Why a page is not opened.
+package struct LinkFailure: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A sentence.
+  package let description: String
+
+  static let noAddress = LinkFailure(
+    description: "The link is not opened, because it is no address of http or https.")
+  static let noProgram = LinkFailure(
+    description:
+      "The link is not opened: there is neither a desktop portal on the session bus nor xdg-open; "
+      + "install xdg-utils.")
+
+  static func program(_ reason: String) -> LinkFailure {
+    LinkFailure(
+      description: "The link is not opened, because xdg-open cannot be started: \(reason).")
+  }
+}

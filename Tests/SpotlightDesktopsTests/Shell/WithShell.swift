@@ -1,0 +1,35 @@
+import FakeBus
+import Spotlight
+import SpotlightBus
+import TestFiles
+import Testing
+
+@testable import SpotlightDesktops
+
+/// Serves the extension until something holds; false if that takes too long.
+@MainActor
+func serve(_ shell: ShellExtension, until isDone: () -> Bool) -> Bool {
+  serve(
+    { [shell.watch].compactMap(\.self).map { Served($0.descriptor, wantsRoom: $0.wantsRoom) } },
+    shell.work, until: isDone)
+}
+
+/// Lends an extension on a fake bus.
+@MainActor
+func withShell(
+  within limit: Duration = patience, manner: FakeBus.Manner = .polite,
+  answers: @escaping @Sendable (BusQuestion) -> BusAnswer,
+  _ body: (ShellExtension, FakeBus) throws -> Void
+) throws {
+  let folder = try TemporaryFolder()
+  let bus = try #require(FakeBus(path: folder("bus"), manner: manner, answers: answers))
+  defer { bus.stop() }
+  let address = try #require(
+    BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address]))
+  try body(ShellExtension(bus: address, within: limit), bus)
+}
+
+extension ShellExtension {
+  /// Why it is not there.
+  var absence: ShellAbsence? { if case .absent(let absence) = state { absence } else { nil } }
+}

@@ -1,0 +1,222 @@
+import FakeBus
+import Glibc
+import SpotlightBus
+import SpotlightPortal
+import Synchronization
+import TestFiles
+import Testing
+
+@MainActor @Suite struct LinkOpenerTests {
+  /// Does something in a folder with an xdg-open in it that tells what it got.
+  private func withPrograms(
+    hasOpener: Bool = true, _ body: (_ folder: String) throws -> Void
+  ) throws {
+    let files = try TemporaryFolder()
+    let folder = files.path
+    if hasOpener {
+      let script = """
+        #!/bin/sh
+        for word in "$@"; do printf '%s\\n' "$word"; done > \(folder)/words
+        echo $PPID > \(folder)/parent
+        for fd in /proc/self/fd/*; do printf '%s ' "${fd##*/}"; done > \(folder)/open
+        mv \(folder)/words \(folder)/told
+        """
+      _ = try files.program("xdg-open", script)
+    }
+    try body(folder)
+  }
+
+  /// An opener that starts what is in the folder, by its place: the path of names belongs to all tests at once.
+  ///
+  /// The limit for tests that wait for its end; long enough for a busy machine to accept a connection.
+  private func opener(
+    _ bus: BusAddress?, in folder: String, within limit: Duration = .seconds(20)
+  ) -> LinkOpener {
+    LinkOpener(bus: bus, within: limit, orBy: folder + "/xdg-open")
+  }
+
+  /// What a file holds once it is there; nil when that takes too long.
+  private func text(of path: String) -> String? {
+    let deadline = ContinuousClock.now + patience
+    while ContinuousClock.now < deadline {
+      if let file = fopen(path, "r") {
+        defer { fclose(file) }
+        var bytes = [UInt8](repeating: 0, count: 8192)
+        let count = fread(&bytes, 1, bytes.count, file)
+        return String(decoding: bytes[..<count], as: UTF8.self)
+      }
+      poll(nil, 0, 5)
+    }
+    return nil
+  }
+
+  private func withBus(
+    in folder: String, _ answer: BusAnswer, manner: FakeBus.Manner = .polite,
+    _ body: (FakeBus, BusAddress) throws -> Void
+  ) throws {
+    let bus = try #require(FakeBus(path: folder + "/bus", manner: manner) { _ in answer })
+    defer { bus.stop() }
+    try body(bus, try #require(BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address])))
+  }
+
+  @Test func `the portal is asked, no program is started, and the connection stays`() throws {
+    try withPrograms { folder in
+      try withBus(in: folder, .empty) { bus, address in
+        let opener = self.opener(address, in: folder)
+        try opener.open("https://a.example/ü")
+        opener.finish()
+        let question = try #require(bus.seen.questions.first)
+        #expect(question.interface == "org.freedesktop.portal.OpenURI")
+        #expect(question.member == "OpenURI" && !question.mayStart)
+        #expect(question.destination == "org.freedesktop.portal.Desktop")
+        #expect(question.texts == ["", "https://a.example/%C3%BC"])
+        // It cancels the requests of a program that has gone.
+        #expect(bus.seen.departures == 0)
+        withExtendedLifetime(opener) {}
+      }
+      #expect(access(folder + "/told", F_OK) != 0)
+    }
+  }
+
+  @Test(arguments: [BusAnswer.refusal, .end])
+  func `without a portal xdg-open gets the address and nothing else of ours`(
+    answer: BusAnswer
+  ) throws {
+    try withPrograms { folder in
+      // A number that the shell does not use for itself, however few descriptors this process has.
+      let given = fcntl(1, F_DUPFD, 200)
+      defer { close(given) }
+      try withBus(in: folder, answer) { _, address in
+        let opener = self.opener(address, in: folder)
+        try opener.open("https://a.example/?a='$(x)'&b=;c")
+        opener.finish()
+      }
+      #expect(text(of: folder + "/told") == "https://a.example/?a='$(x)'&b=;c\n")
+      let open = text(of: folder + "/open")?.split(separator: " ").compactMap { Int($0) } ?? []
+      // Those of the shell itself are there for a moment; ours would be numbers that were given before.
+      #expect(open.contains(0) && !open.contains(Int(given)))
+    }
+  }
+
+  @Test func `without a bus there is xdg-open`() throws {
+    try withPrograms { folder in
+      try opener(nil, in: folder).open("http://a.example")
+      #expect(text(of: folder + "/told") == "http://a.example\n")
+    }
+  }
+
+  @Test(arguments: [FakeBus.Manner.mute, .ungreeting, .closed, .crowded, .unwelcoming])
+  func `a bus that lets no program in costs the limit, and xdg-open does it`(
+    manner: FakeBus.Manner
+  ) throws {
+    try withPrograms { folder in
+      try withBus(in: folder, .silence, manner: manner) { _, address in
+        let opener = self.opener(address, in: folder, within: .milliseconds(50))
+        try opener.open("https://a.example")
+        opener.finish()
+      }
+      #expect(text(of: folder + "/told") == "https://a.example\n")
+    }
+  }
+
+  @Test func `a portal that takes its time is not doubled`() throws {
+    try withPrograms { folder in
+      try withBus(in: folder, .silence) { bus, address in
+        let opener = self.opener(address, in: folder, within: .seconds(2))
+        try opener.open("https://a.example")
+        opener.finish()
+        #expect(bus.seen.questions.count == 1)
+      }
+      #expect(access(folder + "/told", F_OK) != 0)
+    }
+  }
+
+  @Test func `no program waits for the portal, and its answer is taken when it comes`() throws {
+    try withPrograms { folder in
+      let mayAnswer = Mutex(false)
+      let bus = try #require(
+        FakeBus(path: folder + "/bus") { _ in
+          while !mayAnswer.withLock({ $0 }) { poll(nil, 0, 1) }
+          return .refusal
+        })
+      defer { bus.stop() }
+      let address = try #require(
+        BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address]))
+      let opener = self.opener(address, in: folder)
+      var watched: BusWatch?
+      opener.onWatch = { watched = $0 }
+      // It comes back although there is no answer, and so do others.
+      try opener.open("https://a.example")
+      try opener.open("https://b.example")
+      #expect(watched?.deadline != nil)
+      #expect(access(folder + "/told", F_OK) != 0)
+      mayAnswer.withLock { $0 = true }
+      opener.finish()
+      #expect(watched == nil)
+      #expect(text(of: folder + "/told")?.hasSuffix(".example\n") == true)
+      opener.work()
+    }
+  }
+
+  @Test func `who has a loop works when the descriptor is readable, until nothing is open`() throws
+  {
+    try withPrograms { folder in
+      try withBus(in: folder, .empty) { bus, address in
+        let opener = self.opener(address, in: folder)
+        var watch: BusWatch?
+        opener.onWatch = { watch = $0 }
+        try opener.open("https://a.example")
+        while let watched = watch {
+          let events = POLLIN | (watched.wantsRoom ? POLLOUT : 0)
+          var polled = pollfd(fd: watched.descriptor, events: Int16(events), revents: 0)
+          try #require(poll(&polled, 1, 60_000) == 1)
+          opener.work()
+        }
+        #expect(bus.seen.questions.count == 1 && bus.seen.departures == 0)
+      }
+    }
+  }
+
+  @Test func `a refusal that comes later than the press is a sentence, too`() throws {
+    try withPrograms(hasOpener: false) { folder in
+      try withBus(in: folder, .refusal) { _, address in
+        let opener = self.opener(address, in: folder)
+        var failures: [LinkFailure] = []
+        opener.onFailure = { failures.append($0) }
+        try opener.open("https://a.example")
+        opener.finish()
+        #expect(failures.map { $0.description.contains("xdg-open") } == [true])
+      }
+    }
+  }
+
+  @Test func `what was started is no child of ours, so that nothing is left of it`() throws {
+    try withPrograms { folder in
+      try opener(nil, in: folder).open("http://a.example")
+      let told = try #require(text(of: folder + "/told"))
+      #expect(told == "http://a.example\n")
+      let parent = try #require(text(of: folder + "/parent").flatMap { Int32($0.dropLast()) })
+      #expect(parent != getpid())
+    }
+  }
+
+  @Test func `without either there is a sentence`() throws {
+    try withPrograms(hasOpener: false) { folder in
+      let failure = #expect(throws: LinkFailure.self) {
+        try opener(nil, in: folder).open("https://a.example")
+      }
+      #expect(failure?.description.contains("xdg-open") == true)
+    }
+  }
+
+  @Test(arguments: ["file:///etc/passwd", "javascript:x", "", "--help", "https://a b", "ftp://a"])
+  func `what is no page is given to no program`(address: String) throws {
+    try withPrograms { folder in
+      try withBus(in: folder, .empty) { bus, busAddress in
+        #expect(throws: LinkFailure.self) { try opener(busAddress, in: folder).open(address) }
+        #expect(bus.seen.connections == 0)
+      }
+      #expect(access(folder + "/told", F_OK) != 0)
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import FakeBus
+import RandomNumbers
+import SpotlightBus
+import SpotlightPortal
+import Testing
+
+@Suite struct EvilBusTests {
+  /// A bus that never ends its answer costs the limit, and not much more on a machine under load.
+  private func expectLimit(
+    _ manner: FakeBus.Manner = .polite, _ answer: BusAnswer = .silence,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let limit = Duration.milliseconds(50)
+    try withFakeBus(manner, answers: { _ in answer }) { _, address in
+      let start = ContinuousClock.now
+      let settings = DesktopSettings.read([.contrast], from: address, within: limit)
+      let time = ContinuousClock.now - start
+      #expect(settings == DesktopSettings(), sourceLocation: sourceLocation)
+      #expect(time >= limit, "it did not wait", sourceLocation: sourceLocation)
+      #expect(time < plenty, sourceLocation: sourceLocation)
+    }
+  }
+
+  @Test(arguments: [FakeBus.Manner.mute, .ungreeting])
+  func `a bus that lets no program get as far as a question costs the limit`(
+    manner: FakeBus.Manner
+  ) throws {
+    try expectLimit(manner)
+  }
+
+  @Test(arguments: [BusAnswer.silence, .flood, .promise(1 << 26), .bytes([])])
+  func `an answer that does not come costs the limit`(answer: BusAnswer) throws {
+    try expectLimit(.polite, answer)
+  }
+
+  @Test(arguments: [
+    FakeBus.Manner.closed, .crowded, .unwelcoming, .bytes(Array("ERROR\r\nERROR\r\n".utf8)),
+  ])
+  func `a bus that hangs up, refuses or has no room ends the wait`(manner: FakeBus.Manner) throws {
+    try withFakeBus(manner) { _, address in
+      let start = ContinuousClock.now
+      let settings = DesktopSettings.read([.contrast], from: address, within: plenty)
+      #expect(settings == DesktopSettings())
+      #expect(ContinuousClock.now - start < plenty)
+    }
+  }
+
+  @Test func `an answer in time counts, whatever happens to the next question`() throws {
+    for answer in [BusAnswer.silence, .end, .flood, .bytes(Array(repeating: 0xFF, count: 64))] {
+      let settings = try withFakeBus(answers: { question in
+        question.texts.last == "reduced-motion" ? .value(.uint32(1)) : answer
+      }) { _, address in
+        let answers = try #require(DesktopAnswers(DesktopSettings.motionKeys, from: address))
+        let end = ContinuousClock.now + plenty
+        while answers.settings.values.isEmpty, ContinuousClock.now < end {
+          answers.wait(for: .milliseconds(10))
+        }
+        answers.wait(for: .milliseconds(50))
+        return answers.settings
+      }
+      #expect(settings == DesktopSettings([.reducedMotion: .number(1)]), "\(answer)")
+    }
+  }
+
+  @Test(arguments: 0..<200)
+  func `random bytes for an answer are not known`(seed: Int) throws {
+    var random = Seeded(seed)
+    let size = Int.random(in: 0...300, using: &random)
+    var bytes = (0..<size).map { _ in UInt8.random(in: 0...255, using: &random) }
+    // Half of them begin as a message does, so as to be read further.
+    if seed % 2 == 0, size >= 16 {
+      bytes.replaceSubrange(0..<4, with: [UInt8(ascii: "l"), 2, 0, 1])
+      for index in [5, 6, 7, 13, 14, 15] { bytes[index] = 0 }
+    }
+    let answer = BusAnswer.bytes(bytes)
+    let manner = seed % 5 == 0 ? FakeBus.Manner.bytes(bytes) : .polite
+    try withFakeBus(manner, answers: { _ in answer }) { _, address in
+      let settings = DesktopSettings.read([.contrast], from: address, within: .milliseconds(10))
+      #expect(settings == DesktopSettings(), "seed \(seed)")
+    }
+  }
+}

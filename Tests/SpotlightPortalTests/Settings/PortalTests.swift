@@ -1,0 +1,118 @@
+import FakeBus
+import Glibc
+import SpotlightBus
+import SpotlightPortal
+import Testing
+
+@Suite struct PortalTests {
+  /// One setting that the desktop answers like this.
+  private func setting(_ answer: BusAnswer) throws -> SettingValue? {
+    try withFakeBus(answers: { _ in answer }) { _, address in
+      DesktopSettings.read([.contrast], from: address, within: plenty)[.contrast]
+    }
+  }
+
+  @Test(arguments: [
+    (SentValue.boolean(true), SettingValue.flag(true)), (.boolean(false), .flag(false)),
+    (.byte(255), .number(255)), (.int16(-2), .number(-2)), (.uint16(65535), .number(65535)),
+    (.int32(.min), .number(Int64(Int32.min))), (.uint32(1), .number(1)),
+    (.uint32(.max), .number(Int64(UInt32.max))), (.int64(.min), .number(.min)),
+    (.uint64(7), .number(7)), (.uint64(.max), .number(.max)), (.double(1.25), .fraction(1.25)),
+    (.string(""), .text("")), (.string("Adwaita-ü"), .text("Adwaita-ü")),
+  ])
+  func `values of all plain types are read`(sent: SentValue, value: SettingValue) throws {
+    // A newer portal wraps once, today's twice.
+    for wraps in 0...3 { #expect(try setting(.value(sent, wraps: wraps)) == value) }
+  }
+
+  @Test(arguments: [
+    BusAnswer.refusal, .empty, .value(.uint32(1), wraps: 4), .value(.uint32(1), wraps: 60),
+    .value(.color(1, 0, 0)), .value(.strings(["a", "b"])), .value(.brokenString),
+    .value(.string(String(repeating: "x", count: 4097))), .end,
+  ])
+  func `what is no setting is not known`(answer: BusAnswer) throws {
+    #expect(try setting(answer) == nil)
+  }
+
+  @Test func `texts have a limit and fill it`() throws {
+    let text = String(repeating: "x", count: SettingValue.longestText)
+    #expect(try setting(.value(.string(text))) == .text(text))
+  }
+
+  @Test func `the portal is asked by its name, and no program is started for it`() throws {
+    try withFakeBus(answers: { _ in .value(.uint32(1)) }) { bus, address in
+      _ = DesktopSettings.read([.reducedMotion, .animations], from: address, within: plenty)
+      let questions = bus.seen.questions
+      #expect(
+        questions.map(\.texts) == [
+          ["org.freedesktop.appearance", "reduced-motion"],
+          ["org.gnome.desktop.interface", "enable-animations"],
+        ])
+      for question in questions {
+        #expect(!question.mayStart)
+        #expect(question.destination == "org.freedesktop.portal.Desktop")
+        #expect(question.path == "/org/freedesktop/portal/desktop")
+        #expect(question.interface == "org.freedesktop.portal.Settings")
+        #expect(question.member == "Read")
+      }
+    }
+  }
+
+  @Test func `motion and reading are asked for in one connection`() throws {
+    let answers: [String: SentValue] = [
+      "reduced-motion": .uint32(1), "enable-animations": .boolean(true), "color-scheme": .uint32(1),
+      "contrast": .uint32(0), "text-scaling-factor": .double(1.5),
+    ]
+    try withFakeBus(answers: { question in
+      question.texts.last.flatMap { answers[$0] }.map { .value($0) } ?? .refusal
+    }) { bus, address in
+      let settings = DesktopSettings.read(
+        DesktopSettings.motionKeys + DesktopSettings.readingKeys, from: address, within: plenty)
+      #expect(settings.wishesLessMotion && settings.wishesDark && !settings.wishesContrast)
+      #expect(settings.textScale == 1.5)
+      #expect(bus.seen.connections == 1)
+      #expect(Set(bus.seen.questions.compactMap(\.texts.last)) == Set(answers.keys))
+    }
+  }
+
+  @Test func `one refusal does not hide another answer`() throws {
+    let settings = try withFakeBus(answers: { question in
+      question.texts.last == "contrast" ? .value(.uint32(1)) : .refusal
+    }) { _, address in
+      DesktopSettings.read([.colorScheme, .contrast, .animations], from: address, within: plenty)
+    }
+    #expect(settings == DesktopSettings([.contrast: .number(1)]))
+  }
+
+  @Test func `nothing to ask is nothing to connect for`() throws {
+    try withFakeBus { bus, address in
+      #expect(DesktopSettings.read([], from: address, within: plenty) == DesktopSettings())
+      #expect(bus.seen.connections == 0)
+    }
+  }
+
+  @Test func `there is one connection, and it is closed when the answers are there`() throws {
+    try withFakeBus(answers: { _ in .value(.boolean(true)) }) { bus, address in
+      _ = DesktopSettings.read(DesktopSettings.motionKeys, from: address, within: plenty)
+      #expect(bus.sees { $0.departures == 1 })
+      #expect(bus.seen.connections == 1)
+    }
+  }
+
+  @Test func `without a bus nothing is known`() {
+    #expect(DesktopSettings.read([.contrast], from: nil, within: plenty) == DesktopSettings())
+    for path in ["/nowhere/bus", "/dev/null", "/"] {
+      let address = BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": "unix:path=\(path)"])
+      #expect(address != nil)
+      #expect(DesktopSettings.read([.contrast], from: address, within: plenty).values.isEmpty)
+    }
+  }
+
+  @Test(arguments: [
+    "unix:", "unix:path", "unix:path=", "unix:path=%", "unix:path=%0", "unix:,=;unix:",
+  ])
+  func `an address that cannot be read is no bus`(text: String) {
+    let address = BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": text])
+    #expect(DesktopSettings.read([.contrast], from: address, within: plenty).values.isEmpty)
+  }
+}

@@ -1,0 +1,130 @@
+import FakeSpeech
+import Glibc
+import Spotlight
+import Testing
+
+@testable import SpotlightSpeech
+
+@MainActor @Suite struct VoiceTests {
+  @Test(arguments: [FakeSpeech.Manner.good, .slow])
+  func `a card is said by name, in its language, and dots stay text`(
+    manner: FakeSpeech.Manner
+  ) throws {
+    try withFakeSpeech(manner) { speech, voice, ear in
+      voice.say(Announcement("Save.\n.\nSHUTDOWN\u{1B}\n..two\r\nüben", language: "de"))
+      #expect(ear.work { speech.seen.heard.count == 5 })
+      #expect(
+        speech.seen.heard == [
+          "SET self CLIENT_NAME Ada1:followspot:tour", "SET self PRIORITY message",
+          "SET self LANGUAGE de", "SPEAK", "\"Save.|.|SHUTDOWN|..two|üben\"",
+        ])
+      #expect(speech.seen.faults.isEmpty && voice.trouble == nil)
+    }
+  }
+
+  @Test func `the next card ends the one before, and the same one is not said again`() throws {
+    try withFakeSpeech { speech, voice, ear in
+      voice.say(Announcement("One.", language: "de"))
+      #expect(ear.work { speech.seen.heard.last == "\"One.\"" })
+      voice.say(Announcement("One.", language: "de"))
+      voice.say(Announcement("Two.", language: "de"))
+      #expect(ear.work { speech.seen.heard.last == "\"Two.\"" })
+      voice.say(Announcement("Three."))
+      #expect(ear.work { speech.seen.heard.last == "\"Three.\"" })
+      #expect(
+        speech.seen.heard.dropFirst(5) == [
+          "CANCEL self", "SPEAK", "\"Two.\"", "CANCEL self", "SET self LANGUAGE en", "SPEAK",
+          "\"Three.\"",
+        ])
+      voice.hush()
+      #expect(ear.work { speech.seen.heard.last == "CANCEL self" })
+      #expect(speech.seen.faults.isEmpty && speech.seen.connections == 1 && voice.trouble == nil)
+    }
+  }
+
+  @Test func `a person in a hurry hears the last card`() throws {
+    try withFakeSpeech(.slow) { speech, voice, ear in
+      for number in 1...5 { voice.say(Announcement("Card \(number).")) }
+      #expect(ear.work { speech.seen.heard.last == "\"Card 5.\"" })
+      #expect(speech.seen.heard.count { $0.hasPrefix("\"Card") } == 1)
+      #expect(speech.seen.faults.isEmpty)
+    }
+  }
+
+  @Test func `without speech-dispatcher there is one sentence and no more`() throws {
+    let nowhere = SpeechAddress(environment: ["SPEECHD_ADDRESS": "unix_socket:/nowhere/at.all"])
+    for address in [nowhere, nil] {
+      let voice = Voice(address)
+      voice.say(Announcement("One."))
+      let trouble = try #require(voice.trouble)
+      #expect(trouble.hasSuffix(".") && trouble.contains("speech-dispatcher"))
+      voice.say(Announcement("Two."))
+      #expect(voice.trouble == trouble)
+    }
+  }
+
+  @Test(arguments: [
+    FakeSpeech.Manner.closed, .bytes([0xFF, 0x0A]), .bytes(Array("HTTP/1.1 400 Bad\r\n".utf8)),
+    .bytes(Array(repeating: 0x41, count: 4000)),
+    .bytes(Array("200 OK\r\n200 OK\r\n200 OK\r\n".utf8)),
+    .refusing("SET self CLIENT_NAME"), .refusing("SPEAK"),
+  ])
+  func `who is no speech-dispatcher, or none for us, is left`(manner: FakeSpeech.Manner) throws {
+    try withFakeSpeech(manner) { speech, voice, ear in
+      voice.say(Announcement("One."))
+      #expect(ear.work { voice.trouble != nil })
+      #expect(ear.fd == nil && voice.trouble?.hasSuffix(".") == true)
+      voice.work()
+      voice.say(Announcement("Two."))
+      voice.hush()
+      #expect(speech.seen.connections <= 1)
+    }
+  }
+
+  @Test(arguments: ["SET self PRIORITY", "SET self LANGUAGE"])
+  func `a wish that is refused costs no word`(wish: String) throws {
+    try withFakeSpeech(.refusing(wish)) { speech, voice, ear in
+      voice.say(Announcement("One.", language: "xx"))
+      #expect(ear.work { speech.seen.heard.last == "\"One.\"" })
+      #expect(voice.trouble == nil)
+    }
+  }
+
+  @Test func `a text that the other side has no room for goes on when there is some`() throws {
+    try withFakeSpeech(.busy) { speech, voice, ear in
+      let text = String(repeating: "word ", count: 100_000)
+      voice.say(Announcement(text))
+      #expect(ear.work { ear.isWriting })
+      #expect(voice.trouble == nil)
+      // The loop takes no turns while there is no room.
+      var polled = pollfd(fd: try #require(ear.fd), events: Int16(POLLIN | POLLOUT), revents: 0)
+      while poll(&polled, 1, 0) > 0 { voice.work() }
+      speech.goOn()
+      #expect(ear.work { speech.seen.heard.last == "\"\(text)\"" })
+      #expect(!ear.isWriting && voice.trouble == nil && speech.seen.faults.isEmpty)
+      voice.say(Announcement("Two."))
+      #expect(ear.work { speech.seen.heard.last == "\"Two.\"" })
+    }
+  }
+
+  @Test func `who reads nothing of more than anybody says is left`() throws {
+    try withFakeSpeech(.busy) { speech, voice, ear in
+      voice.say(Announcement(String(repeating: "word ", count: 400_000)))
+      #expect(ear.work { voice.trouble != nil })
+      #expect(ear.fd == nil)
+      speech.goOn()
+    }
+  }
+
+  @Test func `who never answers is left after some cards, and gets no text`() throws {
+    try withFakeSpeech(.silent) { speech, voice, ear in
+      var number = 0
+      while voice.trouble == nil, number < 100 {
+        number += 1
+        voice.say(Announcement("Card \(number)."))
+      }
+      #expect((2...20).contains(number) && ear.fd == nil)
+      #expect(ear.work { speech.seen.heard.count == 1 })
+    }
+  }
+}
