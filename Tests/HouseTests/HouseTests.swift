@@ -269,7 +269,7 @@ import Testing
     #expect(parts.count == 2)
     let condition = parts[0].split(separator: "\n").dropLast().last ?? ""
     #expect(condition.contains("FOLLOWSPOT_QUICK_PAINTER"), "\(condition)")
-    for script in ["Makefile", "Scripts/package", "Scripts/bench", "Scripts/demo"] {
+    for script in ["Makefile", "Scripts/package", "Scripts/bench"] {
       let text = SourceFile.text(script)
       #expect(!text.isEmpty && !text.contains("build-flags") && !text.contains("QUICK_PAINTER"))
     }
