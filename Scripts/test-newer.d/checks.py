@@ -165,6 +165,29 @@ def clicks_reach_the_window_below_a_light_that_follows_the_pointer(desktop):
             raise Failure(f"{len(window.lines('272 pressed'))} presses have arrived of {count}")
 
 
+def each_press_of_a_hand_that_does_not_stop_reaches_the_window_below(desktop):
+    """By a hole below the pointer, also where another way is the first."""
+    window = desktop.window("first", "--pattern", "solid:#FFFFFF", "--pointer")
+    desktop.move(100, 100)
+    desktop.followspot("point", "--motion", "reduced", "--follow", "zone")
+    until("it is told how the pointer is followed", lambda: re.search(r"^follow", desktop.status(), re.M))
+    found = re.search(r"^follow +(.*)", desktop.status(), re.M)[1]
+    if not found.startswith("zone"):
+        raise LeftOut(f"the pointer is followed so: {found}")
+    presses = int(os.environ.get("PRESSES", "100"))
+    for press in range(presses):
+        # 3 pixels 125 times a second, before, while and after the button is down.
+        step = f"rel {3 if press // 15 % 2 == 0 else -3} {1 if press % 2 else -1}"
+        for moment in range(10):
+            if moment in (6, 9):
+                desktop.hands.button(moment == 6)
+            desktop.hands.say(step)
+            time.sleep(0.008)
+    until("the last press arrives", lambda: len(window.lines("272 released")) >= presses)
+    if len(window.lines("272 pressed")) != presses:
+        raise Failure(f"{len(window.lines('272 pressed'))} presses have arrived of {presses}")
+
+
 def a_light_is_dragged_by_the_pointer_and_enter_prints_it(desktop):
     _, before = covered(desktop)
     overlay = light(desktop)
@@ -421,6 +444,7 @@ CHECKS = [
     (clicks_in_lights_reach_the_window_below_and_those_on_the_dim_do_not, {}),
     (with_through_all_every_click_reaches_the_window_below, {}),
     (clicks_reach_the_window_below_a_light_that_follows_the_pointer, {}),
+    (each_press_of_a_hand_that_does_not_stop_reaches_the_window_below, {}),
     (a_light_is_dragged_by_the_pointer_and_enter_prints_it, {}),
     (two_fingers_drag_two_lights_at_once, {"fingers": True}),
     (esc_ends_it_and_the_window_below_has_the_keyboard_again, {}),
