@@ -146,7 +146,8 @@ extension CheckingTests {
           + "many for letters that are easy to read; 400 are enough.\n"), "\(text)")
   }
 
-  @Test func `clicks that would reach what people do not see are a warning at their place`() throws {
+  @Test func `clicks that would reach what people do not see are a warning at their place`() throws
+  {
     let folder = try TemporaryFolder()
     let png = try SpotlightPictures.Picture(width: 9, height: 9, filledWith: 0xFF00_0000).png()
     _ = try folder.file("next.png", png)
