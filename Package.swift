@@ -221,9 +221,11 @@ for target in package.targets where target.type != .system {
   ]
   target.swiftSettings = features.map { .enableUpcomingFeature($0) }
   if isStrict { target.swiftSettings?.append(.treatAllWarnings(as: .error)) }
-  // Tests paint thousands of pictures; see Scripts/build-flags.
-  if target.name == "SpotlightRaster", Context.environment["FOLLOWSPOT_QUICK_PAINTER"] == "1" {
-    target.swiftSettings?.append(.unsafeFlags(["-O", "-wmo", "-num-threads", "1"]))
+  // Tests paint thousands of pictures, and nothing waits for the module of a test; see Scripts/build-flags.
+  let quick = ["SpotlightRaster": ["-O", "-wmo", "-num-threads", "1", "-emit-module-separately-wmo"]]
+  let flags = target.type == .test ? ["-no-emit-module-separately-wmo"] : quick[target.name]
+  if let flags, Context.environment["FOLLOWSPOT_QUICK"] == "1" {
+    target.swiftSettings?.append(.unsafeFlags(flags))
   }
 }
 

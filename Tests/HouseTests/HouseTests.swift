@@ -268,10 +268,10 @@ import Testing
     let parts = manifest.split(separator: "unsafeFlags")
     #expect(parts.count == 2)
     let condition = parts[0].split(separator: "\n").dropLast().last ?? ""
-    #expect(condition.contains("FOLLOWSPOT_QUICK_PAINTER"), "\(condition)")
+    #expect(condition.contains("FOLLOWSPOT_QUICK"), "\(condition)")
     for script in ["Makefile", "Scripts/package", "Scripts/bench"] {
       let text = SourceFile.text(script)
-      #expect(!text.isEmpty && !text.contains("build-flags") && !text.contains("QUICK_PAINTER"))
+      #expect(!text.isEmpty && !text.contains("build-flags") && !text.contains("FOLLOWSPOT_QUICK"))
     }
   }
 
