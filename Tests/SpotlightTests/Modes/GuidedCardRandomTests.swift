@@ -159,7 +159,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<50)
+  @Test(arguments: 0..<Effort.times(50, long: 50))
   func `nothing is pressed that was not pressed, and a tour has one outcome`(seed: Int) {
     var trace = Trace(seed)
     var presses = 0
