@@ -1,6 +1,7 @@
 import RandomNumbers
 import Testing
 
+@testable import ModelFixtures
 @testable import Spotlight
 
 /// People who do random things in front of a tour with cards.

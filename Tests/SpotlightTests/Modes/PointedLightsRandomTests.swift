@@ -2,6 +2,8 @@ import RandomNumbers
 import Spotlight
 import Testing
 
+@testable import ModelFixtures
+
 /// Promises that hold whatever people do.
 @Suite struct PointedLightsRandomTests {
   private static let hands = RandomHands(width: 1440, height: 480)

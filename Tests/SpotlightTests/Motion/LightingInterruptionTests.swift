@@ -1,6 +1,7 @@
 import RandomNumbers
 import Testing
 
+@testable import ModelFixtures
 @testable import Spotlight
 
 /// Random changes at random instants: nothing jumps, and everything ends as wanted.
@@ -174,7 +175,7 @@ struct RandomLights {
     let shapes: [Shape] = [
       .ellipse, .rectangle, .capsule, .rounded(radius: number(0...60)),
       .corners(CornerRadii(topLeft: number(0...60), bottomRight: number(0...60))),
-      .elliptic(radii: Size(width: number(0...60), height: number(0...60))), LightingTests.star,
+      .elliptic(radii: Size(width: number(0...60), height: number(0...60))), .star,
     ]
     let curve: FeatherCurve = Bool.random(using: &random) ? .linear : .smooth
     var light = Light(

@@ -1,6 +1,7 @@
 import RandomNumbers
 import Testing
 
+@testable import ModelFixtures
 @testable import Spotlight
 
 /// Random changes at random instants: nothing of a card jumps, and it ends as wanted.
