@@ -6,11 +6,12 @@ func room(_ name: String, needs: [Target.Dependency] = [], exclude: [String] = [
   .target(name: name, dependencies: needs, exclude: exclude + ["README.md"])
 }
 
-/// The tests of a room, which may have random numbers and files.
+/// The tests of a room, which may all use the model, random numbers and files.
 func tests(of name: String, with needs: [Target.Dependency], exclude: [String] = []) -> Target {
   .testTarget(
     name: name + "Tests",
-    dependencies: [.byName(name: name), "RandomNumbers", "TestFiles"] + needs, exclude: exclude)
+    dependencies: [.byName(name: name), "Spotlight", "RandomNumbers", "TestFiles"] + needs,
+    exclude: exclude)
 }
 
 /// The tests of some folders of the model: one process would compile all of them for minutes.
@@ -132,42 +133,36 @@ let package = Package(
     tests("HandsTests", of: ["Following", "Gestures", "Input", "Panels"]),
     tests("ModeTests", of: ["Modes", "Pictures", "Show"]),
     .testTarget(name: "RandomNumbersTests", dependencies: ["RandomNumbers"]),
-    tests(of: "SpotlightFiles", with: ["Spotlight"]),
+    tests(of: "SpotlightFiles", with: []),
     tests(of: "SpotlightSteering", with: []),
     tests(
-      of: "SpotlightRaster", with: ["Spotlight", "CAllocations", "CCairo", "GoldenFolder"],
-      exclude: ["Golden"]),
-    tests(of: "SpotlightPictures", with: ["Spotlight", "SpotlightRaster"]),
-    tests(of: "SpotlightText", with: ["Spotlight", "SpotlightRaster"]),
+      of: "SpotlightRaster", with: ["CAllocations", "CCairo", "GoldenFolder"], exclude: ["Golden"]),
+    tests(of: "SpotlightPictures", with: ["SpotlightRaster"]),
+    tests(of: "SpotlightText", with: ["SpotlightRaster"]),
     tests(
       of: "SpotlightCards",
       with: [
-        "Spotlight", "SpotlightPictures", "SpotlightRaster", "SpotlightText", "CAllocations",
-        "GoldenFolder",
+        "SpotlightPictures", "SpotlightRaster", "SpotlightText", "CAllocations", "GoldenFolder",
       ],
       exclude: ["Golden"]),
     tests(
       of: "SpotlightWayland",
       with: [
-        "Followspot", "Spotlight", "SpotlightTargets", "CLibwayland", "CWayland", "FakeCompositor",
+        "Followspot", "SpotlightTargets", "CLibwayland", "CWayland", "FakeCompositor",
         "session-client",
       ]),
     tests(of: "SpotlightBus", with: ["FakeBus", "RealBus"]),
     tests(of: "SpotlightPortal", with: ["SpotlightBus", "FakeBus", "RealBus"]),
-    tests(of: "SpotlightDesktops", with: ["Spotlight", "SpotlightBus", "FakeBus", "LocalServer"]),
+    tests(of: "SpotlightDesktops", with: ["SpotlightBus", "FakeBus", "LocalServer"]),
     tests(
       of: "SpotlightTargets",
-      with: [
-        "Spotlight", "SpotlightBus", "SpotlightDesktops", "FakeBus", "LocalServer", "RealBus",
-      ]),
-    tests(
-      of: "SpotlightSpeech",
-      with: ["Spotlight", "SpotlightBus", "FakeBus", "FakeSpeech", "RealBus"]),
+      with: ["SpotlightBus", "SpotlightDesktops", "FakeBus", "LocalServer", "RealBus"]),
+    tests(of: "SpotlightSpeech", with: ["SpotlightBus", "FakeBus", "FakeSpeech", "RealBus"]),
     tests(
       of: "Followspot",
       with: [
-        "Spotlight", "SpotlightBus", "SpotlightPictures", "SpotlightPortal", "SpotlightWayland",
-        "FakeBus", "FakeCompositor", "GoldenFolder", "RealBus", "async-host",
+        "SpotlightBus", "SpotlightPictures", "SpotlightPortal", "SpotlightWayland", "FakeBus",
+        "FakeCompositor", "GoldenFolder", "RealBus", "async-host",
       ],
       exclude: ["Pictures/Golden"]),
     tests(of: "FollowspotTours", with: ["Followspot"]),
@@ -175,8 +170,7 @@ let package = Package(
     tests(
       of: "FollowspotC",
       with: [
-        "Followspot", "Spotlight", "SpotlightPortal", "SpotlightWayland", "CFollowspot",
-        "FakeCompositor",
+        "Followspot", "SpotlightPortal", "SpotlightWayland", "CFollowspot", "FakeCompositor",
       ]),
     .testTarget(
       name: "FollowspotToolTests",
