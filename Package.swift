@@ -6,9 +6,19 @@ func room(_ name: String, needs: [Target.Dependency] = [], exclude: [String] = [
   .target(name: name, dependencies: needs, exclude: exclude + ["README.md"])
 }
 
-/// The tests of a room.
+/// The tests of a room, which may all use the model, random numbers and files.
 func tests(of name: String, with needs: [Target.Dependency], exclude: [String] = []) -> Target {
-  .testTarget(name: name + "Tests", dependencies: [.byName(name: name)] + needs, exclude: exclude)
+  .testTarget(
+    name: name + "Tests",
+    dependencies: [.byName(name: name), "Spotlight", "RandomNumbers", "TestFiles"] + needs,
+    exclude: exclude)
+}
+
+/// The tests of some folders of the model: one process would compile all of them for minutes.
+func tests(_ name: String, of folders: [String]) -> Target {
+  .testTarget(
+    name: name, dependencies: ["Spotlight", "ModelFixtures", "RandomNumbers"],
+    path: "Tests/SpotlightTests", sources: folders)
 }
 
 /// What several tests share.
@@ -64,7 +74,6 @@ let package = Package(
       dependencies: [
         "Followspot", "FollowspotTours", "SpotlightCards", "SpotlightFiles", "SpotlightPictures",
         "SpotlightPortal", "SpotlightSteering", "SpotlightTargets", "SpotlightText",
-
       ],
       exclude: ["README.md"]),
     .executableTarget(name: "tablegen", dependencies: ["SpotlightFiles"]),
@@ -97,6 +106,7 @@ let package = Package(
 
     // What tests share, and the programs that they start; the player of random traces is small, for builds with a sanitizer.
     shared("RandomNumbers"),
+    shared("ModelFixtures", needs: ["Spotlight", "RandomNumbers"]),
     shared("TestFiles"),
     shared("GoldenFolder"),
     shared("CAllocations"),
@@ -117,63 +127,50 @@ let package = Package(
       name: "trace-player", dependencies: ["FakeCompositor"], path: "Tests/TracePlayer"),
 
     // The tests of each room, of the walls between them (HouseTests), and of all together (FakeTests, Sessions).
-    tests(of: "Spotlight", with: ["RandomNumbers"]),
-    tests(of: "SpotlightFiles", with: ["Spotlight", "RandomNumbers"]),
-    tests(of: "SpotlightSteering", with: ["RandomNumbers", "TestFiles"]),
+    tests("LightsTests", of: ["Geometry", "Lights", "Motion"]),
+    tests("CardsTests", of: ["Cards", "Reading"]),
+    tests("ToursTests", of: ["Targets", "Tours"]),
+    tests("HandsTests", of: ["Following", "Gestures", "Input", "Panels"]),
+    tests("ModeTests", of: ["Modes", "Pictures", "Show"]),
+    .testTarget(name: "RandomNumbersTests", dependencies: ["RandomNumbers"]),
+    tests(of: "SpotlightFiles", with: []),
+    tests(of: "SpotlightSteering", with: []),
     tests(
-      of: "SpotlightRaster",
-      with: ["Spotlight", "CAllocations", "CCairo", "GoldenFolder", "RandomNumbers"],
-      exclude: ["Golden"]),
-    tests(
-      of: "SpotlightPictures",
-      with: ["Spotlight", "SpotlightRaster", "RandomNumbers", "TestFiles"]),
-    tests(of: "SpotlightText", with: ["Spotlight", "SpotlightRaster", "RandomNumbers"]),
+      of: "SpotlightRaster", with: ["CAllocations", "CCairo", "GoldenFolder"], exclude: ["Golden"]),
+    tests(of: "SpotlightPictures", with: ["SpotlightRaster"]),
+    tests(of: "SpotlightText", with: ["SpotlightRaster"]),
     tests(
       of: "SpotlightCards",
       with: [
-        "Spotlight", "SpotlightPictures", "SpotlightRaster", "SpotlightText", "CAllocations",
-        "GoldenFolder", "RandomNumbers", "TestFiles",
+        "SpotlightPictures", "SpotlightRaster", "SpotlightText", "CAllocations", "GoldenFolder",
       ],
       exclude: ["Golden"]),
     tests(
       of: "SpotlightWayland",
       with: [
-        "Followspot", "Spotlight", "SpotlightTargets", "CLibwayland", "CWayland", "FakeCompositor",
-        "RandomNumbers", "TestFiles", "session-client",
+        "Followspot", "SpotlightTargets", "CLibwayland", "CWayland", "FakeCompositor",
+        "session-client",
       ]),
-    tests(of: "SpotlightBus", with: ["FakeBus", "RandomNumbers", "RealBus", "TestFiles"]),
-    tests(
-      of: "SpotlightPortal",
-      with: ["SpotlightBus", "FakeBus", "RandomNumbers", "RealBus", "TestFiles"]),
-    tests(
-      of: "SpotlightDesktops",
-      with: ["Spotlight", "SpotlightBus", "FakeBus", "LocalServer", "RandomNumbers", "TestFiles"]),
+    tests(of: "SpotlightBus", with: ["FakeBus", "RealBus"]),
+    tests(of: "SpotlightPortal", with: ["SpotlightBus", "FakeBus", "RealBus"]),
+    tests(of: "SpotlightDesktops", with: ["SpotlightBus", "FakeBus", "LocalServer"]),
     tests(
       of: "SpotlightTargets",
-      with: [
-        "Spotlight", "SpotlightBus", "SpotlightDesktops", "FakeBus", "LocalServer",
-        "RandomNumbers", "RealBus", "TestFiles",
-      ]),
-    tests(
-      of: "SpotlightSpeech",
-      with: [
-        "Spotlight", "SpotlightBus", "FakeBus", "FakeSpeech", "RandomNumbers", "RealBus",
-        "TestFiles",
-      ]),
+      with: ["SpotlightBus", "SpotlightDesktops", "FakeBus", "LocalServer", "RealBus"]),
+    tests(of: "SpotlightSpeech", with: ["SpotlightBus", "FakeBus", "FakeSpeech", "RealBus"]),
     tests(
       of: "Followspot",
       with: [
-        "Spotlight", "SpotlightBus", "SpotlightPictures", "SpotlightPortal", "SpotlightWayland",
-        "FakeBus", "FakeCompositor", "GoldenFolder", "RealBus", "TestFiles", "async-host",
+        "SpotlightBus", "SpotlightPictures", "SpotlightPortal", "SpotlightWayland", "FakeBus",
+        "FakeCompositor", "GoldenFolder", "RealBus", "async-host",
       ],
       exclude: ["Pictures/Golden"]),
-    tests(of: "FollowspotTours", with: ["Followspot", "TestFiles"]),
+    tests(of: "FollowspotTours", with: ["Followspot"]),
     tests(of: "FollowspotTesting", with: ["Followspot", "FollowspotTours"]),
     tests(
       of: "FollowspotC",
       with: [
-        "Followspot", "Spotlight", "SpotlightPortal", "SpotlightWayland", "CFollowspot",
-        "FakeCompositor", "RandomNumbers", "TestFiles",
+        "Followspot", "SpotlightPortal", "SpotlightWayland", "CFollowspot", "FakeCompositor",
       ]),
     .testTarget(
       name: "FollowspotToolTests",
@@ -234,8 +231,8 @@ if Context.environment["FOLLOWSPOT_LIBRARY"] == "1" {
   package.products.append(.library(name: "FollowspotC", type: .dynamic, targets: ["FollowspotC"]))
 }
 
-// SwiftPM builds everything or one product, and an optimised or a sanitised build is for a few tests only:
-// `FOLLOWSPOT_TESTS=SpotlightTests,SpotlightRasterTests` leaves these and what they stand on.
+// SwiftPM builds everything or one product, and an optimised or a sanitised build is for a few tests only, as is one that
+// watches: `FOLLOWSPOT_TESTS=ToursTests,SpotlightRasterTests` leaves these and what they stand on.
 if let tests = Context.environment["FOLLOWSPOT_TESTS"] {
   var wanted = Set(tests.split(separator: ",").map(String.init))
   // No chain of dependencies is longer than the list.
@@ -245,5 +242,5 @@ if let tests = Context.environment["FOLLOWSPOT_TESTS"] {
     }
   }
   package.targets.removeAll { !wanted.contains($0.name) }
-  package.products = []
+  package.products.removeAll { $0.name != "followspot" || !wanted.contains("followspot-tool") }
 }

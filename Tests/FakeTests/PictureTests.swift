@@ -1,3 +1,4 @@
+import RandomNumbers
 import Spotlight
 import Testing
 
@@ -57,7 +58,7 @@ import Testing
     try withDesktop { desktop in
       desktop.show()
       desktop.compositor.framePolicy = .withheld
-      for step in 0..<8000 {
+      for step in 0..<Effort.times(8000, long: 8000) {
         desktop.stage.change { $0.picture.lights = [.square("a", Double(step % 40), 5, 16)] }
         desktop.turn()
       }

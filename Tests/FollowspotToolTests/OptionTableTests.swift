@@ -61,6 +61,10 @@ import Testing
   }
   private static let manual = ManualPage.text
   private static let sections = manual.split(separator: ".Ss ")
+  private static let helpPages = Dictionary(
+    uniqueKeysWithValues: Verb.allCases.map { ($0, words(of: HelpPage.verb($0).text)) })
+  private static let zsh = ZshCompletion.text.split(separator: "\n")
+  private static let fish = FishCompletion.text.split(separator: "\n")
   static let valued = all.filter { $0.option.takesValue }
   static let bare = all.filter { !$0.option.takesValue }
 
@@ -179,7 +183,7 @@ extension OptionTableTests {
     let placeholder = option.placeholder.map { " \($0)" } ?? ""
     let short = option.letter.map { "-\($0), " } ?? ""
     let entry = "\(short)\(option.spelling)\(placeholder) \(option.line)"
-    #expect(words(of: HelpPage.verb(verb).text).contains(" \(words(of: entry)) "))
+    #expect(Self.helpPages[verb]?.contains(" \(words(of: entry)) ") == true)
 
     let argument = option.placeholder.map { " Ar \($0)" } ?? ""
     let item = (option.letter.map { "Fl \($0)\(argument) , " } ?? "") + "Fl -\(option.name)"
@@ -190,7 +194,7 @@ extension OptionTableTests {
     #expect(section.contains("\n.It \(item)\(argument)\n"))
 
     // bash is asked in a test of its own.
-    let zsh = ZshCompletion.text.split(separator: "\n").drop {
+    let zsh = Self.zsh.drop {
       $0.drop { $0 == " " } != "\(verb.rawValue))"
     }.prefix { !$0.hasSuffix(";;") }
     for spelling in option.spellings {
@@ -200,7 +204,7 @@ extension OptionTableTests {
     let letter = option.letter.map { " -s \($0)" } ?? ""
     let fish = "'__followspot_is \(verb.rawValue)' -l \(option.name)\(letter)"
     #expect(
-      FishCompletion.text.split(separator: "\n").contains {
+      Self.fish.contains {
         $0.contains("\(fish) ") && $0.contains(" -x") == (option.placeholder != nil)
       })
   }

@@ -14,6 +14,29 @@ package enum Effort {
     isLong ? long : isShort ? min(usual, max(usual / 10, 4)) : usual
   }
 
+  /// All pairs of two lists; in a short run a tenth of them, in which each value of both lists is at least once.
+  ///
+  /// The same pairs each time: the longer list is gone through again and again, with a value of the other that is one
+  /// farther on each time.
+  package static func pairs<First: Collection, Second: Collection>(
+    _ first: First, _ second: Second
+  ) -> [(First.Element, Second.Element)] {
+    let (first, second) = (Array(first), Array(second))
+    let all = first.count * second.count
+    guard isShort, all > 0 else { return first.flatMap { one in second.map { (one, $0) } } }
+    let count = min(all, max(all / 10, first.count, second.count, 4))
+    return fewPairs(count, first.count, second.count).map { (first[$0], second[$1]) }
+  }
+
+  /// The indices of that many pairs of lists with so many values.
+  package static func fewPairs(_ count: Int, _ first: Int, _ second: Int) -> [(Int, Int)] {
+    (0..<count).map { number in
+      let (round, index) = number.quotientAndRemainder(dividingBy: max(first, second))
+      return first >= second
+        ? (index, (index + round) % second) : ((index + round) % first, index)
+    }
+  }
+
   /// The seeds of a test that paints: a third of them in a plain run without optimisation.
   ///
   /// Painting is slow there, and `Scripts/check` runs these tests with optimisation.

@@ -1,3 +1,4 @@
+import RandomNumbers
 import Spotlight
 import SpotlightRaster
 import Testing
@@ -17,7 +18,7 @@ import Testing
       edge: .feathered(width: 12)),
   ]
 
-  @Test(arguments: lights, [120, 150, 180, 240])
+  @Test(arguments: Effort.pairs(lights, [120, 150, 180, 240]))
   func `no shadow falls on a light`(light: Light, numerator: Int) throws {
     let scale = Scale(hundredTwentieths: numerator)
     let size = Size(width: 240, height: 200)

@@ -84,7 +84,7 @@ import Testing
     #expect(painted > 0 && painter.contentPixels == painted)
   }
 
-  @Test(arguments: [120, 150, 240], ReadingDirection.allCases)
+  @Test(arguments: Effort.pairs([120, 150, 240], ReadingDirection.allCases))
   func `what hands do paints only what it changes, and the same as all of it`(
     scale: Int, direction: ReadingDirection
   ) throws {
@@ -231,7 +231,7 @@ import Testing
     #expect(counts.allSatisfy { $0 <= 40 }, "\(counts)")
   }
 
-  @Test(arguments: [120, 150, 240], ReadingDirection.allCases)
+  @Test(arguments: Effort.pairs([120, 150, 240], ReadingDirection.allCases))
   func `what hands change on a card is all reported`(scale: Int, direction: ReadingDirection) throws
   {
     let scale = Scale(hundredTwentieths: scale)

@@ -66,7 +66,7 @@ import Testing
   /// Those that are tried each time: the extremes, and both at once.
   private static let usual: Set = ["black", "white", "halves", "check"]
 
-  @Test(arguments: [Theme.Scheme.light, .dark], [0, 0.3, nil] as [Double?])
+  @Test(arguments: Effort.pairs([Theme.Scheme.light, .dark], [0, 0.3, nil] as [Double?]))
   func `all that lies behind words has enough contrast to them`(
     scheme: Theme.Scheme, tint: Double?
   ) throws {

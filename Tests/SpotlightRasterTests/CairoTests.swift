@@ -14,7 +14,7 @@ import Testing
     .corners(CornerRadii(topLeft: 0.5, topRight: 2.5, bottomLeft: 4.5)),
   ]
 
-  @Test(arguments: shapes, 0..<12)
+  @Test(arguments: Effort.pairs(shapes, 0..<12))
   func sharpLightsAgreeWithAFineCairo(_ shape: Shape, seed: Int) throws {
     let (scene, scale) = scene(shape, seed: seed)
     let picture = try picture(of: scene, scale: scale)
@@ -24,7 +24,7 @@ import Testing
     #expect(worst.difference <= 4, "\(worst.place) of \(scene) at \(scale.factor)")
   }
 
-  @Test(arguments: shapes, 0..<12)
+  @Test(arguments: Effort.pairs(shapes, 0..<12))
   func sharpLightsAgreeWithCairoWhereItIsRight(_ shape: Shape, seed: Int) throws {
     let (scene, scale) = scene(shape, seed: seed)
     let picture = try picture(of: scene, scale: scale)
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<24)
+  @Test(arguments: 0..<Effort.times(24, long: 24))
   func featheredCirclesAgreeWithARadialGradient(seed: Int) throws {
     var random = Seeded(seed)
     var (scene, scale) = scene(.ellipse, seed: seed)

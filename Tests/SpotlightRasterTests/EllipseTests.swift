@@ -6,7 +6,8 @@ import Testing
 /// Feathers around ellipses, many pixels at once, are those of the specification.
 @Suite struct EllipseTests {
   /// From nearly round to thinner than the fast way takes, lying and standing.
-  @Test(arguments: [1.001, 1.1, 2, 4, 8, 13, 15.9, 16.1, 40], [1.0, 3.9, 4, 9, 40])
+  @Test(
+    arguments: Effort.pairs([1.001, 1.1, 2, 4, 8, 13, 15.9, 16.1, 40], [1.0, 3.9, 4, 9, 40]))
   func thinAndRoundOnesAgreeWithTheTwin(ratio: Double, feather: Double) throws {
     var random = Seeded(Int(ratio * 100 + feather))
     for length in [4, 33.3, 150] as [Double] {

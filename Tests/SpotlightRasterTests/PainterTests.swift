@@ -46,10 +46,11 @@ import Testing
 
   /// Lights that lie within one another, so that only the largest shows.
   @Test(
-    arguments: [
-      Shape.rounded(radius: 6.5), .ellipse, .rectangle,
-      .corners(CornerRadii(topLeft: 20, topRight: 4)),
-    ], [120, 180, 240])
+    arguments: Effort.pairs(
+      [
+        Shape.rounded(radius: 6.5), .ellipse, .rectangle,
+        .corners(CornerRadii(topLeft: 20, topRight: 4)),
+      ], [120, 180, 240]))
   func tenThousandNestedLightsAreTheOutermost(_ shape: Shape, scale: Int) throws {
     let scale = Scale(hundredTwentieths: scale)
     let lights = (0..<10_000).map { index in

@@ -1,3 +1,4 @@
+import RandomNumbers
 import Spotlight
 import SpotlightRaster
 import Testing
@@ -18,8 +19,9 @@ struct PathMaskTests {
 
   @Test(
     "Padding and feather follow the exact distance to the edge",
-    arguments: [star, heart, ring, "M0 0H1V1H0Z"],
-    [(0.0, 20.0), (8, 0), (8, 30), (0.4, 0), (-5, 0), (-5, 3), (-3, 12), (0, 1), (0, 0.3)])
+    arguments: Effort.pairs(
+      [star, heart, ring, "M0 0H1V1H0Z"],
+      [(0.0, 20.0), (8, 0), (8, 30), (0.4, 0), (-5, 0), (-5, 3), (-3, 12), (0, 1), (0, 0.3)]))
   func followsDistance(text: String, lengths: (padding: Double, feather: Double)) throws {
     for rule in [FillRule.nonZero, .evenOdd] {
       let path = try flat(text, rule)

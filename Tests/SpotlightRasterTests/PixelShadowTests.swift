@@ -39,7 +39,7 @@ import Testing
     return worst
   }
 
-  @Test(arguments: [0, 4.5, 20], [0, 0.6, 2.5, 12])
+  @Test(arguments: Effort.pairs([0, 4.5, 20], [0, 0.6, 2.5, 12]))
   func equalsTheDirectlyBlurredFormAtEverySize(radius: Double, sigma: Double) {
     // One painter for all: a wrong key would show as the picture of another size.
     var painter = ShadowPainter()

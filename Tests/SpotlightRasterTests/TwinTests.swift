@@ -24,30 +24,33 @@ import Testing
     #expect(difference <= 1, "\(place) of \(job.words)")
   }
 
-  /// One light of every kind, with widths around the number of lanes.
-  @Test(arguments: [0, 0.3, 1, 1.7, 2, 3, 7, 7.5, 8, 8.5, 9, 15, 16, 17, 31, 33, 64])
-  func everyWidthAgrees(width: Double) throws {
-    let shapes: [Shape] = [
-      .ellipse, .rectangle, .capsule, .rounded(radius: 0.6), .rounded(radius: 1),
-      .rounded(radius: 4), .rounded(radius: 12.25),
-      .corners(CornerRadii(topLeft: 12.25, bottomRight: 4)),
-    ]
+  /// Around the number of lanes.
+  private static let widths = [
+    0, 0.3, 1, 1.7, 2, 3, 7, 7.5, 8, 8.5, 9, 15, 16, 17, 31, 33, 64,
+  ]
+  private static let shapes: [Shape] = [
+    .ellipse, .rectangle, .capsule, .rounded(radius: 0.6), .rounded(radius: 1),
+    .rounded(radius: 4), .rounded(radius: 12.25),
+    .corners(CornerRadii(topLeft: 12.25, bottomRight: 4)),
+  ]
+
+  /// One light of every kind and width.
+  @Test(arguments: Effort.pairs(widths, shapes))
+  func everyWidthAgrees(width: Double, shape: Shape) throws {
     let edges: [Edge] = [
       .sharp, .feathered(width: 0.5), .feathered(width: 1), .feathered(width: 9),
     ]
-    for shape in shapes {
-      for edge in edges {
-        for height in [width, 1, 9.5, 24] {
-          for (x, y) in [(10, 10), (10.5, 10.25), (9.9, 11.4)] as [(Double, Double)] {
-            let light = Light(
-              id: "it", frame: Rect(x: x, y: y, width: width, height: height), shape: shape,
-              edge: edge)
-            let scene = Scene(
-              size: Size(width: 90, height: 60), dim: Dim(color: .white, opacity: 1),
-              lights: [light])
-            let (difference, place) = try worst(scene, scale: .one)
-            #expect(difference <= 1, "\(place) of \(light)")
-          }
+    for edge in edges {
+      for height in [width, 1, 9.5, 24] {
+        for (x, y) in [(10, 10), (10.5, 10.25), (9.9, 11.4)] as [(Double, Double)] {
+          let light = Light(
+            id: "it", frame: Rect(x: x, y: y, width: width, height: height), shape: shape,
+            edge: edge)
+          let scene = Scene(
+            size: Size(width: 90, height: 60), dim: Dim(color: .white, opacity: 1),
+            lights: [light])
+          let (difference, place) = try worst(scene, scale: .one)
+          #expect(difference <= 1, "\(place) of \(light)")
         }
       }
     }

@@ -28,7 +28,9 @@ import Testing
   }
 
   /// Rows of one light, with edges from zero to many registers long.
-  @Test(arguments: Effort.seeds(60), [Color.black, .white, Color(red: 201, green: 14, blue: 90)])
+  @Test(
+    arguments: Effort.pairs(
+      Effort.seeds(60), [Color.black, .white, Color(red: 201, green: 14, blue: 90)]))
   func everyEdgeIsTheSame(seed: Int, color: Color) throws {
     var random = Seeded(seed)
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }

@@ -77,7 +77,8 @@ extension Color {
   package func mixed(with other: Color, _ share: Double) -> Color {
     let share = Light.share(share)
     func mix(_ one: UInt8, _ two: UInt8) -> UInt8 {
-      UInt8((Double(one) + (Double(two) - Double(one)) * share).rounded())
+      let (start, end) = (Double(one), Double(two))
+      return UInt8((start + (end - start) * share).rounded())
     }
     return Color(
       red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue))

@@ -1,3 +1,4 @@
+import RandomNumbers
 import Spotlight
 import Testing
 
@@ -26,7 +27,7 @@ import Testing
     case configure
   }
 
-  @Test(arguments: orders, UnderWay.allCases)
+  @Test(arguments: Effort.pairs(orders, UnderWay.allCases))
   func `an output may go in any order, whatever is under way`(
     order: [FakeCompositor.Farewell], underWay: UnderWay
   ) throws {

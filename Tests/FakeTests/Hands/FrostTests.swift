@@ -1,3 +1,4 @@
+import RandomNumbers
 import Spotlight
 import Testing
 
@@ -66,7 +67,7 @@ import Testing
       + desktop.compositor.resources("org_kde_kwin_blur").count
   }
 
-  @Test(arguments: protocols, [120, 150, 180, 240, 330])
+  @Test(arguments: Effort.pairs(protocols, [120, 150, 180, 240, 330]))
   func `what is blurred is behind a frosted card, wherever that goes`(
     interface: String, scale: Int
   ) throws {

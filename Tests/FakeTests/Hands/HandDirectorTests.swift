@@ -1,3 +1,4 @@
+import RandomNumbers
 import Spotlight
 import Testing
 
@@ -80,7 +81,7 @@ import Testing
       table.fake.movePointer(seat, x: 21, y: 12)
       table.desktop.settle()
       let before = table.fake.contentCommits
-      for step in 0..<8000 {
+      for step in 0..<Effort.times(8000, long: 8000) {
         table.fake.movePointer(seat, x: Double(12 + step % 30), y: 12)
         table.desktop.turn()
       }

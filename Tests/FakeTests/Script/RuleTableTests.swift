@@ -30,13 +30,20 @@ import Testing
   }
 
   @Test func `every row has an assertion or a test that is there`() {
-    let sources = Corpus.files(in: Corpus.package + "/Tests/FakeTests", ending: ".swift")
-      .map(TextFile.read).joined()
+    var names: Set<Substring> = []
+    for file in Corpus.files(in: Corpus.package + "/Tests/FakeTests", ending: ".swift") {
+      for line in TextFile.read(file).split(separator: "\n") where line.utf8.contains(0x60) {
+        let parts = line.split(separator: "`", maxSplits: 2, omittingEmptySubsequences: false)
+        if parts.count == 3, parts[0].hasSuffix("func "), parts[2].first == "(" {
+          names.insert(parts[1])
+        }
+      }
+    }
     #expect(Self.rows.count > Rule.allCases.count)
     for row in Self.rows {
       #expect(row.isAsserted || !row.tests.isEmpty, "\(row.rule) is said to be kept by nothing")
       for test in row.tests {
-        #expect(sources.contains("func `\(test)`("), "\(row.rule) names a test that is not there")
+        #expect(names.contains(Substring(test)), "\(row.rule) names a test that is not there")
       }
       // R3 is the assertion of R2 on a surface that was created again.
       if row.isAsserted, row.rule != "R3" {

@@ -121,7 +121,7 @@ import Testing
     return seen
   }
 
-  @Test(arguments: 0..<60)
+  @Test(arguments: 0..<Effort.times(60, long: 60))
   func `one show after another is what the other would be alone`(seed: Int) throws {
     var random = Seeded(seed)
     let (first, second) = (Self.show(&random), Self.show(&random))
@@ -131,7 +131,7 @@ import Testing
     if second.isUp, second.place.window != nil { #expect(alone.count == 1, "seed \(seed)") }
   }
 
-  @Test(arguments: 0..<20)
+  @Test(arguments: 0..<Effort.times(20, long: 20))
   func `the same show again sends nothing`(seed: Int) throws {
     var random = Seeded(1000 + seed)
     let show = Self.show(&random)
@@ -146,7 +146,7 @@ import Testing
   /// The loss of surfaces that a compositor causes while a show is on.
   enum Loss: CaseIterable, Sendable { case closed, unplugged, reconnected }
 
-  @Test(arguments: 0..<10, Loss.allCases)
+  @Test(arguments: Effort.pairs(0..<10, Loss.allCases))
   func `surfaces that were lost come back as at a fresh start`(seed: Int, loss: Loss) throws {
     var random = Seeded(2000 + seed)
     var show = Self.show(&random)

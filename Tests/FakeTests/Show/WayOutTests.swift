@@ -1,3 +1,4 @@
+import RandomNumbers
 import Spotlight
 import Testing
 
@@ -40,7 +41,7 @@ import Testing
     return overlay
   }
 
-  @Test(arguments: Call.allCases, [false, true])
+  @Test(arguments: Effort.pairs(Call.allCases, [false, true]))
   func `Esc ends the overlay, whatever a closure calls in its turn`(
     call: Call, points: Bool
   ) throws {

@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test(arguments: StillProtocol.allCases, FakeStills.Fault.allCases)
+  @Test(arguments: Effort.pairs(StillProtocol.allCases, FakeStills.Fault.allCases))
   func `a still that fails is tried again or done without`(
     way: StillProtocol, fault: FakeStills.Fault
   ) throws {
@@ -158,7 +158,7 @@ import Testing
 
   /// Whatever events a compositor sends for a still, in whatever order, the overlay is shown in the
   /// end.
-  @Test(arguments: StillProtocol.allCases, UInt64(1)...12)
+  @Test(arguments: Effort.pairs(StillProtocol.allCases, UInt64(1)...12))
   func `a compositor may say of a still what it likes`(way: StillProtocol, seed: UInt64) throws {
     var random = Seeded(seed)
     let interfaces = [

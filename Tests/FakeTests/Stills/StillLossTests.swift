@@ -1,3 +1,4 @@
+import RandomNumbers
 import Spotlight
 import Testing
 
@@ -76,7 +77,7 @@ import Testing
     try withStills([way]) { desktop in
       desktop.show(over: .frozen)
       let objects = desktop.stage.wire.liveObjects
-      for round in 1...100 {
+      for round in 1...Effort.times(100, long: 100) {
         desktop.compositor.stills.faults = round % 3 == 0 ? [.hasNoSize] : []
         desktop.stage.change { $0.isUp = false }
         desktop.settle()

@@ -1,3 +1,4 @@
+import RandomNumbers
 import Spotlight
 import Testing
 
@@ -9,7 +10,7 @@ import Testing
 /// One rule holds in all of these tests: no still shows the overlay (I1).
 @MainActor
 @Suite struct StillTests {
-  @Test(arguments: StillProtocol.allCases, 0..<8)
+  @Test(arguments: Effort.pairs(StillProtocol.allCases, 0..<8))
   func `a still is upright however the screen stands`(way: StillProtocol, transform: Int) throws {
     try withStills([way], on: [StillOutput(transform: transform)]) { desktop in
       desktop.show(over: .frozen)
@@ -19,9 +20,10 @@ import Testing
   }
 
   @Test(
-    arguments: StillProtocol.allCases,
-    [0, 1]
-      + ["XB24", "AB24", "XR30", "AR30", "XB30", "AB30", "RG24", "BG24"].map(FakeStills.fourcc))
+    arguments: Effort.pairs(
+      StillProtocol.allCases,
+      [0, 1]
+        + ["XB24", "AB24", "XR30", "AR30", "XB30", "AB30", "RG24", "BG24"].map(FakeStills.fourcc)))
   func `a still is right whatever its form`(way: StillProtocol, format: UInt32) throws {
     // An odd width: rows of three bytes a pixel are then no whole number of words.
     try withStills([way], on: [StillOutput(width: 63, height: 47)]) { fake in
@@ -48,7 +50,7 @@ import Testing
     }
   }
 
-  @Test(arguments: StillProtocol.allCases, [120, 150, 180, 240])
+  @Test(arguments: Effort.pairs(StillProtocol.allCases, [120, 150, 180, 240]))
   func `at every scale a still is as sharp as the screen`(way: StillProtocol, scale: Int) throws {
     let output = StillOutput(width: 64 * scale / 120, height: 48 * scale / 120, scale: scale)
     try withStills([way], on: [output]) { desktop in

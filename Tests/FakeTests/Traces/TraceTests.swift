@@ -1,4 +1,5 @@
 import Glibc
+import RandomNumbers
 import Spotlight
 import Testing
 
@@ -10,7 +11,7 @@ import Testing
 @MainActor
 @Suite struct TraceTests {
   /// The number of traces of each kind, and the first seed; the environment may set others.
-  private static let count = number("FOLLOWSPOT_TRACES") ?? 600
+  private static let count = number("FOLLOWSPOT_TRACES") ?? Effort.times(600, long: 600)
   private static let seed = number("FOLLOWSPOT_TRACE_SEED") ?? 1
 
   private static func number(_ name: String) -> Int? {

@@ -131,7 +131,8 @@ import Testing
     let screen = Screen()
     let live = screen.live(mode)
     var (good, bad) = (0, 0)
-    for _ in 0..<4000 {
+    let rounds = Effort.times(4000, long: 4000)
+    for _ in 0..<rounds {
       let line = line(&dice)
       let before = (live.settings, screen.shown.count)
       do {
@@ -154,7 +155,7 @@ import Testing
         #expect(live.settings == before.0 && screen.shown.count == before.1, "\(line)")
       }
     }
-    #expect(good > 20 && bad > 1000, "\(good) and \(bad)")
+    #expect(good > rounds / 200 && bad > rounds / 4, "\(good) and \(bad)")
   }
 
   // MARK: What becomes of it

@@ -176,22 +176,27 @@ import Testing
     #expect(usual.contains([key.rawValue, key.standard().text, "built-in"]))
   }
 
+  private static let helpPages = Verb.allCases.compactMap { verb in
+    verb.mode.map { (verb: verb, mode: $0, words: words(of: HelpPage.verb(verb).text)) }
+  }
+  private static let manual = ManualPage.text
+  private static let completions = [BashCompletion.text, ZshCompletion.text, FishCompletion.text]
+  private static let configPage = contents(of: "Documentation/Manual/followspot-config.5")
+  private static let schema = contents(of: "Documentation/config.schema.json")
+
   @Test(arguments: Setting.allCases)
   func `help, manual, completions and schemas have it`(key: Setting) throws {
-    for verb in Verb.allCases {
-      guard let mode = verb.mode, key.isKnown(in: mode) else { continue }
-      let option = OptionSpec(key, in: mode)
+    for page in Self.helpPages where key.isKnown(in: page.mode) {
+      let option = OptionSpec(key, in: page.mode)
       let placeholder = option.placeholder.map { "\($0) " } ?? ""
       let entry = "--\(key.rawValue) \(placeholder)\(option.line)"
-      #expect(words(of: HelpPage.verb(verb).text).contains(" \(words(of: entry)) "), "\(verb)")
+      #expect(page.words.contains(" \(words(of: entry)) "), "\(page.verb)")
     }
-    #expect(ManualPage.text.contains("Fl -\(key.rawValue)"))
-    let page = try #require(contents(of: "Documentation/Manual/followspot-config.5"))
+    #expect(Self.manual.contains("Fl -\(key.rawValue)"))
+    let page = try #require(Self.configPage)
     #expect(page.contains("\n.It Cm \(key.rawValue)\n"))
-    for text in [BashCompletion.text, ZshCompletion.text, FishCompletion.text] {
-      #expect(text.contains(key.rawValue))
-    }
-    let schema = try #require(contents(of: "Documentation/config.schema.json"))
+    for text in Self.completions { #expect(text.contains(key.rawValue)) }
+    let schema = try #require(Self.schema)
     #expect(schema.contains("      \"$ref\": \"#/$defs/\(key.rawValue)\""))
     #expect(
       schema.contains("    \"\(key.rawValue)\": {\n      \"description\": \"\(key.row.summary)"))

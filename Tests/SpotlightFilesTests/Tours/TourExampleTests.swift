@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<40)
+  @Test(arguments: 0..<Effort.times(40, long: 40))
   func `the example with any words in place of others is a tour or a mistake`(seed: Int) throws {
     var random = Seeded(seed)
     let mistakes = Mistakes(in: SourceText(bytes))

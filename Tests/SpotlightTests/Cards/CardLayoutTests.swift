@@ -78,7 +78,8 @@ import Testing
     #expect(body.frame.width < 340 - 60)
   }
 
-  @Test(arguments: 0..<200) func `right to left is the mirror of left to right`(seed: Int) {
+  @Test(arguments: 0..<Effort.times(200, long: 200))
+  func `right to left is the mirror of left to right`(seed: Int) {
     var random = Seeded(seed)
     var face = Self.random(&random)
     let room = Self.randomRoom(&random)

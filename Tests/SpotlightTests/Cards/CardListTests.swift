@@ -67,7 +67,7 @@ import Testing
     #expect(Set(self.rows(tall).map(\.frame.x)).count == 1 && tall.shortfalls.isEmpty)
   }
 
-  @Test(arguments: 0..<200)
+  @Test(arguments: 0..<Effort.times(200, long: 200))
   func `every list fits on its screen, and no row lies on another`(seed: Int) {
     var random = Seeded(seed)
     let titles = (0..<Int.random(in: 1...TaskList.mostTasks, using: &random)).map { _ in

@@ -13,7 +13,7 @@ import Testing
     private static let rounds = 2500
   #endif
 
-  @Test(arguments: 0..<40)
+  @Test(arguments: 0..<Effort.times(40, long: 40))
   func `cards are on an output and their arrows on outlines`(seed: Int) throws {
     for round in 0..<Self.rounds {
       let dice = CardDice(seed * 10_000 + round)
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<20)
+  @Test(arguments: 0..<Effort.times(20, long: 20))
   func `no card hides more than the best of many places`(seed: Int) throws {
     for round in 0..<25 {
       var dice = CardDice(seed * 1000 + round)
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<40)
+  @Test(arguments: 0..<Effort.times(40, long: 40))
   func `right to left is left to right in a mirror`(seed: Int) throws {
     for round in 0..<100 {
       var dice = CardDice(seed * 1000 + round)
@@ -154,7 +154,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<40)
+  @Test(arguments: 0..<Effort.times(40, long: 40))
   func `a place is its own successor`(seed: Int) throws {
     for round in 0..<100 {
       let dice = CardDice(seed * 1000 + round)

@@ -251,8 +251,9 @@ import Testing
   }
 
   @Test func `a thousand lights are soon looked at`() throws {
-    let lights = (0..<1000).map { index in
-      light(Double(index % 40) * 25, Double(index / 40) * 32, 20, 20, id: "\(index)")
+    let lights = (0..<1000).map { index -> Light in
+      let (row, column) = index.quotientAndRemainder(dividingBy: 40)
+      return light(Double(column) * 25, Double(row) * 32, 20, 20, id: "\(index)")
     }
     let place = try place(lights)
     #expect(place.manner == .over)

@@ -122,13 +122,12 @@ struct HandTrace {
   static func zigzag(_ teeth: Int, with random: inout Seeded) -> HandTrace {
     let height = Double.random(in: 50...200, using: &random)
     let width = height * .random(in: 0.7...1.5, using: &random)
-    return HandTrace(
-      (0..<teeth).map { index in
-        (
-          to: Point(x: 100 + Double(index) * width, y: index % 2 == 0 ? 300 : 300 + height),
-          seconds: .random(in: 0.08...0.2, using: &random), rest: 0
-        )
-      }, with: &random)
+    var strokes: [(to: Point, seconds: Double, rest: Double)] = []
+    for index in 0..<teeth {
+      let tip = Point(x: 100 + Double(index) * width, y: index % 2 == 0 ? 300 : 300 + height)
+      strokes.append((to: tip, seconds: .random(in: 0.08...0.2, using: &random), rest: 0))
+    }
+    return HandTrace(strokes, with: &random)
   }
 
   func sampled(_ sampling: Sampling) -> HandTrace {

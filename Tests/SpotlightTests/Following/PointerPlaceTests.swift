@@ -1,6 +1,8 @@
 import Spotlight
 import Testing
 
+@testable import ModelFixtures
+
 /// The light goes where a source beside the overlay's own surfaces says that the pointer is.
 @Suite struct PointerPlaceTests {
   private static let first = SeatID(3)

@@ -14,8 +14,8 @@ import Testing
   private static let seeds = 0..<Effort.times(16, long: 40)
 
   @Test(
-    "A shake in any direction, of any size and at any of these speeds is one", arguments: kinds,
-    seeds)
+    "A shake in any direction, of any size and at any of these speeds is one",
+    arguments: Effort.pairs(kinds, seeds))
   func shake(
     sampling: HandTrace.Sampling, seed: Int
   ) {
@@ -27,13 +27,13 @@ import Testing
     #expect(shakes(trace.sampled(sampling)) >= 1)
   }
 
-  @Test("Aiming at one thing after the other is none", arguments: kinds, seeds)
+  @Test("Aiming at one thing after the other is none", arguments: Effort.pairs(kinds, seeds))
   func aiming(sampling: HandTrace.Sampling, seed: Int) {
     var random = Seeded(seed)
     #expect(shakes(HandTrace.aiming(60, with: &random).sampled(sampling)) == 0)
   }
 
-  @Test("Circling is none, however quick and however narrow", arguments: kinds, seeds)
+  @Test("Circling is none, however quick and however narrow", arguments: Effort.pairs(kinds, seeds))
   func circling(
     sampling: HandTrace.Sampling, seed: Int
   ) {
@@ -45,13 +45,13 @@ import Testing
     #expect(shakes(trace.sampled(sampling)) == 0)
   }
 
-  @Test("Selecting lines of text is none", arguments: kinds, seeds)
+  @Test("Selecting lines of text is none", arguments: Effort.pairs(kinds, seeds))
   func selecting(sampling: HandTrace.Sampling, seed: Int) {
     var random = Seeded(seed)
     #expect(shakes(HandTrace.selecting(12, with: &random).sampled(sampling)) == 0)
   }
 
-  @Test("Drawing zigzags is none", arguments: kinds, seeds)
+  @Test("Drawing zigzags is none", arguments: Effort.pairs(kinds, seeds))
   func drawing(sampling: HandTrace.Sampling, seed: Int) {
     var random = Seeded(seed)
     #expect(shakes(HandTrace.zigzag(30, with: &random).sampled(sampling)) == 0)

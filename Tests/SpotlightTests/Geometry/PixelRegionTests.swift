@@ -61,7 +61,7 @@ import Testing
 
   /// Compares with a bitmap: no pixel is lost, none counts twice, and up to the capacity none is
   /// added.
-  @Test(arguments: 0..<60)
+  @Test(arguments: 0..<Effort.times(60, long: 60))
   func agreesWithABitmap(seed: Int) {
     var random = Seeded(seed)
     let side = 48

@@ -2,6 +2,8 @@ import RandomNumbers
 import Spotlight
 import Testing
 
+@testable import ModelFixtures
+
 // Promises that hold whatever hands do.
 @Suite struct HandsTraceTests {
   /// The number of traces for each of four promises; ten thousand in total.

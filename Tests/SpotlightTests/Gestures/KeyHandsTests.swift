@@ -1,6 +1,8 @@
 import Spotlight
 import Testing
 
+@testable import ModelFixtures
+
 @Suite struct KeyHandsTests {
   private let tab: UInt32 = 0xff09
   private let right: UInt32 = 0xff53

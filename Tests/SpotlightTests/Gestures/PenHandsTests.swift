@@ -1,6 +1,8 @@
 import Spotlight
 import Testing
 
+@testable import ModelFixtures
+
 @Suite struct PenHandsTests {
   private let hand = Hand.pen(Table.seat, 1)
   private let barrel = ButtonChange.Button.barrel[0]

@@ -1,6 +1,8 @@
 import Spotlight
 import Testing
 
+@testable import ModelFixtures
+
 @Suite struct PointerHandsTests {
   private let hand = Hand.pointer(Table.seat)
 

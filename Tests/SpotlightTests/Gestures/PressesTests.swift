@@ -1,6 +1,8 @@
 import Spotlight
 import Testing
 
+@testable import ModelFixtures
+
 @Suite struct PressesTests {
   private let hand = Hand.finger(Table.seat, 1)
 

@@ -1,6 +1,8 @@
 import Spotlight
 import Testing
 
+@testable import ModelFixtures
+
 @Suite struct TouchHandsTests {
   private let finger = Hand.finger(Table.seat, 352)
 

@@ -1,6 +1,8 @@
 import Spotlight
 import Testing
 
+@testable import ModelFixtures
+
 @Suite struct TouchPinchTests {
   private func isNear(_ a: Rect?, _ b: Rect) -> Bool {
     guard let a else { return false }

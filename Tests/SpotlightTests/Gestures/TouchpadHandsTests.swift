@@ -1,6 +1,8 @@
 import Spotlight
 import Testing
 
+@testable import ModelFixtures
+
 @Suite struct TouchpadHandsTests {
   private let hand = Hand.touchpad(Table.seat)
 

@@ -2,6 +2,8 @@ import Glibc
 import Spotlight
 import Testing
 
+@testable import ModelFixtures
+
 /// Hands that turn lights, and hands on lights that are turned.
 @Suite struct TurnHandsTests {
   private func table(
@@ -34,7 +36,7 @@ import Testing
   @Test(
     arguments: [
       Shape.rectangle, .rounded(radius: 8), .capsule, .ellipse,
-      .corners(CornerRadii(topLeft: 9)), LightingTests.star,
+      .corners(CornerRadii(topLeft: 9)), .star,
     ])
   func `two fingers turn a light`(shape: Shape) {
     var table = table(shape)

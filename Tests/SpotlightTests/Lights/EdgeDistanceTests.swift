@@ -12,7 +12,7 @@ import Testing
       + data.compactMap { try? Path(svg: $0) }.map { .path($0) }
   }()
 
-  @Test(arguments: shapes, [-4, 0, 7] as [Double])
+  @Test(arguments: Effort.pairs(shapes, [-4, 0, 7] as [Double]))
   func `they are the same`(shape: Shape, padding: Double) {
     var random = Seeded(7)
     let light = Light(

@@ -1,3 +1,4 @@
+import RandomNumbers
 import Testing
 
 @testable import Spotlight
@@ -64,25 +65,31 @@ import Testing
     #expect(!holes[20][11] && holes[21][11])
   }
 
-  @Test(arguments: [
-    Shape.ellipse, .capsule, .rounded(radius: 30), .rounded(radius: 500),
+  private static let curved: [Shape] = [
+    .ellipse, .capsule, .rounded(radius: 30), .rounded(radius: 500),
     .corners(CornerRadii(topLeft: 80, topRight: 5, bottomRight: 60)),
     .corners(CornerRadii(bottomRight: 500)),
-  ])
-  func `curved lights are let through almost wholly, and nothing beside them`(_ shape: Shape) {
-    for frame in [(40.0, 30.0, 211.0, 187.0), (-50, -20, 300.5, 200), (9.75, 8, 31, 260)] {
-      let light = light(frame.0, frame.1, frame.2, frame.3, shape)
-      let area = OpenArea(size: size, lights: [light])
-      #expect(area.taken.count <= OpenArea.capacity)
-      let holes = holes(area, size)
-      expectWithin(holes, [light])
-      var lit = 0
-      for y in 0..<size.height {
-        for x in 0..<size.width
-        where light.contains(Point(x: Double(x) + 0.5, y: Double(y) + 0.5)) { lit += 1 }
-      }
-      #expect(Double(count(holes)) > Double(lit) * 0.9, "\(count(holes)) of \(lit)")
+  ]
+  private static let frames = [
+    Rect(x: 40, y: 30, width: 211, height: 187), Rect(x: -50, y: -20, width: 300.5, height: 200),
+    Rect(x: 9.75, y: 8, width: 31, height: 260),
+  ]
+
+  @Test(arguments: Effort.pairs(curved, frames))
+  func `curved lights are let through almost wholly, and nothing beside them`(
+    shape: Shape, frame: Rect
+  ) {
+    let light = Light(id: "it", frame: frame, shape: shape)
+    let area = OpenArea(size: size, lights: [light])
+    #expect(area.taken.count <= OpenArea.capacity)
+    let holes = holes(area, size)
+    expectWithin(holes, [light])
+    var lit = 0
+    for y in 0..<size.height {
+      for x in 0..<size.width
+      where light.contains(Point(x: Double(x) + 0.5, y: Double(y) + 0.5)) { lit += 1 }
     }
+    #expect(Double(count(holes)) > Double(lit) * 0.9, "\(count(holes)) of \(lit)")
   }
 
   @Test func `a path is let through where it is filled`() throws {
@@ -131,14 +138,14 @@ import Testing
     #expect(OpenArea(size: size, lights: [endless]).taken.count <= 1)
   }
 
-  @Test(arguments: [10, 30, 45, 90, 160] as [Double])
-  func `a turned light is let through to its edge, and no pixel beyond`(degrees: Double) {
-    for shape in RotationTests.shapes {
-      var turned = light(120.3, 110.6, 150, 70, shape)
-      turned.rotation = degrees
-      let holes = holes(OpenArea(size: size, lights: [turned]), size)
-      expectWithin(holes, [turned])
-      #expect(Double(count(holes)) > (turned.isPath ? 0.2 : 0.6) * 150 * 70, "\(turned)")
-    }
+  @Test(arguments: Effort.pairs([10, 30, 45, 90, 160] as [Double], RotationTests.shapes))
+  func `a turned light is let through to its edge, and no pixel beyond`(
+    degrees: Double, shape: Shape
+  ) {
+    var turned = light(120.3, 110.6, 150, 70, shape)
+    turned.rotation = degrees
+    let holes = holes(OpenArea(size: size, lights: [turned]), size)
+    expectWithin(holes, [turned])
+    #expect(Double(count(holes)) > (turned.isPath ? 0.2 : 0.6) * 150 * 70)
   }
 }

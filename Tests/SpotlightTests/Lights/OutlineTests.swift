@@ -19,7 +19,7 @@ import Testing
   }
 
   /// Round, flat, thin and huge ellipses; points on them, next to them and far away.
-  @Test(arguments: 0..<40)
+  @Test(arguments: 0..<Effort.times(40, long: 40))
   func distanceToAnEllipseAgreesWithBruteForce(seed: Int) throws {
     var random = Seeded(seed)
     let a = exp(Double.random(in: -1...8, using: &random))

@@ -25,7 +25,7 @@ import Testing
       }
   }
 
-  @Test(arguments: 0..<60)
+  @Test(arguments: 0..<Effort.times(60, long: 60))
   func roundedFormsAgreeWithBruteForce(seed: Int) {
     var random = Seeded(seed)
     let frame = Rect(
@@ -55,7 +55,7 @@ import Testing
   }
 
   /// From circles to hairlines, in sizes from a pixel to thousands.
-  @Test(arguments: 0..<60)
+  @Test(arguments: 0..<Effort.times(60, long: 60))
   func ellipsesAgreeWithBruteForce(seed: Int) {
     var random = Seeded(seed)
     let longer = exp(Double.random(in: 0...8, using: &random))

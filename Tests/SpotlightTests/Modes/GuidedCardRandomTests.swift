@@ -1,6 +1,7 @@
 import RandomNumbers
 import Testing
 
+@testable import ModelFixtures
 @testable import Spotlight
 
 /// People who do random things in front of a tour with cards.
@@ -159,7 +160,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<50)
+  @Test(arguments: 0..<Effort.times(50, long: 50))
   func `nothing is pressed that was not pressed, and a tour has one outcome`(seed: Int) {
     var trace = Trace(seed)
     var presses = 0

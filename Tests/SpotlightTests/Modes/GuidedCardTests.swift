@@ -1,5 +1,6 @@
 import Testing
 
+@testable import ModelFixtures
 @testable import Spotlight
 
 /// Cards of a tour: their places, and the effects of hands and keys on them.

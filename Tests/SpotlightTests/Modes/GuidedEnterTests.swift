@@ -1,5 +1,6 @@
 import Testing
 
+@testable import ModelFixtures
 @testable import Spotlight
 
 /// Enter on a card while nothing on it has the focus.

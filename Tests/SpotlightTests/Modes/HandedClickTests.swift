@@ -1,5 +1,6 @@
 import Testing
 
+@testable import ModelFixtures
 @testable import Spotlight
 
 /// Clicks on lights that the overlay takes, to know of them, and hands on to the program below.

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import ModelFixtures
 @testable import Spotlight
 
 /// How large hands can make lights.

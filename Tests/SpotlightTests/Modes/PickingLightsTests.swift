@@ -1,5 +1,6 @@
 import Testing
 
+@testable import ModelFixtures
 @testable import Spotlight
 
 /// A light on what a person points at.

@@ -1,6 +1,8 @@
 import Spotlight
 import Testing
 
+@testable import ModelFixtures
+
 /// Lights under fingers.
 @Suite struct PointedFingersTests {
   private let one = "seat-1"

@@ -2,6 +2,8 @@ import RandomNumbers
 import Spotlight
 import Testing
 
+@testable import ModelFixtures
+
 /// Promises that hold whatever people do.
 @Suite struct PointedLightsRandomTests {
   private static let hands = RandomHands(width: 1440, height: 480)
@@ -46,7 +48,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<300)
+  @Test(arguments: 0..<Effort.times(300, long: 300))
   func `lights have names of their own, sizes within the limits, and come to rest`(seed: Int) {
     var random = Seeded(seed)
     var room = PointRoom { style in
@@ -75,7 +77,7 @@ import Testing
     #expect(room.lights.lights(at: room.now) == room.lights.lights(at: room.now + .seconds(60)))
   }
 
-  @Test(arguments: 0..<100)
+  @Test(arguments: 0..<Effort.times(100, long: 100))
   func `each pointer has exactly one light, under it`(seed: Int) {
     var random = Seeded(seed)
     var room = PointRoom()

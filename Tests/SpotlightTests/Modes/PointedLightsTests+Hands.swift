@@ -1,6 +1,8 @@
 import Spotlight
 import Testing
 
+@testable import ModelFixtures
+
 /// What hands do to the light: its size, keys and clicks.
 extension PointedLightsTests {
   // MARK: Size

@@ -1,6 +1,8 @@
 import Spotlight
 import Testing
 
+@testable import ModelFixtures
+
 /// The light under the pointer, rule by rule.
 @Suite struct PointedLightsTests {
   let one = "seat-1"

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import ModelFixtures
 @testable import Spotlight
 
 /// A ring goes out from a light at each press.

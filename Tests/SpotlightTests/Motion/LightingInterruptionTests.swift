@@ -1,6 +1,7 @@
 import RandomNumbers
 import Testing
 
+@testable import ModelFixtures
 @testable import Spotlight
 
 /// Random changes at random instants: nothing jumps, and everything ends as wanted.
@@ -18,7 +19,7 @@ import Testing
     var stage = RandomLights(random: random)
     var lighting = Lighting(lights: stage.lights)
     var time = Duration.zero
-    for _ in 0..<25 {
+    for _ in 0..<Effort.times(25, long: 25) {
       time += .microseconds(Int.random(in: 1...500_000, using: &random))
       let before = lighting
       stage.change()
@@ -81,7 +82,7 @@ import Testing
   private var tolerable: Double { 1e-6 }
 
   /// The same changes at several frame rates, or after a pause: equal times give equal bits.
-  @Test(arguments: 0..<8)
+  @Test(arguments: 0..<Effort.times(8, long: 8))
   func framesDoNotMatter(seed: Int) {
     func samples(rate: Int) -> [Duration: [Light]] {
       var random = Seeded(seed)
@@ -174,7 +175,7 @@ struct RandomLights {
     let shapes: [Shape] = [
       .ellipse, .rectangle, .capsule, .rounded(radius: number(0...60)),
       .corners(CornerRadii(topLeft: number(0...60), bottomRight: number(0...60))),
-      .elliptic(radii: Size(width: number(0...60), height: number(0...60))), LightingTests.star,
+      .elliptic(radii: Size(width: number(0...60), height: number(0...60))), .star,
     ]
     let curve: FeatherCurve = Bool.random(using: &random) ? .linear : .smooth
     var light = Light(

@@ -1,16 +1,11 @@
 import RandomNumbers
 import Testing
 
+@testable import ModelFixtures
 @testable import Spotlight
 
 @Suite struct LightingTests {
   static let spring = Glide.spring(Spring())
-  static let star = Shape.path(
-    Path([
-      .move(to: Point(x: 0, y: 0)), .line(to: Point(x: 9, y: 3)), .line(to: Point(x: 2, y: 8)),
-      .close,
-    ]))
-
   func light(
     _ id: String, _ x: Double, _ y: Double = 0, width: Double = 40, height: Double = 20,
     shape: Shape = .rounded(radius: 8), edge: Edge = .sharp
@@ -106,7 +101,7 @@ import Testing
     try expectRest(lighting, [light("a", 0)])
   }
 
-  @Test(arguments: [Shape.capsule, .ellipse, .rectangle, star, .rounded(radius: 8)])
+  @Test(arguments: [Shape.capsule, .ellipse, .rectangle, .star, .rounded(radius: 8)])
   func aShapeThatStaysIsNotTouched(_ shape: Shape) throws {
     var lighting = Lighting(lights: [light("a", 0, width: 100, height: 20, shape: shape)])
     lighting.change(
@@ -118,7 +113,7 @@ import Testing
   }
 
   @Test func pathsBecomeOtherForms() throws {
-    let (old, new) = (light("a", 0, shape: Self.star), light("a", 100))
+    let (old, new) = (light("a", 0, shape: .star), light("a", 100))
     var lighting = Lighting(lights: [old])
     lighting.change(to: [new], at: .zero, by: .eased(.seconds(1), .linear))
     let shown = lighting.lights(at: milliseconds(500))
@@ -196,7 +191,7 @@ import Testing
   }
 
   @Test func theFirstComeAndTheLastGoInTheirPlace() throws {
-    let lights = [light("a", 10), light("b", 200, shape: Self.star)]
+    let lights = [light("a", 10), light("b", 200, shape: .star)]
     var lighting = Lighting()
     lighting.change(to: lights, at: .zero, by: Self.spring)
     var shown = lighting.lights(at: milliseconds(100))
@@ -259,7 +254,7 @@ import Testing
   }
 
   @Test func withoutGlideAllIsThere() {
-    var lighting = Lighting(lights: [light("a", 0), light("b", 90, shape: Self.star)])
+    var lighting = Lighting(lights: [light("a", 0), light("b", 90, shape: .star)])
     lighting.change(to: [light("c", 7)], at: .zero, by: Self.spring)
     let wanted = [light("b", 5), light("d", 100)]
     lighting.change(to: wanted, at: milliseconds(50), by: .none)
@@ -321,10 +316,11 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func tenThousandLightsAreDefined(isReduced: Bool) throws {
+  func aCrowdOfLightsIsDefined(isReduced: Bool) throws {
+    let most = Effort.times(10_000, long: 10_000)
     var random = Seeded(10_000)
     func lights(_ name: String) -> [Light] {
-      (0..<10_000).map { index in
+      (0..<most).map { index in
         light(
           index % 3 == 0 ? "same" : "\(name)\(index)", .random(in: 0...4000, using: &random),
           .random(in: 0...4000, using: &random))
@@ -334,7 +330,7 @@ import Testing
     var lighting = Lighting(lights: old, reducesMotion: isReduced)
     lighting.change(to: new, at: .zero, by: Self.spring)
     let count = lighting.lights(at: milliseconds(50)).count
-    #expect(isReduced ? count == 20_000 : count == 10_000)
+    #expect(isReduced ? count == 2 * most : count == most)
     let end = try #require(lighting.end)
     #expect(lighting.lights(at: end) == new)
   }

@@ -23,7 +23,7 @@ import Testing
   }
 
   /// One light goes the whole way, and its area lies between those of both ends.
-  @Test(arguments: MorphForms.all.indices, [1, 2, 5, 7, 11, 14])
+  @Test(arguments: Effort.pairs(MorphForms.all.indices, [1, 2, 5, 7, 11, 14]))
   func areasLieBetweenBothEnds(_ first: Int, next: Int) throws {
     let count = MorphForms.all.count
     let (old, new) = (MorphForms.all[first], MorphForms.all[(first + next) % count])
@@ -131,12 +131,11 @@ import Testing
       return .init(points: points, isHole: false)
     }
     let (first, second) = (loop(), loop())
+    let (one, other) = (Course(first.points), Course(second.points))
     func movement(_ offset: Double) -> Double {
       (0..<200).reduce(0) { sum, index in
         let share = Double(index) / 200
-        return sum
-          + Self.place(share, first.points)
-          .squaredDistance(to: Self.place(share + offset, second.points))
+        return sum + one.place(share).squaredDistance(to: other.place(share + offset))
       }
     }
     let least = (0..<500).map { movement(Double($0) / 500) }.min() ?? 0
@@ -148,19 +147,31 @@ import Testing
     for corner in second.points { #expect(places.contains { ($0.end - corner).largest < 1e-4 }) }
   }
 
-  private static func place(_ share: Double, _ points: [Point]) -> Point {
-    let ways = points.indices.map {
-      points[$0].squaredDistance(to: points[($0 + 1) % points.count]).squareRoot()
-    }
-    var rest = (share - share.rounded(.down)) * ways.reduce(0, +)
-    for index in points.indices {
-      if rest <= ways[index] {
-        return points[index]
-          + (points[(index + 1) % points.count] - points[index]) * (rest / ways[index])
+  /// Places along a loop, by their share of the whole way.
+  private struct Course {
+    let points: [Point]
+    let ways: [Double]
+    let length: Double
+
+    init(_ points: [Point]) {
+      self.points = points
+      ways = points.indices.map {
+        points[$0].squaredDistance(to: points[($0 + 1) % points.count]).squareRoot()
       }
-      rest -= ways[index]
+      length = ways.reduce(0, +)
     }
-    return points[0]
+
+    func place(_ share: Double) -> Point {
+      var rest = (share - share.rounded(.down)) * length
+      for (index, way) in ways.enumerated() {
+        if rest <= way {
+          return points[index]
+            + (points[(index + 1) % points.count] - points[index]) * (rest / way)
+        }
+        rest -= way
+      }
+      return points[0]
+    }
   }
 
   /// A hole shrinks to a point, and is dark until it is gone.

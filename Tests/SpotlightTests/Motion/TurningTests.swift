@@ -1,5 +1,6 @@
 import Testing
 
+@testable import ModelFixtures
 @testable import Spotlight
 
 /// Lights that glide from one angle to another.
@@ -96,7 +97,7 @@ import Testing
 
   /// Outlines that become each other do so before the turn, and turn as one.
   @Test func `a turned form becomes a turned path`() throws {
-    let path = LightingTests.star
+    let path = Shape.star
     var lighting = Lighting(lights: [light(20, .ellipse)])
     lighting.change(to: [light(60, path)], at: .zero, by: .eased(.seconds(1), .linear))
     let shown = lighting.lights(at: .milliseconds(500))

@@ -2,6 +2,8 @@ import RandomNumbers
 import Spotlight
 import Testing
 
+@testable import ModelFixtures
+
 /// Actions on panels go to the panels, and all others do not.
 @Suite struct PanelHandsTests {
   private static let seat = SeatID(1)

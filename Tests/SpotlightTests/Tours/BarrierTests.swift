@@ -57,27 +57,26 @@ import Testing
   }
 
   @Test func `a light that only a tap leads on from has room for a finger`() {
-    let place = "smallTarget steps[0].lights[0].target"
-    func taps(_ change: (inout Step) -> Void = { _ in }) -> [String] {
-      Self.barriers {
+    let table: [(isUsable: Bool, change: (inout Step) -> Void)] = [
+      (false, { _ in }), (false, { $0.card = nil }), (false, { $0.card?.buttons = [.back] }),
+      // Another way for the same hand.
+      (true, { $0.card?.buttons = [.next] }), (true, { $0.card?.buttons = nil }),
+      (true, { $0.onTapDim = .advance }), (true, { $0.onTapLight = .passThrough }),
+      // Room for a finger, and hardly enough.
+      (true, { $0.look.padding = 7 }), (false, { $0.look.padding = 6.9 }),
+      (true, { $0.lights[0].look.padding = 8 }),
+      (true, { $0.lights = [StepLight(.rect(x: 0, y: 0, width: 44, height: 44))] }),
+      (true, { $0.lights = [StepLight("window")] }),
+    ]
+    for (number, row) in table.enumerated() {
+      let found = Self.barriers {
         $0.advancesOn = [.tap]
         $0.card?.buttons = []
-        change(&$0)
+        row.change(&$0)
       }
+      let expected = row.isUsable ? [] : ["smallTarget steps[0].lights[0].target"]
+      #expect(found == expected, "row \(number)")
     }
-    #expect(taps() == [place])
-    #expect(taps { $0.card = nil } == [place])
-    #expect(taps { $0.card?.buttons = [.back] } == [place])
-    // Another way for the same hand.
-    #expect(taps { $0.card?.buttons = [.next] } == [])
-    #expect(taps { $0.card?.buttons = nil } == [])
-    #expect(taps { $0.onTapDim = .advance } == [])
-    #expect(taps { $0.onTapLight = .passThrough } == [])
-    #expect(taps { $0.look.padding = 7 } == [])
-    #expect(taps { $0.look.padding = 6.9 } == [place])
-    #expect(taps { $0.lights[0].look.padding = 8 } == [])
-    #expect(taps { $0.lights = [StepLight(.rect(x: 0, y: 0, width: 44, height: 44))] } == [])
-    #expect(taps { $0.lights = [StepLight("window")] } == [])
   }
 
   private static func colors(_ change: (inout Theme) -> Void) -> [String] {

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import ModelFixtures
 @testable import Spotlight
 
 /// Hints that come when a person has not gone on for a while.

@@ -14,6 +14,15 @@ import Testing
     Tour([step(change)]).problems.map { "\($0.code) \($0.place)" }
   }
 
+  /// Expects these problems of a step.
+  private static func expect(
+    _ expected: [String], of place: SourceLocation = #_sourceLocation,
+    _ change: (inout Step) -> Void
+  ) {
+    let found = problems(change)
+    #expect(found == expected, sourceLocation: place)
+  }
+
   @Test func aTourAsItIsMeantHasNone() {
     var panels = Step("panels", at: "left", "right")
     panels.advancesOn = [.tap, .key("N"), .after(.seconds(3)), .condition("ready"), .appears("x")]
@@ -208,57 +217,48 @@ import Testing
   @Test func aCardIsAboutALightOfItsStep() {
     let place = "steps[0].card.about"
     let lights = [StepLight(Self.area, id: "field"), StepLight("save"), StepLight("save")]
-    func problems(_ about: String?, _ lights: [StepLight]) -> [String] {
-      Self.problems {
-        $0.lights = lights
-        $0.card?.about = about
+    let table: [(about: String?, lights: [StepLight], code: String?)] = [
+      (nil, lights, nil), ("field", lights, nil), ("save", [StepLight("save")], nil),
+      ("", lights, "emptyID"), ("Field", lights, "unknownLight"), ("field", [], "unknownLight"),
+      // A registered target can be missing while others are there.
+      ("save", lights, "mayBeMissing"), ("save (2)", lights, "mayBeMissing"),
+      // A name set by the step replaces the target's description.
+      ("10,20 30x40", lights, "unknownLight"), ("10,20 30x40", [StepLight(Self.area)], nil),
+    ]
+    for row in table {
+      let expected = row.code.map { ["\($0) \(place)"] } ?? []
+      Self.expect(expected) {
+        $0.lights = row.lights
+        $0.card?.about = row.about
       }
     }
-    #expect(problems(nil, lights) == [])
-    #expect(problems("field", lights) == [])
-    #expect(problems("save", [StepLight("save")]) == [])
-    #expect(problems("", lights) == ["emptyID \(place)"])
-    #expect(problems("Field", lights) == ["unknownLight \(place)"])
-    #expect(problems("field", []) == ["unknownLight \(place)"])
-    // A registered target can be missing while others are there.
-    #expect(problems("save", lights) == ["mayBeMissing \(place)"])
-    #expect(problems("save (2)", lights) == ["mayBeMissing \(place)"])
-    // A name set by the step replaces the target's description.
-    #expect(problems("10,20 30x40", lights) == ["unknownLight \(place)"])
-    #expect(problems("10,20 30x40", [StepLight(Self.area)]) == [])
   }
 
   @Test func aTextWithBrokenTagsIsTold() {
     let place = "steps[0].card.body"
-    #expect(Self.problems { $0.card?.body = "<b>a</b> &lt; b" } == [])
-    #expect(Self.problems { $0.card?.body = "<b>a" } == ["markup \(place)"])
-    #expect(Self.problems { $0.card?.body = "a & b" } == ["markup \(place)"])
-    #expect(
-      Self.problems { $0.card?.body = "<a href=\"ftp://a.example\">b</a>" } == ["markup \(place)"])
+    Self.expect([]) { $0.card?.body = "<b>a</b> &lt; b" }
+    for body in ["<b>a", "a & b", "<a href=\"ftp://a.example\">b</a>"] {
+      Self.expect(["markup \(place)"]) { $0.card?.body = body }
+    }
     // A heading has no tags.
-    #expect(Self.problems { $0.card?.title = "a & <b>" } == [])
+    Self.expect([]) { $0.card?.title = "a & <b>" }
   }
 
   @Test func wordsThatNoPersonCanReadAreTold() {
     let place = "steps[0].card"
-    #expect(Self.problems { $0.card?.body = "" } == [])
-    #expect(Self.problems { $0.card?.body = " \n" } == ["emptyText \(place).body"])
-    #expect(Self.problems { $0.card?.hint = "\u{200B}" } == ["emptyText \(place).hint"])
-    #expect(
-      Self.problems { $0.card?.buttons = [.next, .back(" ")] }
-        == ["emptyText \(place).buttons[1].label"])
-    #expect(
-      Self.problems { $0.card?.title = String(repeating: "a", count: 4001) }
-        == ["tooLong \(place).title"])
+    Self.expect([]) { $0.card?.body = "" }
+    Self.expect(["emptyText \(place).body"]) { $0.card?.body = " \n" }
+    Self.expect(["emptyText \(place).hint"]) { $0.card?.hint = "\u{200B}" }
+    Self.expect(["emptyText \(place).buttons[1].label"]) {
+      $0.card?.buttons = [.next, .back(" ")]
+    }
+    Self.expect(["tooLong \(place).title"]) { $0.card?.title = String(repeating: "a", count: 4001) }
     let label = String(repeating: "a", count: 200)
-    #expect(Self.problems { $0.card?.buttons = [.next(label)] } == [])
-    #expect(
-      Self.problems { $0.card?.buttons = [.next(label + "a")] }
-        == ["tooLong \(place).buttons[0].label"])
+    Self.expect([]) { $0.card?.buttons = [.next(label)] }
+    Self.expect(["tooLong \(place).buttons[0].label"]) { $0.card?.buttons = [.next(label + "a")] }
     let many = (0..<5).map { CardButton("\($0)", label: String(repeating: "a", count: 80)) }
-    #expect(Self.problems { $0.card?.buttons = many } == [])
-    #expect(
-      Self.problems { $0.card?.buttons = many + [.next("a")] } == ["tooLong \(place).buttons"])
+    Self.expect([]) { $0.card?.buttons = many }
+    Self.expect(["tooLong \(place).buttons"]) { $0.card?.buttons = many + [.next("a")] }
     // Without anything else the step has no card, which is reported too.
     #expect(
       Tour([Step("a", card: Card(title: " "))]).problems.map(\.code) == [.noCard, .emptyText])
@@ -273,21 +273,20 @@ import Testing
   }
 
   @Test func escapeIsHeardWhereAnythingIsTaken() {
-    func through(_ change: (inout Step) -> Void = { _ in }) -> [String] {
-      Self.problems {
+    let table: [(isHeard: Bool, change: (inout Step) -> Void)] = [
+      (false, { _ in }), (false, { $0.card?.buttons = [.next, .back] }),
+      (true, { $0.card?.buttons = [.next, .close] }), (true, { $0.card?.buttons = [.skip] }),
+      (true, { $0.advancesOn.append(.key("F8")) }), (true, { $0.onTapDim = .ignore }),
+      (true, { $0.onTapLight = .advance }),
+    ]
+    for (isHeard, change) in table {
+      Self.expect(isHeard ? [] : ["unheard steps[0].onTapDim"]) {
         $0.onTapLight = .passThrough
         $0.onTapDim = .passThrough
         $0.advancesOn = [.after(.seconds(1))]
         change(&$0)
       }
     }
-    #expect(through() == ["unheard steps[0].onTapDim"])
-    #expect(through { $0.card?.buttons = [.next, .back] } == ["unheard steps[0].onTapDim"])
-    #expect(through { $0.card?.buttons = [.next, .close] } == [])
-    #expect(through { $0.card?.buttons = [.skip] } == [])
-    #expect(through { $0.advancesOn.append(.key("F8")) } == [])
-    #expect(through { $0.onTapDim = .ignore } == [])
-    #expect(through { $0.onTapLight = .advance } == [])
     var tour = Tour([Self.step { $0.onTapLight = .passThrough }])
     tour.defaults.onTapDim = .passThrough
     #expect(tour.problems.map { "\($0.code) \($0.place)" } == ["unheard steps[0].onTapLight"])

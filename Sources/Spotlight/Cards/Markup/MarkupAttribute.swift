@@ -213,7 +213,7 @@ extension MarkupAttribute.Kind {
   }
 
   /// The colour names of CSS; Pango knows these and more.
-  static let cssColors = Set(
+  static let cssColors: Set<String> = Set(
     """
     aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown burlywood
     cadetblue chartreuse chocolate coral cornflowerblue cornsilk crimson cyan darkblue darkcyan darkgoldenrod darkgray

@@ -13,8 +13,8 @@ struct CardAim {
   /// The previous light keeps the arrow as long as it is not much longer.
   func arrow(to lights: [CardLight], past others: [CardLight], before: CardArrow?) -> CardArrow? {
     var best: (arrow: CardArrow, length: Double)?
-    let nearest = lights.map { (light: $0, gap: gap(to: $0.whole)) }.filter { $0.gap >= 0 }
-      .sorted { $0.gap < $1.gap }
+    let gaps: [(light: CardLight, gap: Double)] = lights.map { ($0, gap(to: $0.whole)) }
+    let nearest = gaps.filter { $0.gap >= 0 }.sorted { $0.gap < $1.gap }
     for (light, gap) in nearest.prefix(Self.tryLimit) {
       let bonus = light.light.id == before?.light ? measures.arrowLength : 0
       // An arrow is never shorter than the distance to the light's box.

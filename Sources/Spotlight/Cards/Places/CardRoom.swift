@@ -175,10 +175,9 @@ extension CardRoom {
     let spacing = isTight ? 0 : measures.arrowLength
     let largest = lights.sorted { $0.width * $0.height > $1.width * $1.height }
     let barriers = largest.prefix(Self.lightLimit).map { $0.outset(by: spacing) }
-    let edges = Set(
-      (barriers.flatMap { [$0.x, $0.maxX] } + [inner.x, inner.maxX])
-        .filter { $0 >= inner.x && $0 <= inner.maxX }
-    ).sorted()
+    var ends: Set<Double> = [inner.x, inner.maxX]
+    for barrier in barriers { ends.formUnion([barrier.x, barrier.maxX]) }
+    let edges = ends.filter { $0 >= inner.x && $0 <= inner.maxX }.sorted()
     var rooms: Set<Size> = []
     for (index, left) in edges.enumerated() {
       for right in edges.dropFirst(index + 1) where right - left >= least.width {
@@ -325,9 +324,12 @@ extension CardRoom {
       !barriers.contains { start < $0.upperBound && $0.lowerBound < start + length }
     }
     if barriers.isEmpty { return wanted }
-    let detours = barriers.flatMap { [$0.lowerBound - length, $0.upperBound] }
-      // Beyond that range, the card would no longer be beside the anchor.
-      .filter { range.contains($0) && $0 < box.upperBound && box.lowerBound < $0 + length }
+    // Elsewhere the card would no longer be beside the anchor.
+    func isBeside(_ start: Double) -> Bool {
+      range.contains(start) && start < box.upperBound && box.lowerBound < start + length
+    }
+    let detours: [Double] = barriers.flatMap { [$0.lowerBound - length, $0.upperBound] }
+      .filter(isBeside)
     func cost(_ start: Double) -> Double {
       // A previous position counts as nearer, so that the card stays on its side of an obstacle.
       let isNearOld = old.map { abs(start - $0) <= measures.arrowLength } ?? false

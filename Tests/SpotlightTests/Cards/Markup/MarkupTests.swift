@@ -78,7 +78,7 @@ import Testing
       ("<a onclick='x' href='https://a.example'>x</a>", 3), ("<!-- x -->", 0), ("<?x?>", 0),
       ("<![CDATA[x]]>", 0), ("</markup><markup>", 0), ("<b", 0), ("<", 0), ("</", 0), ("</b", 0),
       ("<span size=", 6), ("<span size='", 6), ("<span ", 0), ("&", 0),
-    ])
+    ] as [(String, Int)])
   func `what is broken is shown as it is written, and the place is known`(text: String, offset: Int)
   {
     let markup = Markup(text)

@@ -1,6 +1,7 @@
 import RandomNumbers
 import Testing
 
+@testable import ModelFixtures
 @testable import Spotlight
 
 /// Random changes at random instants: nothing of a card jumps, and it ends as wanted.
@@ -16,7 +17,7 @@ import Testing
     PlainCards.layout("Three", buttons: ["a", "b", "c", "d"]),
   ]
 
-  @Test(arguments: 0..<40)
+  @Test(arguments: 0..<Effort.times(40, long: 40))
   func `nothing jumps whenever it is changed`(seed: Int) {
     var random = Seeded(seed)
     var course = CardCourse(reducesMotion: seed % 4 == 3)

@@ -1,6 +1,7 @@
 import RandomNumbers
 import Testing
 
+@testable import ModelFixtures
 @testable import Spotlight
 
 /// Cards between steps.
@@ -108,7 +109,8 @@ import Testing
     for tick in 1..<17 {
       let cards = course.cards(at: .seconds(1) + time(tick * 10))
       #expect(cards.map(\.frame.x) == [100, 600], "\(tick)")
-      #expect(abs(cards.map(\.opacity).reduce(0, +) - 1) < 1e-9)
+      let sum: Double = cards.reduce(0) { $0 + $1.opacity }
+      #expect(abs(sum - 1) < 1e-9)
     }
     #expect(course.cards(at: time(1200)).map(\.frame.x) == [600])
     // A card that follows a moving target is never faded.
