@@ -63,8 +63,7 @@ let package = Package(
       name: "followspot-tool",
       dependencies: [
         "Followspot", "FollowspotTours", "SpotlightCards", "SpotlightFiles", "SpotlightPictures",
-        "SpotlightPortal", "SpotlightSteering", "SpotlightTargets", "SpotlightText",
-
+        "SpotlightPortal", "SpotlightSteering", "SpotlightTargets", "SpotlightText", "CSandbox",
       ],
       exclude: ["README.md"]),
     .executableTarget(name: "tablegen", dependencies: ["SpotlightFiles"]),
@@ -82,6 +81,7 @@ let package = Package(
     .systemLibrary(
       name: "CXkbcommon", pkgConfig: "xkbcommon", providers: [.apt(["libxkbcommon-dev"])]),
     .target(name: "CPrograms"),
+    .target(name: "CSandbox"),
     .target(name: "CFollowspot"),
 
     // The benchmark. No library depends on CCairo or CPixman: a program that uses it would need their headers.
@@ -112,6 +112,8 @@ let package = Package(
       name: "session-client",
       dependencies: ["Followspot", "Spotlight", "SpotlightWayland", "CWayland"],
       path: "Tests/SessionClient"),
+    .executableTarget(
+      name: "sandbox-probe", dependencies: ["CSandbox"], path: "Tests/SandboxProbe"),
     .executableTarget(name: "async-host", dependencies: ["Followspot"], path: "Tests/AsyncHost"),
     .executableTarget(
       name: "trace-player", dependencies: ["FakeCompositor"], path: "Tests/TracePlayer"),
