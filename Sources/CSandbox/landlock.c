@@ -57,9 +57,10 @@ static struct ruleset all_of(int version) {
   return rules;
 }
 
-static int allow(int ruleset, const struct cs_path *path, uint64_t known) {
+/// Adds a rule. What takes none stays closed, or needs none: a pipe that has a name in /proc is of no file system.
+static void allow(int ruleset, const struct cs_path *path, uint64_t known) {
   int descriptor = open(path->path, O_PATH | O_CLOEXEC);
-  if (descriptor < 0) return 0;
+  if (descriptor < 0) return;
   uint64_t allowed = read_file | read_folder;
   if (path->writable) {
     allowed |= write_file | truncate_file | control_device | remove_folder | remove_file | make_folder | make_file |
@@ -70,19 +71,16 @@ static int allow(int ruleset, const struct cs_path *path, uint64_t known) {
   // The kernel refuses a rule for a file that speaks of folders.
   if (!is_folder) allowed &= write_file | read_file | truncate_file | control_device;
   struct path_rule rule = {.allowed = allowed & known, .descriptor = descriptor};
-  int error = syscall(add_rule, ruleset, path_beneath, &rule, 0) ? errno : 0;
+  syscall(add_rule, ruleset, path_beneath, &rule, 0);
   close(descriptor);
-  // A file of no file system, such as a pipe that has a name in /proc, needs no rule and takes none.
-  return error == EBADFD ? 0 : error;
 }
 
 int cs_landlock(const struct cs_path *paths, size_t count) {
   struct ruleset rules = all_of(cs_landlock_abi());
   int ruleset = (int)syscall(create_ruleset, &rules, sizeof rules, 0);
   if (ruleset < 0) return errno;
-  int error = 0;
-  for (size_t index = 0; index < count && !error; index++) error = allow(ruleset, &paths[index], rules.files);
-  if (!error && syscall(restrict_self, ruleset, 0)) error = errno;
+  for (size_t index = 0; index < count; index++) allow(ruleset, &paths[index], rules.files);
+  int error = syscall(restrict_self, ruleset, 0) ? errno : 0;
   close(ruleset);
   return error;
 }
