@@ -186,6 +186,7 @@ let package = Package(
       ],
       exclude: ["Golden"]),
     .testTarget(name: "HouseTests"),
+    .testTarget(name: "CSandboxTests", dependencies: ["TestFiles", "sandbox-probe"]),
     .testTarget(name: "LibrariesTests", dependencies: ["CLibraries", "TestFiles"]),
     .testTarget(
       name: "FakeTests",
@@ -199,8 +200,8 @@ let package = Package(
       name: "Sessions",
       dependencies: [
         "followspot-tool", "session-client", "async-host", "Spotlight", "SpotlightBus",
-        "SpotlightDesktops", "SpotlightPictures", "SpotlightTargets", "FakeBus", "FakeSpeech",
-        "RandomNumbers", "RealBus", "TestFiles",
+        "SpotlightDesktops", "SpotlightPictures", "SpotlightTargets", "CSandbox", "FakeBus",
+        "FakeSpeech", "RandomNumbers", "RealBus", "TestFiles",
       ],
       exclude: [
         "Weston", "Below/Programs", "Inside/Calls", "Inside/Foreign", "Inside/Hosts", "README.md",

@@ -1,9 +1,9 @@
 // Limits itself and tries one thing, for the tests of CSandbox: prints 0 if it could be done, or the number of errno.
 //
-//   sandbox-probe filter CALL [ARGUMENT]...    behind the filter of the command: a system call by its number
+//   sandbox-probe filter CALL [ARGUMENT]...    behind the filter of the command: a system call by its name
 //   sandbox-probe only CALL [ARGUMENT]...      behind a filter that leaves a few calls
 //   sandbox-probe thread                       … a thread that was there before, the same way: sends a signal to process 1
-//   sandbox-probe files FOLDER ACT PATH        with FOLDER for reading, and FOLDER/own for writing: read, write, make, link, remove, run
+//   sandbox-probe files FOLDER ACT PATH        with FOLDER for reading, and FOLDER/own for writing: read, write, make, move, remove, run
 //   sandbox-probe has                          the version of Landlock, and whether there are filters
 #define _GNU_SOURCE
 #include <errno.h>
@@ -25,14 +25,36 @@ static int say(int error) {
   return write(1, text, (size_t)length) == length ? 0 : 1;
 }
 
+static const struct {
+  const char *name;
+  long number;
+} calls_by_name[] = {
+    {"getppid", SYS_getppid},     {"getpid", SYS_getpid},         {"execve", SYS_execve},
+    {"execveat", SYS_execveat},   {"ptrace", SYS_ptrace},         {"process_vm_readv", SYS_process_vm_readv},
+    {"bpf", SYS_bpf},             {"mount", SYS_mount},           {"unshare", SYS_unshare},
+    {"setns", SYS_setns},         {"keyctl", SYS_keyctl},         {"perf_event_open", SYS_perf_event_open},
+    {"userfaultfd", SYS_userfaultfd}, {"io_uring_setup", 425},    {"pidfd_getfd", 438},
+    {"pidfd_send_signal", 424},   {"socket", SYS_socket},         {"socketpair", SYS_socketpair},
+    {"kill", SYS_kill},           {"tgkill", SYS_tgkill},         {"clone", SYS_clone},
+    {"clone3", 435},              {"ioctl", SYS_ioctl},
+#ifdef __x86_64__
+    {"fork", SYS_fork},           {"vfork", SYS_vfork},           {"x32", 0x40000000 + SYS_getppid},
+#endif
+};
+
 static int try_call(char **words, int count) {
   long arguments[6] = {0};
   for (int index = 1; index < count && index < 7; index++) {
     arguments[index - 1] = strcmp(words[index], "self") == 0 ? (long)getpid() : strtol(words[index], NULL, 0);
   }
-  long result = syscall(strtol(words[0], NULL, 0), arguments[0], arguments[1], arguments[2], arguments[3], arguments[4],
-                        arguments[5]);
-  return result < 0 ? errno : 0;
+  for (size_t index = 0; index < sizeof calls_by_name / sizeof calls_by_name[0]; index++) {
+    if (strcmp(calls_by_name[index].name, words[0]) != 0) continue;
+    long result = syscall(calls_by_name[index].number, arguments[0], arguments[1], arguments[2], arguments[3],
+                          arguments[4], arguments[5]);
+    return result < 0 ? errno : 0;
+  }
+  // No such call on this processor.
+  return -1;
 }
 
 static int try_file(const char *act, const char *path) {
@@ -72,7 +94,6 @@ int main(int count, char **words) {
   }
   if (strcmp(kind, "only") == 0 && count > 2) {
     const int calls[] = {SYS_write, SYS_getppid, SYS_exit_group};
-    // getpid, which try_call makes for "self", is not among them.
     return cs_allow_only(calls, 3) ? 3 : say(try_call(words + 2, count - 2));
   }
   if (strcmp(kind, "thread") == 0) {

@@ -29,7 +29,7 @@ package final class LinkOpener {
   /// Starts `xdg-open` for a process in a sandbox.
   private static var starter: ProgramStarter?
 
-  /// Forks a process that starts `xdg-open` if there is no portal, because this process will start no program any more.
+  /// Forks a process that starts `xdg-open` if there is no portal, because this one will start no program any more.
   ///
   /// It looks at each address itself. Call it while this process has no other thread.
   package static func prepareForSandbox() {

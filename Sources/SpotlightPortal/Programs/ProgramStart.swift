@@ -18,7 +18,9 @@ package enum ProgramStart {
 struct ProgramStarter {
   private let descriptor: Int32
 
-  /// Forks it; nil if there can be none. Call it while this process has no other thread.
+  /// Forks it; nil if there can be none.
+  ///
+  /// Call it while this process has no other thread.
   ///
   /// - Parameters:
   ///   - name: of the program, a name on the path or a path.

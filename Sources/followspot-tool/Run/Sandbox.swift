@@ -28,7 +28,9 @@ struct Sandbox: Hashable, Sendable {
     writes.append(seen.folder)
   }
 
-  /// Enters it, for ever. There is no other thread yet: Landlock counts for the one that asks, and for those that it starts.
+  /// Enters it, for ever.
+  ///
+  /// There is no other thread yet: Landlock counts for the one that asks, and for those that it starts.
   func enter() {
     guard cs_no_new_privileges() == 0 else { return }
     let fonts = hasWords ? FontNames.folders.filter { !$0.hasPrefix("/usr/") } : []

@@ -6,7 +6,8 @@ import SpotlightPictures
 extension OptionSpec {
   static let point =
     settings(in: .point) + [
-      reducedMotion, preset, timeout, reconnect, resident, replace, readyDescriptor, noSandbox, help,
+      reducedMotion, preset, timeout, reconnect, resident, replace, readyDescriptor, noSandbox,
+      help,
       version,
     ]
 

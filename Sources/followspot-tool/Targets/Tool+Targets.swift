@@ -131,7 +131,8 @@ extension Tool {
       options.dim = Dim(opacity: 0.3)
       complain(sentence: "Click what the tour is to show; Esc ends it.", atOnce: true)
       let output = [command.file.folder, command.pictures].compactMap(\.self)
-      let sandbox = command.isSandboxed
+      let sandbox =
+        command.isSandboxed
         ? Sandbox(writes: output, takesStills: command.pictures != nil) : nil
       ending = try withOverlay(options, as: instance, in: sandbox) { overlay throws(OverlayError) in
         instance.steerChoice(of: overlay)
