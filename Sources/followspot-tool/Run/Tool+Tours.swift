@@ -72,7 +72,7 @@ extension Tool {
     guard var sandbox = command.common.sandbox else { return nil }
     let folder = command.file == .standardInput ? "." : command.file.folder
     sandbox.reads = folder.map { [$0] } ?? []
-    sandbox.hasWords = sandbox.hasWords || tour.hasCards || tour.showsLabels
+    sandbox.hasWords = sandbox.hasWords || tour.hasCards || tour.showsLabels == true
     if command.onceKey != nil { sandbox.allowRemembering() }
     if tour.hasLinks { LinkOpener.prepareForSandbox() }
     return sandbox
