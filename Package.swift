@@ -73,7 +73,7 @@ let package = Package(
       name: "followspot-tool",
       dependencies: [
         "Followspot", "FollowspotTours", "SpotlightCards", "SpotlightFiles", "SpotlightPictures",
-        "SpotlightPortal", "SpotlightSteering", "SpotlightTargets", "SpotlightText",
+        "SpotlightPortal", "SpotlightSteering", "SpotlightTargets", "SpotlightText", "CSandbox",
       ],
       exclude: ["README.md"]),
     .executableTarget(name: "tablegen", dependencies: ["SpotlightFiles"]),
@@ -91,6 +91,7 @@ let package = Package(
     .systemLibrary(
       name: "CXkbcommon", pkgConfig: "xkbcommon", providers: [.apt(["libxkbcommon-dev"])]),
     .target(name: "CPrograms"),
+    .target(name: "CSandbox"),
     .target(name: "CFollowspot"),
 
     // The benchmark. No library depends on CCairo or CPixman: a program that uses it would need their headers.
@@ -122,6 +123,8 @@ let package = Package(
       name: "session-client",
       dependencies: ["Followspot", "Spotlight", "SpotlightWayland", "CWayland"],
       path: "Tests/SessionClient"),
+    .executableTarget(
+      name: "sandbox-probe", dependencies: ["CSandbox"], path: "Tests/SandboxProbe"),
     .executableTarget(name: "async-host", dependencies: ["Followspot"], path: "Tests/AsyncHost"),
     .executableTarget(
       name: "trace-player", dependencies: ["FakeCompositor"], path: "Tests/TracePlayer"),
@@ -181,6 +184,7 @@ let package = Package(
       ],
       exclude: ["Golden"]),
     .testTarget(name: "HouseTests"),
+    .testTarget(name: "CSandboxTests", dependencies: ["TestFiles", "sandbox-probe"]),
     .testTarget(name: "LibrariesTests", dependencies: ["CLibraries", "TestFiles"]),
     .testTarget(
       name: "FakeTests",
@@ -194,8 +198,8 @@ let package = Package(
       name: "Sessions",
       dependencies: [
         "followspot-tool", "session-client", "async-host", "Spotlight", "SpotlightBus",
-        "SpotlightDesktops", "SpotlightPictures", "SpotlightTargets", "FakeBus", "FakeSpeech",
-        "RandomNumbers", "RealBus", "TestFiles",
+        "SpotlightDesktops", "SpotlightPictures", "SpotlightTargets", "CSandbox", "FakeBus",
+        "FakeSpeech", "RandomNumbers", "RealBus", "TestFiles",
       ],
       exclude: [
         "Weston", "Below/Programs", "Inside/Calls", "Inside/Foreign", "Inside/Hosts", "README.md",

@@ -4,9 +4,12 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <spawn.h>
+#include <string.h>
 #include <sys/signalfd.h>
+#include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -70,6 +73,55 @@ int cprograms_start(const char *name, const char *word) {
   posix_spawnattr_destroy(&attributes);
   posix_spawn_file_actions_destroy(&actions);
   return error;
+}
+
+/// The longest word that is sent, with its zero.
+enum { longest_word = 4096 };
+
+/// What the starter does until the other end is closed.
+static void start_as_asked(int asker, const char *name, bool (*allows)(const char *word)) {
+  char word[longest_word];
+  ssize_t size;
+  while ((size = recv(asker, word, sizeof word - 1, 0)) > 0) {
+    word[size] = 0;
+    int error = allows(word) ? cprograms_start(name, word) : EPERM;
+    if (send(asker, &error, sizeof error, MSG_NOSIGNAL) < 0) return;
+  }
+}
+
+int cprograms_fork_starter(const char *name, bool (*allows)(const char *word)) {
+  int ends[2];
+  if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends)) return -1;
+  pid_t between = fork();
+  if (between == 0) {
+    if (fork() != 0) _exit(0);
+    setsid();
+    int nothing = open("/dev/null", O_RDWR | O_CLOEXEC);
+    for (int fd = 0; fd < 3; fd++) dup2(nothing, fd);
+    if (dup3(ends[1], 3, O_CLOEXEC) == 3 || ends[1] == 3) {
+      closefrom(4);
+      start_as_asked(3, name, allows);
+    }
+    _exit(0);
+  }
+  close(ends[1]);
+  if (between > 0) {
+    int status;
+    while (waitpid(between, &status, 0) < 0 && errno == EINTR) {}
+    return ends[0];
+  }
+  close(ends[0]);
+  return -1;
+}
+
+int cprograms_ask(int starter, const char *word) {
+  size_t size = strlen(word);
+  if (size == 0 || size >= longest_word) return EINVAL;
+  if (send(starter, word, size, MSG_NOSIGNAL | MSG_DONTWAIT) < 0) return errno;
+  struct pollfd answer = {.fd = starter, .events = POLLIN};
+  if (poll(&answer, 1, 2000) <= 0) return ETIMEDOUT;
+  int error;
+  return recv(starter, &error, sizeof error, MSG_DONTWAIT) == sizeof error ? error : EPIPE;
 }
 
 int cprograms_feed(const char *name, char *const words[], int input, int output, int errors, int *child) {

@@ -55,8 +55,21 @@ final class Fonts {
   }
 }
 
-/// Checks whether this machine has a font of a name.
+/// What fontconfig says of the fonts of this machine.
 package enum FontNames {
+  /// The folders that fonts are in, each with those in it that have fonts too; empty without fontconfig.
+  ///
+  /// Pango asks for the same fonts later, and does not wait again.
+  package static var folders: [String] {
+    guard let library = lf_open() else { return [] }
+    let fontconfig = library.pointee
+    guard let list = fontconfig.FcConfigGetFontDirs(nil) else { return [] }
+    defer { fontconfig.FcStrListDone(list) }
+    var folders: [String] = []
+    while let folder = fontconfig.FcStrListNext(list) { folders.append(String(cString: folder)) }
+    return folders
+  }
+
   /// The family that is shown instead of these, which are separated by commas.
   ///
   /// It is nil if one of them exists, or if there are no fonts at all.

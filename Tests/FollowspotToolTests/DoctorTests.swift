@@ -13,6 +13,7 @@ import Testing
       MachineFacts.PictureKind("WebP", package: "webp-pixbuf-loader", isRead: true)
     ]
     answers.programs = Set(MachineReport.programs.map(\.name))
+    answers.sandbox = SandboxStages(landlock: 6, hasFilters: true)
     return answers
   }
 
@@ -75,6 +76,25 @@ import Testing
       let other = Distribution(osRelease: "ID=fedora")
       let command = other.command(for: remedy)
       #expect(command.hasPrefix("install ") && !command.contains("apt"), "\(command)")
+    }
+  }
+
+  @Test func `the stages of the sandbox that hold are named, and what is lost without the others`()
+  {
+    let whole = report(Self.whole).findings.first { $0.name == "sandbox" }
+    #expect(whole?.detail == "files (Landlock 6), system calls (seccomp)")
+    let cases: [(SandboxStages, String)] = [
+      (SandboxStages(landlock: 1), "what holds is: files (Landlock 1)."),
+      (SandboxStages(hasFilters: true), "what holds is: system calls (seccomp)."),
+      (
+        SandboxStages(),
+        "has no Landlock, or does not allow it, and cannot filter system calls here."
+      ),
+    ]
+    for (stages, end) in cases {
+      let found = missing { $0.sandbox = stages }
+      #expect(found.map(\.name) == ["sandbox"])
+      #expect(found.first?.detail.hasSuffix(end) == true && found.first?.remedy == nil)
     }
   }
 

@@ -137,6 +137,15 @@ import Testing
     #expect(try light("--reconnect")?.options.reconnects == true)
   }
 
+  @Test func `it is in a sandbox, with folders of stills only if one is taken`() throws {
+    #expect(try light()?.common.sandbox == Sandbox())
+    #expect(try light("--backdrop", "freeze")?.common.sandbox == Sandbox(takesStills: true))
+    #expect(try light("--inverse", "blur")?.common.sandbox == Sandbox(takesStills: true))
+    #expect(try light("--labels")?.common.sandbox == Sandbox(hasWords: true))
+    let open = try #require(try light("--no-sandbox", "--labels"))
+    #expect(open.common.sandbox == nil)
+  }
+
   @Test func `another role is an error that names them`() {
     let failure = #expect(throws: UsageError.self) { try light("--role", "full") }
     #expect(

@@ -3,6 +3,7 @@
 #define CPANGO_LATE_FONTCONFIG_FUNCTIONS_H
 
 #define LF_FUNCTIONS(F)                                                                                              \
+  F(FcStrList *, FcConfigGetFontDirs, (FcConfig *))                                                                  \
   F(FcBool, FcConfigSubstitute, (FcConfig *, FcPattern *, FcMatchKind))                                              \
   F(void, FcDefaultSubstitute, (FcPattern *))                                                                        \
   F(FcFontSet *, FcFontList, (FcConfig *, FcPattern *, FcObjectSet *))                                               \
@@ -13,6 +14,8 @@
   F(FcBool, FcPatternAddString, (FcPattern *, const char *, const FcChar8 *))                                        \
   F(FcPattern *, FcPatternCreate, (void))                                                                            \
   F(void, FcPatternDestroy, (FcPattern *))                                                                           \
-  F(FcResult, FcPatternGetString, (const FcPattern *, const char *, int, FcChar8 **))
+  F(FcResult, FcPatternGetString, (const FcPattern *, const char *, int, FcChar8 **))                                \
+  F(void, FcStrListDone, (FcStrList *))                                                                              \
+  F(FcChar8 *, FcStrListNext, (FcStrList *))
 
 #endif

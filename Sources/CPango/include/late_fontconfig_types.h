@@ -9,6 +9,7 @@ typedef int FcBool;
 typedef struct _FcConfig FcConfig;
 typedef struct _FcObjectSet FcObjectSet;
 typedef struct _FcPattern FcPattern;
+typedef struct _FcStrList FcStrList;
 
 typedef enum _FcMatchKind { FcMatchPattern = 0 } FcMatchKind;
 typedef enum _FcResult { FcResultMatch = 0, FcResultNoMatch = 1 } FcResult;

@@ -14,6 +14,17 @@
 /// Returns 0, or a number of errno.
 int cprograms_start(const char *name, const char *word);
 
+/// Forks a process that starts the program of a name, as cprograms_start does, for each word that it is sent and that
+/// the function allows, also when this process may start none any more.
+///
+/// It has nothing else open, is no child of this process, and ends with it. Call it while there is no other thread.
+/// Returns a descriptor for cprograms_ask, or -1.
+int cprograms_fork_starter(const char *name, bool (*allows)(const char *word));
+
+/// Has that process start the program with a word. Returns 0, or a number of errno: that of the start, or ETIMEDOUT if
+/// it does not answer within seconds.
+int cprograms_ask(int starter, const char *word);
+
 /// Starts the program of a name on the path as a child: in a session of its own, with these descriptors as standard
 /// input, output and error and no others, and with signals as they are at the start of a program.
 ///

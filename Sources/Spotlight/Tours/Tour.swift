@@ -56,6 +56,12 @@ public struct Tour: Sendable, Hashable {
   /// Whether any step has a card, which needs fonts.
   package var hasCards: Bool { steps.contains { $0.card != nil } }
 
+  /// Whether there is a link in the words of any card.
+  package var hasLinks: Bool {
+    steps.contains { $0.card?.body.map { !Markup($0).links.isEmpty } ?? false }
+      || table?.closing.map { !Markup($0).links.isEmpty } ?? false
+  }
+
   /// Whether any light has a label, which needs fonts if labels are drawn.
   package var hasLabels: Bool { steps.contains { $0.lights.contains { $0.label != nil } } }
 

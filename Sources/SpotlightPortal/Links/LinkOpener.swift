@@ -26,6 +26,19 @@ package final class LinkOpener {
   /// Called when a page cannot be opened and ``open(_:)`` has returned already.
   package var onFailure: (LinkFailure) -> Void = { _ in }
 
+  /// Starts `xdg-open` for a process in a sandbox.
+  private static var starter: ProgramStarter?
+
+  /// Forks a process that starts `xdg-open` if there is no portal, because this one will start no program any more.
+  ///
+  /// It looks at each address itself. Call it while this process has no other thread.
+  package static func prepareForSandbox() {
+    starter = ProgramStarter("xdg-open") { word in
+      let address = String(cString: word)
+      return WebAddress(address)?.text == address
+    }
+  }
+
   /// How long the portal may take: what a person does not notice.
   package static let patience = Duration.milliseconds(200)
 
@@ -102,7 +115,7 @@ package final class LinkOpener {
   ///
   /// The program is no child of this process, so its end needs no waiting: a browser may run longer than the overlay.
   private func start(_ page: String) throws(LinkFailure) {
-    switch ProgramStart.start(program, page) {
+    switch Self.starter?.start(page) ?? ProgramStart.start(program, page) {
     case 0: return
     case ENOENT: throw .noProgram
     case let error: throw .program(String(cString: strerror(error)))

@@ -14,6 +14,26 @@ package enum ProgramStart {
   package static func start(_ name: String, _ word: String) -> Int32 { cprograms_start(name, word) }
 }
 
+/// A process beside this one that starts a program for it, if this one may start none any more.
+struct ProgramStarter {
+  private let descriptor: Int32
+
+  /// Forks it; nil if there can be none.
+  ///
+  /// Call it while this process has no other thread.
+  ///
+  /// - Parameters:
+  ///   - name: of the program, a name on the path or a path.
+  ///   - allows: which words the other process takes, whatever this one asks for.
+  init?(_ name: String, allows: @Sendable @convention(c) (UnsafePointer<CChar>) -> Bool) {
+    descriptor = cprograms_fork_starter(name, allows)
+    if descriptor < 0 { return nil }
+  }
+
+  /// Starts the program with one word; returns 0, or a number of errno.
+  func start(_ word: String) -> Int32 { cprograms_ask(descriptor, word) }
+}
+
 /// Why a program did not do what it was to do.
 package enum ProgramFailure: Error, Hashable, Sendable {
   /// No program of this name is on the path.

@@ -128,6 +128,9 @@ struct CommonOptions: Hashable, Sendable {
   /// Whether it comes back when the compositor has crashed and runs again.
   var reconnects = false
 
+  /// Whether it gives up the rights that it does not need.
+  var isSandboxed = true
+
   /// Whether to end an instance that is running.
   var replaces = false
 
@@ -143,6 +146,7 @@ struct CommonOptions: Hashable, Sendable {
     timeout = line.number(.timeout).map { max(.milliseconds(1), .seconds($0)) }
     readyDescriptor = line.descriptor(.readyDescriptor)
     reconnects = line.has(.reconnect)
+    isSandboxed = !line.has(.noSandbox)
     replaces = line.has(.replace)
     do { settings = try surroundings.config().settings(preset: preset) } catch {
       throw line.error("\(error)")
@@ -154,6 +158,16 @@ struct CommonOptions: Hashable, Sendable {
 
   /// Everything that is set, as one value.
   var choices: Choices { settings.choices() }
+
+  /// The sandbox that these options and settings ask for; nil for none.
+  var sandbox: Sandbox? {
+    guard isSandboxed else { return nil }
+    let choices = choices
+    var sandbox = Sandbox()
+    sandbox.takesStills = choices.backdrop != .live || choices.inverse == .blur
+    sandbox.hasWords = choices.showsLabels
+    return sandbox
+  }
 }
 
 extension Settings {

@@ -13,6 +13,7 @@ extension MachineReport {
     // No font has this name, so fontconfig names the one that replaces it.
     answers.font = FontNames.substitute(for: "no font has this name")
     answers.facts = MachineFacts.gather()
+    answers.sandbox = .ofMachine
     answers.desktops = Set(desktop.lowercased().split(separator: ":").map(String.init))
     let sought = programs.map(\.name) + [speaker]
     answers.programs = Set(sought.filter { isOnPath($0, in: variable("PATH") ?? "") })
@@ -57,6 +58,8 @@ struct MachineAnswers: Sendable {
   /// A font that is there; nil without any.
   var font: String?
   var facts = MachineFacts()
+  /// What keeps the rights of the command small.
+  var sandbox = SandboxStages()
   /// The names of programs that are on the path.
   var programs: Set<String> = []
   /// The words for the desktop in XDG_CURRENT_DESKTOP, in small letters.
@@ -66,7 +69,7 @@ struct MachineAnswers: Sendable {
 extension MachineReport {
   /// The findings, in the order of their weight.
   static func findings(_ answers: MachineAnswers) -> [Finding] {
-    [words(answers), portal(answers), bus(answers), speech(answers)]
+    [words(answers), portal(answers), bus(answers), speech(answers), sandbox(answers.sandbox)]
       + answers.facts.pictures.map(picture) + programs(answers)
   }
 
@@ -115,6 +118,24 @@ extension MachineReport {
       remedy: .package(
         "xdg-desktop-portal xdg-desktop-portal-\(backend)",
         generic: "xdg-desktop-portal and xdg-desktop-portal-\(backend)"))
+  }
+
+  private static func sandbox(_ stages: SandboxStages) -> Finding {
+    let files = stages.landlock > 0 ? "files (Landlock \(stages.landlock))" : nil
+    let calls = stages.hasFilters ? "system calls (seccomp)" : nil
+    let held = [files, calls].compactMap(\.self)
+    let lacks = [
+      files == nil ? "has no Landlock, or does not allow it" : nil,
+      calls == nil ? "cannot filter system calls here" : nil,
+    ].compactMap(\.self).joined(separator: ", and ")
+    return Finding(
+      name: "sandbox", state: lacks.isEmpty ? .there : .missing,
+      detail: lacks.isEmpty
+        ? held.joined(separator: ", ")
+        : "The kernel \(lacks)" + (held.first.map { "; what holds is: \($0)." } ?? "."),
+      loss: files == nil
+        ? "A picture or a font that breaks a library could have all your files read."
+        : "A picture or a font that breaks a library could start programs.")
   }
 
   /// The program that speaks.

@@ -7,7 +7,7 @@ import SpotlightFiles
 /// A file of names in the person's state folder. Two processes that write at once wait for each other, within their
 /// patience. A file that cannot be read is told of, and is never written over.
 struct SeenTours {
-  private let folder: String
+  let folder: String
 
   /// How long to wait for a process that writes; zero while an overlay is on the screen, which does not wait for the
   /// disk either.
@@ -147,7 +147,7 @@ struct SeenTours {
     }
   }
 
-  private func makeFolder() throws(Failure) {
+  func makeFolder() throws(Failure) {
     var made = ""
     for part in folder.split(separator: "/") {
       made += "/\(part)"

@@ -11,13 +11,18 @@ enum FirstStart {
   /// The name under which it is remembered that the extension for GNOME Shell was offered.
   nonisolated static let shellKey = "followspot-gnome-extension"
 
+  /// Whether the card may come, if it was not seen.
+  static func mayGreet(_ command: PointCommand) -> Bool {
+    command.isForPerson(hasPerson: hasPerson)
+  }
+
   /// Shows the card once in the life of a person, when the light has come.
   ///
   /// What was seen is looked up after the first complete picture, so the start takes no longer. If that cannot be
   /// remembered there is no card, because it would come again each time. Nothing waits for another process that
   /// remembers something, nor for the disk: the overlay may have all keys by then.
   static func greet(on overlay: Overlay, _ command: PointCommand) {
-    guard command.isForPerson(hasPerson: hasPerson) else { return }
+    guard mayGreet(command) else { return }
     overlay.onArrival = { [unowned overlay] in
       guard let seen = try? SeenTours.ofPerson(patience: .zero) else { return }
       func isFirst(_ key: String) -> Bool {

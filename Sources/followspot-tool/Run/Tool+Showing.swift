@@ -22,7 +22,10 @@ extension Tool {
       return steer(SteerCommand(asking: request))
     }
     do {
-      let ending = try withOverlay(command.options, as: instance) { overlay throws(OverlayError) in
+      var sandbox = command.common.sandbox
+      if FirstStart.mayGreet(command) { sandbox?.allowRemembering() }
+      let ending = try withOverlay(command.options, as: instance, in: sandbox) {
+        overlay throws(OverlayError) in
         let settings = LiveSettings(command, on: overlay)
         try settings.show()
         let config = LiveConfig(following: settings, on: overlay)
@@ -94,8 +97,11 @@ extension Tool {
       let mode = Overlay.Mode.picture(
         .file(path), spots: command.spots.isEmpty ? nil : command.spots,
         style: command.style)
+      var sandbox = command.common.sandbox
+      sandbox?.reads = [path]
+      sandbox?.writes = command.saving?.folder.map { [$0] } ?? []
       // The screen is clear again before the disk is waited for.
-      let (ending, spots, seen) = try withOverlay(command.options) {
+      let (ending, spots, seen) = try withOverlay(command.options, in: sandbox) {
         overlay throws(OverlayError) in
         ReadySignal(descriptor: command.common.readyDescriptor).send(onArrivalOf: overlay)
         let ending = try overlay.run(mode, for: command.common.timeout)
@@ -145,7 +151,9 @@ extension Tool {
       return failed(error)
     }
     do {
-      let (ending, frame) = try withOverlay(command.options, as: instance) {
+      var sandbox = command.common.sandbox
+      sandbox?.reads = [command.picture]
+      let (ending, frame) = try withOverlay(command.options, as: instance, in: sandbox) {
         overlay throws(OverlayError) in
         let handle = try show(command, on: overlay, as: instance)
         let frame: @MainActor () -> Rect = { handle.frame ?? .zero }

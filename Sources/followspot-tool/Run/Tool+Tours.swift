@@ -2,6 +2,7 @@ import Followspot
 import FollowspotTours
 import SpotlightCards
 import SpotlightFiles
+import SpotlightPortal
 
 extension Tool {
   static func tour(_ command: TourCommand) -> ExitCode {
@@ -66,6 +67,17 @@ extension Tool {
     do { try SeenTours.ofPerson().add(key) } catch { complain(sentence: "\(error)") }
   }
 
+  /// What a tour needs; its folder has its pictures.
+  private static func sandbox(of tour: Tour, _ command: TourCommand) -> Sandbox? {
+    guard var sandbox = command.common.sandbox else { return nil }
+    let folder = command.file == .standardInput ? "." : command.file.folder
+    sandbox.reads = folder.map { [$0] } ?? []
+    sandbox.hasWords = sandbox.hasWords || tour.hasCards || tour.showsLabels == true
+    if command.onceKey != nil { sandbox.allowRemembering() }
+    if tour.hasLinks { LinkOpener.prepareForSandbox() }
+    return sandbox
+  }
+
   private static func play(_ source: TourSource, _ command: TourCommand) -> ExitCode {
     let tour = source.tour.dressed(command.common.settings)
     var events = command.eventDescriptor.map { LineQueue(Descriptor(number: $0)) }
@@ -76,7 +88,7 @@ extension Tool {
     }
     let ending: Ending
     do {
-      ending = try withOverlay(command.options, as: instance) {
+      ending = try withOverlay(command.options, as: instance, in: sandbox(of: tour, command)) {
         overlay throws(OverlayError) in
         let settings = LiveSettings(command, source, on: overlay)
         instance.steer(tour, of: command.file.name, on: overlay, settings)

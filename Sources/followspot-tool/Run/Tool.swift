@@ -52,8 +52,9 @@ enum Tool {
       return failed(error)
     }
     do {
-      (ending, lights, outputs) = try withOverlay(command.options, as: instance) {
-        overlay throws(OverlayError) in
+      (ending, lights, outputs) = try withOverlay(
+        command.options, as: instance, in: command.common.sandbox
+      ) { overlay throws(OverlayError) in
         unseen = command.unseen(on: overlay.screens)
         if unseen != nil { return (.closed, [], []) }
         overlay.lights = command.lights
@@ -112,11 +113,11 @@ enum Tool {
     "Keys go to the windows below, Esc too: end this with 'followspot stop', with Ctrl+C here, or with "
     + "--timeout."
 
-  /// Opens an overlay for as long as the body takes, and prints its notices.
+  /// Opens an overlay for as long as the body takes, and prints its notices; this process enters the sandbox before.
   ///
   /// The instance ends with the overlay: a slow reader of our output must not keep others from the display.
   static func withOverlay<Result>(
-    _ options: Overlay.Options, as instance: Instance? = nil,
+    _ options: Overlay.Options, as instance: Instance? = nil, in sandbox: Sandbox?,
     _ body: (Overlay) throws(OverlayError) -> Result
   ) throws(OverlayError) -> Result {
     defer { instance?.end() }
@@ -124,6 +125,8 @@ enum Tool {
     options.hidesWhenStopped = true
     // A terminal that lets no process in the background write, as after 'stty tostop', would stop the overlay.
     signal(SIGTTOU, SIG_IGN)
+    // Before the connection, which it leaves open, so that nothing that comes by it or a bus meets more rights.
+    sandbox?.enter()
     let overlay = try Overlay.open(options)
     overlay.onLateSignal = { instance?.end() }
     overlay.beforeStills = preventCoreFiles

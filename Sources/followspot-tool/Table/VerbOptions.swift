@@ -6,31 +6,32 @@ import SpotlightPictures
 extension OptionSpec {
   static let point =
     settings(in: .point) + [
-      reducedMotion, preset, timeout, reconnect, resident, replace, readyDescriptor, help, version,
+      reducedMotion, preset, timeout, reconnect, resident, replace, readyDescriptor, noSandbox,
+      help,
+      version,
     ]
 
   static let light =
     [window, widget, wait] + settings(in: .light) + [
       reducedMotion, preset, format, exact, watch, timeout, reconnect, replace, readyDescriptor,
-      help,
-      version,
+      noSandbox, help, version,
     ]
 
   static let tour =
     [example, from, task, list, tourJSON, target, condition, once, speak, events]
     + settings(in: .tour) + [
-      reducedMotion, preset, timeout, reconnect, replace, readyDescriptor, help, version,
+      reducedMotion, preset, timeout, reconnect, replace, readyDescriptor, noSandbox, help, version,
     ]
 
   static let view =
     [example, fit, mask] + settings(in: .view) + [
-      reducedMotion, preset, save, print, timeout, readyDescriptor, help, version,
+      reducedMotion, preset, save, print, timeout, readyDescriptor, noSandbox, help, version,
     ]
 
   static let panel =
     [panelRadius, panelShadow, panelBlur, panelBackground, panelOpacity, fixed]
     + settings(in: .panel) + [
-      reducedMotion, preset, timeout, reconnect, replace, readyDescriptor, help, version,
+      reducedMotion, preset, timeout, reconnect, replace, readyDescriptor, noSandbox, help, version,
     ]
 
   static let render =
@@ -42,8 +43,8 @@ extension OptionSpec {
   static let check = [example, kind, listSteps, target, condition, help, version]
   static let windows = [targetJSON, help, version]
   static let widgets = [listedWindow, listingTime, targetJSON, help, version]
-  static let pick = [pickFormat, windowsOnly, timeout, help, version]
-  static let record = [pictures, force, timeout, help, version]
+  static let pick = [pickFormat, windowsOnly, timeout, noSandbox, help, version]
+  static let record = [pictures, force, timeout, noSandbox, help, version]
   static let probe = [outputs, help, version]
   static let doctor = [json, help, version]
   static let config = [preset, json, path, listPresets, help, version]
@@ -85,6 +86,14 @@ extension OptionSpec {
       "A script that reads from the other end goes on when the first complete picture is on every "
       + "screen: the dim, the lights and the card as they should be, after they have faded in or "
       + "come. A resident writes it when it can be switched on.")
+
+  static let noSandbox = OptionSpec(
+    name: "no-sandbox", summary: "keep the rights of any program",
+    detail:
+      "Otherwise it can start no program, use no network, and read and write no files but those that "
+      + "it needs, from before it connects to the compositor. followspot doctor says what of this the "
+      + "kernel has. Needed for pictures, fonts and themes in unusual places, if what is shown lacks "
+      + "them.")
 
   static let json = OptionSpec(
     name: "json", summary: "print one object of JSON",

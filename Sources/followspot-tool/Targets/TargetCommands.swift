@@ -47,11 +47,13 @@ struct PickCommand: Hashable, Sendable {
   /// Whether widgets are left out.
   var windowsOnly = false
   var timeout: Duration?
+  var isSandboxed = true
 
   init(_ line: VerbLine) throws(UsageError) {
     try line.takesNoOperands()
     form = line.word(.pickFormat).flatMap(Form.init(rawValue:)) ?? .words
     windowsOnly = line.has(.windowsOnly)
+    isSandboxed = !line.has(.noSandbox)
     timeout = line.number(.timeout).map { max(.milliseconds(1), .seconds($0)) }
   }
 }
@@ -65,11 +67,13 @@ struct RecordCommand: Hashable, Sendable {
   /// Whether a file that is there is replaced.
   var replaces = false
   var timeout: Duration?
+  var isSandboxed = true
 
   init(_ line: VerbLine) throws(UsageError) {
     file = InputFile(try line.operand("the file of the tour, or - for standard output"))
     pictures = line.word(.pictures)
     replaces = line.has(.force)
+    isSandboxed = !line.has(.noSandbox)
     timeout = line.number(.timeout).map { max(.milliseconds(1), .seconds($0)) }
     if !replaces, case .path(let path) = file, access(path, F_OK) == 0 {
       throw line.error("there is a file \(path.quoted); --force replaces it.")

@@ -58,7 +58,8 @@ extension Tool {
     do {
       var options = Overlay.Options()
       options.dim = Dim(opacity: 0.45)
-      let (ending, picked, place) = try withOverlay(options, as: instance) {
+      let sandbox = command.isSandboxed ? Sandbox() : nil
+      let (ending, picked, place) = try withOverlay(options, as: instance, in: sandbox) {
         overlay throws(OverlayError) in
         instance.steerChoice(of: overlay)
         let ring = Ring(width: 2, color: .white)
@@ -129,7 +130,11 @@ extension Tool {
       var options = Overlay.Options()
       options.dim = Dim(opacity: 0.3)
       complain(sentence: "Click what the tour is to show; Esc ends it.", atOnce: true)
-      ending = try withOverlay(options, as: instance) { overlay throws(OverlayError) in
+      let output = [command.file.folder, command.pictures].compactMap(\.self)
+      let sandbox =
+        command.isSandboxed
+        ? Sandbox(writes: output, takesStills: command.pictures != nil) : nil
+      ending = try withOverlay(options, as: instance, in: sandbox) { overlay throws(OverlayError) in
         instance.steerChoice(of: overlay)
         return try record(&tour, on: overlay, for: command.timeout, pictures: command.pictures)
       }

@@ -26,6 +26,18 @@ import Testing
     #expect(Step("a", at: "x", "y").lights == [StepLight("x"), StepLight(.named("y"))])
   }
 
+  @Test func linksAreFoundInTheWordsOfCards() {
+    let link = #"<a href="https://a.example">there</a>"#
+    func tour(_ body: String?) -> Tour { Tour([Step("a", card: Card(title: "A", body: body))]) }
+    #expect(!tour(nil).hasLinks && !tour("<b>there</b>").hasLinks && !Tour([Step("a")]).hasLinks)
+    // Nothing that cannot be opened: no address, or broken.
+    #expect(!tour(#"<a href="file:///etc">there</a>"#).hasLinks && !tour(link + "<b>").hasLinks)
+    #expect(tour("More is \(link).").hasLinks)
+    let task = TourTask("t", title: "T", [Step("a")])
+    #expect(!Tour(tasks: [task]).hasLinks)
+    #expect(Tour(tasks: [task], list: TaskList(closing: link)).hasLinks)
+  }
+
   @Test func buttonsOfOnesOwnTellOfThemselves() {
     #expect(CardButton("more", label: "More").reaction == .custom("more"))
     #expect(CardButton.next("Weiter").reaction == CardButton.next.reaction)

@@ -1,0 +1,158 @@
+import CSandbox
+import FollowspotTours
+import Glibc
+import SpotlightFiles
+import SpotlightText
+
+/// What a process that shows an overlay keeps of its rights before it reads what others have made: pictures, fonts, the wire, buses.
+///
+/// It can start no program, read and write no files but these, and reach no network. A stage that the kernel does not have, or
+/// that a container forbids, is left out; ``SandboxStages`` says which there are.
+struct Sandbox: Hashable, Sendable {
+  /// Files and folders of what is shown, for reading.
+  var reads: [String] = []
+
+  /// Files and folders of what is shown, for writing too.
+  var writes: [String] = []
+
+  /// Whether stills of screens are taken, which a portal leaves as files.
+  var takesStills = false
+
+  /// Whether there are words from the start: then the fonts are looked up now, and those in unusual folders can be read.
+  var hasWords = false
+
+  /// Lets this process remember what the person has seen, in a folder that it makes now if need be.
+  mutating func allowRemembering() {
+    guard let seen = try? SeenTours.ofPerson() else { return }
+    try? seen.makeFolder()
+    writes.append(seen.folder)
+  }
+
+  /// Enters it, for ever.
+  ///
+  /// There is no other thread yet: Landlock counts for the one that asks, and for those that it starts.
+  func enter() {
+    guard cs_no_new_privileges() == 0 else { return }
+    let fonts = hasWords ? FontNames.folders.filter { !$0.hasPrefix("/usr/") } : []
+    var paths: [cs_path] = []
+    defer { for path in paths { free(UnsafeMutablePointer(mutating: path.path)) } }
+    func add(_ list: [String], writable: Bool) {
+      for path in Set(list) where !path.isEmpty {
+        if let copy = strdup(path) { paths.append(cs_path(path: copy, writable: writable)) }
+      }
+    }
+    add(Self.machine + Self.person + fonts + reads, writable: false)
+    add(Self.session + (takesStills ? Self.stills : []) + writes, writable: true)
+    _ = cs_landlock(paths, paths.count)
+    _ = cs_deny_never_needed()
+  }
+
+  // MARK: What every overlay may need
+
+  /// Programs, libraries, fonts and themes of the machine, and what the kernel says of it.
+  ///
+  /// All of /proc: a rule for the own folder in it is lost when the kernel forgets that folder, and what other processes keep to
+  /// themselves is not to be had there in a sandbox.
+  private static var machine: [String] {
+    let data = list("XDG_DATA_DIRS").flatMap { ["\($0)/fonts", "\($0)/icons"] }
+    let named = ["FONTCONFIG_FILE", "GDK_PIXBUF_MODULE_FILE", "GDK_PIXBUF_MODULEDIR"]
+    return [
+      "/usr", "/lib", "/lib32", "/lib64", "/etc", "/nix/store", "/gnu/store", "/app", "/snap",
+      "/run/host", "/var/cache/fontconfig", "/proc", "/sys", "/dev/random", "/dev/urandom",
+      "/dev/zero",
+    ] + data + list("FONTCONFIG_PATH") + list("XCURSOR_PATH") + list("LD_LIBRARY_PATH")
+      + named.compactMap(variable)
+  }
+
+  /// Fonts, themes and settings of the person.
+  private static var person: [String] {
+    let data = folder("XDG_DATA_HOME", orInHome: ".local/share")
+    let config = folder("XDG_CONFIG_HOME", orInHome: ".config")
+    let home = variable("HOME")
+    return [".fonts", ".fonts.conf", ".fonts.conf.d", ".icons"].compactMap { name in
+      home.map { "\($0)/\(name)" }
+    } + (data.map { ["\($0)/fonts", "\($0)/icons"] } ?? [])
+      + (config.map { ["\($0)/fontconfig"] } ?? []) + ConfigPlaces.process.paths.flatMap(folders)
+  }
+
+  /// Places of the session: lock, socket and scripts; the cache of fonts; and what our output leads to, if it is opened anew.
+  private static var session: [String] {
+    let cache = folder("XDG_CACHE_HOME", orInHome: ".cache")
+    return [variable("XDG_RUNTIME_DIR"), cache.map { "\($0)/fontconfig" }].compactMap(\.self)
+      + ["/dev/null", place(of: STDOUT_FILENO), place(of: STDERR_FILENO)]
+  }
+
+  /// Where portals leave the pictures that they take, which are removed when they are read.
+  private static var stills: [String] {
+    let config = folder("XDG_CONFIG_HOME", orInHome: ".config")
+    let pictures = config.flatMap { named("XDG_PICTURES_DIR", in: "\($0)/user-dirs.dirs") }
+    return ["/tmp", "/var/tmp"]
+      + [
+        variable("TMPDIR"), folder("XDG_CACHE_HOME", orInHome: ".cache"),
+        pictures ?? variable("HOME").map { "\($0)/Pictures" },
+      ].compactMap(\.self)
+  }
+
+  /// A folder of the person that a file of the desktop names, such as XDG_PICTURES_DIR="$HOME/Pictures"; never the home itself.
+  private static func named(_ name: String, in file: String) -> String? {
+    guard let bytes = try? InputFile.path(file).read(atMost: 65536, isOrdinary: true)
+    else { return nil }
+    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    where line.hasPrefix(name + "=\"") && line.hasSuffix("\"") {
+      let value = line.dropFirst(name.count + 2).dropLast()
+      guard value.hasPrefix("$HOME/"), value.count > 6 else { return String(value) }
+      return variable("HOME").map { $0 + value.dropFirst(5) }
+    }
+    return nil
+  }
+
+  // MARK: Paths
+
+  /// What a descriptor leads to, as the path of a file.
+  private static func place(of descriptor: Int32) -> String { "/proc/self/fd/\(descriptor)" }
+
+  /// The folder that a path lies in.
+  fileprivate static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// The folder of a file, and that of what it leads to if it is a link, as files of settings often are.
+  private static func folders(of path: String) -> [String] {
+    guard let real = realpath(path, nil) else { return [folder(of: path)] }
+    defer { free(real) }
+    return [folder(of: path), folder(of: String(cString: real))]
+  }
+
+  private static func folder(_ name: String, orInHome rest: String) -> String? {
+    if let path = variable(name), path.hasPrefix("/") { return path }
+    return variable("HOME").map { "\($0)/\(rest)" }
+  }
+
+  private static func list(_ name: String) -> [String] {
+    (variable(name) ?? "").split(separator: ":").map(String.init)
+  }
+
+  private static func variable(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+  }
+}
+
+extension InputFile {
+  /// The folder that it is in; nil if it is no file.
+  var folder: String? { if case .path(let path) = self { Sandbox.folder(of: path) } else { nil } }
+}
+
+/// The parts of a sandbox that the kernel has for this process.
+struct SandboxStages: Hashable, Sendable {
+  /// The version of Landlock, which keeps files; 0 without it.
+  var landlock = 0
+
+  /// Whether system calls can be denied.
+  var hasFilters = false
+
+  /// Those of this machine.
+  static var ofMachine: SandboxStages {
+    SandboxStages(landlock: Int(cs_landlock_abi()), hasFilters: cs_has_filters())
+  }
+}

@@ -1,0 +1,99 @@
+import CSandbox
+import Glibc
+import TestFiles
+import Testing
+import session_client
+
+/// The rights that the command has left while it shows something.
+@Suite("The sandbox of the command", .sessions)
+struct SandboxTests {
+  private let small = WestonOptions(width: 320, height: 240)
+
+  /// What the kernel says of the rights of a process, for each of its threads.
+  private func rights(of process: String) -> Set<[String]> {
+    let tasks = SessionDirectory.entries(of: "/proc/\(process)/task")
+    return Set(
+      tasks.map { task in
+        let lines = Files.text(of: "/proc/\(process)/task/\(task)/status").split(separator: "\n")
+        return ["NoNewPrivs:", "Seccomp:", "Seccomp_filters:"].map { name in
+          let line = lines.first { $0.hasPrefix(name) } ?? ""
+          return String(line.dropFirst(name.count).filter(\.isNumber))
+        }
+      })
+  }
+
+  /// The words of each verb that shows something until it is ended.
+  private func verbs(in session: Session) throws -> [[String]] {
+    let picture = session.newFile(".png")
+    try Files.write(Sessions.Picture(width: 40, height: 30, filledWith: 0xC02020).png, to: picture)
+    let tour = session.newFile(".json5")
+    let text = "{ steps: [{ id: 'one', at: '40,40 60x60', title: 'One' }] }"
+    try Files.write(Array(text.utf8), to: tour)
+    return [
+      ["point"], ["light", "40,40 60x60 Here", "--labels"], ["tour", tour], ["view", picture],
+      ["panel", picture, "40,40"],
+    ]
+  }
+
+  @Test("Every verb that shows something has no new rights, and a filter of system calls")
+  func entered() throws {
+    try withWestonSession(small) { session in
+      for words in try verbs(in: session) {
+        let shown = try Followspot.launch(words, in: session)
+        try shown.waitReady()
+        let rights = rights(of: "\(shown.process.pid)")
+        #expect(rights.count == 1, "\(words)")
+        #expect(rights.allSatisfy { $0.first == "1" }, "\(words)")
+        if cs_has_filters() { #expect(rights.allSatisfy { $0[1] == "2" }, "\(words)") }
+        shown.signal(SIGTERM)
+        #expect(try shown.wait() == .code(128 + SIGTERM))
+        #expect(
+          !shown.errors.contains("Permission denied") && !shown.errors.contains("not permitted"),
+          "\(words): \(shown.errors)")
+      }
+    }
+  }
+
+  @Test("With --no-sandbox they have the rights of any program")
+  func left() throws {
+    try withWestonSession(small) { session in
+      let own = rights(of: "self")
+      for words in try verbs(in: session) {
+        let shown = try Followspot.launch(words + ["--no-sandbox"], in: session)
+        try shown.waitReady()
+        #expect(rights(of: "\(shown.process.pid)") == own, "\(words)")
+        shown.signal(SIGTERM)
+        #expect(try shown.wait() == .code(128 + SIGTERM))
+      }
+    }
+  }
+
+  @Test(
+    "Files that it had no need of at its start are closed to it",
+    .enabled(if: cs_landlock_abi() > 0, "The kernel has no Landlock."))
+  func files() throws {
+    try withWestonSession(small) { session in
+      for isSandboxed in [true, false] {
+        let home = try TemporaryFolder()
+        let light = try Followspot.launch(
+          ["light", "40,40 60x60"] + (isSandboxed ? [] : ["--no-sandbox"]), in: session,
+          environment: ["XDG_CONFIG_HOME": home.path])
+        try light.waitReady()
+        // A folder of settings that was not there yet.
+        try Files.makeFolder(home("followspot"))
+        let new = try home.file("new", "{opacity: 0.9}")
+        #expect(rename(new, home("followspot/config.json5")) == 0)
+        if isSandboxed {
+          try eventually("it says that it cannot read them") {
+            light.errors.contains("config.json5' cannot be read: Permission denied.")
+          }
+        } else {
+          try eventually("they count") { try session.shot()[300, 200].isBackground(under: 0.9) }
+          #expect(light.errors.isEmpty)
+        }
+        light.signal(SIGTERM)
+        #expect(try light.wait() == .code(128 + SIGTERM))
+      }
+    }
+  }
+}
