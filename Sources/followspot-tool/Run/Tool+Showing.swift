@@ -94,6 +94,7 @@ extension Tool {
       let mode = Overlay.Mode.picture(
         .file(path), spots: command.spots.isEmpty ? nil : command.spots,
         style: command.style)
+      DecoderProcess.shared.prepare(for: [path])
       // The screen is clear again before the disk is waited for.
       let (ending, spots, seen) = try withOverlay(command.options) {
         overlay throws(OverlayError) in
@@ -144,6 +145,7 @@ extension Tool {
     do { instance = try Instance.open(.panel, replaces: command.common.replaces) } catch {
       return failed(error)
     }
+    DecoderProcess.shared.prepare(for: [command.picture])
     do {
       let (ending, frame) = try withOverlay(command.options, as: instance) {
         overlay throws(OverlayError) in

@@ -2,6 +2,7 @@ import Followspot
 import FollowspotTours
 import SpotlightCards
 import SpotlightFiles
+import SpotlightPictures
 
 extension Tool {
   static func tour(_ command: TourCommand) -> ExitCode {
@@ -75,6 +76,7 @@ extension Tool {
       return failed(error)
     }
     let ending: Ending
+    DecoderProcess.shared.prepare(for: tour.steps.flatMap(\.pictures))
     do {
       ending = try withOverlay(command.options, as: instance) {
         overlay throws(OverlayError) in
@@ -86,6 +88,7 @@ extension Tool {
         if events != nil { instance.onLine = { events?.add($0, isLast: $1) } }
         defer { instance.onLine = nil }
         ReadySignal(descriptor: command.common.readyDescriptor).send(onArrivalOf: overlay)
+        overlay.awaitPictures(of: tour, from: command.firstStep)
         return try overlay.run(
           .tour(tour, from: command.firstStep), for: command.common.timeout
         ) {
