@@ -1,12 +1,12 @@
 # Builds the command and the library for C for people who have no Swift, and installs them with all that belongs to them.
 #
-#   make                builds both; make command and make library build one
+#   make                builds both; make command and make library build one, with the decoder of pictures
 #   make install [PREFIX=/usr/local] [DESTDIR=]
 #   make uninstall [PREFIX=/usr/local] [DESTDIR=]
 #
 # `make install` installs what `make` has built, and builds what is missing. So `sudo make install` needs no Swift on the PATH of root,
-# and leaves no files of root here. FOLLOWSPOT=PATH and LIBRARY=PATH install what was built in another way, and LIBRARY= leaves the
-# library out.
+# and leaves no files of root here. FOLLOWSPOT=PATH, DECODER=PATH and LIBRARY=PATH install what was built in another way, and
+# LIBRARY= leaves the library out. Command and library find the decoder beside the folder that they are in, as ../libexec/followspot.
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -14,6 +14,7 @@ BINDIR ?= $(PREFIX)/bin
 DATADIR ?= $(PREFIX)/share
 MANDIR ?= $(DATADIR)/man
 LIBDIR ?= $(PREFIX)/lib
+LIBEXECDIR ?= $(PREFIX)/libexec
 INCLUDEDIR ?= $(PREFIX)/include
 UNITDIR ?= $(PREFIX)/lib/systemd/user
 BASHDIR ?= $(DATADIR)/bash-completion/completions
@@ -30,6 +31,7 @@ OPTIMIZE ?= -Osize
 
 build = .build/install
 FOLLOWSPOT ?= $(build)/release/followspot
+DECODER ?= $(build)/release/followspot-decoder
 LIBRARY ?= $(build)/release/libFollowspotC.so
 
 # Both are built with these, so that every module is compiled once; Documentation/Design/0023 says what they save. SwiftPM leaves
@@ -39,6 +41,12 @@ flags = -c release --static-swift-stdlib --scratch-path $(build) -j $(JOBS) --di
   $(addprefix -Xswiftc ,-use-ld=lld $(OPTIMIZE) -static-stdlib -L$(CURDIR)/$(build)/static -Xclang-linker -static-libgcc \
     -Xfrontend -function-sections -Xfrontend -disable-implicit-string-processing-module-import)
 command_flags = $(flags) --product followspot -Xlinker --no-export-dynamic
+# It is of C alone, so that nothing of Swift's runtime is in the process that meets strangers' bytes. Only clang knows the two words.
+decoder_parts = CDecoder CLibraries CSandbox
+decoder_flags = -std=gnu11 -O2 -fPIE -pie -fstack-protector-strong -D_FORTIFY_SOURCE=2 -D_Nullable= -D_Nonnull= -Wno-unknown-pragmas \
+  -Wl,-z,relro,-z,now $(foreach part,$(decoder_parts),-ISources/$(part)/include)
+make_decoder = mkdir -p $(build)/release && $(CC) $(decoder_flags) -o $(build)/release/followspot-decoder \
+  $(wildcard $(foreach part,followspot-decoder $(filter-out CDecoder,$(decoder_parts)),Sources/$(part)/*.c))
 # Programs see only what the map names. The library stays loaded, as the runtime of Swift cannot be taken away.
 library_flags = $(flags) --product FollowspotC $(addprefix -Xlinker ,-Bsymbolic -z defs -z nodelete \
   -soname=libfollowspot.so.0 --version-script=$(CURDIR)/Data/libfollowspot.map)
@@ -63,9 +71,10 @@ library_files = $(call in,$(LIBDIR)/pkgconfig,Data/followspot.pc.in) \
 completions = bash:$(BASHDIR)/followspot zsh:$(ZSHDIR)/_followspot fish:$(FISHDIR)/followspot.fish
 version := $(shell sed -n 's/^\#define FS_VERSION "\(.*\)"/\1/p' Sources/CFollowspot/include/followspot.h)
 shared = $(LIBDIR)/libfollowspot.so
+decoder = $(LIBEXECDIR)/followspot/followspot-decoder
 # Folders that nothing else uses, the inner ones first.
 folders = $(SHELLDIR)/schemas $(SHELLDIR) $(DOCDIR)/examples/pictures $(DOCDIR)/examples/inside $(DOCDIR)/examples $(DOCDIR) \
-  $(DATADIR)/followspot
+  $(DATADIR)/followspot $(LIBEXECDIR)/followspot
 
 key = $(firstword $(subst :, ,$(1)))
 place = "$(DESTDIR)$(lastword $(subst :, ,$(1)))"
@@ -85,17 +94,21 @@ command:
 ifeq ($(FOLLOWSPOT),$(build)/release/followspot)
 	@$(prepare)
 	$(SWIFT) build $(command_flags)
+	$(make_decoder)
 endif
 
 library:
 ifeq ($(LIBRARY),$(build)/release/libFollowspotC.so)
 	@$(prepare)
 	FOLLOWSPOT_LIBRARY=1 $(SWIFT) build $(library_flags)
+	$(make_decoder)
 endif
 
-install: $(if $(wildcard $(FOLLOWSPOT)),,command) $(if $(LIBRARY),$(if $(wildcard $(LIBRARY)),,library))
+install: $(if $(wildcard $(FOLLOWSPOT)),,command) $(if $(wildcard $(DECODER)),,command) $(if $(LIBRARY),$(if $(wildcard $(LIBRARY)),,library))
 	@install -D -m 755 "$(FOLLOWSPOT)" "$(DESTDIR)$(BINDIR)/followspot"
 	@$(STRIP) "$(DESTDIR)$(BINDIR)/followspot"
+	@install -D -m 755 "$(DECODER)" "$(DESTDIR)$(decoder)"
+	@$(STRIP) "$(DESTDIR)$(decoder)"
 	@$(call copy,$(files))
 	@sed -i 's|@bindir@|$(BINDIR)|' "$(DESTDIR)$(UNITDIR)/followspot.service"
 	@$(call name_schemas,$(notdir $(examples)))
@@ -115,6 +128,6 @@ endif
 	@echo "$(DESTDIR)$(BINDIR)/followspot is installed, with all that belongs to it."
 
 uninstall:
-	@rm -f $(foreach file,$(BINDIR)/followspot $(shared) $(shared).0 $(shared).$(version) $(SHELLDIR)/schemas/gschemas.compiled \
+	@rm -f $(foreach file,$(BINDIR)/followspot $(decoder) $(shared) $(shared).0 $(shared).$(version) $(SHELLDIR)/schemas/gschemas.compiled \
 	  $(files) $(library_files) $(completions),$(call place,$(file)))
 	@rmdir $(foreach folder,$(folders),"$(DESTDIR)$(folder)") 2>/dev/null || true

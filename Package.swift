@@ -33,6 +33,7 @@ let package = Package(
     .library(name: "FollowspotTours", targets: ["FollowspotTours"]),
     .library(name: "FollowspotTesting", targets: ["FollowspotTesting"]),
     .executable(name: "followspot", targets: ["followspot-tool"]),
+    .executable(name: "followspot-decoder", targets: ["followspot-decoder"]),
   ],
   targets: [
     // The rooms, the lower ones first, with the generators of protocol code and schemas; see Sources/README.md.
@@ -45,7 +46,7 @@ let package = Package(
     room("SpotlightFiles", needs: ["Spotlight"]),
     room("SpotlightSteering", needs: ["SpotlightFiles"]),
     room("SpotlightRaster", needs: ["Spotlight", "CPixels"]),
-    room("SpotlightPictures", needs: ["Spotlight", "SpotlightRaster", "CPixbuf", "CPng"]),
+    room("SpotlightPictures", needs: ["Spotlight", "SpotlightRaster", "CDecoder", "CPng"]),
     room("SpotlightText", needs: ["Spotlight", "SpotlightRaster", "CPango"]),
     room(
       "SpotlightCards",
@@ -78,11 +79,16 @@ let package = Package(
       exclude: ["README.md"]),
     .executableTarget(name: "tablegen", dependencies: ["SpotlightFiles"]),
 
-    // Their parts in C. CLibraries opens a library when CPng, CPixbuf, CPango or CLateSystemdBus first needs it.
+    // Decodes pictures for the command and for programs that use a library; see Documentation/Design/0070.
+    .executableTarget(
+      name: "followspot-decoder", dependencies: ["CDecoder", "CLibraries", "CSandbox"],
+      exclude: ["README.md"]),
+
+    // Their parts in C. CLibraries opens a library when CPng, CPango, CLateSystemdBus or the decoder first needs it.
     .target(name: "CPixels"),
     .target(name: "CLibraries"),
     .target(name: "CPng", dependencies: ["CLibraries"]),
-    .target(name: "CPixbuf", dependencies: ["CLibraries"]),
+    .target(name: "CDecoder"),
     .target(name: "CPango", dependencies: ["CLibraries"]),
     .target(name: "CLateSystemdBus", dependencies: ["CLibraries"]),
     room("CWayland", needs: ["CLibraries", "CLibwayland"]),
@@ -125,6 +131,7 @@ let package = Package(
       path: "Tests/SessionClient"),
     .executableTarget(
       name: "sandbox-probe", dependencies: ["CSandbox"], path: "Tests/SandboxProbe"),
+    .executableTarget(name: "fake-decoder", dependencies: ["CDecoder"], path: "Tests/FakeDecoder"),
     .executableTarget(name: "async-host", dependencies: ["Followspot"], path: "Tests/AsyncHost"),
     .executableTarget(
       name: "trace-player", dependencies: ["FakeCompositor"], path: "Tests/TracePlayer"),
@@ -140,7 +147,7 @@ let package = Package(
     tests(of: "SpotlightSteering", with: []),
     tests(
       of: "SpotlightRaster", with: ["CAllocations", "CCairo", "GoldenFolder"], exclude: ["Golden"]),
-    tests(of: "SpotlightPictures", with: ["SpotlightRaster"]),
+    tests(of: "SpotlightPictures", with: ["SpotlightRaster", "fake-decoder"]),
     tests(of: "SpotlightText", with: ["SpotlightRaster"]),
     tests(
       of: "SpotlightCards",
@@ -211,7 +218,7 @@ let package = Package(
 for target in package.targets where target.type != .system {
   // Warnings are errors in checks of this project alone: a program that uses it may have a newer compiler.
   let isStrict = Context.environment["FOLLOWSPOT_STRICT"] == "1"
-  if target.name.hasPrefix("C") {
+  if target.name.hasPrefix("C") || target.name == "followspot-decoder" {
     target.cSettings = isStrict ? [.treatAllWarnings(as: .error)] : []
     continue
   }
@@ -239,6 +246,8 @@ if Context.environment["FOLLOWSPOT_LIBRARY"] == "1" {
 // watches: `FOLLOWSPOT_TESTS=ToursTests,SpotlightRasterTests` leaves these and what they stand on.
 if let tests = Context.environment["FOLLOWSPOT_TESTS"] {
   var wanted = Set(tests.split(separator: ",").map(String.init))
+  // Is started, and nothing links it.
+  wanted.insert("followspot-decoder")
   // No chain of dependencies is longer than the list.
   for _ in package.targets {
     for target in package.targets where wanted.contains(target.name) {

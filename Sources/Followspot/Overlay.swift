@@ -71,8 +71,17 @@ public final class Overlay {
   /// Lays out and paints cards; nil before the first words.
   var typesetter: CardTypesetter?
 
-  /// Reads the pictures of panels that show files.
-  lazy var panelPictures = PanelPictures()
+  /// Has the pictures of cards and panels, of which those that are no PNG come from another process.
+  var pictureShelf = PictureShelf(waits: false)
+
+  /// Scales the pictures of panels that show files.
+  lazy var panelPictures = PanelPictures(pictureShelf)
+
+  /// The pictures of panels that show files, by the name of the panel, but for those of a tour.
+  var panelFiles: [String: String] = [:]
+
+  /// The pictures of each step of the tour.
+  var stepPictures: [[String]] = []
 
   /// Tell where the pointer is while it belongs to the programs below.
   let outerSources = OuterSources()
@@ -89,6 +98,7 @@ public final class Overlay {
   private var readingGuests: [EventLoop.Guest] = []
   private var stillGuest: EventLoop.Guest? { didSet { invite(stillGuest, for: oldValue) } }
   var shortcutGuest: EventLoop.Guest? { didSet { invite(shortcutGuest, for: oldValue) } }
+  var decoderGuest: EventLoop.Guest? { didSet { invite(decoderGuest, for: oldValue) } }
 
   /// The extension for GNOME Shell; nil on a desktop that cannot have it.
   var shell: ShellExtension?
@@ -253,7 +263,10 @@ public final class Overlay {
     session.stage.takeStills(from: makePortalStills())
     join(outerSources)
     join(outerTargets)
-    director.onEvent = { [weak self] in self?.emit(.tour($0), toWaiter: false) }
+    director.onEvent = { [weak self] in
+      if case .willShow(let step) = $0.kind { self?.askForPictures(from: step.index) }
+      self?.emit(.tour($0), toWaiter: false)
+    }
     director.onLink = { [weak self] in self?.open($0) }
     director.wake = { [weak self] in self?.wake() }
     director.layOut = { [weak self] in self?.layOut($0) }

@@ -23,9 +23,9 @@ package final class CardTypesetter {
   /// The most problems that are reported, so that a long session does not keep all of them.
   private static let mostProblems = 64
 
-  /// Creates a typesetter that has loaded nothing yet.
-  package init() {
-    shelf = PictureShelf()
+  /// Creates a typesetter that has loaded nothing yet, with the pictures of a shelf.
+  package init(_ shelf: PictureShelf = PictureShelf()) {
+    self.shelf = shelf
   }
 
   /// The reason why this machine can show no cards, as a sentence; nil if it can.
@@ -95,7 +95,7 @@ extension CardTypesetter: CardMeasurer {
     switch shelf.size(path) {
     case .success(let size): return size
     case .failure(let problem):
-      add(problem)
+      if problem != .awaited { add(problem) }
       return nil
     }
   }
@@ -132,9 +132,18 @@ package struct CardProblem: Error, Sendable, Hashable, CustomStringConvertible {
   /// Whether the output is too small for the card; the layout's `shortfalls` then say more.
   package let isOfRoom: Bool
 
-  init(_ description: String, isInWords: Bool = false, isOfRoom: Bool = false) {
+  /// Why a picture is left out, as the end of a sentence; nil for every other problem.
+  package let reason: String?
+
+  init(
+    _ description: String, isInWords: Bool = false, isOfRoom: Bool = false, reason: String? = nil
+  ) {
     self.description = description
     self.isInWords = isInWords
     self.isOfRoom = isOfRoom
+    self.reason = reason
   }
+
+  /// A picture is being decoded, and comes later: there is nothing to report.
+  package static let awaited = CardProblem("The picture is being decoded.")
 }

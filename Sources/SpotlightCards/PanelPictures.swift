@@ -9,14 +9,17 @@ package final class PanelPictures {
     let size: PixelSize
   }
 
-  private let shelf = PictureShelf()
+  private let shelf: PictureShelf
   /// The pictures that were asked for; each stays the same object, by which they are compared.
   private var made: [Key: PanelPicture] = [:]
 
   /// The most pixels of pictures that are kept: four screens of 4K.
   private static let mostKept = 1 << 25
 
-  package init() {}
+  /// Creates panels with the pictures of a shelf.
+  package init(_ shelf: PictureShelf = PictureShelf()) {
+    self.shelf = shelf
+  }
 
   /// The size of the picture in a file.
   ///
@@ -31,9 +34,12 @@ package final class PanelPictures {
     if let picture = made[key] { return .success(picture) }
     if case .failure(let problem) = shelf.size(path) { return .failure(problem) }
     guard let picture = shelf.picture(path, width: size.width, height: size.height) else {
+      if shelf.isAwaiting(path) { return .failure(.awaited) }
       return .failure(
         CardProblem("The picture \(path.debugDescription) has no size to be shown in."))
     }
+    // While it is decoded again, another size of it stands in.
+    if shelf.isAwaiting(path) { return .success(PanelPicture(size, words: picture.pixels)) }
     let pixels = made.keys.reduce(size.width * size.height) { $0 + $1.size.width * $1.size.height }
     if pixels > Self.mostKept { made = [:] }
     let kept = PanelPicture(size, words: picture.pixels)

@@ -1,13 +1,13 @@
 internal import Glibc
 package import Spotlight
-internal import SpotlightPictures
+package import SpotlightPictures
 
-/// The pictures of cards: each is read again only if its file changes, and kept in the sizes that
-/// are shown.
+/// The pictures of cards and panels: each is read again only if its file changes, and kept in the
+/// sizes that are shown.
 ///
 /// The whole picture is kept only until it is scaled: a photo has a hundred times the pixels that a
 /// card shows of it.
-final class PictureShelf {
+package final class PictureShelf {
   /// The known facts of a file.
   private struct Known {
     let path: String
@@ -27,19 +27,44 @@ final class PictureShelf {
     }
   }
 
+  /// A picture that is being decoded.
+  private struct Awaited {
+    let path: String
+    let stamp: FileStamp?
+    let job: DecoderProcess.Job
+    /// Whether it was to be shown meanwhile.
+    var isMissed: Bool
+  }
+
   private var known: [Known] = []
-  /// The picture that was read last, until it is scaled.
-  private var whole: Kept?
+  /// The pictures that were read last, until they are scaled.
+  private var wholes: [Kept] = []
   /// The scaled pictures, the one used last at the end.
   private var scaled: [Kept] = []
+  private var awaited: [Awaited] = []
+
+  /// The process that decodes every kind but PNG.
+  package let decoder: DecoderProcess
+  private let waits: Bool
 
   /// The most bytes of scaled pictures; a larger picture is kept alone.
   private let mostBytes: Int
   /// The most files whose facts are kept.
   private static let mostKnown = 64
+  /// The most bytes of whole pictures that were asked for ahead; a larger one is kept alone.
+  private static let mostWholeBytes = 64 << 20
 
-  init(mostBytes: Int = 32 << 20) {
+  /// - Parameters:
+  ///   - mostBytes: the most bytes of scaled pictures.
+  ///   - decoder: the process that decodes every kind but PNG.
+  ///   - waits: whether each call waits for that process. If not, a picture is left out until
+  ///     ``collect()`` has it.
+  package init(
+    mostBytes: Int = 32 << 20, decoder: DecoderProcess = .shared, waits: Bool = true
+  ) {
     self.mostBytes = mostBytes
+    self.decoder = decoder
+    self.waits = waits
   }
 
   /// The size of the picture in a file, or the reason why there is none.
@@ -53,15 +78,40 @@ final class PictureShelf {
   func picture(_ path: String) -> Result<Picture, CardProblem> {
     // The stamp is taken before the file is read, so that a change meanwhile makes it read again.
     let stamp = FileStamp(path)
-    if let whole, whole.isOf(path, stamp) { return .success(whole.picture) }
-    let result = Result { () throws(CardProblem) in try PictureFile.read(path) }
+    if let whole = wholes.last(where: { $0.isOf(path, stamp) }) { return .success(whole.picture) }
+    if let index = awaited.firstIndex(where: { $0.path == path && $0.stamp == stamp }) {
+      awaited[index].isMissed = true
+      return .failure(.awaited)
+    }
+    do throws(CardProblem) {
+      switch try PictureFile.begin(path, decoder) {
+      case .picture(let picture): return keep(.success(picture), of: path, stamp)
+      case .job(let job) where waits:
+        let result = Picture.awaitedResult(of: job, by: decoder)
+        return keep(result.mapError { PictureFile.leftOut(path, "\($0)") }, of: path, stamp)
+      case .job(let job):
+        awaited.append(Awaited(path: path, stamp: stamp, job: job, isMissed: true))
+        return .failure(.awaited)
+      }
+    } catch {
+      return keep(.failure(error), of: path, stamp)
+    }
+  }
+
+  private func keep(
+    _ result: Result<Picture, CardProblem>, of path: String, _ stamp: FileStamp?
+  ) -> Result<Picture, CardProblem> {
     known.removeAll { $0.path == path }
     if known.count == Self.mostKnown { known.removeFirst() }
     known.append(
       Known(
         path: path, stamp: stamp,
         size: result.map { PixelSize(width: $0.width, height: $0.height) }))
-    whole = (try? result.get()).map { Kept(path: path, stamp: stamp, picture: $0) }
+    wholes.removeAll { waits || $0.path == path }
+    if let picture = try? result.get() {
+      wholes.append(Kept(path: path, stamp: stamp, picture: picture))
+    }
+    while wholes.count > 1, Self.bytes(of: wholes) > Self.mostWholeBytes { wholes.removeFirst() }
     return result
   }
 
@@ -74,11 +124,14 @@ final class PictureShelf {
       scaled.append(scaled.remove(at: index))
       return scaled[scaled.count - 1].picture
     }
-    guard case .success(let picture) = picture(path),
-      Picture.isPossible(width: width, height: height)
-    else { return nil }
+    guard Picture.isPossible(width: width, height: height) else { return nil }
+    guard case .success(let picture) = picture(path) else {
+      // While it is decoded again, another size of it stands in.
+      return isAwaiting(path)
+        ? scaled.last { $0.isOf(path, stamp) }?.picture.filling(width: width, height: height) : nil
+    }
     let fitting = picture.filling(width: width, height: height)
-    whole = nil
+    wholes.removeAll { $0.path == path }
     scaled.removeAll { $0.path == path && $0.stamp != stamp }
     scaled.append(Kept(path: path, stamp: stamp, picture: fitting))
     while scaled.count > 1, bytes > mostBytes { scaled.removeFirst() }
@@ -86,10 +139,65 @@ final class PictureShelf {
   }
 
   /// The number of bytes of the scaled pictures.
-  var bytes: Int { scaled.reduce(0) { $0 + 4 * $1.picture.pixels.count } }
+  var bytes: Int { Self.bytes(of: scaled) }
+
+  private static func bytes(of pictures: [Kept]) -> Int {
+    pictures.reduce(0) { $0 + 4 * $1.picture.pixels.count }
+  }
 
   /// Whether a whole picture is kept.
-  var hasWhole: Bool { whole != nil }
+  var hasWhole: Bool { !wholes.isEmpty }
+}
+
+/// Pictures that come later.
+extension PictureShelf {
+  /// Asks for pictures that are shown soon, and comes back at once.
+  package func ask(for paths: [String]) {
+    for path in paths where !isAwaiting(path) && DecoderProcess.decodes(path) {
+      let stamp = FileStamp(path)
+      if known.contains(where: { $0.path == path && $0.stamp == stamp }) { continue }
+      _ = picture(path)
+      if let last = awaited.indices.last, awaited[last].path == path {
+        awaited[last].isMissed = false
+      }
+    }
+  }
+
+  /// Whether the picture in a file is being decoded.
+  func isAwaiting(_ path: String) -> Bool { awaited.contains { $0.path == path } }
+
+  /// Waits until these pictures are there or have none, at most ``DecoderProcess/limit`` for all.
+  package func wait(for paths: [String]) {
+    ask(for: paths)
+    let end = ContinuousClock.now + DecoderProcess.limit
+    while ContinuousClock.now < end, paths.contains(where: isAwaiting),
+      let watch = decoder.watch
+    {
+      var watched = pollfd(fd: watch.descriptor, events: Int16(POLLIN), revents: 0)
+      poll(&watched, 1, 20)
+      _ = collect()
+    }
+  }
+
+  /// Collects the pictures that are decoded.
+  ///
+  /// - Returns: the paths of those that were to be shown before; what shows them has to be made anew.
+  package func collect() -> Set<String> {
+    var late: Set<String> = []
+    for awaited in awaited {
+      guard let result = Picture.result(of: awaited.job, by: decoder) else { continue }
+      self.awaited.removeAll { $0.job === awaited.job }
+      _ = keep(
+        result.mapError { PictureFile.leftOut(awaited.path, "\($0)") }, of: awaited.path,
+        awaited.stamp)
+      if awaited.isMissed { late.insert(awaited.path) }
+    }
+    return late
+  }
+
+  /// The descriptor that becomes readable when there is something to collect, and the longest time
+  /// until then; nil while nothing is decoded.
+  package var watch: (descriptor: Int32, left: Duration)? { awaited.isEmpty ? nil : decoder.watch }
 }
 
 /// Reads pictures from files that a person named, whatever those contain.
@@ -119,41 +227,74 @@ package enum PictureFile {
     return PixelSize(width: picture.width, height: picture.height)
   }
 
-  /// Reads a picture.
+  /// A picture, or the job that decodes it.
+  enum Begun {
+    case picture(Picture)
+    case job(DecoderProcess.Job)
+  }
+
+  /// Reads a PNG, or lets a process decode any other picture.
   ///
   /// - Throws: the reason, as a sentence.
-  static func read(_ path: String) throws(CardProblem) -> Picture {
+  static func begin(_ path: String, _ decoder: DecoderProcess) throws(CardProblem) -> Begun {
     do throws(CardProblem) {
-      return try decode(path)
-    } catch {
-      // The name of a file may contain any character; a line for a terminal may not.
-      let name = String(
-        path.unicodeScalars.prefix(300).map {
-          $0.value < 32 || $0.value == 127 ? "?" : Character($0)
+      return try withFile(path) { file, count throws(CardProblem) in
+        if let png = try readPNG(file, count) { return .picture(png) }
+        do throws(PhotoProblem) {
+          return .job(try Picture.decode(file, by: decoder))
+        } catch {
+          throw problem(error.description)
         }
-      )
-      throw CardProblem("The picture \(name) is left out: \(error.description)")
+      }
+    } catch {
+      throw leftOut(path, error.description)
     }
+  }
+
+  /// The sentence for a picture that is not shown for a reason.
+  static func leftOut(_ path: String, _ reason: String) -> CardProblem {
+    // The name of a file may contain any character; a line for a terminal may not.
+    let name = String(
+      path.unicodeScalars.prefix(300).map {
+        $0.value < 32 || $0.value == 127 ? "?" : Character($0)
+      }
+    )
+    return CardProblem("The picture \(name) is left out: \(reason)", reason: reason)
   }
 
   /// - Throws: the reason alone.
   private static func decode(_ path: String) throws(CardProblem) -> Picture {
-    let bytes = try bytes(path)
-    do {
-      return try Picture(png: bytes)
-    } catch let error where error.code != .notPNG {
-      throw problem(error.description)
-    } catch {
-      do {
-        return try Picture(decoding: bytes)
+    try withFile(path) { file, count throws(CardProblem) in
+      if let png = try readPNG(file, count) { return png }
+      do throws(PhotoProblem) {
+        return try Picture(decoding: file)
       } catch {
         throw problem(error.description)
       }
     }
   }
 
-  /// The bytes of a regular file, without blocking.
-  private static func bytes(_ path: String) throws(CardProblem) -> [UInt8] {
+  /// The picture in a file that is a PNG; nil if it is none.
+  private static func readPNG(_ file: Int32, _ count: Int) throws(CardProblem) -> Picture? {
+    var start = [UInt8](repeating: 0, count: 8)
+    let read = pread(file, &start, start.count, 0)
+    guard read >= 0 else { throw problem(reason(errno)) }
+    guard start[1...3].elementsEqual("PNG".utf8) else { return nil }
+    do {
+      return try Picture(png: try bytes(of: file, count: count))
+    } catch let error as CardProblem {
+      throw error
+    } catch let error as PictureError where error.code != .notPNG {
+      throw problem(error.description)
+    } catch {
+      return nil
+    }
+  }
+
+  /// Opens a regular file, without blocking, and hands over its descriptor and the number of its bytes.
+  private static func withFile<Value>(
+    _ path: String, _ body: (Int32, Int) throws(CardProblem) -> Value
+  ) throws(CardProblem) -> Value {
     // Opening a pipe would wait for its writer, so the file is opened without blocking and checked
     // first.
     let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
@@ -166,7 +307,11 @@ package enum PictureFile {
     guard facts.st_size <= mostBytes else {
       throw problem("the file is larger than \(mostBytes >> 20) MiB.")
     }
-    var bytes = [UInt8](repeating: 0, count: Int(facts.st_size))
+    return try body(file, Int(facts.st_size))
+  }
+
+  private static func bytes(of file: Int32, count most: Int) throws(CardProblem) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: most)
     var count = 0
     while count < bytes.count {
       let read = bytes.withUnsafeMutableBytes {

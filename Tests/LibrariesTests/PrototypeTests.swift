@@ -24,8 +24,9 @@ import Testing
       package: "pangocairo", headers: ["pango/pangocairo.h"], types: "CPango/types.h",
       functions: "CPango/functions.h", list: "CP_FUNCTIONS"),
     Declared(
-      package: "gdk-pixbuf-2.0", headers: ["gdk-pixbuf/gdk-pixbuf.h"], types: "CPixbuf/types.h",
-      functions: "CPixbuf/functions.h", list: "CPB_FUNCTIONS"),
+      package: "gdk-pixbuf-2.0", headers: ["gdk-pixbuf/gdk-pixbuf.h"],
+      types: "followspot-decoder/types.h", functions: "followspot-decoder/functions.h",
+      list: "CPB_FUNCTIONS"),
     Declared(
       package: "libpng", headers: ["png.h"], types: "CPng/types.h",
       functions: "CPng/functions.h", list: "CPNG_FUNCTIONS"),

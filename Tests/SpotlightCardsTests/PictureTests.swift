@@ -168,4 +168,79 @@ import Testing
       #expect(shelf.bytes == 4 * 60 * 60)
     }
   }
+
+  // MARK: Pictures that come later
+
+  /// A hundred by sixty grey pixels.
+  private static let gray = bitmap(
+    width: 100, height: 60, pixels: [UInt8](repeating: 200, count: 18_000))
+
+  /// Works as a loop does, until the shelf has collected what it asked for.
+  private func collect(_ shelf: PictureShelf) -> Set<String> {
+    var late: Set<String> = []
+    #expect(
+      serve(
+        { shelf.watch.map { [Served($0.descriptor, wantsRoom: false)] } ?? [] },
+        { late.formUnion(shelf.collect()) }, until: { shelf.watch == nil }))
+    late.formUnion(shelf.collect())
+    return late
+  }
+
+  @Test func `a card that does not wait is laid out without its picture, and then with it`() throws
+  {
+    let shelf = PictureShelf(decoder: DecoderProcess(limit: .seconds(30)), waits: false)
+    let typesetter = CardTypesetter(shelf)
+    try TestFile.with(Self.gray) { path in
+      var face = GoldenCard.save
+      face.picture = path
+      var request = CardRequest(
+        face, style: CardStyle(Theme()), room: Size(width: 900, height: 600))
+      func hasPicture() -> Bool {
+        typesetter.layout(request).parts.contains { $0.kind == .picture }
+      }
+      #expect(!hasPicture())
+      #expect(typesetter.takeProblems().isEmpty)
+      #expect(collect(shelf) == [path])
+      request.pictureRound += 1
+      #expect(hasPicture())
+      let picture = try #require(shelf.picture(path, width: 4, height: 2))
+      #expect(picture.width == 4 && !shelf.hasWhole)
+      // Another size is made of the whole picture, which is decoded again; this one stands in.
+      #expect(shelf.picture(path, width: 8, height: 4)?.width == 8)
+      #expect(shelf.bytes == 4 * 4 * 2)
+      #expect(collect(shelf) == [path])
+      #expect(shelf.picture(path, width: 8, height: 4)?.width == 8)
+      #expect(shelf.bytes == 4 * (4 * 2 + 8 * 4))
+    }
+  }
+
+  @Test func `a picture that was asked for ahead is there, and nothing has to be made anew`() throws
+  {
+    let shelf = PictureShelf(decoder: DecoderProcess(limit: .seconds(30)), waits: false)
+    try TestFile.with(Self.gray) { path throws in
+      shelf.ask(for: [path, path, "/nowhere"])
+      #expect(collect(shelf) == [])
+      #expect(try shelf.size(path).get() == PixelSize(width: 100, height: 60))
+      #expect(shelf.watch == nil)
+    }
+    try TestFile.with(Self.gray) { path throws in
+      shelf.wait(for: [path])
+      #expect(try shelf.size(path).get() == PixelSize(width: 100, height: 60))
+    }
+  }
+
+  @Test func `a picture that has no end is left out, and is not tried again`() throws {
+    let shelf = PictureShelf(
+      decoder: DecoderProcess(limit: .milliseconds(500)), waits: false)
+    let bytes = SlowPicture.jpeg(scans: 100, width: 8192, height: 8192)
+    try TestFile.with(bytes) { path in
+      #expect(throws: CardProblem.awaited) { try shelf.size(path).get() }
+      #expect(collect(shelf) == [path])
+      let sentence = "The picture \(path) is left out: it takes longer than 3 seconds to decode."
+      #expect(
+        throws: CardProblem(sentence, reason: "it takes longer than 3 seconds to decode.")
+      ) { try shelf.size(path).get() }
+      #expect(shelf.watch == nil)
+    }
+  }
 }

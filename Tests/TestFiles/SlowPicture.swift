@@ -1,5 +1,13 @@
 /// Small files of pictures that would take minutes to decode.
 public enum SlowPicture {
+  /// A drawing of 900 by 900 pixels with a filter that takes hours.
+  public static let svg = Array(
+    """
+    <svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><filter id="f">\
+    <feTurbulence baseFrequency="0.9" numOctaves="10000"/></filter>\
+    <rect width="900" height="900" filter="url(#f)"/></svg>
+    """.utf8)
+
   /// A progressive JPEG of eight by eight pixels or more, with one scan or more.
   ///
   /// All scans but the first only say that there is nothing to add. Of a larger picture, all but the

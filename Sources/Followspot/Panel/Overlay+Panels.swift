@@ -51,7 +51,8 @@ extension Overlay {
     opacity: Double = 1, isMovable: Bool = false, by glide: Glide = .spring(Spring()),
     onEvent: @escaping (PanelEvent) -> Void = { _ in }
   ) -> PanelHandle {
-    panel(
+    panelFiles[id] = picture
+    return panel(
       id, frame: frame, look: look, opacity: opacity, isMovable: isMovable, by: glide,
       onEvent: onEvent
     ) { [weak self] in self?.paint(picture, on: &$0) }
@@ -63,12 +64,13 @@ extension Overlay {
     return handle.frame == nil ? nil : handle
   }
 
-  /// The size of the picture in a file.
+  /// The size of the picture in a file, which is waited for.
   ///
   /// - Throws: ``OverlayError`` when it cannot be read.
   package func sizeOfPicture(_ path: String) throws(OverlayError) -> PixelSize {
+    pictureShelf.wait(for: [path])
     do { return try panelPictures.size(path) } catch {
-      throw .badPicture(path, PictureFile.problem(at: path) ?? "\(error)")
+      throw .badPicture(path, error.reason ?? "\(error)")
     }
   }
 
@@ -79,8 +81,10 @@ extension Overlay {
       canvas.withPixels { pixels in
         for index in pixels.indices { pixels[index] = picture.words[index] }
       }
+    case .failure(.awaited): break
     case .failure(let problem): cardNotices.append("\(problem)")
     }
+    watchPictures()
   }
 
   func changePanels(_ body: (inout Panels, Duration) -> Void) {

@@ -48,7 +48,10 @@ extension Overlay {
   func forgetFonts() {
     director.artist = nil
     typesetter = nil
-    panelPictures = PanelPictures()
+    // A panel may wait for its picture.
+    guard pictureShelf.watch == nil else { return }
+    pictureShelf = PictureShelf(waits: false)
+    panelPictures = PanelPictures(pictureShelf)
   }
 
   /// The language of cards that name none.
@@ -68,12 +71,13 @@ extension Overlay {
       }
       return nil
     }
-    let setter = typesetter ?? CardTypesetter()
+    let setter = typesetter ?? CardTypesetter(pictureShelf)
     typesetter = setter
     if director.artist == nil { director.artist = CardPainter(setter) }
     let layout = setter.layout(request)
     cardNotices += setter.takeProblems().filter { !(hasToldOfWords && $0.isInWords) }
       .map(\.description)
+    watchPictures()
     return layout
   }
 

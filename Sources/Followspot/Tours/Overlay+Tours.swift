@@ -118,6 +118,8 @@ extension Overlay {
       lights.tell(.stop(.failed(obstacle)))
     }
     hasBeenShown = true
+    stepPictures = tour.steps.map(\.pictures)
+    askForPictures(from: id.flatMap { tour.place(of: $0) } ?? 0)
     if tour.hasWidgets { outerTargets.expectWidgets(true) }
     updateLabels(of: tour)
     director.begin(lights)
@@ -129,6 +131,7 @@ extension Overlay {
   func endTour() {
     guard hasTour else { return }
     director.endTour()
+    stepPictures = []
     outerTargets.expectWidgets(false)
     director.wanted.isUp = false
     updateWanted()

@@ -179,6 +179,9 @@ package struct GuidedLights: Mode {
   /// Sets the look of the card.
   package mutating func setStyle(_ style: CardStyle) { card.style = style }
 
+  /// Lays the card out again, because its picture has come.
+  package mutating func layOutAgain() { card.layOutAgain() }
+
   /// Sets whether short fades replace glides; what is on its way is at its place at once then.
   package mutating func setCalm(_ isCalm: Bool, at now: Duration) {
     lighting.setCalm(isCalm, at: now)

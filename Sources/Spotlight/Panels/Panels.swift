@@ -166,6 +166,11 @@ package struct Panels: Sendable {
     entries[index].painted = nil
   }
 
+  /// Marks the pictures of all panels whose names are meant as outdated.
+  package mutating func outdate(where isMeant: (String) -> Bool) {
+    for index in entries.indices where isMeant(entries[index].id) { entries[index].painted = nil }
+  }
+
   // MARK: Shown panels
 
   /// The panels at a time, the lowest first.

@@ -1,102 +1,79 @@
-internal import CPixbuf
+internal import CDecoder
+internal import Glibc
 internal import Spotlight
 
-/// A decoded picture of a kind that gdk-pixbuf knows.
-struct DecodedFile: ~Copyable {
+/// A picture that another process has decoded, in memory that nothing can change any more.
+final class DecodedFile {
   /// The size of the decoded picture in pixels.
   let size: PixelSize
   /// The size of the picture in the file, if it was scaled while it was decoded.
   let whole: PixelSize
 
-  private let pixels: OpaquePointer
+  private let words: UnsafePointer<UInt32>
 
-  /// Decodes the bytes of a file.
-  ///
-  /// - Parameters:
-  ///   - bytes: the whole file.
-  ///   - longestSide: a longer picture is made smaller, if its kind allows that while it is
-  ///     decoded.
-  ///   - plan: the size at which a drawing is seen; nil for the size that the file names.
-  /// - Throws: the reason why there is no picture.
-  init(
-    _ bytes: [UInt8], longestSide: Int32, seenBy plan: PhotoPlan? = nil
-  ) throws(PhotoProblem) {
-    guard let kind = FileKind(bytes) else { throw .unknown }
-    try kind.check(bytes)
-    var found: OpaquePointer?
-    var extent = cpb_extent()
-    let room = 200
-    var problem = [CChar](repeating: 0, count: room)
-    var wish = cpb_wish()
-    wish.longest_side = longestSide
-    wish.most_pixels = Picture.mostPixels
-    if let plan, plan.fit != .actual {
-      wish.seen = cpb_extent(
-        width: Int32(clamping: plan.room.width), height: Int32(clamping: plan.room.height))
-      wish.covers = plan.fit == .fill
-    }
-    let outcome = bytes.withUnsafeBufferPointer { bytes in
-      guard let first = bytes.baseAddress else { return CPB_BROKEN }
-      return cpb_decode(kind.type, first, bytes.count, &wish, &found, &extent, &problem, room)
-    }
-    let whole = PixelSize(width: Int(extent.width), height: Int(extent.height))
-    guard outcome != CPB_TOO_LARGE else { throw .tooLarge(whole, most: kind.mostPixels) }
-    guard outcome == CPB_PICTURE, let found else {
-      throw Self.problem(outcome, problem, of: kind)
-    }
-    let size = PixelSize(width: Int(cpb_width(found)), height: Int(cpb_height(found)))
-    guard !size.isEmpty, size.width <= Picture.mostPixels / size.height else {
-      cpb_free(found)
-      throw .tooLarge(size, most: Picture.mostPixels)
-    }
-    pixels = found
+  /// The picture of an answer; nil if size and memory do not agree.
+  init?(_ answer: decoder_answer, in memory: Int32) {
+    let size = PixelSize(width: Int(answer.width), height: Int(answer.height))
+    guard size.width > 0, size.height > 0, size.width <= Picture.mostPixels / size.height,
+      let words = decoder_map(memory, Self.bytes(of: size))
+    else { return nil }
     self.size = size
-    self.whole = whole.isEmpty ? size : whole
+    self.words = words
+    let whole = PixelSize(width: Int(answer.whole_width), height: Int(answer.whole_height))
+    self.whole = whole.width > 0 && whole.height > 0 ? whole : size
   }
 
-  deinit { cpb_free(pixels) }
+  deinit { decoder_unmap(words, Self.bytes(of: size)) }
 
-  /// The reason why there is no picture, in our own words if we have some.
-  private static func problem(
-    _ outcome: cpb_outcome, _ words: [CChar], of kind: FileKind
-  ) -> PhotoProblem {
-    switch outcome {
-    case CPB_NO_MEMORY: return .memory
-    case CPB_CUT_SHORT: return .broken
-    case CPB_UNKNOWN: return kind.unread
-    default:
-      // Decoders write for logs: one includes line and column, and ends with a line break.
-      let words = words.withUnsafeBufferPointer { text in
-        text.baseAddress.map { String(cString: $0) } ?? ""
-      }
-      let line = words.split { $0.isWhitespace || $0.unicodeScalars.contains { $0.value < 32 } }
-        .joined(separator: " ")
-      return line.isEmpty ? .broken : PhotoProblem("the picture cannot be decoded: \(line)")
-    }
+  private static func bytes(of size: PixelSize) -> Int {
+    size.width * size.height * MemoryLayout<UInt32>.size
   }
 
   /// Writes all rows, one after another, as premultiplied ARGB8888.
-  func copy(_ words: UnsafeMutablePointer<UInt32>) { cpb_copy(pixels, words) }
+  func copy(_ target: UnsafeMutablePointer<UInt32>) {
+    for y in 0..<size.height { copyRow(y, target + y * size.width) }
+  }
 
   /// Writes one row.
-  func copyRow(_ y: Int, _ words: UnsafeMutablePointer<UInt32>) {
-    cpb_copy_row(pixels, Int32(y), words)
+  func copyRow(_ y: Int, _ target: UnsafeMutablePointer<UInt32>) {
+    let row = words + y * size.width
+    for x in 0..<size.width {
+      let word = row[x]
+      // The other process may have been taken over by the picture, and the painter counts on colours
+      // that are no stronger than their alpha.
+      target[x] = word >= 0xFF00_0000 ? word : Self.premultiplied(word)
+    }
+  }
+
+  private static func premultiplied(_ word: UInt32) -> UInt32 {
+    let alpha = word >> 24
+    func channel(_ shift: UInt32) -> UInt32 { min(word >> shift & 0xFF, alpha) << shift }
+    return alpha << 24 | channel(16) | channel(8) | channel(0)
   }
 }
 
-extension Picture {
-  /// The longest side of a decoded picture, which is more than any card shows.
-  private static let longestDecodedSide: Int32 = 8192
-
-  /// Decodes a picture of any kind that is read, but PNG.
-  ///
-  /// - Throws: the reason, as the end of a sentence.
-  package init(decoding bytes: [UInt8]) throws(PhotoProblem) {
-    let file = try DecodedFile(bytes, longestSide: Self.longestDecodedSide)
-    let (width, height) = (file.size.width, file.size.height)
-    guard Self.isPossible(width: width, height: height) else {
-      throw .tooLarge(file.size, most: Self.mostPixels)
+extension PhotoProblem {
+  /// The reason that an answer gives, in our own words if we have some.
+  init(_ answer: decoder_answer, of kind: FileKind) {
+    switch answer.outcome {
+    case DECODER_UNKNOWN: self = kind.unread
+    case DECODER_CUT_SHORT: self = .broken
+    case DECODER_NO_MEMORY: self = .memory
+    case DECODER_TOO_LARGE:
+      self = .tooLarge(
+        PixelSize(width: Int(answer.whole_width), height: Int(answer.whole_height)),
+        most: kind.mostPixels)
+    case DECODER_TOO_MANY_SCANS: self = .tooManyScans(Int(answer.scans))
+    case DECODER_TOO_SLOW: self = .tooSlow
+    case DECODER_CRASHED: self = PhotoProblem("its decoder crashed.")
+    default:
+      // Decoders write for logs: one includes line and column, and ends with a line break.
+      let words = withUnsafeBytes(of: answer.problem) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      let line = words.split { $0.isWhitespace || $0.unicodeScalars.contains { $0.value < 32 } }
+        .joined(separator: " ")
+      self = line.isEmpty ? .broken : PhotoProblem("the picture cannot be decoded: \(line)")
     }
-    self.init(width: width, height: height) { words in file.copy(words) }
   }
 }

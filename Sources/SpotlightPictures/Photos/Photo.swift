@@ -1,3 +1,4 @@
+internal import CDecoder
 internal import Glibc
 package import Spotlight
 internal import SpotlightRaster
@@ -125,10 +126,15 @@ package struct PhotoProblem: Error, Hashable, Sendable, CustomStringConvertible 
       "the picture has \(size.width)x\(size.height) pixels, and of its kind it may have \(most).")
   }
 
-  static func tooManyScans(_ count: Int, of size: PixelSize, most: Int) -> PhotoProblem {
-    PhotoProblem(
-      "the JPEG has \(count) scans of \(size.width)x\(size.height) pixels, "
-        + "and of this size it may have \(most).")
+  static func tooManyScans(_ count: Int) -> PhotoProblem {
+    PhotoProblem("the JPEG has \(count) scans, and it may have \(DECODER_MOST_SCANS).")
+  }
+
+  static let tooSlow = PhotoProblem("it takes longer than 3 seconds to decode.")
+
+  /// The program that decodes pictures cannot be used.
+  static func noDecoder(_ reason: String) -> PhotoProblem {
+    PhotoProblem("the program that decodes it, followspot-decoder, cannot be used: \(reason).")
   }
 
   static let memory = PhotoProblem("there is no memory for the picture.", isMemory: true)

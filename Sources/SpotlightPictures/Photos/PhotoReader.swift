@@ -4,7 +4,7 @@ internal import SpotlightRaster
 
 /// Reads pictures from files that a person named, whatever those contain.
 package enum PhotoReader {
-  /// The largest file that is read into memory before it is decoded.
+  /// The largest file that is decoded.
   private static let mostBytes = 1 << 28
   /// The most pixels of a picture of which not all are in memory at once.
   static let mostPixels = 1 << 28
@@ -15,9 +15,12 @@ package enum PhotoReader {
   /// - Parameters:
   ///   - path: the path of the file.
   ///   - plan: how much of the picture is kept.
+  ///   - decoder: the process that decodes every kind but PNG. This waits for it.
   /// - Returns: the picture, upright; of a moving picture, the first frame.
   /// - Throws: the reason why there is no picture.
-  package static func read(_ path: String, for plan: PhotoPlan) throws(PhotoProblem) -> Photo {
+  package static func read(
+    _ path: String, for plan: PhotoPlan, by decoder: DecoderProcess = .shared
+  ) throws(PhotoProblem) -> Photo {
     // Opening a pipe would wait for its writer, so the file is opened without blocking and checked
     // first.
     let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
@@ -38,20 +41,14 @@ package enum PhotoReader {
     guard facts.st_size <= mostBytes else {
       throw PhotoProblem("the file is larger than \(mostBytes >> 20) MiB.")
     }
-    return try decode(try bytes(of: file, count: Int(facts.st_size)), for: plan)
-  }
-
-  /// Decodes a picture in memory; ``read(_:for:)`` uses this for every kind but PNG.
-  package static func decode(
-    _ bytes: [UInt8], for plan: PhotoPlan
-  ) throws(PhotoProblem) -> Photo {
     // Twice the seen size, so that scaling down has enough pixels.
     let longest =
       plan.fit == .actual
       ? Int32.max : Int32(clamping: 2 * max(plan.room.width, plan.room.height))
-    let file = try DecodedFile(bytes, longestSide: longest, seenBy: plan)
-    return try photo(file.whole, of: file.size, for: plan) { row, y in
-      file.copyRow(y, row)
+    let job = try decoder.submit(file, longestSide: longest, seenBy: plan, first: true)
+    let decoded = try decoder.wait(for: job)
+    return try photo(decoded.whole, of: decoded.size, for: plan) { row, y in
+      decoded.copyRow(y, row)
       return true
     }
   }
@@ -124,22 +121,6 @@ package enum PhotoReader {
       part: Rect(
         x: Double(upright.x), y: Double(upright.y), width: Double(upright.width),
         height: Double(upright.height)))
-  }
-
-  private static func bytes(of file: Int32, count: Int) throws(PhotoProblem) -> [UInt8] {
-    var failure: Int32?
-    let bytes = [UInt8](unsafeUninitializedCapacity: count) { memory, filled in
-      while filled < count {
-        guard let first = memory.baseAddress else { return }
-        let had = Glibc.read(file, first + filled, count - filled)
-        if had < 0, errno == EINTR { continue }
-        if had < 0 { failure = errno }
-        guard had > 0 else { return }
-        filled += had
-      }
-    }
-    if let failure { throw reason(failure) }
-    return bytes
   }
 
   private static func reason(_ code: Int32) -> PhotoProblem {

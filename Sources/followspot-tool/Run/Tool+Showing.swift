@@ -100,6 +100,7 @@ extension Tool {
       var sandbox = command.common.sandbox
       sandbox?.reads = [path]
       sandbox?.writes = command.saving?.folder.map { [$0] } ?? []
+      DecoderProcess.shared.prepare(for: [path])
       // The screen is clear again before the disk is waited for.
       let (ending, spots, seen) = try withOverlay(command.options, in: sandbox) {
         overlay throws(OverlayError) in
@@ -150,6 +151,7 @@ extension Tool {
     do { instance = try Instance.open(.panel, replaces: command.common.replaces) } catch {
       return failed(error)
     }
+    DecoderProcess.shared.prepare(for: [command.picture])
     do {
       var sandbox = command.common.sandbox
       sandbox?.reads = [command.picture]

@@ -2,6 +2,7 @@ import Followspot
 import FollowspotTours
 import SpotlightCards
 import SpotlightFiles
+import SpotlightPictures
 import SpotlightPortal
 
 extension Tool {
@@ -87,6 +88,7 @@ extension Tool {
       return failed(error)
     }
     let ending: Ending
+    DecoderProcess.shared.prepare(for: tour.steps.flatMap(\.pictures))
     do {
       ending = try withOverlay(command.options, as: instance, in: sandbox(of: tour, command)) {
         overlay throws(OverlayError) in
@@ -98,6 +100,7 @@ extension Tool {
         if events != nil { instance.onLine = { events?.add($0, isLast: $1) } }
         defer { instance.onLine = nil }
         ReadySignal(descriptor: command.common.readyDescriptor).send(onArrivalOf: overlay)
+        overlay.awaitPictures(of: tour, from: command.firstStep)
         return try overlay.run(
           .tour(tour, from: command.firstStep), for: command.common.timeout
         ) {

@@ -78,7 +78,7 @@ extension VerbSpec {
         + "Delete, removes it. Tab chooses the light that the arrows move.",
       "It reads PNG, JPEG and SVG of up to 268 megapixels, and GIF, BMP, TIFF, WebP, AVIF and HEIF "
         + "of up to 67, and no other kind; followspot doctor lists the decoders that are missing. "
-        + "A JPEG may have 100 scans, and fewer if it has more than 12.5 megapixels. "
+        + "A JPEG may have 100 scans. What is no PNG may take 3 seconds to decode. "
         + "Photos are upright however the camera was held, and of pictures that move it shows how they begin. Several windows may be open at once; followspot stop and its kin do not mean them.",
     ],
     examples: [

@@ -98,7 +98,7 @@ import Testing
       ].map { .desktop($0) }
     let photos =
       [.broken, .unknown, .memory]
-      + [.tooManyScans(101, of: PixelSize(width: 8, height: 8), most: 100)]
+      + [.tooManyScans(101), .tooSlow, .noDecoder("it is not installed with this program")]
       + [.tooLarge(PixelSize(width: 1 << 20, height: 1 << 20), most: 1 << 28)]
       + FileKind.allCases.map(\.unread)
     return stills.map { StageNotices.noStill($0, of: "the screen", Ground(backdrop: .frozen)) }

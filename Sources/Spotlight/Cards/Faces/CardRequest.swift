@@ -11,6 +11,8 @@ package struct CardRequest: Sendable, Hashable {
   package var isSqueezed: Bool
   /// The size of the letters of a small card, as a share of that which the look says.
   package var letters: Double
+  /// Differs in a request that is made again because the picture has come since.
+  package var pictureRound = 0
 
   package init(
     _ face: CardFace, style: CardStyle, room: Size, isSqueezed: Bool = false, letters: Double = 1
@@ -24,7 +26,9 @@ package struct CardRequest: Sendable, Hashable {
 
   /// The same card for a smaller room, with letters of the same size.
   func squeezed(into room: Size, letters: Double) -> CardRequest {
-    CardRequest(face, style: style, room: room, isSqueezed: true, letters: letters)
+    var request = self
+    (request.room, request.isSqueezed, request.letters) = (room, true, letters)
+    return request
   }
 }
 

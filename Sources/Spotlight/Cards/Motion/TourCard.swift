@@ -10,6 +10,8 @@ package struct TourCard: Sendable {
   /// The wanted card; nil for none.
   package private(set) var wanted: CardRequest?
 
+  /// How often a card was laid out again because its picture came after it.
+  private var pictureRound = 0
   private let desktop: LanguageTag?
   private var course: CardCourse
   private var screens: [Screen] = []
@@ -128,6 +130,12 @@ package struct TourCard: Sendable {
     }
   }
 
+  /// Wants a new layout of the card, because a picture that it lacked is there.
+  package mutating func layOutAgain() {
+    pictureRound += 1
+    refresh()
+  }
+
   /// Hides the card.
   package mutating func hide(at time: Duration) {
     showing = nil
@@ -163,7 +171,9 @@ package struct TourCard: Sendable {
     let room = Size(
       width: max(0, screen.frame.width - 2 * margin),
       height: max(0, screen.frame.height - 2 * margin))
-    want(CardRequest(face, style: style, room: room))
+    var request = CardRequest(face, style: style, room: room)
+    if face.picture != nil { request.pictureRound = pictureRound }
+    want(request)
   }
 
   private mutating func want(_ request: CardRequest?) {

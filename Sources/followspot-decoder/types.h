@@ -2,8 +2,8 @@
 //
 // They are declared here so that the build needs no headers of gdk-pixbuf. Tests/LibrariesTests compares them with the real
 // headers.
-#ifndef CPIXBUF_TYPES_H
-#define CPIXBUF_TYPES_H
+#ifndef FOLLOWSPOT_DECODER_TYPES_H
+#define FOLLOWSPOT_DECODER_TYPES_H
 
 #include <stdint.h>
 

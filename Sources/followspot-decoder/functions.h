@@ -1,6 +1,6 @@
 // The functions of gdk-pixbuf, and of GLib below it, that this folder calls: F(result, name, arguments).
-#ifndef CPIXBUF_FUNCTIONS_H
-#define CPIXBUF_FUNCTIONS_H
+#ifndef FOLLOWSPOT_DECODER_FUNCTIONS_H
+#define FOLLOWSPOT_DECODER_FUNCTIONS_H
 
 #define CPB_FUNCTIONS(F)                                                                                             \
   F(void, g_error_free, (GError *))                                                                                  \

@@ -1,0 +1,366 @@
+internal import CDecoder
+internal import Glibc
+internal import Spotlight
+
+/// The process that decodes pictures that are no PNG: the program `followspot-decoder`.
+///
+/// A picture may come from a stranger, and may crash its decoder or never end. So our own process
+/// hands over the descriptor of the file, and gets sealed memory with pixels, or a reason. It starts
+/// the program for the first picture, and again if it has died.
+///
+/// Jobs are done one after the other. Each ends within ``limit``, whatever the program does.
+package final class DecoderProcess: @unchecked Sendable {
+  // It is safe to send because all that is stored is used within `lock`.
+
+  /// The process of this program, for all its pictures.
+  package static let shared = DecoderProcess()
+
+  /// How long a picture may take, of which the program itself keeps account.
+  package static let limit = Duration.seconds(3)
+
+  /// How much longer than that an answer may take before the program counts as hung.
+  private static let grace = Duration.milliseconds(500)
+
+  /// A file that is being decoded, or waits for it.
+  package final class Job {
+    fileprivate let kind: FileKind?
+    fileprivate let file: Int32
+    fileprivate var request = decoder_request()
+    /// Whether a second process was started for it.
+    fileprivate var isRepeated = false
+    fileprivate var answer = decoder_answer()
+    fileprivate var outcome: Result<DecodedFile, PhotoProblem>?
+
+    fileprivate init(_ kind: FileKind?, _ file: Int32) {
+      self.kind = kind
+      self.file = file
+    }
+
+    deinit { if file >= 0 { close(file) } }
+  }
+
+  private let program: String?
+  private let limit: Duration
+  private let lock = Lock()
+  /// Our end of the pair of sockets; -1 while there is no process.
+  private var own: Int32 = -1
+  private var process: Int32 = 0
+  private var jobs: [Job] = []
+  /// When the answer for the first job must be there; nil if the program was not asked yet.
+  private var deadline: SuspendingClock.Instant?
+  private var number: UInt32 = 0
+  /// Whether an answer to an earlier number has come since the first job was asked for.
+  private var hasHeardLate = false
+
+  /// - Parameters:
+  ///   - program: its path; nil for the one that is installed with this program.
+  ///   - limit: how long a picture may take.
+  package init(_ program: String? = nil, limit: Duration = DecoderProcess.limit) {
+    self.program = program
+    self.limit = limit
+  }
+
+  deinit { stop() }
+
+  // MARK: For callers that wait
+
+  /// Starts the program if one of these files needs it.
+  ///
+  /// A command that forbids itself to start programs calls this before.
+  package func prepare(for paths: [String]) {
+    guard paths.contains(where: Self.decodes) else { return }
+    // A failure is reported with the picture.
+    lock.within { if own < 0 { _ = start() } }
+  }
+
+  /// Whether a file has a picture that the program decodes.
+  package static func decodes(_ path: String) -> Bool {
+    let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+    guard file >= 0 else { return false }
+    defer { close(file) }
+    return FileKind(file: file) != nil
+  }
+
+  /// The decoded picture of a job.
+  func wait(for job: Job) throws(PhotoProblem) -> DecodedFile {
+    try lock.within {
+      while job.outcome == nil, step(waits: true) {}
+      return job.outcome ?? .failure(.tooSlow)
+    }.get()
+  }
+
+  /// What the program can do on this machine; nil if it does not run.
+  package func facts() -> DecoderFacts? {
+    lock.within {
+      let job = Job(nil, -1)
+      job.request.kind = DECODER_FACTS
+      enqueue(job, first: true)
+      while job.outcome == nil, step(waits: true) {}
+      // That there is no picture in the answer is right.
+      return job.answer.number == job.request.number ? DecoderFacts(job.answer) : nil
+    }
+  }
+
+  // MARK: For callers that do not wait
+
+  /// Lets the program decode an open file, which the caller may close.
+  ///
+  /// - Parameters:
+  ///   - file: its descriptor.
+  ///   - longestSide: a longer picture is made smaller, if its kind allows that while it is decoded.
+  ///   - plan: the size at which a drawing is seen; nil for the size that the file names.
+  ///   - first: whether it goes before all that wait.
+  /// - Returns: the job, for ``wait(for:)`` or ``result(of:)``.
+  /// - Throws: the reason why there will be no picture.
+  func submit(
+    _ file: Int32, longestSide: Int32, seenBy plan: PhotoPlan? = nil, first: Bool
+  ) throws(PhotoProblem) -> Job {
+    guard let kind = FileKind(file: file) else { throw .unknown }
+    let copy = fcntl(file, F_DUPFD_CLOEXEC, 3)
+    guard copy >= 0 else { throw PhotoProblem(String(cString: strerror(errno)).lowercased()) }
+    let job = Job(kind, copy)
+    job.request.kind = kind.number
+    job.request.longest_side = longestSide
+    job.request.most_pixels = Int64(Picture.mostPixels)
+    if let plan, plan.fit != .actual {
+      job.request.seen_width = Int32(clamping: plan.room.width)
+      job.request.seen_height = Int32(clamping: plan.room.height)
+      job.request.covers = plan.fit == .fill ? 1 : 0
+    }
+    lock.within {
+      enqueue(job, first: first)
+      while step(waits: false) {}
+    }
+    return job
+  }
+
+  /// The decoded picture of a job; nil while it is not there.
+  func result(of job: Job) -> Result<DecodedFile, PhotoProblem>? {
+    lock.within {
+      while step(waits: false) {}
+      return job.outcome
+    }
+  }
+
+  /// The descriptor that becomes readable with an answer, and the longest time until one is due; nil
+  /// without a job.
+  package var watch: (descriptor: Int32, left: Duration)? {
+    lock.within {
+      guard let deadline, own >= 0 else { return nil }
+      return (own, max(.zero, SuspendingClock.now.duration(to: deadline)))
+    }
+  }
+
+  /// The number of the process; 0 before the first one.
+  var processID: Int32 { lock.within { process } }
+
+  // MARK: Within the lock
+
+  private func enqueue(_ job: Job, first: Bool) {
+    jobs.insert(job, at: first ? (deadline == nil ? 0 : 1) : jobs.count)
+  }
+
+  /// Goes on with the first job.
+  ///
+  /// - Returns: false if there is none, or nothing has come.
+  private func step(waits: Bool) -> Bool {
+    guard let job = jobs.first else { return false }
+    if deadline == nil, let problem = ask(job) {
+      finish(.failure(problem))
+      return true
+    }
+    guard let end = deadline else { return false }
+    var watched = pollfd(fd: own, events: Int16(POLLIN), revents: 0)
+    let left = SuspendingClock.now.duration(to: end)
+    let ready = poll(&watched, 1, waits && left > .zero ? left.milliseconds + 1 : 0)
+    guard ready != 0 else {
+      guard left <= .zero else { return waits }
+      stop()
+      finish(.failure(.tooSlow))
+      return true
+    }
+    if ready > 0 { receive(job) }
+    return true
+  }
+
+  /// Sends a job to the program.
+  ///
+  /// - Returns: the reason if that is not possible.
+  private func ask(_ job: Job) -> PhotoProblem? {
+    number &+= 1
+    hasHeardLate = false
+    job.request.number = number
+    job.request.limit = limit.milliseconds
+    // A program that died meanwhile is started again.
+    for _ in 0..<2 {
+      if own < 0, let problem = start() { return problem }
+      if decoder_ask(own, &job.request, job.file) == 0 {
+        deadline = SuspendingClock.now + limit + Self.grace
+        return nil
+      }
+      stop()
+    }
+    return .noDecoder("it does not listen")
+  }
+
+  private func receive(_ job: Job) {
+    var memory: Int32 = -1
+    defer { if memory >= 0 { close(memory) } }
+    switch decoder_receive(own, &job.answer, &memory) {
+    case 0: return
+    case 1 where job.answer.number == number:
+      guard let kind = job.kind else { return finish(.failure(.unknown)) }
+      guard job.answer.outcome == DECODER_PICTURE else {
+        return finish(.failure(PhotoProblem(job.answer, of: kind)))
+      }
+      if let picture = DecodedFile(job.answer, in: memory) { return finish(.success(picture)) }
+    // It crossed the end of an earlier picture's time.
+    case 1 where !hasHeardLate:
+      hasHeardLate = true
+      return
+    default: break
+    }
+    // It has died, or does not say what it should.
+    stop()
+    if job.isRepeated { return finish(.failure(.noDecoder("it gives no answer"))) }
+    job.isRepeated = true
+  }
+
+  private func finish(_ outcome: Result<DecodedFile, PhotoProblem>) {
+    deadline = nil
+    jobs.removeFirst().outcome = outcome
+  }
+
+  /// - Returns: the reason if it does not start.
+  private func start() -> PhotoProblem? {
+    var path = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let found = program ?? decoder_find(&path, path.count).map { String(cString: $0) }
+    guard let found else { return .noDecoder("it is not installed with this program") }
+    let error = decoder_start(found, &own, &process)
+    guard error != 0 else { return nil }
+    own = -1
+    return .noDecoder(String(cString: strerror(error)).lowercased())
+  }
+
+  private func stop() {
+    guard own >= 0 else { return }
+    decoder_stop(own, process)
+    own = -1
+    deadline = nil
+  }
+}
+
+/// What the decoder's process can do, and what limits it.
+package struct DecoderFacts: Hashable, Sendable {
+  /// The kinds of which a decoder is installed.
+  let kinds: Set<FileKind>
+  /// Whether it can open no files but fonts, and libraries of the machine.
+  package let hasLandlock: Bool
+  /// Whether it can make few system calls.
+  package let hasSeccomp: Bool
+  /// Whether glycin decodes, in a sandbox of its own, instead of both.
+  package let hasGlycin: Bool
+
+  fileprivate init(_ answer: decoder_answer) {
+    kinds = Set(FileKind.allCases.filter { answer.kinds & 1 << $0.number.rawValue != 0 })
+    hasLandlock = answer.facts & DECODER_HAS_LANDLOCK.rawValue != 0
+    hasSeccomp = answer.facts & DECODER_HAS_SECCOMP.rawValue != 0
+    hasGlycin = answer.facts & DECODER_HAS_GLYCIN.rawValue != 0
+  }
+}
+
+/// Lets one thread at a time do something.
+private final class Lock {
+  private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+
+  init() { pthread_mutex_init(lock, nil) }
+
+  deinit {
+    pthread_mutex_destroy(lock)
+    lock.deallocate()
+  }
+
+  func within<Value>(_ body: () -> Value) -> Value {
+    pthread_mutex_lock(lock)
+    defer { pthread_mutex_unlock(lock) }
+    return body()
+  }
+}
+
+extension Duration {
+  fileprivate var milliseconds: Int32 {
+    Int32(clamping: components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000)
+  }
+}
+
+extension FileKind {
+  /// The kind of an open file, by its first bytes; nil for other kinds.
+  init?(file: Int32) {
+    var start = [UInt8](repeating: 0, count: 4096)
+    let count = pread(file, &start, start.count, 0)
+    guard count > 0 else { return nil }
+    self.init(Array(start.prefix(count)))
+  }
+
+  fileprivate var number: decoder_kind {
+    switch self {
+    case .jpeg: DECODER_JPEG
+    case .gif: DECODER_GIF
+    case .bmp: DECODER_BMP
+    case .tiff: DECODER_TIFF
+    case .webp: DECODER_WEBP
+    case .avif: DECODER_AVIF
+    case .heif: DECODER_HEIF
+    case .svg: DECODER_SVG
+    }
+  }
+}
+
+extension Picture {
+  /// The longest side of a decoded picture, which is more than any card shows.
+  private static let longestDecodedSide: Int32 = 8192
+
+  /// Decodes an open file of any kind that is read, but PNG.
+  ///
+  /// - Throws: the reason, as the end of a sentence.
+  package init(
+    decoding file: Int32, by decoder: DecoderProcess = .shared
+  ) throws(PhotoProblem) {
+    let job = try decoder.submit(file, longestSide: Self.longestDecodedSide, first: true)
+    try self.init(try decoder.wait(for: job))
+  }
+
+  /// Lets a process decode an open file, which the caller may close.
+  ///
+  /// - Throws: the reason why there will be no picture.
+  package static func decode(
+    _ file: Int32, by decoder: DecoderProcess
+  ) throws(PhotoProblem) -> DecoderProcess.Job {
+    try decoder.submit(file, longestSide: longestDecodedSide, first: false)
+  }
+
+  /// The picture of a job that ``decode(_:by:)`` began, or the reason why there is none; nil while it
+  /// is not there.
+  package static func result(
+    of job: DecoderProcess.Job, by decoder: DecoderProcess
+  ) -> Result<Picture, PhotoProblem>? {
+    decoder.result(of: job)?.flatMap { file in
+      Result { () throws(PhotoProblem) in try Picture(file) }
+    }
+  }
+
+  /// The same, which waits for it.
+  package static func awaitedResult(
+    of job: DecoderProcess.Job, by decoder: DecoderProcess
+  ) -> Result<Picture, PhotoProblem> {
+    Result { () throws(PhotoProblem) in try Picture(try decoder.wait(for: job)) }
+  }
+
+  private init(_ file: DecodedFile) throws(PhotoProblem) {
+    let (width, height) = (file.size.width, file.size.height)
+    guard Self.isPossible(width: width, height: height) else {
+      throw .tooLarge(file.size, most: Self.mostPixels)
+    }
+    self.init(width: width, height: height) { words in file.copy(words) }
+  }
+}

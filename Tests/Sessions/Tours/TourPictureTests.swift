@@ -1,0 +1,90 @@
+import TestFiles
+import Testing
+
+/// Tours with pictures that would take hours to decode.
+@Suite("Pictures that have no end", .sessions)
+struct TourPictureTests {
+  private static let svg = (ending: ".svg", bytes: SlowPicture.svg)
+  private static let jpeg = (
+    ending: ".jpg", bytes: SlowPicture.jpeg(scans: 100, width: 8192, height: 8192)
+  )
+
+  /// A tour of three steps, the second with such a picture on its card.
+  private func start(
+    _ picture: (ending: String, bytes: [UInt8]), in session: Session
+  ) throws -> TourRun {
+    let path = session.newFile(picture.ending)
+    try Files.write(picture.bytes, to: path)
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let steps = Tours.six.prefix(3).map { step in
+      let lights = step.boxes.map { "'\(line($0))'" }.joined(separator: ", ")
+      let picture = step.id == "two" ? ", picture: '\(name)', alt: ''" : ""
+      return "{ id: '\(step.id)', at: [\(lights)], title: 'Step \(step.id)'\(picture) }"
+    }
+    return try TourRun(Tours.file(steps), in: session)
+  }
+
+  /// Goes on and back while the picture is being decoded, and leaves when it is known to have no end.
+  private func walk(_ run: TourRun, _ type: (Int) throws -> Void) throws {
+    try run.waitFor("didShow", of: "one")
+    try type(Key.right)
+    try run.waitFor("didShow", of: "two")
+    try type(Key.right)
+    try run.waitFor("didShow", of: "three")
+    try type(Key.left)
+    try run.waitFor("didShow", of: "two")
+    try eventually("the picture is left out") {
+      run.followspot.errors.contains(" is left out: ")
+    }
+    try type(Key.escape)
+    try run.expectEnd(.code(1), "dismissed")
+  }
+
+  @Test("In weston, a card with a drawing comes without it, and all keys work")
+  func drawing() throws {
+    try withWestonSession { session in
+      try walk(start(Self.svg, in: session), session.type)
+      try session.expectNoOverlay()
+    }
+  }
+
+  @Test("In sway, a card with a photo of many scans comes without it, and all keys work")
+  func photo() throws {
+    try withSwaySession { session in
+      let hands = try session.injector
+      try walk(start(Self.jpeg, in: session), hands.type)
+    }
+  }
+
+  @Test("Esc ends a tour while a picture is being decoded")
+  func left() throws {
+    try withWestonSession { session in
+      let run = try start(Self.jpeg, in: session)
+      try run.waitFor("didShow", of: "one")
+      try session.type(Key.right)
+      try run.waitFor("didShow", of: "two")
+      try session.type(Key.escape)
+      try run.expectEnd(.code(1), "dismissed")
+      // It was not waited for.
+      #expect(!run.followspot.errors.contains(" is left out: "))
+      try session.expectNoOverlay()
+    }
+  }
+
+  @Test("A first step is shown without such a picture, when it was waited for")
+  func first() throws {
+    try withWestonSession { session in
+      let path = session.newFile(".jpg")
+      try Files.write(Self.jpeg.bytes, to: path)
+      let name = path.split(separator: "/").last.map(String.init) ?? path
+      let step = "{ id: 'one', at: '40,40 120x80', title: 'One', picture: '\(name)', alt: '' }"
+      let run = try TourRun(Tours.file([step]), in: session)
+      try run.waitFor("didShow", of: "one")
+      try eventually("the picture is left out") {
+        run.followspot.errors.contains(" is left out: ")
+      }
+      try session.type(Key.escape)
+      try run.expectEnd(.code(1), "dismissed")
+    }
+  }
+}

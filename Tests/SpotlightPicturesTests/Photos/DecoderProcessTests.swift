@@ -1,0 +1,207 @@
+import Glibc
+import Spotlight
+import TestFiles
+import Testing
+
+@testable import SpotlightPictures
+
+/// The process that decodes pictures, and what comes of pictures and of processes that do harm.
+@Suite struct DecoderProcessTests {
+  private static let plan = PhotoPlan(.fit, room: PixelSize(width: 640, height: 480))
+
+  /// Far less than a person waits, and far more than a small picture takes.
+  private static let short = Duration.milliseconds(700)
+
+  private static let facts = DecoderProcess.shared.facts()
+  private static let readsDrawings = facts?.kinds.contains(.svg) ?? false
+  private static let isLimited = facts?.hasSeccomp ?? false
+
+  /// Reads the bytes of a picture.
+  private static func read(
+    _ bytes: [UInt8], for plan: PhotoPlan = plan, by decoder: DecoderProcess
+  ) throws -> Result<Photo, PhotoProblem> {
+    try TestFile.with(bytes) { path in
+      Result { () throws(PhotoProblem) in try PhotoReader.read(path, for: plan, by: decoder) }
+    }
+  }
+
+  private static func problem(_ bytes: [UInt8], by decoder: DecoderProcess) throws -> PhotoProblem?
+  {
+    guard case .failure(let problem) = try read(bytes, by: decoder) else { return nil }
+    return problem
+  }
+
+  /// The folder of the program that runs the tests, in which those are that they start.
+  private static let products: String = {
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    let count = buffer.withUnsafeMutableBytes {
+      readlink("/proc/self/exe", $0.baseAddress!.assumingMemoryBound(to: CChar.self), $0.count)
+    }
+    // `!` above: the buffer is not empty. The link of a running process can always be read.
+    let path = String(decoding: buffer.prefix(max(count, 0)), as: UTF8.self)
+    return path.split(separator: "/").dropLast().reduce("") { "\($0)/\($1)" }
+  }()
+
+  /// Starts a decoder of this kind, as `Tests/FakeDecoder` has them.
+  private static func withFake(_ kind: String, _ body: (DecoderProcess) throws -> Void) throws {
+    let folder = try TemporaryFolder()
+    let link = "\(folder.path)/\(kind)"
+    try #require(symlink("\(products)/fake-decoder", link) == 0)
+    try body(DecoderProcess(link, limit: short))
+  }
+
+  // MARK: Pictures that do harm
+
+  @Test(.enabled(if: readsDrawings, "no decoder of SVG is installed"))
+  func `a drawing that never ends is left out in time, and the next picture comes`() throws {
+    let decoder = DecoderProcess(limit: Self.short)
+    #expect(try Self.problem(SlowPicture.svg, by: decoder) == .tooSlow)
+    let process = decoder.processID
+    #expect(try Self.read(PhotoBytes.gif, by: decoder).get().size == PixelSize(width: 4, height: 2))
+    #expect(decoder.processID == process)
+  }
+
+  @Test func `a JPEG whose scans take long is left out in time`() throws {
+    let decoder = DecoderProcess(limit: Self.short)
+    // In a window of its own size it is not decoded at a share of it.
+    let bytes = SlowPicture.jpeg(scans: 100, width: 8192, height: 8192)
+    let plan = PhotoPlan(.actual, room: PixelSize(width: 640, height: 480))
+    #expect(throws: PhotoProblem.tooSlow) {
+      try Self.read(bytes, for: plan, by: decoder).get()
+    }
+    #expect(try Self.problem(PhotoBytes.jpeg, by: decoder) == nil)
+  }
+
+  // MARK: The process
+
+  @Test func `a process that was killed between two pictures is started again`() throws {
+    let decoder = DecoderProcess(limit: .seconds(30))
+    #expect(try Self.problem(PhotoBytes.gif, by: decoder) == nil)
+    let first = decoder.processID
+    #expect(kill(first, SIGKILL) == 0)
+    #expect(try Self.problem(PhotoBytes.gif, by: decoder) == nil)
+    #expect(decoder.processID != first)
+  }
+
+  @Test(.enabled(if: isLimited, "this kernel has no seccomp, or glycin decodes"))
+  func `it can get no more rights, and makes few system calls`() throws {
+    let decoder = DecoderProcess()
+    #expect(decoder.facts()?.hasSeccomp == true)
+    let status = try Self.text("/proc/\(decoder.processID)/status")
+    for line in ["NoNewPrivs:\t1", "Seccomp:\t2"] {
+      #expect(status.split(separator: "\n").contains { $0 == line }, "\(status)")
+    }
+  }
+
+  @Test func `it ends with the program that started it`() throws {
+    let process: Int32
+    do {
+      let decoder = DecoderProcess(limit: .seconds(30))
+      #expect(try Self.problem(PhotoBytes.gif, by: decoder) == nil)
+      process = decoder.processID
+    }
+    let end = ContinuousClock.now + patience
+    // Where nothing reaps it, it stays as a name.
+    while let state = try? Self.text("/proc/\(process)/stat"), !state.contains(") Z ") {
+      try #require(ContinuousClock.now < end, "The process lives on: \(state)")
+      usleep(1000)
+    }
+  }
+
+  @Test func `a program that is not there is named`() throws {
+    let decoder = DecoderProcess("/nowhere/at-all")
+    #expect(
+      try Self.problem(PhotoBytes.gif, by: decoder)?.description
+        == "the program that decodes it, followspot-decoder, cannot be used: no such file or directory."
+    )
+  }
+
+  // MARK: Processes that do harm
+
+  @Test(arguments: [
+    "dead", "dying", "silent", "garbled", "flooding", "other-number", "no-memory", "two-memories",
+    "unsealed", "half-sealed", "short", "huge", "negative",
+  ])
+  func `a process that does not answer as it should costs the picture, and nothing else`(
+    kind: String
+  ) throws {
+    let before = try Self.openDescriptors()
+    try Self.withFake(kind) { decoder in
+      for _ in 0..<2 {
+        let problem = try #require(try Self.problem(PhotoBytes.gif, by: decoder))
+        #expect(
+          problem == .tooSlow || problem == .noDecoder("it gives no answer")
+            || problem == .noDecoder("it does not listen"), "\(problem)")
+      }
+    }
+    // Other tests open and close theirs meanwhile; a leak of one for each answer would show.
+    #expect(try Self.openDescriptors() < before + 200)
+  }
+
+  @Test func `what a process says is one line, and colours are no stronger than their alpha`()
+    throws
+  {
+    try Self.withFake("wordy") { decoder in
+      let problem = try #require(try Self.problem(PhotoBytes.gif, by: decoder))
+      #expect(problem.description.hasPrefix("the picture cannot be decoded: xxx xxxx"))
+      #expect(problem.description.utf8.count < 260)
+    }
+    try Self.withFake("colourful") { decoder in
+      let picture = try TestFile.with(PhotoBytes.gif) { path in
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        defer { close(file) }
+        return try Picture(decoding: file, by: decoder)
+      }
+      #expect(picture.pixels == [0xFF10_2030, 0xFF10_2030, 0x4040_4040, 0])
+    }
+  }
+
+  // MARK: Without waiting
+
+  @Test func `pictures come one after the other, and asking does not wait`() throws {
+    let decoder = DecoderProcess(limit: .seconds(30))
+    try TestFile.with(PhotoBytes.gif) { path in
+      let file = open(path, O_RDONLY | O_CLOEXEC)
+      defer { close(file) }
+      let jobs = try (0..<3).map { _ in try Picture.decode(file, by: decoder) }
+      var results: [Result<Picture, PhotoProblem>?] = []
+      #expect(
+        serve(
+          { decoder.watch.map { [Served($0.descriptor, wantsRoom: false)] } ?? [] },
+          { results = jobs.map { Picture.result(of: $0, by: decoder) } },
+          until: { results.count == 3 && results.allSatisfy { $0 != nil } }))
+      for result in results { #expect(try result?.get().pixels.count == 8) }
+      #expect(decoder.watch == nil)
+    }
+  }
+
+  @Test(.enabled(if: readsDrawings, "no decoder of SVG is installed"))
+  func `the process is started ahead only for a picture that it decodes`() throws {
+    let decoder = DecoderProcess()
+    try TestFile.with(try Picture(width: 2, height: 2, filledWith: 0xFF00_0000).png()) { path in
+      decoder.prepare(for: [path, "/nowhere", "/tmp"])
+    }
+    #expect(decoder.processID == 0)
+    try TestFile.with(SlowPicture.svg) { decoder.prepare(for: [$0]) }
+    #expect(decoder.processID > 0)
+  }
+
+  // MARK: Facts of the system
+
+  private static func text(_ path: String) throws -> String {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    try #require(file >= 0, "\(path) cannot be read: errno \(errno).")
+    defer { close(file) }
+    var bytes = [UInt8](repeating: 0, count: 1 << 14)
+    let count = Glibc.read(file, &bytes, bytes.count)
+    return String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self)
+  }
+
+  private static func openDescriptors() throws -> Int {
+    let folder = try #require(opendir("/proc/self/fd"))
+    defer { closedir(folder) }
+    var count = 0
+    while readdir(folder) != nil { count += 1 }
+    return count
+  }
+}
