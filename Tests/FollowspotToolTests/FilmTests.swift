@@ -263,10 +263,11 @@ import Testing
     let folder = try TemporaryFolder()
     _ = try folder.file("tour", Self.tour)
     await #expect(processExitsWith: .signal(SIGTERM)) { [path = folder.path as String] in
-      Self.lend(SIGTERM, SIG_DFL)
+      signal(SIGTERM, SIG_DFL)
+      FilmTests.unblock(SIGTERM)
       // If the signal waited, this one would come.
       alarm(20)
-      _ = Self.renderFilm(in: path) {
+      _ = FilmTests.renderFilm(in: path) {
         kill(getpid(), SIGTERM)
         while true { pause() }
       }
@@ -278,15 +279,15 @@ import Testing
     let folder = try TemporaryFolder()
     _ = try folder.file("tour", Self.tour)
     await #expect(processExitsWith: .success) { [path = folder.path as String] in
-      Self.lend(SIGQUIT, SIG_IGN)
-      #expect(Self.renderFilm(in: path) { kill(getpid(), SIGQUIT) } == .done)
+      signal(SIGQUIT, SIG_IGN)
+      FilmTests.unblock(SIGQUIT)
+      #expect(FilmTests.renderFilm(in: path) { kill(getpid(), SIGQUIT) } == .done)
     }
     #expect(folder.names() == ["film.png", "tour"])
   }
 
-  /// Gives a signal an action, and lets it come: threads that run tests block signals.
-  private static func lend(_ number: Int32, _ action: sighandler_t?) {
-    signal(number, action)
+  /// Lets a signal come, which threads that run tests block.
+  private static func unblock(_ number: Int32) {
     var set = sigset_t()
     sigemptyset(&set)
     sigaddset(&set, number)
@@ -294,9 +295,7 @@ import Testing
   }
 
   /// Makes a film in a process of its own; `each` is called after each frame.
-  private static func renderFilm(
-    in path: String, each: @escaping () -> Void
-  ) -> ExitCode {
+  private static func renderFilm(in path: String, each: @escaping () -> Void) -> ExitCode {
     let command = RenderCommand(
       file: .path("\(path)/tour"), product: .film(.png, "\(path)/film.png"),
       size: Size(width: 95, height: 53))
