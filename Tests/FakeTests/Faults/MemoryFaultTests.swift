@@ -82,7 +82,7 @@ import Testing
     async
   {
     await #expect(processExitsWith: .success) {
-      try await MainActor.run {
+      await MainActor.run {
         var failures = 0
         for number in 1...200 {
           do throws(WireFailure) {

@@ -80,11 +80,17 @@ import Testing
 
   @MainActor private static func startThread(of desktop: GuestDesktop, named name: String) throws {
     // A thread begins with the name of the one that starts it.
-    var own = [CChar](repeating: 0, count: 16)
-    pthread_getname_np(pthread_self(), &own, own.count)
-    pthread_setname_np(pthread_self(), name)
-    defer { pthread_setname_np(pthread_self(), own) }
+    let own = TextFile.read("/proc/thread-self/comm")
+    try rename(name)
+    defer { try? rename(own) }
     try desktop.stage.wire.leaveReadingToThread()
+  }
+
+  /// Gives the calling thread a name.
+  private static func rename(_ name: String) throws {
+    let file = open("/proc/thread-self/comm", O_WRONLY)
+    defer { close(file) }
+    try #require(write(file, name, name.utf8.count) == name.utf8.count)
   }
 
   private static func thread(_ name: String) -> String? {
