@@ -197,8 +197,8 @@ let package = Package(
       name: "FakeTests",
       dependencies: [
         "followspot-tool", "Followspot", "Spotlight", "SpotlightCards", "SpotlightRaster",
-        "SpotlightSpeech", "SpotlightWayland", "CWayland", "FakeCompositor", "FakeSpeech",
-        "RandomNumbers", "TestFiles",
+        "SpotlightSpeech", "SpotlightWayland", "CAllocations", "CWayland", "FakeCompositor",
+        "FakeSpeech", "RandomNumbers", "TestFiles",
       ],
       exclude: ["Corpus"]),
     .testTarget(

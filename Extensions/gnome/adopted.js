@@ -42,13 +42,15 @@ export class AdoptedWindow {
         this.place();
     }
 
-    /** Makes an ordinary window of it again. */
-    release() {
+    /** Makes an ordinary window of it again, which leaves the screen if it is minimized. */
+    release({minimizes = false} = {}) {
         const {window} = this;
         this._letGo();
         window.unstick();
         if (window.set_type)
             window.set_type(Meta.WindowType.NORMAL);
+        if (minimizes)
+            window.minimize();
     }
 
     /** Lays it over its monitor; again whenever the compositor has moved it. */

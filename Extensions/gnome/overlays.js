@@ -50,15 +50,20 @@ export class Overlays {
         this._sessions.set(token, {token, onAdopted, onReleased});
     }
 
-    /** Makes ordinary windows of the overlays of a client, and adopts no more of them. */
-    endSession(token) {
+    /**
+     * Makes ordinary windows of the overlays of a client, and adopts no more of them.
+     *
+     * @param {string} token - that of its session
+     * @param {boolean} minimizes - whether these windows leave the screen
+     */
+    endSession(token, {minimizes = false} = {}) {
         const session = this._sessions.get(token);
         if (!session)
             return;
         this._sessions.delete(token);
         this._focus.want(token, 'none');
         for (const adopted of this._adopted.filter(each => each.session === session))
-            adopted.release();
+            adopted.release({minimizes});
         this._adopted = this._adopted.filter(each => each.session !== session);
         if (!this._sessions.size)
             this._stop();

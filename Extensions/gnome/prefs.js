@@ -8,6 +8,7 @@ import Gtk from 'gi://Gtk';
 import {ExtensionPreferences, gettext as _} from 'resource:///org/gnome/Shell/Extensions/js/extensions/prefs.js';
 
 const SHORTCUT = 'toggle-shortcut';
+const END_SHORTCUT = 'end-shortcut';
 
 export default class FollowspotPreferences extends ExtensionPreferences {
     fillPreferencesWindow(window) {
@@ -22,28 +23,33 @@ export default class FollowspotPreferences extends ExtensionPreferences {
             title: _('Light'),
             description: _('Both call “followspot toggle”.'),
         });
-        group.add(makeShortcutRow(settings, window));
+        group.add(makeShortcutRow(settings, window, SHORTCUT, _('Shortcut')));
         group.add(button);
         const page = new Adw.PreferencesPage();
         page.add(group);
+        const rescue = new Adw.PreferencesGroup({
+            description: _('For a program that hangs with an overlay on the screen.'),
+        });
+        rescue.add(makeShortcutRow(settings, window, END_SHORTCUT, _('Take everything off the screen')));
+        page.add(rescue);
         window.add(page);
         return Promise.resolve();
     }
 }
 
-function makeShortcutRow(settings, window) {
+function makeShortcutRow(settings, window, key, title) {
     const label = new Gtk.ShortcutLabel({
         disabled_text: _('None'),
         valign: Gtk.Align.CENTER,
     });
     const show = () => {
-        label.accelerator = settings.get_strv(SHORTCUT)[0] ?? '';
+        label.accelerator = settings.get_strv(key)[0] ?? '';
     };
-    settings.connect(`changed::${SHORTCUT}`, show);
+    settings.connect(`changed::${key}`, show);
     show();
-    const row = new Adw.ActionRow({title: _('Shortcut'), activatable: true});
+    const row = new Adw.ActionRow({title, activatable: true});
     row.add_suffix(label);
-    row.connect('activated', () => askForKeys(window, keys => settings.set_strv(SHORTCUT, keys)));
+    row.connect('activated', () => askForKeys(window, keys => settings.set_strv(key, keys)));
     return row;
 }
 

@@ -5,6 +5,7 @@ import GLib from 'gi://GLib';
 
 import {makeToken, reasonToRefuse} from './callers.js';
 import {ACCESS_DENIED, INVALID_ARGUMENTS, NAME, NOT_OPEN, PATH, VERSION, XML} from './interface.js';
+import {Liveness} from './liveness.js';
 import {Layout} from './monitors.js';
 import {PointerWatch} from './pointer.js';
 import {WindowsWatch} from './windows.js';
@@ -29,6 +30,12 @@ export class Service {
         this._object.unexport();
         this._object = null;
         this._layout.destroy();
+    }
+
+    /** Gives the desktop back to the person, whatever the clients do. */
+    endAll() {
+        for (const sender of [...this._sessions.keys()])
+            this._end(sender, {minimizes: true});
     }
 
     // MARK: Properties and methods, by their names on the bus
@@ -76,6 +83,10 @@ export class Service {
                 return;
             }
             this._overlays.useKeyboard(session.token, use);
+            session.liveness?.destroy();
+            session.liveness = use === 'exclusive'
+                ? new Liveness(session.sender, () => this._end(session.sender, {minimizes: true}))
+                : null;
             invocation.return_value(null);
         });
     }
@@ -135,7 +146,7 @@ export class Service {
     // MARK: Sessions
 
     _begin(sender, token) {
-        const session = {sender, token, windows: null, pointer: null, watch: 0};
+        const session = {sender, token, windows: null, pointer: null, liveness: null, watch: 0};
         this._sessions.set(sender, session);
         session.watch = Gio.bus_watch_name_on_connection(
             Gio.DBus.session, sender, Gio.BusNameWatcherFlags.NONE, null, () => this._end(sender));
@@ -145,7 +156,7 @@ export class Service {
             (connector, reason) => this._tell(session, 'Released', '(ss)', [connector, reason]));
     }
 
-    _end(sender) {
+    _end(sender, {minimizes = false} = {}) {
         const session = this._sessions.get(sender);
         if (!session)
             return;
@@ -153,7 +164,8 @@ export class Service {
         Gio.bus_unwatch_name(session.watch);
         session.windows?.destroy();
         session.pointer?.destroy();
-        this._overlays.endSession(session.token);
+        session.liveness?.destroy();
+        this._overlays.endSession(session.token, {minimizes});
     }
 
     _inSession(invocation, body) {

@@ -293,6 +293,31 @@ def killed_it_leaves_nothing(desktop):
     until("its session has ended", lambda: desktop.shell("globalThis.try.extension().stateObj._service._sessions.size") == 0)
 
 
+def stopped_it_gives_keys_and_screen_back(desktop):
+    desktop.window("first", "--size", "1000x600", "--pattern", "solid:#C0C0C0")
+    before = desktop.look("before")
+    program = shown(desktop)
+    until("the overlay has the keyboard", lambda: desktop.focus() == "Followspot")
+    desktop.sees("dimmed", is_dimmed(before))
+    program.process.send_signal(signal.SIGSTOP)
+    until("no overlay is there", lambda: not desktop.overlays())
+    until("the window below has the keyboard", lambda: desktop.focus() == "first")
+    desktop.sees("as before", lambda picture: picture.at(*OUTSIDE) == before.at(*OUTSIDE))
+    program.kill(signal.SIGKILL)
+
+
+def a_chord_ends_every_session(desktop):
+    desktop.window("first", "--size", "1000x600", "--pattern", "solid:#C0C0C0")
+    before = desktop.look("before")
+    program = shown(desktop)
+    until("the overlay has the keyboard", lambda: desktop.focus() == "Followspot")
+    desktop.chord("Control_L", "Super_L", "Escape")
+    until("no overlay is there", lambda: not desktop.overlays())
+    until("the window below has the keyboard", lambda: desktop.focus() == "first")
+    desktop.sees("as before", lambda picture: picture.at(*OUTSIDE) == before.at(*OUTSIDE))
+    program.kill(signal.SIGKILL)
+
+
 def the_lock_screen_is_not_covered(desktop):
     desktop.window("first", "--size", "1000x600", "--pattern", "solid:#C0C0C0")
     before = desktop.look("before")
@@ -477,6 +502,8 @@ CHECKS = [
     the_button_and_the_shortcut_show_and_hide_the_light,
     disabled_and_enabled_while_it_is_shown,
     killed_it_leaves_nothing,
+    stopped_it_gives_keys_and_screen_back,
+    a_chord_ends_every_session,
     the_lock_screen_is_not_covered,
     nothing_works_without_the_token,
 

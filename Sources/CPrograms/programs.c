@@ -4,9 +4,11 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <poll.h>
 #include <signal.h>
 #include <spawn.h>
+#include <stdatomic.h>
 #include <string.h>
 #include <sys/signalfd.h>
 #include <sys/socket.h>
@@ -142,14 +144,37 @@ int cprograms_feed(const char *name, char *const words[], int input, int output,
 
 int cprograms_watch(int child) { return (int)syscall(SYS_pidfd_open, child, 0); }
 
-bool cprograms_ignores_signal(int signal) {
-  struct sigaction action;
-  return sigaction(signal, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
+// What a signal that ends the process unlinks.
+static atomic_bool unlinks;
+static int folder_of_unlinked;
+static char name_of_unlinked[NAME_MAX + 1];
+
+static void unlink_and_end(int signal) {
+  if (atomic_load(&unlinks)) unlinkat(folder_of_unlinked, name_of_unlinked, 0);
+  // The action is the usual one again, and the signal is not blocked.
+  raise(signal);
 }
 
-int cprograms_watch_signals(const int *signals, int count) {
-  sigset_t set;
-  sigemptyset(&set);
-  for (int index = 0; index < count; index++) sigaddset(&set, signals[index]);
-  return signalfd(-1, &set, SFD_CLOEXEC | SFD_NONBLOCK);
+/// Puts an action in place of another one, for each signal that ends a process; what else a signal does stays.
+static void replace_actions(void (*old)(int), void (*new)(int)) {
+  const int signals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+  struct sigaction action = {.sa_handler = new, .sa_flags = SA_RESETHAND | SA_NODEFER};
+  for (size_t index = 0; index < sizeof signals / sizeof *signals; index++) {
+    struct sigaction now;
+    if (sigaction(signals[index], NULL, &now) == 0 && now.sa_handler == old) {
+      sigaction(signals[index], &action, NULL);
+    }
+  }
+}
+
+void cprograms_unlink_at_signal(int folder, const char *name) {
+  atomic_store(&unlinks, false);
+  if (!name || strlen(name) > NAME_MAX) {
+    replace_actions(unlink_and_end, SIG_DFL);
+    return;
+  }
+  folder_of_unlinked = folder;
+  strcpy(name_of_unlinked, name);
+  atomic_store(&unlinks, true);
+  replace_actions(SIG_DFL, unlink_and_end);
 }

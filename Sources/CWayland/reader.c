@@ -18,6 +18,7 @@ struct cw_reader {
   int news;     ///< readable when events wait for the host's thread
   int drained;  ///< told when the host's thread has taken them
   int quit;
+  int ended;    ///< told when the thread needs nothing more
 };
 
 static void tell(int fd) {
@@ -40,32 +41,38 @@ static bool wait_for(int fd, int quit) {
   return fds[1].revents == 0;
 }
 
-static void *read_events(void *argument) {
-  struct cw_reader *reader = argument;
+static void read_events(struct cw_reader *reader) {
   int socket = wl_display_get_fd(reader->display);
   for (;;) {
     while (wl_display_prepare_read_queue(reader->display, reader->queue) != 0) {
       tell(reader->news);
       if (!wait_for(reader->drained, reader->quit)) {
-        return NULL;
+        return;
       }
       clear(reader->drained);
     }
     if (!wait_for(socket, reader->quit)) {
       wl_display_cancel_read(reader->display);
-      return NULL;
+      return;
     }
     if (wl_display_read_events(reader->display) < 0) {
       // The host's thread finds the same error.
       tell(reader->news);
-      return NULL;
+      return;
     }
   }
 }
 
+static void *run(void *argument) {
+  struct cw_reader *reader = argument;
+  read_events(reader);
+  tell(reader->ended);
+  return NULL;
+}
+
 static void close_all(struct cw_reader *reader) {
-  int fds[] = {reader->news, reader->drained, reader->quit};
-  for (int i = 0; i < 3; i++) {
+  int fds[] = {reader->news, reader->drained, reader->quit, reader->ended};
+  for (size_t i = 0; i < sizeof fds / sizeof *fds; i++) {
     if (fds[i] >= 0) {
       close(fds[i]);
     }
@@ -84,14 +91,16 @@ int cw_start_reader(cw_connection *connection) {
       .news = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK),
       .drained = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK),
       .quit = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK),
+      .ended = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK),
   };
-  int error = reader->news < 0 || reader->drained < 0 || reader->quit < 0 ? errno : 0;
+  bool has_all = reader->news >= 0 && reader->drained >= 0 && reader->quit >= 0 && reader->ended >= 0;
+  int error = has_all ? 0 : errno;
   if (error == 0) {
     // Signals are the program's affair, and it may expect them in its own threads.
     sigset_t all, before;
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &before);
-    error = pthread_create(&reader->thread, NULL, read_events, reader);
+    error = pthread_create(&reader->thread, NULL, run, reader);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
   }
   if (error != 0) {
@@ -114,6 +123,32 @@ void cw_reader_go_on(cw_connection *connection) {
   tell(connection->reader->drained);
 }
 
+// Far longer than the thread needs to end if nothing holds it.
+enum { patience_in_milliseconds = 200 };
+
+static bool ends_in_time(const struct cw_reader *reader) {
+  struct pollfd ended = {.fd = reader->ended, .events = POLLIN};
+  int count;
+  do {
+    count = poll(&ended, 1, patience_in_milliseconds);
+  } while (count < 0 && errno == EINTR);
+  return count > 0;
+}
+
+/// Reads in place of the host, and prepares a read for it again.
+///
+/// The thread is in wl_display_read_events(), which returns when all that have prepared a read have read. If the host's thread
+/// is one of them and leaves now, each would wait for the other. libwayland counts prepared reads, and not whose they are.
+static void read_for_host(struct wl_display *display) {
+  // A read can be prepared for a queue without events only.
+  struct wl_event_queue *empty = wl_display_create_queue(display);
+  if (empty) {
+    wl_display_read_events(display);
+    wl_display_prepare_read_queue(display, empty);
+    wl_event_queue_destroy(empty);
+  }
+}
+
 void cw_stop_reader(cw_connection *connection) {
   struct cw_reader *reader = connection->reader;
   if (!reader) {
@@ -121,6 +156,9 @@ void cw_stop_reader(cw_connection *connection) {
   }
   connection->reader = NULL;
   tell(reader->quit);
+  if (!ends_in_time(reader)) {
+    read_for_host(reader->display);
+  }
   pthread_join(reader->thread, NULL);
   close_all(reader);
 }

@@ -52,6 +52,10 @@ bool cw_send(cw_connection *connection, cw_object target, uint32_t opcode,
              const struct wl_interface *creates, uint32_t version, bool destroys,
              const cw_value *values, size_t count, cw_object *created) {
   *created = (cw_object){0, 0};
+  if (connection->out_of_memory) {
+    // The connection counts as ended. The caller does not know yet, and may name an object for which there was no memory.
+    return true;
+  }
   struct cw_slot *slot = cw_slot_of(connection, target);
   if (!slot) {
     return false;

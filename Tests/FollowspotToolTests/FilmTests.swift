@@ -257,42 +257,49 @@ import Testing
     #expect(try InputFile(folder(name)).read(atMost: 100) == Array("before".utf8))
   }
 
-  @Test func `a signal lets nothing be made, and strikes when all is taken away`() throws {
+  @Test func `a signal ends it in the middle of a picture, and no half of a film is left`()
+    async throws
+  {
     let folder = try TemporaryFolder()
-    // The thread's own signal waits from before, so that it is there at the first frame.
-    var set = sigset_t()
-    sigemptyset(&set)
-    sigaddset(&set, SIGHUP)
-    var before = sigset_t()
-    // Below nohup it would be ignored.
-    let usual = signal(SIGHUP, SIG_DFL)
-    defer { signal(SIGHUP, usual) }
-    pthread_sigmask(SIG_BLOCK, &set, &before)
-    pthread_kill(pthread_self(), SIGHUP)
-    let result = try render("film.png", in: folder)
-    var number: Int32 = 0
-    sigwait(&set, &number)
-    pthread_sigmask(SIG_SETMASK, &before, nil)
-    #expect(number == SIGHUP && result.text == "")
-    #expect(result.code != .done && folder.names() == ["tour"])
+    _ = try folder.file("tour", Self.tour)
+    await #expect(processExitsWith: .signal(SIGTERM)) { [path = folder.path as String] in
+      signal(SIGTERM, SIG_DFL)
+      FilmTests.unblock(SIGTERM)
+      // If the signal waited, this one would come.
+      alarm(20)
+      _ = FilmTests.renderFilm(in: path) {
+        kill(getpid(), SIGTERM)
+        while true { pause() }
+      }
+    }
+    #expect(folder.names() == ["tour"])
   }
 
-  @Test func `a signal that the process ignores ends no film`() throws {
+  @Test func `a signal that the process ignores ends no film`() async throws {
     let folder = try TemporaryFolder()
+    _ = try folder.file("tour", Self.tour)
+    await #expect(processExitsWith: .success) { [path = folder.path as String] in
+      signal(SIGQUIT, SIG_IGN)
+      FilmTests.unblock(SIGQUIT)
+      #expect(FilmTests.renderFilm(in: path) { kill(getpid(), SIGQUIT) } == .done)
+    }
+    #expect(folder.names() == ["film.png", "tour"])
+  }
+
+  /// Lets a signal come, which threads that run tests block.
+  private static func unblock(_ number: Int32) {
     var set = sigset_t()
     sigemptyset(&set)
-    sigaddset(&set, SIGQUIT)
-    var before = sigset_t()
-    let usual = signal(SIGQUIT, SIG_IGN)
-    // A signal that is blocked waits, although it is ignored.
-    pthread_sigmask(SIG_BLOCK, &set, &before)
-    pthread_kill(pthread_self(), SIGQUIT)
-    let result = try render("film.png", in: folder)
-    // To ignore it again drops the one that waits.
-    signal(SIGQUIT, SIG_IGN)
-    pthread_sigmask(SIG_SETMASK, &before, nil)
-    signal(SIGQUIT, usual)
-    #expect(result.code == .done && result.text == "", "\(result.text)")
+    sigaddset(&set, number)
+    pthread_sigmask(SIG_UNBLOCK, &set, nil)
+  }
+
+  /// Makes a film in a process of its own; `each` is called after each frame.
+  private static func renderFilm(in path: String, each: @escaping () -> Void) -> ExitCode {
+    let command = RenderCommand(
+      file: .path("\(path)/tour"), product: .film(.png, "\(path)/film.png"),
+      size: Size(width: 95, height: 53))
+    return Rendering(patience: 0, tell: { _ in }, progress: { _, _ in each() }).run(command)
   }
 
   @Test(arguments: [("one", "two"), ("two", "two")])

@@ -109,18 +109,24 @@ import Testing
         == "'a\\n' cannot be written: Not a directory.")
   }
 
-  @Test func `signals are held back only while a picture is written`() throws {
-    func isBlocked(_ signal: Int32) -> Bool {
-      var blocked = sigset_t()
-      pthread_sigmask(SIG_BLOCK, nil, &blocked)
-      return sigismember(&blocked, signal) == 1
-    }
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+  func `a signal leaves no half of a file, and a whole one alone`(number: Int32) async throws {
     let folder = try TemporaryFolder()
-    var ending = sigset_t()
-    sigemptyset(&ending)
-    for signal in [SIGINT, SIGTERM] { sigaddset(&ending, signal) }
-    pthread_sigmask(SIG_UNBLOCK, &ending, nil)
-    try OutputFolder(folder.path).write([1], as: "x.png")
-    #expect(!isBlocked(SIGINT) && !isBlocked(SIGTERM))
+    await #expect(processExitsWith: .signal(number)) {
+      [number, path = folder.path as String] in
+      // Threads that run tests block signals.
+      var set = sigset_t()
+      sigemptyset(&set)
+      sigaddset(&set, number)
+      signal(number, SIG_DFL)
+      pthread_sigmask(SIG_UNBLOCK, &set, nil)
+      let output = try OutputFolder(path)
+      try output.write([1], as: "whole")
+      let half = try output.begin("half")
+      try half.write([1])
+      kill(getpid(), number)
+      while true { pause() }
+    }
+    #expect(folder.names() == ["whole"])
   }
 }

@@ -240,6 +240,34 @@ import Testing
     }
   }
 
+  @Test func `without a descriptor left a call is sent away at once, and later ones are answered`()
+    async
+  {
+    await #expect(processExitsWith: .success) {
+      try await MainActor.run {
+        try SteeringServerTests().withServer { _, loop, place, _ in
+          let refused = try RawCall(place)
+          // So that all numbers can be taken.
+          var limit = rlimit()
+          getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+          limit.rlim_cur = 256
+          setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+          var taken: [Int32] = []
+          while case let number = open("/dev/null", O_RDONLY), number >= 0 { taken.append(number) }
+          #expect(errno == EMFILE)
+          // A call that waited would wake the loop for ever.
+          #expect(loop.turn(atMost: 1000) < 1000)
+          let (text, isEnd) = refused.read()
+          #expect(text == "" && isEnd)
+          for number in taken { close(number) }
+          let call = try RawCall(place)
+          loop.turn()
+          #expect(call.lines == ["followspot 1 1.2 tour \(getpid())"])
+        }
+      }
+    }
+  }
+
   @Test func `others come and go at any instant, and say anything`() throws {
     var dice = Seeded(7)
     try withServer { server, loop, place, asked in

@@ -1,4 +1,4 @@
-// Starts programs, lets signals wait for them, and has what the system gives to this one: all that Swift's Glibc module leaves out.
+// Starts programs, removes what a signal would leave half, and has what the system gives to this one: all that Swift's Glibc module leaves out.
 #ifndef CPROGRAMS_H
 #define CPROGRAMS_H
 
@@ -35,11 +35,10 @@ int cprograms_feed(const char *name, char *const _Nullable words[_Nonnull], int 
 /// A descriptor that is readable when a child has ended; -1 if the system has none.
 int cprograms_watch(int child);
 
-/// Whether the process ignores a signal.
-bool cprograms_ignores_signal(int signal);
-
-/// A descriptor that is readable while one of these signals waits, which must be blocked; -1 if there is none.
-int cprograms_watch_signals(const int *signals, int count);
+/// From here on a signal that ends the process unlinks a name in a folder first; null: nothing any more.
+///
+/// There is one such name at a time. A signal that the process ignores stays ignored.
+void cprograms_unlink_at_signal(int folder, const char *_Nullable name);
 
 /// The words that this process was started with, and how many; the first is the name of the program.
 ///

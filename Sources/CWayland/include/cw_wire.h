@@ -180,6 +180,8 @@ cw_object cw_sync(cw_connection *connection);
 /// @param destroys whether the request destroys the sender
 /// @param values as many as the request's signature has; a `new_id` counts as one
 /// @param created receives the new object; none if the connection has ended
+/// Without memory the connection counts as ended, and nothing is sent.
+///
 /// @return false if the target or an argument is not alive, or the opcode is not in the table; then
 /// nothing was sent
 bool cw_send(cw_connection *connection, cw_object target, uint32_t opcode,

@@ -11,8 +11,6 @@ package struct FedProgram: ~Copyable {
   private var errors: Int32
   /// Readable when the child has ended; -1 if the system has no such descriptor.
   private let end: Int32
-  /// Readable when this process is to end; -1 if that is not watched.
-  private let interruption: Int32
   private let patience: Duration
   /// The last bytes that it said.
   private var said: [UInt8] = []
@@ -26,12 +24,10 @@ package struct FedProgram: ~Copyable {
   ///   - name: a name on the path, or a path.
   ///   - words: its arguments.
   ///   - output: the descriptor of its standard output.
-  ///   - interruption: a descriptor that is readable when this process is to end.
   ///   - patience: how long it may take nothing, and how long it may take to end.
   /// - Throws: why it cannot be started.
   package init(
-    _ name: String, _ words: [String], output: Int32, interruption: Int32 = -1,
-    patience: Duration = .seconds(300)
+    _ name: String, _ words: [String], output: Int32, patience: Duration = .seconds(300)
   ) throws(ProgramFailure) {
     var (ends, errorEnds): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
     defer { for end in [ends[0], errorEnds[1]] where end >= 0 { close(end) } }
@@ -53,7 +49,6 @@ package struct FedProgram: ~Copyable {
     self.child = child
     (input, errors) = (ends[1], errorEnds[0])
     end = cprograms_watch(child)
-    self.interruption = interruption
     self.patience = patience
   }
 
@@ -112,16 +107,14 @@ package struct FedProgram: ~Copyable {
   private mutating func wait(forRoom wantsRoom: Bool) throws(ProgramFailure) {
     var news = [
       pollfd(fd: errors, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: interruption, events: Int16(POLLIN), revents: 0),
       wantsRoom
         ? pollfd(fd: input, events: Int16(POLLOUT), revents: 0)
         : pollfd(fd: end, events: Int16(POLLIN), revents: 0),
     ]
     let milliseconds = Int32(clamping: Int64(patience / .milliseconds(1)))
-    let count = poll(&news, 3, milliseconds)
+    let count = poll(&news, 2, milliseconds)
     if count == 0 { throw .stuck }
     guard count > 0 else { return }
-    if news[1].revents != 0 { throw .interrupted }
     if news[0].revents != 0 { _ = hear() }
   }
 

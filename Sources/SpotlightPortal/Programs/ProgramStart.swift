@@ -44,8 +44,6 @@ package enum ProgramFailure: Error, Hashable, Sendable {
   case ended(Ending, lastLine: String)
   /// It took nothing, or did not end, for as long as it may.
   case stuck
-  /// A signal asks this process to end.
-  case interrupted
 
   /// How a program ended.
   package enum Ending: Hashable, Sendable {

@@ -4,6 +4,8 @@ package import Spotlight
 struct Hosts {
   /// The host's surfaces, by the names that the stage gave them.
   var surfaces: [HostID: WlSurface] = [:]
+  /// The numbers that the surfaces had on the wire when they were lent.
+  var numbers: [HostID: UInt32] = [:]
   /// The surfaces that must commit once before anything can be seen above them.
   var awaitingCommit: Set<HostID> = []
   /// The hands of each seat.
@@ -24,7 +26,9 @@ extension Stage {
   /// Names a `wl_surface` of the host, for a ``HostArea``.
   package func lend(_ surface: UnsafeMutableRawPointer) -> HostID {
     let id = hosts.newName()
-    hosts.surfaces[id] = wire.lend(surface, as: WlSurface.self)
+    let surface = wire.lend(surface, as: WlSurface.self)
+    hosts.surfaces[id] = surface
+    hosts.numbers[id] = wire.wireID(of: surface.id)
     return id
   }
 
@@ -32,6 +36,7 @@ extension Stage {
   package func giveBack(_ id: HostID) {
     guard let surface = hosts.surfaces.removeValue(forKey: id) else { return }
     surface.forget()
+    hosts.numbers[id] = nil
     hosts.awaitingCommit.remove(id)
     hasNews = true
   }

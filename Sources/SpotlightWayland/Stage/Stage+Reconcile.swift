@@ -103,6 +103,10 @@ extension Stage {
       }
     case (.host(let host), .hosts(let subcompositor)):
       guard let parent = hosts.surfaces[host] else { return }
+      // libwayland tells a guest nothing of it. It is seen only if something else has the memory by now.
+      assert(
+        wire.wireID(of: parent.id) == hosts.numbers[host],
+        "the program destroyed the wl_surface of a window before it detached the overlay from it")
       surface = OverlaySurface(specification, in: context) {
         GuestRole($0, on: parent, in: subcompositor)
       }

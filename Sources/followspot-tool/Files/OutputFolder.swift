@@ -37,30 +37,14 @@ struct OutputFolder: ~Copyable {
   ///
   /// It is written under another name first.
   func write(_ bytes: [UInt8], as name: String) throws(OutputFolderFailure) {
-    try holdingSignals { () throws(OutputFolderFailure) in
-      var file = try begin(name)
-      try file.write(bytes)
-      try file.keep()
-    }
+    var file = try begin(name)
+    try file.write(bytes)
+    try file.keep()
   }
 
   /// Finds out whether a file can be written: begins it, and takes it away again.
   func check(_ name: String) throws(OutputFolderFailure) {
-    try holdingSignals { () throws(OutputFolderFailure) in _ = try begin(name) }
-  }
-
-  /// Lets signals that would end us wait meanwhile: a run that is interrupted leaves neither half a file nor something
-  /// to clean up.
-  private func holdingSignals(
-    _ body: () throws(OutputFolderFailure) -> Void
-  ) throws(OutputFolderFailure) {
-    var ending = sigset_t()
-    sigemptyset(&ending)
-    for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] { sigaddset(&ending, signal) }
-    var before = sigset_t()
-    pthread_sigmask(SIG_BLOCK, &ending, &before)
-    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-    try body()
+    _ = try begin(name)
   }
 
   /// Begins a file, which replaces one with the same name when it is whole.

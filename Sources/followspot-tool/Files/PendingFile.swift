@@ -1,9 +1,9 @@
 import Glibc
+import SpotlightPortal
 
 /// A file that has another name while it is written, and gets its own when it is whole.
 ///
-/// It is removed if it never gets its name. Signals that end the process must wait as long as it
-/// lives: ``HeldSignals`` sees to that.
+/// It is removed if it never gets its name, also if a signal ends the process meanwhile.
 struct PendingFile: ~Copyable {
   /// The path for messages.
   private let path: String
@@ -11,6 +11,7 @@ struct PendingFile: ~Copyable {
   private let temporary: String
   private let folder: Int32
   private let isSynced: Bool
+  private let signals: SignalUnlink
   private(set) var descriptor: Int32
   private var isKept = false
 
@@ -35,6 +36,7 @@ struct PendingFile: ~Copyable {
     guard self.folder >= 0 else {
       throw OutputFolderFailure(name: self.path, errorNumber: errno)
     }
+    signals = SignalUnlink(temporary, in: self.folder)
     let flags = O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
     let mode: mode_t = isPrivate ? 0o600 : 0o666
     var file = openat(self.folder, temporary, flags, mode)

@@ -40,8 +40,7 @@ final class VideoFile: FrameSink {
         for: kind, width: last.width, height: last.height, rate: rate, samples: samples)
       do throws(ProgramFailure) {
         feed = try FedProgram(
-          program.name, words, output: file.descriptor, interruption: program.interruption,
-          patience: program.patience)
+          program.name, words, output: file.descriptor, patience: program.patience)
       } catch {
         throw failure(error)
       }
@@ -75,8 +74,6 @@ final class VideoFile: FrameSink {
 struct VideoProgram {
   /// A name on the path, or a path.
   var name = "ffmpeg"
-  /// A descriptor that is readable when this process is to end.
-  var interruption: Int32 = -1
   /// How long the program may read nothing before it counts as stuck.
   var patience = Duration.seconds(300)
 
@@ -123,7 +120,6 @@ struct VideoProgram {
   func failure(_ failure: ProgramFailure, making file: String) -> RenderFailure {
     let reason: String
     switch failure {
-    case .interrupted: return .interrupted
     case .missing:
       reason =
         "\(name) is not installed; install ffmpeg, or name a file that ends in .png, which needs "

@@ -123,9 +123,6 @@ struct RenderFailure: Error, Hashable, Sendable {
     self.sentence = sentence
   }
 
-  /// A signal asks the process to end, and strikes as soon as nothing is left to take away.
-  static let interrupted = RenderFailure(.signal(SIGINT), "")
-
   /// Pictures that cannot be written have one code, whatever the reason.
   init(_ failure: OutputFolderFailure) {
     self.init(.lost, "\(failure)")

@@ -4,7 +4,6 @@ import Glibc
 import SpotlightCards
 import SpotlightFiles
 import SpotlightPictures
-import SpotlightPortal
 
 /// What `followspot render` does: pictures of a tour, without a compositor unless a screen is to lie below.
 struct Rendering {
@@ -46,8 +45,6 @@ struct Rendering {
       }
       try checkSteps(tour, command)
       let backdrop = try backdrop(&command)
-      // Threads for fonts begin below, and must let them wait too.
-      let signals = HeldSignals()
       let walk = TourWalk(
         tour, on: command.size, from: command.firstStep, through: command.lastStep)
       let typesetter = CardTypesetter()
@@ -70,9 +67,9 @@ struct Rendering {
       case .stills(let folder):
         let folder = try self.folder(folder, isPrivate: command.showsScreen)
         try renderSteps(
-          stills, count, of: tour.steps.count, artist, labels, with: &easel, to: folder, signals)
+          stills, count, of: tour.steps.count, artist, labels, with: &easel, to: folder)
       case .frames, .film:
-        try renderFrames(shots, count, artist, labels, with: &easel, command, signals)
+        try renderFrames(shots, count, artist, labels, with: &easel, command)
       }
       // Mistakes in the words were reported with their places when the file was read.
       for problem in typesetter.takeProblems() where !(problem.isInWords || problem.isOfRoom) {
@@ -80,7 +77,7 @@ struct Rendering {
       }
       return .done
     } catch {
-      if !error.sentence.isEmpty { tell("followspot: \(error.sentence)\n") }
+      tell("followspot: \(error.sentence)\n")
       return error.code
     }
   }
@@ -165,12 +162,10 @@ extension Rendering {
   /// Makes a picture of each step; `most` is the number of steps of the whole tour.
   private func renderSteps(
     _ stills: TourStills, _ count: Int, of most: Int, _ artist: CardPainter,
-    _ labels: LabelDrawing?, with easel: inout Easel, to folder: borrowing OutputFolder,
-    _ signals: borrowing HeldSignals
+    _ labels: LabelDrawing?, with easel: inout Easel, to folder: borrowing OutputFolder
   ) throws(RenderFailure) {
     var labels = labels
     for (done, (showing, bare)) in stills.enumerated() {
-      if signals.hasCome { throw .interrupted }
       var scene = hung(bare, at: easel.scale)
       labels?.draw(on: &scene)
       let name = PictureName.step(showing.index, id: showing.step.id, of: most)
@@ -186,15 +181,14 @@ extension Rendering {
   /// Makes the frames of a film, one after the other.
   private func renderFrames(
     _ shots: TourShots, _ count: Int, _ artist: CardPainter, _ labels: LabelDrawing?,
-    with easel: inout Easel, _ command: RenderCommand, _ signals: borrowing HeldSignals
+    with easel: inout Easel, _ command: RenderCommand
   ) throws(RenderFailure) {
     // A GIF has one palette, which ffmpeg must know before it can write the first frame.
     let isGIF = if case .film(.gif, _) = command.product { true } else { false }
     let samples = isGIF ? shots.samples(atMost: Self.mostSamples) : []
-    let sink = try sink(command, samples: samples.count, signals.descriptor)
+    let sink = try sink(command, samples: samples.count)
     var sampleLabels = labels
     for (shot, frame) in samples {
-      if signals.hasCome { throw .interrupted }
       let scene = scene(of: shot, at: frame, &sampleLabels, easel.scale)
       try sink.show(easel.paint(scene, artist: artist))
     }
@@ -203,7 +197,6 @@ extension Rendering {
     var last: Scene?
     for shot in shots {
       for frame in shot.frames {
-        if signals.hasCome { throw .interrupted }
         let scene = scene(of: shot, at: frame, &labels, easel.scale)
         if scene == last {
           try sink.stay()
@@ -232,7 +225,7 @@ extension Rendering {
 
   /// What takes the frames of a film, after so many samples of it.
   private func sink(
-    _ command: RenderCommand, samples: Int, _ interruption: Int32
+    _ command: RenderCommand, samples: Int
   ) throws(RenderFailure) -> any FrameSink {
     switch command.product {
     case .stills(let folder), .frames(let folder):
@@ -244,9 +237,8 @@ extension Rendering {
       }
       let rate = command.pace.rate
       if kind.isPNG { return try FilmFile(place, rate: rate) }
-      var program = videoProgram
-      program.interruption = interruption
-      return try VideoFile(place, named: path, kind, rate: rate, samples: samples, by: program)
+      return try VideoFile(
+        place, named: path, kind, rate: rate, samples: samples, by: videoProgram)
     }
   }
 

@@ -86,6 +86,24 @@ import Testing
     }
   }
 
+  @Test func `a light that moves for minutes without a frame costs a few pictures`() throws {
+    try withDesktop { desktop in
+      let fake = desktop.compositor
+      desktop.show()
+      fake.framePolicy = .withheld
+      let before = fake.contentCommits
+      for step in 0..<1200 {
+        desktop.stage.change { $0.picture.lights = [.square("a", Double(step % 40), 5, 16)] }
+        desktop.advance(by: .milliseconds(250))
+      }
+      #expect((1...20).contains(fake.contentCommits - before))
+      #expect(fake.buffers.count <= 3)
+      fake.framePolicy = .vsync
+      desktop.settle()
+      #expect(desktop.faultOnScreens() == nil)
+    }
+  }
+
   @Test(arguments: [1, 3, 60])
   func `frames that come late are waited for`(refreshes: Int) throws {
     try withDesktop { desktop in

@@ -1,3 +1,4 @@
+import CAllocations
 import Glibc
 import Spotlight
 import Testing
@@ -73,6 +74,57 @@ import Testing
         desktop.finish()
         #expect(desktop.compositor.complaints == [])
       }
+    }
+  }
+
+  @Test(.enabled(if: callocations_count() >= 0, "A sanitizer has taken malloc."))
+  func `whichever request for memory fails on the wire, the connection ends with that reason`()
+    async
+  {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        var failures = 0
+        for number in 1...200 {
+          do throws(WireFailure) {
+            let desktop = try FakeDesktop { fake in
+              FakeDesktop.usual(fake)
+              // Only what the client asks for from here on is counted.
+              callocations_fail(number)
+            }
+            MemoryFaultTests.act(on: desktop)
+            let hasFailed = callocations_left() == 0
+            callocations_fail(0)
+            let wire = desktop.stage.wire
+            #expect(wire.hasFailed == hasFailed, "request \(number)")
+            // There were no more requests.
+            if !hasFailed { break }
+            failures += 1
+            #expect(wire.failure.errorNumber == ENOMEM, "request \(number)")
+          } catch {
+            callocations_fail(0)
+            failures += 1
+            #expect(error.errorNumber == ENOMEM, "request \(number)")
+          }
+        }
+        #expect(failures > 20)
+      }
+    }
+  }
+
+  /// Has the compositor send events of all kinds: texts, arrays, descriptors and new objects.
+  @MainActor
+  private static func act(on desktop: FakeDesktop) {
+    let fake = desktop.compositor
+    desktop.show()
+    for round in 0..<8 {
+      let output = fake.addOutput("B\(round)", 32, 32, x: 64)
+      let seat = fake.addSeat()
+      desktop.settle()
+      if let surface = fake.surfaces.first { fake.focusKeyboard(seat, on: surface, keys: [30]) }
+      desktop.settle()
+      if round % 2 == 0 { fake.remove(output) }
+      fake.remove(seat)
+      desktop.settle()
     }
   }
 }

@@ -166,6 +166,26 @@ import Testing
     #expect(!desktop.session.hasEvents || desktop.stage.wire.hasFailed)
   }
 
+  @Test(.enabled(if: _isDebugAssertConfiguration(), "Only a debug build looks for it."))
+  func `a surface that its program destroyed before it was detached is named`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      try await MainActor.run {
+        let desktop = try GuestDesktop()
+        let surface = desktop.makeSurface()
+        desktop.attach(surface)
+        surface.destroy()
+        // One of them has its memory now.
+        for _ in 0..<20 { _ = desktop.makeSurface() }
+        desktop.show([])
+        desktop.settle()
+      }
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("the program destroyed the wl_surface of a window"), "\(text)")
+  }
+
   @Test func `a compositor without subsurfaces is named`() throws {
     let desktop = try GuestDesktop { $0.withdraw($0.globals(of: "wl_subcompositor")[0]) }
     desktop.attach(desktop.makeSurface())

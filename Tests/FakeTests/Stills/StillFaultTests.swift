@@ -144,9 +144,12 @@ import Testing
     }
   }
 
-  @Test(arguments: StillProtocol.allCases)
-  func `of two outputs the one without a still is named`(way: StillProtocol) throws {
-    try withFrozen([way], on: StillOutput.pair, faults: [.hasNoSize]) { desktop in
+  @Test(arguments: StillProtocol.allCases, [FakeStills.Fault.hasNoSize, .offersNothing])
+  func `of two outputs the one without a still is named`(
+    way: StillProtocol, fault: FakeStills.Fault
+  ) throws {
+    try withFrozen([way], on: StillOutput.pair, faults: [fault]) { desktop in
+      if Self.isSilent(fault, way) { desktop.advance(by: .seconds(3)) }
       let failed = ["A", "B"].filter { desktop.faultInStill(on: $0) != nil }
       #expect(failed.count == 1)
       #expect(
