@@ -14,11 +14,9 @@ func tests(of name: String, with needs: [Target.Dependency], exclude: [String] =
     exclude: exclude)
 }
 
-/// The tests of some folders of the model: one process would compile all of them for minutes.
-func tests(_ name: String, of folders: [String]) -> Target {
-  .testTarget(
-    name: name, dependencies: ["Spotlight", "ModelFixtures", "RandomNumbers"],
-    path: "Tests/SpotlightTests", sources: folders)
+/// Tests of the model: one process would compile all of them for minutes.
+func tests(_ name: String) -> Target {
+  .testTarget(name: name, dependencies: ["Spotlight", "ModelFixtures", "RandomNumbers"])
 }
 
 /// What several tests share.
@@ -137,11 +135,8 @@ let package = Package(
       name: "trace-player", dependencies: ["FakeCompositor"], path: "Tests/TracePlayer"),
 
     // The tests of each room, of the walls between them (HouseTests), and of all together (FakeTests, Sessions).
-    tests("LightsTests", of: ["Geometry", "Lights", "Motion"]),
-    tests("CardsTests", of: ["Cards", "Reading"]),
-    tests("ToursTests", of: ["Targets", "Tours"]),
-    tests("HandsTests", of: ["Following", "Gestures", "Input", "Panels"]),
-    tests("ModeTests", of: ["Modes", "Pictures", "Show"]),
+    tests("LightsTests"), tests("CardsTests"), tests("ToursTests"), tests("HandsTests"),
+    tests("ModeTests"),
     .testTarget(name: "RandomNumbersTests", dependencies: ["RandomNumbers"]),
     tests(of: "SpotlightFiles", with: []),
     tests(of: "SpotlightSteering", with: []),
