@@ -225,9 +225,11 @@ for target in package.targets where target.type != .system {
   target.swiftSettings = features.map { .enableUpcomingFeature($0) }
   if isStrict { target.swiftSettings?.append(.treatAllWarnings(as: .error)) }
   // Tests paint thousands of pictures, and nothing waits for the module of a test; see Scripts/build-flags.
-  let quick = ["SpotlightRaster": ["-O", "-wmo", "-num-threads", "1", "-emit-module-separately-wmo"]]
-  let flags = target.type == .test ? ["-no-emit-module-separately-wmo"] : quick[target.name]
-  if let flags, Context.environment["FOLLOWSPOT_QUICK"] == "1" {
+  var flags = target.type == .test ? ["-no-emit-module-separately-wmo"] : []
+  if target.name == "SpotlightRaster" {
+    flags = ["-O", "-wmo", "-num-threads", "1", "-emit-module-separately-wmo"]
+  }
+  if !flags.isEmpty, Context.environment["FOLLOWSPOT_QUICK"] == "1" {
     target.swiftSettings?.append(.unsafeFlags(flags))
   }
 }

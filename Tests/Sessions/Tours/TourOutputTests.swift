@@ -90,4 +90,27 @@ struct TourOutputTests {
       try run.expectEnd(.code(1), "dismissed")
     }
   }
+
+  @Test("While screens are off the tour costs nothing; what it was told meanwhile is seen after it")
+  func screensOff() throws {
+    try withWestonSession(WestonOptions(width: 320, height: 240)) { session in
+      let run = try session.showTour(
+        Tours.file([
+          (id: "here", boxes: [(40, 40, 60, 60)]), (id: "there", boxes: [(140, 80, 60, 60)]),
+        ]))
+      try expectLight([(40, 40, 60, 60)], on: "headless", in: session)
+      try session.command("sleep")
+      try run.followspot.process.waitUntilStill()
+      #expect(try session.steer("next").exit == .code(0))
+      try run.waitFor("didShow", of: "there")
+      try run.followspot.process.waitUntilStill()
+      try session.command("wake")
+      try expectLight([(140, 80, 60, 60)], on: "headless", in: session)
+      try session.type(Key.left)
+      try run.waitFor("didShow", of: "here")
+      try expectLight([(40, 40, 60, 60)], on: "headless", in: session)
+      try session.type(Key.escape)
+      try run.expectEnd(.code(1), "dismissed")
+    }
+  }
 }
