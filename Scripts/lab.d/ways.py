@@ -4,9 +4,8 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from desktop import Hands, HostHands
-from mutter import Mutter  # noqa: F401
-from trying import BIN, Failure, Picture, until
+from desktop import BIN, Hands, HostHands
+from trying import Failure, Picture
 
 HEADLESS = {
     "WLR_BACKENDS": "headless", "WLR_LIBINPUT_NO_DEVICES": "1", "WLR_RENDERER": "pixman", "LIBSEAT_BACKEND": "noop",
@@ -28,7 +27,7 @@ class Way:
         return path
 
     def cropped(self, path, left, top, width, height):
-        rows = b"".join(Picture(path, 1).rows(left, top, width, height))
+        rows = b"".join(Picture(path).rows(left, top, width, height))
         path.write_bytes(b"P6\n%d %d\n255\n" % (width, height) + rows)
         return path
 

@@ -1,22 +1,16 @@
-"""What is promised of tours inside programs of newer toolkits. Scripts/test-toolkits runs it in a root.
+"""What is promised of tours inside programs of newer toolkits, which are built in the root and used in its sway."""
 
-    python3 checks.py COMPOSITOR [FILTER]
-"""
-
-import os
 import subprocess
-import sys
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
+import ways
+from compositors import COMPOSITORS
+from desktop import BIN, ENTER, ESCAPE, LETTER, try_in_sessions
+from trying import Failure, LeftOut, name_of, until
+
 SOURCE = Path("/mnt/source")
-sys.path.insert(0, str(SOURCE / "Scripts/test-newer.d"))
-
-import ways  # noqa: E402
-from compositors import COMPOSITORS  # noqa: E402
-from desktop import ENTER, ESCAPE, LETTER, Desktop  # noqa: E402
-from trying import BIN, Failure, LeftOut, try_all, until  # noqa: E402
-
 EDITORS = SOURCE / "Documentation/Examples/inside"
 TOUR = EDITORS / "editor.json5"
 # How far the hole is from the button, in logical pixels; the tour says so.
@@ -85,7 +79,7 @@ def start(desktop, editor, **more):
     program = desktop.run(*build(editor), TOUR, env=environment)
 
     def begins():
-        if program.process.poll() is not None:
+        if program.has_ended:
             raise Failure(f"the editor has ended with {program.process.returncode}:\n{program.printed()}")
         return program.lines("step text")
 
@@ -161,24 +155,18 @@ def a_screen_reader_hears_each_card(desktop, editor):
         raise Failure(f"{failure}. It heard:\n{ear.printed()}") from None
 
 
-def main(key, pattern="."):
-    entry = next(each for each in COMPOSITORS if each.key == key)
-    object.__setattr__(entry, "way", getattr(ways, entry.family)())
-    print("version", ", ".join(f"{each.toolkit} {each.version}" for each in EVERY if each.modules), flush=True)
+def run(entry, pattern):
+    """Returns the versions of the toolkits, and the rows of all that is tried with them."""
+    sway = next(each for each in COMPOSITORS if each.family == "Sway" and each.suite == entry.suite)
+    object.__setattr__(sway, "way", ways.Sway())
     checks = []
     for editor in EVERY:
-        checks += [(f"{editor.name}: a tour goes through it at scale {scale}", (a_tour_goes_through_it, editor, scale))
-                   for scale in editor.scales]
-        checks.append((f"{editor.name}: a screen reader hears each card", (a_screen_reader_hears_each_card, editor, 1)))
-
-    def attempt(which):
-        check, editor, scale = which
-        with Desktop(entry, scale=scale) as desktop:
-            check(desktop, editor)
-
-    return 1 if try_all(checks, attempt, pattern) else 0
-
-
-if __name__ == "__main__":
-    os.makedirs("/tmp/.X11-unix", 0o1777, exist_ok=True)
-    sys.exit(main(*sys.argv[1:]))
+        checks += [
+            (a_tour_goes_through_it, f" at scale {scale}", editor, {"scale": scale}) for scale in editor.scales
+        ]
+        checks.append((a_screen_reader_hears_each_card, "", editor, {}))
+    checks = [
+        (f"{editor.name}: {name_of(check)}{behind}", partial(check, editor=editor), more) for check, behind, editor, more in checks
+    ]
+    versions = {f"{each.toolkit} {each.version}" for each in EVERY}
+    return ", ".join(sorted(versions)), try_in_sessions(sway, checks, pattern)

@@ -1,5 +1,6 @@
-"""A compositor without a screen, with a person who types in it and looks at it: one for each promise that is tried."""
+"""A compositor without a screen, with a person who uses it and looks at it."""
 
+import json
 import os
 import re
 import shutil
@@ -8,14 +9,17 @@ import subprocess
 import time
 from pathlib import Path
 
-from trying import BIN, PATIENCE, Failure, Picture, Program, until
+from trying import NOBODY, NOT_ROOT, PATIENCE, Failure, LeftOut, Picture, Program, try_all, until
 
+BIN, PICTURES = Path("/mnt/bin"), Path("/mnt/pictures")
 # Three at scale 1.5 are whole pixels, and so are two at scale 2.
 WIDTH, HEIGHT = 1200, 720
-LEFT, ESCAPE, ENTER, RIGHT, LETTER = 0x110, 1, 28, 106, 30
-# What the dim leaves of each value, as its opacity is 55 %: black with an alpha of 140.
-DIMMED = bytes((value * (255 - 140) + 127) // 255 for value in range(256))
-NOT_ROOT = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", "--"]
+LEFT, ESCAPE, ENTER, CONTROL, LETTER, S, SHIFT, RIGHT, LOGO = 0x110, 1, 28, 29, 30, 31, 42, 106, 125
+
+
+def step(id, rect=None, **more):
+    """A step of a tour, with a light or with a card alone."""
+    return {"id": id, "title": id.title(), "text": f"This is {id}.", **({"at": {"rect": rect}} if rect else {}), **more}
 
 
 class Desktop:
@@ -26,7 +30,6 @@ class Desktop:
         self.programs, self.servers = [], []
         self.folder = Path(f"/tmp/run{time.monotonic_ns()}")
         self.foreign = Path(f"{self.folder}-foreign")
-        self.pictures = Path(os.environ["PICTURES"])
         self.taken = 0
         self.size = self.host_size = WIDTH, HEIGHT
 
@@ -45,7 +48,7 @@ class Desktop:
         try:
             self.serve("dbus-daemon", "--session", "--nofork", f"--address={bus}")
             until("the bus is there", lambda: (self.folder / "bus").exists())
-            self.entry.way.begin(self)
+            self.begin()
         except BaseException:
             self.end()
             raise
@@ -53,6 +56,17 @@ class Desktop:
 
     def __exit__(self, *_):
         self.end()
+
+    def begin(self):
+        """Starts the compositor, with hands."""
+        self.entry.way.begin(self)
+
+    def finish(self):
+        """Fails if something is wrong after a check that has passed."""
+
+    def shoot(self, path, output):
+        """Takes a picture, and returns the file that it is in."""
+        return self.entry.way.shoot(self, path, output)
 
     def end(self):
         for program in reversed(self.programs + self.servers):
@@ -71,7 +85,7 @@ class Desktop:
         cwd = self.folder
         if not as_root:
             # Followspot trusts no folder that others can write to, so the server has its own.
-            os.chown(self.foreign, 65534, 65534)
+            os.chown(self.foreign, NOBODY, NOBODY)
             environment |= {"XDG_RUNTIME_DIR": str(self.foreign), "HOME": str(self.foreign), "XDG_CONFIG_HOME": str(self.foreign)}
             cwd = self.foreign
             arguments = (*NOT_ROOT, *arguments)
@@ -79,14 +93,14 @@ class Desktop:
         self.servers.append(program)
         return program
 
-    def compositor(self, *arguments, named=None, **more):
+    def compositor(self, *arguments, **more):
         """Starts a compositor, and waits until it listens. The session is in the last one that was started."""
         before = self.sockets()
         program = self.serve(*arguments, **more)
-        self.shell = program
+        self.server = program
 
         def listens():
-            if program.process.poll() is not None:
+            if program.has_ended:
                 raise Failure(f"{arguments[0]} has ended with {program.process.returncode}:\n{program.printed()[-2000:]}")
             return self.sockets() - before
 
@@ -113,15 +127,18 @@ class Desktop:
             program.kill(signal.SIGKILL)
             self.programs.remove(program)
 
-    def followspot(self, *arguments, ready=True, **more):
+    def ask(self, *arguments, **more):
+        return self.answer(BIN / "followspot", *arguments, **more)
+
+    def start(self, *arguments, **more):
+        """Starts followspot, and does not wait."""
+        return self.run(BIN / "followspot", *arguments, **more)
+
+    def followspot(self, *arguments, **more):
         """Starts it, and waits until it is shown."""
-        if not ready:
-            return self.run(BIN / "followspot", *arguments, **more)
         reading, writing = os.pipe()
         os.set_inheritable(writing, True)
-        program = self.run(
-            BIN / "followspot", *arguments, "--ready-fd", str(writing), pass_fds=(writing,), **more
-        )
+        program = self.start(*arguments, "--ready-fd", str(writing), pass_fds=(writing,), **more)
         os.close(writing)
         os.set_blocking(reading, False)
 
@@ -141,7 +158,7 @@ class Desktop:
         return program
 
     def window(self, title="first", *options, fills=True):
-        """A window with known pixels that tells every event."""
+        """A window with known pixels that reports every event."""
         options = options or ("--pattern", "gradient")
         width, height = (int(side) for side in self.logical)
         # Mir 2.28 takes the first size for that of a maximized window.
@@ -151,10 +168,14 @@ class Desktop:
         until(f"the window {title} has a pointer", lambda: any(" pointer" in line for line in program.lines("seat ")))
         return program
 
+    def tour(self, *steps, **more):
+        """Writes a tour, and returns the path of its file."""
+        return self.write("tour.json5", json.dumps({"steps": steps, **more}))
+
     def probe(self, part=None):
         """What followspot says of the desktop, as lines of a part."""
         parts, title = {}, ""
-        for line in self.answer(BIN / "followspot", "probe").splitlines():
+        for line in self.ask("probe").splitlines():
             if line.startswith("  "):
                 parts.setdefault(title, []).append(line.strip())
             elif line:
@@ -187,12 +208,16 @@ class Desktop:
         return interface in self.answer(BIN / "session-client", "globals").split()
 
     def status(self, *arguments):
-        return self.answer(BIN / "followspot", "status", *arguments)
+        return self.ask("status", *arguments, status=None)
 
     # Hands
 
     def move(self, x, y):
         self.hands.move(x, y)
+
+    def away(self):
+        """Moves to the corner of what no check compares."""
+        self.move(*(side - 3 for side in self.logical))
 
     def glide(self, start, end):
         """Moves as a hand does, which is at no place that is far from the last one."""
@@ -200,14 +225,25 @@ class Desktop:
         for step in range(1, steps + 1):
             self.move(*(round(a + (b - a) * step / steps) for a, b in zip(start, end)))
 
-    def click(self, x, y):
-        self.move(x, y)
+    def press(self):
         self.hands.button(True)
         self.hands.button(False)
 
-    def key(self, code):
-        self.hands.key(code, True)
-        self.hands.key(code, False)
+    def click(self, x, y):
+        self.move(x, y)
+        self.press()
+
+    def drag(self, *places):
+        self.move(*places[0])
+        self.hands.button(True)
+        for place in places[1:]:
+            self.move(*place)
+        self.hands.button(False)
+
+    def key(self, *codes):
+        """Presses keys one after the other, and releases them in the other order."""
+        for code, pressed in [(code, True) for code in codes] + [(code, False) for code in reversed(codes)]:
+            self.hands.key(code, pressed)
 
     def key_until(self, what, code, ask):
         """Presses a key until something is true: a compositor gives the keyboard when it likes."""
@@ -221,7 +257,7 @@ class Desktop:
                 time.sleep(0.02)
 
     def point_at(self, window, x, y):
-        """Moves until the window tells the pointer there, in its own coordinates."""
+        """Moves until the window reports the pointer there, in its own coordinates."""
         place = re.compile(rf"pointer (enter|motion) {x:g} {y:g}$")
 
         def is_there():
@@ -235,8 +271,8 @@ class Desktop:
     def look(self, name, output=0):
         self.taken += 1
         words = "".join(letter if letter.isalnum() else "-" for letter in f"{self.entry.name}-{name}-{self.scale}")
-        path = self.pictures / f"{words}-{self.taken:02}.png"
-        return Picture(self.entry.way.shoot(self, path, output), self.logical[0])
+        path = PICTURES / f"{words}-{self.taken:02}.png"
+        return Picture(self.shoot(path, output), self.logical[0])
 
     def sees(self, what, test, output=0):
         """Looks until the picture is as it should be, and returns it."""
@@ -249,15 +285,12 @@ class Desktop:
 
     def sees_still(self, what="before", output=0):
         """Looks until two pictures are alike."""
-        last = []
+        last = [b""]
 
         def look():
             picture = self.look(what, output)
-            pixels = bytes(picture.pixels)
-            if last and last[-1] == pixels:
-                return picture
-            last[:] = [pixels]
-            return None
+            last.append(picture.pixels)
+            return picture if last[-1] == last[-2] else None
 
         return until(f"{what} is still", look)
 
@@ -270,27 +303,20 @@ class Hands:
         environment = dict(desktop.environment)
         if display:
             environment["WAYLAND_DISPLAY"] = display
-        self.process = subprocess.Popen(
-            [BIN / "session-client", "input"], env=environment, text=True, bufsize=1,
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-        )
-        desktop.servers.append(self)
+        pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True, "bufsize": 1}
+        self.program = Program([BIN / "session-client", "input"], env=environment, **pipes)
+        desktop.servers.append(self.program)
         self.hears("ready")
 
     def hears(self, word):
-        line = self.process.stdout.readline().strip()
+        line = self.program.process.stdout.readline().strip()
         if line != word:
-            self.process.kill()
-            raise Failure(f"the hands say {line!r} and not {word}: {self.process.stdout.read()}")
+            self.program.kill(signal.SIGKILL)
+            raise Failure(f"the hands say {line!r} and not {word}: {self.program.process.stdout.read()}")
 
     def say(self, line):
-        self.process.stdin.write(line + "\n")
+        self.program.process.stdin.write(line + "\n")
         self.hears("ok")
-
-    def kill(self, number=signal.SIGTERM):
-        if self.process.poll() is None:
-            self.process.send_signal(number)
-            self.process.wait(5)
 
     def place(self, x, y):
         width, height = self.desktop.logical
@@ -323,3 +349,26 @@ class HostHands(Hands):
             if words[0] in ("down", "motion"):
                 words[2:] = (f"{float(number) * self.desktop.scale:g}" for number in words[2:])
             self.say(" ".join(["touch", *words]))
+
+
+def try_in_sessions(entry, checks, pattern, kind=Desktop):
+    """Tries checks in sessions of their own, and yields a row for each.
+
+    A check has a name, a function, and what its session is made with.
+    """
+
+    def attempt(which):
+        check, more = which
+        if more.get("scale", 1) not in entry.scales:
+            raise LeftOut("it has no such scale without a screen")
+        if (name := getattr(check, "__name__", "")) in entry.cannot:
+            raise LeftOut(entry.cannot[name])
+        with kind(entry, **more) as desktop:
+            try:
+                check(desktop)
+                desktop.finish()
+            except Failure as failure:
+                tail = desktop.server.printed()[-1500:] if os.environ.get("SHOW_LOG") else ""
+                raise Failure(f"{failure}\n{tail}" if tail else str(failure)) from None
+
+    return try_all([(name, (check, more)) for name, check, more in checks], attempt, pattern)

@@ -1,27 +1,20 @@
-#!/usr/bin/env python3
-"""Writes the tables of newer compositors in README.md and Documentation/Desktops.md from results.tsv.
-
-    tables            writes them
-    tables --check    says whether they are as they should be
-    tables --record FILE   takes what is in FILE into results.tsv, and writes them
+"""The tables of newer compositors in README.md and Documentation/Desktops.md, of Documentation/Desktops.tsv.
 
 The last rows are of compositors that run in no root. Tests run the overlay on fakes of them, and a cell says yes if there is a test for
-it that runs on each fake. IMITATED_PROMISES in compositors.py names that test, and --check fails if it is not there.
+it that runs on each fake. IMITATED_PROMISES in compositors.py names that test, and `check` fails if it is not there.
 
-A line of results.tsv has name, version, ok, FAIL or --, promise and reason, with tabs between.
+A line of Desktops.tsv has name, version, ok, FAIL or --, promise and reason, with tabs between.
 """
 
 import re
-import sys
 from pathlib import Path
 
 from compositors import COMPOSITORS, IMITATED, IMITATED_PROMISES, SHELLS
 
-HERE = Path(__file__).parent
-RESULTS = HERE / "results.tsv"
-ROOT = HERE.parent.parent
+ROOT = Path(__file__).resolve().parent.parent.parent
+RESULTS = ROOT / "Documentation/Desktops.tsv"
 FAKES = ROOT / "Tests/FakeTests/Desktops"
-BEGIN = "<!-- Scripts/test-newer writes this table: {} -->"
+BEGIN = "<!-- Scripts/lab writes this table: {} -->"
 END = "<!-- to here -->"
 FOLLOW = {
     "session": "yes, by what the compositor tells recording programs", "zone": "yes, by a small hole below the pointer",
@@ -117,19 +110,16 @@ def table(columns):
     return "\n".join(text).replace("|  |", "| |").replace("|  |", "| |") + "\n"
 
 
-def record(path):
-    """Takes new results in, in the order of the compositors; those of others stay."""
-    new = Path(path).read_text().splitlines()
-    old = RESULTS.read_text().splitlines() if RESULTS.exists() else []
-    names = [(each.name, each.version) for each in COMPOSITORS] + [("GNOME Shell", version) for version, _ in SHELLS]
-    lines = []
-    for name, version in names:
-        def is_its(line):
-            words = line.split("\t")
-            return words[0] == name and (words[1] + ".").startswith(version + ".")
+def record(new):
+    """Puts new rows in, in the order of the compositors; those of others stay."""
+    old = [line.split("\t") for line in RESULTS.read_text().splitlines()]
+    rows = []
+    for entry in COMPOSITORS + SHELLS:
+        def of_it(all):
+            return [row for row in all if row[0] == entry.name and (row[1] + ".").startswith(entry.version + ".")]
 
-        lines += list(filter(is_its, new)) or list(filter(is_its, old))
-    RESULTS.write_text("".join(line + "\n" for line in lines))
+        rows += of_it(new) or of_it(old)
+    RESULTS.write_text("".join("\t".join(row) + "\n" for row in rows))
 
 
 def missing_tests():
@@ -142,27 +132,26 @@ def missing_tests():
     ]
 
 
-def main(arguments):
-    if arguments[:1] == ["--record"]:
-        record(arguments[1])
-    differs = False
+def texts():
+    """The path of each page, with its text as it is and as it should be."""
     for path, columns in (("README.md", overview), ("Documentation/Desktops.md", details)):
-        file = ROOT / path
-        text = file.read_text()
+        text = (ROOT / path).read_text()
         begin = BEGIN.format(columns.__name__) + "\n"
         start = text.index(begin) + len(begin)
-        new = text[:start] + "\n" + table(columns) + "\n" + text[text.index(END, start) :]
-        if new == text:
-            continue
-        differs = True
-        if arguments == ["--check"]:
-            print(f"{path}: its table is not what Scripts/test-newer.d/results.tsv says; run Scripts/test-newer.d/tables.")
-        else:
-            file.write_text(new)
-    missing = missing_tests() if arguments == ["--check"] else []
-    print("".join(sentence + "\n" for sentence in missing), end="")
-    return 1 if arguments == ["--check"] and (differs or missing) else 0
+        yield path, text, text[:start] + "\n" + table(columns) + "\n" + text[text.index(END, start) :]
 
 
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+def write():
+    for path, text, new in texts():
+        if new != text:
+            (ROOT / path).write_text(new)
+
+
+def check():
+    """Prints what differs, and returns 1 if something does."""
+    wrong = [
+        f"{path}: its table is not what Documentation/Desktops.tsv says; run Scripts/lab --tables."
+        for path, text, new in texts() if new != text
+    ] + missing_tests()
+    print("".join(sentence + "\n" for sentence in wrong), end="")
+    return 1 if wrong else 0

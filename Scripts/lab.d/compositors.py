@@ -1,32 +1,33 @@
-"""The compositors that Scripts/test-newer knows: an entry each. A new one is one entry, and a way if it is of no known family.
+"""The compositors that are tried: an entry each. A new one is one entry, and a way if it is of no known family."""
 
-    python3 compositors.py list               NAME SUITE of each
-    python3 compositors.py packages SUITE     what the root of a suite is made of
-    python3 compositors.py results NAME STATUS <LOG   what a log says: name, version, ok, FAIL or --, promise, reason, with tabs between
-"""
-
-import re
-import sys
 from dataclasses import dataclass, field
 
-# What is wanted in every root beside the compositors.
-TOOLS = """
+# What is wanted in every root, and beside that in those of compositors, of GNOME Shell, and of the toolkits that Debian 12 has not or has
+# older ones of.
+EVERYWHERE = """
 dbus dbus-bin libglib2.0-bin python3-minimal python3-gi gir1.2-glib-2.0 gir1.2-gdkpixbuf-2.0 libgl1-mesa-dri libegl1 libgles2
-adwaita-icon-theme fonts-dejavu-core libcairo2 libpangocairo-1.0-0 procps util-linux dconf-gsettings-backend
-gsettings-desktop-schemas wlr-randr wayland-utils libkscreen-bin qt6-wayland pipewire wireplumber gstreamer1.0-tools
-gstreamer1.0-pipewire gstreamer1.0-plugins-good gstreamer1.0-plugins-base sway kwin-wayland
-""".split()
+adwaita-icon-theme fonts-dejavu-core libcairo2 libpangocairo-1.0-0 procps util-linux
+"""
+TOOLS = (EVERYWHERE + """
+dconf-gsettings-backend gsettings-desktop-schemas wlr-randr wayland-utils libkscreen-bin qt6-wayland pipewire wireplumber
+gstreamer1.0-tools gstreamer1.0-pipewire gstreamer1.0-plugins-good gstreamer1.0-plugins-base sway kwin-wayland
+""").split()
+SHELL = (EVERYWHERE + "gnome-shell mutter gnome-session-common gir1.2-gtk-4.0 gir1.2-adw-1 dconf-gsettings-backend").split()
+TOOLKITS = (EVERYWHERE + """
+sway gir1.2-gtk-4.0 at-spi2-core gsettings-desktop-schemas g++ pkgconf libgtk-4-dev qt6-base-private-dev qt6-wayland
+qt6-declarative-dev qml6-module-qtquick libsdl3-dev libgl-dev
+""").split()
 
 
 @dataclass(frozen=True)
 class Compositor:
-    # The words that NAME of Scripts/test-newer is compared with, and what the tables call it.
+    # What the tables call it, and with its version NAME of Scripts/lab.
     name: str
     version: str
     # Debian's suite that it comes from, and its packages there.
     suite: str
     packages: tuple
-    # How it is started, looked at and used: a class of ways.py.
+    # How it is started, looked at and used: a class of ways.py, or Mutter.
     family: str
     # What prints its version.
     asks: tuple = ()
@@ -58,7 +59,7 @@ class Compositor:
 
     @property
     def key(self):
-        return f"{self.name}-{self.version}"
+        return f"{self.name}-{self.version}".replace(" ", "-")
 
 
 MIR = (
@@ -93,7 +94,7 @@ COMPOSITORS = [
 ]
 
 
-# What each fake of a compositor is asked, and the test in Tests/FakeTests/Desktops that asks all of them. `tables --check` looks for it.
+# What each fake of a compositor is asked, and the test in Tests/FakeTests/Desktops that asks all of them. Scripts/docs looks for it.
 IMITATED_PROMISES = {
     "the picture is exact": "every output is dimmed, and lights are exact at scales 1, 1_5 and 2",
     "the picture is exact at 1.5": "every output is dimmed, and lights are exact at scales 1, 1_5 and 2",
@@ -128,43 +129,34 @@ IMITATED = [
     imitated("river", "0.3", NOT_IN_DEBIAN, follow="zone"),
 ]
 
-
-# What Scripts/test-gnome tries.
-SHELLS = (("48", "trixie"), ("50", "forky"), ("51", "sid"))
-
-
-def results(name, status, log):
-    """Rows of what a log says; a run that was cut off has a row for itself."""
-    name, version = name.rsplit("-", 1)
-    name = name.replace("-", " ")
-    rows = []
-    for line in log:
-        if found := re.match(r"version (.*)", line):
-            version = found[1]
-        elif found := re.match(r"(ok|FAIL|--) +[0-9.]+ s  ([^:\n]*)(?:: (.*))?", line):
-            rows.append([name, version, found[1], found[2], found[3] or ""])
-    if not rows or status != "0" and all(row[2] != "FAIL" for row in rows):
-        rows.append([name, version, "FAIL", "it comes to its end", f"it ended with {status}"])
-    for row in rows:
-        row[1] = version
-        print("\t".join(row))
+SHELLS = [
+    Compositor("GNOME Shell", version, suite, tuple(SHELL), "Shell", ("gnome-shell", "--version"))
+    for version, suite in (("48", "trixie"), ("50", "forky"), ("51", "sid"))
+]
+# Their editors run in the sway of the same suite.
+EDITORS = [Compositor("toolkits", suite, suite, tuple(TOOLKITS), "Sway") for suite in ("trixie", "forky")]
 
 
-def main(what, *words):
-    if what == "list":
-        for each in COMPOSITORS:
-            print(each.key, each.suite)
-        for version, suite in SHELLS:
-            print(f"GNOME-Shell-{version}", suite)
-    elif what == "packages":
-        wanted = dict.fromkeys(TOOLS)
-        for each in COMPOSITORS:
-            if each.suite == words[0]:
-                wanted |= dict.fromkeys(each.packages)
-        print("\n".join(wanted))
-    else:
-        results(*words, sys.stdin)
+@dataclass(frozen=True)
+class Trial:
+    """What one root is used for at a time: the module of this name runs its checks."""
+
+    module: str
+    entry: Compositor
+
+    @property
+    def root(self):
+        return f"{self.module}-{self.entry.suite}"
+
+    @property
+    def packages(self):
+        """What the root is made of; all compositors of a suite are in one."""
+        if self.module != "newer":
+            return self.entry.packages
+        return tuple(dict.fromkeys(TOOLS + [name for each in COMPOSITORS if each.suite == self.entry.suite for name in each.packages]))
 
 
-if __name__ == "__main__":
-    main(*sys.argv[1:])
+TRIALS = [
+    Trial(module, entry)
+    for module, entries in (("newer", COMPOSITORS), ("gnome", SHELLS), ("toolkits", EDITORS)) for entry in entries
+]

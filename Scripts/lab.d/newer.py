@@ -1,19 +1,19 @@
-"""What is promised of every compositor: one function for each promise. Scripts/test-newer runs it in a root."""
+"""What is promised of every compositor: one function for each promise."""
 
 import os
 import re
 import signal
 import subprocess
-import sys
 import time
 from pathlib import Path
 
+import mutter
 import ways
-from compositors import COMPOSITORS
-from desktop import DIMMED, ENTER, ESCAPE, LETTER, RIGHT, Desktop
-from trying import BIN, Failure, LeftOut, try_all, until
+from desktop import ENTER, ESCAPE, LETTER, RIGHT, step, try_in_sessions
+from trying import Failure, LeftOut, name_of, until
 
-TOURS = Path(__file__).parent
+# What the dim leaves of each value, as its opacity is 55 %: black with an alpha of 140.
+DIMMED = bytes((value * (255 - 140) + 127) // 255 for value in range(256))
 # In logical pixels, on whole device pixels at every scale, and one that is on none at 1.5.
 LIGHTS = ((100, 60, 200, 120), (321, 201, 61, 51))
 WORDS = [f"{x},{y} {width}x{height}" for x, y, width, height in LIGHTS]
@@ -64,11 +64,6 @@ def expect_exact(desktop, before, lights, what, output=0):
         raise Failure(f"{failure}. {is_exact.said}") from None
 
 
-def away(desktop):
-    width, height = desktop.logical
-    desktop.move(width - 3, height - 3)
-
-
 def light(desktop, *options, words=WORDS, **more):
     overlay = desktop.followspot("light", "--shape", "rect", "--motion", "reduced", *options, *words, **more)
     if desktop.entry.grows:
@@ -80,7 +75,7 @@ def light(desktop, *options, words=WORDS, **more):
 def covered(desktop, *options):
     """A window over the whole output, and a picture of it."""
     window = desktop.window("first", *options)
-    away(desktop)
+    desktop.away()
     return window, desktop.sees_still()
 
 
@@ -118,8 +113,7 @@ def clicks_in_lights_reach_the_window_below_and_those_on_the_dim_do_not(desktop)
     desktop.move(*OUTSIDE)
     desktop.click(*OUTSIDE)
     desktop.point_at(window, *INSIDE)
-    desktop.hands.button(True)
-    desktop.hands.button(False)
+    desktop.press()
     until("the click in the light arrives", lambda: window.lines("272 released"))
     if len(window.lines("272 pressed")) != 1:
         raise Failure("the click on the dim has reached the window")
@@ -130,17 +124,21 @@ def with_through_all_every_click_reaches_the_window_below(desktop):
     light(desktop, "--through", "all")
     for count, place in enumerate((INSIDE, OUTSIDE), 1):
         desktop.point_at(window, *place)
-        desktop.hands.button(True)
-        desktop.hands.button(False)
+        desktop.press()
         until(f"the click at {place} arrives", lambda: len(window.lines("272 released")) == count)
+
+
+def way_of_following(desktop):
+    """How status says that the pointer is followed."""
+    found = until("status says how the pointer is followed", lambda: re.search(r"^follow +(.*)", desktop.status(), re.M))
+    return found[1]
 
 
 def clicks_reach_the_window_below_a_light_that_follows_the_pointer(desktop):
     window = desktop.window("first", "--pattern", "solid:#FFFFFF", "--pointer")
     desktop.move(100, 100)
     desktop.followspot("point", "--motion", "reduced", "--size", "80", "--feather", "0")
-    until("it is told how the pointer is followed", lambda: re.search(r"^follow", desktop.status(), re.M))
-    found = re.search(r"^follow +(.*)", desktop.status(), re.M)[1]
+    found = way_of_following(desktop)
     if desktop.entry.follow not in found:
         raise Failure(f"the pointer is followed so: {found}")
     if desktop.entry.follow == "own":
@@ -158,8 +156,7 @@ def clicks_reach_the_window_below_a_light_that_follows_the_pointer(desktop):
             return bright and all(sum(picture.at(x + side, y)) < 400 for side in (-50, 50))
 
         desktop.sees(f"light at {x} {y}", is_there)
-        desktop.hands.button(True)
-        desktop.hands.button(False)
+        desktop.press()
         until(f"the click at {x} {y} arrives", lambda: len(window.lines("272 released")) >= count)
         if len(window.lines("272 pressed")) != count:
             raise Failure(f"{len(window.lines('272 pressed'))} presses have arrived of {count}")
@@ -170,8 +167,7 @@ def each_press_of_a_hand_that_does_not_stop_reaches_the_window_below(desktop):
     window = desktop.window("first", "--pattern", "solid:#FFFFFF", "--pointer")
     desktop.move(100, 100)
     desktop.followspot("point", "--motion", "reduced", "--follow", "zone")
-    until("it is told how the pointer is followed", lambda: re.search(r"^follow", desktop.status(), re.M))
-    found = re.search(r"^follow +(.*)", desktop.status(), re.M)[1]
+    found = way_of_following(desktop)
     if not found.startswith("zone"):
         raise LeftOut(f"the pointer is followed so: {found}")
     presses = int(os.environ.get("PRESSES", "100"))
@@ -191,14 +187,10 @@ def each_press_of_a_hand_that_does_not_stop_reaches_the_window_below(desktop):
 def a_light_is_dragged_by_the_pointer_and_enter_prints_it(desktop):
     _, before = covered(desktop)
     overlay = light(desktop)
-    desktop.move(150, 100)
-    desktop.hands.button(True)
-    desktop.move(170, 140)
-    desktop.move(200, 160)
-    desktop.hands.button(False)
-    away(desktop)
+    desktop.drag((150, 100), (170, 140), (200, 160))
+    desktop.away()
     expect_exact(desktop, before, ((150, 120, 200, 120), LIGHTS[1]), "dragged")
-    desktop.key_until("Enter is heard", ENTER, lambda: overlay.process.poll() is not None)
+    desktop.key_until("Enter is heard", ENTER, lambda: overlay.has_ended)
     printed = overlay.ends(0)
     if "150,120 200x120" not in printed:
         raise Failure(f"it printed {printed!r}")
@@ -211,7 +203,7 @@ def two_fingers_drag_two_lights_at_once(desktop):
     desktop.hands.touch("motion 0 110 150", "motion 5 340 170")
     desktop.hands.touch("motion 0 120 180", "motion 5 330 190")
     desktop.hands.touch("up 0", "up 5")
-    desktop.key_until("Enter is heard", ENTER, lambda: overlay.process.poll() is not None)
+    desktop.key_until("Enter is heard", ENTER, lambda: overlay.has_ended)
     printed = overlay.ends(0)
     if "70,140 100x80" not in printed or "280,150 100x80" not in printed:
         raise Failure(f"it printed {printed!r}")
@@ -221,7 +213,7 @@ def esc_ends_it_and_the_window_below_has_the_keyboard_again(desktop):
     window = desktop.window()
     overlay = light(desktop)
     desktop.key(RIGHT)
-    desktop.key_until("Esc is heard", ESCAPE, lambda: overlay.process.poll() is not None)
+    desktop.key_until("Esc is heard", ESCAPE, lambda: overlay.has_ended)
     overlay.ends(1)
     desktop.key_until("the window has the keyboard", LETTER, lambda: window.lines(f"key {LETTER} pressed"))
 
@@ -243,25 +235,27 @@ def the_pointer_has_the_shape_that_the_compositor_draws(desktop):
 
 def a_tour_with_cards_goes_to_its_end(desktop):
     _, before = covered(desktop, "--pattern", "solid:#4060A0")
-    tour = desktop.followspot("tour", "--motion", "reduced", "--theme", "light", TOURS / "tour.json5")
-    for step, place in (("one", (150, 110)), ("two", (350, 250))):
-        until(f"step {step} is on", lambda: f'"{step}"' in desktop.status("--json"))
+    path = desktop.tour(step("one", "100,60 200x120"), step("two", "321,201 61x90"), step("three"))
+    tour = desktop.followspot("tour", "--motion", "reduced", "--theme", "light", path)
+    for name, place in (("one", (150, 110)), ("two", (350, 250))):
+        until(f"step {name} is on", lambda: f'"{name}"' in desktop.status("--json"))
         # The light is as the window is, and white words' ground is somewhere.
         desktop.sees(
-            f"step {step}",
+            f"step {name}",
             lambda picture: picture.at(*place) == (0x40, 0x60, 0xA0)
-            and any(row.count(b"\xff\xff\xff") > 60 for row in picture.rows(0, 0, picture.width, picture.height - MARGIN)),
+            and any(row.count(b"\xff\xff\xff") > 60 for row in picture.rows(height=picture.height - MARGIN)),
         )
         desktop.key(ENTER)
     until("step three is on", lambda: '"three"' in desktop.status("--json"))
-    desktop.key_until("the tour is over", ENTER, lambda: tour.process.poll() is not None)
+    desktop.key_until("the tour is over", ENTER, lambda: tour.has_ended)
     tour.ends(0)
     desktop.sees("as before", as_before(before))
 
 
 def cards_are_blurred_or_solid(desktop):
     _, before = covered(desktop, "--pattern", "checker")
-    tour = desktop.followspot("tour", "--motion", "reduced", TOURS / "frosted.json5")
+    theme = {"scheme": "light", "shadow": False, "frost": True}
+    tour = desktop.followspot("tour", "--motion", "reduced", desktop.tour({"text": "Frost", "buttons": []}, theme=theme))
 
     def is_right(picture):
         ground = ground_of_card(picture)
@@ -277,7 +271,7 @@ def cards_are_blurred_or_solid(desktop):
 def ground_of_card(picture):
     """The row and the columns of the longest row of pixels that are lighter than the dim lets anything be."""
     best = None
-    for number, row in enumerate(picture.rows(0, 0, picture.width, picture.height)):
+    for number, row in enumerate(picture.rows()):
         bright = bytes(value > 150 for value in row[::3])
         for run in re.finditer(b"\x01+", bright):
             if run.end() - run.start() > (best[2] - best[1] if best else 150):
@@ -353,13 +347,13 @@ def an_output_is_unplugged_and_plugged_while_it_is_lit(desktop):
     desktop.entry.way.plug(desktop, 1)
     until("the output is there again", lambda: len(desktop.outputs) == 2)
     desktop.sees("light on the output that has come", is_lit(1), 1)
-    if overlay.process.poll() is not None:
+    if overlay.has_ended:
         raise Failure(f"it has ended:\n{overlay.printed()}")
 
 
 def at_rest_it_sleeps(desktop):
     desktop.window()
-    away(desktop)
+    desktop.away()
     overlay = light(desktop)
 
     def wakes():
@@ -385,7 +379,7 @@ def at_rest_it_sleeps(desktop):
 
 def the_compositor_dies_and_it_says_so(desktop):
     overlay = light(desktop)
-    desktop.shell.kill(signal.SIGKILL)
+    desktop.server.kill(signal.SIGKILL)
     if "compositor" not in overlay.ends(4):
         raise Failure(f"it says {overlay.printed()}")
 
@@ -408,19 +402,19 @@ def windows_are_told_and_a_light_stays_on_one(desktop):
     entry = desktop.entry
     if not entry.windows:
         raise LeftOut("it tells programs no places of windows")
-    window = desktop.window("first", "--size", "300x200", "--pattern", "solid:#C0C0C0", fills=False)
+    desktop.window("first", "--size", "300x200", "--pattern", "solid:#C0C0C0", fills=False)
     told = [line for line in desktop.probe("Overlay") + sum(desktop.probe().values(), []) if line.startswith("windows")]
     if not told or entry.windows not in told[0]:
         raise Failure(f"probe says {told}")
-    until("it is listed", lambda: "first" in desktop.answer(BIN / "followspot", "windows"))
-    listed = desktop.answer(BIN / "followspot", "windows")
+    until("it is listed", lambda: "first" in desktop.ask("windows"))
+    listed = desktop.ask("windows")
     found = re.search(r"(-?\d+),(-?\d+) (\d+)x(\d+)", listed)
     if not found:
         raise Failure(f"no place is told: {listed}")
     x, y, width, height = (int(number) for number in found.groups())
     if (width, height) != (300, 200):
         raise Failure(f"the window is told as {listed}")
-    away(desktop)
+    desktop.away()
     before = desktop.sees_still("the window")
     if before.at(x + 5, y + 5) != (0xC0,) * 3 or before.at(x + 294, y + 194) != (0xC0,) * 3:
         raise Failure(f"the window is not at {x},{y}")
@@ -462,35 +456,13 @@ CHECKS = [
 ]
 
 
-def title(check, more):
-    words = check.__name__.replace("_", " ")
-    return words + (f" at {more['scale']}" if "scale" in more else "")
-
-
-def main(key, pattern="."):
-    entry = next(each for each in COMPOSITORS if each.key == key)
-    object.__setattr__(entry, "way", getattr(ways, entry.family)())
+def run(entry, pattern):
+    """Returns the version of a compositor, and the rows of all that is tried with it."""
+    family = mutter.Mutter if entry.family == "Mutter" else getattr(ways, entry.family)
+    object.__setattr__(entry, "way", family())
     asked = subprocess.run(entry.asks, capture_output=True, text=True)
     said = asked.stdout + asked.stderr
     version = re.search(r"\d+(\.\d+)+", said)
-    print(f"version {version[0] if version else said.strip()}", flush=True)
 
-    def attempt(which):
-        check, more = which
-        name = check.__name__
-        if more.get("scale", 1) not in entry.scales:
-            raise LeftOut(entry.cannot.get("scale", "it has no such scale without a screen"))
-        if name in entry.cannot:
-            raise LeftOut(entry.cannot[name])
-        with Desktop(entry, **more) as desktop:
-            try:
-                check(desktop)
-            except Failure as failure:
-                tail = desktop.shell.printed()[-1500:] if os.environ.get("SHOW_LOG") else ""
-                raise Failure(f"{failure}\n{tail}" if tail else str(failure)) from None
-
-    return 1 if try_all([(title(*each), each) for each in CHECKS], attempt, pattern) else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(*sys.argv[1:]))
+    checks = [(name_of(check) + (f" at {more['scale']}" if "scale" in more else ""), check, more) for check, more in CHECKS]
+    return version[0] if version else said.strip(), try_in_sessions(entry, checks, pattern)
