@@ -87,7 +87,7 @@ let package = Package(
     // The benchmark. No library depends on CCairo or CPixman: a program that uses it would need their headers.
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
     .systemLibrary(name: "CPixman", pkgConfig: "pixman-1", providers: [.apt(["libpixman-1-dev"])]),
-    .target(name: "CBench", dependencies: ["CCairo", "CPixman"]),
+    .target(name: "CBench", dependencies: ["CCairo", "CPixman"], exclude: ["Programs"]),
     .executableTarget(
       name: "followspot-bench",
       dependencies: [

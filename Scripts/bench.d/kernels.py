@@ -1,16 +1,16 @@
-#!/usr/bin/env bash
-# Fails when a loop over pixels calls a function that it must not call, or when a loop is not found.
-#
-#   Scripts/kernels            builds the benchmark with optimisation and checks it
-#   Scripts/kernels PROGRAM    checks a program that is already built
-#
-# A call in a loop costs more than the loop itself: `floor` or a root through libm, a check, a conversion
-# of a vector lane by lane. Times show that only on an idle machine; the machine code always does.
-set -euo pipefail
-cd "$(dirname "$0")/.."
+"""Fails when a loop over pixels calls a function that it must not call, or when a loop is not found.
+
+A call in a loop costs more than the loop itself: `floor` or a root through libm, a check, a conversion of a vector lane by lane. Times
+show that only on an idle machine; the machine code always does.
+"""
+
+import platform
+import re
+import subprocess
+import sys
 
 # Function | what it may call, and why. Jumps to other functions count as calls.
-kernels='
+KERNELS = """
 feather_run_wide                | no calls: pixels of a feather, with AVX2
 ellipse_run_wide                | no calls: pixels of a feather around an ellipse, with AVX2
 corner_run_wide                 | no calls: pixels that an arc crosses, with AVX2
@@ -51,76 +51,64 @@ BlurScratch.halveAgain(width:height:)  | no calls: the second
 BlurScratch.widenReduced(count:)       | no calls: bytes to numbers
 BlurScratch.convolve(_:_:)             | memmove@plt: one of the lines is kept, once a row
 BlurScratch.enlargeRow(into:_:)        | no calls: pixels between the reduced ones
-'
+"""
 
-program=${1:-}
-if [ -z "$program" ]; then
-  swift build -c release -j 2 --product followspot-bench >&2
-  program=$(swift build -c release --show-bin-path)/followspot-bench
-fi
-if [ "$(uname -m)" != x86_64 ]; then
-  echo "Scripts/kernels: checks x86-64 code only; nothing was checked." >&2
-  exit 0
-fi
 
-code=$(mktemp)
-trap 'rm -f "$code"' EXIT
-objdump -d --no-show-raw-insn "$program" | swift demangle --simplified >"$code"
-KERNELS=$kernels awk '
-  # Drops the words that the optimiser puts before a name.
-  function plain(name) {
-    sub(/^((specialized|static|merged|closure #[0-9]+ in) )+/, "", name)
-    return name
-  }
-  function complain(text) {
-    if (said[text]++) return
-    print "Scripts/kernels: " text > "/dev/stderr"
-    wrong = 1
-  }
-  BEGIN {
-    count = split(ENVIRON["KERNELS"], lines, "\n")
-    for (number = 1; number <= count; number++) {
-      if (split(lines[number], part, / *\| */) != 2) continue
-      order[++kernels] = part[1]
-      # Only functions whose whole name is in the list may be called.
-      words = split(part[2], word, /[ ;]+/)
-      for (index_ = 1; index_ <= words; index_++) {
-        name = word[index_]
-        allowed[part[1], name] = 1
-        sub(/:$/, "", name)
-        allowed[part[1], name] = 1
-      }
-      known[part[1]] = 1
-    }
-  }
-  /^[0-9a-f]+ <.*>:$/ {
-    name = $0
-    sub(/^[0-9a-f]+ </, "", name)
-    sub(/>:$/, "", name)
-    name = plain(name)
-    looking = name in known
-    if (looking) found[name] = 1
-    next
-  }
-  looking && $2 ~ /^(call|jmp)$/ {
-    if ($3 ~ /^\*/) {
-      # A jump by a table stays in the function; a call through a pointer can go anywhere.
-      if ($2 == "call") complain(name " calls through a pointer")
-      next
-    }
-    target = $0
-    if (!sub(/^[^<]*</, "", target)) next
-    sub(/>[^>]*$/, "", target)
-    if ($2 == "jmp" && target ~ /\+0x[0-9a-f]+$/) next
-    target = plain(target)
-    if (target == name && $2 == "jmp") next
-    if (!((name, target) in allowed)) complain(name " calls " target)
-  }
-  END {
-    for (number = 1; number <= kernels; number++)
-      if (!(order[number] in found))
-        complain(order[number] " is not in the program: it was renamed, or inlined into another function")
-    if (!wrong) print kernels " kernels call only what they may"
-    exit wrong
-  }
-' "$code"
+def plain(name):
+    """A name without the words that the optimiser puts before it."""
+    return re.sub(r"^((specialized|static|merged|closure #[0-9]+ in) )+", "", name)
+
+
+def kernels():
+    """The names of what each function may call; only those whose whole name is in the list."""
+    found = {}
+    for line in KERNELS.strip().splitlines():
+        name, words = re.split(r" *\| *", line, maxsplit=1)
+        words = re.split("[ ;]+", words)
+        found[name] = {*words, *(word.removesuffix(":") for word in words)}
+    return found
+
+
+def complaints(code, allowed):
+    """A sentence for each call that is not allowed, and for each function that is not in the code."""
+    name, missing = None, set(allowed)
+    for line in code:
+        if found := re.match("[0-9a-f]+ <(.*)>:$", line):
+            name = plain(found[1])
+            missing.discard(name)
+            continue
+        words = line.split(None, 3)
+        if name not in allowed or len(words) < 3 or words[1] not in ("call", "jmp"):
+            continue
+        is_jump = words[1] == "jmp"
+        if words[2].startswith("*"):
+            # A jump by a table stays in the function; a call through a pointer can go anywhere.
+            if not is_jump:
+                yield f"{name} calls through a pointer"
+            continue
+        found = re.search("<(.*)>", line)
+        if not found or is_jump and re.search(r"\+0x[0-9a-f]+$", found[1]):
+            continue
+        target = plain(found[1])
+        if target not in allowed[name] and not (is_jump and target == name):
+            yield f"{name} calls {target}"
+    for name in sorted(missing):
+        yield f"{name} is not in the program: it was renamed, or inlined into another function"
+
+
+def main(words, bench):
+    program = words[0] if words else bench()
+    if platform.machine() != "x86_64":
+        print("Scripts/bench: kernels checks x86-64 code only; nothing was checked.", file=sys.stderr)
+        return
+    dump = subprocess.Popen(["objdump", "-d", "--no-show-raw-insn", program], stdout=subprocess.PIPE)
+    code = subprocess.Popen(["swift", "demangle", "--simplified"], stdin=dump.stdout, stdout=subprocess.PIPE, text=True, errors="replace")
+    allowed = kernels()
+    wrong = dict.fromkeys(complaints(code.stdout, allowed))
+    if dump.wait() or code.wait():
+        wrong["the program cannot be read"] = None
+    for sentence in wrong:
+        print(f"Scripts/bench: {sentence}", file=sys.stderr)
+    if wrong:
+        sys.exit(1)
+    print(f"{len(allowed)} kernels call only what they may")
