@@ -221,7 +221,7 @@ for target in package.targets where target.type != .system {
   ]
   target.swiftSettings = features.map { .enableUpcomingFeature($0) }
   if isStrict { target.swiftSettings?.append(.treatAllWarnings(as: .error)) }
-  // Tests paint thousands of pictures; see Scripts/build-flags.
+  // Tests paint thousands of pictures; see Scripts/test.d/build-flags.
   if target.name == "SpotlightRaster", Context.environment["FOLLOWSPOT_QUICK_PAINTER"] == "1" {
     target.swiftSettings?.append(.unsafeFlags(["-O", "-wmo", "-num-threads", "1"]))
   }
