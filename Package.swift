@@ -101,7 +101,7 @@ let package = Package(
     // The benchmark. No library depends on CCairo or CPixman: a program that uses it would need their headers.
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
     .systemLibrary(name: "CPixman", pkgConfig: "pixman-1", providers: [.apt(["libpixman-1-dev"])]),
-    .target(name: "CBench", dependencies: ["CCairo", "CPixman"]),
+    .target(name: "CBench", dependencies: ["CCairo", "CPixman"], exclude: ["Programs"]),
     .executableTarget(
       name: "followspot-bench",
       dependencies: [
@@ -224,7 +224,7 @@ for target in package.targets where target.type != .system {
   ]
   target.swiftSettings = features.map { .enableUpcomingFeature($0) }
   if isStrict { target.swiftSettings?.append(.treatAllWarnings(as: .error)) }
-  // Tests paint thousands of pictures, and nothing waits for the module of a test; see Scripts/build-flags.
+  // Tests paint thousands of pictures, and nothing waits for the module of a test; see Scripts/test.d/build-flags.
   var flags = target.type == .test ? ["-no-emit-module-separately-wmo"] : []
   if target.name == "SpotlightRaster" {
     flags = ["-O", "-wmo", "-num-threads", "1", "-emit-module-separately-wmo"]

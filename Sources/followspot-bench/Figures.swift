@@ -35,7 +35,7 @@ struct Figures {
   /// The text of the file.
   var text: String {
     let head =
-      "# Written by Scripts/bench and Scripts/bench-start; Scripts/bench --plots draws from it.\n"
+      "# Written by Scripts/bench and Scripts/bench start; Scripts/bench --plots draws from it.\n"
     return lines.reduce(into: head) { $0 += $1.joined(separator: "\t") + "\n" }
   }
 }

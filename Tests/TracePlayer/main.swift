@@ -1,4 +1,4 @@
-// Plays random traces until a time is over: what Scripts/traces builds with a sanitizer.
+// Plays random traces until a time is over: what Scripts/fuzz traces builds with a sanitizer.
 //
 // It is a program of its own because building all tests once more, for each sanitizer, takes ten times as long.
 import FakeCompositor

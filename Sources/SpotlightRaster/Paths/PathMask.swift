@@ -94,7 +94,7 @@ extension PathMask {
 
 /// Brightens the pixels of a row between two columns.
 ///
-/// Never inlined, so that `Scripts/kernels` finds the loop by its name.
+/// Never inlined, so that `Scripts/bench kernels` finds the loop by its name.
 @inline(never)
 private func brightenRow(
   _ row: UnsafeMutablePointer<UInt32>, under light: UnsafePointer<UInt8>, from: Int, to: Int,

@@ -36,7 +36,7 @@ struct PendingFile: ~Copyable {
     guard self.folder >= 0 else {
       throw OutputFolderFailure(name: self.path, errorNumber: errno)
     }
-    signals = SignalUnlink(temporary, in: self.folder)
+    let signals = SignalUnlink(temporary, in: self.folder)
     let flags = O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
     let mode: mode_t = isPrivate ? 0o600 : 0o666
     var file = openat(self.folder, temporary, flags, mode)
@@ -51,6 +51,7 @@ struct PendingFile: ~Copyable {
       throw failure
     }
     descriptor = file
+    self.signals = signals
   }
 
   deinit {

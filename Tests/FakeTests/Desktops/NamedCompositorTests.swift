@@ -137,7 +137,7 @@ import Testing
 
   @Test(arguments: NamedCompositor.all)
   func `the tables of desktops name the version that is imitated`(kind: NamedCompositor) {
-    let table = TextFile.read(Corpus.package + "/Scripts/test-newer.d/compositors.py")
+    let table = TextFile.read(Corpus.package + "/Scripts/lab.d/compositors.py")
     let version = kind.version.split(separator: ".").prefix(2).joined(separator: ".")
     #expect(table.contains("imitated(\"\(kind.name)\", \"\(version)\","))
   }

@@ -82,7 +82,7 @@ struct EditorTests {
     "SDL 3 is here",
     .enabled(
       if: Self.newer.isDisjoint(with: Toolkit.missing),
-      "Debian has it from 13 on, and Scripts/test-toolkits tries its editors there"))
+      "Debian has it from 13 on, and Scripts/lab toolkits tries its editors there"))
   func newerAreHere() { #expect(Self.newer.isSubset(of: Toolkit.installed)) }
 
   @Test("weston, by pointer and finger", arguments: Self.withFingers)

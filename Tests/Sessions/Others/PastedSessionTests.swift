@@ -80,7 +80,7 @@ struct PastedSessionTests {
       let commands = Self.pasted("README.md") + Self.pasted("Documentation/Recipes.md")
       #expect(commands.count > 30)
       for command in commands {
-        // The scripts of two recipes are files, which Scripts/test-package follows.
+        // The scripts of two recipes are files, which Scripts/lab package follows.
         guard !command.contains("~/.local/bin/") else { continue }
         // Many large pictures take minutes without optimisation; ExampleTests and FilmTests make small ones.
         guard !command.hasPrefix("followspot render") else { continue }

@@ -1,6 +1,6 @@
 internal import Testing
 
-/// What `Scripts/release-notes` takes out of a list of changes.
+/// What `Scripts/package --notes` takes out of a list of changes.
 @Suite("The notes of a release")
 struct ReleaseNotesTests {
   private static let changes = """
@@ -33,8 +33,8 @@ struct ReleaseNotesTests {
     let file = "\(folder.path)/CHANGELOG.md"
     try Files.write(Array(Self.changes.utf8), to: file)
     let child = try Command(
-      program: BuiltProducts.sources + "/../../Scripts/release-notes",
-      arguments: arguments + [file],
+      program: BuiltProducts.sources + "/../../Scripts/package",
+      arguments: ["--notes"] + arguments + [file],
       environment: ["PATH": Command.searchPath, "LC_ALL": "C.UTF-8"],
       errorPath: "\(folder.path)/errors"
     ).start()
@@ -70,12 +70,12 @@ struct ReleaseNotesTests {
     let (exit, said) = try notes([version])
     if version == "0.2" {
       #expect(exit == .code(2))
-      #expect(said == "Usage: Scripts/release-notes VERSION [FILE]\n")
+      #expect(said == "Usage: Scripts/package --notes VERSION [FILE]\n")
     } else {
       #expect(exit == .code(1))
       #expect(
         said
-          == "Scripts/release-notes: CHANGELOG.md says nothing of \(version); put a section '## \(version)' above the older ones.\n"
+          == "Scripts/package: CHANGELOG.md says nothing of \(version); put a section '## \(version)' above the older ones.\n"
       )
     }
   }

@@ -1,0 +1,114 @@
+"""Fails when a loop over pixels calls a function that it must not call, or when a loop is not found.
+
+A call in a loop costs more than the loop itself: `floor` or a root through libm, a check, a conversion of a vector lane by lane. Times
+show that only on an idle machine; the machine code always does.
+"""
+
+import platform
+import re
+import subprocess
+import sys
+
+# Function | what it may call, and why. Jumps to other functions count as calls.
+KERNELS = """
+feather_run_wide                | no calls: pixels of a feather, with AVX2
+ellipse_run_wide                | no calls: pixels of a feather around an ellipse, with AVX2
+corner_run_wide                 | no calls: pixels that an arc crosses, with AVX2
+corner_ends_wide                | no calls: both ends of a row, with AVX2
+slopes_run_wide                 | no calls: pixels that edges of a turned form cross, with AVX2
+slope_ends_wide                 | no calls: both ends of its rows, with AVX2
+turned_feather_run_wide         | no calls: pixels of its feather, with AVX2
+turned_ellipse_run_wide         | no calls: the same around an ellipse, with AVX2
+feather_run_widest              | no calls: the same, with AVX-512
+ellipse_run_widest              | no calls: the same, with AVX-512
+corner_run_widest               | no calls: the same, with AVX-512
+slopes_run_widest               | no calls: the same, with AVX-512
+turned_feather_run_widest       | no calls: the same, with AVX-512
+turned_ellipse_run_widest       | no calls: the same, with AVX-512
+corner_rows_wide                | no calls: several rows through corners, with AVX2
+blend_wide                      | no calls: pixels laid over others, with AVX2
+blend_widest                    | no calls: the same, with AVX-512
+blend_word_wide                 | no calls: one word laid over pixels, with AVX2
+blend_word_widest               | no calls: the same, with AVX-512
+cpixels_stream                  | memcpy@plt memmove@plt: what is not a whole line of memory, once a row
+cpixels_feather_run             | feather_run_wide feather_run_widest: the baseline is part of it, the other is chosen once a run
+cpixels_ellipse_run             | ellipse_run_wide ellipse_run_widest: likewise
+cpixels_corner_run              | corner_run_wide corner_run_widest: likewise
+cpixels_corner_ends             | corner_ends_wide: likewise
+cpixels_slopes_run              | slopes_run_wide slopes_run_widest: likewise
+cpixels_slope_ends              | slope_ends_wide: likewise
+cpixels_turned_feather_run      | turned_feather_run_wide turned_feather_run_widest: likewise
+cpixels_turned_ellipse_run      | turned_ellipse_run_wide turned_ellipse_run_widest: likewise
+LightRow.paintFeatherRow(with:) | cpixels_fill cpixels_feather_run: runs; LightRow.paintFeather(from:to:isRight:with:) LightRow.paintMiddle(of:with:): once a row
+LightRow.paintEllipseRow(with:) | cpixels_fill cpixels_ellipse_run: runs; LightRow.paintEllipse(from:to:isRight:with:) LightRow.clear(_:_:with:): once a row
+LightRow.paintCornerRow(with:)  | cpixels_fill: runs; cpixels_corner_rows: once for eight rows; cpixels_band_become cpixels_corner_ends LightRow.paint(_:with:) LightRow.clear(_:_:with:) Color.word(alpha:) CornerStamp.become(_:band:ink:lanes:) LightRow.paintCorner(from:to:isRight:with:) LightRow.paintMiddle(_:_:isInside:whole:with:) LightRow.paintPlainRow(with:) LightRow.paintNarrowRow(from:to:with:) RowWriter.fewPixels(_:_:_:) RowWriter.clear(_:_:) RowWriter.brighten(_:_:to:) Ink.word(lightness:): once a row; __stack_chk_fail@plt: never
+RowWriter.lower(_:_:to:)        | cpixels_fill: a run that becomes clear
+Painter.paintRows(_:with:)      | cpixels_fill: runs; cpixels_stream memmove@plt: once a row; LightRow.paint(with:) LightRow.clear(_:_:with:) LightRow.paintCornerRow(with:) LightRow.paintFeatherRow(with:) LightRow.paintEllipseRow(with:) LightRow.paintPlainRow(with:) LightRow.paintTurnedRow(with:): once a row and light
+brightenRow(_:under:from:to:words:) | no calls: pixels under a mask
+SourceOver.blend(_:over:count:registerWidth:) | cpixels_blend cpixels_blend_word cpixels_fill: once a row
+BlurScratch.weigh(_:_:_:_:into:count:) | no calls: the first halving
+BlurScratch.halveAgain(width:height:)  | no calls: the second
+BlurScratch.widenReduced(count:)       | no calls: bytes to numbers
+BlurScratch.convolve(_:_:)             | memmove@plt: one of the lines is kept, once a row
+BlurScratch.enlargeRow(into:_:)        | no calls: pixels between the reduced ones
+"""
+
+
+def plain(name):
+    """A name without the words that the optimiser puts before it."""
+    return re.sub(r"^((specialized|static|merged|closure #[0-9]+ in) )+", "", name)
+
+
+def kernels():
+    """The names of what each function may call; only those whose whole name is in the list."""
+    found = {}
+    for line in KERNELS.strip().splitlines():
+        name, words = re.split(r" *\| *", line, maxsplit=1)
+        words = re.split("[ ;]+", words)
+        found[name] = {*words, *(word.removesuffix(":") for word in words)}
+    return found
+
+
+def complaints(code, allowed):
+    """A sentence for each call that is not allowed, and for each function that is not in the code."""
+    name, missing = None, set(allowed)
+    for line in code:
+        if found := re.match("[0-9a-f]+ <(.*)>:$", line):
+            name = plain(found[1])
+            missing.discard(name)
+            continue
+        words = line.split(None, 3)
+        if name not in allowed or len(words) < 3 or words[1] not in ("call", "jmp"):
+            continue
+        is_jump = words[1] == "jmp"
+        if words[2].startswith("*"):
+            # A jump by a table stays in the function; a call through a pointer can go anywhere.
+            if not is_jump:
+                yield f"{name} calls through a pointer"
+            continue
+        found = re.search("<(.*)>", line)
+        if not found or is_jump and re.search(r"\+0x[0-9a-f]+$", found[1]):
+            continue
+        target = plain(found[1])
+        if target not in allowed[name] and not (is_jump and target == name):
+            yield f"{name} calls {target}"
+    for name in sorted(missing):
+        yield f"{name} is not in the program: it was renamed, or inlined into another function"
+
+
+def main(words, bench):
+    program = words[0] if words else bench()
+    if platform.machine() != "x86_64":
+        print("Scripts/bench: kernels checks x86-64 code only; nothing was checked.", file=sys.stderr)
+        return
+    dump = subprocess.Popen(["objdump", "-d", "--no-show-raw-insn", program], stdout=subprocess.PIPE)
+    code = subprocess.Popen(["swift", "demangle", "--simplified"], stdin=dump.stdout, stdout=subprocess.PIPE, text=True, errors="replace")
+    allowed = kernels()
+    wrong = dict.fromkeys(complaints(code.stdout, allowed))
+    if dump.wait() or code.wait():
+        wrong["the program cannot be read"] = None
+    for sentence in wrong:
+        print(f"Scripts/bench: {sentence}", file=sys.stderr)
+    if wrong:
+        sys.exit(1)
+    print(f"{len(allowed)} kernels call only what they may")

@@ -1,0 +1,374 @@
+"""A compositor without a screen, with a person who uses it and looks at it."""
+
+import json
+import os
+import re
+import shutil
+import signal
+import subprocess
+import time
+from pathlib import Path
+
+from trying import NOBODY, NOT_ROOT, PATIENCE, Failure, LeftOut, Picture, Program, try_all, until
+
+BIN, PICTURES = Path("/mnt/bin"), Path("/mnt/pictures")
+# Three at scale 1.5 are whole pixels, and so are two at scale 2.
+WIDTH, HEIGHT = 1200, 720
+LEFT, ESCAPE, ENTER, CONTROL, LETTER, S, SHIFT, RIGHT, LOGO = 0x110, 1, 28, 29, 30, 31, 42, 106, 125
+
+
+def step(id, rect=None, **more):
+    """A step of a tour, with a light or with a card alone."""
+    return {"id": id, "title": id.title(), "text": f"This is {id}.", **({"at": {"rect": rect}} if rect else {}), **more}
+
+
+class Desktop:
+    """A session of one compositor, and of the one around it if there is one."""
+
+    def __init__(self, entry, scale=1, outputs=1, fingers=False, **more):
+        self.entry, self.scale, self.count, self.fingers, self.more = entry, scale, outputs, fingers, more
+        self.programs, self.servers = [], []
+        self.folder = Path(f"/tmp/run{time.monotonic_ns()}")
+        self.foreign = Path(f"{self.folder}-foreign")
+        self.taken = 0
+        self.size = self.host_size = WIDTH, HEIGHT
+
+    # The session
+
+    def __enter__(self):
+        self.folder.mkdir(mode=0o700)
+        self.foreign.mkdir()
+        bus = f"unix:path={self.folder}/bus"
+        self.environment = {
+            "XDG_RUNTIME_DIR": str(self.folder), "HOME": str(self.folder), "XDG_CONFIG_HOME": str(self.folder),
+            "PATH": os.environ["PATH"], "LANG": "C.UTF-8", "LD_LIBRARY_PATH": os.environ["LD_LIBRARY_PATH"],
+            "LIBGL_ALWAYS_SOFTWARE": "1", "NO_AT_BRIDGE": "1", "SWIFT_BACKTRACE": "enable=no",
+            "DBUS_SESSION_BUS_ADDRESS": bus, "DBUS_SYSTEM_BUS_ADDRESS": bus, "GSETTINGS_BACKEND": "memory",
+        }
+        try:
+            self.serve("dbus-daemon", "--session", "--nofork", f"--address={bus}")
+            until("the bus is there", lambda: (self.folder / "bus").exists())
+            self.begin()
+        except BaseException:
+            self.end()
+            raise
+        return self
+
+    def __exit__(self, *_):
+        self.end()
+
+    def begin(self):
+        """Starts the compositor, with hands."""
+        self.entry.way.begin(self)
+
+    def finish(self):
+        """Fails if something is wrong after a check that has passed."""
+
+    def shoot(self, path, output):
+        """Takes a picture, and returns the file that it is in."""
+        return self.entry.way.shoot(self, path, output)
+
+    def end(self):
+        for program in reversed(self.programs + self.servers):
+            program.kill(signal.SIGKILL)
+        for folder in (self.folder, self.foreign):
+            shutil.rmtree(folder, ignore_errors=True)
+
+    def write(self, name, text, folder=None):
+        path = (folder or self.folder) / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+        return path
+
+    def serve(self, *arguments, as_root=True, **environment):
+        """Starts a server of the session."""
+        cwd = self.folder
+        if not as_root:
+            # Followspot trusts no folder that others can write to, so the server has its own.
+            os.chown(self.foreign, NOBODY, NOBODY)
+            environment |= {"XDG_RUNTIME_DIR": str(self.foreign), "HOME": str(self.foreign), "XDG_CONFIG_HOME": str(self.foreign)}
+            cwd = self.foreign
+            arguments = (*NOT_ROOT, *arguments)
+        program = Program(arguments, env={**self.environment, **environment}, cwd=cwd)
+        self.servers.append(program)
+        return program
+
+    def compositor(self, *arguments, **more):
+        """Starts a compositor, and waits until it listens. The session is in the last one that was started."""
+        before = self.sockets()
+        program = self.serve(*arguments, **more)
+        self.server = program
+
+        def listens():
+            if program.has_ended:
+                raise Failure(f"{arguments[0]} has ended with {program.process.returncode}:\n{program.printed()[-2000:]}")
+            return self.sockets() - before
+
+        self.environment["WAYLAND_DISPLAY"] = str(until(f"{arguments[0]} listens", listens).pop())
+        return self.environment["WAYLAND_DISPLAY"]
+
+    def sockets(self):
+        return {path for folder in (self.folder, self.foreign) for path in folder.glob("wayland-*") if path.is_socket()}
+
+    # Programs
+
+    def run(self, *arguments, **more):
+        environment = {**self.environment, **more.pop("env", {})}
+        program = Program(arguments, env=environment, **more)
+        self.programs.append(program)
+        return program
+
+    def answer(self, *arguments, status=0, **more):
+        """What a program prints that ends by itself."""
+        program = self.run(*arguments, **more)
+        try:
+            return program.ends(status)
+        finally:
+            program.kill(signal.SIGKILL)
+            self.programs.remove(program)
+
+    def ask(self, *arguments, **more):
+        return self.answer(BIN / "followspot", *arguments, **more)
+
+    def start(self, *arguments, **more):
+        """Starts followspot, and does not wait."""
+        return self.run(BIN / "followspot", *arguments, **more)
+
+    def followspot(self, *arguments, **more):
+        """Starts it, and waits until it is shown."""
+        reading, writing = os.pipe()
+        os.set_inheritable(writing, True)
+        program = self.start(*arguments, "--ready-fd", str(writing), pass_fds=(writing,), **more)
+        os.close(writing)
+        os.set_blocking(reading, False)
+
+        def is_ready():
+            try:
+                told = os.read(reading, 100)
+            except BlockingIOError:
+                return False
+            if not told:
+                raise Failure(f"{arguments} was never shown: {program.process.wait(5)}\n{program.printed()}")
+            return True
+
+        try:
+            until(f"{arguments} is shown", is_ready)
+        finally:
+            os.close(reading)
+        return program
+
+    def window(self, title="first", *options, fills=True):
+        """A window with known pixels that reports every event."""
+        options = options or ("--pattern", "gradient")
+        width, height = (int(side) for side in self.logical)
+        # Mir 2.28 takes the first size for that of a maximized window.
+        more = ["--maximized", "--native", "--size", f"{width}x{height}"] if fills else []
+        program = self.run(BIN / "session-client", "window", "--title", title, *more, *options)
+        until(f"the window {title} is shown", lambda: program.lines("shown"))
+        until(f"the window {title} has a pointer", lambda: any(" pointer" in line for line in program.lines("seat ")))
+        return program
+
+    def tour(self, *steps, **more):
+        """Writes a tour, and returns the path of its file."""
+        return self.write("tour.json5", json.dumps({"steps": steps, **more}))
+
+    def probe(self, part=None):
+        """What followspot says of the desktop, as lines of a part."""
+        parts, title = {}, ""
+        for line in self.ask("probe").splitlines():
+            if line.startswith("  "):
+                parts.setdefault(title, []).append(line.strip())
+            elif line:
+                title = line
+        return parts.get(part, []) if part else parts
+
+    @property
+    def outputs(self):
+        """The names of the outputs."""
+        return [line.split()[0] for line in self.probe("Outputs")]
+
+    @property
+    def logical(self):
+        return self.size[0] / self.scale, self.size[1] / self.scale
+
+    def wait_for_size(self):
+        width, height = self.logical
+
+        def has_size():
+            self.told = self.probe("Outputs")
+            return all(f" {int(width)}x{int(height)} " in line for line in self.told)
+
+        try:
+            until(f"the outputs are {int(width)}x{int(height)}", has_size)
+        except Failure as failure:
+            raise Failure(f"{failure}: {self.told}") from None
+
+    def has(self, interface):
+        """Whether the compositor has a global."""
+        return interface in self.answer(BIN / "session-client", "globals").split()
+
+    def status(self, *arguments):
+        return self.ask("status", *arguments, status=None)
+
+    # Hands
+
+    def move(self, x, y):
+        self.hands.move(x, y)
+
+    def away(self):
+        """Moves to the corner of what no check compares."""
+        self.move(*(side - 3 for side in self.logical))
+
+    def glide(self, start, end):
+        """Moves as a hand does, which is at no place that is far from the last one."""
+        steps = 1 + int(max(abs(b - a) for a, b in zip(start, end)) // 60)
+        for step in range(1, steps + 1):
+            self.move(*(round(a + (b - a) * step / steps) for a, b in zip(start, end)))
+
+    def press(self):
+        self.hands.button(True)
+        self.hands.button(False)
+
+    def click(self, x, y):
+        self.move(x, y)
+        self.press()
+
+    def drag(self, *places):
+        self.move(*places[0])
+        self.hands.button(True)
+        for place in places[1:]:
+            self.move(*place)
+        self.hands.button(False)
+
+    def key(self, *codes):
+        """Presses keys one after the other, and releases them in the other order."""
+        for code, pressed in [(code, True) for code in codes] + [(code, False) for code in reversed(codes)]:
+            self.hands.key(code, pressed)
+
+    def key_until(self, what, code, ask):
+        """Presses a key until something is true: a compositor gives the keyboard when it likes."""
+        end = time.monotonic() + PATIENCE
+        while not ask():
+            if time.monotonic() > end:
+                raise Failure(f"{what}: not after a key that was pressed for {PATIENCE:g} seconds")
+            self.key(code)
+            pause = time.monotonic() + 0.3
+            while not ask() and time.monotonic() < pause:
+                time.sleep(0.02)
+
+    def point_at(self, window, x, y):
+        """Moves until the window reports the pointer there, in its own coordinates."""
+        place = re.compile(rf"pointer (enter|motion) {x:g} {y:g}$")
+
+        def is_there():
+            self.move(x, y)
+            return any(place.match(line) for line in window.printed().splitlines()[-30:])
+
+        until(f"the pointer is at {x}, {y} of the window", is_there)
+
+    # Eyes
+
+    def look(self, name, output=0):
+        self.taken += 1
+        words = "".join(letter if letter.isalnum() else "-" for letter in f"{self.entry.name}-{name}-{self.scale}")
+        path = PICTURES / f"{words}-{self.taken:02}.png"
+        return Picture(self.shoot(path, output), self.logical[0])
+
+    def sees(self, what, test, output=0):
+        """Looks until the picture is as it should be, and returns it."""
+
+        def look():
+            picture = self.look(what, output)
+            return picture if test(picture) else None
+
+        return until(what, look)
+
+    def sees_still(self, what="before", output=0):
+        """Looks until two pictures are alike."""
+        last = [b""]
+
+        def look():
+            picture = self.look(what, output)
+            last.append(picture.pixels)
+            return picture if last[-1] == last[-2] else None
+
+        return until(f"{what} is still", look)
+
+
+class Hands:
+    """A pointer, a keyboard and perhaps fingers, by session-client, on the display that it is started for."""
+
+    def __init__(self, desktop, display=None, offset=(0, 0)):
+        self.desktop, self.offset = desktop, offset
+        environment = dict(desktop.environment)
+        if display:
+            environment["WAYLAND_DISPLAY"] = display
+        pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True, "bufsize": 1}
+        self.program = Program([BIN / "session-client", "input"], env=environment, **pipes)
+        desktop.servers.append(self.program)
+        self.hears("ready")
+
+    def hears(self, word):
+        line = self.program.process.stdout.readline().strip()
+        if line != word:
+            self.program.kill(signal.SIGKILL)
+            raise Failure(f"the hands say {line!r} and not {word}: {self.program.process.stdout.read()}")
+
+    def say(self, line):
+        self.program.process.stdin.write(line + "\n")
+        self.hears("ok")
+
+    def place(self, x, y):
+        width, height = self.desktop.logical
+        return x, y, width * self.desktop.count, height
+
+    def move(self, x, y):
+        self.say("motion {:g} {:g} {:g} {:g}".format(*self.place(x, y)))
+
+    def button(self, pressed):
+        self.say(f"button {LEFT} {int(pressed)}")
+
+    def key(self, code, pressed):
+        self.say(f"key {code} {int(pressed)}")
+
+    def touch(self, *deeds):
+        for deed in (*deeds, "frame"):
+            self.say(f"touch {deed}")
+
+
+class HostHands(Hands):
+    """The hands of a compositor around the one that is tried: places there are device pixels."""
+
+    def place(self, x, y):
+        scale, (left, top), (width, height) = self.desktop.scale, self.offset, self.desktop.host_size
+        return x * scale + left, y * scale + top, width, height
+
+    def touch(self, *deeds):
+        for deed in (*deeds, "frame"):
+            words = deed.split()
+            if words[0] in ("down", "motion"):
+                words[2:] = (f"{float(number) * self.desktop.scale:g}" for number in words[2:])
+            self.say(" ".join(["touch", *words]))
+
+
+def try_in_sessions(entry, checks, pattern, kind=Desktop):
+    """Tries checks in sessions of their own, and yields a row for each.
+
+    A check has a name, a function, and what its session is made with.
+    """
+
+    def attempt(which):
+        check, more = which
+        if more.get("scale", 1) not in entry.scales:
+            raise LeftOut("it has no such scale without a screen")
+        if (name := getattr(check, "__name__", "")) in entry.cannot:
+            raise LeftOut(entry.cannot[name])
+        with kind(entry, **more) as desktop:
+            try:
+                check(desktop)
+                desktop.finish()
+            except Failure as failure:
+                tail = desktop.server.printed()[-1500:] if os.environ.get("SHOW_LOG") else ""
+                raise Failure(f"{failure}\n{tail}" if tail else str(failure)) from None
+
+    return try_all([(name, (check, more)) for name, check, more in checks], attempt, pattern)

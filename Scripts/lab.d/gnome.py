@@ -1,0 +1,700 @@
+"""What the extension for GNOME Shell and the command do together, without a screen: one function for each promise.
+
+The Shell runs with --unsafe-mode, so that scripts can be evaluated in it. They look and they move the pointer; what is tried is the
+extension and the command as they are.
+"""
+
+import json
+import re
+import shutil
+import signal
+import subprocess
+from pathlib import Path
+
+from desktop import BIN, CONTROL, ENTER, ESCAPE, LOGO, RIGHT, S, Desktop, step, try_in_sessions
+from mutter import Bus, GLib, of, x11
+from trying import Failure, name_of, until
+
+EXTENSION = Path("/mnt/source/Extensions/gnome")
+UUID = "followspot@followspot.org"
+SERVICE = of("org.followspot.Shell")
+LIGHT = "400,200 300x200"
+INSIDE, OUTSIDE, PANEL = (550, 300), (200, 600), (640, 4)
+GRAY = (0xC0,) * 3
+WHITE = (255,) * 3
+
+SETTINGS = """[org/gnome/shell]
+welcome-dialog-last-shown-version='999'
+enabled-extensions=[%s]
+disable-user-extensions=false
+[org/gnome/desktop/interface]
+enable-hot-corners=false
+enable-animations=false
+[org/gnome/mutter]
+experimental-features=[%s]
+auto-maximize=false
+"""
+
+# What is evaluated in the Shell before anything else: a pointer and a keyboard, and short words for long paths.
+HANDS = """
+globalThis.try ??= (() => {
+  const {Clutter, GLib} = imports.gi;
+  const backend = Clutter.get_default_backend?.() ?? global.stage.get_context().get_backend();
+  const seat = backend.get_default_seat();
+  global.stage.connect('after-paint', () => globalThis.try.frames++);
+  return {
+    Clutter, GLib, frames: 0,
+    pointer: seat.create_virtual_device(Clutter.InputDeviceType.POINTER_DEVICE),
+    keys: seat.create_virtual_device(Clutter.InputDeviceType.KEYBOARD_DEVICE),
+    now: () => GLib.get_monotonic_time(),
+    extension: () => Main.extensionManager.lookup('%s'),
+    actor: title => global.get_window_actors().find(a => a.meta_window.title === title),
+    overlays: () => global.get_window_actors().filter(a => a.get_parent()?.name === 'followspot'),
+  };
+})(); 1
+""" % UUID
+
+
+class ShellHands:
+    def __init__(self, desktop):
+        self.desktop = desktop
+
+    def act(self, deed):
+        self.desktop.eval(f"(() => {{ const t = globalThis.try; {deed} }})(); 1")
+
+    def move(self, x, y):
+        self.act(f"t.pointer.notify_absolute_motion(t.now(), {x}, {y});")
+        until("the pointer is there", lambda: self.desktop.eval("global.get_pointer().slice(0, 2)") == [x, y])
+
+    def button(self, pressed):
+        self.act(f"t.pointer.notify_button(t.now(), t.Clutter.BUTTON_PRIMARY, {int(pressed)});")
+
+    def key(self, code, pressed):
+        self.act(f"t.keys.notify_key(t.now(), {code}, {int(pressed)});")
+
+
+class Session(Desktop):
+    """A session of GNOME Shell, with the extension."""
+
+    def __init__(self, entry, monitors=("1280x720",), enabled=True, is_fractional=True):
+        super().__init__(entry)
+        self.monitors, self.enabled, self.is_fractional = monitors, enabled, is_fractional
+
+    def begin(self):
+        folder = self.folder / ".local/share/gnome-shell/extensions" / UUID
+        folder.mkdir(parents=True)
+        for file in (*EXTENSION.glob("*.js"), EXTENSION / "metadata.json"):
+            shutil.copy(file, folder)
+        shutil.copytree(EXTENSION / "schemas", folder / "schemas")
+        self.answer("glib-compile-schemas", folder / "schemas")
+        # Where the extension finds the command.
+        (self.folder / "bin").mkdir()
+        (self.folder / "bin/followspot").symlink_to(BIN / "followspot")
+        self.environment |= {"GSETTINGS_BACKEND": "keyfile", "PATH": f"{self.folder}/bin:{self.environment['PATH']}"}
+        settings = f"'{UUID}'" if self.enabled else "", "'scale-monitor-framebuffer'" if self.is_fractional else ""
+        self.write("glib-2.0/settings/keyfile", SETTINGS % settings)
+        monitors = [word for size in self.monitors for word in ("--virtual-monitor", size)]
+        self.compositor(
+            "gnome-shell", "--headless", "--wayland", *x11(self, "gnome-shell"), "--unsafe-mode", *monitors,
+            "--wayland-display", "wayland-gnome",
+        )
+        self.bus = Bus(self)
+        self.hands = ShellHands(self)
+
+        def has_begun():
+            try:
+                return self.eval("Main.layoutManager._startingUp") is False
+            except GLib.Error:
+                return False
+
+        until("the session has begun", has_begun, 60)
+        self.eval(HANDS)
+        self.eval("Main.overview.hide(); 1")
+        until("the overview is gone", lambda: not self.eval("Main.overview.visible"))
+        # As root, a notice covers a part of the picture.
+        self.eval("Main.messageTray.getSources().forEach(source => source.destroy()); 1")
+        self.move(640, 700)
+        if self.enabled:
+            until("the extension is enabled", lambda: self.eval("globalThis.try.extension()?.state") == 1)
+        self.known = self.errors()
+
+    def eval(self, script):
+        """Evaluates a script in the Shell."""
+        done, answer = self.bus.call(*of("org.gnome.Shell"), "Eval", "(s)", script)
+        if not done:
+            raise Failure(f"{script}: {answer}")
+        return json.loads(answer) if answer else None
+
+    # What there is
+
+    @property
+    def logical(self):
+        return self.eval("[global.stage.width, global.stage.height]")
+
+    def overlays(self):
+        """The pids of the overlays, with the place and the size of each on the screen."""
+        return self.eval(
+            "JSON.parse(JSON.stringify(globalThis.try.overlays().map(a => [a.meta_window.get_pid(),"
+            " ...a.get_transformed_position().map(Math.round), a.meta_window.get_buffer_rect().width,"
+            " a.meta_window.get_buffer_rect().height])))"
+        )
+
+    def focus(self):
+        return self.eval("global.display.focus_window?.title ?? ''")
+
+    def has_keyboard(self, title="Followspot"):
+        until(f"{title} has the keyboard", lambda: self.focus() == title)
+
+    def errors(self):
+        """What the Shell has complained about."""
+        words = ("JS ERROR", "CRITICAL", "followspot@", "assertion", "Extensions/gnome")
+        # Mutter 48 says these two of every window on a monitor that goes, with and without the extension.
+        known = ("get_logical_monitor_from_number", "get_work_area_for_monitor") if self.entry.version == "48" else ()
+        return [
+            line for line in self.server.printed().splitlines()
+            if any(word in line for word in words) and not any(word in line for word in known)
+        ]
+
+    def reaches(self, title, x, y):
+        """Waits until a click at a place would reach a window: the overlay lets it through when its light rests."""
+        script = (
+            "(() => { let a = global.stage.get_actor_at_pos(globalThis.try.Clutter.PickMode.REACTIVE, %d, %d);"
+            " while (a && !a.meta_window) a = a.get_parent(); return a?.meta_window.title ?? ''; })()" % (x, y)
+        )
+        until(f"a click at {x}, {y} would reach {title}", lambda: self.eval(script) == title)
+
+    def is_covered(self, program, outputs=1):
+        """Waits until the program's overlays are there, one for each output."""
+
+        def ours():
+            found = [each for each in self.overlays() if each[0] == program.pid and each[1] is not None]
+            return found if len(found) == outputs else None
+
+        return until("the overlay is there", ours)
+
+    def is_bare(self):
+        until("no overlay is there", lambda: not self.overlays())
+
+    def finish(self):
+        """Ends all programs of a check; nothing of ours may be left, and the Shell must not have complained."""
+        for program in reversed(self.programs):
+            program.kill()
+        self.is_bare()
+        until("no window is left", lambda: self.eval("global.get_window_actors().length") == 0)
+        if new := [line for line in self.errors() if line not in self.known]:
+            raise Failure("GNOME Shell complains: " + "\n    ".join(new))
+
+    # Eyes
+
+    def shoot(self, path, output):
+        """Takes a picture, when the Shell has painted everything once more."""
+        frames = self.eval("global.stage.queue_redraw(); globalThis.try.frames")
+        until("the Shell paints", lambda: self.eval("globalThis.try.frames") > frames + 1 or self.eval("global.stage.queue_redraw()"))
+        self.bus.call(*of("org.gnome.Shell.Screenshot"), "Screenshot", "(bbs)", False, False, str(path))
+        return path
+
+    def arrange(self, *scales, **more):
+        frames = self.bus.arrange(*scales, **more)
+        until("the monitors are there", lambda: self.eval("global.display.get_n_monitors()") == len(scales))
+        return frames
+
+    # Programs
+
+    def light(self, *arguments):
+        """A light that is there, above everything."""
+        program = self.start("light", LIGHT, "--motion", "reduced", *arguments)
+        self.is_covered(program)
+        return program
+
+    def dimmed(self, *arguments):
+        """A light, and a picture of before; all but the light is dimmed."""
+        before = self.look("before")
+        program = self.light(*arguments)
+        self.sees("dimmed", is_dimmed(before))
+        return program, before
+
+    def tour_of(self, *steps, **more):
+        """A tour that has begun."""
+        program = self.start("tour", "--motion", "reduced", self.tour(*steps, **more))
+        self.is_covered(program)
+        return program
+
+    def window(self, title="first", size="1000x600", place=None, pattern="solid:#C0C0C0"):
+        program = super().window(title, "--size", size, "--pattern", pattern, fills=False)
+        until(f"the window {title} is there", lambda: self.frame(title))
+        if place:
+            self.place(title, *place)
+        return program
+
+    def frame(self, title):
+        return self.eval(
+            "(() => { const w = globalThis.try.actor(%s)?.meta_window; if (!w || w.is_hidden()) return null;"
+            " const {x, y, width, height} = w.get_frame_rect(); return [x, y, width, height]; })()" % json.dumps(title)
+        )
+
+    def place(self, title, x, y):
+        actor = "globalThis.try.actor(%s)" % json.dumps(title)
+        self.eval(f"{actor}.meta_window.move_frame(false, {x}, {y}); 1")
+        # The picture follows the window with the next frame.
+        until(
+            "the window is there",
+            lambda: self.frame(title)[:2] == [x, y]
+            and self.eval(f"(() => {{ const a = {actor}, r = a.meta_window.get_buffer_rect(); return a.x === r.x && a.y === r.y; }})()"),
+        )
+
+
+def is_dimmed(before):
+    """Whether all but the light is darker than before, with the panel, and the light is as it was."""
+
+    def test(picture):
+        return (
+            picture.at(*INSIDE) == before.at(*INSIDE)
+            and is_darker(picture, before, *OUTSIDE)
+            and picture.brightness(1272, 4) <= before.brightness(1272, 4)
+        )
+
+    return test
+
+
+def is_darker(picture, before, x, y):
+    return picture.brightness(x, y) < 0.7 * before.brightness(x, y)
+
+
+# What lies above what
+
+
+def the_light_is_exact_and_the_panel_is_dimmed(desktop):
+    desktop.window(size="1200x600", place=(40, 60), pattern="gradient")
+    before = desktop.look("before")
+    # The letters of the clock, the brightest of the panel.
+    brightness, *panel = max((before.brightness(x, y), x, y) for x in range(500, 780) for y in range(4, 28))
+    desktop.light()
+    picture = desktop.sees("dimmed", is_dimmed(before))
+    wrong = [(x, y) for x in range(412, 688) for y in range(212, 388) if picture.at(x, y) != before.at(x, y)]
+    if wrong:
+        raise Failure(f"{len(wrong)} pixels of the light differ, such as {wrong[0]}")
+    if picture.brightness(*panel) > 0.7 * brightness:
+        raise Failure("the panel is as bright as before")
+
+
+def it_stays_above_a_fullscreen_window(desktop):
+    desktop.window(size="1280x720")
+    desktop.eval("global.get_window_actors()[0].meta_window.make_fullscreen(); 1")
+    until("it is fullscreen", lambda: desktop.frame("first") == [0, 0, 1280, 720])
+    desktop.light("--through", "lights")
+    test = lambda picture: picture.at(*INSIDE) == GRAY and picture.brightness(*PANEL) < 0x120  # noqa: E731
+    desktop.sees("fullscreen", test)
+    desktop.reaches("first", *INSIDE)
+    desktop.click(*INSIDE)
+    desktop.sees("fullscreen after a click", test)
+
+
+def it_stays_above_new_windows_and_after_clicks(desktop):
+    first = desktop.window(size="600x500", place=(300, 100))
+    desktop.light("--through", "lights")
+    desktop.window("second", "400x400", (20, 40), "solid:#FF0000")
+    desktop.reaches("first", *INSIDE)
+    desktop.click(*INSIDE)
+    until("the click arrives", lambda: first.lines("272 pressed"))
+    desktop.has_keyboard()
+    picture = desktop.sees("two windows", lambda picture: picture.at(*INSIDE) == GRAY)
+    if picture.brightness(60, 300) > 0x90:
+        raise Failure("the new window lies above the overlay")
+
+
+def it_is_on_every_workspace(desktop):
+    desktop.window(size="800x500", place=(300, 100))
+    _, before = desktop.dimmed()
+    go = "global.workspace_manager.get_workspace_by_index(%d).activate(global.get_current_time()); 1"
+    desktop.eval(go % 1)
+    until("the workspace is another", lambda: desktop.eval("global.workspace_manager.get_active_workspace_index()") == 1)
+    if not is_darker(desktop.look("another workspace"), before, *OUTSIDE):
+        raise Failure("the other workspace is not dimmed")
+    desktop.eval(go % 0)
+    desktop.sees("the first workspace again", is_dimmed(before))
+
+
+def it_is_not_in_overview_switcher_and_dash(desktop):
+    desktop.window(size="800x500", place=(300, 100))
+    running = "JSON.parse(JSON.stringify(imports.gi.Shell.AppSystem.get_default().get_running().map(a => a.get_id())))"
+    apps = desktop.eval(running)
+    _, before = desktop.dimmed()
+    tabs = "global.display.get_tab_list(imports.gi.Meta.TabList.%s, null).map(w => w.title)"
+    views = (
+        "(() => { const controls = Main.overview._overview.controls ?? Main.overview._overview._controls;"
+        " return controls._workspacesDisplay._workspacesViews.flatMap(v => v._workspaces ?? []).flatMap(w => w._windows)"
+        ".map(w => w.metaWindow.title); })()"
+    )
+
+    def expect(what, script, wanted):
+        if (found := desktop.eval(script)) != wanted:
+            raise Failure(f"{what} has {found}")
+
+    expect("the switcher", tabs % "NORMAL_ALL", ["first"])
+    expect("the switcher of panels", tabs % "DOCKS", [])
+    expect("the dash", running, apps)
+    desktop.eval("Main.overview.show(); 1")
+    until("the overview is there", lambda: desktop.eval("Main.overview.visible && !Main.overview.animationInProgress"))
+    expect("the overview", views, ["first"])
+    if desktop.eval("globalThis.try.overlays().some(a => a.mapped)"):
+        raise Failure("the overlay lies over the overview")
+    desktop.look("overview")
+    desktop.eval("Main.overview.hide(); 1")
+    until("the overview is gone", lambda: not desktop.eval("Main.overview.visible"))
+    desktop.sees("dimmed again", is_dimmed(before))
+
+
+# Hands
+
+
+def a_click_on_the_dim_goes_to_no_window(desktop):
+    first = desktop.window(place=(100, 60))
+    desktop.light("--through", "lights")
+    desktop.reaches("first", *INSIDE)
+    desktop.click(*OUTSIDE)
+    # What was handled later: the click in the light.
+    desktop.click(*INSIDE)
+    until("the click in the light arrives", lambda: first.lines("272 pressed"))
+    if len(first.lines("272 pressed")) != 1:
+        raise Failure("the click on the dim has reached the window")
+
+
+def with_through_all_every_click_goes_to_the_windows(desktop):
+    first = desktop.window(place=(100, 60))
+    desktop.light("--through", "all")
+    desktop.reaches("first", *OUTSIDE)
+    desktop.click(*OUTSIDE)
+    until("the click arrives", lambda: first.lines("272 pressed"))
+
+
+def a_light_is_dragged_and_enter_prints_it(desktop):
+    desktop.window()
+    program = desktop.light()
+    desktop.has_keyboard()
+    desktop.drag(INSIDE, (600, 350), (650, 400))
+    desktop.key(ENTER)
+    printed = program.ends(0)
+    if "500,300 300x200" not in printed:
+        raise Failure(f"it printed {printed!r}")
+    desktop.has_keyboard("first")
+
+
+def arrows_move_a_light_and_esc_ends_it(desktop):
+    program = desktop.light()
+    desktop.has_keyboard()
+    desktop.key(RIGHT)
+    desktop.key(ESCAPE)
+    program.ends(1)
+    desktop.is_bare()
+
+
+def the_overlay_keeps_the_keys_while_another_window_is_activated(desktop):
+    desktop.window()
+    program = desktop.light()
+    desktop.has_keyboard()
+    desktop.eval("globalThis.try.actor('first').meta_window.activate(global.display.get_current_time_roundtrip()); 1")
+    desktop.has_keyboard()
+    desktop.key(ESCAPE)
+    program.ends(1)
+
+
+def a_tour_goes_to_its_end(desktop):
+    program = desktop.tour_of(step("one", LIGHT), step("two", "100,500 300x100"), step("three"))
+    desktop.has_keyboard()
+    # A place on the card of each step; a card takes keys when it has faded in.
+    for name, place in (("one", (560, 430)), ("two", (300, 365)), ("three", (700, 310))):
+        desktop.sees(f"tour {name}", lambda picture: picture.at(*place) == WHITE)
+        desktop.key(ENTER)
+    program.ends(0)
+
+
+def keys_of_a_step_that_passes_clicks_go_where_the_hand_was(desktop):
+    desktop.window(place=(100, 60))
+    program = desktop.tour_of(step("one", LIGHT, onTapLight="passThrough"), step("two"))
+    until("the first step is on", lambda: "one" in desktop.status("--json"))
+    desktop.sees("the card", lambda picture: picture.at(500, 430) == WHITE)
+    desktop.reaches("first", *INSIDE)
+    desktop.click(*INSIDE)
+    desktop.has_keyboard("first")
+    # Words of the card, not its button.
+    desktop.click(500, 480)
+    desktop.has_keyboard()
+    desktop.key(ESCAPE)
+    program.ends()
+
+
+def the_button_and_the_shortcut_show_and_hide_the_light(desktop):
+    program = desktop.start("point", "--resident", "--motion", "reduced")
+    until("the resident is there", lambda: "shown         no" in desktop.status())
+    button = "globalThis.try.extension().stateObj._toggle._indicator.quickSettingsItems[0]"
+    desktop.eval(f"{button}.emit('clicked', 0); 1")
+    desktop.is_covered(program)
+    until("the button is on", lambda: desktop.eval(f"{button}.checked"))
+    desktop.key(CONTROL, LOGO, S)
+    until("the light is hidden", lambda: not desktop.overlays())
+    until("the button is off", lambda: not desktop.eval(f"{button}.checked"))
+    desktop.key(CONTROL, LOGO, S)
+    desktop.is_covered(program)
+
+
+def the_light_follows_the_pointer_and_the_window_below_keeps_everything(desktop):
+    first = desktop.window(place=(100, 60))
+    desktop.has_keyboard("first")
+    desktop.move(300, 300)
+    left = len(first.lines("leave"))
+    program = desktop.start("point", "--motion", "reduced")
+    desktop.is_covered(program)
+    until("the extension reports the place", lambda: re.search(r"follow.*shell", desktop.status()))
+    for place in ((400, 300), (700, 400), (500, 500)):
+        desktop.move(*place)
+        desktop.sees(f"light at {place}", lambda picture: picture.at(*place) == GRAY)
+    desktop.hands.button(True)
+    desktop.move(600, 350)
+    desktop.sees("light in a drag", lambda picture: picture.at(600, 350) == GRAY)
+    desktop.hands.button(False)
+    until("the click arrives", lambda: first.lines("272 pressed"))
+    # Before GNOME 49 the compositor gives every new window the keyboard, and the extension gives it back.
+    if desktop.entry.version != "48" and len(first.lines("leave")) != left:
+        raise Failure(f"the window below has lost something: {first.lines('leave')}")
+    if desktop.focus() != "first":
+        raise Failure("the window below has lost the keyboard")
+    program.kill()
+
+
+# What happens around it
+
+
+def disabled_and_enabled_while_it_is_shown(desktop):
+    desktop.window()
+    program, before = desktop.dimmed()
+    desktop.eval(f"Main.extensionManager.disableExtension('{UUID}'); 1")
+    until("it says so", lambda: "gnome-extensions enable" in program.printed())
+    desktop.is_bare()
+    if desktop.eval("Main.layoutManager.uiGroup.get_children().some(c => c.name === 'followspot')"):
+        raise Failure("the extension has left its group")
+    desktop.look("disabled")
+    desktop.eval(f"Main.extensionManager.enableExtension('{UUID}'); 1")
+    desktop.is_covered(program)
+    desktop.sees("dimmed again", is_dimmed(before))
+
+
+def killed_it_leaves_nothing(desktop):
+    desktop.window()
+    program, before = desktop.dimmed()
+    program.kill(signal.SIGKILL)
+    desktop.is_bare()
+    desktop.sees("as before", lambda picture: picture.at(*OUTSIDE) == before.at(*OUTSIDE))
+    until("its session has ended", lambda: desktop.eval("globalThis.try.extension().stateObj._service._sessions.size") == 0)
+
+
+def stopped_it_gives_keys_and_screen_back(desktop):
+    desktop.window()
+    program, before = desktop.dimmed()
+    until("the overlay has the keyboard", lambda: desktop.focus() == "Followspot")
+    program.process.send_signal(signal.SIGSTOP)
+    desktop.is_bare()
+    until("the window below has the keyboard", lambda: desktop.focus() == "first")
+    desktop.sees("as before", lambda picture: picture.at(*OUTSIDE) == before.at(*OUTSIDE))
+    program.kill(signal.SIGKILL)
+
+
+def a_chord_ends_every_session(desktop):
+    desktop.window()
+    program, before = desktop.dimmed()
+    until("the overlay has the keyboard", lambda: desktop.focus() == "Followspot")
+    desktop.key(CONTROL, LOGO, ESCAPE)
+    desktop.is_bare()
+    until("the window below has the keyboard", lambda: desktop.focus() == "first")
+    desktop.sees("as before", lambda picture: picture.at(*OUTSIDE) == before.at(*OUTSIDE))
+    program.kill(signal.SIGKILL)
+
+
+def the_lock_screen_is_not_covered(desktop):
+    desktop.window()
+    program, before = desktop.dimmed()
+    # Without logind and GDM there is no lock screen; the mode of the session is what disables extensions.
+    desktop.eval("Main.sessionMode.pushMode('unlock-dialog'); 1")
+    desktop.is_bare()
+    desktop.eval("Main.sessionMode.popMode('unlock-dialog'); 1")
+    desktop.is_covered(program)
+    desktop.sees("dimmed again", is_dimmed(before))
+
+
+def nothing_works_without_the_token(desktop):
+    for title in ("followspot", "followspot 0 Meta-0", f"followspot {'0' * 64} Meta-0"):
+        desktop.window(title)
+    desktop.light()
+    if len(desktop.overlays()) != 1:
+        raise Failure("a window without the token was adopted")
+
+
+def windows_are_told_with_their_changes(desktop):
+    bus, heard = desktop.bus, []
+    try:
+        bus.call(*SERVICE, "Windows")
+        raise Failure("windows are told before a session was opened")
+    except GLib.Error as error:
+        if "NotOpen" not in error.message:
+            raise
+    bus.hear(*SERVICE, "WindowsChanged", lambda *change: heard.append(change))
+
+    def hears(what, test):
+        bus.until_heard(what, lambda: any(test(*change) for change in heard))
+
+    bus.call(*SERVICE, "Open")
+    bus.call(*SERVICE, "WatchWindows", "(b)", True)
+    desktop.light()
+    program = desktop.window(size="300x200")
+    hears("the new window is told", lambda new, gone, order: any(w.get("title") == "first" for w in new))
+    desktop.place("first", 123, 234)
+    hears("its move is told", lambda new, gone, order: any(w["frame"] == (123, 234, 300, 200) for w in new))
+    (windows,) = bus.call(*SERVICE, "Windows")
+    if len(windows) != 1 or windows[0]["pid"] != program.pid or not windows[0]["showing"]:
+        raise Failure(f"it told {windows}")
+    program.kill()
+    hears("its end is told", lambda new, gone, order: gone == [windows[0]["id"]])
+    bus.call(*SERVICE, "Close")
+
+
+def a_program_in_a_sandbox_is_refused(desktop):
+    # The file by which portals know Flatpak; here every program seems to be in it.
+    Path("/.flatpak-info").touch()
+    try:
+        program = desktop.start("light", LIGHT)
+        until("it is refused", lambda: "refuses this program" in program.printed())
+    finally:
+        Path("/.flatpak-info").unlink()
+    if desktop.overlays():
+        raise Failure("its window is an overlay")
+
+
+def frosted_cards_are_blurred(desktop):
+    desktop.window(size="1200x600", place=(40, 60), pattern="checker")
+    before = desktop.look("before")
+    # Below the card of the first step, beside its button.
+    area = (455, 500, 90, 30)
+    desktop.tour_of(step("one", LIGHT), theme={"frost": True})
+    desktop.has_keyboard()
+    wanted = before.spread(*area) / 4
+    picture = desktop.sees("frosted", lambda picture: picture.spread(*area) < wanted)
+    if picture.at(470, 510) in (WHITE, (0, 0, 0)):
+        raise Failure("the card is solid")
+
+
+# In sessions of their own
+
+
+def on_two_monitors_of_different_scale(desktop):
+    frames = desktop.arrange(1, 1.5)
+    if frames[1][4] == 1:
+        raise Failure("the second monitor has no other scale")
+    x = frames[1][0]
+    desktop.window(size="800x500", place=(x + 60, 60), pattern="checker")
+    before = desktop.look("before")
+    program = desktop.start("light", LIGHT, f"{x + 200},120 300x200", "--motion", "reduced")
+    found = sorted(tuple(overlay[1:]) for overlay in desktop.is_covered(program, 2))
+    if found != sorted(frame[:4] for frame in frames):
+        raise Failure(f"the overlays are at {found}, the monitors at {frames}")
+    picture = desktop.sees(
+        "two monitors",
+        lambda picture: is_dimmed(before)(picture) and is_darker(picture, before, x + 30, 600)
+        and picture.at(x + 350, 220) == before.at(x + 350, 220),
+    )
+    for place in ((x + 215, 135), (x + 480, 300), (x + 300, 200)):
+        if picture.at(*place) != before.at(*place):
+            raise Failure(f"the light on the second monitor differs at {place}")
+    desktop.arrange(1)
+    desktop.is_covered(program, 1)
+    frames = desktop.arrange(1, 1)
+    desktop.is_covered(program, 2)
+    until(
+        "each overlay has the size of its monitor",
+        lambda: sorted(tuple(overlay[1:]) for overlay in desktop.overlays()) == sorted(frame[:4] for frame in frames),
+    )
+
+
+def at_scale_two_as_it_is_usual_it_covers_the_screen_and_follows_the_pointer(desktop):
+    desktop.arrange(2, layout=False)
+    until("the scale is 2", lambda: desktop.eval("global.display.get_monitor_scale(0)") == 2)
+    # GNOME 48 counts device pixels, the others logical ones.
+    unit = 2 if desktop.logical[0] == 2560 else 1
+    desktop.window(place=(100 * unit, 60 * unit))
+    before = desktop.look("before")
+    program = desktop.light()
+    if [each[1:] for each in desktop.overlays()] != [[0, 0, 1280 * unit, 720 * unit]]:
+        raise Failure(f"the overlay is at {desktop.overlays()}")
+    same = [(550 * unit, 300 * unit), (402 * unit, 300 * unit)]
+    darker = [(398 * unit, 300 * unit), (200 * unit, 600 * unit)]
+    desktop.sees(
+        "twice as large",
+        lambda picture: all(picture.at(*place) == before.at(*place) for place in same)
+        and all(is_darker(picture, before, *place) for place in darker),
+    )
+    program.kill()
+    desktop.start("point", "--motion", "reduced")
+    for x, y in ((700 * unit, 400 * unit), (300 * unit, 300 * unit)):
+        desktop.move(x, y)
+        desktop.sees(
+            f"light at {x} {y}", lambda picture: picture.at(x, y) == GRAY and picture.brightness(x + 200 * unit, y) < 0x1A0)
+
+
+def without_the_extension_it_is_a_window_and_says_what_to_do(desktop):
+    def expect_of_probe(*patterns):
+        probe = desktop.ask("probe")
+        if not all(re.search(pattern, probe) for pattern in patterns):
+            raise Failure(f"probe says\n{probe}")
+
+    expect_of_probe(r"extension .*gnome-extensions enable followspot@followspot\.org")
+    program = desktop.start("light", LIGHT)
+    until("it says so", lambda: "gnome-extensions enable" in program.printed())
+    until("the window is there", lambda: desktop.frame("Followspot"))
+    if desktop.frame("Followspot")[1] == 0:
+        raise Failure("the window covers the panel")
+    program.kill()
+    # Started by a person, as a menu does it: the first time a card offers the command.
+    program = desktop.start("point", "--motion", "reduced", env={"XDG_ACTIVATION_TOKEN": "token"})
+    until("the card was shown", lambda: "followspot-gnome-extension" in desktop.ask("seen", status=None))
+    desktop.sees("the card", lambda picture: picture.at(640, 600)[0] > 200 or picture.at(600, 640)[0] > 200)
+    desktop.answer("gnome-extensions", "enable", UUID)
+    desktop.is_covered(program)
+    expect_of_probe(r"extension +enabled, version 1\.0", "above all windows")
+
+
+USUAL = [
+    the_light_is_exact_and_the_panel_is_dimmed,
+    it_stays_above_a_fullscreen_window,
+    it_stays_above_new_windows_and_after_clicks,
+    it_is_on_every_workspace,
+    it_is_not_in_overview_switcher_and_dash,
+    a_click_on_the_dim_goes_to_no_window,
+    with_through_all_every_click_goes_to_the_windows,
+    a_light_is_dragged_and_enter_prints_it,
+    arrows_move_a_light_and_esc_ends_it,
+    the_overlay_keeps_the_keys_while_another_window_is_activated,
+    a_tour_goes_to_its_end,
+    keys_of_a_step_that_passes_clicks_go_where_the_hand_was,
+    the_light_follows_the_pointer_and_the_window_below_keeps_everything,
+    the_button_and_the_shortcut_show_and_hide_the_light,
+    disabled_and_enabled_while_it_is_shown,
+    killed_it_leaves_nothing,
+    stopped_it_gives_keys_and_screen_back,
+    a_chord_ends_every_session,
+    the_lock_screen_is_not_covered,
+    nothing_works_without_the_token,
+    windows_are_told_with_their_changes,
+    a_program_in_a_sandbox_is_refused,
+]
+# What is tried in a session that differs.
+OTHERS = [
+    (on_two_monitors_of_different_scale, {"monitors": ("1280x720", "2560x1440")}),
+    (at_scale_two_as_it_is_usual_it_covers_the_screen_and_follows_the_pointer, {"monitors": ("2560x1440",), "is_fractional": False}),
+    (without_the_extension_it_is_a_window_and_says_what_to_do, {"enabled": False}),
+]
+
+
+def run(entry, pattern):
+    """Returns the version of the Shell, and the rows of all that is tried with it."""
+    said = subprocess.run(entry.asks, capture_output=True, text=True).stdout
+    newer = [frosted_cards_are_blurred] if int(entry.version) >= 51 else []
+    checks = [(name_of(check), check, more) for check, more in [*((check, {}) for check in USUAL + newer), *OTHERS]]
+    return said.split()[-1], try_in_sessions(entry, checks, pattern, Session)

@@ -1,0 +1,468 @@
+"""What is promised of every compositor: one function for each promise."""
+
+import os
+import re
+import signal
+import subprocess
+import time
+from pathlib import Path
+
+import mutter
+import ways
+from desktop import ENTER, ESCAPE, LETTER, RIGHT, step, try_in_sessions
+from trying import Failure, LeftOut, name_of, until
+
+# What the dim leaves of each value, as its opacity is 55 %: black with an alpha of 140.
+DIMMED = bytes((value * (255 - 140) + 127) // 255 for value in range(256))
+# In logical pixels, on whole device pixels at every scale, and one that is on none at 1.5.
+LIGHTS = ((100, 60, 200, 120), (321, 201, 61, 51))
+WORDS = [f"{x},{y} {width}x{height}" for x, y, width, height in LIGHTS]
+INSIDE, OUTSIDE = (160, 100), (60, 260)
+# The pointer is painted into some pictures; it waits in the corner of what is not compared.
+MARGIN = 60
+
+
+def is_exact(before, lights, picture, scale):
+    """Whether each pixel is as it should be: dimmed outside, untouched inside, and between both where an edge cuts it."""
+    width, height = picture.width - MARGIN, picture.height - MARGIN
+    bright = list(before.rows(0, 0, width, height))
+    expected = [bytearray(row.translate(DIMMED)) for row in bright]
+    dark = [bytes(row) for row in expected]
+    shown = list(picture.rows(0, 0, width, height))
+    for x, y, w, h in lights:
+        left, top, right, bottom = x * scale, y * scale, (x + w) * scale, (y + h) * scale
+        for row in range(int(top), -int(-bottom // 1)):
+            whole_row = top <= row and row + 1 <= bottom
+            for column in {int(left), -int(-right // 1) - 1} if whole_row else range(int(left), -int(-right // 1)):
+                if whole_row and left <= column and column + 1 <= right:
+                    continue
+                place = slice(3 * column, 3 * column + 3)
+                if all(d <= s <= b for d, s, b in zip(dark[row][place], shown[row][place], bright[row][place])):
+                    expected[row][place] = shown[row][place]
+            if whole_row:
+                place = slice(3 * -int(-left // 1), 3 * int(right))
+                expected[row][place] = bright[row][place]
+    wrong = [row for row in range(height) if expected[row] != shown[row]]
+    is_exact.said = ""
+    if wrong:
+        row = wrong[0]
+        column = next(at for at in range(3 * width) if expected[row][at] != shown[row][at]) // 3
+        count = sum(
+            a != b for row in wrong for a, b in zip(expected[row], shown[row])
+        )
+        is_exact.said = (
+            f"{len(wrong)} rows and {count} values differ, the first at {column}, {row}: it is "
+            f"{tuple(shown[row][3 * column : 3 * column + 3])} and not {tuple(expected[row][3 * column : 3 * column + 3])}"
+        )
+    return not wrong
+
+
+def expect_exact(desktop, before, lights, what, output=0):
+    try:
+        return desktop.sees(what, lambda picture: is_exact(before, lights, picture, desktop.scale), output)
+    except Failure as failure:
+        raise Failure(f"{failure}. {is_exact.said}") from None
+
+
+def light(desktop, *options, words=WORDS, **more):
+    overlay = desktop.followspot("light", "--shape", "rect", "--motion", "reduced", *options, *words, **more)
+    if desktop.entry.grows:
+        # Until it is in its place, clicks go past it.
+        desktop.sees_still("the overlay")
+    return overlay
+
+
+def covered(desktop, *options):
+    """A window over the whole output, and a picture of it."""
+    window = desktop.window("first", *options)
+    desktop.away()
+    return window, desktop.sees_still()
+
+
+def as_before(before):
+    size = before.width - MARGIN, before.height - MARGIN
+    rows = list(before.rows(0, 0, *size))
+    return lambda picture: list(picture.rows(0, 0, *size)) == rows
+
+
+# Pictures
+
+
+def the_picture_is_exact(desktop):
+    _, before = covered(desktop)
+    overlay = light(desktop)
+    expect_exact(desktop, before, LIGHTS, "dim and lights")
+    overlay.kill()
+    desktop.sees("as before", as_before(before))
+
+
+def killed_it_leaves_nothing(desktop):
+    _, before = covered(desktop)
+    overlay = light(desktop)
+    expect_exact(desktop, before, LIGHTS, "dim and lights")
+    overlay.kill(signal.SIGKILL)
+    desktop.sees("as before", as_before(before))
+
+
+# Hands
+
+
+def clicks_in_lights_reach_the_window_below_and_those_on_the_dim_do_not(desktop):
+    window, _ = covered(desktop)
+    light(desktop, "--through", "lights")
+    desktop.move(*OUTSIDE)
+    desktop.click(*OUTSIDE)
+    desktop.point_at(window, *INSIDE)
+    desktop.press()
+    until("the click in the light arrives", lambda: window.lines("272 released"))
+    if len(window.lines("272 pressed")) != 1:
+        raise Failure("the click on the dim has reached the window")
+
+
+def with_through_all_every_click_reaches_the_window_below(desktop):
+    window, _ = covered(desktop)
+    light(desktop, "--through", "all")
+    for count, place in enumerate((INSIDE, OUTSIDE), 1):
+        desktop.point_at(window, *place)
+        desktop.press()
+        until(f"the click at {place} arrives", lambda: len(window.lines("272 released")) == count)
+
+
+def way_of_following(desktop):
+    """How status says that the pointer is followed."""
+    found = until("status says how the pointer is followed", lambda: re.search(r"^follow +(.*)", desktop.status(), re.M))
+    return found[1]
+
+
+def clicks_reach_the_window_below_a_light_that_follows_the_pointer(desktop):
+    window = desktop.window("first", "--pattern", "solid:#FFFFFF", "--pointer")
+    desktop.move(100, 100)
+    desktop.followspot("point", "--motion", "reduced", "--size", "80", "--feather", "0")
+    found = way_of_following(desktop)
+    if desktop.entry.follow not in found:
+        raise Failure(f"the pointer is followed so: {found}")
+    if desktop.entry.follow == "own":
+        raise LeftOut(f"clicks are for the light here: {found}")
+    last = 100, 100
+    for count, (x, y) in enumerate(((200, 100), (400, 200), (250, 260), (120, 300), (500, 150)), 1):
+        desktop.glide(last, (x, y))
+        last = x, y
+
+        def is_there(picture):
+            if desktop.entry.trembles:
+                desktop.move(x + 1, y)
+                desktop.move(x, y)
+            bright = all(picture.at(x + side, y) == (255,) * 3 for side in (-30, 30))
+            return bright and all(sum(picture.at(x + side, y)) < 400 for side in (-50, 50))
+
+        desktop.sees(f"light at {x} {y}", is_there)
+        desktop.press()
+        until(f"the click at {x} {y} arrives", lambda: len(window.lines("272 released")) >= count)
+        if len(window.lines("272 pressed")) != count:
+            raise Failure(f"{len(window.lines('272 pressed'))} presses have arrived of {count}")
+
+
+def each_press_of_a_hand_that_does_not_stop_reaches_the_window_below(desktop):
+    """By a hole below the pointer, also where another way is the first."""
+    window = desktop.window("first", "--pattern", "solid:#FFFFFF", "--pointer")
+    desktop.move(100, 100)
+    desktop.followspot("point", "--motion", "reduced", "--follow", "zone")
+    found = way_of_following(desktop)
+    if not found.startswith("zone"):
+        raise LeftOut(f"the pointer is followed so: {found}")
+    presses = int(os.environ.get("PRESSES", "100"))
+    for press in range(presses):
+        # 3 pixels 125 times a second, before, while and after the button is down.
+        step = f"rel {3 if press // 15 % 2 == 0 else -3} {1 if press % 2 else -1}"
+        for moment in range(10):
+            if moment in (6, 9):
+                desktop.hands.button(moment == 6)
+            desktop.hands.say(step)
+            time.sleep(0.008)
+    until("the last press arrives", lambda: len(window.lines("272 released")) >= presses)
+    if len(window.lines("272 pressed")) != presses:
+        raise Failure(f"{len(window.lines('272 pressed'))} presses have arrived of {presses}")
+
+
+def a_light_is_dragged_by_the_pointer_and_enter_prints_it(desktop):
+    _, before = covered(desktop)
+    overlay = light(desktop)
+    desktop.drag((150, 100), (170, 140), (200, 160))
+    desktop.away()
+    expect_exact(desktop, before, ((150, 120, 200, 120), LIGHTS[1]), "dragged")
+    desktop.key_until("Enter is heard", ENTER, lambda: overlay.has_ended)
+    printed = overlay.ends(0)
+    if "150,120 200x120" not in printed:
+        raise Failure(f"it printed {printed!r}")
+
+
+def two_fingers_drag_two_lights_at_once(desktop):
+    desktop.window()
+    overlay = light(desktop, words=["50,40 100x80", "300,40 100x80"])
+    desktop.hands.touch("down 0 100 80", "down 5 350 80")
+    desktop.hands.touch("motion 0 110 150", "motion 5 340 170")
+    desktop.hands.touch("motion 0 120 180", "motion 5 330 190")
+    desktop.hands.touch("up 0", "up 5")
+    desktop.key_until("Enter is heard", ENTER, lambda: overlay.has_ended)
+    printed = overlay.ends(0)
+    if "70,140 100x80" not in printed or "280,150 100x80" not in printed:
+        raise Failure(f"it printed {printed!r}")
+
+
+def esc_ends_it_and_the_window_below_has_the_keyboard_again(desktop):
+    window = desktop.window()
+    overlay = light(desktop)
+    desktop.key(RIGHT)
+    desktop.key_until("Esc is heard", ESCAPE, lambda: overlay.has_ended)
+    overlay.ends(1)
+    desktop.key_until("the window has the keyboard", LETTER, lambda: window.lines(f"key {LETTER} pressed"))
+
+
+def the_pointer_has_the_shape_that_the_compositor_draws(desktop):
+    if not desktop.has("wp_cursor_shape_manager_v1"):
+        raise LeftOut("it has no wp_cursor_shape_manager_v1, so followspot paints the pointer itself")
+    desktop.window()
+    overlay = light(desktop, env={"WAYLAND_DEBUG": "client"})
+    for place in (OUTSIDE, INSIDE):
+        desktop.move(*place)
+    until("a shape is asked for", lambda: overlay.lines("set_shape"))
+    if overlay.lines("error("):
+        raise Failure(f"the compositor complains: {overlay.lines('error(')}")
+
+
+# Tours
+
+
+def a_tour_with_cards_goes_to_its_end(desktop):
+    _, before = covered(desktop, "--pattern", "solid:#4060A0")
+    path = desktop.tour(step("one", "100,60 200x120"), step("two", "321,201 61x90"), step("three"))
+    tour = desktop.followspot("tour", "--motion", "reduced", "--theme", "light", path)
+    for name, place in (("one", (150, 110)), ("two", (350, 250))):
+        until(f"step {name} is on", lambda: f'"{name}"' in desktop.status("--json"))
+        # The light is as the window is, and white words' ground is somewhere.
+        desktop.sees(
+            f"step {name}",
+            lambda picture: picture.at(*place) == (0x40, 0x60, 0xA0)
+            and any(row.count(b"\xff\xff\xff") > 60 for row in picture.rows(height=picture.height - MARGIN)),
+        )
+        desktop.key(ENTER)
+    until("step three is on", lambda: '"three"' in desktop.status("--json"))
+    desktop.key_until("the tour is over", ENTER, lambda: tour.has_ended)
+    tour.ends(0)
+    desktop.sees("as before", as_before(before))
+
+
+def cards_are_blurred_or_solid(desktop):
+    _, before = covered(desktop, "--pattern", "checker")
+    theme = {"scheme": "light", "shadow": False, "frost": True}
+    tour = desktop.followspot("tour", "--motion", "reduced", desktop.tour({"text": "Frost", "buttons": []}, theme=theme))
+
+    def is_right(picture):
+        ground = ground_of_card(picture)
+        if not ground:
+            return False
+        found = contrast(picture, *ground)
+        return 0 < found < 20 if desktop.entry.has_blur else found == 0
+
+    desktop.sees("the card is " + ("blurred" if desktop.entry.has_blur else "solid"), is_right)
+    tour.kill()
+
+
+def ground_of_card(picture):
+    """The row and the columns of the longest row of pixels that are lighter than the dim lets anything be."""
+    best = None
+    for number, row in enumerate(picture.rows()):
+        bright = bytes(value > 150 for value in row[::3])
+        for run in re.finditer(b"\x01+", bright):
+            if run.end() - run.start() > (best[2] - best[1] if best else 150):
+                best = number, run.start(), run.end()
+    return (best[0], best[1] + 6, best[2] - 6) if best else None
+
+
+def contrast(picture, row, left, right):
+    (line,) = picture.rows(left, row, right - left, 1)
+    reds = line[::3]
+    return max(abs(a - b) for a, b in zip(reds, reds[1:]))
+
+
+# Stills
+
+
+def a_still_is_blurred_behind_lights(desktop):
+    _, before = covered(desktop, "--pattern", "checker")
+    overlay = light(desktop, "--backdrop", "blur", words=WORDS[:1])
+    if not desktop.entry.has_stills:
+        # To the end of the line, which goes to the results.
+        until("it says that no picture can be taken", lambda: "no picture of it can be taken" in overlay.printed().rpartition("\n")[0])
+        raise LeftOut("nothing takes pictures of the screen: " + overlay.lines("no picture")[0])
+    place = [int(value * desktop.scale) for value in (320, 100, 60, 20)]
+    desktop.sees(
+        "blurred",
+        lambda picture: max(contrast(picture, place[1] + each, place[0], place[0] + place[2]) for each in range(5)) < 20
+        and picture.at(*INSIDE) == before.at(*INSIDE),
+    )
+    if overlay.lines("no picture"):
+        raise Failure(overlay.printed())
+
+
+def a_frozen_light_is_enlarged(desktop):
+    if not desktop.entry.has_stills:
+        raise LeftOut("nothing takes pictures of the screen")
+    covered(desktop)
+    x, y, width, height = LIGHTS[0]
+    light(desktop, "--backdrop", "freeze", "--zoom", "2", words=WORDS[:1])
+    middle = y + height // 2
+
+    def is_enlarged(picture):
+        # The gradient's red counts the pixels of a row: it goes half as fast in an enlarged light.
+        left, right = picture.at(x + 20, middle)[0], picture.at(x + 120, middle)[0]
+        return abs((right - left) % 256 - 50 * desktop.scale % 256) <= 2
+
+    desktop.sees("enlarged", is_enlarged)
+
+
+# What happens around it
+
+
+def an_output_is_unplugged_and_plugged_while_it_is_lit(desktop):
+    if not desktop.entry.is_layer:
+        raise LeftOut("the overlay is one window, on one output")
+    width, height = desktop.logical
+    # Nothing is below, so the dim has to be seen by itself.
+    before = [desktop.sees_still(f"output {output}", output) for output in (0, 1)]
+
+    def is_lit(output):
+        inside, outside = (200, 100), (60, 300)
+        return lambda picture: picture.at(*inside) == before[output].at(*inside) and all(
+            shown == (value * 115 + 127) // 255 + 140 or abs(shown - 140 - value * 115 / 255) <= 1
+            for shown, value in zip(picture.at(*outside), before[output].at(*outside))
+        )
+
+    overlay = light(desktop, "--dim", "#FFFFFF", words=[*WORDS[:1], f"{int(width) + 100},60 200x120"])
+    for output in (0, 1):
+        desktop.sees(f"light on output {output}", is_lit(output), output)
+    desktop.entry.way.unplug(desktop, 1)
+    until("the output is gone", lambda: len(desktop.outputs) == 1)
+    desktop.sees("light on what is left", is_lit(0))
+    desktop.entry.way.plug(desktop, 1)
+    until("the output is there again", lambda: len(desktop.outputs) == 2)
+    desktop.sees("light on the output that has come", is_lit(1), 1)
+    if overlay.has_ended:
+        raise Failure(f"it has ended:\n{overlay.printed()}")
+
+
+def at_rest_it_sleeps(desktop):
+    desktop.window()
+    desktop.away()
+    overlay = light(desktop)
+
+    def wakes():
+        total = 0
+        for status in Path(f"/proc/{overlay.pid}/task").glob("*/status"):
+            for line in status.read_text().splitlines():
+                if "voluntary_ctxt_switches" in line:
+                    total += int(line.split()[1])
+        return total
+
+    def is_still():
+        before = wakes()
+        time.sleep(3)
+        return wakes() == before
+
+    # The compositor and the bus may still have something to tell it at first, and once later.
+    until("nothing wakes it for three seconds", is_still)
+    before = wakes()
+    time.sleep(10)
+    if (woken := wakes() - before) > 1:
+        raise Failure(f"after three quiet seconds it was woken {woken} times in ten seconds")
+
+
+def the_compositor_dies_and_it_says_so(desktop):
+    overlay = light(desktop)
+    desktop.server.kill(signal.SIGKILL)
+    if "compositor" not in overlay.ends(4):
+        raise Failure(f"it says {overlay.printed()}")
+
+
+def probe_says_what_is_here(desktop):
+    parts = desktop.probe()
+    role = next(line for line in parts["Overlay"] if line.startswith("role"))
+    if ("an overlay of the layer shell" in role) != desktop.entry.is_layer:
+        raise Failure(f"it is shown as {role}")
+    for loss in parts["What this desktop lacks"]:
+        print("       " + loss)
+    if len(parts["Outputs"]) != desktop.count:
+        raise Failure(f"it has {parts['Outputs']}")
+
+
+# Windows of others
+
+
+def windows_are_told_and_a_light_stays_on_one(desktop):
+    entry = desktop.entry
+    if not entry.windows:
+        raise LeftOut("it tells programs no places of windows")
+    desktop.window("first", "--size", "300x200", "--pattern", "solid:#C0C0C0", fills=False)
+    told = [line for line in desktop.probe("Overlay") + sum(desktop.probe().values(), []) if line.startswith("windows")]
+    if not told or entry.windows not in told[0]:
+        raise Failure(f"probe says {told}")
+    until("it is listed", lambda: "first" in desktop.ask("windows"))
+    listed = desktop.ask("windows")
+    found = re.search(r"(-?\d+),(-?\d+) (\d+)x(\d+)", listed)
+    if not found:
+        raise Failure(f"no place is told: {listed}")
+    x, y, width, height = (int(number) for number in found.groups())
+    if (width, height) != (300, 200):
+        raise Failure(f"the window is told as {listed}")
+    desktop.away()
+    before = desktop.sees_still("the window")
+    if before.at(x + 5, y + 5) != (0xC0,) * 3 or before.at(x + 294, y + 194) != (0xC0,) * 3:
+        raise Failure(f"the window is not at {x},{y}")
+    desktop.followspot("light", "--shape", "rect", "--motion", "reduced", "--window", "title=first")
+    desktop.sees(
+        "the light on the window",
+        lambda picture: picture.at(x + 5, y + 5) == (0xC0,) * 3 and picture.at(x + 294, y + 194) == (0xC0,) * 3
+        and sum(picture.at(x - 12, y - 12)) <= sum(before.at(x - 12, y - 12)),
+    )
+    entry.way.move_window(desktop, "first", x + 57, y + 41)
+    desktop.sees(
+        "the light has moved with it",
+        lambda picture: picture.at(x + 62, y + 46) == (0xC0,) * 3 and picture.at(x + 350, y + 234) == (0xC0,) * 3,
+    )
+
+
+CHECKS = [
+    (the_picture_is_exact, {}),
+    (the_picture_is_exact, {"scale": 1.5}),
+    (the_picture_is_exact, {"scale": 2}),
+    (clicks_in_lights_reach_the_window_below_and_those_on_the_dim_do_not, {}),
+    (with_through_all_every_click_reaches_the_window_below, {}),
+    (clicks_reach_the_window_below_a_light_that_follows_the_pointer, {}),
+    (each_press_of_a_hand_that_does_not_stop_reaches_the_window_below, {}),
+    (a_light_is_dragged_by_the_pointer_and_enter_prints_it, {}),
+    (two_fingers_drag_two_lights_at_once, {"fingers": True}),
+    (esc_ends_it_and_the_window_below_has_the_keyboard_again, {}),
+    (the_pointer_has_the_shape_that_the_compositor_draws, {}),
+    (a_tour_with_cards_goes_to_its_end, {}),
+    (cards_are_blurred_or_solid, {}),
+    (a_still_is_blurred_behind_lights, {}),
+    (a_frozen_light_is_enlarged, {}),
+    (an_output_is_unplugged_and_plugged_while_it_is_lit, {"outputs": 2}),
+    (windows_are_told_and_a_light_stays_on_one, {"floats": True}),
+    (at_rest_it_sleeps, {}),
+    (killed_it_leaves_nothing, {}),
+    (the_compositor_dies_and_it_says_so, {}),
+    (probe_says_what_is_here, {}),
+]
+
+
+def run(entry, pattern):
+    """Returns the version of a compositor, and the rows of all that is tried with it."""
+    family = mutter.Mutter if entry.family == "Mutter" else getattr(ways, entry.family)
+    object.__setattr__(entry, "way", family())
+    asked = subprocess.run(entry.asks, capture_output=True, text=True)
+    said = asked.stdout + asked.stderr
+    version = re.search(r"\d+(\.\d+)+", said)
+
+    checks = [(name_of(check) + (f" at {more['scale']}" if "scale" in more else ""), check, more) for check, more in CHECKS]
+    return version[0] if version else said.strip(), try_in_sessions(entry, checks, pattern)

@@ -1,0 +1,118 @@
+"""Debians of their own in which Followspot is tried, and the processes in them.
+
+They are kept below FOLLOWSPOT_ROOTS (/var/tmp/followspot-roots). A root's file /packages lists the packages that it was made with;
+it is made again if more are wanted.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+SOURCE = Path(__file__).resolve().parent.parent.parent
+ROOTS = Path(os.environ.get("FOLLOWSPOT_ROOTS", "/var/tmp/followspot-roots"))
+BIN = Path(os.environ.get("FOLLOWSPOT_BIN", SOURCE / ".build/tests/debug")).resolve()
+KEYRING = "/usr/share/keyrings/debian-archive-keyring.gpg"
+# A copy of the archive from an earlier day has expired; its signatures are still checked.
+QUIET = [
+    "--quiet", "--aptopt=APT::Install-Recommends \"false\"", "--aptopt=Acquire::Check-Valid-Until \"false\"",
+    "--dpkgopt=force-unsafe-io",
+]
+
+# Ends a command when what has started it ends.
+WITH_US = ["setpriv", "--pdeathsig", "KILL"]
+# A session needs devices, a folder for shared memory, and places that nothing else sees. All ends with the namespace.
+ENTER = """
+root=$1
+mount -t proc proc "$root/proc"
+mount -t tmpfs -o mode=755 dev "$root/dev"
+for device in null zero full random urandom tty; do
+  touch "$root/dev/$device"
+  mount --bind "/dev/$device" "$root/dev/$device"
+done
+ln -s /proc/self/fd "$root/dev/fd"
+ln -s pts/ptmx "$root/dev/ptmx"
+mkdir -p "$root/dev/shm" "$root/dev/pts"
+mount -t tmpfs -o mode=1777 shm "$root/dev/shm"
+mount -t devpts -o newinstance,ptmxmode=0666,mode=620,gid=5 devpts "$root/dev/pts"
+for folder in run tmp sys; do mount -t tmpfs -o mode=1777 "$folder" "$root/$folder"; done
+shift
+while [ "$1" != -- ]; do
+  mkdir -p "$root$2"
+  mount --bind "$1" "$root$2"
+  shift 2
+done
+shift
+exec chroot "$root" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8 "$@"
+"""
+
+
+def fail(words):
+    sys.exit(f"Scripts/lab: {words}")
+
+
+def need_root():
+    if os.getuid() != 0:
+        fail('only root can make an empty Debian; run sudo env "PATH=$PATH" Scripts/lab.')
+
+
+def need_command():
+    """Fails if something that the trials use is missing."""
+    if not shutil.which("mmdebstrap"):
+        fail("there is no mmdebstrap; run: apt-get install mmdebstrap.")
+    for name in ("followspot", "session-client", "libFollowspotC.so"):
+        if not (BIN / name).exists():
+            fail(f"there is no {BIN / name}; run Scripts/test --values EvilShellTests, which builds it.")
+
+
+def targets(form):
+    """What apt says of the Debian that this machine installs from, a line for each part."""
+    words = ["apt-get", "indextargets", "--format", form, "Created-By: Packages", "Origin: Debian"]
+    return subprocess.run(words, capture_output=True, text=True).stdout.splitlines()
+
+
+def mirror():
+    found = [line for line in targets("$(REPO_URI)") if "security" not in line]
+    return found[0].rstrip("/") if found else fail("apt knows no source of Debian on this machine.")
+
+
+def make_root(name, suite, packages):
+    """Makes a Debian with these packages, if it is not there yet."""
+    root = ROOTS / name
+    if (root / "usr/bin/env").exists() and set(packages) <= set((root / "packages").read_text().split()):
+        return
+    print(f"-- Making Debian's {suite} in {root}", flush=True)
+    ROOTS.mkdir(parents=True, exist_ok=True)
+    new, log = ROOTS / f"{name}.new", ROOTS / f"{name}.log"
+    subprocess.run(["rm", "-rf", "--one-file-system", new, root], check=True)
+    left_out = [f"--dpkgopt=path-exclude=/usr/share/{folder}/*" for folder in ("man", "doc", "locale")]
+    words = ["mmdebstrap", *QUIET, "--variant=minbase", *left_out, "--include=" + ",".join(packages), suite, new,
+             f"deb [signed-by={KEYRING}] {mirror()} {suite} main"]
+    with log.open("w") as file:
+        if subprocess.run(words, stdout=file, stderr=subprocess.STDOUT).returncode:
+            fail(f"mmdebstrap has failed; {log} says why.")
+    (new / "packages").write_text("\n".join(packages) + "\n")
+    new.rename(root)
+
+
+def apart(*words):
+    """A command in namespaces of its own: its mounts and processes end with it, and it ends with what has started it."""
+    return [*WITH_US, "unshare", "--mount", "--pid", "--fork", "--kill-child", "--propagation", "private", *words]
+
+
+def inside(root, command, mounts=(), **settings):
+    """The words that run a command in a root, in which folders of this machine are mounted: pairs of a folder and its place."""
+    folders = [str(word) for pair in mounts for word in pair]
+    settings = [f"{key}={value}" for key, value in settings.items()]
+    return apart("bash", "-euc", ENTER, "bash", str(root), *folders, "--", *settings, *command)
+
+
+def inside_of_trial(trial, pictures, words):
+    """Likewise for a trial: /mnt/source is the source tree, /mnt/bin has the command, and /mnt/pictures gets the pictures."""
+    swift = Path(shutil.which("swift")).resolve().parent.parent / "lib/swift/linux"
+    mounts = [(SOURCE, "/mnt/source"), (BIN, "/mnt/bin"), (swift, "/mnt/swift"), (pictures, "/mnt/pictures")]
+    settings = {name: os.environ[name] for name in ("PRESSES", "PATIENCE", "SHOW_LOG") if name in os.environ}
+    command = ["python3", "/mnt/source/Scripts/lab.d/inside.py", *words]
+    return [*WITH_US, "timeout", "--kill-after=2", "900", *inside(
+        ROOTS / trial.root, command, mounts, LD_LIBRARY_PATH="/mnt/swift", PYTHONDONTWRITEBYTECODE="1", **settings)]

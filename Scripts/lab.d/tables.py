@@ -1,0 +1,157 @@
+"""The tables of newer compositors in README.md and Documentation/Desktops.md, of Documentation/Desktops.tsv.
+
+The last rows are of compositors that run in no root. Tests run the overlay on fakes of them, and a cell says yes if there is a test for
+it that runs on each fake. IMITATED_PROMISES in compositors.py names that test, and `check` fails if it is not there.
+
+A line of Desktops.tsv has name, version, ok, FAIL or --, promise and reason, with tabs between.
+"""
+
+import re
+from pathlib import Path
+
+from compositors import COMPOSITORS, IMITATED, IMITATED_PROMISES, SHELLS
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+RESULTS = ROOT / "Documentation/Desktops.tsv"
+FAKES = ROOT / "Tests/FakeTests/Desktops"
+BEGIN = "<!-- Scripts/lab writes this table: {} -->"
+END = "<!-- to here -->"
+FOLLOW = {
+    "session": "yes, by what the compositor tells recording programs", "zone": "yes, by a small hole below the pointer",
+    "script": "yes, by a script in KWin", "own": "no",
+}
+
+
+class Results:
+    """What was found with one compositor: a word for each promise."""
+
+    def __init__(self, entry, rows):
+        self.entry, self.rows = entry, rows
+        version = rows[0][1] if rows else entry.version
+        # A third number says nothing here, and a second nothing of those that count in whole ones.
+        self.version = ".".join(version.split(".")[: 2 if "." in entry.version else 1])
+
+    def found(self, promise):
+        return next((row[2] for row in self.rows if row[3] == promise), "")
+
+    def word(self, promise, yes="yes", no="no", not_here=""):
+        return {"ok": yes, "FAIL": no, "--": not_here, "": ""}[self.found(promise)]
+
+    @property
+    def scales(self):
+        at = [scale for scale in ("1", "1.5", "2") if self.found("the picture is exact" + (f" at {scale}" if scale != "1" else "")) == "ok"]
+        return ", ".join(at)
+
+
+def read():
+    rows = [line.split("\t") for line in RESULTS.read_text().splitlines()]
+    found = [
+        Results(entry, [row for row in rows if row[0] == entry.name and (row[1] + ".").startswith(entry.version + ".")])
+        for entry in COMPOSITORS
+    ]
+    for entry in IMITATED:
+        found.append(Results(entry, [[entry.name, entry.version, "ok", promise, ""] for promise in IMITATED_PROMISES]))
+    return found
+
+
+def tried(each):
+    return f"by a scripted fake only: {each.entry.why_not}" if each.entry.why_not else "in the compositor"
+
+
+def overview(each):
+    layer = each.entry.is_layer
+    front = "yes" if layer else "yes; that window may come in front"
+    return {
+        "above all windows, on every output": "yes" if layer else "one window, one output",
+        "clicks through": each.word("with through all every click reaches the window below", front),
+        "clicks while a light follows the pointer":
+            each.word("clicks reach the window below a light that follows the pointer", FOLLOW[each.entry.follow], not_here="no"),
+        "keyboard": each.word("esc ends it and the window below has the keyboard again", "yes" if layer else "with the focus"),
+        "blur behind cards": each.word("cards are blurred or solid", each.entry.blur),
+        "fractional scale": each.word("the picture is exact at 1.5", "exact"),
+        "tried": tried(each),
+    }
+
+
+def at_the_end(each):
+    found = [each.found(promise) for promise in ("at rest it sleeps", "killed it leaves nothing", "the compositor dies and it says so")]
+    return "yes" if all(word == "ok" for word in found) else "no" if any(found) else ""
+
+
+def details(each):
+    return {
+        "dim and lights exact at scale": each.scales,
+        "clicks in a light alone reach what is below": each.word("clicks in lights reach the window below and those on the dim do not"),
+        "the pointer drags lights": each.word("a light is dragged by the pointer and enter prints it"),
+        "two fingers drag two lights": each.word("two fingers drag two lights at once"),
+        "a tour with cards": each.word("a tour with cards goes to its end"),
+        "stills": each.word("a still is blurred behind lights", not_here="only by a portal"),
+        "pointer drawn by": each.word("the pointer has the shape that the compositor draws", "the compositor", not_here="Followspot"),
+        "an output goes and comes": each.word("an output is unplugged and plugged while it is lit"),
+        "a light stays on a window": each.word("windows are told and a light stays on one", not_here="no"),
+        "sleeps at rest, leaves nothing when killed": at_the_end(each),
+        "tried": tried(each),
+    }
+
+
+def table(columns):
+    """Compositors of which all is the same have one row."""
+    lines = []
+    for each in read():
+        cells = columns(each)
+        if lines and lines[-1][0] == each.entry.name and lines[-1][2] == cells:
+            lines[-1][1].append(each.version)
+        else:
+            lines.append((each.entry.name, [each.version], cells))
+    heads = list(lines[0][2])
+    text = ["| | " + " | ".join(heads) + " |", "| --- |" + " --- |" * len(heads)]
+    for name, versions, cells in lines:
+        text.append(f"| {name} {', '.join(versions[:-1])}{' and ' if versions[:-1] else ''}{versions[-1]} | " + " | ".join(cells.values()) + " |")
+    return "\n".join(text).replace("|  |", "| |").replace("|  |", "| |") + "\n"
+
+
+def record(new):
+    """Puts new rows in, in the order of the compositors; those of others stay."""
+    old = [line.split("\t") for line in RESULTS.read_text().splitlines()]
+    rows = []
+    for entry in COMPOSITORS + SHELLS:
+        def of_it(all):
+            return [row for row in all if row[0] == entry.name and (row[1] + ".").startswith(entry.version + ".")]
+
+        rows += of_it(new) or of_it(old)
+    RESULTS.write_text("".join("\t".join(row) + "\n" for row in rows))
+
+
+def missing_tests():
+    """A sentence for each promise of which there is no test on every fake."""
+    source = "\n".join(path.read_text() for path in sorted(FAKES.glob("*.swift")))
+    asked = re.findall(r"@Test\(arguments: NamedCompositor\.all\)\s+func `([^`]+)`", source)
+    return [
+        f"{FAKES.relative_to(ROOT)}: no test '{test}' runs on all fakes, so the rows of fakes may not say '{promise}'."
+        for promise, test in IMITATED_PROMISES.items() if test not in asked
+    ]
+
+
+def texts():
+    """The path of each page, with its text as it is and as it should be."""
+    for path, columns in (("README.md", overview), ("Documentation/Desktops.md", details)):
+        text = (ROOT / path).read_text()
+        begin = BEGIN.format(columns.__name__) + "\n"
+        start = text.index(begin) + len(begin)
+        yield path, text, text[:start] + "\n" + table(columns) + "\n" + text[text.index(END, start) :]
+
+
+def write():
+    for path, text, new in texts():
+        if new != text:
+            (ROOT / path).write_text(new)
+
+
+def check():
+    """Prints what differs, and returns 1 if something does."""
+    wrong = [
+        f"{path}: its table is not what Documentation/Desktops.tsv says; run Scripts/lab --tables."
+        for path, text, new in texts() if new != text
+    ] + missing_tests()
+    print("".join(sentence + "\n" for sentence in wrong), end="")
+    return 1 if wrong else 0

@@ -1,0 +1,172 @@
+"""What every trial needs: waiting, programs, pictures, and a line for each check."""
+
+import os
+import re
+import signal
+import subprocess
+import tempfile
+import time
+import traceback
+from pathlib import Path
+
+# Each step is quick on an idle machine; this one is often busy.
+PATIENCE = float(os.environ.get("PATIENCE", "40"))
+NOBODY = 65534
+NOT_ROOT = ["setpriv", f"--reuid={NOBODY}", f"--regid={NOBODY}", "--clear-groups", "--"]
+
+
+class Failure(Exception):
+    """What was not as it should be, as a sentence."""
+
+
+class LeftOut(Exception):
+    """Why something cannot be tried here, as a sentence."""
+
+
+def until(what, ask, patience=PATIENCE):
+    """Waits for what is true in the end, and returns it."""
+    end = time.monotonic() + patience
+    while True:
+        if found := ask():
+            return found
+        if time.monotonic() > end:
+            raise Failure(f"{what}: not within {patience:g} seconds")
+        time.sleep(0.03)
+
+
+class Picture:
+    """What is on the screen: three bytes a pixel, and places in logical pixels of a desktop that is so wide."""
+
+    def __init__(self, path, desktop_width=None):
+        path = Path(path)
+        if path.suffix == ".ppm":
+            data = path.read_bytes()
+            self.width, self.height = (int(word) for word in data.split(maxsplit=3)[1:3])
+            self.pixels = data[-3 * self.width * self.height :]
+        else:
+            self.read(path)
+        self.scale = self.width / (desktop_width or self.width)
+
+    def read(self, path):
+        """Reads what is no PPM file."""
+        import gi
+
+        gi.require_version("GdkPixbuf", "2.0")
+        from gi.repository import GdkPixbuf
+
+        picture = GdkPixbuf.Pixbuf.new_from_file(str(path))
+        self.width, self.height = picture.get_width(), picture.get_height()
+        stride, channels, data = picture.get_rowstride(), picture.get_n_channels(), picture.read_pixel_bytes().get_data()
+        rows = b"".join(data[row * stride : row * stride + self.width * channels] for row in range(self.height))
+        pixels = bytearray(3 * self.width * self.height)
+        for channel in range(3):
+            pixels[channel::3] = rows[channel::channels]
+        self.pixels = bytes(pixels)
+
+    def at(self, x, y):
+        """The colour at a place on the desktop."""
+        return self.pixel(int(x * self.scale), int(y * self.scale))
+
+    def pixel(self, x, y):
+        place = 3 * (int(y) * self.width + int(x))
+        return tuple(self.pixels[place : place + 3])
+
+    def brightness(self, x, y):
+        return sum(self.at(x, y))
+
+    def rows(self, x=0, y=0, width=None, height=None):
+        """The bytes of an area, in device pixels, a row each."""
+        width, height = width or self.width - x, height or self.height - y
+        for row in range(y, y + height):
+            place = 3 * (row * self.width + x)
+            yield self.pixels[place : place + 3 * width]
+
+    def spread(self, x, y, width, height):
+        """How much the pixels of an area differ: the mean distance of each to its right neighbour."""
+        pairs = [(column, row) for row in range(y, y + height, 3) for column in range(x, x + width - 1)]
+        return sum(abs(self.brightness(column, row) - self.brightness(column + 1, row)) for column, row in pairs) / len(pairs)
+
+
+class Program:
+    """A program, with what it has printed."""
+
+    def __init__(self, arguments, **more):
+        self.file = tempfile.NamedTemporaryFile(prefix="printed.")
+        more = {"stdout": self.file, "stderr": subprocess.STDOUT, **more}
+        self.process = subprocess.Popen([str(part) for part in arguments], **more)
+
+    @property
+    def pid(self):
+        return self.process.pid
+
+    @property
+    def has_ended(self):
+        return self.process.poll() is not None
+
+    def printed(self):
+        return Path(self.file.name).read_text(errors="replace")
+
+    def lines(self, word):
+        return [line for line in self.printed().splitlines() if word in line]
+
+    def ends(self, status=None):
+        """Waits for its end, and returns what it has printed."""
+        try:
+            found = self.process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            raise Failure(f"{self.process.args} did not end:\n{self.printed()}") from None
+        if status is not None and found != status:
+            raise Failure(f"{self.process.args} ended with {found}, not {status}:\n{self.printed()}")
+        return self.printed()
+
+    def kill(self, number=signal.SIGTERM):
+        if not self.has_ended:
+            self.process.send_signal(number)
+            self.process.wait(PATIENCE)
+
+
+def start_sway(config, environment, **more):
+    """Starts a sway without a screen, and returns it when it listens; the environment gets its display and its socket.
+
+    It refuses to run as root; then its folder has to belong to the user that NOT_ROOT names.
+    """
+    folder = Path(environment["XDG_RUNTIME_DIR"])
+    headless = {
+        "WLR_BACKENDS": "headless", "WLR_LIBINPUT_NO_DEVICES": "1", "WLR_RENDERER": "pixman", "LIBSEAT_BACKEND": "noop",
+    }
+    as_nobody = NOT_ROOT if os.getuid() == 0 else []
+    sway = Program([*as_nobody, "sway", "-c", config], env={**headless, **environment}, **more)
+
+    def found(pattern):
+        if sway.has_ended:
+            raise Failure(f"sway has ended:\n{sway.printed()[-2000:]}")
+        return [path for path in folder.glob(pattern) if path.is_socket()]
+
+    environment["SWAYSOCK"] = str(until("sway has a socket", lambda: found("sway-ipc.*.sock"))[0])
+    environment["WAYLAND_DISPLAY"] = until("sway has a display", lambda: found("wayland-*"))[0].name
+    return sway
+
+
+def name_of(check):
+    return check.__name__.replace("_", " ")
+
+
+def try_all(checks, attempt, pattern="."):
+    """Tries each check, a name and what is handed to the attempt; prints a line and yields a row for each.
+
+    A row is ok, FAIL or --, the name, and the reason.
+    """
+    for name, check in checks:
+        if not re.search(pattern, name):
+            continue
+        began, word, reason = time.monotonic(), "ok", ""
+        try:
+            attempt(check)
+        except LeftOut as error:
+            word, reason = "--", str(error)
+        except Exception as error:
+            word, reason = "FAIL", str(error)
+            if not isinstance(error, Failure):
+                traceback.print_exc()
+        print(f"{word:4} {time.monotonic() - began:4.1f} s  {name}" + (f": {reason}" if reason else ""), flush=True)
+        yield word, name, reason.partition("\n")[0]

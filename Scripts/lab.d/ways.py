@@ -1,0 +1,292 @@
+"""How each family of compositors is started, looked at and used without a screen."""
+
+import shutil
+import subprocess
+from pathlib import Path
+
+from desktop import BIN, Hands, HostHands
+from trying import Failure, Picture
+
+HEADLESS = {
+    "WLR_BACKENDS": "headless", "WLR_LIBINPUT_NO_DEVICES": "1", "WLR_RENDERER": "pixman", "LIBSEAT_BACKEND": "noop",
+}
+
+FULLSCREEN = ("title=.*", "titlematch=3", "fullscreen=true", "fullscreenrule=2")
+
+
+class Way:
+    """What is the same for all: pictures by wlr-screencopy."""
+
+    def shoot(self, desktop, path, output):
+        return self.shot(desktop, path, desktop.names[output])
+
+    def shot(self, desktop, path, name, display=None):
+        path = path.with_suffix(".ppm")
+        environment = {"WAYLAND_DISPLAY": display} if display else {}
+        desktop.answer(BIN / "session-client", "shot", name, path, env=environment)
+        return path
+
+    def cropped(self, path, left, top, width, height):
+        rows = b"".join(Picture(path).rows(left, top, width, height))
+        path.write_bytes(b"P6\n%d %d\n255\n" % (width, height) + rows)
+        return path
+
+
+def begin_sway(desktop, outputs, scale=1, size=None, lines=(), **environment):
+    """A sway that shows each window on all of an output."""
+    width, height = size or desktop.size
+    lines = [
+        *lines, "xwayland disable", "default_border none", "focus_follows_mouse no",
+        f"output * scale {scale}" + ("" if "WLR_WL_OUTPUTS" in environment else f" mode --custom {width}x{height}@60Hz"),
+    ]
+    for number in range(outputs):
+        lines += [
+            f"output HEADLESS-{number + 1} position {int(number * width / scale)} 0",
+            f"workspace {number + 1} output HEADLESS-{number + 1}",
+        ]
+    if desktop.more.get("floats"):
+        lines.append('for_window [title="first"] floating enable')
+    path = desktop.write("sway.config", "\n".join(lines) + "\n")
+    environment = {**HEADLESS, "WLR_HEADLESS_OUTPUTS": str(outputs), "SWAYSOCK": f"{desktop.folder}/sway.sock", **environment}
+    display = desktop.compositor("sway", "-c", path, **environment)
+    desktop.environment["SWAYSOCK"] = f"{desktop.folder}/sway.sock"
+    return display
+
+
+def begin_kwin(desktop, *arguments, outputs=1, scale=1, rules=(), **environment):
+    # Debian's has a file capability, with which it cannot be started where that one was taken away. A copy has none.
+    copy = Path("/tmp/kwin_wayland")
+    if not copy.exists():
+        shutil.copyfile("/usr/bin/kwin_wayland", copy)
+        copy.chmod(0o755)
+    desktop.write("kdeglobals", "[KDE]\nAnimationDurationFactor=0\n")
+    desktop.write("kwinrc", "[Plugins]\nblurEnabled=true\n")
+    if rules:
+        desktop.write("kwinrulesrc", "[General]\ncount=1\nrules=1\n[1]\n" + "\n".join(rules) + "\n")
+    display = desktop.compositor(
+        copy, *arguments, "--width", str(int(desktop.size[0] / scale)), "--height", str(int(desktop.size[1] / scale)), "--scale", str(scale),
+        "--output-count", str(outputs), "--socket", "wayland-kwin", "--no-lockscreen", "--no-global-shortcuts",
+        KWIN_WAYLAND_NO_PERMISSION_CHECKS="1", QT_QPA_PLATFORM="offscreen", **environment,
+    )
+    return display
+
+
+class Wlroots(Way):
+    """Headless, with virtual devices; nested in KWin where fingers are wanted, which KWin makes."""
+
+    as_root = True
+
+    def begin(self, desktop):
+        environment = {**HEADLESS, "WLR_HEADLESS_OUTPUTS": str(desktop.count)}
+        host = None
+        if desktop.fingers:
+            host = begin_kwin(desktop, "--virtual", rules=FULLSCREEN)
+            (desktop.folder / "kwinrulesrc").unlink()
+            if not self.as_root:
+                # The one that is not root cannot look into our folder.
+                link = desktop.foreign / "host"
+                link.touch()
+                subprocess.run(["mount", "--bind", host, link], check=True)
+                Path(host).chmod(0o777)
+            # Its touch screen must be there when the one within looks for it.
+            hands = HostHands(desktop, host)
+            environment |= {
+                "WLR_BACKENDS": "wayland", "WLR_WL_OUTPUTS": "1",
+                "WAYLAND_DISPLAY": host if self.as_root else str(link),
+            }
+        self.start(desktop, environment)
+        # A seat has what it is moved by, and phoc has none before.
+        desktop.hands = hands if host else Hands(desktop)
+        desktop.names = sorted(desktop.outputs)
+        self.arrange(desktop)
+
+    def arrange(self, desktop):
+        if desktop.fingers:
+            # The window in KWin says how large the output is.
+            return
+        for number, name in enumerate(desktop.names):
+            place = f"{int(number * desktop.logical[0])},0"
+            size = "{}x{}".format(*desktop.size)
+            desktop.answer("wlr-randr", "--output", name, "--scale", str(desktop.scale), "--pos", place, "--custom-mode", size)
+        desktop.wait_for_size()
+
+    def unplug(self, desktop, number):
+        desktop.answer("wlr-randr", "--output", desktop.names[number], "--off")
+
+    def plug(self, desktop, number):
+        # labwc 0.20 forgets where it was.
+        place = f"{int(number * desktop.logical[0])},0"
+        desktop.answer("wlr-randr", "--output", desktop.names[number], "--on", "--pos", place)
+
+
+class Sway(Wlroots):
+    def start(self, desktop, environment):
+        begin_sway(desktop, desktop.count, desktop.scale, **environment)
+
+    def arrange(self, desktop):
+        pass
+
+    def move_window(self, desktop, title, x, y):
+        self.message(desktop, f"[title={title}] move absolute position {x} {y}")
+
+    def message(self, desktop, *words):
+        return desktop.answer("swaymsg", *words)
+
+    def unplug(self, desktop, number):
+        self.message(desktop, "output", desktop.names[number], "unplug")
+
+    def plug(self, desktop, number):
+        self.message(desktop, "create_output")
+        (desktop.names[number],) = set(desktop.outputs) - set(desktop.names[:number])
+        width, height = desktop.size
+        self.message(desktop, "output", desktop.names[number], f"resolution {width}x{height} position {width} 0")
+
+
+class Labwc(Wlroots):
+    def start(self, desktop, environment):
+        desktop.write("labwc/rc.xml", "<labwc_config><core><decoration>client</decoration></core></labwc_config>\n")
+        desktop.compositor("labwc", **environment)
+
+
+class Phoc(Wlroots):
+    def start(self, desktop, environment):
+        path = desktop.write("phoc.ini", "[core]\nxwayland=false\n")
+        desktop.compositor("phoc", "-C", path, **environment)
+
+
+class Cage(Wlroots):
+    def start(self, desktop, environment):
+        desktop.compositor("cage", "--", "sleep", "100000", **environment)
+
+
+class Wayfire(Wlroots):
+    as_root = False
+
+    def start(self, desktop, environment):
+        path = desktop.write(
+            "wayfire.ini", "[core]\nplugins = autostart place decoration animate ipc ipc-rules wm-actions\nxwayland = false\n"
+            "[decoration]\nignore_views = all\n[animate]\nenabled_for = none\n[autostart]\nautostart_wf_shell = false\n",
+            desktop.foreign,
+        )
+        desktop.compositor("wayfire", "-c", path, as_root=False, **environment)
+
+
+class KWin(Way):
+    """Nested in sway, as KWin gives no pictures where it paints by QPainter; its own protocol makes pointer, keys and fingers."""
+
+    def begin(self, desktop):
+        # KWin 6.3 takes the logical size of its window as its own in pixels, and asks for scale 2 if its own is more than 1.
+        takes_scale = desktop.entry.takes_scale
+        factor = 1 if desktop.scale == 1 or takes_scale else 2
+        width, height = desktop.size
+        scale = desktop.scale if takes_scale else factor
+        places = [f'for_window [title="WL-{number}"] move container to workspace {number + 1}' for number in (0, 1)]
+        desktop.host = begin_sway(desktop, desktop.count, scale, (width * factor, height * factor), places)
+        begin_kwin(desktop, "--wayland-display", desktop.host, outputs=desktop.count)
+        del desktop.environment["SWAYSOCK"]
+        for number in range(desktop.count):
+            # Without a pulse it would wait for a frame that sway does not show.
+            place = int(width / scale) - 4, int(height / scale) - 4
+            desktop.serve(BIN / "session-client", "pulse", f"HEADLESS-{number + 1}", *place, WAYLAND_DISPLAY=desktop.host)
+        desktop.hands = Hands(desktop)
+        desktop.names = sorted(desktop.outputs)
+        if desktop.scale != 1 and not takes_scale:
+            # It does not take --scale where it is nested.
+            self.screens(desktop, f"output.{desktop.names[0]}.scale.{desktop.scale}")
+        desktop.wait_for_size()
+        # KWin 6.7 loses the first click after the pointer has come in for the first time.
+        desktop.move(5, 5)
+        desktop.move(10, 10)
+
+    def shoot(self, desktop, path, output):
+        path = self.shot(desktop, path, f"HEADLESS-{output + 1}", desktop.host)
+        return path if desktop.scale == 1 or desktop.entry.takes_scale else self.cropped(path, 0, 0, *desktop.size)
+
+    def screens(self, desktop, deed):
+        # It waits for KWin's answer, and now and then for one that does not come: then it is asked once more. The check looks at
+        # what KWin has done.
+        for is_last in (False, True):
+            try:
+                return desktop.answer("kscreen-doctor", deed, env={"QT_QPA_PLATFORM": "wayland"})
+            except Failure:
+                if is_last:
+                    raise
+
+    def unplug(self, desktop, number):
+        self.screens(desktop, f"output.{desktop.names[number]}.disable")
+
+    def plug(self, desktop, number):
+        self.screens(desktop, f"output.{desktop.names[number]}.enable")
+
+    def move_window(self, desktop, title, x, y):
+        path = desktop.write(
+            "move.js",
+            "workspace.windowList().forEach(w => { if (w.caption == '%s') w.frameGeometry = "
+            "{x: %d, y: %d, width: w.frameGeometry.width, height: w.frameGeometry.height}; });" % (title, x, y),
+        )
+        call = ("gdbus", "call", "--session", "--dest", "org.kde.KWin", "--object-path")
+        answer = desktop.answer(*call, "/Scripting", "--method", "org.kde.kwin.Scripting.loadScript", path, "move")
+        number = answer.strip("(,)\n ")
+        desktop.answer(*call, f"/Scripting/Script{number}", "--method", "org.kde.kwin.Script.run")
+
+
+class Weston(Way):
+    """Nested: in sway, whose pointer, keyboard and pictures are used, or in KWin for fingers. Headless it has no seat."""
+
+    # How much larger its window is than the desktop in it.
+    SIDE, TOP = 6, 27
+
+    def begin(self, desktop):
+        if desktop.fingers:
+            desktop.host = begin_kwin(desktop, "--virtual")
+            offset, size = (0, 0), ["--fullscreen"]
+        else:
+            # It wants to know its size before sway tells it, so it is not fullscreen, and draws a frame.
+            width, height = desktop.size
+            frame = width + 2 * self.SIDE, height + self.SIDE + self.TOP
+            desktop.host_size = frame
+            desktop.host = begin_sway(desktop, 1, size=frame)
+            offset, size = (self.SIDE, self.TOP), [f"--width={width}", f"--height={height}"]
+        hands = HostHands(desktop, desktop.host, offset)
+        path = desktop.write("weston.ini", "[core]\nidle-time=0\n[shell]\npanel-position=none\nanimation=none\nstartup-animation=none\nclose-animation=none\n")
+        desktop.compositor(
+            "weston", "--backend=wayland", "--renderer=pixman", *size, f"--scale={desktop.scale}", "--shell=desktop",
+            f"--config={path}", "--socket=wayland-weston",
+        )
+        desktop.hands = hands
+        desktop.names = desktop.outputs
+
+        if not desktop.fingers:
+            desktop.wait_for_size()
+
+    def shoot(self, desktop, path, output):
+        # Without the frame.
+        return self.cropped(self.shot(desktop, path, "HEADLESS-1", desktop.host), self.SIDE, self.TOP, *desktop.size)
+
+
+class Mir(Way):
+    """With a virtual output, or in KWin for fingers."""
+
+    def begin(self, desktop):
+        if desktop.fingers:
+            host = begin_kwin(desktop, "--virtual", rules=FULLSCREEN)
+            hands = HostHands(desktop, host)
+            platform = ["--platform-display-libs", "mir:wayland", "--wayland-host", host]
+        else:
+            platform = ["--platform-display-libs", "mir:virtual", "--virtual-output", "{}x{}".format(*desktop.size)]
+        desktop.compositor(
+            "miral-shell", *platform, "--console-provider", "none", "--display-scale", str(desktop.scale),
+            WAYLAND_DISPLAY="wayland-mir", MIR_SERVER_ADD_WAYLAND_EXTENSIONS="all",
+        )
+        desktop.hands = hands if desktop.fingers else Hands(desktop)
+        desktop.names = desktop.outputs
+        # It paints a virtual output for pictures of it alone.
+        desktop.serve(BIN / "session-client", "pulse", desktop.names[0])
+        if desktop.fingers:
+            return
+        # For some seconds a greeting lies above all windows, and fades.
+        window = desktop.window("greeted", "--pattern", "solid:#123456", fills=False)
+        row = b"\x12\x34\x56" * 100
+        desktop.sees("the greeting is gone", lambda picture: row in bytes(picture.pixels))
+        window.kill()
+        desktop.programs.remove(window)
