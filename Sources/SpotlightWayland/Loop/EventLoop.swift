@@ -28,6 +28,9 @@ package final class EventLoop {
   private var signals: cw_signals?
   private var bundle: (fd: Int32, wire: Int32?)?
 
+  /// Watches the turns, which last from the end of one wait to the next; nil in a program of others.
+  var watchdog: Watchdog?
+
   /// Whether the loop runs the tasks of the main queue.
   ///
   /// It does not if another run loop does; that loop must then not be run from within a task.
@@ -217,6 +220,7 @@ package final class EventLoop {
         // Preparing has dispatched queued events, which counts as news. While the socket is full,
         // they wait.
         wire.cancel()
+        watchdog?.beginTurn(on: wire.fd)
         return Wakes()
       }
       // A compositor that sends but does not read must not fill our memory.
@@ -231,8 +235,11 @@ package final class EventLoop {
     for (index, guest) in guests.enumerated() {
       watch(Self.ownPlaces + index, guest.fd, POLLIN | (guest.wantsRoom ? POLLOUT : 0))
     }
+    watchdog?.rest()
+    let woken = poll(&polled, nfds_t(polled.count), patience == .none ? 0 : -1)
+    watchdog?.beginTurn(on: wire?.fd ?? -1)
     // An interrupted poll reports nothing; the caller calls again.
-    guard poll(&polled, nfds_t(polled.count), patience == .none ? 0 : -1) > 0 else {
+    guard woken > 0 else {
       wire?.cancel()
       return Wakes()
     }

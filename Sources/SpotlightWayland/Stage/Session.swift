@@ -243,6 +243,21 @@ package final class Session {
     return lateSignal ?? last
   }
 
+  /// Ends the process if a turn hangs while the overlay takes clicks, touches or keys, until ``close()``.
+  ///
+  /// It starts a thread, so a process that gives up rights for all of its threads does that before.
+  ///
+  /// - Parameters:
+  ///   - exitCode: what the process ends with; negative if only its connection ends.
+  ///   - sentence: what standard error gets, in less than 256 bytes.
+  ///   - limit: how long a turn may last.
+  package func endIfHung(
+    exitCode: Int32, saying sentence: String, after limit: Duration = .milliseconds(2500)
+  ) {
+    guard loop.watchdog == nil else { return }
+    loop.watchdog = Watchdog(exitCode: exitCode, saying: sentence, after: limit)
+  }
+
   /// Takes the surfaces off the screen, and waits until the compositor confirms it.
   package func close() {
     var show = stage.show
@@ -250,7 +265,11 @@ package final class Session {
     show.isLast = true
     if stage.wire.isGuest { show.place = .inside([]) }
     stage.apply(show, artist: stage.artist)
-    defer { setAlarm(nil) }
+    defer {
+      setAlarm(nil)
+      // What the program does from here on keeps nothing from other programs.
+      loop.watchdog = nil
+    }
     guard liveWire != nil else { return }
     reconnection = nil
     stage.releaseCursors()
@@ -316,6 +335,7 @@ package final class Session {
 
   /// Sends what there is, and returns whether more may be made.
   private func hasRoom() throws(WireFailure) -> Bool {
+    loop.watchdog?.note(holdsInput: stage.holdsInput)
     isBlocked = !(try stage.wire.flush())
     return !isBlocked
   }

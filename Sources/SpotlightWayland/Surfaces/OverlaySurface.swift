@@ -279,6 +279,12 @@ final class OverlaySurface {
     sent.input != sentInput(withPicture: false) || sent.keyboard != specification.keyboard
   }
 
+  /// Whether the compositor gives the surface clicks, touches or keys; a guest gets none.
+  var holdsInput: Bool {
+    let keyboard = sent.keyboard ?? KeyboardUse.none
+    return committed != nil && (keyboard != KeyboardUse.none || sent.input != .rects([]))
+  }
+
   /// Notes what a guest takes of what its host hands on.
   func takeInput(withPicture: Bool) {
     if specification.area != nil { taken = input(withPicture: withPicture) }
