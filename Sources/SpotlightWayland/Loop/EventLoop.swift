@@ -251,6 +251,24 @@ package final class EventLoop {
     return takeWakes()
   }
 
+  /// Reads what has come into the wire's ring, within a turn that lasts; it runs no handler and does not wait.
+  ///
+  /// - Returns: whether a watched signal waits for ``wait(on:isBlocked:for:)``.
+  func glance(at wire: Wire?) throws(WireFailure) -> Bool {
+    watchdog?.beginTurn(on: wire?.fd ?? -1)
+    // A host reads for its guest, and a full ring has enough to look at.
+    if let wire, !wire.isGuest, !wire.isFull {
+      try wire.prepare()
+      if Self.isReadable(wire.fd) { try wire.read() } else { wire.cancel() }
+    }
+    return signals.map { Self.isReadable($0.fd) } ?? false
+  }
+
+  private static func isReadable(_ fd: Int32) -> Bool {
+    var place = pollfd(fd: fd, events: Int16(POLLIN), revents: 0)
+    return poll(&place, 1, 0) > 0
+  }
+
   private func watch(_ index: Int, _ fd: Int32, _ events: Int32) {
     polled[index] = pollfd(fd: fd, events: Int16(events), revents: 0)
   }

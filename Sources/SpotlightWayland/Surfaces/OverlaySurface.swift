@@ -115,6 +115,9 @@ final class OverlaySurface {
   /// not painted since.
   var hadOtherPixels = false
 
+  /// Whether the latest picture takes longer to paint than people should wait.
+  var paintsSlowly = false
+
   /// Whether the compositor has shown any picture of it.
   var hasShown = false
 

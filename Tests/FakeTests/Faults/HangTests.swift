@@ -77,6 +77,17 @@ import Testing
     }
   }
 
+  @Test(arguments: [(2400, false), (2500, true)])
+  func `a program is told of a turn that took too long`(milliseconds: Int, isTold: Bool) throws {
+    try withDesktop { desktop in
+      desktop.show()
+      desktop.slowness = .milliseconds(milliseconds)
+      desktop.turn()
+      #expect(desktop.session.wasLate == isTold)
+      desktop.slowness = .zero
+    }
+  }
+
   @Test func `a loop that rests is left alone`() throws {
     try withDesktop { desktop in
       desktop.stage.change {

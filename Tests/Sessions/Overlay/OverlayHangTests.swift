@@ -1,4 +1,5 @@
 import Glibc
+import RandomNumbers
 import Testing
 
 /// The main thread of the command hangs while the overlay has the pointer and the keys.
@@ -92,6 +93,53 @@ struct OverlayHangTests {
       try session.type(Key.escape)
       #expect(try overlay.wait() == .code(1))
       expectRules(overlay)
+    }
+  }
+
+  /// A tour of two steps, of which the second has a light that takes far longer to paint than a turn may last.
+  private func longTour(in session: Session) throws -> String {
+    var random = Seeded(5)
+    let places = (0..<8000).map { _ in
+      "\(Int.random(in: 0...1000, using: &random)) \(Int.random(in: 0...700, using: &random))"
+    }
+    let shape = "shape: { path: 'M\(places.joined(separator: " L"))Z' }, feather: 200"
+    let file = session.newFile(".json5")
+    let text = """
+      { defaults: { glide: { duration: 0 } }, steps: [
+        { id: 'one', at: '40,40 60x60' }, { id: 'two', at: { rect: '0,0 1000x700', \(shape) } } ] }
+      """
+    try Files.write(Array(text.utf8), to: file)
+    return file
+  }
+
+  @Test(
+    "A picture that takes long is left before it is painted, by Esc and by signals",
+    arguments: [nil, SIGTERM, SIGINT] as [Int32?])
+  func longPicture(number: Int32?) throws {
+    try withWestonSession(WestonOptions(width: 1024, height: 768)) { session in
+      let tour = try Followspot.launch(["tour", longTour(in: session)], in: session)
+      try tour.waitReady()
+      let before = try tour.process.processorTicks
+      try session.type(Key.right)
+      // Half a second of work.
+      try eventually("it paints") { try tour.process.processorTicks > before + 50 }
+      if let number { tour.signal(number) } else { try session.type(Key.escape) }
+      // A turn without looks would be taken for one that hangs, which has another code.
+      #expect(try tour.wait() == .code(number.map { 128 + $0 } ?? 1))
+      try eventually("it is gone from the screen") {
+        try session.shot().isOnly(WestonSession.background)
+      }
+    }
+  }
+
+  @Test("A picture that takes long is left at the time limit")
+  func longPictureTimedOut() throws {
+    try withWestonSession(WestonOptions(width: 1024, height: 768)) { session in
+      let tour = try Followspot.launch(
+        ["tour", longTour(in: session), "--timeout", "8"], in: session)
+      try tour.waitReady()
+      try session.type(Key.right)
+      #expect(try tour.wait() == .code(124))
     }
   }
 
