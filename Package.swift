@@ -204,7 +204,8 @@ let package = Package(
         "FakeSpeech", "RandomNumbers", "RealBus", "TestFiles",
       ],
       exclude: [
-        "Weston", "Below/Programs", "Inside/Calls", "Inside/Foreign", "Inside/Hosts", "README.md",
+        "Weston", "Below/Programs", "Inside/Calls", "Inside/Foreign", "Inside/Hosts",
+        "Overlay/Hanging", "README.md",
       ]),
   ],
   swiftLanguageModes: [.v6]

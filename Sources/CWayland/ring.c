@@ -53,6 +53,13 @@ size_t cw_record_count(const cw_connection *connection) {
   return connection->record_count;
 }
 
+cw_record *cw_peek(cw_connection *connection, size_t index) {
+  if (index >= connection->record_count) {
+    return NULL;
+  }
+  size_t place = (connection->record_head + index) & (connection->record_capacity - 1);
+  return &connection->records[place];
+}
 
 int cw_take_fd(cw_record *record, size_t index) {
   if (index >= record->count || record->types[index] != 'h') {

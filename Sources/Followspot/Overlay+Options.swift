@@ -40,6 +40,11 @@ extension Overlay {
     /// Only the command asks for it: what a signal does in another program is that program's choice.
     package var hidesWhenStopped = false
 
+    /// How the process ends if it hangs while the overlay takes clicks, touches or keys; nil for one that does not.
+    ///
+    /// Only the command asks for it: another program has more to lose than its overlay.
+    package var hangReport: HangReport?
+
     /// What hands may do with the lights; nil for nothing.
     ///
     /// ``Mode/lights(_:handling:)`` can say otherwise. Hands take what ``through`` leaves.
@@ -76,6 +81,20 @@ extension Overlay {
 
     /// The default options.
     public init() {}
+  }
+
+  /// How a process ends that hangs.
+  package struct HangReport: Hashable, Sendable {
+    let exitCode: Int32
+    let sentence: String
+
+    /// - Parameters:
+    ///   - exitCode: what the process ends with.
+    ///   - sentence: what standard error gets, in less than 256 bytes.
+    package init(exitCode: Int32, sentence: String) {
+      self.exitCode = exitCode
+      self.sentence = sentence
+    }
   }
 
   /// The layers of the compositor's layer shell on which an overlay can be.

@@ -84,9 +84,13 @@ extension Overlay {
   /// Sentences on what is missing at this moment; ``notices`` has all since the overlay was opened.
   package var presentNotices: [String] {
     let voice = hasReader ? nil : reader?.trouble
+    let late = session.wasLate ? Self.lateTurn : nil
     return session.stage.notices
-      + [voice, director.modes.pointers?.clickTrouble, missedClicks].compactMap(\.self)
+      + [late, voice, director.modes.pointers?.clickTrouble, missedClicks].compactMap(\.self)
   }
+
+  private static let lateTurn =
+    "A turn of the overlay took more than two seconds. Clicks and keys had to wait, those of the program too."
 
   /// Why clicks do not reach the programs below, if the program says that they must.
   private var missedClicks: String? {

@@ -197,6 +197,9 @@ extension Overlay {
     interruption = nil
     try session.watchSignals(
       [SIGINT, SIGTERM, SIGHUP] + (options.hidesWhenStopped ? [SIGTSTP] : []))
+    if let report = options.hangReport {
+      session.endIfHung(exitCode: report.exitCode, saying: report.sentence)
+    }
   }
 
   static func worded(_ error: any Error) -> OverlayError {

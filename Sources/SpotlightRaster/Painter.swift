@@ -116,6 +116,21 @@ package struct Painter: ~Copyable {
   package mutating func paint(
     _ scene: Scene, region: PixelRegion, scale: Scale, into pixels: PixelBuffer
   ) {
+    _ = paint(scene, region: region, scale: scale, into: pixels) { true }
+  }
+
+  /// Paints as the function without `mayGoOn` does, and stops if that returns false.
+  ///
+  /// It is asked again and again while masks of paths take long.
+  ///
+  /// - Returns: whether it was painted to the end. If not, the region has some pixels of both scenes.
+  package mutating func paint(
+    _ scene: Scene, region: PixelRegion, scale: Scale, into pixels: PixelBuffer,
+    while mayGoOn: @escaping () -> Bool
+  ) -> Bool {
+    pathMasks.mayGoOn = mayGoOn
+    // What it belongs to must not be kept alive.
+    defer { pathMasks.mayGoOn = { true } }
     let look = GroundLook(scene)
     let ink = look == nil ? Ink(scene.dim) : .lightness
     var area = 0
@@ -125,7 +140,7 @@ package struct Painter: ~Copyable {
       area += rect.area
       bounds = bounds.union(rect)
     }
-    guard area > 0 else { return }
+    guard area > 0 else { return true }
     // A dim of opacity 0 has nothing to brighten.
     let count = ink.flat == 0 ? 0 : plan(scene.lights, scale: scale, ink: ink, within: bounds)
     lanes.reserve(1)
@@ -167,6 +182,7 @@ package struct Painter: ~Copyable {
     let inlays = InlayPainter(
       scene.lights, scale: scale, output: pixels.bounds, paths: &pathMasks)
     pathMasks.end()
+    guard !pathMasks.isInterrupted else { return false }
     if hasMarks {
       for rect in region.rects {
         marks.paint(rect.intersection(pixels.bounds), beside: look, into: pixels)
@@ -179,6 +195,7 @@ package struct Painter: ~Copyable {
     if look == nil, let backdrop = scene.backdrop {
       BackdropPainter.lay(backdrop, under: region, of: pixels)
     }
+    return true
   }
 
   /// How many masks of paths are kept, and how many were made so far; for tests.

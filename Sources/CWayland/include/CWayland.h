@@ -5,6 +5,7 @@
 #include "cw_cursor.h"
 #include "cw_linux.h"
 #include "cw_memory.h"
+#include "cw_watchdog.h"
 #include "cw_wire.h"
 
 #endif

@@ -155,6 +155,11 @@ size_t cw_record_count(const cw_connection *connection);
 /// The record is moved, not lent: while it is handled, more may be read, and the ring may grow.
 bool cw_take(cw_connection *connection, cw_record *record);
 
+/// A record that stays in the ring, the oldest with the index 0; null behind the newest.
+///
+/// It is valid until more is read or taken.
+cw_record *_Nullable cw_peek(cw_connection *connection, size_t index);
+
 /// Frees and closes whatever a record still owns.
 void cw_release(cw_record *record);
 

@@ -56,6 +56,7 @@ extension GuidedLights {
     turn.news = takeNews().map { .tour($0) }
     turn.show.picture = lastShown
     turn.show.isUp = isVisible
+    turn.isLeaving = gone != nil
     turn.show.input = intake.area
     turn.show.keyboard = intake.keyboard == .shared && keys.areLent ? .none : intake.keyboard
     turn.show.hearsKeys = intake.keyboard != .none

@@ -79,6 +79,8 @@ package struct Turn: Sendable {
   package var lightNews: LightNews?
   /// The way out that ends the mode; a tour has an outcome of its own instead.
   package var end: WayOut?
+  /// Whether what is shown fades away, so that a picture that takes long is not worth the time.
+  package var isLeaving = false
   /// The requests of the window to the compositor.
   package var acts: [WindowAct] = []
   /// The clicks of people that the programs below are to get.

@@ -13,6 +13,7 @@ extension TourCheck {
     }
     checkTaps(step, at: path)
     checkSight(step, at: path)
+    checkPainting(step, at: path)
     checkSignals(step, at: path)
     check(step.delay, at: path + [.field(.delay)])
     if step.condition == "" {

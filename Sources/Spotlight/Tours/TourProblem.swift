@@ -17,6 +17,8 @@ public struct TourProblem: Sendable, Hashable, CustomStringConvertible {
     public static let unseenTap = Code(description: "unseenTap")
     /// Taps pass through where people do not see what they reach.
     public static let hiddenClick = Code(description: "hiddenClick")
+    /// The lights take long to paint.
+    public static let slowPainting = Code(description: "slowPainting")
     /// No light of the step has this name.
     public static let unknownLight = Code(description: "unknownLight")
     /// The light that a card is about may be missing while others are there.

@@ -38,16 +38,21 @@ struct PathField {
   }
 
   /// Works out ``lightness``.
-  mutating func measure() {
+  ///
+  /// - Parameter mayGoOn: asked before every eighth tile of a row, because many lines take long.
+  /// - Returns: whether it was worked out to its end.
+  mutating func measure(while mayGoOn: () -> Bool) -> Bool {
     var y = 0
     while y < bounds.height {
       var x = 0
       while x < bounds.width {
+        if x % 64 == 0, !mayGoOn() { return false }
         measureTile(x, y)
         x += 8
       }
       y += 8
     }
+    return true
   }
 
   private mutating func measureTile(_ x: Int, _ y: Int) {

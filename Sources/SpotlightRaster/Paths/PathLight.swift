@@ -62,9 +62,10 @@ struct PathLight {
   var isPlain: Bool { feather == 0 && padding == 0 }
 
   /// Works out how bright each pixel is; nil when it lights none.
-  func mask() -> PathMask? {
+  func mask(while mayGoOn: () -> Bool = { true }) -> PathMask? {
     guard let lines = FlatPath(path, in: frame, turned: rotation) else { return nil }
-    let mask = PathMask(lines, padding: padding, feather: feather, clip: output)
+    let mask = PathMask(
+      lines, padding: padding, feather: feather, clip: output, while: mayGoOn)
     return mask.bounds.isEmpty ? nil : mask
   }
 

@@ -18,6 +18,8 @@ package struct PathMask: Sendable {
   package let bounds: PixelRect
   /// The values, row by row without gaps.
   package let lightness: [UInt8]
+  /// Whether all values were worked out.
+  let isWhole: Bool
 
   /// The most pixels of a mask; a larger mask is empty.
   package static let limit = 1 << 27
@@ -31,7 +33,11 @@ package struct PathMask: Sendable {
   ///     negative number shrinks the form.
   ///   - feather: over how many pixels the light then falls off evenly; 0 or less is a sharp edge.
   ///   - clip: the pixels that are wanted.
-  package init(_ path: FlatPath, padding: Double = 0, feather: Double = 0, clip: PixelRect) {
+  ///   - mayGoOn: asked again and again; if it returns false, the mask stays without values.
+  package init(
+    _ path: FlatPath, padding: Double = 0, feather: Double = 0, clip: PixelRect,
+    while mayGoOn: () -> Bool = { true }
+  ) {
     let padding = padding.isFinite ? padding : 0
     let feather = feather > 0 && feather.isFinite ? feather : 0
     // One pixel more, because a sharp edge reaches half a pixel beyond.
@@ -40,16 +46,18 @@ package struct PathMask: Sendable {
     guard !path.segments.isEmpty, bounds.area <= Self.limit else {
       self.bounds = .zero
       lightness = []
+      isWhole = true
       return
     }
     self.bounds = bounds
     let coverage = PathCoverage.mask(path, in: bounds)
     guard padding != 0 || feather > 0 else {
       lightness = coverage
+      isWhole = true
       return
     }
     var field = PathField(path, padding: padding, feather: feather, bounds, coverage)
-    field.measure()
+    isWhole = field.measure(while: mayGoOn)
     lightness = field.lightness
   }
 
@@ -57,6 +65,7 @@ package struct PathMask: Sendable {
   init(_ spans: borrowing PathSpans) {
     bounds = spans.bounds
     lightness = spans.mask()
+    isWhole = true
   }
 }
 
@@ -146,6 +155,10 @@ struct PathMasks {
   private var used = 0
   /// How many masks have been worked out so far.
   private(set) var builds = 0
+  /// Asked while a mask takes long.
+  var mayGoOn: () -> Bool = { true }
+  /// Whether a mask of the scene was left unfinished; then no other is begun.
+  private(set) var isInterrupted = false
   private let workshop = PathWorkshop()
 
   /// How many forms are kept.
@@ -155,6 +168,7 @@ struct PathMasks {
   mutating func begin() {
     round &+= 1
     used = 0
+    isInterrupted = false
   }
 
   /// Works out the forms of a scene's lights that are not kept yet; as masks for a scene that shows
@@ -181,7 +195,12 @@ struct PathMasks {
       return mask
     }
     if let place = found(form) { return entries.values[place].mask }
-    let mask = form.mask()
+    guard !isInterrupted else { return nil }
+    let mask = form.mask(while: mayGoOn)
+    guard mask?.isWhole ?? true else {
+      isInterrupted = true
+      return nil
+    }
     entries[form] = Entry(mask: mask, round: round)
     return mask
   }

@@ -28,6 +28,9 @@ package final class EventLoop {
   private var signals: cw_signals?
   private var bundle: (fd: Int32, wire: Int32?)?
 
+  /// Watches the turns, which last from the end of one wait to the next; nil in a program of others.
+  var watchdog: Watchdog?
+
   /// Whether the loop runs the tasks of the main queue.
   ///
   /// It does not if another run loop does; that loop must then not be run from within a task.
@@ -217,6 +220,7 @@ package final class EventLoop {
         // Preparing has dispatched queued events, which counts as news. While the socket is full,
         // they wait.
         wire.cancel()
+        watchdog?.beginTurn(on: wire.fd)
         return Wakes()
       }
       // A compositor that sends but does not read must not fill our memory.
@@ -231,8 +235,11 @@ package final class EventLoop {
     for (index, guest) in guests.enumerated() {
       watch(Self.ownPlaces + index, guest.fd, POLLIN | (guest.wantsRoom ? POLLOUT : 0))
     }
+    watchdog?.rest()
+    let woken = poll(&polled, nfds_t(polled.count), patience == .none ? 0 : -1)
+    watchdog?.beginTurn(on: wire?.fd ?? -1)
     // An interrupted poll reports nothing; the caller calls again.
-    guard poll(&polled, nfds_t(polled.count), patience == .none ? 0 : -1) > 0 else {
+    guard woken > 0 else {
       wire?.cancel()
       return Wakes()
     }
@@ -242,6 +249,24 @@ package final class EventLoop {
       wire?.cancel()
     }
     return takeWakes()
+  }
+
+  /// Reads what has come into the wire's ring, within a turn that lasts; it runs no handler and does not wait.
+  ///
+  /// - Returns: whether a watched signal waits for ``wait(on:isBlocked:for:)``.
+  func glance(at wire: Wire?) throws(WireFailure) -> Bool {
+    watchdog?.beginTurn(on: wire?.fd ?? -1)
+    // A host reads for its guest, and a full ring has enough to look at.
+    if let wire, !wire.isGuest, !wire.isFull {
+      try wire.prepare()
+      if Self.isReadable(wire.fd) { try wire.read() } else { wire.cancel() }
+    }
+    return signals.map { Self.isReadable($0.fd) } ?? false
+  }
+
+  private static func isReadable(_ fd: Int32) -> Bool {
+    var place = pollfd(fd: fd, events: Int16(POLLIN), revents: 0)
+    return poll(&place, 1, 0) > 0
   }
 
   private func watch(_ index: Int, _ fd: Int32, _ events: Int32) {

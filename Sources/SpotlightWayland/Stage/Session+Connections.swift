@@ -81,6 +81,7 @@ extension Session {
     loop.follow(nil)
     stage.wire.hangUp()
     stage.forgetConnection()
+    loop.watchdog?.note(holdsInput: stage.holdsInput)
     isBlocked = false
     introduction = nil
     reconnection?.lose(at: now)

@@ -47,6 +47,22 @@ package final class Session {
     case signal(Int32)
   }
 
+  /// When the present run is over.
+  private var deadline: Instant?
+
+  /// Whether the mode ends or fades away in the present turn, and when painting last looked for a way out.
+  private var isLeaving = false
+  private var lookedAt = Instant(nanoseconds: 0)
+
+  /// How long painting goes on without a look for a way out.
+  private static let longestPainting = Duration.milliseconds(30)
+
+  /// Whether a turn took longer than one may, in a program that nothing ends for that.
+  package private(set) var wasLate = false
+
+  /// How long a turn may last: a watchdog looks for 0.2 s more, and after 3 s the desktop is free.
+  package static let longestTurn = Duration.milliseconds(2500)
+
   /// When the director was last asked.
   private var directed = Instant(nanoseconds: 0)
 
@@ -80,6 +96,7 @@ package final class Session {
     let wishes = VersionTable.wishes + (tellsFrames ? VersionTable.wishesForFrames : [])
     openWire = { () throws(WireFailure) in try Wire(wishes: wishes) }
     stage = Stage(wire: try openWire())
+    letPaintingLook()
     if tellsFrames { stage.reportFrames { DebugTopic.say($0, to: STDERR_FILENO) } }
     for _ in 1...Self.questions {
       guard try ask(for: Self.patience) == .done else { throw WireFailure(errorNumber: ETIMEDOUT) }
@@ -103,6 +120,7 @@ package final class Session {
     loop.serveMainQueue(false)
     openWire = { () throws(WireFailure) in throw WireFailure(errorNumber: EPIPE) }
     stage = Stage(wire: try Wire(joining: display, wishes: VersionTable.wishesOfGuests))
+    letPaintingLook()
     for _ in 1...Self.questions {
       guard try ask(for: Self.patience) == .done else { throw WireFailure(errorNumber: ETIMEDOUT) }
     }
@@ -128,6 +146,7 @@ package final class Session {
     loop = try EventLoop()
     self.openWire = openWire
     stage = Stage(wire: wire)
+    letPaintingLook()
   }
 
   /// Runs until a condition holds, an instant has come or a watched signal arrives.
@@ -136,6 +155,9 @@ package final class Session {
   package func run(
     until deadline: Instant? = nil, isDone: () -> Bool
   ) throws(WireFailure) -> End {
+    let outer = self.deadline
+    self.deadline = deadline
+    defer { self.deadline = outer }
     var mayRest = false
     while true {
       let now = Instant.now
@@ -243,6 +265,21 @@ package final class Session {
     return lateSignal ?? last
   }
 
+  /// Ends the process if a turn hangs while the overlay takes clicks, touches or keys, until ``close()``.
+  ///
+  /// It starts a thread, so a process that gives up rights for all of its threads does that before.
+  ///
+  /// - Parameters:
+  ///   - exitCode: what the process ends with; negative if only its connection ends.
+  ///   - sentence: what standard error gets, in less than 256 bytes.
+  ///   - limit: how long a turn may last.
+  package func endIfHung(
+    exitCode: Int32, saying sentence: String, after limit: Duration = Session.longestTurn
+  ) {
+    guard loop.watchdog == nil else { return }
+    loop.watchdog = Watchdog(exitCode: exitCode, saying: sentence, after: limit)
+  }
+
   /// Takes the surfaces off the screen, and waits until the compositor confirms it.
   package func close() {
     var show = stage.show
@@ -250,7 +287,11 @@ package final class Session {
     show.isLast = true
     if stage.wire.isGuest { show.place = .inside([]) }
     stage.apply(show, artist: stage.artist)
-    defer { setAlarm(nil) }
+    defer {
+      setAlarm(nil)
+      // What the program does from here on keeps nothing from other programs.
+      loop.watchdog = nil
+    }
     guard liveWire != nil else { return }
     reconnection = nil
     stage.releaseCursors()
@@ -293,13 +334,17 @@ package final class Session {
     guard try hasRoom() else { return }
     stage.answerPings()
     let director = director
+    isLeaving = false
     if let director { direct(by: director, now) }
     // Tell the program's closures even if painting fails: a compositor that hangs keeps no news
     // from the program.
     defer { director?.tell() }
     try stage.reconcile(now: now, hasRoom: hasRoom)
+    lookedAt = clock()
     try stage.paint(now: now, hasRoom: hasRoom)
-    stage.awaitFrames(askedAt: now, from: clock())
+    let end = clock()
+    stage.awaitFrames(askedAt: now, from: end)
+    if loop.watchdog == nil, end >= now + Self.longestTurn { wasLate = true }
     _ = try hasRoom()
   }
 
@@ -309,13 +354,34 @@ package final class Session {
     let turn = director.turn(
       stage.takeTurnInput(wanting: director.wanted), at: now.sinceStart)
     next = turn.next
+    isLeaving = turn.end != nil || turn.isLeaving
     stage.apply(turn.show, artist: director.artist)
     for act in turn.acts { stage.perform(act) }
     for click in turn.clicks { stage.hand(on: click) }
   }
 
+  private func letPaintingLook() {
+    stage.mayPaintOn = { [weak self] in self?.mayPaintOn() ?? true }
+  }
+
+  /// Whether painting that takes long may go on: nothing asks for an end.
+  ///
+  /// It reads, but what it reads is delivered by the next turn. A press of any key or button stops the picture, because only the
+  /// mode knows what it leads to; the next turn paints what is missing.
+  private func mayPaintOn() -> Bool {
+    let now = clock()
+    guard now >= lookedAt + Self.longestPainting else { return true }
+    lookedAt = now
+    if isLeaving { return false }
+    if let deadline, deadline <= now { return false }
+    // The next turn finds why the connection ended.
+    guard let hasSignal = try? loop.glance(at: liveWire) else { return false }
+    return !hasSignal && !stage.wire.hasRecord { stage.isPress($0) }
+  }
+
   /// Sends what there is, and returns whether more may be made.
   private func hasRoom() throws(WireFailure) -> Bool {
+    loop.watchdog?.note(holdsInput: stage.holdsInput)
     isBlocked = !(try stage.wire.flush())
     return !isBlocked
   }

@@ -20,6 +20,29 @@ extension Stage {
     passZone(now: now)
   }
 
+  /// Whether an event that was read is a press, which may lead out: of a key, a button or a finger.
+  ///
+  /// The event stays where it is.
+  func isPress(_ record: Record) -> Bool {
+    switch owners[record.object] {
+    case .keyboard:
+      // Decoding a keymap, the event 0, would take its file.
+      if record.opcode != 0,
+        case .key(_, _, _, let state) = WlKeyboard.event(record, on: wire)
+      {
+        return state == .pressed
+      }
+    case .pointer:
+      if case .button(_, _, _, let state) = WlPointer.event(record, on: wire) {
+        return state == .pressed
+      }
+    case .touchscreen:
+      if case .down = WlTouch.event(record, on: wire) { return true }
+    default: break
+    }
+    return false
+  }
+
   private static let mostPings = 16
 
   private func receive(_ record: Record, for owner: Owner, now: Instant) {

@@ -32,6 +32,9 @@ extension Stage {
       || artist != nil && !picture.cards.isEmpty
   }
 
+  /// Whether the compositor gives the overlay clicks, touches or keys, as of what was last sent.
+  var holdsInput: Bool { surfaces.values.contains(where: \.holdsInput) }
+
   /// Ends held buttons and keys when input stops.
   ///
   /// When input resumes, reports the places of pointers and pens: no new `enter` comes for a

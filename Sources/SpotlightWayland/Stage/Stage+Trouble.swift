@@ -29,9 +29,10 @@ extension Stage {
   /// Sentences on what the person does without at this moment.
   package var notices: [String] {
     guard isIntroduced else { return [StageNotices.noCompositor] }
-    // What the rest of the desktop lacks does not concern a show inside a program.
-    guard show.place.areas == nil else { return [] }
     var notices: [String] = []
+    if surfaces.values.contains(where: \.paintsSlowly) { notices.append(StageNotices.slowPainting) }
+    // What the rest of the desktop lacks does not concern a show inside a program.
+    guard show.place.areas == nil else { return notices }
     if window == nil, case .windows = surfaceContext?.shell {
       notices.append(
         [WindowLosses.summary, shell.advice].compactMap(\.self).joined(separator: " "))

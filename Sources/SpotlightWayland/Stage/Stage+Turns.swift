@@ -33,7 +33,8 @@ extension Stage {
       shown.surround = surface.specification.area?.surround ?? []
       let isNew = surface.committed == nil
       let result = surface.commit(
-        shown, output: output ?? likelyOutput, artist: artist, blurMaker: blurMaker, now: now)
+        shown, output: output ?? likelyOutput, artist: artist, blurMaker: blurMaker, now: now,
+        while: mayPaintOn)
       switch result {
       case .committed:
         claimFrameAndBuffers(of: surface, id)
@@ -41,6 +42,8 @@ extension Stage {
         if isNew, case .host(let host) = id { hosts.awaitingCommit.insert(host) }
       case .outOfMemory(let failure):
         memoryFailure = memoryFailure ?? failure
+      case .interrupted:
+        return
       case .nothingToDo, .outOfBuffers:
         break
       }

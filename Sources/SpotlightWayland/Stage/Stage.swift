@@ -46,6 +46,9 @@ package final class Stage {
   /// When the turn began that is on.
   var turnBegan = Instant(nanoseconds: 0)
 
+  /// Asked while painting takes long: false if something asks for an end.
+  var mayPaintOn: () -> Bool = { true }
+
   /// When a closed surface may return, as of the last ``reconcile(now:hasRoom:)``.
   package internal(set) var nextReturn: Instant?
 

@@ -9,6 +9,10 @@ enum StageNotices {
 
   static let noScreen = "There is no screen right now: the lights appear when one is connected."
 
+  static let slowPainting =
+    "These lights take more than a second to paint, so they come late: use paths with fewer points, fewer lights, or a "
+    + "narrower feather and glow."
+
   static func noOutput(_ name: String) -> String {
     "There is no output \(name) right now: its lights appear when it is connected."
   }

@@ -11,6 +11,8 @@ extension OverlaySurface {
     case outOfBuffers
     /// There is no memory for a buffer.
     case outOfMemory(WireFailure)
+    /// Painting was stopped for a way out; the surface stays dirty.
+    case interrupted
   }
 
   /// Brings the surface to show a scene.
@@ -25,10 +27,11 @@ extension OverlaySurface {
   ///   - artist: paints the surface's cards, if there are any.
   ///   - blurMaker: the global to ask for blur behind frosted cards; nil if there is none.
   ///   - now: what time it is.
+  ///   - mayGoOn: asked again and again while painting takes long.
   /// - Returns: the result of the attempt.
   func commit(
     _ lights: SurfaceShow, output: OutputInfo?, artist: (any CardArtist)? = nil,
-    blurMaker: BlurMaker? = nil, now: Instant
+    blurMaker: BlurMaker? = nil, now: Instant, while mayGoOn: @escaping () -> Bool = { true }
   ) -> CommitResult {
     guard case .configured(let configuration) = state else { return .nothingToDo }
     let logical = size(configuration, output)
@@ -71,7 +74,16 @@ extension OverlaySurface {
       commitWithoutPicture(of: logical)
       return .outOfMemory(error)
     }
-    buffer.paint(scene, scale: decision.scale, with: &painter, artist)
+    // Before anything is sent: what is left then goes out with the next attempt.
+    let time = PaintingTime.milliseconds(of: scene, scale: decision.scale)
+    paintsSlowly = time > PaintingTime.limit
+    let isPainted = buffer.paint(
+      scene, scale: decision.scale, taking: time, with: &painter, artist, while: mayGoOn)
+    guard isPainted else {
+      // What goes gives back clicks and keys before its last picture.
+      commitInput()
+      return .interrupted
+    }
 
     acknowledge()
     sendInputAndKeyboard(withPicture: true)

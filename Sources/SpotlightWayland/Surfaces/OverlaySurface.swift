@@ -115,6 +115,9 @@ final class OverlaySurface {
   /// not painted since.
   var hadOtherPixels = false
 
+  /// Whether the latest picture takes longer to paint than people should wait.
+  var paintsSlowly = false
+
   /// Whether the compositor has shown any picture of it.
   var hasShown = false
 
@@ -277,6 +280,12 @@ final class OverlaySurface {
   /// Whether something that ``sendInputAndKeyboard(withPicture:)`` sends has changed.
   var sentDiffers: Bool {
     sent.input != sentInput(withPicture: false) || sent.keyboard != specification.keyboard
+  }
+
+  /// Whether the compositor gives the surface clicks, touches or keys; a guest gets none.
+  var holdsInput: Bool {
+    let keyboard = sent.keyboard ?? KeyboardUse.none
+    return committed != nil && (keyboard != KeyboardUse.none || sent.input != .rects([]))
   }
 
   /// Notes what a guest takes of what its host hands on.

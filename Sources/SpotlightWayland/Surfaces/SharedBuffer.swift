@@ -25,6 +25,9 @@ final class SharedBuffer {
   /// Whether the kernel was already told to expect writes to most of it.
   private var expectsWrites = false
 
+  /// How many milliseconds a band takes.
+  private static let longestBand = 30.0
+
   /// Makes a buffer to show a scene.
   ///
   /// If much of the scene is plain dim, the buffer begins filled with dim, and its debt is the
@@ -66,9 +69,21 @@ final class SharedBuffer {
   }
 
   /// Pays the debt: paints what the buffer lacks, and has the artist paint the cards over it.
+  ///
+  /// A scene that takes long is painted in bands of rows.
+  ///
+  /// - Parameters:
+  ///   - scene: what the surface shows.
+  ///   - scale: how many pixels one logical pixel takes.
+  ///   - time: how many milliseconds the whole picture takes, roughly.
+  ///   - painter: paints it.
+  ///   - artist: paints the cards.
+  ///   - mayGoOn: asked after each band; painting stops when it returns false.
+  /// - Returns: whether the debt is paid. If painting was stopped, all of it is left.
   func paint(
-    _ scene: Scene, scale: Scale, with painter: inout Painter, _ artist: (any CardArtist)? = nil
-  ) {
+    _ scene: Scene, scale: Scale, taking time: Double, with painter: inout Painter,
+    _ artist: (any CardArtist)? = nil, while mayGoOn: @escaping () -> Bool
+  ) -> Bool {
     precondition(holder == .us, "painting into a buffer that the compositor reads")
     let pixels = try? PixelBuffer(
       bytes: UnsafeMutableRawBufferPointer(start: memory.base, count: memory.size),
@@ -78,13 +93,25 @@ final class SharedBuffer {
       expectsWrites = true
       memory.expectWrites()
     }
-    painter.paint(scene, region: debt, scale: scale, into: pixels)
+    if time < Self.longestBand {
+      painter.paint(scene, region: debt, scale: scale, into: pixels)
+    } else {
+      let rows = max(Int(Double(size.height) * Self.longestBand / time), 1)
+      let bounds = debt.bounds
+      for y in Swift.stride(from: bounds.y, to: bounds.maxY, by: rows) {
+        let band = PixelRect(x: bounds.x, y: y, width: bounds.width, height: rows)
+        let isDone = painter.paint(
+          scene, region: debt.clipped(to: band), scale: scale, into: pixels, while: mayGoOn)
+        guard isDone, mayGoOn() else { return false }
+      }
+    }
     if let artist, !scene.cards.isEmpty {
       artist.paint(
         scene.cards, over: scene.underlay, beside: scene.unshadowed, region: debt,
         scale: scale, into: pixels)
     }
     debt = PixelRegion()
+    return true
   }
 
   func destroy() {

@@ -102,6 +102,16 @@ package final class Wire {
   /// Whether ``drain(_:)`` has any events to pass.
   package var hasRecords: Bool { cw_record_count(connection) > 0 }
 
+  /// Whether an event that waits is of a kind; it goes on waiting.
+  func hasRecord(where isWanted: (Record) -> Bool) -> Bool {
+    var index = 0
+    while let record = cw_peek(connection, index) {
+      if isWanted(Record(record)) { return true }
+      index += 1
+    }
+    return false
+  }
+
   /// Whether so many events wait that no more should be read before some are handled.
   package var isFull: Bool { cw_record_count(connection) >= Self.mostRecords }
 

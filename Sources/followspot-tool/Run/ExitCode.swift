@@ -16,6 +16,8 @@ enum ExitCode: Hashable, Sendable {
   case stopped
   /// `EX_UNAVAILABLE` of sysexits.
   case unavailable
+  /// `EX_SOFTWARE` of sysexits.
+  case hung
   /// `EX_TEMPFAIL` of sysexits.
   case busy
   /// As timeout(1) has it.
@@ -26,7 +28,7 @@ enum ExitCode: Hashable, Sendable {
   /// All codes, in their order; 0 stands for the number of any signal.
   static let all: [ExitCode] = [
     .done, .left, .usage, .cannotShow, .lost, .protocolError, .targetLost, .stopped, .unavailable,
-    .busy, .timedOut, .signal(0),
+    .hung, .busy, .timedOut, .signal(0),
   ]
 
   var value: Int32 {
@@ -40,6 +42,7 @@ enum ExitCode: Hashable, Sendable {
     case .targetLost: 6
     case .stopped: 7
     case .unavailable: 69
+    case .hung: 70
     case .busy: 75
     case .timedOut: 124
     case .signal(let number): 128 + number
@@ -58,6 +61,7 @@ enum ExitCode: Hashable, Sendable {
     case .targetLost: "what a step of the tour points at is missing or was lost"
     case .stopped: "another call ended it: stop, off, toggle, point or --replace"
     case .unavailable: "no followspot is running, or it has no such thing"
+    case .hung: "it hung while it took clicks or keys, and ended itself"
     case .busy: "another followspot is running; see --replace"
     case .timedOut: "the time limit passed (--timeout)"
     case .signal: "ended by signal N; 130 is Ctrl+C in the terminal"

@@ -123,6 +123,7 @@ enum Tool {
     defer { instance?.end() }
     var options = options
     options.hidesWhenStopped = true
+    options.hangReport = Overlay.HangReport(exitCode: ExitCode.hung.value, sentence: hung)
     // A terminal that lets no process in the background write, as after 'stty tostop', would stop the overlay.
     signal(SIGTTOU, SIG_IGN)
     // Before the connection, which it leaves open, so that nothing that comes by it or a bus meets more rights.
@@ -142,6 +143,10 @@ enum Tool {
     }
     return try body(overlay)
   }
+
+  /// What the command says if it hangs, by then without any other help of its own.
+  private static let hung =
+    "followspot: This program hung while it took clicks or keys, so it ended itself. Please report what it showed.\n"
 
   /// Lets a crash leave no core file, which would have the pictures of the screens in it.
   ///

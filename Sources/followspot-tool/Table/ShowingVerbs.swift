@@ -58,7 +58,7 @@ extension VerbSpec {
     ],
     exitCodes: ExitMeaning.list(.done, .left, .usage, .cannotShow, .lost, .protocolError) + [
       ExitMeaning(.targetLost, "no window and no widget that the lights are for was found")
-    ] + ExitMeaning.list(.stopped, .busy, .timedOut, .signal(0)))
+    ] + ExitMeaning.list(.stopped, .hung, .busy, .timedOut, .signal(0)))
 
   static let view = VerbSpec(
     summary: "show a picture, dimmed but for lights to drag",
@@ -91,7 +91,7 @@ extension VerbSpec {
         "Choose places; Enter prints them and keeps what is seen."),
     ],
     exitCodes: ExitMeaning.list(
-      .done, .left, .usage, .cannotShow, .lost, .protocolError, .timedOut, .signal(0)))
+      .done, .left, .usage, .cannotShow, .lost, .protocolError, .hung, .timedOut, .signal(0)))
 
   static let panel = VerbSpec(
     summary: "show a picture on a panel that floats above all",
@@ -153,8 +153,8 @@ extension VerbSpec {
     ],
     exitCodes: [ExitMeaning(.done, "it went to its end, or was seen before (--once)")]
       + ExitMeaning.list(
-        .left, .usage, .cannotShow, .lost, .protocolError, .targetLost, .stopped, .busy, .timedOut,
-        .signal(0)))
+        .left, .usage, .cannotShow, .lost, .protocolError, .targetLost, .stopped, .hung, .busy,
+        .timedOut, .signal(0)))
 
   static let check = VerbSpec(
     summary: "find every mistake in files of tours and settings",

@@ -266,8 +266,8 @@ extension VerbSpec {
       Example("followspot pick --windows --format rect", "Point at a window, and have its place."),
     ],
     exitCodes: ExitMeaning.list(
-      .done, .left, .usage, .cannotShow, .lost, .protocolError, .targetLost, .busy, .timedOut,
-      .signal(0)))
+      .done, .left, .usage, .cannotShow, .lost, .protocolError, .targetLost, .hung, .busy,
+      .timedOut, .signal(0)))
 
   static let record = VerbSpec(
     summary: "make a tour of what you click in other programs",
@@ -292,8 +292,8 @@ extension VerbSpec {
         "followspot record first.json5 --pictures shots", "With a picture of each step."),
     ],
     exitCodes: ExitMeaning.list(
-      .done, .left, .usage, .cannotShow, .lost, .protocolError, .targetLost, .busy, .timedOut,
-      .signal(0)))
+      .done, .left, .usage, .cannotShow, .lost, .protocolError, .targetLost, .hung, .busy,
+      .timedOut, .signal(0)))
 
   static let help = VerbSpec(
     summary: "show the help of a verb",

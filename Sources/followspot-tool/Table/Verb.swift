@@ -154,12 +154,13 @@ struct ExitMeaning: Hashable, Sendable {
 
   /// For verbs that show lights.
   static let showing = list(
-    .done, .left, .usage, .cannotShow, .lost, .protocolError, .stopped, .busy, .timedOut,
+    .done, .left, .usage, .cannotShow, .lost, .protocolError, .stopped, .hung, .busy, .timedOut,
     .signal(0))
 
   /// For verbs that steer, or show a light if none is running.
   static let beginning = list(
-    .done, .left, .usage, .cannotShow, .lost, .protocolError, .stopped, .unavailable, .signal(0))
+    .done, .left, .usage, .cannotShow, .lost, .protocolError, .stopped, .unavailable, .hung,
+    .signal(0))
 
   /// For verbs that steer.
   static let steering = list(.done, .usage, .lost, .unavailable)

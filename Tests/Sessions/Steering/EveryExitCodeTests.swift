@@ -127,7 +127,7 @@ struct EveryExitCodeTests {
     [
       "0": typed(Key.enter, words), "1": typed(Key.escape, words),
       "2": run(words + ["--nonsense"]), "3": alone(words), "4": deaf(words), "5": refused(words),
-      "7": stopped(words), "124": run(words + ["--timeout", "0.2"]),
+      "7": stopped(words), "70": hung(words), "124": run(words + ["--timeout", "0.2"]),
       "75": { session in
         let first = try session.start(other)
         defer { _ = first.process.terminate() }
@@ -171,6 +171,13 @@ struct EveryExitCodeTests {
       },
       "3": alone([verb]), "4": deaf([verb]),
       "5": refused([verb]), "7": begun(verb) { session, _ in try session.steer("stop") },
+      "70": { session in
+        let hanging = try Hanging(.sleeps, in: session)
+        let way = begun(verb, with: hanging.environment) { session, child in
+          try hang(child, by: hanging, in: session)
+        }
+        return try way(session)
+      },
       "128+N": begun(verb) { _, child in child.signal(SIGTERM) },
       "69": { session in
         let child = try session.launch(
@@ -182,10 +189,12 @@ struct EveryExitCodeTests {
 
   /// Ends in some way the light that a steering verb has shown.
   private static func begun(
-    _ verb: String, _ end: @escaping (WestonSession, ChildProcess) throws -> Void
+    _ verb: String, with environment: [String: String] = [:],
+    _ end: @escaping (WestonSession, ChildProcess) throws -> Void
   ) -> Way {
     { session in
-      let child = try session.launch(BuiltProducts.followspot, [verb])
+      let child = try session.launch(
+        BuiltProducts.followspot, [verb], environment: environment)
       try eventually("it is shown") {
         guard Files.exists(session.steeringSocket) else { return false }
         return try session.steer("status", "--json").output.contains(#""shown":true"#)
@@ -193,6 +202,33 @@ struct EveryExitCodeTests {
       try end(session, child)
       return try child.wait()
     }
+  }
+
+  /// With a main thread that hangs.
+  private static func hung(_ words: [String]) -> Way {
+    { session in
+      let hanging = try Hanging(.sleeps, in: session)
+      let shown = try session.start(words, environment: hanging.environment)
+      try hang(shown.process, by: hanging, in: session)
+      return try shown.wait()
+    }
+  }
+
+  /// Makes a program hang, waits for its end, and clears away what it could not.
+  private static func hang(
+    _ child: ChildProcess, by hanging: Hanging, in session: WestonSession
+  ) throws {
+    try hanging.begin()
+    var x = 20.0
+    try eventually("it hangs, and ends") {
+      // Some take the keys and some the pointer.
+      x = 50 - x
+      try session.motion(x, 25)
+      try session.type(Key.a)
+      return !child.isRunning
+    }
+    unlink(session.steeringSocket)
+    unlink("\(session.directory.path)/followspot-\(session.display).lock")
   }
 
   private static func typed(_ key: Int, _ words: [String]) -> Way {
@@ -298,8 +334,10 @@ extension Session {
   }
 
   /// Something that is shown.
-  fileprivate func start(_ words: [String]) throws -> Followspot {
-    let shown = try Followspot.launch(files(words), in: self)
+  fileprivate func start(
+    _ words: [String], environment: [String: String] = [:]
+  ) throws -> Followspot {
+    let shown = try Followspot.launch(files(words), in: self, environment: environment)
     try shown.waitReady()
     return shown
   }

@@ -26,7 +26,7 @@ struct TourIdleTests {
         let messages = run.followspot.errors
         let frames = try session.frames("headless")
         #expect(try run.followspot.process.wakeUps(during: .seconds(2)) == 0)
-        #expect(try run.followspot.status.threads == 1)
+        #expect(try run.followspot.status.threads == 2)
         #expect(run.followspot.errors == messages)
         #expect(try session.frames("headless") == frames)
       }

@@ -1,0 +1,95 @@
+/// How long a scene takes to paint.
+///
+/// Of all that is painted, two things can take seconds: soft edges that reach far, of many lights, and paths of many lines. All
+/// others cost about as much as filling memory and count as nothing. The factors are those of one core of a usual machine; a
+/// faster painter needs new ones, and nothing else.
+package enum PaintingTime {
+  /// More milliseconds than this for one picture are too much.
+  package static let limit = 1000.0
+
+  /// A pixel in a soft edge or a glow of a light that is no path.
+  private static let softPixel = 1.5e-6
+  /// A pixel in the soft part of a path.
+  private static let pathPixel = 5e-5
+  /// A pixel that a path's edge crosses.
+  private static let edgePixel = 1e-3
+  /// Such a pixel in a soft part, for each line of the path: all of them are asked on which side it is.
+  private static let sideOfLine = 2e-6
+  /// From so many lines on, no line is asked any more.
+  private static let mostSides = 16384
+
+  /// Roughly how many milliseconds the whole picture of a scene takes.
+  ///
+  /// - Parameters:
+  ///   - scene: what is painted.
+  ///   - scale: how many pixels one logical pixel takes.
+  /// - Returns: the time, which allocates nothing to work out.
+  /// - Complexity: O(n) in the number of lights and of the elements of their paths.
+  package static func milliseconds(of scene: Scene, scale: Scale = .one) -> Double {
+    let screen = Rect(x: 0, y: 0, width: scene.size.width, height: scene.size.height)
+    let factor = Double(scale.numerator) / 120
+    var sum = 0.0
+    var index = 0
+    while index < scene.lights.count {
+      sum += milliseconds(of: scene.lights[index], on: screen, factor)
+      index += 1
+    }
+    return sum
+  }
+
+  private static func milliseconds(
+    of light: Light, on screen: Rect, _ factor: Double
+  ) -> Double {
+    guard light.opacity > 0 else { return 0 }
+    /// The pixels of the screen within a distance of the form.
+    func area(_ reach: Double) -> Double {
+      let box = light.frame.outset(by: light.padding + reach).intersection(screen)
+      return box.width * box.height * factor * factor
+    }
+    let feather = light.edge.reach
+    let ring = light.ring?.reach ?? 0
+    let glow = light.glow.map { ring + $0.width } ?? 0
+    let isSoft = feather > 0
+    guard case .path(let path) = light.shape else {
+      return softPixel * ((isSoft ? area(feather) : 0) + (glow > 0 ? area(glow) : 0))
+    }
+    let (length, lines) = edge(of: path, in: light.frame)
+    let edge = min(length * factor, area(0))
+    func mask(_ isNeeded: Bool, _ reach: Double) -> Double {
+      guard isNeeded else { return 0 }
+      return edge * Double(min(lines, mostSides)) * sideOfLine + area(reach) * pathPixel
+    }
+    return edgePixel * edge + mask(isSoft || light.padding != 0, feather) + mask(ring > 0, ring)
+      + mask(glow > 0, glow)
+  }
+
+  /// How long a path's edge is in a frame, at least, and how many lines it becomes.
+  private static func edge(of path: Path, in frame: Rect) -> (length: Double, lines: Int) {
+    var (along, down) = (0.0, 0.0)
+    var (low, high) = (Point(x: .infinity, y: .infinity), Point(x: -.infinity, y: -.infinity))
+    var lines = 0
+    var last = Point.zero
+    var index = 0
+    while index < path.elements.count {
+      let element = path.elements[index]
+      index += 1
+      guard let end = element.end else { continue }
+      low = Point(x: min(low.x, end.x), y: min(low.y, end.y))
+      high = Point(x: max(high.x, end.x), y: max(high.y, end.y))
+      defer { last = end }
+      switch element {
+      case .move, .close: continue
+      case .line: lines += 1
+      // Curves become several lines.
+      case .quadratic, .cubic, .arc: lines += 8
+      }
+      along += abs(end.x - last.x)
+      down += abs(end.y - last.y)
+    }
+    let bounds = Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+    let box = path.viewBox ?? bounds
+    let x = box.width > 0 ? along * frame.width / box.width : 0
+    let y = box.height > 0 ? down * frame.height / box.height : 0
+    return ((x * x + y * y).squareRoot(), lines)
+  }
+}

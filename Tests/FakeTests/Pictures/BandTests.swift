@@ -1,0 +1,158 @@
+import Spotlight
+import SpotlightCards
+import SpotlightRaster
+import Testing
+
+@testable import FakeCompositor
+@testable import SpotlightWayland
+
+/// Pictures that take so long that they are painted in bands, with looks for a way out between them.
+@MainActor
+@Suite struct BandTests {
+  /// What makes a picture take long.
+  enum Lights: CaseIterable, Sendable {
+    /// Soft edges of many lights.
+    case many
+    /// One light with a path of many lines.
+    case path
+
+    var lights: [Light] {
+      switch self {
+      case .many:
+        (0..<300).map { index in
+          let frame = Rect(
+            x: Double(index * 7 % 300), y: Double(index * 11 % 200), width: 30, height: 20)
+          var light = Light(
+            id: "\(index)", frame: frame, shape: .rectangle, edge: .feathered(width: 200))
+          light.glow = Glow(width: 150, color: .white)
+          return light
+        }
+      case .path:
+        [
+          Light(
+            id: "a", frame: Rect(x: 40, y: 20, width: 300, height: 200), shape: .path(Self.zigzag),
+            edge: .feathered(width: 30))
+        ]
+      }
+    }
+
+    private static let zigzag = Path(
+      (0..<300).map { .line(to: Point(x: Double($0), y: $0 % 2 == 0 ? 0 : 100)) })
+  }
+
+  /// Shows what the test says, and notes what comes.
+  private final class Lamp: Director {
+    var wanted: Show
+    var hasHeardKey = false
+    var leaves = false
+
+    init(_ show: Show) { wanted = show }
+
+    var artist: (any CardArtist)? { nil }
+    var isDue: Bool { false }
+    func tell() {}
+
+    func turn(_ input: TurnInput, at now: Duration) -> Turn {
+      for event in input.events { if case .key = event { hasHeardKey = true } }
+      var turn = Turn(wanted)
+      turn.isLeaving = leaves
+      return turn
+    }
+  }
+
+  /// A desktop that shows nothing but a dim, with the keys, and its director.
+  private func withLamp(_ body: @MainActor (FakeDesktop, Lamp) throws -> Void) throws {
+    try withDesktop { fake in
+      for (interface, version) in FakeCompositor.everything { fake.advertise(interface, version) }
+      fake.addOutput("A", 400, 300)
+      fake.addSeat()
+    } _: { desktop in
+      desktop.stage.change {
+        $0.isUp = true
+        $0.input = .everything
+        $0.keyboard = .exclusive
+      }
+      let lamp = Lamp(desktop.stage.show)
+      desktop.session.director = lamp
+      desktop.settle()
+      try body(desktop, lamp)
+      desktop.session.director = nil
+    }
+  }
+
+  /// Takes one turn in which each look at the clock is later than painting may go on without a look, and the first look of
+  /// painting comes after an event.
+  private func turn(_ desktop: FakeDesktop, during event: @escaping @MainActor () -> Void) {
+    var now = desktop.now
+    var looks = 0
+    desktop.session.clock = {
+      looks += 1
+      if looks == 2 { event() }
+      now = now + .milliseconds(50)
+      return now
+    }
+    desktop.turn()
+    desktop.session.clock = { [unowned desktop] in desktop.now }
+  }
+
+  @Test(arguments: Lights.allCases)
+  func `a picture in bands is the same as one that is painted at once`(lights: Lights) throws {
+    try withLamp { desktop, lamp in
+      let picture = DesktopPicture(lights: lights.lights)
+      let scene = Scene(size: Size(width: 400, height: 300), lights: picture.lights)
+      #expect(PaintingTime.milliseconds(of: scene) > 30)
+      lamp.wanted.picture = picture
+      let before = desktop.compositor.contentCommits
+      turn(desktop) {}
+      desktop.settle()
+      #expect(desktop.compositor.contentCommits == before + 1)
+      let fault = try desktop.staleness(CardTypesetter())
+      #expect(fault == nil)
+    }
+  }
+
+  @Test(arguments: Lights.allCases)
+  func `a press stops the picture and is delivered, and then the picture comes`(
+    lights: Lights
+  ) throws {
+    try withLamp { desktop, lamp in
+      let fake = desktop.compositor
+      let seat = try #require(fake.seats.values.first)
+      let surface = try #require(fake.surfaces.first { $0.role.id != nil })
+      fake.focusKeyboard(seat, on: surface)
+      desktop.settle()
+      let before = fake.contentCommits
+      lamp.wanted.picture.lights = lights.lights
+      turn(desktop) {
+        fake.key(30, isDown: true, on: seat)
+        _ = fake.socket.flush()
+      }
+      #expect(fake.contentCommits == before && !lamp.hasHeardKey)
+      fake.key(30, isDown: false, on: seat)
+      desktop.settle()
+      #expect(lamp.hasHeardKey)
+      #expect(fake.contentCommits == before + 1)
+      let fault = try desktop.staleness(CardTypesetter())
+      #expect(fault == nil)
+    }
+  }
+
+  @Test(arguments: Lights.allCases)
+  func `what fades away is not painted, and gives back clicks and keys`(lights: Lights) throws {
+    try withLamp { desktop, lamp in
+      let before = desktop.compositor.contentCommits
+      #expect(desktop.stage.holdsInput)
+      lamp.wanted.picture.lights = lights.lights
+      lamp.wanted.input = .nothing
+      lamp.wanted.keyboard = .none
+      lamp.leaves = true
+      turn(desktop) {}
+      #expect(desktop.compositor.contentCommits == before)
+      #expect(!desktop.stage.holdsInput)
+      lamp.leaves = false
+      desktop.settle()
+      let fault = try desktop.staleness(CardTypesetter())
+      #expect(fault == nil)
+    }
+  }
+}
