@@ -86,7 +86,9 @@ final class PortalStills: DesktopStills {
       defer { file.takeAway(from: folders, writtenSince: request.began) }
       do throws(PhotoProblem) {
         // As many pixels as the screens have, and no more, whatever the file has.
-        let photo = try PhotoReader.read(file.path, for: PhotoPlan(.fit, room: request.room))
+        // The turn waits for it, and may not last as long as a picture may take otherwise.
+        let photo = try PhotoReader.read(
+          file.path, for: PhotoPlan(.fit, room: request.room), within: .milliseconds(1500))
         return .success(photo.kept)
       } catch {
         return .failure(Self.unreadable(error))

@@ -25,15 +25,17 @@ package final class DecoderProcess: @unchecked Sendable {
   package final class Job {
     fileprivate let kind: FileKind?
     fileprivate let file: Int32
+    fileprivate let limit: Duration?
     fileprivate var request = decoder_request()
     /// Whether a second process was started for it.
     fileprivate var isRepeated = false
     fileprivate var answer = decoder_answer()
     fileprivate var outcome: Result<DecodedFile, PhotoProblem>?
 
-    fileprivate init(_ kind: FileKind?, _ file: Int32) {
+    fileprivate init(_ kind: FileKind?, _ file: Int32, limit: Duration? = nil) {
       self.kind = kind
       self.file = file
+      self.limit = limit
     }
 
     deinit { if file >= 0 { close(file) } }
@@ -110,15 +112,17 @@ package final class DecoderProcess: @unchecked Sendable {
   ///   - longestSide: a longer picture is made smaller, if its kind allows that while it is decoded.
   ///   - plan: the size at which a drawing is seen; nil for the size that the file names.
   ///   - first: whether it goes before all that wait.
+  ///   - limit: how long it may take; nil for ``limit``.
   /// - Returns: the job, for ``wait(for:)`` or ``result(of:)``.
   /// - Throws: the reason why there will be no picture.
   func submit(
-    _ file: Int32, longestSide: Int32, seenBy plan: PhotoPlan? = nil, first: Bool
+    _ file: Int32, longestSide: Int32, seenBy plan: PhotoPlan? = nil, first: Bool,
+    within limit: Duration? = nil
   ) throws(PhotoProblem) -> Job {
     guard let kind = FileKind(file: file) else { throw .unknown }
     let copy = fcntl(file, F_DUPFD_CLOEXEC, 3)
     guard copy >= 0 else { throw PhotoProblem(String(cString: strerror(errno)).lowercased()) }
-    let job = Job(kind, copy)
+    let job = Job(kind, copy, limit: limit)
     job.request.kind = kind.number
     job.request.longest_side = longestSide
     job.request.most_pixels = Int64(Picture.mostPixels)
@@ -190,6 +194,7 @@ package final class DecoderProcess: @unchecked Sendable {
     number &+= 1
     hasHeardLate = false
     job.request.number = number
+    let limit = job.limit ?? limit
     job.request.limit = limit.milliseconds
     // A program that died meanwhile is started again.
     for _ in 0..<2 {

@@ -16,10 +16,12 @@ package enum PhotoReader {
   ///   - path: the path of the file.
   ///   - plan: how much of the picture is kept.
   ///   - decoder: the process that decodes every kind but PNG. This waits for it.
+  ///   - limit: how long that process may take; nil for ``DecoderProcess/limit``.
   /// - Returns: the picture, upright; of a moving picture, the first frame.
   /// - Throws: the reason why there is no picture.
   package static func read(
-    _ path: String, for plan: PhotoPlan, by decoder: DecoderProcess = .shared
+    _ path: String, for plan: PhotoPlan, by decoder: DecoderProcess = .shared,
+    within limit: Duration? = nil
   ) throws(PhotoProblem) -> Photo {
     // Opening a pipe would wait for its writer, so the file is opened without blocking and checked
     // first.
@@ -45,7 +47,8 @@ package enum PhotoReader {
     let longest =
       plan.fit == .actual
       ? Int32.max : Int32(clamping: 2 * max(plan.room.width, plan.room.height))
-    let job = try decoder.submit(file, longestSide: longest, seenBy: plan, first: true)
+    let job = try decoder.submit(
+      file, longestSide: longest, seenBy: plan, first: true, within: limit)
     let decoded = try decoder.wait(for: job)
     return try photo(decoded.whole, of: decoded.size, for: plan) { row, y in
       decoded.copyRow(y, row)
