@@ -77,7 +77,7 @@ import Testing
         fake.isReading = false
         stall(0..<5000)
         let memory = ProcessFacts.residentBytes
-        stall(5000..<5000 + Effort.times(20_000, long: 20_000))
+        stall(5000..<25_000)
         #expect(desktop.session.isBlocked)
         #expect(ProcessFacts.residentBytes - memory < 2 << 20)
         #expect(!desktop.hasEnded)

@@ -33,7 +33,7 @@ final class Buffer {
     self.format = format
   }
 
-  deinit { free(bytesAtCommit) }
+  deinit { bytesAtCommit?.deallocate() }
 
   private var size: Int { stride * height }
 
@@ -52,8 +52,8 @@ final class Buffer {
     isHeld = true
     commitsSince = 0
     guard remembering else { return }
-    free(bytesAtCommit)
-    bytesAtCommit = malloc(size)
+    bytesAtCommit?.deallocate()
+    bytesAtCommit = .allocate(byteCount: size, alignment: 16)
     bytesAtCommit?.copyMemory(from: row(0), byteCount: size)
   }
 
@@ -65,7 +65,7 @@ final class Buffer {
 
   func letGo() {
     isHeld = false
-    free(bytesAtCommit)
+    bytesAtCommit?.deallocate()
     bytesAtCommit = nil
   }
 }
