@@ -103,7 +103,7 @@ import Testing
     usual.id = "usual"
     usual.look.shape = .path(Self.path(of: 12))
     let problems = Tour([usual, slow]).problems.filter { $0.code == .slowPainting }
-    #expect(problems.map(\.place) == ["steps[1].lights"])
+    #expect(problems.map(\.path) == [[.field(.steps), .index(1), .field(.lights)]])
     #expect(problems.allSatisfy { $0.severity == .warning })
   }
 }
