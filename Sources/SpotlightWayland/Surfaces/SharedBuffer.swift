@@ -96,7 +96,8 @@ final class SharedBuffer {
     if time < Self.longestBand {
       painter.paint(scene, region: debt, scale: scale, into: pixels)
     } else {
-      let rows = max(Int(Double(size.height) * Self.longestBand / time), 1)
+      let rows = Int(
+        nearest: Double(size.height) * Self.longestBand / time, within: 1...max(size.height, 1))
       let bounds = debt.bounds
       for y in Swift.stride(from: bounds.y, to: bounds.maxY, by: rows) {
         let band = PixelRect(x: bounds.x, y: y, width: bounds.width, height: rows)

@@ -145,7 +145,7 @@ enum Tool {
   }
 
   /// What the command says if it hangs, by then without any other help of its own.
-  private static let hung =
+  nonisolated static let hung =
     "followspot: This program hung while it took clicks or keys, so it ended itself. Please report what it showed.\n"
 
   /// Lets a crash leave no core file, which would have the pictures of the screens in it.

@@ -48,6 +48,7 @@ import Testing
       StageNotices.noStill(.nobody, of: "the screen", Ground(backdrop: .frozen)),
       StageNotices.noStill(.refused, of: "output DP-1", Ground(inverse: .blurred())),
       "\(OverlayError.noStill(.nobody, of: "DP-1"))",
+      StageNotices.slowPainting, String(Tool.hung.dropFirst("followspot: ".count).dropLast()),
       InstanceFailure.nameless.sentence, ShellAbsence.disabled.sentence,
       ShellAbsence.missing.sentence,
       VideoProgram().failure(.missing, making: "tour.gif").sentence,
