@@ -50,6 +50,7 @@ import Testing
     input: InputArea, keyboard: KeyboardUse
   ) throws {
     try withDesktop { desktop in
+      desktop.compositor.isPassive = false
       desktop.stage.change {
         $0.isUp = true
         $0.input = input
@@ -90,6 +91,7 @@ import Testing
 
   @Test func `a loop that rests is left alone`() throws {
     try withDesktop { desktop in
+      desktop.compositor.isPassive = false
       desktop.stage.change {
         $0.isUp = true
         $0.input = .everything

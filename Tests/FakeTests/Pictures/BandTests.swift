@@ -66,6 +66,7 @@ import Testing
       for (interface, version) in FakeCompositor.everything { fake.advertise(interface, version) }
       fake.addOutput("A", 400, 300)
       fake.addSeat()
+      fake.isPassive = false
     } _: { desktop in
       desktop.stage.change {
         $0.isUp = true
