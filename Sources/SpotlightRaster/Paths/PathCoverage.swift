@@ -95,19 +95,26 @@ struct PathCoverage: ~Copyable {
   var lines: [Line] = []
   var ends: [Double] = []
 
-  /// The covered share of each pixel of a path as 0 to 255, row by row.
-  static func mask(_ path: FlatPath, in bounds: PixelRect) -> [UInt8] {
+  /// The covered share of each pixel of a path as 0 to 255, row by row; none if `mayGoOn` returned false.
+  static func mask(
+    _ path: FlatPath, in bounds: PixelRect, while mayGoOn: () -> Bool = { true }
+  ) -> [UInt8] {
     var coverage = PathCoverage()
     var spans = PathSpans()
-    coverage.measure(path.segments, path.fillRule, in: bounds, into: &spans)
-    return spans.mask()
+    let isWhole = coverage.measure(
+      path.segments, path.fillRule, in: bounds, into: &spans, while: mayGoOn)
+    return isWhole ? spans.mask() : []
   }
 
   /// Works out the covered share of each pixel of a rectangle.
+  ///
+  /// It asks `mayGoOn` before every eighth row, because rows that thousands of lines cross take long, and returns whether it came to
+  /// its end.
+  @discardableResult
   mutating func measure(
     _ segments: [FlatPath.Segment], _ fillRule: FillRule, in bounds: PixelRect,
-    into spans: inout PathSpans
-  ) {
+    into spans: inout PathSpans, while mayGoOn: () -> Bool = { true }
+  ) -> Bool {
     self.bounds = bounds
     self.fillRule = fillRule
     spans.begin(bounds)
@@ -118,6 +125,7 @@ struct PathCoverage: ~Copyable {
     var budget = Self.budget
     var y = 0
     while y < bounds.height {
+      if y % 8 == 0, !mayGoOn() { return false }
       var begins = firstInRow.base[y]
       while begins >= 0 {
         active.base[count] = begins
@@ -148,6 +156,7 @@ struct PathCoverage: ~Copyable {
       spans.endRow(out)
       y += 1
     }
+    return true
   }
 }
 

@@ -50,7 +50,12 @@ package struct PathMask: Sendable {
       return
     }
     self.bounds = bounds
-    let coverage = PathCoverage.mask(path, in: bounds)
+    let coverage = PathCoverage.mask(path, in: bounds, while: mayGoOn)
+    guard coverage.count == bounds.area else {
+      lightness = []
+      isWhole = false
+      return
+    }
     guard padding != 0 || feather > 0 else {
       lightness = coverage
       isWhole = true
