@@ -7,7 +7,8 @@ func room(_ name: String, needs: [Target.Dependency] = [], exclude: [String] = [
 }
 
 /// The tests of a room, which may all use the model, random numbers and files.
-func tests(of name: String, with needs: [Target.Dependency], exclude: [String] = []) -> Target {
+func tests(of name: String, with needs: [Target.Dependency] = [], exclude: [String] = []) -> Target
+{
   .testTarget(
     name: name + "Tests",
     dependencies: [.byName(name: name), "Spotlight", "RandomNumbers", "TestFiles"] + needs,
@@ -138,8 +139,7 @@ let package = Package(
     tests("LightsTests"), tests("CardsTests"), tests("ToursTests"), tests("HandsTests"),
     tests("ModeTests"),
     .testTarget(name: "RandomNumbersTests", dependencies: ["RandomNumbers"]),
-    tests(of: "SpotlightFiles", with: []),
-    tests(of: "SpotlightSteering", with: []),
+    tests(of: "SpotlightFiles"), tests(of: "SpotlightSteering"),
     tests(
       of: "SpotlightRaster", with: ["CAllocations", "CCairo", "GoldenFolder"], exclude: ["Golden"]),
     tests(of: "SpotlightPictures", with: ["SpotlightRaster", "fake-decoder"]),
@@ -214,7 +214,7 @@ let package = Package(
 for target in package.targets where target.type != .system {
   // Warnings are errors in checks of this project alone: a program that uses it may have a newer compiler.
   let isStrict = Context.environment["FOLLOWSPOT_STRICT"] == "1"
-  if target.name.hasPrefix("C") || target.name == "followspot-decoder" {
+  if target.type != .test, target.name.hasPrefix("C") || target.name == "followspot-decoder" {
     target.cSettings = isStrict ? [.treatAllWarnings(as: .error)] : []
     continue
   }
