@@ -13,6 +13,8 @@ import Testing
   enum Lights: CaseIterable, Sendable {
     /// Soft edges of many lights.
     case many
+    /// Marks of many turned lights.
+    case marked
     /// One light with a path of many lines.
     case path
 
@@ -25,6 +27,16 @@ import Testing
           var light = Light(
             id: "\(index)", frame: frame, shape: .rectangle, edge: .feathered(width: 200))
           light.glow = Glow(width: 150, color: .white)
+          return light
+        }
+      case .marked:
+        (0..<200).map { index in
+          var light = Light(
+            id: "\(index)", frame: Rect(x: -20, y: -20, width: 440, height: 340), shape: .ellipse,
+            rotation: Double(index))
+          light.ring = Ring(width: 4, color: .white)
+          light.tint = Tint(color: .white)
+          light.dot = Dot(diameter: 8, color: .black)
           return light
         }
       case .path:
@@ -101,7 +113,8 @@ import Testing
     try withLamp { desktop, lamp in
       let picture = DesktopPicture(lights: lights.lights)
       let scene = Scene(size: Size(width: 400, height: 300), lights: picture.lights)
-      #expect(PaintingTime.milliseconds(of: scene) > 30)
+      let whole = PixelRect(x: 0, y: 0, width: 400, height: 300)
+      #expect((scene.band(of: whole, scale: .one) == whole) == (lights == .path))
       lamp.wanted.picture = picture
       let before = desktop.compositor.contentCommits
       turn(desktop) {}
