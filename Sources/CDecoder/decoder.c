@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <poll.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdbool.h>
@@ -113,8 +114,11 @@ int decoder_start(const char *path, int *own, int *process) {
 }
 
 void decoder_stop(int own, int process) {
+  // The number of one that has ended may be that of another process by now.
+  struct pollfd end = {.fd = own};
+  bool has_ended = poll(&end, 1, 0) == 1 && (end.revents & POLLHUP);
   close(own);
-  if (process > 0) kill(process, SIGKILL);
+  if (process > 0 && !has_ended) kill(process, SIGKILL);
 }
 
 int decoder_ask(int own, const decoder_request *request, int file) {

@@ -4,6 +4,7 @@
 #include <poll.h>
 #include <pthread.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <sys/eventfd.h>
 #include <unistd.h>
@@ -19,6 +20,7 @@ struct cw_reader {
   int drained;  ///< told when the host's thread has taken them
   int quit;
   int ended;    ///< told when the thread needs nothing more
+  atomic_bool is_in_read;  ///< whether the thread is in wl_display_read_events()
 };
 
 static void tell(int fd) {
@@ -55,7 +57,10 @@ static void read_events(struct cw_reader *reader) {
       wl_display_cancel_read(reader->display);
       return;
     }
-    if (wl_display_read_events(reader->display) < 0) {
+    atomic_store(&reader->is_in_read, true);
+    int result = wl_display_read_events(reader->display);
+    atomic_store(&reader->is_in_read, false);
+    if (result < 0) {
       // The host's thread finds the same error.
       tell(reader->news);
       return;
@@ -156,8 +161,13 @@ void cw_stop_reader(cw_connection *connection) {
   }
   connection->reader = NULL;
   tell(reader->quit);
-  if (!ends_in_time(reader)) {
-    read_for_host(reader->display);
+  bool has_read = false;
+  while (!ends_in_time(reader)) {
+    // A thread that had no processor yet holds up nothing, and a read that was not prepared never returns.
+    if (!has_read && atomic_load(&reader->is_in_read)) {
+      has_read = true;
+      read_for_host(reader->display);
+    }
   }
   pthread_join(reader->thread, NULL);
   close_all(reader);

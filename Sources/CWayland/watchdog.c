@@ -31,10 +31,13 @@ struct cw_watchdog {
 };
 
 enum {
-  /// The second look: so often the thread sleeps for so long while the same turn is on.
-  looks = 10,
+  /// The second look: the thread sleeps for so long, until the sleeps have taken so much while the same turn is on.
   look_nanoseconds = 20 * 1000 * 1000,
+  looks_nanoseconds = 200 * 1000 * 1000,
+  /// A sleep that takes longer was a stop.
   stopped_nanoseconds = 250 * 1000 * 1000,
+  /// The most sleeps: on a machine that swaps, each may look like a stop.
+  most_looks = 20,
 };
 
 static void arm(const cw_watchdog *watchdog, int64_t nanoseconds) {
@@ -50,16 +53,19 @@ static void arm(const cw_watchdog *watchdog, int64_t nanoseconds) {
 /// the turn would not do: a thread that waits for a file system uses none.
 static bool hangs(cw_watchdog *watchdog) {
   unsigned turn = atomic_load(&watchdog->turn);
-  int seen = 0;
+  int64_t seen = 0;
+  int looks = 0;
   while (turn != 0 && turn == atomic_load(&watchdog->turn) &&
          atomic_load(&watchdog->holds_input) && !atomic_load(&watchdog->is_over)) {
-    if (seen == looks) {
+    if (seen >= looks_nanoseconds || looks == most_looks) {
       return true;
     }
     int64_t before = cw_now();
     nanosleep(&(struct timespec){.tv_nsec = look_nanoseconds}, NULL);
-    // A long sleep is a stop: then all looks are due again.
-    seen = cw_now() - before > stopped_nanoseconds ? 0 : seen + 1;
+    int64_t slept = cw_now() - before;
+    // After a stop all looks are due again.
+    seen = slept > stopped_nanoseconds ? 0 : seen + slept;
+    looks++;
   }
   return false;
 }
@@ -67,11 +73,12 @@ static bool hangs(cw_watchdog *watchdog) {
 static void free_desktop(const cw_watchdog *watchdog) {
   // First, and not only by ending: a thread that cannot be interrupted keeps all descriptors open.
   shutdown(atomic_load(&watchdog->socket), SHUT_RDWR);
-  // A write of so few bytes does not wait if there is room.
+  // Byte by byte: a terminal that has room for one may not have room for all, and a write would wait.
   struct pollfd error = {.fd = STDERR_FILENO, .events = POLLOUT};
-  if (poll(&error, 1, 0) == 1 && (error.revents & POLLOUT)) {
-    ssize_t written = write(STDERR_FILENO, watchdog->sentence, strlen(watchdog->sentence));
-    (void)written;
+  for (const char *byte = watchdog->sentence; *byte != 0; byte++) {
+    if (poll(&error, 1, 0) != 1 || !(error.revents & POLLOUT) || write(STDERR_FILENO, byte, 1) != 1) {
+      break;
+    }
   }
   if (watchdog->exit_code >= 0) {
     // The main thread may hold any lock, so nothing else may be called.

@@ -90,6 +90,10 @@ package final class PictureShelf {
         let result = Picture.awaitedResult(of: job, by: decoder)
         return keep(result.mapError { PictureFile.leftOut(path, "\($0)") }, of: path, stamp)
       case .job(let job):
+        // A process that cannot be started has no descriptor to wait for.
+        if let result = Picture.result(of: job, by: decoder) {
+          return keep(result.mapError { PictureFile.leftOut(path, "\($0)") }, of: path, stamp)
+        }
         awaited.append(Awaited(path: path, stamp: stamp, job: job, isMissed: true))
         return .failure(.awaited)
       }
@@ -170,11 +174,9 @@ extension PictureShelf {
   package func wait(for paths: [String]) {
     ask(for: paths)
     let end = ContinuousClock.now + DecoderProcess.limit
-    while ContinuousClock.now < end, paths.contains(where: isAwaiting),
-      let watch = decoder.watch
-    {
+    while ContinuousClock.now < end, paths.contains(where: isAwaiting), let watch {
       var watched = pollfd(fd: watch.descriptor, events: Int16(POLLIN), revents: 0)
-      poll(&watched, 1, 20)
+      poll(&watched, 1, watch.left > .zero ? 20 : 0)
       _ = collect()
     }
   }
@@ -196,8 +198,12 @@ extension PictureShelf {
   }
 
   /// The descriptor that becomes readable when there is something to collect, and the longest time
-  /// until then; nil while nothing is decoded.
-  package var watch: (descriptor: Int32, left: Duration)? { awaited.isEmpty ? nil : decoder.watch }
+  /// until then; nil while nothing is awaited.
+  ///
+  /// The descriptor is -1 if the process has gone, or has answered another caller meanwhile.
+  package var watch: (descriptor: Int32, left: Duration)? {
+    awaited.isEmpty ? nil : decoder.watch ?? (-1, .zero)
+  }
 }
 
 /// Reads pictures from files that a person named, whatever those contain.

@@ -229,6 +229,36 @@ import Testing
     }
   }
 
+  @Test(arguments: [false, true])
+  func `a picture whose decoder cannot start is left out with the reason`(isAskedAhead: Bool) throws
+  {
+    let shelf = PictureShelf(decoder: DecoderProcess("/nowhere/at-all"), waits: false)
+    try TestFile.with(Self.gray) { path in
+      if isAskedAhead { shelf.wait(for: [path]) }
+      let reason =
+        "the program that decodes it, followspot-decoder, cannot be used: no such file or directory."
+      #expect(
+        throws: CardProblem("The picture \(path) is left out: \(reason)", reason: reason)
+      ) { try shelf.size(path).get() }
+      #expect(shelf.watch == nil)
+    }
+  }
+
+  @Test func `a picture that was decoded while another caller waited is collected`() throws {
+    let decoder = DecoderProcess(limit: .seconds(30))
+    let shelf = PictureShelf(decoder: decoder, waits: false)
+    try TestFile.with(Self.gray) { path in
+      shelf.ask(for: [path])
+      // It goes behind the one that is decoded already, and waits for both.
+      let plan = PhotoPlan(.fit, room: PixelSize(width: 64, height: 48))
+      _ = try PhotoReader.read(path, for: plan, by: decoder)
+      #expect(decoder.watch == nil)
+      shelf.wait(for: [path])
+      #expect(try shelf.size(path).get() == PixelSize(width: 100, height: 60))
+      #expect(shelf.watch == nil)
+    }
+  }
+
   @Test func `a picture that has no end is left out, and is not tried again`() throws {
     let shelf = PictureShelf(
       decoder: DecoderProcess(limit: .milliseconds(500)), waits: false)

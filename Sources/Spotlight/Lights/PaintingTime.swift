@@ -1,14 +1,16 @@
-/// How long a scene takes to paint.
+/// How long a scene takes to paint, for warnings.
 ///
-/// Of all that is painted, two things can take seconds: soft edges that reach far, of many lights, and paths of many lines. All
-/// others cost about as much as filling memory and count as nothing. The factors are those of one core of a usual machine; a
-/// faster painter needs new ones, and nothing else.
+/// Of all that is painted, two things can take seconds: large lights of which there are hundreds, with soft edges or marks, and paths
+/// of many lines. All others cost about as much as filling memory and count as nothing. The factors are those of one core of a
+/// usual machine; a faster painter needs new ones, and nothing else.
 package enum PaintingTime {
   /// More milliseconds than this for one picture are too much.
   package static let limit = 1000.0
 
   /// A pixel in a soft edge or a glow of a light that is no path.
   private static let softPixel = 1.5e-6
+  /// A pixel in a ring, a tint or a dot, of a light that is no path.
+  private static let markPixel = 5e-7
   /// A pixel in the soft part of a path.
   private static let pathPixel = 5e-5
   /// A pixel that a path's edge crosses.
@@ -51,7 +53,12 @@ package enum PaintingTime {
     let glow = light.glow.map { ring + $0.width } ?? 0
     let isSoft = feather > 0
     guard case .path(let path) = light.shape else {
+      let dot = light.dotFrame.map { $0.intersection(screen) } ?? .zero
+      let marks =
+        (ring > 0 ? area(ring) : 0) + (light.tint != nil ? area(0) : 0)
+        + dot.width * dot.height * factor * factor
       return softPixel * ((isSoft ? area(feather) : 0) + (glow > 0 ? area(glow) : 0))
+        + markPixel * marks
     }
     let (length, lines) = edge(of: path, in: light.frame)
     let edge = min(length * factor, area(0))

@@ -51,8 +51,8 @@ package final class DecoderProcess: @unchecked Sendable {
   /// When the answer for the first job must be there; nil if the program was not asked yet.
   private var deadline: SuspendingClock.Instant?
   private var number: UInt32 = 0
-  /// Whether an answer to an earlier number has come since the first job was asked for.
-  private var hasHeardLate = false
+  /// How many answers to earlier numbers may come: a picture that is late has two.
+  private var lateAnswers = 0
 
   /// - Parameters:
   ///   - program: its path; nil for the one that is installed with this program.
@@ -84,12 +84,22 @@ package final class DecoderProcess: @unchecked Sendable {
   }
 
   /// The decoded picture of a job.
+  ///
+  /// If the job has a limit of its own, that and ``grace`` bound the wait, whatever is decoded before it.
   func wait(for job: Job) throws(PhotoProblem) -> DecodedFile {
     try lock.within {
-      while job.outcome == nil, step(waits: true) {}
+      let end = job.limit.map { SuspendingClock.now + $0 + Self.grace }
+      while job.outcome == nil, step(until: end ?? Self.never) {}
+      if job.outcome == nil, let place = jobs.lastIndex(where: { $0 === job }) {
+        // One that is being decoded stays, as its answer will come.
+        if place > 0 || deadline == nil { jobs.remove(at: place) }
+      }
       return job.outcome ?? .failure(.tooSlow)
     }.get()
   }
+
+  /// Far later than any job ends.
+  private static var never: SuspendingClock.Instant { .now + .seconds(1 << 20) }
 
   /// What the program can do on this machine; nil if it does not run.
   package func facts() -> DecoderFacts? {
@@ -97,7 +107,7 @@ package final class DecoderProcess: @unchecked Sendable {
       let job = Job(nil, -1)
       job.request.kind = DECODER_FACTS
       enqueue(job, first: true)
-      while job.outcome == nil, step(waits: true) {}
+      while job.outcome == nil, step(until: Self.never) {}
       // That there is no picture in the answer is right.
       return job.answer.number == job.request.number ? DecoderFacts(job.answer) : nil
     }
@@ -133,7 +143,7 @@ package final class DecoderProcess: @unchecked Sendable {
     }
     lock.within {
       enqueue(job, first: first)
-      while step(waits: false) {}
+      while step() {}
     }
     return job
   }
@@ -141,7 +151,7 @@ package final class DecoderProcess: @unchecked Sendable {
   /// The decoded picture of a job; nil while it is not there.
   func result(of job: Job) -> Result<DecodedFile, PhotoProblem>? {
     lock.within {
-      while step(waits: false) {}
+      while step() {}
       return job.outcome
     }
   }
@@ -166,8 +176,9 @@ package final class DecoderProcess: @unchecked Sendable {
 
   /// Goes on with the first job.
   ///
+  /// - Parameter latest: how long to wait for an answer; nil for not at all.
   /// - Returns: false if there is none, or nothing has come.
-  private func step(waits: Bool) -> Bool {
+  private func step(until latest: SuspendingClock.Instant? = nil) -> Bool {
     guard let job = jobs.first else { return false }
     if deadline == nil, let problem = ask(job) {
       finish(.failure(problem))
@@ -175,12 +186,15 @@ package final class DecoderProcess: @unchecked Sendable {
     }
     guard let end = deadline else { return false }
     var watched = pollfd(fd: own, events: Int16(POLLIN), revents: 0)
-    let left = SuspendingClock.now.duration(to: end)
-    let ready = poll(&watched, 1, waits && left > .zero ? left.milliseconds + 1 : 0)
+    let now = SuspendingClock.now
+    let left = now.duration(to: end)
+    let patience = latest.map { min(now.duration(to: $0), left) } ?? .zero
+    let ready = poll(&watched, 1, patience > .zero ? patience.milliseconds + 1 : 0)
     guard ready != 0 else {
-      guard left <= .zero else { return waits }
-      stop()
+      guard left <= .zero else { return patience > .zero }
       finish(.failure(.tooSlow))
+      lateAnswers += 2
+      replace()
       return true
     }
     if ready > 0 { receive(job) }
@@ -192,7 +206,6 @@ package final class DecoderProcess: @unchecked Sendable {
   /// - Returns: the reason if that is not possible.
   private func ask(_ job: Job) -> PhotoProblem? {
     number &+= 1
-    hasHeardLate = false
     job.request.number = number
     let limit = job.limit ?? limit
     job.request.limit = limit.milliseconds
@@ -214,14 +227,15 @@ package final class DecoderProcess: @unchecked Sendable {
     switch decoder_receive(own, &job.answer, &memory) {
     case 0: return
     case 1 where job.answer.number == number:
+      lateAnswers = 1
       guard let kind = job.kind else { return finish(.failure(.unknown)) }
       guard job.answer.outcome == DECODER_PICTURE else {
         return finish(.failure(PhotoProblem(job.answer, of: kind)))
       }
       if let picture = DecodedFile(job.answer, in: memory) { return finish(.success(picture)) }
     // It crossed the end of an earlier picture's time.
-    case 1 where !hasHeardLate:
-      hasHeardLate = true
+    case 1 where lateAnswers > 0:
+      lateAnswers -= 1
       return
     default: break
     }
@@ -242,9 +256,23 @@ package final class DecoderProcess: @unchecked Sendable {
     let found = program ?? decoder_find(&path, path.count).map { String(cString: $0) }
     guard let found else { return .noDecoder("it is not installed with this program") }
     let error = decoder_start(found, &own, &process)
-    guard error != 0 else { return nil }
-    own = -1
+    guard error != 0 else {
+      lateAnswers = 0
+      return nil
+    }
     return .noDecoder(String(cString: strerror(error)).lowercased())
+  }
+
+  /// Replaces a process that may hang.
+  ///
+  /// A command that can start none any more keeps it, as it may still answer.
+  private func replace() {
+    let late = (own, process)
+    if start() == nil {
+      decoder_stop(late.0, late.1)
+    } else {
+      (own, process) = late
+    }
   }
 
   private func stop() {

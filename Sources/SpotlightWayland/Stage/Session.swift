@@ -57,7 +57,7 @@ package final class Session {
   /// How long painting goes on without a look for a way out.
   private static let longestPainting = Duration.milliseconds(30)
 
-  /// Whether a turn took longer than one may, in a program that nothing ends for that.
+  /// Whether the last turn took longer than one may while clicks or keys were taken, in a program that nothing ends for that.
   package private(set) var wasLate = false
 
   /// How long a turn may last: a watchdog looks for 0.2 s more, and after 3 s the desktop is free.
@@ -344,7 +344,7 @@ package final class Session {
     try stage.paint(now: now, hasRoom: hasRoom)
     let end = clock()
     stage.awaitFrames(askedAt: now, from: end)
-    if loop.watchdog == nil, end >= now + Self.longestTurn { wasLate = true }
+    wasLate = loop.watchdog == nil && stage.holdsInput && end >= now + Self.longestTurn
     _ = try hasRoom()
   }
 
@@ -376,6 +376,8 @@ package final class Session {
     if let deadline, deadline <= now { return false }
     // The next turn finds why the connection ended.
     guard let hasSignal = try? loop.glance(at: liveWire) else { return false }
+    // Nothing more is read into a full ring, not even Esc, until a turn has delivered what is in it.
+    if stage.wire.isFull { return false }
     return !hasSignal && !stage.wire.hasRecord { stage.isPress($0) }
   }
 

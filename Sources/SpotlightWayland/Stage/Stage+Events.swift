@@ -20,7 +20,7 @@ extension Stage {
     passZone(now: now)
   }
 
-  /// Whether an event that was read is a press, which may lead out: of a key, a button or a finger.
+  /// Whether an event that was read is a press, which may lead out: of a key, a button, a finger or a pen.
   ///
   /// The event stays where it is.
   func isPress(_ record: Record) -> Bool {
@@ -38,6 +38,12 @@ extension Stage {
       }
     case .touchscreen:
       if case .down = WlTouch.event(record, on: wire) { return true }
+    case .tablet(.pen, _):
+      switch ZwpTabletToolV2.event(record, on: wire) {
+      case .down: return true
+      case .button(_, _, let state): return state == .pressed
+      default: break
+      }
     default: break
     }
     return false

@@ -75,10 +75,10 @@ extension OverlaySurface {
       return .outOfMemory(error)
     }
     // Before anything is sent: what is left then goes out with the next attempt.
-    let time = PaintingTime.milliseconds(of: scene, scale: decision.scale)
-    paintsSlowly = time > PaintingTime.limit
+    paintsSlowly =
+      PaintingTime.milliseconds(of: scene, scale: decision.scale) > PaintingTime.limit
     let isPainted = buffer.paint(
-      scene, scale: decision.scale, taking: time, with: &painter, artist, while: mayGoOn)
+      scene, scale: decision.scale, with: &painter, artist, while: mayGoOn)
     guard isPainted else {
       // What goes gives back clicks and keys before its last picture.
       commitInput()

@@ -25,9 +25,6 @@ final class SharedBuffer {
   /// Whether the kernel was already told to expect writes to most of it.
   private var expectsWrites = false
 
-  /// How many milliseconds a band takes.
-  private static let longestBand = 30.0
-
   /// Makes a buffer to show a scene.
   ///
   /// If much of the scene is plain dim, the buffer begins filled with dim, and its debt is the
@@ -75,13 +72,13 @@ final class SharedBuffer {
   /// - Parameters:
   ///   - scene: what the surface shows.
   ///   - scale: how many pixels one logical pixel takes.
-  ///   - time: how many milliseconds the whole picture takes, roughly.
   ///   - painter: paints it.
   ///   - artist: paints the cards.
-  ///   - mayGoOn: asked after each band; painting stops when it returns false.
+  ///   - mayGoOn: asked between bands, and while masks of paths take long; painting stops when it
+  ///     returns false.
   /// - Returns: whether the debt is paid. If painting was stopped, all of it is left.
   func paint(
-    _ scene: Scene, scale: Scale, taking time: Double, with painter: inout Painter,
+    _ scene: Scene, scale: Scale, with painter: inout Painter,
     _ artist: (any CardArtist)? = nil, while mayGoOn: @escaping () -> Bool
   ) -> Bool {
     precondition(holder == .us, "painting into a buffer that the compositor reads")
@@ -93,18 +90,15 @@ final class SharedBuffer {
       expectsWrites = true
       memory.expectWrites()
     }
-    if time < Self.longestBand {
-      painter.paint(scene, region: debt, scale: scale, into: pixels)
-    } else {
-      let rows = Int(
-        nearest: Double(size.height) * Self.longestBand / time, within: 1...max(size.height, 1))
-      let bounds = debt.bounds
-      for y in Swift.stride(from: bounds.y, to: bounds.maxY, by: rows) {
-        let band = PixelRect(x: bounds.x, y: y, width: bounds.width, height: rows)
-        let isDone = painter.paint(
-          scene, region: debt.clipped(to: band), scale: scale, into: pixels, while: mayGoOn)
-        guard isDone, mayGoOn() else { return false }
-      }
+    let bounds = debt.bounds
+    var rest = bounds
+    while !rest.isEmpty {
+      let band = scene.band(of: rest, scale: scale)
+      let isDone = painter.paint(
+        scene, region: band == bounds ? debt : debt.clipped(to: band), scale: scale, into: pixels,
+        while: mayGoOn)
+      rest = PixelRect(minX: rest.x, minY: band.maxY, maxX: rest.maxX, maxY: rest.maxY)
+      guard isDone, rest.isEmpty || mayGoOn() else { return false }
     }
     if let artist, !scene.cards.isEmpty {
       artist.paint(

@@ -78,14 +78,26 @@ import Testing
     }
   }
 
-  @Test(arguments: [(2400, false), (2500, true)])
-  func `a program is told of a turn that took too long`(milliseconds: Int, isTold: Bool) throws {
+  @Test(arguments: [
+    (2400, InputArea.everything, false), (2500, .everything, true), (2500, .nothing, false),
+  ])
+  func `a program is told of a turn that took too long, until the next one`(
+    milliseconds: Int, input: InputArea, isTold: Bool
+  ) throws {
     try withDesktop { desktop in
-      desktop.show()
+      desktop.compositor.isPassive = false
+      desktop.stage.change {
+        $0.isUp = true
+        $0.input = input
+        $0.keyboard = .none
+      }
+      desktop.settle()
       desktop.slowness = .milliseconds(milliseconds)
       desktop.turn()
       #expect(desktop.session.wasLate == isTold)
       desktop.slowness = .zero
+      desktop.turn()
+      #expect(!desktop.session.wasLate)
     }
   }
 

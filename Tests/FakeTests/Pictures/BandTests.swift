@@ -13,6 +13,8 @@ import Testing
   enum Lights: CaseIterable, Sendable {
     /// Soft edges of many lights.
     case many
+    /// Marks of many turned lights.
+    case marked
     /// One light with a path of many lines.
     case path
 
@@ -25,6 +27,16 @@ import Testing
           var light = Light(
             id: "\(index)", frame: frame, shape: .rectangle, edge: .feathered(width: 200))
           light.glow = Glow(width: 150, color: .white)
+          return light
+        }
+      case .marked:
+        (0..<200).map { index in
+          var light = Light(
+            id: "\(index)", frame: Rect(x: -20, y: -20, width: 440, height: 340), shape: .ellipse,
+            rotation: Double(index))
+          light.ring = Ring(width: 4, color: .white)
+          light.tint = Tint(color: .white)
+          light.dot = Dot(diameter: 8, color: .black)
           return light
         }
       case .path:
@@ -64,6 +76,8 @@ import Testing
   private func withLamp(_ body: @MainActor (FakeDesktop, Lamp) throws -> Void) throws {
     try withDesktop { fake in
       for (interface, version) in FakeCompositor.everything { fake.advertise(interface, version) }
+      fake.advertise("wp_cursor_shape_manager_v1", 1)
+      fake.advertise("zwp_tablet_manager_v2", 1)
       fake.addOutput("A", 400, 300)
       fake.addSeat()
       fake.isPassive = false
@@ -101,7 +115,8 @@ import Testing
     try withLamp { desktop, lamp in
       let picture = DesktopPicture(lights: lights.lights)
       let scene = Scene(size: Size(width: 400, height: 300), lights: picture.lights)
-      #expect(PaintingTime.milliseconds(of: scene) > 30)
+      let whole = PixelRect(x: 0, y: 0, width: 400, height: 300)
+      #expect((scene.band(of: whole, scale: .one) == whole) == (lights == .path))
       lamp.wanted.picture = picture
       let before = desktop.compositor.contentCommits
       turn(desktop) {}
@@ -135,6 +150,57 @@ import Testing
       #expect(fake.contentCommits == before + 1)
       let fault = try desktop.staleness(CardTypesetter())
       #expect(fault == nil)
+    }
+  }
+
+  @Test func `a pen that touches stops the picture, too`() throws {
+    try withLamp { desktop, lamp in
+      let fake = desktop.compositor
+      let seat = try #require(fake.seats.values.first)
+      let surface = try #require(fake.surfaces.first { $0.role.id != nil })
+      let board = fake.plugIn(.board, on: seat)
+      let pen = fake.plugIn(.pen(FakeTablet.pen), on: seat)
+      desktop.settle()
+      fake.act(.near(surface, on: board, x: 4, y: 4), .frame, with: pen)
+      desktop.settle()
+      let before = fake.contentCommits
+      lamp.wanted.picture.lights = Lights.many.lights
+      turn(desktop) {
+        fake.act(.down, .frame, with: pen)
+        _ = fake.socket.flush()
+      }
+      #expect(fake.contentCommits == before)
+      fake.act(.up, .away, .frame, with: pen)
+      desktop.settle()
+      #expect(fake.contentCommits == before + 1)
+    }
+  }
+
+  @Test func `a picture stops when no more can be read, as Esc may come next`() throws {
+    try withLamp { desktop, lamp in
+      let fake = desktop.compositor
+      let seat = try #require(fake.seats.values.first)
+      let surface = try #require(fake.surfaces.first { $0.role.id != nil })
+      fake.enterPointer(seat, on: surface, x: 1, y: 1)
+      desktop.settle()
+      let before = fake.contentCommits
+      lamp.wanted.picture.lights = Lights.path.lights
+      var now = desktop.now
+      var looks = 0
+      desktop.session.clock = {
+        looks += 1
+        // The first look of painting: a mouse that moves fast.
+        if looks == 2 { for x in 0..<2200 { fake.movePointer(seat, x: Double(x % 300), y: 1) } }
+        _ = fake.socket.flush()
+        now = now + .milliseconds(50)
+        return now
+      }
+      desktop.turn()
+      desktop.session.clock = { [unowned desktop] in desktop.now }
+      #expect(desktop.stage.wire.isFull)
+      #expect(fake.contentCommits == before)
+      desktop.settle()
+      #expect(fake.contentCommits == before + 1)
     }
   }
 

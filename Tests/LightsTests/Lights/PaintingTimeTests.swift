@@ -46,6 +46,16 @@ import Testing
     #expect(Self.time(Self.scene(points: 2000, feather: 200, glow: 200)) > PaintingTime.limit)
     #expect(Self.time(Self.scene(points: 20000, feather: 200, glow: 200)) > PaintingTime.limit)
     #expect(Self.time(Self.scene(lights: 500, feather: 900, glow: 900)) > PaintingTime.limit)
+    let size = Size(width: 3840, height: 2160)
+    let marked = (0..<500).map { index in
+      var light = Light(
+        id: "\(index)", frame: Rect(x: 0, y: 0, width: 3840, height: 2160), shape: .ellipse,
+        rotation: 30, edge: .sharp)
+      light.ring = Ring(width: 4, color: .white)
+      light.tint = Tint(color: .white)
+      return light
+    }
+    #expect(Self.time(Scene(size: size, lights: marked)) > PaintingTime.limit)
   }
 
   @Test func `usual scenes are far below the limit`() {

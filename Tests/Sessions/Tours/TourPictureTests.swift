@@ -11,7 +11,8 @@ struct TourPictureTests {
 
   /// A tour of three steps, the second with such a picture on its card.
   private func start(
-    _ picture: (ending: String, bytes: [UInt8]), in session: Session
+    _ picture: (ending: String, bytes: [UInt8]), in session: Session,
+    environment: [String: String] = [:]
   ) throws -> TourRun {
     let path = session.newFile(picture.ending)
     try Files.write(picture.bytes, to: path)
@@ -21,7 +22,7 @@ struct TourPictureTests {
       let picture = step.id == "two" ? ", picture: '\(name)', alt: ''" : ""
       return "{ id: '\(step.id)', at: [\(lights)], title: 'Step \(step.id)'\(picture) }"
     }
-    return try TourRun(Tours.file(steps), in: session)
+    return try TourRun(Tours.file(steps), in: session, environment: environment)
   }
 
   /// Goes on and back while the picture is being decoded, and leaves when it is known to have no end.
@@ -68,6 +69,22 @@ struct TourPictureTests {
       // It was not waited for.
       #expect(!run.followspot.errors.contains(" is left out: "))
       try session.expectNoOverlay()
+    }
+  }
+
+  @Test("A picture whose decoder cannot be started is left out with a sentence")
+  func unusable() throws {
+    try withWestonSession { session in
+      let run = try start(
+        Self.jpeg, in: session, environment: ["FOLLOWSPOT_DECODER": "/nowhere/decoder"])
+      try run.waitFor("didShow", of: "one")
+      try session.type(Key.right)
+      try run.waitFor("didShow", of: "two")
+      try eventually("the picture is left out") {
+        run.followspot.errors.contains("followspot-decoder, cannot be used: ")
+      }
+      try session.type(Key.escape)
+      try run.expectEnd(.code(1), "dismissed")
     }
   }
 

@@ -43,11 +43,14 @@ import Testing
   }()
 
   /// Starts a decoder of this kind, as `Tests/FakeDecoder` has them.
-  private static func withFake(_ kind: String, _ body: (DecoderProcess) throws -> Void) throws {
+  private static func withFake(
+    _ kind: String, limit: Duration = short,
+    _ body: (_ decoder: DecoderProcess, _ program: String) throws -> Void
+  ) throws {
     let folder = try TemporaryFolder()
     let link = "\(folder.path)/\(kind)"
     try #require(symlink("\(products)/fake-decoder", link) == 0)
-    try body(DecoderProcess(link, limit: short))
+    try body(DecoderProcess(link, limit: limit), link)
   }
 
   // MARK: Pictures that do harm
@@ -126,7 +129,7 @@ import Testing
     kind: String
   ) throws {
     let before = try Self.openDescriptors()
-    try Self.withFake(kind) { decoder in
+    try Self.withFake(kind) { decoder, _ in
       for _ in 0..<2 {
         let problem = try #require(try Self.problem(PhotoBytes.gif, by: decoder))
         #expect(
@@ -138,15 +141,53 @@ import Testing
     #expect(try Self.openDescriptors() < before + 200)
   }
 
+  @Test func `a process that is late is replaced, and kept if no other can be started`() throws {
+    try Self.withFake("silent") { decoder, program in
+      #expect(try Self.problem(PhotoBytes.gif, by: decoder) == .tooSlow)
+      let second = decoder.processID
+      try #require(unlink(program) == 0)
+      #expect(try Self.problem(PhotoBytes.gif, by: decoder) == .tooSlow)
+      #expect(decoder.processID == second && kill(second, 0) == 0)
+      #expect(try Self.problem(PhotoBytes.gif, by: decoder) == .tooSlow)
+    }
+  }
+
+  @Test func `a process that has died and cannot be started again is named each time`() throws {
+    try Self.withFake("colourful") { decoder, program in
+      #expect(try Self.problem(PhotoBytes.gif, by: decoder) == nil)
+      try #require(unlink(program) == 0)
+      #expect(kill(decoder.processID, SIGKILL) == 0)
+      for _ in 0..<2 {
+        #expect(
+          try Self.problem(PhotoBytes.gif, by: decoder) == .noDecoder("no such file or directory"))
+      }
+    }
+  }
+
+  @Test func `a picture with a limit of its own does not wait for the one before it`() throws {
+    try Self.withFake("silent", limit: .seconds(30)) { decoder, _ in
+      try TestFile.with(PhotoBytes.gif) { path in
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        defer { close(file) }
+        let first = try Picture.decode(file, by: decoder)
+        #expect(throws: PhotoProblem.tooSlow) {
+          try PhotoReader.read(path, for: Self.plan, by: decoder, within: .milliseconds(100))
+        }
+        #expect(Picture.result(of: first, by: decoder) == nil)
+        #expect(decoder.watch != nil)
+      }
+    }
+  }
+
   @Test func `what a process says is one line, and colours are no stronger than their alpha`()
     throws
   {
-    try Self.withFake("wordy") { decoder in
+    try Self.withFake("wordy") { decoder, _ in
       let problem = try #require(try Self.problem(PhotoBytes.gif, by: decoder))
       #expect(problem.description.hasPrefix("the picture cannot be decoded: xxx xxxx"))
       #expect(problem.description.utf8.count < 260)
     }
-    try Self.withFake("colourful") { decoder in
+    try Self.withFake("colourful") { decoder, _ in
       let picture = try TestFile.with(PhotoBytes.gif) { path in
         let file = open(path, O_RDONLY | O_CLOEXEC)
         defer { close(file) }
