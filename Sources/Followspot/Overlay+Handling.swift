@@ -10,16 +10,7 @@ extension Overlay {
   /// resize it, [ and ] turn it, `a` adds one and Delete takes it away.
   public struct Handling: Hashable, Sendable {
     /// What two fingers do that move apart.
-    public enum Pinch: Hashable, Sendable, CaseIterable {
-      /// What is under the fingers stays under them.
-      case underFingers
-      /// The light grows around its middle by the speed of the fingers: a quick pinch resizes it more
-      /// than a slow one. After the release it goes on growing for a moment and settles.
-      case velocity
-    }
-
-    /// What two fingers do that move apart.
-    public var pinch = Pinch.underFingers
+    public var pinch = PinchKind.fingers
 
     /// Whether two fingers turn lights, other than those that look the same from all sides.
     ///
@@ -48,29 +39,6 @@ extension Overlay {
     /// Everything as most people expect it.
     public init() {}
   }
-
-  /// Where clicks and touches go.
-  public enum Through: Hashable, Sendable, CaseIterable {
-    /// Nowhere but to the overlay.
-    case none
-    /// To the programs below in the lights, and to the overlay beside them.
-    ///
-    /// A light that moves is closed until it lies still. Edges of curved lights are open in steps, and
-    /// among more than about twenty lights the smallest may stay closed. A light is also closed if dim, light and tint
-    /// together hide more than half of what is below it, and where a panel, card or label covers it that is more than 10
-    /// percent opaque: a person must see what a click reaches.
-    case lights
-    /// To the programs below, everywhere.
-    case all
-
-    var area: InputArea {
-      switch self {
-      case .none: .everything
-      case .lights: .outsideLights
-      case .all: .nothing
-      }
-    }
-  }
 }
 
 extension Overlay.Handling {
@@ -88,7 +56,7 @@ extension Overlay.Handling {
     choices.gestures.pinchesFromDim = true
     choices.gestures.rotates = rotates
     choices.gestures.turnThreshold = GestureSettings.usualTurnThreshold
-    choices.gestures.pinch = pinch == .velocity ? .velocity() : .underFingers
+    choices.gestures.pinch = pinch
     let least = leastSize > 1 ? min(leastSize, Light.limit) : 1
     let most = greatestSize.map { $0 > least ? min($0, Light.limit) : least }
     choices.gestures.limits = SizeLimits(least: least, most: most)

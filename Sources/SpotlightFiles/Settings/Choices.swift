@@ -43,16 +43,15 @@ package struct Choices: Hashable, Sendable {
   package var leastSize = SizeLimits().least
   /// The largest side that hands may give a light; nil for the diagonal of all screens together.
   package var greatestSize: Double?
-  package var through = ThroughWord.none
-  package var follow = FollowWord.auto
+  package var through = ClickThrough.none
   package var tap = TapWord.nothing
-  package var pinch = PinchWord.fingers
+  package var pinch = PinchKind.fingers
   package var slides = false
 
   // How it is shown.
-  package var motion = MotionWord.auto
-  package var role = RoleWord.auto
-  package var layer = LayerWord.overlay
+  package var motion = Motion.automatic
+  package var role = SurfaceKind.automatic
+  package var layer = Layer.overlay
 
   // Cards.
   package var scheme = Theme.Scheme.automatic
@@ -70,7 +69,7 @@ package struct Choices: Hashable, Sendable {
     switch mode {
     case .point:
       shape = .ellipse
-      through = .auto
+      through = .automatic
       feather = pointing.edge.reach
       leastSize = pointing.leastSize
     case .view:
@@ -121,8 +120,7 @@ extension Choices {
     style.tint = tint
     style.dim = dim
     style.outputs = outputs
-    style.through = through.underPointer
-    style.follow = follow.way
+    style.through = through
     return style
   }
 
@@ -170,54 +168,11 @@ package enum InLightsWord: String, CaseIterable, Hashable, Sendable { case auto,
 /// Whether a pointer is seen.
 package enum CursorWord: String, CaseIterable, Hashable, Sendable { case shown, hidden }
 
-/// Where clicks and touches reach the windows below.
-package enum ThroughWord: String, CaseIterable, Hashable, Sendable {
-  case auto, none, lights, all
-
-  /// What it means for a light under the pointer: clicks are always in that light.
-  var underPointer: PointStyle.Through {
-    switch self {
-    case .auto: .automatic
-    case .none: .none
-    case .lights, .all: .all
-    }
-  }
-}
-
-/// How a light knows where the pointer is while the pointer belongs to the programs below.
-package enum FollowWord: String, CaseIterable, Hashable, Sendable {
-  case auto, script, shell, session, zone, socket, own
-
-  var way: PointStyle.Follow {
-    switch self {
-    case .auto: .automatic
-    case .script: .script
-    case .shell: .shell
-    case .session: .session
-    case .zone: .zone
-    case .socket: .socket
-    case .own: .own
-    }
-  }
-}
-
 /// What a tap on the dim does.
 package enum TapWord: String, CaseIterable, Hashable, Sendable { case nothing, moves }
 
-/// What two fingers do.
-package enum PinchWord: String, CaseIterable, Hashable, Sendable { case fingers, velocity }
-
 /// Whether a shake of the pointer ends a light that follows it.
 package enum ShakeWord: String, CaseIterable, Hashable, Sendable { case auto, never }
-
-/// How much moves by itself.
-package enum MotionWord: String, CaseIterable, Hashable, Sendable { case auto, full, reduced }
-
-/// What the overlay is to the compositor.
-package enum RoleWord: String, CaseIterable, Hashable, Sendable { case auto, layer, window }
-
-/// The layer that the overlay is on.
-package enum LayerWord: String, CaseIterable, Hashable, Sendable { case overlay, top }
 
 /// How much contrast cards have.
 package enum ContrastWord: String, CaseIterable, Hashable, Sendable { case auto, usual, more }

@@ -37,7 +37,7 @@ extension Setting {
       choices.pointing.showsCursor = word == CursorWord.shown.rawValue
     case (.output, .outputs(let names)): choices.outputs = names
     case (.through, .word(let word)): Self.take(word, &choices.through)
-    case (.follow, .word(let word)): Self.take(word, &choices.follow)
+    case (.follow, .word(let word)): choices.pointing.follow = PointerSourceKind(rawValue: word)
     case (.tap, .word(let word)): Self.take(word, &choices.tap)
     case (.pinch, .word(let word)): Self.take(word, &choices.pinch)
     case (.slide, .flag(let slides)): choices.slides = slides
@@ -89,7 +89,7 @@ extension Setting {
       .word((choices.pointing.showsCursor ? CursorWord.shown : CursorWord.hidden).rawValue)
     case .output: .outputs(choices.outputs)
     case .through: .word(choices.through.rawValue)
-    case .follow: .word(choices.follow.rawValue)
+    case .follow: .word(choices.pointing.follow?.rawValue ?? Self.auto)
     case .tap: .word(choices.tap.rawValue)
     case .pinch: .word(choices.pinch.rawValue)
     case .slide: .flag(choices.slides)

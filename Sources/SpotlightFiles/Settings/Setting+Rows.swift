@@ -224,7 +224,7 @@ extension Setting {
           + "again, and a name that is not connected is a mistake; one in a file is left out.")
     case .through:
       Row(
-        .oneOf(ThroughWord.self), "let clicks through", in: [.point, .light], file: .point,
+        .oneOf(ClickThrough.self), "let clicks through", in: [.point, .light], file: .point,
         live: .point,
         "For a light under the pointer, auto lets clicks, wheel and keys reach the programs below if "
           + "the desktop has a way for it, and all says so if it has none; with none, the overlay "
@@ -235,7 +235,8 @@ extension Setting {
           + "followspot stop, Ctrl+C in the terminal or --timeout does.")
     case .follow:
       .pointing(
-        .oneOf(FollowWord.self), "who tells where the pointer is",
+        .choice([Self.auto] + PointerSourceKind.allCases.map(\.rawValue)),
+        "who tells where the pointer is",
         "It counts if clicks reach the programs below. script is a script in KWin; shell is the "
           + "extension for GNOME Shell; session is what the compositor tells programs that record the screen; zone is a small hole below the "
           + "pointer, in sway and its relatives; socket asks Wayfire or Hyprland; own is the overlay's "
@@ -248,7 +249,7 @@ extension Setting {
         "With moves, it brings the nearest light to where the dim was tapped.")
     case .pinch:
       .hands(
-        .oneOf(PinchWord.self), "a pinch follows",
+        .oneOf(PinchKind.self), "a pinch follows",
         "With fingers the edges stay under the two fingers. With velocity the light grows around its "
           + "middle, and a quick pinch resizes it more than a slow one: while the distance of the "
           + "fingers changes by d at the speed v, the shorter side changes by 60*d*(1+v/2) logical "
@@ -264,18 +265,18 @@ extension Setting {
           + "the last speed.")
     case .motion:
       Row(
-        .oneOf(MotionWord.self), "what moves by itself",
+        .oneOf(Motion.self), "what moves by itself",
         in: [.point, .light, .tour, .view, .panel],
         "With auto it is as the desktop says.")
     case .role:
       Row(
-        .oneOf(RoleWord.self), "shown as", in: [.point, .light, .tour, .panel], live: .none,
+        .oneOf(SurfaceKind.self), "shown as", in: [.point, .light, .tour, .panel], live: .none,
         "A layer is above all windows and on every output; a window is one maximized window on one "
           + "output, for desktops without the layer shell. auto takes a layer when there is one, and on "
           + "GNOME what the extension for GNOME Shell makes of windows, which is as good.")
     case .layer:
       Row(
-        .oneOf(LayerWord.self), "layer it is on", in: [.point, .light, .tour, .panel], live: .none,
+        .oneOf(Layer.self), "layer it is on", in: [.point, .light, .tour, .panel], live: .none,
         "overlay is above everything. top is for people who type on a keyboard on the screen: "
           + "its keys stay bright, and can be reached. On top, windows in full screen may lie "
           + "above the dim. A window has no layer.")

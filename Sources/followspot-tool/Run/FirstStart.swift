@@ -48,7 +48,8 @@ enum FirstStart {
       isTold = true
       if passes {
         Tool.complain(sentence: choices.waysOut, atOnce: true)
-      } else if let following = overlay.following, following.isMissed, choices.through == .auto {
+      } else if let following = overlay.following, following.isMissed, choices.through == .automatic
+      {
         Tool.complain(sentence: "\(following.reason) Esc ends the light.", atOnce: true)
       }
     }
