@@ -22,15 +22,8 @@ package struct Choices: Hashable, Sendable {
   package var tint: Tint?
   package var dim = Dim()
 
-  // What the overlay lies over.
-  package var backdrop = BackdropWord.live
-  package var blur = Ground.usualSigma
-  package var inLights = InLightsWord.auto
-  package var zoom = 1.0
-  package var stillCursor = CursorWord.hidden
-  package var inverse = InverseWord.none
-  /// Whether the dim lies over what lights blur: only if the opacity is said for it.
-  package internal(set) var dimsBlur = false
+  /// What the overlay lies over, as it is set; ``ground`` is what counts of it.
+  package var wantedGround = Ground()
 
   /// What only a light under the pointer has; of how lights look it says nothing.
   package var pointing = PointStyle()
@@ -128,42 +121,16 @@ extension Choices {
   ///
   /// `inverse` beats `backdrop` from any source, so that no file reveals what a command hides.
   package var ground: Ground {
-    var ground = Ground()
-    switch inverse {
-    case .none: break
-    case .dim: ground.inverse = .dimmed
-    case .blur: ground.inverse = .blurred(sigma: blur, isDimmed: dimsBlur)
-    case .black: ground.inverse = .black
+    var ground = wantedGround
+    if let inverse = ground.inverse {
+      ground = Ground(inverse: inverse, blur: ground.blur, dimsBlur: ground.dimsBlur)
+    } else if ground.zoom != 1, ground.inLights == .live {
+      // What is enlarged is a still, whatever the setting is for lights that enlarge nothing.
+      ground.inLights = nil
     }
-    guard ground.inverse == nil else { return ground }
-    ground.hasPointers = stillCursor == .shown
-    switch backdrop {
-    case .live: break
-    case .freeze: ground.backdrop = .frozen
-    case .blur: ground.backdrop = .blurred(sigma: blur)
-    case .gray: ground.backdrop = .gray
-    }
-    ground.zoom = zoom
-    // What is enlarged is a still, whatever the setting is for lights that enlarge nothing.
-    switch inLights {
-    case .live where zoom == 1: ground.inLights = .live
-    case .still: ground.inLights = .still
-    case .auto, .live: break
-    }
-    return ground
+    return ground.withinLimits
   }
 }
-
-/// What is around the lights.
-package enum BackdropWord: String, CaseIterable, Hashable, Sendable {
-  case live, freeze, blur, gray
-}
-
-/// What lights hide instead of showing.
-package enum InverseWord: String, CaseIterable, Hashable, Sendable { case none, dim, blur, black }
-
-/// What lights show.
-package enum InLightsWord: String, CaseIterable, Hashable, Sendable { case auto, live, still }
 
 /// Whether a pointer is seen.
 package enum CursorWord: String, CaseIterable, Hashable, Sendable { case shown, hidden }

@@ -20,12 +20,14 @@ extension Setting {
     case (.tint, .tint(let tint)): choices.tint = tint
     case (.dim, .color(let color, _)): choices.dim.color = color
     case (.opacity, .share(let share)): choices.dim.opacity = share
-    case (.backdrop, .word(let word)): Self.take(word, &choices.backdrop)
-    case (.blur, .number(let sigma)): choices.blur = sigma
-    case (.inLights, .word(let word)): Self.take(word, &choices.inLights)
-    case (.zoom, .number(let factor)): choices.zoom = factor
-    case (.stillCursor, .word(let word)): Self.take(word, &choices.stillCursor)
-    case (.inverse, .word(let word)): Self.take(word, &choices.inverse)
+    case (.backdrop, .word(let word)): Self.take(word, &choices.wantedGround.backdrop)
+    case (.blur, .number(let sigma)): choices.wantedGround.blur = sigma
+    case (.inLights, .word(let word)):
+      choices.wantedGround.inLights = Ground.InLights(rawValue: word)
+    case (.zoom, .number(let factor)): choices.wantedGround.zoom = factor
+    case (.stillCursor, .word(let word)):
+      choices.wantedGround.hasPointers = word == CursorWord.shown.rawValue
+    case (.inverse, .word(let word)): choices.wantedGround.inverse = Ground.Inverse(rawValue: word)
     case (.click, .word(let word)): Self.take(word, &choices.pointing.click)
     case (.shake, .word(let word)):
       choices.pointing.endsOnShake = word != ShakeWord.never.rawValue
@@ -72,12 +74,13 @@ extension Setting {
     case .tint: .tint(choices.tint)
     case .dim: .color(choices.dim.color)
     case .opacity: .share(choices.dim.opacity)
-    case .backdrop: .word(choices.backdrop.rawValue)
-    case .blur: .number(choices.blur)
-    case .inLights: .word(choices.inLights.rawValue)
-    case .zoom: .number(choices.zoom)
-    case .stillCursor: .word(choices.stillCursor.rawValue)
-    case .inverse: .word(choices.inverse.rawValue)
+    case .backdrop: .word(choices.wantedGround.backdrop.rawValue)
+    case .blur: .number(choices.wantedGround.blur)
+    case .inLights: .word(choices.wantedGround.inLights?.rawValue ?? Self.auto)
+    case .zoom: .number(choices.wantedGround.zoom)
+    case .stillCursor:
+      .word((choices.wantedGround.hasPointers ? CursorWord.shown : CursorWord.hidden).rawValue)
+    case .inverse: .word(choices.wantedGround.inverse?.rawValue ?? OptionKind.none)
     case .click: .word(choices.pointing.click.rawValue)
     case .shake:
       .word((choices.pointing.endsOnShake ? ShakeWord.auto : ShakeWord.never).rawValue)

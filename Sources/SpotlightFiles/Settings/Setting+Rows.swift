@@ -164,19 +164,19 @@ extension Setting {
           + "at.")
     case .backdrop:
       .ground(
-        .oneOf(BackdropWord.self), "around the lights",
+        .oneOf(Ground.Backdrop.self), "around the lights",
         "Other than live, it is a still of each screen, taken before anything else is shown: as it "
           + "is, blurred, or without its colours. Lights on a frozen one show it too, and live ones "
           + "on the others. When no still can be taken, a message says so and the screen stays live."
       )
     case .blur:
       .ground(
-        .pixels(Ground.sigmas), "strength of the blur, as its sigma",
+        .pixels(Ground.blurs), "strength of the blur, as its sigma",
         "The standard deviation, in logical pixels. Counts with the backdrop blur and the inverse "
           + "blur.")
     case .inLights:
       .ground(
-        .oneOf(InLightsWord.self), "what lights show",
+        .choice([Self.auto] + Ground.InLights.allCases.map(\.rawValue)), "what lights show",
         "With auto, the still when the backdrop is frozen or lights enlarge, and else the screen as "
           + "it goes on.")
     case .zoom:
@@ -187,7 +187,7 @@ extension Setting {
     case .stillCursor: .ground(.oneOf(CursorWord.self), "pointers on stills")
     case .inverse:
       .ground(
-        .oneOf(InverseWord.self), "lights hide by",
+        .choice([OptionKind.none] + Ground.Inverse.allCases.map(\.rawValue)), "lights hide by",
         "The screen stays as it is, and lights dim what they lie on, blur it or hide it under black. "
           + "With blur and black nothing of it is seen, from the first picture on; when no still "
           + "can be taken to blur, they are black. Letters that are larger than the blur can still be "

@@ -164,7 +164,8 @@ struct CommonOptions: Hashable, Sendable {
     guard isSandboxed else { return nil }
     let choices = choices
     var sandbox = Sandbox()
-    sandbox.takesStills = choices.backdrop != .live || choices.inverse == .blur
+    let ground = choices.wantedGround
+    sandbox.takesStills = ground.backdrop != .live || ground.inverse == .blurred
     sandbox.hasWords = choices.showsLabels
     return sandbox
   }
