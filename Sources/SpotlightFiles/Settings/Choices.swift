@@ -37,7 +37,7 @@ package struct Choices: Hashable, Sendable {
   /// The largest side that hands may give a light; nil for the diagonal of all screens together.
   package var greatestSize: Double?
   package var through = ClickThrough.none
-  package var tap = TapWord.nothing
+  package var tapMoves = false
   package var pinch = PinchKind.fingers
   package var slides = false
 
@@ -48,13 +48,14 @@ package struct Choices: Hashable, Sendable {
 
   // Cards.
   package var scheme = Theme.Scheme.automatic
-  package var contrast = ContrastWord.auto
+  /// Nil for as the desktop says.
+  package var wantsContrast: Bool?
   /// Nil for as the desktop says.
   package var textScale: Double?
 
   /// Whether the labels of lights are drawn.
   package var showsLabels = false
-  package var hints = HintsWord.auto
+  package var showsHints = true
 
   /// What holds in a mode when nothing says otherwise.
   package init(_ mode: ShownMode) {
@@ -131,18 +132,3 @@ extension Choices {
     return ground.withinLimits
   }
 }
-
-/// Whether a pointer is seen.
-package enum CursorWord: String, CaseIterable, Hashable, Sendable { case shown, hidden }
-
-/// What a tap on the dim does.
-package enum TapWord: String, CaseIterable, Hashable, Sendable { case nothing, moves }
-
-/// Whether a shake of the pointer ends a light that follows it.
-package enum ShakeWord: String, CaseIterable, Hashable, Sendable { case auto, never }
-
-/// How much contrast cards have.
-package enum ContrastWord: String, CaseIterable, Hashable, Sendable { case auto, usual, more }
-
-/// Whether small cards about keys come.
-package enum HintsWord: String, CaseIterable, Hashable, Sendable { case auto, never }

@@ -279,7 +279,7 @@ extension Settings {
     if keys.contains(.stillCursor), ground.hasPointers, !takesStill {
       return Clash(
         key: .stillCursor,
-        sentence: "\(spelling(.stillCursor)) \(CursorWord.shown.rawValue) goes with a still, as "
+        sentence: "\(spelling(.stillCursor)) shown goes with a still, as "
           + "\(backdrop) freeze, blur or gray and \(spelling(.zoom)) show one.")
     }
     return nil

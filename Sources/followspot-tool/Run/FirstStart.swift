@@ -102,6 +102,6 @@ extension Overlay {
 extension PointCommand {
   /// Whether the card of the first start may come: not for a program that waits for the light, and not for a resident.
   func isForPerson(hasPerson: Bool) -> Bool {
-    hasPerson && !isResident && common.readyDescriptor == nil && common.choices.hints == .auto
+    hasPerson && !isResident && common.readyDescriptor == nil && common.choices.showsHints
   }
 }

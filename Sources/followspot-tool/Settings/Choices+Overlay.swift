@@ -6,7 +6,7 @@ extension Choices {
   /// What hands may do with lights.
   var handling: Overlay.Handling {
     var handling = Overlay.Handling()
-    handling.tapMoves = tap == .moves
+    handling.tapMoves = tapMoves
     handling.slides = slides
     handling.leastSize = leastSize
     handling.greatestSize = greatestSize
@@ -27,8 +27,8 @@ extension Overlay.Options {
     theme = choices.scheme == .automatic ? nil : Theme(choices.scheme)
     textScale = choices.textScale
     showsLabels = choices.showsLabels
-    showsHints = choices.hints == .auto
-    wantsContrast = choices.contrast == .auto ? nil : choices.contrast == .more
+    showsHints = choices.showsHints
+    wantsContrast = choices.wantsContrast
     // The style of the light under the pointer has them, and may name outputs that are missing.
     if choices.mode != .point { outputs = choices.outputs }
     guard choices.mode == .light else { return }

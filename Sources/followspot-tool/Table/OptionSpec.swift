@@ -117,7 +117,7 @@ extension OptionSpec {
 
   private static func isSaidByTours(_ setting: Setting, _ mode: ShownMode?) -> Bool {
     guard mode == .tour || mode == .render else { return false }
-    return setting.row.isOfLook || setting == .dim || setting == .opacity || setting == .theme
+    return setting.row.scope.isOfLook || setting == .dim || setting == .opacity || setting == .theme
   }
 
   // MARK: The options of tours that are no settings
