@@ -50,6 +50,8 @@ extension Setting {
     package let detail: String
     /// What an option or a request makes of a tour; nil for what tours do not have.
     let dressTour: DressTour?
+    /// Whether no value follows it on a command line.
+    package private(set) var isFlag = false
 
     typealias DressTour = @Sendable (inout Tour, Choices) -> Void
 
@@ -65,8 +67,19 @@ extension Setting {
       dressTour = tour
     }
 
+    fileprivate init(
+      flag path: @autoclosure @escaping @Sendable () -> Codec.Path<Bool>, _ summary: String,
+      also synonyms: String, in scope: Scope, _ detail: String, tour: DressTour? = nil
+    ) {
+      self.init(.flag(path()), summary, also: synonyms, in: scope, detail, tour: tour)
+      isFlag = true
+    }
+
     /// What it can be.
     package var kind: OptionKind { codec().kind }
+
+    /// Whether tours say it too.
+    package var isOfTours: Bool { dressTour != nil }
   }
 
   /// Where a setting means something, for all that differ by mode, source and output.
@@ -340,7 +353,7 @@ extension Setting {
           + "Beyond a limit the size springs back.")
     case .slide:
       Row(
-        .flag(\.slides), "lights that are let go in motion slide on",
+        flag: \.slides, "lights that are let go in motion slide on",
         also: "throw inertia momentum", in: .hands,
         "After a pinch, the size goes on too. Friction stops both: the rest of the way is a fifth of "
           + "the last speed.")
@@ -376,7 +389,7 @@ extension Setting {
           + "made readable.")
     case .labels:
       Row(
-        .flag(\.showsLabels), "draw the labels of lights beside them", also: "label names captions",
+        flag: \.showsLabels, "draw the labels of lights beside them", also: "label names captions",
         in: Scope([.light, .tour, .render], file: [.light, .tour]),
         "A label is a small plate in the look of cards. It keeps off other lights, follows its light, "
           + "and takes no clicks. At most 32 lights have one."

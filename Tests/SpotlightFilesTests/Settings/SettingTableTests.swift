@@ -20,6 +20,7 @@ import Testing
     #expect(row.summary.count <= 60 && !row.summary.hasSuffix("."))
     #expect(row.summary.first?.isLowercase == true)
     #expect(row.detail.isEmpty || row.detail.hasSuffix("."))
+    #expect(row.isFlag == (row.kind == .flag))
     #expect(Setting.meant(by: key.rawValue) ?? key == key, "a key means another one")
     // Where nothing counts, and where it is not known, it cannot be changed either.
     #expect(row.scope.modes.isSuperset(of: row.scope.fileModes))
