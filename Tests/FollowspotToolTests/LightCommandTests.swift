@@ -14,7 +14,7 @@ import Testing
     #expect(command.lights == [only] && command.format == nil && !command.watches)
     var expected = Overlay.Options()
     expected.through = .none
-    expected.handling = Overlay.Handling()
+    expected.handling = Handling()
     expected.handling?.newLight = only
     #expect(command.options == expected)
     #expect(command.common.timeout == nil && !command.common.replaces)

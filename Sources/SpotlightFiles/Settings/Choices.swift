@@ -31,15 +31,9 @@ package struct Choices: Hashable, Sendable {
   /// The outputs to dim; empty for all.
   package var outputs: [String] = []
 
-  // What hands do.
-  /// The smallest side that hands may give a light.
-  package var leastSize = SizeLimits().least
-  /// The largest side that hands may give a light; nil for the diagonal of all screens together.
-  package var greatestSize: Double?
+  /// What hands do; the limits of sizes count for the light under the pointer too.
+  package var handling = Handling()
   package var through = ClickThrough.none
-  package var tapMoves = false
-  package var pinch = PinchKind.fingers
-  package var slides = false
 
   // How it is shown.
   package var motion = Motion.automatic
@@ -65,7 +59,7 @@ package struct Choices: Hashable, Sendable {
       shape = .ellipse
       through = .automatic
       feather = pointing.edge.reach
-      leastSize = pointing.leastSize
+      handling.leastSize = pointing.leastSize
     case .view:
       shape = .ellipse
       // A picture is to be seen in the dim.
@@ -105,8 +99,8 @@ extension Choices {
     var style = pointing
     style.shape = form
     style.rotation = rotation
-    style.leastSize = leastSize
-    style.greatestSize = greatestSize
+    style.leastSize = handling.leastSize
+    style.greatestSize = handling.greatestSize
     style.edge = edge
     style.ring = ring
     style.glow = glow

@@ -174,11 +174,11 @@ extension Setting {
         "Hands resize it from there.")
     case .least:
       Row(
-        .pixels(\.leastSize, Self.sides), "smallest side that people can give it",
+        .pixels(\.handling.leastSize, Self.sides), "smallest side that people can give it",
         also: "min minimum minsize leastsize smallest", in: .limit)
     case .most:
       Row(
-        .number(\.greatestSize, Self.sides, orNil: Self.auto),
+        .number(\.handling.greatestSize, Self.sides, orNil: Self.auto),
         "largest side that people can give it",
         also: "max maximum maxsize greatestsize mostsize largest", in: .limit,
         "With auto it is the diagonal of all screens together.")
@@ -337,12 +337,13 @@ extension Setting {
           + "be up to 12 pixels off at rest.")
     case .tap:
       Row(
-        .words(\.tapMoves, ["nothing": false, "moves": true]), "a tap on the dim", also: "ontap",
+        .words(\.handling.tapMoves, ["nothing": false, "moves": true]), "a tap on the dim",
+        also: "ontap",
         in: .hands,
         "With moves, it brings the nearest light to where the dim was tapped.")
     case .pinch:
       Row(
-        .word(\.pinch), "a pinch follows", also: "zoomgesture fingers", in: .hands,
+        .word(\.handling.pinch), "a pinch follows", also: "zoomgesture fingers", in: .hands,
         "With fingers the edges stay under the two fingers. With velocity the light grows around its "
           + "middle, and a quick pinch resizes it more than a slow one: while the distance of the "
           + "fingers changes by d at the speed v, the shorter side changes by 60*d*(1+v/2) logical "
@@ -353,7 +354,7 @@ extension Setting {
           + "Beyond a limit the size springs back.")
     case .slide:
       Row(
-        flag: \.slides, "lights that are let go in motion slide on",
+        flag: \.handling.slides, "lights that are let go in motion slide on",
         also: "throw inertia momentum", in: .hands,
         "After a pinch, the size goes on too. Friction stops both: the rest of the way is a fifth of "
           + "the last speed.")

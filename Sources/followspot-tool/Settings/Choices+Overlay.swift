@@ -1,20 +1,6 @@
 import Followspot
 import SpotlightFiles
 
-/// The settings as values of the library.
-extension Choices {
-  /// What hands may do with lights.
-  var handling: Overlay.Handling {
-    var handling = Overlay.Handling()
-    handling.tapMoves = tapMoves
-    handling.slides = slides
-    handling.leastSize = leastSize
-    handling.greatestSize = greatestSize
-    handling.pinch = pinch
-    return handling
-  }
-}
-
 extension Overlay.Options {
   /// The options of an overlay with these settings.
   init(_ choices: Choices) {
