@@ -55,7 +55,7 @@ extension Overlay {
   private func learn(_ settings: DesktopSettings) {
     guard isOpen, settings != knownSettings else { return }
     knownSettings = settings
-    if options.motion == .asDesktopWishes { reducesMotion = settings.wishesLessMotion }
+    if options.motion == .automatic { reducesMotion = settings.wishesLessMotion }
     tellModes()
     let tour = director.modes.tour?.tour
     if let tour { director.setStyle(cardStyle(of: tour), reducesMotion: reducesMotion) }

@@ -74,13 +74,13 @@ package final class ModeDirector: Director {
   var onLink: (String) -> Void = { _ in }
 
   /// What is known of the sources of the pointer's place that are not part of the connection.
-  var outerSources: [FollowWay: SourceState] = [:] {
+  var outerSources: [PointerSourceKind: SourceState] = [:] {
     didSet { isDue = isDue || outerSources != oldValue }
   }
 
   /// Called after each turn with the source that has to tell where the pointer is; nil for none.
-  var onFollow: (FollowWay?) -> Void = { _ in }
-  private var follow: FollowWay?
+  var onFollow: (PointerSourceKind?) -> Void = { _ in }
+  private var follow: PointerSourceKind?
 
   /// Called after each turn with what the modes want to know of other programs.
   var onSearch: (Search) -> Void = { _ in }

@@ -32,7 +32,7 @@ extension Overlay {
     guard next != options else { return }
     if next.motion != options.motion {
       reducesMotion = next.motion.isReduced(
-        next.motion == .asDesktopWishes ? settings : nil)
+        next.motion == .automatic ? settings : nil)
     }
     options = next
     updateWanted()

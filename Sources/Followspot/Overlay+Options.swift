@@ -24,7 +24,7 @@ extension Overlay {
     package var takesKeysOnlyOfPanels = false
 
     /// How it is shown.
-    public var role = Role.automatic
+    public var role = SurfaceKind.automatic
 
     /// The layer on which it is shown, if it is shown as a layer.
     public var layer = Layer.overlay
@@ -50,11 +50,11 @@ extension Overlay {
     /// ``Mode/lights(_:handling:)`` can say otherwise. Hands take what ``through`` leaves.
     public var handling: Handling?
 
-    /// Where clicks and touches go; ``Through/all`` counts as ``Through/none`` while hands may move lights.
-    public var through = Through.all
+    /// Where clicks and touches go to the programs below; `all` counts as `none` while hands may move lights.
+    public var through = ClickThrough.all
 
     /// How much moves by itself.
-    public var motion = Motion.asDesktopWishes
+    public var motion = Motion.automatic
 
     /// Whether cards are read aloud, through speech-dispatcher.
     ///
@@ -94,38 +94,6 @@ extension Overlay {
     package init(exitCode: Int32, sentence: String) {
       self.exitCode = exitCode
       self.sentence = sentence
-    }
-  }
-
-  /// The layers of the compositor's layer shell on which an overlay can be.
-  public enum Layer: Hashable, Sendable, CaseIterable {
-    /// Above everything.
-    case overlay
-    /// Below a keyboard on the screen that lies above everything, so that its keys stay bright and can be reached.
-    ///
-    /// Some compositors show windows in full screen above this layer.
-    case top
-
-    var level: LayerLevel { self == .top ? .top : .overlay }
-  }
-
-  /// What the overlay is to the compositor.
-  public enum Role: Hashable, Sendable, CaseIterable {
-    /// A layer if the compositor has layers, an overlay by the extension if GNOME Shell has it, and otherwise a window.
-    case automatic
-    /// A layer above all windows and panels, on every output.
-    case layer
-    /// A maximized window that can be seen through, on the one output that the compositor chooses.
-    ///
-    /// Other windows can come in front of it. On GNOME there is no other way without the extension for GNOME Shell.
-    case window
-
-    var wish: RoleWish {
-      switch self {
-      case .automatic: .automatic
-      case .layer: .layer
-      case .window: .window
-      }
     }
   }
 }

@@ -45,8 +45,8 @@ extension Overlay {
     let outputs = hasTour ? [] : pointStyle?.outputs ?? []
     return .overlay(
       Cover(
-        role: options.role.wish, outputs: Set(outputs.isEmpty ? options.outputs : outputs),
-        mayBeMissing: !outputs.isEmpty && pointsWhereItCan, level: options.layer.level))
+        role: options.role, outputs: Set(outputs.isEmpty ? options.outputs : outputs),
+        mayBeMissing: !outputs.isEmpty && pointsWhereItCan, layer: options.layer))
   }
 
   func takeNotices() {

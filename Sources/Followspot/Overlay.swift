@@ -201,7 +201,7 @@ public final class Overlay {
   public static func open(_ options: Options = Options()) throws(OverlayError) -> Overlay {
     // Asked while the compositor answers, which takes about as long. As a rule the answer is there before anything moves.
     let question =
-      options.motion == .asDesktopWishes ? DesktopQuestion(Self.settingKeys) : nil
+      options.motion == .automatic ? DesktopQuestion(Self.settingKeys) : nil
     let session = try Desktop.connect()
     return try Overlay(options, asking: question, on: session)
   }
@@ -212,7 +212,7 @@ public final class Overlay {
     guests: GuestBook? = nil
   ) throws(OverlayError) {
     let answers = question?.answers()
-    let settings = options.motion == .asDesktopWishes ? answers?.settings ?? DesktopSettings() : nil
+    let settings = options.motion == .automatic ? answers?.settings ?? DesktopSettings() : nil
     try self.init(options, knowing: settings, on: session, guests: guests)
     hearLater(answers)
   }
@@ -240,7 +240,7 @@ public final class Overlay {
           takesKeysWhileHeld: options.takesKeysOnlyOfPanels)))
     // What is missing depends on the role.
     var show = session.stage.show
-    show.place = guests.map { .inside($0.areas) } ?? .overlay(Cover(role: options.role.wish))
+    show.place = guests.map { .inside($0.areas) } ?? .overlay(Cover(role: options.role))
     session.stage.apply(show)
     joinShell()
     let missing = session.stage.missing

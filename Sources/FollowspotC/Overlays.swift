@@ -164,7 +164,7 @@ private struct Wishes {
     case FS_READING_THREAD: reading = .thread
     default: throw .badArgument("There is no way of reading \(wish.reading.rawValue).")
     }
-    if wish.hands != 0 { options.handling = Overlay.Handling() }
+    if wish.hands != 0 { options.handling = Handling() }
     options.takesKeyboard = wish.no_keys == 0
     if let output = try Arguments.optionalText(wish.output, "The name of the screen") {
       options.outputs = [output]

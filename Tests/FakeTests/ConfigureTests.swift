@@ -107,21 +107,21 @@ import Testing
     }
   }
 
-  @Test(arguments: [(LayerLevel.overlay, UInt32(3)), (.top, 2)])
-  func `the overlay lies on the layer that is asked for`(level: LayerLevel, layer: UInt32) throws {
+  @Test(arguments: [(Layer.overlay, UInt32(3)), (.top, 2)])
+  func `the overlay lies on the layer that is asked for`(layer: Layer, value: UInt32) throws {
     try withDesktop { desktop in
-      desktop.stage.change { $0.place = .overlay(Cover(level: level)) }
+      desktop.stage.change { $0.place = .overlay(Cover(layer: layer)) }
       desktop.show()
       let surfaces = desktop.compositor.surfaces.filter { $0.role.id != nil }
-      #expect(!surfaces.isEmpty && surfaces.allSatisfy { $0.layer.level == layer })
+      #expect(!surfaces.isEmpty && surfaces.allSatisfy { $0.layer.level == value })
       // Another layer needs another surface, as the first layer shell cannot move one.
-      let other: LayerLevel = level == .top ? .overlay : .top
-      desktop.stage.change { $0.place = .overlay(Cover(level: other)) }
+      let other: Layer = layer == .top ? .overlay : .top
+      desktop.stage.change { $0.place = .overlay(Cover(layer: other)) }
       desktop.settle()
       let moved = desktop.compositor.surfaces.filter {
         $0.role.id != nil && !$0.isClosed && $0.isMapped
       }
-      #expect(moved.map(\.layer.level) == [5 - layer])
+      #expect(moved.map(\.layer.level) == [5 - value])
       #expect(desktop.faultOnScreens() == nil)
     }
   }

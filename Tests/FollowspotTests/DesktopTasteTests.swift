@@ -19,9 +19,9 @@ import Testing
 
   @Test func motionIsAsTheDesktopSaysUnlessTheProgramDoes() {
     let still = DesktopSettings([.animations: .flag(false)])
-    #expect(Overlay.Motion.asDesktopWishes.isReduced(still))
-    #expect(!Overlay.Motion.asDesktopWishes.isReduced(DesktopSettings()))
-    #expect(!Overlay.Motion.full.isReduced(still))
-    #expect(Overlay.Motion.reduced.isReduced(nil))
+    #expect(Motion.automatic.isReduced(still))
+    #expect(!Motion.automatic.isReduced(DesktopSettings()))
+    #expect(!Motion.full.isReduced(still))
+    #expect(Motion.reduced.isReduced(nil))
   }
 }

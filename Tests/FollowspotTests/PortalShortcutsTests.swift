@@ -80,7 +80,9 @@ struct PortalShortcutsTests {
   }
 
   /// A turn of a light under the pointer, on a desktop with these ways to follow it.
-  private func turn(_ director: ModeDirector, _ states: [FollowWay: SourceState], at seconds: Int) {
+  private func turn(
+    _ director: ModeDirector, _ states: [PointerSourceKind: SourceState], at seconds: Int
+  ) {
     var input = TurnInput(wanted: director.wanted)
     input.desk.screens = [Screen("A", frame: Rect(x: 0, y: 0, width: 800, height: 600))]
     input.desk.seats = [SeatID(1)]

@@ -14,7 +14,7 @@ import Testing
     #expect(command.lights == [only] && command.format == nil && !command.watches)
     var expected = Overlay.Options()
     expected.through = .none
-    expected.handling = Overlay.Handling()
+    expected.handling = Handling()
     expected.handling?.newLight = only
     #expect(command.options == expected)
     #expect(command.common.timeout == nil && !command.common.replaces)
@@ -77,8 +77,8 @@ import Testing
     #expect(try light("--opacity", text)?.options.dim.opacity == opacity)
   }
 
-  @Test(arguments: [("none", Overlay.Through.none), ("lights", .lights), ("all", .all)])
-  func `clicks go where they are let`(name: String, through: Overlay.Through) throws {
+  @Test(arguments: [("none", ClickThrough.none), ("lights", .lights), ("all", .all)])
+  func `clicks go where they are let`(name: String, through: ClickThrough) throws {
     let options = try #require(try light("--through", name)?.options)
     #expect(options.through == through)
     // Who takes nothing has no use for keys and hands.
@@ -90,25 +90,25 @@ import Testing
     #expect(try light("--tap", "moves")?.options.handling?.tapMoves == true)
     #expect(try light("--tap", "nothing")?.options.handling?.tapMoves == false)
     #expect(try light("--pinch", "velocity")?.options.handling?.pinch == .velocity)
-    #expect(try light("--pinch", "fingers")?.options.handling?.pinch == .underFingers)
+    #expect(try light("--pinch", "fingers")?.options.handling?.pinch == .fingers)
     #expect(try light("--slide")?.options.handling?.slides == true)
     #expect(try light("--watch")?.watches == true)
   }
 
   @Test(arguments: [
-    ([], Overlay.Motion.asDesktopWishes), (["--motion", "auto"], .asDesktopWishes),
+    ([], Motion.automatic), (["--motion", "auto"], .automatic),
     (["--motion", "full"], .full), (["--motion=reduced"], .reduced),
     (["--reduced-motion"], .reduced), (["--reduced-motion", "--motion", "full"], .full),
     (["--motion", "full", "--reduced-motion"], .reduced),
   ])
   func `how much moves has a name, and the last one counts`(
-    words: [String], motion: Overlay.Motion
+    words: [String], motion: Motion
   ) throws {
     let motions = try [["light", "1,2 3x4"], ["tour", "a.json5"]].map { command in
       switch try Command(command + words, in: surroundings()) {
       case .light(let light): light.options.motion
       case .tour(let tour): tour.options.motion
-      default: Overlay.Motion?.none
+      default: Motion?.none
       }
     }
     #expect(motions == [motion, motion])
@@ -127,8 +127,8 @@ import Testing
     #expect(throws: UsageError.self) { _ = try light("--watch", "-f", "%x") }
   }
 
-  @Test(arguments: [("auto", Overlay.Role.automatic), ("layer", .layer), ("window", .window)])
-  func `roles have names`(name: String, role: Overlay.Role) throws {
+  @Test(arguments: [("auto", SurfaceKind.automatic), ("layer", .layer), ("window", .window)])
+  func `roles have names`(name: String, role: SurfaceKind) throws {
     #expect(try light("--role", name)?.options.role == role)
   }
 

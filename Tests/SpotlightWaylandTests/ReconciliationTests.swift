@@ -42,7 +42,7 @@ struct ReconciliationTests {
   @Test("A surface that belongs on another layer is made again")
   func changeOfLayer() {
     var top = specification(a)
-    top.level = .top
+    top.layer = .top
     let steps = Reconciliation(desired: [top], live: [.output(a): specification(a)])
     #expect(steps.remove == [.output(a)] && steps.create == [top] && steps.update.isEmpty)
   }

@@ -11,7 +11,7 @@ internal import SpotlightWayland
 @MainActor
 final class OuterSources {
   /// What is known of each source that was asked for, or why it cannot be had.
-  private(set) var states: [FollowWay: SourceState] = [:]
+  private(set) var states: [PointerSourceKind: SourceState] = [:]
 
   /// Called with each place that the running source tells.
   var onPlace: (PointerPlace) -> Void = { _ in }
@@ -22,8 +22,8 @@ final class OuterSources {
   /// Called with what the loop has to watch for a way, and with what it watched before.
   var onGuest: (_ guest: EventLoop.Guest?, _ old: EventLoop.Guest?) -> Void = { _, _ in }
 
-  private var sources: [FollowWay: any PointerSource] = [:]
-  private var guests: [FollowWay: EventLoop.Guest] = [:]
+  private var sources: [PointerSourceKind: any PointerSource] = [:]
+  private var guests: [PointerSourceKind: EventLoop.Guest] = [:]
   private let bus: BusAddress?
   private let environment: [String: String]
 
@@ -58,17 +58,17 @@ final class OuterSources {
     in shell: ShellExtension? = nil
   ) {
     guard style.through != .none else { return }
-    if style.follow.mayBe(.script) {
+    if style.follow ?? .script == .script {
       prepare(.script, "Only KWin runs a script that tells the pointer's place.") {
         isKWin ? KWinScript(bus: bus, folder: environment["XDG_RUNTIME_DIR"]) : nil
       }
     }
-    if style.follow.mayBe(.shell) {
+    if style.follow ?? .shell == .shell {
       prepare(.shell, "Only GNOME Shell with our extension tells the pointer's place.") {
         shell.map { ShellPointer($0) }
       }
     }
-    if style.follow.mayBe(.socket) {
+    if style.follow ?? .socket == .socket {
       prepare(.socket, "Neither Wayfire nor Hyprland has told this program its socket.") {
         PolledSocket(environment: environment, process: process)
       }
@@ -83,7 +83,7 @@ final class OuterSources {
   ///   - absence: why there is none, if there is none.
   ///   - make: makes it; nil if this desktop cannot have it.
   private func prepare(
-    _ way: FollowWay, _ absence: String, _ make: () -> (any PointerSource)?
+    _ way: PointerSourceKind, _ absence: String, _ make: () -> (any PointerSource)?
   ) {
     guard sources[way] == nil else { return }
     guard let source = make() else {
@@ -102,7 +102,7 @@ final class OuterSources {
   /// Runs the source of a way and no other one.
   ///
   /// - Parameter way: the way that the last turn has chosen; nil if nothing follows the pointer now.
-  func follow(_ way: FollowWay?) {
+  func follow(_ way: PointerSourceKind?) {
     for (other, source) in sources where other != way {
       source.stop()
       // What is shown again later is a new try.
@@ -126,23 +126,18 @@ final class OuterSources {
     states = [:]
   }
 
-  private func takeState(of way: FollowWay) {
+  private func takeState(of way: PointerSourceKind) {
     let state = sources[way]?.state
     guard states[way] != state else { return }
     states[way] = state
     onChange()
   }
 
-  private func takeWatch(of way: FollowWay) {
+  private func takeWatch(of way: PointerSourceKind) {
     let old = guests[way]
     guests[way] = sources[way]?.watch.map { watch in
       EventLoop.Guest(watch) { [weak self] in self?.sources[way]?.work() }
     }
     onGuest(guests[way], old)
   }
-}
-
-extension PointStyle.Follow {
-  /// Whether a way may be chosen.
-  fileprivate func mayBe(_ way: FollowWay) -> Bool { self == .automatic || self.way == way }
 }

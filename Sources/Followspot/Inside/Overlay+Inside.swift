@@ -53,7 +53,7 @@ extension Overlay {
     options.role = .automatic
     options.takesKeyboard = true
     options.reconnects = false
-    let question = options.motion == .asDesktopWishes ? DesktopQuestion(settingKeys) : nil
+    let question = options.motion == .automatic ? DesktopQuestion(settingKeys) : nil
     let session: Session
     do {
       session = try Session(joining: display, hasThread: reading == .thread)

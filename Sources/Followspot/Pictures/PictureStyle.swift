@@ -28,7 +28,7 @@ public struct PictureStyle: Hashable, Sendable {
   public var look = Mask.sharp.look
 
   /// What hands may do with the lights.
-  public var handling = Overlay.Handling()
+  public var handling = Handling()
 
   /// The title of the window; nil for the name of the file.
   public var title: String?

@@ -4,7 +4,7 @@
 /// works again.
 package struct FollowChoice: Hashable, Sendable {
   /// The chosen way; nil while a better source than the overlay's own pointer may still answer.
-  package let way: FollowWay?
+  package let way: PointerSourceKind?
 
   /// Why that way is on, or why clicks do not reach the programs below, as a sentence.
   package let reason: String
@@ -14,11 +14,6 @@ package struct FollowChoice: Hashable, Sendable {
 
   /// Whether clicks reach the programs below.
   package var passesClicks: Bool { way != .own }
-
-  /// The ways that let clicks through, the best first.
-  ///
-  /// A cursor session goes before the zone: it loses no press even right behind a motion, and the light follows drags.
-  package static let order: [FollowWay] = [.script, .shell, .session, .zone, .socket]
 
   /// Chooses among the ways.
   ///
@@ -41,9 +36,9 @@ package struct FollowChoice: Hashable, Sendable {
       )
       return
     }
-    let ways = style.follow.way.map { [$0] } ?? Self.order
+    let ways = style.follow.map { [$0] } ?? PointerSourceKind.allCases.filter { $0 != .own }
     var absences: [String] = []
-    var silent: (FollowWay, String)?
+    var silent: (PointerSourceKind, String)?
     for way in ways {
       switch facts[way] {
       case nil: break
@@ -63,11 +58,11 @@ package struct FollowChoice: Hashable, Sendable {
       self.init(way, "The light stands still for now. \(reason)")
       return
     }
-    let why = style.follow.way == nil ? Self.nothing : absences.joined(separator: " ")
+    let why = style.follow == nil ? Self.nothing : absences.joined(separator: " ")
     self.init(.own, "Clicks do not reach the programs below. \(why)", isMissed: true)
   }
 
-  private init(_ way: FollowWay?, _ reason: String, isMissed: Bool = false) {
+  private init(_ way: PointerSourceKind?, _ reason: String, isMissed: Bool = false) {
     self.way = way
     self.reason = reason
     self.isMissed = isMissed
@@ -87,7 +82,7 @@ extension PointStyle {
   }
 }
 
-extension FollowWay {
+extension PointerSourceKind {
   /// What the way does, as a sentence.
   fileprivate var sentence: String {
     switch self {
@@ -102,20 +97,23 @@ extension FollowWay {
 }
 
 /// How a light that follows the pointer knows where the pointer is.
-package enum FollowWay: String, Hashable, Sendable, CaseIterable {
-  /// The overlay's surface has the pointer. Clicks do not reach the programs below.
-  case own
+///
+/// Those that let clicks through come first, the best before the others. A cursor session goes before the zone: it loses no
+/// press even right behind a motion, and the light follows drags.
+public enum PointerSourceKind: String, Hashable, Sendable, CaseIterable {
+  /// A script of ours in KWin, which tells every motion.
+  case script
+  /// Our extension for GNOME Shell, which tells every motion.
+  case shell
+  /// The compositor tells the pointer's place as it does for programs that record the screen.
+  case session
   /// The overlay takes input everywhere but in a small hole below the pointer, and moves the hole whenever
   /// the pointer leaves it.
   case zone
-  /// The compositor tells the pointer's place as it does for programs that record the screen.
-  case session
-  /// A script of ours in KWin tells every motion.
-  case script
-  /// Our extension for GNOME Shell tells every motion.
-  case shell
-  /// The compositor's own socket is asked again and again.
+  /// The compositor's own socket, which is asked again and again.
   case socket
+  /// The overlay's surface has the pointer. Clicks do not reach the programs below.
+  case own
 
   /// Whether the source is part of the Wayland connection, so that the stage runs it.
   package var isOnConnection: Bool { self == .own || self == .zone || self == .session }
@@ -142,7 +140,7 @@ package enum SourceState: Hashable, Sendable {
 /// What is known of all ways to follow the pointer.
 package struct FollowFacts: Hashable, Sendable {
   /// The state of each way; a way without one cannot be used.
-  package var states: [FollowWay: SourceState] = [:]
+  package var states: [PointerSourceKind: SourceState] = [:]
 
   /// Whether a seat has a touchscreen.
   package var hasTouch = false
@@ -157,5 +155,5 @@ package struct FollowFacts: Hashable, Sendable {
 
   package init() {}
 
-  package subscript(way: FollowWay) -> SourceState? { states[way] }
+  package subscript(way: PointerSourceKind) -> SourceState? { states[way] }
 }

@@ -1,27 +1,14 @@
+/// What two fingers do that move apart.
+public enum PinchKind: String, Hashable, Sendable, CaseIterable {
+  /// What is under the fingers stays under them.
+  case fingers
+  /// The light grows around its middle by the speed of the fingers: a quick pinch resizes it more
+  /// than a slow one. After the release it goes on growing for a moment and settles.
+  case velocity
+}
+
 /// The numbers and choices by which movements of hands become intents.
 package struct GestureSettings: Hashable, Sendable {
-  /// How two fingers that move apart change a light.
-  package enum Pinch: Hashable, Sendable {
-    /// The part of the light under the fingers stays under them.
-    case underFingers
-    /// The light grows around its middle by the speed of the pinch.
-    ///
-    /// When the distance of the fingers changes by d at the speed v, the shorter side changes by
-    /// pixels · d · (1 + |v| / 2). Both count in the distance at which the pinch began, v per
-    /// second; see ``growth(pixels:change:speed:)``.
-    case velocity(pixels: Double = 60)
-
-    /// The speed, in first distances per second, that doubles the growth of a slow pinch.
-    static let doublingSpeed = 2.0
-    /// The greatest speed that counts; a greater one comes from wrong times.
-    static let greatestSpeed = 10.0
-
-    /// The growth of the shorter side while the distance of the fingers changes at a speed.
-    static func growth(pixels: Double, change: Double, speed: Double) -> Double {
-      pixels * change * (1 + min(abs(speed), greatestSpeed) / doublingSpeed)
-    }
-  }
-
   /// The farthest distance outside every light at which a touch still grabs one.
   package var touchPadding = 25.0
 
@@ -43,7 +30,9 @@ package struct GestureSettings: Hashable, Sendable {
   /// With 0 a light follows at once, and the least tremble of a finger turns a tap into a movement.
   package var dragThreshold = 0.0
 
-  package var pinch = Pinch.underFingers
+  package var pinch = PinchKind.fingers
+  /// How many pixels the shorter side grows by a slow pinch that doubles the distance of the fingers, if speed counts.
+  package var pinchGrowth = 60.0
   /// Whether fingers turn lights too, except those that look the same from all sides.
   package var rotates = false
   /// How many degrees fingers turn before a light leaves a whole quarter, such as upright; with 0 it
@@ -81,6 +70,21 @@ package struct GestureSettings: Hashable, Sendable {
   package var limits = SizeLimits()
 
   package init() {}
+}
+
+/// A pinch whose speed counts.
+extension GestureSettings {
+  /// The speed, in first distances per second, that doubles the growth of a slow pinch.
+  private static let doublingSpeed = 2.0
+  /// The greatest speed that counts; a greater one comes from wrong times.
+  private static let greatestSpeed = 10.0
+
+  /// The growth of the shorter side when the distance of the fingers changes by d at the speed v: pinchGrowth · d · (1 + |v| / 2).
+  ///
+  /// Both count in the distance at which the pinch began, v per second.
+  func growth(change: Double, speed: Double) -> Double {
+    pinchGrowth * change * (1 + min(abs(speed), Self.greatestSpeed) / Self.doublingSpeed)
+  }
 }
 
 /// Counts the steps of a scroll.

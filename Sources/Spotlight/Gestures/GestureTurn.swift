@@ -81,13 +81,12 @@ extension GestureTurn {
   ) {
     guard let frame = lights.named(id)?.frame, !frame.isEmpty else { return }
     switch settings.pinch {
-    case .underFingers:
+    case .fingers:
       let factor = after / before
       if factor != 1 { want(.resize(id, by: factor, around: point ?? frame.center)) }
-    case .velocity(let pixels):
+    case .velocity:
       let diameter = min(frame.width, frame.height)
-      let growth = GestureSettings.Pinch.growth(
-        pixels: pixels, change: after - before, speed: speed)
+      let growth = settings.growth(change: after - before, speed: speed)
       // At least one pixel, so that fast fingers cannot turn the light inside out.
       let factor = max(diameter + growth, 1) / diameter
       if growth != 0 { want(.resize(id, by: factor, around: frame.center)) }

@@ -366,7 +366,7 @@ extension FreeLights {
     /// Whether a size goes on changing after a pinch.
     var sizesGoOn: Bool {
       if slides { return true }
-      if case .velocity = gestures.pinch { return true }
+      if gestures.pinch == .velocity { return true }
       return false
     }
   }

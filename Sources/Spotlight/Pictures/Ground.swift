@@ -1,19 +1,19 @@
 /// What an overlay shows of the screen, and which side of the lights is dimmed.
 public struct Ground: Hashable, Sendable {
   /// The picture around the lights.
-  public enum Backdrop: Hashable, Sendable {
+  public enum Backdrop: String, Hashable, Sendable, CaseIterable {
     /// The live screen.
     case live
     /// A still of each screen, taken when the overlay appears.
-    case frozen
-    /// The still, blurred; the standard deviation is in logical pixels.
-    case blurred(sigma: Double = 12)
+    case frozen = "freeze"
+    /// The still, blurred.
+    case blurred = "blur"
     /// The still without colours.
     case gray
   }
 
   /// The picture in the lights.
-  public enum InLights: Hashable, Sendable {
+  public enum InLights: String, Hashable, Sendable, CaseIterable {
     /// The live screen.
     case live
     /// The still.
@@ -21,18 +21,14 @@ public struct Ground: Hashable, Sendable {
   }
 
   /// How lights hide the screen, while their surroundings stay bright.
-  public enum Inverse: Hashable, Sendable {
+  public enum Inverse: String, Hashable, Sendable, CaseIterable {
     /// The lights are dimmed; the screen in them stays visible.
-    case dimmed
+    case dimmed = "dim"
     /// The screen in the lights is blurred.
     ///
     /// Nothing behind them can be seen, from the first picture on. If no still can be taken, they
     /// are black.
-    ///
-    /// - `sigma`: the standard deviation of the blur, in logical pixels.
-    /// - `isDimmed`: whether the dim lies over the blur; without it, the blur is as bright as the
-    ///   screen.
-    case blurred(sigma: Double = 12, isDimmed: Bool = false)
+    case blurred = "blur"
     /// The lights are black.
     case black
   }
@@ -52,17 +48,24 @@ public struct Ground: Hashable, Sendable {
   ///
   /// If it is set, the backdrop is live and nothing is enlarged.
   public var inverse: Inverse?
+  /// The standard deviation of the blur of a blurred backdrop or inverse, in logical pixels.
+  public var blur: Double
+  /// Whether the dim lies over what the inverse blurs; without it, that is as bright as the screen.
+  public var dimsBlur: Bool
 
   /// A ground; by default the live desktop.
   public init(
     backdrop: Backdrop = .live, inLights: InLights? = nil, zoom: Double = 1,
-    hasPointers: Bool = false, inverse: Inverse? = nil
+    hasPointers: Bool = false, inverse: Inverse? = nil, blur: Double = usualBlur,
+    dimsBlur: Bool = false
   ) {
     self.backdrop = backdrop
     self.inLights = inLights
     self.zoom = zoom
     self.hasPointers = hasPointers
     self.inverse = inverse
+    self.blur = blur
+    self.dimsBlur = dimsBlur
   }
 
   /// The live desktop.
@@ -81,23 +84,19 @@ extension Ground {
   /// The limits of ``zoom``.
   public static let zooms: ClosedRange<Double> = 1...8
 
-  /// The limits of a blur's standard deviation, in logical pixels.
-  public static let sigmas: ClosedRange<Double> = 0.5...100
+  /// The limits of ``blur``.
+  public static let blurs: ClosedRange<Double> = 0.5...100
 
-  /// The default standard deviation of a blur, in logical pixels.
-  public static let usualSigma: Double = 12
+  /// The default of ``blur``.
+  public static let usualBlur: Double = 12
 
-  /// The same ground with its numbers clamped to their limits.
+  /// The same ground with its numbers clamped to their limits; what counts for no blur is as usual.
   package var withinLimits: Ground {
     var ground = self
     ground.zoom = Self.zooms.nearest(to: zoom, or: 1)
-    if case .blurred(let sigma) = backdrop {
-      ground.backdrop = .blurred(sigma: Self.sigmas.nearest(to: sigma, or: Self.usualSigma))
-    }
-    if case .blurred(let sigma, let isDimmed)? = inverse {
-      ground.inverse = .blurred(
-        sigma: Self.sigmas.nearest(to: sigma, or: Self.usualSigma), isDimmed: isDimmed)
-    }
+    let isBlurred = backdrop == .blurred || inverse == .blurred
+    ground.blur = isBlurred ? Self.blurs.nearest(to: blur, or: Self.usualBlur) : Self.usualBlur
+    ground.dimsBlur = dimsBlur && inverse == .blurred
     return ground
   }
 }

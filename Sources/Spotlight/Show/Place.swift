@@ -21,7 +21,7 @@ package indirect enum Place: Hashable, Sendable {
     switch self {
     case .overlay(let cover), .nowhere(let cover): cover
     case .window: Cover(role: .window)
-    case .inside: Cover(role: .guest)
+    case .inside: Cover(role: nil)
     }
   }
 
@@ -36,43 +36,47 @@ package indirect enum Place: Hashable, Sendable {
 
 /// The outputs that an overlay covers, and its role.
 package struct Cover: Hashable, Sendable {
-  /// The role that the overlay asks the compositor for.
-  package var role: RoleWish
+  /// What the program asks for; nil for a guest of a host program, which has no choice.
+  package var role: SurfaceKind?
   /// The connector names of the outputs to cover; empty for all.
   package var outputs: Set<String>
   /// Whether to ignore names of outputs that do not exist, and to cover all outputs if none of them
   /// exists.
   package var mayBeMissing: Bool
-  /// The height at which it lies if it is a layer.
-  package var level: LayerLevel
+  /// The layer that it is on, if it is shown as one.
+  package var layer: Layer
 
   package init(
-    role: RoleWish = .automatic, outputs: Set<String> = [], mayBeMissing: Bool = false,
-    level: LayerLevel = .overlay
+    role: SurfaceKind? = .automatic, outputs: Set<String> = [], mayBeMissing: Bool = false,
+    layer: Layer = .overlay
   ) {
     self.role = role
     self.outputs = outputs
     self.mayBeMissing = mayBeMissing
-    self.level = level
+    self.layer = layer
   }
 }
 
-/// The height of a layer above the windows.
-package enum LayerLevel: Hashable, Sendable {
+/// The layers of the compositor's layer shell on which an overlay can be.
+public enum Layer: String, Hashable, Sendable, CaseIterable {
   /// Above everything.
   case overlay
-  /// Below what lies above everything, such as keyboards on the screen, and below windows that fill the screen.
+  /// Below a keyboard on the screen that lies above everything, so that its keys stay bright and can be reached.
+  ///
+  /// Some compositors show windows in full screen above this layer.
   case top
 }
 
-/// The wanted role of an overlay.
-package enum RoleWish: Hashable, Sendable {
-  /// As a layer if the compositor has layers, otherwise as a window.
-  case automatic
+/// What an overlay is to the compositor.
+public enum SurfaceKind: String, Hashable, Sendable, CaseIterable {
+  /// A layer if the compositor has layers, an overlay by the extension if GNOME Shell has it, and otherwise a window.
+  case automatic = "auto"
+  /// A layer above all windows and panels, on every output.
   case layer
+  /// A maximized window that can be seen through, on the one output that the compositor chooses.
+  ///
+  /// Other windows can come in front of it. On GNOME there is no other way without the extension for GNOME Shell.
   case window
-  /// Above the surfaces of a host program, as their guest.
-  case guest
 }
 
 /// The plan of an ordinary window in place of an overlay: it has a title, and people move and

@@ -22,7 +22,7 @@ package struct Show: Hashable, Sendable {
   /// The lights that take input although the area leaves lights to the desktop below.
   package var heldLights: Set<String> = []
   /// The source that has to tell where the pointer is; nil if none has to.
-  package var follow: FollowWay?
+  package var follow: PointerSourceKind?
   /// How the overlay uses the keyboard.
   package var keyboard = KeyboardUse.none
   /// Whether the mode gets keys even if nothing takes pointer and touch.
@@ -86,6 +86,33 @@ package struct Cursors: Hashable, Sendable {
   }
 
   package func of(_ hand: Hand) -> CursorShape { hands[hand] ?? usual }
+}
+
+/// Where clicks and touches reach the programs below.
+public enum ClickThrough: String, Hashable, Sendable, CaseIterable {
+  /// Under the pointer everywhere, if the desktop has a way for it and no click and no key has a meaning for the
+  /// light; nowhere with other lights.
+  case automatic = "auto"
+  /// Nowhere: the overlay keeps them.
+  case none
+  /// In the lights; the overlay takes what is beside them. Under the pointer it is the same as ``all``.
+  ///
+  /// A light that moves is closed until it lies still. Edges of curved lights are open in steps, and
+  /// among more than about twenty lights the smallest may stay closed. A light is also closed if dim, light and tint
+  /// together hide more than half of what is below it, and where a panel, card or label covers it that is more than 10
+  /// percent opaque: a person must see what a click reaches.
+  case lights
+  /// Everywhere. Under the pointer, a notice says so if the desktop has no way for it.
+  case all
+
+  /// What is left for the overlay.
+  package var area: InputArea {
+    switch self {
+    case .automatic, .none: .everything
+    case .lights: .outsideLights
+    case .all: .nothing
+    }
+  }
 }
 
 /// The part of a surface that takes pointer and touch; cards and panels on it take their own.

@@ -6,7 +6,7 @@ package import SpotlightBus
 package final class KWinScript: PointerSource {
   package typealias Times = ScriptInKWin.Times
 
-  package let way = FollowWay.script
+  package let way = PointerSourceKind.script
 
   package var onPlace: (PointerPlace) -> Void = { _ in }
   package var onChange: () -> Void {

@@ -7,7 +7,7 @@ package import Spotlight
 @MainActor
 package protocol PointerSource: AnyObject {
   /// The way to follow the pointer that stands on this source.
-  var way: FollowWay { get }
+  var way: PointerSourceKind { get }
 
   /// What is known of it.
   var state: SourceState { get }

@@ -6,7 +6,7 @@ package import Spotlight
 /// ways. Answers are bounded, and only the compositor itself may give them.
 @MainActor
 package final class PolledSocket: PointerSource {
-  package let way = FollowWay.socket
+  package let way = PointerSourceKind.socket
 
   package private(set) var state = SourceState.absent("The compositor's socket was not asked.") {
     didSet { if state != oldValue { onChange() } }

@@ -3,7 +3,7 @@ package import Spotlight
 /// Places from the extension for GNOME Shell, which tells every motion while it is asked to.
 @MainActor
 package final class ShellPointer: PointerSource {
-  package let way = FollowWay.shell
+  package let way = PointerSourceKind.shell
 
   package private(set) var state = SourceState.absent("GNOME Shell was not asked.") {
     didSet { if state != oldValue { onChange() } }

@@ -58,7 +58,7 @@ enum ConfigSchema {
         "light",
         .described(
           "The light and the dim on an output.",
-          JSONPage.closed(references(Setting.allCases.filter(\.row.isOfOutputs))))
+          JSONPage.closed(references(Setting.allCases.filter(\.row.scope.isOfOutputs))))
       ),
       (
         "on",

@@ -74,8 +74,8 @@ private enum ConfigManual {
     if key.rawValue.contains("-") {
       sentences.append("Because of the dash the key stands between quotes.")
     }
-    if row.fileModes != .steered {
-      let modes = ShownMode.allCases.filter { row.fileModes.contains($0) }
+    if row.scope.fileModes != .steered {
+      let modes = ShownMode.allCases.filter { row.scope.fileModes.contains($0) }
       sentences.append("In a file it counts for \(modes.map(\.verbs).conjunction).")
     }
     return sentences.joined(separator: " ")

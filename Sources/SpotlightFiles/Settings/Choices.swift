@@ -22,15 +22,8 @@ package struct Choices: Hashable, Sendable {
   package var tint: Tint?
   package var dim = Dim()
 
-  // What the overlay lies over.
-  package var backdrop = BackdropWord.live
-  package var blur = Ground.usualSigma
-  package var inLights = InLightsWord.auto
-  package var zoom = 1.0
-  package var stillCursor = CursorWord.hidden
-  package var inverse = InverseWord.none
-  /// Whether the dim lies over what lights blur: only if the opacity is said for it.
-  package internal(set) var dimsBlur = false
+  /// What the overlay lies over, as it is set; ``ground`` is what counts of it.
+  package var wantedGround = Ground()
 
   /// What only a light under the pointer has; of how lights look it says nothing.
   package var pointing = PointStyle()
@@ -38,31 +31,25 @@ package struct Choices: Hashable, Sendable {
   /// The outputs to dim; empty for all.
   package var outputs: [String] = []
 
-  // What hands do.
-  /// The smallest side that hands may give a light.
-  package var leastSize = SizeLimits().least
-  /// The largest side that hands may give a light; nil for the diagonal of all screens together.
-  package var greatestSize: Double?
-  package var through = ThroughWord.none
-  package var follow = FollowWord.auto
-  package var tap = TapWord.nothing
-  package var pinch = PinchWord.fingers
-  package var slides = false
+  /// What hands do; the limits of sizes count for the light under the pointer too.
+  package var handling = Handling()
+  package var through = ClickThrough.none
 
   // How it is shown.
-  package var motion = MotionWord.auto
-  package var role = RoleWord.auto
-  package var layer = LayerWord.overlay
+  package var motion = Motion.automatic
+  package var role = SurfaceKind.automatic
+  package var layer = Layer.overlay
 
   // Cards.
   package var scheme = Theme.Scheme.automatic
-  package var contrast = ContrastWord.auto
+  /// Nil for as the desktop says.
+  package var wantsContrast: Bool?
   /// Nil for as the desktop says.
   package var textScale: Double?
 
   /// Whether the labels of lights are drawn.
   package var showsLabels = false
-  package var hints = HintsWord.auto
+  package var showsHints = true
 
   /// What holds in a mode when nothing says otherwise.
   package init(_ mode: ShownMode) {
@@ -70,9 +57,9 @@ package struct Choices: Hashable, Sendable {
     switch mode {
     case .point:
       shape = .ellipse
-      through = .auto
+      through = .automatic
       feather = pointing.edge.reach
-      leastSize = pointing.leastSize
+      handling.leastSize = pointing.leastSize
     case .view:
       shape = .ellipse
       // A picture is to be seen in the dim.
@@ -112,8 +99,8 @@ extension Choices {
     var style = pointing
     style.shape = form
     style.rotation = rotation
-    style.leastSize = leastSize
-    style.greatestSize = greatestSize
+    style.leastSize = handling.leastSize
+    style.greatestSize = handling.greatestSize
     style.edge = edge
     style.ring = ring
     style.glow = glow
@@ -121,8 +108,7 @@ extension Choices {
     style.tint = tint
     style.dim = dim
     style.outputs = outputs
-    style.through = through.underPointer
-    style.follow = follow.way
+    style.through = through
     return style
   }
 
@@ -130,97 +116,13 @@ extension Choices {
   ///
   /// `inverse` beats `backdrop` from any source, so that no file reveals what a command hides.
   package var ground: Ground {
-    var ground = Ground()
-    switch inverse {
-    case .none: break
-    case .dim: ground.inverse = .dimmed
-    case .blur: ground.inverse = .blurred(sigma: blur, isDimmed: dimsBlur)
-    case .black: ground.inverse = .black
+    var ground = wantedGround
+    if let inverse = ground.inverse {
+      ground = Ground(inverse: inverse, blur: ground.blur, dimsBlur: ground.dimsBlur)
+    } else if ground.zoom != 1, ground.inLights == .live {
+      // What is enlarged is a still, whatever the setting is for lights that enlarge nothing.
+      ground.inLights = nil
     }
-    guard ground.inverse == nil else { return ground }
-    ground.hasPointers = stillCursor == .shown
-    switch backdrop {
-    case .live: break
-    case .freeze: ground.backdrop = .frozen
-    case .blur: ground.backdrop = .blurred(sigma: blur)
-    case .gray: ground.backdrop = .gray
-    }
-    ground.zoom = zoom
-    // What is enlarged is a still, whatever the setting is for lights that enlarge nothing.
-    switch inLights {
-    case .live where zoom == 1: ground.inLights = .live
-    case .still: ground.inLights = .still
-    case .auto, .live: break
-    }
-    return ground
+    return ground.withinLimits
   }
 }
-
-/// What is around the lights.
-package enum BackdropWord: String, CaseIterable, Hashable, Sendable {
-  case live, freeze, blur, gray
-}
-
-/// What lights hide instead of showing.
-package enum InverseWord: String, CaseIterable, Hashable, Sendable { case none, dim, blur, black }
-
-/// What lights show.
-package enum InLightsWord: String, CaseIterable, Hashable, Sendable { case auto, live, still }
-
-/// Whether a pointer is seen.
-package enum CursorWord: String, CaseIterable, Hashable, Sendable { case shown, hidden }
-
-/// Where clicks and touches reach the windows below.
-package enum ThroughWord: String, CaseIterable, Hashable, Sendable {
-  case auto, none, lights, all
-
-  /// What it means for a light under the pointer: clicks are always in that light.
-  var underPointer: PointStyle.Through {
-    switch self {
-    case .auto: .automatic
-    case .none: .none
-    case .lights, .all: .all
-    }
-  }
-}
-
-/// How a light knows where the pointer is while the pointer belongs to the programs below.
-package enum FollowWord: String, CaseIterable, Hashable, Sendable {
-  case auto, script, shell, session, zone, socket, own
-
-  var way: PointStyle.Follow {
-    switch self {
-    case .auto: .automatic
-    case .script: .script
-    case .shell: .shell
-    case .session: .session
-    case .zone: .zone
-    case .socket: .socket
-    case .own: .own
-    }
-  }
-}
-
-/// What a tap on the dim does.
-package enum TapWord: String, CaseIterable, Hashable, Sendable { case nothing, moves }
-
-/// What two fingers do.
-package enum PinchWord: String, CaseIterable, Hashable, Sendable { case fingers, velocity }
-
-/// Whether a shake of the pointer ends a light that follows it.
-package enum ShakeWord: String, CaseIterable, Hashable, Sendable { case auto, never }
-
-/// How much moves by itself.
-package enum MotionWord: String, CaseIterable, Hashable, Sendable { case auto, full, reduced }
-
-/// What the overlay is to the compositor.
-package enum RoleWord: String, CaseIterable, Hashable, Sendable { case auto, layer, window }
-
-/// The layer that the overlay is on.
-package enum LayerWord: String, CaseIterable, Hashable, Sendable { case overlay, top }
-
-/// How much contrast cards have.
-package enum ContrastWord: String, CaseIterable, Hashable, Sendable { case auto, usual, more }
-
-/// Whether small cards about keys come.
-package enum HintsWord: String, CaseIterable, Hashable, Sendable { case auto, never }

@@ -237,7 +237,7 @@ private enum PresetKey: String, ConfigPart {
 /// What the settings of an output have besides: nothing, and of all settings only those of a light and of the dim.
 private enum OutputKey: ConfigPart {
   static var settings: [Setting] {
-    Setting.allCases.filter(\.row.isOfOutputs)
+    Setting.allCases.filter(\.row.scope.isOfOutputs)
   }
 
   init?(rawValue: String) { return nil }

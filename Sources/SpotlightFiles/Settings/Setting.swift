@@ -1,7 +1,10 @@
+internal import Spotlight
+
 /// Everything that people can set: the keys of the one table.
 ///
 /// The raw value is the key in the file, the option behind two dashes, and the key of `followspot set`. The order is that of
-/// help and manual. ``row`` has the rest.
+/// help and manual. ``row`` has the rest. Command lines, the file, presets, `set`, tours, help, manual, completions and schemas
+/// follow from it.
 package enum Setting: String, FieldKey {
   case shape, radius, path, rotation, size, least, most, padding, feather, ring, glow, dot, tint
   case dim, opacity
@@ -18,49 +21,7 @@ package enum Setting: String, FieldKey {
   case labels, hints
 
   package static func meant(by word: String) -> Setting? {
-    switch word {
-    case "form": .shape
-    case "corners", "cornerradius", "borderradius": .radius
-    case "rotate", "angle", "turn", "tilt", "degrees": .rotation
-    case "width", "height", "diameter": .size
-    case "min", "minimum", "minsize", "leastsize", "smallest": .least
-    case "max", "maximum", "maxsize", "greatestsize", "mostsize", "largest": .most
-    case "d", "svg", "outline-path": .path
-    case "margin", "inset": .padding
-    case "edge", "soft", "softness": .feather
-    case "border", "outline", "stroke": .ring
-    case "halo", "shine": .glow
-    case "spot", "laser", "point": .dot
-    case "overlay", "filter": .tint
-    case "color", "colour", "background", "dimcolor", "dim-color": .dim
-    case "alpha", "darkness", "dimopacity", "dim-opacity": .opacity
-    case "behind", "freeze", "frozen", "still", "screenshot": .backdrop
-    case "sigma", "blurradius", "blur-radius": .blur
-    case "inlights", "in_lights", "inside", "lights": .inLights
-    case "magnify", "magnification", "magnifier", "enlarge": .zoom
-    case "stillcursor", "stillpointer", "still-pointer": .stillCursor
-    case "invert", "inverted", "redact", "privacy", "conceal": .inverse
-    case "onclick", "button": .click
-    case "wiggle", "shaking", "jiggle": .shake
-    case "autohide", "auto-hide", "hideafter", "hide-after", "idle", "timeout": .hide
-    case "shrinkin", "shrink-in", "grow": .shrink
-    case "duration", "fadein", "fade-in", "coming": .fade
-    case "pointer", "mouse": .cursor
-    case "outputs", "screen", "screens", "monitor", "monitors", "display", "displays": .output
-    case "clicks", "clickthrough", "click-through", "passthrough": .through
-    case "way", "source", "pointersource", "pointer-source": .follow
-    case "ontap": .tap
-    case "zoomgesture", "fingers": .pinch
-    case "throw", "inertia", "momentum": .slide
-    case "animation", "animations", "reducedmotion", "reduced-motion": .motion
-    case "level", "stack", "stacking", "z": .layer
-    case "scheme", "colorscheme", "color-scheme", "appearance": .theme
-    case "highcontrast", "high-contrast": .contrast
-    case "textscale", "text_scale", "fontscale", "font-scale", "scale": .textScale
-    case "label", "names", "captions": .labels
-    case "hint", "tips", "help": .hints
-    default: nil
-    }
+    allCases.first { $0.row.synonyms.split(separator: " ").contains { $0 == word } }
   }
 
   /// What can be changed while this mode is shown, in the order of help.
@@ -74,28 +35,421 @@ package enum Setting: String, FieldKey {
   }
 }
 
+extension Setting {
+  /// What the table says of one setting.
+  package struct Row: Sendable {
+    /// How it is read and printed; made when it is asked for, because every start looks at all rows and at few codecs.
+    let codec: @Sendable () -> Codec
+    /// What it is, as one line of help, without a full stop.
+    package let summary: String
+    /// Other words that people may try, with spaces between.
+    let synonyms: String
+    /// Where it means something.
+    package let scope: Scope
+    /// What the manual adds, in sentences.
+    package let detail: String
+    /// What an option or a request makes of a tour; nil for what tours do not have.
+    let dressTour: DressTour?
+    /// Whether no value follows it on a command line.
+    package private(set) var isFlag = false
+
+    typealias DressTour = @Sendable (inout Tour, Choices) -> Void
+
+    fileprivate init(
+      _ codec: @autoclosure @escaping @Sendable () -> Codec, _ summary: String,
+      also synonyms: String = "", in scope: Scope, _ detail: String = "", tour: DressTour? = nil
+    ) {
+      self.codec = codec
+      self.summary = summary
+      self.synonyms = synonyms
+      self.scope = scope
+      self.detail = detail
+      dressTour = tour
+    }
+
+    fileprivate init(
+      flag path: @autoclosure @escaping @Sendable () -> Codec.Path<Bool>, _ summary: String,
+      also synonyms: String, in scope: Scope, _ detail: String, tour: DressTour? = nil
+    ) {
+      self.init(.flag(path()), summary, also: synonyms, in: scope, detail, tour: tour)
+      isFlag = true
+    }
+
+    /// What it can be.
+    package var kind: OptionKind { codec().kind }
+
+    /// Whether tours say it too.
+    package var isOfTours: Bool { dressTour != nil }
+  }
+
+  /// Where a setting means something, for all that differ by mode, source and output.
+  package struct Scope: Sendable {
+    /// The verbs that have it as an option.
+    package let modes: Modes
+    /// Where what the file and its presets say counts.
+    package let fileModes: Modes
+    /// Where it can be changed while the mode is shown.
+    package let liveModes: Modes
+    /// Whether each output can have a value of its own, under the pointer.
+    package let isOfOutputs: Bool
+    /// Whether it is how lights look, which tours say themselves.
+    package let isOfLook: Bool
+
+    fileprivate init(
+      _ modes: Modes, file: Modes? = nil, live: Modes = .steered, ofOutputs: Bool = false,
+      ofLook: Bool = false
+    ) {
+      self.modes = modes
+      fileModes = file ?? modes
+      liveModes = modes.intersection(live)
+      isOfOutputs = ofOutputs
+      isOfLook = ofLook
+    }
+
+    /// How lights look.
+    ///
+    /// The file says it of the light under the pointer only: lights of a script must not get a ring that way.
+    fileprivate static var look: Scope {
+      Scope([.point, .light, .tour, .view, .render], file: .point, ofOutputs: true, ofLook: true)
+    }
+
+    /// The dim.
+    fileprivate static var dim: Scope {
+      Scope([.point, .light, .tour, .view, .render], file: .steered, ofOutputs: true)
+    }
+
+    /// The light under the pointer.
+    fileprivate static var pointing: Scope { Scope(.point) }
+
+    /// The sizes that hands can give a light.
+    fileprivate static var limit: Scope {
+      Scope([.point, .light, .view], file: .point, live: .point)
+    }
+
+    /// What an overlay lies over, and cards, as labels and small cards about keys are.
+    ///
+    /// A picture in a window is a still already.
+    fileprivate static var overlay: Scope {
+      Scope([.point, .light, .tour, .render], file: .steered)
+    }
+
+    /// What hands do with lights.
+    fileprivate static var hands: Scope { Scope([.light, .view], live: .none) }
+
+    /// What the overlay is to the compositor.
+    fileprivate static var surface: Scope { Scope([.point, .light, .tour, .panel], live: .none) }
+  }
+
+  /// The row of the table.
+  package var row: Row {
+    switch self {
+    case .shape:
+      Row(
+        .word(\.shape), "shape", also: "form", in: .look,
+        "A light that holds on something is rounded, and one that a person carries is an ellipse."
+      ) { $0.setLook(\.shape, to: $1.form) }
+    case .radius:
+      Row(
+        .radii(\.radius), "radius of the corners, or four of them",
+        also: "corners cornerradius borderradius", in: .look,
+        "Counts when the shape is rounded. Four go clockwise from the upper left, as 8,8,0,0."
+      ) { $0.setLook(\.shape, to: $1.form) }
+    case .path:
+      Row(
+        .path(\.path), "form of the light, as 'M0 0h9v9z'", also: "d svg outline-path", in: .look,
+        "The data of an SVG path; the rectangle around it is laid over the light and stretched with "
+          + "it. It counts instead of shape and radius."
+      ) { $0.setLook(\.shape, to: $1.form) }
+    case .rotation:
+      Row(
+        .degrees(\.rotation), "degrees by which it is turned clockwise",
+        also: "rotate angle turn tilt degrees", in: .look,
+        "The light turns around the middle of its rectangle, and so do its edge and what is drawn "
+          + "around it. A circle looks the same from all sides."
+      ) { $0.setLook(\.rotation, to: $1.rotation) }
+    case .size:
+      Row(
+        .size(\.pointing.size, Self.sides), "width and height of the light",
+        also: "width height diameter", in: Scope(.point, ofOutputs: true),
+        "Hands resize it from there.")
+    case .least:
+      Row(
+        .pixels(\.handling.leastSize, Self.sides), "smallest side that people can give it",
+        also: "min minimum minsize leastsize smallest", in: .limit)
+    case .most:
+      Row(
+        .number(\.handling.greatestSize, Self.sides, orNil: Self.auto),
+        "largest side that people can give it",
+        also: "max maximum maxsize greatestsize mostsize largest", in: .limit,
+        "With auto it is the diagonal of all screens together.")
+    case .padding:
+      Row(
+        .pixels(\.padding, -Decimal.limit...Decimal.limit), "room between rectangle and edge",
+        also: "margin inset",
+        in: Scope([.light, .tour, .view, .render], file: .light, ofLook: true),
+        "A negative number makes the light smaller than its rectangle. A light under the pointer has "
+          + "no rectangle, and size says it all."
+      ) { $0.setLook(\.padding, to: $1.padding) }
+    case .feather:
+      Row(
+        .pixels(\.feather, 0...Decimal.limit), "width of the soft edge", also: "edge soft softness",
+        in: .look,
+        "With 0 the edge is sharp. A light that follows a pointer is soft unless it is told "
+          + "otherwise, because a sharp one in motion catches the eye."
+      ) { $0.setLook(\.edge, to: $1.feather > 0 ? .feathered(width: $1.feather) : .sharp) }
+    case .ring:
+      Row(
+        .ring(\.ring), "line around it, as 4,#FFD700,2", also: "border outline stroke", in: .look,
+        "The numbers are the width and the gap between edge and line. A width alone is a white "
+          + "line. Lights that overlap get one line around all of them."
+      ) { $0.setLook(\.ring, to: $1.ring ?? Ring(width: 0, color: .white)) }
+    case .glow:
+      Row(
+        .glow(\.glow), "shine around it, as 24,#FFD700", also: "halo shine", in: .look,
+        "It fades over so many logical pixels."
+      ) { $0.setLook(\.glow, to: $1.glow ?? Glow(width: 0, color: .white)) }
+    case .dot:
+      Row(.dot(\.dot), "spot in its middle, as 12,#E01B24", also: "spot laser point", in: .look) {
+        $0.setLook(\.dot, to: $1.dot ?? Dot(diameter: 0, color: .white))
+      }
+    case .tint:
+      Row(
+        .tint(\.tint), "colour over what is lit, as #FFD70033", also: "overlay filter", in: .look,
+        "The last two digits are how much it hides; without them it is a fifth."
+      ) { $0.setLook(\.tint, to: $1.tint ?? Tint(color: .white, opacity: 0)) }
+    case .dim:
+      Row(
+        .color(\.dim.color), "colour of the dim",
+        also: "color colour background dimcolor dim-color",
+        in: .dim,
+        "The last two digits of #RRGGBBAA are the opacity, unless the opacity is given as well."
+      ) { $0.setDim(\.color, to: $1.dim.color) }
+    case .opacity:
+      Row(
+        .share(\.dim.opacity), "how much the dim hides",
+        also: "alpha darkness dimopacity dim-opacity", in: .dim,
+        "A picture in a window is dimmed by 50%, and a screen by 55%: the picture is what people look "
+          + "at."
+      ) { $0.setDim(\.opacity, to: $1.dim.opacity) }
+    case .backdrop:
+      Row(
+        .word(\.wantedGround.backdrop), "around the lights",
+        also: "behind freeze frozen still screenshot", in: .overlay,
+        "Other than live, it is a still of each screen, taken before anything else is shown: as it "
+          + "is, blurred, or without its colours. Lights on a frozen one show it too, and live ones "
+          + "on the others. When no still can be taken, a message says so and the screen stays live."
+      )
+    case .blur:
+      Row(
+        .pixels(\.wantedGround.blur, Ground.blurs), "strength of the blur, as its sigma",
+        also: "sigma blurradius blur-radius", in: .overlay,
+        "The standard deviation, in logical pixels. Counts with the backdrop blur and the inverse "
+          + "blur.")
+    case .inLights:
+      Row(
+        .word(\.wantedGround.inLights, orNil: Self.auto), "what lights show",
+        also: "inlights in_lights inside lights", in: .overlay,
+        "With auto, the still when the backdrop is frozen or lights enlarge, and else the screen as "
+          + "it goes on.")
+    case .zoom:
+      Row(
+        .number(\.wantedGround.zoom, Ground.zooms), "how much lights enlarge, from a still",
+        also: "magnify magnification magnifier enlarge", in: .overlay,
+        "Lights show what is around their middle larger. They show a still then, whatever is "
+          + "around them.")
+    case .stillCursor:
+      Row(
+        .words(\.wantedGround.hasPointers, ["shown": true, "hidden": false]), "pointers on stills",
+        also: "stillcursor stillpointer still-pointer", in: .overlay)
+    case .inverse:
+      Row(
+        .word(\.wantedGround.inverse, orNil: OptionKind.none), "lights hide by",
+        also: "invert inverted redact privacy conceal", in: .overlay,
+        "The screen stays as it is, and lights dim what they lie on, blur it or hide it under black. "
+          + "With blur and black nothing of it is seen, from the first picture on; when no still "
+          + "can be taken to blur, they are black. Letters that are larger than the blur can still be "
+          + "read. What is blurred stays as bright as the screen, unless the opacity is given with "
+          + "the inverse or by a source that counts more. Backdrop, in-lights and zoom do not count "
+          + "then.")
+    case .click:
+      Row(
+        .word(\.pointing.click), "on a click", also: "onclick button", in: .pointing,
+        "A light that is frozen stays where it is until the next click. With pulse, a ring goes out from "
+          + "the light at each press. While clicks reach the programs below, a click does nothing unless "
+          + "the desktop tells of presses; a message says so.")
+    case .shake:
+      Row(
+        .words(\.pointing.endsOnShake, [Self.auto: true, Self.never: false]),
+        "a shake of the pointer ends it", also: "wiggle shaking jiggle", in: .pointing,
+        "With auto it does while clicks reach the programs below, as Esc is for those programs then. "
+          + "A shake is four quick turns within a second; nothing is one while a button is down, if "
+          + "the desktop tells buttons.")
+    case .hide:
+      Row(
+        .seconds(\.pointing.hidesAfter, 0.1...86_400, orNil: Self.never),
+        "fade out after this time without motion",
+        also: "autohide auto-hide hideafter hide-after idle timeout", in: .pointing,
+        "The light comes back with the next movement. Lights that hide what is below, by the inverse "
+          + "blur or black, stay.")
+    case .shrink:
+      Row(
+        .number(\.pointing.shrinkFactor, 1...PointStyle.greatestFactor),
+        "begin this many times as large, and shrink", also: "shrinkin shrink-in grow",
+        in: .pointing,
+        "With 1 the light comes in its size; when motion is reduced it fades in.")
+    case .fade:
+      Row(
+        .seconds(\.pointing.comingTime, 0...10), "how long the light takes to come",
+        also: "duration fadein fade-in coming", in: .pointing)
+    case .cursor:
+      Row(
+        .words(\.pointing.showsCursor, ["shown": true, "hidden": false]),
+        "the pointer in its light", also: "pointer mouse", in: .pointing)
+    case .output:
+      Row(
+        .outputs(\.outputs), "outputs to dim, with commas between",
+        also: "outputs screen screens monitor monitors display displays",
+        in: Scope(.steered, file: .point, live: .point),
+        "followspot probe --outputs prints the names. On a command line the option may be given "
+          + "again, and a name that is not connected is a mistake; one in a file is left out.")
+    case .through:
+      Row(
+        .word(\.through), "let clicks through",
+        also: "clicks clickthrough click-through passthrough",
+        in: Scope([.point, .light], file: .point, live: .point),
+        "For a light under the pointer, auto lets clicks, wheel and keys reach the programs below if "
+          + "the desktop has a way for it, and all says so if it has none; with none, the overlay "
+          + "keeps pointer and keyboard. With auto it keeps them too if click is end or freeze, or if "
+          + "the file gives keys a meaning for this light. For lights on the screen, auto is none. With lights, clicks "
+          + "and touches reach the windows below in the lights; with all, everywhere, and the keyboard "
+          + "stays with the windows too. If the keys are for the programs below, Esc does not end it: "
+          + "followspot stop, Ctrl+C in the terminal or --timeout does.")
+    case .follow:
+      Row(
+        .word(\.pointing.follow, orNil: Self.auto),
+        "who tells where the pointer is", also: "way source pointersource pointer-source",
+        in: .pointing,
+        "It counts if clicks reach the programs below. script is a script in KWin; shell is the "
+          + "extension for GNOME Shell; session is what the compositor tells programs that record the screen; zone is a small hole below the "
+          + "pointer, in sway and its relatives; socket asks Wayfire or Hyprland; own is the overlay's "
+          + "own pointer, and then clicks do not reach them. auto takes the best one, and "
+          + "followspot status says which. By zone, the light stands still while the hand drags, and can "
+          + "be up to 12 pixels off at rest.")
+    case .tap:
+      Row(
+        .words(\.handling.tapMoves, ["nothing": false, "moves": true]), "a tap on the dim",
+        also: "ontap",
+        in: .hands,
+        "With moves, it brings the nearest light to where the dim was tapped.")
+    case .pinch:
+      Row(
+        .word(\.handling.pinch), "a pinch follows", also: "zoomgesture fingers", in: .hands,
+        "With fingers the edges stay under the two fingers. With velocity the light grows around its "
+          + "middle, and a quick pinch resizes it more than a slow one: while the distance of the "
+          + "fingers changes by d at the speed v, the shorter side changes by 60*d*(1+v/2) logical "
+          + "pixels. Both count in the distance at which the pinch began, v per second and up to 10. "
+          + "Doubling the distance adds 75 pixels in two seconds, 210 in a fifth of a second and 360 "
+          + "in a twentieth. When the fingers leave, the size goes on at its last speed, at most 2000 "
+          + "pixels a second, and friction stops it: the rest of the way is a fifth of that speed. "
+          + "Beyond a limit the size springs back.")
+    case .slide:
+      Row(
+        flag: \.handling.slides, "lights that are let go in motion slide on",
+        also: "throw inertia momentum", in: .hands,
+        "After a pinch, the size goes on too. Friction stops both: the rest of the way is a fifth of "
+          + "the last speed.")
+    case .motion:
+      Row(
+        .word(\.motion), "what moves by itself",
+        also: "animation animations reducedmotion reduced-motion",
+        in: Scope([.point, .light, .tour, .view, .panel]),
+        "With auto it is as the desktop says.")
+    case .role:
+      Row(
+        .word(\.role), "shown as", in: .surface,
+        "A layer is above all windows and on every output; a window is one maximized window on one "
+          + "output, for desktops without the layer shell. auto takes a layer when there is one, and on "
+          + "GNOME what the extension for GNOME Shell makes of windows, which is as good.")
+    case .layer:
+      Row(
+        .word(\.layer), "layer it is on", also: "level stack stacking z",
+        in: .surface,
+        "overlay is above everything. top is for people who type on a keyboard on the screen: "
+          + "its keys stay bright, and can be reached. On top, windows in full screen may lie "
+          + "above the dim. A window has no layer.")
+    case .theme:
+      Row(
+        .word(\.scheme), "cards", also: "scheme colorscheme color-scheme appearance", in: .overlay,
+        "With auto they are as the desktop says."
+      ) { $0.theme.scheme = $1.scheme }
+    case .contrast:
+      Row(
+        .words(\.wantsContrast, [Self.auto: nil, "usual": false, "more": true]),
+        "contrast of cards", also: "highcontrast high-contrast", in: .overlay,
+        "With auto it is as the desktop says. With more of it, cards are solid and their colours are "
+          + "made readable.")
+    case .labels:
+      Row(
+        flag: \.showsLabels, "draw the labels of lights beside them", also: "label names captions",
+        in: Scope([.light, .tour, .render], file: [.light, .tour]),
+        "A label is a small plate in the look of cards. It keeps off other lights, follows its light, "
+          + "and takes no clicks. At most 32 lights have one."
+      ) { $0.showsLabels = $1.showsLabels }
+    case .hints:
+      Row(
+        .words(\.showsHints, [Self.auto: true, Self.never: false]), "small cards about keys",
+        also: "hint tips help", in: Scope([.point, .light]),
+        "With auto, the first followspot point says for some seconds how to end and change the light, "
+          + "and a key says that Tab chooses if no light was chosen. The first start is remembered, as "
+          + "followspot seen prints; a start by a script does not count.")
+    case .textScale:
+      Row(
+        .number(\.textScale, 0.5...3, orNil: Self.auto), "how much larger letters of cards are",
+        also: "textscale text_scale fontscale font-scale scale", in: .overlay,
+        "With auto it is as the desktop says.")
+    }
+  }
+
+  /// The word for a stillness that hides nothing.
+  package static let never = "never"
+
+  /// The word for as the desktop says.
+  package static let auto = "auto"
+
+  /// The sides of lights.
+  fileprivate static let sides = 1...PointStyle.greatestSide
+}
+
 /// What single columns of the table say.
 extension Setting {
   package var kind: OptionKind { row.kind }
 
   /// Whether the setting means something in a mode.
-  package func isKnown(in mode: ShownMode) -> Bool { row.modes.contains(mode) }
+  package func isKnown(in mode: ShownMode) -> Bool { row.scope.modes.contains(mode) }
 
   /// Whether the file and its presets count in a mode; without a mode they do.
   package func countsFromFile(in mode: ShownMode?) -> Bool {
-    mode.map { row.fileModes.contains($0) } ?? true
+    mode.map { row.scope.fileModes.contains($0) } ?? true
   }
 
   /// Whether the setting can be changed while a mode is shown.
-  package func isLive(in mode: ShownMode) -> Bool { row.liveModes.contains(mode) }
+  package func isLive(in mode: ShownMode) -> Bool { row.scope.liveModes.contains(mode) }
 
   /// Whether a tour says itself what this is, unless an option or a request says otherwise.
   package func isOwn(of mode: ShownMode) -> Bool {
-    (mode == .tour || mode == .render) && row.isOfLook
+    (mode == .tour || mode == .render) && row.scope.isOfLook
   }
 
   /// What holds in a mode when nothing else says anything.
   package func standard(in mode: ShownMode? = nil) -> OptionValue {
     value(in: Choices(mode ?? .point))
   }
+
+  /// Sets this to a value of its kind.
+  package func set(_ value: OptionValue, in choices: inout Choices) {
+    row.codec().set(value, &choices)
+  }
+
+  /// What this is set to.
+  package func value(in choices: Choices) -> OptionValue { row.codec().value(choices) }
 }

@@ -70,7 +70,7 @@ package struct Settings: Sendable, Hashable {
       set(layer.values, of: source, in: &choices)
       if let output, let values = layer.outputs[output] { set(values, of: source, in: &choices) }
     }
-    choices.dimsBlur = dimsBlur(on: output)
+    choices.wantedGround.dimsBlur = dimsBlur(on: output)
     return choices
   }
 
@@ -224,23 +224,24 @@ extension Settings {
   package func clash(of keys: [Setting], spelling: (Setting) -> String) -> Clash? {
     let choices = choices()
     func shown(_ key: Setting) -> String { "\(spelling(key)) \(value(key).text)" }
-    if choices.inverse != .none {
+    if choices.wantedGround.inverse != nil {
       let others = [Setting.backdrop, .inLights, .zoom].filter(choices.showsStill)
       if let key = others.first(where: keys.contains) {
-        let way = "\(spelling(.inverse)) \(InverseWord.none.rawValue)"
+        let way = "\(spelling(.inverse)) \(OptionKind.none)"
         return Clash(
           key: key,
           sentence: "\(shown(key)) does not go with \(shown(.inverse)), around which the screen "
             + "stays as it is; it goes with \(way).")
       }
     }
-    if choices.inverse == .none, choices.showsStill(.zoom), choices.inLights == .live,
+    if choices.wantedGround.inverse == nil, choices.showsStill(.zoom),
+      choices.wantedGround.inLights == .live,
       let key = [Setting.zoom, .inLights].first(where: keys.contains)
     {
       return Clash(
         key: key,
         sentence: "\(shown(.zoom)) enlarges a still, and does not go with \(shown(.inLights)); "
-          + "it goes with \(spelling(.inLights)) \(InLightsWord.still.rawValue).")
+          + "it goes with \(spelling(.inLights)) \(Ground.InLights.still.rawValue).")
     }
     return nil
   }
@@ -250,6 +251,7 @@ extension Settings {
   /// On a line it is a slip; in a file it waits for an option that makes it mean something.
   package func slip(of keys: [Setting], spelling: (Setting) -> String) -> Clash? {
     let choices = choices()
+    let ground = choices.wantedGround
     let (backdrop, inverse) = (spelling(.backdrop), spelling(.inverse))
     if choices.path != nil, let key = [Setting.shape, .radius].first(where: keys.contains) {
       return Clash(
@@ -264,21 +266,20 @@ extension Settings {
         sentence: "\(spelling(.radius)) goes with \(spelling(.shape)) "
           + "\(ShapeName.rounded.rawValue), not with \(choices.shape.rawValue).")
     }
-    if keys.contains(.blur), choices.backdrop != .blur, choices.inverse != .blur {
+    if keys.contains(.blur), ground.backdrop != .blurred, ground.inverse != .blurred {
       return Clash(
         key: .blur,
         sentence: "\(spelling(.blur)) goes with \(backdrop) blur or \(inverse) blur, not with "
-          + (choices.inverse == .none
-            ? "\(backdrop) \(choices.backdrop.rawValue)."
-            : "\(inverse) \(choices.inverse.rawValue)."))
+          + (ground.inverse.map { "\(inverse) \($0.rawValue)." }
+            ?? "\(backdrop) \(ground.backdrop.rawValue)."))
     }
     let takesStill =
-      choices.inverse == .none
+      ground.inverse == nil
       && [Setting.backdrop, .inLights, .zoom].contains(where: choices.showsStill)
-    if keys.contains(.stillCursor), choices.stillCursor == .shown, !takesStill {
+    if keys.contains(.stillCursor), ground.hasPointers, !takesStill {
       return Clash(
         key: .stillCursor,
-        sentence: "\(spelling(.stillCursor)) \(CursorWord.shown.rawValue) goes with a still, as "
+        sentence: "\(spelling(.stillCursor)) shown goes with a still, as "
           + "\(backdrop) freeze, blur or gray and \(spelling(.zoom)) show one.")
     }
     return nil
@@ -289,9 +290,9 @@ extension Choices {
   /// Whether a setting asks for a still to be shown.
   fileprivate func showsStill(_ key: Setting) -> Bool {
     switch key {
-    case .backdrop: backdrop != .live
-    case .inLights: inLights == .still
-    case .zoom: zoom > 1
+    case .backdrop: wantedGround.backdrop != .live
+    case .inLights: wantedGround.inLights == .still
+    case .zoom: wantedGround.zoom > 1
     default: false
     }
   }

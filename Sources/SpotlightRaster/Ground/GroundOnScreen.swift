@@ -39,10 +39,10 @@ package struct GroundOnScreen: Hashable {
     scene.isInverse = true
     switch (inverse, still) {
     case (.dimmed, _): break
-    case (.blurred(let sigma, let isDimmed), let still?):
-      if !isDimmed { scene.dim.opacity = 0 }
+    case (.blurred, let still?):
+      if !ground.dimsBlur { scene.dim.opacity = 0 }
       var hidden = backdrop(of: size, from: place, scale: scale) {
-        treated.picture(still, as: .blurred(sigma: sigma), size: $0, scale: scale)
+        treated.picture(still, as: .blurred, blur: ground.blur, size: $0, scale: scale)
       }
       hidden.inLights = .live
       scene.backdrop = hidden
@@ -59,7 +59,7 @@ package struct GroundOnScreen: Hashable {
   ) -> SceneBackdrop {
     let shown = ground.backdrop == .live ? .frozen : ground.backdrop
     var backdrop = backdrop(of: size, from: place, scale: scale) {
-      treated.picture(still, as: shown, size: $0, scale: scale)
+      treated.picture(still, as: shown, blur: ground.blur, size: $0, scale: scale)
     }
     backdrop.isAroundLights = ground.backdrop != .live
     if !ground.showsStillInLights {

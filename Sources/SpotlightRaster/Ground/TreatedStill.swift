@@ -9,6 +9,7 @@ package struct TreatedStill {
     let still: ScreenPicture
     let size: PixelSize
     let backdrop: Ground.Backdrop
+    let blur: Double
     let scale: Scale
   }
 
@@ -28,15 +29,17 @@ package struct TreatedStill {
 
   /// The still with the backdrop's treatment.
   mutating func picture(
-    _ still: ScreenPicture, as backdrop: Ground.Backdrop, size: PixelSize, scale: Scale
+    _ still: ScreenPicture, as backdrop: Ground.Backdrop, blur: Double, size: PixelSize,
+    scale: Scale
   ) -> ScreenPicture {
-    let treatment = Treatment(still: still, size: size, backdrop: backdrop, scale: scale)
+    let treatment = Treatment(
+      still: still, size: size, backdrop: backdrop, blur: blur, scale: scale)
     if let other, other.of == treatment { return other.picture }
     let picture: ScreenPicture
     switch backdrop {
     case .live, .frozen: return scaled(still, to: size)
-    case .blurred(let sigma):
-      picture = StillTreatment.blurred(scaled(still, to: size), sigma: sigma * scale.factor)
+    case .blurred:
+      picture = StillTreatment.blurred(scaled(still, to: size), sigma: blur * scale.factor)
     case .gray: picture = StillTreatment.gray(scaled(still, to: size))
     }
     other = (treatment, picture)

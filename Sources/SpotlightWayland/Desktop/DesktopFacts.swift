@@ -30,7 +30,7 @@ extension Stage {
   package var missing: [Need.Unmet] { unmet.filter { $0.weight == .required } }
 
   /// The required needs of another role that are not met.
-  package func missing(for role: RoleWish) -> [Need.Unmet] {
+  package func missing(for role: SurfaceKind?) -> [Need.Unmet] {
     globals.unmet(for: role, hasShell: shell.token != nil).filter { $0.weight == .required }
   }
 

@@ -1,6 +1,6 @@
 internal import Spotlight
 
-/// How an overlay can be shown.
+/// How an overlay is shown: what came of the ``SurfaceKind`` that the program asked for.
 package enum RoleKind: Hashable, Sendable {
   /// Above all windows, on every output.
   case layer
@@ -13,25 +13,25 @@ package enum RoleKind: Hashable, Sendable {
 }
 
 extension GlobalTable {
-  /// The role that a wish gets here; nil if it cannot be had.
+  /// The role that an overlay gets here; nil if it cannot be had.
   ///
   /// - Parameters:
-  ///   - wish: what the program asks for.
+  ///   - wish: what the program asks for; nil for a guest of a host program.
   ///   - hasShell: whether the extension for GNOME Shell is there.
   /// - Returns: the role.
-  func role(for wish: RoleWish, hasShell: Bool) -> RoleKind? {
+  func role(for wish: SurfaceKind?, hasShell: Bool) -> RoleKind? {
     let hasLayers = has(ZwlrLayerShellV1.description)
     let hasWindows = has(XdgWmBase.description)
     return switch wish {
     case .automatic: hasLayers ? .layer : hasWindows ? (hasShell ? .shell : .window) : nil
     case .layer: hasLayers ? .layer : nil
     case .window: hasWindows ? .window : nil
-    case .guest: has(WlSubcompositor.description) ? .guest : nil
+    case nil: has(WlSubcompositor.description) ? .guest : nil
     }
   }
 
   /// The rows of the version table that are not met, for an overlay with this wish.
-  func unmet(for wish: RoleWish, hasShell: Bool = false) -> [Need.Unmet] {
+  func unmet(for wish: SurfaceKind?, hasShell: Bool = false) -> [Need.Unmet] {
     let role = role(for: wish, hasShell: hasShell)
     let blursOtherwise = has(OrgKdeKwinBlurManager.description)
     let copiesByHalf = has(ExtImageCopyCaptureManagerV1.description)
@@ -57,10 +57,10 @@ extension GlobalTable {
 extension Need {
   /// How much the global is needed; nil if nothing is lost without it.
   fileprivate func weight(
-    _ role: RoleKind?, _ wish: RoleWish, blursOtherwise: Bool, copiesByHalf: Bool,
+    _ role: RoleKind?, _ wish: SurfaceKind?, blursOtherwise: Bool, copiesByHalf: Bool,
     copiesOtherwise: Bool
   ) -> Unmet.Weight? {
-    if wish == .guest {
+    if wish == nil {
       // The program has windows already, and the rest of a desktop does not concern it.
       return weight == .required || weight == .guests ? .required : nil
     }

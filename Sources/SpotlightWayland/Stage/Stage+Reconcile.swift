@@ -47,7 +47,7 @@ extension Stage {
           desired.append(
             SurfaceSpecification(
               id: id, input: input, keyboard: keyboard, window: window, zone: zoneRegion(of: id),
-              level: show.place.cover.level, token: tokenToShow, area: area(of: id)))
+              layer: show.place.cover.layer, token: tokenToShow, area: area(of: id)))
         }
       }
     }
@@ -87,7 +87,7 @@ extension Stage {
     case (.output(let output), .layers(let shell)):
       guard let output = outputs[output]?.output else { return }
       surface = OverlaySurface(specification, in: context) {
-        LayerRole($0, on: output, at: specification.level, in: shell)
+        LayerRole($0, on: output, layer: specification.layer, in: shell)
       }
     case (.output(let output), .adopted(let shell, let token, let decorations)):
       guard let info = outputs[output]?.info else { return }

@@ -2,7 +2,7 @@ internal import Spotlight
 
 /// A surface of the layer shell: above all windows and panels, one for each output.
 ///
-/// On the lower level, what lies on the upper one is above it.
+/// On `top`, what lies on `overlay` is above it.
 @MainActor
 final class LayerRole: SurfaceRole {
   private let layerSurface: ZwlrLayerSurfaceV1
@@ -10,10 +10,9 @@ final class LayerRole: SurfaceRole {
   /// The first version that knows `on_demand`; before it, `on_demand` ends the connection.
   private static let sharedKeyboardVersion = 4
 
-  init(_ surface: WlSurface, on output: WlOutput, at level: LayerLevel, in shell: ZwlrLayerShellV1)
-  {
+  init(_ surface: WlSurface, on output: WlOutput, layer: Layer, in shell: ZwlrLayerShellV1) {
     layerSurface = shell.getLayerSurface(
-      surface: surface, output: output, layer: level == .top ? .top : .overlay,
+      surface: surface, output: output, layer: layer == .top ? .top : .overlay,
       namespace: "followspot")
     layerSurface.setAnchor(anchor: [.top, .bottom, .left, .right])
     layerSurface.setSize(width: 0, height: 0)

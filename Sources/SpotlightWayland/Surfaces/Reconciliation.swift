@@ -32,7 +32,7 @@ package struct Reconciliation: Hashable, Sendable {
         // Another extension, or none: it adopts a window only before that appears.
         remove.append(specification.id)
         create.append(specification)
-      case let old? where old.level != specification.level:
+      case let old? where old.layer != specification.layer:
         // The first version of the layer shell cannot move a surface to another layer.
         remove.append(specification.id)
         create.append(specification)

@@ -10,7 +10,7 @@ package struct SurfaceSpecification: Hashable, Sendable {
   /// The part that takes input while a dead zone follows the pointer, in its place; else nil.
   package var zone: [PixelRect]?
   /// The height of a layer.
-  package var level: LayerLevel
+  package var layer: Layer
   /// What the window shows to the extension for GNOME Shell; nil for every other surface.
   package var token: String?
   /// The host program's surface below; nil for a surface on its own.
@@ -18,7 +18,7 @@ package struct SurfaceSpecification: Hashable, Sendable {
 
   package init(
     id: SurfaceID, input: InputArea, keyboard: KeyboardUse, window: WindowPlan? = nil,
-    zone: [PixelRect]? = nil, level: LayerLevel = .overlay, token: String? = nil,
+    zone: [PixelRect]? = nil, layer: Layer = .overlay, token: String? = nil,
     area: HostArea? = nil
   ) {
     self.id = id
@@ -26,7 +26,7 @@ package struct SurfaceSpecification: Hashable, Sendable {
     self.keyboard = keyboard
     self.window = window
     self.zone = zone
-    self.level = level
+    self.layer = layer
     self.token = token
     self.area = area
   }

@@ -72,7 +72,7 @@ extension LightCommand {
 
   /// Why there is nothing to see; nil if there is, or may be, as a tap can bring lights from anywhere.
   func unseen(on screens: [Desktop.Screen]) -> UnseenLights? {
-    common.choices.tap == .moves || !ties.isEmpty ? nil : UnseenLights(lights, on: screens)
+    common.choices.handling.tapMoves || !ties.isEmpty ? nil : UnseenLights(lights, on: screens)
   }
 
   /// How it is shown.

@@ -93,7 +93,8 @@ struct RenderCommand: Hashable, Sendable {
   /// The person's settings as a desktop would report them; no desktop is asked.
   var taste: DesktopTaste {
     let choices = settings.choices()
-    return DesktopTaste(wantsContrast: choices.contrast == .more, textScale: choices.textScale ?? 1)
+    return DesktopTaste(
+      wantsContrast: choices.wantsContrast == true, textScale: choices.textScale ?? 1)
   }
 }
 

@@ -60,7 +60,7 @@ struct VerbLine {
     var layer = SettingLayer()
     for (option, value) in values {
       if option == .reducedMotion {
-        layer.values[.motion] = SettingLayer.Entry(.word(MotionWord.reduced.rawValue))
+        layer.values[.motion] = SettingLayer.Entry(.word(Motion.reduced.rawValue))
       }
       guard let key = option.setting else { continue }
       if case .outputs(let more) = value, case .outputs(let names)? = layer.values[key]?.value {
@@ -164,7 +164,8 @@ struct CommonOptions: Hashable, Sendable {
     guard isSandboxed else { return nil }
     let choices = choices
     var sandbox = Sandbox()
-    sandbox.takesStills = choices.backdrop != .live || choices.inverse == .blur
+    let ground = choices.wantedGround
+    sandbox.takesStills = ground.backdrop != .live || ground.inverse == .blurred
     sandbox.hasWords = choices.showsLabels
     return sandbox
   }

@@ -83,7 +83,7 @@ extension ViewCommand {
     var options = Overlay.Options()
     options.role = .window
     options.dim = common.choices.dim
-    options.motion = common.choices.overlayMotion
+    options.motion = common.choices.motion
     return options
   }
 }

@@ -48,7 +48,8 @@ enum FirstStart {
       isTold = true
       if passes {
         Tool.complain(sentence: choices.waysOut, atOnce: true)
-      } else if let following = overlay.following, following.isMissed, choices.through == .auto {
+      } else if let following = overlay.following, following.isMissed, choices.through == .automatic
+      {
         Tool.complain(sentence: "\(following.reason) Esc ends the light.", atOnce: true)
       }
     }
@@ -101,6 +102,6 @@ extension Overlay {
 extension PointCommand {
   /// Whether the card of the first start may come: not for a program that waits for the light, and not for a resident.
   func isForPerson(hasPerson: Bool) -> Bool {
-    hasPerson && !isResident && common.readyDescriptor == nil && common.choices.hints == .auto
+    hasPerson && !isResident && common.readyDescriptor == nil && common.choices.showsHints
   }
 }

@@ -79,10 +79,10 @@ final class LiveSettings {
   /// What a change of the size counts from: what is seen, or what is set.
   private func start(of settings: Settings, isFirst: Bool) -> SizeStep.Start? {
     guard let sizing, case .size(let set) = settings.value(.size) else { return nil }
-    let choices = settings.choices()
+    let limits = settings.choices().handling
     let seen = isFirst ? sizing.size() : nil
     return SizeStep.Start(
-      size: seen ?? set, least: choices.leastSize, most: choices.greatestSize ?? sizing.usualMost())
+      size: seen ?? set, least: limits.leastSize, most: limits.greatestSize ?? sizing.usualMost())
   }
 
   /// Replaces the settings of the file by those that it has now.

@@ -72,7 +72,7 @@ extension OptionSpec {
 
   /// Whether a value follows; every start asks this of every option.
   var takesValue: Bool {
-    guard let own else { return setting != .slide && setting != .labels }
+    guard let own else { return setting?.row.isFlag == false }
     if case .flag = own.kind { return false }
     return true
   }
@@ -117,7 +117,7 @@ extension OptionSpec {
 
   private static func isSaidByTours(_ setting: Setting, _ mode: ShownMode?) -> Bool {
     guard mode == .tour || mode == .render else { return false }
-    return setting.row.isOfLook || setting == .dim || setting == .opacity || setting == .theme
+    return setting.row.isOfTours
   }
 
   // MARK: The options of tours that are no settings

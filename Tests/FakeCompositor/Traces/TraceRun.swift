@@ -284,7 +284,7 @@ final class TraceRun {
     case .setCard: setCard(step)
     case .takeInput: takeInput(step.number(0, in: 0...2) > 0)
     case .wishRole:
-      let role: RoleWish = [.automatic, .layer, .window][step.number(0, in: 0...2)]
+      let role: SurfaceKind = [.automatic, .layer, .window][step.number(0, in: 0...2)]
       stage.change { $0.place = .overlay(Cover(role: role)) }
     case .setCursor: setCursor(step)
     default: stage.change { $0.isUp = step.number(0, in: 0...2) > 0 }

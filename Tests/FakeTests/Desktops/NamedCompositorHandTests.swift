@@ -19,7 +19,7 @@ import Testing
       }
       desktop.show(NamedDesktop.lights)
       let director = desktop.lead(
-        Modes(hands: FreeLights(NamedDesktop.lights, choices: Overlay.Handling().choices())))
+        Modes(hands: FreeLights(NamedDesktop.lights, choices: Handling().choices())))
       desktop.settle()
       try body(desktop, director, seat)
       desktop.settle()

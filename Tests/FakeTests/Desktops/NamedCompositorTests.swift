@@ -146,7 +146,7 @@ import Testing
   struct Report: Sendable {
     let kind: NamedCompositor
     let stills: String
-    let way: FollowWay
+    let way: PointerSourceKind
     /// The globals that it says are missing.
     let losses: [String]
   }

@@ -24,11 +24,11 @@ import Testing
 
   private static func with(
     _ lights: [Light] = [.square("a", 4, 4, 16), .square("b", 40, 4, 16)],
-    _ change: (inout Overlay.Handling) -> Void = { _ in },
+    _ change: (inout Handling) -> Void = { _ in },
     _ body: @MainActor (Table) throws -> Void
   ) throws {
     try HandDesktop.with { hands in
-      var handling = Overlay.Handling()
+      var handling = Handling()
       change(&handling)
       let director = hands.desktop.lead(
         Modes(hands: FreeLights(lights, choices: handling.choices())))

@@ -64,13 +64,13 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 2], [Ground.Inverse.black, .blurred(sigma: 3)])
+  @Test(arguments: [1, 2], [Ground.Inverse.black, .blurred])
   func `what is to be hidden is hidden wherever it turns out to be`(
     outputs: Int, inverse: Ground.Inverse
   ) throws {
     for ways in [[], [StillProtocol.screencopy]] {
       try withWindows(outputs: outputs, ways: ways) { desktop in
-        desktop.stage.change { $0.ground = Ground(inverse: inverse) }
+        desktop.stage.change { $0.ground = Ground(inverse: inverse, blur: 3) }
         let (first, light, beside) = try colors(desktop)
         if outputs == 1 {
           #expect(first.contains(0) && first.contains { $0 >> 24 == 0xFF })

@@ -130,7 +130,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [Ground(backdrop: .frozen), Ground(inverse: .blurred(sigma: 3))])
+  @Test(arguments: [Ground(backdrop: .frozen), Ground(inverse: .blurred, blur: 3)])
   func `it is asked when the compositor has heard that the overlay goes, and not before`(
     ground: Ground
   ) throws {

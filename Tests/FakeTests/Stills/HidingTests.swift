@@ -12,7 +12,7 @@ import Testing
   func `on an output that comes while lights hide they are black at once`(
     way: StillProtocol, isAlone: Bool
   ) throws {
-    let ground = Ground(inverse: .blurred(sigma: 4))
+    let ground = Ground(inverse: .blurred, blur: 4)
     try withStills([way]) { desktop in
       desktop.show(over: ground, lights: [.square("a", 8, 8, 16)])
       if isAlone {
@@ -48,7 +48,7 @@ import Testing
   {
     try withStills([way], on: StillOutput.pair) { desktop in
       desktop.show(over: .live, lights: [.square("a", 8, 8, 16)])
-      desktop.show(over: Ground(inverse: .blurred(sigma: 4)), lights: [.square("a", 8, 8, 16)])
+      desktop.show(over: Ground(inverse: .blurred, blur: 4), lights: [.square("a", 8, 8, 16)])
       #expect(desktop.compositor.stills.filled == 2)
       #expect(desktop.stage.notices == [])
     }

@@ -7,7 +7,7 @@ import Testing
 /// Lights that hide what is below them, with and without a still.
 @MainActor
 @Suite struct StillHidingTests {
-  @Test(arguments: [Ground.Inverse.black, .blurred(sigma: 5)])
+  @Test(arguments: [Ground.Inverse.black, .blurred])
   func `what is to be hidden is hidden without a still, from the first picture on`(
     inverse: Ground.Inverse
   ) throws {
@@ -15,7 +15,7 @@ import Testing
       var light = Light.square("a", 8, 8, 16)
       // As a light that fades in has it.
       light.opacity = 0.05
-      desktop.show(over: Ground(inverse: inverse), dim: 0.3, lights: [light])
+      desktop.show(over: Ground(inverse: inverse, blur: 5), dim: 0.3, lights: [light])
       let picture = try #require(desktop.compositor.surfaces.first?.picture)
       let hidden = (8..<24).flatMap { y in (8..<24).map { picture.pixel($0, y) } }
       #expect(Set(hidden) == [0xFF00_0000])
@@ -40,7 +40,7 @@ import Testing
     } _: { desktop in
       var light = Light.square("a", 8, 8, 16)
       light.opacity = 0.05
-      desktop.show(over: Ground(inverse: .blurred(sigma: 4)), lights: [light])
+      desktop.show(over: Ground(inverse: .blurred, blur: 4), lights: [light])
       #expect(desktop.compositor.contentCommits == 1)
       let picture = try #require(desktop.compositor.surfaces.first?.picture)
       let hidden = (8..<24).flatMap { y in (8..<24).map { picture.pixel($0, y) } }
@@ -67,8 +67,8 @@ import Testing
       // Black needs no still. For a blur none can be taken without uncovering the hidden place.
       desktop.show(over: Ground(inverse: .black), lights: [light])
       for ground in [
-        Ground(inverse: .blurred(sigma: 4)), Ground(hasPointers: true, inverse: .blurred(sigma: 4)),
-        Ground(inverse: .black), Ground(inverse: .blurred(sigma: 2)),
+        Ground(inverse: .blurred, blur: 4), Ground(hasPointers: true, inverse: .blurred, blur: 4),
+        Ground(inverse: .black), Ground(inverse: .blurred, blur: 2),
       ] {
         desktop.stage.change { $0.ground = ground }
         settle()
@@ -77,10 +77,10 @@ import Testing
       // A still that exists is kept, also while lights are black.
       desktop.stage.change { $0.isUp = false }
       desktop.settle()
-      desktop.show(over: Ground(inverse: .blurred(sigma: 4)), lights: [light])
+      desktop.show(over: Ground(inverse: .blurred, blur: 4), lights: [light])
       for ground in [
-        Ground(inverse: .black), Ground(hasPointers: true, inverse: .blurred(sigma: 4)),
-        Ground(inverse: .blurred(sigma: 9)),
+        Ground(inverse: .black), Ground(hasPointers: true, inverse: .blurred, blur: 4),
+        Ground(inverse: .blurred, blur: 9),
       ] {
         desktop.stage.change { $0.ground = ground }
         settle()

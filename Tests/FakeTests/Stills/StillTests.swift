@@ -116,7 +116,7 @@ import Testing
   func `another ground of stills uses the still that there is`(way: StillProtocol) throws {
     try withStills([way]) { desktop in
       desktop.show(over: Ground(backdrop: .gray))
-      desktop.show(over: Ground(backdrop: .blurred(sigma: 3)))
+      desktop.show(over: Ground(backdrop: .blurred, blur: 3))
       desktop.show(over: .frozen)
       #expect(desktop.faultInStill() == nil)
       #expect(desktop.compositor.stills.begun == 1)
@@ -244,8 +244,8 @@ import Testing
       #expect(still.size == PixelSize(width: 64, height: 48))
       #expect(frame == Rect(x: 0, y: 0, width: 64, height: 48))
       // With the still behind it, the card would be sharper than its surroundings, or have colours.
-      for backdrop in [Ground.Backdrop.blurred(sigma: 30), .gray] {
-        desktop.stage.change { $0.ground = Ground(backdrop: backdrop) }
+      for backdrop in [Ground.Backdrop.blurred, .gray] {
+        desktop.stage.change { $0.ground = Ground(backdrop: backdrop, blur: 30) }
         desktop.settle()
         #expect(artist.underlay == .unseen)
       }
@@ -273,8 +273,8 @@ import Testing
       let words = [UInt32](repeating: .max, count: 64 * 48)
       for pictures in [[:], ["": try #require(ScreenPicture(size, pixels: words))]] {
         desktop.stage.change { $0.screenPictures = pictures }
-        for inverse in [Ground.Inverse.black, .blurred(sigma: 4)] {
-          desktop.stage.change { $0.ground = Ground(inverse: inverse) }
+        for inverse in [Ground.Inverse.black, .blurred] {
+          desktop.stage.change { $0.ground = Ground(inverse: inverse, blur: 4) }
           desktop.settle()
           #expect(artist.underlay == .unseen)
           #expect(desktop.compositor.surfaces.allSatisfy { $0.blur?.isEmpty ?? true })

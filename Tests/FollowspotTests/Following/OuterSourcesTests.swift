@@ -14,7 +14,7 @@ import Testing
   /// What stands in for the overlay.
   private final class Seen {
     var places: [PointerPlace] = []
-    var changes: [[FollowWay: SourceState]] = []
+    var changes: [[PointerSourceKind: SourceState]] = []
     var guests: [Int32: EventLoop.Guest] = [:]
   }
 
@@ -74,7 +74,7 @@ import Testing
   @Test func `elsewhere than on KWin no bus is touched, and that is known at once`() throws {
     try withSources { sources, seen, bus in
       sources.prepare(for: PointStyle(), onKWin: false, of: nil)
-      for way in [FollowWay.script, .socket] {
+      for way in [PointerSourceKind.script, .socket] {
         guard case .absent(let reason) = sources.states[way] else {
           Issue.record("\(way) is \(sources.states)")
           continue
@@ -89,11 +89,11 @@ import Testing
   }
 
   @Test(arguments: [
-    (PointStyle.Through.none, PointStyle.Follow.automatic), (.all, .own), (.all, .zone),
+    (ClickThrough.none, PointerSourceKind?.none), (.all, .own), (.all, .zone),
     (.all, .session),
   ])
   func `a style that cannot use a source asks none`(
-    through: PointStyle.Through, follow: PointStyle.Follow
+    through: ClickThrough, follow: PointerSourceKind?
   ) throws {
     try withSources { sources, _, bus in
       var style = PointStyle()

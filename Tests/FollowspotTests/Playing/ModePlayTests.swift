@@ -43,7 +43,7 @@ import Testing
   @Test func handsMoveLightsAsLongAsTheyMay() async throws {
     let played = try PlayedOverlay()
     let overlay = played.overlay
-    var handling = Overlay.Handling()
+    var handling = Handling()
     handling.tapMoves = true
     try overlay.show(.lights([light], handling: handling))
     await played.pass()

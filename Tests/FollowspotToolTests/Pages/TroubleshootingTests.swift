@@ -46,7 +46,7 @@ import Testing
       WindowLosses.summary, WindowLosses.smaller, StageNotices.noKeyboard, StageNotices.noScreen,
       StageNotices.noOutput("DP-9"),
       StageNotices.noStill(.nobody, of: "the screen", Ground(backdrop: .frozen)),
-      StageNotices.noStill(.refused, of: "output DP-1", Ground(inverse: .blurred())),
+      StageNotices.noStill(.refused, of: "output DP-1", Ground(inverse: .blurred)),
       "\(OverlayError.noStill(.nobody, of: "DP-1"))",
       StageNotices.slowPainting, String(Tool.hung.dropFirst("followspot: ".count).dropLast()),
       InstanceFailure.nameless.sentence, ShellAbsence.disabled.sentence,

@@ -43,8 +43,8 @@ import Testing
       ([], Ground.live),
       (["--backdrop", "live"], .live),
       (["--backdrop", "freeze"], Ground(backdrop: .frozen)),
-      (["--backdrop=blur"], Ground(backdrop: .blurred(sigma: 20))),
-      (["--backdrop", "blur", "--blur", "0.5"], Ground(backdrop: .blurred(sigma: 0.5))),
+      (["--backdrop=blur"], Ground(backdrop: .blurred, blur: 20)),
+      (["--backdrop", "blur", "--blur", "0.5"], Ground(backdrop: .blurred, blur: 0.5)),
       (["--backdrop", "gray", "--in-lights", "still"], Ground(backdrop: .gray, inLights: .still)),
       (["--zoom", "2"], Ground(zoom: 2)),
       (
@@ -52,16 +52,16 @@ import Testing
         Ground(backdrop: .gray, zoom: 1.5, hasPointers: true)
       ),
       (["--inverse", "dim"], Ground(inverse: .dimmed)),
-      (["--inverse", "blur", "--blur=30"], Ground(inverse: .blurred(sigma: 30))),
+      (["--inverse", "blur", "--blur=30"], Ground(inverse: .blurred, blur: 30)),
       (
         ["--inverse", "blur", "--opacity", "0.2"],
-        Ground(inverse: .blurred(sigma: 20, isDimmed: true))
+        Ground(inverse: .blurred, blur: 20, dimsBlur: true)
       ),
-      (["--preset", "dark", "--inverse", "blur"], Ground(inverse: .blurred(sigma: 20))),
+      (["--preset", "dark", "--inverse", "blur"], Ground(inverse: .blurred, blur: 20)),
       (["--inverse", "black"], Ground(inverse: .black)),
       (["--preset", "grey"], Ground(backdrop: .gray)),
       (["--preset", "secret"], Ground(inverse: .black)),
-      (["--preset", "secret", "--inverse", "blur"], Ground(inverse: .blurred(sigma: 20))),
+      (["--preset", "secret", "--inverse", "blur"], Ground(inverse: .blurred, blur: 20)),
       (
         ["--preset", "secret", "--inverse", "none", "--backdrop", "freeze"],
         Ground(backdrop: .frozen)

@@ -61,7 +61,7 @@ import Testing
     let screen = Screen()
     let live = screen.live(mode)
     try live.tell(["backdrop", "blur", "blur", "20"])
-    #expect(live.settings.ground == Ground(backdrop: .blurred(sigma: 20)))
+    #expect(live.settings.ground == Ground(backdrop: .blurred, blur: 20))
     // An earlier setting that has no effect now is no mistake of the present request.
     try live.tell(["backdrop", "freeze", "zoom", "2"])
     #expect(live.settings.ground == Ground(backdrop: .frozen, zoom: 2))

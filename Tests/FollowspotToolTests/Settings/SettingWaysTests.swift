@@ -107,10 +107,10 @@ import Testing
       }
     }
     let (outputs, slips) = file("{on: {'DP-1': {'\(key.rawValue)': \(written)}}}")
-    #expect(slips.isEmpty == key.row.isOfOutputs)
+    #expect(slips.isEmpty == key.row.scope.isOfOutputs)
     var settings = Settings(for: .point)
     settings[.file] = outputs.settings
-    #expect((settings.value(key, on: "DP-1") == value) == key.row.isOfOutputs)
+    #expect((settings.value(key, on: "DP-1") == value) == key.row.scope.isOfOutputs)
     #expect(settings.value(key, on: "DP-2") == key.standard())
   }
 
@@ -120,7 +120,7 @@ import Testing
       let (_, value) = try right(key, in: mode)
       var settings = Settings(for: mode)
       settings[.file].values[key] = SettingLayer.Entry(value)
-      let counts = key.row.fileModes.contains(mode)
+      let counts = key.row.scope.fileModes.contains(mode)
       #expect((settings.value(key) == value) == counts, "\(mode)")
       #expect((key.value(in: settings.choices()) == value) == counts, "\(mode)")
     }

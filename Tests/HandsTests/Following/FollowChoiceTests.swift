@@ -5,7 +5,7 @@ import Testing
 @Suite("Which source tells where the pointer is")
 struct FollowChoiceTests {
   private func choice(
-    _ states: [FollowWay: SourceState], _ change: (inout PointStyle) -> Void = { _ in }
+    _ states: [PointerSourceKind: SourceState], _ change: (inout PointStyle) -> Void = { _ in }
   ) -> FollowChoice {
     var style = PointStyle()
     change(&style)
@@ -16,9 +16,9 @@ struct FollowChoiceTests {
 
   @Test("The best way that works is taken, in a fixed order")
   func order() {
-    var states: [FollowWay: SourceState] = [:]
-    for way in FollowWay.allCases { states[way] = .idle }
-    for way in [FollowWay.script, .shell, .session, .zone, .socket] {
+    var states: [PointerSourceKind: SourceState] = [:]
+    for way in PointerSourceKind.allCases { states[way] = .idle }
+    for way in [PointerSourceKind.script, .shell, .session, .zone, .socket] {
       let choice = choice(states)
       #expect(choice.way == way)
       #expect(choice.passesClicks)
@@ -61,7 +61,7 @@ struct FollowChoiceTests {
 
   @Test("A way that the person names is taken, or the reason is said why it is not")
   func named() {
-    let states: [FollowWay: SourceState] = [
+    let states: [PointerSourceKind: SourceState] = [
       .script: .idle, .zone: .idle, .session: .absent("The compositor has no cursor sessions."),
     ]
     #expect(choice(states) { $0.follow = .zone }.way == .zone)
@@ -73,7 +73,7 @@ struct FollowChoiceTests {
 
   @Test("A person who wants the clicks for the light gets them")
   func wishes() {
-    let states: [FollowWay: SourceState] = [.script: .live]
+    let states: [PointerSourceKind: SourceState] = [.script: .live]
     #expect(choice(states) { $0.through = .none }.way == .own)
     #expect(choice(states) { $0.follow = .own }.way == .own)
     #expect(choice(states) { $0.click = .freeze }.way == .own)
@@ -83,7 +83,7 @@ struct FollowChoiceTests {
       $0.through = .all
     }
     #expect(all.way == .script)
-    for style in [PointStyle.Through.none] {
+    for style in [ClickThrough.none] {
       #expect(!choice(states) { $0.through = style }.isMissed)
     }
   }

@@ -137,7 +137,7 @@ import Testing
       $0.pinchesFromDim = pinchesFromDim
       $0.doubleTapTime = doubles ? .milliseconds(300) : nil
       $0.fingerHandleReach = reach
-      $0.pinch = isVelocity ? .velocity() : .underFingers
+      $0.pinch = isVelocity ? .velocity : .fingers
       $0.rotates = true
     }
   }

@@ -15,7 +15,7 @@ import Testing
     after milliseconds: Int, hertz: Int, on device: Device,
     course: (Double) -> Double = { $0 }
   ) -> Double {
-    var table = Table([Table.square("a", x: 100, y: 100)]) { $0.pinch = .velocity() }
+    var table = Table([Table.square("a", x: 100, y: 100)]) { $0.pinch = .velocity }
     table.touch(0, (1, .down(120, 150)))
     switch device {
     case .touchscreen: table.touch(0, (2, .down(180, 150)))
@@ -63,7 +63,7 @@ import Testing
 
   @Test func `times that make no sense make no giant`() {
     for times in [[10, 10, 10], [10, 5, 0], [0, 0, 0]] {
-      var table = Table([Table.square("a", x: 100, y: 100)]) { $0.pinch = .velocity() }
+      var table = Table([Table.square("a", x: 100, y: 100)]) { $0.pinch = .velocity }
       table.pinch(10, at: (150, 150), .begin)
       for (index, time) in times.enumerated() {
         table.pinch(time, .update(1 + Double(index + 1) / 3))

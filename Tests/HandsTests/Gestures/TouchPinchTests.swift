@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test func velocityAddsToTheDiameter() {
-    var table = Table(Table.three) { $0.pinch = .velocity() }
+    var table = Table(Table.three) { $0.pinch = .velocity }
     table.touch(0, (1, .down(125, 150)), (2, .down(175, 150)))
     // Twice the distance, in a second: 60 pixels and half as many for the speed.
     table.touch(500, (1, .motion(112.5, 150)), (2, .motion(187.5, 150)))
@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test func velocityIsMeasuredFromWhereThePinchBegan() {
-    var table = Table(Table.three) { $0.pinch = .velocity() }
+    var table = Table(Table.three) { $0.pinch = .velocity }
     table.touch(0, (1, .down(125, 150)))
     table.touch(10, (1, .motion(225, 150)))
     table.touch(20, (2, .down(275, 150)))
@@ -149,7 +149,7 @@ import Testing
   }
 
   @Test func velocityNeverTurnsALightInsideOut() {
-    var table = Table([Table.square("a", x: 100, y: 100, side: 20)]) { $0.pinch = .velocity() }
+    var table = Table([Table.square("a", x: 100, y: 100, side: 20)]) { $0.pinch = .velocity }
     table.touch(0, (1, .down(100, 110)), (2, .down(120, 110)))
     table.touch(10, (1, .motion(0, 110)), (2, .motion(220, 110)), (2, .up))
     table.touch(20, (2, .down(210, 110)))

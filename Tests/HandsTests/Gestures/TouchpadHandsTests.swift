@@ -60,7 +60,10 @@ import Testing
   @Test func withVelocityTheShorterSideGrowsByPixels() {
     var table = Table([
       Light(id: "a", frame: Rect(x: 0, y: 0, width: 200, height: 100), shape: .rectangle)
-    ]) { $0.pinch = .velocity(pixels: 50) }
+    ]) {
+      $0.pinch = .velocity
+      $0.pinchGrowth = 50
+    }
     table.pinch(0, at: (10, 10), .begin)
     table.pinch(500, .update(2))
     // It grows around the light's middle, at the speed of 2 twice as much as a slow pinch.

@@ -15,7 +15,7 @@ import Testing
   /// The width at rest of a square of 100 pixels that hands have made larger without restraint.
   private func width(_ growth: Growth, on screens: [Rect], most: Double? = nil) -> Double {
     var room = Room([Table.square("a", x: 400, y: 200)], screens: screens) {
-      if growth == .velocity { $0.gestures.pinch = .velocity() }
+      if growth == .velocity { $0.gestures.pinch = .velocity }
       $0.gestures.limits = SizeLimits(most: most)
     }
     switch growth {

@@ -8,7 +8,7 @@ import Testing
   /// A light of 100 pixels after two fingers moved apart in a time, and let go.
   private func pinched(
     in milliseconds: Int, hertz: Int = 60, to end: Double = 2, rest: Int = 0,
-    _ change: (inout FreeLights.Choices) -> Void = { $0.gestures.pinch = .velocity() }
+    _ change: (inout FreeLights.Choices) -> Void = { $0.gestures.pinch = .velocity }
   ) -> Room {
     var room = Room([Table.square("a", x: 400, y: 200)], change)
     room.touch(0, (1, .down(420, 250)), (2, .down(480, 250)))
@@ -69,7 +69,7 @@ import Testing
   ) {
     let isGrowing = end > 1
     var room = pinched(in: milliseconds, to: end) {
-      $0.gestures.pinch = .velocity()
+      $0.gestures.pinch = .velocity
       $0.gestures.limits = SizeLimits(
         least: isGrowing ? 16 : limit, most: isGrowing ? limit : 1000)
     }
@@ -122,7 +122,7 @@ import Testing
 
   @Test func `with reduced motion nothing grows by itself`() {
     let room = pinched(in: 50) {
-      $0.gestures.pinch = .velocity()
+      $0.gestures.pinch = .velocity
       $0.gestures.limits = SizeLimits(least: 16, most: 200)
       $0.isCalm = true
     }
@@ -132,7 +132,7 @@ import Testing
   @Test(arguments: [true, false])
   func `a touchpad does the same, on a light and from the dim`(isOnLight: Bool) {
     var room = Room([Table.square("a", x: 400, y: 200)]) {
-      $0.gestures.pinch = .velocity()
+      $0.gestures.pinch = .velocity
       $0.gestures.pinchesFromDim = true
     }
     func pinch(_ milliseconds: Int, _ phase: PinchChange.Phase) {

@@ -95,7 +95,7 @@ import Testing
     var facts = FollowFacts()
     facts.states[.own] = .idle
     #expect(below(.pulse, presses: false, facts: facts).trouble == nil)
-    for way in [FollowWay.zone, .session, .script, .socket] {
+    for way in [PointerSourceKind.zone, .session, .script, .socket] {
       facts.states[way] = .live
       #expect(below(.nothing, presses: false, facts: facts).trouble == nil)
       let deaf = below(.pulse, presses: false, facts: facts)

@@ -20,11 +20,12 @@ import Testing
     #expect(row.summary.count <= 60 && !row.summary.hasSuffix("."))
     #expect(row.summary.first?.isLowercase == true)
     #expect(row.detail.isEmpty || row.detail.hasSuffix("."))
+    #expect(row.isFlag == (row.kind == .flag))
     #expect(Setting.meant(by: key.rawValue) ?? key == key, "a key means another one")
     // Where nothing counts, and where it is not known, it cannot be changed either.
-    #expect(row.modes.isSuperset(of: row.fileModes))
-    #expect(row.modes.isSuperset(of: row.liveModes))
-    #expect(!row.modes.isEmpty && !row.fileModes.isEmpty)
+    #expect(row.scope.modes.isSuperset(of: row.scope.fileModes))
+    #expect(row.scope.modes.isSuperset(of: row.scope.liveModes))
+    #expect(!row.scope.modes.isEmpty && !row.scope.fileModes.isEmpty)
   }
 
   @Test(arguments: SettingSample.all)

@@ -26,8 +26,8 @@ import Testing
     arguments: [
       ([:], Ground.live),
       ([.backdrop: "freeze"], Ground(backdrop: .frozen)),
-      ([.backdrop: "blur"], Ground(backdrop: .blurred(sigma: 12))),
-      ([.backdrop: "blur", .blur: "20.5"], Ground(backdrop: .blurred(sigma: 20.5))),
+      ([.backdrop: "blur"], Ground(backdrop: .blurred, blur: 12)),
+      ([.backdrop: "blur", .blur: "20.5"], Ground(backdrop: .blurred, blur: 20.5)),
       ([.backdrop: "gray", .blur: "20"], Ground(backdrop: .gray)),
       ([.backdrop: "gray", .inLights: "still"], Ground(backdrop: .gray, inLights: .still)),
       ([.backdrop: "freeze", .inLights: "live"], Ground(backdrop: .frozen, inLights: .live)),
@@ -37,12 +37,12 @@ import Testing
       ([.zoom: "1", .inLights: "live"], Ground(inLights: .live)),
       (
         [.backdrop: "blur", .zoom: "8", .stillCursor: "shown"],
-        Ground(backdrop: .blurred(), zoom: 8, hasPointers: true)
+        Ground(backdrop: .blurred, zoom: 8, hasPointers: true)
       ),
       ([.inverse: "dim"], Ground(inverse: .dimmed)),
       ([.inverse: "black"], Ground(inverse: .black)),
-      ([.inverse: "blur"], Ground(inverse: .blurred())),
-      ([.inverse: "blur", .blur: "40"], Ground(inverse: .blurred(sigma: 40))),
+      ([.inverse: "blur"], Ground(inverse: .blurred)),
+      ([.inverse: "blur", .blur: "40"], Ground(inverse: .blurred, blur: 40)),
       ([.inverse: "none", .backdrop: "freeze"], Ground(backdrop: .frozen)),
       (
         [.inverse: "black", .backdrop: "freeze", .zoom: "3", .inLights: "still"],
@@ -58,7 +58,7 @@ import Testing
   func `what hides goes before what shows, from any source`(source: SettingSource) throws {
     var settings = try settings([.backdrop: "gray", .zoom: "2"], of: source)
     try add([.inverse: "blur"], of: .file, to: &settings)
-    #expect(settings.ground == Ground(inverse: .blurred()))
+    #expect(settings.ground == Ground(inverse: .blurred))
     try add([.inverse: "none"], of: .told, to: &settings)
     #expect(settings.ground == Ground(backdrop: .gray, zoom: 2))
   }
@@ -70,17 +70,17 @@ import Testing
     hiding: SettingSource, dimming: SettingSource
   ) throws {
     var settings = try settings([.inverse: "blur"], of: hiding)
-    #expect(settings.ground == Ground(inverse: .blurred()))
+    #expect(settings.ground == Ground(inverse: .blurred))
     try add([.opacity: "30%"], of: dimming, to: &settings)
     let order = SettingSource.allCases
     let counts = try #require(order.firstIndex(of: dimming)) <= order.firstIndex(of: hiding)!
-    #expect(settings.ground == Ground(inverse: .blurred(isDimmed: counts)))
+    #expect(settings.ground == Ground(inverse: .blurred, dimsBlur: counts))
     // A dim that says its opacity says it as well, and its colour alone does not.
     var colored = try self.settings([.inverse: "blur"])
     colored[.command].set(.dim, to: .init(try #require(Setting.dim.kind.value(of: "#204060"))))
-    #expect(colored.ground == Ground(inverse: .blurred()))
+    #expect(colored.ground == Ground(inverse: .blurred))
     colored[.command].set(.dim, to: .init(try #require(Setting.dim.kind.value(of: "#20406080"))))
-    #expect(colored.ground == Ground(inverse: .blurred(isDimmed: true)))
+    #expect(colored.ground == Ground(inverse: .blurred, dimsBlur: true))
   }
 
   static let clashes: [([Setting: String], Setting, String)] = [
@@ -176,10 +176,10 @@ import Testing
   func `numbers of programs are brought to what can be shown`(
     number: Double, zoom: Double, sigma: Double
   ) {
-    let ground = Ground(backdrop: .blurred(sigma: number), zoom: number).withinLimits
-    #expect(ground == Ground(backdrop: .blurred(sigma: sigma), zoom: zoom))
-    let inverse = Ground(inverse: .blurred(sigma: number)).withinLimits
-    #expect(inverse == Ground(inverse: .blurred(sigma: sigma)))
+    let ground = Ground(backdrop: .blurred, zoom: number, blur: number).withinLimits
+    #expect(ground == Ground(backdrop: .blurred, zoom: zoom, blur: sigma))
+    let inverse = Ground(inverse: .blurred, blur: number).withinLimits
+    #expect(inverse == Ground(inverse: .blurred, blur: sigma))
     #expect(Ground.live.withinLimits == .live)
   }
 }

@@ -78,11 +78,14 @@ public struct PointStyle: Hashable, Sendable {
   /// Whether the cursor is visible in the light.
   public var showsCursor = true
 
-  /// Whether clicks, wheel and keys reach the programs below.
-  public var through = Through.automatic
+  /// Whether clicks, wheel and keys reach the programs below while the light follows.
+  ///
+  /// If they do, Escape is for those programs too.
+  public var through = ClickThrough.automatic
 
-  /// How the light knows where the pointer is while the pointer belongs to the programs below.
-  public var follow = Follow.automatic
+  /// How the light knows where the pointer is while the pointer belongs to the programs below; nil for the best way that
+  /// the desktop has.
+  public var follow: PointerSourceKind?
 
   /// Whether a shake of the pointer ends the pointing while clicks reach the programs below.
   ///
@@ -97,50 +100,6 @@ public struct PointStyle: Hashable, Sendable {
 
   /// The connector names of the outputs that are dimmed and show lights; empty for all.
   public var outputs: [String] = []
-
-  /// Whether clicks, wheel and keys reach the programs below while the light follows.
-  ///
-  /// If they do, Escape is for those programs too.
-  public enum Through: Hashable, Sendable, CaseIterable {
-    /// They reach them if the desktop has a way for it, and if neither ``PointStyle/click`` nor ``PointStyle/keys``
-    /// gives a click or a key a meaning for the light.
-    case automatic
-    /// The overlay keeps pointer and keyboard.
-    case none
-    /// They reach them. If the desktop has no way for it, a notice says so.
-    case all
-  }
-
-  /// A way to know where the pointer is.
-  public enum Follow: Hashable, Sendable, CaseIterable {
-    /// The best one that the desktop has.
-    case automatic
-    /// A script of ours in KWin.
-    case script
-    /// Our extension for GNOME Shell.
-    case shell
-    /// The place that the compositor tells programs that record the screen.
-    case session
-    /// A hole below the pointer in the part that takes input.
-    case zone
-    /// The compositor's own socket.
-    case socket
-    /// The overlay has the pointer; clicks do not reach the programs below.
-    case own
-
-    /// The one way; nil for the best one.
-    package var way: FollowWay? {
-      switch self {
-      case .automatic: nil
-      case .script: .script
-      case .shell: .shell
-      case .session: .session
-      case .zone: .zone
-      case .socket: .socket
-      case .own: .own
-      }
-    }
-  }
 
   /// The greatest ``shrinkFactor``.
   public static let greatestFactor = 100.0
