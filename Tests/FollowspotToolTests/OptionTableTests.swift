@@ -63,8 +63,6 @@ import Testing
   private static let sections = manual.split(separator: ".Ss ")
   private static let helpPages = Dictionary(
     uniqueKeysWithValues: Verb.allCases.map { ($0, words(of: HelpPage.verb($0).text)) })
-  private static let zsh = ZshCompletion.text.split(separator: "\n")
-  private static let fish = FishCompletion.text.split(separator: "\n")
   static let valued = all.filter { $0.option.takesValue }
   static let bare = all.filter { !$0.option.takesValue }
 
@@ -193,19 +191,10 @@ extension OptionTableTests {
         : Self.sections.first { $0.hasPrefix("\(verb.rawValue)\n") })
     #expect(section.contains("\n.It \(item)\(argument)\n"))
 
-    // bash is asked in a test of its own.
-    let zsh = Self.zsh.drop {
-      $0.drop { $0 == " " } != "\(verb.rawValue))"
-    }.prefix { !$0.hasSuffix(";;") }
+    let completion = Completion(["followspot", verb.rawValue, "-"], at: 2)
     for spelling in option.spellings {
-      let sign = option.placeholder == nil ? "" : spelling == option.spelling ? "=" : "+"
-      #expect(zsh.contains { $0.contains("\(spelling)\(sign)[") })
+      let sign = option.placeholder != nil && spelling == option.spelling ? "=" : ""
+      #expect(completion.lines.contains("\(spelling)\(sign)\t\(option.summary)"))
     }
-    let letter = option.letter.map { " -s \($0)" } ?? ""
-    let fish = "'__followspot_is \(verb.rawValue)' -l \(option.name)\(letter)"
-    #expect(
-      Self.fish.contains {
-        $0.contains("\(fish) ") && $0.contains(" -x") == (option.placeholder != nil)
-      })
   }
 }

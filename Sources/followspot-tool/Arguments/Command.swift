@@ -5,6 +5,7 @@ enum Command: Hashable, Sendable {
   case help(HelpPage)
   case document(HelpForm)
   case version
+  case completion(Completion)
   case point(PointCommand)
   case light(LightCommand)
   case view(ViewCommand)
@@ -31,6 +32,11 @@ extension Command {
     // The shortest line is for what is wanted most often.
     guard !words.isEmpty else {
       self = .point(try PointCommand(VerbLine([], of: .point, in: surroundings), in: surroundings))
+      return
+    }
+    // For the scripts of shells; no person writes it.
+    if words[0] == "--complete", let completion = Completion(request: Array(words.dropFirst())) {
+      self = .completion(completion)
       return
     }
     let start = OptionScan(words, options: Overview.options, stopsAtOperand: true)

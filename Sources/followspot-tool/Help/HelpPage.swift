@@ -101,9 +101,9 @@ enum HelpForm: String, CaseIterable, Hashable, Sendable {
     case .text: HelpPage.overview.text
     case .man: ManualPage.text
     case .events: EventPage.text
-    case .bash: BashCompletion.text
-    case .zsh: ZshCompletion.text
-    case .fish: FishCompletion.text
+    case .bash: ShellScripts.bash
+    case .zsh: ShellScripts.zsh
+    case .fish: ShellScripts.fish
     }
   }
 }

@@ -8,11 +8,22 @@ enum Tool {
   /// Does what the words of this process ask for.
   static func run() -> ExitCode {
     do {
-      let words = try ProcessWords.read()
+      return run(try ProcessWords.read())
+    } catch {
+      complain("\(error)")
+      return .usage
+    }
+  }
+
+  private static func run(_ words: [String]) -> ExitCode {
+    do {
       switch try Command(words, in: .process) {
       case .help(let page): return print(page.text)
       case .document(let form): return print(form.document)
       case .version: return print("followspot \(Version.current)\n")
+      case .completion(let completion):
+        let code = print(completion.text)
+        return completion.source.isEmpty || code != .done ? code : run(completion.source)
       case .point(let command): return point(command)
       case .light(let command): return light(command)
       case .view(let command): return view(command)

@@ -85,6 +85,13 @@ enum Verb: String, CaseIterable, Hashable, Sendable {
 
   /// What may follow the verb.
   var options: [OptionSpec] { spec.options }
+
+  /// What the operand at this place must be; nil if there is no such place.
+  func operand(at index: Int) -> OptionKind? {
+    let spec = spec
+    if index == 0 || spec.takesMany { return spec.operand }
+    return index == 1 ? spec.second : nil
+  }
 }
 
 /// One verb: all that the help, the manual and the completions know of it.

@@ -180,12 +180,11 @@ import Testing
     verb.mode.map { (verb: verb, mode: $0, words: words(of: HelpPage.verb(verb).text)) }
   }
   private static let manual = ManualPage.text
-  private static let completions = [BashCompletion.text, ZshCompletion.text, FishCompletion.text]
   private static let configPage = contents(of: "Documentation/Manual/followspot-config.5")
   private static let schema = contents(of: "Documentation/config.schema.json")
 
   @Test(arguments: Setting.allCases)
-  func `help, manual, completions and schemas have it`(key: Setting) throws {
+  func `help, manual and schemas have it`(key: Setting) throws {
     for page in Self.helpPages where key.isKnown(in: page.mode) {
       let option = OptionSpec(key, in: page.mode)
       let placeholder = option.placeholder.map { "\($0) " } ?? ""
@@ -195,7 +194,6 @@ import Testing
     #expect(Self.manual.contains("Fl -\(key.rawValue)"))
     let page = try #require(Self.configPage)
     #expect(page.contains("\n.It Cm \(key.rawValue)\n"))
-    for text in Self.completions { #expect(text.contains(key.rawValue)) }
     let schema = try #require(Self.schema)
     #expect(schema.contains("      \"$ref\": \"#/$defs/\(key.rawValue)\""))
     #expect(
