@@ -94,7 +94,7 @@ import Testing
 
   @Test func `bash offers verbs, options, words, files and names`() throws {
     let cases: [([String], [String])] = [
-      ([""], Verb.allCases.map(\.rawValue).sorted()),
+      ([""], Verb.all.map(\.name).sorted()),
       (["li"], ["light"]),
       (["-"], ["--help", "--version", "-V", "-h"]),
       (["-h", "pro"], ["probe"]),
@@ -143,17 +143,17 @@ import Testing
   }
 
   @Test func `bash offers every option of every verb`() throws {
-    let verbs = Verb.allCases
-    let offered = try offered(behind: verbs.map { [$0.rawValue, "-"] })
+    let verbs = Verb.all
+    let offered = try offered(behind: verbs.map { [$0.name, "-"] })
     for (verb, offered) in zip(verbs, offered) {
-      #expect(offered == verb.options.flatMap(\.spellings).sorted(), "\(verb)")
+      #expect(offered == verb.options.flatMap(\.spellings).sorted(), "\(verb.name)")
     }
   }
 
   @Test func `bash offers every word that an option takes`() throws {
     let choices = OptionTableTests.valued.compactMap { place -> ([String], [String])? in
       guard case .choice(let words) = place.option.kind else { return nil }
-      return ([place.verb.rawValue, place.option.spelling, ""], words.sorted())
+      return ([place.verb.name, place.option.spelling, ""], words.sorted())
     }
     #expect(try offered(behind: choices.map(\.0)) == choices.map(\.1))
   }
@@ -301,9 +301,12 @@ import Testing
   @Test func `a shell asks with the place and the whole line`() throws {
     #expect(
       try command("--complete", "2", "followspot", "light", "--sh")
-        == .completion(completion(["light", "--sh"])))
-    #expect(try command("--complete", "9", "followspot") == .completion(completion([""])))
+        == HelpCommand.completion(completion(["light", "--sh"])))
+    #expect(
+      try command("--complete", "1", "followspot") == HelpCommand.completion(completion([""])))
     #expect(sentence(["--complete"]) == "no option --complete.")
-    #expect(sentence(["--complete", "-1", "followspot"]) == "no option --complete.")
+    for place in ["-1", "0", "2", "9223372036854775807", "x"] {
+      #expect(sentence(["--complete", place, "followspot"]) == "no option --complete.")
+    }
   }
 }

@@ -4,7 +4,7 @@ import SpotlightFiles
 import SpotlightPictures
 
 /// What `followspot render` was asked for.
-struct RenderCommand: Hashable, Sendable {
+struct RenderCommand: Command {
   /// The tour.
   var file: InputFile
 
@@ -95,6 +95,8 @@ struct RenderCommand: Hashable, Sendable {
     let choices = settings.choices()
     return DesktopTaste(wantsContrast: choices.contrast == .more, textScale: choices.textScale ?? 1)
   }
+
+  func run() -> ExitCode { Tool.render(self) }
 }
 
 extension RenderCommand {

@@ -21,7 +21,9 @@ struct Completion: Hashable, Sendable {
 extension Completion {
   /// Reads the words after `--complete`: the place of the word that is typed, and the whole line.
   init?(request words: [String]) {
-    guard let place = words.first.flatMap({ Int($0) }), place > 0 else { return nil }
+    guard let place = words.first.flatMap({ Int($0) }), (1..<words.count).contains(place) else {
+      return nil
+    }
     self.init(Array(words.dropFirst()), at: place)
   }
 
@@ -39,11 +41,11 @@ extension Completion {
         offer(Overview.options)
       } else {
         head = "words\tverb"
-        lines = Verb.allCases.map { "\($0.rawValue)\t\($0.summary)" }
+        lines = Verb.all.map { "\($0.name)\t\($0.summary)" }
       }
       return
     }
-    guard let verb = Verb(word: name) else { return }
+    guard let verb = Verb.named(name) else { return }
     func option(_ word: String) -> OptionSpec? {
       let spelling = word.prefix { $0 != "=" }
       return verb.options.first { $0.spellings.contains { $0 == spelling } }
