@@ -19,7 +19,8 @@ import Testing
 
   /// The same with options.
   func check(words: [String]) throws -> (text: String, code: ExitCode) {
-    guard case .check(let command) = try Command(["check"] + words, in: surroundings()) else {
+    guard let command = try VerbLine.command(["check"] + words, in: surroundings()) as? CheckCommand
+    else {
       throw UsageError(sentence: "no check")
     }
     var text = ""
@@ -122,7 +123,7 @@ import Testing
 
   @Test func `files are looked at in their order`() throws {
     let command = try command("check", "b", "--", "-", "-a")
-    #expect(command == .check(CheckCommand(files: [.path("b"), .standardInput, .path("-a")])))
+    #expect(command == CheckCommand(files: [.path("b"), .standardInput, .path("-a")]))
   }
 
   @Test func `a slip in a file of settings is told in its words, and what it was read as`() throws {

@@ -6,44 +6,46 @@ import Testing
 
 @Suite struct CommandTests {
   @Test(arguments: [
-    (["--help"], Command.help(.overview)),
-    (["-h"], .help(.overview)),
-    (["--he"], .help(.overview)),
-    (["help"], .help(.overview)),
-    (["help", "light"], .help(.verb(.light))),
-    (["help", "check"], .help(.verb(.check))),
-    (["help", "render"], .help(.verb(.render))),
-    (["help", "probe"], .help(.verb(.probe))),
-    (["help", "help"], .help(.verb(.help))),
-    (["help", "--help"], .help(.verb(.help))),
-    (["light", "--help"], .help(.verb(.light))),
-    (["light", "1,2", "3x4", "-h"], .help(.verb(.light))),
-    (["light", "nonsense", "--help"], .help(.verb(.light))),
-    (["light", "--timeout", "x", "--help"], .help(.verb(.light))),
-    (["light", "--help", "--fether"], .help(.verb(.light))),
-    (["probe", "-h"], .help(.verb(.probe))),
-    (["--version"], .version),
-    (["-V"], .version),
-    (["light", "--version"], .version),
-    (["-hV"], .help(.overview)),
-    (["-Vh"], .version),
-    (["--help", "light"], .help(.overview)),
-    ([], .point(PointCommand())),
-    (["point"], .point(PointCommand())),
-    (["point", "-h"], .help(.verb(.point))),
-    (["probe"], .probe(ProbeCommand())),
-    (["--", "probe"], .probe(ProbeCommand())),
-    (["probe", "--"], .probe(ProbeCommand())),
-    (["probe", "--outputs"], .probe(ProbeCommand(outputsOnly: true))),
-    (["check", "a", "--list-steps"], .check(CheckCommand(files: [.path("a")], listsSteps: true))),
-    (["help", "--as", "man"], .document(.man)),
-    (["help", "--as=text"], .help(.overview)),
-    (["help", "--as=text", "tour"], .help(.verb(.tour))),
+    (["--help"], HelpCommand.page(.overview) as any Command),
+    (["-h"], HelpCommand.page(.overview)),
+    (["--he"], HelpCommand.page(.overview)),
+    (["help"], HelpCommand.page(.overview)),
+    (["help", "light"], HelpCommand.page(.verb(.light))),
+    (["help", "check"], HelpCommand.page(.verb(.check))),
+    (["help", "render"], HelpCommand.page(.verb(.render))),
+    (["help", "probe"], HelpCommand.page(.verb(.probe))),
+    (["help", "help"], HelpCommand.page(.verb(.help))),
+    (["help", "--help"], HelpCommand.page(.verb(.help))),
+    (["light", "--help"], HelpCommand.page(.verb(.light))),
+    (["light", "1,2", "3x4", "-h"], HelpCommand.page(.verb(.light))),
+    (["light", "nonsense", "--help"], HelpCommand.page(.verb(.light))),
+    (["light", "--timeout", "x", "--help"], HelpCommand.page(.verb(.light))),
+    (["light", "--help", "--fether"], HelpCommand.page(.verb(.light))),
+    (["probe", "-h"], HelpCommand.page(.verb(.probe))),
+    (["--version"], HelpCommand.version),
+    (["-V"], HelpCommand.version),
+    (["light", "--version"], HelpCommand.version),
+    (["-hV"], HelpCommand.page(.overview)),
+    (["-Vh"], HelpCommand.version),
+    (["--help", "light"], HelpCommand.page(.overview)),
+    ([], PointCommand()),
+    (["point"], PointCommand()),
+    (["point", "-h"], HelpCommand.page(.verb(.point))),
+    (["probe"], ProbeCommand()),
+    (["--", "probe"], ProbeCommand()),
+    (["probe", "--"], ProbeCommand()),
+    (["probe", "--outputs"], ProbeCommand(outputsOnly: true)),
+    (["check", "a", "--list-steps"], CheckCommand(files: [.path("a")], listsSteps: true)),
+    (["help", "--as", "man"], HelpCommand.document(.man)),
+    (["help", "--as=text"], HelpCommand.page(.overview)),
+    (["help", "--as=text", "tour"], HelpCommand.page(.verb(.tour))),
   ])
-  func `verbs, help and version are found wherever they stand`(words: [String], expected: Command)
+  func `verbs, help and version are found wherever they stand`(
+    words: [String], expected: any Command
+  )
     throws
   {
-    #expect(try Command(words, in: surroundings()) == expected)
+    #expect(try VerbLine.command(words, in: surroundings()) == expected)
   }
 
   @Test(arguments: [
@@ -104,12 +106,12 @@ import Testing
     #expect(sentence(words) == expected)
   }
 
-  private static let verbs = Verb.allCases.map(\.rawValue)
+  private static let verbs = Verb.all.map(\.name)
 
   @Test func `without a word a light follows the pointer, as it is set`() throws {
     #expect(
-      try Command([], in: surroundings())
-        == .point(PointCommand(VerbLine([], of: .point, in: surroundings()), in: surroundings())))
+      try VerbLine.command([], in: surroundings())
+        == PointCommand(VerbLine([], of: .point, in: surroundings())))
   }
 
   @Test(arguments: [
@@ -117,8 +119,11 @@ import Testing
   ])
   func `options without a verb are those of a light under the pointer`(words: [String]) throws {
     #expect(
-      try Command(words, in: surroundings()) == Command(["point"] + words, in: surroundings()))
-    #expect(try Command(words + ["--help"], in: surroundings()) == .help(.verb(.point)))
+      try VerbLine.command(words, in: surroundings())
+        == VerbLine.command(["point"] + words, in: surroundings()))
+    #expect(
+      try VerbLine.command(words + ["--help"], in: surroundings())
+        == HelpCommand.page(.verb(.point)))
   }
 
   @Test func `the end of the line names the help that tells more`() {

@@ -5,11 +5,22 @@ import Testing
 
 @testable import followspot_tool
 
-/// Completions in the shells that they are for.
+/// What fits on a line, and the shells that offer it.
 ///
-/// `followspot` is then a script that knows some names.
+/// `followspot` is then a script that answers as the command would on a desktop with some names, if it is asked with the right words.
 @Suite final class CompletionTests {
   private let folder: TemporaryFolder
+
+  private static let files = ["tour.json5", "other tour.json5", "desktop.png", "notes.txt"]
+  private static let names = [
+    "probe --outputs": "DP-1\nHDMI-A-1\n",
+    "status --steps": "first\nlast one\na:b\n",
+    "status --buttons": "next\nshow me\n",
+    "status --targets": "save\nmenu\n",
+    "status --conditions": "signed-in\n",
+    "check --list-steps -- tour.json5": "welcome\nsave as\n",
+    "check --list-steps -- other tour.json5": "other\n",
+  ]
 
   init() throws {
     folder = try TemporaryFolder()
@@ -17,29 +28,51 @@ import Testing
       "followspot",
       """
       #!/bin/sh
-      case "$*" in
-        'probe --outputs') printf 'DP-1\\nHDMI-A-1\\n' ;;
-        'status --steps') printf 'first\\nlast one\\n' ;;
-        'status --buttons') printf 'next\\nshow me\\n' ;;
-        'status --targets') printf 'save\\nmenu\\n' ;;
-        'status --conditions') printf 'signed-in\\n' ;;
-        'check --list-steps -- tour.json5') printf 'welcome\\nsave as\\n' ;;
-      esac
+      [ "$*" = "$EXPECTED" ] && printf %s "$ANSWER"
       """)
-    for name in ["tour.json5", "other tour.json5", "desktop.png", "notes.txt"] {
-      _ = try folder.file(name, "{}")
-    }
+    for name in Self.files { _ = try folder.file(name, "{}") }
     mkdir(folder.path + "/pictures", 0o755)
+  }
+
+  /// What fits behind these words, of which the last is the one that is typed.
+  private func completion(_ words: [String]) -> Completion {
+    Completion(["followspot"] + words, at: words.count, isFile: Self.files.contains)
+  }
+
+  /// The words that the command is asked with, and what it answers, as two variables of a shell.
+  ///
+  /// - Parameters:
+  ///   - words: the words without the quotes of the shell.
+  ///   - set: the command that sets a variable, up to its name.
+  ///   - quoted: the text as a word of the shell.
+  /// - Returns: the lines that set them.
+  private func variables(
+    _ words: [String], _ set: (String, String) -> String, _ quoted: (String) -> String
+  ) -> String {
+    let completion = completion(words)
+    let names = Self.names[completion.source.joined(separator: " ")] ?? ""
+    let expected = (["--complete", "\(words.count)", "followspot"] + words).joined(separator: " ")
+    return set("EXPECTED", quoted(expected)) + set("ANSWER", quoted(completion.text + names))
+  }
+
+  /// The two variables for bash and zsh.
+  private func variables(_ words: [String]) -> String {
+    variables(words, { "export \($0)=\($1)\n" }, posix)
+  }
+
+  private func posix(_ text: String) -> String {
+    "'\(String(text.flatMap { $0 == "'" ? Array("'\\''") : [$0] }))'"
   }
 
   /// What bash offers behind each of these words, of which the last is the one that is typed.
   private func offered(behind lines: [[String]]) throws -> [[String]] {
-    let script = try folder.file("followspot.bash", BashCompletion.text)
+    let script = try folder.file("followspot.bash", ShellScripts.bash)
     let calls = lines.map { words in
-      let list = (["followspot"] + words).map { "'\($0)'" }.joined(separator: " ")
+      let list = (["followspot"] + words).map(posix).joined(separator: " ")
       return """
+        \(variables(words.map { $0.filter { !"\\\"'".contains($0) } }))
         COMP_WORDS=(\(list)); COMP_CWORD=\(words.count); _followspot followspot
-        printf '%s\\n' "${COMPREPLY[@]}"; echo =====
+        printf '%s\n' "${COMPREPLY[@]}"; echo =====
 
         """
     }
@@ -61,7 +94,7 @@ import Testing
 
   @Test func `bash offers verbs, options, words, files and names`() throws {
     let cases: [([String], [String])] = [
-      ([""], Verb.allCases.map(\.rawValue).sorted()),
+      ([""], Verb.all.map(\.name).sorted()),
       (["li"], ["light"]),
       (["-"], ["--help", "--version", "-V", "-h"]),
       (["-h", "pro"], ["probe"]),
@@ -84,7 +117,9 @@ import Testing
       (["render", "tour.json5", "-o", ""], ["pictures"]),
       (["render", "tour.json5", "--over", ""], ["desktop.png", "pictures"]),
       (["help", "to"], ["toggle", "tour"]),
-      (["goto", ""], ["first", "last\\ one"]),
+      (["tour", "other\\ tour.json5", "--from", ""], ["other"]),
+      (["tour", "'other tour.json5'", "--from", ""], ["other"]),
+      (["goto", ""], ["a:b", "first", "last\\ one"]),
       (["goto", "l"], ["last\\ one"]),
       (["goto", "first", ""], []),
       (["goto", "last\\ "], ["last\\ one"]),
@@ -108,17 +143,17 @@ import Testing
   }
 
   @Test func `bash offers every option of every verb`() throws {
-    let verbs = Verb.allCases
-    let offered = try offered(behind: verbs.map { [$0.rawValue, "-"] })
+    let verbs = Verb.all
+    let offered = try offered(behind: verbs.map { [$0.name, "-"] })
     for (verb, offered) in zip(verbs, offered) {
-      #expect(offered == verb.options.flatMap(\.spellings).sorted(), "\(verb)")
+      #expect(offered == verb.options.flatMap(\.spellings).sorted(), "\(verb.name)")
     }
   }
 
   @Test func `bash offers every word that an option takes`() throws {
     let choices = OptionTableTests.valued.compactMap { place -> ([String], [String])? in
       guard case .choice(let words) = place.option.kind else { return nil }
-      return ([place.verb.rawValue, place.option.spelling, ""], words.sorted())
+      return ([place.verb.name, place.option.spelling, ""], words.sorted())
     }
     #expect(try offered(behind: choices.map(\.0)) == choices.map(\.1))
   }
@@ -129,35 +164,149 @@ import Testing
   }
 
   @Test(.enabled(if: hasShell("zsh"), "there is no zsh here"))
-  func `zsh reads its completion`() throws {
-    let script = try folder.file("_followspot", ZshCompletion.text)
-    #expect(outputOf("zsh -fn '\(script)' 2>&1") == "")
+  func `zsh hands verbs, options, words, files and names to its own functions`() throws {
+    let cases: [([String], [String])] = [
+      (["pause", ""], ["describe the word hide", "hide"]),
+      (["tour", "'other tour.json5'", "--from", ""], ["describe ID", "other"]),
+      (["goto", ""], ["describe the name of a step", "first", "last one", "a\\:b"]),
+      (["tour", ""], ["files -g *.json5"]),
+      (["render", "a", "--animate", ""], ["files -g *.png *.apng *.gif *.mp4 *.webm"]),
+      (["render", "a", "-o", ""], ["files -/"]),
+      (["view", ""], ["files -g *"]),
+      (["light", "--padding", ""], ["message N"]),
+      (["nonsense", ""], []),
+      (
+        ["check", "-"],
+        [
+          "describe -O", "--example:take the example that is in the command",
+          "--list-steps:print the names of the steps, a line each", "-h:show this help",
+          "--help:show this help", "-V:show the version", "--version:show the version",
+          "equal --kind:tour or settings",
+          "equal --target:say where a target of the tour is",
+          "equal --condition:say whether a condition of the tour holds",
+        ]
+      ),
+    ]
+    let script = try folder.file("_followspot", ShellScripts.zsh)
+    let calls = cases.map { words, _ in
+      let list = (["followspot"] + words).map(posix).joined(separator: " ")
+      return """
+        \(variables(words.map { $0.filter { $0 != "'" } }))
+        words=(\(list)); CURRENT=\(words.count + 1); _followspot; echo '====='
+
+        """
+    }
+    let driver = try folder.file(
+      "driver.zsh",
+      """
+      cd '\(folder.path)'; PATH=$PWD:$PATH
+      compdef() { : }; compset() { : }; _description() { : }
+      _message() { print -r -- message $1 }
+      _files() { print -r -- files $@ }
+      _describe() {
+        print -r -- describe $1
+        [[ $1 = -O ]] && print -rl -- $next equal\\ $^equal || print -rl -- $lines
+      }
+      source '\(script)'
+      \(calls.joined())
+      """)
+    let output = try #require(outputOf("zsh -f '\(driver)' 2>&1"))
+    let parts = output.split(separator: "=====\n", omittingEmptySubsequences: false).dropLast()
+    let offered = parts.map { $0.split(separator: "\n").map(String.init) }
+    #expect(offered.count == cases.count)
+    for ((words, expected), offered) in zip(cases, offered) {
+      #expect(offered == expected, "\(words)")
+    }
   }
 
   @Test(.enabled(if: hasShell("fish"), "there is no fish here"))
-  func `fish offers verbs, options, words and names`() throws {
-    let script = try folder.file("followspot.fish", FishCompletion.text)
+  func `fish offers verbs, options, words, files and names`() throws {
+    let cases: [(line: String, words: [String], expected: [String])] = [
+      (
+        "pr", ["pr"],
+        ["press\tpress a button on the card of the tour", "probe\t\(Verb.probe.summary)"]
+      ),
+      ("light --sh", ["light", "--sh"], ["--shape\tshape: ellipse, rect, rounded or capsule"]),
+      (
+        "light --shape r", ["light", "--shape", "r"],
+        ["rect", "rounded"].map { "\($0)\tshape: ellipse, rect, rounded or capsule" }
+      ),
+      (
+        "light --shape=re", ["light", "--shape=re"],
+        ["--shape=rect\tshape: ellipse, rect, rounded or capsule"]
+      ),
+      (
+        "light --output D", ["light", "--output", "D"],
+        ["DP-1\toutputs to dim, with commas between"]
+      ),
+      (
+        "tour tour.json5 --from w", ["tour", "tour.json5", "--from", "w"],
+        ["welcome\tbegin with this step"]
+      ),
+      (
+        "tour 'other tour.json5' --from o", ["tour", "other tour.json5", "--from", "o"],
+        ["other\tbegin with this step"]
+      ),
+      ("render -o ", ["render", "-o", ""], ["pictures/\tDirectory"]),
+      ("check o", ["check", "o"], ["other tour.json5"]),
+      ("view de", ["view", "de"], ["desktop.png"]),
+      ("goto l", ["goto", "l"], ["last one"]),
+      ("set shape r", ["set", "shape", "r"], ["rect", "rounded"]),
+      ("set output H", ["set", "output", "H"], ["HDMI-A-1"]),
+      ("set size 4 sh", ["set", "size", "4", "sh"], ["shake", "shape", "shrink"]),
+      ("register menu m", ["register", "menu", "m"], []),
+    ]
+    let script = try folder.file("followspot.fish", ShellScripts.fish)
+    let calls = cases.map { line, words, _ in
+      variables(words, { "set -x \($0) \($1)\n" }, fish)
+        + "complete -C \(fish("followspot \(line)")); echo =====\n"
+    }
     let driver = try folder.file(
       "driver.fish",
-      """
-      cd '\(folder.path)'; set PATH $PWD $PATH; source '\(script)'
-      for line in 'followspot pr' 'followspot light --sh' 'followspot light --shape r' \\
-          'followspot light --output D' 'followspot tour tour.json5 --from w' 'followspot render -o ' \\
-          'followspot goto l' 'followspot set text' 'followspot set shape r' 'followspot set output H' \\
-          'followspot set size 4 sh' 'followspot condition s' 'followspot condition signed-in of' \\
-          'followspot register m' 'followspot register menu m' 'followspot pause h'
-        complete -C $line
-      end
+      "cd '\(folder.path)'; set PATH $PWD $PATH; source '\(script)'\n" + calls.joined())
+    let home = folder.path + "/pictures"
+    let output = try #require(outputOf("HOME='\(home)' fish --no-config '\(driver)' 2>&1"))
+    let parts = output.split(separator: "=====\n", omittingEmptySubsequences: false).dropLast()
+    let offered = parts.map { $0.split(separator: "\n").map(String.init) }
+    #expect(offered.count == cases.count)
+    for ((line, _, expected), offered) in zip(cases, offered) {
+      #expect(offered == expected, "\(line)")
+    }
+  }
 
-      """)
-    let output = try #require(
-      outputOf("HOME='\(folder.path)' fish --no-config '\(driver)' 2>&1"))
-    let words = output.split(separator: "\n").map { $0.prefix { $0 != "\t" } }
+  private func fish(_ text: String) -> String {
+    "'\(String(text.flatMap { "'\\".contains($0) ? ["\\", $0] : [$0] }))'"
+  }
+
+  @Test func `the file whose names are asked for may stand behind the cursor`() {
+    let line = ["followspot", "tour", "--from", "", "--dim", "navy", "tour.json5"]
+    let completion = Completion(line, at: 3, isFile: Self.files.contains)
+    #expect(completion.source == ["check", "--list-steps", "--", "tour.json5"])
+    #expect(Completion(line, at: 3) { _ in false }.source == [])
+  }
+
+  @Test func `behind two dashes are operands, and an option that was given is not offered again`() {
+    #expect(completion(["tour", "--", "-"]).lines == [".json5"])
+    let options = completion(["tour", "--from", "a", "--target=b=1,2 3x4", "-"]).lines
+    #expect(!options.contains { $0.hasPrefix("--from=") })
+    #expect(options.contains { $0.hasPrefix("--target=") && $0.hasSuffix("of the tour is") })
+  }
+
+  @Test func `a place that no word fits has the options, for zsh`() {
+    #expect(completion(["next", ""]).head == "spare")
+    #expect(completion(["next", ""]).lines == completion(["next", "-"]).lines)
+    #expect(completion(["nonsense", ""]) == completion(["nonsense", "-"]))
+  }
+
+  @Test func `a shell asks with the place and the whole line`() throws {
     #expect(
-      words == [
-        "press", "probe", "--shape", "rect", "rounded", "DP-1", "welcome", "pictures/", "last one",
-        "text-scale", "rect", "rounded", "HDMI-A-1", "shake", "shape", "shrink",
-        "signed-in", "off", "menu", "hide",
-      ])
+      try command("--complete", "2", "followspot", "light", "--sh")
+        == HelpCommand.completion(completion(["light", "--sh"])))
+    #expect(
+      try command("--complete", "1", "followspot") == HelpCommand.completion(completion([""])))
+    #expect(sentence(["--complete"]) == "no option --complete.")
+    for place in ["-1", "0", "2", "9223372036854775807", "x"] {
+      #expect(sentence(["--complete", place, "followspot"]) == "no option --complete.")
+    }
   }
 }

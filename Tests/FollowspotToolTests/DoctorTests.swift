@@ -174,7 +174,7 @@ import Testing
   }
 
   @Test func `it takes --json and nothing else`() throws {
-    #expect(try command("doctor", "--json") == .doctor(DoctorCommand(isJSON: true)))
+    #expect(try command("doctor", "--json") == DoctorCommand(isJSON: true))
     #expect(sentence(["doctor", "me"]) == "doctor takes no operands, but 'me' came.")
   }
 }
@@ -199,7 +199,7 @@ import Testing
   func `a script that waits, a resident and a wish for no hints have no card`(
     words: [String], expected: Bool
   ) throws {
-    let command = try Command(["point"] + words, in: surroundings())
+    let command = try VerbLine.command(["point"] + words, in: surroundings())
     #expect(command.point?.isForPerson(hasPerson: true) == expected)
     #expect(command.point?.isForPerson(hasPerson: false) == false)
   }

@@ -119,8 +119,8 @@ import Testing
 
   @Test func `tour, check, render and view take the example, and nothing beside it`() throws {
     #expect(try command("tour", "--example").tour?.file == Example.tour)
-    #expect(try command("check", "--example") == .check(CheckCommand(files: [Example.tour])))
-    guard case .view(let view) = try command("view", "--example", "1,2,3") else {
+    #expect(try command("check", "--example") == CheckCommand(files: [Example.tour]))
+    guard let view = try command("view", "--example", "1,2,3") as? ViewCommand else {
       Issue.record("another verb")
       return
     }

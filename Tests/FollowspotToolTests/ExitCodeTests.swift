@@ -29,10 +29,10 @@ import Testing
     let values = ExitCode.all.map(\.value)
     #expect(values == values.sorted() && Set(values).count == values.count)
     #expect(Set(ExitCode.all.map(\.meaning)).count == values.count)
-    for verb in Verb.allCases {
-      let codes = verb.spec.exitCodes.map(\.code)
-      #expect(codes == ExitMeaning.every.map(\.code).filter(codes.contains), "\(verb)")
-      #expect(codes.first == "0" && codes.contains("2"), "\(verb)")
+    for verb in Verb.all {
+      let codes = verb.exitCodes.map(\.code)
+      #expect(codes == ExitMeaning.every.map(\.code).filter(codes.contains), "\(verb.name)")
+      #expect(codes.first == "0" && codes.contains("2"), "\(verb.name)")
     }
   }
 

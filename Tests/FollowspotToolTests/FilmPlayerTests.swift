@@ -17,7 +17,9 @@ import Testing
       "tour", "{ defaults: { glide: 0.2 }, steps: [{ at: '4,4 9x9' }, { at: '60,30 20x9' }] }")
     let path = folder("film.\(kind.rawValue)")
     let words = ["--animate", path, "--size", "96x54", "--fps", "20", "--hold", "0.3"]
-    guard case .render(let command) = try Command(["render", tour] + words, in: surroundings())
+    guard
+      let command = try VerbLine.command(["render", tour] + words, in: surroundings())
+        as? RenderCommand
     else { throw UsageError(sentence: "no render") }
     var count = 0
     let code = Rendering(

@@ -50,8 +50,8 @@ import Testing
     _ = try folder.file("red.png", red.png())
     let options = ["--size", "160x90", "--fps", "10", "--hold", "0.2", "--over", "plain"]
     guard
-      case .render(let command) = try Command(
-        ["render", file] + words + options, in: surroundings())
+      let command = try VerbLine.command(
+        ["render", file] + words + options, in: surroundings()) as? RenderCommand
     else { throw UsageError(sentence: "no render") }
     var text = ""
     let code = Rendering(patience: 0, tell: { text += $0 }, progress: { _, _ in }).run(command)

@@ -8,7 +8,9 @@ import Testing
 /// Names of a tour on the command line and in requests.
 @Suite struct GivenNamesTests {
   private func tour(_ words: String...) throws -> TourCommand {
-    guard case .tour(let command) = try Command(["tour", "a.json5"] + words, in: surroundings())
+    guard
+      let command = try VerbLine.command(["tour", "a.json5"] + words, in: surroundings())
+        as? TourCommand
     else { throw UsageError(sentence: "no tour") }
     return command
   }
@@ -80,7 +82,9 @@ import Testing
 
   @Test func `a panel has a picture, a place and its looks`() throws {
     func panel(_ words: String...) throws -> PanelCommand {
-      guard case .panel(let command) = try Command(["panel"] + words, in: surroundings()) else {
+      guard
+        let command = try VerbLine.command(["panel"] + words, in: surroundings()) as? PanelCommand
+      else {
         throw UsageError(sentence: "no panel")
       }
       return command
@@ -93,7 +97,9 @@ import Testing
         == Rect(x: -4, y: 6.5, width: 30, height: 20))
     #expect(plain.options.dim.opacity == 0 && plain.options.takesKeysOnlyOfPanels)
     for words in [["1,2", "3x4"], ["1,2 3x4"], ["1,2,3x4"]] {
-      guard case .panel(let sized) = try Command(["panel", "a.png"] + words, in: surroundings())
+      guard
+        let sized = try VerbLine.command(["panel", "a.png"] + words, in: surroundings())
+          as? PanelCommand
       else { continue }
       #expect(sized.frame(of: .zero) == Rect(x: 1, y: 2, width: 3, height: 4))
     }

@@ -3,7 +3,7 @@ import Testing
 @testable import followspot_tool
 
 @Suite struct HelpPageTests {
-  static let pages: [HelpPage] = [.overview] + Verb.allCases.map(HelpPage.verb)
+  static let pages: [HelpPage] = [.overview] + Verb.all.map(HelpPage.verb)
 
   @Test(arguments: pages)
   func `a page fits a terminal`(page: HelpPage) {
@@ -20,7 +20,7 @@ import Testing
     let name =
       switch page {
       case .overview: "overview"
-      case .verb(let verb): verb.rawValue
+      case .verb(let verb): verb.name
       }
     try expectKept(page.text, at: "Tests/FollowspotToolTests/Golden/\(name).txt")
   }
@@ -30,13 +30,13 @@ import Testing
   }
 
   /// Command lines of the pages, in the words that a shell makes of them.
-  static let examples = (Overview.examples + Verb.allCases.flatMap(\.spec.examples)).flatMap {
+  static let examples = (Overview.examples + Verb.all.flatMap(\.examples)).flatMap {
     ShellWords($0.line).commands.filter { $0.first == "followspot" }
   }
 
   @Test(arguments: examples)
   func `the examples on the pages are right`(words: [String]) throws {
-    _ = try Command(Array(words.dropFirst()), in: surroundings(lines: ["1,2 3x4"]))
+    _ = try VerbLine.command(Array(words.dropFirst()), in: surroundings(lines: ["1,2 3x4"]))
   }
 
   @Test func `the examples are split as a shell would`() {

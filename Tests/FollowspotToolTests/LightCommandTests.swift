@@ -105,9 +105,9 @@ import Testing
     words: [String], motion: Motion
   ) throws {
     let motions = try [["light", "1,2 3x4"], ["tour", "a.json5"]].map { command in
-      switch try Command(command + words, in: surroundings()) {
-      case .light(let light): light.options.motion
-      case .tour(let tour): tour.options.motion
+      switch try VerbLine.command(command + words, in: surroundings()) {
+      case let light as LightCommand: light.options.motion
+      case let tour as TourCommand: tour.options.motion
       default: Motion?.none
       }
     }
@@ -173,9 +173,9 @@ import Testing
 
   @Test func `the connection to the compositor is nowhere to say ready`() throws {
     let words = ["light", "--ready-fd", "5", "1,2", "3x4"]
-    _ = try Command(words, in: surroundings(compositorSocket: 6))
+    _ = try VerbLine.command(words, in: surroundings(compositorSocket: 6))
     let error = #expect(throws: UsageError.self) {
-      try Command(words, in: surroundings(compositorSocket: 5))
+      try VerbLine.command(words, in: surroundings(compositorSocket: 5))
     }
     #expect(
       error?.sentence
@@ -270,7 +270,7 @@ import Testing
     (["--opacity", "0.7", "--dim", "#00008033"], 0.7),
   ])
   func `a dim may say its opacity`(words: [String], opacity: Double) throws {
-    let command = try Command(["light"] + words + ["1,2 3x4"], in: surroundings())
+    let command = try VerbLine.command(["light"] + words + ["1,2 3x4"], in: surroundings())
     let dim = try #require(command.light).options.dim
     #expect(abs(dim.opacity - opacity) < 1e-9)
     #expect(words.contains("--dim") == (dim.color != .black))
@@ -335,12 +335,14 @@ import Testing
         Issue.record("read without need")
         return nil
       }, isWritable: { _ in false })
-    _ = try Command(["light", "--help"], in: untouched)
-    _ = try Command(["light", "1,2", "3x4"], in: untouched)
-    _ = try Command(["probe"], in: untouched)
-    #expect(throws: UsageError.self) { try Command(["light", "--opacity", "2"], in: untouched) }
+    _ = try VerbLine.command(["light", "--help"], in: untouched)
+    _ = try VerbLine.command(["light", "1,2", "3x4"], in: untouched)
+    _ = try VerbLine.command(["probe"], in: untouched)
     #expect(throws: UsageError.self) {
-      try Command(["light", "--shape", "rect", "--radius", "2"], in: untouched)
+      try VerbLine.command(["light", "--opacity", "2"], in: untouched)
+    }
+    #expect(throws: UsageError.self) {
+      try VerbLine.command(["light", "--shape", "rect", "--radius", "2"], in: untouched)
     }
   }
 
@@ -351,7 +353,7 @@ import Testing
     #expect(
       throws: UsageError(sentence: "line 7 of standard input is not UTF-8 text.", verb: .light)
     ) {
-      try Command(["light"], in: broken)
+      try VerbLine.command(["light"], in: broken)
     }
   }
 }

@@ -18,7 +18,7 @@ import Testing
     let file = try folder.file("tour", tour)
     let words =
       ["render", file] + product + [folder("out"), "--size", "96x54", "--quiet"] + options
-    guard case .render(let command) = try Command(words, in: surroundings()) else {
+    guard let command = try VerbLine.command(words, in: surroundings()) as? RenderCommand else {
       throw UsageError(sentence: "no render")
     }
     var text = ""

@@ -11,7 +11,7 @@ import Testing
     let verb: Verb
     let option: OptionSpec
 
-    var testDescription: String { "\(verb.rawValue) \(option.spelling)" }
+    var testDescription: String { "\(verb.name) \(option.spelling)" }
 
     /// A command line that makes sense with the option after it.
     var words: [String] { start + beside }
@@ -44,41 +44,37 @@ import Testing
       case .set: ["set", "size", "400"]
       case .panel: ["panel", "a.png", "1,2"]
       case .seek: ["seek", "2"]
-      case .press, .unregister: [verb.rawValue, "save"]
+      case .press, .unregister: [verb.name, "save"]
       case .register: ["register", "save", "1,2 3x4"]
       case .condition: ["condition", "ready", "on"]
-      case .point, .on, .off, .toggle, .status, .next, .back, .pause, .resume, .watch, .stop,
-        .windows, .widgets, .pick, .probe, .doctor, .config, .seen, .help:
-        [verb.rawValue]
       case .say: ["say", "ready"]
       case .record: ["record", "not-there.json5"]
+      default: [verb.name]
       }
     }
   }
 
-  static let all = Verb.allCases.flatMap { verb in
+  static let all = Verb.all.flatMap { verb in
     verb.options.map { Place(verb: verb, option: $0) }
   }
   private static let manual = ManualPage.text
   private static let sections = manual.split(separator: ".Ss ")
   private static let helpPages = Dictionary(
-    uniqueKeysWithValues: Verb.allCases.map { ($0, words(of: HelpPage.verb($0).text)) })
-  private static let zsh = ZshCompletion.text.split(separator: "\n")
-  private static let fish = FishCompletion.text.split(separator: "\n")
+    uniqueKeysWithValues: Verb.all.map { ($0, words(of: HelpPage.verb($0).text)) })
   static let valued = all.filter { $0.option.takesValue }
   static let bare = all.filter { !$0.option.takesValue }
 
   @Test func `the table makes sense`() {
-    for verb in Verb.allCases {
+    for verb in Verb.all {
       let options = verb.options
-      #expect(Set(options.map(\.name)).count == options.count, "\(verb)")
+      #expect(Set(options.map(\.name)).count == options.count, "\(verb.name)")
       let letters = options.compactMap(\.letter)
-      #expect(Set(letters).count == letters.count, "\(verb)")
-      #expect(options.suffix(2) == [.help, .version], "\(verb)")
-      let spec = verb.spec
-      #expect(!spec.description.isEmpty && !spec.examples.isEmpty, "\(verb)")
-      #expect(spec.exitCodes.contains { $0.code == "0" } && spec.exitCodes.count > 1, "\(verb)")
-      for sentence in spec.description + spec.detail + options.map(\.detail) {
+      #expect(Set(letters).count == letters.count, "\(verb.name)")
+      #expect(options.suffix(2) == [.help, .version], "\(verb.name)")
+      #expect(!verb.description.isEmpty && !verb.examples.isEmpty, "\(verb.name)")
+      #expect(
+        verb.exitCodes.contains { $0.code == "0" } && verb.exitCodes.count > 1, "\(verb.name)")
+      for sentence in verb.description + verb.detail + options.map(\.detail) {
         #expect(sentence.isEmpty || sentence.hasSuffix("."), "\(sentence)")
       }
     }
@@ -190,22 +186,13 @@ extension OptionTableTests {
     let section = try #require(
       Overview.options.contains(option)
         ? Self.manual[...]
-        : Self.sections.first { $0.hasPrefix("\(verb.rawValue)\n") })
+        : Self.sections.first { $0.hasPrefix("\(verb.name)\n") })
     #expect(section.contains("\n.It \(item)\(argument)\n"))
 
-    // bash is asked in a test of its own.
-    let zsh = Self.zsh.drop {
-      $0.drop { $0 == " " } != "\(verb.rawValue))"
-    }.prefix { !$0.hasSuffix(";;") }
+    let completion = Completion(["followspot", verb.name, "-"], at: 2)
     for spelling in option.spellings {
-      let sign = option.placeholder == nil ? "" : spelling == option.spelling ? "=" : "+"
-      #expect(zsh.contains { $0.contains("\(spelling)\(sign)[") })
+      let sign = option.placeholder != nil && spelling == option.spelling ? "=" : ""
+      #expect(completion.lines.contains("\(spelling)\(sign)\t\(option.summary)"))
     }
-    let letter = option.letter.map { " -s \($0)" } ?? ""
-    let fish = "'__followspot_is \(verb.rawValue)' -l \(option.name)\(letter)"
-    #expect(
-      Self.fish.contains {
-        $0.contains("\(fish) ") && $0.contains(" -x") == (option.placeholder != nil)
-      })
   }
 }

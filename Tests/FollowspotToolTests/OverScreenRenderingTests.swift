@@ -46,7 +46,7 @@ import Testing
   ) throws -> (code: ExitCode, text: String) {
     let file = try folder.file("tour", tour)
     let words = ["render", file, "-o", folder("out"), "--over-screen"] + options
-    guard case .render(let command) = try Command(words, in: surroundings()) else {
+    guard let command = try VerbLine.command(words, in: surroundings()) as? RenderCommand else {
       throw UsageError(sentence: "no render")
     }
     var text = ""
@@ -75,7 +75,7 @@ import Testing
     let target = folder(product == ["--animate"] ? "film.png" : "out")
     let file = try folder.file("tour", Self.tour)
     let words = ["render", file, product.first ?? "-o", target, "--over-screen"]
-    guard case .render(let command) = try Command(words, in: surroundings()) else {
+    guard let command = try VerbLine.command(words, in: surroundings()) as? RenderCommand else {
       throw UsageError(sentence: "no render")
     }
     let code = Rendering(

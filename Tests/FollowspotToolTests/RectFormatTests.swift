@@ -66,8 +66,8 @@ import Testing
     let lights = [Light(id: "a", frame: Rect(x: 120.5, y: 80.5, width: 60, height: 40))]
     let outputs = [screen("left", x: 0), screen("right", x: 100)]
     func lines(_ options: String...) throws -> String? {
-      let command = try Command(["light"] + options + ["1,2 3x4"], in: surroundings())
-      guard case .light(let light) = command else { return nil }
+      let command = try VerbLine.command(["light"] + options + ["1,2 3x4"], in: surroundings())
+      guard let light = command as? LightCommand else { return nil }
       return light.lines(lights, on: outputs)
     }
     #expect(try lines() == "120,80 61x41\n")
@@ -87,8 +87,8 @@ import Testing
       Light(id: "d", frame: Rect(x: 1, y: 2, width: 9, height: 9), shape: .ellipse, rotation: 45),
     ]
     func lines(_ options: String...) throws -> String? {
-      let command = try Command(["light"] + options + ["1,2 3x4"], in: surroundings())
-      guard case .light(let light) = command else { return nil }
+      let command = try VerbLine.command(["light"] + options + ["1,2 3x4"], in: surroundings())
+      guard let light = command as? LightCommand else { return nil }
       return light.lines(lights, on: [screen("left", x: 0)])
     }
     #expect(try lines() == "40,20 20x60\n19,26 62x48\n32,23 36x54\n1,2 9x9\n")

@@ -9,8 +9,8 @@ import Testing
 @Suite struct RenderCommandTests {
   private func render(_ words: String...) throws -> RenderCommand {
     guard
-      case .render(let command) = try Command(
-        ["render", "tour", "-o", "out"] + words, in: surroundings())
+      let command = try VerbLine.command(
+        ["render", "tour", "-o", "out"] + words, in: surroundings()) as? RenderCommand
     else {
       Issue.record("another verb")
       return RenderCommand(file: .standardInput, product: .stills(""))
@@ -26,7 +26,7 @@ import Testing
       expected.scale == .one && !expected.isQuiet && !expected.isVerbose)
     #expect(
       try command("render", "--out=out", "-")
-        == .render(.init(file: .standardInput, product: .stills("out")))
+        == RenderCommand(file: .standardInput, product: .stills("out"))
     )
   }
 
@@ -157,7 +157,9 @@ import Testing
   }
 
   private func film(_ words: String...) throws -> RenderCommand {
-    guard case .render(let command) = try Command(["render", "tour"] + words, in: surroundings())
+    guard
+      let command = try VerbLine.command(["render", "tour"] + words, in: surroundings())
+        as? RenderCommand
     else {
       Issue.record("another verb")
       return RenderCommand(file: .standardInput, product: .stills(""))

@@ -8,9 +8,9 @@ import Testing
   // Calls give way by themselves, and no person asks for it.
   @Test(arguments: Request.Name.allCases.filter { $0 != .yield })
   func `each request has a verb, which takes what it takes`(name: Request.Name) throws {
-    let verb = try #require(Verb(rawValue: name.rawValue))
+    let verb = try #require(Verb.named(name.rawValue))
     #expect(
-      verb.spec.usage == (name.operands.isEmpty ? "[OPTION]..." : "[OPTION]... \(name.operands)"))
+      verb.usage == (name.operands.isEmpty ? "[OPTION]..." : "[OPTION]... \(name.operands)"))
     let operands: [String] =
       switch name {
       case .goto: ["my step"]
@@ -23,7 +23,7 @@ import Testing
       default: []
       }
     let steer = SteerCommand(request: try Request(name, operands))
-    #expect(try Command([name.rawValue] + operands, in: surroundings()) == .steer(steer))
+    #expect(try VerbLine.command([name.rawValue] + operands, in: surroundings()) == steer)
     #expect(sentence([name.rawValue] + operands + ["and"]) != nil)
   }
 
@@ -67,12 +67,12 @@ import Testing
 
   @Test func `status is text, or JSON`() throws {
     let request = try Request(.status)
-    #expect(try command("status") == .steer(SteerCommand(request: request)))
-    #expect(try command("status", "--json") == .steer(SteerCommand(request: request, form: .json)))
+    #expect(try command("status") == SteerCommand(request: request))
+    #expect(try command("status", "--json") == SteerCommand(request: request, form: .json))
     for names in ShownNames.allCases {
       #expect(
         try command("status", "--\(names.rawValue)")
-          == .steer(SteerCommand(request: request, form: .names(names))))
+          == SteerCommand(request: request, form: .names(names)))
     }
     #expect(
       sentence(["status", "--steps", "--json"]) == "--json and --steps do not go together.")
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test func `a resident light has no time limit`() throws {
-    guard case .point(let point) = try command("point", "--resident", "--replace") else {
+    guard let point = try command("point", "--resident", "--replace") as? PointCommand else {
       Issue.record("no point")
       return
     }

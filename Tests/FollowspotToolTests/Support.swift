@@ -1,6 +1,7 @@
 import Followspot
 import FollowspotTours
 import SpotlightFiles
+import Testing
 
 @testable import followspot_tool
 
@@ -17,32 +18,39 @@ func surroundings(lines: [String]? = nil, compositorSocket: Int32? = nil) -> Sur
 }
 
 /// Reads a command line as the tool does.
-func command(_ words: String..., lines: [String]? = nil) throws(UsageError) -> Command {
-  try Command(words, in: surroundings(lines: lines))
+func command(_ words: String..., lines: [String]? = nil) throws(UsageError) -> any Command {
+  try VerbLine.command(words, in: surroundings(lines: lines))
 }
 
 /// Reads `light` with one rectangle after the words.
 func light(_ words: String...) throws(UsageError) -> LightCommand? {
-  try Command(["light"] + words + ["1,2", "3x4"], in: surroundings()).light
+  try VerbLine.command(["light"] + words + ["1,2", "3x4"], in: surroundings()).light
 }
 
 /// The sentence that a command line is refused with, or nil when it makes sense.
 func sentence(_ words: [String], lines: [String]? = nil) -> String? {
   do {
-    _ = try Command(words, in: surroundings(lines: lines))
+    _ = try VerbLine.command(words, in: surroundings(lines: lines))
     return nil
   } catch {
     return error.sentence
   }
 }
 
+extension Verb: CustomTestStringConvertible {
+  var testDescription: String { name }
+}
+
+/// Whether two command lines ask for the same.
+func == (one: any Command, other: any Command) -> Bool { AnyHashable(one) == AnyHashable(other) }
+
 extension Command {
   /// What it is asked for, where it is a light under the pointer.
-  var point: PointCommand? { if case .point(let command) = self { command } else { nil } }
+  var point: PointCommand? { self as? PointCommand }
 
   /// What it is asked for, where it is lights.
-  var light: LightCommand? { if case .light(let command) = self { command } else { nil } }
+  var light: LightCommand? { self as? LightCommand }
 
   /// What it is asked for, where it is a tour.
-  var tour: TourCommand? { if case .tour(let command) = self { command } else { nil } }
+  var tour: TourCommand? { self as? TourCommand }
 }

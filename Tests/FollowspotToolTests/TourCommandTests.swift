@@ -13,7 +13,8 @@ import Testing
     isWritable: { [1, 5, 6, 9].contains($0) }, compositorSocket: 9)
 
   private func tour(_ words: String...) throws -> TourCommand? {
-    guard case .tour(let command) = try Command(["tour"] + words, in: surroundings) else {
+    guard let command = try VerbLine.command(["tour"] + words, in: surroundings) as? TourCommand
+    else {
       return nil
     }
     return command
@@ -22,7 +23,7 @@ import Testing
   /// The sentence that words are refused with.
   private func refusal(_ words: [String]) -> String? {
     do throws(UsageError) {
-      _ = try Command(["tour"] + words, in: surroundings)
+      _ = try VerbLine.command(["tour"] + words, in: surroundings)
       return nil
     } catch {
       return error.sentence

@@ -8,7 +8,8 @@ import Testing
 
 @Suite struct ViewCommandTests {
   private func view(_ words: String...) throws -> ViewCommand {
-    guard case .view(let command) = try Command(["view"] + words, in: surroundings()) else {
+    guard let command = try VerbLine.command(["view"] + words, in: surroundings()) as? ViewCommand
+    else {
       Issue.record("another verb")
       return ViewCommand(picture: "")
     }
@@ -17,7 +18,7 @@ import Testing
 
   private func sentence(_ words: String...) -> String? {
     do {
-      _ = try Command(["view"] + words, in: surroundings())
+      _ = try VerbLine.command(["view"] + words, in: surroundings())
       return nil
     } catch { return error.sentence }
   }
@@ -55,7 +56,9 @@ import Testing
 
   @Test func `without a picture it says what it takes`() {
     for words in [[], [""], ["-"]] {
-      #expect(throws: UsageError.self) { try Command(["view"] + words, in: surroundings()) }
+      #expect(throws: UsageError.self) {
+        try VerbLine.command(["view"] + words, in: surroundings())
+      }
     }
     #expect(sentence()?.contains("the file of a picture") == true)
   }

@@ -36,7 +36,7 @@ package struct Request: Hashable, Sendable {
   /// - Throws: ``RequestRefusal`` when there are more or fewer.
   package init(_ name: Name, _ operands: [String] = []) throws(RequestRefusal) {
     guard name.takes(operands.count) else {
-      let form = name.form
+      let form = name.operands.isEmpty ? name.rawValue : "\(name.rawValue) \(name.operands)"
       let given = operands.isEmpty ? "nothing" : operands.prefix(4).map(\.quoted).conjunction
       throw .usage("The form is '\(form)', and behind \(name.rawValue) came \(given).")
     }
@@ -73,62 +73,27 @@ package struct Request: Hashable, Sendable {
 }
 
 extension Request.Name {
-  /// What stands behind it, as the manual has it; empty for nothing.
-  package var operands: String {
+  /// What stands behind it, as the manual has it, and how many words that are.
+  private var row: (operands: String, counts: ClosedRange<Int>) {
     switch self {
-    case .goto: "ID"
-    case .seek: "N|+N|-N"
-    case .pause: "[hide]"
-    case .press: "BUTTON"
-    case .register: "NAME X,Y WxH"
-    case .unregister: "NAME"
-    case .condition: "NAME on|off"
-    case .say: "WORD"
-    case .set: "KEY VALUE..."
-    case .on, .off, .toggle, .status, .next, .back, .resume, .watch, .stop, .yield: ""
-    }
-  }
-
-  /// The whole request, as the manual has it.
-  package var form: String { operands.isEmpty ? rawValue : "\(rawValue) \(operands)" }
-
-  /// What it does, as one line.
-  package var summary: String {
-    switch self {
-    case .on: "show what is hidden; what is shown stays"
-    case .off: "hide a resident instance, and end every other"
-    case .toggle: "off for what is shown, on for what is hidden"
-    case .status: "tell what is shown, as one object of JSON"
-    case .next: "go on to the next step of a tour"
-    case .back: "go back to the step before"
-    case .goto: "go to the step of this name"
-    case .seek: "go to the step at this position, or so many steps on or back, even when paused"
-    case .pause:
-      "let nothing move on in a tour until it is resumed; with hide, show nothing meanwhile"
-    case .resume: "go on after a pause"
-    case .press: "press the button of this name on the card"
-    case .register: "say where the target of this name is, from now on"
-    case .unregister: "say that the target of this name is gone"
-    case .condition: "say whether the condition of this name holds"
-    case .say: "say a word that a step of the tour waits for"
-    case .set: "change settings of what is shown, all of them or none"
-    case .watch: "tell everything that happens from now on, as event lines"
-    case .stop: "end the instance, whatever it shows and waits for"
-    case .yield: "give the place to this connection, as long as it is open, if nothing is shown"
-    }
-  }
-
-  func takes(_ count: Int) -> Bool {
-    switch self {
-    case .goto, .seek, .press, .unregister, .say: count == 1
-    case .condition: count == 2
-    case .pause: count <= 1
+    case .goto: ("ID", 1...1)
+    case .seek: ("N|+N|-N", 1...1)
+    case .pause: ("[hide]", 0...1)
+    case .press: ("BUTTON", 1...1)
     // The rectangle is one word or two.
-    case .register: count == 2 || count == 3
-    case .set: count >= 1
-    case .on, .off, .toggle, .status, .next, .back, .resume, .watch, .stop, .yield: count == 0
+    case .register: ("NAME X,Y WxH", 2...3)
+    case .unregister: ("NAME", 1...1)
+    case .condition: ("NAME on|off", 2...2)
+    case .say: ("WORD", 1...1)
+    case .set: ("KEY VALUE...", 1...Int.max)
+    case .on, .off, .toggle, .status, .next, .back, .resume, .watch, .stop, .yield: ("", 0...0)
     }
   }
+
+  /// What stands behind it, as the manual has it; empty for nothing.
+  package var operands: String { row.operands }
+
+  func takes(_ count: Int) -> Bool { row.counts.contains(count) }
 }
 
 /// A line as words.

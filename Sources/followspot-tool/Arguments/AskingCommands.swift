@@ -2,7 +2,7 @@ import FollowspotTours
 import SpotlightFiles
 
 /// What `followspot check` was asked for.
-struct CheckCommand: Hashable, Sendable {
+struct CheckCommand: Command {
   /// The files to look at, in their order; never empty.
   var files: [InputFile]
 
@@ -14,6 +14,8 @@ struct CheckCommand: Hashable, Sendable {
 
   /// What the files are; nil if each one tells.
   var kind: FileKind?
+
+  func run() -> ExitCode { Tool.check(self) }
 }
 
 extension CheckCommand {
@@ -34,9 +36,11 @@ extension CheckCommand {
 }
 
 /// What `followspot probe` was asked for.
-struct ProbeCommand: Hashable, Sendable {
+struct ProbeCommand: Command {
   /// Whether the names of the outputs are all that is wanted.
   var outputsOnly = false
+
+  func run() -> ExitCode { Tool.probe(self) }
 }
 
 extension ProbeCommand {
@@ -48,7 +52,7 @@ extension ProbeCommand {
 }
 
 /// What `followspot doctor` was asked for.
-struct DoctorCommand: Hashable, Sendable {
+struct DoctorCommand: Command {
   /// Whether to print JSON.
   var isJSON = false
 
@@ -59,10 +63,12 @@ struct DoctorCommand: Hashable, Sendable {
     try line.takesNoOperands()
     isJSON = line.has(.json)
   }
+
+  func run() -> ExitCode { Tool.doctor(self) }
 }
 
 /// What `followspot seen` was asked for.
-enum SeenCommand: Hashable, Sendable {
+enum SeenCommand: Command {
   /// Prints the names of the tours that were seen.
   case list(asJSON: Bool)
   case forget(String)
@@ -79,10 +85,12 @@ enum SeenCommand: Hashable, Sendable {
       case nil: .list(asJSON: line.has(.json))
       }
   }
+
+  func run() -> ExitCode { Tool.seen(self) }
 }
 
 /// What `followspot config` was asked for.
-struct ConfigCommand: Hashable, Sendable {
+struct ConfigCommand: Command {
   /// What it prints.
   enum Question: Hashable, Sendable {
     /// What everything is set to, and by which source.
@@ -97,6 +105,8 @@ struct ConfigCommand: Hashable, Sendable {
 
   /// The preset that overrides the rest of the file.
   var preset: String?
+
+  func run() -> ExitCode { Tool.config(self) }
 }
 
 extension ConfigCommand {

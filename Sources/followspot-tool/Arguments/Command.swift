@@ -1,137 +1,60 @@
 import SpotlightFiles
 
-/// A command line that makes sense.
-enum Command: Hashable, Sendable {
-  case help(HelpPage)
-  case document(HelpForm)
-  case version
-  case point(PointCommand)
-  case light(LightCommand)
-  case view(ViewCommand)
-  case panel(PanelCommand)
-  case tour(TourCommand)
-  case check(CheckCommand)
-  case render(RenderCommand)
-  case steer(SteerCommand)
-  case windows(WindowsCommand)
-  case widgets(WidgetsCommand)
-  case pick(PickCommand)
-  case record(RecordCommand)
-  case probe(ProbeCommand)
-  case doctor(DoctorCommand)
-  case config(ConfigCommand)
-  case seen(SeenCommand)
-}
-
-extension Command {
-  /// Reads the words after the name of the program.
+/// What a command line asks for.
+protocol Command: Hashable, Sendable {
+  /// Reads the words behind the verb.
   ///
   /// - Throws: what is wrong with them, or with standard input when they send us there.
-  init(_ words: [String], in surroundings: Surroundings) throws(UsageError) {
+  init(_ line: VerbLine) throws(UsageError)
+
+  /// Does it.
+  @MainActor func run() -> ExitCode
+}
+
+extension VerbLine {
+  /// Reads the words after the name of the program.
+  ///
+  /// - Parameters:
+  ///   - words: the words.
+  ///   - surroundings: what their meaning depends on besides.
+  /// - Returns: what they ask for.
+  /// - Throws: what is wrong with them.
+  static func command(
+    _ words: [String], in surroundings: Surroundings
+  ) throws(UsageError) -> any Command {
     // The shortest line is for what is wanted most often.
-    guard !words.isEmpty else {
-      self = .point(try PointCommand(VerbLine([], of: .point, in: surroundings), in: surroundings))
-      return
+    guard let first = words.first else {
+      return try VerbLine([], of: .point, in: surroundings).command()
+    }
+    // For the scripts of shells; no person writes it.
+    if first == "--complete", let completion = Completion(request: Array(words.dropFirst())) {
+      return HelpCommand.completion(completion)
     }
     let start = OptionScan(words, options: Overview.options, stopsAtOperand: true)
-    if let page = Self(asked: start.items, page: .overview) {
-      self = page
-      return
-    }
-    if start.failure != nil {
-      self = try Self.withoutVerb(words, in: surroundings)
-      return
-    }
+    if let help = HelpCommand(asked: start.items, page: .overview) { return help }
+    if start.failure != nil { return try withoutVerb(words, surroundings) }
     guard case .operand(let name) = start.items.first else {
-      throw UsageError(sentence: "a verb is missing, one of \(Self.verbs.alternatives).")
+      throw UsageError(sentence: "a verb is missing, one of \(Verb.all.map(\.name).alternatives).")
     }
-    guard let verb = Verb(word: name) else { throw Self.unknown(verb: name) }
-
+    guard let verb = Verb.named(name) else { throw unknown(verb: name) }
     let scan = OptionScan(start.rest, options: verb.options)
-    if let page = Self(asked: scan.items, page: .verb(verb)) {
-      self = page
-      return
-    }
+    if let help = HelpCommand(asked: scan.items, page: .verb(verb)) { return help }
     if let failure = scan.failure ?? OptionFailure(repeatedIn: scan.items) {
       throw UsageError(sentence: failure.sentence(of: verb), verb: verb)
     }
-    let line = try VerbLine(scan.items, of: verb, in: surroundings)
-    switch verb {
-    case .point:
-      self = .point(try PointCommand(line, in: surroundings))
-    case .light:
-      self = .light(try LightCommand(line, in: surroundings))
-    case .view:
-      self = .view(try ViewCommand(line, in: surroundings))
-    case .panel:
-      self = .panel(try PanelCommand(line, in: surroundings))
-    case .tour:
-      self = .tour(try TourCommand(line, in: surroundings))
-    case .check:
-      self = .check(try CheckCommand(line))
-    case .render:
-      self = .render(try RenderCommand(line))
-    case .on, .off, .toggle, .status, .next, .back, .goto, .seek, .pause, .resume, .press,
-      .register,
-      .unregister, .condition, .say, .set, .watch, .stop:
-      self = .steer(try SteerCommand(line))
-    case .windows:
-      self = .windows(try WindowsCommand(line))
-    case .widgets:
-      self = .widgets(try WidgetsCommand(line))
-    case .pick:
-      self = .pick(try PickCommand(line))
-    case .record:
-      self = .record(try RecordCommand(line))
-    case .probe:
-      self = .probe(try ProbeCommand(line))
-    case .doctor:
-      self = .doctor(try DoctorCommand(line))
-    case .config:
-      self = .config(try ConfigCommand(line))
-    case .seen:
-      self = .seen(try SeenCommand(line))
-    case .help:
-      self = try Self.help(line)
-    }
+    return try VerbLine(scan.items, of: verb, in: surroundings).command()
   }
 
-  /// Help and version go before everything, even before a mistake further on.
-  private init?(asked items: [OptionScan.Item], page: HelpPage) {
-    for case .option(let option, _) in items {
-      switch option {
-      case .help: self = .help(page)
-      case .version: self = .version
-      default: continue
-      }
-      return
-    }
-    return nil
-  }
+  private func command() throws(UsageError) -> any Command { try verb.command.init(self) }
 
-  private static let verbs = Verb.allCases.map(\.rawValue)
-
-  private static func help(_ line: VerbLine) throws(UsageError) -> Command {
-    let form = line.word(.form).flatMap { HelpForm(rawValue: $0) } ?? .text
-    let words = line.operands
-    guard let name = words.first else { return form == .text ? .help(.overview) : .document(form) }
-    if words.count > 1 {
-      throw UsageError(
-        sentence: "help takes one verb, but \(words[1].quoted) came as well.", verb: .help)
-    }
-    guard let verb = Verb(word: name) else { throw unknown(verb: name) }
-    guard form == .text else {
-      throw UsageError(sentence: "--as \(form.rawValue) is about all verbs.", verb: .help)
-    }
-    return .help(.verb(verb))
-  }
-
-  private static func unknown(verb name: String) -> UsageError {
+  /// What is wrong with a word in the place of a verb.
+  static func unknown(verb name: String) -> UsageError {
     if name == "version" { return UsageError(sentence: "no verb version; did you mean --version?") }
+    let verbs = Verb.all.map(\.name)
     // In front of a rectangle the verb was forgotten.
     let nearest =
       LabelledRect.startsWithPlace(name)
-      ? Verb.light.rawValue : Suggestion.nearest(to: name, among: verbs)
+      ? Verb.light.name : Suggestion.nearest(to: name, among: verbs)
     let question = nearest.map { "; did you mean \($0)?" } ?? ", only \(verbs.conjunction)."
     return UsageError(sentence: "no verb \(name.quoted)\(question)")
   }
@@ -140,10 +63,10 @@ extension Command {
   ///
   /// - Throws: that a verb belongs before them, or what is wrong with them.
   private static func withoutVerb(
-    _ words: [String], in surroundings: Surroundings
-  ) throws(UsageError) -> Command {
+    _ words: [String], _ surroundings: Surroundings
+  ) throws(UsageError) -> any Command {
     let scan = OptionScan(words, options: Verb.point.options)
-    if let page = Self(asked: scan.items, page: .verb(.point)) { return page }
+    if let help = HelpCommand(asked: scan.items, page: .verb(.point)) { return help }
     if case .unknown? = scan.failure, let failure = scan.failure {
       throw misplaced(failure, in: words)
     }
@@ -154,21 +77,20 @@ extension Command {
     if !scan.items.operands.isEmpty, case .option(let option, _)? = scan.items.first {
       throw misplaced(.unknown(option.spelling, nearest: nil), in: words)
     }
-    return .point(
-      try PointCommand(VerbLine(scan.items, of: .point, in: surroundings), in: surroundings))
+    return try VerbLine(scan.items, of: .point, in: surroundings).command()
   }
 
   /// An option before the verb may well be one of a verb.
   private static func misplaced(_ failure: OptionFailure, in words: [String]) -> UsageError {
     if case .unknown(let spelling, _) = failure {
-      let verbs = Verb.allCases.filter { $0.options.contains { $0.spelling == spelling } }
+      let verbs = Verb.all.filter { $0.options.contains { $0.spelling == spelling } }
       // In front of a rectangle the verb was forgotten.
       let forgotten = words.contains(where: LabelledRect.startsWithPlace) ? Verb.light : nil
-      if let verb = verbs.first(where: { words.contains($0.rawValue) || $0 == forgotten })
+      if let verb = verbs.first(where: { words.contains($0.name) || $0 == forgotten })
         ?? verbs.first
       {
         return UsageError(
-          sentence: "\(spelling) goes after \(verb.rawValue), not before it.", verb: verb)
+          sentence: "\(spelling) goes after \(verb.name), not before it.", verb: verb)
       }
     }
     return UsageError(sentence: "\(failure)")

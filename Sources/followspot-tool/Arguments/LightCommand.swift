@@ -2,7 +2,7 @@ import Followspot
 import SpotlightFiles
 
 /// What `followspot light` was asked for.
-struct LightCommand: Hashable, Sendable {
+struct LightCommand: Command {
   /// The lights on rectangles, in the order of the words or lines.
   var lights: [Light]
 
@@ -28,12 +28,14 @@ struct LightCommand: Hashable, Sendable {
 
   /// Whether to print each change while it happens.
   var watches = false
+
+  func run() -> ExitCode { Tool.light(self) }
 }
 
 extension LightCommand {
   /// Reads the options and rectangles of `followspot light`.
-  init(_ line: VerbLine, in surroundings: Surroundings) throws(UsageError) {
-    common = try CommonOptions(.light, line, in: surroundings)
+  init(_ line: VerbLine) throws(UsageError) {
+    common = try CommonOptions(.light, line)
     watches = line.has(.watch)
     isExact = line.has(.exact)
     try line.excludes(.format, .watch)
@@ -45,7 +47,7 @@ extension LightCommand {
     let choices = common.choices
     lights = []
     if let seconds = line.number(.wait) { wait = .seconds(seconds) }
-    for (index, place) in try Self.places(line, in: surroundings).enumerated() {
+    for (index, place) in try Self.places(line).enumerated() {
       var light = Light(id: "light-\(index + 1)", frame: .zero, label: place.label)
       choices.dress(&light)
       if case .rect(let frame) = place.target.kind {
@@ -86,14 +88,14 @@ extension LightCommand {
     return options
   }
 
-  private static func places(
-    _ line: VerbLine, in surroundings: Surroundings
-  ) throws(UsageError) -> [LightPlace] {
+  private static func places(_ line: VerbLine) throws(UsageError) -> [LightPlace] {
     do {
       let option = try window(line)
       if !line.operands.isEmpty { return option + (try LightPlace.list(words: line.operands)) }
       guard option.isEmpty else { return option }
-      guard let lines = try surroundings.standardInput() else { throw InputFailure.noRectangles }
+      guard let lines = try line.surroundings.standardInput() else {
+        throw InputFailure.noRectangles
+      }
       let places = try LightPlace.list(lines: lines)
       guard !places.isEmpty else { throw InputFailure.noRectangles }
       return places
@@ -119,22 +121,24 @@ extension LightCommand {
 }
 
 /// What `followspot point` was asked for.
-struct PointCommand: Hashable, Sendable {
+struct PointCommand: Command {
   var common = CommonOptions(.point)
 
   /// Whether it starts hidden, and stays when it is sent away.
   var isResident = false
+
+  func run() -> ExitCode { Tool.point(self) }
 }
 
 extension PointCommand {
   /// Reads the options of `followspot point`.
-  init(_ line: VerbLine, in surroundings: Surroundings) throws(UsageError) {
+  init(_ line: VerbLine) throws(UsageError) {
     try line.takesNoOperands()
     isResident = line.has(.resident)
     if isResident, line.has(.timeout) {
       throw line.error("--resident stays, and --timeout says for how long: take one.")
     }
-    common = try CommonOptions(.point, line, in: surroundings)
+    common = try CommonOptions(.point, line)
   }
 
   /// How it is shown.

@@ -75,11 +75,11 @@ extension OptionFailure {
       $0.placeholder?.split(separator: "|").contains(Substring(spelling)) == true
     }
     if let owner { return "\(spelling) goes behind \(owner.spelling)." }
-    let others = Verb.allCases.filter { $0.options.contains { $0.spelling == spelling } }
+    let others = Verb.all.filter { $0.options.contains { $0.spelling == spelling } }
     guard !others.isEmpty else { return "\(self)" }
-    let names = others.map(\.rawValue).conjunction
+    let names = others.map(\.name).conjunction
     let ending = others.count == 1 ? "has it." : "have it."
-    return "\(verb.rawValue) has no option \(spelling), but \(names) \(ending)"
+    return "\(verb.name) has no option \(spelling), but \(names) \(ending)"
   }
 }
 
@@ -102,7 +102,7 @@ extension UsageError {
 extension UsageError: CustomStringConvertible {
   /// The line that goes to standard error.
   var description: String {
-    let page = verb.map { "followspot \($0.rawValue) --help" } ?? "followspot --help"
+    let page = verb.map { "followspot \($0.name) --help" } ?? "followspot --help"
     return "followspot: \(sentence) Try '\(page)'.\n"
   }
 }

@@ -82,7 +82,8 @@ struct OptionScan {
     items.append(.option(option, value: value))
   }
 
-  private static func isOption(_ word: String.UTF8View) -> Bool {
+  /// Whether a word begins like an option, and not like a place left of the desktop's corner.
+  static func isOption(_ word: String.UTF8View) -> Bool {
     guard word.first == UInt8(ascii: "-"), let second = word.dropFirst().first else { return false }
     return second != UInt8(ascii: ".") && !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(second)
   }

@@ -2,7 +2,7 @@ import Followspot
 import SpotlightFiles
 
 /// What `followspot panel` was asked for.
-struct PanelCommand: Hashable, Sendable {
+struct PanelCommand: Command {
   /// The file with the picture.
   var picture: String
 
@@ -19,11 +19,13 @@ struct PanelCommand: Hashable, Sendable {
 
   /// Whether hands move it.
   var isMovable = true
+
+  func run() -> ExitCode { Tool.panel(self) }
 }
 
 extension PanelCommand {
   /// Reads the options and operands of `followspot panel`.
-  init(_ line: VerbLine, in surroundings: Surroundings) throws(UsageError) {
+  init(_ line: VerbLine) throws(UsageError) {
     guard let word = line.operands.first, !word.isEmpty, word != "-" else {
       throw line.error("panel takes the file of a picture, and then its place as X,Y or X,Y WxH.")
     }
@@ -43,7 +45,7 @@ extension PanelCommand {
     look = Self.look(line)
     if case .share(let share)? = line[.panelOpacity] { opacity = share }
     isMovable = !line.has(.fixed)
-    common = try CommonOptions(.panel, line, in: surroundings)
+    common = try CommonOptions(.panel, line)
   }
 
   private static func look(_ line: VerbLine) -> PanelLook {

@@ -4,7 +4,7 @@ import SpotlightFiles
 import SpotlightPictures
 
 /// What `followspot render` was asked for.
-struct RenderCommand: Hashable, Sendable {
+struct RenderCommand: Command {
   /// The tour.
   var file: InputFile
 
@@ -96,6 +96,8 @@ struct RenderCommand: Hashable, Sendable {
     return DesktopTaste(
       wantsContrast: choices.wantsContrast == true, textScale: choices.textScale ?? 1)
   }
+
+  func run() -> ExitCode { Tool.render(self) }
 }
 
 extension RenderCommand {

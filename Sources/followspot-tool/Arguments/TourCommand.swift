@@ -3,7 +3,7 @@ import FollowspotTours
 import SpotlightFiles
 
 /// What `followspot tour` was asked for.
-struct TourCommand: Hashable, Sendable {
+struct TourCommand: Command {
   /// The tour.
   var file: InputFile
 
@@ -34,11 +34,13 @@ struct TourCommand: Hashable, Sendable {
 
   /// What keys do by the person's settings, unless the tour says otherwise.
   var keys: [String: Reaction] = [:]
+
+  func run() -> ExitCode { Tool.tour(self) }
 }
 
 extension TourCommand {
   /// Reads the options and the operand of `followspot tour`.
-  init(_ line: VerbLine, in surroundings: Surroundings) throws(UsageError) {
+  init(_ line: VerbLine) throws(UsageError) {
     file = try line.tourFile()
     firstStep = line.word(.from)
     task = line.word(.task)
@@ -51,10 +53,10 @@ extension TourCommand {
     eventDescriptor = line.descriptor(.events)
     speaks = line.has(.speak)
     // The file of settings is read once.
-    let report = surroundings.config()
-    var surroundings = surroundings
-    surroundings.config = { report }
-    common = try CommonOptions(.tour, line, in: surroundings)
+    let report = line.surroundings.config()
+    var line = line
+    line.surroundings.config = { report }
+    common = try CommonOptions(.tour, line)
     keys = report.file.tourKeys
     if let eventDescriptor, eventDescriptor == common.readyDescriptor {
       throw line.error("--events and --ready-fd cannot be the same descriptor.")

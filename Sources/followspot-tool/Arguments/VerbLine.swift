@@ -6,6 +6,9 @@ import SpotlightFiles
 struct VerbLine {
   let verb: Verb
 
+  /// What the meaning of the words depends on besides.
+  var surroundings: Surroundings
+
   /// The words that are no options, in their order.
   let operands: [String]
 
@@ -16,6 +19,7 @@ struct VerbLine {
     _ items: [OptionScan.Item], of verb: Verb, in surroundings: Surroundings
   ) throws(UsageError) {
     self.verb = verb
+    self.surroundings = surroundings
     operands = items.operands
     for case .option(let option, let word) in items {
       guard let word else {
@@ -80,9 +84,9 @@ struct VerbLine {
   /// - Returns: the operand.
   /// - Throws: that there is none, or another one.
   func operand(_ expectation: String) throws(UsageError) -> String {
-    guard let word = operands.first else { throw error("\(verb.rawValue) takes \(expectation).") }
+    guard let word = operands.first else { throw error("\(verb.name) takes \(expectation).") }
     guard operands.count == 1 else {
-      throw error("\(verb.rawValue) takes one file, but \(operands[1].quoted) came as well.")
+      throw error("\(verb.name) takes one file, but \(operands[1].quoted) came as well.")
     }
     return word
   }
@@ -99,7 +103,7 @@ struct VerbLine {
   /// Refuses operands.
   func takesNoOperands() throws(UsageError) {
     guard let word = operands.first else { return }
-    throw error("\(verb.rawValue) takes no operands, but \(word.quoted) came.")
+    throw error("\(verb.name) takes no operands, but \(word.quoted) came.")
   }
 
   /// Refuses two options that exclude each other.
@@ -138,9 +142,7 @@ struct CommonOptions: Hashable, Sendable {
   init(_ mode: ShownMode) { settings = Settings(for: mode) }
 
   /// Reads the options that verbs share, and the file.
-  init(
-    _ mode: ShownMode, _ line: VerbLine, in surroundings: Surroundings
-  ) throws(UsageError) {
+  init(_ mode: ShownMode, _ line: VerbLine) throws(UsageError) {
     preset = line.word(.preset)
     // The loop counts milliseconds.
     timeout = line.number(.timeout).map { max(.milliseconds(1), .seconds($0)) }
@@ -148,7 +150,7 @@ struct CommonOptions: Hashable, Sendable {
     reconnects = line.has(.reconnect)
     isSandboxed = !line.has(.noSandbox)
     replaces = line.has(.replace)
-    do { settings = try surroundings.config().settings(preset: preset) } catch {
+    do { settings = try line.surroundings.config().settings(preset: preset) } catch {
       throw line.error("\(error)")
     }
     settings.mode = mode

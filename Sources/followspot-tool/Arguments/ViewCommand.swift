@@ -3,7 +3,7 @@ import FollowspotTours
 import SpotlightFiles
 
 /// What `followspot view` was asked for.
-struct ViewCommand: Hashable, Sendable {
+struct ViewCommand: Command {
   /// The file with the picture.
   var picture: Source
 
@@ -32,11 +32,13 @@ struct ViewCommand: Hashable, Sendable {
 
   /// Whether the lights are printed at the end.
   var prints = false
+
+  func run() -> ExitCode { Tool.view(self) }
 }
 
 extension ViewCommand {
   /// Reads the options and operands of `followspot view`.
-  init(_ line: VerbLine, in surroundings: Surroundings) throws(UsageError) {
+  init(_ line: VerbLine) throws(UsageError) {
     var words = line.operands[...]
     if line.has(.example) {
       picture = .example
@@ -61,7 +63,7 @@ extension ViewCommand {
       }
       spots.append(spot)
     }
-    common = try CommonOptions(.view, line, in: surroundings)
+    common = try CommonOptions(.view, line)
   }
 
   /// How the picture is shown.

@@ -1,91 +1,130 @@
+import Glibc
 import SpotlightFiles
 
-/// What a shell can offer while a value or an operand is typed.
-enum Completion: Hashable, Sendable {
-  /// Words that are known.
-  case words([String])
-  /// Names that only the command itself can tell at that moment.
-  case names(NameSource)
-  /// Files whose names end like one of these, and folders on the way to them.
-  case files([String])
-  /// Files with pictures, and folders on the way to them.
-  case pictures
-  case folders
-  /// Words, each with the kinds of its values.
-  case pairs([Pair])
-  /// A number or a text that cannot be guessed.
-  case nothing
+/// What fits at a place on a command line, as `followspot --complete` prints it for shells.
+struct Completion: Hashable, Sendable {
+  /// What fits, between tabs: the kind, what it stands for, and what the option does whose value it is.
+  ///
+  /// The kinds are `options`; `spare`, options in a place that no word fits; `words`; `files` with an ending; `folders`; or `none`.
+  private(set) var head = "none"
+
+  /// Words, with what they do behind a tab if that is known, and a `=` before the tab if an option takes a value; or endings.
+  private(set) var lines: [String] = []
+
+  /// The command line that prints more of the words; empty for none.
+  private(set) var source: [String] = []
+
+  /// What is printed before the words of the source.
+  var text: String { ([head] + lines).map { $0 + "\n" }.joined() }
 }
 
 extension Completion {
-  /// A word and what can stand behind it.
-  struct Pair: Hashable, Sendable {
-    let word: String
-    let value: Completion
-
-    /// What can be set while something is shown.
-    static let settings = Setting.allCases.filter { setting in
-      ShownMode.steered.contains { setting.isLive(in: $0) }
-    }.map { Pair(word: $0.rawValue, value: $0.kind.completion) }
-  }
-}
-
-/// The source of names that are not known when the completions are made.
-enum NameSource: String, CaseIterable, Hashable, Sendable {
-  case outputs
-  case steps
-  case presets
-  case shownSteps = "shown-steps"
-  case shownButtons = "shown-buttons"
-  case shownTargets = "shown-targets"
-  case shownConditions = "shown-conditions"
-
-  /// The command line that prints them, a line each; a file is to be put behind that of steps.
-  var command: String {
-    switch self {
-    case .outputs: "probe --outputs"
-    case .steps: "check --list-steps --"
-    case .presets: "config --list-presets"
-    case .shownSteps: "status --steps"
-    case .shownButtons: "status --buttons"
-    case .shownTargets: "status --targets"
-    case .shownConditions: "status --conditions"
+  /// Reads the words after `--complete`: the place of the word that is typed, and the whole line.
+  init?(request words: [String]) {
+    guard let place = words.first.flatMap({ Int($0) }), (1..<words.count).contains(place) else {
+      return nil
     }
+    self.init(Array(words.dropFirst()), at: place)
   }
 
-  /// Those of what is shown.
-  init(_ names: ShownNames) {
-    self =
-      switch names {
-      case .steps: .shownSteps
-      case .buttons: .shownButtons
-      case .targets: .shownTargets
-      case .conditions: .shownConditions
+  /// Looks at a line.
+  ///
+  /// - Parameters:
+  ///   - words: the line with the name of the program. bash takes `--shape=rect` for three words.
+  ///   - place: the place of the word that is typed; there may be no such word yet.
+  ///   - isFile: whether there is a file at a path.
+  init(_ words: [String], at place: Int, isFile: (String) -> Bool = Self.isFile) {
+    let typed = place < words.count ? words[place] : ""
+    var before = words.prefix(place).dropFirst().drop { $0.hasPrefix("-") }
+    guard let name = before.popFirst() else {
+      if typed.hasPrefix("-") {
+        offer(Overview.options)
+      } else {
+        head = "words\tverb"
+        lines = Verb.all.map { "\($0.name)\t\($0.summary)" }
       }
+      return
+    }
+    guard let verb = Verb.named(name) else { return }
+    func option(_ word: String) -> OptionSpec? {
+      let spelling = word.prefix { $0 != "=" }
+      return verb.options.first { $0.spellings.contains { $0 == spelling } }
+    }
+    var operands: [String] = []
+    var given: [OptionSpec] = []
+    var awaiting: OptionSpec?
+    var hasEnded = false
+    for word in before where word != "=" {
+      if awaiting != nil {
+        awaiting = nil
+      } else if hasEnded || !OptionScan.isOption(word.utf8) {
+        operands.append(word)
+      } else if word == "--" {
+        hasEnded = true
+      } else if let option = option(word) {
+        given.append(option)
+        if option.takesValue, option.spellings.contains(word) { awaiting = option }
+      }
+    }
+    // The file that names are asked of may stand behind them.
+    let file = (operands + words.dropFirst(place + 1)).map(Self.withHome).first(where: isFile)
+    let isOption = !hasEnded && typed.hasPrefix("-")
+    if let option = awaiting ?? (isOption && typed.contains("=") ? option(typed) : nil) {
+      offer(option.kind, "\(option.placeholder ?? "")\t\(option.summary)", operands, file)
+    } else if !isOption, let kind = verb.operand(at: operands.count) {
+      offer(kind, kind.expectation, operands, file)
+    } else {
+      offer(verb.options.filter { $0.repeats || !given.contains($0) })
+      if !isOption { head = "spare" }
+    }
   }
 
-  /// Whether they are names in the file that stands on the line already.
-  var needsFile: Bool { self == .steps }
-}
-
-extension OptionKind {
-  var completion: Completion {
-    switch self {
-    case .choice(let words), .verb(let words): .words(words)
-    case .outputs, .output: .names(.outputs)
-    case .step: .names(.steps)
-    case .file(let ending): .files([ending])
-    case .film(let endings): .files(endings)
-    case .picture: .pictures
-    case .folder: .folders
-    case .preset: .names(.presets)
-    case .shown(let names): .names(NameSource(names))
-    case .settingWord: .pairs(Completion.Pair.settings)
-    case .flag, .pixels, .size, .number, .degrees, .share, .seconds, .color, .tint, .ring, .glow,
-      .dot, .shadow, .radii, .path, .whole, .limit, .screen, .scale, .format, .name, .descriptor,
-      .rectangle, .place, .window, .widget, .namedPlace,
-      .namedCondition, .seek:
-      .nothing
+  private mutating func offer(_ options: [OptionSpec]) {
+    head = "options"
+    lines = options.flatMap { option in
+      option.spellings.map {
+        "\($0)\(option.takesValue && $0 == option.spelling ? "=" : "")\t\(option.summary)"
+      }
     }
+  }
+
+  private mutating func offer(
+    _ kind: OptionKind, _ about: String, _ operands: [String], _ file: String?
+  ) {
+    head = "words\t\(about)"
+    switch kind {
+    case .choice(let words), .verb(let words): lines = words
+    case .outputs, .output: source = ["probe", "--outputs"]
+    case .step: source = file.map { ["check", "--list-steps", "--", $0] } ?? []
+    case .preset: source = ["config", "--list-presets"]
+    case .shown(let names): source = ["status", "--\(names.rawValue)"]
+    case .file(let ending): (head, lines) = ("files\t\(about)", [".\(ending)"])
+    case .film(let endings): (head, lines) = ("files\t\(about)", endings.map { ".\($0)" })
+    case .picture: (head, lines) = ("files\t\(about)", [""])
+    case .folder: head = "folders\t\(about)"
+    case .settingWord:
+      guard operands.count % 2 == 1 else {
+        lines = Setting.allCases.filter { setting in
+          ShownMode.steered.contains { setting.isLive(in: $0) }
+        }.map(\.rawValue)
+        return
+      }
+      // Behind a setting, what it shall be.
+      if let setting = operands.last.flatMap({ Setting(word: $0) }) {
+        offer(setting.kind, about, operands, file)
+      }
+      lines.append(SettingWords.reset)
+    default: break
+    }
+  }
+
+  private static func withHome(_ path: String) -> String {
+    guard path.hasPrefix("~/"), let home = getenv("HOME") else { return path }
+    return String(cString: home) + path.dropFirst()
+  }
+
+  private static func isFile(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 }

@@ -25,7 +25,7 @@ extension HelpPage {
     return [
       usage,
       wrapped(overview.purpose),
-      section("Verbs:", Verb.allCases.map { ($0.rawValue, $0.summary) }),
+      section("Verbs:", Verb.all.map { ($0.name, $0.summary) }),
       section("Options:", overview.options),
       section("Examples:", overview.examples),
       section("Exit codes:", ExitMeaning.every),
@@ -33,16 +33,16 @@ extension HelpPage {
   }
 
   private static func text(of verb: Verb) -> String {
-    let spec = verb.spec
     // What holds without an option stands in brackets, if any has it.
-    let hasInitials = spec.options.contains { $0.initial != nil }
+    let options = verb.options
+    let hasInitials = options.contains { $0.initial != nil }
     return
-      (["Usage: followspot \(verb.rawValue) \(spec.usage)\n"]
-      + spec.description.map(wrapped)
+      (["Usage: followspot \(verb.name) \(verb.usage)\n"]
+      + verb.description.map(wrapped)
       + [
-        section(hasInitials ? "Options (defaults in parentheses):" : "Options:", spec.options),
-        section("Examples:", spec.examples),
-        section("Exit codes:", spec.exitCodes),
+        section(hasInitials ? "Options (defaults in parentheses):" : "Options:", options),
+        section("Examples:", verb.examples),
+        section("Exit codes:", verb.exitCodes),
       ]).joined(separator: "\n")
   }
 
@@ -61,7 +61,7 @@ extension HelpPage {
     return section(title, rows)
   }
 
-  private static func section(_ title: String, _ examples: [VerbSpec.Example]) -> String {
+  private static func section(_ title: String, _ examples: [Verb.Example]) -> String {
     "\(title)\n" + examples.map { "  \($0.line)\n" }.joined()
   }
 
@@ -101,9 +101,9 @@ enum HelpForm: String, CaseIterable, Hashable, Sendable {
     case .text: HelpPage.overview.text
     case .man: ManualPage.text
     case .events: EventPage.text
-    case .bash: BashCompletion.text
-    case .zsh: ZshCompletion.text
-    case .fish: FishCompletion.text
+    case .bash: ShellScripts.bash
+    case .zsh: ShellScripts.zsh
+    case .fish: ShellScripts.fish
     }
   }
 }

@@ -12,7 +12,7 @@ enum ManualPage {
     page.macro("Nm followspot")
     page.macro("Nd", Overview.name)
     page.section("SYNOPSIS")
-    for verb in Verb.allCases { page.usage(verb) }
+    for verb in Verb.all { page.usage(verb) }
     page.macro("Nm")
     page.macro("Fl h | V")
     page.section("DESCRIPTION")
@@ -25,7 +25,7 @@ enum ManualPage {
         + "verbs have stands at the first of them, and in followspot-config(5)."
     ])
     var told: [Setting] = []
-    for verb in Verb.allCases {
+    for verb in Verb.all {
       page.verb(verb, told)
       told += verb.options.compactMap(\.setting)
     }
@@ -37,7 +37,7 @@ enum ManualPage {
     page.paragraphs(["A code means the same whatever the verb:"])
     page.codes(ExitMeaning.every)
     page.section("EXAMPLES")
-    for (index, example) in Verb.allCases.flatMap(\.spec.examples).enumerated() {
+    for (index, example) in Verb.all.flatMap(\.examples).enumerated() {
       page.paragraphs([example.meaning], isContinued: index > 0)
       page.macro("Dl", example.line)
     }
@@ -54,8 +54,8 @@ enum ManualPage {
 extension ManualText {
   fileprivate mutating func usage(_ verb: Verb) {
     macro("Nm")
-    macro("Cm \(verb.rawValue)")
-    for word in verb.spec.usage.split(separator: " ") {
+    macro("Cm \(verb.name)")
+    for word in verb.usage.split(separator: " ") {
       // A word in brackets can be left out, a word with a dash is an option, and all others stand for something.
       if word.first == "[", let end = word.firstIndex(of: "]") {
         let rest = word[word.index(after: end)...]
@@ -70,14 +70,13 @@ extension ManualText {
 
   /// A verb, with the whole of those options of which nothing was told at an earlier one.
   fileprivate mutating func verb(_ verb: Verb, _ told: [Setting]) {
-    let spec = verb.spec
-    subsection(verb.rawValue)
-    paragraphs(spec.description + spec.detail)
-    let own = spec.options.filter { !Overview.options.contains($0) }
+    subsection(verb.name)
+    paragraphs(verb.description + verb.detail)
+    let own = verb.options.filter { !Overview.options.contains($0) }
     if !own.isEmpty { options(own, told) }
     paragraphs(
-      ["It exits with \(spec.exitCodes.map(\.code).alternatives)."], isContinued: true)
-    let meanings = spec.exitCodes.filter(\.isOwn)
+      ["It exits with \(verb.exitCodes.map(\.code).alternatives)."], isContinued: true)
+    let meanings = verb.exitCodes.filter(\.isOwn)
     if !meanings.isEmpty { codes(meanings) }
   }
 

@@ -8,35 +8,19 @@ enum Tool {
   /// Does what the words of this process ask for.
   static func run() -> ExitCode {
     do {
-      let words = try ProcessWords.read()
-      switch try Command(words, in: .process) {
-      case .help(let page): return print(page.text)
-      case .document(let form): return print(form.document)
-      case .version: return print("followspot \(Version.current)\n")
-      case .point(let command): return point(command)
-      case .light(let command): return light(command)
-      case .view(let command): return view(command)
-      case .panel(let command): return panel(command)
-      case .tour(let command): return tour(command)
-      case .check(let command): return check(command)
-      case .render(let command): return render(command)
-      case .steer(let command): return steer(command)
-      case .windows(let command): return windows(command)
-      case .widgets(let command): return widgets(command)
-      case .pick(let command): return pick(command)
-      case .record(let command): return record(command)
-      case .probe(let command): return probe(command)
-      case .doctor(let command): return doctor(command)
-      case .config(let command): return config(command)
-      case .seen(let command): return seen(command)
-      }
+      return try run(ProcessWords.read())
     } catch {
       complain("\(error)")
       return .usage
     }
   }
 
-  private static func light(_ command: LightCommand) -> ExitCode {
+  /// Does what a command line asks for.
+  static func run(_ words: [String]) throws(UsageError) -> ExitCode {
+    try VerbLine.command(words, in: .process).run()
+  }
+
+  static func light(_ command: LightCommand) -> ExitCode {
     let ending: Ending
     let lights: [Light]
     let outputs: [Desktop.Screen]
@@ -171,7 +155,7 @@ enum Tool {
     }
   }
 
-  private static func probe(_ command: ProbeCommand) -> ExitCode {
+  static func probe(_ command: ProbeCommand) -> ExitCode {
     do {
       let report = try Desktop.probe()
       // A name that must be escaped is none that --output could be given.

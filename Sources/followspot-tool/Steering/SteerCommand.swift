@@ -2,7 +2,7 @@ import SpotlightFiles
 import SpotlightSteering
 
 /// What another call of the command asks of the instance that is running.
-struct SteerCommand: Hashable, Sendable {
+struct SteerCommand: Command {
   let request: Request
 
   /// How the answer is printed.
@@ -15,6 +15,8 @@ struct SteerCommand: Hashable, Sendable {
     /// The names of something only, a line each.
     case names(ShownNames)
   }
+
+  func run() -> ExitCode { Tool.steer(self) }
 }
 
 extension SteerCommand {
@@ -29,8 +31,8 @@ extension SteerCommand {
   /// Reads the options and the operands of a verb that steers, which has the name of its request.
   init(_ line: VerbLine) throws(UsageError) {
     let verb = line.verb
-    guard let name = Request.Name(rawValue: verb.rawValue) else {
-      preconditionFailure("a verb that steers without a request: \(verb.rawValue)")
+    guard let name = Request.Name(rawValue: verb.name) else {
+      preconditionFailure("a verb that steers without a request: \(verb.name)")
     }
     // The instance would refuse what does not fit in a line, and could not say what was meant.
     for word in line.operands where word.unicodeScalars.contains(where: { $0.isControl }) {

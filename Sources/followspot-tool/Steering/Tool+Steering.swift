@@ -27,7 +27,7 @@ extension Tool {
   private static func begin(_ request: Request) -> ExitCode {
     do {
       return point(
-        try PointCommand(VerbLine([], of: .point, in: .process), in: .process), or: request.name)
+        try PointCommand(VerbLine([], of: .point, in: .process)), or: request.name)
     } catch {
       complain("\(error)")
       return .usage

@@ -11,11 +11,11 @@ enum Overview {
   static let options: [OptionSpec] = [.help, .version]
 
   static let examples = [
-    VerbSpec.Example("followspot", "A light under the pointer; followspot stop ends it."),
-    VerbSpec.Example("followspot --size 400 --dim navy", "A larger light, in blue."),
-    VerbSpec.Example("followspot light 40,60 120x32", "One light; Esc ends it."),
-    VerbSpec.Example("followspot view photo.jpg", "A picture with a light to drag."),
-    VerbSpec.Example("followspot light --help", "All that lights can be."),
+    Verb.Example("followspot", "A light under the pointer; followspot stop ends it."),
+    Verb.Example("followspot --size 400 --dim navy", "A larger light, in blue."),
+    Verb.Example("followspot light 40,60 120x32", "One light; Esc ends it."),
+    Verb.Example("followspot view photo.jpg", "A picture with a light to drag."),
+    Verb.Example("followspot light --help", "All that lights can be."),
   ]
 
   /// What only the manual says, in paragraphs.

@@ -1,10 +1,10 @@
 import SpotlightFiles
 
 /// The verbs that show lights without a tour.
-extension VerbSpec {
-  static let point = VerbSpec(
+extension Verb {
+  static let point = Verb(
+    "point", PointCommand.self,
     summary: "dim the screen but for a light under the pointer",
-    usage: "[OPTION]...",
     options: OptionSpec.point,
     description: [
       "Dims the screen but for a light under the pointer; without a verb, followspot does the same. "
@@ -25,10 +25,11 @@ extension VerbSpec {
     ],
     exitCodes: ExitMeaning.showing)
 
-  static let light = VerbSpec(
+  static let light = Verb(
+    "light", LightCommand.self,
     summary: "dim the screen and hold lights on places and windows",
     usage: "[OPTION]... PLACE[ LABEL]...",
-    operand: .place, takesMany: true,
+    operands: [.place], takesMany: true,
     options: OptionSpec.light,
     description: [
       "Dims the screen and lights these places. A PLACE is X,Y WxH in logical pixels of the whole desktop, "
@@ -60,10 +61,11 @@ extension VerbSpec {
       ExitMeaning(.targetLost, "no window and no widget that the lights are for was found")
     ] + ExitMeaning.list(.stopped, .hung, .busy, .timedOut, .signal(0)))
 
-  static let view = VerbSpec(
+  static let view = Verb(
+    "view", ViewCommand.self,
     summary: "show a picture, dimmed but for lights to drag",
     usage: "[OPTION]... PICTURE|--example [X,Y,R]...",
-    operand: .picture, takesMany: true,
+    operands: [.picture], takesMany: true,
     options: OptionSpec.view,
     description: [
       "Shows a picture in a window, dimmed except for lights. X,Y is the middle of a light and R its "
@@ -93,10 +95,11 @@ extension VerbSpec {
     exitCodes: ExitMeaning.list(
       .done, .left, .usage, .cannotShow, .lost, .protocolError, .hung, .timedOut, .signal(0)))
 
-  static let panel = VerbSpec(
+  static let panel = Verb(
+    "panel", PanelCommand.self,
     summary: "show a picture on a panel that floats above all",
     usage: "[OPTION]... PICTURE X,Y[ WxH]",
-    operand: .picture, second: .rectangle,
+    operands: [.picture, .rectangle],
     options: OptionSpec.panel,
     description: [
       "Shows a picture on a panel above all windows, with round corners and a soft shadow. X,Y is its "
@@ -125,10 +128,11 @@ extension VerbSpec {
 
   // MARK: Tours
 
-  static let tour = VerbSpec(
+  static let tour = Verb(
+    "tour", TourCommand.self,
     summary: "lead from light to light, as a file says",
     usage: "[OPTION]... FILE|--example",
-    operand: .file("json5"),
+    operands: [.file("json5")],
     options: OptionSpec.tour,
     description: [
       "Runs the tour in FILE; - is standard input. Right, Enter, Space, PageDown or a tap on a light "
@@ -156,11 +160,12 @@ extension VerbSpec {
         .left, .usage, .cannotShow, .lost, .protocolError, .targetLost, .stopped, .hung, .busy,
         .timedOut, .signal(0)))
 
-  static let check = VerbSpec(
+  static let check = Verb(
+    "check", CheckCommand.self,
     summary: "find every mistake in files of tours and settings",
     usage: "[OPTION]... FILE...|--example",
-    operand: .file("json5"), takesMany: true,
-    options: OptionSpec.check,
+    operands: [.file("json5")], takesMany: true,
+    options: [.example, .kind, .listSteps, .target, .condition],
     description: [
       "Reads files of tours and settings; - is standard input. Prints each mistake on standard "
         + "error, with its file, line and column, the line itself and what was expected. Opens the "
@@ -183,10 +188,11 @@ extension VerbSpec {
       ExitMeaning(.lost),
     ])
 
-  static let render = VerbSpec(
+  static let render = Verb(
+    "render", RenderCommand.self,
     summary: "make pictures of a tour, without a screen",
     usage: "[OPTION]... -o DIR|--animate FILE|--frames DIR FILE",
-    operand: .file("json5"),
+    operands: [.file("json5")],
     options: OptionSpec.render,
     description: [
       "Makes a picture of each step of a tour, named by number and step, such as 01-welcome.png. "

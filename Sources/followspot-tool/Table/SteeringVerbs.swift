@@ -2,7 +2,7 @@ import SpotlightFiles
 import SpotlightSteering
 
 /// The verbs that steer the instance that is running.
-extension VerbSpec {
+extension Verb {
   static let on = steering(
     .on, "show what is hidden",
     [
@@ -30,7 +30,7 @@ extension VerbSpec {
       "Prints what the one that is running shows: its outputs and lights, and in a tour the step."
     ],
     Example("followspot status --json | jq .step", "The name of the step."),
-    options: OptionSpec.status)
+    options: [.json] + ShownNames.allCases.map(OptionSpec.shown))
 
   static let next = steering(
     .next, "go on to the next step of the tour",
@@ -45,7 +45,7 @@ extension VerbSpec {
   static let goto = steering(
     .goto, "go to a step of the tour",
     ["Goes to the step of this name in the tour that is shown."],
-    Example("followspot goto save", "The step with the name save."), operand: .shown(.steps))
+    Example("followspot goto save", "The step with the name save."), operands: [.shown(.steps)])
 
   static let seek = steering(
     .seek, "go to a step by its number, or some steps on or back",
@@ -56,7 +56,8 @@ extension VerbSpec {
         + "once, without its delay. A tour that is paused goes there too and stays paused: the times "
         + "of the step begin with followspot resume."
     ],
-    Example("followspot seek -1", "One step back, even in a tour that is paused."), operand: .seek)
+    Example("followspot seek -1", "One step back, even in a tour that is paused."),
+    operands: [.seek])
 
   static let pause = steering(
     .pause, "let nothing move on in the tour until resume",
@@ -66,7 +67,7 @@ extension VerbSpec {
         + "hide, nothing of it is on the screen meanwhile."
     ],
     Example("followspot pause hide", "Show something else in the middle of a tour."),
-    operand: .oneOf(PauseWord.self))
+    operands: [.oneOf(PauseWord.self)])
 
   static let resume = steering(
     .resume, "go on with the tour after a pause",
@@ -82,7 +83,7 @@ extension VerbSpec {
       "Presses the button of this name as the person would, with the same events. followspot status "
         + "--buttons prints the names."
     ],
-    Example("followspot press next", "As a click on Next."), operand: .shown(.buttons))
+    Example("followspot press next", "As a click on Next."), operands: [.shown(.buttons)])
 
   static let register = steering(
     .register, "say where a target of the tour is",
@@ -92,7 +93,7 @@ extension VerbSpec {
         + "X,Y,WxH. It holds until the next register or unregister."
     ],
     Example("followspot register save 40,60 120x32", "The button is here now."),
-    operand: .shown(.targets), second: .rectangle)
+    operands: [.shown(.targets), .rectangle])
 
   static let unregister = steering(
     .unregister, "say that a target of the tour is gone",
@@ -100,7 +101,7 @@ extension VerbSpec {
       "Removes the place of the target of this name. A step that waits for it to vanish goes on. "
         + "Any other step without another light does what its missing says."
     ],
-    Example("followspot unregister save", "The button is gone."), operand: .shown(.targets))
+    Example("followspot unregister save", "The button is gone."), operands: [.shown(.targets)])
 
   static let condition = steering(
     .condition, "say whether a condition of the tour holds",
@@ -110,7 +111,7 @@ extension VerbSpec {
         + "goes on."
     ],
     Example("followspot condition signed-in on", "The person has signed in."),
-    operand: .shown(.conditions), second: .oneOf(ConditionWord.self))
+    operands: [.shown(.conditions), .oneOf(ConditionWord.self)])
 
   static let say = steering(
     .say, "say a word that a step of the tour waits for",
@@ -119,7 +120,7 @@ extension VerbSpec {
         + "A program or a script says it when it has done what the step is about."
     ],
     Example("followspot say ready", "In a script, behind what the person was to start."),
-    operand: .name(atMost: 256))
+    operands: [.name(atMost: 256)])
 
   static let set = steering(
     .set, "change settings of what is shown",
@@ -131,7 +132,8 @@ extension VerbSpec {
         + "followspot-config(5) says which settings count for lights, for tours and for a light under "
         + "the pointer."
     ],
-    Example("followspot set size +20", "A larger light, in a key binding."), operand: .settingWord,
+    Example("followspot set size +20", "A larger light, in a key binding."),
+    operands: [.settingWord],
     takesMany: true)
 
   static let watch = steering(
@@ -152,15 +154,14 @@ extension VerbSpec {
     Example("followspot stop", "Another way out, beside Esc."))
 
   private static func steering(
-    _ name: Request.Name, _ summary: String, _ description: [String], _ example: Example,
-    operand: OptionKind? = nil, second: OptionKind? = nil, takesMany: Bool = false,
-    options: [OptionSpec] = OptionSpec.steering,
+    _ request: Request.Name, _ summary: String, _ description: [String], _ example: Example,
+    operands: [OptionKind] = [], takesMany: Bool = false, options: [OptionSpec] = [],
     exitCodes: [ExitMeaning] = ExitMeaning.steering
-  ) -> VerbSpec {
-    VerbSpec(
-      summary: summary,
-      usage: name.operands.isEmpty ? "[OPTION]..." : "[OPTION]... \(name.operands)",
-      operand: operand, takesMany: takesMany, second: second, options: options,
+  ) -> Verb {
+    Verb(
+      request.rawValue, SteerCommand.self, summary: summary,
+      usage: request.operands.isEmpty ? "[OPTION]..." : "[OPTION]... \(request.operands)",
+      operands: operands, takesMany: takesMany, options: options,
       description: description,
       detail: ["followspot-ipc(7) has the lines that go over the socket."], examples: [example],
       exitCodes: exitCodes)
@@ -168,10 +169,10 @@ extension VerbSpec {
 
   // MARK: The verbs that ask and show nothing
 
-  static let probe = VerbSpec(
+  static let probe = Verb(
+    "probe", ProbeCommand.self,
     summary: "tell what this desktop offers and what it lacks",
-    usage: "[OPTION]...",
-    options: OptionSpec.probe,
+    options: [.outputs],
     description: [
       "Tells what this desktop offers to an overlay: its protocols with the version offered and "
         + "the version used, its outputs, and what is lost without the rest. Shows nothing on the "
@@ -185,10 +186,10 @@ extension VerbSpec {
       ExitMeaning(.done, "an overlay can be shown")
     ] + ExitMeaning.list(.usage, .cannotShow, .lost, .protocolError))
 
-  static let doctor = VerbSpec(
+  static let doctor = Verb(
+    "doctor", DoctorCommand.self,
     summary: "tell what is installed, and what brings what is missing",
-    usage: "[OPTION]...",
-    options: OptionSpec.doctor,
+    options: [.json],
     description: [
       "Tells which parts of the desktop and which packages Followspot finds: the overlay, fonts, "
         + "readers of pictures, the desktop's portal, speech, and programs of the examples. For "
@@ -211,10 +212,10 @@ extension VerbSpec {
       ExitMeaning(.done, "an overlay can be shown, whatever else is missing")
     ] + ExitMeaning.list(.usage, .cannotShow, .lost))
 
-  static let windows = VerbSpec(
+  static let windows = Verb(
+    "windows", WindowsCommand.self,
     summary: "tell which windows there are",
-    usage: "[OPTION]...",
-    options: OptionSpec.windows,
+    options: [.targetJSON],
     description: [
       "Prints a line for each window of other programs, the topmost first: the WINDOW that means it for "
         + "--window and for tours, its place, whether it is in use or hidden, and its title. Shows nothing "
@@ -231,10 +232,10 @@ extension VerbSpec {
     ],
     exitCodes: ExitMeaning.list(.done, .usage, .cannotShow, .lost, .protocolError))
 
-  static let widgets = VerbSpec(
+  static let widgets = Verb(
+    "widgets", WidgetsCommand.self,
     summary: "tell which widgets a window has",
-    usage: "[OPTION]...",
-    options: OptionSpec.widgets,
+    options: [.listedWindow, .listingTime, .targetJSON],
     description: [
       "Prints a line for each element of a window of another program, as screen readers know it: its role "
         + "and its name, indented by what it is in, and its place. The window is the one in use, or that of "
@@ -251,10 +252,10 @@ extension VerbSpec {
     ],
     exitCodes: ExitMeaning.list(.done, .usage, .cannotShow, .lost, .protocolError, .targetLost))
 
-  static let pick = VerbSpec(
+  static let pick = Verb(
+    "pick", PickCommand.self,
     summary: "point at a window or a widget, and print what means it",
-    usage: "[OPTION]...",
-    options: OptionSpec.pick,
+    options: [.pickFormat, .windowsOnly, .timeout, .noSandbox],
     description: [
       "Dims the screen and lights what is below the pointer: a widget if the program tells its widgets, else "
         + "the window. A click, a tap or Enter chooses it, and Esc leaves. What is printed means this one and "
@@ -269,11 +270,12 @@ extension VerbSpec {
       .done, .left, .usage, .cannotShow, .lost, .protocolError, .targetLost, .hung, .busy,
       .timedOut, .signal(0)))
 
-  static let record = VerbSpec(
+  static let record = Verb(
+    "record", RecordCommand.self,
     summary: "make a tour of what you click in other programs",
     usage: "[OPTION]... FILE",
-    operand: .file("json5"),
-    options: OptionSpec.record,
+    operands: [.file("json5")],
+    options: [.pictures, .force, .timeout, .noSandbox],
     description: [
       "Dims the screen a little and lights what is below the pointer, as followspot pick does. Each click or tap makes "
         + "a step of the tour, with what means the widget or the window, and its name as the title; then the "
@@ -295,11 +297,12 @@ extension VerbSpec {
       .done, .left, .usage, .cannotShow, .lost, .protocolError, .targetLost, .hung, .busy,
       .timedOut, .signal(0)))
 
-  static let help = VerbSpec(
+  static let help = Verb(
+    "help", HelpCommand.self,
     summary: "show the help of a verb",
     usage: "[OPTION]... [VERB]",
-    operand: .verb(Verb.allCases.map(\.rawValue)),
-    options: OptionSpec.helping,
+    operands: [.verb(Verb.all.map(\.name))],
+    options: [.form],
     description: ["Shows the help of the whole command, or of a verb."],
     examples: [
       Example("followspot help light", "The help of a verb."),
@@ -308,10 +311,10 @@ extension VerbSpec {
     ],
     exitCodes: ExitMeaning.list(.done, .usage, .lost))
 
-  static let seen = VerbSpec(
+  static let seen = Verb(
+    "seen", SeenCommand.self,
     summary: "tell which tours were seen, and forget them",
-    usage: "[OPTION]...",
-    options: OptionSpec.seen,
+    options: [.json, .forget],
     description: [
       "Prints the names that followspot tour --once remembers, a line each, in the order in which "
         + "the tours were seen. With --forget it forgets one of them or all, so that the tour is "
@@ -328,10 +331,10 @@ extension VerbSpec {
       ExitMeaning(.lost, "what was seen cannot be read or written"),
     ])
 
-  static let config = VerbSpec(
+  static let config = Verb(
+    "config", ConfigCommand.self,
     summary: "tell what everything is set to, and by what",
-    usage: "[OPTION]...",
-    options: OptionSpec.config,
+    options: [.preset, .json, .path, .listPresets],
     description: [
       "Prints what can be set, what it is set to, and by which source: the preset that is named here, "
         + "the person's file with its line and column, or none, and then it is what suits most "

@@ -1,123 +1,77 @@
 import SpotlightFiles
 
-/// The first word of a command line: what to do.
-enum Verb: String, CaseIterable, Hashable, Sendable {
-  case point
-  case light
-  case view
-  case panel
-  case tour
-  case check
-  case render
-  case on
-  case off
-  case toggle
-  case status
-  case next
-  case back
-  case goto
-  case seek
-  case pause
-  case resume
-  case press
-  case register
-  case unregister
-  case condition
-  case say
-  case set
-  case watch
-  case stop
-  case windows
-  case widgets
-  case pick
-  case record
-  case probe
-  case doctor
-  case config
-  case seen
-  case help
+/// The first word of a command line: what to do, and all that the scanner, the help, the manual and the completions know of it.
+struct Verb: Sendable {
+  let name: String
 
-  /// Its entry in the table.
-  var spec: VerbSpec {
-    switch self {
-    case .point: .point
-    case .light: .light
-    case .view: .view
-    case .panel: .panel
-    case .tour: .tour
-    case .check: .check
-    case .render: .render
-    case .on: .on
-    case .off: .off
-    case .toggle: .toggle
-    case .status: .status
-    case .next: .next
-    case .back: .back
-    case .goto: .goto
-    case .seek: .seek
-    case .pause: .pause
-    case .resume: .resume
-    case .press: .press
-    case .register: .register
-    case .unregister: .unregister
-    case .condition: .condition
-    case .say: .say
-    case .set: .set
-    case .watch: .watch
-    case .stop: .stop
-    case .windows: .windows
-    case .widgets: .widgets
-    case .pick: .pick
-    case .record: .record
-    case .probe: .probe
-    case .doctor: .doctor
-    case .config: .config
-    case .seen: .seen
-    case .help: .help
-    }
-  }
+  /// What reads the words behind the verb, and does what they ask for.
+  let command: any Command.Type
 
-  /// What the verb shows, or makes pictures of; nil for one that does neither.
-  var mode: ShownMode? { ShownMode(rawValue: rawValue) }
-
-  /// What the verb does, as one line of help.
-  var summary: String { spec.summary }
-
-  /// What may follow the verb.
-  var options: [OptionSpec] { spec.options }
-}
-
-/// One verb: all that the help, the manual and the completions know of it.
-struct VerbSpec: Sendable {
   /// What the verb does, as one line of help.
   let summary: String
 
   /// What may follow the verb, as in a line of usage.
   let usage: String
 
-  /// What words that are no options must be; nil if there are none.
-  var operand: OptionKind?
-
-  /// Whether there may be several operands.
-  var takesMany = false
-
-  /// What the second operand must be, if it is not like the first.
-  var second: OptionKind?
-
-  /// What may follow the verb, in the order of the help.
-  var options: [OptionSpec] = [.help, .version]
+  /// Whether there may be several operands like the last.
+  let takesMany: Bool
 
   /// What it does in full, in paragraphs of plain text; for help and manual alike.
   let description: [String]
 
   /// What only the manual says.
-  var detail: [String] = []
+  let detail: [String]
 
   /// Command lines that make sense, with what they do.
   let examples: [Example]
 
   /// What the exit codes mean that it ends with.
   let exitCodes: [ExitMeaning]
+
+  private let makeOperands: @Sendable () -> [OptionKind]
+  private let makeOptions: @Sendable () -> [OptionSpec]
+
+  /// Describes a verb; operands and options are made when they are asked for, as a start needs those of one verb only.
+  init(
+    _ name: String, _ command: any Command.Type, summary: String, usage: String = "[OPTION]...",
+    operands: @autoclosure @escaping @Sendable () -> [OptionKind] = [], takesMany: Bool = false,
+    options: @autoclosure @escaping @Sendable () -> [OptionSpec] = [],
+    description: [String], detail: [String] = [], examples: [Example], exitCodes: [ExitMeaning]
+  ) {
+    self.name = name
+    self.command = command
+    self.summary = summary
+    self.usage = usage
+    self.takesMany = takesMany
+    self.description = description
+    self.detail = detail
+    self.examples = examples
+    self.exitCodes = exitCodes
+    makeOperands = operands
+    makeOptions = options
+  }
+
+  /// All verbs, in the order of the help.
+  static let all: [Verb] = [
+    .point, .light, .view, .panel, .tour, .check, .render, .on, .off, .toggle, .status, .next,
+    .back, .goto, .seek, .pause, .resume, .press, .register, .unregister, .condition, .say, .set,
+    .watch, .stop, .windows, .widgets, .pick, .record, .probe, .doctor, .config, .seen, .help,
+  ]
+
+  /// The verb of this name; nil if there is none.
+  static func named(_ name: String) -> Verb? { all.first { $0.name == name } }
+
+  /// What the verb shows, or makes pictures of; nil for one that does neither.
+  var mode: ShownMode? { ShownMode(rawValue: name) }
+
+  /// What may follow the verb, in the order of the help.
+  var options: [OptionSpec] { makeOptions() + Overview.options }
+
+  /// What the operand at this place must be; nil if there is no such place.
+  func operand(at index: Int) -> OptionKind? {
+    let operands = makeOperands()
+    return operands.indices.contains(index) ? operands[index] : takesMany ? operands.last : nil
+  }
 
   /// A command line as people type it into a shell.
   struct Example: Hashable, Sendable {
@@ -131,20 +85,30 @@ struct VerbSpec: Sendable {
   }
 }
 
+extension Verb: Hashable {
+  static func == (one: Verb, other: Verb) -> Bool { one.name == other.name }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
 /// What an exit code means, in the help and in the manual of a verb.
 struct ExitMeaning: Hashable, Sendable {
-  /// The number, or what it is made of.
-  let code: String
-  let meaning: String
-  /// Whether the verb says it in words of its own.
-  let isOwn: Bool
+  private let exit: ExitCode
+  private let own: String?
 
   /// A code of the table, with the table's words if the verb has none of its own.
-  init(_ code: ExitCode, _ meaning: String? = nil) {
-    if case .signal = code { self.code = "128+N" } else { self.code = "\(code.value)" }
-    self.meaning = meaning ?? code.meaning
-    isOwn = meaning != nil
+  init(_ exit: ExitCode, _ own: String? = nil) {
+    self.exit = exit
+    self.own = own
   }
+
+  /// The number, or what it is made of.
+  var code: String { if case .signal = exit { "128+N" } else { "\(exit.value)" } }
+
+  var meaning: String { own ?? exit.meaning }
+
+  /// Whether the verb says it in words of its own.
+  var isOwn: Bool { own != nil }
 
   /// Codes of the table.
   static func list(_ codes: ExitCode...) -> [ExitMeaning] { codes.map { ExitMeaning($0) } }

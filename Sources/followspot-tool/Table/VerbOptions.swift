@@ -7,52 +7,36 @@ extension OptionSpec {
   static let point =
     settings(in: .point) + [
       reducedMotion, preset, timeout, reconnect, resident, replace, readyDescriptor, noSandbox,
-      help,
-      version,
     ]
 
   static let light =
     [window, widget, wait] + settings(in: .light) + [
       reducedMotion, preset, format, exact, watch, timeout, reconnect, replace, readyDescriptor,
-      noSandbox, help, version,
+      noSandbox,
     ]
 
   static let tour =
     [example, from, task, list, tourJSON, target, condition, once, speak, events]
     + settings(in: .tour) + [
-      reducedMotion, preset, timeout, reconnect, replace, readyDescriptor, noSandbox, help, version,
+      reducedMotion, preset, timeout, reconnect, replace, readyDescriptor, noSandbox,
     ]
 
   static let view =
     [example, fit, mask] + settings(in: .view) + [
-      reducedMotion, preset, save, print, timeout, readyDescriptor, noSandbox, help, version,
+      reducedMotion, preset, save, print, timeout, readyDescriptor, noSandbox,
     ]
 
   static let panel =
     [panelRadius, panelShadow, panelBlur, panelBackground, panelOpacity, fixed]
     + settings(in: .panel) + [
-      reducedMotion, preset, timeout, reconnect, replace, readyDescriptor, noSandbox, help, version,
+      reducedMotion, preset, timeout, reconnect, replace, readyDescriptor, noSandbox,
     ]
 
   static let render =
     [example, out, animate, frames, framesPerSecond, hold, from, through, size, scale, over]
     + [overScreen, screenOutput, target, condition] + settings(in: .render) + [
-      verbose, quiet, help, version,
+      verbose, quiet,
     ]
-
-  static let check = [example, kind, listSteps, target, condition, help, version]
-  static let windows = [targetJSON, help, version]
-  static let widgets = [listedWindow, listingTime, targetJSON, help, version]
-  static let pick = [pickFormat, windowsOnly, timeout, noSandbox, help, version]
-  static let record = [pictures, force, timeout, noSandbox, help, version]
-  static let probe = [outputs, help, version]
-  static let doctor = [json, help, version]
-  static let config = [preset, json, path, listPresets, help, version]
-  static let seen = [json, forget, help, version]
-  static let helping = [form, help, version]
-  static let steering = [help, version]
-  static let status =
-    [json] + ShownNames.allCases.map(shown) + [help, version]
 }
 
 /// Options of several verbs that are no settings.

@@ -4,7 +4,7 @@ import Glibc
 import SpotlightFiles
 
 /// What `followspot windows` was asked for.
-struct WindowsCommand: Hashable, Sendable {
+struct WindowsCommand: Command {
   /// Whether to print JSON.
   var isJSON = false
 
@@ -12,10 +12,12 @@ struct WindowsCommand: Hashable, Sendable {
     try line.takesNoOperands()
     isJSON = line.has(.targetJSON)
   }
+
+  func run() -> ExitCode { Tool.windows(self) }
 }
 
 /// What `followspot widgets` was asked for.
-struct WidgetsCommand: Hashable, Sendable {
+struct WidgetsCommand: Command {
   var window: WindowPattern
   var isJSON = false
   /// How long the program may take.
@@ -29,10 +31,12 @@ struct WidgetsCommand: Hashable, Sendable {
       throw line.error("\(error)")
     }
   }
+
+  func run() -> ExitCode { Tool.widgets(self) }
 }
 
 /// What `followspot pick` was asked for.
-struct PickCommand: Hashable, Sendable {
+struct PickCommand: Command {
   /// How the choice is printed.
   enum Form: String, CaseIterable, Hashable, Sendable {
     /// Options of `followspot light`.
@@ -56,10 +60,12 @@ struct PickCommand: Hashable, Sendable {
     isSandboxed = !line.has(.noSandbox)
     timeout = line.number(.timeout).map { max(.milliseconds(1), .seconds($0)) }
   }
+
+  func run() -> ExitCode { Tool.pick(self) }
 }
 
 /// What `followspot record` was asked for.
-struct RecordCommand: Hashable, Sendable {
+struct RecordCommand: Command {
   /// The file of the tour.
   var file: InputFile
   /// The folder of the pictures; nil for none.
@@ -79,4 +85,6 @@ struct RecordCommand: Hashable, Sendable {
       throw line.error("there is a file \(path.quoted); --force replaces it.")
     }
   }
+
+  func run() -> ExitCode { Tool.record(self) }
 }

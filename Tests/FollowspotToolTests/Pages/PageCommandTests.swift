@@ -30,7 +30,7 @@ import Testing
       return ConfigReport(path: "/c/config.json5", file: ConfigFile.read(Array(text.utf8)).file)
     }
     do {
-      _ = try Command(words, in: around)
+      _ = try VerbLine.command(words, in: around)
       return nil
     } catch {
       return error.sentence

@@ -28,8 +28,8 @@ import Testing
       config: { report })
   }
 
-  private func command(_ words: String...) throws -> Command {
-    try Command(words, in: surroundings)
+  private func command(_ words: String...) throws -> any Command {
+    try VerbLine.command(words, in: surroundings)
   }
 
   @Test(arguments: [
@@ -40,7 +40,7 @@ import Testing
     (["config", "--preset", "a b"], ConfigCommand(preset: "a b")),
   ])
   func `what is asked for is understood`(words: [String], expected: ConfigCommand) throws {
-    #expect(try Command(words, in: surroundings) == .config(expected))
+    #expect(try VerbLine.command(words, in: surroundings) == expected)
   }
 
   @Test func `two questions at once are refused`() {
@@ -133,15 +133,16 @@ import Testing
 
   @Test func `contrast and size of letters of a tour are options, and go before the file`() throws {
     guard
-      case .tour(let tour) = try command(
+      let tour = try command(
         "tour", "a.json5", "--contrast", "usual", "--text-scale", "2", "--theme", "light")
+        as? TourCommand
     else { return }
     #expect(tour.options.wantsContrast == false && tour.options.textScale == 2)
     #expect(
       tour.options.theme == Theme(.light)
         && tour.common.settings.value(.theme, by: [.told, .command]) == .word("light"))
     guard
-      case .tour(let own) = try command("tour", "a", "--contrast=auto", "--text-scale=auto")
+      let own = try command("tour", "a", "--contrast=auto", "--text-scale=auto") as? TourCommand
     else { return }
     #expect(own.options.wantsContrast == nil && own.options.textScale == nil)
   }
@@ -149,7 +150,7 @@ import Testing
   @Test func `a preset that is not there is refused by every verb that takes one`() {
     for words in [["point"], ["light", "1,2 3x4"], ["tour", "a"]] {
       #expect(throws: UsageError.self) {
-        try Command(words + ["--preset", "tlk"], in: surroundings)
+        try VerbLine.command(words + ["--preset", "tlk"], in: surroundings)
       }
     }
   }

@@ -27,10 +27,10 @@ import Testing
     let surroundings = Surroundings(
       standardInput: { () throws(InputFailure) -> [String]? in nil }, isWritable: { _ in true },
       config: { ConfigReport(path: "/c", file: file) })
-    switch try Command(words, in: surroundings) {
-    case .point(let command): return command.options
-    case .light(let command): return command.options
-    case .tour(let command): return command.options
+    switch try VerbLine.command(words, in: surroundings) {
+    case let command as PointCommand: return command.options
+    case let command as LightCommand: return command.options
+    case let command as TourCommand: return command.options
     default:
       Issue.record("another verb")
       return Overlay.Options()
@@ -91,7 +91,7 @@ import Testing
     verb: [String], rest: ([String], String)
   ) throws {
     let error = #expect(throws: UsageError.self) { try options(verb + rest.0) }
-    #expect(error?.verb?.rawValue == verb[0])
+    #expect(error?.verb?.name == verb[0])
     #expect(error?.sentence.hasSuffix(rest.1) == true, "\(error?.sentence ?? "")")
   }
 }

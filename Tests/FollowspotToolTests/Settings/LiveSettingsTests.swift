@@ -162,9 +162,9 @@ import Testing
 
   @Test func `lights look as they are set, and as the command line says where nothing is`() throws {
     guard
-      case .light(let command) = try command(
+      let command = try command(
         "light", "--shape", "capsule", "--feather", "8", "--ring", "2", "--dim", "#102030",
-        "--padding", "5", "1,2 3x4 Label")
+        "--padding", "5", "1,2 3x4 Label") as? LightCommand
     else { return }
     let light = command.lights[0]
     #expect(light.shape == .capsule && light.edge == .feathered(width: 8) && light.ring?.width == 2)

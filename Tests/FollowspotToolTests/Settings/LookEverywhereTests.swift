@@ -28,7 +28,7 @@ import Testing
       case .render: ["a.json5", "-o", "out"]
       default: []
       }
-    return [verb.rawValue] + operands + shape + options
+    return [verb.name] + operands + shape + options
   }
 
   @Test(arguments: [Verb.point, .light, .tour, .view, .render], looks)
@@ -55,7 +55,10 @@ import Testing
 
   @Test func `a mask that is sharp is what no mask is`() throws {
     func style(_ words: String...) throws -> PictureStyle? {
-      guard case .view(let view) = try Command(["view", "a.png"] + words, in: surroundings()) else {
+      guard
+        let view = try VerbLine.command(["view", "a.png"] + words, in: surroundings())
+          as? ViewCommand
+      else {
         return nil
       }
       return view.style
@@ -77,7 +80,9 @@ import Testing
     let tour = try #require(TourFile.read(Array(text.utf8)).tour)
     func look(_ words: String...) throws -> Look? {
       let words = ["render", "a.json5", "-o", "out"] + words
-      guard case .render(let command) = try Command(words, in: surroundings()) else { return nil }
+      guard let command = try VerbLine.command(words, in: surroundings()) as? RenderCommand else {
+        return nil
+      }
       let dressed = tour.dressed(command.settings)
       let light = try #require(dressed.steps.first?.lights.first)
       #expect(light.look.shape == nil || words.count == 4)

@@ -7,7 +7,7 @@ import Testing
 /// `followspot light` on windows and widgets of other programs.
 @Suite struct LightWindowTests {
   private func light(_ words: String..., lines: [String]? = nil) throws -> LightCommand {
-    try #require(try Command(["light"] + words, in: surroundings(lines: lines)).light)
+    try #require(try VerbLine.command(["light"] + words, in: surroundings(lines: lines)).light)
   }
 
   private static let gedit = WindowPattern(app: "gedit")
