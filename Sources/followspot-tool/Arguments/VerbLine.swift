@@ -1,6 +1,7 @@
 import Followspot
 import FollowspotTours
 import SpotlightFiles
+import SpotlightRaster
 
 /// The words behind a verb, with the values of its options read by their kinds.
 struct VerbLine {
@@ -164,7 +165,7 @@ struct CommonOptions: Hashable, Sendable {
     guard isSandboxed else { return nil }
     let choices = choices
     var sandbox = Sandbox()
-    sandbox.takesStills = choices.backdrop != .live || choices.inverse == .blur
+    sandbox.takesStills = choices.ground.needsStills
     sandbox.hasWords = choices.showsLabels
     return sandbox
   }
