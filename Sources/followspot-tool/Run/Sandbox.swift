@@ -34,7 +34,7 @@ struct Sandbox: Hashable, Sendable {
   /// There is no other thread yet: Landlock counts for the one that asks, and for those that it starts.
   func enter() {
     guard cs_no_new_privileges() == 0 else { return }
-    Self.makeFolders()
+    makeFolders()
     var fontCount = 0
     let fonts = UnsafeBufferPointer(start: cs_font_paths(&fontCount), count: fontCount)
     var paths: [cs_path] = []
@@ -54,12 +54,14 @@ struct Sandbox: Hashable, Sendable {
 
   // MARK: What every overlay may need
 
-  /// Makes the folders that are used later, because one that is missing now stays closed.
-  private static func makeFolders() {
-    guard let cache = folder("XDG_CACHE_HOME", orInHome: ".cache"),
-      let config = folder("XDG_CONFIG_HOME", orInHome: ".config")
+  /// Makes the folders that are used later, because one that is missing now stays closed; not the folders around them, but for
+  /// that of caches, which fontconfig would make for its first word.
+  private func makeFolders() {
+    guard let cache = Self.folder("XDG_CACHE_HOME", orInHome: ".cache"),
+      let config = Self.folder("XDG_CONFIG_HOME", orInHome: ".config")
     else { return }
-    for path in [cache, "\(cache)/fontconfig", folder(of: "\(config)/\(ConfigPlaces.name)")] {
+    if hasWords { mkdir(cache, 0o700) }
+    for path in ["\(cache)/fontconfig", Self.folder(of: "\(config)/\(ConfigPlaces.name)")] {
       mkdir(path, 0o700)
     }
   }
