@@ -42,7 +42,8 @@ static const int calls[] = {
 
 /// Calls that open files. Without Landlock, every file that the person can read could be opened by them.
 static const int calls_for_files[] = {
-    SYS_openat, SYS_newfstatat, SYS_statx, SYS_faccessat, 439 /* faccessat2 */, SYS_readlinkat, SYS_getdents64, SYS_getcwd, SYS_fstatfs, SYS_statfs,
+    SYS_openat, SYS_newfstatat, SYS_statx, SYS_faccessat, 439 /* faccessat2 */, SYS_readlinkat, SYS_getdents64, SYS_getcwd,
+    SYS_fstatfs, SYS_statfs,
 #ifdef SYS_open
     SYS_open, SYS_stat, SYS_lstat, SYS_access, SYS_readlink,
 #endif
