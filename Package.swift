@@ -73,7 +73,8 @@ let package = Package(
       name: "followspot-tool",
       dependencies: [
         "Followspot", "FollowspotTours", "SpotlightCards", "SpotlightFiles", "SpotlightPictures",
-        "SpotlightPortal", "SpotlightSteering", "SpotlightTargets", "SpotlightText", "CSandbox",
+        "SpotlightPortal", "SpotlightRaster", "SpotlightSteering", "SpotlightTargets",
+        "SpotlightText", "CSandbox",
       ],
       exclude: ["README.md"]),
     .executableTarget(name: "tablegen", dependencies: ["SpotlightFiles"]),

@@ -14,6 +14,7 @@
 #include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 /// Starts it from a child that ends at once, and tells that child's status as a number of errno.
@@ -80,14 +81,28 @@ int cprograms_start(const char *name, const char *word) {
 /// The longest word that is sent, with its zero.
 enum { longest_word = 4096 };
 
+/// How many milliseconds a start may take; the asker stands still meanwhile.
+enum { start_limit = 500 };
+
+struct question {
+  int number;
+  char word[longest_word];
+};
+
+/// The number is that of the question: an answer that comes too late is not taken for the next one.
+struct answer {
+  int number, error;
+};
+
 /// What the starter does until the other end is closed.
 static void start_as_asked(int asker, const char *name, bool (*allows)(const char *word)) {
-  char word[longest_word];
+  struct question question;
   ssize_t size;
-  while ((size = recv(asker, word, sizeof word - 1, 0)) > 0) {
-    word[size] = 0;
-    int error = allows(word) ? cprograms_start(name, word) : EPERM;
-    if (send(asker, &error, sizeof error, MSG_NOSIGNAL) < 0) return;
+  while ((size = recv(asker, &question, sizeof question - 1, 0)) > (ssize_t)sizeof question.number) {
+    ((char *)&question)[size] = 0;
+    struct answer answer = {.number = question.number};
+    answer.error = allows(question.word) ? cprograms_start(name, question.word) : EPERM;
+    if (send(asker, &answer, sizeof answer, MSG_NOSIGNAL) < 0) return;
   }
 }
 
@@ -116,14 +131,27 @@ int cprograms_fork_starter(const char *name, bool (*allows)(const char *word)) {
   return -1;
 }
 
+static long now(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return time.tv_sec * 1000 + time.tv_nsec / 1000000;
+}
+
 int cprograms_ask(int starter, const char *word) {
   size_t size = strlen(word);
   if (size == 0 || size >= longest_word) return EINVAL;
-  if (send(starter, word, size, MSG_NOSIGNAL | MSG_DONTWAIT) < 0) return errno;
-  struct pollfd answer = {.fd = starter, .events = POLLIN};
-  if (poll(&answer, 1, 2000) <= 0) return ETIMEDOUT;
-  int error;
-  return recv(starter, &error, sizeof error, MSG_DONTWAIT) == sizeof error ? error : EPIPE;
+  static int number;
+  struct question question = {.number = ++number};
+  memcpy(question.word, word, size);
+  if (send(starter, &question, sizeof question.number + size, MSG_NOSIGNAL | MSG_DONTWAIT) < 0) return errno;
+  for (long end = now() + start_limit, left; (left = end - now()) > 0;) {
+    struct pollfd watched = {.fd = starter, .events = POLLIN};
+    if (poll(&watched, 1, (int)left) <= 0) continue;
+    struct answer answer;
+    if (recv(starter, &answer, sizeof answer, MSG_DONTWAIT) != sizeof answer) return EPIPE;
+    if (answer.number == number) return answer.error;
+  }
+  return ETIMEDOUT;
 }
 
 int cprograms_feed(const char *name, char *const words[], int input, int output, int errors, int *child) {

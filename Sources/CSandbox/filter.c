@@ -3,6 +3,7 @@
 #include "sandbox.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <linux/audit.h>
 #include <linux/filter.h>
 #include <linux/seccomp.h>
@@ -73,6 +74,15 @@ static void deny_unless(struct filter *filter, int call, uint32_t bits, uint32_t
   answer(filter, SECCOMP_RET_ALLOW);
 }
 
+/// Denies a call if an argument is one of these.
+static void deny_if(struct filter *filter, int call, int argument, const uint32_t *values, size_t count) {
+  skip(filter, (uint32_t)call, 0, (uint8_t)(count + 3));
+  load_argument(filter, argument);
+  for (size_t index = 0; index < count; index++) skip(filter, values[index], (uint8_t)(count - index), 0);
+  answer(filter, SECCOMP_RET_ALLOW);
+  deny(filter, EPERM);
+}
+
 static int install(struct filter *filter) {
   if (!OURS) return ENOTSUP;
   struct sock_fprog program = {.len = (unsigned short)filter->count, .filter = filter->steps};
@@ -107,6 +117,8 @@ static const int never_needed[] = {
 #endif
     // Other programs: their memory, their descriptors, their signals.
     SYS_ptrace, SYS_process_vm_readv, SYS_process_vm_writev, SYS_kcmp, SYS_tkill,
+    // The end of what is ended with its group.
+    SYS_setpgid, SYS_setsid,
     424 /* pidfd_send_signal */, 438 /* pidfd_getfd */, 440 /* process_madvise */,
     // Parts of the kernel that had many holes, and that no library of ours asks for.
     425 /* io_uring_setup */, 426 /* io_uring_enter */, 427 /* io_uring_register */,
@@ -146,12 +158,14 @@ int cs_deny_never_needed(void) {
   deny_unless(&filter, SYS_clone, CLONE_THREAD, CLONE_THREAD, EPERM);
   skip(&filter, 435 /* clone3 */, 0, 1);
   deny(&filter, ENOSYS);
-  // Letters pushed into a terminal are taken by its shell as typed.
-  skip(&filter, SYS_ioctl, 0, 4);
-  load_argument(&filter, 1);
-  skip(&filter, TIOCSTI, 1, 0);
-  skip(&filter, 0x541C /* TIOCLINUX */, 0, 1);
-  deny(&filter, EPERM);
+  // A limit of processor time ends another process as well as a signal does.
+  deny_unless(&filter, SYS_prlimit64, all, 0, EPERM);
+  // The owner of a descriptor gets a signal, which can be any one.
+  deny_if(&filter, SYS_fcntl, 1, (const uint32_t[]){F_SETOWN, 15 /* F_SETOWN_EX */}, 2);
+  // Letters pushed into a terminal are taken by its shell as typed; the last two set an owner.
+  deny_if(&filter, SYS_ioctl, 1, (const uint32_t[]){TIOCSTI, 0x541C /* TIOCLINUX */, FIOSETOWN, SIOCSPGRP}, 4);
+  // A child of the decoder ends with its parent.
+  deny_if(&filter, SYS_prctl, 0, (const uint32_t[]){PR_SET_PDEATHSIG}, 1);
   answer(&filter, SECCOMP_RET_ALLOW);
   return install(&filter);
 }

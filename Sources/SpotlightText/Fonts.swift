@@ -57,17 +57,11 @@ final class Fonts {
 
 /// What fontconfig says of the fonts of this machine.
 package enum FontNames {
-  /// The folders that fonts are in, each with those in it that have fonts too; empty without fontconfig.
-  ///
-  /// Pango asks for the same fonts later, and does not wait again.
-  package static var folders: [String] {
-    guard let library = lf_open() else { return [] }
-    let fontconfig = library.pointee
-    guard let list = fontconfig.FcConfigGetFontDirs(nil) else { return [] }
-    defer { fontconfig.FcStrListDone(list) }
-    var folders: [String] = []
-    while let folder = fontconfig.FcStrListNext(list) { folders.append(String(cString: folder)) }
-    return folders
+  /// Looks up all fonts, as Pango does for its first text, which then does not wait any more.
+  package static func lookUp() {
+    guard let fontconfig = lf_open()?.pointee, let list = fontconfig.FcConfigGetFontDirs(nil)
+    else { return }
+    fontconfig.FcStrListDone(list)
   }
 
   /// The family that is shown instead of these, which are separated by commas.

@@ -2,10 +2,8 @@
 #define _GNU_SOURCE
 #include "limits.h"
 
-#include <limits.h>
 #include <signal.h>
 #include <stdbool.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -21,16 +19,13 @@ static const char *const readable[] = {
     "/nix/store", "/gnu/store",
 };
 
-/// Fonts in the person's own folder.
-static const char *const readable_at_home[] = {".fonts", ".local/share/fonts", ".config/fontconfig", ".cache/fontconfig"};
-
 /// Calls that decoding needs, with the threads of librsvg, and those with which a child is started and ended; children lose
 /// these again.
 static const int calls[] = {
     SYS_read, SYS_pread64, SYS_readv, SYS_write, SYS_writev, SYS_pwrite64, SYS_lseek, SYS_close, SYS_fcntl, SYS_fstat, SYS_dup,
     SYS_mmap, SYS_munmap, SYS_mremap, SYS_mprotect, SYS_madvise, SYS_brk, SYS_futex, SYS_memfd_create, SYS_ftruncate,
     SYS_sendmsg, SYS_recvmsg, SYS_ppoll, SYS_pipe2, SYS_eventfd2, SYS_getrandom,
-    SYS_clock_gettime, SYS_clock_nanosleep, SYS_nanosleep, SYS_gettimeofday, SYS_sched_yield, SYS_sched_getaffinity,
+    SYS_clock_gettime, SYS_clock_nanosleep, SYS_nanosleep, SYS_sched_yield, SYS_sched_getaffinity,
     SYS_getpid, SYS_gettid, SYS_getppid, SYS_getuid, SYS_geteuid, SYS_getgid, SYS_getegid, SYS_uname, SYS_sysinfo, SYS_getrusage,
     SYS_rt_sigaction, SYS_rt_sigprocmask, SYS_rt_sigreturn, SYS_sigaltstack, SYS_set_robust_list, SYS_set_tid_address,
     SYS_prctl, SYS_exit, SYS_exit_group, SYS_restart_syscall,
@@ -43,17 +38,12 @@ static const int calls[] = {
 #ifdef SYS_poll
     SYS_poll,
 #endif
-#ifdef SYS_setrlimit
-    SYS_setrlimit,
-#endif
-#ifdef SYS_time
-    SYS_time,
-#endif
 };
 
 /// Calls that open files. Without Landlock, every file that the person can read could be opened by them.
 static const int calls_for_files[] = {
-    SYS_openat, SYS_newfstatat, SYS_statx, SYS_faccessat, SYS_readlinkat, SYS_getdents64, SYS_getcwd, SYS_fstatfs, SYS_statfs,
+    SYS_openat, SYS_newfstatat, SYS_statx, SYS_faccessat, 439 /* faccessat2 */, SYS_readlinkat, SYS_getdents64, SYS_getcwd,
+    SYS_fstatfs, SYS_statfs,
 #ifdef SYS_open
     SYS_open, SYS_stat, SYS_lstat, SYS_access, SYS_readlink,
 #endif
@@ -62,19 +52,15 @@ static const int calls_for_files[] = {
 #define COUNT(list) (sizeof(list) / sizeof *(list))
 
 static bool limit_files(void) {
-  enum { most = COUNT(readable) + COUNT(readable_at_home) + 1 };
-  static char own[COUNT(readable_at_home)][PATH_MAX];
-  struct cs_path paths[most];
-  size_t count = 0;
-  for (size_t i = 0; i < COUNT(readable); i++) paths[count++] = (struct cs_path){.path = readable[i]};
-  const char *home = getenv("HOME");
-  for (size_t i = 0; home && i < COUNT(readable_at_home); i++) {
-    int length = snprintf(own[i], sizeof own[i], "%s/%s", home, readable_at_home[i]);
-    if (length > 0 && (size_t)length < sizeof own[i]) paths[count++] = (struct cs_path){.path = own[i]};
-  }
-  const char *config = getenv("FONTCONFIG_FILE");
-  if (config) paths[count++] = (struct cs_path){.path = config};
-  return cs_landlock(paths, count) == 0;
+  size_t font_count, count = 0;
+  char **fonts = cs_font_paths(&font_count);
+  struct cs_path *paths = calloc(COUNT(readable) + font_count, sizeof *paths);
+  if (!paths) return false;
+  for (size_t i = 0; i < COUNT(readable); i++) paths[count++].path = readable[i];
+  for (size_t i = 0; i < font_count; i++) paths[count++].path = fonts[i];
+  bool is_limited = cs_landlock(paths, count) == 0;
+  free(paths);
+  return is_limited;
 }
 
 static bool limit_calls(bool allows_files) {

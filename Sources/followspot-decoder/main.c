@@ -90,12 +90,11 @@ static bool wait_for(pid_t child, int alive, const decoder_request *request) {
     if (ready < 0 && errno == EINTR) continue;
     has_gone = watched[1].revents != 0;
     is_late = ready == 0;
-    if (is_late || has_gone || ready < 0) {
-      // glycin has processes of its own.
-      kill(-child, SIGKILL);
-      break;
-    }
+    if (is_late || has_gone || ready < 0) break;
   }
+  // Also one that has only closed its end; what ended by itself keeps its status. glycin has processes of its own.
+  kill(-child, SIGKILL);
+  kill(child, SIGKILL);
   // Its memory takes a moment to be freed.
   if (is_late && !say(&answer, -1)) has_gone = true;
   int status = 0;

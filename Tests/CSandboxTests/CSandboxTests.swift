@@ -13,8 +13,8 @@ import Testing
   }()
 
   /// The lines that it prints, as numbers.
-  private static func run(_ words: String) -> [Int32] {
-    guard let pipe = popen("'\(probe)' \(words) 2>&1", "r") else { return [] }
+  private static func run(_ words: String, in environment: String = "") -> [Int32] {
+    guard let pipe = popen("\(environment) '\(probe)' \(words) 2>&1", "r") else { return [] }
     defer { pclose(pipe) }
     var bytes: [UInt8] = []
     while case let byte = getc(pipe), byte != EOF { bytes.append(UInt8(byte)) }
@@ -40,6 +40,9 @@ import Testing
       "kill 1 0", "kill -1 0", "kill 0 0", "tgkill 1 1 0", "io_uring_setup 1 0", "bpf 0 0 0",
       "perf_event_open 0 0 0 0 0", "userfaultfd 0", "keyctl 0 0", "mount 0 0 0 0 0", "unshare 0",
       "setns -1 0", "ioctl 0 0x5412 0", "ioctl 0 0x541C 0", "x32",
+      // A limit of processor time, an owner of signals, and ways out of a group that is ended.
+      "prlimit64 1 0 0 0", "fcntl 0 8 1", "fcntl 0 15 0", "ioctl 0 0x8901 0", "ioctl 0 0x8902 0",
+      "setpgid 0 0", "prctl 1 0 0",
     ])
   func `no program, no other process and no rare part of the kernel can be had`(call: String) throws
   {
@@ -59,6 +62,8 @@ import Testing
     #expect(Self.run("filter kill self 0") == [0])
     // No descriptor 9 is open: the kernel itself says so.
     #expect(Self.run("filter ioctl 9 0x5401 0") == [EBADF])
+    #expect(Self.run("filter fcntl 9 1 0") == [EBADF])
+    #expect(Self.run("filter prlimit64 0 7 0 0") == [0] && Self.run("filter prctl 3 0 0") == [0])
     // The C library calls clone instead.
     #expect(Self.run("filter clone3 0 0") == [ENOSYS])
   }
@@ -99,5 +104,40 @@ import Testing
     // A link leads to what it means, which is outside.
     try #require(symlink(outside, inside + "/link") == 0)
     #expect(files("read", inside + "/link") == [EACCES])
+  }
+
+  @Test(.enabled(if: landlock > 0, "The kernel has no Landlock."))
+  func `fonts can be read where settings and links have them, and nothing beside them`() throws {
+    let home = try TemporaryFolder()
+    for path in [
+      ".local", ".local/share", ".local/share/fonts", ".config", ".config/fontconfig", "dots",
+      "dots/more", "mine", "named", "old",
+    ] { try #require(mkdir(home(path), 0o700) == 0) }
+    for path in ["dots/one.ttf", "dots/more/two.ttf", "mine/three.ttf", "named/four.ttf"] {
+      _ = try home.file(path, "")
+    }
+    for path in ["dots/beside", "old/font.ttf", "secret"] { _ = try home.file(path, "") }
+    let fonts = home(".local/share/fonts")
+    try #require(symlink("../../../dots/one.ttf", fonts + "/one.ttf") == 0)
+    try #require(symlink(home("dots/more"), fonts + "/more") == 0)
+    // Round in a circle.
+    try #require(symlink(".", home("dots/more/again")) == 0)
+    _ = try home.file(
+      "dots/fonts.conf",
+      "<fontconfig><dir>~/mine</dir><!-- <dir>~/old</dir> -->\n<include>extra.conf</include>")
+    try #require(symlink(home("dots/fonts.conf"), home(".config/fontconfig/fonts.conf")) == 0)
+    _ = try home.file(".config/fontconfig/extra.conf", "<dir prefix=\"xdg\" >\n../../named </dir>")
+    func read(_ path: String) -> [Int32] {
+      Self.run(
+        "fonts read '\(home(path))'",
+        in: "env -u XDG_DATA_HOME -u XDG_CONFIG_HOME -u XDG_CACHE_HOME HOME='\(home.path)'")
+    }
+    for path in [
+      ".local/share/fonts/one.ttf", ".local/share/fonts/more/two.ttf", "mine/three.ttf",
+      "named/four.ttf", ".config/fontconfig/fonts.conf", ".config/fontconfig/extra.conf",
+    ] { #expect(read(path) == [0], "\(path)") }
+    for path in ["dots/beside", "old/font.ttf", "secret"] {
+      #expect(read(path) == [EACCES], "\(path)")
+    }
   }
 }

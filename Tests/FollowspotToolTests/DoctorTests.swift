@@ -83,6 +83,11 @@ import Testing
   {
     let whole = report(Self.whole).findings.first { $0.name == "sandbox" }
     #expect(whole?.detail == "files (Landlock 6), system calls (seccomp)")
+    var decoding = Self.whole
+    decoding.facts.decoderLimits = ["Landlock", "seccomp"]
+    #expect(
+      report(decoding).findings.first { $0.name == "sandbox" }?.detail
+        == "files (Landlock 6), system calls (seccomp), pictures (Landlock, seccomp)")
     let cases: [(SandboxStages, String)] = [
       (SandboxStages(landlock: 1), "what holds is: files (Landlock 1)."),
       (SandboxStages(hasFilters: true), "what holds is: system calls (seccomp)."),

@@ -141,6 +141,8 @@ import Testing
     #expect(try light()?.common.sandbox == Sandbox())
     #expect(try light("--backdrop", "freeze")?.common.sandbox == Sandbox(takesStills: true))
     #expect(try light("--inverse", "blur")?.common.sandbox == Sandbox(takesStills: true))
+    #expect(try light("--zoom", "2")?.common.sandbox == Sandbox(takesStills: true))
+    #expect(try light("--in-lights", "still")?.common.sandbox == Sandbox(takesStills: true))
     #expect(try light("--labels")?.common.sandbox == Sandbox(hasWords: true))
     let open = try #require(try light("--no-sandbox", "--labels"))
     #expect(open.common.sandbox == nil)

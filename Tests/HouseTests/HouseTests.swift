@@ -27,7 +27,8 @@ import Testing
     "FollowspotC": ["Followspot", "FollowspotTesting", "FollowspotTours", "Spotlight"],
     "followspot-tool": [
       "Followspot", "FollowspotTours", "SpotlightCards", "SpotlightFiles", "SpotlightPictures",
-      "SpotlightPortal", "SpotlightSteering", "SpotlightTargets", "SpotlightText",
+      "SpotlightPortal", "SpotlightRaster", "SpotlightSteering", "SpotlightTargets",
+      "SpotlightText",
     ],
     "tablegen": ["SpotlightFiles"],
   ]

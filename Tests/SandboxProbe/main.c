@@ -4,6 +4,7 @@
 //   sandbox-probe only CALL [ARGUMENT]...      behind a filter that leaves a few calls
 //   sandbox-probe thread                       … a thread that was there before, the same way: sends a signal to process 1
 //   sandbox-probe files FOLDER ACT PATH        with FOLDER for reading, and FOLDER/own for writing: read, write, make, move, remove, run
+//   sandbox-probe fonts ACT PATH               with what fontconfig opens: the same, but only read can be done
 //   sandbox-probe has                          the version of Landlock, and whether there are filters
 #define _GNU_SOURCE
 #include <errno.h>
@@ -36,7 +37,8 @@ static const struct {
     {"userfaultfd", SYS_userfaultfd}, {"io_uring_setup", 425},    {"pidfd_getfd", 438},
     {"pidfd_send_signal", 424},   {"socket", SYS_socket},         {"socketpair", SYS_socketpair},
     {"kill", SYS_kill},           {"tgkill", SYS_tgkill},         {"clone", SYS_clone},
-    {"clone3", 435},              {"ioctl", SYS_ioctl},
+    {"clone3", 435},              {"ioctl", SYS_ioctl},           {"fcntl", SYS_fcntl},
+    {"prlimit64", SYS_prlimit64}, {"prctl", SYS_prctl},           {"setpgid", SYS_setpgid},
 #ifdef __x86_64__
     {"fork", SYS_fork},           {"vfork", SYS_vfork},           {"x32", 0x40000000 + SYS_getppid},
 #endif
@@ -109,6 +111,13 @@ int main(int count, char **words) {
     snprintf(own, sizeof own, "%s/own", words[2]);
     const struct cs_path paths[] = {{words[2], false}, {own, true}, {"/missing/folder", true}};
     return cs_landlock(paths, 3) ? 3 : say(try_file(words[3], words[4]));
+  }
+  if (strcmp(kind, "fonts") == 0 && count == 4) {
+    static struct cs_path paths[256];
+    size_t font_count;
+    char **fonts = cs_font_paths(&font_count);
+    for (size_t index = 0; index < font_count && index < 256; index++) paths[index].path = fonts[index];
+    return cs_landlock(paths, font_count < 256 ? font_count : 256) ? 3 : say(try_file(words[2], words[3]));
   }
   return 2;
 }

@@ -15,7 +15,6 @@
   F(FcPattern *, FcPatternCreate, (void))                                                                            \
   F(void, FcPatternDestroy, (FcPattern *))                                                                           \
   F(FcResult, FcPatternGetString, (const FcPattern *, const char *, int, FcChar8 **))                                \
-  F(void, FcStrListDone, (FcStrList *))                                                                              \
-  F(FcChar8 *, FcStrListNext, (FcStrList *))
+  F(void, FcStrListDone, (FcStrList *))
 
 #endif

@@ -22,7 +22,7 @@ int cprograms_start(const char *name, const char *word);
 int cprograms_fork_starter(const char *name, bool (*allows)(const char *word));
 
 /// Has that process start the program with a word. Returns 0, or a number of errno: that of the start, or ETIMEDOUT if
-/// it does not answer within seconds.
+/// it does not answer within half a second, and then starts the program later or never.
 int cprograms_ask(int starter, const char *word);
 
 /// Starts the program of a name on the path as a child: in a session of its own, with these descriptors as standard

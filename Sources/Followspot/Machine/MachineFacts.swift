@@ -42,6 +42,8 @@ package struct MachineFacts: Hashable, Sendable {
   /// Whether a speech-dispatcher listens.
   package var hasSpeech = true
   package var pictures: [PictureKind] = []
+  /// What holds the process that decodes pictures, by name; empty if nothing does, or if there is no such process.
+  package var decoderLimits: [String] = []
 
   /// A machine that has everything.
   package init() {}
@@ -51,6 +53,13 @@ package struct MachineFacts: Hashable, Sendable {
     var facts = MachineFacts()
     facts.pictures = PictureDecoder.all().map {
       PictureKind($0.kind, package: $0.package, isRead: $0.isInstalled)
+    }
+    if let decoder = DecoderProcess.shared.facts() {
+      facts.decoderLimits =
+        decoder.hasGlycin
+        ? ["glycin"]
+        : [decoder.hasLandlock ? "Landlock" : nil, decoder.hasSeccomp ? "seccomp" : nil]
+          .compactMap(\.self)
     }
     facts.hasSpeech = SpeechAddress.session?.isListening ?? false
     let services = DesktopServices.ask()

@@ -1,6 +1,7 @@
 import Followspot
 import FollowspotTours
 import SpotlightFiles
+import SpotlightRaster
 
 /// The words behind a verb, with the values of its options read by their kinds.
 struct VerbLine {
@@ -166,8 +167,7 @@ struct CommonOptions: Hashable, Sendable {
     guard isSandboxed else { return nil }
     let choices = choices
     var sandbox = Sandbox()
-    let ground = choices.wantedGround
-    sandbox.takesStills = ground.backdrop != .live || ground.inverse == .blurred
+    sandbox.takesStills = choices.wantedGround.needsStills
     sandbox.hasWords = choices.showsLabels
     return sandbox
   }

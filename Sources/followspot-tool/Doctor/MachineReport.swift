@@ -69,7 +69,7 @@ struct MachineAnswers: Sendable {
 extension MachineReport {
   /// The findings, in the order of their weight.
   static func findings(_ answers: MachineAnswers) -> [Finding] {
-    [words(answers), portal(answers), bus(answers), speech(answers), sandbox(answers.sandbox)]
+    [words(answers), portal(answers), bus(answers), speech(answers), sandbox(answers)]
       + answers.facts.pictures.map(picture) + programs(answers)
   }
 
@@ -120,10 +120,13 @@ extension MachineReport {
         generic: "xdg-desktop-portal and xdg-desktop-portal-\(backend)"))
   }
 
-  private static func sandbox(_ stages: SandboxStages) -> Finding {
+  private static func sandbox(_ answers: MachineAnswers) -> Finding {
+    let stages = answers.sandbox
     let files = stages.landlock > 0 ? "files (Landlock \(stages.landlock))" : nil
     let calls = stages.hasFilters ? "system calls (seccomp)" : nil
-    let held = [files, calls].compactMap(\.self)
+    let limits = answers.facts.decoderLimits.joined(separator: ", ")
+    let pictures = limits.isEmpty ? nil : "pictures (\(limits))"
+    let held = [files, calls, pictures].compactMap(\.self).joined(separator: ", ")
     let lacks = [
       files == nil ? "has no Landlock, or does not allow it" : nil,
       calls == nil ? "cannot filter system calls here" : nil,
@@ -131,8 +134,7 @@ extension MachineReport {
     return Finding(
       name: "sandbox", state: lacks.isEmpty ? .there : .missing,
       detail: lacks.isEmpty
-        ? held.joined(separator: ", ")
-        : "The kernel \(lacks)" + (held.first.map { "; what holds is: \($0)." } ?? "."),
+        ? held : "The kernel \(lacks)" + (held.isEmpty ? "." : "; what holds is: \(held)."),
       loss: files == nil
         ? "A picture or a font that breaks a library could have all your files read."
         : "A picture or a font that breaks a library could start programs.")

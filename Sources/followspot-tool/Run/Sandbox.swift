@@ -18,7 +18,8 @@ struct Sandbox: Hashable, Sendable {
   /// Whether stills of screens are taken, which a portal leaves as files.
   var takesStills = false
 
-  /// Whether there are words from the start: then the fonts are looked up now, and those in unusual folders can be read.
+  /// Whether there are words from the start: then the fonts are looked up before anything is shown, which takes seconds after
+  /// some were installed.
   var hasWords = false
 
   /// Lets this process remember what the person has seen, in a folder that it makes now if need be.
@@ -33,7 +34,9 @@ struct Sandbox: Hashable, Sendable {
   /// There is no other thread yet: Landlock counts for the one that asks, and for those that it starts.
   func enter() {
     guard cs_no_new_privileges() == 0 else { return }
-    let fonts = hasWords ? FontNames.folders.filter { !$0.hasPrefix("/usr/") } : []
+    makeFolders()
+    var fontCount = 0
+    let fonts = UnsafeBufferPointer(start: cs_font_paths(&fontCount), count: fontCount)
     var paths: [cs_path] = []
     defer { for path in paths { free(UnsafeMutablePointer(mutating: path.path)) } }
     func add(_ list: [String], writable: Bool) {
@@ -41,21 +44,35 @@ struct Sandbox: Hashable, Sendable {
         if let copy = strdup(path) { paths.append(cs_path(path: copy, writable: writable)) }
       }
     }
-    add(Self.machine + Self.person + fonts + reads, writable: false)
+    add(Self.machine + Self.person + reads, writable: false)
+    add(fonts.map { String(cString: $0) }, writable: false)
     add(Self.session + (takesStills ? Self.stills : []) + writes, writable: true)
     _ = cs_landlock(paths, paths.count)
     _ = cs_deny_never_needed()
+    if hasWords { FontNames.lookUp() }
   }
 
   // MARK: What every overlay may need
 
-  /// Programs, libraries, fonts and themes of the machine, and what the kernel says of it.
+  /// Makes the folders that are used later, because one that is missing now stays closed; not the folders around them, but for
+  /// that of caches, which fontconfig would make for its first word.
+  private func makeFolders() {
+    guard let cache = Self.folder("XDG_CACHE_HOME", orInHome: ".cache"),
+      let config = Self.folder("XDG_CONFIG_HOME", orInHome: ".config")
+    else { return }
+    if hasWords { mkdir(cache, 0o700) }
+    for path in ["\(cache)/fontconfig", Self.folder(of: "\(config)/\(ConfigPlaces.name)")] {
+      mkdir(path, 0o700)
+    }
+  }
+
+  /// Programs, libraries, themes and fonts of the machine, and what the kernel says of it.
   ///
   /// All of /proc: a rule for the own folder in it is lost when the kernel forgets that folder, and what other processes keep to
   /// themselves is not to be had there in a sandbox.
   private static var machine: [String] {
     let data = list("XDG_DATA_DIRS").flatMap { ["\($0)/fonts", "\($0)/icons"] }
-    let named = ["FONTCONFIG_FILE", "GDK_PIXBUF_MODULE_FILE", "GDK_PIXBUF_MODULEDIR"]
+    let named = ["GDK_PIXBUF_MODULE_FILE", "GDK_PIXBUF_MODULEDIR"]
     return [
       "/usr", "/lib", "/lib32", "/lib64", "/etc", "/nix/store", "/gnu/store", "/app", "/snap",
       "/run/host", "/var/cache/fontconfig", "/proc", "/sys", "/dev/random", "/dev/urandom",
@@ -64,15 +81,11 @@ struct Sandbox: Hashable, Sendable {
       + named.compactMap(variable)
   }
 
-  /// Fonts, themes and settings of the person.
+  /// Themes and settings of the person.
   private static var person: [String] {
     let data = folder("XDG_DATA_HOME", orInHome: ".local/share")
-    let config = folder("XDG_CONFIG_HOME", orInHome: ".config")
-    let home = variable("HOME")
-    return [".fonts", ".fonts.conf", ".fonts.conf.d", ".icons"].compactMap { name in
-      home.map { "\($0)/\(name)" }
-    } + (data.map { ["\($0)/fonts", "\($0)/icons"] } ?? [])
-      + (config.map { ["\($0)/fontconfig"] } ?? []) + ConfigPlaces.process.paths.flatMap(folders)
+    return [data.map { "\($0)/icons" }, variable("HOME").map { "\($0)/.icons" }].compactMap(\.self)
+      + ConfigPlaces.process.paths.flatMap(folders)
   }
 
   /// Places of the session: lock, socket and scripts; the cache of fonts; and what our output leads to, if it is opened anew.
@@ -85,7 +98,9 @@ struct Sandbox: Hashable, Sendable {
   /// Where portals leave the pictures that they take, which are removed when they are read.
   private static var stills: [String] {
     let config = folder("XDG_CONFIG_HOME", orInHome: ".config")
-    let pictures = config.flatMap { named("XDG_PICTURES_DIR", in: "\($0)/user-dirs.dirs") }
+    let pictures = config.flatMap {
+      named("XDG_PICTURES_DIR", in: "\($0)/user-dirs.dirs", home: variable("HOME"))
+    }
     return ["/tmp", "/var/tmp"]
       + [
         variable("TMPDIR"), folder("XDG_CACHE_HOME", orInHome: ".cache"),
@@ -93,15 +108,19 @@ struct Sandbox: Hashable, Sendable {
       ].compactMap(\.self)
   }
 
-  /// A folder of the person that a file of the desktop names, such as XDG_PICTURES_DIR="$HOME/Pictures"; never the home itself.
-  private static func named(_ name: String, in file: String) -> String? {
+  /// A folder of the person that a file of the desktop names, such as XDG_PICTURES_DIR="$HOME/Pictures"; never the home itself,
+  /// or a folder that it is in.
+  static func named(_ name: String, in file: String, home: String?) -> String? {
     guard let bytes = try? InputFile.path(file).read(atMost: 65536, isOrdinary: true)
     else { return nil }
     for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n")
     where line.hasPrefix(name + "=\"") && line.hasSuffix("\"") {
       let value = line.dropFirst(name.count + 2).dropLast()
-      guard value.hasPrefix("$HOME/"), value.count > 6 else { return String(value) }
-      return variable("HOME").map { $0 + value.dropFirst(5) }
+      let inHome = value.hasPrefix("$HOME/") ? value.dropFirst(5) : nil
+      let path = inHome.map { (home ?? "") + $0 } ?? String(value)
+      guard let folder = real(path) else { return nil }
+      let around = folder == "/" ? "/" : folder + "/"
+      return home.flatMap(real).map { $0 + "/" }?.hasPrefix(around) == true ? nil : path
     }
     return nil
   }
@@ -119,9 +138,14 @@ struct Sandbox: Hashable, Sendable {
 
   /// The folder of a file, and that of what it leads to if it is a link, as files of settings often are.
   private static func folders(of path: String) -> [String] {
-    guard let real = realpath(path, nil) else { return [folder(of: path)] }
+    [folder(of: path)] + (real(path).map { [folder(of: $0)] } ?? [])
+  }
+
+  /// The path without links; nil if nothing is there.
+  private static func real(_ path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
     defer { free(real) }
-    return [folder(of: path), folder(of: String(cString: real))]
+    return String(cString: real)
   }
 
   private static func folder(_ name: String, orInHome rest: String) -> String? {

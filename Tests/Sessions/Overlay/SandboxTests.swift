@@ -79,10 +79,10 @@ struct SandboxTests {
           ["light", "40,40 60x60"] + (isSandboxed ? [] : ["--no-sandbox"]), in: session,
           environment: ["XDG_CONFIG_HOME": home.path])
         try light.waitReady()
-        // A folder of settings that was not there yet.
-        try Files.makeFolder(home("followspot"))
+        // A link to a file that no settings named before.
+        if !isSandboxed { try Files.makeFolder(home("followspot")) }
         let new = try home.file("new", "{opacity: 0.9}")
-        #expect(rename(new, home("followspot/config.json5")) == 0)
+        #expect(symlink(new, home("followspot/config.json5")) == 0)
         if isSandboxed {
           try eventually("it says that it cannot read them") {
             light.errors.contains("config.json5' cannot be read: Permission denied.")
@@ -96,4 +96,61 @@ struct SandboxTests {
       }
     }
   }
+
+  @Test("Settings and a cache of fonts can be made later, in folders that were missing before")
+  func foldersOfLater() throws {
+    try withWestonSession(small) { session in
+      let home = try TemporaryFolder()
+      let cache = try TemporaryFolder()
+      let light = try Followspot.launch(
+        ["light", "40,40 60x60"], in: session,
+        environment: ["XDG_CONFIG_HOME": home.path, "XDG_CACHE_HOME": cache.path])
+      try light.waitReady()
+      #expect(Files.mode(of: home("followspot")) == 0o700)
+      #expect(Files.mode(of: cache("fontconfig")) == 0o700)
+      let new = try home.file("new", "{opacity: 0.9}")
+      #expect(rename(new, home("followspot/config.json5")) == 0)
+      try eventually("they count") { try session.shot()[300, 200].isBackground(under: 0.9) }
+      #expect(light.errors.isEmpty)
+      light.signal(SIGTERM)
+      #expect(try light.wait() == .code(128 + SIGTERM))
+    }
+  }
+
+  @Test(
+    "Words that come later are drawn with a font that is a link into another folder",
+    .enabled(if: plainFont != nil, "DejaVu Sans is not where distributions have it."))
+  func fontOfLater() throws {
+    try withWestonSession(small) { session in
+      let files = try TemporaryFolder()
+      for name in ["dots", "named", "cache"] { try Files.makeFolder(files(name)) }
+      let bytes = try Files.bytes(of: try #require(Self.plainFont))
+      try Files.write(bytes, to: files("dots/one.ttf"))
+      #expect(symlink(files("dots/one.ttf"), files("named/one.ttf")) == 0)
+      let places = "<dir>\(files("named"))</dir><cachedir prefix='xdg'>fontconfig</cachedir>"
+      let settings = try files.file(
+        "fonts.conf", "<?xml version='1.0'?><fontconfig>\(places)</fontconfig>")
+      let environment = ["FONTCONFIG_FILE": settings, "XDG_CACHE_HOME": files("cache")]
+      let words = ["light", "--motion", "reduced", "40,40 60x60 HHHHHHHH"]
+      let free = try Followspot.launch(
+        words + ["--labels", "--no-sandbox"], in: session, environment: environment)
+      try free.waitReady()
+      let right = try session.shot()
+      free.signal(SIGTERM)
+      #expect(try free.wait() == .code(128 + SIGTERM))
+      let light = try Followspot.launch(words, in: session, environment: environment)
+      try light.waitReady()
+      #expect(try session.steer("set", "labels", "true").exit == .code(0))
+      try expectEventually(right) { try session.shot() }
+      light.signal(SIGTERM)
+      #expect(try light.wait() == .code(128 + SIGTERM))
+      #expect(light.errors.isEmpty, "\(light.errors)")
+    }
+  }
+
+  /// The file of an ordinary font.
+  private static let plainFont: String? = [
+    "/usr/share/fonts/truetype/dejavu", "/usr/share/fonts/TTF",
+    "/usr/share/fonts/dejavu-sans-fonts",
+  ].map { $0 + "/DejaVuSans.ttf" }.first { access($0, R_OK) == 0 }
 }

@@ -1,10 +1,11 @@
 import FakeBus
 import Glibc
 import SpotlightBus
-import SpotlightPortal
 import Synchronization
 import TestFiles
 import Testing
+
+@testable import SpotlightPortal
 
 @MainActor @Suite struct LinkOpenerTests {
   /// Does something in a folder with an xdg-open in it that tells what it got.
@@ -57,6 +58,22 @@ import Testing
     let bus = try #require(FakeBus(path: folder + "/bus", manner: manner) { _ in answer })
     defer { bus.stop() }
     try body(bus, try #require(BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address])))
+  }
+
+  @Test func `an answer that comes too late is not taken for that of the next page`() throws {
+    let files = try TemporaryFolder()
+    let pipe = files("pipe")
+    try #require(mkfifo(pipe, 0o600) == 0)
+    // Beside a process with threads, only plain calls of the system are safe in the other one.
+    let starter = try #require(
+      ProgramStarter("true") { word in
+        // Waits at a pipe until it is opened here.
+        close(open(word, O_RDONLY))
+        return strcmp(word, "/dev/null") == 0
+      })
+    #expect(starter.start(pipe) == ETIMEDOUT)
+    close(open(pipe, O_WRONLY))
+    #expect(starter.start("/dev/null") == 0)
   }
 
   @Test func `the portal is asked, no program is started, and the connection stays`() throws {
