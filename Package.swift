@@ -49,8 +49,10 @@ let package = Package(
     room(
       "SpotlightCards",
       needs: ["Spotlight", "SpotlightPictures", "SpotlightRaster", "SpotlightText"]),
-    room("SpotlightWayland", needs: ["Spotlight", "SpotlightRaster", "CWayland", "CXkbcommon"]),
     room("SpotlightBus", needs: ["CLateSystemdBus"]),
+    room(
+      "SpotlightWayland",
+      needs: ["Spotlight", "SpotlightBus", "SpotlightRaster", "CWayland", "CXkbcommon"]),
     room("SpotlightPortal", needs: ["Spotlight", "SpotlightBus", "CPrograms"]),
     room("SpotlightDesktops", needs: ["Spotlight", "SpotlightBus"]),
     room("SpotlightTargets", needs: ["Spotlight", "SpotlightBus", "SpotlightDesktops"]),
@@ -116,6 +118,7 @@ let package = Package(
     shared("GoldenFolder"),
     shared("CAllocations"),
     shared("LocalServer"),
+    shared("ManualReactor", needs: ["SpotlightBus", "TestFiles"]),
     shared("FakeBus", needs: ["LocalServer"]),
     shared("RealBus", needs: ["SpotlightBus", "TestFiles"]),
     shared("FakeSpeech", needs: ["LocalServer", "SpotlightSpeech"]),
@@ -153,8 +156,8 @@ let package = Package(
     tests(
       of: "SpotlightWayland",
       with: [
-        "Followspot", "SpotlightTargets", "CLibwayland", "CWayland", "FakeCompositor",
-        "session-client",
+        "Followspot", "SpotlightBus", "SpotlightTargets", "CLibwayland", "CWayland",
+        "FakeCompositor", "ManualReactor", "session-client",
       ]),
     tests(of: "SpotlightBus", with: ["FakeBus", "RealBus"]),
     tests(of: "SpotlightPortal", with: ["SpotlightBus", "FakeBus", "RealBus"]),

@@ -10,7 +10,7 @@ import Testing
     "SpotlightPictures": ["Spotlight", "SpotlightRaster"],
     "SpotlightText": ["Spotlight", "SpotlightRaster"],
     "SpotlightCards": ["Spotlight", "SpotlightRaster", "SpotlightText", "SpotlightPictures"],
-    "SpotlightWayland": ["Spotlight", "SpotlightRaster"],
+    "SpotlightWayland": ["Spotlight", "SpotlightRaster", "SpotlightBus"],
     "SpotlightBus": [],
     "SpotlightPortal": ["Spotlight", "SpotlightBus"],
     "SpotlightDesktops": ["Spotlight", "SpotlightBus"],
