@@ -120,7 +120,7 @@ let package = Package(
     shared("LocalServer"),
     shared("ManualReactor", needs: ["SpotlightBus", "TestFiles"]),
     shared("FakeBus", needs: ["LocalServer"]),
-    shared("RealBus", needs: ["SpotlightBus", "TestFiles"]),
+    shared("RealBus", needs: ["ManualReactor", "SpotlightBus", "TestFiles"]),
     shared("FakeSpeech", needs: ["LocalServer", "SpotlightSpeech"]),
     shared(
       "FakeCompositor",
@@ -159,18 +159,23 @@ let package = Package(
         "Followspot", "SpotlightBus", "SpotlightTargets", "CLibwayland", "CWayland",
         "FakeCompositor", "ManualReactor", "session-client",
       ]),
-    tests(of: "SpotlightBus", with: ["FakeBus", "RealBus"]),
-    tests(of: "SpotlightPortal", with: ["SpotlightBus", "FakeBus", "RealBus"]),
-    tests(of: "SpotlightDesktops", with: ["SpotlightBus", "FakeBus", "LocalServer"]),
+    tests(of: "SpotlightBus", with: ["FakeBus", "ManualReactor", "RealBus"]),
+    tests(of: "SpotlightPortal", with: ["SpotlightBus", "FakeBus", "ManualReactor", "RealBus"]),
+    tests(
+      of: "SpotlightDesktops", with: ["SpotlightBus", "FakeBus", "LocalServer", "ManualReactor"]),
     tests(
       of: "SpotlightTargets",
-      with: ["SpotlightBus", "SpotlightDesktops", "FakeBus", "LocalServer", "RealBus"]),
-    tests(of: "SpotlightSpeech", with: ["SpotlightBus", "FakeBus", "FakeSpeech", "RealBus"]),
+      with: [
+        "SpotlightBus", "SpotlightDesktops", "FakeBus", "LocalServer", "ManualReactor", "RealBus",
+      ]),
+    tests(
+      of: "SpotlightSpeech",
+      with: ["SpotlightBus", "FakeBus", "FakeSpeech", "ManualReactor", "RealBus"]),
     tests(
       of: "Followspot",
       with: [
         "SpotlightBus", "SpotlightPictures", "SpotlightPortal", "SpotlightWayland", "FakeBus",
-        "FakeCompositor", "GoldenFolder", "RealBus", "async-host",
+        "FakeCompositor", "GoldenFolder", "ManualReactor", "RealBus", "async-host",
       ],
       exclude: ["Pictures/Golden"]),
     tests(of: "FollowspotTours", with: ["Followspot"]),
@@ -196,7 +201,7 @@ let package = Package(
       dependencies: [
         "followspot-tool", "Followspot", "Spotlight", "SpotlightCards", "SpotlightRaster",
         "SpotlightSpeech", "SpotlightWayland", "CAllocations", "CWayland", "FakeCompositor",
-        "FakeSpeech", "RandomNumbers", "TestFiles",
+        "FakeSpeech", "ManualReactor", "RandomNumbers", "TestFiles",
       ],
       exclude: ["Corpus"]),
     .testTarget(

@@ -3,8 +3,8 @@ internal import Glibc
 
 /// A connection to a bus: calls, signals and objects, all without waiting.
 ///
-/// The owner's loop watches what ``watch`` says and then calls ``work()``. Closures are called in ``work()`` and ``wait(for:until:)``
-/// alone. A bus belongs to one thread, or to one actor, at a time.
+/// After ``join(_:within:)`` it reads and writes in a loop. Closures are called in turns of that loop, in ``process()`` and in
+/// ``wait(for:until:)`` alone. A bus belongs to one thread, or to one actor, at a time.
 package final class Bus {
   private(set) var bus: OpaquePointer?
   let library: UnsafePointer<ls_functions>
@@ -48,6 +48,15 @@ package final class Bus {
   package var onWatch: (BusWatch?) -> Void = { _ in }
   private var toldWatch: BusWatch?
 
+  /// Called when the other side has ended the connection, after all open calls have failed.
+  package var onEnd: () -> Void = {}
+
+  private weak var loop: (any Reactor)?
+  /// What the loop does, with the descriptor that it is for.
+  private var loopWatch: Watch?
+  private var watched: Int32 = -1
+  private var frame: (() -> Void) -> Void = { $0() }
+
   /// Called with the name of each program that has asked whether we still answer, after sd-bus has answered.
   package var onPing: (String) -> Void = { _ in } {
     didSet { hearPings() }
@@ -55,7 +64,7 @@ package final class Bus {
   var hearsPings = false
   var pings: [String] = []
 
-  /// The most messages for one ``work()``; more come in the next one.
+  /// The most messages for one turn; more come in the next one.
   private static let mostAtOnce = 64
   /// The most calls without an answer, and messages that the bus has not taken.
   private static let mostOpen = 1024
@@ -81,6 +90,7 @@ package final class Bus {
   }
 
   deinit {
+    loopWatch = nil
     // Without a last flush, which would wait for a bus that does not read.
     if let bus { _ = library.pointee.sd_bus_close_unref(bus) }
   }
@@ -117,14 +127,14 @@ package final class Bus {
     let number = try send(call, wantsAnswer: true)
     let ticket = nextTicket()
     calls[number] = Call(ticket: ticket, deadline: Self.now + limit, done: done)
-    tellWatch()
+    update()
     return ticket
   }
 
   /// Calls a method without an answer.
   package func post(_ call: BusCall) throws(BusFailure) {
     _ = try send(call, wantsAnswer: false)
-    tellWatch()
+    update()
   }
 
   private func send(_ call: BusCall, wantsAnswer: Bool) throws(BusFailure) -> UInt64 {
@@ -173,7 +183,7 @@ package final class Bus {
     }
     objects.removeAll { $0.ticket == ticket }
     stopListening(ticket)
-    tellWatch()
+    update()
   }
 
   func nextTicket() -> BusTicket {
@@ -182,6 +192,46 @@ package final class Bus {
   }
 
   // MARK: Turns
+
+  /// Reads and writes in turns of a loop, until the connection ends or ``leaveLoop()``.
+  ///
+  /// - Parameters:
+  ///   - loop: it is not kept.
+  ///   - frame: called in each turn with what reads and writes, for an owner that does something before or after that.
+  package func join(
+    _ loop: any Reactor, within frame: @escaping (() -> Void) -> Void = { $0() }
+  ) {
+    self.loop = loop
+    self.frame = frame
+    update()
+  }
+
+  /// Leaves the loop, while the connection stands.
+  package func leaveLoop() {
+    loopWatch = nil
+    loop = nil
+  }
+
+  private func turn() { frame { [weak self] in self?.process() } }
+
+  /// Whether something waits for room on its way to the bus.
+  package var isSending: Bool { watch?.wantsRoom ?? false }
+
+  /// Makes the loop wait for what is to come next.
+  func update() {
+    let watch = watch
+    if let watch, let loop {
+      if watch.descriptor != watched || loopWatch == nil {
+        loopWatch = nil
+        loopWatch = loop.watch(watch.descriptor) { [weak self] in self?.turn() }
+        watched = watch.descriptor
+      }
+      loopWatch?.update(wantsRoom: watch.wantsRoom, deadline: watch.deadline)
+    }
+    guard watch != toldWatch else { return }
+    toldWatch = watch
+    onWatch(watch)
+  }
 
   /// What to watch; nil when the connection has ended.
   package var watch: BusWatch? {
@@ -193,15 +243,8 @@ package final class Bus {
       deadline: hasMore ? .zero : calls.values.map(\.deadline).min())
   }
 
-  func tellWatch() {
-    let watch = watch
-    guard watch != toldWatch else { return }
-    toldWatch = watch
-    onWatch(watch)
-  }
-
   /// Reads and writes what is possible at once, and calls the closures.
-  package func work() {
+  package func process() {
     hasMore = false
     var count = 0
     while let bus {
@@ -214,17 +257,20 @@ package final class Bus {
       let progress = library.pointee.sd_bus_process(bus, &pointer)
       if let pointer { take(BusMessage(owning: pointer, of: library)) }
       tellPings()
-      if progress < 0 { close() }
+      if progress < 0 {
+        close()
+        onEnd()
+      }
       if progress == 0 { break }
     }
     expire()
-    tellWatch()
+    update()
   }
 
   /// Works until `isDone`, for this long at most; for callers without a loop.
   package func wait(for limit: Duration, until isDone: () -> Bool) {
     let end = Self.now + limit
-    work()
+    process()
     while !isDone(), let watch, Self.now < end {
       let rest = min(watch.deadline ?? end, end) - Self.now
       var polled = pollfd(
@@ -232,7 +278,7 @@ package final class Bus {
       // Rounded up, so that the last turn is not early.
       let milliseconds = max(Int64((rest / .milliseconds(1)).rounded(.up)), 0)
       poll(&polled, 1, Int32(clamping: milliseconds))
-      work()
+      process()
     }
   }
 
@@ -240,6 +286,7 @@ package final class Bus {
   package func close() {
     guard let ended = bus else { return }
     bus = nil
+    loopWatch = nil
     _ = library.pointee.sd_bus_close_unref(ended)
     let open = calls.values
     calls = [:]
@@ -247,7 +294,7 @@ package final class Bus {
     objects = []
     owners = [:]
     for call in open { call.done(.failure(.closed)) }
-    tellWatch()
+    update()
   }
 
   private func expire() {
@@ -329,7 +376,7 @@ extension Bus {
     }
     guard signal.append(values) else { throw .unwritable }
     try send(signal)
-    tellWatch()
+    update()
   }
 
   func stopListening(_ ticket: BusTicket) {

@@ -225,7 +225,7 @@ package final class ExtensionInGnome {
   package var watch: BusWatch? { bus?.watch }
 
   /// Does what there is to do, and does not wait.
-  package func work() { bus?.work() }
+  package func work() { bus?.process() }
 
   /// Works until `isDone`, for this long at most; for callers whose loop does not run yet.
   package func wait(for limit: Duration, until isDone: () -> Bool) {

@@ -323,7 +323,7 @@ package final class ScriptInKWin {
 
   /// Does what there is to do, and does not wait.
   package func work() {
-    bus?.work()
+    bus?.process()
     guard let run, let deadline = run.deadline, deadline <= SourceClock.now else { return }
     guard run.attempt < times.attempts else { return fail("KWin does not run the script.") }
     forgetRun()

@@ -79,11 +79,11 @@ package final class ManualReactor: Reactor {
   /// - Parameters:
   ///   - limit: how long that may take.
   ///   - isDone: what is waited for.
-  /// - Returns: whether it holds; false if it takes too long, or if nothing can come any more.
+  /// - Returns: whether it holds; false if it takes too long.
   package func run(for limit: Duration = patience, until isDone: () -> Bool) -> Bool {
     let end = ContinuousClock.now + limit
     while !isDone() {
-      guard ContinuousClock.now < end, !isEmpty else { return false }
+      guard ContinuousClock.now < end else { return false }
       // What is waited for may come by another way, such as a thread of the test.
       turn(within: min(end - ContinuousClock.now, .milliseconds(10)))
     }

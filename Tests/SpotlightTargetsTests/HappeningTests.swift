@@ -253,19 +253,19 @@ import Testing
     let foreign = try real.connect()
     let heard = waiting.serve {
       try? foreign.emit("/a", "org.example.Thing", "Done")
-      foreign.work()
+      foreign.process()
       try? other.emit("/b", "org.example.Thing", "Done")
       try? other.emit("/a", "org.example.Other", "Done")
       try? other.emit("/a", "org.example.Thing", "Begun")
       try? other.emit("/a", "org.example.Thing", "Last")
-      other.work()
+      other.process()
       return !waiting.happened.isEmpty
     }
     #expect(heard && waiting.happened == [last])
     // The connection stays for the other wait.
     let isThere = waiting.serve {
       try? other.emit("/a", "org.example.Thing", "Done", [.string("secret")])
-      other.work()
+      other.process()
       return waiting.happened.count > 1
     }
     #expect(isThere && waiting.happened == [last, done])

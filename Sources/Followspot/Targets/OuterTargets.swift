@@ -103,6 +103,15 @@ final class OuterTargets {
 }
 
 extension EventLoop.Guest {
+  /// What a loop does for a bus.
+  init(_ watch: BusWatch, _ work: @escaping @MainActor () -> Void) {
+    self.init(
+      watch.descriptor, wantsRoom: watch.wantsRoom,
+      deadline: watch.deadline.map(Instant.init(sinceStart:)), work)
+  }
+}
+
+extension EventLoop.Guest {
   /// What a loop does for a source without a loop.
   init(_ watch: SourceWatch, _ work: @escaping @MainActor () -> Void) {
     self.init(

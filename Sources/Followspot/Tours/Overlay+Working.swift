@@ -1,5 +1,6 @@
 internal import Dispatch
 internal import Glibc
+internal import SpotlightPortal
 internal import SpotlightWayland
 
 /// An overlay that works by itself, for tours that a program awaits and for lights that were put up.
@@ -61,7 +62,7 @@ extension Overlay {
       return stopPump()
     }
     // A link whose page is still being opened is not given up.
-    guard tours.isEmpty, !isUp, linkGuest == nil, pump != nil else { return }
+    guard tours.isEmpty, !isUp, linkOpener?.isOpening != true, pump != nil else { return }
     // One more turn takes the last picture away; then nothing runs any more.
     _ = try? session.dispatch()
     stopPump()

@@ -83,7 +83,7 @@ package final class OtherHappenings {
     if let news = notices?.read(), !news.isEmpty {
       look(at: files.filter { $0.value.isMeant(by: news) }.map(\.key)) { _ in true }
     }
-    bus?.work()
+    bus?.process()
     closeUnused()
   }
 

@@ -68,8 +68,8 @@ final class AccessibleBus {
   var watches: [BusWatch] { [desktop?.watch, bus?.watch].compactMap(\.self) }
 
   func work() {
-    desktop?.work()
-    bus?.work()
+    desktop?.process()
+    bus?.process()
   }
 
   // MARK: Opening

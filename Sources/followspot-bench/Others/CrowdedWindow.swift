@@ -80,7 +80,7 @@ final class CrowdedWindow {
       let deadline = (watches.compactMap(\.deadline) + [end]).min() ?? end
       let rest = max(deadline - SourceClock.now, .zero)
       poll(&polled, nfds_t(polled.count), Int32((rest / .milliseconds(1)).rounded(.up)))
-      desktop.bus.work()
+      desktop.bus.process()
       // Processor time, because other work on the machine can stop us anywhere.
       let start = Contestant.worked()
       desk.work()

@@ -17,7 +17,7 @@ struct DeskLoop {
   func run(for limit: Duration = patience, until isDone: () -> Bool) -> Bool {
     let end = SourceClock.now + limit
     desk.work()
-    for other in others { other.work() }
+    for other in others { other.process() }
     while !isDone() {
       let now = SourceClock.now
       guard now < end else { return false }
@@ -35,7 +35,7 @@ struct DeskLoop {
       let rest = min(max(deadline - now, .zero), others.isEmpty ? .seconds(1) : .milliseconds(10))
       poll(&polled, nfds_t(polled.count), Int32((rest / .milliseconds(1)).rounded(.up)))
       desk.work()
-      for other in others { other.work() }
+      for other in others { other.process() }
     }
     return true
   }
