@@ -108,7 +108,7 @@ let package = Package(
       name: "followspot-bench",
       dependencies: [
         "Followspot", "Spotlight", "SpotlightBus", "SpotlightCards", "SpotlightDesktops",
-        "SpotlightRaster", "SpotlightTargets", "CBench", "FakeCompositor",
+        "SpotlightRaster", "SpotlightTargets", "CBench", "FakeCompositor", "ManualReactor",
       ]),
 
     // What tests share, and the programs that they start; the player of random traces is small, for builds with a sanitizer.
@@ -209,7 +209,7 @@ let package = Package(
       dependencies: [
         "followspot-tool", "session-client", "async-host", "Spotlight", "SpotlightBus",
         "SpotlightDesktops", "SpotlightPictures", "SpotlightTargets", "CSandbox", "FakeBus",
-        "FakeSpeech", "RandomNumbers", "RealBus", "TestFiles",
+        "FakeSpeech", "ManualReactor", "RandomNumbers", "RealBus", "TestFiles",
       ],
       exclude: [
         "Weston", "Below/Programs", "Inside/Calls", "Inside/Foreign", "Inside/Hosts",

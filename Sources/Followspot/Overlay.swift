@@ -83,10 +83,10 @@ public final class Overlay {
   var stepPictures: [[String]] = []
 
   /// Tell where the pointer is while it belongs to the programs below.
-  let outerSources = OuterSources()
+  let outerSources: OuterSources
 
   /// Tell where windows and widgets of other programs are.
-  let outerTargets = OuterTargets()
+  let outerTargets: OuterTargets
 
   /// Opens links; nil before the first one was pressed.
   var linkOpener: LinkOpener?
@@ -96,7 +96,6 @@ public final class Overlay {
 
   /// The extension for GNOME Shell; nil on a desktop that cannot have it.
   var shell: ShellExtension?
-  var shellGuest: EventLoop.Guest? { didSet { invite(shellGuest, for: oldValue) } }
 
   /// The shortcuts of the desktop; nil if it was not asked for any.
   var shortcuts: PortalShortcuts?
@@ -224,6 +223,8 @@ public final class Overlay {
     knownSettings = settings
     reader =
       options.speaks ? TourReader(Voice(on: session.reactor), desktop: Self.language) : nil
+    outerSources = OuterSources(on: session.reactor)
+    outerTargets = OuterTargets(on: session.reactor)
     readingDesk = ReadingDesk(Readers(on: session.reactor), language: Self.language)
     director = ModeDirector(
       Modes(
@@ -301,7 +302,6 @@ public final class Overlay {
     reader?.hush()
     outerSources.close()
     outerTargets.close()
-    shell?.onWatch = {}
     shortcuts?.close()
     lateAnswers?.close()
     // Stop watching descriptors: a command from outside could ask to show something.

@@ -44,17 +44,13 @@ package final class Bus {
     let ticket: BusTicket
   }
 
-  /// Called when ``watch`` has changed; nil when the connection has ended.
-  package var onWatch: (BusWatch?) -> Void = { _ in }
-  private var toldWatch: BusWatch?
-
   /// Called when the other side has ended the connection, after all open calls have failed.
   package var onEnd: () -> Void = {}
 
   private weak var loop: (any Reactor)?
   /// What the loop does, with the descriptor that it is for.
-  private var loopWatch: Watch?
-  private var watched: Int32 = -1
+  private var watch: Watch?
+  private var watchedDescriptor: Int32 = -1
   private var frame: (() -> Void) -> Void = { $0() }
 
   /// Called with the name of each program that has asked whether we still answer, after sd-bus has answered.
@@ -90,7 +86,7 @@ package final class Bus {
   }
 
   deinit {
-    loopWatch = nil
+    watch = nil
     // Without a last flush, which would wait for a bus that does not read.
     if let bus { _ = library.pointee.sd_bus_close_unref(bus) }
   }
@@ -208,39 +204,32 @@ package final class Bus {
 
   /// Leaves the loop, while the connection stands.
   package func leaveLoop() {
-    loopWatch = nil
+    watch = nil
     loop = nil
   }
 
   private func turn() { frame { [weak self] in self?.process() } }
 
   /// Whether something waits for room on its way to the bus.
-  package var isSending: Bool { watch?.wantsRoom ?? false }
+  package var isSending: Bool {
+    guard let bus else { return false }
+    let events = library.pointee.sd_bus_get_events(bus)
+    return events >= 0 && events & POLLOUT != 0
+  }
+
+  /// When something is to be done though nothing comes; nil for never.
+  var deadline: Duration? { hasMore ? .zero : calls.values.map(\.deadline).min() }
 
   /// Makes the loop wait for what is to come next.
   func update() {
-    let watch = watch
-    if let watch, let loop {
-      if watch.descriptor != watched || loopWatch == nil {
-        loopWatch = nil
-        loopWatch = loop.watch(watch.descriptor) { [weak self] in self?.turn() }
-        watched = watch.descriptor
-      }
-      loopWatch?.update(wantsRoom: watch.wantsRoom, deadline: watch.deadline)
+    guard let bus, let loop else { return }
+    let descriptor = library.pointee.sd_bus_get_fd(bus)
+    if descriptor != watchedDescriptor || watch == nil {
+      watch = nil
+      watch = loop.watch(descriptor) { [weak self] in self?.turn() }
+      watchedDescriptor = descriptor
     }
-    guard watch != toldWatch else { return }
-    toldWatch = watch
-    onWatch(watch)
-  }
-
-  /// What to watch; nil when the connection has ended.
-  package var watch: BusWatch? {
-    guard let bus else { return nil }
-    let events = library.pointee.sd_bus_get_events(bus)
-    return BusWatch(
-      descriptor: library.pointee.sd_bus_get_fd(bus),
-      wantsRoom: events >= 0 && events & POLLOUT != 0,
-      deadline: hasMore ? .zero : calls.values.map(\.deadline).min())
+    watch?.update(wantsRoom: isSending, deadline: deadline)
   }
 
   /// Reads and writes what is possible at once, and calls the closures.
@@ -257,7 +246,8 @@ package final class Bus {
       let progress = library.pointee.sd_bus_process(bus, &pointer)
       if let pointer { take(BusMessage(owning: pointer, of: library)) }
       tellPings()
-      if progress < 0 {
+      // A closure may have closed it.
+      if progress < 0, isOpen {
         close()
         onEnd()
       }
@@ -271,10 +261,11 @@ package final class Bus {
   package func wait(for limit: Duration, until isDone: () -> Bool) {
     let end = Self.now + limit
     process()
-    while !isDone(), let watch, Self.now < end {
-      let rest = min(watch.deadline ?? end, end) - Self.now
+    while !isDone(), let bus, Self.now < end {
+      let rest = min(deadline ?? end, end) - Self.now
       var polled = pollfd(
-        fd: watch.descriptor, events: Int16(POLLIN | (watch.wantsRoom ? POLLOUT : 0)), revents: 0)
+        fd: library.pointee.sd_bus_get_fd(bus),
+        events: Int16(POLLIN | (isSending ? POLLOUT : 0)), revents: 0)
       // Rounded up, so that the last turn is not early.
       let milliseconds = max(Int64((rest / .milliseconds(1)).rounded(.up)), 0)
       poll(&polled, 1, Int32(clamping: milliseconds))
@@ -286,7 +277,7 @@ package final class Bus {
   package func close() {
     guard let ended = bus else { return }
     bus = nil
-    loopWatch = nil
+    watch = nil
     _ = library.pointee.sd_bus_close_unref(ended)
     let open = calls.values
     calls = [:]

@@ -1,3 +1,4 @@
+import ManualReactor
 import SpotlightDesktops
 import Testing
 
@@ -12,14 +13,11 @@ import Testing
     var state = ProviderState.idle
     var list = WindowList()
     let tellsPlaces = true
-    let watches: [SourceWatch] = []
     var onChange: () -> Void = {}
-    var onWatch: () -> Void = {}
     var pace: AskingSpeed?
     /// What happens at the start.
     let begins: ProviderState
     let mayCome: Bool
-    var worked = 0
 
     init(_ way: WindowWay, begins: ProviderState, mayCome: Bool = false) {
       self.way = way
@@ -32,7 +30,6 @@ import Testing
     func setPace(_ pace: AskingSpeed) { self.pace = pace }
     func refresh() {}
     func activate(_ id: String) -> Bool { state == .live }
-    func work() { worked += 1 }
 
     func become(_ state: ProviderState) {
       self.state = state
@@ -67,8 +64,6 @@ import Testing
     windows.setPace(.moving)
     windows.start()
     #expect(windows.state == (second == .live ? .live : .absent("busy")))
-    windows.work()
-    #expect(first.worked == 1)
     var changes = 0
     windows.onChange = { changes += 1 }
     first.become(.absent("still busy"))
@@ -100,7 +95,7 @@ import Testing
     #expect(windows.state == .absent("first") && windows.list == WindowList())
     let none = FirstOfWindows([], absence: "none")
     none.start()
-    #expect(none.state == .absent("none") && none.watches.isEmpty && !none.activate("a"))
+    #expect(none.state == .absent("none") && !none.activate("a"))
   }
 
   @Test func `the environment and the compositor say which way there is`() {
@@ -108,7 +103,8 @@ import Testing
       _ environment: [String: String], isKWin: Bool = false, isGnome: Bool = false
     ) -> WindowWay? {
       ProviderChoice.own(
-        environment: environment, bus: nil, process: nil, isKWin: isKWin, isGnome: isGnome)?.way
+        environment: environment, bus: nil, process: nil, isKWin: isKWin, isGnome: isGnome,
+        on: ManualReactor())?.way
     }
     #expect(way([:]) == nil)
     #expect(way(["SWAYSOCK": "/run/sway"]) == .sway)

@@ -1,3 +1,4 @@
+import ManualReactor
 import SpotlightTargets
 import SpotlightWayland
 import Testing
@@ -16,7 +17,9 @@ import Testing
     interface: String, way: WindowWay
   ) throws {
     let peer = try RawPeer(WindowListing.wishes)
-    let windows = ListedWindows(WindowListing { () throws(WireFailure) in peer.wire })
+    let loop = ManualReactor()
+    let windows = ListedWindows(
+      WindowListing(on: loop) { () throws(WireFailure) in peer.wire })
     windows.start()
     try peer.announce(1, interface, 1)
     var requests: [RawMessage.Request] = []
@@ -25,7 +28,7 @@ import Testing
       let question = try #require(requests.last { $0.object == 1 && $0.opcode == 0 }?.words.first)
       try peer.send(question, 0, .uint(0))
       try peer.send(1, 1, .uint(question))
-      windows.work()
+      loop.turn()
     }
     #expect(windows.state == .live && windows.way == way)
     #expect(windows.way.knowledge.activation == (way == .list))

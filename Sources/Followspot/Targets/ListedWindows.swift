@@ -1,4 +1,4 @@
-internal import SpotlightDesktops
+internal import SpotlightBus
 internal import SpotlightTargets
 internal import SpotlightWayland
 
@@ -12,12 +12,10 @@ final class ListedWindows: WindowProvider {
   private(set) var list = WindowList()
 
   var onChange: () -> Void = {}
-  var onWatch: () -> Void = {}
 
   private let listing: WindowListing
-  private var toldWatches: [SourceWatch] = []
 
-  init(_ listing: WindowListing = WindowListing()) {
+  init(_ listing: WindowListing) {
     self.listing = listing
     listing.onChange = { [weak self] in self?.takeChange() }
   }
@@ -26,15 +24,12 @@ final class ListedWindows: WindowProvider {
     guard state == .idle else { return }
     state = .asked
     listing.start()
-    tellWatches()
   }
 
   func stop() {
     guard state != .idle else { return }
     state = .idle
     list = WindowList()
-    // The loop watches nothing any more when the connection closes.
-    tellWatches()
     listing.stop()
     onChange()
   }
@@ -44,18 +39,7 @@ final class ListedWindows: WindowProvider {
 
   func activate(_ id: String) -> Bool {
     guard state == .live, let number = Int(id) else { return false }
-    defer { tellWatches() }
     return listing.activate(number)
-  }
-
-  func work() {
-    listing.work()
-    tellWatches()
-  }
-
-  var watches: [SourceWatch] {
-    guard state != .idle, let watch = listing.watch else { return [] }
-    return [SourceWatch(watch.fd, wantsRoom: watch.wantsRoom)]
   }
 
   private func takeChange() {
@@ -77,12 +61,5 @@ final class ListedWindows: WindowProvider {
     window.isMinimised = listed.isMinimised
     window.isShown = !listed.isMinimised
     return window
-  }
-
-  private func tellWatches() {
-    let watches = watches
-    guard watches != toldWatches else { return }
-    toldWatches = watches
-    onWatch()
   }
 }

@@ -19,8 +19,8 @@ final class AccessibleBus {
   private(set) var state = State.idle
   /// Called when ``state`` has changed.
   var onState: () -> Void = {}
-  /// Called when ``watches`` has changed.
-  var onWatch: () -> Void = {}
+  /// Called in each turn of the loop with what reads and writes.
+  var frame: (() -> Void) -> Void = { $0() }
   /// Called when a program has left the bus.
   var onGone: (String) -> Void = { _ in }
   /// Called with a change of a state of an object: the object, the state, and whether it holds now.
@@ -28,6 +28,7 @@ final class AccessibleBus {
 
   private let address: BusAddress?
   private let limit: Duration
+  private let loop: any Reactor
   private var desktop: Bus?
   private(set) var bus: Bus?
   /// What inquiries have asked.
@@ -60,16 +61,20 @@ final class AccessibleBus {
   /// - Parameters:
   ///   - address: of the session bus; nil if there is none.
   ///   - limit: how long an answer of the desktop may take.
-  init(_ address: BusAddress?, within limit: Duration = .seconds(2)) {
+  ///   - loop: where answers and changes come.
+  init(_ address: BusAddress?, within limit: Duration = .seconds(2), on loop: any Reactor) {
     self.address = address
     self.limit = limit
+    self.loop = loop
   }
 
-  var watches: [BusWatch] { [desktop?.watch, bus?.watch].compactMap(\.self) }
+  /// Whether there is a connection, so that something may come.
+  var isConnected: Bool { desktop != nil || bus != nil }
 
-  func work() {
-    desktop?.process()
-    bus?.process()
+  private func join(_ bus: Bus) {
+    bus.join(loop) { [weak self] process in
+      if let self { frame(process) } else { process() }
+    }
   }
 
   // MARK: Opening
@@ -88,7 +93,8 @@ final class AccessibleBus {
       if desktop == nil {
         let desktop = try Bus(address)
         self.desktop = desktop
-        desktop.onWatch = { [weak self] in self?.takeDesktop($0) }
+        desktop.onEnd = { [weak self] in self?.handleDesktopEnd() }
+        join(desktop)
       }
       settle(.opening)
       switchOn()
@@ -101,14 +107,11 @@ final class AccessibleBus {
     }
   }
 
-  private func takeDesktop(_ watch: BusWatch?) {
-    if watch == nil {
-      desktop = nil
-      hasSwitchedOn = false
-      hangUp()
-      if state != .idle { settle(.absent("The session D-Bus has ended the connection.")) }
-    }
-    onWatch()
+  private func handleDesktopEnd() {
+    desktop = nil
+    hasSwitchedOn = false
+    hangUp()
+    if state != .idle { settle(.absent("The session D-Bus has ended the connection.")) }
   }
 
   /// Asks on the session's bus; an answer to an earlier opening does not count.
@@ -131,20 +134,18 @@ final class AccessibleBus {
     do throws(BusFailure) {
       let bus = try Bus(place, limits: limits)
       self.bus = bus
-      bus.onWatch = { [weak self] in self?.takeBus($0) }
+      bus.onEnd = { [weak self] in self?.handleEnd() }
+      join(bus)
       settle(.open)
     } catch {
       settle(.absent(Self.missing))
     }
   }
 
-  private func takeBus(_ watch: BusWatch?) {
-    if watch == nil {
-      let isOn = state == .open
-      hangUp()
-      if isOn { settle(.absent("The accessibility bus has ended the connection.")) }
-    }
-    onWatch()
+  private func handleEnd() {
+    let isOn = state == .open
+    hangUp()
+    if isOn { settle(.absent("The accessibility bus has ended the connection.")) }
   }
 
   private func hangUp() {
@@ -153,7 +154,6 @@ final class AccessibleBus {
     (programs, programsTime, ends, listening) = ([:], nil, [:], [:])
     let waiters = programsWaiters ?? []
     programsWaiters = nil
-    old?.onWatch = { _ in }
     old?.close()
     for waiter in waiters { waiter([]) }
   }
@@ -161,7 +161,6 @@ final class AccessibleBus {
   private func settle(_ state: State) {
     guard state != self.state else { return }
     self.state = state
-    onWatch()
     onState()
   }
 
@@ -188,7 +187,7 @@ final class AccessibleBus {
     number += 1
     state = .idle
     stopListening()
-    if isLast, let bus { bus.wait(for: .milliseconds(50)) { bus.watch?.wantsRoom != true } }
+    if isLast, let bus { bus.wait(for: .milliseconds(50)) { !bus.isSending } }
     hangUp()
     if hasSwitchedOn, let desktop {
       hasSwitchedOn = false
@@ -212,15 +211,12 @@ final class AccessibleBus {
       leaveDesktop()
     }
     if isLast { leaveDesktop() }
-    onWatch()
   }
 
   private func leaveDesktop() {
     guard state == .idle else { return }
-    desktop?.onWatch = { _ in }
     desktop?.close()
     desktop = nil
-    onWatch()
   }
 
   // MARK: Programs

@@ -1,5 +1,3 @@
-package import SpotlightDesktops
-
 /// Several providers, of which the first that answers counts.
 ///
 /// One that turns out to be absent gives way to the next, and takes the place back if it comes after all. If all are absent, the reason of
@@ -16,7 +14,6 @@ package final class FirstOfWindows: WindowProvider {
   private var pace = AskingSpeed.searching
 
   package var onChange: () -> Void = {}
-  package var onWatch: () -> Void = {}
 
   /// - Parameters:
   ///   - providers: the best first.
@@ -26,7 +23,6 @@ package final class FirstOfWindows: WindowProvider {
     self.absence = absence
     for (number, provider) in providers.enumerated() {
       provider.onChange = { [weak self] in self?.takeChange(of: number) }
-      provider.onWatch = { [weak self] in self?.onWatch() }
     }
   }
 
@@ -38,7 +34,6 @@ package final class FirstOfWindows: WindowProvider {
   package var list: WindowList { current?.list ?? WindowList() }
   package var tellsPlaces: Bool { current?.tellsPlaces ?? false }
   package var questions: Int { providers.map(\.questions).reduce(0, +) }
-  package var watches: [SourceWatch] { running.flatMap(\.watches) }
 
   /// Those that have something to do; the first also after a stop, which it may have to tell the other side.
   private var running: [any WindowProvider] {
@@ -67,7 +62,6 @@ package final class FirstOfWindows: WindowProvider {
     for provider in stopped { provider.stop() }
     awaited = []
     index = 0
-    onWatch()
   }
 
   package func setPace(_ pace: AskingSpeed) {
@@ -77,7 +71,6 @@ package final class FirstOfWindows: WindowProvider {
 
   package func refresh() { current?.refresh() }
   package func activate(_ id: String) -> Bool { current?.activate(id) ?? false }
-  package func work() { for provider in running { provider.work() } }
 
   private func takeChange(of number: Int) {
     guard isRunning else { return }
@@ -89,7 +82,6 @@ package final class FirstOfWindows: WindowProvider {
       index += 1
       self.current?.setPace(pace)
       self.current?.start()
-      onWatch()
       // What came next has told its own changes.
       if self.current != nil { return }
     }
@@ -105,7 +97,6 @@ package final class FirstOfWindows: WindowProvider {
     index = number
     for other in others { other.stop() }
     provider.setPace(pace)
-    onWatch()
     onChange()
   }
 }

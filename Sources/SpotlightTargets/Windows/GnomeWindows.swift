@@ -1,6 +1,6 @@
 internal import Spotlight
 package import SpotlightBus
-package import SpotlightDesktops
+internal import SpotlightDesktops
 
 /// Windows that Followspot's extension tells in GNOME Shell, each time they change.
 ///
@@ -13,10 +13,10 @@ package final class GnomeWindows: WindowProvider {
   package var list: WindowList { state == .live ? report.list : WindowList() }
 
   package var onChange: () -> Void = {}
-  package var onWatch: () -> Void = {}
 
   private let address: BusAddress?
   private let limit: Duration
+  private let loop: any Reactor
   private var line: ExtensionInGnome?
   private var report = GnomeReport()
   /// Whether a session was open: an extension that leaves then may come again.
@@ -31,9 +31,11 @@ package final class GnomeWindows: WindowProvider {
   /// - Parameters:
   ///   - address: of the session's bus; nil if there is none.
   ///   - limit: how long an answer may take.
-  package init(bus address: BusAddress?, limit: Duration = .seconds(2)) {
+  ///   - loop: where answers and signals come.
+  package init(bus address: BusAddress?, limit: Duration = .seconds(2), on loop: any Reactor) {
     self.address = address
     self.limit = limit
+    self.loop = loop
   }
 
   package func start() {
@@ -41,10 +43,9 @@ package final class GnomeWindows: WindowProvider {
     state = .asked
     var limits = BusLimits()
     limits.values = 100_000
-    let line = ExtensionInGnome(bus: address, within: limit, limits: limits)
+    let line = ExtensionInGnome(bus: address, within: limit, limits: limits, on: loop)
     self.line = line
     line.onChange = { [weak self] in self?.takeLine() }
-    line.onWatch = { [weak self] in self?.onWatch() }
     line.listen(to: "WindowsChanged") { [weak self] in self?.takeChange($0) }
     line.ask()
   }
@@ -60,9 +61,6 @@ package final class GnomeWindows: WindowProvider {
   package func refresh() {}
   /// GNOME Shell brings no window to the front for another program.
   package func activate(_ id: String) -> Bool { false }
-  package func work() { line?.work() }
-
-  package var watches: [SourceWatch] { [line?.watch.map { SourceWatch($0) }].compactMap(\.self) }
 
   // MARK: The session
 
@@ -124,7 +122,6 @@ package final class GnomeWindows: WindowProvider {
     line = nil
     wasOpen = false
     report = GnomeReport()
-    onWatch()
     // The extension's session ends with the connection.
     old?.close()
   }

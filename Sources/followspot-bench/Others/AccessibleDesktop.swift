@@ -65,9 +65,7 @@ final class StillWindows: WindowProvider {
   let tellsPlaces = true
   private(set) var state = ProviderState.idle
   let list: WindowList
-  let watches: [SourceWatch] = []
   var onChange: () -> Void = {}
-  var onWatch: () -> Void = {}
 
   init(_ windows: [DesktopWindow]) { list = WindowList(windows, isStacked: true) }
 
@@ -80,5 +78,4 @@ final class StillWindows: WindowProvider {
   func setPace(_ pace: AskingSpeed) {}
   func refresh() {}
   func activate(_ id: String) -> Bool { false }
-  func work() {}
 }

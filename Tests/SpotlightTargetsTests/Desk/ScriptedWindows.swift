@@ -10,9 +10,7 @@ final class ScriptedWindows: WindowProvider {
   private(set) var state = ProviderState.idle
   private(set) var list = WindowList()
   let tellsPlaces = true
-  var watches: [SourceWatch] = []
   var onChange: () -> Void = {}
-  var onWatch: () -> Void = {}
   private(set) var paces: [AskingSpeed] = []
   private(set) var activated: [String] = []
   private(set) var starts = 0
@@ -33,7 +31,6 @@ final class ScriptedWindows: WindowProvider {
 
   func setPace(_ pace: AskingSpeed) { if paces.last != pace { paces.append(pace) } }
   func refresh() {}
-  func work() {}
 
   func activate(_ id: String) -> Bool {
     activated.append(id)
