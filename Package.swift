@@ -42,7 +42,7 @@ let package = Package(
         "Panels", "Pictures", "Reading", "Show", "Targets", "Tours",
       ].map { $0 + "/README.md" }),
     room("SpotlightFiles", needs: ["Spotlight"]),
-    room("SpotlightSteering", needs: ["SpotlightFiles"]),
+    room("SpotlightSteering", needs: ["SpotlightBus", "SpotlightFiles"]),
     room("SpotlightRaster", needs: ["Spotlight", "CPixels"]),
     room("SpotlightPictures", needs: ["Spotlight", "SpotlightRaster", "CDecoder", "CPng"]),
     room("SpotlightText", needs: ["Spotlight", "SpotlightRaster", "CPango"]),
@@ -73,8 +73,9 @@ let package = Package(
     .executableTarget(
       name: "followspot-tool",
       dependencies: [
-        "Followspot", "FollowspotTours", "SpotlightCards", "SpotlightFiles", "SpotlightPictures",
-        "SpotlightPortal", "SpotlightSteering", "SpotlightTargets", "SpotlightText", "CSandbox",
+        "Followspot", "FollowspotTours", "SpotlightBus", "SpotlightCards", "SpotlightFiles",
+        "SpotlightPictures", "SpotlightPortal", "SpotlightSteering", "SpotlightTargets",
+        "SpotlightText", "CSandbox",
       ],
       exclude: ["README.md"]),
     .executableTarget(name: "tablegen", dependencies: ["SpotlightFiles"]),
@@ -142,7 +143,7 @@ let package = Package(
     tests("ModeTests"),
     .testTarget(name: "RandomNumbersTests", dependencies: ["RandomNumbers"]),
     tests(of: "SpotlightFiles", with: []),
-    tests(of: "SpotlightSteering", with: []),
+    tests(of: "SpotlightSteering", with: ["ManualReactor"]),
     tests(
       of: "SpotlightRaster", with: ["CAllocations", "CCairo", "GoldenFolder"], exclude: ["Golden"]),
     tests(of: "SpotlightPictures", with: ["SpotlightRaster", "fake-decoder"]),

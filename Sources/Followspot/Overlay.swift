@@ -91,8 +91,9 @@ public final class Overlay {
   /// Opens links; nil before the first one was pressed.
   var linkOpener: LinkOpener?
 
-  /// What the loop watches for pictures of another process.
-  var decoderGuest: EventLoop.Guest? { didSet { invite(decoderGuest, for: oldValue) } }
+  /// Waits for pictures of another process, at its descriptor.
+  var pictureWatch: Watch?
+  var watchedDecoder: Int32 = -1
 
   /// The extension for GNOME Shell; nil on a desktop that cannot have it.
   var shell: ShellExtension?
@@ -324,8 +325,4 @@ public final class Overlay {
     }
   }
 
-  func invite(_ guest: EventLoop.Guest?, for old: EventLoop.Guest?) {
-    if let old { session.dismiss(old.fd) }
-    if let guest { session.welcome(guest) }
-  }
 }

@@ -16,7 +16,7 @@ import Testing
     "SpotlightDesktops": ["Spotlight", "SpotlightBus"],
     "SpotlightTargets": ["Spotlight", "SpotlightBus", "SpotlightDesktops"],
     "SpotlightSpeech": ["Spotlight", "SpotlightBus"],
-    "SpotlightSteering": ["SpotlightFiles"],
+    "SpotlightSteering": ["SpotlightFiles", "SpotlightBus"],
     "Followspot": [
       "Spotlight", "SpotlightRaster", "SpotlightBus", "SpotlightCards", "SpotlightDesktops",
       "SpotlightPictures", "SpotlightPortal", "SpotlightSpeech", "SpotlightTargets",
@@ -26,8 +26,9 @@ import Testing
     "FollowspotTesting": ["Spotlight", "SpotlightCards", "SpotlightPictures"],
     "FollowspotC": ["Followspot", "FollowspotTesting", "FollowspotTours", "Spotlight"],
     "followspot-tool": [
-      "Followspot", "FollowspotTours", "SpotlightCards", "SpotlightFiles", "SpotlightPictures",
-      "SpotlightPortal", "SpotlightSteering", "SpotlightTargets", "SpotlightText",
+      "Followspot", "FollowspotTours", "SpotlightBus", "SpotlightCards", "SpotlightFiles",
+      "SpotlightPictures", "SpotlightPortal", "SpotlightSteering", "SpotlightTargets",
+      "SpotlightText",
     ],
     "tablegen": ["SpotlightFiles"],
   ]

@@ -68,6 +68,29 @@ import Testing
     if isHosted { #expect(!isReadable(fd)) }
   }
 
+  @Test func `a source is called when there is something to read, and only then`() throws {
+    let pipe = try Pipe()
+    let loop = try EventLoop()
+    var count = 0
+    var watch: Watch?
+    watch = loop.watch(pipe.reads) {
+      var byte: UInt8 = 0
+      count += read(pipe.reads, &byte, 1)
+      // It may leave in its own turn.
+      if count == 3 { watch = nil }
+    }
+    for called in 0..<3 {
+      try turn(loop)
+      #expect(count == called)
+      try pipe.send()
+      try turn(loop, .endless)
+      #expect(count == called + 1)
+    }
+    try pipe.send()
+    try turn(loop)
+    #expect(count == 3 && watch == nil)
+  }
+
   @Test func `a watch that another handler ends in the same turn is not called`() throws {
     let pipe = try Pipe()
     let other = try Pipe()

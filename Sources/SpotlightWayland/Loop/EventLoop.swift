@@ -37,32 +37,6 @@ package final class EventLoop {
   /// It does not if another run loop does; that loop must then not be run from within a task.
   package private(set) var servesMainQueue = true
 
-  /// A descriptor that the loop watches for other code, with its handler.
-  package struct Guest {
-    /// The descriptor.
-    ///
-    /// The loop watches for data to read and for its end.
-    package let fd: Int32
-    /// Whether the loop also watches for room to write.
-    package let wantsRoom: Bool
-    /// When to call `work` even if the descriptor is silent.
-    package let deadline: Instant?
-    /// The handler.
-    ///
-    /// It reads or writes and never waits.
-    package let work: @MainActor () -> Void
-
-    package init(
-      _ fd: Int32, wantsRoom: Bool = false, deadline: Instant? = nil,
-      _ work: @escaping @MainActor () -> Void
-    ) {
-      self.fd = fd
-      self.wantsRoom = wantsRoom
-      self.deadline = deadline
-      self.work = work
-    }
-  }
-
   /// What is watched for a source, in the order of being added.
   private struct Entry {
     let number: Int
@@ -75,10 +49,6 @@ package final class EventLoop {
 
   private var entries: [Entry] = []
   private var lastNumber = 0
-
-  /// The guests, with the numbers of their entries.
-  private var invited: [(guest: Guest, number: Int)] = []
-  package var guests: [Guest] { invited.map(\.guest) }
 
   /// The argument of `poll`, kept so that a turn allocates nothing: wire, timer, main queue,
   /// signals, entries.
@@ -107,26 +77,10 @@ package final class EventLoop {
     ignoreSignals()
   }
 
-  /// Watches a descriptor, and replaces its earlier handler.
-  package func welcome(_ guest: Guest) {
-    dismiss(guest.fd)
-    let number = add(guest.fd, guest.work)
-    change(number, wantsRoom: guest.wantsRoom, deadline: guest.deadline?.sinceStart)
-    invited.append((guest, number))
-  }
-
-  /// Stops watching a descriptor.
-  ///
-  /// Call it before closing the descriptor; unknown ones are ignored.
-  package func dismiss(_ fd: Int32) {
-    guard let index = invited.firstIndex(where: { $0.guest.fd == fd }) else { return }
-    remove(invited.remove(at: index).number)
-  }
-
   /// Stops calling all sources, for good.
   package func removeSources() {
     let descriptors = entries.map(\.descriptor)
-    (entries, invited) = ([], [])
+    entries = []
     for descriptor in descriptors { updateBundle(for: descriptor) }
   }
 

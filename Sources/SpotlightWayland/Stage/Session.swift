@@ -199,17 +199,6 @@ package final class Session {
   /// Stops calling all sources, for good; they may go on until they are closed.
   package func leaveSources() { loop.removeSources() }
 
-  /// Watches a descriptor of the program's in the same loop.
-  ///
-  /// A second call with the same descriptor replaces its handler.
-  package func welcome(_ guest: EventLoop.Guest) { loop.welcome(guest) }
-
-  /// Stops watching a descriptor of the program's; call it before the descriptor is closed.
-  package func dismiss(_ fd: Int32) { loop.dismiss(fd) }
-
-  /// The program's descriptors that the loop watches, with their handlers.
-  package var guests: [EventLoop.Guest] { loop.guests }
-
   /// Leaves the tasks of the main queue to the program that owns the loop.
   package func leaveMainQueue() { loop.serveMainQueue(false) }
 
