@@ -15,7 +15,7 @@ extension Overlay {
     do {
       // In a host program the main queue is the host's already.
       if guests == nil { session.leaveMainQueue() }
-      pump = Pump(descriptor: try session.descriptor) { [weak self] in self?.work() }
+      pump = Pump(descriptor: try session.descriptor) { [weak self] in self?.takeTurn() }
       guard pump != nil else { throw WireFailure(errorNumber: errno) }
     } catch {
       if guests == nil { session.joinMainQueue() }
@@ -36,7 +36,7 @@ extension Overlay {
       if guests != nil, isOpen { session.ring() }
       return
     }
-    DispatchQueue.main.async { MainActor.assumeIsolated { self.work() } }
+    DispatchQueue.main.async { MainActor.assumeIsolated { self.takeTurn() } }
   }
 
   /// Takes a turn, and one more for each tour that begins in it.
@@ -48,7 +48,7 @@ extension Overlay {
   }
 
   /// A turn of the loop, if the program takes none itself.
-  private func work() {
+  private func takeTurn() {
     guard pump != nil else { return }
     do {
       try dispatchTours()

@@ -188,7 +188,7 @@ package final class TargetDesk {
         postponed = nil
         due.body()
       }
-      for follower in followers.values { follower.work(at: now) }
+      for follower in followers.values { follower.askIfDue(at: now) }
       if entries.contains(where: { nextTime(of: $0, $1).map { $0 <= now } ?? false }) {
         hasNews = true
       }
@@ -222,7 +222,7 @@ package final class TargetDesk {
     report(at: now)
     happen()
     pace(at: now)
-    for follower in followers.values { follower.work(at: now) }
+    for follower in followers.values { follower.askIfDue(at: now) }
     line.listen(
       to: Set(
         followers.values.filter { $0.wantsPress || $0.wantsStates }

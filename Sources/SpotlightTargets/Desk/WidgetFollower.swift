@@ -143,7 +143,7 @@ final class WidgetFollower {
 
   // MARK: Turns
 
-  /// When to call ``work(at:)``; nil while an answer is waited for, or nothing is to be asked.
+  /// When to call ``askIfDue(at:)``; nil while an answer is waited for, or nothing is to be asked.
   var due: Duration? {
     guard !isAsking, line.state == .open, let window, window.isShown, !window.isMinimised,
       let interval = speed.interval
@@ -158,7 +158,8 @@ final class WidgetFollower {
     return lastAsked - appeared < Times.newness
   }
 
-  func work(at now: Duration) {
+  /// Asks what is to be asked now.
+  func askIfDue(at now: Duration) {
     guard let due, due <= now, let window else { return }
     (isAsking, lastAsked, notBefore) = (true, now, nil)
     let number = number
