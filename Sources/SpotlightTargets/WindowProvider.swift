@@ -1,4 +1,5 @@
 package import Spotlight
+package import SpotlightBus
 
 /// A window of another program, as the desktop tells it.
 package struct DesktopWindow: Hashable, Sendable {
@@ -52,25 +53,13 @@ package enum WindowWay: String, Hashable, Sendable, CaseIterable {
   case titles
 }
 
-/// What is known of a provider.
-package enum ProviderState: Hashable, Sendable {
-  /// It was not asked.
-  case idle
-  /// It was asked and has not answered yet.
-  case asked
-  /// It tells windows.
-  case live
-  /// It cannot be used: a sentence for the person.
-  case absent(String)
-}
-
 /// A source of the windows of other programs.
 ///
 /// Closures are called in turns of its loop and in ``start()``, ``refresh()`` and ``stop()`` alone. Nothing is asked and nothing wakes while it is stopped.
 @MainActor
 package protocol WindowProvider: AnyObject {
   var way: WindowWay { get }
-  var state: ProviderState { get }
+  var state: Availability { get }
   /// The windows as they were told last.
   var list: WindowList { get }
   /// Whether windows' places are told at all.

@@ -52,11 +52,11 @@ import Testing
         question, windows: Self.two, then: [change, FakeShell.left, FakeShell.came])
     } _: { windows in
       var lists: [WindowList] = []
-      windows.onChange = { if windows.state == .live { lists.append(windows.list) } }
+      windows.onChange = { if windows.state == .ready { lists.append(windows.list) } }
       var hasLeft = false
       #expect(
         loop.run {
-          hasLeft = hasLeft || lists.count == 2 && windows.state == .asked
+          hasLeft = hasLeft || lists.count == 2 && windows.state == .asking
           return lists.count == 3
         })
       #expect(
@@ -78,21 +78,21 @@ import Testing
       FakeShell.answer(
         question, windows: Self.two, then: question.member == "Windows" ? [FakeShell.left] : [])
     } _: { windows in
-      var states: [ProviderState] = []
+      var states: [Availability] = []
       windows.onChange = { states.append(windows.state) }
-      #expect(loop.run { states == [.live, .asked] })
+      #expect(loop.run { states == [.ready, .asking] })
       #expect(windows.list.windows.isEmpty)
     }
   }
 
   @Test func `without the extension it says what is missing`() throws {
     try withExtension(answers: { $0.member == "GetNameOwner" ? .refusal : .empty }) { windows in
-      #expect(loop.run { windows.state != .asked })
+      #expect(loop.run { windows.state != .asking })
       #expect(windows.state == .absent(GnomeWindows.absence))
     }
     let none = GnomeWindows(bus: nil, on: loop)
     none.start()
-    #expect(none.state != .asked && loop.isEmpty)
+    #expect(none.state != .asking && loop.isEmpty)
   }
 
   @Test func `another program with the name of the extension is not believed`() throws {
@@ -100,7 +100,7 @@ import Testing
       question.texts.first == "org.gnome.Shell"
         ? .value(.string(":1.6"), wraps: 0) : FakeShell.answer(question, windows: Self.two)
     } _: { windows in
-      #expect(loop.run { windows.state != .asked })
+      #expect(loop.run { windows.state != .asking })
       #expect(
         windows.state
           == .absent("Another program than GNOME Shell has the name of the extension."))
@@ -111,7 +111,7 @@ import Testing
   func `a workspace beyond all numbers is none`(number: UInt64) throws {
     let window = FakeShell.window(1, "one", members: ["workspace": .uint64(number)])
     try withExtension(answers: { FakeShell.answer($0, windows: [window]) }) { windows in
-      #expect(loop.run { windows.state == .live })
+      #expect(loop.run { windows.state == .ready })
       #expect(windows.list.windows.map(\.workspace) == [number == 0 ? "1" : nil])
     }
   }
@@ -125,7 +125,7 @@ import Testing
         guard question.member == "Windows" else { return FakeShell.answer(question) }
         return values.map { .reply(to: question, $0, then: []) } ?? .refusal
       } _: { windows in
-        #expect(loop.run { windows.state != .asked })
+        #expect(loop.run { windows.state != .asking })
         guard case .absent(let reason) = windows.state else {
           Issue.record("\(windows.state)")
           return
@@ -135,7 +135,7 @@ import Testing
     }
     try withExtension(answers: { $0.member == "Open" ? .refusal : FakeShell.answer($0) }) {
       windows in
-      #expect(loop.run { windows.state != .asked })
+      #expect(loop.run { windows.state != .asking })
       #expect(windows.state == .absent("Followspot's extension does not let this program in."))
     }
   }
@@ -145,7 +145,7 @@ import Testing
       question.member == "GetAll"
         ? .value(.properties(["Version": .uint32(2)]), wraps: 0) : FakeShell.answer(question)
     } _: { windows in
-      #expect(loop.run { windows.state != .asked })
+      #expect(loop.run { windows.state != .asking })
       #expect(
         windows.state
           == .absent("Followspot's extension is of another version than this program."))

@@ -79,9 +79,9 @@ import Testing
       var changes = 0
       windows.onChange = { changes += 1 }
       windows.start()
-      #expect(windows.state == .asked)
+      #expect(windows.state == .asking)
       #expect(loop.run { changes == 2 })
-      #expect(windows.state == .live && windows.list.windows.count == 2)
+      #expect(windows.state == .ready && windows.list.windows.count == 2)
       #expect(windows.list.windows[1].frame == Rect(x: 5, y: 6, width: 7, height: 8))
       // Nothing is asked, and nothing wakes.
       #expect(loop.deadline == nil && !loop.wantsRoom)
@@ -90,10 +90,10 @@ import Testing
       #expect(bus.sees { $0.questions.contains { $0.member == "Run" } })
       #expect(bus.seen.questions.last?.texts == ["0_" + id, ""])
       windows.stop()
-      #expect(windows.state == .idle && windows.list.windows.isEmpty && loop.isEmpty)
+      #expect(windows.state == .unasked && windows.list.windows.isEmpty && loop.isEmpty)
       #expect(bus.sees { $0.questions.count { $0.member == "unloadScript" } == 2 })
       windows.start()
-      #expect(loop.run { windows.state == .live })
+      #expect(loop.run { windows.state == .ready })
     }
   }
 
@@ -122,7 +122,7 @@ import Testing
         question, then: ends.withLock { $0 } ? [Self.report(KWinReportTests.recorded)] : [])
     } _: { windows, _, _ in
       let first = FirstOfWindows([windows], absence: "none")
-      let absence = ProviderState.absent("KWin does not run the script.")
+      let absence = Availability.absent("KWin does not run the script.")
       first.start()
       #expect(loop.run { windows.state == absence && windows.mayCome })
       // The loop is woken for the next try, in which the sentence stays.
@@ -131,7 +131,7 @@ import Testing
       #expect(loop.run { loads.withLock { $0 } > before })
       #expect(windows.state == absence)
       ends.withLock { $0 = true }
-      #expect(loop.run { first.state == .live })
+      #expect(loop.run { first.state == .ready })
       #expect(first.list.windows.count == 2 && loop.deadline == nil)
     }
   }
@@ -150,7 +150,7 @@ import Testing
       // The time of the next try has come.
       loop.now = { due + .seconds(1) }
       loop.turn()
-      #expect(windows.state == .idle)
+      #expect(windows.state == .unasked)
       #expect(bus.seen.questions.count { $0.member == "loadScript" } == loads)
     }
   }
@@ -161,7 +161,7 @@ import Testing
       .empty
     } _: { windows, _, _ in
       windows.start()
-      #expect(loop.run { windows.state != .asked })
+      #expect(loop.run { windows.state != .asking })
       guard case .absent(let reason) = windows.state else {
         Issue.record("\(windows.state)")
         return
@@ -175,7 +175,7 @@ import Testing
       .refusal
     } _: { windows, _, _ in
       windows.start()
-      #expect(loop.run { windows.state != .asked })
+      #expect(loop.run { windows.state != .asking })
       #expect(windows.state == .absent("KWin is not on the session D-Bus."))
     }
     for (bus, folder) in [(nil, "/tmp"), (BusAddress(environment: ["XDG_RUNTIME_DIR": "/"]), nil)] {

@@ -1,5 +1,6 @@
 import Glibc
 import ManualReactor
+import SpotlightBus
 import SpotlightDesktops
 import Synchronization
 import TestFiles
@@ -38,11 +39,11 @@ import Testing
     } _: { windows, desktop in
       var changes = 0
       windows.onChange = { changes += 1 }
-      #expect(windows.state == .idle && loop.isEmpty)
+      #expect(windows.state == .unasked && loop.isEmpty)
       windows.setPace(.never)
       windows.start()
-      #expect(windows.state == .asked && !windows.activate("4"))
-      #expect(loop.run { windows.state == .live })
+      #expect(windows.state == .asking && !windows.activate("4"))
+      #expect(loop.run { windows.state == .ready })
       #expect(windows.list.windows.contains { $0.title == "one" })
       #expect(loop.run { desktop.record.listeners.count == 1 })
       // Events of the time before are over.
@@ -60,9 +61,9 @@ import Testing
       // What is as before is no change.
       #expect(changes == known)
       windows.stop()
-      #expect(windows.state == .idle && loop.isEmpty)
+      #expect(windows.state == .unasked && loop.isEmpty)
       windows.start()
-      #expect(loop.run { windows.state == .live })
+      #expect(loop.run { windows.state == .ready })
     }
   }
 
@@ -104,7 +105,7 @@ import Testing
   ) throws {
     try withWindows(kind, { _ in .answer }) { windows, desktop in
       windows.start()
-      #expect(loop.run { windows.state == .live })
+      #expect(loop.run { windows.state == .ready })
       #expect(windows.activate("0x5581a0"))
       #expect(loop.run { loop.descriptors.count <= 2 && desktop.record.answers == answers })
       #expect(desktop.record.wishes == ["0x5581a0"])
@@ -116,7 +117,7 @@ import Testing
     try withWindows(kind, { _ in .answer }) { windows, desktop in
       windows.setPace(.moving)
       windows.start()
-      #expect(loop.run { windows.state == .live })
+      #expect(loop.run { windows.state == .ready })
       #expect(loop.run { loop.deadline == nil })
     }
   }
@@ -125,7 +126,7 @@ import Testing
   func `a window can be brought to the front`(kind: Kind) throws {
     try withWindows(kind, { _ in .answer }) { windows, desktop in
       windows.start()
-      #expect(loop.run { windows.state == .live })
+      #expect(loop.run { windows.state == .ready })
       let id = try #require(windows.list.windows.first?.id)
       #expect(windows.activate(id))
       #expect(loop.run { desktop.record.wishes.count == 1 })
@@ -147,7 +148,7 @@ import Testing
         #expect(
           loop.run {
             windows.refresh()
-            return windows.state != .asked && windows.state != .live
+            return windows.state != .asking && windows.state != .ready
           })
         #expect(windows.state == .absent("The compositor's socket does not answer."))
         #expect(loop.isEmpty && windows.list.windows.isEmpty)
@@ -163,7 +164,7 @@ import Testing
     ] {
       try withWindows(kind, { _ in .bytes(bytes) }) { windows, desktop in
         windows.start()
-        #expect(loop.run { windows.state != .asked })
+        #expect(loop.run { windows.state != .asking })
         guard case .absent(let reason) = windows.state else {
           Issue.record("\(windows.state)")
           return
@@ -180,12 +181,12 @@ import Testing
       hangsUp.load(ordering: .relaxed) ? .end : .answer
     } _: { windows, desktop in
       windows.start()
-      #expect(loop.run { windows.state == .live })
+      #expect(loop.run { windows.state == .ready })
       hangsUp.store(true, ordering: .relaxed)
       #expect(
         loop.run {
           windows.refresh()
-          return windows.state != .live
+          return windows.state != .ready
         })
       hangsUp.store(false, ordering: .relaxed)
       guard case .absent = windows.state else {
@@ -194,7 +195,7 @@ import Testing
       }
       windows.stop()
       windows.start()
-      #expect(loop.run { windows.state == .live })
+      #expect(loop.run { windows.state == .ready })
     }
   }
 

@@ -1,4 +1,5 @@
 import ManualReactor
+import SpotlightBus
 import SpotlightTargets
 import SpotlightWayland
 import Testing
@@ -30,7 +31,7 @@ import Testing
       try peer.send(1, 1, .uint(question))
       loop.turn()
     }
-    #expect(windows.state == .live && windows.way == way)
+    #expect(windows.state == .ready && windows.way == way)
     #expect(windows.way.knowledge.activation == (way == .list))
     #expect(!windows.activate("1"))
     windows.stop()

@@ -30,17 +30,17 @@ extension Desktop {
     provider.setPace(.never)
     provider.start()
     do {
-      _ = try session.run(until: .now + limit) { provider.state != .asked }
+      _ = try session.run(until: .now + limit) { provider.state != .asking }
     } catch {
       throw OverlayError(connecting: error)
     }
     var news = WindowNews()
     switch provider.state {
-    case .live:
+    case .ready:
       news.source = provider.way.knowledge.source
       news.loss = provider.way.knowledge.loss
     case .absent(let reason): news.problem = reason
-    case .idle, .asked: news.problem = "The desktop does not tell its windows in time."
+    case .unasked, .asking: news.problem = "The desktop does not tell its windows in time."
     }
     provider.stop()
     return news

@@ -8,7 +8,7 @@ final class ListedWindows: WindowProvider {
   /// Only one of the two protocols tells states and brings windows to the front.
   var way: WindowWay { listing.tellsStates ? .list : .titles }
   let tellsPlaces = false
-  private(set) var state = ProviderState.idle
+  private(set) var state = Availability.unasked
   private(set) var list = WindowList()
 
   var onChange: () -> Void = {}
@@ -21,14 +21,14 @@ final class ListedWindows: WindowProvider {
   }
 
   func start() {
-    guard state == .idle else { return }
-    state = .asked
+    guard state == .unasked else { return }
+    state = .asking
     listing.start()
   }
 
   func stop() {
-    guard state != .idle else { return }
-    state = .idle
+    guard state != .unasked else { return }
+    state = .unasked
     list = WindowList()
     listing.stop()
     onChange()
@@ -38,17 +38,17 @@ final class ListedWindows: WindowProvider {
   func refresh() {}
 
   func activate(_ id: String) -> Bool {
-    guard state == .live, let number = Int(id) else { return false }
+    guard state == .ready, let number = Int(id) else { return false }
     return listing.activate(number)
   }
 
   private func takeChange() {
-    guard state != .idle else { return }
+    guard state != .unasked else { return }
     if let failure = listing.failure {
       state = .absent(failure)
       list = WindowList()
     } else {
-      state = .live
+      state = .ready
       list = WindowList(listing.windows.map(Self.window))
     }
     onChange()

@@ -25,7 +25,7 @@ extension TargetDesk {
   }
 
   /// What is known of the source of windows.
-  package var windowState: ProviderState { provider.state }
+  package var windowState: Availability { provider.state }
   /// How windows are known; nil if they are not.
   package var windowWay: WindowWay? {
     if case .absent = provider.state { nil } else { provider.way }

@@ -144,7 +144,7 @@ package final class TargetDesk {
   }
 
   func start() {
-    if provider.state == .idle { provider.start() }
+    if provider.state == .unasked { provider.start() }
     isListOld = true
   }
 
@@ -229,13 +229,13 @@ package final class TargetDesk {
           .compactMap { $0.found?.object.program }))
   }
 
-  var isLive: Bool { provider.state == .live }
+  var isLive: Bool { provider.state == .ready }
 
   /// What holds for a window that is not in the list.
   var absentWindow: TargetTracker.Sample {
     switch provider.state {
-    case .idle, .asked: .nothing
-    case .live: .absent(.noWindow)
+    case .unasked, .asking: .nothing
+    case .ready: .absent(.noWindow)
     case .absent(let reason): .absent(.unknowable(reason))
     }
   }
@@ -302,8 +302,8 @@ package final class TargetDesk {
   // MARK: The accessibility bus
 
   private func takeLine() {
-    if line.state == .open || line.state.isAbsent { runWaiting() }
-    if line.state != .open { for follower in followers.values { follower.forget(program: nil) } }
+    if line.state == .ready || line.state.isAbsent { runWaiting() }
+    if line.state != .ready { for follower in followers.values { follower.forget(program: nil) } }
     if case .absent = line.state, !followers.isEmpty {
       nextOpening = SourceClock.now + Self.betweenOpenings
     }
@@ -322,8 +322,8 @@ package final class TargetDesk {
   /// Whether the desktop or a program may say something.
   private var canHear: Bool {
     switch provider.state {
-    case .asked, .live: true
-    case .idle, .absent: provider.mayCome || line.isConnected
+    case .asking, .ready: true
+    case .unasked, .absent: provider.mayCome || line.isConnected
     }
   }
 

@@ -1,4 +1,5 @@
 internal import Spotlight
+internal import SpotlightBus
 internal import SpotlightDesktops
 
 /// Finds an element of a window and follows it, one inquiry after the other.
@@ -96,8 +97,8 @@ final class WidgetFollower {
     }
     switch line.state {
     case .absent: (sample, hadNoBus) = (.absent(.noAccessibility), true)
-    case .idle, .opening: sample = .nothing
-    case .open:
+    case .unasked, .asking: sample = .nothing
+    case .ready:
       // A silent program may have moved it since.
       if isSilent {
         sample = .absent(.silent)
@@ -145,7 +146,7 @@ final class WidgetFollower {
 
   /// When to call ``askIfDue(at:)``; nil while an answer is waited for, or nothing is to be asked.
   var due: Duration? {
-    guard !isAsking, line.state == .open, let window, window.isShown, !window.isMinimised,
+    guard !isAsking, line.state == .ready, let window, window.isShown, !window.isMinimised,
       let interval = speed.interval
     else { return nil }
     let pause = isEager ? min(interval, Times.betweenEagerLooks) : interval

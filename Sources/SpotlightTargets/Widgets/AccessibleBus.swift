@@ -6,17 +6,7 @@ internal import SpotlightBus
 /// they started; it is put back when nothing is wanted any more.
 @MainActor
 final class AccessibleBus {
-  enum State: Hashable, Sendable {
-    case idle
-    case opening
-    case open
-    /// A sentence.
-    case absent(String)
-
-    var isAbsent: Bool { if case .absent = self { true } else { false } }
-  }
-
-  private(set) var state = State.idle
+  private(set) var state = Availability.unasked
   /// Called when ``state`` has changed.
   var onState: () -> Void = {}
   /// Called in each turn of the loop with what reads and writes.
@@ -82,8 +72,8 @@ final class AccessibleBus {
   /// Opens it, unless it is open; an absence is forgotten.
   func open() {
     switch state {
-    case .open, .opening: return
-    case .idle, .absent: break
+    case .ready, .asking: return
+    case .unasked, .absent: break
     }
     number += 1
     guard let address else {
@@ -96,7 +86,7 @@ final class AccessibleBus {
         desktop.onEnd = { [weak self] in self?.handleDesktopEnd() }
         join(desktop)
       }
-      settle(.opening)
+      settle(.asking)
       switchOn()
       try ask(BusCall(Self.name, Self.path, Self.name, "GetAddress", mayStart: true)) {
         [weak self] in self?.connect($0?.values.first?.text)
@@ -111,7 +101,7 @@ final class AccessibleBus {
     desktop = nil
     hasSwitchedOn = false
     hangUp()
-    if state != .idle { settle(.absent("The session D-Bus has ended the connection.")) }
+    if state != .unasked { settle(.absent("The session D-Bus has ended the connection.")) }
   }
 
   /// Asks on the session's bus; an answer to an earlier opening does not count.
@@ -123,7 +113,7 @@ final class AccessibleBus {
   }
 
   private func connect(_ text: String?) {
-    guard state == .opening else { return }
+    guard state == .asking else { return }
     // A socket of this machine; an address of another kind could begin a program.
     guard let text, text.utf8.count < 1024, !text.utf8.contains(0),
       let place = BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": text])
@@ -136,14 +126,14 @@ final class AccessibleBus {
       self.bus = bus
       bus.onEnd = { [weak self] in self?.handleEnd() }
       join(bus)
-      settle(.open)
+      settle(.ready)
     } catch {
       settle(.absent(Self.missing))
     }
   }
 
   private func handleEnd() {
-    let isOn = state == .open
+    let isOn = state == .ready
     hangUp()
     if isOn { settle(.absent("The accessibility bus has ended the connection.")) }
   }
@@ -158,7 +148,7 @@ final class AccessibleBus {
     for waiter in waiters { waiter([]) }
   }
 
-  private func settle(_ state: State) {
+  private func settle(_ state: Availability) {
     guard state != self.state else { return }
     self.state = state
     onState()
@@ -185,7 +175,7 @@ final class AccessibleBus {
   /// - Parameter isLast: whether the program ends, so that the desktop must have the word now.
   func close(isLast: Bool = false) {
     number += 1
-    state = .idle
+    state = .unasked
     stopListening()
     if isLast, let bus { bus.wait(for: .milliseconds(50)) { !bus.isSending } }
     hangUp()
@@ -214,7 +204,7 @@ final class AccessibleBus {
   }
 
   private func leaveDesktop() {
-    guard state == .idle else { return }
+    guard state == .unasked else { return }
     desktop?.close()
     desktop = nil
   }

@@ -1,3 +1,5 @@
+package import SpotlightBus
+
 /// Several providers, of which the first that answers counts.
 ///
 /// One that turns out to be absent gives way to the next, and takes the place back if it comes after all. If all are absent, the reason of
@@ -40,8 +42,8 @@ package final class FirstOfWindows: WindowProvider {
     (awaited + [index]).filter(providers.indices.contains).map { providers[$0] }
   }
 
-  package var state: ProviderState {
-    guard isRunning else { return .idle }
+  package var state: Availability {
+    guard isRunning else { return .unasked }
     return current?.state ?? .absent(firstReason ?? absence)
   }
 
@@ -90,7 +92,7 @@ package final class FirstOfWindows: WindowProvider {
 
   private func takeAwaited(_ number: Int) {
     let provider = providers[number]
-    guard provider.state == .live else { return }
+    guard provider.state == .ready else { return }
     let others = running.filter { $0 !== provider }
     awaited = []
     firstReason = nil

@@ -9,8 +9,8 @@ internal import SpotlightDesktops
 package final class GnomeWindows: WindowProvider {
   package let way = WindowWay.gnome
   package let tellsPlaces = true
-  package private(set) var state = ProviderState.idle
-  package var list: WindowList { state == .live ? report.list : WindowList() }
+  package private(set) var state = Availability.unasked
+  package var list: WindowList { state == .ready ? report.list : WindowList() }
 
   package var onChange: () -> Void = {}
 
@@ -40,7 +40,7 @@ package final class GnomeWindows: WindowProvider {
 
   package func start() {
     guard line == nil else { return }
-    state = .asked
+    state = .asking
     var limits = BusLimits()
     limits.values = 100_000
     let line = ExtensionInGnome(bus: address, within: limit, limits: limits, on: loop)
@@ -51,9 +51,9 @@ package final class GnomeWindows: WindowProvider {
   }
 
   package func stop() {
-    guard line != nil || state != .idle else { return }
+    guard line != nil || state != .unasked else { return }
     forget()
-    state = .idle
+    state = .unasked
     onChange()
   }
 
@@ -69,7 +69,7 @@ package final class GnomeWindows: WindowProvider {
     report = GnomeReport()
     switch line.state {
     case .asked:
-      state = .asked
+      state = .asking
       onChange()
     case .open:
       wasOpen = true
@@ -78,7 +78,7 @@ package final class GnomeWindows: WindowProvider {
       line.call("Windows") { [weak self] in self?.takeAll($0) }
     case .absent(.nowhere) where wasOpen:
       // The lock screen disables extensions.
-      state = .asked
+      state = .asking
       onChange()
     case .absent(let absence): fail(Self.sentence(absence))
     }
@@ -89,13 +89,13 @@ package final class GnomeWindows: WindowProvider {
     guard let values = (try? answer.get())?.values, report.takeAll(values) else {
       return fail(Self.otherVersion)
     }
-    state = .live
+    state = .ready
     onChange()
   }
 
   private func takeChange(_ values: [BusValue]) {
     // What comes before all windows are known is in them.
-    guard state == .live else { return }
+    guard state == .ready else { return }
     let before = report.list
     guard report.takeChange(values), report.list != before else { return }
     onChange()

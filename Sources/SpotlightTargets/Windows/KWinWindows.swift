@@ -10,8 +10,8 @@ package import SpotlightDesktops
 package final class KWinWindows: WindowProvider {
   package let way = WindowWay.kwin
   package let tellsPlaces = true
-  package private(set) var state = ProviderState.idle
-  package var list: WindowList { state == .live ? report.list : WindowList() }
+  package private(set) var state = Availability.unasked
+  package var list: WindowList { state == .ready ? report.list : WindowList() }
 
   package var onChange: () -> Void = {}
 
@@ -64,7 +64,7 @@ package final class KWinWindows: WindowProvider {
   package func start() {
     guard !isRunning else { return }
     isRunning = true
-    state = .asked
+    state = .asking
     pause = firstPause
     script.isHearing = true
     script.ask()
@@ -81,7 +81,7 @@ package final class KWinWindows: WindowProvider {
     script.stop()
     // It still has to say so on the bus.
     script.isHearing = false
-    state = .idle
+    state = .unasked
     onChange()
   }
 
@@ -90,7 +90,7 @@ package final class KWinWindows: WindowProvider {
 
   /// Asks what KRunner asks to switch to a window, which KWin serves by itself.
   package func activate(_ id: String) -> Bool {
-    guard state == .live, report.list.windows.contains(where: { $0.id == id }) else {
+    guard state == .ready, report.list.windows.contains(where: { $0.id == id }) else {
       return false
     }
     return script.call(
@@ -118,8 +118,8 @@ package final class KWinWindows: WindowProvider {
   private var hasNews = false
 
   private func takeNews() {
-    guard isRunning, hasNews || state != .live else { return }
-    state = .live
+    guard isRunning, hasNews || state != .ready else { return }
+    state = .ready
     retry = nil
     pause = firstPause
     onChange()
@@ -132,7 +132,7 @@ package final class KWinWindows: WindowProvider {
       // KWin has come, or has come again, or a script that failed is tried again.
       report = KWinReport()
       retry = nil
-      if case .absent = state {} else { state = .asked }
+      if case .absent = state {} else { state = .asking }
       script.start()
     case .absent(let reason), .failed(let reason), .silent(let reason):
       report = KWinReport()

@@ -9,9 +9,9 @@ internal import SpotlightDesktops
 @MainActor
 package final class SocketWindows: WindowProvider {
   package var way: WindowWay { conversation.way }
-  package var list: WindowList { state == .live ? conversation.list : WindowList() }
+  package var list: WindowList { state == .ready ? conversation.list : WindowList() }
   package var tellsPlaces: Bool { conversation.tellsPlaces }
-  package private(set) var state = ProviderState.idle
+  package private(set) var state = Availability.unasked
 
   package var onChange: () -> Void = {}
 
@@ -86,7 +86,7 @@ package final class SocketWindows: WindowProvider {
     guard !isRunning else { return }
     isRunning = true
     conversation.forget()
-    state = .asked
+    state = .asking
     retryEnd = SourceClock.now + limit
     connect()
     updateWatches()
@@ -96,7 +96,7 @@ package final class SocketWindows: WindowProvider {
   package func stop() {
     guard isRunning else { return }
     forget()
-    state = .idle
+    state = .unasked
     onChange()
   }
 
@@ -113,7 +113,7 @@ package final class SocketWindows: WindowProvider {
   }
 
   package func activate(_ id: String) -> Bool {
-    guard isRunning, state == .live, let bytes = conversation.activation(of: id) else {
+    guard isRunning, state == .ready, let bytes = conversation.activation(of: id) else {
       return false
     }
     endWish()
@@ -228,9 +228,9 @@ package final class SocketWindows: WindowProvider {
       ask()
     case .list:
       let list = conversation.list
-      guard state != .live || list != toldList else { return }
+      guard state != .ready || list != toldList else { return }
       toldList = list
-      state = .live
+      state = .ready
       onChange()
     case .refused(let reason): fail(reason)
     }
@@ -290,7 +290,7 @@ package final class SocketWindows: WindowProvider {
 
   /// When to ask again.
   private var due: Duration? {
-    guard asked == nil, retry == nil, state == .live else { return nil }
+    guard asked == nil, retry == nil, state == .ready else { return nil }
     var due = echo
     if !conversation.tellsMoves, let interval = pace.interval, let lastAsked {
       due = .earliest(due, lastAsked + interval)

@@ -63,18 +63,18 @@ final class AccessibleDesktop {
 final class StillWindows: WindowProvider {
   let way = WindowWay.kwin
   let tellsPlaces = true
-  private(set) var state = ProviderState.idle
+  private(set) var state = Availability.unasked
   let list: WindowList
   var onChange: () -> Void = {}
 
   init(_ windows: [DesktopWindow]) { list = WindowList(windows, isStacked: true) }
 
   func start() {
-    state = .live
+    state = .ready
     onChange()
   }
 
-  func stop() { state = .idle }
+  func stop() { state = .unasked }
   func setPace(_ pace: AskingSpeed) {}
   func refresh() {}
   func activate(_ id: String) -> Bool { false }

@@ -77,7 +77,7 @@ final class OthersDesktop {
     // Programs in Qt look at the switch when they start.
     desk.expectsWidgets = true
     desk.hold()
-    try wait("the desktop tells windows") { desk.windowState == .live }
+    try wait("the desktop tells windows") { desk.windowState == .ready }
     if let program { try open(program, arguments) }
   }
 

@@ -1,6 +1,7 @@
 import Glibc
 import ManualReactor
 import Spotlight
+import SpotlightBus
 import SpotlightTargets
 import Testing
 

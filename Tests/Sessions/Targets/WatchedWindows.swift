@@ -1,6 +1,7 @@
 import Glibc
 import ManualReactor
 import Spotlight
+import SpotlightBus
 import SpotlightDesktops
 import SpotlightTargets
 import Testing
@@ -26,7 +27,7 @@ final class WatchedWindows {
     self.loop = loop
     self.shot = shot
     provider.start()
-    try wait("the provider is live") { provider.state == .live }
+    try wait("the provider is live") { provider.state == .ready }
   }
 
   /// The window of a title; nil if there is none.

@@ -291,7 +291,7 @@ import Testing
       run.desk.hold()
       #expect(run.desk.activate(DeskRun.window) && !run.desk.activate(WindowPattern(app: "x")))
       #expect(run.windows.activated == ["1"] && run.desk.windows().windows.count == 1)
-      #expect(run.desk.windowState == .live && run.desk.windowWay == .kwin)
+      #expect(run.desk.windowState == .ready && run.desk.windowWay == .kwin)
     }
   }
 }

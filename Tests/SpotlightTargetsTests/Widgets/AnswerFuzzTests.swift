@@ -38,7 +38,7 @@ import Testing
     let address = try #require(BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": fake.address]))
     let line = AccessibleBus(address, on: loop)
     line.open()
-    #expect(loop.run { line.state == .open })
+    #expect(loop.run { line.state == .ready })
     let most = Effort.times(4000, long: 250_000)
     var rolls = Seeded(seed)
     while dice.withLock({ $0.answers }) < most {
