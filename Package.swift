@@ -43,15 +43,17 @@ let package = Package(
         "Panels", "Pictures", "Reading", "Show", "Targets", "Tours",
       ].map { $0 + "/README.md" }),
     room("SpotlightFiles", needs: ["Spotlight"]),
-    room("SpotlightSteering", needs: ["SpotlightFiles"]),
+    room("SpotlightSteering", needs: ["SpotlightBus", "SpotlightFiles"]),
     room("SpotlightRaster", needs: ["Spotlight", "CPixels"]),
     room("SpotlightPictures", needs: ["Spotlight", "SpotlightRaster", "CDecoder", "CPng"]),
     room("SpotlightText", needs: ["Spotlight", "SpotlightRaster", "CPango"]),
     room(
       "SpotlightCards",
       needs: ["Spotlight", "SpotlightPictures", "SpotlightRaster", "SpotlightText"]),
-    room("SpotlightWayland", needs: ["Spotlight", "SpotlightRaster", "CWayland", "CXkbcommon"]),
     room("SpotlightBus", needs: ["CLateSystemdBus"]),
+    room(
+      "SpotlightWayland",
+      needs: ["Spotlight", "SpotlightBus", "SpotlightRaster", "CWayland", "CXkbcommon"]),
     room("SpotlightPortal", needs: ["Spotlight", "SpotlightBus", "CPrograms"]),
     room("SpotlightDesktops", needs: ["Spotlight", "SpotlightBus"]),
     room("SpotlightTargets", needs: ["Spotlight", "SpotlightBus", "SpotlightDesktops"]),
@@ -72,8 +74,9 @@ let package = Package(
     .executableTarget(
       name: "followspot-tool",
       dependencies: [
-        "Followspot", "FollowspotTours", "SpotlightCards", "SpotlightFiles", "SpotlightPictures",
-        "SpotlightPortal", "SpotlightRaster", "SpotlightSteering", "SpotlightTargets",
+        "Followspot", "FollowspotTours", "SpotlightBus", "SpotlightCards", "SpotlightFiles",
+        "SpotlightPictures", "SpotlightPortal", "SpotlightRaster", "SpotlightSteering",
+        "SpotlightTargets",
         "SpotlightText", "CSandbox",
       ],
       exclude: ["README.md"]),
@@ -108,7 +111,7 @@ let package = Package(
       name: "followspot-bench",
       dependencies: [
         "Followspot", "Spotlight", "SpotlightBus", "SpotlightCards", "SpotlightDesktops",
-        "SpotlightRaster", "SpotlightTargets", "CBench", "FakeCompositor",
+        "SpotlightRaster", "SpotlightTargets", "CBench", "FakeCompositor", "ManualReactor",
       ]),
 
     // What tests share, and the programs that they start; the player of random traces is small, for builds with a sanitizer.
@@ -118,8 +121,9 @@ let package = Package(
     shared("GoldenFolder"),
     shared("CAllocations"),
     shared("LocalServer"),
+    shared("ManualReactor", needs: ["SpotlightBus", "TestFiles"]),
     shared("FakeBus", needs: ["LocalServer"]),
-    shared("RealBus", needs: ["SpotlightBus", "TestFiles"]),
+    shared("RealBus", needs: ["ManualReactor", "SpotlightBus", "TestFiles"]),
     shared("FakeSpeech", needs: ["LocalServer", "SpotlightSpeech"]),
     shared(
       "FakeCompositor",
@@ -140,7 +144,7 @@ let package = Package(
     tests("LightsTests"), tests("CardsTests"), tests("ToursTests"), tests("HandsTests"),
     tests("ModeTests"),
     .testTarget(name: "RandomNumbersTests", dependencies: ["RandomNumbers"]),
-    tests(of: "SpotlightFiles"), tests(of: "SpotlightSteering"),
+    tests(of: "SpotlightFiles"), tests(of: "SpotlightSteering", with: ["ManualReactor"]),
     tests(
       of: "SpotlightRaster", with: ["CAllocations", "CCairo", "GoldenFolder"], exclude: ["Golden"]),
     tests(of: "SpotlightPictures", with: ["SpotlightRaster", "fake-decoder"]),
@@ -154,21 +158,26 @@ let package = Package(
     tests(
       of: "SpotlightWayland",
       with: [
-        "Followspot", "SpotlightTargets", "CLibwayland", "CWayland", "FakeCompositor",
-        "session-client",
+        "Followspot", "SpotlightBus", "SpotlightTargets", "CLibwayland", "CWayland",
+        "FakeCompositor", "ManualReactor", "session-client",
       ]),
-    tests(of: "SpotlightBus", with: ["FakeBus", "RealBus"]),
-    tests(of: "SpotlightPortal", with: ["SpotlightBus", "FakeBus", "RealBus"]),
-    tests(of: "SpotlightDesktops", with: ["SpotlightBus", "FakeBus", "LocalServer"]),
+    tests(of: "SpotlightBus", with: ["FakeBus", "ManualReactor", "RealBus"]),
+    tests(of: "SpotlightPortal", with: ["SpotlightBus", "FakeBus", "ManualReactor", "RealBus"]),
+    tests(
+      of: "SpotlightDesktops", with: ["SpotlightBus", "FakeBus", "LocalServer", "ManualReactor"]),
     tests(
       of: "SpotlightTargets",
-      with: ["SpotlightBus", "SpotlightDesktops", "FakeBus", "LocalServer", "RealBus"]),
-    tests(of: "SpotlightSpeech", with: ["SpotlightBus", "FakeBus", "FakeSpeech", "RealBus"]),
+      with: [
+        "SpotlightBus", "SpotlightDesktops", "FakeBus", "LocalServer", "ManualReactor", "RealBus",
+      ]),
+    tests(
+      of: "SpotlightSpeech",
+      with: ["SpotlightBus", "FakeBus", "FakeSpeech", "ManualReactor", "RealBus"]),
     tests(
       of: "Followspot",
       with: [
         "SpotlightBus", "SpotlightPictures", "SpotlightPortal", "SpotlightWayland", "FakeBus",
-        "FakeCompositor", "GoldenFolder", "RealBus", "async-host",
+        "FakeCompositor", "GoldenFolder", "ManualReactor", "RealBus", "async-host",
       ],
       exclude: ["Pictures/Golden"]),
     tests(of: "FollowspotTours", with: ["Followspot"]),
@@ -194,7 +203,7 @@ let package = Package(
       dependencies: [
         "followspot-tool", "Followspot", "Spotlight", "SpotlightCards", "SpotlightRaster",
         "SpotlightSpeech", "SpotlightWayland", "CAllocations", "CWayland", "FakeCompositor",
-        "FakeSpeech", "RandomNumbers", "TestFiles",
+        "FakeSpeech", "ManualReactor", "RandomNumbers", "TestFiles",
       ],
       exclude: ["Corpus"]),
     .testTarget(
@@ -202,7 +211,7 @@ let package = Package(
       dependencies: [
         "followspot-tool", "session-client", "async-host", "Spotlight", "SpotlightBus",
         "SpotlightDesktops", "SpotlightPictures", "SpotlightTargets", "CSandbox", "FakeBus",
-        "FakeSpeech", "RandomNumbers", "RealBus", "TestFiles",
+        "FakeSpeech", "ManualReactor", "RandomNumbers", "RealBus", "TestFiles",
       ],
       exclude: [
         "Weston", "Below/Programs", "Inside/Calls", "Inside/Foreign", "Inside/Hosts",

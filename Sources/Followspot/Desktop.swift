@@ -11,7 +11,7 @@ public enum Desktop {
   public static func probe() throws(OverlayError) -> DesktopReport {
     let session = try connect()
     let stage = session.stage
-    let shell = ShellExtension.ask(for: stage)
+    let shell = ShellExtension.ask(on: session)
     defer { shell?.close() }
     return DesktopReport(
       stage.facts, stills: stage.stillMeans, following: stage.likelyFollowing,

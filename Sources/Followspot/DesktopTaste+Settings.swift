@@ -41,13 +41,8 @@ extension Overlay {
   func hearLater(_ answers: DesktopAnswers?) {
     guard isOpen, let answers, answers.areOpen else { return }
     lateAnswers = answers
-    answers.follow { [weak self, weak answers] watch in
-      self?.settingsGuest = watch.map { watch in
-        EventLoop.Guest(watch) {
-          answers?.work()
-          if let settings = answers?.settings { self?.learn(settings) }
-        }
-      }
+    answers.follow(on: session.reactor) { [weak self, weak answers] in
+      if let settings = answers?.settings { self?.learn(settings) }
     }
   }
 

@@ -1,22 +1,13 @@
 package import Spotlight
+package import SpotlightBus
 internal import SpotlightWayland
 
 /// What the server of commands from outside asks of an overlay that runs.
 extension Overlay {
-  /// Watches a descriptor while the overlay runs, until ``unwatch(_:)`` or until the overlay is closed.
+  /// The loop in which the overlay runs, until it is closed.
   ///
-  /// - Parameters:
-  ///   - fd: the descriptor, watched for something to read and for its end. A second call replaces the first.
-  ///   - wantsRoom: whether to watch it for room to write, too.
-  ///   - work: called when there is any of these. The picture stands still meanwhile, so it must not wait.
-  package func watch(
-    _ fd: Int32, wantsRoom: Bool = false, _ work: @escaping @MainActor () -> Void
-  ) {
-    session.welcome(EventLoop.Guest(fd, wantsRoom: wantsRoom, work))
-  }
-
-  /// Stops watching a descriptor; call it before the descriptor is closed.
-  package func unwatch(_ fd: Int32) { session.dismiss(fd) }
+  /// The picture stands still while a handler runs, so it must not wait.
+  package var reactor: any Reactor { session.reactor }
 
   /// Ends the run that blocks, at once, even if the compositor hangs.
   ///

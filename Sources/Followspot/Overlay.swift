@@ -28,7 +28,6 @@ public final class Overlay {
 
   /// The desktop's answers that come after the first picture.
   var lateAnswers: DesktopAnswers?
-  var settingsGuest: EventLoop.Guest? { didSet { invite(settingsGuest, for: oldValue) } }
 
   /// How the person likes to read; used only for words, because the desktop may be asked for it.
   var taste: DesktopTaste { options.taste(over: DesktopTaste(settings)) }
@@ -66,7 +65,7 @@ public final class Overlay {
   let reader: TourReader?
 
   /// Tells screen readers what is shown.
-  let readingDesk = ReadingDesk(Readers(), language: Overlay.language)
+  let readingDesk: ReadingDesk
 
   /// Lays out and paints cards; nil before the first words.
   var typesetter: CardTypesetter?
@@ -84,25 +83,20 @@ public final class Overlay {
   var stepPictures: [[String]] = []
 
   /// Tell where the pointer is while it belongs to the programs below.
-  let outerSources = OuterSources()
+  let outerSources: OuterSources
 
   /// Tell where windows and widgets of other programs are.
-  let outerTargets = OuterTargets()
+  let outerTargets: OuterTargets
 
   /// Opens links; nil before the first one was pressed.
   var linkOpener: LinkOpener?
 
-  /// The descriptors that the loop watches for reading aloud, for links, stills and shortcuts.
-  var readerGuest: EventLoop.Guest? { didSet { invite(readerGuest, for: oldValue) } }
-  var linkGuest: EventLoop.Guest? { didSet { invite(linkGuest, for: oldValue) } }
-  private var readingGuests: [EventLoop.Guest] = []
-  private var stillGuest: EventLoop.Guest? { didSet { invite(stillGuest, for: oldValue) } }
-  var shortcutGuest: EventLoop.Guest? { didSet { invite(shortcutGuest, for: oldValue) } }
-  var decoderGuest: EventLoop.Guest? { didSet { invite(decoderGuest, for: oldValue) } }
+  /// Waits for pictures of another process, at its descriptor.
+  var pictureWatch: Watch?
+  var watchedDecoder: Int32 = -1
 
   /// The extension for GNOME Shell; nil on a desktop that cannot have it.
   var shell: ShellExtension?
-  var shellGuest: EventLoop.Guest? { didSet { invite(shellGuest, for: oldValue) } }
 
   /// The shortcuts of the desktop; nil if it was not asked for any.
   var shortcuts: PortalShortcuts?
@@ -228,7 +222,11 @@ public final class Overlay {
     let reducesMotion = options.motion.isReduced(settings)
     self.reducesMotion = reducesMotion
     knownSettings = settings
-    reader = options.speaks ? TourReader(desktop: Self.language) : nil
+    reader =
+      options.speaks ? TourReader(Voice(on: session.reactor), desktop: Self.language) : nil
+    outerSources = OuterSources(on: session.reactor)
+    outerTargets = OuterTargets(on: session.reactor)
+    readingDesk = ReadingDesk(Readers(on: session.reactor), language: Self.language)
     director = ModeDirector(
       Modes(
         program: ProgramLights(dim: options.dim, reducesMotion: reducesMotion),
@@ -254,13 +252,7 @@ public final class Overlay {
       told: { [weak self] in self?.emit(.ended($0), toWaiter: false) },
       stop: { [director] in director.receive(.stop($0)) },
       cut: { [director] in director.cut($0) })
-    // The voice and the overlay may be gone when the descriptor changes.
-    reader?.onDescriptor = { [weak self, weak reader] fd, isWriting in
-      self?.readerGuest = fd.map { fd in
-        EventLoop.Guest(fd, wantsRoom: isWriting) { reader?.work() }
-      }
-    }
-    session.stage.takeStills(from: makePortalStills())
+    session.stage.takeStills(from: PortalStills(on: session.reactor))
     join(outerSources)
     join(outerTargets)
     director.onEvent = { [weak self] in
@@ -275,7 +267,6 @@ public final class Overlay {
     director.reader = reader
     // The director has the desk.
     readingDesk.onDue = { [weak director] in director?.call() }
-    readingDesk.readers.onWatches = { [weak self] in self?.watchReaders($0) }
     // A host program is on the accessibility bus itself, and its toolkit announces what the overlay says.
     if guests == nil {
       director.desk = readingDesk
@@ -312,11 +303,10 @@ public final class Overlay {
     reader?.hush()
     outerSources.close()
     outerTargets.close()
-    shell?.onWatch = {}
     shortcuts?.close()
     lateAnswers?.close()
     // Stop watching descriptors: a command from outside could ask to show something.
-    for guest in session.guests { session.dismiss(guest.fd) }
+    session.leaveSources()
     session.close()
     shell?.close()
     // The screen is clear by now; a page that was just asked for is not lost.
@@ -325,7 +315,7 @@ public final class Overlay {
     readingDesk.close()
     takeNotices()
     finishEvents()
-    for guest in session.guests { session.dismiss(guest.fd) }
+    session.leaveSources()
     let late = session.ignoreSignals()
     // The sender wants the process to end, and from here on it may have to wait for a reader. If a first signal has ended
     // the run, a second one means the same.
@@ -335,28 +325,4 @@ public final class Overlay {
     }
   }
 
-  /// Takes stills if the compositor does not.
-  ///
-  /// It asks the portal only when it has to.
-  private func makePortalStills() -> PortalStills {
-    let stills = PortalStills()
-    stills.onWatch = { [weak self, weak stills] watch in
-      self?.stillGuest = watch.map { watch in EventLoop.Guest(watch) { stills?.work() } }
-    }
-    return stills
-  }
-
-  func invite(_ guest: EventLoop.Guest?, for old: EventLoop.Guest?) {
-    if let old { session.dismiss(old.fd) }
-    if let guest { session.welcome(guest) }
-  }
-
-  /// Watches the connections to readers.
-  private func watchReaders(_ watches: [BusWatch]) {
-    for guest in readingGuests { session.dismiss(guest.fd) }
-    readingGuests = watches.map { watch in
-      EventLoop.Guest(watch) { [readingDesk] in readingDesk.readers.work() }
-    }
-    for guest in readingGuests { session.welcome(guest) }
-  }
 }

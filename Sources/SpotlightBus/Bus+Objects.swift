@@ -96,7 +96,7 @@ package final class BusRequest {
     if !isAnswered {
       refuse("org.freedesktop.DBus.Error.Failed", "The answer cannot be written.")
     }
-    bus.tellWatch()
+    bus.update()
   }
 
   /// Sends an error by its name, such as `org.freedesktop.DBus.Error.UnknownMethod`.
@@ -111,7 +111,7 @@ package final class BusRequest {
         }
       }
     }
-    bus.tellWatch()
+    bus.update()
   }
 
   /// Makes a reply and sends it; false when it cannot be written.

@@ -3,8 +3,8 @@ internal import Glibc
 
 /// A connection to a bus: calls, signals and objects, all without waiting.
 ///
-/// The owner's loop watches what ``watch`` says and then calls ``work()``. Closures are called in ``work()`` and ``wait(for:until:)``
-/// alone. A bus belongs to one thread, or to one actor, at a time.
+/// After ``join(_:within:)`` it reads and writes in a loop. Closures are called in turns of that loop, in ``process()`` and in
+/// ``wait(for:until:)`` alone. A bus belongs to one thread, or to one actor, at a time.
 package final class Bus {
   private(set) var bus: OpaquePointer?
   let library: UnsafePointer<ls_functions>
@@ -44,9 +44,14 @@ package final class Bus {
     let ticket: BusTicket
   }
 
-  /// Called when ``watch`` has changed; nil when the connection has ended.
-  package var onWatch: (BusWatch?) -> Void = { _ in }
-  private var toldWatch: BusWatch?
+  /// Called when the other side has ended the connection, after all open calls have failed.
+  package var onEnd: () -> Void = {}
+
+  private weak var loop: (any Reactor)?
+  /// What the loop does, with the descriptor that it is for.
+  private var watch: Watch?
+  private var watchedDescriptor: Int32 = -1
+  private var frame: (() -> Void) -> Void = { $0() }
 
   /// Called with the name of each program that has asked whether we still answer, after sd-bus has answered.
   package var onPing: (String) -> Void = { _ in } {
@@ -55,7 +60,7 @@ package final class Bus {
   var hearsPings = false
   var pings: [String] = []
 
-  /// The most messages for one ``work()``; more come in the next one.
+  /// The most messages for one turn; more come in the next one.
   private static let mostAtOnce = 64
   /// The most calls without an answer, and messages that the bus has not taken.
   private static let mostOpen = 1024
@@ -81,6 +86,7 @@ package final class Bus {
   }
 
   deinit {
+    watch = nil
     // Without a last flush, which would wait for a bus that does not read.
     if let bus { _ = library.pointee.sd_bus_close_unref(bus) }
   }
@@ -117,14 +123,14 @@ package final class Bus {
     let number = try send(call, wantsAnswer: true)
     let ticket = nextTicket()
     calls[number] = Call(ticket: ticket, deadline: Self.now + limit, done: done)
-    tellWatch()
+    update()
     return ticket
   }
 
   /// Calls a method without an answer.
   package func post(_ call: BusCall) throws(BusFailure) {
     _ = try send(call, wantsAnswer: false)
-    tellWatch()
+    update()
   }
 
   private func send(_ call: BusCall, wantsAnswer: Bool) throws(BusFailure) -> UInt64 {
@@ -173,7 +179,7 @@ package final class Bus {
     }
     objects.removeAll { $0.ticket == ticket }
     stopListening(ticket)
-    tellWatch()
+    update()
   }
 
   func nextTicket() -> BusTicket {
@@ -183,25 +189,51 @@ package final class Bus {
 
   // MARK: Turns
 
-  /// What to watch; nil when the connection has ended.
-  package var watch: BusWatch? {
-    guard let bus else { return nil }
-    let events = library.pointee.sd_bus_get_events(bus)
-    return BusWatch(
-      descriptor: library.pointee.sd_bus_get_fd(bus),
-      wantsRoom: events >= 0 && events & POLLOUT != 0,
-      deadline: hasMore ? .zero : calls.values.map(\.deadline).min())
+  /// Reads and writes in turns of a loop, until the connection ends or ``leaveLoop()``.
+  ///
+  /// - Parameters:
+  ///   - loop: it is not kept.
+  ///   - frame: called in each turn with what reads and writes, for an owner that does something before or after that.
+  package func join(
+    _ loop: any Reactor, within frame: @escaping (() -> Void) -> Void = { $0() }
+  ) {
+    self.loop = loop
+    self.frame = frame
+    update()
   }
 
-  func tellWatch() {
-    let watch = watch
-    guard watch != toldWatch else { return }
-    toldWatch = watch
-    onWatch(watch)
+  /// Leaves the loop, while the connection stands.
+  package func leaveLoop() {
+    watch = nil
+    loop = nil
+  }
+
+  private func turn() { frame { [weak self] in self?.process() } }
+
+  /// Whether something waits for room on its way to the bus.
+  package var isSending: Bool {
+    guard let bus else { return false }
+    let events = library.pointee.sd_bus_get_events(bus)
+    return events >= 0 && events & POLLOUT != 0
+  }
+
+  /// When something is to be done though nothing comes; nil for never.
+  var deadline: Duration? { hasMore ? .zero : calls.values.map(\.deadline).min() }
+
+  /// Makes the loop wait for what is to come next.
+  func update() {
+    guard let bus, let loop else { return }
+    let descriptor = library.pointee.sd_bus_get_fd(bus)
+    if descriptor != watchedDescriptor || watch == nil {
+      watch = nil
+      watch = loop.watch(descriptor) { [weak self] in self?.turn() }
+      watchedDescriptor = descriptor
+    }
+    watch?.update(wantsRoom: isSending, deadline: deadline)
   }
 
   /// Reads and writes what is possible at once, and calls the closures.
-  package func work() {
+  package func process() {
     hasMore = false
     var count = 0
     while let bus {
@@ -214,25 +246,30 @@ package final class Bus {
       let progress = library.pointee.sd_bus_process(bus, &pointer)
       if let pointer { take(BusMessage(owning: pointer, of: library)) }
       tellPings()
-      if progress < 0 { close() }
+      // A closure may have closed it.
+      if progress < 0, isOpen {
+        close()
+        onEnd()
+      }
       if progress == 0 { break }
     }
     expire()
-    tellWatch()
+    update()
   }
 
   /// Works until `isDone`, for this long at most; for callers without a loop.
   package func wait(for limit: Duration, until isDone: () -> Bool) {
     let end = Self.now + limit
-    work()
-    while !isDone(), let watch, Self.now < end {
-      let rest = min(watch.deadline ?? end, end) - Self.now
+    process()
+    while !isDone(), let bus, Self.now < end {
+      let rest = min(deadline ?? end, end) - Self.now
       var polled = pollfd(
-        fd: watch.descriptor, events: Int16(POLLIN | (watch.wantsRoom ? POLLOUT : 0)), revents: 0)
+        fd: library.pointee.sd_bus_get_fd(bus),
+        events: Int16(POLLIN | (isSending ? POLLOUT : 0)), revents: 0)
       // Rounded up, so that the last turn is not early.
       let milliseconds = max(Int64((rest / .milliseconds(1)).rounded(.up)), 0)
       poll(&polled, 1, Int32(clamping: milliseconds))
-      work()
+      process()
     }
   }
 
@@ -240,6 +277,7 @@ package final class Bus {
   package func close() {
     guard let ended = bus else { return }
     bus = nil
+    watch = nil
     _ = library.pointee.sd_bus_close_unref(ended)
     let open = calls.values
     calls = [:]
@@ -247,7 +285,7 @@ package final class Bus {
     objects = []
     owners = [:]
     for call in open { call.done(.failure(.closed)) }
-    tellWatch()
+    update()
   }
 
   private func expire() {
@@ -329,7 +367,7 @@ extension Bus {
     }
     guard signal.append(values) else { throw .unwritable }
     try send(signal)
-    tellWatch()
+    update()
   }
 
   func stopListening(_ ticket: BusTicket) {

@@ -151,12 +151,3 @@ package struct BusMatch: Hashable, Sendable {
 package struct BusTicket: Hashable, Sendable {
   let number: UInt64
 }
-
-/// What a loop watches for a ``Bus``.
-package struct BusWatch: Hashable, Sendable {
-  package let descriptor: Int32
-  /// Whether room to write is news too.
-  package let wantsRoom: Bool
-  /// When to call ``Bus/work()`` though the descriptor is silent, as time on the monotonic clock.
-  package let deadline: Duration?
-}

@@ -42,12 +42,11 @@ package final class ExtensionInGnome {
 
   /// Called after ``state`` has changed.
   package var onChange: () -> Void = {}
-  /// Called after ``watch`` has changed.
-  package var onWatch: () -> Void = {}
 
   private let address: BusAddress?
   private let limit: Duration
   private let limits: BusLimits
+  private let loop: any Reactor
   private var bus: Bus?
   private var signals: [String: ([BusValue]) -> Void] = [:]
 
@@ -70,12 +69,15 @@ package final class ExtensionInGnome {
   ///   - address: of the session's bus; nil if there is none.
   ///   - limit: how long the extension may take for one answer.
   ///   - limits: how much it may tell at once.
+  ///   - loop: where answers and signals come.
   package init(
-    bus address: BusAddress?, within limit: Duration, limits: BusLimits = BusLimits()
+    bus address: BusAddress?, within limit: Duration, limits: BusLimits = BusLimits(),
+    on loop: any Reactor
   ) {
     self.address = address
     self.limit = limit
     self.limits = limits
+    self.loop = loop
   }
 
   // MARK: Asking
@@ -91,7 +93,8 @@ package final class ExtensionInGnome {
     do throws(BusFailure) {
       guard let address else { throw .closed }
       let bus = try Bus(address, limits: limits)
-      bus.onWatch = { [weak self] in self?.takeWatch($0) }
+      bus.onEnd = { [weak self] in self?.handleEnd() }
+      bus.join(loop)
       self.bus = bus
       try bus.listen(
         BusMatch(
@@ -117,7 +120,6 @@ package final class ExtensionInGnome {
         case .failure: if self.bus?.isOpen == true { state = .absent(.nowhere) }
         }
       }
-      onWatch()
     } catch {
       bus = nil
       state = .absent(.noBus)
@@ -219,13 +221,7 @@ package final class ExtensionInGnome {
     try? bus?.post(BusCall(Self.name, Self.path, Self.name, member, arguments))
   }
 
-  // MARK: The loop
-
-  /// What the owner's loop watches; nil for nothing.
-  package var watch: BusWatch? { bus?.watch }
-
-  /// Does what there is to do, and does not wait.
-  package func work() { bus?.work() }
+  // MARK: The end
 
   /// Works until `isDone`, for this long at most; for callers whose loop does not run yet.
   package func wait(for limit: Duration, until isDone: () -> Bool) {
@@ -233,15 +229,16 @@ package final class ExtensionInGnome {
   }
 
   /// Ends the connection, and with it the session.
-  package func close() { bus?.close() }
+  package func close() {
+    guard let bus else { return }
+    bus.close()
+    handleEnd()
+  }
 
-  private func takeWatch(_ watch: BusWatch?) {
-    if watch == nil {
-      bus = nil
-      owner = nil
-      turn += 1
-      state = .absent(.noBus)
-    }
-    onWatch()
+  private func handleEnd() {
+    bus = nil
+    owner = nil
+    turn += 1
+    state = .absent(.noBus)
   }
 }

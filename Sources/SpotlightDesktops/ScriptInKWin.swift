@@ -16,14 +16,20 @@ package final class ScriptInKWin {
   /// Called after a call that can be true, and after ``state`` has changed with it.
   package var onNews: () -> Void = {}
   package var onChange: () -> Void = {}
-  package var onWatch: () -> Void = {}
 
   private let purpose: Purpose
   private let address: BusAddress?
   private let folder: String?
   private let times: Times
   private let limits: BusLimits
+  private let loop: any Reactor
   private var bus: Bus?
+  private var timer: Watch?
+
+  /// Whether the bus is heard; if not, it is left as soon as it has taken what was sent.
+  package var isHearing = true {
+    didSet { if isHearing != oldValue { hear() } }
+  }
 
   /// KWin's own name on the bus; nil while there is no KWin.
   private var owner: String?
@@ -32,7 +38,9 @@ package final class ScriptInKWin {
   private var slot: Int?
 
   /// The start that is in progress or is done; nil while the source rests.
-  private var run: Run?
+  private var run: Run? {
+    didSet { timer?.update(deadline: run?.deadline) }
+  }
   private var runs = 0
 
   private struct Run {
@@ -61,15 +69,18 @@ package final class ScriptInKWin {
   ///   - folder: the person's folder for the time of the session, where the script's file lies while KWin reads it.
   ///   - times: how long the other side may take.
   ///   - limits: how much the script may tell at once.
+  ///   - loop: where KWin answers and the script calls.
   package init(
     for purpose: Purpose, bus address: BusAddress?, folder: String?, times: Times = Times(),
-    limits: BusLimits = BusLimits()
+    limits: BusLimits = BusLimits(), on loop: any Reactor
   ) {
     self.purpose = purpose
     self.limits = limits
     self.address = address
     self.folder = folder
     self.times = times
+    self.loop = loop
+    timer = loop.timer { [weak self] in self?.handleTime() }
   }
 
   // MARK: Asking
@@ -84,8 +95,9 @@ package final class ScriptInKWin {
     do throws(BusFailure) {
       guard let address else { throw .closed }
       let bus = try Bus(address, limits: limits)
-      bus.onWatch = { [weak self] in self?.takeWatch($0) }
+      bus.onEnd = { [weak self] in self?.handleEnd() }
       self.bus = bus
+      hear()
       try bus.listen(
         BusMatch(
           sender: Self.daemon, interface: Self.daemon, member: "NameOwnerChanged",
@@ -93,7 +105,6 @@ package final class ScriptInKWin {
       ) { [weak self] in self?.takeOwner($0) }
       state = .asked
       try askOwner(within: times.answer)
-      onWatch()
     } catch {
       bus = nil
       state = .absent("The session D-Bus cannot be used, over which KWin takes a script.")
@@ -144,7 +155,6 @@ package final class ScriptInKWin {
     if run.isLoaded { unload() }
     forgetRun()
     if state == .starting || state == .live { state = .idle }
-    onWatch()
   }
 
   /// Lets a script that failed be tried again.
@@ -162,7 +172,6 @@ package final class ScriptInKWin {
     run = Run(
       number: runs, attempt: attempt, deadline: SourceClock.now + limit, object: object)
     state = .starting
-    onWatch()
     if slot != nil { clear() } else { claim(1) }
   }
 
@@ -253,7 +262,6 @@ package final class ScriptInKWin {
     if run?.isLoaded == true { unload() }
     forgetRun()
     state = .failed(reason)
-    onWatch()
   }
 
   /// Calls KWin; an answer to an earlier run does not count.
@@ -315,30 +323,31 @@ package final class ScriptInKWin {
 
   // MARK: The loop
 
-  /// What to watch on the bus; nil for nothing.
-  package var watch: BusWatch? { bus?.watch }
+  /// Whether there is a connection to the bus.
+  package var isConnected: Bool { bus != nil }
 
-  /// When to call ``work()`` though the bus is silent and its own deadline is later, as time on the monotonic clock.
-  package var deadline: Duration? { run?.deadline }
+  private func hear() {
+    guard let bus else { return }
+    guard isHearing || bus.isSending else { return bus.leaveLoop() }
+    bus.join(loop) { [weak self] process in
+      process()
+      if let self, !isHearing, self.bus?.isSending != true { self.bus?.leaveLoop() }
+    }
+  }
 
-  /// Does what there is to do, and does not wait.
-  package func work() {
-    bus?.work()
+  private func handleTime() {
     guard let run, let deadline = run.deadline, deadline <= SourceClock.now else { return }
     guard run.attempt < times.attempts else { return fail("KWin does not run the script.") }
     forgetRun()
     begin(attempt: run.attempt + 1)
   }
 
-  private func takeWatch(_ watch: BusWatch?) {
-    if watch == nil {
-      forgetRun()
-      bus = nil
-      owner = nil
-      slot = nil
-      state = .failed("The session D-Bus has ended the connection.")
-    }
-    onWatch()
+  private func handleEnd() {
+    forgetRun()
+    bus = nil
+    owner = nil
+    slot = nil
+    state = .failed("The session D-Bus has ended the connection.")
   }
 
   private static let kwin = "org.kde.KWin"

@@ -1,18 +1,14 @@
 internal import Glibc
+package import SpotlightBus
 
 /// The one instance of a display, as others see it: it has the lock, and answers at the socket.
 ///
 /// While it shows nothing it can give its place to another instance, and takes it back when that one has ended.
 ///
-/// It never waits for a peer. The caller's loop watches its descriptors: ``attach(watch:unwatch:)``. Before and after that
-/// others can connect, and wait for their greeting.
+/// It never waits for a peer, and answers in turns of a loop: ``attach(to:)``. Before and after that others can
+/// connect, and wait for their greeting.
 @MainActor
 package final class SteeringServer {
-  /// Watches a descriptor, for room too if that is wanted.
-  package typealias Watch = (
-    _ fd: Int32, _ wantsRoom: Bool, _ work: @escaping @MainActor () -> Void
-  ) -> Void
-
   /// What a request comes to; asked for each but ``Request/Name/watch``, which the server does itself.
   ///
   /// A refusal has to have changed nothing.
@@ -33,15 +29,17 @@ package final class SteeringServer {
   private let greeting: ServerLine.Greeting
   private let user: UInt32
   private var lock: InstanceLock?
+  // Before the socket, so that it ends before that closes.
+  private var doorWatch: Watch?
   private var door: LocalSocket?
   private var peers: [SteeringPeer] = []
   /// The peer that has the place as long as it is connected.
   private var guest: SteeringPeer?
+  private var otherWatch: Watch?
   /// A connection to another instance that was quicker to take the place; it ends with that one.
   private var other: LocalSocket?
   private var hasEnded = false
-  private var watch: Watch = { _, _, _ in }
-  private var unwatch: (Int32) -> Void = { _ in }
+  private var loop: (any Reactor)?
   /// Given up when no descriptors are left, so that a new connection can be refused.
   private var spare = LocalSocket(waits: false)
 
@@ -90,16 +88,15 @@ package final class SteeringServer {
   /// Whether a peer watches.
   package var isWatched: Bool { peers.contains(where: \.isWatching) }
 
-  /// Listens from now on, woken by the loop that watches the descriptors.
-  package func attach(watch: @escaping Watch, unwatch: @escaping (Int32) -> Void) {
-    self.watch = watch
-    self.unwatch = unwatch
+  /// Listens from now on, in turns of a loop.
+  package func attach(to loop: any Reactor) {
+    self.loop = loop
     listen()
   }
 
   private func listen() {
     guard let number = door?.fd else { return }
-    watch(number, false) { [weak self] in self?.accept() }
+    doorWatch = loop?.watch(number) { [weak self] in self?.accept() }
   }
 
   /// Tells all watching peers of something, an object of JSON.
@@ -121,7 +118,7 @@ package final class SteeringServer {
     // A peer that reads `bye` can be the next instance at once.
     for peer in peers {
       peer.say(farewell: .ended)
-      unwatch(peer.fd)
+      peer.watch = nil
     }
     waitForReaders()
     peers = []
@@ -180,7 +177,7 @@ package final class SteeringServer {
     settle(peer)
   }
 
-  private func work(for peer: SteeringPeer) {
+  private func handleReady(of peer: SteeringPeer) {
     switch peer.read() {
     case .end: return drop(peer)
     case .nothing: break
@@ -222,16 +219,17 @@ package final class SteeringServer {
   /// Sends what there is room for, and sees to it that the rest is sent when there is more.
   private func settle(_ peer: SteeringPeer) {
     guard peer.send(), !peer.isOver else { return drop(peer) }
-    guard peer.watchedForRoom != peer.wantsRoom else { return }
-    peer.watchedForRoom = peer.wantsRoom
-    watch(peer.fd, peer.wantsRoom) { [weak self, weak peer] in
-      if let peer { self?.work(for: peer) }
+    if peer.watch == nil {
+      peer.watch = loop?.watch(peer.fd) { [weak self, weak peer] in
+        if let peer { self?.handleReady(of: peer) }
+      }
     }
+    peer.watch?.update(wantsRoom: peer.wantsRoom, deadline: nil)
   }
 
   /// Ends a connection.
   private func drop(_ peer: SteeringPeer) {
-    unwatch(peer.fd)
+    peer.watch = nil
     peers.removeAll { $0 === peer }
     guard peer === guest else { return }
     guest = nil
@@ -244,13 +242,13 @@ package final class SteeringServer {
 
   /// Gives up the lock and the socket; open connections stay.
   private func leavePlace() {
-    if let number = door?.fd { unwatch(number) }
+    doorWatch = nil
     lock = nil
     door = nil
   }
 
   private func stopFollowing() {
-    if let number = other?.fd { unwatch(number) }
+    otherWatch = nil
     other = nil
   }
 
@@ -275,7 +273,7 @@ package final class SteeringServer {
     }
     let number = socket.fd
     other = consume socket
-    watch(number, false) { [weak self] in
+    otherWatch = loop?.watch(number) { [weak self] in
       var bytes = [UInt8](repeating: 0, count: 256)
       let count = recv(number, &bytes, bytes.count, 0)
       if count == 0 || (count < 0 && errno != EAGAIN && errno != EINTR) { self?.comeBack() }
@@ -287,15 +285,14 @@ package final class SteeringServer {
 /// A connected call: lines in, one at a time, and lines out as fast as they are read.
 @MainActor
 private final class SteeringPeer {
+  // Before the socket, so that it ends before that closes.
+  var watch: Watch?
   private let socket: LocalSocket
   private var reader = LineReader()
   private var output = OutgoingLines()
 
   /// Whether it watches: it gets a line for each event.
   var isWatching = false
-
-  /// How the descriptor is watched: for room too, or for something to read only; nil while it is not.
-  var watchedForRoom: Bool?
 
   /// What came of reading.
   enum News {

@@ -1,5 +1,5 @@
 package import Spotlight
-package import SpotlightDesktops
+package import SpotlightBus
 
 /// A window of another program, as the desktop tells it.
 package struct DesktopWindow: Hashable, Sendable {
@@ -53,26 +53,13 @@ package enum WindowWay: String, Hashable, Sendable, CaseIterable {
   case titles
 }
 
-/// What is known of a provider.
-package enum ProviderState: Hashable, Sendable {
-  /// It was not asked.
-  case idle
-  /// It was asked and has not answered yet.
-  case asked
-  /// It tells windows.
-  case live
-  /// It cannot be used: a sentence for the person.
-  case absent(String)
-}
-
 /// A source of the windows of other programs.
 ///
-/// It has no loop and no thread: the owner watches ``watches`` and calls ``work()``. Closures are called in ``work()``, ``start()``,
-/// ``refresh()`` and ``stop()`` alone. Nothing is asked and nothing wakes while it is stopped.
+/// Closures are called in turns of its loop and in ``start()``, ``refresh()`` and ``stop()`` alone. Nothing is asked and nothing wakes while it is stopped.
 @MainActor
 package protocol WindowProvider: AnyObject {
   var way: WindowWay { get }
-  var state: ProviderState { get }
+  var state: Availability { get }
   /// The windows as they were told last.
   var list: WindowList { get }
   /// Whether windows' places are told at all.
@@ -81,13 +68,9 @@ package protocol WindowProvider: AnyObject {
   var mayCome: Bool { get }
   /// How often the desktop was asked for its windows.
   var questions: Int { get }
-  /// What the owner's loop watches.
-  var watches: [SourceWatch] { get }
 
   /// Called after ``list`` or ``state`` has changed.
   var onChange: () -> Void { get set }
-  /// Called after ``watches`` has changed.
-  var onWatch: () -> Void { get set }
 
   /// Tells windows from now on.
   func start()
@@ -99,8 +82,6 @@ package protocol WindowProvider: AnyObject {
   func refresh()
   /// Brings a window to the front and gives it the keyboard; false if this desktop takes no such wish.
   func activate(_ id: String) -> Bool
-  /// Does what there is to do, and does not wait.
-  func work()
 }
 
 extension WindowProvider {

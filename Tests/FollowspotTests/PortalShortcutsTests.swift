@@ -1,4 +1,4 @@
-import Glibc
+import ManualReactor
 import RealBus
 import Spotlight
 import SpotlightBus
@@ -12,23 +12,23 @@ import Testing
 @MainActor
 @Suite(.enabled(if: RealBus.program != nil, "There is no dbus-daemon; install dbus-daemon."))
 struct PortalShortcutsTests {
-  /// Shortcuts, what they watch, and what was pressed.
+  /// Shortcuts, their loop, and what was pressed.
   @MainActor
   private final class Program {
     var shortcuts: PortalShortcuts?
-    var watch: BusWatch?
+    let loop = ManualReactor()
     var presses: [Shortcut] = []
 
     init(_ address: BusAddress?) {
       shortcuts = PortalShortcuts(
-        bus: address, onWatch: { [unowned self] in watch = $0 },
+        bus: address, on: loop,
         onPress: { [unowned self] in presses.append($0) })
     }
 
     /// Serves the bus and the program until something holds.
     func serve(_ real: RealBus, until isDone: () -> Bool) -> Bool {
       real.serve {
-        shortcuts?.work()
+        loop.turn()
         return isDone()
       }
     }
@@ -39,7 +39,7 @@ struct PortalShortcutsTests {
     try withRealBus { real in
       let portal = try FakePortal(on: real)
       let program = Program(real.address)
-      #expect(program.watch != nil)
+      #expect(!program.loop.isEmpty)
       #expect(
         program.serve(real) {
           program.shortcuts?.state == .bound([.toggle: "Ctrl+Alt+F", .larger: ""])
@@ -50,31 +50,25 @@ struct PortalShortcutsTests {
       #expect(program.serve(real) { program.presses.count == 2 })
       #expect(program.presses == [.larger, .toggle])
       program.shortcuts?.close()
-      #expect(program.watch == nil)
+      #expect(program.loop.isEmpty)
       #expect(real.serve { portal.members.last == "Close" })
     }
   }
 
   @Test func `without a bus, without a portal and with a bus that goes, there are none`() throws {
     let alone = Program(nil)
-    #expect(alone.shortcuts?.state == .absent(GlobalShortcuts.unheard) && alone.watch == nil)
+    #expect(alone.shortcuts?.state == .absent(GlobalShortcuts.unheard) && alone.loop.isEmpty)
     try withRealBus { real in
       let program = Program(real.address)
       let missing = ShortcutState.absent(GlobalShortcuts.missing)
       #expect(program.serve(real) { program.shortcuts?.state == missing })
-      #expect(program.watch == nil)
+      #expect(program.loop.isEmpty)
     }
     try withRealBus { real in
       _ = try FakePortal(on: real)
       let program = Program(real.address)
       real.stop()
-      var turns = 0
-      while program.watch != nil, turns < 10_000 {
-        poll(nil, 0, 1)
-        program.shortcuts?.work()
-        turns += 1
-      }
-      #expect(program.watch == nil)
+      #expect(program.loop.run { program.loop.isEmpty })
       #expect(program.shortcuts.map { if case .absent = $0.state { true } else { false } } == true)
     }
   }

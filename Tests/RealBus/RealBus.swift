@@ -1,4 +1,5 @@
 internal import Glibc
+package import ManualReactor
 package import SpotlightBus
 package import TestFiles
 internal import Testing
@@ -8,7 +9,8 @@ package final class RealBus {
   package let address: BusAddress
   private let process: pid_t
   private var hasEnded = false
-  private var clients: [Bus] = []
+  /// The loop of all connections, and of what a test adds.
+  package let loop = ManualReactor()
 
   /// The daemon, where it is installed.
   package static let program: String? = {
@@ -54,25 +56,13 @@ package final class RealBus {
   /// Another connection.
   package func connect(limits: BusLimits = BusLimits()) throws -> Bus {
     let bus = try Bus(address, limits: limits)
-    clients.append(bus)
+    bus.join(loop)
     return bus
   }
 
   /// Serves all connections until something holds; false when that takes too long.
   package func serve(until isDone: () -> Bool) -> Bool {
-    let deadline = ContinuousClock.now + patience
-    for client in clients { client.work() }
-    while !isDone() {
-      guard ContinuousClock.now < deadline else { return false }
-      var polled = clients.compactMap(\.watch).map {
-        pollfd(
-          fd: $0.descriptor, events: Int16(POLLIN | ($0.wantsRoom ? POLLOUT : 0)), revents: 0)
-      }
-      // Deadlines of calls are not waited for exactly.
-      poll(&polled, nfds_t(polled.count), 10)
-      for client in clients { client.work() }
-    }
-    return true
+    loop.run(until: isDone)
   }
 
   /// Makes a call and gives what came of it.

@@ -1,4 +1,5 @@
 import Glibc
+import ManualReactor
 import RandomNumbers
 import RealBus
 import SpotlightBus
@@ -182,9 +183,9 @@ struct RealBusTests {
       #expect(late == .failure(.timedOut(isSent: true)))
       var isCalled = false
       let ticket = try client.call(call("X", path: "/slow")) { _ in isCalled = true }
-      #expect(client.watch?.deadline != nil)
+      #expect(real.loop.deadline != nil)
       client.cancel(ticket)
-      #expect(client.watch?.deadline == nil)
+      #expect(real.loop.deadline == nil)
       for request in kept { request.answer() }
       _ = try real.answer(call("Echo"), by: client)
       #expect(!isCalled)
@@ -320,15 +321,15 @@ struct RealBusTests {
     try withEcho { real, server, client in
       var kept: BusRequest?
       server.export("/slow") { kept = $0 }
-      var watch = client.watch
-      client.onWatch = { watch = $0 }
+      var ends = 0
+      client.onEnd = { ends += 1 }
       var answer: Result<BusReply, BusFailure>?
       try client.call(call("X", path: "/slow")) { answer = $0 }
       #expect(real.serve { kept != nil })
       real.stop()
       #expect(real.serve { answer != nil })
       #expect(answer == .failure(.closed))
-      #expect(watch == nil && client.watch == nil && !client.isOpen)
+      #expect(ends == 1 && !client.isOpen)
       #expect(throws: BusFailure.closed) { try client.post(call("X")) }
       kept?.answer()
     }

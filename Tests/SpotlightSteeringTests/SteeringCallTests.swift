@@ -1,4 +1,5 @@
 import Glibc
+import ManualReactor
 import Testing
 
 @testable import SpotlightSteering
@@ -8,15 +9,15 @@ import Testing
   @Test(arguments: [false, true])
   func `an instance that ends has ended, and does not merely keep silent`(isGreeted: Bool) throws {
     let folder = try SessionFolder()
-    let loop = SmallLoop()
+    let loop = ManualReactor()
     let server = try #require(try SteeringServer(at: folder.place, program: "1", mode: "point"))
-    loop.serve(server)
+    server.attach(to: loop)
     guard var call = try SteeringCall(to: folder.place) else {
       Issue.record("There is no instance.")
       return
     }
     if isGreeted {
-      loop.turn()
+      loop.turns()
       _ = try call.greeting()
     }
     server.end()

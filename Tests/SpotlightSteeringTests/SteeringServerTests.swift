@@ -1,4 +1,5 @@
 import Glibc
+import ManualReactor
 import RandomNumbers
 import Testing
 
@@ -9,13 +10,13 @@ import Testing
   /// A server that notes what it is asked for, in a folder of its own.
   private func withServer(
     user: UInt32 = geteuid(),
-    _ body: (SteeringServer, SmallLoop, SteeringPlace, _ asked: () -> [Request]) throws -> Void
+    _ body: (SteeringServer, ManualReactor, SteeringPlace, _ asked: () -> [Request]) throws -> Void
   ) throws {
     let folder = try SessionFolder()
     let place = folder.place
     let server = try #require(
       try SteeringServer(at: place, program: "1.2", mode: "tour", user: user))
-    let loop = SmallLoop()
+    let loop = ManualReactor()
     var asked: [Request] = []
     server.onRequest = { request throws(RequestRefusal) in
       if request.name == .goto { throw .usage("There is no step.") }
@@ -23,10 +24,10 @@ import Testing
       return request.name == .status ? "{}" : nil
     }
     server.onWatch = { #"{"event":"status"}"# }
-    loop.serve(server)
+    server.attach(to: loop)
     try body(server, loop, place) { asked }
     server.end()
-    #expect(loop.count == 0)
+    #expect(loop.descriptors.count == 0)
     #expect(folder.names == [])
   }
 
@@ -35,15 +36,15 @@ import Testing
   @Test func `who connects is greeted, and has an answer for each line in its order`() throws {
     try withServer { _, loop, place, asked in
       let call = try RawCall(place)
-      loop.turn()
+      loop.turns()
       #expect(call.lines == [greeting])
       _ = call.send("next\nstatus\ngoto \"x\"\nnxet\n\nba")
       // A line in a turn: what came of it is to be seen by the next one.
-      loop.turn(atMost: 1)
+      loop.turns(atMost: 1)
       #expect(asked().map(\.name) == [.next])
-      loop.turn()
+      loop.turns()
       _ = call.send("ck\n")
-      loop.turn()
+      loop.turns()
       #expect(
         call.lines == [
           "ok", "ok {}", "error usage There is no step.",
@@ -51,7 +52,7 @@ import Testing
           "error usage The line is empty.", "ok",
         ])
       #expect(asked().map(\.name) == [.next, .status, .back])
-      #expect(loop.turn() == 0)
+      #expect(loop.turns() == 0)
     }
   }
 
@@ -60,7 +61,7 @@ import Testing
       let (other, watcher) = (try RawCall(place), try RawCall(place))
       _ = other.send("yield\n")
       _ = watcher.send("watch\n")
-      loop.turn()
+      loop.turns()
       #expect(other.lines == [greeting, "ok"])
       _ = watcher.lines
       // The place is free for another one, and this one cannot be shown.
@@ -68,17 +69,17 @@ import Testing
       _ = watcher.send("on\n")
       _ = watcher.send("yield\n")
       _ = watcher.send("status\n")
-      loop.turn()
+      loop.turns()
       let lines = watcher.lines
       #expect(lines.count == 3 && lines[2] == "ok {}")
       #expect(lines.prefix(2).allSatisfy { $0.hasPrefix("error unavailable ") })
-      let inner = SmallLoop()
-      inner.serve(second)
+      let inner = ManualReactor()
+      second.attach(to: inner)
       let call = try RawCall(place)
-      inner.turn()
+      inner.turns()
       #expect(call.lines == ["followspot 1 2 light \(getpid())"])
       second.end()
-      withExtendedLifetime(other) { _ = loop.turn() }
+      withExtendedLifetime(other) { _ = loop.turns() }
     }
   }
 
@@ -89,29 +90,29 @@ import Testing
       for isQuicker in [false, true, false] {
         var guest: RawCall? = try RawCall(place)
         _ = guest?.send("yield\n")
-        loop.turn()
+        loop.turns()
         #expect(guest?.lines == [greeting, "ok"])
         let quicker =
           isQuicker ? try SteeringServer(at: place, program: "2", mode: "light") : nil
         guest = nil
-        loop.turn()
+        loop.turns()
         if let quicker {
-          let inner = SmallLoop()
-          inner.serve(quicker)
-          inner.turn()
-          loop.turn()
+          let inner = ManualReactor()
+          quicker.attach(to: inner)
+          inner.turns()
+          loop.turns()
           #expect(try SteeringServer(at: place, program: "3", mode: "light") == nil)
           quicker.end()
-          loop.turn()
+          loop.turns()
         }
         // A process that another test starts has a copy of what was closed, for a moment: the end is seen after that.
         let end = ContinuousClock.now + .seconds(30)
         while access(place.socketPath, F_OK) != 0, ContinuousClock.now < end {
           poll(nil, 0, 1)
-          loop.turn()
+          loop.turns()
         }
         let call = try RawCall(place)
-        loop.turn()
+        loop.turns()
         #expect(call.lines == [greeting])
       }
       #expect(!isLost)
@@ -123,7 +124,7 @@ import Testing
       server.onRequest = { _ throws(RequestRefusal) in throw .unavailable("It is shown.") }
       let call = try RawCall(place)
       _ = call.send("yield\n")
-      loop.turn()
+      loop.turns()
       #expect(call.lines == [greeting, "error unavailable It is shown."])
       #expect(try SteeringServer(at: place, program: "2", mode: "light") == nil)
     }
@@ -134,10 +135,10 @@ import Testing
       let call = try RawCall(place)
       for _ in 0..<10 {
         #expect(call.send([UInt8](repeating: 120, count: 10_000)) == 10_000)
-        loop.turn()
+        loop.turns()
       }
       _ = call.send("\nnext\n")
-      loop.turn()
+      loop.turns()
       #expect(call.lines == [greeting, "error usage The line has more than 4096 bytes.", "ok"])
       #expect(asked().map(\.name) == [.next])
     }
@@ -148,13 +149,13 @@ import Testing
       let (watcher, other) = (try RawCall(place), try RawCall(place))
       _ = watcher.send("watch\n")
       #expect(!server.isWatched)
-      loop.turn()
+      loop.turns()
       #expect(server.isWatched)
       server.tell("{}")
       #expect(watcher.lines == [greeting, #"ok {"event":"status"}"#, "event {}"])
       #expect(other.lines == [greeting])
       _ = watcher.send("next\n")
-      loop.turn()
+      loop.turns()
       #expect(watcher.lines == ["ok"])
     }
   }
@@ -163,7 +164,7 @@ import Testing
     try withServer { server, loop, place, _ in
       let (slow, quick) = (try RawCall(place), try RawCall(place))
       for call in 0..<2 { _ = call == 0 ? slow.send("watch\n") : quick.send("watch\n") }
-      loop.turn()
+      loop.turns()
       _ = quick.lines
       let event = String(repeating: "x", count: 1000)
       for number in 0..<2000 {
@@ -177,7 +178,7 @@ import Testing
         let part = slow.read()
         text += part.text
         isEnd = part.isEnd
-        loop.turn()
+        loop.turns()
       }
       let lines = text.split(separator: "\n")
       #expect(lines.last == "bye slow" && text.hasSuffix("\n"))
@@ -186,7 +187,7 @@ import Testing
       }
       // How many fit into the socket is the system's.
       #expect(numbers == Array(0..<numbers.count) && (20..<2000).contains(numbers.count))
-      #expect(loop.count == 2)
+      #expect(loop.descriptors.count == 2)
     }
   }
 
@@ -195,31 +196,31 @@ import Testing
       let call = try RawCall(place)
       for _ in 0..<20_000 {
         if call.send("status\n") < 7 { break }
-        loop.turn()
+        loop.turns()
       }
       #expect(asked().count > 1000)
       // Its end is said, and room for that is waited for; nothing else is read.
       #expect(loop.wantsRoom)
       let count = asked().count
-      #expect(loop.turn() < 1000)
+      #expect(loop.turns() < 1000)
       #expect(asked().count == count)
       _ = try RawCall(place).send("next\n")
-      loop.turn()
+      loop.turns()
     }
   }
 
   @Test func `as many are served as there are places, and others are told`() throws {
     try withServer { server, loop, place, asked in
       let calls = try (0..<100).map { _ in try RawCall(place) }
-      loop.turn()
+      loop.turns()
       for call in calls { _ = call.send("next\n") }
-      loop.turn()
+      loop.turns()
       for call in calls { #expect(call.lines == [greeting, "ok"]) }
       #expect(asked().count == 100)
       let more = try (100..<SteeringServer.mostPeers).map { _ in try RawCall(place) }
-      loop.turn()
+      loop.turns()
       let late = try RawCall(place)
-      loop.turn()
+      loop.turns()
       let (text, isEnd) = late.read()
       #expect(text == "bye full\n" && isEnd)
       for call in more { #expect(call.lines == [greeting]) }
@@ -232,11 +233,11 @@ import Testing
     try withServer(user: geteuid() + 1) { _, loop, place, asked in
       let call = try RawCall(place)
       _ = call.send("stop\n")
-      loop.turn()
+      loop.turns()
       let (text, isEnd) = call.read()
       #expect(text == "" && isEnd)
       #expect(asked() == [])
-      #expect(loop.count == 1)
+      #expect(loop.descriptors.count == 1)
     }
   }
 
@@ -256,12 +257,12 @@ import Testing
           while case let number = open("/dev/null", O_RDONLY), number >= 0 { taken.append(number) }
           #expect(errno == EMFILE)
           // A call that waited would wake the loop for ever.
-          #expect(loop.turn(atMost: 1000) < 1000)
+          #expect(loop.turns(atMost: 1000) < 1000)
           let (text, isEnd) = refused.read()
           #expect(text == "" && isEnd)
           for number in taken { close(number) }
           let call = try RawCall(place)
-          loop.turn()
+          loop.turns()
           #expect(call.lines == ["followspot 1 1.2 tour \(getpid())"])
         }
       }
@@ -277,7 +278,7 @@ import Testing
         case 0 where calls.count < 20: calls.append(try RawCall(place))
         case 1 where !calls.isEmpty: calls.remove(at: Int.random(in: calls.indices, using: &dice))
         case 2: server.tell("{}")
-        case 3: loop.turn(atMost: 1)
+        case 3: loop.turns(atMost: 1)
         case 4: _ = calls.randomElement(using: &dice)?.lines
         case 5: calls.randomElement(using: &dice)?.send(Array("watch\nnext\n".utf8))
         default:
@@ -288,13 +289,13 @@ import Testing
         }
       }
       calls = []
-      loop.turn()
+      loop.turns()
       // The door alone is watched.
-      #expect(loop.count == 1 && !server.isWatched)
+      #expect(loop.descriptors.count == 1 && !server.isWatched)
       let call = try RawCall(place)
       _ = call.send("next\n")
       let before = asked().count
-      loop.turn()
+      loop.turns()
       #expect(call.lines == [greeting, "ok"] && asked().count == before + 1)
     }
   }
@@ -307,7 +308,7 @@ import Testing
       while answers < 10_000 {
         let sent = rest.isEmpty ? 0 : call.send(Array(rest.prefix(4096)))
         if sent > 0 { rest.removeFirst(sent) }
-        loop.turn()
+        loop.turns()
         answers += call.lines.count
       }
       #expect(asked().count == 10_000)

@@ -1,4 +1,5 @@
 import Glibc
+import ManualReactor
 import TestFiles
 import Testing
 
@@ -18,32 +19,11 @@ struct SessionFolder: ~Copyable {
   var names: [String] { folder.names() }
 }
 
-/// A loop as small as can be, which watches for a server.
-@MainActor
-final class SmallLoop {
-  private var guests: [Int32: (wantsRoom: Bool, work: @MainActor () -> Void)] = [:]
-
-  var count: Int { guests.count }
-
-  /// Whether room to write is waited for.
-  var wantsRoom: Bool { guests.values.contains(where: \.wantsRoom) }
-
-  func serve(_ server: SteeringServer) {
-    server.attach(
-      watch: { [weak self] fd, wantsRoom, work in self?.guests[fd] = (wantsRoom, work) },
-      unwatch: { [weak self] fd in self?.guests[fd] = nil })
-  }
-
-  /// Works as often as there is something to do, and at most so many times; says how often that was.
+extension ManualReactor {
+  /// Takes turns as long as there is something to do, and at most so many; says how many those were.
   @discardableResult
-  func turn(atMost most: Int = 100_000) -> Int {
-    for count in 0..<most {
-      var polled = guests.map { fd, guest in
-        pollfd(fd: fd, events: Int16(POLLIN | (guest.wantsRoom ? POLLOUT : 0)), revents: 0)
-      }
-      guard poll(&polled, nfds_t(polled.count), 0) > 0 else { return count }
-      for place in polled where place.revents != 0 { guests[place.fd]?.work() }
-    }
+  func turns(atMost most: Int = 100_000) -> Int {
+    for count in 0..<most where !turn() { return count }
     return most
   }
 }

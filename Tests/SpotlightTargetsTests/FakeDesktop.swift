@@ -260,13 +260,3 @@ extension String {
     self[..<range.lowerBound] + text + self[range.upperBound...]
   }
 }
-
-/// Serves a provider until something holds; false when that takes too long.
-@MainActor
-func serve(_ provider: any WindowProvider, until isDone: () -> Bool) -> Bool {
-  serve({ provider.watches.map(\.served) }, provider.work, until: isDone)
-}
-
-extension SourceWatch {
-  var served: Served { Served(descriptor, wantsRoom: wantsRoom) }
-}

@@ -1,3 +1,5 @@
+import ManualReactor
+import SpotlightBus
 import SpotlightDesktops
 import Testing
 
@@ -9,78 +11,72 @@ import Testing
   /// A provider that a test moves by hand.
   private final class HandMade: WindowProvider {
     let way: WindowWay
-    var state = ProviderState.idle
+    var state = Availability.unasked
     var list = WindowList()
     let tellsPlaces = true
-    let watches: [SourceWatch] = []
     var onChange: () -> Void = {}
-    var onWatch: () -> Void = {}
     var pace: AskingSpeed?
     /// What happens at the start.
-    let begins: ProviderState
+    let begins: Availability
     let mayCome: Bool
-    var worked = 0
 
-    init(_ way: WindowWay, begins: ProviderState, mayCome: Bool = false) {
+    init(_ way: WindowWay, begins: Availability, mayCome: Bool = false) {
       self.way = way
       self.begins = begins
       self.mayCome = mayCome
     }
 
     func start() { become(begins) }
-    func stop() { become(.idle) }
+    func stop() { become(.unasked) }
     func setPace(_ pace: AskingSpeed) { self.pace = pace }
     func refresh() {}
-    func activate(_ id: String) -> Bool { state == .live }
-    func work() { worked += 1 }
+    func activate(_ id: String) -> Bool { state == .ready }
 
-    func become(_ state: ProviderState) {
+    func become(_ state: Availability) {
       self.state = state
       onChange()
     }
   }
 
   @Test func `one that is absent gives way to the next, at once and later`() {
-    let first = HandMade(.sway, begins: .asked)
-    let second = HandMade(.list, begins: .live)
+    let first = HandMade(.sway, begins: .asking)
+    let second = HandMade(.list, begins: .ready)
     let windows = FirstOfWindows([first, second], absence: "none")
     var changes = 0
     windows.onChange = { changes += 1 }
     windows.setPace(.moving)
     windows.start()
-    #expect(windows.state == .asked && windows.way == .sway && second.state == .idle)
+    #expect(windows.state == .asking && windows.way == .sway && second.state == .unasked)
     first.become(.absent("gone"))
-    #expect(windows.state == .live && windows.way == .list && first.state == .idle)
+    #expect(windows.state == .ready && windows.way == .list && first.state == .unasked)
     #expect(windows.activate("a") && second.pace == .moving && changes > 0)
     windows.stop()
-    #expect(windows.state == .idle && second.state == .idle)
+    #expect(windows.state == .unasked && second.state == .unasked)
     // The next start is a new try of all.
     windows.start()
     #expect(windows.way == .sway)
   }
 
-  @Test(arguments: [ProviderState.live, .absent("second")])
-  func `one that comes after all takes its place back`(second: ProviderState) {
+  @Test(arguments: [Availability.ready, .absent("second")])
+  func `one that comes after all takes its place back`(second: Availability) {
     let first = HandMade(.kwin, begins: .absent("busy"), mayCome: true)
     let next = HandMade(.list, begins: second)
     let windows = FirstOfWindows([first, next], absence: "none")
     windows.setPace(.moving)
     windows.start()
-    #expect(windows.state == (second == .live ? .live : .absent("busy")))
-    windows.work()
-    #expect(first.worked == 1)
+    #expect(windows.state == (second == .ready ? .ready : .absent("busy")))
     var changes = 0
     windows.onChange = { changes += 1 }
     first.become(.absent("still busy"))
-    first.become(.asked)
+    first.become(.asking)
     #expect(changes == 0)
-    first.become(.live)
-    #expect(windows.state == .live && windows.way == .kwin && windows.tellsPlaces && changes == 1)
-    #expect(first.pace == .moving && next.state == .idle)
+    first.become(.ready)
+    #expect(windows.state == .ready && windows.way == .kwin && windows.tellsPlaces && changes == 1)
+    #expect(first.pace == .moving && next.state == .unasked)
     first.become(.absent("gone"))
-    #expect(windows.state == (second == .live ? .live : .absent("gone")))
+    #expect(windows.state == (second == .ready ? .ready : .absent("gone")))
     windows.stop()
-    #expect(first.state == .idle)
+    #expect(first.state == .unasked)
   }
 
   @Test func `one that may still come is stopped with the rest`() {
@@ -88,7 +84,7 @@ import Testing
     let windows = FirstOfWindows([first], absence: "none")
     windows.start()
     windows.stop()
-    #expect(windows.state == .idle && first.state == .idle)
+    #expect(windows.state == .unasked && first.state == .unasked)
   }
 
   @Test func `if all are absent, the first reason stands`() {
@@ -100,7 +96,7 @@ import Testing
     #expect(windows.state == .absent("first") && windows.list == WindowList())
     let none = FirstOfWindows([], absence: "none")
     none.start()
-    #expect(none.state == .absent("none") && none.watches.isEmpty && !none.activate("a"))
+    #expect(none.state == .absent("none") && !none.activate("a"))
   }
 
   @Test func `the environment and the compositor say which way there is`() {
@@ -108,7 +104,8 @@ import Testing
       _ environment: [String: String], isKWin: Bool = false, isGnome: Bool = false
     ) -> WindowWay? {
       ProviderChoice.own(
-        environment: environment, bus: nil, process: nil, isKWin: isKWin, isGnome: isGnome)?.way
+        environment: environment, bus: nil, process: nil, isKWin: isKWin, isGnome: isGnome,
+        on: ManualReactor())?.way
     }
     #expect(way([:]) == nil)
     #expect(way(["SWAYSOCK": "/run/sway"]) == .sway)

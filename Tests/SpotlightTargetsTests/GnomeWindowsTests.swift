@@ -1,4 +1,5 @@
 import FakeBus
+import ManualReactor
 import Spotlight
 import SpotlightBus
 import SpotlightDesktops
@@ -11,6 +12,8 @@ import Testing
 /// Windows that the extension of GNOME Shell tells, with an extension good and bad.
 @MainActor
 @Suite struct GnomeWindowsTests {
+  private let loop = ManualReactor()
+
   nonisolated private static let two = [
     FakeShell.window(1, "one"), FakeShell.window(2, "two", x: 50),
   ]
@@ -25,11 +28,11 @@ import Testing
     let bus = try #require(FakeBus(path: folder("bus"), answers: answers))
     defer { bus.stop() }
     let address = try #require(BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address]))
-    let windows = GnomeWindows(bus: address, limit: patience)
+    let windows = GnomeWindows(bus: address, limit: patience, on: loop)
     windows.start()
     try body(windows)
     windows.stop()
-    #expect(windows.watches.isEmpty && windows.list.windows.isEmpty)
+    #expect(loop.isEmpty && windows.list.windows.isEmpty)
   }
 
   @Test func `it lists windows, and follows what the extension tells`() throws {
@@ -49,11 +52,11 @@ import Testing
         question, windows: Self.two, then: [change, FakeShell.left, FakeShell.came])
     } _: { windows in
       var lists: [WindowList] = []
-      windows.onChange = { if windows.state == .live { lists.append(windows.list) } }
+      windows.onChange = { if windows.state == .ready { lists.append(windows.list) } }
       var hasLeft = false
       #expect(
-        serve(windows) {
-          hasLeft = hasLeft || lists.count == 2 && windows.state == .asked
+        loop.run {
+          hasLeft = hasLeft || lists.count == 2 && windows.state == .asking
           return lists.count == 3
         })
       #expect(
@@ -65,7 +68,7 @@ import Testing
       #expect(list.windows[1].content == Rect(x: 50, y: 10, width: 300, height: 200))
       #expect(list.windows[1].buffer == Rect(x: 24, y: -13, width: 352, height: 252))
       #expect(list.windows[0].output == "Meta-0" && list.windows[0].isShown)
-      #expect(windows.watches.allSatisfy { $0.deadline == nil })
+      #expect(loop.deadline == nil)
       #expect(!windows.activate("1"))
     }
   }
@@ -75,21 +78,21 @@ import Testing
       FakeShell.answer(
         question, windows: Self.two, then: question.member == "Windows" ? [FakeShell.left] : [])
     } _: { windows in
-      var states: [ProviderState] = []
+      var states: [Availability] = []
       windows.onChange = { states.append(windows.state) }
-      #expect(serve(windows) { states == [.live, .asked] })
+      #expect(loop.run { states == [.ready, .asking] })
       #expect(windows.list.windows.isEmpty)
     }
   }
 
   @Test func `without the extension it says what is missing`() throws {
     try withExtension(answers: { $0.member == "GetNameOwner" ? .refusal : .empty }) { windows in
-      #expect(serve(windows) { windows.state != .asked })
+      #expect(loop.run { windows.state != .asking })
       #expect(windows.state == .absent(GnomeWindows.absence))
     }
-    let none = GnomeWindows(bus: nil)
+    let none = GnomeWindows(bus: nil, on: loop)
     none.start()
-    #expect(none.state != .asked && none.watches.isEmpty)
+    #expect(none.state != .asking && loop.isEmpty)
   }
 
   @Test func `another program with the name of the extension is not believed`() throws {
@@ -97,7 +100,7 @@ import Testing
       question.texts.first == "org.gnome.Shell"
         ? .value(.string(":1.6"), wraps: 0) : FakeShell.answer(question, windows: Self.two)
     } _: { windows in
-      #expect(serve(windows) { windows.state != .asked })
+      #expect(loop.run { windows.state != .asking })
       #expect(
         windows.state
           == .absent("Another program than GNOME Shell has the name of the extension."))
@@ -108,7 +111,7 @@ import Testing
   func `a workspace beyond all numbers is none`(number: UInt64) throws {
     let window = FakeShell.window(1, "one", members: ["workspace": .uint64(number)])
     try withExtension(answers: { FakeShell.answer($0, windows: [window]) }) { windows in
-      #expect(serve(windows) { windows.state == .live })
+      #expect(loop.run { windows.state == .ready })
       #expect(windows.list.windows.map(\.workspace) == [number == 0 ? "1" : nil])
     }
   }
@@ -122,7 +125,7 @@ import Testing
         guard question.member == "Windows" else { return FakeShell.answer(question) }
         return values.map { .reply(to: question, $0, then: []) } ?? .refusal
       } _: { windows in
-        #expect(serve(windows) { windows.state != .asked })
+        #expect(loop.run { windows.state != .asking })
         guard case .absent(let reason) = windows.state else {
           Issue.record("\(windows.state)")
           return
@@ -132,7 +135,7 @@ import Testing
     }
     try withExtension(answers: { $0.member == "Open" ? .refusal : FakeShell.answer($0) }) {
       windows in
-      #expect(serve(windows) { windows.state != .asked })
+      #expect(loop.run { windows.state != .asking })
       #expect(windows.state == .absent("Followspot's extension does not let this program in."))
     }
   }
@@ -142,7 +145,7 @@ import Testing
       question.member == "GetAll"
         ? .value(.properties(["Version": .uint32(2)]), wraps: 0) : FakeShell.answer(question)
     } _: { windows in
-      #expect(serve(windows) { windows.state != .asked })
+      #expect(loop.run { windows.state != .asking })
       #expect(
         windows.state
           == .absent("Followspot's extension is of another version than this program."))
@@ -165,7 +168,7 @@ import Testing
     } _: { windows in
       var lists: [[String]] = []
       windows.onChange = { lists.append(windows.list.windows.map(\.id)) }
-      #expect(serve(windows) { lists.count == 2 })
+      #expect(loop.run { lists.count == 2 })
       #expect(lists == [["4", "5"], ["4", "5", "6"]])
       #expect(windows.list.windows[1].content == nil)
     }

@@ -1,5 +1,6 @@
 import FakeBus
 import Glibc
+import ManualReactor
 import RealBus
 import Spotlight
 import SpotlightBus
@@ -23,15 +24,15 @@ import Testing
     let folder = try TemporaryFolder()
     #expect(wait(.file(try folder.file("a", "x"), .appears)).happened.count == 1)
     let later = wait(.file(folder("b"), .appears))
-    #expect(later.happened.isEmpty && later.others.watches.count == 1)
+    #expect(later.happened.isEmpty && later.loop.descriptors.count == 1)
     _ = try folder.file("other", "x")
-    later.others.work()
+    later.loop.turn()
     #expect(later.happened.isEmpty)
     _ = try folder.file("b", "x")
     #expect(later.serve { !later.happened.isEmpty })
-    #expect(later.happened.count == 1 && later.others.watches.isEmpty)
+    #expect(later.happened.count == 1 && later.loop.isEmpty)
     later.seek([.file(folder("b"), .appears)])
-    later.others.work()
+    later.loop.turn()
     #expect(later.happened.count == 1)
   }
 
@@ -50,9 +51,9 @@ import Testing
     let waiting = wait(.file(folder("a"), .appears), .file(folder("b"), .appears))
     let looks = waiting.looks
     for number in 0..<200 { _ = try folder.file("\(number)", "") }
-    waiting.others.work()
+    waiting.loop.turn()
     #expect(waiting.looks == looks + 1)
-    waiting.others.work()
+    waiting.loop.turn()
     #expect(waiting.looks == looks + 1 && waiting.happened.isEmpty)
   }
 
@@ -61,16 +62,16 @@ import Testing
     let later = wait(.file(folder("c/d/e"), .appears))
     #expect(later.problems.isEmpty)
     #expect(mkdir(folder("c"), 0o700) == 0)
-    later.others.work()
+    later.loop.turn()
     #expect(rmdir(folder("c")) == 0)
-    later.others.work()
+    later.loop.turn()
     #expect(mkdir(folder("c"), 0o700) == 0)
     #expect(mkdir(folder("c/d"), 0o700) == 0)
-    later.others.work()
+    later.loop.turn()
     // Another folder has the name by the time of the next look.
     #expect(rmdir(folder("c/d")) == 0)
     #expect(mkdir(folder("c/d"), 0o700) == 0)
-    later.others.work()
+    later.loop.turn()
     #expect(later.happened.isEmpty)
     _ = try folder.file("c/d/e", "x")
     #expect(later.serve { !later.happened.isEmpty })
@@ -82,7 +83,7 @@ import Testing
     let waiting = wait(.file(path, .vanishes))
     #expect(waiting.happened.isEmpty)
     _ = try folder.file("a", "x")
-    waiting.others.work()
+    waiting.loop.turn()
     #expect(waiting.happened.isEmpty)
     #expect(unlink(path) == 0)
     #expect(waiting.serve { !waiting.happened.isEmpty })
@@ -96,7 +97,7 @@ import Testing
     let folder = try TemporaryFolder()
     let path = try folder.file("a", "x")
     let waiting = wait(.file(path, .changes))
-    waiting.others.work()
+    waiting.loop.turn()
     #expect(waiting.happened.isEmpty)
     _ = try folder.file("a", "longer")
     #expect(waiting.serve { !waiting.happened.isEmpty })
@@ -107,7 +108,7 @@ import Testing
     // One that comes is no change, and what is written after that is.
     let later = wait(.file(folder("z"), .changes))
     _ = try folder.file("z", "1")
-    later.others.work()
+    later.loop.turn()
     _ = try folder.file("z", "12345")
     #expect(later.serve { !later.happened.isEmpty })
   }
@@ -132,7 +133,7 @@ import Testing
     #expect(waiting.serve { !waiting.happened.isEmpty })
     #expect(waiting.showings == [Search.atAnyTime])
     waiting.others.seek(Search())
-    #expect(waiting.others.watches.isEmpty)
+    #expect(waiting.loop.isEmpty)
   }
 
   @Test func `a file that is there says nothing to a person who has gone back`() throws {
@@ -143,7 +144,7 @@ import Testing
     search.number = 1
     search.ignoresPresent = true
     waiting.others.seek(search)
-    #expect(waiting.happened.isEmpty && waiting.others.watches.isEmpty)
+    #expect(waiting.happened.isEmpty && waiting.loop.isEmpty)
     search.standing = search.happenings
     waiting.others.seek(search)
     #expect(waiting.showings == [Search.atAnyTime])
@@ -155,7 +156,7 @@ import Testing
     let files = (0..<100).map { Happening.file(folder("\($0 / 10)/\($0)"), .appears) }
     let waiting = Waiting()
     waiting.seek(files)
-    #expect(waiting.problems.isEmpty && waiting.others.watches.count == 1)
+    #expect(waiting.problems.isEmpty && waiting.loop.descriptors.count == 1)
     let instances = try (0..<10).map { try Self.instances(watching: folder("\($0)")) }
     #expect(instances == Array(repeating: 1, count: 10))
     // One that ends takes no watch from the others in its folder, and the last one in a folder does.
@@ -166,7 +167,7 @@ import Testing
     #expect(try Self.instances(watching: folder("1")) == 0)
     _ = try folder.file("0/1", "x")
     #expect(waiting.serve { waiting.happened == [files[0], files[1]] })
-    #expect(waiting.others.watches.isEmpty)
+    #expect(waiting.loop.isEmpty)
     #expect(try Self.instances(watching: folder("0")) == 0)
   }
 
@@ -191,8 +192,8 @@ import Testing
     for path in ["", "a", "/" + String(repeating: "a/", count: 5000)] {
       let waiting = wait(.file(path, .appears))
       #expect(waiting.problems.count == 1 && waiting.problems.allSatisfy { $0.hasSuffix(".") })
-      #expect(waiting.others.watches.isEmpty)
-      waiting.others.work()
+      #expect(waiting.loop.isEmpty)
+      waiting.loop.turn()
     }
     #expect(wait(.file("~/a", .appears)).problems.count == 1)
     let missing = wait(.file("/nonexistent/folder/file", .appears))
@@ -224,12 +225,12 @@ import Testing
     let folder = try TemporaryFolder()
     let waiting = Waiting(mounts: MountTable([]))
     waiting.seek([.file(folder("net/a"), .appears)])
-    #expect(waiting.problems.isEmpty && waiting.others.watches.count == 1)
+    #expect(waiting.problems.isEmpty && waiting.loop.descriptors.count == 1)
     waiting.mounts = MountTable(Array("36 1 0:31 / \(folder("net")) rw - nfs4 server:/ rw\n".utf8))
     try #require(mkdir(folder("net"), 0o700) == 0)
     _ = try folder.file("net/a", "x")
     #expect(waiting.serve { !waiting.problems.isEmpty })
-    #expect(waiting.happened.isEmpty && waiting.others.watches.isEmpty)
+    #expect(waiting.happened.isEmpty && waiting.loop.isEmpty)
   }
 
   @Test(.enabled(if: RealBus.program != nil, "dbus-daemon is not installed."))
@@ -248,28 +249,28 @@ import Testing
     let last = Happening.busSignal(
       BusSignalPattern(signal: "org.example.Thing.Last", path: "/a"))
     let waiting = wait(done, last, on: real.address)
-    #expect(waiting.problems.isEmpty && waiting.others.watches.count == 1)
+    #expect(waiting.problems.isEmpty && waiting.loop.descriptors.count == 1)
     // It is heard once the bus knows the match and has named the owner.
     let foreign = try real.connect()
     let heard = waiting.serve {
       try? foreign.emit("/a", "org.example.Thing", "Done")
-      foreign.work()
+      foreign.process()
       try? other.emit("/b", "org.example.Thing", "Done")
       try? other.emit("/a", "org.example.Other", "Done")
       try? other.emit("/a", "org.example.Thing", "Begun")
       try? other.emit("/a", "org.example.Thing", "Last")
-      other.work()
+      other.process()
       return !waiting.happened.isEmpty
     }
     #expect(heard && waiting.happened == [last])
     // The connection stays for the other wait.
     let isThere = waiting.serve {
       try? other.emit("/a", "org.example.Thing", "Done", [.string("secret")])
-      other.work()
+      other.process()
       return waiting.happened.count > 1
     }
     #expect(isThere && waiting.happened == [last, done])
-    #expect(waiting.others.watches.isEmpty)
+    #expect(waiting.loop.isEmpty)
   }
 
   @Test func `a hundred signals are one connection, which ends with the last of them`() throws {
@@ -283,13 +284,13 @@ import Testing
     let waiting = Waiting(bus: address)
     waiting.seek(signals)
     #expect(waiting.serve { bus.seen.questions.count { $0.member == "AddMatch" } == 100 })
-    #expect(bus.seen.connections == 1 && waiting.others.watches.count == 1)
+    #expect(bus.seen.connections == 1 && waiting.loop.descriptors.count == 1)
     waiting.seek([signals[99]])
     #expect(waiting.serve { bus.seen.questions.count { $0.member == "RemoveMatch" } == 99 })
     #expect(bus.seen.departures == 0 && waiting.problems.isEmpty)
     waiting.seek([])
     #expect(bus.sees { $0.departures == 1 })
-    #expect(waiting.others.watches.isEmpty && bus.seen.connections == 1)
+    #expect(waiting.loop.isEmpty && bus.seen.connections == 1)
   }
 
   @Test func `if the bus ends the connection, one sentence says so`() throws {
@@ -301,7 +302,7 @@ import Testing
       .busSignal(BusSignalPattern(signal: "org.example.Thing.A")),
       .busSignal(BusSignalPattern(signal: "org.example.Thing.B")), on: address)
     #expect(waiting.serve { !waiting.problems.isEmpty })
-    #expect(waiting.problems.count == 1 && waiting.others.watches.isEmpty)
+    #expect(waiting.problems.count == 1 && waiting.loop.isEmpty)
   }
 
   @Test func `what is no signal, and no bus, has a problem in words`() {
@@ -315,7 +316,7 @@ import Testing
     for address in [nil, address] {
       let waiting = wait(
         .busSignal(BusSignalPattern(signal: "org.example.Done")), on: address)
-      #expect(waiting.problems.count == 1 && waiting.others.watches.isEmpty)
+      #expect(waiting.problems.count == 1 && waiting.loop.isEmpty)
     }
   }
 }
@@ -331,8 +332,9 @@ private final class Waiting {
   var mounts: MountTable?
   /// How often any files were looked at, together.
   private(set) var looks = 0
+  let loop = ManualReactor()
   private let bus: BusAddress?
-  private(set) lazy var others = OtherHappenings(bus: bus, home: nil) { [unowned self] in
+  private(set) lazy var others = OtherHappenings(bus: bus, home: nil, on: loop) { [unowned self] in
     looks += 1
     return mounts ?? MountTable()
   }
@@ -356,6 +358,6 @@ private final class Waiting {
 
   /// Works until something holds; false if that takes too long.
   func serve(until isDone: () -> Bool) -> Bool {
-    TestFiles.serve({ others.watches.map(\.served) }, others.work, until: isDone)
+    loop.run(until: isDone)
   }
 }

@@ -1,5 +1,6 @@
 import FakeBus
 import Glibc
+import ManualReactor
 import Spotlight
 import SpotlightBus
 import SpotlightDesktops
@@ -12,6 +13,8 @@ import Testing
 /// Windows that a script in KWin tells, with a KWin good and bad.
 @MainActor
 @Suite struct KWinWindowsTests {
+  private let loop = ManualReactor()
+
   nonisolated static let name = ":1.7"
 
   /// A call of the script.
@@ -54,7 +57,8 @@ import Testing
     // A busy machine must not make another sentence of it.
     times.call = patience
     let windows = KWinWindows(
-      bus: address, folder: folder.path, times: times, pause: .milliseconds(20))
+      bus: address, folder: folder.path, times: times, pause: .milliseconds(20),
+      on: loop)
     try body(windows, bus, folder.path)
   }
 
@@ -75,21 +79,21 @@ import Testing
       var changes = 0
       windows.onChange = { changes += 1 }
       windows.start()
-      #expect(windows.state == .asked)
-      #expect(serve(windows) { changes == 2 })
-      #expect(windows.state == .live && windows.list.windows.count == 2)
+      #expect(windows.state == .asking)
+      #expect(loop.run { changes == 2 })
+      #expect(windows.state == .ready && windows.list.windows.count == 2)
       #expect(windows.list.windows[1].frame == Rect(x: 5, y: 6, width: 7, height: 8))
       // Nothing is asked, and nothing wakes.
-      #expect(windows.watches.allSatisfy { $0.deadline == nil && !$0.wantsRoom })
+      #expect(loop.deadline == nil && !loop.wantsRoom)
       let id = windows.list.windows[0].id
       #expect(windows.activate(id) && !windows.activate("another"))
       #expect(bus.sees { $0.questions.contains { $0.member == "Run" } })
       #expect(bus.seen.questions.last?.texts == ["0_" + id, ""])
       windows.stop()
-      #expect(windows.state == .idle && windows.list.windows.isEmpty && windows.watches.isEmpty)
+      #expect(windows.state == .unasked && windows.list.windows.isEmpty && loop.isEmpty)
       #expect(bus.sees { $0.questions.count { $0.member == "unloadScript" } == 2 })
       windows.start()
-      #expect(serve(windows) { windows.state == .live })
+      #expect(loop.run { windows.state == .ready })
     }
   }
 
@@ -105,7 +109,7 @@ import Testing
     } _: { windows, _, _ in
       windows.start()
       // On a busy machine the bus may seem silent at first.
-      #expect(serve(windows) { windows.state == .absent("KWin does not run the script.") })
+      #expect(loop.run { windows.state == .absent("KWin does not run the script.") })
     }
   }
 
@@ -118,17 +122,17 @@ import Testing
         question, then: ends.withLock { $0 } ? [Self.report(KWinReportTests.recorded)] : [])
     } _: { windows, _, _ in
       let first = FirstOfWindows([windows], absence: "none")
-      let absence = ProviderState.absent("KWin does not run the script.")
+      let absence = Availability.absent("KWin does not run the script.")
       first.start()
-      #expect(serve(first) { windows.state == absence && windows.mayCome })
+      #expect(loop.run { windows.state == absence && windows.mayCome })
       // The loop is woken for the next try, in which the sentence stays.
       let before = loads.withLock { $0 }
-      #expect(first.watches.contains { $0.deadline != nil })
-      #expect(serve(first) { loads.withLock { $0 } > before })
+      #expect(loop.deadline != nil)
+      #expect(loop.run { loads.withLock { $0 } > before })
       #expect(windows.state == absence)
       ends.withLock { $0 = true }
-      #expect(serve(first) { first.state == .live })
-      #expect(first.list.windows.count == 2 && first.watches.allSatisfy { $0.deadline == nil })
+      #expect(loop.run { first.state == .ready })
+      #expect(first.list.windows.count == 2 && loop.deadline == nil)
     }
   }
 
@@ -137,16 +141,16 @@ import Testing
       Self.answer(question, then: [])
     } _: { windows, bus, _ in
       windows.start()
-      #expect(serve(windows) { windows.state == .absent("KWin does not run the script.") })
-      let due = try #require(windows.watches.compactMap(\.deadline).max())
+      #expect(loop.run { windows.state == .absent("KWin does not run the script.") })
+      let due = try #require(loop.deadline)
       #expect(windows.mayCome)
       windows.stop()
-      #expect(!windows.mayCome && windows.watches.allSatisfy { $0.deadline == nil })
+      #expect(!windows.mayCome && loop.deadline == nil)
       let loads = bus.seen.questions.count { $0.member == "loadScript" }
       // The time of the next try has come.
-      while SourceClock.now <= due { sched_yield() }
-      windows.work()
-      #expect(windows.state == .idle)
+      loop.now = { due + .seconds(1) }
+      loop.turn()
+      #expect(windows.state == .unasked)
       #expect(bus.seen.questions.count { $0.member == "loadScript" } == loads)
     }
   }
@@ -157,7 +161,7 @@ import Testing
       .empty
     } _: { windows, _, _ in
       windows.start()
-      #expect(serve(windows) { windows.state != .asked })
+      #expect(loop.run { windows.state != .asking })
       guard case .absent(let reason) = windows.state else {
         Issue.record("\(windows.state)")
         return
@@ -171,11 +175,11 @@ import Testing
       .refusal
     } _: { windows, _, _ in
       windows.start()
-      #expect(serve(windows) { windows.state != .asked })
+      #expect(loop.run { windows.state != .asking })
       #expect(windows.state == .absent("KWin is not on the session D-Bus."))
     }
     for (bus, folder) in [(nil, "/tmp"), (BusAddress(environment: ["XDG_RUNTIME_DIR": "/"]), nil)] {
-      let windows = KWinWindows(bus: bus, folder: folder)
+      let windows = KWinWindows(bus: bus, folder: folder, on: loop)
       windows.start()
       guard case .absent(let reason) = windows.state else {
         Issue.record("\(windows.state)")

@@ -1,4 +1,6 @@
 import Glibc
+import ManualReactor
+import SpotlightBus
 import SpotlightDesktops
 import Synchronization
 import TestFiles
@@ -9,6 +11,8 @@ import Testing
 /// Sockets of compositors that tell windows, with compositors good and bad.
 @MainActor
 @Suite struct SocketWindowsTests {
+  private let loop = ManualReactor()
+
   typealias Kind = FakeDesktop.Kind
 
   private func withWindows(
@@ -20,10 +24,10 @@ import Testing
     let desktop = FakeDesktop(kind, in: folder, deed)
     defer { desktop.stop() }
     let windows = SocketWindows(
-      kind.conversation, at: desktop.paths, process: process, limit: limit)
+      kind.conversation, at: desktop.paths, process: process, limit: limit, on: loop)
     try body(windows, desktop)
     windows.stop()
-    #expect(windows.watches.isEmpty && windows.list.windows.isEmpty)
+    #expect(loop.isEmpty && windows.list.windows.isEmpty)
   }
 
   @Test(arguments: Kind.allCases)
@@ -35,31 +39,31 @@ import Testing
     } _: { windows, desktop in
       var changes = 0
       windows.onChange = { changes += 1 }
-      #expect(windows.state == .idle && windows.watches.isEmpty)
+      #expect(windows.state == .unasked && loop.isEmpty)
       windows.setPace(.never)
       windows.start()
-      #expect(windows.state == .asked && !windows.activate("4"))
-      #expect(serve(windows) { windows.state == .live })
+      #expect(windows.state == .asking && !windows.activate("4"))
+      #expect(loop.run { windows.state == .ready })
       #expect(windows.list.windows.contains { $0.title == "one" })
-      #expect(serve(windows) { desktop.record.listeners.count == 1 })
+      #expect(loop.run { desktop.record.listeners.count == 1 })
       // Events of the time before are over.
-      #expect(serve(windows) { windows.watches.allSatisfy { $0.deadline == nil } })
+      #expect(loop.run { loop.deadline == nil })
       let questions = desktop.record.questions
       desktop.rename("new")
       desktop.tell(kind.event)
-      #expect(serve(windows) { windows.list.windows.contains { $0.title == "new" } })
+      #expect(loop.run { windows.list.windows.contains { $0.title == "new" } })
       // Once at the event and once when it has settled, and then no more.
-      #expect(serve(windows) { windows.watches.allSatisfy { $0.deadline == nil } })
+      #expect(loop.run { loop.deadline == nil })
       #expect(desktop.record.questions <= questions + 2)
       let known = changes
       windows.refresh()
-      #expect(serve(windows) { windows.watches.allSatisfy { $0.deadline == nil } })
+      #expect(loop.run { loop.deadline == nil })
       // What is as before is no change.
       #expect(changes == known)
       windows.stop()
-      #expect(windows.state == .idle && windows.watches.isEmpty)
+      #expect(windows.state == .unasked && loop.isEmpty)
       windows.start()
-      #expect(serve(windows) { windows.state == .live })
+      #expect(loop.run { windows.state == .ready })
     }
   }
 
@@ -68,18 +72,18 @@ import Testing
     try withWindows(kind, { _ in .answer }) { windows, desktop in
       windows.setPace(.moving)
       windows.start()
-      #expect(serve(windows) { desktop.record.questions > 5 })
-      #expect(windows.watches.contains { $0.deadline != nil })
+      #expect(loop.run { desktop.record.questions > 5 })
+      #expect(loop.deadline != nil)
       windows.setPace(.never)
-      #expect(serve(windows) { windows.watches.allSatisfy { $0.deadline == nil } })
+      #expect(loop.run { loop.deadline == nil })
       // What it is asked for is one question, and no other one was on its way.
       let questions = desktop.record.questions
       windows.refresh()
-      #expect(serve(windows) { desktop.record.questions > questions })
-      #expect(serve(windows) { windows.watches.allSatisfy { $0.deadline == nil } })
+      #expect(loop.run { desktop.record.questions > questions })
+      #expect(loop.run { loop.deadline == nil })
       #expect(desktop.record.questions == questions + 1)
       windows.setPace(.resting)
-      #expect(serve(windows) { desktop.record.questions > questions })
+      #expect(loop.run { desktop.record.questions > questions })
     }
   }
 
@@ -101,9 +105,9 @@ import Testing
   ) throws {
     try withWindows(kind, { _ in .answer }) { windows, desktop in
       windows.start()
-      #expect(serve(windows) { windows.state == .live })
+      #expect(loop.run { windows.state == .ready })
       #expect(windows.activate("0x5581a0"))
-      #expect(serve(windows) { windows.watches.count <= 2 && desktop.record.answers == answers })
+      #expect(loop.run { loop.descriptors.count <= 2 && desktop.record.answers == answers })
       #expect(desktop.record.wishes == ["0x5581a0"])
     }
   }
@@ -113,8 +117,8 @@ import Testing
     try withWindows(kind, { _ in .answer }) { windows, desktop in
       windows.setPace(.moving)
       windows.start()
-      #expect(serve(windows) { windows.state == .live })
-      #expect(serve(windows) { windows.watches.allSatisfy { $0.deadline == nil } })
+      #expect(loop.run { windows.state == .ready })
+      #expect(loop.run { loop.deadline == nil })
     }
   }
 
@@ -122,14 +126,14 @@ import Testing
   func `a window can be brought to the front`(kind: Kind) throws {
     try withWindows(kind, { _ in .answer }) { windows, desktop in
       windows.start()
-      #expect(serve(windows) { windows.state == .live })
+      #expect(loop.run { windows.state == .ready })
       let id = try #require(windows.list.windows.first?.id)
       #expect(windows.activate(id))
-      #expect(serve(windows) { desktop.record.wishes.count == 1 })
+      #expect(loop.run { desktop.record.wishes.count == 1 })
       #expect(desktop.record.wishes.allSatisfy { $0.contains(id) })
       #expect(!windows.activate("no id"))
       // Its answer is read, and its connection is gone.
-      #expect(serve(windows) { windows.watches.count <= 2 })
+      #expect(loop.run { loop.descriptors.count <= 2 })
     }
   }
 
@@ -142,12 +146,12 @@ import Testing
         windows.setPace(.moving)
         windows.start()
         #expect(
-          serve(windows) {
+          loop.run {
             windows.refresh()
-            return windows.state != .asked && windows.state != .live
+            return windows.state != .asking && windows.state != .ready
           })
         #expect(windows.state == .absent("The compositor's socket does not answer."))
-        #expect(windows.watches.isEmpty && windows.list.windows.isEmpty)
+        #expect(loop.isEmpty && windows.list.windows.isEmpty)
       }
     }
   }
@@ -160,7 +164,7 @@ import Testing
     ] {
       try withWindows(kind, { _ in .bytes(bytes) }) { windows, desktop in
         windows.start()
-        #expect(serve(windows) { windows.state != .asked })
+        #expect(loop.run { windows.state != .asking })
         guard case .absent(let reason) = windows.state else {
           Issue.record("\(windows.state)")
           return
@@ -177,12 +181,12 @@ import Testing
       hangsUp.load(ordering: .relaxed) ? .end : .answer
     } _: { windows, desktop in
       windows.start()
-      #expect(serve(windows) { windows.state == .live })
+      #expect(loop.run { windows.state == .ready })
       hangsUp.store(true, ordering: .relaxed)
       #expect(
-        serve(windows) {
+        loop.run {
           windows.refresh()
-          return windows.state != .live
+          return windows.state != .ready
         })
       hangsUp.store(false, ordering: .relaxed)
       guard case .absent = windows.state else {
@@ -191,7 +195,7 @@ import Testing
       }
       windows.stop()
       windows.start()
-      #expect(serve(windows) { windows.state == .live })
+      #expect(loop.run { windows.state == .ready })
     }
   }
 
@@ -206,10 +210,11 @@ import Testing
     }
     for path in ["/nonexistent/socket", "/dev/null", "", String(repeating: "a", count: 500)] {
       let windows = SocketWindows(
-        kind.conversation, at: SocketWindows.Paths(questions: path), process: nil)
+        kind.conversation, at: SocketWindows.Paths(questions: path), process: nil,
+        on: loop)
       windows.start()
       #expect(windows.state == .absent("Nothing answers at the compositor's socket."))
-      #expect(windows.watches.isEmpty)
+      #expect(loop.isEmpty)
     }
   }
 }

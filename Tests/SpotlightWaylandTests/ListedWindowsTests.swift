@@ -1,3 +1,5 @@
+import ManualReactor
+import SpotlightBus
 import SpotlightTargets
 import SpotlightWayland
 import Testing
@@ -16,7 +18,9 @@ import Testing
     interface: String, way: WindowWay
   ) throws {
     let peer = try RawPeer(WindowListing.wishes)
-    let windows = ListedWindows(WindowListing { () throws(WireFailure) in peer.wire })
+    let loop = ManualReactor()
+    let windows = ListedWindows(
+      WindowListing(on: loop) { () throws(WireFailure) in peer.wire })
     windows.start()
     try peer.announce(1, interface, 1)
     var requests: [RawMessage.Request] = []
@@ -25,9 +29,9 @@ import Testing
       let question = try #require(requests.last { $0.object == 1 && $0.opcode == 0 }?.words.first)
       try peer.send(question, 0, .uint(0))
       try peer.send(1, 1, .uint(question))
-      windows.work()
+      loop.turn()
     }
-    #expect(windows.state == .live && windows.way == way)
+    #expect(windows.state == .ready && windows.way == way)
     #expect(windows.way.knowledge.activation == (way == .list))
     #expect(!windows.activate("1"))
     windows.stop()

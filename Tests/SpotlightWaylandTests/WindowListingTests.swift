@@ -1,3 +1,4 @@
+import ManualReactor
 import Testing
 
 @testable import FakeCompositor
@@ -8,6 +9,7 @@ import Testing
 @Suite struct WindowListingTests {
   private let peer: RawPeer
   private let listing: WindowListing
+  private let loop = ManualReactor()
   private let seen = Seen()
 
   /// What the listing has told, and what it has asked of the compositor.
@@ -22,7 +24,7 @@ import Testing
   init() throws {
     let peer = try RawPeer(WindowListing.wishes)
     self.peer = peer
-    listing = WindowListing { () throws(WireFailure) in peer.wire }
+    listing = WindowListing(on: loop) { () throws(WireFailure) in peer.wire }
     let seen = seen
     listing.onChange = { seen.changes += 1 }
   }
@@ -45,7 +47,7 @@ import Testing
       seen.requests.last { $0.object == 1 && $0.opcode == 0 }?.words.first)
     try peer.send(question, 0, .uint(0))
     try peer.send(1, 1, .uint(question))
-    listing.work()
+    loop.turn()
     seen.requests += try peer.requests()
   }
 
@@ -73,7 +75,7 @@ import Testing
     let first = Self.first
     try tell(bound[0], first, "foot", "one", states: [2])
     try tell(bound[0], first + 1, "gedit", "two", states: [1])
-    listing.work()
+    loop.turn()
     #expect(seen.changes == 0)
     try answer()
     #expect(listing.isComplete && listing.tellsStates && seen.changes == 1)
@@ -82,17 +84,17 @@ import Testing
     #expect(listing.windows.map(\.isActivated) == [true, false])
     #expect(listing.windows.map(\.isMinimised) == [false, true])
     try peer.send(first, 0, .string("new"))
-    listing.work()
+    loop.turn()
     #expect(listing.windows[0].title == "one" && seen.changes == 1)
     try peer.send(first, 5)
-    listing.work()
+    loop.turn()
     #expect(listing.windows[0].title == "new" && seen.changes == 2)
     // What is as before is no change.
     try peer.send(first, 5)
-    listing.work()
+    loop.turn()
     #expect(seen.changes == 2)
     try peer.send(first, 6)
-    listing.work()
+    loop.turn()
     #expect(listing.windows.map(\.title) == ["two"] && seen.changes == 3)
     // It is let go.
     #expect(try peer.requests().contains { $0.object == first && $0.opcode == 7 })
@@ -110,9 +112,9 @@ import Testing
   @Test func `a compositor that hangs up is a failure in words`() throws {
     _ = try begin(("zwlr_foreign_toplevel_manager_v1", 3))
     peer.hangUp()
-    listing.work()
+    loop.turn()
     #expect(
       listing.failure == "The compositor has ended the connection for its list of windows.")
-    #expect(listing.windows.isEmpty && listing.watch == nil)
+    #expect(listing.windows.isEmpty && loop.isEmpty)
   }
 }

@@ -2,7 +2,6 @@ internal import Glibc
 internal import Spotlight
 internal import SpotlightBus
 internal import SpotlightDesktops
-internal import SpotlightWayland
 
 /// The sources of the pointer's place that are not part of the Wayland connection.
 ///
@@ -19,20 +18,20 @@ final class OuterSources {
   /// Called after ``states`` have changed.
   var onChange: () -> Void = {}
 
-  /// Called with what the loop has to watch for a way, and with what it watched before.
-  var onGuest: (_ guest: EventLoop.Guest?, _ old: EventLoop.Guest?) -> Void = { _, _ in }
-
   private var sources: [PointerSourceKind: any PointerSource] = [:]
-  private var guests: [PointerSourceKind: EventLoop.Guest] = [:]
+  private let loop: any Reactor
   private let bus: BusAddress?
   private let environment: [String: String]
 
   /// - Parameters:
   ///   - bus: the session's bus.
   ///   - environment: what names the person's folder and the compositor's socket.
+  ///   - loop: where sources tell places.
   init(
-    bus: BusAddress? = .session, environment: [String: String] = OuterSources.environment
+    bus: BusAddress? = .session, environment: [String: String] = OuterSources.environment,
+    on loop: any Reactor
   ) {
+    self.loop = loop
     self.bus = bus
     self.environment = environment
   }
@@ -60,7 +59,7 @@ final class OuterSources {
     guard style.through != .none else { return }
     if style.follow ?? .script == .script {
       prepare(.script, "Only KWin runs a script that tells the pointer's place.") {
-        isKWin ? KWinScript(bus: bus, folder: environment["XDG_RUNTIME_DIR"]) : nil
+        isKWin ? KWinScript(bus: bus, folder: environment["XDG_RUNTIME_DIR"], on: loop) : nil
       }
     }
     if style.follow ?? .shell == .shell {
@@ -70,7 +69,7 @@ final class OuterSources {
     }
     if style.follow ?? .socket == .socket {
       prepare(.socket, "Neither Wayfire nor Hyprland has told this program its socket.") {
-        PolledSocket(environment: environment, process: process)
+        PolledSocket(environment: environment, process: process, on: loop)
       }
     }
     onChange()
@@ -93,10 +92,8 @@ final class OuterSources {
     sources[way] = source
     source.onPlace = { [weak self] in self?.onPlace($0) }
     source.onChange = { [weak self] in self?.takeState(of: way) }
-    source.onWatch = { [weak self] in self?.takeWatch(of: way) }
     source.ask()
     takeState(of: way)
-    takeWatch(of: way)
   }
 
   /// Runs the source of a way and no other one.
@@ -115,14 +112,9 @@ final class OuterSources {
   func close() {
     for source in sources.values {
       source.stop()
-      // What the other side has to undo is on its way now.
-      source.work()
-      source.onWatch = {}
       source.onChange = {}
     }
-    for guest in guests.values { onGuest(nil, guest) }
     sources = [:]
-    guests = [:]
     states = [:]
   }
 
@@ -131,13 +123,5 @@ final class OuterSources {
     guard states[way] != state else { return }
     states[way] = state
     onChange()
-  }
-
-  private func takeWatch(of way: PointerSourceKind) {
-    let old = guests[way]
-    guests[way] = sources[way]?.watch.map { watch in
-      EventLoop.Guest(watch) { [weak self] in self?.sources[way]?.work() }
-    }
-    onGuest(guests[way], old)
   }
 }

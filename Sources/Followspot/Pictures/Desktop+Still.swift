@@ -31,7 +31,8 @@ extension Desktop {
   ) throws(OverlayError) -> Still {
     let session = try connect()
     defer { session.close() }
-    return try still(of: name, hasPointers: hasPointers, from: PortalStills(), on: session)
+    return try still(
+      of: name, hasPointers: hasPointers, from: PortalStills(on: session.reactor), on: session)
   }
 
   /// The same, on a connection that stands.
@@ -45,11 +46,6 @@ extension Desktop {
     else {
       guard let name else { throw .noScreen }
       throw .unknownOutput(name, known: outputs.map(\.name))
-    }
-    portal.onWatch = { [weak session, weak portal] watch in
-      for guest in session?.guests ?? [] { session?.dismiss(guest.fd) }
-      guard let watch else { return }
-      session?.welcome(EventLoop.Guest(watch) { portal?.work() })
     }
     stage.takeStills(from: portal)
     stage.takeStill(of: output, hasPointers: hasPointers)

@@ -1,4 +1,5 @@
 internal import Spotlight
+internal import SpotlightBus
 internal import SpotlightCards
 internal import SpotlightWayland
 
@@ -25,20 +26,22 @@ extension Overlay {
 
   /// Lets the loop wait for the pictures that are being decoded.
   func watchPictures() {
-    guard isOpen, let watch = pictureShelf.watch else {
-      if decoderGuest != nil { decoderGuest = nil }
+    guard isOpen, let awaited = pictureShelf.watch else {
+      pictureWatch = nil
       return
     }
-    guard decoderGuest?.fd != watch.descriptor else { return }
-    decoderGuest = EventLoop.Guest(watch.descriptor, deadline: .now + watch.left) { [weak self] in
-      self?.collectPictures()
+    if pictureWatch == nil || watchedDecoder != awaited.descriptor {
+      pictureWatch = nil
+      watchedDecoder = awaited.descriptor
+      pictureWatch = reactor.watch(watchedDecoder) { [weak self] in self?.collectPictures() }
     }
+    pictureWatch?.update(deadline: Instant.now.sinceStart + awaited.left)
   }
 
   private func collectPictures() {
     let late = pictureShelf.collect()
-    // The deadline is that of the next picture, and there may be another process.
-    decoderGuest = nil
+    // There may be another process, with the descriptor of the one before.
+    pictureWatch = nil
     watchPictures()
     guard !late.isEmpty else { return }
     let files = panelFiles

@@ -10,10 +10,8 @@ internal import SpotlightWayland
 final class PortalStills: DesktopStills {
   private let address: BusAddress?
   private let folders: PortalFile.Folders
+  private let loop: any Reactor
   private var open: Request?
-
-  /// Called with what the loop watches; nil when there is nothing to watch any more.
-  var onWatch: (BusWatch?) -> Void = { _ in }
 
   private struct Request {
     let bus: Bus
@@ -26,8 +24,13 @@ final class PortalStills: DesktopStills {
   /// - Parameters:
   ///   - address: of the portal's bus.
   ///   - folders: where a file that the portal wrote for us may be deleted.
-  init(bus address: BusAddress? = .session, folders: PortalFile.Folders = .ofProcess) {
+  ///   - loop: where answers come.
+  init(
+    bus address: BusAddress? = .session, folders: PortalFile.Folders = .ofProcess,
+    on loop: any Reactor
+  ) {
     self.address = address
+    self.loop = loop
     self.folders = folders
   }
 
@@ -47,23 +50,19 @@ final class PortalStills: DesktopStills {
         on: bus, token: token, then: { [weak self] in self?.settle($0) })
     else { return Self.unheard }
     open = Request(bus: bus, screenshot: screenshot, room: room, began: now, done: done)
-    bus.onWatch = { [weak self] watch in self?.onWatch(watch) }
-    onWatch(bus.watch)
+    bus.join(loop)
     // On the same machine the answer may be there by now.
-    bus.work()
+    bus.process()
     return nil
   }
 
   func cancel() {
     guard let request = open else { return }
     open = nil
-    request.bus.onWatch = { _ in }
     request.screenshot.cancel()
-    onWatch(nil)
+    // What takes the answer may be a turn of this bus, which ends later.
+    request.bus.leaveLoop()
   }
-
-  /// Takes answers; the loop calls it when what it watches is ready.
-  func work() { open?.bus.work() }
 
   private func settle(_ answer: DesktopScreenshot.Answer) {
     guard let request = open else { return }
@@ -108,14 +107,5 @@ extension PortalStills {
 
   static func unreadable(_ problem: PhotoProblem) -> StillFailure {
     .desktop("the file that the desktop's portal wrote cannot be read: \(problem.description)")
-  }
-}
-
-extension EventLoop.Guest {
-  /// What a loop does for a bus.
-  init(_ watch: BusWatch, _ work: @escaping @MainActor () -> Void) {
-    self.init(
-      watch.descriptor, wantsRoom: watch.wantsRoom,
-      deadline: watch.deadline.map(Instant.init(sinceStart:)), work)
   }
 }

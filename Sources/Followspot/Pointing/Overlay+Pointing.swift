@@ -71,7 +71,6 @@ extension Overlay {
       guard let self else { return }
       director.outerSources = outerSources.states
     }
-    sources.onGuest = { [weak self] in self?.invite($0, for: $1) }
     director.onFollow = { [weak self] in self?.outerSources.follow($0) }
   }
 }

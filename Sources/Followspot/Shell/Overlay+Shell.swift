@@ -8,14 +8,9 @@ extension Overlay {
   /// Asks for the extension, on a desktop that may have it.
   func joinShell() {
     guard guests == nil, options.role == .automatic, session.stage.mayHaveShell else { return }
-    let shell = ShellExtension(bus: .session)
+    let shell = ShellExtension(bus: .session, on: session.reactor)
     self.shell = shell
     shell.onChange { [weak self] in self?.takeShell() }
-    shell.onWatch = { [weak self, weak shell] in
-      self?.shellGuest = shell?.watch.map { watch in
-        EventLoop.Guest(watch) { shell?.work() }
-      }
-    }
     director.onKeyboard = { [weak shell] in shell?.use($0) }
     director.onKeyWish = { [weak shell] in shell?.takeKeys() }
     shell.ask()
@@ -53,10 +48,11 @@ extension ShellExtension {
   /// How long it may take before the overlay begins without it: no person waits for that.
   static let patience = Duration.milliseconds(300)
 
-  /// Asks for the extension on behalf of a stage that only looks; nil on a desktop that cannot have it.
-  static func ask(for stage: Stage) -> ShellExtension? {
+  /// Asks for the extension on behalf of a session that only looks; nil on a desktop that cannot have it.
+  static func ask(on session: Session) -> ShellExtension? {
+    let stage = session.stage
     guard stage.mayHaveShell else { return nil }
-    let shell = ShellExtension(bus: .session)
+    let shell = ShellExtension(bus: .session, on: session.reactor)
     shell.ask()
     shell.wait(for: patience)
     stage.take(Stage.Shell(shell.state))

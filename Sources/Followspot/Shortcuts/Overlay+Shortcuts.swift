@@ -12,12 +12,7 @@ extension Overlay {
   package func hearShortcuts(atOnce: Bool, _ onPress: @escaping (Shortcut) -> Void) {
     let begin = { [weak self] in
       guard let self, isOpen, shortcuts == nil else { return }
-      shortcuts = PortalShortcuts(
-        onWatch: { [weak self] watch in
-          self?.shortcutGuest = watch.map { watch in
-            EventLoop.Guest(watch) { [weak self] in self?.shortcuts?.work() }
-          }
-        }, onPress: onPress)
+      shortcuts = PortalShortcuts(on: session.reactor, onPress: onPress)
     }
     if atOnce { return begin() }
     director.onPassing { passes in if passes { begin() } }

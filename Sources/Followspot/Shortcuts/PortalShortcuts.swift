@@ -43,19 +43,16 @@ final class PortalShortcuts {
   private(set) var state = ShortcutState.asked
   private var open: (bus: Bus, shortcuts: GlobalShortcuts)?
 
-  /// Called with what the loop watches; nil when there is nothing to watch any more.
-  private let onWatch: (BusWatch?) -> Void
   private let onPress: (Shortcut) -> Void
 
   /// - Parameters:
   ///   - address: of the portal's bus; nil for none.
-  ///   - onWatch: called with what the loop watches.
+  ///   - loop: where answers and presses come.
   ///   - onPress: called with each shortcut that is pressed.
   init(
-    bus address: BusAddress? = .session, onWatch: @escaping (BusWatch?) -> Void,
+    bus address: BusAddress? = .session, on loop: any Reactor,
     onPress: @escaping (Shortcut) -> Void
   ) {
-    self.onWatch = onWatch
     self.onPress = onPress
     let wishes = Shortcut.allCases.map {
       GlobalShortcuts.Wish($0.rawValue, $0.summary, keys: $0.keys)
@@ -70,28 +67,19 @@ final class PortalShortcuts {
       return
     }
     open = (bus, shortcuts)
-    bus.onWatch = { [weak self] watch in self?.watch(watch) }
-    onWatch(bus.watch)
-    bus.work()
+    bus.onEnd = { [weak self] in
+      self?.open = nil
+      self?.state = .absent(GlobalShortcuts.unheard)
+    }
+    bus.join(loop)
+    bus.process()
   }
 
   /// Ends the session at the portal.
   func close() {
     guard let open else { return }
     self.open = nil
-    open.bus.onWatch = { _ in }
     open.shortcuts.close()
-    onWatch(nil)
-  }
-
-  /// Takes answers and signals; the loop calls it when what it watches is ready.
-  func work() { open?.bus.work() }
-
-  private func watch(_ watch: BusWatch?) {
-    onWatch(watch)
-    guard watch == nil else { return }
-    open = nil
-    state = .absent(GlobalShortcuts.unheard)
   }
 
   private func take(_ state: GlobalShortcuts.State) {
@@ -100,8 +88,7 @@ final class PortalShortcuts {
     case .absent(let reason):
       self.state = .absent(reason)
       // The bus is let go with the overlay: this may be called in a turn of the bus.
-      open?.bus.onWatch = { _ in }
-      onWatch(nil)
+      open?.bus.leaveLoop()
     case .bound(let keys):
       self.state = .bound(
         Dictionary(

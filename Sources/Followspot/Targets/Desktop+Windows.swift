@@ -26,48 +26,37 @@ extension Desktop {
   static func windowNews(
     on session: Session, within limit: Duration
   ) throws(OverlayError) -> WindowNews {
-    let provider = windowProvider(for: session.stage)
-    var watched: [Int32] = []
-    let watch: () -> Void = { [unowned provider] in
-      for fd in watched { session.dismiss(fd) }
-      watched = provider.watches.map(\.descriptor)
-      for watch in provider.watches {
-        session.welcome(
-          EventLoop.Guest(watch) { [unowned provider] in provider.work() })
-      }
-    }
-    provider.onWatch = watch
+    let provider = windowProvider(on: session)
     provider.setPace(.never)
     provider.start()
-    watch()
     do {
-      _ = try session.run(until: .now + limit) { provider.state != .asked }
+      _ = try session.run(until: .now + limit) { provider.state != .asking }
     } catch {
       throw OverlayError(connecting: error)
     }
     var news = WindowNews()
     switch provider.state {
-    case .live:
+    case .ready:
       news.source = provider.way.knowledge.source
       news.loss = provider.way.knowledge.loss
     case .absent(let reason): news.problem = reason
-    case .idle, .asked: news.problem = "The desktop does not tell its windows in time."
+    case .unasked, .asking: news.problem = "The desktop does not tell its windows in time."
     }
     provider.stop()
-    // What the other side has to undo is on its way now.
-    provider.work()
     return news
   }
 
   /// The provider of windows for a compositor.
   @MainActor
-  private static func windowProvider(for stage: Stage) -> any WindowProvider {
+  private static func windowProvider(on session: Session) -> any WindowProvider {
+    let stage = session.stage
     var environment: [String: String] = [:]
     for name in ProviderChoice.variables {
       environment[name] = getenv(name).map { String(cString: $0) }
     }
     return makeWindowProvider(
       environment: environment, bus: .session, process: stage.compositorProcess,
-      isKWin: stage.isKWin, isGnome: stage.isMutter, list: ListedWindows())
+      isKWin: stage.isKWin, isGnome: stage.isMutter,
+      list: ListedWindows(WindowListing(on: session.reactor)), on: session.reactor)
   }
 }

@@ -1,4 +1,4 @@
-internal import SpotlightDesktops
+internal import SpotlightBus
 internal import SpotlightTargets
 internal import SpotlightWayland
 
@@ -8,33 +8,28 @@ final class ListedWindows: WindowProvider {
   /// Only one of the two protocols tells states and brings windows to the front.
   var way: WindowWay { listing.tellsStates ? .list : .titles }
   let tellsPlaces = false
-  private(set) var state = ProviderState.idle
+  private(set) var state = Availability.unasked
   private(set) var list = WindowList()
 
   var onChange: () -> Void = {}
-  var onWatch: () -> Void = {}
 
   private let listing: WindowListing
-  private var toldWatches: [SourceWatch] = []
 
-  init(_ listing: WindowListing = WindowListing()) {
+  init(_ listing: WindowListing) {
     self.listing = listing
     listing.onChange = { [weak self] in self?.takeChange() }
   }
 
   func start() {
-    guard state == .idle else { return }
-    state = .asked
+    guard state == .unasked else { return }
+    state = .asking
     listing.start()
-    tellWatches()
   }
 
   func stop() {
-    guard state != .idle else { return }
-    state = .idle
+    guard state != .unasked else { return }
+    state = .unasked
     list = WindowList()
-    // The loop watches nothing any more when the connection closes.
-    tellWatches()
     listing.stop()
     onChange()
   }
@@ -43,28 +38,17 @@ final class ListedWindows: WindowProvider {
   func refresh() {}
 
   func activate(_ id: String) -> Bool {
-    guard state == .live, let number = Int(id) else { return false }
-    defer { tellWatches() }
+    guard state == .ready, let number = Int(id) else { return false }
     return listing.activate(number)
   }
 
-  func work() {
-    listing.work()
-    tellWatches()
-  }
-
-  var watches: [SourceWatch] {
-    guard state != .idle, let watch = listing.watch else { return [] }
-    return [SourceWatch(watch.fd, wantsRoom: watch.wantsRoom)]
-  }
-
   private func takeChange() {
-    guard state != .idle else { return }
+    guard state != .unasked else { return }
     if let failure = listing.failure {
       state = .absent(failure)
       list = WindowList()
     } else {
-      state = .live
+      state = .ready
       list = WindowList(listing.windows.map(Self.window))
     }
     onChange()
@@ -77,12 +61,5 @@ final class ListedWindows: WindowProvider {
     window.isMinimised = listed.isMinimised
     window.isShown = !listed.isMinimised
     return window
-  }
-
-  private func tellWatches() {
-    let watches = watches
-    guard watches != toldWatches else { return }
-    toldWatches = watches
-    onWatch()
   }
 }

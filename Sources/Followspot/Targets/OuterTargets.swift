@@ -19,17 +19,17 @@ final class OuterTargets {
   /// Called with why something cannot be known, as a sentence.
   var onProblem: (String) -> Void = { _ in }
 
-  /// Called with what the loop has to watch, and with what it watched before.
-  var onGuests: (_ guests: [EventLoop.Guest], _ old: [EventLoop.Guest]) -> Void = { _, _ in }
-
   /// Makes the desk when a window or a widget is sought for the first time.
   var makeDesk: () -> TargetDesk? = { nil }
 
+  private let loop: any Reactor
   private(set) var desk: TargetDesk?
   private var others: OtherHappenings?
-  private var guests: [EventLoop.Guest] = []
   private var screens: [Screen] = []
   private var sought = Search()
+
+  /// - Parameter loop: where programs and the system tell what happens.
+  init(on loop: any Reactor) { self.loop = loop }
 
   /// Looks for what a turn seeks, and for nothing else.
   func seek(_ search: Search) {
@@ -55,17 +55,15 @@ final class OuterTargets {
     made.pointer = { [weak self] in self?.pointer() }
     made.onReports = { [weak self] in self?.onReports($0) }
     made.onHappened = { [weak self] in self?.onHappened($0, $1) }
-    made.onWatch = { [weak self] in self?.takeWatches() }
-    takeWatches()
   }
 
   private func openOthers() {
     guard others == nil else { return }
-    let made = OtherHappenings(bus: .session, home: getenv("HOME").map { String(cString: $0) })
+    let made = OtherHappenings(
+      bus: .session, home: getenv("HOME").map { String(cString: $0) }, on: loop)
     others = made
     made.onHappened = { [weak self] in self?.onHappened($0, $1) }
     made.onProblem = { [weak self] in self?.onProblem($0) }
-    made.onWatch = { [weak self] in self?.takeWatches() }
   }
 
   func setScreens(_ screens: [Screen]) {
@@ -79,35 +77,11 @@ final class OuterTargets {
 
   /// Stops asking, and leaves nothing behind in other programs.
   func close() {
-    desk?.onWatch = {}
     desk?.close()
     desk = nil
-    others?.onWatch = {}
     others?.close()
     others = nil
     sought = Search()
-    takeWatches()
-  }
-
-  private func takeWatches() {
-    let old = guests
-    let watches = (desk?.watches ?? []) + (others?.watches ?? [])
-    guests = watches.map { watch in
-      EventLoop.Guest(watch) { [weak self] in
-        self?.desk?.work()
-        self?.others?.work()
-      }
-    }
-    onGuests(guests, old)
-  }
-}
-
-extension EventLoop.Guest {
-  /// What a loop does for a source without a loop.
-  init(_ watch: SourceWatch, _ work: @escaping @MainActor () -> Void) {
-    self.init(
-      watch.descriptor, wantsRoom: watch.wantsRoom,
-      deadline: watch.deadline.map(Instant.init(sinceStart:)), work)
   }
 }
 

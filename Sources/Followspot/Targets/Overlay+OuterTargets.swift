@@ -93,11 +93,6 @@ extension Overlay {
       self?.director.receive(.happened(happening, showing: number))
       self?.wake()
     }
-    targets.onGuests = { [weak self] guests, old in
-      guard let self else { return }
-      for guest in old { session.dismiss(guest.fd) }
-      for guest in guests { session.welcome(guest) }
-    }
     director.onPress = { [weak self] press in
       guard case .widget(let window, let widget, _) = press.kind else { return }
       let showing = self?.director.modes.tour?.showing?.number
@@ -144,7 +139,7 @@ extension Overlay {
     return TargetDesk(
       environment: environment, bus: .session, process: session.stage.compositorProcess,
       isKWin: session.stage.isKWin, isGnome: session.stage.isMutter,
-      list: ListedWindows())
+      list: ListedWindows(WindowListing(on: session.reactor)), on: session.reactor)
   }
 
   /// Tells the tour a word that a step or a task waits for.

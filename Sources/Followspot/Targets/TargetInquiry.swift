@@ -1,4 +1,5 @@
 package import Spotlight
+internal import SpotlightBus
 package import SpotlightTargets
 internal import SpotlightWayland
 
@@ -31,11 +32,12 @@ package final class TargetInquiry {
     within limit: Duration
   ) throws(OverlayError) -> (list: WindowList, problem: String?) {
     let desk = overlay.outerTargets.desk
-    try wait(within: limit) { desk?.windowState != .asked && desk?.windowState != .idle }
+    try wait(within: limit) { desk?.windowState != .asking && desk?.windowState != .unasked }
     switch desk?.windowState {
-    case .live: return (desk?.windows() ?? WindowList(), nil)
+    case .ready: return (desk?.windows() ?? WindowList(), nil)
     case .absent(let reason): return (WindowList(), reason)
-    case .asked, .idle, nil: return (WindowList(), "The desktop does not tell its windows in time.")
+    case .asking, .unasked, nil:
+      return (WindowList(), "The desktop does not tell its windows in time.")
     }
   }
 

@@ -89,10 +89,7 @@ extension Overlay {
   }
 
   private func makeLinkOpener() -> LinkOpener {
-    let opener = LinkOpener()
-    opener.onWatch = { [weak self, weak opener] watch in
-      self?.linkGuest = watch.map { watch in EventLoop.Guest(watch) { opener?.work() } }
-    }
+    let opener = LinkOpener(on: session.reactor)
     opener.onFailure = { [weak self] in self?.cardNotices.append("\($0)") }
     return opener
   }

@@ -1,5 +1,6 @@
 internal import Dispatch
 internal import Glibc
+internal import SpotlightPortal
 internal import SpotlightWayland
 
 /// An overlay that works by itself, for tours that a program awaits and for lights that were put up.
@@ -14,7 +15,7 @@ extension Overlay {
     do {
       // In a host program the main queue is the host's already.
       if guests == nil { session.leaveMainQueue() }
-      pump = Pump(descriptor: try session.descriptor) { [weak self] in self?.work() }
+      pump = Pump(descriptor: try session.descriptor) { [weak self] in self?.takeTurn() }
       guard pump != nil else { throw WireFailure(errorNumber: errno) }
     } catch {
       if guests == nil { session.joinMainQueue() }
@@ -35,7 +36,7 @@ extension Overlay {
       if guests != nil, isOpen { session.ring() }
       return
     }
-    DispatchQueue.main.async { MainActor.assumeIsolated { self.work() } }
+    DispatchQueue.main.async { MainActor.assumeIsolated { self.takeTurn() } }
   }
 
   /// Takes a turn, and one more for each tour that begins in it.
@@ -47,7 +48,7 @@ extension Overlay {
   }
 
   /// A turn of the loop, if the program takes none itself.
-  private func work() {
+  private func takeTurn() {
     guard pump != nil else { return }
     do {
       try dispatchTours()
@@ -61,7 +62,7 @@ extension Overlay {
       return stopPump()
     }
     // A link whose page is still being opened is not given up.
-    guard tours.isEmpty, !isUp, linkGuest == nil, pump != nil else { return }
+    guard tours.isEmpty, !isUp, linkOpener?.isOpening != true, pump != nil else { return }
     // One more turn takes the last picture away; then nothing runs any more.
     _ = try? session.dispatch()
     stopPump()

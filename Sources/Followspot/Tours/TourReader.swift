@@ -8,12 +8,6 @@ final class TourReader {
   private let desktop: LanguageTag?
   private var face: CardFace?
 
-  /// Called with the descriptor to watch, and whether to watch it for room to write; with nil before it is closed.
-  var onDescriptor: (Int32?, Bool) -> Void {
-    get { voice.onDescriptor }
-    set { voice.onDescriptor = newValue }
-  }
-
   /// Why nothing is heard, as a sentence; nil if there is no trouble.
   var trouble: String? { voice.trouble }
 
@@ -22,7 +16,7 @@ final class TourReader {
   /// - Parameters:
   ///   - voice: says it.
   ///   - desktop: the language of cards that name none.
-  init(_ voice: Voice = Voice(), desktop: LanguageTag?) {
+  init(_ voice: Voice, desktop: LanguageTag?) {
     self.voice = voice
     self.desktop = desktop
   }
@@ -40,7 +34,4 @@ final class TourReader {
 
   /// Stops reading, and forgets which card it read last.
   func hush() { read(nil) }
-
-  /// Takes answers, when the descriptor is ready.
-  func work() { voice.work() }
 }

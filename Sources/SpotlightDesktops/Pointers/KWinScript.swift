@@ -13,10 +13,6 @@ package final class KWinScript: PointerSource {
     get { script.onChange }
     set { script.onChange = newValue }
   }
-  package var onWatch: () -> Void {
-    get { script.onWatch }
-    set { script.onWatch = newValue }
-  }
 
   private let script: ScriptInKWin
   private var place: Point?
@@ -27,8 +23,11 @@ package final class KWinScript: PointerSource {
   ///   - address: of the bus on which KWin is.
   ///   - folder: the person's folder for the time of the session, where the script's file lies while KWin reads it.
   ///   - times: how long the other side may take.
-  package init(bus address: BusAddress?, folder: String?, times: Times = Times()) {
-    script = ScriptInKWin(for: .pointer, bus: address, folder: folder, times: times)
+  ///   - loop: where KWin answers and the script calls.
+  package init(
+    bus address: BusAddress?, folder: String?, times: Times = Times(), on loop: any Reactor
+  ) {
+    script = ScriptInKWin(for: .pointer, bus: address, folder: folder, times: times, on: loop)
     script.onCall = { [unowned self] in
       place = Self.place($0)
       return place != nil
@@ -43,11 +42,6 @@ package final class KWinScript: PointerSource {
   package func start() { script.start() }
   package func stop() { script.stop() }
   package func forgetFailure() { script.forgetFailure() }
-  package func work() { script.work() }
-
-  package var watch: SourceWatch? {
-    script.watch.map { SourceWatch($0, deadline: script.deadline) }
-  }
 
   /// Two whole or broken numbers that can be a place; nil for anything else.
   private static func place(_ values: [BusValue]) -> Point? {

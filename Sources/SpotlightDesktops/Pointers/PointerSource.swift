@@ -2,8 +2,7 @@ package import Spotlight
 
 /// A source of the pointer's place that is not part of the Wayland connection.
 ///
-/// It has no loop and no thread: the owner watches ``watch`` and calls ``work()``. Closures are called in ``work()``, ``ask()``,
-/// ``start()`` and ``stop()`` alone.
+/// Closures are called in turns of its loop and in ``ask()``, ``start()`` and ``stop()`` alone.
 @MainActor
 package protocol PointerSource: AnyObject {
   /// The way to follow the pointer that stands on this source.
@@ -12,17 +11,11 @@ package protocol PointerSource: AnyObject {
   /// What is known of it.
   var state: SourceState { get }
 
-  /// What the owner's loop watches; nil for nothing.
-  var watch: SourceWatch? { get }
-
   /// Called with each place while the source runs.
   var onPlace: (PointerPlace) -> Void { get set }
 
   /// Called after ``state`` has changed.
   var onChange: () -> Void { get set }
-
-  /// Called after ``watch`` has changed.
-  var onWatch: () -> Void { get set }
 
   /// Finds out whether the source can be used; asking again does nothing.
   func ask()
@@ -35,9 +28,6 @@ package protocol PointerSource: AnyObject {
 
   /// Lets a source that failed be tried again.
   func forgetFailure()
-
-  /// Does what there is to do, and does not wait.
-  func work()
 }
 
 /// What can be a place at all, whichever program tells it.

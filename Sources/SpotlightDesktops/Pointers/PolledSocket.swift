@@ -1,4 +1,5 @@
 package import Spotlight
+package import SpotlightBus
 
 /// Places from a compositor's own socket, which is asked again and again.
 ///
@@ -14,15 +15,17 @@ package final class PolledSocket: PointerSource {
 
   package var onPlace: (PointerPlace) -> Void = { _ in }
   package var onChange: () -> Void = {}
-  package var onWatch: () -> Void = {}
 
   private let path: String
   private let process: Int32?
   private let dialogue: any SocketDialogue
   private let limit: Duration
+  private let loop: any Reactor
 
+  private var timer: Watch?
+  // Before the socket, so that it ends before that closes.
+  private var watch: Watch?
   private var socket: QuestionSocket?
-  private var quiet: QuietDescriptor?
   private var isRunning = false
   private var pace = AskingPace()
 
@@ -46,14 +49,17 @@ package final class PolledSocket: PointerSource {
   ///   - process: the compositor's process, which alone may answer; nil if it is not known.
   ///   - dialogue: what to say.
   ///   - limit: how long an answer may take.
+  ///   - loop: where answers come.
   package init(
     path: String, process: Int32?, dialogue: any SocketDialogue,
-    limit: Duration = .milliseconds(300)
+    limit: Duration = .milliseconds(300), on loop: any Reactor
   ) {
     self.path = path
     self.process = process
     self.dialogue = dialogue
     self.limit = limit
+    self.loop = loop
+    timer = loop.timer { [weak self] in self?.handleTime() }
   }
 
   /// The socket of the compositor that the environment names; nil if it names none.
@@ -61,16 +67,19 @@ package final class PolledSocket: PointerSource {
   /// - Parameters:
   ///   - environment: the variables of this process.
   ///   - process: the compositor's process; nil if it is not known.
-  package convenience init?(environment: [String: String], process: Int32?) {
+  ///   - loop: where answers come.
+  package convenience init?(
+    environment: [String: String], process: Int32?, on loop: any Reactor
+  ) {
     if let path = environment["WAYFIRE_SOCKET"], path.hasPrefix("/") {
-      self.init(path: path, process: process, dialogue: WayfireDialogue())
+      self.init(path: path, process: process, dialogue: WayfireDialogue(), on: loop)
     } else if let folder = environment["XDG_RUNTIME_DIR"], folder.hasPrefix("/"),
       let name = environment["HYPRLAND_INSTANCE_SIGNATURE"], !name.isEmpty,
       !name.utf8.contains(UInt8(ascii: "/"))
     {
       self.init(
         path: "\(folder)/hypr/\(name)/.socket.sock", process: process,
-        dialogue: HyprlandDialogue())
+        dialogue: HyprlandDialogue(), on: loop)
     } else {
       return nil
     }
@@ -94,7 +103,6 @@ package final class PolledSocket: PointerSource {
     guard isRunning else { return }
     forget()
     if state == .starting || state == .live { state = .idle }
-    onWatch()
   }
 
   package func forgetFailure() {
@@ -102,33 +110,23 @@ package final class PolledSocket: PointerSource {
     ask()
   }
 
-  package var watch: SourceWatch? {
-    if let open {
-      // One that was not let in has nothing to listen to yet.
-      let fd = open.retry == nil ? socket?.fd : quiet?.fd
-      return fd.map { SourceWatch($0, deadline: .earliest(open.deadline, open.retry)) }
-    }
-    guard let next, let fd = socket?.fd ?? quiet?.fd else { return nil }
-    return SourceWatch(fd, deadline: next)
+  // MARK: The loop
+
+  private func handleReady() {
+    if open != nil { read() } else { listen() }
   }
 
-  package func work() {
+  private func handleTime() {
     let now = SourceClock.now
-    if let open {
-      if let retry = open.retry {
-        if retry <= now {
-          connectAndSend()
-          onWatch()
-        }
-      } else {
-        read()
-      }
-    } else if let next, next <= now {
-      begin()
-    } else if next != nil, socket != nil {
-      listen()
-    }
+    if let retry = open?.retry, retry <= now { connectAndSend() }
     if let open, open.deadline <= now { fail("The compositor's socket does not answer.") }
+    if let next, next <= now { begin() }
+    setTimer()
+  }
+
+  /// Wakes for what is next: an attempt, the end of the patience, or a question.
+  private func setTimer() {
+    timer?.update(deadline: open.map { .earliest($0.deadline, $0.retry) } ?? next)
   }
 
   // MARK: A question
@@ -138,20 +136,23 @@ package final class PolledSocket: PointerSource {
     next = nil
     open = Question(asked: now, deadline: now + limit)
     connectAndSend()
-    onWatch()
+    setTimer()
   }
 
   private func connectAndSend() {
     open?.retry = nil
     do throws(QuestionSocket.Failure) {
-      if socket == nil { socket = try QuestionSocket(path: path, process: process) }
+      if socket == nil {
+        let new = try QuestionSocket(path: path, process: process)
+        watch = loop.watch(new.fd) { [weak self] in self?.handleReady() }
+        socket = consume new
+      }
       guard socket?.send(dialogue.question) == true else { throw .closed }
     } catch {
       switch error {
       case .busy:
-        wait()
         open?.retry = SourceClock.now + AskingPace.moving
-        onWatch()
+        setTimer()
       case .closed: fail("Nothing answers at the compositor's socket.")
       case .foreign: fail("The socket belongs to another program than the compositor.")
       }
@@ -182,41 +183,27 @@ package final class PolledSocket: PointerSource {
     if !dialogue.keepsConnection { hangUp() }
     guard isRunning else {
       forget()
-      state = .idle
-      return onWatch()
+      return state = .idle
     }
     let now = SourceClock.now
     let isNew = pace.note(place, at: now)
     next = pace.next(after: question.asked, at: now)
-    wait()
+    setTimer()
     state = .live
-    onWatch()
     if isNew { onPlace(PointerPlace(position: place)) }
   }
 
-  /// Has something to watch while there is no connection.
-  private func wait() {
-    if socket == nil, quiet == nil { quiet = QuietDescriptor() }
-  }
-
-  /// Closes the connection; the loop must not watch its descriptor any more.
   private func hangUp() {
-    wait()
-    let kept = next
-    next = SourceClock.now
-    let old = socket.take()
-    onWatch()
-    next = kept
-    _ = consume old
+    watch = nil
+    socket = nil
   }
 
   private func forget() {
     isRunning = false
     open = nil
     next = nil
-    onWatch()
-    socket = nil
-    quiet = nil
+    hangUp()
+    setTimer()
   }
 
   /// Before the source was of use this is an absence, and a failure after that.

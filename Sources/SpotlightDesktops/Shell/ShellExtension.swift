@@ -31,12 +31,6 @@ package final class ShellExtension {
   /// Called if the extension does not tell places though it was asked to.
   var onSilence: () -> Void = {}
 
-  /// Called after ``watch`` has changed.
-  package var onWatch: () -> Void {
-    get { line.onWatch }
-    set { line.onWatch = newValue }
-  }
-
   private var listeners: [() -> Void] = []
   private let line: ExtensionInGnome
 
@@ -49,8 +43,11 @@ package final class ShellExtension {
   /// - Parameters:
   ///   - address: of the session's bus.
   ///   - limit: how long the extension may take for one answer.
-  package init(bus address: BusAddress?, within limit: Duration = .seconds(5)) {
-    line = ExtensionInGnome(bus: address, within: limit)
+  ///   - loop: where answers and signals come.
+  package init(
+    bus address: BusAddress?, within limit: Duration = .seconds(5), on loop: any Reactor
+  ) {
+    line = ExtensionInGnome(bus: address, within: limit, on: loop)
     line.onChange = { [weak self] in self?.takeLine() }
     line.listen(to: "PointerMoved") { [weak self] in self?.takePlace($0) }
   }
@@ -141,14 +138,6 @@ package final class ShellExtension {
     else { return }
     onPlace(PointerPlace(position: place))
   }
-
-  // MARK: The loop
-
-  /// What the owner's loop watches; nil for nothing.
-  package var watch: BusWatch? { line.watch }
-
-  /// Does what there is to do, and does not wait.
-  package func work() { line.work() }
 
   /// Ends the session: the extension gives up our windows.
   package func close() { line.close() }

@@ -11,16 +11,12 @@ package final class ShellPointer: PointerSource {
 
   package var onPlace: (PointerPlace) -> Void = { _ in }
   package var onChange: () -> Void = {}
-  package var onWatch: () -> Void = {}
 
   private let shell: ShellExtension
   private var wantsPlaces = false
   private var hasAsked = false
 
   package init(_ shell: ShellExtension) { self.shell = shell }
-
-  /// The extension's owner watches its connection.
-  package var watch: SourceWatch? { nil }
 
   package func ask() {
     guard !hasAsked else { return }
@@ -56,8 +52,6 @@ package final class ShellPointer: PointerSource {
   package func forgetFailure() {
     if case .failed = state { takeShell() }
   }
-
-  package func work() {}
 
   private func takeShell() {
     switch shell.state {

@@ -4,24 +4,24 @@ package import SpotlightBus
 
 /// Opens pages in the person's browser.
 ///
-/// It asks the desktop's portal first, and starts `xdg-open` if there is no portal. It waits for neither: the owner's loop watches
-/// what ``onWatch`` says and calls ``work()``. Call ``open(_:)`` only for a link that the person has pressed; it does not ask.
+/// It asks the desktop's portal first, and starts `xdg-open` if there is no portal. It waits for neither: the portal's answer comes
+/// in a turn of the loop. Call ``open(_:)`` only for a link that the person has pressed; it does not ask.
 @MainActor
 package final class LinkOpener {
   private let address: BusAddress?
   private let limit: Duration
   private let program: String
+  private let loop: any Reactor
 
   /// Kept after the answer: the portal cancels the requests of a program that has disconnected.
   private var bus: Bus?
   /// How many pages the portal has not answered for.
   private var open = 0 {
-    didSet { tellWatch() }
+    didSet { if open == 0 { bus?.leaveLoop() } }
   }
 
-  /// Called with what the loop watches; nil when there is nothing to watch any more.
-  package var onWatch: (BusWatch?) -> Void = { _ in }
-  private var toldWatch: BusWatch?
+  /// Whether the portal has not answered for a page yet.
+  package var isOpening: Bool { open > 0 }
 
   /// Called when a page cannot be opened and ``open(_:)`` has returned already.
   package var onFailure: (LinkFailure) -> Void = { _ in }
@@ -48,13 +48,15 @@ package final class LinkOpener {
   ///   - address: of the portal's bus.
   ///   - limit: how long the portal may take.
   ///   - program: what to start if there is no portal, a name on the path or a path.
+  ///   - loop: where the answers come.
   package init(
     bus address: BusAddress? = .session, within limit: Duration = patience,
-    orBy program: String = "xdg-open"
+    orBy program: String = "xdg-open", on loop: any Reactor
   ) {
     self.address = address
     self.limit = limit
     self.program = program
+    self.loop = loop
   }
 
   /// Opens a page, without waiting until it is there.
@@ -68,10 +70,9 @@ package final class LinkOpener {
 
   private func asksPortal(for page: String) -> Bool {
     guard let address else { return false }
-    bus?.work()
+    bus?.process()
     if bus?.isOpen != true { bus = try? Bus(address) }
     guard let bus else { return false }
-    bus.onWatch = { [weak self] _ in self?.tellWatch() }
     let question = BusCall.portal("OpenURI", "OpenURI", [.string(""), .string(page), .options()])
     do {
       try bus.call(question, within: limit) { [weak self] in self?.take($0, for: page) }
@@ -79,8 +80,9 @@ package final class LinkOpener {
       return false
     }
     open += 1
+    bus.join(loop)
     // On the same machine the answer may be there by now.
-    bus.work()
+    bus.process()
     return true
   }
 
@@ -93,22 +95,10 @@ package final class LinkOpener {
     }
   }
 
-  /// Takes answers; the loop calls it when what it watches is ready.
-  package func work() {
-    if open > 0 { bus?.work() }
-  }
-
   /// Waits for the portal's answers, as long as they may take; for the time after the loop has ended.
   package func finish() {
     // Each call has a deadline; this one is for a bus that sends without end.
     bus?.wait(for: limit + Self.patience) { open == 0 }
-  }
-
-  private func tellWatch() {
-    let watch = open > 0 ? bus?.watch : nil
-    guard watch != toldWatch else { return }
-    toldWatch = watch
-    onWatch(watch)
   }
 
   /// Starts the program with a page as its one argument, without a shell.

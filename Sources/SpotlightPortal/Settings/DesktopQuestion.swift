@@ -83,7 +83,7 @@ extension DesktopSettings {
 
 /// The answers of the desktop's portal to one question for settings, over one connection.
 ///
-/// On a busy machine they may take longer than a first picture can wait; those that come late come in ``work()``.
+/// On a busy machine they may take longer than a first picture can wait; those that come late come in a loop.
 ///
 /// A bus or a portal that is missing, sends nonsense or is too slow is no error: the settings are not known then. No service is
 /// started.
@@ -121,21 +121,22 @@ package final class DesktopAnswers {
   /// Whether the desktop may still answer.
   package var areOpen: Bool { bus.isOpen }
 
-  /// Called when what to watch has changed; nil when no answer is open.
-  package func follow(_ onWatch: @escaping (BusWatch?) -> Void) {
-    bus.onWatch = onWatch
-    onWatch(bus.watch)
+  /// Takes the answers in turns of a loop, as they come.
+  ///
+  /// - Parameters:
+  ///   - loop: the loop, for as long as an answer is open.
+  ///   - onAnswer: called after each turn in which something came.
+  package func follow(on loop: any Reactor, _ onAnswer: @escaping () -> Void) {
+    bus.join(loop) { [weak self] process in
+      process()
+      self?.closeIfDone()
+      onAnswer()
+    }
   }
 
   /// Works until all is answered, for so long at most.
   package func wait(for limit: Duration) {
     bus.wait(for: limit) { open == 0 }
-    closeIfDone()
-  }
-
-  /// Takes the answers that have come.
-  package func work() {
-    bus.work()
     closeIfDone()
   }
 

@@ -35,7 +35,7 @@ package final class DesktopScreenshot {
   /// The bus may start the portal: nothing else can take the picture.
   ///
   /// - Parameters:
-  ///   - bus: where the portal is; its owner calls `work()`.
+  ///   - bus: where the portal is; it is in a loop.
   ///   - token: letters and digits that other programs cannot guess; the signal is recognised by them.
   ///   - done: called once with the answer, unless ``cancel()`` comes first.
   /// - Throws: ``BusFailure`` when the question cannot be sent.
@@ -64,7 +64,7 @@ package final class DesktopScreenshot {
     isOpen = false
     guard let portal, let handle else { return }
     try? bus.post(BusCall(portal, handle, "org.freedesktop.portal.Request", "Close"))
-    bus.work()
+    bus.process()
   }
 
   private func settle(_ answer: Answer) {

@@ -60,7 +60,7 @@ package final class GlobalShortcuts {
   /// - Parameters:
   ///   - wishes: the shortcuts.
   ///   - program: the name of the program's menu entry, without its ending.
-  ///   - bus: where the portal is; its owner calls `work()`.
+  ///   - bus: where the portal is; it is in a loop.
   ///   - makeToken: gives new letters and digits that other programs cannot guess.
   ///   - onChange: called when the state has changed.
   ///   - onPress: called with the name of a shortcut that was pressed.

@@ -42,18 +42,23 @@ final class ReaderLine {
   /// Readers whose end is watched; of more, the registry tells.
   private static let mostReaders = 8
 
-  init(_ address: BusAddress, within limit: Duration) throws(BusFailure) {
+  /// - Parameters:
+  ///   - address: of the bus.
+  ///   - limit: how long an answer may take.
+  ///   - loop: where answers and signals come.
+  ///   - frame: called in each turn with what reads and writes.
+  /// - Throws: ``BusFailure`` when no bus listens there.
+  init(
+    _ address: BusAddress, within limit: Duration, on loop: any Reactor,
+    _ frame: @escaping (() -> Void) -> Void
+  ) throws(BusFailure) {
     self.limit = limit
     bus = try Bus(address)
+    bus.join(loop, within: frame)
   }
 
-  var watch: BusWatch? { bus.watch }
   var isOpen: Bool { bus.isOpen }
-
-  /// Called when ``watch`` has changed.
-  var onWatch: () -> Void = {} {
-    didSet { bus.onWatch = { [weak self] _ in self?.onWatch() } }
-  }
+  var isSending: Bool { bus.isSending }
 
   /// Begins to listen, and asks who else listens.
   func begin() throws(BusFailure) {
@@ -82,12 +87,10 @@ final class ReaderLine {
     ask()
   }
 
-  func work() { bus.work() }
+  /// Takes what has come.
+  func process() { bus.process() }
 
-  func close() {
-    bus.onWatch = { _ in }
-    bus.close()
-  }
+  func close() { bus.close() }
 
   /// Works until something holds, for a short time.
   func wait(for limit: Duration, until isDone: () -> Bool) { bus.wait(for: limit, until: isDone) }

@@ -21,18 +21,22 @@ final class ReaderLookout {
   /// What a compositor owns that lets readers have keys: GNOME from 48 on, KWin from 6.3 on.
   static let manager = "org.freedesktop.a11y.Manager"
 
-  init(_ address: BusAddress, within limit: Duration) throws(BusFailure) {
+  /// - Parameters:
+  ///   - address: of the bus.
+  ///   - limit: how long an answer may take.
+  ///   - loop: where answers and signals come.
+  ///   - frame: called in each turn with what reads and writes.
+  /// - Throws: ``BusFailure`` when no bus listens there.
+  init(
+    _ address: BusAddress, within limit: Duration, on loop: any Reactor,
+    _ frame: @escaping (() -> Void) -> Void
+  ) throws(BusFailure) {
     self.limit = limit
     bus = try Bus(address)
+    bus.join(loop, within: frame)
   }
 
-  var watch: BusWatch? { bus.watch }
   var isOpen: Bool { bus.isOpen }
-
-  /// Called when ``watch`` has changed.
-  var onWatch: () -> Void = {} {
-    didSet { bus.onWatch = { [weak self] _ in self?.onWatch() } }
-  }
 
   /// Begins to listen, and asks.
   func begin() throws(BusFailure) {
@@ -53,12 +57,10 @@ final class ReaderLookout {
     ask()
   }
 
-  func work() { bus.work() }
+  /// Takes what has come.
+  func process() { bus.process() }
 
-  func close() {
-    bus.onWatch = { _ in }
-    bus.close()
-  }
+  func close() { bus.close() }
 
   /// Asks whether readers are wanted, one question at a time.
   private func ask() {

@@ -3,12 +3,12 @@ package import SpotlightBus
 
 /// Tells screen readers what is shown, and takes what they ask for.
 ///
-/// It has no thread and no loop: the owner watches what ``watches`` has and calls ``work()``. Nothing is on the accessibility
-/// bus before a reader listens there.
+/// What readers ask comes in turns of the loop. Nothing is on the accessibility bus before a reader listens there.
 @MainActor
 package final class Readers {
   private let address: BusAddress?
   private let limit: Duration
+  private let loop: any Reactor
   private var lookout: ReaderLookout?
   private var line: ReaderLine?
   private var lineAddress: BusAddress?
@@ -21,9 +21,6 @@ package final class Readers {
   /// Whether it is known whether a reader listens.
   package private(set) var isSettled = false
 
-  /// Called with everything that the loop has to watch, when that has changed.
-  package var onWatches: ([BusWatch]) -> Void = { _ in }
-  private var toldWatches: [BusWatch] = []
   /// Called with what a reader asks of the card; it is for the next turn.
   package var onAct: (ReaderAct) -> Void = { _ in }
   /// Called when ``isListening`` or ``isSettled`` has changed.
@@ -47,9 +44,13 @@ package final class Readers {
   /// - Parameters:
   ///   - address: of the session bus; nil if there is none.
   ///   - limit: how long an answer may take.
-  package init(bus address: BusAddress? = .session, within limit: Duration = patience) {
+  ///   - loop: where readers ask.
+  package init(
+    bus address: BusAddress? = .session, within limit: Duration = patience, on loop: any Reactor
+  ) {
     self.address = address
     self.limit = limit
+    self.loop = loop
   }
 
   /// Whether the owner has to show readers each key, because the compositor passes none to them.
@@ -58,23 +59,24 @@ package final class Readers {
   /// Looks for readers, once; later ones are served as soon as they come.
   package func begin() {
     guard lookout == nil, !isSettled else { return }
-    guard let address, let lookout = try? ReaderLookout(address, within: limit) else {
-      return settle(false)
-    }
+    guard let address,
+      let lookout = try? ReaderLookout(
+        address, within: limit, on: loop,
+        { [weak self] process in
+          process()
+          self?.noteEnds()
+        })
+    else { return settle(false) }
     self.lookout = lookout
     lookout.onAddress = { [weak self] in self?.take($0) }
-    lookout.onWatch = { [weak self] in self?.tellWatches() }
     do { try lookout.begin() } catch { settle(false) }
-    work()
+    lookout.process()
+    noteEnds()
   }
 
-  /// Takes questions and answers; the loop calls it when what it watches is ready.
-  package func work() {
-    lookout?.work()
-    if let line { serve(line) }
+  private func noteEnds() {
     if let line, !line.isOpen { hangUp() }
     if let lookout, !lookout.isOpen, !isSettled { settle(false) }
-    tellWatches()
   }
 
   /// Answers a reader that asks one question after the other.
@@ -86,7 +88,7 @@ package final class Readers {
     let end = begin + min(begin - lastServed, Self.mostTimeForQuestions)
     let most = line.questions + Self.mostQuestions
     var asked = line.questions
-    line.work()
+    line.process()
     while line.questions != asked, line.questions < most, line.isOpen {
       let rest = end - ContinuousClock.now
       guard rest > .zero else { break }
@@ -120,7 +122,6 @@ package final class Readers {
   package func pass(_ key: KeyChange, then done: @escaping @MainActor (Bool) -> Void) {
     guard let line, isListening else { return done(false) }
     line.show(ReaderKey(key)) { isTaken in done(isTaken) }
-    tellWatches()
   }
 
   /// Takes everything away and leaves; for the end of the program.
@@ -135,13 +136,12 @@ package final class Readers {
       tell(story.end())
       line.leave()
       // What the bus has not taken yet; usually nothing.
-      line.wait(for: Self.patienceAtEnd) { line.watch?.wantsRoom != true }
+      line.wait(for: Self.patienceAtEnd) { !line.isSending }
     }
     isListening = false
     line?.close()
     lookout?.close()
     (line, lookout, isSettled) = (nil, nil, true)
-    tellWatches()
   }
 
   /// Waits until a reader has asked for the last words: a reader asks some twenty times before it speaks.
@@ -167,18 +167,23 @@ package final class Readers {
     }
     // With the first one it is not known yet whether a reader listens.
     if line != nil { hangUp() }
-    guard let address, let line = try? ReaderLine(address, within: limit) else {
-      return settle(false)
-    }
+    guard let address,
+      let line = try? ReaderLine(
+        address, within: limit, on: loop,
+        { [weak self] _ in
+          guard let self, let line = self.line else { return }
+          serve(line)
+          noteEnds()
+        })
+    else { return settle(false) }
     self.line = line
     lineAddress = address
     line.story = { [weak self] in self?.story ?? ReaderStory() }
     line.onAct = { [weak self] in self?.onAct($0) }
     line.onListening = { [weak self] in self?.settle($0) }
     line.onMissed = { [weak self] in self?.owesReminder = true }
-    line.onWatch = { [weak self] in self?.tellWatches() }
     do { try line.begin() } catch { hangUp() }
-    line.work()
+    line.process()
   }
 
   private func hangUp() {
@@ -193,19 +198,10 @@ package final class Readers {
     let isNew = !isSettled || isListening != listens
     isSettled = true
     isListening = listens
-    tellWatches()
     if isNew { onChange() }
   }
 
   private func tell(_ signals: [ReaderSignal]) {
     line?.emit(signals)
-    tellWatches()
-  }
-
-  private func tellWatches() {
-    let watches = [lookout?.watch, line?.watch].compactMap(\.self)
-    guard watches != toldWatches else { return }
-    toldWatches = watches
-    onWatches(watches)
   }
 }

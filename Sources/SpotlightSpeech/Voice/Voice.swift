@@ -1,13 +1,17 @@
 internal import Glibc
 package import Spotlight
+package import SpotlightBus
 
 /// Speaks the texts of cards through speech-dispatcher.
 ///
-/// It never blocks: the caller's loop watches its descriptor and calls ``work()``. If there is no
-/// speech, it reports that once, in ``trouble``, and stays silent from then on.
+/// It never blocks: answers come in turns of the loop. If there is no speech, it reports that once, in ``trouble``,
+/// and stays silent from then on.
 @MainActor
 package final class Voice {
   private let address: SpeechAddress?
+  private let loop: any Reactor
+  // Before the socket, so that it ends before that closes.
+  private var watch: Watch?
   private var socket: SpeechSocket?
   private var dialogue: SpeechDialogue
   private var said: Announcement?
@@ -17,16 +21,13 @@ package final class Voice {
   /// The reason why it does not speak, as a sentence; nil if it can.
   package private(set) var trouble: String?
 
-  /// Called with the descriptor to watch for reading, and for writing too if `isWriting`; called
-  /// with nil before the descriptor is closed.
-  package var onDescriptor: (_ fd: Int32?, _ isWriting: Bool) -> Void = { _, _ in }
-
   /// Creates a voice that has not connected yet.
   package init(
     _ address: SpeechAddress? = .session,
-    user: String = getenv("USER").map { String(cString: $0) } ?? ""
+    user: String = getenv("USER").map { String(cString: $0) } ?? "", on loop: any Reactor
   ) {
     self.address = address
+    self.loop = loop
     dialogue = SpeechDialogue(user: user)
   }
 
@@ -49,8 +50,8 @@ package final class Voice {
     send(dialogue.stop())
   }
 
-  /// Reads answers and sends what is left; call this when the descriptor is ready for either.
-  package func work() {
+  /// Reads answers and sends what is left.
+  private func handleReady() {
     send([])
     guard let bytes = socket?.receive() else {
       if socket != nil {
@@ -89,14 +90,13 @@ package final class Voice {
       )
       return false
     }
-    onDescriptor(fd, false)
+    watch = loop.watch(fd) { [weak self] in self?.handleReady() }
     return true
   }
 
   /// Appends bytes to those that are not sent yet, and sends as many as there is room for.
   private func send(_ bytes: [UInt8]) {
-    guard let fd = socket?.fd else { return }
-    let wasWriting = !unsent.isEmpty
+    guard socket != nil else { return }
     unsent += bytes
     guard let count = socket?.send(unsent) else {
       return end("Nothing is read aloud any more, because speech-dispatcher has gone.")
@@ -106,7 +106,7 @@ package final class Voice {
     guard unsent.count <= Self.mostUnsent else {
       return end("Nothing is read aloud any more, because speech-dispatcher does not listen.")
     }
-    if wasWriting != !unsent.isEmpty { onDescriptor(fd, !unsent.isEmpty) }
+    watch?.update(wantsRoom: !unsent.isEmpty, deadline: nil)
   }
 
   private static let mostUnsent = 1 << 20
@@ -114,7 +114,7 @@ package final class Voice {
   private func end(_ sentence: String) {
     trouble = sentence
     unsent = []
-    if socket != nil { onDescriptor(nil, false) }
+    watch = nil
     socket = nil
   }
 }

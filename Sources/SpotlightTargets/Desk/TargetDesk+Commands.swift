@@ -1,4 +1,5 @@
 package import Spotlight
+internal import SpotlightBus
 internal import SpotlightDesktops
 
 /// What commands ask: which elements a window has, and what is at a place.
@@ -18,7 +19,7 @@ extension TargetDesk {
     then done: @escaping (WidgetListing) -> Void
   ) {
     whenLineIsThere { [weak self] in
-      guard let self, line.state == .open else {
+      guard let self, line.state == .ready else {
         return done(WidgetListing(problem: self?.problem() ?? "The accessibility bus is gone."))
       }
       let end = SourceClock.now + deadline
@@ -62,7 +63,7 @@ extension TargetDesk {
 
   private func whenLineIsThere(_ body: @escaping () -> Void) {
     turn {
-      if line.state == .open { return body() }
+      if line.state == .ready { return body() }
       waitingForLine.append(body)
       expectsWidgets = true
       // A bus that cannot be had says so at once, and nothing would follow.

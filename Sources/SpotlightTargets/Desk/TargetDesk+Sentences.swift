@@ -12,19 +12,20 @@ extension TargetDesk {
   ///   - isKWin: whether the compositor is KWin.
   ///   - isGnome: whether it is GNOME Shell.
   ///   - list: tells titles where nothing else tells windows; nil if the compositor has no such list.
+  ///   - loop: where the desktop and programs answer.
   package convenience init(
     environment: [String: String], bus: BusAddress?, process: Int32?, isKWin: Bool, isGnome: Bool,
-    list: (any WindowProvider)? = nil
+    list: (any WindowProvider)? = nil, on loop: any Reactor
   ) {
     self.init(
       provider: makeWindowProvider(
         environment: environment, bus: bus, process: process, isKWin: isKWin, isGnome: isGnome,
-        list: list),
-      bus: bus)
+        list: list, on: loop),
+      bus: bus, on: loop)
   }
 
   /// What is known of the source of windows.
-  package var windowState: ProviderState { provider.state }
+  package var windowState: Availability { provider.state }
   /// How windows are known; nil if they are not.
   package var windowWay: WindowWay? {
     if case .absent = provider.state { nil } else { provider.way }

@@ -1,12 +1,11 @@
 internal import Glibc
 package import Spotlight
 package import SpotlightBus
-package import SpotlightDesktops
+internal import SpotlightDesktops
 
 /// Finds out where windows and elements of other programs are and what happens to them, as long as a mode wants to know.
 ///
-/// It has no thread and no loop: the owner watches ``watches`` and calls ``work()``. Closures are called in ``work()`` and in the
-/// other functions here. While the search is empty, nothing is asked and nothing wakes.
+/// Closures are called in turns of its loop and in the functions here. While the search is empty, nothing is asked and nothing wakes.
 @MainActor
 package final class TargetDesk {
   /// What is known of a target.
@@ -27,8 +26,6 @@ package final class TargetDesk {
   package var wantsMoves = false {
     didSet { note() }
   }
-  /// Called when ``watches`` has changed.
-  package var onWatch: () -> Void = {}
   /// The outputs, in logical pixels.
   package var screens: [Screen] = []
   /// Where the pointer is, if that is known and a mouse or a pen was used last; an element that gets the keyboard while the
@@ -50,7 +47,7 @@ package final class TargetDesk {
   var happened: Set<Happening> = []
   /// What has happened already of what is waited for at any time.
   var happenedOnce: Set<Happening> = []
-  private var toldWatches: [SourceWatch] = []
+  private var timer: Watch?
   /// Whether the list of windows has changed since it was read.
   private var isListOld = true
   private var isWorking = false
@@ -83,19 +80,22 @@ package final class TargetDesk {
       if expectsWidgets { return turn { openLine() } }
       guard followers.isEmpty, waitingForLine.isEmpty, !isClosed else { return }
       line.close()
-      tellWatches()
+      setTimer()
     }
   }
 
   /// - Parameters:
   ///   - provider: tells the windows.
   ///   - bus: the session bus, which leads to the elements; nil if there is none.
-  package init(provider: any WindowProvider, bus: BusAddress?) {
+  ///   - loop: where programs answer.
+  package init(provider: any WindowProvider, bus: BusAddress?, on loop: any Reactor) {
     self.provider = provider
-    line = AccessibleBus(bus)
+    line = AccessibleBus(bus, on: loop)
+    timer = loop.timer { [weak self] in self?.handle() }
     provider.onChange = { [weak self] in self?.note(isList: true) }
-    provider.onWatch = { [weak self] in self?.tellWatches() }
-    line.onWatch = { [weak self] in self?.tellWatches() }
+    line.frame = { [weak self] process in
+      if let self { handle(process) } else { process() }
+    }
     line.onState = { [weak self] in self?.takeLine() }
     line.onGone = { [weak self] in self?.forget($0) }
     line.onChange = { [weak self] in self?.take($1, isSet: $2, of: $0) }
@@ -118,7 +118,7 @@ package final class TargetDesk {
       events.restart()
       if expectsWidgets { line.listen(to: []) } else { line.close() }
       if !isHeld { provider.stop() }
-      return tellWatches()
+      return setTimer()
     }
     turn {
       for target in entries.keys where !search.targets.contains(target) { entries[target] = nil }
@@ -144,7 +144,7 @@ package final class TargetDesk {
   }
 
   func start() {
-    if provider.state == .idle { provider.start() }
+    if provider.state == .unasked { provider.start() }
     isListOld = true
   }
 
@@ -156,7 +156,7 @@ package final class TargetDesk {
     (entries, followers, waitingForLine, postponed) = ([:], [:], [], nil)
     line.close(isLast: true)
     provider.stop()
-    tellWatches()
+    setTimer()
   }
 
   // MARK: Turns
@@ -168,7 +168,7 @@ package final class TargetDesk {
     body()
     while hasNews || isListOld, !isClosed { refresh() }
     isWorking = false
-    tellWatches()
+    setTimer()
   }
 
   func note(isList: Bool = false) {
@@ -177,28 +177,27 @@ package final class TargetDesk {
     if !isWorking { turn {} }
   }
 
-  /// Does what there is to do, and does not wait.
-  package func work() {
-    guard !isClosed else { return }
+  /// Takes what has come from programs, if that is what the loop woke for, and does what is due.
+  private func handle(_ process: () -> Void = {}) {
+    guard !isClosed else { return process() }
     turn {
-      provider.work()
-      line.work()
+      process()
       let now = SourceClock.now
       if let nextOpening, nextOpening <= now { openLine() }
       if let due = postponed, due.time <= now {
         postponed = nil
         due.body()
       }
-      for follower in followers.values { follower.work(at: now) }
+      for follower in followers.values { follower.askIfDue(at: now) }
       if entries.contains(where: { nextTime(of: $0, $1).map { $0 <= now } ?? false }) {
         hasNews = true
       }
     }
   }
 
-  /// Runs a closure in ``work()`` after a time; a second call replaces the first.
+  /// Runs a closure in a turn of the loop after a time; a second call replaces the first.
   ///
-  /// Nothing runs while there is nothing to watch.
+  /// Nothing runs while nothing can come from the desktop.
   package func later(_ time: Duration, then body: @escaping () -> Void) {
     turn { postponed = (SourceClock.now + time, body) }
   }
@@ -223,20 +222,20 @@ package final class TargetDesk {
     report(at: now)
     happen()
     pace(at: now)
-    for follower in followers.values { follower.work(at: now) }
+    for follower in followers.values { follower.askIfDue(at: now) }
     line.listen(
       to: Set(
         followers.values.filter { $0.wantsPress || $0.wantsStates }
           .compactMap { $0.found?.object.program }))
   }
 
-  var isLive: Bool { provider.state == .live }
+  var isLive: Bool { provider.state == .ready }
 
   /// What holds for a window that is not in the list.
   var absentWindow: TargetTracker.Sample {
     switch provider.state {
-    case .idle, .asked: .nothing
-    case .live: .absent(.noWindow)
+    case .unasked, .asking: .nothing
+    case .ready: .absent(.noWindow)
     case .absent(let reason): .absent(.unknowable(reason))
     }
   }
@@ -303,8 +302,8 @@ package final class TargetDesk {
   // MARK: The accessibility bus
 
   private func takeLine() {
-    if line.state == .open || line.state.isAbsent { runWaiting() }
-    if line.state != .open { for follower in followers.values { follower.forget(program: nil) } }
+    if line.state == .ready || line.state.isAbsent { runWaiting() }
+    if line.state != .ready { for follower in followers.values { follower.forget(program: nil) } }
     if case .absent = line.state, !followers.isEmpty {
       nextOpening = SourceClock.now + Self.betweenOpenings
     }
@@ -320,25 +319,23 @@ package final class TargetDesk {
 
   // MARK: The loop
 
-  /// What the loop watches.
-  package var watches: [SourceWatch] {
-    guard !isClosed else { return [] }
-    var watches = provider.watches
-    watches += line.watches.map { SourceWatch($0) }
-    guard !search.isEmpty || postponed != nil, let first = watches.first else { return watches }
-    let trackers = entries.map { nextTime(of: $0, $1) }
-    let times = followers.values.map(\.due) + trackers + [nextOpening, postponed?.time]
-    let deadline = (times + [first.deadline]).compactMap(\.self).min()
-    watches[0] = SourceWatch(first.descriptor, wantsRoom: first.wantsRoom, deadline: deadline)
-    return watches
+  /// Whether the desktop or a program may say something.
+  private var canHear: Bool {
+    switch provider.state {
+    case .asking, .ready: true
+    case .unasked, .absent: provider.mayCome || line.isConnected
+    }
   }
 
-  private func tellWatches() {
-    // Within a turn they change often.
+  private func setTimer() {
+    // Within a turn the times change often.
     guard !isWorking else { return }
-    let watches = watches
-    guard watches != toldWatches else { return }
-    toldWatches = watches
-    onWatch()
+    guard !isClosed, canHear, !search.isEmpty || postponed != nil else {
+      timer?.update(deadline: nil)
+      return
+    }
+    let trackers = entries.map { nextTime(of: $0, $1) }
+    let times = followers.values.map(\.due) + trackers + [nextOpening, postponed?.time]
+    timer?.update(deadline: times.compactMap(\.self).min())
   }
 }

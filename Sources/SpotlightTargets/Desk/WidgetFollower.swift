@@ -1,4 +1,5 @@
 internal import Spotlight
+internal import SpotlightBus
 internal import SpotlightDesktops
 
 /// Finds an element of a window and follows it, one inquiry after the other.
@@ -96,8 +97,8 @@ final class WidgetFollower {
     }
     switch line.state {
     case .absent: (sample, hadNoBus) = (.absent(.noAccessibility), true)
-    case .idle, .opening: sample = .nothing
-    case .open:
+    case .unasked, .asking: sample = .nothing
+    case .ready:
       // A silent program may have moved it since.
       if isSilent {
         sample = .absent(.silent)
@@ -143,9 +144,9 @@ final class WidgetFollower {
 
   // MARK: Turns
 
-  /// When to call ``work(at:)``; nil while an answer is waited for, or nothing is to be asked.
+  /// When to call ``askIfDue(at:)``; nil while an answer is waited for, or nothing is to be asked.
   var due: Duration? {
-    guard !isAsking, line.state == .open, let window, window.isShown, !window.isMinimised,
+    guard !isAsking, line.state == .ready, let window, window.isShown, !window.isMinimised,
       let interval = speed.interval
     else { return nil }
     let pause = isEager ? min(interval, Times.betweenEagerLooks) : interval
@@ -158,7 +159,8 @@ final class WidgetFollower {
     return lastAsked - appeared < Times.newness
   }
 
-  func work(at now: Duration) {
+  /// Asks what is to be asked now.
+  func askIfDue(at now: Duration) {
     guard let due, due <= now, let window else { return }
     (isAsking, lastAsked, notBefore) = (true, now, nil)
     let number = number

@@ -1,6 +1,5 @@
 package import Spotlight
 package import SpotlightBus
-package import SpotlightDesktops
 
 /// Watches files and signals that a step or a task waits for, as long as it waits.
 ///
@@ -22,17 +21,18 @@ package final class OtherHappenings {
   package var onHappened: (Happening, _ showing: Int) -> Void = { _, _ in }
   /// Called with why something that is waited for cannot be known, as a sentence.
   package var onProblem: (String) -> Void = { _ in }
-  /// Called after ``watches`` has changed.
-  package var onWatch: () -> Void = {}
 
   private let address: BusAddress?
   private let home: String?
+  private let loop: any Reactor
   /// Reads where file systems are mounted.
   private let mounts: () -> MountTable
 
   /// All that is waited for, also what has happened already and what cannot be known.
   private var waits: Set<Wait> = []
   private var files: [Wait: FileWait] = [:]
+  // Before the notices, so that it ends before these close.
+  private var noticesWatch: Watch?
   private var notices: Notices?
   private var signals: [Wait: BusTicket] = [:]
   private var bus: Bus?
@@ -40,12 +40,15 @@ package final class OtherHappenings {
   /// - Parameters:
   ///   - bus: the session's bus; nil if there is none.
   ///   - home: the person's folder, for paths that begin with `~/`.
+  ///   - loop: where notices and signals come.
   ///   - mounts: reads where file systems are mounted.
   package init(
-    bus: BusAddress?, home: String?, mounts: @escaping () -> MountTable = { MountTable() }
+    bus: BusAddress?, home: String?, on loop: any Reactor,
+    mounts: @escaping () -> MountTable = { MountTable() }
   ) {
     address = bus
     self.home = home
+    self.loop = loop
     self.mounts = mounts
   }
 
@@ -67,23 +70,15 @@ package final class OtherHappenings {
     // A file that is there already says nothing to a person who has gone back to the step.
     look(at: begun) { !search.ignoresPresent || $0.number == Search.atAnyTime }
     closeUnused()
-    onWatch()
   }
 
   /// Watches nothing more.
   package func close() { seek(Search()) }
 
-  /// What the loop watches.
-  package var watches: [SourceWatch] {
-    [notices.map { SourceWatch($0.fd) }, bus?.watch.map { SourceWatch($0) }].compactMap(\.self)
-  }
-
-  /// Does what there is to do, and does not wait.
-  package func work() {
+  private func handleNotices() {
     if let news = notices?.read(), !news.isEmpty {
       look(at: files.filter { $0.value.isMeant(by: news) }.map(\.key)) { _ in true }
     }
-    bus?.work()
     closeUnused()
   }
 
@@ -97,16 +92,16 @@ package final class OtherHappenings {
     }
   }
 
-  /// Closes what nothing is waited for by any more; the loop forgets a descriptor before it closes.
+  /// Closes what nothing is waited for by any more.
   private func closeUnused() {
-    let unused = (notices: files.isEmpty ? notices : nil, bus: signals.isEmpty ? bus : nil)
-    guard unused.notices != nil || unused.bus != nil else { return }
-    if files.isEmpty { notices = nil }
-    if signals.isEmpty { bus = nil }
-    onWatch()
-    unused.bus?.onWatch = { _ in }
-    unused.bus?.close()
-    withExtendedLifetime(unused.notices) {}
+    if files.isEmpty {
+      noticesWatch = nil
+      notices = nil
+    }
+    if signals.isEmpty {
+      bus?.close()
+      bus = nil
+    }
   }
 
   // MARK: Files
@@ -118,9 +113,12 @@ package final class OtherHappenings {
       return false
     }
     if notices == nil { notices = Notices() }
-    guard notices != nil else {
+    guard let notices else {
       onProblem("This system has no room to watch files (fs.inotify.max_user_instances).")
       return false
+    }
+    if noticesWatch == nil {
+      noticesWatch = loop.watch(notices.fd) { [weak self] in self?.handleNotices() }
     }
     files[wait] = FileWait(path: absolute, change: change)
     return true
@@ -167,18 +165,19 @@ package final class OtherHappenings {
     if let bus { return bus }
     guard let address else { throw .closed }
     let made = try Bus(address)
-    made.onWatch = { [weak self] in self?.apply($0) }
+    made.onEnd = { [weak self] in self?.handleEnd() }
+    made.join(loop) { [weak self] process in
+      process()
+      self?.closeUnused()
+    }
     bus = made
     return made
   }
 
-  private func apply(_ watch: BusWatch?) {
-    if watch == nil, bus != nil {
-      bus = nil
-      signals = [:]
-      onProblem("The session D-Bus has ended the connection.")
-    }
-    onWatch()
+  private func handleEnd() {
+    bus = nil
+    signals = [:]
+    onProblem("The session D-Bus has ended the connection.")
   }
 
   private func end(_ wait: Wait) {

@@ -6,21 +6,11 @@ internal import SpotlightBus
 /// they started; it is put back when nothing is wanted any more.
 @MainActor
 final class AccessibleBus {
-  enum State: Hashable, Sendable {
-    case idle
-    case opening
-    case open
-    /// A sentence.
-    case absent(String)
-
-    var isAbsent: Bool { if case .absent = self { true } else { false } }
-  }
-
-  private(set) var state = State.idle
+  private(set) var state = Availability.unasked
   /// Called when ``state`` has changed.
   var onState: () -> Void = {}
-  /// Called when ``watches`` has changed.
-  var onWatch: () -> Void = {}
+  /// Called in each turn of the loop with what reads and writes.
+  var frame: (() -> Void) -> Void = { $0() }
   /// Called when a program has left the bus.
   var onGone: (String) -> Void = { _ in }
   /// Called with a change of a state of an object: the object, the state, and whether it holds now.
@@ -28,6 +18,7 @@ final class AccessibleBus {
 
   private let address: BusAddress?
   private let limit: Duration
+  private let loop: any Reactor
   private var desktop: Bus?
   private(set) var bus: Bus?
   /// What inquiries have asked.
@@ -60,16 +51,20 @@ final class AccessibleBus {
   /// - Parameters:
   ///   - address: of the session bus; nil if there is none.
   ///   - limit: how long an answer of the desktop may take.
-  init(_ address: BusAddress?, within limit: Duration = .seconds(2)) {
+  ///   - loop: where answers and changes come.
+  init(_ address: BusAddress?, within limit: Duration = .seconds(2), on loop: any Reactor) {
     self.address = address
     self.limit = limit
+    self.loop = loop
   }
 
-  var watches: [BusWatch] { [desktop?.watch, bus?.watch].compactMap(\.self) }
+  /// Whether there is a connection, so that something may come.
+  var isConnected: Bool { desktop != nil || bus != nil }
 
-  func work() {
-    desktop?.work()
-    bus?.work()
+  private func join(_ bus: Bus) {
+    bus.join(loop) { [weak self] process in
+      if let self { frame(process) } else { process() }
+    }
   }
 
   // MARK: Opening
@@ -77,8 +72,8 @@ final class AccessibleBus {
   /// Opens it, unless it is open; an absence is forgotten.
   func open() {
     switch state {
-    case .open, .opening: return
-    case .idle, .absent: break
+    case .ready, .asking: return
+    case .unasked, .absent: break
     }
     number += 1
     guard let address else {
@@ -88,9 +83,10 @@ final class AccessibleBus {
       if desktop == nil {
         let desktop = try Bus(address)
         self.desktop = desktop
-        desktop.onWatch = { [weak self] in self?.takeDesktop($0) }
+        desktop.onEnd = { [weak self] in self?.handleDesktopEnd() }
+        join(desktop)
       }
-      settle(.opening)
+      settle(.asking)
       switchOn()
       try ask(BusCall(Self.name, Self.path, Self.name, "GetAddress", mayStart: true)) {
         [weak self] in self?.connect($0?.values.first?.text)
@@ -101,14 +97,11 @@ final class AccessibleBus {
     }
   }
 
-  private func takeDesktop(_ watch: BusWatch?) {
-    if watch == nil {
-      desktop = nil
-      hasSwitchedOn = false
-      hangUp()
-      if state != .idle { settle(.absent("The session D-Bus has ended the connection.")) }
-    }
-    onWatch()
+  private func handleDesktopEnd() {
+    desktop = nil
+    hasSwitchedOn = false
+    hangUp()
+    if state != .unasked { settle(.absent("The session D-Bus has ended the connection.")) }
   }
 
   /// Asks on the session's bus; an answer to an earlier opening does not count.
@@ -120,7 +113,7 @@ final class AccessibleBus {
   }
 
   private func connect(_ text: String?) {
-    guard state == .opening else { return }
+    guard state == .asking else { return }
     // A socket of this machine; an address of another kind could begin a program.
     guard let text, text.utf8.count < 1024, !text.utf8.contains(0),
       let place = BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": text])
@@ -131,20 +124,18 @@ final class AccessibleBus {
     do throws(BusFailure) {
       let bus = try Bus(place, limits: limits)
       self.bus = bus
-      bus.onWatch = { [weak self] in self?.takeBus($0) }
-      settle(.open)
+      bus.onEnd = { [weak self] in self?.handleEnd() }
+      join(bus)
+      settle(.ready)
     } catch {
       settle(.absent(Self.missing))
     }
   }
 
-  private func takeBus(_ watch: BusWatch?) {
-    if watch == nil {
-      let isOn = state == .open
-      hangUp()
-      if isOn { settle(.absent("The accessibility bus has ended the connection.")) }
-    }
-    onWatch()
+  private func handleEnd() {
+    let isOn = state == .ready
+    hangUp()
+    if isOn { settle(.absent("The accessibility bus has ended the connection.")) }
   }
 
   private func hangUp() {
@@ -153,15 +144,13 @@ final class AccessibleBus {
     (programs, programsTime, ends, listening) = ([:], nil, [:], [:])
     let waiters = programsWaiters ?? []
     programsWaiters = nil
-    old?.onWatch = { _ in }
     old?.close()
     for waiter in waiters { waiter([]) }
   }
 
-  private func settle(_ state: State) {
+  private func settle(_ state: Availability) {
     guard state != self.state else { return }
     self.state = state
-    onWatch()
     onState()
   }
 
@@ -186,9 +175,9 @@ final class AccessibleBus {
   /// - Parameter isLast: whether the program ends, so that the desktop must have the word now.
   func close(isLast: Bool = false) {
     number += 1
-    state = .idle
+    state = .unasked
     stopListening()
-    if isLast, let bus { bus.wait(for: .milliseconds(50)) { bus.watch?.wantsRoom != true } }
+    if isLast, let bus { bus.wait(for: .milliseconds(50)) { !bus.isSending } }
     hangUp()
     if hasSwitchedOn, let desktop {
       hasSwitchedOn = false
@@ -212,15 +201,12 @@ final class AccessibleBus {
       leaveDesktop()
     }
     if isLast { leaveDesktop() }
-    onWatch()
   }
 
   private func leaveDesktop() {
-    guard state == .idle else { return }
-    desktop?.onWatch = { _ in }
+    guard state == .unasked else { return }
     desktop?.close()
     desktop = nil
-    onWatch()
   }
 
   // MARK: Programs

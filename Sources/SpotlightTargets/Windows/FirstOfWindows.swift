@@ -1,4 +1,4 @@
-package import SpotlightDesktops
+package import SpotlightBus
 
 /// Several providers, of which the first that answers counts.
 ///
@@ -16,7 +16,6 @@ package final class FirstOfWindows: WindowProvider {
   private var pace = AskingSpeed.searching
 
   package var onChange: () -> Void = {}
-  package var onWatch: () -> Void = {}
 
   /// - Parameters:
   ///   - providers: the best first.
@@ -26,7 +25,6 @@ package final class FirstOfWindows: WindowProvider {
     self.absence = absence
     for (number, provider) in providers.enumerated() {
       provider.onChange = { [weak self] in self?.takeChange(of: number) }
-      provider.onWatch = { [weak self] in self?.onWatch() }
     }
   }
 
@@ -38,15 +36,14 @@ package final class FirstOfWindows: WindowProvider {
   package var list: WindowList { current?.list ?? WindowList() }
   package var tellsPlaces: Bool { current?.tellsPlaces ?? false }
   package var questions: Int { providers.map(\.questions).reduce(0, +) }
-  package var watches: [SourceWatch] { running.flatMap(\.watches) }
 
   /// Those that have something to do; the first also after a stop, which it may have to tell the other side.
   private var running: [any WindowProvider] {
     (awaited + [index]).filter(providers.indices.contains).map { providers[$0] }
   }
 
-  package var state: ProviderState {
-    guard isRunning else { return .idle }
+  package var state: Availability {
+    guard isRunning else { return .unasked }
     return current?.state ?? .absent(firstReason ?? absence)
   }
 
@@ -67,7 +64,6 @@ package final class FirstOfWindows: WindowProvider {
     for provider in stopped { provider.stop() }
     awaited = []
     index = 0
-    onWatch()
   }
 
   package func setPace(_ pace: AskingSpeed) {
@@ -77,7 +73,6 @@ package final class FirstOfWindows: WindowProvider {
 
   package func refresh() { current?.refresh() }
   package func activate(_ id: String) -> Bool { current?.activate(id) ?? false }
-  package func work() { for provider in running { provider.work() } }
 
   private func takeChange(of number: Int) {
     guard isRunning else { return }
@@ -89,7 +84,6 @@ package final class FirstOfWindows: WindowProvider {
       index += 1
       self.current?.setPace(pace)
       self.current?.start()
-      onWatch()
       // What came next has told its own changes.
       if self.current != nil { return }
     }
@@ -98,14 +92,13 @@ package final class FirstOfWindows: WindowProvider {
 
   private func takeAwaited(_ number: Int) {
     let provider = providers[number]
-    guard provider.state == .live else { return }
+    guard provider.state == .ready else { return }
     let others = running.filter { $0 !== provider }
     awaited = []
     firstReason = nil
     index = number
     for other in others { other.stop() }
     provider.setPace(pace)
-    onWatch()
     onChange()
   }
 }

@@ -1,6 +1,6 @@
 internal import Spotlight
 package import SpotlightBus
-package import SpotlightDesktops
+internal import SpotlightDesktops
 
 /// Windows that Followspot's extension tells in GNOME Shell, each time they change.
 ///
@@ -9,14 +9,14 @@ package import SpotlightDesktops
 package final class GnomeWindows: WindowProvider {
   package let way = WindowWay.gnome
   package let tellsPlaces = true
-  package private(set) var state = ProviderState.idle
-  package var list: WindowList { state == .live ? report.list : WindowList() }
+  package private(set) var state = Availability.unasked
+  package var list: WindowList { state == .ready ? report.list : WindowList() }
 
   package var onChange: () -> Void = {}
-  package var onWatch: () -> Void = {}
 
   private let address: BusAddress?
   private let limit: Duration
+  private let loop: any Reactor
   private var line: ExtensionInGnome?
   private var report = GnomeReport()
   /// Whether a session was open: an extension that leaves then may come again.
@@ -31,28 +31,29 @@ package final class GnomeWindows: WindowProvider {
   /// - Parameters:
   ///   - address: of the session's bus; nil if there is none.
   ///   - limit: how long an answer may take.
-  package init(bus address: BusAddress?, limit: Duration = .seconds(2)) {
+  ///   - loop: where answers and signals come.
+  package init(bus address: BusAddress?, limit: Duration = .seconds(2), on loop: any Reactor) {
     self.address = address
     self.limit = limit
+    self.loop = loop
   }
 
   package func start() {
     guard line == nil else { return }
-    state = .asked
+    state = .asking
     var limits = BusLimits()
     limits.values = 100_000
-    let line = ExtensionInGnome(bus: address, within: limit, limits: limits)
+    let line = ExtensionInGnome(bus: address, within: limit, limits: limits, on: loop)
     self.line = line
     line.onChange = { [weak self] in self?.takeLine() }
-    line.onWatch = { [weak self] in self?.onWatch() }
     line.listen(to: "WindowsChanged") { [weak self] in self?.takeChange($0) }
     line.ask()
   }
 
   package func stop() {
-    guard line != nil || state != .idle else { return }
+    guard line != nil || state != .unasked else { return }
     forget()
-    state = .idle
+    state = .unasked
     onChange()
   }
 
@@ -60,9 +61,6 @@ package final class GnomeWindows: WindowProvider {
   package func refresh() {}
   /// GNOME Shell brings no window to the front for another program.
   package func activate(_ id: String) -> Bool { false }
-  package func work() { line?.work() }
-
-  package var watches: [SourceWatch] { [line?.watch.map { SourceWatch($0) }].compactMap(\.self) }
 
   // MARK: The session
 
@@ -71,7 +69,7 @@ package final class GnomeWindows: WindowProvider {
     report = GnomeReport()
     switch line.state {
     case .asked:
-      state = .asked
+      state = .asking
       onChange()
     case .open:
       wasOpen = true
@@ -80,7 +78,7 @@ package final class GnomeWindows: WindowProvider {
       line.call("Windows") { [weak self] in self?.takeAll($0) }
     case .absent(.nowhere) where wasOpen:
       // The lock screen disables extensions.
-      state = .asked
+      state = .asking
       onChange()
     case .absent(let absence): fail(Self.sentence(absence))
     }
@@ -91,13 +89,13 @@ package final class GnomeWindows: WindowProvider {
     guard let values = (try? answer.get())?.values, report.takeAll(values) else {
       return fail(Self.otherVersion)
     }
-    state = .live
+    state = .ready
     onChange()
   }
 
   private func takeChange(_ values: [BusValue]) {
     // What comes before all windows are known is in them.
-    guard state == .live else { return }
+    guard state == .ready else { return }
     let before = report.list
     guard report.takeChange(values), report.list != before else { return }
     onChange()
@@ -124,7 +122,6 @@ package final class GnomeWindows: WindowProvider {
     line = nil
     wasOpen = false
     report = GnomeReport()
-    onWatch()
     // The extension's session ends with the connection.
     old?.close()
   }

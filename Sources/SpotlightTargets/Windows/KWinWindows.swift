@@ -10,17 +10,19 @@ package import SpotlightDesktops
 package final class KWinWindows: WindowProvider {
   package let way = WindowWay.kwin
   package let tellsPlaces = true
-  package private(set) var state = ProviderState.idle
-  package var list: WindowList { state == .live ? report.list : WindowList() }
+  package private(set) var state = Availability.unasked
+  package var list: WindowList { state == .ready ? report.list : WindowList() }
 
   package var onChange: () -> Void = {}
-  package var onWatch: () -> Void = {}
 
   private let script: ScriptInKWin
   private var report = KWinReport()
   private var isRunning = false
   /// When to give the script to KWin again; nil if no pause is on.
-  private var retry: Duration?
+  private var retry: Duration? {
+    didSet { timer?.update(deadline: retry) }
+  }
+  private var timer: Watch?
   private let firstPause: Duration
   private var pause: Duration
 
@@ -34,20 +36,22 @@ package final class KWinWindows: WindowProvider {
   ///   - folder: the person's folder for the time of the session, where the script's file lies while KWin reads it.
   ///   - times: how long the other side may take.
   ///   - pause: until a script that failed is started again; each further pause is twice as long, up to a minute.
+  ///   - loop: where KWin answers and the script calls.
   package init(
     bus address: BusAddress?, folder: String?,
-    times: ScriptInKWin.Times = KWinWindows.times, pause: Duration = .seconds(5)
+    times: ScriptInKWin.Times = KWinWindows.times, pause: Duration = .seconds(5),
+    on loop: any Reactor
   ) {
     firstPause = pause
     self.pause = pause
     var limits = BusLimits()
     limits.text = 1 << 20
     script = ScriptInKWin(
-      for: .windows, bus: address, folder: folder, times: times, limits: limits)
+      for: .windows, bus: address, folder: folder, times: times, limits: limits, on: loop)
     script.onCall = { [unowned self] in take($0) }
     script.onNews = { [unowned self] in takeNews() }
     script.onChange = { [unowned self] in takeState() }
-    script.onWatch = { [unowned self] in onWatch() }
+    timer = loop.timer { [weak self] in self?.handleTime() }
   }
 
   /// Nine seconds in all: KWin is busy at the start of a session, and nothing else tells its windows.
@@ -60,13 +64,13 @@ package final class KWinWindows: WindowProvider {
   package func start() {
     guard !isRunning else { return }
     isRunning = true
-    state = .asked
+    state = .asking
     pause = firstPause
+    script.isHearing = true
     script.ask()
     script.forgetFailure()
     script.start()
     takeState()
-    onWatch()
   }
 
   package func stop() {
@@ -75,8 +79,9 @@ package final class KWinWindows: WindowProvider {
     retry = nil
     report = KWinReport()
     script.stop()
-    state = .idle
-    onWatch()
+    // It still has to say so on the bus.
+    script.isHearing = false
+    state = .unasked
     onChange()
   }
 
@@ -85,29 +90,21 @@ package final class KWinWindows: WindowProvider {
 
   /// Asks what KRunner asks to switch to a window, which KWin serves by itself.
   package func activate(_ id: String) -> Bool {
-    guard state == .live, report.list.windows.contains(where: { $0.id == id }) else {
+    guard state == .ready, report.list.windows.contains(where: { $0.id == id }) else {
       return false
     }
     return script.call(
       "/WindowsRunner", "org.kde.krunner1", "Run", [.string("0_" + id), .string("")])
   }
 
-  package func work() {
-    script.work()
+  private func handleTime() {
     guard let retry, retry <= SourceClock.now else { return }
     self.retry = nil
     script.forgetFailure()
-    onWatch()
   }
 
   /// The bus tells when KWin comes, and a script that failed is started again.
-  package var mayCome: Bool { isRunning && script.watch != nil }
-
-  package var watches: [SourceWatch] {
-    // Who has stopped still has to say so on the bus.
-    guard let watch = script.watch, isRunning || watch.wantsRoom else { return [] }
-    return [SourceWatch(watch, deadline: .earliest(script.deadline, retry))]
-  }
+  package var mayCome: Bool { isRunning && script.isConnected }
 
   private func take(_ values: [BusValue]) -> Bool {
     guard isRunning, values.count == 1, let text = values[0].text else { return false }
@@ -121,8 +118,8 @@ package final class KWinWindows: WindowProvider {
   private var hasNews = false
 
   private func takeNews() {
-    guard isRunning, hasNews || state != .live else { return }
-    state = .live
+    guard isRunning, hasNews || state != .ready else { return }
+    state = .ready
     retry = nil
     pause = firstPause
     onChange()
@@ -135,7 +132,7 @@ package final class KWinWindows: WindowProvider {
       // KWin has come, or has come again, or a script that failed is tried again.
       report = KWinReport()
       retry = nil
-      if case .absent = state {} else { state = .asked }
+      if case .absent = state {} else { state = .asking }
       script.start()
     case .absent(let reason), .failed(let reason), .silent(let reason):
       report = KWinReport()
@@ -148,10 +145,9 @@ package final class KWinWindows: WindowProvider {
 
   private func scheduleRetry() {
     retry = nil
-    guard case .failed = script.state, script.watch != nil else { return }
+    guard case .failed = script.state, script.isConnected else { return }
     retry = SourceClock.now + pause
     pause = min(pause * 2, Self.longestPause)
-    onWatch()
   }
 }
 

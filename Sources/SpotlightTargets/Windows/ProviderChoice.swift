@@ -12,15 +12,17 @@ package import SpotlightBus
 ///   - isKWin: whether the compositor is KWin.
 ///   - isGnome: whether the desktop is GNOME Shell.
 ///   - list: the compositor's list of windows; nil if it has none.
+///   - loop: where the desktop answers.
 /// - Returns: a provider that has asked nothing yet. If this desktop has no way, it says so when it starts.
 @MainActor
 package func makeWindowProvider(
   environment: [String: String], bus: BusAddress?, process: Int32?, isKWin: Bool, isGnome: Bool,
-  list: (any WindowProvider)? = nil
+  list: (any WindowProvider)? = nil, on loop: any Reactor
 ) -> any WindowProvider {
   var providers: [any WindowProvider] = []
   if let own = ProviderChoice.own(
-    environment: environment, bus: bus, process: process, isKWin: isKWin, isGnome: isGnome)
+    environment: environment, bus: bus, process: process, isKWin: isKWin, isGnome: isGnome,
+    on: loop)
   {
     providers.append(own)
   }
@@ -39,25 +41,29 @@ package enum ProviderChoice {
   /// The desktop's own way; nil if it has none.
   @MainActor
   static func own(
-    environment: [String: String], bus: BusAddress?, process: Int32?, isKWin: Bool, isGnome: Bool
+    environment: [String: String], bus: BusAddress?, process: Int32?, isKWin: Bool, isGnome: Bool,
+    on loop: any Reactor
   ) -> (any WindowProvider)? {
     let folder = environment["XDG_RUNTIME_DIR"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-    if isKWin { return KWinWindows(bus: bus, folder: folder) }
-    if isGnome { return GnomeWindows(bus: bus) }
+    if isKWin { return KWinWindows(bus: bus, folder: folder, on: loop) }
+    if isGnome { return GnomeWindows(bus: bus, on: loop) }
     func path(_ name: String) -> String? {
       environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil }
     }
     if let path = path("SWAYSOCK") {
       return SocketWindows(
-        SwayConversation(), at: SocketWindows.Paths(questions: path), process: process)
+        SwayConversation(), at: SocketWindows.Paths(questions: path), process: process,
+        on: loop)
     }
     if let path = path("NIRI_SOCKET") {
       return SocketWindows(
-        NiriConversation(), at: SocketWindows.Paths(questions: path), process: process)
+        NiriConversation(), at: SocketWindows.Paths(questions: path), process: process,
+        on: loop)
     }
     if let path = path("WAYFIRE_SOCKET") {
       return SocketWindows(
-        WayfireConversation(), at: SocketWindows.Paths(questions: path), process: process)
+        WayfireConversation(), at: SocketWindows.Paths(questions: path), process: process,
+        on: loop)
     }
     if let folder, let name = environment["HYPRLAND_INSTANCE_SIGNATURE"], !name.isEmpty,
       !name.utf8.contains(UInt8(ascii: "/"))
@@ -66,7 +72,8 @@ package enum ProviderChoice {
         HyprlandConversation(),
         at: SocketWindows.Paths(
           questions: "\(folder)/hypr/\(name)/.socket.sock",
-          events: "\(folder)/hypr/\(name)/.socket2.sock"), process: process)
+          events: "\(folder)/hypr/\(name)/.socket2.sock"), process: process,
+        on: loop)
     }
     return nil
   }

@@ -1,5 +1,6 @@
 internal import Spotlight
-package import SpotlightDesktops
+package import SpotlightBus
+internal import SpotlightDesktops
 
 /// Windows that a compositor tells on sockets of its own.
 ///
@@ -8,12 +9,11 @@ package import SpotlightDesktops
 @MainActor
 package final class SocketWindows: WindowProvider {
   package var way: WindowWay { conversation.way }
-  package var list: WindowList { state == .live ? conversation.list : WindowList() }
+  package var list: WindowList { state == .ready ? conversation.list : WindowList() }
   package var tellsPlaces: Bool { conversation.tellsPlaces }
-  package private(set) var state = ProviderState.idle
+  package private(set) var state = Availability.unasked
 
   package var onChange: () -> Void = {}
-  package var onWatch: () -> Void = {}
 
   /// Where the compositor listens.
   package struct Paths: Hashable, Sendable {
@@ -29,15 +29,20 @@ package final class SocketWindows: WindowProvider {
   private let paths: Paths
   private let process: Int32?
   private let limit: Duration
+  private let loop: any Reactor
   private var conversation: any WindowConversation
 
+  private var timer: Watch?
+  // Before the sockets, so that they end before these close.
+  private var eventsWatch: Watch?
+  private var askingWatch: Watch?
+  private var wishWatch: Watch?
   private var events: QuestionSocket?
   private var asking: QuestionSocket?
   package private(set) var questions = 0
   /// A wish to activate a window that is on its way, and how long it may take.
   private var wish: QuestionSocket?
   private var wishDeadline: Duration?
-  private var quiet: QuietDescriptor?
 
   private var isRunning = false
   private var pace = AskingSpeed.searching
@@ -51,7 +56,6 @@ package final class SocketWindows: WindowProvider {
   /// When to try to connect again, and until when at the most.
   private var retry: Duration?
   private var retryEnd: Duration?
-  private var toldWatches: [SourceWatch] = []
 
   /// How long after an event a window can still be on its way.
   private static let settling = Duration.milliseconds(50)
@@ -63,14 +67,17 @@ package final class SocketWindows: WindowProvider {
   ///   - paths: of the sockets.
   ///   - process: the compositor's process, which alone may answer; nil if it is not known.
   ///   - limit: how long an answer may take.
+  ///   - loop: where answers and events come.
   package init(
     _ conversation: any WindowConversation, at paths: Paths, process: Int32?,
-    limit: Duration = .seconds(2)
+    limit: Duration = .seconds(2), on loop: any Reactor
   ) {
     self.conversation = conversation
     self.paths = paths
     self.process = process
     self.limit = limit
+    self.loop = loop
+    timer = loop.timer { [weak self] in self?.turn() }
   }
 
   // MARK: Running
@@ -79,34 +86,34 @@ package final class SocketWindows: WindowProvider {
     guard !isRunning else { return }
     isRunning = true
     conversation.forget()
-    state = .asked
+    state = .asking
     retryEnd = SourceClock.now + limit
     connect()
-    tellWatches()
+    updateWatches()
     onChange()
   }
 
   package func stop() {
     guard isRunning else { return }
     forget()
-    state = .idle
+    state = .unasked
     onChange()
   }
 
   package func setPace(_ pace: AskingSpeed) {
     guard pace != self.pace else { return }
     self.pace = pace
-    tellWatches()
+    updateWatches()
   }
 
   package func refresh() {
     guard isRunning else { return }
     ask()
-    tellWatches()
+    updateWatches()
   }
 
   package func activate(_ id: String) -> Bool {
-    guard isRunning, state == .live, let bytes = conversation.activation(of: id) else {
+    guard isRunning, state == .ready, let bytes = conversation.activation(of: id) else {
       return false
     }
     endWish()
@@ -115,11 +122,11 @@ package final class SocketWindows: WindowProvider {
     else { return false }
     wish = consume socket
     wishDeadline = SourceClock.now + limit
-    tellWatches()
+    updateWatches()
     return true
   }
 
-  package func work() {
+  private func turn() {
     let now = SourceClock.now
     if isRunning, let retry, retry <= now { connect() }
     if isRunning { readEvents() }
@@ -129,7 +136,7 @@ package final class SocketWindows: WindowProvider {
     if isRunning, let asked, asked + limit <= now {
       fail("The compositor's socket does not answer.")
     }
-    tellWatches()
+    updateWatches()
   }
 
   // MARK: Connections
@@ -221,9 +228,9 @@ package final class SocketWindows: WindowProvider {
       ask()
     case .list:
       let list = conversation.list
-      guard state != .live || list != toldList else { return }
+      guard state != .ready || list != toldList else { return }
       toldList = list
-      state = .live
+      state = .ready
       onChange()
     case .refused(let reason): fail(reason)
     }
@@ -247,18 +254,15 @@ package final class SocketWindows: WindowProvider {
 
   // MARK: The end
 
-  /// Closes a connection of which the loop must know before.
   private func hangUp() {
-    let old = asking.take()
-    tellWatches()
-    _ = consume old
+    askingWatch = nil
+    asking = nil
   }
 
   private func endWish() {
-    let old = wish.take()
+    wishWatch = nil
+    wish = nil
     wishDeadline = nil
-    tellWatches()
-    _ = consume old
   }
 
   private func forget() {
@@ -268,14 +272,12 @@ package final class SocketWindows: WindowProvider {
     asksAgain = false
     echo = nil
     retry = nil
-    wishDeadline = nil
-    // The loop watches no descriptor any more when they close.
-    tellWatches()
+    eventsWatch = nil
     events = nil
-    asking = nil
-    wish = nil
-    quiet = nil
+    hangUp()
+    endWish()
     toldList = WindowList()
+    updateWatches()
   }
 
   private func fail(_ reason: String) {
@@ -288,7 +290,7 @@ package final class SocketWindows: WindowProvider {
 
   /// When to ask again.
   private var due: Duration? {
-    guard asked == nil, retry == nil, state == .live else { return nil }
+    guard asked == nil, retry == nil, state == .ready else { return nil }
     var due = echo
     if !conversation.tellsMoves, let interval = pace.interval, let lastAsked {
       due = .earliest(due, lastAsked + interval)
@@ -296,24 +298,20 @@ package final class SocketWindows: WindowProvider {
     return due
   }
 
-  package var watches: [SourceWatch] {
-    guard isRunning else { return [] }
-    var deadline = Duration.earliest(due, retry)
-    deadline = .earliest(deadline, asked.map { $0 + limit })
-    deadline = .earliest(deadline, wishDeadline)
-    var fds: [Int32] = []
-    if let fd = events?.fd { fds.append(fd) }
-    if let fd = asking?.fd { fds.append(fd) }
-    if let fd = wish?.fd { fds.append(fd) }
-    if fds.isEmpty, let fd = quiet?.fd { fds.append(fd) }
-    return fds.enumerated().map { SourceWatch($1, deadline: $0 == 0 ? deadline : nil) }
+  /// The first time at which something is to be done though nothing comes.
+  private var deadline: Duration? {
+    guard isRunning else { return nil }
+    let answer = Duration.earliest(asked.map { $0 + limit }, wishDeadline)
+    return .earliest(.earliest(due, retry), answer)
   }
 
-  private func tellWatches() {
-    if isRunning, events == nil, asking == nil, quiet == nil { quiet = QuietDescriptor() }
-    let watches = watches
-    guard watches != toldWatches else { return }
-    toldWatches = watches
-    onWatch()
+  /// Watches the sockets that there are, and sets the timer.
+  private func updateWatches() {
+    if eventsWatch == nil, let fd = events?.fd { eventsWatch = watch(fd) }
+    if askingWatch == nil, let fd = asking?.fd { askingWatch = watch(fd) }
+    if wishWatch == nil, let fd = wish?.fd { wishWatch = watch(fd) }
+    timer?.update(deadline: deadline)
   }
+
+  private func watch(_ fd: Int32) -> Watch { loop.watch(fd) { [weak self] in self?.turn() } }
 }

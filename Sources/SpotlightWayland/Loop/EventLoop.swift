@@ -2,6 +2,7 @@ internal import CWayland
 // Makes the linker add libdispatch, which the main queue's handle in CWayland needs.
 internal import Dispatch
 internal import Glibc
+internal import SpotlightBus
 
 /// The event loop: one `poll` over the wire, the main queue, signals and a timer, on the main
 /// thread.
@@ -16,14 +17,14 @@ package final class EventLoop {
     package var timerFired = false
     /// Whether tasks of the main queue ran, which may have changed anything.
     package var ranTasks = false
-    /// Whether a guest ran, which may have changed anything too.
-    package var wokeGuests = false
+    /// Whether a source was called, which may have changed anything too.
+    package var wokeSources = false
 
     /// Whether only the wire woke the loop.
-    var isOnlyWire: Bool { signal == nil && !timerFired && !ranTasks && !wokeGuests }
+    var isOnlyWire: Bool { signal == nil && !timerFired && !ranTasks && !wokeSources }
   }
 
-  private let timer: Int32
+  private let alarm: Int32
   private let mainQueue: Int32
   private var signals: cw_signals?
   private var bundle: (fd: Int32, wire: Int32?)?
@@ -36,84 +37,51 @@ package final class EventLoop {
   /// It does not if another run loop does; that loop must then not be run from within a task.
   package private(set) var servesMainQueue = true
 
-  /// A descriptor that the loop watches for other code, with its handler.
-  package struct Guest {
-    /// The descriptor.
-    ///
-    /// The loop watches for data to read and for its end.
-    package let fd: Int32
-    /// Whether the loop also watches for room to write.
-    package let wantsRoom: Bool
-    /// When to call `work` even if the descriptor is silent.
-    package let deadline: Instant?
-    /// The handler.
-    ///
-    /// It reads or writes and never waits.
-    package let work: @MainActor () -> Void
-
-    package init(
-      _ fd: Int32, wantsRoom: Bool = false, deadline: Instant? = nil,
-      _ work: @escaping @MainActor () -> Void
-    ) {
-      self.fd = fd
-      self.wantsRoom = wantsRoom
-      self.deadline = deadline
-      self.work = work
-    }
+  /// What is watched for a source, in the order of being added.
+  private struct Entry {
+    let number: Int
+    /// -1 for a timer.
+    let descriptor: Int32
+    var wantsRoom = false
+    var deadline: Instant?
+    let handler: () -> Void
   }
 
-  /// The guests.
-  package private(set) var guests: [Guest] = []
+  private var entries: [Entry] = []
+  private var lastNumber = 0
 
   /// The argument of `poll`, kept so that a turn allocates nothing: wire, timer, main queue,
-  /// signals, guests.
+  /// signals, entries.
   private var polled: [pollfd]
   private static let ownPlaces = 4
 
-  /// The first of the guests' deadlines.
-  package var guestDeadline: Instant? { guests.lazy.compactMap(\.deadline).min() }
+  /// The first of the sources' deadlines.
+  package var sourceDeadline: Instant? { entries.lazy.compactMap(\.deadline).min() }
   private static let nothing = pollfd(fd: -1, events: 0, revents: 0)
 
   package init() throws(WireFailure) {
     polled = [pollfd](repeating: Self.nothing, count: Self.ownPlaces)
-    timer = cw_timer_open()
-    if timer < 0 { throw WireFailure(errorNumber: errno) }
+    alarm = cw_timer_open()
+    if alarm < 0 { throw WireFailure(errorNumber: errno) }
     mainQueue = cw_main_queue_fd()
     if mainQueue < 0, errno != ENOSYS {
       let failure = WireFailure(errorNumber: errno)
-      close(timer)
+      close(alarm)
       throw failure
     }
   }
 
   isolated deinit {
-    close(timer)
+    close(alarm)
     if let bundle { close(bundle.fd) }
     ignoreSignals()
   }
 
-  /// Watches a descriptor, and replaces its earlier handler.
-  package func welcome(_ guest: Guest) {
-    dismiss(guest.fd)
-    guests.append(guest)
-    polled.append(Self.nothing)
-    addToBundle(guest)
-  }
-
-  /// Stops watching a descriptor.
-  ///
-  /// Call it before closing the descriptor; unknown ones are ignored.
-  package func dismiss(_ fd: Int32) {
-    guard let index = guests.firstIndex(where: { $0.fd == fd }) else { return }
-    guests.remove(at: index)
-    polled.removeLast()
-    if let bundle { cw_bundle_remove(bundle.fd, fd) }
-  }
-
-  private func addToBundle(_ guest: Guest) {
-    guard let bundle else { return }
-    cw_bundle_add(bundle.fd, guest.fd)
-    if guest.wantsRoom { cw_bundle_want(bundle.fd, guest.fd, true, true) }
+  /// Stops calling all sources, for good.
+  package func removeSources() {
+    let descriptors = entries.map(\.descriptor)
+    entries = []
+    for descriptor in descriptors { updateBundle(for: descriptor) }
   }
 
   /// Lets the given signals wake the loop instead of ending the process, until ``ignoreSignals()``.
@@ -153,7 +121,7 @@ package final class EventLoop {
 
   /// Wakes the loop at an instant of the monotonic clock; nil turns the timer off.
   package func setAlarm(_ instant: Instant?) {
-    cw_timer_arm(timer, instant.map { max($0.nanoseconds, 1) } ?? 0)
+    cw_timer_arm(alarm, instant.map { max($0.nanoseconds, 1) } ?? 0)
   }
 
   /// A descriptor for a program that has its own loop.
@@ -161,11 +129,11 @@ package final class EventLoop {
   /// It is readable when ``wait(on:isBlocked:for:)`` would return at once.
   package func descriptor(for wire: Wire?) throws(WireFailure) -> Int32 {
     if let bundle { return bundle.fd }
-    let fds = [wire?.fd ?? -1, timer, servesMainQueue ? mainQueue : -1]
+    let fds = [wire?.fd ?? -1, alarm, servesMainQueue ? mainQueue : -1]
     let fd = cw_bundle_open(fds, fds.count)
     if fd < 0 { throw WireFailure(errorNumber: errno) }
     bundle = (fd, wire?.fd)
-    for guest in guests { addToBundle(guest) }
+    for entry in entries { updateBundle(for: entry.descriptor) }
     return fd
   }
 
@@ -229,14 +197,16 @@ package final class EventLoop {
     } else {
       watch(0, -1, 0)
     }
-    watch(1, timer, POLLIN)
+    watch(1, alarm, POLLIN)
     watch(2, servesMainQueue ? mainQueue : -1, POLLIN)
     watch(3, signals?.fd ?? -1, POLLIN)
-    for (index, guest) in guests.enumerated() {
-      watch(Self.ownPlaces + index, guest.fd, POLLIN | (guest.wantsRoom ? POLLOUT : 0))
+    for (index, entry) in entries.enumerated() {
+      watch(
+        Self.ownPlaces + index, entry.descriptor, POLLIN | (entry.wantsRoom ? POLLOUT : 0))
     }
     watchdog?.rest()
-    let woken = poll(&polled, nfds_t(polled.count), patience == .none ? 0 : -1)
+    let woken = poll(
+      &polled, nfds_t(Self.ownPlaces + entries.count), patience == .none ? 0 : -1)
     watchdog?.beginTurn(on: wire?.fd ?? -1)
     // An interrupted poll reports nothing; the caller calls again.
     guard woken > 0 else {
@@ -270,20 +240,21 @@ package final class EventLoop {
   }
 
   private func watch(_ index: Int, _ fd: Int32, _ events: Int32) {
+    if index == polled.count { polled.append(Self.nothing) }
     polled[index] = pollfd(fd: fd, events: Int16(events), revents: 0)
   }
 
   private func takeWakes() -> Wakes {
     var wakes = Wakes()
     if polled[1].revents != 0 {
-      cw_timer_clear(timer)
+      cw_timer_clear(alarm)
       wakes.timerFired = true
     }
     if polled[3].revents != 0, var watch = signals {
       let number = cw_signals_read(&watch)
       wakes.signal = number > 0 ? number : nil
     }
-    wakes.wokeGuests = wakeGuests(timerFired: wakes.timerFired)
+    wakes.wokeSources = wakeSources(timerFired: wakes.timerFired)
     // Last, because a task may call this function again.
     if polled[2].revents & Int16(POLLIN) != 0 {
       wakes.ranTasks = true
@@ -292,25 +263,57 @@ package final class EventLoop {
     return wakes
   }
 
-  /// Runs the handlers of woken guests.
+  /// Calls the handlers of the sources that are ready, and then of those whose time has come.
   ///
-  /// They may add and remove guests, so they are found by descriptor.
+  /// A handler may add and remove watches, so they are found by number.
   ///
   /// - Returns: whether there were any.
-  private func wakeGuests(timerFired: Bool) -> Bool {
-    var woken: [Int32] = []
-    for place in polled.dropFirst(Self.ownPlaces) where place.revents != 0 {
-      woken.append(place.fd)
+  private func wakeSources(timerFired: Bool) -> Bool {
+    var woken: [Int] = []
+    for (index, entry) in entries.enumerated() where polled[Self.ownPlaces + index].revents != 0 {
+      woken.append(entry.number)
     }
-    if timerFired, let first = guestDeadline {
+    if timerFired, let first = sourceDeadline {
       let now = Instant.now
       if first <= now {
-        for guest in guests where guest.deadline.map({ $0 <= now }) == true {
-          if !woken.contains(guest.fd) { woken.append(guest.fd) }
+        for entry in entries where entry.deadline.map({ $0 <= now }) == true {
+          if !woken.contains(entry.number) { woken.append(entry.number) }
         }
       }
     }
-    for fd in woken { guests.first { $0.fd == fd }?.work() }
+    for number in woken { entries.first { $0.number == number }?.handler() }
     return !woken.isEmpty
+  }
+}
+
+extension EventLoop: @MainActor Reactor {
+  package func add(_ descriptor: Int32?, _ handler: @escaping () -> Void) -> Int {
+    lastNumber += 1
+    let entry = Entry(number: lastNumber, descriptor: descriptor ?? -1, handler: handler)
+    entries.append(entry)
+    updateBundle(for: entry.descriptor)
+    return lastNumber
+  }
+
+  package func change(_ number: Int, wantsRoom: Bool, deadline: Duration?) {
+    guard let index = entries.firstIndex(where: { $0.number == number }) else { return }
+    entries[index].deadline = deadline.map(Instant.init(sinceStart:))
+    guard entries[index].wantsRoom != wantsRoom else { return }
+    entries[index].wantsRoom = wantsRoom
+    updateBundle(for: entries[index].descriptor)
+  }
+
+  package func remove(_ number: Int) {
+    guard let index = entries.firstIndex(where: { $0.number == number }) else { return }
+    updateBundle(for: entries.remove(at: index).descriptor)
+  }
+
+  /// Makes the descriptor for a host watch what the entries wait for on a descriptor.
+  private func updateBundle(for descriptor: Int32) {
+    guard let bundle, descriptor >= 0 else { return }
+    let watching = entries.filter { $0.descriptor == descriptor }
+    guard !watching.isEmpty else { return cw_bundle_remove(bundle.fd, descriptor) }
+    cw_bundle_add(bundle.fd, descriptor)
+    cw_bundle_want(bundle.fd, descriptor, true, watching.contains(where: \.wantsRoom))
   }
 }

@@ -1,5 +1,6 @@
 internal import Glibc
 internal import Spotlight
+package import SpotlightBus
 
 /// A stage with its loop: one connection, or several in turn if the session reconnects.
 @MainActor
@@ -165,7 +166,7 @@ package final class Session {
         try step(now)
         if isDone() { return .done }
         if let deadline, deadline <= now { return .deadline }
-        setAlarm(.earliest(deadline, .earliest(loop.guestDeadline, nextTurn)))
+        setAlarm(.earliest(deadline, .earliest(loop.sourceDeadline, nextTurn)))
       }
       let wakes = try listen(.endless)
       if let signal = wakes.signal { return .signal(signal) }
@@ -192,16 +193,11 @@ package final class Session {
   /// Whether the program has asked for the ``descriptor``.
   package var hasDescriptor: Bool { loop.hasDescriptor }
 
-  /// Watches a descriptor of the program's in the same loop.
-  ///
-  /// A second call with the same descriptor replaces its handler.
-  package func welcome(_ guest: EventLoop.Guest) { loop.welcome(guest) }
+  /// The loop, for sources of the world outside.
+  package var reactor: any Reactor { loop }
 
-  /// Stops watching a descriptor of the program's; call it before the descriptor is closed.
-  package func dismiss(_ fd: Int32) { loop.dismiss(fd) }
-
-  /// The program's descriptors that the loop watches, with their handlers.
-  package var guests: [EventLoop.Guest] { loop.guests }
+  /// Stops calling all sources, for good; they may go on until they are closed.
+  package func leaveSources() { loop.removeSources() }
 
   /// Leaves the tasks of the main queue to the program that owns the loop.
   package func leaveMainQueue() { loop.serveMainQueue(false) }
@@ -218,7 +214,7 @@ package final class Session {
       if wakes.timerFired { alarm = nil }
       let hasNews = liveWire?.hasRecords ?? false || wakes.timerFired || wakes.ranTasks
       try step(.now)
-      setAlarm(.earliest(loop.guestDeadline, nextTurn))
+      setAlarm(.earliest(loop.sourceDeadline, nextTurn))
       // An event may have closed it.
       if !hasNews || isBlocked || stage.wire.hasLeft { break }
     }

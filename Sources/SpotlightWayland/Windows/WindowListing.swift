@@ -1,4 +1,5 @@
 internal import Glibc
+package import SpotlightBus
 
 /// The windows of all programs, as the compositor lists them for docks and task bars, without places.
 ///
@@ -27,8 +28,13 @@ package final class WindowListing {
   package var onChange: () -> Void = {}
 
   private let openWire: @MainActor () throws(WireFailure) -> Wire
+  private let loop: any Reactor
+  // Before the wire, so that it ends before that closes.
+  private var watch: Watch?
   private var wire: Wire?
-  private var isBlocked = false
+  private var isBlocked = false {
+    didSet { watch?.update(wantsRoom: isBlocked, deadline: nil) }
+  }
   private var seat: WlSeat?
   private var manager: ZwlrForeignToplevelManagerV1?
   private var list: ExtForeignToplevelListV1?
@@ -64,12 +70,16 @@ package final class WindowListing {
 
   /// A list that is not asked for yet.
   ///
-  /// - Parameter openWire: connects to the compositor.
+  /// - Parameters:
+  ///   - loop: where the compositor tells windows.
+  ///   - openWire: connects to the compositor.
   package init(
+    on loop: any Reactor,
     openWire: @escaping @MainActor () throws(WireFailure) -> Wire = { () throws(WireFailure) in
       try Wire(wishes: WindowListing.wishes)
     }
   ) {
+    self.loop = loop
     self.openWire = openWire
   }
 
@@ -80,9 +90,6 @@ package final class WindowListing {
 
   // MARK: Turns
 
-  /// The descriptor to watch, and whether for room to write too; nil for nothing.
-  package var watch: (fd: Int32, wantsRoom: Bool)? { wire.map { ($0.fd, isBlocked) } }
-
   /// Connects, and asks for the list.
   package func start() {
     guard wire == nil, failure == nil else { return }
@@ -90,6 +97,7 @@ package final class WindowListing {
     do throws(WireFailure) {
       let wire = try openWire()
       self.wire = wire
+      watch = loop.watch(wire.fd) { [weak self] in self?.handleReady() }
       question = wire.sync()
       isBlocked = try !wire.flush()
     } catch {
@@ -104,7 +112,7 @@ package final class WindowListing {
   }
 
   /// Reads and writes what is possible at once.
-  package func work() {
+  private func handleReady() {
     guard let wire else { return }
     do throws(WireFailure) {
       try wire.prepare()
@@ -143,6 +151,7 @@ package final class WindowListing {
     tellsStates = false
     hasNews = false
     isBlocked = false
+    watch = nil
     wire = nil
   }
 

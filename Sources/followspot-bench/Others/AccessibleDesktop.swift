@@ -63,22 +63,19 @@ final class AccessibleDesktop {
 final class StillWindows: WindowProvider {
   let way = WindowWay.kwin
   let tellsPlaces = true
-  private(set) var state = ProviderState.idle
+  private(set) var state = Availability.unasked
   let list: WindowList
-  let watches: [SourceWatch] = []
   var onChange: () -> Void = {}
-  var onWatch: () -> Void = {}
 
   init(_ windows: [DesktopWindow]) { list = WindowList(windows, isStacked: true) }
 
   func start() {
-    state = .live
+    state = .ready
     onChange()
   }
 
-  func stop() { state = .idle }
+  func stop() { state = .unasked }
   func setPace(_ pace: AskingSpeed) {}
   func refresh() {}
   func activate(_ id: String) -> Bool { false }
-  func work() {}
 }

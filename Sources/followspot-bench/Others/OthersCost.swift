@@ -1,6 +1,7 @@
 import Followspot
 import Glibc
 import Spotlight
+import SpotlightBus
 import SpotlightTargets
 
 /// What a light on a program of others costs, on the desktop that this runs on, which is sway.
@@ -94,14 +95,13 @@ enum OthersCost {
         ["swaymsg", "-t", "subscribe", "-m", "[\"window\"]"], readsOutput: true)
       defer { watcher.end() }
       var appeared: Int?
-      overlay.watch(watcher.output) {
+      var watch: Watch?
+      watch = overlay.reactor.watch(watcher.output) {
         var bytes = [UInt8](repeating: 0, count: 1 << 16)
-        guard read(watcher.output, &bytes, bytes.count) > 0 else {
-          return overlay.unwatch(watcher.output)
-        }
+        guard read(watcher.output, &bytes, bytes.count) > 0 else { return watch = nil }
         appeared = appeared ?? Contestant.now()
       }
-      defer { overlay.unwatch(watcher.output) }
+      defer { watch = nil }
       try turns(of: overlay, for: 1.5) { false }
       let program = try Started(subject.command)
       defer { program.end() }
@@ -114,7 +114,7 @@ enum OthersCost {
         }
         return shown.count == 2
       }
-      guard let appeared else { continue }
+      guard let appeared, watch != nil else { continue }
       if let time = shown[subject.whole] { window.add(time - appeared) }
       if let time = shown[subject.widget] { widget.add(time - appeared) }
     }

@@ -29,7 +29,7 @@ extension Tool {
         let settings = LiveSettings(command, on: overlay)
         try settings.show()
         let config = LiveConfig(following: settings, on: overlay)
-        defer { config.leave(overlay) }
+        defer { config.leave() }
         FirstStart.greet(on: overlay, command)
         if !command.isResident, Descriptor.standardError.isTerminal {
           FirstStart.tellWaysOut(of: overlay, command.common.choices)

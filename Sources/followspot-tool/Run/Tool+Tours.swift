@@ -95,7 +95,7 @@ extension Tool {
         let settings = LiveSettings(command, source, on: overlay)
         instance.steer(tour, of: command.file.name, on: overlay, settings)
         let config = LiveConfig(following: settings, on: overlay)
-        defer { config.leave(overlay) }
+        defer { config.leave() }
         overlay.hasToldOfWords = true
         if events != nil { instance.onLine = { events?.add($0, isLast: $1) } }
         defer { instance.onLine = nil }

@@ -51,7 +51,7 @@ enum Tool {
         let settings = LiveSettings(command, on: overlay)
         instance.steerLights(of: overlay, settings)
         let config = LiveConfig(following: settings, on: overlay)
-        defer { config.leave(overlay) }
+        defer { config.leave() }
         if command.common.choices.through == .all {
           complain(sentence: Self.waysOut, atOnce: true)
         }

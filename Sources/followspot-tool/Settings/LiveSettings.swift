@@ -1,4 +1,5 @@
 import Followspot
+import SpotlightBus
 import SpotlightFiles
 
 /// The settings of what is shown, while it is.
@@ -163,6 +164,8 @@ extension LiveSettings {
 final class LiveConfig {
   private let places: ConfigPlaces
   private let settings: LiveSettings
+  // Before the other, so that it ends before the descriptor closes.
+  private var turns: SpotlightBus.Watch?
   private let watch: ConfigWatch?
 
   /// Prints mistakes.
@@ -178,7 +181,7 @@ final class LiveConfig {
     watch = ConfigWatch(places)
   }
 
-  /// Follows the file of this process's person from now on, until ``leave(_:)``.
+  /// Follows the file of this process's person from now on, until ``leave()``.
   convenience init(following settings: LiveSettings, on overlay: Overlay) {
     self.init(.process, settings) { Tool.complaints.add($0) }
     join(overlay)
@@ -187,13 +190,11 @@ final class LiveConfig {
   /// Takes changes from now on, in the loop that shows the overlay.
   func join(_ overlay: Overlay) {
     guard let watch else { return }
-    overlay.watch(watch.descriptor) { self.hear() }
+    turns = overlay.reactor.watch(watch.descriptor) { [weak self] in self?.hear() }
   }
 
-  /// Takes no more, before the descriptor is closed.
-  func leave(_ overlay: Overlay) {
-    if let watch { overlay.unwatch(watch.descriptor) }
-  }
+  /// Takes no more.
+  func leave() { turns = nil }
 
   /// Reads the file once, however often it was written since the last time.
   ///

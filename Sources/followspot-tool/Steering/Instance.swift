@@ -145,9 +145,7 @@ final class Instance {
       return nil
     }
     server.onLost = { [weak overlay] in overlay?.leave() }
-    server.attach(
-      watch: { [unowned overlay] in overlay.watch($0, wantsRoom: $1, $2) },
-      unwatch: { [weak overlay] in overlay?.unwatch($0) })
+    server.attach(to: overlay.reactor)
   }
 
   /// Sends lines to the watchers, if there are any.

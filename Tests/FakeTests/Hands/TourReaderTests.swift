@@ -1,5 +1,5 @@
 import FakeSpeech
-import Glibc
+import ManualReactor
 import Spotlight
 import SpotlightSpeech
 import TestFiles
@@ -20,42 +20,36 @@ import Testing
 
   private func with(
     _ manner: FakeSpeech.Manner = .good, tour: Tour,
-    _ body: @MainActor (FakeDesktop, ModeDirector, FakeSpeech, TourReader) throws -> Void
+    _ body:
+      @MainActor (FakeDesktop, ModeDirector, FakeSpeech, TourReader, ManualReactor) throws -> Void
   ) throws {
     let folder = try TemporaryFolder()
     let speech = try #require(FakeSpeech(path: folder("speech"), manner))
     defer { speech.stop() }
+    let loop = ManualReactor()
     var reader: TourReader?
     try TourDesktop.with(
       tour,
       adorn: { desktop, director in
         let made = TourReader(
-          Voice(speech.address, user: "ada"), desktop: LanguageTag("en_GB.UTF-8"))
-        made.onDescriptor = { [weak made] fd, isWriting in
-          for guest in desktop.session.guests { desktop.session.dismiss(guest.fd) }
-          if let fd {
-            desktop.session.welcome(EventLoop.Guest(fd, wantsRoom: isWriting) { made?.work() })
-          }
-        }
+          Voice(speech.address, user: "ada", on: loop), desktop: LanguageTag("en_GB.UTF-8"))
         director.reader = made
         reader = made
       }
     ) { desktop, director, _ in
-      try body(desktop, director, speech, try #require(reader))
-      for guest in desktop.session.guests { desktop.session.dismiss(guest.fd) }
+      try body(desktop, director, speech, try #require(reader), loop)
     }
   }
 
   /// Runs the loop until a condition holds; false if that takes too long.
-  private func turn(_ desktop: FakeDesktop, until isDone: () -> Bool) -> Bool {
+  private func turn(
+    _ desktop: FakeDesktop, _ loop: ManualReactor, until isDone: () -> Bool
+  ) -> Bool {
     let deadline = ContinuousClock.now + patience
     while !isDone() {
       guard ContinuousClock.now < deadline else { return false }
-      // The test desktop turns without the loop, which would serve these.
-      for guest in desktop.session.guests {
-        var polled = pollfd(fd: guest.fd, events: Int16(POLLIN), revents: 0)
-        if poll(&polled, 1, 10) > 0 { guest.work() }
-      }
+      // The test desktop turns without the loop of its session.
+      loop.turn(within: .milliseconds(10))
       desktop.settle()
     }
     return true
@@ -66,11 +60,11 @@ import Testing
       step("a", Card(title: "Save", body: "<b>All</b> of it", progress: .numbers)),
       step("b", Card(title: "Öffnen", buttons: [.done], language: "de")),
     ])
-    try with(tour: tour) { desktop, director, speech, reader in
-      #expect(turn(desktop) { speech.seen.heard.last?.hasPrefix("\"") == true })
+    try with(tour: tour) { desktop, director, speech, reader, loop in
+      #expect(turn(desktop, loop) { speech.seen.heard.last?.hasPrefix("\"") == true })
       #expect(speech.seen.heard.last?.hasPrefix("\"Save. All of it. 1 of 2.") == true)
       director.receive(.want(.advance))
-      #expect(turn(desktop) { speech.seen.heard.last == "\"Öffnen. Fertig.\"" })
+      #expect(turn(desktop, loop) { speech.seen.heard.last == "\"Öffnen. Fertig.\"" })
       #expect(
         speech.seen.heard.filter { $0.hasPrefix("SET self LANGUAGE") }
           == ["SET self LANGUAGE en-GB", "SET self LANGUAGE de"])
@@ -80,7 +74,7 @@ import Testing
       desktop.advance(by: .seconds(2))
       #expect(speech.seen.heard.count == heard)
       director.receive(.stop(.cancelled))
-      #expect(turn(desktop) { speech.seen.heard.last == "CANCEL self" })
+      #expect(turn(desktop, loop) { speech.seen.heard.last == "CANCEL self" })
       #expect(speech.seen.faults.isEmpty && reader.trouble == nil)
     }
   }
@@ -90,9 +84,9 @@ import Testing
     manner: FakeSpeech.Manner
   ) throws {
     let tour = Tour([step("a", Card(title: "Save")), step("b", nil)])
-    try with(manner, tour: tour) { desktop, director, _, reader in
-      #expect(turn(desktop) { reader.trouble != nil })
-      #expect(desktop.session.guests.isEmpty)
+    try with(manner, tour: tour) { desktop, director, _, reader, loop in
+      #expect(turn(desktop, loop) { reader.trouble != nil })
+      #expect(loop.isEmpty)
       director.receive(.want(.advance))
       desktop.settle()
       director.receive(.want(.advance))
@@ -103,7 +97,7 @@ import Testing
   }
 
   @Test func `who never answers keeps nothing from resting`() throws {
-    try with(.silent, tour: Tour([step("a", Card(title: "Save"))])) { desktop, _, speech, _ in
+    try with(.silent, tour: Tour([step("a", Card(title: "Save"))])) { desktop, _, speech, _, _ in
       desktop.advance(by: .seconds(3))
       desktop.standStill()
       #expect(speech.seen.heard.count <= 1)

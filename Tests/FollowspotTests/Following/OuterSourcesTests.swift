@@ -1,8 +1,8 @@
 import FakeBus
 import Glibc
+import ManualReactor
 import Spotlight
 import SpotlightBus
-import SpotlightWayland
 import TestFiles
 import Testing
 
@@ -15,7 +15,7 @@ import Testing
   private final class Seen {
     var places: [PointerPlace] = []
     var changes: [[PointerSourceKind: SourceState]] = []
-    var guests: [Int32: EventLoop.Guest] = [:]
+    let loop = ManualReactor()
   }
 
   nonisolated private static func answer(_ question: BusQuestion) -> BusAnswer {
@@ -44,31 +44,14 @@ import Testing
     defer { bus.stop() }
     let address = try #require(
       BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address]))
-    let sources = OuterSources(bus: address, environment: ["XDG_RUNTIME_DIR": folder.path])
     let seen = Seen()
+    let sources = OuterSources(
+      bus: address, environment: ["XDG_RUNTIME_DIR": folder.path], on: seen.loop)
     sources.onPlace = { seen.places.append($0) }
     sources.onChange = { seen.changes.append(sources.states) }
-    sources.onGuest = { guest, old in
-      if let old { seen.guests[old.fd] = nil }
-      if let guest { seen.guests[guest.fd] = guest }
-    }
     try body(sources, seen, bus)
     sources.close()
-    #expect(seen.guests.isEmpty && sources.states.isEmpty)
-  }
-
-  /// Does what the loop of an overlay does for guests, until something holds.
-  private func serve(_ seen: Seen, until isDone: () -> Bool) -> Bool {
-    let deadline = ContinuousClock.now + patience
-    while !isDone() {
-      guard ContinuousClock.now < deadline else { return false }
-      for guest in seen.guests.values {
-        let events = POLLIN | (guest.wantsRoom ? POLLOUT : 0)
-        var polled = pollfd(fd: guest.fd, events: Int16(events), revents: 0)
-        if poll(&polled, 1, 10) > 0 || (guest.deadline.map { $0 <= .now } ?? false) { guest.work() }
-      }
-    }
-    return true
+    #expect(seen.loop.isEmpty && sources.states.isEmpty)
   }
 
   @Test func `elsewhere than on KWin no bus is touched, and that is known at once`() throws {
@@ -81,7 +64,7 @@ import Testing
         }
         #expect(reason.hasSuffix("."))
       }
-      #expect(seen.guests.isEmpty && seen.changes.last == sources.states)
+      #expect(seen.loop.isEmpty && seen.changes.last == sources.states)
       #expect(bus.seen.connections == 0)
       sources.follow(.script)
       sources.follow(nil)
@@ -110,7 +93,7 @@ import Testing
       sources.prepare(for: PointStyle(), onKWin: true, of: nil)
       #expect(sources.states[.script] == .asked)
       sources.prepare(for: PointStyle(), onKWin: true, of: nil)
-      #expect(serve(seen) { sources.states[.script] == .idle })
+      #expect(seen.loop.run { sources.states[.script] == .idle })
       sources.follow(.own)
       sources.follow(nil)
       #expect(sources.states[.script] == .idle)
@@ -118,7 +101,7 @@ import Testing
         sources.follow(.script)
         #expect(sources.states[.script] == .starting)
         sources.follow(.script)
-        #expect(serve(seen) { sources.states[.script] == .live })
+        #expect(seen.loop.run { sources.states[.script] == .live })
         #expect(seen.places.count == count)
         sources.follow(.own)
         #expect(sources.states[.script] == .idle)
@@ -133,9 +116,9 @@ import Testing
   @Test func `the end unloads the script`() throws {
     try withSources { sources, seen, bus in
       sources.prepare(for: PointStyle(), onKWin: true, of: nil)
-      #expect(serve(seen) { sources.states[.script] == .idle })
+      #expect(seen.loop.run { sources.states[.script] == .idle })
       sources.follow(.script)
-      #expect(serve(seen) { sources.states[.script] == .live })
+      #expect(seen.loop.run { sources.states[.script] == .live })
       sources.close()
       #expect(bus.sees { $0.questions.count { $0.member == "unloadScript" } == 2 })
     }

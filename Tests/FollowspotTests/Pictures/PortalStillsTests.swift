@@ -1,5 +1,6 @@
 import FakeBus
 import Glibc
+import ManualReactor
 import Spotlight
 import SpotlightBus
 import SpotlightPictures
@@ -33,28 +34,25 @@ import Testing
     defer { bus.stop() }
     let address = try #require(
       BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address]))
-    let stills = PortalStills(bus: address, folders: PortalFile.Folders(temporary: temporary))
-    var watch: BusWatch?
-    stills.onWatch = { watch = $0 }
+    let loop = ManualReactor()
+    let stills = PortalStills(
+      bus: address, folders: PortalFile.Folders(temporary: temporary), on: loop)
     var outcome: Outcome?
     #expect(stills.isThere)
     #expect(stills.take(room: room) { outcome = $0 } == nil)
     var deadline = ContinuousClock.now + patience
     var isAsked = false
-    while outcome == nil, let watched = watch, ContinuousClock.now < deadline {
-      let events = POLLIN | (watched.wantsRoom ? POLLOUT : 0)
-      var polled = pollfd(fd: watched.descriptor, events: Int16(events), revents: 0)
-      poll(&polled, 1, 50)
-      stills.work()
+    while outcome == nil, !loop.isEmpty, ContinuousClock.now < deadline {
+      loop.turn(within: .milliseconds(50))
       // The time for the answer starts with the question, which a busy machine sends late.
       if !isAsked, bus.seen.questions.contains(where: { $0.member == "Screenshot" }) {
         isAsked = true
         deadline = ContinuousClock.now + time
       }
     }
-    #expect(outcome == nil || watch == nil)
+    #expect(outcome == nil || loop.isEmpty)
     stills.cancel()
-    #expect(watch == nil)
+    #expect(loop.isEmpty)
     func ends() -> [BusQuestion] { bus.seen.questions.filter { $0.member == "Close" } }
     if isTakenBack {
       #expect(bus.sees { $0.questions.contains { $0.member == "Close" } })
@@ -189,10 +187,12 @@ import Testing
   }
 
   @Test func `without a bus there is no portal to ask`() throws {
-    #expect(!PortalStills(bus: nil).isThere)
+    let loop = ManualReactor()
+    #expect(!PortalStills(bus: nil, on: loop).isThere)
     let address = try #require(
       BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent/bus"]))
-    let failure = PortalStills(bus: address).take(room: PixelSize(width: 1, height: 1)) { _ in }
+    let stills = PortalStills(bus: address, on: loop)
+    let failure = stills.take(room: PixelSize(width: 1, height: 1)) { _ in }
     #expect(failure == .desktop("the session D-Bus does not answer."))
   }
 

@@ -137,7 +137,7 @@ final class AccessibilityClient {
   func waitFor(_ words: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
     do {
       try eventually("a reader is told \(words)", sourceLocation: sourceLocation) {
-        bus.work()
+        bus.process()
         guard let index = told.indices.dropFirst(read).first(where: { told[$0].hasPrefix(words) })
         else { return false }
         read = index + 1

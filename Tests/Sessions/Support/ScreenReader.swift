@@ -85,7 +85,7 @@ final class ScreenReader {
       "BecomeMonitor", [.strings([rule]), .uint32(0)])
     try #require(try AccessibilityClient.values(call, on: monitor) != nil)
     return {
-      monitor.work()
+      monitor.process()
       return pings > 0
     }
   }

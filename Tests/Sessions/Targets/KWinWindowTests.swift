@@ -1,4 +1,5 @@
 import Glibc
+import ManualReactor
 import Spotlight
 import SpotlightBus
 import SpotlightTargets
@@ -18,14 +19,14 @@ struct KWinWindowTests {
       let two = try TestWindow.open(.init(title: "two", width: 200, height: 120), in: session)
       let folder = session.directory.path
       let bus = BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": "unix:path=\(folder)/bus"])
+      let loop = ManualReactor()
       let provider = makeWindowProvider(
         environment: ["XDG_RUNTIME_DIR": folder], bus: bus, process: nil, isKWin: true,
-        isGnome: false)
-      let windows = try WatchedWindows(provider) { try session.shot() }
+        isGnome: false, on: loop)
+      let windows = try WatchedWindows(provider, on: loop) { try session.shot() }
       let scripts = try KWinScripts(in: session)
       try body(session, scripts, windows, one, two)
       provider.stop()
-      provider.work()
       try eventually("the script is gone") { try !scripts.has("followspot-windows-1") }
     }
   }

@@ -1,4 +1,5 @@
 import Glibc
+import ManualReactor
 import Spotlight
 import SpotlightBus
 import SpotlightDesktops
@@ -22,6 +23,7 @@ final class OthersDesktop {
   let session: Session
   let kind: Kind
   let desk: TargetDesk
+  private let loop = ManualReactor()
   let injector: Injector
   let picture: () throws -> Picture
   /// The compositor around the session's own one.
@@ -53,7 +55,7 @@ final class OthersDesktop {
     if kind != .kwin { environment["SWAYSOCK"] = folder + "/sway.socket" }
     desk = TargetDesk(
       environment: environment, bus: bus, process: session.compositor.pid, isKWin: kind == .kwin,
-      isGnome: false)
+      isGnome: false, on: loop)
     desk.onReports = { [weak self] in for report in $0 { self?.reports[report.target] = report } }
     desk.onHappened = { [weak self] in self?.happened.append(($0, $1)) }
   }
@@ -75,7 +77,7 @@ final class OthersDesktop {
     // Programs in Qt look at the switch when they start.
     desk.expectsWidgets = true
     desk.hold()
-    try wait("the desktop tells windows") { desk.windowState == .live }
+    try wait("the desktop tells windows") { desk.windowState == .ready }
     if let program { try open(program, arguments) }
   }
 
@@ -134,15 +136,13 @@ final class OthersDesktop {
     until holds: () throws -> Bool
   ) throws {
     let deadline = Deadline(within: Deadline.usual)
-    desk.work()
     while try !holds() {
       guard !deadline.hasPassed else {
         throw SessionFailure(
           "\(what): \(reports.values.map { "\($0)" }), \(desk.problem() ?? "no problem"), "
             + "\(desk.windows())")
       }
-      waitForInput(desk.watches.map(\.descriptor), milliseconds: 5)
-      desk.work()
+      loop.turn(within: .milliseconds(5))
     }
   }
 
@@ -150,8 +150,7 @@ final class OthersDesktop {
   func rest(_ time: Duration) {
     let deadline = Deadline(within: time)
     while !deadline.hasPassed {
-      waitForInput(desk.watches.map(\.descriptor), milliseconds: min(5, deadline.milliseconds))
-      desk.work()
+      loop.turn(within: .milliseconds(min(5, deadline.milliseconds)))
     }
   }
 

@@ -1,5 +1,7 @@
 import Glibc
+import ManualReactor
 import Spotlight
+import SpotlightBus
 import SpotlightTargets
 import Testing
 
@@ -7,10 +9,13 @@ import Testing
 @MainActor
 @Suite("Windows of sway", .sessions)
 struct SwayWindowTests {
+  private let loop = ManualReactor()
+
   private func provider(in session: SwaySession, process: Int32? = nil) -> any WindowProvider {
     makeWindowProvider(
       environment: ["SWAYSOCK": session.directory.path + "/sway.socket"], bus: nil,
-      process: process ?? session.compositor.pid, isKWin: false, isGnome: false)
+      process: process ?? session.compositor.pid, isKWin: false, isGnome: false,
+      on: loop)
   }
 
   private func withWindows(
@@ -22,7 +27,7 @@ struct SwayWindowTests {
     try withSwaySession(options) { session in
       let tiled = try TestWindow.open(.init(title: "tiled"), in: session)
       let float = try TestWindow.open(.init(title: "float", width: 200, height: 120), in: session)
-      let windows = try WatchedWindows(provider(in: session)) { try session.shot() }
+      let windows = try WatchedWindows(provider(in: session), on: loop) { try session.shot() }
       windows.provider.setPace(.moving)
       defer { windows.provider.stop() }
       try body(session, windows, tiled, float)
@@ -80,7 +85,7 @@ struct SwayWindowTests {
       windows.provider.setPace(.never)
       try windows.expectRest()
       windows.provider.stop()
-      #expect(windows.provider.watches.isEmpty && windows.provider.list.windows.isEmpty)
+      #expect(loop.isEmpty && windows.provider.list.windows.isEmpty)
       let other = provider(in: session, process: getpid())
       other.start()
       #expect(

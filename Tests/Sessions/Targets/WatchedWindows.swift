@@ -1,5 +1,7 @@
 import Glibc
+import ManualReactor
 import Spotlight
+import SpotlightBus
 import SpotlightDesktops
 import SpotlightTargets
 import Testing
@@ -8,19 +10,24 @@ import Testing
 @MainActor
 final class WatchedWindows {
   let provider: any WindowProvider
+  let loop: ManualReactor
   private let shot: () throws -> Picture
 
   /// Starts to watch, and waits until the provider tells windows.
   ///
   /// - Parameters:
   ///   - provider: who tells them.
+  ///   - loop: where it tells them.
   ///   - shot: takes a picture of the first screen.
   /// - Throws: a sentence when the provider tells none.
-  init(_ provider: any WindowProvider, shot: @escaping () throws -> Picture) throws {
+  init(
+    _ provider: any WindowProvider, on loop: ManualReactor, shot: @escaping () throws -> Picture
+  ) throws {
     self.provider = provider
+    self.loop = loop
     self.shot = shot
     provider.start()
-    try wait("the provider is live") { provider.state == .live }
+    try wait("the provider is live") { provider.state == .ready }
   }
 
   /// The window of a title; nil if there is none.
@@ -38,8 +45,7 @@ final class WatchedWindows {
       guard !deadline.hasPassed else {
         throw SessionFailure("\(what): it is \(provider.state), and tells \(provider.list)")
       }
-      waitForInput(provider.watches.map(\.descriptor), milliseconds: 5)
-      provider.work()
+      loop.turn(within: .milliseconds(5))
     }
   }
 
@@ -61,10 +67,10 @@ final class WatchedWindows {
   /// Waits until nothing more comes, and expects that nothing wakes the provider for a second.
   func expectRest(sourceLocation: SourceLocation = #_sourceLocation) throws {
     try wait("nothing is left to be read") {
-      provider.watches.allSatisfy { $0.deadline == nil && !$0.wantsRoom }
-        && !waitForInput(provider.watches.map(\.descriptor), milliseconds: 200)
+      loop.deadline == nil && !loop.wantsRoom
+        && !waitForInput(loop.descriptors, milliseconds: 200)
     }
-    let wakes = waitForInput(provider.watches.map(\.descriptor), milliseconds: 1000)
+    let wakes = waitForInput(loop.descriptors, milliseconds: 1000)
     #expect(!wakes, sourceLocation: sourceLocation)
   }
 }

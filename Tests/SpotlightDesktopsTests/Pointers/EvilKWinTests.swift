@@ -1,5 +1,6 @@
 import FakeBus
 import Glibc
+import ManualReactor
 import Spotlight
 import SpotlightBus
 import Synchronization
@@ -11,10 +12,12 @@ import Testing
 /// A bus and a KWin that do not do what they should.
 @MainActor
 @Suite struct EvilKWinTests {
+  private let loop = ManualReactor()
+
   @Test func `without a KWin, a bus or a folder it is absent, with a sentence`() throws {
-    try withScript(answers: { _ in .refusal }) { script, _, _ in
+    try withScript(on: loop, answers: { _ in .refusal }) { script, _, _ in
       script.ask()
-      #expect(serve(script) { script.state != .asked })
+      #expect(loop.run { script.state != .asked })
       #expect(script.state == .absent("KWin is not on the session D-Bus."))
       script.start()
       #expect(script.state.isAbsent)
@@ -22,13 +25,15 @@ import Testing
     let nowhere = try #require(
       BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent/bus"]))
     for script in [
-      KWinScript(bus: nil, folder: "/tmp"), KWinScript(bus: nowhere, folder: "/tmp"),
-      KWinScript(bus: nowhere, folder: nil), KWinScript(bus: nowhere, folder: "tmp"),
+      KWinScript(bus: nil, folder: "/tmp", on: loop),
+      KWinScript(bus: nowhere, folder: "/tmp", on: loop),
+      KWinScript(bus: nowhere, folder: nil, on: loop),
+      KWinScript(bus: nowhere, folder: "tmp", on: loop),
     ] {
       script.ask()
-      #expect(script.state.isAbsent && script.watch == nil)
+      #expect(script.state.isAbsent && loop.isEmpty)
       script.start()
-      script.work()
+      loop.turn()
       script.stop()
       #expect(script.state.isAbsent)
     }
@@ -36,7 +41,7 @@ import Testing
 
   @Test func `a bus that does not answer has failed, and a late answer still counts`() throws {
     let asked = Mutex(0)
-    try withScript(times: .short) { question in
+    try withScript(on: loop, times: .short) { question in
       let count = asked.withLock {
         $0 += question.member == "GetNameOwner" ? 1 : 0
         return $0
@@ -46,16 +51,17 @@ import Testing
       var states: [SourceState] = []
       script.onChange = { states.append(script.state) }
       script.ask()
-      #expect(serve(script) { script.state == .idle })
+      #expect(loop.run { script.state == .idle })
       #expect(states == [.asked, .failed("The session D-Bus does not answer."), .idle])
     }
   }
 
   @Test(arguments: [FakeBus.Manner.mute, .ungreeting, .crowded, .bytes([7, 7, 7])])
   func `a bus that lets nothing in has failed`(manner: FakeBus.Manner) throws {
-    try withScript(times: .short, manner: manner, answers: { _ in .refusal }) { script, _, _ in
+    try withScript(on: loop, times: .short, manner: manner, answers: { _ in .refusal }) {
+      script, _, _ in
       script.ask()
-      #expect(serve(script) { script.state != .asked })
+      #expect(loop.run { script.state != .asked })
       #expect(script.state.failure != nil || script.state.isAbsent)
     }
   }
@@ -64,15 +70,15 @@ import Testing
   func `a bus that hangs up has failed, and is asked again only when that is forgotten`(
     manner: FakeBus.Manner
   ) throws {
-    try withScript(manner: manner, answers: { _ in .refusal }) { script, bus, _ in
+    try withScript(on: loop, manner: manner, answers: { _ in .refusal }) { script, bus, _ in
       script.ask()
-      #expect(serve(script) { script.state != .asked })
+      #expect(loop.run { script.state != .asked })
       #expect(script.state.failure != nil || script.state.isAbsent)
-      #expect(script.watch == nil)
+      #expect(loop.isEmpty)
       script.start()
-      script.work()
+      loop.turn()
       script.forgetFailure()
-      #expect(serve(script) { script.state != .asked })
+      #expect(loop.run { script.state != .asked })
       #expect(bus.seen.connections <= 2)
     }
   }
@@ -97,7 +103,7 @@ import Testing
   ]
 
   @Test func `nonsense, and calls of others than KWin, tell no place`() throws {
-    try withScript { question in
+    try withScript(on: loop) { question in
       FakeKWin.answer(question, then: Self.nonsense + [FakeKWin.moved(5, 6)])
     } _: { script, _, _ in
       var places: [PointerPlace] = []
@@ -106,9 +112,9 @@ import Testing
         places.append($0)
       }
       script.ask()
-      #expect(serve(script) { script.state == .idle })
+      #expect(loop.run { script.state == .idle })
       script.start()
-      #expect(serve(script) { script.state == .live })
+      #expect(loop.run { script.state == .live })
       #expect(places == [PointerPlace(position: Point(x: 5, y: 6))])
     }
   }
@@ -117,17 +123,17 @@ import Testing
     // KWin answers, and the script does not.
     var times = KWinScript.Times.short
     times.call = patience
-    try withScript(times: times) { question in
+    try withScript(on: loop, times: times) { question in
       FakeKWin.answer(question, then: Self.nonsense)
     } _: { script, bus, folder in
       script.onPlace = { _ in Issue.record("No place was told.") }
       script.ask()
-      #expect(serve(script) { script.state == .idle })
+      #expect(loop.run { script.state == .idle })
       script.start()
-      #expect(serve(script) { script.state != .starting })
+      #expect(loop.run { script.state != .starting })
       #expect(script.state == .failed("KWin does not run the script."))
       #expect(bus.sees { $0.questions.last?.member == "unloadScript" })
-      #expect(script.watch?.deadline == nil)
+      #expect(loop.deadline == nil)
       #expect(access(folder + "/followspot-pointer-1.js", F_OK) != 0)
       // It stays so until what is shown goes and comes again.
       script.start()
@@ -145,28 +151,28 @@ import Testing
   func `each answer can be bad, and is a failure in words or does not matter`(
     member: String, answer: BusAnswer
   ) throws {
-    try withScript(times: .short) { question in
+    try withScript(on: loop, times: .short) { question in
       question.member == member ? answer : FakeKWin.answer(question, then: [])
     } _: { script, _, _ in
       script.ask()
-      #expect(serve(script) { script.state == .idle })
+      #expect(loop.run { script.state == .idle })
       script.start()
-      #expect(serve(script) { script.state != .starting })
+      #expect(loop.run { script.state != .starting })
       #expect(script.state.failure?.hasSuffix(".") == true)
     }
   }
 
   @Test(arguments: [BusAnswer.end, .bytes([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15])])
   func `a bus that ends while the script runs is a failure`(answer: BusAnswer) throws {
-    try withScript { question in
+    try withScript(on: loop) { question in
       question.member == "run" ? answer : FakeKWin.answer(question, then: [])
     } _: { script, _, folder in
       script.ask()
-      #expect(serve(script) { script.state == .idle })
+      #expect(loop.run { script.state == .idle })
       script.start()
-      #expect(serve(script) { script.state != .starting })
+      #expect(loop.run { script.state != .starting })
       #expect(script.state.failure != nil)
-      #expect(script.watch == nil)
+      #expect(loop.isEmpty)
       #expect(access(folder + "/followspot-pointer-1.js", F_OK) != 0)
       script.stop()
     }
@@ -174,7 +180,7 @@ import Testing
 
   @Test func `a KWin that goes has failed, and one that comes can be started`() throws {
     let runs = Mutex(0)
-    try withScript { question in
+    try withScript(on: loop) { question in
       guard question.member == "run" else { return FakeKWin.answer(question, then: []) }
       let count = runs.withLock {
         $0 += 1
@@ -197,30 +203,30 @@ import Testing
       script.onPlace = { places.append($0.position) }
       script.onChange = { states.append(script.state) }
       script.ask()
-      #expect(serve(script) { script.state == .idle })
+      #expect(loop.run { script.state == .idle })
       script.start()
-      #expect(serve(script) { states.last == .idle && states.count > 2 })
+      #expect(loop.run { states.last == .idle && states.count > 2 })
       #expect(
         states == [
           .asked, .idle, .starting, .live, .failed("KWin has left the session D-Bus."), .idle,
         ])
       script.start()
-      #expect(serve(script) { script.state == .live })
+      #expect(loop.run { script.state == .live })
       #expect(places == [Point(x: 1, y: 2), Point(x: 7, y: 8)])
     }
   }
 
   @Test func `a folder that cannot be written to is a failure`() throws {
-    try withScript {
+    try withScript(on: loop) {
       FakeKWin.answer($0, then: [])
     } _: { _, bus, _ in
       let address = try #require(
         BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address]))
-      let script = KWinScript(bus: address, folder: "/nonexistent", times: .patient)
+      let script = KWinScript(bus: address, folder: "/nonexistent", times: .patient, on: loop)
       script.ask()
-      #expect(serve(script) { script.state == .idle })
+      #expect(loop.run { script.state == .idle })
       script.start()
-      #expect(serve(script) { script.state != .starting })
+      #expect(loop.run { script.state != .starting })
       #expect(script.state.failure?.hasSuffix("into /nonexistent.") == true)
     }
   }

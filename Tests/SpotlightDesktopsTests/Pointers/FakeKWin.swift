@@ -1,4 +1,5 @@
 import FakeBus
+import ManualReactor
 import Spotlight
 import SpotlightBus
 import Synchronization
@@ -42,18 +43,10 @@ final class FakeKWin: Sendable {
   }
 }
 
-/// Serves a source until something holds; false when that takes too long.
-@MainActor
-func serve(_ source: any PointerSource, until isDone: () -> Bool) -> Bool {
-  serve(
-    { [source.watch].compactMap(\.self).map { Served($0.descriptor, wantsRoom: $0.wantsRoom) } },
-    source.work, until: isDone)
-}
-
 /// Lends a source on a fake bus in a folder of its own.
 @MainActor
 func withScript(
-  times: KWinScript.Times = .patient, manner: FakeBus.Manner = .polite,
+  on loop: ManualReactor, times: KWinScript.Times = .patient, manner: FakeBus.Manner = .polite,
   answers: @escaping @Sendable (BusQuestion) -> BusAnswer,
   _ body: (KWinScript, FakeBus, _ folder: String) throws -> Void
 ) throws {
@@ -62,7 +55,7 @@ func withScript(
   defer { bus.stop() }
   let address = try #require(
     BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address]))
-  try body(KWinScript(bus: address, folder: folder.path, times: times), bus, folder.path)
+  try body(KWinScript(bus: address, folder: folder.path, times: times, on: loop), bus, folder.path)
 }
 
 extension KWinScript.Times {

@@ -1,5 +1,6 @@
 import FakeBus
 import Glibc
+import ManualReactor
 import Spotlight
 import Synchronization
 import TestFiles
@@ -10,6 +11,8 @@ import Testing
 /// A script in KWin, with a KWin that does what it should.
 @MainActor
 @Suite struct KWinScriptTests {
+  private let loop = ManualReactor()
+
   /// What lies at a path: its text and its permissions.
   private struct Seen: Sendable {
     var text = ""
@@ -30,7 +33,7 @@ import Testing
     isOld: Bool
   ) throws {
     let seen = Mutex(Seen())
-    try withScript { question in
+    try withScript(on: loop) { question in
       if question.member == "loadScript" {
         seen.withLock { $0 = Self.look(at: question.texts[0]) }
       }
@@ -47,10 +50,10 @@ import Testing
       script.onChange = { states.append(script.state) }
       script.ask()
       #expect(script.state == .asked)
-      #expect(serve(script) { script.state == .idle })
+      #expect(loop.run { script.state == .idle })
       script.start()
       #expect(script.state == .starting)
-      #expect(serve(script) { places.count == 3 })
+      #expect(loop.run { places.count == 3 })
       #expect(
         places.map(\.position) == [
           Point(x: 12, y: 34), Point(x: -5.5, y: 7), Point(x: 1, y: 2.5),
@@ -75,19 +78,19 @@ import Testing
   }
 
   @Test func `it rests when nothing comes, and starts as often as it is wanted`() throws {
-    try withScript {
+    try withScript(on: loop) {
       FakeKWin.answer($0, then: [FakeKWin.moved(1, 2)])
     } _: { script, bus, _ in
       var count = 0
       script.onPlace = { _ in count += 1 }
       script.ask()
       script.ask()
-      #expect(serve(script) { script.state == .idle })
+      #expect(loop.run { script.state == .idle })
       for round in 1...3 {
         script.start()
         script.start()
-        #expect(serve(script) { count == round && script.state == .live })
-        #expect(script.watch?.deadline == nil && script.watch?.wantsRoom == false)
+        #expect(loop.run { count == round && script.state == .live })
+        #expect(loop.deadline == nil && !loop.wantsRoom)
         script.stop()
         script.stop()
       }
@@ -98,7 +101,7 @@ import Testing
   }
 
   @Test func `a name that another program has is left to it`() throws {
-    try withScript { question in
+    try withScript(on: loop) { question in
       if question.member == "RequestName" {
         let isTaken = question.texts[0].hasSuffix("1") || question.texts[0].hasSuffix("2")
         return .value(.uint32(isTaken ? 3 : 1), wraps: 0)
@@ -106,9 +109,9 @@ import Testing
       return FakeKWin.answer(question, then: [FakeKWin.moved(1, 2)])
     } _: { script, bus, folder in
       script.ask()
-      #expect(serve(script) { script.state == .idle })
+      #expect(loop.run { script.state == .idle })
       script.start()
-      #expect(serve(script) { script.state == .live })
+      #expect(loop.run { script.state == .live })
       script.stop()
       let names = bus.seen.questions.filter { $0.destination == "org.kde.KWin" }.flatMap(\.texts)
       #expect(
@@ -118,7 +121,7 @@ import Testing
 
   @Test func `an older script under the name is unloaded and the new one loaded`() throws {
     let loads = Mutex(0)
-    try withScript(times: .short) { question in
+    try withScript(on: loop, times: .short) { question in
       if question.member == "loadScript" {
         let count = loads.withLock {
           $0 += 1
@@ -129,10 +132,10 @@ import Testing
       return FakeKWin.answer(question, then: [FakeKWin.moved(1, 2)])
     } _: { script, bus, _ in
       script.ask()
-      #expect(serve(script) { script.state == .idle })
+      #expect(loop.run { script.state == .idle })
       // A busy machine may need further tries.
       #expect(
-        serve(script) {
+        loop.run {
           if script.state != .live {
             script.forgetFailure()
             script.start()
@@ -145,16 +148,16 @@ import Testing
   }
 
   @Test func `what lies where the file goes is replaced, and never written into`() throws {
-    try withScript {
+    try withScript(on: loop) {
       FakeKWin.answer($0, then: [FakeKWin.moved(1, 2)])
     } _: { script, _, folder in
       let other = folder + "/other"
       try TestFile.write([1, 2, 3], to: other)
       try #require(symlink(other, folder + "/followspot-pointer-1.js") == 0)
       script.ask()
-      #expect(serve(script) { script.state == .idle })
+      #expect(loop.run { script.state == .idle })
       script.start()
-      #expect(serve(script) { script.state == .live })
+      #expect(loop.run { script.state == .live })
       #expect(Self.look(at: other).text == "\u{1}\u{2}\u{3}")
     }
   }

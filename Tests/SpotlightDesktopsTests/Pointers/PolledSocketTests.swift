@@ -1,5 +1,6 @@
 import Glibc
 import LocalServer
+import ManualReactor
 import Spotlight
 import Synchronization
 import TestFiles
@@ -10,6 +11,8 @@ import Testing
 /// Sockets of compositors, with servers good and bad.
 @MainActor
 @Suite struct PolledSocketTests {
+  private let loop = ManualReactor()
+
   /// What a server does with a question.
   enum Deed: Hashable, Sendable {
     case answer([UInt8])
@@ -73,10 +76,10 @@ import Testing
     server.start()
     defer { server.stop() }
     let source = PolledSocket(
-      path: path, process: process, dialogue: kind.dialogue, limit: limit)
+      path: path, process: process, dialogue: kind.dialogue, limit: limit, on: loop)
     try body(source) { count.withLock { $0 } }
     source.stop()
-    #expect(source.watch == nil)
+    #expect(loop.isEmpty)
   }
 
   @Test(arguments: Kind.allCases)
@@ -91,17 +94,17 @@ import Testing
       source.onChange = { states.append(source.state) }
       source.ask()
       #expect(source.state == .asked)
-      #expect(serve(source) { source.state == .idle })
+      #expect(loop.run { source.state == .idle })
       // Nothing is asked before it is wanted.
-      #expect(source.watch == nil && questions() == 1)
+      #expect(loop.isEmpty && questions() == 1)
       source.start()
-      #expect(serve(source) { places.count == 4 })
+      #expect(loop.run { places.count == 4 })
       #expect(places.map(\.position) == [10, 20, 30, 40].map { Point(x: $0, y: 5) })
       #expect(states == [.asked, .idle, .starting, .live])
       source.stop()
-      #expect(source.state == .idle && source.watch == nil)
+      #expect(source.state == .idle && loop.isEmpty)
       source.start()
-      #expect(serve(source) { places.count == 5 })
+      #expect(loop.run { places.count == 5 })
     }
   }
 
@@ -111,7 +114,7 @@ import Testing
       return .pieces(Array(bytes[..<6]), Array(bytes[6...]))
     } _: { source, _ in
       source.ask()
-      #expect(serve(source) { source.state == .idle })
+      #expect(loop.run { source.state == .idle })
     }
   }
 
@@ -123,7 +126,7 @@ import Testing
     ] {
       try withSocket(kind, { _ in deed }) { source, _ in
         source.ask()
-        #expect(serve(source) { source.state != .asked })
+        #expect(loop.run { source.state != .asked })
         #expect(source.state == .absent(kind.dialogue.refusal))
         source.start()
         #expect(source.state.isAbsent)
@@ -135,23 +138,23 @@ import Testing
   func `a compositor that does not answer is an absence, and later a failure`(kind: Kind) throws {
     try withSocket(kind, limit: .milliseconds(20), { _ in .silence }) { source, _ in
       source.ask()
-      #expect(serve(source) { source.state != .asked })
+      #expect(loop.run { source.state != .asked })
       #expect(source.state == .absent("The compositor's socket does not answer."))
     }
     try withSocket(kind, limit: .seconds(2)) { number in
       number < 4 ? .answer(kind.bytes(number, 0)) : .silence
     } _: { source, _ in
       source.ask()
-      #expect(serve(source) { source.state != .asked })
+      #expect(loop.run { source.state != .asked })
       source.start()
-      #expect(serve(source) { source.state.failure != nil })
-      #expect(source.watch == nil)
+      #expect(loop.run { source.state.failure != nil })
+      #expect(loop.isEmpty)
       source.start()
       #expect(source.state.failure != nil)
       source.forgetFailure()
       #expect(source.state == .asked)
       source.stop()
-      #expect(serve(source) { source.state != .asked })
+      #expect(loop.run { source.state != .asked })
     }
   }
 
@@ -160,9 +163,9 @@ import Testing
       number < 3 ? .answer(Kind.wayfire.bytes(number, 0)) : .end
     } _: { source, _ in
       source.ask()
-      #expect(serve(source) { source.state == .idle })
+      #expect(loop.run { source.state == .idle })
       source.start()
-      #expect(serve(source) { source.state.failure != nil })
+      #expect(loop.run { source.state.failure != nil })
     }
   }
 
@@ -173,16 +176,17 @@ import Testing
         source.state == .absent("The socket belongs to another program than the compositor."))
     }
     for path in ["/nonexistent/socket", "/dev/null", "", String(repeating: "a", count: 500)] {
-      let source = PolledSocket(path: path, process: nil, dialogue: WayfireDialogue())
+      let source = PolledSocket(
+        path: path, process: nil, dialogue: WayfireDialogue(), on: loop)
       source.ask()
       #expect(source.state == .absent("Nothing answers at the compositor's socket."))
-      #expect(source.watch == nil)
+      #expect(loop.isEmpty)
     }
   }
 
   @Test func `the environment names the socket`() {
     func isThere(_ environment: [String: String]) -> Bool {
-      PolledSocket(environment: environment, process: nil) != nil
+      PolledSocket(environment: environment, process: nil, on: loop) != nil
     }
     #expect(isThere(["WAYFIRE_SOCKET": "/tmp/wayfire-1.socket"]))
     #expect(isThere(["XDG_RUNTIME_DIR": "/run/user/1", "HYPRLAND_INSTANCE_SIGNATURE": "a_1"]))

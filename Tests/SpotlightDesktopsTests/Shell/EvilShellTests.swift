@@ -1,4 +1,5 @@
 import FakeBus
+import ManualReactor
 import Spotlight
 import SpotlightBus
 import Testing
@@ -8,23 +9,25 @@ import Testing
 /// A bus, a GNOME Shell and an extension that do not do what they should.
 @MainActor
 @Suite struct EvilShellTests {
+  private let loop = ManualReactor()
+
   @Test func `without a bus it is absent`() throws {
     let nowhere = try #require(
       BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent/bus"]))
-    for shell in [ShellExtension(bus: nil), ShellExtension(bus: nowhere)] {
+    for shell in [ShellExtension(bus: nil, on: loop), ShellExtension(bus: nowhere, on: loop)] {
       shell.ask()
       shell.wait(for: .seconds(60))
       shell.use(.exclusive)
-      #expect(shell.absence == .noBus && shell.watch == nil)
+      #expect(shell.absence == .noBus && loop.isEmpty)
     }
   }
 
   @Test(arguments: [FakeBus.Manner.mute, .ungreeting, .closed, .unwelcoming, .bytes([7, 7, 7])])
   func `a bus that lets nothing in has no extension`(manner: FakeBus.Manner) throws {
-    try withShell(within: .milliseconds(20), manner: manner, answers: { _ in .refusal }) {
+    try withShell(on: loop, within: .milliseconds(20), manner: manner, answers: { _ in .refusal }) {
       shell, _ in
       shell.ask()
-      #expect(serve(shell) { shell.state != .asked })
+      #expect(loop.run { shell.state != .asked })
       #expect(shell.absence == .noBus || shell.absence == .noShell)
     }
   }
@@ -35,14 +38,14 @@ import Testing
     (3, .broken("It fell over.")), (4, .broken("it is not made for this version of GNOME Shell.")),
   ])
   func `GNOME Shell says why there is none`(state: Double, absence: ShellAbsence) throws {
-    try withShell { question in
+    try withShell(on: loop) { question in
       question.member == "GetExtensionInfo"
         ? .value(
           .properties(["state": .double(state), "error": .string("It\nfell over.")]), wraps: 0)
         : .refusal
     } _: { shell, bus in
       shell.ask()
-      #expect(serve(shell) { shell.state != .asked })
+      #expect(loop.run { shell.state != .asked })
       #expect(shell.absence == absence)
       #expect(bus.seen.questions.last?.texts == [ShellExtension.uuid])
       #expect(!absence.sentence.contains("\n"))
@@ -53,11 +56,11 @@ import Testing
     BusAnswer.value(.properties([:]), wraps: 0), .value(.string("nonsense"), wraps: 0), .empty,
   ])
   func `an extension that GNOME Shell does not know is missing`(answer: BusAnswer) throws {
-    try withShell {
+    try withShell(on: loop) {
       $0.member == "GetExtensionInfo" ? answer : .refusal
     } _: { shell, _ in
       shell.ask()
-      #expect(serve(shell) { shell.state != .asked })
+      #expect(loop.run { shell.state != .asked })
       #expect(shell.absence == .missing)
     }
   }
@@ -70,11 +73,11 @@ import Testing
       .value(.brokenString, wraps: 0),
     ])
   func noToken(answer: BusAnswer) throws {
-    try withShell {
+    try withShell(on: loop) {
       $0.member == "Open" ? answer : FakeShell.answer($0)
     } _: { shell, _ in
       shell.ask()
-      #expect(serve(shell) { shell.state != .asked })
+      #expect(loop.run { shell.state != .asked })
       #expect(shell.absence == .silent)
     }
   }
@@ -89,22 +92,22 @@ import Testing
   }
 
   @Test func `a refusal and another version are told in a sentence`() throws {
-    try withShell {
+    try withShell(on: loop) {
       $0.member == "Open" ? .refusal : FakeShell.answer($0)
     } _: { shell, _ in
       shell.ask()
-      #expect(serve(shell) { shell.state != .asked })
+      #expect(loop.run { shell.state != .asked })
       guard case .refused = shell.absence else {
         Issue.record("\(shell.state)")
         return
       }
     }
-    try withShell {
+    try withShell(on: loop) {
       $0.member == "GetAll"
         ? .value(.properties(["Version": .uint32(9)]), wraps: 0) : FakeShell.answer($0)
     } _: { shell, _ in
       shell.ask()
-      #expect(serve(shell) { shell.state != .asked })
+      #expect(loop.run { shell.state != .asked })
       #expect(shell.absence == .otherVersion(9))
     }
   }
@@ -120,7 +123,7 @@ import Testing
       FakeShell.moved([.string("5"), .double(5), .uint32(0)]), FakeShell.moved([]),
       FakeShell.moved([.double(6)]), FakeShell.moved(7, 8),
     ]
-    try withShell {
+    try withShell(on: loop) {
       FakeShell.answer($0, then: $0.member == "WatchPointer" ? nonsense : [])
     } _: { shell, _ in
       let pointer = ShellPointer(shell)
@@ -128,9 +131,9 @@ import Testing
       pointer.onPlace = { places.append($0.position) }
       pointer.ask()
       shell.ask()
-      #expect(serve(shell) { pointer.state == .idle })
+      #expect(loop.run { pointer.state == .idle })
       pointer.start()
-      #expect(serve(shell) { !places.isEmpty })
+      #expect(loop.run { !places.isEmpty })
       #expect(places == [Point(x: 7, y: 8)])
     }
   }
@@ -138,32 +141,32 @@ import Testing
   @Test func `a pointer that is not told has failed, and is tried again when that is forgotten`()
     throws
   {
-    try withShell {
+    try withShell(on: loop) {
       $0.member == "WatchPointer" ? .refusal : FakeShell.answer($0)
     } _: { shell, _ in
       let pointer = ShellPointer(shell)
       pointer.ask()
       shell.ask()
-      #expect(serve(shell) { pointer.state == .idle })
+      #expect(loop.run { pointer.state == .idle })
       pointer.start()
       #expect(
-        serve(shell) { if case .failed = pointer.state { true } else { false } })
+        loop.run { if case .failed = pointer.state { true } else { false } })
       pointer.forgetFailure()
       #expect(pointer.state == .idle)
     }
   }
 
   @Test func `with the bus the extension and its places go`() throws {
-    try withShell { question in
+    try withShell(on: loop) { question in
       question.member == "WatchPointer" ? .end : FakeShell.answer(question)
     } _: { shell, _ in
       let pointer = ShellPointer(shell)
       pointer.ask()
       shell.ask()
-      #expect(serve(shell) { pointer.state == .idle })
+      #expect(loop.run { pointer.state == .idle })
       pointer.start()
-      #expect(serve(shell) { shell.absence == .noBus })
-      #expect(shell.watch == nil)
+      #expect(loop.run { shell.absence == .noBus })
+      #expect(loop.isEmpty)
       guard case .absent = pointer.state else {
         Issue.record("\(pointer.state)")
         return

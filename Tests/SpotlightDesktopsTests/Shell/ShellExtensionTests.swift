@@ -1,4 +1,5 @@
 import FakeBus
+import ManualReactor
 import Spotlight
 import SpotlightBus
 import Synchronization
@@ -9,12 +10,14 @@ import Testing
 /// The client's side of the extension for GNOME Shell, with an extension that does what it should.
 @MainActor
 @Suite struct ShellExtensionTests {
+  private let loop = ManualReactor()
+
   @Test func `it opens a session and has the token`() throws {
-    try withShell(answers: { FakeShell.answer($0) }) { shell, bus in
+    try withShell(on: loop, answers: { FakeShell.answer($0) }) { shell, bus in
       #expect(shell.token == nil)
       shell.ask()
       shell.ask()
-      #expect(serve(shell) { shell.token != nil })
+      #expect(loop.run { shell.token != nil })
       #expect(shell.token == FakeShell.token)
       #expect(shell.version == "1.0")
       #expect(bus.seen.connections == 1)
@@ -22,17 +25,17 @@ import Testing
       #expect(questions.map(\.member) == ["GetAll", "Open"])
       #expect(questions.allSatisfy { !$0.mayStart })
       shell.close()
-      #expect(shell.absence == .noBus && shell.watch == nil)
+      #expect(shell.absence == .noBus && loop.isEmpty)
     }
   }
 
   @Test func `who has no loop yet waits for the answer, and no longer`() throws {
-    try withShell(answers: { FakeShell.answer($0) }) { shell, _ in
+    try withShell(on: loop, answers: { FakeShell.answer($0) }) { shell, _ in
       shell.ask()
       shell.wait(for: .seconds(60))
       #expect(shell.token != nil)
     }
-    try withShell(answers: { _ in .silence }) { shell, _ in
+    try withShell(on: loop, answers: { _ in .silence }) { shell, _ in
       shell.ask()
       shell.wait(for: .milliseconds(5))
       #expect(shell.state == .asked)
@@ -41,7 +44,7 @@ import Testing
 
   @Test func `it goes on when the extension leaves and comes back`() throws {
     let opened = Mutex(0)
-    try withShell { question in
+    try withShell(on: loop) { question in
       let count = opened.withLock {
         $0 += question.member == "Open" ? 1 : 0
         return $0
@@ -54,7 +57,7 @@ import Testing
       var tokens: [String?] = []
       shell.onChange { tokens.append(shell.token) }
       shell.ask()
-      #expect(serve(shell) { tokens.compactMap(\.self).count == 2 })
+      #expect(loop.run { tokens.compactMap(\.self).count == 2 })
       #expect(tokens.first == FakeShell.token && tokens.contains(nil))
     }
   }
@@ -62,10 +65,10 @@ import Testing
   @Test func `it tells the use of the keyboard once, and again to an extension that came back`()
     throws
   {
-    try withShell(answers: { FakeShell.answer($0) }) { shell, bus in
+    try withShell(on: loop, answers: { FakeShell.answer($0) }) { shell, bus in
       shell.use(.exclusive)
       shell.ask()
-      #expect(serve(shell) { shell.token != nil })
+      #expect(loop.run { shell.token != nil })
       shell.use(.exclusive)
       shell.use(.shared)
       shell.use(.none)
@@ -78,10 +81,10 @@ import Testing
   }
 
   @Test func `a press takes the keys only while the keyboard is shared`() throws {
-    try withShell(answers: { FakeShell.answer($0) }) { shell, bus in
+    try withShell(on: loop, answers: { FakeShell.answer($0) }) { shell, bus in
       shell.takeKeys()
       shell.ask()
-      #expect(serve(shell) { shell.token != nil })
+      #expect(loop.run { shell.token != nil })
       shell.takeKeys()
       shell.use(.shared)
       shell.takeKeys()
@@ -97,7 +100,7 @@ import Testing
   }
 
   @Test func `places come while they are wanted`() throws {
-    try withShell { question in
+    try withShell(on: loop) { question in
       FakeShell.answer(
         question,
         then: question.member == "WatchPointer"
@@ -110,11 +113,10 @@ import Testing
       shell.ask()
       #expect(pointer.state == .asked)
       pointer.start()
-      #expect(serve(shell) { pointer.state == .idle })
-      #expect(pointer.watch == nil)
+      #expect(loop.run { pointer.state == .idle })
       pointer.start()
       #expect(pointer.state == .starting)
-      #expect(serve(shell) { places.count == 2 })
+      #expect(loop.run { places.count == 2 })
       #expect(places == [Point(x: 1, y: 2), Point(x: -3.5, y: 4)])
       #expect(pointer.state == .live)
       pointer.stop()

@@ -1,4 +1,5 @@
 import FakeBus
+import ManualReactor
 import Spotlight
 import SpotlightBus
 import TestFiles
@@ -6,18 +7,10 @@ import Testing
 
 @testable import SpotlightDesktops
 
-/// Serves the extension until something holds; false if that takes too long.
-@MainActor
-func serve(_ shell: ShellExtension, until isDone: () -> Bool) -> Bool {
-  serve(
-    { [shell.watch].compactMap(\.self).map { Served($0.descriptor, wantsRoom: $0.wantsRoom) } },
-    shell.work, until: isDone)
-}
-
 /// Lends an extension on a fake bus.
 @MainActor
 func withShell(
-  within limit: Duration = patience, manner: FakeBus.Manner = .polite,
+  on loop: ManualReactor, within limit: Duration = patience, manner: FakeBus.Manner = .polite,
   answers: @escaping @Sendable (BusQuestion) -> BusAnswer,
   _ body: (ShellExtension, FakeBus) throws -> Void
 ) throws {
@@ -26,7 +19,7 @@ func withShell(
   defer { bus.stop() }
   let address = try #require(
     BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address]))
-  try body(ShellExtension(bus: address, within: limit), bus)
+  try body(ShellExtension(bus: address, within: limit, on: loop), bus)
 }
 
 extension ShellExtension {

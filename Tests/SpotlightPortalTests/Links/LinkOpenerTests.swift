@@ -1,5 +1,6 @@
 import FakeBus
 import Glibc
+import ManualReactor
 import SpotlightBus
 import Synchronization
 import TestFiles
@@ -31,9 +32,10 @@ import Testing
   ///
   /// The limit for tests that wait for its end; long enough for a busy machine to accept a connection.
   private func opener(
-    _ bus: BusAddress?, in folder: String, within limit: Duration = .seconds(20)
+    _ bus: BusAddress?, in folder: String, within limit: Duration = .seconds(20),
+    on loop: ManualReactor = ManualReactor()
   ) -> LinkOpener {
-    LinkOpener(bus: bus, within: limit, orBy: folder + "/xdg-open")
+    LinkOpener(bus: bus, within: limit, orBy: folder + "/xdg-open", on: loop)
   }
 
   /// What a file holds once it is there; nil when that takes too long.
@@ -159,36 +161,28 @@ import Testing
       defer { bus.stop() }
       let address = try #require(
         BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address]))
-      let opener = self.opener(address, in: folder)
-      var watched: BusWatch?
-      opener.onWatch = { watched = $0 }
+      let loop = ManualReactor()
+      let opener = self.opener(address, in: folder, on: loop)
       // It comes back although there is no answer, and so do others.
       try opener.open("https://a.example")
       try opener.open("https://b.example")
-      #expect(watched?.deadline != nil)
+      #expect(loop.deadline != nil && opener.isOpening)
       #expect(access(folder + "/told", F_OK) != 0)
       mayAnswer.withLock { $0 = true }
       opener.finish()
-      #expect(watched == nil)
+      #expect(loop.isEmpty && !opener.isOpening)
       #expect(text(of: folder + "/told")?.hasSuffix(".example\n") == true)
-      opener.work()
     }
   }
 
-  @Test func `who has a loop works when the descriptor is readable, until nothing is open`() throws
-  {
+  @Test func `the answer comes in a turn of the loop, which watches nothing after that`() throws {
     try withPrograms { folder in
       try withBus(in: folder, .empty) { bus, address in
-        let opener = self.opener(address, in: folder)
-        var watch: BusWatch?
-        opener.onWatch = { watch = $0 }
+        let loop = ManualReactor()
+        let opener = self.opener(address, in: folder, on: loop)
         try opener.open("https://a.example")
-        while let watched = watch {
-          let events = POLLIN | (watched.wantsRoom ? POLLOUT : 0)
-          var polled = pollfd(fd: watched.descriptor, events: Int16(events), revents: 0)
-          try #require(poll(&polled, 1, 60_000) == 1)
-          opener.work()
-        }
+        try #require(loop.run { !opener.isOpening })
+        #expect(loop.isEmpty)
         #expect(bus.seen.questions.count == 1 && bus.seen.departures == 0)
       }
     }

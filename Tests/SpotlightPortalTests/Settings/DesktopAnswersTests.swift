@@ -1,39 +1,11 @@
 import FakeBus
-import Glibc
+import ManualReactor
 import SpotlightBus
 import SpotlightPortal
 import Testing
 
 /// Answers that come while the asker does something else.
 @Suite struct DesktopAnswersTests {
-  /// The loop of a program that waits for answers.
-  private final class Loop {
-    private(set) var watch: BusWatch?
-    /// How often it was told that there is nothing to watch any more.
-    private(set) var ends = 0
-
-    init(following answers: DesktopAnswers) {
-      answers.follow { [unowned self] watch in
-        self.watch = watch
-        if watch == nil { ends += 1 }
-      }
-    }
-
-    /// Works until there is nothing to watch; false if that takes too long.
-    func run(_ answers: DesktopAnswers) -> Bool {
-      let end = ContinuousClock.now + plenty
-      while let watch {
-        guard ContinuousClock.now < end else { return false }
-        let events = Int16(POLLIN | (watch.wantsRoom ? POLLOUT : 0))
-        var polled = pollfd(fd: watch.descriptor, events: events, revents: 0)
-        // Not longer, because a deadline may come first.
-        poll(&polled, 1, 10)
-        answers.work()
-      }
-      return true
-    }
-  }
-
   @Test func `an answer that comes after the wait counts, and then nothing is watched`() throws {
     let gate = Gate()
     try withFakeBus(answers: { _ in
@@ -44,25 +16,27 @@ import Testing
       let answers = try #require(DesktopAnswers([.reducedMotion], from: address))
       answers.wait(for: .zero)
       #expect(answers.areOpen && answers.settings == DesktopSettings())
-      let loop = Loop(following: answers)
-      #expect(loop.watch != nil)
+      let loop = ManualReactor()
+      var told: [DesktopSettings] = []
+      answers.follow(on: loop) { told.append(answers.settings) }
+      #expect(!loop.isEmpty)
       gate.open()
-      #expect(loop.run(answers))
+      #expect(loop.run { loop.isEmpty })
       #expect(answers.settings.wishesLessMotion && !answers.areOpen)
-      #expect(loop.ends == 1)
+      #expect(told.last == answers.settings)
       #expect(bus.sees { $0.departures == 1 })
     }
   }
 
-  @Test func `who stops waiting is told so once, and the bus sees it go`() throws {
+  @Test func `who stops waiting watches nothing, and the bus sees it go`() throws {
     try withFakeBus(answers: { _ in .silence }) { bus, address in
       let answers = try #require(DesktopAnswers([.reducedMotion], from: address))
-      let loop = Loop(following: answers)
+      let loop = ManualReactor()
+      answers.follow(on: loop) {}
       answers.wait(for: .zero)
       answers.close()
       answers.close()
-      answers.work()
-      #expect(loop.watch == nil && loop.ends == 1 && !answers.areOpen)
+      #expect(loop.isEmpty && !answers.areOpen)
       #expect(bus.sees { $0.departures == 1 })
     }
   }
@@ -72,9 +46,10 @@ import Testing
       try withFakeBus(answers: { _ in answer }) { _, address in
         let answers = try #require(
           DesktopAnswers([.reducedMotion, .contrast], from: address, within: limit))
-        let loop = Loop(following: answers)
-        #expect(loop.run(answers))
-        #expect(answers.settings == DesktopSettings() && loop.ends == 1, "\(answer)")
+        let loop = ManualReactor()
+        answers.follow(on: loop) {}
+        #expect(loop.run { loop.isEmpty })
+        #expect(answers.settings == DesktopSettings() && !answers.areOpen, "\(answer)")
       }
     }
   }

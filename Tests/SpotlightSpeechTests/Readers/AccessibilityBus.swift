@@ -1,4 +1,5 @@
 import Glibc
+import ManualReactor
 import RealBus
 import SpotlightBus
 import TestFiles
@@ -15,7 +16,7 @@ final class AccessibilityBus {
   let client: Bus
   /// Ours.
   let readers: Readers
-  private var watches: [BusWatch] = []
+  private let loop = ManualReactor()
 
   /// Its launcher, where it is installed.
   nonisolated static let launcher: String? = {
@@ -51,8 +52,8 @@ final class AccessibilityBus {
       BusCall(
         ReaderLine.registry, "/org/a11y/atspi/registry", ReaderLine.registry, "RegisterEvent",
         [.string("Window:Activate"), .strings([]), .string("")], mayStart: true), on: client)
-    readers = Readers(bus: session.address, within: patience)
-    readers.onWatches = { [weak self] in self?.watches = $0 }
+    readers = Readers(bus: session.address, within: patience, on: loop)
+    client.join(loop)
     readers.begin()
     try #require(serve { readers.isListening }, "The reader is not found.")
   }
@@ -80,19 +81,7 @@ final class AccessibilityBus {
 
   /// Works on both sides until something holds; false if that takes too long.
   func serve(until isDone: () -> Bool) -> Bool {
-    let deadline = ContinuousClock.now + patience
-    client.work()
-    while !isDone() {
-      guard ContinuousClock.now < deadline else { return false }
-      var polled = ([client.watch].compactMap(\.self) + watches).map {
-        pollfd(
-          fd: $0.descriptor, events: Int16(POLLIN | ($0.wantsRoom ? POLLOUT : 0)), revents: 0)
-      }
-      poll(&polled, nfds_t(polled.count), 10)
-      client.work()
-      readers.work()
-    }
-    return true
+    loop.run(until: isDone)
   }
 
   /// What the client gets for several calls, which are on their way at the same time; nil for an error.

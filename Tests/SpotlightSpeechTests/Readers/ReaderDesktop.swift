@@ -1,5 +1,6 @@
 import FakeBus
 import Glibc
+import ManualReactor
 import Spotlight
 import SpotlightBus
 import TestFiles
@@ -13,7 +14,7 @@ final class ReaderDesktop {
   let readers: Readers
   let session: FakeBus
   let accessibility: FakeBus
-  private var watches: [BusWatch] = []
+  let loop = ManualReactor()
   var acts: [ReaderAct] = []
 
   /// Who listens, what the registry answers to Embed, and where the accessibility bus is said to be.
@@ -55,25 +56,13 @@ final class ReaderDesktop {
       })
     self.accessibility = accessibility
     let address = BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": session.address])
-    readers = Readers(bus: address, within: .milliseconds(options.manner == .polite ? 20_000 : 100))
-    readers.onWatches = { [weak self] in self?.watches = $0 }
+    readers = Readers(
+      bus: address, within: .milliseconds(options.manner == .polite ? 20_000 : 100), on: loop)
     readers.onAct = { [weak self] in self?.acts.append($0) }
   }
 
   /// Works as a loop does until something holds; false if that takes too long.
-  func work(until isDone: () -> Bool) -> Bool {
-    let deadline = ContinuousClock.now + patience
-    while !isDone() {
-      guard ContinuousClock.now < deadline else { return false }
-      var polled = watches.map {
-        pollfd(
-          fd: $0.descriptor, events: Int16(POLLIN | ($0.wantsRoom ? POLLOUT : 0)), revents: 0)
-      }
-      poll(&polled, nfds_t(polled.count), 10)
-      readers.work()
-    }
-    return true
-  }
+  func work(until isDone: () -> Bool) -> Bool { loop.run(until: isDone) }
 
   /// Works as a loop does that paints a large frame in each turn, until something holds.
   ///
@@ -83,7 +72,7 @@ final class ReaderDesktop {
       if isDone() { return frame }
       // The frame.
       poll(nil, 0, 20)
-      readers.work()
+      loop.turn()
     }
     return most
   }

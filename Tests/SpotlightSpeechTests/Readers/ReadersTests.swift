@@ -1,5 +1,6 @@
 import FakeBus
 import Glibc
+import ManualReactor
 import RandomNumbers
 import RealBus
 import Spotlight
@@ -51,7 +52,7 @@ import Testing
         for focus in [nil, CardElement.button(0), .button(1)] {
           desktop.readers.show(Cards.reading(number: step, focus: focus))
           desktop.readers.say("The light is on.")
-          desktop.readers.work()
+          desktop.loop.turn()
         }
       }
       #expect(!desktop.readers.wantsKeys)
@@ -66,19 +67,17 @@ import Testing
   @Test(.enabled(if: RealBus.program != nil, "There is no dbus-daemon; install dbus-daemon."))
   func `without a reader, what others do on the bus is never heard of`() throws {
     try withRealBus { bus in
-      let readers = Readers(bus: bus.address, within: patience)
-      var watches: [BusWatch] = []
-      readers.onWatches = { watches = $0 }
+      let loop = ManualReactor()
+      let readers = Readers(bus: bus.address, within: patience, on: loop)
       readers.begin()
       func isSpoken() -> Bool {
-        watches.contains { watch in
-          var polled = pollfd(fd: watch.descriptor, events: Int16(POLLIN), revents: 0)
+        loop.descriptors.contains { descriptor in
+          var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
           return poll(&polled, 1, 0) > 0
         }
       }
-      let deadline = ContinuousClock.now + patience
-      while !readers.isSettled || isSpoken(), ContinuousClock.now < deadline { readers.work() }
-      try #require(readers.isSettled && watches.count == 1 && watches[0].deadline == nil)
+      try #require(loop.run { readers.isSettled && !isSpoken() })
+      try #require(loop.descriptors.count == 1 && loop.deadline == nil)
       // Names, properties, signals and questions of programs that are no readers.
       for number in 0..<20 {
         let other = try bus.connect()

@@ -1,5 +1,6 @@
 import FakeSpeech
 import Glibc
+import ManualReactor
 import Spotlight
 import Testing
 
@@ -10,9 +11,9 @@ import Testing
   func `a card is said by name, in its language, and dots stay text`(
     manner: FakeSpeech.Manner
   ) throws {
-    try withFakeSpeech(manner) { speech, voice, ear in
+    try withFakeSpeech(manner) { speech, voice, loop in
       voice.say(Announcement("Save.\n.\nSHUTDOWN\u{1B}\n..two\r\nüben", language: "de"))
-      #expect(ear.work { speech.seen.heard.count == 5 })
+      #expect(loop.run { speech.seen.heard.count == 5 })
       #expect(
         speech.seen.heard == [
           "SET self CLIENT_NAME Ada1:followspot:tour", "SET self PRIORITY message",
@@ -23,29 +24,29 @@ import Testing
   }
 
   @Test func `the next card ends the one before, and the same one is not said again`() throws {
-    try withFakeSpeech { speech, voice, ear in
+    try withFakeSpeech { speech, voice, loop in
       voice.say(Announcement("One.", language: "de"))
-      #expect(ear.work { speech.seen.heard.last == "\"One.\"" })
+      #expect(loop.run { speech.seen.heard.last == "\"One.\"" })
       voice.say(Announcement("One.", language: "de"))
       voice.say(Announcement("Two.", language: "de"))
-      #expect(ear.work { speech.seen.heard.last == "\"Two.\"" })
+      #expect(loop.run { speech.seen.heard.last == "\"Two.\"" })
       voice.say(Announcement("Three."))
-      #expect(ear.work { speech.seen.heard.last == "\"Three.\"" })
+      #expect(loop.run { speech.seen.heard.last == "\"Three.\"" })
       #expect(
         speech.seen.heard.dropFirst(5) == [
           "CANCEL self", "SPEAK", "\"Two.\"", "CANCEL self", "SET self LANGUAGE en", "SPEAK",
           "\"Three.\"",
         ])
       voice.hush()
-      #expect(ear.work { speech.seen.heard.last == "CANCEL self" })
+      #expect(loop.run { speech.seen.heard.last == "CANCEL self" })
       #expect(speech.seen.faults.isEmpty && speech.seen.connections == 1 && voice.trouble == nil)
     }
   }
 
   @Test func `a person in a hurry hears the last card`() throws {
-    try withFakeSpeech(.slow) { speech, voice, ear in
+    try withFakeSpeech(.slow) { speech, voice, loop in
       for number in 1...5 { voice.say(Announcement("Card \(number).")) }
-      #expect(ear.work { speech.seen.heard.last == "\"Card 5.\"" })
+      #expect(loop.run { speech.seen.heard.last == "\"Card 5.\"" })
       #expect(speech.seen.heard.count { $0.hasPrefix("\"Card") } == 1)
       #expect(speech.seen.faults.isEmpty)
     }
@@ -54,7 +55,7 @@ import Testing
   @Test func `without speech-dispatcher there is one sentence and no more`() throws {
     let nowhere = SpeechAddress(environment: ["SPEECHD_ADDRESS": "unix_socket:/nowhere/at.all"])
     for address in [nowhere, nil] {
-      let voice = Voice(address)
+      let voice = Voice(address, on: ManualReactor())
       voice.say(Announcement("One."))
       let trouble = try #require(voice.trouble)
       #expect(trouble.hasSuffix(".") && trouble.contains("speech-dispatcher"))
@@ -70,11 +71,10 @@ import Testing
     .refusing("SET self CLIENT_NAME"), .refusing("SPEAK"),
   ])
   func `who is no speech-dispatcher, or none for us, is left`(manner: FakeSpeech.Manner) throws {
-    try withFakeSpeech(manner) { speech, voice, ear in
+    try withFakeSpeech(manner) { speech, voice, loop in
       voice.say(Announcement("One."))
-      #expect(ear.work { voice.trouble != nil })
-      #expect(ear.fd == nil && voice.trouble?.hasSuffix(".") == true)
-      voice.work()
+      #expect(loop.run { voice.trouble != nil })
+      #expect(loop.isEmpty && voice.trouble?.hasSuffix(".") == true)
       voice.say(Announcement("Two."))
       voice.hush()
       #expect(speech.seen.connections <= 1)
@@ -83,48 +83,47 @@ import Testing
 
   @Test(arguments: ["SET self PRIORITY", "SET self LANGUAGE"])
   func `a wish that is refused costs no word`(wish: String) throws {
-    try withFakeSpeech(.refusing(wish)) { speech, voice, ear in
+    try withFakeSpeech(.refusing(wish)) { speech, voice, loop in
       voice.say(Announcement("One.", language: "xx"))
-      #expect(ear.work { speech.seen.heard.last == "\"One.\"" })
+      #expect(loop.run { speech.seen.heard.last == "\"One.\"" })
       #expect(voice.trouble == nil)
     }
   }
 
   @Test func `a text that the other side has no room for goes on when there is some`() throws {
-    try withFakeSpeech(.busy) { speech, voice, ear in
+    try withFakeSpeech(.busy) { speech, voice, loop in
       let text = String(repeating: "word ", count: 100_000)
       voice.say(Announcement(text))
-      #expect(ear.work { ear.isWriting })
+      #expect(loop.run { loop.wantsRoom })
       #expect(voice.trouble == nil)
       // The loop takes no turns while there is no room.
-      var polled = pollfd(fd: try #require(ear.fd), events: Int16(POLLIN | POLLOUT), revents: 0)
-      while poll(&polled, 1, 0) > 0 { voice.work() }
+      while loop.turn() {}
       speech.goOn()
-      #expect(ear.work { speech.seen.heard.last == "\"\(text)\"" })
-      #expect(!ear.isWriting && voice.trouble == nil && speech.seen.faults.isEmpty)
+      #expect(loop.run { speech.seen.heard.last == "\"\(text)\"" })
+      #expect(!loop.wantsRoom && voice.trouble == nil && speech.seen.faults.isEmpty)
       voice.say(Announcement("Two."))
-      #expect(ear.work { speech.seen.heard.last == "\"Two.\"" })
+      #expect(loop.run { speech.seen.heard.last == "\"Two.\"" })
     }
   }
 
   @Test func `who reads nothing of more than anybody says is left`() throws {
-    try withFakeSpeech(.busy) { speech, voice, ear in
+    try withFakeSpeech(.busy) { speech, voice, loop in
       voice.say(Announcement(String(repeating: "word ", count: 400_000)))
-      #expect(ear.work { voice.trouble != nil })
-      #expect(ear.fd == nil)
+      #expect(loop.run { voice.trouble != nil })
+      #expect(loop.isEmpty)
       speech.goOn()
     }
   }
 
   @Test func `who never answers is left after some cards, and gets no text`() throws {
-    try withFakeSpeech(.silent) { speech, voice, ear in
+    try withFakeSpeech(.silent) { speech, voice, loop in
       var number = 0
       while voice.trouble == nil, number < 100 {
         number += 1
         voice.say(Announcement("Card \(number)."))
       }
-      #expect((2...20).contains(number) && ear.fd == nil)
-      #expect(ear.work { speech.seen.heard.count == 1 })
+      #expect((2...20).contains(number) && loop.isEmpty)
+      #expect(loop.run { speech.seen.heard.count == 1 })
     }
   }
 }

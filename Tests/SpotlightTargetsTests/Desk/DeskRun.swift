@@ -1,4 +1,5 @@
 import Glibc
+import ManualReactor
 import RealBus
 import Spotlight
 import SpotlightBus
@@ -15,7 +16,8 @@ final class DeskRun {
   let program: ScriptedProgram
   let desk: TargetDesk
   private let bus: RealBus
-  private var loop: DeskLoop
+  /// The loop of the desk alone; the programs have that of the bus.
+  let loop = ManualReactor()
 
   /// The last report of each target, and all that has happened.
   private(set) var reports: [Target: TargetReport] = [:]
@@ -30,9 +32,7 @@ final class DeskRun {
     self.bus = bus
     accessibility = try ScriptedAccessibility(bus.connect(), at: bus.address)
     program = ScriptedProgram(try bus.connect())
-    desk = TargetDesk(provider: windows, bus: bus.address)
-    loop = DeskLoop(desk: desk)
-    loop.others = [accessibility.bus, program.bus]
+    desk = TargetDesk(provider: windows, bus: bus.address, on: loop)
     accessibility.programs = [program]
     program.add("frame", 23, "Title", in: "root", at: (0, 0, 400, 300))
     desk.onReports = { [weak self] in self?.take($0) }
@@ -54,7 +54,6 @@ final class DeskRun {
   /// Another program on the bus.
   func start() throws -> ScriptedProgram {
     let other = ScriptedProgram(try bus.connect())
-    loop.others.append(other.bus)
     try #require(run { other.bus.uniqueName != nil })
     accessibility.programs.append(other)
     return other
@@ -67,10 +66,19 @@ final class DeskRun {
     windows.show([window])
   }
 
-  func run(until isDone: () -> Bool) -> Bool { loop.run(until: isDone) }
+  /// Works until something holds; false if that takes too long.
+  func run(for limit: Duration = patience, until isDone: () -> Bool) -> Bool {
+    let end = ContinuousClock.now + limit
+    while !isDone() {
+      guard ContinuousClock.now < end else { return false }
+      let hasWorked = loop.turn()
+      if !bus.loop.turn(), !hasWorked { poll(nil, 0, 1) }
+    }
+    return true
+  }
 
   /// Lets some time pass, in which something must not happen.
-  func rest(_ time: Duration) { _ = loop.run(for: time) { false } }
+  func rest(_ time: Duration) { _ = run(for: time) { false } }
 
   /// Waits until the desk has taken what an object says of its states now.
   func waitUntilLooked(
@@ -85,7 +93,7 @@ final class DeskRun {
 
   /// Waits until the desk has left the accessibility bus and the switch.
   func waitUntilLeft(sourceLocation: SourceLocation = #_sourceLocation) throws {
-    try #require(run { desk.watches.isEmpty }, sourceLocation: sourceLocation)
+    try #require(run { loop.isEmpty }, sourceLocation: sourceLocation)
   }
 
   /// A button, on which most tests look.

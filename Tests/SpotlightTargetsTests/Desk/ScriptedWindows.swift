@@ -1,4 +1,5 @@
 import Spotlight
+import SpotlightBus
 import SpotlightDesktops
 
 @testable import SpotlightTargets
@@ -7,18 +8,16 @@ import SpotlightDesktops
 @MainActor
 final class ScriptedWindows: WindowProvider {
   var way = WindowWay.kwin
-  private(set) var state = ProviderState.idle
+  private(set) var state = Availability.unasked
   private(set) var list = WindowList()
   let tellsPlaces = true
-  var watches: [SourceWatch] = []
   var onChange: () -> Void = {}
-  var onWatch: () -> Void = {}
   private(set) var paces: [AskingSpeed] = []
   private(set) var activated: [String] = []
   private(set) var starts = 0
   private(set) var stops = 0
   /// What it becomes when it is started.
-  var started = ProviderState.live
+  var started = Availability.ready
 
   func start() {
     starts += 1
@@ -28,12 +27,11 @@ final class ScriptedWindows: WindowProvider {
 
   func stop() {
     stops += 1
-    state = .idle
+    state = .unasked
   }
 
   func setPace(_ pace: AskingSpeed) { if paces.last != pace { paces.append(pace) } }
   func refresh() {}
-  func work() {}
 
   func activate(_ id: String) -> Bool {
     activated.append(id)
@@ -43,7 +41,7 @@ final class ScriptedWindows: WindowProvider {
   /// Tells other windows, the lowest first.
   func show(_ windows: [DesktopWindow], isStacked: Bool = true) {
     list = WindowList(windows, isStacked: isStacked)
-    if state == .live { onChange() }
+    if state == .ready { onChange() }
   }
 }
 

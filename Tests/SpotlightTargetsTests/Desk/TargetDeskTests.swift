@@ -1,4 +1,5 @@
 import Glibc
+import ManualReactor
 import Spotlight
 import SpotlightBus
 import SpotlightDesktops
@@ -35,7 +36,7 @@ import Testing
       try run.waitFor(whole, at: DeskRun.content)
       try run.waitFor(corner, at: Rect(x: 480, y: 490, width: 20, height: 10))
       #expect(run.program.asked.isEmpty && run.accessibility.switches.isEmpty)
-      #expect(run.desk.watches.allSatisfy { $0.deadline == nil })
+      #expect(run.loop.deadline == nil)
     }
   }
 
@@ -166,7 +167,7 @@ import Testing
       run.seek([.window(DeskRun.window)])
       try run.waitFor(.window(DeskRun.window), at: DeskRun.content)
       // No bus is open.
-      #expect(run.accessibility.switches.isEmpty && run.desk.watches.isEmpty)
+      #expect(run.accessibility.switches.isEmpty && run.loop.isEmpty)
       run.seek([save])
       try run.waitFor(save, at: place)
       #expect(run.accessibility.switches == [true])
@@ -188,7 +189,7 @@ import Testing
       run.seek([save])
       try run.waitFor(save, at: place)
       run.seek([])
-      #expect(run.run { run.desk.watches.isEmpty })
+      #expect(run.run { run.loop.isEmpty })
       let asked = run.program.asked.count
       run.rest(.milliseconds(700))
       #expect(run.program.asked.count == asked && run.windows.stops == 1)
@@ -251,7 +252,7 @@ import Testing
       run.show { $0.content = DeskRun.content.offset(by: Point(x: 9, y: 0)) }
       #expect(run.windows.paces.last == .moving)
       #expect(run.run { run.windows.paces.last == .resting })
-      #expect(run.desk.watches.allSatisfy { $0.deadline == nil })
+      #expect(run.loop.deadline == nil)
     }
   }
 
@@ -290,7 +291,7 @@ import Testing
       run.desk.hold()
       #expect(run.desk.activate(DeskRun.window) && !run.desk.activate(WindowPattern(app: "x")))
       #expect(run.windows.activated == ["1"] && run.desk.windows().windows.count == 1)
-      #expect(run.desk.windowState == .live && run.desk.windowWay == .kwin)
+      #expect(run.desk.windowState == .ready && run.desk.windowWay == .kwin)
     }
   }
 }

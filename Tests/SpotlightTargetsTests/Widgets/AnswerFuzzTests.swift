@@ -1,5 +1,6 @@
 import FakeBus
 import Glibc
+import ManualReactor
 import RandomNumbers
 import Spotlight
 import SpotlightBus
@@ -13,6 +14,8 @@ import Testing
 /// Programs on an accessibility bus whose messages make no sense, as they come over a connection.
 @MainActor
 @Suite struct AnswerFuzzTests {
+  private let loop = ManualReactor()
+
   /// What a program answers, and how much it was asked.
   private struct Dice {
     var seed: Seeded
@@ -33,9 +36,9 @@ import Testing
       })
     defer { fake.stop() }
     let address = try #require(BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": fake.address]))
-    let line = AccessibleBus(address)
+    let line = AccessibleBus(address, on: loop)
     line.open()
-    #expect(serve(line) { line.state == .open })
+    #expect(loop.run { line.state == .ready })
     let most = Effort.times(4000, long: 250_000)
     var rolls = Seeded(seed)
     while dice.withLock({ $0.answers }) < most {
@@ -102,24 +105,9 @@ import Testing
     var ended: [Inquiry] = []
     line.run(inquiry, patience: .seconds(2), within: .milliseconds(500)) { ended.append($0) }
     // Answers that are late do no harm.
-    #expect(serve(line) { !ended.isEmpty && line.count.open == 0 })
+    #expect(loop.run { !ended.isEmpty && line.count.open == 0 })
     #expect(ended.count == 1)
     return ended.first
-  }
-
-  private func serve(_ line: AccessibleBus, until isDone: () -> Bool) -> Bool {
-    let end = SourceClock.now + patience
-    line.work()
-    while !isDone() {
-      guard SourceClock.now < end else { return false }
-      var polled = line.watches.map {
-        pollfd(
-          fd: $0.descriptor, events: Int16(POLLIN | ($0.wantsRoom ? POLLOUT : 0)), revents: 0)
-      }
-      poll(&polled, nfds_t(polled.count), 10)
-      line.work()
-    }
-    return true
   }
 
   // MARK: Answers

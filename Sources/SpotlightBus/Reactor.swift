@@ -1,0 +1,65 @@
+/// The loop on which sources of the world outside wait: buses, sockets, files, times.
+///
+/// A source watches its own descriptors, so its owner needs to know none of them. The loop calls a handler in the turn in which its
+/// descriptor is ready or its time has come. A handler reads or writes and never waits; what a source reports is input of the next turn.
+///
+/// A reactor belongs to one thread, or to one actor, at a time, as a ``Bus`` does. It is in this room because all sources of descriptors
+/// stand on this room or beside it, and this room imports no other.
+package protocol Reactor: AnyObject {
+  /// Begins to call a handler, after those that were added before; ``watch(_:_:)`` and ``timer(_:)`` are for sources.
+  ///
+  /// - Parameters:
+  ///   - descriptor: watched for something to read and for its end; nil for none.
+  ///   - handler: what to call.
+  /// - Returns: a number that no other watch of this loop has.
+  func add(_ descriptor: Int32?, _ handler: @escaping () -> Void) -> Int
+
+  /// Sets what the loop waits for beside something to read.
+  ///
+  /// - Parameters:
+  ///   - number: of a watch; unknown ones are ignored.
+  ///   - wantsRoom: whether room to write is news too.
+  ///   - deadline: when to call the handler though the descriptor is silent, as time on the monotonic clock; nil for never.
+  func change(_ number: Int, wantsRoom: Bool, deadline: Duration?)
+
+  /// Stops calling a handler at once; unknown numbers are ignored.
+  func remove(_ number: Int)
+}
+
+extension Reactor {
+  /// Watches a descriptor until the watch ends.
+  package func watch(_ descriptor: Int32, _ handler: @escaping () -> Void) -> Watch {
+    Watch(add(descriptor, handler), on: self)
+  }
+
+  /// A timer, which waits for nothing before its first ``Watch/update(wantsRoom:deadline:)``.
+  package func timer(_ handler: @escaping () -> Void) -> Watch {
+    Watch(add(nil, handler), on: self)
+  }
+}
+
+/// What a loop does for one source; it leaves the loop when it ends.
+///
+/// End it before its descriptor is closed: the number may be that of another file a moment later.
+package struct Watch: ~Copyable {
+  // A loop that is gone needs no word of it.
+  private weak var loop: (any Reactor)?
+  private let number: Int
+
+  fileprivate init(_ number: Int, on loop: any Reactor) {
+    self.number = number
+    self.loop = loop
+  }
+
+  deinit { loop?.remove(number) }
+
+  /// Sets what the loop waits for beside something to read.
+  ///
+  /// - Parameters:
+  ///   - wantsRoom: whether room to write is news too.
+  ///   - deadline: when to call the handler though the descriptor is silent, as time on the monotonic clock. It counts until it is
+  ///     replaced, so a handler that is called for it sets the next one; nil for never.
+  package func update(wantsRoom: Bool = false, deadline: Duration?) {
+    loop?.change(number, wantsRoom: wantsRoom, deadline: deadline)
+  }
+}

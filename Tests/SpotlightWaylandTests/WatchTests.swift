@@ -1,0 +1,200 @@
+import Glibc
+import ManualReactor
+import SpotlightBus
+import Testing
+
+@testable import SpotlightWayland
+
+/// What a source of the world outside waits for, in the loop of the overlay and in that of tests.
+@MainActor
+@Suite struct WatchTests {
+  /// Both ends of a pipe, which close with it.
+  private struct Pipe: ~Copyable {
+    let reads: Int32
+    let writes: Int32
+
+    init() throws {
+      var ends: [Int32] = [-1, -1]
+      try #require(pipe(&ends) == 0)
+      (reads, writes) = (ends[0], ends[1])
+    }
+
+    deinit {
+      close(reads)
+      close(writes)
+    }
+
+    func send() throws { try #require(write(writes, "x", 1) == 1) }
+  }
+
+  private func isReadable(_ fd: Int32) -> Bool {
+    var polled = pollfd(fd: fd, events: Int16(POLLIN), revents: 0)
+    return poll(&polled, 1, 0) > 0
+  }
+
+  private func turn(_ loop: EventLoop, _ patience: EventLoop.Patience = .none) throws {
+    _ = try loop.wait(on: nil, isBlocked: false, for: patience)
+  }
+
+  @Test(arguments: [false, true])
+  func `a closed descriptor is never polled`(isHosted: Bool) throws {
+    let loop = try EventLoop()
+    loop.serveMainQueue(false)
+    let fd = isHosted ? try loop.descriptor(for: nil) : -1
+    var calls: [String] = []
+    let pipe = try Pipe()
+    var first: Watch? = loop.watch(pipe.reads) { calls.append("old") }
+    try turn(loop)
+    first = nil
+    // The file closes, and another one has its number at once, with something to read.
+    let other = try Pipe()
+    try other.send()
+    try #require(dup2(other.reads, pipe.reads) == pipe.reads)
+    try turn(loop)
+    if isHosted { #expect(!isReadable(fd)) }
+    #expect(calls.isEmpty && first == nil)
+    let second = loop.watch(pipe.reads) { calls.append("new") }
+    try turn(loop, .endless)
+    if isHosted { #expect(isReadable(fd)) }
+    #expect(calls == ["new"])
+    _ = consume second
+    if isHosted { #expect(!isReadable(fd)) }
+  }
+
+  @Test func `a source is called when there is something to read, and only then`() throws {
+    let pipe = try Pipe()
+    let loop = try EventLoop()
+    var count = 0
+    var watch: Watch?
+    watch = loop.watch(pipe.reads) {
+      var byte: UInt8 = 0
+      count += read(pipe.reads, &byte, 1)
+      // It may leave in its own turn.
+      if count == 3 { watch = nil }
+    }
+    for called in 0..<3 {
+      try turn(loop)
+      #expect(count == called)
+      try pipe.send()
+      try turn(loop, .endless)
+      #expect(count == called + 1)
+    }
+    try pipe.send()
+    try turn(loop)
+    #expect(count == 3 && watch == nil)
+  }
+
+  @Test func `a watch that another handler ends in the same turn is not called`() throws {
+    let pipe = try Pipe()
+    let other = try Pipe()
+    let loop = try EventLoop()
+    var calls: [Int] = []
+    var second: Watch?
+    let first = loop.watch(pipe.reads) {
+      calls.append(1)
+      second = nil
+    }
+    second = loop.watch(other.reads) { calls.append(2) }
+    try pipe.send()
+    try other.send()
+    try turn(loop, .endless)
+    #expect(calls == [1] && second == nil)
+    _ = consume first
+  }
+
+  @Test func `handlers are called in the order of their watches, and times after that`() throws {
+    let pipe = try Pipe()
+    let other = try Pipe()
+    let loop = try EventLoop()
+    var calls: [String] = []
+    let timer = loop.timer { calls.append("time") }
+    let first = loop.watch(pipe.reads) { calls.append("first") }
+    let second = loop.watch(other.reads) { calls.append("second") }
+    timer.update(deadline: .zero)
+    #expect(loop.sourceDeadline == Instant(nanoseconds: 0))
+    loop.setAlarm(loop.sourceDeadline)
+    try other.send()
+    try pipe.send()
+    // The alarm may come a moment after the rest.
+    var turns = 0
+    while !calls.contains("time"), turns < 1000 {
+      calls = []
+      try turn(loop, .endless)
+      turns += 1
+    }
+    #expect(calls == ["first", "second", "time"])
+    timer.update(deadline: nil)
+    #expect(loop.sourceDeadline == nil)
+    _ = consume first
+    _ = consume second
+  }
+
+  @Test(arguments: [false, true])
+  func `room to write wakes a watch that wants it`(isHosted: Bool) throws {
+    let pipe = try Pipe()
+    let loop = try EventLoop()
+    loop.serveMainQueue(false)
+    let fd = isHosted ? try loop.descriptor(for: nil) : -1
+    var count = 0
+    let watch = loop.watch(pipe.writes) { count += 1 }
+    try turn(loop)
+    if isHosted { #expect(!isReadable(fd)) }
+    #expect(count == 0)
+    watch.update(wantsRoom: true, deadline: nil)
+    if isHosted { #expect(isReadable(fd)) }
+    try turn(loop)
+    #expect(count == 1)
+    watch.update(deadline: nil)
+    if isHosted { #expect(!isReadable(fd)) }
+    try turn(loop)
+    #expect(count == 1)
+  }
+
+  @Test(arguments: [false, true])
+  func `the one descriptor for a host stands for what is watched too`(comesFirst: Bool) throws {
+    let pipe = try Pipe()
+    let loop = try EventLoop()
+    loop.serveMainQueue(false)
+    var watch = comesFirst ? loop.watch(pipe.reads) {} : nil
+    let fd = try loop.descriptor(for: nil)
+    if !comesFirst { watch = loop.watch(pipe.reads) {} }
+    #expect(!isReadable(fd))
+    try pipe.send()
+    #expect(isReadable(fd))
+    watch = nil
+    #expect(!isReadable(fd) && watch == nil)
+  }
+
+  @Test func `a loop that left its sources calls none, and forgets them all`() throws {
+    let pipe = try Pipe()
+    let loop = try EventLoop()
+    var count = 0
+    let watch = loop.watch(pipe.reads) { count += 1 }
+    watch.update(deadline: .zero)
+    try pipe.send()
+    loop.removeSources()
+    try turn(loop)
+    #expect(count == 0 && loop.sourceDeadline == nil)
+    watch.update(deadline: .zero)
+    #expect(loop.sourceDeadline == nil)
+  }
+
+  @Test func `the loop of tests does the same by a clock of its own`() throws {
+    let pipe = try Pipe()
+    let loop = ManualReactor()
+    var time = Duration.zero
+    loop.now = { time }
+    var calls: [String] = []
+    let timer = loop.timer { calls.append("time") }
+    var watch: Watch? = loop.watch(pipe.reads) { calls.append("pipe") }
+    timer.update(deadline: .seconds(3600))
+    #expect(!loop.turn() && loop.descriptors == [pipe.reads] && loop.deadline == .seconds(3600))
+    try pipe.send()
+    #expect(loop.turn() && calls == ["pipe"])
+    watch = nil
+    time = .seconds(3600)
+    #expect(loop.turn() && calls == ["pipe", "time"] && watch == nil)
+    timer.update(deadline: nil)
+    #expect(loop.isEmpty)
+  }
+}
