@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct OptionScanTests {
   private func scan(_ words: String...) -> [OptionScan.Item] {
-    OptionScan(words, options: OptionSpec.light).items
+    OptionScan(words, options: OptionSpec.light + [.help, .version]).items
   }
 
   @Test func `options are found before, between and after operands`() {
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func `what came before a mistake is kept`() {
-    let scan = OptionScan(["-h", "a", "--nothing", "b"], options: OptionSpec.light)
+    let scan = OptionScan(["-h", "a", "--nothing", "b"], options: OptionSpec.light + [.help, .version])
     #expect(scan.items == [.option(.help, value: nil), .operand("a")])
     #expect(scan.failure == .unknown("--nothing", nearest: nil))
   }

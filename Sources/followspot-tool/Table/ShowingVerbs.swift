@@ -34,9 +34,9 @@ extension Verb {
     description: [
       "Dims the screen and lights these places. A PLACE is X,Y WxH in logical pixels of the whole desktop, "
         + "or window:WINDOW, with widget:WIDGET behind it for something in the window. Words after a "
-        + "size are its label: printed with the light, and drawn with --labels. Without operands, "
-        + "standard input has the places in lines. Enter prints them; Esc leaves. With --through all, "
-        + "followspot stop, Ctrl+C or --timeout ends it, not Esc."
+        + "size are its label, which --labels draws. Without operands, lines of standard input are the "
+        + "places. Enter prints them; Esc leaves. With --through all, followspot stop, Ctrl+C or "
+        + "--timeout ends it, not Esc."
     ],
     detail: [
       "While it runs it takes mouse, pen, fingers and keyboard, unless --through says otherwise. "

@@ -190,7 +190,7 @@ import Testing
       desktop.session.clock = {
         looks += 1
         // The first look of painting: a mouse that moves fast.
-        if looks == 2 { for x in 0..<2200 { fake.movePointer(seat, x: Double(x % 300), y: 1) } }
+        if looks == 2 { for x in 0..<4500 { fake.movePointer(seat, x: Double(x % 300), y: 1) } }
         _ = fake.socket.flush()
         now = now + .milliseconds(50)
         return now
