@@ -100,7 +100,7 @@ struct LiveSettingsSessionTests {
       #expect(status["steps"][0].string == "plain" && status["steps"][1].string == "own")
       #expect(try session.steer("status", "--steps").output == "plain\nown\n")
       let goto = try session.steer("--complete", "2", "followspot", "goto", "")
-      #expect(goto.output == "words\tID\nplain\nown\n", "for shells")
+      #expect(goto.output == "words\tthe name of a step\nplain\nown\n", "for shells")
       #expect(try session.steer("set", "opacity", "default").exit == .code(0))
       try expectDim(0.7, "the file counts again")
       #expect(try session.steer("stop").exit == .code(0))
