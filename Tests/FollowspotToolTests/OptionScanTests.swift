@@ -52,7 +52,8 @@ import Testing
   }
 
   @Test func `what came before a mistake is kept`() {
-    let scan = OptionScan(["-h", "a", "--nothing", "b"], options: OptionSpec.light + [.help, .version])
+    let scan = OptionScan(
+      ["-h", "a", "--nothing", "b"], options: OptionSpec.light + [.help, .version])
     #expect(scan.items == [.option(.help, value: nil), .operand("a")])
     #expect(scan.failure == .unknown("--nothing", nearest: nil))
   }
