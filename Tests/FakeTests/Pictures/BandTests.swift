@@ -176,34 +176,6 @@ import Testing
     }
   }
 
-  @Test func `a picture stops when no more can be read, as Esc may come next`() throws {
-    try withLamp { desktop, lamp in
-      let fake = desktop.compositor
-      let seat = try #require(fake.seats.values.first)
-      let surface = try #require(fake.surfaces.first { $0.role.id != nil })
-      fake.enterPointer(seat, on: surface, x: 1, y: 1)
-      desktop.settle()
-      let before = fake.contentCommits
-      lamp.wanted.picture.lights = Lights.path.lights
-      var now = desktop.now
-      var looks = 0
-      desktop.session.clock = {
-        looks += 1
-        // The first look of painting: a mouse that moves fast.
-        if looks == 2 { for x in 0..<4500 { fake.movePointer(seat, x: Double(x % 300), y: 1) } }
-        _ = fake.socket.flush()
-        now = now + .milliseconds(50)
-        return now
-      }
-      desktop.turn()
-      desktop.session.clock = { [unowned desktop] in desktop.now }
-      #expect(desktop.stage.wire.isFull)
-      #expect(fake.contentCommits == before)
-      desktop.settle()
-      #expect(fake.contentCommits == before + 1)
-    }
-  }
-
   @Test(arguments: Lights.allCases)
   func `what fades away is not painted, and gives back clicks and keys`(lights: Lights) throws {
     try withLamp { desktop, lamp in
