@@ -117,18 +117,40 @@ struct OverlayHangTests {
     arguments: [nil, SIGTERM, SIGINT] as [Int32?])
   func longPicture(number: Int32?) throws {
     try withWestonSession(WestonOptions(width: 1024, height: 768)) { session in
-      let tour = try Followspot.launch(["tour", longTour(in: session)], in: session)
-      try tour.waitReady()
-      let before = try tour.process.processorTicks
-      try session.type(Key.right)
-      // Half a second of work.
-      try eventually("it paints") { try tour.process.processorTicks > before + 50 }
-      if let number { tour.signal(number) } else { try session.type(Key.escape) }
-      // A turn without looks would be taken for one that hangs, which has another code.
-      #expect(try tour.wait() == .code(number.map { 128 + $0 } ?? 1))
+      try leave(longTour(in: session), by: number, in: session, session.type)
       try eventually("it is gone from the screen") {
         try session.shot().isOnly(WestonSession.background)
       }
+    }
+  }
+
+  /// Leaves a tour by Esc, or by a signal, while its second step is being painted.
+  private func leave(
+    _ tour: String, by number: Int32?, in session: Session, _ type: (Int) throws -> Void
+  ) throws {
+    let tour = try Followspot.launch(["tour", tour], in: session)
+    try tour.waitReady()
+    let before = try tour.process.processorTicks
+    try type(Key.right)
+    // Half a second of work.
+    try eventually("it paints") { try tour.process.processorTicks > before + 50 }
+    if let number { tour.signal(number) } else { try type(Key.escape) }
+    // A turn without looks would be taken for one that hangs, which has another code.
+    #expect(try tour.wait() == .code(number.map { 128 + $0 } ?? 1))
+  }
+
+  @Test("In sway, too, it is left before it is painted")
+  func longPictureInSway() throws {
+    try withSwaySession(SwayOptions(width: 1024, height: 768)) { session in
+      let hands = try session.injector
+      try leave(longTour(in: session), by: nil, in: session, hands.type)
+    }
+  }
+
+  @Test("In KWin, too, it is left before it is painted", .needs(.kwin))
+  func longPictureInKWin() throws {
+    try withDesktop(KWinSession()) { session in
+      try leave(longTour(in: session), by: nil, in: session, session.type)
     }
   }
 

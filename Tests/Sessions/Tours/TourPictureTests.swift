@@ -1,3 +1,4 @@
+import Glibc
 import TestFiles
 import Testing
 
@@ -12,7 +13,7 @@ struct TourPictureTests {
   /// A tour of three steps, the second with such a picture on its card.
   private func start(
     _ picture: (ending: String, bytes: [UInt8]), in session: Session,
-    environment: [String: String] = [:]
+    _ options: [String] = [], environment: [String: String] = [:]
   ) throws -> TourRun {
     let path = session.newFile(picture.ending)
     try Files.write(picture.bytes, to: path)
@@ -22,7 +23,7 @@ struct TourPictureTests {
       let picture = step.id == "two" ? ", picture: '\(name)', alt: ''" : ""
       return "{ id: '\(step.id)', at: [\(lights)], title: 'Step \(step.id)'\(picture) }"
     }
-    return try TourRun(Tours.file(steps), in: session, environment: environment)
+    return try TourRun(Tours.file(steps), options, in: session, environment: environment)
   }
 
   /// Goes on and back while the picture is being decoded, and leaves when it is known to have no end.
@@ -69,6 +70,41 @@ struct TourPictureTests {
       // It was not waited for.
       #expect(!run.followspot.errors.contains(" is left out: "))
       try session.expectNoOverlay()
+    }
+  }
+
+  @Test("In KWin, Esc ends a tour while a drawing is being decoded", .needs(.kwin))
+  func leftInKWin() throws {
+    try withDesktop(KWinSession()) { session in
+      let run = try start(Self.svg, in: session)
+      try run.waitFor("didShow", of: "one")
+      try session.type(Key.right)
+      try run.waitFor("didShow", of: "two")
+      try session.type(Key.escape)
+      try run.expectEnd(.code(1), "dismissed")
+    }
+  }
+
+  @Test("In sway, a signal ends a tour while a drawing is being decoded")
+  func signalInSway() throws {
+    try withSwaySession { session in
+      let hands = try session.injector
+      let run = try start(Self.svg, in: session)
+      try run.waitFor("didShow", of: "one")
+      try hands.type(Key.right)
+      try run.waitFor("didShow", of: "two")
+      run.followspot.signal(SIGTERM)
+      #expect(try run.followspot.wait() == .code(128 + SIGTERM))
+    }
+  }
+
+  @Test("The time limit ends a tour whose picture is being decoded")
+  func timedOut() throws {
+    try withWestonSession { session in
+      let run = try start(Self.jpeg, in: session, ["--timeout", "2"])
+      try run.waitFor("didShow", of: "one")
+      try session.type(Key.right)
+      #expect(try run.followspot.wait() == .code(124))
     }
   }
 
