@@ -11,7 +11,7 @@ internal import SpotlightWayland
 ///
 /// An overlay covers every output, follows outputs that come and go, and takes the clicks and touches that
 /// ``Options/through`` leaves to it. If it takes the keyboard, Esc and Ctrl+C end it. On a desktop on which programs cannot
-/// show anything above all windows, it is one window on one output; see ``Role``.
+/// show anything above all windows, it is one window on one output; see ``Options/role``.
 ///
 /// Use it on the main actor. A program with an asynchronous `main` awaits its runs: one that blocks would hold up every
 /// task on the main actor.
