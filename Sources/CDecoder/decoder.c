@@ -1,4 +1,4 @@
-// Starts followspot-decoder and exchanges messages with it, of which none is trusted.
+// Starts followspot-decoder and exchanges messages with it. It trusts none of the answers.
 #define _GNU_SOURCE
 #include "decoder.h"
 

@@ -1,4 +1,4 @@
-// System calls: filters in the kernel's own small language, written out plainly. libseccomp would be one more library to open.
+// System calls: filters in the kernel's own small language. libseccomp would be one more library to open.
 #define _GNU_SOURCE
 #include "sandbox.h"
 

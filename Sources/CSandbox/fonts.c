@@ -1,5 +1,5 @@
-// Fonts: which files fontconfig will open. Its own library says so too, but it takes some milliseconds to be asked, and reads every
-// font of a cache that is cold: too long for a start that shows no word, and too much before there is a sandbox.
+// Fonts: lists the files that fontconfig opens. Its own library lists them too, but takes some milliseconds, and with a cold cache
+// reads every font: too long for a start that shows no word, and too much before there is a sandbox.
 #define _GNU_SOURCE
 #include <dirent.h>
 #include <fcntl.h>

@@ -1,4 +1,4 @@
-/// What is known of a source of the world outside.
+/// The state of a source of the world outside.
 package enum Availability: Hashable, Sendable {
   /// It was not asked.
   case unasked

@@ -122,7 +122,7 @@ package final class Bus {
     guard calls.count < Self.mostOpen else { throw .busy }
     let number = try send(call, wantsAnswer: true)
     let ticket = nextTicket()
-    calls[number] = Call(ticket: ticket, deadline: Self.now + limit, done: done)
+    calls[number] = Call(ticket: ticket, deadline: SourceClock.now + limit, done: done)
     update()
     return ticket
   }
@@ -259,10 +259,10 @@ package final class Bus {
 
   /// Works until `isDone`, for this long at most; for callers without a loop.
   package func wait(for limit: Duration, until isDone: () -> Bool) {
-    let end = Self.now + limit
+    let end = SourceClock.now + limit
     process()
-    while !isDone(), let bus, Self.now < end {
-      let rest = min(deadline ?? end, end) - Self.now
+    while !isDone(), let bus, SourceClock.now < end {
+      let rest = min(deadline ?? end, end) - SourceClock.now
       var polled = pollfd(
         fd: library.pointee.sd_bus_get_fd(bus),
         events: Int16(POLLIN | (isSending ? POLLOUT : 0)), revents: 0)
@@ -290,7 +290,7 @@ package final class Bus {
 
   private func expire() {
     guard !calls.isEmpty else { return }
-    let now = Self.now
+    let now = SourceClock.now
     let isSent = hasSentAll
     for (number, call) in calls where call.deadline <= now {
       guard calls.removeValue(forKey: number) != nil else { continue }
@@ -324,13 +324,6 @@ package final class Bus {
     case .call: takeCall(message, within: limits)
     case .other: break
     }
-  }
-
-  /// The time on the monotonic clock, which stops while the machine sleeps.
-  static var now: Duration {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 }
 

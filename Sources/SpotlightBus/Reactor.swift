@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// The loop on which sources of the world outside wait: buses, sockets, files, times.
 ///
 /// A source watches its own descriptors, so its owner needs to know none of them. The loop calls a handler in the turn in which its
@@ -61,5 +63,28 @@ package struct Watch: ~Copyable {
   ///     replaced, so a handler that is called for it sets the next one; nil for never.
   package func update(wantsRoom: Bool = false, deadline: Duration?) {
     loop?.change(number, wantsRoom: wantsRoom, deadline: deadline)
+  }
+}
+
+/// The clock of the deadlines of sources.
+package enum SourceClock {
+  /// The time on the monotonic clock, which stops while the machine sleeps.
+  package static var now: Duration {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+  }
+}
+
+extension Duration {
+  /// The earlier of two times, if there are any.
+  ///
+  /// - Parameters:
+  ///   - a: a time; nil for never.
+  ///   - b: another one.
+  /// - Returns: nil if both are never.
+  package static func earliest(_ a: Duration?, _ b: Duration?) -> Duration? {
+    guard let a, let b else { return a ?? b }
+    return min(a, b)
   }
 }

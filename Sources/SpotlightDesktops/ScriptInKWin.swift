@@ -26,7 +26,7 @@ package final class ScriptInKWin {
   private var bus: Bus?
   private var timer: Watch?
 
-  /// Whether the bus is heard; if not, it is left as soon as it has taken what was sent.
+  /// Whether it reads from the bus; if not, it leaves the bus as soon as that has taken what was sent.
   package var isHearing = true {
     didSet { if isHearing != oldValue { hear() } }
   }

@@ -188,8 +188,11 @@ import Testing
 
   @Test func `a card that does not wait is laid out without its picture, and then with it`() throws
   {
-    let shelf = PictureShelf(decoder: DecoderProcess(limit: .seconds(30)), waits: false)
+    let decoder = DecoderProcess(limit: .seconds(30))
+    let shelf = PictureShelf(decoder: decoder, waits: false)
     let typesetter = CardTypesetter(shelf)
+    // While it is stopped it answers nothing, however long this process waits for a processor.
+    try #require(decoder.facts() != nil && kill(decoder.processID, SIGSTOP) == 0)
     try TestFile.with(Self.gray) { path in
       var face = GoldenCard.save
       face.picture = path
@@ -200,14 +203,17 @@ import Testing
       }
       #expect(!hasPicture())
       #expect(typesetter.takeProblems().isEmpty)
+      kill(decoder.processID, SIGCONT)
       #expect(collect(shelf) == [path])
       request.pictureRound += 1
       #expect(hasPicture())
       let picture = try #require(shelf.picture(path, width: 4, height: 2))
       #expect(picture.width == 4 && !shelf.hasWhole)
+      kill(decoder.processID, SIGSTOP)
       // Another size is made of the whole picture, which is decoded again; this one stands in.
       #expect(shelf.picture(path, width: 8, height: 4)?.width == 8)
       #expect(shelf.bytes == 4 * 4 * 2)
+      kill(decoder.processID, SIGCONT)
       #expect(collect(shelf) == [path])
       #expect(shelf.picture(path, width: 8, height: 4)?.width == 8)
       #expect(shelf.bytes == 4 * (4 * 2 + 8 * 4))

@@ -46,11 +46,11 @@ typedef enum decoder_outcome {
 /// The most scans of a JPEG: its loader paints the whole picture after each.
 enum { DECODER_MOST_SCANS = 100 };
 
-/// What holds of the program, as bits.
+/// The facts of the program, as bits.
 typedef enum decoder_fact {
   /// It can open no file but fonts, and libraries of the machine.
   DECODER_HAS_LANDLOCK = 1,
-  /// It can make no calls of the system but those that decoding needs.
+  /// It can make no system calls but those that decoding needs.
   DECODER_HAS_SECCOMP = 2,
   /// gdk-pixbuf has pictures decoded by glycin, which starts a sandbox of its own for each and cannot within ours.
   DECODER_HAS_GLYCIN = 4,

@@ -1,4 +1,4 @@
-// Starts programs, removes what a signal would leave half, and has what the system gives to this one: all that Swift's Glibc module leaves out.
+// Starts programs, removes half-written files after a signal, and has calls of the system that Swift's Glibc module leaves out.
 #ifndef CPROGRAMS_H
 #define CPROGRAMS_H
 

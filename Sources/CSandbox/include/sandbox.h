@@ -14,8 +14,8 @@ struct cs_path {
   bool writable;
 };
 
-/// Gives up for ever that a program which is started gets more rights than this one; the kernel asks for it before the
-/// other limits. Returns 0, or a number of errno.
+/// Ensures for ever that no program that this process starts gets more rights than it has. The kernel demands this before
+/// the other limits. Returns 0, or a number of errno.
 int cs_no_new_privileges(void);
 
 /// Which version of Landlock the kernel has; 0 if it has none, or if it is off.

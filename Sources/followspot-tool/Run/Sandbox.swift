@@ -4,7 +4,8 @@ import Glibc
 import SpotlightFiles
 import SpotlightText
 
-/// What a process that shows an overlay keeps of its rights before it reads what others have made: pictures, fonts, the wire, buses.
+/// The rights that a process keeps when it shows an overlay. It gives up the others before it reads pictures, fonts, the wire and
+/// buses.
 ///
 /// It can start no program, read and write no files but these, and reach no network. A stage that the kernel does not have, or
 /// that a container forbids, is left out; ``SandboxStages`` says which there are.
@@ -22,7 +23,7 @@ struct Sandbox: Hashable, Sendable {
   /// some were installed.
   var hasWords = false
 
-  /// Lets this process remember what the person has seen, in a folder that it makes now if need be.
+  /// Lets this process remember what the person has seen, in a folder that it makes now if it is missing.
   mutating func allowRemembering() {
     guard let seen = try? SeenTours.ofPerson() else { return }
     try? seen.makeFolder()
@@ -68,8 +69,8 @@ struct Sandbox: Hashable, Sendable {
 
   /// Programs, libraries, themes and fonts of the machine, and what the kernel says of it.
   ///
-  /// All of /proc: a rule for the own folder in it is lost when the kernel forgets that folder, and what other processes keep to
-  /// themselves is not to be had there in a sandbox.
+  /// All of /proc: a rule for the process's own folder in it is lost when the kernel forgets that folder. A sandbox closes the
+  /// private files of other processes there anyway.
   private static var machine: [String] {
     let data = list("XDG_DATA_DIRS").flatMap { ["\($0)/fonts", "\($0)/icons"] }
     let named = ["GDK_PIXBUF_MODULE_FILE", "GDK_PIXBUF_MODULEDIR"]

@@ -9,7 +9,7 @@ import Testing
 @Suite struct DecoderProcessTests {
   private static let plan = PhotoPlan(.fit, room: PixelSize(width: 640, height: 480))
 
-  /// Far less than a person waits, and far more than a small picture takes.
+  /// Far less than a person waits; a picture that is to come has the usual limit or more.
   private static let short = Duration.milliseconds(700)
 
   private static let facts = DecoderProcess.shared.facts()
@@ -18,16 +18,22 @@ import Testing
 
   /// Reads the bytes of a picture.
   private static func read(
-    _ bytes: [UInt8], for plan: PhotoPlan = plan, by decoder: DecoderProcess
+    _ bytes: [UInt8], for plan: PhotoPlan = plan, by decoder: DecoderProcess,
+    within limit: Duration? = nil
   ) throws -> Result<Photo, PhotoProblem> {
     try TestFile.with(bytes) { path in
-      Result { () throws(PhotoProblem) in try PhotoReader.read(path, for: plan, by: decoder) }
+      Result { () throws(PhotoProblem) in
+        try PhotoReader.read(path, for: plan, by: decoder, within: limit)
+      }
     }
   }
 
-  private static func problem(_ bytes: [UInt8], by decoder: DecoderProcess) throws -> PhotoProblem?
-  {
-    guard case .failure(let problem) = try read(bytes, by: decoder) else { return nil }
+  private static func problem(
+    _ bytes: [UInt8], by decoder: DecoderProcess, within limit: Duration? = nil
+  ) throws -> PhotoProblem? {
+    guard case .failure(let problem) = try read(bytes, by: decoder, within: limit) else {
+      return nil
+    }
     return problem
   }
 
@@ -57,20 +63,20 @@ import Testing
 
   @Test(.enabled(if: readsDrawings, "no decoder of SVG is installed"))
   func `a drawing that never ends is left out in time, and the next picture comes`() throws {
-    let decoder = DecoderProcess(limit: Self.short)
-    #expect(try Self.problem(SlowPicture.svg, by: decoder) == .tooSlow)
+    let decoder = DecoderProcess(limit: .seconds(30))
+    #expect(try Self.problem(SlowPicture.svg, by: decoder, within: Self.short) == .tooSlow)
     let process = decoder.processID
     #expect(try Self.read(PhotoBytes.gif, by: decoder).get().size == PixelSize(width: 4, height: 2))
     #expect(decoder.processID == process)
   }
 
   @Test func `a JPEG whose scans take long is left out in time`() throws {
-    let decoder = DecoderProcess(limit: Self.short)
+    let decoder = DecoderProcess(limit: .seconds(30))
     // In a window of its own size it is not decoded at a share of it.
     let bytes = SlowPicture.jpeg(scans: 100, width: 8192, height: 8192)
     let plan = PhotoPlan(.actual, room: PixelSize(width: 640, height: 480))
     #expect(throws: PhotoProblem.tooSlow) {
-      try Self.read(bytes, for: plan, by: decoder).get()
+      try Self.read(bytes, for: plan, by: decoder, within: Self.short).get()
     }
     #expect(try Self.problem(PhotoBytes.jpeg, by: decoder) == nil)
   }
@@ -153,7 +159,7 @@ import Testing
   }
 
   @Test func `a process that has died and cannot be started again is named each time`() throws {
-    try Self.withFake("colourful") { decoder, program in
+    try Self.withFake("colourful", limit: .seconds(30)) { decoder, program in
       #expect(try Self.problem(PhotoBytes.gif, by: decoder) == nil)
       try #require(unlink(program) == 0)
       #expect(kill(decoder.processID, SIGKILL) == 0)
@@ -182,12 +188,12 @@ import Testing
   @Test func `what a process says is one line, and colours are no stronger than their alpha`()
     throws
   {
-    try Self.withFake("wordy") { decoder, _ in
+    try Self.withFake("wordy", limit: .seconds(30)) { decoder, _ in
       let problem = try #require(try Self.problem(PhotoBytes.gif, by: decoder))
       #expect(problem.description.hasPrefix("the picture cannot be decoded: xxx xxxx"))
       #expect(problem.description.utf8.count < 260)
     }
-    try Self.withFake("colourful") { decoder, _ in
+    try Self.withFake("colourful", limit: .seconds(30)) { decoder, _ in
       let picture = try TestFile.with(PhotoBytes.gif) { path in
         let file = open(path, O_RDONLY | O_CLOEXEC)
         defer { close(file) }
