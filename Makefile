@@ -45,7 +45,7 @@ command_flags = $(flags) --product followspot -Xlinker --no-export-dynamic
 decoder_parts = CDecoder CLibraries CSandbox
 decoder_flags = -std=gnu11 -O2 -fPIE -pie -fstack-protector-strong -D_FORTIFY_SOURCE=2 -D_Nullable= -D_Nonnull= -Wno-unknown-pragmas \
   -Wl,-z,relro,-z,now $(foreach part,$(decoder_parts),-ISources/$(part)/include)
-make_decoder = mkdir -p $(build)/release && $(CC) $(decoder_flags) -o $(build)/release/followspot-decoder \
+make_decoder = mkdir -p $(build)/release && $(CC) $(decoder_flags) $(CPPFLAGS) $(CFLAGS) $(LDFLAGS) -o $(build)/release/followspot-decoder \
   $(wildcard $(foreach part,followspot-decoder $(filter-out CDecoder,$(decoder_parts)),Sources/$(part)/*.c))
 # Programs see only what the map names. The library stays loaded, as the runtime of Swift cannot be taken away.
 library_flags = $(flags) --product FollowspotC $(addprefix -Xlinker ,-Bsymbolic -z defs -z nodelete \
@@ -104,7 +104,11 @@ ifeq ($(LIBRARY),$(build)/release/libFollowspotC.so)
 	$(make_decoder)
 endif
 
-install: $(if $(wildcard $(FOLLOWSPOT)),,command) $(if $(wildcard $(DECODER)),,command) $(if $(LIBRARY),$(if $(wildcard $(LIBRARY)),,library))
+# What an earlier version has built, or what was built in another way, may lack it; it needs no Swift.
+$(build)/release/followspot-decoder:
+	$(make_decoder)
+
+install: $(if $(wildcard $(FOLLOWSPOT)),,command) $(if $(wildcard $(DECODER)),,$(DECODER)) $(if $(LIBRARY),$(if $(wildcard $(LIBRARY)),,library))
 	@install -D -m 755 "$(FOLLOWSPOT)" "$(DESTDIR)$(BINDIR)/followspot"
 	@$(STRIP) "$(DESTDIR)$(BINDIR)/followspot"
 	@install -D -m 755 "$(DECODER)" "$(DESTDIR)$(decoder)"

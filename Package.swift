@@ -158,7 +158,7 @@ let package = Package(
     tests(
       of: "SpotlightWayland",
       with: [
-        "Followspot", "SpotlightBus", "SpotlightTargets", "CLibwayland", "CWayland",
+        "Followspot", "SpotlightBus", "SpotlightTargets", "CWayland",
         "FakeCompositor", "ManualReactor", "session-client",
       ]),
     tests(of: "SpotlightBus", with: ["FakeBus", "ManualReactor", "RealBus"]),

@@ -49,7 +49,7 @@ export class Liveness {
             this._onSilence();
             return;
         }
-        this._source = GLib.timeout_add_seconds(GLib.PRIORITY_DEFAULT, PAUSE, () => {
+        this._source = GLib.timeout_add(GLib.PRIORITY_DEFAULT, PAUSE * 1000, () => {
             this._source = 0;
             this._ask();
             return GLib.SOURCE_REMOVE;

@@ -173,8 +173,8 @@ extension PictureShelf {
   /// Waits until these pictures are there or have none, at most ``DecoderProcess/limit`` for all.
   package func wait(for paths: [String]) {
     ask(for: paths)
-    let end = ContinuousClock.now + DecoderProcess.limit
-    while ContinuousClock.now < end, paths.contains(where: isAwaiting), let watch {
+    let end = SuspendingClock.now + DecoderProcess.limit
+    while SuspendingClock.now < end, paths.contains(where: isAwaiting), let watch {
       var watched = pollfd(fd: watch.descriptor, events: Int16(POLLIN), revents: 0)
       poll(&watched, 1, watch.left > .zero ? 20 : 0)
       _ = collect()

@@ -109,7 +109,7 @@ static bool wait_for(pid_t child, int alive, const decoder_request *request) {
 
 /// Has a child decode a picture. Returns false if the asker has gone.
 static bool serve(const decoder_request *request, int file, uint32_t facts) {
-  int ends[2];
+  int ends[2] = {-1, -1};
   pid_t self = getpid();
   pid_t child = pipe2(ends, O_CLOEXEC) == 0 ? fork() : -1;
   if (child == 0) {
@@ -118,6 +118,8 @@ static bool serve(const decoder_request *request, int file, uint32_t facts) {
   }
   close(file);
   if (child < 0) {
+    close(ends[0]);
+    close(ends[1]);
     decoder_answer answer = {.number = request->number, .outcome = DECODER_NO_MEMORY};
     return say(&answer, -1);
   }

@@ -18,11 +18,7 @@ package final class ManualReactor: Reactor {
   private var lastNumber = 0
 
   /// The time by which deadlines come; a test may replace it.
-  package var now: () -> Duration = {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
-  }
+  package var now: () -> Duration = { SourceClock.now }
 
   package init() {}
 

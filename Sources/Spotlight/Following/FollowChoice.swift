@@ -114,9 +114,6 @@ public enum PointerSourceKind: String, Hashable, Sendable, CaseIterable {
   case socket
   /// The overlay's surface has the pointer. Clicks do not reach the programs below.
   case own
-
-  /// Whether the source is part of the Wayland connection, so that the stage runs it.
-  package var isOnConnection: Bool { self == .own || self == .zone || self == .session }
 }
 
 /// What is known of a source of the pointer's place.

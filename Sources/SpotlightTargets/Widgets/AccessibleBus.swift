@@ -77,7 +77,8 @@ final class AccessibleBus {
     }
     number += 1
     guard let address else {
-      return settle(.absent("There is no session D-Bus, which leads to the elements of programs."))
+      return changeState(
+        to: .absent("There is no session D-Bus, which leads to the elements of programs."))
     }
     do throws(BusFailure) {
       if desktop == nil {
@@ -86,14 +87,14 @@ final class AccessibleBus {
         desktop.onEnd = { [weak self] in self?.handleDesktopEnd() }
         join(desktop)
       }
-      settle(.asking)
+      changeState(to: .asking)
       switchOn()
       try ask(BusCall(Self.name, Self.path, Self.name, "GetAddress", mayStart: true)) {
         [weak self] in self?.connect($0?.values.first?.text)
       }
     } catch {
       desktop = nil
-      settle(.absent("The session D-Bus cannot be used."))
+      changeState(to: .absent("The session D-Bus cannot be used."))
     }
   }
 
@@ -101,7 +102,7 @@ final class AccessibleBus {
     desktop = nil
     hasSwitchedOn = false
     hangUp()
-    if state != .unasked { settle(.absent("The session D-Bus has ended the connection.")) }
+    if state != .unasked { changeState(to: .absent("The session D-Bus has ended the connection.")) }
   }
 
   /// Asks on the session's bus; an answer to an earlier opening does not count.
@@ -117,7 +118,7 @@ final class AccessibleBus {
     // A socket of this machine; an address of another kind could begin a program.
     guard let text, text.utf8.count < 1024, !text.utf8.contains(0),
       let place = BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": text])
-    else { return settle(.absent(Self.missing)) }
+    else { return changeState(to: .absent(Self.missing)) }
     var limits = BusLimits()
     limits.values = 1 << 17
     limits.texts = 4 << 20
@@ -126,16 +127,16 @@ final class AccessibleBus {
       self.bus = bus
       bus.onEnd = { [weak self] in self?.handleEnd() }
       join(bus)
-      settle(.ready)
+      changeState(to: .ready)
     } catch {
-      settle(.absent(Self.missing))
+      changeState(to: .absent(Self.missing))
     }
   }
 
   private func handleEnd() {
     let isOn = state == .ready
     hangUp()
-    if isOn { settle(.absent("The accessibility bus has ended the connection.")) }
+    if isOn { changeState(to: .absent("The accessibility bus has ended the connection.")) }
   }
 
   private func hangUp() {
@@ -148,7 +149,7 @@ final class AccessibleBus {
     for waiter in waiters { waiter([]) }
   }
 
-  private func settle(_ state: Availability) {
+  private func changeState(to state: Availability) {
     guard state != self.state else { return }
     self.state = state
     onState()

@@ -1,4 +1,4 @@
-import Glibc
+import SpotlightBus
 
 /// Something that happened, before it has its number.
 struct EventLine: Sendable {
@@ -52,11 +52,7 @@ struct EventStream: Sendable {
   static let beginning = now
 
   /// The monotonic clock of the system, by which tours count too.
-  static var now: Duration {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return .seconds(Int64(time.tv_sec)) + .nanoseconds(Int64(time.tv_nsec))
-  }
+  static var now: Duration { SourceClock.now }
 
   /// The next line, without its end.
   mutating func next(_ line: EventLine) -> String {

@@ -62,7 +62,7 @@ final class ReaderDesktop {
   }
 
   /// Works as a loop does until something holds; false if that takes too long.
-  func work(until isDone: () -> Bool) -> Bool { loop.run(until: isDone) }
+  func run(until isDone: () -> Bool) -> Bool { loop.run(until: isDone) }
 
   /// Works as a loop does that paints a large frame in each turn, until something holds.
   ///

@@ -29,7 +29,7 @@ import Testing
   {
     try withDesktop({ $0.isEnabled = false }) { desktop in
       desktop.readers.begin()
-      #expect(desktop.work { desktop.readers.isSettled })
+      #expect(desktop.run { desktop.readers.isSettled })
       #expect(!desktop.readers.isListening)
       #expect(desktop.asked(desktop.session) == ["GetAll"])
       #expect(desktop.session.seen.questions.allSatisfy { !$0.mayStart })
@@ -46,7 +46,7 @@ import Testing
       $0.listeners = []
     }) { desktop in
       desktop.readers.begin()
-      #expect(desktop.work { desktop.readers.isSettled })
+      #expect(desktop.run { desktop.readers.isSettled })
       let before = [desktop.session.seen, desktop.accessibility.seen].map(\.messages)
       for step in 0..<50 {
         for focus in [nil, CardElement.button(0), .button(1)] {
@@ -108,7 +108,7 @@ import Testing
     let listeners = [[":1.5", "Object:TextChanged"], [":1.6", "Focus::"]]
     try withDesktop({ $0.listeners = listeners }) { desktop in
       desktop.readers.begin()
-      #expect(desktop.work { desktop.readers.isSettled })
+      #expect(desktop.run { desktop.readers.isSettled })
       #expect(!desktop.readers.isListening)
       #expect(desktop.asked(desktop.accessibility) == ["GetRegisteredEvents"])
     }
@@ -118,7 +118,7 @@ import Testing
     try withDesktop { desktop in
       desktop.readers.show(Cards.reading())
       desktop.readers.begin()
-      #expect(desktop.work { desktop.readers.isListening })
+      #expect(desktop.run { desktop.readers.isListening })
       #expect(desktop.accessibility.sees { $0.signals == 3 })
       #expect(desktop.asked(desktop.accessibility) == ["GetRegisteredEvents", "Embed"])
       desktop.readers.close()
@@ -141,7 +141,7 @@ import Testing
     }) { desktop in
       desktop.readers.show(Cards.reading())
       desktop.readers.begin()
-      #expect(desktop.work { desktop.readers.isListening })
+      #expect(desktop.run { desktop.readers.isListening })
       let frames = desktop.workBetweenFrames(atMost: Self.manyQuestions) {
         desktop.accessibility.seen.answers >= Self.manyQuestions
       }
@@ -158,8 +158,8 @@ import Testing
     try withDesktop({ $0.embedding = .followed($0.embedding, by: ping) }) { desktop in
       desktop.readers.show(Cards.reading())
       desktop.readers.begin()
-      #expect(desktop.work { desktop.readers.isListening })
-      #expect(desktop.work { desktop.accessibility.seen.answers == 1 })
+      #expect(desktop.run { desktop.readers.isListening })
+      #expect(desktop.run { desktop.accessibility.seen.answers == 1 })
       for _ in 0..<2 { desktop.readers.show(Cards.reading()) }
       desktop.readers.close()
       #expect(desktop.accessibility.sees { $0.departures == 1 })
@@ -175,7 +175,7 @@ import Testing
     try withDesktop({ $0.listeners = [[":1.5", "object:state-changed:focused"]] }) { desktop in
       desktop.readers.show(Cards.reading())
       desktop.readers.begin()
-      #expect(desktop.work { desktop.readers.isSettled })
+      #expect(desktop.run { desktop.readers.isSettled })
       #expect(desktop.accessibility.sees { $0.signals == 3 })
       #expect(!desktop.readers.isListening && !desktop.readers.wantsKeys)
     }
@@ -185,13 +185,13 @@ import Testing
   func `a key is shown to the registry, which says whether it is taken`(isTaken: Bool) throws {
     try withDesktop({ $0.takesKeys = isTaken }) { desktop in
       desktop.readers.begin()
-      #expect(desktop.work { desktop.readers.isListening })
+      #expect(desktop.run { desktop.readers.isListening })
       #expect(desktop.readers.wantsKeys)
       var answer: Bool?
       let key = KeyChange(
         seat: SeatID(1), time: .seconds(1), place: 15, symbol: 0xff09, phase: .pressed)
       desktop.readers.pass(key) { answer = $0 }
-      #expect(desktop.work { answer != nil })
+      #expect(desktop.run { answer != nil })
       #expect(answer == isTaken)
     }
   }
@@ -200,7 +200,7 @@ import Testing
   func `a bus that is silent or hangs up has no readers`(manner: FakeBus.Manner) throws {
     try withDesktop({ $0.manner = manner }) { desktop in
       desktop.readers.begin()
-      #expect(desktop.work { desktop.readers.isSettled })
+      #expect(desktop.run { desktop.readers.isSettled })
       #expect(!desktop.readers.isListening)
       desktop.readers.say("The light is on.")
     }
@@ -213,7 +213,7 @@ import Testing
   func `an address that is no socket of this machine is not met`(address: String) throws {
     try withDesktop({ $0.address = address }) { desktop in
       desktop.readers.begin()
-      #expect(desktop.work { desktop.readers.isSettled })
+      #expect(desktop.run { desktop.readers.isSettled })
       #expect(!desktop.readers.isListening)
     }
   }
@@ -226,7 +226,7 @@ import Testing
     try withDesktop({ $0.embedding = answer }) { desktop in
       desktop.readers.show(Cards.reading())
       desktop.readers.begin()
-      #expect(desktop.work { desktop.readers.isSettled })
+      #expect(desktop.run { desktop.readers.isSettled })
       #expect(!desktop.readers.isListening)
     }
   }
@@ -269,7 +269,7 @@ import Testing
       desktop.readers.show(Cards.reading())
       desktop.readers.begin()
       // The press comes behind all of them.
-      #expect(desktop.work { !desktop.acts.isEmpty }, "seed \(seed)")
+      #expect(desktop.run { !desktop.acts.isEmpty }, "seed \(seed)")
       #expect(desktop.acts == [ReaderAct(.press, .button(1), of: 7)])
       #expect(desktop.readers.isListening)
       #expect(desktop.accessibility.sees { $0.answers > 0 })
