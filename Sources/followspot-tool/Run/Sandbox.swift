@@ -4,11 +4,11 @@ import Glibc
 import SpotlightFiles
 import SpotlightText
 
-/// The rights that a process keeps when it shows an overlay. It gives up the others before it reads pictures, fonts, the wire and
-/// buses.
+/// The rights that a process keeps when it shows an overlay.
 ///
-/// It can start no program, read and write no files but these, and reach no network. A stage that the kernel does not have, or
-/// that a container forbids, is left out; ``SandboxStages`` says which there are.
+/// It gives up the others before it reads pictures, fonts, the wire and buses. It can start no program, read and write no files but
+/// these, and reach no network. A stage that the kernel does not have, or that a container forbids, is left out;
+/// ``SandboxStages`` says which there are.
 struct Sandbox: Hashable, Sendable {
   /// Files and folders of what is shown, for reading.
   var reads: [String] = []
@@ -19,8 +19,9 @@ struct Sandbox: Hashable, Sendable {
   /// Whether stills of screens are taken, which a portal leaves as files.
   var takesStills = false
 
-  /// Whether there are words from the start: then the fonts are looked up before anything is shown, which takes seconds after
-  /// some were installed.
+  /// Whether there are words from the start.
+  ///
+  /// Then the fonts are looked up before anything is shown, which takes seconds after some were installed.
   var hasWords = false
 
   /// Lets this process remember what the person has seen, in a folder that it makes now if it is missing.
