@@ -39,7 +39,9 @@ public struct DesktopReport: Hashable, Sendable {
 
   /// What is known of the extension for GNOME Shell, in words; nil on a desktop that cannot have it.
   public let shell: String?
+}
 
+extension DesktopReport {
   init(
     _ facts: DesktopFacts, stills means: StillMeans? = nil, following: FollowChoice? = nil,
     windows news: Desktop.WindowNews = Desktop.WindowNews(), shell: String? = nil

@@ -13,7 +13,7 @@ import Testing
       MachineFacts.PictureKind("WebP", package: "webp-pixbuf-loader", isRead: true)
     ]
     answers.programs = Set(MachineReport.programs.map(\.name))
-    answers.sandbox = SandboxStages(landlock: 6, hasFilters: true)
+    (answers.landlock, answers.hasFilters) = (6, true)
     return answers
   }
 
@@ -88,16 +88,16 @@ import Testing
     #expect(
       report(decoding).findings.first { $0.name == "sandbox" }?.detail
         == "files (Landlock 6), system calls (seccomp), pictures (Landlock, seccomp)")
-    let cases: [(SandboxStages, String)] = [
-      (SandboxStages(landlock: 1), "what holds is: files (Landlock 1)."),
-      (SandboxStages(hasFilters: true), "what holds is: system calls (seccomp)."),
+    let cases: [(Int, Bool, String)] = [
+      (1, false, "what holds is: files (Landlock 1)."),
+      (0, true, "what holds is: system calls (seccomp)."),
       (
-        SandboxStages(),
+        0, false,
         "has no Landlock, or does not allow it, and cannot filter system calls here."
       ),
     ]
-    for (stages, end) in cases {
-      let found = missing { $0.sandbox = stages }
+    for (landlock, hasFilters, end) in cases {
+      let found = missing { ($0.landlock, $0.hasFilters) = (landlock, hasFilters) }
       #expect(found.map(\.name) == ["sandbox"])
       #expect(found.first?.detail.hasSuffix(end) == true && found.first?.remedy == nil)
     }

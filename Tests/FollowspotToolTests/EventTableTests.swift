@@ -17,10 +17,10 @@ import Testing
     ]
     for ending in endings {
       lines += ChangeLines.lines(ending.event, [Self.light]) + ChangeLines.lines(ending.event, [])
-      lines.append(PanelLines.line(ending.event, Self.light.frame))
+      lines.append(EventLine(ending.event, panel: Self.light.frame))
     }
-    lines += ChangeLines.lines(.shown, []) + [PanelLines.line(.shown, Self.light.frame)]
-    lines += [PanelLines.line(.changed, Self.light.frame)]
+    lines += ChangeLines.lines(.shown, []) + [EventLine(.shown, panel: Self.light.frame)]
+    lines += [EventLine(.changed, panel: Self.light.frame)]
     let kinds: [TourEvent.Kind] = [
       .tapped(step, .light("a"), .advance), .tapped(step, .dim, .ignore),
       .targetMissing(step, [], then: .skips), .targetMissing(step, [], then: .showsCard),
@@ -29,7 +29,7 @@ import Testing
       .paused(isHidden: true), .ended(.finished), .ended(.skipped(at: "save")),
       .ended(.targetLost(step: "save")), .ended(.cancelled), .ended(.failed("It broke.")),
     ]
-    lines += kinds.map { TourLines.line(TourEvent(number: 1, time: .zero, kind: $0)) }
+    lines += kinds.map { EventLine(TourEvent(number: 1, time: .zero, kind: $0)) }
     return lines
   }()
 

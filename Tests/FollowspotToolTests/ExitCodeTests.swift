@@ -41,7 +41,7 @@ import Testing
   ])
   func `pictures that cannot be written have one code, whatever the reason`(errorNumber: Int32) {
     let failure = OutputFolderFailure(name: "/there", errorNumber: errorNumber)
-    #expect(RenderFailure(failure).code == .lost)
+    #expect(CommandFailure(failure).code == .lost)
   }
 
   @Test func `a reader that left counts as the signal that it would have been`() {

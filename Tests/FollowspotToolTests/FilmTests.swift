@@ -326,15 +326,15 @@ import Testing
 
   @Test func `progress is a bar, a share and the time that is left`() {
     #expect(
-      ProgressText.line(0, of: 10, after: .seconds(1)) == "[------------------------]   0%")
+      ProgressLine.text(0, of: 10, after: .seconds(1)) == "[------------------------]   0%")
     #expect(
-      ProgressText.line(50, of: 200, after: .seconds(4))
+      ProgressLine.text(50, of: 200, after: .seconds(4))
         == "[######------------------]  25%, 12 s left")
     #expect(
-      ProgressText.line(1, of: 100, after: .seconds(5))
+      ProgressLine.text(1, of: 100, after: .seconds(5))
         == "[------------------------]   1%, 8 min 15 s left")
     #expect(
-      ProgressText.line(1, of: 10_000, after: .seconds(1))
+      ProgressLine.text(1, of: 10_000, after: .seconds(1))
         == "[------------------------]   0%, 2 h 46 min left")
   }
 }

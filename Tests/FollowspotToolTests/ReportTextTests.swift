@@ -4,12 +4,23 @@ import Testing
 @testable import Followspot
 @testable import followspot_tool
 
+extension DesktopReport {
+  fileprivate init(
+    role: String?, scale: String, stills: String, pointer: String, screens: [Desktop.Screen],
+    globals: [Global], losses: [String]
+  ) {
+    self.init(
+      globals: globals, screens: screens, role: role, scale: scale, stills: stills, losses: losses,
+      pointer: pointer, windows: "not told", shell: nil)
+  }
+}
+
 @Suite struct ReportTextTests {
   @Test func `a report lines up`() {
-    let report = ReportText(
+    let report = DesktopReport(
       role: "layer shell", scale: "fractional, by viewporter", stills: "taken by hand",
       pointer: "kept by the overlay",
-      outputs: [
+      screens: [
         .init(name: "DP-1", frame: Rect(x: 0, y: 0, width: 1706.667, height: 960), scale: 1.5),
         .init(name: "HDMI-A-1", frame: Rect(x: -1920, y: 0, width: 1920, height: 1080), scale: 1),
         .init(name: "", frame: Rect(x: 0, y: 960, width: 640, height: 480), scale: 2),
@@ -21,7 +32,7 @@ import Testing
       ],
       losses: ["No cursor shapes: the pointer keeps its look.", "No touch: only mouse and keys."])
     #expect(
-      report.description == """
+      report.text == """
         Overlay
           role     layer shell
           scale    fractional, by viewporter
@@ -47,11 +58,11 @@ import Testing
   }
 
   @Test func `an empty report says so`() {
-    let report = ReportText(
-      role: nil, scale: "whole", stills: "none", pointer: "none", outputs: [], globals: [],
+    let report = DesktopReport(
+      role: nil, scale: "whole", stills: "none", pointer: "none", screens: [], globals: [],
       losses: [])
     #expect(
-      report.description == """
+      report.text == """
         Overlay
           role     none; this desktop cannot show an overlay
           scale    whole
@@ -72,11 +83,11 @@ import Testing
   }
 
   @Test func `a name cannot paint the terminal`() {
-    let report = ReportText(
+    let report = DesktopReport(
       role: "r\r", scale: "s\u{7}", stills: "t\u{7}", pointer: "p\u{7}",
-      outputs: [.init(name: "a\nb", frame: Rect(x: 0, y: 0, width: 1, height: 1), scale: .nan)],
+      screens: [.init(name: "a\nb", frame: Rect(x: 0, y: 0, width: 1, height: 1), scale: .nan)],
       globals: [.init(interface: "\u{1b}[2J", offered: 1, used: 1)], losses: ["l\u{9b}"])
-    let scalars = report.description.unicodeScalars
+    let scalars = report.text.unicodeScalars
     #expect(scalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control })
   }
 }

@@ -10,8 +10,8 @@ import Testing
 /// What `--once` remembers.
 @Suite struct SeenToursTests {
   /// The sentence of what cannot be remembered.
-  private func failure(_ body: () throws(SeenTours.Failure) -> Void) -> String? {
-    do throws(SeenTours.Failure) {
+  private func failure(_ body: () throws(CommandFailure) -> Void) -> String? {
+    do throws(CommandFailure) {
       try body()
       return nil
     } catch {
@@ -70,8 +70,8 @@ import Testing
     let path = try folder.file("seen.json", content)
     let seen = SeenTours(folder: folder.path)
     let expected = "\(path.quoted) is not what --once writes; nothing is remembered."
-    #expect(failure { () throws(SeenTours.Failure) in _ = try seen.contains("a") } == expected)
-    #expect(failure { () throws(SeenTours.Failure) in try seen.add("a") } == expected)
+    #expect(failure { () throws(CommandFailure) in _ = try seen.contains("a") } == expected)
+    #expect(failure { () throws(CommandFailure) in try seen.add("a") } == expected)
     #expect(try text(path) == content)
   }
 
@@ -106,13 +106,13 @@ import Testing
     let folder = try TemporaryFolder()
     try #require(mkdir(folder("seen.json"), 0o700) == 0)
     #expect(
-      failure { () throws(SeenTours.Failure) in
+      failure { () throws(CommandFailure) in
         _ = try SeenTours(folder: folder.path).contains("a")
       } == "what was seen is not known: \(folder("seen.json").quoted) is a folder, not a file.")
     let other = try TemporaryFolder()
     _ = try other.file("seen.json", String(repeating: " ", count: 4 << 20 + 1))
     #expect(
-      failure { () throws(SeenTours.Failure) in
+      failure { () throws(CommandFailure) in
         _ = try SeenTours(folder: other.path).contains("a")
       }?.hasSuffix("has more than 4 MiB, and no more is read.") == true)
   }
@@ -121,10 +121,10 @@ import Testing
     let folder = try TemporaryFolder()
     let file = try folder.file("file", "x")
     #expect(
-      failure { () throws(SeenTours.Failure) in try SeenTours(folder: "\(file)/followspot").add("a")
+      failure { () throws(CommandFailure) in try SeenTours(folder: "\(file)/followspot").add("a")
       } == "\("\(file)/followspot/seen.json".quoted) cannot be written: Not a directory.")
     #expect(
-      failure { () throws(SeenTours.Failure) in try SeenTours(folder: "/proc/followspot").add("a") }
+      failure { () throws(CommandFailure) in try SeenTours(folder: "/proc/followspot").add("a") }
         == "'/proc/followspot/seen.json' cannot be written: No such file or directory.")
   }
 
@@ -137,7 +137,7 @@ import Testing
     let seen = SeenTours(folder: folder("state"))
     #expect(try seen.contains("a"))
     #expect(
-      failure { () throws(SeenTours.Failure) in try seen.add("b") }?
+      failure { () throws(CommandFailure) in try seen.add("b") }?
         .hasSuffix("cannot be written: Permission denied.") == true)
   }
 
@@ -147,7 +147,7 @@ import Testing
     try #require(symlink(precious, folder("seen.json.lock")) == 0)
     let seen = SeenTours(folder: folder.path)
     #expect(
-      failure { () throws(SeenTours.Failure) in try seen.add("a") }?
+      failure { () throws(CommandFailure) in try seen.add("a") }?
         .hasSuffix("cannot be written: Too many levels of symbolic links.") == true)
     #expect(try text(precious) == "keep me")
     #expect(try !seen.contains("a"))
@@ -181,8 +181,8 @@ import Testing
     let seen = SeenTours(folder: folder.path, patience: patience)
     let expected =
       "another process holds \(path.quoted), so nothing has changed; try again when it has ended."
-    #expect(failure { () throws(SeenTours.Failure) in try seen.add("b") } == expected)
-    #expect(failure { () throws(SeenTours.Failure) in _ = try seen.forget("a") } == expected)
+    #expect(failure { () throws(CommandFailure) in try seen.add("b") } == expected)
+    #expect(failure { () throws(CommandFailure) in _ = try seen.forget("a") } == expected)
     // Reading needs no lock.
     #expect(try seen.contains("a") && !seen.contains("b"))
     close(lock)

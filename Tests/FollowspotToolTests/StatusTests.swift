@@ -36,7 +36,7 @@ struct JSONKeys {
     let line = report.text
     #expect(
       line == """
-        {"event":"status","number":0,"time":0,"mode":"light","version":"\(Version.current)","display":"wayland-1",\
+        {"event":"status","number":0,"time":0,"mode":"light","version":"\(Overview.version)","display":"wayland-1",\
         "pid":4711,"shown":true,"connected":true,"outputs":[],"lights":[{"id":"light-1","x":1,\
         "y":2.5,"width":3,"height":4,"label":"Save\\u001b"}],"panel":null,"notices":[],"follow":null,\
         "followReason":null,"shortcuts":null,"reader":false,"tour":null,"step":null,\

@@ -41,7 +41,7 @@ import Testing
       #expect(page.contains(".It Li \(word)"), "\(word)")
       #expect(ServerLine.words.contains(word))
     }
-    let words = ServerLine.Greeting(program: Version.current, mode: "tour", process: 4711)
+    let words = ServerLine.Greeting(program: Overview.version, mode: "tour", process: 4711)
     #expect(page.contains(".Dl \(ServerLine.greeting(words).text)"))
     let meanings =
       RequestRefusal.Kind.allCases.map { ($0.rawValue, $0.meaning) }

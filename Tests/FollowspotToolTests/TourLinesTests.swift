@@ -10,7 +10,7 @@ import Testing
 
   /// The members of a line, without its number and its time.
   private func rest(_ kind: TourEvent.Kind) -> String {
-    let line = TourLines.line(TourEvent(number: 7, time: .seconds(5), kind: kind)).bare
+    let line = EventLine(TourEvent(number: 7, time: .seconds(5), kind: kind)).bare
     #expect(line.hasPrefix("{") && line.hasSuffix("}") && !line.contains("\n"))
     return String(line.dropFirst().dropLast())
   }
@@ -105,7 +105,7 @@ import Testing
     var stream = EventStream(since: start)
     let lines = [0, 0, 1, 250, 100_000, -5].map { milliseconds in
       stream.next(
-        TourLines.line(
+        EventLine(
           TourEvent(number: 1, time: start + .milliseconds(milliseconds), kind: .resumed)))
     }
     let times = ["0", "0", "0.001", "0.25", "100", "0"]
@@ -128,7 +128,7 @@ import Testing
       .refused(place, .after, reason: text), .targetMissing(place, [.named(text)], then: .ends),
       .tapped(place, .light(text), .custom(text)),
     ] as [TourEvent.Kind] {
-      let line = TourLines.line(TourEvent(number: 1, time: .zero, kind: kind)).bare
+      let line = EventLine(TourEvent(number: 1, time: .zero, kind: kind)).bare
       #expect(!line.unicodeScalars.contains { $0.properties.generalCategory == .control })
       let mistakes = Mistakes(in: SourceText(Array(line.utf8)))
       let value = try #require(JSON5Value.read(mistakes))

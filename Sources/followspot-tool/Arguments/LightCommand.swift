@@ -73,8 +73,8 @@ extension LightCommand {
   }
 
   /// Why there is nothing to see; nil if there is, or may be, as a tap can bring lights from anywhere.
-  func unseen(on screens: [Desktop.Screen]) -> UnseenLights? {
-    common.choices.handling.tapMoves || !ties.isEmpty ? nil : UnseenLights(lights, on: screens)
+  func unseen(on screens: [Desktop.Screen]) -> String? {
+    common.choices.handling.tapMoves || !ties.isEmpty ? nil : screens.withoutAny(of: lights)
   }
 
   /// How it is shown.

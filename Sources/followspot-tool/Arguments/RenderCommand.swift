@@ -53,20 +53,13 @@ struct RenderCommand: Command {
   enum Backdrop: Hashable, Sendable {
     case picture(InputFile)
     /// What is on a screen when the pictures are made.
-    case screen(ScreenWish)
+    ///
+    /// The name of its output, nil for the first one, and whether the pictures have its size and its scale.
+    case screen(String?, givesSize: Bool, givesScale: Bool)
     /// An even grey.
     case plain
     /// Nothing: what is not dimmed is clear.
     case clear
-  }
-
-  /// The screen that is laid below.
-  struct ScreenWish: Hashable, Sendable {
-    /// The name of its output; nil for the first one.
-    var output: String?
-    /// Whether the pictures have its size, and its scale.
-    var givesSize = true
-    var givesScale = true
   }
 
   /// How long a step rests in a film, in seconds.
@@ -126,7 +119,7 @@ extension RenderCommand {
         "--over none is for PNG files; a file .\(kind.rawValue) has no half clear pixels.")
     }
     // The size of a screen is known when its picture is there.
-    if case .screen(let wish)? = backdrop, wish.givesSize { return }
+    if case .screen(_, givesSize: true, _)? = backdrop { return }
     if let fault = pixelFault { throw line.error(fault) }
   }
 
@@ -135,9 +128,8 @@ extension RenderCommand {
     try line.excludes(.over, .overScreen)
     if line.has(.overScreen) {
       return .screen(
-        ScreenWish(
-          output: line.word(.screenOutput), givesSize: !line.has(.size),
-          givesScale: !line.has(.size) && !line.has(.scale)))
+        line.word(.screenOutput), givesSize: !line.has(.size),
+        givesScale: !line.has(.size) && !line.has(.scale))
     }
     guard !line.has(.screenOutput) else {
       throw line.error("--output counts with --over-screen only.")

@@ -48,14 +48,11 @@ struct Surroundings: Sendable {
           + "WAYLAND_SOCKET says; take another descriptor.", verb: verb)
     }
   }
-}
 
-/// The words that this process was started with.
-enum ProcessWords {
-  /// All but the name of the program.
+  /// The words that this process was started with, but for the name of the program.
   ///
   /// Text that is not UTF-8 is refused: an output's name or a label would quietly become another.
-  static func read() throws(UsageError) -> [String] {
+  static func words() throws(UsageError) -> [String] {
     var words: [String] = []
     for (index, pointer) in OwnProgram.words.enumerated().dropFirst() {
       guard let pointer else { break }

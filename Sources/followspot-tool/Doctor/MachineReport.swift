@@ -1,3 +1,4 @@
+import CSandbox
 import Followspot
 import Glibc
 import SpotlightFiles
@@ -13,7 +14,8 @@ extension MachineReport {
     // No font has this name, so fontconfig names the one that replaces it.
     answers.font = FontNames.substitute(for: "no font has this name")
     answers.facts = MachineFacts.gather()
-    answers.sandbox = .ofMachine
+    answers.landlock = Int(cs_landlock_abi())
+    answers.hasFilters = cs_has_filters()
     answers.desktops = Set(desktop.lowercased().split(separator: ":").map(String.init))
     let sought = programs.map(\.name) + [speaker]
     answers.programs = Set(sought.filter { isOnPath($0, in: variable("PATH") ?? "") })
@@ -58,8 +60,10 @@ struct MachineAnswers: Sendable {
   /// A font that is there; nil without any.
   var font: String?
   var facts = MachineFacts()
-  /// What keeps the rights of the command small.
-  var sandbox = SandboxStages()
+  /// The version of Landlock, which keeps files from the command; 0 without it.
+  var landlock = 0
+  /// Whether the kernel can deny system calls to the command.
+  var hasFilters = false
   /// The names of programs that are on the path.
   var programs: Set<String> = []
   /// The words for the desktop in XDG_CURRENT_DESKTOP, in small letters.
@@ -121,9 +125,8 @@ extension MachineReport {
   }
 
   private static func sandbox(_ answers: MachineAnswers) -> Finding {
-    let stages = answers.sandbox
-    let files = stages.landlock > 0 ? "files (Landlock \(stages.landlock))" : nil
-    let calls = stages.hasFilters ? "system calls (seccomp)" : nil
+    let files = answers.landlock > 0 ? "files (Landlock \(answers.landlock))" : nil
+    let calls = answers.hasFilters ? "system calls (seccomp)" : nil
     let limits = answers.facts.decoderLimits.joined(separator: ", ")
     let pictures = limits.isEmpty ? nil : "pictures (\(limits))"
     let held = [files, calls, pictures].compactMap(\.self).joined(separator: ", ")

@@ -1,3 +1,4 @@
+import Followspot
 import SpotlightBus
 
 /// Something that happened, before it has its number.
@@ -17,6 +18,12 @@ struct EventLine: Sendable {
   init(_ kind: EventKind, fields: JSONText) {
     self.kind = kind
     self.fields = fields
+  }
+
+  /// What happens to a panel.
+  init(_ kind: EventKind, panel frame: Rect) {
+    self.init(kind)
+    add(.panel, StatusReport.place(frame))
   }
 
   mutating func add(_ field: EventField, _ value: String) { fields.add(field.key, value) }

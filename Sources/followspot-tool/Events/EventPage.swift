@@ -6,7 +6,7 @@ enum EventPage {
   static var text: String {
     var page = ManualText()
     page.comment("Printed by 'followspot help --as events' from the table of events.")
-    page.macro("Dd", Version.date)
+    page.macro("Dd", Overview.date)
     page.macro("Dt FOLLOWSPOT-EVENTS 7")
     page.macro("Os")
     page.section("NAME")
@@ -56,7 +56,7 @@ extension EventKind {
     let light = Light(
       id: "light-1", frame: Rect(x: 40, y: 60, width: 120, height: 32), label: "Save")
     func tour(_ kind: TourEvent.Kind) -> EventLine {
-      var line = TourLines.line(TourEvent(number: 1, time: .zero, kind: kind))
+      var line = EventLine(TourEvent(number: 1, time: .zero, kind: kind))
       line.time = nil
       return line
     }

@@ -1,12 +1,11 @@
 import Followspot
 
 /// What happens in a tour, as lines.
-enum TourLines {
+extension EventLine {
   /// The line of an event.
-  static func line(_ event: TourEvent) -> EventLine {
-    var line = EventLine(kind(of: event.kind), at: event.time)
-    add(event.kind, to: &line)
-    return line
+  init(_ event: TourEvent) {
+    self.init(Self.kind(of: event.kind), at: event.time)
+    Self.add(event.kind, to: &self)
   }
 
   private static func kind(of kind: TourEvent.Kind) -> EventKind {

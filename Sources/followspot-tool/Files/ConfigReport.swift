@@ -48,34 +48,31 @@ struct ConfigReport: Sendable {
   /// The settings with a preset or without one, on top of which others may be set.
   ///
   /// - Throws: that there is no such preset, as a sentence.
-  func settings(preset name: String?) throws(NoPreset) -> Settings {
+  func settings(preset name: String?) throws(CommandFailure) -> Settings {
     var settings = Settings()
     settings[.file] = file.settings
     guard let name else { return settings }
-    guard let preset = file.presets[name] else { throw NoPreset(name, in: self) }
+    guard let preset = file.presets[name] else { throw noPreset(name) }
     settings[.preset] = preset
     return settings
   }
-}
 
-/// A preset that a file of settings does not have.
-struct NoPreset: Error, CustomStringConvertible {
-  /// A sentence with the one that was most likely meant.
-  let description: String
-
-  init(_ name: String, in report: ConfigReport) {
+  /// That the file does not have a preset, with the one that was most likely meant.
+  func noPreset(_ name: String) -> CommandFailure {
     let start = "there is no preset \(name.quoted)"
-    let names = report.file.presetNames
-    if let path = report.path, let nearest = report.file.presetName(near: name) {
-      description = "\(start) in \(path.quoted); did you mean \(nearest.quoted)?"
-    } else if let path = report.path, !names.isEmpty {
-      description =
-        "\(start) in \(path.quoted); it has \(names.prefix(20).map(\.quoted).conjunction)."
-    } else if let path = report.path {
-      description = "\(start), because \(path.quoted) has none."
-    } else {
-      description = "\(start), because there is no file of settings."
-    }
+    let names = file.presetNames
+    let place = path?.quoted
+    let sentence =
+      if let place, let nearest = file.presetName(near: name) {
+        "\(start) in \(place); did you mean \(nearest.quoted)?"
+      } else if let place, !names.isEmpty {
+        "\(start) in \(place); it has \(names.prefix(20).map(\.quoted).conjunction)."
+      } else if let place {
+        "\(start), because \(place) has none."
+      } else {
+        "\(start), because there is no file of settings."
+      }
+    return CommandFailure(.usage, sentence)
   }
 }
 

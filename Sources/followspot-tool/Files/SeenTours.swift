@@ -24,53 +24,48 @@ struct SeenTours {
 
   private static let sizeLimit = 4 << 20
 
-  /// What cannot be remembered, in a sentence.
-  struct Failure: Error, CustomStringConvertible {
-    let description: String
-  }
-
   init(folder: String, patience: Duration = usualPatience) {
     self.folder = folder
     self.patience = patience
   }
 
   /// In the folder that the environment names.
-  static func ofPerson(patience: Duration = usualPatience) throws(Failure) -> SeenTours {
+  static func ofPerson(patience: Duration = usualPatience) throws(CommandFailure) -> SeenTours {
     // A path that is not absolute is to be ignored, says the specification of these folders.
     if let state = variable("XDG_STATE_HOME"), state.hasPrefix("/") {
       return SeenTours(folder: state + "/followspot", patience: patience)
     }
     guard let home = variable("HOME"), home.hasPrefix("/") else {
-      throw Failure(
-        description: "--once has nowhere to remember: neither XDG_STATE_HOME nor HOME is set.")
+      throw CommandFailure(
+        .lost, "--once has nowhere to remember: neither XDG_STATE_HOME nor HOME is set.")
     }
     return SeenTours(folder: home + "/.local/state/followspot", patience: patience)
   }
 
   static func isKey(_ text: String) -> Bool { !text.isEmpty && text.utf8.count <= longestKey }
 
-  func contains(_ key: String) throws(Failure) -> Bool { try names().contains(key) }
+  func contains(_ key: String) throws(CommandFailure) -> Bool { try names().contains(key) }
 
   /// Remembers one more.
-  func add(_ key: String) throws(Failure) {
+  func add(_ key: String) throws(CommandFailure) {
     try change { names in
       if !names.contains(key) { names.append(key) }
     }
   }
 
   /// Forgets one; false if it was not known.
-  func forget(_ key: String) throws(Failure) -> Bool {
+  func forget(_ key: String) throws(CommandFailure) -> Bool {
     guard try contains(key) else { return false }
     try change { names in names.removeAll { $0 == key } }
     return true
   }
 
   /// Forgets all.
-  func forgetAll() throws(Failure) {
+  func forgetAll() throws(CommandFailure) {
     if try !names().isEmpty { try change { $0 = [] } }
   }
 
-  private func change(_ body: (inout [String]) -> Void) throws(Failure) {
+  private func change(_ body: (inout [String]) -> Void) throws(CommandFailure) {
     try makeFolder()
     let lock = open(path + ".lock", O_CREAT | O_RDWR | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard lock >= 0 else { throw failure("written") }
@@ -87,14 +82,14 @@ struct SeenTours {
   }
 
   /// Gets the lock, which another process holds while it writes.
-  private func acquire(_ lock: Int32) throws(Failure) {
+  private func acquire(_ lock: Int32) throws(CommandFailure) {
     let deadline = ContinuousClock.now + patience
     while flock(lock, LOCK_EX | LOCK_NB) != 0 {
       guard errno == EWOULDBLOCK else { throw failure("locked") }
       guard ContinuousClock.now < deadline else {
-        throw Failure(
-          description:
-            "another process holds \("\(path).lock".quoted), so nothing has changed; try again when it has ended."
+        throw CommandFailure(
+          .lost,
+          "another process holds \("\(path).lock".quoted), so nothing has changed; try again when it has ended."
         )
       }
       poll(nil, 0, 10)
@@ -117,13 +112,13 @@ struct SeenTours {
   private var path: String { folder + "/seen.json" }
 
   /// All names, in the order in which they came.
-  func names() throws(Failure) -> [String] {
+  func names() throws(CommandFailure) -> [String] {
     let bytes: [UInt8]
     do {
       bytes = try InputFile.path(path).read(atMost: Self.sizeLimit, patience: 0)
     } catch {
       if case .unreadable(ENOENT) = error.reason { return [] }
-      throw Failure(description: "what was seen is not known: \(error)")
+      throw CommandFailure(.lost, "what was seen is not known: \(error)")
     }
     // A power failure may leave an empty file.
     guard !bytes.isEmpty else { return [] }
@@ -131,23 +126,23 @@ struct SeenTours {
     guard let value = JSON5Value.read(mistakes), !mistakes.hasErrors,
       case .list(let items)? = value.member("seen")?.content
     else {
-      throw Failure(
-        description: "\(path.quoted) is not what --once writes; nothing is remembered.")
+      throw CommandFailure(
+        .lost, "\(path.quoted) is not what --once writes; nothing is remembered.")
     }
     return items.compactMap { if case .text(let name) = $0.content { name } else { nil } }
   }
 
   /// Writes all of it anew; no reader ever sees half of it.
-  private func write(_ text: String) throws(Failure) {
+  private func write(_ text: String) throws(CommandFailure) {
     do throws(OutputFolderFailure) {
       let output = try OutputFolder(folder, isPrivate: true, isSynced: patience > .zero)
       try output.write(Array(text.utf8), as: "seen.json")
     } catch {
-      throw Failure(description: "\(error)")
+      throw CommandFailure(.lost, "\(error)")
     }
   }
 
-  func makeFolder() throws(Failure) {
+  func makeFolder() throws(CommandFailure) {
     var made = ""
     for part in folder.split(separator: "/") {
       made += "/\(part)"
@@ -155,8 +150,8 @@ struct SeenTours {
     }
   }
 
-  private func failure(_ what: String) -> Failure {
-    Failure(description: "\(path.quoted) cannot be \(what): \(String(cString: strerror(errno))).")
+  private func failure(_ what: String) -> CommandFailure {
+    CommandFailure(.lost, "\(path.quoted) cannot be \(what): \(String(cString: strerror(errno))).")
   }
 
   private static func variable(_ name: String) -> String? {

@@ -4,13 +4,13 @@ import SpotlightPictures
 /// Takes the frames of a film, one after the other.
 protocol FrameSink: AnyObject {
   /// Adds a frame with a picture, which has the size of those before.
-  func show(_ picture: SpotlightPictures.Picture) throws(RenderFailure)
+  func show(_ picture: SpotlightPictures.Picture) throws(CommandFailure)
 
   /// Adds a frame with the same picture as the one before.
-  func stay() throws(RenderFailure)
+  func stay() throws(CommandFailure)
 
   /// Ends the film; without this call nothing of it is left, or as many pictures as were made.
-  func finish() throws(RenderFailure)
+  func finish() throws(CommandFailure)
 }
 
 /// Frames as pictures in a folder.
@@ -27,20 +27,22 @@ final class FrameFolder: FrameSink {
   /// - Throws: why the folder cannot be written.
   init(
     _ path: String, isPrivate: Bool, tell: @escaping (String) -> Void
-  ) throws(RenderFailure) {
+  ) throws(CommandFailure) {
     do { folder = try OutputFolder(path, isPrivate: isPrivate, isSynced: false) } catch {
-      throw RenderFailure(error)
+      throw CommandFailure(error)
     }
     self.tell = tell
   }
 
-  func show(_ picture: SpotlightPictures.Picture) throws(RenderFailure) {
-    do { last = try picture.png() } catch { throw RenderFailure(.lost, "\(error)") }
+  func show(_ picture: SpotlightPictures.Picture) throws(CommandFailure) {
+    do { last = try picture.png() } catch { throw CommandFailure(.lost, "\(error)") }
     try stay()
   }
 
-  func stay() throws(RenderFailure) {
-    do { try folder.write(last, as: PictureName.frame(count)) } catch { throw RenderFailure(error) }
+  func stay() throws(CommandFailure) {
+    do { try folder.write(last, as: PictureName.frame(count)) } catch {
+      throw CommandFailure(error)
+    }
     count += 1
   }
 
@@ -57,36 +59,36 @@ final class FilmFile: FrameSink {
   private var file: PendingFile
   private var encoder: AnimatedPNG
 
-  init(_ place: SavePlace, rate: Int) throws(RenderFailure) {
+  init(_ place: SavePlace, rate: Int) throws(CommandFailure) {
     file = try place.pendingFile()
     encoder = AnimatedPNG(rate: rate)
   }
 
-  func show(_ picture: SpotlightPictures.Picture) throws(RenderFailure) {
+  func show(_ picture: SpotlightPictures.Picture) throws(CommandFailure) {
     let bytes: [UInt8]
-    do { bytes = try encoder.show(picture) } catch { throw RenderFailure(.lost, "\(error)") }
-    do { try file.write(bytes) } catch { throw RenderFailure(error) }
+    do { bytes = try encoder.show(picture) } catch { throw CommandFailure(.lost, "\(error)") }
+    do { try file.write(bytes) } catch { throw CommandFailure(error) }
   }
 
   func stay() { encoder.stay() }
 
-  func finish() throws(RenderFailure) {
+  func finish() throws(CommandFailure) {
     let end: FilmEnd
-    do { end = try encoder.end() } catch { throw RenderFailure(.lost, "\(error)") }
+    do { end = try encoder.end() } catch { throw CommandFailure(.lost, "\(error)") }
     do throws(OutputFolderFailure) {
       try file.write(end.bytes)
       try file.write(end.correction.bytes, at: end.correction.offset)
       try file.keep()
     } catch {
-      throw RenderFailure(error)
+      throw CommandFailure(error)
     }
   }
 }
 
 extension SavePlace {
   /// The file, under another name until it is whole.
-  func pendingFile() throws(RenderFailure) -> PendingFile {
-    do throws(OutputFolderFailure) { return try begin() } catch { throw RenderFailure(error) }
+  func pendingFile() throws(CommandFailure) -> PendingFile {
+    do throws(OutputFolderFailure) { return try begin() } catch { throw CommandFailure(error) }
   }
 }
 

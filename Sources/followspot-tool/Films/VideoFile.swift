@@ -27,13 +27,13 @@ final class VideoFile: FrameSink {
   init(
     _ place: SavePlace, named name: String, _ kind: FilmKind, rate: Int, samples: Int,
     by program: VideoProgram
-  ) throws(RenderFailure) {
+  ) throws(CommandFailure) {
     file = try place.pendingFile()
     (self.name, self.kind, self.program) = (name, kind, program)
     (self.rate, self.samples) = (rate, samples)
   }
 
-  func show(_ picture: SpotlightPictures.Picture) throws(RenderFailure) {
+  func show(_ picture: SpotlightPictures.Picture) throws(CommandFailure) {
     last = kind == .gif ? picture : picture.evened
     if feed == nil {
       let words = program.words(
@@ -48,7 +48,7 @@ final class VideoFile: FrameSink {
     try stay()
   }
 
-  func stay() throws(RenderFailure) {
+  func stay() throws(CommandFailure) {
     do throws(ProgramFailure) {
       try last.withBytes { bytes throws(ProgramFailure) in try feed?.write(bytes) }
     } catch {
@@ -56,16 +56,16 @@ final class VideoFile: FrameSink {
     }
   }
 
-  func finish() throws(RenderFailure) {
+  func finish() throws(CommandFailure) {
     do throws(ProgramFailure) { try feed?.finish() } catch { throw failure(error) }
     guard !file.isEmpty else {
-      throw RenderFailure(
+      throw CommandFailure(
         .lost, "\(program.name) ended without a word, and has written nothing to \(name.quoted).")
     }
-    do { try file.keep() } catch { throw RenderFailure(error) }
+    do { try file.keep() } catch { throw CommandFailure(error) }
   }
 
-  private func failure(_ failure: ProgramFailure) -> RenderFailure {
+  private func failure(_ failure: ProgramFailure) -> CommandFailure {
     program.failure(failure, making: name)
   }
 }
@@ -117,7 +117,7 @@ struct VideoProgram {
   }
 
   /// Why it has not made a file of this name.
-  func failure(_ failure: ProgramFailure, making file: String) -> RenderFailure {
+  func failure(_ failure: ProgramFailure, making file: String) -> CommandFailure {
     let reason: String
     switch failure {
     case .missing:
@@ -132,7 +132,7 @@ struct VideoProgram {
         + (line.isEmpty ? "." : ": '\(line.printable().prefix(200))'.")
     case .stuck: reason = "\(name) does not go on."
     }
-    return RenderFailure(.lost, "\(file.quoted) cannot be made, as \(reason)")
+    return CommandFailure(.lost, "\(file.quoted) cannot be made, as \(reason)")
   }
 
   private func words(_ ending: ProgramFailure.Ending) -> String {

@@ -40,7 +40,7 @@ enum HelpCommand: Command {
     switch self {
     case .page(let page): return Tool.print(page.text)
     case .document(let form): return Tool.print(form.document)
-    case .version: return Tool.print("followspot \(Version.current)\n")
+    case .version: return Tool.print("followspot \(Overview.version)\n")
     case .completion(let completion):
       let code = Tool.print(completion.text)
       guard !completion.source.isEmpty, code == .done else { return code }

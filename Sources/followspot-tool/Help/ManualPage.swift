@@ -5,7 +5,7 @@ enum ManualPage {
   static var text: String {
     var page = ManualText()
     page.comment("Printed by 'followspot help --as man' from the table of verbs and options.")
-    page.macro("Dd", Version.date)
+    page.macro("Dd", Overview.date)
     page.macro("Dt FOLLOWSPOT 1")
     page.macro("Os")
     page.section("NAME")

@@ -92,8 +92,9 @@ struct Checking {
       layOut: typesetter.layout)
     let walk = TourWalk(tour, on: Self.screen)
     for (showing, scene) in TourStills(walk, on: Self.screen, cards: cards) {
-      let reports: [(any CustomStringConvertible)?] = [
-        CardReport(showing, scene, on: Self.screen), ReachReport(showing, scene, on: Self.screen),
+      let reports = [
+        showing.shortage(of: scene, on: Self.screen),
+        showing.smallButtons(of: scene, on: Self.screen),
       ]
       for report in reports.compactMap(\.self) {
         tell("\(file.name.printable()): warning: \(report)\n")

@@ -114,21 +114,3 @@ extension Ending {
     }
   }
 }
-
-/// Why there are no pictures, or no more of them.
-struct RenderFailure: Error, Hashable, Sendable {
-  let code: ExitCode
-
-  /// What is wrong, as a sentence.
-  let sentence: String
-
-  init(_ code: ExitCode, _ sentence: String) {
-    self.code = code
-    self.sentence = sentence
-  }
-
-  /// Pictures that cannot be written have one code, whatever the reason.
-  init(_ failure: OutputFolderFailure) {
-    self.init(.lost, "\(failure)")
-  }
-}

@@ -23,7 +23,7 @@ final class ProgressLine {
     guard now >= Self.patience, now - (shown ?? .zero) >= Self.step else { return }
     shown = now
     // When this fails the terminal is gone.
-    try? descriptor.write("\r\(ProgressText.line(done, of: count, after: now))\u{1B}[K")
+    try? descriptor.write("\r\(Self.text(done, of: count, after: now))\u{1B}[K")
   }
 
   /// Takes the line away, so that something else can be said.
@@ -31,15 +31,11 @@ final class ProgressLine {
     guard shown != nil else { return }
     try? descriptor.write("\r\u{1B}[K")
   }
-}
-
-/// The words of a line of progress.
-enum ProgressText {
-  private static let width = 24
 
   /// A bar, a share and the time that is left, as far as the time up to now tells.
-  static func line(_ done: Int, of count: Int, after elapsed: Duration) -> String {
+  static func text(_ done: Int, of count: Int, after elapsed: Duration) -> String {
     let done = min(max(done, 0), count)
+    let width = 24
     let filled = count > 0 ? width * done / count : 0
     let bar = String(repeating: "#", count: filled) + String(repeating: "-", count: width - filled)
     let share = "\(count > 0 ? 100 * done / count : 0)%"

@@ -38,10 +38,10 @@ struct Rendering {
       command.file, patience: patience, given: command.given, tell: tell)
     guard let tour = report.tour?.dressed(command.settings) else { return .usage }
     for sentence in command.given.unused(in: [tour]) { tell("followspot: \(sentence)\n") }
-    do throws(RenderFailure) {
+    do throws(CommandFailure) {
       let drawsLabels = tour.showsLabels == true && tour.hasLabels
       if tour.hasCards || drawsLabels, let obstacle = CardTypesetter.obstacle {
-        throw RenderFailure(.lost, obstacle)
+        throw CommandFailure(.lost, obstacle)
       }
       try checkSteps(tour, command)
       let backdrop = try backdrop(&command)
@@ -55,7 +55,7 @@ struct Rendering {
       let count = try count(walk, shots, command)
       var easel = easel(command, backdrop)
       if command.isVerbose, tour.hasCards {
-        let report = FrostReport(tour.theme, cards.style, hasScreen: backdrop != nil)
+        let report = cards.style.frostReport(tour.theme, hasScreen: backdrop != nil)
         if let report { tell("followspot: \(report)\n") }
       }
       tellMissing(walk, on: command.size)
@@ -83,31 +83,31 @@ struct Rendering {
   }
 
   /// Refuses steps that the tour does not have, or has the other way round.
-  private func checkSteps(_ tour: Tour, _ command: RenderCommand) throws(RenderFailure) {
+  private func checkSteps(_ tour: Tour, _ command: RenderCommand) throws(CommandFailure) {
     var places: [Int] = []
     for step in [command.firstStep, command.lastStep].compactMap(\.self) {
       guard let place = tour.steps.firstIndex(where: { $0.id == step }) else {
-        throw RenderFailure(.usage, "no step \(step.quoted) in \(command.file.name).")
+        throw CommandFailure(.usage, "no step \(step.quoted) in \(command.file.name).")
       }
       places.append(place)
     }
     if places.count == 2, places[1] < places[0] {
-      throw RenderFailure(
+      throw CommandFailure(
         .usage, "the step of --to comes before that of --from in \(command.file.name).")
     }
     if tour.steps.isEmpty {
-      throw RenderFailure(.usage, "\(command.file.name) has no steps to make pictures of.")
+      throw CommandFailure(.usage, "\(command.file.name) has no steps to make pictures of.")
     }
   }
 
   private func count(
     _ walk: TourWalk, _ shots: TourShots, _ command: RenderCommand
-  ) throws(RenderFailure) -> Int {
+  ) throws(CommandFailure) -> Int {
     if case .stills = command.product { return walk.reduce(0) { count, _ in count + 1 } }
     let isFilm = if case .film = command.product { true } else { false }
     let most = isFilm ? RenderCommand.mostFrames : RenderCommand.mostPictures
     guard let count = shots.count(atMost: most) else {
-      throw RenderFailure(
+      throw CommandFailure(
         .usage,
         "the tour has more than \(most) frames at \(command.pace.rate) a second, and no "
           + "more are made; ask for fewer with --fps, for a shorter --hold, or for shorter glides.")
@@ -127,14 +127,14 @@ struct Rendering {
       isClear: isClear)
   }
 
-  private func folder(_ path: String, isPrivate: Bool) throws(RenderFailure) -> OutputFolder {
-    do { return try OutputFolder(path, isPrivate: isPrivate) } catch { throw RenderFailure(error) }
+  private func folder(_ path: String, isPrivate: Bool) throws(CommandFailure) -> OutputFolder {
+    do { return try OutputFolder(path, isPrivate: isPrivate) } catch { throw CommandFailure(error) }
   }
 
   /// Says which lights are missing on the pictures, and why.
   private func tellMissing(_ walk: TourWalk, on size: Size) {
     for showing in walk where !showing.missing.isEmpty {
-      tell("followspot: \(MissingLights(showing, on: size))\n")
+      tell("followspot: \(showing.withoutLights(on: size))\n")
     }
   }
 
@@ -142,9 +142,9 @@ struct Rendering {
   private func tellCards(_ stills: TourStills, on size: Size, isVerbose: Bool) {
     var stills = stills
     while let (showing, scene) = stills.next() {
-      if let report = CardReport(showing, scene, on: size) { tell("followspot: \(report)\n") }
+      if let report = showing.shortage(of: scene, on: size) { tell("followspot: \(report)\n") }
       guard isVerbose, let place = stills.place else { continue }
-      if let report = PlaceReport(showing, place) { tell("followspot: \(report)\n") }
+      if let report = showing.sideInstead(place) { tell("followspot: \(report)\n") }
     }
   }
 
@@ -163,7 +163,7 @@ extension Rendering {
   private func renderSteps(
     _ stills: TourStills, _ count: Int, of most: Int, _ artist: CardPainter,
     _ labels: LabelDrawing?, with easel: inout Easel, to folder: borrowing OutputFolder
-  ) throws(RenderFailure) {
+  ) throws(CommandFailure) {
     var labels = labels
     for (done, (showing, bare)) in stills.enumerated() {
       var scene = hung(bare, at: easel.scale)
@@ -171,9 +171,9 @@ extension Rendering {
       let name = PictureName.step(showing.index, id: showing.step.id, of: most)
       let bytes: [UInt8]
       do { bytes = try easel.paint(scene, artist: artist).png() } catch {
-        throw RenderFailure(.lost, "\(error)")
+        throw CommandFailure(.lost, "\(error)")
       }
-      do { try folder.write(bytes, as: name) } catch { throw RenderFailure(error) }
+      do { try folder.write(bytes, as: name) } catch { throw CommandFailure(error) }
       progress(done + 1, count)
     }
   }
@@ -182,7 +182,7 @@ extension Rendering {
   private func renderFrames(
     _ shots: TourShots, _ count: Int, _ artist: CardPainter, _ labels: LabelDrawing?,
     with easel: inout Easel, _ command: RenderCommand
-  ) throws(RenderFailure) {
+  ) throws(CommandFailure) {
     // A GIF has one palette, which ffmpeg must know before it can write the first frame.
     let isGIF = if case .film(.gif, _) = command.product { true } else { false }
     let samples = isGIF ? shots.samples(atMost: Self.mostSamples) : []
@@ -226,14 +226,14 @@ extension Rendering {
   /// What takes the frames of a film, after so many samples of it.
   private func sink(
     _ command: RenderCommand, samples: Int
-  ) throws(RenderFailure) -> any FrameSink {
+  ) throws(CommandFailure) -> any FrameSink {
     switch command.product {
     case .stills(let folder), .frames(let folder):
       return try FrameFolder(folder, isPrivate: command.showsScreen, tell: tell)
     case .film(let kind, let path):
       let place: SavePlace
       do { place = try SavePlace(.path(path), isPrivate: command.showsScreen) } catch {
-        throw RenderFailure(error)
+        throw CommandFailure(error)
       }
       let rate = command.pace.rate
       if kind.isPNG { return try FilmFile(place, rate: rate) }
@@ -253,49 +253,57 @@ extension Rendering {
   /// none of its own.
   func backdrop(
     _ command: inout RenderCommand
-  ) throws(RenderFailure) -> SpotlightPictures.Picture? {
+  ) throws(CommandFailure) -> SpotlightPictures.Picture? {
     switch command.backdrop {
     case .picture(let file): return try picture(of: file, command.pixelSize)
-    case .screen(let wish): return try picture(of: wish, &command)
+    case .screen(let output, let givesSize, let givesScale):
+      let still = try still(of: output, command)
+      if givesSize {
+        let frame = still.screen.frame
+        command.size = Size(width: frame.width, height: frame.height)
+      }
+      if givesScale {
+        command.scale = Scale(hundredTwentieths: Int((still.screen.scale * 120).rounded()))
+      }
+      return try picture(of: still, command)
     case .plain, .clear, nil: return nil
     }
   }
 
   private func picture(
     of file: InputFile, _ size: PixelSize
-  ) throws(RenderFailure) -> SpotlightPictures.Picture {
+  ) throws(CommandFailure) -> SpotlightPictures.Picture {
     let bytes: [UInt8]
     do { bytes = try file.read(atMost: Self.largestBackdrop, patience: patience) } catch {
-      throw RenderFailure(.usage, "\(error)")
+      throw CommandFailure(.usage, "\(error)")
     }
     do {
       return try SpotlightPictures.Picture(png: bytes).filling(
         width: size.width, height: size.height)
     } catch {
-      throw RenderFailure(
+      throw CommandFailure(
         error.code == .memory ? .lost : .usage, "\(file.name.quoted): \(error)")
     }
   }
 
-  private func picture(
-    of wish: RenderCommand.ScreenWish, _ command: inout RenderCommand
-  ) throws(RenderFailure) -> SpotlightPictures.Picture {
-    let still: Desktop.Still
-    do { still = try takeStill(wish.output, command.settings.ground.hasPointers) } catch {
+  private func still(
+    of output: String?, _ command: RenderCommand
+  ) throws(CommandFailure) -> Desktop.Still {
+    do { return try takeStill(output, command.settings.ground.hasPointers) } catch {
       let isMissing = error.code == .cannotShow
-      throw RenderFailure(
+      throw CommandFailure(
         ExitCode(error.code),
         "\(error)" + (isMissing ? " --over FILE takes a picture of another program." : ""))
     }
-    let (frame, pixels) = (still.screen.frame, still.picture.size)
-    if wish.givesSize { command.size = Size(width: frame.width, height: frame.height) }
-    if wish.givesScale {
-      command.scale = Scale(hundredTwentieths: Int((still.screen.scale * 120).rounded()))
-    }
-    let size = command.pixelSize
-    if let fault = command.pixelFault { throw RenderFailure(.usage, fault) }
+  }
+
+  private func picture(
+    of still: Desktop.Still, _ command: RenderCommand
+  ) throws(CommandFailure) -> SpotlightPictures.Picture {
+    let (size, pixels) = (command.pixelSize, still.picture.size)
+    if let fault = command.pixelFault { throw CommandFailure(.usage, fault) }
     guard SpotlightPictures.Picture.isPossible(width: pixels.width, height: pixels.height) else {
-      throw RenderFailure(
+      throw CommandFailure(
         .cannotShow,
         "the picture of the screen has \(pixels.width)x\(pixels.height) pixels, more than can be "
           + "laid below.")

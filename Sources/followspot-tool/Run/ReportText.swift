@@ -2,30 +2,10 @@ import Followspot
 import Glibc
 import SpotlightFiles
 
-/// A report about a desktop as plain text: a name and its values per line, to read and to grep.
-struct ReportText {
-  var role: String?
-  var scale: String
-  var stills: String
-  var pointer: String
-  var windows = "not told"
-  var shell: String?
-  var outputs: [Desktop.Screen]
-  var globals: [DesktopReport.Global]
-  var losses: [String]
-}
-
-extension ReportText {
-  init(_ report: DesktopReport) {
-    self.init(
-      role: report.role, scale: report.scale, stills: report.stills,
-      pointer: report.pointer, windows: report.windows, shell: report.shell,
-      outputs: report.screens, globals: report.globals, losses: report.losses)
-  }
-}
-
-extension ReportText: CustomStringConvertible {
-  var description: String {
+/// A report about a desktop as plain text.
+extension DesktopReport {
+  /// A name and its values per line, to read and to grep.
+  var text: String {
     // Names come from the compositor, so nothing is printed as it came.
     [
       section(
@@ -37,7 +17,7 @@ extension ReportText: CustomStringConvertible {
           ["pointer", pointer.printable()],
           ["windows", windows.printable()],
         ] + (shell.map { [["extension", $0.printable()]] } ?? [])),
-      section("Outputs", outputs.map(row), none: "none"),
+      section("Outputs", screens.map(row), none: "none"),
       section("Protocols", globals.map(row), none: "none"),
       section("What this desktop lacks", losses.map { [$0.printable()] }, none: "nothing"),
     ].joined(separator: "\n")

@@ -168,17 +168,3 @@ extension InputFile {
   /// The folder that it is in; nil if it is no file.
   var folder: String? { if case .path(let path) = self { Sandbox.folder(of: path) } else { nil } }
 }
-
-/// The parts of a sandbox that the kernel has for this process.
-struct SandboxStages: Hashable, Sendable {
-  /// The version of Landlock, which keeps files; 0 without it.
-  var landlock = 0
-
-  /// Whether system calls can be denied.
-  var hasFilters = false
-
-  /// Those of this machine.
-  static var ofMachine: SandboxStages {
-    SandboxStages(landlock: Int(cs_landlock_abi()), hasFilters: cs_has_filters())
-  }
-}

@@ -26,7 +26,7 @@ extension Tool {
 extension Tool {
   /// Tells which tours were seen, or forgets them.
   static func seen(_ command: SeenCommand) -> ExitCode {
-    do throws(SeenTours.Failure) {
+    do throws(CommandFailure) {
       let seen = try SeenTours.ofPerson()
       switch command {
       case .list(true):
@@ -45,8 +45,7 @@ extension Tool {
       }
       return .done
     } catch {
-      complain(sentence: "\(error)")
-      return .lost
+      return failed(error)
     }
   }
 

@@ -163,12 +163,12 @@ extension Tool {
         ReadySignal(descriptor: command.common.readyDescriptor).send(onArrivalOf: overlay)
         let ending = try overlay.run(for: command.common.timeout) { event in
           guard case .shown = event else { return }
-          instance.tell([PanelLines.line(.shown, frame())])
-          if let unseen = UnseenPanel(frame(), on: overlay.screens) {
-            complain(sentence: "\(unseen)", atOnce: true)
+          instance.tell([EventLine(.shown, panel: frame())])
+          if let unseen = overlay.screens.withoutPanel(frame()) {
+            complain(sentence: unseen, atOnce: true)
           }
         }
-        instance.tell([PanelLines.line(ending.event, frame())])
+        instance.tell([EventLine(ending.event, panel: frame())])
         return (ending, frame())
       }
       guard ending == .accepted else { return ExitCode(ending) }
@@ -189,20 +189,10 @@ extension Tool {
     ) { event in
       guard event.kind == .dragged, let now = panel?.frame, now != frame else { return }
       frame = now
-      instance.tell([PanelLines.line(.changed, now)])
+      instance.tell([EventLine(.changed, panel: now)])
     }
     panel = handle
     return handle
-  }
-}
-
-/// What happens to a panel, as lines.
-enum PanelLines {
-  /// The line of an event.
-  static func line(_ kind: EventKind, _ frame: Rect) -> EventLine {
-    var line = EventLine(kind)
-    line.add(.panel, StatusReport.place(frame))
-    return line
   }
 }
 

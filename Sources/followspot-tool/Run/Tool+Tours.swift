@@ -106,7 +106,7 @@ extension Tool {
         ) {
           guard case .tour(let event) = $0 else { return }
           let isLast = if case .ended = event.kind { true } else { false }
-          instance.tell([TourLines.line(event)], isLast: isLast)
+          instance.tell([EventLine(event)], isLast: isLast)
           if case .didShow = event.kind { hasSeenStep = true }
         }
       }

@@ -8,7 +8,7 @@ enum Tool {
   /// Does what the words of this process ask for.
   static func run() -> ExitCode {
     do {
-      return try run(ProcessWords.read())
+      return try run(Surroundings.words())
     } catch {
       complain("\(error)")
       return .usage
@@ -24,9 +24,9 @@ enum Tool {
     let ending: Ending
     let lights: [Light]
     let outputs: [Desktop.Screen]
-    var unseen: UnseenLights?
+    var unseen: String?
     var lost: String?
-    if let eaten = UnseenLights.eaten(command.lights) {
+    if let eaten = command.lights.eatenByPadding {
       complain(sentence: eaten)
       return .usage
     }
@@ -83,7 +83,7 @@ enum Tool {
       return .targetLost
     }
     if let unseen {
-      complain(sentence: "\(unseen)")
+      complain(sentence: unseen)
       return .cannotShow
     }
     // Printed when the screen is clear again: a slow reader must not keep it dim.
@@ -162,7 +162,7 @@ enum Tool {
       if command.outputsOnly {
         return print(report.screens.map { "\($0.name.printable())\n" }.joined())
       }
-      let code = print("\(ReportText(report))")
+      let code = print(report.text)
       return code == .done && report.role == nil ? .cannotShow : code
     } catch {
       return failed(error)
@@ -174,7 +174,7 @@ enum Tool {
     return ExitCode(error.code)
   }
 
-  static func failed(_ failure: InstanceFailure) -> ExitCode {
+  static func failed(_ failure: CommandFailure) -> ExitCode {
     complain(sentence: failure.sentence)
     return failure.code
   }
@@ -206,12 +206,4 @@ enum Tool {
     try? complaints.finish()
     try? Descriptor.standardError.write(text)
   }
-}
-
-/// The version of the command, for itself, its manual and its package.
-enum Version {
-  static let current = "0.1.0"
-
-  /// When the manual was last changed, as manual pages write it.
-  static let date = "November 22, 2026"
 }

@@ -6,7 +6,7 @@ struct ConfigPrint {
   private let report: ConfigReport
   private let preset: String?
 
-  init(_ report: ConfigReport, preset: String?) throws(NoPreset) {
+  init(_ report: ConfigReport, preset: String?) throws(CommandFailure) {
     settings = try report.settings(preset: preset)
     self.report = report
     self.preset = preset

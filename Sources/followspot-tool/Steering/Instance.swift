@@ -51,10 +51,10 @@ final class Instance {
   ///   - replaces: whether to end an instance that is on the screen.
   ///   - isResident: whether this process is a resident, which begins with nothing on the screen.
   /// - Returns: this process, which has the display until ``end()``.
-  /// - Throws: ``InstanceFailure`` when another instance is running.
+  /// - Throws: ``CommandFailure`` when another instance is running.
   static func open(
     _ mode: ShownMode, replaces: Bool, isResident: Bool = false
-  ) throws(InstanceFailure) -> Instance {
+  ) throws(CommandFailure) -> Instance {
     var resident: SteeringCall?
     let place: SteeringPlace
     do {
@@ -65,7 +65,7 @@ final class Instance {
     }
     for _ in 0..<mostAttempts {
       do {
-        let version = Version.current
+        let version = Overview.version
         if let server = try SteeringServer(at: place, program: version, mode: mode.rawValue) {
           return Instance(server, on: place.display, resident: resident.take())
         }
@@ -90,10 +90,10 @@ final class Instance {
   /// Asks the running instance for its place, or ends it.
   ///
   /// - Returns: the connection to a hidden resident that has given its place; nil if no instance is found any more.
-  /// - Throws: ``InstanceFailure`` when it is on the screen and stays.
+  /// - Throws: ``CommandFailure`` when it is on the screen and stays.
   private static func meet(
     at place: SteeringPlace, replaces: Bool, isResident: Bool
-  ) throws(InstanceFailure) -> SteeringCall? {
+  ) throws(CommandFailure) -> SteeringCall? {
     let greeting: ServerLine.Greeting
     do throws(SteeringFailure) {
       guard var call = try SteeringCall(to: place) else { return nil }
@@ -120,7 +120,7 @@ final class Instance {
     } catch {
       if error.code == .ended { return nil }
       // It has the lock, whatever it has to say.
-      throw InstanceFailure(code: .busy, sentence: "\(error)")
+      throw CommandFailure(.busy, "\(error)")
     }
     throw .busy(greeting, on: place)
   }

@@ -75,7 +75,7 @@ extension StatusReport {
   var line: EventLine {
     var line = JSONText()
     line.add("mode", mode.rawValue)
-    line.add("version", Version.current)
+    line.add("version", Overview.version)
     line.add("display", display)
     line.add("pid", Double(process))
     line.add("shown", isShown)

@@ -4,7 +4,7 @@ import SpotlightSteering
 extension Tool {
   /// Asks the instance that is running for something.
   static func steer(_ command: SteerCommand) -> ExitCode {
-    do throws(InstanceFailure) {
+    do throws(CommandFailure) {
       switch command.request.name {
       case .stop: return try stop()
       case .watch: return try watch(command.request)
@@ -35,18 +35,18 @@ extension Tool {
   }
 
   /// The instance of this display.
-  private static func connect() throws(InstanceFailure) -> SteeringCall {
+  private static func connect() throws(CommandFailure) -> SteeringCall {
     let place: SteeringPlace?
     do {
       place = try SteeringPlace.ofProcess()
       if let place, let call = try SteeringCall(to: place) { return call }
     } catch {
-      throw InstanceFailure(error)
+      throw CommandFailure(error)
     }
     throw place.map { .noInstance(on: $0) } ?? .nameless
   }
 
-  private static func ask(_ request: Request) throws(InstanceFailure) -> String? {
+  private static func ask(_ request: Request) throws(CommandFailure) -> String? {
     var answer: String?
     _ = try call(request, &answer)
     return answer
@@ -60,7 +60,7 @@ extension Tool {
   /// An instance that is about to end does not answer. Then another instance has its place, or none.
   private static func call(
     _ request: Request, _ answer: inout String?
-  ) throws(InstanceFailure) -> SteeringCall {
+  ) throws(CommandFailure) -> SteeringCall {
     var attempts = 0
     while true {
       var call = try connect()
@@ -70,30 +70,30 @@ extension Tool {
         result = try call.ask(request)
       } catch {
         attempts += 1
-        guard error.code == .ended, attempts < mostAttempts else { throw InstanceFailure(error) }
+        guard error.code == .ended, attempts < mostAttempts else { throw CommandFailure(error) }
         poll(nil, 0, 10)
         continue
       }
-      do { answer = try result.get() } catch { throw InstanceFailure(error) }
+      do { answer = try result.get() } catch { throw CommandFailure(error) }
       return call
     }
   }
 
   /// It waits for no greeting and no answer, so that it ends an instance that hangs too.
-  private static func stop() throws(InstanceFailure) -> ExitCode {
+  private static func stop() throws(CommandFailure) -> ExitCode {
     let call = try connect()
-    do { try call.end() } catch { throw InstanceFailure(error) }
+    do { try call.end() } catch { throw CommandFailure(error) }
     return .done
   }
 
   /// Prints what happens, until the instance ends.
-  private static func watch(_ request: Request) throws(InstanceFailure) -> ExitCode {
+  private static func watch(_ request: Request) throws(CommandFailure) -> ExitCode {
     var line: String?
     var call = try call(request, &line)
     while let event = line {
       let code = print(event + "\n")
       guard code == .done else { return code }
-      do { line = try call.nextEvent() } catch { throw InstanceFailure(error) }
+      do { line = try call.nextEvent() } catch { throw CommandFailure(error) }
     }
     return .done
   }

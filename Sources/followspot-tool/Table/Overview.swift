@@ -1,5 +1,11 @@
 /// What the help and the manual say of the whole command.
 enum Overview {
+  /// The version of the command, for itself, its manual and its package.
+  static let version = "0.1.0"
+
+  /// When the manual was last changed, as manual pages write it.
+  static let date = "November 22, 2026"
+
   /// The command in a few words, as lists of manual pages have it.
   static let name = "spotlights for the desktop"
 

@@ -3,16 +3,7 @@ import SpotlightFiles
 
 /// A tour that is made of what a person clicks in other programs.
 struct RecordedTour {
-  /// A step of it.
-  struct Step {
-    let id: String
-    let target: ForeignTarget
-    let title: String
-    /// Whether the tour can wait for a press.
-    let isWidget: Bool
-  }
-
-  private(set) var steps: [Step] = []
+  private(set) var steps: [(id: String, target: ForeignTarget, title: String)] = []
   private let language: String?
 
   /// The most steps.
@@ -28,10 +19,7 @@ struct RecordedTour {
     // Another program's words: one line of text, whatever they hold.
     let words = TextPattern(exactly: name).text.filter { $0 != "?" || name.contains("?") }
     let title = words.allSatisfy(\.isWhitespace) ? "Step \(number)" : words
-    steps.append(
-      Step(
-        id: id, target: target, title: String(title.prefix(200)),
-        isWidget: target.widget != nil))
+    steps.append((id, target, String(title.prefix(200))))
     return id
   }
 
@@ -40,7 +28,8 @@ struct RecordedTour {
   /// A window that all steps are in is named once.
   var text: String {
     let windows = Set(steps.map(\.target.window))
-    let shared = windows.count == 1 && steps.allSatisfy(\.isWidget) ? windows.first : nil
+    let shared =
+      windows.count == 1 && steps.allSatisfy { $0.target.widget != nil } ? windows.first : nil
     var lines = ["{"]
     if let language { lines.append("  language: \(TargetText.quoted(language)),") }
     var defaults = ["onTapLight: 'passThrough'", "padding: 4"]
@@ -59,7 +48,8 @@ struct RecordedTour {
       lines.append("      id: '\(step.id)',")
       lines.append("      at: { \(at), id: '\(step.id)' },")
       lines.append("      title: \(TargetText.quoted(step.title)),")
-      if step.isWidget { lines.append("      advancesOn: { pressed: '\(step.id)' },") }
+      // The tour can wait for a press.
+      if step.target.widget != nil { lines.append("      advancesOn: { pressed: '\(step.id)' },") }
       lines.append("    },")
     }
     lines += ["  ],", "}", ""]

@@ -42,21 +42,21 @@ import Testing
       "\(OverlayError(Stage.Trouble.closed))",
       "\(OverlayError(WireFailure(errorNumber: EPIPE)))",
       "\(OverlayError(WireFailure(errorNumber: EMFILE)))",
-      "\(NoPreset("talk", in: ConfigReport()))",
+      "\(ConfigReport().noPreset("talk"))",
       WindowLosses.summary, WindowLosses.smaller, StageNotices.noKeyboard, StageNotices.noScreen,
       StageNotices.noOutput("DP-9"),
       StageNotices.noStill(.nobody, of: "the screen", Ground(backdrop: .frozen)),
       StageNotices.noStill(.refused, of: "output DP-1", Ground(inverse: .blurred)),
       "\(OverlayError.noStill(.nobody, of: "DP-1"))",
       StageNotices.slowPainting, String(Tool.hung.dropFirst("followspot: ".count).dropLast()),
-      InstanceFailure.nameless.sentence, ShellAbsence.disabled.sentence,
+      CommandFailure.nameless.sentence, ShellAbsence.disabled.sentence,
       ShellAbsence.missing.sentence,
       VideoProgram().failure(.missing, making: "tour.gif").sentence,
     ]
     let screen = Desktop.Screen(
       name: "DP-1", frame: Rect(x: 0, y: 0, width: 9, height: 9), scale: 1)
     let beside = Light(id: "a", frame: Rect(x: 50, y: 0, width: 9, height: 9))
-    sentences.append("\(try #require(UnseenLights([beside], on: [screen])))")
+    sentences.append("\(try #require([screen].withoutAny(of: [beside])))")
     sentences += Self.stillsAndPictures
     var refused = cw_failure()
     refused.error_number = EPROTO
@@ -70,9 +70,9 @@ import Testing
 
     let place = try #require(
       try SteeringPlace { ["WAYLAND_DISPLAY": "wayland-1", "XDG_RUNTIME_DIR": "/run/user/1"][$0] })
-    let greeting = ServerLine.Greeting(program: Version.current, mode: "point", process: 4711)
+    let greeting = ServerLine.Greeting(program: Overview.version, mode: "point", process: 4711)
     let failures = [
-      InstanceFailure.busy(greeting, on: place), .unsettled(on: place), .noInstance(on: place),
+      CommandFailure.busy(greeting, on: place), .unsettled(on: place), .noInstance(on: place),
     ]
     sentences += failures.map(\.sentence)
     sentences += try folderFailures()
