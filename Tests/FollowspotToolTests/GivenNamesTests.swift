@@ -117,7 +117,7 @@ import Testing
       ("drop=8,color=#10204080", .init(color: color, opacity: 128 / 255.0, blur: 6, drop: 8)),
       ("opacity=20%,blur=0", .init(opacity: 0.2, blur: 0, drop: 2)),
       ("color=#102040", .init(color: color, opacity: 0.45, blur: 6, drop: 2)),
-      (ShadowWord(usual).text, usual),
+      (usual?.word ?? "", usual),
     ] {
       let look = try panel("a.png", "1,2", "--shadow", word).look
       #expect(look.shadow?.blur == expected?.blur && look.shadow?.x == expected?.x)

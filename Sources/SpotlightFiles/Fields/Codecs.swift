@@ -175,7 +175,7 @@ extension Entry {
   ///
   /// `#RGB` and `#RGBA` have each digit once instead of twice.
   static func color(of text: String) -> (color: Color, opacity: Double?)? {
-    if let color = Color(hex: text) ?? ColorName.color(text) { return (color, nil) }
+    if let color = Color(hex: text) ?? Color.named(text) { return (color, nil) }
     var digits = text.utf8[...]
     if digits.first == UInt8(ascii: "#") { digits = digits.dropFirst() }
     let count = digits.count / 4

@@ -51,8 +51,8 @@ package struct ManualText {
 
   private mutating func lines(_ paragraph: String) {
     for sentence in Self.sentences(paragraph) {
-      for line in TextLines(sentence, width: 76).text.split(separator: "\n") {
-        text += Self.escaped(String(line), isLiteral: false) + "\n"
+      for line in sentence.lines(width: 76) {
+        text += Self.escaped(line, isLiteral: false) + "\n"
       }
     }
   }
@@ -91,15 +91,13 @@ package struct ManualText {
   }
 }
 
-/// A paragraph of plain text, broken into lines between its words.
-package struct TextLines {
-  /// The lines, each with its line break.
-  package let text: String
-
-  /// Breaks it before a line would be longer than `width`; a word that is longer stands alone.
-  package init(_ paragraph: String, width: Int) {
+extension String {
+  /// The lines of a paragraph of plain text, each broken between words before it would be longer than `width`.
+  ///
+  /// A word that is longer stands alone.
+  package func lines(width: Int) -> [String] {
     var lines: [String] = []
-    for word in paragraph.split(separator: " ") {
+    for word in split(separator: " ") {
       if let last = lines.last,
         last.unicodeScalars.count + 1 + word.unicodeScalars.count <= width
       {
@@ -108,6 +106,6 @@ package struct TextLines {
         lines.append(String(word))
       }
     }
-    text = lines.map { $0 + "\n" }.joined()
+    return lines
   }
 }

@@ -16,17 +16,17 @@ package enum TableDocument: CaseIterable, Sendable {
     switch self {
     case .configSchema: ConfigSchema.text
     case .tourSchema: SharedSchema.tours(old)
-    case .configManual: ConfigManual.text(old)
+    case .configManual: Self.configManual(old)
     }
   }
 }
 
 /// The parts of followspot-config(5) that come from the table.
-private enum ConfigManual {
+extension TableDocument {
   /// The page with these parts as the table has them.
   ///
   /// - Returns: the text, or nil when a part has no place in it.
-  static func text(_ page: String) -> String? {
+  private static func configManual(_ page: String) -> String? {
     var page = page
     for (name, part) in [("settings", settings), ("what can be set", live)] {
       let start = ".\\\" From the table: \(name)\n"

@@ -21,7 +21,7 @@ extension OptionKind {
     case .ring: Self.ring(text)
     case .glow: Self.mark(text).map { .glow(Self.glow($0)) }
     case .dot: Self.mark(text).map { .dot(Self.dot($0)) }
-    case .shadow: ShadowWord(text).map { .shadow($0) }
+    case .shadow: text == Self.none ? .shadow(nil) : Shadow(word: text).map { .shadow($0) }
     case .outputs: Self.outputs(text)
     case .whole(let range):
       Self.whole(text).flatMap { range.contains($0) ? .number(Double($0)) : nil }
@@ -31,17 +31,17 @@ extension OptionKind {
     case .scale: Self.scale(text).map { .scale($0) }
     case .name(let most):
       !text.isEmpty && text.utf8.count <= most ? .word(text) : nil
-    case .namedPlace: NamedPlace(text).map { _ in .word(text) }
-    case .namedCondition: NamedCondition(text).map { _ in .word(text) }
+    case .namedPlace: Tour.namedPlace(text).map { _ in .word(text) }
+    case .namedCondition: Tour.namedCondition(text).map { _ in .word(text) }
     case .window: (try? SelectorWord.window(text)).map { _ in .word(text) }
     case .widget: (try? SelectorWord.widget(text)).map { _ in .word(text) }
-    case .seek: SeekWord.seek(text).map { _ in .word(text) }
+    case .seek: TourSeek(word: text).map { _ in .word(text) }
     // An empty word is mostly a variable that was never set.
     case .output, .step, .shown, .preset, .picture, .file, .folder, .rectangle, .place,
       .settingWord:
       text.isEmpty ? nil : .word(text)
     case .film(let endings):
-      FileEnding(of: text).map { endings.contains($0.word) } ?? false ? .word(text) : nil
+      text.fileEnding.map(endings.contains) ?? false ? .word(text) : nil
     case .format: .word(text)
     case .descriptor(let orDash):
       // Digits only: Int32 would also take a sign.

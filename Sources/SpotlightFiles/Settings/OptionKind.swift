@@ -178,7 +178,7 @@ extension OptionKind {
     case .shown(let names): "the name of a \(names.one)"
     case .namedPlace: "a name, = and a place and size, such as save=40,60,120x32"
     case .namedCondition: "a name, alone or with =on or =off behind it, such as signed-in"
-    case .seek: SeekWord.expectation
+    case .seek: TourSeek.expectation
     case .settingWord: "a setting and what it is to be, such as size 400 or size=400"
     case .name(let most): "a name of at most \(most) bytes"
     case .preset: "the name of a preset"
@@ -216,7 +216,7 @@ extension OptionKind {
           + "not \(word.quoted)."
       }
     case .color, .tint:
-      if let nearest = Suggestion.nearest(to: word, among: ColorName.all) {
+      if let nearest = Suggestion.nearest(to: word, among: Color.names) {
         return "\(name) cannot be \(word.quoted); did you mean \(nearest)?"
       }
     case .window:
@@ -264,7 +264,7 @@ package enum OptionValue: Hashable, Sendable {
   case ring(Ring?)
   case glow(Glow?)
   case dot(Dot?)
-  case shadow(ShadowWord)
+  case shadow(Shadow?)
   case outputs([String])
 }
 
@@ -293,8 +293,8 @@ extension OptionValue {
     case .glow(let glow?):
       "\(Decimal.text(glow.width)),\(Self.text(glow.color, glow.opacity, always: true))"
     case .dot(let dot?): "\(Decimal.text(dot.diameter)),\(Self.text(dot.color, dot.opacity))"
-    case .shadow(let word): word.text
-    case .tint(nil), .ring(nil), .glow(nil), .dot(nil), .path(nil): OptionKind.none
+    case .shadow(let shadow?): shadow.word
+    case .tint(nil), .ring(nil), .glow(nil), .dot(nil), .path(nil), .shadow(nil): OptionKind.none
     case .outputs(let names): names.isEmpty ? OptionKind.all : names.joined(separator: ",")
     }
   }

@@ -133,7 +133,7 @@ extension Entry {
   /// The members of an object whose keys are names of a tour.
   private func named(expecting expectation: String) -> [(key: String, Entry)]? {
     members(expecting: expectation, atMost: TourReading.mostNames)?.filter { name, entry in
-      guard !TourName.isName(name) else { return true }
+      guard !Tour.isName(name) else { return true }
       entry.add(
         "a name has 1 to \(TextKind.name.limit) characters on one line, and not \(name.quoted).")
       return false

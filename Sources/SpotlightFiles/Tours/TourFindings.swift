@@ -181,7 +181,7 @@ extension TourFindings {
 
   /// The colour that a text names; nil for a name that CSS does not have.
   private static func color(_ word: String) -> Color? {
-    guard word.hasPrefix("#") else { return ColorName.color(word) }
+    guard word.hasPrefix("#") else { return Color.named(word) }
     let digits = word.dropFirst()
     // With three and four digits, each stands for two; how much shows through is left out.
     let wide = digits.count < 6 ? digits.prefix(3).map { "\($0)\($0)" }.joined() : String(digits)

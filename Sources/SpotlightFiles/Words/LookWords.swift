@@ -1,14 +1,14 @@
 package import Spotlight
 
 /// The colours that CSS names.
-package enum ColorName {
+extension Color {
   /// The names, in the order of the alphabet.
-  package static var all: [String] { entries.map(\.name) }
+  package static var names: [String] { entries.map(\.name) }
 
   /// The colour of a name; capital letters do not matter.
   ///
   /// - Complexity: O(n) in the names: few command lines and files have one.
-  package static func color(_ name: String) -> Color? {
+  package static func named(_ name: String) -> Color? {
     // Other words are not compared, however long they are.
     guard name.utf8.count <= 20, let first = name.utf8.first, first != UInt8(ascii: "#") else {
       return nil
@@ -123,24 +123,12 @@ extension CornerRadii {
 }
 
 /// A shadow in one word: parts such as `blur=6` between commas, with the keys that shadows have in files.
-package struct ShadowWord: Hashable, Sendable {
-  /// The shadow; nil for none.
-  package let shadow: Shadow?
-
-  /// The word for a shadow.
-  package init(_ shadow: Shadow?) { self.shadow = shadow }
-}
-
-extension ShadowWord {
+extension Shadow {
   /// Reads the parts in any order; a part that is not there is as in the usual shadow of panels.
   ///
   /// - Returns: nil if a part is unknown, is there twice or has no value of its kind, and if the colour
   ///   says an opacity beside that of a part.
-  package init?(_ text: String) {
-    guard text != OptionKind.none else {
-      self.init(nil)
-      return
-    }
+  init?(word text: String) {
     var shadow = Shadow.panel
     var known: Set<ShadowKey> = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -168,16 +156,15 @@ extension ShadowWord {
         }
       }
     }
-    self.init(shadow)
+    self = shadow
   }
 
   /// The word as people write it, with every part.
-  package var text: String {
-    guard let shadow else { return OptionKind.none }
+  package var word: String {
     let lengths: [(ShadowKey, Double)] = [
-      (.blur, shadow.blur), (.x, shadow.x), (.drop, shadow.drop), (.spread, shadow.spread),
+      (.blur, blur), (.x, x), (.drop, drop), (.spread, spread),
     ]
-    let color = OptionValue.text(shadow.color, shadow.opacity, always: true)
+    let color = OptionValue.text(color, opacity, always: true)
     return lengths.map { "\($0.rawValue)=\(Decimal.text($1))," }.joined()
       + "\(ShadowKey.color.rawValue)=\(color)"
   }

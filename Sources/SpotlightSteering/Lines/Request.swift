@@ -1,4 +1,4 @@
-internal import SpotlightFiles
+package import SpotlightFiles
 
 /// Something that a running instance is asked for.
 package struct Request: Hashable, Sendable {
@@ -73,25 +73,33 @@ package struct Request: Hashable, Sendable {
 }
 
 extension Request.Name {
-  /// What stands behind it, as the manual has it, and how many words that are.
-  private var row: (operands: String, counts: ClosedRange<Int>) {
+  /// What stands behind it, as the manual has it, how many words that are, and what each of them must be.
+  ///
+  /// The last of these goes for all words that follow.
+  private var row: (words: String, counts: ClosedRange<Int>, kinds: [OptionKind]) {
     switch self {
-    case .goto: ("ID", 1...1)
-    case .seek: ("N|+N|-N", 1...1)
-    case .pause: ("[hide]", 0...1)
-    case .press: ("BUTTON", 1...1)
+    case .goto: ("ID", 1...1, [.shown(.steps)])
+    case .seek: ("N|+N|-N", 1...1, [.seek])
+    case .pause: ("[hide]", 0...1, [.choice(["hide"])])
+    case .press: ("BUTTON", 1...1, [.shown(.buttons)])
     // The rectangle is one word or two.
-    case .register: ("NAME X,Y WxH", 2...3)
-    case .unregister: ("NAME", 1...1)
-    case .condition: ("NAME on|off", 2...2)
-    case .say: ("WORD", 1...1)
-    case .set: ("KEY VALUE...", 1...Int.max)
-    case .on, .off, .toggle, .status, .next, .back, .resume, .watch, .stop, .yield: ("", 0...0)
+    case .register: ("NAME X,Y WxH", 2...3, [.shown(.targets), .rectangle])
+    case .unregister: ("NAME", 1...1, [.shown(.targets)])
+    case .condition: ("NAME on|off", 2...2, [.shown(.conditions), .choice(["on", "off"])])
+    case .say: ("WORD", 1...1, [.name(atMost: 256)])
+    case .set: ("KEY VALUE...", 1...Int.max, [.settingWord])
+    case .on, .off, .toggle, .status, .next, .back, .resume, .watch, .stop, .yield: ("", 0...0, [])
     }
   }
 
   /// What stands behind it, as the manual has it; empty for nothing.
-  package var operands: String { row.operands }
+  package var operands: String { row.words }
+
+  /// What each word behind it must be, for completions and for those that are one of a few.
+  package var kinds: [OptionKind] { row.kinds }
+
+  /// Whether there is no end of words behind it.
+  package var takesMany: Bool { row.counts.upperBound == .max }
 
   func takes(_ count: Int) -> Bool { row.counts.contains(count) }
 }

@@ -10,10 +10,10 @@ struct GivenNames: Hashable, Sendable {
 
   /// Reads `--target` and `--condition`; of those that say the same name the last counts.
   init(_ line: VerbLine) {
-    for place in line.words(.target).compactMap({ NamedPlace($0) }) {
+    for place in line.words(.target).compactMap(Tour.namedPlace) {
       targets[place.name] = place.rect
     }
-    for condition in line.words(.condition).compactMap({ NamedCondition($0) }) {
+    for condition in line.words(.condition).compactMap(Tour.namedCondition) {
       conditions[condition.name] = condition.holds
     }
   }

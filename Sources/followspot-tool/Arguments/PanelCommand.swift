@@ -51,7 +51,7 @@ extension PanelCommand {
   private static func look(_ line: VerbLine) -> PanelLook {
     var look = PanelLook()
     if case .radii(let radii)? = line[.panelRadius] { look.corners = radii }
-    if case .shadow(let word)? = line[.panelShadow] { look.shadow = word.shadow }
+    if case .shadow(let shadow)? = line[.panelShadow] { look.shadow = shadow }
     if case .tint(let tint?)? = line[.panelBackground] {
       look.background = tint.color
       look.backgroundOpacity = tint.opacity

@@ -45,7 +45,7 @@ extension TourCommand {
     firstStep = line.word(.from)
     task = line.word(.task)
     try line.excludes(.from, .task)
-    isJSON = line.has(.tourJSON)
+    isJSON = line.has(.json)
     // JSON is only for the list, so a person who asks for it wants that.
     lists = line.has(.list) || isJSON
     given = GivenNames(line)

@@ -244,7 +244,7 @@ extension MachineReport {
 
   /// A sentence in lines of at most 80 letters, from a column on.
   private static func lines(_ sentence: String, from column: Int) -> String {
-    TextLines(sentence, width: 80 - column).text.split(separator: "\n").map {
+    sentence.lines(width: 80 - column).map {
       String(repeating: " ", count: column) + $0 + "\n"
     }.joined()
   }

@@ -98,9 +98,7 @@ enum FilmKind: String, CaseIterable, Hashable, Sendable {
 
   /// The kind of a file; nil for another ending.
   init?(path: String) {
-    guard let kind = FileEnding(of: path).flatMap({ FilmKind(rawValue: $0.word) }) else {
-      return nil
-    }
+    guard let kind = path.fileEnding.flatMap(FilmKind.init(rawValue:)) else { return nil }
     self = kind
   }
 

@@ -47,7 +47,7 @@ extension HelpPage {
   }
 
   private static func wrapped(_ paragraph: String) -> String {
-    TextLines(paragraph, width: 80).text
+    paragraph.lines(width: 80).map { $0 + "\n" }.joined()
   }
 
   private static func section(_ title: String, _ options: [OptionSpec]) -> String {
@@ -74,9 +74,8 @@ extension HelpPage {
     let names = rows.map { $0.0.unicodeScalars.count }.max() ?? 0
     // A long list of words goes on below itself.
     let lines = rows.flatMap { name, text in
-      TextLines(text, width: 80 - indentation - names - gap).text.split(separator: "\n")
-        .enumerated()
-        .map { [$0.offset == 0 ? name : "", String($0.element)] }
+      text.lines(width: 80 - indentation - names - gap).enumerated()
+        .map { [$0.offset == 0 ? name : "", $0.element] }
     }
     return "\(title)\n\(TextTable(rows: lines, indentation: indentation, gap: gap).text)\n"
   }

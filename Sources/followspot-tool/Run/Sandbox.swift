@@ -8,7 +8,7 @@ import SpotlightText
 ///
 /// It gives up the others before it reads pictures, fonts, the wire and buses. It can start no program, read and write no files but
 /// these, and reach no network. A stage that the kernel does not have, or that a container forbids, is left out;
-/// ``SandboxStages`` says which there are.
+/// `followspot doctor` says which there are.
 struct Sandbox: Hashable, Sendable {
   /// Files and folders of what is shown, for reading.
   var reads: [String] = []

@@ -28,11 +28,10 @@ extension SteerCommand {
     self.init(request: request)
   }
 
-  /// Reads the options and the operands of a verb that steers, which has the name of its request.
+  /// Reads the options and the operands of a verb that steers.
   init(_ line: VerbLine) throws(UsageError) {
-    let verb = line.verb
-    guard let name = Request.Name(rawValue: verb.name) else {
-      preconditionFailure("a verb that steers without a request: \(verb.name)")
+    guard let name = line.verb.request else {
+      preconditionFailure("a verb that steers without a request: \(line.verb.name)")
     }
     // The instance would refuse what does not fit in a line, and could not say what was meant.
     for word in line.operands where word.unicodeScalars.contains(where: { $0.isControl }) {

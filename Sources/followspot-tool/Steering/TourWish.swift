@@ -24,12 +24,13 @@ enum TourWish: Hashable, Sendable {
     case .back: self = .want(.back)
     case .goto: self = .want(.goTo(words[0]))
     case .seek:
-      guard let seek = SeekWord.seek(words[0]) else {
-        throw .usage("seek takes \(SeekWord.expectation), not \(words[0].quoted).")
+      guard let seek = TourSeek(word: words[0]) else {
+        throw .usage("seek takes \(TourSeek.expectation), not \(words[0].quoted).")
       }
       self = .seek(seek)
     case .pause:
-      self = .pause(hides: try Self.word(words.first, PauseWord.self, of: "pause") != nil)
+      if let word = words.first { try Self.check(word, request.name.kinds[0], of: "pause") }
+      self = .pause(hides: !words.isEmpty)
     case .resume: self = .resume
     case .press: self = .press(words[0])
     case .register:
@@ -38,26 +39,20 @@ enum TourWish: Hashable, Sendable {
       } catch { throw .usage("\(error)".withCapital) }
     case .unregister: self = .unregister(words[0])
     case .condition:
-      let state = try Self.word(words[1], ConditionWord.self, of: "a condition")
-      self = .condition(words[0], state == .on)
+      try Self.check(words[1], request.name.kinds[1], of: "a condition")
+      self = .condition(words[0], words[1] == "on")
     case .say: self = .say(words[0])
     case .on, .off, .toggle, .status, .set, .watch, .stop, .yield: return nil
     }
   }
 
-  /// One of a few words; nil for no word.
-  private static func word<Word: CaseIterable & RawRepresentable<String>>(
-    _ word: String?, _ type: Word.Type, of name: String
-  ) throws(RequestRefusal) -> Word? {
-    guard let word else { return nil }
-    if let known = Word(word: word) { return known }
-    throw .usage(OptionKind.oneOf(type).refusal(of: word, for: name).withCapital)
+  /// Refuses a word that is none of its kind.
+  private static func check(
+    _ word: String, _ kind: OptionKind, of name: String
+  ) throws(RequestRefusal) {
+    guard kind.value(of: word) == nil else { return }
+    throw .usage(kind.refusal(of: word, for: name).withCapital)
   }
-}
-
-/// What can stand behind a pause.
-enum PauseWord: String, CaseIterable, Sendable {
-  case hide
 }
 
 extension RequestRefusal {

@@ -14,20 +14,23 @@ struct OptionSpec: Sendable {
   /// What it sets, if it is one of the settings.
   let setting: Setting?
 
+  /// Whether a value follows; every start asks this of every option.
+  let takesValue: Bool
+
+  /// Whether it may be given again, which then adds to what came before.
+  let repeats: Bool
+
+  /// What the manual says beyond the line of help; empty when the line says all.
+  let detail: String
+
   /// The mode whose default the help prints.
   private let mode: ShownMode?
 
-  /// What an option says of itself that is no setting.
-  private let own: Own?
-
-  private struct Own: Sendable {
-    let kind: OptionKind
-    let placeholder: String?
-    let summary: String
-    let initial: String?
-    let detail: String
-    let repeats: Bool
-  }
+  /// What an option says of itself that is no setting, or that its row says of a setting.
+  private let ownKind: OptionKind?
+  private let ownPlaceholder: String?
+  private let ownInitial: String?
+  private let words: String
 
   /// An option that is no setting.
   init(
@@ -36,20 +39,24 @@ struct OptionSpec: Sendable {
   ) {
     self.name = name
     self.letter = letter
-    setting = nil
-    mode = nil
-    own = Own(
-      kind: kind, placeholder: placeholder, summary: summary, initial: initial, detail: detail,
-      repeats: repeats)
+    self.repeats = repeats
+    self.detail = detail
+    (setting, mode) = (nil, nil)
+    takesValue = if case .flag = kind { false } else { true }
+    (ownKind, ownPlaceholder, ownInitial, words) = (kind, placeholder, initial, summary)
   }
 
   /// The option for a setting in a mode.
   init(_ setting: Setting, in mode: ShownMode) {
+    let row = setting.row
     name = setting.rawValue
     letter = nil
-    self.setting = setting
-    self.mode = mode
-    own = nil
+    repeats = setting == .output
+    detail = row.detail
+    (self.setting, self.mode) = (setting, mode)
+    takesValue = !row.isFlag
+    // Its codec is made when it is asked for.
+    (ownKind, ownPlaceholder, ownInitial, words) = (nil, nil, nil, row.summary)
   }
 
   /// The options for all settings that mean something in a mode, in the order of the table.
@@ -68,43 +75,30 @@ extension OptionSpec: Hashable {
 
 extension OptionSpec {
   /// What the value must be.
-  var kind: OptionKind { own?.kind ?? setting?.kind ?? .flag }
-
-  /// Whether a value follows; every start asks this of every option.
-  var takesValue: Bool {
-    guard let own else { return setting?.row.isFlag == false }
-    if case .flag = own.kind { return false }
-    return true
-  }
+  var kind: OptionKind { ownKind ?? setting?.kind ?? .flag }
 
   /// What stands for the value in the help; nil when the option takes none.
-  var placeholder: String? { own?.placeholder ?? kind.placeholder }
+  var placeholder: String? { ownPlaceholder ?? kind.placeholder }
 
   /// What a value must be, to be read after "takes"; empty when the option takes none.
   var expectation: String { kind.expectation }
 
   /// What the option does, as one line of help.
   var summary: String {
-    guard let setting else { return own?.summary ?? "" }
-    let row = setting.row
-    if case .choice(let words) = row.kind { return "\(row.summary): \(words.alternatives)" }
-    return row.summary
+    if let setting, case .choice(let choices) = setting.kind {
+      return "\(words): \(choices.alternatives)"
+    }
+    return words
   }
 
   /// What holds without the option, as people write it into a shell; nil when nothing is done, or when a tour says it.
   var initial: String? {
-    guard let setting else { return own?.initial }
-    guard setting.kind != .flag, !Self.isSaidByTours(setting, mode) else { return nil }
+    guard let setting else { return ownInitial }
+    guard takesValue, !Self.isSaidByTours(setting, mode) else { return nil }
     let text = setting.standard(in: mode).text
     // A shell skips what follows a # at the start of a word.
     return text.hasPrefix("#") ? "'\(text)'" : text
   }
-
-  /// What the manual says beyond the line of help; empty when the line says all.
-  var detail: String { setting?.row.detail ?? own?.detail ?? "" }
-
-  /// Whether it may be given again, which then adds to what came before.
-  var repeats: Bool { own?.repeats ?? (setting == .output) }
 
   /// The option as people write it.
   var spelling: String { "--\(name)" }
@@ -135,7 +129,7 @@ extension OptionSpec {
     name: "list", summary: "print the tasks, or else the steps, and show nothing",
     detail: "A line each: the name, and the title. It needs no compositor.")
 
-  static let tourJSON = OptionSpec(
+  static let listJSON = OptionSpec(
     name: "json", summary: "with --list: print one object of JSON",
     detail:
       "Its keys are tasks and steps, and one of them is null. A task has name, title and steps, "

@@ -45,7 +45,7 @@ extension Verb {
   static let goto = steering(
     .goto, "go to a step of the tour",
     ["Goes to the step of this name in the tour that is shown."],
-    Example("followspot goto save", "The step with the name save."), operands: [.shown(.steps)])
+    Example("followspot goto save", "The step with the name save."))
 
   static let seek = steering(
     .seek, "go to a step by its number, or some steps on or back",
@@ -56,8 +56,7 @@ extension Verb {
         + "once, without its delay. A tour that is paused goes there too and stays paused: the times "
         + "of the step begin with followspot resume."
     ],
-    Example("followspot seek -1", "One step back, even in a tour that is paused."),
-    operands: [.seek])
+    Example("followspot seek -1", "One step back, even in a tour that is paused."))
 
   static let pause = steering(
     .pause, "let nothing move on in the tour until resume",
@@ -66,8 +65,7 @@ extension Verb {
         + "do not move it; lights still follow their targets, and Esc, seek and stop count as ever. With "
         + "hide, nothing of it is on the screen meanwhile."
     ],
-    Example("followspot pause hide", "Show something else in the middle of a tour."),
-    operands: [.oneOf(PauseWord.self)])
+    Example("followspot pause hide", "Show something else in the middle of a tour."))
 
   static let resume = steering(
     .resume, "go on with the tour after a pause",
@@ -83,7 +81,7 @@ extension Verb {
       "Presses the button of this name as the person would, with the same events. followspot status "
         + "--buttons prints the names."
     ],
-    Example("followspot press next", "As a click on Next."), operands: [.shown(.buttons)])
+    Example("followspot press next", "As a click on Next."))
 
   static let register = steering(
     .register, "say where a target of the tour is",
@@ -92,8 +90,7 @@ extension Verb {
         + "Lights on it follow. A step that waits for it comes. The place may be one word too, as "
         + "X,Y,WxH. It holds until the next register or unregister."
     ],
-    Example("followspot register save 40,60 120x32", "The button is here now."),
-    operands: [.shown(.targets), .rectangle])
+    Example("followspot register save 40,60 120x32", "The button is here now."))
 
   static let unregister = steering(
     .unregister, "say that a target of the tour is gone",
@@ -101,7 +98,7 @@ extension Verb {
       "Removes the place of the target of this name. A step that waits for it to vanish goes on. "
         + "Any other step without another light does what its missing says."
     ],
-    Example("followspot unregister save", "The button is gone."), operands: [.shown(.targets)])
+    Example("followspot unregister save", "The button is gone."))
 
   static let condition = steering(
     .condition, "say whether a condition of the tour holds",
@@ -110,8 +107,7 @@ extension Verb {
         + "belongs to the tour as long as its condition holds. A step that waits for the condition "
         + "goes on."
     ],
-    Example("followspot condition signed-in on", "The person has signed in."),
-    operands: [.shown(.conditions), .oneOf(ConditionWord.self)])
+    Example("followspot condition signed-in on", "The person has signed in."))
 
   static let say = steering(
     .say, "say a word that a step of the tour waits for",
@@ -119,8 +115,7 @@ extension Verb {
       "A step with advancesOn: { socket: 'WORD' } goes on when this word is said while the step is shown. "
         + "A program or a script says it when it has done what the step is about."
     ],
-    Example("followspot say ready", "In a script, behind what the person was to start."),
-    operands: [.name(atMost: 256)])
+    Example("followspot say ready", "In a script, behind what the person was to start."))
 
   static let set = steering(
     .set, "change settings of what is shown",
@@ -132,9 +127,7 @@ extension Verb {
         + "followspot-config(5) says which settings count for lights, for tours and for a light under "
         + "the pointer."
     ],
-    Example("followspot set size +20", "A larger light, in a key binding."),
-    operands: [.settingWord],
-    takesMany: true)
+    Example("followspot set size +20", "A larger light, in a key binding."))
 
   static let watch = steering(
     .watch, "tell what happens, until it ends",
@@ -155,13 +148,12 @@ extension Verb {
 
   private static func steering(
     _ request: Request.Name, _ summary: String, _ description: [String], _ example: Example,
-    operands: [OptionKind] = [], takesMany: Bool = false, options: [OptionSpec] = [],
-    exitCodes: [ExitMeaning] = ExitMeaning.steering
+    options: [OptionSpec] = [], exitCodes: [ExitMeaning] = ExitMeaning.steering
   ) -> Verb {
     Verb(
-      request.rawValue, SteerCommand.self, summary: summary,
+      request.rawValue, SteerCommand.self, of: request, summary: summary,
       usage: request.operands.isEmpty ? "[OPTION]..." : "[OPTION]... \(request.operands)",
-      operands: operands, takesMany: takesMany, options: options,
+      operands: request.kinds, takesMany: request.takesMany, options: options,
       description: description,
       detail: ["followspot-ipc(7) has the lines that go over the socket."], examples: [example],
       exitCodes: exitCodes)
@@ -215,7 +207,7 @@ extension Verb {
   static let windows = Verb(
     "windows", WindowsCommand.self,
     summary: "tell which windows there are",
-    options: [.targetJSON],
+    options: [OptionSpec(name: "json", summary: OptionSpec.json.summary)],
     description: [
       "Prints a line for each window of other programs, the topmost first: the WINDOW that means it for "
         + "--window and for tours, its place, whether it is in use or hidden, and its title. Shows nothing "
@@ -235,7 +227,9 @@ extension Verb {
   static let widgets = Verb(
     "widgets", WidgetsCommand.self,
     summary: "tell which widgets a window has",
-    options: [.listedWindow, .listingTime, .targetJSON],
+    options: [
+      .listedWindow, .listingTime, OptionSpec(name: "json", summary: OptionSpec.json.summary),
+    ],
     description: [
       "Prints a line for each element of a window of another program, as screen readers know it: its role "
         + "and its name, indented by what it is in, and its place. The window is the one in use, or that of "

@@ -1,4 +1,5 @@
 import SpotlightFiles
+import SpotlightSteering
 
 /// The first word of a command line: what to do, and all that the scanner, the help, the manual and the completions know of it.
 struct Verb: Sendable {
@@ -6,6 +7,9 @@ struct Verb: Sendable {
 
   /// What reads the words behind the verb, and does what they ask for.
   let command: any Command.Type
+
+  /// What it asks of the instance that is running; nil for a verb that does not steer.
+  let request: Request.Name?
 
   /// What the verb does, as one line of help.
   let summary: String
@@ -33,13 +37,15 @@ struct Verb: Sendable {
 
   /// Describes a verb; operands and options are made when they are asked for, as a start needs those of one verb only.
   init(
-    _ name: String, _ command: any Command.Type, summary: String, usage: String = "[OPTION]...",
+    _ name: String, _ command: any Command.Type, of request: Request.Name? = nil, summary: String,
+    usage: String = "[OPTION]...",
     operands: @autoclosure @escaping @Sendable () -> [OptionKind] = [], takesMany: Bool = false,
     options: @autoclosure @escaping @Sendable () -> [OptionSpec] = [],
     description: [String], detail: [String] = [], examples: [Example], exitCodes: [ExitMeaning]
   ) {
     self.name = name
     self.command = command
+    self.request = request
     self.summary = summary
     self.usage = usage
     self.takesMany = takesMany

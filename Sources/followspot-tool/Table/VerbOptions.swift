@@ -16,7 +16,7 @@ extension OptionSpec {
     ]
 
   static let tour =
-    [example, from, task, list, tourJSON, target, condition, once, speak, events]
+    [example, from, task, list, listJSON, target, condition, once, speak, events]
     + settings(in: .tour) + [
       reducedMotion, preset, timeout, reconnect, replace, readyDescriptor, noSandbox,
     ]
@@ -148,8 +148,6 @@ extension OptionSpec {
 
   static let listingTime = OptionSpec(
     name: "wait", kind: .seconds(0...60), summary: "how long the program may take", initial: "3")
-
-  static let targetJSON = OptionSpec(name: "json", summary: "print one object of JSON")
 
   static let pickFormat = OptionSpec(
     name: "format", letter: "f", kind: .oneOf(PickCommand.Form.self),

@@ -10,7 +10,7 @@ struct WindowsCommand: Command {
 
   init(_ line: VerbLine) throws(UsageError) {
     try line.takesNoOperands()
-    isJSON = line.has(.targetJSON)
+    isJSON = line.has(.json)
   }
 
   func run() -> ExitCode { Tool.windows(self) }
@@ -25,7 +25,7 @@ struct WidgetsCommand: Command {
 
   init(_ line: VerbLine) throws(UsageError) {
     try line.takesNoOperands()
-    isJSON = line.has(.targetJSON)
+    isJSON = line.has(.json)
     if let seconds = line.number(.listingTime) { wait = .seconds(seconds) }
     do { window = try line.word(.listedWindow).map(SelectorWord.window) ?? .focused } catch {
       throw line.error("\(error)")

@@ -6,8 +6,8 @@ import Testing
 
 /// Changes of the size of a light, as a bound key sends them.
 @Suite struct SizeStepTests {
-  private func start(_ width: Double, _ height: Double) -> SizeStep.Start {
-    SizeStep.Start(size: Size(width: width, height: height), least: 32, most: 4096)
+  private func start(_ width: Double, _ height: Double) -> SizeStart {
+    SizeStart(size: Size(width: width, height: height), least: 32, most: 4096)
   }
 
   @Test(arguments: [
@@ -19,24 +19,24 @@ import Testing
     ("-99%", Size(width: 48, height: 32)),
   ])
   func `it counts from the size that the light has`(word: String, size: Size) throws {
-    #expect(try #require(SizeStep(word)).size(from: start(300, 200)) == size)
+    #expect(try #require(start(300, 200).changed(by: word)) == size)
   }
 
   @Test(arguments: [
     "20", "", "+", "-", "%", "+%", "+20px", "+20x20", "+nan", "-100%", "+1e3", "++1", "+99999999",
   ])
   func `other words are none`(word: String) {
-    #expect(SizeStep(word) == nil)
+    #expect(start(300, 200).changed(by: word) == nil)
   }
 
   @Test func `beyond a limit it never goes the other way, and any size stays a size`() throws {
     let small = start(10, 10)
-    #expect(try #require(SizeStep("-5")).size(from: small) == small.size)
-    #expect(try #require(SizeStep("+5")).size(from: small) == Size(width: 15, height: 15))
+    #expect(try #require(small.changed(by: "-5")) == small.size)
+    #expect(try #require(small.changed(by: "+5")) == Size(width: 15, height: 15))
     let large = start(9000, 100)
-    #expect(try #require(SizeStep("+5")).size(from: large) == large.size)
-    #expect(try #require(SizeStep("+5%")).size(from: large) == large.size)
-    #expect(try #require(SizeStep("-5")).size(from: large) == Size(width: 8995, height: 95))
+    #expect(try #require(large.changed(by: "+5")) == large.size)
+    #expect(try #require(large.changed(by: "+5%")) == large.size)
+    #expect(try #require(large.changed(by: "-5")) == Size(width: 8995, height: 95))
     var random = Seeded(11)
     for _ in 0..<2000 {
       let from = start(
@@ -44,7 +44,7 @@ import Testing
       let word =
         ["+", "-"].randomElement(using: &random)! + String(Int.random(in: 0...90, using: &random))
       for word in [word, word + "%"] {
-        let size = try #require(SizeStep(word)).size(from: from)
+        let size = try #require(from.changed(by: word))
         for (side, before) in [(size.width, from.size.width), (size.height, from.size.height)] {
           #expect(side >= 0.99 && side <= 16384, "\(word) \(from)")
           #expect(word.hasPrefix("+") ? side >= before : side <= before, "\(word) \(from)")

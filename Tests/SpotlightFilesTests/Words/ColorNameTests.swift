@@ -6,9 +6,9 @@ import Testing
 /// Colours by their names, and with an opacity.
 @Suite struct ColorNameTests {
   @Test func `CSS names 148 colours, each once and in order`() {
-    #expect(ColorName.all.count == 148)
-    #expect(ColorName.all == Set(ColorName.all).sorted())
-    #expect(ColorName.all.allSatisfy { ColorName.color($0) != nil })
+    #expect(Color.names.count == 148)
+    #expect(Color.names == Set(Color.names).sorted())
+    #expect(Color.names.allSatisfy { Color.named($0) != nil })
   }
 
   @Test(arguments: [
@@ -17,12 +17,12 @@ import Testing
     ("yellowgreen", "#9ACD32"), ("grey", "#808080"), ("gray", "#808080"),
   ])
   func `names are those of CSS`(name: String, color: String) {
-    #expect(ColorName.color(name).map { "\($0)" } == color)
+    #expect(Color.named(name).map { "\($0)" } == color)
   }
 
   @Test(arguments: ["", "#red", "goldd", " red", "red ", "none", "lightgoldenrodyelloww"])
   func `other words are none`(word: String) {
-    #expect(ColorName.color(word) == nil)
+    #expect(Color.named(word) == nil)
   }
 
   @Test(
