@@ -3,18 +3,18 @@ internal import Followspot
 
 /// What an overlay tells, in the words of the header.
 extension LentOverlay {
-  func tell(_ event: Overlay.Event) {
+  func notify(of event: Overlay.Event) {
     switch event {
     case .shown: send(FS_EVENT_SHOWN)
     case .lights: send(FS_EVENT_LIGHTS)
-    case .tour(let event): tell(event)
+    case .tour(let event): notify(of: event)
     case .notice(let sentence): send(FS_EVENT_NOTICE, text: sentence)
-    case .ended(let ending): tell(ending)
+    case .ended(let ending): notify(of: ending)
     case .spots: send(FS_EVENT_SPOTS)
     }
   }
 
-  private func tell(_ event: TourEvent) {
+  private func notify(of event: TourEvent) {
     switch event.kind {
     case .didShow(let step):
       missing = []
@@ -41,7 +41,7 @@ extension LentOverlay {
     }
   }
 
-  private func tell(_ ending: Ending) {
+  private func notify(of ending: Ending) {
     missing = []
     func send(
       _ ending: fs_ending, step: String? = nil, text: String? = nil, by means: fs_means? = nil

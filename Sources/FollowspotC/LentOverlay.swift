@@ -31,7 +31,7 @@ final class LentOverlay {
     self.dim = dim
     self.handle = handle
     self.isInside = isInside
-    overlay.onEvent = { [weak self] in self?.tell($0) }
+    overlay.onEvent = { [weak self] in self?.notify(of: $0) }
     overlay.onAnnouncement = { [weak self] in self?.send(FS_EVENT_ANNOUNCEMENT, text: $0) }
   }
 
