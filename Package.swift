@@ -191,8 +191,8 @@ let package = Package(
       name: "FollowspotToolTests",
       dependencies: [
         "followspot-tool", "Followspot", "FollowspotTours", "SpotlightDesktops", "SpotlightFiles",
-        "SpotlightPictures", "SpotlightSteering", "SpotlightTargets", "SpotlightWayland",
-        "CWayland", "CAllocations", "RandomNumbers", "TestFiles",
+        "SpotlightPictures", "SpotlightPortal", "SpotlightSteering", "SpotlightTargets",
+        "SpotlightWayland", "CWayland", "CAllocations", "RandomNumbers", "TestFiles",
       ],
       exclude: ["Golden"]),
     .testTarget(name: "HouseTests"),

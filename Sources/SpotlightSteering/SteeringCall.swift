@@ -1,4 +1,5 @@
 internal import Glibc
+internal import SpotlightBus
 
 /// A connection to the running instance, whose answers are waited for, up to a time limit.
 package struct SteeringCall: ~Copyable {
@@ -141,8 +142,8 @@ package struct SteeringCall: ~Copyable {
 
   /// Waits until the instance has ended; false when that takes too long.
   private mutating func waitForEnd() -> Bool {
-    let end = Milliseconds.now + Int(Self.patience)
-    while case let left = end - Milliseconds.now, left > 0 {
+    let end = SourceClock.now + .milliseconds(Self.patience)
+    while case let left = Int32((end - SourceClock.now) / .milliseconds(1)), left > 0 {
       guard !isTurnedAway else {
         if isLockFree { return true }
         poll(nil, 0, 20)
@@ -150,7 +151,7 @@ package struct SteeringCall: ~Copyable {
       }
       do {
         // The connection ends with the instance, or at once when too many are connected.
-        guard let line = try nextLine(within: Int32(left)) else { return true }
+        guard let line = try nextLine(within: left) else { return true }
         isTurnedAway = line == .bye(.full)
       } catch {
         // Nothing came, and the time is over; or nonsense came, which is nothing either.
@@ -174,7 +175,7 @@ package struct SteeringCall: ~Copyable {
   /// The next line; nil at the end.
   private mutating func nextLine(within patience: Int32) throws(SteeringFailure) -> ServerLine? {
     while true {
-      let (count, line) = reader.take(buffer)
+      let (count, line) = reader.read(buffer)
       buffer.removeFirst(count)
       if let line {
         guard case .line(let bytes) = line, let text = String(validating: bytes, as: UTF8.self)
@@ -207,14 +208,5 @@ package struct SteeringCall: ~Copyable {
       buffer = bytes[..<size]
       return .bytes
     }
-  }
-}
-
-/// The monotonic clock, as far as waiting needs it.
-enum Milliseconds {
-  static var now: Int {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
   }
 }

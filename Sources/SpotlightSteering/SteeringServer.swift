@@ -100,10 +100,10 @@ package final class SteeringServer {
   }
 
   /// Tells all watching peers of something, an object of JSON.
-  package func tell(_ event: String) {
+  package func notify(of event: String) {
     for peer in peers where peer.isWatching {
       peer.say(.event(event))
-      settle(peer)
+      flush(peer)
     }
   }
 
@@ -125,13 +125,13 @@ package final class SteeringServer {
   }
 
   private func waitForReaders() {
-    let end = Milliseconds.now + Self.lastPatience
+    let end = SourceClock.now + .milliseconds(Self.lastPatience)
     while true {
       peers.removeAll { !$0.send() || $0.isOver }
-      let left = end - Milliseconds.now
+      let left = Int32((end - SourceClock.now) / .milliseconds(1))
       guard !peers.isEmpty, left > 0 else { return }
       var polled = peers.map { pollfd(fd: $0.fd, events: Int16(POLLOUT), revents: 0) }
-      poll(&polled, nfds_t(polled.count), Int32(left))
+      poll(&polled, nfds_t(polled.count), left)
     }
   }
 
@@ -174,7 +174,7 @@ package final class SteeringServer {
     }
     peer.say(.greeting(greeting))
     peers.append(peer)
-    settle(peer)
+    flush(peer)
   }
 
   private func handleReady(of peer: SteeringPeer) {
@@ -183,7 +183,7 @@ package final class SteeringServer {
     case .nothing: break
     case .line(let line): peer.say(answer(to: line, of: peer))
     }
-    settle(peer)
+    flush(peer)
   }
 
   private func answer(to line: LineReader.Line, of peer: SteeringPeer) -> ServerLine {
@@ -217,7 +217,7 @@ package final class SteeringServer {
   }
 
   /// Sends what there is room for, and sees to it that the rest is sent when there is more.
-  private func settle(_ peer: SteeringPeer) {
+  private func flush(_ peer: SteeringPeer) {
     guard peer.send(), !peer.isOver else { return drop(peer) }
     if peer.watch == nil {
       peer.watch = loop?.watch(peer.fd) { [weak self, weak peer] in
@@ -325,7 +325,7 @@ private final class SteeringPeer {
     guard seen > 0 else {
       return seen < 0 && (errno == EAGAIN || errno == EINTR) ? .nothing : .end
     }
-    let (count, line) = reader.take(bytes[..<seen])
+    let (count, line) = reader.read(bytes[..<seen])
     guard recv(fd, &bytes, count, 0) == count else { return .end }
     // After the last line, nothing that this connection sends counts.
     guard let line, !isLeaving else { return .nothing }
@@ -349,7 +349,7 @@ private final class SteeringPeer {
         Glibc.send(fd, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
       }
       if count < 0 { return errno == EAGAIN || errno == EINTR }
-      output.take(count)
+      output.removeSent(count)
     }
     return true
   }

@@ -42,7 +42,7 @@ struct PortalShortcutsTests {
       #expect(!program.loop.isEmpty)
       #expect(
         program.serve(real) {
-          program.shortcuts?.state == .bound([.toggle: "Ctrl+Alt+F", .larger: ""])
+          program.shortcuts?.state == .bound(["toggle": "Ctrl+Alt+F", "larger": ""])
         })
       #expect(portal.questions[0].arguments.first == .string(PortalShortcuts.program))
       portal.press(.string("larger"))
@@ -60,7 +60,7 @@ struct PortalShortcutsTests {
     #expect(alone.shortcuts?.state == .absent(GlobalShortcuts.unheard) && alone.loop.isEmpty)
     try withRealBus { real in
       let program = Program(real.address)
-      let missing = ShortcutState.absent(GlobalShortcuts.missing)
+      let missing = GlobalShortcuts.State.absent(GlobalShortcuts.missing)
       #expect(program.serve(real) { program.shortcuts?.state == missing })
       #expect(program.loop.isEmpty)
     }

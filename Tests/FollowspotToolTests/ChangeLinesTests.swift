@@ -14,20 +14,20 @@ import Testing
 
   @Test func `lights that come, change and go each have a line`() {
     var lines = ChangeLines([light("a"), light("b")])
-    #expect(texts(lines.take([light("a"), light("b")])) == [])
+    #expect(texts(lines.changes(to: [light("a"), light("b")])) == [])
     #expect(
-      texts(lines.take([light("a", x: 1.5), light("c", label: "C")])) == [
+      texts(lines.changes(to: [light("a", x: 1.5), light("c", label: "C")])) == [
         #"{"event":"changed","light":{"id":"a","x":1.5,"y":2,"width":3,"height":4}}"#,
         #"{"event":"added","light":{"id":"c","x":0,"y":2,"width":3,"height":4,"label":"C"}}"#,
         #"{"event":"removed","light":{"id":"b","x":0,"y":2,"width":3,"height":4}}"#,
       ])
-    #expect(texts(lines.take([light("a", x: 1.5), light("c", label: "C")])) == [])
+    #expect(texts(lines.changes(to: [light("a", x: 1.5), light("c", label: "C")])) == [])
   }
 
   @Test func `less than is printed is no change`() {
     var lines = ChangeLines([light("a")])
-    #expect(texts(lines.take([light("a", x: 0.0004)])) == [])
-    #expect(lines.take([light("a", x: 0.0008)]).count == 1)
+    #expect(texts(lines.changes(to: [light("a", x: 0.0004)])) == [])
+    #expect(lines.changes(to: [light("a", x: 0.0008)]).count == 1)
   }
 
   @Test func `a turned light says its frame and how far it is turned`() {
@@ -35,10 +35,10 @@ import Testing
     turned.rotation = -30.25
     var lines = ChangeLines([light("a")])
     #expect(
-      texts(lines.take([turned])) == [
+      texts(lines.changes(to: [turned])) == [
         #"{"event":"changed","light":{"id":"a","x":0,"y":2,"width":3,"height":4,"rotation":-30.25}}"#
       ])
-    #expect(lines.take([light("a")]).count == 1)
+    #expect(lines.changes(to: [light("a")]).count == 1)
   }
 
   @Test func `each line has one light, and without lights there is the word`() {
@@ -53,8 +53,8 @@ import Testing
   @Test func `what is known already is not told as added`() {
     var lines = ChangeLines([])
     lines.skip([light("a")])
-    #expect(texts(lines.take([light("a")])) == [])
-    #expect(lines.take([light("a", x: 5)]).count == 1)
+    #expect(texts(lines.changes(to: [light("a")])) == [])
+    #expect(lines.changes(to: [light("a", x: 5)]).count == 1)
   }
 
   @Test(arguments: [

@@ -47,7 +47,7 @@ extension CheckingTests {
       let head = text.split(separator: "\n").first.map(String.init)
       #expect(head == sentence.map { "\(path):1:41: warning: \($0)" })
       // The code that shows the tour gets the file itself, or none.
-      let card = TourReport(.path(path), patience: 0, tell: { _ in }).tour?.steps[0].card
+      let card = InputFile.path(path).tour(patience: 0, tell: { _ in })?.steps[0].card
       let real = realpath(folder("in/good.png"), nil)
       defer { free(real) }
       #expect(card?.picture == (sentence == nil ? real.map { String(cString: $0) } : nil))
@@ -199,7 +199,7 @@ extension CheckingTests {
       ], "\(text)")
     // A person who sees the tour is not told.
     var told = ""
-    _ = TourReport(.path(path), patience: 0, tell: { told += $0 })
+    _ = InputFile.path(path).tour(patience: 0, tell: { told += $0 })
     #expect(told == "")
   }
 

@@ -183,8 +183,7 @@ import Testing
     let root = #filePath.split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" }
     let path = "\(root)/Documentation/Examples/config.json5"
     var told = ""
-    let report = TourReport(.path(path), patience: 0, tell: { told += $0 })
-    #expect(report.tour == nil)
+    #expect(InputFile.path(path).tour(patience: 0, tell: { told += $0 }) == nil)
     #expect(
       told == "followspot: '\(path)' holds settings and no tour, because its $schema is "
         + "config.schema.json; followspot check finds its mistakes.\n")
@@ -236,10 +235,10 @@ import Testing
     var told = ""
     let file = InputFile(path)
     let bytes = try file.read(atMost: 9999, patience: 0)
-    _ = TourReport(bytes, of: file, tell: { told += $0 })
+    _ = file.tour(in: bytes, tell: { told += $0 })
     #expect(text.hasPrefix(told) && told.contains("'menu'"))
     told = ""
-    _ = TourReport(file, patience: 0, tell: { told += $0 })
+    _ = file.tour(patience: 0, tell: { told += $0 })
     #expect(told == "")
   }
 

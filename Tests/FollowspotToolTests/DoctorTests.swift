@@ -1,4 +1,5 @@
 import Followspot
+import SpotlightPortal
 import Testing
 
 @testable import followspot_tool
@@ -105,7 +106,7 @@ import Testing
 
   @Test func `what did not answer is unknown, and no package is named for it`() {
     for change in [
-      { $0.facts.bus = .silent }, { $0.facts.portal = .running(tellsSettings: false) },
+      { $0.facts.bus = .silent }, { $0.facts.portalTellsSettings = false },
       { $0.facts.portal = .unknown },
     ] as [(inout MachineAnswers) -> Void] {
       #expect(missing(change).map(\.state) == [.unknown])

@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", RectFailure.noPlace("")),
+    ("", PlaceFailure.noPlace("")),
     ("Save", .noPlace("Save")),
     ("40 60 120x32", .noPlace("40")),
     ("40, 60 120x32", .noPlace("40,")),
@@ -74,13 +74,13 @@ import Testing
     ("40,60 1x1 a\nb", .controlCharacter(label: "a\nb")),
     ("40,60 1x1 a\r\nb", .controlCharacter(label: "a\r\nb")),
   ])
-  func `a bad line is refused`(line: String, failure: RectFailure) {
+  func `a bad line is refused`(line: String, failure: PlaceFailure) {
     #expect(throws: failure) { try LabelledRect(line: line) }
   }
 
   @Test func `a number with more digits than a number has room for is too large`() {
     let digits = String(repeating: "9", count: 400)
-    #expect(throws: RectFailure.tooLarge("\(digits),0 1x1")) {
+    #expect(throws: PlaceFailure.tooLarge("\(digits),0 1x1")) {
       try LabelledRect(line: "\(digits),0 1x1")
     }
   }
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["3x4"], RectFailure.noPlace("3x4")),
+    (["3x4"], PlaceFailure.noPlace("3x4")),
     ([""], .noPlace("")),
     (["1,2", "5,6", "7x8"], .noSize(place: "1,2")),
     (["1,2", "3x4", "5,6"], .noSize(place: "5,6")),
@@ -113,7 +113,7 @@ import Testing
     (["1,2", "3x4", "5,o6", "7x8"], .sizeInLabel("7x8", label: "5,o6 7x8")),
     (["1,2 3x4", "7x8"], .sizeInLabel("7x8", label: "7x8")),
   ])
-  func `words that make no rectangle are refused`(words: [String], failure: RectFailure) {
+  func `words that make no rectangle are refused`(words: [String], failure: PlaceFailure) {
     #expect(throws: failure) { try LabelledRect.list(words: words) }
   }
 

@@ -85,16 +85,16 @@ import Testing
     ]
     let tour = Tour(tasks: tasks)
     #expect(
-      TourListing.text(of: tour, isJSON: false) == "save      Save a file\nprint-it  Print\n")
+      tour.listing(isJSON: false) == "save      Save a file\nprint-it  Print\n")
     #expect(
-      TourListing.text(of: tour, isJSON: true)
+      tour.listing(isJSON: true)
         == #"{"tasks":[{"name":"save","title":"Save a file","steps":[{"name":"s","title":"First"}]},"#
         + #"{"name":"print-it","title":"Print","steps":[{"name":"p","title":null}]}],"steps":null}"#
         + "\n")
     let plain = Tour(tasks[0].steps)
-    #expect(TourListing.text(of: plain, isJSON: false) == "s  First\n")
+    #expect(plain.listing(isJSON: false) == "s  First\n")
     #expect(
-      TourListing.text(of: plain, isJSON: true)
+      plain.listing(isJSON: true)
         == #"{"tasks":null,"steps":[{"name":"s","title":"First"}]}"# + "\n")
   }
 

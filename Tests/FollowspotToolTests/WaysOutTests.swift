@@ -1,4 +1,5 @@
 import SpotlightFiles
+import SpotlightPortal
 import SpotlightSteering
 import Testing
 
@@ -13,7 +14,7 @@ import Testing
     lights: [])
 
   /// The lines about the desktop's shortcuts, and their part of the line of JSON.
-  private func told(_ state: ShortcutState?) throws -> (text: [String], json: String) {
+  private func told(_ state: GlobalShortcuts.State?) throws -> (text: [String], json: String) {
     var status = report
     status.shortcuts = state
     let text = try #require(StatusText(status.text)).text
@@ -34,7 +35,7 @@ import Testing
     let absent = try told(.absent("There is no\u{1b} portal."))
     #expect(absent.text.count == 1 && absent.text[0].hasPrefix("shortcuts There is no"))
     #expect(!absent.text[0].contains("\u{1b}") && absent.json.contains(#""state":"absent""#))
-    let bound = try told(.bound([.toggle: "Ctrl+Alt+F", .smaller: ""]))
+    let bound = try told(.bound(["toggle": "Ctrl+Alt+F", "smaller": ""]))
     #expect(bound.text == ["shortcuts toggle Ctrl+Alt+F", "smaller no keys yet"])
     #expect(
       bound.json == #"{"state":"bound","reason":null,"keys":{"toggle":"Ctrl+Alt+F","smaller":""}}"#)

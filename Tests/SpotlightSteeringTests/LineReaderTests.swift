@@ -9,7 +9,7 @@ import Testing
     var lines: [LineReader.Line] = []
     var rest = bytes[...]
     while !rest.isEmpty {
-      let (count, line) = reader.take(rest.prefix(pieces))
+      let (count, line) = reader.read(rest.prefix(pieces))
       #expect(count > 0)
       rest.removeFirst(count)
       if let line { lines.append(line) }
@@ -30,7 +30,7 @@ import Testing
 
   @Test func `what comes behind a line is left`() {
     var reader = LineReader()
-    let (count, line) = reader.take(Array("on\noff\n".utf8))
+    let (count, line) = reader.read(Array("on\noff\n".utf8))
     #expect(count == 3 && line == .line(Array("on".utf8)))
   }
 }

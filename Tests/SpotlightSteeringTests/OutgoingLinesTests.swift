@@ -7,7 +7,7 @@ import Testing
 
   /// Everything that is still to be read.
   private func rest(_ lines: inout OutgoingLines) -> String {
-    defer { lines.take(lines.next.count) }
+    defer { lines.removeSent(lines.next.count) }
     return String(decoding: lines.next, as: UTF8.self)
   }
 
@@ -20,7 +20,7 @@ import Testing
       #expect(isKept)
       let next = lines.next.prefix(piece)
       text += String(decoding: next, as: UTF8.self)
-      lines.take(next.count)
+      lines.removeSent(next.count)
     }
     text += rest(&lines)
     #expect(text == (0..<300).map { "event \($0)\n" }.joined())
@@ -33,7 +33,7 @@ import Testing
     var count = 0
     while lines.add(event) { count += 1 }
     #expect((200...OutgoingLines.limit / 1000).contains(count))
-    lines.take(taken)
+    lines.removeSent(taken)
     lines.cut(.slow)
     let isKept = lines.add(event)
     #expect(lines.isClosed && !isKept)
@@ -47,7 +47,7 @@ import Testing
     var lines = OutgoingLines()
     let long = ServerLine.event(String(repeating: "x", count: OutgoingLines.limit * 2))
     var isKept = [lines.add(long), lines.add(.done(answer: nil))]
-    lines.take(lines.next.count)
+    lines.removeSent(lines.next.count)
     isKept.append(lines.add(.done(answer: nil)))
     #expect(isKept == [true, false, true])
     let read = rest(&lines)

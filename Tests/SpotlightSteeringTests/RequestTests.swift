@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct RequestTests {
   private func words(_ line: String) throws(RequestRefusal) -> [String] {
-    try RequestWords.read(Array(line.utf8))
+    try Request.words(of: Array(line.utf8))
   }
 
   /// The sentence that a line is refused with.

@@ -151,7 +151,7 @@ import Testing
       #expect(!server.isWatched)
       loop.turns()
       #expect(server.isWatched)
-      server.tell("{}")
+      server.notify(of: "{}")
       #expect(watcher.lines == [greeting, #"ok {"event":"status"}"#, "event {}"])
       #expect(other.lines == [greeting])
       _ = watcher.send("next\n")
@@ -168,7 +168,7 @@ import Testing
       _ = quick.lines
       let event = String(repeating: "x", count: 1000)
       for number in 0..<2000 {
-        server.tell("\(number) \(event)")
+        server.notify(of: "\(number) \(event)")
         #expect(quick.lines == ["event \(number) \(event)"])
       }
       // What it reads late are whole lines in their order, and the last one.
@@ -277,7 +277,7 @@ import Testing
         switch Int.random(in: 0..<8, using: &dice) {
         case 0 where calls.count < 20: calls.append(try RawCall(place))
         case 1 where !calls.isEmpty: calls.remove(at: Int.random(in: calls.indices, using: &dice))
-        case 2: server.tell("{}")
+        case 2: server.notify(of: "{}")
         case 3: loop.turns(atMost: 1)
         case 4: _ = calls.randomElement(using: &dice)?.lines
         case 5: calls.randomElement(using: &dice)?.send(Array("watch\nnext\n".utf8))

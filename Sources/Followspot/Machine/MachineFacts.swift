@@ -1,28 +1,9 @@
 internal import SpotlightPictures
-internal import SpotlightPortal
+package import SpotlightPortal
 internal import SpotlightSpeech
 
 /// What this machine has beside the compositor, for a person who wants to know what is missing.
 package struct MachineFacts: Hashable, Sendable {
-  /// What became of the session bus.
-  package enum Bus: Hashable, Sendable {
-    case none
-    /// The reason is a sentence, or empty.
-    case unreachable(String)
-    case silent
-    case there
-  }
-
-  /// Whether the desktop's portal is there.
-  package enum Portal: Hashable, Sendable {
-    /// It runs, and tells of the person's settings or does not.
-    case running(tellsSettings: Bool)
-    /// The bus starts it when it is needed.
-    case startable
-    case missing
-    case unknown
-  }
-
   /// A kind of pictures, and whether it can be read.
   package struct PictureKind: Hashable, Sendable {
     package var name: String
@@ -37,8 +18,11 @@ package struct MachineFacts: Hashable, Sendable {
     }
   }
 
-  package var bus = Bus.there
-  package var portal = Portal.running(tellsSettings: true)
+  /// What became of the session bus, and of the desktop's portal.
+  package var bus = DesktopServices.Bus.there
+  package var portal = DesktopServices.Presence.running
+  /// Whether the portal that runs tells of the person's settings.
+  package var portalTellsSettings = true
   /// Whether a speech-dispatcher listens.
   package var hasSpeech = true
   package var pictures: [PictureKind] = []
@@ -63,20 +47,8 @@ package struct MachineFacts: Hashable, Sendable {
     }
     facts.hasSpeech = SpeechAddress.session?.isListening ?? false
     let services = DesktopServices.ask()
-    facts.bus =
-      switch services.bus {
-      case .none: .none
-      case .unreachable(let reason): .unreachable(reason)
-      case .silent: .silent
-      case .there: .there
-      }
-    facts.portal =
-      switch services.portal {
-      case .running: .running(tellsSettings: !services.answered.isEmpty)
-      case .startable: .startable
-      case .missing: .missing
-      case .unknown: .unknown
-      }
+    (facts.bus, facts.portal) = (services.bus, services.portal)
+    facts.portalTellsSettings = !services.answered.isEmpty
     return facts
   }
 }

@@ -1,3 +1,4 @@
+package import SpotlightPortal
 internal import SpotlightWayland
 
 /// Shortcuts of the desktop, for an overlay that leaves keys to the programs below.
@@ -19,5 +20,5 @@ extension Overlay {
   }
 
   /// What is known of the shortcuts; nil if the desktop was not asked for any.
-  package var shortcutState: ShortcutState? { shortcuts?.state }
+  package var shortcutState: GlobalShortcuts.State? { shortcuts?.state }
 }

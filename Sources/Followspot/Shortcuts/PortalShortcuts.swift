@@ -24,23 +24,13 @@ package enum Shortcut: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// What is known of the shortcuts of the desktop.
-package enum ShortcutState: Hashable, Sendable {
-  /// The portal, or the person, has not answered yet.
-  case asked
-  /// The portal hears these; each with its keys as the portal describes them, empty for none.
-  case bound([Shortcut: String])
-  /// There are none, for this reason.
-  case absent(String)
-}
-
 /// Asks the desktop's portal for shortcuts, once, and hears of them until the overlay is closed.
 @MainActor
 final class PortalShortcuts {
   /// The name of the menu entry, by which the portal remembers the keys.
   nonisolated static let program = "org.followspot.Followspot"
 
-  private(set) var state = ShortcutState.asked
+  private(set) var state = GlobalShortcuts.State.asked
   private var open: (bus: Bus, shortcuts: GlobalShortcuts)?
 
   private let onPress: (Shortcut) -> Void
@@ -54,13 +44,13 @@ final class PortalShortcuts {
     onPress: @escaping (Shortcut) -> Void
   ) {
     self.onPress = onPress
-    let wishes = Shortcut.allCases.map {
-      GlobalShortcuts.Wish($0.rawValue, $0.summary, keys: $0.keys)
+    let wishes: [GlobalShortcuts.Wish] = Shortcut.allCases.map {
+      ($0.rawValue, $0.summary, $0.keys)
     }
     guard let address, let bus = try? Bus(address),
       let shortcuts = try? GlobalShortcuts(
         wishes, of: Self.program, on: bus, makeToken: Self.token,
-        onChange: { [weak self] in self?.take($0) },
+        onChange: { [weak self] in self?.apply($0) },
         onPress: { [weak self] id in Shortcut(rawValue: id).map { self?.onPress($0) } })
     else {
       state = .absent(GlobalShortcuts.unheard)
@@ -82,20 +72,10 @@ final class PortalShortcuts {
     open.shortcuts.close()
   }
 
-  private func take(_ state: GlobalShortcuts.State) {
-    switch state {
-    case .asked: self.state = .asked
-    case .absent(let reason):
-      self.state = .absent(reason)
-      // The bus is let go with the overlay: this may be called in a turn of the bus.
-      open?.bus.leaveLoop()
-    case .bound(let keys):
-      self.state = .bound(
-        Dictionary(
-          uniqueKeysWithValues: keys.compactMap { id, keys in
-            Shortcut(rawValue: id).map { ($0, keys) }
-          }))
-    }
+  private func apply(_ state: GlobalShortcuts.State) {
+    self.state = state
+    // The bus is let go with the overlay: this may be called in a turn of the bus.
+    if case .absent = state { open?.bus.leaveLoop() }
   }
 
   /// Letters and digits that no other program can guess.

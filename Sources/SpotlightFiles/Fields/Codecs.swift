@@ -27,7 +27,7 @@ extension Entry {
       in: least...Decimal.limit,
       expecting: least < 0
         ? "a number of pixels" : "a number of pixels from \(Decimal.text(least)) up")
-    tell(pixels, shown: shown)
+    checkShown(pixels, shown: shown)
     return pixels
   }
 
@@ -41,11 +41,11 @@ extension Entry {
       in: range,
       expecting: "a number of pixels from \(Decimal.text(range.lowerBound)) to "
         + Decimal.text(range.upperBound))
-    tell(pixels, shown: shown)
+    checkShown(pixels, shown: shown)
     return pixels
   }
 
-  private func tell(_ pixels: Double?, shown: ClosedRange<Double>?) {
+  private func checkShown(_ pixels: Double?, shown: ClosedRange<Double>?) {
     guard let pixels, let shown, !shown.contains(pixels) else { return }
     warn(
       pixels > shown.upperBound

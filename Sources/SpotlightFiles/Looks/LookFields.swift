@@ -56,11 +56,6 @@ enum PathKey: String, FieldKey {
   }
 }
 
-/// The fill rules as SVG calls them.
-private enum FillRuleName: String, CaseIterable {
-  case nonzero, evenodd
-}
-
 extension Entry {
   /// The name of a shape.
   func shapeName() -> ShapeName? {
@@ -119,7 +114,8 @@ extension Entry {
   /// A form from the data of an SVG path.
   func pathShape() -> Shape? {
     guard let fields = Fields<PathKey>(self) else { return nil }
-    let rule = fields[.fillRule]?.choice(FillRuleName.self)
+    // As SVG calls them.
+    let rule = fields[.fillRule]?.word(among: ["nonzero", "evenodd"])
     let box = fields[.viewBox]?.viewBox()
     guard let entry = fields.required(.path) else { return nil }
     guard case .text(let data) = entry.value.content else {
@@ -128,7 +124,7 @@ extension Entry {
     }
     do {
       return .path(
-        try Path(svg: data, fillRule: rule == .evenodd ? .evenOdd : .nonZero, viewBox: box))
+        try Path(svg: data, fillRule: rule == "evenodd" ? .evenOdd : .nonZero, viewBox: box))
     } catch {
       entry.add(error.description)
       return nil
@@ -161,11 +157,6 @@ enum DotKey: String, FieldKey {
 /// The keys of a soft edge.
 enum FeatherKey: String, FieldKey {
   case width, curve
-}
-
-/// The curves that have names.
-private enum CurveName: String, CaseIterable {
-  case linear, smooth
 }
 
 extension Entry {
@@ -254,11 +245,7 @@ extension Entry {
 
   private func curve() -> FeatherCurve? {
     guard case .list = value.content else {
-      switch choice(CurveName.self) {
-      case .linear: return .linear
-      case .smooth: return .smooth
-      case nil: return nil
-      }
+      return word(among: ["linear", "smooth"]).map { $0 == "linear" ? .linear : .smooth }
     }
     let stops = list(expecting: "a list of stops", atMost: 64)?.compactMap { $0.stop() }
     return stops.map { .stops($0) }
@@ -343,16 +330,6 @@ enum GlideKey: String, FieldKey {
   case response, damping, duration, easing
 }
 
-/// The glides that have names.
-private enum GlideName: String, CaseIterable {
-  case none, spring
-}
-
-/// The easings that have names, which are those of CSS in this file's spelling.
-private enum EasingName: String, CaseIterable {
-  case linear, easeIn, easeOut, easeInOut
-}
-
 extension Entry {
   /// How a step comes in: a name, the seconds that it takes, or an object.
   func glide() -> Glide? {
@@ -360,11 +337,7 @@ extension Entry {
     case .number:
       return seconds(atMost: Self.longestGlide).map { $0 > .zero ? .eased($0) : .none }
     case .text:
-      switch choice(GlideName.self) {
-      case .spring: return .spring(Spring())
-      case .none?: return Glide.none
-      case nil: return nil
-      }
+      return word(among: ["none", "spring"]).map { $0 == "none" ? .none : .spring(Spring()) }
     case .object:
       return Fields<GlideKey>(self).flatMap(Self.glide)
     default:
@@ -395,13 +368,12 @@ extension Entry {
 
   private func easing() -> Easing? {
     guard case .list(let values) = value.content else {
-      switch choice(EasingName.self) {
-      case .linear: return .linear
-      case .easeIn: return .easeIn
-      case .easeOut: return .easeOut
-      case .easeInOut: return .easeInOut
-      case nil: return nil
-      }
+      // The names are those of CSS in this file's spelling.
+      let named: KeyValuePairs<String, Easing> = [
+        "linear": .linear, "easeIn": .easeIn, "easeOut": .easeOut, "easeInOut": .easeInOut,
+      ]
+      let word = word(among: named.map(\.key))
+      return named.first { $0.key == word }?.value
     }
     let numbers = values.enumerated().compactMap { index, value in
       // Times go from 0 to 1; the way may go beyond its ends.

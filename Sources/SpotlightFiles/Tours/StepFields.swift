@@ -37,11 +37,6 @@ enum BusSignalKey: String, FieldKey {
   case signal, path, sender
 }
 
-/// The signals in a word.
-private enum SignalName: String, CaseIterable {
-  case tap
-}
-
 extension Entry {
   /// What takes a step to the next one: a signal or several.
   func signals() -> [AdvanceSignal] {
@@ -52,7 +47,7 @@ extension Entry {
 
   private func signal() -> AdvanceSignal? {
     guard isObject else {
-      return choice(SignalName.self, meant: { $0 == "click" ? .tap : nil }).map { _ in .tap }
+      return word(among: ["tap"], meant: { $0 == "click" ? "tap" : nil }).map { _ in .tap }
     }
     guard let fields = Fields<SignalKey>(self) else { return nil }
     let given = SignalKey.allCases.filter { fields[$0] != nil }

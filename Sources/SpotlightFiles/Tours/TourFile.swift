@@ -28,7 +28,7 @@ package enum TourFile {
         value, mistakes, in: surroundings, defaults: defaults, keys: keys)
       tour = reading.tour()
       if let tour {
-        TourFindings(tour: tour, reading: reading, surroundings: surroundings).tell()
+        TourFindings(tour: tour, reading: reading, surroundings: surroundings).report()
       }
     }
     return (mistakes.hasErrors ? nil : tour, mistakes.inOrder())

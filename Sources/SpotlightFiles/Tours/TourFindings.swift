@@ -11,22 +11,22 @@ struct TourFindings {
   var mistakes: Mistakes { reading.root.mistakes }
 
   /// Adds everything to the mistakes of the file.
-  func tell() {
-    for problem in tour.problems { tell(problem) }
+  func report() {
+    for problem in tour.problems { report(problem) }
     if surroundings.tellsBarriers {
-      for problem in tour.barriers { tell(problem) }
+      for problem in tour.barriers { report(problem) }
       tellColors()
     }
     if !screens.isEmpty {
       for (index, step) in tour.steps.enumerated() {
         for (number, light) in step.lights.enumerated() {
-          tell(light.target, at: tour.path(ofStep: index) + [.field(.lights), .index(number)])
+          report(light.target, at: tour.path(ofStep: index) + [.field(.lights), .index(number)])
         }
       }
     }
   }
 
-  private func tell(_ problem: TourProblem) {
+  private func report(_ problem: TourProblem) {
     guard !mistakes.isFull else { return }
     let value = value(at: problem.path)
     // What could not be read is not what the tour has there.
@@ -76,7 +76,7 @@ struct TourFindings {
   }
 
   /// Records a target that cannot be seen on these screens.
-  private func tell(_ target: Target, at path: [TourProblem.Part]) {
+  private func report(_ target: Target, at path: [TourProblem.Part]) {
     guard !mistakes.isFull else { return }
     let written = value(at: path + [.field(.target)])
     guard !mistakes.hasErrors(in: written.range) else { return }

@@ -329,7 +329,7 @@ extension StepFieldKey {
     case "ontap", "onclick", "onclicklight": .onTapLight
     case "onclickdim", "ondimtap": .onTapDim
     case "ifmissing", "missingtarget": .missing
-    default: LookWord.meant(by: word)
+    default: look(by: word)
     }
   }
 }
@@ -362,12 +362,12 @@ enum LightKey: String, FieldKey, TargetFieldKey, LookFieldKey {
   case id, label
   case shape, radius, rotation, padding, feather, opacity, ring, glow, dot, tint
 
-  static func meant(by word: String) -> LightKey? { LookWord.meant(by: word) }
+  static func meant(by word: String) -> LightKey? { look(by: word) }
 }
 
-/// Words for looks that people know from other programs.
-private enum LookWord {
-  static func meant<Key: LookFieldKey>(by word: String) -> Key? {
+extension LookFieldKey {
+  /// The look that people mean by a word that they know from other programs.
+  fileprivate static func look(by word: String) -> Self? {
     switch word {
     case "border", "outline", "stroke": .ring
     case "shadow", "shine": .glow

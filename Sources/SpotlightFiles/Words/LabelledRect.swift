@@ -28,7 +28,7 @@ extension LabelledRect: CustomStringConvertible {
 
 extension LabelledRect {
   /// Reads one rectangle; spaces and tabs around its parts do not matter.
-  package init(line: some StringProtocol) throws(RectFailure) {
+  package init(line: some StringProtocol) throws(PlaceFailure) {
     let (place, rest) = Self.field(line[...])
     guard let (x, y) = Self.pair(place, separator: ",") else {
       throw .noPlace(String(place))
@@ -53,7 +53,7 @@ extension LabelledRect {
   }
 
   /// Reads a place without words behind it, as `X,Y WxH` or in one word as `X,Y,WxH`.
-  package static func place(_ text: String) throws(RectFailure) -> Rect {
+  package static func place(_ text: String) throws(PlaceFailure) -> Rect {
     let parts = text.split(separator: ",", maxSplits: 3, omittingEmptySubsequences: false)
     let isOneWord = parts.count == 3 && !text.contains(where: isBlank)
     let rectangle = try LabelledRect(
@@ -75,7 +75,7 @@ extension LabelledRect {
   ///
   /// A rectangle may be one quoted word or several. A word that starts with `X,Y` starts the next
   /// rectangle; whatever comes after a size and before the next `X,Y` is the label.
-  package static func list(words: [String]) throws(RectFailure) -> [LabelledRect] {
+  package static func list(words: [String]) throws(PlaceFailure) -> [LabelledRect] {
     var groups: [[String]] = []
     for word in words {
       if groups.isEmpty || startsWithPlace(word) {
@@ -133,8 +133,8 @@ extension LabelledRect {
   }
 }
 
-/// Why a text is not a rectangle.
-package enum RectFailure: Error, Hashable, Sendable {
+/// Why a text is not a rectangle, or no place of a light.
+package enum PlaceFailure: Error, Hashable, Sendable {
   case noPlace(String)
   case noSize(place: String)
   case badSize(String)
@@ -143,9 +143,11 @@ package enum RectFailure: Error, Hashable, Sendable {
   case controlCharacter(label: String)
   case sizeInLabel(String, label: String)
   case label(String)
+  /// The word is that of a window or a widget.
+  case selector(String, SelectorFailure)
 }
 
-extension RectFailure: CustomStringConvertible {
+extension PlaceFailure: CustomStringConvertible {
   /// A sentence that names what was read and what is expected.
   package var description: String {
     switch self {
@@ -160,6 +162,7 @@ extension RectFailure: CustomStringConvertible {
     case .tooLarge(let text):
       "the numbers of a rectangle go up to \(Decimal.text(Decimal.limit)), not \(text.quoted)."
     case .label(let label): "a place has nothing behind its size, and not \(label.quoted)."
+    case .selector(let word, let failure): "\(word.quoted): \(failure)"
     case .controlCharacter(let label):
       "a label is one line of plain text, not \(label.quoted)."
     case .sizeInLabel(let size, let label):

@@ -37,9 +37,7 @@ package struct LightPlace: Hashable, Sendable {
     if let first = words.first, Self.isWindow(first) {
       self = try Self.window(words)
     } else {
-      do throws(RectFailure) { self.init(try LabelledRect(line: line)) } catch {
-        throw .rectangle(error)
-      }
+      self.init(try LabelledRect(line: line))
     }
   }
 
@@ -49,9 +47,7 @@ package struct LightPlace: Hashable, Sendable {
 
   private static func read(_ words: [String]) throws(PlaceFailure) -> [LightPlace] {
     guard let first = words.first, isWindow(first) else {
-      do throws(RectFailure) {
-        return try LabelledRect.list(words: words).map(LightPlace.init)
-      } catch { throw .rectangle(error) }
+      return try LabelledRect.list(words: words).map(LightPlace.init)
     }
     return [try window(words)]
   }
@@ -95,20 +91,5 @@ package struct LightPlace: Hashable, Sendable {
     }
     if isEscaped { word.append("\\") }
     return word.isEmpty ? words : words + [word]
-  }
-}
-
-/// Why a text is no place of a light.
-package enum PlaceFailure: Error, Hashable, Sendable {
-  case rectangle(RectFailure)
-  case selector(String, SelectorFailure)
-}
-
-extension PlaceFailure: CustomStringConvertible {
-  package var description: String {
-    switch self {
-    case .rectangle(let failure): "\(failure)"
-    case .selector(let word, let failure): "\(word.quoted): \(failure)"
-    }
   }
 }

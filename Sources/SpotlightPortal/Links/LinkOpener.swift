@@ -75,7 +75,7 @@ package final class LinkOpener {
     guard let bus else { return false }
     let question = BusCall.portal("OpenURI", "OpenURI", [.string(""), .string(page), .options()])
     do {
-      try bus.call(question, within: limit) { [weak self] in self?.take($0, for: page) }
+      try bus.call(question, within: limit) { [weak self] in self?.handle($0, for: page) }
     } catch {
       return false
     }
@@ -86,7 +86,7 @@ package final class LinkOpener {
     return true
   }
 
-  private func take(_ answer: Result<BusReply, BusFailure>, for page: String) {
+  private func handle(_ answer: Result<BusReply, BusFailure>, for page: String) {
     open -= 1
     switch answer {
     // A portal that has the page may open it yet, and the page must not open twice.
@@ -105,7 +105,7 @@ package final class LinkOpener {
   ///
   /// The program is no child of this process, so its end needs no waiting: a browser may run longer than the overlay.
   private func start(_ page: String) throws(LinkFailure) {
-    switch Self.starter?.start(page) ?? ProgramStart.start(program, page) {
+    switch Self.starter?.start(page) ?? ProgramStarter.start(program, page) {
     case 0: return
     case ENOENT: throw .noProgram
     case let error: throw .program(String(cString: strerror(error)))

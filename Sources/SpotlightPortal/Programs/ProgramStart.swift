@@ -1,19 +1,6 @@
 internal import CPrograms
 internal import Glibc
 
-/// Starts programs that are left to themselves.
-package enum ProgramStart {
-  /// Starts a program with one word, without a shell.
-  ///
-  /// The program is no child of this process, so its end needs no waiting.
-  ///
-  /// - Parameters:
-  ///   - name: a name on the path, or a path.
-  ///   - word: its only argument.
-  /// - Returns: 0, or a number of errno.
-  package static func start(_ name: String, _ word: String) -> Int32 { cprograms_start(name, word) }
-}
-
 /// A process beside this one that starts a program for it, if this one may start none any more.
 struct ProgramStarter {
   private let descriptor: Int32
@@ -29,6 +16,16 @@ struct ProgramStarter {
     descriptor = cprograms_fork_starter(name, allows)
     if descriptor < 0 { return nil }
   }
+
+  /// Starts a program with one word, without a shell, from this process.
+  ///
+  /// The program is no child of this process, so its end needs no waiting.
+  ///
+  /// - Parameters:
+  ///   - name: a name on the path, or a path.
+  ///   - word: its only argument.
+  /// - Returns: 0, or a number of errno.
+  static func start(_ name: String, _ word: String) -> Int32 { cprograms_start(name, word) }
 
   /// Starts the program with one word; returns 0, or a number of errno.
   func start(_ word: String) -> Int32 { cprograms_ask(descriptor, word) }

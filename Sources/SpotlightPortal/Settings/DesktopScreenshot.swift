@@ -67,7 +67,7 @@ package final class DesktopScreenshot {
     bus.process()
   }
 
-  private func settle(_ answer: Answer) {
+  private func finish(_ answer: Answer) {
     guard isOpen else { return }
     isOpen = false
     done(answer)
@@ -75,20 +75,20 @@ package final class DesktopScreenshot {
 
   private func takeReply(_ answer: Result<BusReply, BusFailure>) {
     guard case .success(let reply) = answer, let sender = reply.sender else {
-      return settle(.refused)
+      return finish(.refused)
     }
     portal = sender
     if case .path(let path)? = reply.values.first, path.utf8.count <= Self.longestHandle {
       handle = path
     }
-    if let early, early.sender == sender { settle(Self.answer(early)) }
+    if let early, early.sender == sender { finish(Self.answer(early)) }
   }
 
   private func takeSignal(_ signal: BusSignal) {
     guard signal.path.hasSuffix("/" + token), portal == nil || portal == signal.sender else {
       return
     }
-    if portal == nil { early = signal } else { settle(Self.answer(signal)) }
+    if portal == nil { early = signal } else { finish(Self.answer(signal)) }
   }
 
   /// The content of the signal: a number, and a dictionary.

@@ -6,20 +6,10 @@ package import SpotlightBus
 /// remembered here. Signals count only from the program that owns the portal's name, and only for this session.
 package final class GlobalShortcuts {
   /// A shortcut as it is asked for.
-  package struct Wish: Hashable, Sendable {
-    /// The name by which the portal knows it.
-    package let id: String
-    /// What it does, for the portal's dialog.
-    package let summary: String
-    /// The keys that are proposed, in the words of the shortcuts specification; nil for none.
-    package let keys: String?
-
-    package init(_ id: String, _ summary: String, keys: String? = nil) {
-      self.id = id
-      self.summary = summary
-      self.keys = keys
-    }
-  }
+  ///
+  /// The name by which the portal knows it, what it does, for the portal's dialog, and the keys that are proposed, in the words of
+  /// the shortcuts specification; nil for none.
+  package typealias Wish = (id: String, summary: String, keys: String?)
 
   /// What became of them.
   package enum State: Hashable, Sendable {
@@ -79,7 +69,7 @@ package final class GlobalShortcuts {
       ("org.freedesktop.portal.Request", "Response"), ("org.freedesktop.portal.Session", "Closed"),
     ] {
       try bus.listen(BusMatch(sender: Self.portal, interface: interface, member: member)) {
-        [weak self] in self?.take($0)
+        [weak self] in self?.handle($0)
       }
     }
     let owner = BusMatch(
@@ -120,7 +110,7 @@ package final class GlobalShortcuts {
     try bus.call(.portal("GlobalShortcuts", member, arguments, mayStart: mayStart)) {
       [weak self] answer in
       guard case .failure(let failure) = answer else { return }
-      self?.settle(.absent(failure == .closed ? Self.unheard : Self.missing))
+      self?.end(in: .absent(failure == .closed ? Self.unheard : Self.missing))
     }
   }
 
@@ -128,7 +118,7 @@ package final class GlobalShortcuts {
   private func bind(_ results: BusValue?) {
     guard let session = results?["session_handle"]?.text, session.hasPrefix(Self.sessions),
       session.utf8.count <= Self.longestPath
-    else { return settle(.absent(Self.missing)) }
+    else { return end(in: .absent(Self.missing)) }
     self.session = session
     let shortcuts = wishes.map { wish in
       BusValue.structure([
@@ -145,12 +135,12 @@ package final class GlobalShortcuts {
     ]
     do throws(BusFailure) {
       try ask("BindShortcuts", arguments, token) { [weak self] results in
-        self?.settle(results.map { Self.bound($0["shortcuts"]) } ?? .absent(Self.declined))
+        self?.end(in: results.map { Self.bound($0["shortcuts"]) } ?? .absent(Self.declined))
       }
-    } catch { settle(.absent(Self.missing)) }
+    } catch { end(in: .absent(Self.missing)) }
   }
 
-  private func settle(_ state: State) {
+  private func end(in state: State) {
     question = nil
     if case .bound(let keys) = state {
       let ids = wishes.map(\.id)
@@ -176,7 +166,7 @@ package final class GlobalShortcuts {
 
   // MARK: Signals
 
-  private func take(_ signal: BusSignal) {
+  private func handle(_ signal: BusSignal) {
     switch signal.member {
     case "Response":
       guard let question, signal.path.hasSuffix("/" + question.token) else { return }
@@ -193,11 +183,11 @@ package final class GlobalShortcuts {
       guard isOfSession(signal), signal.values.count == 2, signal.values[1].elements != nil,
         case .bound = state
       else { return }
-      settle(Self.bound(signal.values[1]))
+      end(in: Self.bound(signal.values[1]))
     case "Closed":
       guard signal.path == session else { return }
       session = nil
-      settle(.absent(Self.ended))
+      end(in: .absent(Self.ended))
     default: break
     }
   }
@@ -213,7 +203,7 @@ package final class GlobalShortcuts {
       return
     }
     session = nil
-    settle(.absent(Self.ended))
+    end(in: .absent(Self.ended))
   }
 }
 

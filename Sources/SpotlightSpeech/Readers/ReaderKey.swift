@@ -1,58 +1,54 @@
-package import Spotlight
+internal import Spotlight
 internal import SpotlightBus
 
 /// A key as readers are shown it.
-package struct ReaderKey: Hashable, Sendable {
-  package let key: KeyChange
-
-  package init(_ key: KeyChange) { self.key = key }
-
+extension KeyChange {
   /// The key as the registry wants it.
-  var value: BusValue {
-    let milliseconds = Int64(nearest: key.time / .milliseconds(1), within: 0 ... .max)
+  var readerValue: BusValue {
+    let milliseconds = Int64(nearest: time / .milliseconds(1), within: 0 ... .max)
     return .structure([
-      .uint32(key.phase == .released || key.phase == .cancelled ? 1 : 0),
-      .int32(Int32(truncatingIfNeeded: key.symbol)),
+      .uint32(phase == .released || phase == .cancelled ? 1 : 0),
+      .int32(Int32(truncatingIfNeeded: symbol)),
       // X11 counts keys from 8.
-      .int32(Int32(truncatingIfNeeded: key.place &+ 8)), .int32(modifiers),
-      .int32(Int32(truncatingIfNeeded: milliseconds)), .string(text),
+      .int32(Int32(truncatingIfNeeded: place &+ 8)), .int32(modifierBits),
+      .int32(Int32(truncatingIfNeeded: milliseconds)), .string(readerText),
       .boolean(isText),
     ])
   }
 
   /// The modifiers by the bits of X11.
-  private var modifiers: Int32 {
+  private var modifierBits: Int32 {
     let bits: [(KeyModifiers, Int32)] = [
       (.shift, 1), (.capsLock, 2), (.control, 4), (.alt, 8), (.logo, 64),
     ]
-    return bits.reduce(0) { key.modifiers.contains($1.0) ? $0 | $1.1 : $0 }
+    return bits.reduce(0) { modifiers.contains($1.0) ? $0 | $1.1 : $0 }
   }
 
   /// The letter that the key types; nil for a key that types none.
   private var letter: Character? {
-    switch key.symbol {
-    case 0x20...0x7e, 0xa0...0xff: Unicode.Scalar(key.symbol).map { Character($0) }
+    switch symbol {
+    case 0x20...0x7e, 0xa0...0xff: Unicode.Scalar(symbol).map { Character($0) }
     case 0x0100_0100...0x0110_ffff:
-      Unicode.Scalar(key.symbol - 0x0100_0000).map { Character($0) }
+      Unicode.Scalar(symbol - 0x0100_0000).map { Character($0) }
     default: nil
     }
   }
 
   private var isText: Bool {
-    letter != nil && key.modifiers.isDisjoint(with: [.control, .alt, .logo])
+    letter != nil && modifiers.isDisjoint(with: [.control, .alt, .logo])
   }
 
   /// The letter, or the name that X11 gives the key.
-  var text: String {
+  var readerText: String {
     if let letter { return letter == " " ? "space" : String(letter) }
-    switch key.symbol {
-    case 0xffbe...0xffe0: return "F\(key.symbol - 0xffbe + 1)"
-    case 0xffb0...0xffb9: return "KP_\(key.symbol - 0xffb0)"
-    default: return Self.names[key.symbol] ?? ""
+    switch symbol {
+    case 0xffbe...0xffe0: return "F\(symbol - 0xffbe + 1)"
+    case 0xffb0...0xffb9: return "KP_\(symbol - 0xffb0)"
+    default: return Self.readerNames[symbol] ?? ""
     }
   }
 
-  private static let names: [UInt32: String] = [
+  private static let readerNames: [UInt32: String] = [
     0xff08: "BackSpace", 0xff09: "Tab", 0xfe20: "ISO_Left_Tab", 0xff0d: "Return",
     0xff50: "Home", 0xff51: "Left", 0xff52: "Up", 0xff53: "Right", 0xff54: "Down",
     0xff55: "Page_Up", 0xff56: "Page_Down", 0xff57: "End", 0xff63: "Insert", 0xffff: "Delete",

@@ -104,10 +104,10 @@ final class ReaderLine {
     }
     isAsking = true
     let question = BusCall(Self.registry, Self.registryPath, Self.registry, "GetRegisteredEvents")
-    send(question) { [weak self] reply in self?.take(reply) }
+    send(question) { [weak self] reply in self?.handle(reply) }
   }
 
-  private func take(_ reply: BusReply?) {
+  private func handle(_ reply: BusReply?) {
     isAsking = false
     if mustAskAgain {
       mustAskAgain = false
@@ -215,10 +215,10 @@ final class ReaderLine {
   // MARK: Keys
 
   /// Shows readers a key; the closure gets whether one of them has used it.
-  func show(_ key: ReaderKey, then done: @escaping (Bool) -> Void) {
+  func show(_ key: KeyChange, then done: @escaping (Bool) -> Void) {
     let call = BusCall(
       Self.registry, "/org/a11y/atspi/registry/deviceeventcontroller",
-      "org.a11y.atspi.DeviceEventController", "NotifyListenersSync", [key.value])
+      "org.a11y.atspi.DeviceEventController", "NotifyListenersSync", [key.readerValue])
     send(call) { done($0?.values.first?.flag ?? false) }
   }
 

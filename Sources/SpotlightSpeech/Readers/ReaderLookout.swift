@@ -74,7 +74,7 @@ final class ReaderLookout {
       let isWanted = ["IsEnabled", "ScreenReaderEnabled"].contains {
         reply?.values.first?[$0]?.flag == true
       }
-      if isWanted { self?.askAddress() } else { self?.settle(nil) }
+      if isWanted { self?.askAddress() } else { self?.finish(nil) }
     }
   }
 
@@ -86,16 +86,16 @@ final class ReaderLookout {
 
   /// Asks who passes keys on, once.
   private func askKeys(_ address: BusAddress?) {
-    guard compositorPassesKeys == nil, address != nil else { return settle(address) }
+    guard compositorPassesKeys == nil, address != nil else { return finish(address) }
     let bus = "org.freedesktop.DBus"
     send(BusCall(bus, "/org/freedesktop/DBus", bus, "NameHasOwner", [.string(Self.manager)])) {
       [weak self] reply in
       self?.compositorPassesKeys = reply?.values.first?.flag
-      self?.settle(address)
+      self?.finish(address)
     }
   }
 
-  private func settle(_ address: BusAddress?) {
+  private func finish(_ address: BusAddress?) {
     isAsking = false
     if mustAskAgain {
       mustAskAgain = false

@@ -66,17 +66,17 @@ package final class Readers {
           process()
           self?.noteEnds()
         })
-    else { return settle(false) }
+    else { return note(isListening: false) }
     self.lookout = lookout
-    lookout.onAddress = { [weak self] in self?.take($0) }
-    do { try lookout.begin() } catch { settle(false) }
+    lookout.onAddress = { [weak self] in self?.connect(to: $0) }
+    do { try lookout.begin() } catch { note(isListening: false) }
     lookout.process()
     noteEnds()
   }
 
   private func noteEnds() {
     if let line, !line.isOpen { hangUp() }
-    if let lookout, !lookout.isOpen, !isSettled { settle(false) }
+    if let lookout, !lookout.isOpen, !isSettled { note(isListening: false) }
   }
 
   /// Answers a reader that asks one question after the other.
@@ -105,23 +105,23 @@ package final class Readers {
   /// A reader that has missed signals is reminded of it then.
   package func show(_ reading: CardReading?) {
     let signals = story.show(reading)
-    if !signals.isEmpty { tell(signals) }
+    if !signals.isEmpty { line?.emit(signals) }
     // Not when the ping comes: this turn may bring another card.
     guard owesReminder else { return }
     owesReminder = false
-    tell(story.reminder())
+    line?.emit(story.reminder())
   }
 
   /// Tells words that no card has, such as where a light is.
   package func say(_ words: String, language: String? = nil) {
     guard isListening else { return }
-    tell(story.say(words, locale: ReaderText.locale(language)))
+    line?.emit(story.say(words, locale: ReaderText.locale(language)))
   }
 
   /// Shows readers a key; the closure gets whether one of them has used it.
   package func pass(_ key: KeyChange, then done: @escaping @MainActor (Bool) -> Void) {
     guard let line, isListening else { return done(false) }
-    line.show(ReaderKey(key)) { isTaken in done(isTaken) }
+    line.show(key) { isTaken in done(isTaken) }
   }
 
   /// Takes everything away and leaves; for the end of the program.
@@ -133,7 +133,7 @@ package final class Readers {
         say(words)
         waitForQuestions(on: line)
       }
-      tell(story.end())
+      line.emit(story.end())
       line.leave()
       // What the bus has not taken yet; usually nothing.
       line.wait(for: Self.patienceAtEnd) { !line.isSending }
@@ -160,9 +160,9 @@ package final class Readers {
 
   // MARK: Connections
 
-  private func take(_ address: BusAddress?) {
+  private func connect(to address: BusAddress?) {
     guard address != lineAddress || line == nil && address != nil else {
-      if address == nil { settle(false) }
+      if address == nil { note(isListening: false) }
       return
     }
     // With the first one it is not known yet whether a reader listens.
@@ -175,12 +175,12 @@ package final class Readers {
           serve(line)
           noteEnds()
         })
-    else { return settle(false) }
+    else { return note(isListening: false) }
     self.line = line
     lineAddress = address
     line.story = { [weak self] in self?.story ?? ReaderStory() }
     line.onAct = { [weak self] in self?.onAct($0) }
-    line.onListening = { [weak self] in self?.settle($0) }
+    line.onListening = { [weak self] in self?.note(isListening: $0) }
     line.onMissed = { [weak self] in self?.owesReminder = true }
     do { try line.begin() } catch { hangUp() }
     line.process()
@@ -191,17 +191,14 @@ package final class Readers {
     line?.close()
     line = nil
     lineAddress = nil
-    if isListening || !isSettled { settle(false) }
+    if isListening || !isSettled { note(isListening: false) }
   }
 
-  private func settle(_ listens: Bool) {
+  private func note(isListening listens: Bool) {
     let isNew = !isSettled || isListening != listens
     isSettled = true
     isListening = listens
     if isNew { onChange() }
   }
 
-  private func tell(_ signals: [ReaderSignal]) {
-    line?.emit(signals)
-  }
 }

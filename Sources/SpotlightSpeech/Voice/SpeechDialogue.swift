@@ -85,13 +85,13 @@ package struct SpeechDialogue: Sendable {
       if line.last == UInt8(ascii: "\r") { line.removeLast() }
       let answer = line
       line.removeAll(keepingCapacity: true)
-      try take(answer)
+      try handle(answer)
       output += next()
     }
     return output
   }
 
-  private mutating func take(_ answer: [UInt8]) throws(Failure) {
+  private mutating func handle(_ answer: [UInt8]) throws(Failure) {
     guard answer.count >= 4, answer.prefix(3).allSatisfy({ 48...57 ~= $0 }) else { throw .nonsense }
     // A hyphen after the number means that more lines follow.
     if answer[3] == UInt8(ascii: "-") { return }

@@ -23,7 +23,7 @@ package struct LineReader: Sendable {
   /// Takes bytes up to the end of a line, and leaves what comes behind it.
   ///
   /// - Returns: how many were taken, and the line if one has ended.
-  package mutating func take(_ bytes: some Collection<UInt8>) -> (count: Int, line: Line?) {
+  package mutating func read(_ bytes: some Collection<UInt8>) -> (count: Int, line: Line?) {
     var count = 0
     for byte in bytes {
       count += 1
@@ -90,7 +90,7 @@ package struct OutgoingLines: Sendable {
   }
 
   /// So many bytes were sent.
-  package mutating func take(_ count: Int) {
+  package mutating func removeSent(_ count: Int) {
     guard count > 0 else { return }
     taken += count
     isWithinLine = bytes[taken - 1] != UInt8(ascii: "\n")

@@ -56,7 +56,7 @@ package struct Request: Hashable, Sendable {
   ///
   /// - Throws: ``RequestRefusal`` for everything else.
   package init(line: [UInt8]) throws(RequestRefusal) {
-    let words = try RequestWords.read(line)
+    let words = try Self.words(of: line)
     guard let first = words.first else { throw .usage("The line is empty.") }
     guard let name = Name(rawValue: first) else {
       let names = Name.allCases.map(\.rawValue)
@@ -69,7 +69,7 @@ package struct Request: Hashable, Sendable {
   }
 
   /// The line that spells it, without its end.
-  package var line: String { RequestWords.line([name.rawValue] + operands) }
+  package var line: String { Self.line(of: [name.rawValue] + operands) }
 }
 
 extension Request.Name {
@@ -108,11 +108,11 @@ extension Request.Name {
 ///
 /// Words stand between spaces. One in double quotes may hold spaces, and is a word even if nothing is in it; a
 /// backslash makes a quote or a backslash behind it a letter like others.
-package enum RequestWords {
+extension Request {
   /// The words of a line.
   ///
   /// - Throws: ``RequestRefusal`` for what is no line of words.
-  package static func read(_ line: [UInt8]) throws(RequestRefusal) -> [String] {
+  static func words(of line: [UInt8]) throws(RequestRefusal) -> [String] {
     guard let text = String(validating: line, as: UTF8.self) else {
       throw .usage("The line is not UTF-8 text.")
     }
@@ -151,7 +151,7 @@ package enum RequestWords {
   }
 
   /// Words as a line that is read as these words, without its end.
-  package static func line(_ words: [String]) -> String {
+  private static func line(of words: [String]) -> String {
     words.map { word in
       let isPlain =
         !word.isEmpty && !word.unicodeScalars.contains { $0 == " " || $0 == "\"" || $0 == "\\" }

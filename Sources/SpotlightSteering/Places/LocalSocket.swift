@@ -62,25 +62,19 @@ struct LocalSocket: ~Copyable {
 /// Why a running instance cannot be found, or cannot be steered.
 package struct SteeringFailure: Error, Hashable, Sendable {
   /// The kind of a failure.
-  package struct Code: Hashable, Sendable {
-    private enum Kind: Hashable, Sendable {
-      case noFolder, notOurs, tooLong, system, noAnswer, ended
-    }
-
-    private let kind: Kind
-
+  package enum Code: Hashable, Sendable {
     /// There is no runtime folder.
-    package static var noFolder: Self { Self(kind: .noFolder) }
+    case noFolder
     /// Others can get at what has to be ours alone.
-    package static var notOurs: Self { Self(kind: .notOurs) }
+    case notOurs
     /// The path of the socket is longer than one can be.
-    package static var tooLong: Self { Self(kind: .tooLong) }
+    case tooLong
     /// The system refuses.
-    package static var system: Self { Self(kind: .system) }
+    case system
     /// The instance does not answer.
-    package static var noAnswer: Self { Self(kind: .noAnswer) }
+    case noAnswer
     /// The instance has ended meanwhile.
-    package static var ended: Self { Self(kind: .ended) }
+    case ended
   }
 
   /// The kind.

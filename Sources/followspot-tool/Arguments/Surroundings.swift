@@ -29,7 +29,7 @@ struct Surroundings: Sendable {
       Int32(truncatingIfNeeded: strtol($0, nil, 10))
     },
     config: {
-      let report = ConfigReport(.process)
+      let report = ConfigReport(of: ConfigReport.pathsOfProcess)
       // A mistake in the file is reported, and the light comes nevertheless.
       try? Descriptor.standardError.write(report.complaint)
       return report

@@ -4,17 +4,8 @@ import SpotlightFiles
 
 /// What `followspot view` was asked for.
 struct ViewCommand: Command {
-  /// The file with the picture.
-  var picture: Source
-
-  /// Where the picture comes from.
-  enum Source: Hashable, Sendable, ExpressibleByStringLiteral {
-    case file(String)
-    /// The one in the command.
-    case example
-
-    init(stringLiteral path: String) { self = .file(path) }
-  }
+  /// The file with the picture; nil for the one in the command.
+  var picture: String?
 
   /// The lights; none for one in the middle.
   var spots: [PictureSpot] = []
@@ -41,13 +32,13 @@ extension ViewCommand {
   init(_ line: VerbLine) throws(UsageError) {
     var words = line.operands[...]
     if line.has(.example) {
-      picture = .example
+      picture = nil
     } else {
       guard let word = words.popFirst(), !word.isEmpty, word != "-" else {
         throw line.error(
           "view takes the file of a picture, or --example, and then lights as X,Y,R.")
       }
-      picture = .file(word)
+      picture = word
     }
     fit = line.word(.fit).flatMap { PictureFit(rawValue: $0) } ?? fit
     mask = line.word(.mask).flatMap { PictureStyle.Mask(rawValue: $0) } ?? mask
@@ -76,7 +67,7 @@ extension ViewCommand {
     choices.dress(&style.look)
     if choices.feather == 0 { style.look.edge = edge }
     style.handling = choices.handling
-    if picture == .example { style.title = "Followspot" }
+    if picture == nil { style.title = "Followspot" }
     return style
   }
 

@@ -2,6 +2,7 @@ import CSandbox
 import Followspot
 import Glibc
 import SpotlightFiles
+import SpotlightPortal
 import SpotlightText
 
 extension MachineReport {
@@ -108,8 +109,9 @@ extension MachineReport {
   private static func portal(_ answers: MachineAnswers) -> Finding {
     let (state, detail): (Finding.State, String) =
       switch answers.facts.portal {
-      case .running(tellsSettings: true): (.there, "it runs, and tells of settings")
-      case .running(tellsSettings: false): (.unknown, "It runs, and told of no setting in time.")
+      case .running where answers.facts.portalTellsSettings:
+        (.there, "it runs, and tells of settings")
+      case .running: (.unknown, "It runs, and told of no setting in time.")
       case .startable: (.there, "the bus starts it when it is needed")
       case .missing: (.missing, "There is none on the session bus.")
       case .unknown: (.unknown, "No session bus said so in time, or there is none.")

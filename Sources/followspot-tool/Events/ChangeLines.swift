@@ -22,7 +22,7 @@ struct ChangeLines {
   mutating func skip(_ lights: [Light]) { said = lights }
 
   /// The lines for what has changed since they were last asked for.
-  mutating func take(_ lights: [Light]) -> [EventLine] {
+  mutating func changes(to lights: [Light]) -> [EventLine] {
     var lines: [EventLine] = []
     let old = Dictionary(said.map { ($0.id, $0) }) { first, _ in first }
     for light in lights {
@@ -82,12 +82,12 @@ struct Watch {
   mutating func changed(_ lights: [Light]) {
     queue.send()
     // What is left out now comes with the next change, or at the end.
-    if queue.isEmpty { queue.add(text(lines.take(lights))) }
+    if queue.isEmpty { queue.add(text(lines.changes(to: lights))) }
   }
 
   /// Writes the rest and the end, and waits until they are read: the screen is clear by now.
   mutating func end(_ kind: EventKind, _ lights: [Light]) throws(WriteFailure) {
-    queue.add(text(lines.take(lights) + ChangeLines.lines(kind, lights)), isLast: true)
+    queue.add(text(lines.changes(to: lights) + ChangeLines.lines(kind, lights)), isLast: true)
     try queue.finish()
   }
 

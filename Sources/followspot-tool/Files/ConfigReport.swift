@@ -14,8 +14,8 @@ struct ConfigReport: Sendable {
   let isSound: Bool
 
   /// The first file that is there.
-  init(_ places: ConfigPlaces) {
-    for path in places.paths {
+  init(of paths: [String]) {
+    for path in paths {
       do {
         let bytes = try InputFile.path(path).read(atMost: ConfigFile.sizeLimit, isOrdinary: true)
         let (file, mistakes) = ConfigFile.read(bytes)
@@ -76,20 +76,18 @@ struct ConfigReport: Sendable {
   }
 }
 
-/// Where files of settings may be, in the order in which they are looked for.
-///
-/// As the specification of base directories has it: a path that is not absolute is as good as none.
-struct ConfigPlaces: Hashable, Sendable {
-  /// The files, one at least; the first one that is there is the one that counts.
-  let paths: [String]
-
+extension ConfigReport {
   /// The name of the file in each folder.
   static let name = "followspot/" + ConfigFile.name
 
-  init(paths: [String]) { self.paths = paths }
-
-  /// The places that an environment names.
-  init(_ variable: (String) -> String?) {
+  /// Where files of settings may be, in the order in which they are looked for; one at least.
+  ///
+  /// The first one that is there is the one that counts. As the specification of base directories has it, a path that is not absolute
+  /// is as good as none.
+  ///
+  /// - Parameter variable: gives variables of an environment.
+  /// - Returns: the paths.
+  static func paths(_ variable: (String) -> String?) -> [String] {
     func folder(_ name: String) -> String? {
       variable(name).flatMap { $0.hasPrefix("/") ? $0 : nil }
     }
@@ -97,11 +95,11 @@ struct ConfigPlaces: Hashable, Sendable {
     let listed = (variable("XDG_CONFIG_DIRS") ?? "").split(separator: ":").map(String.init)
     let absolute = listed.filter { $0.hasPrefix("/") }
     let shared = absolute.isEmpty ? ["/etc/xdg"] : absolute
-    paths = ([own].compactMap(\.self) + shared).map { "\($0)/\(Self.name)" }
+    return ([own].compactMap(\.self) + shared).map { "\($0)/\(name)" }
   }
 
   /// Those of this process.
-  static var process: ConfigPlaces {
-    ConfigPlaces { name in getenv(name).flatMap { String(validatingCString: $0) } }
+  static var pathsOfProcess: [String] {
+    paths { name in getenv(name).flatMap { String(validatingCString: $0) } }
   }
 }

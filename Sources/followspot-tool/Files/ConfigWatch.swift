@@ -9,7 +9,7 @@ final class ConfigWatch {
   /// Readable when there is news.
   let descriptor: Int32
 
-  private let places: ConfigPlaces
+  private let places: [String]
 
   /// The paths that count, with the number of their folder's watch and their name there.
   private var paths: [(watch: Int32, name: String, path: String)] = []
@@ -21,7 +21,7 @@ final class ConfigWatch {
   private static let arrivals = UInt32(IN_MOVED_TO | IN_CREATE | IN_ONLYDIR)
 
   /// Watches the places where the file may be; nil if nothing can be watched, and then nothing is heard.
-  init?(_ places: ConfigPlaces) {
+  init?(_ places: [String]) {
     self.places = places
     descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
     guard descriptor >= 0 else { return nil }
@@ -48,13 +48,13 @@ final class ConfigWatch {
     // A folder may have come or gone, or a link lead elsewhere.
     if isNews || isGone { watchAll() }
     // One that went may be there again by now.
-    return isNews || isGone && places.paths.contains { access($0, F_OK) == 0 }
+    return isNews || isGone && places.contains { access($0, F_OK) == 0 }
   }
 
   private func watchAll() {
     let before = paths
     paths = []
-    for path in places.paths {
+    for path in places {
       // A folder that is not there yet is waited for in the one around it, and if that is not there either, as in
       // the home of a new user, one further out: no sooner, for much happens there. So it does for a link, which may
       // lead elsewhere one day. From the outside in: what comes before its watch is set is there for the next one.

@@ -47,17 +47,16 @@ struct Checking {
         for mistake in mistakes { tell(mistake.report(file: file.name)) }
         if mistakes.contains(where: { $0.severity == .error }) { code = .usage }
       case .tour:
-        let report = TourReport(
-          bytes, of: file, given: command.given, isThorough: true, tell: tell)
-        if report.tour == nil { code = .usage }
-        if let tour = report.tour {
+        let tour = file.tour(in: bytes, given: command.given, isThorough: true, tell: tell)
+        if tour == nil { code = .usage }
+        if let tour {
           tellCards(of: tour, in: file)
           tellDesktops(of: tour, in: file)
           tellSlowFiles(of: tour, in: file)
           tours.append(tour)
         }
         // A step has a name that can be typed, or none that is worth printing.
-        for step in report.tour?.steps ?? [] { names += "\(step.id.printable())\n" }
+        for step in tour?.steps ?? [] { names += "\(step.id.printable())\n" }
       }
       if !isClean, command.kind == nil { tellKind(of: file, kind, because: guess.why) }
     }

@@ -1,6 +1,7 @@
 import Followspot
 import Glibc
 import SpotlightFiles
+import SpotlightPortal
 
 /// The small card of the first `followspot point`, which names the most important keys.
 @MainActor
@@ -92,7 +93,9 @@ extension Overlay {
   /// How a light ends that leaves clicks and keys to the programs below, for a card.
   fileprivate func waysOut(_ choices: Choices) -> BriefCard.WaysOut {
     var keys: String?
-    if case .bound(let known) = shortcutState, let words = known[.toggle], !words.isEmpty {
+    if case .bound(let known) = shortcutState, let words = known[Shortcut.toggle.rawValue],
+      !words.isEmpty
+    {
       keys = words
     }
     return BriefCard.WaysOut(keys: keys, shakes: choices.pointing.endsOnShake)

@@ -34,9 +34,8 @@ struct Rendering {
 
   func run(_ wish: RenderCommand) -> ExitCode {
     var command = wish
-    let report = TourReport(
-      command.file, patience: patience, given: command.given, tell: tell)
-    guard let tour = report.tour?.dressed(command.settings) else { return .usage }
+    let read = command.file.tour(patience: patience, given: command.given, tell: tell)
+    guard let tour = read?.dressed(command.settings) else { return .usage }
     for sentence in command.given.unused(in: [tour]) { tell("followspot: \(sentence)\n") }
     do throws(CommandFailure) {
       let drawsLabels = tour.showsLabels == true && tour.hasLabels

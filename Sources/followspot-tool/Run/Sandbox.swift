@@ -63,7 +63,7 @@ struct Sandbox: Hashable, Sendable {
       let config = Self.folder("XDG_CONFIG_HOME", orInHome: ".config")
     else { return }
     if hasWords { mkdir(cache, 0o700) }
-    for path in ["\(cache)/fontconfig", Self.folder(of: "\(config)/\(ConfigPlaces.name)")] {
+    for path in ["\(cache)/fontconfig", Self.folder(of: "\(config)/\(ConfigReport.name)")] {
       mkdir(path, 0o700)
     }
   }
@@ -87,7 +87,7 @@ struct Sandbox: Hashable, Sendable {
   private static var person: [String] {
     let data = folder("XDG_DATA_HOME", orInHome: ".local/share")
     return [data.map { "\($0)/icons" }, variable("HOME").map { "\($0)/.icons" }].compactMap(\.self)
-      + ConfigPlaces.process.paths.flatMap(folders)
+      + ConfigReport.pathsOfProcess.flatMap(folders)
   }
 
   /// Places of the session: lock, socket and scripts; the cache of fonts; and what our output leads to, if it is opened anew.

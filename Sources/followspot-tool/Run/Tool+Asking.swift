@@ -4,11 +4,11 @@ import SpotlightFiles
 extension Tool {
   /// Tells what everything is set to.
   static func config(_ command: ConfigCommand) -> ExitCode {
-    let places = ConfigPlaces.process
+    let paths = ConfigReport.pathsOfProcess
     // These are mostly asked for by completions, in the middle of typing, so nothing is said about mistakes.
-    let report = ConfigReport(places)
+    let report = ConfigReport(of: paths)
     switch command.question {
-    case .path: return print((report.path ?? places.paths[0]) + "\n")
+    case .path: return print((report.path ?? paths[0]) + "\n")
     case .presets: return print(report.file.presetNames.map { $0 + "\n" }.joined())
     case .settings(let asJSON):
       complain(report.complaint)

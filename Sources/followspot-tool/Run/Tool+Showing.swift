@@ -57,17 +57,17 @@ extension Tool {
         switch event {
         case .shown:
           // A resident sends this line each time it is switched on.
-          if !command.isResident { instance.tell(ChangeLines.lines(.shown, overlay.shownLights)) }
-        case .lights(let lights): instance.tell(lights, by: &told)
+          if !command.isResident { instance.notify(ChangeLines.lines(.shown, overlay.shownLights)) }
+        case .lights(let lights): instance.notify(of: lights, by: &told)
         default: break
         }
       }
       let isSentAway = ending.isLeft || ending == .accepted
       guard command.isResident, isSentAway, !overlay.isLeft else {
-        instance.tell(ChangeLines.lines(ending.event, overlay.shownLights))
+        instance.notify(ChangeLines.lines(ending.event, overlay.shownLights))
         return ending
       }
-      instance.tell([EventLine(.hidden)])
+      instance.notify([EventLine(.hidden)])
     }
   }
 
@@ -84,11 +84,7 @@ extension Tool {
     }
     let path: String
     do throws(InputFileFailure) {
-      path =
-        switch command.picture {
-        case .file(let path): path
-        case .example: try Example.harbour.open()
-        }
+      path = if let file = command.picture { file } else { try Example.harbour.open() }
     } catch {
       complain(sentence: "\(error)")
       return .lost
@@ -163,12 +159,12 @@ extension Tool {
         ReadySignal(descriptor: command.common.readyDescriptor).send(onArrivalOf: overlay)
         let ending = try overlay.run(for: command.common.timeout) { event in
           guard case .shown = event else { return }
-          instance.tell([EventLine(.shown, panel: frame())])
+          instance.notify([EventLine(.shown, panel: frame())])
           if let unseen = overlay.screens.withoutPanel(frame()) {
             complain(sentence: unseen, atOnce: true)
           }
         }
-        instance.tell([EventLine(ending.event, panel: frame())])
+        instance.notify([EventLine(ending.event, panel: frame())])
         return (ending, frame())
       }
       guard ending == .accepted else { return ExitCode(ending) }
@@ -189,7 +185,7 @@ extension Tool {
     ) { event in
       guard event.kind == .dragged, let now = panel?.frame, now != frame else { return }
       frame = now
-      instance.tell([EventLine(.changed, panel: now)])
+      instance.notify([EventLine(.changed, panel: now)])
     }
     panel = handle
     return handle

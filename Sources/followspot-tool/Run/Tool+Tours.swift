@@ -16,12 +16,12 @@ extension Tool {
       complain("followspot: \(error)\n")
       return .usage
     }
-    let report = TourReport(
-      bytes, of: command.file, defaults: command.defaults, keys: command.keys, given: command.given
+    let read = command.file.tour(
+      in: bytes, defaults: command.defaults, keys: command.keys, given: command.given
     ) { complain($0) }
-    guard let tour = report.tour else { return .usage }
+    guard let tour = read else { return .usage }
     for sentence in command.given.unused(in: [tour]) { complain(sentence: sentence) }
-    if command.lists { return print(TourListing.text(of: tour, isJSON: command.isJSON)) }
+    if command.lists { return print(tour.listing(isJSON: command.isJSON)) }
     var command = command
     if let word = command.task {
       guard let task = tour.task(named: word) else {
@@ -106,7 +106,7 @@ extension Tool {
         ) {
           guard case .tour(let event) = $0 else { return }
           let isLast = if case .ended = event.kind { true } else { false }
-          instance.tell([EventLine(event)], isLast: isLast)
+          instance.notify([EventLine(event)], isLast: isLast)
           if case .didShow = event.kind { hasSeenStep = true }
         }
       }

@@ -61,18 +61,18 @@ enum Tool {
           switch event {
           case .shown:
             watch?.shown(overlay.lights)
-            instance.tell(ChangeLines.lines(.shown, overlay.lights))
+            instance.notify(ChangeLines.lines(.shown, overlay.lights))
             // A window does not cover all screens, and which one it covers is known only now.
             let covered = overlay.screens.filter { overlay.coveredOutputs.contains($0.name) }
             unseen = command.unseen(on: covered)
             if unseen != nil { overlay.close() }
           case .lights(let lights):
             watch?.changed(lights)
-            instance.tell(lights, by: &told)
+            instance.notify(of: lights, by: &told)
           default: break
           }
         }
-        instance.tell(ChangeLines.lines(ending.event, overlay.lights))
+        instance.notify(ChangeLines.lines(ending.event, overlay.lights))
         return (ending, overlay.lights, overlay.screens)
       }
     } catch {

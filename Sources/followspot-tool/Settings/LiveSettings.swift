@@ -14,7 +14,7 @@ final class LiveSettings {
   private let preset: String?
 
   /// Shows what is set; if that fails, nothing has changed.
-  private let apply: (LiveSettings) throws(OverlayError) -> Void
+  private let present: (LiveSettings) throws(OverlayError) -> Void
 
   /// The size that the light has by now, and how to forget what hands did to it; nil for lights of several sizes.
   struct Sizing {
@@ -42,20 +42,20 @@ final class LiveSettings {
     self.preset = preset
     self.tourKeys = tourKeys
     self.sizing = sizing
-    self.apply = apply
+    present = apply
   }
 
   /// What is shown.
   var mode: ShownMode { settings.mode ?? .point }
 
   /// Shows it as it is set.
-  func show() throws(OverlayError) { try apply(self) }
+  func show() throws(OverlayError) { try present(self) }
 
   /// Changes settings until the end, or undoes such a change.
   ///
   /// - Parameter words: keys, each with its value behind it or behind a =.
   /// - Throws: why that cannot be, as a sentence; nothing has changed then.
-  func tell(_ words: [String]) throws(SettingWords.Refusal) {
+  func set(_ words: [String]) throws(SettingWords.Refusal) {
     var next = settings
     var keys: [Setting] = []
     for (word, text) in try SettingWords.pairs(words) {
@@ -91,7 +91,7 @@ final class LiveSettings {
   /// If the file has a mistake, everything stays as it is: the person may be in the middle of writing it.
   ///
   /// - Returns: the mistakes, as text; empty if there are none.
-  func take(_ report: ConfigReport) -> String {
+  func apply(_ report: ConfigReport) -> String {
     guard report.isSound else { return report.complaint }
     do {
       let read = try report.settings(preset: preset)
@@ -162,7 +162,7 @@ extension LiveSettings {
 /// Follows a person's file of settings while something is shown that they count for.
 @MainActor
 final class LiveConfig {
-  private let places: ConfigPlaces
+  private let places: [String]
   private let settings: LiveSettings
   // Before the other, so that it ends before the descriptor closes.
   private var turns: SpotlightBus.Watch?
@@ -174,7 +174,7 @@ final class LiveConfig {
   /// What was told last, which is not told twice in a row.
   private var told = ""
 
-  init(_ places: ConfigPlaces, _ settings: LiveSettings, tell: @escaping (String) -> Void) {
+  init(_ places: [String], _ settings: LiveSettings, tell: @escaping (String) -> Void) {
     self.places = places
     self.settings = settings
     self.tell = tell
@@ -183,7 +183,7 @@ final class LiveConfig {
 
   /// Follows the file of this process's person from now on, until ``leave()``.
   convenience init(following settings: LiveSettings, on overlay: Overlay) {
-    self.init(.process, settings) { Tool.complaints.add($0) }
+    self.init(ConfigReport.pathsOfProcess, settings) { Tool.complaints.add($0) }
     join(overlay)
   }
 
@@ -202,10 +202,10 @@ final class LiveConfig {
   /// hundred times a second costs no more than one picture for each frame.
   private func hear() {
     guard watch?.takeNews() ?? false else { return }
-    let report = ConfigReport(places)
+    let report = ConfigReport(of: places)
     // Gone, for a moment or for good: what it said last still holds.
     guard report.path != nil else { return }
-    let complaint = settings.take(report)
+    let complaint = settings.apply(report)
     if complaint != told, !complaint.isEmpty { tell(complaint) }
     told = complaint
   }

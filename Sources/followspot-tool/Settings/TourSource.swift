@@ -31,8 +31,8 @@ struct TourSource {
   mutating func tour(_ defaults: StepDefaults, _ keys: [String: Reaction]) -> Tour {
     guard defaults != self.defaults || keys != self.keys else { return tour }
     (self.defaults, self.keys) = (defaults, keys)
-    let report = TourReport(bytes, of: file, defaults: defaults, keys: keys, given: given) { _ in }
-    if let read = report.tour { tour = read }
+    let read = file.tour(in: bytes, defaults: defaults, keys: keys, given: given) { _ in }
+    if let read { tour = read }
     return tour
   }
 }

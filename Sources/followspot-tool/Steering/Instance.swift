@@ -149,21 +149,21 @@ final class Instance {
   }
 
   /// Sends lines to the watchers, if there are any.
-  func tell(_ lines: @autoclosure () -> [EventLine], isLast: Bool = false) {
+  func notify(_ lines: @autoclosure () -> [EventLine], isLast: Bool = false) {
     guard server?.isWatched == true || onLine != nil else { return }
     for line in lines() {
       let text = stream.next(line)
       onLine?(text + "\n", isLast)
-      server?.tell(text)
+      server?.notify(of: text)
     }
   }
 
   /// Sends the watchers what has changed about lights.
   ///
   /// The first line for a watcher has all lights, so it needs no changes from before.
-  func tell(_ lights: [Light], by lines: inout ChangeLines) {
+  func notify(of lights: [Light], by lines: inout ChangeLines) {
     guard let server, server.isWatched else { return lines.skip(lights) }
-    tell(lines.take(lights))
+    notify(lines.changes(to: lights))
   }
 
   /// Leaves the display to others, when nothing is shown any more; first of all to a resident that has given its place.
@@ -184,8 +184,8 @@ extension Instance {
       Steering(
         take: { [weak self, unowned overlay] request throws(RequestRefusal) in
           if let wish = try TourWish(request) {
-            try overlay.take(wish, of: tour)
-            self?.tell([wish.event].compactMap(\.self))
+            try overlay.perform(wish, of: tour)
+            self?.notify([wish.event].compactMap(\.self))
           } else if request.name == .set {
             try self?.set(request.operands, settings)
           } else {
@@ -229,7 +229,7 @@ extension TourWish {
 
 extension Overlay {
   /// Carries out a request to the tour that the overlay shows.
-  fileprivate func take(_ request: TourWish, of tour: Tour) throws(RequestRefusal) {
+  fileprivate func perform(_ request: TourWish, of tour: Tour) throws(RequestRefusal) {
     switch request {
     case .want(let reaction):
       if case .goTo(let step) = reaction, tour.place(of: step) == nil {
@@ -300,13 +300,13 @@ extension Instance {
     let show = { [weak self, unowned overlay] in
       guard !overlay.isUp else { return }
       overlay.show()
-      self?.tell([EventLine(.shown)])
+      self?.notify([EventLine(.shown)])
     }
     let hide = { [weak self, unowned overlay] in
       guard isResident else { return overlay.leave() }
       guard overlay.isUp else { return }
       overlay.hide()
-      self?.tell([EventLine(.hidden)])
+      self?.notify([EventLine(.hidden)])
     }
     let take: @MainActor (Request) throws(RequestRefusal) -> Void = {
       [weak self, unowned overlay] request throws(RequestRefusal) in
@@ -372,12 +372,12 @@ extension Instance {
 
   /// Changes settings of what is shown, and sends the watchers an event.
   func set(_ words: [String], _ settings: LiveSettings) throws(RequestRefusal) {
-    do { try settings.tell(words) } catch {
+    do { try settings.set(words) } catch {
       throw RequestRefusal(error.isUnavailable ? .unavailable : .usage, "\(error)")
     }
     var line = EventLine(.set)
     line.add(.style, StatusReport.style(settings.settings, of: settings.mode))
-    tell([line])
+    notify([line])
   }
 }
 

@@ -1,6 +1,7 @@
 import Followspot
 import Glibc
 import SpotlightFiles
+import SpotlightPortal
 import SpotlightSteering
 
 /// What an instance shows, for `followspot status` and every other reader.
@@ -27,7 +28,7 @@ struct StatusReport: Sendable {
   /// Sentences on what is done without.
   var notices: [String] = []
   /// What is known of the desktop's shortcuts; nil if it was not asked for any.
-  var shortcuts: ShortcutState?
+  var shortcuts: GlobalShortcuts.State?
   /// Whether a screen reader listens, which makes the voice of `--speak` silent.
   var hasReader = false
   var tour: String?
@@ -121,7 +122,7 @@ extension StatusReport {
   }
 
   /// The desktop's shortcuts: whether there are any, why not, and the keys of each.
-  private static func object(_ shortcuts: ShortcutState) -> JSONText {
+  private static func object(_ shortcuts: GlobalShortcuts.State) -> JSONText {
     var (state, reason, keys) = ("asked", String?.none, JSONText())
     switch shortcuts {
     case .asked: break
@@ -129,7 +130,7 @@ extension StatusReport {
     case .bound(let known):
       state = "bound"
       for shortcut in Shortcut.allCases {
-        if let words = known[shortcut] { keys.add(shortcut.rawValue, words) }
+        if let words = known[shortcut.rawValue] { keys.add(shortcut.rawValue, words) }
       }
     }
     var object = JSONText()

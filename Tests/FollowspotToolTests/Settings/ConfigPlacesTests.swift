@@ -17,7 +17,7 @@ import Testing
   func `the person's folder comes first, then those of the machine`(
     environment: [String: String], folders: [String]
   ) {
-    let places = ConfigPlaces { environment[$0] }
-    #expect(places.paths == folders.map { $0 + "/followspot/config.json5" })
+    let paths = ConfigReport.paths { environment[$0] }
+    #expect(paths == folders.map { $0 + "/followspot/config.json5" })
   }
 }

@@ -8,7 +8,7 @@ import Testing
 /// The file of settings as it is found on a disk.
 @Suite struct ConfigReportTests {
   private func report(_ paths: String...) -> ConfigReport {
-    ConfigReport(ConfigPlaces(paths: paths))
+    ConfigReport(of: paths)
   }
 
   @Test func `the first file that is there counts, and no other`() throws {

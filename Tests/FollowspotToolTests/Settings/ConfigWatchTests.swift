@@ -15,7 +15,7 @@ import Testing
     let folder = try TemporaryFolder()
     try #require(mkdir(folder("followspot"), 0o700) == 0)
     let path = folder("followspot/config.json5")
-    try body(folder, path, try #require(ConfigWatch(ConfigPlaces(paths: [path]))))
+    try body(folder, path, try #require(ConfigWatch([path])))
   }
 
   private func isReadable(_ watch: ConfigWatch) -> Bool {
@@ -90,7 +90,7 @@ import Testing
   @Test func `the folder may come later, and the file in it`() throws {
     let folder = try TemporaryFolder()
     let path = folder("followspot/config.json5")
-    let watch = try #require(ConfigWatch(ConfigPlaces(paths: ["/nowhere/at/all", path])))
+    let watch = try #require(ConfigWatch(["/nowhere/at/all", path]))
     try #require(mkdir(folder("followspot"), 0o700) == 0)
     #expect(watch.takeNews())
     _ = try folder.file("followspot/config.json5", "{}")
@@ -102,7 +102,7 @@ import Testing
   {
     let folder = try TemporaryFolder()
     let path = folder("config/followspot/config.json5")
-    let watch = try #require(ConfigWatch(ConfigPlaces(paths: [path])))
+    let watch = try #require(ConfigWatch([path]))
     #expect(!watch.takeNews())
     try #require(mkdir(folder("config"), 0o700) == 0)
     #expect(watch.takeNews())
@@ -121,7 +121,7 @@ import Testing
     for _ in 0..<Effort.times(300, long: 10_000) {
       let folder = try TemporaryFolder()
       let path = folder("config/followspot/config.json5")
-      let watch = try #require(ConfigWatch(ConfigPlaces(paths: [path])))
+      let watch = try #require(ConfigWatch([path]))
       let new = try folder.file("new", "{}")
       let folders = [folder("config"), folder("config/followspot")]
       let editor = Thread {
@@ -143,7 +143,7 @@ import Testing
       try #require(mkdir(folder("dotfiles"), 0o700) == 0)
       let real = try folder.file("dotfiles/mine", "{}")
       try #require(symlink(real, path) == 0)
-      let watch = try #require(ConfigWatch(ConfigPlaces(paths: [path])))
+      let watch = try #require(ConfigWatch([path]))
       _ = try folder.file("dotfiles/mine", "{ }")
       #expect(watch.takeNews())
       let other = try folder.file("dotfiles/other", "{}")

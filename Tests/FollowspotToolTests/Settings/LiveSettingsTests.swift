@@ -37,22 +37,22 @@ import Testing
   func `all of a line is set, or none of it`(mode: ShownMode) throws {
     let screen = Screen()
     let live = screen.live(mode)
-    try live.tell(["dim", "#102030", "ring", "4,#FFD700", "opacity", "30%"])
+    try live.set(["dim", "#102030", "ring", "4,#FFD700", "opacity", "30%"])
     #expect(screen.shown.count == 1 && live.settings.value(.opacity) == .share(0.3))
     let before = live.settings
     for words in [
       ["opacity", "40%", "dim", "redd"], ["opacity", "40%", "role", "layer"],
       ["opacity", "40%", "nonsense", "1"], ["", ""], ["opacity", "101%"],
     ] {
-      #expect(throws: SettingWords.Refusal.self) { try live.tell(words) }
+      #expect(throws: SettingWords.Refusal.self) { try live.set(words) }
       #expect(live.settings == before && screen.shown.count == 1)
     }
     // What the screen refuses is as good as never said.
     screen.refuses = true
-    #expect(throws: SettingWords.Refusal.self) { try live.tell(["opacity", "40%"]) }
+    #expect(throws: SettingWords.Refusal.self) { try live.set(["opacity", "40%"]) }
     #expect(live.settings == before)
     screen.refuses = false
-    try live.tell(["opacity", "default", "dim", "default", "ring", "default"])
+    try live.set(["opacity", "default", "dim", "default", "ring", "default"])
     #expect(live.settings == Settings(for: mode))
   }
 
@@ -60,25 +60,25 @@ import Testing
   func `what lies below is set, or refused where it does not go together`(mode: ShownMode) throws {
     let screen = Screen()
     let live = screen.live(mode)
-    try live.tell(["backdrop", "blur", "blur", "20"])
+    try live.set(["backdrop", "blur", "blur", "20"])
     #expect(live.settings.ground == Ground(backdrop: .blurred, blur: 20))
     // An earlier setting that has no effect now is no mistake of the present request.
-    try live.tell(["backdrop", "freeze", "zoom", "2"])
+    try live.set(["backdrop", "freeze", "zoom", "2"])
     #expect(live.settings.ground == Ground(backdrop: .frozen, zoom: 2))
     // Hiding must not be refused because of what is shown.
-    try live.tell(["inverse", "black"])
+    try live.set(["inverse", "black"])
     #expect(live.settings.ground == Ground(inverse: .black))
     let before = live.settings
     for words in [
       ["backdrop", "gray"], ["zoom", "3"], ["in-lights", "still"], ["blur", "8"],
       ["inverse", "none", "in-lights", "live"], ["still-cursor", "shown"],
     ] {
-      #expect(throws: SettingWords.Refusal.self, "\(words)") { try live.tell(words) }
+      #expect(throws: SettingWords.Refusal.self, "\(words)") { try live.set(words) }
       #expect(live.settings == before)
     }
-    try live.tell(["inverse", "none", "backdrop", "gray"])
+    try live.set(["inverse", "none", "backdrop", "gray"])
     #expect(live.settings.ground == Ground(backdrop: .gray, zoom: 2))
-    try live.tell(["backdrop", "default", "zoom", "default", "blur", "default"])
+    try live.set(["backdrop", "default", "zoom", "default", "blur", "default"])
     #expect(live.settings.ground == .live && screen.shown.last?.ground == .live)
   }
 
@@ -87,14 +87,14 @@ import Testing
   {
     let screen = Screen()
     let live = screen.live(.tour)
-    try live.tell(["opacity", "30%"])
-    #expect(live.take(report("{opacity: 0.9, dim: '#FFF', keys: {tour: {N: 'back'}}}")) == "")
+    try live.set(["opacity", "30%"])
+    #expect(live.apply(report("{opacity: 0.9, dim: '#FFF', keys: {tour: {N: 'back'}}}")) == "")
     #expect(live.settings.value(.opacity) == .share(0.3))
     #expect(live.settings.value(.dim) == .color(.white) && live.tourKeys == ["N": .back])
     let before = (live.settings, screen.shown.count)
-    #expect(live.take(report("{opacity: 0.9, dim: ")).contains("/c:1:"))
+    #expect(live.apply(report("{opacity: 0.9, dim: ")).contains("/c:1:"))
     #expect(live.settings == before.0 && screen.shown.count == before.1)
-    #expect(live.take(report("{}")) == "")
+    #expect(live.apply(report("{}")) == "")
     #expect(live.settings.value(.dim) == .color(.black) && live.tourKeys == [:])
   }
 
@@ -138,7 +138,7 @@ import Testing
       do {
         let request = try Request(line: line)
         guard request.name == .set else { continue }
-        try live.tell(request.operands)
+        try live.set(request.operands)
         good += 1
         #expect(screen.shown.count == before.1 + 1 && screen.shown.last == live.settings)
         for index in stride(from: 0, to: request.operands.count, by: 2) {
@@ -249,20 +249,20 @@ import Testing
       sizing: LiveSettings.Sizing(
         size: { hands.size }, usualMost: { 700 }, forgetHands: { hands.forgotten += 1 })
     ) { _ in }
-    try live.tell(["size", "+20"])
+    try live.set(["size", "+20"])
     #expect(
       live.settings.value(.size) == .size(Size(width: 320, height: 320)) && hands.forgotten == 1)
     hands.size = nil
-    try live.tell(["size", "default", "size", "-10%"])
+    try live.set(["size", "default", "size", "-10%"])
     #expect(live.settings.value(.size) == .size(Size(width: 576, height: 324)))
     // Within the limits that are set.
-    try live.tell(["most=600", "size=+500"])
+    try live.set(["most=600", "size=+500"])
     #expect(live.settings.value(.size) == .size(Size(width: 600, height: 348)))
-    try live.tell(["most=auto", "size=+500"])
+    try live.set(["most=auto", "size=+500"])
     #expect(live.settings.value(.size) == .size(Size(width: 700, height: 448)))
-    #expect(throws: SettingWords.Refusal.self) { try live.tell(["opacity", "40%", "size", "+x"]) }
+    #expect(throws: SettingWords.Refusal.self) { try live.set(["opacity", "40%", "size", "+x"]) }
     #expect(hands.forgotten == 4)
-    try live.tell(["opacity", "40%"])
+    try live.set(["opacity", "40%"])
     #expect(hands.forgotten == 4)
   }
 }

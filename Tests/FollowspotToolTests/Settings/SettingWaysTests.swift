@@ -140,22 +140,22 @@ import Testing
         let request = try Request(line: Array(Request(.set, before + words).line.utf8))
         guard key.isLive(in: mode) else {
           let refusal = #expect(throws: SettingWords.Refusal.self) {
-            try live.tell(request.operands)
+            try live.set(request.operands)
           }
           #expect(refusal?.isUnavailable == true && shown == 0)
           continue
         }
-        try live.tell(request.operands)
+        try live.set(request.operands)
         #expect(live.settings.find(key).value == value && live.settings.find(key).source == .told)
         let style = StatusReport.style(live.settings, of: mode).text
         #expect(style.contains("\"\(key.rawValue)\":\"\(value.text)\""), "\(style)")
         for wrong in key.kind.wrong {
           let refusal = #expect(throws: SettingWords.Refusal.self) {
-            try live.tell([key.rawValue, wrong])
+            try live.set([key.rawValue, wrong])
           }
           #expect(refusal?.description == key.kind.refusal(of: wrong, for: key.rawValue))
         }
-        try live.tell([key.rawValue, SettingWords.reset])
+        try live.set([key.rawValue, SettingWords.reset])
         #expect(live.settings.value(key) == key.standard(in: mode))
       }
     }

@@ -18,7 +18,7 @@ struct GlobalShortcutsTests {
       bus = try real.connect()
       var count = 0
       shortcuts = try GlobalShortcuts(
-        [.init("toggle", "Light on or off", keys: "CTRL+ALT+f"), .init("larger", "Larger light")],
+        [("toggle", "Light on or off", keys: "CTRL+ALT+f"), ("larger", "Larger light", nil)],
         of: "org.example.Program", on: bus,
         makeToken: {
           count += 1
