@@ -40,7 +40,7 @@ import Testing
     ENOENT, EACCES, ENOTDIR, EISDIR, ENAMETOOLONG, ELOOP, ENOSPC, EDQUOT, EROFS, EIO, EMFILE,
   ])
   func `pictures that cannot be written have one code, whatever the reason`(errorNumber: Int32) {
-    let failure = OutputFolderFailure(name: "/there", errorNumber: errorNumber)
+    let failure = WriteFailure(name: "/there", errorNumber: errorNumber)
     #expect(CommandFailure(failure).code == .lost)
   }
 

@@ -249,7 +249,7 @@ import Testing
     let device = open("/dev/full", O_WRONLY)
     dup2(device, file.descriptor)
     close(device)
-    let error = try #require(throws: OutputFolderFailure.self) { try file.write([1, 2, 3]) }
+    let error = try #require(throws: WriteFailure.self) { try file.write([1, 2, 3]) }
     #expect(error.errorNumber == ENOSPC && "\(error)".hasSuffix("No space left on device."))
     do { _ = consume file }
     unlink(folder("full"))

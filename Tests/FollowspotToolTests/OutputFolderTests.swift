@@ -91,10 +91,10 @@ import Testing
     let folder = try TemporaryFolder()
     mkdir(folder("x.png"), 0o700)
     let output = try OutputFolder(folder.path)
-    let error = try #require(throws: OutputFolderFailure.self) {
+    let error = try #require(throws: WriteFailure.self) {
       try output.write([1], as: "x.png")
     }
-    #expect(error == OutputFolderFailure(name: folder("x.png"), errorNumber: EISDIR))
+    #expect(error == WriteFailure(name: folder("x.png"), errorNumber: EISDIR))
     #expect(folder.names() == ["x.png"])
   }
 
@@ -105,7 +105,7 @@ import Testing
     #expect(errorNumber("\(file)/b") == ENOTDIR)
     #expect(errorNumber(folder(String(repeating: "a", count: 300))) == ENAMETOOLONG)
     #expect(
-      "\(OutputFolderFailure(name: "a\n", errorNumber: ENOTDIR))"
+      "\(WriteFailure(name: "a\n", errorNumber: ENOTDIR))"
         == "'a\\n' cannot be written: Not a directory.")
   }
 

@@ -88,7 +88,7 @@ import Testing
 
   @Test func `a place that is a folder is refused before anything is shown`() {
     for path in ["/tmp", "/tmp/", "/", ".", "..", "/tmp/.."] {
-      #expect(throws: OutputFolderFailure.self, "\(path)") {
+      #expect(throws: WriteFailure.self, "\(path)") {
         try SavePlace(.path(path), isPrivate: true)
       }
     }
@@ -98,12 +98,12 @@ import Testing
     let folder = try TemporaryFolder()
     // As long as a name can be, so that the file has no room for the other name that it is written under.
     let long = folder(String(repeating: "a", count: 255))
-    let error = try #require(throws: OutputFolderFailure.self) {
+    let error = try #require(throws: WriteFailure.self) {
       try SavePlace(.path(long), isPrivate: true)
     }
-    #expect(error == OutputFolderFailure(name: long, errorNumber: ENAMETOOLONG))
+    #expect(error == WriteFailure(name: long, errorNumber: ENAMETOOLONG))
     // No program can make a file there, not even as root.
-    #expect(throws: OutputFolderFailure.self) {
+    #expect(throws: WriteFailure.self) {
       try SavePlace(.path("/proc/seen.png"), isPrivate: true)
     }
     _ = try SavePlace(.path(folder("seen.png")), isPrivate: true)

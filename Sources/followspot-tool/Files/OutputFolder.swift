@@ -18,7 +18,7 @@ struct OutputFolder: ~Copyable {
   /// - Throws: why it cannot be opened.
   init(
     _ path: String, isPrivate: Bool = false, isSynced: Bool = true
-  ) throws(OutputFolderFailure) {
+  ) throws(WriteFailure) {
     self.path = path
     self.isPrivate = isPrivate
     self.isSynced = isSynced
@@ -27,7 +27,7 @@ struct OutputFolder: ~Copyable {
       try Self.make(path)
       descriptor = Self.open(path)
     }
-    guard descriptor >= 0 else { throw OutputFolderFailure(name: path, errorNumber: errno) }
+    guard descriptor >= 0 else { throw WriteFailure(name: path, errorNumber: errno) }
     self.descriptor = descriptor
   }
 
@@ -36,19 +36,19 @@ struct OutputFolder: ~Copyable {
   /// Writes a file, which replaces one with the same name.
   ///
   /// It is written under another name first.
-  func write(_ bytes: [UInt8], as name: String) throws(OutputFolderFailure) {
+  func write(_ bytes: [UInt8], as name: String) throws(WriteFailure) {
     var file = try begin(name)
     try file.write(bytes)
     try file.keep()
   }
 
   /// Finds out whether a file can be written: begins it, and takes it away again.
-  func check(_ name: String) throws(OutputFolderFailure) {
+  func check(_ name: String) throws(WriteFailure) {
     _ = try begin(name)
   }
 
   /// Begins a file, which replaces one with the same name when it is whole.
-  func begin(_ name: String) throws(OutputFolderFailure) -> PendingFile {
+  func begin(_ name: String) throws(WriteFailure) -> PendingFile {
     try PendingFile(name, in: descriptor, path, isPrivate: isPrivate, isSynced: isSynced)
   }
 
@@ -61,25 +61,13 @@ struct OutputFolder: ~Copyable {
     Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
   }
 
-  private static func make(_ path: String) throws(OutputFolderFailure) {
+  private static func make(_ path: String) throws(WriteFailure) {
     for end in path.indices where end > path.startIndex && path[end] == "/" {
       // What is wrong with these shows in the last one.
       mkdir(String(path[..<end]), 0o777)
     }
     guard mkdir(path, 0o777) == 0 || errno == EEXIST else {
-      throw OutputFolderFailure(name: path, errorNumber: errno)
+      throw WriteFailure(name: path, errorNumber: errno)
     }
-  }
-}
-
-/// Why a file cannot be written.
-struct OutputFolderFailure: Error, Hashable, Sendable {
-  let name: String
-  let errorNumber: Int32
-}
-
-extension OutputFolderFailure: CustomStringConvertible {
-  var description: String {
-    "\(name.quoted) cannot be written: \(String(cString: strerror(errorNumber)))."
   }
 }

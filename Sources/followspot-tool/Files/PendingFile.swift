@@ -26,7 +26,7 @@ struct PendingFile: ~Copyable {
   /// - Throws: why it cannot be written.
   init(
     _ name: String, in folder: Int32, _ path: String, isPrivate: Bool, isSynced: Bool
-  ) throws(OutputFolderFailure) {
+  ) throws(WriteFailure) {
     self.name = name
     self.isSynced = isSynced
     self.path = "\(path)/\(name)"
@@ -34,7 +34,7 @@ struct PendingFile: ~Copyable {
     temporary = ".\(name).\(getpid())"
     self.folder = fcntl(folder, F_DUPFD_CLOEXEC, 3)
     guard self.folder >= 0 else {
-      throw OutputFolderFailure(name: self.path, errorNumber: errno)
+      throw WriteFailure(name: self.path, errorNumber: errno)
     }
     let signals = SignalUnlink(temporary, in: self.folder)
     let flags = O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
@@ -46,7 +46,7 @@ struct PendingFile: ~Copyable {
       file = openat(self.folder, temporary, flags, mode)
     }
     guard file >= 0 else {
-      let failure = OutputFolderFailure(name: self.path, errorNumber: errno)
+      let failure = WriteFailure(name: self.path, errorNumber: errno)
       close(self.folder)
       throw failure
     }
@@ -61,14 +61,14 @@ struct PendingFile: ~Copyable {
   }
 
   /// Appends bytes.
-  func write(_ bytes: [UInt8]) throws(OutputFolderFailure) {
+  func write(_ bytes: [UInt8]) throws(WriteFailure) {
     do { try Descriptor(number: descriptor).write(bytes) } catch {
       throw failure(error.errorNumber)
     }
   }
 
   /// Replaces bytes that were written; it appends nothing afterwards.
-  func write(_ bytes: [UInt8], at offset: Int) throws(OutputFolderFailure) {
+  func write(_ bytes: [UInt8], at offset: Int) throws(WriteFailure) {
     guard lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else { throw failure(errno) }
     try write(bytes)
   }
@@ -80,7 +80,7 @@ struct PendingFile: ~Copyable {
   }
 
   /// Gives the file its name, and so replaces one with the same name.
-  mutating func keep() throws(OutputFolderFailure) {
+  mutating func keep() throws(WriteFailure) {
     // After a power failure, a file that got its name before its bytes were on the disk can be empty. Some file systems
     // cannot be asked.
     guard !isSynced || fsync(descriptor) == 0 || errno == EINVAL else { throw failure(errno) }
@@ -92,7 +92,7 @@ struct PendingFile: ~Copyable {
     isKept = true
   }
 
-  private func failure(_ errorNumber: Int32) -> OutputFolderFailure {
-    OutputFolderFailure(name: path, errorNumber: errorNumber)
+  private func failure(_ errorNumber: Int32) -> WriteFailure {
+    WriteFailure(name: path, errorNumber: errorNumber)
   }
 }

@@ -13,7 +13,7 @@ struct SavePlace {
   private final class OutputFolderKeeper {
     let folder: OutputFolder
 
-    init(_ path: String, isPrivate: Bool) throws(OutputFolderFailure) {
+    init(_ path: String, isPrivate: Bool) throws(WriteFailure) {
       folder = try OutputFolder(path, isPrivate: isPrivate)
     }
   }
@@ -24,7 +24,7 @@ struct SavePlace {
   ///   - file: the file.
   ///   - isPrivate: whether other users must not read it, because it shows a screen or names windows.
   /// - Throws: why it cannot be written.
-  init(_ file: InputFile, isPrivate: Bool) throws(OutputFolderFailure) {
+  init(_ file: InputFile, isPrivate: Bool) throws(WriteFailure) {
     guard case .path(let path) = file else {
       folder = nil
       name = ""
@@ -36,7 +36,7 @@ struct SavePlace {
     let isFolder =
       name.isEmpty || name == "." || name == ".."
       || stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
-    if isFolder { throw OutputFolderFailure(name: path, errorNumber: EISDIR) }
+    if isFolder { throw WriteFailure(name: path, errorNumber: EISDIR) }
     self.name = name
     let keeper = try OutputFolderKeeper(
       end.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? ".", isPrivate: isPrivate)
@@ -45,20 +45,14 @@ struct SavePlace {
   }
 
   /// Begins the file, which has another name until it is whole; a place on standard output has none.
-  func begin() throws(OutputFolderFailure) -> PendingFile {
-    guard let folder else { throw OutputFolderFailure(name: "-", errorNumber: ESPIPE) }
+  func begin() throws(WriteFailure) -> PendingFile {
+    guard let folder else { throw WriteFailure(name: "-", errorNumber: ESPIPE) }
     return try folder.folder.begin(name)
   }
 
   /// Puts the bytes there, whole or not at all.
-  ///
-  /// - Returns: why standard output does not take them; nil if it does, and for a file.
-  func write(_ bytes: [UInt8]) throws(OutputFolderFailure) -> WriteFailure? {
-    if let folder {
-      try folder.folder.write(bytes, as: name)
-      return nil
-    }
-    do { try Descriptor.standardOutput.write(bytes) } catch { return error }
-    return nil
+  func write(_ bytes: [UInt8]) throws(WriteFailure) {
+    guard let folder else { return try Descriptor.standardOutput.write(bytes) }
+    try folder.folder.write(bytes, as: name)
   }
 }

@@ -134,7 +134,7 @@ struct SeenTours {
 
   /// Writes all of it anew; no reader ever sees half of it.
   private func write(_ text: String) throws(CommandFailure) {
-    do throws(OutputFolderFailure) {
+    do throws(WriteFailure) {
       let output = try OutputFolder(folder, isPrivate: true, isSynced: patience > .zero)
       try output.write(Array(text.utf8), as: "seen.json")
     } catch {

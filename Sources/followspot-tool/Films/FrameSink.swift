@@ -75,7 +75,7 @@ final class FilmFile: FrameSink {
   func finish() throws(CommandFailure) {
     let end: FilmEnd
     do { end = try encoder.end() } catch { throw CommandFailure(.lost, "\(error)") }
-    do throws(OutputFolderFailure) {
+    do throws(WriteFailure) {
       try file.write(end.bytes)
       try file.write(end.correction.bytes, at: end.correction.offset)
       try file.keep()
@@ -88,7 +88,7 @@ final class FilmFile: FrameSink {
 extension SavePlace {
   /// The file, under another name until it is whole.
   func pendingFile() throws(CommandFailure) -> PendingFile {
-    do throws(OutputFolderFailure) { return try begin() } catch { throw CommandFailure(error) }
+    do throws(WriteFailure) { return try begin() } catch { throw CommandFailure(error) }
   }
 }
 

@@ -21,7 +21,7 @@ struct CommandFailure: Error, Hashable, Sendable, CustomStringConvertible {
   var description: String { sentence }
 
   /// A file that cannot be written has one code, whatever the reason.
-  init(_ failure: OutputFolderFailure) { self.init(.lost, "\(failure)") }
+  init(_ failure: WriteFailure) { self.init(.lost, "\(failure)") }
 }
 
 /// Why this call shows nothing, or cannot steer.

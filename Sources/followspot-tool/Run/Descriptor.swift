@@ -83,11 +83,13 @@ struct Descriptor: Hashable, Sendable {
 
 /// Why something could not be written.
 struct WriteFailure: Error, Hashable, Sendable {
+  /// The path of a file or a folder; nil for a descriptor.
+  var name: String?
   let errorNumber: Int32
 }
 
 extension WriteFailure: CustomStringConvertible {
   var description: String {
-    "the output cannot be written: \(String(cString: strerror(errorNumber)))."
+    "\(name?.quoted ?? "the output") cannot be written: \(String(cString: strerror(errorNumber)))."
   }
 }

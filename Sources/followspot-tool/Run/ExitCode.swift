@@ -97,7 +97,7 @@ extension ExitCode {
   /// The code for what could not be written.
   init(_ failure: WriteFailure) {
     // Other tools die of the signal when their reader has seen enough; no sentence is needed.
-    self = failure.errorNumber == EPIPE ? .signal(SIGPIPE) : .lost
+    self = failure.name == nil && failure.errorNumber == EPIPE ? .signal(SIGPIPE) : .lost
   }
 }
 

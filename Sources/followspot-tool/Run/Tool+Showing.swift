@@ -75,12 +75,11 @@ extension Tool {
   static func view(_ command: ViewCommand) -> ExitCode {
     let place: SavePlace?
     do {
-      place = try command.saving.map { saving throws(OutputFolderFailure) in
+      place = try command.saving.map { saving throws(WriteFailure) in
         try SavePlace(saving, isPrivate: true)
       }
     } catch {
-      complain(sentence: "\(error)")
-      return .lost
+      return failed(error)
     }
     let path: String
     do throws(InputFileFailure) {
@@ -130,14 +129,11 @@ extension Tool {
       complain(sentence: "What is seen cannot be kept: \(error)")
       return .lost
     }
-    do throws(OutputFolderFailure) {
-      guard let failure = try place.write(bytes) else { return .done }
-      let code = ExitCode(failure)
-      if code == .lost { complain(sentence: "\(failure)") }
-      return code
+    do throws(WriteFailure) {
+      try place.write(bytes)
+      return .done
     } catch {
-      complain(sentence: "\(error)")
-      return .lost
+      return failed(error)
     }
   }
 

@@ -184,10 +184,14 @@ enum Tool {
       try Descriptor.standardOutput.write(text)
       return .done
     } catch {
-      let code = ExitCode(error)
-      if code == .lost { complain(sentence: "\(error)") }
-      return code
+      return failed(error)
     }
+  }
+
+  static func failed(_ failure: WriteFailure) -> ExitCode {
+    let code = ExitCode(failure)
+    if code == .lost { complain(sentence: "\(failure)") }
+    return code
   }
 
   /// Lines for standard error that are written while something is on the screen.

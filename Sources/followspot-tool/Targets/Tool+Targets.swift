@@ -100,7 +100,7 @@ extension Tool {
 extension Tool {
   static func record(_ command: RecordCommand) -> ExitCode {
     let place: SavePlace
-    do throws(OutputFolderFailure) {
+    do throws(WriteFailure) {
       place = try SavePlace(command.file, isPrivate: true)
     } catch {
       return failed(error)
@@ -108,7 +108,7 @@ extension Tool {
     let instance: Instance
     do { instance = try Instance.open(.light, replaces: false) } catch { return failed(error) }
     // What cannot be written is found out before the person has done anything.
-    do throws(OutputFolderFailure) {
+    do throws(WriteFailure) {
       if let pictures = command.pictures {
         let folder = try OutputFolder(pictures, isPrivate: true)
         guard command.replaces || !folder.has("step-1.png") else {
@@ -156,10 +156,12 @@ extension Tool {
 
   /// Writes a recorded tour, or prints it if it cannot be written.
   private static func keep(_ tour: RecordedTour, in place: SavePlace) -> ExitCode {
-    do throws(OutputFolderFailure) {
-      if let failure = try place.write(Array(tour.text.utf8)) { return ExitCode(failure) }
+    do throws(WriteFailure) {
+      try place.write(Array(tour.text.utf8))
       return .done
     } catch {
+      // What standard output does not take cannot be printed there either.
+      guard error.name != nil else { return ExitCode(error) }
       complain(sentence: "\(error) The tour is printed instead.")
       _ = print(tour.text)
       return .lost
@@ -203,11 +205,6 @@ extension Tool {
     } catch {
       complain(sentence: "\(name): no picture: \(error)", atOnce: true)
     }
-  }
-
-  private static func failed(_ failure: OutputFolderFailure) -> ExitCode {
-    complain(sentence: "\(failure)")
-    return .lost
   }
 }
 
