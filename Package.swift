@@ -74,10 +74,9 @@ let package = Package(
     .executableTarget(
       name: "followspot-tool",
       dependencies: [
-        "Followspot", "FollowspotTours", "SpotlightBus", "SpotlightCards", "SpotlightFiles",
-        "SpotlightPictures", "SpotlightPortal", "SpotlightRaster", "SpotlightSteering",
-        "SpotlightTargets",
-        "SpotlightText", "CSandbox",
+        "Followspot", "FollowspotTours", "SpotlightBus", "SpotlightCards", "SpotlightDesktops",
+        "SpotlightFiles", "SpotlightPictures", "SpotlightPortal", "SpotlightRaster",
+        "SpotlightSteering", "SpotlightTargets", "SpotlightText", "CSandbox",
       ],
       exclude: ["README.md"]),
     .executableTarget(name: "tablegen", dependencies: ["SpotlightFiles"]),
@@ -158,7 +157,7 @@ let package = Package(
     tests(
       of: "SpotlightWayland",
       with: [
-        "Followspot", "SpotlightBus", "SpotlightTargets", "CWayland",
+        "Followspot", "SpotlightBus", "SpotlightDesktops", "CWayland",
         "FakeCompositor", "ManualReactor", "session-client",
       ]),
     tests(of: "SpotlightBus", with: ["FakeBus", "ManualReactor", "RealBus"]),
@@ -176,8 +175,9 @@ let package = Package(
     tests(
       of: "Followspot",
       with: [
-        "SpotlightBus", "SpotlightPictures", "SpotlightPortal", "SpotlightWayland", "FakeBus",
-        "FakeCompositor", "GoldenFolder", "ManualReactor", "RealBus", "async-host",
+        "SpotlightBus", "SpotlightDesktops", "SpotlightPictures", "SpotlightPortal",
+        "SpotlightWayland", "FakeBus", "FakeCompositor", "GoldenFolder", "ManualReactor", "RealBus",
+        "async-host",
       ],
       exclude: ["Pictures/Golden"]),
     tests(of: "FollowspotTours", with: ["Followspot"]),
