@@ -2,21 +2,39 @@ internal import Glibc
 package import Spotlight
 package import SpotlightBus
 
-/// A desktop that says something beside the Wayland connection.
-///
-/// Each has a file in `Desktops`, and a name in ``all``.
-package struct DesktopLink: Sendable {
+/// A desktop that says something beside the Wayland connection: a file in `Desktops`, and a name in ``Desktops/all``.
+protocol DesktopLink {
   /// What it tells of its windows, and does with them.
-  package let knowledge: WindowKnowledge
+  static var knowledge: WindowKnowledge { get }
 
-  /// Makes its source of windows, which has asked nothing yet; nil on other desktops.
-  let windows: @MainActor (DesktopSigns) -> (any WindowProvider)?
+  /// A source of its windows, which has asked nothing yet; nil on other desktops.
+  @MainActor static func windows(_ signs: DesktopSigns) -> (any WindowProvider)?
 
-  /// Makes its source of the pointer's place, of this kind; nil if it has none.
-  var pointer: (kind: PointerSourceKind, make: @MainActor (DesktopSigns) -> (any PointerSource)?)?
+  /// A source of the pointer's place, which has asked nothing yet; nil on other desktops, and by default.
+  @MainActor static func pointer(_ signs: DesktopSigns) -> (any PointerSource)?
+}
 
-  /// The desktops, in the order in which sentences and the documentation name them.
-  package static let all = [sway, kwin, gnome, hyprland, niri, wayfire, list, titles]
+extension DesktopLink {
+  static func pointer(_ signs: DesktopSigns) -> (any PointerSource)? { nil }
+}
+
+/// The desktops, in the order in which sentences and the documentation name them.
+package enum Desktops {
+  static var all: [any DesktopLink.Type] {
+    [
+      Sway.self,
+      KWin.self,
+      Gnome.self,
+      Hyprland.self,
+      Niri.self,
+      Wayfire.self,
+      ForeignList.self,
+      ForeignTitles.self,
+    ]
+  }
+
+  /// What each tells of its windows.
+  package static var knowledge: [WindowKnowledge] { all.map { $0.knowledge } }
 }
 
 /// By what a desktop is recognised, and what its sources stand on.
@@ -56,14 +74,14 @@ package struct DesktopSigns {
   /// when it starts.
   package func windows() -> any WindowProvider {
     FirstOfWindows(
-      DesktopLink.all.compactMap { $0.windows(self) },
+      Desktops.all.compactMap { $0.windows(self) },
       absence: "This compositor tells nothing of the windows of other programs.")
   }
 
   /// The source of the pointer's place of a kind; nil if this desktop has none.
   package func pointer(_ kind: PointerSourceKind) -> (any PointerSource)? {
     // A Wayfire in a window of Hyprland has the variables of both, so the last one counts.
-    DesktopLink.all.compactMap { $0.pointer?.kind == kind ? $0.pointer?.make(self) : nil }.last
+    Desktops.all.compactMap { $0.pointer(self) }.last { $0.way == kind }
   }
 
   /// Asks for windows on a compositor's own socket; nil if there is none.

@@ -32,7 +32,7 @@ final class FirstOfWindows: WindowProvider {
     providers.indices.contains(index) ? providers[index] : nil
   }
 
-  var knowledge: WindowKnowledge { (current ?? providers.last)?.knowledge ?? .list }
+  var knowledge: WindowKnowledge { (current ?? providers.last)?.knowledge ?? ForeignList.knowledge }
   var list: WindowList { current?.list ?? WindowList() }
   var questions: Int { providers.map(\.questions).reduce(0, +) }
 

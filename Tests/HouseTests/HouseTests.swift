@@ -26,10 +26,9 @@ import Testing
     "FollowspotTesting": ["Spotlight", "SpotlightCards", "SpotlightPictures"],
     "FollowspotC": ["Followspot", "FollowspotTesting", "FollowspotTours", "Spotlight"],
     "followspot-tool": [
-      "Followspot", "FollowspotTours", "SpotlightBus", "SpotlightCards", "SpotlightFiles",
-      "SpotlightPictures", "SpotlightPortal", "SpotlightRaster", "SpotlightSteering",
-      "SpotlightTargets",
-      "SpotlightText",
+      "Followspot", "FollowspotTours", "SpotlightBus", "SpotlightCards", "SpotlightDesktops",
+      "SpotlightFiles", "SpotlightPictures", "SpotlightPortal", "SpotlightRaster",
+      "SpotlightSteering", "SpotlightTargets", "SpotlightText",
     ],
     "tablegen": ["SpotlightFiles"],
   ]

@@ -18,7 +18,7 @@ import Testing
   ) -> [String] {
     var signs = signs(variables)
     (signs.isKWin, signs.isGnome) = (isKWin, isGnome)
-    return DesktopLink.all.compactMap { $0.windows(signs)?.knowledge.word }
+    return Desktops.all.compactMap { $0.windows(signs)?.knowledge.word }
   }
 
   @Test func `variables and the compositor say which desktop there is`() {
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func `each desktop has a word of its own`() {
-    let words = DesktopLink.all.map(\.knowledge.word)
+    let words = Desktops.knowledge.map(\.word)
     #expect(Set(words).count == words.count)
   }
 }

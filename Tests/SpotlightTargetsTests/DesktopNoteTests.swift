@@ -55,13 +55,13 @@ import Testing
   @Test(arguments: [DesktopNeed.words, .signals, .files])
   func `what every desktop can has no note`(need: DesktopNeed) {
     #expect(DesktopNote(need) == nil)
-    #expect(DesktopLink.all.allSatisfy { $0.knowledge.extent(of: need) == .whole })
+    #expect(Desktops.knowledge.allSatisfy { $0.extent(of: need) == .whole })
   }
 
   @Test func `a note names each desktop that can, and none that cannot`() throws {
     for need in DesktopNeed.allCases {
       guard let note = DesktopNote(need), need != .windowChanges else { continue }
-      for knowledge in DesktopLink.all.map(\.knowledge) {
+      for knowledge in Desktops.knowledge {
         let can = knowledge.extent(of: need) != .none
         #expect("\(note)".contains(knowledge.desktop) == can, "\(need): \(note)")
       }

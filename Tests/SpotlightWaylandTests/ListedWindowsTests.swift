@@ -11,8 +11,8 @@ import Testing
 @MainActor
 @Suite struct ListedWindowsTests {
   @Test(arguments: [
-    ("zwlr_foreign_toplevel_manager_v1", WindowKnowledge.list),
-    ("ext_foreign_toplevel_list_v1", WindowKnowledge.titles),
+    ("zwlr_foreign_toplevel_manager_v1", ForeignList.knowledge),
+    ("ext_foreign_toplevel_list_v1", ForeignTitles.knowledge),
   ])
   func `only the protocol with states brings windows to the front`(
     interface: String, knowledge: WindowKnowledge
@@ -32,7 +32,7 @@ import Testing
       loop.turn()
     }
     #expect(windows.state == .ready && windows.knowledge == knowledge)
-    #expect(windows.knowledge.activation == (knowledge == .list))
+    #expect(windows.knowledge.activation == (knowledge == ForeignList.knowledge))
     #expect(!windows.activate("1"))
     windows.stop()
   }

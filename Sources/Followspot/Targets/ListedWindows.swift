@@ -6,7 +6,9 @@ internal import SpotlightWayland
 @MainActor
 final class ListedWindows: WindowProvider {
   /// Only one of the two protocols tells states and brings windows to the front.
-  var knowledge: WindowKnowledge { listing.tellsStates ? .list : .titles }
+  var knowledge: WindowKnowledge {
+    listing.tellsStates ? ForeignList.knowledge : ForeignTitles.knowledge
+  }
   private(set) var state = Availability.unasked
   private(set) var list = WindowList()
 

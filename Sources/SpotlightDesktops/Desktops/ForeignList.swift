@@ -1,20 +1,19 @@
-/// The lists of windows that a compositor has on the Wayland connection itself, which the room above reads.
-extension DesktopLink {
-  static let list = DesktopLink(knowledge: .list) { $0.list() }
-  /// The other protocol for the same list.
-  static let titles = DesktopLink(knowledge: .titles) { _ in nil }
-}
-
-extension WindowKnowledge {
-  /// Only titles and states, without places.
-  package static let list = WindowKnowledge(
+/// Compositors that list windows on the Wayland connection itself, with titles and states, without places.
+package enum ForeignList: DesktopLink {
+  package static let knowledge = WindowKnowledge(
     word: "list", desktop: "desktops that only list their windows", places: .none,
     moves: .unknown, stacking: false, activation: true, clicks: .seen,
     source: "the compositor's list of windows")
 
-  /// Only titles.
-  package static let titles = WindowKnowledge(
+  static func windows(_ signs: DesktopSigns) -> (any WindowProvider)? { signs.list() }
+}
+
+/// Those whose list has titles alone; its source is the one of ``ForeignList``, which finds out.
+package enum ForeignTitles: DesktopLink {
+  package static let knowledge = WindowKnowledge(
     word: "titles", desktop: "desktops that only list titles", places: .none, moves: .unknown,
     stacking: false, activation: false, focus: false, clicks: .unknown,
     source: "the compositor's list of titles")
+
+  static func windows(_ signs: DesktopSigns) -> (any WindowProvider)? { nil }
 }

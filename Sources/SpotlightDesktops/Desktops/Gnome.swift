@@ -1,18 +1,20 @@
 internal import Spotlight
 internal import SpotlightBus
 
-extension DesktopLink {
-  static let gnome = DesktopLink(
-    knowledge: .gnome,
-    windows: { $0.isGnome ? GnomeWindows(bus: $0.bus, on: $0.loop) : nil },
-    pointer: (.shell, { $0.shell.map { GnomePointer($0) } }))
-}
-
-extension WindowKnowledge {
-  package static let gnome = WindowKnowledge(
+/// GNOME Shell with our extension.
+enum Gnome: DesktopLink {
+  static let knowledge = WindowKnowledge(
     word: "gnome", desktop: "GNOME Shell with Followspot's extension", places: .all, moves: .told,
     isSure: true, stacking: true, activation: false, clicks: .asked,
     source: "the extension of GNOME Shell")
+
+  static func windows(_ signs: DesktopSigns) -> (any WindowProvider)? {
+    signs.isGnome ? GnomeWindows(bus: signs.bus, on: signs.loop) : nil
+  }
+
+  static func pointer(_ signs: DesktopSigns) -> (any PointerSource)? {
+    signs.shell.map { GnomePointer($0) }
+  }
 }
 
 /// Windows that Followspot's extension tells in GNOME Shell, each time they change.
@@ -20,7 +22,7 @@ extension WindowKnowledge {
 /// Without the extension GNOME tells no other program where windows are.
 @MainActor
 final class GnomeWindows: WindowProvider {
-  let knowledge = WindowKnowledge.gnome
+  let knowledge = Gnome.knowledge
   private(set) var state = Availability.unasked
   var list: WindowList { state == .ready ? report.list : WindowList() }
 

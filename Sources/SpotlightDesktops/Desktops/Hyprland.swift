@@ -1,36 +1,24 @@
 internal import Spotlight
 
-extension DesktopLink {
-  static let hyprland = DesktopLink(
-    knowledge: .hyprland,
-    windows: {
-      $0.windows(
-        HyprlandConversation(), at: $0.hyprland(".socket.sock"),
-        events: $0.hyprland(".socket2.sock"))
-    },
-    pointer: (.socket, { $0.pointer(HyprlandPointer(), at: $0.hyprland(".socket.sock")) }))
-}
-
-extension DesktopSigns {
-  /// The path of a socket of Hyprland; nil if there is none.
-  fileprivate func hyprland(_ name: String) -> String? {
-    socket(name, in: "hypr", named: "HYPRLAND_INSTANCE_SIGNATURE")
-  }
-}
-
-extension WindowKnowledge {
-  package static let hyprland = WindowKnowledge(
-    word: "hyprland", desktop: "Hyprland", places: .all, moves: .asked, stacking: false,
-    activation: true, clicks: .asked, source: "Hyprland's socket")
-}
-
 /// Hyprland's sockets: a word for each question on one, and lines of events on the other.
 ///
 /// Hyprland tells no move, so it is asked again and again. It tells the place that a window moves to, also while the picture of the
 /// window is on its way. While Hyprland waits for the word of a question it does nothing else, so the word goes out with the
 /// connection.
-struct HyprlandConversation: WindowConversation {
-  let knowledge = WindowKnowledge.hyprland
+struct Hyprland: WindowConversation {
+  static let knowledge = WindowKnowledge(
+    word: "hyprland", desktop: "Hyprland", places: .all, moves: .asked, stacking: false,
+    activation: true, clicks: .asked, source: "Hyprland's socket")
+
+  static func windows(_ signs: DesktopSigns) -> (any WindowProvider)? {
+    signs.windows(
+      Hyprland(), at: signs.hyprland(".socket.sock"), events: signs.hyprland(".socket2.sock"))
+  }
+
+  static func pointer(_ signs: DesktopSigns) -> (any PointerSource)? {
+    signs.pointer(HyprlandPointer(), at: signs.hyprland(".socket.sock"))
+  }
+
   let keepsConnection = false
 
   private(set) var list = WindowList()
@@ -38,8 +26,6 @@ struct HyprlandConversation: WindowConversation {
   private var line: [UInt8] = []
   private var answer: [UInt8] = []
   private var lastAnswer: [UInt8] = []
-
-  init() {}
 
   /// Hyprland begins to tell events by itself.
   let opening: [UInt8] = []
@@ -136,6 +122,13 @@ struct HyprlandConversation: WindowConversation {
       windows.append(window)
     }
     return WindowList(windows)
+  }
+}
+
+extension DesktopSigns {
+  /// The path of a socket of Hyprland; nil if there is none.
+  fileprivate func hyprland(_ name: String) -> String? {
+    socket(name, in: "hypr", named: "HYPRLAND_INSTANCE_SIGNATURE")
   }
 }
 

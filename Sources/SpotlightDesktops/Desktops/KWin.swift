@@ -1,19 +1,19 @@
 internal import Spotlight
 internal import SpotlightBus
 
-extension DesktopLink {
-  static let kwin = DesktopLink(
-    knowledge: .kwin,
-    windows: { $0.isKWin ? KWinWindows(bus: $0.bus, folder: $0.folder, on: $0.loop) : nil },
-    pointer: (
-      .script, { $0.isKWin ? KWinPointer(bus: $0.bus, folder: $0.folder, on: $0.loop) : nil }
-    ))
-}
-
-extension WindowKnowledge {
-  package static let kwin = WindowKnowledge(
+/// KWin, in which scripts of ours run.
+package enum KWin: DesktopLink {
+  package static let knowledge = WindowKnowledge(
     word: "kwin", desktop: "KDE Plasma", places: .all, moves: .told, isSure: true, stacking: true,
     activation: true, clicks: .asked, source: "a script in KWin")
+
+  static func windows(_ signs: DesktopSigns) -> (any WindowProvider)? {
+    signs.isKWin ? KWinWindows(bus: signs.bus, folder: signs.folder, on: signs.loop) : nil
+  }
+
+  static func pointer(_ signs: DesktopSigns) -> (any PointerSource)? {
+    signs.isKWin ? KWinPointer(bus: signs.bus, folder: signs.folder, on: signs.loop) : nil
+  }
 }
 
 /// Windows that a script of ours in KWin tells, each time they change.
@@ -22,7 +22,7 @@ extension WindowKnowledge {
 /// busy, it is given to KWin again after a pause, as long as windows are wanted.
 @MainActor
 final class KWinWindows: WindowProvider {
-  let knowledge = WindowKnowledge.kwin
+  let knowledge = KWin.knowledge
   private(set) var state = Availability.unasked
   var list: WindowList { state == .ready ? report.list : WindowList() }
 

@@ -1,23 +1,18 @@
 internal import Spotlight
 
-extension DesktopLink {
-  static let niri = DesktopLink(knowledge: .niri) {
-    $0.windows(NiriConversation(), at: $0.socket("NIRI_SOCKET"))
-  }
-}
-
-extension WindowKnowledge {
-  package static let niri = WindowKnowledge(
-    word: "niri", desktop: "niri", places: .floating, moves: .told, stacking: false,
-    activation: true, clicks: .asked, source: "niri's socket")
-}
-
 /// niri's socket: a line of JSON for each question, and lines of events.
 ///
 /// niri tells all windows when the events begin, and then each change. It tells the place of floating windows alone, on their screen,
 /// so where the screens are is asked, and again when workspaces come and go.
-struct NiriConversation: WindowConversation {
-  let knowledge = WindowKnowledge.niri
+struct Niri: WindowConversation {
+  static let knowledge = WindowKnowledge(
+    word: "niri", desktop: "niri", places: .floating, moves: .told, stacking: false,
+    activation: true, clicks: .asked, source: "niri's socket")
+
+  static func windows(_ signs: DesktopSigns) -> (any WindowProvider)? {
+    signs.windows(Niri(), at: signs.socket("NIRI_SOCKET"))
+  }
+
   /// niri before 25.02 answers one question on a connection.
   let keepsConnection = false
 
@@ -29,12 +24,10 @@ struct NiriConversation: WindowConversation {
   private var events: [UInt8] = []
   private var answer: [UInt8] = []
 
-  init() {}
-
   var opening: [UInt8] { Array("\"EventStream\"\n".utf8) }
   var question: [UInt8] { Array("\"Outputs\"\n".utf8) }
 
-  mutating func forget() { self = NiriConversation() }
+  mutating func forget() { self = Niri() }
 
   mutating func takeEvents(_ bytes: [UInt8]) -> Heard {
     events += bytes

@@ -1,23 +1,18 @@
 internal import Spotlight
 
-extension DesktopLink {
-  static let sway = DesktopLink(knowledge: .sway) {
-    $0.windows(SwayConversation(), at: $0.socket("SWAYSOCK"))
-  }
-}
-
-extension WindowKnowledge {
-  package static let sway = WindowKnowledge(
-    word: "sway", desktop: "sway", places: .all, moves: .asked, stacking: true, activation: true,
-    clicks: .handedOn, source: "sway's socket")
-}
-
 /// sway's socket, which speaks the protocol of i3.
 ///
 /// sway sends no event when a window is moved or resized, so the tree of windows is asked again and again. A place inside of an
 /// event is that of a moment in between, and is never read.
-struct SwayConversation: WindowConversation {
-  let knowledge = WindowKnowledge.sway
+package struct Sway: WindowConversation {
+  package static let knowledge = WindowKnowledge(
+    word: "sway", desktop: "sway", places: .all, moves: .asked, stacking: true, activation: true,
+    clicks: .handedOn, source: "sway's socket")
+
+  static func windows(_ signs: DesktopSigns) -> (any WindowProvider)? {
+    signs.windows(Sway(), at: signs.socket("SWAYSOCK"))
+  }
+
   let keepsConnection = true
 
   private(set) var list = WindowList()
@@ -26,8 +21,6 @@ struct SwayConversation: WindowConversation {
   private var answers = I3Frames()
   /// The last tree, to read an equal one only once.
   private var lastTree: [UInt8]?
-
-  init() {}
 
   /// Without `output`, which sway 1.7 refuses.
   var opening: [UInt8] {
@@ -206,8 +199,6 @@ struct I3Frames: Sendable {
   private var bytes: [UInt8] = []
   /// Whether what came is not this protocol; nothing is read any more then.
   private(set) var isDamaged = false
-
-  init() {}
 
   /// A message to send, in the byte order of the machine, which is the same machine on both sides.
   static func message(_ type: UInt32, _ text: String = "") -> [UInt8] {

@@ -1,23 +1,21 @@
 internal import Spotlight
 
-extension DesktopLink {
-  static let wayfire = DesktopLink(
-    knowledge: .wayfire,
-    windows: { $0.windows(WayfireConversation(), at: $0.socket("WAYFIRE_SOCKET")) },
-    pointer: (.socket, { $0.pointer(WayfirePointer(), at: $0.socket("WAYFIRE_SOCKET")) }))
-}
-
-extension WindowKnowledge {
-  package static let wayfire = WindowKnowledge(
-    word: "wayfire", desktop: "Wayfire", places: .all, moves: .told, stacking: false,
-    activation: true, clicks: .handedOn, source: "Wayfire's socket")
-}
-
 /// Wayfire's socket: the length in four bytes, and a JSON object behind it.
 ///
 /// It is there if the plugins `ipc` and `ipc-rules` are on. Wayfire tells every change of a window, so nothing is asked without one.
-struct WayfireConversation: WindowConversation {
-  let knowledge = WindowKnowledge.wayfire
+struct Wayfire: WindowConversation {
+  static let knowledge = WindowKnowledge(
+    word: "wayfire", desktop: "Wayfire", places: .all, moves: .told, stacking: false,
+    activation: true, clicks: .handedOn, source: "Wayfire's socket")
+
+  static func windows(_ signs: DesktopSigns) -> (any WindowProvider)? {
+    signs.windows(Wayfire(), at: signs.socket("WAYFIRE_SOCKET"))
+  }
+
+  static func pointer(_ signs: DesktopSigns) -> (any PointerSource)? {
+    signs.pointer(WayfirePointer(), at: signs.socket("WAYFIRE_SOCKET"))
+  }
+
   let keepsConnection = true
 
   private(set) var list = WindowList()
@@ -26,8 +24,6 @@ struct WayfireConversation: WindowConversation {
   private var answers = LengthFrames()
   /// The windows of an answer whose screens have not come yet.
   private var views: [JSONValue]?
-
-  init() {}
 
   var opening: [UInt8] { Self.message("window-rules/events/watch") }
 
@@ -183,7 +179,7 @@ struct WayfirePointer: SocketConversation {
   let keepsConnection = true
   private var answers = LengthFrames(most: 4096)
 
-  var question: [UInt8] { WayfireConversation.message("window-rules/get_cursor_position") }
+  var question: [UInt8] { Wayfire.message("window-rules/get_cursor_position") }
 
   mutating func forget() { answers = LengthFrames(most: 4096) }
 

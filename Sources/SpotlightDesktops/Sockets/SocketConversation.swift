@@ -24,10 +24,7 @@ protocol SocketConversation: Sendable {
 ///
 /// There are up to two connections: one on which the compositor tells events, and one for questions. A wish to activate a window
 /// has a connection of its own.
-protocol WindowConversation: SocketConversation {
-  /// What the compositor tells.
-  var knowledge: WindowKnowledge { get }
-
+protocol WindowConversation: SocketConversation, DesktopLink {
   /// What is said first on the connection for events; nothing if they come by themselves.
   var opening: [UInt8] { get }
 

@@ -7,7 +7,7 @@ internal import SpotlightBus
 /// moment later, because what is told at the event can be in between. Only one question is open at a time.
 @MainActor
 final class SocketWindows: WindowProvider {
-  var knowledge: WindowKnowledge { conversation.knowledge }
+  var knowledge: WindowKnowledge { type(of: conversation).knowledge }
   var list: WindowList { state == .ready ? conversation.list : WindowList() }
   private(set) var state = Availability.unasked
 

@@ -9,7 +9,7 @@ package struct DesktopNote: Hashable, Sendable, CustomStringConvertible {
   /// Nil if every desktop can.
   package init?(_ need: DesktopNeed) {
     var desktops: [DesktopNeed.Extent: [String]] = [:]
-    for knowledge in DesktopLink.all.map(\.knowledge) {
+    for knowledge in Desktops.knowledge {
       desktops[knowledge.extent(of: need), default: []].append(knowledge.desktop)
     }
     guard let words = Words(need) else { return nil }

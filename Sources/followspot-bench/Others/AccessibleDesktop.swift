@@ -61,7 +61,7 @@ final class AccessibleDesktop {
 /// A desktop whose windows stay as they are.
 @MainActor
 final class StillWindows: WindowProvider {
-  let knowledge = WindowKnowledge.kwin
+  let knowledge = KWin.knowledge
   private(set) var state = Availability.unasked
   let list: WindowList
   var onChange: () -> Void = {}

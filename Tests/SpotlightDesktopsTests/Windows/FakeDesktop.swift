@@ -19,10 +19,10 @@ final class FakeDesktop: Sendable {
 
     var conversation: any WindowConversation {
       switch self {
-      case .sway: SwayConversation()
-      case .hyprland, .hyprlang: HyprlandConversation()
-      case .niri: NiriConversation()
-      case .wayfire: WayfireConversation()
+      case .sway: Sway()
+      case .hyprland, .hyprlang: Hyprland()
+      case .niri: Niri()
+      case .wayfire: Wayfire()
       }
     }
 

@@ -37,28 +37,31 @@ import Testing
   }
 
   @Test func `one that is absent gives way to the next, at once and later`() {
-    let first = HandMade(.sway, begins: .asking)
-    let second = HandMade(.list, begins: .ready)
+    let first = HandMade(Sway.knowledge, begins: .asking)
+    let second = HandMade(ForeignList.knowledge, begins: .ready)
     let windows = FirstOfWindows([first, second], absence: "none")
     var changes = 0
     windows.onChange = { changes += 1 }
     windows.setPace(.moving)
     windows.start()
-    #expect(windows.state == .asking && windows.knowledge == .sway && second.state == .unasked)
+    #expect(
+      windows.state == .asking && windows.knowledge == Sway.knowledge && second.state == .unasked)
     first.become(.absent("gone"))
-    #expect(windows.state == .ready && windows.knowledge == .list && first.state == .unasked)
+    #expect(
+      windows.state == .ready && windows.knowledge == ForeignList.knowledge
+        && first.state == .unasked)
     #expect(windows.activate("a") && second.pace == .moving && changes > 0)
     windows.stop()
     #expect(windows.state == .unasked && second.state == .unasked)
     // The next start is a new try of all.
     windows.start()
-    #expect(windows.knowledge == .sway)
+    #expect(windows.knowledge == Sway.knowledge)
   }
 
   @Test(arguments: [Availability.ready, .absent("second")])
   func `one that comes after all takes its place back`(second: Availability) {
-    let first = HandMade(.kwin, begins: .absent("busy"), mayCome: true)
-    let next = HandMade(.list, begins: second)
+    let first = HandMade(KWin.knowledge, begins: .absent("busy"), mayCome: true)
+    let next = HandMade(ForeignList.knowledge, begins: second)
     let windows = FirstOfWindows([first, next], absence: "none")
     windows.setPace(.moving)
     windows.start()
@@ -69,7 +72,7 @@ import Testing
     first.become(.asking)
     #expect(changes == 0)
     first.become(.ready)
-    #expect(windows.state == .ready && windows.knowledge == .kwin && changes == 1)
+    #expect(windows.state == .ready && windows.knowledge == KWin.knowledge && changes == 1)
     #expect(first.pace == .moving && next.state == .unasked)
     first.become(.absent("gone"))
     #expect(windows.state == (second == .ready ? .ready : .absent("gone")))
@@ -78,7 +81,7 @@ import Testing
   }
 
   @Test func `one that may still come is stopped with the rest`() {
-    let first = HandMade(.kwin, begins: .absent("busy"), mayCome: true)
+    let first = HandMade(KWin.knowledge, begins: .absent("busy"), mayCome: true)
     let windows = FirstOfWindows([first], absence: "none")
     windows.start()
     windows.stop()
@@ -88,7 +91,8 @@ import Testing
   @Test func `if all are absent, the first reason stands`() {
     let windows = FirstOfWindows(
       [
-        HandMade(.sway, begins: .absent("first")), HandMade(.list, begins: .absent("second")),
+        HandMade(Sway.knowledge, begins: .absent("first")),
+        HandMade(ForeignList.knowledge, begins: .absent("second")),
       ], absence: "none")
     windows.start()
     #expect(windows.state == .absent("first") && windows.list == WindowList())

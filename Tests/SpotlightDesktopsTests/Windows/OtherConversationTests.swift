@@ -55,7 +55,7 @@ import Testing
   static func lines(_ texts: [String]) -> [UInt8] { texts.flatMap { Array($0.utf8) + [10] } }
 
   @Test func `Hyprland's windows have places, and are shown on the workspaces of the monitors`() {
-    var hyprland = HyprlandConversation()
+    var hyprland = Hyprland()
     let bytes = Array(Self.hyprland.utf8)
     #expect(hyprland.takeAnswer(Array(bytes[..<100]), isOver: false) == .nothing)
     #expect(hyprland.takeAnswer(Array(bytes[100...]), isOver: true) == .list)
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test func `Hyprland's lines of windows are reasons to ask`() {
-    var hyprland = HyprlandConversation()
+    var hyprland = Hyprland()
     #expect(hyprland.takeEvents(Array("submap>>\nactivelayout>>a,b\n".utf8)) == .nothing)
     #expect(hyprland.takeEvents(Array("openwindow>>80a,1,foot,title>>\n".utf8)) == .change)
     #expect(hyprland.takeEvents([UInt8](repeating: 0x61, count: 1 << 20)) == .nothing)
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test func `Hyprland gets a wish in both its forms, with nothing but an address`() throws {
-    let bytes = try #require(HyprlandConversation().activation(of: "0x5581a0"))
+    let bytes = try #require(Hyprland().activation(of: "0x5581a0"))
     #expect(
       String(decoding: bytes, as: UTF8.self)
         == #"[[BATCH]]dispatch hl.dsp.focus({ window = "address:0x5581a0" });"#
@@ -87,11 +87,11 @@ import Testing
       "", "0x", "5581a0", "0x1;exit", "0xg", #"0x1" }) os.exit() --"#, "0x1\n", "0x\u{FF11}",
       "0x-1",
     ]
-    for id in others { #expect(HyprlandConversation().activation(of: id) == nil, "\(id)") }
+    for id in others { #expect(Hyprland().activation(of: id) == nil, "\(id)") }
   }
 
   @Test func `Wayfire's windows have places on the desktop`() throws {
-    var wayfire = WayfireConversation()
+    var wayfire = Wayfire()
     #expect(
       wayfire.takeAnswer(LengthFrames.message(Self.wayfireViews), isOver: false) == .nothing)
     #expect(wayfire.takeAnswer(LengthFrames.message(Self.wayfireOutputs), isOver: false) == .list)
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test func `niri's windows follow its events`() {
-    var niri = NiriConversation()
+    var niri = Niri()
     #expect(niri.takeEvents(Self.lines(Self.niriEvents)) == .change)
     #expect(niri.takeAnswer(Self.lines([Self.niriOutputs]), isOver: false) == .list)
     let content = Rect(x: 2024, y: 54.5, width: 300, height: 200)
@@ -144,17 +144,17 @@ import Testing
 
   @Test func `what is no answer is refused in words`() {
     for text in ["", "unknown request", "[]", "{}", "[] {}", "[] [", "[] [] []"] {
-      var hyprland = HyprlandConversation()
+      var hyprland = Hyprland()
       #expect(
         hyprland.takeAnswer(Array(text.utf8), isOver: true)
           == .refused("What Hyprland's socket answers is no list of windows."))
-      var wayfire = WayfireConversation()
+      var wayfire = Wayfire()
       let refusal = Heard.refused("Wayfire tells its windows only with its plugin ipc-rules.")
       if text != "[]" {
         #expect(wayfire.takeAnswer(LengthFrames.message(text), isOver: false) == refusal)
       }
       #expect(wayfire.takeAnswer([255, 255, 255, 255], isOver: false) == refusal)
-      var niri = NiriConversation()
+      var niri = Niri()
       let nonsense = Heard.refused("What niri's socket answers is no list of windows.")
       #expect(niri.takeAnswer(Self.lines([text]), isOver: true) == nonsense)
       if text != "{}" { #expect(niri.takeEvents(Self.lines([text])) == nonsense) }
@@ -173,14 +173,14 @@ import Testing
     }
     let views = LengthFrames.message(Self.wayfireViews)
     for _ in 0..<Effort.times(50, long: 20_000) {
-      var hyprland = HyprlandConversation()
+      var hyprland = Hyprland()
       _ = hyprland.takeAnswer(damaged(Array(Self.hyprland.utf8)), isOver: true)
       _ = hyprland.takeEvents(damaged(Array(Self.hyprland.utf8)))
-      var wayfire = WayfireConversation()
+      var wayfire = Wayfire()
       _ = wayfire.takeAnswer(damaged(views), isOver: false)
       _ = wayfire.takeAnswer(damaged(LengthFrames.message(Self.wayfireOutputs)), isOver: false)
       _ = wayfire.takeEvents(damaged(views))
-      var niri = NiriConversation()
+      var niri = Niri()
       _ = niri.takeEvents(damaged(Self.lines(Self.niriEvents)))
       _ = niri.takeAnswer(damaged(Self.lines([Self.niriOutputs])), isOver: false)
       #expect(niri.list.windows.count <= 4 && wayfire.list.windows.count <= 4)

@@ -9,7 +9,7 @@ import Testing
   private func answer(_ text: String, type: UInt32 = 4) -> [UInt8] { I3Frames.message(type, text) }
 
   @Test func `a recorded tree has its windows with places, states and order`() throws {
-    var sway = SwayConversation()
+    var sway = Sway()
     #expect(sway.takeAnswer(answer(RecordedSway.tree), isOver: false) == .list)
     let list = sway.list
     #expect(list.isStacked)
@@ -33,7 +33,7 @@ import Testing
       "window_properties":{"class":"XTerm"},"rect":{"x":1,"y":2,"width":3,"height":4},
       "window_rect":{"x":0,"y":0,"width":3,"height":4},"nodes":[],"floating_nodes":[]}
       """
-    var sway = SwayConversation()
+    var sway = Sway()
     let tree = """
       {"type":"root","nodes":[{"type":"output","name":"__i3","nodes":[{"type":"workspace",
       "name":"__i3_scratch","fullscreen_mode":1,"nodes":[],"floating_nodes":[\(window)]}]}]}
@@ -51,7 +51,7 @@ import Testing
       "rect":{"x":0,"y":0,"width":9,"height":9},"window_rect":{"x":0,"y":0,"width":9,"height":9}}
       """
     }
-    var sway = SwayConversation()
+    var sway = Sway()
     let tree = """
       {"type":"root","nodes":[{"type":"output","name":"A","nodes":[{"type":"workspace","name":"1",
       "fullscreen_mode":1,"nodes":[\(window(1, 1, "con", visible: true)),
@@ -68,7 +68,7 @@ import Testing
       #"{"x":1e300,"y":0,"width":9,"height":9}"#, #"{"x":0,"y":0,"width":-9,"height":9}"#,
       #"{"x":"0","y":0,"width":9,"height":9}"#, "[]", "null",
     ] {
-      var sway = SwayConversation()
+      var sway = Sway()
       let tree = """
         {"type":"root","nodes":[{"id":1,"type":"con","pid":2,"visible":true,"rect":\(place),
         "window_rect":\(place)}]}
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test func `an event is a reason to ask, and its content is not read`() {
-    var sway = SwayConversation()
+    var sway = Sway()
     let accepted = I3Frames.message(2, #"{"success": true}"#)
     #expect(sway.takeEvents(accepted) == .nothing)
     let event = I3Frames.message(0x8000_0003, "no JSON")
@@ -89,26 +89,26 @@ import Testing
   }
 
   @Test func `what is no answer is refused in words`() {
-    var sway = SwayConversation()
+    var sway = Sway()
     #expect(
       sway.takeEvents(I3Frames.message(2, #"{"success": false}"#))
         == .refused("sway does not tell what happens to its windows."))
     let nonsense = Heard.refused("What sway's socket answers is no list of windows.")
     for text in ["", "{}", "[]", "{", #"{"type":"con"}"#, #"{"type":"root"}"#] {
-      var sway = SwayConversation()
+      var sway = Sway()
       #expect(sway.takeAnswer(answer(text), isOver: false) == nonsense)
     }
     for bytes in [Array("HTTP/1.1".utf8), I3Frames.message(4).map { $0 == 0 ? 255 : $0 }] {
-      var sway = SwayConversation()
+      var sway = Sway()
       #expect(sway.takeAnswer(bytes, isOver: false) == nonsense)
     }
-    var closed = SwayConversation()
+    var closed = Sway()
     #expect(
       closed.takeAnswer([], isOver: true) == .refused("sway has closed its socket."))
   }
 
   @Test func `only a number can be activated`() {
-    let sway = SwayConversation()
+    let sway = Sway()
     #expect(sway.activation(of: "12") == I3Frames.message(0, "[con_id=12] focus"))
     for id in ["", "x", "1] kill", "-1", "1;exit", "0x1"] {
       #expect(sway.activation(of: id) == nil)
@@ -130,7 +130,7 @@ import Testing
         bytes[place] = .random(in: 0...255, using: &dice)
         if Bool.random(using: &dice) { bytes.removeLast(.random(in: 0..<8, using: &dice)) }
       }
-      var sway = SwayConversation()
+      var sway = Sway()
       var rest = bytes[...]
       while !rest.isEmpty {
         let piece = Array(rest.prefix(.random(in: 1...64, using: &dice)))

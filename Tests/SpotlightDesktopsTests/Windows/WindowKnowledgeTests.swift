@@ -27,8 +27,8 @@ import Testing
       "sway", "KWin", "GNOME", "Hyprland", "niri", "Wayfire", "others, with wlr-",
       "others, with ext-",
     ]
-    #expect(rows.count == DesktopLink.all.count)
-    for (row, (knowledge, name)) in zip(rows, zip(DesktopLink.all.map(\.knowledge), names)) {
+    #expect(rows.count == Desktops.all.count)
+    for (row, (knowledge, name)) in zip(rows, zip(Desktops.knowledge, names)) {
       #expect(row[0].hasPrefix(name))
       let places: String =
         switch knowledge.places {
@@ -59,7 +59,7 @@ import Testing
     let rows = lines[(head + 2)...].prefix { $0.hasPrefix("|") }.map { line in
       line.split(separator: "|").map { $0.drop { $0 == " " } }
     }
-    let known = DesktopLink.all.map(\.knowledge).filter { $0.places != .none }
+    let known = Desktops.knowledge.filter { $0.places != .none }
     #expect(rows.count == known.count)
     for (row, knowledge) in zip(rows, known) {
       let name = row[0].prefix { $0 != " " }
@@ -72,13 +72,13 @@ import Testing
   }
 
   @Test func `a way without places says so, and one with all of it has no loss`() {
-    let (list, titles) = (WindowKnowledge.list, WindowKnowledge.titles)
+    let (list, titles) = (ForeignList.knowledge, ForeignTitles.knowledge)
     #expect(list.places == .none && list.loss != nil && list.activation && list.focus)
     #expect(!titles.activation && !titles.focus)
-    #expect(WindowKnowledge.sway.loss == nil && WindowKnowledge.kwin.loss == nil)
-    for link in DesktopLink.all {
+    #expect(Sway.knowledge.loss == nil && KWin.knowledge.loss == nil)
+    for knowledge in Desktops.knowledge {
       // It stands in the middle of a sentence.
-      #expect(link.knowledge.loss?.hasSuffix(".") != true)
+      #expect(knowledge.loss?.hasSuffix(".") != true)
     }
   }
 }

@@ -136,7 +136,7 @@ import Testing
       let closes = Happening.window(DeskRun.window, .closes)
       run.seek([], [closes], standing: [closes])
       run.show()
-      run.windows.knowledge = .list
+      run.windows.knowledge = ForeignList.knowledge
       run.windows.show([DesktopWindow("another", at: DeskRun.content)])
       #expect(run.happened.isEmpty)
       run.windows.show([])

@@ -7,7 +7,7 @@ import SpotlightDesktops
 /// A desktop whose windows a test says.
 @MainActor
 final class ScriptedWindows: WindowProvider {
-  var knowledge = WindowKnowledge.kwin
+  var knowledge = KWin.knowledge
   private(set) var state = Availability.unasked
   private(set) var list = WindowList()
   var onChange: () -> Void = {}
