@@ -28,6 +28,7 @@ package enum Desktops {
       Hyprland.self,
       Niri.self,
       Wayfire.self,
+      Madeup.self,
       ForeignList.self,
       ForeignTitles.self,
     ]
