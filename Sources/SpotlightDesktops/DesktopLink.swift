@@ -28,7 +28,6 @@ package enum Desktops {
       Hyprland.self,
       Niri.self,
       Wayfire.self,
-      Madeup.self,
       ForeignList.self,
       ForeignTitles.self,
     ]
