@@ -5,7 +5,7 @@ import Testing
 @testable import SpotlightDesktops
 
 /// What sway says, as values.
-@Suite struct SwayConversationTests {
+@Suite struct SwayTests {
   private func answer(_ text: String, type: UInt32 = 4) -> [UInt8] { I3Frames.message(type, text) }
 
   @Test func `a recorded tree has its windows with places, states and order`() throws {
