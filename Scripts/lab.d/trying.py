@@ -23,6 +23,11 @@ class LeftOut(Exception):
     """Why something cannot be tried here, as a sentence."""
 
 
+def expect(is_so, words):
+    if not is_so:
+        raise Failure(words)
+
+
 def until(what, ask, patience=PATIENCE):
     """Waits for what is true in the end, and returns it."""
     end = time.monotonic() + patience
