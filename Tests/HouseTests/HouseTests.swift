@@ -304,7 +304,7 @@ import Testing
   private static func dependencies(in manifest: String) -> [String: Set<String>] {
     let targets =
       #/
-      (?:room\(|arget\(\s*name:)\s*"(?<name>[^"]+)"
+      (?:(?:room|program)\(|arget\(\s*name:)\s*"(?<name>[^"]+)"
       (?:,\s*(?:needs|dependencies):\s*\[(?<needs>[^\]]*)\])?
       /#
     var found: [String: Set<String>] = [:]
