@@ -9,7 +9,6 @@
 # LIBRARY= leaves the library out. Command and library find the decoder beside the folder that they are in, as ../libexec/followspot.
 
 PREFIX ?= /usr/local
-DESTDIR ?=
 BINDIR ?= $(PREFIX)/bin
 DATADIR ?= $(PREFIX)/share
 MANDIR ?= $(DATADIR)/man
@@ -21,14 +20,12 @@ BASHDIR ?= $(DATADIR)/bash-completion/completions
 ZSHDIR ?= $(DATADIR)/zsh/site-functions
 FISHDIR ?= $(DATADIR)/fish/vendor_completions.d
 DOCDIR ?= $(DATADIR)/doc/followspot
-# GNOME Shell looks here for extensions of all people.
 SHELLDIR ?= $(DATADIR)/gnome-shell/extensions/followspot@followspot.org
 SWIFT ?= swift
 STRIP ?= strip
 JOBS ?= 2
 # A test that it builds at all need not wait for the optimizer.
 OPTIMIZE ?= -Osize
-
 build = .build/install
 FOLLOWSPOT ?= $(build)/release/followspot
 DECODER ?= $(build)/release/followspot-decoder
@@ -40,15 +37,14 @@ flags = -c release --static-swift-stdlib --scratch-path $(build) -j $(JOBS) --di
   $(addprefix -Xlinker ,--gc-sections --icf=all -z pack-relative-relocs --no-eh-frame-hdr) \
   $(addprefix -Xswiftc ,-use-ld=lld $(OPTIMIZE) -static-stdlib -L$(CURDIR)/$(build)/static -Xclang-linker -static-libgcc \
     -Xfrontend -function-sections -Xfrontend -disable-implicit-string-processing-module-import)
-command_flags = $(flags) --product followspot -Xlinker --no-export-dynamic
+build_command = $(SWIFT) build $(flags) --product followspot -Xlinker --no-export-dynamic
 # It is of C alone, so that nothing of Swift's runtime is in the process that meets strangers' bytes. Only clang knows the two words.
-decoder_parts = CDecoder CLibraries CSandbox
 decoder_flags = -std=gnu11 -O2 -fPIE -pie -fstack-protector-strong -D_FORTIFY_SOURCE=2 -D_Nullable= -D_Nonnull= -Wno-unknown-pragmas \
-  -Wl,-z,relro,-z,now $(foreach part,$(decoder_parts),-ISources/$(part)/include)
+  -Wl,-z,relro,-z,now $(patsubst %,-ISources/%/include,CDecoder CLibraries CSandbox)
 make_decoder = mkdir -p $(build)/release && $(CC) $(decoder_flags) $(CPPFLAGS) $(CFLAGS) $(LDFLAGS) -o $(build)/release/followspot-decoder \
-  $(wildcard $(foreach part,followspot-decoder $(filter-out CDecoder,$(decoder_parts)),Sources/$(part)/*.c))
+  $(wildcard $(patsubst %,Sources/%/*.c,followspot-decoder CLibraries CSandbox))
 # Programs see only what the map names. The library stays loaded, as the runtime of Swift cannot be taken away.
-library_flags = $(flags) --product FollowspotC $(addprefix -Xlinker ,-Bsymbolic -z defs -z nodelete \
+build_library = FOLLOWSPOT_LIBRARY=1 $(SWIFT) build $(flags) --product FollowspotC $(addprefix -Xlinker ,-Bsymbolic -z defs -z nodelete \
   -soname=libfollowspot.so.0 --version-script=$(CURDIR)/Data/libfollowspot.map)
 
 # What is installed beside these two, as FILE:PLACE. A file .in loses that ending, and gets its folders when it is in its place.
@@ -79,6 +75,7 @@ folders = $(SHELLDIR)/schemas $(SHELLDIR) $(DOCDIR)/examples/pictures $(DOCDIR)/
 key = $(firstword $(subst :, ,$(1)))
 place = "$(DESTDIR)$(lastword $(subst :, ,$(1)))"
 copy = $(foreach file,$(1),install -D -m 644 $(call key,$(file)) $(call place,$(file)) &&) true
+stripped = install -D -m $(1) "$(2)" "$(DESTDIR)$(3)" && $(STRIP) "$(DESTDIR)$(3)"
 # Editors find the schemas that examples name, from where these are installed.
 schemas = $(shell realpath -m --relative-to="$(DOCDIR)/examples" "$(DATADIR)/followspot")
 name_schemas = sed -i "s|'\(\(\.\./\)*\)\.\./\([a-z]*\.schema\.json\)'|'\1$(schemas)/\3'|" \
@@ -86,33 +83,20 @@ name_schemas = sed -i "s|'\(\(\.\./\)*\)\.\./\([a-z]*\.schema\.json\)'|'\1$(sche
 
 .PHONY: all command library install uninstall
 all: command library
-
 # The linker finds the static runtime of C++ in a folder of its own. FOLLOWSPOT and LIBRARY of another path are not built.
-prepare = Scripts/setup build && mkdir -p $(build)/static && \
-  ln -sf "$$($(CC) -print-file-name=libstdc++.a)" $(build)/static/libstdc++.a
-command:
-ifeq ($(FOLLOWSPOT),$(build)/release/followspot)
-	@$(prepare)
-	$(SWIFT) build $(command_flags)
+$(if $(filter $(build)/release/followspot,$(FOLLOWSPOT)),command) $(if $(filter $(build)/release/libFollowspotC.so,$(LIBRARY)),library):
+	@Scripts/setup build && mkdir -p $(build)/static && \
+	  ln -sf "$$($(CC) -print-file-name=libstdc++.a)" $(build)/static/libstdc++.a
+	$(build_$@)
 	$(make_decoder)
-endif
-
-library:
-ifeq ($(LIBRARY),$(build)/release/libFollowspotC.so)
-	@$(prepare)
-	FOLLOWSPOT_LIBRARY=1 $(SWIFT) build $(library_flags)
-	$(make_decoder)
-endif
 
 # What an earlier version has built, or what was built in another way, may lack it; it needs no Swift.
 $(build)/release/followspot-decoder:
 	$(make_decoder)
 
 install: $(if $(wildcard $(FOLLOWSPOT)),,command) $(if $(wildcard $(DECODER)),,$(DECODER)) $(if $(LIBRARY),$(if $(wildcard $(LIBRARY)),,library))
-	@install -D -m 755 "$(FOLLOWSPOT)" "$(DESTDIR)$(BINDIR)/followspot"
-	@$(STRIP) "$(DESTDIR)$(BINDIR)/followspot"
-	@install -D -m 755 "$(DECODER)" "$(DESTDIR)$(decoder)"
-	@$(STRIP) "$(DESTDIR)$(decoder)"
+	@$(call stripped,755,$(FOLLOWSPOT),$(BINDIR)/followspot)
+	@$(call stripped,755,$(DECODER),$(decoder))
 	@$(call copy,$(files))
 	@sed -i 's|@bindir@|$(BINDIR)|' "$(DESTDIR)$(UNITDIR)/followspot.service"
 	@$(call name_schemas,$(notdir $(examples)))
@@ -120,8 +104,7 @@ install: $(if $(wildcard $(FOLLOWSPOT)),,command) $(if $(wildcard $(DECODER)),,$
 	  printf '%s\n' "$$text" | install -D -m 644 /dev/stdin $(call place,$(text)) &&) true
 	@glib-compile-schemas --strict "$(DESTDIR)$(SHELLDIR)/schemas"
 ifneq ($(LIBRARY),)
-	@install -D -m 644 "$(LIBRARY)" "$(DESTDIR)$(shared).$(version)"
-	@$(STRIP) "$(DESTDIR)$(shared).$(version)"
+	@$(call stripped,644,$(LIBRARY),$(shared).$(version))
 	@ln -sf libfollowspot.so.$(version) "$(DESTDIR)$(shared).0"
 	@ln -sf libfollowspot.so.0 "$(DESTDIR)$(shared)"
 	@$(call copy,$(library_files))

@@ -1,18 +1,19 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+typealias Needs = [Target.Dependency]
+/// What the tests of rooms that talk to a desktop stand on.
+let bus: Needs = ["SpotlightBus", "FakeBus", "ManualReactor"]
+
 /// A room of the house: a module of `Sources` that has a README.
-func room(_ name: String, needs: [Target.Dependency] = [], exclude: [String] = []) -> Target {
+func room(_ name: String, needs: Needs, exclude: [String] = []) -> Target {
   .target(name: name, dependencies: needs, exclude: exclude + ["README.md"])
 }
 
 /// The tests of a room, which may all use the model, random numbers and files.
-func tests(of name: String, with needs: [Target.Dependency] = [], exclude: [String] = []) -> Target
-{
-  .testTarget(
-    name: name + "Tests",
-    dependencies: [.byName(name: name), "Spotlight", "RandomNumbers", "TestFiles"] + needs,
-    exclude: exclude)
+func tests(of name: String, needs: Needs = [], exclude: [String] = []) -> Target {
+  let every: Needs = [.byName(name: name), "Spotlight", "RandomNumbers", "TestFiles"]
+  return .testTarget(name: name + "Tests", dependencies: every + needs, exclude: exclude)
 }
 
 /// Tests of the model: one process would compile all of them for minutes.
@@ -21,8 +22,18 @@ func tests(_ name: String) -> Target {
 }
 
 /// What several tests share.
-func shared(_ name: String, needs: [Target.Dependency] = [], exclude: [String] = []) -> Target {
+func shared(_ name: String, needs: Needs = [], exclude: [String] = []) -> Target {
   .target(name: name, dependencies: needs, path: "Tests/" + name, exclude: exclude)
+}
+
+/// A program, of `Sources` or of another folder.
+func program(_ name: String, path: String? = nil, needs: Needs, exclude: [String] = []) -> Target {
+  .executableTarget(name: name, dependencies: needs, path: path, exclude: exclude)
+}
+
+/// What the system has, as pkg-config and Debian call it.
+func system(_ name: String, _ module: String, _ package: String) -> Target {
+  .systemLibrary(name: name, pkgConfig: module, providers: [.apt([package])])
 }
 
 let package = Package(
@@ -71,56 +82,44 @@ let package = Package(
     room(
       "FollowspotC",
       needs: ["Followspot", "FollowspotTesting", "FollowspotTours", "Spotlight", "CFollowspot"]),
-    .executableTarget(
-      name: "followspot-tool",
-      dependencies: [
-        "Followspot", "FollowspotTours", "SpotlightBus", "SpotlightCards", "SpotlightFiles",
-        "SpotlightPictures", "SpotlightPortal", "SpotlightRaster", "SpotlightSteering",
-        "SpotlightTargets",
-        "SpotlightText", "CSandbox",
+    program(
+      "followspot-tool",
+      needs: [
+        "Followspot", "FollowspotTours", "SpotlightBus", "SpotlightCards", "SpotlightDesktops",
+        "SpotlightFiles", "SpotlightPictures", "SpotlightPortal", "SpotlightRaster",
+        "SpotlightSteering",
+        "SpotlightTargets", "SpotlightText", "CSandbox",
       ],
       exclude: ["README.md"]),
-    .executableTarget(name: "tablegen", dependencies: ["SpotlightFiles"]),
+    program("tablegen", needs: ["SpotlightFiles"]),
 
     // Decodes pictures for the command and for programs that use a library; see Documentation/Design/0070.
-    .executableTarget(
-      name: "followspot-decoder", dependencies: ["CDecoder", "CLibraries", "CSandbox"],
-      exclude: ["README.md"]),
+    program(
+      "followspot-decoder", needs: ["CDecoder", "CLibraries", "CSandbox"], exclude: ["README.md"]),
 
     // Their parts in C. CLibraries opens a library when CPng, CPango, CLateSystemdBus or the decoder first needs it.
-    .target(name: "CPixels"),
-    .target(name: "CLibraries"),
+    .target(name: "CPixels"), .target(name: "CLibraries"), .target(name: "CDecoder"),
+    .target(name: "CPrograms"), .target(name: "CSandbox"), .target(name: "CFollowspot"),
     .target(name: "CPng", dependencies: ["CLibraries"]),
-    .target(name: "CDecoder"),
     .target(name: "CPango", dependencies: ["CLibraries"]),
     .target(name: "CLateSystemdBus", dependencies: ["CLibraries"]),
     room("CWayland", needs: ["CLibraries", "CLibwayland"]),
-    .systemLibrary(
-      name: "CLibwayland", pkgConfig: "wayland-client", providers: [.apt(["libwayland-dev"])]),
-    .systemLibrary(
-      name: "CXkbcommon", pkgConfig: "xkbcommon", providers: [.apt(["libxkbcommon-dev"])]),
-    .target(name: "CPrograms"),
-    .target(name: "CSandbox"),
-    .target(name: "CFollowspot"),
+    system("CLibwayland", "wayland-client", "libwayland-dev"),
+    system("CXkbcommon", "xkbcommon", "libxkbcommon-dev"),
 
     // The benchmark. No library depends on CCairo or CPixman: a program that uses it would need their headers.
-    .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
-    .systemLibrary(name: "CPixman", pkgConfig: "pixman-1", providers: [.apt(["libpixman-1-dev"])]),
+    system("CCairo", "cairo", "libcairo2-dev"), system("CPixman", "pixman-1", "libpixman-1-dev"),
     .target(name: "CBench", dependencies: ["CCairo", "CPixman"], exclude: ["Programs"]),
-    .executableTarget(
-      name: "followspot-bench",
-      dependencies: [
+    program(
+      "followspot-bench",
+      needs: [
         "Followspot", "Spotlight", "SpotlightBus", "SpotlightCards", "SpotlightDesktops",
         "SpotlightRaster", "SpotlightTargets", "CBench", "FakeCompositor", "ManualReactor",
       ]),
 
     // What tests share, and the programs that they start; the player of random traces is small, for builds with a sanitizer.
-    shared("RandomNumbers"),
-    shared("ModelFixtures", needs: ["Spotlight", "RandomNumbers"]),
-    shared("TestFiles"),
-    shared("GoldenFolder"),
-    shared("CAllocations"),
-    shared("LocalServer"),
+    shared("RandomNumbers"), shared("ModelFixtures", needs: ["Spotlight", "RandomNumbers"]),
+    shared("TestFiles"), shared("GoldenFolder"), shared("CAllocations"), shared("LocalServer"),
     shared("ManualReactor", needs: ["SpotlightBus", "TestFiles"]),
     shared("FakeBus", needs: ["LocalServer"]),
     shared("RealBus", needs: ["ManualReactor", "SpotlightBus", "TestFiles"]),
@@ -129,64 +128,52 @@ let package = Package(
       "FakeCompositor",
       needs: ["Followspot", "Spotlight", "SpotlightRaster", "SpotlightWayland", "RandomNumbers"],
       exclude: ["README.md"]),
-    .executableTarget(
-      name: "session-client",
-      dependencies: ["Followspot", "Spotlight", "SpotlightWayland", "CWayland"],
-      path: "Tests/SessionClient"),
-    .executableTarget(
-      name: "sandbox-probe", dependencies: ["CSandbox"], path: "Tests/SandboxProbe"),
-    .executableTarget(name: "fake-decoder", dependencies: ["CDecoder"], path: "Tests/FakeDecoder"),
-    .executableTarget(name: "async-host", dependencies: ["Followspot"], path: "Tests/AsyncHost"),
-    .executableTarget(
-      name: "trace-player", dependencies: ["FakeCompositor"], path: "Tests/TracePlayer"),
+    program(
+      "session-client", path: "Tests/SessionClient",
+      needs: ["Followspot", "Spotlight", "SpotlightWayland", "CWayland"]),
+    program("sandbox-probe", path: "Tests/SandboxProbe", needs: ["CSandbox"]),
+    program("fake-decoder", path: "Tests/FakeDecoder", needs: ["CDecoder"]),
+    program("async-host", path: "Tests/AsyncHost", needs: ["Followspot"]),
+    program("trace-player", path: "Tests/TracePlayer", needs: ["FakeCompositor"]),
 
     // The tests of each room, of the walls between them (HouseTests), and of all together (FakeTests, Sessions).
     tests("LightsTests"), tests("CardsTests"), tests("ToursTests"), tests("HandsTests"),
-    tests("ModeTests"),
-    .testTarget(name: "RandomNumbersTests", dependencies: ["RandomNumbers"]),
-    tests(of: "SpotlightFiles"), tests(of: "SpotlightSteering", with: ["ManualReactor"]),
+    tests("ModeTests"), .testTarget(name: "RandomNumbersTests", dependencies: ["RandomNumbers"]),
+    tests(of: "SpotlightFiles"), tests(of: "SpotlightSteering", needs: ["ManualReactor"]),
     tests(
-      of: "SpotlightRaster", with: ["CAllocations", "CCairo", "GoldenFolder"], exclude: ["Golden"]),
-    tests(of: "SpotlightPictures", with: ["SpotlightRaster", "fake-decoder"]),
-    tests(of: "SpotlightText", with: ["SpotlightRaster"]),
+      of: "SpotlightRaster", needs: ["CAllocations", "CCairo", "GoldenFolder"], exclude: ["Golden"]),
+    tests(of: "SpotlightPictures", needs: ["SpotlightRaster", "fake-decoder"]),
+    tests(of: "SpotlightText", needs: ["SpotlightRaster"]),
     tests(
       of: "SpotlightCards",
-      with: [
+      needs: [
         "SpotlightPictures", "SpotlightRaster", "SpotlightText", "CAllocations", "GoldenFolder",
       ],
       exclude: ["Golden"]),
     tests(
       of: "SpotlightWayland",
-      with: [
-        "Followspot", "SpotlightBus", "SpotlightTargets", "CWayland",
+      needs: [
+        "Followspot", "SpotlightBus", "SpotlightDesktops", "CWayland",
         "FakeCompositor", "ManualReactor", "session-client",
       ]),
-    tests(of: "SpotlightBus", with: ["FakeBus", "ManualReactor", "RealBus"]),
-    tests(of: "SpotlightPortal", with: ["SpotlightBus", "FakeBus", "ManualReactor", "RealBus"]),
-    tests(
-      of: "SpotlightDesktops", with: ["SpotlightBus", "FakeBus", "LocalServer", "ManualReactor"]),
-    tests(
-      of: "SpotlightTargets",
-      with: [
-        "SpotlightBus", "SpotlightDesktops", "FakeBus", "LocalServer", "ManualReactor", "RealBus",
-      ]),
-    tests(
-      of: "SpotlightSpeech",
-      with: ["SpotlightBus", "FakeBus", "FakeSpeech", "ManualReactor", "RealBus"]),
+    tests(of: "SpotlightBus", needs: ["FakeBus", "ManualReactor", "RealBus"]),
+    tests(of: "SpotlightPortal", needs: bus + ["RealBus"]),
+    tests(of: "SpotlightDesktops", needs: bus + ["LocalServer"]),
+    tests(of: "SpotlightTargets", needs: bus + ["SpotlightDesktops", "LocalServer", "RealBus"]),
+    tests(of: "SpotlightSpeech", needs: bus + ["FakeSpeech", "RealBus"]),
     tests(
       of: "Followspot",
-      with: [
-        "SpotlightBus", "SpotlightPictures", "SpotlightPortal", "SpotlightWayland", "FakeBus",
-        "FakeCompositor", "GoldenFolder", "ManualReactor", "RealBus", "async-host",
+      needs: [
+        "SpotlightBus", "SpotlightDesktops", "SpotlightPictures", "SpotlightPortal",
+        "SpotlightWayland", "FakeBus", "FakeCompositor", "GoldenFolder", "ManualReactor", "RealBus",
+        "async-host",
       ],
       exclude: ["Pictures/Golden"]),
-    tests(of: "FollowspotTours", with: ["Followspot"]),
-    tests(of: "FollowspotTesting", with: ["Followspot", "FollowspotTours"]),
+    tests(of: "FollowspotTours", needs: ["Followspot"]),
+    tests(of: "FollowspotTesting", needs: ["Followspot", "FollowspotTours"]),
     tests(
       of: "FollowspotC",
-      with: [
-        "Followspot", "SpotlightPortal", "SpotlightWayland", "CFollowspot", "FakeCompositor",
-      ]),
+      needs: ["Followspot", "SpotlightPortal", "SpotlightWayland", "CFollowspot", "FakeCompositor"]),
     .testTarget(
       name: "FollowspotToolTests",
       dependencies: [
@@ -250,12 +237,10 @@ if Context.environment["FOLLOWSPOT_LIBRARY"] == "1" {
   package.products.append(.library(name: "FollowspotC", type: .dynamic, targets: ["FollowspotC"]))
 }
 
-// SwiftPM builds everything or one product, and an optimised or a sanitised build is for a few tests only, as is one that
-// watches: `FOLLOWSPOT_TESTS=ToursTests,SpotlightRasterTests` leaves these and what they stand on.
+// SwiftPM builds everything or one product, and an optimised, a sanitised or a watched build is for a few tests only:
+// `FOLLOWSPOT_TESTS=ToursTests,SpotlightRasterTests` leaves these, what they stand on, and the decoder, which is not linked.
 if let tests = Context.environment["FOLLOWSPOT_TESTS"] {
-  var wanted = Set(tests.split(separator: ",").map(String.init))
-  // Is started, and nothing links it.
-  wanted.insert("followspot-decoder")
+  var wanted = Set(tests.split(separator: ",").map(String.init) + ["followspot-decoder"])
   // No chain of dependencies is longer than the list.
   for _ in package.targets {
     for target in package.targets where wanted.contains(target.name) {

@@ -102,12 +102,12 @@ assemble() {
   mkdir -p "$directory/kept" "$(dirname "$1")"
   (
     cd "$directory/frames"
-    cat "${names[@]}" | pnmcolormap -quiet -meanpixel -spreadluminosity 255 >../colours
+    cat "${names[@]}" | pnmcolormap -quiet -meanpixel -spreadluminosity 255 >../colours.ppm
     for frame in "${names[@]}"; do
-      pnmremap -quiet -mapfile=../colours "$frame" >"../kept/$frame"
+      pnmremap -quiet -mapfile=../colours.ppm "$frame" >"../kept/$frame"
     done
   )
-  told=$(Scripts/demo.d/assemble "$1" "$directory/colours" "$recording_end" "$directory"/kept/*.ppm)
+  told=$(Scripts/demo.d/assemble "$1" "$directory/colours.ppm" "$recording_end" "$directory"/kept/*.ppm)
   echo "  $1: $told"
 }
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from desktop import BIN, CONTROL, ENTER, ESCAPE, LOGO, RIGHT, S, Desktop, step, try_in_sessions
 from mutter import Bus, GLib, of, x11
-from trying import Failure, name_of, until
+from trying import Failure, expect, name_of, until
 
 EXTENSION = Path("/mnt/source/Extensions/gnome")
 UUID = "followspot@followspot.org"
@@ -172,8 +172,11 @@ class Session(Desktop):
 
         return until("the overlay is there", ours)
 
-    def is_bare(self):
+    def is_bare(self, before=None):
+        """Waits until no overlay is there, and the screen is as before."""
         until("no overlay is there", lambda: not self.overlays())
+        if before:
+            self.sees("as before", lambda picture: picture.at(*OUTSIDE) == before.at(*OUTSIDE))
 
     def finish(self):
         """Ends all programs of a check; nothing of ours may be left, and the Shell must not have complained."""
@@ -271,10 +274,8 @@ def the_light_is_exact_and_the_panel_is_dimmed(desktop):
     desktop.light()
     picture = desktop.sees("dimmed", is_dimmed(before))
     wrong = [(x, y) for x in range(412, 688) for y in range(212, 388) if picture.at(x, y) != before.at(x, y)]
-    if wrong:
-        raise Failure(f"{len(wrong)} pixels of the light differ, such as {wrong[0]}")
-    if picture.brightness(*panel) > 0.7 * brightness:
-        raise Failure("the panel is as bright as before")
+    expect(not wrong, f"{len(wrong)} pixels of the light differ, such as {wrong[:1]}")
+    expect(picture.brightness(*panel) <= 0.7 * brightness, "the panel is as bright as before")
 
 
 def it_stays_above_a_fullscreen_window(desktop):
@@ -282,11 +283,14 @@ def it_stays_above_a_fullscreen_window(desktop):
     desktop.eval("global.get_window_actors()[0].meta_window.make_fullscreen(); 1")
     until("it is fullscreen", lambda: desktop.frame("first") == [0, 0, 1280, 720])
     desktop.light("--through", "lights")
-    test = lambda picture: picture.at(*INSIDE) == GRAY and picture.brightness(*PANEL) < 0x120  # noqa: E731
-    desktop.sees("fullscreen", test)
+
+    def is_above(picture):
+        return picture.at(*INSIDE) == GRAY and picture.brightness(*PANEL) < 0x120
+
+    desktop.sees("fullscreen", is_above)
     desktop.reaches("first", *INSIDE)
     desktop.click(*INSIDE)
-    desktop.sees("fullscreen after a click", test)
+    desktop.sees("fullscreen after a click", is_above)
 
 
 def it_stays_above_new_windows_and_after_clicks(desktop):
@@ -298,8 +302,7 @@ def it_stays_above_new_windows_and_after_clicks(desktop):
     until("the click arrives", lambda: first.lines("272 pressed"))
     desktop.has_keyboard()
     picture = desktop.sees("two windows", lambda picture: picture.at(*INSIDE) == GRAY)
-    if picture.brightness(60, 300) > 0x90:
-        raise Failure("the new window lies above the overlay")
+    expect(picture.brightness(60, 300) <= 0x90, "the new window lies above the overlay")
 
 
 def it_is_on_every_workspace(desktop):
@@ -308,8 +311,7 @@ def it_is_on_every_workspace(desktop):
     go = "global.workspace_manager.get_workspace_by_index(%d).activate(global.get_current_time()); 1"
     desktop.eval(go % 1)
     until("the workspace is another", lambda: desktop.eval("global.workspace_manager.get_active_workspace_index()") == 1)
-    if not is_darker(desktop.look("another workspace"), before, *OUTSIDE):
-        raise Failure("the other workspace is not dimmed")
+    expect(is_darker(desktop.look("another workspace"), before, *OUTSIDE), "the other workspace is not dimmed")
     desktop.eval(go % 0)
     desktop.sees("the first workspace again", is_dimmed(before))
 
@@ -325,19 +327,13 @@ def it_is_not_in_overview_switcher_and_dash(desktop):
         " return controls._workspacesDisplay._workspacesViews.flatMap(v => v._workspaces ?? []).flatMap(w => w._windows)"
         ".map(w => w.metaWindow.title); })()"
     )
-
-    def expect(what, script, wanted):
-        if (found := desktop.eval(script)) != wanted:
-            raise Failure(f"{what} has {found}")
-
-    expect("the switcher", tabs % "NORMAL_ALL", ["first"])
-    expect("the switcher of panels", tabs % "DOCKS", [])
-    expect("the dash", running, apps)
+    expect(desktop.eval(tabs % "NORMAL_ALL") == ["first"], "the switcher has another window")
+    expect(desktop.eval(tabs % "DOCKS") == [], "the switcher of panels has a window")
+    expect(desktop.eval(running) == apps, "the dash has another program")
     desktop.eval("Main.overview.show(); 1")
     until("the overview is there", lambda: desktop.eval("Main.overview.visible && !Main.overview.animationInProgress"))
-    expect("the overview", views, ["first"])
-    if desktop.eval("globalThis.try.overlays().some(a => a.mapped)"):
-        raise Failure("the overlay lies over the overview")
+    expect(desktop.eval(views) == ["first"], "the overview has another window")
+    expect(not desktop.eval("globalThis.try.overlays().some(a => a.mapped)"), "the overlay lies over the overview")
     desktop.look("overview")
     desktop.eval("Main.overview.hide(); 1")
     until("the overview is gone", lambda: not desktop.eval("Main.overview.visible"))
@@ -355,8 +351,7 @@ def a_click_on_the_dim_goes_to_no_window(desktop):
     # What was handled later: the click in the light.
     desktop.click(*INSIDE)
     until("the click in the light arrives", lambda: first.lines("272 pressed"))
-    if len(first.lines("272 pressed")) != 1:
-        raise Failure("the click on the dim has reached the window")
+    expect(len(first.lines("272 pressed")) == 1, "the click on the dim has reached the window")
 
 
 def with_through_all_every_click_goes_to_the_windows(desktop):
@@ -373,9 +368,7 @@ def a_light_is_dragged_and_enter_prints_it(desktop):
     desktop.has_keyboard()
     desktop.drag(INSIDE, (600, 350), (650, 400))
     desktop.key(ENTER)
-    printed = program.ends(0)
-    if "500,300 300x200" not in printed:
-        raise Failure(f"it printed {printed!r}")
+    expect("500,300 300x200" in program.ends(0), f"it printed {program.printed()!r}")
     desktop.has_keyboard("first")
 
 
@@ -454,10 +447,10 @@ def the_light_follows_the_pointer_and_the_window_below_keeps_everything(desktop)
     desktop.hands.button(False)
     until("the click arrives", lambda: first.lines("272 pressed"))
     # Before GNOME 49 the compositor gives every new window the keyboard, and the extension gives it back.
-    if desktop.entry.version != "48" and len(first.lines("leave")) != left:
-        raise Failure(f"the window below has lost something: {first.lines('leave')}")
-    if desktop.focus() != "first":
-        raise Failure("the window below has lost the keyboard")
+    expect(
+        desktop.entry.version == "48" or len(first.lines("leave")) == left,
+        f"the window below has lost something: {first.lines('leave')}")
+    expect(desktop.focus() == "first", "the window below has lost the keyboard")
     program.kill()
 
 
@@ -470,8 +463,9 @@ def disabled_and_enabled_while_it_is_shown(desktop):
     desktop.eval(f"Main.extensionManager.disableExtension('{UUID}'); 1")
     until("it says so", lambda: "gnome-extensions enable" in program.printed())
     desktop.is_bare()
-    if desktop.eval("Main.layoutManager.uiGroup.get_children().some(c => c.name === 'followspot')"):
-        raise Failure("the extension has left its group")
+    expect(
+        not desktop.eval("Main.layoutManager.uiGroup.get_children().some(c => c.name === 'followspot')"),
+        "the extension has left its group")
     desktop.look("disabled")
     desktop.eval(f"Main.extensionManager.enableExtension('{UUID}'); 1")
     desktop.is_covered(program)
@@ -482,31 +476,27 @@ def killed_it_leaves_nothing(desktop):
     desktop.window()
     program, before = desktop.dimmed()
     program.kill(signal.SIGKILL)
-    desktop.is_bare()
-    desktop.sees("as before", lambda picture: picture.at(*OUTSIDE) == before.at(*OUTSIDE))
+    desktop.is_bare(before)
     until("its session has ended", lambda: desktop.eval("globalThis.try.extension().stateObj._service._sessions.size") == 0)
 
 
-def stopped_it_gives_keys_and_screen_back(desktop):
+def gives_back(desktop, end):
+    """An overlay that has the keyboard gives keys and screen back after its session has ended."""
     desktop.window()
     program, before = desktop.dimmed()
-    until("the overlay has the keyboard", lambda: desktop.focus() == "Followspot")
-    program.process.send_signal(signal.SIGSTOP)
-    desktop.is_bare()
-    until("the window below has the keyboard", lambda: desktop.focus() == "first")
-    desktop.sees("as before", lambda picture: picture.at(*OUTSIDE) == before.at(*OUTSIDE))
+    desktop.has_keyboard()
+    end(program)
+    desktop.is_bare(before)
+    desktop.has_keyboard("first")
     program.kill(signal.SIGKILL)
+
+
+def stopped_it_gives_keys_and_screen_back(desktop):
+    gives_back(desktop, lambda program: program.process.send_signal(signal.SIGSTOP))
 
 
 def a_chord_ends_every_session(desktop):
-    desktop.window()
-    program, before = desktop.dimmed()
-    until("the overlay has the keyboard", lambda: desktop.focus() == "Followspot")
-    desktop.key(CONTROL, LOGO, ESCAPE)
-    desktop.is_bare()
-    until("the window below has the keyboard", lambda: desktop.focus() == "first")
-    desktop.sees("as before", lambda picture: picture.at(*OUTSIDE) == before.at(*OUTSIDE))
-    program.kill(signal.SIGKILL)
+    gives_back(desktop, lambda program: desktop.key(CONTROL, LOGO, ESCAPE))
 
 
 def the_lock_screen_is_not_covered(desktop):
@@ -524,8 +514,7 @@ def nothing_works_without_the_token(desktop):
     for title in ("followspot", "followspot 0 Meta-0", f"followspot {'0' * 64} Meta-0"):
         desktop.window(title)
     desktop.light()
-    if len(desktop.overlays()) != 1:
-        raise Failure("a window without the token was adopted")
+    expect(len(desktop.overlays()) == 1, "a window without the token was adopted")
 
 
 def windows_are_told_with_their_changes(desktop):
@@ -549,8 +538,7 @@ def windows_are_told_with_their_changes(desktop):
     desktop.place("first", 123, 234)
     hears("its move is told", lambda new, gone, order: any(w["frame"] == (123, 234, 300, 200) for w in new))
     (windows,) = bus.call(*SERVICE, "Windows")
-    if len(windows) != 1 or windows[0]["pid"] != program.pid or not windows[0]["showing"]:
-        raise Failure(f"it told {windows}")
+    expect(len(windows) == 1 and windows[0]["pid"] == program.pid and windows[0]["showing"], f"it told {windows}")
     program.kill()
     hears("its end is told", lambda new, gone, order: gone == [windows[0]["id"]])
     bus.call(*SERVICE, "Close")
@@ -564,8 +552,7 @@ def a_program_in_a_sandbox_is_refused(desktop):
         until("it is refused", lambda: "refuses this program" in program.printed())
     finally:
         Path("/.flatpak-info").unlink()
-    if desktop.overlays():
-        raise Failure("its window is an overlay")
+    expect(not desktop.overlays(), "its window is an overlay")
 
 
 def frosted_cards_are_blurred(desktop):
@@ -577,8 +564,7 @@ def frosted_cards_are_blurred(desktop):
     desktop.has_keyboard()
     wanted = before.spread(*area) / 4
     picture = desktop.sees("frosted", lambda picture: picture.spread(*area) < wanted)
-    if picture.at(470, 510) in (WHITE, (0, 0, 0)):
-        raise Failure("the card is solid")
+    expect(picture.at(470, 510) not in (WHITE, (0, 0, 0)), "the card is solid")
 
 
 # In sessions of their own
@@ -586,23 +572,20 @@ def frosted_cards_are_blurred(desktop):
 
 def on_two_monitors_of_different_scale(desktop):
     frames = desktop.arrange(1, 1.5)
-    if frames[1][4] == 1:
-        raise Failure("the second monitor has no other scale")
+    expect(frames[1][4] != 1, "the second monitor has no other scale")
     x = frames[1][0]
     desktop.window(size="800x500", place=(x + 60, 60), pattern="checker")
     before = desktop.look("before")
     program = desktop.start("light", LIGHT, f"{x + 200},120 300x200", "--motion", "reduced")
     found = sorted(tuple(overlay[1:]) for overlay in desktop.is_covered(program, 2))
-    if found != sorted(frame[:4] for frame in frames):
-        raise Failure(f"the overlays are at {found}, the monitors at {frames}")
+    expect(found == sorted(frame[:4] for frame in frames), f"the overlays are at {found}, the monitors at {frames}")
     picture = desktop.sees(
         "two monitors",
         lambda picture: is_dimmed(before)(picture) and is_darker(picture, before, x + 30, 600)
         and picture.at(x + 350, 220) == before.at(x + 350, 220),
     )
     for place in ((x + 215, 135), (x + 480, 300), (x + 300, 200)):
-        if picture.at(*place) != before.at(*place):
-            raise Failure(f"the light on the second monitor differs at {place}")
+        expect(picture.at(*place) == before.at(*place), f"the light on the second monitor differs at {place}")
     desktop.arrange(1)
     desktop.is_covered(program, 1)
     frames = desktop.arrange(1, 1)
@@ -621,8 +604,7 @@ def at_scale_two_as_it_is_usual_it_covers_the_screen_and_follows_the_pointer(des
     desktop.window(place=(100 * unit, 60 * unit))
     before = desktop.look("before")
     program = desktop.light()
-    if [each[1:] for each in desktop.overlays()] != [[0, 0, 1280 * unit, 720 * unit]]:
-        raise Failure(f"the overlay is at {desktop.overlays()}")
+    expect([each[1:] for each in desktop.overlays()] == [[0, 0, 1280 * unit, 720 * unit]], f"the overlay is at {desktop.overlays()}")
     same = [(550 * unit, 300 * unit), (402 * unit, 300 * unit)]
     darker = [(398 * unit, 300 * unit), (200 * unit, 600 * unit)]
     desktop.sees(
@@ -641,15 +623,13 @@ def at_scale_two_as_it_is_usual_it_covers_the_screen_and_follows_the_pointer(des
 def without_the_extension_it_is_a_window_and_says_what_to_do(desktop):
     def expect_of_probe(*patterns):
         probe = desktop.ask("probe")
-        if not all(re.search(pattern, probe) for pattern in patterns):
-            raise Failure(f"probe says\n{probe}")
+        expect(all(re.search(pattern, probe) for pattern in patterns), f"probe says\n{probe}")
 
     expect_of_probe(r"extension .*gnome-extensions enable followspot@followspot\.org")
     program = desktop.start("light", LIGHT)
     until("it says so", lambda: "gnome-extensions enable" in program.printed())
     until("the window is there", lambda: desktop.frame("Followspot"))
-    if desktop.frame("Followspot")[1] == 0:
-        raise Failure("the window covers the panel")
+    expect(desktop.frame("Followspot")[1] != 0, "the window covers the panel")
     program.kill()
     # Started by a person, as a menu does it: the first time a card offers the command.
     program = desktop.start("point", "--motion", "reduced", env={"XDG_ACTIVATION_TOKEN": "token"})

@@ -10,7 +10,7 @@ from pathlib import Path
 import mutter
 import ways
 from desktop import ENTER, ESCAPE, LETTER, RIGHT, step, try_in_sessions
-from trying import Failure, LeftOut, name_of, until
+from trying import Failure, LeftOut, expect, name_of, until
 
 # What the dim leaves of each value, as its opacity is 55 %: black with an alpha of 140.
 DIMMED = bytes((value * (255 - 140) + 127) // 255 for value in range(256))
@@ -47,9 +47,7 @@ def is_exact(before, lights, picture, scale):
     if wrong:
         row = wrong[0]
         column = next(at for at in range(3 * width) if expected[row][at] != shown[row][at]) // 3
-        count = sum(
-            a != b for row in wrong for a, b in zip(expected[row], shown[row])
-        )
+        count = sum(a != b for row in wrong for a, b in zip(expected[row], shown[row]))
         is_exact.said = (
             f"{len(wrong)} rows and {count} values differ, the first at {column}, {row}: it is "
             f"{tuple(shown[row][3 * column : 3 * column + 3])} and not {tuple(expected[row][3 * column : 3 * column + 3])}"
@@ -88,20 +86,16 @@ def as_before(before):
 # Pictures
 
 
-def the_picture_is_exact(desktop):
+def the_picture_is_exact(desktop, end=signal.SIGTERM):
     _, before = covered(desktop)
     overlay = light(desktop)
     expect_exact(desktop, before, LIGHTS, "dim and lights")
-    overlay.kill()
+    overlay.kill(end)
     desktop.sees("as before", as_before(before))
 
 
 def killed_it_leaves_nothing(desktop):
-    _, before = covered(desktop)
-    overlay = light(desktop)
-    expect_exact(desktop, before, LIGHTS, "dim and lights")
-    overlay.kill(signal.SIGKILL)
-    desktop.sees("as before", as_before(before))
+    the_picture_is_exact(desktop, signal.SIGKILL)
 
 
 # Hands
@@ -115,8 +109,7 @@ def clicks_in_lights_reach_the_window_below_and_those_on_the_dim_do_not(desktop)
     desktop.point_at(window, *INSIDE)
     desktop.press()
     until("the click in the light arrives", lambda: window.lines("272 released"))
-    if len(window.lines("272 pressed")) != 1:
-        raise Failure("the click on the dim has reached the window")
+    expect(len(window.lines("272 pressed")) == 1, "the click on the dim has reached the window")
 
 
 def with_through_all_every_click_reaches_the_window_below(desktop):
@@ -139,8 +132,7 @@ def clicks_reach_the_window_below_a_light_that_follows_the_pointer(desktop):
     desktop.move(100, 100)
     desktop.followspot("point", "--motion", "reduced", "--size", "80", "--feather", "0")
     found = way_of_following(desktop)
-    if desktop.entry.follow not in found:
-        raise Failure(f"the pointer is followed so: {found}")
+    expect(desktop.entry.follow in found, f"the pointer is followed so: {found}")
     if desktop.entry.follow == "own":
         raise LeftOut(f"clicks are for the light here: {found}")
     last = 100, 100
@@ -158,8 +150,7 @@ def clicks_reach_the_window_below_a_light_that_follows_the_pointer(desktop):
         desktop.sees(f"light at {x} {y}", is_there)
         desktop.press()
         until(f"the click at {x} {y} arrives", lambda: len(window.lines("272 released")) >= count)
-        if len(window.lines("272 pressed")) != count:
-            raise Failure(f"{len(window.lines('272 pressed'))} presses have arrived of {count}")
+        expect(len(window.lines("272 pressed")) == count, f"{len(window.lines('272 pressed'))} presses have arrived of {count}")
 
 
 def each_press_of_a_hand_that_does_not_stop_reaches_the_window_below(desktop):
@@ -180,8 +171,7 @@ def each_press_of_a_hand_that_does_not_stop_reaches_the_window_below(desktop):
             desktop.hands.say(step)
             time.sleep(0.008)
     until("the last press arrives", lambda: len(window.lines("272 released")) >= presses)
-    if len(window.lines("272 pressed")) != presses:
-        raise Failure(f"{len(window.lines('272 pressed'))} presses have arrived of {presses}")
+    expect(len(window.lines("272 pressed")) == presses, f"{len(window.lines('272 pressed'))} presses have arrived of {presses}")
 
 
 def a_light_is_dragged_by_the_pointer_and_enter_prints_it(desktop):
@@ -192,8 +182,7 @@ def a_light_is_dragged_by_the_pointer_and_enter_prints_it(desktop):
     expect_exact(desktop, before, ((150, 120, 200, 120), LIGHTS[1]), "dragged")
     desktop.key_until("Enter is heard", ENTER, lambda: overlay.has_ended)
     printed = overlay.ends(0)
-    if "150,120 200x120" not in printed:
-        raise Failure(f"it printed {printed!r}")
+    expect("150,120 200x120" in printed, f"it printed {printed!r}")
 
 
 def two_fingers_drag_two_lights_at_once(desktop):
@@ -205,8 +194,7 @@ def two_fingers_drag_two_lights_at_once(desktop):
     desktop.hands.touch("up 0", "up 5")
     desktop.key_until("Enter is heard", ENTER, lambda: overlay.has_ended)
     printed = overlay.ends(0)
-    if "70,140 100x80" not in printed or "280,150 100x80" not in printed:
-        raise Failure(f"it printed {printed!r}")
+    expect("70,140 100x80" in printed and "280,150 100x80" in printed, f"it printed {printed!r}")
 
 
 def esc_ends_it_and_the_window_below_has_the_keyboard_again(desktop):
@@ -226,8 +214,7 @@ def the_pointer_has_the_shape_that_the_compositor_draws(desktop):
     for place in (OUTSIDE, INSIDE):
         desktop.move(*place)
     until("a shape is asked for", lambda: overlay.lines("set_shape"))
-    if overlay.lines("error("):
-        raise Failure(f"the compositor complains: {overlay.lines('error(')}")
+    expect(not overlay.lines("error("), f"the compositor complains: {overlay.lines('error(')}")
 
 
 # Tours
@@ -301,8 +288,7 @@ def a_still_is_blurred_behind_lights(desktop):
         lambda picture: max(contrast(picture, place[1] + each, place[0], place[0] + place[2]) for each in range(5)) < 20
         and picture.at(*INSIDE) == before.at(*INSIDE),
     )
-    if overlay.lines("no picture"):
-        raise Failure(overlay.printed())
+    expect(not overlay.lines("no picture"), overlay.printed())
 
 
 def a_frozen_light_is_enlarged(desktop):
@@ -347,8 +333,7 @@ def an_output_is_unplugged_and_plugged_while_it_is_lit(desktop):
     desktop.entry.way.plug(desktop, 1)
     until("the output is there again", lambda: len(desktop.outputs) == 2)
     desktop.sees("light on the output that has come", is_lit(1), 1)
-    if overlay.has_ended:
-        raise Failure(f"it has ended:\n{overlay.printed()}")
+    expect(not overlay.has_ended, f"it has ended:\n{overlay.printed()}")
 
 
 def at_rest_it_sleeps(desktop):
@@ -380,19 +365,16 @@ def at_rest_it_sleeps(desktop):
 def the_compositor_dies_and_it_says_so(desktop):
     overlay = light(desktop)
     desktop.server.kill(signal.SIGKILL)
-    if "compositor" not in overlay.ends(4):
-        raise Failure(f"it says {overlay.printed()}")
+    expect("compositor" in overlay.ends(4), f"it says {overlay.printed()}")
 
 
 def probe_says_what_is_here(desktop):
     parts = desktop.probe()
     role = next(line for line in parts["Overlay"] if line.startswith("role"))
-    if ("an overlay of the layer shell" in role) != desktop.entry.is_layer:
-        raise Failure(f"it is shown as {role}")
+    expect(("an overlay of the layer shell" in role) == desktop.entry.is_layer, f"it is shown as {role}")
     for loss in parts["What this desktop lacks"]:
         print("       " + loss)
-    if len(parts["Outputs"]) != desktop.count:
-        raise Failure(f"it has {parts['Outputs']}")
+    expect(len(parts["Outputs"]) == desktop.count, f"it has {parts['Outputs']}")
 
 
 # Windows of others
@@ -404,20 +386,16 @@ def windows_are_told_and_a_light_stays_on_one(desktop):
         raise LeftOut("it tells programs no places of windows")
     desktop.window("first", "--size", "300x200", "--pattern", "solid:#C0C0C0", fills=False)
     told = [line for line in desktop.probe("Overlay") + sum(desktop.probe().values(), []) if line.startswith("windows")]
-    if not told or entry.windows not in told[0]:
-        raise Failure(f"probe says {told}")
+    expect(told and entry.windows in told[0], f"probe says {told}")
     until("it is listed", lambda: "first" in desktop.ask("windows"))
     listed = desktop.ask("windows")
     found = re.search(r"(-?\d+),(-?\d+) (\d+)x(\d+)", listed)
-    if not found:
-        raise Failure(f"no place is told: {listed}")
+    expect(found, f"no place is told: {listed}")
     x, y, width, height = (int(number) for number in found.groups())
-    if (width, height) != (300, 200):
-        raise Failure(f"the window is told as {listed}")
+    expect((width, height) == (300, 200), f"the window is told as {listed}")
     desktop.away()
     before = desktop.sees_still("the window")
-    if before.at(x + 5, y + 5) != (0xC0,) * 3 or before.at(x + 294, y + 194) != (0xC0,) * 3:
-        raise Failure(f"the window is not at {x},{y}")
+    expect(before.at(x + 5, y + 5) == before.at(x + 294, y + 194) == (0xC0,) * 3, f"the window is not at {x},{y}")
     desktop.followspot("light", "--shape", "rect", "--motion", "reduced", "--window", "title=first")
     desktop.sees(
         "the light on the window",

@@ -25,7 +25,7 @@ import tempfile
 from pathlib import Path
 
 import roots
-from trying import Failure
+from trying import Failure, expect
 
 KEPT = roots.SOURCE / ".build/package"
 UBUNTU_KEYS = KEPT / "ubuntu-archive-keyring.gpg"
@@ -50,11 +50,6 @@ libpangocairo-1.0-0 libgdk-pixbuf-2.0-0 libfontconfig1 libsystemd0 libwayland-cu
 
 def step(words):
     print(f"\n-- {words}", flush=True)
-
-
-def expect(is_so, words):
-    if not is_so:
-        raise Failure(words)
 
 
 class System:

@@ -10,16 +10,14 @@ import os
 import re
 import shutil
 import signal
-import socket
 import statistics
-import struct
 import subprocess
 import sys
 import tempfile
 import time
 from pathlib import Path
 
-from trying import PATIENCE, Failure, Picture, Program, start_sway, until
+from trying import Failure, Picture, Program, expect, start_sway, until
 
 HERE = Path(__file__).resolve().parent
 PAGE = HERE.parent.parent / "Documentation/Recipes.md"
@@ -63,8 +61,7 @@ class Recipe:
     def parts(self, *kinds):
         """All blocks, which must be of these kinds, so that each new one is tried too."""
         found = [block.kind for block in self.blocks]
-        if found != list(kinds):
-            raise Failure(f"'{self.title}' has {found}, and {list(kinds)} are tried.")
+        expect(found == list(kinds), f"'{self.title}' has {found}, and {list(kinds)} are tried.")
         return self.blocks
 
 
@@ -81,8 +78,7 @@ def recipes():
         elif line.startswith("```"):
             path = PATH.search(above)
             language = line.removeprefix("```")
-            if not path and language != "sh":
-                raise Failure(f"{PAGE}:{number}: the line above does not say which file this is.")
+            expect(path or language == "sh", f"{PAGE}:{number}: the line above does not say which file this is.")
             block = Block(path and path.group(1))
         elif line.startswith("## "):
             found.append(Recipe(line.removeprefix("## ")))
@@ -93,47 +89,6 @@ def recipes():
 
 
 # The person
-
-
-class Bindings:
-    """Asks sway which of its key bindings it has run."""
-
-    SUBSCRIBE, GET_VERSION, RUN = 2, 7, 0x80000005
-
-    def __init__(self, path):
-        self.socket = socket.socket(socket.AF_UNIX)
-        self.socket.settimeout(PATIENCE)
-        self.socket.connect(path)
-        self.answers = self.socket.makefile("rb")
-        self.ask(self.SUBSCRIBE, b'["binding"]')
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        self.answers.close()
-        self.socket.close()
-
-    def ask(self, kind, words=b""):
-        """How many bindings sway has run before it answers a question."""
-        self.socket.sendall(struct.pack("=6sII", b"i3-ipc", len(words), kind) + words)
-        count = 0
-        while (told := self.read()) != kind:
-            count += told == self.RUN
-        return count
-
-    def read(self):
-        """The kind of the next answer or event."""
-        head = self.answers.read(14)
-        if len(head) < 14:
-            raise Failure("sway has closed its socket.")
-        length, kind = struct.unpack("=6xII", head)
-        self.answers.read(length)
-        return kind
-
-    def count(self):
-        """How many it has run since the last time."""
-        return self.ask(self.GET_VERSION)
 
 
 class Person:
@@ -221,14 +176,20 @@ class Person:
 
     def press_bound(self, *words):
         """Types keys that sway has a binding for, again only if sway says that it has run none."""
-        with Bindings(self.environment["SWAYSOCK"]) as bindings:
+        # sway sends its events in order, so one that is asked for comes after all that is waited for. The first comes by itself.
+        events = self.start("""exec swaymsg -m -t subscribe '["binding", "tick"]'""")
+        until("sway sends events", lambda: events.lines('"payload"'))
 
-            def count():
-                self.press(*words)
-                return bindings.count()
+        def count():
+            self.press(*words)
+            ticks = len(events.lines('"payload"'))
+            self.run("swaymsg -t send_tick")
+            until("sway has handled the keys", lambda: len(events.lines('"payload"')) > ticks)
+            return len(events.lines('"binding"'))
 
-            if (found := until(f"sway runs the binding of {words[0]}", count)) > 1:
-                raise Failure(f"sway has run the binding of {words[0]} {found} times.")
+        found = until(f"sway runs the binding of {words[0]}", count)
+        events.kill()
+        expect(found == 1, f"sway has run the binding of {words[0]} {found} times.")
 
     def look(self):
         path = self.home / ".look.ppm"
@@ -306,8 +267,9 @@ class Person:
                 elif all(far > 0.8 for far in away):
                     outside.append(share)
         bright, dark = statistics.median(inside or [1]), statistics.median(outside or [0.5])
-        if abs(bright - 1) > tolerance or not 0.05 < dark < 0.75 or not (inside or not lights):
-            raise Failure(f"What is lit is {bright:.2f} as bright as before, the rest {dark:.2f}: {lights}")
+        expect(
+            abs(bright - 1) <= tolerance and 0.05 < dark < 0.75 and (inside or not lights),
+            f"What is lit is {bright:.2f} as bright as before, the rest {dark:.2f}: {lights}")
         return bright, dark
 
     def see(self, keep=None, lights=None):
@@ -441,8 +403,7 @@ def kiosk(person, recipe):
 
     place = unit.write(person.home)
     said = person.run(f"systemd-analyze --user verify {place}").strip()
-    if said:
-        raise Failure(f"systemd-analyze says: {said}")
+    expect(not said, f"systemd-analyze says: {said}")
 
 
 def onboarding(person, recipe):
@@ -524,8 +485,7 @@ def light():
             person.log_in()
             light = person.start("exec followspot light --shape rect '200,150 240x180'")
             person.see()
-            if person.look().at(320, 240) != person.before.at(320, 240):
-                raise Failure("What is lit has another colour than before.")
+            expect(person.look().at(320, 240) == person.before.at(320, 240), "What is lit has another colour than before.")
             person.run("followspot stop")
             light.ends(7)
             # Without a window, sway keeps the pointer that the light had, so no whole pictures are compared.
@@ -545,8 +505,7 @@ def build(name, folder):
 
 def perform(folder, names):
     found = recipes()
-    if set(found) != set(ALL):
-        raise Failure(f"The page has {sorted(found)}, and {sorted(ALL)} are tried.")
+    expect(set(found) == set(ALL), f"The page has {sorted(found)}, and {sorted(ALL)} are tried.")
     pictures = Path(folder) / "pictures"
     pictures.mkdir(exist_ok=True)
     for name in names or ALL:

@@ -8,7 +8,7 @@ from pathlib import Path
 import ways
 from compositors import COMPOSITORS
 from desktop import BIN, ENTER, ESCAPE, LETTER, try_in_sessions
-from trying import Failure, LeftOut, name_of, until
+from trying import Failure, LeftOut, expect, name_of, until
 
 SOURCE = Path("/mnt/source")
 EDITORS = SOURCE / "Documentation/Examples/inside"
@@ -63,8 +63,7 @@ def build(editor):
     words += ["-o", program, *asked("pkg-config", "--cflags", "--libs", *editor.modules.split()).split()]
     words += [f"-L{BIN}", "-lFollowspotC", f"-Wl,-rpath,{BIN}"]
     made = subprocess.run(words, capture_output=True, text=True)
-    if made.returncode:
-        raise Failure(f"{editor.source} cannot be built:\n{made.stderr}")
+    expect(not made.returncode, f"{editor.source} cannot be built:\n{made.stderr}")
     return [program]
 
 

@@ -15,12 +15,23 @@ NOBODY = 65534
 NOT_ROOT = ["setpriv", f"--reuid={NOBODY}", f"--regid={NOBODY}", "--clear-groups", "--"]
 
 
+# What keeps a compositor with wlroots from looking for a screen.
+HEADLESS = {
+    "WLR_BACKENDS": "headless", "WLR_LIBINPUT_NO_DEVICES": "1", "WLR_RENDERER": "pixman", "LIBSEAT_BACKEND": "noop",
+}
+
+
 class Failure(Exception):
     """What was not as it should be, as a sentence."""
 
 
 class LeftOut(Exception):
     """Why something cannot be tried here, as a sentence."""
+
+
+def expect(is_so, words):
+    if not is_so:
+        raise Failure(words)
 
 
 def until(what, ask, patience=PATIENCE):
@@ -131,11 +142,8 @@ def start_sway(config, environment, **more):
     It refuses to run as root; then its folder has to belong to the user that NOT_ROOT names.
     """
     folder = Path(environment["XDG_RUNTIME_DIR"])
-    headless = {
-        "WLR_BACKENDS": "headless", "WLR_LIBINPUT_NO_DEVICES": "1", "WLR_RENDERER": "pixman", "LIBSEAT_BACKEND": "noop",
-    }
     as_nobody = NOT_ROOT if os.getuid() == 0 else []
-    sway = Program([*as_nobody, "sway", "-c", config], env={**headless, **environment}, **more)
+    sway = Program([*as_nobody, "sway", "-c", config], env={**HEADLESS, **environment}, **more)
 
     def found(pattern):
         if sway.has_ended:

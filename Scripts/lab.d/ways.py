@@ -5,11 +5,7 @@ import subprocess
 from pathlib import Path
 
 from desktop import BIN, Hands, HostHands
-from trying import Failure, Picture
-
-HEADLESS = {
-    "WLR_BACKENDS": "headless", "WLR_LIBINPUT_NO_DEVICES": "1", "WLR_RENDERER": "pixman", "LIBSEAT_BACKEND": "noop",
-}
+from trying import HEADLESS, Failure, Picture
 
 FULLSCREEN = ("title=.*", "titlematch=3", "fullscreen=true", "fullscreenrule=2")
 

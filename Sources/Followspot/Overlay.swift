@@ -5,6 +5,7 @@ internal import SpotlightCards
 internal import SpotlightDesktops
 internal import SpotlightPortal
 internal import SpotlightSpeech
+internal import SpotlightTargets
 internal import SpotlightWayland
 
 /// The dim over the whole desktop, with its lights.
@@ -83,10 +84,10 @@ public final class Overlay {
   var stepPictures: [[String]] = []
 
   /// Tell where the pointer is while it belongs to the programs below.
-  let outerSources: OuterSources
+  let outerSources = OuterSources()
 
-  /// Tell where windows and widgets of other programs are.
-  let outerTargets: OuterTargets
+  /// Finds windows, widgets, files and signals of other programs; nil before any is sought.
+  var targetDesk: TargetDesk?
 
   /// Opens links; nil before the first one was pressed.
   var linkOpener: LinkOpener?
@@ -224,8 +225,6 @@ public final class Overlay {
     knownSettings = settings
     reader =
       options.speaks ? TourReader(Voice(on: session.reactor), desktop: Self.language) : nil
-    outerSources = OuterSources(on: session.reactor)
-    outerTargets = OuterTargets(on: session.reactor)
     readingDesk = ReadingDesk(Readers(on: session.reactor), language: Self.language)
     director = ModeDirector(
       Modes(
@@ -254,7 +253,7 @@ public final class Overlay {
       cut: { [director] in director.cut($0) })
     session.stage.takeStills(from: PortalStills(on: session.reactor))
     join(outerSources)
-    join(outerTargets)
+    joinTargets()
     director.onEvent = { [weak self] in
       if case .willShow(let step) = $0.kind { self?.askForPictures(from: step.index) }
       self?.emit(.tour($0), toWaiter: false)
@@ -302,7 +301,8 @@ public final class Overlay {
     pump = nil
     reader?.hush()
     outerSources.close()
-    outerTargets.close()
+    targetDesk?.close()
+    targetDesk = nil
     shortcuts?.close()
     lateAnswers?.close()
     // Stop watching descriptors: a command from outside could ask to show something.

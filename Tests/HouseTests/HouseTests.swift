@@ -26,10 +26,9 @@ import Testing
     "FollowspotTesting": ["Spotlight", "SpotlightCards", "SpotlightPictures"],
     "FollowspotC": ["Followspot", "FollowspotTesting", "FollowspotTours", "Spotlight"],
     "followspot-tool": [
-      "Followspot", "FollowspotTours", "SpotlightBus", "SpotlightCards", "SpotlightFiles",
-      "SpotlightPictures", "SpotlightPortal", "SpotlightRaster", "SpotlightSteering",
-      "SpotlightTargets",
-      "SpotlightText",
+      "Followspot", "FollowspotTours", "SpotlightBus", "SpotlightCards", "SpotlightDesktops",
+      "SpotlightFiles", "SpotlightPictures", "SpotlightPortal", "SpotlightRaster",
+      "SpotlightSteering", "SpotlightTargets", "SpotlightText",
     ],
     "tablegen": ["SpotlightFiles"],
   ]
@@ -305,7 +304,7 @@ import Testing
   private static func dependencies(in manifest: String) -> [String: Set<String>] {
     let targets =
       #/
-      (?:room\(|arget\(\s*name:)\s*"(?<name>[^"]+)"
+      (?:(?:room|program)\(|arget\(\s*name:)\s*"(?<name>[^"]+)"
       (?:,\s*(?:needs|dependencies):\s*\[(?<needs>[^\]]*)\])?
       /#
     var found: [String: Set<String>] = [:]

@@ -1,4 +1,5 @@
 import Spotlight
+import SpotlightDesktops
 import Testing
 
 @testable import SpotlightTargets
@@ -54,15 +55,15 @@ import Testing
   @Test(arguments: [DesktopNeed.words, .signals, .files])
   func `what every desktop can has no note`(need: DesktopNeed) {
     #expect(DesktopNote(need) == nil)
-    #expect(WindowWay.allCases.allSatisfy { $0.knowledge.extent(of: need) == .whole })
+    #expect(Desktops.knowledge.allSatisfy { $0.extent(of: need) == .whole })
   }
 
   @Test func `a note names each desktop that can, and none that cannot`() throws {
     for need in DesktopNeed.allCases {
       guard let note = DesktopNote(need), need != .windowChanges else { continue }
-      for way in WindowWay.allCases {
-        let can = way.knowledge.extent(of: need) != .none
-        #expect("\(note)".contains(way.knowledge.desktop) == can, "\(need) \(way): \(note)")
+      for knowledge in Desktops.knowledge {
+        let can = knowledge.extent(of: need) != .none
+        #expect("\(note)".contains(knowledge.desktop) == can, "\(need): \(note)")
       }
       #expect(note.description.count < 400 && note.description.hasSuffix("."))
     }

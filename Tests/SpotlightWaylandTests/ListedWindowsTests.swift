@@ -1,6 +1,6 @@
 import ManualReactor
 import SpotlightBus
-import SpotlightTargets
+import SpotlightDesktops
 import SpotlightWayland
 import Testing
 
@@ -11,11 +11,11 @@ import Testing
 @MainActor
 @Suite struct ListedWindowsTests {
   @Test(arguments: [
-    ("zwlr_foreign_toplevel_manager_v1", WindowWay.list),
-    ("ext_foreign_toplevel_list_v1", WindowWay.titles),
+    ("zwlr_foreign_toplevel_manager_v1", ForeignList.knowledge),
+    ("ext_foreign_toplevel_list_v1", ForeignTitles.knowledge),
   ])
   func `only the protocol with states brings windows to the front`(
-    interface: String, way: WindowWay
+    interface: String, knowledge: WindowKnowledge
   ) throws {
     let peer = try RawPeer(WindowListing.wishes)
     let loop = ManualReactor()
@@ -31,8 +31,8 @@ import Testing
       try peer.send(1, 1, .uint(question))
       loop.turn()
     }
-    #expect(windows.state == .ready && windows.way == way)
-    #expect(windows.way.knowledge.activation == (way == .list))
+    #expect(windows.state == .ready && windows.knowledge == knowledge)
+    #expect(windows.knowledge.activation == (knowledge == ForeignList.knowledge))
     #expect(!windows.activate("1"))
     windows.stop()
   }

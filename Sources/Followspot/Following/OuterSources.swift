@@ -1,6 +1,4 @@
-internal import Glibc
 internal import Spotlight
-internal import SpotlightBus
 internal import SpotlightDesktops
 
 /// The sources of the pointer's place that are not part of the Wayland connection.
@@ -19,73 +17,36 @@ final class OuterSources {
   var onChange: () -> Void = {}
 
   private var sources: [PointerSourceKind: any PointerSource] = [:]
-  private let loop: any Reactor
-  private let bus: BusAddress?
-  private let environment: [String: String]
-
-  /// - Parameters:
-  ///   - bus: the session's bus.
-  ///   - environment: what names the person's folder and the compositor's socket.
-  ///   - loop: where sources tell places.
-  init(
-    bus: BusAddress? = .session, environment: [String: String] = OuterSources.environment,
-    on loop: any Reactor
-  ) {
-    self.loop = loop
-    self.bus = bus
-    self.environment = environment
-  }
-
-  /// The variables of this process that count.
-  private nonisolated static var environment: [String: String] {
-    var environment: [String: String] = [:]
-    for name in ["WAYFIRE_SOCKET", "XDG_RUNTIME_DIR", "HYPRLAND_INSTANCE_SIGNATURE"] {
-      environment[name] = getenv(name).map { String(cString: $0) }
-    }
-    return environment
-  }
 
   /// Asks the sources that a style may use; those that were asked before are not asked again.
   ///
   /// - Parameters:
   ///   - style: what the person wants.
-  ///   - isKWin: whether the compositor is KWin.
-  ///   - process: the compositor's process; nil if it is not known.
-  ///   - shell: the extension for GNOME Shell; nil on a desktop that cannot have it.
-  func prepare(
-    for style: PointStyle, onKWin isKWin: Bool, of process: Int32?,
-    in shell: ShellExtension? = nil
-  ) {
+  ///   - signs: by what the desktop is recognised.
+  func prepare(for style: PointStyle, on signs: DesktopSigns) {
     guard style.through != .none else { return }
-    if style.follow ?? .script == .script {
-      prepare(.script, "Only KWin runs a script that tells the pointer's place.") {
-        isKWin ? KWinScript(bus: bus, folder: environment["XDG_RUNTIME_DIR"], on: loop) : nil
-      }
-    }
-    if style.follow ?? .shell == .shell {
-      prepare(.shell, "Only GNOME Shell with our extension tells the pointer's place.") {
-        shell.map { ShellPointer($0) }
-      }
-    }
-    if style.follow ?? .socket == .socket {
-      prepare(.socket, "Neither Wayfire nor Hyprland has told this program its socket.") {
-        PolledSocket(environment: environment, process: process, on: loop)
-      }
+    for (way, absence) in Self.absences where style.follow ?? way == way {
+      prepare(way, absence, on: signs)
     }
     onChange()
   }
+
+  /// The ways outside of the connection, and why there is none if there is none.
+  private static let absences: KeyValuePairs<PointerSourceKind, String> = [
+    .script: "Only KWin runs a script that tells the pointer's place.",
+    .shell: "Only GNOME Shell with our extension tells the pointer's place.",
+    .socket: "Neither Wayfire nor Hyprland has told this program its socket.",
+  ]
 
   /// Makes and asks the source of a way, unless it was made before.
   ///
   /// - Parameters:
   ///   - way: the way.
   ///   - absence: why there is none, if there is none.
-  ///   - make: makes it; nil if this desktop cannot have it.
-  private func prepare(
-    _ way: PointerSourceKind, _ absence: String, _ make: () -> (any PointerSource)?
-  ) {
+  ///   - signs: by what the desktop is recognised.
+  private func prepare(_ way: PointerSourceKind, _ absence: String, on signs: DesktopSigns) {
     guard sources[way] == nil else { return }
-    guard let source = make() else {
+    guard let source = signs.pointer(way) else {
       states[way] = .absent(absence)
       return
     }

@@ -1,4 +1,5 @@
 public import Spotlight
+internal import SpotlightDesktops
 internal import SpotlightWayland
 
 /// A light under the pointer.
@@ -20,8 +21,9 @@ extension Overlay {
     let known = Set(screens.map(\.name))
     try checkOutputs(whereItCan ? style.outputs.filter(known.contains) : style.outputs)
     pointsWhereItCan = whereItCan
-    outerSources.prepare(
-      for: style, onKWin: session.stage.isKWin, of: session.stage.compositorProcess, in: shell)
+    var signs = session.desktopSigns
+    signs.shell = shell
+    outerSources.prepare(for: style, on: signs)
     director.change { modes in
       if modes.pointers == nil {
         modes.pointers = PointedLights(style, on: styles, isCalm: reducesMotion)

@@ -1,7 +1,5 @@
-internal import Glibc
 internal import SpotlightBus
 internal import SpotlightDesktops
-internal import SpotlightTargets
 internal import SpotlightWayland
 
 extension Desktop {
@@ -26,7 +24,7 @@ extension Desktop {
   static func windowNews(
     on session: Session, within limit: Duration
   ) throws(OverlayError) -> WindowNews {
-    let provider = windowProvider(on: session)
+    let provider = session.desktopSigns.windows()
     provider.setPace(.never)
     provider.start()
     do {
@@ -37,26 +35,23 @@ extension Desktop {
     var news = WindowNews()
     switch provider.state {
     case .ready:
-      news.source = provider.way.knowledge.source
-      news.loss = provider.way.knowledge.loss
+      news.source = provider.knowledge.source
+      news.loss = provider.knowledge.loss
     case .absent(let reason): news.problem = reason
     case .unasked, .asking: news.problem = "The desktop does not tell its windows in time."
     }
     provider.stop()
     return news
   }
+}
 
-  /// The provider of windows for a compositor.
-  @MainActor
-  private static func windowProvider(on session: Session) -> any WindowProvider {
-    let stage = session.stage
-    var environment: [String: String] = [:]
-    for name in ProviderChoice.variables {
-      environment[name] = getenv(name).map { String(cString: $0) }
-    }
-    return makeWindowProvider(
-      environment: environment, bus: .session, process: stage.compositorProcess,
-      isKWin: stage.isKWin, isGnome: stage.isMutter,
-      list: ListedWindows(WindowListing(on: session.reactor)), on: session.reactor)
+extension Session {
+  /// By what the desktop is recognised, and what its sources stand on.
+  var desktopSigns: DesktopSigns {
+    var signs = DesktopSigns(bus: .session, on: reactor)
+    (signs.isKWin, signs.isGnome) = (stage.isKWin, stage.isMutter)
+    signs.process = stage.compositorProcess
+    signs.list = { [reactor] in ListedWindows(WindowListing(on: reactor)) }
+    return signs
   }
 }

@@ -1,13 +1,14 @@
 internal import SpotlightBus
-internal import SpotlightTargets
+internal import SpotlightDesktops
 internal import SpotlightWayland
 
 /// The compositor's list of windows as a provider: what opens, closes and is in use, without places.
 @MainActor
 final class ListedWindows: WindowProvider {
   /// Only one of the two protocols tells states and brings windows to the front.
-  var way: WindowWay { listing.tellsStates ? .list : .titles }
-  let tellsPlaces = false
+  var knowledge: WindowKnowledge {
+    listing.tellsStates ? ForeignList.knowledge : ForeignTitles.knowledge
+  }
   private(set) var state = Availability.unasked
   private(set) var list = WindowList()
 

@@ -1,4 +1,5 @@
 package import Spotlight
+internal import SpotlightDesktops
 package import SpotlightTargets
 internal import SpotlightWayland
 
@@ -20,22 +21,21 @@ extension Overlay {
     for limit: Duration? = nil, look: Look = Look(), windowsOnly: Bool = false,
     handingOn handsOn: Bool = false
   ) throws(OverlayError) -> (ending: Ending, picked: PickedTarget?) {
-    outerTargets.open()
-    outerTargets.setScreens(session.stage.outputInfos.map { Screen($0.name, frame: $0.frame) })
-    outerTargets.desk?.hold()
+    let desk = openTargetDesk()
+    desk.hold()
     let picker = TargetPicker(self, look: look, windowsOnly: windowsOnly)
     director.onPick = { picker.take($0) }
     director.change {
       $0.picking = PickingLights(
         dim: options.dim, handsOn: handsOn, reducesMotion: reducesMotion)
     }
-    outerTargets.desk?.forgetListing()
-    outerTargets.desk?.onWindows = { picker.lookAgain() }
-    outerTargets.desk?.wantsMoves = true
+    desk.forgetListing()
+    desk.onWindows = { picker.lookAgain() }
+    desk.wantsMoves = true
     defer {
       director.onPick = { _ in }
-      outerTargets.desk?.onWindows = {}
-      outerTargets.desk?.wantsMoves = false
+      desk.onWindows = {}
+      desk.wantsMoves = false
       director.change { $0.picking = nil }
     }
     let ending = try run(startsHidden: false, for: limit) { _ in }
@@ -49,7 +49,7 @@ extension Overlay {
   /// Asks a program to press what a person has chosen, and waits a moment for it.
   private func ask(_ widget: DesktopWidget) throws(OverlayError) {
     var isDone = false
-    outerTargets.desk?.press(widget) { _ in isDone = true }
+    targetDesk?.press(widget) { _ in isDone = true }
     do { _ = try takeTurns(for: .seconds(1)) { isDone } } catch {
       throw Self.worded(error)
     }
@@ -95,14 +95,14 @@ private final class TargetPicker {
   /// Looks again at the same place if another window is there now, or the same one elsewhere or in another size.
   func lookAgain() {
     guard let last, next == nil, choice == nil,
-      overlay.outerTargets.desk?.window(at: last) != window
+      overlay.targetDesk?.window(at: last) != window
     else { return }
     next = (last, false)
     ask()
   }
 
   private func ask() {
-    guard !isAsking, let (point, isChoice) = next, let desk = overlay.outerTargets.desk else {
+    guard !isAsking, let (point, isChoice) = next, let desk = overlay.targetDesk else {
       return
     }
     next = nil
@@ -124,11 +124,11 @@ private final class TargetPicker {
 
   /// Puts the latest question again after a pause, unless the person points elsewhere before the answer is there.
   private func askAgain() {
-    guard repetitions < Self.pauses.count, let desk = overlay.outerTargets.desk else { return }
+    guard repetitions < Self.pauses.count, let desk = overlay.targetDesk else { return }
     repetitions += 1
     desk.later(Self.pauses[repetitions - 1]) { [weak self, question] in
       guard let self, question == self.question, let last, choice == nil else { return }
-      overlay.outerTargets.desk?.widget(
+      overlay.targetDesk?.widget(
         at: last, isRepeated: true, deadline: Self.patience
       ) { [weak self] picked in
         guard let self, question == self.question, choice == nil else { return }

@@ -1,5 +1,6 @@
 package import Spotlight
 internal import SpotlightBus
+package import SpotlightDesktops
 package import SpotlightTargets
 internal import SpotlightWayland
 
@@ -13,25 +14,23 @@ package final class TargetInquiry {
     var options = Overlay.Options()
     options.motion = .full
     overlay = try Overlay.open(options)
-    overlay.outerTargets.open()
-    overlay.outerTargets.setScreens(
-      overlay.session.stage.outputInfos.map { Screen($0.name, frame: $0.frame) })
-    overlay.outerTargets.desk?.hold()
+    let desk = overlay.openTargetDesk()
+    desk.hold()
     // A window can change its size meanwhile.
-    overlay.outerTargets.desk?.wantsMoves = true
+    desk.wantsMoves = true
   }
 
   /// Ends it, and puts back what was switched on.
   package func close() { overlay.close() }
 
-  /// How windows are known here; nil if they are not.
-  package var way: WindowWay? { overlay.outerTargets.desk?.windowWay }
+  /// What the desktop tells of windows; nil if it tells none.
+  package var knowledge: WindowKnowledge? { overlay.targetDesk?.windowKnowledge }
 
   /// The windows, or why there are none to be known, as a sentence.
   package func windows(
     within limit: Duration
   ) throws(OverlayError) -> (list: WindowList, problem: String?) {
-    let desk = overlay.outerTargets.desk
+    let desk = overlay.targetDesk
     try wait(within: limit) { desk?.windowState != .asking && desk?.windowState != .unasked }
     switch desk?.windowState {
     case .ready: return (desk?.windows() ?? WindowList(), nil)
@@ -43,12 +42,12 @@ package final class TargetInquiry {
 
   /// The window that a pattern means; nil if there is none.
   package func window(_ pattern: WindowPattern) -> DesktopWindow? {
-    overlay.outerTargets.desk?.window(pattern)
+    overlay.targetDesk?.window(pattern)
   }
 
   /// The pattern that means a window and no other one.
   package func pattern(for window: DesktopWindow) -> WindowPattern {
-    overlay.outerTargets.desk?.pattern(for: window) ?? WindowPattern()
+    overlay.targetDesk?.pattern(for: window) ?? WindowPattern()
   }
 
   /// The elements of a window.
@@ -63,7 +62,7 @@ package final class TargetInquiry {
     repeat {
       var listing: WidgetListing?
       let rest = max(end.sinceStart - Instant.now.sinceStart, Self.pause)
-      overlay.outerTargets.desk?.widgets(of: window, deadline: rest) { listing = $0 }
+      overlay.targetDesk?.widgets(of: window, deadline: rest) { listing = $0 }
       try wait(within: rest + .seconds(1)) { listing != nil }
       guard let listing else { break }
       // What was told once is not lost.
@@ -73,7 +72,7 @@ package final class TargetInquiry {
         tentative += 1
         if !last.isTentative || tentative > Self.mostTentative { break }
       }
-      let desk = overlay.outerTargets.desk
+      let desk = overlay.targetDesk
       window = desk?.windows().windows.first { $0.id == window.id } ?? window
       try wait(within: Self.pause) { false }
     } while Instant.now < end

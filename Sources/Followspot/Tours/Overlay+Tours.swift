@@ -1,6 +1,7 @@
 internal import Glibc
 public import Spotlight
 internal import SpotlightCards
+internal import SpotlightTargets
 internal import SpotlightWayland
 
 /// Tours on an overlay.
@@ -120,7 +121,7 @@ extension Overlay {
     hasBeenShown = true
     stepPictures = tour.steps.map(\.pictures)
     askForPictures(from: id.flatMap { tour.place(of: $0) } ?? 0)
-    if tour.hasWidgets { outerTargets.expectWidgets(true) }
+    if tour.hasWidgets { openTargetDesk().expectsWidgets = true }
     updateLabels(of: tour)
     director.begin(lights)
     updateWanted()
@@ -132,7 +133,7 @@ extension Overlay {
     guard hasTour else { return }
     director.endTour()
     stepPictures = []
-    outerTargets.expectWidgets(false)
+    targetDesk?.expectsWidgets = false
     director.wanted.isUp = false
     updateWanted()
     updateLabels()

@@ -134,7 +134,7 @@ package final class ShellExtension {
 
   private func takePlace(_ values: [BusValue]) {
     guard token != nil, values.count == 3, let x = values[0].fraction, let y = values[1].fraction,
-      let place = PlaceBounds.point(x, y)
+      let place = DesktopBounds.point(x, y)
     else { return }
     onPlace(PointerPlace(position: place))
   }

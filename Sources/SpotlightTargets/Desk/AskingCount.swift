@@ -1,3 +1,5 @@
+internal import SpotlightDesktops
+
 /// How much has been asked of the desktop and of programs since a desk was made, for benchmarks and tests.
 package struct AskingCount: Hashable, Sendable {
   /// Questions for the windows, to a desktop that has to be asked.

@@ -1,6 +1,6 @@
 package import Spotlight
 internal import SpotlightBus
-internal import SpotlightDesktops
+package import SpotlightDesktops
 
 /// What commands ask: which elements a window has, and what is at a place.
 extension TargetDesk {

@@ -1,4 +1,5 @@
 internal import Spotlight
+internal import SpotlightDesktops
 
 /// Where targets are now, from what the desktop and the programs have told.
 extension TargetDesk {
@@ -30,7 +31,7 @@ extension TargetDesk {
     if !inside.isEmpty, choice.isCovered(inside, of: window.id, from: share) {
       return .absent(.covered)
     }
-    return .place(rect, isSure: provider.way == .kwin || provider.way == .gnome)
+    return .place(rect, isSure: provider.knowledge.isSure)
   }
 }
 

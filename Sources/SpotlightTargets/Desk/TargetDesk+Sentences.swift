@@ -1,34 +1,14 @@
 package import Spotlight
 package import SpotlightBus
+package import SpotlightDesktops
 
 /// What the desk says of itself, and what it does for commands.
 extension TargetDesk {
-  /// A desk for the desktop that the environment names.
-  ///
-  /// - Parameters:
-  ///   - environment: the variables of this process, ``ProviderChoice/variables`` among them.
-  ///   - bus: the session bus; nil if there is none.
-  ///   - process: the compositor's process; nil if it is not known.
-  ///   - isKWin: whether the compositor is KWin.
-  ///   - isGnome: whether it is GNOME Shell.
-  ///   - list: tells titles where nothing else tells windows; nil if the compositor has no such list.
-  ///   - loop: where the desktop and programs answer.
-  package convenience init(
-    environment: [String: String], bus: BusAddress?, process: Int32?, isKWin: Bool, isGnome: Bool,
-    list: (any WindowProvider)? = nil, on loop: any Reactor
-  ) {
-    self.init(
-      provider: makeWindowProvider(
-        environment: environment, bus: bus, process: process, isKWin: isKWin, isGnome: isGnome,
-        list: list, on: loop),
-      bus: bus, on: loop)
-  }
-
   /// What is known of the source of windows.
   package var windowState: Availability { provider.state }
-  /// How windows are known; nil if they are not.
-  package var windowWay: WindowWay? {
-    if case .absent = provider.state { nil } else { provider.way }
+  /// What the desktop tells of windows; nil if it tells none.
+  package var windowKnowledge: WindowKnowledge? {
+    if case .absent = provider.state { nil } else { provider.knowledge }
   }
 
   /// Why targets cannot be found, as a sentence; nil if nothing is in the way.

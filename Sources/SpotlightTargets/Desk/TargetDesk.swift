@@ -1,7 +1,7 @@
 internal import Glibc
 package import Spotlight
 package import SpotlightBus
-internal import SpotlightDesktops
+package import SpotlightDesktops
 
 /// Finds out where windows and elements of other programs are and what happens to them, as long as a mode wants to know.
 ///
@@ -20,6 +20,8 @@ package final class TargetDesk {
   package var onReports: ([TargetReport]) -> Void = { _ in }
   /// Called when what a step waits for has happened, with the number of the showing that waits.
   package var onHappened: (Happening, _ showing: Int) -> Void = { _, _ in }
+  /// Called with why a file or a signal that is waited for cannot be known, as a sentence.
+  package var onProblem: (String) -> Void = { _ in }
   /// Called when ``windows()`` has changed.
   package var onWindows: () -> Void = {}
   /// Whether to ask a desktop that tells no moves and sizes for them, ten times a second.
@@ -34,7 +36,10 @@ package final class TargetDesk {
 
   let provider: any WindowProvider
   let line: AccessibleBus
+  private let others: OtherHappenings
   private(set) var choice = WindowChoice()
+  /// What is wanted, and of that what the desktop and programs are asked for.
+  private var sought = Search()
   private(set) var search = Search()
   private var entries: [Target: Entry] = [:]
   /// The elements that are followed; only ``follow(isNewShowing:)`` adds any.
@@ -42,7 +47,7 @@ package final class TargetDesk {
   var events = WindowEvents()
   var standingEvents = WindowEvents()
   /// Who has told the windows that the events know.
-  private var lastWay: WindowWay?
+  private var lastTeller: WindowKnowledge?
   /// What has happened already in this showing.
   var happened: Set<Happening> = []
   /// What has happened already of what is waited for at any time.
@@ -87,10 +92,14 @@ package final class TargetDesk {
   /// - Parameters:
   ///   - provider: tells the windows.
   ///   - bus: the session bus, which leads to the elements; nil if there is none.
-  ///   - loop: where programs answer.
-  package init(provider: any WindowProvider, bus: BusAddress?, on loop: any Reactor) {
+  ///   - home: the person's folder, for files; nil if there is none.
+  ///   - loop: where programs and the system answer.
+  package init(
+    provider: any WindowProvider, bus: BusAddress?, home: String? = nil, on loop: any Reactor
+  ) {
     self.provider = provider
     line = AccessibleBus(bus, on: loop)
+    others = OtherHappenings(bus: bus, home: home, on: loop)
     timer = loop.timer { [weak self] in self?.handle() }
     provider.onChange = { [weak self] in self?.note(isList: true) }
     line.frame = { [weak self] process in
@@ -99,13 +108,22 @@ package final class TargetDesk {
     line.onState = { [weak self] in self?.takeLine() }
     line.onGone = { [weak self] in self?.forget($0) }
     line.onChange = { [weak self] in self?.take($1, isSet: $2, of: $0) }
+    others.onHappened = { [weak self] in self?.onHappened($0, $1) }
+    others.onProblem = { [weak self] in self?.onProblem($0) }
   }
 
   // MARK: What is wanted
 
   /// Wants to know this from now on; an equal search does nothing, and an empty one stops everything.
   package func seek(_ search: Search) {
-    guard search != self.search, !isClosed else { return }
+    guard search != sought, !isClosed else { return }
+    sought = search
+    seekOnDesktop(search.needsDesktop ? search : Search())
+    others.seek(search)
+  }
+
+  private func seekOnDesktop(_ search: Search) {
+    guard search != self.search else { return }
     let isNewShowing = search.number != self.search.number
     takeHandedPress(of: search)
     self.search = search
@@ -155,6 +173,7 @@ package final class TargetDesk {
     search = Search()
     (entries, followers, waitingForLine, postponed) = ([:], [:], [], nil)
     line.close(isLast: true)
+    others.close()
     provider.stop()
     setTimer()
   }
@@ -206,9 +225,9 @@ package final class TargetDesk {
     (hasNews, isListOld) = (false, false)
     guard !search.isEmpty || isHeld else { return }
     let now = SourceClock.now
-    if lastWay != provider.way {
+    if lastTeller != provider.knowledge {
       // Another source has other ids for the same windows, and none of them has closed.
-      lastWay = provider.way
+      lastTeller = provider.knowledge
       events.restart()
       standingEvents.restart()
     }
@@ -258,7 +277,7 @@ package final class TargetDesk {
       var report = entry.tracker.report(target)
       report.canPress = follower?.found.map { AccessibleBus.pressable.contains($0.role) } ?? false
       switch report.absence {
-      case .windowHidden?, .covered?: report.canShow = provider.way.knowledge.activation
+      case .windowHidden?, .covered?: report.canShow = provider.knowledge.activation
       default: break
       }
       if report != entry.told {
@@ -295,7 +314,7 @@ package final class TargetDesk {
   private func nextTime(of target: Target, _ entry: Entry) -> Duration? {
     let tracker = entry.tracker
     guard target.foreign?.widget == nil else { return tracker.deadline }
-    return isLive && provider.way.knowledge.moves == .asked
+    return isLive && provider.knowledge.moves == .asked
       ? .earliest(tracker.nextTime, tracker.calms) : tracker.nextTime
   }
 
@@ -337,5 +356,12 @@ package final class TargetDesk {
     let trackers = entries.map { nextTime(of: $0, $1) }
     let times = followers.values.map(\.due) + trackers + [nextOpening, postponed?.time]
     timer?.update(deadline: times.compactMap(\.self).min())
+  }
+}
+
+extension Search {
+  /// Whether windows or widgets are sought.
+  fileprivate var needsDesktop: Bool {
+    !targets.isEmpty || (happenings + standing).contains(where: \.isAskedFor)
   }
 }

@@ -1,4 +1,5 @@
 package import Spotlight
+package import SpotlightDesktops
 
 /// Follows one target: takes what is seen of it, and says what to show and how often to look.
 ///

@@ -1,4 +1,5 @@
 internal import Spotlight
+internal import SpotlightDesktops
 
 /// What is known of an element, for what a step waits for.
 struct WidgetFacts: Hashable, Sendable {

@@ -1,4 +1,5 @@
 package import Spotlight
+package import SpotlightDesktops
 
 /// The elements of a window, in the order of the program.
 package struct WidgetListing: Hashable, Sendable {

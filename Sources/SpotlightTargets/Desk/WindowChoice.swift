@@ -1,4 +1,5 @@
 internal import Spotlight
+internal import SpotlightDesktops
 
 /// Which window a pattern means, and what lies over it.
 struct WindowChoice: Sendable {

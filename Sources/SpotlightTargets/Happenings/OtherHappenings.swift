@@ -1,12 +1,12 @@
-package import Spotlight
-package import SpotlightBus
+internal import Spotlight
+internal import SpotlightBus
 
 /// Watches files and signals that a step or a task waits for, as long as it waits.
 ///
 /// One inotify instance serves all files, and one connection to the session's bus all signals. Each is there while something is waited
 /// for by it. A signal by the name of a program counts only from the program that owns the name. What a signal says is not read.
 @MainActor
-package final class OtherHappenings {
+final class OtherHappenings {
   /// Something that is waited for, and the number of the showing that waits.
   private struct Wait: Hashable {
     let happening: Happening
@@ -18,9 +18,9 @@ package final class OtherHappenings {
   }
 
   /// Called when something has happened during the showing with this number.
-  package var onHappened: (Happening, _ showing: Int) -> Void = { _, _ in }
+  var onHappened: (Happening, _ showing: Int) -> Void = { _, _ in }
   /// Called with why something that is waited for cannot be known, as a sentence.
-  package var onProblem: (String) -> Void = { _ in }
+  var onProblem: (String) -> Void = { _ in }
 
   private let address: BusAddress?
   private let home: String?
@@ -42,7 +42,7 @@ package final class OtherHappenings {
   ///   - home: the person's folder, for paths that begin with `~/`.
   ///   - loop: where notices and signals come.
   ///   - mounts: reads where file systems are mounted.
-  package init(
+  init(
     bus: BusAddress?, home: String?, on loop: any Reactor,
     mounts: @escaping () -> MountTable = { MountTable() }
   ) {
@@ -53,7 +53,7 @@ package final class OtherHappenings {
   }
 
   /// Watches what this search waits for, and nothing else.
-  package func seek(_ search: Search) {
+  func seek(_ search: Search) {
     let wanted =
       search.happenings.map { Wait($0, search.number) }
       + search.standing.map { Wait($0, Search.atAnyTime) }
@@ -73,7 +73,7 @@ package final class OtherHappenings {
   }
 
   /// Watches nothing more.
-  package func close() { seek(Search()) }
+  func close() { seek(Search()) }
 
   private func handleNotices() {
     if let news = notices?.read(), !news.isEmpty {

@@ -1,4 +1,5 @@
 internal import Spotlight
+internal import SpotlightDesktops
 
 /// A program on the accessibility bus.
 struct AccessibleProgram: Hashable, Sendable {

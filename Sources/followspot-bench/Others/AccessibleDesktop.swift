@@ -61,8 +61,7 @@ final class AccessibleDesktop {
 /// A desktop whose windows stay as they are.
 @MainActor
 final class StillWindows: WindowProvider {
-  let way = WindowWay.kwin
-  let tellsPlaces = true
+  let knowledge = KWin.knowledge
   private(set) var state = Availability.unasked
   let list: WindowList
   var onChange: () -> Void = {}

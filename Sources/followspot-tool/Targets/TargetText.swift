@@ -1,4 +1,5 @@
 import Followspot
+import SpotlightDesktops
 import SpotlightFiles
 import SpotlightTargets
 
@@ -17,10 +18,10 @@ enum TargetText {
 
   /// The same as one object.
   static func json(
-    _ windows: [(DesktopWindow, WindowPattern)], way: WindowWay?, problem: String?
+    _ windows: [(DesktopWindow, WindowPattern)], way: String?, problem: String?
   ) -> String {
     var text = JSONText()
-    text.add("way", way?.rawValue)
+    text.add("way", way)
     text.add("problem", problem)
     text.add(
       "windows",

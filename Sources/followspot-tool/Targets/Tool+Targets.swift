@@ -1,4 +1,5 @@
 import Followspot
+import SpotlightDesktops
 import SpotlightFiles
 import SpotlightPictures
 import SpotlightTargets
@@ -14,7 +15,7 @@ extension Tool {
       defer { inquiry.close() }
       let (list, problem) = try inquiry.windows(within: windowPatience)
       let windows = list.windows.map { ($0, inquiry.pattern(for: $0)) }
-      let way = inquiry.way
+      let way = inquiry.knowledge?.word
       inquiry.close()
       if command.isJSON {
         return print(TargetText.json(windows, way: way, problem: problem))

@@ -3,6 +3,7 @@ import Glibc
 import ManualReactor
 import Spotlight
 import SpotlightBus
+import SpotlightDesktops
 import TestFiles
 import Testing
 
@@ -37,7 +38,7 @@ import Testing
   }
 
   private func withSources(
-    _ body: (OuterSources, Seen, FakeBus) throws -> Void
+    onKWin isKWin: Bool = true, _ body: (OuterSources, DesktopSigns, Seen, FakeBus) throws -> Void
   ) throws {
     let folder = try TemporaryFolder()
     let bus = try #require(FakeBus(path: folder("bus")) { Self.answer($0) })
@@ -45,18 +46,20 @@ import Testing
     let address = try #require(
       BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address]))
     let seen = Seen()
-    let sources = OuterSources(
-      bus: address, environment: ["XDG_RUNTIME_DIR": folder.path], on: seen.loop)
+    let path = folder.path
+    var signs = DesktopSigns(bus: address, on: seen.loop) { $0 == "XDG_RUNTIME_DIR" ? path : nil }
+    signs.isKWin = isKWin
+    let sources = OuterSources()
     sources.onPlace = { seen.places.append($0) }
     sources.onChange = { seen.changes.append(sources.states) }
-    try body(sources, seen, bus)
+    try body(sources, signs, seen, bus)
     sources.close()
     #expect(seen.loop.isEmpty && sources.states.isEmpty)
   }
 
   @Test func `elsewhere than on KWin no bus is touched, and that is known at once`() throws {
-    try withSources { sources, seen, bus in
-      sources.prepare(for: PointStyle(), onKWin: false, of: nil)
+    try withSources(onKWin: false) { sources, signs, seen, bus in
+      sources.prepare(for: PointStyle(), on: signs)
       for way in [PointerSourceKind.script, .socket] {
         guard case .absent(let reason) = sources.states[way] else {
           Issue.record("\(way) is \(sources.states)")
@@ -78,21 +81,21 @@ import Testing
   func `a style that cannot use a source asks none`(
     through: ClickThrough, follow: PointerSourceKind?
   ) throws {
-    try withSources { sources, _, bus in
+    try withSources { sources, signs, _, bus in
       var style = PointStyle()
       style.through = through
       style.follow = follow
-      sources.prepare(for: style, onKWin: true, of: nil)
+      sources.prepare(for: style, on: signs)
       #expect(sources.states.isEmpty)
       #expect(bus.seen.connections == 0)
     }
   }
 
   @Test func `on KWin the script is asked for once, and runs while it is the chosen way`() throws {
-    try withSources { sources, seen, bus in
-      sources.prepare(for: PointStyle(), onKWin: true, of: nil)
+    try withSources { sources, signs, seen, bus in
+      sources.prepare(for: PointStyle(), on: signs)
       #expect(sources.states[.script] == .asked)
-      sources.prepare(for: PointStyle(), onKWin: true, of: nil)
+      sources.prepare(for: PointStyle(), on: signs)
       #expect(seen.loop.run { sources.states[.script] == .idle })
       sources.follow(.own)
       sources.follow(nil)
@@ -114,8 +117,8 @@ import Testing
   }
 
   @Test func `the end unloads the script`() throws {
-    try withSources { sources, seen, bus in
-      sources.prepare(for: PointStyle(), onKWin: true, of: nil)
+    try withSources { sources, signs, seen, bus in
+      sources.prepare(for: PointStyle(), on: signs)
       #expect(seen.loop.run { sources.states[.script] == .idle })
       sources.follow(.script)
       #expect(seen.loop.run { sources.states[.script] == .live })

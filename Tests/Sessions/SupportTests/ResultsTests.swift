@@ -1,6 +1,6 @@
 internal import Testing
 
-/// What `Scripts/test` says of what test programs tell: `Scripts/test.d/results.awk`.
+/// What `Scripts/test` says of what test programs tell: `Scripts/test.d/results`.
 @Suite("The summary of tests")
 struct ResultsTests {
   /// The summary of parts, each with the records of its program.
@@ -11,9 +11,9 @@ struct ResultsTests {
       try Files.write(Array((records.joined(separator: "\n") + "\n").utf8), to: path)
       return path
     }
-    let script = BuiltProducts.sources + "/../../Scripts/test.d/results.awk"
+    let script = BuiltProducts.sources + "/../../Scripts/test.d/results"
     let child = try Command(
-      program: "awk", arguments: options + ["-f", script] + files,
+      program: script, arguments: options + files,
       environment: ["PATH": Command.searchPath, "LC_ALL": "C.UTF-8"],
       errorPath: "\(folder.path)/errors"
     ).start()
@@ -61,7 +61,7 @@ struct ResultsTests {
     ]
     #expect(try summary(of: ["values": records]) == "2 passed, 0 failed, 0 skipped\n")
     #expect(
-      try summary(["-v", "live=lines"], of: ["values": records]) == "  12 s  Model: 2 tests, ok\n")
+      try summary(["--lines"], of: ["values": records]) == "  12 s  Model: 2 tests, ok\n")
   }
 
   @Test func `A failure is told in full and last, a skip with its reason before it`() throws {
@@ -89,7 +89,7 @@ struct ResultsTests {
 
         """)
     #expect(
-      try summary(["-v", "live=lines"], of: ["values": records])
+      try summary(["--lines"], of: ["values": records])
         == "   0 s  Model: 2 tests, 1 FAILED\n")
   }
 
@@ -130,7 +130,7 @@ struct ResultsTests {
 
         """)
     #expect(
-      try summary(["-v", "live=lines"], of: ["sessions": records]).hasSuffix(
+      try summary(["--lines"], of: ["sessions": records]).hasSuffix(
         "Sessions, Far away: 2 tests, skipped\n"))
   }
 

@@ -1,5 +1,6 @@
 import RandomNumbers
 import Spotlight
+import SpotlightDesktops
 import SpotlightTargets
 import Testing
 

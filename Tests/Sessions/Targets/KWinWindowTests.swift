@@ -2,7 +2,7 @@ import Glibc
 import ManualReactor
 import Spotlight
 import SpotlightBus
-import SpotlightTargets
+import SpotlightDesktops
 import Testing
 
 /// Where the windows of a real KWin are, told by a script of ours.
@@ -20,9 +20,9 @@ struct KWinWindowTests {
       let folder = session.directory.path
       let bus = BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": "unix:path=\(folder)/bus"])
       let loop = ManualReactor()
-      let provider = makeWindowProvider(
-        environment: ["XDG_RUNTIME_DIR": folder], bus: bus, process: nil, isKWin: true,
-        isGnome: false, on: loop)
+      var signs = DesktopSigns(bus: bus, on: loop) { $0 == "XDG_RUNTIME_DIR" ? folder : nil }
+      signs.isKWin = true
+      let provider = signs.windows()
       let windows = try WatchedWindows(provider, on: loop) { try session.shot() }
       let scripts = try KWinScripts(in: session)
       try body(session, scripts, windows, one, two)

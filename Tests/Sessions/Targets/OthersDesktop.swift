@@ -51,11 +51,12 @@ final class OthersDesktop {
     launcher = try session.launch(
       ScreenReader.launcherPath,
       environment: ["GSETTINGS_BACKEND": "memory", "DBUS_SESSION_BUS_ADDRESS": address])
-    var environment = ["XDG_RUNTIME_DIR": folder]
-    if kind != .kwin { environment["SWAYSOCK"] = folder + "/sway.socket" }
-    desk = TargetDesk(
-      environment: environment, bus: bus, process: session.compositor.pid, isKWin: kind == .kwin,
-      isGnome: false, on: loop)
+    var variables = ["XDG_RUNTIME_DIR": folder]
+    if kind != .kwin { variables["SWAYSOCK"] = folder + "/sway.socket" }
+    var signs = DesktopSigns(bus: bus, on: loop) { [variables] in variables[$0] }
+    signs.isKWin = kind == .kwin
+    signs.process = session.compositor.pid
+    desk = TargetDesk(provider: signs.windows(), bus: bus, on: loop)
     desk.onReports = { [weak self] in for report in $0 { self?.reports[report.target] = report } }
     desk.onHappened = { [weak self] in self?.happened.append(($0, $1)) }
   }

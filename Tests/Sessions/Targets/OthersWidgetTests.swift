@@ -1,6 +1,7 @@
 import Glibc
 import RandomNumbers
 import Spotlight
+import SpotlightDesktops
 import SpotlightTargets
 import Testing
 

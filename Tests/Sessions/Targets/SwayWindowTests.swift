@@ -2,7 +2,7 @@ import Glibc
 import ManualReactor
 import Spotlight
 import SpotlightBus
-import SpotlightTargets
+import SpotlightDesktops
 import Testing
 
 /// Where the windows of a real sway are, told over its socket.
@@ -12,10 +12,10 @@ struct SwayWindowTests {
   private let loop = ManualReactor()
 
   private func provider(in session: SwaySession, process: Int32? = nil) -> any WindowProvider {
-    makeWindowProvider(
-      environment: ["SWAYSOCK": session.directory.path + "/sway.socket"], bus: nil,
-      process: process ?? session.compositor.pid, isKWin: false, isGnome: false,
-      on: loop)
+    let path = session.directory.path + "/sway.socket"
+    var signs = DesktopSigns(bus: nil, on: loop) { $0 == "SWAYSOCK" ? path : nil }
+    signs.process = process ?? session.compositor.pid
+    return signs.windows()
   }
 
   private func withWindows(

@@ -25,10 +25,10 @@ import Testing
     let nowhere = try #require(
       BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent/bus"]))
     for script in [
-      KWinScript(bus: nil, folder: "/tmp", on: loop),
-      KWinScript(bus: nowhere, folder: "/tmp", on: loop),
-      KWinScript(bus: nowhere, folder: nil, on: loop),
-      KWinScript(bus: nowhere, folder: "tmp", on: loop),
+      KWinPointer(bus: nil, folder: "/tmp", on: loop),
+      KWinPointer(bus: nowhere, folder: "/tmp", on: loop),
+      KWinPointer(bus: nowhere, folder: nil, on: loop),
+      KWinPointer(bus: nowhere, folder: "tmp", on: loop),
     ] {
       script.ask()
       #expect(script.state.isAbsent && loop.isEmpty)
@@ -121,7 +121,7 @@ import Testing
 
   @Test func `a script that tells nothing is loaded again, and then given up`() throws {
     // KWin answers, and the script does not.
-    var times = KWinScript.Times.short
+    var times = ScriptInKWin.Times.short
     times.call = patience
     try withScript(on: loop, times: times) { question in
       FakeKWin.answer(question, then: Self.nonsense)
@@ -222,7 +222,7 @@ import Testing
     } _: { _, bus, _ in
       let address = try #require(
         BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address]))
-      let script = KWinScript(bus: address, folder: "/nonexistent", times: .patient, on: loop)
+      let script = KWinPointer(bus: address, folder: "/nonexistent", times: .patient, on: loop)
       script.ask()
       #expect(loop.run { script.state == .idle })
       script.start()

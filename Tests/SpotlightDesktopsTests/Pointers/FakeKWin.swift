@@ -18,8 +18,8 @@ final class FakeKWin: Sendable {
 
   /// A call of the script.
   static func moved(
-    _ arguments: [SentValue], from sender: String = name, path: String = KWinScriptText.path,
-    interface: String = KWinScriptText.interface, member: String = KWinScriptText.member
+    _ arguments: [SentValue], from sender: String = name, path: String = KWinPointerScript.path,
+    interface: String = KWinPointerScript.interface, member: String = KWinPointerScript.member
   ) -> SentMessage {
     .call(from: sender, path: path, interface: interface, member: member, arguments)
   }
@@ -46,19 +46,19 @@ final class FakeKWin: Sendable {
 /// Lends a source on a fake bus in a folder of its own.
 @MainActor
 func withScript(
-  on loop: ManualReactor, times: KWinScript.Times = .patient, manner: FakeBus.Manner = .polite,
+  on loop: ManualReactor, times: ScriptInKWin.Times = .patient, manner: FakeBus.Manner = .polite,
   answers: @escaping @Sendable (BusQuestion) -> BusAnswer,
-  _ body: (KWinScript, FakeBus, _ folder: String) throws -> Void
+  _ body: (KWinPointer, FakeBus, _ folder: String) throws -> Void
 ) throws {
   let folder = try TemporaryFolder()
   let bus = try #require(FakeBus(path: folder("bus"), manner: manner, answers: answers))
   defer { bus.stop() }
   let address = try #require(
     BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address]))
-  try body(KWinScript(bus: address, folder: folder.path, times: times, on: loop), bus, folder.path)
+  try body(KWinPointer(bus: address, folder: folder.path, times: times, on: loop), bus, folder.path)
 }
 
-extension KWinScript.Times {
+extension ScriptInKWin.Times {
   /// For the slowest machine.
   static var patient: Self {
     var times = Self()

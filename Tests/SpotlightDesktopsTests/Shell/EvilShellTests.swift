@@ -126,7 +126,7 @@ import Testing
     try withShell(on: loop) {
       FakeShell.answer($0, then: $0.member == "WatchPointer" ? nonsense : [])
     } _: { shell, _ in
-      let pointer = ShellPointer(shell)
+      let pointer = GnomePointer(shell)
       var places: [Point?] = []
       pointer.onPlace = { places.append($0.position) }
       pointer.ask()
@@ -144,7 +144,7 @@ import Testing
     try withShell(on: loop) {
       $0.member == "WatchPointer" ? .refusal : FakeShell.answer($0)
     } _: { shell, _ in
-      let pointer = ShellPointer(shell)
+      let pointer = GnomePointer(shell)
       pointer.ask()
       shell.ask()
       #expect(loop.run { pointer.state == .idle })
@@ -160,7 +160,7 @@ import Testing
     try withShell(on: loop) { question in
       question.member == "WatchPointer" ? .end : FakeShell.answer(question)
     } _: { shell, _ in
-      let pointer = ShellPointer(shell)
+      let pointer = GnomePointer(shell)
       pointer.ask()
       shell.ask()
       #expect(loop.run { pointer.state == .idle })

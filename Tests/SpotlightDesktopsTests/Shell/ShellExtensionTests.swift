@@ -106,7 +106,7 @@ import Testing
         then: question.member == "WatchPointer"
           ? [FakeShell.moved(1, 2), FakeShell.moved(-3.5, 4)] : [])
     } _: { shell, bus in
-      let pointer = ShellPointer(shell)
+      let pointer = GnomePointer(shell)
       var places: [Point?] = []
       pointer.onPlace = { places.append($0.position) }
       pointer.ask()

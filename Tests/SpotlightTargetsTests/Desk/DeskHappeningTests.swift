@@ -1,5 +1,6 @@
 import Glibc
 import Spotlight
+import SpotlightDesktops
 import Testing
 
 @testable import SpotlightTargets
@@ -135,7 +136,7 @@ import Testing
       let closes = Happening.window(DeskRun.window, .closes)
       run.seek([], [closes], standing: [closes])
       run.show()
-      run.windows.way = .list
+      run.windows.knowledge = ForeignList.knowledge
       run.windows.show([DesktopWindow("another", at: DeskRun.content)])
       #expect(run.happened.isEmpty)
       run.windows.show([])

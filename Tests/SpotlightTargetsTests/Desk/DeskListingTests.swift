@@ -1,4 +1,5 @@
 import Spotlight
+import SpotlightDesktops
 import SpotlightTargets
 import Testing
 

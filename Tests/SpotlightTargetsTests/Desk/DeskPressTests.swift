@@ -1,4 +1,5 @@
 import Spotlight
+import SpotlightDesktops
 import Testing
 
 @testable import SpotlightTargets

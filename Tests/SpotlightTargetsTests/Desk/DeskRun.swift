@@ -3,6 +3,7 @@ import ManualReactor
 import RealBus
 import Spotlight
 import SpotlightBus
+import SpotlightDesktops
 import TestFiles
 import Testing
 

@@ -7,10 +7,9 @@ import SpotlightDesktops
 /// A desktop whose windows a test says.
 @MainActor
 final class ScriptedWindows: WindowProvider {
-  var way = WindowWay.kwin
+  var knowledge = KWin.knowledge
   private(set) var state = Availability.unasked
   private(set) var list = WindowList()
-  let tellsPlaces = true
   var onChange: () -> Void = {}
   private(set) var paces: [AskingSpeed] = []
   private(set) var activated: [String] = []

@@ -243,7 +243,7 @@ import Testing
 
   @Test func `a desktop that is asked is asked less often when the window rests`() throws {
     try withDesk { run in
-      run.windows.way = .sway
+      run.windows.knowledge = Sway.knowledge
       let whole = Target.window(DeskRun.window)
       run.seek([whole])
       try run.waitFor(whole, at: DeskRun.content)
@@ -281,7 +281,8 @@ import Testing
       let save = run.addButton()
       run.seek([save])
       try run.waitFor(save, .unknowable("This desktop tells nothing."))
-      #expect(run.desk.problem() == "This desktop tells nothing." && run.desk.windowWay == nil)
+      #expect(
+        run.desk.problem() == "This desktop tells nothing." && run.desk.windowKnowledge == nil)
       #expect(run.program.asked.isEmpty)
     }
   }
@@ -291,7 +292,7 @@ import Testing
       run.desk.hold()
       #expect(run.desk.activate(DeskRun.window) && !run.desk.activate(WindowPattern(app: "x")))
       #expect(run.windows.activated == ["1"] && run.desk.windows().windows.count == 1)
-      #expect(run.desk.windowState == .ready && run.desk.windowWay == .kwin)
+      #expect(run.desk.windowState == .ready && run.desk.windowKnowledge == KWin.knowledge)
     }
   }
 }

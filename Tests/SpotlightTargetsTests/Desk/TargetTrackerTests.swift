@@ -1,5 +1,6 @@
 import RandomNumbers
 import Spotlight
+import SpotlightDesktops
 import Testing
 
 @testable import SpotlightTargets

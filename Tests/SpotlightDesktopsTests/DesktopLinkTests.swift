@@ -1,0 +1,58 @@
+import ManualReactor
+import Spotlight
+import SpotlightBus
+import Testing
+
+@testable import SpotlightDesktops
+
+/// Which desktops are recognised.
+@MainActor
+@Suite struct DesktopLinkTests {
+  private func signs(_ variables: [String: String]) -> DesktopSigns {
+    DesktopSigns(bus: nil, on: ManualReactor()) { variables[$0] }
+  }
+
+  /// The words for the desktops whose windows would be asked for, the first one first.
+  private func words(
+    _ variables: [String: String], isKWin: Bool = false, isGnome: Bool = false
+  ) -> [String] {
+    var signs = signs(variables)
+    (signs.isKWin, signs.isGnome) = (isKWin, isGnome)
+    return Desktops.all.compactMap { $0.windows(signs)?.knowledge.word }
+  }
+
+  @Test func `variables and the compositor say which desktop there is`() {
+    #expect(words([:]) == [])
+    #expect(words(["SWAYSOCK": "/run/sway"]) == ["sway"])
+    #expect(words(["SWAYSOCK": "/run/sway"], isKWin: true) == ["kwin"])
+    #expect(words([:], isGnome: true) == ["gnome"])
+    #expect(words(["NIRI_SOCKET": "/run/niri"]) == ["niri"])
+    #expect(words(["WAYFIRE_SOCKET": "/run/wayfire"]) == ["wayfire"])
+    let hyprland = ["XDG_RUNTIME_DIR": "/run/1", "HYPRLAND_INSTANCE_SIGNATURE": "a_1"]
+    #expect(words(hyprland) == ["hyprland"])
+    #expect(words(hyprland.merging(["NIRI_SOCKET": "/run/niri"]) { $1 }) == ["hyprland", "niri"])
+    for name in ["", "a/b", "../a"] {
+      #expect(words(["XDG_RUNTIME_DIR": "/run/1", "HYPRLAND_INSTANCE_SIGNATURE": name]) == [])
+    }
+    #expect(words(["SWAYSOCK": "relative", "NIRI_SOCKET": ""]) == [])
+  }
+
+  @Test func `variables say which socket tells the pointer's place`() {
+    func isThere(_ variables: [String: String]) -> Bool {
+      signs(variables).pointer(.socket) != nil
+    }
+    #expect(isThere(["WAYFIRE_SOCKET": "/tmp/wayfire-1.socket"]))
+    #expect(isThere(["XDG_RUNTIME_DIR": "/run/user/1", "HYPRLAND_INSTANCE_SIGNATURE": "a_1"]))
+    #expect(!isThere([:]))
+    #expect(!isThere(["WAYFIRE_SOCKET": ""]))
+    #expect(!isThere(["WAYFIRE_SOCKET": "socket"]))
+    #expect(!isThere(["HYPRLAND_INSTANCE_SIGNATURE": "a_1"]))
+    #expect(!isThere(["XDG_RUNTIME_DIR": "/run/user/1", "HYPRLAND_INSTANCE_SIGNATURE": "../a"]))
+    #expect(signs(["SWAYSOCK": "/run/sway"]).pointer(.socket) == nil)
+  }
+
+  @Test func `each desktop has a word of its own`() {
+    let words = Desktops.knowledge.map(\.word)
+    #expect(Set(words).count == words.count)
+  }
+}

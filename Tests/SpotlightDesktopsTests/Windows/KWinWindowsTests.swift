@@ -1,0 +1,183 @@
+import FakeBus
+import Glibc
+import ManualReactor
+import Spotlight
+import SpotlightBus
+import Synchronization
+import TestFiles
+import Testing
+
+@testable import SpotlightDesktops
+
+/// Windows that a script in KWin tells, with a KWin good and bad.
+@MainActor
+@Suite struct KWinWindowsTests {
+  private let loop = ManualReactor()
+
+  /// A call of the script.
+  nonisolated static func report(
+    _ text: String, from sender: String = FakeKWin.name,
+    member: String = KWinWindowScript.method.member
+  ) -> SentMessage {
+    .call(
+      from: sender, path: KWinWindowScript.method.path,
+      interface: KWinWindowScript.method.interface, member: member, [.string(text)])
+  }
+
+  private func withWindows(
+    limit: Duration = patience, manner: FakeBus.Manner = .polite,
+    answers: @escaping @Sendable (BusQuestion) -> BusAnswer,
+    _ body: (KWinWindows, FakeBus, _ folder: String) throws -> Void
+  ) throws {
+    let folder = try TemporaryFolder()
+    let bus = try #require(FakeBus(path: folder("bus"), manner: manner, answers: answers))
+    defer { bus.stop() }
+    let address = try #require(
+      BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address]))
+    var times = ScriptInKWin.Times()
+    times.answer = limit
+    // A busy machine must not make another sentence of it.
+    times.call = patience
+    let windows = KWinWindows(
+      bus: address, folder: folder.path, times: times, pause: .milliseconds(20),
+      on: loop)
+    try body(windows, bus, folder.path)
+  }
+
+  @Test(arguments: [false, true])
+  func `it loads a script and lists what the script tells, in KWin 6 and in 5_27`(
+    isOld: Bool
+  ) throws {
+    try withWindows { question in
+      FakeKWin.answer(
+        question, isOld: isOld,
+        then: [
+          Self.report(KWinReportTests.recorded),
+          Self.report(
+            #"{"one":{"id":"{56d85023-b37a-438a-a854-4b8973cfc7d9}","frame":[5,6,7,8],"here":true}}"#
+          ),
+        ])
+    } _: { windows, bus, _ in
+      var changes = 0
+      windows.onChange = { changes += 1 }
+      windows.start()
+      #expect(windows.state == .asking)
+      #expect(loop.run { changes == 2 })
+      #expect(windows.state == .ready && windows.list.windows.count == 2)
+      #expect(windows.list.windows[1].frame == Rect(x: 5, y: 6, width: 7, height: 8))
+      // Nothing is asked, and nothing wakes.
+      #expect(loop.deadline == nil && !loop.wantsRoom)
+      let id = windows.list.windows[0].id
+      #expect(windows.activate(id) && !windows.activate("another"))
+      #expect(bus.sees { $0.questions.contains { $0.member == "Run" } })
+      #expect(bus.seen.questions.last?.texts == ["0_" + id, ""])
+      windows.stop()
+      #expect(windows.state == .unasked && windows.list.windows.isEmpty && loop.isEmpty)
+      #expect(bus.sees { $0.questions.count { $0.member == "unloadScript" } == 2 })
+      windows.start()
+      #expect(loop.run { windows.state == .ready })
+    }
+  }
+
+  @Test func `nonsense, and calls of others than KWin, tell nothing`() throws {
+    try withWindows(limit: .milliseconds(100)) { question in
+      FakeKWin.answer(
+        question,
+        then: [
+          Self.report("nonsense"), Self.report("{}"),
+          Self.report(KWinReportTests.recorded, from: ":1.8"),
+          Self.report(KWinReportTests.recorded, member: "Other"),
+        ])
+    } _: { windows, _, _ in
+      windows.start()
+      // On a busy machine the bus may seem silent at first.
+      #expect(loop.run { windows.state == .absent("KWin does not run the script.") })
+    }
+  }
+
+  @Test func `a KWin that did not run the script is given it again`() throws {
+    let loads = Mutex(0)
+    let ends = Mutex(false)
+    try withWindows(limit: .milliseconds(50)) { question in
+      if question.member == "loadScript" { loads.withLock { $0 += 1 } }
+      return FakeKWin.answer(
+        question, then: ends.withLock { $0 } ? [Self.report(KWinReportTests.recorded)] : [])
+    } _: { windows, _, _ in
+      let first = FirstOfWindows([windows], absence: "none")
+      let absence = Availability.absent("KWin does not run the script.")
+      first.start()
+      #expect(loop.run { windows.state == absence && windows.mayCome })
+      // The loop is woken for the next try, in which the sentence stays.
+      let before = loads.withLock { $0 }
+      #expect(loop.deadline != nil)
+      #expect(loop.run { loads.withLock { $0 } > before })
+      #expect(windows.state == absence)
+      ends.withLock { $0 = true }
+      #expect(loop.run { first.state == .ready })
+      #expect(first.list.windows.count == 2 && loop.deadline == nil)
+    }
+  }
+
+  @Test func `one that is stopped is not tried again`() throws {
+    try withWindows(limit: .milliseconds(50)) { question in
+      FakeKWin.answer(question, then: [])
+    } _: { windows, bus, _ in
+      windows.start()
+      #expect(loop.run { windows.state == .absent("KWin does not run the script.") })
+      let due = try #require(loop.deadline)
+      #expect(windows.mayCome)
+      windows.stop()
+      #expect(!windows.mayCome && loop.deadline == nil)
+      let loads = bus.seen.questions.count { $0.member == "loadScript" }
+      // The time of the next try has come.
+      loop.now = { due + .seconds(1) }
+      loop.turn()
+      #expect(windows.state == .unasked)
+      #expect(bus.seen.questions.count { $0.member == "loadScript" } == loads)
+    }
+  }
+
+  @Test(arguments: [FakeBus.Manner.closed, .mute, .unwelcoming, .bytes([1, 2, 3])])
+  func `a bus that lets nothing in is an absence in words`(manner: FakeBus.Manner) throws {
+    try withWindows(limit: .milliseconds(100), manner: manner) { _ in
+      .empty
+    } _: { windows, _, _ in
+      windows.start()
+      #expect(loop.run { windows.state != .asking })
+      guard case .absent(let reason) = windows.state else {
+        Issue.record("\(windows.state)")
+        return
+      }
+      #expect(reason.hasSuffix("."))
+    }
+  }
+
+  @Test func `without a KWin, a bus or a folder it is absent, with a sentence`() throws {
+    try withWindows { _ in
+      .refusal
+    } _: { windows, _, _ in
+      windows.start()
+      #expect(loop.run { windows.state != .asking })
+      #expect(windows.state == .absent("KWin is not on the session D-Bus."))
+    }
+    for (bus, folder) in [(nil, "/tmp"), (BusAddress(environment: ["XDG_RUNTIME_DIR": "/"]), nil)] {
+      let windows = KWinWindows(bus: bus, folder: folder, on: loop)
+      windows.start()
+      guard case .absent(let reason) = windows.state else {
+        Issue.record("\(windows.state)")
+        return
+      }
+      #expect(reason.hasSuffix("."))
+    }
+  }
+
+  @Test func `the script speaks to the receiver, and a name that could be code is none`() throws {
+    let names = ScriptInKWin.Names(receiver: ":1.23", name: "followspot-windows-1")
+    let text = KWinWindowScript(names: try #require(names)).text
+    #expect(text.hasPrefix("var receiver = \":1.23\", name = \"followspot-windows-1\";"))
+    for word in ["", "\"", ":1.1\";", "a b", "\\", "\n", "é"] {
+      #expect(ScriptInKWin.Names(receiver: word, name: "a") == nil)
+      #expect(ScriptInKWin.Names(receiver: ":1.1", name: word) == nil)
+    }
+  }
+}

@@ -1,0 +1,189 @@
+import RandomNumbers
+import Spotlight
+import Testing
+
+@testable import SpotlightDesktops
+
+/// What Hyprland, niri and Wayfire say, as values; the texts are of the kinds that their sources write.
+@Suite struct OtherConversationTests {
+  /// Two monitors, of which the second has a special workspace open.
+  static let hyprland = #"""
+    [{"address": "0x5581a0","mapped": true,"hidden": false,"at": [22, 63],"size": [1236, 640],
+    "workspace": {"id": 1,"name": "1"},"floating": false,"monitor": 0,"class": "foot","title": "one",
+    "pid": 71,"xwayland": false,"pinned": false,"focusHistoryID": 1},
+    {"address": "0x5581b0","mapped": true,"hidden": false,"at": [1300, 10],"size": [300, 200],
+    "workspace": {"id": -98,"name": "special:a"},"monitor": 1,"class": "kitty","title": "two \"q\"",
+    "pid": 72,"pinned": false,"focusHistoryID": 0},
+    {"address": "0x5581c0","mapped": true,"hidden": false,"at": [0, 0],"size": [300, 200],
+    "workspace": {"id": 4,"name": "4"},"monitor": 0,"class": "c","title": "","pid": -1,"focusHistoryID": 2},
+    {"address": "0x5581d0","mapped": false,"at": [0, 0],"size": [1, 1],"workspace": {"id": 1,"name": "1"}}]
+
+
+    [{"id": 0,"name": "DP-1","x": 0,"y": 0,"activeWorkspace": {"id": 1,"name": "1"},
+    "specialWorkspace": {"id": 0,"name": ""}},
+    {"id": 1,"name": "DP-2","activeWorkspace": {"id": 2,"name": "2"},
+    "specialWorkspace": {"id": -98,"name": "special:a"}}]
+    """#
+
+  static let wayfireViews = #"""
+    [{"id":5,"pid":81,"title":"one","app-id":"foot","base-geometry":{"x":84,"y":87,"width":332,"height":232},
+    "geometry":{"x":100,"y":100,"width":300,"height":200},"bbox":{"x":0,"y":0,"width":1,"height":1},
+    "output-id":2,"output-name":"DP-2","role":"toplevel","mapped":true,"minimized":false,"activated":true,
+    "sticky":false,"wset-index":2},
+    {"id":6,"pid":82,"title":"two","app-id":"b","base-geometry":{"x":10,"y":40,"width":100,"height":70},
+    "geometry":{"x":10,"y":10,"width":100,"height":100},"output-id":1,"output-name":"DP-1",
+    "role":"toplevel","mapped":true,"minimized":false,"activated":false,"wset-index":1},
+    {"id":7,"pid":83,"title":"three","app-id":"c","geometry":{"x":1300,"y":10,"width":100,"height":100},
+    "output-id":1,"output-name":"DP-1","role":"toplevel","mapped":true,"minimized":false,"wset-index":1},
+    {"id":8,"title":"bar","role":"desktop-environment","mapped":true},
+    {"id":9,"title":"gone","role":"toplevel","mapped":false}]
+    """#
+  static let wayfireOutputs = #"""
+    [{"id":1,"name":"DP-1","geometry":{"x":0,"y":0,"width":1280,"height":720},"wset-index":1},
+    {"id":2,"name":"DP-2","geometry":{"x":1280,"y":0,"width":1920,"height":1080},"wset-index":2}]
+    """#
+
+  static let niriEvents = [
+    #"{"Ok":"Handled"}"#,
+    #"{"WorkspacesChanged":{"workspaces":[{"id":1,"idx":1,"name":null,"output":"DP-1","is_active":true,"is_focused":true,"active_window_id":12},{"id":2,"idx":2,"name":"mail","output":"DP-1","is_active":false,"is_focused":false}]}}"#,
+    #"{"WindowsChanged":{"windows":[{"id":12,"title":"one","app_id":"foot","pid":91,"workspace_id":1,"is_focused":true,"is_floating":true,"layout":{"pos_in_scrolling_layout":null,"tile_size":[308.0,208.0],"window_size":[300,200],"tile_pos_in_workspace_view":[100.0,50.5],"window_offset_in_tile":[4.0,4.0]}},{"id":13,"title":"two","app_id":"b","pid":null,"workspace_id":2,"is_focused":false,"is_floating":false,"layout":{"pos_in_scrolling_layout":[1,1],"tile_size":[600.0,700.0],"window_size":[600,700],"tile_pos_in_workspace_view":null,"window_offset_in_tile":[0.0,0.0]}}]}}"#,
+    #"{"KeyboardLayoutsChanged":{"keyboard_layouts":{"names":[],"current_idx":0}}}"#,
+  ]
+  static let niriOutputs =
+    #"{"Ok":{"Outputs":{"DP-1":{"name":"DP-1","logical":{"x":1920,"y":0,"width":1280,"height":720,"scale":1.0,"transform":"Normal"}},"DP-2":{"name":"DP-2","logical":null}}}}"#
+
+  static func lines(_ texts: [String]) -> [UInt8] { texts.flatMap { Array($0.utf8) + [10] } }
+
+  @Test func `Hyprland's windows have places, and are shown on the workspaces of the monitors`() {
+    var hyprland = Hyprland()
+    let bytes = Array(Self.hyprland.utf8)
+    #expect(hyprland.takeAnswer(Array(bytes[..<100]), isOver: false) == .nothing)
+    #expect(hyprland.takeAnswer(Array(bytes[100...]), isOver: true) == .list)
+    let windows = hyprland.list.windows
+    #expect(windows.map(\.id) == ["0x5581a0", "0x5581b0", "0x5581c0"])
+    #expect(windows.map(\.isShown) == [true, true, false])
+    #expect(windows.map(\.isFocused) == [false, true, false])
+    #expect(windows.map(\.output) == ["DP-1", "DP-2", "DP-1"])
+    #expect(windows.map(\.process) == [71, 72, nil])
+    #expect(windows[0].content == Rect(x: 22, y: 63, width: 1236, height: 640))
+    #expect(!hyprland.list.isStacked)
+  }
+
+  @Test func `Hyprland's lines of windows are reasons to ask`() {
+    var hyprland = Hyprland()
+    #expect(hyprland.takeEvents(Array("submap>>\nactivelayout>>a,b\n".utf8)) == .nothing)
+    #expect(hyprland.takeEvents(Array("openwindow>>80a,1,foot,title>>\n".utf8)) == .change)
+    #expect(hyprland.takeEvents([UInt8](repeating: 0x61, count: 1 << 20)) == .nothing)
+    #expect(hyprland.takeEvents([10]) == .change)
+  }
+
+  @Test func `Hyprland gets a wish in both its forms, with nothing but an address`() throws {
+    let bytes = try #require(Hyprland().activation(of: "0x5581a0"))
+    #expect(
+      String(decoding: bytes, as: UTF8.self)
+        == #"[[BATCH]]dispatch hl.dsp.focus({ window = "address:0x5581a0" });"#
+        + "dispatch focuswindow address:0x5581a0")
+    let others = [
+      "", "0x", "5581a0", "0x1;exit", "0xg", #"0x1" }) os.exit() --"#, "0x1\n", "0x\u{FF11}",
+      "0x-1",
+    ]
+    for id in others { #expect(Hyprland().activation(of: id) == nil, "\(id)") }
+  }
+
+  @Test func `Wayfire's windows have places on the desktop`() throws {
+    var wayfire = Wayfire()
+    #expect(
+      wayfire.takeAnswer(LengthFrames.message(Self.wayfireViews), isOver: false) == .nothing)
+    #expect(wayfire.takeAnswer(LengthFrames.message(Self.wayfireOutputs), isOver: false) == .list)
+    let windows = wayfire.list.windows
+    #expect(windows.map(\.title) == ["one", "two", "three"])
+    #expect(windows.map(\.isShown) == [true, true, false])
+    #expect(windows.map(\.isFocused) == [true, false, false])
+    #expect(windows[0].content == Rect(x: 1380, y: 100, width: 300, height: 200))
+    #expect(windows[0].buffer == Rect(x: 1364, y: 87, width: 332, height: 232))
+    #expect(windows[1].content == Rect(x: 10, y: 40, width: 100, height: 70))
+    let ok = LengthFrames.message(#"{"result":"ok"}"#)
+    #expect(wayfire.takeEvents(ok) == .nothing)
+    #expect(
+      wayfire.takeEvents(LengthFrames.message(#"{"event":"view-geometry-changed","view":{}}"#))
+        == .change)
+    #expect(
+      wayfire.takeEvents(LengthFrames.message(#"{"error":"No such method found!"}"#))
+        == .refused("Wayfire tells its windows only with its plugin ipc-rules."))
+  }
+
+  @Test func `niri's windows follow its events`() {
+    var niri = Niri()
+    #expect(niri.takeEvents(Self.lines(Self.niriEvents)) == .change)
+    #expect(niri.takeAnswer(Self.lines([Self.niriOutputs]), isOver: false) == .list)
+    let content = Rect(x: 2024, y: 54.5, width: 300, height: 200)
+    #expect(niri.list.windows.map(\.content) == [content, nil])
+    #expect(niri.list.windows.map(\.isShown) == [true, false])
+    #expect(niri.list.windows.map(\.workspace) == [nil, "mail"])
+    func hears(_ event: String) -> Bool { niri.takeEvents(Self.lines([event])) == .list }
+    #expect(hears(#"{"WorkspaceActivated":{"id":2,"focused":true}}"#))
+    #expect(niri.list.windows.map(\.isShown) == [false, true])
+    #expect(hears(#"{"WindowFocusChanged":{"id":13}}"#))
+    #expect(niri.list.windows.map(\.isFocused) == [false, true])
+    #expect(
+      hears(
+        #"{"WindowLayoutsChanged":{"changes":[[12,{"tile_size":[10,10],"window_size":[8,8],"tile_pos_in_workspace_view":[1,2],"window_offset_in_tile":[1,1]}]]}}"#
+      ))
+    #expect(niri.list.windows[0].content == Rect(x: 1922, y: 3, width: 8, height: 8))
+    #expect(hears(#"{"OverviewOpenedOrClosed":{"is_open":true}}"#))
+    #expect(niri.list.windows.map(\.content) == [nil, nil])
+    #expect(
+      hears(#"{"WindowOpenedOrChanged":{"window":{"id":14,"title":"new","is_focused":true}}}"#))
+    #expect(niri.list.windows.map(\.isFocused) == [false, false, true])
+    #expect(hears(#"{"WindowClosed":{"id":12}}"#))
+    #expect(niri.list.windows.map(\.id) == ["13", "14"])
+    #expect(
+      niri.takeEvents(Self.lines([#"{"Err":"unknown"}"#]))
+        == .refused("niri tells no events of windows."))
+  }
+
+  @Test func `what is no answer is refused in words`() {
+    for text in ["", "unknown request", "[]", "{}", "[] {}", "[] [", "[] [] []"] {
+      var hyprland = Hyprland()
+      #expect(
+        hyprland.takeAnswer(Array(text.utf8), isOver: true)
+          == .refused("What Hyprland's socket answers is no list of windows."))
+      var wayfire = Wayfire()
+      let refusal = Heard.refused("Wayfire tells its windows only with its plugin ipc-rules.")
+      if text != "[]" {
+        #expect(wayfire.takeAnswer(LengthFrames.message(text), isOver: false) == refusal)
+      }
+      #expect(wayfire.takeAnswer([255, 255, 255, 255], isOver: false) == refusal)
+      var niri = Niri()
+      let nonsense = Heard.refused("What niri's socket answers is no list of windows.")
+      #expect(niri.takeAnswer(Self.lines([text]), isOver: true) == nonsense)
+      if text != "{}" { #expect(niri.takeEvents(Self.lines([text])) == nonsense) }
+    }
+  }
+
+  @Test(arguments: 0..<10)
+  func `damaged answers are read without a fault`(seed: Int) {
+    var dice = Seeded(seed)
+    func damaged(_ bytes: [UInt8]) -> [UInt8] {
+      var bytes = bytes
+      for _ in 0..<Int.random(in: 1...4, using: &dice) {
+        bytes[.random(in: 0..<bytes.count, using: &dice)] = .random(in: 0...255, using: &dice)
+      }
+      return bytes
+    }
+    let views = LengthFrames.message(Self.wayfireViews)
+    for _ in 0..<Effort.times(50, long: 20_000) {
+      var hyprland = Hyprland()
+      _ = hyprland.takeAnswer(damaged(Array(Self.hyprland.utf8)), isOver: true)
+      _ = hyprland.takeEvents(damaged(Array(Self.hyprland.utf8)))
+      var wayfire = Wayfire()
+      _ = wayfire.takeAnswer(damaged(views), isOver: false)
+      _ = wayfire.takeAnswer(damaged(LengthFrames.message(Self.wayfireOutputs)), isOver: false)
+      _ = wayfire.takeEvents(damaged(views))
+      var niri = Niri()
+      _ = niri.takeEvents(damaged(Self.lines(Self.niriEvents)))
+      _ = niri.takeAnswer(damaged(Self.lines([Self.niriOutputs])), isOver: false)
+      #expect(niri.list.windows.count <= 4 && wayfire.list.windows.count <= 4)
+    }
+  }
+}
