@@ -9,36 +9,18 @@ import re
 import subprocess
 import sys
 
+# Runs of pixels, with AVX2 and with AVX-512, and both ends of a row, with AVX2: they call nothing. The baseline is part of
+# the cpixels_ of the same name, which chooses one of the others once a run.
+RUNS = ("feather", "ellipse", "corner", "slopes", "turned_feather", "turned_ellipse")
+ENDS = ("corner", "slope")
 # Function | what it may call, and why. Jumps to other functions count as calls.
 KERNELS = """
-feather_run_wide                | no calls: pixels of a feather, with AVX2
-ellipse_run_wide                | no calls: pixels of a feather around an ellipse, with AVX2
-corner_run_wide                 | no calls: pixels that an arc crosses, with AVX2
-corner_ends_wide                | no calls: both ends of a row, with AVX2
-slopes_run_wide                 | no calls: pixels that edges of a turned form cross, with AVX2
-slope_ends_wide                 | no calls: both ends of its rows, with AVX2
-turned_feather_run_wide         | no calls: pixels of its feather, with AVX2
-turned_ellipse_run_wide         | no calls: the same around an ellipse, with AVX2
-feather_run_widest              | no calls: the same, with AVX-512
-ellipse_run_widest              | no calls: the same, with AVX-512
-corner_run_widest               | no calls: the same, with AVX-512
-slopes_run_widest               | no calls: the same, with AVX-512
-turned_feather_run_widest       | no calls: the same, with AVX-512
-turned_ellipse_run_widest       | no calls: the same, with AVX-512
 corner_rows_wide                | no calls: several rows through corners, with AVX2
 blend_wide                      | no calls: pixels laid over others, with AVX2
 blend_widest                    | no calls: the same, with AVX-512
 blend_word_wide                 | no calls: one word laid over pixels, with AVX2
 blend_word_widest               | no calls: the same, with AVX-512
 cpixels_stream                  | memcpy@plt memmove@plt: what is not a whole line of memory, once a row
-cpixels_feather_run             | feather_run_wide feather_run_widest: the baseline is part of it, the other is chosen once a run
-cpixels_ellipse_run             | ellipse_run_wide ellipse_run_widest: likewise
-cpixels_corner_run              | corner_run_wide corner_run_widest: likewise
-cpixels_corner_ends             | corner_ends_wide: likewise
-cpixels_slopes_run              | slopes_run_wide slopes_run_widest: likewise
-cpixels_slope_ends              | slope_ends_wide: likewise
-cpixels_turned_feather_run      | turned_feather_run_wide turned_feather_run_widest: likewise
-cpixels_turned_ellipse_run      | turned_ellipse_run_wide turned_ellipse_run_widest: likewise
 LightRow.paintFeatherRow(with:) | cpixels_fill cpixels_feather_run: runs; LightRow.paintFeather(from:to:isRight:with:) LightRow.paintMiddle(of:with:): once a row
 LightRow.paintEllipseRow(with:) | cpixels_fill cpixels_ellipse_run: runs; LightRow.paintEllipse(from:to:isRight:with:) LightRow.clear(_:_:with:): once a row
 LightRow.paintCornerRow(with:)  | cpixels_fill: runs; cpixels_corner_rows: once for eight rows; cpixels_band_become cpixels_corner_ends LightRow.paint(_:with:) LightRow.clear(_:_:with:) Color.word(alpha:) CornerStamp.become(_:band:ink:lanes:) LightRow.paintCorner(from:to:isRight:with:) LightRow.paintMiddle(_:_:isInside:whole:with:) LightRow.paintPlainRow(with:) LightRow.paintNarrowRow(from:to:with:) RowWriter.fewPixels(_:_:_:) RowWriter.clear(_:_:) RowWriter.brighten(_:_:to:) Ink.word(lightness:): once a row; __stack_chk_fail@plt: never
@@ -61,7 +43,11 @@ def plain(name):
 
 def kernels():
     """The names of what each function may call; only those whose whole name is in the list."""
+    chosen = {f"{name}_run": ("wide", "widest") for name in RUNS} | {f"{name}_ends": ("wide",) for name in ENDS}
     found = {}
+    for name, sets in chosen.items():
+        wide = {f"{name}_{word}" for word in sets}
+        found |= {f"cpixels_{name}": wide} | dict.fromkeys(wide, ())
     for line in KERNELS.strip().splitlines():
         name, words = re.split(r" *\| *", line, maxsplit=1)
         words = re.split("[ ;]+", words)

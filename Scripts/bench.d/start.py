@@ -4,6 +4,7 @@ One of those is made with GTK 3 and gtk-layer-shell, and one with libwayland and
 All are measured in the same way: by libwayland's own log (WAYLAND_DEBUG) and the kernel's clock of the process.
 """
 
+import itertools
 import os
 import re
 import shutil
@@ -58,11 +59,15 @@ class Measured:
         os.waitpid(self.pid, 0)
         self.log.close()
 
-    def lines(self):
-        """The lines of libwayland's log, each with the microseconds since the program began."""
+    def commits(self):
+        """When it commits a buffer, by libwayland's log, in microseconds since the program began."""
+        has_buffer = False
         for line in self.log:
-            if found := re.match(r"\[ *(\d+)\.(\d+)\]", line):
-                yield (int(found[1]) * 1000 + int(found[2]) - self.began) % 2**32, line
+            found = re.match(r"\[ *(\d+)\.(\d+)\]", line)
+            has_buffer = has_buffer or ".attach(wl_buffer" in line
+            if found and has_buffer and ".commit(" in line:
+                has_buffer = False
+                yield (int(found[1]) * 1000 + int(found[2]) - self.began) % 2**32
 
     def waits(self):
         """How often its threads have waited for something, all together."""
@@ -110,11 +115,7 @@ def first(words, environment, server):
     """Milliseconds from the start to the first commit of a buffer; none if it ends before."""
     await_stillness(server)
     with Measured(words, environment, has_log=True) as program:
-        has_buffer = False
-        for age, line in program.lines():
-            has_buffer = has_buffer or ".attach(wl_buffer" in line
-            if has_buffer and ".commit(" in line:
-                return age / 1000
+        return next((age / 1000 for age in program.commits()), None)
 
 
 def frame(words, environment):
@@ -126,14 +127,8 @@ def frame(words, environment):
         spent = processor_time(program.pid) - before
     # Counted in another run, because the log costs time.
     with Measured(words, environment, has_log=True) as program:
-        commits, has_buffer = 0, False
-        for age, line in program.lines():
-            if age > (1 + SECONDS) * 1e6:
-                break
-            has_buffer = has_buffer or ".attach(wl_buffer" in line
-            if ".commit(" in line:
-                commits += has_buffer and age > 1e6
-                has_buffer = False
+        ages = itertools.takewhile(lambda age: age <= (1 + SECONDS) * 1e6, program.commits())
+        commits = sum(age > 1e6 for age in ages)
     return spent / commits if commits else None
 
 

@@ -344,11 +344,7 @@ class HostHands(Hands):
         return x * scale + left, y * scale + top, width, height
 
     def touch(self, *deeds):
-        for deed in (*deeds, "frame"):
-            words = deed.split()
-            if words[0] in ("down", "motion"):
-                words[2:] = (f"{float(number) * self.desktop.scale:g}" for number in words[2:])
-            self.say(" ".join(["touch", *words]))
+        super().touch(*(re.sub(r"(?<=\d )[\d.]+", lambda number: f"{float(number[0]) * self.desktop.scale:g}", deed) for deed in deeds))
 
 
 def try_in_sessions(entry, checks, pattern, kind=Desktop):

@@ -113,8 +113,7 @@ class Person:
     def start(self, command):
         """Begins something in a terminal."""
         words = ["bash", "-e", "-o", "pipefail", "-c", command]
-        program = Program(
-            words, cwd=self.home, env=self.environment, stdin=subprocess.DEVNULL, start_new_session=True)
+        program = Program(words, cwd=self.home, env=self.environment, stdin=subprocess.DEVNULL, start_new_session=True)
         self.said = [*self.said[-3:], (command, program)]
         return program
 
@@ -202,15 +201,13 @@ class Person:
 
     def still(self):
         """Waits until nothing moves any more, and returns what is seen then."""
-        last = [self.look()]
 
         def rests():
+            last = self.look()
             time.sleep(0.3)
-            last.append(self.look())
-            return list(last[-2].rows(0, 40)) == list(last[-1].rows(0, 40))
+            return last if self.is_as(last) else None
 
-        until("the picture rests", rests)
-        return last[-1]
+        return until("the picture rests", rests)
 
     # Lights
 
@@ -301,22 +298,8 @@ NOTES = PAPER + (
 MAP = HERE / "map.svg"
 
 
-def running(word):
-    """The processes that have this word in their command line."""
-    found = []
-    for place in Path("/proc").glob("[0-9]*/cmdline"):
-        try:
-            if word.encode() in place.read_bytes():
-                found.append(place.parent.name)
-        except OSError:
-            # It has ended in the meantime.
-            continue
-    return found
-
-
 def presentation(person, recipe):
-    settings, check, point, larger, stop, keys = recipe.parts(
-        "file", "typed", "typed", "typed", "typed", "file")
+    settings, check, point, larger, stop, keys = recipe.parts("file", "typed", "typed", "typed", "typed", "file")
     settings.write(person.home)
     person.log_in(LETTER, NOTES)
     assert "talk" in person.run(check.text).split()
@@ -399,7 +382,7 @@ def kiosk(person, recipe):
     until("it comes back", person.status)
     person.see(recipe.name)
     person.log_out()
-    until("nothing is left of it", lambda: not running(".local/bin/spots"))
+    until("nothing is left of it", lambda: not person.run("grep -sl '[.]local/bin/spots' /proc/[0-9]*/cmdline || true"))
 
     place = unit.write(person.home)
     said = person.run(f"systemd-analyze --user verify {place}").strip()
@@ -407,8 +390,7 @@ def kiosk(person, recipe):
 
 
 def onboarding(person, recipe):
-    tour, check, show, script, by_hand, entry, session = recipe.parts(
-        "file", "typed", "typed", "file", "typed", "file", "file")
+    tour, check, show, script, by_hand, entry, session = recipe.parts("file", "typed", "typed", "file", "typed", "file", "file")
     for block in (tour, script, entry):
         block.write(person.home)
     seen = person.home / ".local/state/followspot"
@@ -453,10 +435,8 @@ def onboarding(person, recipe):
 def swift(person, recipe):
     # The first three are built outside, as there is no Swift here.
     _, program, _, show = recipe.parts("file", "file", "typed", "typed")
-    lights = [
-        dict(zip(("x", "y", "width", "height"), map(int, found)))
-        for found in re.findall(
-            r"Rect\(x: (\d+), y: (\d+), width: (\d+), height: (\d+)\)", program.text)]
+    rects = re.findall(r"Rect\(x: (\d+), y: (\d+), width: (\d+), height: (\d+)\)", program.text)
+    lights = [dict(zip(("x", "y", "width", "height"), map(int, rect))) for rect in rects]
     assert len(lights) == 2
     person.log_in(LETTER, NOTES)
     running = person.start(show.text)
@@ -469,13 +449,7 @@ def swift(person, recipe):
     person.is_as_before()
 
 
-ALL = {
-    "presentation": presentation,
-    "screencast": screencast,
-    "kiosk": kiosk,
-    "onboarding": onboarding,
-    "swift": swift,
-}
+ALL = {recipe.__name__: recipe for recipe in (presentation, screencast, kiosk, onboarding, swift)}
 
 
 def light():

@@ -71,6 +71,13 @@ class Wlroots(Way):
     """Headless, with virtual devices; nested in KWin where fingers are wanted, which KWin makes."""
 
     as_root = True
+    # A file, and the words that start the compositor, with the place of that file.
+    config = ()
+    command = ()
+
+    def start(self, desktop, environment):
+        path = desktop.write(*self.config, desktop.folder if self.as_root else desktop.foreign) if self.config else ""
+        desktop.compositor(*(word.format(path) for word in self.command), as_root=self.as_root, **environment)
 
     def begin(self, desktop):
         environment = {**HEADLESS, "WLR_HEADLESS_OUTPUTS": str(desktop.count)}
@@ -139,32 +146,25 @@ class Sway(Wlroots):
 
 
 class Labwc(Wlroots):
-    def start(self, desktop, environment):
-        desktop.write("labwc/rc.xml", "<labwc_config><core><decoration>client</decoration></core></labwc_config>\n")
-        desktop.compositor("labwc", **environment)
+    config = "labwc/rc.xml", "<labwc_config><core><decoration>client</decoration></core></labwc_config>\n"
+    command = ("labwc",)
 
 
 class Phoc(Wlroots):
-    def start(self, desktop, environment):
-        path = desktop.write("phoc.ini", "[core]\nxwayland=false\n")
-        desktop.compositor("phoc", "-C", path, **environment)
+    config = "phoc.ini", "[core]\nxwayland=false\n"
+    command = "phoc", "-C", "{}"
 
 
 class Cage(Wlroots):
-    def start(self, desktop, environment):
-        desktop.compositor("cage", "--", "sleep", "100000", **environment)
+    command = "cage", "--", "sleep", "100000"
 
 
 class Wayfire(Wlroots):
     as_root = False
-
-    def start(self, desktop, environment):
-        path = desktop.write(
-            "wayfire.ini", "[core]\nplugins = autostart place decoration animate ipc ipc-rules wm-actions\nxwayland = false\n"
-            "[decoration]\nignore_views = all\n[animate]\nenabled_for = none\n[autostart]\nautostart_wf_shell = false\n",
-            desktop.foreign,
-        )
-        desktop.compositor("wayfire", "-c", path, as_root=False, **environment)
+    config = (
+        "wayfire.ini", "[core]\nplugins = autostart place decoration animate ipc ipc-rules wm-actions\nxwayland = false\n"
+        "[decoration]\nignore_views = all\n[animate]\nenabled_for = none\n[autostart]\nautostart_wf_shell = false\n")
+    command = "wayfire", "-c", "{}"
 
 
 class KWin(Way):
