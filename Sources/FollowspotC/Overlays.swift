@@ -8,7 +8,7 @@ public func fs_overlay_open(
 ) -> OpaquePointer? {
   call(error, else: nil) { () throws(Refusal) in
     try Handles.checkRoomForOverlay()
-    let wishes = try Wishes(options)
+    let wishes = try Overlay.Options.read(options)
     return try Handles.add { handle throws(Refusal) in
       do throws(OverlayError) {
         let overlay = try Overlay.open(wishes.options)
@@ -31,7 +31,7 @@ public func fs_overlay_inside(
   call(error, else: nil) { () throws(Refusal) in
     try Handles.checkRoomForOverlay()
     guard let display else { throw .badArgument("The display is missing: it is NULL.") }
-    let wishes = try Wishes(options)
+    let wishes = try Overlay.Options.read(options)
     return try Handles.add { handle throws(Refusal) in
       do throws(OverlayError) {
         let overlay = try Overlay.inside(
@@ -132,13 +132,14 @@ public func fs_overlay_set_condition(
   }
 }
 
-/// What the options of the header ask for.
-private struct Wishes {
-  var options = Overlay.Options()
-  var reading = Overlay.Reading.piggyback
-
-  init(_ pointer: UnsafePointer<fs_options>?) throws(Refusal) {
-    guard pointer != nil else { return }
+extension Overlay.Options {
+  /// What the options of the header ask for, with who reads the connection of a host.
+  fileprivate static func read(
+    _ pointer: UnsafePointer<fs_options>?
+  ) throws(Refusal) -> (options: Overlay.Options, reading: Overlay.Reading) {
+    var options = Overlay.Options()
+    var reading = Overlay.Reading.piggyback
+    guard pointer != nil else { return (options, reading) }
     let wish = try Arguments.read(pointer, "fs_options", before: \.dim, into: fs_options())
     if let dim = Dim(word: wish.dim) { options.dim = dim }
     switch wish.motion {
@@ -169,5 +170,6 @@ private struct Wishes {
     if let output = try Arguments.optionalText(wish.output, "The name of the screen") {
       options.outputs = [output]
     }
+    return (options, reading)
   }
 }

@@ -34,7 +34,7 @@ private func read(_ bytes: [UInt8], in size: Int) -> [LineReader.Line] {
   var lines: [LineReader.Line] = []
   var rest = bytes[...]
   while !rest.isEmpty {
-    let (count, line) = reader.take(rest.prefix(size))
+    let (count, line) = reader.read(rest.prefix(size))
     guard count > 0 else { finding("Nothing is taken.") }
     rest.removeFirst(count)
     if let line { lines.append(line) }

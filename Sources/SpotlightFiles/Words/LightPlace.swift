@@ -1,5 +1,245 @@
 package import Spotlight
 
+/// A window or a widget in one word: `gedit`, `app=gedit,title=*.txt`, `focused`; `Save`, `role=button,name=Save`.
+///
+/// The command line, `followspot pick` and lists of places use the same notation. A comma or a backslash in a text has a
+/// backslash before it.
+package enum SelectorWord {
+  /// The window that a word means.
+  package static func window(_ word: String) throws(SelectorFailure) -> WindowPattern {
+    var pattern = WindowPattern()
+    for (key, text) in try parts(of: word, bare: WindowKey.app) {
+      switch key {
+      case nil where text == focused: pattern.isFocused = true
+      case nil, .app: pattern.app = TextPattern(text)
+      case .title: pattern.title = TextPattern(text)
+      case .nth: pattern.number = try number(text)
+      case .focused: pattern.isFocused = try flag(text)
+      }
+    }
+    guard pattern.app != nil || pattern.title != nil || pattern.isFocused else {
+      throw .tooLittle("a window needs an app or a title, or is 'focused'")
+    }
+    return pattern
+  }
+
+  /// The widget that a word means.
+  package static func widget(_ word: String) throws(SelectorFailure) -> WidgetPattern {
+    var pattern = WidgetPattern()
+    for (key, text) in try parts(of: word, bare: WidgetKey.name) {
+      switch key {
+      case nil, .name: pattern.name = TextPattern(text)
+      case .role:
+        guard let role = WidgetRole(word: text) else { throw .unknownRole(text) }
+        pattern.role = role
+      case .within: pattern.within = TextPattern(text)
+      case .nth: pattern.number = try number(text)
+      }
+    }
+    guard pattern.role != nil || pattern.name != nil else {
+      throw .tooLittle("a widget needs a role or a name")
+    }
+    return pattern
+  }
+
+  /// The word that means a window.
+  package static func word(for window: WindowPattern) -> String {
+    var parts: [String] = []
+    if window.isFocused { parts.append(focused) }
+    if let app = window.app { parts.append("app=" + escaped(app.text)) }
+    if let title = window.title { parts.append("title=" + escaped(title.text)) }
+    if let number = window.number { parts.append("nth=\(number)") }
+    return parts.joined(separator: ",")
+  }
+
+  /// The word that means a widget.
+  package static func word(for widget: WidgetPattern) -> String {
+    var parts: [String] = []
+    if let role = widget.role { parts.append("role=" + role.rawValue) }
+    if let name = widget.name { parts.append("name=" + escaped(name.text)) }
+    if let within = widget.within { parts.append("within=" + escaped(within.text)) }
+    if let number = widget.number { parts.append("nth=\(number)") }
+    return parts.joined(separator: ",")
+  }
+
+  /// The word for the window that has the keyboard.
+  package static let focused = "focused"
+
+  /// The greatest number of a window or a widget among those that fit.
+  package static let mostNumber = 10_000
+
+  private static func parts<Key: FieldKey>(
+    of word: String, bare: Key
+  ) throws(SelectorFailure) -> [(key: Key?, text: String)] {
+    guard word.unicodeScalars.count <= 2048 else { throw .tooLong }
+    var parts: [(key: Key?, text: String)] = []
+    for part in split(word) {
+      guard let sign = part.sign else {
+        guard parts.isEmpty, !part.text.isEmpty else { throw .noKey(part.text) }
+        parts.append((nil, part.text))
+        continue
+      }
+      let name = String(part.text.prefix(sign))
+      let text = String(part.text.dropFirst(sign + 1))
+      guard let key = Key(rawValue: name) else {
+        let known = Key.allCases.map(\.rawValue)
+        throw .unknownKey(
+          name, nearest: Suggestion.nearest(to: name, among: known), known: known)
+      }
+      guard !text.isEmpty else { throw .emptyText(name) }
+      // A bare word is the text of this key, but for the one that means the window in use.
+      let isGiven = parts.contains {
+        $0.key == key || $0.key == nil && key == bare && $0.text != focused
+      }
+      guard !isGiven else { throw .twice(name) }
+      parts.append((key, text))
+    }
+    return parts
+  }
+
+  /// The parts between commas, each without its backslashes, and where its first bare `=` is.
+  private static func split(_ word: String) -> [(text: String, sign: Int?)] {
+    var parts: [(text: String, sign: Int?)] = [("", nil)]
+    var isEscaped = false
+    for letter in word {
+      let last = parts.count - 1
+      if isEscaped {
+        parts[last].text.append(letter)
+        isEscaped = false
+      } else if letter == "\\" {
+        isEscaped = true
+      } else if letter == "," {
+        parts.append(("", nil))
+      } else {
+        if letter == "=", parts[last].sign == nil { parts[last].sign = parts[last].text.count }
+        parts[last].text.append(letter)
+      }
+    }
+    if isEscaped { parts[parts.count - 1].text.append("\\") }
+    return parts
+  }
+
+  private static func escaped(_ text: String) -> String {
+    String(text.flatMap { $0 == "," || $0 == "\\" ? ["\\", $0] : [$0] })
+  }
+
+  private static func number(_ text: String) throws(SelectorFailure) -> Int {
+    guard let number = Int(text), (1...mostNumber).contains(number) else { throw .noNumber(text) }
+    return number
+  }
+
+  private static func flag(_ text: String) throws(SelectorFailure) -> Bool {
+    switch text {
+    case "true", "yes", "on": return true
+    case "false", "no", "off": return false
+    default: throw .noFlag(text)
+    }
+  }
+}
+
+/// The keys of a window.
+package enum WindowKey: String, FieldKey {
+  case app, title, focused, nth
+
+  package static func meant(by word: String) -> WindowKey? {
+    switch word {
+    case "app_id", "appid", "app-id", "class", "application", "program": .app
+    case "name", "caption": .title
+    case "active", "current": .focused
+    case "index", "number": .nth
+    default: nil
+    }
+  }
+}
+
+/// The keys of a widget.
+package enum WidgetKey: String, FieldKey {
+  case role, name, within, nth
+
+  package static func meant(by word: String) -> WidgetKey? {
+    switch word {
+    case "kind", "type", "class": .role
+    case "label", "text", "title": .name
+    case "in", "inside", "parent": .within
+    case "index", "number": .nth
+    default: nil
+    }
+  }
+}
+
+extension WidgetRole {
+  /// The role of a word; blanks, hyphens and capital letters do not matter.
+  package init?(word: String) {
+    func bare(_ text: String) -> String {
+      String(text.lowercased().filter { $0 != " " && $0 != "-" && $0 != "_" })
+    }
+    let plain = bare(word)
+    guard
+      let role = Self.allCases.first(where: { bare($0.rawValue) == plain }) ?? Self.meant(by: plain)
+    else { return nil }
+    self = role
+  }
+
+  /// The role that other words for it mean.
+  static func meant(by word: String) -> WidgetRole? {
+    switch word {
+    case "pushbutton", "togglebutton", "menubutton": .button
+    case "check", "tick", "tickbox": .checkBox
+    case "radio": .radioButton
+    case "switch": .toggle
+    case "dropdown", "select", "combo": .comboBox
+    case "textfield", "input", "field", "edit": .entry
+    case "textarea", "textview", "editor": .text
+    case "pagetab": .tab
+    case "listitem", "treeitem", "tablerow", "item": .row
+    case "tablecell": .cell
+    case "slide", "scale", "range": .slider
+    case "title", "header": .heading
+    case "icon", "picture": .image
+    case "group", "box", "pane", "filler": .panel
+    case "tree", "table", "listbox", "grid": .list
+    default: nil
+    }
+  }
+}
+
+/// Why a word means no window and no widget.
+package enum SelectorFailure: Error, Hashable, Sendable {
+  case tooLong
+  case tooLittle(String)
+  case noKey(String)
+  case unknownKey(String, nearest: String?, known: [String])
+  case emptyText(String)
+  case twice(String)
+  case unknownRole(String)
+  case noNumber(String)
+  case noFlag(String)
+}
+
+extension SelectorFailure: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .tooLong: "a selector has at most 2048 characters."
+    case .tooLittle(let sentence): sentence + "."
+    case .noKey(let text):
+      "\(text.quoted) has no key; write KEY=TEXT, and \\, for a comma inside of a text."
+    case .unknownKey(let key, let nearest, let known):
+      "there is no key \(key.quoted) here; "
+        + (nearest.map { "did you mean \($0)?" } ?? "it can be \(known.alternatives).")
+    case .emptyText(let key): "a text must follow '\(key)='."
+    case .twice(let key): "'\(key)' is given twice."
+    case .unknownRole(let word):
+      "there is no role \(word.quoted)"
+        + (Suggestion.word(for: word, among: WidgetRole.allCases.map(\.rawValue)).map {
+          "; did you mean '\($0)'?"
+        } ?? "; it can be \(WidgetRole.allCases.map(\.rawValue).alternatives).")
+    case .noNumber(let text):
+      "nth takes a whole number from 1 to \(SelectorWord.mostNumber), not \(text.quoted)."
+    case .noFlag(let text): "focused takes true or false, not \(text.quoted)."
+    }
+  }
+}
+
 /// What a light of a command line is on: a rectangle or a window of another program, with words behind it.
 package struct LightPlace: Hashable, Sendable {
   package let target: Target

@@ -77,3 +77,129 @@ struct EventStream: Sendable {
     max((time ?? Self.now) - start, .zero) / .seconds(1)
   }
 }
+
+/// What happens in a tour, as lines.
+extension EventLine {
+  /// The line of an event.
+  init(_ event: TourEvent) {
+    self.init(Self.kind(of: event.kind), at: event.time)
+    Self.add(event.kind, to: &self)
+  }
+
+  private static func kind(of kind: TourEvent.Kind) -> EventKind {
+    switch kind {
+    case .started: .started
+    case .willShow: .willShow
+    case .didShow: .didShow
+    case .targetMissing: .targetMissing
+    case .tapped: .tapped
+    case .followed: .followed
+    case .custom: .custom
+    case .advanced: .advanced
+    case .refused: .refused
+    case .unknownStep: .unknownStep
+    case .paused: .paused
+    case .hinted: .hinted
+    case .taskBegan: .taskBegan
+    case .taskDone: .taskDone
+    case .resumed: .resumed
+    case .ended: .ended
+    }
+  }
+
+  private static func add(_ kind: TourEvent.Kind, to line: inout EventLine) {
+    switch kind {
+    case .started, .resumed: break
+    case .willShow(let step), .didShow(let step), .hinted(let step): add(step, to: &line)
+    case .taskBegan(let task), .taskDone(let task): line.add(.task, task)
+    case .targetMissing(let step, let targets, let consequence):
+      add(step, to: &line)
+      line.add(.targets, targets.map(\.description))
+      add(consequence, to: &line)
+    case .tapped(let step, let tap, let reaction):
+      add(step, to: &line)
+      add(tap, to: &line)
+      line.add(.reaction, name(of: reaction))
+    case .followed(let step, let link):
+      add(step, to: &line)
+      line.add(.link, link)
+    case .custom(let name), .unknownStep(let name): line.add(.name, name)
+    case .advanced(let from, let to):
+      line.add(.from, from.id)
+      line.add(.to, to.id)
+    case .refused(let step, let hook, let reason):
+      add(step, to: &line)
+      line.add(.hook, hook.rawValue)
+      line.add(.reason, reason)
+    case .paused(let isHidden): line.add(.hidden, isHidden)
+    case .ended(let outcome): add(outcome, to: &line)
+    }
+  }
+
+  private static func add(_ step: TourEvent.Place, to line: inout EventLine) {
+    line.add(.step, step.id)
+    line.add(.index, Double(step.index))
+  }
+
+  private static func add(_ tap: TourTap, to line: inout EventLine) {
+    switch tap {
+    case .light(let id):
+      line.add(.on, "light")
+      line.add(.light, id)
+    case .dim: line.add(.on, "dim")
+    case .button(let id):
+      line.add(.on, "button")
+      line.add(.button, id)
+    }
+  }
+
+  private static func add(_ consequence: TourEvent.Consequence, to line: inout EventLine) {
+    switch consequence {
+    case .waits(let time):
+      line.add(.then, "waits")
+      line.add(.seconds, time / .seconds(1))
+    case .showsTheOthers: line.add(.then, "showsTheOthers")
+    case .showsCard: line.add(.then, "showsCard")
+    case .skips: line.add(.then, "skips")
+    case .goesBack: line.add(.then, "goesBack")
+    case .isLeft: line.add(.then, "isLeft")
+    case .ends: line.add(.then, "ends")
+    }
+  }
+
+  private static func add(_ outcome: TourOutcome, to line: inout EventLine) {
+    switch outcome {
+    case .finished: line.add(.outcome, "finished")
+    case .skipped(let step):
+      line.add(.outcome, "skipped")
+      line.add(.step, step)
+    case .dismissed(let dismissal):
+      line.add(.outcome, "dismissed")
+      line.add(.by, dismissal.rawValue)
+    case .targetLost(let step):
+      line.add(.outcome, "targetLost")
+      line.add(.step, step)
+    case .cancelled: line.add(.outcome, "cancelled")
+    case .failed(let reason):
+      line.add(.outcome, "failed")
+      line.add(.reason, reason)
+    }
+  }
+
+  private static func name(of reaction: Reaction) -> String {
+    switch reaction {
+    case .advance: "advance"
+    case .back: "back"
+    case .first: "first"
+    case .last: "last"
+    case .goTo(let step): "goto \(step)"
+    case .finish: "finish"
+    case .skip: "skip"
+    case .dismiss: "dismiss"
+    case .ignore: "ignore"
+    case .passThrough: "passThrough"
+    case .showTarget: "showTarget"
+    case .custom(let name): "custom \(name)"
+    }
+  }
+}

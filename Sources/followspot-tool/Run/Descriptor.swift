@@ -1,4 +1,5 @@
 import Glibc
+import SpotlightFiles
 
 /// A file descriptor that belongs to the caller of the command.
 ///
