@@ -44,6 +44,8 @@ enum Rule: String, CaseIterable, Sendable {
   case sizeRoundedHalfUp = "V2"
   case multipleOfScale = "V3"
   case possibleDestination = "V4"
+  case cropWithinBuffer = "V7"
+  case rowsGoOn = "V8"
   case oneViewportPerSurface = "V9"
 
   case regionsCommitted = "R1"

@@ -37,6 +37,23 @@ struct ScaleAuthorityTests {
   }
 
   @Test(
+    "A viewport crops buffers of whole rows, and without one they are as wide as the picture",
+    arguments: [(1, 1, 64), (64, 1, 64), (683, 2, 1408), (455, 3, 1408), (1920, 1, 1920)])
+  func rows(logical: Int, scale: Int, width: Int) {
+    var authority = ScaleAuthority()
+    authority.preferred = Scale(scale)
+    let size = PixelSize(width: logical, height: 9)
+    let cropped = authority.decide(size, output: nil, hasViewport: true)
+    #expect(cropped.size == PixelSize(width: logical * scale, height: 9 * scale))
+    #expect(cropped.bufferSize == PixelSize(width: width, height: 9 * scale))
+    #expect(cropped.usesViewport == (width != logical * scale))
+    #expect(cropped.bufferScale == (cropped.usesViewport ? 1 : scale))
+    let exact = authority.decide(size, output: nil, hasViewport: false)
+    #expect(exact.bufferSize == exact.size && exact.size == cropped.size)
+    #expect(exact.bufferScale == scale)
+  }
+
+  @Test(
     "A told scale gives the size that the protocol says, halves rounded up",
     arguments: [(1, 150, 1), (2, 150, 3), (853, 180, 1280), (1707, 180, 2561), (100, 133, 111)])
   func toldSize(logical: Int, numerator: Int, pixels: Int) {

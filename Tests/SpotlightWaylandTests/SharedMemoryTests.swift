@@ -23,7 +23,13 @@ struct SharedMemoryTests {
     #expect(fcntl(memory.fd, 1034) & 0x2 != 0, "F_SEAL_SHRINK")
     let words = UnsafeRawBufferPointer(start: memory.base, count: size).bindMemory(to: UInt32.self)
     #expect(words.count == size / 4 && words.allSatisfy { $0 == 0x8C01_0203 })
-    #expect(throws: WireFailure.self) { _ = try SharedMemory(size: size + 1, filledWith: 1) }
+    #expect(memory.size % sysconf(Int32(_SC_PAGESIZE)) == 0)
+  }
+
+  @Test("Memory is of whole pages, whatever their size", arguments: [4096, 16384, 65536])
+  func pages(size: Int) {
+    let sizes = [1, size - 1, size, size + 1].map { SharedMemory.wholePages($0, of: size) }
+    #expect(sizes == [size, size, size, 2 * size])
   }
 
   @Test("An impossible size is an error", arguments: [0, Int(Int32.max) + 1])
@@ -48,9 +54,10 @@ struct SharedMemoryTests {
   }
 
   @Test(
-    "A new buffer of a dim with a few lights owes the lights alone, and any other all of itself")
+    "A new buffer of a dim with a few lights owes the lights alone, and any other all of itself",
+    arguments: [false, true])
   @MainActor
-  func debt() throws {
+  func debt(hasViewport: Bool) throws {
     let peer = try RawPeer([Wire.Wish(WlShm.description)])
     let shm = WlShm(wire: peer.wire, id: try peer.bind(WlShm.description)[0])
     let size = PixelSize(width: 400, height: 300)
@@ -58,7 +65,8 @@ struct SharedMemoryTests {
     {
       var scene = Scene(size: Size(width: 400, height: 300), dim: Dim(opacity: 0.7), lights: lights)
       change(&scene)
-      return try SharedBuffer(for: scene, scale: .one, size: size, shm: shm)
+      let decision = ScaleAuthority().decide(size, output: nil, hasViewport: hasViewport)
+      return try SharedBuffer(for: scene, decision, shm: shm)
     }
     let light = Light(id: "a", frame: Rect(x: 50, y: 40, width: 100, height: 80), shape: .rectangle)
     #expect(try buffer().debt.isEmpty)

@@ -34,6 +34,17 @@ package struct Show: Hashable, Sendable {
 
   package init() {}
 
+  /// Gives up the surfaces of an overlay on which nothing is seen.
+  ///
+  /// Some compositors show the pictures of a game or a film without composing them, but not below a
+  /// surface, even if that is clear.
+  mutating func leaveScreen() {
+    guard case .overlay(let cover) = place, ground == .live, picture.lights.isEmpty,
+      picture.panels.isEmpty, picture.cards.isEmpty
+    else { return }
+    place = .nowhere(cover)
+  }
+
   /// The face of the card that is read.
   package var announced: CardFace? { reading?.face }
 }

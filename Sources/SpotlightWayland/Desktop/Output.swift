@@ -182,15 +182,21 @@ package struct ScaleAuthority: Hashable, Sendable {
     /// The scale to paint at.
     package let scale: Scale
 
-    /// The size of the buffer, in its pixels.
+    /// The size of the picture, in pixels of the buffer.
     package let size: PixelSize
 
     /// The argument of `set_buffer_scale`: the scale if it is whole, and 1 if a viewport maps the
-    /// buffer.
+    /// picture.
     package let bufferScale: Int
 
-    /// Whether a viewport maps the buffer to the logical size.
+    /// Whether a viewport maps the picture to the logical size.
     package let usesViewport: Bool
+
+    /// The size of the buffer: that of the picture, or wider if a viewport cuts the rest off.
+    package var bufferSize: PixelSize {
+      let width = usesViewport ? ScaleAuthority.fullWidth(size.width) : size.width
+      return PixelSize(width: width, height: size.height)
+    }
   }
 
   /// Decides for a surface of a logical size.
@@ -199,9 +205,10 @@ package struct ScaleAuthority: Hashable, Sendable {
   ) -> Decision {
     let told = fractional ?? preferred
     let scale = told ?? measured(output, hasViewport: hasViewport)
-    if hasViewport, fractional != nil || !scale.isInteger {
-      return Decision(
-        scale: scale, size: Self.pixels(logical, scale), bufferScale: 1, usesViewport: true)
+    let size = Self.pixels(logical, scale)
+    let isFull = Self.fullWidth(size.width) == size.width
+    if hasViewport, fractional != nil || !scale.isInteger || !isFull {
+      return Decision(scale: scale, size: size, bufferScale: 1, usesViewport: true)
     }
     // Without a viewport only whole scales can be attached; the compositor scales the picture down.
     let wanted = scale.integer ?? output?.wholeScale ?? scale.roundedUp
@@ -211,6 +218,9 @@ package struct ScaleAuthority: Hashable, Sendable {
       scale: whole, size: Self.pixels(logical, whole), bufferScale: whole.integer ?? 1,
       usesViewport: false)
   }
+
+  /// A width that graphics drivers import without a copy: rows of a multiple of 256 bytes.
+  private static func fullWidth(_ width: Int) -> Int { (width + 63) & ~63 }
 
   private static func pixels(_ logical: PixelSize, _ scale: Scale) -> PixelSize {
     PixelSize(width: scale.pixels(logical.width), height: scale.pixels(logical.height))

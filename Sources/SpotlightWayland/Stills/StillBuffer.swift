@@ -36,16 +36,15 @@ final class StillBuffer {
     let stride = stride.map { Int($0) } ?? (least + 3) & ~3
     guard across > 0, down > 0, across <= Self.longestSide, down <= Self.longestSide,
       across * down <= Self.mostPixels, stride >= least, stride <= least + Self.mostPadding,
-      stride * down <= Int(Int32.max) - 4095
+      SharedMemory.wholePages(stride * down) <= Int(Int32.max)
     else { throw .size(width: width, height: height) }
-    let bytes = (stride * down + 4095) & ~4095
     var memory: SharedMemory
     do throws(WireFailure) {
-      memory = try SharedMemory(size: bytes)
+      memory = try SharedMemory(size: stride * down)
     } catch {
       throw .noMemory(error)
     }
-    let pool = shm.createPool(fd: memory.fd, size: Int32(bytes))
+    let pool = shm.createPool(fd: memory.fd, size: Int32(memory.size))
     buffer = pool.createBuffer(
       offset: 0, width: Int32(across), height: Int32(down), stride: Int32(stride),
       format: format.name)

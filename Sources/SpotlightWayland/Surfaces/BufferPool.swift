@@ -23,13 +23,13 @@ struct BufferPool {
   /// The free buffer with the least debt, or a new one if there may be more; nil if the compositor
   /// holds all that there may be.
   mutating func free(
-    for scene: Scene, scale: Scale, size: PixelSize, shm: WlShm
+    for scene: Scene, _ decision: ScaleAuthority.Decision, shm: WlShm
   ) throws(WireFailure) -> SharedBuffer? {
     let free = buffers.filter { $0.holder == .us }
     if let best = free.min(by: { $0.debt.area < $1.debt.area }) { return best }
     // Buffers of an earlier size still take memory until their release.
     guard buffers.count + leaving.count < Self.most else { return nil }
-    let buffer = try SharedBuffer(for: scene, scale: scale, size: size, shm: shm)
+    let buffer = try SharedBuffer(for: scene, decision, shm: shm)
     buffers.append(buffer)
     return buffer
   }

@@ -36,7 +36,7 @@ extension OverlaySurface {
     guard case .configured(let configuration) = state else { return .nothingToDo }
     let logical = size(configuration, output)
     let decision = scales.decide(logical, output: output, hasViewport: viewport != nil)
-    obstacle = Self.obstacle(to: decision.size)
+    obstacle = Self.obstacle(to: decision.bufferSize)
     guard obstacle == nil else {
       commitWithoutPicture(of: logical)
       return .nothingToDo
@@ -63,9 +63,7 @@ extension OverlaySurface {
     if isLost { patience.giveUp(at: now) }
     let buffer: SharedBuffer
     do {
-      let free = try sheet.free(
-        for: scene, scale: decision.scale, size: decision.size, shm: context.shm)
-      guard let free else {
+      guard let free = try sheet.free(for: scene, decision, shm: context.shm) else {
         commitWithoutPicture(of: logical)
         return .outOfBuffers
       }
@@ -98,8 +96,11 @@ extension OverlaySurface {
     // In pixels of the buffer: surface coordinates cannot express the damage exactly at fractional
     // scales.
     for rect in damage.rects {
+      // What goes on beyond the picture changes with its last column.
+      let maxX = rect.maxX == decision.size.width ? decision.bufferSize.width : rect.maxX
       surface.damageBuffer(
-        x: Int32(rect.x), y: Int32(rect.y), width: Int32(rect.width), height: Int32(rect.height))
+        x: Int32(rect.x), y: Int32(rect.y), width: Int32(maxX - rect.x),
+        height: Int32(rect.height))
     }
     surface.attach(buffer: buffer.buffer, x: 0, y: 0)
     surface.commit()
@@ -241,8 +242,17 @@ extension OverlaySurface {
       surface.setBufferScale(scale: Int32(decision.bufferScale))
       sent.bufferScale = decision.bufferScale
     }
+    guard let viewport else { return }
+    let source = decision.bufferSize == decision.size ? nil : decision.size
+    if sent.source != source {
+      let corner = source == nil ? -1.0 : 0
+      viewport.setSource(
+        x: corner, y: corner, width: Double(source?.width ?? -1),
+        height: Double(source?.height ?? -1))
+      sent.source = source
+    }
     let destination = decision.usesViewport ? logical : nil
-    if sent.destination != destination, let viewport {
+    if sent.destination != destination {
       viewport.setDestination(
         width: Int32(destination?.width ?? -1), height: Int32(destination?.height ?? -1))
       sent.destination = destination

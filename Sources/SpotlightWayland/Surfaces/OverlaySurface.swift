@@ -51,6 +51,8 @@ final class OverlaySurface {
     var input: InputRegion?
     var keyboard: KeyboardUse?
     var bufferScale = 1
+    /// The part of the buffer that is shown; nil for all of it.
+    var source: PixelSize?
     var destination: PixelSize?
   }
 

@@ -19,9 +19,10 @@ final class SharedBuffer {
   var holder = Holder.us
   var debt: PixelRegion
 
+  /// The size of the picture; its rows may go on beyond it.
   private let size: PixelSize
   private let memory: SharedMemory
-  private let stride: Int
+  private let bytesPerRow: Int
   /// Whether the kernel was already told to expect writes to most of it.
   private var expectsWrites = false
 
@@ -31,38 +32,38 @@ final class SharedBuffer {
   /// rest. Pages that are created with their final content cost little more than half of pages that
   /// are created and then painted. Otherwise the buffer begins transparent, and its debt is the
   /// whole picture.
-  init(for scene: Scene, scale: Scale, size: PixelSize, shm: WlShm) throws(WireFailure) {
-    // Rows have no padding: KWin 5.27 ignores it and shears the picture. A graphics driver imports
-    // rows of a multiple of 256 bytes without a copy; the rows of most screens are such a multiple
-    // anyway.
-    let stride = size.width * 4
-    let bytes = (stride * size.height + 4095) & ~4095
+  init(
+    for scene: Scene, _ decision: ScaleAuthority.Decision, shm: WlShm
+  ) throws(WireFailure) {
+    let (size, full) = (decision.size, decision.bufferSize)
     let whole = PixelRegion(PixelRect(size))
     let isPlain = scene.backdrop == nil && !scene.isInverse
     let drawn =
       isPlain
-      ? scene.difference(from: Scene(size: scene.size, dim: scene.dim), scale: scale)
+      ? scene.difference(from: Scene(size: scene.size, dim: scene.dim), scale: decision.scale)
         .clipped(to: PixelRect(size))
       : whole
     let beginsDim = drawn.area <= whole.area / 2
     var memory = try SharedMemory(
-      size: bytes, filledWith: beginsDim ? scene.dim.word : nil)
-    let pool = shm.createPool(fd: memory.fd, size: Int32(bytes))
+      size: full.width * 4 * full.height, filledWith: beginsDim ? scene.dim.word : nil)
+    let pool = shm.createPool(fd: memory.fd, size: Int32(memory.size))
+    // A row begins right after the one before it: KWin 5.27 ignores any other stride and shears the
+    // picture.
+    bytesPerRow = full.width * 4
     buffer = pool.createBuffer(
-      offset: 0, width: Int32(size.width), height: Int32(size.height), stride: Int32(stride),
+      offset: 0, width: Int32(full.width), height: Int32(full.height), stride: Int32(bytesPerRow),
       format: .argb8888)
     pool.destroy()
     memory.closeFile()
     self.memory = memory
-    self.stride = stride
     self.size = size
     debt = beginsDim ? drawn : whole
   }
 
-  /// Whether wl_shm can count the bytes of a picture of that size.
+  /// Whether wl_shm can count the bytes of a buffer of that size.
   static func isPossible(_ size: PixelSize) -> Bool {
     guard !size.isEmpty, size.width <= 1 << 20, size.height <= 1 << 20 else { return false }
-    return size.width * 4 * size.height + 4095 <= Int(Int32.max)
+    return SharedMemory.wholePages(size.width * 4 * size.height) <= Int(Int32.max)
   }
 
   /// Pays the debt: paints what the buffer lacks, and has the artist paint the cards over it.
@@ -84,7 +85,7 @@ final class SharedBuffer {
     precondition(holder == .us, "painting into a buffer that the compositor reads")
     let pixels = try? PixelBuffer(
       bytes: UnsafeMutableRawBufferPointer(start: memory.base, count: memory.size),
-      width: size.width, height: size.height, bytesPerRow: stride)
+      width: size.width, height: size.height, bytesPerRow: bytesPerRow)
     guard let pixels else { preconditionFailure("our own buffer has a stride that does not fit") }
     if !expectsWrites, debt.area > size.width * size.height / 8 {
       expectsWrites = true
@@ -105,8 +106,24 @@ final class SharedBuffer {
         scene.cards, over: scene.underlay, beside: scene.unshadowed, region: debt,
         scale: scale, into: pixels)
     }
+    continueRows(of: pixels)
     debt = PixelRegion()
     return true
+  }
+
+  /// Repeats the picture's last column beyond it, where the debt reaches that column.
+  ///
+  /// The viewport cuts it off. But a compositor that enlarges the picture, such as for a screen
+  /// magnifier, mixes the last column with what is beside it in the buffer.
+  private func continueRows(of pixels: PixelBuffer) {
+    let rest = pixels.stride - pixels.width
+    guard rest > 0 else { return }
+    for rect in debt.rects where rect.maxX == pixels.width {
+      for y in rect.y..<rect.maxY {
+        let end = pixels.base + y * pixels.stride + pixels.width
+        end.update(repeating: end[-1], count: rest)
+      }
+    }
   }
 
   func destroy() {

@@ -7,8 +7,9 @@ struct SharedMemory: ~Copyable {
   let size: Int
   private(set) var fd: Int32
 
-  /// Makes memory that is all zero, or filled with one word.
+  /// Makes memory of whole pages that is all zero, or filled with one word.
   init(size: Int, filledWith word: UInt32? = nil) throws(WireFailure) {
+    let size = Self.wholePages(size)
     var map: UnsafeMutableRawPointer?
     let fd =
       if let word { cw_memory_create_filled(size, word, &map) } else {
@@ -18,6 +19,11 @@ struct SharedMemory: ~Copyable {
     self.fd = fd
     self.base = map
     self.size = size
+  }
+
+  /// The size of the pages that hold so many bytes: 4 KiB on most systems, 16 or 64 KiB on some.
+  static func wholePages(_ bytes: Int, of page: Int = sysconf(Int32(_SC_PAGESIZE))) -> Int {
+    (bytes + page - 1) & ~(page - 1)
   }
 
   /// Prepares for writes to most of the memory at once, instead of page by page at the first write.

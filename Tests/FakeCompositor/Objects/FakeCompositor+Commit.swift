@@ -142,15 +142,29 @@ extension FakeCompositor {
   }
 
   private func read(_ buffer: Buffer, on surface: Surface, _ damage: [Picture.Rect]) {
-    let isOfSize =
-      surface.picture?.width == buffer.width && surface.picture?.height == buffer.height
-    if !isOfSize { surface.picture = Picture(width: buffer.width, height: buffer.height) }
-    guard let change = surface.picture?.apply(damage, from: buffer) else { return }
+    let picture = picture(of: surface, like: buffer)
+    let change = picture.apply(damage, from: buffer)
+    if let y = picture.endingRow {
+      complain(.rowsGoOn, "row \(y) ends at \(picture.width) of \(buffer.width) pixels")
+    }
     damagedPixels += change.damaged
     changedPixels += change.changed
     if let (x, y) = change.forgotten {
       complain(.honestDamage, "the pixel at \(x), \(y) differs and was not reported")
     }
+  }
+
+  /// The picture of a surface, a new one if another size is shown now.
+  private func picture(of surface: Surface, like buffer: Buffer) -> Picture {
+    let (width, height) = surface.shownSize(of: buffer)
+    if let picture = surface.picture,
+      (picture.width, picture.height, picture.rowWidth) == (width, height, buffer.width)
+    {
+      return picture
+    }
+    let picture = Picture(width: width, height: height, rowWidth: buffer.width)
+    surface.picture = picture
+    return picture
   }
 
   /// Checks at this commit that clicks fall only through lit parts of an overlay.

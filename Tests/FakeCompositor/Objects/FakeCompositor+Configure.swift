@@ -106,6 +106,15 @@ extension FakeCompositor {
     if surface.toldScale != nil, canBeExact, surface.scale != 1 || surface.destination == nil {
       complain(.oneScaleAuthority, "a buffer scale where the fractional scale was told")
     }
+    if let (width, height) = surface.source,
+      width > buffer.width || height > buffer.height || surface.scale != 1
+        || surface.destination == nil
+    {
+      let viewport = resources("wp_viewport").first { $0.surface === surface }
+      return complain(
+        .cropWithinBuffer, "\(width)x\(height) of \(buffer.width)x\(buffer.height) pixels",
+        error: viewport.map { ($0.id, ScaleError.outOfBuffer) })
+    }
     guard surface.role.id != nil, let configure = surface.configure, !configure.isFree
     else { return }
     let size =

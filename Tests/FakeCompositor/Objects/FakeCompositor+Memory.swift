@@ -36,7 +36,9 @@ extension FakeCompositor {
     if pool.seals & Pool.sealsOfOurs != Pool.sealsOfOurs {
       complain(.sealedMemory, "a pool with the seals \(pool.seals)")
     }
-    if pool.size % 4096 != 0 { complain(.sealedMemory, "a pool of \(pool.size) bytes") }
+    if pool.size % sysconf(Int32(_SC_PAGESIZE)) != 0 {
+      complain(.sealedMemory, "a pool of \(pool.size) bytes")
+    }
     objects[arguments[0].id]?.part = .pool(pool)
   }
 

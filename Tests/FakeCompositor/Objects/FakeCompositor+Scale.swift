@@ -2,6 +2,7 @@ extension FakeCompositor {
   /// Errors of viewports and fractional scales.
   enum ScaleError {
     static let badValue: UInt32 = 0
+    static let outOfBuffer: UInt32 = 2
     static let noSurface: UInt32 = 3
     static let exists: UInt32 = 0
   }
@@ -24,12 +25,28 @@ extension FakeCompositor {
         surface.fractional = arguments[0].id
         tellScaleWhenAsked(surface)
       }
+    case "set_source":
+      setSource(resource, arguments)
     case "set_destination":
       setDestination(resource, arguments)
     case "destroy":
       forget(resource)
     default:
       break
+    }
+  }
+
+  private func setSource(_ resource: Resource, _ arguments: [Argument]) {
+    // In 256ths of a pixel.
+    let numbers = arguments.map(\.fixed)
+    guard let surface = resource.surface else { return }
+    if numbers == [-256, -256, -256, -256] {
+      surface.source = nil
+    } else if numbers[..<2] == [0, 0], numbers[2...].allSatisfy({ $0 > 0 && $0 % 256 == 0 }) {
+      surface.source = (numbers[2] / 256, numbers[3] / 256)
+    } else {
+      complain(
+        .cropWithinBuffer, "a crop of \(numbers) 256ths", error: (resource.id, ScaleError.badValue))
     }
   }
 
@@ -63,6 +80,7 @@ extension FakeCompositor {
     } else if resource.interface.name == "wp_viewport" {
       surface.hasViewport = false
       surface.destination = nil
+      surface.source = nil
     }
   }
 

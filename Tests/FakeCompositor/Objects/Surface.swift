@@ -95,6 +95,8 @@ final class Surface {
   var answered: Configure?
   var scale = 1
   var destination: (width: Int, height: Int)?
+  /// The part of the buffer that is shown, in pixels from its corner; nil for all of it.
+  var source: (width: Int, height: Int)?
   var hasViewport = false
   var fractional: UInt32?
   /// The surface's object for effects, if it has one.
@@ -142,6 +144,11 @@ final class Surface {
 
   init(_ id: UInt32) {
     self.id = id
+  }
+
+  /// How many pixels of a buffer it shows.
+  func shownSize(of buffer: Buffer) -> (width: Int, height: Int) {
+    source ?? (buffer.width, buffer.height)
   }
 
   var isConfigured: Bool { answered != nil }

@@ -54,10 +54,11 @@ extension FakeCompositor {
     // A client without a free buffer, or for a size that no buffer can have, keeps the old picture.
     let isPossible = expected.0 * 4 * expected.1 < Int(Int32.max)
     guard isPossible, surface.held.count < Self.mostBuffers else { return }
-    if (buffer.width, buffer.height) != expected {
+    let shown = surface.shownSize(of: buffer)
+    if shown != expected {
       complain(
         .sizeRoundedHalfUp,
-        "\(buffer.width)x\(buffer.height) pixels for \(logical) at \(scale)/120")
+        "\(shown.width)x\(shown.height) pixels for \(logical) at \(scale)/120")
     }
   }
 

@@ -6,6 +6,8 @@ internal import Glibc
 final class Picture {
   let width: Int
   let height: Int
+  /// The pixels in a row of the buffer; those beyond ``width`` are not shown.
+  let rowWidth: Int
   private let pixels: UnsafeMutablePointer<UInt32>
   private var isNew = true
 
@@ -34,27 +36,36 @@ final class Picture {
     }
   }
 
-  init(width: Int, height: Int) {
+  init(width: Int, height: Int, rowWidth: Int) {
     self.width = width
     self.height = height
-    pixels = .allocate(capacity: max(width * height, 1))
-    pixels.initialize(repeating: Self.nothing, count: width * height)
+    self.rowWidth = rowWidth
+    pixels = .allocate(capacity: max(rowWidth * height, 1))
+    pixels.initialize(repeating: Self.nothing, count: rowWidth * height)
   }
 
   deinit { pixels.deallocate() }
 
-  func pixel(_ x: Int, _ y: Int) -> UInt32 { pixels[y * width + x] }
+  func pixel(_ x: Int, _ y: Int) -> UInt32 { pixels[y * rowWidth + x] }
+
+  /// A row that does not go on as its last shown pixel; nil if there is none.
+  var endingRow: Int? {
+    (0..<height).first { y in
+      (width..<rowWidth).contains { pixel($0, y) != pixel(width - 1, y) }
+    }
+  }
 
   /// Copies the damage from a buffer and compares the rest.
   func apply(_ damage: [Rect], from buffer: Buffer) -> Change {
     var change = Change()
-    // The first picture is all new; counting it pixel by pixel would show nothing.
+    // What is not shown does not count. The first picture is all new; counting it pixel by pixel
+    // would show nothing.
     change.changed = isNew ? width * height : countDifferences(buffer)
     isNew = false
     for rect in damage.map(clipped) where rect.width > 0 {
-      change.damaged += rect.width * rect.height
+      change.damaged += max(0, min(rect.x + rect.width, width) - rect.x) * rect.height
       for y in rect.y..<rect.y + rect.height {
-        memcpy(pixels + y * width + rect.x, buffer.row(y) + rect.x * 4, rect.width * 4)
+        memcpy(pixels + y * rowWidth + rect.x, buffer.row(y) + rect.x * 4, rect.width * 4)
       }
     }
     change.forgotten = firstDifference(buffer)
@@ -62,27 +73,27 @@ final class Picture {
   }
 
   private func clipped(_ rect: Rect) -> Rect {
-    let x = min(max(rect.x, 0), width)
+    let x = min(max(rect.x, 0), rowWidth)
     let y = min(max(rect.y, 0), height)
-    let right = min(max(rect.x + rect.width, x), width)
+    let right = min(max(rect.x + rect.width, x), rowWidth)
     let bottom = min(max(rect.y + rect.height, y), height)
     return Rect(x: x, y: y, width: right - x, height: bottom - y)
   }
 
   private func differs(_ y: Int, _ buffer: Buffer) -> Bool {
-    memcmp(pixels + y * width, buffer.row(y), width * 4) != 0
+    memcmp(pixels + y * rowWidth, buffer.row(y), rowWidth * 4) != 0
   }
 
   private func firstDifference(_ buffer: Buffer) -> (x: Int, y: Int)? {
     guard let y = (0..<height).first(where: { differs($0, buffer) }) else { return nil }
-    let x = (0..<width).first { pixel($0, y) != buffer.pixel($0, y) }
+    let x = (0..<rowWidth).first { pixel($0, y) != buffer.pixel($0, y) }
     return (x ?? 0, y)
   }
 
   private func countDifferences(_ buffer: Buffer) -> Int {
     var count = 0
     for y in 0..<height where differs(y, buffer) {
-      let old = pixels + y * width
+      let old = pixels + y * rowWidth
       let new = buffer.row(y).assumingMemoryBound(to: UInt32.self)
       for x in 0..<width where old[x] != new[x] { count += 1 }
     }

@@ -22,6 +22,8 @@ enum Argument: Equatable {
 
   var int: Int { if case .int(let value) = self { Int(value) } else { 0 } }
   var uint: UInt32 { if case .uint(let value) = self { value } else { 0 } }
+  /// The bits of a number in 24.8 fixed point.
+  var fixed: Int { if case .fixed(let value) = self { Int(value) } else { 0 } }
   var text: String { if case .string(let text?) = self { text } else { "" } }
   var file: Int32 { if case .file(let fd) = self { fd } else { -1 } }
 

@@ -29,6 +29,24 @@ import Testing
     }
   }
 
+  @Test func `with a release at the next commit but one no picture waits, and there are three`()
+    throws
+  {
+    try withDesktop { desktop in
+      let fake = desktop.compositor
+      fake.releasePolicy = .after(2)
+      desktop.show()
+      let surface = try #require(fake.surfaces.first)
+      for step in 1...40 {
+        // A new size now and then, while two buffers of the one before are held.
+        if step % 4 == 0 { fake.sendConfigure(surface, (40 + step, 48)) }
+        desktop.show([.square("a", Double(step), 5, 16)])
+        #expect(fake.contentCommits == 1 + step && fake.buffers.count <= 3)
+        #expect(surface.picture?.width == (step < 4 ? 64 : 40 + step / 4 * 4))
+      }
+    }
+  }
+
   @Test(arguments: [(64, 48), (40, 30)])
   func `with every buffer held a configure has its answer, and input is let go`(
     width: Int, height: Int

@@ -80,6 +80,31 @@ import Testing
     }
   }
 
+  @Test func `hidden in stillness it has no surface, and is seen 50 ms after a motion`() throws {
+    var style = Self.small
+    style.hidesAfter = .seconds(2)
+    try Self.with({ _ in }, style) { table in
+      let a = try table.output("A")
+      table.fake.tellCursor(x: 20, y: 21, on: a)
+      table.desktop.settle()
+      for round in 1...3 {
+        #expect(table.fake.surfaces.contains { $0.isMapped })
+        table.pass(5000)
+        #expect(table.following?.way == .session)
+        #expect(table.fake.surfaces.allSatisfy { $0.role.id == nil })
+        table.desktop.standStill()
+        table.fake.moveCursor(x: 20 + Int32(round), y: 23, on: a)
+        table.desktop.play(rate: 60, ticks: 3) { _ in }
+        let picture = try #require(table.fake.surface(on: a)?.picture)
+        #expect(picture.pixel(60, 44) >> 24 > 0)
+        #expect(table.places == [Point(x: 20 + Double(round), y: 23)])
+        table.pass(500)
+        #expect(table.desktop.faultOnScreens() == nil)
+      }
+      table.pass(5000)
+    }
+  }
+
   @Test func `the overlay takes neither pointer, finger nor key meanwhile`() throws {
     try Self.with { table in
       table.fake.tellCursor(x: 1, y: 1, on: try table.output("A"))

@@ -43,9 +43,10 @@ import Testing
   @Test(arguments: [
     // The rule, and the code of the protocol's own error for it.
     (Rule.contentAfterConfigure, UInt32(0)), (.configuresAnsweredOnce, 0),
-    (.multipleOfScale, 2), (.possibleDestination, 0), (.oneViewportPerSurface, 0),
-    (.announcedFormats, 0), (.noOffset, 3), (.buffersThatExist, 0), (.offeredVersions, 0),
-    (.wellFormedMessages, 1), (.orderOfDestruction, 4), (.oneEffectPerSurface, 0),
+    (.multipleOfScale, 2), (.possibleDestination, 0), (.cropWithinBuffer, 2),
+    (.oneViewportPerSurface, 0), (.announcedFormats, 0), (.noOffset, 3), (.buffersThatExist, 0),
+    (.offeredVersions, 0), (.wellFormedMessages, 1), (.orderOfDestruction, 4),
+    (.oneEffectPerSurface, 0),
   ])
   func `what the protocols forbid ends the connection with their error`(
     rule: Rule, code: UInt32

@@ -24,7 +24,7 @@ extension RawClient {
       .heldBuffersKept, .sealedMemory, .poolsLetGo, .honestDamage, .damageInBufferPixels,
       .damageWithContent, .oneFrameUnderWay, .framesWithContent, .nothingWhileStill,
       .oneCommitPerFrame, .oneScaleAuthority, .sizeRoundedHalfUp, .multipleOfScale,
-      .possibleDestination, .oneViewportPerSurface:
+      .possibleDestination, .cropWithinBuffer, .rowsGoOn, .oneViewportPerSurface:
       try breakRuleOfContent(rule)
     }
   }
@@ -314,6 +314,14 @@ extension RawClient {
       send("wl_surface.set_buffer_scale", to: surface, .int(7))
     case .possibleDestination:
       setDestination(0, 48)
+    case .cropWithinBuffer:
+      crop(to: 65)
+    case .rowsGoOn:
+      let wide = try makeBuffer(128)
+      wide.bytes[64 * 4] = 1
+      crop(to: 64)
+      send("wl_surface.damage_buffer", to: surface, .int(0), .int(0), .int(128), .int(48))
+      return commit(wide.buffer, damage: false)
     case .oneViewportPerSurface:
       setDestination(64, 48)
       setDestination(64, 48)
@@ -329,9 +337,18 @@ extension RawClient {
       from: self["wp_fractional_scale_manager_v1"], .object(surface))
   }
 
-  private func setDestination(_ width: Int32, _ height: Int32) {
+  private func crop(to width: Double) {
+    let viewport = setDestination(64, 48)
+    send(
+      "wp_viewport.set_source", to: viewport, .decimal(0), .decimal(0), .decimal(width),
+      .decimal(48))
+  }
+
+  @discardableResult
+  private func setDestination(_ width: Int32, _ height: Int32) -> UInt32 {
     let viewport = make(
       "wp_viewporter.get_viewport", from: self["wp_viewporter"], .object(surface))
     send("wp_viewport.set_destination", to: viewport, .int(width), .int(height))
+    return viewport
   }
 }

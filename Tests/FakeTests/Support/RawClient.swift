@@ -127,7 +127,9 @@ final class RawClient {
     isSealed: Bool = true
   ) throws -> TestMemory {
     let stride = (width * 4 + 255) & ~255
-    let memory = try TestMemory(size: (stride * height + 4095) & ~4095, isSealed: isSealed)
+    let page = sysconf(Int32(_SC_PAGESIZE))
+    let memory = try TestMemory(
+      size: (stride * height + page - 1) / page * page, isSealed: isSealed)
     let pool = number()
     send(
       "wl_shm.create_pool", to: self["wl_shm"], .new(pool), .file(-1), .int(Int32(memory.size)),

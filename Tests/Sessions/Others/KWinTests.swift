@@ -4,16 +4,18 @@ import session_client
 /// The overlay on KWin, with fractional scales by protocol.
 @Suite("KWin", .sessions, .needs(.kwin))
 struct KWinTests {
-  @Test("The dim and the lights are exact", arguments: [1.0, 1.25, 1.5, 2.0])
-  func picture(scale: Double) throws {
-    try withDesktop(KWinSession(.init(width: 256, scale: scale))) {
+  @Test(
+    "The dim and the lights are exact",
+    arguments: [(256, 1.0), (256, 1.25), (256, 1.5), (256, 2.0), (1366, 1.0), (1680, 1.0)])
+  func picture(width: Int, scale: Double) throws {
+    try withDesktop(KWinSession(.init(width: width, scale: scale))) {
       try OverlayScenes.picture(in: $0)
     }
   }
 
-  @Test("The same for a width that a driver would like to pad")
+  @Test("The same for a picture that is narrower than its buffer")
   func oddWidth() throws {
-    // KWin 5.27 takes the rows of shared memory to be as long as the picture is wide.
+    // KWin 5.27 takes the rows of shared memory to be as long as the buffer is wide.
     try withDesktop(KWinSession(.init(width: 300))) { try OverlayScenes.picture(in: $0) }
   }
 
@@ -24,7 +26,9 @@ struct KWinTests {
       let messages = WireTrace(overlay.errors).messages
       #expect(messages.contains { $0.name == "preferred_scale" && $0.int(0) == 150 })
       let last = try #require(messages.last { $0.name == "create_buffer" })
-      #expect(last.arguments[2...3] == ["400", "300"])
+      #expect(last.arguments[2...3] == ["448", "300"])
+      let crop = messages.last { $0.name == "set_source" }
+      #expect(crop?.arguments.compactMap(Double.init) == [0, 0, 400, 300])
       let destinations = messages.filter { $0.name == "set_destination" }.map(\.arguments)
       #expect(destinations.allSatisfy { $0 == ["320", "240"] })
       #expect(!messages.contains { $0.name == "set_buffer_scale" })

@@ -3,9 +3,11 @@ import Testing
 /// The overlay on mutter, which has no layer shell: one maximized window.
 @Suite("mutter", .sessions, .needs(.mutter))
 struct MutterTests {
-  @Test("Dim outside and untouched inside, pixel by pixel, and nothing afterwards")
-  func picture() throws {
-    try withDesktop(MutterSession()) { try OverlayScenes.picture(in: $0) }
+  @Test(
+    "Dim outside and untouched inside, pixel by pixel, and nothing afterwards",
+    arguments: [320, 330])
+  func picture(width: Int) throws {
+    try withDesktop(MutterSession(.init(width: width))) { try OverlayScenes.picture(in: $0) }
   }
 
   @Test("Esc ends it, and the window below has the keyboard again")

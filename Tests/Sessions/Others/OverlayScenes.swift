@@ -51,9 +51,9 @@ enum OverlayScenes {
       Double(width - 2), Double(height - 2), within: (width, height))
   }
 
-  /// A picture up to where the pointer is when it was moved away.
+  /// A picture without the rows that the pointer is in when it was moved away.
   private static func withoutPointer(_ whole: Picture) -> Picture {
-    whole.cropped(x: 0, y: 0, width: whole.width - 40, height: whole.height - 40)
+    whole.cropped(x: 0, y: 0, width: whole.width, height: whole.height - 40)
   }
 
   /// The dim is exact outside, what is below is exact inside, and both are gone with the overlay.

@@ -3,9 +3,11 @@ import Testing
 /// The overlay on phoc.
 @Suite("phoc", .sessions, .needs(.phoc))
 struct PhocTests {
-  @Test("The dim and the lights are exact", arguments: [1.0, 2.0])
-  func picture(scale: Double) throws {
-    try withDesktop(PhocSession(.init(scale: scale))) { try OverlayScenes.picture(in: $0) }
+  @Test("The dim and the lights are exact", arguments: [(320, 1.0), (320, 2.0), (330, 1.0)])
+  func picture(width: Int, scale: Double) throws {
+    try withDesktop(PhocSession(.init(width: width, scale: scale))) {
+      try OverlayScenes.picture(in: $0)
+    }
   }
 
   @Test("Esc ends it")

@@ -265,16 +265,19 @@ struct OverlayOutputTests {
         try session.command("fractional 150")
         try eventually("the overlay paints at the new scale") {
           WireTrace(overlay.errors).messages.contains {
-            $0.name == "create_buffer" && $0.arguments[2...3] == ["400", "300"]
+            $0.name == "create_buffer" && $0.arguments[2...3] == ["448", "300"]
           }
         }
         return overlay
       }
       let messages = WireTrace(overlay.errors).messages
       let sizes = TraceRules(WireTrace(overlay.errors)).bufferSizes
-      #expect(sizes.map { [$0.width, $0.height] } == [[480, 360], [400, 300]])
+      #expect(sizes.map { [$0.width, $0.height] } == [[512, 360], [448, 300]])
       let destinations = messages.filter { $0.name == "set_destination" }.map(\.arguments)
       #expect(destinations == [["320", "240"]])
+      let crops = messages.filter { $0.name == "set_source" }.map(\.arguments)
+      #expect(
+        crops.map { $0.compactMap(Double.init) } == [[0, 0, 480, 360], [0, 0, 400, 300]])
     }
   }
 }

@@ -25,10 +25,10 @@ struct OverlayPictureTests {
 
   @Test(
     "sway: the dim is exactly below times one minus alpha, a light is what is below",
-    arguments: [1.0, 1.25, 1.5, 2.0])
-  func sway(scale: Double) throws {
-    try withSwaySession(SwayOptions(width: 480, height: 360, scale: scale)) { session in
-      let below = try coveringWindow(session, SwaySession.firstOutput, 480, 360)
+    arguments: [(480, 1.0), (480, 1.25), (480, 1.5), (480, 2.0), (1366, 1.0), (1680, 2.0)])
+  func sway(width: Int, scale: Double) throws {
+    try withSwaySession(SwayOptions(width: width, height: 360, scale: scale)) { session in
+      let below = try coveringWindow(session, SwaySession.firstOutput, width, 360)
       try withOverlay(Self.lights, in: session) { _ in
         DimmedPicture(below: below, holes: holes(scale)).expect(try session.shot())
         if scale == 1 {
@@ -41,11 +41,13 @@ struct OverlayPictureTests {
     }
   }
 
-  @Test("weston: the same at whole scales", arguments: [1, 2])
-  func weston(scale: Int) throws {
-    try withWestonSession(WestonOptions(width: 320, height: 240, scale: scale)) { session in
+  @Test(
+    "weston: the same at whole scales, also for pictures that are narrower than their buffers",
+    arguments: [(320, 1), (320, 2), (301, 1), (683, 2), (1366, 1), (3440, 1)])
+  func weston(width: Int, scale: Int) throws {
+    try withWestonSession(WestonOptions(width: width, height: 240, scale: scale)) { session in
       let below = try coveringWindow(
-        session, WestonSession.firstOutput, 320 * scale, 240 * scale)
+        session, WestonSession.firstOutput, width * scale, 240 * scale)
       try withOverlay(Self.lights, in: session) { _ in
         DimmedPicture(below: below, holes: holes(Double(scale))).expect(try session.shot())
       }

@@ -43,6 +43,11 @@ struct PointPresence: Sendable {
     isOn && !(amount.isAtRest(at: time) && zoom.isAtRest(at: time))
   }
 
+  /// Whether it is switched on and out of sight until a person does something.
+  func isHidden(at time: Duration) -> Bool {
+    isOn && patience == nil && amount.target == 0 && amount.isAtRest(at: time)
+  }
+
   /// Whether people have seen it appear.
   func hasArrived(at time: Duration) -> Bool {
     isOn && patience == nil && amount.isAtRest(at: time) && zoom.isAtRest(at: time)

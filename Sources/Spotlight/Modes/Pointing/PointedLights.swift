@@ -113,6 +113,14 @@ package struct PointedLights: Mode {
   /// Whether the light has appeared as the style wants it.
   package func hasArrived(at time: Duration) -> Bool { presence.hasArrived(at: time) }
 
+  /// Whether the lights are out of sight, and the motion that brings them back is told without a surface.
+  func needNoSurface(at time: Duration) -> Bool {
+    switch following?.way {
+    case .script, .shell, .session, .socket: presence.isHidden(at: time)
+    case .zone, .own, nil: false
+    }
+  }
+
   /// Whether the next picture differs from the one of this instant, even without a hand.
   package func isMoving(at time: Duration) -> Bool {
     isOn
