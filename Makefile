@@ -46,7 +46,7 @@ decoder_parts = CDecoder CLibraries CSandbox
 decoder_flags = -std=gnu11 -O2 -fPIE -pie -fstack-protector-strong -D_FORTIFY_SOURCE=2 -D_Nullable= -D_Nonnull= -Wno-unknown-pragmas \
   -Wl,-z,relro,-z,now $(foreach part,$(decoder_parts),-ISources/$(part)/include)
 make_decoder = mkdir -p $(build)/release && $(CC) $(decoder_flags) $(CPPFLAGS) $(CFLAGS) $(LDFLAGS) -o $(build)/release/followspot-decoder \
-  $(wildcard $(foreach part,followspot-decoder $(filter-out CDecoder,$(decoder_parts)),Sources/$(part)/*.c))
+  Sources/CDecoder/messages.c $(wildcard $(foreach part,followspot-decoder $(filter-out CDecoder,$(decoder_parts)),Sources/$(part)/*.c))
 # Programs see only what the map names. The library stays loaded, as the runtime of Swift cannot be taken away.
 library_flags = $(flags) --product FollowspotC $(addprefix -Xlinker ,-Bsymbolic -z defs -z nodelete \
   -soname=libfollowspot.so.0 --version-script=$(CURDIR)/Data/libfollowspot.map)

@@ -91,7 +91,7 @@ let package = Package(
     .target(name: "CPixels"),
     .target(name: "CLibraries"),
     .target(name: "CPng", dependencies: ["CLibraries"]),
-    .target(name: "CDecoder"),
+    .target(name: "CDecoder", dependencies: ["CPrograms"]),
     .target(name: "CPango", dependencies: ["CLibraries"]),
     .target(name: "CLateSystemdBus", dependencies: ["CLibraries"]),
     room("CWayland", needs: ["CLibraries", "CLibwayland"]),
