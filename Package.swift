@@ -98,9 +98,10 @@ let package = Package(
       "followspot-decoder", needs: ["CDecoder", "CLibraries", "CSandbox"], exclude: ["README.md"]),
 
     // Their parts in C. CLibraries opens a library when CPng, CPango, CLateSystemdBus or the decoder first needs it.
-    .target(name: "CPixels"), .target(name: "CLibraries"), .target(name: "CDecoder"),
-    .target(name: "CPrograms"), .target(name: "CSandbox"), .target(name: "CFollowspot"),
+    .target(name: "CPixels"), .target(name: "CLibraries"), .target(name: "CPrograms"),
+    .target(name: "CSandbox"), .target(name: "CFollowspot"),
     .target(name: "CPng", dependencies: ["CLibraries"]),
+    .target(name: "CDecoder", dependencies: ["CPrograms"]),
     .target(name: "CPango", dependencies: ["CLibraries"]),
     .target(name: "CLateSystemdBus", dependencies: ["CLibraries"]),
     room("CWayland", needs: ["CLibraries", "CLibwayland"]),

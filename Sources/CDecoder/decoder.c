@@ -2,13 +2,14 @@
 #define _GNU_SOURCE
 #include "decoder.h"
 
+#include "programs.h"
+
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
 #include <poll.h>
 #include <signal.h>
-#include <spawn.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,7 +17,6 @@
 #include <sys/mman.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #define PROGRAM "followspot-decoder"
@@ -52,58 +52,13 @@ const char *decoder_find(char *path, size_t room) {
   return is_near("/proc/self/exe", path, room) ? path : NULL;
 }
 
-/// Starts it from a child that ends at once, and returns that child's status as a number of errno.
-static int start_from_child(const char *path, const posix_spawn_file_actions_t *actions,
-                            const posix_spawnattr_t *attributes, int *process) {
-  int *shared = mmap(NULL, sizeof *shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-  if (shared == MAP_FAILED) return errno;
-  pid_t between = fork();
-  if (between == 0) {
-    // Nothing of Swift runs here, and nothing that could wait for a lock of a thread that is not here.
-    char *words[] = {(char *)PROGRAM, NULL};
-    pid_t child = 0;
-    int error = posix_spawn(&child, path, actions, attributes, words, environ);
-    *shared = child;
-    _exit(error);
-  }
-  int error = between < 0 ? errno : 0;
-  int status = 0;
-  pid_t ended = -1;
-  if (!error) {
-    do ended = waitpid(between, &status, 0);
-    while (ended < 0 && errno == EINTR);
-  }
-  // If the host ignores SIGCHLD, the kernel reports no child; a program that did not start is then noticed by its socket.
-  if (!error && ended == between && WIFEXITED(status)) error = WEXITSTATUS(status);
-  *process = *shared;
-  munmap(shared, sizeof *shared);
-  return error;
-}
-
 int decoder_start(const char *path, int *own, int *process) {
   int ends[2];
   if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) < 0) return errno;
-  posix_spawn_file_actions_t actions;
-  posix_spawnattr_t attributes;
-  posix_spawn_file_actions_init(&actions);
-  posix_spawnattr_init(&attributes);
-  int error = posix_spawn_file_actions_adddup2(&actions, ends[1], 0);
-  // Loaders write warnings.
-  for (int fd = 1; fd < 3 && !error; fd++) {
-    error = posix_spawn_file_actions_addopen(&actions, fd, "/dev/null", O_RDWR, 0);
-  }
-  if (!error) error = posix_spawn_file_actions_addclosefrom_np(&actions, 3);
-  sigset_t signals;
-  sigemptyset(&signals);
-  if (!error) error = posix_spawnattr_setsigmask(&attributes, &signals);
-  sigfillset(&signals);
-  if (!error) error = posix_spawnattr_setsigdefault(&attributes, &signals);
-  // What ends us from a terminal must not end it before us: a picture would be called damaged.
-  short flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSID;
-  if (!error) error = posix_spawnattr_setflags(&attributes, flags);
-  if (!error) error = start_from_child(path, &actions, &attributes, process);
-  posix_spawnattr_destroy(&attributes);
-  posix_spawn_file_actions_destroy(&actions);
+  char *words[] = {(char *)PROGRAM, NULL};
+  // Loaders write warnings. In its own session, what ends us from a terminal does not end it before us: a picture would be
+  // called damaged.
+  int error = cprograms_start_apart(path, words, (const int[]){ends[1], -1, -1}, process);
   close(ends[1]);
   if (error) {
     close(ends[0]);
@@ -122,46 +77,14 @@ void decoder_stop(int own, int process) {
 }
 
 int decoder_ask(int own, const decoder_request *request, int file) {
-  struct iovec part = {.iov_base = (void *)request, .iov_len = sizeof *request};
-  union {
-    struct cmsghdr header;
-    char bytes[CMSG_SPACE(sizeof(int))];
-  } control = {0};
-  struct msghdr message = {.msg_iov = &part, .msg_iovlen = 1};
-  if (file >= 0) {
-    message.msg_control = control.bytes;
-    message.msg_controllen = sizeof control.bytes;
-    control.header = (struct cmsghdr){.cmsg_len = CMSG_LEN(sizeof file), .cmsg_level = SOL_SOCKET, .cmsg_type = SCM_RIGHTS};
-    memcpy(CMSG_DATA(&control.header), &file, sizeof file);
-  }
-  ssize_t sent;
-  do sent = sendmsg(own, &message, MSG_NOSIGNAL | MSG_DONTWAIT);
-  while (sent < 0 && errno == EINTR);
-  return sent < 0 ? errno : 0;
+  return decoder_send(own, request, sizeof *request, file, MSG_DONTWAIT);
 }
 
 int decoder_receive(int own, decoder_answer *answer, int *memory) {
-  *memory = -1;
-  struct iovec part = {.iov_base = answer, .iov_len = sizeof *answer};
-  union {
-    struct cmsghdr header;
-    char bytes[CMSG_SPACE(sizeof(int))];
-  } control;
-  // The padding behind one descriptor would take a second one.
-  struct msghdr message = {
-      .msg_iov = &part, .msg_iovlen = 1, .msg_control = control.bytes, .msg_controllen = CMSG_LEN(sizeof(int))};
-  ssize_t had;
-  do had = recvmsg(own, &message, MSG_DONTWAIT | MSG_CMSG_CLOEXEC);
-  while (had < 0 && errno == EINTR);
-  if (had < 0) return errno == EAGAIN ? 0 : -1;
-  struct cmsghdr *header = CMSG_FIRSTHDR(&message);
-  if (header && header->cmsg_level == SOL_SOCKET && header->cmsg_type == SCM_RIGHTS &&
-      header->cmsg_len >= CMSG_LEN(sizeof(int))) {
-    memcpy(memory, CMSG_DATA(header), sizeof(int));
-  }
+  int had = decoder_hear(own, answer, sizeof *answer, memory, MSG_DONTWAIT);
+  if (had <= 0) return had;
   answer->problem[sizeof answer->problem - 1] = 0;
-  bool is_whole = had == sizeof *answer && !(message.msg_flags & (MSG_TRUNC | MSG_CTRUNC));
-  if (is_whole && (answer->outcome == DECODER_PICTURE) == (*memory >= 0)) return 1;
+  if ((answer->outcome == DECODER_PICTURE) == (*memory >= 0)) return 1;
   if (*memory >= 0) close(*memory);
   *memory = -1;
   return -1;

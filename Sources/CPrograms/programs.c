@@ -10,34 +10,15 @@
 #include <spawn.h>
 #include <stdatomic.h>
 #include <string.h>
-#include <sys/signalfd.h>
+#include <sys/mman.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
-/// Starts it from a child that ends at once, and tells that child's status as a number of errno.
-static int start_from_nobody(const char *name, char *const words[],
-                             const posix_spawn_file_actions_t *actions,
-                             const posix_spawnattr_t *attributes) {
-  pid_t between = fork();
-  if (between < 0) return errno;
-  if (between == 0) {
-    // Nothing of Swift runs here, and nothing that could wait for a lock of a thread that is not here.
-    pid_t child;
-    _exit(posix_spawnp(&child, name, actions, attributes, words, environ));
-  }
-  int status = 0;
-  pid_t ended;
-  do ended = waitpid(between, &status, 0);
-  while (ended < 0 && errno == EINTR);
-  // If the host ignores SIGCHLD, the kernel reports no child, and the program counts as having run.
-  return ended == between && WIFEXITED(status) ? WEXITSTATUS(status) : 0;
-}
-
-/// Sets what all programs begin with; the caller destroys both after success.
-static int prepare(posix_spawn_file_actions_t *actions, posix_spawnattr_t *attributes) {
+/// Sets how all programs begin, with descriptors for 0 to 2 of which -1 is /dev/null; the caller destroys both after success.
+static int prepare(posix_spawn_file_actions_t *actions, posix_spawnattr_t *attributes, const int descriptors[3]) {
   int error = posix_spawn_file_actions_init(actions);
   if (error) return error;
   error = posix_spawnattr_init(attributes);
@@ -45,10 +26,16 @@ static int prepare(posix_spawn_file_actions_t *actions, posix_spawnattr_t *attri
     posix_spawn_file_actions_destroy(actions);
     return error;
   }
+  for (int fd = 0; fd < 3 && !error; fd++) {
+    error = descriptors[fd] < 0 ? posix_spawn_file_actions_addopen(actions, fd, "/dev/null", O_RDWR, 0)
+                                : posix_spawn_file_actions_adddup2(actions, descriptors[fd], fd);
+  }
+  // Descriptors that were given to us stay ours: a pipe of theirs would never end.
+  if (!error) error = posix_spawn_file_actions_addclosefrom_np(actions, 3);
   // We block some signals to read them.
   sigset_t signals;
   sigemptyset(&signals);
-  error = posix_spawnattr_setsigmask(attributes, &signals);
+  if (!error) error = posix_spawnattr_setsigmask(attributes, &signals);
   sigfillset(&signals);
   if (!error) error = posix_spawnattr_setsigdefault(attributes, &signals);
   // What ends us from a terminal ends neither the person's browser nor a program before we have told it.
@@ -61,21 +48,48 @@ static int prepare(posix_spawn_file_actions_t *actions, posix_spawnattr_t *attri
   return error;
 }
 
-int cprograms_start(const char *name, const char *word) {
+/// Starts it from a child that ends at once, and returns that child's status as a number of errno.
+static int start_from_child(const char *name, char *const words[], const posix_spawn_file_actions_t *actions,
+                            const posix_spawnattr_t *attributes, int *process) {
+  int *shared = mmap(NULL, sizeof *shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  if (shared == MAP_FAILED) return errno;
+  pid_t between = fork();
+  if (between == 0) {
+    // Nothing of Swift runs here, and nothing that could wait for a lock of a thread that is not here.
+    pid_t child = 0;
+    int error = posix_spawnp(&child, name, actions, attributes, words, environ);
+    *shared = child;
+    _exit(error);
+  }
+  int error = between < 0 ? errno : 0;
+  int status = 0;
+  pid_t ended = -1;
+  if (!error) {
+    do ended = waitpid(between, &status, 0);
+    while (ended < 0 && errno == EINTR);
+  }
+  // If the host ignores SIGCHLD, the kernel reports no child, and the program counts as having started.
+  if (!error && ended == between && WIFEXITED(status)) error = WEXITSTATUS(status);
+  *process = *shared;
+  munmap(shared, sizeof *shared);
+  return error;
+}
+
+int cprograms_start_apart(const char *name, char *const words[], const int descriptors[3], int *process) {
   posix_spawn_file_actions_t actions;
   posix_spawnattr_t attributes;
-  int error = prepare(&actions, &attributes);
+  int error = prepare(&actions, &attributes, descriptors);
   if (error) return error;
-  for (int fd = 0; fd < 3 && !error; fd++) {
-    error = posix_spawn_file_actions_addopen(&actions, fd, "/dev/null", O_RDWR, 0);
-  }
-  // Descriptors that were given to us stay ours: a pipe of theirs would never end.
-  if (!error) error = posix_spawn_file_actions_addclosefrom_np(&actions, 3);
-  char *words[] = {(char *)name, (char *)word, NULL};
-  if (!error) error = start_from_nobody(name, words, &actions, &attributes);
+  error = start_from_child(name, words, &actions, &attributes, process);
   posix_spawnattr_destroy(&attributes);
   posix_spawn_file_actions_destroy(&actions);
   return error;
+}
+
+int cprograms_start(const char *name, const char *word) {
+  char *words[] = {(char *)name, (char *)word, NULL};
+  int process;
+  return cprograms_start_apart(name, words, (const int[]){-1, -1, -1}, &process);
 }
 
 /// The longest word that is sent, with its zero.
@@ -157,14 +171,9 @@ int cprograms_ask(int starter, const char *word) {
 int cprograms_feed(const char *name, char *const words[], int input, int output, int errors, int *child) {
   posix_spawn_file_actions_t actions;
   posix_spawnattr_t attributes;
-  int error = prepare(&actions, &attributes);
+  int error = prepare(&actions, &attributes, (const int[]){input, output, errors});
   if (error) return error;
-  const int descriptors[] = {input, output, errors};
-  for (int fd = 0; fd < 3 && !error; fd++) {
-    error = posix_spawn_file_actions_adddup2(&actions, descriptors[fd], fd);
-  }
-  if (!error) error = posix_spawn_file_actions_addclosefrom_np(&actions, 3);
-  if (!error) error = posix_spawnp(child, name, &actions, &attributes, words, environ);
+  error = posix_spawnp(child, name, &actions, &attributes, words, environ);
   posix_spawnattr_destroy(&attributes);
   posix_spawn_file_actions_destroy(&actions);
   return error;

@@ -71,6 +71,9 @@ public final class Overlay {
   /// Lays out and paints cards; nil before the first words.
   var typesetter: CardTypesetter?
 
+  /// Waits for the fonts, which are being looked up; nil if they are not.
+  var fontWatch: Watch?
+
   /// Has the pictures of cards and panels, of which those that are no PNG come from another process.
   var pictureShelf = PictureShelf(waits: false)
 

@@ -33,6 +33,11 @@ package final class CardTypesetter {
   /// Check it before starting a tour with cards: a tour of empty boxes is useless.
   package static var obstacle: String? { Typesetter.problem?.description }
 
+  /// Looks up all fonts on a thread of its own, for words that come while an overlay takes clicks and keys.
+  ///
+  /// - Returns: a descriptor that is readable when they are known, and that the caller closes then; nil if words need not wait.
+  package static func lookUpFonts() -> Int32? { FontNames.lookUpOnThread() }
+
   /// Lays out a card.
   ///
   /// - Complexity: proportional to comparing requests if the card is known, otherwise some dozen

@@ -1,5 +1,7 @@
 internal import CPango
+internal import Glibc
 internal import Spotlight
+internal import Synchronization
 
 /// Owns the fonts of the system on the C side.
 ///
@@ -59,9 +61,43 @@ final class Fonts {
 package enum FontNames {
   /// Looks up all fonts, as Pango does for its first text, which then does not wait any more.
   package static func lookUp() {
+    defer { areKnown.store(true, ordering: .relaxed) }
     guard let fontconfig = lf_open()?.pointee, let list = fontconfig.FcConfigGetFontDirs(nil)
     else { return }
     fontconfig.FcStrListDone(list)
+  }
+
+  private static let areKnown = Atomic(false)
+
+  /// Looks up all fonts on a thread of its own.
+  ///
+  /// - Returns: a descriptor that is readable when they are known, and that the caller closes then; nil if they are known, or if
+  ///   the system has no room for a thread.
+  package static func lookUpOnThread() -> Int32? {
+    guard !areKnown.load(ordering: .relaxed) else { return nil }
+    var ends: [Int32] = [-1, -1]
+    // Programs that the command starts get none of its descriptors.
+    guard pipe(&ends) == 0 else { return nil }
+    // The new thread takes no signals: they are for the threads of the program.
+    var all = sigset_t()
+    var before = sigset_t()
+    sigfillset(&all)
+    pthread_sigmask(SIG_SETMASK, &all, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    var thread = pthread_t()
+    let failure = pthread_create(
+      &thread, nil,
+      { end in
+        FontNames.lookUp()
+        close(Int32(Int(bitPattern: end)))
+        return nil
+      }, UnsafeMutableRawPointer(bitPattern: Int(ends[1])))
+    guard failure == 0 else {
+      for end in ends { close(end) }
+      return nil
+    }
+    pthread_detach(thread)
+    return ends[0]
   }
 
   /// The family that is shown instead of these, which are separated by commas.

@@ -9,8 +9,6 @@
 #include <poll.h>
 #include <signal.h>
 #include <stdbool.h>
-#include <string.h>
-#include <sys/socket.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -23,41 +21,13 @@ enum { asker = STDIN_FILENO };
 
 /// Receives a request and the descriptor of a file, or -1. Returns false if the asker has gone.
 static bool hear(decoder_request *request, int *file) {
-  *file = -1;
-  struct iovec part = {.iov_base = request, .iov_len = sizeof *request};
-  union {
-    struct cmsghdr header;
-    char bytes[CMSG_SPACE(sizeof(int))];
-  } control;
-  struct msghdr message = {
-      .msg_iov = &part, .msg_iovlen = 1, .msg_control = control.bytes, .msg_controllen = CMSG_LEN(sizeof(int))};
-  ssize_t had;
-  do had = recvmsg(asker, &message, MSG_CMSG_CLOEXEC);
-  while (had < 0 && errno == EINTR);
-  struct cmsghdr *header = had > 0 ? CMSG_FIRSTHDR(&message) : NULL;
-  if (header && header->cmsg_type == SCM_RIGHTS) memcpy(file, CMSG_DATA(header), sizeof(int));
-  return had == sizeof *request && request->kind <= DECODER_FACTS && (request->kind == DECODER_FACTS) == (*file < 0);
+  return decoder_hear(asker, request, sizeof *request, file, 0) == 1 && request->kind <= DECODER_FACTS &&
+         (request->kind == DECODER_FACTS) == (*file < 0);
 }
 
 /// Sends an answer with the descriptor of memory, or -1.
 static bool say(const decoder_answer *answer, int memory) {
-  struct iovec part = {.iov_base = (void *)answer, .iov_len = sizeof *answer};
-  union {
-    struct cmsghdr header;
-    char bytes[CMSG_SPACE(sizeof(int))];
-  } control = {0};
-  struct msghdr message = {.msg_iov = &part, .msg_iovlen = 1};
-  if (memory >= 0) {
-    message.msg_control = control.bytes;
-    message.msg_controllen = sizeof control.bytes;
-    control.header =
-        (struct cmsghdr){.cmsg_len = CMSG_LEN(sizeof memory), .cmsg_level = SOL_SOCKET, .cmsg_type = SCM_RIGHTS};
-    memcpy(CMSG_DATA(&control.header), &memory, sizeof memory);
-  }
-  ssize_t sent;
-  do sent = sendmsg(asker, &message, MSG_NOSIGNAL);
-  while (sent < 0 && errno == EINTR);
-  return sent == sizeof *answer;
+  return decoder_send(asker, answer, sizeof *answer, memory, 0) == 0;
 }
 
 /// The life of the process that decodes one picture.

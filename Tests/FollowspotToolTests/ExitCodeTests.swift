@@ -48,4 +48,20 @@ import Testing
     #expect(ExitCode(WriteFailure(errorNumber: EPIPE)).value == 141)
     #expect(ExitCode(WriteFailure(errorNumber: ENOSPC)).value == 4)
   }
+
+  @Test
+  func
+    `systemd starts a resident again after a failure such as a hang, and not when its end was asked for`()
+    throws
+  {
+    let unit = try #require(contents(of: "Data/followspot.service.in"))
+    func codes(_ name: String) throws -> Set<Int32> {
+      let line = try #require(unit.split(separator: "\n").first { $0.hasPrefix(name + "=") })
+      return Set(line.dropFirst(name.count + 1).split(separator: " ").compactMap { Int32($0) })
+    }
+    #expect(unit.contains("\nRestart=on-failure\n"))
+    #expect(
+      try codes("SuccessExitStatus") == Set([ExitCode.stopped, .signal(SIGTERM)].map(\.value)))
+    #expect(try codes("RestartPreventExitStatus") == [ExitCode.busy.value])
+  }
 }

@@ -100,6 +100,14 @@ int decoder_start(const char *path, int *own, int *process);
 /// Ends the program, whatever it does.
 void decoder_stop(int own, int process);
 
+/// Sends a message with a descriptor, or -1. Returns 0, or a number of errno.
+int decoder_send(int socket, const void *bytes, size_t size, int file, int flags);
+
+/// Receives a message of just this size, and the descriptor that comes with it or -1.
+///
+/// Returns 1 for a message, 0 for none yet, and -1 if the other side has gone or sent something else.
+int decoder_hear(int socket, void *bytes, size_t size, int *file, int flags);
+
 /// Sends a request with the descriptor of a file, or -1. Returns 0, or a number of errno.
 int decoder_ask(int own, const decoder_request *request, int file);
 

@@ -7,11 +7,15 @@
 
 #pragma clang assume_nonnull begin
 
-/// Starts the program of a name on the path, with one word for it: in a session of its own, with nothing open
-/// but /dev/null, with signals as they are at the start of a program, and as no child of this process, so there is
-/// nothing to wait for.
+/// Starts the program of a name on the path, or of a path: in a session of its own, with these descriptors for 0 to 2 and no
+/// others, of which -1 is /dev/null, with signals as they are at the start of a program, and as no child of this process,
+/// so there is nothing to wait for.
 ///
-/// Returns 0, or a number of errno.
+/// The words begin with the name of the program and end with null. Returns 0, or a number of errno.
+int cprograms_start_apart(const char *name, char *const _Nullable words[_Nonnull], const int descriptors[_Nonnull 3],
+                          int *process);
+
+/// Does so with one word for the program, and nothing open but /dev/null.
 int cprograms_start(const char *name, const char *word);
 
 /// Forks a process that starts the program of a name, as cprograms_start does, for each word that it is sent and that

@@ -1,5 +1,6 @@
 internal import Glibc
 internal import Spotlight
+internal import SpotlightBus
 internal import SpotlightCards
 internal import SpotlightPortal
 internal import SpotlightWayland
@@ -71,6 +72,7 @@ extension Overlay {
       }
       return nil
     }
+    if awaitsFonts() { return nil }
     let setter = typesetter ?? CardTypesetter(pictureShelf)
     typesetter = setter
     if director.artist == nil { director.artist = CardPainter(setter) }
@@ -79,6 +81,25 @@ extension Overlay {
       .map(\.description)
     watchPictures()
     return layout
+  }
+
+  /// Whether the words have to wait for the fonts, which a thread looks up.
+  ///
+  /// With a cold cache that takes seconds, and the command would be taken for one that hangs. The words come in the turn after. In
+  /// a program that uses the library there is no such thread, because nothing ends a program that hangs.
+  private func awaitsFonts() -> Bool {
+    if fontWatch != nil { return true }
+    guard options.hangReport != nil, typesetter == nil, session.stage.holdsInput,
+      let end = CardTypesetter.lookUpFonts()
+    else { return false }
+    fontWatch = reactor.watch(end) { [weak self] in
+      guard let self else { return }
+      fontWatch = nil
+      Glibc.close(end)
+      director.change { _ in }
+      wake()
+    }
+    return true
   }
 
   /// Opens a page that a person pressed a link to.

@@ -87,8 +87,8 @@ package struct BriefCard: Sendable {
       self.shown = nil
       return
     }
+    // Without a place the words may still wait for fonts.
     guard let place = shown.place ?? place(shown.face, over: turn.show.picture, input) else {
-      self.shown = nil
       return
     }
     self.shown?.place = place

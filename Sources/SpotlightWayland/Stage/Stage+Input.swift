@@ -33,7 +33,7 @@ extension Stage {
   }
 
   /// Whether the compositor gives the overlay clicks, touches or keys, as of what was last sent.
-  var holdsInput: Bool { surfaces.values.contains(where: \.holdsInput) }
+  package var holdsInput: Bool { surfaces.values.contains(where: \.holdsInput) }
 
   /// Ends held buttons and keys when input stops.
   ///

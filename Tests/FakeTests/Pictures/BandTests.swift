@@ -1,3 +1,4 @@
+import Glibc
 import Spotlight
 import SpotlightCards
 import SpotlightRaster
@@ -79,7 +80,7 @@ import Testing
       fake.advertise("wp_cursor_shape_manager_v1", 1)
       fake.advertise("zwp_tablet_manager_v2", 1)
       fake.addOutput("A", 400, 300)
-      fake.addSeat()
+      fake.addSeat(FakeSeat.keyboard | FakeSeat.pointer)
       fake.isPassive = false
     } _: { desktop in
       desktop.stage.change {
@@ -148,6 +149,41 @@ import Testing
       desktop.settle()
       #expect(lamp.hasHeardKey)
       #expect(fake.contentCommits == before + 1)
+      let fault = try desktop.staleness(CardTypesetter())
+      #expect(fault == nil)
+    }
+  }
+
+  @Test(arguments: Lights.allCases)
+  func `a full ring stops the picture, and what does not fit stays in the socket`(
+    lights: Lights
+  ) throws {
+    try withLamp { desktop, lamp in
+      let fake = desktop.compositor
+      let seat = try #require(fake.seats.values.first)
+      let surface = try #require(fake.surfaces.first { $0.role.id != nil })
+      fake.enterPointer(seat, on: surface, x: 5, y: 5)
+      desktop.settle()
+      let before = fake.contentCommits
+      let wire = desktop.stage.wire
+      var isFull = false
+      lamp.wanted.picture.lights = lights.lights
+      turn(desktop) {
+        // No press is among them.
+        for step in 0..<5000 { fake.movePointer(seat, x: Double(step % 300), y: 5) }
+        for _ in 0..<5000 where !wire.isFull {
+          _ = fake.socket.flush()
+          guard (try? wire.prepare()) != nil, (try? wire.read()) != nil else { break }
+        }
+        isFull = wire.isFull
+        _ = fake.socket.flush()
+      }
+      // Nothing more was read, and nothing was sent.
+      #expect(isFull && fake.contentCommits == before)
+      var socket = pollfd(fd: wire.fd, events: Int16(POLLIN), revents: 0)
+      #expect(wire.isFull && poll(&socket, 1, 0) == 1)
+      desktop.settle()
+      #expect(!wire.isFull && fake.contentCommits == before + 1)
       let fault = try desktop.staleness(CardTypesetter())
       #expect(fault == nil)
     }

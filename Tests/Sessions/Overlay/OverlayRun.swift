@@ -36,3 +36,19 @@ func expectRules(_ overlay: Followspot, sourceLocation: SourceLocation = #_sourc
   #expect(!trace.messages.isEmpty, "the overlay was not traced", sourceLocation: sourceLocation)
   #expect(TraceRules(trace).complaints == [], sourceLocation: sourceLocation)
 }
+
+extension Session {
+  /// The words of each verb that shows something until it is ended.
+  func showingVerbs() throws -> [[String]] {
+    let picture = newFile(".png")
+    try Files.write(Sessions.Picture(width: 40, height: 30, filledWith: 0xC02020).png, to: picture)
+    let tour = newFile(".json5")
+    let text = "{ steps: [{ id: 'one', at: '40,40 60x60', title: 'One' }] }"
+    try Files.write(Array(text.utf8), to: tour)
+    return [
+      ["point", "--through", "none"], ["light", "40,40 60x60 Here", "--labels"], ["tour", tour],
+      ["view", picture],
+      ["panel", picture, "40,40"],
+    ]
+  }
+}

@@ -22,23 +22,10 @@ struct SandboxTests {
       })
   }
 
-  /// The words of each verb that shows something until it is ended.
-  private func verbs(in session: Session) throws -> [[String]] {
-    let picture = session.newFile(".png")
-    try Files.write(Sessions.Picture(width: 40, height: 30, filledWith: 0xC02020).png, to: picture)
-    let tour = session.newFile(".json5")
-    let text = "{ steps: [{ id: 'one', at: '40,40 60x60', title: 'One' }] }"
-    try Files.write(Array(text.utf8), to: tour)
-    return [
-      ["point"], ["light", "40,40 60x60 Here", "--labels"], ["tour", tour], ["view", picture],
-      ["panel", picture, "40,40"],
-    ]
-  }
-
   @Test("Every verb that shows something has no new rights, and a filter of system calls")
   func entered() throws {
     try withWestonSession(small) { session in
-      for words in try verbs(in: session) {
+      for words in try session.showingVerbs() {
         let shown = try Followspot.launch(words, in: session)
         try shown.waitReady()
         let rights = rights(of: "\(shown.process.pid)")
@@ -58,7 +45,7 @@ struct SandboxTests {
   func left() throws {
     try withWestonSession(small) { session in
       let own = rights(of: "self")
-      for words in try verbs(in: session) {
+      for words in try session.showingVerbs() {
         let shown = try Followspot.launch(words + ["--no-sandbox"], in: session)
         try shown.waitReady()
         #expect(rights(of: "\(shown.process.pid)") == own, "\(words)")

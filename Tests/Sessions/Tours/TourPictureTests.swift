@@ -58,59 +58,6 @@ struct TourPictureTests {
     }
   }
 
-  @Test("Esc ends a tour while a picture is being decoded")
-  func left() throws {
-    try withWestonSession { session in
-      let run = try start(Self.jpeg, in: session)
-      try run.waitFor("didShow", of: "one")
-      try session.type(Key.right)
-      try run.waitFor("didShow", of: "two")
-      try session.type(Key.escape)
-      try run.expectEnd(.code(1), "dismissed")
-      // It was not waited for.
-      #expect(!run.followspot.errors.contains(" is left out: "))
-      try session.expectNoOverlay()
-    }
-  }
-
-  @Test("In KWin, Esc ends a tour while a drawing is being decoded", .needs(.kwin))
-  func leftInKWin() throws {
-    try withDesktop(KWinSession()) { session in
-      let run = try start(Self.svg, in: session)
-      try run.waitFor("didShow", of: "one")
-      try session.type(Key.right)
-      try run.waitFor("didShow", of: "two")
-      try session.type(Key.escape)
-      try run.expectEnd(.code(1), "dismissed")
-      #expect(!run.followspot.errors.contains(" is left out: "))
-    }
-  }
-
-  @Test("In sway, a signal ends a tour while a drawing is being decoded")
-  func signalInSway() throws {
-    try withSwaySession { session in
-      let hands = try session.injector
-      let run = try start(Self.svg, in: session)
-      try run.waitFor("didShow", of: "one")
-      try hands.type(Key.right)
-      try run.waitFor("didShow", of: "two")
-      run.followspot.signal(SIGTERM)
-      #expect(try run.followspot.wait() == .code(128 + SIGTERM))
-      #expect(!run.followspot.errors.contains(" is left out: "))
-    }
-  }
-
-  @Test("The time limit ends a tour whose picture is being decoded")
-  func timedOut() throws {
-    try withWestonSession { session in
-      let run = try start(Self.jpeg, in: session, ["--timeout", "2"])
-      try run.waitFor("didShow", of: "one")
-      try session.type(Key.right)
-      #expect(try run.followspot.wait() == .code(124))
-      #expect(!run.followspot.errors.contains(" is left out: "))
-    }
-  }
-
   @Test("A picture whose decoder cannot be started is left out with a sentence")
   func unusable() throws {
     try withWestonSession { session in

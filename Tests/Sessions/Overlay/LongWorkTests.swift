@@ -1,0 +1,154 @@
+import Glibc
+import RandomNumbers
+import TestFiles
+import Testing
+
+/// A tour whose second step takes minutes of work, and the ways out of it.
+@Suite("Ways out of long work", .sessions)
+struct LongWorkTests {
+  /// What takes so long.
+  enum Work: CaseIterable {
+    /// Decoding a drawing.
+    case drawing
+    /// Decoding a photo of many scans.
+    case photo
+    /// Painting a light with a path of many lines.
+    case path
+  }
+
+  /// What ends the tour.
+  enum Way: CaseIterable {
+    case escape
+    case signal
+    case timeLimit
+
+    var code: Int32 {
+      switch self {
+      case .escape: 1
+      case .signal: 128 + SIGTERM
+      case .timeLimit: 124
+      }
+    }
+  }
+
+  @Test("Keys and screen are free within a second", arguments: Work.allCases, Way.allCases)
+  func weston(work: Work, way: Way) throws {
+    try withWestonSession(WestonOptions(width: 1024, height: 768)) { session in
+      try leave(work, by: way, in: session, session.type) { try session.shot() }
+    }
+  }
+
+  @Test("sway: the same", arguments: Work.allCases, Way.allCases)
+  func sway(work: Work, way: Way) throws {
+    try withSwaySession(SwayOptions(width: 1024, height: 768)) { session in
+      let hands = try session.injector
+      try leave(work, by: way, in: session, hands.type) { try session.shot() }
+    }
+  }
+
+  @Test("KWin: the same", .needs(.kwin), arguments: Work.allCases, Way.allCases)
+  func kwin(work: Work, way: Way) throws {
+    try withDesktop(KWinSession()) { session in
+      _ = try session.injector
+      try leave(work, by: way, in: session, session.type) { try session.shot() }
+    }
+  }
+
+  private func leave(
+    _ work: Work, by way: Way, in session: Session, _ type: (Int) throws -> Void,
+    _ shot: () throws -> Picture
+  ) throws {
+    let window = try TestWindow.open(.init(isMaximized: true), in: session)
+    var below = try shot()
+    try eventually("the window is still") {
+      let before = below
+      below = try shot()
+      return below == before && window.lines.contains { $0.hasPrefix("seat ") }
+    }
+    let file = try tour(work, in: session)
+    var time: Duration?
+    // On a busy machine the work may begin after the limit, or its end may be noticed late.
+    for limit in [1, 2, 4, 8] {
+      time = try attempt(file, way, limit: limit, in: session, type)
+      if let time, time < .seconds(1) { break }
+    }
+    #expect(try #require(time) < .seconds(1))
+    try expectEventually(below, shot)
+    window.forget()
+    try eventually("the window has the keys") {
+      try type(Key.a)
+      return window.news.contains("keyboard key 30 released")
+    }
+  }
+
+  /// Leaves the tour while its second step is being worked on.
+  ///
+  /// - Returns: how long the end took; nil if the time limit was over before the work began.
+  private func attempt(
+    _ file: String, _ way: Way, limit: Int, in session: Session, _ type: (Int) throws -> Void
+  ) throws -> Duration? {
+    let limits = way == .timeLimit ? ["--timeout", "\(limit)"] : []
+    let start = ContinuousClock.now
+    let tour = try Followspot.launch(["tour", file, "--events", "-"] + limits, in: session)
+    try tour.waitReady()
+    let before = (try? tour.process.processorTicks) ?? 0
+    try type(Key.right)
+    try eventually("the step is worked on") {
+      // A step whose picture is being painted is told of when it is there.
+      let hasBegun = tour.lines.contains { $0.contains("\"didShow\"") && $0.contains("\"two\"") }
+      let ticks = (try? tour.process.processorTicks) ?? 0
+      return hasBegun || ticks > before + 20 || !tour.process.isRunning
+    }
+    guard tour.process.isRunning else {
+      #expect(try tour.wait() == .code(way.code))
+      return nil
+    }
+    var asked = ContinuousClock.now
+    switch way {
+    case .escape: try type(Key.escape)
+    case .signal: tour.signal(SIGTERM)
+    case .timeLimit: asked = start + .seconds(limit)
+    }
+    // A turn without looks would be taken for one that hangs, which has another code.
+    #expect(try tour.wait() == .code(way.code))
+    let time = ContinuousClock.now - asked
+    // It was not waited for.
+    #expect(!tour.errors.contains(" is left out: "))
+    return time
+  }
+
+  /// The path of the tour.
+  private func tour(_ work: Work, in session: Session) throws -> String {
+    let second =
+      switch work {
+      case .drawing: try pictured(SlowPicture.svg, ".svg", in: session)
+      case .photo:
+        try pictured(
+          SlowPicture.jpeg(scans: 100, width: 8192, height: 8192), ".jpg", in: session)
+      case .path: "at: { rect: '0,0 1000x700', shape: { path: '\(Self.zigzag)' }, feather: 200 }"
+      }
+    let file = session.newFile(".json5")
+    let text = """
+      { language: 'en', defaults: { glide: { duration: 0 } },
+        steps: [ { id: 'one', at: '40,40 60x60' }, { id: 'two', \(second) } ] }
+      """
+    try Files.write(Array(text.utf8), to: file)
+    return file
+  }
+
+  /// A step with a picture on its card.
+  private func pictured(_ bytes: [UInt8], _ ending: String, in session: Session) throws -> String {
+    let path = session.newFile(ending)
+    try Files.write(bytes, to: path)
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    return "at: '40,40 60x60', title: 'Two', picture: '\(name)', alt: ''"
+  }
+
+  private static let zigzag: String = {
+    var random = Seeded(5)
+    let places = (0..<8000).map { _ in
+      "\(Int.random(in: 0...1000, using: &random)) \(Int.random(in: 0...700, using: &random))"
+    }
+    return "M\(places.joined(separator: " L"))Z"
+  }()
+}
