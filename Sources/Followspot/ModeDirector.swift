@@ -149,7 +149,7 @@ package final class ModeDirector: Director {
     if artist != nil, turn.show.picture.cards.isEmpty, modes.tour == nil { onCardsGone() }
     news += turn.news
     announced = turn.show.announced
-    desk?.take(
+    desk?.apply(
       turn, isPointing: modes.tour == nil && modes.pointers != nil)
     if let due = desk?.deadline { turn.next = turn.next.joined(Next(due)) }
     follow = turn.show.isUp ? turn.show.follow : nil
@@ -160,7 +160,7 @@ package final class ModeDirector: Director {
     return turn
   }
 
-  package func tell() {
+  package func notifyProgram() {
     tellReaders()
     if announced != toldFace {
       toldFace = announced
@@ -177,16 +177,16 @@ package final class ModeDirector: Director {
     }
     let told = news
     news = []
-    for item in told { tell(item) }
+    for item in told { notify(of: item) }
   }
 
   /// Tells readers, or the voice if none listens, what the last turn brought.
   func tellReaders() {
-    desk?.tell()
+    desk?.notifyReaders()
     if desk?.isSettled ?? true { reader?.read(desk?.speaks == true ? nil : announced) }
   }
 
-  private func tell(_ item: Turn.News) {
+  private func notify(of item: Turn.News) {
     switch item {
     case .panel(let id, let event): hosts[id]?.onEvent(event)
     case .pick(let news): onPick(news)
@@ -318,8 +318,8 @@ extension ModeDirector {
     // What the last turn brought comes before the end.
     let told = news
     news = []
-    for item in told { tell(item) }
-    for item in last { tell(.tour(item)) }
+    for item in told { notify(of: item) }
+    for item in last { notify(of: .tour(item)) }
   }
 
   /// Changes how cards look, and whether glides become fades; less motion also ends those that are under way.

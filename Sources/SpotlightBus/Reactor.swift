@@ -76,14 +76,14 @@ package enum SourceClock {
   }
 }
 
-extension Duration {
+extension Comparable {
   /// The earlier of two times, if there are any.
   ///
   /// - Parameters:
   ///   - a: a time; nil for never.
   ///   - b: another one.
   /// - Returns: nil if both are never.
-  package static func earliest(_ a: Duration?, _ b: Duration?) -> Duration? {
+  package static func earliest(_ a: Self?, _ b: Self?) -> Self? {
     guard let a, let b else { return a ?? b }
     return min(a, b)
   }

@@ -91,7 +91,7 @@ extension Picture {
       to: PixelSize(width: width, height: height))
     words.withUnsafeBufferPointer { words in
       guard let first = words.baseAddress else { return }
-      for y in 0..<self.height where scaler.wantsMore { scaler.take(first + y * self.width) }
+      for y in 0..<self.height where scaler.wantsMore { scaler.addRow(first + y * self.width) }
     }
     return scaler.words()
   }

@@ -39,7 +39,7 @@ package struct PictureScaler: ~Copyable {
   package var wantsMore: Bool { line < rows.count }
 
   /// Takes the next row of premultiplied pixels.
-  package mutating func take(_ row: UnsafePointer<UInt32>) {
+  package mutating func addRow(_ row: UnsafePointer<UInt32>) {
     defer { y += 1 }
     guard wantsMore, y >= rows.first(of: line) else { return }
     if columns.isPlain, rows.isPlain {

@@ -83,7 +83,7 @@ struct PortalShortcutsTests {
     input.desk.isSeen = true
     input.desk.follow.states = states
     _ = director.turn(input, at: .seconds(seconds))
-    director.tell()
+    director.notifyProgram()
   }
 
   @Test("An overlay says when clicks begin to reach the programs below, and when no more")

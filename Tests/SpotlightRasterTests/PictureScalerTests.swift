@@ -13,7 +13,7 @@ import Testing
       part ?? all, of: PixelSize(width: width, height: height), to: size)
     words.withUnsafeBufferPointer { words in
       for y in 0..<height where scaler.wantsMore {
-        if let first = words.baseAddress { scaler.take(first + y * width) }
+        if let first = words.baseAddress { scaler.addRow(first + y * width) }
       }
     }
     let wantsMore = scaler.wantsMore

@@ -18,19 +18,19 @@ struct KeyRepeatTests {
     repetition.press(30, at: start)
     repetition.release(30)
     #expect(repetition.due == nil)
-    #expect(repetition.take(at: start + .seconds(9)) == nil)
+    #expect(repetition.nextKey(at: start + .seconds(9)) == nil)
   }
 
   @Test func `a key counts again after the delay and then with the rate`() {
     var repetition = tenth
     repetition.press(30, at: start)
     #expect(repetition.due == start + .milliseconds(500))
-    #expect(repetition.take(at: start + .milliseconds(499)) == nil)
+    #expect(repetition.nextKey(at: start + .milliseconds(499)) == nil)
     for step in 0..<5 {
       let due = start + .milliseconds(500 + step * 100)
       #expect(repetition.due == due)
-      #expect(repetition.take(at: due) == 30)
-      #expect(repetition.take(at: due) == nil)
+      #expect(repetition.nextKey(at: due) == 30)
+      #expect(repetition.nextKey(at: due) == nil)
     }
   }
 
@@ -38,7 +38,7 @@ struct KeyRepeatTests {
     var repetition = tenth
     repetition.press(30, at: start)
     let late = start + .seconds(60)
-    #expect(repetition.take(at: late) == 30)
+    #expect(repetition.nextKey(at: late) == 30)
     #expect(repetition.due == late + .milliseconds(100))
   }
 
@@ -47,7 +47,7 @@ struct KeyRepeatTests {
     repetition.press(30, at: start)
     repetition.press(31, at: start + .milliseconds(400))
     repetition.release(30)
-    #expect(repetition.take(at: start + .seconds(1)) == 31)
+    #expect(repetition.nextKey(at: start + .seconds(1)) == 31)
   }
 
   @Test(arguments: [0, -1, Int32.min])
@@ -68,7 +68,7 @@ struct KeyRepeatTests {
       repetition.press(30, at: start)
       let due = try #require(repetition.due)
       #expect(due > start)
-      #expect(repetition.take(at: due) == 30)
+      #expect(repetition.nextKey(at: due) == 30)
       #expect(try #require(repetition.due) >= due + .milliseconds(1))
     }
   }

@@ -7,7 +7,7 @@ struct ScrollDraftTests {
   private func scrolls(_ events: PointerInput...) -> [Scroll] {
     var draft = ScrollDraft()
     events.forEach { draft.apply($0) }
-    return draft.take()
+    return draft.takeScrolls()
   }
 
   @Test func `both directions of one movement are one scroll`() {
@@ -40,7 +40,7 @@ struct ScrollDraftTests {
     for events in [parts, [steps] + parts, parts + [steps]] {
       var draft = ScrollDraft()
       events.forEach { draft.apply($0) }
-      #expect(draft.take() == [Scroll(vertical: .init(hundredTwentieths: 120))])
+      #expect(draft.takeScrolls() == [Scroll(vertical: .init(hundredTwentieths: 120))])
     }
   }
 
@@ -73,9 +73,9 @@ struct ScrollDraftTests {
     var draft = ScrollDraft()
     draft.apply(.scrollHundredTwentieths(.vertical, 120))
     draft.apply(.scrollSource(.wheel))
-    _ = draft.take()
+    _ = draft.takeScrolls()
     draft.apply(.scrollSteps(.vertical, 1))
-    #expect(draft.take() == [Scroll(vertical: .init(hundredTwentieths: 120))])
-    #expect(draft.take() == [])
+    #expect(draft.takeScrolls() == [Scroll(vertical: .init(hundredTwentieths: 120))])
+    #expect(draft.takeScrolls() == [])
   }
 }

@@ -36,7 +36,7 @@ final class PortalStills: DesktopStills {
 
   var isThere: Bool { address != nil }
 
-  func take(
+  func takePicture(
     room: PixelSize, done: @escaping @MainActor (Result<ScreenPicture, StillFailure>) -> Void
   ) -> StillFailure? {
     cancel()

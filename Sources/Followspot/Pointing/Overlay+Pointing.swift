@@ -68,7 +68,7 @@ extension Overlay {
   /// Lets the sources outside of the connection work for the light under the pointer.
   func join(_ sources: OuterSources) {
     // The sources live as long as the overlay, and the director as long as the session.
-    sources.onPlace = { [weak self] in self?.session.stage.take($0) }
+    sources.onPlace = { [weak self] in self?.session.stage.handle($0) }
     sources.onChange = { [weak self] in
       guard let self else { return }
       director.outerSources = outerSources.states

@@ -82,12 +82,12 @@ final class ReadingDesk {
     input.events += keys.release(at: now)
   }
 
-  /// Takes what readers get of a turn; ``tell()`` tells it.
+  /// Keeps what readers get of a turn; ``notifyReaders()`` reports it.
   ///
   /// - Parameters:
   ///   - turn: the turn.
   ///   - isPointing: whether the show is a light under the pointer.
-  func take(_ turn: Turn, isPointing: Bool) {
+  func apply(_ turn: Turn, isPointing: Bool) {
     reading = turn.show.reading
     if let new = turn.lightNews { news.append(new) }
     let isOn = isPointing && turn.show.isUp
@@ -97,7 +97,7 @@ final class ReadingDesk {
   }
 
   /// Tells readers what the last turn brought, when its picture is on its way.
-  func tell() {
+  func notifyReaders() {
     readers.show(reading)
     // A reader that is not known yet is told when it is.
     guard readers.isSettled, let last = news.last else { return }

@@ -26,7 +26,7 @@ extension Overlay {
   /// Makes the overlay what the extension allows now.
   private func takeShell() {
     guard isOpen, let shell else { return }
-    session.stage.take(Stage.Shell(shell.state))
+    session.stage.setShell(Stage.Shell(shell.state))
     wake()
   }
 }
@@ -55,7 +55,7 @@ extension ShellExtension {
     let shell = ShellExtension(bus: .session, on: session.reactor)
     shell.ask()
     shell.wait(for: patience)
-    stage.take(Stage.Shell(shell.state))
+    stage.setShell(Stage.Shell(shell.state))
     return shell
   }
 

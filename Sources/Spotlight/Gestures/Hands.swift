@@ -229,17 +229,12 @@ struct Presses: Sendable {
     let first: Spot?
   }
 
-  /// A tap that may be the first half of a double tap.
-  private struct WaitingTap {
-    let spot: Spot
-    let deadline: Duration
-  }
-
   private let settings: GestureSettings
 
   /// The presses in the order in which they began; results come in the same order.
   private var presses: [Press] = []
-  private var waiting: [WaitingTap] = []
+  /// The taps that may be the first half of a double tap.
+  private var waiting: [(spot: Spot, deadline: Duration)] = []
 
   init(settings: GestureSettings) {
     self.settings = settings
@@ -273,17 +268,17 @@ struct Presses: Sendable {
 
   /// Ends a press that is not a tap, because the hand does something else.
   mutating func spoil(_ hand: Hand) -> [Intent] {
-    guard let press = take(hand) else { return [] }
+    guard let press = removePress(of: hand) else { return [] }
     return press.first.map { [.tap($0)] } ?? []
   }
 
   /// Ends the press of a hand that was lifted.
   mutating func end(_ hand: Hand, at time: Duration) -> [Intent] {
-    guard let press = take(hand) else { return [] }
+    guard let press = removePress(of: hand) else { return [] }
     guard time < tapEnd(of: press) else { return press.first.map { [.tap($0)] } ?? [] }
     if press.first != nil { return [.doubleTap(press.spot)] }
     guard let wait = settings.doubleTapTime else { return [.tap(press.spot)] }
-    waiting.append(WaitingTap(spot: press.spot, deadline: time + wait))
+    waiting.append((press.spot, time + wait))
     return []
   }
 
@@ -307,7 +302,7 @@ struct Presses: Sendable {
   /// The time from which on a press is no tap.
   private func tapEnd(of press: Press) -> Duration { press.start + settings.longestTap }
 
-  private mutating func take(_ hand: Hand) -> Press? {
+  private mutating func removePress(of hand: Hand) -> Press? {
     presses.firstIndex { $0.spot.hand == hand }.map { presses.remove(at: $0) }
   }
 }

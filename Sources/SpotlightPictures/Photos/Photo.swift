@@ -57,7 +57,7 @@ package struct Photo: Sendable, Hashable {
     kept.words.withUnsafeBufferPointer { words in
       guard let first = words.baseAddress else { return }
       for y in 0..<kept.size.height where scaler.wantsMore {
-        scaler.take(first + y * kept.size.width)
+        scaler.addRow(first + y * kept.size.width)
       }
     }
     return ScreenPicture(size, pixels: scaler.words()).map {

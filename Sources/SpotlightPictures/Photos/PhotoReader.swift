@@ -109,7 +109,7 @@ package enum PhotoReader {
     for y in 0..<decoded.height where scaler.wantsMore {
       let isThere = row.withUnsafeMutableBufferPointer { memory in
         guard let first = memory.baseAddress, read(first, y) else { return false }
-        scaler.take(first)
+        scaler.addRow(first)
         return true
       }
       guard isThere else { throw .broken }

@@ -94,7 +94,7 @@ package enum StillTreatment {
     picture.words.withUnsafeBufferPointer { words in
       guard var row = words.baseAddress else { return }
       for _ in 0..<picture.size.height where scaler.wantsMore {
-        scaler.take(row)
+        scaler.addRow(row)
         row += picture.size.width
       }
     }

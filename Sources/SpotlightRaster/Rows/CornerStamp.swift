@@ -1,4 +1,5 @@
 internal import CPixels
+internal import Glibc
 internal import Spotlight
 
 /// A kept row through both corners of a light whose ends are at most four pixels wide.
@@ -63,5 +64,99 @@ struct CornerStamp {
         &words, key.left, key.right, &band, taken: Float(ink.fullAlpha) * Float(key.opacity),
         lanes: lanes)
     }
+  }
+}
+
+/// Where a row of pixels through two corners changes, counted in columns from their centres.
+struct CornerRow {
+  /// From the left corner's centre: the first pixel, and the first of the even middle.
+  private(set) var start = 0
+  private(set) var middle = 0
+  /// From the right corner's centre: the pixel after the even middle, and the one after the last.
+  private(set) var middleEnd = 0
+  private(set) var end = 0
+
+  /// Becomes the row of a band; `left` and `right` are the centres' places within their pixels.
+  @inline(__always)
+  mutating func become(_ band: borrowing cpixels_band, left: Float, right: Float) {
+    start = floored(Double(left) - band.widest)
+    end = ceiled(Double(right) + band.widest)
+    middle = ceiled(Double(left) - band.narrowest)
+    middleEnd = floored(Double(right) + band.narrowest)
+  }
+
+  /// True when each end fits in four pixels.
+  var hasShortEnds: Bool {
+    @inline(__always) get { middle &- start <= 4 && end &- middleEnd <= 4 }
+  }
+
+  /// Works out the words of four pixels from ``start`` on and of four from ``middleEnd`` on.
+  @inline(__always)
+  func setEnds(
+    _ words: inout SIMD8<UInt32>, _ left: Float, _ right: Float, _ band: inout cpixels_band,
+    taken: Float, lanes: UnsafePointer<cpixels_brush>
+  ) {
+    withUnsafeMutableBytes(of: &words) { words in
+      // Never empty: it has eight words.
+      cpixels_corner_ends(
+        words.baseAddress!.assumingMemoryBound(to: UInt32.self), Float(-1 &- start), left,
+        Float(middleEnd), -right, &band, taken, lanes)
+    }
+  }
+}
+
+/// The quarter of an ellipse around the origin that lies to the right and below.
+struct QuarterEllipse {
+  /// The radius across.
+  var a: Double
+  /// The radius down.
+  var b: Double
+
+  /// The area inside of the box `x0 ... x1`, `y0 ... y1`, which must lie within the quarter's own
+  /// box.
+  ///
+  /// The arc enters the box at one point and leaves it at another. Left of the entry the box is
+  /// covered. Between both points there is a trapezoid under the chord, and above it the thin
+  /// segment between chord and arc. No large numbers are subtracted from each other, so it is exact
+  /// for radii of a billion pixels too.
+  func area(_ x0: Double, _ x1: Double, _ y0: Double, _ y1: Double) -> Double {
+    guard x0 < x1, y0 < y1 else { return 0 }
+    let heightAtStart = height(at: x0)
+    if heightAtStart <= y0 { return 0 }
+    let heightAtEnd = height(at: x1)
+    if heightAtEnd >= y1 { return (x1 - x0) * (y1 - y0) }
+
+    // The arc enters through the bottom or through the left side, and leaves through the right side
+    // or the top.
+    let entry = heightAtStart >= y1 ? (x: width(at: y1), y: y1) : (x: x0, y: heightAtStart)
+    let exit = heightAtEnd >= y0 ? (x: x1, y: heightAtEnd) : (x: width(at: y0), y: y0)
+    let covered = (entry.x - x0) * (y1 - y0)
+    let trapezoid = (exit.x - entry.x) * ((entry.y - y0) + (exit.y - y0)) / 2
+    let chordX = (exit.x - entry.x) / a
+    let chordY = (exit.y - entry.y) / b
+    let segment = a * b * Self.segment((chordX * chordX + chordY * chordY).squareRoot())
+    return covered + trapezoid + segment
+  }
+
+  private func height(at x: Double) -> Double {
+    let t = min(x / a, 1)
+    return b * ((1 - t) * (1 + t)).squareRoot()
+  }
+
+  func width(at y: Double) -> Double {
+    let t = min(y / b, 1)
+    return a * ((1 - t) * (1 + t)).squareRoot()
+  }
+
+  /// The area between a chord and the arc over it, in a circle of radius 1.
+  static func segment(_ chord: Double) -> Double {
+    let s = chord / 2
+    // (θ - sin θ) / 2 with θ = 2 asin s. For small angles the difference loses its digits; the
+    // series does not.
+    if s < 0.125 {
+      let ss = s * s
+      return s * ss * (2.0 / 3 + ss * (1.0 / 5 + ss * (3.0 / 28)))
+    }
+    return asin(min(s, 1)) - s * (1 - s * s).squareRoot()
   }
 }

@@ -158,7 +158,7 @@ struct HeldKeys: Hashable, Sendable {
 
   /// The key that repeats now, if any.
   mutating func takeRepeat(at now: Instant) -> Change? {
-    repetition.take(at: now).map { Change($0, .repeated) }
+    repetition.nextKey(at: now).map { Change($0, .repeated) }
   }
 
   /// Ends all keys, because the keyboard went elsewhere and no release comes any more.
@@ -235,7 +235,7 @@ struct KeyRepeat: Hashable, Sendable {
   }
 
   /// The key that repeats now, if any.
-  mutating func take(at now: Instant) -> UInt32? {
+  mutating func nextKey(at now: Instant) -> UInt32? {
     guard let place, let due, let period, due <= now else { return nil }
     let next = due + period
     self.due = next > now ? next : now + period

@@ -144,7 +144,7 @@ struct PointerAssembler: Sendable {
   }
 
   private mutating func flush() -> PointerFrame? {
-    let scrolls = scrolls.take()
+    let scrolls = scrolls.takeScrolls()
     guard hasNews || !scrolls.isEmpty else { return nil }
     hasNews = false
     return PointerFrame(
@@ -214,7 +214,7 @@ struct ScrollDraft: Hashable, Sendable {
   }
 
   /// Returns the collected scrolls; the next frame begins.
-  mutating func take() -> [Scroll] {
+  mutating func takeScrolls() -> [Scroll] {
     defer { self = ScrollDraft() }
     var scrolls = scrolls
     for index in scrolls.indices { scrolls[index].source = source }

@@ -20,13 +20,6 @@ final class Seat {
 
   var hasKeyboard: Bool { keyboard != nil }
 
-  /// The devices that a change of capabilities added.
-  struct Gains {
-    var keyboard: Keyboard?
-    var pointer: Pointer?
-    var touchscreen: Touchscreen?
-  }
-
   /// Makes the devices that came and releases those that went.
   ///
   /// - Parameters:
@@ -36,8 +29,8 @@ final class Seat {
   /// - Returns: the devices that came, so that the stage can listen to their events.
   func setCapabilities(
     _ capabilities: WlSeat.Capability, lost: (InputEvent) -> Void
-  ) -> Gains {
-    var gains = Gains()
+  ) -> (keyboard: Keyboard?, pointer: Pointer?, touchscreen: Touchscreen?) {
+    var gains: (keyboard: Keyboard?, pointer: Pointer?, touchscreen: Touchscreen?) = (nil, nil, nil)
     if capabilities.contains(.keyboard) {
       if keyboard == nil { gains.keyboard = Keyboard(keyboard: seat.getKeyboard(), seat: id) }
       keyboard = keyboard ?? gains.keyboard

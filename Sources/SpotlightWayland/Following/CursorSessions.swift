@@ -97,7 +97,7 @@ extension Stage {
   /// a silence counts too: a pointer that then rests is told of no more.
   func receive(_ record: Record, forCursorOn id: OutputID, now: Instant) {
     guard let output = outputs[id]?.info else { return }
-    if let place = cursorSessions?.receive(record, of: output, now: now) { take(place) }
+    if let place = cursorSessions?.receive(record, of: output, now: now) { handle(place) }
   }
 
   func dropCursorSessions() {

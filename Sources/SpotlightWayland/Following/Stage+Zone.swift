@@ -193,7 +193,7 @@ extension Stage {
         if question != .none { owners[question] = .zone(.answer, seat.number) }
       }
     }
-    for place in zone.machine.takePlaces() { take(place) }
+    for place in zone.machine.takePlaces() { handle(place) }
   }
 }
 

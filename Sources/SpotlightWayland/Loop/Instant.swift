@@ -23,12 +23,6 @@ package struct Instant: Comparable, Hashable, Sendable {
 
   package static func < (a: Instant, b: Instant) -> Bool { a.nanoseconds < b.nanoseconds }
 
-  /// The earlier of two optional instants.
-  static func earliest(_ a: Instant?, _ b: Instant?) -> Instant? {
-    guard let a, let b else { return a ?? b }
-    return min(a, b)
-  }
-
   /// The instant after a duration, clamped to the range of the clock.
   package static func + (instant: Instant, duration: Duration) -> Instant {
     let (seconds, attoseconds) = duration.components

@@ -16,8 +16,8 @@ package protocol Director: AnyObject {
   /// Takes in what came, and returns everything that should be so now.
   func turn(_ input: TurnInput, at now: Duration) -> Turn
 
-  /// Tells the program's closures what the last turn brought. By then the picture is on its way.
-  func tell()
+  /// Notifies the program's closures of what the last turn brought. By then the picture is on its way.
+  func notifyProgram()
 
   /// Whether the program has changed something since the last turn, so that another turn is due
   /// now.

@@ -334,7 +334,7 @@ package final class Session {
     if let director { direct(by: director, now) }
     // Tell the program's closures even if painting fails: a compositor that hangs keeps no news
     // from the program.
-    defer { director?.tell() }
+    defer { director?.notifyProgram() }
     try stage.reconcile(now: now, hasRoom: hasRoom)
     lookedAt = clock()
     try stage.paint(now: now, hasRoom: hasRoom)

@@ -83,7 +83,7 @@ extension Stage {
         // Keep the newest: a compositor that asks faster than it reads no longer needs the older
         // answers.
         if pings.count == Self.mostPings { pings.removeFirst() }
-        pings.append(Ping(shell: XdgWmBase(wire: wire, id: record.object), serial: serial))
+        pings.append((XdgWmBase(wire: wire, id: record.object), serial))
       }
     case .effects: receive(effects: record)
     case .surface(let id):

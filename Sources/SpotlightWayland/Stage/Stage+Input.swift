@@ -110,7 +110,7 @@ extension Stage {
   /// Takes a place that a source beside the overlay's surfaces tells, for the next turn.
   ///
   /// Such a source runs because a mode wants it, so it is heard even if no surface takes input.
-  package func take(_ place: PointerPlace) { inputQueue.append(.place(place)) }
+  package func handle(_ place: PointerPlace) { inputQueue.append(.place(place)) }
 
   // MARK: Pointers
 

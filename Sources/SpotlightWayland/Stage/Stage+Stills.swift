@@ -1,4 +1,5 @@
 package import Spotlight
+internal import SpotlightBus
 internal import SpotlightRaster
 
 /// Stills of the screens that an overlay lies over.
@@ -294,7 +295,7 @@ extension Stage {
     let room = PixelSize(
       width: infos.reduce(0) { $0 + $1.pixels.width },
       height: infos.reduce(0) { $0 + $1.pixels.height })
-    let failure = desktopStills.take(room: room) { [weak self] result in
+    let failure = desktopStills.takePicture(room: room) { [weak self] result in
       self?.receive(result, forStillsOf: ids)
     }
     if let failure { for id in ids { stills[id] = .failed(failure) } }

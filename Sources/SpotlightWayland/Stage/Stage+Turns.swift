@@ -1,4 +1,5 @@
 internal import Spotlight
+internal import SpotlightBus
 
 /// The work of each turn, and when the next turn is due.
 extension Stage {

@@ -55,8 +55,8 @@ package final class Stage {
   /// The needs that the compositor does not meet at this moment.
   package internal(set) var unmet: [Need.Unmet] = []
 
-  /// The newest pings of the compositor that are not answered yet.
-  var pings: [Ping] = []
+  /// The newest pings of the compositor that are not answered yet; the answer goes to the same shell.
+  var pings: [(shell: XdgWmBase, serial: UInt32)] = []
 
   /// The global to ask for blur with, as of the last change of a global or of its abilities.
   var blurMaker: BlurMaker?
@@ -155,14 +155,6 @@ package final class Stage {
     case answer
     case zone(ZonePart, UInt32)
     case relay
-  }
-
-  /// A ping: the compositor asks whether the client is alive.
-  ///
-  /// The answer goes to the same shell.
-  struct Ping {
-    let shell: XdgWmBase
-    let serial: UInt32
   }
 
   package init(wire: Wire) {

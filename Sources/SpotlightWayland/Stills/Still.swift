@@ -77,7 +77,7 @@ package protocol DesktopStills: AnyObject {
   ///   - room: the most pixels that the picture may have.
   ///   - done: gets the result, at most once, either at once or on a turn of the loop.
   /// - Returns: why it cannot begin; nil if it has begun.
-  func take(
+  func takePicture(
     room: PixelSize, done: @escaping @MainActor (Result<ScreenPicture, StillFailure>) -> Void
   ) -> StillFailure?
 

@@ -24,7 +24,7 @@ import Testing
 
     var artist: (any CardArtist)? { nil }
     var isDue: Bool { false }
-    func tell() {}
+    func notifyProgram() {}
 
     func turn(_ input: TurnInput, at now: Duration) -> Turn {
       var socket = pollfd(fd: wire.fd, events: 0, revents: 0)

@@ -63,7 +63,7 @@ import Testing
 
     var artist: (any CardArtist)? { nil }
     var isDue: Bool { false }
-    func tell() {}
+    func notifyProgram() {}
 
     func turn(_ input: TurnInput, at now: Duration) -> Turn {
       for event in input.events { if case .key = event { hasHeardKey = true } }

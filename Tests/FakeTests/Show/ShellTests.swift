@@ -27,7 +27,7 @@ import Testing
   func proof() throws {
     try withDesktop(Self.mutter) { desktop in
       desktop.compositor.sizeToTell = (40, 30)
-      desktop.stage.take(Stage.Shell(token: Self.token))
+      desktop.stage.setShell(Stage.Shell(token: Self.token))
       #expect(desktop.stage.role == .shell)
       desktop.show()
       let windows = desktop.compositor.windows
@@ -45,15 +45,15 @@ import Testing
   @Test("If the extension goes there is one window with a sentence, until it comes back")
   func comesAndGoes() throws {
     try withDesktop(Self.mutter) { desktop in
-      desktop.stage.take(Stage.Shell(token: Self.token))
+      desktop.stage.setShell(Stage.Shell(token: Self.token))
       desktop.show()
-      desktop.stage.take(Stage.Shell(advice: "Do this."))
+      desktop.stage.setShell(Stage.Shell(advice: "Do this."))
       desktop.settle()
       #expect(desktop.stage.role == .window)
       #expect(desktop.compositor.windows.count == 1)
       #expect(desktop.stage.notices.contains { $0.hasSuffix(" Do this.") })
       let other = String(repeating: "b2", count: 32)
-      desktop.stage.take(Stage.Shell(token: other))
+      desktop.stage.setShell(Stage.Shell(token: other))
       desktop.settle()
       #expect(desktop.compositor.windows.count == 2)
       #expect(desktop.compositor.titles.contains("followspot \(other) B"))
@@ -63,9 +63,9 @@ import Testing
 
   @Test func `another token at once makes the windows anew`() throws {
     try withDesktop(Self.mutter) { desktop in
-      desktop.stage.take(Stage.Shell(token: Self.token))
+      desktop.stage.setShell(Stage.Shell(token: Self.token))
       desktop.show()
-      desktop.stage.take(Stage.Shell(token: String(repeating: "c3", count: 32)))
+      desktop.stage.setShell(Stage.Shell(token: String(repeating: "c3", count: 32)))
       desktop.settle()
       #expect(desktop.compositor.windows.count == 2)
       #expect(desktop.compositor.titles.count { $0.hasPrefix("followspot ") } == 4)
@@ -74,7 +74,7 @@ import Testing
 
   @Test func `outputs that come and go take their windows with them`() throws {
     try withDesktop(Self.mutter) { desktop in
-      desktop.stage.take(Stage.Shell(token: Self.token))
+      desktop.stage.setShell(Stage.Shell(token: Self.token))
       desktop.show()
       desktop.compositor.addOutput("C", 32, 24, x: 144)
       desktop.settle()
@@ -88,7 +88,7 @@ import Testing
 
   @Test func `an output of another size is covered again, without a word to the window`() throws {
     try withDesktop(Self.mutter) { desktop in
-      desktop.stage.take(Stage.Shell(token: Self.token))
+      desktop.stage.setShell(Stage.Shell(token: Self.token))
       desktop.show()
       let first = try #require(desktop.compositor.outputs.values.first { $0.connector == "A" })
       desktop.compositor.change(first) { ($0.width, $0.height) = (100, 50) }
@@ -104,7 +104,7 @@ import Testing
       let second = $0.addOutput("C", 200, 100, scale: 240, x: 144)
       $0.change(second) { $0.countsPixels = true }
     } _: { desktop in
-      desktop.stage.take(Stage.Shell(token: Self.token))
+      desktop.stage.setShell(Stage.Shell(token: Self.token))
       desktop.show()
       #expect(
         desktop.stage.outputInfos.last?.frame == Rect(x: 144, y: 0, width: 100, height: 50))

@@ -20,7 +20,7 @@ import Testing
 
     var isAsked: Bool { done != nil }
 
-    func take(
+    func takePicture(
       room: PixelSize, done: @escaping @MainActor (Result<ScreenPicture, StillFailure>) -> Void
     ) -> StillFailure? {
       rooms.append(room)

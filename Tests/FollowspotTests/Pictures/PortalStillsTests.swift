@@ -39,7 +39,7 @@ import Testing
       bus: address, folders: PortalFile.Folders(temporary: temporary), on: loop)
     var outcome: Outcome?
     #expect(stills.isThere)
-    #expect(stills.take(room: room) { outcome = $0 } == nil)
+    #expect(stills.takePicture(room: room) { outcome = $0 } == nil)
     var deadline = ContinuousClock.now + patience
     var isAsked = false
     while outcome == nil, !loop.isEmpty, ContinuousClock.now < deadline {
@@ -192,7 +192,7 @@ import Testing
     let address = try #require(
       BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent/bus"]))
     let stills = PortalStills(bus: address, on: loop)
-    let failure = stills.take(room: PixelSize(width: 1, height: 1)) { _ in }
+    let failure = stills.takePicture(room: PixelSize(width: 1, height: 1)) { _ in }
     #expect(failure == .desktop("the session D-Bus does not answer."))
   }
 

@@ -231,3 +231,134 @@ package struct TourMachine: Sendable {
     TourEvent.Place(index, tour.steps[index].id)
   }
 }
+
+/// A tour that waits to be resumed.
+///
+/// Its time stops, and wishes of people and answers of programs do not move it. Its lights still
+/// follow their targets, and a person can still leave.
+extension TourMachine {
+  mutating func pause(hides: Bool) {
+    guard !phase.isIdle, pause?.isHidden != hides else { return }
+    if pause == nil {
+      pause = TourPause(since: now, isHidden: hides)
+    } else {
+      pause?.isHidden = hides
+    }
+    // A step that comes back must be seen again before it counts as seen.
+    if hides { pause?.shown = nil }
+    isUntold = true
+    tell(.paused(isHidden: hides))
+  }
+
+  mutating func resume() {
+    guard let paused = pause else { return }
+    pause = nil
+    let length = now - paused.since
+    phase = phase.later(by: length)
+    presented?.delay(by: length)
+    isStale = true
+    tell(.resumed)
+    // The answer belongs to the state of now, so the state comes up to date first.
+    settle()
+    if let number = paused.shown { take(shown: number) }
+    if let (answer, question) = paused.answer { take(answer, to: question) }
+  }
+}
+
+/// The phase of a tour.
+enum TourPhase: Sendable {
+  /// Before the start.
+  case idle
+  /// At the present step.
+  case resting
+  /// The program is asked whether the present step may be left.
+  case leaving(Trip, question: Int)
+  /// The program is asked whether the next step may come.
+  case asking(Trip, question: Int)
+  /// The tour waits for the delay of the next step.
+  case delaying(Trip, until: Duration)
+  /// The tour waits for targets of the next step.
+  case waiting(Trip, until: Duration)
+  case ended
+
+  var isIdle: Bool {
+    if case .idle = self { true } else { false }
+  }
+
+  var isResting: Bool {
+    if case .resting = self { true } else { false }
+  }
+
+  var hasEnded: Bool {
+    if case .ended = self { true } else { false }
+  }
+
+  /// The trip under way; nil for none.
+  var trip: Trip? {
+    switch self {
+    case .idle, .resting, .ended: nil
+    case .leaving(let trip, _), .asking(let trip, _): trip
+    case .delaying(let trip, _), .waiting(let trip, _): trip
+    }
+  }
+
+  /// The time at which the trip goes on by itself.
+  var deadline: Duration? {
+    switch self {
+    case .delaying(_, let time), .waiting(_, let time): time
+    case .idle, .resting, .leaving, .asking, .ended: nil
+    }
+  }
+
+  /// The same phase with its time delayed.
+  func later(by time: Duration) -> TourPhase {
+    switch self {
+    case .delaying(let trip, let until): .delaying(trip, until: until + time)
+    case .waiting(let trip, let until): .waiting(trip, until: until + time)
+    case .idle, .resting, .leaving, .asking, .ended: self
+    }
+  }
+}
+
+/// The way of a tour to another step.
+struct Trip: Sendable {
+  /// What happens if no step of the trip can be shown.
+  enum End: Sendable {
+    /// The tour is over.
+    case finishes
+    /// The tour stays where it is.
+    case stays
+    /// The tour goes back to the list of tasks; the task is done or not.
+    case list(isDone: Bool)
+  }
+
+  /// The next step to try; a place beyond ``section`` ends the trip.
+  var next: Int
+  /// The steps that the trip can lead to: those of a task, or all of a tour without tasks.
+  let section: Range<Int>
+  let isBackward: Bool
+  let end: End
+  /// Whether steps come without their delays, and without a moment's wait for their targets.
+  var isAtOnce = false
+
+  init(
+    next: Int, in section: Range<Int>, isBackward: Bool = false, end: End = .stays,
+    isAtOnce: Bool = false
+  ) {
+    self.next = next
+    self.section = section
+    self.isBackward = isBackward
+    self.end = end
+    self.isAtOnce = isAtOnce
+  }
+
+  /// Whether a step is left to try.
+  var hasNext: Bool { section.contains(next) }
+
+  /// The same trip without its next step.
+  var farther: Trip {
+    var trip = self
+    trip.next += isBackward ? -1 : 1
+    return trip
+  }
+}
