@@ -1,31 +1,32 @@
+import SpotlightDesktops
+
 /// What a compositor tells about itself, read as leniently as a test may.
 ///
 /// Missing members and wrong types give null, so that a path can be followed without a ladder of checks:
 /// `json["rect"]["width"].int`.
-enum JSON: Equatable {
-  case null
-  case bool(Bool)
-  case number(Double)
-  case string(String)
-  case array([JSON])
-  case object([String: JSON])
+struct JSON: Equatable {
+  static let null = JSON(nil)
+
+  private let value: JSONValue
 
   init(_ text: String) throws {
-    var reader = JSONReader(Array(text.utf8))
-    self = try reader.document()
+    guard let value = JSONValue(json: Array(text.utf8)) else {
+      throw SessionFailure("Expected JSON, found \(text.prefix(200)).")
+    }
+    self.init(value)
   }
 
-  subscript(name: String) -> JSON {
-    if case .object(let members) = self { members[name] ?? .null } else { .null }
-  }
+  private init(_ value: JSONValue?) { self.value = value ?? .null }
+
+  subscript(name: String) -> JSON { JSON(value[name]) }
 
   subscript(index: Int) -> JSON {
     elements.indices.contains(index) ? elements[index] : .null
   }
 
-  var elements: [JSON] { if case .array(let elements) = self { elements } else { [] } }
-  var string: String? { if case .string(let string) = self { string } else { nil } }
-  var double: Double? { if case .number(let number) = self { number } else { nil } }
-  var int: Int? { double.flatMap { Int(exactly: $0) } }
-  var bool: Bool? { if case .bool(let bool) = self { bool } else { nil } }
+  var elements: [JSON] { value.elements?.map { JSON($0) } ?? [] }
+  var string: String? { value.text }
+  var double: Double? { value.number }
+  var int: Int? { value.whole }
+  var bool: Bool? { value.flag }
 }
