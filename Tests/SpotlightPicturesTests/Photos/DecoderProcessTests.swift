@@ -134,7 +134,6 @@ import Testing
   func `a process that does not answer as it should costs the picture, and nothing else`(
     kind: String
   ) throws {
-    let before = try Self.openDescriptors()
     try Self.withFake(kind) { decoder, _ in
       for _ in 0..<2 {
         let problem = try #require(try Self.problem(PhotoBytes.gif, by: decoder))
@@ -143,8 +142,22 @@ import Testing
             || problem == .noDecoder("it does not listen"), "\(problem)")
       }
     }
-    // Other tests open and close theirs meanwhile; a leak of one for each answer would show.
-    #expect(try Self.openDescriptors() < before + 200)
+  }
+
+  @Test func `no descriptor is left of an answer that is none`() async {
+    // Other tests open and close theirs, so this one has a process of its own.
+    await #expect(processExitsWith: .success) {
+      func answer(of kind: String) throws {
+        try Self.withFake(kind) { decoder, _ in _ = try Self.problem(PhotoBytes.gif, by: decoder) }
+      }
+      try answer(of: "dead")
+      let before = try Self.openDescriptors()
+      for kind in ["dying", "garbled", "other-number", "two-memories", "unsealed", "short", "huge"]
+      {
+        try answer(of: kind)
+      }
+      #expect(try Self.openDescriptors() == before)
+    }
   }
 
   @Test func `a process that is late is replaced, and kept if no other can be started`() throws {
