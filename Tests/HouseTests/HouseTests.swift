@@ -243,8 +243,8 @@ import Testing
 
   @Test func `the header has the version of the command`() throws {
     let header = SourceFile.text("Sources/CFollowspot/include/followspot.h")
-    let command = SourceFile.text("Sources/followspot-tool/Run/Tool.swift")
-    let version = try #require(command.firstMatch(of: #/static let current = ("[0-9.]+")/#)?.1)
+    let command = SourceFile.text("Sources/followspot-tool/Table/Overview.swift")
+    let version = try #require(command.firstMatch(of: #/static let version = ("[0-9.]+")/#)?.1)
     #expect(header.contains("#define FS_VERSION \(version)"))
   }
 

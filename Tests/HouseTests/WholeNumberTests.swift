@@ -17,7 +17,7 @@ import Testing
   /// The owners of sides and places that are whole numbers in SpotlightWayland: sizes and rectangles of pixels, and what comes
   /// in whole numbers from the wire.
   private static let whole: Set<Substring> = [
-    "rect", "size", "destination", "leastSize", "place", "frame", "told", "bounds", "image",
+    "rect", "size", "destination", "leastSize", "place", "frame", "told", "bounds", "image", "full",
   ]
 
   /// Sides in the other rooms: the pixels of a canvas, and a height that the code has as a number.

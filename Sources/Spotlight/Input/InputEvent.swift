@@ -333,3 +333,16 @@ package struct PinchChange: Hashable, Sendable {
     self.phase = phase
   }
 }
+
+extension InputEvent {
+  /// Whether the event is an action of a person; leaving the overlay is none.
+  var isDeed: Bool {
+    switch self {
+    case .pointer(let frame): frame.position != nil || !frame.scrolls.isEmpty
+    case .pen(let frame): frame.position != nil
+    case .key(let key): key.phase == .pressed || key.phase == .repeated
+    case .place(let place): place.position != nil || !place.buttons.isEmpty
+    case .touch, .pinch: true
+    }
+  }
+}

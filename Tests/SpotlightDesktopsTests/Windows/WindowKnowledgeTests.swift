@@ -7,7 +7,7 @@ import Testing
 @Suite struct WindowKnowledgeTests {
   /// A page of the documentation.
   private static func page(_ name: String) throws -> String {
-    let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    let root = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
     let file = try #require(fopen("/\(root)/Documentation/\(name)", "rb"))
     defer { fclose(file) }
     var bytes = [UInt8](repeating: 0, count: 1 << 20)

@@ -337,19 +337,6 @@ package struct PointedLights: Mode {
   }
 }
 
-extension InputEvent {
-  /// Whether the event is an action of a person; leaving the overlay is none.
-  fileprivate var isDeed: Bool {
-    switch self {
-    case .pointer(let frame): frame.position != nil || !frame.scrolls.isEmpty
-    case .pen(let frame): frame.position != nil
-    case .key(let key): key.phase == .pressed || key.phase == .repeated
-    case .place(let place): place.position != nil || !place.buttons.isEmpty
-    case .touch, .pinch: true
-    }
-  }
-}
-
 extension Screen {
   /// The distance from the rectangle to a point outside it, in logical pixels.
   fileprivate func distance(to point: Point) -> Double {
