@@ -76,8 +76,8 @@ package enum FontNames {
   package static func lookUpOnThread() -> Int32? {
     guard !areKnown.load(ordering: .relaxed) else { return nil }
     var ends: [Int32] = [-1, -1]
-    // Programs that the command starts get none of its descriptors.
     guard pipe(&ends) == 0 else { return nil }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     // The new thread takes no signals: they are for the threads of the program.
     var all = sigset_t()
     var before = sigset_t()

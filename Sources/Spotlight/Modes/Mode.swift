@@ -57,6 +57,8 @@ package struct Desk: Hashable, Sendable {
   package var hasKeys = false
   /// Whether the overlay still waits for a still; nothing is shown before it.
   package var awaitsStills = false
+  /// Whether the surfaces are layers, which come and go without taking the keys from a program.
+  package var hasLayers = false
   /// Where the surfaces are, and at which scale each is painted.
   package var surfaces: [Panels.Screen] = []
   /// The state that the compositor has given the window; nil if there is none, and for an overlay.

@@ -75,7 +75,7 @@ package struct Modes: Mode {
     if hands?.takeChoice() == true, tour == nil, pointers == nil { brief.show(.choosing, at: now) }
     drawLabels(on: &turn.show.picture, input, at: now)
     brief.take(&turn, input, at: now)
-    if tour == nil, picking == nil, pointers?.needNoSurface(at: now) == true {
+    if input.desk.hasLayers, tour == nil, picking == nil, pointers?.needNoSurface(at: now) == true {
       turn.show.leaveScreen()
     }
     cardFrames = turn.show.picture.cards.map(\.touchable)

@@ -75,6 +75,7 @@ extension Stage {
     desk.places = desk.screens.map(\.frame)
     desk.isSeen = isSeen
     desk.awaitsStills = awaitsStills
+    if case .layers = surfaceContext?.shell { desk.hasLayers = true }
     desk.surfaces = screens
     desk.window = windowFacts
     desk.follow = followFacts

@@ -105,6 +105,23 @@ import Testing
     }
   }
 
+  @Test func `a window stays in stillness, as it could take the keys when it comes back`() throws {
+    var style = Self.small
+    style.hidesAfter = .seconds(2)
+    try Self.with(
+      { fake in
+        fake.globals(of: "zwlr_layer_shell_v1").forEach(fake.withdraw)
+      }, style
+    ) { table in
+      table.fake.tellCursor(x: 20, y: 21, on: try table.output("A"))
+      table.desktop.settle()
+      #expect(table.following?.way == .session)
+      table.pass(5000)
+      #expect(table.places == [])
+      #expect(table.fake.surfaces.contains { $0.isMapped })
+    }
+  }
+
   @Test func `the overlay takes neither pointer, finger nor key meanwhile`() throws {
     try Self.with { table in
       table.fake.tellCursor(x: 1, y: 1, on: try table.output("A"))
