@@ -111,6 +111,7 @@ import Testing
     try Self.with(
       { fake in
         fake.globals(of: "zwlr_layer_shell_v1").forEach(fake.withdraw)
+        fake.advertise("xdg_wm_base", 5)
       }, style
     ) { table in
       table.fake.tellCursor(x: 20, y: 21, on: try table.output("A"))
