@@ -1,5 +1,3 @@
-internal import SpotlightDesktops
-
 /// How much has been asked of the desktop and of programs since a desk was made, for benchmarks and tests.
 package struct AskingCount: Hashable, Sendable {
   /// Questions for the windows, to a desktop that has to be asked.
@@ -21,13 +19,4 @@ package struct AskingCount: Hashable, Sendable {
 
   /// Notes that a question has an answer, or will have none.
   mutating func end() { open -= 1 }
-}
-
-extension TargetDesk {
-  /// How much has been asked until now.
-  package var count: AskingCount {
-    var count = line.count
-    count.windows = provider.questions
-    return count
-  }
 }

@@ -67,9 +67,9 @@ struct PressWatch: Hashable, Sendable {
   /// Takes that another element of the program has got the keyboard.
   mutating func otherFocus() { sawOther = true }
 
-  /// Takes what holds, and tells whether it is the effect of a press; an element that gets the keyboard was not pressed if the pointer
+  /// Notes what holds, and tells whether it is the effect of a press; an element that gets the keyboard was not pressed if the pointer
   /// is known to be elsewhere.
-  mutating func take(
+  mutating func noticesPress(
     _ states: AccessibleStates, role: UInt32, pointerIsElsewhere: Bool = false, at now: Duration
   ) -> Bool {
     guard let old = before else {

@@ -1,9 +1,41 @@
 package import Spotlight
-internal import SpotlightBus
+package import SpotlightBus
 package import SpotlightDesktops
 
-/// What commands ask: which elements a window has, and what is at a place.
+/// What commands ask: what is known of the desktop, which elements a window has, and what is at a place.
 extension TargetDesk {
+  /// What is known of the source of windows.
+  package var windowState: Availability { provider.state }
+  /// What the desktop tells of windows; nil if it tells none.
+  package var windowKnowledge: WindowKnowledge? {
+    if case .absent = provider.state { nil } else { provider.knowledge }
+  }
+
+  /// Why targets cannot be found, as a sentence; nil if nothing is in the way.
+  package func problem() -> String? {
+    if case .absent(let reason) = provider.state { return reason }
+    if case .absent(let reason) = line.state { return reason }
+    return followers.values.compactMap(\.problem).min()
+  }
+
+  /// How much has been asked until now.
+  package var count: AskingCount {
+    var count = line.count
+    count.windows = provider.questions
+    return count
+  }
+
+  /// Brings a window to the front and gives it the keyboard; false if there is none, or the desktop takes no such wish.
+  package func activate(_ window: WindowPattern) -> Bool {
+    guard let window = choice.best(window) else { return false }
+    return provider.activate(window.id)
+  }
+
+  /// The windows, once the desktop has told them; ``hold()`` or a search asks for them.
+  package func windows() -> WindowList { choice.list }
+
+  // MARK: Listing
+
   /// The most elements of one listing.
   package static let mostListed = 5000
 
@@ -140,9 +172,7 @@ extension TargetDesk {
     }
     return pattern
   }
-}
 
-extension TargetDesk {
   /// Presses an element for a person who has chosen it, and looks at its window anew after that.
   package func press(_ widget: DesktopWidget, then done: @escaping (Bool) -> Void) {
     lastListing = nil

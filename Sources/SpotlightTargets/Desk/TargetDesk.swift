@@ -44,14 +44,9 @@ package final class TargetDesk {
   private var entries: [Target: Entry] = [:]
   /// The elements that are followed; only ``follow(isNewShowing:)`` adds any.
   var followers: [WidgetFollower.Key: WidgetFollower] = [:]
-  var events = WindowEvents()
-  var standingEvents = WindowEvents()
-  /// Who has told the windows that the events know.
+  private var watch = HappeningWatch()
+  /// Who has told the windows that the watch knows.
   private var lastTeller: WindowKnowledge?
-  /// What has happened already in this showing.
-  var happened: Set<Happening> = []
-  /// What has happened already of what is waited for at any time.
-  var happenedOnce: Set<Happening> = []
   private var timer: Watch?
   /// Whether the list of windows has changed since it was read.
   private var isListOld = true
@@ -73,9 +68,11 @@ package final class TargetDesk {
   /// How many questions there were about places: a late answer to an earlier one is not kept.
   var placeQuestions = 0
 
-  /// What does not count for this showing if it holds at the first look.
-  var ignored: Set<Happening> = []
-
+  /// The most elements that are followed at once: all questions on their way are fewer than a bus takes.
+  static let mostFollowers = 14
+  /// The share of a window, and of a part of one, from which on it counts as covered.
+  private static let coveredWindow = 0.5
+  private static let coveredPart = 0.25
   private static let betweenOpenings = Duration.seconds(2)
 
   /// Whether the desktop's switch for elements is to be on from now on, because elements will be wanted later: programs in Qt look
@@ -105,9 +102,13 @@ package final class TargetDesk {
     line.frame = { [weak self] process in
       if let self { handle(process) } else { process() }
     }
-    line.onState = { [weak self] in self?.takeLine() }
+    line.onState = { [weak self] in self?.handleLineState() }
     line.onGone = { [weak self] in self?.forget($0) }
-    line.onChange = { [weak self] in self?.take($1, isSet: $2, of: $0) }
+    line.onChange = { [weak self] object, state, isSet in
+      for follower in self?.followers.values ?? [:].values {
+        follower.applyChange(of: state, isSet: isSet, in: object)
+      }
+    }
     others.onHappened = { [weak self] in self?.onHappened($0, $1) }
     others.onProblem = { [weak self] in self?.onProblem($0) }
   }
@@ -125,15 +126,12 @@ package final class TargetDesk {
   private func seekOnDesktop(_ search: Search) {
     guard search != self.search else { return }
     let isNewShowing = search.number != self.search.number
-    takeHandedPress(of: search)
+    expectEffect(ofPressIn: search)
     self.search = search
-    happenedOnce.formIntersection(search.standing)
-    if search.standing.isEmpty { standingEvents.restart() }
+    watch.wait(for: search, isNewShowing: isNewShowing)
     if search.isEmpty {
       entries = [:]
       followers = [:]
-      happened = []
-      events.restart()
       if expectsWidgets { line.listen(to: []) } else { line.close() }
       if !isHeld { provider.stop() }
       return setTimer()
@@ -143,13 +141,8 @@ package final class TargetDesk {
       for target in search.targets where target.foreign != nil && entries[target] == nil {
         entries[target] = Entry()
       }
-      if isNewShowing {
-        happened = []
-        events.restart()
-        ignored = search.ignoresPresent ? Set(search.happenings) : []
-        // Another listener may know nothing yet.
-        for target in entries.keys { entries[target]?.told = nil }
-      }
+      // Another listener may know nothing yet.
+      if isNewShowing { for target in entries.keys { entries[target]?.told = nil } }
       follow(isNewShowing: isNewShowing)
       start()
       hasNews = true
@@ -176,6 +169,13 @@ package final class TargetDesk {
     others.close()
     provider.stop()
     setTimer()
+  }
+
+  /// Asks for windows without a search, for ``windows()``, until ``close()``.
+  package func hold() {
+    guard !isClosed, !isHeld else { return }
+    isHeld = true
+    turn { start() }
   }
 
   // MARK: Turns
@@ -228,18 +228,21 @@ package final class TargetDesk {
     if lastTeller != provider.knowledge {
       // Another source has other ids for the same windows, and none of them has closed.
       lastTeller = provider.knowledge
-      events.restart()
-      standingEvents.restart()
+      watch.forgetWindows()
     }
     let isNewList = choice.list != provider.list
-    choice.take(provider.list)
+    choice.replaceList(by: provider.list)
     if isNewList { onWindows() }
     for follower in followers.values {
-      follower.take(
+      follower.apply(
         isLive ? choice.best(follower.key.window) : nil, otherwise: absentWindow, at: now)
     }
     report(at: now)
-    happen()
+    for (happening, showing) in watch.happened(
+      in: isLive ? choice : nil, facts: { followers[$0]?.facts })
+    {
+      onHappened(happening, showing)
+    }
     pace(at: now)
     for follower in followers.values { follower.askIfDue(at: now) }
     line.listen(
@@ -259,6 +262,92 @@ package final class TargetDesk {
     }
   }
 
+  // MARK: Elements that are followed
+
+  /// Follows the elements that the search needs, and no others.
+  private func follow(isNewShowing: Bool) {
+    var wanted: [WidgetFollower.Key: Set<WidgetChange>] = [:]
+    for target in search.targets {
+      guard let foreign = target.foreign, let widget = foreign.widget else { continue }
+      wanted[.init(window: foreign.window, widget: widget), default: []] = []
+    }
+    func add(_ happenings: [Happening]) {
+      for happening in happenings {
+        guard case .widget(let window, let widget, let change) = happening.kind else { continue }
+        wanted[.init(window: window, widget: widget), default: []].insert(change)
+      }
+    }
+    add(search.happenings)
+    let ofStep = Set(wanted.keys)
+    add(search.standing)
+    // What the step needs comes first, and of that what is followed already; then what marks tasks, in the order of the tasks.
+    var order = ofStep.filter { followers[$0] != nil } + ofStep.filter { followers[$0] == nil }
+    for happening in search.standing {
+      guard case .widget(let window, let widget, _) = happening.kind else { continue }
+      let key = WidgetFollower.Key(window: window, widget: widget)
+      if !order.contains(key) { order.append(key) }
+    }
+    order = Array(order.prefix(Self.mostFollowers))
+    for key in followers.keys where !order.contains(key) { followers[key] = nil }
+    for key in order {
+      guard let changes = wanted[key] else { continue }
+      let follower = followers[key] ?? make(key)
+      followers[key] = follower
+      // Between two steps presses are watched and not told, so the next step knows what holds when it comes.
+      let goesOn = search.number == 0 && follower.wantsPress
+      follower.wantsStates = !changes.isEmpty || goesOn
+      follower.wantsPress = changes.contains(.pressed) || goesOn
+      if isNewShowing, ofStep.contains(key) { follower.restart() }
+    }
+    if followers.isEmpty, !expectsWidgets { line.close() } else { openLine() }
+  }
+
+  private func make(_ key: WidgetFollower.Key) -> WidgetFollower {
+    let follower = WidgetFollower(key, on: line)
+    follower.onNews = { [weak self] in self?.note() }
+    follower.onPress = { [weak self] in self?.handlePress(of: key) }
+    follower.pointerIsElsewhere = { [weak self] place in
+      self?.pointer().map { !place.outset(by: 8).contains($0) } ?? false
+    }
+    return follower
+  }
+
+  private func handlePress(of key: WidgetFollower.Key) {
+    for (happening, showing) in watch.press(key) { onHappened(happening, showing) }
+  }
+
+  /// Presses an element for a person who has pressed its light, and tells that as a press.
+  ///
+  /// - Parameters:
+  ///   - widget: the element.
+  ///   - window: its window.
+  ///   - done: called once, with whether the program has done it.
+  package func press(
+    _ widget: WidgetPattern, in window: WindowPattern, then done: @escaping (Bool) -> Void
+  ) {
+    let key = WidgetFollower.Key(window: window, widget: widget)
+    guard let follower = followers[key], let found = follower.found,
+      AccessibleBus.pressable.contains(found.role)
+    else { return done(false) }
+    // The answer tells the press. The effect may come before it, or much later.
+    follower.expectEffect(true)
+    let showing = search.number
+    line.press(found.object) { [weak self] isDone in
+      if !isDone { self?.followers[key]?.expectEffect(false) }
+      // An answer that is late says nothing of another step.
+      if isDone, self?.search.number == showing { self?.handlePress(of: key) }
+      done(isDone)
+    }
+  }
+
+  /// What follows from a press that was handed on to the program, and has counted, is no other press.
+  private func expectEffect(ofPressIn search: Search) {
+    guard let handed = search.handedPress, handed != self.search.handedPress,
+      case .widget(let window, let widget, .pressed) = handed.press.kind
+    else { return }
+    followers[.init(window: window, widget: widget)]?.expectEffect(true)
+  }
+
   // MARK: Places
 
   private func report(at now: Duration) {
@@ -273,7 +362,7 @@ package final class TargetDesk {
         isOld = follower.looks == entry.look
       }
       entry.look = follower?.looks ?? 0
-      if isOld { entry.tracker.pass(now) } else { entry.tracker.take(sample, at: now) }
+      if isOld { entry.tracker.pass(now) } else { entry.tracker.apply(sample, at: now) }
       var report = entry.tracker.report(target)
       report.canPress = follower?.found.map { AccessibleBus.pressable.contains($0.role) } ?? false
       switch report.absence {
@@ -290,6 +379,33 @@ package final class TargetDesk {
       entries[target] = entry
     }
     if !reports.isEmpty { onReports(reports) }
+  }
+
+  private func sample(_ target: ForeignTarget) -> TargetTracker.Sample {
+    if let widget = target.widget {
+      guard let follower = followers[.init(window: target.window, widget: widget)] else {
+        return .absent(
+          .unknowable("At most \(Self.mostFollowers) widgets are looked for at once."))
+      }
+      let sample = follower.sample
+      guard case .place(let rect, _) = sample, let window = choice.best(target.window) else {
+        return sample
+      }
+      return choice.isCovered(rect, of: window.id, from: Self.coveredPart)
+        ? .absent(.covered) : sample
+    }
+    guard isLive, let window = choice.best(target.window) else { return absentWindow }
+    guard window.isShown, !window.isMinimised else { return .absent(.windowHidden) }
+    guard let content = window.content, let rect = target.part.place(in: content) else {
+      return .absent(.unknowable("This desktop does not tell where windows are."))
+    }
+    let share = target.part == .whole ? Self.coveredWindow : Self.coveredPart
+    // A rectangle may reach outside of its window, and what is there is not the window's.
+    let inside = rect.intersection(content)
+    if !inside.isEmpty, choice.isCovered(inside, of: window.id, from: share) {
+      return .absent(.covered)
+    }
+    return .place(rect, isSure: provider.knowledge.isSure)
   }
 
   private func pace(at now: Duration) {
@@ -320,12 +436,18 @@ package final class TargetDesk {
 
   // MARK: The accessibility bus
 
-  private func takeLine() {
+  private func handleLineState() {
     if line.state == .ready || line.state.isAbsent { runWaiting() }
     if line.state != .ready { for follower in followers.values { follower.forget(program: nil) } }
     if case .absent = line.state, !followers.isEmpty {
       nextOpening = SourceClock.now + Self.betweenOpenings
     }
+    note()
+  }
+
+  /// Forgets what is known of a program that has left the bus.
+  private func forget(_ program: String) {
+    for follower in followers.values { follower.forget(program: program) }
     note()
   }
 

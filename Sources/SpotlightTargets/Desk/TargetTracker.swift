@@ -51,20 +51,20 @@ package struct TargetTracker: Hashable, Sendable {
 
   package init() {}
 
-  /// Takes a sample.
-  package mutating func take(_ sample: Sample, at now: Duration) {
+  /// Applies what a look has brought.
+  package mutating func apply(_ sample: Sample, at now: Duration) {
     lastTime = now
     switch sample {
     case .nothing: break
-    case .place(let rect, let isSure): take(rect, isSure: isSure, at: now)
-    case .absent(let reason): take(reason, at: now)
+    case .place(let rect, let isSure): find(at: rect, isSure: isSure, at: now)
+    case .absent(let reason): miss(reason, at: now)
     }
     pass(now)
   }
 
-  private mutating func take(_ rect: Rect, isSure: Bool, at now: Duration) {
+  private mutating func find(at rect: Rect, isSure: Bool, at now: Duration) {
     doubt = nil
-    guard rect.isPlausible else { return take(.implausible, at: now) }
+    guard rect.isPlausible else { return miss(.implausible, at: now) }
     if case .found(let old) = sight {
       if old == rect {
         candidate = nil
@@ -93,7 +93,7 @@ package struct TargetTracker: Hashable, Sendable {
     return now - candidateSince >= Self.betweenLooks
   }
 
-  private mutating func take(_ reason: TargetAbsence, at now: Duration) {
+  private mutating func miss(_ reason: TargetAbsence, at now: Duration) {
     candidate = nil
     guard case .found = sight, Self.patience(for: reason) != nil else {
       doubt = nil
@@ -140,6 +140,25 @@ package struct TargetTracker: Hashable, Sendable {
     case .found:
       if doubtReason == .implausible { return .moving }
       return moved.map { now - $0 < Self.unrest } ?? false ? .moving : .resting
+    }
+  }
+
+  /// When to take a sample again at the latest.
+  var nextTime: Duration? {
+    [deadline, settles].compactMap(\.self).min()
+  }
+
+  /// What the mode is told.
+  func report(_ target: Target) -> TargetReport {
+    switch sight {
+    case .searching: TargetReport(target, .unknown)
+    case .found(let rect): TargetReport(target, .found(rect))
+    case .absent(let reason):
+      switch reason {
+      case .noWindow, .noWidget, .noAccessibility, .unknowable:
+        TargetReport(target, wasFound ? .lost : .unknown, absence: reason)
+      default: TargetReport(target, .hidden, absence: reason)
+      }
     }
   }
 }

@@ -9,7 +9,7 @@ struct WidgetFacts: Hashable, Sendable {
   var states: AccessibleStates?
 
   /// Whether it is known by now if a change holds.
-  func know(_ change: WidgetChange) -> Bool {
+  func knows(_ change: WidgetChange) -> Bool {
     switch change {
     case .pressed: true
     case .appears, .vanishes: isSeen != nil
@@ -18,7 +18,7 @@ struct WidgetFacts: Hashable, Sendable {
   }
 
   /// Whether a change has happened, or holds already; a press is told by ``PressWatch``.
-  func hold(_ change: WidgetChange) -> Bool {
+  func holds(_ change: WidgetChange) -> Bool {
     switch change {
     case .pressed: return false
     case .appears: return isSeen == true
@@ -40,31 +40,4 @@ struct WidgetFacts: Hashable, Sendable {
     case .pressed, .appears, .vanishes: return false
     }
   }
-}
-
-/// Tells what happens to windows, from one list of them to the next, while a step waits.
-struct WindowEvents: Sendable {
-  /// The windows that were meant by a pattern since the step came.
-  private var meant: [WindowPattern: Set<String>] = [:]
-
-  /// Whether a change of a window has happened, or holds already.
-  mutating func hold(
-    _ change: WindowChange, of pattern: WindowPattern, in choice: WindowChoice
-  ) -> Bool {
-    let best = choice.best(pattern)
-    switch change {
-    case .opens: return best != nil
-    case .focused: return best?.isFocused == true
-    case .titled(let title): return choice.fitting(pattern).contains { title.fits($0.title) }
-    case .closes:
-      // A title that changes is no end: the window is known by its id.
-      let ids = Set(choice.list.windows.map(\.id))
-      let isOver = meant[pattern]?.isSubset(of: ids) == false
-      if let best { meant[pattern, default: []].insert(best.id) }
-      return isOver
-    }
-  }
-
-  /// Begins anew, for another step.
-  mutating func restart() { meant = [:] }
 }

@@ -72,8 +72,8 @@ final class WidgetFollower {
 
   // MARK: The window
 
-  /// Takes the window, or why there is none.
-  func take(_ new: DesktopWindow?, otherwise absence: TargetTracker.Sample, at now: Duration) {
+  /// Applies what is told of the window, or why there is none.
+  func apply(_ new: DesktopWindow?, otherwise absence: TargetTracker.Sample, at now: Duration) {
     guard let new else {
       forget()
       // Without its window it cannot be seen; a desktop that is not known says nothing.
@@ -178,7 +178,7 @@ final class WidgetFollower {
       line.run(search, patience: Times.patienceInSearch, within: Times.limit) {
         [weak self] search in
         guard let self, self.number == number else { return }
-        take(search.result ?? .silent, number, at: now)
+        handle(search.result ?? .silent, number, at: now)
       }
     }
   }
@@ -191,7 +191,7 @@ final class WidgetFollower {
     onNews()
   }
 
-  private func take(_ result: TopSearch.Result, _ number: Int, at begin: Duration) {
+  private func handle(_ result: TopSearch.Result, _ number: Int, at begin: Duration) {
     switch result {
     case .found(let top):
       self.top = top
@@ -212,7 +212,7 @@ final class WidgetFollower {
     line.run(matches, patience: Times.limit, within: Times.limit) { [weak self] matches in
       guard let self, self.number == number else { return }
       if matches.isRefused { return walk(in: top, number, at: begin) }
-      take(matches.result ?? .endless(0), number, at: begin)
+      handle(matches.result ?? .endless(0), number, at: begin)
     }
   }
 
@@ -222,11 +222,11 @@ final class WidgetFollower {
     line.run(walk, patience: Times.patienceInSearch, within: max(rest, .milliseconds(100))) {
       [weak self] walk in
       guard let self, self.number == number else { return }
-      take(walk.result ?? .endless(walk.nodes.count), number, at: begin)
+      handle(walk.result ?? .endless(walk.nodes.count), number, at: begin)
     }
   }
 
-  private func take(_ result: WidgetResult, _ number: Int, at begin: Duration) {
+  private func handle(_ result: WidgetResult, _ number: Int, at begin: Duration) {
     // The name of what is lit has changed: another one may have it now, or none.
     if let found, nameSearch != nil {
       isAsking = false
@@ -271,11 +271,11 @@ final class WidgetFollower {
     let look = WidgetLook(scope, at: found, in: top, last: sighting)
     line.run(look, patience: Times.patience, within: Times.patience * 2) { [weak self] look in
       guard let self, self.number == number else { return }
-      take(look)
+      apply(look)
     }
   }
 
-  private func take(_ look: WidgetLook) {
+  private func apply(_ look: WidgetLook) {
     isAsking = false
     looks += 1
     if look.isGone { return drop(.noWidget, isSeen: false, pause: .zero) }
@@ -303,7 +303,7 @@ final class WidgetFollower {
       nameSearch = fits ? nil : nameSearch ?? .zero
     }
     judge()
-    takeStates()
+    watchForPress()
     onNews()
   }
 
@@ -318,16 +318,16 @@ final class WidgetFollower {
     if finding.needsShadow { self.top = nil }
   }
 
-  private func takeStates() {
+  private func watchForPress() {
     guard wantsPress, let states = sighting.states, let found else { return }
     let isElsewhere = place.map { pointerIsElsewhere($0) } ?? false
-    let isPressed = press.take(
+    let isPressed = press.noticesPress(
       states, role: found.role, pointerIsElsewhere: isElsewhere, at: SourceClock.now)
     if isPressed { onPress() }
   }
 
-  /// Takes a change that the program has told.
-  func take(_ state: AccessibleStates, isSet: Bool, of object: AccessibleObject) {
+  /// Applies a change that the program has told.
+  func applyChange(of state: AccessibleStates, isSet: Bool, in object: AccessibleObject) {
     guard let found, object.program == found.object.program else { return }
     guard object == found.object else {
       if state == .focused, isSet { press.otherFocus() }
@@ -338,7 +338,32 @@ final class WidgetFollower {
     if isSet { sighting.states?.formUnion(state) } else { sighting.states?.subtract(state) }
     hasHeard = true
     facts.states = sighting.states
-    takeStates()
+    watchForPress()
     onNews()
+  }
+
+  /// How long a follower waits for answers, and how long it lets a program rest.
+  enum Times {
+    /// One answer, in a look.
+    static let patience = Duration.milliseconds(250)
+    /// One answer, in a search.
+    static let patienceInSearch = Duration.seconds(1)
+    /// A search as a whole.
+    static let limit = Duration.seconds(3)
+
+    /// From one look at a program that does not answer to the next.
+    static let afterSilence = Duration.milliseconds(500)
+    /// From a search with too many elements to the next.
+    static let afterEndless = Duration.seconds(10)
+
+    /// For how long a window counts as new, whose program may come to the accessibility bus at any moment.
+    static let newness = Duration.seconds(2)
+    /// From one search in a new window to the next.
+    static let betweenEagerLooks = Duration.milliseconds(50)
+
+    /// From one look at everything to the next: at what is around the element, and at its name.
+    static let betweenWholeLooks = Duration.seconds(2)
+    /// From one search for an element with the name that has changed to the next.
+    static let betweenNameSearches = Duration.seconds(5)
   }
 }

@@ -13,7 +13,7 @@ struct WindowChoice: Sendable {
   /// The most windows of an answer that count.
   private static let mostWindows = 1000
 
-  mutating func take(_ list: WindowList) {
+  mutating func replaceList(by list: WindowList) {
     self.list = list
     if list.windows.count > Self.mostWindows {
       self.list.windows = Array(list.windows.suffix(Self.mostWindows))

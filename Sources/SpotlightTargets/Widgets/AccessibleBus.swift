@@ -1,3 +1,4 @@
+internal import Spotlight
 internal import SpotlightBus
 
 /// The accessibility bus: where it is, whether it is switched on, and who is on it.
@@ -32,7 +33,7 @@ final class AccessibleBus {
   private var programsWaiters: [([AccessibleProgram]) -> Void]?
   private var ends: [String: BusTicket] = [:]
   /// The matches of the programs whose changes are told.
-  var listening: [String: [BusTicket]] = [:]
+  private var listening: [String: [BusTicket]] = [:]
 
   /// The most programs that count.
   private static let mostPrograms = 256
@@ -296,5 +297,116 @@ final class AccessibleBus {
       programs[program] = nil
       onGone(program)
     }
+  }
+
+  // MARK: Changes of states, which programs tell while a step waits for one
+
+  /// What is told at once while a step waits for it.
+  private static let events = [
+    "focused", "checked", "pressed", "expanded", "selected", "sensitive",
+  ]
+  private static let registryPath = "/org/a11y/atspi/registry"
+
+  /// Hears of changes of states in these programs, and in no other.
+  ///
+  /// Each state is a match of its own, with its sender and its member: programs in GTK 4 and Qt tell what a person types as soon as
+  /// they tell anything, and no match lets that in.
+  func listen(to wanted: Set<String>) {
+    guard let bus, wanted != Set(listening.keys) else { return }
+    if !wanted.isSuperset(of: listening.keys) { stopListening() }
+    for program in wanted where listening[program] == nil {
+      listening[program] = Self.events.compactMap { event in
+        register("RegisterEvent", event, [.strings([]), .string(program)])
+        return try? bus.listen(
+          BusMatch(
+            sender: program, interface: "org.a11y.atspi.Event.Object", member: "StateChanged",
+            argument: event)
+        ) { [weak self] in self?.handle($0) }
+      }
+    }
+  }
+
+  /// The registry takes back an event for all programs at once.
+  private func stopListening() {
+    guard !listening.isEmpty else { return }
+    for ticket in listening.values.joined() { bus?.cancel(ticket) }
+    listening = [:]
+    for event in Self.events { register("DeregisterEvent", event) }
+  }
+
+  private func register(_ member: String, _ event: String, _ arguments: [BusValue] = []) {
+    try? bus?.post(
+      BusCall(
+        Self.registry, Self.registryPath, Self.registry, member,
+        [.string("object:state-changed:" + event)] + arguments, mayStart: true))
+  }
+
+  private func handle(_ signal: BusSignal) {
+    guard signal.values.count >= 2, let name = signal.values[0].text,
+      let state = AccessibleStates.named(name), let number = signal.values[1].number,
+      let object = AccessibleObject(program: signal.sender, path: signal.path)
+    else { return }
+    onChange(object, state, number != 0)
+  }
+
+  // MARK: Presses
+
+  /// The roles that a press over the bus means what a click means.
+  ///
+  /// An entry's only action would be that of Enter, and one for passwords is left alone in any case.
+  nonisolated static let pressable: Set<UInt32> = WidgetRole.button.numbers
+    .union(WidgetRole.checkBox.numbers).union(WidgetRole.radioButton.numbers)
+    .union(WidgetRole.toggle.numbers).union(WidgetRole.menu.numbers)
+    .union(WidgetRole.menuItem.numbers).union(WidgetRole.comboBox.numbers)
+    .union(WidgetRole.link.numbers).union(WidgetRole.tab.numbers)
+
+  /// What toolkits call a press, in the order in which it is looked for.
+  private static let pressNames = [
+    "click", "press", "toggle", "activate", "jump", "open", "showmenu",
+  ]
+  private static let action = "org.a11y.atspi.Action"
+  private static let pressPatience = Duration.seconds(1)
+
+  /// Presses an element once.
+  ///
+  /// - Parameters:
+  ///   - object: the element.
+  ///   - done: called once, with whether the program says that it has done it.
+  func press(_ object: AccessibleObject, then done: @escaping (Bool) -> Void) {
+    let question = BusCall(object.program, object.path, Self.action, "GetActions")
+    askProgram(question) { [weak self] values in
+      let actions = values?.first?.elements ?? []
+      let words = actions.prefix(32).map { action in
+        // The first word is the name without translation, except in some old programs.
+        (action.elements?.first?.text ?? "").lowercased().filter { $0 != " " }
+      }
+      guard let self,
+        let index = Self.pressNames.lazy.compactMap({ words.firstIndex(of: $0) }).first
+      else { return done(false) }
+      let press = BusCall(
+        object.program, object.path, Self.action, "DoAction", [.int32(Int32(index))])
+      guard let bus else { return done(false) }
+      do throws(BusFailure) {
+        try bus.call(press, within: Self.pressPatience) { done(Self.isDone($0)) }
+      } catch { done(false) }
+    }
+  }
+
+  /// Whether a press was done; a program that ends by it, or shows a dialog that waits, does not answer.
+  private static func isDone(_ answer: Result<BusReply, BusFailure>) -> Bool {
+    switch answer {
+    case .success(let reply): reply.values.first?.flag == true
+    case .failure(.timedOut(let isSent)): isSent
+    case .failure(.refused(let name, _)):
+      name.hasSuffix(".NoReply") || name.hasSuffix(".Disconnected")
+    case .failure: false
+    }
+  }
+
+  private func askProgram(_ call: BusCall, then done: @escaping ([BusValue]?) -> Void) {
+    guard let bus else { return done(nil) }
+    do throws(BusFailure) {
+      try bus.call(call, within: Self.pressPatience) { done((try? $0.get())?.values) }
+    } catch { done(nil) }
   }
 }

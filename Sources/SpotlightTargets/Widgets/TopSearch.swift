@@ -89,7 +89,7 @@ struct TopSearch: WidgetInquiry {
     return now
   }
 
-  mutating func take(_ answer: WidgetAnswer, to question: WidgetQuestion) {
+  mutating func handle(_ answer: WidgetAnswer, to question: WidgetQuestion) {
     guard open.remove(question) != nil, !isDone else { return }
     if answer == .silent { wasSilent = true }
     let object = question.object
@@ -107,7 +107,7 @@ struct TopSearch: WidgetInquiry {
     case (.extents, .extents(let extents)) where parts?.contains(object) == true: note(extents)
     default: note(answer, to: question)
     }
-    if waiting.isEmpty, open.isEmpty { settle() }
+    if waiting.isEmpty, open.isEmpty { choose() }
   }
 
   /// Asks about the windows of a program when its toolkit is known, which says how to ask for places.
@@ -135,7 +135,7 @@ struct TopSearch: WidgetInquiry {
 
   // MARK: The choice
 
-  private mutating func settle() {
+  private mutating func choose() {
     if let best { return finish(best) }
     if programs.isEmpty { return result = .noProgram }
     for index in candidates.indices { weigh(&candidates[index]) }

@@ -55,7 +55,7 @@ struct WidgetLook: WidgetInquiry {
     return now
   }
 
-  mutating func take(_ answer: WidgetAnswer, to question: WidgetQuestion) {
+  mutating func handle(_ answer: WidgetAnswer, to question: WidgetQuestion) {
     guard open.remove(question) != nil, !isDone else { return }
     let isItself = question.object == widget.object
     switch (question, answer) {

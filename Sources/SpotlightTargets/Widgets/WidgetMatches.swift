@@ -61,7 +61,7 @@ struct WidgetMatches: WidgetInquiry {
     return now
   }
 
-  mutating func take(_ answer: WidgetAnswer, to question: WidgetQuestion) {
+  mutating func handle(_ answer: WidgetAnswer, to question: WidgetQuestion) {
     guard open.remove(question) != nil, !isDone else { return }
     if answer == .silent || answer == .gone { return result = .silent }
     switch phase {

@@ -127,7 +127,7 @@ enum WidgetAnswer: Hashable, Sendable {
 protocol WidgetInquiry {
   /// The questions that can be asked now and were not given before, at most so many.
   mutating func questions(most: Int) -> [WidgetQuestion]
-  mutating func take(_ answer: WidgetAnswer, to question: WidgetQuestion)
+  mutating func handle(_ answer: WidgetAnswer, to question: WidgetQuestion)
   /// Whether no answer makes a difference any more.
   var isDone: Bool { get }
 }

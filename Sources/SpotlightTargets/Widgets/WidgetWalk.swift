@@ -82,19 +82,19 @@ struct WidgetWalk: WidgetInquiry {
     return now
   }
 
-  mutating func take(_ answer: WidgetAnswer, to question: WidgetQuestion) {
+  mutating func handle(_ answer: WidgetAnswer, to question: WidgetQuestion) {
     guard !isDone, openCount > 0, let index = indices[question.object] else { return }
     openCount -= 1
     if answer == .silent || answer == .gone { return result = .silent }
     if index < 0 {
       if case .objects(let objects) = answer { add(objects, below: nil) }
     } else {
-      take(answer, to: question, of: index)
+      handle(answer, to: question, of: index)
     }
     if openCount == 0, firstWaiting == waiting.count { endLevel() }
   }
 
-  private mutating func take(_ answer: WidgetAnswer, to question: WidgetQuestion, of index: Int) {
+  private mutating func handle(_ answer: WidgetAnswer, to question: WidgetQuestion, of index: Int) {
     nodes[index].open -= 1
     switch answer {
     case .role(let role): nodes[index].role = role
@@ -226,13 +226,13 @@ struct WidgetWalk: WidgetInquiry {
     if let number = pattern.number {
       let sorted = matches.map { ($0, order($0)) }.sorted { $0.1.lexicographicallyPrecedes($1.1) }
       let index = number > 0 && number <= sorted.count ? sorted[number - 1].0 : nil
-      return settle(on: index, isPartial: isPartial)
+      return finish(at: index, isPartial: isPartial)
     }
     let best = matches.map { ($0, rank($0)) }.min { $0.1.lexicographicallyPrecedes($1.1) }
-    settle(on: best?.0, isPartial: isPartial)
+    finish(at: best?.0, isPartial: isPartial)
   }
 
-  private mutating func settle(on index: Int?, isPartial: Bool) {
+  private mutating func finish(at index: Int?, isPartial: Bool) {
     guard let index else { return result = isPartial ? .endless(nodes.count) : .missing }
     guard nodes[index].states?.contains(.visible) == true else { return result = .hidden }
     result = .found(found(index))

@@ -14,7 +14,7 @@ import Testing
   private func watch(_ states: AccessibleStates, isActive: Bool = true) -> PressWatch {
     var watch = PressWatch()
     watch.window(isActive: isActive, at: time(0))
-    let isPressed = watch.take(states, role: button, at: time(0))
+    let isPressed = watch.noticesPress(states, role: button, at: time(0))
     #expect(!isPressed, "What holds at first is no press.")
     return watch
   }
@@ -24,7 +24,7 @@ import Testing
     at milliseconds: Int,
     pointerIsElsewhere: Bool = false
   ) -> Bool {
-    watch.take(
+    watch.noticesPress(
       states, role: role ?? button, pointerIsElsewhere: pointerIsElsewhere, at: time(milliseconds))
   }
 
@@ -152,37 +152,54 @@ import Testing
 
   @Test func `what holds for an element is so by its states, and unknown before them`() {
     var facts = WidgetFacts()
-    for change in WidgetChange.allCases { #expect(!facts.hold(change)) }
+    for change in WidgetChange.allCases { #expect(!facts.holds(change)) }
     facts = WidgetFacts(isSeen: true, states: [.checked, .focused])
     #expect(
-      WidgetChange.allCases.filter { facts.hold($0) }
+      WidgetChange.allCases.filter { facts.holds($0) }
         == [.checked, .collapsed, .focused, .insensitive, .appears])
     facts = WidgetFacts(isSeen: false, states: [.expanded, .sensitive, .selected])
     #expect(
-      WidgetChange.allCases.filter { facts.hold($0) }
+      WidgetChange.allCases.filter { facts.holds($0) }
         == [.unchecked, .expanded, .selected, .sensitive, .vanishes])
   }
 
   @Test func `windows open, close, get the keyboard and titles`() {
-    var events = WindowEvents()
     let pattern = WindowPattern(app: "gedit")
-    func hold(_ change: WindowChange, _ windows: [DesktopWindow]) -> Bool {
+    var watch = HappeningWatch()
+    func search(_ change: WindowChange) -> Search {
+      var search = Search()
+      (search.number, search.happenings) = (1, [Happening.window(pattern, change)])
+      return search
+    }
+    /// Whether something has happened to the windows, once a step waits for it anew.
+    func happens(_ change: WindowChange, _ windows: [DesktopWindow], before: [DesktopWindow] = [])
+      -> Bool
+    {
+      watch.wait(
+        for: search(change), isNewShowing: true)
+      return [before, windows].contains { news(of: &watch, $0) }
+    }
+    func news(of watch: inout HappeningWatch, _ windows: [DesktopWindow]) -> Bool {
       var choice = WindowChoice()
-      choice.take(WindowList(windows))
-      return events.hold(change, of: pattern, in: choice)
+      choice.replaceList(by: WindowList(windows))
+      return !watch.happened(in: choice, facts: { _ in nil }).isEmpty
     }
     var window = DesktopWindow(id: "1", app: "gedit", title: "a.txt")
     let other = DesktopWindow(id: "2", app: "foot")
-    #expect(!hold(.opens, [other]) && hold(.opens, [other, window]))
-    #expect(!hold(.closes, [other]), "It was not there while the step was shown.")
-    #expect(!hold(.closes, [window]) && !hold(.focused, [window]))
-    #expect(!hold(.titled("b*"), [window]))
+    #expect(!happens(.opens, [other]) && happens(.opens, [other, window]))
+    #expect(!happens(.closes, [other]), "It was not there while the step was shown.")
+    #expect(!happens(.closes, [window]) && !happens(.focused, [window]))
+    #expect(!happens(.titled("b*"), [window]))
+    #expect(happens(.closes, [other], before: [window]))
     (window.title, window.isFocused) = ("b.txt", true)
-    #expect(hold(.titled("b*"), [window]) && hold(.focused, [window]))
+    #expect(happens(.titled("b*"), [window]) && happens(.focused, [window]))
+    let old = window
     window.app = "other"
-    #expect(!hold(.closes, [window]), "A window that is called otherwise is still open.")
-    #expect(hold(.closes, [other]))
-    events.restart()
-    #expect(!hold(.closes, [other]))
+    #expect(
+      !happens(.closes, [window], before: [old]),
+      "A window that is called otherwise is still open.")
+    #expect(news(of: &watch, [other]) && !news(of: &watch, [other]), "It is told once.")
+    watch.wait(for: search(.closes), isNewShowing: true)
+    #expect(!news(of: &watch, [other]))
   }
 }

@@ -14,40 +14,40 @@ import Testing
 
   private func found() -> TargetTracker {
     var tracker = TargetTracker()
-    tracker.take(.place(here, isSure: false), at: time(0))
-    tracker.take(.place(here, isSure: false), at: time(20))
+    tracker.apply(.place(here, isSure: false), at: time(0))
+    tracker.apply(.place(here, isSure: false), at: time(20))
     return tracker
   }
 
   @Test func `a place is shown when it was seen twice`() {
     var tracker = TargetTracker()
     #expect(tracker.sight == .searching)
-    tracker.take(.place(far, isSure: false), at: time(0))
-    tracker.take(.place(here, isSure: false), at: time(20))
+    tracker.apply(.place(far, isSure: false), at: time(0))
+    tracker.apply(.place(here, isSure: false), at: time(20))
     #expect(tracker.sight == .searching)
     // The same look told again is not a second one.
-    tracker.take(.place(here, isSure: false), at: time(20))
+    tracker.apply(.place(here, isSure: false), at: time(20))
     #expect(tracker.sight == .searching && tracker.speed(at: time(20)) == .moving)
-    tracker.take(.place(here, isSure: false), at: time(40))
+    tracker.apply(.place(here, isSure: false), at: time(40))
     #expect(tracker.sight == .found(here))
   }
 
   @Test func `a place that the desktop tells by itself is shown at once`() {
     var tracker = TargetTracker()
-    tracker.take(.place(here, isSure: true), at: time(0))
+    tracker.apply(.place(here, isSure: true), at: time(0))
     #expect(tracker.sight == .found(here))
-    tracker.take(.place(far, isSure: true), at: time(1))
+    tracker.apply(.place(far, isSure: true), at: time(1))
     #expect(tracker.sight == .found(far))
   }
 
   @Test func `a small move is followed at once, and a jump when it was seen twice`() {
     var tracker = found()
     let near = here.offset(by: Point(x: 30, y: 200))
-    tracker.take(.place(near, isSure: false), at: time(40))
+    tracker.apply(.place(near, isSure: false), at: time(40))
     #expect(tracker.sight == .found(near))
-    tracker.take(.place(far, isSure: false), at: time(60))
+    tracker.apply(.place(far, isSure: false), at: time(60))
     #expect(tracker.sight == .found(near))
-    tracker.take(.place(far, isSure: false), at: time(80))
+    tracker.apply(.place(far, isSure: false), at: time(80))
     #expect(tracker.sight == .found(far))
   }
 
@@ -56,21 +56,21 @@ import Testing
   ])
   func `what cannot be seen is not lit from then on`(reason: TargetAbsence) {
     var tracker = found()
-    tracker.take(.absent(reason), at: time(40))
+    tracker.apply(.absent(reason), at: time(40))
     #expect(tracker.sight == .absent(reason) && tracker.deadline == nil)
-    tracker.take(.place(here, isSure: false), at: time(60))
+    tracker.apply(.place(here, isSure: false), at: time(60))
     #expect(tracker.sight == .absent(reason))
-    tracker.take(.place(here, isSure: false), at: time(80))
+    tracker.apply(.place(here, isSure: false), at: time(80))
     #expect(tracker.sight == .found(here))
   }
 
   @Test func `a silent program keeps its place for a second`() throws {
     var tracker = found()
-    tracker.take(.absent(.silent), at: time(100))
+    tracker.apply(.absent(.silent), at: time(100))
     #expect(tracker.sight == .found(here))
     let deadline = try #require(tracker.deadline)
     #expect(deadline == time(1100))
-    tracker.take(.absent(.silent), at: time(800))
+    tracker.apply(.absent(.silent), at: time(800))
     tracker.pass(time(1099))
     #expect(tracker.sight == .found(here))
     tracker.pass(deadline)
@@ -79,11 +79,11 @@ import Testing
 
   @Test func `sizes that do not fit for a moment keep the place`() {
     var tracker = found()
-    tracker.take(.absent(.implausible), at: time(100))
+    tracker.apply(.absent(.implausible), at: time(100))
     #expect(tracker.sight == .found(here) && tracker.speed(at: time(2000)) == .moving)
-    tracker.take(.place(here, isSure: false), at: time(200))
+    tracker.apply(.place(here, isSure: false), at: time(200))
     #expect(tracker.deadline == nil)
-    tracker.take(.absent(.implausible), at: time(300))
+    tracker.apply(.absent(.implausible), at: time(300))
     tracker.pass(time(600))
     #expect(tracker.sight == .absent(.implausible))
   }
@@ -94,7 +94,7 @@ import Testing
       Rect(x: .nan, y: 0, width: 10, height: 10), Rect(x: 0, y: 0, width: .infinity, height: 10),
       Rect(x: 0, y: 0, width: 0, height: 10), Rect(x: 1e9, y: 0, width: 10, height: 10),
     ] {
-      tracker.take(.place(rect, isSure: true), at: time(0))
+      tracker.apply(.place(rect, isSure: true), at: time(0))
       #expect(tracker.sight == .absent(.implausible))
     }
   }
@@ -103,12 +103,12 @@ import Testing
     var tracker = found()
     #expect(tracker.speed(at: time(30)) == .moving)
     #expect(tracker.speed(at: time(2000)) == .resting)
-    tracker.take(.place(here.offset(by: Point(x: 1, y: 0)), isSure: false), at: time(2000))
+    tracker.apply(.place(here.offset(by: Point(x: 1, y: 0)), isSure: false), at: time(2000))
     #expect(tracker.speed(at: time(2400)) == .moving && tracker.speed(at: time(2600)) == .resting)
     #expect(tracker.calms == time(2500))
     tracker.pass(time(2500))
     #expect(tracker.calms == nil)
-    tracker.take(.absent(.noWindow), at: time(3000))
+    tracker.apply(.absent(.noWindow), at: time(3000))
     #expect(tracker.speed(at: time(3000)) == .searching)
   }
 
@@ -122,10 +122,10 @@ import Testing
     for _ in 0..<Effort.times(20_000, long: 1_000_000) {
       now += .milliseconds(Int.random(in: 0...400, using: &dice))
       if Bool.random(using: &dice), let rect = rects.randomElement(using: &dice) {
-        tracker.take(.place(rect, isSure: Bool.random(using: &dice)), at: now)
+        tracker.apply(.place(rect, isSure: Bool.random(using: &dice)), at: now)
         last = rect
       } else if let reason = reasons.randomElement(using: &dice) {
-        tracker.take(.absent(reason), at: now)
+        tracker.apply(.absent(reason), at: now)
         if tracker.deadline == nil { #expect(tracker.sight == .absent(reason)) }
       }
       if case .found(let rect) = tracker.sight { #expect(rects.contains(rect) && last != nil) }

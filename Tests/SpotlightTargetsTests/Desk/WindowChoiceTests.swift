@@ -17,7 +17,7 @@ import Testing
 
   private func choice(_ windows: [DesktopWindow], isStacked: Bool = true) -> WindowChoice {
     var choice = WindowChoice()
-    choice.take(WindowList(windows, isStacked: isStacked))
+    choice.replaceList(by: WindowList(windows, isStacked: isStacked))
     return choice
   }
 
@@ -42,7 +42,7 @@ import Testing
 
   @Test func `numbers count in the order of opening, whatever lies above`() {
     var choice = choice([window("10", "a"), window("9", "a")])
-    choice.take(WindowList([window("11", "a"), window("9", "a"), window("10", "a")]))
+    choice.replaceList(by: WindowList([window("11", "a"), window("9", "a"), window("10", "a")]))
     let ids = (1...4).map { choice.best(WindowPattern(app: "a", number: $0))?.id }
     #expect(ids == ["9", "10", "11", nil])
     #expect(choice.best(WindowPattern(app: "a", number: 0)) == nil)
@@ -50,11 +50,11 @@ import Testing
 
   @Test func `the window in use stays so while a card has the keyboard`() {
     var choice = choice([window("1", "a", isFocused: true), window("2", "b")])
-    choice.take(WindowList([window("1", "a"), window("2", "b")]))
+    choice.replaceList(by: WindowList([window("1", "a"), window("2", "b")]))
     #expect(choice.best(.focused)?.id == "1")
-    choice.take(WindowList([window("1", "a"), window("2", "b", isFocused: true)]))
+    choice.replaceList(by: WindowList([window("1", "a"), window("2", "b", isFocused: true)]))
     #expect(choice.best(.focused)?.id == "2")
-    choice.take(WindowList([window("1", "a")]))
+    choice.replaceList(by: WindowList([window("1", "a")]))
     #expect(choice.best(.focused) == nil)
   }
 

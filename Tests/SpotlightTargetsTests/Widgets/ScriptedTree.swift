@@ -49,7 +49,7 @@ struct ScriptedTree {
       let question = open.removeFirst()
       asked.append(question)
       count += 1
-      inquiry.take(answer(question), to: question)
+      inquiry.handle(answer(question), to: question)
     }
     return inquiry
   }

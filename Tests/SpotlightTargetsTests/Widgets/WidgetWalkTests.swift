@@ -130,7 +130,7 @@ import Testing
     let tree = ScriptedTree()
     var walk = WidgetWalk(.find(WidgetPattern(role: .button)), in: tree.top())
     let question = walk.questions(most: 1)[0]
-    walk.take(.silent, to: question)
+    walk.handle(.silent, to: question)
     #expect(walk.result == .silent && walk.questions(most: 9).isEmpty)
   }
 
@@ -219,13 +219,13 @@ import Testing
       tree.asked.append(question)
       past.append(question)
       switch Int.random(in: 0..<12, using: &dice) {
-      case 0: inquiry.take(.refused, to: question)
-      case 1: inquiry.take(.text("\u{0}\u{FFFD}"), to: question)
+      case 0: inquiry.handle(.refused, to: question)
+      case 1: inquiry.handle(.text("\u{0}\u{FFFD}"), to: question)
       case 2:
         // A program that lies about the role of a field hides from us what it is.
         if case .role = question { fallthrough }
-        inquiry.take(.role(.max), to: question)
-      default: inquiry.take(tree.answer(question), to: question)
+        inquiry.handle(.role(.max), to: question)
+      default: inquiry.handle(tree.answer(question), to: question)
       }
     }
     return inquiry

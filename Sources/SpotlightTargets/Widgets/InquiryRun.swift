@@ -66,13 +66,13 @@ private final class InquiryRun<Inquiry: WidgetInquiry> {
         self.open -= 1
         line?.count.end()
         guard self.done != nil, let line else { return }
-        self.inquiry.take(Self.answer(answer, to: question), to: question)
+        self.inquiry.handle(Self.answer(answer, to: question), to: question)
         self.ask(on: line)
       }
       open += 1
       line.count.ask()
     } catch {
-      inquiry.take(error == .closed ? .gone : .refused, to: question)
+      inquiry.handle(error == .closed ? .gone : .refused, to: question)
     }
   }
 
