@@ -37,7 +37,7 @@ extension Bus {
     }
   }
 
-  func takeCall(_ message: consuming BusMessage, within limits: BusLimits) {
+  func handleCall(_ message: consuming BusMessage, within limits: BusLimits) {
     let values = message.values(within: limits)
     let path = message.path ?? ""
     let request = BusRequest(message, arguments: values ?? [], of: self)

@@ -244,8 +244,8 @@ package final class Bus {
       count += 1
       var pointer: OpaquePointer?
       let progress = library.pointee.sd_bus_process(bus, &pointer)
-      if let pointer { take(BusMessage(owning: pointer, of: library)) }
-      tellPings()
+      if let pointer { handle(BusMessage(owning: pointer, of: library)) }
+      notifyOfPings()
       // A closure may have closed it.
       if progress < 0, isOpen {
         close()
@@ -306,7 +306,7 @@ package final class Bus {
       && library.pointee.sd_bus_get_n_queued_write(bus, &left) >= 0 && left == 0
   }
 
-  private func take(_ message: consuming BusMessage) {
+  private func handle(_ message: consuming BusMessage) {
     switch message.kind {
     case .answer, .refusal:
       guard let number = message.answeredCall, let call = calls.removeValue(forKey: number) else {
@@ -320,8 +320,8 @@ package final class Bus {
       } else {
         call.done(.failure(.unreadable))
       }
-    case .signal: takeSignal(message, within: limits)
-    case .call: takeCall(message, within: limits)
+    case .signal: handleSignal(message, within: limits)
+    case .call: handleCall(message, within: limits)
     case .other: break
     }
   }
@@ -371,7 +371,7 @@ extension Bus {
     if match.followsName, let name = match.sender { stopFollowing(name) }
   }
 
-  func takeSignal(_ message: borrowing BusMessage, within limits: BusLimits) {
+  func handleSignal(_ message: borrowing BusMessage, within limits: BusLimits) {
     guard let sender = message.sender else { return }
     var fitting: [Listener] = []
     for listener in listeners where listener.match.fits(message) {
@@ -445,7 +445,7 @@ extension Bus {
   }
 
   /// Tells of the pings that sd-bus has answered.
-  func tellPings() {
+  func notifyOfPings() {
     guard !pings.isEmpty else { return }
     let senders = pings
     pings = []

@@ -102,20 +102,20 @@ package final class ExtensionInGnome {
           argument: Self.name)
       ) { [weak self] signal in
         guard signal.values.count == 3, let name = signal.values[2].text else { return }
-        self?.take(owner: name)
+        self?.handle(owner: name)
       }
-      for (member, take) in signals {
+      for (member, handle) in signals {
         try bus.listen(
           BusMatch(path: Self.path, interface: Self.name, member: member)
         ) { [weak self] signal in
           guard let self, case .open = state, signal.sender == owner else { return }
-          take(signal.values)
+          handle(signal.values)
         }
       }
       try bus.call(Self.owner(of: Self.name), within: limit) { [weak self] answer in
         guard let self, owner == nil else { return }
         switch answer {
-        case .success(let reply): take(owner: reply.values.first?.text ?? "")
+        case .success(let reply): handle(owner: reply.values.first?.text ?? "")
         case .failure(.timedOut): state = .absent(.mute)
         case .failure: if self.bus?.isOpen == true { state = .absent(.nowhere) }
         }
@@ -130,7 +130,7 @@ package final class ExtensionInGnome {
     BusCall(daemon, "/org/freedesktop/DBus", daemon, "GetNameOwner", [.string(name)])
   }
 
-  private func take(owner name: String) {
+  private func handle(owner name: String) {
     turn += 1
     version = ""
     owner = name.isEmpty ? nil : name
@@ -155,11 +155,11 @@ package final class ExtensionInGnome {
       guard interface == Self.interfaceVersion else {
         return state = .absent(.otherVersion(interface))
       }
-      call("Open") { [weak self] in self?.takeSession($0) }
+      call("Open") { [weak self] in self?.handleSession($0) }
     }
   }
 
-  private func takeSession(_ answer: Result<BusReply, BusFailure>) {
+  private func handleSession(_ answer: Result<BusReply, BusFailure>) {
     switch answer {
     case .success(let reply):
       guard let token = reply.values.first?.text, Self.isToken(token) else {

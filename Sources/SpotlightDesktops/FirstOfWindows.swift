@@ -24,7 +24,7 @@ final class FirstOfWindows: WindowProvider {
     self.providers = providers
     self.absence = absence
     for (number, provider) in providers.enumerated() {
-      provider.onChange = { [weak self] in self?.takeChange(of: number) }
+      provider.onChange = { [weak self] in self?.handleChange(of: number) }
     }
   }
 
@@ -73,9 +73,9 @@ final class FirstOfWindows: WindowProvider {
   func refresh() { current?.refresh() }
   func activate(_ id: String) -> Bool { current?.activate(id) ?? false }
 
-  private func takeChange(of number: Int) {
+  private func handleChange(of number: Int) {
     guard isRunning else { return }
-    if awaited.contains(number) { return takeAwaited(number) }
+    if awaited.contains(number) { return handleAwaited(number) }
     guard number == index, let current else { return }
     if case .absent(let reason) = current.state {
       firstReason = firstReason ?? reason
@@ -89,7 +89,7 @@ final class FirstOfWindows: WindowProvider {
     onChange()
   }
 
-  private func takeAwaited(_ number: Int) {
+  private func handleAwaited(_ number: Int) {
     let provider = providers[number]
     guard provider.state == .ready else { return }
     let others = running.filter { $0 !== provider }

@@ -102,7 +102,7 @@ package final class ScriptInKWin {
         BusMatch(
           sender: Self.daemon, interface: Self.daemon, member: "NameOwnerChanged",
           argument: Self.kwin)
-      ) { [weak self] in self?.takeOwner($0) }
+      ) { [weak self] in self?.handleOwner($0) }
       state = .asked
       try askOwner(within: times.answer)
     } catch {
@@ -115,10 +115,10 @@ package final class ScriptInKWin {
   private func askOwner(within limit: Duration) throws(BusFailure) {
     let call = BusCall(
       Self.daemon, "/org/freedesktop/DBus", Self.daemon, "GetNameOwner", [.string(Self.kwin)])
-    try bus?.call(call, within: limit) { [weak self] in self?.takeOwner($0) }
+    try bus?.call(call, within: limit) { [weak self] in self?.handleOwner($0) }
   }
 
-  private func takeOwner(_ answer: Result<BusReply, BusFailure>) {
+  private func handleOwner(_ answer: Result<BusReply, BusFailure>) {
     switch answer {
     case .success(let reply):
       guard run == nil, let name = reply.values.first?.text, !name.isEmpty else { return }
@@ -133,7 +133,7 @@ package final class ScriptInKWin {
     }
   }
 
-  private func takeOwner(_ signal: BusSignal) {
+  private func handleOwner(_ signal: BusSignal) {
     guard signal.values.count == 3, let name = signal.values[2].text else { return }
     // With KWin its scripts are gone.
     forgetRun()
@@ -167,7 +167,7 @@ package final class ScriptInKWin {
   private func begin(attempt: Int) {
     guard let bus else { return }
     runs += 1
-    let object = bus.export(purpose.method.path) { [weak self] in self?.take($0) }
+    let object = bus.export(purpose.method.path) { [weak self] in self?.handle($0) }
     let limit = times.answer * (1 << (attempt - 1))
     run = Run(
       number: runs, attempt: attempt, deadline: SourceClock.now + limit, object: object)
@@ -289,7 +289,7 @@ package final class ScriptInKWin {
 
   // MARK: Calls
 
-  private func take(_ request: BusRequest) {
+  private func handle(_ request: BusRequest) {
     guard request.interface == purpose.method.interface, request.member == purpose.method.member
     else {
       return request.refuse("org.freedesktop.DBus.Error.UnknownMethod", "There is no such method.")

@@ -59,8 +59,8 @@ final class GnomeWindows: WindowProvider {
     limits.values = 100_000
     let line = ExtensionInGnome(bus: address, within: limit, limits: limits, on: loop)
     self.line = line
-    line.onChange = { [weak self] in self?.takeLine() }
-    line.listen(to: "WindowsChanged") { [weak self] in self?.takeChange($0) }
+    line.onChange = { [weak self] in self?.handleLine() }
+    line.listen(to: "WindowsChanged") { [weak self] in self?.handleChange($0) }
     line.ask()
   }
 
@@ -78,7 +78,7 @@ final class GnomeWindows: WindowProvider {
 
   // MARK: The session
 
-  private func takeLine() {
+  private func handleLine() {
     guard let line else { return }
     report = GnomeReport()
     switch line.state {
@@ -89,7 +89,7 @@ final class GnomeWindows: WindowProvider {
       wasOpen = true
       // An extension that does not tell windows says so to the question for all of them.
       line.call("WatchWindows", [.boolean(true)]) { _ in }
-      line.call("Windows") { [weak self] in self?.takeAll($0) }
+      line.call("Windows") { [weak self] in self?.handleAll($0) }
     case .absent(.nowhere) where wasOpen:
       // The lock screen disables extensions.
       state = .asking
@@ -98,20 +98,20 @@ final class GnomeWindows: WindowProvider {
     }
   }
 
-  private func takeAll(_ answer: Result<BusReply, BusFailure>) {
+  private func handleAll(_ answer: Result<BusReply, BusFailure>) {
     if case .failure(.timedOut) = answer { return fail(Self.sentence(.silent)) }
-    guard let values = (try? answer.get())?.values, report.takeAll(values) else {
+    guard let values = (try? answer.get())?.values, report.handleAll(values) else {
       return fail(Self.otherVersion)
     }
     state = .ready
     onChange()
   }
 
-  private func takeChange(_ values: [BusValue]) {
+  private func handleChange(_ values: [BusValue]) {
     // What comes before all windows are known is in them.
     guard state == .ready else { return }
     let before = report.list
-    guard report.takeChange(values), report.list != before else { return }
+    guard report.handleChange(values), report.list != before else { return }
     onChange()
   }
 
@@ -152,14 +152,14 @@ struct GnomeReport {
   private(set) var list = WindowList([], isStacked: true)
 
   /// All windows, the lowest first; false if that is no answer.
-  mutating func takeAll(_ values: [BusValue]) -> Bool {
+  mutating func handleAll(_ values: [BusValue]) -> Bool {
     guard values.count == 1, case .array(of: "a{sv}", let windows) = values[0] else { return false }
     list.windows = windows.prefix(DesktopBounds.windows).compactMap(Self.window)
     return true
   }
 
   /// The windows that are new or have changed, those that are gone, and the order of all; false if that is no such signal.
-  mutating func takeChange(_ values: [BusValue]) -> Bool {
+  mutating func handleChange(_ values: [BusValue]) -> Bool {
     guard values.count == 3, case .array(of: "a{sv}", let changed) = values[0],
       case .array(of: "t", let gone) = values[1], case .array(of: "t", let order) = values[2]
     else { return false }
@@ -227,7 +227,7 @@ final class GnomePointer: PointerSource {
   func ask() {
     guard !hasAsked else { return }
     hasAsked = true
-    shell.onChange { [weak self] in self?.takeShell() }
+    shell.onChange { [weak self] in self?.handleShell() }
     shell.onPlace = { [weak self] place in
       guard let self, wantsPlaces else { return }
       state = .live
@@ -238,7 +238,7 @@ final class GnomePointer: PointerSource {
       wantsPlaces = false
       state = .failed("The extension for GNOME Shell does not tell the pointer's place.")
     }
-    takeShell()
+    handleShell()
   }
 
   func start() {
@@ -256,10 +256,10 @@ final class GnomePointer: PointerSource {
   }
 
   func forgetFailure() {
-    if case .failed = state { takeShell() }
+    if case .failed = state { handleShell() }
   }
 
-  private func takeShell() {
+  private func handleShell() {
     switch shell.state {
     case .asked: state = wantsPlaces ? .failed("The extension for GNOME Shell has left.") : .asked
     case .open: state = .idle

@@ -38,7 +38,7 @@ struct Hyprland: WindowConversation {
     lastAnswer = []
   }
 
-  mutating func takeEvents(_ bytes: [UInt8]) -> Heard {
+  mutating func handleEvents(_ bytes: [UInt8]) -> Heard {
     var heard = Heard.nothing
     for byte in bytes {
       guard byte == UInt8(ascii: "\n") else {
@@ -59,7 +59,7 @@ struct Hyprland: WindowConversation {
     "configreloaded", "urgent", "custom", "createworkspace", "createworkspacev2",
   ]
 
-  mutating func takeAnswer(_ bytes: [UInt8], isOver: Bool) -> Heard {
+  mutating func handleAnswer(_ bytes: [UInt8], isOver: Bool) -> Heard {
     answer += bytes
     guard answer.count <= DesktopBounds.bytes else { return .refused(Self.nonsense) }
     guard isOver else { return .nothing }
@@ -141,7 +141,7 @@ struct HyprlandPointer: SocketConversation {
 
   mutating func forget() { answer = [] }
 
-  mutating func takeAnswer(_ bytes: [UInt8], isOver: Bool) -> Heard {
+  mutating func handleAnswer(_ bytes: [UInt8], isOver: Bool) -> Heard {
     answer += bytes
     guard answer.count <= 64 else { return .refused(Self.refusal) }
     guard isOver else { return .nothing }

@@ -61,9 +61,9 @@ final class KWinWindows: WindowProvider {
     limits.text = 1 << 20
     script = ScriptInKWin(
       for: .windows, bus: address, folder: folder, times: times, limits: limits, on: loop)
-    script.onCall = { [unowned self] in take($0) }
-    script.onNews = { [unowned self] in takeNews() }
-    script.onChange = { [unowned self] in takeState() }
+    script.onCall = { [unowned self] in handle($0) }
+    script.onNews = { [unowned self] in handleNews() }
+    script.onChange = { [unowned self] in handleState() }
     timer = loop.timer { [weak self] in self?.handleTime() }
   }
 
@@ -83,7 +83,7 @@ final class KWinWindows: WindowProvider {
     script.ask()
     script.forgetFailure()
     script.start()
-    takeState()
+    handleState()
   }
 
   func stop() {
@@ -119,10 +119,10 @@ final class KWinWindows: WindowProvider {
   /// The bus tells when KWin comes, and a script that failed is started again.
   var mayCome: Bool { isRunning && script.isConnected }
 
-  private func take(_ values: [BusValue]) -> Bool {
+  private func handle(_ values: [BusValue]) -> Bool {
     guard isRunning, values.count == 1, let text = values[0].text else { return false }
     let before = report.list
-    guard report.take(text) else { return false }
+    guard report.apply(text) else { return false }
     hasNews = report.list != before
     return true
   }
@@ -130,7 +130,7 @@ final class KWinWindows: WindowProvider {
   /// Whether the last call has changed anything.
   private var hasNews = false
 
-  private func takeNews() {
+  private func handleNews() {
     guard isRunning, hasNews || state != .ready else { return }
     state = .ready
     retry = nil
@@ -138,7 +138,7 @@ final class KWinWindows: WindowProvider {
     onChange()
   }
 
-  private func takeState() {
+  private func handleState() {
     guard isRunning else { return }
     switch script.state {
     case .idle:
@@ -181,10 +181,10 @@ extension ScriptInKWin.Purpose {
 struct KWinReport {
   private(set) var list = WindowList([], isStacked: true)
 
-  /// Reads a report.
+  /// Applies a report.
   ///
   /// - Returns: whether it is one; a damaged one changes nothing.
-  mutating func take(_ text: String) -> Bool {
+  mutating func apply(_ text: String) -> Bool {
     guard let report = JSONValue(json: Array(text.utf8), limits: Self.limits) else { return false }
     if let all = report["all"]?.elements {
       list.windows = all.prefix(DesktopBounds.windows).compactMap(Self.window)

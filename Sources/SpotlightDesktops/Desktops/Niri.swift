@@ -29,7 +29,7 @@ struct Niri: WindowConversation {
 
   mutating func forget() { self = Niri() }
 
-  mutating func takeEvents(_ bytes: [UInt8]) -> Heard {
+  mutating func handleEvents(_ bytes: [UInt8]) -> Heard {
     events += bytes
     var hasNews = false
     var asks = false
@@ -40,7 +40,7 @@ struct Niri: WindowConversation {
       if event["Err"] != nil { return .refused("niri tells no events of windows.") }
       for (name, value) in event {
         if name == "WorkspacesChanged" { asks = true }
-        if take(name, value) { hasNews = true }
+        if handle(name, value) { hasNews = true }
       }
     }
     guard events.count <= DesktopBounds.bytes else { return .refused(Self.nonsense) }
@@ -48,7 +48,7 @@ struct Niri: WindowConversation {
     return hasNews && outputs != nil && windows != nil ? .list : .nothing
   }
 
-  mutating func takeAnswer(_ bytes: [UInt8], isOver: Bool) -> Heard {
+  mutating func handleAnswer(_ bytes: [UInt8], isOver: Bool) -> Heard {
     answer += bytes
     guard answer.last == UInt8(ascii: "\n") || isOver else {
       return answer.count <= DesktopBounds.bytes ? .nothing : .refused(Self.nonsense)
@@ -71,7 +71,7 @@ struct Niri: WindowConversation {
   // MARK: Events
 
   /// Notes an event; returns whether it can change the list.
-  private mutating func take(_ name: String, _ value: JSONValue) -> Bool {
+  private mutating func handle(_ name: String, _ value: JSONValue) -> Bool {
     switch name {
     case "WindowsChanged":
       windows = value["windows"]?.elements.map { Array($0.prefix(DesktopBounds.windows)) }

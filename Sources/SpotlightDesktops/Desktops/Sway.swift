@@ -35,7 +35,7 @@ package struct Sway: WindowConversation {
     lastTree = nil
   }
 
-  mutating func takeEvents(_ bytes: [UInt8]) -> Heard {
+  mutating func handleEvents(_ bytes: [UInt8]) -> Heard {
     events.append(bytes)
     var heard = Heard.nothing
     while let message = events.next() {
@@ -50,7 +50,7 @@ package struct Sway: WindowConversation {
     return events.isDamaged ? .refused(Self.nonsense) : heard
   }
 
-  mutating func takeAnswer(_ bytes: [UInt8], isOver: Bool) -> Heard {
+  mutating func handleAnswer(_ bytes: [UInt8], isOver: Bool) -> Heard {
     answers.append(bytes)
     var heard = Heard.nothing
     while let message = answers.next() {

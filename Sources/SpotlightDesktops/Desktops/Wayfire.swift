@@ -38,7 +38,7 @@ struct Wayfire: WindowConversation {
     views = nil
   }
 
-  mutating func takeEvents(_ bytes: [UInt8]) -> Heard {
+  mutating func handleEvents(_ bytes: [UInt8]) -> Heard {
     events.append(bytes)
     var heard = Heard.nothing
     while let content = events.next() {
@@ -52,7 +52,7 @@ struct Wayfire: WindowConversation {
     return events.isDamaged ? .refused(Self.refusal) : heard
   }
 
-  mutating func takeAnswer(_ bytes: [UInt8], isOver: Bool) -> Heard {
+  mutating func handleAnswer(_ bytes: [UInt8], isOver: Bool) -> Heard {
     answers.append(bytes)
     var heard = Heard.nothing
     while let content = answers.next() {
@@ -183,7 +183,7 @@ struct WayfirePointer: SocketConversation {
 
   mutating func forget() { answers = LengthFrames(most: 4096) }
 
-  mutating func takeAnswer(_ bytes: [UInt8], isOver: Bool) -> Heard {
+  mutating func handleAnswer(_ bytes: [UInt8], isOver: Bool) -> Heard {
     answers.append(bytes)
     guard let content = answers.next() else {
       return answers.isDamaged || isOver ? .refused(Self.refusal) : .nothing

@@ -48,8 +48,8 @@ package final class ShellExtension {
     bus address: BusAddress?, within limit: Duration = .seconds(5), on loop: any Reactor
   ) {
     line = ExtensionInGnome(bus: address, within: limit, on: loop)
-    line.onChange = { [weak self] in self?.takeLine() }
-    line.listen(to: "PointerMoved") { [weak self] in self?.takePlace($0) }
+    line.onChange = { [weak self] in self?.handleLine() }
+    line.listen(to: "PointerMoved") { [weak self] in self?.handlePlace($0) }
   }
 
   /// The token to show; nil while there is no extension.
@@ -68,14 +68,14 @@ package final class ShellExtension {
     line.wait(for: limit) { state != .asked }
   }
 
-  private func takeLine() {
+  private func handleLine() {
     // An extension that comes back knows nothing of what was said before.
     toldKeyboard = .none
     switch line.state {
     case .asked: state = .asked
     case .open(let token):
       state = .open(token: token)
-      tellKeyboard()
+      sendKeyboardWish()
     case .absent(.nowhere), .absent(.mute):
       state = .asked
       askWhy()
@@ -103,7 +103,7 @@ package final class ShellExtension {
   /// Asks for the keyboard, or gives it back.
   package func use(_ new: KeyboardUse) {
     keyboard = new
-    tellKeyboard()
+    sendKeyboardWish()
   }
 
   /// Takes the keys once, as a click on an ordinary window does; it counts while the keyboard is shared.
@@ -112,7 +112,7 @@ package final class ShellExtension {
     line.post("TakeKeyboard")
   }
 
-  private func tellKeyboard() {
+  private func sendKeyboardWish() {
     guard token != nil, keyboard != toldKeyboard else { return }
     toldKeyboard = keyboard
     let word =
@@ -132,7 +132,7 @@ package final class ShellExtension {
     }
   }
 
-  private func takePlace(_ values: [BusValue]) {
+  private func handlePlace(_ values: [BusValue]) {
     guard token != nil, values.count == 3, let x = values[0].fraction, let y = values[1].fraction,
       let place = DesktopBounds.point(x, y)
     else { return }

@@ -17,7 +17,7 @@ protocol SocketConversation: Sendable {
   ///   - bytes: what has come since the last call.
   ///   - isOver: whether the compositor has closed the connection.
   /// - Returns: what came of it.
-  mutating func takeAnswer(_ bytes: [UInt8], isOver: Bool) -> Heard
+  mutating func handleAnswer(_ bytes: [UInt8], isOver: Bool) -> Heard
 }
 
 /// What is said with a compositor about its windows.
@@ -32,7 +32,7 @@ protocol WindowConversation: SocketConversation, DesktopLink {
   var list: WindowList { get }
 
   /// Reads what has come on the connection for events.
-  mutating func takeEvents(_ bytes: [UInt8]) -> Heard
+  mutating func handleEvents(_ bytes: [UInt8]) -> Heard
 
   /// What to say so that a window comes to the front and gets the keyboard; nil if it cannot be said.
   func activation(of id: String) -> [UInt8]?

@@ -40,7 +40,7 @@ final class SocketPointer: PointerSource {
   ) {
     self.conversation = conversation
     line = SocketLine(to: path, process: process, limit: limit, on: loop)
-    line.onBytes = { [weak self] in self?.take($0, isOver: $1) }
+    line.onBytes = { [weak self] in self?.handle($0, isOver: $1) }
     line.onFailure = { [weak self] in self?.fail($0) }
     timer = loop.timer { [weak self] in self?.begin() }
   }
@@ -78,17 +78,17 @@ final class SocketPointer: PointerSource {
     line.say(conversation.question)
   }
 
-  private func take(_ bytes: [UInt8], isOver: Bool) {
+  private func handle(_ bytes: [UInt8], isOver: Bool) {
     // Nothing was asked for: an end, or nonsense.
     guard isAsking else { return fail("The compositor has closed its socket.") }
-    switch conversation.takeAnswer(bytes, isOver: isOver) {
-    case .place(let place): take(place)
+    switch conversation.handleAnswer(bytes, isOver: isOver) {
+    case .place(let place): notify(of: place)
     case .refused(let reason): fail(reason)
     case .nothing, .answered, .change, .list: break
     }
   }
 
-  private func take(_ place: Point) {
+  private func notify(of place: Point) {
     isAsking = false
     line.noteAnswer()
     if !conversation.keepsConnection { line.hangUp() }

@@ -53,9 +53,9 @@ final class SocketWindows: WindowProvider {
     self.events = SocketLine(to: events ?? path, process: process, limit: limit, on: loop)
     asking = SocketLine(to: path, process: process, limit: limit, on: loop)
     wish = SocketLine(to: path, process: process, limit: limit, on: loop)
-    self.events.onBytes = { [weak self] in self?.takeEvents($0, isOver: $1) }
+    self.events.onBytes = { [weak self] in self?.handleEvents($0, isOver: $1) }
     self.events.onFailure = { [weak self] in self?.fail($0) }
-    asking.onBytes = { [weak self] in self?.takeAnswer($0, isOver: $1) }
+    asking.onBytes = { [weak self] in self?.handleAnswer($0, isOver: $1) }
     asking.onFailure = { [weak self] in self?.fail($0) }
     wish.onBytes = { [weak self] _, _ in
       // The answer says no more than the next list does.
@@ -119,21 +119,21 @@ final class SocketWindows: WindowProvider {
 
   // MARK: What comes
 
-  private func takeEvents(_ bytes: [UInt8], isOver: Bool) {
-    if !bytes.isEmpty { take(conversation.takeEvents(bytes)) }
+  private func handleEvents(_ bytes: [UInt8], isOver: Bool) {
+    if !bytes.isEmpty { handle(conversation.handleEvents(bytes)) }
     if isOver, isRunning { fail("The compositor has closed its socket.") }
   }
 
-  private func takeAnswer(_ bytes: [UInt8], isOver: Bool) {
+  private func handleAnswer(_ bytes: [UInt8], isOver: Bool) {
     let isKept = conversation.keepsConnection
     guard isAsking || isKept else { return asking.hangUp() }
-    let heard = conversation.takeAnswer(bytes, isOver: isOver)
+    let heard = conversation.handleAnswer(bytes, isOver: isOver)
     if heard != .nothing {
       isAsking = false
       asking.noteAnswer()
       if !isKept { asking.hangUp() }
     }
-    take(heard)
+    handle(heard)
     guard isRunning else { return }
     if isOver, heard == .nothing || isKept {
       return fail("The compositor has closed its socket.")
@@ -142,7 +142,7 @@ final class SocketWindows: WindowProvider {
     setTimer()
   }
 
-  private func take(_ heard: Heard) {
+  private func handle(_ heard: Heard) {
     switch heard {
     case .nothing, .answered, .place: break
     case .change:

@@ -47,7 +47,7 @@ package final class DesktopScreenshot {
     self.done = done
     // The signal is asked for before it can come. A bus that refuses this still brings what is addressed to us.
     let match = BusMatch(interface: "org.freedesktop.portal.Request", member: "Response")
-    try bus.listen(match) { [weak self] in self?.takeSignal($0) }
+    try bus.listen(match) { [weak self] in self?.handleSignal($0) }
     let options = BusValue.options([
       "handle_token": .string(token), "interactive": .boolean(false),
     ])
@@ -55,7 +55,7 @@ package final class DesktopScreenshot {
     try bus.call(
       .portal("Screenshot", "Screenshot", [.string(""), options], mayStart: true),
       within: .seconds(3600)
-    ) { [weak self] in self?.takeReply($0) }
+    ) { [weak self] in self?.handleReply($0) }
   }
 
   /// Tells the portal that the picture is not wanted any more: it closes its dialog and writes no file.
@@ -73,7 +73,7 @@ package final class DesktopScreenshot {
     done(answer)
   }
 
-  private func takeReply(_ answer: Result<BusReply, BusFailure>) {
+  private func handleReply(_ answer: Result<BusReply, BusFailure>) {
     guard case .success(let reply) = answer, let sender = reply.sender else {
       return finish(.refused)
     }
@@ -84,7 +84,7 @@ package final class DesktopScreenshot {
     if let early, early.sender == sender { finish(Self.answer(early)) }
   }
 
-  private func takeSignal(_ signal: BusSignal) {
+  private func handleSignal(_ signal: BusSignal) {
     guard signal.path.hasSuffix("/" + token), portal == nil || portal == signal.sender else {
       return
     }

@@ -90,6 +90,6 @@ extension SocketConversation {
   /// What comes of the first bytes of an answer.
   fileprivate func read(_ bytes: [UInt8], isOver: Bool) -> Heard {
     var copy = self
-    return copy.takeAnswer(bytes, isOver: isOver)
+    return copy.handleAnswer(bytes, isOver: isOver)
   }
 }

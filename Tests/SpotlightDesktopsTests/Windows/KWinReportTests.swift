@@ -18,7 +18,7 @@ import Testing
 
   @Test func `a recorded report has its windows with places, states and order`() {
     var report = KWinReport()
-    #expect(report.take(Self.recorded) == true)
+    #expect(report.apply(Self.recorded) == true)
     let windows = report.list.windows
     #expect(report.list.isStacked)
     #expect(windows.map(\.title) == ["two \"q\" ü", "one"])
@@ -30,20 +30,20 @@ import Testing
 
   @Test func `a window alone changes its own place in the list`() {
     var report = KWinReport()
-    #expect(report.take(Self.recorded) == true)
+    #expect(report.apply(Self.recorded) == true)
     let one =
       #"{"one":{"id":"{2519e933-90e1-44fd-bb25-0237a76b2612}","frame":[1,2,3,4],"here":true}}"#
-    #expect(report.take(one) == true)
+    #expect(report.apply(one) == true)
     #expect(report.list.windows.count == 2)
     #expect(report.list.windows[0].frame == Rect(x: 1, y: 2, width: 3, height: 4))
-    #expect(report.take(#"{"one":{"id":"another","frame":[1,2,3,4]}}"#) == true)
+    #expect(report.apply(#"{"one":{"id":"another","frame":[1,2,3,4]}}"#) == true)
     #expect(report.list.windows.count == 2)
   }
 
   @Test func `the content is in the frame that KWin draws, and without a shadow`() {
     func content(_ members: String) -> Rect? {
       var report = KWinReport()
-      _ = report.take(#"{"all":[{"id":"a","frame":[100,100,200,100],\#(members)}]}"#)
+      _ = report.apply(#"{"all":[{"id":"a","frame":[100,100,200,100],\#(members)}]}"#)
       return report.list.windows.first?.content
     }
     let frame = Rect(x: 100, y: 100, width: 200, height: 100)
@@ -58,7 +58,7 @@ import Testing
   @Test func `minimised, and on another desktop, is not shown`() {
     var report = KWinReport()
     #expect(
-      report.take(
+      report.apply(
         #"{"all":[{"id":"a","here":true,"minimised":true},{"id":"b","here":false},{"id":"c"}]}"#)
         == true)
     #expect(report.list.windows.map(\.isShown) == [false, false, false])
@@ -71,9 +71,9 @@ import Testing
   ])
   func `what is no report changes nothing`(text: String) {
     var report = KWinReport()
-    #expect(report.take(Self.recorded) == true)
+    #expect(report.apply(Self.recorded) == true)
     let before = report.list
-    #expect(report.take(text) == false)
+    #expect(report.apply(text) == false)
     #expect(report.list == before)
   }
 
@@ -87,7 +87,7 @@ import Testing
         bytes[.random(in: 0..<bytes.count, using: &dice)] = .random(in: 0...255, using: &dice)
       }
       var report = KWinReport()
-      _ = report.take(String(decoding: bytes, as: UTF8.self))
+      _ = report.apply(String(decoding: bytes, as: UTF8.self))
       #expect(report.list.windows.count <= 2)
     }
   }

@@ -57,8 +57,8 @@ import Testing
   @Test func `Hyprland's windows have places, and are shown on the workspaces of the monitors`() {
     var hyprland = Hyprland()
     let bytes = Array(Self.hyprland.utf8)
-    #expect(hyprland.takeAnswer(Array(bytes[..<100]), isOver: false) == .nothing)
-    #expect(hyprland.takeAnswer(Array(bytes[100...]), isOver: true) == .list)
+    #expect(hyprland.handleAnswer(Array(bytes[..<100]), isOver: false) == .nothing)
+    #expect(hyprland.handleAnswer(Array(bytes[100...]), isOver: true) == .list)
     let windows = hyprland.list.windows
     #expect(windows.map(\.id) == ["0x5581a0", "0x5581b0", "0x5581c0"])
     #expect(windows.map(\.isShown) == [true, true, false])
@@ -71,10 +71,10 @@ import Testing
 
   @Test func `Hyprland's lines of windows are reasons to ask`() {
     var hyprland = Hyprland()
-    #expect(hyprland.takeEvents(Array("submap>>\nactivelayout>>a,b\n".utf8)) == .nothing)
-    #expect(hyprland.takeEvents(Array("openwindow>>80a,1,foot,title>>\n".utf8)) == .change)
-    #expect(hyprland.takeEvents([UInt8](repeating: 0x61, count: 1 << 20)) == .nothing)
-    #expect(hyprland.takeEvents([10]) == .change)
+    #expect(hyprland.handleEvents(Array("submap>>\nactivelayout>>a,b\n".utf8)) == .nothing)
+    #expect(hyprland.handleEvents(Array("openwindow>>80a,1,foot,title>>\n".utf8)) == .change)
+    #expect(hyprland.handleEvents([UInt8](repeating: 0x61, count: 1 << 20)) == .nothing)
+    #expect(hyprland.handleEvents([10]) == .change)
   }
 
   @Test func `Hyprland gets a wish in both its forms, with nothing but an address`() throws {
@@ -93,8 +93,8 @@ import Testing
   @Test func `Wayfire's windows have places on the desktop`() throws {
     var wayfire = Wayfire()
     #expect(
-      wayfire.takeAnswer(LengthFrames.message(Self.wayfireViews), isOver: false) == .nothing)
-    #expect(wayfire.takeAnswer(LengthFrames.message(Self.wayfireOutputs), isOver: false) == .list)
+      wayfire.handleAnswer(LengthFrames.message(Self.wayfireViews), isOver: false) == .nothing)
+    #expect(wayfire.handleAnswer(LengthFrames.message(Self.wayfireOutputs), isOver: false) == .list)
     let windows = wayfire.list.windows
     #expect(windows.map(\.title) == ["one", "two", "three"])
     #expect(windows.map(\.isShown) == [true, true, false])
@@ -103,24 +103,24 @@ import Testing
     #expect(windows[0].buffer == Rect(x: 1364, y: 87, width: 332, height: 232))
     #expect(windows[1].content == Rect(x: 10, y: 40, width: 100, height: 70))
     let ok = LengthFrames.message(#"{"result":"ok"}"#)
-    #expect(wayfire.takeEvents(ok) == .nothing)
+    #expect(wayfire.handleEvents(ok) == .nothing)
     #expect(
-      wayfire.takeEvents(LengthFrames.message(#"{"event":"view-geometry-changed","view":{}}"#))
+      wayfire.handleEvents(LengthFrames.message(#"{"event":"view-geometry-changed","view":{}}"#))
         == .change)
     #expect(
-      wayfire.takeEvents(LengthFrames.message(#"{"error":"No such method found!"}"#))
+      wayfire.handleEvents(LengthFrames.message(#"{"error":"No such method found!"}"#))
         == .refused("Wayfire tells its windows only with its plugin ipc-rules."))
   }
 
   @Test func `niri's windows follow its events`() {
     var niri = Niri()
-    #expect(niri.takeEvents(Self.lines(Self.niriEvents)) == .change)
-    #expect(niri.takeAnswer(Self.lines([Self.niriOutputs]), isOver: false) == .list)
+    #expect(niri.handleEvents(Self.lines(Self.niriEvents)) == .change)
+    #expect(niri.handleAnswer(Self.lines([Self.niriOutputs]), isOver: false) == .list)
     let content = Rect(x: 2024, y: 54.5, width: 300, height: 200)
     #expect(niri.list.windows.map(\.content) == [content, nil])
     #expect(niri.list.windows.map(\.isShown) == [true, false])
     #expect(niri.list.windows.map(\.workspace) == [nil, "mail"])
-    func hears(_ event: String) -> Bool { niri.takeEvents(Self.lines([event])) == .list }
+    func hears(_ event: String) -> Bool { niri.handleEvents(Self.lines([event])) == .list }
     #expect(hears(#"{"WorkspaceActivated":{"id":2,"focused":true}}"#))
     #expect(niri.list.windows.map(\.isShown) == [false, true])
     #expect(hears(#"{"WindowFocusChanged":{"id":13}}"#))
@@ -138,7 +138,7 @@ import Testing
     #expect(hears(#"{"WindowClosed":{"id":12}}"#))
     #expect(niri.list.windows.map(\.id) == ["13", "14"])
     #expect(
-      niri.takeEvents(Self.lines([#"{"Err":"unknown"}"#]))
+      niri.handleEvents(Self.lines([#"{"Err":"unknown"}"#]))
         == .refused("niri tells no events of windows."))
   }
 
@@ -146,18 +146,18 @@ import Testing
     for text in ["", "unknown request", "[]", "{}", "[] {}", "[] [", "[] [] []"] {
       var hyprland = Hyprland()
       #expect(
-        hyprland.takeAnswer(Array(text.utf8), isOver: true)
+        hyprland.handleAnswer(Array(text.utf8), isOver: true)
           == .refused("What Hyprland's socket answers is no list of windows."))
       var wayfire = Wayfire()
       let refusal = Heard.refused("Wayfire tells its windows only with its plugin ipc-rules.")
       if text != "[]" {
-        #expect(wayfire.takeAnswer(LengthFrames.message(text), isOver: false) == refusal)
+        #expect(wayfire.handleAnswer(LengthFrames.message(text), isOver: false) == refusal)
       }
-      #expect(wayfire.takeAnswer([255, 255, 255, 255], isOver: false) == refusal)
+      #expect(wayfire.handleAnswer([255, 255, 255, 255], isOver: false) == refusal)
       var niri = Niri()
       let nonsense = Heard.refused("What niri's socket answers is no list of windows.")
-      #expect(niri.takeAnswer(Self.lines([text]), isOver: true) == nonsense)
-      if text != "{}" { #expect(niri.takeEvents(Self.lines([text])) == nonsense) }
+      #expect(niri.handleAnswer(Self.lines([text]), isOver: true) == nonsense)
+      if text != "{}" { #expect(niri.handleEvents(Self.lines([text])) == nonsense) }
     }
   }
 
@@ -174,15 +174,15 @@ import Testing
     let views = LengthFrames.message(Self.wayfireViews)
     for _ in 0..<Effort.times(50, long: 20_000) {
       var hyprland = Hyprland()
-      _ = hyprland.takeAnswer(damaged(Array(Self.hyprland.utf8)), isOver: true)
-      _ = hyprland.takeEvents(damaged(Array(Self.hyprland.utf8)))
+      _ = hyprland.handleAnswer(damaged(Array(Self.hyprland.utf8)), isOver: true)
+      _ = hyprland.handleEvents(damaged(Array(Self.hyprland.utf8)))
       var wayfire = Wayfire()
-      _ = wayfire.takeAnswer(damaged(views), isOver: false)
-      _ = wayfire.takeAnswer(damaged(LengthFrames.message(Self.wayfireOutputs)), isOver: false)
-      _ = wayfire.takeEvents(damaged(views))
+      _ = wayfire.handleAnswer(damaged(views), isOver: false)
+      _ = wayfire.handleAnswer(damaged(LengthFrames.message(Self.wayfireOutputs)), isOver: false)
+      _ = wayfire.handleEvents(damaged(views))
       var niri = Niri()
-      _ = niri.takeEvents(damaged(Self.lines(Self.niriEvents)))
-      _ = niri.takeAnswer(damaged(Self.lines([Self.niriOutputs])), isOver: false)
+      _ = niri.handleEvents(damaged(Self.lines(Self.niriEvents)))
+      _ = niri.handleAnswer(damaged(Self.lines([Self.niriOutputs])), isOver: false)
       #expect(niri.list.windows.count <= 4 && wayfire.list.windows.count <= 4)
     }
   }

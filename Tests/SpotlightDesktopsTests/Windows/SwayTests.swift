@@ -10,7 +10,7 @@ import Testing
 
   @Test func `a recorded tree has its windows with places, states and order`() throws {
     var sway = Sway()
-    #expect(sway.takeAnswer(answer(RecordedSway.tree), isOver: false) == .list)
+    #expect(sway.handleAnswer(answer(RecordedSway.tree), isOver: false) == .list)
     let list = sway.list
     #expect(list.isStacked)
     #expect(list.windows.map(\.title) == ["tiled", "tab2", "float \"q\" ü"])
@@ -38,7 +38,7 @@ import Testing
       {"type":"root","nodes":[{"type":"output","name":"__i3","nodes":[{"type":"workspace",
       "name":"__i3_scratch","fullscreen_mode":1,"nodes":[],"floating_nodes":[\(window)]}]}]}
       """
-    #expect(sway.takeAnswer(answer(tree), isOver: false) == .list)
+    #expect(sway.handleAnswer(answer(tree), isOver: false) == .list)
     let found = try #require(sway.list.windows.first)
     #expect(found.app == "XTerm" && found.title == "" && !found.isShown)
     #expect(found.content == Rect(x: 1, y: 2, width: 3, height: 4))
@@ -59,7 +59,7 @@ import Testing
       \(window(3, 0, "floating_con", visible: false)),
       \(window(4, 0, "floating_con", visible: true))]}]}]}
       """
-    #expect(sway.takeAnswer(answer(tree), isOver: false) == .list)
+    #expect(sway.handleAnswer(answer(tree), isOver: false) == .list)
     #expect(sway.list.windows.map(\.id) == ["2", "3", "1", "4"])
   }
 
@@ -73,7 +73,7 @@ import Testing
         {"type":"root","nodes":[{"id":1,"type":"con","pid":2,"visible":true,"rect":\(place),
         "window_rect":\(place)}]}
         """
-      #expect(sway.takeAnswer(answer(tree), isOver: false) == .list)
+      #expect(sway.handleAnswer(answer(tree), isOver: false) == .list)
       #expect(sway.list.windows.map(\.content) == [nil])
     }
   }
@@ -81,30 +81,30 @@ import Testing
   @Test func `an event is a reason to ask, and its content is not read`() {
     var sway = Sway()
     let accepted = I3Frames.message(2, #"{"success": true}"#)
-    #expect(sway.takeEvents(accepted) == .nothing)
+    #expect(sway.handleEvents(accepted) == .nothing)
     let event = I3Frames.message(0x8000_0003, "no JSON")
-    #expect(sway.takeEvents(Array(event.dropLast())) == .nothing)
-    #expect(sway.takeEvents([event.last!]) == .change)
-    #expect(sway.takeEvents(event + event) == .change)
+    #expect(sway.handleEvents(Array(event.dropLast())) == .nothing)
+    #expect(sway.handleEvents([event.last!]) == .change)
+    #expect(sway.handleEvents(event + event) == .change)
   }
 
   @Test func `what is no answer is refused in words`() {
     var sway = Sway()
     #expect(
-      sway.takeEvents(I3Frames.message(2, #"{"success": false}"#))
+      sway.handleEvents(I3Frames.message(2, #"{"success": false}"#))
         == .refused("sway does not tell what happens to its windows."))
     let nonsense = Heard.refused("What sway's socket answers is no list of windows.")
     for text in ["", "{}", "[]", "{", #"{"type":"con"}"#, #"{"type":"root"}"#] {
       var sway = Sway()
-      #expect(sway.takeAnswer(answer(text), isOver: false) == nonsense)
+      #expect(sway.handleAnswer(answer(text), isOver: false) == nonsense)
     }
     for bytes in [Array("HTTP/1.1".utf8), I3Frames.message(4).map { $0 == 0 ? 255 : $0 }] {
       var sway = Sway()
-      #expect(sway.takeAnswer(bytes, isOver: false) == nonsense)
+      #expect(sway.handleAnswer(bytes, isOver: false) == nonsense)
     }
     var closed = Sway()
     #expect(
-      closed.takeAnswer([], isOver: true) == .refused("sway has closed its socket."))
+      closed.handleAnswer([], isOver: true) == .refused("sway has closed its socket."))
   }
 
   @Test func `only a number can be activated`() {
@@ -135,8 +135,8 @@ import Testing
       while !rest.isEmpty {
         let piece = Array(rest.prefix(.random(in: 1...64, using: &dice)))
         rest = rest.dropFirst(piece.count)
-        _ = sway.takeEvents(piece)
-        _ = sway.takeAnswer(piece, isOver: false)
+        _ = sway.handleEvents(piece)
+        _ = sway.handleAnswer(piece, isOver: false)
       }
       #expect(sway.list.windows.count <= 1)
     }
