@@ -3,9 +3,11 @@
 #include "libraries.h"
 
 #include <dlfcn.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /// Fills the struct; false with the name of the first function that is missing.
 static const char *look_up(cl_library *library, void *handle) {
@@ -29,14 +31,27 @@ static const char *reason(const char *file) {
 
 /// A sentence for a library that cannot be used.
 static int give_up(cl_library *library, const char *format, const char *what) {
-  if (asprintf(&library->problem, format, library->file, what, library->package) < 0) abort();
+  char *problem;
+  if (asprintf(&problem, format, library->file, what, library->package) < 0) abort();
+  library->problem = problem;
   return -1;
+}
+
+/// Whether this process may open no file now. That passes, and says nothing of a library.
+static int lacks_descriptors(void) {
+  int fd = open("/", O_PATH | O_CLOEXEC);
+  if (fd >= 0) close(fd);
+  return fd < 0;
 }
 
 static int open_first(cl_library *library) {
   // All of it now: what is missing is to be known before anything is called.
   void *handle = dlopen(library->file, RTLD_NOW | RTLD_LOCAL);
   if (!handle) {
+    if (lacks_descriptors()) {
+      library->problem = "A library cannot be opened: too many files are open.";
+      return 0;
+    }
     return give_up(library, "The library %s cannot be opened (%.120s): install %s.",
                    reason(library->file));
   }

@@ -1,5 +1,6 @@
 import CLibraries
 import Glibc
+import TestFiles
 import Testing
 
 /// Libraries that are opened late: whole, or not at all, and then with a sentence that helps.
@@ -39,6 +40,19 @@ struct LibraryTests {
   @Test func `functions of the libraries below it are found, too`() throws {
     try withLibrary("libm.so.6", ["cos", "malloc"]) { library, _ in
       #expect(cl_open(library) != nil)
+    }
+  }
+
+  @Test func `a library that finds too many open files is looked for again`() async {
+    await #expect(processExitsWith: .success) {
+      try LibraryTests().withLibrary("libresolv.so.2", ["__res_init"]) { library, places in
+        OpenFiles.lacking {
+          #expect(cl_open(library) == nil)
+          let sentence = cl_problem(library).map { String(cString: $0) }
+          #expect(sentence == "A library cannot be opened: too many files are open.")
+        }
+        #expect(cl_open(library) != nil && cl_problem(library) == nil && places[0] != 0)
+      }
     }
   }
 

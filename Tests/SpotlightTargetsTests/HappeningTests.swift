@@ -36,6 +36,27 @@ import Testing
     #expect(later.happened.count == 1)
   }
 
+  @Test func `where too many files are open, what is waited for is said to be unknown`() async {
+    await #expect(processExitsWith: .success) {
+      try await MainActor.run {
+        let folder = try TemporaryFolder()
+        let address = try #require(
+          BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": "unix:path=" + folder("bus")]))
+        let signal = Happening.busSignal(BusSignalPattern(signal: "org.example.Job.Done"))
+        let file = Happening.file(folder("a"), .appears)
+        OpenFiles.lacking {
+          let waiting = HappeningTests().wait(file, signal, on: address)
+          #expect(waiting.problems.count == 2 && waiting.happened.isEmpty)
+          #expect(waiting.problems.contains { $0.contains("no room to watch files") })
+          #expect(waiting.problems.contains { $0.contains("session D-Bus cannot be used") })
+        }
+        let later = HappeningTests().wait(file)
+        _ = try folder.file("a", "x")
+        #expect(later.serve { later.happened == [file] })
+      }
+    }
+  }
+
   /// As on a file system that takes no notice of case, the folder gives notice of another name than the path has.
   @Test func `a file that comes under another name than the path has counts`() throws {
     let folder = try TemporaryFolder()

@@ -26,10 +26,10 @@ typedef struct cl_library {
   size_t size;                    ///< of the struct
   pthread_mutex_t lock;
   int state;                      ///< 0 before the first call, 1 when it is open, -1 when it cannot be opened
-  char *_Nullable problem;        ///< never freed: it stays true
+  const char *_Nullable problem;  ///< never freed: it stays true
 } cl_library;
 
-/// Opens the library at the first call, from any thread; later calls give the same answer.
+/// Opens the library at the first call, from any thread; later calls give the same answer, unless too many files were open.
 ///
 /// Returns the functions, or null when the library or one of its functions is missing. The library is never closed, because
 /// what it has returned may be in use until the process ends.

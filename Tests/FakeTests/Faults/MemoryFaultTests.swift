@@ -77,6 +77,23 @@ import Testing
     }
   }
 
+  @Test func `a keymap that finds too many open files ends the connection with a reason`() async {
+    await #expect(processExitsWith: .success) {
+      try await MainActor.run {
+        let desktop = try FakeDesktop { FakeDesktop.usual($0) }
+        desktop.show()
+        let seat = desktop.compositor.addSeat()
+        desktop.settle()
+        desktop.compositor.sendKeymap(.none, on: seat)
+        Lack.files.limit(to: 3)
+        desktop.settle()
+        Lack.files.limit(to: nil)
+        #expect(desktop.hasEnded && desktop.stage.wire.hasFailed)
+        #expect("\(desktop.stage.wire.failure)" != "")
+      }
+    }
+  }
+
   @Test(.enabled(if: callocations_count() >= 0, "A sanitizer has taken malloc."))
   func `whichever request for memory fails on the wire, the connection ends with that reason`()
     async
