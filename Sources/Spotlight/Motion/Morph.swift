@@ -203,7 +203,7 @@ private struct MorphPairs {
       new.removeAll { $0 == second }
     }
     let (from, to) = (start.bounds, end.bounds)
-    let partners = LightPairs.nearest(
+    let partners = PlaceTree.pairs(
       from: old.map { start.loops[$0].points.middle.mapped(from: from, to: to) },
       to: new.map { end.loops[$0].points.middle })
     for (index, partner) in zip(new, partners) {
@@ -259,14 +259,5 @@ extension [Point] {
   /// The mean of the corners.
   fileprivate var middle: Point {
     reduce(.zero) { $0 + $1 } * (1 / Double(Swift.max(count, 1)))
-  }
-}
-
-extension Point {
-  /// The same place in another rectangle.
-  fileprivate func mapped(from: Rect, to: Rect) -> Point {
-    Point(
-      x: to.x + (from.width > 0 ? (x - from.x) / from.width : 0.5) * to.width,
-      y: to.y + (from.height > 0 ? (y - from.y) / from.height : 0.5) * to.height)
   }
 }
