@@ -41,13 +41,13 @@ package struct ShakeDetector: Sendable {
 
   package init() {}
 
-  /// Takes a place of the pointer.
+  /// Notes a place of the pointer.
   ///
   /// - Parameters:
   ///   - place: where it is, and the presses and releases there.
   ///   - time: when, always on the same clock.
   /// - Returns: whether the person has just shaken it.
-  package mutating func take(_ place: PointerPlace, at time: Duration) -> Bool {
+  package mutating func note(_ place: PointerPlace, at time: Duration) -> Bool {
     for change in place.buttons {
       if change.phase == .pressed {
         buttons.insert(change.button)

@@ -167,7 +167,7 @@ extension CardComposer {
     func put(_ part: CardLayout.Part, at x: Double) {
       var frame = part.frame
       (frame.x, frame.y) = (x, (height - frame.height) / 2)
-      box.parts.append(place(part, in: frame, baseline: baseline))
+      box.parts.append(placed(part, in: frame, baseline: baseline))
     }
     var x = progress == nil && items.contains(where: \.isQuiet) ? -overhang : 0
     if let progress {
@@ -188,7 +188,7 @@ extension CardComposer {
 
   /// The part in a frame, with its words centred or on a baseline; words that are too long are
   /// shortened.
-  private func place(
+  private func placed(
     _ part: CardLayout.Part, in frame: Rect, baseline: Double? = nil
   ) -> CardLayout.Part {
     guard var words = part.words else { return CardLayout.Part(part.kind, frame) }
@@ -351,7 +351,7 @@ extension CardComposer {
       let frame = Rect(
         x: Double(column) * (width + gap), y: Double(row) * (height + gap), width: width,
         height: height)
-      return place(part, in: frame)
+      return placed(part, in: frame)
     }
     return CardBox(parts: parts, height: Double(rows) * (height + gap) - gap)
   }
