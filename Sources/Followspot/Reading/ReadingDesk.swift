@@ -75,7 +75,7 @@ final class ReadingDesk {
     for (number, key) in asked {
       readers.pass(key) { [weak self] isTaken in
         guard let self else { return }
-        keys.settle(number, isTaken: isTaken)
+        keys.noteAnswer(to: number, isTaken: isTaken)
         onDue()
       }
     }

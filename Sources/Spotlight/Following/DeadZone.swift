@@ -37,7 +37,7 @@ package struct DeadZone: Hashable, Sendable {
     if isShut || zones.isEmpty { return [] }
     holes.sort { ($0.x, $0.y) < ($1.x, $1.y) }
     let rings = surroundings.hasTouch ? holes.map(Self.ring) : nil
-    return ZoneRegion.rects(within: size, rings: rings, holes: holes)
+    return Self.rects(within: size, rings: rings, holes: holes)
   }
 
   /// Whether the whole overlay takes input: all pointers come to it, not only the one that it looks for.
@@ -207,8 +207,8 @@ package struct DeadZone: Hashable, Sendable {
   private static func ring(around hole: PixelRect) -> PixelRect {
     let (x, y) = (hole.x + hole.width / 2, hole.y + hole.height / 2)
     return PixelRect(
-      minX: x - ZoneRegion.ring, minY: y - ZoneRegion.ring, maxX: x + ZoneRegion.ring + 1,
-      maxY: y + ZoneRegion.ring + 1)
+      minX: x - Self.ringRadius, minY: y - Self.ringRadius, maxX: x + Self.ringRadius + 1,
+      maxY: y + Self.ringRadius + 1)
   }
 }
 
@@ -268,19 +268,19 @@ package struct ZoneSurroundings: Hashable, Sendable {
   func isMeant(_ place: Point) -> Bool { kept.contains { $0.contains(place) } }
 }
 
-/// Builds the input regions of a dead zone, in logical pixels of one surface.
+/// Input regions, in logical pixels of one surface.
 ///
 /// They are made of rectangles that add up: Mir 2 ignores what is subtracted.
-enum ZoneRegion {
+extension DeadZone {
   /// Half the width of a square around the hole beyond which fingers reach the programs below.
   ///
   /// A hand that crosses the screen in 80 ms never outran it, and one of 100 pixels was outrun.
-  static let ring = 256
+  private static let ringRadius = 256
 
   /// Half the width of a hole, without the pixel in its middle.
   ///
   /// A pointer in a corner of it is 11.3 pixels from the middle: so far a light may be from a hand that rests.
-  static let radius = 7
+  private static let radius = 7
 
   /// The rectangles of an area without its holes.
   ///
@@ -289,7 +289,7 @@ enum ZoneRegion {
   ///   - rings: the squares of the area; nil for the whole surface.
   ///   - holes: what the area leaves out.
   /// - Returns: rectangles that share no pixel.
-  static func rects(
+  private static func rects(
     within size: PixelSize, rings: [PixelRect]?, holes: [PixelRect]
   ) -> [PixelRect] {
     let whole = PixelRect(size)

@@ -272,7 +272,7 @@ struct SeatZone: Hashable, Sendable {
     at place: Point, on output: ZoneOutput, at now: Duration, always: Bool
   ) -> Outcome {
     let local = Point(x: place.x - output.frame.x, y: place.y - output.frame.y)
-    let new = State.hole(output: output.id, ZoneRegion.hole(around: local))
+    let new = State.hole(output: output.id, DeadZone.hole(around: local))
     retryDue = nil
     retryWait = .zero
     guard new != state || always else { return Outcome() }

@@ -41,13 +41,13 @@ package struct ShakeDetector: Sendable {
 
   package init() {}
 
-  /// Takes a place of the pointer.
+  /// Notes a place of the pointer.
   ///
   /// - Parameters:
   ///   - place: where it is, and the presses and releases there.
   ///   - time: when, always on the same clock.
   /// - Returns: whether the person has just shaken it.
-  package mutating func take(_ place: PointerPlace, at time: Duration) -> Bool {
+  package mutating func note(_ place: PointerPlace, at time: Duration) -> Bool {
     for change in place.buttons {
       if change.phase == .pressed {
         buttons.insert(change.button)
@@ -90,7 +90,7 @@ package struct ShakeDetector: Sendable {
       (last, turns) = (nil, [])
     } else {
       // A stroke in another direction may be the first of a shake.
-      if let last, stroke.cosine(to: last) > Self.greatestCosine { turns = [] }
+      if let last, Self.cosine(stroke, last) > Self.greatestCosine { turns = [] }
       last = stroke
       turns.append(end.time)
     }
@@ -110,12 +110,10 @@ package struct ShakeDetector: Sendable {
     (farthest, measured) = (mark, mark)
   }
 
-  private mutating func forget() { (start, last, turns) = (nil, nil, []) }
-}
-
-extension Point {
   /// The cosine of the angle between two ways; neither has the length 0.
-  fileprivate func cosine(to other: Point) -> Double {
-    (x * other.x + y * other.y) / (distance(to: .zero) * other.distance(to: .zero))
+  private static func cosine(_ one: Point, _ other: Point) -> Double {
+    (one.x * other.x + one.y * other.y) / (one.distance(to: .zero) * other.distance(to: .zero))
   }
+
+  private mutating func forget() { (start, last, turns) = (nil, nil, []) }
 }

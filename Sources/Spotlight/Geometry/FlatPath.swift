@@ -98,11 +98,7 @@ package struct FlatPath: Sendable {
   }
 
   /// The smallest rectangle around the lines.
-  package var bounds: Rect {
-    guard let root = tree.root else { return .zero }
-    return Rect(
-      x: root.minX, y: root.minY, width: root.maxX - root.minX, height: root.maxY - root.minY)
-  }
+  package var bounds: Rect { tree.root?.rect ?? .zero }
 
   /// True if the point is inside by the path's fill rule.
   ///
@@ -192,47 +188,26 @@ extension FlatPath {
 /// Lines that follow each other on a path lie close to each other, so their order needs no sorting:
 /// one pass builds the tree, and a search skips almost every line.
 struct SegmentTree: Sendable {
-  struct Box: Sendable {
-    var minX = Double.infinity
-    var minY = Double.infinity
-    var maxX = -Double.infinity
-    var maxY = -Double.infinity
-
-    mutating func add(_ other: Box) {
-      minX = min(minX, other.minX)
-      minY = min(minY, other.minY)
-      maxX = max(maxX, other.maxX)
-      maxY = max(maxY, other.maxY)
-    }
-
-    @inline(__always)
-    func squaredDistance(x: Double, y: Double) -> Double {
-      let dx = max(minX - x, x - maxX, 0)
-      let dy = max(minY - y, y - maxY, 0)
-      return dx * dx + dy * dy
-    }
-  }
-
   /// The number of boxes or lines in one box.
   private static let fan = 8
 
   /// The boxes by level, the finest level first.
-  private let levels: [[Box]]
+  private let levels: [[Bounds]]
   private let count: Int
 
   init(_ segments: [FlatPath.Segment]) {
-    var levels: [[Box]] = []
-    var boxes: [Box] = []
+    var levels: [[Bounds]] = []
+    var boxes: [Bounds] = []
     for (index, segment) in segments.enumerated() {
-      if index % Self.fan == 0 { boxes.append(Box()) }
+      if index % Self.fan == 0 { boxes.append(Bounds()) }
       boxes[boxes.count - 1].add(segment.box)
     }
     while !boxes.isEmpty {
       levels.append(boxes)
       if boxes.count == 1 { break }
-      var parents: [Box] = []
+      var parents: [Bounds] = []
       for (index, box) in boxes.enumerated() {
-        if index % Self.fan == 0 { parents.append(Box()) }
+        if index % Self.fan == 0 { parents.append(Bounds()) }
         parents[parents.count - 1].add(box)
       }
       boxes = parents
@@ -242,7 +217,7 @@ struct SegmentTree: Sendable {
   }
 
   /// The box around everything.
-  var root: Box? { levels.last?.first }
+  var root: Bounds? { levels.last?.first }
 
   /// How often the lines wind around a point; clockwise on the screen counts as positive.
   func winding(x: Double, y: Double, _ segments: [FlatPath.Segment]) -> Int {
@@ -308,13 +283,13 @@ struct SegmentTree: Sendable {
   }
 
   /// Visits the lines of all boxes that pass a test, until a visit returns false.
-  func search(_ passes: (Box) -> Bool, visit: (Int) -> Bool) {
+  func search(_ passes: (Bounds) -> Bool, visit: (Int) -> Bool) {
     guard let top = levels.indices.last else { return }
     _ = search(top, 0, passes, visit)
   }
 
   private func search(
-    _ level: Int, _ index: Int, _ passes: (Box) -> Bool, _ visit: (Int) -> Bool
+    _ level: Int, _ index: Int, _ passes: (Bounds) -> Bool, _ visit: (Int) -> Bool
   ) -> Bool {
     guard passes(levels[level][index]) else { return true }
     let first = index * Self.fan
@@ -332,8 +307,8 @@ struct SegmentTree: Sendable {
 }
 
 extension FlatPath.Segment {
-  var box: SegmentTree.Box {
-    SegmentTree.Box(
+  var box: Bounds {
+    Bounds(
       minX: min(x0, x1), minY: min(y0, y1), maxX: max(x0, x1), maxY: max(y0, y1))
   }
 }

@@ -128,6 +128,10 @@ public struct Path: Sendable, Hashable {
     value == value ? min(max(value, -limit), limit) : 0
   }
 
+  fileprivate static func sane(_ point: Point) -> Point {
+    Point(x: sane(point.x), y: sane(point.y))
+  }
+
   private static func sane(_ box: Rect) -> Rect {
     // A width that is not a number stays empty.
     Rect(
@@ -149,25 +153,21 @@ extension Path.Element {
 
   fileprivate var sanitized: Self {
     switch self {
-    case .move(let end): .move(to: end.sanitized)
-    case .line(let end): .line(to: end.sanitized)
+    case .move(let end): .move(to: Path.sane(end))
+    case .line(let end): .line(to: Path.sane(end))
     case .quadratic(let end, let control):
-      .quadratic(to: end.sanitized, control: control.sanitized)
+      .quadratic(to: Path.sane(end), control: Path.sane(control))
     case .cubic(let end, let control1, let control2):
-      .cubic(to: end.sanitized, control1: control1.sanitized, control2: control2.sanitized)
+      .cubic(to: Path.sane(end), control1: Path.sane(control1), control2: Path.sane(control2))
     case .arc(let end, let radii, let rotation, let isLarge, let isClockwise):
       .arc(
-        to: end.sanitized,
+        to: Path.sane(end),
         radii: Size(width: abs(Path.sane(radii.width)), height: abs(Path.sane(radii.height))),
         rotation: rotation.isFinite ? rotation.truncatingRemainder(dividingBy: 360) : 0,
         isLarge: isLarge, isClockwise: isClockwise)
     case .close: .close
     }
   }
-}
-
-extension Point {
-  fileprivate var sanitized: Point { Point(x: Path.sane(x), y: Path.sane(y)) }
 }
 
 /// Decides what is inside if a path crosses or encloses itself.
@@ -283,25 +283,6 @@ extension Path {
   }
 }
 
-/// The smallest rectangle around the points added so far.
-private struct Bounds {
-  private var minX = Double.infinity
-  private var minY = Double.infinity
-  private var maxX = -Double.infinity
-  private var maxY = -Double.infinity
-
-  mutating func add(_ point: Point) {
-    minX = min(minX, point.x)
-    minY = min(minY, point.y)
-    maxX = max(maxX, point.x)
-    maxY = max(maxY, point.y)
-  }
-
-  var rect: Rect {
-    minX <= maxX ? Rect(x: minX, y: minY, width: maxX - minX, height: maxY - minY) : .zero
-  }
-}
-
 extension Path: CustomStringConvertible {
   /// The path as SVG path data; ``init(svg:fillRule:viewBox:)`` reads the same elements back.
   public var description: String {
@@ -309,23 +290,21 @@ extension Path: CustomStringConvertible {
     for element in elements {
       if !text.isEmpty { text += " " }
       switch element {
-      case .move(let end): text += "M" + end.text
-      case .line(let end): text += "L" + end.text
-      case .quadratic(let end, let control): text += "Q\(control.text) \(end.text)"
+      case .move(let end): text += "M" + Self.text(end)
+      case .line(let end): text += "L" + Self.text(end)
+      case .quadratic(let end, let control): text += "Q\(Self.text(control)) \(Self.text(end))"
       case .cubic(let end, let control1, let control2):
-        text += "C\(control1.text) \(control2.text) \(end.text)"
+        text += "C\(Self.text(control1)) \(Self.text(control2)) \(Self.text(end))"
       case .arc(let end, let radii, let rotation, let isLarge, let isClockwise):
         text += "A\(radii.width.text) \(radii.height.text) \(rotation.text)"
-        text += " \(isLarge ? 1 : 0) \(isClockwise ? 1 : 0) \(end.text)"
+        text += " \(isLarge ? 1 : 0) \(isClockwise ? 1 : 0) \(Self.text(end))"
       case .close: text += "Z"
       }
     }
     return text
   }
-}
 
-extension Point {
-  fileprivate var text: String { "\(x.text) \(y.text)" }
+  private static func text(_ point: Point) -> String { "\(point.x.text) \(point.y.text)" }
 }
 
 extension Double {

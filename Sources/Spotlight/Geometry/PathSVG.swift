@@ -9,16 +9,21 @@ extension Path {
   public init(
     svg text: String, fillRule: FillRule = .nonZero, viewBox: Rect? = nil
   ) throws(PathError) {
-    var parser = Parser(text)
-    self = try parser.parse()
+    var reader = PathReader(text)
+    self = try reader.read()
     self.fillRule = fillRule
     self.viewBox = viewBox
   }
 }
 
-/// The state between two commands: the current point and the curve that a smooth command continues.
-private struct Parser {
-  private var reader: PathReader
+/// Reads SVG path data.
+private struct PathReader {
+  private let text: String
+  private let bytes: [UInt8]
+  /// The position of the next byte.
+  private var position = 0
+
+  // The state between two commands: the current point and the curve that a smooth command continues.
   private var path = Path()
   private var current = Point.zero
   private var start = Point.zero
@@ -27,25 +32,26 @@ private struct Parser {
   private var isRelative = false
 
   init(_ text: String) {
-    reader = PathReader(text)
+    self.text = text
+    bytes = Array(text.utf8)
   }
 
-  mutating func parse() throws(PathError) -> Path {
-    reader.skipSpace()
-    while let letter = reader.next {
+  mutating func read() throws(PathError) -> Path {
+    skipSpace()
+    while let letter = next {
       let lower = letter | 0x20
       guard Self.commands.contains(lower) else {
-        throw reader.fault(
+        throw fault(
           .command, path.isEmpty ? "a move, M or m" : "a command, one of MmZzLlHhVvCcSsQqTtAa")
       }
       guard !path.isEmpty || lower == UInt8(ascii: "m") else {
-        throw reader.fault(.command, "a move, M or m")
+        throw fault(.command, "a move, M or m")
       }
-      reader.advance()
+      advance()
       isRelative = letter == lower
-      reader.skipSpace()
+      skipSpace()
       try arguments(of: lower)
-      reader.skipSpace()
+      skipSpace()
     }
     return path
   }
@@ -58,14 +64,14 @@ private struct Parser {
       if command == UInt8(ascii: "z") { return }
       // Further pairs after a move are lines.
       if command == UInt8(ascii: "m") { command = UInt8(ascii: "l") }
-      let hasComma = reader.skipSeparator()
-      guard hasComma || reader.isAtNumber else { return }
+      let hasComma = skipSeparator()
+      guard hasComma || isAtNumber else { return }
     }
   }
 
   private mutating func draw(_ command: UInt8) throws(PathError) {
     guard path.elements.count < Path.elementLimit else {
-      throw reader.fault(.length, "no more than \(Path.elementLimit) elements")
+      throw fault(.length, "no more than \(Path.elementLimit) elements")
     }
     var cubic: Point?
     var quadratic: Point?
@@ -84,21 +90,21 @@ private struct Parser {
       current.y = try coordinate(from: current.y)
       path.line(to: current)
     case UInt8(ascii: "c"), UInt8(ascii: "s"):
-      var first = cubicControl.map { $0.mirrored(at: current) } ?? current
+      var first = cubicControl.map { current * 2 - $0 } ?? current
       if command == UInt8(ascii: "c") {
         first = try point()
-        _ = reader.skipSeparator()
+        _ = skipSeparator()
       }
       let second = try point()
-      _ = reader.skipSeparator()
+      _ = skipSeparator()
       current = try point()
       cubic = second
       path.cubic(to: current, control1: first, control2: second)
     case UInt8(ascii: "q"), UInt8(ascii: "t"):
-      var control = quadraticControl.map { $0.mirrored(at: current) } ?? current
+      var control = quadraticControl.map { current * 2 - $0 } ?? current
       if command == UInt8(ascii: "q") {
         control = try point()
-        _ = reader.skipSeparator()
+        _ = skipSeparator()
       }
       current = try point()
       quadratic = control
@@ -115,15 +121,15 @@ private struct Parser {
 
   private mutating func arc() throws(PathError) {
     let width = try coordinate(from: 0, isAlwaysAbsolute: true)
-    _ = reader.skipSeparator()
+    _ = skipSeparator()
     let height = try coordinate(from: 0, isAlwaysAbsolute: true)
-    _ = reader.skipSeparator()
+    _ = skipSeparator()
     let rotation = try coordinate(from: 0, isAlwaysAbsolute: true)
-    _ = reader.skipSeparator()
-    let isLarge = try reader.flag()
-    _ = reader.skipSeparator()
-    let isClockwise = try reader.flag()
-    _ = reader.skipSeparator()
+    _ = skipSeparator()
+    let isLarge = try flag()
+    _ = skipSeparator()
+    let isClockwise = try flag()
+    _ = skipSeparator()
     current = try point()
     path.arc(
       to: current, radii: Size(width: width, height: height), rotation: rotation,
@@ -132,18 +138,18 @@ private struct Parser {
 
   private mutating func point() throws(PathError) -> Point {
     let x = try coordinate(from: current.x)
-    _ = reader.skipSeparator()
+    _ = skipSeparator()
     return Point(x: x, y: try coordinate(from: current.y))
   }
 
   private mutating func coordinate(
     from origin: Double, isAlwaysAbsolute: Bool = false
   ) throws(PathError) -> Double {
-    let place = reader.position
-    let number = try reader.number()
+    let place = position
+    let number = try number()
     let value = isRelative && !isAlwaysAbsolute ? origin + number : number
     guard value >= -Path.limit, value <= Path.limit else {
-      throw reader.fault(
+      throw fault(
         .range, "a coordinate between -\(Int(Path.limit)) and \(Int(Path.limit))", at: place)
     }
     return value
@@ -152,73 +158,22 @@ private struct Parser {
   private static let commands = Set("mzlhvcsqta".utf8)
 }
 
-extension Point {
-  /// The point reflected in a centre.
-  fileprivate func mirrored(at center: Point) -> Point {
-    Point(x: 2 * center.x - x, y: 2 * center.y - y)
-  }
-}
-
-/// What is wrong with the text of a path, and where.
-public struct PathError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The kinds of faults; more may be added.
-  public struct Code: Sendable, Hashable, CustomStringConvertible {
-    /// The kind in one word.
-    public let description: String
-
-    /// A command letter is missing.
-    public static let command = Code(description: "command")
-    /// A number is missing or not finished.
-    public static let number = Code(description: "number")
-    /// One of an arc's two flags is not 0 or 1.
-    public static let flag = Code(description: "flag")
-    /// A coordinate lies beyond ``Path/limit``.
-    public static let range = Code(description: "range")
-    /// There are more elements than ``Path/elementLimit``.
-    public static let length = Code(description: "length")
-  }
-
-  /// The kind of fault.
-  public let code: Code
-  /// Where the fault is, in characters from the start of the text.
-  public let offset: Int
-  /// A sentence that says where the fault is, what was expected and what was found instead.
-  public let description: String
-
-  init(_ code: Code, offset: Int, _ description: String) {
-    self.code = code
-    self.offset = offset
-    self.description = description
-  }
-}
-
-/// Reads the tokens of SVG path data: separators, numbers, flags and letters, each with its
-/// position.
-struct PathReader {
-  private let text: String
-  private let bytes: [UInt8]
-  /// The position of the next byte.
-  private(set) var position = 0
-
-  init(_ text: String) {
-    self.text = text
-    bytes = Array(text.utf8)
-  }
-
+/// The tokens: separators, numbers, flags and letters, each with its position.
+extension PathReader {
   /// The next byte, or nil at the end.
-  var next: UInt8? { position < bytes.count ? bytes[position] : nil }
+  fileprivate var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
   /// Moves on by one byte.
-  mutating func advance() { position += 1 }
+  fileprivate mutating func advance() { position += 1 }
 
-  mutating func skipSpace() {
+  fileprivate mutating func skipSpace() {
     while let byte = next, byte == 0x20 || (0x09...0x0D).contains(byte) && byte != 0x0B {
       advance()
     }
   }
 
   /// Skips spaces and at most one comma; true if there was a comma.
-  mutating func skipSeparator() -> Bool {
+  fileprivate mutating func skipSeparator() -> Bool {
     skipSpace()
     guard next == UInt8(ascii: ",") else { return false }
     advance()
@@ -227,7 +182,7 @@ struct PathReader {
   }
 
   /// True if a number can start here.
-  var isAtNumber: Bool {
+  fileprivate var isAtNumber: Bool {
     guard let byte = next else { return false }
     return switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "+"),
@@ -238,7 +193,7 @@ struct PathReader {
   }
 
   /// Reads one of an arc's flags: a single digit that needs no separator after it.
-  mutating func flag() throws(PathError) -> Bool {
+  fileprivate mutating func flag() throws(PathError) -> Bool {
     guard let byte = next, byte == UInt8(ascii: "0") || byte == UInt8(ascii: "1") else {
       throw fault(.flag, "a flag, 0 or 1")
     }
@@ -247,7 +202,7 @@ struct PathReader {
   }
 
   /// Reads a number; `1.5.5-3` is three numbers.
-  mutating func number() throws(PathError) -> Double {
+  fileprivate mutating func number() throws(PathError) -> Double {
     let start = position
     var isNegative = false
     if next == UInt8(ascii: "+") || next == UInt8(ascii: "-") {
@@ -283,7 +238,9 @@ struct PathReader {
   }
 
   /// The error for a byte other than the expected one.
-  func fault(_ code: PathError.Code, _ expected: String, at place: Int? = nil) -> PathError {
+  fileprivate func fault(_ code: PathError.Code, _ expected: String, at place: Int? = nil)
+    -> PathError
+  {
     let place = place ?? position
     let index = text.utf8.index(text.startIndex, offsetBy: place)
     let offset = text.distance(from: text.startIndex, to: index)
@@ -313,4 +270,37 @@ struct PathReader {
     for _ in 1...22 { powers.append(powers[powers.count - 1] * 10) }
     return powers
   }()
+}
+
+/// What is wrong with the text of a path, and where.
+public struct PathError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The kinds of faults; more may be added.
+  public struct Code: Sendable, Hashable, CustomStringConvertible {
+    /// The kind in one word.
+    public let description: String
+
+    /// A command letter is missing.
+    public static let command = Code(description: "command")
+    /// A number is missing or not finished.
+    public static let number = Code(description: "number")
+    /// One of an arc's two flags is not 0 or 1.
+    public static let flag = Code(description: "flag")
+    /// A coordinate lies beyond ``Path/limit``.
+    public static let range = Code(description: "range")
+    /// There are more elements than ``Path/elementLimit``.
+    public static let length = Code(description: "length")
+  }
+
+  /// The kind of fault.
+  public let code: Code
+  /// Where the fault is, in characters from the start of the text.
+  public let offset: Int
+  /// A sentence that says where the fault is, what was expected and what was found instead.
+  public let description: String
+
+  init(_ code: Code, offset: Int, _ description: String) {
+    self.code = code
+    self.offset = offset
+    self.description = description
+  }
 }

@@ -113,6 +113,69 @@ public struct Point: Sendable, Hashable {
   public static let zero = Point(x: 0, y: 0)
 }
 
+extension Point {
+  /// The distance to another place.
+  func distance(to other: Point) -> Double { squaredDistance(to: other).squareRoot() }
+
+  func squaredDistance(to other: Point) -> Double {
+    let (x, y) = (other.x - self.x, other.y - self.y)
+    return x * x + y * y
+  }
+
+  /// The vector from another place to this one.
+  func vector(from other: Point) -> Point { Point(x: x - other.x, y: y - other.y) }
+
+  /// The place on a line that is nearest.
+  func nearest(between start: Point, _ end: Point) -> Point {
+    let way = end - start
+    let square = way.x * way.x + way.y * way.y
+    guard square > 0 else { return start }
+    let share = ((x - start.x) * way.x + (y - start.y) * way.y) / square
+    return start + way * min(max(share, 0), 1)
+  }
+
+  /// The same place in another rectangle.
+  func mapped(from: Rect, to: Rect) -> Point {
+    Point(
+      x: to.x + (from.width > 0 ? (x - from.x) / from.width : 0.5) * to.width,
+      y: to.y + (from.height > 0 ? (y - from.y) / from.height : 0.5) * to.height)
+  }
+}
+
+/// The smallest rectangle around all that was added.
+struct Bounds: Sendable {
+  var minX = Double.infinity
+  var minY = Double.infinity
+  var maxX = -Double.infinity
+  var maxY = -Double.infinity
+
+  mutating func add(_ point: Point) {
+    minX = min(minX, point.x)
+    minY = min(minY, point.y)
+    maxX = max(maxX, point.x)
+    maxY = max(maxY, point.y)
+  }
+
+  mutating func add(_ other: Bounds) {
+    minX = min(minX, other.minX)
+    minY = min(minY, other.minY)
+    maxX = max(maxX, other.maxX)
+    maxY = max(maxY, other.maxY)
+  }
+
+  @inline(__always)
+  func squaredDistance(x: Double, y: Double) -> Double {
+    let dx = max(minX - x, x - maxX, 0)
+    let dy = max(minY - y, y - maxY, 0)
+    return dx * dx + dy * dy
+  }
+
+  /// ``Rect/zero`` if nothing was added.
+  var rect: Rect {
+    minX <= maxX ? Rect(x: minX, y: minY, width: maxX - minX, height: maxY - minY) : .zero
+  }
+}
+
 /// A width and a height in logical pixels.
 public struct Size: Sendable, Hashable {
   /// Logical pixels across.

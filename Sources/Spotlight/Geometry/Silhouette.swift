@@ -130,14 +130,9 @@ private struct LoopWalk {
   private let tolerance: Double
   private var places: [Point] = []
   private var known: [Point: Int] = [:]
-  private var cells: [Cell: [Int]] = [:]
+  private var cells: [SIMD2<Int>: [Int]] = [:]
   private var edges: [Edge] = []
   private var kept: Set<Edge> = []
-
-  private struct Cell: Hashable {
-    var x: Int
-    var y: Int
-  }
 
   private struct Edge: Hashable {
     var from: Int
@@ -149,7 +144,7 @@ private struct LoopWalk {
   }
 
   mutating func add(from start: Point, to end: Point) {
-    let edge = Edge(from: place(start), to: place(end))
+    let edge = Edge(from: number(of: start), to: number(of: end))
     // Lines that lie on each other are one edge.
     guard edge.from != edge.to, kept.insert(edge).inserted else { return }
     edges.append(edge)
@@ -190,12 +185,12 @@ private struct LoopWalk {
   }
 
   /// The number of a place, which it shares with places that only rounding separates from it.
-  private mutating func place(_ point: Point) -> Int {
+  private mutating func number(of point: Point) -> Int {
     if let index = known[point] { return index }
     let cell = cell(of: point)
     for y in cell.y - 1...cell.y + 1 {
       for x in cell.x - 1...cell.x + 1 {
-        for index in cells[Cell(x: x, y: y)] ?? []
+        for index in cells[SIMD2(x, y)] ?? []
         where (places[index] - point).largest <= tolerance {
           known[point] = index
           return index
@@ -208,10 +203,10 @@ private struct LoopWalk {
     return places.count - 1
   }
 
-  private func cell(of point: Point) -> Cell {
+  private func cell(of point: Point) -> SIMD2<Int> {
     // Wide cells keep the numbers small.
     let size = tolerance * 4
-    return Cell(x: Int((point.x / size).rounded(.down)), y: Int((point.y / size).rounded(.down)))
+    return SIMD2(Int((point.x / size).rounded(.down)), Int((point.y / size).rounded(.down)))
   }
 }
 

@@ -204,18 +204,6 @@ package struct Sides: OptionSet, Hashable, Sendable {
   }
 }
 
-/// Distances between places.
-extension Point {
-  /// The distance to another place.
-  func distance(to other: Point) -> Double {
-    let (x, y) = (other.x - self.x, other.y - self.y)
-    return (x * x + y * y).squareRoot()
-  }
-
-  /// The vector from another place to this one.
-  func vector(from other: Point) -> Point { Point(x: x - other.x, y: y - other.y) }
-}
-
 /// Tells taps and double taps from all other movements.
 ///
 /// A press that lasts is no tap: people rest their finger on what they hold.

@@ -101,25 +101,22 @@ extension CornerRadii: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
 ///
 /// Pixels that the box covers only partly are left out: blur beyond the edge of a box would be
 /// seen, and a missing sliver is not.
-package enum RoundedArea {
+extension CornerRadii {
   /// The rectangles of a box; they do not overlap.
   ///
   /// - Parameters:
   ///   - box: the painted box, in buffer pixels.
-  ///   - radii: the radii of its corners, in logical pixels.
   ///   - scale: the scale of the buffer.
   ///   - steps: the number of steps along each corner; with 0 steps, only the rows between the
   ///     corners are included.
   /// - Returns: at most one rectangle more than twice the steps.
-  package static func rects(
-    within box: PixelRect, radii: CornerRadii, scale: Scale, steps: Int
-  ) -> [PixelRect] {
+  package func rects(within box: PixelRect, scale: Scale, steps: Int) -> [PixelRect] {
     func edge(_ pixel: Int) -> Double { Double(pixel) / scale.factor }
     let (left, top) = (edge(box.x), edge(box.y))
     let (right, bottom) = (edge(box.maxX), edge(box.maxY))
     let (first, last) = (Int(ceil(top)), Int(floor(bottom)))
     guard !box.isEmpty else { return [] }
-    let radii = radii.fitting(width: right - left, height: bottom - top)
+    let radii = fitting(width: right - left, height: bottom - top)
     func inset(_ radius: Double, _ distance: Double) -> Double {
       let outside = max(0, radius - max(0, distance))
       return radius - max(0, radius * radius - outside * outside).squareRoot()

@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// A light's form as numbers: a box whose four corners are quarter ellipses.
 ///
 /// Every shape but a path is one of these. Corners of radius 0 make a rectangle, equal radii a
@@ -403,5 +405,35 @@ extension Outline {
     let q = down / w
     let normal = (p * (b / a) * p * (b / a) + q * q).squareRoot()
     return (w - 1) * b * normal
+  }
+}
+
+/// The outline as lines.
+extension Outline {
+  /// How many lines replace a quarter of a turn.
+  func pieces(tolerance: Double) -> Int {
+    let radius = max(cornerX, cornerY)
+    return Int(min(max((radius / (8 * tolerance)).squareRoot() * .pi / 2, 2), 256).rounded(.up))
+  }
+
+  /// The outline as a loop, clockwise from the left end of the upper left corner, with equally many
+  /// lines for each corner.
+  func loop(pieces: Int) -> [Point] {
+    let corners = [
+      (minX, minY, 1.0, 1.0, mixed?.topLeft), (maxX, minY, -1, 1, mixed?.topRight),
+      (maxX, maxY, -1, -1, mixed?.bottomRight), (minX, maxY, 1, -1, mixed?.bottomLeft),
+    ]
+    var points: [Point] = []
+    points.reserveCapacity(4 * (pieces + 1))
+    for (quarter, (x, y, right, down, radius)) in corners.enumerated() {
+      let (across, high) = (radius ?? cornerX, radius ?? cornerY)
+      for piece in 0...pieces {
+        let angle = (Double(quarter + 2) + Double(piece) / Double(pieces)) * .pi / 2
+        points.append(
+          Point(
+            x: x + right * across + across * cos(angle), y: y + down * high + high * sin(angle)))
+      }
+    }
+    return points
   }
 }

@@ -162,15 +162,6 @@ extension Scene {
   private static let mostRims = 2
 }
 
-extension Light {
-  /// True if both give the same picture.
-  fileprivate func looksLike(_ other: Light) -> Bool {
-    frame == other.frame && shape == other.shape && rotation == other.rotation
-      && edge == other.edge
-      && padding == other.padding && opacity == other.opacity && isMarked(like: other)
-  }
-}
-
 extension ScenePanel {
   /// The pixels of an output on which the panel is seen.
   fileprivate func touched(_ scale: Scale, within output: PixelRect) -> PixelRect {

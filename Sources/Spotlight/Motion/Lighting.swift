@@ -13,7 +13,7 @@ package struct Lighting: Hashable, Sendable {
   /// The wanted lights.
   package private(set) var lights: [Light]
 
-  private var dimTrack: Track<DimNumbers>
+  private var dimTrack: Track<SIMD4<Double>>
   /// The flight of each wanted light.
   private var live: [LightFlight]
   /// The flights of lights that leave.
@@ -29,12 +29,12 @@ package struct Lighting: Hashable, Sendable {
   package init(dim: Dim = Dim(), lights: [Light] = [], reducesMotion: Bool = false) {
     self.lights = lights
     self.reducesMotion = reducesMotion
-    dimTrack = Track(at: DimNumbers(dim))
+    dimTrack = Track(at: dim.numbers)
     live = lights.map { LightFlight($0) }
   }
 
   /// The wanted dim.
-  package var dim: Dim { dimTrack.target.dim }
+  package var dim: Dim { Dim(dimTrack.target) }
 
   /// Changes the wanted lights.
   ///
@@ -55,7 +55,7 @@ package struct Lighting: Hashable, Sendable {
   package mutating func change(to dim: Dim, at time: Duration, by glide: Glide) {
     // Overshooting would be seen as a flash.
     let pace = reducesMotion && glide != .none ? Self.fade : glide.withoutSwing
-    dimTrack.retarget(to: DimNumbers(dim), at: time, by: pace)
+    dimTrack.retarget(to: dim.numbers, at: time, by: pace)
   }
 
   /// Sets whether glides become fades, and ends the glides that are under way if they do.
@@ -90,7 +90,7 @@ package struct Lighting: Hashable, Sendable {
 
   /// The dim at a time.
   package func dim(at time: Duration) -> Dim {
-    dimTrack.value(at: time).dim
+    Dim(dimTrack.value(at: time))
   }
 
   /// The lights at a time: first those that leave, then the wanted ones in their order, which lie
@@ -142,17 +142,5 @@ extension Lighting {
     let fade = Glide.eased(Self.leavingTime, .linear)
     change(to: clear, at: time, by: fade)
     change(to: lights.map(\.bare), at: time, by: fade)
-  }
-}
-
-extension Light {
-  /// The light without ring, glow, dot and tint.
-  fileprivate var bare: Light {
-    var bare = self
-    bare.ring = nil
-    bare.glow = nil
-    bare.dot = nil
-    bare.tint = nil
-    return bare
   }
 }

@@ -55,11 +55,11 @@ struct LightingChange {
   private mutating func pairByName() {
     var names = LightNames(flights)
     for (index, light) in wanted.enumerated() {
-      let partner = names.take(light.id) { flight in
+      let partner = names.remove(light.id) { flight in
         if isLive(flight), flights[flight].light == light { return 0 }
         return (canBecome(flight, index) ? 1 : 3) + (isLive(flight) ? 0 : 1)
       }
-      take(partner, for: index)
+      continueFlight(partner, for: index)
     }
   }
 
@@ -71,12 +71,12 @@ struct LightingChange {
       !isTaken[$0] && !instants[$0].place.isEmpty && (isLive($0) || flights[$0].goal != nil)
     }
     let new = wanted.indices.filter { partners[$0] == nil && !wanted[$0].frame.isEmpty }
-    let pairs = LightPairs.nearest(
+    let pairs = PlaceTree.pairs(
       from: old.map { instants[$0].place.center }, to: new.map { wanted[$0].frame.center })
-    for (index, partner) in zip(new, pairs) { take(partner.map { old[$0] }, for: index) }
+    for (index, partner) in zip(new, pairs) { continueFlight(partner.map { old[$0] }, for: index) }
   }
 
-  private mutating func take(_ flight: Int?, for index: Int) {
+  private mutating func continueFlight(_ flight: Int?, for index: Int) {
     partners[index] = flight
     if let flight { isTaken[flight] = true }
   }

@@ -81,8 +81,8 @@ struct LoopMatch {
       if share - (merged.last ?? -1) > Self.same { merged.append(share) }
     }
     return merged.map { share in
-      let (start, speed) = first.place(share)
-      return (start, speed, second.place((share + offset).wrapped).point)
+      let (start, speed) = first.point(at: share)
+      return (start, speed, second.point(at: (share + offset).wrapped).point)
     }
   }
 
@@ -116,7 +116,7 @@ private struct LoopPlaces {
   }
 
   /// The place at a share, and its speed.
-  func place(_ share: Double) -> (point: Point, speed: Point) {
+  func point(at share: Double) -> (point: Point, speed: Point) {
     var (low, high) = (0, shares.count)
     while high - low > 1 {
       let middle = (low + high) / 2
@@ -133,7 +133,7 @@ private struct LoopPlaces {
 
   /// Places at equal distances.
   func samples(_ count: Int, from first: Double) -> [Point] {
-    (0..<count).map { place((first + Double($0) / Double(count)).wrapped).point }
+    (0..<count).map { point(at: (first + Double($0) / Double(count)).wrapped).point }
   }
 
   /// The shares at which the loop turns by more than a tenth of a right angle; none if there are

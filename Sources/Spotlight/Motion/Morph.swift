@@ -19,7 +19,7 @@ struct Morph: Hashable, Sendable {
     var displacement = 0.0
     var speed = 0.0
 
-    func place(_ now: Transfer) -> Double {
+    func value(_ now: Transfer) -> Double {
       target + displacement * now.kept + speed * now.carried
     }
 
@@ -76,9 +76,9 @@ struct Morph: Hashable, Sendable {
   /// The outline of an instant, which stays as it is.
   func stopped(at now: Transfer) -> Morph {
     var result = self
-    result.padding = Line(target: padding.place(now))
+    result.padding = Line(target: padding.value(now))
     for index in target.indices {
-      result.target[index] = place(index, now)
+      result.target[index] = point(index, now)
       result.displacement[index] = .zero
       result.speed[index] = .zero
     }
@@ -93,10 +93,10 @@ struct Morph: Hashable, Sendable {
     var result = self
     let goal = goal ?? padding.target
     result.padding = Line(
-      target: goal, displacement: padding.place(now) - goal, speed: padding.speed(now))
+      target: goal, displacement: padding.value(now) - goal, speed: padding.speed(now))
     for index in target.indices {
       result.target[index] = move(target[index])
-      result.displacement[index] = place(index, now) - result.target[index]
+      result.displacement[index] = point(index, now) - result.target[index]
       result.speed[index] = displacement[index] * now.pull + speed[index] * now.speed
     }
     result.measure()
@@ -105,7 +105,7 @@ struct Morph: Hashable, Sendable {
 
   /// The padding at an instant.
   func padding(_ now: Transfer) -> Double {
-    padding.place(now)
+    padding.value(now)
   }
 
   /// The outline at an instant, in logical pixels; `frame` is the light's.
@@ -114,10 +114,10 @@ struct Morph: Hashable, Sendable {
     path.reserve(target.count + ends.count)
     var index = 0
     for end in ends {
-      path.move(to: place(index, now))
+      path.move(to: point(index, now))
       index += 1
       while index < end.index {
-        path.line(to: place(index, now))
+        path.line(to: point(index, now))
         index += 1
       }
       path.close()
@@ -133,7 +133,7 @@ struct Morph: Hashable, Sendable {
       let range = first..<end.index
       first = end.index
       let loop = MorphForm.Loop(
-        points: range.map { place($0, now) },
+        points: range.map { point($0, now) },
         speeds: range.map { displacement[$0] * now.pull + speed[$0] * now.speed },
         isHole: end.isHole)
       // What has shrunk to a point is gone.
@@ -142,11 +142,11 @@ struct Morph: Hashable, Sendable {
     }
     let most = max(MorphForm.limit / max(loops.count, 1), 8)
     return MorphForm(
-      loops.map { $0.simplified(most: most) }, padding: padding.place(now), padding.speed(now))
+      loops.map { $0.simplified(most: most) }, padding: padding.value(now), padding.speed(now))
   }
 
   @inline(__always)
-  private func place(_ index: Int, _ now: Transfer) -> Point {
+  private func point(_ index: Int, _ now: Transfer) -> Point {
     target[index] + displacement[index] * now.kept + speed[index] * now.carried
   }
 
@@ -203,7 +203,7 @@ private struct MorphPairs {
       new.removeAll { $0 == second }
     }
     let (from, to) = (start.bounds, end.bounds)
-    let partners = LightPairs.nearest(
+    let partners = PlaceTree.pairs(
       from: old.map { start.loops[$0].points.middle.mapped(from: from, to: to) },
       to: new.map { end.loops[$0].points.middle })
     for (index, partner) in zip(new, partners) {
@@ -259,14 +259,5 @@ extension [Point] {
   /// The mean of the corners.
   fileprivate var middle: Point {
     reduce(.zero) { $0 + $1 } * (1 / Double(Swift.max(count, 1)))
-  }
-}
-
-extension Point {
-  /// The same place in another rectangle.
-  fileprivate func mapped(from: Rect, to: Rect) -> Point {
-    Point(
-      x: to.x + (from.width > 0 ? (x - from.x) / from.width : 0.5) * to.width,
-      y: to.y + (from.height > 0 ? (y - from.y) / from.height : 0.5) * to.height)
   }
 }

@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// A light's form as closed loops in logical pixels, at rest or in motion.
 struct MorphForm {
   /// What one loop is.
@@ -126,66 +124,16 @@ struct MorphForm {
   }
 }
 
-extension Outline {
-  /// How many lines replace a quarter of a turn.
-  fileprivate func pieces(tolerance: Double) -> Int {
-    let radius = max(cornerX, cornerY)
-    return Int(min(max((radius / (8 * tolerance)).squareRoot() * .pi / 2, 2), 256).rounded(.up))
-  }
-
-  /// The outline as a loop, clockwise from the left end of the upper left corner, with equally many
-  /// lines for each corner.
-  fileprivate func loop(pieces: Int) -> [Point] {
-    let corners = [
-      (minX, minY, 1.0, 1.0, mixed?.topLeft), (maxX, minY, -1, 1, mixed?.topRight),
-      (maxX, maxY, -1, -1, mixed?.bottomRight), (minX, maxY, 1, -1, mixed?.bottomLeft),
-    ]
-    var points: [Point] = []
-    points.reserveCapacity(4 * (pieces + 1))
-    for (quarter, (x, y, right, down, radius)) in corners.enumerated() {
-      let (across, high) = (radius ?? cornerX, radius ?? cornerY)
-      for piece in 0...pieces {
-        let angle = (Double(quarter + 2) + Double(piece) / Double(pieces)) * .pi / 2
-        points.append(
-          Point(
-            x: x + right * across + across * cos(angle), y: y + down * high + high * sin(angle)))
-      }
-    }
-    return points
-  }
-}
-
 extension [Point] {
   /// The smallest rectangle around the points.
   fileprivate var bounds: Rect {
-    guard let first else { return .zero }
-    var (left, top, right, bottom) = (first.x, first.y, first.x, first.y)
-    for point in self {
-      left = Swift.min(left, point.x)
-      top = Swift.min(top, point.y)
-      right = Swift.max(right, point.x)
-      bottom = Swift.max(bottom, point.y)
-    }
-    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+    var bounds = Bounds()
+    for point in self { bounds.add(point) }
+    return bounds.rect
   }
 
   /// The points without those that equal the one before.
   fileprivate var withoutRepeats: [Point] {
     indices.filter { self[$0] != self[$0 == 0 ? count - 1 : $0 - 1] }.map { self[$0] }
-  }
-}
-
-extension Point {
-  func squaredDistance(to other: Point) -> Double {
-    (x - other.x) * (x - other.x) + (y - other.y) * (y - other.y)
-  }
-
-  /// The place on a line that is nearest.
-  fileprivate func nearest(between start: Point, _ end: Point) -> Point {
-    let way = end - start
-    let square = way.x * way.x + way.y * way.y
-    guard square > 0 else { return start }
-    let share = ((x - start.x) * way.x + (y - start.y) * way.y) / square
-    return start + way * min(max(share, 0), 1)
   }
 }

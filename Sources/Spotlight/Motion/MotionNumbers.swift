@@ -101,35 +101,21 @@ extension Rect: MotionNumbers {
   package var sane: Rect { Rect(x: x.sane, y: y.sane, width: width.sane, height: height.sane) }
 }
 
-/// A dim as numbers that can move.
-struct DimNumbers: MotionNumbers {
-  /// The channels of the colour and the opacity, 0 to 1.
-  private var lanes: SIMD4<Double>
+extension SIMD4<Double>: MotionNumbers {
+  package var largest: Double { Swift.max(max(), -min()) }
 
-  private init(lanes: SIMD4<Double>) {
-    self.lanes = lanes
+  package var sane: Self { Self(self[0].sane, self[1].sane, self[2].sane, self[3].sane) }
+}
+
+extension Dim {
+  /// The channels of the colour and the opacity, 0 to 1, as numbers that can move.
+  var numbers: SIMD4<Double> {
+    let (red, green, blue) = color.shares
+    return SIMD4(red, green, blue, opacity)
   }
 
-  init(_ dim: Dim) {
-    let (red, green, blue) = dim.color.shares
-    lanes = SIMD4(red, green, blue, dim.opacity)
+  /// The dim that is seen of such numbers.
+  init(_ numbers: SIMD4<Double>) {
+    self.init(color: Color(shares: numbers[0], numbers[1], numbers[2]), opacity: numbers[3])
   }
-
-  /// The dim that is seen.
-  var dim: Dim {
-    Dim(color: Color(shares: lanes[0], lanes[1], lanes[2]), opacity: lanes[3])
-  }
-
-  static let zero = DimNumbers(lanes: .zero)
-
-  static func + (left: Self, right: Self) -> Self { Self(lanes: left.lanes + right.lanes) }
-
-  static func - (left: Self, right: Self) -> Self { Self(lanes: left.lanes - right.lanes) }
-
-  static func * (numbers: Self, factor: Double) -> Self { Self(lanes: numbers.lanes * factor) }
-
-  var largest: Double { max(lanes.max(), -lanes.min()) }
-
-  /// A dim is always within its limits.
-  var sane: Self { self }
 }

@@ -65,8 +65,8 @@ package struct HeldKeyEvents: Sendable {
     return asked
   }
 
-  /// Takes the answer of a reader: whether it has used the key.
-  package mutating func settle(_ number: Int, isTaken: Bool) {
+  /// Notes the answer of a reader: whether it has used the key.
+  package mutating func noteAnswer(to number: Int, isTaken: Bool) {
     guard let index = waiting.firstIndex(where: { $0.number == number }) else { return }
     waiting[index].passes = waiting[index].passes ?? !isTaken
   }

@@ -26,7 +26,7 @@ package struct Sight: Hashable, Sendable {
   package init(_ picture: DesktopPicture) {
     isDimClear = picture.dim.opacity <= Self.mostHidden
     let beside =
-      picture.lights.enumerated().compactMap { $1.surroundings(owner: $0) }
+      picture.lights.enumerated().compactMap { Film(around: $1, owner: $0) }
       + picture.cards.compactMap { Film($0.style.shadow, of: $0.frame, opacity: $0.opacity) }
     besideLights = beside.filter { $0.opacity > Self.faintest }.map(\.area)
     let above =
@@ -91,24 +91,14 @@ extension Film {
     self.init(
       area: shadow.darkArea(of: frame), opacity: Light.share(shadow.opacity) * opacity)
   }
-}
 
-extension Light {
-  /// How much of what is below the light's tint hides.
-  fileprivate var tintCover: Double { tint.map { $0.opacity * opacity } ?? 0 }
-
-  /// The rectangle around the form and its feather.
-  fileprivate var litArea: Rect {
-    let bounds = bounds
-    return bounds.isEmpty ? .zero : bounds.outset(by: edge.reach)
-  }
-
-  /// The ring and the glow; nil if neither is seen.
-  fileprivate func surroundings(owner: Int) -> Film? {
-    guard hasMarks else { return nil }
-    let ring = ring.map { $0.width > 0 ? $0.opacity : 0 } ?? 0
-    let glow = glow.map { $0.width > 0 ? $0.opacity : 0 } ?? 0
-    let most = max(ring, glow) * opacity
-    return most > 0 ? Film(area: extent, opacity: most, owner: owner) : nil
+  /// The ring and the glow of a light; nil if neither is seen.
+  fileprivate init?(around light: Light, owner: Int) {
+    guard light.hasMarks else { return nil }
+    let ring = light.ring.map { $0.width > 0 ? $0.opacity : 0 } ?? 0
+    let glow = light.glow.map { $0.width > 0 ? $0.opacity : 0 } ?? 0
+    let most = max(ring, glow) * light.opacity
+    guard most > 0 else { return nil }
+    self.init(area: light.extent, opacity: most, owner: owner)
   }
 }

@@ -351,7 +351,7 @@ extension TourCheck {
         id: light.id ?? "", frame: frame, label: nil)
     }
     let scene = Scene(size: Self.screen, dim: tour.dim(step), lights: lights)
-    guard PaintingTime.milliseconds(of: scene) > PaintingTime.limit else { return }
+    guard scene.paintingTime() > Scene.mostPaintingTime else { return }
     report(
       .slowPainting, .warning, at: path + [.field(.lights)],
       "The lights of this step take more than a second to paint, so they come late: use paths with fewer points, fewer "

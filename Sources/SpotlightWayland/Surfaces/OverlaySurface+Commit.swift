@@ -74,7 +74,7 @@ extension OverlaySurface {
     }
     // Before anything is sent: what is left then goes out with the next attempt.
     paintsSlowly =
-      PaintingTime.milliseconds(of: scene, scale: decision.scale) > PaintingTime.limit
+      scene.paintingTime(scale: decision.scale) > Scene.mostPaintingTime
     let isPainted = buffer.paint(
       scene, scale: decision.scale, with: &painter, artist, while: mayGoOn)
     guard isPainted else {

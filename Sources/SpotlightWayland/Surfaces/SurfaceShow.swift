@@ -113,7 +113,7 @@ package struct SurfaceShow: Hashable, Sendable {
     guard !seen.isEmpty else { return [] }
     let steps = min(Self.mostSteps, (Self.mostBlurred / seen.count - 1) / 2)
     return seen.flatMap { box, radii in
-      RoundedArea.rects(within: box, radii: radii, scale: scale, steps: steps)
+      radii.rects(within: box, scale: scale, steps: steps)
     }.map { $0.intersection(PixelRect(size)) }.filter { !$0.isEmpty }
   }
 

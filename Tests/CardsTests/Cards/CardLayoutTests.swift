@@ -248,6 +248,31 @@ import Testing
     #expect(lower.parts.contains { $0.kind == .body })
   }
 
+  /// Changes only with the looks of cards.
+  @Test func `the parts of many cards are where they were`() {
+    counter.pictures = [
+      "small": PixelSize(width: 60, height: 40), "wide": PixelSize(width: 20000, height: 300),
+      "tall": PixelSize(width: 200, height: 20000), "photo": PixelSize(width: 1600, height: 900),
+    ]
+    var sum: UInt64 = 0
+    for seed in 0..<500 {
+      var random = Seeded(seed)
+      var face = Self.random(&random)
+      for index in face.buttons.indices where seed.isMultiple(of: 3) && index < 9 {
+        face.buttons[index].isDone = Bool.random(using: &random)
+      }
+      let layout = layout(face, room: Self.randomRoom(&random))
+      let parts = layout.parts.flatMap {
+        [$0.frame.x, $0.frame.y, $0.frame.width, $0.frame.height, $0.corner.x, $0.corner.y]
+      }
+      for number in [layout.size.width, layout.size.height, layout.scrollRange, layout.loss] + parts
+      {
+        sum = sum &* 31 &+ UInt64(bitPattern: Int64((number * 4096).rounded()))
+      }
+    }
+    #expect(sum == 0x5600_957b_7b41_f44b)
+  }
+
   private static func random(_ random: inout Seeded) -> CardFace {
     func words(_ most: Int) -> String {
       (0..<Int.random(in: 0...most, using: &random)).map { _ in

@@ -59,7 +59,7 @@ final class FittingBench {
           request, knowing: layouts, shown: shown?.layout, before: shown?.place)
       } catch {
         count += 1
-        layouts.append(layout(error.request))
+        layouts.append(layout(error))
       }
     }
   }

@@ -20,9 +20,9 @@ import Testing
     var events = [key(Self.tab, 1), key(Self.tab, 2)]
     let asked = keys.hold(&events, asks: true, at: .zero)
     #expect(events == [] && asked.count == 2)
-    keys.settle(asked[1].number, isTaken: false)
+    keys.noteAnswer(to: asked[1].number, isTaken: false)
     #expect(keys.release(at: .milliseconds(1)) == [])
-    keys.settle(asked[0].number, isTaken: false)
+    keys.noteAnswer(to: asked[0].number, isTaken: false)
     #expect(keys.isReady(at: .milliseconds(2)))
     #expect(keys.release(at: .milliseconds(2)) == [key(Self.tab, 1), key(Self.tab, 2)])
     #expect(keys.deadline == nil)
@@ -32,7 +32,7 @@ import Testing
     var keys = HeldKeyEvents()
     var events = [key(Self.tab)]
     let asked = keys.hold(&events, asks: true, at: .zero)
-    keys.settle(asked[0].number, isTaken: true)
+    keys.noteAnswer(to: asked[0].number, isTaken: true)
     #expect(keys.release(at: .seconds(1)) == [])
   }
 
@@ -43,7 +43,7 @@ import Testing
     #expect(keys.deadline == .seconds(1) + HeldKeyEvents.patience)
     #expect(keys.release(at: .seconds(1) + HeldKeyEvents.patience) == [key(Self.tab)])
     // An answer that is late changes nothing.
-    keys.settle(asked[0].number, isTaken: true)
+    keys.noteAnswer(to: asked[0].number, isTaken: true)
     #expect(keys.release(at: .seconds(2)) == [])
   }
 
@@ -56,7 +56,7 @@ import Testing
     ]
     for item in keys.hold(&events, asks: true, at: .zero) {
       // Orca 48 and 51 use such keys and do not say so.
-      keys.settle(item.number, isTaken: false)
+      keys.noteAnswer(to: item.number, isTaken: false)
     }
     #expect(keys.release(at: .zero) == [key(Self.tab)])
   }
@@ -68,7 +68,7 @@ import Testing
       key(0x68, 35, .released),
     ]
     for item in keys.hold(&events, asks: true, at: .zero) {
-      keys.settle(item.number, isTaken: false)
+      keys.noteAnswer(to: item.number, isTaken: false)
     }
     #expect(keys.release(at: .zero) == [])
   }

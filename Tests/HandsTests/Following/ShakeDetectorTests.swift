@@ -7,7 +7,7 @@ import Testing
 @Suite struct ShakeDetectorTests {
   private func shakes(_ trace: HandTrace, since start: Duration = .seconds(5)) -> Int {
     var detector = ShakeDetector()
-    return trace.places.count { detector.take($0.place, at: start + $0.time) }
+    return trace.places.count { detector.note($0.place, at: start + $0.time) }
   }
 
   private static let kinds = HandTrace.Sampling.allCases
@@ -94,12 +94,12 @@ import Testing
       let place = PointerPlace(
         position: Point(
           x: numbers.randomElement(using: &random)!, y: numbers.randomElement(using: &random)!))
-      _ = detector.take(place, at: .milliseconds(Int64.random(in: -9...9, using: &random)))
-      _ = detector.take(
+      _ = detector.note(place, at: .milliseconds(Int64.random(in: -9...9, using: &random)))
+      _ = detector.note(
         PointerPlace(position: nil), at: .seconds(Int64.random(in: -9...9, using: &random)))
     }
     // Afterwards it works as before.
     let trace = HandTrace.shake(length: 200, perSecond: 4, turns: 5, with: &random)
-    #expect(trace.places.count { detector.take($0.place, at: .seconds(50) + $0.time) } == 1)
+    #expect(trace.places.count { detector.note($0.place, at: .seconds(50) + $0.time) } == 1)
   }
 }

@@ -40,12 +40,12 @@ import Testing
       })
   }
 
-  private static func time(_ scene: Scene) -> Double { PaintingTime.milliseconds(of: scene) }
+  private static func time(_ scene: Scene) -> Double { scene.paintingTime() }
 
   @Test func `scenes that were measured to take seconds take too long`() {
-    #expect(Self.time(Self.scene(points: 2000, feather: 200, glow: 200)) > PaintingTime.limit)
-    #expect(Self.time(Self.scene(points: 20000, feather: 200, glow: 200)) > PaintingTime.limit)
-    #expect(Self.time(Self.scene(lights: 500, feather: 900, glow: 900)) > PaintingTime.limit)
+    #expect(Self.time(Self.scene(points: 2000, feather: 200, glow: 200)) > Scene.mostPaintingTime)
+    #expect(Self.time(Self.scene(points: 20000, feather: 200, glow: 200)) > Scene.mostPaintingTime)
+    #expect(Self.time(Self.scene(lights: 500, feather: 900, glow: 900)) > Scene.mostPaintingTime)
     let size = Size(width: 3840, height: 2160)
     let marked = (0..<500).map { index in
       var light = Light(
@@ -55,12 +55,12 @@ import Testing
       light.tint = Tint(color: .white)
       return light
     }
-    #expect(Self.time(Scene(size: size, lights: marked)) > PaintingTime.limit)
+    #expect(Self.time(Scene(size: size, lights: marked)) > Scene.mostPaintingTime)
   }
 
   @Test func `usual scenes are far below the limit`() {
-    #expect(Self.time(Self.scene(lights: 30, feather: 60, glow: 30)) < PaintingTime.limit / 10)
-    #expect(Self.time(Self.scene(points: 24, feather: 40, glow: 40)) < PaintingTime.limit / 2)
+    #expect(Self.time(Self.scene(lights: 30, feather: 60, glow: 30)) < Scene.mostPaintingTime / 10)
+    #expect(Self.time(Self.scene(points: 24, feather: 40, glow: 40)) < Scene.mostPaintingTime / 2)
     // A smooth outline of many points: each is short.
     let outline = Path(
       (0..<2000).map { index in
@@ -70,7 +70,7 @@ import Testing
     let light = Light(
       id: "a", frame: Rect(x: 50, y: 50, width: 1400, height: 800), shape: .path(outline),
       edge: .feathered(width: 200))
-    #expect(Self.time(Scene(size: Self.size, lights: [light])) < PaintingTime.limit / 2)
+    #expect(Self.time(Scene(size: Self.size, lights: [light])) < Scene.mostPaintingTime / 2)
   }
 
   @Test(arguments: [10, 100, 1000, 30000], [0.0, 20, 400])
@@ -85,7 +85,7 @@ import Testing
     let larger = Size(width: 3000, height: 1800)
     #expect(Self.time(Self.scene(points: points, feather: feather, in: larger)) > time)
     let scene = Self.scene(points: points, feather: feather)
-    #expect(PaintingTime.milliseconds(of: scene, scale: Scale(2)) > time)
+    #expect(scene.paintingTime(scale: Scale(2)) > time)
   }
 
   @Test(arguments: [1, 50], [0.0, 10, 500])

@@ -34,7 +34,7 @@ import Testing
       : CornerRadii(
         topLeft: radius(), topRight: radius(), bottomRight: radius(), bottomLeft: radius())
     let steps = Int.random(in: 0...14, using: &random)
-    let rects = RoundedArea.rects(within: box, radii: radii, scale: scale, steps: steps)
+    let rects = radii.rects(within: box, scale: scale, steps: steps)
     #expect(rects.count <= 2 * steps + 1)
     let logical = Rect(
       x: Double(box.x) / scale.factor, y: Double(box.y) / scale.factor,
@@ -53,7 +53,7 @@ import Testing
   @Test func `with enough steps hardly anything is left out`() {
     let box = PixelRect(x: 10, y: 20, width: 300, height: 200)
     func area(_ steps: Int) -> Int {
-      RoundedArea.rects(within: box, radii: 14, scale: .one, steps: steps).reduce(0) {
+      CornerRadii(all: 14).rects(within: box, scale: .one, steps: steps).reduce(0) {
         $0 + $1.area
       }
     }
@@ -63,7 +63,7 @@ import Testing
     #expect(area(12) > area(3) && area(3) > area(0))
     #expect(area(0) == 300 * (200 - 28))
     // Square corners need no steps.
-    let square = RoundedArea.rects(within: box, radii: 0, scale: .one, steps: 12)
+    let square = CornerRadii(all: 0).rects(within: box, scale: .one, steps: 12)
     #expect(square == [box])
   }
 
@@ -71,8 +71,7 @@ import Testing
   func `any radius gives what lies within`(radius: Double) {
     for size in [0, 1, 2, 3, 40] {
       let box = PixelRect(x: 0, y: 0, width: size, height: size)
-      let rects = RoundedArea.rects(
-        within: box, radii: CornerRadii(all: radius), scale: .one, steps: 5)
+      let rects = CornerRadii(all: radius).rects(within: box, scale: .one, steps: 5)
       #expect(rects.allSatisfy { box.contains($0) })
     }
   }

@@ -41,7 +41,12 @@ package struct LightLabels: Sendable {
       return []
     }
     // The bounds of a path are work, and each plate asks for those of all lights.
-    let places = lights.map(LightPlace.init)
+    let bounds = lights.map(\.bounds)
+    // What a plate keeps off: the form, its ring, and what is bright of its soft edge.
+    let boxes = zip(lights, bounds).map { light, bounds in
+      let ring = light.ring.map { $0.width > 0 ? $0.reach : 0 } ?? 0
+      return bounds.outset(by: max(ring, min(light.reach, 16)))
+    }
     let look = self.style ?? style().plate
     self.style = look
     var plates: [SceneCard] = []
@@ -49,7 +54,7 @@ package struct LightLabels: Sendable {
     for index in named {
       let light = lights[index]
       let words = Self.words(light.label)
-      guard let screen = places[index].screen(among: screens) else { continue }
+      guard let screen = Self.screen(of: bounds[index], among: screens) else { continue }
       let direction = ReadingDirection(firstLetterOf: words) ?? direction
       let face = CardFace(title: words, direction: direction)
       let room = Size(width: screen.frame.width * 0.6, height: screen.frame.height * 0.6)
@@ -58,10 +63,10 @@ package struct LightLabels: Sendable {
       guard let layout = known ?? layOut(request) else { continue }
       kept[words] = layout
       let others = lights.indices.filter { lights[$0].id != light.id && lights[$0].opacity > 0 }
-        .map { places[$0].box }
+        .map { boxes[$0] }
       let placement = LabelPlacement(
         screen: screen.frame, taken: others + (cards + plates).map(\.frame), direction: direction)
-      let place = placement.place(layout.size, beside: places[index].box, keeping: spots[light.id])
+      let place = placement.place(layout.size, beside: boxes[index], keeping: spots[light.id])
       keptSpots[light.id] = place.spot
       plates.append(
         SceneCard(
@@ -72,34 +77,21 @@ package struct LightLabels: Sendable {
     return plates
   }
 
+  /// The output that shows most of a light; nil if none shows any of it.
+  private static func screen(of bounds: Rect, among screens: [Screen]) -> Screen? {
+    func area(_ screen: Screen) -> Double {
+      let seen = bounds.intersection(screen.frame)
+      return seen.isEmpty ? 0 : seen.width * seen.height
+    }
+    return screens.max { area($0) < area($1) }.flatMap { area($0) > 0 ? $0 : nil }
+  }
+
   /// The words on a plate: one line, cut off after ``mostLetters``.
   private static func words(_ label: String?) -> String {
     guard let label else { return "" }
     let words = label.prefix(mostLetters * 4).split(whereSeparator: \.isWhitespace)
       .joined(separator: " ")
     return words.count > mostLetters ? words.prefix(mostLetters - 1) + "…" : words
-  }
-}
-
-/// Where a light is, for the plates beside it.
-private struct LightPlace {
-  let bounds: Rect
-  /// What a plate keeps off: the form, its ring, and what is bright of its soft edge.
-  let box: Rect
-
-  init(_ light: Light) {
-    bounds = light.bounds
-    let ring = light.ring.map { $0.width > 0 ? $0.reach : 0 } ?? 0
-    box = bounds.outset(by: max(ring, min(light.reach, 16)))
-  }
-
-  /// The output that shows most of the light; nil if none shows any of it.
-  func screen(among screens: [Screen]) -> Screen? {
-    func area(_ screen: Screen) -> Double {
-      let seen = bounds.intersection(screen.frame)
-      return seen.isEmpty ? 0 : seen.width * seen.height
-    }
-    return screens.max { area($0) < area($1) }.flatMap { area($0) > 0 ? $0 : nil }
   }
 }
 

@@ -100,7 +100,19 @@ extension CardLayout {
   /// between parts, the line about keys, the end of the text, the picture, wide buttons, progress,
   /// the separate heading, the size of letters, the whole text, the heading. Buttons always stay.
   package init(_ request: CardRequest, measuredBy measurer: any CardMeasurer) {
-    self = CardComposer(request, measurer: measurer).layout()
+    let measurer = CardMeter(measurer)
+    let picture = request.face.picture.flatMap { measurer.size(ofPicture: $0) }
+      .flatMap { $0.isEmpty ? nil : $0 }
+    let plans = CardPlan.all(for: request)
+    var layout: CardLayout?
+    for plan in plans where layout == nil {
+      layout = CardComposer(request, plan, picture, measurer).layout()
+    }
+    self =
+      layout
+      ?? CardComposer(request, plans[plans.count - 1], picture, measurer).lastLayout()
+    setShortfalls(hadPicture: picture != nil, measuredBy: measurer)
+    effort = measurer.effort
   }
 
   /// Mirrors the layout for right-to-left reading.
@@ -176,14 +188,6 @@ final class CardMeter: CardMeasurer {
   }
 
   func size(ofPicture path: String) -> PixelSize? { measurer.size(ofPicture: path) }
-}
-
-/// The part below the text: progress and buttons, in rows.
-///
-/// Frames are relative to the footer's upper left corner; a mirrored layout is made later.
-struct CardFooter {
-  var parts: [CardLayout.Part] = []
-  var height = 0.0
 }
 
 /// The dots that show progress: one for each step, the current one longer.

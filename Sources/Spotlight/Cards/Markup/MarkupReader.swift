@@ -110,7 +110,7 @@ struct MarkupReader {
   private mutating func readTag() throws(Markup.Problem) {
     let start = place
     place += 1
-    let isEnd = take("/")
+    let isEnd = skip("/")
     let name = readName()
     guard !name.isEmpty else {
       throw broken(start, "a < begins a tag, and one that does not is written &lt;.")
@@ -123,8 +123,8 @@ struct MarkupReader {
     }
     if isEnd { return try endTag(name, from: start) }
     let attributes = try readAttributes(of: name, from: start)
-    let isWhole = take("/")
-    guard take(">") else { throw broken(start, "<\(name)> has no > at its end.") }
+    let isWhole = skip("/")
+    guard skip(">") else { throw broken(start, "<\(name)> has no > at its end.") }
     let address = name == "a" ? try self.address(attributes, from: start) : nil
     guard !isWhole else {
       if name == "a" { anchors.append(.init(kind: .nothing, range: start..<place)) }
@@ -157,7 +157,7 @@ struct MarkupReader {
 
   private mutating func endTag(_ name: String, from start: Int) throws(Markup.Problem) {
     skipSpace()
-    guard take(">") else { throw broken(start, "</\(name)> has no > at its end.") }
+    guard skip(">") else { throw broken(start, "</\(name)> has no > at its end.") }
     guard let tag = open.popLast() else { throw broken(start, "</\(name)> has no <\(name)>.") }
     guard tag.name == name else {
       throw broken(start, "</\(name)> comes before </\(tag.name)>.")
@@ -206,7 +206,7 @@ struct MarkupReader {
         throw broken(offset, "<\(tag)> has no attribute \(quoted).")
       }
       skipSpace()
-      guard take("=") else { throw broken(offset, "\(quoted) has no = and no value.") }
+      guard skip("=") else { throw broken(offset, "\(quoted) has no = and no value.") }
       skipSpace()
       let value = try readValue(of: quoted, from: offset)
       guard found.updateValue(value, forKey: attribute.name) == nil else {
@@ -268,7 +268,7 @@ struct MarkupReader {
       || byte == UInt8(ascii: "-")
   }
 
-  private mutating func take(_ character: Unicode.Scalar) -> Bool {
+  private mutating func skip(_ character: Unicode.Scalar) -> Bool {
     guard peek == UInt8(ascii: character) else { return false }
     place += 1
     return true

@@ -212,7 +212,7 @@ package struct TourCard: Sendable {
       number = showing.number
       course.show(fit.layout, at: fit.place, from: time, by: glide)
     } catch {
-      missingLayout = error.request
+      missingLayout = error
     }
   }
 }

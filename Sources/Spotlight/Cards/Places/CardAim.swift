@@ -37,19 +37,49 @@ struct CardAim {
     let first = max(card.lowerBound + measures.arrowInset, box.lowerBound, edge.lowerBound)
     let last = min(card.upperBound - measures.arrowInset, box.upperBound, edge.upperBound)
     guard first < last else { return nil }
-    let form = AimTarget(light.light)
+    let distance = Self.distance(to: light.light)
     // The middle of the part that faces the card looks best; round lights are nearest at their own
     // middle.
     let center = (box.lowerBound + box.upperBound) / 2
     for along in [(first + last) / 2, min(max(center, first), last)] {
       let base = base(along)
-      if let tip = form.hit(
-        from: base, towards: side.opposite, within: measures.longestArrow,
-        endingBefore: light.light.reach),
+      if let tip = tip(from: base, endingBefore: light.light.reach, distance),
         screen.outset(by: CardRoom.rounding).contains(tip)
       {
         return CardArrow(tip: tip, base: base, light: light.light.id)
       }
+    }
+    return nil
+  }
+
+  /// A lower bound for the distance of a point from a light, 0 inside; its form is computed once for
+  /// many points.
+  private static func distance(to light: Light) -> (Point) -> Double {
+    if let outline = light.outline {
+      return { max(0, outline.signedDistance(x: $0.x, y: $0.y)) }
+    }
+    if let turned = light.turnedOutline {
+      return { max(0, turned.signedDistance(x: $0.x, y: $0.y)) }
+    }
+    guard let path = light.pathForm else { return { _ in .infinity } }
+    return { path.distance(to: $0) }
+  }
+
+  /// The first point on a straight way from the card that is no farther than `reach` from the form.
+  ///
+  /// Nil if it is farther away than the longest arrow, or if the start is that near.
+  private func tip(
+    from base: Point, endingBefore reach: Double, _ distance: (Point) -> Double
+  ) -> Point? {
+    var gone = 0.0
+    // The distance is always safe to move. Along an edge the steps get small; then there is no hit,
+    // and an arrow there would point at nothing anyway.
+    for _ in 0..<64 {
+      let place = base.moved(gone, towards: side.opposite)
+      let away = distance(place) - reach
+      if away < 0.05 { return gone > 0 ? place : nil }
+      gone += away
+      guard gone <= measures.longestArrow else { return nil }
     }
     return nil
   }
@@ -78,46 +108,6 @@ struct CardAim {
     // One of the lengths is 0, which would make a rectangle empty.
     return max(min(from.x, to.x), box.x) < min(max(from.x, to.x).nextUp, box.maxX)
       && max(min(from.y, to.y), box.y) < min(max(from.y, to.y).nextUp, box.maxY)
-  }
-}
-
-/// The form of a light at which a card's arrow aims, computed once for many queries.
-struct AimTarget {
-  private let outline: Outline?
-  private let turned: TurnedOutline?
-  private let path: PathForm?
-
-  init(_ light: Light) {
-    outline = light.outline
-    turned = light.turnedOutline
-    path = light.pathForm
-  }
-
-  /// A lower bound for the distance of a point; 0 inside.
-  func distance(to point: Point) -> Double {
-    if let outline { return max(0, outline.signedDistance(x: point.x, y: point.y)) }
-    if let turned { return max(0, turned.signedDistance(x: point.x, y: point.y)) }
-    return path?.distance(to: point) ?? .infinity
-  }
-
-  /// The first point on a straight way from a point that is no farther than `reach` from the form.
-  ///
-  /// Nil if it is farther away than the length, or if the start is that near.
-  func hit(
-    from start: Point, towards side: CardSide, within length: Double,
-    endingBefore reach: Double = 0
-  ) -> Point? {
-    var gone = 0.0
-    // The distance is always safe to move. Along an edge the steps get small; then there is no hit,
-    // and an arrow there would point at nothing anyway.
-    for _ in 0..<64 {
-      let place = start.moved(gone, towards: side)
-      let away = distance(to: place) - reach
-      if away < 0.05 { return gone > 0 ? place : nil }
-      gone += away
-      guard gone <= length else { return nil }
-    }
-    return nil
   }
 }
 
@@ -155,7 +145,10 @@ extension [Screen] {
     }
     let hull = rects.reduce(Rect.zero) { $0.union($1) }
     guard !hull.isEmpty else { return old ?? screens.first }
-    return screens.min { $0.way(to: hull.center) < $1.way(to: hull.center) }
+    func distance(_ screen: Screen) -> Double {
+      screen.frame.nearest(to: hull.center).distance(to: hull.center)
+    }
+    return screens.min { distance($0) < distance($1) }
   }
 }
 
@@ -167,12 +160,5 @@ extension Screen {
       frame.width <= limit, frame.height <= limit
     else { return nil }
     return self
-  }
-
-  /// The distance of a point from the output.
-  fileprivate func way(to point: Point) -> Double {
-    let nearest = Point(
-      x: min(max(point.x, frame.x), frame.maxX), y: min(max(point.y, frame.y), frame.maxY))
-    return nearest.distance(to: point)
   }
 }

@@ -15,11 +15,6 @@ struct CardFitting {
     let place: CardPlace
   }
 
-  /// A layout that is needed for the decision and not known yet.
-  struct MissingLayout: Error {
-    let request: CardRequest
-  }
-
   /// The most rooms for which a card is laid out.
   private static let roomLimit = 12
   /// Rooms are rounded down to multiples of this, so that a light that moves a little leaves the
@@ -46,11 +41,11 @@ struct CardFitting {
   ///   - shown: the layout that is shown; nil for none.
   ///   - before: the previous place, if it counts.
   /// - Returns: nil if there is no output.
-  /// - Throws: the layout that is needed first.
+  /// - Throws: the request of the layout that is needed first.
   func fit(
     _ request: CardRequest, knowing layouts: [CardLayout], shown: CardLayout?,
     before: CardPlace?
-  ) throws(MissingLayout) -> Fit? {
+  ) throws(CardRequest) -> Fit? {
     let usual = try Self.layout(request, of: layouts)
     var kept: Fit?
     if let shown,
@@ -84,7 +79,7 @@ struct CardFitting {
   private func best(
     _ request: CardRequest, _ usual: CardLayout, _ layouts: [CardLayout], insteadOf free: Fit?,
     _ before: CardPlace?, isTight: Bool, _ effort: inout Int
-  ) throws(MissingLayout) -> Fit? {
+  ) throws(CardRequest) -> Fit? {
     let rooms = placement.rooms(
       beside: lights, about: about, on: screens, before: before, least: CardLayout.leastRoom,
       isTight: isTight)
@@ -120,10 +115,10 @@ struct CardFitting {
   private func over(
     _ request: CardRequest, _ usual: CardLayout, _ layouts: [CardLayout], _ kept: Fit?,
     _ before: CardPlace?, _ effort: inout Int
-  ) throws(MissingLayout) -> Fit? {
+  ) throws(CardRequest) -> Fit? {
     var best: (fit: Fit, hidden: Double)?
-    /// Takes a fit that hides less; true if that is little enough.
-    func take(_ fit: Fit?, isThere: Bool) -> Bool {
+    /// Keeps a fit that hides less; true if that is little enough.
+    func keepIfBetter(_ fit: Fit?, isThere: Bool) -> Bool {
       guard let fit else { return false }
       let hidden =
         CardPlacement.hiddenShare(of: lights, by: fit.place, on: screens)
@@ -131,8 +126,8 @@ struct CardFitting {
       if hidden < best?.hidden ?? .infinity { best = (fit, hidden) }
       return hidden <= Self.hiddenLimit
     }
-    if let kept, take(kept, isThere: true) { return kept }
-    if take(place(usual, before: before), isThere: kept == nil && before != nil) {
+    if let kept, keepIfBetter(kept, isThere: true) { return kept }
+    if keepIfBetter(place(usual, before: before), isThere: kept == nil && before != nil) {
       return best?.fit
     }
     for room in Self.shares.flatMap({ lessRooms(request.room, $0) })
@@ -141,7 +136,7 @@ struct CardFitting {
         request.squeezed(into: room, letters: usual.letters), of: layouts)
       effort += layout.effort
       guard saysEnough(layout, usual) else { continue }
-      if take(place(layout, before: before), isThere: false) { break }
+      if keepIfBetter(place(layout, before: before), isThere: false) { break }
     }
     return best?.fit
   }
@@ -174,13 +169,16 @@ struct CardFitting {
 
   private static func layout(
     _ request: CardRequest, of layouts: [CardLayout]
-  ) throws(MissingLayout) -> CardLayout {
+  ) throws(CardRequest) -> CardLayout {
     guard let layout = layouts.first(where: { $0.request == request }) else {
-      throw MissingLayout(request: request)
+      throw request
     }
     return layout
   }
 }
+
+/// A request is thrown if its layout is needed for a decision and not known yet.
+extension CardRequest: Error {}
 
 extension CardFitting.Fit {
   /// True for a card that covers no light.

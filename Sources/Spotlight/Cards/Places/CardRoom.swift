@@ -214,23 +214,13 @@ extension Size {
 
 /// Places on the sides of the anchor, which is the light or the lights that the card is about.
 extension CardRoom {
-  /// The room that a side must have.
-  private enum Need {
-    /// The room for a card that moves to this side.
-    case all
-    /// The room for a card that stays: no margin, and half the distance.
-    ///
-    /// The difference lets a light move to and fro without the card changing sides.
-    case least
-  }
-
   /// The place on the previous, the preferred or another free side; nil if no side has room.
   func beside(_ wish: CardWish, before: CardPlace?) -> Finding? {
     if let before, before.manner == .beside, let side = before.side {
-      if let wished = wish.side, wished != side, let frame = frame(on: wished, wish, .all) {
+      if let wished = wish.side, wished != side, let frame = frame(on: wished, wish) {
         return Finding(frame, .beside, wished)
       }
-      if let frame = frame(on: side, wish, .least, before: before.frame) {
+      if let frame = frame(on: side, wish, isStaying: true, before: before.frame) {
         return Finding(frame, .beside, side)
       }
     }
@@ -238,19 +228,19 @@ extension CardRoom {
     // A card that lost its side moves to another only if that has all the room.
     guard before == nil else { return nil }
     for side in wish.order {
-      if let frame = frame(on: side, wish, .least) { return Finding(frame, .beside, side) }
+      if let frame = frame(on: side, wish, isStaying: true) { return Finding(frame, .beside, side) }
     }
     return nil
   }
 
   /// The place on the preferred side, or else on one with all the room.
   private func roomySide(_ wish: CardWish) -> Finding? {
-    if let wished = wish.side, let frame = frame(on: wished, wish, .all) {
+    if let wished = wish.side, let frame = frame(on: wished, wish) {
       return Finding(frame, .beside, wished)
     }
     var blunt: Finding?
     for side in wish.order {
-      guard let frame = frame(on: side, wish, .all) else { continue }
+      guard let frame = frame(on: side, wish) else { continue }
       // A side from which an arrow can point is better than one without.
       let finding = Finding(frame, .beside, side)
       if canPoint(frame, on: side) { return finding }
@@ -260,10 +250,13 @@ extension CardRoom {
   }
 
   /// The place on one side; nil if there is not enough room.
+  ///
+  /// A card that stays needs less room than one that moves to this side: no margin, and half the
+  /// distance. The difference lets a light move to and fro without the card changing sides.
   private func frame(
-    on side: CardSide, _ wish: CardWish, _ need: Need, before: Rect? = nil
+    on side: CardSide, _ wish: CardWish, isStaying: Bool = false, before: Rect? = nil
   ) -> Rect? {
-    guard let away = distant(on: side, need) else { return nil }
+    guard let away = distant(on: side, isStaying) else { return nil }
     let isUpright = side.isAboveOrBelow
     let (inner, outer) = (corners(margin: measures.margin), corners(margin: 0))
     let range = isUpright ? inner.across : inner.down
@@ -271,7 +264,7 @@ extension CardRoom {
       isUpright
       ? Rect(x: outer.across.lowerBound, y: away, width: screen.width, height: size.height)
       : Rect(x: away, y: outer.down.lowerBound, width: size.width, height: screen.height)
-    let spacings = need == .all ? [measures.arrowLength] : [measures.arrowLength, 0]
+    let spacings = isStaying ? [measures.arrowLength, 0] : [measures.arrowLength]
     for spacing in spacings {
       let barriers = others.map { $0.outset(by: spacing - Self.rounding) }
         .filter { $0.intersects(strip.union(frame(x: strip.x, y: strip.y))) }
@@ -286,7 +279,7 @@ extension CardRoom {
 
   /// The card's left or upper edge at the right distance from the anchor; nil if that is outside
   /// the output.
-  private func distant(on side: CardSide, _ need: Need) -> Double? {
+  private func distant(on side: CardSide, _ isStaying: Bool) -> Double? {
     guard let anchor else { return nil }
     let isUpright = side.isAboveOrBelow
     func range(_ margin: Double) -> ClosedRange<Double> {
@@ -302,7 +295,7 @@ extension CardRoom {
     let wanted = edge(measures.arrowLength)
     let inner = range(measures.margin)
     if inner.contains(wanted, give: Self.rounding) { return wanted }
-    guard need == .least else { return nil }
+    guard isStaying else { return nil }
     // First the distance to the light shrinks, then the margin to the edge of the output.
     let nearest = edge(measures.arrowLength / 2)
     let squeezed =

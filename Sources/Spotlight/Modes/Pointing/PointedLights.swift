@@ -451,7 +451,7 @@ extension PointedLights {
     if style.endsOnShake, hasArrived(at: now) {
       // A source without a clock says 0.
       let time = place.time == .zero ? now : time
-      if shakes[seat, default: ShakeDetector()].take(place, at: time) { endedBy = .shake }
+      if shakes[seat, default: ShakeDetector()].note(place, at: time) { endedBy = .shake }
     }
     if !place.buttons.isEmpty {
       knowsPresses = true

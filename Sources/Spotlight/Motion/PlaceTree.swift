@@ -1,45 +1,3 @@
-/// Pairs lights whose names do not match: nearest first.
-enum LightPairs {
-  /// Up to this many combinations are all compared, so that the nearest pair of all is made first.
-  private static let most = 4096
-
-  /// For each new place, the index of the old place that moves there; each is used at most once.
-  ///
-  /// Beyond the limit on combinations, each new place in turn takes the nearest old one that is
-  /// left.
-  static func nearest(from old: [Point], to new: [Point]) -> [Int?] {
-    guard !old.isEmpty, !new.isEmpty else { return Array(repeating: nil, count: new.count) }
-    return old.count * new.count <= most ? best(old, new) : quick(old, new)
-  }
-
-  private static func best(_ old: [Point], _ new: [Point]) -> [Int?] {
-    var pairs: [(square: Double, new: Int, old: Int)] = []
-    for (index, place) in new.enumerated() {
-      for (other, start) in old.enumerated() {
-        let (across, down) = (place.x - start.x, place.y - start.y)
-        pairs.append((across * across + down * down, index, other))
-      }
-    }
-    pairs.sort { $0 < $1 }
-    var partners: [Int?] = Array(repeating: nil, count: new.count)
-    var isTaken = Array(repeating: false, count: old.count)
-    for pair in pairs where partners[pair.new] == nil && !isTaken[pair.old] {
-      partners[pair.new] = pair.old
-      isTaken[pair.old] = true
-    }
-    return partners
-  }
-
-  private static func quick(_ old: [Point], _ new: [Point]) -> [Int?] {
-    var tree = PlaceTree(old)
-    return new.map { place in
-      let nearest = tree.nearest(to: place)
-      if let nearest { tree.remove(nearest) }
-      return nearest
-    }
-  }
-}
-
 /// The flights by name, each taken at most once, in order.
 struct LightNames {
   private var queues: [String: ArraySlice<Int>] = [:]
@@ -53,8 +11,8 @@ struct LightNames {
     for (index, flight) in flights.enumerated() { queues[flight.name, default: []].append(index) }
   }
 
-  /// Takes the flight with this name and the lowest rank; among equal ranks the first.
-  mutating func take(_ name: String, rank: (Int) -> Int) -> Int? {
+  /// Removes the flight with this name and the lowest rank; among equal ranks the first.
+  mutating func remove(_ name: String, rank: (Int) -> Int) -> Int? {
     // Removed from the dictionary while it changes, to avoid a copy.
     guard var queue = queues.removeValue(forKey: name), !queue.isEmpty else { return nil }
     let best = queue.prefix(Self.sight).indices
@@ -152,6 +110,48 @@ struct PlaceTree {
     guard let nearest = best?.square, away * away >= nearest else {
       search(point, away < 0 ? after : before, byX: !byX, &best)
       return
+    }
+  }
+}
+
+/// Pairs of places: nearest first.
+extension PlaceTree {
+  /// Up to this many combinations are all compared, so that the nearest pair of all is made first.
+  private static let most = 4096
+
+  /// For each new place, the index of the old place that moves there; each is used at most once.
+  ///
+  /// Beyond the limit on combinations, each new place in turn takes the nearest old one that is
+  /// left.
+  static func pairs(from old: [Point], to new: [Point]) -> [Int?] {
+    guard !old.isEmpty, !new.isEmpty else { return Array(repeating: nil, count: new.count) }
+    return old.count * new.count <= most ? best(old, new) : quick(old, new)
+  }
+
+  private static func best(_ old: [Point], _ new: [Point]) -> [Int?] {
+    var pairs: [(square: Double, new: Int, old: Int)] = []
+    for (index, place) in new.enumerated() {
+      for (other, start) in old.enumerated() {
+        let (across, down) = (place.x - start.x, place.y - start.y)
+        pairs.append((across * across + down * down, index, other))
+      }
+    }
+    pairs.sort { $0 < $1 }
+    var partners: [Int?] = Array(repeating: nil, count: new.count)
+    var isTaken = Array(repeating: false, count: old.count)
+    for pair in pairs where partners[pair.new] == nil && !isTaken[pair.old] {
+      partners[pair.new] = pair.old
+      isTaken[pair.old] = true
+    }
+    return partners
+  }
+
+  private static func quick(_ old: [Point], _ new: [Point]) -> [Int?] {
+    var tree = PlaceTree(old)
+    return new.map { place in
+      let nearest = tree.nearest(to: place)
+      if let nearest { tree.remove(nearest) }
+      return nearest
     }
   }
 }

@@ -3,9 +3,9 @@
 /// Of all that is painted, two things can take seconds: large lights of which there are hundreds, with soft edges or marks, and paths
 /// of many lines. All others cost about as much as filling memory and count as nothing. The factors are those of one core of a
 /// usual machine; a faster painter needs new ones, and nothing else.
-package enum PaintingTime {
+extension Scene {
   /// More milliseconds than this for one picture are too much.
-  package static let limit = 1000.0
+  package static let mostPaintingTime = 1000.0
 
   /// A pixel in a soft edge or a glow of a light that is no path.
   private static let softPixel = 1.5e-6
@@ -20,26 +20,24 @@ package enum PaintingTime {
   /// From so many lines on, no line is asked any more.
   private static let mostSides = 16384
 
-  /// Roughly how many milliseconds the whole picture of a scene takes.
+  /// Roughly how many milliseconds the whole picture takes.
   ///
-  /// - Parameters:
-  ///   - scene: what is painted.
-  ///   - scale: how many pixels one logical pixel takes.
+  /// - Parameter scale: how many pixels one logical pixel takes.
   /// - Returns: the time, which allocates nothing to work out.
   /// - Complexity: O(n) in the number of lights and of the elements of their paths.
-  package static func milliseconds(of scene: Scene, scale: Scale = .one) -> Double {
-    let screen = Rect(x: 0, y: 0, width: scene.size.width, height: scene.size.height)
+  package func paintingTime(scale: Scale = .one) -> Double {
+    let screen = Rect(x: 0, y: 0, width: size.width, height: size.height)
     let factor = Double(scale.numerator) / 120
     var sum = 0.0
     var index = 0
-    while index < scene.lights.count {
-      sum += milliseconds(of: scene.lights[index], on: screen, factor)
+    while index < lights.count {
+      sum += Self.paintingTime(of: lights[index], on: screen, factor)
       index += 1
     }
     return sum
   }
 
-  private static func milliseconds(
+  private static func paintingTime(
     of light: Light, on screen: Rect, _ factor: Double
   ) -> Double {
     guard light.opacity > 0 else { return 0 }
@@ -98,5 +96,40 @@ package enum PaintingTime {
     let x = box.width > 0 ? along * frame.width / box.width : 0
     let y = box.height > 0 ? down * frame.height / box.height : 0
     return ((x * x + y * y).squareRoot(), lines)
+  }
+}
+
+/// Pictures that are painted in bands of rows, so that a press is seen between two of them.
+extension Scene {
+  /// The most pixels of a band: each counts once, and once more for each light that may be seen there.
+  ///
+  /// Such a pixel takes 2 to 5 ns. Usual pictures are one band.
+  private static let mostOfBand = 1 << 24
+
+  /// The upper rows of a rectangle of the buffer, so many that painting them takes little time.
+  ///
+  /// They are at least one row, and all if that is little. It counts the pixels of the extents, so it
+  /// does not know how long masks of paths take.
+  ///
+  /// - Complexity: O(n) in the number of lights, for each halving; nothing if all of them might cover
+  ///   all of the rectangle.
+  package func band(of rect: PixelRect, scale: Scale) -> PixelRect {
+    var band = rect
+    while band.height > 1, !isQuick(band, scale: scale) {
+      band = PixelRect(x: band.x, y: band.y, width: band.width, height: (band.height + 1) / 2)
+    }
+    return band
+  }
+
+  private func isQuick(_ band: PixelRect, scale: Scale) -> Bool {
+    var left = Self.mostOfBand - band.area
+    if band.area * lights.count <= left { return true }
+    // By index: in a debug build an array's iterator allocates for each light.
+    var index = 0
+    while index < lights.count, left >= 0 {
+      left -= lights[index].touched(scale, within: band).area
+      index += 1
+    }
+    return left >= 0
   }
 }

@@ -3,21 +3,21 @@ import Testing
 
 @testable import Spotlight
 
-@Suite struct LightPairsTests {
+@Suite struct PlaceTreeTests {
   @Test func theNearestTwoOfAllAreAPair() {
     // If asked in order, the first would take the second's partner.
-    let pairs = LightPairs.nearest(
+    let pairs = PlaceTree.pairs(
       from: [Point(x: 0, y: 0), Point(x: 90, y: 0)], to: [Point(x: 50, y: 0), Point(x: 80, y: 0)])
     #expect(pairs == [0, 1])
-    #expect(LightPairs.nearest(from: [], to: [.zero]) == [nil])
-    #expect(LightPairs.nearest(from: [.zero], to: []) == [])
+    #expect(PlaceTree.pairs(from: [], to: [.zero]) == [nil])
+    #expect(PlaceTree.pairs(from: [.zero], to: []) == [])
     #expect(
-      LightPairs.nearest(from: [.zero], to: [Point(x: 9, y: 9), Point(x: 1, y: 1)]) == [nil, 0])
+      PlaceTree.pairs(from: [.zero], to: [Point(x: 9, y: 9), Point(x: 1, y: 1)]) == [nil, 0])
   }
 
   @Test func thoseInOnePlaceKeepTheirOrder() {
     let places = Array(repeating: Point(x: 5, y: 5), count: 30)
-    #expect(LightPairs.nearest(from: places, to: places) == Array(0..<30))
+    #expect(PlaceTree.pairs(from: places, to: places) == Array(0..<30))
   }
 
   /// Compares with a search among all places, while places are removed.
@@ -55,9 +55,9 @@ import Testing
     let places = (0..<count).map { _ in
       Point(x: .random(in: 0...4000, using: &random), y: .random(in: 0...4000, using: &random))
     }
-    let pairs = LightPairs.nearest(from: places, to: places.reversed())
+    let pairs = PlaceTree.pairs(from: places, to: places.reversed())
     #expect(pairs == Array((0..<count).reversed()))
     let heap = Array(repeating: Point.zero, count: count)
-    #expect(Set(LightPairs.nearest(from: heap, to: heap)).count == count)
+    #expect(Set(PlaceTree.pairs(from: heap, to: heap)).count == count)
   }
 }

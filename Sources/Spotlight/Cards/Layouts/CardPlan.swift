@@ -1,5 +1,11 @@
-/// How much of a card is shown: everything, or less if there is little room.
-struct CardDraft {
+/// What a card gives up if there is little room: nothing, or more from plan to plan.
+struct CardPlan {
+  /// How much is given up, without the parts of the text and of the picture for which there is no room.
+  var loss = 0.0
+  /// The size of the letters, as a share of that which the look says.
+  ///
+  /// Letters become smaller only if the whole output has no room for the words otherwise.
+  var letters = 1.0
   /// The share of the default space around and between parts.
   var space = 1.0
   var hasTitle = true
@@ -17,57 +23,59 @@ struct CardDraft {
   var hasDenseButtons = false
 
   /// From everything down to the text alone, in the order in which parts are given up.
-  static let withWords: [CardDraft] = [
-    CardDraft(),
-    CardDraft(space: 0.6),
-    CardDraft(space: 0.6, hasHint: false),
-    CardDraft(bodyLines: 3),
-    CardDraft(bodyLines: 3, hasPicture: false),
-    CardDraft(space: 0.6, bodyLines: 3, hasPicture: false),
-    CardDraft(space: 0.6, bodyLines: 2, hasPicture: false, hasHint: false),
-    CardDraft(space: 0.5, bodyLines: 1, hasPicture: false, hasHint: false),
-    CardDraft(
-      space: 0.6, bodyLines: 2, hasPicture: false, hasHint: false, hasDenseButtons: true),
-    CardDraft(
+  private static let withWords: [CardPlan] = [
+    CardPlan(),
+    CardPlan(space: 0.6),
+    CardPlan(space: 0.6, hasHint: false),
+    CardPlan(bodyLines: 3),
+    CardPlan(bodyLines: 3, hasPicture: false),
+    CardPlan(space: 0.6, bodyLines: 3, hasPicture: false),
+    CardPlan(space: 0.6, bodyLines: 2, hasPicture: false, hasHint: false),
+    CardPlan(space: 0.5, bodyLines: 1, hasPicture: false, hasHint: false),
+    CardPlan(space: 0.6, bodyLines: 2, hasPicture: false, hasHint: false, hasDenseButtons: true),
+    CardPlan(
       space: 0.4, bodyLines: 1, hasPicture: false, hasProgress: false, hasHint: false,
       hasDenseButtons: true),
-    CardDraft(
+    CardPlan(
       space: 0.4, hasTitle: false, bodyLines: 1, hasPicture: false, hasProgress: false,
       hasHint: false, hasTitleInText: true, hasDenseButtons: true),
   ]
 
-  /// The drafts without words, of which a person learns little.
-  static let withoutWords: [CardDraft] = [
-    CardDraft(
+  /// Without the text, of which a person learns little.
+  private static let withoutWords: [CardPlan] = [
+    CardPlan(
       space: 0.4, bodyLines: 0, hasPicture: false, hasProgress: false, hasHint: false,
       hasDenseButtons: true),
-    CardDraft(
+    CardPlan(
       space: 0.3, hasTitle: false, bodyLines: 0, hasPicture: false, hasProgress: false,
       hasHint: false, hasDenseButtons: true),
   ]
-}
 
-/// The size of letters as a share of that which the look says.
-///
-/// Letters become smaller only if the whole output has no room for the words otherwise.
-enum CardLetters {
-  private static let shares = [1, 0.85, 0.7, 0.6, 0.5, 0.4, 1.0 / 3, 0.25, 0.2]
-  private static let sharesOfButtons = [1, 0.85, 0.7, 0.6, 0.5, 0.4, 0.3, 0.25, 0.2, 0.15, 0.1]
-  /// Smaller letters are not readable, in logical pixels.
-  private static let leastText = 9.0
-  private static let leastLabel = 4.0
+  /// The loss of a card without its words, which is more than that of any card with them.
+  static let lossOfWords = 100.0
 
-  /// The shares for a card with its words.
-  static func shares(of request: CardRequest) -> [Double] {
-    // Beside lights, letters are as large as with the whole room of the output.
-    if request.isSqueezed { return [request.letters] }
-    return shares.filter { $0 == 1 || $0 * request.style.bodySize >= leastText }
-  }
-
-  /// The shares for a card of buttons alone.
-  static func sharesOfButtons(of request: CardRequest) -> [Double] {
-    if request.isSqueezed { return [request.letters] }
-    return sharesOfButtons.filter { $0 == 1 || $0 * request.style.bodySize >= leastLabel }
+  /// All plans for a card, in the order in which they are tried.
+  static func all(for request: CardRequest) -> [CardPlan] {
+    /// The shares of letters that can be read, in logical pixels.
+    func shares(_ shares: [Double], least: Double) -> [Double] {
+      // Beside lights, letters are as large as with the whole room of the output.
+      request.isSqueezed
+        ? [request.letters] : shares.filter { $0 == 1 || $0 * request.style.bodySize >= least }
+    }
+    func plans(_ plans: [CardPlan], letters: Double, loss: Double) -> [CardPlan] {
+      plans.enumerated().map { index, plan in
+        var plan = plan
+        (plan.letters, plan.loss) = (letters, loss + Double(index))
+        return plan
+      }
+    }
+    return shares([1, 0.85, 0.7, 0.6, 0.5, 0.4, 1.0 / 3, 0.25, 0.2], least: 9).enumerated().flatMap
+    {
+      plans(withWords, letters: $1, loss: Double($0 * (withWords.count + 1)))
+    }
+      + shares([1, 0.85, 0.7, 0.6, 0.5, 0.4, 0.3, 0.25, 0.2, 0.15, 0.1], least: 4).flatMap {
+        plans(withoutWords, letters: $0, loss: lossOfWords)
+      }
   }
 }
 
