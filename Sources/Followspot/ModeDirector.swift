@@ -285,12 +285,7 @@ package final class ModeDirector: Director {
 /// The tour among the modes.
 extension ModeDirector {
   /// How the tour ended; nil while it goes on, and without one.
-  var outcome: TourOutcome? { modes.tour?.outcome }
-
-  /// How the tour ended, and at which step the person left; nil while it goes on, and without one.
-  var tourEnding: Ending? {
-    outcome.map { Ending($0, at: modes.tour?.showing?.step.id) }
-  }
+  var outcome: Ending? { modes.tour?.outcome }
 
   /// Begins a tour; the other modes wait.
   func begin(_ tour: GuidedLights) {
@@ -309,7 +304,7 @@ extension ModeDirector {
   }
 
   /// Ends the tour at once, without a last picture, and tells the program.
-  func cut(_ ending: TourOutcome, at now: Instant = .now) {
+  func cut(_ ending: Ending, at now: Instant = .now) {
     let last = change { modes in
       modes.tour?.cut(ending, at: now.sinceStart)
       return modes.tour?.takeNews() ?? []

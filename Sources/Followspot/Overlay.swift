@@ -250,7 +250,7 @@ public final class Overlay {
     tours.overlay = TourQueue.Overlay(
       begin: { [weak self] in self?.begin($0.tour, from: $0.firstStep) },
       end: { [weak self] in self?.endTour() },
-      ending: { [director] in director.tourEnding },
+      ending: { [director] in director.outcome },
       told: { [weak self] in self?.emit(.ended($0), toWaiter: false) },
       stop: { [director] in director.receive(.stop($0)) },
       cut: { [director] in director.cut($0) })

@@ -43,36 +43,9 @@ extension LentOverlay {
 
   private func notify(of ending: Ending) {
     missing = []
-    func send(
-      _ ending: fs_ending, step: String? = nil, text: String? = nil, by means: fs_means? = nil
-    ) {
-      self.send(
-        FS_EVENT_ENDED, stepName: step, text: text, ending: ending, by: means ?? FS_MEANS_NONE)
-    }
-    switch ending {
-    case .accepted: send(FS_ENDING_ACCEPTED)
-    case .left(let step, let dismissal): send(FS_ENDING_LEFT, step: step, by: dismissal.means)
-    case .finished: send(FS_ENDING_FINISHED)
-    case .skipped(let step): send(FS_ENDING_SKIPPED, step: step)
-    case .targetLost(let step): send(FS_ENDING_TARGET_LOST, step: step)
-    case .closed: send(FS_ENDING_CLOSED)
-    // Only a run that blocks has a time and signals.
-    case .cancelled, .timedOut, .interrupted: send(FS_ENDING_CANCELLED)
-    case .failed(let sentence): send(FS_ENDING_FAILED, text: sentence)
-    }
-  }
-}
-
-extension Dismissal {
-  fileprivate var means: fs_means {
-    switch self {
-    case .esc: FS_MEANS_ESC
-    case .key: FS_MEANS_KEY
-    case .lightTap: FS_MEANS_LIGHT
-    case .dimTap: FS_MEANS_DIM
-    case .close: FS_MEANS_CLOSE
-    case .signal, .command, .shake: FS_MEANS_OTHER
-    }
+    send(
+      FS_EVENT_ENDED, stepName: ending.step, text: ending.reason, ending: fs_ending(ending.number),
+      by: fs_means(ending.dismissal?.number ?? 0))
   }
 }
 

@@ -135,7 +135,7 @@ public func fs_tour_tell(
 ) -> Bool {
   call(error) { () throws(Refusal) in
     let lent = try Handles.overlay(overlay)
-    let wish: Overlay.TourRequest =
+    let asked: TourRequest =
       switch request {
       case FS_REQUEST_NEXT: .want(.advance)
       case FS_REQUEST_BACK: .want(.back)
@@ -151,7 +151,7 @@ public func fs_tour_tell(
       case FS_REQUEST_STOP: .stop(.command)
       default: throw .badArgument("There is no request \(request.rawValue).")
       }
-    try lent.change { overlay throws(Refusal) in overlay.tell(wish) }
+    try lent.change { overlay throws(Refusal) in overlay.tell(asked) }
   }
 }
 

@@ -124,15 +124,7 @@ public func fs_test_says(_ trial: OpaquePointer?, _ text: UnsafePointer<CChar>?)
 @implementation @c @MainActor
 public func fs_test_ending(_ trial: OpaquePointer?) -> fs_ending {
   call(nil, else: FS_ENDING_NONE) { () throws(Refusal) in
-    switch try Handles.trial(trial).trial.ending {
-    case nil: FS_ENDING_NONE
-    case .finished: FS_ENDING_FINISHED
-    case .skipped: FS_ENDING_SKIPPED
-    case .dismissed: FS_ENDING_LEFT
-    case .targetLost: FS_ENDING_TARGET_LOST
-    case .cancelled: FS_ENDING_CANCELLED
-    case .failed: FS_ENDING_FAILED
-    }
+    fs_ending(try Handles.trial(trial).trial.ending?.number ?? 0)
   }
 }
 

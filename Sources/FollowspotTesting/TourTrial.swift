@@ -28,7 +28,7 @@ public struct TourTrial {
   public private(set) var events: [TourEvent] = []
 
   /// How the tour ended; nil while it goes on.
-  public var ending: TourOutcome? { lights.outcome }
+  public var ending: Ending? { lights.outcome }
 
   /// A tour that has not started.
   ///

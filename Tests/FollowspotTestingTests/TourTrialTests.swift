@@ -44,10 +44,10 @@ import Testing
     trial.start(from: "save")
     #expect(trial.step == "save")
     trial.key("Escape")
-    #expect(trial.ending == .dismissed(by: .esc) && trial.lit == [:])
+    #expect(trial.ending == .left(at: "save", by: .esc) && trial.lit == [:])
     trial.press("save")
     trial.pass(.seconds(3600))
-    #expect(trial.ending == .dismissed(by: .esc))
+    #expect(trial.ending == .left(at: "save", by: .esc))
   }
 
   @Test func `time passes only when the test says so`() {

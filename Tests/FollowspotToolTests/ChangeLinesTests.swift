@@ -70,7 +70,7 @@ import Testing
 extension EventLine {
   /// The line as JSON, without its number and its time.
   var bare: String {
-    let head = #"{"event":"\#(kind.rawValue)""#
+    let head = #"{"event":"\#(kind.word)""#
     let whole = text(number: 7, time: 0.25)
     let start = head + #","number":7,"time":0.25"#
     return whole.hasPrefix(start) ? head + whole.dropFirst(start.count) : "no head in \(whole)"

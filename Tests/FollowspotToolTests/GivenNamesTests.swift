@@ -51,19 +51,20 @@ import Testing
 
   @Test(
     arguments: [
-      ("next", .want(.advance)), ("back", .want(.back)), ("goto \"a b\"", .want(.goTo("a b"))),
-      ("seek 3", .seek(.position(3))), ("seek +2", .seek(.steps(2))),
-      ("seek -1", .seek(.steps(-1))),
-      ("pause", .pause(hides: false)), ("pause hide", .pause(hides: true)), ("resume", .resume),
-      ("press next", .press("next")),
-      ("register save 1,2 3x4", .register("save", Rect(x: 1, y: 2, width: 3, height: 4))),
-      ("register save \"1,2 3x4\"", .register("save", Rect(x: 1, y: 2, width: 3, height: 4))),
-      ("register save 1,2,3x4", .register("save", Rect(x: 1, y: 2, width: 3, height: 4))),
-      ("unregister save", .unregister("save")), ("condition a on", .condition("a", true)),
-      ("condition a off", .condition("a", false)), ("status", nil), ("set size 4", nil),
-    ] as [(String, TourWish?)])
-  func `a request is read`(line: String, expected: TourWish?) throws {
-    #expect(try TourWish(Request(line: Array(line.utf8))) == expected)
+      ("next", .tour(.want(.advance))), ("back", .tour(.want(.back))),
+      ("goto \"a b\"", .tour(.want(.goTo("a b")))), ("seek 3", .tour(.seek(.position(3)))),
+      ("seek +2", .tour(.seek(.steps(2)))), ("seek -1", .tour(.seek(.steps(-1)))),
+      ("pause", .tour(.pause(hiding: false))), ("pause hide", .tour(.pause(hiding: true))),
+      ("resume", .tour(.resume)), ("press next", .tour(.press("next"))),
+      ("register save 1,2 3x4", .target("save", Rect(x: 1, y: 2, width: 3, height: 4))),
+      ("register save \"1,2 3x4\"", .target("save", Rect(x: 1, y: 2, width: 3, height: 4))),
+      ("register save 1,2,3x4", .target("save", Rect(x: 1, y: 2, width: 3, height: 4))),
+      ("unregister save", .target("save", nil)), ("condition a on", .condition("a", true)),
+      ("condition a off", .condition("a", false)), ("say ready", .word("ready")),
+      ("status", nil), ("set size 4", nil),
+    ] as [(String, TourSteering?)])
+  func `a request is read`(line: String, expected: TourSteering?) throws {
+    #expect(try TourSteering(Request(line: Array(line.utf8))) == expected)
   }
 
   @Test(arguments: [
@@ -77,7 +78,7 @@ import Testing
   ])
   func `what makes no sense is refused with what to say`(line: String, expected: String) throws {
     let request = try Request(line: Array(line.utf8))
-    #expect(throws: RequestRefusal.usage(expected)) { try TourWish(request) }
+    #expect(throws: RequestRefusal.usage(expected)) { try TourSteering(request) }
   }
 
   @Test func `a panel has a picture, a place and its looks`() throws {

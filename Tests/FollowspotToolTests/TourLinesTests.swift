@@ -84,9 +84,12 @@ import Testing
       (.targetLost(step: "save"), #""outcome":"targetLost","step":"save""#),
       (.cancelled, #""outcome":"cancelled""#),
       (.failed("It broke."), #""outcome":"failed","reason":"It broke.""#),
-    ] + Dismissal.allCases.map { (.dismissed(by: $0), #""outcome":"dismissed","by":"\#($0)""#) }
-      as [(TourOutcome, String)])
-  func `the end says how`(outcome: TourOutcome, expected: String) {
+    ]
+      + Dismissal.allCases.map {
+        (.left(at: "save", by: $0), #""outcome":"dismissed","by":"\#($0)""#)
+      }
+      as [(Ending, String)])
+  func `the end says how`(outcome: Ending, expected: String) {
     #expect(rest(.ended(outcome)) == #""event":"ended","# + expected)
   }
 

@@ -82,7 +82,7 @@ import Testing
     for (number, shot) in shots.enumerated() {
       let start = pace.time(of: shot.frames.lowerBound)
       // A person goes on where no time does.
-      if number == 1 || number == 3 { mode.receive(.want(.advance), at: start) }
+      if number == 1 || number == 3 { mode.receive(.request(.want(.advance)), at: start) }
       for index in shot.frames {
         let time = pace.time(of: index)
         mode.advance(to: time, isSeen: true)

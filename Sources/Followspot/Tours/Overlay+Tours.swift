@@ -37,11 +37,11 @@ extension Overlay {
       if director.outcome == .cancelled { return .timedOut }
     case .signal(let number):
       interruption = number
-      director.cut(.dismissed(by: .signal))
-      if director.outcome == .dismissed(by: .signal) { return .interrupted(signal: number) }
-    case .done: if isLeft { director.cut(.dismissed(by: .command)) }
+      director.cut(.left(by: .signal))
+      if director.outcome?.dismissal == .signal { return .interrupted(signal: number) }
+    case .done: if isLeft { director.cut(.left(by: .command)) }
     }
-    if let ending = director.tourEnding { return ending }
+    if let ending = director.outcome { return ending }
     if let trouble = session.stage.trouble { throw OverlayError(trouble) }
     director.cut(.cancelled)
     return isOpen ? .cancelled : .closed
@@ -74,32 +74,9 @@ extension Overlay {
     }
   }
 
-  /// A request of the program to the tour that is shown.
-  public enum TourRequest: Hashable, Sendable {
-    /// Does what a tap or a key could do.
-    case want(Reaction)
-    /// Holds the tour until ``resume``. What is shown stays, or is hidden meanwhile.
-    case pause(hiding: Bool)
-    /// Goes on after a pause.
-    case resume
-    /// Presses the button with this name on the card, as a person would.
-    case press(String)
-    /// Goes to another step by its number, even while the tour is paused; it stays paused then.
-    case seek(TourSeek)
-    /// Ends the tour.
-    case stop(Dismissal)
-  }
-
   /// Sends a request to the tour that is shown; without a tour nothing happens.
   public func tell(_ request: TourRequest) {
-    switch request {
-    case .want(let reaction): director.receive(.want(reaction))
-    case .pause(let hides): director.receive(.pause(hides: hides))
-    case .resume: director.receive(.resume)
-    case .press(let button): director.receive(.press(button))
-    case .seek(let seek): director.receive(.seek(seek))
-    case .stop(let dismissal): director.receive(.stop(.dismissed(by: dismissal)))
-    }
+    director.receive(.request(request))
     wake()
   }
 

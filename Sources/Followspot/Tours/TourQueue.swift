@@ -30,9 +30,9 @@ final class TourQueue {
     /// Reports the end as an event of the overlay.
     var told: (Ending) -> Void
     /// Asks the tour to end.
-    var stop: (TourOutcome) -> Void
+    var stop: (Ending) -> Void
     /// Ends the tour at once.
-    var cut: (TourOutcome) -> Void
+    var cut: (Ending) -> Void
   }
 
   /// Set before the first tour comes.
@@ -99,7 +99,7 @@ final class TourQueue {
   /// - Parameters:
   ///   - ending: the ending for the programs that wait for them.
   ///   - outcome: what the events of the tour that is shown say.
-  func end(_ ending: Ending, cutting outcome: TourOutcome) {
+  func end(_ ending: Ending, cutting outcome: Ending) {
     let others = waiting
     waiting = []
     if let job = running {

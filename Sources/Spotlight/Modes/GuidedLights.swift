@@ -44,7 +44,7 @@ package struct GuidedLights: Mode {
   private static let withFrame = Duration.seconds(-1)
 
   /// The outcome to report when the last picture has faded away.
-  private var ending: TourOutcome?
+  private var ending: Ending?
 
   /// The end time of the last picture, because even endless motion must not keep the screen dim.
   private(set) var gone: Duration?
@@ -62,7 +62,7 @@ package struct GuidedLights: Mode {
   package var panels: [ShownPanel] { isVisible && gone == nil ? showing?.panels ?? [] : [] }
 
   /// The outcome; nil while the tour goes on.
-  package private(set) var outcome: TourOutcome?
+  package private(set) var outcome: Ending?
 
   /// After this time a step counts as seen, so that quick taps during a long glide count.
   package static let seeingTime = Duration.milliseconds(300)
@@ -214,7 +214,7 @@ package struct GuidedLights: Mode {
   }
 
   /// Ends the tour without a last picture, because the overlay is not visible any more.
-  package mutating func cut(_ ending: TourOutcome, at now: Duration) {
+  package mutating func cut(_ ending: Ending, at now: Duration) {
     receive(.stop(ending), at: now)
     outcome = outcome ?? self.ending
     isVisible = false

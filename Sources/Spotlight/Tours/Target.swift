@@ -173,7 +173,7 @@ public struct MissingTargetPolicy: Sendable, Hashable {
     ///
     /// If there is none, the card is in the middle.
     case restore
-    /// The tour ends with ``TourOutcome/targetLost(step:)``.
+    /// The tour ends with ``Ending/targetLost(step:)``.
     case end
   }
 

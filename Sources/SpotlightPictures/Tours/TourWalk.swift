@@ -30,7 +30,7 @@ package struct TourWalk: Sequence, IteratorProtocol {
       // The list comes at the beginning, and not again after each task.
       if !tour.hasTasks || showing.index > 0 || showings.isEmpty { showings.append(showing) }
       guard last == nil || showing.step.id != last else { break }
-      input = .want(.advance)
+      input = .request(.want(.advance))
     }
     left = showings[...]
   }

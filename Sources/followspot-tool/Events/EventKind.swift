@@ -1,110 +1,101 @@
-/// The kinds of events; each raw value is the word under `event`.
+/// A kind of event: the word under `event`, what has happened, and the fields behind `event`, `number` and `time`, in their order.
 ///
 /// The one table of events: every line is made of it, followspot-events(7) is printed from it, and tests compare the two.
-enum EventKind: String, CaseIterable, Hashable, Sendable {
-  // Of whatever is shown:
-  case status, shown, hidden, set
-  // Of lights and panels:
-  case added, changed, removed
-  // Ends of lights and panels:
-  case accepted, left, stopped
-  case timedOut = "timed-out"
-  case closed, interrupted
-  // Of tours:
-  case started, willShow, didShow, hinted, advanced, taskBegan, taskDone, tapped, followed, custom
-  case targetMissing, refused
-  case unknownStep, registered, unregistered, condition, paused, resumed, ended
-}
-
-extension EventKind {
-  /// The kinds in the groups and the order of the manual.
-  enum Group: String, CaseIterable, Sendable {
-    case anything = "Of whatever is shown"
-    case lights = "Of lights and panels"
-    case ends = "Ends of lights and panels"
-    case tours = "Of tours"
-  }
-
-  var group: Group {
-    switch self {
-    case .status, .shown, .hidden, .set: .anything
-    case .added, .changed, .removed: .lights
-    case .accepted, .left, .stopped, .timedOut, .closed, .interrupted: .ends
-    case .started, .willShow, .didShow, .advanced, .tapped, .followed, .custom, .targetMissing,
-      .refused, .unknownStep, .registered, .unregistered, .condition, .paused, .resumed, .ended,
-      .hinted, .taskBegan, .taskDone:
-      .tours
-    }
-  }
-
+struct EventKind: Hashable, Sendable {
+  let word: String
   /// What has happened, as a sentence.
-  var meaning: String {
-    switch self {
-    case .status:
-      "What is shown when a reader begins to watch. Its fields are those of STATUS in "
-        + "followspot-ipc(7), and its number is that of the event before it, or 0."
-    case .shown:
-      "Lights or a panel are on the screen; of several lights, a line each. A resident light was "
-        + "switched on."
-    case .hidden: "A resident light was switched off."
-    case .set: "Settings were changed by followspot set."
-    case .added: "A light was added."
-    case .changed: "A light or a panel has another place or size."
-    case .removed: "A light was removed."
-    case .accepted: "The person accepted what is shown, with Enter. Of several lights, a line each."
-    case .left: "The person left, with Esc or Ctrl+C. Of several lights, a line each."
-    case .stopped: "Another call ended it. Of several lights, a line each."
-    case .timedOut: "Its time was over. Of several lights, a line each."
-    case .closed: "The program itself closed it. Of several lights, a line each."
-    case .interrupted: "A signal ended it. Of several lights, a line each."
-    case .started: "The tour has begun."
-    case .willShow: "A step is about to be shown."
-    case .didShow: "A step can be seen."
-    case .advanced: "A step has replaced another, forwards or back."
-    case .tapped:
-      "A person tapped or clicked, or another call pressed a button; reaction is what came of it."
-    case .hinted: "A hint that waited has come, as the person has not gone on."
-    case .taskBegan: "A task of the list has begun."
-    case .taskDone: "A task of the list is done, for the first time."
-    case .followed: "A person pressed a link on the card."
-    case .custom: "The reaction custom of followspot-tour(5) has been called for."
-    case .targetMissing: "Targets of a step are not there."
-    case .refused: "The program that runs the tour has refused a step."
-    case .unknownStep: "A step was asked for that does not exist."
-    case .registered: "Another call has said where a target is."
-    case .unregistered: "Another call has said that a target is gone."
-    case .condition: "Another call has said whether a condition holds."
-    case .paused: "The tour is paused."
-    case .resumed: "The tour goes on after a pause."
-    case .ended: "The tour has ended. It is the last line."
-    }
+  let meaning: String
+  let fields: [EventField]
+
+  private init(_ word: String, _ meaning: String, _ fields: EventField...) {
+    self.word = word
+    self.meaning = meaning
+    self.fields = fields
   }
 
-  /// The fields behind `event`, `number` and `time`, in their order.
-  var fields: [EventField] {
-    switch self {
-    case .status: []
-    case .shown, .accepted, .left, .stopped, .timedOut, .closed, .interrupted:
-      [.light.ifAny, .panel.ifAny]
-    case .changed: [.light.ifAny, .panel.ifAny]
-    case .added, .removed: [.light]
-    case .hidden, .started, .resumed: []
-    case .set: [.style]
-    case .willShow, .didShow, .hinted: [.step, .index]
-    case .taskBegan, .taskDone: [.task]
-    case .advanced: [.from, .to]
-    case .tapped: [.step, .index, .on, .light.named, .button, .reaction]
-    case .followed: [.step, .index, .link]
-    case .custom, .unknownStep: [.name]
-    case .targetMissing: [.step, .index, .targets, .then, .seconds]
-    case .refused: [.step, .index, .hook, .reason]
-    case .registered: [.target, .x, .y, .width, .height]
-    case .unregistered: [.target]
-    case .condition: [.name, .holds]
-    case .paused: [.hidden]
-    case .ended: [.outcome, .step.ifAny, .by, .reason.ifAny]
-    }
+  /// The end of lights or a panel.
+  private init(end word: String, _ meaning: String) {
+    self.init(word, "\(meaning) Of several lights, a line each.", .light.ifAny, .panel.ifAny)
   }
+
+  /// All kinds, in the groups and the order of the manual.
+  static let groups: [(name: String, kinds: [EventKind])] = [
+    ("Of whatever is shown", [.status, .shown, .hidden, .set]),
+    ("Of lights and panels", [.added, .changed, .removed]),
+    (
+      "Ends of lights and panels", [.accepted, .left, .stopped, .timedOut, .closed, .interrupted]
+    ),
+    (
+      "Of tours",
+      [
+        .started, .willShow, .didShow, .hinted, .advanced, .taskBegan, .taskDone, .tapped,
+        .followed,
+        .custom, .targetMissing, .refused, .unknownStep, .registered, .unregistered, .condition,
+        .paused, .resumed, .ended,
+      ]
+    ),
+  ]
+
+  static let all = groups.flatMap(\.kinds)
+
+  static let status = EventKind(
+    "status",
+    "What is shown when a reader begins to watch. Its fields are those of STATUS in "
+      + "followspot-ipc(7), and its number is that of the event before it, or 0.")
+  static let shown = EventKind(
+    "shown",
+    "Lights or a panel are on the screen; of several lights, a line each. A resident light was "
+      + "switched on.", .light.ifAny, .panel.ifAny)
+  static let hidden = EventKind("hidden", "A resident light was switched off.")
+  static let set = EventKind("set", "Settings were changed by followspot set.", .style)
+
+  static let added = EventKind("added", "A light was added.", .light)
+  static let changed = EventKind(
+    "changed", "A light or a panel has another place or size.", .light.ifAny, .panel.ifAny)
+  static let removed = EventKind("removed", "A light was removed.", .light)
+
+  static let accepted = EventKind(
+    end: "accepted", "The person accepted what is shown, with Enter.")
+  static let left = EventKind(end: "left", "The person left, with Esc or Ctrl+C.")
+  static let stopped = EventKind(end: "stopped", "Another call ended it.")
+  static let timedOut = EventKind(end: "timed-out", "Its time was over.")
+  static let closed = EventKind(end: "closed", "The program itself closed it.")
+  static let interrupted = EventKind(end: "interrupted", "A signal ended it.")
+
+  static let started = EventKind("started", "The tour has begun.")
+  static let willShow = EventKind("willShow", "A step is about to be shown.", .step, .index)
+  static let didShow = EventKind("didShow", "A step can be seen.", .step, .index)
+  static let hinted = EventKind(
+    "hinted", "A hint that waited has come, as the person has not gone on.", .step, .index)
+  static let advanced = EventKind(
+    "advanced", "A step has replaced another, forwards or back.", .from, .to)
+  static let taskBegan = EventKind("taskBegan", "A task of the list has begun.", .task)
+  static let taskDone = EventKind(
+    "taskDone", "A task of the list is done, for the first time.", .task)
+  static let tapped = EventKind(
+    "tapped",
+    "A person tapped or clicked, or another call pressed a button; reaction is what came of it.",
+    .step, .index, .on, .light.named, .button, .reaction)
+  static let followed = EventKind(
+    "followed", "A person pressed a link on the card.", .step, .index, .link)
+  static let custom = EventKind(
+    "custom", "The reaction custom of followspot-tour(5) has been called for.", .name)
+  static let targetMissing = EventKind(
+    "targetMissing", "Targets of a step are not there.", .step, .index, .targets, .then, .seconds)
+  static let refused = EventKind(
+    "refused", "The program that runs the tour has refused a step.", .step, .index, .hook, .reason)
+  static let unknownStep = EventKind(
+    "unknownStep", "A step was asked for that does not exist.", .name)
+  static let registered = EventKind(
+    "registered", "Another call has said where a target is.", .target, .x, .y, .width, .height)
+  static let unregistered = EventKind(
+    "unregistered", "Another call has said that a target is gone.", .target)
+  static let condition = EventKind(
+    "condition", "Another call has said whether a condition holds.", .name, .holds)
+  static let paused = EventKind("paused", "The tour is paused.", .hidden)
+  static let resumed = EventKind("resumed", "The tour goes on after a pause.")
+  static let ended = EventKind(
+    "ended", "The tour has ended. It is the last line.", .outcome, .step.ifAny, .by, .reason.ifAny)
 }
 
 /// A field of a line of events: its key, whether each line of its kind has it, and what it says.

@@ -9,10 +9,7 @@ struct EventLine: Sendable {
   /// The fields behind those that every line has.
   private var fields = JSONText()
 
-  init(_ kind: EventKind, at time: Duration? = nil) {
-    self.kind = kind
-    self.time = time
-  }
+  init(_ kind: EventKind) { self.kind = kind }
 
   /// A line whose fields were made elsewhere.
   init(_ kind: EventKind, fields: JSONText) {
@@ -35,7 +32,7 @@ struct EventLine: Sendable {
   /// The line as JSON, without its end.
   func text(number: Int, time: Double) -> String {
     var line = JSONText()
-    line.add("event", kind.rawValue)
+    line.add("event", kind.word)
     line.add("number", Double(number))
     line.add("time", time)
     line.add(fields)
@@ -78,111 +75,118 @@ struct EventStream: Sendable {
   }
 }
 
+/// What other calls have said, as lines.
+extension EventLine {
+  static func registered(_ target: String, _ place: Rect) -> EventLine {
+    var line = EventLine(.registered, .target, target)
+    line.fields.add(StatusReport.place(place))
+    return line
+  }
+
+  static func unregistered(_ target: String) -> EventLine {
+    EventLine(.unregistered, .target, target)
+  }
+
+  static func condition(_ name: String, _ holds: Bool) -> EventLine {
+    var line = EventLine(.condition, .name, name)
+    line.add(.holds, holds)
+    return line
+  }
+
+  static func set(_ style: JSONText) -> EventLine {
+    var line = EventLine(.set)
+    line.add(.style, style)
+    return line
+  }
+}
+
 /// What happens in a tour, as lines.
 extension EventLine {
   /// The line of an event.
   init(_ event: TourEvent) {
-    self.init(Self.kind(of: event.kind), at: event.time)
-    Self.add(event.kind, to: &self)
-  }
-
-  private static func kind(of kind: TourEvent.Kind) -> EventKind {
-    switch kind {
-    case .started: .started
-    case .willShow: .willShow
-    case .didShow: .didShow
-    case .targetMissing: .targetMissing
-    case .tapped: .tapped
-    case .followed: .followed
-    case .custom: .custom
-    case .advanced: .advanced
-    case .refused: .refused
-    case .unknownStep: .unknownStep
-    case .paused: .paused
-    case .hinted: .hinted
-    case .taskBegan: .taskBegan
-    case .taskDone: .taskDone
-    case .resumed: .resumed
-    case .ended: .ended
-    }
-  }
-
-  private static func add(_ kind: TourEvent.Kind, to line: inout EventLine) {
-    switch kind {
-    case .started, .resumed: break
-    case .willShow(let step), .didShow(let step), .hinted(let step): add(step, to: &line)
-    case .taskBegan(let task), .taskDone(let task): line.add(.task, task)
+    switch event.kind {
+    case .started: self.init(.started)
+    case .willShow(let step): self.init(.willShow, of: step)
+    case .didShow(let step): self.init(.didShow, of: step)
+    case .hinted(let step): self.init(.hinted, of: step)
+    case .taskBegan(let task): self.init(.taskBegan, .task, task)
+    case .taskDone(let task): self.init(.taskDone, .task, task)
     case .targetMissing(let step, let targets, let consequence):
-      add(step, to: &line)
-      line.add(.targets, targets.map(\.description))
-      add(consequence, to: &line)
+      self.init(.targetMissing, of: step)
+      add(.targets, targets.map(\.description))
+      add(.then, Self.word(of: consequence))
+      if case .waits(let time) = consequence { add(.seconds, time / .seconds(1)) }
     case .tapped(let step, let tap, let reaction):
-      add(step, to: &line)
-      add(tap, to: &line)
-      line.add(.reaction, name(of: reaction))
+      self.init(.tapped, of: step)
+      add(tap)
+      add(.reaction, Self.name(of: reaction))
     case .followed(let step, let link):
-      add(step, to: &line)
-      line.add(.link, link)
-    case .custom(let name), .unknownStep(let name): line.add(.name, name)
+      self.init(.followed, of: step)
+      add(.link, link)
+    case .custom(let name): self.init(.custom, .name, name)
+    case .unknownStep(let name): self.init(.unknownStep, .name, name)
     case .advanced(let from, let to):
-      line.add(.from, from.id)
-      line.add(.to, to.id)
+      self.init(.advanced, .from, from.id)
+      add(.to, to.id)
     case .refused(let step, let hook, let reason):
-      add(step, to: &line)
-      line.add(.hook, hook.rawValue)
-      line.add(.reason, reason)
-    case .paused(let isHidden): line.add(.hidden, isHidden)
-    case .ended(let outcome): add(outcome, to: &line)
+      self.init(.refused, of: step)
+      add(.hook, hook.rawValue)
+      add(.reason, reason)
+    case .paused(let isHidden):
+      self.init(.paused)
+      add(.hidden, isHidden)
+    case .resumed: self.init(.resumed)
+    case .ended(let ending):
+      self.init(.ended)
+      add(ending)
     }
+    time = event.time
   }
 
-  private static func add(_ step: TourEvent.Place, to line: inout EventLine) {
-    line.add(.step, step.id)
-    line.add(.index, Double(step.index))
+  private init(_ kind: EventKind, of step: TourEvent.Place) {
+    self.init(kind, .step, step.id)
+    add(.index, Double(step.index))
   }
 
-  private static func add(_ tap: TourTap, to line: inout EventLine) {
+  /// A line that begins with a text.
+  init(_ kind: EventKind, _ field: EventField, _ value: String) {
+    self.init(kind)
+    add(field, value)
+  }
+
+  private mutating func add(_ tap: TourTap) {
     switch tap {
     case .light(let id):
-      line.add(.on, "light")
-      line.add(.light, id)
-    case .dim: line.add(.on, "dim")
+      add(.on, "light")
+      add(.light, id)
+    case .dim: add(.on, "dim")
     case .button(let id):
-      line.add(.on, "button")
-      line.add(.button, id)
+      add(.on, "button")
+      add(.button, id)
     }
   }
 
-  private static func add(_ consequence: TourEvent.Consequence, to line: inout EventLine) {
+  /// Adds how a tour ended; a person who left has dismissed it, whatever the means.
+  private mutating func add(_ ending: Ending) {
+    if let dismissal = ending.dismissal {
+      add(.outcome, "dismissed")
+      add(.by, dismissal.rawValue)
+    } else {
+      add(.outcome, ending.word)
+      if let step = ending.step { add(.step, step) }
+      if let reason = ending.reason { add(.reason, reason) }
+    }
+  }
+
+  private static func word(of consequence: TourEvent.Consequence) -> String {
     switch consequence {
-    case .waits(let time):
-      line.add(.then, "waits")
-      line.add(.seconds, time / .seconds(1))
-    case .showsTheOthers: line.add(.then, "showsTheOthers")
-    case .showsCard: line.add(.then, "showsCard")
-    case .skips: line.add(.then, "skips")
-    case .goesBack: line.add(.then, "goesBack")
-    case .isLeft: line.add(.then, "isLeft")
-    case .ends: line.add(.then, "ends")
-    }
-  }
-
-  private static func add(_ outcome: TourOutcome, to line: inout EventLine) {
-    switch outcome {
-    case .finished: line.add(.outcome, "finished")
-    case .skipped(let step):
-      line.add(.outcome, "skipped")
-      line.add(.step, step)
-    case .dismissed(let dismissal):
-      line.add(.outcome, "dismissed")
-      line.add(.by, dismissal.rawValue)
-    case .targetLost(let step):
-      line.add(.outcome, "targetLost")
-      line.add(.step, step)
-    case .cancelled: line.add(.outcome, "cancelled")
-    case .failed(let reason):
-      line.add(.outcome, "failed")
-      line.add(.reason, reason)
+    case .waits: "waits"
+    case .showsTheOthers: "showsTheOthers"
+    case .showsCard: "showsCard"
+    case .skips: "skips"
+    case .goesBack: "goesBack"
+    case .isLeft: "isLeft"
+    case .ends: "ends"
     }
   }
 

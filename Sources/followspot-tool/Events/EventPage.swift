@@ -25,9 +25,9 @@ enum EventPage {
         "Other fields depend on the event. A later version may add events and fields, so ignore what you "
           + "do not know. What other calls tell a tour is among the events of that tour, too."
       ], isContinued: true)
-    for group in EventKind.Group.allCases {
-      page.section(group.rawValue.uppercased())
-      for kind in EventKind.allCases where kind.group == group { page.event(kind) }
+    for group in EventKind.groups {
+      page.section(group.name.uppercased())
+      for kind in group.kinds { page.event(kind) }
     }
     page.section("EXAMPLES")
     page.paragraphs(["Go on when the person has pressed a button of their own:"])
@@ -42,7 +42,7 @@ enum EventPage {
 
 extension ManualText {
   fileprivate mutating func event(_ kind: EventKind) {
-    subsection(kind.rawValue)
+    subsection(kind.word)
     paragraphs([kind.meaning])
     if !kind.fields.isEmpty { list(kind.fields.map { ("Li \($0.key)", $0.meaning) }) }
     display(kind.example.text(number: 1, time: 0.25))
@@ -52,47 +52,32 @@ extension ManualText {
 extension EventKind {
   /// A line of this kind, made as real ones are.
   var example: EventLine {
-    let step = TourEvent.Place(1, "save")
     let light = Light(
       id: "light-1", frame: Rect(x: 40, y: 60, width: 120, height: 32), label: "Save")
-    func tour(_ kind: TourEvent.Kind) -> EventLine {
-      var line = EventLine(TourEvent(number: 1, time: .zero, kind: kind))
-      line.time = nil
-      return line
-    }
-    switch self {
-    case .status: return StatusReport.example.line
-    case .shown, .accepted, .left, .stopped, .timedOut, .closed, .interrupted, .added, .changed,
-      .removed:
-      return ChangeLines.lines(self, [light])[0]
-    case .hidden: return EventLine(.hidden)
-    case .set:
-      var line = EventLine(.set)
-      var style = JSONText()
-      style.add("size", "400")
-      style.add("opacity", "55%")
-      line.add(.style, style)
-      return line
-    case .started: return tour(.started)
-    case .willShow: return tour(.willShow(step))
-    case .didShow: return tour(.didShow(step))
-    case .hinted: return tour(.hinted(step))
-    case .taskBegan: return tour(.taskBegan("print"))
-    case .taskDone: return tour(.taskDone("print"))
-    case .advanced: return tour(.advanced(from: .init(0, "welcome"), to: step))
-    case .tapped: return tour(.tapped(step, .button("next"), .advance))
-    case .followed: return tour(.followed(step, link: "https://example.org/help"))
-    case .custom: return tour(.custom("show-me"))
-    case .targetMissing: return tour(.targetMissing(step, ["save"], then: .waits(.seconds(5))))
-    case .refused: return tour(.refused(step, .before, reason: "The file is open."))
-    case .unknownStep: return tour(.unknownStep("sve"))
-    case .registered: return TourWish.register("save", light.frame).event ?? EventLine(self)
-    case .unregistered: return TourWish.unregister("save").event ?? EventLine(self)
-    case .condition: return TourWish.condition("signed-in", true).event ?? EventLine(self)
-    case .paused: return tour(.paused(isHidden: false))
-    case .resumed: return tour(.resumed)
-    case .ended: return tour(.ended(.dismissed(by: .esc)))
-    }
+    let others =
+      [StatusReport.example.line, EventLine(.hidden), .set(Self.style)]
+      + [.registered("save", light.frame), .unregistered("save"), .condition("signed-in", true)]
+      + Self.tours.map { EventLine(TourEvent(number: 1, time: .zero, kind: $0)) }
+    return others.first { $0.kind == self } ?? ChangeLines.lines(self, [light])[0]
+  }
+
+  private static var style: JSONText {
+    var style = JSONText()
+    style.add("size", "400")
+    style.add("opacity", "55%")
+    return style
+  }
+
+  private static var tours: [TourEvent.Kind] {
+    let step = TourEvent.Place(1, "save")
+    return [
+      .started, .willShow(step), .didShow(step), .hinted(step), .taskBegan("print"),
+      .taskDone("print"), .advanced(from: .init(0, "welcome"), to: step),
+      .tapped(step, .button("next"), .advance), .followed(step, link: "https://example.org/help"),
+      .custom("show-me"), .targetMissing(step, ["save"], then: .waits(.seconds(5))),
+      .refused(step, .before, reason: "The file is open."), .unknownStep("sve"),
+      .paused(isHidden: false), .resumed, .ended(.left(by: .esc)),
+    ]
   }
 }
 

@@ -4,83 +4,52 @@ import Glibc
 /// How the process ends, for scripts to act on.
 ///
 /// The one table of codes: help, manual and tests are made from it, and a code means the same in every verb.
-enum ExitCode: Hashable, Sendable {
-  case done
-  case left
-  case usage
-  case cannotShow
+struct ExitCode: Hashable, Sendable {
+  let value: Int32
+  /// What help and manual say of it.
+  let meaning: String
+
+  private init(_ value: Int32, _ meaning: String) {
+    self.value = value
+    self.meaning = meaning
+  }
+
+  static let done = ExitCode(0, "done, or accepted with Enter")
+  static let left = ExitCode(1, "the person left: Esc or Ctrl+C over the lights, skip or close")
+  static let usage = ExitCode(2, "the command line or a file has a mistake")
+  static let cannotShow = ExitCode(3, "there is no compositor, or it cannot show this")
   /// The system, a disk or the connection failed; `EX_` codes of sysexits would be many, and scripts treat them alike.
-  case lost
-  case protocolError
-  case targetLost
-  case stopped
+  static let lost = ExitCode(
+    4, "the connection, the system or the disk failed, or no answer came")
+  static let protocolError = ExitCode(
+    5, "the compositor and followspot disagree about the protocol")
+  static let targetLost = ExitCode(6, "what a step of the tour points at is missing or was lost")
+  static let stopped = ExitCode(7, "another call ended it: stop, off, toggle, point or --replace")
   /// `EX_UNAVAILABLE` of sysexits.
-  case unavailable
+  static let unavailable = ExitCode(69, "no followspot is running, or it has no such thing")
   /// `EX_SOFTWARE` of sysexits.
-  case hung
+  static let hung = ExitCode(70, "it hung while it took clicks or keys, and ended itself")
   /// `EX_TEMPFAIL` of sysexits.
-  case busy
+  static let busy = ExitCode(75, "another followspot is running; see --replace")
   /// As timeout(1) has it.
-  case timedOut
+  static let timedOut = ExitCode(124, "the time limit passed (--timeout)")
   /// As shells count signals.
-  case signal(Int32)
+  static func signal(_ number: Int32) -> ExitCode {
+    ExitCode(128 + number, "ended by signal N; 130 is Ctrl+C in the terminal")
+  }
 
   /// All codes, in their order; 0 stands for the number of any signal.
   static let all: [ExitCode] = [
     .done, .left, .usage, .cannotShow, .lost, .protocolError, .targetLost, .stopped, .unavailable,
     .hung, .busy, .timedOut, .signal(0),
   ]
-
-  var value: Int32 {
-    switch self {
-    case .done: 0
-    case .left: 1
-    case .usage: 2
-    case .cannotShow: 3
-    case .lost: 4
-    case .protocolError: 5
-    case .targetLost: 6
-    case .stopped: 7
-    case .unavailable: 69
-    case .hung: 70
-    case .busy: 75
-    case .timedOut: 124
-    case .signal(let number): 128 + number
-    }
-  }
-
-  /// What help and manual say of it.
-  var meaning: String {
-    switch self {
-    case .done: "done, or accepted with Enter"
-    case .left: "the person left: Esc or Ctrl+C over the lights, skip or close"
-    case .usage: "the command line or a file has a mistake"
-    case .cannotShow: "there is no compositor, or it cannot show this"
-    case .lost: "the connection, the system or the disk failed, or no answer came"
-    case .protocolError: "the compositor and followspot disagree about the protocol"
-    case .targetLost: "what a step of the tour points at is missing or was lost"
-    case .stopped: "another call ended it: stop, off, toggle, point or --replace"
-    case .unavailable: "no followspot is running, or it has no such thing"
-    case .hung: "it hung while it took clicks or keys, and ended itself"
-    case .busy: "another followspot is running; see --replace"
-    case .timedOut: "the time limit passed (--timeout)"
-    case .signal: "ended by signal N; 130 is Ctrl+C in the terminal"
-    }
-  }
 }
 
 extension ExitCode {
   /// The code for how an overlay ended.
   init(_ ending: Ending) {
-    switch ending {
-    case .accepted, .finished, .closed: self = .done
-    case .left(_, by: .command): self = .stopped
-    case .left, .skipped, .cancelled: self = .left
-    case .timedOut: self = .timedOut
-    case .targetLost: self = .targetLost
-    case .interrupted(let signal): self = .signal(signal)
-    case .failed: self = .usage
-    }
+    let value = ending.exitCode
+    self = Self.all.first { $0.value == value } ?? .signal(value - 128)
   }
 
   /// The code for why there is no overlay.
@@ -103,14 +72,5 @@ extension ExitCode {
 
 extension Ending {
   /// The ending as events have it; a tour tells its own end by ``EventKind/ended``.
-  var event: EventKind {
-    switch self {
-    case .accepted: .accepted
-    case .left(_, by: .command): .stopped
-    case .left: .left
-    case .timedOut: .timedOut
-    case .interrupted: .interrupted
-    case .closed, .finished, .skipped, .targetLost, .cancelled, .failed: .closed
-    }
-  }
+  var event: EventKind { EventKind.all.first { $0.word == word } ?? .closed }
 }

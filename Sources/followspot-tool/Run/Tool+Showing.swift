@@ -62,7 +62,7 @@ extension Tool {
         default: break
         }
       }
-      let isSentAway = ending.isLeft || ending == .accepted
+      let isSentAway = ending.dismissal != nil || ending == .accepted
       guard command.isResident, isSentAway, !overlay.isLeft else {
         instance.notify(ChangeLines.lines(ending.event, overlay.shownLights))
         return ending
@@ -196,7 +196,7 @@ extension Instance {
     attach(
       to: overlay,
       Steering(
-        take: { [unowned overlay] request throws(RequestRefusal) in
+        handle: { [unowned overlay] request throws(RequestRefusal) in
           guard !overlay.takes(request) else { return }
           guard request.name == .set else { throw .notOfTour(request, "a panel") }
           throw .unavailable("What is shown is a panel, and nothing of it can be set.")

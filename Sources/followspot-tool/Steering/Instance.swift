@@ -9,7 +9,7 @@ final class Instance {
   /// How the command that runs carries out requests and reports its state.
   struct Steering {
     /// Carries out a request; if it refuses, nothing has changed.
-    let take: @MainActor (Request) throws(RequestRefusal) -> Void
+    let handle: @MainActor (Request) throws(RequestRefusal) -> Void
     /// What is shown.
     let status: @MainActor () -> StatusReport
     /// Whether it stays with nothing on the screen, so that another instance can have its place.
@@ -140,7 +140,7 @@ final class Instance {
       case .status: return status()
       case .yield:
         guard steering.isHidden() else { throw .unavailable("It is on the screen, and stays.") }
-      default: try steering.take(request)
+      default: try steering.handle(request)
       }
       return nil
     }
@@ -182,10 +182,10 @@ extension Instance {
     attach(
       to: overlay,
       Steering(
-        take: { [weak self, unowned overlay] request throws(RequestRefusal) in
-          if let wish = try TourWish(request) {
-            try overlay.perform(wish, of: tour)
-            self?.notify([wish.event].compactMap(\.self))
+        handle: { [weak self, unowned overlay] request throws(RequestRefusal) in
+          if let steering = try TourSteering(request) {
+            let lines = try overlay.apply(steering, to: tour)
+            self?.notify(lines)
           } else if request.name == .set {
             try self?.set(request.operands, settings)
           } else {
@@ -201,76 +201,58 @@ extension Instance {
   }
 }
 
-extension TourWish {
-  /// The event for watchers; nil if the tour itself has an event for what follows.
-  var event: EventLine? {
-    switch self {
-    case .want, .seek, .pause, .resume, .press, .say: return nil
-    case .register(let name, let rect):
-      var line = EventLine(.registered)
-      line.add(.target, name)
-      line.add(.x, rect.x)
-      line.add(.y, rect.y)
-      line.add(.width, rect.width)
-      line.add(.height, rect.height)
-      return line
-    case .unregister(let name):
-      var line = EventLine(.unregistered)
-      line.add(.target, name)
-      return line
+extension Overlay {
+  /// Carries out what another call asks while the overlay shows a tour.
+  ///
+  /// - Returns: the events for watchers; none if the tour itself has an event for what follows.
+  fileprivate func apply(
+    _ steering: TourSteering, to tour: Tour
+  ) throws(RequestRefusal) -> [EventLine] {
+    switch steering {
+    case .tour(let request):
+      try check(request, for: tour)
+      tell(request)
+      return []
+    case .target(let name, let place):
+      try check(name, "target", among: tour.targetNames)
+      targets[name] = place
+      return [place.map { .registered(name, $0) } ?? .unregistered(name)]
     case .condition(let name, let holds):
-      var line = EventLine(.condition)
-      line.add(.name, name)
-      line.add(.holds, holds)
-      return line
+      try check(name, "condition", among: tour.conditionNames)
+      conditions[name] = holds
+      return [.condition(name, holds)]
+    case .word(let word):
+      try check(word, "word", among: tour.words)
+      say(word)
+      return []
     }
   }
-}
 
-extension Overlay {
-  /// Carries out a request to the tour that the overlay shows.
-  fileprivate func perform(_ request: TourWish, of tour: Tour) throws(RequestRefusal) {
+  private func check(_ request: TourRequest, for tour: Tour) throws(RequestRefusal) {
     switch request {
     case .want(let reaction):
       if case .goTo(let step) = reaction, tour.place(of: step) == nil {
         throw Self.unknown("step", step, among: tour.steps.map(\.id) + tour.taskNames)
       }
       guard !isTourPaused else { throw .isPaused }
-      tell(.want(reaction))
-    case .seek(let seek):
-      if case .position(let position) = seek, let count = tourProgress?.count, position > count {
-        throw .usage("There is no step \(position): \(Self.number(of: count)) to the tour now.")
-      }
-      tell(.seek(seek))
-    case .pause(let hides): tell(.pause(hiding: hides))
-    case .resume: tell(.resume)
-    case .press(let button): try press(button)
-    case .register(let name, let rect):
-      try check(name, "target", among: tour.targetNames)
-      targets[name] = rect
-    case .unregister(let name):
-      try check(name, "target", among: tour.targetNames)
-      targets[name] = nil
-    case .condition(let name, let holds):
-      try check(name, "condition", among: tour.conditionNames)
-      conditions[name] = holds
-    case .say(let word):
-      try check(word, "word", among: tour.words)
-      say(word)
+    case .press(let button):
+      try check(button: button)
+      guard !isTourPaused else { throw .isPaused }
+    case .seek(.position(let position)):
+      guard let count = tourProgress?.count, position > count else { return }
+      throw .usage("There is no step \(position): \(Self.number(of: count)) to the tour now.")
+    case .seek, .pause, .resume, .stop: break
     }
   }
 
-  private func press(_ button: String) throws(RequestRefusal) {
+  private func check(button: String) throws(RequestRefusal) {
     let buttons = tourProgress?.buttons ?? []
     guard !buttons.isEmpty else { throw .unavailable("No card with buttons is shown.") }
-    guard buttons.contains(button) else {
-      let nearest = Suggestion.nearest(to: button, among: buttons)
-      throw .usage(
-        "There is no button \(button.quoted) on the card"
-          + (nearest.map { "; did you mean \($0)?" } ?? ", only \(buttons.conjunction)."))
-    }
-    guard !isTourPaused else { throw .isPaused }
-    tell(.press(button))
+    guard !buttons.contains(button) else { return }
+    let nearest = Suggestion.nearest(to: button, among: buttons)
+    throw .usage(
+      "There is no button \(button.quoted) on the card"
+        + (nearest.map { "; did you mean \($0)?" } ?? ", only \(buttons.conjunction)."))
   }
 
   private func check(
@@ -308,7 +290,7 @@ extension Instance {
       overlay.hide()
       self?.notify([EventLine(.hidden)])
     }
-    let take: @MainActor (Request) throws(RequestRefusal) -> Void = {
+    let handle: @MainActor (Request) throws(RequestRefusal) -> Void = {
       [weak self, unowned overlay] request throws(RequestRefusal) in
       switch request.name {
       case .on: show()
@@ -321,12 +303,12 @@ extension Instance {
     }
     // A resident has no keys of its own while it is hidden.
     overlay.hearShortcuts(atOnce: isResident) { shortcut in
-      if let request = shortcut.request { try? take(request) }
+      if let request = shortcut.request { try? handle(request) }
     }
     attach(
       to: overlay,
       Steering(
-        take: take,
+        handle: handle,
         status: { [unowned overlay] in StatusReport(.point, overlay, settings.settings) },
         isHidden: { [unowned overlay] in isResident && !overlay.isUp }))
   }
@@ -349,7 +331,7 @@ extension Instance {
     attach(
       to: overlay,
       Steering(
-        take: { [weak self, unowned overlay] request throws(RequestRefusal) in
+        handle: { [weak self, unowned overlay] request throws(RequestRefusal) in
           guard !overlay.takes(request) else { return }
           guard request.name == .set else { throw .notOfTour(request, "lights") }
           try self?.set(request.operands, settings)
@@ -363,7 +345,7 @@ extension Instance {
     attach(
       to: overlay,
       Steering(
-        take: { [unowned overlay] request throws(RequestRefusal) in
+        handle: { [unowned overlay] request throws(RequestRefusal) in
           guard !overlay.takes(request) else { return }
           throw .unavailable("A person chooses something, which other calls can only end.")
         },
@@ -375,9 +357,7 @@ extension Instance {
     do { try settings.set(words) } catch {
       throw RequestRefusal(error.isUnavailable ? .unavailable : .usage, "\(error)")
     }
-    var line = EventLine(.set)
-    line.add(.style, StatusReport.style(settings.settings, of: settings.mode))
-    notify([line])
+    notify([.set(StatusReport.style(settings.settings, of: settings.mode))])
   }
 }
 

@@ -45,7 +45,7 @@ extension SteerCommand {
     if name == .set {
       do { _ = try SettingWords.pairs(line.operands) } catch { throw line.error("\(error)") }
     }
-    do { _ = try TourWish(request) } catch { throw line.error(error.sentence.withSmallInitial) }
+    do { _ = try TourSteering(request) } catch { throw line.error(error.sentence.withSmallInitial) }
     guard request.line.utf8.count <= LineReader.longestRequest else {
       throw line.error(
         "these are more than \(LineReader.longestRequest) bytes, and no instance reads as much.")

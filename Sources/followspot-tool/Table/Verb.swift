@@ -109,7 +109,7 @@ struct ExitMeaning: Hashable, Sendable {
   }
 
   /// The number, or what it is made of.
-  var code: String { if case .signal = exit { "128+N" } else { "\(exit.value)" } }
+  var code: String { exit == .signal(0) ? "128+N" : "\(exit.value)" }
 
   var meaning: String { own ?? exit.meaning }
 

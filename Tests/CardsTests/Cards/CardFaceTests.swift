@@ -11,7 +11,7 @@ import Testing
     var machine = TourMachine(Tour(steps))
     var faces: [CardFace?] = []
     for index in steps.indices {
-      for action in machine.receive(index == 0 ? .start() : .want(.advance), at: .zero) {
+      for action in machine.receive(index == 0 ? .start() : .request(.want(.advance)), at: .zero) {
         guard case .show(let showing) = action else { continue }
         faces.append(CardFace(of: showing, desktop: desktop.flatMap { LanguageTag($0) }))
       }

@@ -66,7 +66,7 @@ import Testing
   @Test func `the focus of a reader is the ring of the Tab key`() throws {
     var tour = CardTour(Self.cards)
     tour.pass(1000)
-    tour.receive(.want(.advance))
+    tour.receive(.request(.want(.advance)))
     tour.pass(1000)
     let second = try #require(reading(tour))
     let back = try #require(second.elements.first)

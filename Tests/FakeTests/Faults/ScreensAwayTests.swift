@@ -175,7 +175,7 @@ import Testing
       director.onEvent = { told.append($0.kind) }
       director.receive(.start())
       desktop.advance(by: .seconds(3))
-      director.receive(.want(.advance))
+      director.receive(.request(.want(.advance)))
       if isOnItsWay {
         desktop.play(rate: 60, ticks: 6) { _ in }
         try lose(absence, desktop)
@@ -187,12 +187,12 @@ import Testing
       }
       #expect(told.count { $0 == .didShow(TourEvent.Place(1, "b")) } == 1)
       #expect(told.count { $0 == .willShow(TourEvent.Place(1, "b")) } == 1)
-      director.receive(.want(.back))
+      director.receive(.request(.want(.back)))
       desktop.advance(by: .seconds(3))
       #expect(desktop.stage.show.picture.lights.map(\.frame.x) == [4])
       try pressEscape(desktop)
-      #expect(director.outcome == .dismissed(by: .esc))
-      #expect(told.last == .ended(.dismissed(by: .esc)))
+      #expect(director.outcome == .left(at: "a", by: .esc))
+      #expect(told.last == .ended(.left(at: "a", by: .esc)))
       #expect(desktop.compositor.surfaces.allSatisfy { $0.role.id == nil })
     }
   }

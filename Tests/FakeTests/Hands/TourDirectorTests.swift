@@ -104,7 +104,7 @@ import Testing
       try desktop.play(rate: rate, ticks: 3 * rate) { tick in
         // Also in motion: at the second time the light is on its way.
         if tick == rate || tick * 3 == rate * 4 {
-          director.receive(.want(.advance))
+          director.receive(.request(.want(.advance)))
           desktop.turn()
         }
         guard tick * 6 % rate == 0 else { return }
@@ -248,10 +248,10 @@ import Testing
       director.onEvent = { [weak director] event in
         kinds.append(event.kind)
         if case .didShow(let place) = event.kind, place.id == "b" {
-          director?.receive(.want(.back))
+          director?.receive(.request(.want(.back)))
         }
       }
-      director.receive(.want(.advance))
+      director.receive(.request(.want(.advance)))
       desktop.advance(by: .seconds(4))
       #expect(desktop.stage.show.picture.lights.map(\.frame.x) == [4])
       #expect(kinds.contains(.didShow(TourEvent.Place(1, "b"))))

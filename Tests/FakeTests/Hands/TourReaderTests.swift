@@ -63,7 +63,7 @@ import Testing
     try with(tour: tour) { desktop, director, speech, reader, loop in
       #expect(turn(desktop, loop) { speech.seen.heard.last?.hasPrefix("\"") == true })
       #expect(speech.seen.heard.last?.hasPrefix("\"Save. All of it. 1 of 2.") == true)
-      director.receive(.want(.advance))
+      director.receive(.request(.want(.advance)))
       #expect(turn(desktop, loop) { speech.seen.heard.last == "\"Öffnen. Fertig.\"" })
       #expect(
         speech.seen.heard.filter { $0.hasPrefix("SET self LANGUAGE") }
@@ -87,9 +87,9 @@ import Testing
     try with(manner, tour: tour) { desktop, director, _, reader, loop in
       #expect(turn(desktop, loop) { reader.trouble != nil })
       #expect(loop.isEmpty)
-      director.receive(.want(.advance))
+      director.receive(.request(.want(.advance)))
       desktop.settle()
-      director.receive(.want(.advance))
+      director.receive(.request(.want(.advance)))
       desktop.settle()
       desktop.advance(by: .seconds(2))
       #expect(director.outcome == .finished)

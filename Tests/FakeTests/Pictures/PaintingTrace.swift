@@ -36,7 +36,7 @@ struct PaintingTrace {
     switch Int.random(in: 0..<16, using: &random) {
     case 0..<3:
       let step = Self.steps.randomElement(using: &random)!
-      director.receive(.want(.goTo(step)))
+      director.receive(.request(.want(.goTo(step))))
       return "step \(step)"
     case 3:
       compositor.releasePolicy = Self.releases.randomElement(using: &random)!
@@ -59,7 +59,8 @@ struct PaintingTrace {
       return "configure"
     case 8:
       isPaused.toggle()
-      director.receive(isPaused ? .pause(hides: Bool.random(using: &random)) : .resume)
+      director.receive(
+        isPaused ? .request(.pause(hiding: Bool.random(using: &random))) : .request(.resume))
       return isPaused ? "pause" : "resume"
     case 9: return point()
     case 10:
@@ -78,10 +79,10 @@ struct PaintingTrace {
   mutating func calm() {
     desktop.compositor.releasePolicy = .nextCommit
     desktop.compositor.framePolicy = .vsync
-    if isPaused { director.receive(.resume) }
+    if isPaused { director.receive(.request(.resume)) }
     isPaused = false
     // A step with a pulse never rests, so the test could not wait for it.
-    director.receive(.want(.goTo("two")))
+    director.receive(.request(.want(.goTo("two"))))
     for surface in desktop.compositor.surfaces { desktop.compositor.sendConfigure(surface) }
   }
 

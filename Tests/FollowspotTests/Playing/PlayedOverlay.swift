@@ -69,7 +69,7 @@ final class PlayedOverlay {
   func pass(_ time: Duration = .seconds(2)) async {
     for _ in 1...20 {
       desktop.advance(by: time / 20)
-      if let ending = overlay.director.tourEnding { endings.append(ending) }
+      if let ending = overlay.director.outcome { endings.append(ending) }
       overlay.tellChanges()
       overlay.tours.goOn()
       // Hooks, and tasks that wait for the end.

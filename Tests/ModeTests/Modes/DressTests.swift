@@ -93,7 +93,7 @@ import Testing
     #expect(lights.lights(at: .seconds(4)).map(\.ring) == [other.defaults.look.ring])
     #expect(lights.showing?.step.id == "a" && lights.takeNews().isEmpty)
     // The next step has the look of the other tour, too.
-    lights.receive(.want(.advance), at: .seconds(4))
+    lights.receive(.request(.want(.advance)), at: .seconds(4))
     lights.advance(to: .seconds(9), isSeen: true)
     #expect(lights.showing?.step.id == "b")
     #expect(lights.dim(at: .seconds(9)) == other.defaults.dim)
@@ -128,7 +128,7 @@ import Testing
   @Test func `less motion counts from the next glide on`() {
     var lights = started(tour)
     lights.setCalm(true, at: .seconds(2))
-    lights.receive(.want(.advance), at: .seconds(2))
+    lights.receive(.request(.want(.advance)), at: .seconds(2))
     let places = Set(lights.lights(at: .milliseconds(2050)).map(\.frame.x))
     #expect(places.isSubset(of: [50, 700]))
   }

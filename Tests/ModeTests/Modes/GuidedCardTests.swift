@@ -19,7 +19,7 @@ import Testing
       #expect(card.frame.y == light.maxY + gap && card.frame.center.x == light.center.x)
       #expect(card.layers[0].arrow?.tip == Point(x: card.frame.width / 2, y: -gap))
       #expect(!tour.lights.isMoving(at: tour.now), "\(index)")
-      tour.receive(.want(.advance))
+      tour.receive(.request(.want(.advance)))
     }
     #expect(tour.events.contains(.ended(.finished)))
   }
@@ -69,14 +69,14 @@ import Testing
   }
 
   @Test(arguments: [
-    (CardButton.skip, TourOutcome.skipped(at: "0")), (.close, .dismissed(by: .close)),
+    (CardButton.skip, Ending.skipped(at: "0")), (.close, .left(at: "0", by: .close)),
   ])
   func `who has no keys gets out of a tour that stands still`(
-    button: CardButton, outcome: TourOutcome
+    button: CardButton, outcome: Ending
   ) {
     var tour = CardTour([Card(title: "A", buttons: [button, .next]), Card(title: "B")])
     tour.pass(1000)
-    tour.receive(.pause(hides: false))
+    tour.receive(.request(.pause(hiding: false)))
     tour.tap(button: "next")
     tour.pass(1000)
     #expect(tour.title == "A" && tour.lights.outcome == nil)
@@ -121,7 +121,7 @@ import Testing
     tour.pass(90)
     #expect(tour.card.map { $0.opacity > 0 && $0.opacity < 1 } == true)
     tour.pass(300)
-    #expect(tour.lights.outcome == .dismissed(by: .esc))
+    #expect(tour.lights.outcome == .left(at: "0", by: .esc))
     #expect(tour.lights.cards(at: tour.now).isEmpty)
   }
 
@@ -166,13 +166,13 @@ import Testing
   @Test func `a step without a card lets the last one fade, and the next fades in`() throws {
     var tour = CardTour([Card(title: "A"), nil, Card(title: "C")])
     tour.pass(1000)
-    tour.receive(.want(.advance))
+    tour.receive(.request(.want(.advance)))
     #expect(tour.lights.wantedCard == nil)
     tour.pass(100)
     #expect(tour.title == "A" && (tour.card?.opacity ?? 1) < 1)
     tour.pass(100)
     #expect(tour.card == nil)
-    tour.receive(.want(.advance))
+    tour.receive(.request(.want(.advance)))
     #expect(tour.card?.opacity == 0 && tour.title == "C")
     tour.pass(1000)
     #expect(tour.card?.opacity == 1)
@@ -217,9 +217,9 @@ import Testing
     var tour = CardTour(steps, screens: screens)
     tour.pass(1000)
     #expect(tour.card?.frame.center == Point(x: 500, y: 300))
-    tour.receive(.want(.advance))
+    tour.receive(.request(.want(.advance)))
     tour.pass(1000)
-    tour.receive(.want(.advance))
+    tour.receive(.request(.want(.advance)))
     tour.pass(1000)
     #expect(tour.card?.frame.center == Point(x: 1400, y: 300))
     // If that screen is gone, the first screen has the card.
@@ -243,10 +243,10 @@ import Testing
   @Test func `a pause that hides takes the card away, and resuming brings it back`() {
     var tour = CardTour(three)
     tour.pass(1000)
-    tour.receive(.pause(hides: true))
+    tour.receive(.request(.pause(hiding: true)))
     tour.pass(500)
     #expect(tour.card == nil && !tour.lights.isVisible)
-    tour.receive(.resume)
+    tour.receive(.request(.resume))
     #expect(tour.card?.opacity == 0)
     tour.pass(1000)
     #expect(tour.card?.opacity == 1 && tour.title == "A")
@@ -271,8 +271,8 @@ import Testing
       for tick in 0...(3 * rate) {
         tour.now = Duration.seconds(1) * tick / rate
         tour.lights.advance(to: tour.now, isSeen: true)
-        if tick == rate { tour.receive(.want(.advance)) }
-        if tick * 6 == rate * 7 { tour.receive(.want(.advance)) }
+        if tick == rate { tour.receive(.request(.want(.advance))) }
+        if tick * 6 == rate * 7 { tour.receive(.request(.want(.advance))) }
         if tick * 6 % rate == 0 { found.append(tour.lights.cards(at: tour.now)) }
       }
       return found

@@ -115,7 +115,7 @@ import Testing
     lights.advance(to: time(2090), isSeen: true)
     #expect(lights.dim(at: time(2090)).opacity < Dim().opacity)
     lights.advance(to: time(2300), isSeen: true)
-    #expect(lights.outcome == .dismissed(by: .esc))
+    #expect(lights.outcome == .left(at: "a", by: .esc))
     #expect(!lights.isVisible)
     // The tour is over, whatever comes now.
     _ = events(&lights)
@@ -131,7 +131,7 @@ import Testing
     lights.advance(to: .seconds(1), isSeen: true)
     press(&lights, 1000, 0xff1b)
     lights.advance(to: time(1200), isSeen: true)
-    #expect(lights.outcome == .dismissed(by: .esc))
+    #expect(lights.outcome == .left(at: "a", by: .esc))
     #expect(lights.nextDeadline == nil)
   }
 
@@ -163,10 +163,10 @@ import Testing
   @Test func `a pause that hides takes everything away, and resuming brings it back`() {
     var lights = started([step("a", 50), step("b", 700)])
     lights.advance(to: .seconds(2), isSeen: true)
-    lights.receive(.pause(hides: true), at: .seconds(2))
+    lights.receive(.request(.pause(hiding: true)), at: .seconds(2))
     lights.advance(to: .seconds(4), isSeen: true)
     #expect(!lights.isVisible && lights.intake == .nothing && lights.outcome == nil)
-    lights.receive(.resume, at: .seconds(5))
+    lights.receive(.request(.resume), at: .seconds(5))
     #expect(lights.isVisible)
     #expect(lights.dim(at: .seconds(5)).opacity == 0)
     #expect(lights.lights(at: .seconds(9)).map(\.frame.x) == [50])
@@ -175,8 +175,8 @@ import Testing
   @Test func `a step comes back that is wanted while the last one fades`() {
     var lights = started([step("a", 50), step("b", 700)])
     lights.advance(to: .seconds(2), isSeen: true)
-    lights.receive(.pause(hides: true), at: .seconds(2))
-    lights.receive(.resume, at: time(2090))
+    lights.receive(.request(.pause(hiding: true)), at: .seconds(2))
+    lights.receive(.request(.resume), at: time(2090))
     lights.advance(to: .seconds(4), isSeen: true)
     #expect(lights.isVisible && lights.outcome == nil)
     #expect(lights.dim(at: .seconds(4)) == Dim())
@@ -208,10 +208,10 @@ import Testing
   @Test func `nothing waits for a pulse to rest`() {
     var lights = started([ringed("a", 50, pulse: Pulse()), ringed("b", 700)])
     lights.advance(to: .seconds(2), isSeen: true)
-    lights.receive(.pause(hides: true), at: .seconds(2))
+    lights.receive(.request(.pause(hiding: true)), at: .seconds(2))
     lights.advance(to: time(2190), isSeen: true)
     #expect(!lights.isVisible && !lights.isMoving(at: time(2190)))
-    lights.receive(.resume, at: .seconds(3))
+    lights.receive(.request(.resume), at: .seconds(3))
     lights.advance(to: .seconds(5), isSeen: true)
     // The step counts as seen, so taps are for it; and the next step rests.
     tap(&lights, 5000, 100, 140)
@@ -222,7 +222,7 @@ import Testing
     left.advance(to: .seconds(2), isSeen: true)
     press(&left, 2000, 0xff1b)
     left.advance(to: time(2190), isSeen: true)
-    #expect(left.outcome == .dismissed(by: .esc) && !left.isMoving(at: time(2190)))
+    #expect(left.outcome == .left(at: "a", by: .esc) && !left.isMoving(at: time(2190)))
   }
 
   @Test func `the same tour is the same at equal times, at whatever rate it is looked at`() {
@@ -233,8 +233,8 @@ import Testing
       for tick in 0...(3 * rate) {
         let now = Duration.seconds(1) * tick / rate
         lights.advance(to: now, isSeen: true)
-        if tick * 2 == rate * 2 { lights.receive(.want(.advance), at: now) }
-        if tick * 2 == rate * 3 { lights.receive(.want(.advance), at: now) }
+        if tick * 2 == rate * 2 { lights.receive(.request(.want(.advance)), at: now) }
+        if tick * 2 == rate * 3 { lights.receive(.request(.want(.advance)), at: now) }
         if tick * 6 % rate == 0 { found.append(lights.lights(at: now).last?.frame.x ?? -1) }
       }
       return found

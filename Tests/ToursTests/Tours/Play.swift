@@ -32,7 +32,7 @@ struct Play {
   /// The names of the lights.
   var lights: [String] { showing?.lights.map(\.id) ?? [] }
 
-  var outcomes: [TourOutcome] {
+  var outcomes: [Ending] {
     actions.compactMap { if case .end(let outcome) = $0 { outcome } else { nil } }
   }
 
@@ -68,10 +68,10 @@ struct Play {
   mutating func start(from id: String? = nil) -> [String] { receive(.start(from: id)) }
 
   @discardableResult
-  mutating func next() -> [String] { receive(.want(.advance)) }
+  mutating func next() -> [String] { receive(.request(.want(.advance))) }
 
   @discardableResult
-  mutating func back() -> [String] { receive(.want(.back)) }
+  mutating func back() -> [String] { receive(.request(.want(.back))) }
 
   @discardableResult
   mutating func pass(to time: Int) -> [String] { receive(.pass, at: time) }

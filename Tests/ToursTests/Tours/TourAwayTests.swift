@@ -16,7 +16,7 @@ import Testing
       ], missing: policy)
     play.receive(.start())
     play.receive(.targets([TargetReport(Self.first, .found(Self.place))]))
-    play.receive(.want(.advance))
+    play.receive(.request(.want(.advance)))
     play.receive(.targets([TargetReport(Self.second, .found(Self.place))]))
     return play
   }
@@ -80,7 +80,7 @@ import Testing
   @Test func `a place that was told for an earlier step is not taken for granted later`() {
     var play = play(.wait(.seconds(5)))
     #expect(play.machine.book.state(of: Self.first) == .unknown)
-    play.receive(.want(.back))
+    play.receive(.request(.want(.back)))
     #expect(play.step == "two")
     play.receive(
       .targets([TargetReport(Self.first, .found(Self.place.offset(by: Point(x: 9, y: 0))))]))

@@ -75,7 +75,7 @@ import Testing
     var play = Play([step("a", .happens(Self.closes))], missing: .wait(.seconds(1)))
     play.receive(.start())
     play.receive(found())
-    play.receive(.pause(hides: true))
+    play.receive(.request(.pause(hiding: true)))
     #expect(play.machine.search.isEmpty)
   }
 
@@ -85,8 +85,8 @@ import Testing
     play.receive(.start())
     play.receive(found())
     #expect(!play.machine.search.ignoresPresent)
-    play.receive(.want(.advance))
-    play.receive(.want(.back))
+    play.receive(.request(.want(.advance)))
+    play.receive(.request(.want(.back)))
     #expect(play.step == "a" && play.machine.search.ignoresPresent)
   }
 
@@ -94,7 +94,7 @@ import Testing
     var play = Play([step("a", .happens(Self.closes))], missing: .wait(.seconds(1)))
     play.receive(.start())
     play.receive(found())
-    play.receive(.pause(hides: false))
+    play.receive(.request(.pause(hiding: false)))
     #expect(play.machine.search.happenings.isEmpty)
   }
 

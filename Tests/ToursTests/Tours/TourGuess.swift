@@ -5,7 +5,7 @@ import Spotlight
 struct TourGuess {
   let tour: Tour
   var index: Int?
-  var outcome: TourOutcome?
+  var outcome: Ending?
   /// The conditions that are true.
   var facts: Set<String> = []
   /// The targets that are visible, and those that were once.
@@ -35,9 +35,15 @@ struct TourGuess {
       go(next, 1, finishes: false)
     case .finish: outcome = .finished
     case .skip: outcome = .skipped(at: tour.steps[index].id)
-    case .dismiss: outcome = .dismissed(by: .command)
+    case .dismiss: outcome = .left(at: tour.steps[index].id, by: .command)
     case .ignore, .passThrough, .custom, .showTarget: break
     }
+  }
+
+  /// Names the tap that dismissed the tour, if one did.
+  mutating func name(_ tap: Dismissal) {
+    guard case .left(let step, by: .command) = outcome else { return }
+    outcome = .left(at: step, by: tap)
   }
 
   mutating func tapLight(_ target: Target) {

@@ -32,7 +32,7 @@ import Testing
 
   @Test func `who goes on in time sees none`() {
     var play = play()
-    play.receive(.want(.advance), at: 10_000)
+    play.receive(.request(.want(.advance)), at: 10_000)
     #expect(play.machine.nextDeadline == nil && play.pass(to: 60_000) == [])
   }
 
@@ -63,9 +63,9 @@ import Testing
 
   @Test func `a pause stops its time`() {
     var play = play()
-    play.receive(.pause(hides: false), at: 5_000)
+    play.receive(.request(.pause(hiding: false)), at: 5_000)
     #expect(play.machine.nextDeadline == nil)
-    play.receive(.resume, at: 65_000)
+    play.receive(.request(.resume), at: 65_000)
     #expect(play.machine.nextDeadline == .seconds(80))
   }
 

@@ -69,8 +69,8 @@ import Testing
       play.next()
       play.pass(to: 1_000_000)
       #expect(play.step == "a")
-      play.receive(.stop(.dismissed(by: .esc)))
-      #expect(play.outcomes == [.dismissed(by: .esc)])
+      play.receive(.stop(.left(by: .esc)))
+      #expect(play.outcomes == [.left(at: "a", by: .esc)])
     }
   }
 
@@ -102,7 +102,7 @@ import Testing
     var play = Play([Self.card("a", Self.after), Self.card("b"), Self.card("c")])
     play.start()
     play.next()
-    play.receive(.want(.goTo("c")))
+    play.receive(.request(.want(.goTo("c"))))
     play.answer(.goOn, to: 1)
     #expect(play.step == "c")
   }
@@ -123,18 +123,19 @@ import Testing
     play.start()
     play.receive(.condition("hasTouch", true))
     play.next()
-    play.receive(.pause(hides: false))
+    play.receive(.request(.pause(hiding: false)))
     play.answer(.goOn, to: 1)
     play.receive(.condition("hasTouch", false))
-    #expect(play.receive(.resume) == ["resumed", "advanced a>c", "willShow c", "didShow c"])
+    #expect(
+      play.receive(.request(.resume)) == ["resumed", "advanced a>c", "willShow c", "didShow c"])
   }
 
   @Test func whoWantsWhereTheTourIsGoingIsNotAskedAgain() {
     var play = Play([Self.card("a"), Self.card("b", Self.before)])
     play.start()
     play.next()
-    play.receive(.want(.goTo("b")))
-    play.receive(.want(.last))
+    play.receive(.request(.want(.goTo("b"))))
+    play.receive(.request(.want(.last)))
     #expect(play.questions == ["before b 1"])
     play.answer(.goOn, to: 1)
     #expect(play.step == "b")
@@ -144,9 +145,9 @@ import Testing
     var play = Play([Self.card("a", Self.after), Self.card("b") { $0.condition = "never" }])
     play.start()
     play.back()
-    play.receive(.want(.first))
-    play.receive(.want(.goTo("a")))
-    play.receive(.want(.goTo("b")))
+    play.receive(.request(.want(.first)))
+    play.receive(.request(.want(.goTo("a"))))
+    play.receive(.request(.want(.goTo("b"))))
     #expect(play.questions == [])
     play.next()
     #expect(play.questions == ["after a 1"])
@@ -157,7 +158,7 @@ import Testing
     for reaction in [Reaction.skip, .dismiss] {
       var play = Play([Self.card("a", Self.after)])
       play.start()
-      play.receive(.want(reaction))
+      play.receive(.request(.want(reaction)))
       #expect(play.outcomes.count == 1)
       #expect(play.questions == [])
     }

@@ -18,8 +18,8 @@ import Testing
       (.goTo("a"), "a", nil), (.goTo("nowhere"), "b", nil), (.ignore, "b", nil),
       (.passThrough, "b", nil), (.custom("open"), "b", nil), (.finish, nil, .finished),
       (.skip, nil, .skipped(at: "b")),
-    ] as [(Reaction, String?, TourOutcome?)])
-  func aTapDoesWhatWasSaid(reaction: Reaction, step: String?, outcome: TourOutcome?) {
+    ] as [(Reaction, String?, Ending?)])
+  func aTapDoesWhatWasSaid(reaction: Reaction, step: String?, outcome: Ending?) {
     var light = Self.play { $0.onTapLight = reaction }
     #expect(light.receive(.tap(.light("x"))).first?.hasPrefix("tapped b light(\"x\")") == true)
     var dim = Self.play { $0.onTapDim = reaction }
@@ -27,7 +27,7 @@ import Testing
     var button = Self.play { $0.card?.buttons = [CardButton("go", label: "Go", does: reaction)] }
     button.receive(.tap(.button("go")))
     var key = Self.play()
-    key.receive(.want(reaction))
+    key.receive(.request(.want(reaction)))
     for play in [light, dim, button, key] {
       #expect(play.step == step)
       #expect(play.outcomes == (outcome.map { [$0] } ?? []))
@@ -37,19 +37,19 @@ import Testing
   @Test func whoDismissesSaysWhatBy() {
     var play = Self.play { $0.onTapLight = .dismiss }
     play.receive(.tap(.light("x")))
-    #expect(play.outcomes == [.dismissed(by: .lightTap)])
+    #expect(play.outcomes == [.left(at: "b", by: .lightTap)])
     play = Self.play { $0.onTapDim = .dismiss }
     play.receive(.tap(.dim))
-    #expect(play.outcomes == [.dismissed(by: .dimTap)])
+    #expect(play.outcomes == [.left(at: "b", by: .dimTap)])
     play = Self.play { $0.card?.buttons = [.close] }
     play.receive(.tap(.button("close")))
-    #expect(play.outcomes == [.dismissed(by: .close)])
+    #expect(play.outcomes == [.left(at: "b", by: .close)])
     play = Self.play()
-    play.receive(.stop(.dismissed(by: .esc)))
-    #expect(play.outcomes == [.dismissed(by: .esc)])
+    play.receive(.stop(.left(by: .esc)))
+    #expect(play.outcomes == [.left(at: "b", by: .esc)])
     play = Self.play()
-    play.receive(.want(.dismiss))
-    #expect(play.outcomes == [.dismissed(by: .command)])
+    play.receive(.request(.want(.dismiss)))
+    #expect(play.outcomes == [.left(at: "b", by: .command)])
   }
 
   @Test func `a link is told of and moves nothing, and not while it cannot be seen`() {
@@ -57,9 +57,9 @@ import Testing
     let link = TourInput.follow("https://example.org")
     #expect(play.receive(link) == ["followed b https://example.org"])
     #expect(play.step == "b" && play.outcomes == [])
-    play.receive(.pause(hides: false))
+    play.receive(.request(.pause(hiding: false)))
     #expect(play.receive(link) == [])
-    play.receive(.resume)
+    play.receive(.request(.resume))
     play.receive(.stop(.cancelled))
     #expect(play.receive(link) == [])
   }
@@ -125,9 +125,9 @@ import Testing
     }
     play.receive(.pressed("open"))
     #expect(play.step == "b")
-    play.receive(.pause(hides: false))
+    play.receive(.request(.pause(hiding: false)))
     play.receive(.pressed("save"))
-    play.receive(.resume)
+    play.receive(.request(.resume))
     #expect(play.step == "b")
     play.receive(.pressed("save"))
     #expect(play.step == "c")
@@ -148,7 +148,7 @@ import Testing
     var play = Play(tour)
     play.start()
     play.receive(.key("q"))
-    #expect(play.outcomes == [.dismissed(by: .key)])
+    #expect(play.outcomes == [.left(at: "a", by: .key)])
     var other = Play(tour)
     other.start()
     other.receive(.key("w"))
@@ -239,8 +239,8 @@ import Testing
     var play = Play([step, Step("b", card: Card(title: "B"))], missing: .wait(.seconds(5)))
     play.start()
     play.pass(to: 300)
-    play.receive(.pause(hides: false), at: 1000)
-    play.receive(.resume, at: 2000)
+    play.receive(.request(.pause(hiding: false)), at: 1000)
+    play.receive(.request(.resume), at: 2000)
     #expect(play.pass(to: 6000) == ["missing a [x] showsCard"])
     #expect(play.machine.nextDeadline == .seconds(7))
     #expect(play.pass(to: 7000).first == "advanced a>b")
@@ -259,7 +259,7 @@ import Testing
     play.receive(.condition("saved", true))
     #expect(play.step == "c")
     // A person who comes from an earlier step skips it.
-    play.receive(.want(.first))
+    play.receive(.request(.want(.first)))
     play.next()
     #expect(play.step == "c")
   }

@@ -13,10 +13,10 @@ import Testing
 
   @Test func aPauseStopsTime() {
     var play = Self.play { $0.advancesOn = [.after(.seconds(3))] }
-    #expect(play.receive(.pause(hides: false), at: 1000) == ["paused"])
+    #expect(play.receive(.request(.pause(hiding: false)), at: 1000) == ["paused"])
     #expect(play.machine.nextDeadline == nil)
     #expect(play.pass(to: 60_000) == [])
-    #expect(play.receive(.resume, at: 61_000) == ["resumed"])
+    #expect(play.receive(.request(.resume), at: 61_000) == ["resumed"])
     #expect(play.machine.nextDeadline == .seconds(63))
     #expect(play.pass(to: 63_000).first == "advanced a>b")
   }
@@ -31,8 +31,8 @@ import Testing
       var play = Play(steps, missing: .wait(.seconds(2)))
       play.start()
       play.next()
-      play.receive(.pause(hides: false), at: 1500)
-      play.receive(.resume, at: 9000)
+      play.receive(.request(.pause(hiding: false)), at: 1500)
+      play.receive(.request(.resume), at: 9000)
       #expect(play.pass(to: 9499) == [])
       #expect(play.pass(to: 9500).count == events)
     }
@@ -41,10 +41,10 @@ import Testing
   @Test func aPauseCanHideAndBringsTheSameBack() {
     var play = Self.play()
     let showing = play.showing
-    play.receive(.pause(hides: true))
+    play.receive(.request(.pause(hiding: true)))
     #expect(play.showing == nil)
     #expect(play.intake == .nothing)
-    #expect(play.receive(.resume) == ["resumed"])
+    #expect(play.receive(.request(.resume)) == ["resumed"])
     #expect(play.showing == showing)
     #expect(play.intake != .nothing)
     #expect(play.actions.filter { $0 == .hide }.count == 1)
@@ -52,24 +52,26 @@ import Testing
 
   @Test func aPauseThatKeepsCanComeToHide() {
     var play = Self.play()
-    play.receive(.pause(hides: false))
-    #expect(play.receive(.pause(hides: false)) == [])
+    play.receive(.request(.pause(hiding: false)))
+    #expect(play.receive(.request(.pause(hiding: false))) == [])
     #expect(play.showing != nil)
-    #expect(play.receive(.pause(hides: true)) == ["paused hidden"])
+    #expect(play.receive(.request(.pause(hiding: true))) == ["paused hidden"])
     #expect(play.showing == nil)
-    play.receive(.resume)
-    #expect(play.receive(.resume) == [])
+    play.receive(.request(.resume))
+    #expect(play.receive(.request(.resume)) == [])
   }
 
   @Test func nothingMovesOnInAPauseButWhoLeavesLeaves() {
     for hides in [true, false] {
       for last: TourInput in [
-        .stop(.dismissed(by: .esc)), .want(.dismiss), .want(.skip), .stop(.cancelled),
+        .stop(.left(by: .esc)), .request(.want(.dismiss)), .request(.want(.skip)),
+        .stop(.cancelled),
       ] {
         var play = Self.play { $0.advancesOn = [.key("n"), .condition("done")] }
-        play.receive(.pause(hides: hides))
+        play.receive(.request(.pause(hiding: hides)))
         for input: TourInput in [
-          .want(.advance), .want(.goTo("b")), .want(.finish), .key("Right"), .key("n"),
+          .request(.want(.advance)), .request(.want(.goTo("b"))), .request(.want(.finish)),
+          .key("Right"), .key("n"),
           .tap(.light("x")), .tap(.button("next")), .condition("done", true),
         ] {
           #expect(play.receive(input) == [])
@@ -82,28 +84,29 @@ import Testing
 
   @Test func whatCameToHoldInAPauseCountsAfterIt() {
     var play = Self.play { $0.advancesOn = [.condition("done")] }
-    play.receive(.pause(hides: false))
+    play.receive(.request(.pause(hiding: false)))
     play.receive(.condition("done", true))
-    #expect(play.receive(.resume) == ["resumed", "advanced a>b", "willShow b", "didShow b"])
+    #expect(
+      play.receive(.request(.resume)) == ["resumed", "advanced a>b", "willShow b", "didShow b"])
   }
 
   @Test func lightsFollowTheirTargetsInAPause() {
     var play = Self.play()
-    play.receive(.pause(hides: false))
+    play.receive(.request(.pause(hiding: false)))
     play.find("x", at: Play.elsewhere)
     #expect(play.showing?.lights.map(\.frame) == [Play.elsewhere])
     #expect(play.lose("x") == [])
     #expect(play.lights == [])
-    #expect(play.receive(.resume).last == "ended targetLost(step: \"a\")")
+    #expect(play.receive(.request(.resume)).last == "ended targetLost(step: \"a\")")
   }
 
   @Test func answersInAPauseCountAfterIt() {
     var play = Self.play { $0.hooks.after = [StepHook {}] }
     play.next()
-    play.receive(.pause(hides: true))
+    play.receive(.request(.pause(hiding: true)))
     #expect(play.answer(.goOn, to: 7) == [])
     #expect(play.answer(.goOn, to: 1) == [])
-    play.receive(.resume)
+    play.receive(.request(.resume))
     #expect(play.step == "b")
   }
 
@@ -113,9 +116,9 @@ import Testing
     ])
     play.seesAtOnce = false
     play.start()
-    play.receive(.pause(hides: false))
+    play.receive(.request(.pause(hiding: false)))
     #expect(play.receive(.shown(1), at: 5000) == [])
-    #expect(play.receive(.resume, at: 9000) == ["resumed", "didShow a"])
+    #expect(play.receive(.request(.resume), at: 9000) == ["resumed", "didShow a"])
     #expect(play.machine.nextDeadline == .seconds(10))
   }
 
@@ -123,11 +126,11 @@ import Testing
     var play = Play([Step("a", card: Card(title: "A"))])
     play.seesAtOnce = false
     play.start()
-    play.receive(.pause(hides: false))
+    play.receive(.request(.pause(hiding: false)))
     play.receive(.shown(1))
-    play.receive(.pause(hides: true))
+    play.receive(.request(.pause(hiding: true)))
     play.receive(.shown(1))
-    #expect(play.receive(.resume) == ["resumed"])
+    #expect(play.receive(.request(.resume)) == ["resumed"])
     #expect(play.see() == ["didShow a"])
   }
 }

@@ -73,7 +73,7 @@ import Testing
       return
     }
     // Every outcome occurs.
-    #expect(outcomes == ["finished", "skipped", "dismissed", "targetLost", "cancelled", "failed"])
+    #expect(outcomes == ["finished", "skipped", "left", "targetLost", "cancelled", "failed"])
   }
 
   private static func unnamed(_ tour: Tour) -> Tour {
@@ -113,33 +113,33 @@ import Testing
     switch dice.number(0..<6) {
     case 0:
       let reaction = dice.reaction()
-      play.receive(.want(reaction))
+      play.receive(.request(.want(reaction)))
       guess.want(reaction)
     case 1:
       let way = dice.way()
-      play.receive(.want(way))
+      play.receive(.request(.want(way)))
       guess.want(way)
     case 2:
       let target = dice.pick(TourDice.targets)
       play.receive(.tap(.light(target.description)))
       // A dismissal by tap names the tap; the model knows commands only.
       guess.tapLight(target)
-      if guess.outcome == .dismissed(by: .command) { guess.outcome = .dismissed(by: .lightTap) }
+      guess.name(.lightTap)
     case 3:
       play.receive(.tap(.dim))
       guess.tapDim()
-      if guess.outcome == .dismissed(by: .command) { guess.outcome = .dismissed(by: .dimTap) }
+      guess.name(.dimTap)
     default: change(&play, &guess, &dice)
     }
   }
 
   private static func input(_ dice: inout TourDice, _ watch: TourWatch) -> TourInput {
     switch dice.number(0..<24) {
-    case 0..<6: .want(dice.way())
-    case 6: .want(dice.reaction())
-    case 7: dice.chance(2) ? .pause(hides: dice.chance(2)) : .start(from: nil)
-    case 8: .resume
-    case 9: dice.chance(4) ? .stop(.cancelled) : dice.chance(4) ? .escape : .resume
+    case 0..<6: .request(.want(dice.way()))
+    case 6: .request(.want(dice.reaction()))
+    case 7: dice.chance(2) ? .request(.pause(hiding: dice.chance(2))) : .start(from: nil)
+    case 8: .request(.resume)
+    case 9: dice.chance(4) ? .stop(.cancelled) : dice.chance(4) ? .escape : .request(.resume)
     case 10: .tap(.light(dice.pick(["x", "y", "light", "light (2)"])))
     case 11: .tap(dice.chance(2) ? .dim : .button(dice.pick(["next", "back", "done", "t0", "t1"])))
     case 12: .key(dice.pick(["Right", "Left", "Home", "End", "k", "q"]))

@@ -25,7 +25,7 @@ import Testing
       steps[1].condition = "no"
     }
     #expect(play.step == "c" && play.showing?.position == 1)
-    play.receive(.seek(seek))
+    play.receive(.request(.seek(seek)))
     #expect(play.step == expected && play.outcomes.isEmpty)
   }
 
@@ -35,8 +35,8 @@ import Testing
       steps[3].lights = [StepLight("x")]
       steps[3].missing = .wait(.seconds(5))
     }
-    #expect(play.receive(.seek(.position(3))).last == "didShow c")
-    play.receive(.seek(.steps(1)))
+    #expect(play.receive(.request(.seek(.position(3)))).last == "didShow c")
+    play.receive(.request(.seek(.steps(1))))
     #expect(play.step == "d" && play.showing?.isWaiting == true)
     play.find("x")
     #expect(play.showing?.isWaiting == false && play.lights == ["x"])
@@ -47,7 +47,7 @@ import Testing
       steps[3].lights = [StepLight("x")]
       steps[3].missing = .end
     }
-    play.receive(.seek(.position(4)))
+    play.receive(.request(.seek(.position(4))))
     #expect(play.step == "d" && play.outcomes.isEmpty)
   }
 
@@ -55,53 +55,53 @@ import Testing
     var play = Self.steps { $0[1].advancesOn = [.after(.seconds(3))] }
     play.seesAtOnce = false
     play.see()
-    play.receive(.pause(hides: false), at: 1000)
-    #expect(play.receive(.seek(.steps(1)), at: 5000) == ["advanced a>b", "willShow b"])
+    play.receive(.request(.pause(hiding: false)), at: 1000)
+    #expect(play.receive(.request(.seek(.steps(1))), at: 5000) == ["advanced a>b", "willShow b"])
     #expect(play.step == "b" && play.machine.nextDeadline == nil)
     // It is seen, and time passes, and nothing moves on.
     #expect(play.see() == [] && play.pass(to: 60_000) == [])
-    #expect(play.receive(.resume, at: 61_000) == ["resumed", "didShow b"])
+    #expect(play.receive(.request(.resume), at: 61_000) == ["resumed", "didShow b"])
     #expect(play.machine.nextDeadline == .seconds(64))
     #expect(play.pass(to: 64_000).first == "advanced b>c")
   }
 
   @Test func `a pause that hides shows the step at its end`() {
     var play = Self.steps()
-    play.receive(.pause(hides: true))
-    #expect(play.receive(.seek(.position(4))) == ["advanced a>d", "willShow d"])
+    play.receive(.request(.pause(hiding: true)))
+    #expect(play.receive(.request(.seek(.position(4)))) == ["advanced a>d", "willShow d"])
     #expect(play.showing == nil && play.intake == .nothing)
-    #expect(play.receive(.resume) == ["resumed", "didShow d"])
+    #expect(play.receive(.request(.resume)) == ["resumed", "didShow d"])
     #expect(play.step == "d")
   }
 
   @Test func `the answer of a program that came before counts for the new way`() {
     var play = Self.steps { $0[0].hooks.after = [StepHook {}] }
     play.next()
-    play.receive(.pause(hides: false))
+    play.receive(.request(.pause(hiding: false)))
     play.answer(.goOn, to: 1)
-    play.receive(.seek(.position(5)))
+    play.receive(.request(.seek(.position(5))))
     #expect(play.step == "a")
-    play.receive(.resume)
+    play.receive(.request(.resume))
     #expect(play.step == "e")
   }
 
   @Test func `the wait of a trip that is under way goes on with what is left of it`() {
     var play = Self.steps { $0[1].delay = .seconds(2) }
     play.next()
-    play.receive(.pause(hides: false), at: 1500)
+    play.receive(.request(.pause(hiding: false)), at: 1500)
     // Nowhere: the tour is on its way there already.
-    play.receive(.seek(.steps(0)), at: 5000)
-    play.receive(.resume, at: 9000)
+    play.receive(.request(.seek(.steps(0))), at: 5000)
+    play.receive(.request(.resume), at: 9000)
     #expect(play.pass(to: 9499) == [] && play.pass(to: 9500).last == "didShow b")
   }
 
   @Test func `a tour without steps now, or not begun, goes nowhere`() {
     var play = Play([Step("a", card: Card(title: "A"))])
-    #expect(play.receive(.seek(.position(1))) == [])
+    #expect(play.receive(.request(.seek(.position(1)))) == [])
     play.start()
-    #expect(play.receive(.seek(.position(1))) == [])
+    #expect(play.receive(.request(.seek(.position(1)))) == [])
     play.receive(.stop(.cancelled))
-    #expect(play.receive(.seek(.steps(1))) == [])
+    #expect(play.receive(.request(.seek(.steps(1)))) == [])
   }
 
   @Test func `a button is pressed as a person would, even before the step was seen`() {
@@ -110,21 +110,22 @@ import Testing
     play.next()
     #expect(play.receive(.tap(.button("next"))) == [])
     #expect(
-      play.receive(.press("next"))
+      play.receive(.request(.press("next")))
         == ["tapped b button(\"next\") advance", "advanced b>c", "willShow c"])
-    #expect(play.receive(.press("nonsense")) == [])
-    #expect(play.receive(.press("back")).first == "tapped c button(\"back\") back")
+    #expect(play.receive(.request(.press("nonsense"))) == [])
+    #expect(play.receive(.request(.press("back"))).first == "tapped c button(\"back\") back")
   }
 
   @Test func `in a pause only a button is pressed that leaves`() {
     var play = Self.steps {
       $0[0].card?.buttons = [.next, .close, CardButton("mine", label: "Mine")]
     }
-    #expect(play.receive(.press("mine")).last == "custom mine")
-    play.receive(.pause(hides: false))
-    #expect(play.receive(.press("next")) == [] && play.receive(.press("mine")) == [])
-    play.receive(.press("close"))
-    #expect(play.outcomes == [.dismissed(by: .close)])
+    #expect(play.receive(.request(.press("mine"))).last == "custom mine")
+    play.receive(.request(.pause(hiding: false)))
+    #expect(
+      play.receive(.request(.press("next"))) == [] && play.receive(.request(.press("mine"))) == [])
+    play.receive(.request(.press("close")))
+    #expect(play.outcomes == [.left(at: "a", by: .close)])
   }
 
   @Test func `a tour brings places and conditions, and the program goes before it`() {

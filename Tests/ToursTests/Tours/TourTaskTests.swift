@@ -69,7 +69,7 @@ import Testing
     play.receive(.escape)
     #expect(play.step == "list" && marks(play) == [false, false] && play.outcomes.isEmpty)
     play.receive(.escape)
-    #expect(play.outcomes == [.dismissed(by: .esc)])
+    #expect(play.outcomes == [.left(at: "list", by: .esc)])
   }
 
   @Test func `Esc asks no program that hesitates`() {
@@ -77,7 +77,7 @@ import Testing
     asking.hooks.after = [StepHook {}]
     var play = play(
       Tour(tasks: [TourTask("save", title: "Save", [asking, Self.step("b")])]))
-    play.receive(.want(.goTo("save")))
+    play.receive(.request(.want(.goTo("save"))))
     play.next()
     #expect(play.questions == ["after a 1"])
     play.receive(.escape)
@@ -92,24 +92,26 @@ import Testing
     var play = Play(tour)
     play.receive(.condition("list", true))
     play.start()
-    play.receive(.want(.goTo("save")))
+    play.receive(.request(.want(.goTo("save"))))
     play.receive(.condition("list", false))
     play.receive(.escape)
-    #expect(play.outcomes == [.dismissed(by: .esc)])
+    #expect(play.outcomes == [.left(at: "a", by: .esc)])
   }
 
   @Test func `Esc ends a paused tour, for which there is no list`() {
     var play = play()
     play.receive(.tap(.button("save")))
-    play.receive(.pause(hides: false))
+    play.receive(.request(.pause(hiding: false)))
     play.receive(.escape)
-    #expect(play.outcomes == [.dismissed(by: .esc)])
+    #expect(play.outcomes == [.left(at: "a", by: .esc)])
   }
 
   @Test func `every way back from the first step of a task leads to the list`() {
-    for input in [TourInput.want(.back), .want(.skip), .tap(.button("back")), .key("Left")] {
+    for input in [
+      TourInput.request(.want(.back)), .request(.want(.skip)), .tap(.button("back")), .key("Left"),
+    ] {
       var play = play()
-      play.receive(.want(.goTo("save")))
+      play.receive(.request(.want(.goTo("save"))))
       play.receive(input)
       #expect(play.step == "list" && marks(play) == [false, false], "\(input)")
     }
@@ -117,18 +119,18 @@ import Testing
 
   @Test func `keys and seeks stay within a task`() {
     var play = play()
-    play.receive(.want(.goTo("save")))
-    play.receive(.want(.last))
+    play.receive(.request(.want(.goTo("save"))))
+    play.receive(.request(.want(.last)))
     #expect(play.step == "b")
-    play.receive(.want(.first))
+    play.receive(.request(.want(.first)))
     #expect(play.step == "a")
-    play.receive(.seek(.position(9)))
+    play.receive(.request(.seek(.position(9))))
     #expect(play.step == "b")
-    play.receive(.seek(.steps(-9)))
+    play.receive(.request(.seek(.steps(-9))))
     #expect(play.step == "a")
-    play.receive(.want(.goTo(TaskList.id)))
-    play.receive(.want(.last))
-    play.receive(.want(.back))
+    play.receive(.request(.want(.goTo(TaskList.id))))
+    play.receive(.request(.want(.last)))
+    play.receive(.request(.want(.back)))
     #expect(play.step == "list")
   }
 
@@ -147,7 +149,7 @@ import Testing
 
   @Test func `what is done elsewhere marks a task, on the list and during another task`() {
     var play = play()
-    play.receive(.want(.goTo("save")))
+    play.receive(.request(.want(.goTo("save"))))
     #expect(play.receive(.condition("printed", true)) == ["done print"])
     #expect(play.step == "a")
     play.receive(.escape)
@@ -186,14 +188,14 @@ import Testing
     play.start(from: "a")
     play.see()
     // No step waits while the tour rests.
-    play.receive(.pause(hides: false))
+    play.receive(.request(.pause(hiding: false)))
     #expect(play.machine.search.number == Search.atAnyTime)
     #expect(play.machine.search.standing == [file, opens])
     // A window is asked for, and a file is not.
-    play.receive(.pause(hides: true))
+    play.receive(.request(.pause(hiding: true)))
     #expect(play.machine.search.standing == [file])
     #expect(play.receive(.happened(file, showing: Search.atAnyTime)) == ["done a"])
-    play.receive(.resume)
+    play.receive(.request(.resume))
     #expect(play.machine.search.standing == [opens])
     let step = play.step
     #expect(play.receive(.happened(opens, showing: Search.atAnyTime)) == ["done b"])
@@ -213,7 +215,7 @@ import Testing
     hidden.condition = "never"
     let tour = Tour(tasks: [TourTask("save", title: "Save", [hidden])])
     var play = play(tour)
-    play.receive(.want(.goTo("save")))
+    play.receive(.request(.want(.goTo("save"))))
     #expect(play.step == "list" && marks(play) == [false])
     var other = Play(tour)
     other.start(from: "save")

@@ -36,17 +36,18 @@ import Testing
   @Test func nothingComesAfterTheEnd() {
     var play = Play(Self.three)
     play.start()
-    play.receive(.stop(.dismissed(by: .signal)))
+    play.receive(.stop(.left(by: .signal)))
     let count = play.actions.count
     for input: TourInput in [
-      .start(), .want(.advance), .pause(hides: true), .resume, .stop(.finished), .tap(.dim),
+      .start(), .request(.want(.advance)), .request(.pause(hiding: true)), .request(.resume),
+      .stop(.finished), .tap(.dim),
       .key("q"), .condition("x", true), .screens([]), .targets([]),
       .answer(.goOn, question: 1), .shown(1), .pass,
     ] {
       play.receive(input, at: 1_000_000)
     }
     #expect(play.actions.count == count)
-    #expect(play.outcomes == [.dismissed(by: .signal)])
+    #expect(play.outcomes == [.left(at: "a", by: .signal)])
     #expect(play.machine.nextDeadline == nil)
     #expect(play.machine.hasEnded)
   }
@@ -83,15 +84,17 @@ import Testing
   @Test func nothingMovesBeforeTheStart() {
     var play = Play(Self.three)
     for input: TourInput in [
-      .want(.advance), .want(.goTo("b")), .pause(hides: true), .resume, .tap(.dim), .key("Right"),
-      .shown(0), .shown(1), .answer(.goOn, question: 0), .want(.custom("x")), .want(.finish),
+      .request(.want(.advance)), .request(.want(.goTo("b"))), .request(.pause(hiding: true)),
+      .request(.resume), .tap(.dim), .key("Right"),
+      .shown(0), .shown(1), .answer(.goOn, question: 0), .request(.want(.custom("x"))),
+      .request(.want(.finish)),
     ] {
       #expect(play.receive(input) == [])
     }
     #expect(play.start().count == 3)
     var other = Play(Self.three)
     #expect(
-      other.receive(.stop(.dismissed(by: .esc))) == ["ended dismissed(by: Spotlight.Dismissal.esc)"]
+      other.receive(.stop(.left(by: .esc))) == ["ended left(at: nil, by: Spotlight.Dismissal.esc)"]
     )
   }
 
@@ -107,14 +110,14 @@ import Testing
   @Test func firstLastAndGoToLeadThere() {
     var play = Play(Self.three)
     play.start()
-    play.receive(.want(.last))
+    play.receive(.request(.want(.last)))
     #expect(play.step == "c")
-    play.receive(.want(.first))
+    play.receive(.request(.want(.first)))
     #expect(play.step == "a")
-    play.receive(.want(.goTo("b")))
+    play.receive(.request(.want(.goTo("b"))))
     #expect(play.step == "b")
-    #expect(play.receive(.want(.goTo("b"))) == [])
-    #expect(play.receive(.want(.goTo("d"))) == ["unknown d"])
+    #expect(play.receive(.request(.want(.goTo("b")))) == [])
+    #expect(play.receive(.request(.want(.goTo("d")))) == ["unknown d"])
     #expect(play.step == "b")
   }
 
@@ -150,16 +153,16 @@ import Testing
     var play = Play(steps)
     play.start()
     #expect(play.step == "b")
-    play.receive(.want(.goTo("c")))
+    play.receive(.request(.want(.goTo("c"))))
     #expect(play.step == "d")
     #expect(play.showing?.isLast == true)
     // There is no step after it, and the tour must not end without a request.
-    #expect(play.receive(.want(.goTo("e"))) == [])
-    play.receive(.want(.first))
+    #expect(play.receive(.request(.want(.goTo("e")))) == [])
+    play.receive(.request(.want(.first)))
     #expect(play.step == "b")
-    #expect(play.receive(.want(.first)) == [])
+    #expect(play.receive(.request(.want(.first))) == [])
     #expect(play.back() == [])
-    play.receive(.want(.last))
+    play.receive(.request(.want(.last)))
     #expect(play.step == "d")
     #expect(play.next() == ["ended finished"])
   }
@@ -172,7 +175,7 @@ import Testing
   @Test func aStepComesAfterItsDelay() {
     var play = Play([Self.card("a"), Self.card("b") { $0.delay = .milliseconds(300) }])
     play.start()
-    play.receive(.want(.advance), at: 1000)
+    play.receive(.request(.want(.advance)), at: 1000)
     #expect(play.step == "a")
     #expect(play.machine.nextDeadline == .milliseconds(1300))
     // A person who presses a key early must not skip the step.
@@ -222,8 +225,8 @@ import Testing
     #expect(machine.nextDeadline == deadline)
     #expect(deadline != nil)
     // A pause of negative length has no effect either.
-    _ = machine.receive(.pause(hides: false), at: .seconds(Int64.max))
-    _ = machine.receive(.resume, at: .zero)
+    _ = machine.receive(.request(.pause(hiding: false)), at: .seconds(Int64.max))
+    _ = machine.receive(.request(.resume), at: .zero)
     #expect(machine.nextDeadline == deadline)
   }
 
@@ -240,7 +243,7 @@ import Testing
     #expect(play.showing?.count == 10_000)
     for _ in 1..<10_000 { play.back() }
     #expect(play.step == "0")
-    play.receive(.want(.last))
+    play.receive(.request(.want(.last)))
     #expect(play.next() == ["ended finished"])
   }
 
@@ -249,7 +252,7 @@ import Testing
     var play = Play(names.map { Self.card($0) })
     play.start(from: "💾")
     for name in names {
-      play.receive(.want(.goTo(name)))
+      play.receive(.request(.want(.goTo(name))))
       #expect(play.step == name)
     }
   }

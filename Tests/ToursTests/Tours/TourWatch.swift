@@ -8,7 +8,7 @@ struct TourWatch {
 
   private var turns: [(time: Int, input: TourInput, actions: [TourAction])] = []
   private(set) var fault: String?
-  private(set) var outcome: TourOutcome?
+  private(set) var outcome: Ending?
   private(set) var showing: Showing?
   /// The latest question.
   private(set) var question: Int?
@@ -56,9 +56,9 @@ struct TourWatch {
   /// Escape ends the tour in every state.
   mutating func leave() {
     guard fault == nil, outcome == nil else { return }
-    receive(.stop(.dismissed(by: .esc)), after: 0)
+    receive(.stop(.left(by: .esc)), after: 0)
     if fault == nil, outcome == nil { fault = "Escape did not end it" }
-    receive(.want(.advance), after: 10_000)
+    receive(.request(.want(.advance)), after: 10_000)
   }
 
   private mutating func note(_ input: TourInput) {

@@ -2,20 +2,13 @@
 package enum TourInput: Sendable, Hashable {
   /// The tour begins, at the step of a name or at the first.
   case start(from: String? = nil)
-  /// The program, or a command, wants this.
-  case want(Reaction)
-  /// The tour stops until it is resumed; the present picture stays or is hidden.
-  case pause(hides: Bool)
-  case resume
-  /// The tour ends with this outcome.
-  case stop(TourOutcome)
+  /// The program, or another call of the command, asks for this.
+  case request(TourRequest)
+  /// The tour ends in this way, of which the caller need not know the step.
+  case stop(Ending)
   /// A person pressed Escape: it leads from a task to the list, and ends everything else.
   case escape
   case tap(TourTap)
-  /// The program, or a command, presses the button with this name on the card, as a person would.
-  case press(String)
-  /// The tour goes to another of its steps, even if it is paused.
-  case seek(TourSeek)
   case key(String)
   /// A person pressed the target with this name, and it has acted on it.
   case pressed(String)
@@ -68,7 +61,7 @@ package enum TourAction: Sendable, Hashable {
   /// Reports an event to the program.
   case tell(TourEvent)
   /// The tour is over; nothing comes after this.
-  case end(TourOutcome)
+  case end(Ending)
 }
 
 /// The state of a paused tour: what came while it was paused.

@@ -59,7 +59,7 @@ extension TourMachine {
   /// person back: the tour ends.
   mutating func escape() {
     guard isInTask, belongs(tour.steps[0]), phase.trip?.next != 0 else {
-      return end(areAllDone ? .finished : .dismissed(by: .esc))
+      return end(areAllDone ? .finished : .left(by: .esc))
     }
     go(tripToList)
   }

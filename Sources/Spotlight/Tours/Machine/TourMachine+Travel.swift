@@ -245,14 +245,6 @@ extension TourMachine {
   }
 }
 
-/// A way through a tour by numbers of steps.
-public enum TourSeek: Sendable, Hashable {
-  /// To the step at this position among those that belong to the tour now, from 1.
-  case position(Int)
-  /// By this many of those steps, forwards or, below 0, back.
-  case steps(Int)
-}
-
 /// Seeking, as players of films do it.
 ///
 /// A tour that is paused goes to the step and stays paused there. The step comes at once: its delay is

@@ -1,10 +1,5 @@
 /// Wishes of people and programs, by taps, keys, buttons and commands.
 extension TourMachine {
-  /// Handles a wish that comes from the program or a command.
-  mutating func want(_ reaction: Reaction) {
-    react(reaction, .command)
-  }
-
   mutating func take(_ tap: TourTap) {
     // During a trip, a tap is hardly meant for the present step.
     guard let presented else { return }
@@ -85,7 +80,7 @@ extension TourMachine {
   mutating func react(_ reaction: Reaction, _ dismissal: Dismissal) {
     // A person may leave at any time.
     switch reaction {
-    case .dismiss: return end(.dismissed(by: dismissal))
+    case .dismiss: return end(.left(by: dismissal))
     case .skip: return skip()
     default: break
     }

@@ -1,7 +1,7 @@
 /// A running tour: inputs go in, actions for the caller come out.
 ///
 /// It has no clock, and it shows and asks nothing by itself. Each call passes a time of one clock
-/// that the caller chooses. A tour has exactly one outcome and no action after it, and Escape ends
+/// that the caller chooses. A tour has exactly one ending and no action after it, and Escape ends
 /// it, whatever inputs come at whatever time.
 package struct TourMachine: Sendable {
   package private(set) var tour: Tour
@@ -155,14 +155,10 @@ package struct TourMachine: Sendable {
   private mutating func take(_ input: TourInput) {
     switch input {
     case .start(let id): start(from: id)
-    case .want(let reaction): want(reaction)
-    case .pause(let hides): pause(hides: hides)
-    case .resume: resume()
-    case .stop(let outcome): end(outcome)
+    case .request(let request): handle(request)
+    case .stop(let ending): end(ending)
     case .escape: escape()
     case .tap(let tap): take(tap)
-    case .press(let name): press(name)
-    case .seek(let seek): self.seek(seek)
     case .key(let name): take(key: name)
     case .pressed(let name): take(pressed: name)
     case .happened(let happening, let number): take(happening, during: number)
@@ -180,6 +176,17 @@ package struct TourMachine: Sendable {
     case .shown(let number): take(shown: number)
     case .tour(let other): take(other)
     case .pass: break
+    }
+  }
+
+  private mutating func handle(_ request: TourRequest) {
+    switch request {
+    case .want(let reaction): react(reaction, .command)
+    case .pause(let hides): pause(hides: hides)
+    case .resume: resume()
+    case .press(let button): press(button)
+    case .seek(let seek): self.seek(seek)
+    case .stop(let dismissal): end(.left(by: dismissal))
     }
   }
 
@@ -214,8 +221,12 @@ package struct TourMachine: Sendable {
   }
 
   /// Ends the tour in any phase.
-  mutating func end(_ outcome: TourOutcome) {
+  mutating func end(_ ending: Ending) {
     guard !hasEnded else { return }
+    var ending = ending
+    if case .left(nil, let means) = ending {
+      ending = .left(at: presented.map { tour.steps[$0.index].id }, by: means)
+    }
     phase = .ended
     presented = nil
     pause = nil
@@ -223,8 +234,8 @@ package struct TourMachine: Sendable {
     if told != nil { actions.append(.hide) }
     told = nil
     intake = .nothing
-    tell(.ended(outcome))
-    actions.append(.end(outcome))
+    tell(.ended(ending))
+    actions.append(.end(ending))
   }
 
   func eventPlace(_ index: Int) -> TourEvent.Place {

@@ -2,17 +2,13 @@ import Followspot
 import SpotlightFiles
 import SpotlightSteering
 
-/// What is asked of a tour, with its words read.
-enum TourWish: Hashable, Sendable {
-  case want(Reaction)
-  case seek(TourSeek)
-  case pause(hides: Bool)
-  case resume
-  case press(String)
-  case register(String, Rect)
-  case unregister(String)
+/// What another call asks while a tour is shown, with its words read.
+enum TourSteering: Hashable, Sendable {
+  case tour(TourRequest)
+  /// A target is here now; nil if it is gone.
+  case target(String, Rect?)
   case condition(String, Bool)
-  case say(String)
+  case word(String)
 
   /// Reads the words of a request; nil for a request that is not about a tour.
   ///
@@ -20,28 +16,28 @@ enum TourWish: Hashable, Sendable {
   init?(_ request: Request) throws(RequestRefusal) {
     let words = request.operands
     switch request.name {
-    case .next: self = .want(.advance)
-    case .back: self = .want(.back)
-    case .goto: self = .want(.goTo(words[0]))
+    case .next: self = .tour(.want(.advance))
+    case .back: self = .tour(.want(.back))
+    case .goto: self = .tour(.want(.goTo(words[0])))
     case .seek:
       guard let seek = TourSeek(word: words[0]) else {
         throw .usage("seek takes \(TourSeek.expectation), not \(words[0].quoted).")
       }
-      self = .seek(seek)
+      self = .tour(.seek(seek))
     case .pause:
       if let word = words.first { try Self.check(word, request.name.kinds[0], of: "pause") }
-      self = .pause(hides: !words.isEmpty)
-    case .resume: self = .resume
-    case .press: self = .press(words[0])
+      self = .tour(.pause(hiding: !words.isEmpty))
+    case .resume: self = .tour(.resume)
+    case .press: self = .tour(.press(words[0]))
     case .register:
       do {
-        self = .register(words[0], try LabelledRect.place(words.dropFirst().joined(separator: " ")))
+        self = .target(words[0], try LabelledRect.place(words.dropFirst().joined(separator: " ")))
       } catch { throw .usage("\(error)".withCapital) }
-    case .unregister: self = .unregister(words[0])
+    case .unregister: self = .target(words[0], nil)
     case .condition:
       try Self.check(words[1], request.name.kinds[1], of: "a condition")
       self = .condition(words[0], words[1] == "on")
-    case .say: self = .say(words[0])
+    case .say: self = .word(words[0])
     case .on, .off, .toggle, .status, .set, .watch, .stop, .yield: return nil
     }
   }
