@@ -56,32 +56,3 @@ public struct LightHandle {
     overlay.setLights(overlay.lights.filter { $0.id != id }, by: glide)
   }
 }
-
-extension Overlay {
-  /// The handle of a light that is on the overlay; nil if there is none of this name.
-  package func handle(of id: String) -> LightHandle? {
-    lights.contains { $0.id == id } ? LightHandle(id: id, overlay: self) : nil
-  }
-
-  /// Puts one more light on the overlay.
-  ///
-  /// If hands move the lights, they do not glide by themselves: changes by a handle are so at once.
-  ///
-  /// - Parameters:
-  ///   - frame: where, in logical pixels of the desktop.
-  ///   - look: how it looks.
-  ///   - id: its name; nil for one that no other light has. A light of the same name is replaced.
-  ///   - label: a text for people, drawn beside the light with ``Overlay/Options/showsLabels``.
-  ///   - glide: how it comes.
-  /// - Returns: the handle to move and remove it.
-  @discardableResult
-  public func light(
-    _ frame: Rect, look: Look = Look(), id: String? = nil, label: String? = nil,
-    by glide: Glide = .spring(Spring())
-  ) -> LightHandle {
-    let name = id ?? lights.newName
-    let light = look.light(id: name, frame: frame, label: label)
-    setLights(lights.filter { $0.id != name } + [light], by: glide)
-    return LightHandle(id: name, overlay: self)
-  }
-}

@@ -14,14 +14,14 @@ package final class ModeDirector: Director {
 
   /// What the program wants of the show, whatever mode is on.
   package var wanted = Show() {
-    didSet { isDue = true }
+    didSet { call() }
   }
 
   package private(set) var isDue = false
 
   /// Whether nothing is on the screen for now, whatever the modes show.
   package var isAside = false {
-    didSet { isDue = true }
+    didSet { call() }
   }
 
   /// Whether the picture of the latest turn shows what is on as it should look, and not only how it begins to appear.
@@ -36,30 +36,11 @@ package final class ModeDirector: Director {
   /// Lays out cards; nil as long as there are none.
   var layOut: (CardRequest) -> CardLayout? = { _ in nil }
 
-  /// The look of cards that belong to no tour's step.
-  var cardStyle: () -> CardStyle = { CardStyle() }
-
-  /// Called when labels and small cards are gone and no tour is on.
-  var onCardsGone: () -> Void = {}
-
-  /// Paints the picture of a file on a panel of a tour.
-  var paintPicture: (String, inout PanelCanvas) -> Void = { _, _ in }
-
-  /// Reads cards aloud; nil if that is not wanted.
-  var reader: TourReader?
-
-  /// Tells screen readers what is shown.
+  /// Reads cards to screen readers, or aloud.
   var desk: ReadingDesk?
 
-  /// Called with each card that appears, for a program that tells screen readers itself.
-  var onFace: (CardFace) -> Void = { _ in }
-  private var toldFace: CardFace?
-
-  /// Called with a press of a person that another program has to be asked for.
-  var onPress: (Happening) -> Void = { _ in }
-
-  /// Called with a window that the person wants to see.
-  var onReveal: (WindowPattern) -> Void = { _ in }
+  /// What helps the modes beyond the connection to the compositor; they know the director too.
+  weak var services: Services?
 
   /// Called with what a person points at and chooses.
   var onPick: (PickingLights.News) -> Void = { _ in }
@@ -70,37 +51,14 @@ package final class ModeDirector: Director {
   /// Wakes the overlay after a change that came outside of a turn.
   var wake: () -> Void = {}
 
-  /// Opens an address that a person pressed.
-  var onLink: (String) -> Void = { _ in }
-
-  /// What is known of the sources of the pointer's place that are not part of the connection.
-  var outerSources: [PointerSourceKind: SourceState] = [:] {
-    didSet { isDue = isDue || outerSources != oldValue }
-  }
-
-  /// Called after each turn with the source that has to tell where the pointer is; nil for none.
-  var onFollow: (PointerSourceKind?) -> Void = { _ in }
-  private var follow: PointerSourceKind?
-
-  /// Called after each turn with what the modes want to know of other programs.
-  var onSearch: (Search) -> Void = { _ in }
-  private var search = Search()
-
-  /// Called after each turn with how the overlay uses the keyboard.
-  var onKeyboard: (KeyboardUse) -> Void = { _ in }
-  private var keyboard = KeyboardUse.none
-
-  /// Called after a turn in which a hand pressed on an overlay that shares the keyboard.
-  var onKeyWish: () -> Void = {}
-  private var wishesKeys = false
-
   /// Whether clicks reach the programs below while a light follows; nil before that is known.
   private(set) var passesClicks: Bool?
   private var toldPassing: Bool?
   private var passingListeners: [(Bool) -> Void] = []
 
   /// The program's closures for each panel.
-  private var hosts: [String: PanelHost] = [:]
+  private var hosts: [String: (paint: (inout PanelCanvas) -> Void, onEvent: (PanelEvent) -> Void)] =
+    [:]
 
   /// Paints the picture of a window at a place; nil without one.
   var paintBackdrop: ((PicturePlace) -> SceneBackdrop?)? { didSet { backdrop = nil } }
@@ -109,22 +67,24 @@ package final class ModeDirector: Director {
   /// How many tours have begun; an answer is for the tour that asked.
   private var tours = 0
 
+  /// The last turn, and whether a hand pressed on an overlay that shares the keyboard.
+  private var last: (turn: Turn, wishesKeys: Bool)?
+
   /// What the closures have not been told yet.
   private var news: [Turn.News] = []
-  private var announced: CardFace?
-
-  /// The program's closures for a panel.
-  struct PanelHost {
-    let paint: (inout PanelCanvas) -> Void
-    let onEvent: (PanelEvent) -> Void
-  }
 
   package init(_ modes: Modes) { self.modes = modes }
 
   /// Changes modes between two turns; there is another turn soon.
   package func change<Result>(_ body: (inout Modes) -> Result) -> Result {
-    isDue = true
+    defer { call() }
     return body(&modes)
+  }
+
+  /// Makes another turn due, for what came outside of a turn.
+  func call() {
+    isDue = true
+    wake()
   }
 
   // MARK: A turn
@@ -134,8 +94,7 @@ package final class ModeDirector: Director {
     isDue = false
     var input = input
     input.layOut = layOut
-    input.cardStyle = cardStyle
-    input.desk.follow.states.merge(outerSources) { $1 }
+    services?.enter(&input)
     desk?.enter(&input, at: now)
     var turn = modes.turn(input, at: now)
     hasArrived = modes.hasArrived(at: now)
@@ -146,55 +105,46 @@ package final class ModeDirector: Director {
     if let place = modes.picture?.place { turn.show.picture.backdrop = backdrop(at: place) }
     if let end = turn.end { note(end) }
     if modes.tour?.outcome != nil { turn.next = Next() }
-    if artist != nil, turn.show.picture.cards.isEmpty, modes.tour == nil { onCardsGone() }
+    if artist != nil, turn.show.picture.cards.isEmpty, modes.tour == nil {
+      services?.cards.forgetFonts()
+    }
     news += turn.news
-    announced = turn.show.announced
     desk?.apply(
       turn, isPointing: modes.tour == nil && modes.pointers != nil)
     if let due = desk?.deadline { turn.next = turn.next.joined(Next(due)) }
-    follow = turn.show.isUp ? turn.show.follow : nil
-    search = turn.search
-    keyboard = turn.show.isUp ? turn.show.keyboard : .none
-    wishesKeys = keyboard == .shared && input.events.contains(where: \.isPress)
-    if let follow { passesClicks = follow != .own }
+    if turn.show.isUp, let follow = turn.show.follow { passesClicks = follow != .own }
+    let sharesKeys = turn.show.isUp && turn.show.keyboard == .shared
+    last = (turn, sharesKeys && input.events.contains(where: \.isPress))
     return turn
   }
 
   package func notifyProgram() {
-    tellReaders()
-    if announced != toldFace {
-      toldFace = announced
-      if let announced { onFace(announced) }
-    }
-    onFollow(follow)
-    onSearch(search)
-    onKeyboard(keyboard)
-    if wishesKeys { onKeyWish() }
-    wishesKeys = false
+    desk?.notifyReaders()
+    if let last { services?.serve(last.turn, wishesKeys: last.wishesKeys) }
+    last = nil
     if let passesClicks, passesClicks != toldPassing {
       toldPassing = passesClicks
       for listener in passingListeners { listener(passesClicks) }
     }
+    notifyOfNews()
+  }
+
+  private func notifyOfNews() {
     let told = news
     news = []
     for item in told { notify(of: item) }
-  }
-
-  /// Tells readers, or the voice if none listens, what the last turn brought.
-  func tellReaders() {
-    desk?.notifyReaders()
-    if desk?.isSettled ?? true { reader?.read(desk?.speaks == true ? nil : announced) }
   }
 
   private func notify(of item: Turn.News) {
     switch item {
     case .panel(let id, let event): hosts[id]?.onEvent(event)
     case .pick(let news): onPick(news)
-    case .tour(.revealed(let window)): onReveal(window)
-    case .tour(.asksToPress(let press)): onPress(press)
+    case .tour(.revealed(let window)): services?.others.activate(window)
+    case .tour(.asksToPress(let press)): services?.others.press(press)
     case .tour(.told(let event)):
+      if case .willShow(let step) = event.kind { services?.cards.askForPictures(from: step.index) }
       onEvent(event)
-      if case .followed(_, let link) = event.kind { onLink(link) }
+      if case .followed(_, let link) = event.kind { services?.open(link) }
     case .tour(.asked(let hook, let step, let question)):
       guard let hooks = modes.tour?.hooks(of: step) else { return }
       let tour = tours
@@ -203,19 +153,12 @@ package final class ModeDirector: Director {
         let answer = await hooks.answer(hook)
         guard self?.tours == tour else { return }
         self?.receive(.answer(answer, question: question))
-        self?.wake()
       }
     }
   }
 
   /// Calls this when clicks begin to reach the programs below, or reach them no more.
   func onPassing(_ listener: @escaping (Bool) -> Void) { passingListeners.append(listener) }
-
-  /// Makes another turn due, for what came outside of a turn.
-  func call() {
-    isDue = true
-    wake()
-  }
 
   // MARK: The end
 
@@ -230,7 +173,13 @@ package final class ModeDirector: Director {
 
   // MARK: Panels
 
-  func host(_ id: String, _ host: PanelHost) { hosts[id] = host }
+  /// Keeps the program's closures for a panel.
+  func host(
+    _ id: String, paint: @escaping (inout PanelCanvas) -> Void = { _ in },
+    onEvent: @escaping (PanelEvent) -> Void = { _ in }
+  ) {
+    hosts[id] = (paint, onEvent)
+  }
 
   /// Forgets the program's closures for panels; they often hold the overlay, which holds this.
   func forgetHosts() { hosts = [:] }
@@ -265,8 +214,9 @@ package final class ModeDirector: Director {
     return !wishes.isEmpty
   }
 
+  /// Paints the picture of a file on a panel of a tour.
   private func painting(_ path: String) -> (inout PanelCanvas) -> Void {
-    { [paintPicture] in paintPicture(path, &$0) }
+    { [services] in services?.cards.paint(path, on: &$0) }
   }
 
   // MARK: Pictures
@@ -280,10 +230,9 @@ package final class ModeDirector: Director {
     backdrop = picture.map { (place, $0) }
     return picture
   }
-}
 
-/// The tour among the modes.
-extension ModeDirector {
+  // MARK: The tour among the modes
+
   /// How the tour ended; nil while it goes on, and without one.
   var outcome: Ending? { modes.tour?.outcome }
 
@@ -309,11 +258,9 @@ extension ModeDirector {
       modes.tour?.cut(ending, at: now.sinceStart)
       return modes.tour?.takeNews() ?? []
     }
-    reader?.hush()
+    desk?.hush()
     // What the last turn brought comes before the end.
-    let told = news
-    news = []
-    for item in told { notify(of: item) }
+    notifyOfNews()
     for item in last { notify(of: .tour(item)) }
   }
 

@@ -1,7 +1,8 @@
 public import Spotlight
+internal import SpotlightPictures
 internal import SpotlightWayland
 
-/// What an overlay shows, and how a program shows it.
+/// What an overlay can show, how it behaves, and what happens on it.
 extension Overlay {
   /// Something that an overlay can show.
   public struct Mode: Sendable {
@@ -87,20 +88,6 @@ extension Overlay {
     public static func tour(@TourBuilder _ steps: () -> [Step]) -> Mode { .tour(Tour(steps())) }
   }
 
-  /// Shows something from now on, instead of what is shown, and does not wait.
-  ///
-  /// ``events`` report how it ends. The page of ``show()`` says when the overlay works by itself. A tour takes the place of the tour
-  /// that is shown; anything else waits for its end and the next ``show()``.
-  ///
-  /// - Throws: ``OverlayError`` when there is no output of a name that a style asks for, when a picture cannot be read, or
-  ///   when a tour comes while a run that blocks shows one; then nothing changes.
-  public func show(_ mode: Mode) throws(OverlayError) {
-    guard isOpen else { return }
-    if case .tour(let tour, let id) = mode.kind { return try start(tour, from: id) }
-    try choose(mode)
-    show()
-  }
-
   /// What happens to a tour that comes while another one is shown.
   public enum WhenBusy: Hashable, Sendable {
     /// It waits until that one and all that wait already have ended.
@@ -109,117 +96,327 @@ extension Overlay {
     case replaces
   }
 
-  /// Shows something and waits for its end without blocking.
+  /// Sends a request to the tour that is shown; without a tour nothing happens.
+  public func tell(_ request: TourRequest) {
+    director.receive(.request(request))
+  }
+
+  /// Something that happened on an overlay.
+  public enum Event: Hashable, Sendable {
+    /// Every screen shows what the program asked for; told once for each `show` and `run`.
+    case shown
+    /// The lights have moved, come or gone; these are the lights now.
+    case lights([Light])
+    /// The lights on the picture have moved, come or gone; these are the lights now, in its pixels.
+    case spots([PictureSpot])
+    /// Something happened in the tour.
+    case tour(TourEvent)
+    /// A sentence was added to ``Overlay/notices``.
+    case notice(String)
+    /// What was shown has ended.
+    case ended(Ending)
+  }
+
+  /// How an overlay behaves.
+  public struct Options: Hashable, Sendable {
+    /// The colour and opacity of everything that is not lit.
+    public var dim = Dim()
+
+    /// What lies behind the lights: the live screen, or a still of it.
+    ///
+    /// A still is taken before the overlay appears, so the overlay is never on it. If none can be taken, the screen
+    /// stays live, and a notice says so.
+    public var ground = Ground.live
+
+    /// The connector names of the outputs to cover; empty for all of them.
+    public var outputs: [String] = []
+
+    /// Whether the overlay takes the keyboard, so that Esc and Enter reach it.
+    public var takesKeyboard = true
+
+    /// Whether it takes keys only while a hand holds one of its panels.
+    package var takesKeysOnlyOfPanels = false
+
+    /// How it is shown.
+    public var role = SurfaceKind.automatic
+
+    /// The layer on which it is shown, if it is shown as a layer.
+    public var layer = Layer.overlay
+
+    /// Whether the lights come back when the compositor has crashed and runs again.
+    ///
+    /// Meanwhile nothing is on the screen, and no key ends the overlay; a signal and a time limit do.
+    public var reconnects = false
+
+    /// Whether the overlay leaves the screen before SIGTSTP stops the process, as Ctrl+Z in a terminal does, and comes
+    /// back when the process goes on.
+    ///
+    /// Only the command asks for it: what a signal does in another program is that program's choice.
+    package var hidesWhenStopped = false
+
+    /// How the process ends if it hangs while the overlay takes clicks, touches or keys; nil for one that does not.
+    ///
+    /// Only the command asks for it: another program has more to lose than its overlay.
+    package var hangReport: HangReport?
+
+    /// What hands may do with the lights; nil for nothing.
+    ///
+    /// ``Mode/lights(_:handling:)`` can say otherwise. Hands take what ``through`` leaves.
+    public var handling: Handling?
+
+    /// Where clicks and touches go to the programs below; `all` counts as `none` while hands may move lights.
+    public var through = ClickThrough.all
+
+    /// How much moves by itself.
+    public var motion = Motion.automatic
+
+    /// Whether cards are read aloud, through speech-dispatcher.
+    ///
+    /// A new card stops the reading of the one before. The overlay never starts a speech server; if none runs, a notice says
+    /// so.
+    public var speaks = false
+
+    /// Whether the labels of lights are drawn beside them, as small plates in the look of cards.
+    ///
+    /// `Tour.showsLabels` overrides it. Fonts are loaded with the first label.
+    public var showsLabels = false
+
+    /// Whether the overlay shows small cards about keys for some seconds, such as that Tab chooses a light.
+    public var showsHints = true
+
+    /// The theme of cards whose tour has none; nil for what the desktop says.
+    public var theme: Theme?
+
+    /// The factor by which letters on cards are larger than usual; nil for what the desktop says.
+    public var textScale: Double?
+
+    /// Whether cards have more contrast than usual; nil for what the desktop says.
+    public var wantsContrast: Bool?
+
+    /// The default options.
+    public init() {}
+
+    /// How the person likes to read: as the options say, and otherwise as the desktop says.
+    func taste(over desktop: DesktopTaste) -> DesktopTaste {
+      var taste = desktop
+      if let textScale { taste.textScale = textScale }
+      if let wantsContrast { taste.wantsContrast = wantsContrast }
+      return taste
+    }
+  }
+
+  /// How a process ends that hangs.
+  package struct HangReport: Hashable, Sendable {
+    let exitCode: Int32
+    let sentence: String
+
+    /// - Parameters:
+    ///   - exitCode: what the process ends with.
+    ///   - sentence: what standard error gets, in less than 256 bytes.
+    package init(exitCode: Int32, sentence: String) {
+      self.exitCode = exitCode
+      self.sentence = sentence
+    }
+  }
+
+  // MARK: Lights
+
+  /// The lights, in logical pixels of the whole desktop; one that glides has its final place here.
   ///
-  /// The program has to serve the main queue meanwhile: an asynchronous `main` does, and so does every loop of Dispatch. A
-  /// program with a loop of its own that polls ``fileDescriptor`` and calls ``dispatch()`` serves it by that.
+  /// Each has a name of its own: if a name is taken already, a number follows it.
   ///
-  /// Cancelling the task ends it, and signals do not. If something goes wrong, it ends as ``Ending/failed(_:)``. Lights
-  /// take the place of lights, which end as ``Ending/cancelled``; while a tour is shown, they wait for its end and the next
-  /// ``show()``.
+  /// They change on the screen while the overlay is shown.
+  public var lights: [Light] {
+    get { director.modes.lights }
+    set { setLights(newValue, by: .none) }
+  }
+
+  /// Replaces the lights; while a tour is on or lights follow pointers, the new ones are shown after that.
+  func setLights(_ lights: [Light], by glide: Glide) {
+    director.change {
+      $0.setLights(lights.withNamesOfTheirOwn, at: Instant.now.sinceStart, by: glide)
+    }
+  }
+
+  /// The handle of a light that is on the overlay; nil if there is none of this name.
+  package func handle(of id: String) -> LightHandle? {
+    lights.contains { $0.id == id } ? LightHandle(id: id, overlay: self) : nil
+  }
+
+  /// Puts one more light on the overlay.
+  ///
+  /// If hands move the lights, they do not glide by themselves: changes by a handle are so at once.
   ///
   /// - Parameters:
-  ///   - mode: what to show.
-  ///   - limit: how long to wait at most; nil for ever.
-  ///   - whenBusy: what becomes of a tour while another one is shown.
-  ///   - onEvent: called for each event until it has ended.
-  /// - Returns: how it ended.
-  public func run(
-    _ mode: Mode, for limit: Duration? = nil, whenBusy: WhenBusy = .waits,
-    onEvent: @escaping (Event) -> Void = { _ in }
-  ) async -> Ending {
-    guard isOpen else { return .closed }
-    let number = tours.newNumber()
-    let alarm = limit.map {
-      Alarm(after: $0) { [weak self] in
-        self?.tours.cancel(number, as: .timedOut)
-        self?.cancelWaiter(number, as: .timedOut)
-        self?.wake()
+  ///   - frame: where, in logical pixels of the desktop.
+  ///   - look: how it looks.
+  ///   - id: its name; nil for one that no other light has. A light of the same name is replaced.
+  ///   - label: a text for people, drawn beside the light with ``Overlay/Options/showsLabels``.
+  ///   - glide: how it comes.
+  /// - Returns: the handle to move and remove it.
+  @discardableResult
+  public func light(
+    _ frame: Rect, look: Look = Look(), id: String? = nil, label: String? = nil,
+    by glide: Glide = .spring(Spring())
+  ) -> LightHandle {
+    let name = id ?? lights.newName
+    let light = look.light(id: name, frame: frame, label: label)
+    setLights(lights.filter { $0.id != name } + [light], by: glide)
+    return LightHandle(id: name, overlay: self)
+  }
+
+  /// Puts a light on a target, where it stays while the target moves.
+  ///
+  /// The light is there while the target can be seen, and comes and goes with it. On a window or a widget of another program it
+  /// follows for as long as the overlay is shown; what the desktop cannot tell is in ``notices``. When a hand moves the light, it
+  /// follows no more.
+  ///
+  /// ```swift
+  /// overlay.light(at: .window(app: "foot"), look: Look(padding: 4))
+  /// overlay.light(at: .widget(WidgetPattern(role: .button, name: "Save"), in: WindowPattern(app: "gedit")))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - target: what the light is on.
+  ///   - look: how it looks.
+  ///   - id: its name; nil for one that no other light has. A light of the same name is replaced.
+  ///   - label: a text for people, drawn beside the light with ``Options/showsLabels``.
+  /// - Returns: the handle, whose ``LightHandle/light`` is nil while the target cannot be seen.
+  @discardableResult
+  public func light(
+    at target: Target, look: Look = Look(), id: String? = nil, label: String? = nil
+  ) -> LightHandle {
+    let tied = director.modes.ties.names.map { Light(id: $0, frame: .zero) }
+    let name = id ?? (lights + tied).newName
+    tie(look.light(id: name, frame: .zero, label: label), to: target)
+    return LightHandle(id: name, overlay: self)
+  }
+
+  /// Puts a light on a target; the light has all of its look.
+  package func tie(_ light: Light, to target: Target) {
+    director.change { modes in
+      // The program's own names are known already.
+      if case .named = target.kind {
+        modes.ties.receive(
+          [TargetReport(target, program.targetBook.state(of: target))], at: Instant.now.sinceStart)
+      }
+      modes.ties.tie(light, to: target)
+    }
+  }
+
+  /// What is known of a target of a tied light.
+  package func sighting(of target: Target) -> TargetSighting {
+    director.modes.ties.sighting(of: target)
+  }
+
+  /// Changes how all lights of the overlay look; their names and places stay.
+  package func dress(_ change: (inout Light) -> Void) {
+    director.change { $0.dress(at: Instant.now.sinceStart, change) }
+  }
+
+  /// The lights of the latest picture, in logical pixels of the whole desktop.
+  package var shownLights: [Light] {
+    session.stage.isVisible ? session.stage.show.picture.lights : []
+  }
+
+  // MARK: Lights under pointers
+
+  /// Lets lights follow pointers from now on, instead of the overlay's own lights, as ``Mode/pointer(_:on:)`` says.
+  ///
+  /// - Throws: ``OverlayError`` when there is no output of a name that the style asks for.
+  package func point(
+    _ style: PointStyle = PointStyle(), on styles: [String: PointStyle] = [:]
+  ) throws(OverlayError) {
+    try point(style, on: styles, whereItCan: false)
+  }
+
+  /// The same, on those of the style's outputs that are there at any time, and on all while none is.
+  package func point(
+    _ style: PointStyle, on styles: [String: PointStyle], whereItCan: Bool
+  ) throws(OverlayError) {
+    precondition(isOpen, "an overlay that was closed cannot point")
+    let known = Set(screens.map(\.name))
+    try program.checkOutputs(whereItCan ? style.outputs.filter(known.contains) : style.outputs)
+    program.pointsWhereItCan = whereItCan
+    services.prepare(for: style)
+    director.change { modes in
+      if modes.pointers == nil {
+        modes.pointers = PointedLights(style, on: styles, isCalm: services.reducesMotion)
+      } else {
+        modes.pointers?.setStyle(style, on: styles)
       }
     }
-    // The alarm must live until the end of the run.
-    defer { withExtendedLifetime(alarm) {} }
-    if case .tour(let tour, let id) = mode.kind {
-      return await tourEnding(
-        number, tour, from: id, whenBusy: whenBusy, onEvent: onEvent)
-    }
-    return await lightsEnding(number, mode, onEvent)
+    program.updateWanted()
   }
 
-  /// Shows lights until the person ends them or the task is cancelled.
-  private func lightsEnding(
-    _ number: Int, _ mode: Mode, _ onEvent: @escaping (Event) -> Void
-  ) async -> Ending {
-    tellWaiter(.cancelled)
-    do { try choose(mode) } catch { return .failed("\(error)") }
-    return await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        guard !Task.isCancelled else { return continuation.resume(returning: .cancelled) }
-        waiter = Waiter(number: number, onEvent: onEvent) { continuation.resume(returning: $0) }
-        show()
-      }
-    } onCancel: {
-      Task { @MainActor in cancelWaiter(number, as: .cancelled) }
-    }
+  /// The style of the lights that follow pointers; nil while none do.
+  public var pointStyle: PointStyle? { director.modes.pointers?.style }
+
+  /// Whether clicks reach the programs below while lights follow pointers; nil before that is known.
+  package var passesClicks: Bool? { director.passesClicks }
+
+  /// Calls this when clicks begin to reach the programs below, or reach them no more.
+  package func onPassing(_ listener: @escaping (Bool) -> Void) { director.onPassing(listener) }
+
+  /// The size of the lights that follow pointers, with what hands did to it; nil while none do.
+  package var pointedSize: Size? { director.modes.pointers?.restingSize }
+
+  /// The greatest size that hands can give the lights that follow pointers if none is set.
+  package var usualGreatestSize: Double { (director.modes.pointers?.limits ?? SizeLimits()).usual }
+
+  /// Gives the lights that follow pointers the size of their style again.
+  package func forgetPointedResize() {
+    guard director.modes.pointers != nil else { return }
+    director.change { $0.pointers?.forgetResize() }
   }
 
-  /// Ends lights that a program waits for.
-  private func cancelWaiter(_ number: Int, as ending: Ending) {
-    guard waiter?.number == number else { return }
-    hide()
-    tellWaiter(ending)
+  /// Shows the overlay's own lights again, at once.
+  package func stopPointing() {
+    guard director.modes.pointers != nil else { return }
+    director.change { $0.pointers = nil }
+    program.updateWanted()
   }
 
-  /// A program that waits for the end of lights.
-  struct Waiter {
-    let number: Int
-    let onEvent: (Event) -> Void
-    let tell: (Ending) -> Void
+  /// How the light under the pointer knows where the pointer is, and why; nil while none is shown.
+  package var following: FollowChoice? {
+    session.stage.isVisible ? director.modes.pointers?.following : nil
   }
 
-  /// Reports the end of lights if a program waits for it.
-  func tellWaiter(_ ending: Ending) {
-    if waiter != nil { tellEnd(ending) }
+  // MARK: Pictures
+
+  /// The lights on the picture, in its own pixels; none without a picture.
+  ///
+  /// When people move them, ``events`` has ``Event/spots(_:)``.
+  public var spots: [PictureSpot] {
+    get { director.modes.spots }
+    set { director.change { $0.setSpots(newValue) } }
   }
 
-  /// Reports the end, also to a program that waits for the end of lights.
-  func tellEnd(_ ending: Ending) {
-    emit(.ended(ending))
-    guard !hasTour else { return }
-    let told = waiter
-    waiter = nil
-    told?.tell(ending)
+  /// The size of the picture in pixels, upright; nil without a picture.
+  public var pictureSize: PixelSize? { director.modes.picture?.size }
+
+  /// What the window shows without its bar, as pixels of the screen; nil before it has been shown.
+  public func seenPicture() -> ScreenPicture? {
+    guard let place = director.modes.picture?.place,
+      let backdrop = session.stage.show.picture.backdrop
+    else { return nil }
+    return SeenPicture.paint(
+      backdrop, dim: program.options.dim,
+      lights: director.modes.lights(at: Instant.now.sinceStart), room: place.room,
+      scale: place.scale)
   }
 
-  /// Begins a tour in the place of all others.
-  private func start(_ tour: Tour, from id: String?) throws(OverlayError) {
-    guard !hasTour || tours.running != nil else { throw .busy }
-    let job = TourQueue.Job(
-      number: tours.newNumber(), tour: tour, firstStep: id, onEvent: { _ in }, finish: { _ in })
-    tours.add(job, replacing: true)
-    if !isRunning { startPump() }
-    wake()
-  }
-
-  /// Chooses what is shown; a tour is begun elsewhere.
-  func choose(_ mode: Mode) throws(OverlayError) {
-    switch mode.kind {
-    case .lights(let lights, let handling):
-      let choices = (handling ?? options.handling)?.choices(isCalm: reducesMotion)
-      leavePicture()
-      director.change { $0.setHands(choices, at: Instant.now.sinceStart) }
-      updateWanted()
-      stopPointing()
-      self.lights = lights
-    case .pointer(let style, let styles):
-      try point(style, on: styles)
-      leavePicture()
-    case .picture where guests != nil: throw .wrongWindow
-    case .picture(let source, let spots, let style):
-      try choosePicture(source, spots, style)
-      stopPointing()
-    case .tour: break
-    }
-    forgetChanges()
+  /// Sets the picture of a screen below the overlay, for frosted cards and panels.
+  ///
+  /// A program has one if it fills the screen with a picture of its own, or if the desktop gave it one. The overlay
+  /// takes none itself. The picture is as large as the screen or smaller. A new one replaces the one before. Without any,
+  /// the compositor blurs what is below frosted cards, if it can.
+  ///
+  /// - Parameters:
+  ///   - picture: the picture; nil if what is on the screen is not known.
+  ///   - output: the connector name of the screen; empty for all screens without a picture of their own.
+  public func setScreenPicture(_ picture: ScreenPicture?, of output: String = "") {
+    guard isOpen, director.wanted.screenPictures[output] != picture else { return }
+    director.wanted.screenPictures[output] = picture
   }
 }

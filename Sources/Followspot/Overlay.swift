@@ -1,11 +1,7 @@
 internal import Glibc
-public import Spotlight
+internal import Spotlight
 internal import SpotlightBus
-internal import SpotlightCards
-internal import SpotlightDesktops
 internal import SpotlightPortal
-internal import SpotlightSpeech
-internal import SpotlightTargets
 internal import SpotlightWayland
 
 /// The dim over the whole desktop, with its lights.
@@ -19,176 +15,17 @@ internal import SpotlightWayland
 @MainActor
 public final class Overlay {
   let session: Session
-  var options: Options
-
-  /// Whether lights move with a hand only.
-  var reducesMotion: Bool
-
-  /// What the desktop said until now; nil if it was not asked.
-  var knownSettings: DesktopSettings?
-
-  /// The desktop's answers that come after the first picture.
-  var lateAnswers: DesktopAnswers?
-
-  /// How the person likes to read; used only for words, because the desktop may be asked for it.
-  var taste: DesktopTaste { options.taste(over: DesktopTaste(settings)) }
-
-  /// Everything that one question to the desktop asks for; one more answer costs hardly anything.
-  static let settingKeys = DesktopSettings.motionKeys + DesktopSettings.readingKeys
-
-  private(set) var isOpen = true
-
   /// Runs the modes, which decide what is shown.
   let director: ModeDirector
-
-  /// The plan of an ordinary window that is shown instead of an overlay; nil for an overlay.
-  var window: WindowPlan? { didSet { updateWanted() } }
-
-  /// The windows of the program over which the overlay is; nil if it is over the desktop.
-  var guests: GuestBook? { didSet { updateWanted() } }
-  var hostWindows: [HostID: HostWindow] = [:]
-  /// The window that told of a target last.
-  var targetOwners: [String: HostID] = [:]
-
-  /// Whether the outputs of the lights that follow pointers may be missing.
-  var pointsWhereItCan = false
-
-  /// The tours that the program waits for.
-  let tours = TourQueue()
-
-  /// The program that waits for the end of lights without blocking.
-  var waiter: Waiter?
-
-  /// Takes the turns if the program does not.
-  var pump: Pump?
-
-  /// Reads cards aloud; nil if that is not wanted.
-  let reader: TourReader?
-
-  /// Tells screen readers what is shown.
-  let readingDesk: ReadingDesk
-
-  /// Lays out and paints cards; nil before the first words.
-  var typesetter: CardTypesetter?
-
-  /// Waits for the fonts, which are being looked up; nil if they are not.
-  var fontWatch: Watch?
-
-  /// Has the pictures of cards and panels, of which those that are no PNG come from another process.
-  var pictureShelf = PictureShelf(waits: false)
-
-  /// Scales the pictures of panels that show files.
-  lazy var panelPictures = PanelPictures(pictureShelf)
-
-  /// The pictures of panels that show files, by the name of the panel, but for those of a tour.
-  var panelFiles: [String: String] = [:]
-
-  /// The pictures of each step of the tour.
-  var stepPictures: [[String]] = []
-
-  /// Tell where the pointer is while it belongs to the programs below.
-  let outerSources = OuterSources()
-
-  /// Finds windows, widgets, files and signals of other programs; nil before any is sought.
-  var targetDesk: TargetDesk?
-
-  /// Opens links; nil before the first one was pressed.
-  var linkOpener: LinkOpener?
-
-  /// Waits for pictures of another process, at its descriptor.
-  var pictureWatch: Watch?
-  var watchedDecoder: Int32 = -1
-
-  /// The extension for GNOME Shell; nil on a desktop that cannot have it.
-  var shell: ShellExtension?
-
-  /// The shortcuts of the desktop; nil if it was not asked for any.
-  var shortcuts: PortalShortcuts?
-
-  /// Whether problems in the words of cards were reported already, as a reader of tour files does.
-  package var hasToldOfWords = false
-
-  /// What cards lack, and which links could not be opened, as sentences.
-  var cardNotices: [String] = []
-
-  /// Whether the program has asked for anything to be shown yet.
-  var hasBeenShown = false
-
-  /// Whether a run that blocks is in progress.
-  var isRunning = false
-
-  /// Whether a command from outside wants it to end.
-  package internal(set) var isLeft = false
-
-  /// The places that the program has named, for all tours.
-  var targetBook = TargetBook()
-
-  /// The conditions that the program has set, for all tours.
-  var knownConditions: [String: Bool] = [:]
+  let program: Program
+  let services: Services
+  let runner: TourRunner
+  let turns: TurnTaker
 
   /// Called before a signal that came during ``close()`` ends the process; it removes what must not be left behind.
   package var onLateSignal: () -> Void = {}
 
-  /// The signal that ended the last run, if one did.
-  public internal(set) var interruption: Int32?
-
-  /// The lights, in logical pixels of the whole desktop; one that glides has its final place here.
-  ///
-  /// Each has a name of its own: if a name is taken already, a number follows it.
-  ///
-  /// They change on the screen while the overlay is shown.
-  public var lights: [Light] {
-    get { director.modes.lights }
-    set { setLights(newValue, by: .none) }
-  }
-
-  /// Replaces the lights; while a tour is on or lights follow pointers, the new ones are shown after that.
-  func setLights(_ lights: [Light], by glide: Glide) {
-    director.change {
-      $0.setLights(lights.withNamesOfTheirOwn, at: Instant.now.sinceStart, by: glide)
-    }
-    wake()
-  }
-
-  /// The lights as they are at this moment, also in the middle of a glide.
-  var currentLights: [Light] { director.modes.lights(at: Instant.now.sinceStart) }
-
-  /// The screens, in the order of their announcement.
-  public var screens: [Desktop.Screen] {
-    session.stage.outputInfos.map { Desktop.Screen($0) }
-  }
-
-  /// Sentences on what this desktop lacks; empty if it lacks nothing.
-  ///
-  /// They depend on what is shown, so they come when the overlay is shown, and more may come while it is on. Each is also an
-  /// event, ``Event/notice(_:)``.
-  public internal(set) var notices: [String] = []
-
-  /// Called for each event, in the order of ``events``.
-  ///
-  /// The picture stands still meanwhile, so it must not wait.
-  public var onEvent: (Event) -> Void = { _ in }
-
-  /// Called with the words of each card that appears inside a program, which its toolkit announces to screen readers.
-  public var onAnnouncement: (String) -> Void = { _ in }
-
-  /// Called once, when the first complete picture is on every screen: dim, lights and card have faded in and rest.
-  package var onArrival: (() -> Void)?
-
-  /// Called when the overlay needs stills of the screens, before it takes one.
-  package var beforeStills: () -> Void = {} { didSet { updateWanted() } }
-
-  /// The streams of ``events``.
-  var listeners: [Int: AsyncStream<Event>.Continuation] = [:]
-
-  /// Called with the events of the run that blocks.
-  var runListener: ((Event) -> Void)?
-
-  /// What was reported last: whether all is shown, and where the lights were.
-  var isShownTold = false
-  var isEndTold = false
-  var toldLights: [Light] = []
-  var toldSpots: [PictureSpot]?
+  // MARK: Opening and closing
 
   /// Connects to the compositor that the environment names.
   ///
@@ -199,7 +36,7 @@ public final class Overlay {
   public static func open(_ options: Options = Options()) throws(OverlayError) -> Overlay {
     // Asked while the compositor answers, which takes about as long. As a rule the answer is there before anything moves.
     let question =
-      options.motion == .automatic ? DesktopQuestion(Self.settingKeys) : nil
+      options.motion == .automatic ? DesktopQuestion(Services.settingKeys) : nil
     let session = try Desktop.connect()
     return try Overlay(options, asking: question, on: session)
   }
@@ -212,7 +49,7 @@ public final class Overlay {
     let answers = question?.answers()
     let settings = options.motion == .automatic ? answers?.settings ?? DesktopSettings() : nil
     try self.init(options, knowing: settings, on: session, guests: guests)
-    hearLater(answers)
+    services.awaitLateAnswers(answers)
   }
 
   /// An overlay on an open connection, on a desktop with these settings.
@@ -220,16 +57,8 @@ public final class Overlay {
     _ options: Options, knowing settings: DesktopSettings?, on session: Session,
     guests: GuestBook? = nil
   ) throws(OverlayError) {
-    self.options = options
-    self.guests = guests
-    self.session = session
     let reducesMotion = options.motion.isReduced(settings)
-    self.reducesMotion = reducesMotion
-    knownSettings = settings
-    reader =
-      options.speaks ? TourReader(Voice(on: session.reactor), desktop: Self.language) : nil
-    readingDesk = ReadingDesk(Readers(on: session.reactor), language: Self.language)
-    director = ModeDirector(
+    let director = ModeDirector(
       Modes(
         program: ProgramLights(dim: options.dim, reducesMotion: reducesMotion),
         hands: options.handling.map { handling in
@@ -238,49 +67,26 @@ public final class Overlay {
         panels: PanelMode(
           Panels(reducesMotion: reducesMotion),
           takesKeysWhileHeld: options.takesKeysOnlyOfPanels)))
+    self.session = session
+    self.director = director
+    program = Program(options, director, on: session, guests: guests)
+    services = Services(program, knowing: settings)
+    runner = TourRunner(program, services)
+    turns = TurnTaker(program, services, runner)
+    turns.owner = self
     // What is missing depends on the role.
     var show = session.stage.show
     show.place = guests.map { .inside($0.areas) } ?? .overlay(Cover(role: options.role))
     session.stage.apply(show)
-    joinShell()
+    services.start()
     let missing = session.stage.missing
     if !missing.isEmpty { throw .cannotShow(missing) }
-    try checkOutputs(options.outputs)
+    try program.checkOutputs(options.outputs)
     session.reconnects = options.reconnects
-    tours.overlay = TourQueue.Overlay(
-      begin: { [weak self] in self?.begin($0.tour, from: $0.firstStep) },
-      end: { [weak self] in self?.endTour() },
-      ending: { [director] in director.outcome },
-      told: { [weak self] in self?.emit(.ended($0), toWaiter: false) },
-      stop: { [director] in director.receive(.stop($0)) },
-      cut: { [director] in director.cut($0) })
-    session.stage.takeStills(from: PortalStills(on: session.reactor))
-    join(outerSources)
-    joinTargets()
-    director.onEvent = { [weak self] in
-      if case .willShow(let step) = $0.kind { self?.askForPictures(from: step.index) }
-      self?.emit(.tour($0), toWaiter: false)
-    }
-    director.onLink = { [weak self] in self?.open($0) }
-    director.wake = { [weak self] in self?.wake() }
-    director.layOut = { [weak self] in self?.layOut($0) }
-    director.onCardsGone = { [weak self] in self?.forgetFonts() }
-    director.paintPicture = { [weak self] in self?.paint($0, on: &$1) }
-    director.reader = reader
-    // The director has the desk.
-    readingDesk.onDue = { [weak director] in director?.call() }
-    // A host program is on the accessibility bus itself, and its toolkit announces what the overlay says.
-    if guests == nil {
-      director.desk = readingDesk
-    } else {
-      director.onFace = { [weak self] face in
-        guard let self, let words = Announcement(of: face) else { return }
-        onAnnouncement(words.text)
-      }
-    }
     session.director = director
-    updateWanted()
-    updateLabels()
+    program.updateWanted()
+    services.updateLabels(of: nil)
+    director.wake = { [weak turns] in turns?.wake() }
   }
 
   isolated deinit {
@@ -292,32 +98,19 @@ public final class Overlay {
   /// Closing twice does nothing.
   public func close() {
     guard isOpen else { return }
-    if isUp || waiter != nil, !hasTour, !isEndTold { tellEnd(.closed) }
-    isOpen = false
-    tours.end(.closed, cutting: .cancelled)
-    tellWaiter(.closed)
+    runner.close()
     // Closing takes turns of its own, and no closure may put anything on the screen in them.
     session.director = nil
     director.forgetHosts()
     if director.outcome == nil { director.cut(.cancelled) }
     director.endTour()
-    pump = nil
-    reader?.hush()
-    outerSources.close()
-    targetDesk?.close()
-    targetDesk = nil
-    shortcuts?.close()
-    lateAnswers?.close()
+    turns.stop()
+    services.stop()
     // Stop watching descriptors: a command from outside could ask to show something.
     session.leaveSources()
     session.close()
-    shell?.close()
-    // The screen is clear by now; a page that was just asked for is not lost.
-    linkOpener?.finish()
-    // A reader may take a moment for the last words, and nothing of ours is on the screen by now.
-    readingDesk.close()
-    takeNotices()
-    finishEvents()
+    services.finish()
+    runner.finishEvents()
     session.leaveSources()
     let late = session.ignoreSignals()
     // The sender wants the process to end, and from here on it may have to wait for a reader. If a first signal has ended
@@ -328,4 +121,241 @@ public final class Overlay {
     }
   }
 
+  var isOpen: Bool { program.isOpen }
+
+  // MARK: Running
+
+  /// Shows something until it ends, a time is over, or a signal asks for the end.
+  ///
+  /// SIGINT, SIGTERM and SIGHUP end the run: from the first run to ``close()`` they do not end the
+  /// process. Those that the program ignores stay ignored. Lights stay on the screen until
+  /// ``close()``, so that they can be run again. A tour leaves the screen when it ends; while another tour is shown, it
+  /// fails.
+  ///
+  /// - Parameters:
+  ///   - mode: what to show; nil for what is shown already or was chosen last, except a tour.
+  ///   - limit: how long to wait at most; nil for ever.
+  ///   - onEvent: called for each event. The picture stands still meanwhile, so it must not wait.
+  /// - Returns: how it ended.
+  /// - Throws: ``OverlayError`` when the mode cannot be shown, when the connection ends, or when memory runs out.
+  public func run(
+    _ mode: Mode? = nil, for limit: Duration? = nil,
+    onEvent: @escaping (Event) -> Void = { _ in }
+  ) throws(OverlayError) -> Ending {
+    if let mode, case .tour(let tour, let id) = mode.kind {
+      return try turns.run(tour, from: id, for: limit, onEvent: onEvent)
+    }
+    if let mode { try choose(mode) }
+    return try run(startsHidden: false, for: limit, onEvent: onEvent)
+  }
+
+  /// Runs what was chosen.
+  ///
+  /// - Parameters:
+  ///   - startsHidden: whether nothing is shown before the program calls ``show()``, as in a program that waits for a
+  ///     command from outside.
+  ///   - limit: how long to wait at most; nil for ever.
+  ///   - onEvent: called for each event.
+  /// - Returns: how it ended.
+  /// - Throws: ``OverlayError`` when the connection ends or memory runs out.
+  package func run(
+    startsHidden: Bool, for limit: Duration? = nil, onEvent: @escaping (Event) -> Void
+  ) throws(OverlayError) -> Ending {
+    try turns.run(startsHidden: startsHidden, for: limit, onEvent: onEvent)
+  }
+
+  /// Shows something and waits for its end without blocking.
+  ///
+  /// The program has to serve the main queue meanwhile: an asynchronous `main` does, and so does every loop of Dispatch. A
+  /// program with a loop of its own that polls ``fileDescriptor`` and calls ``dispatch()`` serves it by that.
+  ///
+  /// Cancelling the task ends it, and signals do not. If something goes wrong, it ends as ``Ending/failed(_:)``. Lights
+  /// take the place of lights, which end as ``Ending/cancelled``; while a tour is shown, they wait for its end and the next
+  /// ``show()``.
+  ///
+  /// - Parameters:
+  ///   - mode: what to show.
+  ///   - limit: how long to wait at most; nil for ever.
+  ///   - whenBusy: what becomes of a tour while another one is shown.
+  ///   - onEvent: called for each event until it has ended.
+  /// - Returns: how it ended.
+  public func run(
+    _ mode: Mode, for limit: Duration? = nil, whenBusy: WhenBusy = .waits,
+    onEvent: @escaping (Event) -> Void = { _ in }
+  ) async -> Ending {
+    guard isOpen else { return .closed }
+    var job = TourRunner.Job(number: runner.newNumber(), onEvent: onEvent)
+    let number = job.number
+    let alarm = limit.map {
+      Alarm(after: $0) { [weak runner] in runner?.cancel(number, as: .timedOut) }
+    }
+    // The alarm must live until the end of the run.
+    defer { withExtendedLifetime(alarm) {} }
+    if case .tour(let tour, let id) = mode.kind {
+      // A run that blocks takes the turns, and serves the main queue itself.
+      guard runner.takesTours else { return .failed(TourRunner.busy) }
+      (job.tour, job.firstStep) = (tour, id)
+    } else {
+      runner.endLights(.cancelled)
+      do { try choose(mode) } catch { return .failed("\(error)") }
+    }
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        job.finish = { continuation.resume(returning: $0) }
+        if job.tour != nil {
+          runner.add(job, replacing: whenBusy == .replaces)
+          turns.start()
+        } else if Task.isCancelled {
+          continuation.resume(returning: .cancelled)
+        } else {
+          runner.awaitLights(job)
+          show()
+        }
+      }
+    } onCancel: {
+      Task { @MainActor in runner.cancel(number, as: .cancelled) }
+    }
+  }
+
+  /// Shows something from now on, instead of what is shown, and does not wait.
+  ///
+  /// ``events`` report how it ends. The page of ``show()`` says when the overlay works by itself. A tour takes the place of the tour
+  /// that is shown; anything else waits for its end and the next ``show()``.
+  ///
+  /// - Throws: ``OverlayError`` when there is no output of a name that a style asks for, when a picture cannot be read, or
+  ///   when a tour comes while a run that blocks shows one; then nothing changes.
+  public func show(_ mode: Mode) throws(OverlayError) {
+    guard isOpen else { return }
+    guard case .tour(let tour, let id) = mode.kind else {
+      try choose(mode)
+      return show()
+    }
+    guard runner.takesTours else { throw .busy }
+    runner.add(
+      TourRunner.Job(number: runner.newNumber(), tour: tour, firstStep: id), replacing: true)
+    turns.start()
+  }
+
+  /// Chooses what is shown; a tour is begun elsewhere.
+  func choose(_ mode: Mode) throws(OverlayError) {
+    switch mode.kind {
+    case .lights(let lights, let handling):
+      let choices = (handling ?? program.options.handling)?
+        .choices(isCalm: services.reducesMotion)
+      program.leavePicture()
+      director.change { $0.setHands(choices, at: Instant.now.sinceStart) }
+      program.updateWanted()
+      stopPointing()
+      self.lights = lights
+    case .pointer(let style, let styles):
+      try point(style, on: styles)
+      program.leavePicture()
+    case .picture where program.guests != nil: throw .wrongWindow
+    case .picture(let source, let spots, let style):
+      try program.choosePicture(source, spots, style, isCalm: services.reducesMotion)
+      stopPointing()
+    case .tour: break
+    }
+    runner.forgetChanges()
+  }
+
+  /// Puts the overlay on the screen, and comes back at once; a closed overlay shows nothing.
+  ///
+  /// If the program serves the main queue, as an asynchronous `main` and every loop of Dispatch do, it works by itself
+  /// from then on: lights glide, hands move them, and ``events`` say when the person ends it. A program with a loop
+  /// of its own calls ``dispatch()``. A `run` does not need this call.
+  ///
+  /// ```swift
+  /// let overlay = try Overlay.open()
+  /// let save = overlay.light(Rect(x: 40, y: 60, width: 120, height: 32), look: Look().padding(8))
+  /// overlay.onEvent = { if case .ended = $0 { print("Sent away") } }
+  /// overlay.show()
+  /// for await frame in buttonFrames() { save.move(to: frame) }
+  /// ```
+  public func show() {
+    guard isOpen else { return }
+    runner.forgetEnd()
+    runner.putUp()
+    // A run that blocks takes the turns itself, and one of its closures may call this.
+    turns.start()
+  }
+
+  /// Takes everything off the screen until the next ``show()``, and comes back at once.
+  ///
+  /// The connection stays, and nothing runs. For half a minute the memory of the picture stays as well, so that the overlay is
+  /// shown again quickly; nothing that was seen of the screen is in it. What a tour shows stays on the screen.
+  public func hide() { runner.hide() }
+
+  /// Whether the overlay should be on the screen.
+  public var isUp: Bool { program.isUp }
+
+  /// Whether the compositor shows the latest lights on every output.
+  public var isShown: Bool { program.isShown }
+
+  /// For a program that has a loop of its own: readable when ``dispatch()`` has something to do.
+  ///
+  /// - Throws: ``OverlayError`` when there are no file descriptors left.
+  public var fileDescriptor: Int32 {
+    get throws(OverlayError) {
+      // A program that polls it takes the turns.
+      turns.stop()
+      do { return try session.descriptor } catch { throw OverlayError(error) }
+    }
+  }
+
+  /// Does what there is to do, and does not wait.
+  ///
+  /// Call it once after ``show()``, after a change of the lights, and whenever ``fileDescriptor`` is readable.
+  ///
+  /// - Returns: how the overlay ended, or nil while it goes on.
+  /// - Throws: ``OverlayError`` when the connection ends or memory runs out.
+  public func dispatch() throws(OverlayError) -> Ending? { try turns.dispatch() }
+
+  /// The signal that ended the last run, if one did.
+  public var interruption: Int32? { turns.interruption }
+
+  // MARK: What it tells
+
+  /// Everything that happens from now on, until the overlay is closed.
+  ///
+  /// ```swift
+  /// let overlay = try Overlay.open()
+  /// try overlay.show(.picture(.file("class.jpg")))
+  /// for await event in overlay.events {
+  ///   switch event {
+  ///   case .spots(let spots): print(spots)
+  ///   case .ended: return
+  ///   default: break
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// A reader that is 1,000 events behind loses the oldest. ``onEvent`` and the closure of a `run` get the same events
+  /// without a task.
+  public var events: AsyncStream<Event> { runner.stream() }
+
+  /// Called for each event, in the order of ``events``.
+  ///
+  /// The picture stands still meanwhile, so it must not wait.
+  public var onEvent: (Event) -> Void {
+    get { runner.onEvent }
+    set { runner.onEvent = newValue }
+  }
+
+  /// Called with the words of each card that appears inside a program, which its toolkit announces to screen readers.
+  public var onAnnouncement: (String) -> Void {
+    get { services.reading.onAnnouncement }
+    set { services.reading.onAnnouncement = newValue }
+  }
+
+  /// Sentences on what this desktop lacks; empty if it lacks nothing.
+  ///
+  /// They depend on what is shown, so they come when the overlay is shown, and more may come while it is on. Each is also an
+  /// event, ``Event/notice(_:)``.
+  public var notices: [String] { program.notices }
+
+  /// The screens, in the order of their announcement.
+  public var screens: [Desktop.Screen] {
+    session.stage.outputInfos.map { Desktop.Screen($0) }
+  }
 }

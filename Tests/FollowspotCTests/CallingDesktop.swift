@@ -42,7 +42,8 @@ final class CallingDesktop {
     let owner = try Handles.overlay(overlay)
     window = try Handles.add {
       let surface = OpaquePointer(bitPattern: 8)!
-      let window = LentWindow(HostWindow(HostID(1), of: made), of: owner, surface: surface)
+      let window = LentWindow(
+        HostWindow(HostID(1), of: made.program), of: owner, surface: surface)
       owner.windows[$0] = window
       return window
     }

@@ -129,10 +129,10 @@ import Testing
     try await PlayedPicture.with { played async throws in
       await played.show(spot)
       let listeners = (0..<3).map { _ in Listener(played.overlay.events) }
-      await until { played.overlay.listeners.count == 3 }
+      await until { played.overlay.runner.listeners.count == 3 }
       listeners[1].cancel()
-      await until { played.overlay.listeners.count == 2 }
-      #expect(played.overlay.listeners.count == 2)
+      await until { played.overlay.runner.listeners.count == 2 }
+      #expect(played.overlay.runner.listeners.count == 2)
       played.overlay.spots = []
       await played.pass()
       await until { listeners[0].spots.count == 1 && listeners[2].spots.count == 1 }
@@ -144,7 +144,7 @@ import Testing
     try await PlayedPicture.with { played async throws in
       await played.show(spot)
       var slow = played.overlay.events.makeAsyncIterator()
-      for number in 1...1500 { played.overlay.emit(.notice("\(number)")) }
+      for number in 1...1500 { played.overlay.runner.emit(.notice("\(number)")) }
       #expect(await slow.next() == .notice("501"))
     }
   }

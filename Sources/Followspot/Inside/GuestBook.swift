@@ -32,3 +32,11 @@ struct GuestBook: Equatable {
     body(&areas[index])
   }
 }
+
+extension Size {
+  /// The size in whole logical pixels, as surfaces have it.
+  var wholePixels: PixelSize {
+    func side(_ length: Double) -> Int { Int(nearest: length, within: 0...HostArea.longestSide) }
+    return PixelSize(width: side(width), height: side(height))
+  }
+}

@@ -8,7 +8,7 @@ internal import SpotlightWayland
 @MainActor
 public final class HostWindow {
   let id: HostID
-  private weak var overlay: Overlay?
+  private weak var program: Program?
 
   /// Called when the program has to commit its surface once, so that a picture can be seen: the overlay's
   /// first, or the first after it was hidden.
@@ -21,18 +21,15 @@ public final class HostWindow {
   /// Whether the window or its targets have changed since ``takeNews()``.
   package private(set) var hasNews = true
 
-  init(_ id: HostID, of overlay: Overlay) {
+  init(_ id: HostID, of program: Program) {
     self.id = id
-    self.overlay = overlay
+    self.program = program
   }
 
   /// Whether the overlay is over the window; false after ``detach()``.
   public var isAttached: Bool { area != nil }
 
-  private var area: HostArea? {
-    guard let overlay, overlay.isOpen else { return nil }
-    return overlay.guests?.area(of: id)
-  }
+  private var area: HostArea? { program?.area(of: id) }
 
   /// Tells the size of the surface, and the part of it that may be dimmed.
   ///
@@ -46,19 +43,18 @@ public final class HostWindow {
   public func resize(
     to size: Size, content: Rect? = nil, corners: CornerRadii = 0, scale: Double? = nil
   ) {
-    guard let overlay, let before = area else { return }
+    guard let program, let before = area else { return }
     let scale = scale.map {
       Scale(hundredTwentieths: Int(nearest: $0 * 120, within: 60...Scale.limits.upperBound))
     }
-    overlay.guests?.change(id) {
+    program.change(id) {
       $0.resize(to: size.wholePixels, content: content, corners: corners, scale: scale)
     }
     guard let area, area != before else { return }
     hasNews = true
-    overlay.wake()
     guard area.origin != before.origin else { return }
-    for (name, state) in told where overlay.targetOwners[name] == id {
-      if let place = state.rect { overlay.targets[name] = place.offset(by: area.origin) }
+    for (name, state) in told where program.has(name, in: id) {
+      if let place = state.rect { program.report(name, .found(place.offset(by: area.origin))) }
     }
   }
 
@@ -71,17 +67,7 @@ public final class HostWindow {
   ///
   /// Targets in it cannot be seen from then on, and a tour that points at one of them waits.
   public func detach() {
-    guard let overlay, isAttached else { return }
-    // Another window may have a target of the same name by now.
-    for (name, owner) in overlay.targetOwners where owner == id {
-      overlay.targets.hide(name)
-      overlay.targetOwners[name] = nil
-    }
-    overlay.guests?.remove(id)
-    overlay.hostWindows[id] = nil
-    // No turn, as this may be called from an event. A connection that has ended is found by the next one.
-    try? overlay.session.stage.leaveHost(id, now: .now)
-    overlay.wake()
+    if isAttached { program?.detach(id) }
   }
 
   // MARK: Input
@@ -94,12 +80,12 @@ public final class HostWindow {
   ///   - time: when it happened, on the devices' clock; nil for now.
   /// - Returns: whether the event is the overlay's alone, so that the program must not act on it.
   public func take(_ input: HostInput, seat: UInt32 = 0, at time: Duration? = nil) -> Bool {
-    guard let overlay, overlay.isOpen, isAttached else { return false }
+    guard let program, isAttached else { return false }
     let moment = time ?? Instant.now.sinceStart
     let milliseconds = UInt32(
       truncatingIfNeeded: Int64(nearest: moment / .milliseconds(1), within: .min ... .max))
-    let isTaken = overlay.session.stage.hand(input, on: id, seat: seat, at: milliseconds)
-    if overlay.session.stage.hasInput { overlay.wake() }
+    let isTaken = program.session.stage.hand(input, on: id, seat: seat, at: milliseconds)
+    if program.session.stage.hasInput { program.director.wake() }
     return isTaken
   }
 
@@ -110,10 +96,10 @@ public final class HostWindow {
   ///
   /// Move targets and call ``Overlay/dispatch()`` between this and the program's commit, and ``frameEnds()`` after it. So a
   /// light on a widget that scrolls never lags behind.
-  public func frameBegins() { if isAttached { overlay?.session.stage.waitForHost(true, on: id) } }
+  public func frameBegins() { if isAttached { program?.session.stage.waitForHost(true, on: id) } }
 
   /// Says that the program has committed its frame; from here on pictures appear by themselves.
-  public func frameEnds() { if isAttached { overlay?.session.stage.waitForHost(false, on: id) } }
+  public func frameEnds() { if isAttached { program?.session.stage.waitForHost(false, on: id) } }
 
   // MARK: Targets
 
@@ -130,8 +116,8 @@ public final class HostWindow {
     /// Setting nil says that it no longer exists; for one that exists and cannot be seen, call ``hide(_:)``.
     public subscript(name: String) -> Rect? {
       get {
-        guard let overlay = window.overlay, window.isAttached,
-          overlay.targetOwners[name] == window.id, let place = window.told[name]?.rect
+        guard let program = window.program, window.isAttached, program.has(name, in: window.id),
+          let place = window.told[name]?.rect
         else { return nil }
         return place.width > 0 && place.height > 0 ? place : nil
       }
@@ -145,16 +131,12 @@ public final class HostWindow {
   }
 
   private func tell(_ name: String, _ state: TargetState) {
-    guard let overlay, let area else { return }
-    guard told[name] != state || overlay.targetOwners[name] != id else { return }
+    guard let program, let area else { return }
+    guard told[name] != state || !program.has(name, in: id) else { return }
     told[name] = state
-    overlay.targetOwners[name] = id
     hasNews = true
-    switch state {
-    case .found(let place): overlay.targets[name] = place.offset(by: area.origin)
-    case .hidden: overlay.targets.hide(name)
-    default: overlay.targets[name] = nil
-    }
+    let inPicture = state.rect.map { TargetState.found($0.offset(by: area.origin)) }
+    program.report(name, inPicture ?? state, by: id)
   }
 
   /// Forgets that something has changed.

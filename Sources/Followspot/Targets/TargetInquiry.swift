@@ -8,13 +8,14 @@ internal import SpotlightWayland
 @MainActor
 package final class TargetInquiry {
   private let overlay: Overlay
+  private let desk: TargetDesk
 
   /// - Throws: ``OverlayError`` when there is no compositor.
   package init() throws(OverlayError) {
     var options = Overlay.Options()
     options.motion = .full
     overlay = try Overlay.open(options)
-    let desk = overlay.openTargetDesk()
+    desk = overlay.services.others.openDesk()
     desk.hold()
     // A window can change its size meanwhile.
     desk.wantsMoves = true
@@ -24,30 +25,29 @@ package final class TargetInquiry {
   package func close() { overlay.close() }
 
   /// What the desktop tells of windows; nil if it tells none.
-  package var knowledge: WindowKnowledge? { overlay.targetDesk?.windowKnowledge }
+  package var knowledge: WindowKnowledge? { desk.windowKnowledge }
 
   /// The windows, or why there are none to be known, as a sentence.
   package func windows(
     within limit: Duration
   ) throws(OverlayError) -> (list: WindowList, problem: String?) {
-    let desk = overlay.targetDesk
-    try wait(within: limit) { desk?.windowState != .asking && desk?.windowState != .unasked }
-    switch desk?.windowState {
-    case .ready: return (desk?.windows() ?? WindowList(), nil)
+    try overlay.turns.wait(for: limit) {
+      desk.windowState != .asking && desk.windowState != .unasked
+    }
+    switch desk.windowState {
+    case .ready: return (desk.windows(), nil)
     case .absent(let reason): return (WindowList(), reason)
-    case .asking, .unasked, nil:
+    case .asking, .unasked:
       return (WindowList(), "The desktop does not tell its windows in time.")
     }
   }
 
   /// The window that a pattern means; nil if there is none.
-  package func window(_ pattern: WindowPattern) -> DesktopWindow? {
-    overlay.targetDesk?.window(pattern)
-  }
+  package func window(_ pattern: WindowPattern) -> DesktopWindow? { desk.window(pattern) }
 
   /// The pattern that means a window and no other one.
   package func pattern(for window: DesktopWindow) -> WindowPattern {
-    overlay.targetDesk?.pattern(for: window) ?? WindowPattern()
+    desk.pattern(for: window)
   }
 
   /// The elements of a window.
@@ -62,8 +62,8 @@ package final class TargetInquiry {
     repeat {
       var listing: WidgetListing?
       let rest = max(end.sinceStart - Instant.now.sinceStart, Self.pause)
-      overlay.targetDesk?.widgets(of: window, deadline: rest) { listing = $0 }
-      try wait(within: rest + .seconds(1)) { listing != nil }
+      desk.widgets(of: window, deadline: rest) { listing = $0 }
+      try overlay.turns.wait(for: rest + .seconds(1)) { listing != nil }
       guard let listing else { break }
       // What was told once is not lost.
       if last.widgets.isEmpty || !listing.widgets.isEmpty { last = listing }
@@ -72,9 +72,8 @@ package final class TargetInquiry {
         tentative += 1
         if !last.isTentative || tentative > Self.mostTentative { break }
       }
-      let desk = overlay.targetDesk
-      window = desk?.windows().windows.first { $0.id == window.id } ?? window
-      try wait(within: Self.pause) { false }
+      window = desk.windows().windows.first { $0.id == window.id } ?? window
+      try overlay.turns.wait(for: Self.pause) { false }
     } while Instant.now < end
     return last
   }
@@ -83,12 +82,4 @@ package final class TargetInquiry {
   private static let pause = Duration.milliseconds(250)
   /// How often a window that may be changing its size is listed again.
   private static let mostTentative = 3
-
-  private func wait(
-    within limit: Duration, until isDone: () -> Bool
-  ) throws(OverlayError) {
-    do { _ = try overlay.session.run(until: Instant.now + limit) { isDone() } } catch {
-      throw Overlay.worded(error)
-    }
-  }
 }

@@ -48,10 +48,12 @@ package struct BriefCard: Sendable {
 
   private struct Shown: Sendable {
     let face: CardFace
-    let start: Duration
-    let end: Duration
+    var start: Duration
+    var end: Duration
     /// The layout and the frame, from the first picture on.
     var place: (layout: CardLayout, frame: Rect)?
+    /// Whether it was on a picture; its time begins then, as the words may wait for fonts.
+    var hasCome = false
   }
 
   private static let comingTime = Duration.milliseconds(200)
@@ -66,9 +68,8 @@ package struct BriefCard: Sendable {
     guard isWanted else { return }
     let face = face(on: subject)
     // The same card goes on instead of coming again.
-    if let shown, shown.face == face, shown.end - Self.leavingTime > now {
-      self.shown = Shown(
-        face: face, start: shown.start, end: now + subject.time, place: shown.place)
+    if let shown, shown.hasCome, shown.face == face, shown.end - Self.leavingTime > now {
+      self.shown?.end = now + subject.time
     } else {
       shown = Shown(face: face, start: now, end: now + subject.time)
     }
@@ -82,8 +83,8 @@ package struct BriefCard: Sendable {
 
   /// Puts the card on the picture of a turn, and says when the next turn is due.
   mutating func take(_ turn: inout Turn, _ input: TurnInput, at now: Duration) {
-    guard let shown else { return }
-    guard turn.show.isUp, now < shown.end else {
+    guard var shown else { return }
+    guard turn.show.isUp, now < shown.end || !shown.hasCome else {
       self.shown = nil
       return
     }
@@ -91,7 +92,12 @@ package struct BriefCard: Sendable {
     guard let place = shown.place ?? place(shown.face, over: turn.show.picture, input) else {
       return
     }
-    self.shown?.place = place
+    shown.place = place
+    if !shown.hasCome {
+      (shown.start, shown.end) = (now, now + (shown.end - shown.start))
+      shown.hasCome = true
+    }
+    self.shown = shown
     let coming = (now - shown.start) / Self.comingTime
     let leaving = (shown.end - now) / Self.leavingTime
     let style = place.layout.request.style

@@ -92,7 +92,7 @@ import Testing
       #expect(holder.isMapped)
       fake.key(1, isDown: true, on: seat)
       desktop.settle()
-      #expect(overlay.isOver)
+      #expect(overlay.turns.isOver)
       #expect(try overlay.dispatch() == .left(by: .esc))
       fake.key(1, isDown: false, on: seat)
       overlay.hide()

@@ -31,11 +31,10 @@ import Testing
     func put(_ frame: Rect = place, opacity: Double = 1, by glide: Glide = .none) {
       director.host(
         "a",
-        ModeDirector.PanelHost(
-          paint: { canvas in
-            self.painted.append(canvas.size)
-            canvas.fill(with: Color(red: 0, green: 255, blue: 0))
-          }, onEvent: { self.events.append($0) }))
+        paint: { canvas in
+          self.painted.append(canvas.size)
+          canvas.fill(with: Color(red: 0, green: 255, blue: 0))
+        }, onEvent: { self.events.append($0) })
       change { $0.add("a", frame: frame, look: look, opacity: opacity, at: $1, by: glide) }
     }
 
@@ -238,14 +237,13 @@ import Testing
       program.put()
       program.director.host(
         "a",
-        ModeDirector.PanelHost(
-          paint: { $0.fill(with: Color(red: 0, green: 255, blue: 0)) },
-          onEvent: { event in
-            guard event.kind == .pressed else { return }
-            program.director.change {
-              $0.panels.panels.remove("a", at: desktop.now.sinceStart, by: .none)
-            }
-          }))
+        paint: { $0.fill(with: Color(red: 0, green: 255, blue: 0)) },
+        onEvent: { event in
+          guard event.kind == .pressed else { return }
+          program.director.change {
+            $0.panels.panels.remove("a", at: desktop.now.sinceStart, by: .none)
+          }
+        })
       let seat = try #require(desktop.compositor.seats.values.first)
       desktop.compositor.enterPointer(seat, on: try surface(desktop), x: 15, y: 12)
       desktop.compositor.button(0x110, isDown: true, on: seat)

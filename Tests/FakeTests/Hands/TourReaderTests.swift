@@ -21,19 +21,19 @@ import Testing
   private func with(
     _ manner: FakeSpeech.Manner = .good, tour: Tour,
     _ body:
-      @MainActor (FakeDesktop, ModeDirector, FakeSpeech, TourReader, ManualReactor) throws -> Void
+      @MainActor (FakeDesktop, ModeDirector, FakeSpeech, ReadingDesk, ManualReactor) throws -> Void
   ) throws {
     let folder = try TemporaryFolder()
     let speech = try #require(FakeSpeech(path: folder("speech"), manner))
     defer { speech.stop() }
     let loop = ManualReactor()
-    var reader: TourReader?
+    var reader: ReadingDesk?
     try TourDesktop.with(
       tour,
       adorn: { desktop, director in
-        let made = TourReader(
-          Voice(speech.address, user: "ada", on: loop), desktop: LanguageTag("en_GB.UTF-8"))
-        director.reader = made
+        let made = ReadingDesk(
+          nil, Voice(speech.address, user: "ada", on: loop), language: LanguageTag("en_GB.UTF-8"))
+        director.desk = made
         reader = made
       }
     ) { desktop, director, _ in

@@ -215,7 +215,7 @@ import Testing
     let proxy = try #require(desktop.host.proxy(of: desktop.makeSurface().id))
     let sides = 0...HostArea.longestSide
     func expectPossible(_ window: HostWindow) throws {
-      let area = try #require(overlay.guests?.area(of: window.id))
+      let area = try #require(overlay.program.area(of: window.id))
       #expect(sides.contains(area.size.width) && sides.contains(area.size.height))
       #expect(area.origin.x.isFinite && area.origin.y.isFinite)
       #expect(area.scale.map { (60...Scale.limits.upperBound).contains($0.numerator) } ?? true)

@@ -67,7 +67,7 @@ import Testing
       fake.key(1, isDown: true, on: seat)
       desktop.settle()
       #expect(called > 0)
-      #expect(overlay.isOver)
+      #expect(overlay.turns.isOver)
       #expect(try overlay.dispatch() == .left(by: .esc))
       fake.key(1, isDown: false, on: seat)
       panel.remove(by: .none)

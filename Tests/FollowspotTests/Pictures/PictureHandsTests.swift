@@ -83,11 +83,11 @@ import Testing
       for step in 1...12 {
         let before = played.fake.damagedPixels
         let commits = played.fake.contentCommits
-        let old = try #require(played.overlay.currentLights.first).frame
+        let old = try #require(played.overlay.runner.currentLights.first).frame
         played.fake.movePointer(
           seat, x: 500 + Double(step * 9), y: 400 + Double(step * 5))
         await played.pass(.milliseconds(100))
-        let new = try #require(played.overlay.currentLights.first).frame
+        let new = try #require(played.overlay.runner.currentLights.first).frame
         #expect(new != old)
         let pictures = played.fake.contentCommits - commits
         #expect(pictures >= 1)

@@ -60,7 +60,7 @@ final class PlayedPicture {
       ? Array(repeating: Self.word(1, 2), count: size.width * size.height)
       : (0..<size.width * size.height).map { Self.word($0 % size.width, $0 / size.width) }
     let picture = try #require(ScreenPicture(size, pixels: words))
-    overlay.choosePicture(Photo(picture), named: "Pattern", nil, style)
+    overlay.program.choosePicture(Photo(picture), named: "Pattern", nil, style, isCalm: false)
   }
 
   /// The value of a pixel of the picture.
@@ -71,7 +71,7 @@ final class PlayedPicture {
   /// Advances the clock, and lets overlay and tasks run.
   func pass(_ time: Duration = .milliseconds(500)) async {
     desktop.advance(by: time)
-    overlay.tellChanges()
+    overlay.runner.reportChanges()
     for _ in 1...8 { await Task.yield() }
   }
 

@@ -70,8 +70,8 @@ final class PlayedOverlay {
     for _ in 1...20 {
       desktop.advance(by: time / 20)
       if let ending = overlay.director.outcome { endings.append(ending) }
-      overlay.tellChanges()
-      overlay.tours.goOn()
+      overlay.runner.reportChanges()
+      overlay.runner.goOn()
       // Hooks, and tasks that wait for the end.
       for _ in 1...4 { await Task.yield() }
     }
@@ -105,7 +105,7 @@ final class PlayedOverlay {
   /// Expects an empty screen, and no broken rule.
   func finish(sourceLocation: SourceLocation = #_sourceLocation) async {
     await pass()
-    #expect(overlay.tours.isEmpty, sourceLocation: sourceLocation)
+    #expect(overlay.runner.isEmpty, sourceLocation: sourceLocation)
     #expect(!desktop.stage.isVisible, sourceLocation: sourceLocation)
     desktop.finish()
     #expect(desktop.complaints.isEmpty, "\(desktop.complaints)", sourceLocation: sourceLocation)

@@ -48,6 +48,19 @@ import Testing
     #expect(modes.turn(input(), at: .seconds(15)).show.announced == nil)
   }
 
+  @Test func `its time begins when it can be seen`() {
+    var modes = Modes(pointers: PointedLights(PointStyle()))
+    modes.brief.show(.firstStart, at: .zero)
+    var waiting = input()
+    waiting.layOut = { _ in nil }
+    for time in 0...20 {
+      #expect(modes.turn(waiting, at: .seconds(time)).show.picture.cards.isEmpty)
+    }
+    #expect(modes.turn(input(), at: .seconds(21)).show.picture.cards.count == 1)
+    #expect(modes.turn(input(), at: .seconds(24)).show.picture.cards.first?.opacity == 1)
+    #expect(modes.turn(input(), at: .seconds(25)).show.picture.cards.isEmpty)
+  }
+
   @Test func `who wants larger letters meanwhile reads it in larger letters`() {
     var modes = Modes(hands: FreeLights([light("a", 100)]))
     modes.brief.show(.choosing, at: .zero)

@@ -1,52 +1,31 @@
-public import Spotlight
+internal import Spotlight
 internal import SpotlightCards
 internal import SpotlightPictures
 internal import SpotlightWayland
 
 /// A picture in a window, dimmed but for the lights that hands drag over it.
-extension Overlay {
-  /// The lights on the picture, in its own pixels; none without a picture.
-  ///
-  /// When people move them, ``events`` has ``Event/spots(_:)``.
-  public var spots: [PictureSpot] {
-    get { director.modes.spots }
-    set {
-      director.change { $0.setSpots(newValue) }
-      wake()
-    }
-  }
-
-  /// The size of the picture in pixels, upright; nil without a picture.
-  public var pictureSize: PixelSize? { director.modes.picture?.size }
-
-  /// What the window shows without its bar, as pixels of the screen; nil before it has been shown.
-  public func seenPicture() -> ScreenPicture? {
-    guard let place = director.modes.picture?.place,
-      let backdrop = session.stage.show.picture.backdrop
-    else { return nil }
-    return SeenPicture.paint(
-      backdrop, dim: options.dim, lights: currentLights, room: place.room, scale: place.scale)
-  }
-
+extension Program {
   /// Chooses a picture to be shown.
   ///
   /// - Throws: ``OverlayError`` when the picture cannot be read, or the compositor has no windows.
   func choosePicture(
-    _ source: PictureSource, _ spots: [PictureSpot]?, _ style: PictureStyle
+    _ source: PictureSource, _ spots: [PictureSpot]?, _ style: PictureStyle, isCalm: Bool
   ) throws(OverlayError) {
     let missing = session.stage.missing(for: .window)
     if !missing.isEmpty { throw .cannotShow(missing) }
     let photo = try photo(source, style)
-    choosePicture(photo, named: style.title ?? source.title, spots, style)
+    choosePicture(
+      photo, named: style.title ?? source.title, spots, style, isCalm: isCalm)
   }
 
   /// The same with a picture that was read already.
   func choosePicture(
-    _ photo: Photo, named title: String, _ spots: [PictureSpot]?, _ style: PictureStyle
+    _ photo: Photo, named title: String, _ spots: [PictureSpot]?, _ style: PictureStyle,
+    isCalm: Bool
   ) {
     var handling = style.handling
     handling.newLight = style.look
-    let choices = handling.choices(isCalm: reducesMotion)
+    let choices = handling.choices(isCalm: isCalm)
     director.change { modes in
       modes.leavePicture()
       modes.setHands(choices, at: Instant.now.sinceStart)
@@ -74,22 +53,19 @@ extension Overlay {
 
   /// Paints the bar of the window; its other sides are clear.
   private func hostSides(_ title: String) {
-    for name in WindowSides.names where name != WindowSides.barName {
-      director.host(name, ModeDirector.PanelHost(paint: { _ in }, onEvent: { _ in }))
-    }
+    for name in WindowSides.names where name != WindowSides.barName { director.host(name) }
     let painter = TitleBarPainter()
     director.host(
       WindowSides.barName,
-      ModeDirector.PanelHost(
-        paint: { [weak director] canvas in
-          guard let picture = director?.modes.picture else { return }
-          let words = painter.paint(
-            title, size: canvas.size, scale: canvas.scale, isActive: picture.isActive,
-            isPointed: picture.isCrossPointed)
-          canvas.withPixels { pixels in
-            for index in words.indices { pixels[index] = words[index] }
-          }
-        }, onEvent: { _ in }))
+      paint: { [weak director] canvas in
+        guard let picture = director?.modes.picture else { return }
+        let words = painter.paint(
+          title, size: canvas.size, scale: canvas.scale, isActive: picture.isActive,
+          isPointed: picture.isCrossPointed)
+        canvas.withPixels { pixels in
+          for index in words.indices { pixels[index] = words[index] }
+        }
+      })
   }
 
   /// Reads a picture at the largest size that it can be shown in: as wide as the widest screen and as high as the highest.

@@ -1,0 +1,81 @@
+internal import Glibc
+internal import Spotlight
+internal import SpotlightBus
+internal import SpotlightDesktops
+internal import SpotlightTargets
+internal import SpotlightWayland
+
+/// What is lit in other programs, and what happens there.
+///
+/// Before something is sought there, no bus and no socket is touched.
+@MainActor
+final class OtherPrograms {
+  private let program: Program
+
+  /// Finds windows, widgets, files and signals; nil before any is sought.
+  private var desk: TargetDesk?
+
+  init(_ program: Program) { self.program = program }
+
+  /// How much other programs and the desktop have been asked until now.
+  var count: AskingCount { desk?.count ?? AskingCount() }
+
+  /// Seeks what the modes want to know, and nothing else.
+  func seek(_ search: Search) {
+    if search.isEmpty { desk?.seek(search) } else { openDesk().seek(search) }
+  }
+
+  /// Says whether a tour is on that points at widgets.
+  func expectWidgets(_ expects: Bool) {
+    if expects { openDesk().expectsWidgets = true } else { desk?.expectsWidgets = false }
+  }
+
+  /// Brings a window to the front; false if this desktop takes no such wish.
+  @discardableResult
+  func activate(_ window: WindowPattern) -> Bool { desk?.activate(window) ?? false }
+
+  /// Asks a program for a press of the person; if it does not press, it gets the next click itself.
+  func press(_ press: Happening) {
+    guard case .widget(let window, let widget, _) = press.kind else { return }
+    let director = program.director
+    let showing = director.modes.tour?.showing?.number
+    desk?.press(widget, in: window) { isDone in
+      if !isDone {
+        director.change { $0.tour?.refuse(press) }
+      } else if let showing {
+        // The desk tells it only to a step that has come whole.
+        director.receive(.passed(press, showing: showing))
+      }
+    }
+  }
+
+  /// The desk that finds targets, which is made at its first use and knows where the outputs are now.
+  func openDesk() -> TargetDesk {
+    let desk = desk ?? makeDesk()
+    self.desk = desk
+    desk.screens = program.session.stage.outputInfos.map { Screen($0.name, frame: $0.frame) }
+    return desk
+  }
+
+  private func makeDesk() -> TargetDesk {
+    let (session, director) = (program.session, program.director)
+    let desk = TargetDesk(
+      provider: session.desktopSigns.windows(), bus: .session,
+      home: getenv("HOME").map { String(cString: $0) }, on: session.reactor)
+    desk.pointer = { [weak session] in session?.stage.pointerOnOverlay }
+    desk.onReports = { [weak program, weak director] reports in
+      // Why this desktop cannot say where something is.
+      for case .unknowable(let reason)? in reports.map(\.absence) { program?.note(reason) }
+      director?.change { $0.receive(reports, at: Instant.now.sinceStart) }
+    }
+    desk.onHappened = { [weak director] in director?.receive(.happened($0, showing: $1)) }
+    desk.onProblem = { [weak program] in program?.note($0) }
+    return desk
+  }
+
+  /// Asks nothing more.
+  func close() {
+    desk?.close()
+    desk = nil
+  }
+}

@@ -1,0 +1,62 @@
+import Spotlight
+import Testing
+
+@testable import Followspot
+
+/// Tours that programs wait for, one after the other.
+@MainActor
+@Suite(.serialized) struct QueuePlayTests {
+  /// A run of a tour with one step of this name.
+  private func run(
+    _ id: String, _ overlay: Overlay, whenBusy: Overlay.WhenBusy = .waits
+  ) -> Task<Ending, Never> {
+    Task { await overlay.run(.tour { Step(id, at: "star") }, whenBusy: whenBusy) }
+  }
+
+  @Test func `tours come one after the other, and one that is cancelled never comes`() async throws
+  {
+    let played = try PlayedOverlay("star")
+    let overlay = played.overlay
+    let runs = ["a", "b", "c"].map { run($0, overlay) }
+    await played.pass()
+    #expect(overlay.tourProgress?.step == "a")
+    runs[1].cancel()
+    #expect(await runs[1].value == .cancelled)
+    try await played.tap("star")
+    #expect(await runs[0].value == .finished)
+    #expect(overlay.tourProgress?.step == "c")
+    try await played.tap("star")
+    #expect(await runs[2].value == .finished)
+    await played.finish()
+  }
+
+  @Test func `one that takes the place of others ends all of them`() async throws {
+    let played = try PlayedOverlay("star")
+    let overlay = played.overlay
+    let others = ["a", "b"].map { run($0, overlay) }
+    await played.pass()
+    let last = run("c", overlay, whenBusy: .replaces)
+    await played.pass()
+    for other in others { #expect(await other.value == .cancelled) }
+    #expect(overlay.tourProgress?.step == "c")
+    last.cancel()
+    await played.pass()
+    #expect(await last.value == .cancelled)
+    await played.finish()
+  }
+
+  @Test func `what closes the overlay ends all tours, each once`() async throws {
+    let played = try PlayedOverlay("star")
+    let overlay = played.overlay
+    var ends = 0
+    overlay.onEvent = { if case .ended = $0 { ends += 1 } }
+    let runs = ["a", "b"].map { run($0, overlay) }
+    await played.pass()
+    overlay.close()
+    for run in runs { #expect(await run.value == .closed) }
+    // The events are those of the tour that was shown.
+    #expect(ends == 1)
+    overlay.close()
+    #expect(ends == 1 && overlay.runner.isEmpty)
+  }
+}
