@@ -68,7 +68,7 @@ extension EventKind {
     case .hidden: return EventLine(.hidden)
     case .set:
       var line = EventLine(.set)
-      var style = JSONText()
+      var style = JSON()
       style.add("size", "400")
       style.add("opacity", "55%")
       line.add(.style, style)
