@@ -31,7 +31,7 @@ enum TargetText {
         entry.add("app", window.app)
         entry.add("title", window.title)
         if let process = window.process { entry.add("pid", Double(process)) }
-        entry.add(window.content)
+        if let place = window.content { entry.add(StatusReport.place(place)) }
         entry.add("shown", window.isShown && !window.isMinimised)
         entry.add("focused", window.isFocused)
         entry.add("output", window.output)
@@ -64,7 +64,7 @@ enum TargetText {
         entry.add("name", widget.name)
         entry.add("depth", Double(widget.depth))
         entry.add("selector", listing.pattern(for: index).map { SelectorWord.word(for: $0) })
-        entry.add(widget.place)
+        if let place = widget.place { entry.add(StatusReport.place(place)) }
         return entry
       })
     return text.line + "\n"
@@ -138,16 +138,5 @@ enum TargetText {
   private static func state(_ window: DesktopWindow) -> String {
     if window.isFocused { return "in use" }
     return window.isMinimised || !window.isShown ? "hidden" : ""
-  }
-}
-
-extension JSON {
-  /// The members of a place; none if it is not known.
-  fileprivate mutating func add(_ rect: Rect?) {
-    guard let rect else { return }
-    add("x", rect.x)
-    add("y", rect.y)
-    add("width", rect.width)
-    add("height", rect.height)
   }
 }
