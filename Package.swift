@@ -50,7 +50,7 @@ let package = Package(
     .target(
       name: "Spotlight",
       exclude: [
-        "Cards", "Following", "Geometry", "Gestures", "Input", "Lights", "Modes", "Motion",
+        "Cards", "Following", "Geometry", "Gestures", "Input", "JSON", "Lights", "Modes", "Motion",
         "Panels", "Pictures", "Reading", "Show", "Targets", "Tours",
       ].map { $0 + "/README.md" }),
     room("SpotlightFiles", needs: ["Spotlight"]),

@@ -47,7 +47,7 @@ extension Tour {
     let file = InputFile.path(path)
     let bytes: [UInt8]
     do {
-      bytes = try file.read(atMost: JSON5Limits.size)
+      bytes = try file.read(atMost: JSON.Limits.size)
     } catch {
       throw TourFileError(name: path, mistakes: [], reason: "\(error)")
     }

@@ -26,7 +26,7 @@ enum DesktopBounds {
   }
 
   /// A rectangle with its members by name; nil if it cannot be one.
-  static func rect(_ value: JSONValue?) -> Rect? {
+  static func rect(_ value: JSON?) -> Rect? {
     rect(
       value?["x"]?.number, value?["y"]?.number, value?["width"]?.number, value?["height"]?.number)
   }

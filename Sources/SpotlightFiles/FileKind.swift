@@ -1,3 +1,5 @@
+internal import Spotlight
+
 /// The kinds of files that people write.
 package enum FileKind: String, CaseIterable, Hashable, Sendable {
   case tour
@@ -29,8 +31,8 @@ package enum FileKind: String, CaseIterable, Hashable, Sendable {
   /// - Returns: the kind, nil for a JSON Schema, and the reason as the end of a sentence.
   package static func guess(of bytes: [UInt8], named name: String) -> (kind: FileKind?, why: String)
   {
-    let value = JSON5Value.read(Mistakes(in: SourceText(bytes)))
-    if case .text(let schema)? = value?.member(TourKey.schema.rawValue)?.content {
+    let value = Mistakes(in: SourceText(bytes)).readJSON()
+    if let schema = value?[TourKey.schema.rawValue]?.text {
       if let kind = allCases.first(where: { schema.hasSuffix($0.schemaName) }) {
         return (kind, "its $schema is \(kind.schemaName)")
       }
@@ -39,7 +41,7 @@ package enum FileKind: String, CaseIterable, Hashable, Sendable {
     let file = name.split(separator: "/").last.map(String.init) ?? name
     if file == ConfigFile.name { return (.settings, "its name is \(file)") }
     if file.lowercased().holds("tour") { return (.tour, "its name has the word tour") }
-    guard case .object(let members)? = value?.content else {
+    guard let members = value?.members else {
       return (.tour, "nothing in it says otherwise")
     }
     let keys = members.map(\.key).filter { $0 != TourKey.schema.rawValue }

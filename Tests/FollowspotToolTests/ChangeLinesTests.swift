@@ -1,4 +1,5 @@
 import Followspot
+import SpotlightFiles
 import Testing
 
 @testable import followspot_tool
@@ -63,7 +64,7 @@ import Testing
     ("ä😀", #""ä😀""#), ("", #""""#),
   ])
   func `texts are quoted`(text: String, quoted: String) {
-    #expect(JSONText.quoted(text) == quoted)
+    #expect(JSON.quoted(text) == quoted)
   }
 }
 

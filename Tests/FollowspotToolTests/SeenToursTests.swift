@@ -1,4 +1,5 @@
 import CAllocations
+import Followspot
 import FollowspotTours
 import Glibc
 import SpotlightFiles
@@ -209,13 +210,13 @@ import Testing
       let digits = "\(number)"
       return digits + String(repeating: "\u{1}", count: SeenTours.longestKey - digits.utf8.count)
     }
-    let names = (0..<2757).map { JSONText.quoted(key($0)) }.joined(separator: ",")
+    let names = (0..<2757).map { JSON.quoted(key($0)) }.joined(separator: ",")
     let file = try folder.file("seen.json", "{\"seen\":[\(names)]}\n")
     #expect(try text(file).utf8.count < 4 << 20)
     for number in [2757, 2758] { try seen.add(key(number)) }
     let written = try text(file)
     #expect((4 << 20 - 4000..<4 << 20).contains(written.utf8.count))
-    #expect(written.contains(JSONText.quoted(key(2758))) && !written.contains("\"0\\u0001"))
+    #expect(written.contains(JSON.quoted(key(2758))) && !written.contains("\"0\\u0001"))
     #expect(try seen.contains(key(2758)))
   }
 }

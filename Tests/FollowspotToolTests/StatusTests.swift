@@ -10,13 +10,7 @@ struct JSONKeys {
   let keys: [String]
 
   init(_ line: String) throws {
-    let mistakes = Mistakes(in: SourceText(Array(line.utf8)))
-    let value = try #require(JSON5Value.read(mistakes))
-    guard !mistakes.hasErrors, case .object(let members) = value.content else {
-      keys = []
-      return
-    }
-    keys = members.map(\.key)
+    keys = try #require(JSON(Array(line.utf8))?.members).map(\.key)
   }
 }
 
@@ -54,11 +48,11 @@ struct JSONKeys {
   ) throws {
     let keys = Setting.live(in: mode).map(\.rawValue)
     var settings = Settings(for: mode)
-    #expect(try JSONKeys(StatusReport.style(settings, of: mode).text).keys == keys)
+    #expect(try JSONKeys(StatusReport.style(settings, of: mode).line).keys == keys)
     let ring = #""ring":null"#
-    #expect(StatusReport.style(settings, of: mode).text.contains(ring) == (mode == .tour))
+    #expect(StatusReport.style(settings, of: mode).line.contains(ring) == (mode == .tour))
     settings[.told].values[.ring] = SettingLayer.Entry(.ring(nil))
-    #expect(StatusReport.style(settings, of: mode).text.contains(#""ring":"none""#))
+    #expect(StatusReport.style(settings, of: mode).line.contains(#""ring":"none""#))
   }
 
   @Test func `the first steps are named, however many there are and however long their names`() {

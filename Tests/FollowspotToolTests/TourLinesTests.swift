@@ -134,7 +134,7 @@ import Testing
       let line = EventLine(TourEvent(number: 1, time: .zero, kind: kind)).bare
       #expect(!line.unicodeScalars.contains { $0.properties.generalCategory == .control })
       let mistakes = Mistakes(in: SourceText(Array(line.utf8)))
-      let value = try #require(JSON5Value.read(mistakes))
+      let value = try #require(mistakes.readJSON())
       #expect(!mistakes.hasErrors)
       let key =
         switch kind {
@@ -142,7 +142,7 @@ import Testing
         case .custom, .unknownStep: "name"
         default: "reason"
         }
-      guard case .text(let read)? = value.member(key)?.content else {
+      guard case .text(let read)? = value[key]?.content else {
         Issue.record("\(key) is no text in \(line)")
         continue
       }

@@ -65,7 +65,9 @@ struct Hyprland: WindowConversation {
     guard isOver else { return .nothing }
     defer { answer = [] }
     if !answer.isEmpty, answer == lastAnswer { return .list }
-    guard let values = JSONValue.sequence(json: answer), values.count == 2,
+    // Two lists behind each other: the reader reads over the comma that they lack in a list of both.
+    let both = [UInt8(ascii: "[")] + answer + [UInt8(ascii: "]")]
+    guard let values = JSON(both)?.elements, values.count == 2,
       let clients = values[0].elements, let monitors = values[1].elements
     else { return .refused(Self.nonsense) }
     lastAnswer = answer
@@ -88,7 +90,7 @@ struct Hyprland: WindowConversation {
 
   private static let nonsense = "What Hyprland's socket answers is no list of windows."
 
-  private static func list(_ clients: [JSONValue], on monitors: [JSONValue]) -> WindowList {
+  private static func list(_ clients: [JSON], on monitors: [JSON]) -> WindowList {
     var shown: Set<Int> = []
     var outputs: [Int: String] = [:]
     for monitor in monitors {

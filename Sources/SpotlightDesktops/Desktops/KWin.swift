@@ -185,7 +185,7 @@ struct KWinReport {
   ///
   /// - Returns: whether it is one; a damaged one changes nothing.
   mutating func apply(_ text: String) -> Bool {
-    guard let report = JSONValue(json: Array(text.utf8), limits: Self.limits) else { return false }
+    guard let report = JSON(Array(text.utf8)) else { return false }
     if let all = report["all"]?.elements {
       list.windows = all.prefix(DesktopBounds.windows).compactMap(Self.window)
       return true
@@ -198,9 +198,7 @@ struct KWinReport {
     return true
   }
 
-  private static let limits = JSONValue.Limits(depth: 6, values: 40_000)
-
-  private static func window(_ value: JSONValue) -> DesktopWindow? {
+  private static func window(_ value: JSON) -> DesktopWindow? {
     guard let id = value["id"]?.text, !id.isEmpty else { return nil }
     let file = DesktopBounds.text(value["file"]?.text)
     let app = file.isEmpty ? DesktopBounds.text(value["class"]?.text) : file

@@ -16,8 +16,8 @@ struct Niri: WindowConversation {
   /// niri before 25.02 answers one question on a connection.
   let keepsConnection = false
 
-  private var windows: [JSONValue]?
-  private var workspaces: [Int: JSONValue] = [:]
+  private var windows: [JSON]?
+  private var workspaces: [Int: JSON] = [:]
   private var outputs: [String: Rect]?
   /// While all workspaces are shown as small pictures, no window is at its place.
   private var isOverview = false
@@ -36,11 +36,11 @@ struct Niri: WindowConversation {
     while let end = events.firstIndex(of: UInt8(ascii: "\n")) {
       let line = Array(events[..<end])
       events.removeFirst(end + 1)
-      guard case .object(let event)? = JSONValue(json: line) else { return .refused(Self.nonsense) }
-      if event["Err"] != nil { return .refused("niri tells no events of windows.") }
-      for (name, value) in event {
-        if name == "WorkspacesChanged" { asks = true }
-        if handle(name, value) { hasNews = true }
+      guard let event = JSON(line)?.members else { return .refused(Self.nonsense) }
+      for member in event {
+        if member.key == "Err" { return .refused("niri tells no events of windows.") }
+        if member.key == "WorkspacesChanged" { asks = true }
+        if handle(member.key, member.value) { hasNews = true }
       }
     }
     guard events.count <= DesktopBounds.bytes else { return .refused(Self.nonsense) }
@@ -54,10 +54,11 @@ struct Niri: WindowConversation {
       return answer.count <= DesktopBounds.bytes ? .nothing : .refused(Self.nonsense)
     }
     defer { answer = [] }
-    guard case .object(let all)? = JSONValue(json: answer)?["Ok"]?["Outputs"] else {
+    guard let all = JSON(answer)?["Ok"]?["Outputs"]?.members else {
       return .refused(Self.nonsense)
     }
-    outputs = all.compactMapValues { DesktopBounds.rect($0["logical"]) }
+    outputs = [:]
+    for output in all { outputs?[output.key] = DesktopBounds.rect(output.value["logical"]) }
     return windows == nil ? .answered : .list
   }
 
@@ -71,7 +72,7 @@ struct Niri: WindowConversation {
   // MARK: Events
 
   /// Notes an event; returns whether it can change the list.
-  private mutating func handle(_ name: String, _ value: JSONValue) -> Bool {
+  private mutating func handle(_ name: String, _ value: JSON) -> Bool {
     switch name {
     case "WindowsChanged":
       windows = value["windows"]?.elements.map { Array($0.prefix(DesktopBounds.windows)) }
@@ -92,7 +93,7 @@ struct Niri: WindowConversation {
         guard let pair = change.elements, pair.count == 2,
           let index = pair[0].whole.flatMap(index(of:))
         else { continue }
-        set("layout", to: pair[1], at: index)
+        windows?[index]["layout"] = pair[1]
       }
     case "WorkspacesChanged":
       workspaces = [:]
@@ -108,15 +109,9 @@ struct Niri: WindowConversation {
 
   private func index(of id: Int) -> Int? { windows?.firstIndex { $0["id"]?.whole == id } }
 
-  private mutating func set(_ name: String, to value: JSONValue, at index: Int) {
-    guard case .object(var members)? = windows?[index] else { return }
-    members[name] = value
-    windows?[index] = .object(members)
-  }
-
   private mutating func focus(_ id: Int?) {
-    for index in (windows ?? []).indices {
-      set("is_focused", to: .boolean(windows?[index]["id"]?.whole == id && id != nil), at: index)
+    for (index, window) in (windows ?? []).enumerated() {
+      windows?[index]["is_focused"] = .flag(window["id"]?.whole == id && id != nil)
     }
   }
 
@@ -124,9 +119,7 @@ struct Niri: WindowConversation {
   private mutating func activate(_ id: Int?) {
     guard let id, let output = workspaces[id]?["output"]?.text else { return }
     for (other, workspace) in workspaces where workspace["output"]?.text == output {
-      guard case .object(var members) = workspace else { continue }
-      members["is_active"] = .boolean(other == id)
-      workspaces[other] = .object(members)
+      workspaces[other]?["is_active"] = .flag(other == id)
     }
   }
 
@@ -134,7 +127,7 @@ struct Niri: WindowConversation {
 
   var list: WindowList { WindowList((windows ?? []).compactMap(window)) }
 
-  private func window(_ value: JSONValue) -> DesktopWindow? {
+  private func window(_ value: JSON) -> DesktopWindow? {
     guard let id = value["id"]?.whole else { return nil }
     var window = DesktopWindow(
       id: "\(id)", app: DesktopBounds.text(value["app_id"]?.text),

@@ -42,7 +42,7 @@ package struct Sway: WindowConversation {
       if message.type & I3Frames.Kind.event != 0 {
         heard = .change
       } else if message.type == I3Frames.Kind.subscribe,
-        JSONValue(json: message.content)?["success"]?.flag != true
+        JSON(message.content)?["success"]?.flag != true
       {
         return .refused("sway does not tell what happens to its windows.")
       }
@@ -57,7 +57,7 @@ package struct Sway: WindowConversation {
       guard message.type == I3Frames.Kind.tree else { continue }
       heard = .list
       if message.content == lastTree { continue }
-      guard let root = JSONValue(json: message.content), let list = SwayTree.list(of: root) else {
+      guard let root = JSON(message.content), let list = SwayTree.list(of: root) else {
         return .refused(Self.nonsense)
       }
       lastTree = message.content
@@ -79,7 +79,7 @@ package struct Sway: WindowConversation {
 /// The windows in sway's tree of containers.
 enum SwayTree {
   /// The windows, the lowest first; nil if this is no tree.
-  static func list(of root: JSONValue) -> WindowList? {
+  static func list(of root: JSON) -> WindowList? {
     guard root["type"]?.text == "root", root["nodes"]?.elements != nil else { return nil }
     var walk = Walk()
     walk.visit(root, in: Place())
@@ -106,7 +106,7 @@ enum SwayTree {
     /// Notes the windows in a node.
     ///
     /// The reader of JSON has bounded the depth.
-    mutating func visit(_ node: JSONValue, in place: Place) {
+    mutating func visit(_ node: JSON, in place: Place) {
       var place = place
       let children = SwayTree.children(of: node)
       switch node["type"]?.text {
@@ -138,18 +138,18 @@ enum SwayTree {
     }
   }
 
-  private static func children(of node: JSONValue) -> [(node: JSONValue, isFloating: Bool)] {
+  private static func children(of node: JSON) -> [(node: JSON, isFloating: Bool)] {
     (node["nodes"]?.elements ?? []).map { ($0, false) }
       + (node["floating_nodes"]?.elements ?? []).map { ($0, true) }
   }
 
-  private static func hasFullscreen(_ node: JSONValue) -> Bool {
+  private static func hasFullscreen(_ node: JSON) -> Bool {
     node["fullscreen_mode"]?.number ?? 0 > 0
       || children(of: node).contains { hasFullscreen($0.node) }
   }
 
   /// The window of a container; nil if it has none.
-  private static func window(_ node: JSONValue, in place: Place) -> DesktopWindow? {
+  private static func window(_ node: JSON, in place: Place) -> DesktopWindow? {
     guard let id = node["id"]?.whole, let process = DesktopBounds.process(node["pid"]?.whole) else {
       return nil
     }

@@ -23,7 +23,7 @@ struct Wayfire: WindowConversation {
   private var events = LengthFrames()
   private var answers = LengthFrames()
   /// The windows of an answer whose screens have not come yet.
-  private var views: [JSONValue]?
+  private var views: [JSON]?
 
   var opening: [UInt8] { Self.message("window-rules/events/watch") }
 
@@ -42,7 +42,7 @@ struct Wayfire: WindowConversation {
     events.append(bytes)
     var heard = Heard.nothing
     while let content = events.next() {
-      guard let message = JSONValue(json: content) else { return .refused(Self.refusal) }
+      guard let message = JSON(content) else { return .refused(Self.refusal) }
       if let name = message["event"]?.text {
         if name != "keyboard-modifier-state-changed" { heard = .change }
       } else if message["result"]?.text != "ok" {
@@ -56,7 +56,7 @@ struct Wayfire: WindowConversation {
     answers.append(bytes)
     var heard = Heard.nothing
     while let content = answers.next() {
-      guard let elements = JSONValue(json: content)?.elements else { return .refused(Self.refusal) }
+      guard let elements = JSON(content)?.elements else { return .refused(Self.refusal) }
       if let views {
         list = Self.list(views, on: elements)
         self.views = nil
@@ -79,7 +79,7 @@ struct Wayfire: WindowConversation {
     LengthFrames.message(#"{"method":"\#(method)","data":\#(data)}"#)
   }
 
-  private static func list(_ views: [JSONValue], on outputs: [JSONValue]) -> WindowList {
+  private static func list(_ views: [JSON], on outputs: [JSON]) -> WindowList {
     var screens: [Int: (frame: Rect, set: Int?)] = [:]
     for output in outputs {
       guard let id = output["id"]?.whole, let frame = DesktopBounds.rect(output["geometry"]) else {
@@ -93,7 +93,7 @@ struct Wayfire: WindowConversation {
 
   /// A window; Wayfire tells its place on its screen, counted from the workspace that the screen shows.
   private static func window(
-    _ view: JSONValue, on screens: [Int: (frame: Rect, set: Int?)]
+    _ view: JSON, on screens: [Int: (frame: Rect, set: Int?)]
   ) -> DesktopWindow? {
     guard let id = view["id"]?.whole else { return nil }
     var window = DesktopWindow(
@@ -188,12 +188,11 @@ struct WayfirePointer: SocketConversation {
     guard let content = answers.next() else {
       return answers.isDamaged || isOver ? .refused(Self.refusal) : .nothing
     }
-    guard answers.isEmpty, let place = JSONValue(json: content, limits: Self.limits)?["pos"],
+    guard answers.isEmpty, let place = JSON(content)?["pos"],
       let x = place["x"]?.number, let y = place["y"]?.number, let point = DesktopBounds.point(x, y)
     else { return .refused(Self.refusal) }
     return .place(point)
   }
 
   private static let refusal = "Wayfire tells the pointer's place only with its plugin ipc-rules."
-  private static let limits = JSONValue.Limits(depth: 8, values: 256)
 }

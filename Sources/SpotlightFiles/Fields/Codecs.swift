@@ -182,7 +182,7 @@ extension Entry {
     guard digits.count == 4 || digits.count == 8,
       let color = Color(hex: String(text.prefix(text.utf8.count - count))),
       // Digits only: UInt8 would also take a sign.
-      digits.suffix(count).allSatisfy({ JSON5Reader.hexadecimalDigit($0) != nil }),
+      digits.suffix(count).allSatisfy({ JSONReader.hexadecimalDigit($0) != nil }),
       let alpha = UInt8(text.suffix(count), radix: 16)
     else { return nil }
     return (color, Double(alpha) / (count == 1 ? 15 : 255))

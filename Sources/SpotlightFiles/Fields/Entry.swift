@@ -1,16 +1,18 @@
+package import Spotlight
+
 /// A value of a file with the name that sentences give it.
 ///
 /// Each question returns what is there, or records a mistake and returns nil. The caller goes on with
 /// what it has, so one reading finds all mistakes.
 package struct Entry {
   /// What is there.
-  package let value: JSON5Value
+  package let value: JSON
   /// What sentences call it, such as `padding`.
   package let name: String
   /// Where mistakes go.
   package let mistakes: Mistakes
 
-  package init(_ value: JSON5Value, name: String, mistakes: Mistakes) {
+  package init(_ value: JSON, name: String, mistakes: Mistakes) {
     self.value = value
     self.name = name
     self.mistakes = mistakes
@@ -113,7 +115,7 @@ package struct Entry {
     return Double(text) == number ? text : "\(number)"
   }
 
-  private func entries(_ values: [JSON5Value], atMost limit: Int) -> [Entry]? {
+  private func entries(_ values: [JSON], atMost limit: Int) -> [Entry]? {
     guard values.count <= limit else {
       add("\(name) has at most \(limit) entries, not \(values.count).")
       return nil
@@ -128,7 +130,7 @@ package struct Entry {
 package struct Fields<Key: FieldKey> {
   /// The object itself.
   package let entry: Entry
-  private let members: [Key: JSON5Value]
+  private let members: [Key: JSON]
 
   /// The members of an object, or nil with a mistake when it is none.
   package init?(_ entry: Entry, expecting expectation: @autoclosure () -> String = "an object") {
@@ -137,7 +139,7 @@ package struct Fields<Key: FieldKey> {
       return nil
     }
     self.entry = entry
-    var members: [Key: JSON5Value] = [:]
+    var members: [Key: JSON] = [:]
     for member in all {
       if let key = Key(rawValue: member.key) {
         members[key] = member.value

@@ -3,9 +3,9 @@ internal import Spotlight
 /// The schema of files of settings, from the table.
 enum ConfigSchema {
   /// The whole file.
-  static var text: String { page.text() + "\n" }
+  static var text: String { page.page() + "\n" }
 
-  private static var page: JSONPage {
+  private static var page: JSON {
     .object([
       ("$schema", .text("https://json-schema.org/draft/2020-12/schema")),
       ("title", .text("Settings of Followspot")),
@@ -32,7 +32,7 @@ enum ConfigSchema {
               "keys",
               .described(
                 "What keys do, by what is shown.",
-                JSONPage.closed([
+                JSON.closed([
                   ("point", keys("While a light follows the pointer.", PointAction.self)),
                   ("tour", keys("In tours that say nothing of them.", ReactionName.self)),
                 ]))
@@ -44,7 +44,7 @@ enum ConfigSchema {
     ])
   }
 
-  private static var definitions: [(String, JSONPage)] {
+  private static var definitions: [(String, JSON)] {
     let shared = SharedSchema.definitions
     let own = Setting.allCases.filter { key in !shared.contains { $0.0 == key.rawValue } }
     return [
@@ -52,13 +52,13 @@ enum ConfigSchema {
         "preset",
         .described(
           "Settings that override those of the file.",
-          JSONPage.closed(references(Setting.allCases) + [("on", .reference("on"))]))
+          JSON.closed(references(Setting.allCases) + [("on", .reference("on"))]))
       ),
       (
         "light",
         .described(
           "The light and the dim on an output.",
-          JSONPage.closed(references(Setting.allCases.filter(\.row.scope.isOfOutputs))))
+          JSON.closed(references(Setting.allCases.filter(\.row.scope.isOfOutputs))))
       ),
       (
         "on",
@@ -72,45 +72,45 @@ enum ConfigSchema {
     ] + own.map { ($0.rawValue, .described($0.row.summary, members($0.kind))) } + shared
   }
 
-  private static func references(_ settings: [Setting]) -> [(String, JSONPage)] {
+  private static func references(_ settings: [Setting]) -> [(String, JSON)] {
     settings.map { ($0.rawValue, .reference($0.rawValue)) }
   }
 
   private static func keys<Action: RawRepresentable<String> & CaseIterable>(
     _ words: String, _ type: Action.Type
-  ) -> JSONPage {
+  ) -> JSON {
     .described(
       words,
       [
         ("type", .text("object")), ("maxProperties", .number(Double(ConfigReading.most))),
         (
-          "additionalProperties", .object([JSONPage.words(Action.allCases.map(\.rawValue))])
+          "additionalProperties", .object([JSON.words(Action.allCases.map(\.rawValue))])
         ),
       ])
   }
 
   /// What a value of a kind can be in a file.
-  private static func members(_ kind: OptionKind) -> [(String, JSONPage)] {
+  private static func members(_ kind: OptionKind) -> [(String, JSON)] {
     let number = SharedSchema.number
     switch kind {
     case .flag: return [("type", .text("boolean"))]
-    case .choice(let words): return [JSONPage.words(words)]
+    case .choice(let words): return [JSON.words(words)]
     case .pixels(let range): return [either(range, number)]
     case .degrees: return [either(OptionKind.angles, number)]
     case .number(let range, let word), .seconds(let range, let word):
       return [either(range, word.map { "(\($0)|\(number))" } ?? number)]
     case .size(let range):
-      let side = JSONPage.object(JSONPage.bounds(range))
-      let object = JSONPage.closed(
+      let side = JSON.object(JSON.bounds(range))
+      let object = JSON.closed(
         [("width", side), ("height", side)], required: ["width", "height"])
       return [either(range, "\(number)(x\(number))?", or: .object(object))]
     case .share:
-      return [JSONPage.oneOf([.reference("share"), .object(JSONPage.pattern(number))])]
+      return [JSON.oneOf([.reference("share"), .object(JSON.pattern(number))])]
     case .color: return [("$ref", .text("#/$defs/color"))]
     case .radii:
       return [
-        JSONPage.oneOf([
-          .reference("length"), .object(JSONPage.pattern("(\(number)(,\(number)){3}|\(number))")),
+        JSON.oneOf([
+          .reference("length"), .object(JSON.pattern("(\(number)(,\(number)){3}|\(number))")),
           .object([
             ("type", .text("array")), ("minItems", .number(4)), ("maxItems", .number(4)),
             ("items", .reference("length")),
@@ -119,13 +119,13 @@ enum ConfigSchema {
       ]
     case .path:
       let gap = "[ \\t\\n,]*"
-      return JSONPage.pattern("(none|\(gap)[Mm][-+.,0-9A-Za-z \\t\\n]*[.0-9Zz][ \\t\\n]*)")
+      return JSON.pattern("(none|\(gap)[Mm][-+.,0-9A-Za-z \\t\\n]*[.0-9Zz][ \\t\\n]*)")
     case .outputs:
-      let name = JSONPage.object([
+      let name = JSON.object([
         ("type", .text("string")), ("minLength", .number(1)),
       ])
       return [
-        JSONPage.oneOf([
+        JSON.oneOf([
           name,
           .object([
             ("type", .text("array")), ("maxItems", .number(Double(OptionKind.mostOutputs))),
@@ -139,10 +139,10 @@ enum ConfigSchema {
 
   /// A number, or words of a form.
   private static func either(
-    _ range: ClosedRange<Double>, _ pattern: String, or object: JSONPage? = nil
-  ) -> (String, JSONPage) {
-    JSONPage.oneOf(
-      [.object(JSONPage.bounds(range)), .object(JSONPage.pattern(pattern))]
+    _ range: ClosedRange<Double>, _ pattern: String, or object: JSON? = nil
+  ) -> (String, JSON) {
+    JSON.oneOf(
+      [.object(JSON.bounds(range)), .object(JSON.pattern(pattern))]
         + (object.map { [$0] } ?? []))
   }
 }

@@ -1,7 +1,9 @@
+internal import Spotlight
+
 /// The definitions that the schemas of settings and of tours share, from the table.
 enum SharedSchema {
   /// The definitions by their names.
-  static let definitions: [(String, JSONPage)] = [
+  static let definitions: [(String, JSON)] = [
     mark(.ring, "line", "none|\(number)(,\(color)(,\(number))?)?"),
     ("line", object([("width", length), ("color", shade), ("gap", gap), ("opacity", share)])),
     mark(.glow, "shine", "none|\(number)(,\(color))?"),
@@ -13,29 +15,29 @@ enum SharedSchema {
       .described(
         Setting.tint.row.summary,
         [
-          JSONPage.oneOf([
-            .object(JSONPage.pattern("(none|\(color))")), no, .reference("film"),
+          JSON.oneOf([
+            .object(JSON.pattern("(none|\(color))")), no, .reference("film"),
           ])
         ])
     ),
     ("film", object([("color", shade), ("opacity", share)])),
     (
       "color",
-      .described("A colour as #RRGGBB, #RRGGBBAA or a name of CSS.", JSONPage.pattern(color))
+      .described("A colour as #RRGGBB, #RRGGBBAA or a name of CSS.", JSON.pattern(color))
     ),
-    ("ink", .described("A colour as #RRGGBB or a name of CSS.", JSONPage.pattern(ink))),
+    ("ink", .described("A colour as #RRGGBB or a name of CSS.", JSON.pattern(ink))),
     (
       "share",
       .described(
         "0 to 1, or a percentage.",
         [
-          JSONPage.oneOf([
-            .object(JSONPage.bounds(0...1)), .object(JSONPage.pattern(percentage)),
+          JSON.oneOf([
+            .object(JSON.bounds(0...1)), .object(JSON.pattern(percentage)),
           ])
         ])
     ),
     (
-      "length", .described("Logical pixels from 0 up.", JSONPage.bounds(0...Decimal.limit))
+      "length", .described("Logical pixels from 0 up.", JSON.bounds(0...Decimal.limit))
     ),
   ]
 
@@ -46,32 +48,32 @@ enum SharedSchema {
     "(#?([0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}([0-9A-Fa-f]{2})?)|[A-Za-z]{3,20})"
   private static let ink = "(#?([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})|[A-Za-z]{3,20})"
   private static let percentage = #"\+?0*(100(\.0*)?|[0-9]{1,2}(\.[0-9]*)?|\.[0-9]+)%"#
-  private static let length = JSONPage.reference("length")
-  private static let shade = JSONPage.reference("color")
-  private static let share = JSONPage.reference("share")
-  private static let no = JSONPage.object([("const", .flag(false))])
-  private static let gap = JSONPage.described(
+  private static let length = JSON.reference("length")
+  private static let shade = JSON.reference("color")
+  private static let share = JSON.reference("share")
+  private static let no = JSON.object([("const", .flag(false))])
+  private static let gap = JSON.described(
     "How far from the light it begins.", [("$ref", .text("#/$defs/length"))])
 
   /// What is drawn around a light or in its middle: a length, words, false for none, or more.
   private static func mark(
     _ setting: Setting, _ object: String, _ pattern: String
-  ) -> (String, JSONPage) {
+  ) -> (String, JSON) {
     (
       setting.rawValue,
       .described(
         setting.row.summary,
         [
-          JSONPage.oneOf([
-            length, .object(JSONPage.pattern("(\(pattern))")), no, .reference(object),
+          JSON.oneOf([
+            length, .object(JSON.pattern("(\(pattern))")), no, .reference(object),
           ])
         ])
     )
   }
 
   /// The first member must be there.
-  private static func object(_ members: [(String, JSONPage)]) -> JSONPage {
-    .object(JSONPage.closed(members, required: [members[0].0]))
+  private static func object(_ members: [(String, JSON)]) -> JSON {
+    .object(JSON.closed(members, required: [members[0].0]))
   }
 
   /// The schema of tours with the definitions that are shared.
@@ -84,7 +86,7 @@ enum SharedSchema {
         let end = lines[first...].firstIndex(where: { $0 == "    }" || $0 == "    }," })
       else { return nil }
       let comma = lines[end].hasSuffix(",") ? "," : ""
-      let written = "    \"\(name)\": \(page.text("    "))\(comma)"
+      let written = "    \"\(name)\": \(page.page("    "))\(comma)"
       lines.replaceSubrange(
         first...end,
         with: written.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
@@ -93,52 +95,22 @@ enum SharedSchema {
   }
 }
 
-/// JSON that is written for people: members in their order, and two spaces deeper at each level.
-indirect enum JSONPage: Sendable {
-  case text(String)
-  case number(Double)
-  case flag(Bool)
-  case list([JSONPage])
-  case object([(String, JSONPage)])
-
-  /// The lines without an end, of which all but the first begin with an indentation.
-  func text(_ indentation: String = "") -> String {
-    let inner = indentation + "  "
-    switch self {
-    case .text(let text): return Self.quoted(text)
-    case .number(let number): return Decimal.text(number)
-    case .flag(let flag): return flag ? "true" : "false"
-    case .list(let values):
-      let lines = values.map { inner + $0.text(inner) }
-      return "[\n\(lines.joined(separator: ",\n"))\n\(indentation)]"
-    case .object(let members):
-      let lines = members.map { "\(inner)\(Self.quoted($0.0)): \($0.1.text(inner))" }
-      return "{\n\(lines.joined(separator: ",\n"))\n\(indentation)}"
-    }
-  }
-
-  /// A text between quotes; those of a schema have no control characters.
-  private static func quoted(_ text: String) -> String {
-    "\"" + text.flatMap { $0 == "\"" || $0 == "\\" ? ["\\", $0] : [$0] } + "\""
-  }
-}
-
-extension JSONPage {
-  static func reference(_ name: String) -> JSONPage {
+extension JSON {
+  static func reference(_ name: String) -> JSON {
     .object([("$ref", .text("#/$defs/\(name)"))])
   }
 
-  static func described(_ words: String, _ members: [(String, JSONPage)]) -> JSONPage {
+  static func described(_ words: String, _ members: [(String, JSON)]) -> JSON {
     .object([("description", .text(words))] + members)
   }
 
-  static func oneOf(_ choices: [JSONPage]) -> (String, JSONPage) { ("oneOf", .list(choices)) }
+  static func oneOf(_ choices: [JSON]) -> (String, JSON) { ("oneOf", .list(choices)) }
 
-  static func words(_ words: [String]) -> (String, JSONPage) {
-    ("enum", .list(words.map(JSONPage.text)))
+  static func words(_ words: [String]) -> (String, JSON) {
+    ("enum", .list(words.map(JSON.text)))
   }
 
-  static func bounds(_ range: ClosedRange<Double>) -> [(String, JSONPage)] {
+  static func bounds(_ range: ClosedRange<Double>) -> [(String, JSON)] {
     [
       ("type", .text("number")), ("minimum", .number(range.lowerBound)),
       ("maximum", .number(range.upperBound)),
@@ -146,16 +118,16 @@ extension JSONPage {
   }
 
   /// A text of a form, which stands for all of it.
-  static func pattern(_ pattern: String) -> [(String, JSONPage)] {
+  static func pattern(_ pattern: String) -> [(String, JSON)] {
     [("type", .text("string")), ("pattern", .text("^\(pattern)$"))]
   }
 
   /// An object with these members and no others.
   static func closed(
-    _ members: [(String, JSONPage)], required: [String] = []
-  ) -> [(String, JSONPage)] {
+    _ members: [(String, JSON)], required: [String] = []
+  ) -> [(String, JSON)] {
     [("type", .text("object")), ("properties", .object(members))]
-      + (required.isEmpty ? [] : [("required", .list(required.map(JSONPage.text)))])
+      + (required.isEmpty ? [] : [("required", .list(required.map(JSON.text)))])
       + [("additionalProperties", .flag(false))]
   }
 }

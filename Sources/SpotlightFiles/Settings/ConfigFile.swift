@@ -36,9 +36,11 @@ package struct ConfigFile: Sendable {
   package static func read(_ bytes: [UInt8]) -> (file: ConfigFile, mistakes: [Mistake]) {
     let mistakes = Mistakes(in: SourceText(bytes))
     // It is new, or everything in it stands in comments.
-    if JSON5Reader.isBlank(mistakes.text) { return (ConfigFile(), []) }
+    if JSONReader.isBlank(mistakes.text.bytes, from: mistakes.text.start) {
+      return (ConfigFile(), [])
+    }
     let file =
-      JSON5Value.read(mistakes).map { ConfigReading($0, mistakes).file() } ?? ConfigFile()
+      mistakes.readJSON().map { ConfigReading($0, mistakes).file() } ?? ConfigFile()
     return (file, mistakes.inOrder())
   }
 
@@ -62,7 +64,7 @@ struct ConfigReading {
   /// The most presets, the most outputs of a preset, and the most keys.
   static let most = 200
 
-  init(_ value: JSON5Value, _ mistakes: Mistakes) {
+  init(_ value: JSON, _ mistakes: Mistakes) {
     root = Entry(value, name: "a file of settings", mistakes: mistakes)
   }
 

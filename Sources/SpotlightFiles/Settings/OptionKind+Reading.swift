@@ -248,16 +248,15 @@ extension Entry {
   }
 
   /// Names in a list; each mistake is recorded at its place.
-  private func outputs(_ values: [JSON5Value], _ kind: OptionKind) -> OptionValue? {
-    let isName = { (value: JSON5Value) in
-      if case .text(let text) = value.content { OptionKind.outputs([text]) != nil } else { false }
+  private func outputs(_ values: [JSON], _ kind: OptionKind) -> OptionValue? {
+    let isName = { (value: JSON) in
+      value.text.map { OptionKind.outputs([$0]) != nil } ?? false
     }
     if let wrong = values.first(where: { !isName($0) }) {
       Entry(wrong, name: name, mistakes: mistakes).refuse(expecting: kind.expectation)
       return nil
     }
-    let names = values.compactMap { if case .text(let text) = $0.content { text } else { nil } }
-    let found = OptionKind.outputs(names)
+    let found = OptionKind.outputs(values.compactMap(\.text))
     if found == nil { refuse(expecting: kind.expectation) }
     return found
   }

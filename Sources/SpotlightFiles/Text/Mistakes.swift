@@ -1,4 +1,4 @@
-internal import Spotlight
+package import Spotlight
 
 /// The mistakes in one text, as they are found.
 ///
@@ -65,6 +65,25 @@ package final class Mistakes {
       found.remove(at: index)
     }
     found.append((severity, offset, sentence()))
+  }
+}
+
+extension Mistakes: JSONMistakes {
+  /// Reads the text as JSON5.
+  ///
+  /// - Returns: The value, or nil when reading ended before the end of the text.
+  package func readJSON() -> JSON? {
+    guard text.isText || text.bytes.count > JSON.Limits.size else {
+      add("expected UTF-8 text, found a byte that is none.", at: text.validEnd)
+      return nil
+    }
+    return JSON(text.bytes, from: text.start, telling: self)
+  }
+
+  package func line(of offset: Int) -> Int { text.place(at: offset).line }
+  package func quoted(_ word: String) -> String { word.quoted }
+  package func nearest(to word: String, among words: [String]) -> String? {
+    Suggestion.nearest(to: word, among: words)
   }
 }
 

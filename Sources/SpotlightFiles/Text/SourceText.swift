@@ -1,3 +1,5 @@
+internal import Spotlight
+
 /// The bytes of a file, and where in lines and columns each of them stands.
 ///
 /// Lines end with a line feed, a carriage return, or both together. What Unicode calls line and
@@ -111,11 +113,6 @@ package struct SourceText: Sendable {
   private static func isLineEnd(_ byte: UInt8) -> Bool {
     byte == .lineFeed || byte == .carriageReturn
   }
-}
-
-extension UInt8 {
-  static let lineFeed = UInt8(ascii: "\n")
-  static let carriageReturn = UInt8(ascii: "\r")
 }
 
 /// A place in a file, as editors count it.

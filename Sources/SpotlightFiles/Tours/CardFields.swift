@@ -134,9 +134,9 @@ extension Entry {
     }
     let parts = tag.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     let isTag = parts.allSatisfy { part in
-      (1...8).contains(part.count) && part.allSatisfy(JSON5Reader.isLetterOrDigit)
+      (1...8).contains(part.count) && part.allSatisfy(JSONReader.isLetterOrDigit)
     }
-    guard isTag, let first = parts.first, !first.contains(where: JSON5Reader.isDigit),
+    guard isTag, let first = parts.first, !first.contains(where: JSONReader.isDigit),
       tag.utf8.count <= 35
     else {
       refuse(expecting: "a language, such as 'de' or 'pt-BR'")

@@ -141,7 +141,7 @@ extension Entry {
   /// A rectangle with a slip in it must not become the name of something that is never there.
   private static func isRect(_ text: String) -> Bool {
     guard let first = text.utf8.first(where: { $0 != UInt8(ascii: " ") }) else { return false }
-    return JSON5Reader.isDigit(first) || "+-.".utf8.contains(first)
+    return JSONReader.isDigit(first) || "+-.".utf8.contains(first)
   }
 
   private static let targetExpectation =

@@ -23,7 +23,7 @@ package enum TourFile {
     let mistakes = Mistakes(in: SourceText(bytes))
     mistakes.supplied = surroundings.supplied
     var tour: Tour?
-    if let value = JSON5Value.read(mistakes) {
+    if let value = mistakes.readJSON() {
       var reading = TourReading(
         value, mistakes, in: surroundings, defaults: defaults, keys: keys)
       tour = reading.tour()

@@ -48,13 +48,13 @@ struct TourFindings {
     problem.sentence.withSmallInitial.printable()
   }
 
-  private func tellUnknownStep(_ reaction: JSON5Value) {
-    let value = reaction.member(ReactionKey.goto.rawValue) ?? reaction
+  private func tellUnknownStep(_ reaction: JSON) {
+    let value = reaction[ReactionKey.goto.rawValue] ?? reaction
     guard case .text(let id) = value.content else { return }
     mistakes.add(unknownStep(id), at: value.range.lowerBound)
   }
 
-  private func tellUnknownLight(_ name: JSON5Value, _ problem: TourProblem) {
+  private func tellUnknownLight(_ name: JSON, _ problem: TourProblem) {
     guard case .text(let id) = name.content,
       let (index, path) = tour.step(at: problem.path)
     else { return }
@@ -117,7 +117,7 @@ struct TourFindings {
   }
 
   /// What stands at a way through the tour, or the nearest around it that stands in the file.
-  func value(at path: [TourProblem.Part]) -> JSON5Value {
+  func value(at path: [TourProblem.Part]) -> JSON {
     var value = reading.root.value
     for part in path {
       switch part {
@@ -127,11 +127,11 @@ struct TourFindings {
         guard values.indices.contains(index) else { return value }
         value = values[index]
       case .key(let key):
-        guard let member = value.member(key) else { return value }
+        guard let member = value[key] else { return value }
         value = member
       case .field(let field):
         // A value of the tour may be one that the file leaves out, with its parts one level higher.
-        if let member = Self.keys(of: field).lazy.compactMap(value.member).first {
+        if let member = Self.keys(of: field).lazy.compactMap({ value[$0] }).first {
           value = member
         }
       }

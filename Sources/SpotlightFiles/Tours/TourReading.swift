@@ -31,7 +31,7 @@ struct TourReading {
   let surroundings: FileSurroundings
 
   init(
-    _ value: JSON5Value, _ mistakes: Mistakes, in surroundings: FileSurroundings,
+    _ value: JSON, _ mistakes: Mistakes, in surroundings: FileSurroundings,
     defaults: StepDefaults, keys: [String: Reaction]
   ) {
     self.surroundings = surroundings

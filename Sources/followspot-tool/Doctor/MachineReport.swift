@@ -214,7 +214,7 @@ extension MachineReport {
 
   /// One line of JSON.
   var json: String {
-    var line = JSONText()
+    var line = JSON()
     line.add("desktop", desktop.isEmpty ? nil : desktop)
     line.add("distribution", distribution.name)
     line.add("overlay", role)
@@ -222,7 +222,7 @@ extension MachineReport {
     line.add(
       "findings",
       findings.map { finding in
-        var object = JSONText()
+        var object = JSON()
         object.add("name", finding.name)
         object.add("state", finding.state.rawValue)
         object.add("detail", finding.detail)
@@ -230,7 +230,7 @@ extension MachineReport {
         object.add("remedy", finding.state == .missing ? remedy(finding) : nil)
         return object
       })
-    return line.text + "\n"
+    return line.line + "\n"
   }
 
   private func remedy(_ finding: Finding) -> String? {

@@ -1,4 +1,5 @@
 import Followspot
+import SpotlightFiles
 
 /// What happens to lights, as lines.
 ///
@@ -48,8 +49,8 @@ struct ChangeLines {
   }
 
   /// A light as an object of JSON.
-  static func object(_ light: Light) -> JSONText {
-    var object = JSONText()
+  static func object(_ light: Light) -> JSON {
+    var object = JSON()
     object.add("id", light.id)
     object.add("x", light.frame.x)
     object.add("y", light.frame.y)

@@ -1,5 +1,6 @@
 import Followspot
 import SpotlightBus
+import SpotlightFiles
 
 /// Something that happened, before it has its number.
 struct EventLine: Sendable {
@@ -7,12 +8,12 @@ struct EventLine: Sendable {
   /// When it happened, on the monotonic clock of the system; nil for the time at which the line is made.
   var time: Duration?
   /// The fields behind those that every line has.
-  private var fields = JSONText()
+  private var fields = JSON()
 
   init(_ kind: EventKind) { self.kind = kind }
 
   /// A line whose fields were made elsewhere.
-  init(_ kind: EventKind, fields: JSONText) {
+  init(_ kind: EventKind, fields: JSON) {
     self.kind = kind
     self.fields = fields
   }
@@ -23,20 +24,18 @@ struct EventLine: Sendable {
     add(.panel, StatusReport.place(frame))
   }
 
-  mutating func add(_ field: EventField, _ value: String) { fields.add(field.key, value) }
-  mutating func add(_ field: EventField, _ value: Double) { fields.add(field.key, value) }
-  mutating func add(_ field: EventField, _ value: Bool) { fields.add(field.key, value) }
-  mutating func add(_ field: EventField, _ value: [String]) { fields.add(field.key, value) }
-  mutating func add(_ field: EventField, _ value: JSONText) { fields.add(field.key, value) }
+  mutating func add(_ field: EventField, _ value: some JSONWritable) {
+    fields.add(field.key, value)
+  }
 
   /// The line as JSON, without its end.
   func text(number: Int, time: Double) -> String {
-    var line = JSONText()
+    var line = JSON()
     line.add("event", kind.word)
     line.add("number", Double(number))
     line.add("time", time)
     line.add(fields)
-    return line.text
+    return line.line
   }
 }
 

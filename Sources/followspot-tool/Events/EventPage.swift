@@ -61,8 +61,8 @@ extension EventKind {
     return others.first { $0.kind == self } ?? ChangeLines.lines(self, [light])[0]
   }
 
-  private static var style: JSONText {
-    var style = JSONText()
+  private static var style: JSON {
+    var style = JSON()
     style.add("size", "400")
     style.add("opacity", "55%")
     return style

@@ -1,3 +1,4 @@
+import Followspot
 import FollowspotTours
 import Glibc
 import SpotlightFiles
@@ -76,9 +77,9 @@ struct SeenTours {
     var names = old
     body(&names)
     guard names != old else { return }
-    var text = JSONText()
+    var text = JSON()
     text.add("seen", Array(Self.newest(names)))
-    try write(text.text + "\n")
+    try write(text.line + "\n")
   }
 
   /// Gets the lock, which another process holds while it writes.
@@ -102,7 +103,7 @@ struct SeenTours {
     // The rest of the file is shorter than a name.
     var room = sizeLimit - longestKey
     for (index, name) in names.enumerated().reversed() {
-      room -= JSONText.quoted(name).utf8.count + 1
+      room -= JSON.quoted(name).utf8.count + 1
       guard room >= 0, kept.count < mostKeys else { break }
       kept = names[index...]
     }
@@ -123,13 +124,13 @@ struct SeenTours {
     // A power failure may leave an empty file.
     guard !bytes.isEmpty else { return [] }
     let mistakes = Mistakes(in: SourceText(bytes))
-    guard let value = JSON5Value.read(mistakes), !mistakes.hasErrors,
-      case .list(let items)? = value.member("seen")?.content
+    guard let value = mistakes.readJSON(), !mistakes.hasErrors,
+      let items = value["seen"]?.elements
     else {
       throw CommandFailure(
         .lost, "\(path.quoted) is not what --once writes; nothing is remembered.")
     }
-    return items.compactMap { if case .text(let name) = $0.content { name } else { nil } }
+    return items.compactMap(\.text)
   }
 
   /// Writes all of it anew; no reader ever sees half of it.

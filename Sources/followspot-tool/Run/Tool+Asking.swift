@@ -30,9 +30,9 @@ extension Tool {
       let seen = try SeenTours.ofPerson()
       switch command {
       case .list(true):
-        var text = JSONText()
+        var text = JSON()
         text.add("seen", try seen.names())
-        return print(text.text + "\n")
+        return print(text.line + "\n")
       case .list(false): return print(try seen.names().map { "\($0.printable())\n" }.joined())
       case .forgetAll: try seen.forgetAll()
       case .forget(let key):

@@ -13,7 +13,7 @@ extension InputFile {
     given: GivenNames = GivenNames(), tell: (String) -> Void
   ) -> Tour? {
     do {
-      let bytes = try read(atMost: JSON5Limits.size, patience: patience)
+      let bytes = try read(atMost: JSON.Limits.size, patience: patience)
       return tour(
         in: bytes, defaults: defaults, keys: keys, given: given, isShown: false, tell: tell)
     } catch {
@@ -84,9 +84,9 @@ extension Tour {
         ? tasks.map { [$0.id.printable(), $0.title.printable()] } : steps.map(Self.row)
       return rows.isEmpty ? "" : TextTable(rows: rows, indentation: 0, gap: 2).text + "\n"
     }
-    var text = JSONText()
+    var text = JSON()
     let listed = tasks.map { task in
-      var entry = JSONText()
+      var entry = JSON()
       entry.add("name", task.id)
       entry.add("title", task.title)
       entry.add("steps", task.steps.map(Self.json))
@@ -94,15 +94,15 @@ extension Tour {
     }
     text.add("tasks", hasTasks ? listed : nil)
     text.add("steps", hasTasks ? nil : steps.map(Self.json))
-    return text.text + "\n"
+    return text.line + "\n"
   }
 
   private static func row(_ step: Step) -> [String] {
     [step.id.printable(), (step.card?.title ?? "").printable()]
   }
 
-  private static func json(_ step: Step) -> JSONText {
-    var entry = JSONText()
+  private static func json(_ step: Step) -> JSON {
+    var entry = JSON()
     entry.add("name", step.id)
     entry.add("title", step.card?.title)
     return entry

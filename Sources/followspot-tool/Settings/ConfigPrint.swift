@@ -1,3 +1,4 @@
+import Followspot
 import SpotlightFiles
 
 /// What everything is set to, and by which source, for people and for programs.
@@ -26,15 +27,15 @@ struct ConfigPrint {
 
   /// One line of JSON.
   var json: String {
-    var line = JSONText()
+    var line = JSON()
     line.add("path", report.path)
     line.add("preset", preset)
     line.add("presets", report.file.presetNames)
     line.add("settings", object(Setting.allCases, on: nil))
-    var outputs = JSONText()
+    var outputs = JSON()
     for (output, keys) in ownKeys { outputs.add(output, object(keys, on: output)) }
     line.add("on", outputs)
-    return line.text + "\n"
+    return line.line + "\n"
   }
 
   /// The outputs on which something counts that does not everywhere, and what that is.
@@ -59,11 +60,11 @@ struct ConfigPrint {
     ]
   }
 
-  private func object(_ keys: [Setting], on output: String?) -> JSONText {
-    var object = JSONText()
+  private func object(_ keys: [Setting], on output: String?) -> JSON {
+    var object = JSON()
     for key in keys {
       let found = settings.find(key, on: output)
-      var member = JSONText()
+      var member = JSON()
       member.add("value", found.value.text)
       member.add("source", found.source.rawValue)
       if let offset = found.offset {

@@ -74,7 +74,7 @@ extension StatusReport {
 
   /// The event with all of it.
   var line: EventLine {
-    var line = JSONText()
+    var line = JSON()
     line.add("mode", mode.rawValue)
     line.add("version", Overview.version)
     line.add("display", display)
@@ -104,9 +104,9 @@ extension StatusReport {
   }
 
   /// The first targets by their names, with their places.
-  private static func targets(_ names: TourNames) -> JSONText {
+  private static func targets(_ names: TourNames) -> JSON {
     let listed = Set(listed(names.targets.map(\.name)))
-    var object = JSONText()
+    var object = JSON()
     for (name, rect) in names.targets where listed.contains(name) {
       object.add(name, rect.map(Self.place))
     }
@@ -114,16 +114,16 @@ extension StatusReport {
   }
 
   /// The first conditions by their names, and whether they hold.
-  private static func conditions(_ names: TourNames) -> JSONText {
+  private static func conditions(_ names: TourNames) -> JSON {
     let listed = Set(listed(names.conditions.map(\.name)))
-    var object = JSONText()
+    var object = JSON()
     for (name, holds) in names.conditions where listed.contains(name) { object.add(name, holds) }
     return object
   }
 
   /// The desktop's shortcuts: whether there are any, why not, and the keys of each.
-  private static func object(_ shortcuts: GlobalShortcuts.State) -> JSONText {
-    var (state, reason, keys) = ("asked", String?.none, JSONText())
+  private static func object(_ shortcuts: GlobalShortcuts.State) -> JSON {
+    var (state, reason, keys) = ("asked", String?.none, JSON())
     switch shortcuts {
     case .asked: break
     case .absent(let why): (state, reason) = ("absent", why)
@@ -133,7 +133,7 @@ extension StatusReport {
         if let words = known[shortcut.rawValue] { keys.add(shortcut.rawValue, words) }
       }
     }
-    var object = JSONText()
+    var object = JSON()
     object.add("state", state)
     object.add("reason", reason)
     object.add("keys", keys)
@@ -141,8 +141,8 @@ extension StatusReport {
   }
 
   /// A place as an object.
-  static func place(_ rect: Rect) -> JSONText {
-    var object = JSONText()
+  static func place(_ rect: Rect) -> JSON {
+    var object = JSON()
     object.add("x", rect.x)
     object.add("y", rect.y)
     object.add("width", rect.width)
@@ -151,8 +151,8 @@ extension StatusReport {
   }
 
   /// Everything that can be set, by its key; what a tour says itself is null, unless an option or a request says otherwise.
-  static func style(_ settings: Settings, of mode: ShownMode) -> JSONText {
-    var object = JSONText()
+  static func style(_ settings: Settings, of mode: ShownMode) -> JSON {
+    var object = JSON()
     for key in Setting.live(in: mode) {
       let value =
         key.isOwn(of: mode) ? settings.value(key, by: [.told, .command]) : settings.value(key)
@@ -161,8 +161,8 @@ extension StatusReport {
     return object
   }
 
-  private static func object(_ output: Output) -> JSONText {
-    var object = JSONText()
+  private static func object(_ output: Output) -> JSON {
+    var object = JSON()
     object.add("name", output.output.name)
     object.add("x", output.output.frame.x)
     object.add("y", output.output.frame.y)

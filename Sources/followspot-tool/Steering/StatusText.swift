@@ -1,13 +1,14 @@
+import Followspot
 import SpotlightFiles
 
 /// The status of an instance as plain text: a word and what it is in each line.
 struct StatusText {
-  private let status: JSON5Value
+  private let status: JSON
 
   /// The text for a line of JSON; nil if the line is no status.
   init?(_ line: String) {
     let mistakes = Mistakes(in: SourceText(Array(line.utf8)))
-    guard let value = JSON5Value.read(mistakes), !mistakes.hasErrors,
+    guard let value = mistakes.readJSON(), !mistakes.hasErrors,
       case .object = value.content
     else { return nil }
     status = value
@@ -16,28 +17,28 @@ struct StatusText {
   /// The lines, each with its end.
   var text: String {
     var rows = [
-      ["mode", text("mode")], ["shown", status.member("shown").isTrue ? "yes" : "no"],
+      ["mode", text("mode")], ["shown", status["shown"].isTrue ? "yes" : "no"],
       ["display", text("display")], ["process", text("pid")],
     ]
-    if !status.member("connected").isTrue { rows.append(["compositor", "waited for"]) }
-    for (index, output) in status.member("outputs").items.enumerated() {
-      let dimmed = output.member("dimmed").isTrue ? ["dimmed"] : []
-      let still = output.member("still").words
+    if !status["connected"].isTrue { rows.append(["compositor", "waited for"]) }
+    for (index, output) in status["outputs"].items.enumerated() {
+      let dimmed = output["dimmed"].isTrue ? ["dimmed"] : []
+      let still = output["still"].words
       let words =
-        [output.member("name").words, output.rectangle] + dimmed
+        [output["name"].words, output.rectangle] + dimmed
         + (still.isEmpty ? [] : ["still \(still)"])
       rows.append([index == 0 ? "outputs" : "", words.joined(separator: "  ")])
     }
-    for (index, light) in status.member("lights").items.enumerated() {
+    for (index, light) in status["lights"].items.enumerated() {
       // Of a tour one without a name has that of its place.
-      let id = light.member("id").words
+      let id = light["id"].words
       let place = light.rectangle
-      let words = [id == place ? "" : id, place, light.member("label").words]
+      let words = [id == place ? "" : id, place, light["label"].words]
       rows.append([
         index == 0 ? "lights" : "", words.filter { !$0.isEmpty }.joined(separator: "  "),
       ])
     }
-    if let panel = status.member("panel"), case .object = panel.content {
+    if let panel = status["panel"], case .object = panel.content {
       rows.append(["panel", panel.rectangle])
     }
     if !text("followReason").isEmpty {
@@ -46,29 +47,29 @@ struct StatusText {
         [text("follow"), text("followReason")].filter { !$0.isEmpty }.joined(separator: "  "),
       ])
     }
-    for (index, notice) in status.member("notices").items.enumerated() {
+    for (index, notice) in status["notices"].items.enumerated() {
       rows.append([index == 0 ? "notices" : "", notice.words])
     }
     for (index, words) in shortcuts.enumerated() {
       rows.append([index == 0 ? "shortcuts" : "", words])
     }
-    if status.member("reader").isTrue { rows.append(["read by", "a screen reader"]) }
+    if status["reader"].isTrue { rows.append(["read by", "a screen reader"]) }
     if !text("tour").isEmpty { rows.append(["tour", text("tour")]) }
     if !text("step").isEmpty {
-      let pause = status.member("paused").isTrue ? ", paused" : ""
+      let pause = status["paused"].isTrue ? ", paused" : ""
       rows.append(["step", "\(text("step")), \(text("position")) of \(text("count"))\(pause)"])
     }
     // A target without a known place is listed by its name.
-    for (index, target) in status.member("targets").members.enumerated() {
+    for (index, target) in status["targets"].members.enumerated() {
       let place =
         if case .object = target.value.content { target.value.rectangle } else { "missing" }
       rows.append([index == 0 ? "targets" : "", "\(target.key.printable())  \(place)"])
     }
-    for (index, condition) in status.member("conditions").members.enumerated() {
+    for (index, condition) in status["conditions"].members.enumerated() {
       let state = Optional(condition.value).isTrue ? "on" : "off"
       rows.append([index == 0 ? "conditions" : "", "\(condition.key.printable())  \(state)"])
     }
-    for member in status.member("style").members where !member.value.words.isEmpty {
+    for member in status["style"].members where !member.value.words.isEmpty {
       rows.append([member.key.printable(), member.value.words])
     }
     return TextTable(rows: rows, indentation: 0, gap: 2).text + "\n"
@@ -77,47 +78,47 @@ struct StatusText {
   /// The names of something that people can type, a line each.
   func names(of kind: ShownNames) -> String {
     let key = kind.rawValue
-    let listed: [String] = status.member(key).items.compactMap { item in
+    let listed: [String] = status[key].items.compactMap { item in
       if case .text(let name) = item.content { name } else { nil }
     }
-    return (listed + status.member(key).members.map(\.key))
+    return (listed + status[key].members.map(\.key))
       .filter { $0.printable() == $0 && !$0.isEmpty }.map { $0 + "\n" }.joined()
   }
 
   /// What the desktop's shortcuts do and their keys, or why there are none; empty if the desktop was not asked.
   private var shortcuts: [String] {
-    guard let shortcuts = status.member("shortcuts"), case .object = shortcuts.content else {
+    guard let shortcuts = status["shortcuts"], case .object = shortcuts.content else {
       return []
     }
-    let reason = shortcuts.member("reason").words
+    let reason = shortcuts["reason"].words
     if !reason.isEmpty { return [reason] }
-    let keys = shortcuts.member("keys").members.map { key in
+    let keys = shortcuts["keys"].members.map { key in
       let words = Optional(key.value).words
       return "\(key.key.printable())  \(words.isEmpty ? "no keys yet" : words)"
     }
     guard keys.isEmpty else { return keys }
-    return [shortcuts.member("state").words == "asked" ? "asked for" : "none"]
+    return [shortcuts["state"].words == "asked" ? "asked for" : "none"]
   }
 
-  private func text(_ key: String) -> String { status.member(key).words }
+  private func text(_ key: String) -> String { status[key].words }
 }
 
-extension JSON5Value {
+extension JSON {
   /// The place and the size of something that has them.
   fileprivate var rectangle: String {
-    let numbers = ["x", "y", "width", "height"].map { member($0).words }
+    let numbers = ["x", "y", "width", "height"].map { self[$0].words }
     return "\(numbers[0]),\(numbers[1]) \(numbers[2])x\(numbers[3])"
   }
 }
 
-extension JSON5Value? {
+extension JSON? {
   fileprivate var isTrue: Bool { if case .flag(true) = self?.content { true } else { false } }
 
-  fileprivate var items: [JSON5Value] {
+  fileprivate var items: [JSON] {
     if case .list(let items) = self?.content { items } else { [] }
   }
 
-  fileprivate var members: [JSON5Member] {
+  fileprivate var members: [JSON.Member] {
     if case .object(let members) = self?.content { members } else { [] }
   }
 
@@ -125,7 +126,7 @@ extension JSON5Value? {
   fileprivate var words: String { self?.words ?? "" }
 }
 
-extension JSON5Value {
+extension JSON {
   fileprivate var words: String {
     switch content {
     case .text(let text): text.printable()

@@ -31,7 +31,7 @@ struct RecordedTour {
     let shared =
       windows.count == 1 && steps.allSatisfy { $0.target.widget != nil } ? windows.first : nil
     var lines = ["{"]
-    if let language { lines.append("  language: \(TargetText.quoted(language)),") }
+    if let language { lines.append("  language: \(JSON.quoted(language, in: "'")),") }
     var defaults = ["onTapLight: 'passThrough'", "padding: 4"]
     if let shared {
       defaults.insert("window: { \(TargetText.members(of: shared)) }", at: 0)
@@ -47,7 +47,7 @@ struct RecordedTour {
       lines.append("    {")
       lines.append("      id: '\(step.id)',")
       lines.append("      at: { \(at), id: '\(step.id)' },")
-      lines.append("      title: \(TargetText.quoted(step.title)),")
+      lines.append("      title: \(JSON.quoted(step.title, in: "'")),")
       // The tour can wait for a press.
       if step.target.widget != nil { lines.append("      advancesOn: { pressed: '\(step.id)' },") }
       lines.append("    },")

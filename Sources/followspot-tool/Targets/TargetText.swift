@@ -20,25 +20,25 @@ enum TargetText {
   static func json(
     _ windows: [(DesktopWindow, WindowPattern)], way: String?, problem: String?
   ) -> String {
-    var text = JSONText()
+    var text = JSON()
     text.add("way", way)
     text.add("problem", problem)
     text.add(
       "windows",
       windows.reversed().map { window, pattern in
-        var entry = JSONText()
+        var entry = JSON()
         entry.add("selector", SelectorWord.word(for: pattern))
         entry.add("app", window.app)
         entry.add("title", window.title)
         if let process = window.process { entry.add("pid", Double(process)) }
-        entry.add(window.content)
+        if let place = window.content { entry.add(StatusReport.place(place)) }
         entry.add("shown", window.isShown && !window.isMinimised)
         entry.add("focused", window.isFocused)
         entry.add("output", window.output)
         entry.add("workspace", window.workspace)
         return entry
       })
-    return text.text + "\n"
+    return text.line + "\n"
   }
 
   /// A line for each widget, in the order of the program: role and name, indented, and its place.
@@ -54,20 +54,20 @@ enum TargetText {
 
   /// The same as one object.
   static func json(_ listing: WidgetListing) -> String {
-    var text = JSONText()
+    var text = JSON()
     text.add("problem", listing.problem)
     text.add(
       "widgets",
       listing.widgets.enumerated().map { index, widget in
-        var entry = JSONText()
+        var entry = JSON()
         entry.add("role", WidgetRole(number: widget.roleNumber)?.rawValue)
         entry.add("name", widget.name)
         entry.add("depth", Double(widget.depth))
         entry.add("selector", listing.pattern(for: index).map { SelectorWord.word(for: $0) })
-        entry.add(widget.place)
+        if let place = widget.place { entry.add(StatusReport.place(place)) }
         return entry
       })
-    return text.text + "\n"
+    return text.line + "\n"
   }
 
   /// What a person has chosen.
@@ -95,8 +95,8 @@ enum TargetText {
   /// The members of a window as a tour file has them.
   static func members(of pattern: WindowPattern) -> String {
     var members: [String] = []
-    if let app = pattern.app { members.append("app: \(quoted(app.text))") }
-    if let title = pattern.title { members.append("title: \(quoted(title.text))") }
+    if let app = pattern.app { members.append("app: \(JSON.quoted(app.text, in: "'"))") }
+    if let title = pattern.title { members.append("title: \(JSON.quoted(title.text, in: "'"))") }
     if pattern.isFocused { members.append("focused: true") }
     if let number = pattern.number { members.append("nth: \(number)") }
     return members.joined(separator: ", ")
@@ -106,26 +106,12 @@ enum TargetText {
   static func members(of pattern: WidgetPattern) -> String {
     var members: [String] = []
     if let role = pattern.role { members.append("role: '\(role.rawValue)'") }
-    if let name = pattern.name { members.append("name: \(quoted(name.text))") }
-    if let within = pattern.within { members.append("within: \(quoted(within.text))") }
+    if let name = pattern.name { members.append("name: \(JSON.quoted(name.text, in: "'"))") }
+    if let within = pattern.within {
+      members.append("within: \(JSON.quoted(within.text, in: "'"))")
+    }
     if let number = pattern.number { members.append("nth: \(number)") }
     return members.joined(separator: ", ")
-  }
-
-  /// A text as JSON5 has it, in single quotes; control characters are escaped.
-  static func quoted(_ text: String) -> String {
-    var quoted = "'"
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "'", "\\": quoted += "\\\(scalar)"
-      case "\n": quoted += "\\n"
-      case _ where scalar.needsEscape:
-        let digits = String(scalar.value, radix: 16)
-        quoted += "\\u" + String(repeating: "0", count: max(4 - digits.count, 0)) + digits
-      default: quoted.unicodeScalars.append(scalar)
-      }
-    }
-    return quoted + "'"
   }
 
   /// A word for a shell, in quotes if it needs them.
@@ -152,26 +138,5 @@ enum TargetText {
   private static func state(_ window: DesktopWindow) -> String {
     if window.isFocused { return "in use" }
     return window.isMinimised || !window.isShown ? "hidden" : ""
-  }
-}
-
-extension JSONText {
-  /// The members of a place; none if it is not known.
-  fileprivate mutating func add(_ rect: Rect?) {
-    guard let rect else { return }
-    add("x", rect.x)
-    add("y", rect.y)
-    add("width", rect.width)
-    add("height", rect.height)
-  }
-}
-
-extension Unicode.Scalar {
-  /// Whether it cannot stand in a text of JSON5 itself, or would do something to a terminal.
-  fileprivate var needsEscape: Bool {
-    switch properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator: true
-    default: false
-    }
   }
 }

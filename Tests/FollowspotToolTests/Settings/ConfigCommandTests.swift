@@ -65,10 +65,10 @@ import Testing
   @Test func `programs get the same as JSON`() throws {
     let json = try ConfigPrint(report, preset: "talk").json
     let mistakes = Mistakes(in: SourceText(json))
-    let value = try #require(JSON5Value.read(mistakes))
+    let value = try #require(mistakes.readJSON())
     #expect(!mistakes.hasErrors && json.hasSuffix("}\n"))
-    let settings = try #require(value.member("settings"))
-    for key in Setting.allCases { #expect(settings.member(key.rawValue) != nil, "\(key)") }
+    let settings = try #require(value["settings"])
+    for key in Setting.allCases { #expect(settings[key.rawValue] != nil, "\(key)") }
     #expect(
       json.contains(
         #""size":{"value":"400","source":"preset","line":5,"column":28},"least":{"value":"32","source":"built-in"}"#

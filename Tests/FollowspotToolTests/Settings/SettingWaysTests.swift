@@ -147,7 +147,7 @@ import Testing
         }
         try live.set(request.operands)
         #expect(live.settings.find(key).value == value && live.settings.find(key).source == .told)
-        let style = StatusReport.style(live.settings, of: mode).text
+        let style = StatusReport.style(live.settings, of: mode).line
         #expect(style.contains("\"\(key.rawValue)\":\"\(value.text)\""), "\(style)")
         for wrong in key.kind.wrong {
           let refusal = #expect(throws: SettingWords.Refusal.self) {

@@ -1,22 +1,22 @@
-import SpotlightDesktops
+import Spotlight
 
 /// What a compositor tells about itself, read as leniently as a test may.
 ///
 /// Missing members and wrong types give null, so that a path can be followed without a ladder of checks:
 /// `json["rect"]["width"].int`.
-struct JSON: Equatable {
+struct JSON {
   static let null = JSON(nil)
 
-  private let value: JSONValue
+  private let value: Spotlight.JSON
 
   init(_ text: String) throws {
-    guard let value = JSONValue(json: Array(text.utf8)) else {
+    guard let value = Spotlight.JSON(Array(text.utf8)) else {
       throw SessionFailure("Expected JSON, found \(text.prefix(200)).")
     }
     self.init(value)
   }
 
-  private init(_ value: JSONValue?) { self.value = value ?? .null }
+  private init(_ value: Spotlight.JSON?) { self.value = value ?? .null }
 
   subscript(name: String) -> JSON { JSON(value[name]) }
 

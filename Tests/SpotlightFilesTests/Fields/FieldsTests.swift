@@ -12,7 +12,7 @@ import Testing
 
   private func fields(_ text: String) throws -> (Fields<Key>, Mistakes) {
     let mistakes = Mistakes(in: SourceText(text))
-    let value = try #require(JSON5Value.read(mistakes))
+    let value = try #require(mistakes.readJSON())
     return (try #require(Fields(Entry(value, name: "a file", mistakes: mistakes))), mistakes)
   }
 
@@ -78,7 +78,7 @@ import Testing
     ])
   func `sentences name what was found`(text: String, found: String) throws {
     let mistakes = Mistakes(in: SourceText(text))
-    let value = try #require(JSON5Value.read(mistakes))
+    let value = try #require(mistakes.readJSON())
     Entry(value, name: "it", mistakes: mistakes).refuse(expecting: "more")
     #expect(mistakes.inOrder().map(\.sentence) == ["it takes more, not \(found)."])
   }

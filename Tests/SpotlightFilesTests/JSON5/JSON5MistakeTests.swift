@@ -1,3 +1,4 @@
+import Spotlight
 import SpotlightFiles
 import Testing
 

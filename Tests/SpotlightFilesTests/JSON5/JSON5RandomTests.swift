@@ -1,4 +1,5 @@
 import RandomNumbers
+import Spotlight
 import SpotlightFiles
 import Testing
 

@@ -11,7 +11,7 @@ struct JSON5Writer {
     random = Seeded(seed)
   }
 
-  /// Writes one document and returns what `JSON5Value.spelling` should be.
+  /// Writes one document and returns what `JSON.spelling` should be.
   mutating func document() -> String {
     if chance(5) { text += "\u{FEFF}" }
     space()

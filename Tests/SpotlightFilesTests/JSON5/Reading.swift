@@ -1,8 +1,9 @@
+import Spotlight
 import SpotlightFiles
 
 /// A text as it was read.
 struct Reading {
-  let value: JSON5Value?
+  let value: JSON?
   let mistakes: [Mistake]
 
   init(_ text: String) {
@@ -11,7 +12,7 @@ struct Reading {
 
   init(_ bytes: [UInt8]) {
     let mistakes = Mistakes(in: SourceText(bytes))
-    value = JSON5Value.read(mistakes)
+    value = mistakes.readJSON()
     self.mistakes = mistakes.inOrder()
   }
 
@@ -19,7 +20,7 @@ struct Reading {
   var sentences: [String] { mistakes.map { "\($0.line):\($0.column) \($0.description)" } }
 }
 
-extension JSON5Value {
+extension JSON {
   /// The value in one spelling, for comparing.
   var spelling: String {
     switch content {
@@ -35,7 +36,7 @@ extension JSON5Value {
   }
 
   /// This value and all within it, in the order of the text.
-  var all: [JSON5Value] {
+  var all: [JSON] {
     switch content {
     case .list(let values): [self] + values.flatMap(\.all)
     case .object(let members): [self] + members.flatMap { $0.value.all }
@@ -44,7 +45,7 @@ extension JSON5Value {
   }
 
   /// The keys of this value and of all within it, in the order of the text.
-  var keys: [JSON5Member] {
+  var keys: [JSON.Member] {
     switch content {
     case .list(let values): values.flatMap(\.keys)
     case .object(let members): members.flatMap { [$0] + $0.value.keys }

@@ -5,14 +5,14 @@ import Testing
 
 /// The example, the schema and the manual page say what the table says.
 @Suite struct ConfigDocumentsTests {
-  private func read(_ path: String) throws -> JSON5Value {
+  private func read(_ path: String) throws -> JSON {
     let mistakes = Mistakes(in: SourceText(try ProjectFile.bytes(path)))
-    let value = try #require(JSON5Value.read(mistakes))
+    let value = try #require(mistakes.readJSON())
     #expect(!mistakes.hasErrors)
     return value
   }
 
-  private func keys(_ value: JSON5Value?) -> [String] {
+  private func keys(_ value: JSON?) -> [String] {
     guard case .object(let members)? = value?.content else { return [] }
     return members.map(\.key)
   }
@@ -22,7 +22,7 @@ import Testing
     let (file, mistakes) = ConfigFile.read(try ProjectFile.bytes(path))
     #expect(mistakes.map { $0.report(file: path) } == [])
     let value = try read(path)
-    let presets = keys(value.member("presets")).compactMap { value.member("presets")?.member($0) }
+    let presets = keys(value["presets"]).compactMap { value["presets"]?[$0] }
     let all = Set(keys(value) + presets.flatMap(keys))
     let known = ConfigKey<ConfigFileKey>.allCases.map(\.rawValue)
     #expect(Set(known).subtracting(all) == [])

@@ -1,3 +1,4 @@
+import Spotlight
 import Testing
 
 @testable import SpotlightFiles
@@ -20,11 +21,11 @@ import Testing
 
   @Test func `pages of JSON are read back`() throws {
     let mistakes = Mistakes(in: SourceText(Array(ConfigSchema.text.utf8)))
-    let schema = try #require(JSON5Value.read(mistakes))
+    let schema = try #require(mistakes.readJSON())
     #expect(!mistakes.hasErrors)
-    let part = schema.member("$defs")?.member("size")?.member("oneOf")
+    let part = schema["$defs"]?["size"]?["oneOf"]
     guard case .list(let choices)? = part?.content,
-      case .number(let most)? = choices.first?.member("maximum")?.content
+      case .number(let most)? = choices.first?["maximum"]?.content
     else {
       Issue.record("the size has no bounds")
       return
@@ -33,27 +34,27 @@ import Testing
   }
 
   @Test func `texts of JSON are between quotes`() {
-    #expect(JSONPage.text(#"a"b\c"#).text() == #""a\"b\\c""#)
-    #expect(JSONPage.list([.flag(true), .number(0.5)]).text() == "[\n  true,\n  0.5\n]")
+    #expect(JSON.text(#"a"b\c"#).page() == #""a\"b\\c""#)
+    #expect(JSON.list([.flag(true), .number(0.5)]).page() == "[\n  true,\n  0.5\n]")
   }
 
   /// What a definition lets a text be: one of its words, or of a form.
-  private func takes(_ definition: JSON5Value?, _ text: String, in schema: JSON5Value) throws
+  private func takes(_ definition: JSON?, _ text: String, in schema: JSON) throws
     -> Bool
   {
     guard let definition else { return false }
-    if case .text(let name)? = definition.member("$ref")?.content {
+    if case .text(let name)? = definition["$ref"]?.content {
       let key = name.split(separator: "/").last.map(String.init) ?? ""
-      return try takes(schema.member("$defs")?.member(key), text, in: schema)
+      return try takes(schema["$defs"]?[key], text, in: schema)
     }
-    if case .list(let choices)? = definition.member("oneOf")?.content {
+    if case .list(let choices)? = definition["oneOf"]?.content {
       return try choices.contains { try takes($0, text, in: schema) }
     }
-    if case .list(let words)? = definition.member("enum")?.content {
+    if case .list(let words)? = definition["enum"]?.content {
       return words.contains { if case .text(text) = $0.content { true } else { false } }
     }
-    guard case .text("string")? = definition.member("type")?.content else { return false }
-    guard case .text(let pattern)? = definition.member("pattern")?.content else {
+    guard case .text("string")? = definition["type"]?.content else { return false }
+    guard case .text(let pattern)? = definition["pattern"]?.content else {
       return !text.isEmpty
     }
     return try text.contains(Regex(pattern))
@@ -63,8 +64,8 @@ import Testing
   func `the schema takes what the reader takes`(sample: SettingSample) throws {
     guard sample.key.kind != .flag else { return }
     let mistakes = Mistakes(in: SourceText(Array(ConfigSchema.text.utf8)))
-    let schema = try #require(JSON5Value.read(mistakes))
-    let definition = schema.member("$defs")?.member(sample.key.rawValue)
+    let schema = try #require(mistakes.readJSON())
+    let definition = schema["$defs"]?[sample.key.rawValue]
     #expect(try takes(definition, sample.text, in: schema))
     for wrong in ["", "a,b,c,d\n", sample.text + ",,"] where sample.key.kind.value(of: wrong) == nil
     {

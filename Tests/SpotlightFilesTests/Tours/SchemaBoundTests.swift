@@ -1,14 +1,15 @@
+import Spotlight
 import Testing
 
 @testable import SpotlightFiles
 
 /// What lies on a bound of the schema is read, and what lies just beyond it is refused.
 @Suite struct SchemaBoundTests {
-  private let schema: JSON5Value
+  private let schema: JSON
 
   init() throws {
     let mistakes = Mistakes(in: SourceText(try ProjectFile.bytes("Documentation/tour.schema.json")))
-    schema = try #require(JSON5Value.read(mistakes))
+    schema = try #require(mistakes.readJSON())
   }
 
   /// A tour with a member of an object of each kind; `#` is the member.
@@ -81,12 +82,12 @@ import Testing
 
   @Test func `what lies on a bound is read, and what lies beyond it is refused`() throws {
     var count = 0
-    guard case .object(let kinds)? = schema.member("$defs")?.content else {
+    guard case .object(let kinds)? = schema["$defs"]?.content else {
       Issue.record("The schema has no definitions.")
       return
     }
     for (kind, object) in kinds.map({ ($0.key, $0.value) }) + [("tour", schema)] {
-      guard case .object(let members)? = object.member("properties")?.content else { continue }
+      guard case .object(let members)? = object["properties"]?.content else { continue }
       for member in members where member.key != "$schema" {
         for leaf in try leaves(of: member.value) {
           for probe in try probes(of: leaf) {
@@ -107,22 +108,22 @@ import Testing
   }
 
   /// What a value can be, without objects: their members are looked at by themselves.
-  private func leaves(of value: JSON5Value) throws -> [JSON5Value] {
-    if case .text(let name)? = value.member("$ref")?.content {
+  private func leaves(of value: JSON) throws -> [JSON] {
+    if case .text(let name)? = value["$ref"]?.content {
       let key = try #require(name.split(separator: "/").last.map(String.init))
-      return try leaves(of: try #require(schema.member("$defs")?.member(key), "\(name)"))
+      return try leaves(of: try #require(schema["$defs"]?[key], "\(name)"))
     }
-    if case .list(let choices)? = value.member("oneOf")?.content {
+    if case .list(let choices)? = value["oneOf"]?.content {
       return try choices.flatMap(leaves)
     }
-    return value.member("properties") == nil ? [value] : []
+    return value["properties"] == nil ? [value] : []
   }
 
   private typealias Probe = (text: String, isTaken: Bool)
 
-  private func probes(of leaf: JSON5Value) throws -> [Probe] {
+  private func probes(of leaf: JSON) throws -> [Probe] {
     func number(_ key: String) -> Double? {
-      if case .number(let number)? = leaf.member(key)?.content { number } else { nil }
+      if case .number(let number)? = leaf[key]?.content { number } else { nil }
     }
     var probes: [Probe] = []
     if let least = number("minimum") {
@@ -137,11 +138,11 @@ import Testing
       "'\(String(repeating: letter, count: Int(count)))'"
     }
     if let least = number("minLength") { probes += [(text("a", least), true), ("''", least < 1)] }
-    if let most = number("maxLength"), leaf.member("pattern") == nil {
+    if let most = number("maxLength"), leaf["pattern"] == nil {
       probes += [(text("𝄞", most), true), (text("𝄞", most + 1), false)]
     }
     func list(_ count: Double) throws -> String {
-      let item = try #require(leaf.member("items"))
+      let item = try #require(leaf["items"])
       return "[\(try (0..<Int(count)).map { try sample(of: item, $0) }.joined(separator: ","))]"
     }
     if let least = number("minItems") {
@@ -153,10 +154,10 @@ import Testing
     }
     if let most = number("maxProperties") {
       func object(_ count: Double) -> String {
-        let values = leaf.member("additionalProperties")
+        let values = leaf["additionalProperties"]
         let value =
-          values?.member("oneOf") != nil
-          ? "'1,2 3x4'" : values?.member("type") != nil ? "true" : "'advance'"
+          values?["oneOf"] != nil
+          ? "'1,2 3x4'" : values?["type"] != nil ? "true" : "'advance'"
         return "{\((0..<Int(count)).map { "k\($0): \(value)" }.joined(separator: ","))}"
       }
       probes += [(object(most), true), (object(most + 1), false)]
@@ -165,11 +166,11 @@ import Testing
   }
 
   /// One of a list, other than its neighbours.
-  private func sample(of item: JSON5Value, _ index: Int) throws -> String {
-    if case .list? = item.member("items")?.content { return "" }
-    if item.member("items") != nil { return "[\(Double(index) / 64), \(Double(index) / 64)]" }
-    if item.member("maxLength") != nil { return "'n\(index)'" }
-    guard case .text(let name)? = item.member("$ref")?.content else { return "0.5" }
+  private func sample(of item: JSON, _ index: Int) throws -> String {
+    if case .list? = item["items"]?.content { return "" }
+    if item["items"] != nil { return "[\(Double(index) / 64), \(Double(index) / 64)]" }
+    if item["maxLength"] != nil { return "'n\(index)'" }
+    guard case .text(let name)? = item["$ref"]?.content else { return "0.5" }
     return try #require(
       [
         "#/$defs/step": "{id: 's\(index)', text: 'a'}", "#/$defs/place": "'p\(index)'",
@@ -206,14 +207,14 @@ import Testing
     ),
   ])
   func `patterns take what the reader takes`(kind: String, place: String, words: [String]) throws {
-    let definitions = try #require(schema.member("$defs"))
-    let value: JSON5Value? =
+    let definitions = try #require(schema["$defs"])
+    let value: JSON? =
       switch kind {
-      case "font": definitions.member("style")?.member("properties")?.member("font")
-      case "language": definitions.member("step")?.member("properties")?.member("language")
-      default: definitions.member(kind)
+      case "font": definitions["style"]?["properties"]?["font"]
+      case "language": definitions["step"]?["properties"]?["language"]
+      default: definitions[kind]
       }
-    let leaf = try leaves(of: #require(value)).compactMap { $0.member("pattern")?.content }.first
+    let leaf = try leaves(of: #require(value)).compactMap { $0["pattern"]?.content }.first
     guard case .text(let pattern)? = leaf else {
       Issue.record("\(kind) has no pattern")
       return

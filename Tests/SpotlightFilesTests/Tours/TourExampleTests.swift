@@ -31,7 +31,7 @@ import Testing
   @Test func `the examples have every key`() throws {
     let list = try ProjectFile.bytes("Documentation/Examples/checklist.json5")
     let keys = [bytes, list].flatMap { bytes in
-      JSON5Value.read(Mistakes(in: SourceText(bytes)))?.keys.map(\.key) ?? []
+      Mistakes(in: SourceText(bytes)).readJSON()?.keys.map(\.key) ?? []
     }
     let all =
       Self.keys(TourKey.self) + Self.keys(StepKey.self) + Self.keys(LightKey.self)
@@ -58,7 +58,7 @@ import Testing
   func `the example with any words in place of others is a tour or a mistake`(seed: Int) throws {
     var random = Seeded(seed)
     let mistakes = Mistakes(in: SourceText(bytes))
-    let values = try #require(JSON5Value.read(mistakes)).all.map(\.range)
+    let values = try #require(mistakes.readJSON()).all.map(\.range)
     let words =
       values.map { Array(bytes[$0]) }
       + ["-1", "1e308", "NaN", "null", "''", "[]", "{}", "[[]]", "'\\u0000'", "'0,0 1e9x1'"].map {

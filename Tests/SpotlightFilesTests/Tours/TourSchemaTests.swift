@@ -1,28 +1,29 @@
+import Spotlight
 import Testing
 
 @testable import SpotlightFiles
 
 /// The schema says to editors what the reader says to people.
 @Suite struct TourSchemaTests {
-  private let schema: JSON5Value
+  private let schema: JSON
 
   init() throws {
     let mistakes = Mistakes(in: SourceText(try ProjectFile.bytes("Documentation/tour.schema.json")))
-    schema = try #require(JSON5Value.read(mistakes))
+    schema = try #require(mistakes.readJSON())
     #expect(!mistakes.hasErrors)
   }
 
   /// What is at a way through the schema.
-  private func part(_ path: String...) throws -> JSON5Value {
-    try path.reduce(schema) { value, key in try #require(value.member(key), "\(path)") }
+  private func part(_ path: String...) throws -> JSON {
+    try path.reduce(schema) { value, key in try #require(value[key], "\(path)") }
   }
 
-  private func words(_ value: JSON5Value) -> [String] {
+  private func words(_ value: JSON) -> [String] {
     guard case .list(let values) = value.content else { return [] }
     return values.compactMap { if case .text(let text) = $0.content { text } else { nil } }
   }
 
-  private func keys(_ value: JSON5Value) -> [String] {
+  private func keys(_ value: JSON) -> [String] {
     guard case .object(let members) = value.content else { return [] }
     return members.map(\.key)
   }
@@ -55,7 +56,7 @@ import Testing
 
     // And there is no object in it that the reader does not know.
     let objects = keys(try part("$defs")).filter {
-      schema.member("$defs")?.member($0)?.member("properties") != nil
+      schema["$defs"]?[$0]?["properties"] != nil
     }
     #expect(objects.sorted() == kinds.map(\.name).sorted())
     for name in objects {
@@ -126,9 +127,9 @@ import Testing
 
   /// The words among what a definition allows.
   private func enumeration(_ path: String...) throws -> [String] {
-    let value = try path.reduce(part("$defs")) { try #require($0.member($1), "\(path)") }
-    guard case .list(let choices)? = value.member("oneOf")?.content else { return [] }
-    return choices.compactMap { $0.member("enum").map(words) }.flatMap(\.self)
+    let value = try path.reduce(part("$defs")) { try #require($0[$1], "\(path)") }
+    guard case .list(let choices)? = value["oneOf"]?.content else { return [] }
+    return choices.compactMap { $0["enum"].map(words) }.flatMap(\.self)
   }
 
   private static func keys<Key: FieldKey>(_ type: Key.Type) -> [String] {

@@ -1,4 +1,4 @@
-extension JSON5Reader {
+extension JSONReader {
   /// True when a key without quotes, or a word, can begin here.
   var isAtName: Bool {
     guard let byte = next else { return false }
@@ -9,7 +9,7 @@ extension JSON5Reader {
   }
 
   /// A word as ECMAScript names its variables: letters of every script, digits, `$` and `_`.
-  mutating func name() throws(SyntaxFault) -> String {
+  mutating func name() throws(Stop) -> String {
     let start = position
     while let byte = next, Self.isASCIINamePart(byte) { position += 1 }
     try checkLength(from: start)
@@ -21,7 +21,7 @@ extension JSON5Reader {
   }
 
   /// A word with letters beyond ASCII, or with escapes.
-  private mutating func unusualName() throws(SyntaxFault) -> String {
+  private mutating func unusualName() throws(Stop) -> String {
     let start = position
     var name = ""
     while let byte = next {
@@ -41,8 +41,8 @@ extension JSON5Reader {
       }
       let isRight = name.isEmpty ? Self.canBeginName(letter) : Self.canBeInName(letter)
       if !isRight {
-        mistakes.add(
-          "\(String(letter).quoted) cannot be in a key without quotes.", at: place)
+        add(
+          "\(quoted(String(letter))) cannot be in a key without quotes.", at: place)
         letter = "_"
       }
       name.unicodeScalars.append(letter)
@@ -51,19 +51,18 @@ extension JSON5Reader {
     return name
   }
 
-  private func checkLength(from start: Int) throws(SyntaxFault) {
-    guard position - start <= JSON5Limits.word else {
-      throw SyntaxFault(
-        sentence: "a number or a key without quotes has at most \(JSON5Limits.word) bytes.",
-        offset: start)
+  private func checkLength(from start: Int) throws(Stop) {
+    guard position - start <= JSON.Limits.word else {
+      throw stop(
+        "a number or a key without quotes has at most \(JSON.Limits.word) bytes.", at: start)
     }
   }
 
-  static func isDigit(_ byte: UInt8) -> Bool {
+  package static func isDigit(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
-  static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+  package static func isLetterOrDigit(_ byte: UInt8) -> Bool {
     let lower = byte | 0x20
     return lower >= UInt8(ascii: "a") && lower <= UInt8(ascii: "z") || isDigit(byte)
   }
@@ -72,6 +71,7 @@ extension JSON5Reader {
     isLetterOrDigit(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$")
   }
 
+  @inline(never)  // It is rare, and its preparations would slow all names down.
   private static func canBeginName(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
@@ -91,10 +91,12 @@ extension JSON5Reader {
 }
 
 extension UInt8 {
-  static let backslash = UInt8(ascii: "\\")
+  package static let lineFeed = UInt8(ascii: "\n")
+  package static let carriageReturn = UInt8(ascii: "\r")
+  fileprivate static let backslash = UInt8(ascii: "\\")
 }
 
-extension JSON5Reader {
+extension JSONReader {
   /// True when a number can begin here.
   var isAtNumber: Bool {
     guard let byte = next else { return false }
@@ -105,10 +107,11 @@ extension JSON5Reader {
   /// A number: decimal, hexadecimal, infinite or not one at all, with or without a sign.
   ///
   /// What stands right behind it, such as a unit, is recorded and skipped.
-  mutating func number() throws(SyntaxFault) -> JSON5Value.Content {
+  mutating func number() throws(Stop) -> JSON.Content {
     let start = position
     let isNegative = next == UInt8(ascii: "-")
     if isNegative || next == UInt8(ascii: "+") { position += 1 }
+    if let number = digits() { return .number(isNegative ? -number : number) }
     guard let value = try magnitude(from: start) else { return .broken }
     let end = position
     while let byte = next,
@@ -124,8 +127,23 @@ extension JSON5Reader {
     return .number(isNegative ? -value : value)
   }
 
+  /// What most numbers are: up to 15 digits, which fit exactly, with nothing behind them that could be a part of the number.
+  private mutating func digits() -> Double? {
+    var end = position
+    var number = 0
+    while end < bytes.count, end - position < 15, Self.isDigit(bytes[end]) {
+      number = number * 10 + Int(bytes[end] - UInt8(ascii: "0"))
+      end += 1
+    }
+    guard end > position, end - position == 1 || bytes[position] != UInt8(ascii: "0"),
+      end < bytes.count, bytes[end] == UInt8(ascii: ",") || bytes[end] | 0x20 == UInt8(ascii: "}")
+    else { return nil }
+    position = end
+    return Double(number)
+  }
+
   /// The number without its sign, or nil when it was told that there is none.
-  private mutating func magnitude(from start: Int) throws(SyntaxFault) -> Double? {
+  private mutating func magnitude(from start: Int) throws(Stop) -> Double? {
     if isAtName {
       switch try name() {
       case "Infinity": return .infinity
@@ -142,7 +160,7 @@ extension JSON5Reader {
     return try decimal(from: start)
   }
 
-  private mutating func hexadecimal(from start: Int) throws(SyntaxFault) -> Double? {
+  private mutating func hexadecimal(from start: Int) throws(Stop) -> Double? {
     let digits = position
     var value = 0.0
     while let digit = next.flatMap(Self.hexadecimalDigit) {
@@ -154,7 +172,7 @@ extension JSON5Reader {
     return value
   }
 
-  private mutating func decimal(from start: Int) throws(SyntaxFault) -> Double? {
+  private mutating func decimal(from start: Int) throws(Stop) -> Double? {
     let first = position
     let whole = skipDigits()
     var decimals = 0
@@ -164,7 +182,7 @@ extension JSON5Reader {
     }
     guard whole + decimals > 0 else { throw expected("a number", at: start) }
     if whole > 1, bytes[first] == UInt8(ascii: "0") {
-      mistakes.add("expected a number without zeros before it.", at: start)
+      add("expected a number without zeros before it.", at: start)
     }
     if let byte = next, byte | 0x20 == UInt8(ascii: "e") {
       let exponent = position
@@ -174,8 +192,7 @@ extension JSON5Reader {
       if skipDigits() == 0 { position = exponent }
     }
     try checkLength(from: start)
-    let text = String(decoding: bytes[first..<position], as: UTF8.self)
-    return Double(text) ?? 0
+    return Double(String(decoding: bytes[first..<position], as: UTF8.self)) ?? 0
   }
 
   private mutating func skipDigits() -> Int {
@@ -185,15 +202,15 @@ extension JSON5Reader {
   }
 
   private func add(_ expectation: String, from start: Int, advice: String?) {
-    mistakes.add(
-      "\(expectation), found \(String(decoding: bytes[start..<position], as: UTF8.self).quoted)"
+    add(
+      "\(expectation), found \(quoted(String(decoding: bytes[start..<position], as: UTF8.self)))"
         + (advice.map { "; \($0)" } ?? "."), at: start)
   }
 
   // MARK: Texts
 
   /// A text between quotes of either kind.
-  mutating func text() throws(SyntaxFault) -> String {
+  mutating func text() throws(Stop) -> String {
     let start = position
     let quote = bytes[start]
     position += 1
@@ -202,6 +219,10 @@ extension JSON5Reader {
       let runStart = position
       while let byte = next, byte != quote, byte != .backslash, !Self.endsLine(byte) {
         position += 1
+      }
+      if next == quote, text.isEmpty {
+        position += 1
+        return String(decoding: bytes[runStart..<position - 1], as: UTF8.self)
       }
       text += bytes[runStart..<position]
       switch next {
@@ -212,16 +233,15 @@ extension JSON5Reader {
         try escape(into: &text)
       default:
         let end = next == nil ? "the file" : "the line"
-        throw SyntaxFault(
-          sentence: "this text has no \(String(Unicode.Scalar(quote))) before the end of \(end).",
-          offset: start)
+        throw stop(
+          "this text has no \(String(Unicode.Scalar(quote))) before the end of \(end).", at: start)
       }
     }
   }
 
   /// The character that `uHHHH` spells, with the next one if it takes two; the backslash and the `u` are
   /// gone already, and `start` is where it was.
-  private mutating func escapedScalar(from start: Int) throws(SyntaxFault) -> Unicode.Scalar {
+  private mutating func escapedScalar(from start: Int) throws(Stop) -> Unicode.Scalar {
     let first = try hexadecimal(digits: 4)
     if let scalar = Unicode.Scalar(first) { return scalar }
     let isHigh = first < 0xDC00
@@ -236,14 +256,14 @@ extension JSON5Reader {
       }
       position = second
     }
-    mistakes.add(
+    add(
       "\\u\(String(first, radix: 16)) is one half of a pair and lacks the \(isHigh ? "second" : "first").",
       at: start)
     return "\u{FFFD}"
   }
 
   /// What a backslash and what follows it stand for.
-  private mutating func escape(into text: inout [UInt8]) throws(SyntaxFault) {
+  private mutating func escape(into text: inout [UInt8]) throws(Stop) {
     let start = position
     position += 1
     guard let byte = next else { throw expected("a character after the backslash") }
@@ -257,7 +277,7 @@ extension JSON5Reader {
     case UInt8(ascii: "v"): text.append(0x0B)
     case UInt8(ascii: "0") where !(next.map(Self.isDigit) ?? false): text.append(0)
     case UInt8(ascii: "0")...UInt8(ascii: "9"):
-      mistakes.add("expected an escape, found a backslash before a digit.", at: start)
+      add("expected an escape, found a backslash before a digit.", at: start)
     case UInt8(ascii: "x"):
       append(Unicode.Scalar(try hexadecimal(digits: 2)) ?? "\u{FFFD}", to: &text)
     case UInt8(ascii: "u"):
@@ -273,7 +293,7 @@ extension JSON5Reader {
     }
   }
 
-  private mutating func hexadecimal(digits count: Int) throws(SyntaxFault) -> UInt32 {
+  private mutating func hexadecimal(digits count: Int) throws(Stop) -> UInt32 {
     var value: UInt32 = 0
     for _ in 0..<count {
       guard let digit = next.flatMap(Self.hexadecimalDigit) else {
@@ -285,7 +305,7 @@ extension JSON5Reader {
     return value
   }
 
-  static func hexadecimalDigit(_ byte: UInt8) -> UInt32? {
+  package static func hexadecimalDigit(_ byte: UInt8) -> UInt32? {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0"))
     case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte - UInt8(ascii: "a") + 10)

@@ -1,63 +1,47 @@
-/// A value of a JSON5 file, and where it stands.
-package struct JSON5Value: Sendable {
-  /// The kinds of values.
-  package enum Content: Sendable {
-    case null
-    case flag(Bool)
-    case number(Double)
-    case text(String)
-    case list([JSON5Value])
-    case object([JSON5Member])
-    /// Something that is no value and was told as a mistake already.
-    case broken
+extension JSON {
+  /// Reads a text of JSON or JSON5.
+  ///
+  /// A comma that is missing, a key that comes twice (the first counts), a word without quotes and half of a surrogate pair are told
+  /// and read over, so that the readers of the values find more. Bytes that are no UTF-8 are `U+FFFD` in a text between quotes.
+  /// When the rest cannot be guessed, reading ends, and there is no value.
+  ///
+  /// - Parameters:
+  ///   - bytes: the text.
+  ///   - start: where it begins.
+  ///   - mistakes: where mistakes go.
+  /// - Complexity: O(number of bytes), with any bytes.
+  package init?(
+    _ bytes: [UInt8], from start: Int = 0, telling mistakes: (any JSONMistakes)? = nil
+  ) {
+    var reader = JSONReader(bytes, from: start, telling: mistakes)
+    do { self = try reader.document() } catch { return nil }
   }
 
-  /// What it is.
-  package let content: Content
-  /// The bytes that it takes.
-  package let range: Range<Int>
-}
-
-/// A key of an object with its value.
-package struct JSON5Member: Sendable {
-  /// The key, without quotes and escapes.
-  package let key: String
-  /// The bytes that the key takes.
-  package let keyRange: Range<Int>
-  /// What it stands for.
-  package let value: JSON5Value
-}
-
-extension JSON5Value {
-  /// What stands behind a key of an object.
-  package func member(_ key: String) -> JSON5Value? {
-    guard case .object(let members) = content else { return nil }
-    return members.first { $0.key == key }?.value
-  }
-
-  /// Reads a text; mistakes go into the list.
-  ///
-  /// A comma that is missing, a key that comes twice or a word without quotes is told and read over, so
-  /// that the readers of the values find more. When the rest cannot be guessed, reading ends.
-  ///
-  /// - Returns: The value, or nil when reading ended before its end.
-  package static func read(_ mistakes: Mistakes) -> JSON5Value? {
-    var reader = JSON5Reader(mistakes)
-    do {
-      return try reader.document()
-    } catch {
-      mistakes.add(error.sentence, at: error.offset)
-      return nil
-    }
+  /// How much of a text is read: reading any text ends soon and takes little memory.
+  package enum Limits {
+    /// The most bytes of a text.
+    package static let size = 4 << 20
+    /// The most brackets within each other.
+    package static let depth = 64
+    /// The most values of a text.
+    package static let values = 500_000
+    /// The most bytes of a number, or of a key without quotes.
+    ///
+    /// What stands between quotes may be as long as the file: the reader of the value says how long is too
+    /// long, and all that is wrong elsewhere is found as well.
+    package static let word = 65_536
   }
 }
 
 /// Reads JSON5: JSON with comments, trailing commas, bare keys, single quotes and numbers as
 /// ECMAScript has them.
 ///
-/// It goes down into lists and objects by calls, no deeper than ``JSON5Limits/depth``.
-struct JSON5Reader {
-  let mistakes: Mistakes
+/// It goes down into lists and objects by calls, no deeper than ``JSON/Limits/depth``.
+package struct JSONReader {
+  /// What reading cannot go on after; it is told already.
+  struct Stop: Error {}
+
+  let mistakes: (any JSONMistakes)?
   let bytes: [UInt8]
   /// The next byte.
   var position: Int
@@ -65,10 +49,10 @@ struct JSON5Reader {
   private var openings: [Int] = []
   private var valueCount = 0
 
-  init(_ mistakes: Mistakes) {
+  init(_ bytes: [UInt8], from start: Int, telling mistakes: (any JSONMistakes)?) {
     self.mistakes = mistakes
-    bytes = mistakes.text.bytes
-    position = mistakes.text.start
+    self.bytes = bytes
+    position = start
   }
 
   /// The next byte, or nil at the end.
@@ -80,102 +64,99 @@ struct JSON5Reader {
   }
 
   /// True for a text of nothing but space and comments.
-  static func isBlank(_ text: SourceText) -> Bool {
-    var reader = JSON5Reader(Mistakes(in: text))
-    do {
-      try reader.skipSpace()
-      return reader.next == nil
-    } catch {
-      return false
-    }
+  package static func isBlank(_ bytes: [UInt8], from start: Int) -> Bool {
+    var reader = JSONReader(bytes, from: start, telling: nil)
+    do { try reader.skipSpace() } catch { return false }
+    return reader.next == nil
   }
 
-  /// The one value of a file.
-  mutating func document() throws(SyntaxFault) -> JSON5Value {
-    guard bytes.count <= JSON5Limits.size else {
-      throw SyntaxFault(
-        sentence: "a file has at most \(JSON5Limits.size >> 20) MiB.", offset: position)
-    }
-    guard mistakes.text.isText else {
-      throw SyntaxFault(
-        sentence: "expected UTF-8 text, found a byte that is none.", offset: mistakes.text.validEnd)
+  /// The one value of a text.
+  mutating func document() throws(Stop) -> JSON {
+    guard bytes.count <= JSON.Limits.size else {
+      throw stop("a file has at most \(JSON.Limits.size >> 20) MiB.", at: position)
     }
     try skipSpace()
-    let value = try value("a value")
+    let value = try value()
     try skipSpace()
     guard next == nil else { throw expected("the end of the file") }
     return value
   }
 
-  /// A value; `expectation` says what could stand here instead of it, too.
+  /// A value, of a key if there is one; `expectation` says what could stand here instead of it, too.
   private mutating func value(
-    _ expectation: @autoclosure () -> String
-  ) throws(SyntaxFault) -> JSON5Value {
+    _ expectation: String = "a value", of key: String? = nil
+  ) throws(Stop) -> JSON {
     let start = position
     valueCount += 1
-    guard valueCount <= JSON5Limits.values else {
-      throw SyntaxFault(
-        sentence: "a file has at most \(JSON5Limits.values) values.", offset: start)
+    guard valueCount <= JSON.Limits.values else {
+      throw stop("a file has at most \(JSON.Limits.values) values.", at: start)
     }
-    let content: JSON5Value.Content
+    let content: JSON.Content
     switch next {
     case UInt8(ascii: "{"): content = .object(try object())
     case UInt8(ascii: "["): content = .list(try list())
     case UInt8(ascii: "\""), UInt8(ascii: "'"): content = .text(try text())
     case _ where isAtNumber: content = try number()
     case _ where isAtName: content = try word()
-    default: throw expected(expectation())
+    default: throw expected(key.map { "a value for \(quoted($0))" } ?? expectation)
     }
-    return JSON5Value(content: content, range: start..<position)
+    return JSON(content, at: start..<position)
   }
 
-  private mutating func list() throws(SyntaxFault) -> [JSON5Value] {
-    try open()
-    var values: [JSON5Value] = []
+  private mutating func list() throws(Stop) -> [JSON] {
+    try openBracket()
+    var values: [JSON] = []
     while true {
       try skipSpace()
-      if try close(UInt8(ascii: "]")) { return values }
-      let value = try value("a value or ']'")
-      values.append(value)
+      if try closesBracket(UInt8(ascii: "]")) { return values }
+      values.append(try value("a value or ']'"))
+      let end = position
       try skipSpace()
       if next == UInt8(ascii: ",") {
         position += 1
       } else if isAtValue {
-        missComma(after: value)
+        missComma(at: end)
       } else if try !isAtEnd(UInt8(ascii: "]")) {
         throw expected("',' or ']'")
       }
     }
   }
 
-  private mutating func object() throws(SyntaxFault) -> [JSON5Member] {
-    try open()
-    var members: [JSON5Member] = []
-    var starts: [String: Int] = [:]
+  private mutating func object() throws(Stop) -> [JSON.Member] {
+    try openBracket()
+    var members: [JSON.Member] = []
+    // Where keys are, as soon as looking through them would take longer.
+    var places: [String: Int] = [:]
     while true {
       try skipSpace()
-      if try close(UInt8(ascii: "}")) { return members }
+      if try closesBracket(UInt8(ascii: "}")) { return members }
       let member = try member()
-      if let first = starts[member.key] {
-        mistakes.add(
-          "\(member.key.quoted) was given on line \(mistakes.text.place(at: first).line) already.",
+      let end = position
+      if members.count == 16 {
+        places = Dictionary(uniqueKeysWithValues: zip(members.map(\.key), 0...))
+      }
+      if let first = members.count < 16
+        ? members.firstIndex(where: { $0.key == member.key }) : places[member.key]
+      {
+        add(
+          "\(quoted(member.key)) was given on line \(line(of: members[first].keyRange.lowerBound)) already.",
           at: member.keyRange.lowerBound)
       } else {
-        starts[member.key] = member.keyRange.lowerBound
+        if members.count >= 16 { places[member.key] = members.count }
         members.append(member)
       }
       try skipSpace()
       if next == UInt8(ascii: ",") {
         position += 1
       } else if isAtQuote || isAtName {
-        missComma(after: member.value)
+        missComma(at: end)
       } else if try !isAtEnd(UInt8(ascii: "}")) {
         throw expected("',' or '}'")
       }
     }
   }
 
-  private mutating func member() throws(SyntaxFault) -> JSON5Member {
+  private mutating func member() throws(Stop) -> JSON.Member {
     let start = position
     guard isAtQuote || isAtName else {
       throw expected(isAtNumber ? "a key, between quotes when it is a number," : "a key or '}'")
@@ -183,14 +164,14 @@ struct JSON5Reader {
     let key = isAtQuote ? try text() : try name()
     let range = start..<position
     try skipSpace()
-    guard next == UInt8(ascii: ":") else { throw expected("':' after the key \(key.quoted)") }
+    guard next == UInt8(ascii: ":") else { throw expected("':' after the key \(quoted(key))") }
     position += 1
     try skipSpace()
-    return JSON5Member(key: key, keyRange: range, value: try value("a value for \(key.quoted)"))
+    return JSON.Member(key, try value(of: key), at: range)
   }
 
   /// `true`, `null` and their like; any other word is one that lacks its quotes.
-  private mutating func word() throws(SyntaxFault) -> JSON5Value.Content {
+  private mutating func word() throws(Stop) -> JSON.Content {
     let start = position
     let word = try name()
     switch word {
@@ -204,20 +185,21 @@ struct JSON5Reader {
     let end = position
     try skipSpace()
     if openings.isEmpty, next == UInt8(ascii: ":") {
-      throw SyntaxFault(
-        sentence: "expected '{' before the first key, found \(word.quoted).", offset: start)
+      throw stop(
+        "expected '{' before the first key, found \(quoted(word)).", at: start)
     }
     position = end
-    mistakes.add(Self.unquoted(word), at: start)
+    add(unquoted(word), at: start)
     return .broken
   }
 
-  private static func unquoted(_ word: String) -> String {
+  /// What a word without quotes should be.
+  private func unquoted(_ word: String) -> String {
     let literals = ["true", "false", "null", "Infinity", "NaN"]
     let advice =
-      Suggestion.nearest(to: word, among: literals).map { "did you mean \($0)?" }
+      mistakes?.nearest(to: word, among: literals).map { "did you mean \($0)?" }
       ?? "text goes between quotes."
-    return "expected a value, found \(word.quoted); \(advice)"
+    return "expected a value, found \(quoted(word)); \(advice)"
   }
 
   private var isAtQuote: Bool { next == UInt8(ascii: "\"") || next == UInt8(ascii: "'") }
@@ -226,18 +208,18 @@ struct JSON5Reader {
     isAtQuote || isAtNumber || isAtName || next == UInt8(ascii: "{") || next == UInt8(ascii: "[")
   }
 
-  private mutating func open() throws(SyntaxFault) {
-    guard openings.count < JSON5Limits.depth else {
-      throw SyntaxFault(
-        sentence: "brackets stand at most \(JSON5Limits.depth) deep in each other.",
-        offset: position)
+  private mutating func openBracket() throws(Stop) {
+    guard openings.count < JSON.Limits.depth else {
+      throw stop(
+        "brackets stand at most \(JSON.Limits.depth) deep in each other.",
+        at: position)
     }
     openings.append(position)
     position += 1
   }
 
   /// Goes past a closing bracket if that is next.
-  private mutating func close(_ bracket: UInt8) throws(SyntaxFault) -> Bool {
+  private mutating func closesBracket(_ bracket: UInt8) throws(Stop) -> Bool {
     guard try isAtEnd(bracket) else { return false }
     position += 1
     openings.removeLast()
@@ -245,48 +227,23 @@ struct JSON5Reader {
   }
 
   /// True when the bracket is next; what is never closed is recorded where it was opened.
-  private func isAtEnd(_ bracket: UInt8) throws(SyntaxFault) -> Bool {
+  private func isAtEnd(_ bracket: UInt8) throws(Stop) -> Bool {
     if let next { return next == bracket }
     let opening = openings.last ?? position
-    let line = mistakes.text.place(at: opening).line
     throw expected(
-      "\(Self.character(bracket)) for the \(Self.character(bytes[opening])) of line \(line)")
+      "\(Self.character(bracket)) for the \(Self.character(bytes[opening])) of line \(line(of: opening))"
+    )
   }
 
   /// Tells of a missing comma where it should stand, which may be lines before the next value.
-  private func missComma(after value: JSON5Value) {
-    mistakes.add("expected ',' after this value.", at: value.range.upperBound)
-  }
+  private func missComma(at end: Int) { add("expected ',' after this value.", at: end) }
 
   private static func character(_ byte: UInt8) -> String { "'\(Character(Unicode.Scalar(byte)))'" }
 }
 
-/// What reading cannot go on after.
-struct SyntaxFault: Error {
-  /// What was expected and what was found.
-  let sentence: String
-  /// Where.
-  let offset: Int
-}
-
-/// How much of a file is read: reading any file ends soon and takes little memory.
-package enum JSON5Limits {
-  /// The most bytes of a file.
-  package static let size = 4 << 20
-  /// The most brackets within each other.
-  package static let depth = 64
-  /// The most values of a file.
-  package static let values = 500_000
-  /// The most bytes of a number, or of a key without quotes.
-  ///
-  /// What stands between quotes may be as long as the file: the reader of the value says how long is too
-  /// long, and all that is wrong elsewhere is found as well.
-  package static let word = 65_536
-}
-
-extension JSON5Reader {
+extension JSONReader {
   /// Skips spaces, line ends and comments.
-  mutating func skipSpace() throws(SyntaxFault) {
+  mutating func skipSpace() throws(Stop) {
     while let byte = next {
       switch byte {
       case 0x09...0x0D, UInt8(ascii: " "):
@@ -307,7 +264,7 @@ extension JSON5Reader {
     }
   }
 
-  /// The character at a place and its bytes; the text is known to be UTF-8.
+  /// The character at a place and its bytes, which are those of its first one if the text is no UTF-8.
   func scalar(at offset: Int) -> (Unicode.Scalar, count: Int) {
     let first = bytes[offset]
     let count = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
@@ -321,6 +278,7 @@ extension JSON5Reader {
     scalar == "\u{2028}" || scalar == "\u{2029}"
   }
 
+  @inline(never)  // It is rare, and its preparations would slow all spaces down.
   private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
     scalar == "\u{FEFF}" || isSeparator(scalar)
       || scalar.properties.generalCategory == .spaceSeparator
@@ -338,7 +296,7 @@ extension JSON5Reader {
     }
   }
 
-  private mutating func skipComment() throws(SyntaxFault) {
+  private mutating func skipComment() throws(Stop) {
     let start = position
     position += 2
     while let byte = next {
@@ -348,20 +306,37 @@ extension JSON5Reader {
         return
       }
     }
-    throw SyntaxFault(sentence: "this comment has no */ at its end.", offset: start)
+    throw stop("this comment has no */ at its end.", at: start)
   }
 
-  // MARK: Faults
+  // MARK: Mistakes
 
-  /// The fault that something else stands here.
-  func expected(_ what: String, at offset: Int? = nil) -> SyntaxFault {
+  /// Tells of a mistake.
+  func add(_ sentence: @autoclosure () -> String, at offset: Int) {
+    mistakes?.add(sentence(), at: offset)
+  }
+
+  /// Tells of a mistake that reading cannot go on after.
+  func stop(_ sentence: @autoclosure () -> String, at offset: Int) -> Stop {
+    add(sentence(), at: offset)
+    return Stop()
+  }
+
+  /// Tells that something else stands here than what was expected.
+  func expected(_ what: @autoclosure () -> String, at offset: Int? = nil) -> Stop {
     let offset = offset ?? position
-    let (found, advice) = found(at: offset)
-    let sentence =
-      "expected \(what)\(what.hasSuffix(",") ? "" : ",") found \(found)"
-      + (advice.map { "; \($0)." } ?? ".")
-    return SyntaxFault(sentence: sentence, offset: offset)
+    return stop(unexpected(what(), at: offset), at: offset)
   }
+
+  private func unexpected(_ what: String, at offset: Int) -> String {
+    let (found, advice) = found(at: offset)
+    return "expected \(what)\(what.hasSuffix(",") ? "" : ",") found \(found)"
+      + (advice.map { "; \($0)." } ?? ".")
+  }
+
+  func quoted(_ word: String) -> String { mistakes?.quoted(word) ?? word }
+
+  private func line(of offset: Int) -> Int { mistakes?.line(of: offset) ?? 1 }
 
   /// What stands at a place, and what to do about it when that is a habit from elsewhere.
   private func found(at offset: Int) -> (String, advice: String?) {
@@ -370,7 +345,7 @@ extension JSON5Reader {
     if word.count > 1 {
       let text = String(decoding: word, as: UTF8.self)
       // A letter that the end of the look ahead cuts through.
-      return (text.last == "\u{FFFD}" ? String(text.dropLast()).quoted : text.quoted, nil)
+      return (text.last == "\u{FFFD}" ? quoted(String(text.dropLast())) : quoted(text), nil)
     }
     let (scalar, _) = scalar(at: offset)
     switch scalar {
@@ -380,8 +355,8 @@ extension JSON5Reader {
     case "=": return ("'='", "a key and its value have ':' between them")
     case ";": return ("';'", "values have ',' between them")
     case "\u{2018}", "\u{2019}", "\u{201C}", "\u{201D}", "\u{201E}", "\u{AB}", "\u{BB}":
-      return (String(scalar).quoted, "the quotes of a text are straight, \" or '")
-    default: return (String(scalar).quoted, nil)
+      return (quoted(String(scalar)), "the quotes of a text are straight, \" or '")
+    default: return (quoted(String(scalar)), nil)
     }
   }
 

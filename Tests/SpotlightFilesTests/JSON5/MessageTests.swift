@@ -1,0 +1,74 @@
+import RandomNumbers
+import Spotlight
+import SpotlightFiles
+import Testing
+
+/// JSON from other programs, whose mistakes nobody reads, and JSON as it is written for them.
+@Suite struct MessageTests {
+  private func value(_ text: String) -> JSON? { JSON(Array(text.utf8)) }
+
+  @Test(arguments: [
+    #"{"a":[1,-25,true,false,null,"x"],"b":{},"c":[]}"#, "0", "1234.5", "-0.125", "{}", "[]",
+    #""a\"\\/\u0008\u000c\n\u000d\tz""#, #""ü€😀\u2028""#, #"{"":1,"a":2}"#,
+  ])
+  func `what is written reads back`(text: String) {
+    #expect(value(text)?.line == text)
+    #expect(value(text)?.page().isEmpty == false)
+    #expect((value(text)?.page()).flatMap(value)?.line == text)
+  }
+
+  @Test(arguments: [
+    (#"{"a":1,"a":2}"#, #"{"a":1}"#), (#""\ud83d""#, #""\#u{FFFD}""#),
+    (#""\ude00\ud83d\u0041""#, #""\#u{FFFD}\#u{FFFD}A""#), ("[1 2]", "[1,2]"),
+    ("[[1]\n\n\n{\"a\":2}]", #"[[1],{"a":2}]"#), ("[nonsense]", "[null]"),
+  ])
+  func `a mistake does not make a message unreadable if it can be read over`(
+    text: String, line: String
+  ) {
+    #expect(value(text)?.line == line)
+  }
+
+  @Test func `bytes that are no letters do not make a text unreadable`() {
+    #expect(JSON([0x22, 0xC3, 0x28, 0xFF, 0x22])?.text == "\u{FFFD}(\u{FFFD}")
+  }
+
+  @Test(arguments: [
+    "", " ", "{", "}", "[", "]", "[,1]", "{,}", #"{"a"}"#, #"{"a":}"#, "-", "0x", #"""#, #""\"#,
+    #""\u12""#, #""\u12g4""#, "\"\n\"", "1 2", "[1] x", "[1] ]",
+  ])
+  func `what cannot be read past is no value`(text: String) {
+    #expect(value(text) == nil)
+  }
+
+  @Test func `members are found, changed and added by their keys`() {
+    var object = JSON()
+    object.add("a", 1.0)
+    object.add("b", String?.none)
+    object.add("c", ["x", "y"])
+    object["a"] = .flag(true)
+    object["d"] = .object([("e", .list([]))])
+    #expect(object.line == #"{"a":true,"b":null,"c":["x","y"],"d":{"e":[]}}"#)
+    #expect(object["c"]?.elements?.map(\.text) == ["x", "y"] && object["e"] == nil)
+    #expect(object["a"]?.flag == true && value("7")?.whole == 7 && value("7.5")?.whole == nil)
+    let many = "{\((0..<200).map { "\"k\($0 % 150)\":\($0)" }.joined(separator: ","))}"
+    #expect(value(many)?.members?.count == 150 && value(many)?["k149"]?.whole == 149)
+  }
+
+  @Test(arguments: 0..<20)
+  func `damaged messages are read without a fault`(seed: Int) {
+    var dice = Seeded(seed)
+    let whole = Array(#"{"a":[1,-2.5e-1,true,null,"\u00fc\ud83d\ude00x"],"b":{"c":{}}}"#.utf8)
+    for _ in 0..<Effort.times(500, long: 50_000) {
+      var bytes = whole
+      for _ in 0..<Int.random(in: 1...4, using: &dice) {
+        let place = Int.random(in: 0..<max(bytes.count, 1), using: &dice)
+        switch Int.random(in: 0..<3, using: &dice) {
+        case 0 where !bytes.isEmpty: bytes.remove(at: place)
+        case 1 where !bytes.isEmpty: bytes[place] = .random(in: 0...255, using: &dice)
+        default: bytes.insert(whole.randomElement(using: &dice)!, at: min(place, bytes.count))
+        }
+      }
+      _ = JSON(bytes)
+    }
+  }
+}
