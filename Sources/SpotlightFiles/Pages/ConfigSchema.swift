@@ -14,37 +14,19 @@ enum ConfigSchema {
         .text("What a person has set, with presets and what differs on single outputs.")
       ),
       ("type", .text("object")),
-      (
-        "properties",
-        .object(
-          [("$schema", .object([("type", .text("string"))]))] + references(Setting.allCases) + [
-            ("on", .reference("on")),
-            (
-              "presets",
-              .described(
-                "Settings by names, of which one can be chosen with --preset.",
-                [
-                  ("type", .text("object")), ("maxProperties", .number(Double(ConfigReading.most))),
-                  ("additionalProperties", .reference("preset")),
-                ])
-            ),
-            (
-              "keys",
-              .described(
-                "What keys do, by what is shown.",
-                JSONPage.closed([
-                  ("point", keys("While a light follows the pointer.", PointAction.self)),
-                  ("tour", keys("In tours that say nothing of them.", ReactionName.self)),
-                ]))
-            ),
-          ])
-      ),
+      ("properties", .object(properties)),
       ("additionalProperties", .flag(false)),
       ("$defs", .object(definitions)),
     ])
   }
 
-  private static var definitions: [(String, JSONPage)] {
+  /// Where editors find this stands before what they offer.
+  private static var properties: JSONPage.Members {
+    let members = ConfigReading.record.fields.map { ($0.key, JSONPage.object($0.schema())) }
+    return members.filter { $0.0 == "$schema" } + members.filter { $0.0 != "$schema" }
+  }
+
+  private static var definitions: JSONPage.Members {
     let shared = SharedSchema.definitions
     let own = Setting.allCases.filter { key in !shared.contains { $0.0 == key.rawValue } }
     return [
@@ -52,13 +34,13 @@ enum ConfigSchema {
         "preset",
         .described(
           "Settings that override those of the file.",
-          JSONPage.closed(references(Setting.allCases) + [("on", .reference("on"))]))
+          ConfigReading.presetRecord.schema)
       ),
       (
         "light",
         .described(
           "The light and the dim on an output.",
-          JSONPage.closed(references(Setting.allCases.filter(\.row.scope.isOfOutputs))))
+          ConfigReading.outputRecord.schema)
       ),
       (
         "on",
@@ -70,23 +52,6 @@ enum ConfigSchema {
           ])
       ),
     ] + own.map { ($0.rawValue, .described($0.row.summary, members($0.kind))) } + shared
-  }
-
-  private static func references(_ settings: [Setting]) -> [(String, JSONPage)] {
-    settings.map { ($0.rawValue, .reference($0.rawValue)) }
-  }
-
-  private static func keys<Action: RawRepresentable<String> & CaseIterable>(
-    _ words: String, _ type: Action.Type
-  ) -> JSONPage {
-    .described(
-      words,
-      [
-        ("type", .text("object")), ("maxProperties", .number(Double(ConfigReading.most))),
-        (
-          "additionalProperties", .object([JSONPage.words(Action.allCases.map(\.rawValue))])
-        ),
-      ])
   }
 
   /// What a value of a kind can be in a file.

@@ -1,13 +1,15 @@
+internal import Spotlight
+
 /// The definitions that the schemas of settings and of tours share, from the table.
 enum SharedSchema {
   /// The definitions by their names.
   static let definitions: [(String, JSONPage)] = [
     mark(.ring, "line", "none|\(number)(,\(color)(,\(number))?)?"),
-    ("line", object([("width", length), ("color", shade), ("gap", gap), ("opacity", share)])),
+    ("line", .object(Ring.record.schema)),
     mark(.glow, "shine", "none|\(number)(,\(color))?"),
-    ("shine", object([("width", length), ("color", shade), ("opacity", share)])),
+    ("shine", .object(Glow.record.schema)),
     mark(.dot, "spot", "none|\(number)(,\(color))?"),
-    ("spot", object([("size", length), ("color", shade), ("opacity", share)])),
+    ("spot", .object(Dot.record.schema)),
     (
       Setting.tint.rawValue,
       .described(
@@ -18,7 +20,7 @@ enum SharedSchema {
           ])
         ])
     ),
-    ("film", object([("color", shade), ("opacity", share)])),
+    ("film", .object(Tint.record.schema)),
     (
       "color",
       .described("A colour as #RRGGBB, #RRGGBBAA or a name of CSS.", JSONPage.pattern(color))
@@ -46,12 +48,7 @@ enum SharedSchema {
     "(#?([0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}([0-9A-Fa-f]{2})?)|[A-Za-z]{3,20})"
   private static let ink = "(#?([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})|[A-Za-z]{3,20})"
   private static let percentage = #"\+?0*(100(\.0*)?|[0-9]{1,2}(\.[0-9]*)?|\.[0-9]+)%"#
-  private static let length = JSONPage.reference("length")
-  private static let shade = JSONPage.reference("color")
-  private static let share = JSONPage.reference("share")
   private static let no = JSONPage.object([("const", .flag(false))])
-  private static let gap = JSONPage.described(
-    "How far from the light it begins.", [("$ref", .text("#/$defs/length"))])
 
   /// What is drawn around a light or in its middle: a length, words, false for none, or more.
   private static func mark(
@@ -63,33 +60,10 @@ enum SharedSchema {
         setting.row.summary,
         [
           JSONPage.oneOf([
-            length, .object(JSONPage.pattern("(\(pattern))")), no, .reference(object),
+            .reference("length"), .object(JSONPage.pattern("(\(pattern))")), no, .reference(object),
           ])
         ])
     )
-  }
-
-  /// The first member must be there.
-  private static func object(_ members: [(String, JSONPage)]) -> JSONPage {
-    .object(JSONPage.closed(members, required: [members[0].0]))
-  }
-
-  /// The schema of tours with the definitions that are shared.
-  ///
-  /// - Returns: the text, or nil when one of the definitions has no place in it.
-  static func tours(_ text: String) -> String? {
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    for (name, page) in definitions {
-      guard let first = lines.firstIndex(of: "    \"\(name)\": {"),
-        let end = lines[first...].firstIndex(where: { $0 == "    }" || $0 == "    }," })
-      else { return nil }
-      let comma = lines[end].hasSuffix(",") ? "," : ""
-      let written = "    \"\(name)\": \(page.text("    "))\(comma)"
-      lines.replaceSubrange(
-        first...end,
-        with: written.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
-    }
-    return lines.joined(separator: "\n")
   }
 }
 
@@ -124,11 +98,15 @@ indirect enum JSONPage: Sendable {
 }
 
 extension JSONPage {
-  static func reference(_ name: String) -> JSONPage {
-    .object([("$ref", .text("#/$defs/\(name)"))])
-  }
+  /// What an object has, in its order.
+  typealias Members = [(String, JSONPage)]
 
-  static func described(_ words: String, _ members: [(String, JSONPage)]) -> JSONPage {
+  /// What a definition says.
+  static func defined(_ name: String) -> Members { [("$ref", .text("#/$defs/\(name)"))] }
+
+  static func reference(_ name: String) -> JSONPage { .object(defined(name)) }
+
+  static func described(_ words: String, _ members: Members) -> JSONPage {
     .object([("description", .text(words))] + members)
   }
 
@@ -138,7 +116,7 @@ extension JSONPage {
     ("enum", .list(words.map(JSONPage.text)))
   }
 
-  static func bounds(_ range: ClosedRange<Double>) -> [(String, JSONPage)] {
+  static func bounds(_ range: ClosedRange<Double>) -> Members {
     [
       ("type", .text("number")), ("minimum", .number(range.lowerBound)),
       ("maximum", .number(range.upperBound)),
@@ -146,16 +124,42 @@ extension JSONPage {
   }
 
   /// A text of a form, which stands for all of it.
-  static func pattern(_ pattern: String) -> [(String, JSONPage)] {
+  static func pattern(_ pattern: String) -> Members {
     [("type", .text("string")), ("pattern", .text("^\(pattern)$"))]
   }
 
   /// An object with these members and no others.
   static func closed(
-    _ members: [(String, JSONPage)], required: [String] = []
-  ) -> [(String, JSONPage)] {
+    _ members: Members, required: [String] = []
+  ) -> Members {
     [("type", .text("object")), ("properties", .object(members))]
       + (required.isEmpty ? [] : [("required", .list(required.map(JSONPage.text)))])
       + [("additionalProperties", .flag(false))]
+  }
+
+  /// A text of so many characters.
+  static func texts(_ range: ClosedRange<Int>) -> Members {
+    let least = range.lowerBound
+    return [("type", .text("string"))]
+      + (least > 0 ? [("minLength", .number(Double(least)))] : [])
+      + [("maxLength", .number(Double(range.upperBound)))]
+  }
+
+  /// Yes, no, or a definition.
+  static func flag(or name: String) -> Members {
+    [oneOf([.object([("type", .text("boolean"))]), .reference(name)])]
+  }
+
+  /// A list of so many of a definition.
+  static func list(of name: String, _ range: ClosedRange<Int>) -> Members {
+    let least = range.lowerBound
+    return [("type", .text("array"))]
+      + (least > 0 ? [("minItems", .number(Double(least)))] : [])
+      + [("maxItems", .number(Double(range.upperBound))), ("items", .reference(name))]
+  }
+
+  /// One of a definition, or a list of them.
+  static func oneOrMore(_ name: String, atMost most: Int) -> Members {
+    [oneOf([.reference(name), .object(list(of: name, 0...most))])]
   }
 }
