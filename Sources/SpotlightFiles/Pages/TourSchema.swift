@@ -7,13 +7,16 @@ enum TourSchema {
 
   private static var members: JSONPage.Members {
     let tour = Tour.record.schema
-    return [
+    var members: JSONPage.Members = [
       ("$schema", .text("https://json-schema.org/draft/2020-12/schema")),
       ("title", .text("A tour of Followspot")),
       ("description", .text("Lights one after another, with what is said and what moves on.")),
-    ] + tour.dropLast() + [
-      JSONPage.oneOf(["steps", "tasks"].map { .object([required($0)]) })
-    ] + tour.suffix(1) + [("$defs", .object(definitions))]
+    ]
+    members += tour.dropLast()
+    members.append(JSONPage.oneOf([.object([required("steps")]), .object([required("tasks")])]))
+    members += tour.suffix(1)
+    members.append(("$defs", .object(definitions)))
+    return members
   }
 
   private static func required(_ keys: String...) -> (String, JSONPage) {
@@ -24,21 +27,21 @@ enum TourSchema {
   private static var definitions: JSONPage.Members {
     let shared = SharedSchema.definitions
     let split = shared.firstIndex { $0.0 == "color" } ?? 0
-    let last = shared.count - 1
-    return parts + shared[..<split] + motions + shared[split..<last] + [
-      ("pixels", .described("Logical pixels.", JSONPage.bounds(-Decimal.limit...Decimal.limit)))
-    ] + shared[last...] + [
-      (
-        "side",
-        .described(
-          "Logical pixels above 0.",
-          [
-            ("type", .text("number")), ("exclusiveMinimum", .number(0)),
-            ("maximum", .number(Decimal.limit)),
-          ])
-      ),
-      ("seconds", .described("Seconds.", JSONPage.bounds(0...Tour.longestTime / .seconds(1)))),
+    var all = parts
+    all += shared[..<split]
+    all += motions
+    all += shared[split...].dropLast()
+    all.append(
+      ("pixels", .described("Logical pixels.", JSONPage.bounds(-Decimal.limit...Decimal.limit))))
+    all += shared.suffix(1)
+    let aboveNone: JSONPage.Members = [
+      ("type", .text("number")), ("exclusiveMinimum", .number(0)),
+      ("maximum", .number(Decimal.limit)),
     ]
+    all.append(("side", .described("Logical pixels above 0.", aboveNone)))
+    let most = Tour.longestTime / .seconds(1)
+    all.append(("seconds", .described("Seconds.", JSONPage.bounds(0...most))))
+    return all
   }
 
   private static var parts: JSONPage.Members {
@@ -119,7 +122,9 @@ enum TourSchema {
   }
 
   private static var motions: JSONPage.Members {
-    let press = CardButton.record.schema
+    var press = CardButton.record.schema
+    let names = JSONPage.list([.object([required("id")]), .object([required("does", "label")])])
+    press.insert(("anyOf", names), at: press.count - 1)
     return [
       (
         "dim",
@@ -168,16 +173,7 @@ enum TourSchema {
         "A signal with its interface, and where it has to come from."),
       either(.object(anyText), or: "target", "thing"),
       words(ButtonName.self, or: "press", "button"),
-      (
-        "press",
-        .object(
-          press.dropLast() + [
-            (
-              "anyOf",
-              .list([.object([required("id")]), .object([required("does", "label")])])
-            )
-          ] + press.suffix(1))
-      ),
+      ("press", .object(press)),
     ]
   }
 

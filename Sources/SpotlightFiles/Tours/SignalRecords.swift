@@ -51,7 +51,9 @@ extension AdvanceSignal {
   }
 
   private static let isTrue: JSONPage.Members = [("const", .flag(true))]
-  private static var thing: JSONPage.Members { [JSONPage.oneOf([.reference("thing"), .object(isTrue)])] }
+  private static var thing: JSONPage.Members {
+    [JSONPage.oneOf([.reference("thing"), .object(isTrue)])]
+  }
 
   /// What a signal can be about; each has one of these keys.
   private static let subjects = ["window", "widget", "socket", "dbus", "file"]
@@ -203,7 +205,8 @@ extension Happening {
 extension BusSignalPattern {
   static let record = Record<BusSignalPattern> {
     Field(
-      "signal", signalKind, \.signal, "A signal behind its interface, such as org.example.Thing.Done.",
+      "signal", signalKind, \.signal,
+      "A signal behind its interface, such as org.example.Thing.Done.",
       isRequired: true)
     Field(
       "path",
