@@ -407,7 +407,8 @@ extension FieldKind<Duration> {
   static var seconds: FieldKind { .defined("seconds") { $0.seconds(atMost: Tour.longestTime) } }
 }
 
-extension FieldKind where Value: RawRepresentable<String> & CaseIterable {
+extension FieldKind
+where Value: RawRepresentable<String> & CaseIterable & Sendable, Value.AllCases: Sendable {
   /// One of the words of a type, as ``Entry/choice(_:meant:)`` has it.
   static func words(meant: @escaping @Sendable (String) -> Value? = { _ in nil }) -> FieldKind {
     FieldKind([JSONPage.words(Value.allCases.map(\.rawValue))]) { $0.choice(meant: meant) }

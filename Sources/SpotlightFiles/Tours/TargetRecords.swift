@@ -41,7 +41,6 @@ extension Target {
   /// - Parameters:
   ///   - entry: what the file has.
   ///   - usualSize: as for ``Entry/rect(usualSize:)``.
-  /// - Returns: the target, or nil after the mistake was noted.
   init?(_ entry: Entry, usualSize: (() -> Size?)? = nil) {
     let target: Target?
     if let text = entry.plainText {
