@@ -403,6 +403,33 @@ extension FieldKind<Double> {
   }
 }
 
+extension FieldKind<TextPattern> {
+  /// A text with `*` and `?`.
+  static var pattern: FieldKind {
+    FieldKind(FieldKind<String>.name().schema()) { TextPattern($0) }
+  }
+}
+
+extension FieldKind<Int> {
+  /// The number of a window or a widget among those that fit.
+  static var ordinal: FieldKind {
+    let most = SelectorWord.mostNumber
+    return FieldKind([
+      ("type", .text("integer")), ("minimum", .number(1)), ("maximum", .number(Double(most))),
+    ]) { entry in
+      let expectation = "a whole number from 1 to \(most)"
+      guard let number = entry.number(in: 1...Double(most), expecting: expectation) else {
+        return nil
+      }
+      guard let whole = Int(exactly: number) else {
+        entry.refuse(expecting: expectation)
+        return nil
+      }
+      return whole
+    }
+  }
+}
+
 extension FieldKind<Duration> {
   static var seconds: FieldKind { .defined("seconds") { $0.seconds(atMost: Tour.longestTime) } }
 }

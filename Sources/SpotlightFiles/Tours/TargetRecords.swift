@@ -262,38 +262,11 @@ extension WidgetPattern {
   }
 }
 
-extension FieldKind<TextPattern> {
-  /// A text with `*` and `?`.
-  static var pattern: FieldKind {
-    FieldKind(FieldKind<String>.name().schema()) { TextPattern($0) }
-  }
-}
-
 extension TextPattern {
   /// A text with `*` and `?`.
   init?(_ entry: Entry) {
     guard let text = entry.text(.name, expecting: "a text, in which * stands for any letters")
     else { return nil }
     self.init(text)
-  }
-}
-
-extension FieldKind<Int> {
-  /// The number of a window or a widget among those that fit.
-  fileprivate static var ordinal: FieldKind {
-    let most = SelectorWord.mostNumber
-    return FieldKind([
-      ("type", .text("integer")), ("minimum", .number(1)), ("maximum", .number(Double(most))),
-    ]) { entry in
-      let expectation = "a whole number from 1 to \(most)"
-      guard let number = entry.number(in: 1...Double(most), expecting: expectation) else {
-        return nil
-      }
-      guard let whole = Int(exactly: number) else {
-        entry.refuse(expecting: expectation)
-        return nil
-      }
-      return whole
-    }
   }
 }
