@@ -101,9 +101,12 @@ import Testing
       let lamp = record.value(Entry(value, name: "a lamp", mistakes: mistakes), from: Lamp())
       return (lamp, mistakes.inOrder().map(\.sentence))
     }
-    #expect(try read("{name: 'a', share: 1}") == (Lamp(name: "a", share: 1), [String]()))
-    #expect(try read("{share: 1}") == (nil, ["a lamp needs the key 'name'."]))
-    #expect(try read("{name: 1}") == (nil, ["name takes a text, not 1."]))
+    let whole = try read("{name: 'a', share: 1}")
+    #expect(whole.0 == Lamp(name: "a", share: 1) && whole.1.isEmpty)
+    let nameless = try read("{share: 1}")
+    #expect(nameless.0 == nil && nameless.1 == ["a lamp needs the key 'name'."])
+    let misnamed = try read("{name: 1}")
+    #expect(misnamed.0 == nil && misnamed.1 == ["name takes a text, not 1."])
     let (lamp, sentences) = try read("{name: 'a', share: 2}")
     #expect(lamp == Lamp(name: "a") && sentences.count == 1)
     #expect(
