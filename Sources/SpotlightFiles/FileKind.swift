@@ -32,7 +32,7 @@ package enum FileKind: String, CaseIterable, Hashable, Sendable {
   package static func guess(of bytes: [UInt8], named name: String) -> (kind: FileKind?, why: String)
   {
     let value = Mistakes(in: SourceText(bytes)).readJSON()
-    if let schema = value?[TourKey.schema.rawValue]?.text {
+    if let schema = value?["$schema"]?.text {
       if let kind = allCases.first(where: { schema.hasSuffix($0.schemaName) }) {
         return (kind, "its $schema is \(kind.schemaName)")
       }
@@ -44,11 +44,11 @@ package enum FileKind: String, CaseIterable, Hashable, Sendable {
     guard let members = value?.members else {
       return (.tour, "nothing in it says otherwise")
     }
-    let keys = members.map(\.key).filter { $0 != TourKey.schema.rawValue }
-    if keys.contains(TourKey.steps.rawValue) { return (.tour, "it has steps") }
-    if keys.contains(TourKey.tasks.rawValue) { return (.tour, "it has tasks") }
+    let keys = members.map(\.key).filter { $0 != "$schema" }
+    if keys.contains("steps") { return (.tour, "it has steps") }
+    if keys.contains("tasks") { return (.tour, "it has tasks") }
     let (tour, settings) = (
-      score(of: keys, as: TourKey.self), score(of: keys, as: ConfigKey<ConfigFileKey>.self)
+      score(of: keys, among: Tour.record.keys), score(of: keys, among: ConfigReading.record.keys)
     )
     if tour == 0, settings == 0 { return (.tour, "nothing in it says otherwise") }
     if tour != settings {
@@ -62,12 +62,11 @@ package enum FileKind: String, CaseIterable, Hashable, Sendable {
   }
 
   /// How well keys are known: two for each key, one for a slip in it, and more for steps, which every tour has.
-  private static func score<Key: FieldKey>(of keys: [String], as type: Key.Type) -> Int {
-    let known = Key.allCases.map(\.rawValue)
-    return keys.prefix(Suggestion.mostCandidates).reduce(0) { sum, key in
-      if Key(rawValue: key) != nil { return sum + 2 }
+  private static func score(of keys: [String], among known: [String]) -> Int {
+    keys.prefix(Suggestion.mostCandidates).reduce(0) { sum, key in
+      if known.contains(key) { return sum + 2 }
       guard let near = Suggestion.nearest(to: key, among: known) else { return sum }
-      return sum + (near == TourKey.steps.rawValue ? 3 : 1)
+      return sum + (near == "steps" ? 3 : 1)
     }
   }
 

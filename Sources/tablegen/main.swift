@@ -1,5 +1,5 @@
-// Writes what follows from the table of settings: config.schema.json, the shared part of tour.schema.json, and parts of
-// followspot-config(5).
+// Writes what follows from the table of settings and the records of tour files: config.schema.json, tour.schema.json, and
+// parts of followspot-config(5).
 //
 //   tablegen           from the top of the project, writes what differs
 //   tablegen --check   names what differs, and ends with 1

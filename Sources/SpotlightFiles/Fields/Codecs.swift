@@ -125,6 +125,18 @@ extension Entry {
     return text
   }
 
+  /// A text as ``text(_:expecting:)`` has it, of a form.
+  func text(
+    _ kind: TextKind, expecting expectation: String, where isRight: (String) -> Bool
+  ) -> String? {
+    guard let text = text(kind, expecting: expectation) else { return nil }
+    guard isRight(text) else {
+      refuse(expecting: expectation)
+      return nil
+    }
+    return text
+  }
+
   /// True for the characters that Unicode calls controls, which are these and never more.
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
@@ -189,21 +201,6 @@ extension Entry {
   }
 }
 
-/// The keys of a rectangle.
-package enum RectKey: String, FieldKey {
-  case x, y, width, height
-
-  package static func meant(by word: String) -> RectKey? {
-    switch word {
-    case "left": .x
-    case "top": .y
-    case "w": .width
-    case "h": .height
-    default: nil
-    }
-  }
-}
-
 extension Entry {
   /// A rectangle as `X,Y WxH` with or without words behind it, or as an object.
   ///
@@ -223,15 +220,15 @@ extension Entry {
         return nil
       }
     case .object:
-      guard let fields = Fields<RectKey>(self) else { return nil }
-      let x = fields.required(.x)?.pixels()
-      let y = fields.required(.y)?.pixels()
-      if let usualSize, fields[.width] == nil, fields[.height] == nil {
+      guard let fields = Rect.record.members(of: self) else { return nil }
+      let x = fields.required("x")?.pixels()
+      let y = fields.required("y")?.pixels()
+      if let usualSize, fields["width"] == nil, fields["height"] == nil {
         guard let x, let y, let size = usualSize() else { return nil }
         return LabelledRect(frame: Rect(Point(x: x, y: y), size), label: nil)
       }
-      let width = fields.required(.width)?.side()
-      let height = fields.required(.height)?.side()
+      let width = fields.required("width")?.side()
+      let height = fields.required("height")?.side()
       guard let x, let y, let width, let height else { return nil }
       return LabelledRect(frame: Rect(x: x, y: y, width: width, height: height), label: nil)
     default:
@@ -296,7 +293,181 @@ extension Entry {
 }
 
 extension Rect {
+  static let record = Record<Rect> {
+    Field("x", JSON.defined("pixels"), or: "left", isRequired: true)
+    Field("y", JSON.defined("pixels"), or: "top", isRequired: true)
+    Field("width", JSON.defined("side"), or: "w", isRequired: true)
+    Field("height", JSON.defined("side"), or: "h", isRequired: true)
+  }
+
   fileprivate init(_ corner: Point, _ size: Size) {
     self.init(x: corner.x, y: corner.y, width: size.width, height: size.height)
+  }
+}
+
+// MARK: Kinds of fields
+
+extension FieldKind<String> {
+  /// What programs and people refer to.
+  static func name(_ expectation: String = "a text") -> FieldKind {
+    FieldKind(JSON.texts(1...Entry.TextKind.name.limit)) {
+      $0.text(.name, expecting: expectation)
+    }
+  }
+
+  static var line: FieldKind {
+    FieldKind(JSON.texts(0...Entry.TextKind.line.limit)) { $0.text(.line) }
+  }
+
+  /// A text with tags; one that is broken is shown as it is written.
+  static var markup: FieldKind {
+    FieldKind(JSON.texts(0...Entry.TextKind.lines.limit)) { entry in
+      guard let text = entry.text(.lines) else { return nil }
+      for problem in Markup(text).problems {
+        entry.mistakes.warn(
+          problem.sentence.withSmallInitial.printable(),
+          at: offset(problem.offset, of: text, at: entry.value.range))
+      }
+      return text
+    }
+  }
+
+  /// The place of a byte of a text in the file; the beginning of the text, if it is written with escapes.
+  static func offset(_ offset: Int, of text: String, at range: Range<Int>) -> Int {
+    let start = range.lowerBound
+    // Between quotes.
+    let isPlain = range.count == text.utf8.count + 2
+    return isPlain ? start + 1 + offset : start
+  }
+
+  /// A language as a tag, such as `de` or `pt-BR`.
+  static var language: FieldKind {
+    FieldKind(
+      JSON.pattern("[A-Za-z]{1,8}(-[A-Za-z0-9]{1,8})*") + [("maxLength", .number(35))]
+    ) { entry in
+      entry.text(.name, expecting: "a language, such as 'de' or 'pt-BR'") { tag in
+        let parts = tag.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+        return tag.utf8.count <= 35 && !parts[0].contains(where: JSONReader.isDigit)
+          && parts.allSatisfy { part in
+            (1...8).contains(part.count) && part.allSatisfy(JSONReader.isLetterOrDigit)
+          }
+      }
+    }
+  }
+
+  /// The path of a picture that lies beside the tour or in a folder there.
+  ///
+  /// A file from a stranger must not be a way to other files. `FileSurroundings` looks after links.
+  static var picture: FieldKind {
+    FieldKind(JSON.texts(1...Entry.TextKind.name.limit)) { entry in
+      guard let path = entry.text(.name, expecting: "the path of a picture beside the file") else {
+        return nil
+      }
+      var depth = 0
+      for part in path.split(separator: "/") where part != "." {
+        depth += part == ".." ? -1 : 1
+        guard depth >= 0 else { break }
+      }
+      guard !path.hasPrefix("/"), !path.holds("://"), depth > 0 else {
+        entry.refuse(expecting: "the path of a picture in the folder of this file")
+        return nil
+      }
+      do throws(PictureFailure) {
+        return try entry.mistakes.surroundings.picture(path)
+      } catch {
+        entry.warn(error.description)
+        return nil
+      }
+    }
+  }
+}
+
+extension FieldKind<Bool> {
+  static var flag: FieldKind { FieldKind([("type", .text("boolean"))]) { $0.flag() } }
+}
+
+extension FieldKind<Double> {
+  static var share: FieldKind { .defined("share") { $0.share() } }
+  /// A length in logical pixels.
+  static var length: FieldKind { .defined("length") { $0.pixels(from: 0) } }
+
+  /// A length or a place in logical pixels.
+  static func pixels(
+    _ range: ClosedRange<Double>, shown: ClosedRange<Double>? = nil
+  ) -> FieldKind {
+    FieldKind(JSON.bounds(range)) { $0.pixels(in: range, shown: shown) }
+  }
+
+  static func number(_ range: ClosedRange<Double>, _ expectation: String) -> FieldKind {
+    FieldKind(JSON.bounds(range)) { $0.number(in: range, expecting: expectation) }
+  }
+}
+
+extension FieldKind<TextPattern> {
+  /// A text with `*` and `?`.
+  static var pattern: FieldKind {
+    FieldKind(FieldKind<String>.name().schema()) { TextPattern($0) }
+  }
+}
+
+extension FieldKind<Int> {
+  /// The number of a window or a widget among those that fit.
+  static var ordinal: FieldKind {
+    let most = SelectorWord.mostNumber
+    return FieldKind([
+      ("type", .text("integer")), ("minimum", .number(1)), ("maximum", .number(Double(most))),
+    ]) { entry in
+      let expectation = "a whole number from 1 to \(most)"
+      guard let number = entry.number(in: 1...Double(most), expecting: expectation) else {
+        return nil
+      }
+      guard let whole = Int(exactly: number) else {
+        entry.refuse(expecting: expectation)
+        return nil
+      }
+      return whole
+    }
+  }
+}
+
+extension FieldKind<Duration> {
+  static var seconds: FieldKind { .defined("seconds") { $0.seconds(atMost: Tour.longestTime) } }
+}
+
+extension FieldKind
+where Value: RawRepresentable<String> & CaseIterable & Sendable, Value.AllCases: Sendable {
+  /// One of the words of a type, as ``Entry/choice(_:meant:)`` has it.
+  static func words(meant: @escaping @Sendable (String) -> Value? = { _ in nil }) -> FieldKind {
+    FieldKind([JSON.words(Value.allCases.map(\.rawValue))]) { $0.choice(meant: meant) }
+  }
+}
+
+extension Field {
+  /// A colour, which may say how much it hides.
+  static func color(
+    _ color: any WritableKeyPath<Value, Color> & Sendable,
+    _ opacity: any WritableKeyPath<Value, Double> & Sendable, isRequired: Bool = false
+  ) -> Field {
+    Field("color", JSON.defined("color"), isRequired: isRequired) { value, entry, _ in
+      guard let read = entry.color() else { return false }
+      value[keyPath: color] = read.color
+      if let share = read.opacity { value[keyPath: opacity] = share }
+      return true
+    }
+  }
+
+  /// How much a colour hides, beside that colour.
+  static func opacity(
+    of color: String = "color", _ set: @escaping @Sendable (inout Value, Double) -> Void,
+    _ summary: String? = nil, or synonyms: String = ""
+  ) -> Field {
+    Field("opacity", JSON.defined("share"), summary, or: synonyms) { value, entry, fields in
+      if fields[color]?.plainText.flatMap(Entry.color(of:))?.opacity != nil {
+        entry.add("the colour says an opacity already.")
+      }
+      guard let share = entry.share() else { return false }
+      set(&value, share)
+      return true
+    }
   }
 }

@@ -43,14 +43,9 @@ package struct Entry {
     add("\(name) takes \(expectation()), not \(found).")
   }
 
-  /// True for text.
-  package var isText: Bool {
-    if case .text = value.content { true } else { false }
-  }
-
-  /// True for a number.
-  package var isNumber: Bool {
-    if case .number = value.content { true } else { false }
+  /// The text, if it is one.
+  var plainText: String? {
+    if case .text(let text) = value.content { text } else { nil }
   }
 
   /// True for an object.
@@ -124,62 +119,226 @@ package struct Entry {
   }
 }
 
-/// The members of an object, by the keys that it can have.
+/// A kind of object in files: its fields, in the order in which they are read and listed.
 ///
-/// A key that it cannot have is recorded at once, with the nearest right one.
-package struct Fields<Key: FieldKey> {
-  /// The object itself.
-  package let entry: Entry
-  private let members: [Key: JSON]
+/// Reading, what is said of unknown keys, and the schema follow from them.
+@resultBuilder
+struct Record<Value>: Sendable {
+  let fields: [Field<Value>]
+  /// The keys of the fields.
+  let keys: [String]
 
-  /// The members of an object, or nil with a mistake when it is none.
-  package init?(_ entry: Entry, expecting expectation: @autoclosure () -> String = "an object") {
+  init(@Record<Value> _ fields: () -> [Field<Value>]) {
+    self.fields = fields()
+    keys = self.fields.map(\.key)
+  }
+
+  static func buildExpression(_ field: Field<Value>) -> [Field<Value>] { [field] }
+  static func buildExpression(_ fields: [Field<Value>]) -> [Field<Value>] { fields }
+  static func buildBlock(_ fields: [Field<Value>]...) -> [Field<Value>] { fields.flatMap(\.self) }
+
+  /// Reads the members of an object into a value, which keeps what they do not say.
+  ///
+  /// - Returns: The members, or nil with a mistake when it is no object.
+  func read(
+    _ entry: Entry, into value: inout Value,
+    expecting expectation: @autoclosure () -> String = "an object"
+  ) -> Fields? {
+    guard var members = members(of: entry, expecting: expectation()) else { return nil }
+    for (index, field) in fields.enumerated() {
+      if let member = members[index] {
+        let isRead = field.read(&value, member, members)
+        if !isRead, field.isRequired { members.isComplete = false }
+      } else if field.isRequired {
+        members.tellLack(of: field.key)
+        members.isComplete = false
+      }
+    }
+    return members
+  }
+
+  /// A value with what an object says; nil after a mistake in the object or in what it must have.
+  func value(
+    _ entry: Entry, from start: Value,
+    expecting expectation: @autoclosure () -> String = "an object"
+  ) -> Value? {
+    var value = start
+    guard let fields = read(entry, into: &value, expecting: expectation()) else { return nil }
+    return fields.isComplete ? value : nil
+  }
+
+  /// The members of an object, none of them read, or nil with a mistake when it is no object.
+  ///
+  /// A key that it cannot have is recorded at once, with the nearest right one.
+  func members(
+    of entry: Entry, expecting expectation: @autoclosure () -> String = "an object"
+  ) -> Fields? {
     guard case .object(let all) = entry.value.content else {
       entry.refuse(expecting: expectation())
       return nil
     }
-    self.entry = entry
-    var members: [Key: JSON] = [:]
+    var members: [JSON?] = Array(repeating: nil, count: keys.count)
     for member in all {
-      if let key = Key(rawValue: member.key) {
-        members[key] = member.value
+      if let index = keys.firstIndex(of: member.key) {
+        members[index] = member.value
       } else {
-        entry.mistakes.add(Self.unknown(member.key), at: member.keyRange.lowerBound)
+        entry.mistakes.add(unknown(member.key), at: member.keyRange.lowerBound)
       }
     }
-    self.members = members
+    return Fields(entry: entry, keys: keys, members: members)
   }
 
-  /// What stands behind a key, or nil when the key is not there.
-  package subscript(key: Key) -> Entry? {
-    members[key].map { Entry($0, name: key.rawValue, mistakes: entry.mistakes) }
-  }
-
-  /// What stands behind a key that must be there.
-  package func required(_ key: Key) -> Entry? {
-    if let entry = self[key] { return entry }
-    entry.add("\(entry.name) needs the key '\(key.rawValue)'.")
-    return nil
-  }
-
-  private static func unknown(_ key: String) -> String {
-    let keys = Key.allCases.map(\.rawValue)
+  private func unknown(_ key: String) -> String {
     let start = "there is no key \(key.quoted) here; "
-    if let nearest = Key.meant(by: key.lowercased())?.rawValue
-      ?? Suggestion.nearest(to: key, among: keys)
-    {
+    let word = key.lowercased()
+    // Settings, which many files have, stand before what only one kind of object has.
+    let meant = fields.last { $0.synonyms().split(separator: " ").contains { $0 == word } }?.key
+    if let nearest = meant ?? Suggestion.nearest(to: key, among: keys) {
       return start + "did you mean \(nearest)?"
     }
     return start + "it can be \(keys.alternatives)."
   }
+
+  /// These fields, as fields of what has such a value.
+  func fields<Outer>(
+    in path: any WritableKeyPath<Outer, Value> & Sendable
+  ) -> [Field<Outer>] {
+    fields.map { $0.lifted(to: path) }
+  }
+
+  /// The object in a schema.
+  var schema: JSON.Members {
+    JSON.closed(
+      fields.map { ($0.key, .object($0.schema())) },
+      required: fields.filter(\.isRequired).map(\.key))
+  }
 }
 
-/// The keys of a kind of object.
-package protocol FieldKey: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
-  /// The key that another word means, in small letters, which is too far from it to be found by them.
-  static func meant(by word: String) -> Self?
+/// A field of a record: its key, how it is read, and what a schema and people are told of it.
+struct Field<Value>: Sendable {
+  let key: String
+  /// Other words that people may try, in small letters with spaces between.
+  let synonyms: @Sendable () -> String
+  /// Whether an object without it is a mistake.
+  let isRequired: Bool
+  /// What a schema says of it; made when it is asked for, as readers need none.
+  let schema: @Sendable () -> JSON.Members
+  /// Reads it into the value; false after a mistake.
+  let read: Reader
+
+  typealias Reader = @Sendable (inout Value, Entry, Fields) -> Bool
+
+  /// A field with a reader of its own, or one that is read together with others: by code that asks ``Fields`` for it.
+  init(
+    _ key: String, _ schema: @autoclosure @escaping @Sendable () -> JSON.Members,
+    _ summary: String? = nil, or synonyms: @autoclosure @escaping @Sendable () -> String = "",
+    isRequired: Bool = false,
+    _ read: @escaping Reader = { _, _, _ in true }
+  ) {
+    self.key = key
+    self.synonyms = synonyms
+    self.isRequired = isRequired
+    self.schema = { (summary.map { [("description", .text($0))] } ?? []) + schema() }
+    self.read = read
+  }
+
+  /// A field that is a property.
+  init<Property>(
+    _ key: String, _ kind: FieldKind<Property>,
+    _ path: any WritableKeyPath<Value, Property> & Sendable,
+    _ summary: String? = nil, or synonyms: String = "", isRequired: Bool = false
+  ) {
+    self.init(key, kind.schema(), summary, or: synonyms, isRequired: isRequired) {
+      value, entry, _ in
+      guard let read = kind.read(entry) else { return false }
+      value[keyPath: path] = read
+      return true
+    }
+  }
+
+  /// A field that is a property which can be nil.
+  init<Property>(
+    _ key: String, _ kind: FieldKind<Property>,
+    _ path: any WritableKeyPath<Value, Property?> & Sendable,
+    _ summary: String? = nil, or synonyms: String = "", isRequired: Bool = false
+  ) {
+    self.init(key, kind.schema(), summary, or: synonyms, isRequired: isRequired) {
+      value, entry, _ in
+      guard let read = kind.read(entry) else { return false }
+      value[keyPath: path] = read
+      return true
+    }
+  }
+
+  /// This field, as a field of what has such a value.
+  func lifted<Outer>(
+    to path: any WritableKeyPath<Outer, Value> & Sendable
+  ) -> Field<Outer> {
+    let field = self
+    return Field<Outer>(key, field.schema(), or: field.synonyms(), isRequired: isRequired) {
+      field.read(&$0[keyPath: path], $1, $2)
+    }
+  }
 }
 
-extension FieldKey {
-  package static func meant(by word: String) -> Self? { nil }
+/// How a value is read, and what a schema says of it.
+struct FieldKind<Value>: Sendable {
+  let schema: @Sendable () -> JSON.Members
+  /// The value, or nil after a mistake.
+  let read: @Sendable (Entry) -> Value?
+
+  init(
+    _ schema: @autoclosure @escaping @Sendable () -> JSON.Members,
+    _ read: @escaping @Sendable (Entry) -> Value?
+  ) {
+    self.schema = schema
+    self.read = read
+  }
+
+  /// A value that has a definition of this name in the schema.
+  static func defined(_ name: String, _ read: @escaping @Sendable (Entry) -> Value?) -> FieldKind {
+    FieldKind(JSON.defined(name), read)
+  }
+}
+
+/// The members of an object that is a record.
+struct Fields {
+  /// The object itself.
+  let entry: Entry
+  /// False if a field that must be there is not, or cannot be read.
+  fileprivate(set) var isComplete = true
+  private let keys: [String]
+  private let members: [JSON?]
+
+  fileprivate init(entry: Entry, keys: [String], members: [JSON?]) {
+    self.entry = entry
+    self.keys = keys
+    self.members = members
+  }
+
+  fileprivate subscript(index: Int) -> Entry? {
+    members[index].map { Entry($0, name: keys[index], mistakes: entry.mistakes) }
+  }
+
+  /// What stands behind a key of the record, or nil when the key is not there.
+  subscript(key: String) -> Entry? {
+    guard let index = keys.firstIndex(of: key) else {
+      preconditionFailure("the record has no key \(key)")
+    }
+    return self[index]
+  }
+
+  /// The keys that are there, in the order of the record.
+  var given: [String] { zip(keys, members).compactMap { $1 == nil ? nil : $0 } }
+
+  /// What stands behind a key that must be there.
+  func required(_ key: String) -> Entry? {
+    if let entry = self[key] { return entry }
+    tellLack(of: key)
+    return nil
+  }
+
+  fileprivate func tellLack(of key: String) {
+    entry.add("\(entry.name) needs the key '\(key)'.")
+  }
 }

@@ -5,11 +5,11 @@ enum SharedSchema {
   /// The definitions by their names.
   static let definitions: [(String, JSON)] = [
     mark(.ring, "line", "none|\(number)(,\(color)(,\(number))?)?"),
-    ("line", object([("width", length), ("color", shade), ("gap", gap), ("opacity", share)])),
+    ("line", .object(Ring.record.schema)),
     mark(.glow, "shine", "none|\(number)(,\(color))?"),
-    ("shine", object([("width", length), ("color", shade), ("opacity", share)])),
+    ("shine", .object(Glow.record.schema)),
     mark(.dot, "spot", "none|\(number)(,\(color))?"),
-    ("spot", object([("size", length), ("color", shade), ("opacity", share)])),
+    ("spot", .object(Dot.record.schema)),
     (
       Setting.tint.rawValue,
       .described(
@@ -20,7 +20,7 @@ enum SharedSchema {
           ])
         ])
     ),
-    ("film", object([("color", shade), ("opacity", share)])),
+    ("film", .object(Tint.record.schema)),
     (
       "color",
       .described("A colour as #RRGGBB, #RRGGBBAA or a name of CSS.", JSON.pattern(color))
@@ -48,12 +48,7 @@ enum SharedSchema {
     "(#?([0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}([0-9A-Fa-f]{2})?)|[A-Za-z]{3,20})"
   private static let ink = "(#?([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})|[A-Za-z]{3,20})"
   private static let percentage = #"\+?0*(100(\.0*)?|[0-9]{1,2}(\.[0-9]*)?|\.[0-9]+)%"#
-  private static let length = JSON.reference("length")
-  private static let shade = JSON.reference("color")
-  private static let share = JSON.reference("share")
   private static let no = JSON.object([("const", .flag(false))])
-  private static let gap = JSON.described(
-    "How far from the light it begins.", [("$ref", .text("#/$defs/length"))])
 
   /// What is drawn around a light or in its middle: a length, words, false for none, or more.
   private static func mark(
@@ -65,42 +60,23 @@ enum SharedSchema {
         setting.row.summary,
         [
           JSON.oneOf([
-            length, .object(JSON.pattern("(\(pattern))")), no, .reference(object),
+            .reference("length"), .object(JSON.pattern("(\(pattern))")), no, .reference(object),
           ])
         ])
     )
   }
-
-  /// The first member must be there.
-  private static func object(_ members: [(String, JSON)]) -> JSON {
-    .object(JSON.closed(members, required: [members[0].0]))
-  }
-
-  /// The schema of tours with the definitions that are shared.
-  ///
-  /// - Returns: the text, or nil when one of the definitions has no place in it.
-  static func tours(_ text: String) -> String? {
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    for (name, page) in definitions {
-      guard let first = lines.firstIndex(of: "    \"\(name)\": {"),
-        let end = lines[first...].firstIndex(where: { $0 == "    }" || $0 == "    }," })
-      else { return nil }
-      let comma = lines[end].hasSuffix(",") ? "," : ""
-      let written = "    \"\(name)\": \(page.page("    "))\(comma)"
-      lines.replaceSubrange(
-        first...end,
-        with: written.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
-    }
-    return lines.joined(separator: "\n")
-  }
 }
 
 extension JSON {
-  static func reference(_ name: String) -> JSON {
-    .object([("$ref", .text("#/$defs/\(name)"))])
-  }
+  /// What an object has, in its order.
+  typealias Members = [(String, JSON)]
 
-  static func described(_ words: String, _ members: [(String, JSON)]) -> JSON {
+  /// What a definition says.
+  static func defined(_ name: String) -> Members { [("$ref", .text("#/$defs/\(name)"))] }
+
+  static func reference(_ name: String) -> JSON { .object(defined(name)) }
+
+  static func described(_ words: String, _ members: Members) -> JSON {
     .object([("description", .text(words))] + members)
   }
 
@@ -110,7 +86,7 @@ extension JSON {
     ("enum", .list(words.map(JSON.text)))
   }
 
-  static func bounds(_ range: ClosedRange<Double>) -> [(String, JSON)] {
+  static func bounds(_ range: ClosedRange<Double>) -> Members {
     [
       ("type", .text("number")), ("minimum", .number(range.lowerBound)),
       ("maximum", .number(range.upperBound)),
@@ -118,16 +94,42 @@ extension JSON {
   }
 
   /// A text of a form, which stands for all of it.
-  static func pattern(_ pattern: String) -> [(String, JSON)] {
+  static func pattern(_ pattern: String) -> Members {
     [("type", .text("string")), ("pattern", .text("^\(pattern)$"))]
   }
 
   /// An object with these members and no others.
   static func closed(
-    _ members: [(String, JSON)], required: [String] = []
-  ) -> [(String, JSON)] {
+    _ members: Members, required: [String] = []
+  ) -> Members {
     [("type", .text("object")), ("properties", .object(members))]
       + (required.isEmpty ? [] : [("required", .list(required.map(JSON.text)))])
       + [("additionalProperties", .flag(false))]
+  }
+
+  /// A text of so many characters.
+  static func texts(_ range: ClosedRange<Int>) -> Members {
+    let least = range.lowerBound
+    return [("type", .text("string"))]
+      + (least > 0 ? [("minLength", .number(Double(least)))] : [])
+      + [("maxLength", .number(Double(range.upperBound)))]
+  }
+
+  /// Yes, no, or a definition.
+  static func flag(or name: String) -> Members {
+    [oneOf([.object([("type", .text("boolean"))]), .reference(name)])]
+  }
+
+  /// A list of so many of a definition.
+  static func list(of name: String, _ range: ClosedRange<Int>) -> Members {
+    let least = range.lowerBound
+    return [("type", .text("array"))]
+      + (least > 0 ? [("minItems", .number(Double(least)))] : [])
+      + [("maxItems", .number(Double(range.upperBound))), ("items", .reference(name))]
+  }
+
+  /// One of a definition, or a list of them.
+  static func oneOrMore(_ name: String, atMost most: Int) -> Members {
+    [oneOf([.reference(name), .object(list(of: name, 0...most))])]
   }
 }

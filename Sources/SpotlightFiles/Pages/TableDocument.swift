@@ -15,7 +15,7 @@ package enum TableDocument: CaseIterable, Sendable {
   package func text(_ old: String) -> String? {
     switch self {
     case .configSchema: ConfigSchema.text
-    case .tourSchema: SharedSchema.tours(old)
+    case .tourSchema: TourSchema.text
     case .configManual: Self.configManual(old)
     }
   }

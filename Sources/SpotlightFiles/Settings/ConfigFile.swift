@@ -70,216 +70,130 @@ struct ConfigReading {
 
   /// What the file says, without what cannot be understood.
   func file() -> ConfigFile {
-    guard let fields = Fields<ConfigKey<ConfigFileKey>>(root, expecting: "an object with settings")
+    guard let fields = Self.record.members(of: root, expecting: "an object with settings")
     else { return ConfigFile() }
     var presets: [String: SettingLayer] = [:]
-    for (name, entry) in fields[.other(.presets)].map(Self.presets) ?? [] {
-      guard let fields = Fields<ConfigKey<PresetKey>>(entry) else { continue }
-      presets[name] = SettingLayer(
-        fields.settings(), on: fields[.other(.on)].map(Self.outputs) ?? [:])
+    for (name, entry) in fields["presets"].map(Self.presets) ?? [] {
+      guard let fields = Self.presetRecord.members(of: entry) else { continue }
+      presets[name] = Self.layer(fields)
     }
-    let keys = fields[.other(.keys)].map { $0.keysOfModes() }
+    let keys = fields["keys"].map(Self.keysOfModes)
+    var settings = Self.layer(fields)
+    settings.keys = keys?.point ?? [:]
     return ConfigFile(
-      settings: SettingLayer(
-        fields.settings(), on: fields[.other(.on)].map(Self.outputs) ?? [:],
-        keys: keys?.point ?? [:]),
-      presets: presets, tourKeys: keys?.tour ?? [:], text: root.mistakes.text)
+      settings: settings, presets: presets, tourKeys: keys?.tour ?? [:], text: root.mistakes.text)
+  }
+
+  private static func layer(_ fields: Fields) -> SettingLayer {
+    SettingLayer(
+      settings(fields, of: Setting.allCases), on: fields["on"].map(outputs) ?? [:])
   }
 
   private static func outputs(_ entry: Entry) -> [String: [Setting: SettingLayer.Entry]] {
     var outputs: [String: [Setting: SettingLayer.Entry]] = [:]
-    let members = entry.namedMembers(
-      expecting: "an object with the names of outputs and their settings",
+    let members = namedMembers(
+      entry, expecting: "an object with the names of outputs and their settings",
       named: "the name of an output, such as 'DP-1'", where: OptionKind.isOutputName)
     for (name, entry) in members {
-      guard let fields = Fields<ConfigKey<OutputKey>>(entry) else { continue }
-      outputs[name] = fields.settings()
+      guard let fields = outputRecord.members(of: entry) else { continue }
+      outputs[name] = settings(fields, of: outputSettings)
     }
     return outputs
   }
 
   private static func presets(_ entry: Entry) -> [(String, Entry)] {
-    entry.namedMembers(
-      expecting: "an object with the names of presets and their settings",
+    namedMembers(
+      entry, expecting: "an object with the names of presets and their settings",
       named: "a name of at most 256 bytes, without control characters",
       where: { !$0.isEmpty && $0.utf8.count <= 256 && $0.printable() == $0 })
   }
-}
-
-extension Fields {
-  /// The settings of the object.
-  fileprivate func settings<Other>() -> [Setting: SettingLayer.Entry]
-  where Key == ConfigKey<Other> {
+  /// These settings, as far as the object has them.
+  private static func settings(
+    _ fields: Fields, of settings: [Setting]
+  ) -> [Setting: SettingLayer.Entry] {
     var values: [Setting: SettingLayer.Entry] = [:]
-    for key in Other.settings {
-      guard let entry = self[.setting(key)], let value = entry.setting(key.kind) else {
+    for key in settings {
+      guard let entry = fields[key.rawValue], let value = entry.setting(key.kind) else {
         continue
       }
       values[key] = SettingLayer.Entry(value, at: entry.value.range.lowerBound)
     }
     SettingLayer.spread(&values)
-    warnOfOddCouples(values)
+    warnOfOddCouples(values, fields)
     return values
   }
 
   /// Tells of settings that stand beside each other and do not go together.
-  private func warnOfOddCouples<Other>(_ values: [Setting: SettingLayer.Entry])
-  where Key == ConfigKey<Other> {
+  private static func warnOfOddCouples(
+    _ values: [Setting: SettingLayer.Entry], _ fields: Fields
+  ) {
     if case .word(let word)? = values[.shape]?.value, word != ShapeName.rounded.rawValue,
       values[.radius] != nil
     {
-      self[.setting(.radius)]?.warn(
+      fields[Setting.radius.rawValue]?.warn(
         "radius goes with the shape '\(ShapeName.rounded.rawValue)', not with '\(word)'.")
     }
     if case .number(let least)? = values[.least]?.value,
       case .number(let most)? = values[.most]?.value, most < least
     {
-      self[.setting(.most)]?.warn("most is smaller than least, which counts for both then.")
+      fields[Setting.most.rawValue]?.warn(
+        "most is smaller than least, which counts for both then.")
     }
     var settings = Settings()
     settings[.file] = SettingLayer(values)
     if let clash = settings.clash(of: Array(values.keys), spelling: \.rawValue) {
-      self[.setting(clash.key)]?.warn(clash.sentence)
+      fields[clash.key.rawValue]?.warn(clash.sentence)
     }
   }
-}
 
-extension Entry {
   /// The members of an object whose keys are names that people have chosen.
-  fileprivate func namedMembers(
-    expecting expectation: String, named names: String, where isName: (String) -> Bool
+  private static func namedMembers(
+    _ entry: Entry, expecting expectation: String, named names: String,
+    where isName: (String) -> Bool
   ) -> [(String, Entry)] {
-    guard case .object(let members) = value.content else {
-      refuse(expecting: expectation)
+    guard case .object(let members) = entry.value.content else {
+      entry.refuse(expecting: expectation)
       return []
     }
-    guard members.count <= ConfigReading.most else {
-      add("\(name) has at most \(ConfigReading.most) entries, not \(members.count).")
+    guard members.count <= most else {
+      entry.add("\(entry.name) has at most \(most) entries, not \(members.count).")
       return []
     }
     return members.compactMap { member in
       guard isName(member.key) else {
-        mistakes.add(
-          "\(name) takes \(names), not \(member.key.quoted).", at: member.keyRange.lowerBound)
+        entry.mistakes.add(
+          "\(entry.name) takes \(names), not \(member.key.quoted).", at: member.keyRange.lowerBound)
         return nil
       }
-      return (member.key, Entry(member.value, name: member.key.quoted, mistakes: mistakes))
-    }
-  }
-}
-
-/// The keys of an object with settings: some of the settings, and keys that only this kind of object has.
-enum ConfigKey<Other: ConfigPart>: FieldKey {
-  case setting(Setting)
-  case other(Other)
-
-  static var allCases: [ConfigKey] {
-    Other.settings.map(ConfigKey.setting) + Other.allCases.map(ConfigKey.other)
-  }
-
-  var rawValue: String {
-    switch self {
-    case .setting(let key): key.rawValue
-    case .other(let key): key.rawValue
+      return (member.key, Entry(member.value, name: member.key.quoted, mistakes: entry.mistakes))
     }
   }
 
-  init?(rawValue: String) {
-    if let key = Setting(rawValue: rawValue), Other.settings.contains(key) {
-      self = .setting(key)
-    } else if let key = Other(rawValue: rawValue) {
-      self = .other(key)
-    } else {
-      return nil
-    }
-  }
-
-  static func meant(by word: String) -> ConfigKey? {
-    if let key = Other.meant(by: word) { return .other(key) }
-    guard let key = Setting.meant(by: word), Other.settings.contains(key) else { return nil }
-    return .setting(key)
-  }
-}
-
-/// What an object has beside settings, and which settings it can have.
-protocol ConfigPart: FieldKey {
-  static var settings: [Setting] { get }
-}
-
-/// What the file has beside settings.
-enum ConfigFileKey: String, ConfigPart {
-  /// Where editors find what the keys are; not for us.
-  case schema = "$schema"
-  case on, presets, keys
-
-  static var settings: [Setting] { Setting.allCases }
-
-  static func meant(by word: String) -> ConfigFileKey? {
-    switch word {
-    case "schema": .schema
-    case "outputs", "screens", "monitors", "displays", "per-output", "peroutput": .on
-    case "profiles", "styles", "themes": .presets
-    case "bindings", "keybindings", "shortcuts": .keys
-    default: nil
-    }
-  }
-}
-
-/// What a preset has beside settings.
-private enum PresetKey: String, ConfigPart {
-  case on
-
-  static var settings: [Setting] { Setting.allCases }
-
-  static func meant(by word: String) -> PresetKey? {
-    ConfigFileKey.meant(by: word) == .on ? .on : nil
-  }
-}
-
-/// What the settings of an output have besides: nothing, and of all settings only those of a light and of the dim.
-private enum OutputKey: ConfigPart {
-  static var settings: [Setting] {
-    Setting.allCases.filter(\.row.scope.isOfOutputs)
-  }
-
-  init?(rawValue: String) { return nil }
-
-  var rawValue: String { switch self {} }
-}
-
-/// What has keys of its own.
-private enum KeysKey: String, FieldKey {
-  case point, tour
-
-  static func meant(by word: String) -> KeysKey? {
-    switch word {
-    case "pointing", "pointer", "light": .point
-    case "tours", "steps": .tour
-    default: nil
-    }
-  }
-}
-
-extension Entry {
   /// What keys do, by what is shown.
-  func keysOfModes() -> (point: [String: PointAction], tour: [String: Reaction]) {
-    guard let fields = Fields<KeysKey>(self) else { return ([:], [:]) }
-    let point = fields[.point]?.keys(keeping: WayOut.keys) { entry in
-      entry.choice(PointAction.self, meant: PointAction.meant)
+  private static func keysOfModes(
+    _ entry: Entry
+  ) -> (point: [String: PointAction], tour: [String: Reaction]) {
+    guard let fields = keysRecord.members(of: entry) else { return ([:], [:]) }
+    let point = fields["point"].map { entry in
+      keys(entry, keeping: WayOut.keys) {
+        $0.choice(PointAction.self, meant: PointAction.meant)
+      }
     }
     // Words only: what has a name is another thing in each tour.
-    let tour = fields[.tour]?.keys(keeping: [Tour.escapeKey]) { entry in
-      entry.choice(ReactionName.self, meant: ReactionName.meant)?.reaction
+    let tour = fields["tour"].map { entry in
+      keys(entry, keeping: [Tour.escapeKey]) {
+        $0.choice(ReactionName.self, meant: ReactionName.meant)?.reaction
+      }
     }
     return (point ?? [:], tour ?? [:])
   }
 
   /// What keys do, except for those that always end what is shown.
-  private func keys<Action>(
-    keeping kept: Set<String>, _ action: (Entry) -> Action?
+  private static func keys<Action>(
+    _ entry: Entry, keeping kept: Set<String>, _ action: (Entry) -> Action?
   ) -> [String: Action] {
-    let members = members(
-      expecting: "an object of key names and what they do", atMost: ConfigReading.most)
+    let members = entry.members(
+      expecting: "an object of key names and what they do", atMost: most)
     var keys: [String: Action] = [:]
     for (key, entry) in members ?? [] {
       if KeyName.isEscape(key) {
@@ -293,6 +207,63 @@ extension Entry {
       }
     }
     return keys
+  }
+}
+
+/// The objects of the file; what they have is read by the code above.
+extension ConfigReading {
+  static let record = Record<ConfigFile> {
+    fields(of: Setting.allCases)
+    // Where editors find what the keys are; not for us.
+    Field("$schema", [("type", .text("string"))], or: "schema")
+    on
+    Field(
+      "presets",
+      [
+        ("type", .text("object")), ("maxProperties", .number(Double(most))),
+        ("additionalProperties", .reference("preset")),
+      ], "Settings by names, of which one can be chosen with --preset.",
+      or: "profiles styles themes")
+    Field(
+      "keys", keysRecord.schema, "What keys do, by what is shown.",
+      or: "bindings keybindings shortcuts")
+  }
+
+  static let presetRecord = Record<ConfigFile> {
+    fields(of: Setting.allCases)
+    on
+  }
+
+  /// Of all settings, an output has only those of a light and of the dim.
+  static let outputRecord = Record<ConfigFile> { fields(of: outputSettings) }
+
+  private static let keysRecord = Record<ConfigFile> {
+    Field(
+      "point", keys(PointAction.self), "While a light follows the pointer.",
+      or: "pointing pointer light")
+    Field("tour", keys(ReactionName.self), "In tours that say nothing of them.", or: "tours steps")
+  }
+
+  private static let outputSettings = Setting.allCases.filter(\.row.scope.isOfOutputs)
+
+  private static let on = Field<ConfigFile>(
+    "on", JSON.defined("on"),
+    or: "outputs screens monitors displays per-output peroutput")
+
+  private static func fields(of settings: [Setting]) -> [Field<ConfigFile>] {
+    settings.map { key in
+      Field(key.rawValue, JSON.defined(key.rawValue), or: key.row.synonyms)
+    }
+  }
+
+  /// Names of keys, each with a word.
+  private static func keys<Action: RawRepresentable<String> & CaseIterable>(
+    _ type: Action.Type
+  ) -> JSON.Members {
+    [
+      ("type", .text("object")), ("maxProperties", .number(Double(most))),
+      ("additionalProperties", .object([JSON.words(Action.allCases.map(\.rawValue))])),
+    ]
   }
 }
 

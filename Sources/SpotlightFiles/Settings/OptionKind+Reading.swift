@@ -229,10 +229,20 @@ extension Entry {
     case (.flag(false), .glow): found = .glow(nil)
     case (.flag(false), .dot): found = .dot(nil)
     // These tell themselves what is wrong in them.
-    case (.object, .ring): return ringOfFields().map { .ring($0.width > 0 ? $0 : nil) }
-    case (.object, .glow): return glowOfFields().map { .glow($0.width > 0 ? $0 : nil) }
-    case (.object, .dot): return dotOfFields().map { .dot($0.diameter > 0 ? $0 : nil) }
-    case (.object, .tint): return tintOfFields().map { .tint($0) }
+    case (.object, .ring):
+      return Ring.record.value(self, from: Ring(width: 0, color: .white)).map {
+        .ring($0.width > 0 ? $0 : nil)
+      }
+    case (.object, .glow):
+      return Glow.record.value(self, from: Glow(width: 0, color: .white)).map {
+        .glow($0.width > 0 ? $0 : nil)
+      }
+    case (.object, .dot):
+      return Dot.record.value(self, from: Dot(diameter: 0, color: .white)).map {
+        .dot($0.diameter > 0 ? $0 : nil)
+      }
+    case (.object, .tint):
+      return Tint.record.value(self, from: Tint(color: .white)).map { .tint($0) }
     case (.object, .size(let range)): return size(in: range).map { .size($0) }
     case (.list(let values), .outputs): return outputs(values, kind)
     case (.list(let values), .radii) where values.count == 4:
@@ -262,9 +272,9 @@ extension Entry {
   }
 
   private func size(in range: ClosedRange<Double>) -> Size? {
-    guard let fields = Fields<SizeKey>(self) else { return nil }
-    let width = fields.required(.width)?.setting(.pixels(range))
-    let height = fields.required(.height)?.setting(.pixels(range))
+    guard let fields = Size.record.members(of: self) else { return nil }
+    let width = fields.required("width")?.setting(.pixels(range))
+    let height = fields.required("height")?.setting(.pixels(range))
     guard case .number(let width)? = width, case .number(let height)? = height else { return nil }
     return Size(width: width, height: height)
   }
@@ -281,7 +291,10 @@ extension OptionKind {
   }
 }
 
-/// The keys of a size.
-private enum SizeKey: String, FieldKey {
-  case width, height
+extension Size {
+  /// The schema has the bounds of each setting.
+  fileprivate static let record = Record<Size> {
+    Field("width", [])
+    Field("height", [])
+  }
 }

@@ -5,7 +5,7 @@ internal import Spotlight
 /// The raw value is the key in the file, the option behind two dashes, and the key of `followspot set`. The order is that of
 /// help and manual. ``row`` has the rest. Command lines, the file, presets, `set`, tours, help, manual, completions and schemas
 /// follow from it.
-package enum Setting: String, FieldKey {
+package enum Setting: String, CaseIterable, Sendable {
   case shape, radius, path, rotation, size, least, most, padding, feather, ring, glow, dot, tint
   case dim, opacity
   case backdrop, blur

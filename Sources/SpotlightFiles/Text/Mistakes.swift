@@ -10,6 +10,10 @@ package final class Mistakes {
   /// What the command line and the file itself supply, if the command shows the file: what else is
   /// needed from outside is a warning then.
   package var supplied: SuppliedNames?
+  /// What is known of the place where the file is shown.
+  var surroundings = FileSurroundings()
+  /// The dim of steps that say nothing of it, or only a part.
+  var usualDim = StepDefaults().dim
   /// The window of widgets that name none, if the file says so for all of them.
   var usualWindow: WindowPattern?
   private var found: [(severity: Mistake.Severity, offset: Int, sentence: String)] = []

@@ -22,10 +22,10 @@ package enum TourFile {
   ) -> (tour: Tour?, mistakes: [Mistake]) {
     let mistakes = Mistakes(in: SourceText(bytes))
     mistakes.supplied = surroundings.supplied
+    mistakes.surroundings = surroundings
     var tour: Tour?
     if let value = mistakes.readJSON() {
-      var reading = TourReading(
-        value, mistakes, in: surroundings, defaults: defaults, keys: keys)
+      var reading = TourReading(value, mistakes, defaults: defaults, keys: keys)
       tour = reading.tour()
       if let tour {
         TourFindings(tour: tour, reading: reading, surroundings: surroundings).report()
@@ -108,35 +108,5 @@ package struct SuppliedNames: Hashable, Sendable {
     let nearest = Suggestion.nearest(to: name, among: used)
     return "no step has the \(kind) \(name.quoted)"
       + (nearest.map { "; did you mean \($0.quoted)?" } ?? ".")
-  }
-}
-
-extension Entry {
-  /// Names of targets and where they are; null for one that another call registers later.
-  func namedPlaces() -> [(name: String, rect: Rect?, entry: Entry)]? {
-    named(expecting: "an object of names and rectangles")?.compactMap { name, entry in
-      if case .null = entry.value.content { return (name, nil, entry) }
-      return entry.unlabelledRect().map { (name, $0, entry) }
-    }
-  }
-
-  /// Names of conditions and whether they hold; a list has those that do.
-  func namedConditions() -> [(name: String, holds: Bool, entry: Entry)]? {
-    guard case .list = value.content else {
-      return named(expecting: "a list of names, or an object of names with true or false")?
-        .compactMap { name, entry in entry.flag().map { (name, $0, entry) } }
-    }
-    return list(expecting: "a list of names", atMost: TourReading.mostNames)?
-      .compactMap { entry in entry.text(.name).map { ($0, true, entry) } }
-  }
-
-  /// The members of an object whose keys are names of a tour.
-  private func named(expecting expectation: String) -> [(key: String, Entry)]? {
-    members(expecting: expectation, atMost: TourReading.mostNames)?.filter { name, entry in
-      guard !Tour.isName(name) else { return true }
-      entry.add(
-        "a name has 1 to \(TextKind.name.limit) characters on one line, and not \(name.quoted).")
-      return false
-    }
   }
 }

@@ -49,7 +49,7 @@ struct TourFindings {
   }
 
   private func tellUnknownStep(_ reaction: JSON) {
-    let value = reaction[ReactionKey.goto.rawValue] ?? reaction
+    let value = reaction["goto"] ?? reaction
     guard case .text(let id) = value.content else { return }
     mistakes.add(unknownStep(id), at: value.range.lowerBound)
   }
@@ -142,12 +142,11 @@ struct TourFindings {
   /// What a part of a tour is called in a file.
   private static func keys(of field: TourProblem.Field) -> [String] {
     switch field {
-    case .lights: [StepKey.at.rawValue]
-    case .condition: [StepKey.when.rawValue]
-    case .target:
-      [LightKey.rect, .part, .name, .widget, .window].map(\.rawValue)
-    case .reaction: [ButtonKey.does.rawValue]
-    case .body: [StepKey.text.rawValue]
+    case .lights: ["at"]
+    case .condition: ["when"]
+    case .target: ["rect", "part", "name", "widget", "window"]
+    case .reaction: ["does"]
+    case .body: ["text"]
     case .card: []
     default: [field.rawValue]
     }
@@ -174,7 +173,7 @@ extension TourFindings {
         mistakes.warn(
           "\(lack.clause), and letters that people with weak sight can read have "
             + "\(color.isLarge ? "3" : "4.5") at least.",
-          at: Entry.offset(color.offset, of: body, at: value.range))
+          at: FieldKind<String>.offset(color.offset, of: body, at: value.range))
       }
     }
   }

@@ -8,13 +8,13 @@ package enum SelectorWord {
   /// The window that a word means.
   package static func window(_ word: String) throws(SelectorFailure) -> WindowPattern {
     var pattern = WindowPattern()
-    for (key, text) in try parts(of: word, bare: WindowKey.app) {
+    for (key, text) in try parts(of: word, keys: WindowPattern.record.keys, bare: "app") {
       switch key {
       case nil where text == focused: pattern.isFocused = true
-      case nil, .app: pattern.app = TextPattern(text)
-      case .title: pattern.title = TextPattern(text)
-      case .nth: pattern.number = try number(text)
-      case .focused: pattern.isFocused = try flag(text)
+      case nil, "app": pattern.app = TextPattern(text)
+      case "title": pattern.title = TextPattern(text)
+      case "nth": pattern.number = try number(text)
+      default: pattern.isFocused = try flag(text)
       }
     }
     guard pattern.app != nil || pattern.title != nil || pattern.isFocused else {
@@ -26,14 +26,14 @@ package enum SelectorWord {
   /// The widget that a word means.
   package static func widget(_ word: String) throws(SelectorFailure) -> WidgetPattern {
     var pattern = WidgetPattern()
-    for (key, text) in try parts(of: word, bare: WidgetKey.name) {
+    for (key, text) in try parts(of: word, keys: WidgetPattern.record.keys, bare: "name") {
       switch key {
-      case nil, .name: pattern.name = TextPattern(text)
-      case .role:
+      case nil, "name": pattern.name = TextPattern(text)
+      case "role":
         guard let role = WidgetRole(word: text) else { throw .unknownRole(text) }
         pattern.role = role
-      case .within: pattern.within = TextPattern(text)
-      case .nth: pattern.number = try number(text)
+      case "within": pattern.within = TextPattern(text)
+      default: pattern.number = try number(text)
       }
     }
     guard pattern.role != nil || pattern.name != nil else {
@@ -68,11 +68,11 @@ package enum SelectorWord {
   /// The greatest number of a window or a widget among those that fit.
   package static let mostNumber = 10_000
 
-  private static func parts<Key: FieldKey>(
-    of word: String, bare: Key
-  ) throws(SelectorFailure) -> [(key: Key?, text: String)] {
+  private static func parts(
+    of word: String, keys: [String], bare: String
+  ) throws(SelectorFailure) -> [(key: String?, text: String)] {
     guard word.unicodeScalars.count <= 2048 else { throw .tooLong }
-    var parts: [(key: Key?, text: String)] = []
+    var parts: [(key: String?, text: String)] = []
     for part in split(word) {
       guard let sign = part.sign else {
         guard parts.isEmpty, !part.text.isEmpty else { throw .noKey(part.text) }
@@ -81,18 +81,16 @@ package enum SelectorWord {
       }
       let name = String(part.text.prefix(sign))
       let text = String(part.text.dropFirst(sign + 1))
-      guard let key = Key(rawValue: name) else {
-        let known = Key.allCases.map(\.rawValue)
-        throw .unknownKey(
-          name, nearest: Suggestion.nearest(to: name, among: known), known: known)
+      guard keys.contains(name) else {
+        throw .unknownKey(name, nearest: Suggestion.nearest(to: name, among: keys), known: keys)
       }
       guard !text.isEmpty else { throw .emptyText(name) }
       // A bare word is the text of this key, but for the one that means the window in use.
       let isGiven = parts.contains {
-        $0.key == key || $0.key == nil && key == bare && $0.text != focused
+        $0.key == name || $0.key == nil && name == bare && $0.text != focused
       }
       guard !isGiven else { throw .twice(name) }
-      parts.append((key, text))
+      parts.append((name, text))
     }
     return parts
   }
@@ -133,36 +131,6 @@ package enum SelectorWord {
     case "true", "yes", "on": return true
     case "false", "no", "off": return false
     default: throw .noFlag(text)
-    }
-  }
-}
-
-/// The keys of a window.
-package enum WindowKey: String, FieldKey {
-  case app, title, focused, nth
-
-  package static func meant(by word: String) -> WindowKey? {
-    switch word {
-    case "app_id", "appid", "app-id", "class", "application", "program": .app
-    case "name", "caption": .title
-    case "active", "current": .focused
-    case "index", "number": .nth
-    default: nil
-    }
-  }
-}
-
-/// The keys of a widget.
-package enum WidgetKey: String, FieldKey {
-  case role, name, within, nth
-
-  package static func meant(by word: String) -> WidgetKey? {
-    switch word {
-    case "kind", "type", "class": .role
-    case "label", "text", "title": .name
-    case "in", "inside", "parent": .within
-    case "index", "number": .nth
-    default: nil
     }
   }
 }

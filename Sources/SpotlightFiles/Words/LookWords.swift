@@ -130,30 +130,30 @@ extension Shadow {
   ///   says an opacity beside that of a part.
   init?(word text: String) {
     var shadow = Shadow.panel
-    var known: Set<ShadowKey> = []
+    var known: [String] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let halves = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard halves.count == 2, let key = ShadowKey(rawValue: String(halves[0])),
-        known.insert(key).inserted
-      else { return nil }
+      guard halves.count == 2 else { return nil }
+      let key = String(halves[0])
+      guard !known.contains(key) else { return nil }
+      known.append(key)
       switch key {
-      case .color:
+      case "color":
         guard let (color, opacity) = Entry.color(of: String(halves[1])) else { return nil }
         shadow.color = color
         guard let opacity else { continue }
-        guard known.insert(.opacity).inserted else { return nil }
+        guard !known.contains("opacity") else { return nil }
+        known.append("opacity")
         shadow.opacity = opacity
-      case .opacity:
+      case "opacity":
         guard let opacity = OptionKind.share(String(halves[1])) else { return nil }
         shadow.opacity = opacity
-      case .blur, .x, .drop, .spread:
-        guard let length = OptionKind.number(halves[1], in: key.lengths) else { return nil }
-        switch key {
-        case .blur: shadow.blur = length
-        case .x: shadow.x = length
-        case .drop: shadow.drop = length
-        default: shadow.spread = length
-        }
+      default:
+        guard let (_, path) = Self.parts.first(where: { $0.key == key }),
+          let length = OptionKind.number(
+            halves[1], in: key == "blur" ? Self.blurs : Self.lengths)
+        else { return nil }
+        shadow[keyPath: path] = length
       }
     }
     self = shadow
@@ -161,11 +161,13 @@ extension Shadow {
 
   /// The word as people write it, with every part.
   package var word: String {
-    let lengths: [(ShadowKey, Double)] = [
-      (.blur, blur), (.x, x), (.drop, drop), (.spread, spread),
-    ]
     let color = OptionValue.text(color, opacity, always: true)
-    return lengths.map { "\($0.rawValue)=\(Decimal.text($1))," }.joined()
-      + "\(ShadowKey.color.rawValue)=\(color)"
+    return Self.parts.map { "\($0)=\(Decimal.text(self[keyPath: $1]))," }.joined()
+      + "color=\(color)"
+  }
+
+  /// The lengths by their keys.
+  private static var parts: KeyValuePairs<String, WritableKeyPath<Shadow, Double>> {
+    ["blur": \.blur, "x": \.x, "drop": \.drop, "spread": \.spread]
   }
 }

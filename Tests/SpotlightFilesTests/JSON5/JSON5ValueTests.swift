@@ -3,7 +3,7 @@ import Spotlight
 import SpotlightFiles
 import Testing
 
-@Suite struct JSON5ValueTests {
+@Suite struct JSONTests {
   @Test(
     arguments: [
       ("null", "null"), ("true", "true"), ("false", "false"), ("{}", "{}"), ("[]", "[]"),

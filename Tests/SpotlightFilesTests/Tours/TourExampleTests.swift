@@ -34,15 +34,10 @@ import Testing
       Mistakes(in: SourceText(bytes)).readJSON()?.keys.map(\.key) ?? []
     }
     let all =
-      Self.keys(TourKey.self) + Self.keys(StepKey.self) + Self.keys(LightKey.self)
-      + Self.keys(ThemeKey.self) + Self.keys(ShadowKey.self) + Self.keys(PulseKey.self)
-      + Self.keys(TaskKey.self) + Self.keys(HintKey.self) + Self.keys(SignalKey.self)
-      + Self.keys(ButtonKey.self) + Self.keys(ReactionKey.self)
+      Tour.record.keys + Step.record.keys + StepLight.record.keys + Theme.record.keys
+      + Shadow.record.keys + Pulse.record.keys + TourTask.record.keys + Card.lateHint.keys
+      + AdvanceSignal.record.keys + CardButton.record.keys + Reaction.record.keys
     #expect(Set(all).subtracting(keys) == [])
-  }
-
-  private static func keys<Key: FieldKey>(_ type: Key.Type) -> [String] {
-    Key.allCases.map(\.rawValue)
   }
 
   @Test func `the example cut off anywhere is a tour or a mistake`() {

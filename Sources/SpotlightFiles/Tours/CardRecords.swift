@@ -1,0 +1,226 @@
+internal import Spotlight
+
+extension Card {
+  /// What each card can say.
+  static let words = Record<Card> {
+    Field("title", .line, \.title, "The heading of the card.", or: "heading header")
+    Field(
+      "text", .markup, \.body, "The text of the card, of which it shows the first 4000 characters.",
+      or: "body description content message")
+    Field(
+      "picture", .picture, \.picture, "A picture in the folder of this file, or in a folder there.",
+      or: "image icon")
+    Field(
+      "alt", FieldKind<String>.line.schema(), alternativeSummary,
+      or: "alternative alttext alt-text caption"
+    ) { card, entry, fields in
+      card.alternative = entry.text(.line)
+      if card.alternative != nil, fields["picture"] == nil {
+        entry.warn("alt says what the picture shows, and this card has none.")
+      }
+      return card.alternative != nil
+    }
+  }
+
+  static let languageField = Field<Card>(
+    "language", .language, \.language, "The language of the texts, such as de or pt-BR.",
+    or: "lang locale")
+
+  /// What cards of steps can say.
+  static let record = Record<Card> {
+    words.fields
+    Field(
+      "buttons",
+      FieldKind(JSON.list(of: "button", 0...CardButton.most)) { CardButton.list($0) },
+      \.buttons, "The buttons of the card; left out, those that fit.")
+    Field("progress", .words(), \.progress, "How the card shows how far a person has come.")
+    Field(
+      "hint",
+      [JSON.oneOf([.object(FieldKind<String>.line.schema()), .reference("lateHint")])],
+      "A line below all else on the card: a text, or one that comes when the person has not gone on "
+        + "after some seconds.",
+      or: "footer note"
+    ) { card, entry, _ in
+      if !entry.isObject {
+        card.hint = entry.text(.line)
+      } else if let hint = lateHint.value(entry, from: Card()), hint.hint != nil {
+        card.hint = hint.hint
+        card.hintDelay = hint.hintDelay
+      }
+      return card.hint != nil
+    }
+    languageField
+    Field(
+      "place", .words { CardWish(meantBy: $0) }, \.place,
+      "Where the card would best be; where there is no room it goes elsewhere. Leading is left for who "
+        + "reads from left to right.",
+      or: "side position placement align")
+    Field(
+      "about", .name("the name of a light"), \.about,
+      "The light of this step that the card is about; left out, all of them.", or: "anchor beside")
+  }
+
+  /// A hint that comes after a time.
+  static let lateHint = Record<Card> {
+    Field(
+      "after", .seconds, \.hintDelay, "How many seconds it waits.", or: "wait delay seconds time",
+      isRequired: true)
+    Field("text", .line, \.hint, "What it says.", or: "hint says message", isRequired: true)
+  }
+
+  fileprivate static let alternativeSummary =
+    "What the picture shows, in words that screen readers and voices read; empty if it only "
+    + "decorates."
+}
+
+extension CardWish {
+  fileprivate init?(meantBy word: String) {
+    switch word {
+    case "automatic": self = .automatic
+    case "middle", "centre", "over": self = .center
+    case "above", "up", "north": self = .top
+    case "below", "down", "under", "south": self = .bottom
+    case "left", "before", "start", "west": self = .leading
+    case "right", "after", "end", "east": self = .trailing
+    case "left-start", "left-top": self = .leadingStart
+    case "left-end", "left-bottom": self = .leadingEnd
+    case "right-start", "right-top": self = .trailingStart
+    case "right-end", "right-bottom": self = .trailingEnd
+    case "top-left": self = .topStart
+    case "top-right": self = .topEnd
+    case "bottom-left": self = .bottomStart
+    case "bottom-right": self = .bottomEnd
+    default: return nil
+    }
+  }
+}
+
+/// The buttons whose words and deeds are known.
+enum ButtonName: String, CaseIterable {
+  case next, back, done, skip, close
+
+  fileprivate func button(_ label: String?) -> CardButton {
+    switch self {
+    case .next: .next(label)
+    case .back: .back(label)
+    case .done: .done(label)
+    case .skip: .skip(label)
+    case .close: .close(label)
+    }
+  }
+}
+
+extension CardButton {
+  static let record = Record<CardButton> {
+    Field("id", FieldKind<String>.name().schema(), or: "name")
+    Field("label", FieldKind<String>.line.schema(), "What it says.", or: "text title")
+    Field(
+      "does", JSON.defined("reaction"), "What it does.",
+      or: "action do reaction onclick ontap")
+  }
+
+  fileprivate static let most = 20
+
+  fileprivate static func list(_ entry: Entry) -> [CardButton]? {
+    // A button that cannot be read keeps its place, so that the others keep theirs.
+    entry.list(expecting: "a list of buttons", atMost: most)?.enumerated().map { index, entry in
+      button(entry, at: index) ?? .next
+    }
+  }
+
+  private static func button(_ entry: Entry, at index: Int) -> CardButton? {
+    guard entry.isObject else { return entry.choice(ButtonName.self)?.button(nil) }
+    guard let fields = record.members(of: entry) else { return nil }
+    let label = fields["label"]?.text(.line)
+    let reaction = fields["does"].flatMap { Reaction($0) }
+    if fields["id"] == nil, fields["does"] == nil {
+      entry.add(
+        "a button needs the key 'does', such as does: 'advance', or the key 'id', by which a program "
+          + "learns of its press.")
+      return nil
+    }
+    // Without a name of its own, a button has that of its place.
+    let name = fields["id"].map { $0.text(.name) } ?? "button-\(index + 1)"
+    guard let id = name else { return nil }
+    if fields["does"] == nil, let name = ButtonName(rawValue: id) { return name.button(label) }
+    guard fields.required("label") != nil, let label else { return nil }
+    return CardButton(id, label: label, does: reaction)
+  }
+}
+
+extension StepPanel {
+  static let record = Record<StepPanel> {
+    Field(
+      "picture", .picture, \.picture,
+      "The path of a picture in the folder of this file. It fills the panel, and what sticks out is cut "
+        + "off.",
+      or: "file image src source path", isRequired: true)
+    Field(
+      "alt", .line, \.alternative, Card.alternativeSummary,
+      or: "alternative alttext alt-text caption")
+    Field(
+      "at", JSON.defined("panelPlace"),
+      "Where it is; without a size it is as large as the picture. While that is missing, the step is "
+        + "without the panel.",
+      or: "rect place position frame target", isRequired: true
+    ) { panel, entry, fields in
+      let path = panel.picture
+      let place = Target(entry) {
+        // Without a picture there is no panel, and why is noted already.
+        path.isEmpty ? nil : fields["picture"].flatMap { Self.size(ofPicture: path, named: $0) }
+      }
+      if let place { panel.place = place }
+      return place != nil
+    }
+    Field(
+      "radius", .defined("radius") { CornerRadii($0) }, \.look.corners,
+      "The radius of the corners, or four from the upper left clockwise; 10 without it.",
+      or: "corners cornerradius border-radius borderradius")
+    Field(
+      "shadow", .shadow(usual: .panel), \.look.shadow,
+      "The shadow around it: true for the usual one of panels, false for none, or more.")
+    Field(
+      "background", JSON.defined("color"),
+      "The colour behind the picture; with an opacity it can be seen through.",
+      or: "color colour fill backgroundcolor"
+    ) { panel, entry, _ in
+      guard let read = entry.color() else { return false }
+      panel.look.background = read.color
+      panel.look.backgroundOpacity = read.opacity ?? 1
+      return true
+    }
+    Field(
+      "frost", JSON.flag(or: "frost"),
+      "Whether the screen below is blurred behind what can be seen through.",
+      or: "backdrop blur frosted glass backdropfilter"
+    ) { panel, entry, fields in
+      let background = fields["background"]?.plainText.flatMap(Entry.color(of:))
+      let frost = Backdrop(
+        entry, usualTint: background?.opacity,
+        subject: background == nil ? nil : "the panel is")
+      if let frost { panel.look.backdrop = frost }
+      return frost != nil
+    }
+    Field("opacity", .share, \.opacity, "How much of all of it is seen.", or: "alpha")
+    Field("movable", .flag, \.isMovable, "Whether hands move it.", or: "draggable drag moves")
+  }
+
+  /// The panels of a step: one, or a list of them.
+  static func list(_ entry: Entry) -> [StepPanel]? {
+    entry.oneOrMore(atMost: TourReading.mostPanels)?.compactMap { entry in
+      record.value(
+        entry, from: StepPanel("", at: .named("")),
+        expecting: "an object with a picture and a place")
+    }
+  }
+
+  /// The size of the picture that an entry names: one of its pixels is a logical pixel.
+  private static func size(ofPicture path: String, named entry: Entry) -> Size? {
+    do throws(PictureFailure) {
+      return try entry.mistakes.surroundings.sizeOfPicture(path)
+    } catch {
+      entry.warn("the picture \((entry.plainText ?? path).quoted) is left out: \(error)")
+      return nil
+    }
+  }
+}

@@ -1,0 +1,370 @@
+internal import Spotlight
+
+extension AdvanceSignal {
+  /// What is read together: a key of `alone`, or one of `subjects` and what happens to it.
+  static let record = Record<AdvanceSignal> {
+    Field("key", FieldKind<String>.name().schema(), "A key.")
+    Field("after", JSON.defined("seconds"), "Seconds.", or: "time seconds timeout delay")
+    Field(
+      "condition", FieldKind<String>.name().schema(),
+      "What a program or another call says to be so.", or: "when if")
+    Field(
+      "pressed", [JSON.oneOf([.object(FieldKind<String>.name().schema()), .object(isTrue)])],
+      "The name of a light on a widget of another program, or of what a person presses in a program "
+        + "that has the tour in its own windows. With widget: true.",
+      or: "press clicked activated")
+    Field(
+      "appears", thing, "What comes to be seen. With widget or file: true.",
+      or: "appear shows exists")
+    Field(
+      "vanishes", thing, "What is gone or hidden. With widget or file: true.",
+      or: "vanish hides disappears gone")
+    Field(
+      "window", JSON.defined("window"),
+      "A window of another program, to which something happens.")
+    Field(
+      "widget", JSON.defined("widget"),
+      "A widget of another program, to which something happens.")
+    Field(
+      "opens", isTrue, "The window opens, or is open.", or: "open opened starts")
+    Field("closes", isTrue, "The window closes.", or: "close closed ends")
+    Field(
+      "focused", isTrue, "The window gets the keyboard, or has it.", or: "focus active")
+    Field(
+      "titled", FieldKind<String>.name().schema(),
+      "The window has this title; * stands for any letters.", or: "title")
+    Field(
+      "becomes", FieldKind<WidgetChange>.words().schema(),
+      "The state that the widget has or gets.", or: "is state")
+    Field(
+      "socket", FieldKind<String>.name().schema(), "The word that comes by followspot say.",
+      or: "word message command")
+    Field(
+      "dbus", JSON.defined("busSignal"), "A signal on the session's bus.", or: "bus signal")
+    Field(
+      "file",
+      [
+        ("type", .text("string")), ("pattern", .text("^(/|~/)")),
+        ("maxLength", .number(Double(Entry.TextKind.line.limit))),
+      ], "A file, from / or ~/.", or: "path")
+    Field("changes", isTrue, "The file is written to.", or: "changed written")
+  }
+
+  private static let isTrue: JSON.Members = [("const", .flag(true))]
+  private static var thing: JSON.Members {
+    [JSON.oneOf([.reference("thing"), .object(isTrue)])]
+  }
+
+  /// What a signal can be about; each has one of these keys.
+  private static let subjects = ["window", "widget", "socket", "dbus", "file"]
+  /// What can be alone in an object.
+  private static let alone = ["key", "after", "condition", "pressed", "appears", "vanishes"]
+
+  /// What takes a step to the next one: a signal or several.
+  static let kind = FieldKind(JSON.oneOrMore("signal", atMost: 100)) { entry in
+    // One that cannot be read keeps its place, so that the others are found at theirs.
+    entry.oneOrMore(atMost: 100)?.map { AdvanceSignal($0) ?? .tap }
+  }
+
+  private init?(_ entry: Entry) {
+    let signal: AdvanceSignal?
+    if entry.isObject {
+      signal = Self.record.members(of: entry).flatMap(Self.signal)
+    } else {
+      signal = entry.word(among: ["tap"], meant: { $0 == "click" ? "tap" : nil }).map { _ in .tap }
+    }
+    guard let signal else { return nil }
+    self = signal
+  }
+
+  private static func signal(_ fields: Fields) -> AdvanceSignal? {
+    let given = fields.given
+    if given.contains(where: subjects.contains) {
+      return Happening(fields, given, about: subjects).map { .happens($0) }
+    }
+    guard given.count == 1, alone.contains(given[0]), let entry = fields[given[0]] else {
+      fields.entry.add(
+        "\(fields.entry.name) takes one of \((alone + subjects).alternatives) in each object.")
+      return nil
+    }
+    switch given[0] {
+    case "key": return entry.text(.name, expecting: "the name of a key").map { .key($0) }
+    case "after": return entry.seconds(atMost: Tour.longestTime).map { .after($0) }
+    case "condition":
+      guard let name = entry.text(.name) else { return nil }
+      entry.warnOfOutside(
+        unless: { $0.conditions.contains(name) },
+        "nothing sets the condition \(name.quoted) yet, so the tour does not go on by it; "
+          + SuppliedNames.advice(condition: name))
+      return .condition(name)
+    case "pressed":
+      guard let name = entry.text(.name, expecting: "the name of a light or of a target") else {
+        return nil
+      }
+      entry.warnOfOutside(
+        unless: { $0.targets.contains(name) || $0.widgets.contains(name) },
+        "nothing reports presses of \(name.quoted) yet, so the tour does not go on by it; "
+          + SuppliedNames.advice(target: name))
+      return .pressed(name)
+    case "appears": return Target(entry).map { .appears($0) }
+    default: return Target(entry).map { .vanishes($0) }
+    }
+  }
+}
+
+extension Happening {
+  /// Something that happens outside of the tour; `given` are the keys that the object has.
+  fileprivate init?(_ fields: Fields, _ given: [String], about subjects: [String]) {
+    let subject = given.first { subjects.contains($0) && $0 != "window" } ?? "window"
+    let happening: Happening?
+    switch subject {
+    case "widget": happening = Self.ofWidget(fields, given)
+    case "window": happening = Self.ofWindow(fields, given)
+    case "socket":
+      Self.allow(["socket"], fields, given)
+      happening = fields["socket"]?.text(.name, expecting: "a word").map { .word($0) }
+    case "dbus":
+      Self.allow(["dbus"], fields, given)
+      happening = fields["dbus"].flatMap { BusSignalPattern($0) }.map { .busSignal($0) }
+    default:
+      Self.allow(["file", "appears", "changes", "vanishes"], fields, given)
+      guard let path = fields["file"].flatMap(Self.path) else { return nil }
+      happening = Self.one(of: ["appears", "changes", "vanishes"], fields, given)
+        .flatMap(FileChange.init).map { .file(path, $0) }
+    }
+    guard let happening else { return nil }
+    self = happening
+  }
+
+  private static func ofWindow(_ fields: Fields, _ given: [String]) -> Happening? {
+    allow(["window", "opens", "closes", "focused", "titled"], fields, given)
+    guard let window = fields["window"].flatMap({ WindowPattern($0) }) else { return nil }
+    if let title = fields["titled"] {
+      return TextPattern(title).map { .window(window, .titled($0)) }
+    }
+    return
+      switch one(
+        of: ["opens", "closes", "focused"], fields, given, "opens, closes, focused or titled")
+    {
+    case "opens": .window(window, .opens)
+    case "closes": .window(window, .closes)
+    case "focused": .window(window, .focused)
+    default: nil
+    }
+  }
+
+  private static func ofWidget(_ fields: Fields, _ given: [String]) -> Happening? {
+    allow(["window", "widget", "pressed", "appears", "vanishes", "becomes"], fields, given)
+    let window = WindowPattern.around(fields)
+    guard let widget = fields["widget"].flatMap({ WidgetPattern($0) }), let window else {
+      return nil
+    }
+    if let state = fields["becomes"] {
+      return state.choice(WidgetChange.self).map { .widget(widget, in: window, $0) }
+    }
+    return one(
+      of: ["pressed", "appears", "vanishes"], fields, given,
+      "pressed, appears, vanishes or becomes"
+    ).flatMap(WidgetChange.init).map { .widget(widget, in: window, $0) }
+  }
+
+  /// Records each key that does not go with the others.
+  private static func allow(_ keys: [String], _ fields: Fields, _ given: [String]) {
+    for key in given where !keys.contains(key) {
+      fields[key]?.add("\(key) does not go with \(keys[0]) here.")
+    }
+  }
+
+  /// The one of these keys that is true.
+  private static func one(
+    of keys: [String], _ fields: Fields, _ given: [String], _ words: String? = nil
+  ) -> String? {
+    let chosen = given.filter(keys.contains)
+    guard chosen.count == 1, let entry = fields[chosen[0]] else {
+      let words = words ?? keys.alternatives
+      fields.entry.add(
+        "\(fields.entry.name) needs one of \(words), such as \(keys[0]): true.")
+      return nil
+    }
+    guard let flag = entry.flag() else { return nil }
+    guard flag else {
+      entry.add("\(chosen[0]) can only be true.")
+      return nil
+    }
+    return chosen[0]
+  }
+
+  /// The path of a file from the root or from the person's folder.
+  private static func path(_ entry: Entry) -> String? {
+    entry.text(.line, expecting: "the path of a file from / or ~/") {
+      $0.hasPrefix("/") || $0.hasPrefix("~/")
+    }
+  }
+}
+
+extension BusSignalPattern {
+  static let record = Record<BusSignalPattern> {
+    Field(
+      "signal", signalKind, \.signal,
+      "A signal behind its interface, such as org.example.Thing.Done.",
+      isRequired: true)
+    Field(
+      "path",
+      FieldKind(
+        JSON.pattern("(/|(/[A-Za-z0-9_]+)+)")
+          + [("maxLength", .number(Double(Entry.TextKind.name.limit)))]
+      ) {
+        $0.text(
+          .name, expecting: "the path of an object, such as '/org/example'",
+          where: BusSignalPattern.isPath)
+      }, \.path, "The path of the object.")
+    Field(
+      "sender",
+      FieldKind(
+        JSON.pattern(
+          #"(:[-A-Za-z0-9_]+|[-A-Za-z_][-A-Za-z0-9_]*)(\.[-A-Za-z0-9_]+)+"#)
+          + [("maxLength", .number(255))]
+      ) {
+        $0.text(
+          .name, expecting: "the name of a program on the bus, such as 'org.example'",
+          where: BusSignalPattern.isSender)
+      }, \.sender, "The name of the program on the bus.")
+  }
+
+  /// An interface and a signal.
+  static let signalKind = FieldKind<String>(
+    JSON.pattern(#"[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z_][A-Za-z0-9_]*){2,}"#)
+      + [("maxLength", .number(255))]
+  ) {
+    $0.text(
+      .name, expecting: "a signal behind its interface, such as 'org.example.Thing.Done'",
+      where: { BusSignalPattern(signal: $0).parts != nil })
+  }
+
+  /// A signal on the bus: its interface and name, or an object that says from where, too.
+  fileprivate init?(_ entry: Entry) {
+    if entry.plainText != nil {
+      guard let signal = Self.signalKind.read(entry) else { return nil }
+      self.init(signal: signal)
+    } else if let pattern = Self.record.value(
+      entry, from: BusSignalPattern(signal: ""), expecting: "a signal, or an object with one")
+    {
+      self = pattern
+    } else {
+      return nil
+    }
+  }
+}
+
+/// What taps, keys and buttons can do in a word.
+enum ReactionName: String, CaseIterable {
+  case advance, back, first, last, finish, skip, dismiss, ignore, passThrough, showTarget
+
+  /// What it is.
+  var reaction: Reaction {
+    switch self {
+    case .advance: .advance
+    case .back: .back
+    case .first: .first
+    case .last: .last
+    case .finish: .finish
+    case .skip: .skip
+    case .dismiss: .dismiss
+    case .ignore: .ignore
+    case .passThrough: .passThrough
+    case .showTarget: .showTarget
+    }
+  }
+
+  /// What another word means.
+  static func meant(by word: String) -> ReactionName? {
+    switch word {
+    case "next", "forward", "continue": .advance
+    case "previous", "prev": .back
+    case "done", "end": .finish
+    case "close", "leave", "exit", "quit", "cancel", "stop": .dismiss
+    case "none", "nothing": .ignore
+    case "pass", "through", "pass through": .passThrough
+    case "show", "reveal", "raise", "activate": .showTarget
+    default: nil
+    }
+  }
+}
+
+extension Reaction {
+  /// What needs a name beside it.
+  static let record = Record<Reaction> {
+    Field("goto", FieldKind<String>.name().schema(), "The step of this name comes.")
+    Field(
+      "custom", FieldKind<String>.name().schema(),
+      "The program that runs the tour does what it knows under this name.")
+  }
+
+  /// What a tap, a key or a button does: a word, or an object with the name that belongs to it.
+  init?(_ entry: Entry) {
+    let reaction: Reaction?
+    if entry.isObject {
+      reaction = Self.record.members(of: entry).flatMap(Self.named)
+    } else if entry.plainText == nil {
+      entry.refuse(expecting: "a word such as 'advance', {goto: 'ID'} or {custom: 'NAME'}")
+      return nil
+    } else {
+      reaction = entry.choice(ReactionName.self, meant: ReactionName.meant)?.reaction
+    }
+    guard let reaction else { return nil }
+    self = reaction
+  }
+
+  private static func named(_ fields: Fields) -> Reaction? {
+    switch (fields["goto"], fields["custom"]) {
+    case (let goto?, nil): return goto.text(.name).map { .goTo($0) }
+    case (nil, let custom?):
+      guard let name = custom.text(.name) else { return nil }
+      custom.warnOfOutside(
+        "followspot tour tells \(name.quoted) to the reader of --events and does nothing else; "
+          + "take another reaction, such as 'advance', if there is no reader.")
+      return .custom(name)
+    case (_?, let custom?): custom.add("one of goto and custom is enough.")
+    case (nil, nil):
+      fields.entry.add("\(fields.entry.name) needs the key 'goto' or the key 'custom'.")
+    }
+    return nil
+  }
+}
+
+extension MissingTargetPolicy {
+  static let record = Record<(wait: Duration?, resort: Resort?)> {
+    Field("wait", .seconds, \.wait, "How many seconds it waits.")
+    Field("then", .defined("resort", Self.resort), \.resort)
+  }
+
+  /// What happens when a target is not there: a word, or how long to wait and what then.
+  init?(_ entry: Entry) {
+    guard entry.isObject else {
+      guard let resort = Self.resort(entry) else { return nil }
+      self.init(wait: .zero, resort: resort)
+      return
+    }
+    var read: (wait: Duration?, resort: Resort?) = (nil, nil)
+    guard let fields = Self.record.read(entry, into: &read) else { return nil }
+    if let resort = read.resort {
+      self.init(wait: read.wait ?? .zero, resort: resort)
+    } else if fields["then"] == nil, let wait = read.wait {
+      self = .wait(wait)
+    } else {
+      return nil
+    }
+  }
+
+  @Sendable private static func resort(_ entry: Entry) -> Resort? {
+    entry.choice { word in
+      switch word {
+      case "center", "centre", "middle", "card": .cardInTheMiddle
+      case "next", "advance": .skip
+      case "stop", "fail": .end
+      case "back", "goback", "previous": .restore
+      default: nil
+      }
+    }
+  }
+}

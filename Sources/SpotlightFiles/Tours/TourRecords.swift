@@ -1,0 +1,367 @@
+internal import Spotlight
+
+/// A file on its way to a tour.
+///
+/// What cannot be read is replaced by something harmless: each step, light and button keeps its place in
+/// its list, and what is wrong elsewhere is found all the same.
+struct TourReading {
+  /// The whole file.
+  let root: Entry
+  /// True when the name of a step cannot be read, so that it is unknown which reaction points to it.
+  private(set) var lacksNames = false
+
+  private var defaults: StepDefaults
+  /// How many steps have been read.
+  private var readSteps = 0
+  /// The language of cards that name none.
+  private var language: String?
+  private let usualKeys: [String: Reaction]
+
+  /// The most steps of a tour.
+  static let mostSteps = 10_000
+  /// The most panels of a step.
+  static let mostPanels = 20
+  /// The most lights of a step.
+  static let mostLights = 500
+  /// The most targets and the most conditions that a file gives.
+  static let mostNames = 1000
+  /// The most keys.
+  static let mostKeys = 200
+
+  init(
+    _ value: JSON, _ mistakes: Mistakes, defaults: StepDefaults, keys: [String: Reaction]
+  ) {
+    mistakes.usualDim = defaults.dim
+    self.defaults = defaults
+    usualKeys = Tour.standardKeys.merging(keys) { _, new in new }
+    root = Entry(value, name: "a tour", mistakes: mistakes)
+  }
+
+  /// The tour; nil if the file has too little for one.
+  mutating func tour() -> Tour? {
+    var start = Tour([])
+    guard
+      let fields = Tour.record.read(
+        root, into: &start, expecting: "an object with steps or tasks")
+    else { return nil }
+    if let entry = fields["defaults"] { readDefaults(entry) }
+    language = fields["language"].flatMap(FieldKind<String>.language.read)
+    let keys = fields["keys"].map(Self.keys) ?? [:]
+    // Before the steps, which point at them.
+    let targets = fields["targets"].map(Self.places) ?? []
+    let conditions = fields["conditions"].map(Self.conditions) ?? []
+    root.mistakes.supplied?.targets.formUnion(targets.map(\.name))
+    root.mistakes.supplied?.conditions.formUnion(conditions.map(\.name))
+    guard var tour = course(fields) else { return nil }
+    tour.defaults = defaults
+    // A key that is bound to something else is no longer what it was.
+    tour.keys = usualKeys.merging(keys) { _, new in new }
+    tour.theme = start.theme
+    tour.showsLabels = start.showsLabels
+    for target in targets { tour.targets[target.name] = target.rect }
+    for condition in conditions { tour.conditions[condition.name] = condition.holds }
+    tellUnused(targets.map { ($0.name, $0.entry) }, among: tour.targetNames, "target")
+    tellUnused(conditions.map { ($0.name, $0.entry) }, among: tour.conditionNames, "condition")
+    return tour
+  }
+
+  private static func keys(_ entry: Entry) -> [String: Reaction] {
+    let members = entry.members(
+      expecting: "an object of key names and what they do", atMost: mostKeys)
+    var keys: [String: Reaction] = [:]
+    for (key, entry) in members ?? [] where !key.isEmpty {
+      if let reaction = Reaction(entry) { keys[key] = reaction }
+    }
+    return keys
+  }
+
+  /// Names of targets and where they are; null for one that another call registers later.
+  private static func places(_ entry: Entry) -> [(name: String, rect: Rect?, entry: Entry)] {
+    named(entry, expecting: "an object of names and rectangles").compactMap { name, entry in
+      if case .null = entry.value.content { return (name, nil, entry) }
+      return entry.unlabelledRect().map { (name, $0, entry) }
+    }
+  }
+
+  /// Names of conditions and whether they hold; a list has those that do.
+  private static func conditions(
+    _ entry: Entry
+  ) -> [(name: String, holds: Bool, entry: Entry)] {
+    guard case .list = entry.value.content else {
+      return named(
+        entry, expecting: "a list of names, or an object of names with true or false"
+      ).compactMap { name, entry in entry.flag().map { (name, $0, entry) } }
+    }
+    return (entry.list(expecting: "a list of names", atMost: mostNames) ?? [])
+      .compactMap { entry in entry.text(.name).map { ($0, true, entry) } }
+  }
+
+  /// The members of an object whose keys are names of a tour.
+  private static func named(
+    _ entry: Entry, expecting expectation: String
+  ) -> [(key: String, Entry)] {
+    (entry.members(expecting: expectation, atMost: mostNames) ?? []).filter { name, entry in
+      guard !Tour.isName(name) else { return true }
+      entry.add(
+        "a name has 1 to \(Entry.TextKind.name.limit) characters on one line, and not "
+          + "\(name.quoted).")
+      return false
+    }
+  }
+
+  /// Warns of names that no step has; most likely they are misspelt.
+  private func tellUnused(
+    _ given: [(name: String, entry: Entry)], among used: [String], _ kind: String
+  ) {
+    let known = Set(used)
+    for (name, entry) in given where !known.contains(name) {
+      entry.warn(SuppliedNames.unused(name, among: used, kind))
+    }
+  }
+
+  private mutating func readDefaults(_ entry: Entry) {
+    var step = Step("", lights: [])
+    guard Step.defaultsRecord.read(entry, into: &step) != nil else { return }
+    defaults.look = step.look
+    if let dim = step.dim { defaults.dim = dim }
+    if let glide = step.glide { defaults.glide = glide }
+    if let pulse = step.pulse { defaults.pulse = pulse }
+    if let reaction = step.onTapLight { defaults.onTapLight = reaction }
+    if let reaction = step.onTapDim { defaults.onTapDim = reaction }
+    if let missing = step.missing { defaults.missing = missing }
+    root.mistakes.usualDim = defaults.dim
+  }
+
+  /// The steps or the tasks of a tour, whichever the file has; nil for neither.
+  private mutating func course(_ fields: Fields) -> Tour? {
+    guard let entry = fields["tasks"] else {
+      fields["list"]?.warn("list is what the list of tasks says, and this tour has no tasks.")
+      return fields.required("steps").flatMap { steps($0) }.map { Tour($0) }
+    }
+    fields["steps"]?.add("a tour has steps or tasks, and not both; put these steps into a task.")
+    var list = TaskList()
+    if let entry = fields["list"], TaskList.record.read(entry, into: &list) != nil,
+      list.card.language == nil
+    {
+      list.card.language = language
+    }
+    guard
+      let entries = entry.list(expecting: "a list of tasks", atMost: TaskList.mostTasks)
+    else { return nil }
+    var tasks: [TourTask] = []
+    for entry in entries { tasks.append(task(entry, number: tasks.count + 1)) }
+    var tour = Tour(tasks: tasks, list: list)
+    if let language, tour.steps[0].card?.language == nil { tour.steps[0].card?.language = language }
+    return tour
+  }
+
+  private mutating func task(_ entry: Entry, number: Int) -> TourTask {
+    var task = TourTask("task-\(number)", title: "", [])
+    let entry = Entry(entry.value, name: "task \(number)", mistakes: entry.mistakes)
+    // Its steps are read behind what it is done by, and have widgets of their own.
+    root.mistakes.supplied?.widgets = []
+    guard let fields = TourTask.record.read(entry, into: &task) else {
+      lacksNames = true
+      return task
+    }
+    noteName(task.id, fields)
+    task.steps = fields["steps"].flatMap { steps($0) } ?? []
+    return task
+  }
+
+  /// Steps, numbered on from those before, so that each has a name of its own in the tour.
+  private mutating func steps(_ entry: Entry) -> [Step]? {
+    entry.list(expecting: "a list of steps", atMost: Self.mostSteps)?.map { entry in
+      readSteps += 1
+      return step(entry, number: readSteps)
+    }
+  }
+
+  private mutating func step(_ entry: Entry, number: Int) -> Step {
+    var step = Step("step-\(number)", lights: [], card: Card())
+    let entry = Entry(entry.value, name: "step \(number)", mistakes: entry.mistakes)
+    root.mistakes.supplied?.widgets = []
+    guard let fields = Step.record.read(entry, into: &step) else {
+      lacksNames = true
+      step.card = nil
+      return step
+    }
+    noteName(step.id, fields)
+    if !fields.given.contains(where: Card.record.keys.contains) { step.card = nil }
+    if let language, step.card?.language == nil { step.card?.language = language }
+    return step
+  }
+
+  /// Whether the name that a step or a task has is the one in the file.
+  private mutating func noteName(_ id: String, _ fields: Fields) {
+    if let entry = fields["id"], entry.plainText != id { lacksNames = true }
+  }
+}
+
+extension Tour {
+  /// What has no reader here is read in an order of its own.
+  static let record = Record<Tour> {
+    // Where editors find the schema; ignored here.
+    Field("$schema", [("type", .text("string"))], or: "schema")
+    Field(
+      "language", FieldKind<String>.language.schema(),
+      "The language of the texts of cards that name none, such as de or pt-BR.", or: "lang locale")
+    Field("defaults", JSON.defined("defaults"), or: "options settings config")
+    Field("theme", .defined("theme") { Theme($0) }, \.theme, or: "style look cards")
+    Field(
+      "labels", .flag, \.showsLabels, "Whether the labels of lights are drawn beside them.",
+      or: "label")
+    Field(
+      "keys",
+      [
+        ("type", .text("object")), ("maxProperties", .number(Double(TourReading.mostKeys))),
+        ("additionalProperties", .reference("reaction")),
+      ],
+      "What keys do, by their names. It adds to the usual keys: one that is named here does this "
+        + "instead, all others stay, and ignore takes one away.")
+    Field(
+      "targets",
+      named([JSON.oneOf([.reference("rect"), .object([("type", .text("null"))])])]),
+      "Where targets are that steps point at by their names; null for one that another call registers "
+        + "later.",
+      or: "places names rects elements")
+    Field(
+      "conditions",
+      [
+        JSON.oneOf([
+          .object([
+            ("type", .text("array")), ("maxItems", .number(Double(TourReading.mostNames))),
+            ("items", .object(FieldKind<String>.name().schema())),
+          ]),
+          .object(named(FieldKind<Bool>.flag.schema())),
+        ])
+      ], "Which conditions hold at first: a list of names, or names with true or false.",
+      or: "flags when facts state")
+    Field(
+      "steps", JSON.list(of: "step", 1...TourReading.mostSteps),
+      "The steps in their order; a tour has steps or tasks.", or: "tour")
+    Field("list", JSON.defined("taskList"))
+    Field(
+      "tasks", JSON.list(of: "task", 1...TaskList.mostTasks),
+      "Several short tours, which a person chooses from a list.",
+      or: "checklist tours lessons chapters")
+  }
+
+  /// An object whose keys are names of targets or conditions.
+  private static func named(_ values: JSON.Members) -> JSON.Members {
+    [
+      ("type", .text("object")), ("maxProperties", .number(Double(TourReading.mostNames))),
+      ("propertyNames", .object(Array(FieldKind<String>.name().schema().dropFirst()))),
+      ("additionalProperties", .object(values)),
+    ]
+  }
+}
+
+extension Step {
+  static let record = Record<Step> {
+    Field(
+      "id", .name(), \.id,
+      "What names the step; step-1, step-2 and so on where it is left out.", or: "name")
+    Field(
+      "at", JSON.oneOrMore("place", atMost: TourReading.mostLights),
+      "What the step lights: one thing or several.",
+      or: "target targets light lights element selector"
+    ) { step, entry, _ in
+      step.lights = StepLight.list(entry) ?? []
+      entry.mistakes.supplied?.widgets = step.widgetNames
+      return true
+    }
+    Card.record.fields(in: \.card!)
+    Field(
+      "panels",
+      FieldKind(JSON.oneOrMore("panel", atMost: TourReading.mostPanels)) {
+        StepPanel.list($0)
+      }, \.panels, "Pictures on panels, the lowest first: one or several.",
+      or: "images pictures sticker")
+    shared
+    Field(
+      "advancesOn", AdvanceSignal.kind, \.advancesOn,
+      "What else takes the tour to the next step: one signal or several.",
+      or: "advance advanceon advancewhen next")
+    Field(
+      "delay", .seconds, \.delay, "How many seconds it waits before it comes.", or: "wait pause")
+    Field(
+      "when", FieldKind<String>.name().schema(),
+      "The condition under which the step belongs to the tour.", or: "if condition"
+    ) { step, entry, _ in
+      guard let name = entry.text(.name) else { return false }
+      step.condition = name
+      entry.warnOfOutside(
+        unless: { $0.conditions.contains(name) },
+        "nothing sets the condition \(name.quoted) yet, so the tour leaves this step out; "
+          + SuppliedNames.advice(condition: name))
+      return true
+    }
+  }
+
+  /// What all steps are like.
+  static let defaultsRecord = Record<Step> {
+    shared
+    Field(
+      "window", JSON.defined("window"), "The window of widgets that name none.",
+      or: "app application program"
+    ) { _, entry, _ in
+      entry.mistakes.usualWindow = WindowPattern(entry)
+      return true
+    }
+  }
+
+  /// What steps and their defaults share.
+  private static let shared = Record<Step> {
+    Look.record.fields(in: \.look)
+    Field("dim", .defined("dim") { Dim($0) }, \.dim, or: "overlay background backdrop")
+    Field(
+      "glide", .defined("glide") { Glide($0) }, \.glide,
+      or: "animation transition motion spring")
+    Field(
+      "pulse", .defined("pulse") { Pulse($0) }, \.pulse,
+      or: "blink flash throb pulsate beat")
+    Field(
+      "onTapLight", .defined("reaction") { Reaction($0) }, \.onTapLight,
+      "What a tap on a light does.", or: "ontap onclick onclicklight")
+    Field(
+      "onTapDim", .defined("reaction") { Reaction($0) }, \.onTapDim,
+      "What a tap on the dim does.", or: "onclickdim ondimtap")
+    Field(
+      "missing", .defined("missing") { MissingTargetPolicy($0) }, \.missing,
+      or: "ifmissing missingtarget")
+  }.fields
+}
+
+extension TourTask {
+  static let record = Record<TourTask> {
+    Field(
+      "id", .name(), \.id,
+      "What names the task, among all tasks and steps; task-1, task-2 and so on where it is left out.",
+      or: "name")
+    Field(
+      "title",
+      FieldKind(JSON.texts(1...Entry.TextKind.line.limit)) { $0.text(.line) }, \.title,
+      "What the list says of it.", or: "heading label text", isRequired: true)
+    // Read when the rest is known.
+    Field(
+      "steps", JSON.list(of: "step", 1...TourReading.mostSteps),
+      "The steps in their order.", or: "tour", isRequired: true)
+    Field(
+      "doneWhen", AdvanceSignal.kind, \.doneWhen,
+      "What marks it as done although its steps were not walked: one signal or several, and no tap, key "
+        + "or time.",
+      or: "done doneon completedwhen checkedwhen when")
+  }
+}
+
+extension TaskList {
+  static let record = Record<TaskList> {
+    Card.words.fields(in: \.card)
+    Field(
+      "closing", .markup, \.closing,
+      "What it says in place of the text when all tasks are done.",
+      or: "end done finished alldone")
+    Card.languageField.lifted(to: \.card)
+  }
+}
