@@ -54,6 +54,9 @@ package final class Stage {
   /// Whether the picture has changed since the surfaces last received it.
   private(set) var isStale = false
 
+  /// Whether people had seen something of a show that left the screen in stillness.
+  private var wasSeen = false
+
   /// Which lights have come to rest and may let clicks through.
   private var stillness = Stillness()
 
@@ -105,6 +108,11 @@ package final class Stage {
     let isArtistOther = artist !== newArtist
     artist = newArtist
     guard old != new || isArtistOther else { return }
+    if old.isUp != new.isUp {
+      wasSeen = false
+    } else if old.place.hasSurfaces, !new.place.hasSurfaces {
+      wasSeen = isSeen
+    }
     show = new
     if old.place.cover.role != new.place.cover.role { lookUpGlobals() }
     // Each time the overlay appears, it lies over what is on the screen at that moment.
@@ -136,8 +144,11 @@ package final class Stage {
   package var coveredOutputs: [OutputInfo] { outputs.infos(under: show.place.cover) }
 
   /// Whether the compositor shows the latest picture on every output that gets it.
+  ///
+  /// A light that hides in stillness is shown: the program did not hide it, and nothing more is to be seen.
   package var isShownEverywhere: Bool {
     guard !isStale else { return false }
+    guard show.place.hasSurfaces else { return show.isUp && wasSeen && surfaces.live.isEmpty }
     let wanted = surfaces.wanted.filter { !surfaces.isTooLarge($0) }
     return !wanted.isEmpty
       && wanted.allSatisfy {

@@ -138,8 +138,11 @@ final class SurfaceTable: StagePart, EventHandler {
 
   /// Lets go of kept buffers that no surface will want.
   func dropKept(at now: Instant) {
-    kept.drop(but: stage.isVisible ? wanted : stage.show.isLast ? [] : nil, at: now)
+    kept.drop(but: isShowing ? wanted : stage.show.isLast ? [] : nil, at: now)
   }
+
+  /// Whether the show has surfaces; in stillness, a show that is up may have none for a while.
+  private var isShowing: Bool { stage.isVisible && stage.show.place.hasSurfaces }
 
   /// Plans the steps from the surfaces that exist to those that should, and when a closed one may
   /// return.
@@ -243,7 +246,7 @@ final class SurfaceTable: StagePart, EventHandler {
     surface.sheet = BufferPool()
     surface.destroy()
     // After their surface.
-    if stage.isVisible || stage.show.isLast {
+    if isShowing || stage.show.isLast {
       sheet.destroy()
     } else {
       kept.keep(sheet, of: surface, id, at: stage.turnBegan)
