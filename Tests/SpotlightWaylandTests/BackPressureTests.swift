@@ -157,7 +157,7 @@ import Testing
       try desktop.session.dispatch()
       _ = desktop.peer.take()
     }
-    #expect(desktop.stage.surfaces.count == 120)
+    #expect(desktop.stage.surfaces.live.count == 120)
     #expect(!desktop.session.isBlocked)
   }
 }

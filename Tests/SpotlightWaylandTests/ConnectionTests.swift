@@ -113,13 +113,13 @@ import Testing
     try announce(second, to: session, at: now)
     try second.deliver()
     try session.step(now)
-    #expect(session.stage.surfaces.isEmpty)
+    #expect(session.stage.surfaces.live.isEmpty)
     #expect(session.stage.trouble == nil)
     try answer(second, of: session, at: now, atMost: 1)
-    #expect(session.stage.surfaces.isEmpty)
+    #expect(session.stage.surfaces.live.isEmpty)
     // Two round trips in all: on a busy machine, each one waits for a processor.
     #expect(try answer(second, of: session, at: now) == 1)
-    #expect(session.stage.surfaces.count == 1)
+    #expect(session.stage.surfaces.live.count == 1)
     #expect(session.nextTurn == nil)
   }
 

@@ -86,7 +86,7 @@ import Testing
   @Test func `an answer to the frame that was given up changes nothing`() throws {
     let desktop = try RawDesktop()
     let layer = try desktop.shownLayer(now: second(0))
-    guard case .waiting(let old) = layer.overlay.frame else { return #expect(Bool(false)) }
+    guard let old = layer.overlay.frame else { return #expect(Bool(false)) }
     let number = desktop.peer.wire.wireID(of: old.id)
     desktop.stage.change { $0.picture.lights = [light(10)] }
     try desktop.turn(now: second(1))
@@ -119,7 +119,7 @@ import Testing
     try desktop.turn(now: second(0.5))
     // If the choice of the size is ours, there is none: the output has lost its mode.
     let output = desktop.peer.wire.wireID(
-      of: try #require(desktop.stage.outputs.values.first?.output.id))
+      of: try #require(desktop.stage.outputs.all.values.first?.output.id))
     try desktop.peer.send(output, 1, .uint(1), .int(0), .int(0), .int(0))
     try desktop.peer.send(output, 2)
     try desktop.peer.send(layer.role, 0, .uint(2), .uint(length), .uint(length))

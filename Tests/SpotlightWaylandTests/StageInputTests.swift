@@ -51,7 +51,7 @@ struct StageInputTests {
     try stage.touch(3)
     try stage.keyboard(3, .uint(1), .uint(1), .uint(30), .uint(1))
     #expect(try stage.input() == [])
-    #expect(stage.stage.nextRepeat == nil)
+    #expect(stage.stage.seats.nextRepeat == nil)
   }
 
   @Test func `a pointer that came while no input was taken is known when some is taken`() throws {
@@ -138,7 +138,7 @@ struct StageInputTests {
     try stage.keyboard(1, .uint(1), .uint(stage.surface(StagePeer.left)), .array([]))
     try stage.keyboard(3, .uint(1), .uint(1), .uint(28), .uint(1))
     #expect(try stage.input().count == 1)
-    #expect(stage.stage.nextRepeat == stage.start + .milliseconds(500))
+    #expect(stage.stage.seats.nextRepeat == stage.start + .milliseconds(500))
     stage.stage.receive(now: stage.start + .milliseconds(500))
     guard case .key(let change)? = stage.stage.takeInput().last else {
       Issue.record("no repetition")
@@ -149,7 +149,7 @@ struct StageInputTests {
     stage.stage.change { $0.isUp = false }
     try stage.turn()
     #expect(stage.stage.takeInput().count == 1)
-    #expect(stage.stage.nextRepeat == nil)
+    #expect(stage.stage.seats.nextRepeat == nil)
   }
 
   @Test func `an output that goes takes its fingers with it, and no others`() throws {

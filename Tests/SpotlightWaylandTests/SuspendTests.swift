@@ -20,10 +20,12 @@ import Testing
     let seat = try desktop.announce(WlSeat.description)
     try desktop.peer.send(seat, 0, .uint(2))
     let outputs = try [0, 100].map { try desktop.addOutput(x: $0) }
-    desktop.stage.show.picture.lights = [
-      Light(id: "left", frame: Rect(x: 10, y: 5, width: 10, height: 10), shape: .rectangle),
-      Light(id: "right", frame: Rect(x: 120, y: 5, width: 10, height: 10), shape: .rectangle),
-    ]
+    desktop.stage.change {
+      $0.picture.lights = [
+        Light(id: "left", frame: Rect(x: 10, y: 5, width: 10, height: 10), shape: .rectangle),
+        Light(id: "right", frame: Rect(x: 120, y: 5, width: 10, height: 10), shape: .rectangle),
+      ]
+    }
     try show(desktop)
     return (desktop, outputs, seat)
   }
@@ -32,13 +34,13 @@ import Testing
   private func show(_ desktop: RawDesktop, now: Instant = Instant(nanoseconds: 0)) throws {
     try desktop.receive(now: now)
     try desktop.turn(now: now)
-    for surface in desktop.stage.surfaces.values {
+    for surface in desktop.stage.surfaces.live.values {
       let role = desktop.peer.wire.wireID(of: surface.role.objects[0])
       try desktop.peer.send(role, 0, .uint(1), .uint(100), .uint(50))
     }
     try desktop.receive(now: now)
     try desktop.turn(now: now)
-    for surface in desktop.stage.surfaces.values {
+    for surface in desktop.stage.surfaces.live.values {
       try desktop.sendFrame(surface, now: now)
       try desktop.releaseBuffers(surface)
     }
@@ -47,7 +49,7 @@ import Testing
   /// The lights that each output shows, by the output's place.
   private func lights(_ desktop: RawDesktop) -> [Double: [String]] {
     var lights: [Double: [String]] = [:]
-    for surface in desktop.stage.surfaces.values {
+    for surface in desktop.stage.surfaces.live.values {
       guard let picture = surface.latest, let output = picture.output else { continue }
       lights[output.frame.x] = picture.scene.lights.map(\.id)
     }
@@ -92,8 +94,8 @@ import Testing
         try desktop.receive(now: now)
         try desktop.turn(now: now)
       }
-      #expect(desktop.stage.surfaces.isEmpty)
-      #expect(!desktop.stage.hasKeyboard)
+      #expect(desktop.stage.surfaces.live.isEmpty)
+      #expect(!desktop.stage.seats.hasKeyboard)
       #expect(desktop.stage.nextTurn == nil, "nothing to wake up for")
 
       // The outputs come back, the right one first.
@@ -102,13 +104,13 @@ import Testing
       outputs = [try desktop.addOutput(x: 0), second]
       try show(desktop, now: now + .seconds(1))
       #expect(lights(desktop) == Self.right)
-      #expect(desktop.stage.hasKeyboard)
+      #expect(desktop.stage.seats.hasKeyboard)
       #expect(desktop.stage.isShownEverywhere)
       #expect(desktop.peer.wire.liveObjects == live, "round \(round)")
     }
   }
 
   private func surface(on x: Double, _ desktop: RawDesktop) -> OverlaySurface? {
-    desktop.stage.surfaces.values.first { $0.latest?.output?.frame.x == x }
+    desktop.stage.surfaces.live.values.first { $0.latest?.output?.frame.x == x }
   }
 }

@@ -24,14 +24,14 @@ import Testing
     _ = try layers.announceEssentials(ZwlrLayerShellV1.description)
     try layers.announce(XdgWmBase.description)
     _ = try layers.addOutput()
-    #expect(layers.stage.wantedSurfaces == layers.stage.coveredOutputs.map { .output($0.id) })
+    #expect(layers.stage.surfaces.wanted == layers.stage.coveredOutputs.map { .output($0.id) })
     layers.stage.change { $0.place = .overlay(Cover(role: .window)) }
-    #expect(layers.stage.wantedSurfaces == [.window])
+    #expect(layers.stage.surfaces.wanted == [.window])
 
     let windows = try desktop().0
-    #expect(windows.stage.wantedSurfaces == [.window])
+    #expect(windows.stage.surfaces.wanted == [.window])
     windows.stage.change { $0.place = .overlay(Cover(role: .layer)) }
-    #expect(windows.stage.wantedSurfaces == [])
+    #expect(windows.stage.surfaces.wanted == [])
     #expect(windows.stage.facts.missing.map(\.interface) == ["zwlr_layer_shell_v1"])
   }
 
@@ -102,9 +102,11 @@ import Testing
 
   @Test func `lights lie as if panels were at the top and on the left`() throws {
     let desktop = try desktop().0
-    desktop.stage.show.picture.lights = [
-      Light(id: "a", frame: Rect(x: 40, y: 30, width: 10, height: 10), shape: .rectangle)
-    ]
+    desktop.stage.change {
+      $0.picture.lights = [
+        Light(id: "a", frame: Rect(x: 40, y: 30, width: 10, height: 10), shape: .rectangle)
+      ]
+    }
     try desktop.configure(desktop.window, 90, 42)
     try desktop.turn()
     let lights = try desktop.window.overlay.latest?.scene.lights
@@ -115,9 +117,11 @@ import Testing
   @Test func `of two outputs nothing is shown before the compositor tells which it is`() throws {
     let (desktop, outputs, _) = try desktop(outputs: 2)
     let window = try desktop.window
-    desktop.stage.show.picture.lights = [
-      Light(id: "b", frame: Rect(x: 120, y: 10, width: 10, height: 10), shape: .rectangle)
-    ]
+    desktop.stage.change {
+      $0.picture.lights = [
+        Light(id: "b", frame: Rect(x: 120, y: 10, width: 10, height: 10), shape: .rectangle)
+      ]
+    }
     try desktop.configure(window, 100, 50)
     try desktop.turn()
     #expect(window.overlay.latest?.scene.dim.opacity == 0)

@@ -1,4 +1,4 @@
-package import Spotlight
+internal import Spotlight
 
 /// The abilities of a desktop, for people to read.
 package struct DesktopFacts: Sendable {
@@ -23,52 +23,6 @@ package struct DesktopFacts: Sendable {
 
   package let hasFractionalScales: Bool
   package let hasViewporter: Bool
-}
-
-extension Stage {
-  /// The required needs that are not met.
-  package var missing: [Need.Unmet] { unmet.filter { $0.weight == .required } }
-
-  /// The required needs of another role that are not met.
-  package func missing(for role: SurfaceKind?) -> [Need.Unmet] {
-    globals.unmet(for: role, hasShell: shell.token != nil).filter { $0.weight == .required }
-  }
-
-  /// How the overlay is shown; nil if it cannot be shown.
-  package var role: RoleKind? {
-    missing.isEmpty ? globals.role(for: show.place.cover.role, hasShell: shell.token != nil) : nil
-  }
-
-  /// The compositor's abilities at this moment, sorted and in words; too slow for each start, so
-  /// only on request.
-  package var facts: DesktopFacts {
-    let role = role
-    var losses = unmet.map(\.words)
-    if blurMaker == nil, globals.offered(ExtBackgroundEffectManagerV1.description) != nil,
-      let need = VersionTable.needs.first(where: { $0.weight == .blur })
-    {
-      losses.append("\(need.interface.name) is there and blurs nothing. \(need.loss)")
-    }
-    if role == .window {
-      losses += WindowLosses.always
-      if let advice = shell.advice { losses.append(advice) }
-    }
-    if globals.offered(WlSeat.description) != nil, !hasKeyboard {
-      losses.append("No keyboard on any seat. Only a signal or a time limit ends the overlay.")
-    }
-    return DesktopFacts(
-      globals: globals.globals.values.map { global in
-        DesktopFacts.Global(
-          interface: global.interface, offered: Int(global.offered),
-          used: global.object.map { Int(wire.version(of: $0)) })
-      }.sorted { ($0.interface, $0.offered) < ($1.interface, $1.offered) },
-      outputs: outputInfos,
-      role: role,
-      missing: missing,
-      losses: losses,
-      hasFractionalScales: globals.offered(WpFractionalScaleManagerV1.description) != nil,
-      hasViewporter: globals.offered(WpViewporter.description) != nil)
-  }
 }
 
 /// Sentences on what the person loses if the overlay is a window.

@@ -6,7 +6,10 @@ internal import Spotlight
 /// It exists only if ``DebugTopic/frames`` is asked for. It has no timer of its own: a line waits
 /// for the next frame or for the end.
 @MainActor
-final class PresentationReport {
+final class PresentationReport: EventHandler {
+  /// The global that tells the clock.
+  var presentation: ObjectID?
+
   private var times = PresentationTimes()
   private var lineDue: Instant?
   private let say: (String) -> Void
@@ -19,6 +22,17 @@ final class PresentationReport {
 
   init(say: @escaping (String) -> Void) {
     self.say = say
+  }
+
+  func handle(_ record: Record, on wire: Wire, now: Instant) -> Bool {
+    if record.object == presentation {
+      if let event = WpPresentation.event(record, on: wire) { apply(event) }
+    } else if let event = WpPresentationFeedback.event(record, on: wire) {
+      apply(event, of: record.object, now: now)
+      // The object has ended with this event. `sync_output`, which nothing uses, does not end it.
+      wire.forget(record.object)
+    }
+    return true
   }
 
   func apply(_ event: WpPresentation.Event) {

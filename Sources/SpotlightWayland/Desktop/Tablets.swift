@@ -10,6 +10,7 @@ internal import Spotlight
 final class Tablets {
   let tablets: ZwpTabletSeatV2
   private let seat: SeatID
+  private unowned let stage: Stage
   private(set) var pens: [ObjectID: Pen] = [:]
   private var boards: [ObjectID: ZwpTabletV2] = [:]
   private var pads: [ObjectID: ZwpTabletPadV2] = [:]
@@ -19,79 +20,58 @@ final class Tablets {
   /// Whether the seat no longer listens, and only waits for what was on its way.
   private(set) var isRetired = false
 
-  init(tablets: ZwpTabletSeatV2, seat: SeatID) {
+  init(tablets: ZwpTabletSeatV2, seat: SeatID, of stage: Stage) {
     self.tablets = tablets
     self.seat = seat
+    self.stage = stage
+    stage.handlers[tablets.id] = self
   }
-
-  // MARK: What there is
-
-  func add(_ tool: ZwpTabletToolV2) {
-    pens[tool.id] = Pen(tool: tool, number: nextPen, seat: seat)
-    nextPen &+= 1
-  }
-
-  func add(_ board: ZwpTabletV2) { boards[board.id] = board }
-  func add(_ pad: ZwpTabletPadV2) { pads[pad.id] = pad }
-  func add(_ group: ZwpTabletPadGroupV2) { groups[group.id] = group }
-
-  /// Whether an object belongs to these tablets.
-  func has(_ id: ObjectID) -> Bool {
-    id == tablets.id || pens[id] != nil || boards[id] != nil || pads[id] != nil
-      || groups[id] != nil
-  }
-
-  func pen(_ number: UInt32) -> Pen? { pens.values.first { $0.number == number } }
 
   // MARK: What goes
 
-  /// Removes a pen that went away; `lost` gets its last input.
-  func removePen(_ id: ObjectID, lost: (InputEvent) -> Void) {
+  private func removePen(_ id: ObjectID) {
     guard let pen = pens.removeValue(forKey: id) else { return }
-    if let frame = pen.assembler.lose() { lost(.pen(frame)) }
+    if let frame = pen.assembler.lose() { stage.queue(.pen(frame)) }
     pen.release()
   }
 
   /// Removes a tablet that went away, and ends what pens did on it if the compositor has not done
   /// so.
-  func removeTablet(_ id: ObjectID, lost: (InputEvent) -> Void) {
+  private func removeTablet(_ id: ObjectID) {
     for pen in pensInOrder {
       guard let frame = pen.assembler.lose(tablet: id) else { continue }
       pen.cursor.leave()
-      lost(.pen(frame))
+      stage.queue(.pen(frame))
     }
     boards.removeValue(forKey: id)?.destroy()
   }
 
-  func removePad(_ id: ObjectID) { pads.removeValue(forKey: id)?.destroy() }
-  func removeGroup(_ id: ObjectID) { groups.removeValue(forKey: id)?.destroy() }
-
   /// Ends the input of a turn, after everything that was read has been applied.
-  func endTurn(_ say: (InputEvent) -> Void) {
+  func endTurn() {
     for pen in pens.values {
-      if let frame = pen.assembler.endTurn() { say(.pen(frame)) }
+      if let frame = pen.assembler.endTurn() { stage.queue(.pen(frame)) }
     }
   }
 
   /// Ends what is pressed on a surface that was destroyed, or everywhere.
-  func lose(_ surface: SurfaceID?, lost: (InputEvent) -> Void) {
+  func lose(_ surface: SurfaceID?) {
     for pen in pensInOrder {
       let frame = surface.map { pen.assembler.lose($0) } ?? pen.assembler.lose()
-      if let frame { lost(.pen(frame)) }
+      if let frame { stage.queue(.pen(frame)) }
     }
   }
 
   /// Ends what is pressed when input stops, and keeps the places of pens.
-  func fallSilent(lost: (InputEvent) -> Void) {
+  func fallSilent() {
     for pen in pensInOrder {
-      if let frame = pen.assembler.fallSilent() { lost(.pen(frame)) }
+      if let frame = pen.assembler.fallSilent() { stage.queue(.pen(frame)) }
     }
   }
 
   /// Reports the places of pens when input resumes.
-  func tellPresence(_ say: (InputEvent) -> Void) {
+  func tellPresence() {
     for pen in pensInOrder {
-      if let frame = pen.assembler.presence() { say(.pen(frame)) }
+      if let frame = pen.assembler.presence() { stage.queue(.pen(frame)) }
     }
   }
 
@@ -100,8 +80,8 @@ final class Tablets {
   /// The compositor may still announce objects that were asked for. If it makes one on a released
   /// object, libwayland ends the connection over the object after that. So ``release()`` has to
   /// wait until the compositor has read all requests.
-  func retire(lost: (InputEvent) -> Void) {
-    lose(nil, lost: lost)
+  func retire() {
+    lose(nil)
     isRetired = true
   }
 
@@ -115,17 +95,125 @@ final class Tablets {
     tablets.destroy()
   }
 
+  /// Sets the cursors of pens again.
+  func showCursors() {
+    for pen in pens.values { showCursor(of: pen) }
+  }
+
+  private func showCursor(of pen: Pen) {
+    stage.seats.show(pen.cursor, of: .pen(seat, pen.number), over: pen.assembler.surface)
+  }
+
   private var pensInOrder: [Pen] { pens.values.sorted { $0.number < $1.number } }
 }
 
-/// The kinds of objects in the tablet protocol.
-enum TabletPart: Hashable {
-  /// The tablets of a seat as a whole.
-  case seat
-  case board
-  case pen
-  case pad
-  case padGroup
+extension Tablets: EventHandler {
+  func handle(_ record: Record, on wire: Wire, now: Instant) -> Bool {
+    let object = record.object
+    if let pen = pens[object] {
+      if let event = ZwpTabletToolV2.event(record, on: wire) { handle(event, of: pen) }
+    } else if object == tablets.id {
+      if let event = ZwpTabletSeatV2.event(record, on: wire) { handle(event) }
+    } else if boards[object] != nil {
+      if case .removed = ZwpTabletV2.event(record, on: wire) { removeTablet(object) }
+    } else if pads[object] != nil {
+      handlePad(record, on: wire)
+    } else if groups[object] != nil {
+      handleGroup(record, on: wire)
+    }
+    return true
+  }
+
+  func isPress(_ record: Record, on wire: Wire) -> Bool {
+    guard pens[record.object] != nil else { return false }
+    return switch ZwpTabletToolV2.event(record, on: wire) {
+    case .down, .button(_, _, .pressed): true
+    default: false
+    }
+  }
+
+  private func handle(_ event: ZwpTabletSeatV2.Event) {
+    // An object that is not alive found no memory; the connection ends over that.
+    switch event {
+    case .tabletAdded(let board) where board.isAlive:
+      boards[board.id] = board
+      stage.handlers[board.id] = self
+    case .toolAdded(let tool) where tool.isAlive:
+      pens[tool.id] = Pen(tool: tool, number: nextPen, seat: seat)
+      nextPen &+= 1
+      stage.handlers[tool.id] = self
+    case .padAdded(let pad) where pad.isAlive:
+      pads[pad.id] = pad
+      stage.handlers[pad.id] = self
+    default: break
+    }
+  }
+
+  private func handlePad(_ record: Record, on wire: Wire) {
+    switch ZwpTabletPadV2.event(record, on: wire) {
+    case .group(let group) where group.isAlive:
+      groups[group.id] = group
+      stage.handlers[group.id] = self
+    case .done, .removed: pads.removeValue(forKey: record.object)?.destroy()
+    default: break
+    }
+  }
+
+  private func handleGroup(_ record: Record, on wire: Wire) {
+    switch ZwpTabletPadGroupV2.event(record, on: wire) {
+    case .ring(let ring) where ring.isAlive: ring.destroy()
+    case .strip(let strip) where strip.isAlive: strip.destroy()
+    case .done: groups.removeValue(forKey: record.object)?.destroy()
+    default: break
+    }
+  }
+
+  // MARK: Pens
+
+  private func handle(_ event: ZwpTabletToolV2.Event, of pen: Pen) {
+    switch event {
+    case .type(let kind): pen.assembler.isEraser = kind == .eraser
+    case .removed: removePen(pen.tool.id)
+    default:
+      guard stage.takesInput || event.tellsPlace, !isRetired,
+        let input = penInput(event, over: pen.assembler.surface)
+      else { return }
+      let frame = pen.assembler.apply(input)
+      switch event {
+      case .proximityIn(let serial, _, _) where pen.assembler.surface != nil:
+        pen.cursor.enter(serial: serial)
+        showCursor(of: pen)
+      case .proximityIn, .proximityOut: pen.cursor.leave()
+      default: break
+      }
+      if let frame { stage.queue(.pen(frame)) }
+    }
+  }
+
+  private func penInput(_ event: ZwpTabletToolV2.Event, over surface: SurfaceID?) -> PenInput? {
+    switch event {
+    case .proximityIn(_, let tablet, let surface):
+      .near(stage.surfaces.id(of: surface), tablet: tablet?.id)
+    case .proximityOut: .away
+    case .motion(let x, let y): .motion(stage.surfaces.place(x, y, on: surface))
+    case .down: .tip(isDown: true)
+    case .up: .tip(isDown: false)
+    case .button(_, let button, let state):
+      .button(ButtonChange.Button(rawValue: button), isPressed: state == .pressed)
+    case .frame(let time): .frame(milliseconds: time)
+    default: nil
+    }
+  }
+}
+
+extension ZwpTabletToolV2.Event {
+  /// Whether the event says where the pen is; the stage follows that even while it takes no input.
+  fileprivate var tellsPlace: Bool {
+    switch self {
+    case .proximityIn, .proximityOut, .motion, .frame: true
+    default: false
+    }
+  }
 }
 
 /// A pen, or the eraser at its other end, with its events and its cursor.

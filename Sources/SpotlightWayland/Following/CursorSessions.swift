@@ -4,144 +4,104 @@ internal import Spotlight
 ///
 /// No picture is ever asked of them. wlroots tells every seat the same cursor, so more than one seat would be wrong.
 @MainActor
-final class CursorSessions {
-  /// The pointer that the sessions are of.
-  let pointer: WlPointer
-  let seat: SeatID
-
-  private(set) var sessions: [OutputID: ExtImageCopyCaptureCursorSessionV1] = [:]
-  private(set) var watch = CursorWatch()
-  private let units: CursorUnits
-
-  init(of pointer: WlPointer, seat: SeatID, units: CursorUnits, now: Instant) {
-    self.pointer = pointer
-    self.seat = seat
-    self.units = units
-    watch.begin(at: now.sinceStart)
-  }
+final class CursorSessions: StagePart, EventHandler {
+  /// The pointer that the sessions are of, and its seat; nil while no show wants them.
+  private var pointer: (pointer: WlPointer, seat: SeatID)?
+  private var sessions: [OutputID: ExtImageCopyCaptureCursorSessionV1] = [:]
+  private var watch = CursorWatch()
+  private var units = CursorUnits.pixels
 
   /// When the sessions count as silent if nothing comes.
-  var deadline: Instant? { watch.deadline.map { Instant(sinceStart: $0) } }
-
-  func advance(to now: Instant) { watch.advance(to: now.sinceStart) }
-
-  /// Makes the sessions of outputs that came and ends those of outputs that went.
-  ///
-  /// - Returns: the outputs whose sessions are new.
-  func cover(
-    _ outputs: [OutputID: Output], _ manager: ExtImageCopyCaptureManagerV1,
-    _ sources: ExtOutputImageCaptureSourceManagerV1, now: Instant
-  ) -> [OutputID] {
-    for id in sessions.keys where outputs[id] == nil { end(id, now: now) }
-    return outputs.keys.filter { sessions[$0] == nil }.map { id in
-      let source = sources.createSource(output: outputs[id]!.output)  // One of its own keys.
-      sessions[id] = manager.createPointerCursorSession(source: source, pointer: pointer)
-      source.destroy()
-      return id
-    }
+  var deadline: Instant? {
+    pointer == nil ? nil : watch.deadline.map { Instant(sinceStart: $0) }
   }
 
-  /// Takes in an event, and returns where the pointer is if it says so.
-  func receive(_ record: Record, of output: OutputInfo, now: Instant) -> PointerPlace? {
-    guard let session = sessions[output.id], session.id == record.object,
-      let event = ExtImageCopyCaptureCursorSessionV1.event(record, on: session.wire)
-    else { return nil }
-    switch event {
-    case .enter: watch.enter(output.id.global)
-    case .leave: watch.leave(output.id.global, at: now.sinceStart)
-    case .position(let x, let y):
-      guard watch.hears(output.id.global) else { return nil }
-      return PointerPlace(
-        seat: seat, position: units.place(x: x, y: y, on: output.frame, pixels: output.pixels),
-        time: now.sinceStart)
-    }
-    return nil
-  }
-
-  func destroy() {
-    for session in sessions.values where session.isAlive { session.destroy() }
-    sessions = [:]
-  }
-
-  private func end(_ id: OutputID, now: Instant) {
-    watch.leave(id.global, at: now.sinceStart)
-    if let session = sessions.removeValue(forKey: id), session.isAlive { session.destroy() }
-  }
-}
-
-/// Running the sessions.
-extension Stage {
-  /// Makes and ends cursor sessions as the show wants them.
-  ///
-  /// Sessions that tell nothing stay while another way is on, so that they can come back.
-  func tendCursorSessions(now: Instant) {
-    let isStandby = cursorSessions != nil && show.follow != nil && haveGoneSilent
-    guard show.isUp, show.follow == .session || isStandby, let parts = sessionParts else {
-      return dropCursorSessions()
-    }
-    if cursorSessions?.pointer.id != parts.pointer.pointer.id { dropCursorSessions() }
-    let sessions =
-      cursorSessions
-      ?? CursorSessions(
-        of: parts.pointer.pointer, seat: parts.seat,
-        units: offersHyprland ? .logical : .pixels, now: now)
-    cursorSessions = sessions
-    for id in sessions.cover(outputs, parts.manager, parts.sources, now: now) {
-      if let session = sessions.sessions[id] { owners[session.id] = .cursorSession(id) }
-    }
-  }
-
-  /// Takes in an event of a session, for the next turn.
-  ///
-  /// A session that tells a place lives, so this way is on from the next turn at the latest. The first place after
-  /// a silence counts too: a pointer that then rests is told of no more.
-  func receive(_ record: Record, forCursorOn id: OutputID, now: Instant) {
-    guard let output = outputs[id]?.info else { return }
-    if let place = cursorSessions?.receive(record, of: output, now: now) { handle(place) }
-  }
-
-  func dropCursorSessions() {
-    cursorSessions?.destroy()
-    cursorSessions = nil
-  }
+  func advance(to now: Instant) { if pointer != nil { watch.advance(to: now.sinceStart) } }
 
   /// What is known of the sessions.
-  var sessionState: SourceState {
-    if let cursorSessions { return cursorSessions.watch.state }
-    guard globals.first(ExtImageCopyCaptureManagerV1.self, on: wire) != nil,
-      globals.first(ExtOutputImageCaptureSourceManagerV1.self, on: wire) != nil
+  var state: SourceState {
+    if pointer != nil { return watch.state }
+    guard stage.global(ExtImageCopyCaptureManagerV1.self) != nil,
+      stage.global(ExtOutputImageCaptureSourceManagerV1.self) != nil
     else {
       return .absent(
         "The compositor has no ext-image-copy-capture, which tells recordings the cursor.")
     }
-    return seats.values.contains { $0.pointer != nil }
-      ? .idle : .absent("There is no pointer.")
+    return stage.seats.firstWithPointer == nil ? .absent("There is no pointer.") : .idle
   }
 
-  private var haveGoneSilent: Bool {
-    switch cursorSessions?.watch.state {
+  /// Makes and ends sessions as the show wants them, for the outputs that there are.
+  ///
+  /// Sessions that tell nothing stay while another way is on, so that they can come back.
+  func beginOrEnd(now: Instant) {
+    guard stage.show.isUp, stage.show.follow == .session || isStandby,
+      let manager = stage.global(ExtImageCopyCaptureManagerV1.self),
+      let sources = stage.global(ExtOutputImageCaptureSourceManagerV1.self),
+      let seat = stage.seats.firstWithPointer, let pointer = seat.pointer?.pointer
+    else { return end() }
+    if self.pointer?.pointer.id != pointer.id { end() }
+    if self.pointer == nil {
+      self.pointer = (pointer, seat.id)
+      watch.begin(at: now.sinceStart)
+      // Hyprland tells logical pixels; it is known by its own globals.
+      let isHyprland = stage.globals.globals.values.contains { $0.interface.hasPrefix("hyprland_") }
+      units = isHyprland ? .logical : .pixels
+    }
+    let outputs = stage.outputs.all
+    for (id, session) in sessions where outputs[id] == nil {
+      watch.leave(id.global, at: now.sinceStart)
+      sessions[id] = nil
+      if session.isAlive { session.destroy() }
+    }
+    for (id, output) in outputs where sessions[id] == nil {
+      let source = sources.createSource(output: output.output)
+      let session = manager.createPointerCursorSession(source: source, pointer: pointer)
+      source.destroy()
+      sessions[id] = session
+      stage.handlers[session.id] = self
+    }
+  }
+
+  private var isStandby: Bool {
+    guard pointer != nil, stage.show.follow != nil else { return false }
+    return switch watch.state {
     case .failed, .silent: true
     default: false
     }
   }
 
-  /// What the sessions are made of; nil if the compositor lacks a part.
-  private var sessionParts:
-    (
-      manager: ExtImageCopyCaptureManagerV1, sources: ExtOutputImageCaptureSourceManagerV1,
-      pointer: Pointer, seat: SeatID
-    )?
-  {
-    let first = seats.values.filter { $0.pointer != nil }.min { $0.id < $1.id }
-    guard let manager = globals.first(ExtImageCopyCaptureManagerV1.self, on: wire),
-      let sources = globals.first(ExtOutputImageCaptureSourceManagerV1.self, on: wire),
-      let first, let pointer = first.pointer
-    else { return nil }
-    return (manager, sources, pointer, first.id)
+  private func end() {
+    for session in sessions.values where session.isAlive { session.destroy() }
+    forget()
   }
 
-  /// Hyprland tells logical pixels; it is known by its own globals.
-  private var offersHyprland: Bool {
-    globals.globals.values.contains { $0.interface.hasPrefix("hyprland_") }
+  /// Handles an event of a session, for the next turn.
+  ///
+  /// A session that tells a place lives, so this way is on from the next turn at the latest. The first place after
+  /// a silence counts too: a pointer that then rests is told of no more.
+  func handle(_ record: Record, on wire: Wire, now: Instant) -> Bool {
+    guard let id = sessions.first(where: { $0.value.id == record.object })?.key,
+      let output = stage.outputs[id]?.info,
+      let event = ExtImageCopyCaptureCursorSessionV1.event(record, on: wire)
+    else { return true }
+    switch event {
+    case .enter: watch.enter(id.global)
+    case .leave: watch.leave(id.global, at: now.sinceStart)
+    case .position(let x, let y):
+      guard let seat = pointer?.seat, watch.hears(id.global) else { return true }
+      stage.handle(
+        PointerPlace(
+          seat: seat,
+          position: units.place(x: x, y: y, on: output.frame, pixels: output.pixels),
+          time: now.sinceStart))
+    }
+    return true
+  }
+
+  /// Forgets the sessions of an ended connection.
+  func forget() {
+    pointer = nil
+    sessions = [:]
+    watch = CursorWatch()
   }
 }

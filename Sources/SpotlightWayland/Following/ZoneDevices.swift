@@ -39,12 +39,12 @@ final class ZoneDevices {
 
   /// Makes the objects of seats that came, and destroys those of seats that went.
   ///
-  /// - Returns: the objects whose events belong to the zone, with their parts and seats.
+  /// - Returns: the new objects whose events belong to the zone.
   func follow(
     _ seats: [SeatID: WlSeat], watchesRest: Bool, with globals: Globals
-  ) -> [(ObjectID, ZonePart, SeatID)] {
+  ) -> [ObjectID] {
     for seat in pointers.keys where seats[seat] == nil { release(seat) }
-    var new: [(ObjectID, ZonePart, SeatID)] = []
+    var new: [ObjectID] = []
     for (id, seat) in seats where seat.isAlive {
       if pointers[id] == nil {
         pointers[id] = globals.pointers.createVirtualPointer(seat: seat)
@@ -52,13 +52,13 @@ final class ZoneDevices {
       if drags[id] == nil, let manager = globals.drags {
         let device = manager.getDataDevice(seat: seat)
         drags[id] = Drag(device: device)
-        new.append((device.id, .drag, id))
+        new.append(device.id)
       }
       if !watchesRest {
         release(rests.removeValue(forKey: id))
       } else if rests[id] == nil, let rest = watch(seat, with: globals) {
         rests[id] = rest
-        new.append((Self.object(of: rest), .rest, id))
+        new.append(Self.object(of: rest))
       }
     }
     return new
@@ -107,25 +107,29 @@ final class ZoneDevices {
 
   // MARK: Events
 
-  /// Whether an event says that a person has come to rest.
-  func isRest(_ record: Record, of seat: SeatID, on wire: Wire) -> Bool {
-    switch rests[seat] {
+  /// The seat whose person has come to rest, if an event says so.
+  func rest(_ record: Record, on wire: Wire) -> SeatID? {
+    guard let (seat, rest) = rests.first(where: { Self.object(of: $0.value) == record.object })
+    else { return nil }
+    switch rest {
     case .ext:
-      if case .idled = ExtIdleNotificationV1.event(record, on: wire) { return true }
+      if case .idled = ExtIdleNotificationV1.event(record, on: wire) { return seat }
     case .kwin:
-      if case .idle = OrgKdeKwinIdleTimeout.event(record, on: wire) { return true }
-    case nil: break
+      if case .idle = OrgKdeKwinIdleTimeout.event(record, on: wire) { return seat }
     }
-    return false
+    return nil
   }
 
-  /// Takes in an event about a dragged thing, and returns where it is, on which surface.
+  /// Where a dragged thing is, if an event says so.
   ///
   /// The overlay never accepts a thing, so a drop on it has no effect.
-  func receive(
-    _ event: WlDataDevice.Event, of seat: SeatID, surfaceID: (WlSurface?) -> SurfaceID?
-  ) -> (x: Double, y: Double, surface: SurfaceID)? {
-    guard var drag = drags[seat] else { return nil }
+  func drag(
+    _ record: Record, on wire: Wire, surfaceID: (WlSurface?) -> SurfaceID?
+  ) -> (seat: SeatID, x: Double, y: Double, surface: SurfaceID)? {
+    guard let (seat, found) = drags.first(where: { $0.value.device.id == record.object }),
+      let event = WlDataDevice.event(record, on: wire)
+    else { return nil }
+    var drag = found
     defer { drags[seat] = drag }
     switch event {
     case .dataOffer(let offer):
@@ -140,9 +144,9 @@ final class ZoneDevices {
       }
     case .enter(_, let surface, let x, let y, _):
       drag.surface = surfaceID(surface)
-      return drag.surface.map { (x, y, $0) }
+      return drag.surface.map { (seat, x, y, $0) }
     case .motion(_, let x, let y):
-      return drag.surface.map { (x, y, $0) }
+      return drag.surface.map { (seat, x, y, $0) }
     case .leave, .drop:
       drag.surface = nil
       for offer in drag.offers { discard(offer) }
@@ -214,14 +218,6 @@ final class ZoneDevices {
 
   /// The clock of pointers, in milliseconds.
   static var time: UInt32 { UInt32(truncatingIfNeeded: cw_now() / 1_000_000) }
-}
-
-/// What an object of a dead zone is for.
-enum ZonePart: Hashable {
-  case rest
-  case drag
-  /// A question that the compositor answers when it has carried out everything before.
-  case answer
 }
 
 extension Scroll.Source {

@@ -290,7 +290,7 @@ package final class Session {
     }
     guard liveWire != nil else { return }
     reconnection = nil
-    stage.releaseCursors()
+    stage.seats.releaseCursors()
     if stage.wire.isGuest {
       // Nothing to wait for: the connection goes on, and what is destroyed is gone.
       try? turn(.now)
@@ -328,7 +328,6 @@ package final class Session {
       stage.receive(now: now, atMost: Self.mostEventsAtOnce)
     } while stage.wire.hasRecords
     guard try hasRoom() else { return }
-    stage.answerPings()
     let director = director
     isLeaving = false
     if let director { direct(by: director, now) }

@@ -25,7 +25,7 @@ struct BufferPool {
   mutating func free(
     for scene: Scene, _ decision: ScaleAuthority.Decision, shm: WlShm
   ) throws(WireFailure) -> SharedBuffer? {
-    let free = buffers.filter { $0.holder == .us }
+    let free = buffers.filter { !$0.isHeld }
     if let best = free.min(by: { $0.debt.area < $1.debt.area }) { return best }
     // Buffers of an earlier size still take memory until their release.
     guard buffers.count + leaving.count < Self.most else { return nil }
@@ -37,13 +37,18 @@ struct BufferPool {
   /// Lets go of buffers that no longer fit: free ones at once, held ones at their release.
   mutating func drop() {
     for buffer in buffers {
-      if buffer.holder == .us {
-        buffer.destroy()
-      } else {
+      if buffer.isHeld {
         leaving.append(buffer)
+      } else {
+        buffer.destroy()
       }
     }
     buffers = []
+  }
+
+  /// Whether a buffer is one of these.
+  func has(_ id: ObjectID) -> Bool {
+    buffers.contains { $0.buffer.id == id } || leaving.contains { $0.buffer.id == id }
   }
 
   /// Notes that the compositor has released a buffer, if it is one of these.
@@ -52,7 +57,7 @@ struct BufferPool {
   ///
   /// - Returns: whether the buffer was destroyed, which has to be sent to the compositor.
   mutating func release(_ id: ObjectID) -> Bool {
-    if let buffer = buffers.first(where: { $0.buffer.id == id }) { buffer.holder = .us }
+    if let buffer = buffers.first(where: { $0.buffer.id == id }) { buffer.isHeld = false }
     guard let index = leaving.firstIndex(where: { $0.buffer.id == id }) else { return false }
     leaving.remove(at: index).destroy()
     return true
@@ -73,7 +78,7 @@ struct BufferPool {
 
   /// Destroys those that the compositor has not released, after their surface.
   mutating func destroyHeld() {
-    for buffer in buffers where buffer.holder == .compositor { buffer.destroy() }
-    buffers.removeAll { $0.holder == .compositor }
+    for buffer in buffers where buffer.isHeld { buffer.destroy() }
+    buffers.removeAll(where: \.isHeld)
   }
 }

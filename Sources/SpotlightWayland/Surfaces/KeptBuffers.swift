@@ -10,14 +10,8 @@ struct KeptBuffers {
   /// How long buffers are kept after the last surface was hidden.
   static let patience = Duration.seconds(30)
 
-  /// The buffers of one surface.
-  struct Sheet {
-    var pool: BufferPool
-    /// The picture from which each buffer lacks its debt.
-    let picture: OverlaySurface.Picture
-  }
-
-  private var sheets: [SurfaceID: Sheet] = [:]
+  /// The buffers of each surface, and the picture from which each of them lacks its debt.
+  private var sheets: [SurfaceID: (pool: BufferPool, picture: OverlaySurface.Picture)] = [:]
 
   /// When they go; nil if there are none.
   private(set) var deadline: Instant?
@@ -35,12 +29,14 @@ struct KeptBuffers {
     if case .host = id { isOverOutput = false }
     guard let picture = surface.latest, isOverOutput, !surface.hadOtherPixels, !pool.buffers.isEmpty
     else { return pool.destroy() }
-    sheets[id] = Sheet(pool: pool, picture: picture)
+    sheets[id] = (pool, picture)
     deadline = now + Self.patience
   }
 
   /// The buffers for a surface that comes back; those that the compositor still holds go.
-  mutating func take(_ id: SurfaceID) -> Sheet? {
+  mutating func take(
+    _ id: SurfaceID
+  ) -> (pool: BufferPool, picture: OverlaySurface.Picture)? {
     guard var sheet = sheets.removeValue(forKey: id) else { return nil }
     if sheets.isEmpty { deadline = nil }
     sheet.pool.destroyHeld()
@@ -48,8 +44,8 @@ struct KeptBuffers {
   }
 
   /// Notes that the compositor has released a buffer, if it is one of these.
-  mutating func release(_ object: ObjectID, of id: SurfaceID) {
-    _ = sheets[id]?.pool.release(object)
+  mutating func release(_ object: ObjectID) {
+    for id in sheets.keys { _ = sheets[id]?.pool.release(object) }
   }
 
   /// Lets all of them go with the next ``drop(but:at:)``, as the same picture would be painted otherwise.

@@ -33,7 +33,7 @@ extension OverlaySurface {
     _ lights: SurfaceShow, output: OutputInfo?, artist: (any CardArtist)? = nil,
     blurMaker: BlurMaker? = nil, now: Instant, while mayGoOn: @escaping () -> Bool = { true }
   ) -> CommitResult {
-    guard case .configured(let configuration) = state else { return .nothingToDo }
+    guard let configuration else { return .nothingToDo }
     let logical = size(configuration, output)
     let decision = scales.decide(logical, output: output, hasViewport: viewport != nil)
     obstacle = Self.obstacle(to: decision.bufferSize)
@@ -45,7 +45,7 @@ extension OverlaySurface {
     // configure and new state need no pixels, so they do not wait.
     let isUrgent = unacknowledged != nil
     let isLost = patience.isOver(at: now)
-    if case .waiting = frame, !isUrgent, !isLost {
+    if frame != nil, !isUrgent, !isLost {
       // Skip the scene: a light may move several times until the frame comes, and only its last
       // place is painted.
       isBehind = !(latest?.isOf(lights, output, logical, decision) ?? false)
@@ -105,7 +105,7 @@ extension OverlaySurface {
     surface.attach(buffer: buffer.buffer, x: 0, y: 0)
     surface.commit()
     // A release is due only from here on: a buffer that is attached and never committed gets none.
-    buffer.holder = .compositor
+    buffer.isHeld = true
     damage = PixelRegion()
     committed = logical
     committedTouchable = lights.touchable(
@@ -127,8 +127,8 @@ extension OverlaySurface {
   /// Takes the picture off the screen; the surface stays for the next one.
   func clear() {
     guard committed != nil else { return }
-    if case .waiting(let callback) = frame { callback.forget() }
-    frame = .none
+    frame?.forget()
+    frame = nil
     surface.attach(buffer: nil, x: 0, y: 0)
     surface.commit()
     sheet.drop()
@@ -152,7 +152,7 @@ extension OverlaySurface {
 
   /// The place and scale of the surface, as soon as it can be painted.
   func screen(on output: OutputInfo) -> Panels.Screen? {
-    guard case .configured(let configuration) = state else { return nil }
+    guard let configuration else { return nil }
     let logical = size(configuration, output)
     let origin = role.origin(of: logical, on: output)
     let scale = scales.decide(logical, output: output, hasViewport: viewport != nil).scale
@@ -262,7 +262,7 @@ extension OverlaySurface {
   private func requestFrame() {
     // A frame may still be awaited here: the answer to a configure does not wait for it, and a lost
     // frame is given up.
-    if case .waiting(let callback) = frame { callback.forget() }
-    frame = .waiting(surface.frame())
+    frame?.forget()
+    frame = surface.frame()
   }
 }

@@ -7,22 +7,6 @@ internal import SpotlightRaster
 /// outlives its surface is the most common crash of overlays.
 @MainActor
 final class OverlaySurface {
-  /// Whether the surface already has a size.
-  ///
-  /// A surface that was closed is destroyed and not reused.
-  enum State: Equatable {
-    /// The first commit, without a buffer, is sent; no buffer may be attached before the answer.
-    case awaitingConfigure
-    /// The compositor has sent the size, in logical pixels.
-    case configured(SurfaceConfiguration)
-  }
-
-  /// Whether the surface waits for a frame callback before it paints again.
-  enum Frame {
-    case none
-    case waiting(WlCallback)
-  }
-
   /// What the surface should show: the newest scene, at the newest scale.
   struct Picture {
     let scene: Scene
@@ -65,8 +49,11 @@ final class OverlaySurface {
   private(set) var specification: SurfaceSpecification
   /// Whether the compositor has closed the surface; the reconciliation then destroys it.
   var isClosed = false
-  var state = State.awaitingConfigure
-  var frame = Frame.none
+  /// The size that the compositor has sent, in logical pixels; nil before it has answered the first commit, which is without a
+  /// buffer: no buffer may be attached before the answer.
+  var configuration: SurfaceConfiguration?
+  /// The frame callback that the surface waits for before it paints again.
+  var frame: WlCallback?
   var patience = FramePatience()
   var scales = ScaleAuthority()
   var sent = Sent()
@@ -128,8 +115,7 @@ final class OverlaySurface {
   /// One frame is not enough to know that: KWin tells the scale of an output only after it has
   /// shown a first picture at another scale.
   var isShown: Bool {
-    guard case .none = frame else { return false }
-    return hasShown && damage.isEmpty && !isBehind
+    frame == nil && hasShown && damage.isEmpty && !isBehind
   }
 
   /// Where on the desktop the surface begins, as it was last painted.
@@ -177,9 +163,9 @@ final class OverlaySurface {
   }
 
   /// Takes over the buffers of the surface that was hidden before this one was made.
-  func reuse(_ kept: KeptBuffers.Sheet) {
-    sheet = kept.pool
-    inherited = kept.picture
+  func reuse(_ pool: BufferPool, _ picture: Picture) {
+    sheet = pool
+    inherited = picture
   }
 
   /// Takes over a specification; the input area and the keyboard go out with the next commit.
@@ -187,8 +173,8 @@ final class OverlaySurface {
     self.specification = specification
     latestInput = nil
     if let plan = specification.window { role.follow(plan) }
-    if let area = specification.area, case .configured(let old) = state,
-      old != SurfaceConfiguration(of: area)
+    if let area = specification.area, let configuration,
+      configuration != SurfaceConfiguration(of: area)
     {
       apply(SurfaceConfiguration(of: area))
     }
@@ -200,7 +186,7 @@ final class OverlaySurface {
   func apply(_ configuration: SurfaceConfiguration) {
     unacknowledged = configuration.serial
     patience.sawLife()
-    state = .configured(configuration)
+    self.configuration = configuration
   }
 
   /// Lets the next picture go out without waiting for the frame before it.
@@ -229,9 +215,9 @@ final class OverlaySurface {
   }
 
   func frameIsDone() {
-    guard case .waiting(let callback) = frame else { return }
-    callback.forget()
-    frame = .none
+    guard let frame else { return }
+    frame.forget()
+    self.frame = nil
     patience.frameCame()
     hasShown = true
   }
@@ -245,13 +231,12 @@ final class OverlaySurface {
   /// show.
   var isResting: Bool {
     guard unacknowledged == nil else { return false }
-    if case .waiting = frame { return true }
-    return damage.isEmpty && !isBehind
+    return frame != nil || damage.isEmpty && !isBehind
   }
 
   /// Destroys everything, in the order that the protocols require.
   func destroy() {
-    if case .waiting(let callback) = frame { callback.forget() }
+    frame?.forget()
     blur.destroy()
     fractionalScale?.destroy()
     viewport?.destroy()

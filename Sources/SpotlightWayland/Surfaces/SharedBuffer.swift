@@ -8,15 +8,9 @@ internal import SpotlightRaster
 /// number of buffers and any order of their release.
 @MainActor
 final class SharedBuffer {
-  /// The side that may touch the pixels.
-  enum Holder {
-    case us
-    /// The compositor reads it, from commit to release.
-    case compositor
-  }
-
   let buffer: WlBuffer
-  var holder = Holder.us
+  /// Whether the compositor reads it, from commit to release; otherwise the pixels are ours to paint.
+  var isHeld = false
   var debt: PixelRegion
 
   /// The size of the picture; its rows may go on beyond it.
@@ -82,7 +76,7 @@ final class SharedBuffer {
     _ scene: Scene, scale: Scale, with painter: inout Painter,
     _ artist: (any CardArtist)? = nil, while mayGoOn: @escaping () -> Bool
   ) -> Bool {
-    precondition(holder == .us, "painting into a buffer that the compositor reads")
+    precondition(!isHeld, "painting into a buffer that the compositor reads")
     let pixels = try? PixelBuffer(
       bytes: UnsafeMutableRawBufferPointer(start: memory.base, count: memory.size),
       width: size.width, height: size.height, bytesPerRow: bytesPerRow)

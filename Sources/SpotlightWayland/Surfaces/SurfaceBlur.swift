@@ -83,3 +83,39 @@ struct SurfaceBlur {
     object = nil
   }
 }
+
+/// What blurs on a connection.
+@MainActor
+final class BlurMakers: StagePart, EventHandler {
+  /// The managers of background effects that blur now.
+  private var blurring: Set<ObjectID> = []
+
+  /// The global to ask for blur with, as of the last change of a global or of its abilities.
+  private(set) var maker: BlurMaker?
+
+  /// Looks up again which global can blur.
+  func lookUp() {
+    let effects = stage.global(ExtBackgroundEffectManagerV1.self)
+      .flatMap { blurring.contains($0.id) ? BlurMaker.effects($0) : nil }
+    let new = effects ?? stage.global(OrgKdeKwinBlurManager.self).map { .kwin($0) }
+    guard new != maker else { return }
+    maker = new
+    // What was asked for with another blur maker is asked for again, which goes out with a picture.
+    for surface in stage.surfaces.live.values where surface.blur.isThere { surface.latest = nil }
+  }
+
+  func handle(_ record: Record, on wire: Wire, now: Instant) -> Bool {
+    if case .capabilities(let can) = ExtBackgroundEffectManagerV1.event(record, on: wire) {
+      if can.contains(.blur) {
+        blurring.insert(record.object)
+      } else {
+        blurring.remove(record.object)
+      }
+      lookUp()
+    }
+    return true
+  }
+
+  func remove(_ effects: ExtBackgroundEffectManagerV1) { blurring.remove(effects.id) }
+  func forget() { blurring = [] }
+}

@@ -67,3 +67,83 @@ struct SurfaceContext {
   /// Nil unless frames are reported.
   let presentation: WpPresentation?
 }
+
+/// The difference between the surfaces that should exist and those that do.
+///
+/// Every surface comes and goes by it: at the start, with an output, after `closed`, when the
+/// overlay hides, at the end. `SurfaceTable` carries it out.
+package struct Reconciliation: Hashable, Sendable {
+  package var remove: [SurfaceID] = []
+  package var update: [SurfaceSpecification] = []
+  package var create: [SurfaceSpecification] = []
+
+  /// Finds the difference.
+  ///
+  /// - Parameters:
+  ///   - desired: the surfaces that should exist.
+  ///   - live: those that exist.
+  ///   - closed: those among them that the compositor has closed: none of them can be shown again.
+  package init(
+    desired: [SurfaceSpecification], live: [SurfaceID: SurfaceSpecification],
+    closed: Set<SurfaceID> = []
+  ) {
+    let wanted = Set(desired.map(\.id))
+    remove = live.keys.filter { !wanted.contains($0) || closed.contains($0) }
+    for specification in desired {
+      switch closed.contains(specification.id) ? nil : live[specification.id] {
+      case nil: create.append(specification)
+      case specification: break
+      case let old? where (old.window == nil) != (specification.window == nil):
+        // An overlay and an ordinary window have different roles, and a surface never changes its
+        // role.
+        remove.append(specification.id)
+        create.append(specification)
+      case let old? where old.token != specification.token:
+        // Another extension, or none: it adopts a window only before that appears.
+        remove.append(specification.id)
+        create.append(specification)
+      case let old? where old.layer != specification.layer:
+        // The first version of the layer shell cannot move a surface to another layer.
+        remove.append(specification.id)
+        create.append(specification)
+      default: update.append(specification)
+      }
+    }
+    remove.sort()
+  }
+}
+
+/// When a surface that the compositor closed may return.
+///
+/// `closed` says nothing about what the person wants: some compositors send it on a switch of the
+/// virtual terminal. But other compositors would close the new surface at once, for ever. So each
+/// return waits longer than the one before.
+struct SurfaceReturn: Hashable, Sendable {
+  private(set) var instant: Instant
+  private var attempts = 1
+
+  private static let first = Duration.milliseconds(100)
+  private static let longest = Duration.seconds(5)
+  private static let mostAttempts = 20
+
+  init(closedAt now: Instant) {
+    instant = now + Self.first
+  }
+
+  /// Notes that the compositor closed the surface again.
+  mutating func closedAgain(at now: Instant) {
+    // A surface that stood for a while starts from the first wait again.
+    if instant + .seconds(30) < now { attempts = 0 }
+    let wait = min(Self.first * (1 << min(attempts, 16)), Self.longest)
+    attempts += 1
+    instant = attempts > Self.mostAttempts ? Instant(nanoseconds: .max) : now + wait
+  }
+
+  /// Whether the compositor closed it too often for another return.
+  var hasGivenUp: Bool { instant == Instant(nanoseconds: .max) }
+
+  /// Whether the compositor closes each new surface, and the next one is still tried.
+  var isRepeated: Bool { attempts > 3 && !hasGivenUp }
+
+  func allows(_ now: Instant) -> Bool { instant <= now }
+}

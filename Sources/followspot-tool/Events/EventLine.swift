@@ -92,7 +92,7 @@ extension EventLine {
     return line
   }
 
-  static func set(_ style: JSONText) -> EventLine {
+  static func set(_ style: JSON) -> EventLine {
     var line = EventLine(.set)
     line.add(.style, style)
     return line

@@ -260,7 +260,7 @@ import Testing
       director.wanted.isUp = true
       desktop.advance(by: .seconds(1))
       #expect(desktop.stage.show.follow == .own)
-      guard case .absent(let reason) = desktop.stage.zoneState else {
+      guard case .absent(let reason) = desktop.stage.zone.state else {
         Issue.record("the dead zone is not absent")
         return
       }

@@ -105,6 +105,30 @@ import Testing
     }
   }
 
+  @Test func `in stillness it counts as shown, and it comes back in the buffers that it had`()
+    throws
+  {
+    var style = Self.small
+    style.hidesAfter = .seconds(2)
+    try Self.with({ _ in }, style) { table in
+      let a = try table.output("A")
+      table.fake.tellCursor(x: 20, y: 21, on: a)
+      table.desktop.settle()
+      table.pass(5000)
+      #expect(table.fake.surfaces.allSatisfy { $0.role.id == nil })
+      #expect(table.desktop.stage.isShownEverywhere)
+      let kept = Set(table.fake.buffers.map(\.id))
+      #expect(!kept.isEmpty)
+      table.fake.moveCursor(x: 25, y: 23, on: a)
+      table.desktop.play(rate: 60, ticks: 3) { _ in }
+      #expect(table.fake.surfaces.contains { $0.isMapped })
+      #expect(kept.isSubset(of: table.fake.buffers.map(\.id)))
+      table.pass(500)
+      #expect(table.desktop.stage.isShownEverywhere)
+      #expect(table.desktop.faultOnScreens() == nil)
+    }
+  }
+
   @Test func `a window stays in stillness, as it could take the keys when it comes back`() throws {
     var style = Self.small
     style.hidesAfter = .seconds(2)

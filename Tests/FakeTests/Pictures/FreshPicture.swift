@@ -53,7 +53,7 @@ extension FakeDesktop {
   /// A surface that has not committed its latest picture is left out: it waits for a frame or a
   /// buffer.
   func staleness(_ setter: CardTypesetter) throws -> String? {
-    for (id, surface) in stage.surfaces {
+    for (id, surface) in stage.surfaces.live {
       guard case .output(let output) = id, let latest = surface.latest, surface.damage.isEmpty,
         let connector = stage.outputs[output]?.info?.name,
         let screen = compositor.outputs.values.first(where: { $0.connector == connector }),

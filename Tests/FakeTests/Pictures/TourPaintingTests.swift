@@ -42,7 +42,7 @@ import Testing
       trace.calm()
       desktop.advance(by: .seconds(6))
       #expect(try desktop.staleness(setter) == nil, "at rest")
-      #expect(desktop.stage.surfaces.values.allSatisfy { $0.damage.isEmpty && !$0.isBehind })
+      #expect(desktop.stage.surfaces.live.values.allSatisfy { $0.damage.isEmpty && !$0.isBehind })
       // The desktop ends as it began, so that left objects can be counted.
       director.receive(.stop(.cancelled))
       desktop.advance(by: .seconds(2))
@@ -56,7 +56,7 @@ import Testing
       desktop.stage.apply(desktop.stage.show, artist: CardPainter(setter))
       desktop.show([.square("a", 4, 4, 16)])
       #expect(try desktop.staleness(setter) == nil)
-      let surface = try #require(desktop.stage.surfaces.values.first)
+      let surface = try #require(desktop.stage.surfaces.live.values.first)
       // As if the light had moved and its damage was forgotten.
       let latest = try #require(surface.latest)
       var scene = latest.scene

@@ -32,7 +32,7 @@ import Testing
         )
       }
       #expect(desktop.stage.still(of: try id(of: "A", desktop)) == nil)
-      #expect(desktop.compositor.surfaces.isEmpty && desktop.stage.surfaces.isEmpty)
+      #expect(desktop.compositor.surfaces.isEmpty && desktop.stage.surfaces.live.isEmpty)
       #expect(desktop.stage.trouble == nil && !desktop.stage.isShownEverywhere)
       desktop.standStill()
       #expect(desktop.compositor.surfaces.isEmpty)

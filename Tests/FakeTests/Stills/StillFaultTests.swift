@@ -39,11 +39,11 @@ import Testing
     try withFrozen([way], faults: [fault]) { desktop in
       if Self.isSilent(fault, way) {
         #expect(desktop.compositor.surfaces.isEmpty)
-        #expect(desktop.stage.awaitsStills)
+        #expect(desktop.stage.stills.isAwaited)
         #expect(desktop.stage.notices.isEmpty)
         desktop.advance(by: .seconds(3))
       }
-      #expect(!desktop.stage.awaitsStills)
+      #expect(!desktop.stage.stills.isAwaited)
       #expect(desktop.compositor.surfaces.count == 1)
       #expect(desktop.stage.isShownEverywhere)
       if Self.isMended(fault, way) {

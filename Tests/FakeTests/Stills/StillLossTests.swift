@@ -16,7 +16,7 @@ import Testing
       let output = try #require(desktop.compositor.outputs.values.first)
       desktop.compositor.remove(output)
       desktop.settle()
-      #expect(desktop.stage.stills.isEmpty)
+      #expect(desktop.stage.stills.all.isEmpty)
       desktop.standStill()
       desktop.compositor.checkNothingLeft()
       desktop.compositor.addOutput("A", 32, 32)

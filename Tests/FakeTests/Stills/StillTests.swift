@@ -107,7 +107,7 @@ import Testing
       desktop.show(over: .live)
       #expect(desktop.pixels() == [0])
       #expect(desktop.compositor.surfaces.map(\.id) == surface)
-      #expect(desktop.stage.stills.isEmpty)
+      #expect(desktop.stage.stills.all.isEmpty)
       #expect(desktop.compositor.stills.begun == 1)
     }
   }
@@ -175,7 +175,7 @@ import Testing
       desktop.show(over: .frozen)
       let shown = ["A", "B"].filter { desktop.faultInStill(on: $0) == nil }
       #expect(shown.count == 1)
-      #expect(desktop.stage.awaitsStills)
+      #expect(desktop.stage.stills.isAwaited)
       #expect(desktop.stage.isSeen)
       #expect(!desktop.stage.isShownEverywhere)
       // While the client waits for the other still, it sends nothing.
@@ -183,7 +183,7 @@ import Testing
         for _ in 1...20 { desktop.turn() }
       }
       desktop.advance(by: .seconds(3))
-      #expect(!desktop.stage.awaitsStills)
+      #expect(!desktop.stage.stills.isAwaited)
       #expect(desktop.stage.isShownEverywhere)
       #expect(desktop.compositor.surfaces.count == 2)
     }

@@ -68,7 +68,6 @@ final class RawDesktop {
   /// Runs one turn of the stage; returns the client's requests in it.
   @discardableResult
   func turn(now: Instant = Instant(nanoseconds: 0)) throws -> [RawMessage.Request] {
-    stage.answerPings()
     try stage.reconcile(now: now)
     try stage.paint(now: now)
     return try peer.requests()
@@ -79,7 +78,7 @@ final class RawDesktop {
     _ = try announceEssentials(ZwlrLayerShellV1.description)
     _ = try addOutput()
     try turn(now: now)
-    let surface = try #require(stage.surfaces.values.first)
+    let surface = try #require(stage.surfaces.live.values.first)
     let role = peer.wire.wireID(of: surface.role.objects[0])
     try peer.send(role, 0, .uint(1), .uint(100), .uint(50))
     try receive(now: now)
@@ -96,7 +95,7 @@ final class RawDesktop {
 
   /// Sends the frame callback that the surface waits for.
   func sendFrame(_ overlay: OverlaySurface, now: Instant) throws {
-    guard case .waiting(let callback) = overlay.frame else {
+    guard let callback = overlay.frame else {
       throw WireFailure(errorNumber: 0)
     }
     let number = peer.wire.wireID(of: callback.id)
@@ -107,7 +106,7 @@ final class RawDesktop {
 
   /// Releases the buffers that the compositor holds.
   func releaseBuffers(_ overlay: OverlaySurface) throws {
-    for buffer in overlay.sheet.buffers where buffer.holder == .compositor {
+    for buffer in overlay.sheet.buffers where buffer.isHeld {
       try peer.send(peer.wire.wireID(of: buffer.buffer.id), 0)
     }
     try receive()

@@ -1,0 +1,74 @@
+internal import Spotlight
+
+/// The outputs of a connection.
+@MainActor
+final class OutputTable: StagePart, EventHandler {
+  private(set) var all: [OutputID: Output] = [:]
+
+  subscript(id: OutputID) -> Output? { all[id] }
+
+  /// The outputs that the compositor has told everything about, in the order of its announcements.
+  var infos: [OutputInfo] { all.values.compactMap(\.info).sorted { $0.id < $1.id } }
+
+  /// The outputs that a cover includes.
+  func infos(under cover: Cover) -> [OutputInfo] {
+    let all = infos
+    guard !cover.outputs.isEmpty else { return all }
+    let named = all.filter { cover.outputs.contains($0.name) }
+    return named.isEmpty && cover.mayBeMissing ? all : named
+  }
+
+  /// The named outputs of a cover that are missing, while there are others.
+  func missing(under cover: Cover) -> [String] {
+    // An output whose description is not complete yet may be the missing one.
+    let infos = infos
+    guard !infos.isEmpty, infos.count == all.count, !cover.mayBeMissing else { return [] }
+    return cover.outputs.subtracting(infos.map(\.name)).sorted()
+  }
+
+  /// The name of an output that an event of another object names.
+  func id(of output: WlOutput) -> OutputID? {
+    all.first { $0.value.output.id == output.id }?.key
+  }
+
+  // MARK: What comes and goes
+
+  func add(_ output: WlOutput, name: UInt32) {
+    let id = OutputID(global: name)
+    all[id] = Output(id: id, output: output)
+    stage.handlers[output.id] = self
+  }
+
+  /// Asks where the outputs are; the compositor may announce the global for that before or after them.
+  func extend() {
+    guard let manager = stage.global(ZxdgOutputManagerV1.self) else { return }
+    for output in all.values {
+      if let extended = output.extend(with: manager) { stage.handlers[extended.id] = self }
+    }
+  }
+
+  func remove(name: UInt32) {
+    let id = OutputID(global: name)
+    guard let output = all.removeValue(forKey: id) else { return }
+    stage.surfaces.removeOutput(id)
+    stage.stills.drop(id)
+    output.release()
+  }
+
+  func forget() { all = [:] }
+
+  func handle(_ record: Record, on wire: Wire, now: Instant) -> Bool {
+    for output in all.values {
+      if output.output.id == record.object {
+        if let event = WlOutput.event(record, on: wire),
+          output.apply(event, isMutter: stage.isMutter)
+        {
+          stage.seats.showCursors()
+        }
+      } else if output.extended?.id == record.object {
+        if let event = ZxdgOutputV1.event(record, on: wire) { _ = output.apply(event) }
+      }
+    }
+    return true
+  }
+}
