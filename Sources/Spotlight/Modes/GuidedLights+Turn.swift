@@ -85,7 +85,7 @@ extension GuidedLights {
     inputs = []
     for input in waiting { receive(input, at: now) }
     // Before the layout: a press may bring the next card, and readers get it with all its elements.
-    take(input.acts, at: now)
+    handle(input.acts, at: now)
     layOutCard(at: now, with: input.layOut)
     cursors = cursors.filter { input.desk.seats.contains($0.key.seat) }
   }
@@ -196,11 +196,11 @@ extension GuidedLights {
   /// More than a person can ask for before a card is there.
   private static let mostActs = 64
 
-  /// Takes what readers ask, as if hands did it.
+  /// Does what readers ask, as if hands did it.
   ///
   /// A press on a card that still appears, or that counts as unseen, waits until a hand could press it: the reader has
   /// named the card, so it cannot mean the one before.
-  mutating func take(_ asked: [ReaderAct], at now: Duration) {
+  mutating func handle(_ asked: [ReaderAct], at now: Duration) {
     let waiting = (acts + asked).suffix(Self.mostActs)
     acts = []
     for act in waiting where act.number == showing?.number && gone == nil {
@@ -210,7 +210,7 @@ extension GuidedLights {
         acts.append(act)
         continue
       }
-      take(cardHands.receive(act, on: stance), at: now)
+      apply(cardHands.handle(act, on: stance), at: now)
     }
   }
 }

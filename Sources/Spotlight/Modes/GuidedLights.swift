@@ -150,7 +150,7 @@ package struct GuidedLights: Mode {
   /// Handles an action of a hand that belongs to the card.
   mutating func handle(_ contact: Contact, at now: Duration) {
     guard outcome == nil else { return }
-    take(cardHands.handle(contact, on: stance(at: now)), at: now)
+    apply(cardHands.handle(contact, on: stance(at: now)), at: now)
   }
 
   /// Handles an event that does not belong to the card, and was read at a time.
@@ -160,7 +160,7 @@ package struct GuidedLights: Mode {
     if case .key(let key) = event, WayOut(key)?.isLeave == true { return }
     if case .key(let key) = event { return handle(key, at: now) }
     let time = times.time(of: event, readAt: now)
-    take(hands.receive(event.at(time), over: tappable(at: now)), at: now)
+    apply(hands.receive(event.at(time), over: tappable(at: now)), at: now)
   }
 
   private mutating func handle(_ key: KeyChange, at now: Duration) {
@@ -171,7 +171,7 @@ package struct GuidedLights: Mode {
     }
     var stance = stance(at: now)
     stance?.takesEnter = showing?.pressesByEnter(wantedCard?.face, machine.tour.keys) ?? false
-    if let acts = cardHands.handle(key, on: stance) { return take(acts, at: now) }
+    if let acts = cardHands.handle(key, on: stance) { return apply(acts, at: now) }
     if let name { receive(.key(turned(name)), at: now) }
   }
 
@@ -181,8 +181,8 @@ package struct GuidedLights: Mode {
   ///   - events: say which hands are over the lights now.
   ///   - now: the time.
   mutating func lookAtCard(_ events: [InputEvent] = [], at now: Duration) {
-    take(cardHands.look(at: stance(at: now)), at: now)
-    for event in events { take(hands.receive(event, over: tappable(at: now)), at: now) }
+    apply(cardHands.look(at: stance(at: now)), at: now)
+    for event in events { apply(hands.receive(event, over: tappable(at: now)), at: now) }
   }
 
   /// Processes any other input of a tour.
@@ -190,7 +190,7 @@ package struct GuidedLights: Mode {
     let screens: [Screen]? = if case .screens(let screens) = input { screens } else { nil }
     // The card gets the screens before the lights move to them, so that it is placed only once.
     if let screens { card.setScreens(screens) }
-    for action in machine.receive(input, at: now) { take(action, at: now) }
+    for action in machine.receive(input, at: now) { apply(action, at: now) }
     if screens != nil { card.follow(at: now, by: followingGlide) }
   }
 
@@ -223,7 +223,7 @@ package struct GuidedLights: Mode {
   ///   - isSeen: whether the screen shows the latest picture or the one before it.
   package mutating func advance(to now: Duration, isSeen: Bool) {
     seen = (now, lighting.lights(at: now))
-    take(hands.pass(to: now, over: tappable(at: now)), at: now)
+    apply(hands.pass(to: now, over: tappable(at: now)), at: now)
     lookAtCard(at: now)
     if let unseen, unseen.due <= now {
       if isSeen {
@@ -282,7 +282,7 @@ package struct GuidedLights: Mode {
     return min(max(arrival, now), start + Self.seeingTime)
   }
 
-  mutating func take(_ acts: [CardHands.Act], at now: Duration) {
+  mutating func apply(_ acts: [CardHands.Act], at now: Duration) {
     card.state = cardHands.state
     for act in acts {
       switch act {
@@ -293,7 +293,7 @@ package struct GuidedLights: Mode {
     }
   }
 
-  private mutating func take(_ intents: [Intent], at now: Duration) {
+  private mutating func apply(_ intents: [Intent], at now: Duration) {
     for intent in intents {
       switch intent {
       case .tap(let spot):
@@ -309,7 +309,7 @@ package struct GuidedLights: Mode {
     }
   }
 
-  private mutating func take(_ action: TourAction, at now: Duration) {
+  private mutating func apply(_ action: TourAction, at now: Duration) {
     switch action {
     case .show(let showing):
       show(showing, at: now)

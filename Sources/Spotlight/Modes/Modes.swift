@@ -70,7 +70,7 @@ package struct Modes: Mode {
         spots.indices.contains(position - 1)
         ? .light(position, of: count, at: spots[position - 1].frame) : nil
     }
-    picture?.take(&news, on: &panels.panels, into: &turn, at: now)
+    picture?.handle(&news, on: &panels.panels, into: &turn, at: now)
     turn.news += panels.events(of: news, isIdle: visitors.isEmpty)
     led.lead(
       tour?.panels ?? [], in: &panels.panels, at: now, by: tour?.showing?.glide ?? .none)
@@ -78,7 +78,7 @@ package struct Modes: Mode {
     turn.next.isMoving = turn.next.isMoving || panels.panels.isMoving(at: now)
     if hands?.takeChoice() == true, tour == nil, pointers == nil { brief.show(.choosing, at: now) }
     drawLabels(on: &turn.show.picture, input, at: now)
-    brief.take(&turn, input, at: now)
+    brief.appear(in: &turn, input, at: now)
     if input.desk.hasLayers, tour == nil, picking == nil, pointers?.needNoSurface(at: now) == true {
       turn.show.leaveScreen()
     }
