@@ -188,7 +188,7 @@ package final class ModeDirector: Director {
   ///
   /// - Returns: whether there were any.
   private func paintPanels(on screens: [Panels.Screen], at now: Duration) -> Bool {
-    if modes.panels.isIdle {
+    if modes.panels.panels.isEmpty {
       if !hosts.isEmpty, modes.picture == nil { hosts = [:] }
       return false
     }

@@ -5,6 +5,7 @@ final class CardTable {
   var card: CardStance?
   var lights: [Light]
   var hands = CardHands()
+  private var owner = PressOwner()
   var acts: [CardHands.Act] = []
 
   static let seat = SeatID(1)
@@ -41,15 +42,28 @@ final class CardTable {
 
   @discardableResult
   func receive(_ event: InputEvent) -> InputEvent? {
-    let (new, rest) = hands.receive(event, on: card, beside: lights)
-    acts += new
+    if case .key(let key) = event {
+      guard let new = hands.handle(key, on: card) else { return event }
+      acts += new
+      return nil
+    }
+    let (contacts, rest) = owner.split(event, by: region)
+    for contact in contacts { acts += hands.handle(contact, on: card) }
+    acts += hands.look(at: card)
     return rest
+  }
+
+  private func region(at place: Point, of hand: Hand) -> PressOwner.Region? {
+    guard let card, !card.covers(place) else { return card == nil ? nil : .card }
+    let reaches = card.element(touchedAt: place, scrolledBy: hands.state.scroll) != nil
+    return hand.isFinger && reaches && lights.touched(at: place, padding: 0) == nil ? .card : nil
   }
 
   @discardableResult
   func settle() -> [InputEvent] {
-    let (new, events) = hands.settle(on: card, at: .zero)
-    acts += new
+    let (contacts, events) = owner.look(at: .zero, by: region)
+    for contact in contacts { acts += hands.handle(contact, on: card) }
+    acts += hands.look(at: card)
     return events
   }
 

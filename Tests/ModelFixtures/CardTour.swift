@@ -2,7 +2,11 @@
 
 /// A tour whose cards are laid out at once, and a person in front of it.
 struct CardTour {
-  var lights: GuidedLights
+  var modes: Modes
+  var lights: GuidedLights {
+    get { modes.tour! }  // It is there from the first line of `init` on.
+    set { modes.tour = newValue }
+  }
   var now = Duration.zero
   var events: [TourEvent.Kind] = []
 
@@ -28,7 +32,7 @@ struct CardTour {
   ) {
     var tour = Tour(steps)
     change(&tour)
-    lights = GuidedLights(tour, reducesMotion: reducesMotion)
+    modes = Modes(tour: GuidedLights(tour, reducesMotion: reducesMotion))
     self.links = links
     receive(.screens(screens))
     receive(.start())
@@ -43,7 +47,9 @@ struct CardTour {
   var focus: CardElement? { card?.layers.last?.state.focus }
 
   mutating func layOut() {
+    let links = links
     lights.layOutCard(at: now) { PlainCards.layout($0, links: links) }
+    modes.lookUnderHands(at: now)
     for news in lights.takeNews() {
       if case .told(let event) = news { events.append(event.kind) }
     }
@@ -55,7 +61,7 @@ struct CardTour {
   }
 
   mutating func receive(_ event: InputEvent) {
-    lights.receive(event, readAt: now)
+    _ = modes.handle(event, at: now)
     layOut()
   }
 

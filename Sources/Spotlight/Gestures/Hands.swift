@@ -153,6 +153,8 @@ package enum Hand: Hashable, Sendable {
     case .finger(let seat, _), .pointer(let seat), .pen(let seat, _), .touchpad(let seat): seat
     }
   }
+
+  var isFinger: Bool { if case .finger = self { true } else { false } }
 }
 
 /// A place that a person pressed.

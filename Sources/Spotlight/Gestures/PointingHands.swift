@@ -187,7 +187,7 @@ struct PointerHand: PointingHand {
     position = point
     if start.distance(to: point) > settings.dragThreshold { leads = true }
     presses.move(hand, to: point).forEach { turn.want($0) }
-    settle(presses: &presses, in: &turn)
+    followHand(presses: &presses, in: &turn)
   }
 
   /// Starts or stops resizing; the movement is measured from here, so that nothing jumps.
@@ -228,7 +228,7 @@ struct PointerHand: PointingHand {
   }
 
   /// Moves or resizes what is held, to fit the hand's place.
-  private mutating func settle(presses: inout Presses, in turn: inout GestureTurn) {
+  private mutating func followHand(presses: inout Presses, in turn: inout GestureTurn) {
     guard leads, grip.light != nil, let position, position != settled else { return }
     switch grip {
     case .light(let id) where resizes:

@@ -65,7 +65,7 @@ struct TouchHands: Sendable {
     // Once per frame, so that a pinch is one resize and not two halves that pull in turn.
     var done: Set<Finger.Grip> = []
     for finger in fingers where done.insert(finger.grip).inserted {
-      settle(finger.grip, at: frame.time, in: &turn)
+      followFingers(finger.grip, at: frame.time, in: &turn)
     }
   }
 
@@ -104,7 +104,7 @@ struct TouchHands: Sendable {
         sides.isEmpty
         ? .light(light.id) : .sides(SidePull(sides, of: light, at: point), by: hand)
     }
-    settle(grip, at: time, in: &turn)
+    followFingers(grip, at: time, in: &turn)
     presses.begin(Spot(light: light?.id, point: point, hand: hand), at: time)
     fingers.append(Finger(hand, grip, at: point))
     if let held = grip.light { turn.want(.takeHold(of: held, by: hand)) }
@@ -134,7 +134,7 @@ struct TouchHands: Sendable {
   ) {
     guard let index = fingers.firstIndex(where: { $0.hand == hand }) else { return }
     let grip = fingers[index].grip
-    if let time { settle(grip, at: time, in: &turn) }
+    if let time { followFingers(grip, at: time, in: &turn) }
     fingers.remove(at: index)
     rejoin(grip, at: time, in: turn)
     let tap = time.flatMap { isTap ? presses.end(hand, at: $0) : nil } ?? presses.spoil(hand)
@@ -155,7 +155,7 @@ struct TouchHands: Sendable {
   }
 
   /// Moves or resizes the light of a grip to fit its fingers.
-  private mutating func settle(
+  private mutating func followFingers(
     _ grip: Finger.Grip, at time: Duration, in turn: inout GestureTurn
   ) {
     let indices = fingers.indices.filter { fingers[$0].grip == grip }

@@ -335,6 +335,17 @@ package struct PinchChange: Hashable, Sendable {
 }
 
 extension InputEvent {
+  /// Whether a hand is over the overlay or was put on it.
+  var bringsHand: Bool {
+    switch self {
+    case .pointer(let frame): frame.position != nil
+    case .pen(let frame): frame.position != nil
+    case .touch(let frame):
+      frame.changes.contains { if case .down = $0.phase { true } else { false } }
+    case .key, .pinch, .place: false
+    }
+  }
+
   /// Whether the event is an action of a person; leaving the overlay is none.
   var isDeed: Bool {
     switch self {

@@ -82,7 +82,7 @@ package struct BriefCard: Sendable {
   package mutating func clear() { shown = nil }
 
   /// Puts the card on the picture of a turn, and says when the next turn is due.
-  mutating func take(_ turn: inout Turn, _ input: TurnInput, at now: Duration) {
+  mutating func appear(in turn: inout Turn, _ input: TurnInput, at now: Duration) {
     guard var shown else { return }
     guard turn.show.isUp, now < shown.end || !shown.hasCome else {
       self.shown = nil

@@ -183,7 +183,7 @@ package struct FreeLights: Mode {
     turn.show.hearsKeys = turn.show.keyboard != .none
     turn.end = input.wayOut
     turn.next = Next(nextDeadline, isMoving: isMoving)
-    tell(&turn, at: now)
+    notifyReaders(in: &turn, at: now)
     return turn
   }
 
@@ -379,7 +379,7 @@ extension FreeLights {
   /// Tells readers of the light that keys act on, if that is due.
   ///
   /// A light in a hand is not told of: the words would come late, and a person who drags a light sees it.
-  mutating func tell(_ turn: inout Turn, at now: Duration) {
+  mutating func notifyReaders(in turn: inout Turn, at now: Duration) {
     if telling.teller.takes(at: now) {
       turn.lightNews = news
     } else {

@@ -41,14 +41,15 @@ extension GuidedLights {
     receive(dismissal == .esc ? .escape : .stop(.left(by: dismissal)), at: now)
   }
 
-  /// Looks where hands are, before panels take what belongs to them.
-  mutating func look(at events: [InputEvent]) {
-    for event in events { keys.note(event) }
+  /// Tells the tour of the screens, before it gets the events of a turn.
+  mutating func setScreens(_ screens: [Screen], at now: Duration) {
+    guard outcome == nil, self.screens != screens else { return }
+    self.screens = screens
+    receive(.screens(screens), at: now)
   }
 
   package mutating func turn(_ input: TurnInput, at now: Duration) -> Turn {
     if outcome == nil {
-      pass(input, at: now)
       lastShown = DesktopPicture(
         dim: dim(at: now), lights: lights(at: now), cards: cards(at: now))
     }
@@ -58,7 +59,7 @@ extension GuidedLights {
     turn.show.isUp = isVisible
     turn.isLeaving = gone != nil
     turn.show.input = intake.area
-    turn.show.keyboard = intake.keyboard == .shared && keys.areLent ? .none : intake.keyboard
+    turn.show.keyboard = intake.keyboard == .shared && areKeysLent ? .none : intake.keyboard
     turn.show.hearsKeys = intake.keyboard != .none
     turn.show.cursors.hands = cursors
     guard outcome == nil else { return turn }
@@ -73,13 +74,9 @@ extension GuidedLights {
     return turn
   }
 
-  private mutating func pass(_ input: TurnInput, at now: Duration) {
-    if input.desk.screens != screens {
-      screens = input.desk.screens
-      receive(.screens(input.desk.screens), at: now)
-    }
-    for event in input.events { receive(event, readAt: now) }
-    keys.keep(input.desk.seats)
+  /// Goes on to the time of a turn, before the picture of the turn is made.
+  mutating func pass(_ input: TurnInput, at now: Duration) {
+    guard outcome == nil else { return }
     handsOnClicks = input.desk.handsOnClicks
     // The tour handles Enter itself, as a key.
     if case .leave(let dismissal)? = input.wayOut { leave(by: dismissal, at: now) }
@@ -88,7 +85,7 @@ extension GuidedLights {
     inputs = []
     for input in waiting { receive(input, at: now) }
     // Before the layout: a press may bring the next card, and readers get it with all its elements.
-    take(input.acts, at: now)
+    handle(input.acts, at: now)
     layOutCard(at: now, with: input.layOut)
     cursors = cursors.filter { input.desk.seats.contains($0.key.seat) }
   }
@@ -105,36 +102,6 @@ extension GuidedLights {
     default: name
     }
   }
-}
-
-/// Whether the window below has the keys while a tour shares them.
-///
-/// sway before 1.9 leaves shared keys with the overlay even after a click on the window. So the tour lends them when
-/// the pointer goes from the overlay into an open light, and takes them back when a hand is on the overlay again.
-/// Before a pointer was on the overlay, they are as the compositor gives them.
-struct LentKeys: Sendable {
-  private(set) var areLent = false
-  private var pointers: Set<SeatID> = []
-
-  mutating func note(_ event: InputEvent) {
-    switch event {
-    case .pointer(let frame):
-      if frame.position == nil {
-        if pointers.remove(frame.seat) != nil { areLent = pointers.isEmpty }
-      } else {
-        pointers.insert(frame.seat)
-        areLent = false
-      }
-    case .touch(let frame):
-      if frame.changes.contains(where: { if case .down = $0.phase { true } else { false } }) {
-        areLent = false
-      }
-    case .pen(let frame): if frame.position != nil { areLent = false }
-    case .key, .pinch, .place: break
-    }
-  }
-
-  mutating func keep(_ seats: Set<SeatID>) { pointers.formIntersection(seats) }
 }
 
 extension TourIntake {
@@ -220,7 +187,7 @@ extension GuidedLights {
     // A card that lets the window below keep the keys becomes a dialog when the person gives it the keys.
     if intake.keys == .all {
       reading.form = .dialog(isActive: desk.hasKeys || !desk.hasKeyboard)
-    } else if intake.keys == .shared, desk.hasKeys, !keys.areLent {
+    } else if intake.keys == .shared, desk.hasKeys, !areKeysLent {
       reading.form = .dialog(isActive: true)
     }
     return reading
@@ -229,11 +196,11 @@ extension GuidedLights {
   /// More than a person can ask for before a card is there.
   private static let mostActs = 64
 
-  /// Takes what readers ask, as if hands did it.
+  /// Does what readers ask, as if hands did it.
   ///
   /// A press on a card that still appears, or that counts as unseen, waits until a hand could press it: the reader has
   /// named the card, so it cannot mean the one before.
-  mutating func take(_ asked: [ReaderAct], at now: Duration) {
+  mutating func handle(_ asked: [ReaderAct], at now: Duration) {
     let waiting = (acts + asked).suffix(Self.mostActs)
     acts = []
     for act in waiting where act.number == showing?.number && gone == nil {
@@ -243,7 +210,7 @@ extension GuidedLights {
         acts.append(act)
         continue
       }
-      take(cardHands.receive(act, on: stance), at: now)
+      apply(cardHands.handle(act, on: stance), at: now)
     }
   }
 }

@@ -15,7 +15,11 @@ package struct GuidedLights: Mode {
   private var times = DeviceTimes()
   /// The cursor shapes of pointers and pens that differ from the usual one.
   var cursors: [Hand: CursorShape] = [:]
-  var keys = LentKeys()
+  /// Whether the window below has the keys while the tour shares them.
+  ///
+  /// sway before 1.9 leaves shared keys with the overlay even after a click on the window. So the tour lends them when
+  /// the last pointer goes from the overlay into an open light, and takes them back when a hand is on the overlay again.
+  var areKeysLent = false
   /// What readers ask of a card that cannot be pressed yet.
   var acts: [ReaderAct] = []
   var news: [News] = []
@@ -132,28 +136,53 @@ package struct GuidedLights: Mode {
 
   // MARK: Input
 
-  /// Processes an event that was read at a time.
+  /// Whether a place belongs to the card for a hand, whatever else is there.
+  func isCard(_ place: Point, at now: Duration) -> Bool { stance(at: now)?.covers(place) ?? false }
+
+  /// Whether a finger reaches a button of the card from beside it; a light there goes before.
+  func isBesideButton(_ place: Point, of hand: Hand, at now: Duration) -> Bool {
+    guard hand.isFinger, let stance = stance(at: now),
+      stance.element(touchedAt: place, scrolledBy: cardHands.state.scroll) != nil
+    else { return false }
+    return tappable(at: now).touched(at: place, padding: 0) == nil
+  }
+
+  /// Handles an action of a hand that belongs to the card.
+  mutating func handle(_ contact: Contact, at now: Duration) {
+    guard outcome == nil else { return }
+    apply(cardHands.handle(contact, on: stance(at: now)), at: now)
+  }
+
+  /// Handles an event that does not belong to the card, and was read at a time.
   package mutating func receive(_ event: InputEvent, readAt now: Duration) {
+    guard outcome == nil else { return }
     // A key that leaves comes by `leave(by:at:)` instead.
     if case .key(let key) = event, WayOut(key)?.isLeave == true { return }
+    if case .key(let key) = event { return handle(key, at: now) }
     let time = times.time(of: event, readAt: now)
-    let lights = tappable(at: now)
+    apply(hands.receive(event.at(time), over: tappable(at: now)), at: now)
+  }
+
+  private mutating func handle(_ key: KeyChange, at now: Duration) {
+    let name = key.phase == .pressed ? key.name : nil
     // If the step waits for this key, the step gets it, even if the card uses the key too.
-    if case .key(let key) = event, key.phase == .pressed, let name = key.name,
-      showing?.step.advancesOn.contains(.key(name)) == true
-    {
+    if let name, showing?.step.advancesOn.contains(.key(name)) == true {
       return receive(.key(name), at: now)
     }
     var stance = stance(at: now)
     stance?.takesEnter = showing?.pressesByEnter(wantedCard?.face, machine.tour.keys) ?? false
-    let (acts, rest) = cardHands.receive(event, on: stance, beside: lights)
-    take(acts, at: now)
-    guard let rest else { return }
-    if case .key(let key) = rest {
-      guard key.phase == .pressed, let name = key.name else { return }
-      return receive(.key(turned(name)), at: now)
-    }
-    take(hands.receive(rest.at(time), over: lights), at: now)
+    if let acts = cardHands.handle(key, on: stance) { return apply(acts, at: now) }
+    if let name { receive(.key(turned(name)), at: now) }
+  }
+
+  /// Finds what is under the hands on the card, which may have come, gone or moved.
+  ///
+  /// - Parameters:
+  ///   - events: say which hands are over the lights now.
+  ///   - now: the time.
+  mutating func lookAtCard(_ events: [InputEvent] = [], at now: Duration) {
+    apply(cardHands.look(at: stance(at: now)), at: now)
+    for event in events { apply(hands.receive(event, over: tappable(at: now)), at: now) }
   }
 
   /// Processes any other input of a tour.
@@ -161,7 +190,7 @@ package struct GuidedLights: Mode {
     let screens: [Screen]? = if case .screens(let screens) = input { screens } else { nil }
     // The card gets the screens before the lights move to them, so that it is placed only once.
     if let screens { card.setScreens(screens) }
-    for action in machine.receive(input, at: now) { take(action, at: now) }
+    for action in machine.receive(input, at: now) { apply(action, at: now) }
     if screens != nil { card.follow(at: now, by: followingGlide) }
   }
 
@@ -169,7 +198,6 @@ package struct GuidedLights: Mode {
   package mutating func layOutCard(at now: Duration, with layOut: (CardRequest) -> CardLayout?) {
     guard card.missingLayout != nil else { return }
     card.layOut(at: now, by: followingGlide, with: layOut)
-    settleHands(at: now)
     // A step counts as seen when its card is seen.
     guard let since = unseen?.since else { return }
     let due = seeing(since: since, at: now)
@@ -195,8 +223,8 @@ package struct GuidedLights: Mode {
   ///   - isSeen: whether the screen shows the latest picture or the one before it.
   package mutating func advance(to now: Duration, isSeen: Bool) {
     seen = (now, lighting.lights(at: now))
-    take(hands.pass(to: now, over: tappable(at: now)), at: now)
-    settleHands(at: now)
+    apply(hands.pass(to: now, over: tappable(at: now)), at: now)
+    lookAtCard(at: now)
     if let unseen, unseen.due <= now {
       if isSeen {
         self.unseen = nil
@@ -245,14 +273,6 @@ package struct GuidedLights: Mode {
     gone == nil ? card.stance(at: time) : nil
   }
 
-  /// Tells the hands where the card is now.
-  private mutating func settleHands(at now: Duration) {
-    let lights = tappable(at: now)
-    let (acts, events) = cardHands.settle(on: stance(at: now), at: now)
-    take(acts, at: now)
-    for event in events { take(hands.receive(event, over: lights), at: now) }
-  }
-
   /// The glide of lights whose targets move; it is never a fade.
   private var followingGlide: Glide { lighting.reducesMotion ? .none : Self.following }
 
@@ -262,7 +282,7 @@ package struct GuidedLights: Mode {
     return min(max(arrival, now), start + Self.seeingTime)
   }
 
-  mutating func take(_ acts: [CardHands.Act], at now: Duration) {
+  mutating func apply(_ acts: [CardHands.Act], at now: Duration) {
     card.state = cardHands.state
     for act in acts {
       switch act {
@@ -273,7 +293,7 @@ package struct GuidedLights: Mode {
     }
   }
 
-  private mutating func take(_ intents: [Intent], at now: Duration) {
+  private mutating func apply(_ intents: [Intent], at now: Duration) {
     for intent in intents {
       switch intent {
       case .tap(let spot):
@@ -289,7 +309,7 @@ package struct GuidedLights: Mode {
     }
   }
 
-  private mutating func take(_ action: TourAction, at now: Duration) {
+  private mutating func apply(_ action: TourAction, at now: Duration) {
     switch action {
     case .show(let showing):
       show(showing, at: now)

@@ -18,8 +18,8 @@ package struct Modes: Mode {
   package var panels: PanelMode
   /// The panels of the tour among them.
   private var led = LedPanels()
-  /// Where the cards of the latest picture take input, which people see above the panels.
-  private var cardFrames: [Rect] = []
+  /// What takes the hands.
+  private var owner = PressOwner()
   /// The picture in the window.
   package var picture: PictureMode?
   /// The labels of lights; nil if they are not drawn.
@@ -47,18 +47,22 @@ package struct Modes: Mode {
       picture?.arrange(input.desk, panels: &panels.panels, lights: &hands!, at: now)
       if let room = picture?.room { input.desk.places = [room] }
     }
-    tour?.look(at: input.events)
     follow(on: input.desk.screens, at: now)
-    var news = panels.take(
-      from: &input.events, on: input.desk.surfaces.map(\.frame), below: cardFrames, at: now)
+    tour?.setScreens(input.desk.screens, at: now)
+    panels.begin()
+    owner.keep(input.desk.seats)
+    input.events = input.events.compactMap { handle($0, at: now) }
+    var news = panels.takeNews(on: input.desk.surfaces.map(\.frame), at: now)
     var turn = turnOfWhatIsOn(input, at: now)
     if let hands, tour == nil, pointers == nil { ties.yield(to: hands.settled) }
     if tour == nil, pointers == nil, input.wanted.isUp || ties.looksWhileHidden {
       turn.search.targets.formUnion(ties.targets)
     }
-    if panels.wantsKeys { turn.show.keyboard = .exclusive }
+    // Only then does a key mean the panel.
+    if panels.takesKeysWhileHeld, owner.isPanelPressed { turn.show.keyboard = .exclusive }
     // A hand on a panel has the usual cursor.
-    for hand in panels.visitors { turn.show.cursors.hands[hand] = nil }
+    let visitors = owner.onPanels
+    for hand in visitors { turn.show.cursors.hands[hand] = nil }
     if case .light(let position, let count, _)? = turn.lightNews, picture != nil {
       // In the picture's own pixels, as the command prints them.
       let spots = spots
@@ -66,19 +70,18 @@ package struct Modes: Mode {
         spots.indices.contains(position - 1)
         ? .light(position, of: count, at: spots[position - 1].frame) : nil
     }
-    picture?.take(&news, on: &panels.panels, into: &turn, at: now)
-    turn.news += panels.events(of: news)
+    picture?.handle(&news, on: &panels.panels, into: &turn, at: now)
+    turn.news += panels.events(of: news, isIdle: visitors.isEmpty)
     led.lead(
       tour?.panels ?? [], in: &panels.panels, at: now, by: tour?.showing?.glide ?? .none)
     turn.show.picture.panels = panels.panels.shown(at: now)
     turn.next.isMoving = turn.next.isMoving || panels.panels.isMoving(at: now)
     if hands?.takeChoice() == true, tour == nil, pointers == nil { brief.show(.choosing, at: now) }
     drawLabels(on: &turn.show.picture, input, at: now)
-    brief.take(&turn, input, at: now)
+    brief.appear(in: &turn, input, at: now)
     if input.desk.hasLayers, tour == nil, picking == nil, pointers?.needNoSurface(at: now) == true {
       turn.show.leaveScreen()
     }
-    cardFrames = turn.show.picture.cards.map(\.touchable)
     tour?.lastSeen = turn.show.picture
     return turn
   }
@@ -101,8 +104,57 @@ package struct Modes: Mode {
     picture.cards.insert(contentsOf: plates, at: 0)
   }
 
+  // MARK: Hands
+
+  /// Gives each owner its part of an event, and returns what is left for the mode that is on; a tour has had it then.
+  mutating func handle(_ event: InputEvent, at now: Duration) -> InputEvent? {
+    let wasPointed = owner.isPointed
+    let (contacts, rest) = owner.split(event, by: regions(at: now))
+    if wasPointed, !owner.isPointed {
+      tour?.areKeysLent = true
+    } else if event.bringsHand {
+      tour?.areKeysLent = false
+    }
+    handle(contacts, at: now)
+    guard tour != nil, let rest else { return rest }
+    tour!.receive(rest, readAt: now)
+    return nil
+  }
+
+  private mutating func handle(_ contacts: [Contact], at now: Duration) {
+    for contact in contacts {
+      switch contact.region {
+      case .card: tour?.handle(contact, at: now)
+      case .panel(let id): panels.handle(contact, on: id)
+      case .picking: picking?.handle(contact)
+      }
+    }
+  }
+
+  /// Finds what is under hands that press nothing, after the card has come, gone or moved there.
+  mutating func lookUnderHands(at now: Duration) {
+    let (contacts, events) = owner.look(at: now, by: regions(at: now))
+    handle(contacts, at: now)
+    tour?.lookAtCard(events, at: now)
+  }
+
+  /// Says what is at a place for a hand, from the top; nil for the mode that is on.
+  private func regions(at now: Duration) -> (Point, Hand) -> PressOwner.Region? {
+    let (tour, panels, picks) = (tour, panels, picking != nil)
+    return { place, hand in
+      if let tour, tour.isCard(place, at: now) { return .card }
+      if let panel = panels.panel(at: place) { return .panel(panel) }
+      if let tour { return tour.isBesideButton(place, of: hand, at: now) ? .card : nil }
+      return picks ? .picking : nil
+    }
+  }
+
   private mutating func turnOfWhatIsOn(_ input: TurnInput, at now: Duration) -> Turn {
-    if tour != nil { return tour!.turn(input, at: now) }
+    if tour != nil {
+      tour!.pass(input, at: now)
+      lookUnderHands(at: now)
+      return tour!.turn(input, at: now)
+    }
     if picking != nil { return picking!.turn(input, at: now) }
     if pointers != nil { return pointers!.turn(input, at: now) }
     if hands != nil { return hands!.turn(input, at: now) }

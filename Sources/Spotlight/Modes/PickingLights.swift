@@ -6,8 +6,8 @@ package struct PickingLights: Mode {
   private var lighting: Lighting
   /// Where the person points.
   private var point: Point?
-  /// The press or touch that began, and where.
-  private var press: Point?
+  /// The place that the program was told of last.
+  private var told: Point?
   /// The place that is chosen; nothing changes any more then.
   private var chosen: Point?
   private var isTold = false
@@ -50,8 +50,6 @@ package struct PickingLights: Mode {
 
   package mutating func turn(_ input: TurnInput, at now: Duration) -> Turn {
     var turn = Turn(input.wanted)
-    let old = point
-    for event in input.events { receive(event) }
     var end = input.wayOut
     if case .accept? = end {
       if chosen == nil, let point {
@@ -61,7 +59,8 @@ package struct PickingLights: Mode {
       }
       end = nil
     }
-    if point != old, chosen == nil, let point { turn.news.append(.pick(.pointed(point))) }
+    if point != told, chosen == nil, let point { turn.news.append(.pick(.pointed(point))) }
+    told = point
     if let chosen, !isTold {
       isTold = true
       turn.news.append(.pick(.chosen(chosen)))
@@ -78,54 +77,20 @@ package struct PickingLights: Mode {
     return turn
   }
 
-  private mutating func receive(_ event: InputEvent) {
+  /// Handles an action of a hand.
+  mutating func handle(_ contact: Contact) {
     guard chosen == nil else { return }
-    switch event {
-    case .pointer(let frame):
-      seat = frame.seat
-      move(frame.position)
-      press(frame.buttons, by: .left, seat: frame.seat)
-    case .pen(let frame):
-      seat = frame.seat
-      move(frame.position)
-      press(frame.buttons, by: .tip, seat: frame.seat)
-    case .touch(let frame):
-      seat = frame.seat
-      for change in frame.changes {
-        switch change.phase {
-        case .down(let place):
-          press = place
-          move(place)
-        case .motion(let place): move(place)
-        case .up: release(at: point, seat: frame.seat, isOfPointer: false)
-        case .cancel: press = nil
-        case .shape, .orientation: break
-        }
-      }
-    case .key, .pinch, .place: break
+    switch contact.kind {
+    case .hovered, .pressed, .dragged:
+      seat = contact.hand.seat
+      point = contact.place
+    case .released:
+      guard contact.start.distance(to: contact.place) < Self.reach else { return }
+      chosen = contact.place
+      let isOfPointer = if case .pointer = contact.hand { true } else { false }
+      click = HandedClick(
+        seat: contact.hand.seat, place: contact.place, isOfPointer: isOfPointer)
+    case .left, .cancelled, .scrolled: break
     }
-  }
-
-  private mutating func move(_ place: Point?) { point = place ?? point }
-
-  private mutating func press(
-    _ changes: [ButtonChange], by button: ButtonChange.Button, seat: SeatID
-  ) {
-    for change in changes where change.button == button {
-      switch change.phase {
-      case .pressed: press = change.position
-      case .released: release(at: change.position, seat: seat, isOfPointer: button == .left)
-      case .cancelled: press = nil
-      }
-    }
-  }
-
-  private mutating func release(at place: Point?, seat: SeatID, isOfPointer: Bool) {
-    defer { press = nil }
-    guard let press, let place, press.distance(to: place) < Self.reach, chosen == nil else {
-      return
-    }
-    chosen = place
-    click = HandedClick(seat: seat, place: place, isOfPointer: isOfPointer)
   }
 }

@@ -125,7 +125,7 @@ package struct PictureMode: Sendable {
   ///   - turn: receives the requests of the window, the cursors of hands, and the end if the person
   ///     pressed the cross.
   ///   - now: the time.
-  package mutating func take(
+  package mutating func handle(
     _ news: inout [PanelNews], on panels: inout Panels, into turn: inout Turn, at now: Duration
   ) {
     news.removeAll { item in

@@ -210,66 +210,90 @@ package struct Panels: Sendable {
   }
 }
 
-/// Panels beside another mode: they take the hands that are on them, and pass the rest on.
+/// Panels beside another mode: they take the hands that are on them.
 package struct PanelMode: Sendable {
   /// The panels and their places; a program changes this between two turns.
   package var panels: Panels
   /// Whether the overlay has the keyboard while a hand holds a panel.
   ///
   /// Only then does a key mean the panel. At all other times the person works with a window.
-  private let takesKeysWhileHeld: Bool
-  private var hands = PanelHands()
+  let takesKeysWhileHeld: Bool
   private var drags = PanelDrags()
-  /// The pointers and pens that are on panels now.
-  package private(set) var visitors: Set<Hand> = []
+  /// The panels as people saw them when they acted.
+  private var seen: [ScenePanel] = []
+  /// The actions of hands in this turn, oldest first.
+  private var news: [PanelNews] = []
   /// The number by which programs know each hand.
   private var numbers: [Hand: Int] = [:]
   private var nextNumber = 1
   /// The time of the latest turn, whose picture the hands see.
   private var lastTurn = Duration.zero
 
+  /// How far a tapping hand may move, in logical pixels; fingers tremble.
+  private static let tapReach = 10.0
+
   package init(_ panels: Panels = Panels(), takesKeysWhileHeld: Bool = false) {
     self.panels = panels
     self.takesKeysWhileHeld = takesKeysWhileHeld
   }
 
-  /// Whether there is no panel, and no hand on one.
-  package var isIdle: Bool { panels.isEmpty && hands.isIdle }
+  /// Begins a turn in which people see the panels as the latest turn showed them.
+  mutating func begin() { begin(panels.isEmpty ? [] : panels.shown(at: lastTurn)) }
 
-  /// Whether the panels need the keyboard now.
-  package var wantsKeys: Bool { takesKeysWhileHeld && hands.isHolding }
+  /// Begins a turn in which people see these panels.
+  mutating func begin(_ seen: [ScenePanel]) { self.seen = seen }
 
-  /// Takes the panels' part out of the events, and moves panels with the hands that drag them.
-  ///
-  /// What comes to a card above the panels is the card's.
-  ///
-  /// - Returns: the actions of hands on panels, oldest first.
-  package mutating func take(
-    from events: inout [InputEvent], on screens: [Rect] = [], below cards: [Rect] = [],
-    at now: Duration
-  ) -> [PanelNews] {
-    defer { lastTurn = now }
-    guard !isIdle else { return [] }
-    let shown = panels.shown(at: lastTurn)
-    events = events.compactMap { hands.receive($0, on: shown, below: cards) }
-    let news = hands.takeNews()
-    for item in news where item.hand.hasLook {
-      if item.kind == .left { visitors.remove(item.hand) } else { visitors.insert(item.hand) }
+  /// The topmost panel that takes input at a place.
+  func panel(at place: Point) -> String? { seen.last { $0.touchable.contains(place) }?.id }
+
+  /// Handles an action of a hand on a panel.
+  mutating func handle(_ contact: Contact, on id: String) {
+    switch contact.kind {
+    case .hovered: note(contact, .hovered, id)
+    case .left: note(contact, .left, id)
+    case .pressed: note(contact, .pressed, id)
+    case .dragged: note(contact, .dragged, id)
+    case .released:
+      note(contact, .released, id)
+      if contact.way <= Self.tapReach, contact.isInside { note(contact, .tapped, id) }
+    case .cancelled: note(contact, .cancelled, id)
+    case .scrolled(let scroll):
+      let way = Point(x: scroll.horizontal.pixels, y: scroll.vertical.pixels)
+      // The end of a scroll has no distance.
+      if way != .zero { note(contact, .scrolled, id, scroll: way) }
     }
-    drags.take(news, on: shown, moving: &panels, on: screens, at: now)
+  }
+
+  /// Notes an action on a panel that still exists; a hand also leaves one that does not.
+  private mutating func note(
+    _ contact: Contact, _ kind: PanelEvent.Kind, _ id: String, scroll: Point = .zero
+  ) {
+    let panel = seen.last { $0.id == id && $0.takesInput }
+    guard panel != nil || kind == .left else { return }
+    let corner = panel?.frame ?? .zero
+    let place = Point(x: contact.place.x - corner.x, y: contact.place.y - corner.y)
+    news.append(PanelNews(panel: id, kind: kind, place: place, hand: contact.hand, scroll: scroll))
+  }
+
+  /// Moves the panels with the hands that drag them.
+  ///
+  /// - Returns: the actions of hands on panels in this turn, oldest first.
+  mutating func takeNews(on screens: [Rect], at now: Duration) -> [PanelNews] {
+    defer { (lastTurn, news) = (now, []) }
+    drags.move(&panels, by: news, on: seen, screens: screens, at: now)
     panels.removeWhatIsGone(at: now)
     return news
   }
 
-  /// Gives the hands of news the numbers by which the program knows them.
-  package mutating func events(of news: [PanelNews]) -> [Turn.News] {
+  /// Gives the hands of news the numbers by which the program knows them, while a hand is on a panel.
+  mutating func events(of news: [PanelNews], isIdle: Bool) -> [Turn.News] {
     let events = news.map { item in
       Turn.News.panel(
         item.panel,
         PanelEvent(
           kind: item.kind, place: item.place, hand: number(of: item.hand), scroll: item.scroll))
     }
-    if hands.isIdle { (numbers, visitors) = ([:], []) }
+    if isIdle { numbers = [:] }
     return events
   }
 
@@ -278,15 +302,5 @@ package struct PanelMode: Sendable {
     numbers[hand] = nextNumber
     nextNumber += 1
     return nextNumber - 1
-  }
-}
-
-extension Hand {
-  /// Whether the hand has a cursor.
-  fileprivate var hasLook: Bool {
-    switch self {
-    case .pointer, .pen: true
-    case .finger, .touchpad: false
-    }
   }
 }

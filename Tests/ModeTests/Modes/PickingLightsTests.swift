@@ -6,16 +6,22 @@ import Testing
 /// A light on what a person points at.
 @Suite struct PickingLightsTests {
   private struct Stand {
-    var mode = PickingLights(dim: Dim())
+    private var modes = Modes()
+    var mode: PickingLights {
+      get { modes.picking! }  // It is there from `init` on.
+      set { modes.picking = newValue }
+    }
     var time = Duration.zero
     var handsOnClicks = false
+
+    init() { modes.picking = PickingLights(dim: Dim()) }
 
     @discardableResult
     mutating func turn(_ events: [InputEvent] = [], wayOut: WayOut? = nil) -> Turn {
       time += .milliseconds(10)
       var desk = Desk()
       desk.handsOnClicks = handsOnClicks
-      return mode.turn(TurnInput(events: events, wayOut: wayOut, desk: desk), at: time)
+      return modes.turn(TurnInput(events: events, wayOut: wayOut, desk: desk), at: time)
     }
   }
 

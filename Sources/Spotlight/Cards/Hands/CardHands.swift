@@ -1,7 +1,6 @@
 /// Interprets hands and keys on a card: presses, hovering and scrolling.
 ///
-/// Whatever begins on the card belongs to the card until it ends, and the mode below does not see
-/// it. Whatever begins elsewhere presses nothing on the card.
+/// It gets the actions of the hands that belong to the card.
 package struct CardHands: Sendable {
   /// A result for the mode.
   package enum Act: Sendable, Hashable {
@@ -13,14 +12,23 @@ package struct CardHands: Sendable {
     case cursor(CursorShape, Hand)
   }
 
+  /// A hand on the card.
+  private struct Holder: Sendable {
+    let hand: Hand
+    var place: Point
+    var isPressed = false
+    /// The element on which it was pressed; nil as soon as it scrolls.
+    var element: CardElement?
+    var scrolls = false
+    /// The cursor that the card has set.
+    var cursor: CursorShape?
+  }
+
   /// The state of the card that hands have changed.
   package internal(set) var state = CardState()
 
-  /// The pointers and pens; the one that moved last is last.
-  private var pointings: [CardPointing] = []
-  var fingers: [CardFinger] = []
-  /// The fingers that are down elsewhere.
-  private var otherFingers: Set<Hand> = []
+  /// The hands on the card; the one that moved last is last.
+  private var holders: [Holder] = []
   /// The number of the step whose card was last seen.
   private var step: Int?
   private var layout: CardLayout?
@@ -34,134 +42,56 @@ package struct CardHands: Sendable {
 
   // MARK: Hands
 
-  /// Takes the card's part out of an event.
+  /// Handles an action of a hand that belongs to the card.
   ///
   /// - Parameters:
-  ///   - event: the event.
+  ///   - contact: the action.
   ///   - card: the card as it was visible at that time; nil for none.
-  ///   - lights: the lights as they were visible.
-  /// - Returns: the results, and the rest of the event for the mode.
-  package mutating func receive(
-    _ event: InputEvent, on card: CardStance?, beside lights: [Light] = []
-  ) -> (acts: [Act], rest: InputEvent?) {
+  /// - Returns: the results.
+  package mutating func handle(_ contact: Contact, on card: CardStance?) -> [Act] {
     meet(card)
     var acts: [Act] = []
-    let rest: InputEvent?
-    switch event {
-    case .pointer(let frame): rest = .pointer(receive(frame, card, &acts))
-    case .pen(let frame): rest = .pen(receive(frame, card, &acts))
-    case .touch(let frame): rest = receive(frame, card, lights, &acts).map { .touch($0) }
-    case .key(let key): rest = receive(key, card, &acts) ? nil : event
-    case .pinch, .place: rest = event
+    let known = holders.firstIndex { $0.hand == contact.hand }.map { holders.remove(at: $0) }
+    var holder = known ?? Holder(hand: contact.hand, place: contact.place)
+    let isFinger = contact.hand.isFinger
+    let way = holder.place.y - contact.place.y
+    holder.place = contact.place
+    switch contact.kind {
+    case .hovered: break
+    case .left: return acts + look(at: card)
+    case .pressed:
+      holder.isPressed = true
+      holder.element = element(under: holder, card)
+    case .dragged:
+      if isFinger { drag(&holder, by: way, from: contact.start, card) }
+    case .released, .cancelled:
+      let isMeant = contact.kind == .released && holder.element == element(under: holder, card)
+      if isMeant, let element = holder.element { press(element, card, &acts) }
+      if isFinger { return acts + look(at: card) }
+      (holder.isPressed, holder.element) = (false, nil)
+    case .scrolled(let scroll):
+      let steps = scroll.vertical.hundredTwentieths.map { Double($0) / 120 * Self.scrollStep }
+      self.scroll(by: steps ?? scroll.vertical.pixels, card)
     }
-    look(at: card, &acts)
-    return (acts, rest)
+    holders.append(holder)
+    return acts + look(at: card)
   }
 
-  /// Updates the state for a card that appeared, disappeared or moved below the hands.
-  ///
-  /// - Returns: the results, and events that tell the mode which pointers are over the lights now,
-  ///   and which no longer.
-  package mutating func settle(
-    on card: CardStance?, at time: Duration
-  ) -> (acts: [Act], events: [InputEvent]) {
-    meet(card)
-    var acts: [Act] = []
-    var events: [InputEvent] = []
-    for index in pointings.indices {
-      let pointing = pointings[index]
-      let isTaken = pointing.isOn(card)
-      guard isTaken != pointing.isTaken else { continue }
-      pointings[index].isTaken = isTaken
-      let position = isTaken ? nil : pointing.position
-      switch pointing.hand {
-      case .pen(let seat, let pen):
-        events.append(
-          .pen(
-            PenFrame(
-              seat: seat, pen: pen, time: time, isEraser: pointing.isEraser,
-              position: position)))
-      default:
-        events.append(
-          .pointer(PointerFrame(seat: pointing.hand.seat, time: time, position: position)))
-      }
-    }
-    look(at: card, &acts)
-    return (acts, events)
+  private mutating func drag(
+    _ holder: inout Holder, by way: Double, from start: Point, _ card: CardStance?
+  ) {
+    guard let card, card.layout.scrollRange > 0 else { return }
+    let isFar = abs(holder.place.y - start.y) > Self.scrollThreshold
+    guard isFar || holder.scrolls else { return }
+    holder.scrolls = true
+    holder.element = nil
+    scroll(by: way, card)
   }
 
-  private mutating func receive(
-    _ frame: PointerFrame, _ card: CardStance?, _ acts: inout [Act]
-  ) -> PointerFrame {
-    var pointing = take(.pointer(frame.seat))
-    var rest = frame
-    rest.buttons = receive(frame.buttons, &pointing, card, &acts)
-    pointing.position = frame.position
-    pointing.isTaken = pointing.isOn(card)
-    if pointing.isTaken {
-      rest.position = nil
-      rest.scrolls = []
-      for scroll in frame.scrolls {
-        let steps = scroll.vertical.hundredTwentieths.map { Double($0) / 120 * Self.scrollStep }
-        self.scroll(by: steps ?? scroll.vertical.pixels, card)
-      }
-    }
-    pointings.append(pointing)
-    return rest
-  }
-
-  private mutating func receive(
-    _ frame: PenFrame, _ card: CardStance?, _ acts: inout [Act]
-  ) -> PenFrame {
-    var pointing = take(.pen(frame.seat, frame.pen))
-    var rest = frame
-    pointing.isEraser = frame.isEraser
-    rest.buttons = receive(frame.buttons, &pointing, card, &acts)
-    pointing.position = frame.position
-    pointing.isTaken = pointing.isOn(card)
-    if pointing.isTaken { rest.position = nil }
-    // A pen that comes near again may be another pen.
-    if pointing.position != nil || !pointing.pressed.isEmpty { pointings.append(pointing) }
-    return rest
-  }
-
-  /// Takes the card's part out of button changes, and returns the rest.
-  private mutating func receive(
-    _ changes: [ButtonChange], _ pointing: inout CardPointing, _ card: CardStance?,
-    _ acts: inout [Act]
-  ) -> [ButtonChange] {
-    var rest: [ButtonChange] = []
-    for change in changes {
-      let found = card?.element(at: change.position, scrolledBy: state.scroll)
-      if change.phase == .pressed {
-        if pointing.pressed.isEmpty {
-          pointing.owner = card?.covers(change.position) == true ? .card : .others
-        }
-        pointing.pressed.insert(change.button)
-        if pointing.owner == .card, change.button == pointing.main { pointing.element = found }
-        if pointing.owner == .others { rest.append(change) }
-        continue
-      }
-      let owner = pointing.owner
-      pointing.pressed.remove(change.button)
-      if pointing.pressed.isEmpty { pointing.owner = .nobody }
-      guard owner == .card else {
-        rest.append(change)
-        continue
-      }
-      guard change.button == pointing.main else { continue }
-      if change.phase == .released, let element = pointing.element, element == found {
-        press(element, card, &acts)
-      }
-      pointing.element = nil
-    }
-    return rest
-  }
-
-  /// Removes the pointer or pen of a hand from the list; the caller appends it again at the end.
-  private mutating func take(_ hand: Hand) -> CardPointing {
-    let known = pointings.firstIndex { $0.hand == hand }
-    return known.map { pointings.remove(at: $0) } ?? CardPointing(hand)
+  private func element(under holder: Holder, _ card: CardStance?) -> CardElement? {
+    holder.hand.isFinger
+      ? card?.element(touchedAt: holder.place, scrolledBy: state.scroll)
+      : card?.element(at: holder.place, scrolledBy: state.scroll)
   }
 
   // MARK: Results
@@ -186,8 +116,7 @@ package struct CardHands: Sendable {
   private mutating func meet(_ card: CardStance?) {
     guard card?.step != step || card?.layout != layout else { return }
     let isSameStep = card?.step == step
-    for index in pointings.indices { pointings[index].element = nil }
-    for index in fingers.indices { fingers[index].element = nil }
+    for index in holders.indices { holders[index].element = nil }
     let focus = state.focus
     state.focus = focus.flatMap { kept($0, on: card) }
     state.scroll = isSameStep ? min(state.scroll, card?.layout.scrollRange ?? 0) : 0
@@ -213,86 +142,42 @@ package struct CardHands: Sendable {
     }
   }
 
-  /// Updates hover, presses and cursors to what is below the hands.
-  private mutating func look(at card: CardStance?, _ acts: inout [Act]) {
+  /// Updates hover, presses and cursors to what is below the hands, for a card that may have come, gone or moved.
+  package mutating func look(at card: CardStance?) -> [Act] {
+    meet(card)
+    var acts: [Act] = []
     var (hovered, pressed) = (CardElement?.none, CardElement?.none)
-    for index in pointings.indices {
-      let pointing = pointings[index]
-      let isOn = pointing.isOn(card)
-      let under = pointing.position.flatMap {
-        card?.element(at: $0, scrolledBy: state.scroll)
+    for index in holders.indices {
+      let holder = holders[index]
+      let under = element(under: holder, card)
+      if let element = holder.element {
+        if element == under { pressed = under }
+        if element == under, !holder.hand.isFinger { hovered = under }
+      } else if let under, !holder.isPressed {
+        hovered = under
       }
-      if isOn, let under {
-        if let element = pointing.element {
-          if element == under { (hovered, pressed) = (under, under) }
-        } else if pointing.owner == .nobody {
-          hovered = under
-        }
-      }
-      let cursor: CursorShape? = isOn ? (under == nil ? .arrow : .pointingHand) : nil
-      guard cursor != pointing.cursor else { continue }
-      // A hand over other things has the mode's cursor; on its return the card sets it again.
-      pointings[index].cursor = cursor
-      if let cursor { acts.append(.cursor(cursor, pointing.hand)) }
-    }
-    for finger in fingers {
-      guard let element = finger.element,
-        touched(finger.position, card, isFree: true) == element
-      else { continue }
-      pressed = element
+      guard !holder.hand.isFinger else { continue }
+      let cursor: CursorShape = under == nil ? .arrow : .pointingHand
+      guard cursor != holder.cursor else { continue }
+      holders[index].cursor = cursor
+      acts.append(.cursor(cursor, holder.hand))
     }
     if state.hovered != hovered { state.hovered = hovered }
     if state.pressed != pressed { state.pressed = pressed }
-  }
-}
-
-/// A pointer or a pen, as far as a card needs it.
-struct CardPointing: Sendable {
-  /// What the actions of a pressed pointer belong to.
-  enum Owner: Sendable {
-    case nobody
-    case card
-    case others
-  }
-
-  let hand: Hand
-  var position: Point?
-  var owner = Owner.nobody
-  var pressed: Set<ButtonChange.Button> = []
-  /// The element on which it was pressed.
-  var element: CardElement?
-  /// Whether it is the eraser of a pen.
-  var isEraser = false
-
-  /// Whether the mode was told that the pointer is not over its lights.
-  var isTaken = false
-  /// The cursor that the card has set.
-  var cursor: CursorShape?
-
-  init(_ hand: Hand) {
-    self.hand = hand
-  }
-
-  /// True while the actions belong to the card.
-  func isOn(_ card: CardStance?) -> Bool {
-    switch owner {
-    case .card: true
-    case .others: false
-    case .nobody: position.map { card?.covers($0) ?? false } ?? false
-    }
-  }
-
-  /// The button that presses.
-  var main: ButtonChange.Button {
-    if case .pen = hand { return .tip }
-    return .left
+    return acts
   }
 }
 
 /// Keys on a card.
 extension CardHands {
-  /// Handles a key; true if it means something on the card.
-  mutating func receive(
+  /// Handles a key; nil if it means nothing on the card.
+  package mutating func handle(_ key: KeyChange, on card: CardStance?) -> [Act]? {
+    meet(card)
+    var acts: [Act] = []
+    return handle(key, card, &acts) ? acts + look(at: card) : nil
+  }
+
+  private mutating func handle(
     _ key: KeyChange, _ card: CardStance?, _ acts: inout [Act]
   ) -> Bool {
     guard let card, key.phase == .pressed || key.phase == .repeated else { return false }
@@ -345,78 +230,4 @@ extension CardHands {
     scroll(by: way, card)
     return true
   }
-
-  // MARK: Fingers
-
-  /// Removes the card's fingers from a frame; nil if nothing is left.
-  mutating func receive(
-    _ frame: TouchFrame, _ card: CardStance?, _ lights: [Light], _ acts: inout [Act]
-  ) -> TouchFrame? {
-    var rest = frame
-    rest.changes = frame.changes.filter { change in
-      let hand = Hand.finger(frame.seat, change.finger)
-      if case .down(let point) = change.phase, !otherFingers.contains(hand),
-        !fingers.contains(where: { $0.hand == hand })
-      {
-        put(hand, at: point, card, lights)
-      }
-      guard let index = fingers.firstIndex(where: { $0.hand == hand }) else {
-        if change.isEnd { otherFingers.remove(hand) }
-        return true
-      }
-      switch change.phase {
-      case .down(let point), .motion(let point): move(index, to: point, card)
-      case .up: lift(index, card, &acts)
-      case .cancel: fingers.remove(at: index)
-      case .shape, .orientation: break
-      }
-      return false
-    }
-    return rest.changes.isEmpty ? nil : rest
-  }
-
-  private mutating func put(
-    _ hand: Hand, at point: Point, _ card: CardStance?, _ lights: [Light]
-  ) {
-    let element = touched(point, card, isFree: lights.touched(at: point, padding: 0) == nil)
-    guard card?.covers(point) == true || element != nil else {
-      otherFingers.insert(hand)
-      return
-    }
-    fingers.append(CardFinger(hand: hand, start: point, position: point, element: element))
-  }
-
-  private mutating func move(_ index: Int, to point: Point, _ card: CardStance?) {
-    let way = fingers[index].position.y - point.y
-    fingers[index].position = point
-    guard let card, card.layout.scrollRange > 0 else { return }
-    let isFar = abs(point.y - fingers[index].start.y) > Self.scrollThreshold
-    guard isFar || fingers[index].scrolls else { return }
-    fingers[index].scrolls = true
-    fingers[index].element = nil
-    scroll(by: way, card)
-  }
-
-  private mutating func lift(_ index: Int, _ card: CardStance?, _ acts: inout [Act]) {
-    let finger = fingers.remove(at: index)
-    guard let element = finger.element,
-      touched(finger.position, card, isFree: true) == element
-    else { return }
-    press(element, card, &acts)
-  }
-
-  /// The element that a finger touches at a point.
-  func touched(_ point: Point, _ card: CardStance?, isFree: Bool) -> CardElement? {
-    card?.element(touchedAt: point, scrolledBy: state.scroll, isFree: isFree)
-  }
-}
-
-/// A finger that was put on a card.
-struct CardFinger: Sendable {
-  let hand: Hand
-  let start: Point
-  var position: Point
-  /// The element on which it was put; nil as soon as it scrolls or leaves.
-  var element: CardElement?
-  var scrolls = false
 }

@@ -63,11 +63,9 @@ package struct CardStance: Sendable, Hashable {
   ///
   /// Near several, the button with the nearest centre.
   ///
-  /// Beyond the card's edge it counts only if nothing else is there that the finger could mean.
-  func element(touchedAt point: Point, scrolledBy scroll: Double, isFree: Bool) -> CardElement? {
-    guard isThere, isReady, frame.outset(by: isFree ? Self.rim : 0).contains(point) else {
-      return nil
-    }
+  /// It also counts a little beyond the card's edge.
+  func element(touchedAt point: Point, scrolledBy scroll: Double) -> CardElement? {
+    guard isThere, isReady, frame.outset(by: Self.rim).contains(point) else { return nil }
     let inside = inside(point)
     if let exact = exact(inside, scroll) { return exact }
     let near = buttons.filter { Self.reach(of: $0.frame).contains(inside) }

@@ -267,7 +267,7 @@ extension PointedLights {
       }
     }
     // Once per frame, so that a pinch is one resize and not two halves that pull in turn.
-    for spot in spots { settle(spot.name, now: now) }
+    for spot in spots { followFingers(spot.name, now: now) }
   }
 
   /// Keeps the present distance between the light and the middle of its fingers from here on.
@@ -283,7 +283,7 @@ extension PointedLights {
   ) {
     let spot = spot(for: hand, number, at: point)
     if let spot, fingers.contains(where: { $0.spot == spot }) {
-      settle(spot, now: now)
+      followFingers(spot, now: now)
       // Two fingers on one light are no tap.
       for finger in fingers where finger.spot == spot { click(presses.spoil(finger.hand)) }
     } else {
@@ -323,7 +323,7 @@ extension PointedLights {
   /// Removes a finger; with a time it counts as a click if the press was short enough.
   private mutating func lift(_ index: Int, tapAt time: Duration?, now: Duration) {
     let finger = fingers[index]
-    if let spot = finger.spot { settle(spot, now: now) }
+    if let spot = finger.spot { followFingers(spot, now: now) }
     fingers.remove(at: index)
     if let spot = finger.spot {
       regrip(spot)
@@ -335,7 +335,7 @@ extension PointedLights {
   }
 
   /// Moves a light to its fingers, and gives it the size that they ask for.
-  private mutating func settle(_ name: PointSpot.Name, now: Duration) {
+  private mutating func followFingers(_ name: PointSpot.Name, now: Duration) {
     guard let after = spread(name), let spot = spots.first(where: { $0.name == name }) else {
       return
     }

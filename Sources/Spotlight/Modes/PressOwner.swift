@@ -1,0 +1,283 @@
+/// Says what takes each hand: a card, a panel, what a person picks from, or the mode that is on.
+///
+/// A hand belongs to what it was pressed on until it is released, wherever it moves and whatever comes under it. A pointer or a pen
+/// that presses nothing belongs to what is under it.
+package struct PressOwner: Sendable {
+  /// What takes hands before the mode gets them.
+  package enum Region: Hashable, Sendable {
+    case card
+    case panel(String)
+    case picking
+  }
+
+  /// A hand that is down.
+  fileprivate struct Press: Sendable {
+    /// The owner; nil for the mode.
+    let region: Region?
+    let start: Point
+    var place: Point
+    /// The farthest that the hand has been from the start.
+    var way = 0.0
+    var buttons: Set<ButtonChange.Button> = []
+
+    init(on region: Region?, at place: Point) {
+      self.region = region
+      start = place
+      self.place = place
+    }
+
+    mutating func move(to place: Point) {
+      self.place = place
+      way = max(way, place.distance(to: start))
+    }
+  }
+
+  /// A pointer or a pen over the overlay.
+  private struct Pointing: Sendable {
+    let hand: Hand
+    var place: Point
+    var region: Region?
+    var isEraser: Bool
+  }
+
+  private var presses: [Hand: Press] = [:]
+  /// The pointers and pens over the overlay; the one that moved last is last.
+  private var pointings: [Pointing] = []
+
+  package init() {}
+
+  /// The hands that are on panels or hold one.
+  var onPanels: Set<Hand> {
+    Set(pointings.filter { $0.region?.isPanel == true }.map(\.hand))
+      .union(presses.filter { $0.value.region?.isPanel == true }.keys)
+  }
+
+  /// Whether a hand presses a panel; fingers on a touchpad press nothing.
+  var isPanelPressed: Bool {
+    presses.contains { hand, press in
+      if case .touchpad = hand { false } else { press.region?.isPanel == true }
+    }
+  }
+
+  /// Whether a pointer is over the overlay.
+  var isPointed: Bool {
+    pointings.contains { if case .pointer = $0.hand { true } else { false } }
+  }
+
+  /// Forgets pointers and pens of seats that are gone.
+  mutating func keep(_ seats: Set<SeatID>) {
+    pointings.removeAll { !seats.contains($0.hand.seat) }
+  }
+
+  // MARK: Events
+
+  /// Splits an event into what its owners get and what is left for the mode.
+  ///
+  /// - Parameters:
+  ///   - event: the event.
+  ///   - find: says what is at a place for a hand; nil for the mode.
+  /// - Returns: what the owners get, and the rest of the event; nil if nothing is left.
+  package mutating func split(
+    _ event: InputEvent, by find: (Point, Hand) -> Region?
+  ) -> (contacts: [Contact], rest: InputEvent?) {
+    var contacts: [Contact] = []
+    switch event {
+    case .pointer(var frame):
+      let hand = Hand.pointer(frame.seat)
+      if let region = point(hand, frame.position, false, &frame.buttons, &contacts, find) {
+        if let place = frame.position {
+          contacts += frame.scrolls.map { Contact(.scrolled($0), hand, on: region, at: place) }
+        }
+        frame.position = nil
+        frame.scrolls = []
+      }
+      return (contacts, .pointer(frame))
+    case .pen(var frame):
+      let hand = Hand.pen(frame.seat, frame.pen)
+      let region = point(
+        hand, frame.position, frame.isEraser, &frame.buttons, &contacts, find)
+      if region != nil { frame.position = nil }
+      return (contacts, .pen(frame))
+    case .touch(var frame):
+      frame.changes.removeAll { change in
+        let hand = Hand.finger(frame.seat, change.finger)
+        return touch(change, of: hand, &contacts, find)
+      }
+      return (contacts, frame.changes.isEmpty ? nil : .touch(frame))
+    case .pinch(let change):
+      // What has owners ignores pinches.
+      let hand = Hand.touchpad(change.seat)
+      if change.phase == .begin {
+        presses[hand] = Press(on: find(change.position, hand), at: change.position)
+      }
+      let isOwned = presses[hand]?.region != nil
+      if change.phase == .end || change.phase == .cancel { presses[hand] = nil }
+      return ([], isOwned ? nil : event)
+    case .key, .place:
+      return ([], event)
+    }
+  }
+
+  /// Finds what is under pointers and pens that press nothing, after something has moved there.
+  ///
+  /// - Returns: what the owners get, and events that say to the mode which of them are over its lights now, and which no longer.
+  package mutating func look(
+    at time: Duration, by find: (Point, Hand) -> Region?
+  ) -> (contacts: [Contact], rest: [InputEvent]) {
+    var contacts: [Contact] = []
+    var rest: [InputEvent] = []
+    for index in pointings.indices where presses[pointings[index].hand] == nil {
+      let old = pointings[index]
+      let region = find(old.place, old.hand)
+      guard region != old.region else { continue }
+      pointings[index].region = region
+      if let left = old.region {
+        contacts.append(Contact(.left, old.hand, on: left, at: old.place))
+      }
+      if let region { contacts.append(Contact(.hovered, old.hand, on: region, at: old.place)) }
+      guard region == nil || old.region == nil else { continue }
+      let place = region == nil ? old.place : nil
+      if case .pen(let seat, let pen) = old.hand {
+        rest.append(
+          .pen(
+            PenFrame(seat: seat, pen: pen, time: time, isEraser: old.isEraser, position: place)))
+      } else {
+        rest.append(.pointer(PointerFrame(seat: old.hand.seat, time: time, position: place)))
+      }
+    }
+    return (contacts, rest)
+  }
+
+  /// Returns the owner of a pointer or pen, and removes from its buttons those that have an owner.
+  private mutating func point(
+    _ hand: Hand, _ place: Point?, _ isEraser: Bool, _ buttons: inout [ButtonChange],
+    _ contacts: inout [Contact], _ find: (Point, Hand) -> Region?
+  ) -> Region? {
+    buttons.removeAll { change in
+      if change.phase == .pressed, presses[hand] == nil {
+        presses[hand] = Press(on: find(change.position, hand), at: change.position)
+      }
+      guard var press = presses[hand] else { return false }
+      if change.phase == .pressed {
+        press.buttons.insert(change.button)
+      } else {
+        press.buttons.remove(change.button)
+      }
+      presses[hand] = press.buttons.isEmpty ? nil : press
+      if let region = press.region, change.button == hand.mainButton {
+        contacts.append(
+          Contact(
+            change.phase.kind, hand, on: region, at: change.position, press,
+            isInside: find(change.position, hand) == region))
+      }
+      return press.region != nil
+    }
+    let known = pointings.firstIndex { $0.hand == hand }.map { pointings.remove(at: $0) }
+    var press = presses[hand]
+    let region = press.map(\.region) ?? place.flatMap { find($0, hand) }
+    if let left = known?.region, left != region {
+      contacts.append(Contact(.left, hand, on: left, at: place ?? .zero))
+    }
+    if let place = place ?? (press == nil ? nil : known?.place) {
+      pointings.append(Pointing(hand: hand, place: place, region: region, isEraser: isEraser))
+    }
+    guard let region, let place else { return region }
+    if press == nil {
+      contacts.append(Contact(.hovered, hand, on: region, at: place))
+    } else if press?.place != place, press?.buttons.contains(hand.mainButton) == true {
+      press?.move(to: place)
+      presses[hand] = press
+      contacts.append(Contact(.dragged, hand, on: region, at: place, press))
+    }
+    return region
+  }
+
+  /// True if a change of a finger has an owner.
+  private mutating func touch(
+    _ change: TouchChange, of hand: Hand, _ contacts: inout [Contact],
+    _ find: (Point, Hand) -> Region?
+  ) -> Bool {
+    let known = presses[hand]
+    var press = known
+    var kind = Contact.Kind.dragged
+    switch change.phase {
+    case .down(let place) where known == nil:
+      press = Press(on: find(place, hand), at: place)
+      kind = .pressed
+    // One compositor sends `down` again for a finger that is already down: it only moved.
+    case .down(let place), .motion(let place): press?.move(to: place)
+    case .up: kind = .released
+    case .cancel: kind = .cancelled
+    case .shape, .orientation: return known?.region != nil
+    }
+    presses[hand] = change.isEnd ? nil : press
+    guard let press, let region = press.region else { return false }
+    contacts.append(
+      Contact(
+        kind, hand, on: region, at: press.place, press,
+        isInside: kind == .released && find(press.place, hand) == region))
+    return true
+  }
+}
+
+/// One action of one hand, for what owns the hand.
+package struct Contact: Hashable, Sendable {
+  /// The kinds of actions.
+  package enum Kind: Hashable, Sendable {
+    /// A pointer or a pen is there, and nothing of it is pressed.
+    case hovered
+    /// The pointer or pen belongs to something else now.
+    case left
+    /// A finger, the tip of a pen or the left button of a pointer was pressed.
+    case pressed
+    /// The hand moved while pressed; it may be anywhere.
+    case dragged
+    case released
+    /// The device or the screen has gone, so the press is void.
+    case cancelled
+    case scrolled(Scroll)
+  }
+
+  package let kind: Kind
+  package let hand: Hand
+  package let region: PressOwner.Region
+  package let place: Point
+  /// The place of the press.
+  package let start: Point
+  /// The farthest that the hand has been from the start of its press.
+  package let way: Double
+  /// Whether a hand that was released is on what it was pressed on.
+  package let isInside: Bool
+
+  fileprivate init(
+    _ kind: Kind, _ hand: Hand, on region: PressOwner.Region, at place: Point,
+    _ press: PressOwner.Press? = nil, isInside: Bool = false
+  ) {
+    self.kind = kind
+    self.hand = hand
+    self.region = region
+    self.place = place
+    start = press?.start ?? place
+    way = press?.way ?? 0
+    self.isInside = isInside
+  }
+}
+
+extension PressOwner.Region {
+  fileprivate var isPanel: Bool { if case .panel = self { true } else { false } }
+}
+
+extension Hand {
+  /// The button that presses.
+  fileprivate var mainButton: ButtonChange.Button { if case .pen = self { .tip } else { .left } }
+}
+
+extension ButtonChange.Phase {
+  fileprivate var kind: Contact.Kind {
+    switch self {
+    case .pressed: .pressed
+    case .released: .released
+    case .cancelled: .cancelled
+    }
+  }
+}
