@@ -1,9 +1,8 @@
 /// A rule that the fake compositor holds its client to.
 ///
-/// If the reader of real compositors' traces knows a rule too, both use the same name. The letters
-/// mean: W the wire itself, C the connection, G globals, S surfaces, B buffers, D damage and
-/// frames, V scale and viewport, R regions, L layers, X windows, E seats, P pointers and pens, F
-/// what is frosted, I stills, Z the end.
+/// The letters mean: W the wire itself, C the connection, G globals, S surfaces, B buffers, D damage
+/// and frames, V scale and viewport, R regions, L layers, X windows, E seats, P pointers and pens,
+/// F what is frosted, I stills, Z the end.
 enum Rule: String, CaseIterable, Sendable {
   case livingObjects = "W1"
   case wellFormedMessages = "W2"

@@ -19,7 +19,6 @@ struct KWinBelowTests {
       try below.expectLight(at: 240, 110)
       overlay.signal(SIGTERM)
       #expect(try overlay.wait() == .code(128 + SIGTERM))
-      expectRules(overlay)
     }
   }
 
@@ -53,7 +52,6 @@ struct KWinBelowTests {
       #expect(overlay.process.isRunning)
       #expect(try session.steer("stop").exit == .code(0))
       _ = try overlay.wait()
-      expectRules(overlay)
     }
   }
 
@@ -89,7 +87,6 @@ struct KWinBelowTests {
       try below.expectLight(at: 100, 150)
       overlay.signal(SIGTERM)
       _ = try overlay.wait()
-      expectRules(overlay)
     }
   }
 

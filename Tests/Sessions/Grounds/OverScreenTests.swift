@@ -49,29 +49,6 @@ struct OverScreenTests {
     }
   }
 
-  @Test("Films and frames begin with the screen as it was, and end with it")
-  func films() throws {
-    try withSwaySession(SwayOptions(width: 320, height: 240)) { session in
-      _ = try TestWindow.open(gradient, in: session)
-      let before = try session.shot()
-      let tour = try write(in: session)
-      let words = [tour, "--over-screen", "--hold", "0.1", "--fps", "10"]
-      let folder = session.newFile("-frames")
-      #expect(try render(words + ["--frames", folder], in: session).exit == .code(0))
-      let frames = try SessionDirectory.entries(of: folder).sorted().map {
-        try PNGFile.pixels("\(folder)/\($0)")
-      }
-      try #require(frames.count > 4)
-      expectSame(frames[0], before)
-      expectSame(frames[3], lit(before))
-      #expect(frames[1] != before && frames[1] != frames[3])
-      // The first frame of an animated PNG is what readers of usual ones show.
-      let film = session.newFile("-film.png")
-      #expect(try render(words + ["--animate", film], in: session).exit == .code(0))
-      expectSame(try PNGFile.pixels(film), before)
-    }
-  }
-
   @Test("The screen that is named gives its pixels, its size and its scale")
   func named() throws {
     let options = SwayOptions(
@@ -148,25 +125,6 @@ struct OverScreenTests {
       try expectEventually(picture) { try session.shot() }
       shown.signal(SIGTERM)
       #expect(try shown.wait() == .code(128 + SIGTERM))
-    }
-  }
-
-  @Test("A compositor that takes no pictures, and none at all, are told of")
-  func noPicture() throws {
-    try withWestonSession(WestonOptions(width: 320, height: 240)) { session in
-      let words = [try write(in: session), "--over-screen", "-o", session.newFile("-pictures")]
-      let call = try render(words, in: session)
-      #expect(call.exit == .code(3) && call.output == "")
-      #expect(call.errors.hasPrefix("followspot: No picture of output "))
-      #expect(call.errors.contains(" can be taken: the compositor has neither ext_image_copy"))
-      #expect(call.errors.contains("such as sway and Hyprland"))
-      #expect(call.errors.hasSuffix(" --over FILE takes a picture of another program.\n"))
-      let child = try session.launch(
-        BuiltProducts.followspot, ["render"] + words,
-        environment: ["WAYLAND_DISPLAY": "wayland-none"])
-      #expect(try child.wait() == .code(3))
-      #expect(child.errors.hasPrefix("followspot: There is no Wayland compositor to connect to."))
-      #expect(!Files.exists(words[3]))
     }
   }
 }

@@ -68,54 +68,6 @@ struct TreatedTests {
     }
   }
 
-  @Test("A blur with sharp lights of the still stays when the windows have gone")
-  func sharp() throws {
-    try withSwaySession(small) { session in
-      let windows = try openTwo(in: session)
-      let words = [
-        "--backdrop", "blur", "--in-lights", "still", "--opacity", "0", "--shape", "rect",
-        "120,100 80x40",
-      ]
-      try withOverlay(words, in: session) { overlay in
-        try overlay.process.waitUntilStill()
-        let picture = try session.shot()
-        #expect(picture[159, 120] == red && picture[160, 120] == blue)
-        for window in windows { try session.close(window) }
-        try session.expectStays(picture)
-      }
-    }
-  }
-
-  @Test("A gray screen has the lightness of what is below and no colours, and live lights")
-  func gray() throws {
-    try withSwaySession(small) { session in
-      _ = try openTwo(in: session)
-      let words = ["--backdrop", "gray", "--opacity", "0", "--shape", "rect", "120,100 80x40"]
-      try withOverlay(words, in: session) { _ in
-        try eventually("it is gray") {
-          let picture = try session.shot()
-          return [(20, 20), (300, 20)].allSatisfy { place in
-            let color = picture[place.0, place.1]
-            return color.red == color.green && color.green == color.blue
-          }
-        }
-        let picture = try session.shot()
-        picture.keep(as: "ground-gray")
-        for (place, color) in [((20, 20), red), ((300, 200), blue)] {
-          let gray = picture[place.0, place.1]
-          // Between the darkest and the lightest part of the colour, near what eyes make of it.
-          let luma =
-            0.2126 * pow(Double(color.red) / 255, 2.2) + 0.7152
-            * pow(Double(color.green) / 255, 2.2)
-            + 0.0722 * pow(Double(color.blue) / 255, 2.2)
-          let encoded = 255 * pow(luma, 1 / 2.2)
-          #expect(abs(Double(gray.red) - encoded) < 16, "\(color) became \(gray), not \(encoded)")
-        }
-        #expect(picture[159, 120] == red && picture[160, 120] == blue)
-      }
-    }
-  }
-
   @Test(
     "A light enlarges what is around its middle, as many times as was asked for",
     arguments: [(2.0, 1.0), (4, 1), (8, 1), (2, 2), (3, 1.5)])

@@ -45,7 +45,6 @@ struct OverlayWatchTests {
           == id)
       try session.type(Key.enter)
       #expect(try overlay.wait() == .code(0))
-      expectRules(overlay)
       let lines = try overlay.lines.map { try JSON($0) }
       #expect(lines.last?["event"].string == "accepted")
       #expect(lines.last.map { box($0["light"]) } == [300, 100, 60, 40])

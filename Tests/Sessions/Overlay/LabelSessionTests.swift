@@ -82,7 +82,6 @@ struct LabelSessionTests {
       try session.type(Key.enter)
       #expect(try overlay.wait() == .code(0))
       #expect(overlay.lines.first == "300,200 160x80 Save")
-      expectRules(overlay)
     }
   }
 

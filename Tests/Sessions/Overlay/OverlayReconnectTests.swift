@@ -46,35 +46,10 @@ struct OverlayReconnectTests {
       }
       #expect(try overlay.wait() == .code(1))
       session.end()
-      // Numbers begin anew with each connection; the last one is whole.
-      let last = try #require(
-        overlay.errors.split(separator: "get_registry", omittingEmptySubsequences: false).last)
-      #expect(TraceRules(WireTrace(String(last))).complaints == [])
     }
   }
 
-  @Test("A window comes back too, where the compositor has no layer shell")
-  func window() throws {
-    var options = small
-    options.hasLayerShell = false
-    try withWestonSession(small) { _ in
-      let first = try WestonSession(options)
-      defer { first.end() }
-      let overlay = try launchOverlay(["--reconnect"] + light, in: first)
-      try overlay.waitReady()
-      first.compositor.signal(SIGKILL)
-      _ = try first.compositor.wait()
-      let second = try WestonSession(options, in: first.directory)
-      defer { second.end() }
-      try expectEventually(.desktop(320, 240, bright, lights: [(100, 100, 50, 40)])) {
-        try second.shot()
-      }
-      overlay.signal(SIGTERM)
-      #expect(try overlay.wait() == .code(128 + SIGTERM))
-    }
-  }
-
-  @Test("While there is none it sleeps, and a signal ends it", arguments: [SIGINT, SIGTERM])
+  @Test("While there is none it sleeps, and a signal ends it", arguments: [SIGTERM])
   func signal(number: Int32) throws {
     try withMortal { session in
       let overlay = try Followspot.launch(["light", "--reconnect"] + light, in: session)
@@ -86,53 +61,6 @@ struct OverlayReconnectTests {
       overlay.signal(number)
       #expect(try overlay.wait() == .code(128 + number))
       #expect(overlay.errors.contains("gone away"))
-    }
-  }
-
-  @Test("While there is none a time limit ends it")
-  func timeout() throws {
-    try withMortal { session in
-      let overlay = try Followspot.launch(
-        ["light", "--reconnect", "--timeout", "3"] + light, in: session)
-      try overlay.waitReady()
-      session.compositor.signal(SIGKILL)
-      #expect(try overlay.wait() == .code(124))
-    }
-  }
-
-  @Test(
-    "A new compositor that accepts no connection is no trap: a signal ends it, and so does a time limit"
-  )
-  func acceptsNoConnection() throws {
-    try withMortal { session in
-      let overlay = try Followspot.launch(["light", "--reconnect"] + light, in: session)
-      let limited = try Followspot.launch(
-        ["light", "--reconnect", "--timeout", "5"] + light, in: session,
-        environment: session.environmentApart())
-      try overlay.waitReady()
-      try limited.waitReady()
-      session.compositor.signal(SIGKILL)
-      _ = try session.compositor.wait()
-      let deaf = try DeafCompositor(path: session.directory.path + "/wayland-test")
-      // Long enough for several attempts.
-      #expect(try overlay.process.wakeUps(during: .seconds(2)) < 12)
-      overlay.signal(SIGTERM)
-      #expect(try overlay.wait() == .code(128 + SIGTERM))
-      #expect(try limited.wait() == .code(124))
-      deaf.end()
-    }
-  }
-
-  @Test("Without --reconnect: exit code 4 and one sentence")
-  func ends() throws {
-    try withMortal { session in
-      let overlay = try Followspot.launch(["light"] + light, in: session)
-      try overlay.waitReady()
-      session.compositor.signal(SIGKILL)
-      #expect(try overlay.wait() == .code(4))
-      let lines = overlay.errors.split(separator: "\n")
-      #expect(lines.count == 1, "\(lines)")
-      #expect(lines.first?.contains("The compositor has quit") == true)
     }
   }
 
