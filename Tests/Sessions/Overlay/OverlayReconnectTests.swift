@@ -49,21 +49,6 @@ struct OverlayReconnectTests {
     }
   }
 
-  @Test("While there is none it sleeps, and a signal ends it", arguments: [SIGTERM])
-  func signal(number: Int32) throws {
-    try withMortal { session in
-      let overlay = try Followspot.launch(["light", "--reconnect"] + light, in: session)
-      try overlay.waitReady()
-      session.compositor.signal(SIGKILL)
-      _ = try session.compositor.wait()
-      // A tenth of a second, two, four, …: in two seconds about five attempts.
-      #expect(try overlay.process.wakeUps(during: .seconds(2)) < 12)
-      overlay.signal(number)
-      #expect(try overlay.wait() == .code(128 + number))
-      #expect(overlay.errors.contains("gone away"))
-    }
-  }
-
   @Test("A program with a loop of its own gets its lights back by the same descriptor")
   func host() throws {
     try withMortal { first in

@@ -42,23 +42,4 @@ struct PanelVerbTests {
       try session.expectNoOverlay()
     }
   }
-
-  @Test("weston: once it is ready, hands reach it")
-  func ready() throws {
-    try withWestonSession(WestonOptions(width: 320, height: 240)) { session in
-      let panel = try Followspot.launch(
-        ["panel", picture(Self.red, in: session), "40,40 80x60", "--shadow", "none"], in: session)
-      try panel.waitReady()
-      let shot = try session.shot()
-      #expect(shot[60, 60] == Self.red && shot[118, 70] == Self.red)
-      try session.touchDown(3, 60, 60)
-      try session.touchFrame()
-      try session.touchMotion(3, 80, 70)
-      try session.touchFrame()
-      try session.touchUp(3)
-      try eventually("it has moved") { try session.status["panel"]["x"].int == 60 }
-      #expect(try session.steer("stop").exit == .code(0))
-      _ = try panel.wait()
-    }
-  }
 }
