@@ -1,4 +1,4 @@
-@testable import Spotlight
+import Spotlight
 
 /// A card at rest, with hands that act on it.
 final class CardTable {

@@ -1,4 +1,4 @@
-@testable import Spotlight
+import Spotlight
 
 /// A tour whose cards are laid out at once, and a person in front of it.
 struct CardTour {

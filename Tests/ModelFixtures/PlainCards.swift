@@ -1,4 +1,4 @@
-@testable import Spotlight
+import Spotlight
 
 /// Layouts without fonts: every text has a fixed size.
 enum PlainCards {

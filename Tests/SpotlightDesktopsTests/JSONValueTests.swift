@@ -1,7 +1,6 @@
 import RandomNumbers
+import SpotlightDesktops
 import Testing
-
-@testable import SpotlightDesktops
 
 @Suite struct JSONValueTests {
   private func value(_ text: String, _ limits: JSONValue.Limits = .init()) -> JSONValue? {

@@ -1,8 +1,7 @@
+import ModelFixtures
 import RandomNumbers
 import Spotlight
 import Testing
-
-@testable import ModelFixtures
 
 /// Actions on panels go to the panels, and all others do not.
 @Suite struct PanelHandsTests {

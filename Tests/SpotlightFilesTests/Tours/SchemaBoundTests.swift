@@ -1,6 +1,5 @@
+import SpotlightFiles
 import Testing
-
-@testable import SpotlightFiles
 
 /// What lies on a bound of the schema is read, and what lies just beyond it is refused.
 @Suite struct SchemaBoundTests {
