@@ -63,18 +63,6 @@ struct KWinBelowTests {
     }
   }
 
-  @Test("At rest nothing wakes")
-  func stillness() throws {
-    try withDesktop(KWinSession()) { session in
-      let below = try FollowedPointer(in: session)
-      let overlay = try below.launch()
-      try below.move(120, 80)
-      try below.expectLight(at: 120, 80)
-      try overlay.process.waitUntilStill()
-      #expect(try overlay.process.wakeUps(during: .seconds(1)) == 0)
-    }
-  }
-
   @Test(
     "Ended and killed ten times, it leaves no script behind the next start, and the pointer is free"
   )

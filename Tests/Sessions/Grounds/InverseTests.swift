@@ -63,18 +63,6 @@ struct InverseTests {
     }
   }
 
-  @Test("The film tells of what is seen: lights that only dim show what they lie on")
-  func control() throws {
-    try withSwaySession(tiny) { session in
-      _ = try TestWindow.open(window, in: session)
-      let words = ["light", "--inverse", "dim", "--ring", "3,#FF00FF"] + secret
-      #expect(try filmOverlay(words, in: session).contains("changed mixed"))
-      // A light elsewhere leaves this part as it was.
-      let aside = ["light", "--inverse", "black", "--shape", "rect", "120,90 20x20"]
-      #expect(try filmOverlay(aside, in: session).contains("changed as-before"))
-    }
-  }
-
   @Test(
     "A light under the pointer hides while it fades in and shrinks, too",
     arguments: ["black", "blur"])

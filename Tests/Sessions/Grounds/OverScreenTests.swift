@@ -49,52 +49,6 @@ struct OverScreenTests {
     }
   }
 
-  @Test("The screen that is named gives its pixels, its size and its scale")
-  func named() throws {
-    let options = SwayOptions(
-      width: 320, height: 240, outputs: 2,
-      configuration: [
-        "output HEADLESS-2 resolution 365x240 scale 1.5 position 320 0",
-        "workspace 1 output HEADLESS-1", "workspace 2 output HEADLESS-2",
-      ])
-    try withSwaySession(options) { session in
-      for number in 1...2 {
-        try session.ipc.run("focus output HEADLESS-\(number)")
-        let window = TestWindow.Options(
-          title: "window \(number)", pattern: number == 1 ? .gradient : .solid(0xc03020),
-          isNative: true)
-        _ = try TestWindow.open(window, in: session)
-      }
-      let tour = try write("{ steps: [ { id: 'a', at: '10,10 20x20' } ] }", in: session)
-      let bright = [tour, "--over-screen", "--opacity", "0", "-o"]
-      func picture(_ words: String...) throws -> Picture {
-        let folder = session.newFile("-pictures")
-        let call = try render(bright + [folder] + words, in: session)
-        #expect(call.exit == .code(0) && call.errors == "", "\(words)")
-        return try PNGFile.pixels("\(folder)/01-a.png")
-      }
-      expectSame(try picture(), try session.shot("HEADLESS-1"))
-      // The mode has no whole number of logical pixels, and the picture has those of the pixels that an overlay has.
-      let second = try session.shot("HEADLESS-2")
-      let shown = try picture("--output", "HEADLESS-2")
-      #expect((364...365).contains(shown.width) && shown.height == 240)
-      expectSame(
-        shown.cropped(x: 0, y: 0, width: 364, height: 240),
-        second.cropped(x: 0, y: 0, width: 364, height: 240))
-      // Another size is filled, as --over fills it.
-      let filled = try picture("--output=HEADLESS-2", "--size", "100x100")
-      #expect(filled.width == 100 && filled.height == 100 && filled[50, 50] == 0xc03020)
-      let large = try picture("--output=HEADLESS-1", "--scale", "2")
-      #expect(large.width == 640 && large.height == 480)
-
-      let wrong = try render(bright + ["/nowhere", "--output", "DP-9"], in: session)
-      #expect(wrong.exit == .code(2))
-      #expect(
-        wrong.errors
-          == "followspot: There is no output DP-9; there are: HEADLESS-1, HEADLESS-2.\n")
-    }
-  }
-
   @Test(
     "A tour looks on the screen as its picture does, in every pixel",
     arguments: [

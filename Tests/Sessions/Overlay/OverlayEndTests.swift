@@ -102,24 +102,6 @@ struct OverlayEndTests {
     }
   }
 
-  @Test(
-    "Signals that come in pairs end it in the same good order",
-    arguments: [[SIGTERM, SIGHUP], [SIGINT, SIGINT], [SIGHUP, SIGTERM, SIGINT]])
-  func pairs(numbers: [Int32]) throws {
-    try withWestonSession(small) { session in
-      for _ in 0..<5 {
-        let overlay = try launchOverlay(lights, in: session)
-        try overlay.waitReady()
-        for number in numbers { overlay.signal(number) }
-        let exit = try overlay.wait()
-        // A late one may strike when the overlay is closed already; what counts is that it is closed.
-        let ends = numbers.flatMap { [ChildProcess.Exit.code(128 + $0), .signal($0)] }
-        #expect(ends.contains(exit), "\(exit)")
-        try expectGone(session)
-      }
-    }
-  }
-
   @Test("Ctrl+C ends it like Esc, since the terminal does not get it")
   func controlC() throws {
     try withWestonSession(small) { session in
