@@ -1,7 +1,7 @@
 // A program with an asynchronous main that waits for tours: what most of those who use the library will write.
 //
-// It prints what happens, a line each. Its words say what to do: `plain`, `hooks`, `cancel`, `close`, `lights`,
-// `blocking`, `queue`, `replace`.
+// It prints what happens, a line each. Its words say what to do: `plain`, `hooks`, `cancel`, `close`,
+// `blocking`.
 import Followspot
 import Glibc
 
@@ -69,40 +69,8 @@ func run(_ word: String) async throws {
     say("\(ending)")
     // The process stays for a while, and nothing of it may be on the screen.
     await line()
-  case "lights":
-    // No tour at all: what is put up glides, and hands and keys reach it.
-    let light = overlay.light(
-      Rect(x: 20, y: 20, width: 60, height: 40), look: Look(shape: .rectangle), by: .none)
-    overlay.show()
-    say("shown")
-    await line()
-    light.move(to: Rect(x: 180, y: 120, width: 80, height: 60))
-    say("moved")
-    let ending = await withCheckedContinuation { continuation in
-      overlay.onEvent = {
-        guard case .ended(let ending) = $0 else { return }
-        overlay.onEvent = { _ in }
-        continuation.resume(returning: ending)
-      }
-    }
-    say("\(ending)")
-    // It can be shown again, and then a tour can take its place.
-    overlay.show()
-    say("again")
-    await line()
-    say("\(await overlay.run(.tour(tour("a")), onEvent: tell))")
   case "blocking":
     try block(overlay)
-  case "queue", "replace":
-    let first = Task { await overlay.run(.tour(tour("a")), onEvent: tell) }
-    let second = Task {
-      // It waits behind the first, and takes its place when the test says so.
-      if word == "replace" { await line() }
-      return await overlay.run(
-        .tour(tour("b")), whenBusy: word == "replace" ? .replaces : .waits, onEvent: tell)
-    }
-    say("first \(await first.value)")
-    say("second \(await second.value)")
   default:
     say("no such word")
   }

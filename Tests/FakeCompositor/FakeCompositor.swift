@@ -7,21 +7,21 @@ internal import SpotlightWayland
 /// of the socket. It is stricter than any real compositor. Every forbidden act of a client is a
 /// ``Complaint``, and a protocol error too if the protocols have one for it.
 @MainActor
-final class FakeCompositor {
+package final class FakeCompositor {
   // MARK: What the test decides
 
-  var releasePolicy = ReleasePolicy.now
-  var framePolicy = FramePolicy.vsync
-  var configurePolicy = ConfigurePolicy.now
+  package var releasePolicy = ReleasePolicy.now
+  package var framePolicy = FramePolicy.vsync
+  package var configurePolicy = ConfigurePolicy.now
 
   /// What it does at its own moments and in its own order.
-  var habits = Habits()
+  package var habits = Habits()
 
   /// Whether it sends another size at each refresh, for ever.
-  var configuresAtEachRefresh = false
+  package var configuresAtEachRefresh = false
 
   /// Whether it reads what the client sends.
-  var isReading = true {
+  package var isReading = true {
     didSet { if isReading, !oldValue { isCatchingUp = true } }
   }
 
@@ -30,7 +30,7 @@ final class FakeCompositor {
   private(set) var isCatchingUp = false
 
   /// Whether it complains of a client that takes clicks or keys.
-  var isPassive = true
+  package var isPassive = true
 
   /// Whether it compares pictures with the damage reported for them.
   ///
@@ -38,58 +38,58 @@ final class FakeCompositor {
   var readsPictures = true
 
   /// Whether clicks may fall through dimmed parts, if the input area is not empty.
-  var letsDimThrough = false
+  package var letsDimThrough = false
 
   /// Whether there are cards as ``FlatArtist`` paints them, over a black dim.
-  var showsCards = false
+  package var showsCards = false
 
   /// The size that surfaces are told instead of their output's.
-  var sizeToTell: (width: Int, height: Int)?
+  package var sizeToTell: (width: Int, height: Int)?
 
   /// The output that windows are on, by its global; the first output if it is nil or gone.
-  var windowOutput: UInt32?
+  package var windowOutput: UInt32?
 
   /// The states that windows are told, in the numbers of `xdg_toplevel.state`: maximized, as an
   /// overlay asks for.
   ///
   /// A window with other states may choose its size, and is told none if ``sizeToTell`` has a zero.
-  var windowStates: [UInt32] = [1]
+  package var windowStates: [UInt32] = [1]
 
   /// All titles that windows have had, the oldest first.
-  var titles: [String] = []
+  package var titles: [String] = []
 
   /// The room that panels take of an output that a window is on.
-  var panels = (width: 0, height: 0)
+  package var panels = (width: 0, height: 0)
 
   /// Whether it blurs what is behind surfaces that ask for it; ``tellEffects(_:)`` tells the
   /// client.
-  var blurs = true
+  package var blurs = true
 
   /// The form of stills, and their faults.
-  var stills = FakeStills()
+  package var stills = FakeStills()
 
   /// Whether it answers questions (`wl_display.sync`).
-  var answersQuestions = true
+  package var answersQuestions = true
 
   // MARK: What there is
 
-  let socket: Socket
+  package let socket: Socket
   /// The client's end of the socket.
-  let clientFile: Int32
+  package let clientFile: Int32
 
-  var objects: [UInt32: Resource] = [:]
+  package var objects: [UInt32: Resource] = [:]
   /// The interfaces of numbers that were used before.
-  var gone: [UInt32: String] = [:]
-  var globals: [UInt32: Global] = [:]
-  var outputs: [UInt32: FakeOutput] = [:]
-  var seats: [UInt32: FakeSeat] = [:]
-  var tablets: [FakeTablet] = []
+  package var gone: [UInt32: String] = [:]
+  package var globals: [UInt32: Global] = [:]
+  package var outputs: [UInt32: FakeOutput] = [:]
+  package var seats: [UInt32: FakeSeat] = [:]
+  package var tablets: [FakeTablet] = []
   /// The surfaces that the habits gave the keyboards of seats to.
   var keyboardHolders: [UInt32: UInt32] = [:]
   /// The surfaces above others, the oldest first.
-  var guests: [Surface] = []
-  var registries: [UInt32] = []
-  var questions: [UInt32] = []
+  package var guests: [Surface] = []
+  package var registries: [UInt32] = []
+  package var questions: [UInt32] = []
 
   var nextGlobal: UInt32 = 1
   var nextSerial: UInt32 = 100
@@ -97,43 +97,43 @@ final class FakeCompositor {
   var freeServerNumbers: [UInt32] = []
 
   /// Virtual nanoseconds.
-  var now: Int64 = 0
-  var refreshes = 0
+  package var now: Int64 = 0
+  package var refreshes = 0
   var askedFrames = 0
 
   // MARK: What came of it
 
-  private(set) var complaints: [Complaint] = []
+  package private(set) var complaints: [Complaint] = []
 
   /// How many requests have arrived.
-  var requests = 0
+  package var requests = 0
   var bytesSinceCommit = 0
-  var contentCommits = 0
-  var damagedPixels = 0
+  package var contentCommits = 0
+  package var damagedPixels = 0
   var changedPixels = 0
 
   /// Pings that wait for an answer, with the shell that sent them.
-  var pings: [UInt32: UInt32] = [:]
+  package var pings: [UInt32: UInt32] = [:]
 
   /// Every message in words, if the test asks for it.
-  var transcript: [String]?
+  package var transcript: [String]?
 
   /// The protocol error that was posted; nothing is read after it.
-  private(set) var postedError: PostedError?
+  package private(set) var postedError: PostedError?
 
-  struct PostedError: Equatable {
-    let object: UInt32
-    let code: UInt32
+  package struct PostedError: Equatable {
+    package let object: UInt32
+    package let code: UInt32
   }
 
-  struct Global {
-    let interface: Interface
-    let version: UInt32
+  package struct Global {
+    package let interface: Interface
+    package let version: UInt32
     /// Whether the global is withdrawn; a client that does not know yet can still bind it.
     var isWithdrawn = false
   }
 
-  init() {
+  package init() {
     let (ours, theirs) = Socket.pair()
     socket = Socket(fd: ours)
     clientFile = theirs
@@ -144,7 +144,7 @@ final class FakeCompositor {
 
   /// Reads and answers what the client has sent; returns whether anything moved.
   @discardableResult
-  func pump() -> Bool {
+  package func pump() -> Bool {
     var hasMoved = socket.flush()
     guard isReading, socket.isOpen else { return hasMoved }
     let isOpen = socket.receive()
@@ -163,20 +163,21 @@ final class FakeCompositor {
   // MARK: Complaints
 
   /// Notes a broken rule, and posts the protocol's error for it if there is one.
-  func complain(_ rule: Rule, _ words: String, error: (object: UInt32, code: UInt32)? = nil) {
+  package func complain(_ rule: Rule, _ words: String, error: (object: UInt32, code: UInt32)? = nil)
+  {
     complaints.append(Complaint(rule: rule, words: words))
     if let error { postError(error.object, error.code, "\(rule.rawValue): \(words)") }
   }
 
   /// Posts a protocol error, which ends the connection.
-  func postError(_ object: UInt32, _ code: UInt32, _ words: String) {
+  package func postError(_ object: UInt32, _ code: UInt32, _ words: String) {
     guard postedError == nil else { return }
     send(1, "error", [.object(object), .uint(code), .string(words)])
     postedError = PostedError(object: object, code: code)
   }
 
   /// Hangs up, in the middle of an event if bytes are given.
-  func disconnect(within bytes: [UInt8] = []) {
+  package func disconnect(within bytes: [UInt8] = []) {
     if !bytes.isEmpty { socket.send(bytes) }
     socket.flush()
     socket.close()
@@ -184,31 +185,31 @@ final class FakeCompositor {
 
   // MARK: What to look at
 
-  var surfaces: [Surface] {
+  package var surfaces: [Surface] {
     objects.values.compactMap {
       if case .surface(let surface) = $0.part { surface } else { nil }
     }.sorted { $0.id < $1.id }
   }
 
-  var buffers: [Buffer] { objects.values.compactMap(\.buffer) }
+  package var buffers: [Buffer] { objects.values.compactMap(\.buffer) }
 
   /// The surface on an output.
-  func surface(on output: FakeOutput) -> Surface? {
+  package func surface(on output: FakeOutput) -> Surface? {
     surfaces.first {
       if case .layer(_, let name) = $0.role { name == output.name && !$0.isClosed } else { false }
     }
   }
 
   /// The objects of an interface, oldest first.
-  func resources(_ interface: String) -> [Resource] {
+  package func resources(_ interface: String) -> [Resource] {
     objects.values.filter { $0.interface.name == interface }.sorted { $0.id < $1.id }
   }
 
-  func serial() -> UInt32 {
+  package func serial() -> UInt32 {
     nextSerial &+= 1
     return nextSerial
   }
 
   /// Sets the next serial: serials may overflow, and clients must not rely on their size.
-  func setNextSerial(_ serial: UInt32) { nextSerial = serial &- 1 }
+  package func setNextSerial(_ serial: UInt32) { nextSerial = serial &- 1 }
 }

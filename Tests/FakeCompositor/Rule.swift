@@ -1,10 +1,9 @@
 /// A rule that the fake compositor holds its client to.
 ///
-/// If the reader of real compositors' traces knows a rule too, both use the same name. The letters
-/// mean: W the wire itself, C the connection, G globals, S surfaces, B buffers, D damage and
-/// frames, V scale and viewport, R regions, L layers, X windows, E seats, P pointers and pens, F
-/// what is frosted, I stills, Z the end.
-enum Rule: String, CaseIterable, Sendable {
+/// The letters mean: W the wire itself, C the connection, G globals, S surfaces, B buffers, D damage
+/// and frames, V scale and viewport, R regions, L layers, X windows, E seats, P pointers and pens,
+/// F what is frosted, I stills, Z the end.
+package enum Rule: String, CaseIterable, Sendable {
   case livingObjects = "W1"
   case wellFormedMessages = "W2"
   case freshNumbers = "W3"
@@ -80,9 +79,9 @@ enum Rule: String, CaseIterable, Sendable {
 }
 
 /// A broken rule, and how it was broken.
-struct Complaint: Hashable, Sendable, CustomStringConvertible {
-  let rule: Rule
-  let words: String
+package struct Complaint: Hashable, Sendable, CustomStringConvertible {
+  package let rule: Rule
+  package let words: String
 
-  var description: String { "\(rule.rawValue) \(rule): \(words)" }
+  package var description: String { "\(rule.rawValue) \(rule): \(words)" }
 }

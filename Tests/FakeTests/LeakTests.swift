@@ -1,9 +1,8 @@
+import FakeCompositor
 import RandomNumbers
 import Spotlight
+import SpotlightWayland
 import Testing
-
-@testable import FakeCompositor
-@testable import SpotlightWayland
 
 /// Compares what a process holds after a thousand rounds and after a few, in a process of its own.
 @Suite struct LeakTests {

@@ -1,9 +1,8 @@
+import FakeCompositor
 import RandomNumbers
 import Spotlight
+import SpotlightWayland
 import Testing
-
-@testable import FakeCompositor
-@testable import SpotlightWayland
 
 /// A picture from the first configure to the end, for every way of returning buffers and frames.
 @MainActor

@@ -1,7 +1,6 @@
 import CFollowspot
+import FollowspotC
 import Testing
-
-@testable import FollowspotC
 
 /// Each argument that can be wrong, one by one.
 @MainActor

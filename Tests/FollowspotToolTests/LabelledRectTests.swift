@@ -2,8 +2,7 @@ import Followspot
 import RandomNumbers
 import SpotlightFiles
 import Testing
-
-@testable import followspot_tool
+import followspot_tool
 
 @Suite struct LabelledRectTests {
   private func rect(

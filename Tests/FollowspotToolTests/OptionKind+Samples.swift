@@ -1,6 +1,5 @@
 import SpotlightFiles
-
-@testable import followspot_tool
+import followspot_tool
 
 /// Values to try on every option and every setting, made from what the table says that it takes.
 extension OptionKind {

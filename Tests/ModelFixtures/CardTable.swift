@@ -1,16 +1,16 @@
-@testable import Spotlight
+package import Spotlight
 
 /// A card at rest, with hands that act on it.
-final class CardTable {
-  var card: CardStance?
-  var lights: [Light]
-  var hands = CardHands()
+package final class CardTable {
+  package var card: CardStance?
+  package var lights: [Light]
+  package var hands = CardHands()
   private var owner = PressOwner()
-  var acts: [CardHands.Act] = []
+  package var acts: [CardHands.Act] = []
 
-  static let seat = SeatID(1)
+  package static let seat = SeatID(1)
 
-  init(_ layout: CardLayout, lights: [Light] = []) {
+  package init(_ layout: CardLayout, lights: [Light] = []) {
     card = CardStance(
       layout, of: 1,
       frame: Rect(x: 300, y: 200, width: layout.size.width, height: layout.size.height))
@@ -18,30 +18,30 @@ final class CardTable {
   }
 
   /// The presses and opened links, without cursors.
-  var presses: [CardHands.Act] {
+  package var presses: [CardHands.Act] {
     acts.filter { if case .cursor = $0 { false } else { true } }
   }
 
-  var cursors: [CursorShape] {
+  package var cursors: [CursorShape] {
     acts.compactMap { if case .cursor(let shape, _) = $0 { shape } else { nil } }
   }
 
   /// The middle of a button on the desktop.
-  func middle(of button: Int) -> Point {
+  package func middle(of button: Int) -> Point {
     guard let card,
       let frame = card.layout.parts.first(where: { $0.kind == .button(button) })?.frame
     else { return .zero }
     return Point(x: card.frame.x + frame.center.x, y: card.frame.y + frame.center.y)
   }
 
-  func middle(ofLink link: Int) -> Point {
+  package func middle(ofLink link: Int) -> Point {
     guard let card else { return .zero }
     let center = card.layout.links[link].frames[0].center
     return Point(x: card.frame.x + center.x, y: card.frame.y + center.y)
   }
 
   @discardableResult
-  func receive(_ event: InputEvent) -> InputEvent? {
+  package func receive(_ event: InputEvent) -> InputEvent? {
     if case .key(let key) = event {
       guard let new = hands.handle(key, on: card) else { return event }
       acts += new
@@ -60,7 +60,7 @@ final class CardTable {
   }
 
   @discardableResult
-  func settle() -> [InputEvent] {
+  package func settle() -> [InputEvent] {
     let (contacts, events) = owner.look(at: .zero, by: region)
     for contact in contacts { acts += hands.handle(contact, on: card) }
     acts += hands.look(at: card)
@@ -68,7 +68,7 @@ final class CardTable {
   }
 
   @discardableResult
-  func point(
+  package func point(
     _ place: Point, _ phase: ButtonChange.Phase? = nil, seat: SeatID = CardTable.seat,
     button: ButtonChange.Button = .left, scrolls: [Scroll] = []
   ) -> PointerFrame? {
@@ -81,27 +81,27 @@ final class CardTable {
     return frame
   }
 
-  func click(_ place: Point) {
+  package func click(_ place: Point) {
     point(place, .pressed)
     point(place, .released)
   }
 
   @discardableResult
-  func touch(_ finger: Int32 = 1, _ phase: TouchChange.Phase) -> InputEvent? {
+  package func touch(_ finger: Int32 = 1, _ phase: TouchChange.Phase) -> InputEvent? {
     receive(
       .touch(TouchFrame(seat: Self.seat, time: .zero, changes: [TouchChange(finger, phase)])))
   }
 
   /// True if the card took the whole tap.
   @discardableResult
-  func tap(_ place: Point) -> Bool {
+  package func tap(_ place: Point) -> Bool {
     let down = touch(1, .down(place))
     let up = touch(1, .up)
     return down == nil && up == nil
   }
 
   @discardableResult
-  func pen(_ place: Point?, _ phase: ButtonChange.Phase? = nil) -> PenFrame? {
+  package func pen(_ place: Point?, _ phase: ButtonChange.Phase? = nil) -> PenFrame? {
     let rest = receive(
       .pen(
         PenFrame(
@@ -113,7 +113,7 @@ final class CardTable {
 
   /// True if the card took the key.
   @discardableResult
-  func key(_ symbol: UInt32, modifiers: KeyModifiers = []) -> Bool {
+  package func key(_ symbol: UInt32, modifiers: KeyModifiers = []) -> Bool {
     receive(
       .key(
         KeyChange(
@@ -121,9 +121,9 @@ final class CardTable {
           phase: .pressed))) == nil
   }
 
-  static let tab: UInt32 = 0xff09
-  static let enter: UInt32 = 0xff0d
-  static let space: UInt32 = 0x20
-  static let up: UInt32 = 0xff52
-  static let down: UInt32 = 0xff54
+  package static let tab: UInt32 = 0xff09
+  package static let enter: UInt32 = 0xff0d
+  package static let space: UInt32 = 0x20
+  package static let up: UInt32 = 0xff52
+  package static let down: UInt32 = 0xff54
 }

@@ -1,20 +1,20 @@
-@testable import Spotlight
+package import Spotlight
 
 /// A tour whose cards are laid out at once, and a person in front of it.
-struct CardTour {
-  var modes: Modes
-  var lights: GuidedLights {
+package struct CardTour {
+  package var modes: Modes
+  package var lights: GuidedLights {
     get { modes.tour! }  // It is there from the first line of `init` on.
     set { modes.tour = newValue }
   }
-  var now = Duration.zero
-  var events: [TourEvent.Kind] = []
+  package var now = Duration.zero
+  package var events: [TourEvent.Kind] = []
 
-  static let screen = Screen("A", frame: Rect(x: 0, y: 0, width: 1000, height: 600))
-  static let seat = SeatID(1)
-  var links = 0
+  package static let screen = Screen("A", frame: Rect(x: 0, y: 0, width: 1000, height: 600))
+  package static let seat = SeatID(1)
+  package var links = 0
 
-  init(
+  package init(
     _ cards: [Card?], reducesMotion: Bool = false, screens: [Screen] = [Self.screen],
     links: Int = 0, _ change: (inout Tour) -> Void = { _ in }
   ) {
@@ -26,7 +26,7 @@ struct CardTour {
     self.init(steps, reducesMotion: reducesMotion, screens: screens, links: links, change)
   }
 
-  init(
+  package init(
     _ steps: [Step], reducesMotion: Bool = false, screens: [Screen] = [Self.screen],
     links: Int = 0, _ change: (inout Tour) -> Void = { _ in }
   ) {
@@ -39,14 +39,14 @@ struct CardTour {
   }
 
   /// The wanted card, at its present place.
-  var card: SceneCard? { lights.cards(at: now).last }
+  package var card: SceneCard? { lights.cards(at: now).last }
 
   /// The title of the topmost layer of the card.
-  var title: String? { card?.layers.last?.layout.request.face.title }
+  package var title: String? { card?.layers.last?.layout.request.face.title }
 
-  var focus: CardElement? { card?.layers.last?.state.focus }
+  package var focus: CardElement? { card?.layers.last?.state.focus }
 
-  mutating func layOut() {
+  package mutating func layOut() {
     let links = links
     lights.layOutCard(at: now) { PlainCards.layout($0, links: links) }
     modes.lookUnderHands(at: now)
@@ -55,18 +55,18 @@ struct CardTour {
     }
   }
 
-  mutating func receive(_ input: TourInput) {
+  package mutating func receive(_ input: TourInput) {
     lights.receive(input, at: now)
     layOut()
   }
 
-  mutating func receive(_ event: InputEvent) {
+  package mutating func receive(_ event: InputEvent) {
     _ = modes.handle(event, at: now)
     layOut()
   }
 
   /// Advances the time, with pictures that people see.
-  mutating func pass(_ milliseconds: Int) {
+  package mutating func pass(_ milliseconds: Int) {
     let end = now + .milliseconds(milliseconds)
     while now < end {
       now = min(now + .milliseconds(50), end)
@@ -75,25 +75,25 @@ struct CardTour {
     }
   }
 
-  mutating func key(_ symbol: UInt32) {
+  package mutating func key(_ symbol: UInt32) {
     let key = KeyChange(seat: Self.seat, time: now, place: 0, symbol: symbol, phase: .pressed)
     if case .leave(let dismissal)? = WayOut(key) { lights.leave(by: dismissal, at: now) }
     receive(.key(key))
   }
 
-  mutating func touch(_ phase: TouchChange.Phase) {
+  package mutating func touch(_ phase: TouchChange.Phase) {
     receive(
       .touch(TouchFrame(seat: Self.seat, time: now, changes: [TouchChange(1, phase)])))
   }
 
-  mutating func tap(_ place: Point) {
+  package mutating func tap(_ place: Point) {
     touch(.down(place))
     now += .milliseconds(30)
     touch(.up)
   }
 
   /// The middle of a button on the desktop; nil if there is no button with this name.
-  func middle(of name: String) -> Point? {
+  package func middle(of name: String) -> Point? {
     guard let card, let layout = card.layers.last?.layout,
       let index = layout.request.face.buttons.firstIndex(where: { $0.id == name }),
       let frame = layout.parts.first(where: { $0.kind == .button(index) })?.frame
@@ -101,7 +101,7 @@ struct CardTour {
     return Point(x: card.frame.x + frame.center.x, y: card.frame.y + frame.center.y)
   }
 
-  mutating func tap(button name: String) {
+  package mutating func tap(button name: String) {
     if let place = middle(of: name) { tap(place) }
   }
 }

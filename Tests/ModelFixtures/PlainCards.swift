@@ -1,11 +1,12 @@
-@testable import Spotlight
+package import Spotlight
 
 /// Layouts without fonts: every text has a fixed size.
-enum PlainCards {
-  static let button = Size(width: 80, height: 32)
+package enum PlainCards {
+  package static let button = Size(width: 80, height: 32)
 
   /// A card of three rows: a heading, a text with links as wide as buttons, and the buttons.
-  static func layout(_ request: CardRequest, links: Int = 0, scrollRange: Double = 0) -> CardLayout
+  package static func layout(_ request: CardRequest, links: Int = 0, scrollRange: Double = 0)
+    -> CardLayout
   {
     let face = request.face
     let buttons = face.buttons.count
@@ -31,7 +32,7 @@ enum PlainCards {
   }
 
   /// A card with a heading and buttons of these names; the last button is the primary one.
-  static func layout(
+  package static func layout(
     _ title: String, buttons: [String] = [], body: String? = nil, links: Int = 0,
     scrollRange: Double = 0, direction: ReadingDirection = .leftToRight
   ) -> CardLayout {
@@ -45,7 +46,7 @@ enum PlainCards {
   }
 
   /// A place for a layout, with an arrow from the middle of its upper edge.
-  static func place(_ layout: CardLayout, _ x: Double, _ y: Double, hasArrow: Bool = true)
+  package static func place(_ layout: CardLayout, _ x: Double, _ y: Double, hasArrow: Bool = true)
     -> CardPlace
   {
     let frame = Rect(x: x, y: y, width: layout.size.width, height: layout.size.height)

@@ -1,18 +1,18 @@
-import Spotlight
+package import Spotlight
 
 /// A room with screens in which people point; the test sets the times of their actions.
-struct PointRoom {
-  var lights: PointedLights
-  private(set) var now = Duration.zero
+package struct PointRoom {
+  package var lights: PointedLights
+  package private(set) var now = Duration.zero
 
-  static let seat = SeatID(1)
-  static let other = SeatID(2)
+  package static let seat = SeatID(1)
+  package static let other = SeatID(2)
 
-  static let left = Screen("A", frame: Rect(x: 0, y: 0, width: 800, height: 600))
-  static let right = Screen("B", frame: Rect(x: 800, y: 0, width: 640, height: 480))
+  package static let left = Screen("A", frame: Rect(x: 0, y: 0, width: 800, height: 600))
+  package static let right = Screen("B", frame: Rect(x: 800, y: 0, width: 640, height: 480))
 
   /// A room in which the light is on already, unless `isSeen` is false.
-  init(
+  package init(
     screens: [Screen] = [left, right], isCalm: Bool = false, isSeen: Bool = true,
     _ change: (inout PointStyle) -> Void = { _ in }
   ) {
@@ -30,10 +30,10 @@ struct PointRoom {
   }
 
   /// The lights of now.
-  var shown: [Light] { lights.lights(at: now) }
-  var dim: Double { lights.dim(at: now).opacity }
+  package var shown: [Light] { lights.lights(at: now) }
+  package var dim: Double { lights.dim(at: now).opacity }
   /// The middle of each light, rounded.
-  var centers: [String: Point] {
+  package var centers: [String: Point] {
     Dictionary(
       uniqueKeysWithValues: shown.map { light in
         let center = light.frame.center
@@ -43,10 +43,10 @@ struct PointRoom {
       })
   }
   /// The width of the first light, in whole pixels.
-  var width: Double { (shown.first?.frame.width ?? 0).rounded() }
+  package var width: Double { (shown.first?.frame.width ?? 0).rounded() }
 
   /// Advances the time by milliseconds, with every wake-up that the lights ask for.
-  mutating func pass(_ milliseconds: Int) {
+  package mutating func pass(_ milliseconds: Int) {
     let end = now + .milliseconds(milliseconds)
     while let next = lights.nextDeadline, next <= end {
       now = max(now, next)
@@ -57,9 +57,9 @@ struct PointRoom {
     lights.advance(to: now, isSeen: true)
   }
 
-  mutating func receive(_ event: InputEvent) { lights.receive(event, readAt: now) }
+  package mutating func receive(_ event: InputEvent) { lights.receive(event, readAt: now) }
 
-  mutating func point(
+  package mutating func point(
     _ x: Double, _ y: Double, seat: SeatID = PointRoom.seat, _ phase: ButtonChange.Phase? = nil,
     button: ButtonChange.Button = .left
   ) {
@@ -71,17 +71,17 @@ struct PointRoom {
           buttons: phase.map { [ButtonChange(button, $0, at: place)] } ?? [])))
   }
 
-  mutating func leave(seat: SeatID = PointRoom.seat) {
+  package mutating func leave(seat: SeatID = PointRoom.seat) {
     receive(.pointer(PointerFrame(seat: seat, time: now)))
   }
 
-  mutating func click(_ x: Double, _ y: Double, button: ButtonChange.Button = .left) {
+  package mutating func click(_ x: Double, _ y: Double, button: ButtonChange.Button = .left) {
     point(x, y, .pressed, button: button)
     pass(50)
     point(x, y, .released, button: button)
   }
 
-  mutating func turnWheel(_ steps: Int) {
+  package mutating func turnWheel(_ steps: Int) {
     let axis = Scroll.Axis(hundredTwentieths: -120 * steps)
     receive(
       .pointer(
@@ -91,15 +91,16 @@ struct PointRoom {
     pass(200)
   }
 
-  mutating func touch(_ changes: (Int32, TouchChange.Phase)...) {
+  package mutating func touch(_ changes: (Int32, TouchChange.Phase)...) {
     receive(
       .touch(
         TouchFrame(
           seat: Self.seat, time: now, changes: changes.map { TouchChange($0.0, $0.1) })))
   }
 
-  mutating func press(_ symbol: UInt32, modifiers: KeyModifiers = [], seat: SeatID = PointRoom.seat)
-  {
+  package mutating func press(
+    _ symbol: UInt32, modifiers: KeyModifiers = [], seat: SeatID = PointRoom.seat
+  ) {
     receive(
       .key(
         KeyChange(

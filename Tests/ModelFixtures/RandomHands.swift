@@ -1,19 +1,24 @@
-import RandomNumbers
-import Spotlight
+package import RandomNumbers
+package import Spotlight
 
 /// Random events of hands on a desktop of this size, legal or not.
-struct RandomHands {
-  let width: Int
-  let height: Int
+package struct RandomHands {
+  package let width: Int
+  package let height: Int
+
+  package init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
 
   /// A place on the grid of Wayland's fixed-point numbers, so that sums are exact.
-  func place(_ random: inout Seeded) -> Point {
+  package func place(_ random: inout Seeded) -> Point {
     Point(
       x: Double(Int.random(in: 0..<(width * 256), using: &random)) / 256,
       y: Double(Int.random(in: 0..<(height * 256), using: &random)) / 256)
   }
 
-  func touch(_ random: inout Seeded) -> TouchChange {
+  package func touch(_ random: inout Seeded) -> TouchChange {
     let phase: TouchChange.Phase =
       switch Int.random(in: 0..<10, using: &random) {
       case 0..<3: .down(place(&random))
@@ -24,7 +29,7 @@ struct RandomHands {
     return TouchChange([-1, 0, 352].randomElement(using: &random) ?? 0, phase)
   }
 
-  func phase(_ random: inout Seeded) -> ButtonChange.Phase {
+  package func phase(_ random: inout Seeded) -> ButtonChange.Phase {
     [.pressed, .released, .cancelled].randomElement(using: &random) ?? .pressed
   }
 }

@@ -1,10 +1,10 @@
-import Spotlight
+package import Spotlight
 
 /// A room with screens, lights and people; the clocks of devices and program agree.
-struct Room {
-  var free: FreeLights
+package struct Room {
+  package var free: FreeLights
 
-  init(
+  package init(
     _ lights: [Light] = Table.three, screens: [Rect] = [Rect(x: 0, y: 0, width: 1000, height: 600)],
     _ change: (inout FreeLights.Choices) -> Void = { _ in }
   ) {
@@ -15,9 +15,9 @@ struct Room {
     free.setScreens(screens, places: screens)
   }
 
-  func frame(_ id: String) -> Rect? { free.lights.named(id)?.frame }
+  package func frame(_ id: String) -> Rect? { free.lights.named(id)?.frame }
 
-  mutating func touch(
+  package mutating func touch(
     _ milliseconds: Int, seat: SeatID = Table.seat, _ changes: (Int32, TouchChange.Phase)...
   ) {
     let time = Duration.milliseconds(milliseconds)
@@ -27,12 +27,12 @@ struct Room {
       readAt: time)
   }
 
-  mutating func tap(_ milliseconds: Int, _ x: Double, _ y: Double) {
+  package mutating func tap(_ milliseconds: Int, _ x: Double, _ y: Double) {
     touch(milliseconds, (1, .down(x, y)))
     touch(milliseconds + 20, (1, .up))
   }
 
-  mutating func point(
+  package mutating func point(
     _ milliseconds: Int, _ x: Double, _ y: Double, _ phase: ButtonChange.Phase? = nil,
     steps: Int? = nil
   ) {
@@ -47,7 +47,7 @@ struct Room {
       readAt: time)
   }
 
-  mutating func key(
+  package mutating func key(
     _ milliseconds: Int, _ symbol: UInt32, seat: SeatID = Table.seat, modifiers: KeyModifiers = []
   ) {
     let time = Duration.milliseconds(milliseconds)
@@ -58,5 +58,5 @@ struct Room {
       readAt: time)
   }
 
-  mutating func pass(to milliseconds: Int) { free.advance(to: .milliseconds(milliseconds)) }
+  package mutating func pass(to milliseconds: Int) { free.advance(to: .milliseconds(milliseconds)) }
 }

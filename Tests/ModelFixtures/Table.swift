@@ -1,15 +1,15 @@
-import Spotlight
+package import Spotlight
 
 /// Lights with people around them: their events go in, and the lights change as they want.
-struct Table {
-  var lights: [Light]
-  var hands: Hands
-  var intents: [Intent] = []
+package struct Table {
+  package var lights: [Light]
+  package var hands: Hands
+  package var intents: [Intent] = []
 
-  static let seat = SeatID(1)
-  static let other = SeatID(2)
+  package static let seat = SeatID(1)
+  package static let other = SeatID(2)
 
-  init(_ lights: [Light], _ change: (inout GestureSettings) -> Void = { _ in }) {
+  package init(_ lights: [Light], _ change: (inout GestureSettings) -> Void = { _ in }) {
     var settings = GestureSettings()
     change(&settings)
     self.lights = lights
@@ -17,29 +17,29 @@ struct Table {
   }
 
   /// Two squares of 100 pixels that are far apart, and a small one.
-  static let three = [
+  package static let three = [
     square("a", x: 100, y: 100), square("b", x: 400, y: 100), square("c", x: 700, y: 100, side: 20),
   ]
 
-  static func square(_ id: String, x: Double, y: Double, side: Double = 100) -> Light {
+  package static func square(_ id: String, x: Double, y: Double, side: Double = 100) -> Light {
     Light(id: id, frame: Rect(x: x, y: y, width: side, height: side), shape: .rectangle)
   }
 
   @discardableResult
-  mutating func receive(_ event: InputEvent) -> [Intent] {
+  package mutating func receive(_ event: InputEvent) -> [Intent] {
     make(hands.receive(event, over: lights))
   }
 
   @discardableResult
-  mutating func pass(to milliseconds: Int) -> [Intent] {
+  package mutating func pass(to milliseconds: Int) -> [Intent] {
     make(hands.pass(to: .milliseconds(milliseconds), over: lights))
   }
 
   @discardableResult
-  mutating func drop(_ seat: SeatID) -> [Intent] { make(hands.drop(seat, over: lights)) }
+  package mutating func drop(_ seat: SeatID) -> [Intent] { make(hands.drop(seat, over: lights)) }
 
   @discardableResult
-  mutating func touch(
+  package mutating func touch(
     _ milliseconds: Int, seat: SeatID = Table.seat, _ changes: (Int32, TouchChange.Phase)...
   ) -> [Intent] {
     receive(
@@ -50,7 +50,7 @@ struct Table {
   }
 
   @discardableResult
-  mutating func point(
+  package mutating func point(
     _ milliseconds: Int, seat: SeatID = Table.seat, _ x: Double, _ y: Double,
     _ phase: ButtonChange.Phase? = nil, button: ButtonChange.Button = .left,
     scrolls: [Scroll] = []
@@ -64,7 +64,7 @@ struct Table {
   }
 
   @discardableResult
-  mutating func pen(
+  package mutating func pen(
     _ milliseconds: Int, seat: SeatID = Table.seat, pen: UInt32 = 1, isEraser: Bool = false,
     _ x: Double, _ y: Double, _ phase: ButtonChange.Phase? = nil,
     button: ButtonChange.Button = .tip
@@ -80,7 +80,7 @@ struct Table {
 
   /// Unplugs the pen while something may be pressed.
   @discardableResult
-  mutating func takePen(
+  package mutating func takePen(
     _ milliseconds: Int, seat: SeatID = Table.seat, pen: UInt32 = 1, _ x: Double, _ y: Double,
     cancelling buttons: [ButtonChange.Button] = []
   ) -> [Intent] {
@@ -92,7 +92,7 @@ struct Table {
   }
 
   @discardableResult
-  mutating func pinch(
+  package mutating func pinch(
     _ milliseconds: Int, seat: SeatID = Table.seat, at place: (x: Double, y: Double) = (0, 0),
     _ phase: PinchChange.Phase
   ) -> [Intent] {
@@ -104,7 +104,7 @@ struct Table {
   }
 
   @discardableResult
-  mutating func key(
+  package mutating func key(
     _ symbol: UInt32, seat: SeatID = Table.seat, modifiers: KeyModifiers = [],
     phase: KeyChange.Phase = .pressed, place: UInt32 = 0
   ) -> [Intent] {
@@ -115,10 +115,10 @@ struct Table {
       ))
   }
 
-  func frame(_ id: String) -> Rect? { lights.named(id)?.frame }
+  package func frame(_ id: String) -> Rect? { lights.named(id)?.frame }
 
   /// The hands that hold each light.
-  var holders: [String: [Hand]] {
+  package var holders: [String: [Hand]] {
     Dictionary(grouping: hands.holds, by: \.light).mapValues { $0.map(\.hand) }
   }
 
@@ -130,12 +130,12 @@ struct Table {
 }
 
 extension TouchChange.Phase {
-  static func down(_ x: Double, _ y: Double) -> Self { .down(Point(x: x, y: y)) }
-  static func motion(_ x: Double, _ y: Double) -> Self { .motion(Point(x: x, y: y)) }
+  package static func down(_ x: Double, _ y: Double) -> Self { .down(Point(x: x, y: y)) }
+  package static func motion(_ x: Double, _ y: Double) -> Self { .motion(Point(x: x, y: y)) }
 }
 
 extension PinchChange.Phase {
-  static func update(_ scale: Double, degrees: Double = 0) -> Self {
+  package static func update(_ scale: Double, degrees: Double = 0) -> Self {
     .update(scale: scale, way: Point(x: 3, y: -4), degrees: degrees)
   }
 }

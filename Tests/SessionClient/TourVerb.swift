@@ -5,12 +5,10 @@ internal import Glibc
 ///
 /// A line for each event comes out, and these go in:
 ///
-///     at NAME X Y WIDTH HEIGHT    hidden NAME    gone NAME
-///     condition NAME yes|no       pause          hide    resume    stop
+///     at NAME X Y WIDTH HEIGHT    condition NAME yes|no
 ///
 /// The first step points at `button`, and a tap on it is the program's own business; it says `pressed` and
-/// wants to go on. A hook says `asked` before the second, which points at `left` and `right` and goes on when `ready` is so. The last is left out
-/// where `extra` is not so.
+/// wants to go on. A hook says `asked` before the second, which points at `left` and `right` and goes on when `ready` is so.
 @MainActor
 enum TourVerb {
   static func run(_ arguments: [String]) throws {
@@ -41,12 +39,10 @@ enum TourVerb {
         Console.say("asked")
       }
     ]
-    var extra = Step("extra", at: .rect(x: 10, y: 10, width: 40, height: 40))
-    extra.condition = "extra"
     let defaults = StepDefaults(
       look: look, glide: .spring(Spring(response: 0.2)),
       missing: .wait(.seconds(300), then: .end))
-    return Tour([button, sides, extra], defaults: defaults)
+    return Tour([button, sides], defaults: defaults)
   }
 
   private static func words(_ kind: TourEvent.Kind) -> String {
@@ -54,8 +50,6 @@ enum TourVerb {
     case .didShow(let step): "didShow \(step.id)"
     case .targetMissing(let step, let targets, let consequence):
       "missing \(step.id) \(targets.map(\.description).joined(separator: ",")) \(consequence)"
-    case .paused(let isHidden): isHidden ? "hidden" : "paused"
-    case .resumed: "resumed"
     default: "event"
     }
   }
@@ -67,13 +61,7 @@ enum TourVerb {
     case "at":
       overlay.targets[words[1]] = Rect(
         x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
-    case "hidden": overlay.targets.hide(words[1])
-    case "gone": overlay.targets[words[1]] = nil
     case "condition": overlay.conditions[words[1]] = words[2] == "yes"
-    case "pause": overlay.tell(.pause(hiding: false))
-    case "hide": overlay.tell(.pause(hiding: true))
-    case "resume": overlay.tell(.resume)
-    case "stop": overlay.tell(.stop(.command))
     default: Console.complain("tour does not know \(line)")
     }
   }

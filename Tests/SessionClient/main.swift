@@ -9,7 +9,6 @@ let verbs: [String: @MainActor ([String]) throws -> Void] = [
   "host": HostVerb.run,
   "inside": InsideVerb.run,
   "input": InputVerb.run,
-  "overlay": OverlayVerb.run,
   "panel": PanelVerb.run,
   "pulse": PulseVerb.run,
   "shot": ShotVerb.run,

@@ -1,10 +1,9 @@
 import RandomNumbers
 import Spotlight
+import SpotlightCards
+import SpotlightPictures
 import SpotlightRaster
 import Testing
-
-@testable import SpotlightCards
-@testable import SpotlightPictures
 
 /// Cards beside lights, by their pixels.
 @Suite struct CardLightTests {

@@ -1,11 +1,10 @@
 import CAllocations
 import RandomNumbers
 import Spotlight
+import SpotlightCards
+import SpotlightPictures
 import SpotlightRaster
 import Testing
-
-@testable import SpotlightCards
-@testable import SpotlightPictures
 
 @Suite struct CardPainterTests {
   private let typesetter = CardTypesetter()

@@ -1,9 +1,8 @@
 import RandomNumbers
 import Spotlight
 import SpotlightCards
+import SpotlightPictures
 import Testing
-
-@testable import SpotlightPictures
 
 /// Properties of random cards with real letters: on all screens, at all text scales.
 @Suite struct CardRandomTests {

@@ -1,10 +1,9 @@
 import RandomNumbers
 import Spotlight
+import SpotlightCards
+import SpotlightPictures
 import SpotlightRaster
 import Testing
-
-@testable import SpotlightCards
-@testable import SpotlightPictures
 
 /// Where the shadow of a card comes to lie, whatever is rounded.
 @Suite struct CardShadowTests {

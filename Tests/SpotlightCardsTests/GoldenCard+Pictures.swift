@@ -1,8 +1,7 @@
 import Glibc
 import Spotlight
+import SpotlightPictures
 import TestFiles
-
-@testable import SpotlightPictures
 
 extension GoldenCard {
   static let pictures: [GoldenCard] = [

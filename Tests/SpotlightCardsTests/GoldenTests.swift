@@ -1,9 +1,8 @@
 import GoldenFolder
 import Spotlight
 import SpotlightCards
+import SpotlightPictures
 import Testing
-
-@testable import SpotlightPictures
 
 /// Pictures of cards that people have looked at.
 ///

@@ -1,11 +1,10 @@
 import Glibc
 import Spotlight
+import SpotlightCards
+import SpotlightPictures
 import SpotlightRaster
 import TestFiles
 import Testing
-
-@testable import SpotlightCards
-@testable import SpotlightPictures
 
 @Suite struct NoFontsTests {
   @Test func `without any fonts a card has its picture and its buttons, and that is said once`()

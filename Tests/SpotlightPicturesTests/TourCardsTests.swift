@@ -1,7 +1,6 @@
 import Spotlight
+import SpotlightPictures
 import Testing
-
-@testable import SpotlightPictures
 
 /// Cards on the pictures of a tour.
 @Suite struct TourCardsTests {

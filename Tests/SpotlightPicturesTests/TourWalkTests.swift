@@ -1,7 +1,6 @@
 import Spotlight
+import SpotlightPictures
 import Testing
-
-@testable import SpotlightPictures
 
 @Suite struct TourWalkTests {
   private static let screen = Size(width: 800, height: 600)

@@ -1,8 +1,7 @@
 import RandomNumbers
 import Spotlight
+import SpotlightRaster
 import Testing
-
-@testable import SpotlightRaster
 
 @Suite struct BlurTests {
   static let sizes = [

@@ -1,9 +1,8 @@
 import Glibc
 import RandomNumbers
 import Spotlight
+import SpotlightRaster
 import Testing
-
-@testable import SpotlightRaster
 
 /// What lies around lights and in them: pictures, nothing, and both exchanged.
 @Suite struct GroundTests {

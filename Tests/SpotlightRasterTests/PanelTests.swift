@@ -1,9 +1,8 @@
 import CAllocations
 import RandomNumbers
 import Spotlight
+import SpotlightRaster
 import Testing
-
-@testable import SpotlightRaster
 
 /// Panels, pixel by pixel.
 @Suite struct PanelTests {

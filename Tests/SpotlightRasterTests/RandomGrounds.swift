@@ -1,7 +1,6 @@
 import RandomNumbers
 import Spotlight
-
-@testable import SpotlightRaster
+import SpotlightRaster
 
 extension ScreenPicture {
   /// Noise of a size, with any alpha, because the alpha of a screen's picture does not matter.

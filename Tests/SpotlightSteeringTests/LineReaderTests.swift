@@ -1,6 +1,5 @@
+import SpotlightSteering
 import Testing
-
-@testable import SpotlightSteering
 
 @Suite struct LineReaderTests {
   /// All lines of bytes that come in pieces of a size.

@@ -1,6 +1,5 @@
+import SpotlightSteering
 import Testing
-
-@testable import SpotlightSteering
 
 @Suite struct OutgoingLinesTests {
   private let event = ServerLine.event(String(repeating: "x", count: 1000))

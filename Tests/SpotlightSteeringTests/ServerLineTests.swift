@@ -1,6 +1,5 @@
+import SpotlightSteering
 import Testing
-
-@testable import SpotlightSteering
 
 @Suite struct ServerLineTests {
   static let lines: [ServerLine] =

@@ -1,8 +1,7 @@
 import Glibc
 import ManualReactor
+import SpotlightSteering
 import Testing
-
-@testable import SpotlightSteering
 
 @MainActor
 @Suite struct SteeringCallTests {

@@ -1,6 +1,5 @@
+import SpotlightSteering
 import Testing
-
-@testable import SpotlightSteering
 
 @Suite struct SteeringPlaceTests {
   private func place(

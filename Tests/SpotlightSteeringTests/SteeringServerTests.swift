@@ -1,9 +1,8 @@
 import Glibc
 import ManualReactor
 import RandomNumbers
+import SpotlightSteering
 import Testing
-
-@testable import SpotlightSteering
 
 @MainActor
 @Suite struct SteeringServerTests {

@@ -1,8 +1,7 @@
 import Spotlight
 import SpotlightDesktops
+import SpotlightTargets
 import Testing
-
-@testable import SpotlightTargets
 
 /// On which desktops a tour has what it needs.
 @Suite struct DesktopNoteTests {

@@ -1,9 +1,8 @@
 import Glibc
 import RandomNumbers
 import Spotlight
+import SpotlightText
 import Testing
-
-@testable import SpotlightText
 
 @Suite struct BadTextTests {
   private let setter = Typesetter()

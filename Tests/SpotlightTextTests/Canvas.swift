@@ -1,7 +1,6 @@
 import Spotlight
 import SpotlightRaster
-
-@testable import SpotlightText
+import SpotlightText
 
 /// Pixels that begin clear, for what a text leaves on them.
 struct Canvas: Equatable {

@@ -1,8 +1,7 @@
 import RandomNumbers
 import Spotlight
+import SpotlightText
 import Testing
-
-@testable import SpotlightText
 
 @Suite struct LinkTests {
   private let setter = Typesetter()

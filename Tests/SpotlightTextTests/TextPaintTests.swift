@@ -1,7 +1,6 @@
 import Spotlight
+import SpotlightText
 import Testing
-
-@testable import SpotlightText
 
 @Suite struct TextPaintTests {
   private let setter = Typesetter()

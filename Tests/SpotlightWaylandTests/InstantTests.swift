@@ -1,6 +1,5 @@
+import SpotlightWayland
 import Testing
-
-@testable import SpotlightWayland
 
 struct InstantTests {
   private let now = Instant(nanoseconds: 5_000_000_000)

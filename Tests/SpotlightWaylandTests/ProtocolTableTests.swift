@@ -1,9 +1,8 @@
 import CWayland
 import Glibc
+import SpotlightWayland
 import Testing
 import session_client
-
-@testable import SpotlightWayland
 
 /// Compares our tables with those of other projects: a wrong letter in one of them ends the
 /// connection, or worse.

@@ -1,7 +1,6 @@
 import CWayland
+import SpotlightWayland
 import Testing
-
-@testable import SpotlightWayland
 
 /// From a call on a generated interface to bytes on the wire, and from bytes to its events.
 @MainActor

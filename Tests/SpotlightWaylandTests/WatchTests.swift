@@ -1,9 +1,8 @@
 import Glibc
 import ManualReactor
 import SpotlightBus
+import SpotlightWayland
 import Testing
-
-@testable import SpotlightWayland
 
 /// What a source of the world outside waits for, in the loop of the overlay and in that of tests.
 @MainActor

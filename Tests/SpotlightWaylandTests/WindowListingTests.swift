@@ -1,8 +1,7 @@
+import FakeCompositor
 import ManualReactor
+import SpotlightWayland
 import Testing
-
-@testable import FakeCompositor
-@testable import SpotlightWayland
 
 /// The compositor's list of windows; the test writes the compositor's events by hand.
 @MainActor

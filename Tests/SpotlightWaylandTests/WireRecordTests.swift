@@ -1,7 +1,6 @@
 import CWayland
+import SpotlightWayland
 import Testing
-
-@testable import SpotlightWayland
 
 /// From bytes to records: every type of argument, what is copied, and which side closes files.
 @MainActor

@@ -1,8 +1,7 @@
 import CWayland
 import Glibc
+import SpotlightWayland
 import Testing
-
-@testable import SpotlightWayland
 
 /// The wire, with bytes written by hand.
 @MainActor

@@ -1,6 +1,5 @@
+import Spotlight
 import Testing
-
-@testable import Spotlight
 
 /// What cards and arrows keep free around a light.
 @Suite struct CardDistanceTests {

@@ -1,6 +1,5 @@
+import Spotlight
 import Testing
-
-@testable import Spotlight
 
 /// The content of a step's card.
 @Suite struct CardFaceTests {

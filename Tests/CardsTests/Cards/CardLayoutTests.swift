@@ -1,7 +1,6 @@
 import RandomNumbers
+import Spotlight
 import Testing
-
-@testable import Spotlight
 
 @Suite struct CardLayoutTests {
   private let counter = LetterCounter()

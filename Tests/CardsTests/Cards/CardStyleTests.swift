@@ -1,7 +1,6 @@
 import RandomNumbers
+import Spotlight
 import Testing
-
-@testable import Spotlight
 
 @Suite struct CardStyleTests {
   private static let tastes = [false, true].flatMap { isDark in

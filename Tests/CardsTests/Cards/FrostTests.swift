@@ -1,7 +1,6 @@
 import RandomNumbers
+import Spotlight
 import Testing
-
-@testable import Spotlight
 
 @Suite struct FrostTests {
   private static func frosted(_ theme: Theme = Theme(), tint: Double = 0.7) -> Theme {

@@ -1,4 +1,4 @@
-@testable import Spotlight
+import Spotlight
 
 /// Measures words without fonts: letters have equal widths, and lines are broken between words.
 final class LetterCounter: CardMeasurer {

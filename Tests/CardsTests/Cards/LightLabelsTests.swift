@@ -1,7 +1,6 @@
 import RandomNumbers
+import Spotlight
 import Testing
-
-@testable import Spotlight
 
 /// The plates with the labels of lights.
 @Suite struct LightLabelsTests {

@@ -1,6 +1,5 @@
+import Spotlight
 import Testing
-
-@testable import Spotlight
 
 /// Keys that a reader sees first.
 @Suite struct HeldKeyEventsTests {

@@ -3,12 +3,12 @@
 /// Each fact is followed by the file that says so, in the sources of that release. Smithay is the library below
 /// niri and COSMIC, wlroots the one below river.
 extension NamedCompositor {
-  static let all = [hyprland, niri, cosmic, river, olderRiver]
+  package static let all = [hyprland, niri, cosmic, river, olderRiver]
 
   /// Hyprland of August 2026.
   ///
   /// Globals: `src/managers/ProtocolManager.cpp`, `src/protocols/ImageCaptureSource.cpp`.
-  static let hyprland = NamedCompositor(
+  package static let hyprland = NamedCompositor(
     name: "Hyprland", version: "0.56.2",
     globals: globals(
       """
@@ -61,7 +61,7 @@ extension NamedCompositor {
   /// niri of November 2025, which is built with Smithay of commit d743e1a3.
   ///
   /// Globals: `src/niri.rs`, and Smithay's `src/wayland`. It has the single-pixel buffers only in its own tests.
-  static let niri = NamedCompositor(
+  package static let niri = NamedCompositor(
     name: "niri", version: "25.11",
     globals: globals(
       """
@@ -101,7 +101,7 @@ extension NamedCompositor {
   /// COSMIC's compositor of July 2026, which is built with Smithay of commit 1ed69cb.
   ///
   /// Globals: `src/state.rs`, `src/wayland/protocols`, and Smithay's `src/wayland`. It has no virtual pointer and no wlr-screencopy.
-  static let cosmic = NamedCompositor(
+  package static let cosmic = NamedCompositor(
     name: "COSMIC", version: "1.4",
     globals: globals(
       """
@@ -145,7 +145,7 @@ extension NamedCompositor {
   /// river of August 2026, on wlroots 0.20.
   ///
   /// Globals: `river/Server.zig`, `river/OutputManager.zig`, `river/InputManager.zig`, `river/LayerShell.zig`.
-  static let river = NamedCompositor(
+  package static let river = NamedCompositor(
     name: "river", version: "0.4.8", globals: globalsOfRiver.merging(ofNewRiver) { $1 },
     // `updateCapabilities` in `river/Seat.zig`: the pointer is always there.
     devices: FakeSeat.pointer | FakeSeat.keyboard,
@@ -162,7 +162,7 @@ extension NamedCompositor {
       cutsSizes: true))
 
   /// river 0.4 with a window manager that does not know layers: `handleNewSurface` in `river/LayerShell.zig`.
-  static let riverWithoutLayers: NamedCompositor = {
+  package static let riverWithoutLayers: NamedCompositor = {
     var habits = river.habits
     habits.refusesLayers = true
     return NamedCompositor(
@@ -172,7 +172,7 @@ extension NamedCompositor {
   }()
 
   /// river of August 2025, the last with a window manager of its own, on wlroots 0.19.
-  static let olderRiver = NamedCompositor(
+  package static let olderRiver = NamedCompositor(
     name: "river", version: "0.3.12", globals: globalsOfRiver.merging(ofOldRiver) { $1 },
     devices: FakeSeat.pointer | FakeSeat.keyboard,
     stillFormats: [FakeStills.xrgb],

@@ -1,26 +1,26 @@
 /// A compositor that no test can run: what its release announces, and the habits that matter to a client.
 ///
 /// The fake does as it does, as far as its sources tell. What a desktop shows there is not proved by that.
-struct NamedCompositor: Sendable, CustomStringConvertible {
-  let name: String
-  let version: String
+package struct NamedCompositor: Sendable, CustomStringConvertible {
+  package let name: String
+  package let version: String
 
   /// Its globals but for seats and outputs, with their versions.
-  let globals: [String: UInt32]
+  package let globals: [String: UInt32]
 
   /// The devices that its seat always has, by ``FakeSeat``; others come and go with the hardware.
-  let devices: UInt32
+  package let devices: UInt32
 
   /// The formats in which it gives pictures of the screen.
   let stillFormats: [UInt32]
 
-  let habits: Habits
+  package let habits: Habits
 
-  var description: String { "\(name) \(version)" }
+  package var description: String { "\(name) \(version)" }
 
   /// Makes a fake offer and do what this compositor does.
   @MainActor
-  func prepare(_ fake: FakeCompositor) {
+  package func prepare(_ fake: FakeCompositor) {
     fake.habits = habits
     fake.stills.formats = stillFormats
     for (interface, version) in globals.sorted(by: { $0.key < $1.key }) {
@@ -30,7 +30,7 @@ struct NamedCompositor: Sendable, CustomStringConvertible {
   }
 
   /// The globals in one text, a name and a version each.
-  static func globals(_ text: String) -> [String: UInt32] {
+  package static func globals(_ text: String) -> [String: UInt32] {
     let words = text.split { $0.isWhitespace }
     return Dictionary(
       uniqueKeysWithValues: stride(from: 0, to: words.count - 1, by: 2).map {

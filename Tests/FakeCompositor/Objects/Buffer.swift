@@ -1,17 +1,17 @@
 internal import Glibc
 
 /// A picture in the client's memory.
-final class Buffer {
-  let id: UInt32
-  let width: Int
-  let height: Int
-  let stride: Int
-  let format: UInt32
+package final class Buffer {
+  package let id: UInt32
+  package let width: Int
+  package let height: Int
+  package let stride: Int
+  package let format: UInt32
   private let pool: Pool
   private let offset: Int
 
   /// The surface that it was committed to; it may have no other.
-  weak var surface: Surface?
+  package weak var surface: Surface?
 
   /// The bytes at the client's commit, while the compositor holds the buffer.
   private var bytesAtCommit: UnsafeMutableRawPointer?
@@ -19,9 +19,9 @@ final class Buffer {
   /// How many commits of content followed its own.
   var commitsSince = 0
 
-  private(set) var isHeld = false
+  package private(set) var isHeld = false
 
-  init(
+  package init(
     _ id: UInt32, in pool: Pool, offset: Int, width: Int, height: Int, stride: Int, format: UInt32
   ) {
     self.id = id
@@ -37,18 +37,22 @@ final class Buffer {
 
   private var size: Int { stride * height }
 
-  func row(_ y: Int) -> UnsafeRawPointer { UnsafeRawPointer(pool.base) + offset + y * stride }
+  package func row(_ y: Int) -> UnsafeRawPointer {
+    UnsafeRawPointer(pool.base) + offset + y * stride
+  }
 
-  func pixel(_ x: Int, _ y: Int) -> UInt32 { row(y).load(fromByteOffset: x * 4, as: UInt32.self) }
+  package func pixel(_ x: Int, _ y: Int) -> UInt32 {
+    row(y).load(fromByteOffset: x * 4, as: UInt32.self)
+  }
 
   /// Writes into the buffer, which a client has offered for a still.
-  func fill(_ bytes: [UInt8], at x: Int, _ y: Int) {
+  package func fill(_ bytes: [UInt8], at x: Int, _ y: Int) {
     let place = offset + y * stride + x * bytes.count
     pool.base.advanced(by: place).copyMemory(from: bytes, byteCount: bytes.count)
   }
 
   /// Takes hold of the buffer; copies its bytes if the test will ask whether they were touched.
-  func hold(remembering: Bool) {
+  package func hold(remembering: Bool) {
     isHeld = true
     commitsSince = 0
     guard remembering else { return }
@@ -63,7 +67,7 @@ final class Buffer {
     return memcmp(bytesAtCommit, row(0), size) != 0
   }
 
-  func letGo() {
+  package func letGo() {
     isHeld = false
     bytesAtCommit?.deallocate()
     bytesAtCommit = nil

@@ -1,12 +1,12 @@
 extension FakeCompositor {
   /// Errors of background effects.
-  enum EffectError {
-    static let exists: UInt32 = 0
+  package enum EffectError {
+    package static let exists: UInt32 = 0
     static let surfaceGone: UInt32 = 0
   }
 
   /// Tells a manager of effects, or all of them, what is blurred now.
-  func tellEffects(_ manager: UInt32? = nil) {
+  package func tellEffects(_ manager: UInt32? = nil) {
     for resource in resources("ext_background_effect_manager_v1")
     where manager == nil || manager == resource.id {
       send(resource.id, "capabilities", [.uint(blurs ? 1 : 0)])

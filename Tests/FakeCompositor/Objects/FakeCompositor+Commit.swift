@@ -1,6 +1,6 @@
 extension FakeCompositor {
   /// Applies the pending state.
-  func commit(_ surface: Surface, isFromCache: Bool = false) {
+  package func commit(_ surface: Surface, isFromCache: Bool = false) {
     let pending = surface.pending
     surface.pending = Surface.Pending()
     if surface.guest?.isSync == true, !isFromCache {
@@ -197,7 +197,7 @@ extension FakeCompositor {
 
   /// The pixel in the middle of a logical pixel: at fractional scales, the pixels at its border
   /// belong to its neighbours too.
-  func pixel(
+  package func pixel(
     _ picture: Picture, _ x: Int, _ y: Int, _ width: Int, _ height: Int
   ) -> UInt32 {
     let column = (2 * x + 1) * picture.width / (2 * width)

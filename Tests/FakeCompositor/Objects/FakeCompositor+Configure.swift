@@ -16,7 +16,7 @@ extension FakeCompositor {
   }
 
   /// Sends the delayed configures, one to each surface that waits.
-  func sendDelayedConfigures() {
+  package func sendDelayedConfigures() {
     pump()
     for surface in surfaces where surface.hasBegun && surface.unanswered.isEmpty {
       if surface.answered == nil { sendConfigure(surface) }
@@ -24,7 +24,7 @@ extension FakeCompositor {
   }
 
   /// Sends a surface a size: its output's, unless the test wants another.
-  func sendConfigure(_ surface: Surface, _ size: (width: Int, height: Int)? = nil) {
+  package func sendConfigure(_ surface: Surface, _ size: (width: Int, height: Int)? = nil) {
     guard !surface.isClosed else { return }
     let size = size ?? sizeToTell ?? logicalSize(surface)
     // Maximized, fullscreen and tiled windows must have the size that they are told.
@@ -54,7 +54,7 @@ extension FakeCompositor {
   }
 
   /// The size that covers the output of a surface.
-  func logicalSize(_ surface: Surface) -> (width: Int, height: Int) {
+  package func logicalSize(_ surface: Surface) -> (width: Int, height: Int) {
     if case .layer(_, let name?) = surface.role, let output = outputs[name] {
       return (output.logicalWidth, output.logicalHeight)
     }
@@ -63,7 +63,7 @@ extension FakeCompositor {
   }
 
   /// Tells a surface that it is gone from the screen, for any reason.
-  func closeSurface(_ surface: Surface) {
+  package func closeSurface(_ surface: Surface) {
     pump()
     guard !surface.isClosed else { return }
     switch surface.role {
@@ -79,7 +79,7 @@ extension FakeCompositor {
 
   // MARK: From the client
 
-  func acknowledge(_ surface: Surface, _ serial: UInt32, by id: UInt32, error: UInt32) {
+  package func acknowledge(_ surface: Surface, _ serial: UInt32, by id: UInt32, error: UInt32) {
     guard let index = surface.unanswered.firstIndex(where: { $0.serial == serial }) else {
       return complain(
         .configuresAnsweredOnce,

@@ -8,7 +8,7 @@ extension FakeCompositor {
   }
 
   /// Tells that the pointer is on an output, at a place in the pixels of its picture.
-  func tellCursor(x: Int32, y: Int32, on output: FakeOutput) {
+  package func tellCursor(x: Int32, y: Int32, on output: FakeOutput) {
     for session in cursorSessions(on: output) {
       send(session.id, "enter", [])
       send(session.id, "position", [.int(x), .int(y)])
@@ -16,14 +16,14 @@ extension FakeCompositor {
   }
 
   /// Tells another place of the pointer on the same output.
-  func moveCursor(x: Int32, y: Int32, on output: FakeOutput) {
+  package func moveCursor(x: Int32, y: Int32, on output: FakeOutput) {
     for session in cursorSessions(on: output) {
       send(session.id, "position", [.int(x), .int(y)])
     }
   }
 
   /// Tells that the pointer left an output, or that the compositor draws it itself now.
-  func hideCursor(on output: FakeOutput) {
+  package func hideCursor(on output: FakeOutput) {
     for session in cursorSessions(on: output) { send(session.id, "leave", []) }
   }
 }

@@ -10,7 +10,7 @@ extension FakeCompositor {
   }
 
   /// Refreshes every screen once: sends frame callbacks, as the policy says.
-  func refresh() {
+  package func refresh() {
     refreshes += 1
     guard framePolicy != .withheld else { return }
     for surface in surfaces where surface.guest?.isPlaced != false {
@@ -34,7 +34,7 @@ extension FakeCompositor {
   }
 
   /// Whether a refresh would do anything.
-  var awaitsRefresh: Bool {
+  package var awaitsRefresh: Bool {
     framePolicy != .withheld && socket.isOpen
       && surfaces.contains {
         $0.guest?.isPlaced != false

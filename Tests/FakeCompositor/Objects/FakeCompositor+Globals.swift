@@ -1,6 +1,6 @@
 extension FakeCompositor {
   /// The globals of a compositor that offers everything that our client asks for.
-  nonisolated static let everything: [(interface: String, version: UInt32)] = [
+  package nonisolated static let everything: [(interface: String, version: UInt32)] = [
     ("wl_compositor", 6), ("wl_shm", 1), ("zwlr_layer_shell_v1", 4), ("wp_viewporter", 1),
     ("wp_fractional_scale_manager_v1", 1), ("zxdg_output_manager_v1", 3),
   ]
@@ -9,7 +9,7 @@ extension FakeCompositor {
   ///
   /// The version may be far beyond any implemented one.
   @discardableResult
-  func advertise(_ interface: String, _ version: UInt32) -> UInt32 {
+  package func advertise(_ interface: String, _ version: UInt32) -> UInt32 {
     let name = nextGlobal
     nextGlobal += 1
     let global = Global(interface: .announced(interface, version), version: version)
@@ -19,7 +19,7 @@ extension FakeCompositor {
   }
 
   /// Withdraws a global.
-  func withdraw(_ name: UInt32) {
+  package func withdraw(_ name: UInt32) {
     globals[name]?.isWithdrawn = true
     // Objects that were made with it get no more events.
     switch globals[name]?.interface.name {
@@ -36,18 +36,18 @@ extension FakeCompositor {
   }
 
   /// The numbers of the announced globals of an interface.
-  func globals(of interface: String) -> [UInt32] {
+  package func globals(of interface: String) -> [UInt32] {
     globals.filter { $0.value.interface.name == interface && !$0.value.isWithdrawn }.keys.sorted()
   }
 
-  func announce(_ name: UInt32, _ global: Global, to registry: UInt32) {
+  package func announce(_ name: UInt32, _ global: Global, to registry: UInt32) {
     send(
       registry, "global",
       [.uint(name), .string(global.interface.name), .uint(global.version)])
   }
 
   /// Binds a global for the client, also one that was withdrawn a moment ago.
-  func bind(_ arguments: [Argument]) {
+  package func bind(_ arguments: [Argument]) {
     let name = arguments[0].uint
     let version = arguments[2].uint
     let id = arguments[3].id

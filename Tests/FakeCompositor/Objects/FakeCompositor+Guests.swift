@@ -1,6 +1,6 @@
 /// Subsurfaces: a guest's surfaces above those of its host.
 extension FakeCompositor {
-  enum SubcompositorError {
+  package enum SubcompositorError {
     static let badSurface: UInt32 = 0
   }
 
@@ -60,18 +60,20 @@ extension FakeCompositor {
   }
 
   /// The guests above a surface, the oldest first.
-  func guests(of parent: Surface) -> [Surface] { guests.filter { $0.guest?.parent === parent } }
+  package func guests(of parent: Surface) -> [Surface] {
+    guests.filter { $0.guest?.parent === parent }
+  }
 }
 
 extension Surface {
   /// The state of a surface above another one.
-  struct Guest {
-    let parent: Surface
+  package struct Guest {
+    package let parent: Surface
     /// Whether it changes only with its parent.
-    var isSync = true
+    package var isSync = true
     /// Whether its parent has committed since it came.
-    var isPlaced = false
+    package var isPlaced = false
     /// The commits that wait for the parent.
-    var cache: [Pending] = []
+    package var cache: [Pending] = []
   }
 }

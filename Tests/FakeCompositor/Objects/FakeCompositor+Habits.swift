@@ -1,6 +1,6 @@
 extension FakeCompositor {
   /// Does what the habits say for a moment in the life of a layer.
-  func reach(_ moment: Habits.Moment, _ surface: Surface) {
+  package func reach(_ moment: Habits.Moment, _ surface: Surface) {
     guard case .layer(let id, let output?) = surface.role, !surface.isClosed else { return }
     if moment == .made, habits.refusesLayers {
       send(id, "closed", [])
@@ -40,16 +40,16 @@ extension FakeCompositor {
   }
 
   /// The surface that the habits gave a seat's keyboard to; nil if it is gone.
-  func holder(of seat: FakeSeat) -> Surface? {
+  package func holder(of seat: FakeSeat) -> Surface? {
     keyboardHolders[seat.name].flatMap { objects[$0]?.surface }
   }
 
   /// Tells cursor sessions a place on an output, in its logical pixels, as the habits say.
-  func tellCursor(at place: (x: Int, y: Int), on output: FakeOutput) {
+  package func tellCursor(at place: (x: Int, y: Int), on output: FakeOutput) {
     let factor = habits.tellsLogicalCursors ? 120 : output.scale
     tellCursor(x: Int32(place.x * factor / 120), y: Int32(place.y * factor / 120), on: output)
   }
 
   /// Says that an output is unplugged, in the order of the habits.
-  func unplug(_ output: FakeOutput) { remove(output, saying: habits.farewells) }
+  package func unplug(_ output: FakeOutput) { remove(output, saying: habits.farewells) }
 }

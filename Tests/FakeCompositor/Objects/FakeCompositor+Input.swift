@@ -2,7 +2,7 @@ extension FakeCompositor {
   // MARK: Pointers
 
   /// Moves the pointer onto a surface.
-  func enterPointer(_ seat: FakeSeat, on surface: Surface, x: Double, y: Double) {
+  package func enterPointer(_ seat: FakeSeat, on surface: Surface, x: Double, y: Double) {
     for pointer in devices("wl_pointer", of: seat) {
       let serial = serial()
       send(pointer.id, "enter", [.uint(serial), .object(surface.id), .decimal(x), .decimal(y)])
@@ -13,7 +13,7 @@ extension FakeCompositor {
     }
   }
 
-  func leavePointer(_ seat: FakeSeat, from surface: Surface) {
+  package func leavePointer(_ seat: FakeSeat, from surface: Surface) {
     for pointer in devices("wl_pointer", of: seat) {
       send(pointer.id, "leave", [.uint(serial()), .object(surface.id)])
       send(pointer.id, "frame", [])
@@ -22,7 +22,7 @@ extension FakeCompositor {
     }
   }
 
-  func movePointer(_ seat: FakeSeat, x: Double, y: Double) {
+  package func movePointer(_ seat: FakeSeat, x: Double, y: Double) {
     for pointer in devices("wl_pointer", of: seat) {
       send(pointer.id, "motion", [.uint(milliseconds), .decimal(x), .decimal(y)])
       send(pointer.id, "frame", [])
@@ -31,7 +31,7 @@ extension FakeCompositor {
 
   /// Presses or releases a button, by its code in the kernel's headers, such as 0x110 for the left
   /// one.
-  func button(_ button: UInt32, isDown: Bool, on seat: FakeSeat) {
+  package func button(_ button: UInt32, isDown: Bool, on seat: FakeSeat) {
     for pointer in devices("wl_pointer", of: seat) {
       send(
         pointer.id, "button",
@@ -41,7 +41,7 @@ extension FakeCompositor {
   }
 
   /// Turns the wheel by 120ths of a step; leaves out events that older versions lack.
-  func turnWheel(_ seat: FakeSeat, axis: UInt32 = 0, steps120: Int) {
+  package func turnWheel(_ seat: FakeSeat, axis: UInt32 = 0, steps120: Int) {
     for pointer in devices("wl_pointer", of: seat) {
       send(pointer.id, "axis_source", [.uint(0)])
       if pointer.version < 8 {
@@ -65,7 +65,7 @@ extension FakeCompositor {
   // MARK: Fingers
 
   /// The acts of a finger; the test says when the frame ends.
-  enum Touch {
+  package enum Touch {
     case down(Int32, on: Surface, x: Double, y: Double)
     case motion(Int32, x: Double, y: Double)
     case up(Int32)
@@ -73,7 +73,7 @@ extension FakeCompositor {
     case cancel
   }
 
-  func touch(_ touches: Touch..., on seat: FakeSeat) {
+  package func touch(_ touches: Touch..., on seat: FakeSeat) {
     for device in devices("wl_touch", of: seat) {
       for touch in touches {
         switch touch {
@@ -100,7 +100,7 @@ extension FakeCompositor {
   // MARK: Keyboards
 
   /// Sends a press or release of a key to all the client's keyboards of a seat.
-  func key(_ key: UInt32, isDown: Bool, on seat: FakeSeat) {
+  package func key(_ key: UInt32, isDown: Bool, on seat: FakeSeat) {
     for keyboard in devices("wl_keyboard", of: seat) {
       send(
         keyboard.id, "key",
@@ -109,19 +109,19 @@ extension FakeCompositor {
   }
 
   /// Gives the keyboard to a surface, with keys that are down already.
-  func focusKeyboard(_ seat: FakeSeat, on surface: Surface, keys: [UInt32] = []) {
+  package func focusKeyboard(_ seat: FakeSeat, on surface: Surface, keys: [UInt32] = []) {
     let held = keys.flatMap { key in withUnsafeBytes(of: key) { Array($0) } }
     for keyboard in devices("wl_keyboard", of: seat) {
       send(keyboard.id, "enter", [.uint(serial()), .object(surface.id), .array(held)])
     }
   }
 
-  func leaveKeyboard(_ seat: FakeSeat, from surface: Surface) {
+  package func leaveKeyboard(_ seat: FakeSeat, from surface: Surface) {
     for keyboard in devices("wl_keyboard", of: seat) {
       send(keyboard.id, "leave", [.uint(serial()), .object(surface.id)])
     }
   }
 
   /// The time of events in milliseconds, which overflows after seven weeks.
-  var milliseconds: UInt32 { UInt32(truncatingIfNeeded: now / 1_000_000) }
+  package var milliseconds: UInt32 { UInt32(truncatingIfNeeded: now / 1_000_000) }
 }

@@ -1,6 +1,6 @@
 extension FakeCompositor {
   /// Errors of the layer shell and its surfaces.
-  enum LayerError {
+  package enum LayerError {
     static let invalidState: UInt32 = 0
     static let invalidSize: UInt32 = 1
     static let alreadyConstructed: UInt32 = 2

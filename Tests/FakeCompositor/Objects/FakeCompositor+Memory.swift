@@ -2,7 +2,7 @@ internal import Glibc
 
 extension FakeCompositor {
   /// Errors of wl_shm.
-  enum MemoryError {
+  package enum MemoryError {
     static let invalidFormat: UInt32 = 0
     static let invalidStride: UInt32 = 1
     static let invalidFile: UInt32 = 2
@@ -12,7 +12,7 @@ extension FakeCompositor {
   static let mostBuffers = 3
 
   /// The formats of shared memory.
-  var formats: [UInt32] { [0, 1] + stills.formats + habits.formats }
+  package var formats: [UInt32] { [0, 1] + stills.formats + habits.formats }
 
   func memoryRequest(_ name: String, _ resource: Resource, _ arguments: [Argument]) {
     switch (resource.interface.name, name) {
@@ -82,7 +82,7 @@ extension FakeCompositor {
   // MARK: Holding
 
   /// Ends the hold on a buffer, and checks that its bytes are still those of the commit.
-  func letGo(_ buffer: Buffer) {
+  package func letGo(_ buffer: Buffer) {
     if buffer.wasTouched {
       complain(.handsOffHeldBuffers, "buffer \(buffer.id) was written to while it was held")
     }
@@ -90,7 +90,7 @@ extension FakeCompositor {
     buffer.surface?.held.removeAll { $0 === buffer }
   }
 
-  func release(_ buffer: Buffer) {
+  package func release(_ buffer: Buffer) {
     letGo(buffer)
     send(buffer.id, "release", [])
   }
@@ -114,7 +114,7 @@ extension FakeCompositor {
   }
 
   /// Releases every held buffer.
-  func releaseAll() {
+  package func releaseAll() {
     pump()
     for surface in surfaces {
       for buffer in surface.held { release(buffer) }

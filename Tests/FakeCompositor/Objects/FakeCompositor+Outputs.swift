@@ -1,7 +1,7 @@
 extension FakeCompositor {
   /// Plugs in an output.
   @discardableResult
-  func addOutput(
+  package func addOutput(
     _ connector: String, _ width: Int, _ height: Int, scale: Int = 120, x: Int = 0, y: Int = 0,
     version: UInt32 = 4
   ) -> FakeOutput {
@@ -16,7 +16,7 @@ extension FakeCompositor {
   }
 
   /// Changes an output, and sends its new description and the sizes and scales of its surfaces.
-  func change(_ output: FakeOutput, _ body: (inout FakeOutput) -> Void) {
+  package func change(_ output: FakeOutput, _ body: (inout FakeOutput) -> Void) {
     guard var changed = outputs[output.name] else { return }
     pump()
     body(&changed)
@@ -32,14 +32,14 @@ extension FakeCompositor {
 
   /// The events that a compositor may send when an output goes, in any order and not always all of
   /// them.
-  enum Farewell: CaseIterable, Sendable {
+  package enum Farewell: CaseIterable, Sendable {
     case leave
     case closed
     case global
   }
 
   /// Unplugs an output.
-  func remove(_ output: FakeOutput, saying farewells: [Farewell] = Farewell.allCases) {
+  package func remove(_ output: FakeOutput, saying farewells: [Farewell] = Farewell.allCases) {
     pump()
     for farewell in farewells {
       switch farewell {
@@ -68,7 +68,7 @@ extension FakeCompositor {
   }
 
   /// Sends the whole description of an output, and `done`.
-  func describe(_ output: FakeOutput?, to id: UInt32, isDone: Bool = true) {
+  package func describe(_ output: FakeOutput?, to id: UInt32, isDone: Bool = true) {
     guard let output else { return }
     if habits.namesOutputsFirst {
       send(id, "name", [.string(output.connector)])
@@ -124,7 +124,7 @@ extension FakeCompositor {
 }
 
 extension Surface {
-  func isOn(_ output: UInt32) -> Bool {
+  package func isOn(_ output: UInt32) -> Bool {
     if case .layer(_, output) = role { true } else { entered == output }
   }
 }

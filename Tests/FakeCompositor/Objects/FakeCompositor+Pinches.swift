@@ -1,12 +1,12 @@
 extension FakeCompositor {
   /// The acts of fingers on a touchpad.
-  enum Pinch {
+  package enum Pinch {
     case begin(Surface, fingers: UInt32 = 2)
     case update(scale: Double, x: Double = 0, y: Double = 0, degrees: Double = 0)
     case end(isCancelled: Bool = false)
   }
 
-  func pinch(_ pinches: Pinch..., on seat: FakeSeat) {
+  package func pinch(_ pinches: Pinch..., on seat: FakeSeat) {
     for resource in devices("zwp_pointer_gesture_pinch_v1", of: seat) {
       for pinch in pinches {
         switch pinch {

@@ -4,7 +4,7 @@ extension FakeCompositor {
   /// Carries out a request.
   ///
   /// A request that no function below knows makes and destroys objects and has no other effect.
-  func perform(_ shape: MessageShape, on resource: Resource, _ arguments: [Argument]) {
+  package func perform(_ shape: MessageShape, on resource: Resource, _ arguments: [Argument]) {
     createObjects(shape, resource, arguments)
     switch resource.interface.name {
     case "wl_display": displayRequest(shape.name, arguments)
@@ -74,7 +74,7 @@ extension FakeCompositor {
   }
 
   /// Answers every open question.
-  func answerQuestions() {
+  package func answerQuestions() {
     for id in questions {
       send(id, "done", [.uint(0)])
       remove(id)

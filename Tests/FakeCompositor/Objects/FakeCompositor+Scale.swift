@@ -1,10 +1,10 @@
 extension FakeCompositor {
   /// Errors of viewports and fractional scales.
-  enum ScaleError {
+  package enum ScaleError {
     static let badValue: UInt32 = 0
     static let outOfBuffer: UInt32 = 2
     static let noSurface: UInt32 = 3
-    static let exists: UInt32 = 0
+    package static let exists: UInt32 = 0
   }
 
   func scaleRequest(_ name: String, _ resource: Resource, _ arguments: [Argument]) {
@@ -85,7 +85,7 @@ extension FakeCompositor {
   }
 
   /// Tells a surface its output's scale, by every protocol that the client uses.
-  func tellScale(_ surface: Surface) {
+  package func tellScale(_ surface: Surface) {
     switch surface.role {
     case .layer(_, let name?):
       if let output = outputs[name] { tellScale(surface, output.scale) }
@@ -95,7 +95,7 @@ extension FakeCompositor {
     }
   }
 
-  func tellScale(_ surface: Surface, _ scale: Int) {
+  package func tellScale(_ surface: Surface, _ scale: Int) {
     send(surface.id, "preferred_buffer_scale", [.int(Int32((scale + 119) / 120))])
     guard let id = surface.fractional else { return }
     send(id, "preferred_scale", [.uint(UInt32(scale))])

@@ -4,7 +4,7 @@ extension FakeCompositor {
   // MARK: What the test does
 
   @discardableResult
-  func addSeat(
+  package func addSeat(
     _ capabilities: UInt32 = FakeSeat.keyboard, keymap: FakeKeymap = .none, version: UInt32 = 8
   ) -> FakeSeat {
     let seat = FakeSeat(name: nextGlobal, capabilities: capabilities, keymap: keymap)
@@ -14,7 +14,7 @@ extension FakeCompositor {
   }
 
   /// Unplugs a seat with all its devices, which send nothing.
-  func remove(_ seat: FakeSeat) {
+  package func remove(_ seat: FakeSeat) {
     pump()
     seats[seat.name] = nil
     tablets.removeAll { $0.seat == seat.name }
@@ -22,7 +22,7 @@ extension FakeCompositor {
   }
 
   /// Sends the capabilities of a seat: the whole set, as always.
-  func setCapabilities(_ capabilities: UInt32, of seat: FakeSeat) {
+  package func setCapabilities(_ capabilities: UInt32, of seat: FakeSeat) {
     pump()
     seats[seat.name]?.capabilities = capabilities
     for (interface, bit) in FakeSeat.interfaces where capabilities & bit == 0 {
@@ -41,20 +41,20 @@ extension FakeCompositor {
   }
 
   /// The devices of a seat, by the interface.
-  func devices(_ interface: String, of seat: FakeSeat) -> [Resource] {
+  package func devices(_ interface: String, of seat: FakeSeat) -> [Resource] {
     resources(interface).filter {
       $0.device?.seat == seat.name && $0.device?.isInert == false
     }
   }
 
   /// Sends a keymap to every keyboard of a seat.
-  func sendKeymap(_ keymap: FakeKeymap, on seat: FakeSeat) {
+  package func sendKeymap(_ keymap: FakeKeymap, on seat: FakeSeat) {
     for keyboard in devices("wl_keyboard", of: seat) { sendKeymap(keymap, to: keyboard.id) }
   }
 
   // MARK: What the client does
 
-  func describe(_ seat: FakeSeat?, to id: UInt32) {
+  package func describe(_ seat: FakeSeat?, to id: UInt32) {
     guard let seat else { return }
     send(id, "capabilities", [.uint(seat.capabilities)])
     send(id, "name", [.string("seat\(seat.name)")])
@@ -100,7 +100,7 @@ extension FakeCompositor {
   }
 
   /// Checks that a pointer or pen is released after the objects that depend on it.
-  func letGo(_ resource: Resource) {
+  package func letGo(_ resource: Resource) {
     guard let device = resource.device else { return }
     for other in objects.values where other.id != resource.id {
       if other.device === device || other.device?.pointer === device {

@@ -1,6 +1,6 @@
 extension FakeCompositor {
   /// Errors of frames and sessions.
-  enum StillError {
+  package enum StillError {
     static let alreadyUsed: UInt32 = 0
     static let invalidBuffer: UInt32 = 1
     static let duplicateFrame: UInt32 = 1
@@ -184,7 +184,7 @@ extension FakeCompositor {
   }
 
   /// Complains if the overlay would be on a picture taken now, of one output or of all.
-  func checkOverlayIsOff(_ output: UInt32? = nil) {
+  package func checkOverlayIsOff(_ output: UInt32? = nil) {
     // What is on the screen now will be on the picture.
     let isThere = surfaces.contains { surface in
       surface.isMapped && surface.role.id != nil && output.map(surface.isOn) ?? true

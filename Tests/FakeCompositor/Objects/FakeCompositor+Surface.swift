@@ -1,10 +1,10 @@
 extension FakeCompositor {
   /// Errors of wl_surface.
-  enum SurfaceError {
+  package enum SurfaceError {
     static let invalidScale: UInt32 = 0
     static let invalidSize: UInt32 = 2
     static let invalidOffset: UInt32 = 3
-    static let defunctRole: UInt32 = 4
+    package static let defunctRole: UInt32 = 4
   }
 
   func surfaceRequest(_ name: String, _ resource: Resource, _ arguments: [Argument]) {
@@ -37,7 +37,7 @@ extension FakeCompositor {
   /// client's connection.
   static let mostRegionRects = 64
   static let mostDamageRects = 16
-  static let mostBytes = 2048
+  package static let mostBytes = 2048
 
   private func request(_ name: String, _ surface: Surface, _ arguments: [Argument]) {
     switch name {
@@ -102,11 +102,11 @@ extension FakeCompositor {
   }
 
   /// Notes that an object belongs to a surface.
-  func add(_ id: UInt32, to surface: Surface) {
+  package func add(_ id: UInt32, to surface: Surface) {
     objects[id]?.part = .addition(surface)
     surface.additions.insert(id)
   }
 
   /// Whether the surface of an object still exists.
-  func isAlive(_ surface: Surface) -> Bool { objects[surface.id]?.surface === surface }
+  package func isAlive(_ surface: Surface) -> Bool { objects[surface.id]?.surface === surface }
 }

@@ -3,7 +3,7 @@ extension FakeCompositor {
 
   /// Plugs in a tablet, a pen or a pad, and announces it to clients of the seat's tablets.
   @discardableResult
-  func plugIn(_ kind: FakeTablet.Kind, on seat: FakeSeat) -> FakeTablet {
+  package func plugIn(_ kind: FakeTablet.Kind, on seat: FakeSeat) -> FakeTablet {
     pump()
     let tablet = FakeTablet(seat: seat.name, kind: kind)
     tablets.append(tablet)
@@ -12,7 +12,7 @@ extension FakeCompositor {
   }
 
   /// Unplugs it; the client has to destroy its objects for it.
-  func unplug(_ tablet: FakeTablet) {
+  package func unplug(_ tablet: FakeTablet) {
     pump()
     tablets.removeAll { $0 === tablet }
     guard let resource = resource(of: tablet) else { return }
@@ -22,7 +22,7 @@ extension FakeCompositor {
   }
 
   /// The acts of a pen; the test says when the frame ends.
-  enum PenAct {
+  package enum PenAct {
     case near(Surface, on: FakeTablet, x: Double, y: Double)
     case away
     case motion(x: Double, y: Double)
@@ -32,7 +32,7 @@ extension FakeCompositor {
     case frame
   }
 
-  func act(_ acts: PenAct..., with pen: FakeTablet) {
+  package func act(_ acts: PenAct..., with pen: FakeTablet) {
     guard let resource = resource(of: pen) else { return }
     for act in acts {
       switch act {
@@ -58,7 +58,7 @@ extension FakeCompositor {
   }
 
   /// The client's object for a plugged-in device, while both exist.
-  func resource(of tablet: FakeTablet) -> Resource? {
+  package func resource(of tablet: FakeTablet) -> Resource? {
     guard let resource = tablet.id.flatMap({ objects[$0] }), resource.device?.isInert == false
     else { return nil }
     return resource
@@ -136,7 +136,7 @@ extension FakeCompositor {
   }
 
   /// Makes an object with a number of the compositor's own, and announces it to the client.
-  func make(_ interface: String, in parent: Resource, by event: String) -> UInt32 {
+  package func make(_ interface: String, in parent: Resource, by event: String) -> UInt32 {
     let id = freeServerNumber()
     let device = Device(seat: parent.device?.seat ?? 0)
     device.isInert = parent.device?.isInert ?? true

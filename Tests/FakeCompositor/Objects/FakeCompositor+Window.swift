@@ -1,9 +1,9 @@
 extension FakeCompositor {
   /// Errors of the windows' shell.
-  enum WindowError {
-    static let unconfiguredBuffer: UInt32 = 3
+  package enum WindowError {
+    package static let unconfiguredBuffer: UInt32 = 3
     static let invalidSerial: UInt32 = 4
-    static let defunctRole: UInt32 = 6
+    package static let defunctRole: UInt32 = 6
     /// An error of the shell itself.
     static let invalidSurfaceState: UInt32 = 4
   }
@@ -69,7 +69,7 @@ extension FakeCompositor {
     windowOutput.flatMap { outputs[$0] } ?? outputs.values.min { $0.name < $1.name }
   }
 
-  var windows: [Surface] {
+  package var windows: [Surface] {
     surfaces.filter { if case .window = $0.role { true } else { false } }
   }
 
@@ -80,7 +80,7 @@ extension FakeCompositor {
   }
 
   /// Tells windows their output, if it has changed.
-  func placeWindows() {
+  package func placeWindows() {
     for surface in surfaces {
       guard case .window = surface.role, surface.isMapped else { continue }
       let place = placeOfWindows?.name
@@ -95,7 +95,7 @@ extension FakeCompositor {
   }
 
   /// Tells windows which side draws title and borders; it holds with the next configure.
-  func decorate(byServer: Bool) {
+  package func decorate(byServer: Bool) {
     pump()
     for resource in resources("zxdg_toplevel_decoration_v1") {
       send(resource.id, "configure", [.uint(byServer ? 2 : 1)])
@@ -103,7 +103,7 @@ extension FakeCompositor {
   }
 
   /// Tells windows the room that they have; it holds with the next configure.
-  func tellBounds(_ width: Int, _ height: Int) {
+  package func tellBounds(_ width: Int, _ height: Int) {
     pump()
     for resource in resources("xdg_toplevel") {
       send(resource.id, "configure_bounds", [.int(Int32(width)), .int(Int32(height))])
@@ -111,7 +111,7 @@ extension FakeCompositor {
   }
 
   /// Pings every client of the windows' shell.
-  func ping() {
+  package func ping() {
     pump()
     for resource in resources("xdg_wm_base") {
       let serial = serial()

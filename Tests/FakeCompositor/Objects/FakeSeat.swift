@@ -1,22 +1,22 @@
 /// A seat of the fake compositor: its capabilities, and the keymap of its keyboards.
-struct FakeSeat {
+package struct FakeSeat {
   /// The number of its global.
-  let name: UInt32
-  var capabilities: UInt32
-  var keymap = FakeKeymap.none
+  package let name: UInt32
+  package var capabilities: UInt32
+  package var keymap = FakeKeymap.none
 
-  static let pointer: UInt32 = 1
-  static let keyboard: UInt32 = 2
-  static let touch: UInt32 = 4
+  package static let pointer: UInt32 = 1
+  package static let keyboard: UInt32 = 2
+  package static let touch: UInt32 = 4
 
   /// The devices, each with its capability.
-  static let interfaces = [
+  package static let interfaces = [
     ("wl_pointer", pointer), ("wl_keyboard", keyboard), ("wl_touch", touch),
   ]
 }
 
 /// The content of a keymap event.
-enum FakeKeymap: Sendable, Hashable {
+package enum FakeKeymap: Sendable, Hashable {
   /// The format for no keymap.
   case none
   /// These bytes as a keymap, and the size that the event claims for them.
@@ -25,10 +25,10 @@ enum FakeKeymap: Sendable, Hashable {
   case pipe
 
   /// Esc and Caps Lock are swapped, and keys repeat.
-  static let small = text(smallText)
+  package static let small = text(smallText)
 
   /// The text of ``small``.
-  static let smallText = """
+  package static let smallText = """
     xkb_keymap {
       xkb_keycodes { minimum = 8; maximum = 255; <ESC> = 9; <RTRN> = 36; <CAPS> = 66; };
       xkb_types { type "ONE_LEVEL" { modifiers = none; level_name[Level1] = "Any"; }; };
@@ -41,7 +41,7 @@ enum FakeKeymap: Sendable, Hashable {
     };
     """
 
-  static func text(_ text: String) -> FakeKeymap {
+  package static func text(_ text: String) -> FakeKeymap {
     .bytes(Array(text.utf8) + [0], claimed: text.utf8.count + 1)
   }
 }

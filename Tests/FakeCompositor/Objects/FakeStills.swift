@@ -1,7 +1,7 @@
 /// The form of stills, and their faults.
-struct FakeStills {
+package struct FakeStills {
   /// The faults of stills, as ``faults`` lists them.
-  enum Fault: CaseIterable, Sendable {
+  package enum Fault: CaseIterable, Sendable {
     /// There is an offer, and the copy fails.
     case fails
     /// The buffer no longer fits: another size comes before or after the failure.
@@ -24,42 +24,42 @@ struct FakeStills {
   }
 
   /// The faults of the next stills, in turn; later stills are right.
-  var faults: [Fault] = []
+  package var faults: [Fault] = []
 
   /// The formats that it offers.
-  var formats: [UInt32] = [Self.xrgb]
+  package var formats: [UInt32] = [Self.xrgb]
 
   /// Bytes after each row, if the protocol has a stride.
-  var padding = 0
+  package var padding = 0
 
   /// Whether the lowest row comes first, if the protocol can say so.
-  var isUpsideDown = false
+  package var isUpsideDown = false
 
   /// What programs show: another number stands for another picture.
-  var scenery: UInt32 = 1
+  package var scenery: UInt32 = 1
 
   /// How many stills were begun, and how many of them with cursors.
-  var begun = 0
-  var begunWithCursors = 0
+  package var begun = 0
+  package var begunWithCursors = 0
   /// How many stills were filled.
-  var filled = 0
+  package var filled = 0
 
   static let xrgb: UInt32 = 1
 
   mutating func takeFault() -> Fault? { faults.isEmpty ? nil : faults.removeFirst() }
 
   /// The colour that programs show at a pixel of an output.
-  func pixel(_ x: Int, _ y: Int, of output: FakeOutput) -> UInt32 {
+  package func pixel(_ x: Int, _ y: Int, of output: FakeOutput) -> UInt32 {
     let word = UInt32(truncatingIfNeeded: x &* 3 &+ y &* 1031 &+ Int(output.name) &* 65_599)
     return (word &* 40_503 &+ scenery &* 7919) & 0xFF_FFFF
   }
 
   /// The bytes of a pixel in a format.
-  static func bytes(_ format: UInt32) -> Int {
+  package static func bytes(_ format: UInt32) -> Int {
     format == fourcc("RG24") || format == fourcc("BG24") ? 3 : 4
   }
 
-  static func fourcc(_ name: String) -> UInt32 {
+  package static func fourcc(_ name: String) -> UInt32 {
     name.utf8.reversed().reduce(0) { $0 << 8 | UInt32($1) }
   }
 
@@ -82,24 +82,24 @@ struct FakeStills {
 }
 
 /// An object of the stills' protocols.
-final class StillPart {
+package final class StillPart {
   /// The output, by its global.
-  let output: UInt32
+  package let output: UInt32
   /// The session that a frame belongs to.
-  var session: StillPart?
+  package var session: StillPart?
   /// The frame of a session.
-  var frame: UInt32?
+  package var frame: UInt32?
   /// The buffer that a frame was given.
-  var buffer: Buffer?
+  package var buffer: Buffer?
   var isFilled = false
-  var fault: FakeStills.Fault?
+  package var fault: FakeStills.Fault?
   /// The buffer size that was offered.
-  var width = 0
-  var height = 0
-  var stride: Int?
-  var formats: [UInt32] = []
+  package var width = 0
+  package var height = 0
+  package var stride: Int?
+  package var formats: [UInt32] = []
 
-  init(output: UInt32) {
+  package init(output: UInt32) {
     self.output = output
   }
 }

@@ -1,7 +1,7 @@
 /// A device of a seat's tablets: a tablet, a pen, or a pad beside a tablet.
 @MainActor
-final class FakeTablet {
-  enum Kind {
+package final class FakeTablet {
+  package enum Kind {
     case board
     /// A pen, by the protocol's number of its type.
     case pen(UInt32)
@@ -9,15 +9,15 @@ final class FakeTablet {
     case pad(groups: Int, rings: Int, strips: Int)
   }
 
-  let seat: UInt32
-  let kind: Kind
+  package let seat: UInt32
+  package let kind: Kind
   /// The client's object for it; there is one client.
-  var id: UInt32?
+  package var id: UInt32?
 
-  nonisolated static let pen: UInt32 = 0x140
-  nonisolated static let eraser: UInt32 = 0x141
+  package nonisolated static let pen: UInt32 = 0x140
+  package nonisolated static let eraser: UInt32 = 0x141
 
-  init(seat: UInt32, kind: Kind) {
+  package init(seat: UInt32, kind: Kind) {
     self.seat = seat
     self.kind = kind
   }

@@ -1,11 +1,11 @@
 internal import Glibc
 
 /// The client's memory; only stills are written into it.
-final class Pool {
-  let base: UnsafeMutableRawPointer
-  let size: Int
+package final class Pool {
+  package let base: UnsafeMutableRawPointer
+  package let size: Int
   /// The seals on the memory when it arrived.
-  let seals: Int32
+  package let seals: Int32
 
   /// A constant of the kernel's headers that Swift's Glibc module lacks.
   private static let getSeals: Int32 = 1034
@@ -14,7 +14,7 @@ final class Pool {
   static let sealsOfOurs: Int32 = 0x1 | 0x2 | 0x4
 
   /// Maps the file and closes it; nil if it is shorter than the client says, or cannot be mapped.
-  init?(file: Int32, size: Int) {
+  package init?(file: Int32, size: Int) {
     defer { close(file) }
     // Reading beyond the end of a shorter file would be a SIGBUS.
     var status = stat()

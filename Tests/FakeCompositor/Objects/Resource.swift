@@ -1,12 +1,12 @@
 /// An object of the client, as the compositor keeps it.
-final class Resource {
-  let id: UInt32
-  let interface: Interface
-  let version: UInt32
-  var part: Part
+package final class Resource {
+  package let id: UInt32
+  package let interface: Interface
+  package let version: UInt32
+  package var part: Part
 
   /// The state behind an object.
-  enum Part {
+  package enum Part {
     case plain
     /// A bound global, by its number.
     case global(UInt32)
@@ -25,14 +25,14 @@ final class Resource {
     case extendedOutput(UInt32)
   }
 
-  init(_ id: UInt32, _ interface: Interface, version: UInt32, part: Part = .plain) {
+  package init(_ id: UInt32, _ interface: Interface, version: UInt32, part: Part = .plain) {
     self.id = id
     self.interface = interface
     self.version = version
     self.part = part
   }
 
-  var surface: Surface? {
+  package var surface: Surface? {
     switch part {
     case .surface(let surface), .addition(let surface), .frame(let surface): surface
     case .kwinBlur(let blur): blur.surface
@@ -40,13 +40,13 @@ final class Resource {
     }
   }
 
-  var buffer: Buffer? { if case .buffer(let buffer) = part { buffer } else { nil } }
-  var pool: Pool? { if case .pool(let pool) = part { pool } else { nil } }
-  var region: Region? { if case .region(let region) = part { region } else { nil } }
-  var still: StillPart? { if case .still(let still) = part { still } else { nil } }
-  var device: Device? { if case .device(let device) = part { device } else { nil } }
+  package var buffer: Buffer? { if case .buffer(let buffer) = part { buffer } else { nil } }
+  package var pool: Pool? { if case .pool(let pool) = part { pool } else { nil } }
+  package var region: Region? { if case .region(let region) = part { region } else { nil } }
+  package var still: StillPart? { if case .still(let still) = part { still } else { nil } }
+  package var device: Device? { if case .device(let device) = part { device } else { nil } }
 
-  var global: UInt32? {
+  package var global: UInt32? {
     switch part {
     case .global(let name), .extendedOutput(let name): name
     default: nil
@@ -55,43 +55,43 @@ final class Resource {
 }
 
 /// A region: how many rectangles went into it, and those that were added.
-final class Region {
-  var rects = 0
-  var added: [Picture.Rect] = []
+package final class Region {
+  package var rects = 0
+  package var added: [Picture.Rect] = []
 
   /// A region without limits, whatever was added.
-  static var endless: Region {
+  package static var endless: Region {
     let region = Region()
     region.added = [Picture.Rect(x: -1 << 20, y: -1 << 20, width: 1 << 21, height: 1 << 21)]
     return region
   }
-  var isEmpty: Bool { added.isEmpty }
+  package var isEmpty: Bool { added.isEmpty }
 
-  func contains(_ x: Int, _ y: Int) -> Bool {
+  package func contains(_ x: Int, _ y: Int) -> Bool {
     added.contains { $0.x <= x && x < $0.x + $0.width && $0.y <= y && y < $0.y + $0.height }
   }
 }
 
 /// A pointer, keyboard or touchscreen of a seat, or an object of its tablets.
-final class Device {
-  let seat: UInt32
+package final class Device {
+  package let seat: UInt32
   /// The serial of the last `enter`, until the client has answered it with a cursor.
-  var unansweredEnter: UInt32?
+  package var unansweredEnter: UInt32?
   /// The serials that cursors may have.
   ///
   /// A cursor with the serial of an earlier `enter` is ignored: it was on its way when the newer
   /// one was sent.
-  var enters: Set<UInt32> = []
+  package var enters: Set<UInt32> = []
   /// The surface that a pointer or pen is on.
-  weak var surface: Surface?
+  package weak var surface: Surface?
   /// Whether its capability is gone, so that no more events come.
   var isInert = false
   /// Whether the client was told that it is gone, and has to destroy it.
   var isRemoved = false
   /// The pointer that makes the pinches.
-  var pointer: Device?
+  package var pointer: Device?
 
-  init(seat: UInt32) {
+  package init(seat: UInt32) {
     self.seat = seat
   }
 }

@@ -1,6 +1,6 @@
 extension FakeCompositor {
   /// Checks what must hold whenever both sides have nothing left to send.
-  func checkRest() {
+  package func checkRest() {
     for surface in surfaces where surface.role.id != nil && !surface.isClosed {
       // A client that shows nothing, because the size is zero or too great, cannot answer.
       if let last = surface.unanswered.last, surface.isMapped {
@@ -63,7 +63,7 @@ extension FakeCompositor {
   }
 
   /// Runs something to which the client must send nothing.
-  func expectStillness(_ body: () -> Void) {
+  package func expectStillness(_ body: () -> Void) {
     let before = requests
     body()
     let sent = requests - before
@@ -75,7 +75,7 @@ extension FakeCompositor {
 
   /// Checks that damage is not much larger than the change: full damage would be true, but copied
   /// each time.
-  func checkDamageIsModest() {
+  package func checkDamageIsModest() {
     // Small pictures may be damaged as a whole now and then.
     if damagedPixels > Self.greatestExcess * changedPixels + 4096 {
       complain(
@@ -84,7 +84,7 @@ extension FakeCompositor {
   }
 
   /// Checks that nothing is left of an overlay that is gone.
-  func checkNothingLeft() {
+  package func checkNothingLeft() {
     let kept = [
       "wl_surface", "zwlr_layer_surface_v1", "xdg_surface", "xdg_toplevel",
       "zxdg_toplevel_decoration_v1", "wp_viewport",

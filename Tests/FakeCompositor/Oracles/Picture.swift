@@ -3,40 +3,40 @@ internal import Glibc
 /// The picture of a surface if only its damage is ever copied.
 ///
 /// It finds clients that report too little: their buffer and this picture differ.
-final class Picture {
-  let width: Int
-  let height: Int
+package final class Picture {
+  package let width: Int
+  package let height: Int
   /// The pixels in a row of the buffer; those beyond ``width`` are not shown.
-  let rowWidth: Int
+  package let rowWidth: Int
   private let pixels: UnsafeMutablePointer<UInt32>
   private var isNew = true
 
   /// A colour that no picture has: premultiplied red never exceeds alpha.
   private static let nothing: UInt32 = 0x00FF_00FF
 
-  struct Rect: Hashable {
-    var x: Int
-    var y: Int
-    var width: Int
-    var height: Int
+  package struct Rect: Hashable {
+    package var x: Int
+    package var y: Int
+    package var width: Int
+    package var height: Int
   }
 
   /// The effect of a commit on the picture.
-  struct Change: Equatable {
+  package struct Change: Equatable {
     /// How many pixels the damage covers.
-    var damaged = 0
+    package var damaged = 0
     /// How many pixels changed.
-    var changed = 0
+    package var changed = 0
     /// A pixel that changed outside the damage.
-    var forgotten: (x: Int, y: Int)?
+    package var forgotten: (x: Int, y: Int)?
 
-    static func == (a: Self, b: Self) -> Bool {
+    package static func == (a: Self, b: Self) -> Bool {
       a.damaged == b.damaged && a.changed == b.changed && a.forgotten?.x == b.forgotten?.x
         && a.forgotten?.y == b.forgotten?.y
     }
   }
 
-  init(width: Int, height: Int, rowWidth: Int) {
+  package init(width: Int, height: Int, rowWidth: Int) {
     self.width = width
     self.height = height
     self.rowWidth = rowWidth
@@ -46,7 +46,7 @@ final class Picture {
 
   deinit { pixels.deallocate() }
 
-  func pixel(_ x: Int, _ y: Int) -> UInt32 { pixels[y * rowWidth + x] }
+  package func pixel(_ x: Int, _ y: Int) -> UInt32 { pixels[y * rowWidth + x] }
 
   /// A row that does not go on as its last shown pixel; nil if there is none.
   var endingRow: Int? {
@@ -56,7 +56,7 @@ final class Picture {
   }
 
   /// Copies the damage from a buffer and compares the rest.
-  func apply(_ damage: [Rect], from buffer: Buffer) -> Change {
+  package func apply(_ damage: [Rect], from buffer: Buffer) -> Change {
     var change = Change()
     // What is not shown does not count. The first picture is all new; counting it pixel by pixel
     // would show nothing.

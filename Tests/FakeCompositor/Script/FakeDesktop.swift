@@ -1,4 +1,4 @@
-internal import Followspot
+package import Followspot
 internal import Glibc
 package import Spotlight
 package import SpotlightWayland
@@ -9,22 +9,22 @@ package import SpotlightWayland
 /// The test sets the time: it advances when the test says so, and by one refresh whenever a frame
 /// is awaited.
 @MainActor
-final class FakeDesktop {
+package final class FakeDesktop {
   /// The compositor; another one after each reconnection.
-  private(set) var compositor = FakeCompositor()
-  let session: Session
+  package private(set) var compositor = FakeCompositor()
+  package let session: Session
   private let door = Door()
-  private(set) var now = Instant(nanoseconds: 1_000_000_000)
+  package private(set) var now = Instant(nanoseconds: 1_000_000_000)
 
   /// Why the connection ended, if it did.
-  private(set) var failure: WireFailure?
+  package private(set) var failure: WireFailure?
 
   /// Far more turns than any change takes.
   private static let mostTurns = 2000
-  static let refreshInterval = Duration.nanoseconds(16_666_667)
+  package static let refreshInterval = Duration.nanoseconds(16_666_667)
 
   /// Connects to a compositor that `prepare` has set up.
-  init(_ prepare: @MainActor (FakeCompositor) -> Void) throws(WireFailure) {
+  package init(_ prepare: @MainActor (FakeCompositor) -> Void) throws(WireFailure) {
     InterfaceTables.add(SpotlightInterfaces.all)
     prepare(compositor)
     compositor.now = now.nanoseconds
@@ -38,7 +38,7 @@ final class FakeDesktop {
   }
 
   /// How long each turn of the client takes.
-  var slowness = Duration.zero
+  package var slowness = Duration.zero
 
   /// Supplies the compositor for the next connection.
   private final class Door {
@@ -55,7 +55,7 @@ final class FakeDesktop {
   /// Makes the session look for a new compositor each time that this one goes away.
   ///
   /// `prepare` sets the next one up, or returns false if there is none yet.
-  func reconnect(_ prepare: @escaping @MainActor (FakeCompositor) -> Bool) {
+  package func reconnect(_ prepare: @escaping @MainActor (FakeCompositor) -> Bool) {
     session.reconnects = true
     door.next = { [unowned self] in
       let next = FakeCompositor()
@@ -73,23 +73,23 @@ final class FakeDesktop {
   /// The complaints of earlier compositors.
   private(set) var pastComplaints: [Complaint] = []
 
-  var complaints: [Complaint] { pastComplaints + compositor.complaints }
+  package var complaints: [Complaint] { pastComplaints + compositor.complaints }
 
   /// Sets up a compositor that offers everything, with one small output and a keyboard.
-  static func usual(_ fake: FakeCompositor) {
+  package static func usual(_ fake: FakeCompositor) {
     for (interface, version) in FakeCompositor.everything { fake.advertise(interface, version) }
     fake.addOutput("A", 64, 48)
     fake.addSeat()
   }
 
-  var stage: Stage { session.stage }
+  package var stage: Stage { session.stage }
 
-  var hasEnded: Bool { failure != nil }
+  package var hasEnded: Bool { failure != nil }
 
   // MARK: Turns
 
   /// Lets both sides send until neither has more; frames come at each refresh.
-  func settle() {
+  package func settle() {
     for _ in 1...Self.mostTurns where !hasEnded {
       if turn() { continue }
       guard compositor.awaitsRefresh else { return }
@@ -104,7 +104,7 @@ final class FakeDesktop {
 
   /// Runs one turn of each side; returns whether anything moved.
   @discardableResult
-  func turn() -> Bool {
+  package func turn() -> Bool {
     guard !hasEnded else { return false }
     // The client first reads everything that the compositor has sent: a request after `closed` is
     // then the client's own mistake.
@@ -123,7 +123,7 @@ final class FakeDesktop {
   /// them.
   ///
   /// Unlike ``settle()``, it does not wait for rest, so a test can look at something that moves.
-  func play(rate: Int, ticks: Int, _ each: (_ tick: Int) throws -> Void) rethrows {
+  package func play(rate: Int, ticks: Int, _ each: (_ tick: Int) throws -> Void) rethrows {
     let start = now
     for tick in 1...ticks {
       let next = start + .seconds(1) * tick / rate
@@ -146,7 +146,7 @@ final class FakeDesktop {
   }
 
   /// Lets time pass, and wakes the client at each instant that it asked for.
-  func advance(by duration: Duration) {
+  package func advance(by duration: Duration) {
     let end = now + duration
     settle()
     while !hasEnded, let next = session.nextTurn, next <= end {
@@ -163,19 +163,19 @@ final class FakeDesktop {
   }
 
   /// Sets the clock, also backwards.
-  func move(to instant: Instant) {
+  package func move(to instant: Instant) {
     now = instant
     compositor.now = instant.nanoseconds
   }
 
   /// Asks the compositor a question and waits for the answer.
-  func ask() {
+  package func ask() {
     stage.ask()
     settle()
   }
 
   /// Lets modes decide from now on what is shown, for a program that wants the present show.
-  func lead(_ modes: Modes) -> ModeDirector {
+  package func lead(_ modes: Modes) -> ModeDirector {
     let director = ModeDirector(modes)
     director.wanted = stage.show
     director.artist = stage.artist
@@ -186,7 +186,7 @@ final class FakeDesktop {
   // MARK: Rest
 
   /// Lets ten minutes pass in which nothing may happen: no request, no timer.
-  func standStill() {
+  package func standStill() {
     guard !hasEnded else { return }
     letKeptBuffersGo()
     compositor.expectStillness {
@@ -199,7 +199,7 @@ final class FakeDesktop {
   }
 
   /// Checks what must hold at the end of every test: rest, silence, and nothing left after hiding.
-  func finish() {
+  package func finish() {
     settle()
     guard !hasEnded else { return }
     compositor.checkRest()
@@ -215,7 +215,7 @@ final class FakeDesktop {
   }
 
   /// Waits until the client has let go of what it keeps of an overlay that was hidden.
-  func letKeptBuffersGo() {
+  package func letKeptBuffersGo() {
     guard !hasEnded, let deadline = stage.keptUntil else { return }
     move(to: max(now, deadline))
     settle()
@@ -223,7 +223,7 @@ final class FakeDesktop {
 
   /// Checks that both sides know the same objects: an object that only one side knows is a leak of
   /// the other.
-  func checkBothSidesAgree() {
+  package func checkBothSidesAgree() {
     guard !hasEnded else { return }
     // The display is an object on the compositor's side only.
     let theirs = compositor.objects.count - 1
@@ -237,7 +237,7 @@ final class FakeDesktop {
 
   // MARK: The client's end of the socket
 
-  func read() throws(WireFailure) -> Bool {
+  package func read() throws(WireFailure) -> Bool {
     var hasRead = false
     while isReadable {
       hasRead = true

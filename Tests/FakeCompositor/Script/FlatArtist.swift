@@ -1,22 +1,24 @@
-internal import Spotlight
-internal import SpotlightRaster
+package import Spotlight
+package import SpotlightRaster
 
 /// Paints cards that a compositor can recognize: a green box in a red shadow, with a red arrow.
 ///
 /// It uses only one colour channel for each, so the part of a pixel that is neither red nor green
 /// is the black dim.
-final class FlatArtist: CardArtist {
+package final class FlatArtist: CardArtist {
   /// How many times it was asked to paint.
-  private(set) var paintings = 0
+  package private(set) var paintings = 0
   /// What lay below the last cards.
-  private(set) var underlay = Underlay.unseen
+  package private(set) var underlay = Underlay.unseen
+
+  package init() {}
 
   private static let green: UInt32 = 0x00FF00
   private static let red: UInt32 = 0xFF0000
   /// The colour of the part under the pointer.
   private static let hovered: UInt32 = 0x00C03F
 
-  func paint(
+  package func paint(
     _ cards: [SceneCard], over underlay: Underlay, beside lights: [Light], region: PixelRegion,
     scale: Scale, into pixels: PixelBuffer
   ) {
@@ -83,7 +85,7 @@ final class FlatArtist: CardArtist {
 
 extension SceneCard {
   /// A card with a button in its middle, and a shadow that extends a few pixels.
-  static func flat(
+  package static func flat(
     _ frame: Rect, opacity: Double = 1, shadow: Double = 3, backdrop: Backdrop = .solid
   ) -> SceneCard {
     var style = CardStyle()

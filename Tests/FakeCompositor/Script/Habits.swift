@@ -1,9 +1,9 @@
 /// What compositors do at their own moments, and in their own order, where the protocols leave it to them.
 ///
 /// As it is made, it has the fake's usual habits.
-struct Habits: Sendable, Hashable {
+package struct Habits: Sendable, Hashable {
   /// A moment in the life of a layer.
-  enum Moment: Sendable {
+  package enum Moment: Sendable {
     /// The client has asked for the layer.
     case made
     /// The first commit has come, and the size is about to be told.
@@ -15,7 +15,7 @@ struct Habits: Sendable, Hashable {
   }
 
   /// When a surface is told the scale of its output.
-  enum ScaleMoment: Sendable, Hashable {
+  package enum ScaleMoment: Sendable, Hashable {
     /// When the client asks for it.
     case asked
     /// When the layer is made, and when the client asks for it.
@@ -28,7 +28,7 @@ struct Habits: Sendable, Hashable {
   }
 
   /// When exclusive surfaces get the keyboard, and which of them.
-  enum Keyboard: Sendable, Hashable {
+  package enum Keyboard: Sendable, Hashable {
     /// When the test says so.
     case whenTold
     /// Each one at this moment, so the last one keeps it.
@@ -37,9 +37,9 @@ struct Habits: Sendable, Hashable {
     case firstOutput(Moment)
   }
 
-  var scale = ScaleMoment.asked
-  var enter = Moment.shown
-  var keyboard = Keyboard.whenTold
+  package var scale = ScaleMoment.asked
+  package var enter = Moment.shown
+  package var keyboard = Keyboard.whenTold
 
   /// What is said when an output is unplugged, in this order.
   var farewells = FakeCompositor.Farewell.allCases
@@ -54,7 +54,7 @@ struct Habits: Sendable, Hashable {
   var cutsSizes = false
 
   /// Frames of surfaces on a screen that is off.
-  var hiddenFrames = FramePolicy.withheld
+  package var hiddenFrames = FramePolicy.withheld
 
   /// Whether it closes each layer at once.
   var refusesLayers = false
@@ -63,5 +63,5 @@ struct Habits: Sendable, Hashable {
   var tellsLogicalCursors = false
 
   /// The formats of shared memory besides the two that all compositors have.
-  var formats: [UInt32] = []
+  package var formats: [UInt32] = []
 }

@@ -1,5 +1,5 @@
 /// When buffers are released.
-enum ReleasePolicy: Sendable, Hashable {
+package enum ReleasePolicy: Sendable, Hashable {
   /// At their commit, as by a compositor that copies.
   case now
   /// At the next commit of content.
@@ -12,7 +12,7 @@ enum ReleasePolicy: Sendable, Hashable {
 }
 
 /// When frame callbacks are sent.
-enum FramePolicy: Sendable, Hashable {
+package enum FramePolicy: Sendable, Hashable {
   /// At the next refresh.
   case vsync
   /// Never, until the policy changes.
@@ -24,7 +24,7 @@ enum FramePolicy: Sendable, Hashable {
 }
 
 /// When a surface is sent its size.
-enum ConfigurePolicy: Sendable, Hashable {
+package enum ConfigurePolicy: Sendable, Hashable {
   case now
   /// When the test says so.
   case delayed

@@ -1,25 +1,25 @@
-internal import Spotlight
+package import Spotlight
 internal import SpotlightWayland
 
 /// The reference model: the lit pixels of an output, computed only from the lights and the output.
 ///
 /// It knows only squares. It makes no statement about pixels on an edge, shadows of cards, and
 /// cards that are partly faded.
-struct ExpectedPicture {
-  let lights: [Light]
+package struct ExpectedPicture {
+  package let lights: [Light]
   /// The cards, as ``FlatArtist`` paints them.
-  var cards: [SceneCard] = []
-  let output: FakeOutput
+  package var cards: [SceneCard] = []
+  package let output: FakeOutput
   /// The room that panels take of the output, at the top and on the left.
-  var panels = (width: 0, height: 0)
+  package var panels = (width: 0, height: 0)
 
   /// A black dim of 0.55, in the form of a buffer.
-  static let dim: UInt32 = 140 << 24
-  static let lit: UInt32 = 0
-  static let card: UInt32 = 0xFF00_FF00
+  package static let dim: UInt32 = 140 << 24
+  package static let lit: UInt32 = 0
+  package static let card: UInt32 = 0xFF00_FF00
 
   /// The expected pixel; nil near an edge.
-  func pixel(_ x: Int, _ y: Int) -> UInt32? {
+  package func pixel(_ x: Int, _ y: Int) -> UInt32? {
     let factor = Double(output.scale) / 120
     let centerX = (Double(x) + 0.5) / factor + Double(output.x + panels.width)
     let centerY = (Double(y) + 0.5) / factor + Double(output.y + panels.height)
@@ -43,7 +43,7 @@ struct ExpectedPicture {
   }
 
   /// The fault of a picture, or nil.
-  func fault(in picture: Picture) -> String? {
+  package func fault(in picture: Picture) -> String? {
     let width = output.logicalWidth - panels.width
     let height = output.logicalHeight - panels.height
     let expected = ((width * output.scale + 60) / 120, (height * output.scale + 60) / 120)
@@ -63,7 +63,7 @@ struct ExpectedPicture {
 extension FakeDesktop {
   /// The fault of what the screens show; nil if every output shows the lights and nothing else
   /// does.
-  func faultOnScreens() -> String? {
+  package func faultOnScreens() -> String? {
     if stage.show.place.cover.role == .window { return faultInWindow() }
     for output in compositor.outputs.values.sorted(by: { $0.name < $1.name }) {
       guard stage.isVisible, output.width > 0, output.height > 0 else { continue }
@@ -101,7 +101,7 @@ extension FakeDesktop {
   }
 
   /// Shows lights on every output.
-  func show(_ lights: [Light] = [.square("a", 8, 8, 16)]) {
+  package func show(_ lights: [Light] = [.square("a", 8, 8, 16)]) {
     stage.change { $0.picture = DesktopPicture(lights: lights) }
     stage.change { $0.isUp = true }
     settle()
@@ -110,7 +110,7 @@ extension FakeDesktop {
 
 extension Light {
   /// A light whose every pixel is either lit or not.
-  static func square(_ id: String, _ x: Double, _ y: Double, _ side: Double) -> Light {
+  package static func square(_ id: String, _ x: Double, _ y: Double, _ side: Double) -> Light {
     Light(id: id, frame: Rect(x: x, y: y, width: side, height: side), shape: .rectangle)
   }
 }

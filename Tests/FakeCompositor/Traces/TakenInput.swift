@@ -1,22 +1,22 @@
-internal import Spotlight
+package import Spotlight
 
 /// What a program knows of hands from its input, and the first impossible event in it.
 ///
 /// Whatever a compositor sends, nothing ends or moves that has not begun, and nothing begins twice.
-struct TakenInput {
+package struct TakenInput {
   /// What one seat holds, and where.
-  struct Held: Equatable {
-    var pointer: Point?
-    var buttons: Set<UInt32> = []
-    var fingers: [Int32: Point] = [:]
-    var keys: Set<UInt32> = []
+  package struct Held: Equatable {
+    package var pointer: Point?
+    package var buttons: Set<UInt32> = []
+    package var fingers: [Int32: Point] = [:]
+    package var keys: Set<UInt32> = []
     /// The pens that are near, by their numbers.
-    var pens: [UInt32: Pen] = [:]
-    var isPinching = false
+    package var pens: [UInt32: Pen] = [:]
+    package var isPinching = false
 
-    struct Pen: Equatable {
-      var place: Point
-      var buttons: Set<UInt32> = []
+    package struct Pen: Equatable {
+      package var place: Point
+      package var buttons: Set<UInt32> = []
     }
 
     /// The same with every place at the corner of the desktop.
@@ -36,25 +36,27 @@ struct TakenInput {
     }
 
     /// Whether nothing is held and no pointer or pen is near.
-    var isEmpty: Bool { self == Held() }
+    package var isEmpty: Bool { self == Held() }
   }
 
   private var seats: [SeatID: Held] = [:]
 
+  package init() {}
+
   /// The first impossible event, in words.
-  private(set) var fault: String?
+  package private(set) var fault: String?
 
   /// The number of events taken.
-  private(set) var count = 0
+  package private(set) var count = 0
 
-  subscript(seat: SeatID) -> Held { seats[seat] ?? Held() }
+  package subscript(seat: SeatID) -> Held { seats[seat] ?? Held() }
 
   /// The seats that hold something.
-  var holding: [SeatID] {
+  package var holding: [SeatID] {
     seats.filter { !$0.value.isEmpty }.keys.sorted()
   }
 
-  mutating func take(_ events: [InputEvent]) {
+  package mutating func take(_ events: [InputEvent]) {
     count += events.count
     for event in events {
       switch event {

@@ -1,15 +1,15 @@
 internal import RandomNumbers
 
 /// A list of steps, random or from a file.
-struct Trace: Hashable, Sendable, CustomStringConvertible {
-  var steps: [TraceStep]
+package struct Trace: Hashable, Sendable, CustomStringConvertible {
+  package var steps: [TraceStep]
 
-  init(steps: [TraceStep]) {
+  package init(steps: [TraceStep]) {
     self.steps = steps
   }
 
   /// Reads a file with a step on each line; `#` begins a comment.
-  init?(text: String) {
+  package init?(text: String) {
     steps = []
     for line in text.split(separator: "\n") where !line.hasPrefix("#") {
       guard let step = TraceStep(line) else { return nil }
@@ -18,7 +18,7 @@ struct Trace: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Makes the trace of a seed.
-  init(seed: UInt64, isLegal: Bool) {
+  package init(seed: UInt64, isLegal: Bool) {
     var random = Seeded(seed)
     let verbs = TraceStep.Verb.allCases.filter { $0.isLegal || !isLegal }
     // Most of the steps are acts of a program.
@@ -45,12 +45,12 @@ struct Trace: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  var isLegal: Bool { steps.allSatisfy(\.verb.isLegal) }
+  package var isLegal: Bool { steps.allSatisfy(\.verb.isLegal) }
 
-  var description: String { steps.map(\.description).joined(separator: "\n") }
+  package var description: String { steps.map(\.description).joined(separator: "\n") }
 
   /// The shortest trace that still fails, found by dropping steps.
-  func shrunk(_ fails: (Trace) -> Bool) -> Trace {
+  package func shrunk(_ fails: (Trace) -> Bool) -> Trace {
     var best = self
     var size = max(best.steps.count / 2, 1)
     while true {

@@ -1,26 +1,26 @@
-internal import Spotlight
+package import Spotlight
 
 /// What one person's hands do, as the compositor knows it: the reference for what a program should
 /// know.
-struct TraceHand {
+package struct TraceHand {
   /// A place on a surface.
-  struct Place {
-    let surface: Surface
-    var x: Int
-    var y: Int
+  package struct Place {
+    package let surface: Surface
+    package var x: Int
+    package var y: Int
   }
 
-  var pointer: Place?
-  var buttons: Set<UInt32> = []
-  var fingers: [Int32: Place] = [:]
-  var focus: Surface?
-  var keys: Set<UInt32> = []
-  var pen: Place?
-  var penButtons: Set<UInt32> = []
-  var isPinching = false
+  package var pointer: Place?
+  package var buttons: Set<UInt32> = []
+  package var fingers: [Int32: Place] = [:]
+  package var focus: Surface?
+  package var keys: Set<UInt32> = []
+  package var pen: Place?
+  package var penButtons: Set<UInt32> = []
+  package var isPinching = false
 
   /// Ends everything on surfaces that are gone; the compositor sends no events for it.
-  mutating func forget(where isGone: (Surface) -> Bool) {
+  package mutating func forget(where isGone: (Surface) -> Bool) {
     if let pointer, isGone(pointer.surface) { losePointer() }
     if let focus, isGone(focus) { loseKeyboard() }
     fingers = fingers.filter { !isGone($0.value.surface) }
@@ -44,7 +44,7 @@ struct TraceHand {
   }
 
   /// What the program should know; `origin` gives the corner of a surface on the desktop.
-  func expected(_ origin: (Surface) -> Point) -> TakenInput.Held {
+  package func expected(_ origin: (Surface) -> Point) -> TakenInput.Held {
     func point(_ place: Place) -> Point {
       let corner = origin(place.surface)
       return Point(x: corner.x + Double(place.x), y: corner.y + Double(place.y))

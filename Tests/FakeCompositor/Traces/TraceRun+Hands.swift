@@ -126,7 +126,7 @@ extension TraceRun {
   // MARK: The program's side
 
   /// Makes the program take input, including keys, or none; what is held then ends for the program.
-  func takeInput(_ takes: Bool) {
+  package func takeInput(_ takes: Bool) {
     desktop.settle()
     compareHands()
     desktop.stage.change {
@@ -144,7 +144,7 @@ extension TraceRun {
   }
 
   /// Takes every hand off the overlay, as the compositor.
-  func letGo() {
+  package func letGo() {
     pruneHands()
     for (slot, hand) in hands.sorted(by: { $0.key < $1.key }) {
       guard let seat = seats[slot] else { continue }
@@ -157,7 +157,7 @@ extension TraceRun {
     hands = [:]
   }
 
-  func setCursor(_ step: TraceStep) {
+  package func setCursor(_ step: TraceStep) {
     let shape = Self.shapes[step.number(1, in: 0...Self.shapes.count - 1)]
     if step.number(2, in: 0...1) == 0 {
       desktop.stage.change { $0.cursors.usual = shape }

@@ -3,23 +3,23 @@ internal import SpotlightWayland
 
 /// Plays a trace on a desktop.
 @MainActor
-final class TraceRun {
-  let desktop: FakeDesktop
-  let isLegal: Bool
-  var outputs: [Int: FakeOutput] = [:]
-  var seats: [Int: FakeSeat] = [:]
+package final class TraceRun {
+  package let desktop: FakeDesktop
+  package let isLegal: Bool
+  package var outputs: [Int: FakeOutput] = [:]
+  package var seats: [Int: FakeSeat] = [:]
   /// The devices plugged in on the seats.
   var boards: [Int: FakeTablet] = [:]
-  var pens: [Int: FakeTablet] = [:]
-  var hands: [Int: TraceHand] = [:]
-  var taken = TakenInput()
-  var isPassive = true
+  package var pens: [Int: FakeTablet] = [:]
+  package var hands: [Int: TraceHand] = [:]
+  package var taken = TakenInput()
+  package var isPassive = true
 
   /// How many further attempts to reconnect fail.
   private var refusals = 0
   private var fault: String?
 
-  var fake: FakeCompositor { desktop.compositor }
+  package var fake: FakeCompositor { desktop.compositor }
 
   private static let scales = [120, 120, 150, 180, 240, 300]
   private static let offered =
@@ -27,7 +27,7 @@ final class TraceRun {
       ("xdg_wm_base", 6), ("wp_cursor_shape_manager_v1", 1), ("wp_presentation", 1),
     ] + extras
   /// Optional globals; what is held with one of them ends when it is withdrawn.
-  static let extras: [(interface: String, version: UInt32)] = [
+  package static let extras: [(interface: String, version: UInt32)] = [
     ("zwp_tablet_manager_v2", 1), ("zwp_pointer_gestures_v1", 3),
   ]
   private static let needed = ["wl_compositor", "wl_shm", "zwlr_layer_shell_v1", "xdg_wm_base"]
@@ -42,11 +42,11 @@ final class TraceRun {
     [.closed, .global], [.global, .closed, .leave], [.global],
   ]
   /// No keymap, one that the library can read, and one that it cannot.
-  static let keymaps: [FakeKeymap] = [.none, .small, .text("xkb_keymap {")]
+  package static let keymaps: [FakeKeymap] = [.none, .small, .text("xkb_keymap {")]
   private static let seatVersions: [UInt32] = [5, 7, 8, 9]
 
   /// Plays a trace; returns the fault at its end, or nil.
-  static func fault(of trace: Trace) -> String? {
+  package static func fault(of trace: Trace) -> String? {
     do {
       let desktop = try FakeDesktop { fake in
         for (interface, version) in offered { fake.advertise(interface, version) }
@@ -71,7 +71,7 @@ final class TraceRun {
     desktop.reconnect { [weak self] fake in self?.setUpNext(fake) ?? false }
   }
 
-  func note(_ words: String) { fault = fault ?? words }
+  package func note(_ words: String) { fault = fault ?? words }
 
   /// Sets up the next compositor, with the present screens and seats.
   private func setUpNext(_ next: FakeCompositor) -> Bool {
@@ -230,7 +230,7 @@ final class TraceRun {
     outputs[slot].flatMap { fake.surface(on: $0) } ?? fake.windows.first
   }
 
-  func offer(_ interface: String) {
+  package func offer(_ interface: String) {
     guard fake.globals(of: interface).isEmpty,
       let version = Self.offered.first(where: { $0.0 == interface })?.1
     else { return }

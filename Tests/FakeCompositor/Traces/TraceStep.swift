@@ -1,6 +1,6 @@
 /// One event in a random trace: a word and its numbers, which are also its line in a file.
-struct TraceStep: Hashable, Sendable, CustomStringConvertible {
-  enum Verb: String, CaseIterable, Sendable {
+package struct TraceStep: Hashable, Sendable, CustomStringConvertible {
+  package enum Verb: String, CaseIterable, Sendable {
     // Events of compositors.
     case addOutput
     case removeOutput
@@ -69,7 +69,7 @@ struct TraceStep: Hashable, Sendable, CustomStringConvertible {
     case setCapabilitiesWrongly
 
     /// Whether the rules still hold after it.
-    var isLegal: Bool {
+    package var isLegal: Bool {
       switch self {
       case .releaseAgain, .finishFrameAgain, .sayUnknown, .leaveWrongly, .enterWrongly,
         .removeUnknown, .describeBadly, .configureBadly, .stopReading, .touchWrongly, .pointWrongly,
@@ -80,16 +80,16 @@ struct TraceStep: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  var verb: Verb
-  var numbers: [Int]
+  package var verb: Verb
+  package var numbers: [Int]
 
-  init(_ verb: Verb, _ numbers: [Int]) {
+  package init(_ verb: Verb, _ numbers: [Int]) {
     self.verb = verb
     self.numbers = numbers
   }
 
   /// Reads a line; nil if it is no step.
-  init?(_ line: some StringProtocol) {
+  package init?(_ line: some StringProtocol) {
     let words = line.split(separator: " ")
     guard let first = words.first, let verb = Verb(rawValue: String(first)) else { return nil }
     self.verb = verb
@@ -97,12 +97,12 @@ struct TraceStep: Hashable, Sendable, CustomStringConvertible {
     if numbers.count != words.count - 1 { return nil }
   }
 
-  var description: String {
+  package var description: String {
     ([verb.rawValue] + numbers.map(String.init)).joined(separator: " ")
   }
 
   /// A number of the step, limited to a range; steps in files may have any numbers, or none.
-  func number(_ index: Int, in range: ClosedRange<Int>) -> Int {
+  package func number(_ index: Int, in range: ClosedRange<Int>) -> Int {
     guard index < numbers.count else { return range.lowerBound }
     let count = range.upperBound - range.lowerBound + 1
     let rest = numbers[index] % count

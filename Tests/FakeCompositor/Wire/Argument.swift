@@ -1,5 +1,5 @@
 /// One argument of a request or an event.
-enum Argument: Equatable {
+package enum Argument: Equatable {
   case int(Int32)
   case uint(UInt32)
   /// 24.8 fixed point, as its bits.
@@ -16,19 +16,19 @@ enum Argument: Equatable {
   case file(Int32)
 
   /// A number as 24.8 fixed point.
-  static func decimal(_ number: Double) -> Argument {
+  package static func decimal(_ number: Double) -> Argument {
     .fixed(Int32((number * 256).rounded()))
   }
 
-  var int: Int { if case .int(let value) = self { Int(value) } else { 0 } }
-  var uint: UInt32 { if case .uint(let value) = self { value } else { 0 } }
+  package var int: Int { if case .int(let value) = self { Int(value) } else { 0 } }
+  package var uint: UInt32 { if case .uint(let value) = self { value } else { 0 } }
   /// The bits of a number in 24.8 fixed point.
-  var fixed: Int { if case .fixed(let value) = self { Int(value) } else { 0 } }
-  var text: String { if case .string(let text?) = self { text } else { "" } }
-  var file: Int32 { if case .file(let fd) = self { fd } else { -1 } }
+  package var fixed: Int { if case .fixed(let value) = self { Int(value) } else { 0 } }
+  package var text: String { if case .string(let text?) = self { text } else { "" } }
+  package var file: Int32 { if case .file(let fd) = self { fd } else { -1 } }
 
   /// The number of the object or of the new object.
-  var id: UInt32 {
+  package var id: UInt32 {
     switch self {
     case .object(let id), .new(let id): id
     default: 0

@@ -2,7 +2,7 @@ internal import Glibc
 
 extension FakeCompositor {
   /// Errors of wl_display.
-  enum DisplayError {
+  package enum DisplayError {
     static let invalidObject: UInt32 = 0
     static let invalidMethod: UInt32 = 1
   }
@@ -10,7 +10,7 @@ extension FakeCompositor {
   // MARK: Requests
 
   /// Checks a request against the tables, then carries it out.
-  func handle(_ message: Message) {
+  package func handle(_ message: Message) {
     requests += 1
     bytesSinceCommit += message.size
     guard let resource = objects[message.object] else { return complainAboutGone(message) }
@@ -77,7 +77,7 @@ extension FakeCompositor {
   }
 
   /// Removes an object; the client may use its number again.
-  func remove(_ id: UInt32) {
+  package func remove(_ id: UInt32) {
     guard let resource = objects.removeValue(forKey: id) else { return }
     gone[id] = resource.interface.name
     if id < 0xFF00_0000 {
@@ -90,7 +90,7 @@ extension FakeCompositor {
   // MARK: Events
 
   /// Sends an event, if the object exists and the client's version of it has the event.
-  func send(_ id: UInt32, _ name: String, _ arguments: [Argument], files: [Int32] = []) {
+  package func send(_ id: UInt32, _ name: String, _ arguments: [Argument], files: [Int32] = []) {
     guard let resource = objects[id],
       resource.interface.events[resource.interface.event(name)].since <= resource.version
     else {
@@ -102,7 +102,7 @@ extension FakeCompositor {
   }
 
   /// Sends any bytes as an event, valid or not.
-  func sendRaw(_ id: UInt32, _ opcode: Int, _ arguments: [Argument], files: [Int32] = []) {
+  package func sendRaw(_ id: UInt32, _ opcode: Int, _ arguments: [Argument], files: [Int32] = []) {
     guard postedError == nil else { return }
     socket.send(Message(id, opcode, arguments).bytes, files: files)
   }

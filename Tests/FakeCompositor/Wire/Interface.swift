@@ -1,15 +1,15 @@
 internal import SpotlightWayland
 
 /// An interface in the fake compositor's tables.
-struct Interface: Sendable {
-  let name: String
-  let version: UInt32
-  let requests: [MessageShape]
-  let events: [MessageShape]
+package struct Interface: Sendable {
+  package let name: String
+  package let version: UInt32
+  package let requests: [MessageShape]
+  package let events: [MessageShape]
 
   /// Every interface by its name: the generated ones, the two that libwayland keeps to itself, and one of
   /// Mutter's.
-  static let all: [String: Interface] = {
+  package static let all: [String: Interface] = {
     var all: [String: Interface] = [:]
     for description in SpotlightInterfaces.all {
       let interface = Interface(description)
@@ -31,24 +31,24 @@ struct Interface: Sendable {
   }()
 
   /// An interface that certainly exists.
-  static func named(_ name: String) -> Interface {
+  package static func named(_ name: String) -> Interface {
     guard let interface = all[name] else { preconditionFailure("no interface \(name)") }
     return interface
   }
 
   /// An interface that a compositor announces; nothing can be asked of one that is in no table.
-  static func announced(_ name: String, _ version: UInt32) -> Interface {
+  package static func announced(_ name: String, _ version: UInt32) -> Interface {
     all[name] ?? Interface(name: name, version: version, requests: [], events: [])
   }
 
-  func request(_ name: String) -> Int {
+  package func request(_ name: String) -> Int {
     guard let index = requests.firstIndex(where: { $0.name == name }) else {
       preconditionFailure("no request \(self.name).\(name)")
     }
     return index
   }
 
-  func event(_ name: String) -> Int {
+  package func event(_ name: String) -> Int {
     guard let index = events.firstIndex(where: { $0.name == name }) else {
       preconditionFailure("no event \(self.name).\(name)")
     }

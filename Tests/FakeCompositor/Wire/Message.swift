@@ -1,20 +1,20 @@
 /// A message on the wire: the object, the number of the message, and the bytes of its arguments.
-struct Message: Equatable {
-  var object: UInt32
-  var opcode: Int
-  var body: [UInt8]
+package struct Message: Equatable {
+  package var object: UInt32
+  package var opcode: Int
+  package var body: [UInt8]
 
   /// The size in the header, including its own eight bytes.
-  var size: Int { body.count + 8 }
+  package var size: Int { body.count + 8 }
 
   /// The largest size that libwayland reads.
-  static let greatestSize = 4096
+  package static let greatestSize = 4096
 
-  var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     Self.bytes(object) + Self.bytes(UInt32(size) << 16 | UInt32(opcode)) + body
   }
 
-  init(_ object: UInt32, _ opcode: Int, _ arguments: [Argument]) {
+  package init(_ object: UInt32, _ opcode: Int, _ arguments: [Argument]) {
     self.object = object
     self.opcode = opcode
     body = []
@@ -32,7 +32,7 @@ struct Message: Equatable {
   }
 
   /// Takes the first whole message off a buffer; nil if there is none yet.
-  init?(taking buffer: inout ArraySlice<UInt8>) {
+  package init?(taking buffer: inout ArraySlice<UInt8>) {
     guard buffer.count >= 8 else { return nil }
     let second = Self.word(buffer, at: buffer.startIndex + 4)
     let size = max(Int(second >> 16), 8)
@@ -46,7 +46,7 @@ struct Message: Equatable {
   /// The arguments; nil if the body does not match the shape.
   ///
   /// File descriptors are taken from `files`, oldest first.
-  func arguments(_ shape: MessageShape, files: inout [Int32]) -> [Argument]? {
+  package func arguments(_ shape: MessageShape, files: inout [Int32]) -> [Argument]? {
     var rest = body[...]
     var arguments: [Argument] = []
     for parameter in shape.parameters {

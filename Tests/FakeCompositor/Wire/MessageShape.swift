@@ -1,25 +1,25 @@
-internal import SpotlightWayland
+package import SpotlightWayland
 
 /// The shape of a message: its name and the types of its arguments.
-struct MessageShape: Sendable {
-  struct Parameter: Sendable {
+package struct MessageShape: Sendable {
+  package struct Parameter: Sendable {
     /// The letter in libwayland's signatures.
-    let letter: Character
-    let isNullable: Bool
+    package let letter: Character
+    package let isNullable: Bool
     /// The interface that an object must have, if the protocol names one.
-    let interface: String?
+    package let interface: String?
   }
 
-  let name: String
+  package let name: String
   /// The interface's version that added the message.
-  let since: UInt32
-  let parameters: [Parameter]
+  package let since: UInt32
+  package let parameters: [Parameter]
 
   /// Whether it is a destructor; the tables do not mark them, but all of ours have one of these
   /// names.
-  var destroys: Bool { name == "destroy" || name == "release" }
+  package var destroys: Bool { name == "destroy" || name == "release" }
 
-  init(_ name: String, _ signature: String, _ interfaces: [String?] = []) {
+  package init(_ name: String, _ signature: String, _ interfaces: [String?] = []) {
     self.name = name
     since = UInt32(signature.prefix(while: \.isNumber)) ?? 1
     var parameters: [Parameter] = []
@@ -39,7 +39,7 @@ struct MessageShape: Sendable {
     self.parameters = parameters
   }
 
-  init(_ description: MessageDescription) {
+  package init(_ description: MessageDescription) {
     self.init(
       description.name.description, description.signature.description,
       description.types.map { $0?.description })

@@ -1,12 +1,12 @@
 internal import Glibc
 
 /// One end of a connected pair: sends and receives bytes and file descriptors, and never waits.
-final class Socket {
-  private(set) var fd: Int32
+package final class Socket {
+  package private(set) var fd: Int32
 
   /// Received bytes that were not taken yet.
-  var received: ArraySlice<UInt8> = []
-  var files: [Int32] = []
+  package var received: ArraySlice<UInt8> = []
+  package var files: [Int32] = []
 
   /// Messages that have not fitted into the socket yet.
   private var unsent: [(bytes: ArraySlice<UInt8>, files: [Int32])] = []
@@ -19,14 +19,14 @@ final class Socket {
   private var control = [UInt8](
     repeating: 0, count: MemoryLayout<cmsghdr>.size + Socket.mostFiles * 4)
 
-  init(fd: Int32) {
+  package init(fd: Int32) {
     self.fd = fd
   }
 
   deinit { close() }
 
   /// Makes two connected ends.
-  static func pair() -> (Int32, Int32) {
+  package static func pair() -> (Int32, Int32) {
     var ends: [Int32] = [-1, -1]
     let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
     guard socketpair(AF_UNIX, type, 0, &ends) == 0 else {
@@ -35,9 +35,9 @@ final class Socket {
     return (ends[0], ends[1])
   }
 
-  var isOpen: Bool { fd >= 0 }
+  package var isOpen: Bool { fd >= 0 }
 
-  func close() {
+  package func close() {
     if fd >= 0 { _ = Glibc.close(fd) }
     fd = -1
     for file in files + unsent.flatMap(\.files) { _ = Glibc.close(file) }
@@ -51,7 +51,7 @@ final class Socket {
   /// Sends a message, or keeps what does not fit until ``flush()``.
   ///
   /// The socket owns the descriptors from then on.
-  func send(_ bytes: [UInt8], files: [Int32] = []) {
+  package func send(_ bytes: [UInt8], files: [Int32] = []) {
     guard isOpen else {
       for file in files { _ = Glibc.close(file) }
       return
@@ -66,7 +66,7 @@ final class Socket {
 
   /// Sends what was kept; returns whether anything went out.
   @discardableResult
-  func flush() -> Bool {
+  package func flush() -> Bool {
     var hasSent = false
     while isOpen, let next = unsent.first {
       let sent = Self.transmit(Array(next.bytes), next.files, over: fd)
@@ -89,7 +89,7 @@ final class Socket {
   // MARK: In
 
   /// Reads what there is; returns false if the peer has hung up.
-  func receive() -> Bool {
+  package func receive() -> Bool {
     while isOpen {
       var controlSize = control.count
       let count = buffer.withUnsafeMutableBytes { data in
@@ -128,7 +128,7 @@ final class Socket {
 
   /// Sends bytes and copies of descriptors at once, without waiting; returns how many bytes went
   /// out.
-  static func transmit(_ bytes: [UInt8], _ files: [Int32], over fd: Int32) -> Int {
+  package static func transmit(_ bytes: [UInt8], _ files: [Int32], over fd: Int32) -> Int {
     let header = MemoryLayout<cmsghdr>.size
     let size = files.isEmpty ? 0 : header + (files.count * 4 + 7) & ~7
     var control = [UInt8](repeating: 0, count: size)

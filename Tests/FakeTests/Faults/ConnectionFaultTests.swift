@@ -1,9 +1,8 @@
+import FakeCompositor
 import Glibc
 import Spotlight
+import SpotlightWayland
 import Testing
-
-@testable import FakeCompositor
-@testable import SpotlightWayland
 
 /// Connections that stall, break within a message or end with an error, and clocks that jump.
 @MainActor

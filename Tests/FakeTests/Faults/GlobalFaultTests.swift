@@ -1,8 +1,7 @@
+import FakeCompositor
 import Spotlight
+import SpotlightWayland
 import Testing
-
-@testable import FakeCompositor
-@testable import SpotlightWayland
 
 /// Compositors that lack a global, offer it in any version, or remove it.
 @MainActor

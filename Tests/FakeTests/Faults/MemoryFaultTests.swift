@@ -1,10 +1,9 @@
 import CAllocations
+import FakeCompositor
 import Glibc
 import Spotlight
+import SpotlightWayland
 import Testing
-
-@testable import FakeCompositor
-@testable import SpotlightWayland
 
 /// Lack of memory, files or disk space, each in a process of its own.
 @Suite struct MemoryFaultTests {

@@ -1,10 +1,9 @@
+import FakeCompositor
+import Followspot
 import RandomNumbers
 import Spotlight
+import SpotlightWayland
 import Testing
-
-@testable import FakeCompositor
-@testable import Followspot
-@testable import SpotlightWayland
 
 /// Hands, from the Wayland events to the picture.
 @MainActor

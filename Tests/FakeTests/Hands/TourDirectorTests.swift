@@ -64,73 +64,6 @@ import Testing
     }
   }
 
-  /// The number of pictures, of twenty taken long after a step has come, that differ from the one
-  /// before.
-  private func changes(_ pulse: Pulse?, reducesMotion: Bool = false) throws -> Int {
-    var first = step("a", 20, 16)
-    first.look.ring = Ring(width: 3, color: .white)
-    first.pulse = pulse
-    var changes = 0
-    try TourDesktop.with(Tour([first]), reducesMotion: reducesMotion, rests: false) {
-      desktop, director, seat in
-      var last: [Light] = []
-      desktop.play(rate: 30, ticks: 80) { tick in
-        if tick > 60, desktop.stage.show.picture.lights != last { changes += 1 }
-        last = desktop.stage.show.picture.lights
-      }
-      if changes == 0 { desktop.standStill() }
-      // A pulse does not keep a person from going on, and leaves no trace.
-      try touch(desktop, seat, 28, 24)
-      desktop.play(rate: 30, ticks: 30) { _ in }
-      #expect(director.outcome == .finished)
-      #expect(!desktop.stage.isVisible)
-      desktop.standStill()
-    }
-    return changes
-  }
-
-  @Test func `a pulse draws for as long as its step is there, and else there is rest`() throws {
-    #expect(try changes(Pulse()) == 20)
-    #expect(try changes(nil) == 0)
-    #expect(try changes(.off) == 0)
-    #expect(try changes(Pulse(), reducesMotion: true) == 0)
-  }
-
-  /// The pictures of a tour at each sixth of a second, when every rate has a frame.
-  private func pictures(rate: Int) throws -> [[UInt32]] {
-    var pictures: [[UInt32]] = []
-    let steps = [step("a", 4), step("b", 40, 24), step("c", 20)]
-    try TourDesktop.with(Tour(steps)) { desktop, director, _ in
-      try desktop.play(rate: rate, ticks: 3 * rate) { tick in
-        // Also in motion: at the second time the light is on its way.
-        if tick == rate || tick * 3 == rate * 4 {
-          director.receive(.request(.want(.advance)))
-          desktop.turn()
-        }
-        guard tick * 6 % rate == 0 else { return }
-        let picture = try #require(try surface(desktop).picture)
-        pictures.append(
-          (0..<picture.height).flatMap { y in
-            (0..<picture.width).map { picture.pixel($0, y) }
-          })
-      }
-    }
-    return pictures
-  }
-
-  @Test func `the picture at a time is the same at every refresh rate`() throws {
-    let slow = try pictures(rate: 30)
-    #expect(slow.count == 18)
-    // The light moves: neighbouring pictures differ for most of the time.
-    #expect(zip(slow, slow.dropFirst()).count { $0 != $1 } > 6)
-    for rate in [60, 144, 240] {
-      let pictures = try pictures(rate: rate)
-      for (index, (one, other)) in zip(slow, pictures).enumerated() {
-        #expect(one == other, "\(rate) Hz, \(index)/6 s")
-      }
-    }
-  }
-
   @Test func `a step that lets taps through its light takes the others`() throws {
     var first = step("a", 4)
     first.onTapLight = .passThrough
@@ -156,35 +89,6 @@ import Testing
       try tap(desktop, seat, 10, 14)
       desktop.advance(by: .seconds(1))
       #expect(director.outcome == .finished)
-    }
-  }
-
-  @Test func `a dim that lets clicks through hides half of what is below, and opens when it does`()
-    throws
-  {
-    var first = step("a", 4)
-    first.dim = Dim(opacity: 1)
-    first.advancesOn = [.condition("on")]
-    var second = step("b", 40)
-    second.dim = Dim(opacity: 1)
-    second.glide = .eased(.seconds(1), .linear)
-    second.onTapDim = .passThrough
-    try TourDesktop.with(
-      Tour([first, second]), adorn: { desktop, _ in desktop.compositor.letsDimThrough = true }
-    ) { desktop, director, _ in
-      desktop.advance(by: .seconds(3))
-      #expect(desktop.stage.show.picture.dim.opacity == 1)
-      director.receive(.condition("on", true))
-      var darker = 0
-      try desktop.play(rate: 60, ticks: 70) { _ in
-        guard desktop.stage.show.picture.dim.opacity > 0.51 else { return }
-        darker += 1
-        let input = try surface(desktop).input
-        #expect(input?.contains(30, 30) ?? true)
-      }
-      #expect(darker > 10)
-      #expect(desktop.stage.show.picture.dim.opacity == 0.5)
-      #expect(try surface(desktop).input?.contains(30, 30) == false)
     }
   }
 

@@ -1,8 +1,7 @@
+import FakeCompositor
 import Glibc
 import Spotlight
-
-@testable import FakeCompositor
-@testable import SpotlightWayland
+import SpotlightWayland
 
 /// A host program with one window, a guest on its connection, and the fake compositor, in one thread.
 ///

@@ -1,9 +1,8 @@
+import FakeCompositor
 import Glibc
 import Spotlight
+import SpotlightWayland
 import Testing
-
-@testable import FakeCompositor
-@testable import SpotlightWayland
 
 /// A guest with a thread that reads, in a process of its own: if two threads wait for each other, nothing else ends the test.
 @Suite struct GuestThreadTests {

@@ -1,11 +1,10 @@
+import FakeCompositor
 import Glibc
 import Spotlight
 import SpotlightCards
 import SpotlightRaster
+import SpotlightWayland
 import Testing
-
-@testable import FakeCompositor
-@testable import SpotlightWayland
 
 /// Pictures that take so long that they are painted in bands, with looks for a way out between them.
 @MainActor

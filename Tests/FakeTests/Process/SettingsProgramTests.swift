@@ -1,8 +1,7 @@
+import FakeCompositor
 import Glibc
+import SpotlightWayland
 import Testing
-
-@testable import FakeCompositor
-@testable import SpotlightWayland
 
 /// The shipped command with a settings file, which is written while a light is on.
 @MainActor

@@ -1,9 +1,8 @@
+import FakeCompositor
 import Glibc
+import SpotlightWayland
 import TestFiles
 import Testing
-
-@testable import FakeCompositor
-@testable import SpotlightWayland
 
 /// The shipped command in a process of its own, at the other end of the fake's socket.
 ///

@@ -1,9 +1,8 @@
+import FakeCompositor
 import Glibc
+import SpotlightWayland
 import TestFiles
 import Testing
-
-@testable import FakeCompositor
-@testable import SpotlightWayland
 
 /// The shipped command, with its own loop, its own clock and its own end.
 @MainActor

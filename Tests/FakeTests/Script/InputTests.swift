@@ -1,6 +1,5 @@
+import FakeCompositor
 import Testing
-
-@testable import FakeCompositor
 
 /// The events that a client gets from the fake's devices.
 @MainActor

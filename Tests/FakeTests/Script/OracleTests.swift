@@ -1,7 +1,6 @@
+import FakeCompositor
+import SpotlightWayland
 import Testing
-
-@testable import FakeCompositor
-@testable import SpotlightWayland
 
 /// The oracles that look at both sides; `RuleTests` tests those of the rules.
 @MainActor

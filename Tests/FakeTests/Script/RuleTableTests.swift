@@ -1,7 +1,6 @@
+import FakeCompositor
 import Glibc
 import Testing
-
-@testable import FakeCompositor
 
 /// The table of rules lists exactly the rules in the code.
 @Suite struct RuleTableTests {

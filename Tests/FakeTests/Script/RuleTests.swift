@@ -1,6 +1,5 @@
+import FakeCompositor
 import Testing
-
-@testable import FakeCompositor
 
 /// The rules themselves: each finds a client that breaks it, and no other client.
 @MainActor

@@ -1,6 +1,5 @@
+import FakeCompositor
 import Testing
-
-@testable import FakeCompositor
 
 /// The shell for windows, as far as an overlay without layers needs it.
 @MainActor

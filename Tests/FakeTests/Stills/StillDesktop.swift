@@ -1,8 +1,7 @@
+import FakeCompositor
 import Spotlight
+import SpotlightWayland
 import Testing
-
-@testable import FakeCompositor
-@testable import SpotlightWayland
 
 /// A protocol by which a compositor lets clients take stills.
 enum StillProtocol: CaseIterable, Sendable {

@@ -1,9 +1,8 @@
+import FakeCompositor
 import RandomNumbers
 import Spotlight
+import SpotlightWayland
 import Testing
-
-@testable import FakeCompositor
-@testable import SpotlightWayland
 
 /// Compositors that take no stills, or announce other ones than they take.
 @MainActor

@@ -1,4 +1,4 @@
-@testable import FakeCompositor
+import FakeCompositor
 
 extension RawClient {
   /// Breaks one rule.

@@ -1,4 +1,4 @@
-@testable import FakeCompositor
+import FakeCompositor
 
 extension RawClient {
   /// The compositor's events since the last call, as `interface.event`, with their arguments.

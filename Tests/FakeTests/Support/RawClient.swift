@@ -1,7 +1,6 @@
+import FakeCompositor
 import Glibc
 import Testing
-
-@testable import FakeCompositor
 
 /// A client that sends exactly what a test says, right or wrong.
 @MainActor

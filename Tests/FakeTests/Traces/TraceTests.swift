@@ -1,10 +1,9 @@
+import FakeCompositor
 import Glibc
 import RandomNumbers
 import Spotlight
+import SpotlightWayland
 import Testing
-
-@testable import FakeCompositor
-@testable import SpotlightWayland
 
 /// Random traces: legal ones against the reference model and all oracles, illegal ones for their
 /// end.

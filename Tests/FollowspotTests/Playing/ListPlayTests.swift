@@ -1,7 +1,6 @@
+import Followspot
 import Spotlight
 import Testing
-
-@testable import Followspot
 
 /// A tour with a list of tasks, on the fake compositor.
 @MainActor @Suite struct ListPlayTests {

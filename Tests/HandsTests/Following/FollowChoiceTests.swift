@@ -1,6 +1,5 @@
+import Spotlight
 import Testing
-
-@testable import Spotlight
 
 @Suite("Which source tells where the pointer is")
 struct FollowChoiceTests {

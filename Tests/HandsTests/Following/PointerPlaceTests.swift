@@ -1,7 +1,6 @@
+import ModelFixtures
 import Spotlight
 import Testing
-
-@testable import ModelFixtures
 
 /// The light goes where a source beside the overlay's own surfaces says that the pointer is.
 @Suite struct PointerPlaceTests {

@@ -1,7 +1,6 @@
 import RandomNumbers
+import Spotlight
 import Testing
-
-@testable import Spotlight
 
 /// Four quick turns of the pointer are a shake, and what hands do otherwise is none.
 @Suite struct ShakeDetectorTests {

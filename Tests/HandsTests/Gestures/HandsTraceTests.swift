@@ -1,8 +1,7 @@
+import ModelFixtures
 import RandomNumbers
 import Spotlight
 import Testing
-
-@testable import ModelFixtures
 
 // Promises that hold whatever hands do.
 @Suite struct HandsTraceTests {

@@ -1,7 +1,6 @@
+import ModelFixtures
 import Spotlight
 import Testing
-
-@testable import ModelFixtures
 
 @Suite struct KeyHandsTests {
   private let tab: UInt32 = 0xff09

@@ -1,7 +1,6 @@
+import ModelFixtures
 import Spotlight
 import Testing
-
-@testable import ModelFixtures
 
 @Suite struct PenHandsTests {
   private let hand = Hand.pen(Table.seat, 1)

@@ -1,7 +1,6 @@
+import ModelFixtures
 import Spotlight
 import Testing
-
-@testable import ModelFixtures
 
 @Suite struct PointerHandsTests {
   private let hand = Hand.pointer(Table.seat)

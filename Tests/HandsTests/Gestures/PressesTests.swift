@@ -1,7 +1,6 @@
+import ModelFixtures
 import Spotlight
 import Testing
-
-@testable import ModelFixtures
 
 @Suite struct PressesTests {
   private let hand = Hand.finger(Table.seat, 1)

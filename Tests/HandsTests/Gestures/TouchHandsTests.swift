@@ -1,7 +1,6 @@
+import ModelFixtures
 import Spotlight
 import Testing
-
-@testable import ModelFixtures
 
 @Suite struct TouchHandsTests {
   private let finger = Hand.finger(Table.seat, 352)

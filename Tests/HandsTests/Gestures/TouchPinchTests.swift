@@ -1,7 +1,6 @@
+import ModelFixtures
 import Spotlight
 import Testing
-
-@testable import ModelFixtures
 
 @Suite struct TouchPinchTests {
   private func isNear(_ a: Rect?, _ b: Rect) -> Bool {

@@ -1,7 +1,6 @@
+import ModelFixtures
 import Spotlight
 import Testing
-
-@testable import ModelFixtures
 
 @Suite struct TouchpadHandsTests {
   private let hand = Hand.touchpad(Table.seat)

@@ -1,8 +1,7 @@
 import Glibc
+import ModelFixtures
 import Spotlight
 import Testing
-
-@testable import ModelFixtures
 
 /// Hands that turn lights, and hands on lights that are turned.
 @Suite struct TurnHandsTests {

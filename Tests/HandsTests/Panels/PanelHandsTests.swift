@@ -1,7 +1,7 @@
+import ModelFixtures
 import RandomNumbers
 import Testing
 
-@testable import ModelFixtures
 @testable import Spotlight
 
 /// Actions on panels go to the panels, and all others do not.

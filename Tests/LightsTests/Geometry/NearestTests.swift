@@ -1,6 +1,5 @@
+import Spotlight
 import Testing
-
-@testable import Spotlight
 
 /// Numbers of any kind as whole ones.
 @Suite struct NearestTests {

@@ -1,7 +1,6 @@
 import RandomNumbers
+import Spotlight
 import Testing
-
-@testable import Spotlight
 
 /// The area that takes pointer and touch if lights let them through.
 @Suite struct OpenAreaTests {

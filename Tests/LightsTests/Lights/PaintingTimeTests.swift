@@ -1,7 +1,6 @@
 import RandomNumbers
+import Spotlight
 import Testing
-
-@testable import Spotlight
 
 /// Which scenes take too long to paint.
 @Suite struct PaintingTimeTests {

@@ -1,8 +1,7 @@
 import Glibc
 import RandomNumbers
+import Spotlight
 import Testing
-
-@testable import Spotlight
 
 /// Angles, and forms that are turned by them.
 @Suite struct RotationTests {

@@ -1,7 +1,6 @@
 import RandomNumbers
+import Spotlight
 import Testing
-
-@testable import Spotlight
 
 @Suite struct RoundedAreaTests {
   /// How deep a point lies within a box with round corners; negative outside.

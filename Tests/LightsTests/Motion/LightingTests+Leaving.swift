@@ -1,6 +1,5 @@
+import Spotlight
 import Testing
-
-@testable import Spotlight
 
 /// Lights that leave, while the wanted lights change again.
 extension LightingTests {

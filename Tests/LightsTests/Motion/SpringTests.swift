@@ -1,6 +1,5 @@
+import Spotlight
 import Testing
-
-@testable import Spotlight
 
 @Suite struct SpringTests {
   static let ratios = [0, 0.1, 0.5, 0.9, 0.999999999, 1, 1.000000001, 1.1, 3, 10] as [Double]

@@ -1,8 +1,7 @@
+import ModelFixtures
 import RandomNumbers
+import Spotlight
 import Testing
-
-@testable import ModelFixtures
-@testable import Spotlight
 
 /// People who do random things in front of a tour with cards.
 @Suite struct GuidedCardRandomTests {

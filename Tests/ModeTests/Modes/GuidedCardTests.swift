@@ -1,7 +1,6 @@
+import ModelFixtures
+import Spotlight
 import Testing
-
-@testable import ModelFixtures
-@testable import Spotlight
 
 /// Cards of a tour: their places, and the effects of hands and keys on them.
 @Suite struct GuidedCardTests {

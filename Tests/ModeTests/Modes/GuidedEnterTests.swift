@@ -1,7 +1,6 @@
+import ModelFixtures
+import Spotlight
 import Testing
-
-@testable import ModelFixtures
-@testable import Spotlight
 
 /// Enter on a card while nothing on it has the focus.
 @Suite struct GuidedEnterTests {

@@ -1,7 +1,6 @@
+import ModelFixtures
+import Spotlight
 import Testing
-
-@testable import ModelFixtures
-@testable import Spotlight
 
 /// Lights that a tour leads from step to step.
 @Suite struct GuidedLightsTests {

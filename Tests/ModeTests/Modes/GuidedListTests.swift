@@ -1,7 +1,6 @@
+import ModelFixtures
+import Spotlight
 import Testing
-
-@testable import ModelFixtures
-@testable import Spotlight
 
 /// The list of a tour's tasks under hands and keys.
 @Suite struct GuidedListTests {

@@ -1,7 +1,6 @@
+import ModelFixtures
+import Spotlight
 import Testing
-
-@testable import ModelFixtures
-@testable import Spotlight
 
 /// Clicks on lights that the overlay takes, to know of them, and hands on to the program below.
 @Suite struct HandedClickTests {

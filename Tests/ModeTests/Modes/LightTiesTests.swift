@@ -1,6 +1,5 @@
+import Spotlight
 import Testing
-
-@testable import Spotlight
 
 /// Lights of a program that stay on targets.
 @Suite struct LightTiesTests {

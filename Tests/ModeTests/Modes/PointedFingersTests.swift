@@ -1,7 +1,6 @@
+import ModelFixtures
 import Spotlight
 import Testing
-
-@testable import ModelFixtures
 
 /// Lights under fingers.
 @Suite struct PointedFingersTests {

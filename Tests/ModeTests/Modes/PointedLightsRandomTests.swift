@@ -1,8 +1,7 @@
+import ModelFixtures
 import RandomNumbers
 import Spotlight
 import Testing
-
-@testable import ModelFixtures
 
 /// Promises that hold whatever people do.
 @Suite struct PointedLightsRandomTests {

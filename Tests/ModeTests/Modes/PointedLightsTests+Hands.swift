@@ -1,7 +1,6 @@
+import ModelFixtures
 import Spotlight
 import Testing
-
-@testable import ModelFixtures
 
 /// What hands do to the light: its size, keys and clicks.
 extension PointedLightsTests {

@@ -1,7 +1,6 @@
+import ModelFixtures
 import Spotlight
 import Testing
-
-@testable import ModelFixtures
 
 /// The light under the pointer, rule by rule.
 @Suite struct PointedLightsTests {

@@ -1,7 +1,6 @@
+import ModelFixtures
+import Spotlight
 import Testing
-
-@testable import ModelFixtures
-@testable import Spotlight
 
 /// A ring goes out from a light at each press.
 @Suite struct PressPulseTests {

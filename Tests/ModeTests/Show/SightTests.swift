@@ -1,6 +1,5 @@
+import Spotlight
 import Testing
-
-@testable import Spotlight
 
 /// What people see of what a click reaches.
 @Suite struct SightTests {

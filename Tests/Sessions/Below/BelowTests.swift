@@ -8,81 +8,6 @@ import Testing
 /// compositor can have told of it, is tested apart: it arrives as a whole click, in its time.
 @Suite("A light over programs that are used", .sessions)
 struct BelowTests {
-  @Test("Forty presses along the way of the pointer reach the program, each once")
-  func presses() throws {
-    try withSwaySession { session in
-      let run = try BelowRun.start(in: session)
-      for step in 1...40 {
-        try run.move(to: 100 + Double(step * 11), 100 + Double(step * 7 % 90))
-        try run.hands.click()
-        try run.window.waitFor("pointer button 272 pressed")
-        try run.window.waitFor("pointer button 272 released")
-      }
-      try run.overlay.process.waitUntilStill()
-      #expect(run.count("pressed") == 40)
-      #expect(run.count("released") == 40)
-      try run.end()
-    }
-  }
-
-  @Test("A click that is right behind a motion reaches the program too, and once")
-  func clicksRightBehindMotions() throws {
-    try withSwaySession { session in
-      let run = try BelowRun.start(in: session)
-      for click in 1...30 {
-        // A new hole at every motion, so each click falls on the overlay first.
-        try run.hands.clickRightBehindMotion(by: click <= 15 ? 17 : -16, 3)
-        try eventually("click \(click) arrives", on: run.window.process.output.descriptors) {
-          run.count("released") >= click
-        }
-        // No hand clicks more than a few times in a second, and more are not handed on.
-        waitForInput([], milliseconds: 110)
-      }
-      try run.overlay.process.waitUntilStill()
-      #expect(run.count("pressed") == 30)
-      #expect(run.count("released") == 30)
-      try run.end()
-    }
-  }
-
-  @Test("The wheel turns in the program, also right behind a motion")
-  func wheel() throws {
-    try withSwaySession { session in
-      let run = try BelowRun.start(in: session)
-      for step in 1...20 {
-        try run.move(to: 100 + Double(step * 19), 200)
-        try run.hands.axis(15, steps: 1)
-        try run.window.waitFor("pointer axis vertical 15")
-      }
-      for _ in 1...10 {
-        try run.hands.scrollRightBehindMotion(by: -17, 1)
-        try run.window.waitFor("pointer axis vertical 15")
-      }
-      try run.overlay.process.waitUntilStill()
-      #expect(run.window.lines.count { $0 == "pointer axis vertical 15" } == 30)
-      try run.end()
-    }
-  }
-
-  @Test("A drag goes on far outside of the hole, and the light is with the pointer after it")
-  func drag() throws {
-    try withSwaySession { session in
-      let run = try BelowRun.start(in: session)
-      try run.move(to: 120, 120)
-      try run.hands.button(isPressed: true)
-      try run.window.waitFor("pointer button 272 pressed")
-      for step in 1...20 {
-        try run.hands.motion(120 + Double(step * 15), 120 + Double(step * 8), within: BelowRun.size)
-        try run.window.waitFor("pointer motion \(120 + step * 15) \(120 + step * 8)")
-      }
-      try run.hands.button(isPressed: false)
-      try run.window.waitFor("pointer button 272 released")
-      try run.expectLight(at: 420, 280)
-      try run.move(to: 430, 200)
-      try run.end()
-    }
-  }
-
   @Test("A menu with a grab is used while the light is on, and the light goes on after it")
   func menu() throws {
     try withSwaySession { session in
@@ -112,30 +37,6 @@ struct BelowTests {
       try run.move(to: 300, 300)
       try run.move(to: 340, 300)
       try run.expectLight(at: 340, 300)
-      try run.end()
-    }
-  }
-
-  @Test("What is dragged and dropped takes the light along, and the drop arrives")
-  func dragAndDrop() throws {
-    try withSwaySession { session in
-      var options = BelowRun.large
-      options.drags = true
-      let run = try BelowRun.start(in: session, options: options)
-      try run.move(to: 120, 120)
-      try run.hands.button(isPressed: true)
-      try run.window.waitFor("the drag has begun") { $0.hasPrefix("drag enter") }
-      for step in 1...10 {
-        let (x, y) = (120 + step * 20, 120 + step * 10)
-        try run.hands.motion(Double(x), Double(y), within: BelowRun.size)
-        try run.window.waitFor("the thing is at \(x) \(y)") {
-          $0 == "drag motion \(x) \(y)" || $0 == "drag enter \(x) \(y)"
-        }
-      }
-      try run.expectLight(at: 320, 220)
-      try run.hands.button(isPressed: false)
-      try run.window.waitFor("drag drop")
-      try run.window.waitFor("drag performed")
       try run.end()
     }
   }

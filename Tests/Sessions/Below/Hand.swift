@@ -8,9 +8,6 @@ final class Hand {
   private(set) var place: (x: Double, y: Double) = (400, 500)
   /// What lies above the programs, if anything does.
   var light: FollowingLight?
-  /// Told of each motion when the compositor has taken it.
-  var onMotion: (_ x: Double, _ y: Double) -> Void = { _, _ in }
-
   init(_ injector: Injector, in session: Session) throws {
     self.injector = injector
     self.session = session
@@ -20,7 +17,6 @@ final class Hand {
   private func move(to place: (x: Double, y: Double)) throws {
     try injector.motion(place.x, place.y, within: ProgramDesktop.size)
     self.place = place
-    onMotion(place.x, place.y)
   }
 
   /// Goes to a place on a slight bow, slowly at first and at last.

@@ -137,30 +137,4 @@ struct ProgramTests {
       }
     }
   }
-
-  @Test(
-    "The light is near the pointer while that moves at 400 pixels a second",
-    .enabled(if: Effort.isLong, "it takes its time: FOLLOWSPOT_LONG=1 asks for it"),
-    arguments: ProgramDesktop.allCases, ["full", "reduced"])
-  func distance(desktop: ProgramDesktop, motion: String) throws {
-    try desktop.run { session, hand in
-      let program = try RealProgram(.gtk4, in: session)
-      let light = try FollowingLight(["--motion", motion], in: session)
-      hand.light = light
-      try hand.go(over: "field", of: program)
-      // No edge of the screen cuts the light here.
-      try hand.go(to: (250, 250))
-      try light.expect(with: hand)
-      var track = LightTrack()
-      hand.onMotion = { track.note($0, $1) }
-      let ends = [(450.0, 260.0), (250, 330), (520, 300), (300, 240), (500, 350), (250, 250)]
-      for end in ends + ends { try hand.go(to: end, speed: 400) }
-      hand.onMotion = { _, _ in }
-      try light.overlay.process.waitUntilStill()
-      let distances = track.distances(in: light.overlay.errors)
-      let (half, most) = (distances[distances.count / 2], distances[distances.count * 95 / 100])
-      print("\(desktop), motion \(motion): \(distances.count) motions, p50 \(half), p95 \(most)")
-      #expect(most <= 20)
-    }
-  }
 }

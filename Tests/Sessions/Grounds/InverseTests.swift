@@ -63,18 +63,6 @@ struct InverseTests {
     }
   }
 
-  @Test("The film tells of what is seen: lights that only dim show what they lie on")
-  func control() throws {
-    try withSwaySession(tiny) { session in
-      _ = try TestWindow.open(window, in: session)
-      let words = ["light", "--inverse", "dim", "--ring", "3,#FF00FF"] + secret
-      #expect(try filmOverlay(words, in: session).contains("changed mixed"))
-      // A light elsewhere leaves this part as it was.
-      let aside = ["light", "--inverse", "black", "--shape", "rect", "120,90 20x20"]
-      #expect(try filmOverlay(aside, in: session).contains("changed as-before"))
-    }
-  }
-
   @Test(
     "A light under the pointer hides while it fades in and shrinks, too",
     arguments: ["black", "blur"])
@@ -124,56 +112,6 @@ struct InverseTests {
         light.errors.hasSuffix(
           "followspot: What is hidden on output \(new) is black and not blurred, as no picture of "
             + "it can be taken: it came while lights hid something already.\n"))
-    }
-  }
-
-  @Test("What is blurred is as bright as the screen, unless an opacity is said")
-  func bright() throws {
-    try withSwaySession(SwayOptions(width: 320, height: 240)) { session in
-      let before = try session.shot()
-      #expect(before.isOnly(SwaySession.background))
-      let blurred = ["--inverse", "blur", "--shape", "rect", "100,60 80x60"]
-      // One colour is the same under a blur.
-      for (options, below) in [([], before), (["--opacity", "50%"], before.dimmed(byBlack: 128))] {
-        try withOverlay(options + blurred, in: session) { overlay in
-          try overlay.process.waitUntilStill()
-          expectSame(
-            try session.shot().cropped(x: 104, y: 64, width: 72, height: 52),
-            below.cropped(x: 104, y: 64, width: 72, height: 52),
-            named: "inverse-blur-\(options.count)")
-        }
-        try expectEventually(before) { try session.shot() }
-      }
-    }
-  }
-
-  @Test("The screen stays as it is around lights that hide, up to their edge")
-  func around() throws {
-    try withSwaySession(SwayOptions(width: 320, height: 240)) { session in
-      _ = try TestWindow.open(.init(title: "below", pattern: .gradient), in: session)
-      let before = try session.shot()
-      for (how, color) in [("black", RGB(0)), ("dim", nil)] {
-        try withOverlay(
-          ["--inverse", how, "--opacity", "50%", "--shape", "rect", "100,60 80x60"], in: session
-        ) { overlay in
-          try overlay.process.waitUntilStill()
-          let hidden =
-            color.map { Picture(width: 320, height: 240, filledWith: $0) }
-            ?? before.dimmed(byBlack: 128)
-          let picture = try session.shot()
-          expectSame(
-            picture.cropped(x: 100, y: 60, width: 80, height: 60),
-            hidden.cropped(x: 100, y: 60, width: 80, height: 60), named: "inverse-\(how)")
-          // A light that hides covers whole pixels, with those that it only touches.
-          let edge = color == nil ? 0 : 2
-          expectSame(
-            picture,
-            before.patched(
-              from: picture, x: 100 - edge, y: 60 - edge, width: 80 + 2 * edge,
-              height: 60 + 2 * edge), named: "inverse-\(how)-around")
-        }
-        try expectEventually(before) { try session.shot() }
-      }
     }
   }
 }

@@ -9,23 +9,6 @@ struct NoStillTests {
     "the compositor has neither ext_image_copy_capture_manager_v1 nor zwlr_screencopy_manager_v1, "
     + "and the desktop has no portal for it."
 
-  @Test("The screen goes on behind the lights, and a sentence says why")
-  func live() throws {
-    try withWestonSession(small) { session in
-      let light = try Followspot.launch(
-        ["light", "--backdrop", "freeze", "--shape", "rect", "100,60 80x60"], in: session)
-      try light.waitReady()
-      let shown = Picture.desktop(
-        320, 240, WestonSession.background, lights: [(100, 60, 80, 60)])
-      expectSame(try session.shot(), shown)
-      light.signal(SIGTERM)
-      #expect(try light.wait() == .code(128 + SIGTERM))
-      #expect(
-        light.errors == "followspot: The screen goes on behind the lights, as no picture of it can "
-          + "be taken: \(reason) A live backdrop needs none.\n")
-    }
-  }
-
   @Test("A status tells of the backdrop that was asked for, and of what is shown instead")
   func status() throws {
     try withWestonSession(small) { session in
@@ -90,22 +73,5 @@ struct NoStillTests {
           + "be taken: the compositor copies no outputs, and the desktop's portal takes no "
           + "pictures. A live backdrop needs none.\n")
     }
-  }
-
-  @Test("Probe says whether stills can be taken")
-  func probe() throws {
-    let lines = try withWestonSession(small) { session in
-      String(decoding: try session.run(BuiltProducts.followspot, ["probe"]), as: UTF8.self)
-    }
-    let row =
-      "  stills   not taken by the compositor; the desktop's portal is asked, where there is one\n"
-    #expect(lines.contains(row))
-    let able = try withSwaySession(SwayOptions(width: 160, height: 120)) { session in
-      String(decoding: try session.run(BuiltProducts.followspot, ["probe"]), as: UTF8.self)
-    }
-    #expect(able.contains("  stills   taken by the compositor, with wlr-screencopy\n"))
-    #expect(lines.contains("  pointer  the overlay has it while a light follows it"))
-    #expect(
-      able.contains("  pointer  stays with the programs below while a light follows it, by zone\n"))
   }
 }

@@ -49,75 +49,6 @@ struct OverScreenTests {
     }
   }
 
-  @Test("Films and frames begin with the screen as it was, and end with it")
-  func films() throws {
-    try withSwaySession(SwayOptions(width: 320, height: 240)) { session in
-      _ = try TestWindow.open(gradient, in: session)
-      let before = try session.shot()
-      let tour = try write(in: session)
-      let words = [tour, "--over-screen", "--hold", "0.1", "--fps", "10"]
-      let folder = session.newFile("-frames")
-      #expect(try render(words + ["--frames", folder], in: session).exit == .code(0))
-      let frames = try SessionDirectory.entries(of: folder).sorted().map {
-        try PNGFile.pixels("\(folder)/\($0)")
-      }
-      try #require(frames.count > 4)
-      expectSame(frames[0], before)
-      expectSame(frames[3], lit(before))
-      #expect(frames[1] != before && frames[1] != frames[3])
-      // The first frame of an animated PNG is what readers of usual ones show.
-      let film = session.newFile("-film.png")
-      #expect(try render(words + ["--animate", film], in: session).exit == .code(0))
-      expectSame(try PNGFile.pixels(film), before)
-    }
-  }
-
-  @Test("The screen that is named gives its pixels, its size and its scale")
-  func named() throws {
-    let options = SwayOptions(
-      width: 320, height: 240, outputs: 2,
-      configuration: [
-        "output HEADLESS-2 resolution 365x240 scale 1.5 position 320 0",
-        "workspace 1 output HEADLESS-1", "workspace 2 output HEADLESS-2",
-      ])
-    try withSwaySession(options) { session in
-      for number in 1...2 {
-        try session.ipc.run("focus output HEADLESS-\(number)")
-        let window = TestWindow.Options(
-          title: "window \(number)", pattern: number == 1 ? .gradient : .solid(0xc03020),
-          isNative: true)
-        _ = try TestWindow.open(window, in: session)
-      }
-      let tour = try write("{ steps: [ { id: 'a', at: '10,10 20x20' } ] }", in: session)
-      let bright = [tour, "--over-screen", "--opacity", "0", "-o"]
-      func picture(_ words: String...) throws -> Picture {
-        let folder = session.newFile("-pictures")
-        let call = try render(bright + [folder] + words, in: session)
-        #expect(call.exit == .code(0) && call.errors == "", "\(words)")
-        return try PNGFile.pixels("\(folder)/01-a.png")
-      }
-      expectSame(try picture(), try session.shot("HEADLESS-1"))
-      // The mode has no whole number of logical pixels, and the picture has those of the pixels that an overlay has.
-      let second = try session.shot("HEADLESS-2")
-      let shown = try picture("--output", "HEADLESS-2")
-      #expect((364...365).contains(shown.width) && shown.height == 240)
-      expectSame(
-        shown.cropped(x: 0, y: 0, width: 364, height: 240),
-        second.cropped(x: 0, y: 0, width: 364, height: 240))
-      // Another size is filled, as --over fills it.
-      let filled = try picture("--output=HEADLESS-2", "--size", "100x100")
-      #expect(filled.width == 100 && filled.height == 100 && filled[50, 50] == 0xc03020)
-      let large = try picture("--output=HEADLESS-1", "--scale", "2")
-      #expect(large.width == 640 && large.height == 480)
-
-      let wrong = try render(bright + ["/nowhere", "--output", "DP-9"], in: session)
-      #expect(wrong.exit == .code(2))
-      #expect(
-        wrong.errors
-          == "followspot: There is no output DP-9; there are: HEADLESS-1, HEADLESS-2.\n")
-    }
-  }
-
   @Test(
     "A tour looks on the screen as its picture does, in every pixel",
     arguments: [
@@ -148,25 +79,6 @@ struct OverScreenTests {
       try expectEventually(picture) { try session.shot() }
       shown.signal(SIGTERM)
       #expect(try shown.wait() == .code(128 + SIGTERM))
-    }
-  }
-
-  @Test("A compositor that takes no pictures, and none at all, are told of")
-  func noPicture() throws {
-    try withWestonSession(WestonOptions(width: 320, height: 240)) { session in
-      let words = [try write(in: session), "--over-screen", "-o", session.newFile("-pictures")]
-      let call = try render(words, in: session)
-      #expect(call.exit == .code(3) && call.output == "")
-      #expect(call.errors.hasPrefix("followspot: No picture of output "))
-      #expect(call.errors.contains(" can be taken: the compositor has neither ext_image_copy"))
-      #expect(call.errors.contains("such as sway and Hyprland"))
-      #expect(call.errors.hasSuffix(" --over FILE takes a picture of another program.\n"))
-      let child = try session.launch(
-        BuiltProducts.followspot, ["render"] + words,
-        environment: ["WAYLAND_DISPLAY": "wayland-none"])
-      #expect(try child.wait() == .code(3))
-      #expect(child.errors.hasPrefix("followspot: There is no Wayland compositor to connect to."))
-      #expect(!Files.exists(words[3]))
     }
   }
 }

@@ -12,13 +12,12 @@ func rectangles(_ boxes: [Box]) -> [String] {
 /// A light as it is printed.
 func line(_ box: Box) -> String { "\(box.x),\(box.y) \(box.width)x\(box.height)" }
 
-/// Expects an overlay that was accepted by Enter to print these lights, and to have kept the rules of the wire.
+/// Expects an overlay that was accepted by Enter to print these lights.
 func expectPrinted(
   _ boxes: [Box], by overlay: Followspot, sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
   #expect(try overlay.wait() == .code(0), sourceLocation: sourceLocation)
   #expect(overlay.lines == boxes.map(line), sourceLocation: sourceLocation)
-  expectRules(overlay, sourceLocation: sourceLocation)
 }
 
 extension Followspot {

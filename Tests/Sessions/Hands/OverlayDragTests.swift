@@ -70,7 +70,6 @@ struct OverlayDragTests {
       try session.type(Key.enter)
       #expect(try overlay.wait() == .code(0))
       #expect(overlay.lines == ["120,80 61x41"])
-      expectRules(overlay)
     }
   }
 
@@ -209,25 +208,6 @@ struct OverlayDragTests {
       try second.type(Key.enter)
       #expect(try overlay.wait() == .code(0))
       #expect(overlay.lines == ["50,50 60x40"])
-    }
-  }
-
-  @Test("Two taps add a light on the dim, and two on a light take it away")
-  func doubleTap() throws {
-    try withWestonSession { session in
-      let overlay = try session.showLights([(100, 100, 60, 40)])
-      func tapTwice(_ x: Double, _ y: Double) throws {
-        try session.twice(before: overlay) {
-          try session.putDown([(1, x, y)])
-          try session.lift([1])
-        }
-      }
-      try tapTwice(400, 300)
-      try session.expectLights([(100, 100, 60, 40), (370, 280, 60, 40)])
-      try tapTwice(130, 120)
-      try session.expectLights([(370, 280, 60, 40)])
-      try session.type(Key.enter)
-      try expectPrinted([(370, 280, 60, 40)], by: overlay)
     }
   }
 }

@@ -100,58 +100,6 @@ struct OverlayKeyboardTests {
       try session.type(Key.c)
       try session.key(Key.leftControl, isPressed: false)
       #expect(try overlay.wait() == .code(1))
-      expectRules(overlay)
-    }
-  }
-
-  @Test("The ring goes when a hand takes a light, and nothing is left of it on the screen")
-  func ringGoes() throws {
-    try withWestonSession { session in
-      let overlay = try session.showLights(Self.boxes)
-      try session.type(Key.tab)
-      try expectFocus(0, of: Self.boxes, in: session)
-      try session.putDown([(1, 50, 50)])
-      try session.slide([(1, 50, 250)])
-      try session.lift([1])
-      try session.expectLights([(40, 240, 60, 40), Self.boxes[1], Self.boxes[2]])
-      try session.type(Key.enter)
-      #expect(try overlay.wait() == .code(0))
-      expectRules(overlay)
-    }
-  }
-
-  @Test("A key that is held moves the light on and on, and not after it is released")
-  func repetition() throws {
-    try withWestonSession { session in
-      let overlay = try session.showLights([(40, 40, 60, 40)], ["--watch"])
-      func x() throws -> Int? {
-        try overlay.lines.last.map { try JSON($0)["light"]["x"].int } ?? nil
-      }
-      try session.key(Key.right, isPressed: true)
-      try eventually("the light moves on", on: overlay.process.output.descriptors) {
-        (try x() ?? 0) >= 50
-      }
-      try session.key(Key.right, isPressed: false)
-      try overlay.process.waitUntilStill()
-      let end = try #require(try x())
-      try session.expectLights([(end, 40, 60, 40)])
-      try session.type(Key.enter)
-      #expect(try overlay.wait() == .code(0))
-      #expect(try JSON(overlay.lines.last ?? "")["light"]["x"].int == end)
-      expectRules(overlay)
-    }
-  }
-
-  @Test("Esc forgets what was done: nothing is printed, exit code 1")
-  func escape() throws {
-    try withWestonSession { session in
-      let overlay = try session.showLights(Self.boxes)
-      try session.type(Key.tab)
-      try session.typeShifted(Key.right)
-      try session.type(Key.escape)
-      #expect(try overlay.wait() == .code(1))
-      #expect(overlay.lines == [])
-      expectRules(overlay)
     }
   }
 
@@ -176,19 +124,6 @@ struct OverlayKeyboardTests {
       try session.type(Key.enter)
       let step = key == Key.left ? 10 : -10
       try expectPrinted([(box.x + step, box.y, 60, 40)], by: overlay)
-    }
-  }
-
-  @Test("sway: keys move the light there too")
-  func sway() throws {
-    try withSwaySession { session in
-      let hands = try session.injector
-      let overlay = try launchOverlay(rectangles([(40, 40, 60, 40)]), in: session)
-      try overlay.waitReady()
-      for _ in 1...3 { try hands.type(Key.right) }
-      try hands.type(Key.down)
-      try hands.type(Key.enter)
-      try expectPrinted([(43, 41, 60, 40)], by: overlay)
     }
   }
 }

@@ -209,7 +209,7 @@ struct OverlayMouseTests {
       try mouse.move(250, 250)
       try mouse.press(true)
       try overlay.process.waitUntilStill()
-      let before = TraceRules(overlay.trace).contentCommits
+      let before = overlay.trace.contentCommits
       try overlay.readingAtOnce {
         for number in 1...count {
           let (x, y) = place(number)
@@ -223,7 +223,7 @@ struct OverlayMouseTests {
       }
       #expect(motions >= count)
       // They may come in more than one reading, and each frame shows where the light is by then.
-      #expect(TraceRules(overlay.trace).contentCommits - before <= 4)
+      #expect(overlay.trace.contentCommits - before <= 4)
       try mouse.press(false)
     }
     let (x, y) = place(count)

@@ -63,7 +63,6 @@ struct OverlayPinchTests {
       try session.type(Key.enter)
       #expect(try overlay.wait() == .code(0))
       #expect(overlay.lines == ["270,170 60x100 -90"])
-      expectRules(overlay)
     }
   }
 
@@ -98,23 +97,6 @@ struct OverlayPinchTests {
       try session.expectLights([(240, 208, 80, 16)])
       try session.type(Key.enter)
       try expectPrinted([(240, 208, 80, 16)], by: overlay)
-    }
-  }
-
-  @Test("Two fingers on the dim pinch the light where there is one")
-  func onTheDim() throws {
-    try withWestonSession { session in
-      let overlay = try session.showLights([(100, 100, 60, 40)])
-      try session.setTime(milliseconds: 1000)
-      try session.putDown([(1, 400, 300), (2, 440, 300)])
-      try session.setTime(milliseconds: 1020)
-      try session.slide([(1, 380, 300), (2, 460, 300)])
-      // Around its own middle, on its place.
-      try session.expectLights([(70, 80, 120, 80)])
-      try session.lift([1, 2])
-      try session.setTime(milliseconds: nil)
-      try session.type(Key.enter)
-      try expectPrinted([(70, 80, 120, 80)], by: overlay)
     }
   }
 

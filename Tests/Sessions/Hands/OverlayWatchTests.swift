@@ -45,30 +45,11 @@ struct OverlayWatchTests {
           == id)
       try session.type(Key.enter)
       #expect(try overlay.wait() == .code(0))
-      expectRules(overlay)
       let lines = try overlay.lines.map { try JSON($0) }
       #expect(lines.last?["event"].string == "accepted")
       #expect(lines.last.map { box($0["light"]) } == [300, 100, 60, 40])
       // A reader of .light has one on every line.
       #expect(lines.allSatisfy { $0["light"]["id"].string != nil })
-    }
-  }
-
-  @Test("--watch tells of an end without acceptance, and the exit code is the same")
-  func otherEnds() throws {
-    try withWestonSession { session in
-      let left = try session.showLights([(100, 100, 60, 40)], ["--watch"])
-      try session.type(Key.escape)
-      #expect(try left.wait() == .code(1))
-      #expect(try JSON(left.lines.last ?? "")["event"].string == "left")
-      let interrupted = try session.showLights([(100, 100, 60, 40)], ["--watch"])
-      interrupted.signal(SIGTERM)
-      #expect(try interrupted.wait() == .code(128 + SIGTERM))
-      #expect(try JSON(interrupted.lines.last ?? "")["event"].string == "interrupted")
-      let late = try launchOverlay(
-        ["--watch", "--timeout", "0.2"] + rectangles([(100, 100, 60, 40)]), in: session)
-      #expect(try late.wait() == .code(124))
-      #expect(try JSON(late.lines.last ?? "")["event"].string == "timed-out")
     }
   }
 
@@ -117,27 +98,6 @@ struct OverlayWatchTests {
       let lines = try pipe.lines.map { try JSON($0) }
       #expect(lines.count { $0["event"].string == "shown" } == boxes.count)
       #expect(lines.last?["event"].string == "left")
-    }
-  }
-
-  @Test("A format prints what it names, the output among it")
-  func format() throws {
-    let two = WestonOptions(outputs: [.init(name: "second", width: 320, height: 240)])
-    try withWestonSession(two) { session in
-      let overlay = try launchOverlay(
-        [
-          "-f", "%l %x %y %w %h %o", "--shape", "rect", "100,100 60x40 save",
-          "300,100 60x40 open it",
-        ],
-        in: session)
-      try overlay.waitReady()
-      try session.putDown([(1, 110, 110), (2, 310, 110)])
-      try session.slide([(1, 130, 140), (2, 710, 130)])
-      try session.lift([1, 2])
-      try overlay.process.waitUntilStill()
-      try session.type(Key.enter)
-      #expect(try overlay.wait() == .code(0))
-      #expect(overlay.lines == ["save 120 130 60 40 headless", "open it 700 120 60 40 second"])
     }
   }
 }

@@ -74,35 +74,6 @@ struct InsideTests {
       #expect(program.process.errors == "")
     }
   }
-
-  @Test("sway: the same above a window of wlroots, and its connection outlives the overlay")
-  func sway() throws {
-    try withSwaySession(SwayOptions(width: 320, height: 240)) { session in
-      let injector = try session.injector
-      let program = try Self.program("piggyback", in: session)
-      try expectEventually(Self.picture([(40, 30, 60, 40)])) { try session.shot() }
-      try injector.motion(60, 50, within: (320, 240))
-      try program.waitFor("host pointer 60 50")
-      try injector.click()
-      try program.waitFor("host button released")
-      try injector.motion(200, 150, within: (320, 240))
-      try program.waitFor("taken pointer 200 150")
-      try injector.click()
-      try program.waitFor("taken button released")
-      // sway 1.7 leaves what it has painted of a guest that goes.
-      try program.send("leave")
-      try expectEventually(Picture(width: 320, height: 240, filledWith: Self.color)) {
-        try session.shot()
-      }
-      try program.send("renew")
-      try expectEventually(Self.picture([(40, 30, 60, 40)])) { try session.shot() }
-      try program.send("next")
-      try expectEventually(Self.picture([(10, 10, 20, 20)])) { try session.shot() }
-      try program.send("stop")
-      try program.waitFor("alive")
-      #expect(try program.process.wait() == .code(0))
-    }
-  }
 }
 
 /// The same on desktops that are not wlroots or weston.

@@ -79,7 +79,6 @@ enum OverlayScenes {
     }
     #expect(try overlay.wait() == .code(1))
     #expect(overlay.lines == [])
-    expectRules(overlay)
     window.forget()
     try eventually("the window has the keyboard") {
       try session.type(Key.a)

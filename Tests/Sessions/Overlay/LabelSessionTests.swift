@@ -82,7 +82,6 @@ struct LabelSessionTests {
       try session.type(Key.enter)
       #expect(try overlay.wait() == .code(0))
       #expect(overlay.lines.first == "300,200 160x80 Save")
-      expectRules(overlay)
     }
   }
 
@@ -101,31 +100,6 @@ struct LabelSessionTests {
         #expect(try overlay.wait() == .code(1))
       }
       #expect(pictures[0] == pictures[1] && pictures[1] == pictures[2])
-    }
-  }
-
-  @Test("set switches labels on and off while lights are shown")
-  func live() throws {
-    try withWestonSession(WestonOptions(width: 640, height: 480)) { session in
-      let overlay = try Followspot.launch(
-        ["light", "200,100 160x80", "Save"], in: session)
-      try overlay.waitReady()
-      let bare = try session.shot()
-      #expect(try session.steer("set", "labels", "true").exit == .code(0))
-      try eventually("the label is drawn") { plate(try session.shot()) != nil }
-      let usual = try #require(plate(try session.shot()))
-      #expect(try session.steer("set", "text-scale", "2").exit == .code(0))
-      try eventually("the letters are larger") {
-        plate(try session.shot()).map { $0.height > usual.height * 3 / 2 } == true
-      }
-      #expect(try session.steer("set", "theme", "dark").exit == .code(0))
-      try eventually("the label is dark") { plate(try session.shot()) == nil }
-      #expect(try session.steer("set", "theme", "light").exit == .code(0))
-      try eventually("the label is light again") { plate(try session.shot()) != nil }
-      #expect(try session.steer("set", "labels", "false").exit == .code(0))
-      try eventually("the label is gone") { try session.shot() == bare }
-      try session.type(Key.escape)
-      #expect(try overlay.wait() == .code(1))
     }
   }
 

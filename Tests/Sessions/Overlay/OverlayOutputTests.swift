@@ -26,63 +26,6 @@ struct OverlayOutputTests {
     }
   }
 
-  @Test("Two outputs with two scales: a light across the border is on both", arguments: [1, 2])
-  func acrossTheBorder(scale: Int) throws {
-    try withWestonSession(twoOutputs(scale: scale)) { session in
-      try withOverlay(["--shape", "rect", "280,100 100x50"], in: session) { _ in
-        expectSame(
-          try session.shot("headless"),
-          .desktop(320, 240, bright, lights: [(280, 100, 100, 50)]))
-        expectSame(
-          try session.shot("second"),
-          .desktop(
-            320 * scale, 240 * scale, bright,
-            lights: [(-40 * scale, 100 * scale, 100 * scale, 50 * scale)]))
-      }
-    }
-  }
-
-  @Test("sway: two outputs, one light each")
-  func swayOutputs() throws {
-    try withSwaySession(SwayOptions(width: 320, height: 240, outputs: 2)) { session in
-      try withOverlay(
-        ["--shape", "rect", "10,20 30x40", "330,20 30x40"], in: session
-      ) { _ in
-        let expected = Picture.desktop(
-          320, 240, SwaySession.background, lights: [(10, 20, 30, 40)])
-        expectSame(try session.shot("HEADLESS-1"), expected)
-        expectSame(try session.shot("HEADLESS-2"), expected)
-      }
-    }
-  }
-
-  @Test("sway: an output that comes is covered")
-  func swayNewOutput() throws {
-    try withSwaySession(SwayOptions(width: 320, height: 240)) { session in
-      try withOverlay(["--shape", "rect", "10,20 30x40"], in: session) { _ in
-        try session.ipc.run("create_output")
-        try eventually("the new output is dim") {
-          guard try session.outputs.count == 2 else { return false }
-          let shown = try session.shot("HEADLESS-2")
-          return shown.isOnly(SwaySession.background.dimmed(byBlack: 140))
-        }
-      }
-    }
-  }
-
-  @Test("--output dims only the outputs that are named")
-  func named() throws {
-    try withWestonSession(twoOutputs()) { session in
-      // The light is on the other one, and a tap may bring it.
-      try withOverlay(["--output", "second", "--tap", "moves", "10,10 20x20"], in: session) { _ in
-        let first = try session.shot("headless")
-        let second = try session.shot("second")
-        #expect(first.isOnly(bright))
-        #expect(second.isOnly(bright.dimmed(byBlack: 140)))
-      }
-    }
-  }
-
   @Test("An output that comes is dimmed, one that goes takes nothing along, and again")
   func hotPlug() throws {
     try withWestonSession(small) { session in
@@ -123,22 +66,6 @@ struct OverlayOutputTests {
       try expectLight(10, 10, 50, 50, on: "late", in: session)
       overlay.signal(SIGINT)
       #expect(try overlay.wait() == .code(130))
-      expectRules(overlay)
-    }
-  }
-
-  @Test("An output is unplugged and plugged in again")
-  func replug() throws {
-    try withWestonSession(twoOutputs()) { session in
-      try withOverlay(["--shape", "rect", "10,10 50x50"], in: session) { _ in
-        try session.disconnectOutput("second")
-        try session.connectOutput("second")
-        try eventually("the second output is dim again") {
-          let shown = try session.shot("second")
-          return shown[200, 200] == bright.dimmed(byBlack: 140)
-        }
-        try expectLight(10, 10, 50, 50, on: "headless", in: session)
-      }
     }
   }
 
@@ -171,7 +98,6 @@ struct OverlayOutputTests {
         return !overlay.process.isRunning
       }
       #expect(try overlay.wait() == .code(1))
-      expectRules(overlay)
     }
   }
 
@@ -217,24 +143,6 @@ struct OverlayOutputTests {
     }
   }
 
-  @Test("sway: scales in a row, fractional ones among them, each exact")
-  func swayScales() throws {
-    try withSwaySession(SwayOptions(width: 480, height: 360)) { session in
-      try withOverlay(["--shape", "rect", "100,40 80x120"], in: session) { _ in
-        for scale in [1.5, 1.25, 2.0, 1.0] {
-          try session.setScale(scale)
-          let light = (
-            x: Int(100 * scale), y: Int(40 * scale), width: Int(80 * scale),
-            height: Int(120 * scale)
-          )
-          try expectEventually(.desktop(480, 360, SwaySession.background, lights: [light])) {
-            try session.shot()
-          }
-        }
-      }
-    }
-  }
-
   @Test(
     "A turned output shows its light where it turned to",
     arguments: zip(
@@ -250,34 +158,6 @@ struct OverlayOutputTests {
         try expectLight(
           place.x, place.y, place.width, place.height, on: "headless", in: session)
       }
-    }
-  }
-
-  @Test("The fractional-scale protocol is followed: buffer, viewport, and no buffer scale")
-  func fractional() throws {
-    let options = WestonOptions(width: 320, height: 240, fractionalScale: 180)
-    try withWestonSession(options) { session in
-      let overlay = try withOverlay(["--shape", "rect", "100,100 100x50"], in: session) { overlay in
-        // weston scales the larger picture down again: flat parts stay exact.
-        let shown = try session.shot()
-        #expect(shown[150, 125] == bright)
-        #expect(shown[50, 50] == bright.dimmed(byBlack: 140))
-        try session.command("fractional 150")
-        try eventually("the overlay paints at the new scale") {
-          WireTrace(overlay.errors).messages.contains {
-            $0.name == "create_buffer" && $0.arguments[2...3] == ["448", "300"]
-          }
-        }
-        return overlay
-      }
-      let messages = WireTrace(overlay.errors).messages
-      let sizes = TraceRules(WireTrace(overlay.errors)).bufferSizes
-      #expect(sizes.map { [$0.width, $0.height] } == [[512, 360], [448, 300]])
-      let destinations = messages.filter { $0.name == "set_destination" }.map(\.arguments)
-      #expect(destinations == [["320", "240"]])
-      let crops = messages.filter { $0.name == "set_source" }.map(\.arguments)
-      #expect(
-        crops.map { $0.compactMap(Double.init) } == [[0, 0, 480, 360], [0, 0, 400, 300]])
     }
   }
 }

@@ -56,7 +56,6 @@ struct OverlayStoppedTests {
       }
       overlay.signal(SIGTERM)
       #expect(try overlay.wait() == .code(128 + SIGTERM))
-      expectRules(overlay)
     }
   }
 
@@ -163,7 +162,6 @@ struct OverlayStoppedTests {
       try session.type(Key.escape)
       #expect(try overlay.wait() == .code(1))
       try expectEventually(below) { try session.shot() }
-      expectRules(overlay)
     }
   }
 

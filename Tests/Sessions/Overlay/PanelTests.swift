@@ -56,22 +56,4 @@ struct PanelTests {
       #expect(program.output.lines.count { $0.hasPrefix("painted") } == 1)
     }
   }
-
-  @Test("sway: a panel is crisp at a fractional scale, rounded, and has a shadow around it")
-  func looks() throws {
-    try withSwaySession(SwayOptions(width: 400, height: 240, scale: 1.25)) { session in
-      let program = try session.launch(BuiltProducts.sessionClient, ["panel", "40,40,120,80"])
-      try wait(for: "shown", in: program)
-      try wait(for: "painted 150 100", in: program)
-      try eventually("the panel is seen") { try session.shot()[60, 55] == Self.band }
-      let picture = try session.shot()
-      // From 50 to 200 across and from 50 to 150 down; the band ends after 25 rows.
-      #expect(picture[60, 74] == Self.band && picture[60, 75] == 0xffffff)
-      #expect(picture[199, 100] == 0xffffff && picture[100, 149] == 0xffffff)
-      #expect(picture[200, 100] != 0xffffff && picture[200, 100] != Self.background)
-      // A corner shows what is below, in the shadow.
-      #expect(picture[50, 50] != Self.band && picture[50, 50] != Self.background)
-      #expect(picture[300, 100] == Self.background)
-    }
-  }
 }

@@ -23,38 +23,4 @@ struct ProbeTests {
       #expect(report.contains("wp_fractional_scale_manager_v1"))
     }
   }
-
-  @Test("Where nothing but blur and stills is lost, nothing else is said to be lost")
-  func nothingElseLost() throws {
-    let options = WestonOptions(width: 320, height: 240, fractionalScale: 120)
-    try withWestonSession(options) { session in
-      let report = try probe(session)
-      #expect(report.split(separator: "No ").count == 3, "\(report)")
-      #expect(report.contains("No ext_background_effect_manager_v1."))
-      #expect(report.contains("No ext_image_copy_capture_manager_v1."))
-    }
-  }
-
-  @Test("Where there is no layer shell, the role is a window and its losses are sentences")
-  func window() throws {
-    let options = WestonOptions(width: 320, height: 240, hasLayerShell: false)
-    try withWestonSession(options) { session in
-      let report = try probe(session)
-      #expect(report.contains("a maximized window"))
-      #expect(report.contains("No zwlr_layer_shell_v1."))
-      for word in ["in front", "A click", "Esc", "Panels", "One screen"] {
-        #expect(report.contains(word), "\(report)")
-      }
-    }
-  }
-
-  @Test("What is lost is said in a sentence each")
-  func losses() throws {
-    let options = WestonOptions(width: 320, height: 240, capabilities: [])
-    try withWestonSession(options) { session in
-      let report = try probe(session)
-      #expect(report.contains("wp_fractional_scale_manager_v1"))
-      #expect(report.contains("keyboard"))
-    }
-  }
 }

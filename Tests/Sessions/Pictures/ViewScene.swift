@@ -92,6 +92,5 @@ enum ViewScene {
     try session.type(Key.enter)
     #expect(try view.wait() == .code(0))
     #expect(view.lines == lights.map { "\(Int($0.x)),\(Int($0.y)),\(Int($0.radius))" })
-    expectRules(view)
   }
 }

@@ -27,39 +27,6 @@ struct ViewTests {
       try session.type(Key.enter)
       #expect(try viewed.view.wait() == .code(0))
       #expect(viewed.view.lines == ["220,180,60", "290,208,40"])
-      expectRules(viewed.view)
-    }
-  }
-
-  @Test("Without lights there is one in the middle, over half of the picture; Esc leaves with 1")
-  func middle() throws {
-    try ViewedPicture.with(["--print"]) { viewed throws in
-      try viewed.expectLit([(240, 160, 80)])
-      try viewed.session.type(Key.escape)
-      #expect(try viewed.view.wait() == .code(1))
-      #expect(viewed.view.lines.isEmpty)
-      #expect(!viewed.view.errors.contains("followspot:"))
-    }
-  }
-
-  @Test("A wheel resizes, a double click adds and removes, and keys move, as over a desktop")
-  func hands() throws {
-    try ViewedPicture.with(["100,100,50", "--print"]) { viewed throws in
-      let session = viewed.session
-      let dim = viewed.onScreen(300, 150)
-      try session.twice(before: viewed.view) { try session.click(dim.x, dim.y) }
-      try viewed.expectLit([(100, 100, 50), (300, 150, 50)])
-      let light = viewed.onScreen(100, 100)
-      try session.twice(before: viewed.view) { try session.click(light.x, light.y) }
-      try viewed.expectLit([(300, 150, 50)])
-      try session.typeShifted(Key.right)
-      try viewed.expectLit([(310, 150, 50)])
-      try session.motion(viewed.onScreen(310, 150).x, viewed.onScreen(310, 150).y)
-      try session.axis(-10, steps: -1)
-      try session.type(Key.enter)
-      #expect(try viewed.view.wait() == .code(0))
-      let radius = try #require(viewed.view.lines.first?.split(separator: ",").last)
-      #expect(try #require(Double(String(radius))) > 51)
     }
   }
 
@@ -99,51 +66,6 @@ struct ViewTests {
       try moved.expectLit([(120, 100, 60)])
       try session.click(Double(moved.place.x + 480 - 22), Double(moved.place.y - 16))
       #expect(try viewed.view.wait() == .code(1))
-      expectRules(viewed.view)
-    }
-  }
-
-  @Test("A corner resizes the window, and lights stay on what they lie on")
-  func resize() throws {
-    try ViewedPicture.with(["120,100,60", "--fit", "actual", "--print"]) { viewed throws in
-      let session = viewed.session
-      let corner = viewed.onScreen(478, 318)
-      try session.motion(corner.x, corner.y)
-      try session.button(isPressed: true)
-      try viewed.waitUntilPulled(by: "resize")
-      for step in 1...5 {
-        try session.motion(corner.x - 20 * Double(step), corner.y - 12 * Double(step))
-      }
-      try session.button(isPressed: false)
-      // The middle stays in the middle: the picture has moved by half of that.
-      var smaller = viewed
-      smaller.place = (60 - 50, 60 - 30)
-      let expected = LitPicture(below: viewed.picture, circles: [(120, 100, 60)])
-      try expected.cropped(x: 60, y: 40, width: 300, height: 200).expectEventually {
-        try session.shot().cropped(
-          x: smaller.place.x + 60, y: smaller.place.y + 40, width: 300, height: 200)
-      }
-      try session.type(Key.enter)
-      #expect(try viewed.view.wait() == .code(0))
-      #expect(viewed.view.lines == ["120,100,60"])
-      expectRules(viewed.view)
-    }
-  }
-
-  @Test("A second tap on the bar gives it the whole screen, without sides to pull; fill covers it")
-  func maximize() throws {
-    try ViewedPicture.with(["240,160,50"]) { viewed throws in
-      let session = viewed.session
-      try session.twice(before: viewed.view) { try session.click(150, 45) }
-      try eventually("the window has all of the screen") {
-        let shot = try session.shot()
-        return [(1, 1), (638, 1), (1, 478), (638, 478)].allSatisfy {
-          shot[$0.0, $0.1] != WestonSession.background
-        }
-      }
-      try session.type(Key.escape)
-      #expect(try viewed.view.wait() == .code(1))
-      expectRules(viewed.view)
     }
   }
 
@@ -165,7 +87,6 @@ struct ViewTests {
       #expect(try session.shot()[10, 10] == RGB(red: 0, green: 0, blue: 0))
       view.signal(SIGTERM)
       #expect(try view.wait() == .code(128 + SIGTERM))
-      expectRules(view)
     }
   }
 

@@ -80,7 +80,6 @@ struct ScreenReaderTests {
         try reader.waitFor("Once more push button")
         try session.type(Key.right)
         #expect(try run.followspot.wait() == .code(0))
-        expectRules(run.followspot)
       }
     }
   }

@@ -61,59 +61,6 @@ struct OutsideTests {
     }
   }
 
-  @Test("A pause holds a tour, a seek moves it all the same, and a press is a press")
-  func pause() throws {
-    try withWestonSession(small) { session in
-      let run = try session.showTour(
-        Tours.file([
-          "{ id: 'one', at: '40,40 60x60', advancesOn: { after: 600 } }",
-          "{ id: 'two', at: '140,40 60x60' }",
-          "{ id: 'three', at: '40,140 60x60', title: 'Three' }",
-        ]))
-      let watch = try session.launch(BuiltProducts.followspot, ["watch"])
-      try eventually("watch begins", on: watch.output.descriptors) { !watch.output.lines.isEmpty }
-      expect(try session.steer("press", "next"), 69, saying: "no card with buttons")
-      expect(try session.steer("pause"), 0)
-      #expect(try session.status["paused"].bool == true)
-      for words in [["next"], ["back"], ["goto", "two"]] {
-        let call = try session.launch(BuiltProducts.followspot, words)
-        #expect(try call.wait() == .code(69))
-        #expect(call.errors.contains("'followspot resume'"))
-      }
-      expect(try session.steer("seek", "+1"), 0)
-      try session.expectLights([(140, 40, 60, 60)])
-      let status = try session.status
-      #expect(status["paused"].bool == true && status["step"].string == "two")
-      expect(try session.steer("seek", "4"), 2, saying: "3 steps belong to the tour")
-      // Hidden, nothing is on the screen, and it comes back where the seek has led.
-      expect(try session.steer("pause", "hide"), 0)
-      try eventually("nothing is on the screen") {
-        try !session.scene.contains { $0.namespace == "followspot" }
-      }
-      expect(try session.steer("seek", "-9"), 0)
-      expect(try session.steer("resume"), 0)
-      try session.expectLights([(40, 40, 60, 60)])
-      try run.waitFor("resumed")
-      expect(try session.steer("seek", "3"), 0)
-      try run.waitFor("didShow", of: "three")
-      #expect(try session.steer("status", "--buttons").output == "back\ndone\n")
-      expect(try session.steer("press", "don"), 2, saying: "did you mean done?")
-      expect(try session.steer("press", "done"), 0)
-      try run.expectEnd(.code(0), "finished")
-      #expect(try run.events.contains { $0["button"].string == "done" })
-      // Both readers have read the same lines, and each has its three fields.
-      #expect(try watch.wait() == .code(0))
-      let heard = watch.output.lines
-      #expect(run.followspot.lines.suffix(heard.count - 1) == heard.dropFirst())
-      let first = try JSON(heard[0])
-      #expect(try JSON(heard[1])["number"].int == first["number"].int.map { $0 + 1 })
-      for line in try heard.map({ try JSON($0) }) {
-        #expect(
-          line["event"].string != nil && line["number"].int != nil && line["time"].double != nil)
-      }
-    }
-  }
-
   @Test("Lights and a panel have no names, and say so")
   func notATour() throws {
     try withWestonSession(small) { session in

@@ -49,17 +49,6 @@ struct SteeringTests {
     }
   }
 
-  @Test("Without an instance there is nothing to steer, and each verb says so")
-  func noInstance() throws {
-    try withWestonSession(small) { session in
-      for words in [["off"], ["status"], ["next"], ["goto", "a"], ["watch"], ["stop"]] {
-        let child = try session.launch(BuiltProducts.followspot, words)
-        #expect(try child.wait() == .code(69))
-        #expect(child.errors == "followspot: no followspot is running on \(session.display).\n")
-      }
-    }
-  }
-
   @Test("A second one ends with 75, and takes the place of the first where that is wanted")
   func replace() throws {
     try withWestonSession(small) { session in
@@ -236,59 +225,6 @@ struct SteeringTests {
       #expect(try mortal.steer("stop").exit == .code(0))
       #expect(try light.wait() == .code(7))
       #expect(mortal.hasNoInstance)
-    }
-  }
-
-  @Test("Garbage, a crowd and a reader that does not read change nothing of what is shown")
-  func crowd() throws {
-    try withWestonSession(small) { session in
-      let tour = try session.showTour(Self.three)
-      let deaf = try session.connectToInstance()
-      try deaf.send(Array("watch\n".utf8))
-      let crowd = try (0..<100).map { _ in try session.connectToInstance() }
-      for (number, socket) in crowd.enumerated() {
-        try socket.send([UInt8](repeating: UInt8(number + 128), count: number * 100) + [10])
-      }
-      for socket in crowd {
-        #expect(try socket.receiveLine("an error").hasPrefix("error usage "))
-      }
-      for number in 0..<200 {
-        #expect(
-          try crowd[number % 100].ask(number % 2 == 0 ? "goto nowhere" : "nxet").hasPrefix("error ")
-        )
-      }
-      #expect(try session.status["step"].string == "one")
-      // At full speed, and each line is answered.
-      let quick = crowd[0]
-      for _ in 0..<50 {
-        try quick.send(Array(String(repeating: "next\nback\n", count: 20).utf8))
-        for _ in 0..<40 { #expect(try quick.receiveLine("an answer") == "ok") }
-      }
-      #expect(try session.steer("stop").exit == .code(0))
-      #expect(try tour.followspot.wait() == .code(7))
-    }
-  }
-
-  @Test("Without a folder of its own it shows all the same, and says what is lost")
-  func folder() throws {
-    try withWestonSession(small) { session in
-      let path = session.directory.path
-      chmod(path, 0o755)
-      defer { chmod(path, 0o700) }
-      let light = try Followspot.launch(["light", "10,10 20x20"], in: session)
-      try light.waitReady()
-      #expect(light.errors.contains("Other calls cannot steer this one."))
-      #expect(light.errors.contains("mode 755") && light.errors.contains("chmod 700"))
-      let status = try session.steer("status")
-      #expect(status.exit == .code(69) && status.errors.contains("mode 755"))
-      light.signal(SIGTERM)
-      try light.wait()
-      chmod(path, 0o700)
-      #expect(session.hasNoInstance)
-      let far = "\(path)/" + String(repeating: "x", count: 60)
-      let long = try session.steer(
-        "status", environment: ["WAYLAND_DISPLAY": far + String(repeating: "y", count: 60)])
-      #expect(long.exit == .code(69) && long.errors.contains("107"))
     }
   }
 }

@@ -96,12 +96,6 @@ class DesktopSession: Session {
 
   func type(_ code: Int) throws { try injector.type(code) }
 
-  /// Ends what was started in the session, and the compositor after that.
-  func endPrograms() {
-    for child in children.reversed() { child.terminate() }
-    compositor.terminate()
-  }
-
   override func end() {
     for child in children.reversed() { child.terminate() }
     compositor.terminate()

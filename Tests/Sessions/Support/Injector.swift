@@ -29,11 +29,6 @@ final class Injector {
     try send("rel \(dx) \(dy);button \(code) 1;button \(code) 0")
   }
 
-  /// Moves by a distance and turns the wheel by one click there, all at once.
-  func scrollRightBehindMotion(by dx: Double, _ dy: Double) throws {
-    try send("rel \(dx) \(dy);axis 0 15 1")
-  }
-
   func button(_ code: Int = Button.left, isPressed: Bool) throws {
     try send("button \(code) \(isPressed ? 1 : 0)")
   }

@@ -32,10 +32,6 @@ struct WestonOptions {
   var hasPanel = false
   /// What the seat `seat0` has.
   var capabilities: [Capability] = [.pointer, .keyboard, .touch]
-  /// The scale, in 120ths, that wp_fractional_scale tells to clients; weston 10 has none by itself.
-  ///
-  /// The outputs keep their integer scale.
-  var fractionalScale: Int?
   /// Whether the pointer is in the pictures.
   var showsCursor = false
 

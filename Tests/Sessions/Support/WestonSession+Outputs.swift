@@ -69,10 +69,6 @@ extension WestonSession {
 
   func removeOutput(_ name: String) throws { try command("output remove \(name)") }
 
-  /// Pulls the plug; ``connectOutput(_:)`` puts it back.
-  func disconnectOutput(_ name: String) throws { try command("output disconnect \(name)") }
-  func connectOutput(_ name: String) throws { try command("output connect \(name)") }
-
   /// Changes the scale as a settings dialog does: the device pixels stay, the logical size changes.
   func setScale(_ scale: Int, of output: String = WestonSession.firstOutput) throws {
     try command("output scale \(output) \(scale)")

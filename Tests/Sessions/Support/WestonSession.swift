@@ -34,7 +34,6 @@ final class WestonSession: Session {
     environment["WESTON_HARNESS_CAPS"] =
       options.capabilities.isEmpty
       ? "none" : options.capabilities.map(\.rawValue).joined(separator: ",")
-    environment["WESTON_HARNESS_FRACTIONAL"] = options.fractionalScale.map { "\($0)" }
     if !options.hasLayerShell { environment["WESTON_HARNESS_LAYER_SHELL"] = "off" }
     var settings = WestonModule.settings
     if options.hasPanel {

@@ -88,7 +88,7 @@ struct CleaningUpTests {
           let window = try TestWindow.open(.init(isMaximized: true), in: first)
           #expect(try second.shot().isOnly(WestonSession.background))
           #expect(try third.shot().isOnly(SwaySession.background))
-          expectFilled(try first.shot(), by: window, width: 640, height: 480)
+          expectSame(try first.shot(), window.picture(width: 640, height: 480))
         }
       }
     }

@@ -59,30 +59,6 @@ struct AsyncTourTests {
     }
   }
 
-  @Test("Lights that are put up without a tour glide by themselves, and Escape is told")
-  func lights() throws {
-    try withWestonSession(small) { weston throws in
-      let host = try launch("lights", in: weston, hasInput: true)
-      try waitFor("shown", of: host)
-      try expect([(20, 20, 60, 40)], in: weston)
-      try host.waitUntilStill()
-      try host.send("now")
-      try waitFor("moved", of: host)
-      try expect([(180, 120, 80, 60)], in: weston)
-      try host.waitUntilStill()
-      try weston.type(Key.escape)
-      try waitFor("left(at: nil, by: Spotlight.Dismissal.esc)", of: host)
-      try waitFor("again", of: host)
-      try expect([(180, 120, 80, 60)], in: weston)
-      try host.send("now")
-      try waitFor("shown a-1", of: host)
-      try expect([(20, 20, 60, 40)], in: weston)
-      try weston.type(Key.escape)
-      try waitFor("left(at: Optional(\"a-1\"), by: Spotlight.Dismissal.esc)", of: host)
-      #expect(try host.wait() == .code(0))
-    }
-  }
-
   @Test("Cancelling the task ends the tour")
   func cancel() throws {
     try withWestonSession(small) { weston throws in
@@ -113,29 +89,6 @@ struct AsyncTourTests {
       let host = try launch("blocking", in: weston)
       try waitFor("inner failed(\"Another tour is shown by this overlay.\")", of: host)
       try waitFor("outer left(at: Optional(\"a-1\"), by: Spotlight.Dismissal.command)", of: host)
-    }
-  }
-
-  @Test("A second tour waits for the first, or takes its place", arguments: [false, true])
-  func second(replaces: Bool) throws {
-    try withWestonSession(small) { weston throws in
-      let host = try launch(replaces ? "replace" : "queue", in: weston, hasInput: replaces)
-      try waitFor("shown a-1", of: host)
-      if !replaces {
-        try weston.type(Key.enter)
-        try waitFor("shown a-2", of: host)
-        try weston.type(Key.enter)
-        try waitFor("first finished", of: host)
-      } else {
-        // One that is shown and still has to be woken to make room.
-        try host.waitUntilStill()
-        try host.send("now")
-        try waitFor("first cancelled", of: host)
-      }
-      try waitFor("shown b-1", of: host)
-      try weston.type(Key.escape)
-      try waitFor("second left(at: Optional(\"b-1\"), by: Spotlight.Dismissal.esc)", of: host)
-      #expect(try host.wait() == .code(0))
     }
   }
 }

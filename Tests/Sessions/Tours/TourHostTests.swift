@@ -14,7 +14,6 @@ struct TourHostTests {
       try body(host, session)
       // Only then has it given everything back.
       #expect(try host.wait() == .code(0))
-      #expect(TraceRules(WireTrace(host.errors)).complaints == [])
     }
   }
 
@@ -56,56 +55,6 @@ struct TourHostTests {
       try session.expectLights([(10, 100, 50, 50), (200, 100, 50, 50)])
       try host.send("condition ready yes")
       try waitFor("finished", of: host)
-    }
-  }
-
-  @Test("One of two goes and comes back, and then both")
-  func comesAndGoes() throws {
-    let places = ["at button 20 20 60 40", "at left 10 100 50 50", "at right 200 100 50 50"]
-    try withHost(places + ["condition extra yes"]) { host, session in
-      try waitFor("didShow button", of: host)
-      try session.type(Key.right)
-      try waitFor("didShow sides", of: host)
-      try host.send("gone left")
-      try session.expectLights([(200, 100, 50, 50)])
-      try waitFor("missing sides left showsTheOthers", of: host)
-      try host.send("at left 60 150 30 30")
-      try session.expectLights([(60, 150, 30, 30), (200, 100, 50, 50)])
-      try host.send("hidden left")
-      try host.send("hidden right")
-      // A card says that the lights are waited for.
-      try waitFor("missing sides left,right waits(300.0 seconds)", of: host)
-      try host.send("at right 200 100 50 50")
-      try host.send("at left 10 100 50 50")
-      try session.expectLights([(10, 100, 50, 50), (200, 100, 50, 50)])
-      try host.send("condition ready yes")
-      try waitFor("didShow extra", of: host)
-      try session.expectLights([(10, 10, 40, 40)])
-      try session.type(Key.enter)
-      try waitFor("finished", of: host)
-    }
-  }
-
-  @Test("Paused it stays or hides, and nothing moves it on; resumed it is where it was")
-  func pauses() throws {
-    try withHost(["at button 20 20 60 40"]) { host, session in
-      try waitFor("didShow button", of: host)
-      try host.send("pause")
-      try waitFor("paused", of: host)
-      try session.type(Key.right)
-      try session.click(50, 40)
-      try session.expectLights([(20, 20, 60, 40)])
-      try host.send("hide")
-      try waitFor("hidden", of: host)
-      try eventually("nothing is shown") { try session.shot().isOnly(WestonSession.background) }
-      // Its lights follow all the same.
-      try host.send("at button 100 100 60 40")
-      try host.send("resume")
-      try waitFor("resumed", of: host)
-      try session.expectLights([(100, 100, 60, 40)])
-      #expect(!host.output.lines.contains("pressed button"))
-      try host.send("stop")
-      try waitFor("left(at: Optional(\"button\"), by: Spotlight.Dismissal.command)", of: host)
     }
   }
 }

@@ -65,22 +65,6 @@ struct TourOnceTests {
     }
   }
 
-  @Test("A file of seen tours that is broken is said to be, stays as it is, and hides no tour")
-  func broken() throws {
-    try withWestonSession(small) { session in
-      let state = "\(session.directory.path)/state"
-      for folder in [state, "\(state)/followspot"] { mkdir(folder, 0o700) }
-      try Files.write(Array("{ seen".utf8), to: "\(state)/followspot/seen.json")
-      let run = try TourRun(
-        Self.one, ["--once", "a"], in: session, environment: ["XDG_STATE_HOME": state])
-      try run.followspot.waitReady()
-      try session.type(Key.escape)
-      #expect(try run.followspot.wait() == .code(1))
-      #expect(run.followspot.errors.contains("is not what --once writes; nothing is remembered."))
-      #expect(Files.text(of: "\(state)/followspot/seen.json") == "{ seen")
-    }
-  }
-
   @Test("A lock on the file keeps no screen dim, and the file is written when it is free")
   func held() throws {
     try withWestonSession(small) { session in
@@ -99,31 +83,6 @@ struct TourOnceTests {
       flock(lock, LOCK_UN)
       #expect(try run.followspot.wait() == .code(7))
       #expect(Files.text(of: "\(folder)/seen.json") == #"{"seen":["a"]}"# + "\n")
-    }
-  }
-
-  @Test("A tour that ran out of time does not count as seen")
-  func timeout() throws {
-    try withWestonSession(small) { session in
-      let run = try TourRun(Self.one, ["--once", "a", "--timeout", "0.4"], in: session)
-      #expect(try run.followspot.wait() == .code(124))
-      #expect(seen(in: session) == "")
-    }
-  }
-
-  @Test("Four that end at once are all remembered")
-  func together() throws {
-    try withWestonSession(small) { session in
-      let file = session.newFile(".json5")
-      let short = "{ steps: [{ id: 'a', at: '20,20 60x40', advancesOn: [{ after: 0.3 }] }] }"
-      try Files.write(Array(short.utf8), to: file)
-      let children = try (0..<4).map { number in
-        try session.launch(
-          BuiltProducts.followspot,
-          ["tour", file, "--once", "tour \(number)"], environment: session.environmentApart())
-      }
-      for child in children { #expect(try child.wait() == .code(0)) }
-      for number in 0..<4 { #expect(seen(in: session).contains("\"tour \(number)\"")) }
     }
   }
 }

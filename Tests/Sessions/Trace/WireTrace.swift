@@ -53,6 +53,24 @@ struct WireTrace {
       arguments: inside.isEmpty ? [] : inside.split(separator: ", ").map(String.init))
   }
 
+  /// How many times content was committed, cursors' left out.
+  var contentCommits: Int {
+    var (shown, count): (Set<Int>, Int) = ([], 0)
+    var attached: Set<Int> = []
+    for message in messages where message.isRequest {
+      switch (message.interface, message.name) {
+      case ("zwlr_layer_shell_v1", "get_layer_surface"), ("xdg_wm_base", "get_xdg_surface"):
+        if let surface = message.object(1) { shown.insert(surface) }
+      case ("wl_surface", "attach"): attached.insert(message.object)
+      case ("wl_surface", "commit"):
+        if attached.remove(message.object) != nil, shown.contains(message.object) { count += 1 }
+      case ("wl_surface", "destroy"): shown.remove(message.object)
+      default: break
+      }
+    }
+    return count
+  }
+
   private static func object(in word: Substring) -> (interface: String, id: Int)? {
     guard let mark = word.lastIndex(where: { $0 == "@" || $0 == "#" }),
       let id = Int(word[word.index(after: mark)...])

@@ -43,8 +43,8 @@ static struct {
 static const struct command control_commands[];
 
 static const struct command *const tables[] = {
-    control_commands, seat_commands,    input_commands,      output_commands,
-    scene_commands,   picture_commands, fractional_commands,
+    control_commands, seat_commands,  input_commands,
+    output_commands,  scene_commands, picture_commands,
 };
 
 // Words

@@ -14,7 +14,6 @@ static void compositor_destroyed(struct wl_listener *listener, void *data) {
   (void)data;
   wl_list_remove(&listener->link);
   control_close();
-  fractional_close();
   layer_shell_close();
   seats_close(&harness);
   pictures_close();
@@ -34,9 +33,6 @@ int wet_module_init(struct weston_compositor *compositor, int *argc, char *argv[
   pictures_open(&harness);
   const char *layer_shell = getenv("WESTON_HARNESS_LAYER_SHELL");
   if (!layer_shell_open(compositor, !layer_shell || strcmp(layer_shell, "off")))
-    return -1;
-  const char *fractional = getenv("WESTON_HARNESS_FRACTIONAL");
-  if (fractional && !fractional_open(compositor, fractional))
     return -1;
   const char *capabilities = getenv("WESTON_HARNESS_CAPS");
   if (!seats_open(&harness, capabilities ? capabilities : "pointer,keyboard,touch"))

@@ -84,7 +84,7 @@ uint64_t painted_frames(struct weston_output *output);
 int output_age(struct weston_output *output); // milliseconds
 extern const struct command picture_commands[];
 
-// Protocols that weston 10 lacks (layershell.c, layer_*.c, fractional.c).
+// A protocol that weston lacks (layershell.c, layer_*.c).
 
 bool layer_shell_open(struct weston_compositor *compositor, bool is_offered);
 void layer_shell_close(void);
@@ -92,9 +92,5 @@ void layer_shell_outputs_changed(void);
 void layer_shell_seat_got_keyboard(struct weston_seat *seat);
 void layer_shell_seat_leaves(struct weston_seat *seat);
 const char *layer_surface_namespace(struct weston_surface *surface);
-
-bool fractional_open(struct weston_compositor *compositor, const char *scale);
-void fractional_close(void);
-extern const struct command fractional_commands[];
 
 #endif

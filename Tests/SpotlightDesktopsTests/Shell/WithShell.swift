@@ -2,10 +2,9 @@ import FakeBus
 import ManualReactor
 import Spotlight
 import SpotlightBus
+import SpotlightDesktops
 import TestFiles
 import Testing
-
-@testable import SpotlightDesktops
 
 /// Lends an extension on a fake bus.
 @MainActor

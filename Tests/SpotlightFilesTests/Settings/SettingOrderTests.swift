@@ -1,7 +1,6 @@
 import Spotlight
+import SpotlightFiles
 import Testing
-
-@testable import SpotlightFiles
 
 /// Who counts more where several say something of one setting.
 @Suite struct SettingOrderTests {

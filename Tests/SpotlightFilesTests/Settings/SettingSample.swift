@@ -1,4 +1,4 @@
-@testable import SpotlightFiles
+import SpotlightFiles
 
 /// A value that is not the usual one, and other ways to write it in a file.
 struct SettingSample: Sendable {

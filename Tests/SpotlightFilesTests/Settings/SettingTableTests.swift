@@ -1,7 +1,6 @@
 import Spotlight
+import SpotlightFiles
 import Testing
-
-@testable import SpotlightFiles
 
 /// The one table of settings.
 @Suite struct SettingTableTests {

@@ -1,7 +1,6 @@
 import Spotlight
+import SpotlightFiles
 import Testing
-
-@testable import SpotlightFiles
 
 /// Windows and widgets of other programs in tour files.
 @Suite struct ForeignTargetTests {

@@ -1,7 +1,6 @@
 import Spotlight
+import SpotlightFiles
 import Testing
-
-@testable import SpotlightFiles
 
 /// The files of the recipes, as the page has them.
 @Suite struct RecipeFilesTests {

@@ -1,7 +1,6 @@
 import Spotlight
+import SpotlightFiles
 import Testing
-
-@testable import SpotlightFiles
 
 /// What lies on a bound of the schema is read, and what lies just beyond it is refused.
 @Suite struct SchemaBoundTests {

@@ -1,7 +1,6 @@
 import Spotlight
+import SpotlightFiles
 import Testing
-
-@testable import SpotlightFiles
 
 /// Lists of tasks and hints that wait, as files have them.
 @Suite struct TourTaskReadingTests {

@@ -1,7 +1,6 @@
 import Spotlight
+import SpotlightFiles
 import Testing
-
-@testable import SpotlightFiles
 
 @Suite struct SelectorWordTests {
   @Test func `a bare word is an application, and the name of a widget`() throws {

@@ -1,9 +1,8 @@
 import Glibc
 import Spotlight
+import SpotlightPictures
 import TestFiles
 import Testing
-
-@testable import SpotlightPictures
 
 /// What is no picture, or no longer one.
 extension PhotoReaderTests {

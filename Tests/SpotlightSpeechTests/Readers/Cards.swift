@@ -1,6 +1,5 @@
 import RandomNumbers
-
-@testable import Spotlight
+import Spotlight
 
 /// Cards for tests of readers.
 enum Cards {

@@ -3,10 +3,9 @@ import Glibc
 import ManualReactor
 import Spotlight
 import SpotlightBus
+import SpotlightSpeech
 import TestFiles
 import Testing
-
-@testable import SpotlightSpeech
 
 /// A desktop with a session bus and an accessibility bus in the process of the tests, and readers that a loop serves.
 @MainActor

@@ -1,7 +1,6 @@
+import Spotlight
+import SpotlightSpeech
 import Testing
-
-@testable import Spotlight
-@testable import SpotlightSpeech
 
 /// What readers are told, in the order that makes Orca speak.
 @Suite struct ReaderStoryTests {

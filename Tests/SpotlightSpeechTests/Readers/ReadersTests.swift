@@ -5,10 +5,9 @@ import RandomNumbers
 import RealBus
 import Spotlight
 import SpotlightBus
+import SpotlightSpeech
 import TestFiles
 import Testing
-
-@testable import SpotlightSpeech
 
 /// The two connections, on buses that are good, silent or full of nonsense.
 @MainActor

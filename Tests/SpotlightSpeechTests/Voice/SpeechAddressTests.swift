@@ -1,6 +1,5 @@
+import SpotlightSpeech
 import Testing
-
-@testable import SpotlightSpeech
 
 @Suite struct SpeechAddressTests {
   @Test(arguments: [

@@ -1,8 +1,7 @@
 import RandomNumbers
 import Spotlight
+import SpotlightSpeech
 import Testing
-
-@testable import SpotlightSpeech
 
 @Suite struct SpeechDialogueTests {
   /// What speech-dispatcher would take for commands.

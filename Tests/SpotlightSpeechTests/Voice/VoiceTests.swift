@@ -2,9 +2,8 @@ import FakeSpeech
 import Glibc
 import ManualReactor
 import Spotlight
+import SpotlightSpeech
 import Testing
-
-@testable import SpotlightSpeech
 
 @MainActor @Suite struct VoiceTests {
   @Test(arguments: [FakeSpeech.Manner.good, .slow])

@@ -4,10 +4,9 @@ import RealBus
 import Spotlight
 import SpotlightBus
 import SpotlightDesktops
+import SpotlightTargets
 import TestFiles
 import Testing
-
-@testable import SpotlightTargets
 
 /// A desk with a scripted desktop and scripted programs on a real bus.
 @MainActor

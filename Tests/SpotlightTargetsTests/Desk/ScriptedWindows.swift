@@ -1,8 +1,7 @@
 import Spotlight
 import SpotlightBus
 import SpotlightDesktops
-
-@testable import SpotlightTargets
+import SpotlightTargets
 
 /// A desktop whose windows a test says.
 @MainActor

@@ -3,9 +3,8 @@ import ManualReactor
 import Spotlight
 import SpotlightBus
 import SpotlightDesktops
+import SpotlightTargets
 import Testing
-
-@testable import SpotlightTargets
 
 /// Targets in windows of a scripted desktop and a scripted program.
 @MainActor @Suite(.needsBus) struct TargetDeskTests {

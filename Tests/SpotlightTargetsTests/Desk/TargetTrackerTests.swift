@@ -1,9 +1,8 @@
 import RandomNumbers
 import Spotlight
 import SpotlightDesktops
+import SpotlightTargets
 import Testing
-
-@testable import SpotlightTargets
 
 /// What is shown of a target from one look to the next.
 @Suite struct TargetTrackerTests {

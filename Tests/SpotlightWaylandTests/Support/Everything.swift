@@ -1,4 +1,4 @@
-@testable import SpotlightWayland
+import SpotlightWayland
 
 /// An invented interface, with every type of argument in its messages.
 enum Everything {

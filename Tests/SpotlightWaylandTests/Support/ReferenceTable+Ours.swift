@@ -1,4 +1,4 @@
-@testable import SpotlightWayland
+import SpotlightWayland
 
 extension ReferenceTable {
   /// Converts a generated table to the same form.

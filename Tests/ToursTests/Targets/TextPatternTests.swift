@@ -1,6 +1,5 @@
+import Spotlight
 import Testing
-
-@testable import Spotlight
 
 @Suite struct TextPatternTests {
   @Test(arguments: [

@@ -1,6 +1,5 @@
+import Spotlight
 import Testing
-
-@testable import Spotlight
 
 /// What keeps some people out of a tour.
 @Suite struct BarrierTests {

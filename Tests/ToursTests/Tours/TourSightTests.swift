@@ -1,6 +1,5 @@
+import Spotlight
 import Testing
-
-@testable import Spotlight
 
 /// Tours that let clicks through where people do not see what they reach.
 @Suite struct TourSightTests {

@@ -1,6 +1,5 @@
+import Spotlight
 import Testing
-
-@testable import Spotlight
 
 @Suite struct SyllablesTests {
   private func divided(_ text: String, _ language: String = "de") -> String {
