@@ -93,6 +93,14 @@ struct Presented: Sendable {
   }
 }
 
+/// What the card of a step says of the tasks of its tour.
+package enum TaskShowing: Sendable, Hashable {
+  /// The list; if all is done, with words to close.
+  case list(isDone: Bool, closing: String?)
+  /// A step of a task.
+  case step(isFirst: Bool)
+}
+
 /// A step as the caller should show it.
 package struct Showing: Sendable, Hashable {
   /// The number of this showing; each time that a step comes, it has a new one.

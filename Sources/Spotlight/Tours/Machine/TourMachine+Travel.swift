@@ -74,7 +74,7 @@ extension TourMachine {
     isStale = true
   }
 
-  mutating func take(_ answer: HookAnswer, to question: Int) {
+  mutating func apply(_ answer: HookAnswer, to question: Int) {
     guard let trip = phase.trip, isOpen(question) else { return }
     guard pause == nil else {
       pause?.answer = (answer, question)
@@ -86,11 +86,11 @@ extension TourMachine {
     case (.goOn, _): goOn(trip, delayOrArrive(trip))
     case (.refuse(let reason), .leaving):
       if let presented {
-        tell(.refused(eventPlace(presented.index), .after, reason: reason))
+        notify(of: .refused(eventPlace(presented.index), .after, reason: reason))
       }
       stay()
     case (.refuse(let reason), _):
-      tell(.refused(eventPlace(trip.next), .before, reason: reason))
+      notify(of: .refused(eventPlace(trip.next), .before, reason: reason))
       guard presented == nil else { return stay() }
       let id = tour.steps[trip.next].id
       end(.failed("The step '\(id)' was refused, and there was none to stay at: \(reason)"))
@@ -147,7 +147,7 @@ extension TourMachine {
     let missing = missing(trip.next)
     let wait = Tour.sane(tour.missing(tour.steps[trip.next]).wait)
     guard !missing.isEmpty, wait > .zero else { return resort(trip) }
-    tell(.targetMissing(eventPlace(trip.next), missing, then: .waits(wait)))
+    notify(of: .targetMissing(eventPlace(trip.next), missing, then: .waits(wait)))
     guard !trip.isAtOnce else { return showWaiting(trip, at: now + min(wait, Self.patience)) }
     phase = .waiting(trip, until: now + min(wait, Self.patience))
     return .stopped
@@ -175,21 +175,21 @@ extension TourMachine {
       return .stopped
     }
     if missing.count < step.lights.count {
-      tell(.targetMissing(place, missing, then: .showsTheOthers))
+      notify(of: .targetMissing(place, missing, then: .showsTheOthers))
       present(trip)
       return .stopped
     }
     switch tour.missing(step).resort {
     case .skip:
-      tell(.targetMissing(place, missing, then: .skips))
+      notify(of: .targetMissing(place, missing, then: .skips))
       if !hasShown, firstMissed == nil { firstMissed = step.id }
       return .passedOver
     // A seek never ends the tour.
     case .end where trip.isAtOnce, .cardInTheMiddle, .restore:
-      tell(.targetMissing(place, missing, then: .showsCard))
+      notify(of: .targetMissing(place, missing, then: .showsCard))
       present(trip)
     case .end:
-      tell(.targetMissing(place, missing, then: .ends))
+      notify(of: .targetMissing(place, missing, then: .ends))
       end(.targetLost(step: step.id))
     }
     return .stopped
@@ -218,9 +218,9 @@ extension TourMachine {
     phase = .resting
     presented = new
     isUntold = true
-    if let old { tell(.advanced(from: eventPlace(old), to: eventPlace(trip.next))) }
+    if let old { notify(of: .advanced(from: eventPlace(old), to: eventPlace(trip.next))) }
     tellTask(from: old, to: trip.next)
-    tell(.willShow(eventPlace(trip.next)))
+    notify(of: .willShow(eventPlace(trip.next)))
     show()
   }
 
@@ -421,5 +421,62 @@ extension TourMachine {
       button.reaction != .advance || button.label != nil
         || !useful.contains { $0.reaction == .finish && $0.label == nil }
     }
+  }
+}
+
+/// The ways into tasks and back to their list.
+///
+/// A trip stays in one task; beyond the task's ends it leads to the list.
+extension TourMachine {
+  /// The steps that a trip from a step stays in.
+  func section(of index: Int) -> Range<Int> {
+    sections.first { $0.contains(index) } ?? index..<(index + 1)
+  }
+
+  /// The number of the task with a step, from 0; nil for the list, and in a tour without tasks.
+  func task(of index: Int) -> Int? {
+    guard tour.table != nil, index > 0 else { return nil }
+    return sections.firstIndex { $0.contains(index) }.map { $0 - 1 }
+  }
+
+  /// The way forward to a step; it may finish the task, or the tour.
+  func forward(to index: Int, in section: Range<Int>) -> Trip {
+    let end: Trip.End =
+      tour.table == nil || section.lowerBound == 0 ? .finishes : .list(isDone: true)
+    return Trip(next: index, in: section, end: end)
+  }
+
+  /// The way back to a step; it may lead to the list.
+  func backward(to index: Int, in section: Range<Int>) -> Trip {
+    let isTask = tour.table != nil && section.lowerBound > 0
+    return Trip(
+      next: index, in: section, isBackward: true, end: isTask ? .list(isDone: false) : .stays)
+  }
+
+  /// The way to a step, or to the next one that can be shown.
+  func trip(to index: Int) -> Trip { Trip(next: index, in: section(of: index)) }
+
+  /// The way to the list.
+  var tripToList: Trip { Trip(next: 0, in: sections[0]) }
+
+  /// Tells that a task has begun.
+  mutating func tellTask(from old: Int?, to index: Int) {
+    guard let task = task(of: index), old.flatMap({ self.task(of: $0) }) != task else { return }
+    if let id = tour.table?.entries[task].id { notify(of: .taskBegan(id)) }
+  }
+
+  /// What the card says of the tasks; nil without tasks.
+  func tasks(at index: Int, isFirst: Bool) -> TaskShowing? {
+    guard let table = tour.table else { return nil }
+    guard index == 0 else { return .step(isFirst: isFirst) }
+    return .list(isDone: areAllDone, closing: table.closing)
+  }
+
+  /// The buttons of the list.
+  func listButtons() -> [CardButton] {
+    let tasks = (tour.table?.entries ?? []).enumerated().map { index, entry in
+      CardButton.task(entry.id, title: entry.title, isDone: done.contains(index))
+    }
+    return tasks + [areAllDone ? .done : .close]
   }
 }

@@ -1,6 +1,6 @@
 /// Wishes of people and programs, by taps, keys, buttons and commands.
 extension TourMachine {
-  mutating func take(_ tap: TourTap) {
+  mutating func handle(_ tap: TourTap) {
     // During a trip, a tap is hardly meant for the present step.
     guard let presented else { return }
     let isMeant = presented.isShown && phase.isResting && pause == nil
@@ -22,7 +22,7 @@ extension TourMachine {
       guard isMeant || button.reaction.leaves else { return }
       return press(button, at: presented.index)
     }
-    tell(.tapped(eventPlace(presented.index), tap, reaction))
+    notify(of: .tapped(eventPlace(presented.index), tap, reaction))
     react(reaction, dismissal)
   }
 
@@ -34,7 +34,7 @@ extension TourMachine {
   }
 
   private mutating func press(_ button: CardButton, at index: Int) {
-    tell(.tapped(eventPlace(index), .button(button.id), button.reaction))
+    notify(of: .tapped(eventPlace(index), .button(button.id), button.reaction))
     react(button.reaction, .close)
   }
 
@@ -46,10 +46,10 @@ extension TourMachine {
   /// Reports a link; the caller opens it, and the tour stays where it is.
   mutating func follow(_ link: String) {
     guard let presented, presented.isShown, phase.isResting, pause == nil else { return }
-    tell(.followed(eventPlace(presented.index), link: link))
+    notify(of: .followed(eventPlace(presented.index), link: link))
   }
 
-  mutating func take(key name: String) {
+  mutating func handle(key name: String) {
     if pause == nil, phase.isResting, let presented,
       tour.steps[presented.index].advancesOn.contains(.key(name))
     {
@@ -60,7 +60,7 @@ extension TourMachine {
   }
 
   /// A press of something else than what the step waits for leads nowhere.
-  mutating func take(pressed name: String) {
+  mutating func handle(pressed name: String) {
     markDone { $0 == .pressed(name) }
     guard pause == nil, phase.isResting, let presented, presented.isShown,
       tour.steps[presented.index].advancesOn.contains(.pressed(name))
@@ -69,7 +69,7 @@ extension TourMachine {
   }
 
   /// A press that the program has got counts even before the step has come whole.
-  mutating func take(_ happening: Happening, during number: Int, isOfPerson: Bool = false) {
+  mutating func handle(_ happening: Happening, during number: Int, isOfPerson: Bool = false) {
     markDone { $0 == .happens(happening) }
     guard pause == nil, phase.isResting, let presented, presented.isShown || isOfPerson,
       presented.number == number, tour.steps[presented.index].goesOn(by: happening)
@@ -93,11 +93,11 @@ extension TourMachine {
       guard let section = presentSection else { return }
       leave(on: Trip(next: section.upperBound - 1, in: section, isBackward: true))
     case .goTo(let id):
-      guard let index = places[id] else { return tell(.unknownStep(id)) }
+      guard let index = places[id] else { return notify(of: .unknownStep(id)) }
       leave(on: trip(to: index))
     case .finish:
       if let section = presentSection { leave(on: forward(to: section.upperBound, in: section)) }
-    case .custom(let name): tell(.custom(name))
+    case .custom(let name): notify(of: .custom(name))
     case .showTarget:
       guard let presented else { return }
       let foreign = tour.steps[presented.index].lights.lazy.compactMap(\.target.foreign).first
@@ -147,7 +147,7 @@ extension TourMachine {
 /// Signals and times that move the tour on without a person.
 extension TourMachine {
   /// Notes that people can see a step, and starts its timers.
-  mutating func take(shown number: Int) {
+  mutating func handle(shown number: Int) {
     guard pause == nil else {
       if pause?.isHidden == false { pause?.shown = number }
       return
@@ -159,7 +159,7 @@ extension TourMachine {
     if shown.isFromLater { shown.levels = step.advancesOn.map(holds) }
     presented = shown
     isStale = true
-    tell(.didShow(eventPlace(shown.index)))
+    notify(of: .didShow(eventPlace(shown.index)))
   }
 
   /// Moves on if a signal has begun to hold.
@@ -182,7 +182,7 @@ extension TourMachine {
     guard phase.isResting, let presented else { return passTripDeadline() }
     if self.presented?.hint(at: now) == true {
       isUntold = true
-      return tell(.hinted(eventPlace(presented.index)))
+      return notify(of: .hinted(eventPlace(presented.index)))
     }
     // A timer that moves the tour on comes before a wait that gives up.
     if let timer = presented.timers.last, timer <= now {
@@ -207,7 +207,7 @@ extension TourMachine {
 /// Puts lights on targets that are there, and handles steps whose targets go.
 extension TourMachine {
   /// Updates the tour for everything that is known now.
-  mutating func settle() {
+  mutating func applyNews() {
     // Each pass may make another one necessary. The loop ends, because each pass leaves a step or
     // ends a wait.
     while isStale, !hasEnded {
@@ -260,8 +260,8 @@ extension TourMachine {
     let gone = shown.missing.filter { !shown.told.contains($0) }
     guard !gone.isEmpty else { return }
     presented?.told.formUnion(gone)
-    tell(
-      .targetMissing(
+    notify(
+      of: .targetMissing(
         eventPlace(shown.index), gone, then: shown.lights.isEmpty ? .isLeft : .showsTheOthers))
   }
 
@@ -282,7 +282,7 @@ extension TourMachine {
     presented?.told.formUnion(shown.missing)
     let wait = Tour.sane(tour.missing(step).wait)
     guard wait > .zero else { return giveUp() }
-    tell(.targetMissing(eventPlace(shown.index), shown.missing, then: .waits(wait)))
+    notify(of: .targetMissing(eventPlace(shown.index), shown.missing, then: .waits(wait)))
     presented?.absence = .waiting(until: now + wait)
   }
 
@@ -315,24 +315,89 @@ extension TourMachine {
     isUntold = true
     switch tour.missing(step).resort {
     case .skip:
-      tell(.targetMissing(place, shown.missing, then: .skips))
+      notify(of: .targetMissing(place, shown.missing, then: .skips))
       if !hasShown, firstMissed == nil { firstMissed = step.id }
       // The trip goes on; if it leads to no other step, the card stays.
       if let trip { go(trip.farther) } else { react(.advance, .command) }
     case .cardInTheMiddle:
-      tell(.targetMissing(place, shown.missing, then: .showsCard))
+      notify(of: .targetMissing(place, shown.missing, then: .showsCard))
       hasShown = true
     case .restore:
       guard let index = lastSeenStep(before: shown.index) else {
-        tell(.targetMissing(place, shown.missing, then: .showsCard))
+        notify(of: .targetMissing(place, shown.missing, then: .showsCard))
         hasShown = true
         return
       }
-      tell(.targetMissing(place, shown.missing, then: .goesBack))
+      notify(of: .targetMissing(place, shown.missing, then: .goesBack))
       go(self.trip(to: index))
     case .end:
-      tell(.targetMissing(place, shown.missing, then: .ends))
+      notify(of: .targetMissing(place, shown.missing, then: .ends))
       end(.targetLost(step: step.id))
     }
+  }
+}
+
+/// The list of tasks, which is the first step: how a person leaves it and comes back to it, and what marks a task as done.
+extension TourMachine {
+  /// Whether the tour shows a step of a task, so that Escape leads to the list.
+  ///
+  /// A paused tour is left at once: nothing could come of the list.
+  package var isInTask: Bool {
+    guard tour.table != nil, pause == nil, let presented else { return false }
+    return presented.index > 0
+  }
+
+  /// Begins the next task that is not done, or finishes the tour if there is none.
+  mutating func leadOnFromList() {
+    guard let entries = tour.table?.entries else { return }
+    guard let next = entries.indices.first(where: { !done.contains($0) }) else {
+      return end(.finished)
+    }
+    let section = sections[next + 1]
+    if !section.isEmpty { leave(on: trip(to: section.lowerBound)) }
+  }
+
+  /// Handles Escape: a task is left for the list at once, whatever the program is asked; anything else ends.
+  ///
+  /// A list that does not belong to the tour now, or is on its way already and held up by a program's answer or a delay, holds no
+  /// person back: the tour ends.
+  mutating func escape() {
+    guard isInTask, belongs(tour.steps[0]), phase.trip?.next != 0 else {
+      return end(areAllDone ? .finished : .left(by: .esc))
+    }
+    go(tripToList)
+  }
+
+  /// Whether the list has nothing left to do.
+  var areAllDone: Bool { tour.table.map { done.count >= $0.entries.count } ?? false }
+
+  mutating func markDone(_ task: Int) {
+    guard let entries = tour.table?.entries, entries.indices.contains(task),
+      done.insert(task).inserted
+    else { return }
+    isUntold = true
+    notify(of: .taskDone(entries[task].id))
+  }
+
+  /// Marks the tasks that count as done by what holds now.
+  mutating func checkTasks() {
+    let machine = self
+    markDone { machine.holds($0) }
+  }
+
+  /// Marks the tasks that a signal counts for, also during a pause: a mark moves nothing on the screen.
+  mutating func markDone(by matches: (AdvanceSignal) -> Bool) {
+    guard let entries = tour.table?.entries, !phase.isIdle else { return }
+    let new = entries.indices.filter { task in
+      !done.contains(task) && entries[task].doneWhen.contains(where: matches)
+    }
+    for task in new { markDone(task) }
+  }
+
+  /// What still can mark a task as done.
+  var taskSignals: [AdvanceSignal] {
+    guard !phase.isIdle, !hasEnded else { return [] }
+    return (tour.table?.entries ?? []).enumerated()
+      .flatMap { done.contains($0.offset) ? [] : $0.element.doneWhen }
   }
 }

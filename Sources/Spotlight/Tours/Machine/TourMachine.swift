@@ -133,7 +133,7 @@ package struct TourMachine: Sendable {
     guard !hasEnded else { return [] }
     now = max(now, time.sane)
     passTime()
-    if !hasEnded { take(input) }
+    if !hasEnded { handle(input) }
     passTime()
     if !hasEnded { tellChanges() }
     if !hasEnded, hasForeignTargets { book.keep(foreign: watchedTargets) }
@@ -143,38 +143,38 @@ package struct TourMachine: Sendable {
 
   /// Handles everything that is due by now.
   private mutating func passTime() {
-    settle()
+    applyNews()
     // The loop ends: each pass removes a deadline, and what follows waits for people or for a later
     // time.
     while let deadline = nextDeadline, deadline <= now {
       passDeadline()
-      settle()
+      applyNews()
     }
   }
 
-  private mutating func take(_ input: TourInput) {
+  private mutating func handle(_ input: TourInput) {
     switch input {
     case .start(let id): start(from: id)
     case .request(let request): handle(request)
     case .stop(let ending): end(ending)
     case .escape: escape()
-    case .tap(let tap): take(tap)
-    case .key(let name): take(key: name)
-    case .pressed(let name): take(pressed: name)
-    case .happened(let happening, let number): take(happening, during: number)
+    case .tap(let tap): handle(tap)
+    case .key(let name): handle(key: name)
+    case .pressed(let name): handle(pressed: name)
+    case .happened(let happening, let number): handle(happening, during: number)
     case .passed(let happening, let number):
-      take(happening, during: number, isOfPerson: true)
+      handle(happening, during: number, isOfPerson: true)
     case .follow(let link): follow(link)
-    case .condition(let name, let isMet): take(condition: name, isMet)
+    case .condition(let name, let isMet): handle(condition: name, isMet)
     case .screens(let screens):
       book.setScreens(screens, at: now)
       isStale = true
     case .targets(let reports):
       for report in reports { book.receive(report, at: now) }
       isStale = true
-    case .answer(let answer, let question): take(answer, to: question)
-    case .shown(let number): take(shown: number)
-    case .tour(let other): take(other)
+    case .answer(let answer, let question): apply(answer, to: question)
+    case .shown(let number): handle(shown: number)
+    case .tour(let other): replaceTour(by: other)
     case .pass: break
     }
   }
@@ -190,14 +190,14 @@ package struct TourMachine: Sendable {
     }
   }
 
-  private mutating func take(_ other: Tour) {
+  private mutating func replaceTour(by other: Tour) {
     guard other.leads(like: tour) else { return }
     tour = other
     hasForeignTargets = other.hasForeignTargets
     isStale = true
   }
 
-  private mutating func take(condition name: String, _ isMet: Bool) {
+  private mutating func handle(condition name: String, _ isMet: Bool) {
     // Conditions that the tour never mentions are not stored.
     guard let old = conditions[name], old != isMet else { return }
     conditions[name] = isMet
@@ -207,7 +207,7 @@ package struct TourMachine: Sendable {
 
   private mutating func start(from id: String?) {
     guard phase.isIdle else { return }
-    tell(.started)
+    notify(of: .started)
     guard !tour.steps.isEmpty else { return end(.failed("The tour has no steps.")) }
     guard let id else { return go(forward(to: 0, in: sections[0])) }
     guard let index = places[id] else { return end(.failed("No step has the name '\(id)'.")) }
@@ -215,7 +215,7 @@ package struct TourMachine: Sendable {
     go(tour.table == nil ? forward(to: index, in: sections[0]) : trip(to: index))
   }
 
-  mutating func tell(_ kind: TourEvent.Kind) {
+  mutating func notify(of kind: TourEvent.Kind) {
     events += 1
     actions.append(.tell(TourEvent(number: events, time: now, kind: kind)))
   }
@@ -234,7 +234,7 @@ package struct TourMachine: Sendable {
     if told != nil { actions.append(.hide) }
     told = nil
     intake = .nothing
-    tell(.ended(ending))
+    notify(of: .ended(ending))
     actions.append(.end(ending))
   }
 
@@ -258,7 +258,7 @@ extension TourMachine {
     // A step that comes back must be seen again before it counts as seen.
     if hides { pause?.shown = nil }
     isUntold = true
-    tell(.paused(isHidden: hides))
+    notify(of: .paused(isHidden: hides))
   }
 
   mutating func resume() {
@@ -268,11 +268,11 @@ extension TourMachine {
     phase = phase.later(by: length)
     presented?.delay(by: length)
     isStale = true
-    tell(.resumed)
+    notify(of: .resumed)
     // The answer belongs to the state of now, so the state comes up to date first.
-    settle()
-    if let number = paused.shown { take(shown: number) }
-    if let (answer, question) = paused.answer { take(answer, to: question) }
+    applyNews()
+    if let number = paused.shown { handle(shown: number) }
+    if let (answer, question) = paused.answer { apply(answer, to: question) }
   }
 }
 
