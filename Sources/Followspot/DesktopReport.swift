@@ -44,7 +44,7 @@ public struct DesktopReport: Hashable, Sendable {
 extension DesktopReport {
   init(
     _ facts: DesktopFacts, stills means: StillMeans? = nil, following: FollowChoice? = nil,
-    windows news: Desktop.WindowNews = Desktop.WindowNews(), shell: String? = nil
+    windows news: Desktop.WindowNews = (nil, nil, nil), shell: String? = nil
   ) {
     windows = news.source.map { "told by \($0)" } ?? "not told"
     self.shell = shell

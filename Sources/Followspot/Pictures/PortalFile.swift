@@ -7,18 +7,12 @@ internal import Glibc
 struct PortalFile: Hashable {
   let path: String
 
-  /// The folders in which a picture that was made for us may be deleted.
-  struct Folders: Hashable {
-    /// Paths of places for files that are not kept.
-    var temporary: [String]
-
-    /// Those of this process.
-    static var ofProcess: Folders {
-      let variables = ["TMPDIR", "XDG_RUNTIME_DIR", "XDG_CACHE_HOME"]
-      var folders = variables.compactMap { getenv($0).map { String(cString: $0) } }
-      if let home = getenv("HOME").map({ String(cString: $0) }) { folders.append(home + "/.cache") }
-      return Folders(temporary: ["/tmp", "/var/tmp"] + folders)
-    }
+  /// The folders of this process for files that are not kept, in which a picture that was made for us may be deleted.
+  static var temporaryFolders: [String] {
+    let variables = ["TMPDIR", "XDG_RUNTIME_DIR", "XDG_CACHE_HOME"]
+    var folders = variables.compactMap { getenv($0).map { String(cString: $0) } }
+    if let home = getenv("HOME").map({ String(cString: $0) }) { folders.append(home + "/.cache") }
+    return ["/tmp", "/var/tmp"] + folders
   }
 
   /// The file of an address; nil for what names none on this machine.
@@ -49,13 +43,13 @@ struct PortalFile: Hashable {
 
   /// Whether it lies where desktops put pictures that a program asked for: in a place for files that are not kept, or
   /// under a name that says what it is.
-  func isPlainlyOurs(in folders: Folders) -> Bool {
+  func isPlainlyOurs(in folders: [String]) -> Bool {
     let parts = path.split(separator: "/", omittingEmptySubsequences: true)
     // A path with `..` could lead anywhere.
     guard !parts.contains(where: { $0 == ".." || $0 == "." }), let name = parts.last else {
       return false
     }
-    let isTemporary = folders.temporary.contains { folder in
+    let isTemporary = folders.contains { folder in
       let folder = folder.split(separator: "/")
       return !folder.isEmpty && parts.count > folder.count && parts.starts(with: folder)
     }
@@ -65,7 +59,7 @@ struct PortalFile: Hashable {
   }
 
   /// Deletes it if it is a plain file of this person, written since the question, at such a place.
-  func takeAway(from folders: Folders, writtenSince began: timespec) {
+  func takeAway(from folders: [String], writtenSince began: timespec) {
     guard isPlainlyOurs(in: folders) else { return }
     var facts = stat()
     guard lstat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG, facts.st_uid == geteuid(),

@@ -9,7 +9,7 @@ internal import SpotlightWayland
 @MainActor
 final class PortalStills: DesktopStills {
   private let address: BusAddress?
-  private let folders: PortalFile.Folders
+  private let folders: [String]
   private let loop: any Reactor
   private var open: Request?
 
@@ -26,7 +26,7 @@ final class PortalStills: DesktopStills {
   ///   - folders: where a file that the portal wrote for us may be deleted.
   ///   - loop: where answers come.
   init(
-    bus address: BusAddress? = .session, folders: PortalFile.Folders = .ofProcess,
+    bus address: BusAddress? = .session, folders: [String] = PortalFile.temporaryFolders,
     on loop: any Reactor
   ) {
     self.address = address

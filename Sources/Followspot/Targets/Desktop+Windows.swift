@@ -3,15 +3,8 @@ internal import SpotlightDesktops
 internal import SpotlightWayland
 
 extension Desktop {
-  /// How a desktop tells the windows of other programs, in words.
-  struct WindowNews: Hashable, Sendable {
-    /// Who tells them; nil if this desktop tells none.
-    var source: String?
-    /// Why it tells none.
-    var problem: String?
-    /// What tours of other programs cannot have here; nil if they lack nothing.
-    var loss: String?
-  }
+  /// Who tells the windows of other programs, why none are told, and what tours of other programs cannot have here; nil for none.
+  typealias WindowNews = (source: String?, problem: String?, loss: String?)
 
   /// Asks the desktop for its windows, to know who tells them.
   ///
@@ -32,16 +25,12 @@ extension Desktop {
     } catch {
       throw OverlayError(connecting: error)
     }
-    var news = WindowNews()
-    switch provider.state {
-    case .ready:
-      news.source = provider.knowledge.source
-      news.loss = provider.knowledge.loss
-    case .absent(let reason): news.problem = reason
-    case .unasked, .asking: news.problem = "The desktop does not tell its windows in time."
+    defer { provider.stop() }
+    return switch provider.state {
+    case .ready: (provider.knowledge.source, nil, provider.knowledge.loss)
+    case .absent(let reason): (nil, reason, nil)
+    case .unasked, .asking: (nil, "The desktop does not tell its windows in time.", nil)
     }
-    provider.stop()
-    return news
   }
 }
 

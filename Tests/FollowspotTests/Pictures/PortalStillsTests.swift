@@ -36,7 +36,7 @@ import Testing
       BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address]))
     let loop = ManualReactor()
     let stills = PortalStills(
-      bus: address, folders: PortalFile.Folders(temporary: temporary), on: loop)
+      bus: address, folders: temporary, on: loop)
     var outcome: Outcome?
     #expect(stills.isThere)
     #expect(stills.takePicture(room: room) { outcome = $0 } == nil)
@@ -207,8 +207,7 @@ import Testing
     ("file:///tmp", false), ("file:///", false),
   ])
   func `only what plainly was made for us is taken away`(address: String, isOurs: Bool) throws {
-    let folders = PortalFile.Folders(
-      temporary: ["/tmp", "/run/user/1000/", "/home/ada/.cache", "", "/"])
+    let folders = ["/tmp", "/run/user/1000/", "/home/ada/.cache", "", "/"]
     let file = try #require(PortalFile(address))
     #expect(file.isPlainlyOurs(in: folders) == isOurs)
   }
@@ -217,7 +216,7 @@ import Testing
     try withFolder { folder in
       let file = try #require(PortalFile("file://\(folder)/Screenshot%201.png"))
       let other = folder + "/other.png"
-      let folders = PortalFile.Folders(temporary: ["/tmp"])
+      let folders = ["/tmp"]
       var now = timespec()
       clock_gettime(CLOCK_REALTIME, &now)
       try TestFile.write([1], to: file.path)
