@@ -1,7 +1,8 @@
 import FakeCompositor
 import Spotlight
-import SpotlightWayland
 import Testing
+
+@testable import SpotlightWayland
 
 /// Seats that come and go without events, and keyboards that send nonsense.
 @MainActor

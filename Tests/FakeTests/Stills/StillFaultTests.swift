@@ -1,8 +1,9 @@
 import FakeCompositor
 import RandomNumbers
 import Spotlight
-import SpotlightWayland
 import Testing
+
+@testable import SpotlightWayland
 
 /// Compositors that take no stills, or announce other ones than they take.
 @MainActor

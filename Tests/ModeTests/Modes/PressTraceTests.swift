@@ -92,8 +92,8 @@ import Testing
       case 1:
         modes.panels.panels.remove(
           "\(Int.random(in: 0..<3, using: &random))", at: now, by: .eased(.milliseconds(200)))
-      case 2: modes.tour?.tell(.want(.advance))
-      case 3: modes.tour?.tell(.want(.back))
+      case 2: modes.tour?.tell(.request(.want(.advance)))
+      case 3: modes.tour?.tell(.request(.want(.back)))
       default: break
       }
       turn([], after: .milliseconds([1, 16, 200, 600].randomElement(using: &random) ?? 1))

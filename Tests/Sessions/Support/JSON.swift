@@ -25,6 +25,7 @@ struct JSON {
   }
 
   var elements: [JSON] { value.elements?.map { JSON($0) } ?? [] }
+  var isNull: Bool { if case .null = value.content { true } else { false } }
   var string: String? { value.text }
   var double: Double? { value.number }
   var int: Int? { value.whole }

@@ -110,7 +110,7 @@ import Testing
     let (lamp, sentences) = try read("{name: 'a', share: 2}")
     #expect(lamp == Lamp(name: "a") && sentences.count == 1)
     #expect(
-      JSON.object(record.schema).text().contains(
+      JSON.object(record.schema).page().contains(
         #""description": "What it is called.","#))
     #expect(record.schema.map(\.0) == ["type", "properties", "required", "additionalProperties"])
   }
