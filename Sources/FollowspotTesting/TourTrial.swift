@@ -16,7 +16,7 @@ internal import SpotlightPictures
 /// #expect(trial.step == "last" && trial.ending == nil)
 /// ```
 public struct TourTrial {
-  private var lights: GuidedLights
+  private var modes: Modes
   private let size: Size
   private let typesetter = CardTypesetter()
   private var now = Duration.zero
@@ -42,10 +42,15 @@ public struct TourTrial {
     conditions: [String: Bool] = [:]
   ) {
     self.size = size
-    lights = GuidedLights(tour, reducesMotion: true)
+    modes = Modes(tour: GuidedLights(tour, reducesMotion: true))
     turn()
     for (name, place) in targets { setTarget(name, place) }
     for (name, holds) in conditions { setCondition(name, holds) }
+  }
+
+  private var lights: GuidedLights {
+    get { modes.tour! }  // It is there from the first line of `init` on.
+    set { modes.tour = newValue }
   }
 
   // MARK: What a person and a program do
@@ -167,7 +172,7 @@ public struct TourTrial {
     input.desk.isSeen = true
     input.desk.hasKeyboard = true
     input.layOut = { [typesetter] in typesetter.layout($0) }
-    let turn = lights.turn(input, at: now)
+    let turn = modes.turn(input, at: now)
     next = turn.next
     for case .tour(let news) in turn.news {
       switch news {

@@ -45,8 +45,8 @@ package enum FileKind: String, CaseIterable, Hashable, Sendable {
       return (.tour, "nothing in it says otherwise")
     }
     let keys = members.map(\.key).filter { $0 != "$schema" }
-    if keys.contains("steps") { return (.tour, "it has steps") }
-    if keys.contains("tasks") { return (.tour, "it has tasks") }
+    if keys.contains(where: { $0 == "steps" }) { return (.tour, "it has steps") }
+    if keys.contains(where: { $0 == "tasks" }) { return (.tour, "it has tasks") }
     let (tour, settings) = (
       score(of: keys, among: Tour.record.keys), score(of: keys, among: ConfigReading.record.keys)
     )

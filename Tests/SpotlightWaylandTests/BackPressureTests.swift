@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  @Test func `of questions asked in the meantime the newest are answered`() throws {
+  @Test func `every question that was asked in the meantime is answered`() throws {
     let desktop = try RawDesktop()
     let shell = try desktop.announceEssentials(XdgWmBase.description)
     _ = try desktop.addOutput()
@@ -144,7 +144,7 @@ import Testing
     }
     try desktop.receive()
     let pongs = try desktop.turn().filter { $0.object == shell && $0.opcode == 3 }
-    #expect(pongs.map(\.words) == (85...100).map { [$0] })
+    #expect(pongs.map(\.words) == (1...100).map { [$0] })
   }
 
   @Test func `many outputs at once do not overrun the buffer of libwayland`() throws {

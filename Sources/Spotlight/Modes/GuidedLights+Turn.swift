@@ -49,10 +49,7 @@ extension GuidedLights {
   }
 
   package mutating func turn(_ input: TurnInput, at now: Duration) -> Turn {
-    if outcome == nil {
-      lastShown = DesktopPicture(
-        dim: dim(at: now), lights: lights(at: now), cards: cards(at: now))
-    }
+    if outcome == nil { keepPicture(at: now) }
     var turn = Turn(input.wanted)
     turn.news = takeNews().map { .tour($0) }
     turn.show.picture = lastShown
@@ -88,6 +85,13 @@ extension GuidedLights {
     handle(input.acts, at: now)
     layOutCard(at: now, with: input.layOut)
     cursors = cursors.filter { input.desk.seats.contains($0.key.seat) }
+    // The last one has no card any more.
+    if outcome != nil { keepPicture(at: now) }
+  }
+
+  private mutating func keepPicture(at now: Duration) {
+    lastShown = DesktopPicture(
+      dim: dim(at: now), lights: lights(at: now), cards: cards(at: now))
   }
 
   /// The name of the arrow key with the same meaning from left to right.

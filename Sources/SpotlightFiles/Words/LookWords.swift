@@ -142,7 +142,7 @@ extension Shadow {
         guard let (color, opacity) = Entry.color(of: String(halves[1])) else { return nil }
         shadow.color = color
         guard let opacity else { continue }
-        guard !known.contains("opacity") else { return nil }
+        guard !known.contains(where: { $0 == "opacity" }) else { return nil }
         known.append("opacity")
         shadow.opacity = opacity
       case "opacity":

@@ -30,11 +30,12 @@ struct HappeningWatch {
     standingEvents.restart()
   }
 
-  /// What has happened by now and was not told before, with the number of the showing that waits for it.
+  /// Looks what has happened by now.
   ///
   /// - Parameters:
   ///   - windows: nil while the desktop tells none.
   ///   - facts: what is known of an element that is followed.
+  /// - Returns: what was not told before, with the number of the showing that waits for it.
   mutating func happened(
     in windows: WindowChoice?, facts: (WidgetFollower.Key) -> WidgetFacts?
   ) -> [(Happening, showing: Int)] {

@@ -32,7 +32,7 @@ struct ChangeLines {
         continue
       }
       // A difference that the text does not show is no change.
-      if Self.object(before).text != Self.object(light).text {
+      if Self.object(before).line != Self.object(light).line {
         lines.append(Self.line(.changed, light))
       }
     }
