@@ -92,7 +92,7 @@ extension Overlay {
   public enum WhenBusy: Hashable, Sendable {
     /// It waits until that one and all that wait already have ended.
     case waits
-    /// It takes the place of that one, and of all that wait; they end as ``Ending/cancelled``.
+    /// It takes the place of that one, and of all that wait; they end as `Ending.cancelled`.
     case replaces
   }
 

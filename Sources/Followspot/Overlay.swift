@@ -169,8 +169,8 @@ public final class Overlay {
   /// The program has to serve the main queue meanwhile: an asynchronous `main` does, and so does every loop of Dispatch. A
   /// program with a loop of its own that polls ``fileDescriptor`` and calls ``dispatch()`` serves it by that.
   ///
-  /// Cancelling the task ends it, and signals do not. If something goes wrong, it ends as ``Ending/failed(_:)``. Lights
-  /// take the place of lights, which end as ``Ending/cancelled``; while a tour is shown, they wait for its end and the next
+  /// Cancelling the task ends it, and signals do not. If something goes wrong, it ends as `Ending.failed`. Lights
+  /// take the place of lights, which end as `Ending.cancelled`; while a tour is shown, they wait for its end and the next
   /// ``show()``.
   ///
   /// - Parameters:
