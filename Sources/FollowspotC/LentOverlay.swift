@@ -129,3 +129,12 @@ final class LentOverlay {
     text.withCString { body($0) }
   }
 }
+
+extension LentOverlay {
+  /// Shows something else than before.
+  func show(_ mode: Overlay.Mode) throws(Refusal) {
+    try change { overlay throws(Refusal) in
+      do throws(OverlayError) { try overlay.show(mode) } catch { throw Refusal(error) }
+    }
+  }
+}

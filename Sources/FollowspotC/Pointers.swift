@@ -27,15 +27,6 @@ public func fs_pointer_end(
   }
 }
 
-extension LentOverlay {
-  /// Shows something else than before.
-  func show(_ mode: Overlay.Mode) throws(Refusal) {
-    try change { overlay throws(Refusal) in
-      do throws(OverlayError) { try overlay.show(mode) } catch { throw Refusal(error) }
-    }
-  }
-}
-
 extension PointStyle {
   fileprivate init(_ pointer: UnsafePointer<fs_pointer>?, dim: Dim) throws(Refusal) {
     self.init()

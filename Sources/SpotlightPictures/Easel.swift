@@ -90,22 +90,3 @@ package struct Easel: ~Copyable {
     return picture
   }
 }
-
-extension Picture {
-  /// The picture, laid over another one of the same size.
-  func over(_ below: Picture) -> Picture {
-    var picture = below
-    picture.lay(pixels)
-    return picture
-  }
-
-  /// Lays pixels over the picture's own, one for one.
-  fileprivate mutating func lay(_ words: [UInt32]) {
-    words.withUnsafeBufferPointer { source in
-      pixels.withUnsafeMutableBufferPointer { target in
-        guard let from = source.baseAddress, let to = target.baseAddress else { return }
-        SourceOver.blend(from, over: to, count: min(source.count, target.count))
-      }
-    }
-  }
-}

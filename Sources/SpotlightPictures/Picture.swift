@@ -96,3 +96,125 @@ extension Picture {
     return scaler.words()
   }
 }
+
+/// The reason why there is no picture.
+package struct PictureError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The kinds of faults; more may be added.
+  package struct Code: Sendable, Hashable, CustomStringConvertible {
+    /// The kind in one word.
+    package let description: String
+
+    /// The bytes are no PNG.
+    package static let notPNG = Code(description: "notPNG")
+    /// The bytes are damaged or cut short.
+    package static let broken = Code(description: "broken")
+    /// The picture is too large.
+    package static let tooLarge = Code(description: "tooLarge")
+    /// The picture has no pixels.
+    package static let empty = Code(description: "empty")
+    /// There is not enough memory for the picture.
+    package static let memory = Code(description: "memory")
+    /// The library that reads and writes pictures is missing.
+    package static let library = Code(description: "library")
+  }
+
+  /// The kind of fault.
+  package let code: Code
+  /// A sentence on the fault of the picture.
+  package let description: String
+
+  init(_ code: Code, _ description: String) {
+    self.code = code
+    self.description = description
+  }
+
+  static let broken = PictureError(.broken, "the picture is damaged or cut short.")
+  static let memory = PictureError(.memory, "there is no memory for the picture.")
+
+  fileprivate static let empty = PictureError(.empty, "the picture has no pixels.")
+
+  static func tooLarge(width: Int, height: Int) -> PictureError {
+    PictureError(
+      .tooLarge,
+      "the picture has \(width)x\(height) pixels; it may have \(Picture.longestSide) on a side "
+        + "and \(Picture.mostPixels) in all.")
+  }
+}
+
+extension Picture {
+  /// Refuses a size that no picture can have.
+  package static func check(_ size: PixelSize) throws(PictureError) {
+    guard size.width > 0, size.height > 0 else { throw .empty }
+    guard isPossible(width: size.width, height: size.height) else {
+      throw .tooLarge(width: size.width, height: size.height)
+    }
+  }
+}
+
+extension Picture {
+  /// The picture, laid over another one of the same size.
+  func over(_ below: Picture) -> Picture {
+    var picture = below
+    picture.lay(pixels)
+    return picture
+  }
+
+  /// Lays pixels over the picture's own, one for one.
+  mutating func lay(_ words: [UInt32]) {
+    words.withUnsafeBufferPointer { source in
+      pixels.withUnsafeMutableBufferPointer { target in
+        guard let from = source.baseAddress, let to = target.baseAddress else { return }
+        SourceOver.blend(from, over: to, count: min(source.count, target.count))
+      }
+    }
+  }
+}
+
+extension Picture {
+  /// The longest side of a decoded picture, which is more than any card shows.
+  private static let longestDecodedSide: Int32 = 8192
+
+  /// Decodes an open file of any kind that is read, but PNG.
+  ///
+  /// - Throws: the reason, as the end of a sentence.
+  package init(
+    decoding file: Int32, by decoder: DecoderProcess = .shared
+  ) throws(PhotoProblem) {
+    let job = try decoder.submit(file, longestSide: Self.longestDecodedSide, first: true)
+    try self.init(try decoder.wait(for: job))
+  }
+
+  /// Lets a process decode an open file, which the caller may close.
+  ///
+  /// - Throws: the reason why there will be no picture.
+  package static func decode(
+    _ file: Int32, by decoder: DecoderProcess
+  ) throws(PhotoProblem) -> DecoderProcess.Job {
+    try decoder.submit(file, longestSide: longestDecodedSide, first: false)
+  }
+
+  /// The picture of a job that ``decode(_:by:)`` began, or the reason why there is none; nil while it
+  /// is not there.
+  package static func result(
+    of job: DecoderProcess.Job, by decoder: DecoderProcess
+  ) -> Result<Picture, PhotoProblem>? {
+    decoder.result(of: job)?.flatMap { file in
+      Result { () throws(PhotoProblem) in try Picture(file) }
+    }
+  }
+
+  /// The same, which waits for it.
+  package static func awaitedResult(
+    of job: DecoderProcess.Job, by decoder: DecoderProcess
+  ) -> Result<Picture, PhotoProblem> {
+    Result { () throws(PhotoProblem) in try Picture(try decoder.wait(for: job)) }
+  }
+
+  private init(_ file: DecodedFile) throws(PhotoProblem) {
+    let (width, height) = (file.size.width, file.size.height)
+    guard Self.isPossible(width: width, height: height) else {
+      throw .tooLarge(file.size, most: Self.mostPixels)
+    }
+    self.init(width: width, height: height) { words in file.copy(words) }
+  }
+}

@@ -47,14 +47,6 @@ extension MachineReport {
   }
 }
 
-extension Tool {
-  static func doctor(_ command: DoctorCommand) -> ExitCode {
-    let report = MachineReport.gather()
-    let code = print(command.isJSON ? report.json : report.text)
-    return code == .done && report.role == nil ? .cannotShow : code
-  }
-}
-
 /// What was found out, without judgement.
 struct MachineAnswers: Sendable {
   /// Why no words can be drawn; nil if they can.

@@ -1,5 +1,10 @@
 import Followspot
+import Glibc
+import SpotlightDesktops
 import SpotlightFiles
+import SpotlightPictures
+import SpotlightSteering
+import SpotlightTargets
 
 extension Tool {
   /// Tells what everything is set to.
@@ -67,5 +72,368 @@ extension Tool {
         complain(text)
       }, progress: { done, count in line?.show(done, of: count) }
     ).run(command)
+  }
+}
+
+extension Tool {
+  /// Asks the instance that is running for something.
+  static func steer(_ command: SteerCommand) -> ExitCode {
+    do throws(CommandFailure) {
+      switch command.request.name {
+      case .stop: return try stop()
+      case .watch: return try watch(command.request)
+      default:
+        guard let answer = try ask(command.request) else { return .done }
+        let status = StatusText(answer)
+        switch command.form {
+        case .json: return print(answer + "\n")
+        case .text: return print(status?.text ?? answer + "\n")
+        case .names(let kind): return print(status?.names(of: kind) ?? "")
+        }
+      }
+    } catch {
+      guard error.isAlone, command.request.begins else { return failed(error) }
+      return begin(command.request)
+    }
+  }
+
+  /// Lets a light follow the pointer, if there is nothing to switch on.
+  private static func begin(_ request: Request) -> ExitCode {
+    do {
+      return point(
+        try PointCommand(VerbLine([], of: .point, in: .process)), or: request.name)
+    } catch {
+      complain("\(error)")
+      return .usage
+    }
+  }
+
+  /// The instance of this display.
+  private static func connect() throws(CommandFailure) -> SteeringCall {
+    let place: SteeringPlace?
+    do {
+      place = try SteeringPlace.ofProcess()
+      if let place, let call = try SteeringCall(to: place) { return call }
+    } catch {
+      throw CommandFailure(error)
+    }
+    throw place.map { .noInstance(on: $0) } ?? .nameless
+  }
+
+  private static func ask(_ request: Request) throws(CommandFailure) -> String? {
+    var answer: String?
+    _ = try call(request, &answer)
+    return answer
+  }
+
+  /// How many instances may end, one after the other, before this gives up.
+  private static let mostAttempts = 100
+
+  /// Sends a request, and keeps the connection.
+  ///
+  /// An instance that is about to end does not answer. Then another instance has its place, or none.
+  private static func call(
+    _ request: Request, _ answer: inout String?
+  ) throws(CommandFailure) -> SteeringCall {
+    var attempts = 0
+    while true {
+      var call = try connect()
+      let result: Result<String?, RequestRefusal>
+      do {
+        _ = try call.greeting()
+        result = try call.ask(request)
+      } catch {
+        attempts += 1
+        guard error.code == .ended, attempts < mostAttempts else { throw CommandFailure(error) }
+        poll(nil, 0, 10)
+        continue
+      }
+      do { answer = try result.get() } catch { throw CommandFailure(error) }
+      return call
+    }
+  }
+
+  /// It waits for no greeting and no answer, so that it ends an instance that hangs too.
+  private static func stop() throws(CommandFailure) -> ExitCode {
+    let call = try connect()
+    do { try call.end() } catch { throw CommandFailure(error) }
+    return .done
+  }
+
+  /// Prints what happens, until the instance ends.
+  private static func watch(_ request: Request) throws(CommandFailure) -> ExitCode {
+    var line: String?
+    var call = try call(request, &line)
+    while let event = line {
+      let code = print(event + "\n")
+      guard code == .done else { return code }
+      do { line = try call.nextEvent() } catch { throw CommandFailure(error) }
+    }
+    return .done
+  }
+}
+
+extension Request {
+  /// Whether the request starts an instance if none is running.
+  fileprivate var begins: Bool { name == .on || name == .toggle }
+}
+
+extension SteeringPlace {
+  /// That of the display that this process was started for; nil if it has no name.
+  static func ofProcess() throws(SteeringFailure) -> SteeringPlace? {
+    try SteeringPlace { getenv($0).map { String(cString: $0) } }
+  }
+}
+
+/// Windows and widgets of other programs.
+extension Tool {
+  /// How long the desktop may take to tell its windows.
+  private static let windowPatience = Duration.seconds(3)
+
+  static func windows(_ command: WindowsCommand) -> ExitCode {
+    do {
+      let inquiry = try TargetInquiry()
+      defer { inquiry.close() }
+      let (list, problem) = try inquiry.windows(within: windowPatience)
+      let windows = list.windows.map { ($0, inquiry.pattern(for: $0)) }
+      let way = inquiry.knowledge?.word
+      inquiry.close()
+      if command.isJSON {
+        return print(TargetText.json(windows, way: way, problem: problem))
+      }
+      if let problem {
+        complain(sentence: problem)
+        return .cannotShow
+      }
+      return print(TargetText.windows(windows))
+    } catch {
+      return failed(error)
+    }
+  }
+
+  static func widgets(_ command: WidgetsCommand) -> ExitCode {
+    do {
+      let inquiry = try TargetInquiry()
+      defer { inquiry.close() }
+      let (_, problem) = try inquiry.windows(within: windowPatience)
+      guard let window = inquiry.window(command.window) else {
+        complain(
+          sentence: problem ?? TargetAbsence.noWindow.sentence(on: .window(command.window)))
+        return .targetLost
+      }
+      let listing = try inquiry.widgets(of: window, within: command.wait)
+      inquiry.close()
+      if command.isJSON { return print(TargetText.json(listing)) }
+      if let problem = listing.problem { complain(sentence: problem) }
+      guard !listing.widgets.isEmpty else { return .targetLost }
+      return print(TargetText.widgets(listing))
+    } catch {
+      return failed(error)
+    }
+  }
+
+  static func pick(_ command: PickCommand) -> ExitCode {
+    let instance: Instance
+    do { instance = try Instance.open(.light, replaces: false) } catch {
+      return failed(error)
+    }
+    do {
+      var options = Overlay.Options()
+      options.dim = Dim(opacity: 0.45)
+      let sandbox = command.isSandboxed ? Sandbox() : nil
+      let (ending, picked, place) = try withOverlay(options, as: instance, in: sandbox) {
+        overlay throws(OverlayError) in
+        instance.steerChoice(of: overlay)
+        let ring = Ring(width: 2, color: .white)
+        let look = Look(shape: .rounded(radius: 6), padding: 4, ring: ring)
+        let (ending, picked) = try overlay.pick(
+          for: command.timeout, look: look, windowsOnly: command.windowsOnly)
+        guard let picked else { return (ending, nil as PickedTarget?, nil as Rect?) }
+        // What is printed must mean this place when it is looked up again.
+        let target = Target.foreign(picked.target)
+        overlay.hide()
+        overlay.tie(Light(id: "picked", frame: .zero), to: target)
+        // A busy program can be silent at first, and tell the place later.
+        try overlay.findTargets(within: .seconds(5)) {
+          let place = overlay.sighting(of: target).state.rect
+          return place.map { picked.place.map($0.isAbout) ?? true } ?? false
+        }
+        return (ending, picked, overlay.sighting(of: target).state.rect)
+      }
+      guard ending == .accepted else { return ExitCode(ending) }
+      guard let picked else {
+        complain(sentence: "There is no window at this place, or the desktop does not tell it.")
+        return .targetLost
+      }
+      guard let place, let expected = picked.place, place.isAbout(expected) else {
+        complain(
+          sentence:
+            "What was chosen is not found again by its name and its role; choose the window, "
+            + "and say where in it: 'rect' in a tour, with a corner.")
+        return .targetLost
+      }
+      return print(TargetText.picked(picked.target, at: place, command.form))
+    } catch {
+      return failed(error)
+    }
+  }
+}
+
+extension Tool {
+  static func record(_ command: RecordCommand) -> ExitCode {
+    let place: SavePlace
+    do throws(WriteFailure) {
+      place = try SavePlace(command.file, isPrivate: true)
+    } catch {
+      return failed(error)
+    }
+    let instance: Instance
+    do { instance = try Instance.open(.light, replaces: false) } catch { return failed(error) }
+    // What cannot be written is found out before the person has done anything.
+    do throws(WriteFailure) {
+      if let pictures = command.pictures {
+        let folder = try OutputFolder(pictures, isPrivate: true)
+        guard command.replaces || !folder.has("step-1.png") else {
+          instance.end()
+          complain(
+            sentence: "There are pictures of steps in \(pictures.quoted); --force replaces them.")
+          return .usage
+        }
+        try folder.check("step-1.png")
+      }
+    } catch {
+      instance.end()
+      return failed(error)
+    }
+    var tour = RecordedTour(language: Overlay.desktopLanguage)
+    var ending = Ending.closed
+    var trouble: OverlayError?
+    do {
+      var options = Overlay.Options()
+      options.dim = Dim(opacity: 0.3)
+      complain(sentence: "Click what the tour is to show; Esc ends it.", atOnce: true)
+      let output = [command.file.folder, command.pictures].compactMap(\.self)
+      let sandbox =
+        command.isSandboxed
+        ? Sandbox(writes: output, takesStills: command.pictures != nil) : nil
+      ending = try withOverlay(options, as: instance, in: sandbox) { overlay throws(OverlayError) in
+        instance.steerChoice(of: overlay)
+        return try record(&tour, on: overlay, for: command.timeout, pictures: command.pictures)
+      }
+    } catch { trouble = error }
+    // What was clicked is kept, however it ended.
+    let kept = tour.steps.isEmpty ? nil : keep(tour, in: place)
+    if let trouble { return failed(trouble) }
+    guard let kept else {
+      complain(sentence: "Nothing was clicked, so there is no tour.")
+      return ExitCode(ending) == .done ? .left : ExitCode(ending)
+    }
+    guard kept == .done else { return kept }
+    switch ending {
+    // Esc is how a recording ends.
+    case .left(_, by: .esc), .accepted: return .done
+    default: return ExitCode(ending)
+    }
+  }
+
+  /// Writes a recorded tour, or prints it if it cannot be written.
+  private static func keep(_ tour: RecordedTour, in place: SavePlace) -> ExitCode {
+    do throws(WriteFailure) {
+      try place.write(Array(tour.text.utf8))
+      return .done
+    } catch {
+      // What standard output does not take cannot be printed there either.
+      guard error.name != nil else { return ExitCode(error) }
+      complain(sentence: "\(error) The tour is printed instead.")
+      _ = print(tour.text)
+      return .lost
+    }
+  }
+
+  /// Lets the person click until Esc, and makes a step of each click.
+  private static func record(
+    _ tour: inout RecordedTour, on overlay: Overlay, for limit: Duration?, pictures: String?
+  ) throws(OverlayError) -> Ending {
+    let ring = Ring(width: 2, color: .white)
+    let look = Look(shape: .rounded(radius: 6), padding: 4, ring: ring)
+    while tour.steps.count < RecordedTour.mostSteps {
+      let (ending, picked) = try overlay.pick(for: limit, look: look, handingOn: true)
+      guard ending == .accepted else { return ending }
+      guard let picked else {
+        complain(
+          sentence: "There is no window at this place, or the desktop does not tell it.",
+          atOnce: true)
+        continue
+      }
+      let name = picked.widget?.name ?? picked.window.title
+      let id = tour.add(picked.target, named: name)
+      if let pictures { save(id, in: pictures, at: picked.place) }
+    }
+    complain(
+      sentence: "A tour has at most \(RecordedTour.mostSteps) steps here, so it ends.",
+      atOnce: true)
+    return .accepted
+  }
+
+  /// Writes a picture of the screen that a place is on; what goes wrong is told, and the recording goes on.
+  private static func save(_ name: String, in folder: String, at place: Rect?) {
+    do {
+      preventCoreFiles()
+      let screens = try Desktop.screens
+      let screen = place.flatMap { place in screens.first { $0.frame.intersects(place) } }
+      let still = try Desktop.still(of: screen?.name)
+      let bytes = try SpotlightPictures.Picture(still.picture).png()
+      try OutputFolder(folder, isPrivate: true, isSynced: false).write(bytes, as: "\(name).png")
+    } catch {
+      complain(sentence: "\(name): no picture: \(error)", atOnce: true)
+    }
+  }
+}
+
+extension Target {
+  /// A place in another program's window.
+  fileprivate static func foreign(_ target: ForeignTarget) -> Target {
+    switch target.part {
+    case .whole: .window(target.window)
+    case .rect(let rect, let corner): .window(target.window, rect, from: corner)
+    case .widget(let widget): .widget(widget, in: target.window)
+    }
+  }
+}
+
+extension Rect {
+  /// Whether two places are the same but for rounding.
+  fileprivate func isAbout(_ other: Rect) -> Bool {
+    abs(x - other.x) <= 2 && abs(y - other.y) <= 2 && abs(width - other.width) <= 2
+      && abs(height - other.height) <= 2
+  }
+}
+
+/// Lights on windows and widgets of other programs.
+extension Overlay {
+  /// Ties lights to their targets, and looks for these before anything is shown.
+  ///
+  /// - Returns: why a light is not there, as a sentence; nil if all are.
+  func find(
+    _ ties: [LightCommand.Tie], within limit: Duration
+  ) throws(OverlayError) -> String? {
+    guard !ties.isEmpty else { return nil }
+    for tie in ties { self.tie(tie.light, to: tie.target) }
+    try findTargets(within: limit)
+    for tie in ties {
+      let sighting = sighting(of: tie.target)
+      if case .found = sighting.state { continue }
+      return sighting.absence?.sentence(on: tie.target)
+        ?? "Nothing is known of \(tie.target) in time; --wait gives it more."
+    }
+    return nil
+  }
+}
+
+extension Tool {
+  static func doctor(_ command: DoctorCommand) -> ExitCode {
+    let report = MachineReport.gather()
+    let code = print(command.isJSON ? report.json : report.text)
+    return code == .done && report.role == nil ? .cannotShow : code
   }
 }
