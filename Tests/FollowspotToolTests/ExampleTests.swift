@@ -19,8 +19,8 @@ import Testing
       .read(atMost: 1 << 20)
   }
 
-  /// The source that a file makes, in lines of 92 letters.
-  private func source(_ example: Example, _ bytes: [UInt8]) -> String {
+  /// The declaration that keeps a file, in lines of 92 letters.
+  private func declaration(_ example: Example, _ bytes: [UInt8]) -> String {
     let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
     var text: [Character] = []
     for start in stride(from: 0, to: bytes.count, by: 3) {
@@ -34,25 +34,28 @@ import Testing
       "    " + String(text[$0..<min($0 + 92, text.count)]) + "\n"
     }
     return """
-      // Documentation/Examples/\(example.rawValue) in base 64. ExampleTests compares them, \
-      and with FOLLOWSPOT_RECORD=1 writes this anew.
-      extension Example {
         static let \(example)Text: StaticString = \"""
       \(lines.joined())    \"""
-      }
 
       """
   }
 
-  @Test(arguments: Example.allCases)
-  func `what is in the command is what lies in the examples`(example: Example) throws {
-    let bytes = try file(example)
-    let name = "\(example)".prefix(1).uppercased() + "\(example)".dropFirst()
+  @Test func `what is in the command is what lies in the examples`() throws {
+    let declarations = try Example.allCases.map { example in
+      let bytes = try file(example)
+      #expect(example.bytes == bytes, "\(example)")
+      // The command is not to grow by pictures.
+      #expect(bytes.count < 16_384, "\(example)")
+      return declaration(example, bytes)
+    }
     try expectKept(
-      source(example, bytes), at: "Sources/followspot-tool/Examples/Example+\(name).swift")
-    #expect(example.bytes == bytes)
-    // The command is not to grow by pictures.
-    #expect(bytes.count < 16_384)
+      """
+      // The files of Documentation/Examples in base 64. ExampleTests compares them, \
+      and with FOLLOWSPOT_RECORD=1 writes this anew.
+      extension Example {
+      \(declarations.joined(separator: "\n"))}
+
+      """, at: "Sources/followspot-tool/Examples/ExampleFiles.swift")
   }
 
   @Test func `an example can be opened by a name, as often as it is wanted`() throws {
