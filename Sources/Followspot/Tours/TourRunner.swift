@@ -273,9 +273,9 @@ final class TourRunner {
       emit(.shown)
     }
     if program.isUp, stage.isSeen { services.reading.begin() }
-    if let tell = onArrival, program.isShown, director.hasArrived {
+    if let notify = onArrival, program.isShown, director.hasArrived {
       onArrival = nil
-      tell()
+      notify()
     }
     if director.modes.picture != nil {
       let spots = director.modes.roundedSpots
