@@ -198,7 +198,11 @@ final class TourRunner {
 
   /// Reports the end of lights if a program waits for it.
   func endLights(_ ending: Ending) {
-    if lights != nil { reportEnd(ending) }
+    guard let job = lights else { return }
+    guard program.hasTour else { return reportEnd(ending) }
+    // A tour goes on over them, so no other reader gets an end.
+    lights = nil
+    job.end(ending)
   }
 
   /// Takes what is shown off the screen, and reports its end once.
