@@ -401,8 +401,7 @@ extension Overlay {
       let backdrop = session.stage.show.picture.backdrop
     else { return nil }
     return SeenPicture.paint(
-      backdrop, dim: program.options.dim,
-      lights: director.modes.lights(at: Instant.now.sinceStart), room: place.room,
+      backdrop, dim: program.options.dim, lights: runner.currentLights, room: place.room,
       scale: place.scale)
   }
 

@@ -78,7 +78,7 @@ final class Program {
   }
 
   /// Where the overlay is, whatever mode is on.
-  var place: Place {
+  private var place: Place {
     if let window { return .window(window) }
     if let guests { return .inside(guests.areas) }
     let outputs = hasTour ? [] : director.modes.pointers?.style.outputs ?? []

@@ -250,6 +250,8 @@ final class TurnTaker {
 
   /// Takes turns whenever they are due, unless a run that blocks or a loop of the program does.
   func start() {
+    // An event may have closed it.
+    guard program.isOpen else { return }
     do {
       if !isRunning, source == nil, !session.hasDescriptor { try open() }
       // If it works already, it has to look at what has just come.

@@ -110,11 +110,11 @@ final class TargetPicker {
     if isChoice {
       choice = picked
       program.director.note(.accept)
+      program.director.call()
     } else {
       let light = picked?.place.map { look.light(id: "picked", frame: $0, label: nil) }
       program.director.change { $0.picking?.light(light, at: Instant.now.sinceStart) }
     }
-    program.director.call()
     program.session.ring()
     if next == nil, !isChoice, picked?.isTentative == true { return askAgain() }
     ask()

@@ -198,7 +198,11 @@ final class TourRunner {
 
   /// Reports the end of lights if a program waits for it.
   func endLights(_ ending: Ending) {
-    if lights != nil { reportEnd(ending) }
+    guard let job = lights else { return }
+    guard program.hasTour else { return reportEnd(ending) }
+    // A tour goes on over them, so no other reader gets an end.
+    lights = nil
+    job.end(ending)
   }
 
   /// Takes what is shown off the screen, and reports its end once.
@@ -273,9 +277,9 @@ final class TourRunner {
       emit(.shown)
     }
     if program.isUp, stage.isSeen { services.reading.begin() }
-    if let tell = onArrival, program.isShown, director.hasArrived {
+    if let notify = onArrival, program.isShown, director.hasArrived {
       onArrival = nil
-      tell()
+      notify()
     }
     if director.modes.picture != nil {
       let spots = director.modes.roundedSpots

@@ -52,10 +52,7 @@ struct ChangeLines {
   static func object(_ light: Light) -> JSON {
     var object = JSON()
     object.add("id", light.id)
-    object.add("x", light.frame.x)
-    object.add("y", light.frame.y)
-    object.add("width", light.frame.width)
-    object.add("height", light.frame.height)
+    object.add(StatusReport.place(light.frame))
     if light.rotation != 0 { object.add("rotation", light.rotation) }
     if let label = light.label { object.add("label", label) }
     return object

@@ -164,10 +164,7 @@ extension StatusReport {
   private static func object(_ output: Output) -> JSON {
     var object = JSON()
     object.add("name", output.output.name)
-    object.add("x", output.output.frame.x)
-    object.add("y", output.output.frame.y)
-    object.add("width", output.output.frame.width)
-    object.add("height", output.output.frame.height)
+    object.add(place(output.output.frame))
     object.add("scale", output.output.scale)
     object.add("dimmed", output.isDimmed)
     object.add("still", output.still)

@@ -161,6 +161,26 @@ import Testing
     await played.finish()
   }
 
+  @Test func lightsThatWaitForATourEndWithoutIt() async throws {
+    let played = try PlayedOverlay("star")
+    let overlay = played.overlay
+    var ends = 0
+    try overlay.show(.tour(star))
+    await played.pass()
+    overlay.onEvent = { if case .ended = $0 { ends += 1 } }
+    let first = Task { await overlay.run(.lights([light])) }
+    await played.pass()
+    let second = Task { await overlay.run(.lights([light])) }
+    #expect(await first.value == .cancelled)
+    await played.pass()
+    second.cancel()
+    #expect(await second.value == .cancelled)
+    #expect(ends == 0 && overlay.tourProgress?.step == "star")
+    try await played.tap("star")
+    #expect(ends == 1)
+    await played.finish()
+  }
+
   @Test func anAnswerForAnEarlierTourIsNoneForTheNext() async throws {
     let played = try PlayedOverlay("star")
     let overlay = played.overlay
