@@ -154,7 +154,7 @@ package struct Modes: Mode {
     if tour != nil {
       tour!.pass(input, at: now)
       lookUnderHands(at: now)
-      return tour!.turn(input, at: now)
+      return tour!.result(of: input, at: now)
     }
     if picking != nil { return picking!.turn(input, at: now) }
     if pointers != nil { return pointers!.turn(input, at: now) }
