@@ -90,6 +90,9 @@ public struct Rect: Sendable, Hashable {
     Point(x: min(max(point.x, x), maxX), y: min(max(point.y, y), maxY))
   }
 
+  /// How far a point is from the rectangle; 0 within it.
+  func distance(to point: Point) -> Double { nearest(to: point).distance(to: point) }
+
   /// True for points inside or on the left or upper edge, so that neighbours never share a point.
   public func contains(_ point: Point) -> Bool {
     point.x >= x && point.x < maxX && point.y >= y && point.y < maxY

@@ -1,4 +1,4 @@
-/// A tour as a mode of an overlay.
+/// A tour as a mode of an overlay; ``Modes`` makes its turn in three parts, because hands find the card between them.
 extension GuidedLights {
   /// What the program is told.
   package enum News: Sendable, Hashable {
@@ -48,7 +48,8 @@ extension GuidedLights {
     receive(.screens(screens), at: now)
   }
 
-  package mutating func turn(_ input: TurnInput, at now: Duration) -> Turn {
+  /// Returns what a turn shows and tells, after ``pass(_:at:)`` and after what is under hands was found.
+  mutating func result(of input: TurnInput, at now: Duration) -> Turn {
     if outcome == nil { keepPicture(at: now) }
     var turn = Turn(input.wanted)
     turn.news = takeNews().map { .tour($0) }

@@ -4,7 +4,7 @@
 /// what is shown at each instant. It has no clock: each call passes the time, always of the same
 /// clock. It has no fonts: the caller lays out the cards that are still missing, in
 /// ``layOutCard(at:with:)``.
-package struct GuidedLights: Mode {
+package struct GuidedLights: Sendable {
   @Large private(set) var machine: TourMachine
   private var lighting: Lighting { didSet { seen = nil } }
   /// The lights of the latest instant, which one turn needs several times; nil after a change.

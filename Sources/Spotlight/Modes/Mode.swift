@@ -1,7 +1,7 @@
 /// Something that an overlay can be in.
 ///
-/// Modes are: lights of a program, lights under hands, lights under pointers, and a tour. A mode is
-/// a value. Once per turn it gets what came in and returns the whole show. It has no clock: each
+/// Modes are: lights of a program, lights under hands, lights under pointers, a light to pick with, and
+/// all of them with a tour, ``Modes``. A mode is a value. Once per turn it gets what came in and returns the whole show. It has no clock: each
 /// call passes the time, always of the same clock. Between two turns the program changes a mode by
 /// the mode's own functions.
 package protocol Mode: Sendable {

@@ -50,8 +50,9 @@ package struct Modes: Mode {
     follow(on: input.desk.screens, at: now)
     tour?.setScreens(input.desk.screens, at: now)
     panels.begin()
-    owner.keep(input.desk.seats)
     input.events = input.events.compactMap { handle($0, at: now) }
+    // A seat that goes says in its last events what its pointers have left.
+    owner.keep(input.desk.seats)
     var news = panels.takeNews(on: input.desk.surfaces.map(\.frame), at: now)
     var turn = turnOfWhatIsOn(input, at: now)
     if let hands, tour == nil, pointers == nil { ties.yield(to: hands.settled) }
@@ -153,7 +154,7 @@ package struct Modes: Mode {
     if tour != nil {
       tour!.pass(input, at: now)
       lookUnderHands(at: now)
-      return tour!.turn(input, at: now)
+      return tour!.result(of: input, at: now)
     }
     if picking != nil { return picking!.turn(input, at: now) }
     if pointers != nil { return pointers!.turn(input, at: now) }

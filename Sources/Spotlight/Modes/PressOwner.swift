@@ -175,8 +175,8 @@ package struct PressOwner: Sendable {
     let known = pointings.firstIndex { $0.hand == hand }.map { pointings.remove(at: $0) }
     var press = presses[hand]
     let region = press.map(\.region) ?? place.flatMap { find($0, hand) }
-    if let left = known?.region, left != region {
-      contacts.append(Contact(.left, hand, on: left, at: place ?? .zero))
+    if let known, let left = known.region, left != region {
+      contacts.append(Contact(.left, hand, on: left, at: place ?? known.place))
     }
     if let place = place ?? (press == nil ? nil : known?.place) {
       pointings.append(Pointing(hand: hand, place: place, region: region, isEraser: isEraser))

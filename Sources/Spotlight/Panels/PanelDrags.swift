@@ -70,14 +70,6 @@ struct PanelDrags: Sendable {
   }
 }
 
-extension Rect {
-  /// How far a place is from the rectangle; 0 within it.
-  fileprivate func distance(to place: Point) -> Double {
-    let nearest = Point(x: min(max(place.x, x), maxX), y: min(max(place.y, y), maxY))
-    return nearest.distance(to: place)
-  }
-}
-
 /// An action of a hand on a panel.
 public struct PanelEvent: Hashable, Sendable {
   /// The kinds of actions.

@@ -145,10 +145,7 @@ extension [Screen] {
     }
     let hull = rects.reduce(Rect.zero) { $0.union($1) }
     guard !hull.isEmpty else { return old ?? screens.first }
-    func distance(_ screen: Screen) -> Double {
-      screen.frame.nearest(to: hull.center).distance(to: hull.center)
-    }
-    return screens.min { distance($0) < distance($1) }
+    return screens.min { $0.frame.distance(to: hull.center) < $1.frame.distance(to: hull.center) }
   }
 }
 

@@ -197,7 +197,9 @@ package struct PointedLights: Mode {
     for index in spots.indices {
       let place = spots[index].place
       guard !screens.contains(where: { $0.frame.contains(place) }),
-        let nearest = screens.min(by: { $0.distance(to: place) < $1.distance(to: place) })
+        let nearest = screens.min(by: {
+          $0.frame.distance(to: place) < $1.frame.distance(to: place)
+        })
       else { continue }
       spots[index].place = nearest.frame.center
       regrip(spots[index].name)
@@ -334,13 +336,6 @@ package struct PointedLights: Mode {
     guard degrees != 0, degrees.isFinite else { return }
     angle.retarget(
       to: angle.target + degrees, at: now, by: gliding && !isCalm ? Self.step : .none)
-  }
-}
-
-extension Screen {
-  /// The distance from the rectangle to a point outside it, in logical pixels.
-  fileprivate func distance(to point: Point) -> Double {
-    frame.nearest(to: point).distance(to: point)
   }
 }
 
