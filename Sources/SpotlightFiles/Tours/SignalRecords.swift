@@ -137,9 +137,12 @@ extension Happening {
   }
 
   private static func ofWindow(_ fields: Fields, _ given: [String]) -> Happening? {
-    allow(["window", "opens", "closes", "focused", "titled"], fields, given)
+    let title = fields["titled"]
+    // A signal is about one change: another one beside it would be read and not count.
+    allow(
+      title == nil ? ["window", "opens", "closes", "focused"] : ["titled", "window"], fields, given)
     guard let window = fields["window"].flatMap({ WindowPattern($0) }) else { return nil }
-    if let title = fields["titled"] {
+    if let title {
       return TextPattern(title).map { .window(window, .titled($0)) }
     }
     return
@@ -154,12 +157,16 @@ extension Happening {
   }
 
   private static func ofWidget(_ fields: Fields, _ given: [String]) -> Happening? {
-    allow(["window", "widget", "pressed", "appears", "vanishes", "becomes"], fields, given)
+    let state = fields["becomes"]
+    allow(
+      state == nil
+        ? ["window", "widget", "pressed", "appears", "vanishes"] : ["becomes", "window", "widget"],
+      fields, given)
     let window = WindowPattern.around(fields)
     guard let widget = fields["widget"].flatMap({ WidgetPattern($0) }), let window else {
       return nil
     }
-    if let state = fields["becomes"] {
+    if let state {
       return state.choice(WidgetChange.self).map { .widget(widget, in: window, $0) }
     }
     return one(

@@ -69,7 +69,7 @@ struct TourReading {
     let members = entry.members(
       expecting: "an object of key names and what they do", atMost: mostKeys)
     var keys: [String: Reaction] = [:]
-    for (key, entry) in members ?? [] where !key.isEmpty {
+    for (key, entry) in members ?? [] {
       if let reaction = Reaction(entry) { keys[key] = reaction }
     }
     return keys
@@ -178,16 +178,14 @@ struct TourReading {
   }
 
   private mutating func step(_ entry: Entry, number: Int) -> Step {
-    var step = Step("step-\(number)", lights: [], card: Card())
+    var step = Step("step-\(number)", lights: [])
     let entry = Entry(entry.value, name: "step \(number)", mistakes: entry.mistakes)
     root.mistakes.supplied?.widgets = []
     guard let fields = Step.record.read(entry, into: &step) else {
       lacksNames = true
-      step.card = nil
       return step
     }
     noteName(step.id, fields)
-    if !fields.given.contains(where: Card.record.keys.contains) { step.card = nil }
     if let language, step.card?.language == nil { step.card?.language = language }
     return step
   }
@@ -271,7 +269,7 @@ extension Step {
       entry.mistakes.supplied?.widgets = step.widgetNames
       return true
     }
-    Card.record.fields(in: \.card!)
+    Card.record.fields(in: \.writtenCard)
     Field(
       "panels",
       FieldKind(JSON.oneOrMore("panel", atMost: TourReading.mostPanels)) {
@@ -297,6 +295,12 @@ extension Step {
           + SuppliedNames.advice(condition: name))
       return true
     }
+  }
+
+  /// The card, which is there when a file says something of it.
+  private var writtenCard: Card {
+    get { card ?? Card() }
+    set { card = newValue }
   }
 
   /// What all steps are like.

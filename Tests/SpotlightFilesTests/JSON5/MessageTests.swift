@@ -18,6 +18,15 @@ import Testing
   }
 
   @Test(arguments: [
+    (999_999_999_999_999.0, "999999999999999"), (1e15, "1e+15"), (-1e300, "-1e+300"),
+    (Double.infinity, "null"), (-Double.infinity, "null"), (Double.nan, "null"),
+  ])
+  func `a number of any size is written as JSON`(number: Double, line: String) {
+    #expect(JSON.number(number).line == line)
+    #expect(value(line)?.number == (number.isFinite ? number : nil))
+  }
+
+  @Test(arguments: [
     (#"{"a":1,"a":2}"#, #"{"a":1}"#), (#""\ud83d""#, #""\#u{FFFD}""#),
     (#""\ude00\ud83d\u0041""#, #""\#u{FFFD}\#u{FFFD}A""#), ("[1 2]", "[1,2]"),
     ("[[1]\n\n\n{\"a\":2}]", #"[[1],{"a":2}]"#), ("[nonsense]", "[null]"),

@@ -87,6 +87,11 @@ import Testing
     ),
     ("{window: 'a', opens: false}", "opens can only be true."),
     ("{window: 'a', opens: true, key: 'F8'}", "key does not go with window here."),
+    ("{window: 'a', titled: 'b', opens: true}", "opens does not go with titled here."),
+    (
+      "{window: 'a', widget: 'b', becomes: 'checked', pressed: true}",
+      "pressed does not go with becomes here."
+    ),
     (
       "{file: 'out.txt', appears: true}",
       "file takes the path of a file from / or ~/, not 'out.txt'."

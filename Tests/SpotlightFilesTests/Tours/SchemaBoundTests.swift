@@ -1,3 +1,4 @@
+import RandomNumbers
 import Spotlight
 import SpotlightFiles
 import Testing
@@ -104,6 +105,33 @@ import Testing
     }
     // All of them were found.
     #expect(count > 200)
+  }
+
+  /// Code that asks an object for a key that its record lacks stops the program, so each key is read beside each other one.
+  @Test func `any value of any key, beside any other key, is read or refused`() throws {
+    var dice = Seeded(79)
+    let values = [
+      "null", "true", "false", "7", "-1e300", "NaN", "''", "'a'", "'#11223344'", "'1,2 3x4'", "[]",
+      "[[]]",
+      "{}", "{a: 1}", "nonsense",
+    ]
+    func check(_ text: String) {
+      let read = ReadTour(text)
+      let isRefused = read.mistakes.contains { $0.severity == .error }
+      #expect((read.tour == nil) == isRefused, "\(text) \(read.mistakes.map(\.sentence))")
+    }
+    let kinds = try #require(schema["$defs"]?.members).map { ($0.key, $0.value) }
+    for (kind, object) in kinds + [("tour", schema)] {
+      let keys = object["properties"]?.members?.map(\.key) ?? []
+      for key in keys {
+        for value in values { check(try tour(kind, key, value)) }
+        for other in keys where other != key {
+          let value = try #require(values.randomElement(using: &dice))
+          let second = try #require(values.randomElement(using: &dice))
+          check(try tour(kind, key, "\(value), \(other): \(second)"))
+        }
+      }
+    }
   }
 
   /// What a value can be, without objects: their members are looked at by themselves.

@@ -45,6 +45,10 @@ import Testing
         "warning: no key is called 'n'; did you mean 'N'?"
       ),
       (
+        "{keys: {'': ›'advance'}, steps: [{text: 'a'}]}",
+        "warning: no key is called ''; they are called as N, F5, Space or PageDown."
+      ),
+      (
         "{steps: [{text: 'a', advancesOn: ›{key: 'f5'}}]}",
         "warning: no key is called 'f5'; did you mean 'F5'?"
       ),
