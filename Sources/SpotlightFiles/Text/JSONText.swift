@@ -21,8 +21,8 @@ extension JSON {
     switch content {
     case .null, .broken: return "null"
     case .flag(let flag): return "\(flag)"
-    // JSON has an exponent for what has no digits of its own there, and nothing for what is infinite or no number.
-    case .number(let number) where number.magnitude < 1e15: return Decimal.text(number)
+    // JSON has an exponent for what has too many digits for thousandths, and nothing for what is infinite or no number.
+    case .number(let number) where number.magnitude < 1e12: return Decimal.text(number)
     case .number(let number): return number.isFinite ? "\(number)" : "null"
     case .text(let text): return Self.quoted(text)
     case .list(let elements): return between("[", elements.map { $0.text(inner) }, "]")

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (999_999_999_999_999.0, "999999999999999"), (1e15, "1e+15"), (-1e300, "-1e+300"),
+    (999_999_999_999.0, "999999999999"), (1e15, "1000000000000000.0"), (-1e300, "-1e+300"),
     (Double.infinity, "null"), (-Double.infinity, "null"), (Double.nan, "null"),
   ])
   func `a number of any size is written as JSON`(number: Double, line: String) {
