@@ -133,14 +133,14 @@ final class OthersDesktop {
 
   /// Works until something holds.
   func wait(
-    _ what: String, sourceLocation: SourceLocation = #_sourceLocation,
+    _ what: @autoclosure () -> String, sourceLocation: SourceLocation = #_sourceLocation,
     until holds: () throws -> Bool
   ) throws {
     let deadline = Deadline(within: Deadline.usual)
     while try !holds() {
       guard !deadline.hasPassed else {
         throw SessionFailure(
-          "\(what): \(reports.values.map { "\($0)" }), \(desk.problem() ?? "no problem"), "
+          "\(what()): \(reports.values.map { "\($0)" }), \(desk.problem() ?? "no problem"), "
             + "\(desk.windows())")
       }
       loop.turn(within: .milliseconds(5))

@@ -71,13 +71,15 @@ struct OthersPressTests {
         }
         #expect(!run.lines.contains { $0.contains("\"from\":\"s\(index)\"") })
         var count = 0
-        try desktop.wait("the press of \(name) leads on") {
+        try desktop.wait("the press of \(name) leads on; \(run.lines.suffix(12))") {
           let taps = run.lines.filter {
             $0.contains("\"tapped\"") && $0.contains("\"s\(index)\"")
           }
           // While a busy program does not answer, it is not lit, and no press reaches it.
           if taps.count > count, taps.last?.contains("\"dim\"") == true {
             count = taps.count
+            // A light that still comes hides what is in it, and no press goes through what hides.
+            _ = try desktop.still()
             try press(place(name))
           }
           return run.lines.contains {
