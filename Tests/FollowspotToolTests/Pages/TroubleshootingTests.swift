@@ -48,7 +48,7 @@ import Testing
       StageNotices.noStill(.nobody, of: "the screen", Ground(backdrop: .frozen)),
       StageNotices.noStill(.refused, of: "output DP-1", Ground(inverse: .blurred)),
       "\(OverlayError.noStill(.nobody, of: "DP-1"))",
-      StageNotices.slowPainting, String(Tool.hung.dropFirst("followspot: ".count).dropLast()),
+      StageNotices.otherColors("DP-1"), StageNotices.flatpak, StageNotices.slowPainting, String(Tool.hung.dropFirst("followspot: ".count).dropLast()),
       CommandFailure.nameless.sentence, ShellAbsence.disabled.sentence,
       ShellAbsence.missing.sentence,
       VideoProgram().failure(.missing, making: "tour.gif").sentence,
