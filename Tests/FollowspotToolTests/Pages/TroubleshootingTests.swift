@@ -133,10 +133,9 @@ import Testing
     return failures.map { "\($0)" } + failures.compactMap { Instance.unsteered("\($0)").trouble }
   }
 
-  @Test(arguments: [("Documentation/Troubleshooting.md", 25), ("README.md", 5)])
-  func `each sentence that is explained is one that is said`(page: String, least: Int) throws {
-    let explained = try explained(in: page)
-    #expect(explained.count > least)
+  @Test func `each sentence that is explained is one that is said`() throws {
+    let explained = try explained(in: "Documentation/Troubleshooting.md")
+    #expect(explained.count > 25)
     let sentences = try said()
     for row in explained {
       #expect(sentences.contains { isSame(row, $0) }, "\(row)")
