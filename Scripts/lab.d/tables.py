@@ -1,4 +1,4 @@
-"""The tables of newer compositors in README.md and Documentation/Desktops.md, of Documentation/Desktops.tsv.
+"""The tables of newer compositors in Documentation/Desktops.md, of Documentation/Desktops.tsv.
 
 The last rows are of compositors that run in no root. Tests run the overlay on fakes of them, and a cell says yes if there is a test for
 it that runs on each fake. IMITATED_PROMISES in compositors.py names that test, and `check` fails if it is not there.
@@ -13,6 +13,7 @@ from compositors import COMPOSITORS, IMITATED, IMITATED_PROMISES, SHELLS
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 RESULTS = ROOT / "Documentation/Desktops.tsv"
+PAGE = ROOT / "Documentation/Desktops.md"
 FAKES = ROOT / "Tests/FakeTests/Desktops"
 BEGIN = "<!-- Scripts/lab writes this table: {} -->"
 END = "<!-- to here -->"
@@ -133,25 +134,23 @@ def missing_tests():
 
 
 def texts():
-    """The path of each page, with its text as it is and as it should be."""
-    for path, columns in (("README.md", overview), ("Documentation/Desktops.md", details)):
-        text = (ROOT / path).read_text()
+    """The text of the page as it is, and as it should be."""
+    old = new = PAGE.read_text()
+    for columns in (overview, details):
         begin = BEGIN.format(columns.__name__) + "\n"
-        start = text.index(begin) + len(begin)
-        yield path, text, text[:start] + "\n" + table(columns) + "\n" + text[text.index(END, start) :]
+        start = new.index(begin) + len(begin)
+        new = new[:start] + "\n" + table(columns) + "\n" + new[new.index(END, start) :]
+    return old, new
 
 
 def write():
-    for path, text, new in texts():
-        if new != text:
-            (ROOT / path).write_text(new)
+    PAGE.write_text(texts()[1])
 
 
 def check():
     """Prints what differs, and returns 1 if something does."""
-    wrong = [
-        f"{path}: its table is not what Documentation/Desktops.tsv says; run Scripts/lab --tables."
-        for path, text, new in texts() if new != text
-    ] + missing_tests()
+    old, new = texts()
+    wrong = [] if old == new else [f"{PAGE.relative_to(ROOT)}: its tables are not what Desktops.tsv says; run Scripts/lab --tables."]
+    wrong += missing_tests()
     print("".join(sentence + "\n" for sentence in wrong), end="")
     return 1 if wrong else 0

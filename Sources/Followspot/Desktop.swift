@@ -13,9 +13,13 @@ public enum Desktop {
     let stage = session.stage
     let shell = ShellExtension.ask(on: session)
     defer { shell?.close() }
+    stage.askFacts()
+    let windows = try windowNews(on: session, within: .seconds(1))
+    // A compositor that does not answer in time has said all the rest.
+    _ = try? session.run(until: .now + .seconds(1)) { !stage.awaitsFacts }
     return DesktopReport(
       stage.facts, stills: stage.stillMeans, following: stage.likelyFollowing,
-      windows: try windowNews(on: session, within: .seconds(1)), shell: shell.map(\.words))
+      windows: windows, shell: shell.map(\.words))
   }
 
   /// The screens, in the order of their announcement.

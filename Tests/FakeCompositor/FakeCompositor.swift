@@ -65,6 +65,9 @@ package final class FakeCompositor {
   /// client.
   package var blurs = true
 
+  /// What outputs say of their colors, as events of the description; nil if they have no description.
+  package var colors: [(event: String, arguments: [Argument])]? = []
+
   /// The form of stills, and their faults.
   package var stills = FakeStills()
 

@@ -55,6 +55,7 @@ package enum VersionTable {
     ZwpTabletManagerV2.description, OrgKdeKwinBlurManager.description,
     ZwlrScreencopyManagerV1.description, ZwlrVirtualPointerManagerV1.description,
     ExtIdleNotifierV1.description, OrgKdeKwinIdle.description, WlDataDeviceManager.description,
+    WpColorManagerV1.description,
   ]
 
   /// The table as a list of globals for the wire to bind.

@@ -72,5 +72,9 @@ package enum SpotlightInterfaces {
     ZwpTabletPadStripV2.description,
     ZwpTabletPadGroupV2.description,
     ZwpTabletPadV2.description,
+    WpColorManagerV1.description,
+    WpColorManagementOutputV1.description,
+    WpImageDescriptionV1.description,
+    WpImageDescriptionInfoV1.description,
   ]
 }

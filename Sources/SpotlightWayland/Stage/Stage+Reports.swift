@@ -101,7 +101,7 @@ extension Stage {
     guard show.place.areas == nil else { return notices }
     if window == nil, case .windows = surfaces.context?.shell {
       notices.append(
-        [WindowLosses.summary, shell.advice].compactMap(\.self).joined(separator: " "))
+        [WindowLosses.summary, adviceForLayers].compactMap(\.self).joined(separator: " "))
     }
     if window == nil, show.keyboard != .none, !seats.hasKeyboard {
       notices.append(StageNotices.noKeyboard)
@@ -178,10 +178,13 @@ extension Stage {
     }
     if role == .window {
       losses += WindowLosses.always
-      if let advice = shell.advice { losses.append(advice) }
+      if let advice = adviceForLayers { losses.append(advice) }
     }
     if globals.offered(WlSeat.description) != nil, !seats.hasKeyboard {
       losses.append("No keyboard on any seat. Only a signal or a time limit ends the overlay.")
+    }
+    losses += outputs.infos.filter { colors.areOther(on: $0.id) }.map {
+      StageNotices.otherColors($0.name)
     }
     return DesktopFacts(
       globals: globals.globals.values.map { global in
@@ -197,6 +200,14 @@ extension Stage {
       hasViewporter: globals.offered(WpViewporter.description) != nil)
   }
 
+  /// Asks what ``facts`` needs and what no one asks at a start.
+  package func askFacts() {
+    for output in outputs.infos { colors.ask(about: output.id) }
+  }
+
+  /// Whether answers of ``askFacts()`` are on their way.
+  package var awaitsFacts: Bool { colors.isAsking }
+
   // MARK: Which compositor it is
 
   /// What is known of the extension.
@@ -211,6 +222,9 @@ extension Stage {
       self.advice = advice
     }
   }
+
+  /// What to do where the overlay is a window, as a sentence; nil if there is nothing to say.
+  private var adviceForLayers: String? { isInFlatpak ? StageNotices.flatpak : shell.advice }
 
   /// Whether the compositor is Mutter, by a global that Mutter alone offers.
   package var isMutter: Bool { globals.offers("gtk_shell1") }

@@ -1,3 +1,4 @@
+internal import Glibc
 package import Spotlight
 internal import SpotlightBus
 package import SpotlightRaster
@@ -28,6 +29,9 @@ package final class Stage {
 
   /// What is known of the extension for GNOME Shell.
   private(set) var shell = Shell()
+
+  /// Whether this process is in the sandbox of a Flatpak, from which compositors hide some globals.
+  var isInFlatpak = access("/.flatpak-info", F_OK) == 0
 
   /// The way out that a person took and that no turn has taken yet.
   package private(set) var wayOut: WayOut?
@@ -79,6 +83,7 @@ package final class Stage {
   private(set) lazy var seats = SeatTable(of: self)
   private(set) lazy var surfaces = SurfaceTable(of: self)
   private(set) lazy var stills = StillTaker(of: self)
+  private(set) lazy var colors = OutputColors(of: self)
   private(set) lazy var blur = BlurMakers(of: self)
   private(set) lazy var cursorSessions = CursorSessions(of: self)
   private(set) lazy var zone = FollowingZone(of: self)
@@ -430,6 +435,7 @@ package final class Stage {
     questions = Questions()
     blur.forget()
     stills.forget()
+    colors.forget()
     cursorSessions.forget()
     isStale = true
     lookUpGlobals()

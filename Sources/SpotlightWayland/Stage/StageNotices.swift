@@ -2,6 +2,10 @@ internal import Spotlight
 
 /// Sentences on what the person does without while something is missing.
 enum StageNotices {
+  static let flatpak =
+    "Compositors hide the layer shell from a program in a Flatpak: `followspot view` and tours inside a program's own windows "
+    + "work there as elsewhere."
+
   static let noCompositor = "The compositor has gone away: the lights come back when it does."
 
   static let noKeyboard =
@@ -15,6 +19,12 @@ enum StageNotices {
 
   static func noOutput(_ name: String) -> String {
     "There is no output \(name) right now: its lights appear when it is connected."
+  }
+
+  /// For an output with HDR or a color profile: its still is shown as if its colors were those of sRGB.
+  static func otherColors(_ name: String) -> String {
+    "\(name.isEmpty ? "An output" : "Output \(name)") has HDR or a color profile: a frozen, gray, blurred or enlarged picture of it "
+      + "can have wrong colors."
   }
 
   /// For a compositor that closes each new overlay.

@@ -95,18 +95,22 @@ final class StillTaker: StagePart, EventHandler {
   /// Sentences on what the person does without because stills are missing.
   var notices: [String] {
     guard isTaking else { return [] }
+    let others = stage.coveredOutputs.filter {
+      all[$0.id]?.picture != nil && stage.colors.areOther(on: $0.id)
+    }.map { StageNotices.otherColors($0.name) }
     let failures = stage.coveredOutputs.compactMap { output in
       all[output.id]?.failure.map { (name: output.name, failure: $0) }
     }
     // One sentence if the reason is the same on every output.
     let kinds = Set(failures.map(\.failure))
     if kinds.count == 1, failures.count == stage.coveredOutputs.count, let kind = kinds.first {
-      return [StageNotices.noStill(kind, of: "the screen", stage.ground)]
+      return others + [StageNotices.noStill(kind, of: "the screen", stage.ground)]
     }
-    return failures.map {
-      StageNotices.noStill(
-        $0.failure, of: $0.name.isEmpty ? "an output" : "output \($0.name)", stage.ground)
-    }
+    return others
+      + failures.map {
+        StageNotices.noStill(
+          $0.failure, of: $0.name.isEmpty ? "an output" : "output \($0.name)", stage.ground)
+      }
   }
 
   /// Notes that another ground is wanted.
@@ -280,6 +284,7 @@ final class StillTaker: StagePart, EventHandler {
       return
     }
     listen(to: capture)
+    stage.colors.ask(about: id)
     all[id] = .coming(capture, means: means, deadline: deadline)
   }
 
@@ -320,7 +325,10 @@ final class StillTaker: StagePart, EventHandler {
     }
     guard isScreenClear() else { return }
     let deadline = now + Self.patienceOfPersons
-    for output in missing { all[output.id] = .asked(deadline: deadline) }
+    for output in missing {
+      stage.colors.ask(about: output.id)
+      all[output.id] = .asked(deadline: deadline)
+    }
     let ids = missing.map(\.id)
     // An upper bound for any arrangement of the outputs.
     let infos = stage.outputs.infos

@@ -98,6 +98,15 @@ extension NamedCompositor {
       hiddenFrames: .late(60),
       formats: ["XB24", "AB24"].map(FakeStills.fourcc)))
 
+  /// niri after 25.11, which gives pictures of outputs and of cursors as recording programs ask for them since September 2026.
+  package static let newerNiri = NamedCompositor(
+    name: niri.name, version: "after \(niri.version)",
+    globals: niri.globals.merging(
+      [
+        "ext_image_copy_capture_manager_v1": 1, "ext_output_image_capture_source_manager_v1": 1,
+      ]) { $1 },
+    devices: niri.devices, stillFormats: niri.stillFormats, habits: niri.habits)
+
   /// COSMIC's compositor of July 2026, which is built with Smithay of commit 1ed69cb.
   ///
   /// Globals: `src/state.rs`, `src/wayland/protocols`, and Smithay's `src/wayland`. It has no virtual pointer and no wlr-screencopy.

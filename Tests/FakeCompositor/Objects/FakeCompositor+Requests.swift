@@ -36,6 +36,8 @@ extension FakeCompositor {
     case "zwp_tablet_manager_v2", "zwp_tablet_tool_v2":
       tabletRequest(shape.name, resource, arguments)
     case "wp_presentation": presentationRequest(shape.name, arguments)
+    case "wp_color_management_output_v1", "wp_image_description_v1":
+      colorRequest(shape.name, arguments)
     case "zxdg_output_manager_v1": extendOutput(shape.name, arguments)
     default: break
     }

@@ -92,6 +92,7 @@ extension FakeCompositor {
       "wl_callback",
       "wp_presentation_feedback", "ext_background_effect_surface_v1", "org_kde_kwin_blur",
       "zwlr_screencopy_frame_v1", "ext_image_capture_source_v1",
+      "wp_color_management_output_v1", "wp_image_description_v1", "wp_image_description_info_v1",
       "ext_image_copy_capture_session_v1", "ext_image_copy_capture_frame_v1",
     ]
     for interface in kept {

@@ -1,5 +1,5 @@
 /// One argument of a request or an event.
-package enum Argument: Equatable {
+package enum Argument: Equatable, Sendable {
   case int(Int32)
   case uint(UInt32)
   /// 24.8 fixed point, as its bits.

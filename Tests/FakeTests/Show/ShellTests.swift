@@ -1,7 +1,8 @@
 import FakeCompositor
 import Spotlight
-import SpotlightWayland
 import Testing
+
+@testable import SpotlightWayland
 
 /// Windows that the extension for GNOME Shell makes an overlay.
 @MainActor
@@ -38,6 +39,19 @@ import Testing
           == ["Followspot", "Followspot", Self.proof + "A", Self.proof + "B"])
       #expect(desktop.compositor.titles.prefix(2) == [Self.proof + "A", Self.proof + "B"])
       #expect(desktop.stage.notices.isEmpty)
+    }
+  }
+
+  @Test("In a Flatpak the window comes with a sentence on what works there")
+  func inFlatpak() throws {
+    try withDesktop(Self.mutter) { desktop in
+      desktop.show()
+      #expect(desktop.stage.notices.first?.contains("Flatpak") == false)
+      desktop.stage.isInFlatpak = true
+      let notice = try #require(desktop.stage.notices.first)
+      #expect(
+        notice.hasPrefix("The overlay is a window here: ") && notice.hasSuffix(" as elsewhere."))
+      #expect(desktop.stage.facts.losses.contains { $0.contains("Flatpak") })
     }
   }
 

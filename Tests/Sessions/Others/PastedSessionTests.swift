@@ -2,7 +2,7 @@ import Glibc
 import TestFiles
 import Testing
 
-/// The commands of README and Recipes, as a person pastes them at a prompt in sway.
+/// The commands of README, Recipes and other pages, as a person pastes them at a prompt in sway.
 @Suite("Pasted commands in sway", .sessions)
 struct PastedSessionTests {
   private static let root = #filePath.split(separator: "/").dropLast(4).reduce("") { "\($0)/\($1)" }
@@ -68,7 +68,7 @@ struct PastedSessionTests {
         try Files.makeFolder(home + folder)
       }
       try Files.write(
-        Array(Self.json5(of: "README.md", below: "### Settings").utf8),
+        Array(Self.json5(of: "README.md", below: "## Present").utf8),
         to: home + "/.config/followspot/config.json5")
       try Files.write(
         Array(Self.json5(of: "Documentation/Recipes.md", below: "welcome.json5`:").utf8),
@@ -77,7 +77,10 @@ struct PastedSessionTests {
       #expect(symlink(BuiltProducts.followspot, home + "/bin/followspot") == 0)
       // The folder of sway's sockets belongs to another user, with whom no instance shares its socket.
       let environment = try session.environmentApart()
-      let commands = Self.pasted("README.md") + Self.pasted("Documentation/Recipes.md")
+      let pages =
+        ["README.md"]
+        + ["By-hand", "Recipes", "Stills", "With-other-programs"].map { "Documentation/\($0).md" }
+      let commands = pages.flatMap(Self.pasted)
       #expect(commands.count > 30)
       for command in commands {
         // The scripts of two recipes are files, which Scripts/lab package follows.
