@@ -1,8 +1,8 @@
+import FakeCompositor
 import Glibc
 import Spotlight
 import Testing
 
-@testable import FakeCompositor
 @testable import SpotlightWayland
 
 /// Every event that a compositor may send, with small, large and odd numbers.

@@ -1,8 +1,8 @@
+import FakeCompositor
 import RandomNumbers
 import Spotlight
 import Testing
 
-@testable import FakeCompositor
 @testable import Followspot
 @testable import SpotlightWayland
 

@@ -1,7 +1,7 @@
+import FakeCompositor
 import RandomNumbers
 import Spotlight
 
-@testable import FakeCompositor
 @testable import Followspot
 @testable import SpotlightWayland
 

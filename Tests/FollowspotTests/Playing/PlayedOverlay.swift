@@ -1,8 +1,8 @@
+import FakeCompositor
 import Spotlight
 import SpotlightPortal
 import Testing
 
-@testable import FakeCompositor
 @testable import Followspot
 @testable import SpotlightWayland
 
