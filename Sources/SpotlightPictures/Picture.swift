@@ -10,7 +10,7 @@ package struct Picture: Sendable, Hashable {
   /// Pixels down, at least 1.
   package let height: Int
   /// The pixels, row after row.
-  package internal(set) var pixels: [UInt32]
+  package var pixels: [UInt32]
 
   /// The longest side, which is Cairo's limit for painting text.
   package static let longestSide = 32767

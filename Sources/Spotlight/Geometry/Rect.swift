@@ -118,7 +118,7 @@ public struct Point: Sendable, Hashable {
 
 extension Point {
   /// The distance to another place.
-  func distance(to other: Point) -> Double { squaredDistance(to: other).squareRoot() }
+  package func distance(to other: Point) -> Double { squaredDistance(to: other).squareRoot() }
 
   func squaredDistance(to other: Point) -> Double {
     let (x, y) = (other.x - self.x, other.y - self.y)

@@ -1,8 +1,7 @@
 import FakeCompositor
 import Spotlight
+import SpotlightWayland
 import Testing
-
-@testable import SpotlightWayland
 
 /// Fingers, as compositors report them, and as they should not.
 @MainActor

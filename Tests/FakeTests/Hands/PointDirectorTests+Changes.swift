@@ -1,9 +1,8 @@
 import FakeCompositor
+import Followspot
 import Spotlight
+import SpotlightWayland
 import Testing
-
-@testable import Followspot
-@testable import SpotlightWayland
 
 /// While it hides and shows, and outputs, seats and looks change.
 extension PointDirectorTests {

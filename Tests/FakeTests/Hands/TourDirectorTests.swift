@@ -1,9 +1,8 @@
 import FakeCompositor
+import Followspot
 import Spotlight
+import SpotlightWayland
 import Testing
-
-@testable import Followspot
-@testable import SpotlightWayland
 
 /// Tours, from the Wayland events to the picture.
 @MainActor

@@ -2,9 +2,8 @@ import FakeCompositor
 import RandomNumbers
 import Spotlight
 import SpotlightRaster
+import SpotlightWayland
 import Testing
-
-@testable import SpotlightWayland
 
 /// The screens depend on the last show alone, and not on the shows before it.
 @MainActor

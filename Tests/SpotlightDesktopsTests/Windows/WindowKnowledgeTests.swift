@@ -1,7 +1,6 @@
 import Glibc
+import SpotlightDesktops
 import Testing
-
-@testable import SpotlightDesktops
 
 /// What the documentation says of each way is what the code says.
 @Suite struct WindowKnowledgeTests {
