@@ -128,7 +128,7 @@ package struct PictureError: Error, Sendable, Hashable, CustomStringConvertible 
     self.description = description
   }
 
-  static let broken = PictureError(.broken, "the picture is damaged or cut short.")
+  package static let broken = PictureError(.broken, "the picture is damaged or cut short.")
   static let memory = PictureError(.memory, "there is no memory for the picture.")
 
   fileprivate static let empty = PictureError(.empty, "the picture has no pixels.")

@@ -1,4 +1,4 @@
-@testable package import Spotlight
+package import Spotlight
 
 /// A card at rest, with hands that act on it.
 package final class CardTable {

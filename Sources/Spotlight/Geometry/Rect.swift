@@ -86,7 +86,7 @@ public struct Rect: Sendable, Hashable {
   }
 
   /// The point of the rectangle that is nearest to a point.
-  func nearest(to point: Point) -> Point {
+  package func nearest(to point: Point) -> Point {
     Point(x: min(max(point.x, x), maxX), y: min(max(point.y, y), maxY))
   }
 
