@@ -295,35 +295,31 @@ import Testing
   }
 
   @Test func `a hundred signals are one connection, which ends with the last of them`() throws {
-    let folder = try TemporaryFolder()
-    let bus = try #require(FakeBus(path: folder("bus")) { _ in .silence })
-    defer { bus.stop() }
-    let address = try #require(BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address]))
-    let signals = (0..<100).map {
-      Happening.busSignal(BusSignalPattern(signal: "org.example.Thing.S\($0)"))
+    try withFakeBus(answers: { _ in .silence }) { bus, address in
+      let signals = (0..<100).map {
+        Happening.busSignal(BusSignalPattern(signal: "org.example.Thing.S\($0)"))
+      }
+      let waiting = Waiting(bus: address)
+      waiting.seek(signals)
+      #expect(waiting.serve { bus.seen.questions.count { $0.member == "AddMatch" } == 100 })
+      #expect(bus.seen.connections == 1 && waiting.loop.descriptors.count == 1)
+      waiting.seek([signals[99]])
+      #expect(waiting.serve { bus.seen.questions.count { $0.member == "RemoveMatch" } == 99 })
+      #expect(bus.seen.departures == 0 && waiting.problems.isEmpty)
+      waiting.seek([])
+      #expect(bus.sees { $0.departures == 1 })
+      #expect(waiting.loop.isEmpty && bus.seen.connections == 1)
     }
-    let waiting = Waiting(bus: address)
-    waiting.seek(signals)
-    #expect(waiting.serve { bus.seen.questions.count { $0.member == "AddMatch" } == 100 })
-    #expect(bus.seen.connections == 1 && waiting.loop.descriptors.count == 1)
-    waiting.seek([signals[99]])
-    #expect(waiting.serve { bus.seen.questions.count { $0.member == "RemoveMatch" } == 99 })
-    #expect(bus.seen.departures == 0 && waiting.problems.isEmpty)
-    waiting.seek([])
-    #expect(bus.sees { $0.departures == 1 })
-    #expect(waiting.loop.isEmpty && bus.seen.connections == 1)
   }
 
   @Test func `if the bus ends the connection, one sentence says so`() throws {
-    let folder = try TemporaryFolder()
-    let bus = try #require(FakeBus(path: folder("bus")) { _ in .end })
-    defer { bus.stop() }
-    let address = try #require(BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address]))
-    let waiting = wait(
-      .busSignal(BusSignalPattern(signal: "org.example.Thing.A")),
-      .busSignal(BusSignalPattern(signal: "org.example.Thing.B")), on: address)
-    #expect(waiting.serve { !waiting.problems.isEmpty })
-    #expect(waiting.problems.count == 1 && waiting.loop.isEmpty)
+    try withFakeBus(answers: { _ in .end }) { _, address in
+      let waiting = wait(
+        .busSignal(BusSignalPattern(signal: "org.example.Thing.A")),
+        .busSignal(BusSignalPattern(signal: "org.example.Thing.B")), on: address)
+      #expect(waiting.serve { !waiting.problems.isEmpty })
+      #expect(waiting.problems.count == 1 && waiting.loop.isEmpty)
+    }
   }
 
   @Test func `what is no signal, and no bus, has a problem in words`() {

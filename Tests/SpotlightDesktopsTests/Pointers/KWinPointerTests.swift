@@ -439,12 +439,9 @@ func withScript(
   answers: @escaping @Sendable (BusQuestion) -> BusAnswer,
   _ body: (KWinPointer, FakeBus, _ folder: String) throws -> Void
 ) throws {
-  let folder = try TemporaryFolder()
-  let bus = try #require(FakeBus(path: folder("bus"), manner: manner, answers: answers))
-  defer { bus.stop() }
-  let address = try #require(
-    BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address]))
-  try body(KWinPointer(bus: address, folder: folder.path, times: times, on: loop), bus, folder.path)
+  try withFakeBus(manner, answers: answers) { bus, address in
+    try body(KWinPointer(bus: address, folder: bus.folder, times: times, on: loop), bus, bus.folder)
+  }
 }
 
 extension ScriptInKWin.Times {

@@ -303,12 +303,9 @@ func withShell(
   answers: @escaping @Sendable (BusQuestion) -> BusAnswer,
   _ body: (ShellExtension, FakeBus) throws -> Void
 ) throws {
-  let folder = try TemporaryFolder()
-  let bus = try #require(FakeBus(path: folder("bus"), manner: manner, answers: answers))
-  defer { bus.stop() }
-  let address = try #require(
-    BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address]))
-  try body(ShellExtension(bus: address, within: limit, on: loop), bus)
+  try withFakeBus(manner, answers: answers) { bus, address in
+    try body(ShellExtension(bus: address, within: limit, on: loop), bus)
+  }
 }
 
 extension ShellExtension {

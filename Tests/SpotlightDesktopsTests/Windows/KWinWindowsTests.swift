@@ -30,19 +30,15 @@ import Testing
     answers: @escaping @Sendable (BusQuestion) -> BusAnswer,
     _ body: (KWinWindows, FakeBus, _ folder: String) throws -> Void
   ) throws {
-    let folder = try TemporaryFolder()
-    let bus = try #require(FakeBus(path: folder("bus"), manner: manner, answers: answers))
-    defer { bus.stop() }
-    let address = try #require(
-      BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address]))
     var times = ScriptInKWin.Times()
     times.answer = limit
     // A busy machine must not make another sentence of it.
     times.call = patience
-    let windows = KWinWindows(
-      bus: address, folder: folder.path, times: times, pause: .milliseconds(20),
-      on: loop)
-    try body(windows, bus, folder.path)
+    try withFakeBus(manner, answers: answers) { bus, address in
+      let windows = KWinWindows(
+        bus: address, folder: bus.folder, times: times, pause: .milliseconds(20), on: loop)
+      try body(windows, bus, bus.folder)
+    }
   }
 
   @Test(arguments: [false, true])
