@@ -1,4 +1,4 @@
-package import Spotlight
+@testable package import Spotlight
 
 /// A card at rest, with hands that act on it.
 package final class CardTable {

@@ -52,34 +52,6 @@ import Testing
     }
   }
 
-  @Test func `eight thousand motions between two frames are one picture, that of the last`() throws
-  {
-    try Self.with { table in
-      let seat = table.hands.seat
-      table.fake.enterPointer(seat, on: try table.hands.surface(), x: 12, y: 12)
-      table.fake.button(0x110, isDown: true, on: seat)
-      table.fake.movePointer(seat, x: 20, y: 12)
-      table.desktop.settle()
-      table.fake.framePolicy = .withheld
-      table.fake.movePointer(seat, x: 21, y: 12)
-      table.desktop.settle()
-      let before = table.fake.contentCommits
-      for step in 0..<Effort.times(8000, long: 8000) {
-        table.fake.movePointer(seat, x: Double(12 + step % 30), y: 12)
-        table.desktop.turn()
-      }
-      table.fake.movePointer(seat, x: 30, y: 22)
-      table.desktop.turn()
-      #expect(table.fake.contentCommits == before)
-      table.fake.framePolicy = .vsync
-      table.desktop.settle()
-      #expect(table.fake.contentCommits == before + 1)
-      #expect(table.frames["a"] == Rect(x: 22, y: 14, width: 16, height: 16))
-      #expect(table.desktop.faultOnScreens() == nil)
-      table.fake.button(0x110, isDown: false, on: seat)
-    }
-  }
-
   @Test func `a tap glides a light in pictures that follow the frames, and then there is rest`()
     throws
   {
