@@ -60,6 +60,31 @@ struct BelowTests {
     }
   }
 
+  @Test(
+    "After the end, by TERM or KILL, the pointer is with the program",
+    arguments: [SIGTERM, SIGKILL])
+  func ends(signal: Int32) throws {
+    try withSwaySession { session in
+      let hands = try session.injector
+      let window = try TestWindow.open(BelowRun.large, in: session)
+      for start in 1...10 {
+        try hands.motion(200, 200, within: BelowRun.size)
+        let overlay = try Followspot.launch(["point", "--motion", "reduced"], in: session)
+        try overlay.waitReady()
+        // In the middle of whatever the overlay does with the pointer.
+        for step in 0..<start { try hands.motion(by: Double(step % 3 * 9), 4) }
+        overlay.signal(signal)
+        _ = try overlay.wait()
+        try session.roundTrip()
+        window.forget()
+        try hands.motion(400, 300 + Double(start), within: BelowRun.size)
+        try window.waitForPointer(400, 300 + Double(start))
+        try hands.click()
+        try window.waitFor("pointer button 272 pressed")
+      }
+    }
+  }
+
   @Test("An output that comes and another scale: the pointer is found again each time")
   func changes() throws {
     try withSwaySession { session in
