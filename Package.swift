@@ -122,7 +122,7 @@ let package = Package(
     shared("RandomNumbers"), shared("ModelFixtures", needs: ["Spotlight", "RandomNumbers"]),
     shared("TestFiles"), shared("GoldenFolder"), shared("CAllocations"), shared("LocalServer"),
     shared("ManualReactor", needs: ["SpotlightBus", "TestFiles"]),
-    shared("FakeBus", needs: ["LocalServer"]),
+    shared("FakeBus", needs: ["LocalServer", "SpotlightBus", "TestFiles"]),
     shared("RealBus", needs: ["ManualReactor", "SpotlightBus", "TestFiles"]),
     shared("FakeSpeech", needs: ["LocalServer", "SpotlightSpeech"]),
     shared(

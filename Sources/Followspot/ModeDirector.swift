@@ -28,13 +28,13 @@ package final class ModeDirector: Director {
   private(set) var hasArrived = false
 
   /// The way out that ended what was shown, until the program is told.
-  private(set) var wayOut: WayOut?
+  package private(set) var wayOut: WayOut?
 
   /// Paints the cards; nil before there was a card.
   package var artist: (any CardArtist)?
 
   /// Lays out cards; nil as long as there are none.
-  var layOut: (CardRequest) -> CardLayout? = { _ in nil }
+  package var layOut: (CardRequest) -> CardLayout? = { _ in nil }
 
   /// Reads cards to screen readers, or aloud.
   var desk: ReadingDesk?
@@ -46,7 +46,7 @@ package final class ModeDirector: Director {
   var onPick: (PickingLights.News) -> Void = { _ in }
 
   /// Called for everything that happens in the tour.
-  var onEvent: (TourEvent) -> Void = { _ in }
+  package var onEvent: (TourEvent) -> Void = { _ in }
 
   /// Wakes the overlay after a change that came outside of a turn.
   var wake: () -> Void = {}
@@ -174,7 +174,7 @@ package final class ModeDirector: Director {
   // MARK: Panels
 
   /// Keeps the program's closures for a panel.
-  func host(
+  package func host(
     _ id: String, paint: @escaping (inout PanelCanvas) -> Void = { _ in },
     onEvent: @escaping (PanelEvent) -> Void = { _ in }
   ) {
@@ -234,7 +234,7 @@ package final class ModeDirector: Director {
   // MARK: The tour among the modes
 
   /// How the tour ended; nil while it goes on, and without one.
-  var outcome: Ending? { modes.tour?.outcome }
+  package var outcome: Ending? { modes.tour?.outcome }
 
   /// Begins a tour; the other modes wait.
   func begin(_ tour: GuidedLights) {
@@ -248,7 +248,7 @@ package final class ModeDirector: Director {
   }
 
   /// Tells the tour something at the next turn; without a tour nothing happens.
-  func receive(_ input: TourInput) {
+  package func receive(_ input: TourInput) {
     change { $0.tour?.tell(input) }
   }
 

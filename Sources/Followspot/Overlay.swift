@@ -1,8 +1,8 @@
 internal import Glibc
 internal import Spotlight
 internal import SpotlightBus
-internal import SpotlightPortal
-internal import SpotlightWayland
+package import SpotlightPortal
+package import SpotlightWayland
 
 /// The dim over the whole desktop, with its lights.
 ///
@@ -14,12 +14,12 @@ internal import SpotlightWayland
 /// task on the main actor.
 @MainActor
 public final class Overlay {
-  let session: Session
+  package let session: Session
   /// Runs the modes, which decide what is shown.
-  let director: ModeDirector
+  package let director: ModeDirector
   let program: Program
   let services: Services
-  let runner: TourRunner
+  package let runner: TourRunner
   let turns: TurnTaker
 
   /// Called before a signal that came during ``close()`` ends the process; it removes what must not be left behind.
@@ -53,7 +53,7 @@ public final class Overlay {
   }
 
   /// An overlay on an open connection, on a desktop with these settings.
-  init(
+  package init(
     _ options: Options, knowing settings: DesktopSettings?, on session: Session,
     guests: GuestBook? = nil
   ) throws(OverlayError) {

@@ -121,7 +121,7 @@ package struct BusMatch: Hashable, Sendable {
   }
 
   /// The rule for the bus; nil when a part of it could end its value.
-  var rule: String? {
+  package var rule: String? {
     let parts = [
       ("sender", sender), ("path", path), ("interface", interface), ("member", member),
       ("arg0", argument),

@@ -10,7 +10,7 @@ package struct Picture: Sendable, Hashable {
   /// Pixels down, at least 1.
   package let height: Int
   /// The pixels, row after row.
-  package internal(set) var pixels: [UInt32]
+  package var pixels: [UInt32]
 
   /// The longest side, which is Cairo's limit for painting text.
   package static let longestSide = 32767
@@ -128,7 +128,7 @@ package struct PictureError: Error, Sendable, Hashable, CustomStringConvertible 
     self.description = description
   }
 
-  static let broken = PictureError(.broken, "the picture is damaged or cut short.")
+  package static let broken = PictureError(.broken, "the picture is damaged or cut short.")
   static let memory = PictureError(.memory, "there is no memory for the picture.")
 
   fileprivate static let empty = PictureError(.empty, "the picture has no pixels.")

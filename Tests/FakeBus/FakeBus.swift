@@ -1,6 +1,9 @@
 internal import Glibc
 internal import LocalServer
+package import SpotlightBus
 internal import Synchronization
+internal import TestFiles
+internal import Testing
 
 /// A bus with a settings portal on it, on a thread of its own, as good or as evil as a test wants.
 package final class FakeBus: Sendable {
@@ -42,6 +45,9 @@ package final class FakeBus: Sendable {
   /// Where it listens.
   package let address: String
 
+  /// The folder in which it listens.
+  package let folder: String
+
   private let manner: Manner
   private let answers: @Sendable (BusQuestion) -> BusAnswer
   private let asksNext = Mutex<@Sendable (Int) -> [UInt8]?>({ _ in nil })
@@ -57,6 +63,7 @@ package final class FakeBus: Sendable {
     answers: @escaping @Sendable (BusQuestion) -> BusAnswer = { _ in .refusal }
   ) {
     address = "unix:path=" + path
+    folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
     self.manner = manner
     self.answers = answers
     let server = LocalServer(
@@ -204,4 +211,18 @@ package final class FakeBus: Sendable {
     }
     return true
   }
+}
+
+/// Lends a fake bus, which is gone afterwards with the folder it was in.
+package func withFakeBus<Result>(
+  _ manner: FakeBus.Manner = .polite,
+  answers: @escaping @Sendable (BusQuestion) -> BusAnswer = { _ in .refusal },
+  _ body: (FakeBus, BusAddress) throws -> Result
+) throws -> Result {
+  let folder = try TemporaryFolder()
+  let bus = try #require(FakeBus(path: folder("bus"), manner: manner, answers: answers))
+  defer { bus.stop() }
+  let address = try #require(
+    BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address]))
+  return try body(bus, address)
 }

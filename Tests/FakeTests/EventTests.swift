@@ -1,9 +1,8 @@
+import FakeCompositor
 import Glibc
 import Spotlight
+import SpotlightWayland
 import Testing
-
-@testable import FakeCompositor
-@testable import SpotlightWayland
 
 /// Every event that a compositor may send, with small, large and odd numbers.
 @MainActor

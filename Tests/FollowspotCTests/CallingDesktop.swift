@@ -1,11 +1,11 @@
 import CFollowspot
+import FakeCompositor
 import Glibc
 import Spotlight
 import SpotlightPortal
 import TestFiles
 import Testing
 
-@testable import FakeCompositor
 @testable import Followspot
 @testable import FollowspotC
 @testable import SpotlightWayland

@@ -1,8 +1,8 @@
 import CFollowspot
+import FakeCompositor
 import TestFiles
 import Testing
 
-@testable import FakeCompositor
 @testable import FollowspotC
 
 /// What a program in C does with an overlay.

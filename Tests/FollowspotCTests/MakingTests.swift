@@ -1,8 +1,8 @@
 import CFollowspot
+import FakeCompositor
 import TestFiles
 import Testing
 
-@testable import FakeCompositor
 @testable import FollowspotC
 
 /// Tours, cards, panels and lights under the pointer that a program in C makes itself.

@@ -1,8 +1,8 @@
 import CFollowspot
+import FakeCompositor
 import RandomNumbers
 import Testing
 
-@testable import FakeCompositor
 @testable import FollowspotC
 
 /// Random calls in a random order, with right and wrong arguments.

@@ -1,8 +1,7 @@
+import FakeCompositor
+import Followspot
 import Spotlight
 import Testing
-
-@testable import FakeCompositor
-@testable import Followspot
 
 /// What an overlay tells its program.
 @MainActor

@@ -1,4 +1,4 @@
-@testable package import Spotlight
+package import Spotlight
 
 /// A tour whose cards are laid out at once, and a person in front of it.
 package struct CardTour {

@@ -9,7 +9,6 @@ let verbs: [String: @MainActor ([String]) throws -> Void] = [
   "host": HostVerb.run,
   "inside": InsideVerb.run,
   "input": InputVerb.run,
-  "panel": PanelVerb.run,
   "pulse": PulseVerb.run,
   "shot": ShotVerb.run,
   "tour": TourVerb.run,

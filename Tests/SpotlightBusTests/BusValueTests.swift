@@ -1,6 +1,5 @@
+import SpotlightBus
 import Testing
-
-@testable import SpotlightBus
 
 @Suite struct BusValueTests {
   @Test(

@@ -2,6 +2,7 @@ import FakeBus
 import ManualReactor
 import RandomNumbers
 import SpotlightBus
+import TestFiles
 import Testing
 
 /// What a bus or a program can send that is no answer.
@@ -10,19 +11,19 @@ import Testing
 
   /// What comes of one call, waited for until its limit; it is made when the bus has let us in, if that is asked for.
   private func answer(
-    _ manner: FakeBus.Manner = .polite, _ answer: BusAnswer, within limit: Duration = plenty,
+    _ manner: FakeBus.Manner = .polite, _ answer: BusAnswer, within limit: Duration = patience,
     onceInside: Bool = false
   ) throws -> Result<BusReply, BusFailure>? {
     try withFakeBus(manner, answers: { _ in answer }) { _, address in
       let bus = try Bus(address)
-      if onceInside { bus.wait(for: plenty) { bus.uniqueName != nil } }
+      if onceInside { bus.wait(for: patience) { bus.uniqueName != nil } }
       var result: Result<BusReply, BusFailure>?
       do throws(BusFailure) {
         try bus.call(call, within: limit) { result = $0 }
       } catch {
         return .failure(error)
       }
-      bus.wait(for: limit + plenty) { result != nil }
+      bus.wait(for: limit + patience) { result != nil }
       return result
     }
   }

@@ -341,7 +341,7 @@ struct RealBusTests {
       var answer: Result<BusReply, BusFailure>?
       let call = BusCall("org.freedesktop.DBus", "/", "org.freedesktop.DBus", "GetId")
       try bus.call(call) { answer = $0 }
-      bus.wait(for: plenty) { answer != nil }
+      bus.wait(for: patience) { answer != nil }
       #expect(try values(answer).first?.text?.isEmpty == false)
       let start = ContinuousClock.now
       bus.wait(for: .milliseconds(20)) { false }

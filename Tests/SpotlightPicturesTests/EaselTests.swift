@@ -1,8 +1,7 @@
 import Spotlight
+import SpotlightPictures
 import SpotlightRaster
 import Testing
-
-@testable import SpotlightPictures
 
 @Suite struct EaselTests {
   private static let light = Light(

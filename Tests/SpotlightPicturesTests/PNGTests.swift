@@ -1,7 +1,6 @@
 import RandomNumbers
+import SpotlightPictures
 import Testing
-
-@testable import SpotlightPictures
 
 @Suite struct PNGTests {
   /// A picture of any pixels that a painter could have left.

@@ -1,6 +1,5 @@
+import SpotlightPictures
 import Testing
-
-@testable import SpotlightPictures
 
 @Suite struct PictureFillTests {
   @Test func `a picture of the right size stays as it is`() throws {

@@ -1,7 +1,6 @@
 import RandomNumbers
+import SpotlightSteering
 import Testing
-
-@testable import SpotlightSteering
 
 @Suite struct RequestTests {
   private func words(_ line: String) throws(RequestRefusal) -> [String] {

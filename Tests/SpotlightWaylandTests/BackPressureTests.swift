@@ -1,8 +1,8 @@
+import FakeCompositor
 import Glibc
 import Spotlight
 import Testing
 
-@testable import FakeCompositor
 @testable import SpotlightWayland
 
 /// A compositor that no longer reads: the client makes no requests for it, and loses none.
@@ -32,48 +32,6 @@ import Testing
     }
     Issue.record("the socket is never full")
     return 0
-  }
-
-  @Test func `with the socket full ten seconds of frames make no request and keep the connection`()
-    throws
-  {
-    let (desktop, layer) = try shown()
-    #expect(try fill(desktop, layer) > 3)
-    // More events than the ring holds: frames at a thousand hertz.
-    var sent = 0
-    for count in 0..<10_000 {
-      desktop.stage.change { $0.picture.lights = [light(count)] }
-      // A release of a buffer that is ours already means nothing, and is an event all the same.
-      let number = desktop.peer.wire.wireID(of: layer.overlay.sheet.buffers[0].buffer.id)
-      if desktop.peer.put(RawMessage.event(number, 0, [])) { sent += 1 }
-      try desktop.session.dispatch()
-      #expect(desktop.session.isBlocked)
-      #expect(desktop.session.nextTurn == nil)
-    }
-    #expect(!desktop.peer.wire.hasFailed)
-    #expect(desktop.peer.wire.isFull)
-    // What does not fit our memory stays in the compositor's socket.
-    #expect(sent < 6000)
-    #expect(layer.overlay.sheet.buffers.count <= 3)
-
-    // The compositor reads again: the earlier requests arrive whole, and the newest picture with
-    // them.
-    var requests: [RawMessage.Request] = []
-    for _ in 0..<1000 {
-      requests += desktop.peer.take()
-      try desktop.session.dispatch()
-    }
-    requests += desktop.peer.take()
-    #expect(!desktop.session.isBlocked)
-    #expect(!desktop.peer.wire.hasRecords)
-    // Every request is whole, and the last one is a commit.
-    #expect(requests.last?.object == layer.surface)
-    #expect(requests.last?.opcode == 6)
-    try desktop.sendFrame(layer.overlay, now: .now)
-    try desktop.releaseBuffers(layer.overlay)
-    try desktop.session.dispatch()
-    #expect(layer.overlay.latest?.scene.lights.map(\.frame) == [light(9999).frame])
-    #expect(desktop.stage.show.picture.lights == [light(9999)])
   }
 
   @Test func `while the socket is full the loop sleeps, also with events waiting`() throws {

@@ -1,8 +1,8 @@
+import FakeCompositor
 import Glibc
 import Spotlight
 import Testing
 
-@testable import FakeCompositor
 @testable import SpotlightWayland
 
 /// Connections that are lost and found again; the test sets the time.
@@ -168,5 +168,28 @@ import Testing
     _ = try session.listen(.none)
     session.close()
     #expect(place.attempts == 0)
+  }
+}
+
+struct ReconnectionTests {
+  private func second(_ number: Int64) -> Instant { Instant(nanoseconds: number * 1_000_000_000) }
+
+  @Test func `a connection that stood for a while starts from the beginning`() {
+    var reconnection = Reconnection(connectedAt: second(0))
+    for _ in 0..<6 { reconnection.lose(at: second(1)) }
+    reconnection.connect(at: second(10))
+    #expect(reconnection.nextAttempt == nil)
+    reconnection.lose(at: second(20))
+    #expect(reconnection.nextAttempt == second(20) + .milliseconds(100))
+  }
+
+  @Test func `a compositor that dies at once is waited for longer and longer`() {
+    var reconnection = Reconnection(connectedAt: second(0))
+    reconnection.lose(at: second(1))
+    for _ in 0..<8 {
+      reconnection.connect(at: second(2))
+      reconnection.lose(at: second(2))
+    }
+    #expect(reconnection.nextAttempt == second(7))
   }
 }

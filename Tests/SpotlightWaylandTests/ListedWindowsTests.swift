@@ -1,10 +1,10 @@
+import FakeCompositor
 import ManualReactor
 import SpotlightBus
 import SpotlightDesktops
 import SpotlightWayland
 import Testing
 
-@testable import FakeCompositor
 @testable import Followspot
 
 /// What a compositor's list of windows can do, by the protocol that it is told by.

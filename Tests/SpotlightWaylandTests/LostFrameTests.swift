@@ -1,7 +1,7 @@
+import FakeCompositor
 import Spotlight
 import Testing
 
-@testable import FakeCompositor
 @testable import SpotlightWayland
 
 /// Frames that never come, on a desktop written by hand.
@@ -18,15 +18,6 @@ import Testing
   /// How often content was committed: every commit of content has an attach.
   private func attaches(_ requests: [RawMessage.Request], to surface: UInt32) -> Int {
     requests.count { $0.object == surface && $0.opcode == 1 }
-  }
-
-  @Test func `with nothing newer to show no time is waited for, however late the frame`() throws {
-    let desktop = try RawDesktop()
-    let layer = try desktop.shownLayer(now: second(1))
-    #expect(desktop.stage.nextTurn == nil)
-    #expect(try desktop.turn(now: second(1000)).isEmpty)
-    #expect(desktop.stage.nextTurn == nil)
-    #expect(layer.overlay.sheet.buffers.count == 1)
   }
 
   @Test func `something newer waits a second for a lost frame, then is shown with a new one`()
@@ -49,22 +40,6 @@ import Testing
     #expect(attaches(try desktop.turn(now: second(3)), to: layer.surface) == 1)
   }
 
-  @Test func `a light that moves where no person looks is painted a dozen times in ten minutes`()
-    throws
-  {
-    let desktop = try RawDesktop()
-    let layer = try desktop.shownLayer(now: second(0))
-    var commits = 0
-    for tick in 1...6000 {
-      desktop.stage.change { $0.picture.lights = [light(Double(tick % 80))] }
-      let requests = try desktop.turn(now: second(Double(tick) / 10))
-      commits += attaches(requests, to: layer.surface)
-      if !requests.isEmpty { try desktop.releaseBuffers(layer.overlay) }
-    }
-    // Six after 1, 2, 4, 8, 16 and 32 seconds, then one a minute.
-    #expect(commits == 6 + 8)
-  }
-
   @Test func `a frame that was held back and comes after all is taken at once`() throws {
     let desktop = try RawDesktop()
     let layer = try desktop.shownLayer(now: second(0))
@@ -81,32 +56,6 @@ import Testing
     desktop.stage.change { $0.picture.lights = [light(60)] }
     try desktop.turn(now: second(9))
     #expect(desktop.stage.nextTurn == second(9.5))
-  }
-
-  @Test func `an answer to the frame that was given up changes nothing`() throws {
-    let desktop = try RawDesktop()
-    let layer = try desktop.shownLayer(now: second(0))
-    guard let old = layer.overlay.frame else { return #expect(Bool(false)) }
-    let number = desktop.peer.wire.wireID(of: old.id)
-    desktop.stage.change { $0.picture.lights = [light(10)] }
-    try desktop.turn(now: second(1))
-    try desktop.peer.send(number, 0, .uint(0))
-    try desktop.receive(now: second(1))
-    #expect(!desktop.stage.isShownEverywhere)
-  }
-
-  @Test func `with every buffer kept, an overdue frame neither paints nor spins`() throws {
-    let desktop = try RawDesktop()
-    let layer = try desktop.shownLayer(now: second(0))
-    // Two more pictures, and the compositor releases no buffer.
-    for (index, time) in [1.0, 3].enumerated() {
-      desktop.stage.change { $0.picture.lights = [light(Double(index * 10))] }
-      #expect(attaches(try desktop.turn(now: second(time)), to: layer.surface) == 1)
-    }
-    desktop.stage.change { $0.picture.lights = [light(50)] }
-    #expect(try desktop.turn(now: second(7)).isEmpty)
-    #expect(desktop.stage.nextTurn == second(15))
-    #expect(layer.overlay.sheet.buffers.count == 3)
   }
 
   @Test(arguments: [UInt32(0), 100_000])
@@ -132,16 +81,36 @@ import Testing
     try desktop.receive(now: second(6))
     #expect(attaches(try desktop.turn(now: second(6)), to: layer.surface) == 1)
   }
+}
 
-  @Test func `without a frame to wait for, kept buffers cost no time at all`() throws {
-    let desktop = try RawDesktop()
-    let layer = try desktop.shownLayer(now: second(0))
-    for time in 1...3 {
-      try desktop.sendFrame(layer.overlay, now: second(Double(time)))
-      desktop.stage.change { $0.picture.lights = [light(Double(time * 10))] }
-      try desktop.turn(now: second(Double(time)))
+struct SurfaceReturnTests {
+  @Test("Closed again and again it waits longer, at most five seconds, and gives up in the end")
+  func backOff() {
+    var now = Instant(nanoseconds: 0)
+    var wait = SurfaceReturn(closedAt: now)
+    var waits: [Int64] = []
+    for _ in 0..<30 where wait.instant != Instant(nanoseconds: .max) {
+      waits.append(wait.instant.nanoseconds - now.nanoseconds)
+      now = wait.instant
+      wait.closedAgain(at: now)
     }
-    #expect(layer.overlay.sheet.buffers.count == 3)
-    #expect(desktop.stage.nextTurn == nil)
+    #expect(waits == waits.sorted())
+    #expect(waits.first == 100_000_000)
+    #expect(waits.last == 5_000_000_000)
+    #expect(wait.instant == Instant(nanoseconds: .max))
+    #expect(waits.count == 20)
+  }
+
+  @Test("A surface that stood for a while starts from the beginning")
+  func forgets() {
+    var now = Instant(nanoseconds: 0)
+    var wait = SurfaceReturn(closedAt: now)
+    for _ in 0..<10 {
+      now = wait.instant
+      wait.closedAgain(at: now)
+    }
+    now = wait.instant + .seconds(60)
+    wait.closedAgain(at: now)
+    #expect(wait.instant == now + .milliseconds(100))
   }
 }

@@ -60,37 +60,6 @@ import session_client
     }
   }
 
-  @Test func `the parser of wayland-scanner's C reads types by their place`() {
-    let tables = ReferenceTable.parse(
-      """
-      static const struct wl_interface *a_v1_types[] = {
-      \tNULL,
-      \t&wl_b_interface,
-      \t&a_interface,
-      };
-
-      static const struct wl_message a_requests[] = {
-      \t{ "destroy", "", a_v1_types + 0 },
-      \t{ "make", "2?on", a_v1_types + 1 },
-      };
-
-      WL_PRIVATE const struct wl_interface a_interface = {
-      \t"a", 2,
-      \t2, a_requests,
-      \t0, NULL,
-      };
-      """)
-    #expect(
-      tables == [
-        ReferenceTable(
-          name: "a", version: 2,
-          requests: [
-            .init(name: "destroy", signature: "", types: []),
-            .init(name: "make", signature: "2?on", types: ["wl_b", "a"]),
-          ], events: [])
-      ])
-  }
-
   /// All tables that wayland-scanner makes of the listed files, by interface.
   private static func scannedTables() throws -> [String: ReferenceTable] {
     let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)

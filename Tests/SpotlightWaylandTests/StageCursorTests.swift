@@ -1,7 +1,7 @@
+import FakeCompositor
 import Spotlight
 import Testing
 
-@testable import FakeCompositor
 @testable import SpotlightWayland
 
 /// The requests that set the pointer's look.
@@ -21,55 +21,12 @@ struct StageCursorTests {
     stage.wireID(try #require(stage.stage.seats[StagePeer.seat]?.pointer?.pointer.id))
   }
 
-  @Test func `each enter is answered with its own serial`() throws {
-    let stage = try StagePeer()
-    try stage.enter(StagePeer.left, 1, 1, serial: 41)
-    try stage.turn()
-    let requests = try stage.peer.requests()
-    // The shape device is made with the first cursor; its number follows the last one seen.
-    let made = try #require(requests.first { $0.opcode == 1 && $0.body.count == 8 })
-    let device = RawMessage.word(made.body, at: 0)
-    #expect(requests.last?.object == device)
-    #expect(requests.last?.body == RawMessage.bytes(41) + RawMessage.bytes(1))
-
-    try stage.pointer(3, .uint(77), .uint(1), .uint(0x110), .uint(1))
-    try stage.pointer(2, .uint(5), .fixed(0), .fixed(0))
-    try stage.pointer(5)
-    try stage.turn()
-    #expect(try stage.peer.requests() == [])
-
-    stage.stage.change { $0.cursors.hands[.pointer(seat)] = .grabbing }
-    stage.stage.change { $0.cursors.hands[.pointer(seat)] = .grabbing }
-    #expect(try words(stage, to: device, 1) == [[41, 17]])
-
-    try stage.pointer(1, .uint(42), .uint(stage.surface(StagePeer.left)))
-    try stage.turn()
-    stage.stage.change { $0.cursors.hands[.pointer(seat)] = .crosshair }
-    #expect(try stage.peer.requests() == [])
-    try stage.enter(StagePeer.right, 1, 1, serial: 43)
-    try stage.turn()
-    #expect(try words(stage, to: device, 1) == [[43, 8]])
-  }
-
   @Test func `hidden is no surface at all`() throws {
     let stage = try StagePeer()
     stage.stage.change { $0.cursors.usual = .hidden }
     try stage.enter(StagePeer.left, 1, 1, serial: 9)
     try stage.turn()
     #expect(try words(stage, to: pointer(stage), 0) == [[9, 0, 0, 0]])
-  }
-
-  @Test func `a seat has the look of all, or its own`() throws {
-    let stage = try StagePeer()
-    stage.stage.change { $0.cursors.usual = .hidden }
-    stage.stage.change { $0.cursors.hands[.pointer(seat)] = .grab }
-    try stage.enter(StagePeer.left, 1, 1, serial: 9)
-    try stage.turn()
-    #expect(try words(stage, to: pointer(stage), 0) == [])
-    stage.stage.change { $0.cursors.usual = .arrow }
-    #expect(try stage.peer.requests() == [])
-    stage.stage.change { $0.cursors.hands[.pointer(seat)] = nil }
-    #expect(try stage.peer.requests().map { $0.words } == [[9, 1]])
   }
 
   @Test func `where there are no shapes the theme has pictures`() throws {
@@ -122,5 +79,132 @@ struct StageCursorTests {
     try stage.setCapabilities(StagePeer.Capability.touch)
     try stage.turn()
     #expect(stage.peer.wire.liveObjects == before - 2)
+  }
+}
+
+/// A stage with a surface on each of two outputs, and a seat; the test writes the compositor's
+/// events by hand.
+@MainActor
+private final class StagePeer {
+  let peer: RawPeer
+  let stage: Stage
+  let start = Instant(nanoseconds: 1_000_000_000)
+
+  static let seat: UInt32 = 6
+  static let left = OutputID(global: 4)
+  static let right = OutputID(global: 5)
+
+  enum Capability {
+    static let pointer: UInt32 = 1
+    static let touch: UInt32 = 4
+    static let all: UInt32 = 7
+  }
+
+  init(hasCursorShapes: Bool = true) throws {
+    peer = try RawPeer(VersionTable.wishes)
+    stage = Stage(wire: peer.wire)
+    stage.change { $0.input = .everything }
+    stage.change { $0.isUp = true }
+    try peer.announce(1, "wl_compositor", 4)
+    try peer.announce(2, "wl_shm", 1)
+    try peer.announce(3, "zwlr_layer_shell_v1", 4)
+    try peer.announce(4, "wl_output", 2)
+    try peer.announce(5, "wl_output", 2)
+    try peer.announce(Self.seat, "wl_seat", 8)
+    if hasCursorShapes { try peer.announce(7, "wp_cursor_shape_manager_v1", 1) }
+    try turn()
+    try tell(Self.left, x: 0)
+    try tell(Self.right, x: 1000)
+    try setCapabilities(Capability.all)
+    try turn()
+    _ = try peer.requests()
+  }
+
+  // MARK: The compositor's side
+
+  func setCapabilities(_ capabilities: UInt32) throws {
+    let seat = try #require(stage.seats[Self.seat]?.seat)
+    try peer.send(wireID(seat.id), 0, .uint(capabilities))
+  }
+
+  func pointer(_ opcode: UInt16, _ arguments: RawMessage.Argument...) throws {
+    let pointer = try #require(stage.seats[Self.seat]?.pointer?.pointer)
+    peer.transmit(RawMessage.event(wireID(pointer.id), opcode, arguments))
+  }
+
+  /// Sends an enter of the pointer on a surface, and the end of its frame.
+  func enter(_ output: OutputID, _ x: Double, _ y: Double, serial: UInt32 = 1) throws {
+    try pointer(
+      0, .uint(serial), .uint(surface(output)), .fixed(Int32(x * 256)), .fixed(Int32(y * 256)))
+    try pointer(5)
+  }
+
+  func surface(_ output: OutputID) throws -> UInt32 {
+    wireID(try #require(stage.surfaces[.output(output)]?.surface.id))
+  }
+
+  func wireID(_ id: ObjectID) -> UInt32 { peer.wire.wireID(of: id) }
+
+  // MARK: The client's side
+
+  /// Runs one turn: the stage takes in what was sent, and surfaces come and go.
+  func turn() throws {
+    try peer.deliver()
+    stage.receive(now: start)
+    try stage.reconcile(now: start)
+  }
+
+  func setScale(_ scale: Int32, of output: OutputID) throws {
+    let id = wireID(try #require(stage.outputs[output]?.output.id))
+    try peer.send(id, 3, .int(scale))
+    try peer.send(id, 2)
+  }
+
+  private func tell(_ output: OutputID, x: Int32) throws {
+    let id = wireID(try #require(stage.outputs[output]?.output.id))
+    try peer.send(
+      id, 0, .int(x), .int(0), .int(0), .int(0), .int(0), .string("a"), .string("b"), .int(0))
+    try peer.send(id, 1, .uint(1), .int(1000), .int(800), .int(60000))
+    try peer.send(id, 2)
+  }
+}
+
+struct CursorChoiceTests {
+  @Test(arguments: [
+    (nil, 24), ("", 24), ("x", 24), ("0", 24), ("-3", 24), ("1", 1), ("48", 48), ("256", 256),
+    ("257", 24), ("99999999999999999999", 24),
+  ])
+  func `the size is what the environment says, where that is a size`(size: String?, pixels: Int) {
+    #expect(CursorChoice(theme: nil, size: size).size == pixels)
+  }
+
+  @Test func `a theme without a name is the usual one`() {
+    #expect(CursorChoice(theme: "", size: nil).theme == nil)
+    #expect(CursorChoice(theme: "Adwaita", size: nil).theme == "Adwaita")
+  }
+
+  @Test(arguments: [
+    // width, height, wanted scale, scale
+    (24, 24, 1, 1), (48, 48, 2, 2), (72, 72, 3, 3),
+    // A theme with only one size: at twice the scale it would be half a cursor.
+    (24, 24, 2, 1),
+    // A size that is no multiple of the scale would end the connection.
+    (49, 48, 2, 1), (48, 49, 2, 1), (48, 48, 3, 2), (64, 64, 3, 2), (0, 0, 2, 1), (96, 96, 4, 4),
+  ])
+  func `a picture is shown at a scale that divides it`(
+    width: Int, height: Int, wanted: Int, scale: Int
+  ) {
+    let choice = CursorChoice(theme: nil, size: nil)
+    #expect(
+      choice.bufferScale(of: PixelSize(width: width, height: height), wanted: wanted) == scale)
+  }
+
+  @Test(arguments: CursorShape.allCases)
+  func `every shape but none has a name in both worlds`(shape: CursorShape) {
+    #expect((shape.wireShape == nil) == (shape == .hidden))
+    #expect(shape.themeNames.isEmpty == (shape == .hidden))
+    // Version 1 of the protocol has these shapes.
+    #expect((1...34).contains(shape.wireShape?.rawValue ?? 1))
+    if shape != .hidden { #expect(shape.themeNames.last == "left_ptr") }
   }
 }

@@ -6,24 +6,6 @@ import Testing
 /// How a connection ends, and that it stays ended.
 @MainActor
 @Suite struct WireFailureTests {
-  @Test func `an error says which object, which code and what was wrong`() throws {
-    let peer = try RawPeer([Wire.Wish(WlCompositor.description)])
-    let compositor = WlCompositor(
-      wire: peer.wire, id: try peer.bind(WlCompositor.description)[0])
-    let surface = compositor.createSurface()
-    let number = peer.wire.wireID(of: surface.id)
-    try peer.send(1, 0, .uint(number), .uint(2), .string("buffer is no multiple of the scale"))
-    let failure = try #require(throws: WireFailure.self) { try peer.deliver() }
-    #expect(failure.errorNumber == EPROTO)
-    #expect(
-      failure.protocolError
-        == WireFailure.ProtocolError(interface: "wl_surface", object: number, code: 2))
-    #expect(failure.text.contains("buffer is no multiple of the scale"))
-    #expect(failure.description.contains("wl_surface#\(number), code 2"))
-    #expect(peer.wire.hasFailed)
-    #expect(peer.wire.failure == failure)
-  }
-
   @Test func `an error on the display or on a destroyed object is told too`() throws {
     let peer = try RawPeer([Wire.Wish(WlCompositor.description)])
     try peer.send(1, 0, .uint(1), .uint(1), .string("no such method"))
@@ -52,21 +34,6 @@ import Testing
     try peer.send(1, 0, .uint(1), .uint(2), .string("out of memory"))
     #expect(throws: WireFailure.self) { try peer.deliver() }
     #expect(peer.drain { $0.string(1) } == ["wl_compositor"])
-  }
-
-  @Test func `a compositor that hangs up is a failure, at once and every time`() throws {
-    let peer = try RawPeer([Wire.Wish(WlCompositor.description)])
-    try peer.announce(1, "wl_compositor", 6)
-    peer.hangUp()
-    let failure = try #require(throws: WireFailure.self) { try peer.deliver() }
-    #expect(failure.errorNumber == EPIPE || failure.errorNumber == ECONNRESET)
-    #expect(failure.protocolError == nil)
-    #expect(peer.wire.hasFailed)
-    // A loop that continues regardless gets the failure each time, and never waits or spins.
-    for _ in 0..<3 {
-      #expect(throws: failure) { try peer.wire.prepare() }
-      #expect(throws: failure) { _ = try peer.wire.flush() }
-    }
   }
 
   @Test func `requests after the end are harmless`() throws {
@@ -142,11 +109,5 @@ import Testing
     try peer.send(id, Everything.Opcode.numbers, .int(1), .uint(2), .fixed(3))
     try peer.deliver()
     #expect(peer.drain { $0.int(0) } == [1])
-  }
-
-  @Test func `no compositor at the address is a failure that names the reason`() {
-    let failure = WireFailure(errorNumber: ENOENT)
-    #expect(failure.protocolError == nil)
-    #expect(failure.description.contains("No such file or directory"))
   }
 }

@@ -1,7 +1,7 @@
 internal import Spotlight
 
 /// The windows of a host program that an overlay is over.
-struct GuestBook: Equatable {
+package struct GuestBook: Equatable {
   /// Whether a thread of ours reads what the compositor sends.
   let hasThread: Bool
 

@@ -6,7 +6,7 @@ internal import SpotlightWayland
 ///
 /// Of the tours that a program waits for without blocking, one is shown and the others come after it.
 @MainActor
-final class TourRunner {
+package final class TourRunner {
   /// Something that the program waits for.
   struct Job {
     let number: Int
@@ -39,7 +39,7 @@ final class TourRunner {
   /// Called with the events of the run that blocks.
   var onEventOfRun: ((Overlay.Event) -> Void)?
   /// The streams of events.
-  private(set) var listeners: [Int: AsyncStream<Overlay.Event>.Continuation] = [:]
+  package private(set) var listeners: [Int: AsyncStream<Overlay.Event>.Continuation] = [:]
 
   /// Called once, when the first complete picture is on every screen.
   var onArrival: (() -> Void)?
@@ -67,7 +67,7 @@ final class TourRunner {
   // MARK: The queue
 
   /// Whether the program waits for no tour.
-  var isEmpty: Bool { running == nil && waiting.isEmpty }
+  package var isEmpty: Bool { running == nil && waiting.isEmpty }
 
   /// Why a tour cannot be shown while another blocks.
   nonisolated static let busy = "Another tour is shown by this overlay."
@@ -106,7 +106,7 @@ final class TourRunner {
   ///
   /// - Returns: whether a tour has begun; it is seen from the next turn on.
   @discardableResult
-  func goOn() -> Bool {
+  package func goOn() -> Bool {
     var hasBegun = false
     while true {
       if let job = running {
@@ -243,7 +243,7 @@ final class TourRunner {
   /// - Parameters:
   ///   - event: the event.
   ///   - toLights: whether it concerns a program that waits for the end of lights; what a tour does, does not.
-  func emit(_ event: Overlay.Event, toLights: Bool = true) {
+  package func emit(_ event: Overlay.Event, toLights: Bool = true) {
     if case .ended = event { isEndTold = true }
     onEvent(event)
     onEventOfRun?(event)
@@ -269,7 +269,7 @@ final class TourRunner {
   }
 
   /// Reports what the last turn has changed, apart from the tour, whose events report themselves.
-  func reportChanges() {
+  package func reportChanges() {
     reportNotices()
     let stage = program.session.stage
     if !isShownTold, program.isUp, program.isShown {
@@ -314,7 +314,7 @@ final class TourRunner {
   }
 
   /// The lights as they are at this moment, also in the middle of a glide.
-  var currentLights: [Light] { director.modes.lights(at: Instant.now.sinceStart) }
+  package var currentLights: [Light] { director.modes.lights(at: Instant.now.sinceStart) }
 }
 
 extension Modes {

@@ -23,7 +23,7 @@ package struct CursorWatch: Sendable {
   /// A pointer between two outputs is on none of them for a moment.
   package static let patience = Duration.milliseconds(30)
 
-  static let silence =
+  package static let silence =
     "The compositor tells no place of the pointer: a recording paints it, or a program hides it."
 
   package init() {}

@@ -86,7 +86,7 @@ public struct Rect: Sendable, Hashable {
   }
 
   /// The point of the rectangle that is nearest to a point.
-  func nearest(to point: Point) -> Point {
+  package func nearest(to point: Point) -> Point {
     Point(x: min(max(point.x, x), maxX), y: min(max(point.y, y), maxY))
   }
 
@@ -118,7 +118,7 @@ public struct Point: Sendable, Hashable {
 
 extension Point {
   /// The distance to another place.
-  func distance(to other: Point) -> Double { squaredDistance(to: other).squareRoot() }
+  package func distance(to other: Point) -> Double { squaredDistance(to: other).squareRoot() }
 
   func squaredDistance(to other: Point) -> Double {
     let (x, y) = (other.x - self.x, other.y - self.y)

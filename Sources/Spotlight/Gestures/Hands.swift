@@ -154,7 +154,7 @@ package enum Hand: Hashable, Sendable {
     }
   }
 
-  var isFinger: Bool { if case .finger = self { true } else { false } }
+  package var isFinger: Bool { if case .finger = self { true } else { false } }
 }
 
 /// A place that a person pressed.

@@ -108,7 +108,7 @@ package struct Modes: Mode {
   // MARK: Hands
 
   /// Gives each owner its part of an event, and returns what is left for the mode that is on; a tour has had it then.
-  mutating func handle(_ event: InputEvent, at now: Duration) -> InputEvent? {
+  package mutating func handle(_ event: InputEvent, at now: Duration) -> InputEvent? {
     let wasPointed = owner.isPointed
     let (contacts, rest) = owner.split(event, by: regions(at: now))
     if wasPointed, !owner.isPointed {
@@ -133,7 +133,7 @@ package struct Modes: Mode {
   }
 
   /// Finds what is under hands that press nothing, after the card has come, gone or moved there.
-  mutating func lookUnderHands(at now: Duration) {
+  package mutating func lookUnderHands(at now: Duration) {
     let (contacts, events) = owner.look(at: now, by: regions(at: now))
     handle(contacts, at: now)
     tour?.lookAtCard(events, at: now)

@@ -101,7 +101,7 @@ package struct WindowPlan: Hashable, Sendable {
 
   /// Longer than any title bar; a message is limited to 4096 bytes, and a longer one would end the
   /// connection.
-  static let longestTitle = 1024
+  package static let longestTitle = 1024
 
   private static func line(_ text: String) -> String {
     var line = ""

@@ -36,13 +36,13 @@ package struct ReaderAnswers: Sendable {
     self.number = number
   }
 
-  static let accessible = "org.a11y.atspi.Accessible"
+  package static let accessible = "org.a11y.atspi.Accessible"
   static let application = "org.a11y.atspi.Application"
-  static let action = "org.a11y.atspi.Action"
-  static let component = "org.a11y.atspi.Component"
-  static let properties = "org.freedesktop.DBus.Properties"
-  static let cache = "org.a11y.atspi.Cache"
-  static let cachePath = "/org/a11y/atspi/cache"
+  package static let action = "org.a11y.atspi.Action"
+  package static let component = "org.a11y.atspi.Component"
+  package static let properties = "org.freedesktop.DBus.Properties"
+  package static let cache = "org.a11y.atspi.Cache"
+  package static let cachePath = "/org/a11y/atspi/cache"
 
   /// The answer to a question.
   package func answer(_ question: ReaderQuestion) -> ReaderAnswer {

@@ -112,7 +112,7 @@ extension Request {
   /// The words of a line.
   ///
   /// - Throws: ``RequestRefusal`` for what is no line of words.
-  static func words(of line: [UInt8]) throws(RequestRefusal) -> [String] {
+  package static func words(of line: [UInt8]) throws(RequestRefusal) -> [String] {
     guard let text = String(validating: line, as: UTF8.self) else {
       throw .usage("The line is not UTF-8 text.")
     }

@@ -64,7 +64,7 @@ package final class TargetDesk {
   /// The elements that were listed last, for ``widget(at:isChoice:isRepeated:deadline:then:)``.
   var lastListing: (window: DesktopWindow, time: Duration, listing: WidgetListing)?
   /// How long they count.
-  var listingFreshness = Duration.seconds(1)
+  package var listingFreshness = Duration.seconds(1)
   /// How many questions there were about places: a late answer to an earlier one is not kept.
   var placeQuestions = 0
 

@@ -47,7 +47,14 @@ package final class Surface {
     package let width: Int
     package let height: Int
     /// Whether a window may choose another size, as one may that is not maximized.
-    package var isFree = false
+    package var isFree: Bool
+
+    package init(serial: UInt32, width: Int, height: Int, isFree: Bool = false) {
+      self.serial = serial
+      self.width = width
+      self.height = height
+      self.isFree = isFree
+    }
   }
 
   /// A frame callback that is under way.

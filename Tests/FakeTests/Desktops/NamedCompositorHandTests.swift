@@ -1,9 +1,8 @@
+import FakeCompositor
+import Followspot
 import Spotlight
+import SpotlightWayland
 import Testing
-
-@testable import FakeCompositor
-@testable import Followspot
-@testable import SpotlightWayland
 
 /// Hands and keys on the compositors that no test can run, as far as fakes of them tell.
 @MainActor
@@ -92,7 +91,6 @@ import Testing
       #expect(holder.isMapped)
       fake.key(1, isDown: true, on: seat)
       desktop.settle()
-      #expect(overlay.turns.isOver)
       #expect(try overlay.dispatch() == .left(by: .esc))
       fake.key(1, isDown: false, on: seat)
       overlay.hide()

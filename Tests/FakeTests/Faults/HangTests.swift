@@ -1,9 +1,9 @@
+import FakeCompositor
 import Glibc
 import Spotlight
 import SpotlightRaster
 import Testing
 
-@testable import FakeCompositor
 @testable import SpotlightWayland
 
 /// Turns of the client that do not come to an end.

@@ -1,8 +1,8 @@
+import FakeCompositor
 import RandomNumbers
 import Spotlight
 import Testing
 
-@testable import FakeCompositor
 @testable import SpotlightWayland
 
 /// Outputs that go in every order, change again and again, and have impossible sizes.

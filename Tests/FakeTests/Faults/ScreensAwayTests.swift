@@ -1,9 +1,8 @@
+import FakeCompositor
+import Followspot
 import Spotlight
+import SpotlightWayland
 import Testing
-
-@testable import FakeCompositor
-@testable import Followspot
-@testable import SpotlightWayland
 
 /// Every screen and every device goes and comes, as in a suspend or a switch of the virtual terminal, while each mode is on.
 @MainActor

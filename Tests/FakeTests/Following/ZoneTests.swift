@@ -1,7 +1,7 @@
+import FakeCompositor
 import Spotlight
 import Testing
 
-@testable import FakeCompositor
 @testable import Followspot
 @testable import SpotlightWayland
 

@@ -1,8 +1,7 @@
+import FakeCompositor
 import Spotlight
+import SpotlightWayland
 import Testing
-
-@testable import FakeCompositor
-@testable import SpotlightWayland
 
 /// Cards on the screen: their pixels, and which clicks they take.
 ///
@@ -112,16 +111,6 @@ import Testing
       }
       #expect(desktop.faultOnScreens() == nil)
     }
-  }
-
-  @Test func `a card that leaves takes no clicks`() {
-    var card = SceneCard.flat(Self.box)
-    var model = SurfaceShow(DesktopPicture(cards: [card]))
-    let size = PixelSize(width: 64, height: 48)
-    #expect(!model.touchable(from: .zero, size: size, scale: .one).isEmpty)
-    card.takesInput = false
-    model.picture.cards = [card]
-    #expect(model.touchable(from: .zero, size: size, scale: .one).isEmpty)
   }
 
   @Test func `what is let go is let go at once, but for the card that is seen`() throws {

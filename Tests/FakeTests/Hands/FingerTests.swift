@@ -1,8 +1,7 @@
+import FakeCompositor
 import Spotlight
+import SpotlightWayland
 import Testing
-
-@testable import FakeCompositor
-@testable import SpotlightWayland
 
 /// Fingers, as compositors report them, and as they should not.
 @MainActor
@@ -94,6 +93,17 @@ import Testing
       _ = hands.fingers()
       hands.fake.remove(hands.seat)
       #expect(hands.fingers() == [TouchChange(2, .cancel)])
+    }
+  }
+
+  @Test func `an overlay that stops taking input lets go of its fingers`() throws {
+    try HandDesktop.with { hands in
+      try hands.putDown(1)
+      _ = hands.fingers()
+      hands.desktop.stage.change { $0.input = .nothing }
+      #expect(hands.fingers() == [TouchChange(1, .cancel)])
+      hands.fake.touch(.up(1), .frame, on: hands.seat)
+      #expect(hands.heard() == [])
     }
   }
 

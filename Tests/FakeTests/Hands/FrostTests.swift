@@ -1,10 +1,9 @@
+import FakeCompositor
+import Followspot
 import RandomNumbers
 import Spotlight
+import SpotlightWayland
 import Testing
-
-@testable import FakeCompositor
-@testable import Followspot
-@testable import SpotlightWayland
 
 /// Frosted cards and panels, and the blur that the overlay asks the compositor for.
 ///

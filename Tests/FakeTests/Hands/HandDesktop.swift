@@ -1,8 +1,7 @@
+import FakeCompositor
 import Spotlight
+import SpotlightWayland
 import Testing
-
-@testable import FakeCompositor
-@testable import SpotlightWayland
 
 /// An overlay that takes input, on one output of 64x48, with one seat.
 @MainActor

@@ -52,76 +52,6 @@ import Testing
     }
   }
 
-  @Test func `two fingers drag two lights at once`() throws {
-    try Self.with { table in
-      try table.hands.putDown(352, 10, 10)
-      try table.hands.putDown(-1, 48, 10)
-      table.fake.touch(
-        .motion(352, x: 20, y: 30), .motion(-1, x: 45, y: 20), .frame, on: table.hands.seat)
-      table.desktop.settle()
-      #expect(table.frames["a"] == Rect(x: 14, y: 24, width: 16, height: 16))
-      #expect(table.frames["b"] == Rect(x: 37, y: 14, width: 16, height: 16))
-      #expect(table.desktop.faultOnScreens() == nil)
-      table.fake.touch(.up(352), .up(-1), .frame, on: table.hands.seat)
-      table.desktop.settle()
-      #expect(table.lights.holds.isEmpty)
-    }
-  }
-
-  @Test func `eight thousand motions between two frames are one picture, that of the last`() throws
-  {
-    try Self.with { table in
-      let seat = table.hands.seat
-      table.fake.enterPointer(seat, on: try table.hands.surface(), x: 12, y: 12)
-      table.fake.button(0x110, isDown: true, on: seat)
-      table.fake.movePointer(seat, x: 20, y: 12)
-      table.desktop.settle()
-      table.fake.framePolicy = .withheld
-      table.fake.movePointer(seat, x: 21, y: 12)
-      table.desktop.settle()
-      let before = table.fake.contentCommits
-      for step in 0..<Effort.times(8000, long: 8000) {
-        table.fake.movePointer(seat, x: Double(12 + step % 30), y: 12)
-        table.desktop.turn()
-      }
-      table.fake.movePointer(seat, x: 30, y: 22)
-      table.desktop.turn()
-      #expect(table.fake.contentCommits == before)
-      table.fake.framePolicy = .vsync
-      table.desktop.settle()
-      #expect(table.fake.contentCommits == before + 1)
-      #expect(table.frames["a"] == Rect(x: 22, y: 14, width: 16, height: 16))
-      #expect(table.desktop.faultOnScreens() == nil)
-      table.fake.button(0x110, isDown: false, on: seat)
-    }
-  }
-
-  @Test(arguments: ["cancel", "touchscreen", "seat", "surface", "connection"])
-  func `whatever takes a finger away leaves no light stuck`(_ end: String) throws {
-    try Self.with { table in
-      try table.hands.putDown(1, 10, 10)
-      table.fake.touch(.motion(1, x: 15, y: 15), .frame, on: table.hands.seat)
-      table.desktop.settle()
-      #expect(table.lights.holds.count == 1)
-      switch end {
-      case "cancel": table.fake.touch(.cancel, on: table.hands.seat)
-      case "touchscreen": table.fake.setCapabilities(FakeSeat.pointer, of: table.hands.seat)
-      case "seat": table.fake.remove(table.hands.seat)
-      case "surface": table.fake.closeSurface(try table.hands.surface())
-      default: table.fake.disconnect()
-      }
-      table.desktop.settle()
-      // The end of the connection also ends the turns.
-      if end == "connection" {
-        _ = table.director.turn(
-          table.desktop.stage.takeTurnInput(wanting: Show()), at: table.desktop.now.sinceStart)
-      }
-      #expect(table.lights.holds.isEmpty)
-      #expect(table.frames["a"] == Rect(x: 9, y: 9, width: 16, height: 16))
-      if end == "surface" { table.desktop.advance(by: .seconds(1)) }
-    }
-  }
-
   @Test func `a tap glides a light in pictures that follow the frames, and then there is rest`()
     throws
   {
@@ -154,22 +84,6 @@ import Testing
       #expect(table.frames["b"] == Rect(x: 40, y: 4, width: 23, height: 16))
       table.fake.touch(.up(1), .frame, on: table.hands.seat)
       table.desktop.settle()
-    }
-  }
-
-  @Test func `a wheel over a light resizes it, and over the dim nothing`() throws {
-    try Self.with { table in
-      let seat = table.hands.seat
-      table.fake.enterPointer(seat, on: try table.hands.surface(), x: 48, y: 12)
-      table.fake.turnWheel(seat, steps120: -120)
-      table.desktop.settle()
-      #expect((table.frames["b"]?.width ?? 0) > 17)
-      table.fake.movePointer(seat, x: 30, y: 40)
-      table.desktop.settle()
-      let frames = table.frames
-      table.fake.turnWheel(seat, steps120: -120)
-      table.desktop.settle()
-      #expect(table.frames == frames)
     }
   }
 }

@@ -1,9 +1,8 @@
+import FakeCompositor
+import Followspot
 import Spotlight
+import SpotlightWayland
 import Testing
-
-@testable import FakeCompositor
-@testable import Followspot
-@testable import SpotlightWayland
 
 /// Panels of a program on the screen.
 ///

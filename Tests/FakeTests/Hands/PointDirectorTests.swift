@@ -1,8 +1,8 @@
+import FakeCompositor
 import RandomNumbers
 import Spotlight
 import Testing
 
-@testable import FakeCompositor
 @testable import Followspot
 @testable import SpotlightWayland
 
@@ -164,29 +164,6 @@ import Testing
     fake.isPassive = false
   }
 
-  @Test func `it comes in the middle of each output, and goes to the pointer on any of them`()
-    throws
-  {
-    try Self.with { table in
-      #expect(table.places == [Point(x: 32, y: 24), Point(x: 104, y: 20)])
-      #expect(table.desktop.faultOnScreens() == nil)
-      table.desktop.standStill()
-      try table.enter(20, 20)
-      #expect(table.places == [Point(x: 20, y: 20)])
-      #expect(table.desktop.faultOnScreens() == nil)
-      table.fake.leavePointer(table.seat, from: try table.surface())
-      try table.enter(10, 11, "B")
-      #expect(table.places == [Point(x: 74, y: 11)])
-      #expect(table.desktop.faultOnScreens() == nil)
-      // The light is over the border, half of it on each output.
-      table.fake.movePointer(table.seat, x: 2, y: 12)
-      table.desktop.settle()
-      #expect(table.places == [Point(x: 66, y: 12)])
-      #expect(table.desktop.faultOnScreens() == nil)
-      table.desktop.standStill()
-    }
-  }
-
   @Test func `its coming is a picture for each frame, and then there is rest`() throws {
     try Self.with { table in
       table.director.wanted.isUp = false
@@ -223,28 +200,6 @@ import Testing
     }
   }
 
-  @Test func `eight thousand motions between two frames are one picture, under the last`() throws {
-    try Self.with { table in
-      try table.enter(20, 20)
-      table.fake.framePolicy = .withheld
-      table.fake.movePointer(table.seat, x: 21, y: 20)
-      table.desktop.settle()
-      let before = table.fake.contentCommits
-      for step in 0..<Effort.times(8000, long: 8000) {
-        table.fake.movePointer(table.seat, x: Double(12 + step % 30), y: 12)
-        table.desktop.turn()
-      }
-      table.fake.movePointer(table.seat, x: 30, y: 22)
-      table.desktop.turn()
-      #expect(table.fake.contentCommits == before)
-      table.fake.framePolicy = .vsync
-      table.desktop.settle()
-      #expect(table.fake.contentCommits == before + 1)
-      #expect(table.places == [Point(x: 30, y: 22)])
-      #expect(table.desktop.faultOnScreens() == nil)
-    }
-  }
-
   @Test func `a motion is in the picture of the same turn`() throws {
     try Self.with { table in
       try table.enter(20, 20)
@@ -254,6 +209,48 @@ import Testing
       try table.desktop.session.dispatch()
       table.fake.pump()
       #expect(table.fake.contentCommits == before + 1)
+      #expect(table.desktop.faultOnScreens() == nil)
+    }
+  }
+}
+
+/// While it hides and shows, and outputs, seats and looks change.
+extension PointDirectorTests {
+  @Test func `in stillness it fades away, hides without a wake-up, and a motion brings it back`()
+    throws
+  {
+    try Self.with {
+      $0.hidesAfter = .seconds(5)
+    } _: { table in
+      try table.enter(20, 20)
+      #expect(table.desktop.session.nextTurn != nil)
+      table.desktop.advance(by: .seconds(6))
+      #expect(table.desktop.stage.show.picture == DesktopPicture(dim: Dim(opacity: 0)))
+      #expect(table.desktop.session.nextTurn == nil)
+      table.desktop.standStill()
+      table.fake.movePointer(table.seat, x: 30, y: 24)
+      table.desktop.settle()
+      table.desktop.advance(by: .seconds(1))
+      #expect(table.places == [Point(x: 30, y: 24)])
+      #expect(table.desktop.faultOnScreens() == nil)
+      table.desktop.advance(by: .seconds(6))
+    }
+  }
+
+  @Test func `it points on after a crash of the compositor`() throws {
+    try Self.with { table in
+      try table.enter(20, 20)
+      table.desktop.reconnect { fake in
+        Self.outputs(fake)
+        return true
+      }
+      table.fake.disconnect()
+      table.desktop.advance(by: .seconds(3))
+      #expect(table.desktop.faultOnScreens() == nil)
+      let seat = try #require(table.fake.seats.values.first)
+      table.fake.enterPointer(seat, on: try table.surface(), x: 44, y: 20)
+      table.desktop.settle()
+      #expect(table.places == [Point(x: 44, y: 20)])
       #expect(table.desktop.faultOnScreens() == nil)
     }
   }

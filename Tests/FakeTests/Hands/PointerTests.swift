@@ -37,6 +37,39 @@ import Testing
     }
   }
 
+  @Test func `a pointer that moves or leaves while no input is taken is where it went`() throws {
+    try HandDesktop.with { hands in
+      let stage = hands.desktop.stage
+      hands.fake.enterPointer(hands.seat, on: try hands.surface(), x: 3, y: 5)
+      hands.fake.button(0x110, isDown: true, on: hands.seat)
+      _ = hands.pointers()
+      stage.change { $0.input = .nothing }
+      let silenced = hands.pointers()
+      #expect(silenced.flatMap(\.buttons).map(\.phase) == [.cancelled])
+      #expect(silenced.last?.position == nil)
+      hands.fake.movePointer(hands.seat, x: 9, y: 8)
+      #expect(hands.pointers() == [])
+      stage.change { $0.input = .outsideLights }
+      #expect(hands.pointers().map(\.position) == [Point(x: 9, y: 8)])
+      // Another input area does not count as input that stops and resumes.
+      stage.change { $0.input = .everything }
+      #expect(hands.pointers() == [])
+      // A release means nothing if its press was cancelled.
+      hands.fake.button(0x110, isDown: false, on: hands.seat)
+      hands.fake.button(0x111, isDown: true, on: hands.seat)
+      let pressed = ButtonChange(.init(rawValue: 0x111), .pressed, at: Point(x: 9, y: 8))
+      #expect(hands.pointers().flatMap(\.buttons) == [pressed])
+
+      stage.change { $0.input = .nothing }
+      _ = hands.pointers()
+      hands.fake.leavePointer(hands.seat, from: try hands.surface())
+      #expect(hands.pointers() == [])
+      stage.change { $0.input = .everything }
+      hands.fake.button(0x110, isDown: true, on: hands.seat)
+      #expect(hands.pointers() == [])
+    }
+  }
+
   @Test func `a cursor comes with each enter and with each new look, under its serial`() throws {
     try HandDesktop.with { hands in
       let surface = try hands.surface()

@@ -1,9 +1,8 @@
+import FakeCompositor
+import Followspot
 import Spotlight
+import SpotlightWayland
 import Testing
-
-@testable import FakeCompositor
-@testable import Followspot
-@testable import SpotlightWayland
 
 /// Cards of tours, from the Wayland events to the picture, with flat boxes in place of words.
 @MainActor
@@ -96,7 +95,7 @@ import Testing
     }
     try with(tour, letsThrough: true) { desktop, director, seat in
       desktop.advance(by: .seconds(3))
-      #expect(desktop.stage.input == .covers)
+      #expect(desktop.stage.show.input == .covers)
       try tap("next", desktop, seat)
       desktop.advance(by: .seconds(3))
       #expect(try card(desktop).layers.map(\.layout.request.face.title) == ["b"])

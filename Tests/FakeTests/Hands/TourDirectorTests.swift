@@ -1,9 +1,8 @@
+import FakeCompositor
+import Followspot
 import Spotlight
+import SpotlightWayland
 import Testing
-
-@testable import FakeCompositor
-@testable import Followspot
-@testable import SpotlightWayland
 
 /// Tours, from the Wayland events to the picture.
 @MainActor
@@ -74,33 +73,6 @@ import Testing
       #expect(!region.contains(10, 14) && region.contains(30, 30))
       // Keys are shared with the windows below: no layer takes all of them.
       #expect(try surface(desktop).layer.keyboard == 2)
-    }
-  }
-
-  @Test func `a step that takes its light only lets the dim go`() throws {
-    var first = step("a", 4)
-    first.onTapDim = .passThrough
-    try TourDesktop.with(
-      Tour([first]), adorn: { desktop, _ in desktop.compositor.letsDimThrough = true }
-    ) { desktop, director, seat in
-      desktop.advance(by: .seconds(3))
-      let region = try #require(try surface(desktop).input)
-      #expect(region.contains(10, 14) && !region.contains(30, 30))
-      try tap(desktop, seat, 10, 14)
-      desktop.advance(by: .seconds(1))
-      #expect(director.outcome == .finished)
-    }
-  }
-
-  @Test func `an output that goes takes its targets along, and the tour says so`() throws {
-    var tour = Tour([Step("a", at: .rect(on: "A", Rect(x: 4, y: 4, width: 9, height: 9)))])
-    tour.defaults.missing = .end
-    try TourDesktop.with(tour) { desktop, director, _ in
-      desktop.advance(by: .seconds(2))
-      let output = try #require(desktop.compositor.outputs.values.first)
-      desktop.compositor.remove(output)
-      desktop.advance(by: .seconds(2))
-      #expect(director.outcome == .targetLost(step: "a"))
     }
   }
 

@@ -1,3 +1,4 @@
+import FakeCompositor
 import FakeSpeech
 import ManualReactor
 import Spotlight
@@ -5,7 +6,6 @@ import SpotlightSpeech
 import TestFiles
 import Testing
 
-@testable import FakeCompositor
 @testable import Followspot
 @testable import SpotlightWayland
 

@@ -1,8 +1,8 @@
+import FakeCompositor
 import Spotlight
 import SpotlightCards
 import SpotlightRaster
 
-@testable import FakeCompositor
 @testable import SpotlightWayland
 
 /// The picture that a surface should show, painted at once and as a whole by a new painter.

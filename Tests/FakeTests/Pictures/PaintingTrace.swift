@@ -1,9 +1,8 @@
+import FakeCompositor
+import Followspot
 import RandomNumbers
 import Spotlight
-
-@testable import FakeCompositor
-@testable import Followspot
-@testable import SpotlightWayland
+import SpotlightWayland
 
 /// Random events that come between the pictures of a tour, determined by a seed.
 @MainActor

@@ -1,9 +1,9 @@
+import FakeCompositor
 import RandomNumbers
 import Spotlight
 import SpotlightCards
 import Testing
 
-@testable import FakeCompositor
 @testable import Followspot
 @testable import SpotlightWayland
 

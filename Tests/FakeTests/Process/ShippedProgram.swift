@@ -95,13 +95,6 @@ final class ShippedProgram {
     return user + system
   }
 
-  /// The number of times that the command went to sleep.
-  var sleeps: Int {
-    let lines = TextFile.read("/proc/\(pid)/status").split(separator: "\n")
-    let line = lines.first { $0.hasPrefix("voluntary_ctxt_switches") } ?? ""
-    return Int(line.filter(\.isNumber)) ?? -1
-  }
-
   /// The most bytes of a core file that the command may leave, or `unlimited`.
   var coreLimit: String {
     let lines = TextFile.read("/proc/\(pid)/limits").split(separator: "\n")

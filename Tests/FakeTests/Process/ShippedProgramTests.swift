@@ -7,38 +7,6 @@ import Testing
 /// The shipped command, with its own loop, its own clock and its own end.
 @MainActor
 @Suite(.serialized) struct ShippedProgramTests {
-  @Test func `Esc ends it, and nothing is left on the screen`() throws {
-    let program = try ShippedProgram("light", "8,8", "16x16", "--shape", "rect", "--padding", "0")
-    try #require(program.waitForPicture())
-    let picture = try #require(program.fake.surfaces.first?.picture)
-    #expect(picture.pixel(16, 16) == ExpectedPicture.lit)
-    #expect(picture.pixel(40, 40) == ExpectedPicture.dim)
-    let seat = try #require(program.fake.seats.values.first)
-    program.fake.key(1, isDown: true, on: seat)
-    #expect(program.exitCode() == 1)
-    program.fake.checkNothingLeft()
-    #expect(program.fake.complaints == [])
-  }
-
-  @Test func `while nothing happens it does not wake`() throws {
-    let program = try ShippedProgram("light", "8,8", "16x16")
-    try #require(program.waitForPicture())
-    // The last turns for the first picture may still be under way. A wake-up once a second would
-    // fall into every period of this length.
-    var quietSince = Instant.now
-    var seen = (sleeps: -1, requests: -1)
-    let isQuiet = program.play {
-      let now = (sleeps: program.sleeps, requests: program.fake.requests)
-      if now != seen { quietSince = .now }
-      seen = now
-      return Instant.now > quietSince + .milliseconds(1500)
-    }
-    #expect(isQuiet)
-    program.signal(SIGTERM)
-    #expect(program.exitCode() == 128 + SIGTERM)
-    #expect(program.fake.complaints == [])
-  }
-
   @Test func `what is lost while it runs is said at that moment, and once`() throws {
     let program = try ShippedProgram("light", "8,8", "16x16")
     try #require(program.waitForPicture())
@@ -51,15 +19,6 @@ import Testing
     #expect(program.exitCode() == 128 + SIGTERM)
     #expect(program.errors.split(separator: "\n").count == 1, "\(program.errors)")
     #expect(program.fake.complaints == [])
-  }
-
-  @Test func `a connection that is cut ends it at once with a sentence`() throws {
-    let program = try ShippedProgram("light", "8,8", "16x16")
-    try #require(program.waitForPicture())
-    program.fake.disconnect(within: [1, 0, 0])
-    #expect(program.exitCode() == 4)
-    #expect(program.errors.contains("connection"))
-    #expect(program.processorTime < .seconds(1))
   }
 
   @Test func `an error behind many events ends it with its text and no spinning`() throws {

@@ -1,7 +1,7 @@
+import FakeCompositor
 import Spotlight
 import Testing
 
-@testable import FakeCompositor
 @testable import SpotlightWayland
 
 /// The fake's presentation feedback for content that was shown, and for content that was not.

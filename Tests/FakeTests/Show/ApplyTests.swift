@@ -1,10 +1,9 @@
+import FakeCompositor
 import RandomNumbers
 import Spotlight
 import SpotlightRaster
+import SpotlightWayland
 import Testing
-
-@testable import FakeCompositor
-@testable import SpotlightWayland
 
 /// The screens depend on the last show alone, and not on the shows before it.
 @MainActor

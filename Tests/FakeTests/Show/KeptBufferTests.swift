@@ -1,8 +1,7 @@
+import FakeCompositor
 import Spotlight
+import SpotlightWayland
 import Testing
-
-@testable import FakeCompositor
-@testable import SpotlightWayland
 
 /// The buffers of an overlay that is hidden and shown again.
 @MainActor
@@ -39,7 +38,7 @@ import Testing
   @Test func `an overlay that stays hidden lets its buffers go, and then rests`() throws {
     try withDesktop { desktop in
       desktop.show()
-      hide(desktop, for: KeptBuffers.patience - .seconds(1))
+      hide(desktop, for: .seconds(29))
       #expect(!buffers(of: desktop).isEmpty)
       desktop.advance(by: .seconds(2))
       #expect(buffers(of: desktop).isEmpty)

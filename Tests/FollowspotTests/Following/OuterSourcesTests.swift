@@ -40,21 +40,19 @@ import Testing
   private func withSources(
     onKWin isKWin: Bool = true, _ body: (OuterSources, DesktopSigns, Seen, FakeBus) throws -> Void
   ) throws {
-    let folder = try TemporaryFolder()
-    let bus = try #require(FakeBus(path: folder("bus")) { Self.answer($0) })
-    defer { bus.stop() }
-    let address = try #require(
-      BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address]))
-    let seen = Seen()
-    let path = folder.path
-    var signs = DesktopSigns(bus: address, on: seen.loop) { $0 == "XDG_RUNTIME_DIR" ? path : nil }
-    signs.isKWin = isKWin
-    let sources = OuterSources()
-    sources.onPlace = { seen.places.append($0) }
-    sources.onChange = { seen.changes.append(sources.states) }
-    try body(sources, signs, seen, bus)
-    sources.close()
-    #expect(seen.loop.isEmpty && sources.states.isEmpty)
+    try withFakeBus(answers: { Self.answer($0) }) { bus, address in
+      let seen = Seen()
+      var signs = DesktopSigns(bus: address, on: seen.loop) {
+        $0 == "XDG_RUNTIME_DIR" ? bus.folder : nil
+      }
+      signs.isKWin = isKWin
+      let sources = OuterSources()
+      sources.onPlace = { seen.places.append($0) }
+      sources.onChange = { seen.changes.append(sources.states) }
+      try body(sources, signs, seen, bus)
+      sources.close()
+      #expect(seen.loop.isEmpty && sources.states.isEmpty)
+    }
   }
 
   @Test func `elsewhere than on KWin no bus is touched, and that is known at once`() throws {

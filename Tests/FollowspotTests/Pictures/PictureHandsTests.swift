@@ -1,9 +1,8 @@
+import FakeCompositor
+import Followspot
 import Spotlight
 import SpotlightWayland
 import Testing
-
-@testable import FakeCompositor
-@testable import Followspot
 
 /// Hands on a picture whose window changes meanwhile, and the damage of their pictures.
 @MainActor

@@ -1,9 +1,8 @@
+import FakeCompositor
+import Followspot
 import Spotlight
 import SpotlightWayland
 import Testing
-
-@testable import FakeCompositor
-@testable import Followspot
 
 /// The window of a picture, for every event of a compositor.
 @MainActor

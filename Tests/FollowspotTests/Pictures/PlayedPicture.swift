@@ -1,9 +1,9 @@
+import FakeCompositor
 import Spotlight
 import SpotlightPictures
 import SpotlightPortal
 import Testing
 
-@testable import FakeCompositor
 @testable import Followspot
 @testable import SpotlightWayland
 

@@ -1,7 +1,6 @@
+import Followspot
+import SpotlightWayland
 import Testing
-
-@testable import Followspot
-@testable import SpotlightWayland
 
 /// What an overlay shows, one thing after the other.
 @MainActor @Suite(.serialized) struct ModePlayTests {

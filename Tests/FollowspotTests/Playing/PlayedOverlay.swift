@@ -1,10 +1,9 @@
+import FakeCompositor
+import Followspot
 import Spotlight
 import SpotlightPortal
+import SpotlightWayland
 import Testing
-
-@testable import FakeCompositor
-@testable import Followspot
-@testable import SpotlightWayland
 
 /// An overlay on the fake compositor, with a person before it, and a clock that the test sets.
 @MainActor

@@ -1,7 +1,6 @@
+import Followspot
 import Spotlight
 import Testing
-
-@testable import Followspot
 
 /// Tours that programs wait for, one after the other.
 @MainActor

@@ -1,6 +1,5 @@
+import Spotlight
 import Testing
-
-@testable import Spotlight
 
 @Suite struct CursorWatchTests {
   private let frame = Rect(x: 100, y: 50, width: 80, height: 40)

@@ -27,7 +27,6 @@ struct ToyCompositor {
   private(set) var programPresses: [Point] = []
   private(set) var programScrolls = 0
   var toOverlay: [Event] = []
-  var toCompositor: [[ZoneDeed: [PixelRect]]] = []
   private var region: [PixelRect] = []
   private var grab: Focus?
   private(set) var isPressed = false

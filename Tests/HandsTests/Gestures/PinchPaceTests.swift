@@ -1,6 +1,6 @@
+import ModelFixtures
 import Testing
 
-@testable import ModelFixtures
 @testable import Spotlight
 
 /// The speed of a pinch, and what it makes of a light.

@@ -57,19 +57,6 @@ import Testing
     #expect(table.lights == Table.three)
   }
 
-  @Test(arguments: [(0, 1), (352, -1), (Int32.min, Int32.max)] as [(Int32, Int32)])
-  func twoFingersMoveTwoLightsAtOnce(first: Int32, second: Int32) {
-    var table = Table(Table.three)
-    table.touch(0, (first, .down(150, 150)), (second, .down(450, 150)))
-    table.touch(10, (first, .motion(160, 150)), (second, .motion(450, 130)))
-    #expect(table.frame("a")?.x == 110)
-    #expect(table.frame("b")?.y == 80)
-    table.touch(20, (first, .up))
-    table.touch(30, (second, .motion(450, 120)))
-    #expect(table.frame("a")?.x == 110)
-    #expect(table.frame("b")?.y == 70)
-  }
-
   @Test func peopleHaveFingersOfTheSameNumber() {
     var table = Table(Table.three)
     table.touch(0, (0, .down(150, 150)))

@@ -1,6 +1,5 @@
+import Spotlight
 import Testing
-
-@testable import Spotlight
 
 /// Small cards about keys that come over any mode.
 @Suite struct BriefCardTests {

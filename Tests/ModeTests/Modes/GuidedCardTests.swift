@@ -153,15 +153,6 @@ import Testing
     #expect(tour.title == "B")
   }
 
-  @Test func `a pressed link is told, and moves nothing`() throws {
-    var tour = CardTour([Card(title: "A", body: "Text"), Card(title: "B")], links: 1)
-    tour.pass(1000)
-    let card = try #require(tour.card)
-    tour.tap(Point(x: card.frame.x + 40, y: card.frame.y + 59))
-    #expect(tour.events.last == .followed(.init(0, "0"), link: "https://example.org/0"))
-    #expect(tour.title == "A")
-  }
-
   @Test func `a step without a card lets the last one fade, and the next fades in`() throws {
     var tour = CardTour([Card(title: "A"), nil, Card(title: "C")])
     tour.pass(1000)

@@ -134,14 +134,6 @@ import Testing
     #expect(lights.nextDeadline == nil)
   }
 
-  @Test func `a tour that never showed anything ends at once`() {
-    let empty = started([])
-    #expect(empty.outcome != nil && !empty.isVisible)
-    var lost = started([Step("x", at: "nowhere")]) { $0.defaults.missing = .end }
-    #expect(lost.outcome == .targetLost(step: "x"))
-    #expect(events(&lost).count == 3)
-  }
-
   @Test func `a target that moves is followed, and never faded where motion is reduced`() throws {
     for reducesMotion in [false, true] {
       var tour = GuidedLights(Tour([Step("a", at: "window")]), reducesMotion: reducesMotion)

@@ -75,18 +75,6 @@ import Testing
     #expect(pointed.title == "B")
   }
 
-  @Test func `Esc leads to the list and then ends`() {
-    var tour = tour()
-    tour.tap(button: "task-A")
-    tour.pass(1000)
-    tour.key(Self.escape)
-    tour.pass(1000)
-    #expect(tour.title == "Tasks" && marks(tour) == [false, false, false])
-    tour.key(Self.escape)
-    tour.pass(1000)
-    #expect(tour.lights.outcome == .left(at: "list", by: .esc))
-  }
-
   @Test func `nothing runs while a list or a card that waits for nothing is shown`() {
     let tour = tour()
     #expect(!tour.lights.isMoving(at: tour.now) && tour.lights.nextDeadline == nil)

@@ -1,7 +1,6 @@
+import ModelFixtures
+import Spotlight
 import Testing
-
-@testable import ModelFixtures
-@testable import Spotlight
 
 /// Lights that go on growing after a pinch.
 @Suite struct LightCourseTests {

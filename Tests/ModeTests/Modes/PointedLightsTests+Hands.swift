@@ -63,20 +63,6 @@ extension PointedLightsTests {
     #expect(room.shown.first?.frame.size == Size(width: 300, height: 200))
   }
 
-  @Test func `an output can have a look of its own, which is resized along`() {
-    var room = PointRoom()
-    var look = room.lights.style
-    look.size = Size(width: 300, height: 200)
-    look.dim = Dim(opacity: 1)
-    room.lights.setStyle(room.lights.style, on: ["B": look])
-    #expect(room.shown.map(\.frame.width) == [100, 300] && room.dim == 0.55)
-    room.point(799.5, 10)
-    #expect(room.width == 100)
-    room.turnWheel(1)
-    room.point(800, 10)
-    #expect(room.width == 330)
-  }
-
   // MARK: Keys
 
   @Test func `arrows move a light that has no pointer, and never off the screens`() {

@@ -1,8 +1,7 @@
+import ModelFixtures
 import RandomNumbers
+import Spotlight
 import Testing
-
-@testable import ModelFixtures
-@testable import Spotlight
 
 /// Whatever ten fingers, two pointers and a pen do over cards, panels and lights, each press has one owner until it ends.
 @Suite struct PressTraceTests {

@@ -1,6 +1,5 @@
+import Spotlight
 import Testing
-
-@testable import Spotlight
 
 /// What a window is to be called fits a message, whatever a program names it.
 @Suite struct WindowPlanTests {

@@ -119,11 +119,6 @@ struct KWinTests {
     try OverlayScenes.compositorGone { try KWinSession() }
   }
 
-  @Test("Nothing is left of a session")
-  func nothingLeft() throws {
-    try OverlayScenes.nothingLeft { try KWinSession() }
-  }
-
   /// The tour of one frosted card without a light, over windows of which every other pixel is black.
   private static let frosted = Tours.file(["{ text: 'Frost', buttons: [] }"], "glide: 'none'")
     .replacing(

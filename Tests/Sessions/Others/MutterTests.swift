@@ -37,11 +37,6 @@ struct MutterTests {
     try OverlayScenes.compositorGone { try MutterSession() }
   }
 
-  @Test("Nothing is left of a session")
-  func nothingLeft() throws {
-    try OverlayScenes.nothingLeft { try MutterSession() }
-  }
-
   @Test("probe says that it would be a window, and what that costs")
   func probe() throws {
     try withDesktop(MutterSession()) { session in

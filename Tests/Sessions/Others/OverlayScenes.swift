@@ -198,22 +198,4 @@ enum OverlayScenes {
       #expect(overlay.errors.contains("compositor"))
     }
   }
-
-  /// The session itself: it ends with all that it started, its bus included.
-  static func nothingLeft(_ start: () throws -> DesktopSession) throws {
-    try SessionSlots.withSlot {
-      let session = try start()
-      defer { session.end() }
-      _ = try coveringWindow(in: session)
-      let path = session.directory.path
-      let processes = session.directory.processes
-      // The compositor, the window and whatever moves the pointer.
-      #expect(processes.count >= 3)
-      session.end()
-      #expect(!Files.exists(path))
-      for pid in processes {
-        try eventually("process \(pid) is gone") { Glibc.kill(pid, 0) != 0 && errno == ESRCH }
-      }
-    }
-  }
 }

@@ -47,11 +47,6 @@ struct PhocTests {
     try OverlayScenes.compositorGone { try PhocSession() }
   }
 
-  @Test("Nothing is left of a session")
-  func nothingLeft() throws {
-    try OverlayScenes.nothingLeft { try PhocSession() }
-  }
-
   @Test("probe says what phoc has, and the three things that are lost")
   func probe() throws {
     try withDesktop(PhocSession()) { session in

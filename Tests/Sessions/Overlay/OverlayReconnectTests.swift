@@ -6,7 +6,6 @@ import Testing
 struct OverlayReconnectTests {
   private let small = WestonOptions(width: 320, height: 240)
   private let bright = WestonSession.background
-  private let light = ["--shape", "rect", "100,100 50x40"]
 
   /// A weston that may be killed, beside one that ends as it should.
   private func withMortal(_ body: (WestonSession) throws -> Void) throws {
@@ -14,38 +13,6 @@ struct OverlayReconnectTests {
       let mortal = try WestonSession(small)
       defer { mortal.end() }
       try body(mortal)
-    }
-  }
-
-  @Test("With --reconnect the same picture comes back, and again, and Esc ends it")
-  func comesBack() throws {
-    try withMortal { first in
-      let overlay = try launchOverlay(["--reconnect"] + light, in: first)
-      try overlay.waitReady()
-      let expected = Picture.desktop(320, 240, bright, lights: [(100, 100, 50, 40)])
-      expectSame(try first.shot(), expected)
-      // What the pointer looks like is read when it comes, which may be after the first picture.
-      try overlay.process.waitUntilStill()
-      let files = try overlay.status.openFiles
-      var session = first
-      for _ in 1...2 {
-        session.compositor.signal(SIGKILL)
-        _ = try session.compositor.wait()
-        session = try WestonSession(small, in: first.directory)
-        try expectEventually(expected) { try session.shot() }
-        #expect(overlay.process.isRunning)
-        // Its first compositor answers no more.
-        overlay.process.roundTrip = { try session.roundTrip() }
-        try overlay.process.waitUntilStill()
-        // Nothing of the old connection is left.
-        #expect(try overlay.status.openFiles == files)
-      }
-      try eventually("Esc is heard") {
-        try session.type(Key.escape)
-        return !overlay.process.isRunning
-      }
-      #expect(try overlay.wait() == .code(1))
-      session.end()
     }
   }
 

@@ -37,23 +37,6 @@ struct AccessibilityBusTests {
     }
   }
 
-  @Test("Nothing is on the bus before a reader listens, and one that comes later is served")
-  func later() throws {
-    try withAccessibility { session, client in
-      let run = try TourRun(Self.tour, in: session)
-      try run.waitFor("didShow", of: "one")
-      try run.followspot.process.waitUntilStill()
-      #expect(try client.isAlone)
-      try client.listen()
-      try client.find()
-      #expect(try client.children().map(\.name) == ["Save your work"])
-      // With a reader that is quiet, nothing runs.
-      try run.followspot.process.waitUntilStill()
-      run.followspot.signal(SIGTERM)
-      #expect(try run.followspot.wait() == .code(128 + SIGTERM))
-    }
-  }
-
   enum End: CaseIterable { case escape, signal, finish, output }
 
   @Test("Every way out says goodbye", arguments: End.allCases)

@@ -92,9 +92,6 @@ final class AccessibilityClient {
     return (try ask(call)?.first?.elements ?? []).compactMap { $0.elements?.first?.text }
   }
 
-  /// Whether no program shows anything to readers.
-  var isAlone: Bool { get throws { try programs().isEmpty } }
-
   /// Waits until followspot is there.
   func find() throws {
     program = try eventually("followspot is on the accessibility bus") {

@@ -3,18 +3,6 @@ internal import Testing
 
 @Suite("Child processes")
 struct ChildProcessTests {
-  @Test func `Output, errors and exit code are known`() throws {
-    let directory = try RuntimeDirectory()
-    let child = try Command(
-      program: "sh", arguments: ["-c", "echo out; echo err >&2; exit 3"],
-      errorPath: directory.path + "/errors"
-    ).start()
-    #expect(try child.wait() == .code(3))
-    #expect(child.output.lines == ["out"])
-    #expect(child.errors == "err\n")
-    #expect(!child.isRunning)
-  }
-
   @Test func `A child inherits nothing but what it was given`() throws {
     let child = try Command(
       program: "sh", arguments: ["-c", "env; ls /proc/self/fd"], environment: ["ONLY": "this"]
@@ -24,23 +12,6 @@ struct ChildProcessTests {
     #expect(child.output.lines.contains("ONLY=this"))
     #expect(!child.output.lines.contains { $0.hasPrefix("HOME=") })
     #expect(child.output.lines.compactMap { Int($0) }.sorted() == [0, 1, 2, 3])
-  }
-
-  @Test func `A child can be talked to, and told to stop`() throws {
-    let child = try Command(
-      program: "sh", arguments: ["-c", "read x; echo got $x; read x"], hasInput: true
-    ).start()
-    try child.send("this")
-    try eventually("it answers", on: child.output.descriptors) {
-      child.output.lines == ["got this"]
-    }
-    #expect(child.terminate() == .signal(SIGTERM))
-  }
-
-  @Test func `Much output does not block a child that is waited for`() throws {
-    let child = try Command(program: "sh", arguments: ["-c", "seq 400000"]).start()
-    #expect(try child.wait() == .code(0))
-    #expect(child.output.lines.count == 400000)
   }
 
   @Test func `What does not start or does not end is a sentence`() throws {

@@ -29,19 +29,6 @@ struct CleaningUpTests {
     try expectNothingLeft(path, pids)
   }
 
-  @Test func `Nothing is left of a sway session`() throws {
-    var path = ""
-    var pids: [pid_t] = []
-    try withSwaySession { sway throws in
-      _ = try sway.injector
-      path = sway.directory.path
-      pids = sway.directory.processes
-      // sway, swaybg, the injector.
-      #expect(pids.count >= 3)
-    }
-    try expectNothingLeft(path, pids)
-  }
-
   @Test func `Nothing is left when the test throws`() throws {
     var path = ""
     var pids: [pid_t] = []
@@ -79,19 +66,6 @@ struct CleaningUpTests {
     #expect(try watchdog.wait() == .code(0))
     #expect(try child.wait() == .signal(SIGKILL))
     #expect(!Files.exists(directory.path))
-  }
-
-  @Test func `Sessions do not know of each other`() throws {
-    try withWestonSession { first throws in
-      try withWestonSession(WestonOptions(width: 320, height: 200)) { second throws in
-        try withSwaySession { third throws in
-          let window = try TestWindow.open(.init(isMaximized: true), in: first)
-          #expect(try second.shot().isOnly(WestonSession.background))
-          #expect(try third.shot().isOnly(SwaySession.background))
-          expectSame(try first.shot(), window.picture(width: 640, height: 480))
-        }
-      }
-    }
   }
 
   @Test func `A compositor that dies fails the test`() throws {

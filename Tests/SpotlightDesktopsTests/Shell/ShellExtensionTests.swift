@@ -3,6 +3,7 @@ import ManualReactor
 import Spotlight
 import SpotlightBus
 import Synchronization
+import TestFiles
 import Testing
 
 @testable import SpotlightDesktops
@@ -124,4 +125,190 @@ import Testing
       #expect(bus.sees { $0.questions.count { $0.member == "WatchPointer" } == 2 })
     }
   }
+}
+
+/// A bus, a GNOME Shell and an extension that do not do what they should.
+@MainActor
+@Suite struct EvilShellTests {
+  private let loop = ManualReactor()
+
+  @Test func `without a bus it is absent`() throws {
+    let nowhere = try #require(
+      BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent/bus"]))
+    for shell in [ShellExtension(bus: nil, on: loop), ShellExtension(bus: nowhere, on: loop)] {
+      shell.ask()
+      shell.wait(for: .seconds(60))
+      shell.use(.exclusive)
+      #expect(shell.absence == .noBus && loop.isEmpty)
+    }
+  }
+
+  @Test(arguments: [FakeBus.Manner.mute, .ungreeting, .closed, .unwelcoming, .bytes([7, 7, 7])])
+  func `a bus that lets nothing in has no extension`(manner: FakeBus.Manner) throws {
+    try withShell(on: loop, within: .milliseconds(20), manner: manner, answers: { _ in .refusal }) {
+      shell, _ in
+      shell.ask()
+      #expect(loop.run { shell.state != .asked })
+      #expect(shell.absence == .noBus || shell.absence == .noShell)
+    }
+  }
+
+  @Test(arguments: [
+    (1.0, ShellAbsence.silent), (2, .disabled), (6, .disabled), (99, .missing), (1e300, .missing),
+    (.nan, .missing),
+    (3, .broken("It fell over.")), (4, .broken("it is not made for this version of GNOME Shell.")),
+  ])
+  func `GNOME Shell says why there is none`(state: Double, absence: ShellAbsence) throws {
+    try withShell(on: loop) { question in
+      question.member == "GetExtensionInfo"
+        ? .value(
+          .properties(["state": .double(state), "error": .string("It\nfell over.")]), wraps: 0)
+        : .refusal
+    } _: { shell, bus in
+      shell.ask()
+      #expect(loop.run { shell.state != .asked })
+      #expect(shell.absence == absence)
+      #expect(bus.seen.questions.last?.texts == [ShellExtension.uuid])
+      #expect(!absence.sentence.contains("\n"))
+    }
+  }
+
+  @Test(arguments: [
+    BusAnswer.value(.properties([:]), wraps: 0), .value(.string("nonsense"), wraps: 0), .empty,
+  ])
+  func `an extension that GNOME Shell does not know is missing`(answer: BusAnswer) throws {
+    try withShell(on: loop) {
+      $0.member == "GetExtensionInfo" ? answer : .refusal
+    } _: { shell, _ in
+      shell.ask()
+      #expect(loop.run { shell.state != .asked })
+      #expect(shell.absence == .missing)
+    }
+  }
+
+  @Test(
+    "What is no token opens nothing",
+    arguments: [
+      BusAnswer.value(.string("short"), wraps: 0), .value(.uint32(7), wraps: 0), .empty,
+      .value(.string(String(repeating: "\n", count: 64)), wraps: 0),
+      .value(.brokenString, wraps: 0),
+    ])
+  func noToken(answer: BusAnswer) throws {
+    try withShell(on: loop) {
+      $0.member == "Open" ? answer : FakeShell.answer($0)
+    } _: { shell, _ in
+      shell.ask()
+      #expect(loop.run { shell.state != .asked })
+      #expect(shell.absence == .silent)
+    }
+  }
+
+  @Test(arguments: [
+    "", "a", String(repeating: "0", count: 63), String(repeating: "0", count: 65),
+    String(repeating: "A", count: 64), String(repeating: " ", count: 64),
+    String(repeating: "0", count: 63) + "\n",
+  ])
+  func `no other text is a token`(_ text: String) {
+    #expect(!ExtensionInGnome.isToken(text))
+  }
+
+  @Test func `a refusal and another version are told in a sentence`() throws {
+    try withShell(on: loop) {
+      $0.member == "Open" ? .refusal : FakeShell.answer($0)
+    } _: { shell, _ in
+      shell.ask()
+      #expect(loop.run { shell.state != .asked })
+      guard case .refused = shell.absence else {
+        Issue.record("\(shell.state)")
+        return
+      }
+    }
+    try withShell(on: loop) {
+      $0.member == "GetAll"
+        ? .value(.properties(["Version": .uint32(9)]), wraps: 0) : FakeShell.answer($0)
+    } _: { shell, _ in
+      shell.ask()
+      #expect(loop.run { shell.state != .asked })
+      #expect(shell.absence == .otherVersion(9))
+    }
+  }
+
+  @Test("Places of others, and what can be no place, are left out")
+  func otherPlaces() throws {
+    let nonsense: [SentMessage] = [
+      FakeShell.moved([.double(1), .double(1), .uint32(0)], from: ":1.66"),
+      FakeShell.moved([.double(2), .double(2), .uint32(0)], path: "/elsewhere"),
+      FakeShell.moved([.double(3), .double(3), .uint32(0)], interface: "org.example.Other"),
+      FakeShell.moved([.double(.nan), .double(4), .uint32(0)]),
+      FakeShell.moved([.double(1e9), .double(4), .uint32(0)]),
+      FakeShell.moved([.string("5"), .double(5), .uint32(0)]), FakeShell.moved([]),
+      FakeShell.moved([.double(6)]), FakeShell.moved(7, 8),
+    ]
+    try withShell(on: loop) {
+      FakeShell.answer($0, then: $0.member == "WatchPointer" ? nonsense : [])
+    } _: { shell, _ in
+      let pointer = GnomePointer(shell)
+      var places: [Point?] = []
+      pointer.onPlace = { places.append($0.position) }
+      pointer.ask()
+      shell.ask()
+      #expect(loop.run { pointer.state == .idle })
+      pointer.start()
+      #expect(loop.run { !places.isEmpty })
+      #expect(places == [Point(x: 7, y: 8)])
+    }
+  }
+
+  @Test func `a pointer that is not told has failed, and is tried again when that is forgotten`()
+    throws
+  {
+    try withShell(on: loop) {
+      $0.member == "WatchPointer" ? .refusal : FakeShell.answer($0)
+    } _: { shell, _ in
+      let pointer = GnomePointer(shell)
+      pointer.ask()
+      shell.ask()
+      #expect(loop.run { pointer.state == .idle })
+      pointer.start()
+      #expect(
+        loop.run { if case .failed = pointer.state { true } else { false } })
+      pointer.forgetFailure()
+      #expect(pointer.state == .idle)
+    }
+  }
+
+  @Test func `with the bus the extension and its places go`() throws {
+    try withShell(on: loop) { question in
+      question.member == "WatchPointer" ? .end : FakeShell.answer(question)
+    } _: { shell, _ in
+      let pointer = GnomePointer(shell)
+      pointer.ask()
+      shell.ask()
+      #expect(loop.run { pointer.state == .idle })
+      pointer.start()
+      #expect(loop.run { shell.absence == .noBus })
+      #expect(loop.isEmpty)
+      guard case .absent = pointer.state else {
+        Issue.record("\(pointer.state)")
+        return
+      }
+    }
+  }
+}
+
+/// Lends an extension on a fake bus.
+@MainActor
+func withShell(
+  on loop: ManualReactor, within limit: Duration = patience, manner: FakeBus.Manner = .polite,
+  answers: @escaping @Sendable (BusQuestion) -> BusAnswer,
+  _ body: (ShellExtension, FakeBus) throws -> Void
+) throws {
+  try withFakeBus(manner, answers: answers) { bus, address in
+    try body(ShellExtension(bus: address, within: limit, on: loop), bus)
+  }
+}
+
+extension ShellExtension {
+  /// Why it is not there.
+  var absence: ShellAbsence? { if case .absent(let absence) = state { absence } else { nil } }
 }

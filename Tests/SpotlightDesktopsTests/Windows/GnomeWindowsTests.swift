@@ -23,15 +23,13 @@ import Testing
       FakeShell.answer($0, windows: two)
     }, _ body: (GnomeWindows) throws -> Void
   ) throws {
-    let folder = try TemporaryFolder()
-    let bus = try #require(FakeBus(path: folder("bus"), answers: answers))
-    defer { bus.stop() }
-    let address = try #require(BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address]))
-    let windows = GnomeWindows(bus: address, limit: patience, on: loop)
-    windows.start()
-    try body(windows)
-    windows.stop()
-    #expect(loop.isEmpty && windows.list.windows.isEmpty)
+    try withFakeBus(answers: answers) { _, address in
+      let windows = GnomeWindows(bus: address, limit: patience, on: loop)
+      windows.start()
+      try body(windows)
+      windows.stop()
+      #expect(loop.isEmpty && windows.list.windows.isEmpty)
+    }
   }
 
   @Test func `it lists windows, and follows what the extension tells`() throws {

@@ -1,4 +1,5 @@
 import FakeBus
+import Glibc
 import ManualReactor
 import SpotlightBus
 import SpotlightPortal
@@ -40,17 +41,48 @@ import Testing
       #expect(bus.sees { $0.departures == 1 })
     }
   }
+}
 
-  @Test func `a bus that hangs up, or takes too long, ends the wait`() throws {
-    for (answer, limit) in [(BusAnswer.end, plenty), (.silence, .milliseconds(20))] {
-      try withFakeBus(answers: { _ in answer }) { _, address in
-        let answers = try #require(
-          DesktopAnswers([.reducedMotion, .contrast], from: address, within: limit))
-        let loop = ManualReactor()
-        answers.follow(on: loop) {}
-        #expect(loop.run { loop.isEmpty })
-        #expect(answers.settings == DesktopSettings() && !answers.areOpen, "\(answer)")
+@Suite struct DesktopQuestionTests {
+  @Test func `it is asked while no caller waits, and once`() throws {
+    try withFakeBus(answers: { _ in .value(.uint32(1)) }) { bus, address in
+      let question = try #require(
+        DesktopQuestion([.reducedMotion], from: address, within: plenty))
+      // Were it asked by who waits for the answer, this would never end.
+      #expect(bus.sees { !$0.questions.isEmpty })
+      #expect(question.answers()?.settings.wishesLessMotion == true)
+      #expect(question.answers()?.settings.wishesLessMotion == true)
+      #expect(bus.seen.questions.count == 1)
+      #expect(bus.seen.connections == 1)
+    }
+  }
+
+  @Test func `without a bus or a key there is no question`() throws {
+    #expect(DesktopQuestion([.contrast], from: nil) == nil)
+    let address = try #require(BusAddress(environment: ["XDG_RUNTIME_DIR": "/nowhere"]))
+    #expect(DesktopQuestion([], from: address) == nil)
+    #expect(try #require(DesktopQuestion([.contrast], from: address)).answers() == nil)
+  }
+
+  @Test func `a caller that wants no answer leaves nothing behind`() throws {
+    try withFakeBus(answers: { _ in .value(.uint32(1)) }) { bus, address in
+      for _ in 0..<20 { _ = DesktopQuestion([.contrast], from: address, within: plenty) }
+      #expect(bus.sees { $0.departures == 20 })
+      #expect(bus.seen.connections == 20)
+    }
+  }
+
+  @Test func `signals are no matter of its thread`() throws {
+    var before = sigset_t()
+    pthread_sigmask(SIG_SETMASK, nil, &before)
+    try withFakeBus(answers: { _ in .value(.uint32(1)) }) { _, address in
+      let question = try #require(DesktopQuestion([.contrast], from: address, within: plenty))
+      var after = sigset_t()
+      pthread_sigmask(SIG_SETMASK, nil, &after)
+      for number in 1...64 as ClosedRange<Int32> {
+        #expect(sigismember(&before, number) == sigismember(&after, number))
       }
+      _ = question.answers()
     }
   }
 }

@@ -91,14 +91,6 @@ import Testing
     }
   }
 
-  @Test func `there is one connection, and it is closed when the answers are there`() throws {
-    try withFakeBus(answers: { _ in .value(.boolean(true)) }) { bus, address in
-      _ = DesktopSettings.read(DesktopSettings.motionKeys, from: address, within: plenty)
-      #expect(bus.sees { $0.departures == 1 })
-      #expect(bus.seen.connections == 1)
-    }
-  }
-
   @Test func `without a bus nothing is known`() {
     #expect(DesktopSettings.read([.contrast], from: nil, within: plenty) == DesktopSettings())
     for path in ["/nowhere/bus", "/dev/null", "/"] {
@@ -106,13 +98,5 @@ import Testing
       #expect(address != nil)
       #expect(DesktopSettings.read([.contrast], from: address, within: plenty).values.isEmpty)
     }
-  }
-
-  @Test(arguments: [
-    "unix:", "unix:path", "unix:path=", "unix:path=%", "unix:path=%0", "unix:,=;unix:",
-  ])
-  func `an address that cannot be read is no bus`(text: String) {
-    let address = BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": text])
-    #expect(DesktopSettings.read([.contrast], from: address, within: plenty).values.isEmpty)
   }
 }

@@ -1,6 +1,6 @@
+import Spotlight
 import Testing
 
-@testable import Spotlight
 @testable import SpotlightSpeech
 
 /// The objects that readers find for a card.

@@ -1,9 +1,8 @@
 import RandomNumbers
+import Spotlight
 import SpotlightBus
+import SpotlightSpeech
 import Testing
-
-@testable import Spotlight
-@testable import SpotlightSpeech
 
 /// A scripted client that asks what readers ask.
 @Suite struct ReaderAnswersTests {

@@ -1,9 +1,8 @@
+import Spotlight
 import SpotlightBus
+import SpotlightSpeech
 import TestFiles
 import Testing
-
-@testable import Spotlight
-@testable import SpotlightSpeech
 
 /// What a program finds that asks for everything on the accessibility bus of a desktop.
 @MainActor

@@ -1,9 +1,8 @@
 import ManualReactor
 import Spotlight
 import SpotlightDesktops
+import SpotlightTargets
 import Testing
-
-@testable import SpotlightTargets
 
 /// What is at a place of a scripted desktop, as `pick` and `record` ask.
 @MainActor @Suite(.needsBus) struct DeskPickingTests {

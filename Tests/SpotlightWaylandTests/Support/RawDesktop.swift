@@ -1,7 +1,7 @@
+import FakeCompositor
 import Spotlight
 import Testing
 
-@testable import FakeCompositor
 @testable import SpotlightWayland
 
 /// A stage on a raw wire: the test writes globals and outputs by hand, with no server behind them.

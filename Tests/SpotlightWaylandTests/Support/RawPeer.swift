@@ -1,8 +1,7 @@
+import FakeCompositor
 import Glibc
+import SpotlightWayland
 import Testing
-
-@testable import FakeCompositor
-@testable import SpotlightWayland
 
 /// The other end of a wire: a socket and bytes written by hand, without a server library.
 @MainActor

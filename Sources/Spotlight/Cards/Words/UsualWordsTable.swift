@@ -17,7 +17,7 @@ extension UsualWords {
       "Light {n} of {c}, {w} by {h} at {x}, {y}", "There are no lights.", "The light is on.",
       "The light is off."))
 
-  static let table: [String: UsualWords] = [
+  package static let table: [String: UsualWords] = [
     "ar": UsualWords(
       "التالي", "السابق", "تم", "تخطي", "إغلاق", "# من %", zero: "\u{660}",
       waiting: "في انتظار ظهور هذا…",

@@ -1,0 +1,358 @@
+import CWayland
+import RandomNumbers
+import Spotlight
+import Testing
+
+@testable import SpotlightWayland
+
+struct PointerAssemblerTests {
+  private let seat = SeatID(3)
+  private let surface = SurfaceID.output(OutputID(global: 7))
+  private let other = SurfaceID.output(OutputID(global: 8))
+  private let place = Point(x: 10, y: 20)
+
+  /// The frames that a pointer's events produce.
+  private func frames(
+    _ events: [PointerInput], version: Int = 8, entered: Bool = true
+  ) -> [PointerFrame] {
+    var assembler = PointerAssembler(seat: seat, version: version)
+    if entered { _ = [.enter(surface, place), .frame].map { assembler.apply($0) } }
+    return events.compactMap { assembler.apply($0) }
+  }
+
+  private func press(_ isPressed: Bool, _ milliseconds: UInt32 = 1) -> PointerInput {
+    .button(milliseconds: milliseconds, .left, isPressed: isPressed)
+  }
+
+  @Test func `the last of several motions is where the pointer is`() {
+    let frames = frames([
+      .motion(milliseconds: 4, Point(x: 1, y: 2)), .motion(milliseconds: 5, Point(x: -3, y: 2.5)),
+      .frame,
+    ])
+    #expect(
+      frames
+        == [PointerFrame(seat: seat, time: .milliseconds(5), position: Point(x: -3, y: 2.5))])
+  }
+
+  @Test func `a button knows the place that it was pressed at, even where the frame moves on`() {
+    let frames = frames([
+      .motion(milliseconds: 4, Point(x: 1, y: 2)), press(true),
+      .motion(milliseconds: 5, Point(x: 9, y: 9)), .frame,
+    ])
+    #expect(frames.first?.buttons == [ButtonChange(.left, .pressed, at: Point(x: 1, y: 2))])
+    #expect(frames.first?.position == Point(x: 9, y: 9))
+  }
+
+  @Test func `leave and enter in one frame are a move to the other surface`() {
+    let frames = frames([.leave(surface), .enter(other, Point(x: 500, y: 1)), .frame])
+    #expect(frames.map(\.position) == [Point(x: 500, y: 1)])
+  }
+
+  @Test func `a leave of another surface, or of one that is gone, comes too late`() {
+    #expect(frames([press(true), .frame, .leave(other), .leave(nil), .frame]).count == 1)
+  }
+
+  @Test func `a surface that is destroyed lets the pointer go, and only if it is there`() {
+    var assembler = PointerAssembler(seat: seat, version: 8)
+    _ = [.enter(surface, place), press(true), .frame].map { assembler.apply($0) }
+    #expect(assembler.lose(other) == nil)
+    let frame = assembler.lose(surface)
+    #expect(frame?.buttons == [ButtonChange(.left, .cancelled, at: place)])
+    #expect(frame?.position == nil && frame != nil)
+    #expect(assembler.surface == nil)
+    #expect(assembler.lose() == nil)
+  }
+
+  @Test func `a pointer that goes in the middle of a frame tells what it had`() {
+    var assembler = PointerAssembler(seat: seat, version: 8)
+    _ = [.enter(surface, place), press(true)].map { assembler.apply($0) }
+    #expect(assembler.lose()?.buttons.map(\.phase) == [.pressed, .cancelled])
+  }
+}
+
+struct ScrollDraftTests {
+  private func scrolls(_ events: PointerInput...) -> [Scroll] {
+    var draft = ScrollDraft()
+    events.forEach { draft.apply($0) }
+    return draft.takeScrolls()
+  }
+
+  @Test func `both directions of one movement are one scroll`() {
+    #expect(
+      scrolls(
+        .scrollSource(.finger), .scroll(milliseconds: 1, .vertical, pixels: 2.5),
+        .scroll(milliseconds: 1, .horizontal, pixels: -1))
+        == [Scroll(horizontal: .init(pixels: -1), vertical: .init(pixels: 2.5), source: .finger)])
+  }
+
+  @Test func `the source counts for all of a frame, whichever comes first`() {
+    #expect(
+      scrolls(.scroll(milliseconds: 1, .vertical, pixels: 1), .scrollSource(.wheelTilt))
+        .map(\.source) == [.wheelTilt])
+    #expect(scrolls(.scrollSource(.wheel)) == [])
+    #expect(scrolls(.scroll(milliseconds: 1, .vertical, pixels: 1)).map(\.source) == [nil])
+  }
+
+  @Test func `whole steps are steps of 120`() {
+    #expect(
+      scrolls(.scrollSteps(.vertical, -2), .scroll(milliseconds: 1, .vertical, pixels: -30))
+        == [Scroll(vertical: .init(pixels: -30, hundredTwentieths: -240))])
+  }
+
+  @Test func `parts of a step add up, and whole ones beside them do not count twice`() {
+    let parts: [PointerInput] = [
+      .scrollHundredTwentieths(.vertical, 30), .scrollHundredTwentieths(.vertical, 90),
+    ]
+    let steps = PointerInput.scrollSteps(.vertical, 1)
+    for events in [parts, [steps] + parts, parts + [steps]] {
+      var draft = ScrollDraft()
+      events.forEach { draft.apply($0) }
+      #expect(draft.takeScrolls() == [Scroll(vertical: .init(hundredTwentieths: 120))])
+    }
+  }
+
+  @Test func `a stop may come alone or with the last movement`() {
+    #expect(
+      scrolls(.scrollStop(milliseconds: 1, .horizontal))
+        == [Scroll(horizontal: .init(hasStopped: true))])
+    #expect(
+      scrolls(
+        .scroll(milliseconds: 1, .vertical, pixels: 1), .scrollStop(milliseconds: 1, .vertical))
+        == [Scroll(vertical: .init(pixels: 1, hasStopped: true))])
+  }
+
+  @Test func `a direction that turns around begins another scroll`() {
+    #expect(
+      scrolls(
+        .scrollDirection(.vertical, isInverted: true),
+        .scroll(milliseconds: 1, .vertical, pixels: 4),
+        .scrollDirection(.horizontal, isInverted: false),
+        .scrollDirection(.vertical, isInverted: false),
+        .scroll(milliseconds: 1, .vertical, pixels: -6))
+        == [
+          Scroll(
+            horizontal: .init(isInverted: false), vertical: .init(pixels: 4, isInverted: true)),
+          Scroll(vertical: .init(pixels: -6, isInverted: false)),
+        ])
+  }
+
+  @Test func `the next frame begins with nothing`() {
+    var draft = ScrollDraft()
+    draft.apply(.scrollHundredTwentieths(.vertical, 120))
+    draft.apply(.scrollSource(.wheel))
+    _ = draft.takeScrolls()
+    draft.apply(.scrollSteps(.vertical, 1))
+    #expect(draft.takeScrolls() == [Scroll(vertical: .init(hundredTwentieths: 120))])
+    #expect(draft.takeScrolls() == [])
+  }
+}
+
+struct TouchAssemblerTests {
+  private let seat = SeatID(3)
+  private let surface = SurfaceID.output(OutputID(global: 7))
+  private let other = SurfaceID.output(OutputID(global: 8))
+  private let place = Point(x: 10, y: 20)
+  private let further = Point(x: 30, y: -40)
+
+  private func down(_ finger: Int32, _ milliseconds: UInt32 = 1) -> TouchInput {
+    .down(milliseconds: milliseconds, finger, surface, place)
+  }
+
+  private func up(_ finger: Int32) -> TouchInput { .up(milliseconds: 9, finger) }
+
+  /// The changes of fingers in each frame that events produce.
+  private func changes(_ events: TouchInput...) -> [[TouchChange]] {
+    var assembler = TouchAssembler(seat: seat)
+    return events.flatMap { assembler.apply($0) }.map(\.changes)
+  }
+
+  @Test func `ten fingers in one frame are one frame`() {
+    var assembler = TouchAssembler(seat: seat)
+    for finger in Int32(0)..<10 { #expect(assembler.apply(down(finger, 77)) == []) }
+    let frame = assembler.apply(.frame).first
+    #expect(frame?.changes == (0..<10).map { TouchChange($0, .down(place)) })
+    #expect(frame?.time == .milliseconds(77))
+    #expect(frame?.seat == seat)
+  }
+
+  @Test func `down of a finger that is down on a surface that is gone cancels it`() {
+    #expect(
+      changes(down(4), .frame, .down(milliseconds: 2, 4, nil, place), .frame, up(4), .frame)
+        .dropFirst() == [[TouchChange(4, .cancel)]])
+  }
+
+  @Test func `only the last motion of a finger in a frame is told, in its place`() {
+    #expect(
+      changes(
+        down(0), down(1), .frame, .motion(milliseconds: 2, 0, place),
+        .motion(milliseconds: 2, 1, place), .motion(milliseconds: 3, 0, further), .frame
+      ).last == [TouchChange(0, .motion(further)), TouchChange(1, .motion(place))])
+  }
+
+  @Test func `a finger that moves and goes up in one frame does both`() {
+    #expect(
+      changes(down(0), .frame, .motion(milliseconds: 2, 0, further), up(0)).last
+        == [TouchChange(0, .motion(further)), TouchChange(0, .up)])
+  }
+
+  @Test func `shape and orientation come with their finger`() {
+    #expect(
+      changes(down(2), .shape(2, major: 8, minor: 4), .orientation(2, degrees: -45), .frame)
+        == [
+          [
+            TouchChange(2, .down(place)), TouchChange(2, .shape(major: 8, minor: 4)),
+            TouchChange(2, .orientation(degrees: -45)),
+          ]
+        ])
+  }
+
+  @Test func `a surface that is destroyed ends its fingers and no others`() {
+    var assembler = TouchAssembler(seat: seat)
+    _ = assembler.apply(down(0))
+    _ = assembler.apply(.down(milliseconds: 1, 1, other, place))
+    #expect(assembler.lose(SurfaceID.output(OutputID(global: 99))) == nil)
+    #expect(
+      assembler.lose(surface)?.changes
+        == [
+          TouchChange(0, .down(place)), TouchChange(1, .down(place)), TouchChange(0, .cancel),
+        ])
+    #expect(assembler.apply(up(0)) == [])
+    #expect(assembler.apply(up(1)).map(\.changes) == [[TouchChange(1, .up)]])
+  }
+
+  @Test func `where no frame is ever sent the turn is the frame`() {
+    var assembler = TouchAssembler(seat: seat)
+    _ = assembler.apply(down(0))
+    _ = assembler.apply(down(1))
+    #expect(assembler.endTurn()?.changes.count == 2)
+    #expect(assembler.endTurn() == nil)
+    _ = assembler.apply(up(0))
+    #expect(assembler.endTurn()?.changes == [TouchChange(0, .up)])
+  }
+
+  @Test func `where frames are sent a group may span two reads, and an up does not wait`() {
+    var assembler = TouchAssembler(seat: seat)
+    for event in [down(0), down(1), .frame, .motion(milliseconds: 2, 0, further)] {
+      _ = assembler.apply(event)
+    }
+    #expect(assembler.endTurn() == nil)
+    _ = assembler.apply(.motion(milliseconds: 2, 1, further))
+    #expect(assembler.apply(.frame).first?.changes.count == 2)
+    _ = assembler.apply(up(0))
+    #expect(assembler.endTurn()?.changes == [TouchChange(0, .up)])
+  }
+
+  @Test func `a group whose frame was not sent ends when time goes on`() {
+    var assembler = TouchAssembler(seat: seat)
+    for event in [down(0), down(1), .frame, .motion(milliseconds: 100, 0, further)] {
+      _ = assembler.apply(event)
+    }
+    #expect(assembler.endTurn() == nil)
+    #expect(assembler.apply(.motion(milliseconds: 150, 1, further)) == [])
+    let late = assembler.apply(.motion(milliseconds: 151, 1, place))
+    #expect(
+      late.map(\.changes)
+        == [[TouchChange(0, .motion(further)), TouchChange(1, .motion(further))]])
+    #expect(late.map(\.time) == [.milliseconds(150)])
+    #expect(assembler.apply(.frame).map(\.time) == [.milliseconds(151)])
+  }
+}
+
+struct PenAssemblerTests {
+  private let seat = SeatID(3)
+  private let surface = SurfaceID.output(OutputID(global: 7))
+  private let other = SurfaceID.output(OutputID(global: 8))
+  private let place = Point(x: 10, y: 20)
+  private let tablet = ObjectID(cw_object(slot: 4, generation: 1))
+
+  private func button(_ isPressed: Bool) -> PenInput {
+    .button(ButtonChange.Button.barrel[0], isPressed: isPressed)
+  }
+
+  /// The frames that a pen's events produce.
+  private func frames(_ events: [PenInput], isNear: Bool = true) -> [PenFrame] {
+    var assembler = near(isNear)
+    return events.compactMap { assembler.apply($0) }
+  }
+
+  private func near(_ isNear: Bool = true) -> PenAssembler {
+    var assembler = PenAssembler(seat: seat, pen: 5)
+    guard isNear else { return assembler }
+    let events: [PenInput] = [
+      .near(surface, tablet: tablet), .motion(place), .frame(milliseconds: 1),
+    ]
+    for event in events { _ = assembler.apply(event) }
+    return assembler
+  }
+
+  @Test func `a frame has the time that its end tells`() {
+    let frames = frames([.motion(Point(x: 1, y: 2)), .frame(milliseconds: 40)])
+    #expect(
+      frames == [
+        PenFrame(seat: seat, pen: 5, time: .milliseconds(40), position: Point(x: 1, y: 2))
+      ])
+  }
+
+  @Test func `what is released on the way out is released, and the rest is cancelled`() {
+    let barrel = ButtonChange.Button.barrel[0]
+    let frames = frames([
+      .tip(isDown: true), .button(barrel, isPressed: true), .frame(milliseconds: 2),
+      .tip(isDown: false), .away, .frame(milliseconds: 3),
+    ])
+    #expect(
+      frames.last?.buttons == [
+        ButtonChange(.tip, .released, at: place), ButtonChange(barrel, .cancelled, at: place),
+      ])
+    #expect(frames.last?.position == nil)
+  }
+
+  @Test func `a frame without a time has that of the one before`() {
+    let frames = frames([
+      .motion(place), .frame(milliseconds: 1_000_000), .motion(place), .frame(milliseconds: 0),
+      .motion(place), .frame(milliseconds: 1_000_005),
+    ])
+    #expect(frames.map(\.time) == [1_000_000, 1_000_000, 1_000_005].map { .milliseconds($0) })
+  }
+
+  @Test func `near another surface is a move to it, with nothing down`() {
+    let frames = frames([
+      .tip(isDown: true), .near(other, tablet: tablet), .motion(Point(x: 900, y: 1)),
+      .frame(milliseconds: 2),
+    ])
+    #expect(frames.map(\.position) == [Point(x: 900, y: 1)])
+    #expect(frames.flatMap(\.buttons).map(\.phase) == [.pressed, .cancelled])
+  }
+
+  @Test func `a button that calls itself the tip is none`() {
+    #expect(frames([.button(.tip, isPressed: true), .frame(milliseconds: 2)]) == [])
+  }
+}
+
+struct EventClockTests {
+  /// The clock's time after each of these event times.
+  private func times(_ milliseconds: [UInt32]) -> [Duration] {
+    var clock = EventClock()
+    return milliseconds.map {
+      clock.advance(to: $0)
+      return clock.now
+    }
+  }
+
+  @Test func `times go on where the 32 bits end`() {
+    let before = Duration.milliseconds(0xffff_fff0)
+    #expect(times([0xffff_fff0, 0x10]) == [before, before + .milliseconds(0x20)])
+  }
+
+  @Test func `times never go back, and go on from where the compositor's clock was set to`() {
+    let start = Duration.milliseconds(1000)
+    #expect(
+      times([1000, 400, 400, 450]) == [start, start, start, start + .milliseconds(50)])
+  }
+
+  @Test(arguments: 0..<20)
+  func `no sequence of times goes back`(seed: Int) {
+    var random = Seeded(seed)
+    let all = times((0..<200).map { _ in UInt32.random(in: 0 ... .max, using: &random) })
+    #expect(all == all.sorted())
+  }
+}
