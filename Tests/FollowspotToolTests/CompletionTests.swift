@@ -124,10 +124,10 @@ import Testing
       (["goto", "first", ""], []),
       (["goto", "last\\ "], ["last\\ one"]),
       (["press", "s"], ["show\\ me"]),
-      (["register", ""], ["menu", "save"]), (["register", "save", ""], []),
-      (["unregister", "m"], ["menu"]), (["pause", ""], ["hide"]),
+      (["target", ""], ["menu", "save"]), (["target", "save", ""], []),
+      (["target", "m"], ["menu"]), (["pause", ""], ["hide"]),
       (["condition", ""], ["signed-in"]), (["condition", "signed-in", ""], ["off", "on"]),
-      (["condition", "signed-in", "on", ""], []), (["seek", ""], []),
+      (["condition", "signed-in", "on", ""], []),
       (["set", "text"], ["text-scale"]),
       (["set", "shape", "r"], ["rect", "rounded"]),
       (["set", "size", ""], ["default"]),
@@ -254,7 +254,7 @@ import Testing
       ("set shape r", ["set", "shape", "r"], ["rect", "rounded"]),
       ("set output H", ["set", "output", "H"], ["HDMI-A-1"]),
       ("set size 4 sh", ["set", "size", "4", "sh"], ["shake", "shape", "shrink"]),
-      ("register menu m", ["register", "menu", "m"], []),
+      ("target menu m", ["target", "menu", "m"], []),
     ]
     let script = try folder.file("followspot.fish", ShellScripts.fish)
     let calls = cases.map { line, words, _ in

@@ -210,13 +210,18 @@ extension Overlay {
   ) throws(RequestRefusal) -> [EventLine] {
     switch steering {
     case .tour(let request):
-      try check(request, for: tour)
+      try check(request)
+      tell(request)
+      return []
+    case .step(let word):
+      let request = try self.request(forStep: word, of: tour)
+      try check(request)
       tell(request)
       return []
     case .target(let name, let place):
       try check(name, "target", among: tour.targetNames)
       targets[name] = place
-      return [place.map { .registered(name, $0) } ?? .unregistered(name)]
+      return [.target(name, place)]
     case .condition(let name, let holds):
       try check(name, "condition", among: tour.conditionNames)
       conditions[name] = holds
@@ -228,13 +233,18 @@ extension Overlay {
     }
   }
 
-  private func check(_ request: TourRequest, for tour: Tour) throws(RequestRefusal) {
+  /// What leads to a step; its name counts before its number.
+  private func request(
+    forStep word: String, of tour: Tour
+  ) throws(RequestRefusal) -> TourRequest {
+    if tour.place(of: word) != nil { return .want(.goTo(word)) }
+    if let seek = TourSeek(word: word) { return .seek(seek) }
+    throw Self.unknown("step", word, among: tour.steps.map(\.id) + tour.taskNames)
+  }
+
+  private func check(_ request: TourRequest) throws(RequestRefusal) {
     switch request {
-    case .want(let reaction):
-      if case .goTo(let step) = reaction, tour.place(of: step) == nil {
-        throw Self.unknown("step", step, among: tour.steps.map(\.id) + tour.taskNames)
-      }
-      guard !isTourPaused else { throw .isPaused }
+    case .want: guard !isTourPaused else { throw .isPaused }
     case .press(let button):
       try check(button: button)
       guard !isTourPaused else { throw .isPaused }

@@ -43,27 +43,23 @@ extension Verb {
     Example("followspot back", "In a key binding, or from a presenter's remote control."))
 
   static let goto = steering(
-    .goto, "go to a step of the tour",
-    ["Goes to the step of this name in the tour that is shown."],
-    Example("followspot goto save", "The step with the name save."))
-
-  static let seek = steering(
-    .seek, "go to a step by its number, or some steps on or back",
+    .goto, "go to a step, by its name or its number",
     [
-      "Goes to the step at this position, counted from 1 among the steps that now belong to the tour, "
-        + "as followspot status and the card count them. +N goes N of these steps on and -N back; "
-        + "beyond the first and the last it stays there, and never ends the tour. The step comes at "
-        + "once, without its delay. A tour that is paused goes there too and stays paused: the times "
-        + "of the step begin with followspot resume."
+      "Goes to the step of this name, or to the step at this position: counted from 1 among the steps that "
+        + "now belong to the tour, as followspot status and the card count them. +N goes N of these "
+        + "steps on and -N back; beyond the first and the last it stays there, and never ends the tour. "
+        + "By a number the step comes at once, without its delay, and even in a tour that is paused, "
+        + "which stays paused: the times of the step begin with followspot resume. If a step has a "
+        + "number as its name, the name counts."
     ],
-    Example("followspot seek -1", "One step back, even in a tour that is paused."))
+    Example("followspot goto -1", "One step back, even in a tour that is paused."))
 
   static let pause = steering(
     .pause, "let nothing move on in the tour until resume",
     [
-      "Holds the tour where it is. Its times stop, and keys, taps, buttons, conditions, next, back, goto and press "
-        + "do not move it; lights still follow their targets, and Esc, seek and stop count as ever. With "
-        + "hide, nothing of it is on the screen meanwhile."
+      "Holds the tour where it is. Its times stop, and keys, taps, buttons, conditions, next, back, press and goto "
+        + "with a name do not move it; lights still follow their targets, and Esc, stop and goto with a "
+        + "number work as ever. With hide, nothing of it is on the screen meanwhile."
     ],
     Example("followspot pause hide", "Show something else in the middle of a tour."))
 
@@ -83,22 +79,15 @@ extension Verb {
     ],
     Example("followspot press next", "As a click on Next."))
 
-  static let register = steering(
-    .register, "say where a target of the tour is",
+  static let target = steering(
+    .target, "set where a target of the tour is",
     [
-      "Sets the place and size of the target of this name, in logical pixels of the whole desktop. "
-        + "Lights on it follow. A step that waits for it comes. The place may be one word too, as "
-        + "X,Y,WxH. It holds until the next register or unregister."
+      "Sets the place and size of the target of this name, in logical pixels of the whole desktop, as X,Y "
+        + "WxH or in one word as X,Y,WxH. Lights on it follow, and a step that waits for it comes. It holds "
+        + "until the next followspot target. none says that the target is gone: a step that waits for it "
+        + "to vanish goes on, and any other step without another light does what its missing says."
     ],
-    Example("followspot register save 40,60 120x32", "The button is here now."))
-
-  static let unregister = steering(
-    .unregister, "say that a target of the tour is gone",
-    [
-      "Removes the place of the target of this name. A step that waits for it to vanish goes on. "
-        + "Any other step without another light does what its missing says."
-    ],
-    Example("followspot unregister save", "The button is gone."))
+    Example("followspot target save 40,60 120x32", "The button is here now."))
 
   static let condition = steering(
     .condition, "say whether a condition of the tour holds",

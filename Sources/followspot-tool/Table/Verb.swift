@@ -60,7 +60,7 @@ struct Verb: Sendable {
   /// All verbs, in the order of the help.
   static let all: [Verb] = [
     .point, .light, .view, .panel, .tour, .check, .render, .on, .off, .toggle, .status, .next,
-    .back, .goto, .seek, .pause, .resume, .press, .register, .unregister, .condition, .say, .set,
+    .back, .goto, .pause, .resume, .press, .target, .condition, .say, .set,
     .watch, .stop, .windows, .widgets, .pick, .record, .probe, .doctor, .config, .seen, .help,
   ]
 

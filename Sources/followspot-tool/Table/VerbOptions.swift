@@ -178,7 +178,7 @@ extension OptionSpec {
     summary: "say where a target of the tour is",
     detail:
       "In logical pixels of the whole desktop; quoted, it may be 'NAME=X,Y WxH', too. It "
-      + "overrides targets in the file. followspot register moves it later. The option may be given "
+      + "overrides targets in the file. followspot target moves it later. The option may be given "
       + "again.")
 
   static let condition = OptionSpec(
