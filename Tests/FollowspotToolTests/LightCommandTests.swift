@@ -339,7 +339,7 @@ import Testing
       }, isWritable: { _ in false })
     _ = try VerbLine.command(["light", "--help"], in: untouched)
     _ = try VerbLine.command(["light", "1,2", "3x4"], in: untouched)
-    _ = try VerbLine.command(["probe"], in: untouched)
+    _ = try VerbLine.command(["doctor"], in: untouched)
     #expect(throws: UsageError.self) {
       try VerbLine.command(["light", "--opacity", "2"], in: untouched)
     }

@@ -26,6 +26,16 @@ import Testing
       }
     }
 
+    /// The list that has the option.
+    private var subject: [String] {
+      switch option {
+      case .example: ["tasks"]
+      case .listedWindow, .listingTime: ["widgets"]
+      case .forget: ["seen"]
+      default: ["outputs"]
+      }
+    }
+
     private var start: [String] {
       switch verb {
       case .light: ["light", "1,2 3x4"]
@@ -48,6 +58,7 @@ import Testing
       case .condition: ["condition", "ready", "on"]
       case .say: ["say", "ready"]
       case .record: ["record", "not-there.json5"]
+      case .list: ["list"] + subject
       default: [verb.name]
       }
     }

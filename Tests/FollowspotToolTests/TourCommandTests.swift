@@ -74,28 +74,8 @@ import Testing
         == expected)
   }
 
-  @Test func `tasks are listed, or one of them begins`() throws {
-    let listing = try #require(try tour("a", "--list", "--json"))
-    #expect(listing.lists && listing.isJSON && listing.task == nil)
-    #expect(try tour("a", "--json")?.lists == true)
+  @Test func `one of the tasks begins`() throws {
     #expect(try tour("a", "--task", "Save a file")?.task == "Save a file")
-    let tasks = [
-      TourTask("save", title: "Save a file", [Step("s", card: Card(title: "First"))]),
-      TourTask("print-it", title: "Print", [Step("p")]),
-    ]
-    let tour = Tour(tasks: tasks)
-    #expect(
-      tour.listing(isJSON: false) == "save      Save a file\nprint-it  Print\n")
-    #expect(
-      tour.listing(isJSON: true)
-        == #"{"tasks":[{"name":"save","title":"Save a file","steps":[{"name":"s","title":"First"}]},"#
-        + #"{"name":"print-it","title":"Print","steps":[{"name":"p","title":null}]}],"steps":null}"#
-        + "\n")
-    let plain = Tour(tasks[0].steps)
-    #expect(plain.listing(isJSON: false) == "s  First\n")
-    #expect(
-      plain.listing(isJSON: true)
-        == #"{"tasks":null,"steps":[{"name":"s","title":"First"}]}"# + "\n")
   }
 
   @Test func `outputs add up once each`() throws {

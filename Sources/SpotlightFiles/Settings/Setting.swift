@@ -310,7 +310,7 @@ extension Setting {
         .outputs(\.outputs), "outputs to dim, with commas between",
         also: "outputs screen screens monitor monitors display displays",
         in: Scope(.steered, file: .point, live: .point),
-        "followspot probe --outputs prints the names. On a command line the option may be given "
+        "followspot list outputs prints the names. On a command line the option may be given "
           + "again, and a name that is not connected is a mistake; one in a file is left out.")
     case .through:
       Row(
@@ -401,7 +401,7 @@ extension Setting {
         also: "hint tips help", in: Scope([.point, .light]),
         "With auto, the first followspot point says for some seconds how to end and change the light, "
           + "and a key says that Tab chooses if no light was chosen. The first start is remembered, as "
-          + "followspot seen prints; a start by a script does not count.")
+          + "followspot list seen prints; a start by a script does not count.")
     case .textScale:
       Row(
         .number(\.textScale, 0.5...3, orNil: Self.auto), "how much larger letters of cards are",

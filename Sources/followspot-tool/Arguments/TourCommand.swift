@@ -15,11 +15,6 @@ struct TourCommand: Command {
   /// The task to begin with; nil for the list.
   var task: String?
 
-  /// Whether only its tasks or steps are printed.
-  var lists = false
-  /// Whether they are printed as JSON.
-  var isJSON = false
-
   /// What the command line says of the names of the tour.
   var given = GivenNames()
 
@@ -45,9 +40,6 @@ extension TourCommand {
     firstStep = line.word(.from)
     task = line.word(.task)
     try line.excludes(.from, .task)
-    isJSON = line.has(.json)
-    // JSON is only for the list, so a person who asks for it wants that.
-    lists = line.has(.list) || isJSON
     given = GivenNames(line)
     onceKey = line.word(.once)
     eventDescriptor = line.descriptor(.events)

@@ -179,8 +179,8 @@ enum HelpCommand: Command {
     case .version: return Tool.print("followspot \(Overview.version)\n")
     case .completion(let completion):
       let code = Tool.print(completion.text)
-      guard !completion.source.isEmpty, code == .done else { return code }
-      return (try? Tool.run(completion.source)) ?? .usage
+      guard let source = completion.source, code == .done else { return code }
+      return source.run()
     }
   }
 }

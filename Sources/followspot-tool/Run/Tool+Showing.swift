@@ -215,7 +215,7 @@ extension Instance {
 
 extension Tool {
   static func tour(_ command: TourCommand) -> ExitCode {
-    if !command.lists, let key = command.onceKey, hasSeen(key) { return .done }
+    if let key = command.onceKey, hasSeen(key) { return .done }
     let bytes: [UInt8]
     invite(to: [command.file])
     do {
@@ -229,7 +229,6 @@ extension Tool {
     ) { complain($0) }
     guard let tour = read else { return .usage }
     for sentence in command.given.unused(in: [tour]) { complain(sentence: sentence) }
-    if command.lists { return print(tour.listing(isJSON: command.isJSON)) }
     var command = command
     if let word = command.task {
       guard let task = tour.task(named: word) else {

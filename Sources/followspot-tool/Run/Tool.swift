@@ -155,13 +155,9 @@ enum Tool {
     }
   }
 
-  static func probe(_ command: ProbeCommand) -> ExitCode {
+  static func listProtocols() -> ExitCode {
     do {
       let report = try Desktop.probe()
-      // A name that must be escaped is none that --output could be given.
-      if command.outputsOnly {
-        return print(report.screens.map { "\($0.name.printable())\n" }.joined())
-      }
       let code = print(report.text)
       return code == .done && report.role == nil ? .cannotShow : code
     } catch {

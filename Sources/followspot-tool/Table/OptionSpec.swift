@@ -118,22 +118,12 @@ extension OptionSpec {
 
   static let from = OptionSpec(
     name: "from", kind: .step, summary: "begin with this step",
-    detail: "followspot check --list-steps FILE prints their names.")
+    detail: "followspot list steps FILE prints their names.")
 
   static let task = OptionSpec(
     name: "task", placeholder: "NAME", kind: .name(atMost: 1024),
     summary: "begin with this task, by its name or title",
-    detail: "Its end leads to the list of all tasks. followspot tour --list FILE prints them.")
-
-  static let list = OptionSpec(
-    name: "list", summary: "print the tasks, or else the steps, and show nothing",
-    detail: "A line each: the name, and the title. It needs no compositor.")
-
-  static let listJSON = OptionSpec(
-    name: "json", summary: "with --list: print one object of JSON",
-    detail:
-      "Its keys are tasks and steps, and one of them is null. A task has name, title and steps, "
-      + "and a step has name and title.")
+    detail: "Its end leads to the list of all tasks. followspot list tasks FILE prints them.")
 
   static let once = OptionSpec(
     name: "once", placeholder: "KEY", kind: .name(atMost: SeenTours.longestKey),
@@ -141,7 +131,7 @@ extension OptionSpec {
     detail:
       "The name is remembered when the person has seen a step of the tour, and has gone through it "
       + "or has left it; not when something else ended it. A tour that was seen before ends at once, "
-      + "with 0. followspot seen prints the names, and forgets them.")
+      + "with 0. followspot list seen prints the names, and forgets them.")
 
   static let forget = OptionSpec(
     name: "forget", placeholder: "KEY|--all", kind: .name(atMost: SeenTours.longestKey),
@@ -175,7 +165,8 @@ extension OptionSpec {
     initial: "0",
     detail:
       "It shows through clear parts of picture and background. It needs a compositor that blurs; "
-      + "without one, what is behind stays as it is. followspot probe says whether yours blurs.")
+      + "without one, what is behind stays as it is. followspot doctor --protocols says whether yours blurs."
+  )
 
   static let panelBackground = OptionSpec(
     name: "background", kind: .tint, summary: "colour behind the picture, as #FFFFFF66",

@@ -165,7 +165,7 @@ extension Verb {
     summary: "find every mistake in files of tours and settings",
     usage: "[OPTION]... FILE...|--example",
     operands: [.file("json5")], takesMany: true,
-    options: [.example, .kind, .listSteps, .target, .condition],
+    options: [.example, .kind, .target, .condition],
     description: [
       "Reads files of tours and settings; - is standard input. Prints each mistake on standard "
         + "error, with its file, line and column, the line itself and what was expected. Opens the "
@@ -185,7 +185,6 @@ extension Verb {
     exitCodes: [
       ExitMeaning(.done, "no errors; there may be warnings"),
       ExitMeaning(.usage, "a file has errors or cannot be read"),
-      ExitMeaning(.lost),
     ])
 
   static let render = Verb(

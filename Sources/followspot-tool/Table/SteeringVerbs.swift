@@ -30,7 +30,7 @@ extension Verb {
       "Prints what the one that is running shows: its outputs and lights, and in a tour the step."
     ],
     Example("followspot status --json | jq .step", "The name of the step."),
-    options: [.json] + ShownNames.allCases.map(OptionSpec.shown))
+    options: [.json])
 
   static let next = steering(
     .next, "go on to the next step of the tour",
@@ -74,8 +74,8 @@ extension Verb {
   static let press = steering(
     .press, "press a button on the card of the tour",
     [
-      "Presses the button of this name as the person would, with the same events. followspot status "
-        + "--buttons prints the names."
+      "Presses the button of this name as the person would, with the same events. followspot list buttons "
+        + "prints the names."
     ],
     Example("followspot press next", "As a click on Next."))
 
@@ -150,33 +150,15 @@ extension Verb {
 
   // MARK: The verbs that ask and show nothing
 
-  static let probe = Verb(
-    "probe", ProbeCommand.self,
-    summary: "tell what this desktop offers and what it lacks",
-    options: [.outputs],
-    description: [
-      "Tells what this desktop offers to an overlay: its protocols with the version offered and "
-        + "the version used, its outputs, and what is lost without the rest. Shows nothing on the "
-        + "screen."
-    ],
-    examples: [
-      Example("followspot probe", "Everything."),
-      Example("followspot probe | grep zwlr_layer_shell_v1", "Whether there is a layer shell."),
-    ],
-    exitCodes: [
-      ExitMeaning(.done, "an overlay can be shown")
-    ] + ExitMeaning.list(.usage, .cannotShow, .lost, .protocolError))
-
   static let doctor = Verb(
     "doctor", DoctorCommand.self,
-    summary: "tell what is installed, and what brings what is missing",
-    options: [.json],
+    summary: "check your desktop, and say what to install",
+    options: [.protocols, .json],
     description: [
-      "Tells which parts of the desktop and which packages Followspot finds: the overlay, fonts, "
-        + "readers of pictures, the desktop's portal, speech, and programs of the examples. For "
-        + "each missing part it tells what is lost, and the one command that brings it: on Debian "
-        + "with the name of the package, elsewhere with the name of the program. Shows nothing on "
-        + "the screen, and starts nothing."
+      "Lists which parts of the desktop and which packages Followspot finds: the overlay, fonts, readers of "
+        + "pictures, the desktop's portal, speech, and programs of the examples. For each missing part it "
+        + "says what is lost, and prints the one command that installs it: on Debian with the name of the "
+        + "package, elsewhere with the name of the program. Shows nothing on the screen, and starts nothing."
     ],
     detail: [
       "It waits for no answer of the session bus longer than a second. With --json, the keys are "
@@ -184,56 +166,67 @@ extension Verb {
         + "missing or unknown), detail, loss and remedy."
     ],
     examples: [
-      Example("followspot doctor", "Everything."),
+      Example("followspot doctor", "What is missing on this computer."),
       Example(
         "followspot doctor --json | jq -r '.findings[].remedy // empty'",
-        "The commands that bring what is missing."),
+        "The commands that install what is missing."),
+      Example(
+        "followspot doctor --protocols | grep zwlr_layer_shell_v1",
+        "Whether there is a layer shell."),
     ],
     exitCodes: [
       ExitMeaning(.done, "an overlay can be shown, whatever else is missing")
-    ] + ExitMeaning.list(.usage, .cannotShow, .lost))
+    ] + ExitMeaning.list(.usage, .cannotShow, .lost) + [
+      ExitMeaning(
+        .protocolError, "the compositor and followspot disagree about the protocol (--protocols)")
+    ])
 
-  static let windows = Verb(
-    "windows", WindowsCommand.self,
-    summary: "tell which windows there are",
-    options: [OptionSpec(name: "json", summary: OptionSpec.json.summary)],
+  static let list = Verb(
+    "list", ListCommand.self,
+    summary: "list outputs, windows, steps and other things with names",
+    usage: "[OPTION]... WHAT [FILE]",
+    operands: [.oneOf(ListCommand.Subject.self), .file("json5")],
+    options: [.json, .example, .listedWindow, .listingTime, .forget],
     description: [
-      "Prints a line for each window of other programs, the topmost first: the WINDOW that means it for "
-        + "--window and for tours, its place, whether it is in use or hidden, and its title. Shows nothing "
-        + "on the screen. followspot probe says how this desktop tells its windows, and what it does not tell."
+      "Prints a line for each of what is asked for, and shows nothing on the screen. outputs are the screens; "
+        + "presets those of your settings; steps and tasks those of a tour in FILE, or without FILE the "
+        + "steps of the tour that is shown, as are targets, buttons and conditions; windows those of other "
+        + "programs, the topmost first; widgets what a window has in it; seen the tours that --once "
+        + "remembers."
     ],
     detail: [
-      "With --json the keys are way, problem and windows; each window has selector, app, title, pid, x, y, "
-        + "width, height, shown, focused, output and workspace, as far as the desktop tells them."
+      "A line begins with the name. Of a window that is the WINDOW that means it for --window and for "
+        + "tours; its place, whether it is in use or hidden, and its title follow. followspot doctor "
+        + "--protocols says how this desktop lists its windows, and what it leaves out. Of a widget it is "
+        + "role and name as screen readers know them, indented by what the widget is in, and its place. Texts and "
+        + "values are never read, and a field for passwords has no name and nothing in it. A program in Qt "
+        + "lists its widgets only if it was started while they were wanted; see followspot-tour(5). Of a "
+        + "tour that is shown the first \(StatusReport.mostSteps) names are listed, as far as they have at "
+        + "most \(StatusReport.mostBytesOfSteps / 1024) kB.",
+      "With --json the keys are outputs, presets, steps, tasks, seen, targets, buttons or conditions; those of "
+        + "windows are way, problem and windows, and those of widgets problem and widgets. A task has name, title "
+        + "and steps, and a step name and title; each window has selector, app, title, pid, x, y, width, height, "
+        + "shown, focused, output and workspace, as far as the desktop lists them; each widget role, name, "
+        + "depth, selector, x, y, width and height.",
     ],
     examples: [
-      Example("followspot windows", "All of them."),
+      Example("followspot list steps first-steps.json5", "The steps of a tour in a file."),
       Example(
-        "followspot windows --json | jq -r '.windows[].selector'", "What means each of them."),
+        "followspot list windows --json | jq -r '.windows[].selector'",
+        "The words for each window."),
+      Example(
+        "sleep 2; followspot list widgets", "The widgets of the window that you go to meanwhile."),
+      Example("followspot list seen --forget first-steps-1", "Show this tour again next time."),
     ],
-    exitCodes: ExitMeaning.list(.done, .usage, .cannotShow, .lost, .protocolError))
-
-  static let widgets = Verb(
-    "widgets", WidgetsCommand.self,
-    summary: "tell which widgets a window has",
-    options: [
-      .listedWindow, .listingTime, OptionSpec(name: "json", summary: OptionSpec.json.summary),
-    ],
-    description: [
-      "Prints a line for each element of a window of another program, as screen readers know it: its role "
-        + "and its name, indented by what it is in, and its place. The window is the one in use, or that of "
-        + "--window. Texts and values are never read, and a field for passwords has no name and nothing in it."
-    ],
-    detail: [
-      "A program in Qt tells its elements only if it was started while they were wanted; see followspot-tour(5). "
-        + "With --json the keys are problem and widgets; each widget has role, name, depth, selector, x, y, "
-        + "width and height."
-    ],
-    examples: [
-      Example("followspot widgets --window gedit", "All of an editor."),
-      Example("sleep 2; followspot widgets", "Those of the window that you go to meanwhile."),
-    ],
-    exitCodes: ExitMeaning.list(.done, .usage, .cannotShow, .lost, .protocolError, .targetLost))
+    exitCodes: [
+      ExitMeaning(.done),
+      ExitMeaning(.usage, "the command line or the file has a mistake, or there is no such tour"),
+      ExitMeaning(.cannotShow, "there is no compositor, or it does not list its windows"),
+      ExitMeaning(.lost, "the connection, the system or the disk failed, or no answer came"),
+      ExitMeaning(.protocolError),
+      ExitMeaning(.targetLost, "there is no such window, or it lists no widgets"),
+      ExitMeaning(.unavailable),
+    ])
 
   static let pick = Verb(
     "pick", PickCommand.self,
@@ -294,30 +287,10 @@ extension Verb {
     ],
     exitCodes: ExitMeaning.list(.done, .usage, .lost))
 
-  static let seen = Verb(
-    "seen", SeenCommand.self,
-    summary: "tell which tours were seen, and forget them",
-    options: [.json, .forget],
-    description: [
-      "Prints the names that followspot tour --once remembers, a line each, in the order in which "
-        + "the tours were seen. With --forget it forgets one of them or all, so that the tour is "
-        + "shown again."
-    ],
-    examples: [
-      Example("followspot seen", "All of them."),
-      Example("followspot seen --forget first-steps-1", "Show this tour again next time."),
-      Example("followspot seen --forget --all", "Show all of them again."),
-    ],
-    exitCodes: [
-      ExitMeaning(.done),
-      ExitMeaning(.usage, "the command line makes no sense, or there is no such name"),
-      ExitMeaning(.lost, "what was seen cannot be read or written"),
-    ])
-
   static let config = Verb(
     "config", ConfigCommand.self,
     summary: "tell what everything is set to, and by what",
-    options: [.preset, .json, .path, .listPresets],
+    options: [.preset, .json, .path],
     description: [
       "Prints what can be set, what it is set to, and by which source: the preset that is named here, "
         + "the person's file with its line and column, or none, and then it is what suits most "

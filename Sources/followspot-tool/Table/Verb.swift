@@ -61,7 +61,7 @@ struct Verb: Sendable {
   static let all: [Verb] = [
     .point, .light, .view, .panel, .tour, .check, .render, .on, .off, .toggle, .status, .next,
     .back, .goto, .pause, .resume, .press, .target, .condition, .say, .set,
-    .watch, .stop, .windows, .widgets, .pick, .record, .probe, .doctor, .config, .seen, .help,
+    .watch, .stop, .list, .pick, .record, .doctor, .config, .help,
   ]
 
   /// The verb of this name; nil if there is none.

@@ -16,7 +16,7 @@ extension OptionSpec {
     ]
 
   static let tour =
-    [example, from, task, list, listJSON, target, condition, once, speak, events]
+    [example, from, task, target, condition, once, speak, events]
     + settings(in: .tour) + [
       reducedMotion, preset, timeout, reconnect, replace, readyDescriptor, noSandbox,
     ]
@@ -50,7 +50,7 @@ extension OptionSpec {
 
   static let preset = OptionSpec(
     name: "preset", kind: .preset, summary: "take the settings of this preset",
-    detail: "followspot config --list-presets prints the names; followspot-config(5) says how to "
+    detail: "followspot list presets prints the names; followspot-config(5) says how to "
       + "make one. Other options override it.")
 
   static let timeout = OptionSpec(
@@ -82,7 +82,7 @@ extension OptionSpec {
   static let json = OptionSpec(
     name: "json", summary: "print one object of JSON",
     detail:
-      "The keys of a status are in followspot-ipc(7), those of settings are their words; seen has a list."
+      "The keys of a status are in followspot-ipc(7), and those of settings are their words."
   )
 
   /// The longest time limit in seconds, a year; beyond it, no limit is what is meant.
@@ -130,21 +130,21 @@ extension OptionSpec {
     detail:
       "A bare word is the application's id, and focused is the window that has the keyboard. Keys say "
       + "more, with commas between: app, title, focused and nth, the number among those that fit. * "
-      + "stands for any letters, and a comma in a text has a backslash before it. followspot windows "
-      + "prints what is there. The light stays on the window while it moves, and is gone while the window "
+      + "stands for any letters, and a comma in a text has a backslash before it. followspot list "
+      + "windows prints them. The light stays on the window while it moves, and is gone while the window "
       + "cannot be seen.")
 
   static let widget = OptionSpec(
     name: "widget", kind: .widget, summary: "the light is on this widget of the window",
     detail:
       "A bare word is its name, as a screen reader says it. Keys are role, name, within, the name of "
-      + "something around it, and nth. followspot widgets prints what is there. Counts with --window."
+      + "something around it, and nth. followspot list widgets prints them. Counts with --window."
   )
 
   static let listedWindow = OptionSpec(
     name: "window", kind: .window, summary: "the window", initial: "focused",
     detail: "A bare word is the application's id, and focused is the window that has the keyboard. "
-      + "followspot windows prints what means each window.")
+      + "followspot list windows prints the words for each window.")
 
   static let listingTime = OptionSpec(
     name: "wait", kind: .seconds(0...60), summary: "how long the program may take", initial: "3")
@@ -237,7 +237,7 @@ extension OptionSpec {
     name: "over-screen", summary: "lay what is on the screen now below",
     detail: "The picture is taken when the file has been read, and is the same below all steps. "
       + "Pointers are on it with --still-cursor shown. It needs a compositor or a desktop that "
-      + "takes pictures of the screen; followspot probe says if there is one. The pictures have the size and the scale of that screen. With "
+      + "takes pictures of the screen; followspot doctor --protocols says if there is one. The pictures have the size and the scale of that screen. With "
       + "--size they have that size instead, and the picture of the screen fills it, as a file of "
       + "--over does. Places in the tour count from the upper left corner of the picture. Only you "
       + "can read the files. Does not go with --over.")
@@ -245,7 +245,7 @@ extension OptionSpec {
   static let screenOutput = OptionSpec(
     name: "output", kind: .output, summary: "the screen of --over-screen",
     initial: "the first one",
-    detail: "followspot probe --outputs prints the names.")
+    detail: "followspot list outputs prints the names.")
 
   static let animate = OptionSpec(
     name: "animate", kind: .film(FilmKind.allCases.map(\.rawValue)),
@@ -274,7 +274,7 @@ extension OptionSpec {
 
   static let through = OptionSpec(
     name: "to", kind: .step, summary: "end with this step",
-    detail: "followspot check --list-steps FILE prints their names.")
+    detail: "followspot list steps FILE prints their names.")
 
   static let quiet = OptionSpec(
     name: "quiet", summary: "do not say how far it is",
@@ -294,32 +294,15 @@ extension OptionSpec {
       + "theme has frost, it also says how dense the scrim behind words is, or why cards are "
       + "solid.")
 
-  static let listSteps = OptionSpec(
-    name: "list-steps", summary: "print the names of the steps, a line each",
-    detail: "Of the files in their order, as far as they are tours without errors.")
-
-  static let outputs = OptionSpec(
-    name: "outputs", summary: "print the names of the outputs only, a line each")
+  static let protocols = OptionSpec(
+    name: "protocols", summary: "list what the compositor offers instead",
+    detail:
+      "How an overlay would be shown; the outputs; the protocols, with the version offered and the version "
+      + "used; and what is lost without the rest. Does not go with --json.")
 
   static let path = OptionSpec(
     name: "path", summary: "print where the file is, or would be",
     detail: "The first one that is there of those under FILES, or the first of all if none is.")
-
-  static let listPresets = OptionSpec(
-    name: "list-presets", summary: "print the names of the presets, a line each")
-
-  /// The option that prints names in what is shown.
-  static func shown(_ names: ShownNames) -> OptionSpec {
-    OptionSpec(
-      name: names.rawValue,
-      summary: names == .buttons
-        ? "print the names of the buttons on the card, a line each"
-        : "print the names of the \(names.rawValue), a line each",
-      detail: names == .steps
-        ? "Of a tour the first \(StatusReport.mostSteps), as far as they have at most "
-          + "\(StatusReport.mostBytesOfSteps / 1024) kB, and nothing when no tour is shown; completions "
-          + "of followspot goto ask for them." : "")
-  }
 
   static let form = OptionSpec(
     name: "as", placeholder: "FORM", kind: .oneOf(HelpForm.self),

@@ -19,7 +19,7 @@ struct TourListTests {
       let file = session.newFile(".json5")
       try Files.write(Array(Self.tour.utf8), to: file)
       let none = ["WAYLAND_DISPLAY": "wayland-none"]
-      let list = try session.steer("tour", "--list", file, environment: none)
+      let list = try session.steer("list", "tasks", file, environment: none)
       #expect(list.exit == .code(0) && list.errors == "")
       #expect(list.output == "first   Look at the corner\nsecond  Wait for help\n")
       let wrong = try session.steer("tour", file, "--task", "frist", environment: none)
