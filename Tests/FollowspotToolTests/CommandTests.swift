@@ -62,7 +62,7 @@ import Testing
     (["chek"], "no verb 'chek'; did you mean check?"),
     (["--shap", "x"], "--shape takes one of ellipse, rect, rounded or capsule, not 'x'."),
     (["--sise", "4"], "no option --sise; did you mean --size?"),
-    (["--watch"], "--watch goes after light, not before it."),
+    (["--exact"], "--exact goes after light, not before it."),
     (["--feather", "3", "1,2 3x4"], "--feather goes after light, not before it."),
     (["--size", "400", "light"], "--size goes after point, not before it."),
     (["--verison"], "no option --verison; did you mean --version?"),

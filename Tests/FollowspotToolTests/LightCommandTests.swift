@@ -92,7 +92,6 @@ import Testing
     #expect(try light("--pinch", "velocity")?.options.handling?.pinch == .velocity)
     #expect(try light("--pinch", "fingers")?.options.handling?.pinch == .fingers)
     #expect(try light("--slide")?.options.handling?.slides == true)
-    #expect(try light("--watch")?.watches == true)
   }
 
   @Test(arguments: [
@@ -124,7 +123,9 @@ import Testing
   @Test func `what is printed has a format, or is lines of JSON`() throws {
     #expect(try light("-f", "%x %%")?.format == RectFormat("%x %%"))
     #expect(try light("--format=%l")?.format == RectFormat("%l"))
-    #expect(throws: UsageError.self) { _ = try light("--watch", "-f", "%x") }
+    #expect(throws: UsageError.self) { _ = try light("--events", "-", "-f", "%x") }
+    #expect(try light("--events", "-")?.common.hasEventsOnOutput == true)
+    #expect(try light("--events", "5", "-f", "%x")?.common.hasEventsOnOutput == false)
   }
 
   @Test(arguments: [("auto", SurfaceKind.automatic), ("layer", .layer), ("window", .window)])

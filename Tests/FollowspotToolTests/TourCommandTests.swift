@@ -43,7 +43,7 @@ import Testing
     var expected = TourCommand(file: .path("a"))
     expected.firstStep = "save"
     expected.onceKey = "first \"steps\" 1"
-    expected.eventDescriptor = 5
+    expected.common.eventDescriptor = 5
     expected.common.readyDescriptor = 6
     expected.common.timeout = .milliseconds(1500)
     expected.common.reconnects = true
@@ -84,8 +84,8 @@ import Testing
   }
 
   @Test func `a dash for events is standard output`() throws {
-    #expect(try tour("a", "--events", "-")?.eventDescriptor == 1)
-    #expect(try tour("a", "--events=-")?.eventDescriptor == 1)
+    #expect(try tour("a", "--events", "-")?.common.eventDescriptor == 1)
+    #expect(try tour("a", "--events=-")?.common.eventDescriptor == 1)
   }
 
   @Test func `a key has as many bytes as are kept`() throws {

@@ -21,9 +21,6 @@ struct TourCommand: Command {
   /// The name under which it is remembered that a person has seen it.
   var onceKey: String?
 
-  /// Where the lines of events go.
-  var eventDescriptor: Int32?
-
   /// Whether the cards are read aloud.
   var speaks = false
 
@@ -42,7 +39,6 @@ extension TourCommand {
     try line.excludes(.from, .task)
     given = GivenNames(line)
     onceKey = line.word(.once)
-    eventDescriptor = line.descriptor(.events)
     speaks = line.has(.speak)
     // The file of settings is read once.
     let report = line.surroundings.config()
@@ -50,9 +46,6 @@ extension TourCommand {
     line.surroundings.config = { report }
     common = try CommonOptions(.tour, line)
     keys = report.file.tourKeys
-    if let eventDescriptor, eventDescriptor == common.readyDescriptor {
-      throw line.error("--events and --ready-fd cannot be the same descriptor.")
-    }
   }
 
   /// How it is shown.

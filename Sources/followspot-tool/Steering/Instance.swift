@@ -23,8 +23,8 @@ final class Instance {
   private let display: String
   /// Numbers the lines for the watchers.
   private var stream = EventStream()
-  /// Called with each line for the watchers, including the end of the line.
-  var onLine: ((_ line: String, _ isLast: Bool) -> Void)?
+  /// The reader of `--events`.
+  private var events: LineQueue?
   /// The hidden resident that has given its place; it comes back when this connection ends.
   private var resident: SteeringCall?
 
@@ -148,12 +148,24 @@ final class Instance {
     server.attach(to: overlay.reactor)
   }
 
+  /// Sends the lines for watchers to a descriptor too.
+  ///
+  /// A sandbox keeps it from being opened anew, so this comes before.
+  func sendEvents(to descriptor: Int32?) {
+    events = descriptor.map { LineQueue(Descriptor(number: $0)) }
+  }
+
+  /// Writes what a slow reader of `--events` lacks; the screen is clear by now, so that delays nothing.
+  func finishEvents() { try? events?.finish() }
+
+  private var isWatched: Bool { server?.isWatched == true || events != nil }
+
   /// Sends lines to the watchers, if there are any.
   func notify(_ lines: @autoclosure () -> [EventLine], isLast: Bool = false) {
-    guard server?.isWatched == true || onLine != nil else { return }
+    guard isWatched else { return }
     for line in lines() {
       let text = stream.next(line)
-      onLine?(text + "\n", isLast)
+      events?.add(text + "\n", isLast: isLast)
       server?.notify(of: text)
     }
   }
@@ -162,7 +174,7 @@ final class Instance {
   ///
   /// The first line for a watcher has all lights, so it needs no changes from before.
   func notify(of lights: [Light], by lines: inout ChangeLines) {
-    guard let server, server.isWatched else { return lines.skip(lights) }
+    guard isWatched else { return lines.skip(lights) }
     notify(lines.changes(to: lights))
   }
 

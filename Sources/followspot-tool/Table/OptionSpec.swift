@@ -140,12 +140,6 @@ extension OptionSpec {
   static let speak = OptionSpec(
     name: "speak", summary: "read the cards aloud, with speech-dispatcher")
 
-  static let events = OptionSpec(
-    name: "events", placeholder: "FD", kind: .descriptor(orDash: true),
-    summary: "tell what happens there, as lines of JSON",
-    detail: "- is standard output. A slow reader never holds up the tour. followspot-events(7) "
-      + "lists the events.")
-
   // MARK: The options of how a panel looks, which are no settings: each panel is one of its own
 
   static let panelRadius = OptionSpec(

@@ -6,12 +6,13 @@ import SpotlightPictures
 extension OptionSpec {
   static let point =
     settings(in: .point) + [
-      reducedMotion, preset, timeout, reconnect, resident, replace, readyDescriptor, noSandbox,
+      reducedMotion, preset, events, timeout, reconnect, resident, replace, readyDescriptor,
+      noSandbox,
     ]
 
   static let light =
     [window, widget, wait] + settings(in: .light) + [
-      reducedMotion, preset, format, exact, watch, timeout, reconnect, replace, readyDescriptor,
+      reducedMotion, preset, format, exact, events, timeout, reconnect, replace, readyDescriptor,
       noSandbox,
     ]
 
@@ -29,7 +30,7 @@ extension OptionSpec {
   static let panel =
     [panelRadius, panelShadow, panelBlur, panelBackground, panelOpacity, fixed]
     + settings(in: .panel) + [
-      reducedMotion, preset, timeout, reconnect, replace, readyDescriptor, noSandbox,
+      reducedMotion, preset, events, timeout, reconnect, replace, readyDescriptor, noSandbox,
     ]
 
   static let render =
@@ -52,6 +53,15 @@ extension OptionSpec {
     name: "preset", kind: .preset, summary: "take the settings of this preset",
     detail: "followspot list presets prints the names; followspot-config(5) says how to "
       + "make one. Other options override it.")
+
+  static let events = OptionSpec(
+    name: "events", placeholder: "FD", kind: .descriptor(orDash: true),
+    summary: "write what happens to this descriptor, as lines of JSON",
+    detail:
+      "- is standard output, and then the places are not printed at the end: the last lines have "
+      + "them. The lines are those of followspot watch; followspot-events(7) lists them. A slow reader never "
+      + "delays what is shown: it misses lines when 1 MB waits for it, and always gets the last ones."
+  )
 
   static let timeout = OptionSpec(
     name: "timeout", kind: .limit(atMost: longestTime), summary: "end after this time")
@@ -107,18 +117,12 @@ extension OptionSpec {
       + "five are empty if the light lies on no output. %r is the rotation in degrees; a light that "
       + "is turned has the place and the size of the rectangle that covers it, so that a picture of "
       + "them shows all of it. %l is the label, and %% a percent sign. "
-      + "Does not go with --watch.")
+      + "Does not go with --events -.")
 
   static let exact = OptionSpec(
     name: "exact", summary: "print fractions of pixels",
     detail: "Without it, lights are printed in whole pixels that cover them, as slurp prints them "
-      + "and grim -g takes them. Does not go with --watch, whose numbers are always exact.")
-
-  static let watch = OptionSpec(
-    name: "watch", summary: "print each change as a line of JSON",
-    detail: "The first line has all lights as they are shown, the last one all of them as they "
-      + "were at the end. A reader that is behind gets later and fewer lines. "
-      + "followspot-events(7) lists them.")
+      + "and grim -g takes them. Does not go with --events -, whose numbers are always exact.")
 
   static let example = OptionSpec(
     name: "example", summary: "take the example that is in the command",
