@@ -8,7 +8,8 @@ import Testing
   @Test(arguments: [
     (["--help"], HelpCommand.page(.overview) as any Command),
     (["-h"], HelpCommand.page(.overview)),
-    (["--he"], HelpCommand.page(.overview)),
+    (["--help-all"], HelpCommand.page(.overview.whole)),
+    (["light", "--help-all"], HelpCommand.page(.verb(.light).whole)),
     (["help"], HelpCommand.page(.overview)),
     (["help", "light"], HelpCommand.page(.verb(.light))),
     (["help", "check"], HelpCommand.page(.verb(.check))),

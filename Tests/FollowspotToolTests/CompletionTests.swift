@@ -97,7 +97,7 @@ import Testing
     let cases: [([String], [String])] = [
       ([""], Verb.all.map(\.name).sorted()),
       (["li"], ["light", "list"]),
-      (["-"], ["--help", "--version", "-V", "-h"]),
+      (["-"], ["--help", "--help-all", "--version", "-V", "-h"]),
       (["-h", "doc"], ["doctor"]),
       (["list", "win"], ["windows"]), (["list", "steps", "t"], ["tour.json5"]),
       (["light", "--sh"], ["--shape"]),
@@ -180,12 +180,13 @@ import Testing
       (
         ["check", "-"],
         [
-          "describe -O", "--example:take the example that is in the command",
-          "-h:show this help", "--help:show this help", "-V:show the version",
+          "describe -O", "--example:take the example in the command itself",
+          "-h:show this help", "--help:show this help",
+          "--help-all:show everything, with expert options and exit codes", "-V:show the version",
           "--version:show the version",
-          "equal --kind:tour or settings",
-          "equal --target:say where a target of the tour is",
-          "equal --condition:say whether a condition of the tour holds",
+          "equal --kind:what the files are",
+          "equal --target:set where a target of the tour is",
+          "equal --condition:set whether a condition of the tour holds",
         ]
       ),
     ]
@@ -228,14 +229,14 @@ import Testing
         "pr", ["pr"],
         ["press\t\(Verb.press.summary)"]
       ),
-      ("light --sh", ["light", "--sh"], ["--shape\tshape: ellipse, rect, rounded or capsule"]),
+      ("light --sh", ["light", "--sh"], ["--shape\t\(Setting.shape.row.summary)"]),
       (
         "light --shape r", ["light", "--shape", "r"],
-        ["rect", "rounded"].map { "\($0)\tshape: ellipse, rect, rounded or capsule" }
+        ["rect", "rounded"].map { "\($0)\t\(Setting.shape.row.summary)" }
       ),
       (
         "light --shape=re", ["light", "--shape=re"],
-        ["--shape=rect\tshape: ellipse, rect, rounded or capsule"]
+        ["--shape=rect\t\(Setting.shape.row.summary)"]
       ),
       (
         "light --output D", ["light", "--output", "D"],

@@ -11,7 +11,7 @@ import Testing
     let only = Light(
       id: "light-1", frame: Rect(x: 1, y: 2, width: 3, height: 4),
       shape: .rounded(radius: 8), edge: .sharp, padding: 0, label: nil)
-    #expect(command.lights == [only] && command.format == nil && !command.watches)
+    #expect(command.lights == [only] && command.format == nil)
     var expected = Overlay.Options()
     expected.through = .none
     expected.handling = Handling()

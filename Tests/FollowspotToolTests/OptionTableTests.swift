@@ -70,7 +70,7 @@ import Testing
   private static let manual = ManualPage.text
   private static let sections = manual.split(separator: ".Ss ")
   private static let helpPages = Dictionary(
-    uniqueKeysWithValues: Verb.all.map { ($0, words(of: HelpPage.verb($0).text)) })
+    uniqueKeysWithValues: Verb.all.map { ($0, words(of: HelpPage.verb($0).whole.text)) })
   static let valued = all.filter { $0.option.takesValue }
   static let bare = all.filter { !$0.option.takesValue }
 
@@ -80,7 +80,7 @@ import Testing
       #expect(Set(options.map(\.name)).count == options.count, "\(verb.name)")
       let letters = options.compactMap(\.letter)
       #expect(Set(letters).count == letters.count, "\(verb.name)")
-      #expect(options.suffix(2) == [.help, .version], "\(verb.name)")
+      #expect(options.suffix(3) == [.help, .helpAll, .version], "\(verb.name)")
       #expect(!verb.description.isEmpty && !verb.examples.isEmpty, "\(verb.name)")
       #expect(
         verb.exitCodes.contains { $0.code == "0" } && verb.exitCodes.count > 1, "\(verb.name)")

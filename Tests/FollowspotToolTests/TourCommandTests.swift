@@ -34,7 +34,7 @@ import Testing
     let command = try #require(try tour("first-steps.json5"))
     #expect(command == TourCommand(file: .path("first-steps.json5")))
     #expect(command.firstStep == nil && command.onceKey == nil && command.common.timeout == nil)
-    #expect(command.eventDescriptor == nil && command.common.readyDescriptor == nil)
+    #expect(command.common.eventDescriptor == nil && command.common.readyDescriptor == nil)
     #expect(try tour("-")?.file == .standardInput)
     #expect(try tour("--", "--from")?.file == .path("--from"))
   }

@@ -112,7 +112,9 @@ extension OptionKind {
   package var placeholder: String? {
     switch self {
     case .flag: nil
-    case .choice, .settingWord, .verb: "WORD"
+    case .choice(let words): words.joined(separator: "|")
+    case .settingWord: "KEY"
+    case .verb: "VERB"
     case .pixels, .number, .share, .whole, .scale, .descriptor: "N"
     case .degrees: "DEGREES"
     case .size: "N|WxH"

@@ -10,11 +10,11 @@ enum Overview {
   static let name = "spotlights for the desktop"
 
   static let purpose =
-    "Followspot dims the screen except for the places that you light. Without a verb, it takes the "
-    + "options of followspot point."
+    "Dims the screen except for the places that you light. Without a verb, it lights what is under "
+    + "your pointer, with the options of followspot point."
 
   /// The options that stand before a verb, or without one.
-  static let options: [OptionSpec] = [.help, .version]
+  static let options: [OptionSpec] = [.help, .helpAll, .version]
 
   static let examples = [
     Verb.Example("followspot", "A light under the pointer; followspot stop ends it."),
@@ -69,6 +69,6 @@ enum Overview {
   /// Other pages, by section and name.
   static let seeAlso = [
     ("slurp", 1), ("xdg-open", 1), ("followspot-config", 5), ("followspot-tour", 5),
-    ("followspot-events", 7), ("followspot-ipc", 7),
+    ("followspot-events", 7), ("followspot-ipc", 7), ("libfollowspot", 3),
   ]
 }
