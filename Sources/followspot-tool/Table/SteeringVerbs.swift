@@ -223,7 +223,7 @@ extension Verb {
       ExitMeaning(.done),
       ExitMeaning(.usage, "the command line or the file has a mistake, or there is no such tour"),
       ExitMeaning(.cannotShow, "there is no compositor, or it does not list its windows"),
-      ExitMeaning(.lost, "the connection, the system or the disk failed, or no answer came"),
+      ExitMeaning(.lost),
       ExitMeaning(.protocolError),
       ExitMeaning(.targetLost, "there is no such window, or it lists no widgets"),
       ExitMeaning(.unavailable),
