@@ -21,7 +21,7 @@ enum Overview {
     Verb.Example("followspot --size 400 --dim navy", "A larger light, in blue."),
     Verb.Example("followspot light 40,60 120x32", "One light; Esc ends it."),
     Verb.Example("followspot view photo.jpg", "A picture with a light to drag."),
-    Verb.Example("followspot light --help", "All that lights can be."),
+    Verb.Example("followspot light --help-all", "Everything about lights."),
   ]
 
   /// What only the manual says, in paragraphs.

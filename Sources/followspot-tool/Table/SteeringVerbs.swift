@@ -189,11 +189,10 @@ extension Verb {
     operands: [.oneOf(ListCommand.Subject.self), .file("json5")],
     options: [.json, .example, .listedWindow, .listingTime, .forget],
     description: [
-      "Prints a line for each of what is asked for, and shows nothing on the screen. outputs are the screens; "
-        + "presets those of your settings; steps and tasks those of a tour in FILE, or without FILE the "
-        + "steps of the tour that is shown, as are targets, buttons and conditions; windows those of other "
-        + "programs, the topmost first; widgets what a window has in it; seen the tours that --once "
-        + "remembers."
+      "Lists things by name, a line each, and shows nothing on the screen. WHAT is outputs (your screens), "
+        + "presets (of your settings), windows (of other programs, the topmost first), widgets (of one "
+        + "window), seen (the tours that --once remembers), steps or tasks (of the tour in FILE), or of "
+        + "the tour that is shown: steps, targets, buttons or conditions."
     ],
     detail: [
       "A line begins with the name. Of a window that is the WINDOW that means it for --window and for "
