@@ -1,6 +1,9 @@
 import Followspot
 import FollowspotTours
+import SpotlightDesktops
 import SpotlightFiles
+import SpotlightSteering
+import SpotlightTargets
 
 /// What `followspot list` was asked for.
 struct ListCommand: Command {
@@ -34,8 +37,6 @@ struct ListCommand: Command {
   init(namesOf subject: Subject, in file: InputFile? = nil) {
     (self.subject, self.file, form) = (subject, file, .names)
   }
-
-  func run() -> ExitCode { Tool.list(self) }
 }
 
 extension ListCommand {
@@ -90,74 +91,113 @@ extension ListCommand {
   }
 }
 
-/// Things with names: as lines for people, as JSON for programs, and as bare names for completions.
-struct Listing {
-  enum Form: Hashable, Sendable {
-    case text, json, names
-  }
-
-  /// A line for each, which begins with its name.
-  var rows: [[String]] = []
-
-  /// The same as one object.
-  var json = JSON()
-
-  /// The text with its ends of lines.
-  func text(_ form: Form) -> String {
-    switch form {
-    case .text:
-      rows.isEmpty
-        ? ""
-        : TextTable(rows: rows.map { $0.map { $0.printable() } }, indentation: 0, gap: 2).text
-          + "\n"
-    case .json: json.line + "\n"
-    // A name that must be escaped is none that a person could type.
-    case .names:
-      rows.compactMap(\.first).filter { $0.printable() == $0 && !$0.isEmpty }.map { $0 + "\n" }
-        .joined()
+/// What it does.
+@MainActor
+extension ListCommand {
+  /// Prints the list; nothing is shown on the screen.
+  func run() -> ExitCode {
+    switch subject {
+    case .windows: return listWindows()
+    case .widgets: return listWidgets()
+    case .outputs:
+      do { return print(Listing(outputs: try Desktop.screens)) } catch { return Tool.failed(error) }
+    case .presets:
+      let report = ConfigReport(of: ConfigReport.pathsOfProcess)
+      // Completions ask in the middle of typing, so nothing is said about mistakes.
+      if form != .names { Tool.complain(report.complaint) }
+      return print(Listing("presets", names: report.file.presetNames))
+    case .steps: return listTour { Listing(steps: $0.steps) } ?? listShown(.steps)
+    case .tasks: return listTour { Listing(tasks: $0.tasks) } ?? .usage
+    case .seen: return listSeen()
+    case .targets: return listShown(.targets)
+    case .buttons: return listShown(.buttons)
+    case .conditions: return listShown(.conditions)
     }
   }
-}
 
-extension Listing {
-  /// Names and nothing else.
-  init(_ key: String, names: [String]) {
-    rows = names.map { [$0] }
-    json.add(key, names)
-  }
+  private func print(_ listing: Listing) -> ExitCode { Tool.print(listing.text(form)) }
 
-  init(outputs: [Desktop.Screen]) {
-    rows = outputs.map { output in
-      [
-        output.name, "\(LabelledRect(frame: output.frame, label: nil))",
-        "scale \(Decimal.text(output.scale))",
-      ]
+  /// Lists what the tour that is shown has.
+  private func listShown(_ names: ShownNames) -> ExitCode {
+    do throws(CommandFailure) {
+      let answer = try Tool.ask(SteerCommand(asking: .status).request) ?? ""
+      return print(StatusText(answer)?.listing(of: names) ?? Listing())
+    } catch {
+      return Tool.failed(error)
     }
-    json.add("outputs", outputs.map(StatusReport.object))
   }
 
-  init(steps: [Step]) {
-    rows = steps.map { [$0.id, $0.card?.title ?? ""] }
-    json.add("steps", steps.map(Self.object))
+  /// Lists what the file of a tour has, but nothing of one with errors, which are reported; nil without a file.
+  private func listTour(_ listing: (Tour) -> Listing) -> ExitCode? {
+    guard let file else { return nil }
+    Tool.invite(to: [file])
+    guard let tour = file.tour(patience: InputFile.patience, tell: { Tool.complain($0) }) else {
+      return .usage
+    }
+    return print(listing(tour))
   }
 
-  init(tasks: [TourTask]) {
-    rows = tasks.map { [$0.id, $0.title] }
-    json.add(
-      "tasks",
-      tasks.map { task in
-        var entry = JSON()
-        entry.add("name", task.id)
-        entry.add("title", task.title)
-        entry.add("steps", task.steps.map(Self.object))
-        return entry
-      })
+  /// Lists the tours that were seen, or forgets them.
+  private func listSeen() -> ExitCode {
+    do throws(CommandFailure) {
+      let seen = try SeenTours.ofPerson()
+      switch forgotten {
+      case nil: return print(Listing("seen", names: try seen.names()))
+      case .all: try seen.forgetAll()
+      case .one(let key):
+        guard try !seen.forget(key) else { return .done }
+        let nearest = Suggestion.nearest(to: key, among: try seen.names())
+        Tool.complain(
+          sentence: "no tour was seen under the name \(key.quoted)"
+            + (nearest.map { "; did you mean \($0.quoted)?" } ?? "."))
+        return .usage
+      }
+      return .done
+    } catch {
+      return Tool.failed(error)
+    }
   }
 
-  private static func object(_ step: Step) -> JSON {
-    var entry = JSON()
-    entry.add("name", step.id)
-    entry.add("title", step.card?.title)
-    return entry
+  /// How long the desktop may take to list its windows.
+  private static let windowPatience = Duration.seconds(3)
+
+  private func listWindows() -> ExitCode {
+    do {
+      let inquiry = try TargetInquiry()
+      defer { inquiry.close() }
+      let (list, problem) = try inquiry.windows(within: Self.windowPatience)
+      let windows = list.windows.map { ($0, inquiry.pattern(for: $0)) }
+      let way = inquiry.knowledge?.word
+      inquiry.close()
+      if form != .json, let problem {
+        Tool.complain(sentence: problem)
+        return .cannotShow
+      }
+      return print(Listing(windows: windows, way: way, problem: problem))
+    } catch {
+      return Tool.failed(error)
+    }
+  }
+
+  private func listWidgets() -> ExitCode {
+    do {
+      let inquiry = try TargetInquiry()
+      defer { inquiry.close() }
+      let (_, problem) = try inquiry.windows(within: Self.windowPatience)
+      guard let found = inquiry.window(window) else {
+        Tool.complain(
+          sentence: problem ?? TargetAbsence.noWindow.sentence(on: .window(window)))
+        return .targetLost
+      }
+      let widgets = try inquiry.widgets(of: found, within: wait)
+      inquiry.close()
+      if form != .json {
+        if let problem = widgets.problem { Tool.complain(sentence: problem) }
+        guard !widgets.widgets.isEmpty else { return .targetLost }
+      }
+      return print(Listing(widgets))
+    } catch {
+      return Tool.failed(error)
+    }
   }
 }
