@@ -175,7 +175,7 @@ class Desktop:
     def probe(self, part=None):
         """What followspot says of the desktop, as lines of a part."""
         parts, title = {}, ""
-        for line in self.ask("probe").splitlines():
+        for line in self.ask("doctor", "--protocols").splitlines():
             if line.startswith("  "):
                 parts.setdefault(title, []).append(line.strip())
             elif line:

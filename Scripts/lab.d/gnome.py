@@ -622,8 +622,8 @@ def at_scale_two_as_it_is_usual_it_covers_the_screen_and_follows_the_pointer(des
 
 def without_the_extension_it_is_a_window_and_says_what_to_do(desktop):
     def expect_of_probe(*patterns):
-        probe = desktop.ask("probe")
-        expect(all(re.search(pattern, probe) for pattern in patterns), f"probe says\n{probe}")
+        probe = desktop.ask("doctor", "--protocols")
+        expect(all(re.search(pattern, probe) for pattern in patterns), f"doctor says\n{probe}")
 
     expect_of_probe(r"extension .*gnome-extensions enable followspot@followspot\.org")
     program = desktop.start("light", LIGHT)
@@ -633,7 +633,7 @@ def without_the_extension_it_is_a_window_and_says_what_to_do(desktop):
     program.kill()
     # Started by a person, as a menu does it: the first time a card offers the command.
     program = desktop.start("point", "--motion", "reduced", env={"XDG_ACTIVATION_TOKEN": "token"})
-    until("the card was shown", lambda: "followspot-gnome-extension" in desktop.ask("seen", status=None))
+    until("the card was shown", lambda: "followspot-gnome-extension" in desktop.ask("list", "seen", status=None))
     desktop.sees("the card", lambda picture: picture.at(640, 600)[0] > 200 or picture.at(600, 640)[0] > 200)
     desktop.answer("gnome-extensions", "enable", UUID)
     desktop.is_covered(program)

@@ -386,9 +386,9 @@ def windows_are_told_and_a_light_stays_on_one(desktop):
         raise LeftOut("it tells programs no places of windows")
     desktop.window("first", "--size", "300x200", "--pattern", "solid:#C0C0C0", fills=False)
     told = [line for line in desktop.probe("Overlay") + sum(desktop.probe().values(), []) if line.startswith("windows")]
-    expect(told and entry.windows in told[0], f"probe says {told}")
-    until("it is listed", lambda: "first" in desktop.ask("windows"))
-    listed = desktop.ask("windows")
+    expect(told and entry.windows in told[0], f"doctor says {told}")
+    until("it is listed", lambda: "first" in desktop.ask("list", "windows"))
+    listed = desktop.ask("list", "windows")
     found = re.search(r"(-?\d+),(-?\d+) (\d+)x(\d+)", listed)
     expect(found, f"no place is told: {listed}")
     x, y, width, height = (int(number) for number in found.groups())

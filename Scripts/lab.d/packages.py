@@ -164,7 +164,7 @@ class System:
         needs = self.run("sh", "-c", f"ldd {found} || true")
         expect("not found" not in needs and "swift" not in needs.lower(), f"it lacks a library, or wants one of Swift: {needs}")
         # Without a desktop it says so, and does not crash.
-        print(self.as_ada(found, "probe", path=folder, status=3).strip())
+        print(self.as_ada(found, "doctor", "--protocols", path=folder, status=3).strip())
 
     def see_light(self, folder):
         print(self.as_ada("python3", f"{LAB}/recipes.py", "--light", path=folder).rstrip(), flush=True)

@@ -1,3 +1,4 @@
+import FollowspotTours
 import Glibc
 import SpotlightFiles
 import TestFiles
@@ -13,13 +14,13 @@ import Testing
 
   private static let files = ["tour.json5", "other tour.json5", "desktop.png", "notes.txt"]
   private static let names = [
-    "probe --outputs": "DP-1\nHDMI-A-1\n",
-    "status --steps": "first\nlast one\na:b\n",
-    "status --buttons": "next\nshow me\n",
-    "status --targets": "save\nmenu\n",
-    "status --conditions": "signed-in\n",
-    "check --list-steps -- tour.json5": "welcome\nsave as\n",
-    "check --list-steps -- other tour.json5": "other\n",
+    ListCommand(namesOf: .outputs): "DP-1\nHDMI-A-1\n",
+    ListCommand(namesOf: .steps): "first\nlast one\na:b\n",
+    ListCommand(namesOf: .buttons): "next\nshow me\n",
+    ListCommand(namesOf: .targets): "save\nmenu\n",
+    ListCommand(namesOf: .conditions): "signed-in\n",
+    ListCommand(namesOf: .steps, in: .path("tour.json5")): "welcome\nsave as\n",
+    ListCommand(namesOf: .steps, in: .path("other tour.json5")): "other\n",
   ]
 
   init() throws {
@@ -50,7 +51,7 @@ import Testing
     _ words: [String], _ set: (String, String) -> String, _ quoted: (String) -> String
   ) -> String {
     let completion = completion(words)
-    let names = Self.names[completion.source.joined(separator: " ")] ?? ""
+    let names = completion.source.flatMap { Self.names[$0] } ?? ""
     let expected = (["--complete", "\(words.count)", "followspot"] + words).joined(separator: " ")
     return set("EXPECTED", quoted(expected)) + set("ANSWER", quoted(completion.text + names))
   }
@@ -95,9 +96,10 @@ import Testing
   @Test func `bash offers verbs, options, words, files and names`() throws {
     let cases: [([String], [String])] = [
       ([""], Verb.all.map(\.name).sorted()),
-      (["li"], ["light"]),
-      (["-"], ["--help", "--version", "-V", "-h"]),
-      (["-h", "pro"], ["probe"]),
+      (["li"], ["light", "list"]),
+      (["-"], ["--help", "--help-all", "--version", "-V", "-h"]),
+      (["-h", "doc"], ["doctor"]),
+      (["list", "win"], ["windows"]), (["list", "steps", "t"], ["tour.json5"]),
       (["light", "--sh"], ["--shape"]),
       (["light", "--shape", "r"], ["rect", "rounded"]),
       (["light", "--shape", "=", "r"], ["rect", "rounded"]),
@@ -124,10 +126,10 @@ import Testing
       (["goto", "first", ""], []),
       (["goto", "last\\ "], ["last\\ one"]),
       (["press", "s"], ["show\\ me"]),
-      (["register", ""], ["menu", "save"]), (["register", "save", ""], []),
-      (["unregister", "m"], ["menu"]), (["pause", ""], ["hide"]),
+      (["target", ""], ["menu", "save"]), (["target", "save", ""], []),
+      (["target", "m"], ["menu"]), (["pause", ""], ["hide"]),
       (["condition", ""], ["signed-in"]), (["condition", "signed-in", ""], ["off", "on"]),
-      (["condition", "signed-in", "on", ""], []), (["seek", ""], []),
+      (["condition", "signed-in", "on", ""], []),
       (["set", "text"], ["text-scale"]),
       (["set", "shape", "r"], ["rect", "rounded"]),
       (["set", "size", ""], ["default"]),
@@ -178,12 +180,13 @@ import Testing
       (
         ["check", "-"],
         [
-          "describe -O", "--example:take the example that is in the command",
-          "--list-steps:print the names of the steps, a line each", "-h:show this help",
-          "--help:show this help", "-V:show the version", "--version:show the version",
-          "equal --kind:tour or settings",
-          "equal --target:say where a target of the tour is",
-          "equal --condition:say whether a condition of the tour holds",
+          "describe -O", "--example:take the example in the command itself",
+          "-h:show this help", "--help:show this help",
+          "--help-all:show everything, with expert options and exit codes", "-V:show the version",
+          "--version:show the version",
+          "equal --kind:what the files are",
+          "equal --target:set where a target of the tour is",
+          "equal --condition:set whether a condition of the tour holds",
         ]
       ),
     ]
@@ -224,16 +227,16 @@ import Testing
     let cases: [(line: String, words: [String], expected: [String])] = [
       (
         "pr", ["pr"],
-        ["press\tpress a button on the card of the tour", "probe\t\(Verb.probe.summary)"]
+        ["press\t\(Verb.press.summary)"]
       ),
-      ("light --sh", ["light", "--sh"], ["--shape\tshape: ellipse, rect, rounded or capsule"]),
+      ("light --sh", ["light", "--sh"], ["--shape\t\(Setting.shape.row.summary)"]),
       (
         "light --shape r", ["light", "--shape", "r"],
-        ["rect", "rounded"].map { "\($0)\tshape: ellipse, rect, rounded or capsule" }
+        ["rect", "rounded"].map { "\($0)\t\(Setting.shape.row.summary)" }
       ),
       (
         "light --shape=re", ["light", "--shape=re"],
-        ["--shape=rect\tshape: ellipse, rect, rounded or capsule"]
+        ["--shape=rect\t\(Setting.shape.row.summary)"]
       ),
       (
         "light --output D", ["light", "--output", "D"],
@@ -254,7 +257,7 @@ import Testing
       ("set shape r", ["set", "shape", "r"], ["rect", "rounded"]),
       ("set output H", ["set", "output", "H"], ["HDMI-A-1"]),
       ("set size 4 sh", ["set", "size", "4", "sh"], ["shake", "shape", "shrink"]),
-      ("register menu m", ["register", "menu", "m"], []),
+      ("target menu m", ["target", "menu", "m"], []),
     ]
     let script = try folder.file("followspot.fish", ShellScripts.fish)
     let calls = cases.map { line, words, _ in
@@ -281,8 +284,8 @@ import Testing
   @Test func `the file whose names are asked for may stand behind the cursor`() {
     let line = ["followspot", "tour", "--from", "", "--dim", "navy", "tour.json5"]
     let completion = Completion(line, at: 3, isFile: Self.files.contains)
-    #expect(completion.source == ["check", "--list-steps", "--", "tour.json5"])
-    #expect(Completion(line, at: 3) { _ in false }.source == [])
+    #expect(completion.source == ListCommand(namesOf: .steps, in: .path("tour.json5")))
+    #expect(Completion(line, at: 3) { _ in false }.source == nil)
   }
 
   @Test func `behind two dashes are operands, and an option that was given is not offered again`() {

@@ -52,14 +52,13 @@ import Testing
   @Test(
     arguments: [
       ("next", .tour(.want(.advance))), ("back", .tour(.want(.back))),
-      ("goto \"a b\"", .tour(.want(.goTo("a b")))), ("seek 3", .tour(.seek(.position(3)))),
-      ("seek +2", .tour(.seek(.steps(2)))), ("seek -1", .tour(.seek(.steps(-1)))),
+      ("goto \"a b\"", .step("a b")), ("goto 3", .step("3")), ("goto -1", .step("-1")),
       ("pause", .tour(.pause(hiding: false))), ("pause hide", .tour(.pause(hiding: true))),
       ("resume", .tour(.resume)), ("press next", .tour(.press("next"))),
-      ("register save 1,2 3x4", .target("save", Rect(x: 1, y: 2, width: 3, height: 4))),
-      ("register save \"1,2 3x4\"", .target("save", Rect(x: 1, y: 2, width: 3, height: 4))),
-      ("register save 1,2,3x4", .target("save", Rect(x: 1, y: 2, width: 3, height: 4))),
-      ("unregister save", .target("save", nil)), ("condition a on", .condition("a", true)),
+      ("target save 1,2 3x4", .target("save", Rect(x: 1, y: 2, width: 3, height: 4))),
+      ("target save \"1,2 3x4\"", .target("save", Rect(x: 1, y: 2, width: 3, height: 4))),
+      ("target save 1,2,3x4", .target("save", Rect(x: 1, y: 2, width: 3, height: 4))),
+      ("target save none", .target("save", nil)), ("condition a on", .condition("a", true)),
       ("condition a off", .condition("a", false)), ("say ready", .word("ready")),
       ("status", nil), ("set size 4", nil),
     ] as [(String, TourSteering?)])
@@ -68,17 +67,25 @@ import Testing
   }
 
   @Test(arguments: [
-    ("seek 0", "seek takes the number of a step, or so many steps as +1 or -1, not '0'."),
-    ("seek last", "seek takes the number of a step, or so many steps as +1 or -1, not 'last'."),
     ("pause hidden", "Pause cannot be 'hidden'; did you mean hide?"),
     ("condition a true", "A condition takes one of on or off, not 'true'."),
-    ("register save 1,2", "A size WxH, such as 120x32, must follow '1,2'."),
-    ("register save x 3x4", "A rectangle starts with X,Y, such as 40,60, not with 'x'."),
-    ("register save 1,2 0x4", "Width and height must be above 0, not '0x4'."),
+    ("target save 1,2", "A size WxH, such as 120x32, must follow '1,2'."),
+    ("target save x 3x4", "A rectangle starts with X,Y, such as 40,60, not with 'x'."),
+    ("target save 1,2 0x4", "Width and height must be above 0, not '0x4'."),
   ])
   func `what makes no sense is refused with what to say`(line: String, expected: String) throws {
     let request = try Request(line: Array(line.utf8))
     #expect(throws: RequestRefusal.usage(expected)) { try TourSteering(request) }
+  }
+
+  @Test(
+    arguments: [
+      ("3", .position(3)), ("10000", .position(10_000)), ("+2", .steps(2)), ("-1", .steps(-1)),
+      ("0", nil), ("+0", nil), ("-0", nil), ("10001", nil), ("++1", nil), ("1.5", nil),
+      ("last", nil), ("", nil), ("+", nil),
+    ] as [(String, TourSeek?)])
+  func `the number of a step is read`(word: String, expected: TourSeek?) {
+    #expect(TourSeek(word: word) == expected)
   }
 
   @Test func `a panel has a picture, a place and its looks`() throws {

@@ -3,7 +3,8 @@ import Testing
 @testable import followspot_tool
 
 @Suite struct HelpPageTests {
-  static let pages: [HelpPage] = [.overview] + Verb.all.map(HelpPage.verb)
+  static let briefPages: [HelpPage] = [.overview] + Verb.all.map(HelpPage.verb)
+  static let pages = briefPages.flatMap { [$0, $0.whole] }
 
   @Test(arguments: pages)
   func `a page fits a terminal`(page: HelpPage) {
@@ -12,16 +13,24 @@ import Testing
       #expect(line.unicodeScalars.count <= 80, "\(line)")
       #expect(line.last != " " && !line.contains("\t"), "\(line)")
     }
-    #expect(page.text.split(separator: "\n").count <= 72)
+  }
+
+  @Test(arguments: briefPages)
+  func `a page for everybody fits a small terminal, and has the common options`(page: HelpPage) {
+    let count = page.text.split(separator: "\n", omittingEmptySubsequences: false).count - 1
+    #expect(count <= (page.verb == nil ? 25 : 30))
+    guard let verb = page.verb else { return }
+    let text = words(of: page.text)
+    for option in verb.options where !Overview.options.contains(option) {
+      let isThere = text.contains(" \(option.spelling) \(option.placeholder ?? "")")
+      if option.isCommon { #expect(isThere, "\(option.spelling)") }
+    }
+    #expect(page.whole.text.contains("Expert options:") == verb.options.contains { !$0.isCommon })
   }
 
   @Test(arguments: pages)
   func `a page is as it was when a person last read it`(page: HelpPage) throws {
-    let name =
-      switch page {
-      case .overview: "overview"
-      case .verb(let verb): verb.name
-      }
+    let name = (page.verb?.name ?? "overview") + (page.isWhole ? "-all" : "")
     try expectKept(page.text, at: "Tests/FollowspotToolTests/Golden/\(name).txt")
   }
 

@@ -11,7 +11,7 @@ import Testing
     let only = Light(
       id: "light-1", frame: Rect(x: 1, y: 2, width: 3, height: 4),
       shape: .rounded(radius: 8), edge: .sharp, padding: 0, label: nil)
-    #expect(command.lights == [only] && command.format == nil && !command.watches)
+    #expect(command.lights == [only] && command.format == nil)
     var expected = Overlay.Options()
     expected.through = .none
     expected.handling = Handling()
@@ -92,7 +92,6 @@ import Testing
     #expect(try light("--pinch", "velocity")?.options.handling?.pinch == .velocity)
     #expect(try light("--pinch", "fingers")?.options.handling?.pinch == .fingers)
     #expect(try light("--slide")?.options.handling?.slides == true)
-    #expect(try light("--watch")?.watches == true)
   }
 
   @Test(arguments: [
@@ -124,7 +123,9 @@ import Testing
   @Test func `what is printed has a format, or is lines of JSON`() throws {
     #expect(try light("-f", "%x %%")?.format == RectFormat("%x %%"))
     #expect(try light("--format=%l")?.format == RectFormat("%l"))
-    #expect(throws: UsageError.self) { _ = try light("--watch", "-f", "%x") }
+    #expect(throws: UsageError.self) { _ = try light("--events", "-", "-f", "%x") }
+    #expect(try light("--events", "-")?.common.hasEventsOnOutput == true)
+    #expect(try light("--events", "5", "-f", "%x")?.common.hasEventsOnOutput == false)
   }
 
   @Test(arguments: [("auto", SurfaceKind.automatic), ("layer", .layer), ("window", .window)])
@@ -339,7 +340,7 @@ import Testing
       }, isWritable: { _ in false })
     _ = try VerbLine.command(["light", "--help"], in: untouched)
     _ = try VerbLine.command(["light", "1,2", "3x4"], in: untouched)
-    _ = try VerbLine.command(["probe"], in: untouched)
+    _ = try VerbLine.command(["doctor"], in: untouched)
     #expect(throws: UsageError.self) {
       try VerbLine.command(["light", "--opacity", "2"], in: untouched)
     }

@@ -74,7 +74,7 @@ import Testing
     #expect(try lines("--exact") == "120.5,80.5 60x40\n")
     #expect(try lines("--format", "%o %X,%Y %Wx%H") == "right 20,80 61x20\n")
     #expect(try lines("--exact", "-f", "%o %X,%Y %Wx%H") == "right 20.5,80.5 60x19.5\n")
-    #expect(throws: UsageError.self) { _ = try lines("--exact", "--watch") }
+    #expect(throws: UsageError.self) { _ = try lines("--exact", "--events", "-") }
   }
 
   /// So that a picture of the rectangle shows all of the light.

@@ -26,6 +26,13 @@ struct JSONKeys {
     return report
   }
 
+  /// What `followspot list` prints of a status.
+  private func listed(
+    _ names: ShownNames, of report: StatusReport, _ form: Listing.Form
+  ) throws -> String {
+    try #require(StatusText(report.text)).listing(of: names).text(form)
+  }
+
   @Test func `what is shown is one line of JSON, with all keys`() throws {
     let line = report.text
     #expect(
@@ -72,8 +79,12 @@ struct JSONKeys {
   @Test func `steps are printed a line each, but for those that no person can type`() throws {
     var status = report
     status.steps = ["one", "save as", "a\nb", "", "é"]
-    #expect(try #require(StatusText(status.text)).names(of: .steps) == "one\nsave as\né\n")
-    #expect(try #require(StatusText(report.text)).names(of: .steps) == "")
+    #expect(try listed(.steps, of: status, .names) == "one\nsave as\né\n")
+    #expect(try listed(.steps, of: status, .text) == "one\nsave as\na\\nb\n\né\n")
+    #expect(try listed(.steps, of: report, .names) == "")
+    #expect(try listed(.steps, of: report, .json) == #"{"steps":[]}"# + "\n")
+    status.steps = ["one"]
+    #expect(try listed(.steps, of: status, .json) == #"{"steps":[{"name":"one"}]}"# + "\n")
     #expect(try #require(StatusText(status.text)).text == StatusText(report.text)?.text)
   }
 
@@ -87,8 +98,13 @@ struct JSONKeys {
         #""targets":{"save":{"x":1,"y":2,"width":3,"height":4},"menu":null,"a\nb":null},"#
           + #""conditions":{"signed-in":true,"late":false}"#))
     let text = try #require(StatusText(status.text))
-    #expect(text.names(of: .targets) == "save\nmenu\n")
-    #expect(text.names(of: .conditions) == "signed-in\nlate\n")
+    #expect(try listed(.targets, of: status, .names) == "save\nmenu\n")
+    #expect(
+      try listed(.targets, of: status, .text) == "save  1,2 3x4\nmenu  missing\na\\nb  missing\n")
+    #expect(try listed(.conditions, of: status, .text) == "signed-in  on\nlate       off\n")
+    #expect(
+      try listed(.conditions, of: status, .json)
+        == #"{"conditions":{"signed-in":true,"late":false}}"# + "\n")
     #expect(
       text.text.hasSuffix(
         """
@@ -102,7 +118,7 @@ struct JSONKeys {
     // As many as of steps, and each has its value.
     status.names = TourNames(
       targets: (0..<2000).map { ("target-\($0)", nil) }, conditions: [])
-    #expect(try #require(StatusText(status.text)).names(of: .targets).count { $0 == "\n" } == 1000)
+    #expect(try listed(.targets, of: status, .names).count { $0 == "\n" } == 1000)
   }
 
   @Test func `a panel is told with its place`() throws {

@@ -34,7 +34,7 @@ import Testing
     let command = try #require(try tour("first-steps.json5"))
     #expect(command == TourCommand(file: .path("first-steps.json5")))
     #expect(command.firstStep == nil && command.onceKey == nil && command.common.timeout == nil)
-    #expect(command.eventDescriptor == nil && command.common.readyDescriptor == nil)
+    #expect(command.common.eventDescriptor == nil && command.common.readyDescriptor == nil)
     #expect(try tour("-")?.file == .standardInput)
     #expect(try tour("--", "--from")?.file == .path("--from"))
   }
@@ -43,7 +43,7 @@ import Testing
     var expected = TourCommand(file: .path("a"))
     expected.firstStep = "save"
     expected.onceKey = "first \"steps\" 1"
-    expected.eventDescriptor = 5
+    expected.common.eventDescriptor = 5
     expected.common.readyDescriptor = 6
     expected.common.timeout = .milliseconds(1500)
     expected.common.reconnects = true
@@ -74,28 +74,8 @@ import Testing
         == expected)
   }
 
-  @Test func `tasks are listed, or one of them begins`() throws {
-    let listing = try #require(try tour("a", "--list", "--json"))
-    #expect(listing.lists && listing.isJSON && listing.task == nil)
-    #expect(try tour("a", "--json")?.lists == true)
+  @Test func `one of the tasks begins`() throws {
     #expect(try tour("a", "--task", "Save a file")?.task == "Save a file")
-    let tasks = [
-      TourTask("save", title: "Save a file", [Step("s", card: Card(title: "First"))]),
-      TourTask("print-it", title: "Print", [Step("p")]),
-    ]
-    let tour = Tour(tasks: tasks)
-    #expect(
-      tour.listing(isJSON: false) == "save      Save a file\nprint-it  Print\n")
-    #expect(
-      tour.listing(isJSON: true)
-        == #"{"tasks":[{"name":"save","title":"Save a file","steps":[{"name":"s","title":"First"}]},"#
-        + #"{"name":"print-it","title":"Print","steps":[{"name":"p","title":null}]}],"steps":null}"#
-        + "\n")
-    let plain = Tour(tasks[0].steps)
-    #expect(plain.listing(isJSON: false) == "s  First\n")
-    #expect(
-      plain.listing(isJSON: true)
-        == #"{"tasks":null,"steps":[{"name":"s","title":"First"}]}"# + "\n")
   }
 
   @Test func `outputs add up once each`() throws {
@@ -104,8 +84,8 @@ import Testing
   }
 
   @Test func `a dash for events is standard output`() throws {
-    #expect(try tour("a", "--events", "-")?.eventDescriptor == 1)
-    #expect(try tour("a", "--events=-")?.eventDescriptor == 1)
+    #expect(try tour("a", "--events", "-")?.common.eventDescriptor == 1)
+    #expect(try tour("a", "--events=-")?.common.eventDescriptor == 1)
   }
 
   @Test func `a key has as many bytes as are kept`() throws {

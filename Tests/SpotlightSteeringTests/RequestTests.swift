@@ -51,15 +51,15 @@ import Testing
     ("", "The line is empty."), ("nxet", "There is no request 'nxet'; did you mean next?"),
     (
       "quit",
-      "There is no request 'quit', only on, off, toggle, status, next, back, goto, seek, pause, resume, "
-        + "press, register, unregister, condition, say, set, watch, stop and yield."
+      "There is no request 'quit', only on, off, toggle, status, next, back, goto, pause, resume, press, "
+        + "target, condition, say, set, watch, stop and yield."
     ),
-    ("goto", "The form is 'goto ID', and behind goto came nothing."),
-    ("goto a b", "The form is 'goto ID', and behind goto came 'a' and 'b'."),
+    ("goto", "The form is 'goto ID|N|+N|-N', and behind goto came nothing."),
+    ("goto a b", "The form is 'goto ID|N|+N|-N', and behind goto came 'a' and 'b'."),
     ("pause hide 2", "The form is 'pause [hide]', and behind pause came 'hide' and '2'."),
     (
-      "register a 1,2 3x4 b",
-      "The form is 'register NAME X,Y WxH', and behind register came 'a', '1,2', '3x4' and 'b'."
+      "target a 1,2 3x4 b",
+      "The form is 'target NAME RECT|none', and behind target came 'a', '1,2', '3x4' and 'b'."
     ),
     ("condition a", "The form is 'condition NAME on|off', and behind condition came 'a'."),
     ("next 2", "The form is 'next', and behind next came '2'."),
@@ -72,11 +72,10 @@ import Testing
   func `each request is read as it is written`(name: Request.Name) throws {
     let operands: [[String]] =
       switch name {
-      case .goto: [["a"], [""], ["a \"b\" \\"], ["è ö"]]
-      case .seek: [["+1"]]
-      case .press, .unregister, .say: [["a b"], ["\"\\"]]
+      case .goto: [["a"], [""], ["a \"b\" \\"], ["è ö"], ["+1"]]
+      case .press, .say: [["a b"], ["\"\\"]]
       case .pause: [[], ["hide"]]
-      case .register: [["a b", "1,2 3x4"], ["a", "1,2", "3x4"]]
+      case .target: [["a b", "1,2 3x4"], ["a", "1,2", "3x4"], ["a", "none"]]
       case .condition: [["a b", "on"]]
       case .set: [["size", "20"], ["a b", "", "\"", "\\\\"]]
       default: [[]]

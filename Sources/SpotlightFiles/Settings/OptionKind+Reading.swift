@@ -35,7 +35,6 @@ extension OptionKind {
     case .namedCondition: Tour.namedCondition(text).map { _ in .word(text) }
     case .window: (try? SelectorWord.window(text)).map { _ in .word(text) }
     case .widget: (try? SelectorWord.widget(text)).map { _ in .word(text) }
-    case .seek: TourSeek(word: text).map { _ in .word(text) }
     // An empty word is mostly a variable that was never set.
     case .output, .step, .shown, .preset, .picture, .file, .folder, .rectangle, .place,
       .settingWord:

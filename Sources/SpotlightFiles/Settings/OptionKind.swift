@@ -61,8 +61,6 @@ package enum OptionKind: Hashable, Sendable {
   case namedPlace
   /// A condition, and whether it holds.
   case namedCondition
-  /// The number of a step, or how many steps on or back.
-  case seek
   /// A text that is not empty and has at most so many bytes.
   case name(atMost: Int)
   /// The name of a preset of the file of settings.
@@ -114,7 +112,9 @@ extension OptionKind {
   package var placeholder: String? {
     switch self {
     case .flag: nil
-    case .choice, .settingWord, .verb: "WORD"
+    case .choice(let words): words.joined(separator: "|")
+    case .settingWord: "KEY"
+    case .verb: "VERB"
     case .pixels, .number, .share, .whole, .scale, .descriptor: "N"
     case .degrees: "DEGREES"
     case .size: "N|WxH"
@@ -132,7 +132,6 @@ extension OptionKind {
     case .shown: "NAME"
     case .namedPlace: "NAME=RECT"
     case .namedCondition: "NAME"
-    case .seek: "N|+N|-N"
     case .format: "FORMAT"
     case .step: "ID"
     case .picture: "PICTURE"
@@ -178,7 +177,6 @@ extension OptionKind {
     case .shown(let names): "the name of a \(names.one)"
     case .namedPlace: "a name, = and a place and size, such as save=40,60,120x32"
     case .namedCondition: "a name, alone or with =on or =off behind it, such as signed-in"
-    case .seek: TourSeek.expectation
     case .settingWord: "a setting and what it is to be, such as size 400 or size=400"
     case .name(let most): "a name of at most \(most) bytes"
     case .preset: "the name of a preset"

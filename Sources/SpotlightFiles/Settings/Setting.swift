@@ -273,14 +273,14 @@ extension Setting {
           + "then.")
     case .click:
       Row(
-        .word(\.pointing.click), "on a click", also: "onclick button", in: .pointing,
+        .word(\.pointing.click), "what a click does", also: "onclick button", in: .pointing,
         "A light that is frozen stays where it is until the next click. With pulse, a ring goes out from "
           + "the light at each press. While clicks reach the programs below, a click does nothing unless "
           + "the desktop tells of presses; a message says so.")
     case .shake:
       Row(
         .words(\.pointing.endsOnShake, [Self.auto: true, Self.never: false]),
-        "a shake of the pointer ends it", also: "wiggle shaking jiggle", in: .pointing,
+        "whether a shake of the pointer ends it", also: "wiggle shaking jiggle", in: .pointing,
         "With auto it does while clicks reach the programs below, as Esc is for those programs then. "
           + "A shake is four quick turns within a second; nothing is one while a button is down, if "
           + "the desktop tells buttons.")
@@ -310,11 +310,11 @@ extension Setting {
         .outputs(\.outputs), "outputs to dim, with commas between",
         also: "outputs screen screens monitor monitors display displays",
         in: Scope(.steered, file: .point, live: .point),
-        "followspot probe --outputs prints the names. On a command line the option may be given "
+        "followspot list outputs prints the names. On a command line the option may be given "
           + "again, and a name that is not connected is a mistake; one in a file is left out.")
     case .through:
       Row(
-        .word(\.through), "let clicks through",
+        .word(\.through), "where clicks reach your apps",
         also: "clicks clickthrough click-through passthrough",
         in: Scope([.point, .light], file: .point, live: .point),
         "For a light under the pointer, auto lets clicks, wheel and keys reach the programs below if "
@@ -327,7 +327,7 @@ extension Setting {
     case .follow:
       Row(
         .word(\.pointing.follow, orNil: Self.auto),
-        "who tells where the pointer is", also: "way source pointersource pointer-source",
+        "how to find the pointer", also: "way source pointersource pointer-source",
         in: .pointing,
         "It counts if clicks reach the programs below. script is a script in KWin; shell is the "
           + "extension for GNOME Shell; session is what the compositor tells programs that record the screen; zone is a small hole below the "
@@ -337,13 +337,12 @@ extension Setting {
           + "be up to 12 pixels off at rest.")
     case .tap:
       Row(
-        .words(\.handling.tapMoves, ["nothing": false, "moves": true]), "a tap on the dim",
-        also: "ontap",
-        in: .hands,
+        .words(\.handling.tapMoves, ["nothing": false, "moves": true]),
+        "what a tap on the dim does", also: "ontap", in: .hands,
         "With moves, it brings the nearest light to where the dim was tapped.")
     case .pinch:
       Row(
-        .word(\.handling.pinch), "a pinch follows", also: "zoomgesture fingers", in: .hands,
+        .word(\.handling.pinch), "what a pinch follows", also: "zoomgesture fingers", in: .hands,
         "With fingers the edges stay under the two fingers. With velocity the light grows around its "
           + "middle, and a quick pinch resizes it more than a slow one: while the distance of the "
           + "fingers changes by d at the speed v, the shorter side changes by 60*d*(1+v/2) logical "
@@ -366,7 +365,7 @@ extension Setting {
         "With auto it is as the desktop says.")
     case .role:
       Row(
-        .word(\.role), "shown as", in: .surface,
+        .word(\.role), "what it is shown as", in: .surface,
         "A layer is above all windows and on every output; a window is one maximized window on one "
           + "output, for desktops without the layer shell. auto takes a layer when there is one, and on "
           + "GNOME what the extension for GNOME Shell makes of windows, which is as good.")
@@ -379,7 +378,8 @@ extension Setting {
           + "above the dim. A window has no layer.")
     case .theme:
       Row(
-        .word(\.scheme), "cards", also: "scheme colorscheme color-scheme appearance", in: .overlay,
+        .word(\.scheme), "look of cards", also: "scheme colorscheme color-scheme appearance",
+        in: .overlay,
         "With auto they are as the desktop says."
       ) { $0.theme.scheme = $1.scheme }
     case .contrast:
@@ -401,7 +401,7 @@ extension Setting {
         also: "hint tips help", in: Scope([.point, .light]),
         "With auto, the first followspot point says for some seconds how to end and change the light, "
           + "and a key says that Tab chooses if no light was chosen. The first start is remembered, as "
-          + "followspot seen prints; a start by a script does not count.")
+          + "followspot list seen prints; a start by a script does not count.")
     case .textScale:
       Row(
         .number(\.textScale, 0.5...3, orNil: Self.auto), "how much larger letters of cards are",

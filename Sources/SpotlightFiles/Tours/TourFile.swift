@@ -94,7 +94,7 @@ package struct SuppliedNames: Hashable, Sendable {
 
   /// How to say where a target is.
   static func advice(target name: String) -> String {
-    "give it a place under 'targets', by --target NAME=X,Y,WxH, or later by followspot register "
+    "give it a place under 'targets', by --target NAME=X,Y,WxH, or later by followspot target "
       + "NAME X,Y WxH (then say NAME: null under 'targets')."
   }
 

@@ -50,7 +50,4 @@ extension TourSeek {
       default: .position(number)
       }
   }
-
-  /// What a seek takes.
-  package static let expectation = "the number of a step, or so many steps as +1 or -1"
 }

@@ -11,12 +11,10 @@ package struct Request: Hashable, Sendable {
     case next
     case back
     case goto
-    case seek
     case pause
     case resume
     case press
-    case register
-    case unregister
+    case target
     case condition
     case say
     case set
@@ -78,13 +76,11 @@ extension Request.Name {
   /// The last of these goes for all words that follow.
   private var row: (words: String, counts: ClosedRange<Int>, kinds: [OptionKind]) {
     switch self {
-    case .goto: ("ID", 1...1, [.shown(.steps)])
-    case .seek: ("N|+N|-N", 1...1, [.seek])
+    case .goto: ("ID|N|+N|-N", 1...1, [.shown(.steps)])
     case .pause: ("[hide]", 0...1, [.choice(["hide"])])
     case .press: ("BUTTON", 1...1, [.shown(.buttons)])
     // The rectangle is one word or two.
-    case .register: ("NAME X,Y WxH", 2...3, [.shown(.targets), .rectangle])
-    case .unregister: ("NAME", 1...1, [.shown(.targets)])
+    case .target: ("NAME RECT|none", 2...3, [.shown(.targets), .rectangle])
     case .condition: ("NAME on|off", 2...2, [.shown(.conditions), .choice(["on", "off"])])
     case .say: ("WORD", 1...1, [.name(atMost: 256)])
     case .set: ("KEY VALUE...", 1...Int.max, [.settingWord])

@@ -1,6 +1,6 @@
 /// Every global that Followspot binds, in one place.
 ///
-/// The table decides what is bound, and `followspot probe` prints its sentences.
+/// The table decides what is bound, and `followspot doctor --protocols` prints its sentences.
 package enum VersionTable {
   package static let needs: [Need] = [
     Need(

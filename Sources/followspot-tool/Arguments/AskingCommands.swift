@@ -6,9 +6,6 @@ struct CheckCommand: Command {
   /// The files to look at, in their order; never empty.
   var files: [InputFile]
 
-  /// Whether to print the names of their steps.
-  var listsSteps = false
-
   /// What the command line says of the names of the tours.
   var given = GivenNames()
 
@@ -22,7 +19,6 @@ extension CheckCommand {
   /// Reads the options and operands of `followspot check`.
   init(_ line: VerbLine) throws(UsageError) {
     files = line.operands.map { InputFile($0) }
-    listsSteps = line.has(.listSteps)
     given = GivenNames(line)
     kind = line.word(.kind).flatMap(FileKind.init(rawValue:))
     if line.has(.example) { files.append(Example.tour) }
@@ -35,58 +31,25 @@ extension CheckCommand {
   }
 }
 
-/// What `followspot probe` was asked for.
-struct ProbeCommand: Command {
-  /// Whether the names of the outputs are all that is wanted.
-  var outputsOnly = false
-
-  func run() -> ExitCode { Tool.probe(self) }
-}
-
-extension ProbeCommand {
-  /// Reads the options of `followspot probe`.
-  init(_ line: VerbLine) throws(UsageError) {
-    try line.takesNoOperands()
-    outputsOnly = line.has(.outputs)
-  }
-}
-
 /// What `followspot doctor` was asked for.
 struct DoctorCommand: Command {
   /// Whether to print JSON.
   var isJSON = false
 
-  init(isJSON: Bool = false) { self.isJSON = isJSON }
+  /// Whether to list what the compositor offers instead.
+  var listsProtocols = false
 
+  func run() -> ExitCode { listsProtocols ? Tool.listProtocols() : Tool.doctor(self) }
+}
+
+extension DoctorCommand {
   /// Reads the options of `followspot doctor`.
   init(_ line: VerbLine) throws(UsageError) {
     try line.takesNoOperands()
+    try line.excludes(.json, .protocols)
     isJSON = line.has(.json)
+    listsProtocols = line.has(.protocols)
   }
-
-  func run() -> ExitCode { Tool.doctor(self) }
-}
-
-/// What `followspot seen` was asked for.
-enum SeenCommand: Command {
-  /// Prints the names of the tours that were seen.
-  case list(asJSON: Bool)
-  case forget(String)
-  case forgetAll
-
-  /// Reads the options of `followspot seen`.
-  init(_ line: VerbLine) throws(UsageError) {
-    try line.takesNoOperands()
-    try line.excludes(.json, .forget)
-    self =
-      switch line.word(.forget) {
-      case "--all": .forgetAll
-      case let key?: .forget(key)
-      case nil: .list(asJSON: line.has(.json))
-      }
-  }
-
-  func run() -> ExitCode { Tool.seen(self) }
 }
 
 /// What `followspot config` was asked for.
@@ -97,8 +60,6 @@ struct ConfigCommand: Command {
     case settings(asJSON: Bool)
     /// Where the file is.
     case path
-    /// The names of the presets.
-    case presets
   }
 
   var question = Question.settings(asJSON: false)
@@ -114,11 +75,8 @@ extension ConfigCommand {
   init(_ line: VerbLine) throws(UsageError) {
     try line.takesNoOperands()
     try line.excludes(.json, .path)
-    try line.excludes(.json, .listPresets)
-    try line.excludes(.path, .listPresets)
     preset = line.word(.preset)
     if line.has(.json) { question = .settings(asJSON: true) }
     if line.has(.path) { question = .path }
-    if line.has(.listPresets) { question = .presets }
   }
 }

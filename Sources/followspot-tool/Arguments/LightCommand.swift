@@ -26,9 +26,6 @@ struct LightCommand: Command {
   /// Whether lights are printed with fractions of pixels.
   private var isExact = false
 
-  /// Whether to print each change while it happens.
-  var watches = false
-
   func run() -> ExitCode { Tool.light(self) }
 }
 
@@ -36,10 +33,10 @@ extension LightCommand {
   /// Reads the options and rectangles of `followspot light`.
   init(_ line: VerbLine) throws(UsageError) {
     common = try CommonOptions(.light, line)
-    watches = line.has(.watch)
     isExact = line.has(.exact)
-    try line.excludes(.format, .watch)
-    try line.excludes(.exact, .watch)
+    for option in [OptionSpec.format, .exact] where line.has(option) && common.hasEventsOnOutput {
+      throw line.error("\(option.spelling) and --events - do not go together.")
+    }
     if let text = line.word(.format) {
       format = RectFormat(text)
       if format == nil { throw UsageError(text, for: .format, of: .light) }

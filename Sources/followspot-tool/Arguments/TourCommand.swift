@@ -15,19 +15,11 @@ struct TourCommand: Command {
   /// The task to begin with; nil for the list.
   var task: String?
 
-  /// Whether only its tasks or steps are printed.
-  var lists = false
-  /// Whether they are printed as JSON.
-  var isJSON = false
-
   /// What the command line says of the names of the tour.
   var given = GivenNames()
 
   /// The name under which it is remembered that a person has seen it.
   var onceKey: String?
-
-  /// Where the lines of events go.
-  var eventDescriptor: Int32?
 
   /// Whether the cards are read aloud.
   var speaks = false
@@ -45,12 +37,8 @@ extension TourCommand {
     firstStep = line.word(.from)
     task = line.word(.task)
     try line.excludes(.from, .task)
-    isJSON = line.has(.json)
-    // JSON is only for the list, so a person who asks for it wants that.
-    lists = line.has(.list) || isJSON
     given = GivenNames(line)
     onceKey = line.word(.once)
-    eventDescriptor = line.descriptor(.events)
     speaks = line.has(.speak)
     // The file of settings is read once.
     let report = line.surroundings.config()
@@ -58,9 +46,6 @@ extension TourCommand {
     line.surroundings.config = { report }
     common = try CommonOptions(.tour, line)
     keys = report.file.tourKeys
-    if let eventDescriptor, eventDescriptor == common.readyDescriptor {
-      throw line.error("--events and --ready-fd cannot be the same descriptor.")
-    }
   }
 
   /// How it is shown.

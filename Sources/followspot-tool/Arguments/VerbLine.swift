@@ -130,6 +130,9 @@ struct CommonOptions: Hashable, Sendable {
   /// The descriptor to write `ready` to when everything is shown.
   var readyDescriptor: Int32?
 
+  /// The descriptor to write the lines of events to.
+  var eventDescriptor: Int32?
+
   /// Whether it comes back when the compositor has crashed and runs again.
   var reconnects = false
 
@@ -148,6 +151,10 @@ struct CommonOptions: Hashable, Sendable {
     // The loop counts milliseconds.
     timeout = line.number(.timeout).map { max(.milliseconds(1), .seconds($0)) }
     readyDescriptor = line.descriptor(.readyDescriptor)
+    eventDescriptor = line.descriptor(.events)
+    if let eventDescriptor, eventDescriptor == readyDescriptor {
+      throw line.error("--events and --ready-fd cannot be the same descriptor.")
+    }
     reconnects = line.has(.reconnect)
     isSandboxed = !line.has(.noSandbox)
     replaces = line.has(.replace)
@@ -161,6 +168,9 @@ struct CommonOptions: Hashable, Sendable {
 
   /// Everything that is set, as one value.
   var choices: Choices { settings.choices() }
+
+  /// Whether events go to standard output, where nothing else is printed then.
+  var hasEventsOnOutput: Bool { eventDescriptor == Descriptor.standardOutput.number }
 
   /// The sandbox that these options and settings ask for; nil for none.
   var sandbox: Sandbox? {

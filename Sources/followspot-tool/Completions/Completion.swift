@@ -1,3 +1,4 @@
+import FollowspotTours
 import Glibc
 import SpotlightFiles
 
@@ -11,8 +12,8 @@ struct Completion: Hashable, Sendable {
   /// Words, with what they do behind a tab if that is known, and a `=` before the tab if an option takes a value; or endings.
   private(set) var lines: [String] = []
 
-  /// The command line that prints more of the words; empty for none.
-  private(set) var source: [String] = []
+  /// What prints more of the words; nil for none.
+  private(set) var source: ListCommand?
 
   /// What is printed before the words of the source.
   var text: String { ([head] + lines).map { $0 + "\n" }.joined() }
@@ -94,10 +95,11 @@ extension Completion {
     head = "words\t\(about)"
     switch kind {
     case .choice(let words), .verb(let words): lines = words
-    case .outputs, .output: source = ["probe", "--outputs"]
-    case .step: source = file.map { ["check", "--list-steps", "--", $0] } ?? []
-    case .preset: source = ["config", "--list-presets"]
-    case .shown(let names): source = ["status", "--\(names.rawValue)"]
+    case .outputs, .output: source = ListCommand(namesOf: .outputs)
+    case .step: source = file.map { ListCommand(namesOf: .steps, in: InputFile($0)) }
+    case .preset: source = ListCommand(namesOf: .presets)
+    case .shown(let names):
+      source = ListCommand.Subject(rawValue: names.rawValue).map { ListCommand(namesOf: $0) }
     case .file(let ending): (head, lines) = ("files\t\(about)", [".\(ending)"])
     case .film(let endings): (head, lines) = ("files\t\(about)", endings.map { ".\($0)" })
     case .picture: (head, lines) = ("files\t\(about)", [""])

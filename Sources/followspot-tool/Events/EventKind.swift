@@ -30,7 +30,7 @@ struct EventKind: Hashable, Sendable {
       [
         .started, .willShow, .didShow, .hinted, .advanced, .taskBegan, .taskDone, .tapped,
         .followed,
-        .custom, .targetMissing, .refused, .unknownStep, .registered, .unregistered, .condition,
+        .custom, .targetMissing, .refused, .unknownStep, .target, .condition,
         .paused, .resumed, .ended,
       ]
     ),
@@ -86,10 +86,9 @@ struct EventKind: Hashable, Sendable {
     "refused", "The program that runs the tour has refused a step.", .step, .index, .hook, .reason)
   static let unknownStep = EventKind(
     "unknownStep", "A step was asked for that does not exist.", .name)
-  static let registered = EventKind(
-    "registered", "Another call has said where a target is.", .target, .x, .y, .width, .height)
-  static let unregistered = EventKind(
-    "unregistered", "Another call has said that a target is gone.", .target)
+  static let target = EventKind(
+    "target", "Another call has said where a target is, or that it is gone.", .target, .x, .y,
+    .width, .height)
   static let condition = EventKind(
     "condition", "Another call has said whether a condition holds.", .name, .holds)
   static let paused = EventKind("paused", "The tour is paused.", .hidden)
@@ -154,10 +153,13 @@ struct EventField: Hashable, Sendable {
     "hook", "Which question of the program was answered so: before or after.")
   static let reason = EventField("reason", "Why, as a sentence.")
   static let target = EventField("target", "The name of the target.")
-  static let x = EventField("x", "Its left side, in logical pixels of the whole desktop.")
-  static let y = EventField("y", "Its upper side.")
-  static let width = EventField("width", "Its width.")
-  static let height = EventField("height", "Its height.")
+  static let x = EventField(
+    "x",
+    "Its left side, in logical pixels of the whole desktop; this and the next three are missing if it "
+      + "is gone.", isAlways: false)
+  static let y = EventField("y", "Its upper side.", isAlways: false)
+  static let width = EventField("width", "Its width.", isAlways: false)
+  static let height = EventField("height", "Its height.", isAlways: false)
   static let holds = EventField("holds", "Whether it holds: true or false.")
   static let hidden = EventField(
     "hidden", "Whether nothing of the tour is on the screen meanwhile.")

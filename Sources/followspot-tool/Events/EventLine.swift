@@ -76,14 +76,10 @@ struct EventStream: Sendable {
 
 /// What other calls have said, as lines.
 extension EventLine {
-  static func registered(_ target: String, _ place: Rect) -> EventLine {
-    var line = EventLine(.registered, .target, target)
-    line.fields.add(StatusReport.place(place))
+  static func target(_ name: String, _ place: Rect?) -> EventLine {
+    var line = EventLine(.target, .target, name)
+    if let place { line.fields.add(StatusReport.place(place)) }
     return line
-  }
-
-  static func unregistered(_ target: String) -> EventLine {
-    EventLine(.unregistered, .target, target)
   }
 
   static func condition(_ name: String, _ holds: Bool) -> EventLine {

@@ -14,9 +14,9 @@ enum EventPage {
     page.macro("Nd", "what followspot tells of what happens, in lines of JSON")
     page.section("DESCRIPTION")
     page.paragraphs([
-      "followspot watch, followspot light --watch and followspot tour --events print a line for each "
-        + "event: an object of JSON. Over the socket of followspot-ipc(7) the same objects stand in "
-        + "event lines.",
+      "followspot watch, and the option --events of followspot point, light, panel and tour, print a "
+        + "line for each event: an object of JSON. Over the socket of followspot-ipc(7) the same "
+        + "objects stand in event lines.",
       "Every line begins with these fields:",
     ])
     page.list(EventField.all.map { ("Li \($0.key)", $0.meaning) })
@@ -56,7 +56,7 @@ extension EventKind {
       id: "light-1", frame: Rect(x: 40, y: 60, width: 120, height: 32), label: "Save")
     let others =
       [StatusReport.example.line, EventLine(.hidden), .set(Self.style)]
-      + [.registered("save", light.frame), .unregistered("save"), .condition("signed-in", true)]
+      + [.target("save", light.frame), .condition("signed-in", true)]
       + Self.tours.map { EventLine(TourEvent(number: 1, time: .zero, kind: $0)) }
     return others.first { $0.kind == self } ?? ChangeLines.lines(self, [light])[0]
   }

@@ -1,49 +1,100 @@
 import SpotlightFiles
 
 /// A page of help.
-enum HelpPage: Hashable, Sendable {
+struct HelpPage: Hashable, Sendable {
+  /// The verb that it is about; nil for the whole command.
+  var verb: Verb?
+
+  /// Whether it has everything, as `--help-all` shows it.
+  var isWhole = false
+
   /// What `followspot --help` shows.
-  case overview
+  static let overview = HelpPage()
+
   /// What `followspot VERB --help` shows.
-  case verb(Verb)
+  static func verb(_ verb: Verb) -> HelpPage { HelpPage(verb: verb) }
+
+  /// The same with everything.
+  var whole: HelpPage { HelpPage(verb: verb, isWhole: true) }
 }
 
 extension HelpPage {
   /// The page, at most 80 columns wide.
+  ///
+  /// Without everything it fits a small terminal: 25 lines of the whole command, 30 of a verb.
   var text: String {
-    switch self {
-    case .overview: Self.overviewText
-    case .verb(let verb): Self.text(of: verb)
-    }
+    let parts =
+      switch (verb, isWhole) {
+      case (nil, false): Self.briefOverview
+      case (nil, true): Self.wholeOverview
+      case (let verb?, false): Self.parts(of: verb)
+      case (let verb?, true): Self.wholeParts(of: verb)
+      }
+    return parts.joined(separator: "\n")
   }
 
   /// The first line of the help of the whole command.
   static let usage = "Usage: followspot [VERB [OPTION]... [OPERAND]...]\n"
 
-  private static var overviewText: String {
-    let overview = Overview.self
-    return [
-      usage,
-      wrapped(overview.purpose),
-      section("Verbs:", Verb.all.map { ($0.name, $0.summary) }),
-      section("Options:", overview.options),
-      section("Examples:", overview.examples),
-      section("Exit codes:", ExitMeaning.every),
-    ].joined(separator: "\n")
+  private static var briefOverview: [String] {
+    [
+      usage, wrapped(Overview.purpose), Verb.groups.map(brief).joined(),
+      wrapped(
+        "followspot VERB --help describes a verb, followspot --help-all lists all of them. The "
+          + "manual is followspot(1)."),
+    ]
   }
 
-  private static func text(of verb: Verb) -> String {
-    // What holds without an option stands in brackets, if any has it.
-    let options = verb.options
-    let hasInitials = options.contains { $0.initial != nil }
-    return
-      (["Usage: followspot \(verb.name) \(verb.usage)\n"]
-      + verb.description.map(wrapped)
-      + [
-        section(hasInitials ? "Options (defaults in parentheses):" : "Options:", options),
-        section("Examples:", verb.examples),
-        section("Exit codes:", verb.exitCodes),
-      ]).joined(separator: "\n")
+  private static var wholeOverview: [String] {
+    [usage, wrapped(Overview.purpose)]
+      + Verb.groups.map { group in
+        section("\(group.name):", group.verbs.map { ($0.name, $0.summary) })
+      } + [
+        section("Options:", Overview.options), section("Examples:", Overview.examples),
+        section("Exit codes:", ExitMeaning.every),
+      ]
+  }
+
+  /// A group with what its verbs do; of many verbs only the names.
+  private static func brief(_ group: (name: String, about: String, verbs: [Verb])) -> String {
+    let (indentation, gap) = (8, 2)
+    let names =
+      Verb.groups.filter { $0.verbs.count <= mostInBrief }.flatMap(\.verbs)
+      .map(\.name.count).max() ?? 0
+    let lines =
+      group.verbs.count > mostInBrief
+      ? group.verbs.map(\.name).joined(separator: ", ").lines(width: 80 - indentation)
+      : group.verbs.map { verb in
+        verb.name + String(repeating: " ", count: names - verb.name.count + gap) + verb.summary
+      }
+    return lines.enumerated().map { index, line in
+      let title = index == 0 ? group.name : ""
+      return title + String(repeating: " ", count: indentation - title.count) + line + "\n"
+    }.joined()
+  }
+
+  private static let mostInBrief = 8
+
+  private static func parts(of verb: Verb) -> [String] {
+    let options = verb.options.filter { $0.isCommon && !Overview.options.contains($0) }
+    return ["Usage: followspot \(verb.name) \(verb.usage)\n"]
+      + verb.description.prefix(1).map(wrapped)
+      + (options.isEmpty ? [] : [section("Options:", options)]) + [
+        verb.examples.prefix(2).map { "  \($0.line)\n" }.joined(),
+        wrapped(
+          "Exit codes: \(verb.exitCodes.map(\.code).alternatives). More: followspot \(verb.name) "
+            + "--help-all"),
+      ]
+  }
+
+  private static func wholeParts(of verb: Verb) -> [String] {
+    let common = verb.options.filter(\.isCommon)
+    let expert = verb.options.filter { !$0.isCommon }
+    return ["Usage: followspot \(verb.name) \(verb.usage)\n"]
+      + (verb.description + verb.detail).map(wrapped) + [section("Options:", common)]
+      + (expert.isEmpty ? [] : [section("Expert options:", expert)]) + [
+        section("Examples:", verb.examples), section("Exit codes:", verb.exitCodes),
+      ]
   }
 
   private static func wrapped(_ paragraph: String) -> String {
@@ -52,9 +103,10 @@ extension HelpPage {
 
   private static func section(_ title: String, _ options: [OptionSpec]) -> String {
     // The long names line up, whether a letter stands before them or not.
-    let hasLetters = options.allSatisfy { $0.letter != nil }
+    let letters = options.compactMap(\.letter)
     let rows = options.map { option in
-      let letter = option.letter.map { "-\($0), " } ?? (hasLetters ? "" : "    ")
+      let space = letters.isEmpty || letters.count == options.count ? "" : "    "
+      let letter = option.letter.map { "-\($0), " } ?? space
       let value = option.placeholder.map { " \($0)" } ?? ""
       return (letter + option.spelling + value, option.line)
     }
@@ -70,14 +122,21 @@ extension HelpPage {
   }
 
   private static func section(_ title: String, _ rows: [(String, String)]) -> String {
-    let (indentation, gap) = (2, 3)
-    let names = rows.map { $0.0.unicodeScalars.count }.max() ?? 0
-    // A long list of words goes on below itself.
+    let (indentation, gap, most) = (2, 2, 30)
+    let names = rows.map(\.0.unicodeScalars.count).filter { $0 <= most }.max() ?? most
     let lines = rows.flatMap { name, text in
-      text.lines(width: 80 - indentation - names - gap).enumerated()
-        .map { [$0.offset == 0 ? name : "", $0.element] }
+      // A long name has a line of its own, and a long text goes on below itself.
+      let isLong = name.unicodeScalars.count > names
+      let parts = text.lines(width: 80 - indentation - names - gap)
+      return (isLong ? [name] : [])
+        + parts.enumerated().map { index, part in
+          let start = index == 0 && !isLong ? name : ""
+          let fill = names - start.unicodeScalars.count + gap
+          return start + String(repeating: " ", count: fill) + part
+        }
     }
-    return "\(title)\n\(TextTable(rows: lines, indentation: indentation, gap: gap).text)\n"
+    let indent = String(repeating: " ", count: indentation)
+    return "\(title)\n" + lines.map { indent + $0 + "\n" }.joined()
   }
 }
 
@@ -148,6 +207,7 @@ enum HelpCommand: Command {
     for case .option(let option, _) in items {
       switch option {
       case .help: self = .page(page)
+      case .helpAll: self = .page(page.whole)
       case .version: self = .version
       default: continue
       }
@@ -179,8 +239,8 @@ enum HelpCommand: Command {
     case .version: return Tool.print("followspot \(Overview.version)\n")
     case .completion(let completion):
       let code = Tool.print(completion.text)
-      guard !completion.source.isEmpty, code == .done else { return code }
-      return (try? Tool.run(completion.source)) ?? .usage
+      guard let source = completion.source, code == .done else { return code }
+      return source.run()
     }
   }
 }

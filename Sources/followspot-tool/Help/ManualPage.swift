@@ -19,15 +19,18 @@ enum ManualPage {
     page.paragraphs([Overview.purpose] + Overview.detail)
     page.paragraphs(["Before a verb, or without one, there may be:"], isContinued: true)
     page.options(Overview.options)
-    page.section("VERBS")
     page.paragraphs([
       "Every verb takes \(names(of: Overview.options)) as well. What an option does that several "
         + "verbs have stands at the first of them, and in followspot-config(5)."
     ])
     var told: [Setting] = []
-    for verb in Verb.all {
-      page.verb(verb, told)
-      told += verb.options.compactMap(\.setting)
+    for group in Verb.groups {
+      page.section(group.name.uppercased())
+      page.paragraphs([group.about])
+      for verb in group.verbs {
+        page.verb(verb, told)
+        told += verb.options.compactMap(\.setting)
+      }
     }
     page.section("ENVIRONMENT")
     page.list(Overview.environment.map { ("Ev \($0.0)", $0.1) })
@@ -47,7 +50,7 @@ enum ManualPage {
   }
 
   private static func names(of options: [OptionSpec]) -> String {
-    options.map(\.spelling).joined(separator: " and ")
+    options.map(\.spelling).conjunction
   }
 }
 
@@ -101,14 +104,12 @@ extension OptionSpec {
   /// What the manual says of the option; the whole has the details.
   fileprivate func paragraph(isWhole: Bool) -> String {
     var sentences = [summary.sentence]
-    if case .choice(let words) = kind, !words.allSatisfy(summary.holds) {
-      sentences.append("It takes \(expectation).")
-    }
     switch kind {
+    // The words of a choice stand behind the option.
     case .flag, .choice: break
     default: sentences.append("It takes \(expectation).")
     }
-    if let initial { sentences.append("Without it: \(initial).") }
+    if let initial { sentences.append("Default: \(initial).") }
     if isWhole, !detail.isEmpty { sentences.append(detail) }
     return sentences.joined(separator: " ")
   }

@@ -17,13 +17,9 @@ struct Checking {
   /// Where mistakes and sentences go.
   let tell: (String) -> Void
 
-  /// Prints the names of steps, and returns whether that worked.
-  var print: (String) -> ExitCode = { _ in .done }
-
   /// Looks at all files, whatever is wrong with the first.
   func run(_ command: CheckCommand) -> ExitCode {
     var code = ExitCode.done
-    var names = ""
     var tours: [Tour] = []
     for file in command.files {
       guard let bytes = read(file) else {
@@ -55,8 +51,6 @@ struct Checking {
           tellSlowFiles(of: tour, in: file)
           tours.append(tour)
         }
-        // A step has a name that can be typed, or none that is worth printing.
-        for step in tour?.steps ?? [] { names += "\(step.id.printable())\n" }
       }
       if !isClean, command.kind == nil { tellKind(of: file, kind, because: guess.why) }
     }
@@ -64,9 +58,7 @@ struct Checking {
     if code == .done {
       for sentence in command.given.unused(in: tours) { tell("followspot: \(sentence)\n") }
     }
-    guard command.listsSteps else { return code }
-    let printed = print(names)
-    return printed == .done ? code : printed
+    return code
   }
 
   /// Says what a file with mistakes was read as, because another kind would have others.

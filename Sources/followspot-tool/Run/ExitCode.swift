@@ -16,8 +16,8 @@ struct ExitCode: Hashable, Sendable {
     self.meaning = meaning
   }
 
-  static let done = ExitCode(0, "done, or accepted with Enter")
-  static let left = ExitCode(1, "the person left: Esc or Ctrl+C over the lights, skip or close")
+  static let done = ExitCode(0, "done")
+  static let left = ExitCode(1, "you left: Esc or Ctrl+C over the lights, skip or close")
   static let usage = ExitCode(2, "the command line or a file has a mistake")
   static let cannotShow = ExitCode(3, "there is no compositor, or it cannot show this")
   /// The system, a disk or the connection failed; `EX_` codes of sysexits would be many, and scripts treat them alike.

@@ -6,7 +6,7 @@ import SpotlightPortal
 /// The small card of the first `followspot point`, which names the most important keys.
 @MainActor
 enum FirstStart {
-  /// The name under which it is remembered, as `followspot seen` prints it.
+  /// The name under which it is remembered, as `followspot list seen` prints it.
   nonisolated static let key = "followspot-first-start"
 
   /// The name under which it is remembered that the extension for GNOME Shell was offered.

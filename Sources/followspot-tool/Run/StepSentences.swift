@@ -135,6 +135,6 @@ extension [Desktop.Screen] {
       (output.name.isEmpty ? "one" : output.name.printable())
         + " at \(LabelledRect(frame: output.frame, label: nil))"
     }
-    return screens.conjunction + (count > 4 ? "; followspot probe names the others" : "")
+    return screens.conjunction + (count > 4 ? "; followspot list outputs names the others" : "")
   }
 }

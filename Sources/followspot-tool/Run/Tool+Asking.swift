@@ -10,11 +10,9 @@ extension Tool {
   /// Tells what everything is set to.
   static func config(_ command: ConfigCommand) -> ExitCode {
     let paths = ConfigReport.pathsOfProcess
-    // These are mostly asked for by completions, in the middle of typing, so nothing is said about mistakes.
     let report = ConfigReport(of: paths)
     switch command.question {
     case .path: return print((report.path ?? paths[0]) + "\n")
-    case .presets: return print(report.file.presetNames.map { $0 + "\n" }.joined())
     case .settings(let asJSON):
       complain(report.complaint)
       do {
@@ -29,34 +27,9 @@ extension Tool {
 }
 
 extension Tool {
-  /// Tells which tours were seen, or forgets them.
-  static func seen(_ command: SeenCommand) -> ExitCode {
-    do throws(CommandFailure) {
-      let seen = try SeenTours.ofPerson()
-      switch command {
-      case .list(true):
-        var text = JSON()
-        text.add("seen", try seen.names())
-        return print(text.line + "\n")
-      case .list(false): return print(try seen.names().map { "\($0.printable())\n" }.joined())
-      case .forgetAll: try seen.forgetAll()
-      case .forget(let key):
-        guard try !seen.forget(key) else { return .done }
-        let nearest = Suggestion.nearest(to: key, among: try seen.names())
-        complain(
-          sentence: "no tour was seen under the name \(key.quoted)"
-            + (nearest.map { "; did you mean \($0.quoted)?" } ?? "."))
-        return .usage
-      }
-      return .done
-    } catch {
-      return failed(error)
-    }
-  }
-
   static func check(_ command: CheckCommand) -> ExitCode {
     invite(to: command.files)
-    return Checking(tell: complain, print: print).run(command)
+    return Checking(tell: complain).run(command)
   }
 
   static func render(_ command: RenderCommand) -> ExitCode {
@@ -84,12 +57,7 @@ extension Tool {
       case .watch: return try watch(command.request)
       default:
         guard let answer = try ask(command.request) else { return .done }
-        let status = StatusText(answer)
-        switch command.form {
-        case .json: return print(answer + "\n")
-        case .text: return print(status?.text ?? answer + "\n")
-        case .names(let kind): return print(status?.names(of: kind) ?? "")
-        }
+        return print(command.isJSON ? answer + "\n" : StatusText(answer)?.text ?? answer + "\n")
       }
     } catch {
       guard error.isAlone, command.request.begins else { return failed(error) }
@@ -120,7 +88,8 @@ extension Tool {
     throw place.map { .noInstance(on: $0) } ?? .nameless
   }
 
-  private static func ask(_ request: Request) throws(CommandFailure) -> String? {
+  /// The answer of the instance that is running; nil if it has none.
+  static func ask(_ request: Request) throws(CommandFailure) -> String? {
     var answer: String?
     _ = try call(request, &answer)
     return answer
@@ -185,53 +154,8 @@ extension SteeringPlace {
   }
 }
 
-/// Windows and widgets of other programs.
+/// Lights and tours of other programs.
 extension Tool {
-  /// How long the desktop may take to tell its windows.
-  private static let windowPatience = Duration.seconds(3)
-
-  static func windows(_ command: WindowsCommand) -> ExitCode {
-    do {
-      let inquiry = try TargetInquiry()
-      defer { inquiry.close() }
-      let (list, problem) = try inquiry.windows(within: windowPatience)
-      let windows = list.windows.map { ($0, inquiry.pattern(for: $0)) }
-      let way = inquiry.knowledge?.word
-      inquiry.close()
-      if command.isJSON {
-        return print(TargetText.json(windows, way: way, problem: problem))
-      }
-      if let problem {
-        complain(sentence: problem)
-        return .cannotShow
-      }
-      return print(TargetText.windows(windows))
-    } catch {
-      return failed(error)
-    }
-  }
-
-  static func widgets(_ command: WidgetsCommand) -> ExitCode {
-    do {
-      let inquiry = try TargetInquiry()
-      defer { inquiry.close() }
-      let (_, problem) = try inquiry.windows(within: windowPatience)
-      guard let window = inquiry.window(command.window) else {
-        complain(
-          sentence: problem ?? TargetAbsence.noWindow.sentence(on: .window(command.window)))
-        return .targetLost
-      }
-      let listing = try inquiry.widgets(of: window, within: command.wait)
-      inquiry.close()
-      if command.isJSON { return print(TargetText.json(listing)) }
-      if let problem = listing.problem { complain(sentence: problem) }
-      guard !listing.widgets.isEmpty else { return .targetLost }
-      return print(TargetText.widgets(listing))
-    } catch {
-      return failed(error)
-    }
-  }
-
   static func pick(_ command: PickCommand) -> ExitCode {
     let instance: Instance
     do { instance = try Instance.open(.light, replaces: false) } catch {

@@ -23,6 +23,7 @@ extension Tool {
       guard error.mode == .point, !command.isResident else { return failed(error) }
       return steer(SteerCommand(asking: request))
     }
+    instance.sendEvents(to: command.common.eventDescriptor)
     do {
       var sandbox = command.common.sandbox
       if FirstStart.mayGreet(command) { sandbox?.allowRemembering() }
@@ -38,6 +39,7 @@ extension Tool {
         }
         return try run(command, settings, on: overlay, as: instance)
       }
+      instance.finishEvents()
       return ExitCode(ending)
     } catch {
       return failed(error)
@@ -59,14 +61,16 @@ extension Tool {
         switch event {
         case .shown:
           // A resident sends this line each time it is switched on.
-          if !command.isResident { instance.notify(ChangeLines.lines(.shown, overlay.shownLights)) }
+          guard !command.isResident else { return }
+          told.skip(overlay.shownLights)
+          instance.notify(ChangeLines.lines(.shown, overlay.shownLights))
         case .lights(let lights): instance.notify(of: lights, by: &told)
         default: break
         }
       }
       let isSentAway = ending.dismissal != nil || ending == .accepted
       guard command.isResident, isSentAway, !overlay.isLeft else {
-        instance.notify(ChangeLines.lines(ending.event, overlay.shownLights))
+        instance.notify(ChangeLines.lines(ending.event, overlay.shownLights), isLast: true)
         return ending
       }
       instance.notify([EventLine(.hidden)])
@@ -145,6 +149,7 @@ extension Tool {
     do { instance = try Instance.open(.panel, replaces: command.common.replaces) } catch {
       return failed(error)
     }
+    instance.sendEvents(to: command.common.eventDescriptor)
     DecoderProcess.shared.prepare(for: [command.picture])
     do {
       var sandbox = command.common.sandbox
@@ -162,10 +167,11 @@ extension Tool {
             complain(sentence: unseen, atOnce: true)
           }
         }
-        instance.notify([EventLine(ending.event, panel: frame())])
+        instance.notify([EventLine(ending.event, panel: frame())], isLast: true)
         return (ending, frame())
       }
-      guard ending == .accepted else { return ExitCode(ending) }
+      instance.finishEvents()
+      guard ending == .accepted, !command.common.hasEventsOnOutput else { return ExitCode(ending) }
       return print("\(LabelledRect(frame: frame, label: nil).inWholePixels)\n")
     } catch {
       return failed(error)
@@ -215,7 +221,7 @@ extension Instance {
 
 extension Tool {
   static func tour(_ command: TourCommand) -> ExitCode {
-    if !command.lists, let key = command.onceKey, hasSeen(key) { return .done }
+    if let key = command.onceKey, hasSeen(key) { return .done }
     let bytes: [UInt8]
     invite(to: [command.file])
     do {
@@ -229,7 +235,6 @@ extension Tool {
     ) { complain($0) }
     guard let tour = read else { return .usage }
     for sentence in command.given.unused(in: [tour]) { complain(sentence: sentence) }
-    if command.lists { return print(tour.listing(isJSON: command.isJSON)) }
     var command = command
     if let word = command.task {
       guard let task = tour.task(named: word) else {
@@ -289,12 +294,12 @@ extension Tool {
 
   private static func play(_ source: TourSource, _ command: TourCommand) -> ExitCode {
     let tour = source.tour.dressed(command.common.settings)
-    var events = command.eventDescriptor.map { LineQueue(Descriptor(number: $0)) }
     var hasSeenStep = false
     let instance: Instance
     do { instance = try Instance.open(.tour, replaces: command.common.replaces) } catch {
       return failed(error)
     }
+    instance.sendEvents(to: command.common.eventDescriptor)
     let ending: Ending
     DecoderProcess.shared.prepare(for: tour.steps.flatMap(\.pictures))
     do {
@@ -305,8 +310,6 @@ extension Tool {
         let config = LiveConfig(following: settings, on: overlay)
         defer { config.leave() }
         overlay.hasToldOfWords = true
-        if events != nil { instance.onLine = { events?.add($0, isLast: $1) } }
-        defer { instance.onLine = nil }
         ReadySignal(descriptor: command.common.readyDescriptor).send(onArrivalOf: overlay)
         overlay.awaitPictures(of: tour, from: command.firstStep)
         return try overlay.run(
@@ -334,7 +337,7 @@ extension Tool {
     if case .targetLost(let step) = ending {
       complain(sentence: "what step \(step.quoted) points at is not there.")
     }
-    try? events?.finish()
+    instance.finishEvents()
     return ExitCode(ending)
   }
 }

@@ -30,11 +30,11 @@ enum Tool {
       complain(sentence: eaten)
       return .usage
     }
-    var watch = command.watches ? Watch(.standardOutput, command.lights) : nil
     let instance: Instance
     do { instance = try Instance.open(.light, replaces: command.common.replaces) } catch {
       return failed(error)
     }
+    instance.sendEvents(to: command.common.eventDescriptor)
     do {
       (ending, lights, outputs) = try withOverlay(
         command.options, as: instance, in: command.common.sandbox
@@ -60,19 +60,17 @@ enum Tool {
         let ending = try overlay.run(for: command.common.timeout) { event in
           switch event {
           case .shown:
-            watch?.shown(overlay.lights)
             instance.notify(ChangeLines.lines(.shown, overlay.lights))
             // A window does not cover all screens, and which one it covers is known only now.
             let covered = overlay.screens.filter { overlay.coveredOutputs.contains($0.name) }
             unseen = command.unseen(on: covered)
             if unseen != nil { overlay.close() }
-          case .lights(let lights):
-            watch?.changed(lights)
-            instance.notify(of: lights, by: &told)
+          case .lights(let lights): instance.notify(of: lights, by: &told)
           default: break
           }
         }
-        instance.notify(ChangeLines.lines(ending.event, overlay.lights))
+        instance.notify(of: overlay.lights, by: &told)
+        instance.notify(ChangeLines.lines(ending.event, overlay.lights), isLast: true)
         return (ending, overlay.lights, overlay.screens)
       }
     } catch {
@@ -87,8 +85,8 @@ enum Tool {
       return .cannotShow
     }
     // Printed when the screen is clear again: a slow reader must not keep it dim.
-    if watch != nil { return end(&watch, ending, lights) }
-    guard ending == .accepted else { return ExitCode(ending) }
+    instance.finishEvents()
+    guard ending == .accepted, !command.common.hasEventsOnOutput else { return ExitCode(ending) }
     return print(command.lines(lights, on: outputs))
   }
 
@@ -143,25 +141,9 @@ enum Tool {
     setrlimit(resource, &limit)
   }
 
-  /// Writes the end to the reader of `--watch`.
-  private static func end(
-    _ watch: inout Watch?, _ ending: Ending, _ lights: [Light]
-  ) -> ExitCode {
-    do {
-      try watch?.end(ending.event, lights)
-      return ExitCode(ending)
-    } catch {
-      return ExitCode(error)
-    }
-  }
-
-  static func probe(_ command: ProbeCommand) -> ExitCode {
+  static func listProtocols() -> ExitCode {
     do {
       let report = try Desktop.probe()
-      // A name that must be escaped is none that --output could be given.
-      if command.outputsOnly {
-        return print(report.screens.map { "\($0.name.printable())\n" }.joined())
-      }
       let code = print(report.text)
       return code == .done && report.role == nil ? .cannotShow : code
     } catch {

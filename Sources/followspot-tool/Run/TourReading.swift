@@ -75,40 +75,6 @@ extension InputFile {
   }
 }
 
-extension Tour {
-  /// The tasks or the steps, for `followspot tour --list`.
-  func listing(isJSON: Bool) -> String {
-    guard isJSON else {
-      let rows =
-        hasTasks
-        ? tasks.map { [$0.id.printable(), $0.title.printable()] } : steps.map(Self.row)
-      return rows.isEmpty ? "" : TextTable(rows: rows, indentation: 0, gap: 2).text + "\n"
-    }
-    var text = JSON()
-    let listed = tasks.map { task in
-      var entry = JSON()
-      entry.add("name", task.id)
-      entry.add("title", task.title)
-      entry.add("steps", task.steps.map(Self.json))
-      return entry
-    }
-    text.add("tasks", hasTasks ? listed : nil)
-    text.add("steps", hasTasks ? nil : steps.map(Self.json))
-    return text.line + "\n"
-  }
-
-  private static func row(_ step: Step) -> [String] {
-    [step.id.printable(), (step.card?.title ?? "").printable()]
-  }
-
-  private static func json(_ step: Step) -> JSON {
-    var entry = JSON()
-    entry.add("name", step.id)
-    entry.add("title", step.card?.title)
-    return entry
-  }
-}
-
 /// The text of the tour that is shown, which is read again when the person's settings change.
 struct TourSource {
   private let bytes: [UInt8]

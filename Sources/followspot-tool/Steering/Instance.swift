@@ -23,8 +23,8 @@ final class Instance {
   private let display: String
   /// Numbers the lines for the watchers.
   private var stream = EventStream()
-  /// Called with each line for the watchers, including the end of the line.
-  var onLine: ((_ line: String, _ isLast: Bool) -> Void)?
+  /// The reader of `--events`.
+  private var events: LineQueue?
   /// The hidden resident that has given its place; it comes back when this connection ends.
   private var resident: SteeringCall?
 
@@ -148,12 +148,24 @@ final class Instance {
     server.attach(to: overlay.reactor)
   }
 
+  /// Sends the lines for watchers to a descriptor too.
+  ///
+  /// A sandbox keeps it from being opened anew, so this comes before.
+  func sendEvents(to descriptor: Int32?) {
+    events = descriptor.map { LineQueue(Descriptor(number: $0)) }
+  }
+
+  /// Writes what a slow reader of `--events` lacks; the screen is clear by now, so that delays nothing.
+  func finishEvents() { try? events?.finish() }
+
+  private var isWatched: Bool { server?.isWatched == true || events != nil }
+
   /// Sends lines to the watchers, if there are any.
   func notify(_ lines: @autoclosure () -> [EventLine], isLast: Bool = false) {
-    guard server?.isWatched == true || onLine != nil else { return }
+    guard isWatched else { return }
     for line in lines() {
       let text = stream.next(line)
-      onLine?(text + "\n", isLast)
+      events?.add(text + "\n", isLast: isLast)
       server?.notify(of: text)
     }
   }
@@ -162,7 +174,7 @@ final class Instance {
   ///
   /// The first line for a watcher has all lights, so it needs no changes from before.
   func notify(of lights: [Light], by lines: inout ChangeLines) {
-    guard let server, server.isWatched else { return lines.skip(lights) }
+    guard isWatched else { return lines.skip(lights) }
     notify(lines.changes(to: lights))
   }
 
@@ -210,13 +222,18 @@ extension Overlay {
   ) throws(RequestRefusal) -> [EventLine] {
     switch steering {
     case .tour(let request):
-      try check(request, for: tour)
+      try check(request)
+      tell(request)
+      return []
+    case .step(let word):
+      let request = try self.request(forStep: word, of: tour)
+      try check(request)
       tell(request)
       return []
     case .target(let name, let place):
       try check(name, "target", among: tour.targetNames)
       targets[name] = place
-      return [place.map { .registered(name, $0) } ?? .unregistered(name)]
+      return [.target(name, place)]
     case .condition(let name, let holds):
       try check(name, "condition", among: tour.conditionNames)
       conditions[name] = holds
@@ -228,13 +245,18 @@ extension Overlay {
     }
   }
 
-  private func check(_ request: TourRequest, for tour: Tour) throws(RequestRefusal) {
+  /// What leads to a step; its name counts before its number.
+  private func request(
+    forStep word: String, of tour: Tour
+  ) throws(RequestRefusal) -> TourRequest {
+    if tour.place(of: word) != nil { return .want(.goTo(word)) }
+    if let seek = TourSeek(word: word) { return .seek(seek) }
+    throw Self.unknown("step", word, among: tour.steps.map(\.id) + tour.taskNames)
+  }
+
+  private func check(_ request: TourRequest) throws(RequestRefusal) {
     switch request {
-    case .want(let reaction):
-      if case .goTo(let step) = reaction, tour.place(of: step) == nil {
-        throw Self.unknown("step", step, among: tour.steps.map(\.id) + tour.taskNames)
-      }
-      guard !isTourPaused else { throw .isPaused }
+    case .want: guard !isTourPaused else { throw .isPaused }
     case .press(let button):
       try check(button: button)
       guard !isTourPaused else { throw .isPaused }

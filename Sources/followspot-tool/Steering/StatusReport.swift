@@ -161,11 +161,17 @@ extension StatusReport {
     return object
   }
 
-  private static func object(_ output: Output) -> JSON {
+  /// A screen as an object.
+  static func object(_ screen: Desktop.Screen) -> JSON {
     var object = JSON()
-    object.add("name", output.output.name)
-    object.add(place(output.output.frame))
-    object.add("scale", output.output.scale)
+    object.add("name", screen.name)
+    object.add(place(screen.frame))
+    object.add("scale", screen.scale)
+    return object
+  }
+
+  private static func object(_ output: Output) -> JSON {
+    var object = object(output.output)
     object.add("dimmed", output.isDimmed)
     object.add("still", output.still)
     return object

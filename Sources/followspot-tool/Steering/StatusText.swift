@@ -61,12 +61,11 @@ struct StatusText {
     }
     // A target without a known place is listed by its name.
     for (index, target) in status["targets"].members.enumerated() {
-      let place =
-        if case .object = target.value.content { target.value.rectangle } else { "missing" }
+      let place = Self.place(of: target.value)
       rows.append([index == 0 ? "targets" : "", "\(target.key.printable())  \(place)"])
     }
     for (index, condition) in status["conditions"].members.enumerated() {
-      let state = Optional(condition.value).isTrue ? "on" : "off"
+      let state = Self.state(of: condition.value)
       rows.append([index == 0 ? "conditions" : "", "\(condition.key.printable())  \(state)"])
     }
     for member in status["style"].members where !member.value.words.isEmpty {
@@ -75,14 +74,33 @@ struct StatusText {
     return TextTable(rows: rows, indentation: 0, gap: 2).text + "\n"
   }
 
-  /// The names of something that people can type, a line each.
-  func names(of kind: ShownNames) -> String {
-    let key = kind.rawValue
-    let listed: [String] = status[key].items.compactMap { item in
-      if case .text(let name) = item.content { name } else { nil }
+  /// What the tour that is shown has of a kind; nothing if no tour is shown.
+  func listing(of kind: ShownNames) -> Listing {
+    let (key, value) = (kind.rawValue, status[kind.rawValue])
+    var listing = Listing()
+    switch kind {
+    case .steps, .buttons:
+      let names = value.items.compactMap(\.text)
+      listing.rows = names.map { [$0] }
+      // As the steps of a file have it.
+      listing.json.add(
+        key, kind == .buttons ? names.map(JSON.text) : names.map { .object([("name", .text($0))]) })
+    case .targets:
+      listing.rows = value.members.map { [$0.key, Self.place(of: $0.value)] }
+      listing.json.add(key, value)
+    case .conditions:
+      listing.rows = value.members.map { [$0.key, Self.state(of: $0.value)] }
+      listing.json.add(key, value)
     }
-    return (listed + status[key].members.map(\.key))
-      .filter { $0.printable() == $0 && !$0.isEmpty }.map { $0 + "\n" }.joined()
+    return listing
+  }
+
+  private static func place(of target: JSON) -> String {
+    if case .object = target.content { target.rectangle } else { "missing" }
+  }
+
+  private static func state(of condition: JSON) -> String {
+    Optional(condition).isTrue ? "on" : "off"
   }
 
   /// What the desktop's shortcuts do and their keys, or why there are none; empty if the desktop was not asked.

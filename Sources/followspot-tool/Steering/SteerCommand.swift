@@ -5,16 +5,8 @@ import SpotlightSteering
 struct SteerCommand: Command {
   let request: Request
 
-  /// How the answer is printed.
-  var form = Form.text
-
-  enum Form: Hashable, Sendable {
-    case text
-    /// As it came.
-    case json
-    /// The names of something only, a line each.
-    case names(ShownNames)
-  }
+  /// Whether the answer is printed as it came.
+  var isJSON = false
 
   func run() -> ExitCode { Tool.steer(self) }
 }
@@ -50,12 +42,7 @@ extension SteerCommand {
       throw line.error(
         "these are more than \(LineReader.longestRequest) bytes, and no instance reads as much.")
     }
-    let forms = [OptionSpec.json] + ShownNames.allCases.map(OptionSpec.shown)
-    for (index, one) in forms.enumerated() {
-      for other in forms.dropFirst(index + 1) { try line.excludes(one, other) }
-    }
-    form = line.has(.json) ? .json : .text
-    for names in ShownNames.allCases where line.has(.shown(names)) { form = .names(names) }
+    isJSON = line.has(.json)
   }
 }
 

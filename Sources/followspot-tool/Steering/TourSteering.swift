@@ -5,6 +5,8 @@ import SpotlightSteering
 /// What another call asks while a tour is shown, with its words read.
 enum TourSteering: Hashable, Sendable {
   case tour(TourRequest)
+  /// The name of a step, or its number, or how many steps on or back.
+  case step(String)
   /// A target is here now; nil if it is gone.
   case target(String, Rect?)
   case condition(String, Bool)
@@ -18,22 +20,18 @@ enum TourSteering: Hashable, Sendable {
     switch request.name {
     case .next: self = .tour(.want(.advance))
     case .back: self = .tour(.want(.back))
-    case .goto: self = .tour(.want(.goTo(words[0])))
-    case .seek:
-      guard let seek = TourSeek(word: words[0]) else {
-        throw .usage("seek takes \(TourSeek.expectation), not \(words[0].quoted).")
-      }
-      self = .tour(.seek(seek))
+    case .goto: self = .step(words[0])
     case .pause:
       if let word = words.first { try Self.check(word, request.name.kinds[0], of: "pause") }
       self = .tour(.pause(hiding: !words.isEmpty))
     case .resume: self = .tour(.resume)
     case .press: self = .tour(.press(words[0]))
-    case .register:
+    case .target:
+      // The rectangle is one word or two.
+      let place = words.dropFirst().joined(separator: " ")
       do {
-        self = .target(words[0], try LabelledRect.place(words.dropFirst().joined(separator: " ")))
+        self = .target(words[0], place == OptionKind.none ? nil : try LabelledRect.place(place))
       } catch { throw .usage("\(error)".withCapital) }
-    case .unregister: self = .target(words[0], nil)
     case .condition:
       try Self.check(words[1], request.name.kinds[1], of: "a condition")
       self = .condition(words[0], words[1] == "on")
@@ -60,7 +58,7 @@ extension RequestRefusal {
   /// The tour waits to be resumed.
   static let isPaused = RequestRefusal(
     .unavailable,
-    "The tour is paused: 'followspot resume' lets it go on, and 'followspot seek' goes to another step meanwhile."
+    "The tour is paused: 'followspot resume' continues it, and 'followspot goto' with a number changes the step meanwhile."
   )
 }
 

@@ -23,27 +23,35 @@ struct OptionSpec: Sendable {
   /// What the manual says beyond the line of help; empty when the line says all.
   let detail: String
 
+  /// What the option does, as one line of help.
+  let summary: String
+
+  /// Whether `--help` lists it; `--help-all` lists the expert options too.
+  let isCommon: Bool
+
   /// The mode whose default the help prints.
   private let mode: ShownMode?
 
-  /// What an option says of itself that is no setting, or that its row says of a setting.
+  /// What an option says of itself that is no setting.
   private let ownKind: OptionKind?
   private let ownPlaceholder: String?
   private let ownInitial: String?
-  private let words: String
 
   /// An option that is no setting.
   init(
     name: String, letter: Character? = nil, placeholder: String? = nil, kind: OptionKind = .flag,
-    repeats: Bool = false, summary: String, initial: String? = nil, detail: String = ""
+    repeats: Bool = false, isCommon: Bool = false, summary: String, initial: String? = nil,
+    detail: String = ""
   ) {
     self.name = name
+    self.isCommon = isCommon
     self.letter = letter
     self.repeats = repeats
     self.detail = detail
     (setting, mode) = (nil, nil)
     takesValue = if case .flag = kind { false } else { true }
-    (ownKind, ownPlaceholder, ownInitial, words) = (kind, placeholder, initial, summary)
+    (ownKind, ownPlaceholder, ownInitial) = (kind, placeholder, initial)
+    self.summary = summary
   }
 
   /// The option for a setting in a mode.
@@ -53,10 +61,13 @@ struct OptionSpec: Sendable {
     letter = nil
     repeats = setting == .output
     detail = row.detail
+    // What a tour says itself is mostly left to the tour.
+    isCommon = Self.commonSettings.contains(setting) && !Self.isSaidByTours(setting, mode)
     (self.setting, self.mode) = (setting, mode)
     takesValue = !row.isFlag
     // Its codec is made when it is asked for.
-    (ownKind, ownPlaceholder, ownInitial, words) = (nil, nil, nil, row.summary)
+    (ownKind, ownPlaceholder, ownInitial) = (nil, nil, nil)
+    summary = row.summary
   }
 
   /// The options for all settings that mean something in a mode, in the order of the table.
@@ -83,14 +94,6 @@ extension OptionSpec {
   /// What a value must be, to be read after "takes"; empty when the option takes none.
   var expectation: String { kind.expectation }
 
-  /// What the option does, as one line of help.
-  var summary: String {
-    if let setting, case .choice(let choices) = setting.kind {
-      return "\(words): \(choices.alternatives)"
-    }
-    return words
-  }
-
   /// What holds without the option, as people write it into a shell; nil when nothing is done, or when a tour says it.
   var initial: String? {
     guard let setting else { return ownInitial }
@@ -107,7 +110,7 @@ extension OptionSpec {
   var spellings: [String] { (letter.map { ["-\($0)"] } ?? []) + [spelling] }
 
   /// The line of help, with what holds without the option.
-  var line: String { initial.map { "\(summary) (\($0))" } ?? summary }
+  var line: String { initial.map { "\(summary) (default: \($0))" } ?? summary }
 
   private static func isSaidByTours(_ setting: Setting, _ mode: ShownMode?) -> Bool {
     guard mode == .tour || mode == .render else { return false }
@@ -117,74 +120,62 @@ extension OptionSpec {
   // MARK: The options of tours that are no settings
 
   static let from = OptionSpec(
-    name: "from", kind: .step, summary: "begin with this step",
-    detail: "followspot check --list-steps FILE prints their names.")
+    name: "from", kind: .step, isCommon: true, summary: "begin with this step",
+    detail: "followspot list steps FILE prints their names.")
 
   static let task = OptionSpec(
     name: "task", placeholder: "NAME", kind: .name(atMost: 1024),
-    summary: "begin with this task, by its name or title",
-    detail: "Its end leads to the list of all tasks. followspot tour --list FILE prints them.")
-
-  static let list = OptionSpec(
-    name: "list", summary: "print the tasks, or else the steps, and show nothing",
-    detail: "A line each: the name, and the title. It needs no compositor.")
-
-  static let listJSON = OptionSpec(
-    name: "json", summary: "with --list: print one object of JSON",
-    detail:
-      "Its keys are tasks and steps, and one of them is null. A task has name, title and steps, "
-      + "and a step has name and title.")
+    isCommon: true, summary: "begin with this task, by its name or title",
+    detail: "Its end leads to the list of all tasks. followspot list tasks FILE prints them.")
 
   static let once = OptionSpec(
     name: "once", placeholder: "KEY", kind: .name(atMost: SeenTours.longestKey),
-    summary: "do nothing if it was seen under this name",
+    isCommon: true, summary: "do nothing if it was seen under this name",
     detail:
       "The name is remembered when the person has seen a step of the tour, and has gone through it "
       + "or has left it; not when something else ended it. A tour that was seen before ends at once, "
-      + "with 0. followspot seen prints the names, and forgets them.")
+      + "with 0. followspot list seen prints the names, and forgets them.")
 
   static let forget = OptionSpec(
     name: "forget", placeholder: "KEY|--all", kind: .name(atMost: SeenTours.longestKey),
-    summary: "forget the tour of this name, or all of them")
+    isCommon: true, summary: "forget the tour of this name, or all of them")
 
   static let speak = OptionSpec(
-    name: "speak", summary: "read the cards aloud, with speech-dispatcher")
-
-  static let events = OptionSpec(
-    name: "events", placeholder: "FD", kind: .descriptor(orDash: true),
-    summary: "tell what happens there, as lines of JSON",
-    detail: "- is standard output. A slow reader never holds up the tour. followspot-events(7) "
-      + "lists the events.")
+    name: "speak", isCommon: true, summary: "read the cards aloud, with speech-dispatcher")
 
   // MARK: The options of how a panel looks, which are no settings: each panel is one of its own
 
   static let panelRadius = OptionSpec(
-    name: "radius", kind: .radii, summary: "radius of the corners, or four of them",
+    name: "radius", kind: .radii, isCommon: true, summary: "radius of the corners, or four of them",
     initial: Decimal.text(PanelLook().cornerRadius),
     detail: "Four stand between commas, clockwise from the upper left.")
 
   static let panelShadow = OptionSpec(
-    name: "shadow", kind: .shadow, summary: "shadow around it, by parts, or none",
+    name: "shadow", kind: .shadow, isCommon: true, summary: "shadow around it, by parts, or none",
     initial: "blur=6,drop=2",
     detail:
       "The parts are those of shadows in followspot-tour(5): blur, x, drop and spread in pixels, "
       + "color and opacity. A part that is not there is as it is without the option.")
 
   static let panelBlur = OptionSpec(
-    name: "blur", kind: .pixels(0...100), summary: "blur what is behind it, as the sigma",
+    name: "blur", kind: .pixels(0...100), isCommon: true,
+    summary: "blur what is behind it, as the sigma",
     initial: "0",
     detail:
       "It shows through clear parts of picture and background. It needs a compositor that blurs; "
-      + "without one, what is behind stays as it is. followspot probe says whether yours blurs.")
+      + "without one, what is behind stays as it is. followspot doctor --protocols says whether yours blurs."
+  )
 
   static let panelBackground = OptionSpec(
-    name: "background", kind: .tint, summary: "colour behind the picture, as #FFFFFF66",
+    name: "background", kind: .tint, isCommon: true,
+    summary: "colour behind the picture, as #FFFFFF66",
     initial: OptionKind.none,
     detail: "The last two digits are how much it hides; without them it is a fifth.")
 
   static let panelOpacity = OptionSpec(
-    name: "opacity", kind: .share, summary: "opacity of the whole panel", initial: "100%",
+    name: "opacity", kind: .share, isCommon: true, summary: "opacity of the whole panel",
+    initial: "100%",
     detail: "Below 50% clicks on it go to the windows below.")
 
-  static let fixed = OptionSpec(name: "fixed", summary: "hands do not move it")
+  static let fixed = OptionSpec(name: "fixed", isCommon: true, summary: "do not let it be dragged")
 }

@@ -10,18 +10,18 @@ enum Overview {
   static let name = "spotlights for the desktop"
 
   static let purpose =
-    "Followspot dims the screen except for the places that you light. Without a verb, it takes the "
-    + "options of followspot point."
+    "Dims the screen except for the places that you light. Without a verb, it lights what is under "
+    + "your pointer, with the options of followspot point."
 
   /// The options that stand before a verb, or without one.
-  static let options: [OptionSpec] = [.help, .version]
+  static let options: [OptionSpec] = [.help, .helpAll, .version]
 
   static let examples = [
     Verb.Example("followspot", "A light under the pointer; followspot stop ends it."),
     Verb.Example("followspot --size 400 --dim navy", "A larger light, in blue."),
     Verb.Example("followspot light 40,60 120x32", "One light; Esc ends it."),
     Verb.Example("followspot view photo.jpg", "A picture with a light to drag."),
-    Verb.Example("followspot light --help", "All that lights can be."),
+    Verb.Example("followspot light --help-all", "Everything about lights."),
   ]
 
   /// What only the manual says, in paragraphs.
@@ -69,6 +69,6 @@ enum Overview {
   /// Other pages, by section and name.
   static let seeAlso = [
     ("slurp", 1), ("xdg-open", 1), ("followspot-config", 5), ("followspot-tour", 5),
-    ("followspot-events", 7), ("followspot-ipc", 7),
+    ("followspot-events", 7), ("followspot-ipc", 7), ("libfollowspot", 3),
   ]
 }

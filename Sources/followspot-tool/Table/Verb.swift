@@ -20,10 +20,10 @@ struct Verb: Sendable {
   /// Whether there may be several operands like the last.
   let takesMany: Bool
 
-  /// What it does in full, in paragraphs of plain text; for help and manual alike.
+  /// What it does, in paragraphs of plain text; `--help` has the first one.
   let description: [String]
 
-  /// What only the manual says.
+  /// More of it, for `--help-all` and the manual.
   let detail: [String]
 
   /// Command lines that make sense, with what they do.
@@ -57,12 +57,28 @@ struct Verb: Sendable {
     makeOptions = options
   }
 
-  /// All verbs, in the order of the help.
-  static let all: [Verb] = [
-    .point, .light, .view, .panel, .tour, .check, .render, .on, .off, .toggle, .status, .next,
-    .back, .goto, .seek, .pause, .resume, .press, .register, .unregister, .condition, .say, .set,
-    .watch, .stop, .windows, .widgets, .pick, .record, .probe, .doctor, .config, .seen, .help,
+  /// All verbs in the groups of the help, with what the manual says of each group.
+  static let groups: [(name: String, about: String, verbs: [Verb])] = [
+    (
+      "Show", "These show something until you or another call ends it.",
+      [.point, .light, .view, .panel]
+    ),
+    ("Tours", "These run, check and make files of tours.", [.tour, .check, .render, .record]),
+    (
+      "Steer",
+      "These steer what is shown, from a script or a key binding; followspot-ipc(7) has the lines that "
+        + "go over the socket.",
+      [
+        .on, .off, .toggle, .stop, .status, .watch, .set, .next, .back, .goto, .pause, .resume,
+        .press, .target, .condition, .say,
+      ]
+    ),
+    ("Find", "These find the names and places that other verbs take.", [.list, .pick]),
+    ("Fix", "These say what is missing and what is set.", [.doctor, .config, .help]),
   ]
+
+  /// All verbs, in the order of the help.
+  static let all = groups.flatMap(\.verbs)
 
   /// The verb of this name; nil if there is none.
   static func named(_ name: String) -> Verb? { all.first { $0.name == name } }
@@ -123,14 +139,19 @@ struct ExitMeaning: Hashable, Sendable {
   static let every = ExitCode.all.map { ExitMeaning($0) }
 
   /// For verbs that show lights.
-  static let showing = list(
-    .done, .left, .usage, .cannotShow, .lost, .protocolError, .stopped, .hung, .busy, .timedOut,
-    .signal(0))
+  static let showing: [ExitMeaning] =
+    [accepted, ExitMeaning(.left, "you left, with Esc or Ctrl+C")]
+    + list(
+      .usage, .cannotShow, .lost, .protocolError, .stopped, .hung, .busy, .timedOut, .signal(0))
+
+  /// Of a verb that shows something.
+  static let accepted = ExitMeaning(.done, "accepted with Enter")
 
   /// For verbs that steer, or show a light if none is running.
-  static let beginning = list(
-    .done, .left, .usage, .cannotShow, .lost, .protocolError, .stopped, .unavailable, .hung,
-    .signal(0))
+  static let beginning: [ExitMeaning] =
+    [ExitMeaning(.done, "done, or accepted with Enter")]
+    + list(
+      .left, .usage, .cannotShow, .lost, .protocolError, .stopped, .unavailable, .hung, .signal(0))
 
   /// For verbs that steer.
   static let steering = list(.done, .usage, .lost, .unavailable)

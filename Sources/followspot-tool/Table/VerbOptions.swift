@@ -6,17 +6,18 @@ import SpotlightPictures
 extension OptionSpec {
   static let point =
     settings(in: .point) + [
-      reducedMotion, preset, timeout, reconnect, resident, replace, readyDescriptor, noSandbox,
+      reducedMotion, preset, events, timeout, reconnect, resident, replace, readyDescriptor,
+      noSandbox,
     ]
 
   static let light =
     [window, widget, wait] + settings(in: .light) + [
-      reducedMotion, preset, format, exact, watch, timeout, reconnect, replace, readyDescriptor,
+      reducedMotion, preset, format, exact, events, timeout, reconnect, replace, readyDescriptor,
       noSandbox,
     ]
 
   static let tour =
-    [example, from, task, list, listJSON, target, condition, once, speak, events]
+    [example, from, task, target, condition, once, speak, events]
     + settings(in: .tour) + [
       reducedMotion, preset, timeout, reconnect, replace, readyDescriptor, noSandbox,
     ]
@@ -29,7 +30,7 @@ extension OptionSpec {
   static let panel =
     [panelRadius, panelShadow, panelBlur, panelBackground, panelOpacity, fixed]
     + settings(in: .panel) + [
-      reducedMotion, preset, timeout, reconnect, replace, readyDescriptor, noSandbox,
+      reducedMotion, preset, events, timeout, reconnect, replace, readyDescriptor, noSandbox,
     ]
 
   static let render =
@@ -41,26 +42,43 @@ extension OptionSpec {
 
 /// Options of several verbs that are no settings.
 extension OptionSpec {
-  static let help = OptionSpec(name: "help", letter: "h", summary: "show this help")
-  static let version = OptionSpec(name: "version", letter: "V", summary: "show the version")
+  /// The settings that people use daily; the others are for experts.
+  static let commonSettings: Set<Setting> = [.shape, .size, .feather, .dim, .output, .through]
+
+  static let help = OptionSpec(name: "help", letter: "h", isCommon: true, summary: "show this help")
+  static let helpAll = OptionSpec(
+    name: "help-all", isCommon: true, summary: "show everything, with expert options and exit codes"
+  )
+  static let version = OptionSpec(
+    name: "version", letter: "V", isCommon: true, summary: "show the version")
 
   static let reducedMotion = OptionSpec(
     name: "reduced-motion", summary: "nothing moves by itself",
     detail: "The same as --motion reduced; of the two the last counts.")
 
   static let preset = OptionSpec(
-    name: "preset", kind: .preset, summary: "take the settings of this preset",
-    detail: "followspot config --list-presets prints the names; followspot-config(5) says how to "
+    name: "preset", kind: .preset, isCommon: true, summary: "take the settings of this preset",
+    detail: "followspot list presets prints the names; followspot-config(5) says how to "
       + "make one. Other options override it.")
 
+  static let events = OptionSpec(
+    name: "events", placeholder: "FD", kind: .descriptor(orDash: true),
+    summary: "write what happens to this descriptor, as lines of JSON",
+    detail:
+      "- is standard output, and then the places are not printed at the end: the last lines have "
+      + "them. The lines are those of followspot watch; followspot-events(7) lists them. A slow reader never "
+      + "delays what is shown: it misses lines when 1 MB waits for it, and always gets the last ones."
+  )
+
   static let timeout = OptionSpec(
-    name: "timeout", kind: .limit(atMost: longestTime), summary: "end after this time")
+    name: "timeout", kind: .limit(atMost: longestTime), isCommon: true,
+    summary: "end after this time")
 
   static let reconnect = OptionSpec(
     name: "reconnect", summary: "come back after a crash of the compositor")
 
   static let replace = OptionSpec(
-    name: "replace", summary: "end the one that runs, and take its place",
+    name: "replace", summary: "end the Followspot that runs, and take its place",
     detail: "Without it there is one on the screen of each display, and a second one ends with 75.")
 
   static let readyDescriptor = OptionSpec(
@@ -72,7 +90,7 @@ extension OptionSpec {
       + "come. A resident writes it when it can be switched on.")
 
   static let noSandbox = OptionSpec(
-    name: "no-sandbox", summary: "keep the rights of any program",
+    name: "no-sandbox", summary: "do not limit what this process may read and start",
     detail:
       "Otherwise it can start no program, use no network, and read and write no files but those that "
       + "it needs, from before it connects to the compositor. followspot doctor says what of this the "
@@ -80,9 +98,9 @@ extension OptionSpec {
       + "them.")
 
   static let json = OptionSpec(
-    name: "json", summary: "print one object of JSON",
+    name: "json", isCommon: true, summary: "print one object of JSON",
     detail:
-      "The keys of a status are in followspot-ipc(7), those of settings are their words; seen has a list."
+      "The keys of a status are in followspot-ipc(7), and those of settings are their words."
   )
 
   /// The longest time limit in seconds, a year; beyond it, no limit is what is meant.
@@ -107,66 +125,64 @@ extension OptionSpec {
       + "five are empty if the light lies on no output. %r is the rotation in degrees; a light that "
       + "is turned has the place and the size of the rectangle that covers it, so that a picture of "
       + "them shows all of it. %l is the label, and %% a percent sign. "
-      + "Does not go with --watch.")
+      + "Does not go with --events -.")
 
   static let exact = OptionSpec(
     name: "exact", summary: "print fractions of pixels",
     detail: "Without it, lights are printed in whole pixels that cover them, as slurp prints them "
-      + "and grim -g takes them. Does not go with --watch, whose numbers are always exact.")
-
-  static let watch = OptionSpec(
-    name: "watch", summary: "print each change as a line of JSON",
-    detail: "The first line has all lights as they are shown, the last one all of them as they "
-      + "were at the end. A reader that is behind gets later and fewer lines. "
-      + "followspot-events(7) lists them.")
+      + "and grim -g takes them. Does not go with --events -, whose numbers are always exact.")
 
   static let example = OptionSpec(
-    name: "example", summary: "take the example that is in the command",
+    name: "example", isCommon: true, summary: "take the example in the command itself",
     detail:
       "It needs no file and works from any folder. share/doc/followspot/examples has its file.")
 
   static let window = OptionSpec(
-    name: "window", kind: .window, summary: "a light on a window of another program",
+    name: "window", kind: .window, isCommon: true,
+    summary: "a light on a window of another program",
     detail:
       "A bare word is the application's id, and focused is the window that has the keyboard. Keys say "
       + "more, with commas between: app, title, focused and nth, the number among those that fit. * "
-      + "stands for any letters, and a comma in a text has a backslash before it. followspot windows "
-      + "prints what is there. The light stays on the window while it moves, and is gone while the window "
+      + "stands for any letters, and a comma in a text has a backslash before it. followspot list "
+      + "windows prints them. The light stays on the window while it moves, and is gone while the window "
       + "cannot be seen.")
 
   static let widget = OptionSpec(
-    name: "widget", kind: .widget, summary: "the light is on this widget of the window",
+    name: "widget", kind: .widget, isCommon: true,
+    summary: "the light is on this widget of the window",
     detail:
       "A bare word is its name, as a screen reader says it. Keys are role, name, within, the name of "
-      + "something around it, and nth. followspot widgets prints what is there. Counts with --window."
+      + "something around it, and nth. followspot list widgets prints them. Counts with --window."
   )
 
   static let listedWindow = OptionSpec(
-    name: "window", kind: .window, summary: "the window", initial: "focused",
+    name: "window", kind: .window, isCommon: true, summary: "the window", initial: "focused",
     detail: "A bare word is the application's id, and focused is the window that has the keyboard. "
-      + "followspot windows prints what means each window.")
+      + "followspot list windows prints the words for each window.")
 
   static let listingTime = OptionSpec(
-    name: "wait", kind: .seconds(0...60), summary: "how long the program may take", initial: "3")
+    name: "wait", kind: .seconds(0...60), isCommon: true, summary: "how long the program may take",
+    initial: "3")
 
   static let pickFormat = OptionSpec(
     name: "format", letter: "f", kind: .oneOf(PickCommand.Form.self),
-    summary: PickCommand.Form.allCases.map(\.rawValue).alternatives,
+    isCommon: true, summary: "how to print the choice",
     initial: PickCommand.Form.words.rawValue,
     detail:
       "words are the options of followspot light, json5 is what a tour has under at, and rect is the "
       + "place at this moment.")
 
   static let pictures = OptionSpec(
-    name: "pictures", kind: .folder, summary: "a picture of the screen at each step in this folder",
+    name: "pictures", kind: .folder, isCommon: true,
+    summary: "a picture of the screen at each step in this folder",
     detail: "They are named as the steps are. The screen is dimmed on them but for what was chosen."
   )
 
   static let force = OptionSpec(
-    name: "force", summary: "replace a file that is there")
+    name: "force", isCommon: true, summary: "replace a file that is there")
 
   static let windowsOnly = OptionSpec(
-    name: "windows", summary: "choose windows, not widgets in them")
+    name: "windows", isCommon: true, summary: "choose windows, not widgets in them")
 
   static let wait = OptionSpec(
     name: "wait", kind: .seconds(0...60), summary: "how long to look for windows and widgets",
@@ -175,69 +191,71 @@ extension OptionSpec {
 
   static let target = OptionSpec(
     name: "target", kind: .namedPlace, repeats: true,
-    summary: "say where a target of the tour is",
+    isCommon: true, summary: "set where a target of the tour is",
     detail:
       "In logical pixels of the whole desktop; quoted, it may be 'NAME=X,Y WxH', too. It "
-      + "overrides targets in the file. followspot register moves it later. The option may be given "
+      + "overrides targets in the file. followspot target moves it later. The option may be given "
       + "again.")
 
   static let condition = OptionSpec(
     name: "condition", kind: .namedCondition, repeats: true,
-    summary: "say whether a condition of the tour holds",
+    isCommon: true, summary: "set whether a condition of the tour holds",
     detail: "A name alone says that it does. It overrides conditions in the file. "
       + "followspot condition changes it later. The option may be given again.")
 
   static let fit = OptionSpec(
     name: "fit", kind: .oneOf(PictureFit.self),
-    summary: PictureFit.allCases.map(\.rawValue).alternatives,
+    isCommon: true, summary: "how the picture lies in its window",
     initial: PictureStyle().fit.rawValue,
     detail: "With fill the picture covers the window and is cut off at two sides; with fit all of "
       + "it is seen, with black beside it; with actual a pixel of it is one of the screen.")
 
   static let mask = OptionSpec(
     name: "mask", kind: .oneOf(PictureStyle.Mask.self),
-    summary: "lights end \(PictureStyle.Mask.allCases.map(\.rawValue).alternatives)",
+    summary: "how lights end",
     initial: PictureStyle.Mask.sharp.rawValue,
     detail: "With sharp they end at once; with gradient the dim comes back over 20 logical pixels. "
       + "Does not go with --feather, which gives another width.")
 
   static let save = OptionSpec(
-    name: "save", kind: .file("png"), summary: "write what is seen at the end, as a PNG",
+    name: "save", kind: .file("png"), isCommon: true,
+    summary: "write what is seen at the end, as a PNG",
     detail: "In the pixels of the window, without its bar. The file is replaced as a whole; - is "
       + "standard output. The folder is made if need be. Only you can read the file.")
 
   static let print = OptionSpec(
-    name: "print", summary: "print the lights at the end, as X,Y,R",
+    name: "print", isCommon: true, summary: "print the lights at the end, as X,Y,R",
     detail: "A line each, as followspot view takes them.")
 
   static let out = OptionSpec(
     name: "out", letter: "o", kind: .folder,
-    summary: "a picture of each step in this folder",
+    isCommon: true, summary: "a picture of each step in this folder",
     detail:
       "One of --out, --animate and --frames must be given. Pictures of an earlier run that have the same names are replaced, "
       + "each as a whole.")
 
   static let size = OptionSpec(
-    name: "size", kind: .screen(RenderCommand.sides), summary: "the screen in logical pixels",
+    name: "size", kind: .screen(RenderCommand.sides), isCommon: true,
+    summary: "the screen in logical pixels",
     initial: "\(Int(RenderCommand.initialSize.width))x\(Int(RenderCommand.initialSize.height))")
 
   static let scale = OptionSpec(
     name: "scale", kind: .scale(atMost: Scale.limits.upperBound / 120),
-    summary: "pixels for each logical one", initial: "1",
+    isCommon: true, summary: "pixels for each logical one", initial: "1",
     detail: "It is brought to whole 120ths, as compositors do, and may be written as one of them.")
 
   static let over = OptionSpec(
     name: "over", placeholder: "PICTURE", kind: .file("png"),
-    summary: "a PNG that is laid below, plain or none", initial: "plain",
+    isCommon: true, summary: "a PNG to lay below the tour, or plain or none", initial: "plain",
     detail: "The picture fills the screen. plain is an even grey; none leaves what is not dimmed "
       + "clear, for PNG files only, and is what an animated PNG has without the option. A file of "
       + "such a name is written as ./none.")
 
   static let overScreen = OptionSpec(
-    name: "over-screen", summary: "lay what is on the screen now below",
+    name: "over-screen", isCommon: true, summary: "lay a picture of your screen below the tour",
     detail: "The picture is taken when the file has been read, and is the same below all steps. "
       + "Pointers are on it with --still-cursor shown. It needs a compositor or a desktop that "
-      + "takes pictures of the screen; followspot probe says if there is one. The pictures have the size and the scale of that screen. With "
+      + "takes pictures of the screen; followspot doctor --protocols says if there is one. The pictures have the size and the scale of that screen. With "
       + "--size they have that size instead, and the picture of the screen fills it, as a file of "
       + "--over does. Places in the tour count from the upper left corner of the picture. Only you "
       + "can read the files. Does not go with --over.")
@@ -245,11 +263,11 @@ extension OptionSpec {
   static let screenOutput = OptionSpec(
     name: "output", kind: .output, summary: "the screen of --over-screen",
     initial: "the first one",
-    detail: "followspot probe --outputs prints the names.")
+    detail: "followspot list outputs prints the names.")
 
   static let animate = OptionSpec(
     name: "animate", kind: .film(FilmKind.allCases.map(\.rawValue)),
-    summary: "all of the motion as one file, by its ending",
+    isCommon: true, summary: "all of the motion as one file, by its ending",
     detail: "png and apng make an animated PNG with all colours, gif a GIF of at most 256 colours, "
       + "mp4 and webm a video. For all but the animated PNG, ffmpeg must be installed. An animated "
       + "PNG and a GIF begin again without end; of a video the player decides it. The file is "
@@ -274,7 +292,7 @@ extension OptionSpec {
 
   static let through = OptionSpec(
     name: "to", kind: .step, summary: "end with this step",
-    detail: "followspot check --list-steps FILE prints their names.")
+    detail: "followspot list steps FILE prints their names.")
 
   static let quiet = OptionSpec(
     name: "quiet", summary: "do not say how far it is",
@@ -282,7 +300,7 @@ extension OptionSpec {
 
   static let kind = OptionSpec(
     name: "kind", kind: .oneOf(FileKind.self),
-    summary: FileKind.allCases.map(\.rawValue).alternatives,
+    isCommon: true, summary: "what the files are",
     initial: "what each file seems to be",
     detail:
       "$schema decides if it is there, then the name of the file, then its keys; with its mistakes "
@@ -294,36 +312,19 @@ extension OptionSpec {
       + "theme has frost, it also says how dense the scrim behind words is, or why cards are "
       + "solid.")
 
-  static let listSteps = OptionSpec(
-    name: "list-steps", summary: "print the names of the steps, a line each",
-    detail: "Of the files in their order, as far as they are tours without errors.")
-
-  static let outputs = OptionSpec(
-    name: "outputs", summary: "print the names of the outputs only, a line each")
+  static let protocols = OptionSpec(
+    name: "protocols", isCommon: true, summary: "list what the compositor offers instead",
+    detail:
+      "How an overlay would be shown; the outputs; the protocols, with the version offered and the version "
+      + "used; and what is lost without the rest. Does not go with --json.")
 
   static let path = OptionSpec(
-    name: "path", summary: "print where the file is, or would be",
+    name: "path", isCommon: true, summary: "print where the file is, or would be",
     detail: "The first one that is there of those under FILES, or the first of all if none is.")
 
-  static let listPresets = OptionSpec(
-    name: "list-presets", summary: "print the names of the presets, a line each")
-
-  /// The option that prints names in what is shown.
-  static func shown(_ names: ShownNames) -> OptionSpec {
-    OptionSpec(
-      name: names.rawValue,
-      summary: names == .buttons
-        ? "print the names of the buttons on the card, a line each"
-        : "print the names of the \(names.rawValue), a line each",
-      detail: names == .steps
-        ? "Of a tour the first \(StatusReport.mostSteps), as far as they have at most "
-          + "\(StatusReport.mostBytesOfSteps / 1024) kB, and nothing when no tour is shown; completions "
-          + "of followspot goto ask for them." : "")
-  }
-
   static let form = OptionSpec(
-    name: "as", placeholder: "FORM", kind: .oneOf(HelpForm.self),
-    summary: HelpForm.allCases.map(\.rawValue).alternatives, initial: HelpForm.text.rawValue,
+    name: "as", kind: .oneOf(HelpForm.self),
+    summary: "print a page or completions", initial: HelpForm.text.rawValue,
     detail:
       "man is followspot(1) and events is followspot-events(7); the others are completions for these shells. All come from "
       + "the table that the command line is read by.")

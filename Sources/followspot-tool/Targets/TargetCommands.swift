@@ -3,38 +3,6 @@ import FollowspotTours
 import Glibc
 import SpotlightFiles
 
-/// What `followspot windows` was asked for.
-struct WindowsCommand: Command {
-  /// Whether to print JSON.
-  var isJSON = false
-
-  init(_ line: VerbLine) throws(UsageError) {
-    try line.takesNoOperands()
-    isJSON = line.has(.json)
-  }
-
-  func run() -> ExitCode { Tool.windows(self) }
-}
-
-/// What `followspot widgets` was asked for.
-struct WidgetsCommand: Command {
-  var window: WindowPattern
-  var isJSON = false
-  /// How long the program may take.
-  var wait = Duration.seconds(3)
-
-  init(_ line: VerbLine) throws(UsageError) {
-    try line.takesNoOperands()
-    isJSON = line.has(.json)
-    if let seconds = line.number(.listingTime) { wait = .seconds(seconds) }
-    do { window = try line.word(.listedWindow).map(SelectorWord.window) ?? .focused } catch {
-      throw line.error("\(error)")
-    }
-  }
-
-  func run() -> ExitCode { Tool.widgets(self) }
-}
-
 /// What `followspot pick` was asked for.
 struct PickCommand: Command {
   /// How the choice is printed.

@@ -3,73 +3,8 @@ import SpotlightDesktops
 import SpotlightFiles
 import SpotlightTargets
 
-/// Windows and widgets of other programs as text and as JSON.
+/// What means a window or a widget of another program, as text.
 enum TargetText {
-  /// A line for each window, the topmost first: what means it, its place and its title.
-  static func windows(_ windows: [(DesktopWindow, WindowPattern)]) -> String {
-    let rows = windows.reversed().map { window, pattern in
-      [
-        SelectorWord.word(for: pattern).printable(), place(window.content), state(window),
-        window.title.printable(),
-      ]
-    }
-    return rows.isEmpty ? "" : TextTable(rows: rows, indentation: 0, gap: 2).text + "\n"
-  }
-
-  /// The same as one object.
-  static func json(
-    _ windows: [(DesktopWindow, WindowPattern)], way: String?, problem: String?
-  ) -> String {
-    var text = JSON()
-    text.add("way", way)
-    text.add("problem", problem)
-    text.add(
-      "windows",
-      windows.reversed().map { window, pattern in
-        var entry = JSON()
-        entry.add("selector", SelectorWord.word(for: pattern))
-        entry.add("app", window.app)
-        entry.add("title", window.title)
-        if let process = window.process { entry.add("pid", Double(process)) }
-        if let place = window.content { entry.add(StatusReport.place(place)) }
-        entry.add("shown", window.isShown && !window.isMinimised)
-        entry.add("focused", window.isFocused)
-        entry.add("output", window.output)
-        entry.add("workspace", window.workspace)
-        return entry
-      })
-    return text.line + "\n"
-  }
-
-  /// A line for each widget, in the order of the program: role and name, indented, and its place.
-  static func widgets(_ listing: WidgetListing) -> String {
-    let rows = listing.widgets.map { widget in
-      let role = WidgetRole(number: widget.roleNumber)?.rawValue ?? "-"
-      let name = widget.name.isEmpty ? "" : " " + widget.name.printable()
-      let indent = String(repeating: "  ", count: min(max(widget.depth - 1, 0), 20))
-      return [indent + role + name, place(widget.place)]
-    }
-    return rows.isEmpty ? "" : TextTable(rows: rows, indentation: 0, gap: 2).text + "\n"
-  }
-
-  /// The same as one object.
-  static func json(_ listing: WidgetListing) -> String {
-    var text = JSON()
-    text.add("problem", listing.problem)
-    text.add(
-      "widgets",
-      listing.widgets.enumerated().map { index, widget in
-        var entry = JSON()
-        entry.add("role", WidgetRole(number: widget.roleNumber)?.rawValue)
-        entry.add("name", widget.name)
-        entry.add("depth", Double(widget.depth))
-        entry.add("selector", listing.pattern(for: index).map { SelectorWord.word(for: $0) })
-        if let place = widget.place { entry.add(StatusReport.place(place)) }
-        return entry
-      })
-    return text.line + "\n"
-  }
-
   /// What a person has chosen.
   static func picked(_ target: ForeignTarget, at place: Rect?, _ form: PickCommand.Form) -> String {
     switch form {
@@ -129,6 +64,58 @@ enum TargetText {
     let parts = word.printable().split(
       separator: "'" as Character, omittingEmptySubsequences: false)
     return "'" + parts.joined(separator: "'\\''") + "'"
+  }
+}
+
+/// Windows and widgets of other programs in a list.
+extension Listing {
+  /// Windows, the topmost first: what means each, its place and its title.
+  init(windows: [(DesktopWindow, WindowPattern)], way: String?, problem: String?) {
+    rows = windows.reversed().map { window, pattern in
+      [
+        SelectorWord.word(for: pattern), Self.place(window.content), Self.state(window),
+        window.title,
+      ]
+    }
+    json.add("way", way)
+    json.add("problem", problem)
+    json.add(
+      "windows",
+      windows.reversed().map { window, pattern in
+        var entry = JSON()
+        entry.add("selector", SelectorWord.word(for: pattern))
+        entry.add("app", window.app)
+        entry.add("title", window.title)
+        if let process = window.process { entry.add("pid", Double(process)) }
+        if let place = window.content { entry.add(StatusReport.place(place)) }
+        entry.add("shown", window.isShown && !window.isMinimised)
+        entry.add("focused", window.isFocused)
+        entry.add("output", window.output)
+        entry.add("workspace", window.workspace)
+        return entry
+      })
+  }
+
+  /// Widgets, in the order of the program: role and name, indented, and place.
+  init(_ listing: WidgetListing) {
+    rows = listing.widgets.map { widget in
+      let role = WidgetRole(number: widget.roleNumber)?.rawValue ?? "-"
+      let name = widget.name.isEmpty ? "" : " " + widget.name
+      let indent = String(repeating: "  ", count: min(max(widget.depth - 1, 0), 20))
+      return [indent + role + name, Self.place(widget.place)]
+    }
+    json.add("problem", listing.problem)
+    json.add(
+      "widgets",
+      listing.widgets.enumerated().map { index, widget in
+        var entry = JSON()
+        entry.add("role", WidgetRole(number: widget.roleNumber)?.rawValue)
+        entry.add("name", widget.name)
+        entry.add("depth", Double(widget.depth))
+        entry.add("selector", listing.pattern(for: index).map { SelectorWord.word(for: $0) })
+        if let place = widget.place { entry.add(StatusReport.place(place)) }
+        return entry
+      })
   }
 
   private static func place(_ rect: Rect?) -> String {

@@ -142,7 +142,7 @@ import Testing
     #expect(table.contains("imitated(\"\(kind.name)\", \"\(version)\","))
   }
 
-  /// What `followspot probe` says in words.
+  /// What `followspot doctor --protocols` says in words.
   struct Report: Sendable {
     let kind: NamedCompositor
     let stills: String
@@ -180,7 +180,7 @@ import Testing
   }
 
   @Test(arguments: reports)
-  func `probe says what is there and what is lost, a sentence each`(expected: Report) throws {
+  func `doctor says what is there and what is lost, a sentence each`(expected: Report) throws {
     try NamedDesktop.with(expected.kind) { desktop, _ in
       let stage = desktop.stage
       let report = DesktopReport(

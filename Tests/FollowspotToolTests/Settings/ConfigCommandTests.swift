@@ -36,7 +36,6 @@ import Testing
     (["config"], ConfigCommand()),
     (["config", "--json"], ConfigCommand(question: .settings(asJSON: true))),
     (["config", "--path"], ConfigCommand(question: .path)),
-    (["config", "--list-presets"], ConfigCommand(question: .presets)),
     (["config", "--preset", "a b"], ConfigCommand(preset: "a b")),
   ])
   func `what is asked for is understood`(words: [String], expected: ConfigCommand) throws {

@@ -27,7 +27,7 @@ struct OverlayMotionTests {
   func reducedMotion() throws {
     try withWestonSession { session in
       let overlay = try session.showLights(
-        [(40, 60, 60, 40)], ["--watch", "--tap", "moves", "--reduced-motion", "--slide"])
+        [(40, 60, 60, 40)], ["--events", "-", "--tap", "moves", "--reduced-motion", "--slide"])
       try session.click(470, 320)
       try waitForRest((440, 300, 60, 40), of: overlay, in: session)
       #expect(try places(overlay).count == 1)
@@ -63,7 +63,7 @@ struct OverlayMotionTests {
   @Test("Thrown off the screen it stops within reach, and can be taken back")
   func thrownOff() throws {
     try withWestonSession { session in
-      let overlay = try session.showLights([(300, 200, 60, 40)], ["--watch", "--slide"])
+      let overlay = try session.showLights([(300, 200, 60, 40)], ["--events", "-", "--slide"])
       try throwLight(of: overlay, from: (310, 210), by: (40, 0), in: session)
       try waitForRest((616, 200, 60, 40), of: overlay, in: session)
       try session.drag(from: (630, 220), to: (430, 220))

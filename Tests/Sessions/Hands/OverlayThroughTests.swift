@@ -138,7 +138,7 @@ struct OverlayThroughTests {
   )
   func regions() throws {
     try withWestonSession(small) { session in
-      let overlay = try session.showLights([Self.box], ["--through", "lights", "--watch"])
+      let overlay = try session.showLights([Self.box], ["--through", "lights", "--events", "-"])
       try waitUntilOpen([Self.box], in: overlay, of: session)
       let pictures = overlay.trace.contentCommits
       let before = InputRegions(overlay.trace).sent.count

@@ -9,11 +9,11 @@ struct OverlayWatchTests {
     ["x", "y", "width", "height"].map { light[$0].int }
   }
 
-  @Test("--watch tells what is shown, each change while it happens, and how it ended")
+  @Test("--events tells what is shown, each change while it happens, and how it ended")
   func watch() throws {
     try withWestonSession { session in
       let overlay = try launchOverlay(
-        ["--watch"] + rectangles([(100, 100, 60, 40)]) + ["300,100 60x40 a \"label\""], in: session)
+        ["--events", "-"] + rectangles([(100, 100, 60, 40)]) + ["300,100 60x40 a \"label\""], in: session)
       try overlay.waitReady()
       func waitFor(_ what: String, _ fits: (JSON) -> Bool) throws -> JSON {
         try eventually(what, on: overlay.process.output.descriptors) {
@@ -56,7 +56,7 @@ struct OverlayWatchTests {
   @Test("A reader that never reads does not hold up the lights, and Esc clears the screen at once")
   func deafReader() throws {
     try withWestonSession { session in
-      let overlay = try session.showLights([(100, 100, 60, 40)], ["--watch"])
+      let overlay = try session.showLights([(100, 100, 60, 40)], ["--events", "-"])
       let pipe = overlay.process.output
       try pipe.shrink()
       try session.putDown([(7, 110, 110)])
@@ -86,7 +86,7 @@ struct OverlayWatchTests {
       let boxes: [Box] = (0..<400).map { (100 + 20 * ($0 % 20), 40 + 20 * ($0 / 20), 10, 10) }
       let (reading, terminal) = try Descriptor.terminal()
       let overlay = try session.launch(
-        BuiltProducts.followspot, ["light", "--watch"] + rectangles(boxes),
+        BuiltProducts.followspot, ["light", "--events", "-"] + rectangles(boxes),
         descriptors: [1: terminal])
       terminal.close()
       try session.expectLights(boxes)

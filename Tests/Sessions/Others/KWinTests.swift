@@ -206,7 +206,7 @@ struct KWinTests {
     }
   }
 
-  @Test("probe finds nothing that is lost but stills")
+  @Test("doctor --protocols finds nothing that is lost but stills")
   func probe() throws {
     try withDesktop(KWinSession(.init(scale: 1.5, blurs: true))) { session in
       let report = try Probe(in: session)

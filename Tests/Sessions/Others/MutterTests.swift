@@ -37,7 +37,7 @@ struct MutterTests {
     try OverlayScenes.compositorGone { try MutterSession() }
   }
 
-  @Test("probe says that it would be a window, and what that costs")
+  @Test("doctor --protocols says that it would be a window, and what that costs")
   func probe() throws {
     try withDesktop(MutterSession()) { session in
       let report = try Probe(in: session)

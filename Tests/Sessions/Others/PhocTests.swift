@@ -47,7 +47,7 @@ struct PhocTests {
     try OverlayScenes.compositorGone { try PhocSession() }
   }
 
-  @Test("probe says what phoc has, and the three things that are lost")
+  @Test("doctor --protocols says what phoc has, and the three things that are lost")
   func probe() throws {
     try withDesktop(PhocSession()) { session in
       let report = try Probe(in: session)

@@ -1,4 +1,4 @@
-/// What `followspot probe` reports, part by part.
+/// What `followspot doctor --protocols` reports, part by part.
 struct Probe {
   let exit: ChildProcess.Exit
   /// How an overlay gets above the windows.
@@ -9,7 +9,7 @@ struct Probe {
   let losses: [String]
 
   init(in session: Session) throws {
-    let child = try session.launch(BuiltProducts.followspot, ["probe"])
+    let child = try session.launch(BuiltProducts.followspot, ["doctor", "--protocols"])
     exit = try child.wait()
     var parts: [String: [String]] = [:]
     var title = ""

@@ -158,18 +158,19 @@ struct LabelSessionTests {
         #expect(!hasFonts(script))
         try end(script)
       }
-      #expect(try session.steer("seen").output == "")
+      #expect(try session.steer("list", "seen").output == "")
 
       let first = try launch(person)
       try expectCard(first, from: 300, as: "first-start", in: session)
-      #expect(try session.steer("seen").output == "followspot-first-start\n")
+      #expect(try session.steer("list", "seen").output == "followspot-first-start\n")
       try end(first)
 
       let second = try start(person)
       try second.process.waitUntilStill()
       #expect(!hasFonts(second))
       try end(second)
-      #expect(try session.steer("seen", "--forget", "followspot-first-start").exit == .code(0))
+      #expect(
+        try session.steer("list", "seen", "--forget", "followspot-first-start").exit == .code(0))
       let again = try launch(person)
       try eventually("the card comes again") { paintings(again, from: 300) > 0 }
       try end(again)

@@ -18,7 +18,7 @@ struct OverlayFailureTests {
 
   @Test(
     "No compositor: exit code 3, and the variables are named",
-    arguments: [["light", "1,1 2x2"], ["probe"]])
+    arguments: [["light", "1,1 2x2"], ["doctor", "--protocols"]])
   func noCompositor(arguments: [String]) throws {
     try withWestonSession(small) { session in
       for environment in [
@@ -73,7 +73,7 @@ struct OverlayFailureTests {
 
   @Test(
     "A compositor that accepts no connection: exit code 4 and a sentence at once",
-    arguments: [["light", "1,1 2x2"], ["probe"]])
+    arguments: [["light", "1,1 2x2"], ["doctor", "--protocols"]])
   func acceptsNoConnection(arguments: [String]) throws {
     try withWestonSession(small) { session in
       let deaf = try DeafCompositor(path: session.directory.path + "/deaf")
@@ -89,7 +89,7 @@ struct OverlayFailureTests {
     try withWestonSession(small) { session in
       // Standard input, output and error, and one more.
       let child = try session.launch(
-        "/bin/sh", ["-c", "ulimit -n 4; exec '\(BuiltProducts.followspot)' probe"])
+        "/bin/sh", ["-c", "ulimit -n 4; exec '\(BuiltProducts.followspot)' doctor --protocols"])
       #expect(try child.wait() == .code(4))
       #expect(child.errors.contains("Too many open files"))
     }

@@ -251,7 +251,7 @@ struct OverlayStoppedTests {
         "/bin/sh",
         [
           "-c", "exec setsid --wait --ctty /bin/sh -c '\(job)' \"$0\" \"$@\" <&4 >&4 2>&4",
-          BuiltProducts.followspot, "light", "--watch", "10,20 50x50",
+          BuiltProducts.followspot, "light", "--events", "-", "10,20 50x50",
         ], descriptors: [4: terminal])
       terminal.close()
       let pipe = OutputPipe(reading)

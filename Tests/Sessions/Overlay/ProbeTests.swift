@@ -1,10 +1,11 @@
 import Testing
 
-/// `followspot probe` on real desktops.
-@Suite("followspot probe", .sessions)
+/// `followspot doctor --protocols` on real desktops.
+@Suite("followspot doctor --protocols", .sessions)
 struct ProbeTests {
   private func probe(_ session: Session) throws -> String {
-    String(decoding: try session.run(BuiltProducts.followspot, ["probe"]), as: UTF8.self)
+    String(
+      decoding: try session.run(BuiltProducts.followspot, ["doctor", "--protocols"]), as: UTF8.self)
   }
 
   @Test("Every global is listed, with the version that is used")

@@ -30,28 +30,28 @@ struct OutsideTests {
       let known = try session.status
       #expect(known["targets"]["menu"]["x"].int == 200 && known["targets"]["save"].isNull)
       #expect(known["conditions"]["signed-in"].bool == false && known["count"].int == 3)
-      expect(try session.steer("register", "save", "140,40", "60x60"), 0)
+      expect(try session.steer("target", "save", "140,40", "60x60"), 0)
       expect(try session.steer("next"), 0)
       try run.waitFor("didShow", of: "two")
       try session.expectLights([(140, 40, 60, 60)])
       // The light follows, with the place in one word.
-      expect(try session.steer("register", "save", "200,40,60x60"), 0)
+      expect(try session.steer("target", "save", "200,40,60x60"), 0)
       try session.expectLights([(200, 40, 60, 60)])
-      expect(try session.steer("register", "svae", "1,1 5x5"), 2, saying: "did you mean save?")
+      expect(try session.steer("target", "svae", "1,1 5x5"), 2, saying: "did you mean save?")
       expect(try session.steer("condition", "signed-in", "on"), 0)
       #expect(try session.status["count"].int == 4)
       expect(try session.steer("next"), 0)
       try run.waitFor("didShow", of: "three")
-      expect(try session.steer("seek", "4"), 0)
+      expect(try session.steer("goto", "4"), 0)
       try run.waitFor("didShow", of: "four")
       try session.expectLights([(200, 140, 60, 60)])
-      expect(try session.steer("unregister", "menu"), 0)
+      expect(try session.steer("target", "menu", "none"), 0)
       #expect(try run.waitFor("targetMissing")["targets"][0].string == "menu")
       #expect(try session.status["targets"]["menu"].isNull)
       expect(try session.steer("condition", "late", "on"), 0)
       try run.expectEnd(.code(0), "finished")
       let told = try run.events.filter {
-        ["registered", "unregistered", "condition"].contains($0["event"].string)
+        ["target", "condition"].contains($0["event"].string)
       }
       #expect(
         told.map { $0["target"].string ?? $0["name"].string }
@@ -67,7 +67,7 @@ struct OutsideTests {
       let light = try Followspot.launch(["light", "10,10 20x20"], in: session)
       try light.waitReady()
       for words in [
-        ["pause"], ["seek", "1"], ["register", "a", "1,1", "2x2"], ["press", "next"],
+        ["pause"], ["goto", "1"], ["target", "a", "1,1", "2x2"], ["press", "next"],
       ] {
         let call = try session.launch(BuiltProducts.followspot, words)
         #expect(try call.wait() == .code(69))

@@ -117,17 +117,17 @@ struct SwayWindowTests {
         return child.output.lines
       }
       let socket = session.directory.path + "/sway.socket"
-      let lines = try run(["windows"], socket: socket)
+      let lines = try run(["list", "windows"], socket: socket)
       let place = try #require(windows["float"]?.content)
       let rect = "\(Int(place.x)),\(Int(place.y)) \(Int(place.width))x\(Int(place.height))"
       #expect(lines.count == 2 && lines[0].contains(rect), "\(lines)")
-      let listed = try run(["windows"], socket: nil)
+      let listed = try run(["list", "windows"], socket: nil)
       #expect(listed.count == 2 && !listed[0].contains(rect), "\(listed)")
       // A socket where nothing answers is no obstacle.
-      #expect(try run(["windows"], socket: "/nonexistent") == listed)
-      let probe = try run(["probe"], socket: socket)
+      #expect(try run(["list", "windows"], socket: "/nonexistent") == listed)
+      let probe = try run(["doctor", "--protocols"], socket: socket)
       #expect(probe.contains("  windows  told by sway's socket"), "\(probe)")
-      let other = try run(["probe"], socket: nil)
+      let other = try run(["doctor", "--protocols"], socket: nil)
       #expect(other.contains("  windows  told by the compositor's list of windows"), "\(other)")
     }
   }

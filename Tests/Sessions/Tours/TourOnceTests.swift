@@ -55,13 +55,13 @@ struct TourOnceTests {
         "{ steps: [{ id: 'a', title: 'A', when: 'x' }] }", ["--once", "never"], in: session)
       #expect(try never.followspot.wait() == .code(0))
       #expect(never.followspot.errors.contains("no step of this tour was shown"))
-      #expect(try session.steer("seen").output == "left\n")
-      #expect(try session.steer("seen", "--json").output == #"{"seen":["left"]}"# + "\n")
-      let wrong = try session.steer("seen", "--forget", "lefd")
+      #expect(try session.steer("list", "seen").output == "left\n")
+      #expect(try session.steer("list", "seen", "--json").output == #"{"seen":["left"]}"# + "\n")
+      let wrong = try session.steer("list", "seen", "--forget", "lefd")
       #expect(wrong.exit == .code(2) && wrong.errors.contains("did you mean 'left'?"))
-      #expect(try session.steer("seen", "--forget", "left").exit == .code(0))
-      #expect(try session.steer("seen").output == "")
-      #expect(try session.steer("seen", "--forget", "--all").exit == .code(0))
+      #expect(try session.steer("list", "seen", "--forget", "left").exit == .code(0))
+      #expect(try session.steer("list", "seen").output == "")
+      #expect(try session.steer("list", "seen", "--forget", "--all").exit == .code(0))
     }
   }
 

@@ -86,7 +86,7 @@ import Testing
       mistakes.map(\.description) == [
         "warning: nothing says where 'e' is yet, so the tour waits for it and then does what "
           + "'missing' says; give it a place under 'targets', by --target NAME=X,Y,WxH, or later by "
-          + "followspot register NAME X,Y WxH (then say NAME: null under 'targets').",
+          + "followspot target NAME X,Y WxH (then say NAME: null under 'targets').",
         "warning: nothing sets the condition 'f' yet, so the tour does not go on by it; set it under "
           + "'conditions' or by --condition NAME, or later by followspot condition NAME on.",
       ])

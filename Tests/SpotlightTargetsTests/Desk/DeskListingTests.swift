@@ -3,7 +3,7 @@ import SpotlightDesktops
 import SpotlightTargets
 import Testing
 
-/// What `followspot widgets` lists of a scripted program.
+/// What `followspot list widgets` lists of a scripted program.
 @MainActor @Suite(.needsBus) struct DeskListingTests {
   @Test func `a field for passwords is listed with its role and its place, and nothing it holds`()
     throws

@@ -1,0 +1,74 @@
+import Followspot
+import SpotlightFiles
+
+/// Things with names: as lines for people, as JSON for programs, and as bare names for completions.
+struct Listing {
+  enum Form: Hashable, Sendable {
+    case text, json, names
+  }
+
+  /// A line for each, which begins with its name.
+  var rows: [[String]] = []
+
+  /// The same as one object.
+  var json = JSON()
+
+  /// The text with its ends of lines.
+  func text(_ form: Form) -> String {
+    switch form {
+    case .text:
+      rows.isEmpty
+        ? ""
+        : TextTable(rows: rows.map { $0.map { $0.printable() } }, indentation: 0, gap: 2).text
+          + "\n"
+    case .json: json.line + "\n"
+    // A name that must be escaped is none that a person could type.
+    case .names:
+      rows.compactMap(\.first).filter { $0.printable() == $0 && !$0.isEmpty }.map { $0 + "\n" }
+        .joined()
+    }
+  }
+}
+
+extension Listing {
+  /// Names and nothing else.
+  init(_ key: String, names: [String]) {
+    rows = names.map { [$0] }
+    json.add(key, names)
+  }
+
+  init(outputs: [Desktop.Screen]) {
+    rows = outputs.map { output in
+      [
+        output.name, "\(LabelledRect(frame: output.frame, label: nil))",
+        "scale \(Decimal.text(output.scale))",
+      ]
+    }
+    json.add("outputs", outputs.map(StatusReport.object))
+  }
+
+  init(steps: [Step]) {
+    rows = steps.map { [$0.id, $0.card?.title ?? ""] }
+    json.add("steps", steps.map(Self.object))
+  }
+
+  init(tasks: [TourTask]) {
+    rows = tasks.map { [$0.id, $0.title] }
+    json.add(
+      "tasks",
+      tasks.map { task in
+        var entry = JSON()
+        entry.add("name", task.id)
+        entry.add("title", task.title)
+        entry.add("steps", task.steps.map(Self.object))
+        return entry
+      })
+  }
+
+  private static func object(_ step: Step) -> JSON {
+    var entry = JSON()
+    entry.add("name", step.id)
+    entry.add("title", step.card?.title)
+    return entry
+  }
+}
