@@ -34,10 +34,10 @@ import Testing
       let first = text(read())
       #expect(first.utf8.count >= 4096)
       for step in 20_001...20_100 { watch.changed([light(Double(step))]) }
-      try watch.end(.left, [light(20_100)])
+      try watch.end(.dismissed, [light(20_100)])
       let all = first + text(read())
       let lines = all.split(separator: "\n")
-      #expect(all.hasSuffix("\n") && lines.last?.hasPrefix(#"{"event":"left""#) == true)
+      #expect(all.hasSuffix("\n") && lines.last?.hasPrefix(#"{"event":"dismissed""#) == true)
       let places = lines.dropLast().compactMap { line in
         line.split(separator: "\"x\":").last?.split(separator: ",").first.flatMap { Int($0) }
       }

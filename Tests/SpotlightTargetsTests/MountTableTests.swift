@@ -90,7 +90,7 @@ import Testing
 
   @Test func `the sentences of a tour name each file once`() {
     var step = Step("a")
-    step.advancesOn = [
+    step.nextOn = [
       .happens(.file("/net/a", .appears)), .happens(.file("/tmp/a", .appears)),
       .happens(.file("/net/a", .vanishes)), .happens(.word("x")),
     ]

@@ -68,7 +68,7 @@ import Testing
       desktop.settle()
       #expect(called > 0)
       #expect(overlay.turns.isOver)
-      #expect(try overlay.dispatch() == .left(by: .esc))
+      #expect(try overlay.dispatch() == .dismissed(by: .esc))
       fake.key(1, isDown: false, on: seat)
       panel.remove(by: .none)
       overlay.stopPointing()
@@ -110,7 +110,7 @@ import Testing
       let seat = try #require(desktop.compositor.seats.values.first)
       desktop.compositor.key(1, isDown: true, on: seat)
       desktop.settle()
-      #expect(try overlay.dispatch() == .left(by: .esc))
+      #expect(try overlay.dispatch() == .dismissed(by: .esc))
       overlay.close()
     }
   }

@@ -51,7 +51,7 @@ import Testing
     let tour = BeaconSnippets.slides
     #expect(tour.steps.map(\.id) == ["tag", "high", "medium", "low"])
     #expect(
-      tour.steps.map(\.advancesOn)
+      tour.steps.map(\.nextOn)
         == [2.5, 2, 2, 2].map { [.after(.seconds($0))] })
     #expect(tour.steps.map(\.delay) == [.zero, .milliseconds(800), .zero, .zero])
     #expect(tour.steps.filter { $0.hooks != StepHooks() }.map(\.id) == ["high"])
@@ -75,14 +75,14 @@ import Testing
       "save", at: "save-button", look: Look(shape: .rounded(radius: 6), padding: 8),
       card: Card(buttons: [.back, .next]))
     save.dim = Dim(color: .black, opacity: 0.6)
-    save.advancesOn = [.tap]
-    save.onTapDim = .advance
+    save.nextOn = [.tap]
+    save.onTapDim = .next
     save.missing = .wait(.seconds(3), then: .skip)
     var form = Step("try", at: "form")
     form.onTapLight = .passThrough
-    form.advancesOn = [.condition("sent")]
+    form.nextOn = [.condition("sent")]
     form.missing = .skip
-    form.condition = "signed-in"
+    form.when = "signed-in"
     var both = Step("both", at: "left", "right")
     both.onTapDim = .dismiss
     both.glide = .eased(.milliseconds(400))

@@ -33,7 +33,7 @@ import Testing
 
   @Test func conditionsAreAskedAtTwoTimes() {
     var inbox = Step("inbox", at: "inbox")
-    inbox.condition = "signed-in"
+    inbox.when = "signed-in"
     #expect(
       ValueSnippets.condition(.laptop) == Tour([Step("pad", at: "touchpad-settings"), inbox]))
     #expect(ValueSnippets.condition(.tablet) == Tour([Step("pen", at: "pen-settings"), inbox]))
@@ -128,22 +128,22 @@ import Testing
   @Test func signalsMoveOn() {
     var look = Step("look", at: "chart")
     look.onTapLight = .ignore
-    look.advancesOn = [.after(.seconds(4))]
+    look.nextOn = [.after(.seconds(4))]
     var form = Step("form", at: "form")
     form.onTapLight = .passThrough
-    form.advancesOn = [.appears("result"), .key("F9")]
+    form.nextOn = [.appears("result"), .key("F9")]
     var wait = Step("wait", at: "progress")
-    wait.advancesOn = [.vanishes("progress")]
+    wait.nextOn = [.vanishes("progress")]
     wait.delay = .milliseconds(200)
     var name = Step("name", at: "name-field")
     name.onTapDim = .dismiss
-    name.advancesOn = [.condition("name-given")]
-    #expect(ValueSnippets.signals == Tour([look, form, wait, name], keys: ["F8": .advance]))
+    name.nextOn = [.condition("name-given")]
+    #expect(ValueSnippets.signals == Tour([look, form, wait, name], keys: ["F8": .next]))
   }
 
   @Test func missingTargetsHaveTheirPolicies() {
     var menu = Step("menu", at: "menu", card: Card(body: "Everything else is here."))
-    menu.missing = .cardInTheMiddle
+    menu.missing = .card
     var late = Step("late", at: "results")
     late.missing = .wait(.seconds(3), then: .skip)
     #expect(
@@ -170,15 +170,15 @@ import Testing
     let button = WidgetPattern(role: .button, name: "Save")
     var open = Step("open", card: Card(body: "Start the text editor."))
     open.onTapDim = .passThrough
-    open.advancesOn = [.happens(.window(editor, .opens))]
+    open.nextOn = [.happens(.window(editor, .opens))]
     var save = Step(
       "save", at: .widget(button, in: editor), look: Look(padding: 8),
       card: Card(body: "Press the button."))
     save.onTapLight = .passThrough
-    save.advancesOn = [.happens(.widget(button, in: editor, .pressed))]
+    save.nextOn = [.happens(.widget(button, in: editor, .pressed))]
     let corner = Rect(x: 0, y: 0, width: 400, height: 40)
     var prompt = Step("prompt", at: .window(.focused, corner, from: .bottomLeft))
-    prompt.advancesOn = [.happens(.word("copied")), .happens(.file("~/a.txt", .appears))]
+    prompt.nextOn = [.happens(.word("copied")), .happens(.file("~/a.txt", .appears))]
     let missing = MissingTargetPolicy(wait: .seconds(8), resort: .restore)
     #expect(
       ForeignSnippets.tour == Tour([open, save, prompt], defaults: StepDefaults(missing: missing)))

@@ -84,7 +84,7 @@ import Testing
     #expect(tour.title == "Tasks" && marks(tour) == [false, false, false])
     tour.key(Self.escape)
     tour.pass(1000)
-    #expect(tour.lights.outcome == .left(at: "list", by: .esc))
+    #expect(tour.lights.outcome == .dismissed(at: "list", by: .esc))
   }
 
   @Test func `nothing runs while a list or a card that waits for nothing is shown`() {

@@ -72,7 +72,7 @@ struct EveryExitCodeTests {
       "off": steering(["off"]), "status": steering(["status"]), "next": steering(["next"]),
       "back": steering(["back"]), "goto": steering(["goto", "one"]),
       "seek": steering(["seek", "1"]), "pause": steering(["pause"]), "resume": steering(["resume"]),
-      "press": steering(["press", "done"]),
+      "press": steering(["press", "finish"]),
       "register": steering(["register", "box", "10,10", "20x20"]),
       "unregister": steering(["unregister", "box"]),
       "condition": steering(["condition", "ready", "on"]),
@@ -317,7 +317,7 @@ extension Session {
         try file(
           word,
           pointing(
-            "['10,10 20x20', 'box'], title: 'One', advancesOn: [{condition: 'ready'}, {socket: 'ready'}]"
+            "['10,10 20x20', 'box'], title: 'One', nextOn: [{condition: 'ready'}, {word: 'ready'}]"
           ))
       case "LOST": try file(word, pointing("'nothing'"))
       case "PICTURES": newFile("-pictures")

@@ -25,7 +25,7 @@ struct TourStepTests {
           try session.lift([7])
         }
         let tap = try run.waitFor("tapped", of: step.id)
-        #expect(tap["on"].string == "light" && tap["reaction"].string == "advance")
+        #expect(tap["on"].string == "light" && tap["reaction"].string == "next")
         #expect(tap["light"].string == line(box))
       }
       try run.expectEnd(.code(0), "finished")
