@@ -133,7 +133,7 @@ import Testing
   func `the shadow of a panel covers what it hides, and that of a card only beside lights`(
     opacity: Double, panel: Double, x: Double, y: Double, spread: Double, isCover: Bool
   ) {
-    let shadow = Shadow(opacity: opacity, blur: 0, x: x, y: drop, spread: spread)
+    let shadow = Shadow(opacity: opacity, blur: 0, x: x, y: y, spread: spread)
     let place = Point(x: 12, y: 12)
     let ofPanel = Self.sight(shadow, panel, ofCard: false)
     #expect(ofPanel.isClear(at: place, in: "a") != isCover)
