@@ -34,7 +34,7 @@ extension TourFileTests {
         == Card(
           title: "Title", body: "T", picture: "a/../b/./c.png", alternative: "A door",
           buttons: [
-            .back, .next("Weiter"), .done, .skip, .close, CardButton("more", label: "More"),
+            .back, .next("Weiter"), .finish, .skip, .dismiss, CardButton("more", label: "More"),
             CardButton("next2", label: "N", does: .next),
           ], progress: .bar, language: "pt-BR"))
     #expect(step.id == "größe")

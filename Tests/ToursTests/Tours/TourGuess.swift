@@ -42,7 +42,7 @@ struct TourGuess {
 
   /// Names the tap that dismissed the tour, if one did.
   mutating func name(_ tap: Dismissal) {
-    guard case .left(let step, by: .command) = outcome else { return }
+    guard case .dismissed(let step, by: .command) = outcome else { return }
     outcome = .dismissed(at: step, by: tap)
   }
 
@@ -86,7 +86,7 @@ struct TourGuess {
       if next == index { return }
       let isThere = step.lights.isEmpty || isLit(step)
       let resort = (step.missing ?? tour.defaults.missing).resort
-      if step.when.map { -e.holds(facts.contains) } ?? true {
+      if belongs(step) {
         if isThere || resort == .card || resort == .restore {
           return show(next, isAlone: !isThere)
         }
@@ -107,7 +107,7 @@ struct TourGuess {
     if isForward, levels.contains(true) { want(.next) }
   }
 
-  private func belongs(_ step: Step) -> Bool { step.when.map { -e.holds(facts.contains) } ?? true }
+  private func belongs(_ step: Step) -> Bool { step.when.map { $0.holds(facts.contains) } ?? true }
 
   private func isThere(_ step: Step) -> Bool { step.lights.isEmpty || isLit(step) }
 
@@ -119,7 +119,7 @@ struct TourGuess {
       case .condition(let name): facts.contains(name)
       case .appears(let target): there.contains(target)
       case .vanishes(let target): known.contains(target) && !there.contains(target)
-      case .tap, .key, .after, .pressed, .happens: false
+      case .tap, .press, .key, .after, .pressed, .happens: false
       }
     }
   }
