@@ -22,7 +22,7 @@ FIGURES = Path("Documentation/Benchmarks.figures")
 CONFIG = "xwayland disable\noutput * resolution 1920x1080 position 0 0 scale 1 bg #3c5a78 solid_color\n"
 TOUR = """{
   steps: [
-    { at: '300,200 400x300', glide: 'none', advancesOn: { after: 0.1 } },
+    { at: '300,200 400x300', glide: 'none', nextOn: { after: 0.1 } },
     { at: '1100,600 400x300', glide: { duration: 60, easing: 'linear' } },
   ],
 }

@@ -310,7 +310,7 @@ extension Overlay {
   /// window.onNeedsCommit = commit
   /// window.targets["save"] = Rect(x: 40, y: 12, width: 90, height: 34)
   /// let tour = Tour {
-  ///   Step("save", at: "save").onTapLight(.passThrough).advance(on: .pressed("save"))
+  ///   Step("save", at: "save").onTapLight(.passThrough).nextOn(.pressed("save"))
   /// }
   /// try overlay.show(.tour(tour))
   /// ```

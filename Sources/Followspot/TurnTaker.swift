@@ -179,8 +179,8 @@ final class TurnTaker {
     if let trouble = session.stage.trouble { throw OverlayError(trouble) }
     switch director.takeEnding() {
     case .accept: return .accepted
-    case .leave(let dismissal): return .left(by: dismissal)
-    case nil: return .left(by: .command)
+    case .leave(let dismissal): return .dismissed(by: dismissal)
+    case nil: return .dismissed(by: .command)
     }
   }
 
@@ -192,9 +192,9 @@ final class TurnTaker {
       if director.outcome == .cancelled { return .timedOut }
     case .signal(let number):
       interruption = number
-      director.cut(.left(by: .signal))
+      director.cut(.dismissed(by: .signal))
       if director.outcome?.dismissal == .signal { return .interrupted(signal: number) }
-    case .done: if isLeft { director.cut(.left(by: .command)) }
+    case .done: if isLeft { director.cut(.dismissed(by: .command)) }
     }
     if let ending = director.outcome { return ending }
     if let trouble = session.stage.trouble { throw OverlayError(trouble) }

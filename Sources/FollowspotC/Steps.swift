@@ -46,7 +46,7 @@ public func fs_card_show(
     let lent = try Handles.overlay(overlay)
     var step = try Step(step, language: nil)
     guard step.card != nil else { throw .badArgument("The card has neither title nor text.") }
-    if step.card?.buttons == nil { step.card?.buttons = [.close] }
+    if step.card?.buttons == nil { step.card?.buttons = [.dismiss] }
     try lent.show(.tour(Tour([step])))
   }
 }
@@ -78,26 +78,28 @@ extension Step {
     card = try Card(wish, language: language)
     switch wish.tap {
     case FS_TAP_USUAL: break
-    case FS_TAP_NEXT: onTapLight = .advance
+    case FS_TAP_NEXT: onTapLight = .next
     case FS_TAP_THROUGH: onTapLight = .passThrough
     case FS_TAP_NOTHING: onTapLight = .ignore
     default: throw .badArgument("There is no tap \(wish.tap.rawValue).")
     }
     let time = try Arguments.length(wish.after, "The time of the step", most: 86_400)
-    if time > 0 { advancesOn.append(.after(.seconds(time))) }
+    if time > 0 { nextOn.append(.after(.seconds(time))) }
     if let name = try Arguments.optionalText(wish.pressed, "The target that is pressed") {
-      advancesOn.append(.pressed(name))
+      nextOn.append(.pressed(name))
     }
     if let name = try Arguments.optionalText(wish.condition, "The condition that leads on") {
-      advancesOn.append(.condition(name))
+      nextOn.append(.condition(name))
     }
     if let name = try Arguments.optionalText(wish.appears, "The target that appears") {
-      advancesOn.append(.appears(.named(name)))
+      nextOn.append(.appears(.named(name)))
     }
     if let name = try Arguments.optionalText(wish.vanishes, "The target that vanishes") {
-      advancesOn.append(.vanishes(.named(name)))
+      nextOn.append(.vanishes(.named(name)))
     }
-    condition = try Arguments.optionalText(wish.when, "The condition of the step")
+    when = try Arguments.optionalText(wish.when, "The condition of the step").map {
+      StepCondition($0)
+    }
   }
 }
 
@@ -155,9 +157,9 @@ extension CardButton {
       switch id {
       case "next": list.append(.next(label))
       case "back": list.append(.back(label))
-      case "done": list.append(.done(label))
+      case "finish": list.append(.finish(label))
       case "skip": list.append(.skip(label))
-      case "close": list.append(.close(label))
+      case "dismiss": list.append(.dismiss(label))
       default:
         guard let label else { throw .badArgument("The button '\(id)' has no label.") }
         list.append(CardButton(id, label: label))

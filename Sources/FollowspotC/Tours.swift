@@ -137,7 +137,7 @@ public func fs_tour_tell(
     let lent = try Handles.overlay(overlay)
     let asked: TourRequest =
       switch request {
-      case FS_REQUEST_NEXT: .want(.advance)
+      case FS_REQUEST_NEXT: .want(.next)
       case FS_REQUEST_BACK: .want(.back)
       case FS_REQUEST_FIRST: .want(.first)
       case FS_REQUEST_LAST: .want(.last)

@@ -120,7 +120,7 @@ package final class CardPainter: CardArtist {
       boxes.paint(
         PixelShadow(
           color: shadow.color, opacity: shadow.opacity, sigma: scale.grid(shadow.blur),
-          x: pixel(shadow.x), y: pixel(shadow.drop), spread: pixel(shadow.spread)),
+          x: pixel(shadow.x), y: pixel(shadow.y), spread: pixel(shadow.spread)),
         of: box, region: region, into: pixels)
       lit.putBack(into: pixels)
     }

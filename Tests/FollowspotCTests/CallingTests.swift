@@ -135,7 +135,7 @@ import Testing
       #expect(fs_test_png(trial, folder.path + "/a.png", 2, program.error), "\(program.sentence)")
       #expect(!fs_test_png(trial, folder.path + "/no/a.png", 2, nil))
       #expect(fs_test_do(trial, FS_DEED_KEY, "Escape", nil))
-      #expect(fs_test_ending(trial) == FS_ENDING_LEFT && fs_test_is_at(trial, nil))
+      #expect(fs_test_ending(trial) == FS_ENDING_DISMISSED && fs_test_is_at(trial, nil))
       for wrong in [Double.nan, -1, 1e9] {
         #expect(!fs_test_pass(trial, wrong, nil) && !fs_test_png(trial, "a", wrong, nil))
         #expect(fs_test_new(tour, wrong, 1, nil) == nil)

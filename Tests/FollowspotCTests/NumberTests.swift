@@ -6,8 +6,8 @@ import Testing
 @Suite struct NumberTests {
   @Test(
     arguments: [
-      (.accepted, FS_ENDING_ACCEPTED), (.left(by: .esc), FS_ENDING_LEFT),
-      (.left(by: .command), FS_ENDING_LEFT), (.finished, FS_ENDING_FINISHED),
+      (.accepted, FS_ENDING_ACCEPTED), (.dismissed(by: .esc), FS_ENDING_DISMISSED),
+      (.dismissed(by: .command), FS_ENDING_DISMISSED), (.finished, FS_ENDING_FINISHED),
       (.skipped(at: "a"), FS_ENDING_SKIPPED), (.targetLost(step: "a"), FS_ENDING_TARGET_LOST),
       (.closed, FS_ENDING_CLOSED), (.cancelled, FS_ENDING_CANCELLED),
       (.timedOut, FS_ENDING_CANCELLED), (.interrupted(signal: 15), FS_ENDING_CANCELLED),

@@ -44,15 +44,15 @@ import Testing
     trial.start(from: "save")
     #expect(trial.step == "save")
     trial.key("Escape")
-    #expect(trial.ending == .left(at: "save", by: .esc) && trial.lit == [:])
+    #expect(trial.ending == .dismissed(at: "save", by: .esc) && trial.lit == [:])
     trial.press("save")
     trial.pass(.seconds(3600))
-    #expect(trial.ending == .left(at: "save", by: .esc))
+    #expect(trial.ending == .dismissed(at: "save", by: .esc))
   }
 
   @Test func `time passes only when the test says so`() {
     var step = Step("a", at: .rect(x: 10, y: 10, width: 20, height: 20))
-    step.advancesOn = [.after(.seconds(60))]
+    step.nextOn = [.after(.seconds(60))]
     step.pulse = Pulse()
     var trial = TourTrial(Tour([step, Step("b", card: Card(title: "B"))]))
     trial.start()

@@ -48,11 +48,11 @@ import Testing
     overlay.lights = [moved]
     await played.pass()
     try await played.pressEscape()
-    #expect(try overlay.dispatch() == .left(by: .esc))
+    #expect(try overlay.dispatch() == .dismissed(by: .esc))
     overlay.close()
     await until { listener.hasEnded }
     #expect(listener.hasEnded)
-    #expect(listener.heard == [.shown, .lights([moved]), .ended(.left(by: .esc))])
+    #expect(listener.heard == [.shown, .lights([moved]), .ended(.dismissed(by: .esc))])
     #expect(called == listener.heard)
     let late = Listener(overlay.events)
     await until { late.hasEnded }
@@ -75,7 +75,7 @@ import Testing
     let place = TourEvent.Place(0, "star")
     #expect(
       kinds == [
-        .started, .willShow(place), .didShow(place), .tapped(place, .light("star"), .advance),
+        .started, .willShow(place), .didShow(place), .tapped(place, .light("star"), .next),
         .ended(.finished),
       ])
     #expect(ofRun.contains(.shown) && ofRun.last == .ended(.finished))

@@ -133,7 +133,7 @@ extension CheckingTests {
   @Test func `too many and too long labels are a warning at the buttons`() throws {
     let folder = try TemporaryFolder()
     let label = String(repeating: "x", count: 188)
-    let buttons = (0..<20).map { _ in "{label: '\(label)', does: 'advance'}" }
+    let buttons = (0..<20).map { _ in "{label: '\(label)', does: 'next'}" }
     let path = try folder.file(
       "a",
       "{steps: [{id: 'b', title: 'x', buttons: [\(buttons.joined(separator: ", "))]}], language: 'en'}"
@@ -156,7 +156,7 @@ extension CheckingTests {
       """
       { language: 'en', defaults: { onTapLight: 'passThrough' }, steps: [
         { at: { rect: '100,100 200x60', opacity: '1%' }, dim: { color: '#000', opacity: 1 },
-          advancesOn: { after: 60 },
+          nextOn: { after: 60 },
           panels: { picture: 'next.png', alt: 'x', at: '100,100 200x60', opacity: '49%' } },
         { title: 'x', dim: { color: '#000', opacity: 1 }, onTapDim: 'passThrough', buttons: ['skip'] },
       ] }
@@ -183,7 +183,7 @@ extension CheckingTests {
       """
       { theme: { scheme: 'light', accent: '#FFD700', text: '#777' },
         steps: [
-          { at: '9,9 20x20', advancesOn: 'tap', buttons: [], title: 'x', picture: 'a.png' },
+          { at: '9,9 20x20', nextOn: 'tap', buttons: [], title: 'x', picture: 'a.png' },
           { panels: { picture: 'a.png', at: '9,9' }, title: 'y', language: 'en' },
         ] }
       """)
@@ -233,7 +233,7 @@ extension CheckingTests {
   @Test func `buttons that a finger can miss on a small screen are a warning`() throws {
     let folder = try TemporaryFolder()
     func text(_ count: Int) throws -> String {
-      let buttons = (1...count).map { "{label: 'Choose the number \($0)', does: 'advance'}" }
+      let buttons = (1...count).map { "{label: 'Choose the number \($0)', does: 'next'}" }
       let tour =
         "{language: 'en', theme: {width: 200}, steps: [{id: 'b', title: 'x', buttons: "
         + "[\(buttons.joined(separator: ", "))]}]}"
@@ -266,7 +266,7 @@ extension CheckingTests {
     let path = try folder.file(
       "a",
       """
-      { language: 'en', steps: [{ id: 'a', title: 'x', advancesOn: [
+      { language: 'en', steps: [{ id: 'a', title: 'x', nextOn: [
         { file: '/net/192.0.2.1/x', appears: true }, { file: '/tmp/x', appears: true },
       ] }] }
       """)

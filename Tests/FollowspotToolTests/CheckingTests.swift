@@ -69,7 +69,7 @@ import Testing
       """
       { language: 'en', steps: [
         { id: 'a', title: 'x', at: { window: { app: 'gedit' } },
-          advancesOn: [{ window: { app: 'gedit' }, closes: true }, { socket: 'ready' }] },
+          nextOn: [{ window: { app: 'gedit' }, closes: true }, { word: 'ready' }] },
         { id: 'b', title: 'x', at: { window: { app: 'foot' } } },
       ] }
       """)
@@ -151,7 +151,7 @@ import Testing
     ("a", "{size: 300}", FileKind.settings), ("a", "{on: {}}", .settings),
     ("a", "{presets: {}, keys: {}}", .settings), ("a", "{theme: 'dark'}", .settings),
     ("a", "{keys: {point: {PageUp: 'larger'}}}", .settings), ("a", "{sise: 3}", .settings),
-    ("a", "{keys: {F1: 'advance'}, steps: []}", .tour), ("a", "{size: 3, stepps: []}", .tour),
+    ("a", "{keys: {F1: 'next'}, steps: []}", .tour), ("a", "{size: 3, stepps: []}", .tour),
     ("a", "{theme: {scheme: 'dark'}}", .tour), ("a", "[]", .tour), ("a", "", .tour),
     ("a", "{foo: 1}", .tour), ("config.json5", "{steps: []}", .settings),
     ("config.json5", "", .settings), ("config.json5", "{", .settings),
@@ -215,7 +215,7 @@ import Testing
       {steps: [
         {title: 'a', when: 'p'},
         {at: 'form', onTapLight: {custom: 'c'}},
-        {title: 'b', advancesOn: [{condition: 'q'}, {appears: 'menu'}]},
+        {title: 'b', nextOn: [{condition: 'q'}, {appears: 'menu'}]},
       ], language: 'en'}
       """)
     let (text, code) = check(path)
@@ -224,7 +224,7 @@ import Testing
     for (line, start, advice) in [
       (lines[0], "2:22: warning: nothing sets the condition 'p' yet", "--condition NAME"),
       (lines[1], "3:8: warning: nothing says where 'form' is yet", "followspot target"),
-      (lines[2], "3:37: warning: followspot tour tells 'c' to the reader of --events", "advance"),
+      (lines[2], "3:37: warning: followspot tour tells 'c' to the reader of --events", "next"),
       (lines[3], "4:41: warning: nothing sets the condition 'q' yet", "followspot condition"),
       (lines[4], "4:57: warning: nothing says where 'menu' is yet", "--target NAME=X,Y,WxH"),
     ] {

@@ -13,7 +13,8 @@ import Testing
   private static let lines: [EventLine] = {
     var lines = EventKind.all.map(\.example)
     let endings: [Ending] = [
-      .accepted, .left(by: .esc), .left(by: .command), .timedOut, .interrupted(signal: 15), .closed,
+      .accepted, .dismissed(by: .esc), .dismissed(by: .command), .timedOut,
+      .interrupted(signal: 15), .closed,
     ]
     for ending in endings {
       lines += ChangeLines.lines(ending.event, [Self.light]) + ChangeLines.lines(ending.event, [])
@@ -22,7 +23,7 @@ import Testing
     lines += ChangeLines.lines(.shown, []) + [EventLine(.shown, panel: Self.light.frame)]
     lines += [EventLine(.changed, panel: Self.light.frame)]
     let kinds: [TourEvent.Kind] = [
-      .tapped(step, .light("a"), .advance), .tapped(step, .dim, .ignore),
+      .tapped(step, .light("a"), .next), .tapped(step, .dim, .ignore),
       .targetMissing(step, [], then: .skips), .targetMissing(step, [], then: .showsCard),
       .targetMissing(step, [], then: .showsTheOthers), .targetMissing(step, [], then: .isLeft),
       .targetMissing(step, [], then: .ends), .refused(step, .after, reason: "no"),

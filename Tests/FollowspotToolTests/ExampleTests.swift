@@ -71,7 +71,7 @@ import Testing
     let steps = try #require(tour).steps
     let lights = steps.flatMap(\.lights)
     #expect(lights.allSatisfy { if case .named = $0.target.kind { false } else { true } })
-    #expect(steps.allSatisfy { $0.condition == nil })
+    #expect(steps.allSatisfy { $0.when == nil })
     // Corners and parts of whatever screen, and no place that a small one lacks.
     for light in lights {
       switch light.target.kind {

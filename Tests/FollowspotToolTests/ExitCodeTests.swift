@@ -7,8 +7,9 @@ import Testing
 @Suite struct ExitCodeTests {
   @Test(
     arguments: [
-      (Ending.accepted, 0), (.finished, 0), (.left(by: .esc), 1), (.left(at: "a", by: .close), 1),
-      (.left(by: .command), 7), (.left(at: "a", by: .command), 7), (.skipped(at: "a"), 1),
+      (Ending.accepted, 0), (.finished, 0), (.dismissed(by: .esc), 1),
+      (.dismissed(at: "a", by: .close), 1),
+      (.dismissed(by: .command), 7), (.dismissed(at: "a", by: .command), 7), (.skipped(at: "a"), 1),
       (.timedOut, 124), (.targetLost(step: "a"), 6), (.failed("x"), 2),
       (.interrupted(signal: SIGINT), 130), (.interrupted(signal: SIGTERM), 143),
     ] as [(Ending, Int32)])

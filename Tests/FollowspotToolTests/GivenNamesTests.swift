@@ -51,7 +51,7 @@ import Testing
 
   @Test(
     arguments: [
-      ("next", .tour(.want(.advance))), ("back", .tour(.want(.back))),
+      ("next", .tour(.want(.next))), ("back", .tour(.want(.back))),
       ("goto \"a b\"", .step("a b")), ("goto 3", .step("3")), ("goto -1", .step("-1")),
       ("pause", .tour(.pause(hiding: false))), ("pause hide", .tour(.pause(hiding: true))),
       ("resume", .tour(.resume)), ("press next", .tour(.press("next"))),
@@ -121,15 +121,15 @@ import Testing
     let color = Color(red: 16, green: 32, blue: 64)
     for (word, expected) in [
       ("blur=6", usual),
-      ("x=-4,spread=2.5", .init(opacity: 0.45, blur: 6, x: -4, drop: 2, spread: 2.5)),
-      ("drop=8,color=#10204080", .init(color: color, opacity: 128 / 255.0, blur: 6, drop: 8)),
-      ("opacity=20%,blur=0", .init(opacity: 0.2, blur: 0, drop: 2)),
-      ("color=#102040", .init(color: color, opacity: 0.45, blur: 6, drop: 2)),
+      ("x=-4,spread=2.5", .init(opacity: 0.45, blur: 6, x: -4, y: 2, spread: 2.5)),
+      ("y=8,color=#10204080", .init(color: color, opacity: 128 / 255.0, blur: 6, y: 8)),
+      ("opacity=20%,blur=0", .init(opacity: 0.2, blur: 0, y: 2)),
+      ("color=#102040", .init(color: color, opacity: 0.45, blur: 6, y: 2)),
       (usual?.word ?? "", usual),
     ] {
       let look = try panel("a.png", "1,2", "--shadow", word).look
       #expect(look.shadow?.blur == expected?.blur && look.shadow?.x == expected?.x)
-      #expect(look.shadow?.drop == expected?.drop && look.shadow?.spread == expected?.spread)
+      #expect(look.shadow?.y == expected?.y && look.shadow?.spread == expected?.spread)
       #expect(look.shadow?.color == expected?.color)
       // Colours have 256 steps of opacity.
       #expect(abs((look.shadow?.opacity ?? 0) - (expected?.opacity ?? 0)) < 0.5 / 255)

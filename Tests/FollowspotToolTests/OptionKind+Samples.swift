@@ -26,7 +26,7 @@ extension OptionKind {
     case .glow, .dot: ["24", "24,#FFD700", "24,#FFD70080", "0", "none"]
     case .shadow:
       [
-        "none", "blur=0", "blur=100,x=-4.5,drop=2,spread=-100,color=navy,opacity=45%",
+        "none", "blur=0", "blur=100,x=-4.5,y=2,spread=-100,color=navy,opacity=45%",
         "color=#0008",
       ]
     case .outputs: ["DP-1", "DP-1,HDMI-A-1", "all"]

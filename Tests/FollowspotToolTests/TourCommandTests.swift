@@ -148,6 +148,6 @@ import Testing
 
   @Test(arguments: Dismissal.allCases)
   func `leaving a tour has one code, and another call has its own`(dismissal: Dismissal) {
-    #expect(ExitCode(.left(at: "a", by: dismissal)).value == (dismissal == .command ? 7 : 1))
+    #expect(ExitCode(.dismissed(at: "a", by: dismissal)).value == (dismissal == .command ? 7 : 1))
   }
 }

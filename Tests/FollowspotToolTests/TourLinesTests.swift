@@ -21,8 +21,8 @@ import Testing
       (.willShow(place), #""event":"willShow","step":"save","index":3"#),
       (.didShow(place), #""event":"didShow","step":"save","index":3"#),
       (
-        .tapped(place, .light("a"), .advance),
-        #""event":"tapped","step":"save","index":3,"on":"light","light":"a","reaction":"advance""#
+        .tapped(place, .light("a"), .next),
+        #""event":"tapped","step":"save","index":3,"on":"light","light":"a","reaction":"next""#
       ),
       (
         .followed(place, link: "https://example.org/?a=\"b\""),
@@ -86,7 +86,7 @@ import Testing
       (.failed("It broke."), #""outcome":"failed","reason":"It broke.""#),
     ]
       + Dismissal.allCases.map {
-        (.left(at: "save", by: $0), #""outcome":"dismissed","by":"\#($0)""#)
+        (.dismissed(at: "save", by: $0), #""outcome":"dismissed","by":"\#($0)""#)
       }
       as [(Ending, String)])
   func `the end says how`(outcome: Ending, expected: String) {
@@ -95,7 +95,7 @@ import Testing
 
   @Test(
     arguments: [
-      (.advance, "advance"), (.back, "back"), (.first, "first"), (.last, "last"),
+      (.next, "next"), (.back, "back"), (.first, "first"), (.last, "last"),
       (.goTo("x"), "goto x"), (.finish, "finish"), (.skip, "skip"), (.dismiss, "dismiss"),
       (.ignore, "ignore"), (.passThrough, "passThrough"), (.custom("x"), "custom x"),
     ] as [(Reaction, String)])

@@ -130,7 +130,7 @@ final class InsideVerb {
       _ = try overlay.dispatch()
       window.surface.commit()
       host?.frameEnds()
-    case ("next", _): overlay.tell(.want(.advance))
+    case ("next", _): overlay.tell(.want(.next))
     case ("hide", _): overlay.tell(.pause(hiding: true))
     case ("show", _): overlay.tell(.resume)
     case ("renew", _):

@@ -20,7 +20,7 @@ enum TourVerb {
       Console.say(words(event.kind))
       if case .custom(let name) = event.kind {
         Console.say("pressed \(name)")
-        overlay.tell(.want(.advance))
+        overlay.tell(.want(.next))
       }
     }
     Console.say("\(ending)")
@@ -31,7 +31,7 @@ enum TourVerb {
     var button = Step("button", at: "button")
     button.onTapLight = .custom("button")
     var sides = Step("sides", at: "left", "right")
-    sides.advancesOn = [.condition("ready")]
+    sides.nextOn = [.condition("ready")]
     sides.onTapLight = .ignore
     sides.hooks.before = [
       StepHook {

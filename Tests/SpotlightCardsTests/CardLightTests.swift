@@ -22,7 +22,7 @@ import Testing
     let scale = Scale(hundredTwentieths: numerator)
     let size = Size(width: 240, height: 200)
     var style = CardStyle(.light)
-    style.shadow = Shadow(opacity: 0.6, blur: 14, drop: 7)
+    style.shadow = Shadow(opacity: 0.6, blur: 14, y: 7)
     let frame = Rect(x: 30, y: 88, width: 150, height: 70)
     func seen(_ opacity: Double) throws -> Picture {
       var canvas = CardCanvas(size, scale: scale, lit: Rect(x: 0, y: 0, width: 240, height: 200))

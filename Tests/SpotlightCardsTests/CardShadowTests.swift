@@ -21,7 +21,7 @@ import Testing
     for _ in 0..<40 {
       let shadow = Shadow(
         opacity: 1, blur: Bool.random(using: &random) ? 0 : length(0...2), x: length(-4...4),
-        drop: length(-4...4), spread: length(-1...4))
+        y: length(-4...4), spread: length(-1...4))
       let frame = Rect(
         x: length(16...20), y: length(16...20), width: length(4...12), height: length(4...9))
       let seen = try seen(frame, shadow, Scale(hundredTwentieths: numerator))
@@ -32,7 +32,7 @@ import Testing
 
   @Test func `a shadow can be two pixels beside where it says`() throws {
     // Four halves, each of which is rounded up.
-    let shadow = Shadow(opacity: 1, blur: 0, x: 1.5, drop: 1.5, spread: 2.5)
+    let shadow = Shadow(opacity: 1, blur: 0, x: 1.5, y: 1.5, spread: 2.5)
     let frame = Rect(x: 16.5, y: 16.5, width: 8.5, height: 8.5)
     let seen = try seen(frame, shadow, .one)
     #expect(seen.whole.maxX == 31 && seen.exact.maxX == 29)

@@ -93,7 +93,7 @@ extension GoldenCard {
       style: style(
         theme {
           $0.radius = CornerRadii(topLeft: 32, topRight: 6, bottomRight: 32, bottomLeft: 0)
-          $0.shadow = Shadow(opacity: 0.4, blur: 4, x: -12, drop: 12, spread: 2)
+          $0.shadow = Shadow(opacity: 0.4, blur: 4, x: -12, y: 12, spread: 2)
         }), arrow: .up, scales: [120, 180]),
     card(
       "theme-halo",
@@ -101,7 +101,7 @@ extension GoldenCard {
         theme {
           $0.scheme = .dark
           $0.shadow = Shadow(
-            color: Color(hex: "#8AB6FF") ?? .white, opacity: 0.7, blur: 6, drop: 0, spread: 6)
+            color: Color(hex: "#8AB6FF") ?? .white, opacity: 0.7, blur: 6, y: 0, spread: 6)
         })),
     card("text-large", full, style: style(text: 1.75)),
     card("text-small", full, style: style(text: 0.75)),
@@ -173,7 +173,7 @@ extension GoldenCard {
 
   private static let emoji = CardFace(
     title: "Well done 🎉", body: "You know your way around now. 👩‍💻 Enjoy! ❤️",
-    buttons: [.init(id: "done", label: "Done 👍", isPrimary: true)],
+    buttons: [.init(id: "finish", label: "Done 👍", isPrimary: true)],
     progress: .init(.dots, position: 5, of: 5))
 
   private static let german = CardFace(
@@ -197,7 +197,7 @@ extension GoldenCard {
       style: style(.dark)),
     card("progress-dots-12", face { $0.progress = .init(.dots, position: 7, of: 12) }),
     card("progress-dots-40", face { $0.progress = .init(.dots, position: 7, of: 40) }),
-    card("one-button", face { $0.buttons = [.init(id: "done", label: "Done", isPrimary: true)] }),
+    card("one-button", face { $0.buttons = [.init(id: "finish", label: "Done", isPrimary: true)] }),
     card("buttons-12", twelve),
     card(
       "buttons-12-long",

@@ -31,7 +31,7 @@ extension GoldenCard {
   private static func cut(_ theme: inout Theme) {
     theme.radius = CornerRadii(topLeft: 24, topRight: 4, bottomRight: 24, bottomLeft: 0)
     theme.border = Color(hex: "#7A5CD0")
-    theme.shadow = Shadow(opacity: 0.5, blur: 10, x: 10, drop: 10, spread: -4)
+    theme.shadow = Shadow(opacity: 0.5, blur: 10, x: 10, y: 10, spread: -4)
   }
 }
 

@@ -43,7 +43,7 @@ extension GoldenCard {
     face.body = "All tasks are done."
     face.hint = nil
     face.buttons = ["Save a file", "Find and replace", "Print"].map { row($0, true) }
-    face.buttons.append(CardFace.Button(id: "done", label: "Done", isPrimary: true))
+    face.buttons.append(CardFace.Button(id: "finish", label: "Done", isPrimary: true))
   }
 
   static let lists: [GoldenCard] = [

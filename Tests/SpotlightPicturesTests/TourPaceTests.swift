@@ -39,7 +39,7 @@ import Testing
   @Test(arguments: [0.0, 0.1, 0.7, 5])
   func `a step that goes on by itself does so, on its way or at rest`(time: Double) {
     let tour = Self.tour {
-      $0.steps[1].advancesOn = [.tap, .after(.seconds(time)), .after(.seconds(9))]
+      $0.steps[1].nextOn = [.tap, .after(.seconds(time)), .after(.seconds(9))]
     }
     let shots = shots(tour, TourPace(rate: 100, hold: .seconds(3)))
     // It is seen after 0.3 seconds.
@@ -72,7 +72,7 @@ import Testing
   /// The mode that overlays show, led by a clock that ticks as often as the film has frames.
   @Test(arguments: [25, 60])
   func `each frame is what the screen shows at its time`(rate: Int) throws {
-    let tour = Self.tour { $0.steps[1].advancesOn = [.after(.milliseconds(400))] }
+    let tour = Self.tour { $0.steps[1].nextOn = [.after(.milliseconds(400))] }
     let pace = TourPace(rate: rate, hold: .milliseconds(600), fadesAway: true)
     let shots = shots(tour, pace)
     var mode = GuidedLights(tour)
@@ -82,7 +82,7 @@ import Testing
     for (number, shot) in shots.enumerated() {
       let start = pace.time(of: shot.frames.lowerBound)
       // A person goes on where no time does.
-      if number == 1 || number == 3 { mode.receive(.request(.want(.advance)), at: start) }
+      if number == 1 || number == 3 { mode.receive(.request(.want(.next)), at: start) }
       for index in shot.frames {
         let time = pace.time(of: index)
         mode.advance(to: time, isSeen: true)

@@ -11,14 +11,14 @@ import Testing
 
   @Test func `every step comes once, in order, whatever it waits for`() {
     var second = Step("second", at: "named")
-    second.condition = "never"
+    second.when = "never"
     second.delay = .seconds(3600)
     second.hooks.before = [StepHook {}]
     second.hooks.after = [StepHook {}]
     second.missing = .skip
     var third = Step("third", at: .rect(x: 1, y: 2, width: 3, height: 4))
     third.missing = .end
-    third.advancesOn = [.after(.zero), .appears(.rect(x: 1, y: 2, width: 3, height: 4))]
+    third.nextOn = [.after(.zero), .appears(.rect(x: 1, y: 2, width: 3, height: 4))]
     third.onTapLight = .goTo("first")
     let showings = walk(Tour([Step("first", at: "gone"), second, third, Step("last", lights: [])]))
     #expect(showings.map(\.step.id) == ["first", "second", "third", "last"])

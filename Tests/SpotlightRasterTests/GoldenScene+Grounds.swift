@@ -84,7 +84,7 @@ extension GoldenScene {
   private static let note = ScenePanel(
     id: "note", frame: Rect(x: 25, y: 21, width: 19, height: 11),
     look: PanelLook(
-      cornerRadius: 3, shadow: .init(opacity: 0.45, blur: 1.5, drop: 1), background: .white,
+      cornerRadius: 3, shadow: .init(opacity: 0.45, blur: 1.5, y: 1), background: .white,
       backgroundOpacity: 0.85))
 
   private static func blurred(_ still: ScreenPicture, _ scale: Scale) -> ScreenPicture {

@@ -19,9 +19,9 @@ import Testing
       x: .random(in: -20...60, using: &random), y: .random(in: -20...50, using: &random),
       width: .random(in: 0.2...60, using: &random), height: .random(in: 0.2...50, using: &random))
     let shadows: [Shadow?] = [
-      nil, .panel, .init(opacity: 1, blur: 2.5, drop: -3),
-      .init(opacity: 0.8, blur: 1, x: -5, drop: 1, spread: 3),
-      .init(opacity: 0.45, blur: 2, x: 4, drop: 2, spread: -2),
+      nil, .panel, .init(opacity: 1, blur: 2.5, y: -3),
+      .init(opacity: 0.8, blur: 1, x: -5, y: 1, spread: 3),
+      .init(opacity: 0.45, blur: 2, x: 4, y: 2, spread: -2),
     ]
     var look = PanelLook(
       cornerRadius: [0, 3.5, 10, 99].randomElement(using: &random)!,

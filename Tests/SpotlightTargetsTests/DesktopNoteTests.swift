@@ -9,7 +9,7 @@ import Testing
 
   private static func tour(_ happenings: [Happening], at targets: [Target] = []) -> Tour {
     var step = Step("a", lights: targets.map { StepLight($0) })
-    step.advancesOn = happenings.map { .happens($0) }
+    step.nextOn = happenings.map { .happens($0) }
     return Tour([step, step])
   }
 
@@ -43,11 +43,11 @@ import Testing
     #expect(Self.tour([], at: [widget]).desktopNeeds == [.widgetPlaces])
     #expect(Self.tour([], at: [.rect(Rect(x: 0, y: 0, width: 1, height: 1))]).desktopNeeds == [])
     var step = Step("a")
-    step.advancesOn = [.appears(widget), .vanishes(.window(Self.window))]
+    step.nextOn = [.appears(widget), .vanishes(.window(Self.window))]
     #expect(Tour([step]).desktopNeeds == [.widgetPlaces, .windowPlaces])
-    step.advancesOn = []
+    step.nextOn = []
     step.lights = [StepLight(widget, id: "x")]
-    step.advancesOn = [.pressed("x")]
+    step.nextOn = [.pressed("x")]
     #expect(Tour([step]).desktopNeeds == [.widgetPlaces, .otherPresses])
   }
 

@@ -111,7 +111,7 @@ struct SurfaceShowTests {
   @Test("The shadow of a small panel closes all of the light that it hides")
   func shadow() {
     var picture = DesktopPicture(dim: Dim(opacity: 0.5), lights: [light(x: 10)])
-    let shadow = Shadow(opacity: 1, blur: 0, drop: 0, spread: 64)
+    let shadow = Shadow(opacity: 1, blur: 0, y: 0, spread: 64)
     picture.panels = [
       ScenePanel(
         id: "p", frame: Rect(x: 30, y: 30, width: 1, height: 1), look: PanelLook(shadow: shadow))

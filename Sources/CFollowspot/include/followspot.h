@@ -369,7 +369,7 @@ typedef enum fs_tap {
 
 /* A button of a card. It never grows. */
 typedef struct fs_button {
-  const char *id;       /* `next`, `back`, `done`, `skip`, `close`; any other is told by FS_EVENT_CUSTOM */
+  const char *id;       /* `next`, `back`, `finish`, `skip`, `dismiss`; any other is told by FS_EVENT_CUSTOM */
   const char *label;    /* NULL for the usual words of those five */
 } fs_button;
 
@@ -392,7 +392,7 @@ typedef struct fs_step {
   const char *condition;     /* or when this condition holds, or NULL */
   const char *appears;       /* or when this target comes, or NULL */
   const char *vanishes;      /* or when this target goes or is hidden, or NULL */
-  const char *when;          /* it belongs to the tour only while this condition holds; NULL for always */
+  const char *when;          /* it belongs to the tour while this condition holds, or not, with ! before it; NULL for always */
 } fs_step;
 
 /* Adds a step at the end of a tour, whether the tour was made or read. A tour that is shown already stays as it is. */
@@ -463,7 +463,7 @@ typedef enum fs_event_kind {
 typedef enum fs_ending {
   FS_ENDING_NONE = 0,
   FS_ENDING_ACCEPTED = 1,    /* lights: the person pressed Enter */
-  FS_ENDING_LEFT = 2,        /* the person left: by, and step if it was a tour */
+  FS_ENDING_DISMISSED = 2,   /* the person left: by, and step if it was a tour */
   FS_ENDING_FINISHED = 3,    /* the person went through the tour */
   FS_ENDING_SKIPPED = 4,     /* the person skipped the rest: step */
   FS_ENDING_TARGET_LOST = 5, /* step */

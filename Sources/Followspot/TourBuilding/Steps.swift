@@ -51,8 +51,8 @@ extension Step {
   public func onTapDim(_ reaction: Reaction) -> Step { changed { $0.onTapDim = reaction } }
 
   /// What else takes the tour to the next step, beside what was said before.
-  public func advance(on signals: AdvanceSignal...) -> Step {
-    changed { $0.advancesOn += signals }
+  public func nextOn(_ signals: NextSignal...) -> Step {
+    changed { $0.nextOn += signals }
   }
 
   /// How long it waits before it comes.
@@ -61,7 +61,7 @@ extension Step {
   /// The condition under which it belongs to the tour.
   ///
   /// It is asked while the tour runs, by its name; an `if` around the step is asked once, when the tour is made.
-  public func when(_ condition: String) -> Step { changed { $0.condition = condition } }
+  public func when(_ condition: StepCondition) -> Step { changed { $0.when = condition } }
 
   /// What happens when nothing of what it points at is there.
   public func ifMissing(_ policy: MissingTargetPolicy) -> Step { changed { $0.missing = policy } }
@@ -196,7 +196,7 @@ extension TourTask {
   ///   - signals: what marks it as done although its steps were not walked.
   ///   - steps: the steps.
   public init(
-    _ id: String, title: String, doneWhen signals: [AdvanceSignal] = [],
+    _ id: String, title: String, doneWhen signals: [NextSignal] = [],
     @TourBuilder _ steps: () throws -> [Step]
   ) rethrows {
     self.init(id, title: title, doneWhen: signals, try steps())

@@ -74,20 +74,20 @@ public struct Shadow: Sendable, Hashable {
   /// How far the shadow is moved to the right.
   public var x: Double
   /// How far the shadow is moved down.
-  public var drop: Double
+  public var y: Double
   /// By how much the shadow grows on each side before it is blurred; a negative number shrinks it.
   public var spread: Double
 
   /// A shadow with these properties; the others are chosen for a card.
   public init(
     color: Color = .black, opacity: Double = 0.35, blur: Double = 14, x: Double = 0,
-    drop: Double = 6, spread: Double = 0
+    y: Double = 6, spread: Double = 0
   ) {
     self.color = color
     self.opacity = opacity
     self.blur = blur
     self.x = x
-    self.drop = drop
+    self.y = y
     self.spread = spread
   }
 
@@ -97,9 +97,9 @@ public struct Shadow: Sendable, Hashable {
     guard !grown.isEmpty else { return .zero }
     // 1.3 standard deviations beyond an edge, a Gaussian has 9.7 % left.
     return grown.outset(by: 1.3 * Ring.length(blur))
-      .offset(by: Point(x: Light.sane(x), y: Light.sane(drop)))
+      .offset(by: Point(x: Light.sane(x), y: Light.sane(y)))
   }
 
   /// The usual shadow of a panel.
-  public static let panel = Shadow(opacity: 0.45, blur: 6, drop: 2)
+  public static let panel = Shadow(opacity: 0.45, blur: 6, y: 2)
 }

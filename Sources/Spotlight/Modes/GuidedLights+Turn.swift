@@ -38,7 +38,7 @@ extension GuidedLights {
 
   /// Ends the tour because the person leaves, even if the tour uses the same key; Esc leads from a task to the list first.
   package mutating func leave(by dismissal: Dismissal, at now: Duration) {
-    receive(dismissal == .esc ? .escape : .stop(.left(by: dismissal)), at: now)
+    receive(dismissal == .esc ? .escape : .stop(.dismissed(by: dismissal)), at: now)
   }
 
   /// Tells the tour of the screens, before it gets the events of a turn.

@@ -125,7 +125,7 @@ public struct PanelLook: Sendable, Hashable {
   package var reach: Double {
     guard let shadow else { return 0 }
     func sane(_ length: Double) -> Double { length.isFinite ? length : 0 }
-    return 3 * Ring.length(shadow.blur) + max(abs(sane(shadow.x)), abs(sane(shadow.drop)))
+    return 3 * Ring.length(shadow.blur) + max(abs(sane(shadow.x)), abs(sane(shadow.y)))
       + max(0, sane(shadow.spread))
   }
 }

@@ -11,7 +11,7 @@ package struct ForeignTarget: Sendable, Hashable {
     case whole
     /// A rectangle measured inwards from a corner of the window; it may reach outside of it.
     case rect(Rect, from: Corner)
-    /// An element.
+    /// A widget.
     case widget(WidgetPattern)
   }
 

@@ -1,4 +1,4 @@
-/// Something that a step can wait for outside of the tour: a window, an element, a word, a signal or a file.
+/// Something that a step can wait for outside of the tour: a window, a widget, a word, a signal or a file.
 public struct Happening: Sendable, Hashable {
   /// The kinds of happenings.
   package enum Kind: Sendable, Hashable {
@@ -31,7 +31,7 @@ public struct Happening: Sendable, Hashable {
     Happening(.window(window, change))
   }
 
-  /// An element that is pressed or in a state.
+  /// A widget that is pressed or in a state.
   ///
   /// A state that it has already counts when the step comes, unless the tour has gone back to the step.
   public static func widget(
@@ -68,7 +68,7 @@ public enum WindowChange: Sendable, Hashable {
   case titled(TextPattern)
 }
 
-/// What can happen to an element.
+/// What can happen to a widget.
 public enum WidgetChange: String, Sendable, Hashable, CaseIterable {
   /// A person presses it.
   case pressed

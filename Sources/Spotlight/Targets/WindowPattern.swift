@@ -38,16 +38,16 @@ extension WindowPattern: CustomStringConvertible {
   }
 }
 
-/// Which element of a window is meant: a button, an entry, a row.
+/// Which widget of a window is meant: a button, an entry, a row.
 ///
-/// An element must fit all that is given. If several fit, the one that can be seen is meant, then the one that is nearest to the
+/// A widget must fit all that is given. If several fit, the one that can be seen is meant, then the one that is nearest to the
 /// window itself.
 public struct WidgetPattern: Sendable, Hashable {
-  /// The kind of element.
+  /// The kind of widget.
   public var role: WidgetRole?
   /// The name, as a screen reader says it.
   public var name: TextPattern?
-  /// The name of an element around it.
+  /// The name of a widget around it.
   public var within: TextPattern?
   /// The number among the elements that fit, from 1, in the order of the program; nil for the best.
   public var number: Int?

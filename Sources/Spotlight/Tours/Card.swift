@@ -113,18 +113,18 @@ public struct CardButton: Sendable, Hashable {
   /// Goes to the previous step.
   public static let back = back()
   /// Finishes the tour.
-  public static let done = done()
+  public static let finish = finish()
   /// Skips the rest of the tour.
   public static let skip = skip()
-  /// Closes the tour.
-  public static let close = close()
+  /// Dismisses the tour.
+  public static let dismiss = dismiss()
 
   /// Brings the window of the step's target to the front; a card has it by itself while that window cannot be seen.
   public static let showTarget = Self(id: "show", label: nil, reaction: .showTarget)
 
   /// Goes to the next step, with a label of your own.
   public static func next(_ label: String? = nil) -> Self {
-    Self(id: "next", label: label, reaction: .advance)
+    Self(id: "next", label: label, reaction: .next)
   }
 
   /// Goes to the previous step, with a label of your own.
@@ -133,8 +133,8 @@ public struct CardButton: Sendable, Hashable {
   }
 
   /// Finishes the tour, with a label of your own.
-  public static func done(_ label: String? = nil) -> Self {
-    Self(id: "done", label: label, reaction: .finish)
+  public static func finish(_ label: String? = nil) -> Self {
+    Self(id: "finish", label: label, reaction: .finish)
   }
 
   /// Skips the rest of the tour, with a label of your own.
@@ -142,9 +142,9 @@ public struct CardButton: Sendable, Hashable {
     Self(id: "skip", label: label, reaction: .skip)
   }
 
-  /// Closes the tour, with a label of your own.
-  public static func close(_ label: String? = nil) -> Self {
-    Self(id: "close", label: label, reaction: .dismiss)
+  /// Dismisses the tour, with a label of your own.
+  public static func dismiss(_ label: String? = nil) -> Self {
+    Self(id: "dismiss", label: label, reaction: .dismiss)
   }
 }
 

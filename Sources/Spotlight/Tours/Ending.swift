@@ -5,7 +5,7 @@ public enum Ending: Hashable, Sendable {
   /// The person accepted what is shown, with Enter.
   case accepted
   /// The person left, by this means; of a tour, at the step with this name.
-  case left(at: String? = nil, by: Dismissal)
+  case dismissed(at: String? = nil, by: Dismissal)
   /// The person went through the tour to its end.
   case finished
   /// The person skipped the rest of the tour, at the step with this name.
@@ -30,8 +30,8 @@ extension Ending {
   private var row: (exitCode: Int32, word: String, number: UInt32) {
     switch self {
     case .accepted: (0, "accepted", 1)
-    case .left(_, by: .command): (7, "stopped", 2)
-    case .left: (1, "left", 2)
+    case .dismissed(_, by: .command): (7, "stopped", 2)
+    case .dismissed: (1, "dismissed", 2)
     case .finished: (0, "finished", 3)
     case .skipped: (1, "skipped", 4)
     case .targetLost: (6, "targetLost", 5)
@@ -51,14 +51,16 @@ extension Ending {
   /// The step that it names.
   package var step: String? {
     switch self {
-    case .left(let step, _): step
+    case .dismissed(let step, _): step
     case .skipped(let step), .targetLost(let step): step
     default: nil
     }
   }
 
   /// What the person left by; nil if the person did not leave.
-  package var dismissal: Dismissal? { if case .left(_, let means) = self { means } else { nil } }
+  package var dismissal: Dismissal? {
+    if case .dismissed(_, let means) = self { means } else { nil }
+  }
 
   /// Why the tour failed; nil if it did not.
   package var reason: String? { if case .failed(let reason) = self { reason } else { nil } }

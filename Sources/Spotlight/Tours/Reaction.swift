@@ -1,7 +1,7 @@
 /// What a tap, a key or a button does.
 public enum Reaction: Sendable, Hashable {
   /// Goes to the next step; after the last step, the tour is finished.
-  case advance
+  case next
   /// Goes to the previous step; at the first step, nothing happens.
   case back
   /// Goes to the first step.
@@ -40,7 +40,7 @@ public enum Reaction: Sendable, Hashable {
   /// True if the reaction can lead beyond the step.
   var leadsOn: Bool {
     switch self {
-    case .advance, .last, .goTo, .finish, .custom: true
+    case .next, .last, .goTo, .finish, .custom: true
     case .back, .first, .skip, .dismiss, .ignore, .passThrough, .showTarget: false
     }
   }

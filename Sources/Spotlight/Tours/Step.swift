@@ -28,14 +28,12 @@ public struct Step: Sendable, Hashable {
   /// What a tap on the dim does.
   public var onTapDim: Reaction?
   /// What else leads to the next step.
-  public var advancesOn: [AdvanceSignal]
+  public var nextOn: [NextSignal]
 
   /// How long the step waits before it appears, while the previous step stays; below 0 counts as 0.
   public var delay: Duration
-  /// The condition under which the step belongs to the tour; nil for always.
-  ///
-  /// The program that runs the tour sets conditions. A condition that it never set is false.
-  public var condition: String?
+  /// When the step belongs to the tour; nil for always.
+  public var when: StepCondition?
   /// What happens if no target of the step is there.
   public var missing: MissingTargetPolicy?
 
@@ -49,7 +47,7 @@ public struct Step: Sendable, Hashable {
     self.lights = lights
     self.look = look
     self.card = card
-    advancesOn = []
+    nextOn = []
     delay = .zero
     hooks = StepHooks()
   }
@@ -82,10 +80,56 @@ public struct StepLight: Sendable, Hashable {
   }
 }
 
+/// A condition under which a step belongs to a tour.
+///
+/// The program that runs the tour sets conditions by their names. One that it never set does not hold.
+public indirect enum StepCondition: Sendable, Hashable {
+  /// This condition holds.
+  case holds(String)
+  /// This condition does not hold.
+  case not(String)
+  /// All of these hold.
+  case all([StepCondition])
+  /// One of these at least holds.
+  case any([StepCondition])
+
+  /// The name of a condition that holds; with `!` before it, of one that does not.
+  public init(_ text: String) {
+    self = text.hasPrefix("!") ? .not(String(text.dropFirst())) : .holds(text)
+  }
+
+  /// Whether the step belongs to a tour of which these conditions hold.
+  package func holds(_ isSo: (String) -> Bool) -> Bool {
+    switch self {
+    case .holds(let name): isSo(name)
+    case .not(let name): !isSo(name)
+    case .all(let parts): parts.allSatisfy { $0.holds(isSo) }
+    case .any(let parts): parts.contains { $0.holds(isSo) }
+    }
+  }
+
+  /// The names in it, in their order.
+  package var names: [String] {
+    switch self {
+    case .holds(let name), .not(let name): [name]
+    case .all(let parts), .any(let parts): parts.flatMap(\.names)
+    }
+  }
+}
+
+extension StepCondition: ExpressibleByStringLiteral {
+  /// A condition by its name, as in `.when("!signed-in")`.
+  public init(stringLiteral text: String) { self.init(text) }
+}
+
 /// A signal that leads to the next step.
-public enum AdvanceSignal: Sendable, Hashable {
+public enum NextSignal: Sendable, Hashable {
   /// A tap on one of the step's lights.
   case tap
+  /// A press of what the step's only light is on: a widget of another program, or a target of the program that runs the tour.
+  ///
+  /// Presses on the light pass through, unless ``Step/onTapLight`` says something else.
+  case press
   /// A key, by its name in ``Tour/keys``.
   case key(String)
   /// A time, counted from when the step is seen; a step that waits for its lights is seen when they
@@ -95,7 +139,7 @@ public enum AdvanceSignal: Sendable, Hashable {
   case condition(String)
   /// A press on the target with this name, which the program reports when the target has acted on it.
   ///
-  /// If a light of the step with this name is on an element of another program, a press on that element counts.
+  /// If a light of the step with this name is on a widget of another program, a press on that widget counts.
   case pressed(String)
   /// A target that becomes visible.
   case appears(Target)
@@ -128,37 +172,55 @@ extension Step {
   /// taken.
   package var lightNames: [String] { lights.map { $0.id ?? $0.target.description }.numbered }
 
-  /// The names of the lights on elements of other programs.
+  /// The names of the lights on widgets of other programs.
   package var widgetNames: Set<String> {
     Set(zip(lights, lightNames).filter { $0.0.target.foreign?.widget != nil }.map(\.1))
   }
 
-  /// The lights on elements whose press the step waits for, with that press.
+  /// The lights on widgets whose press the step waits for, with that press.
   package var pressedLights: [String: Happening] {
     var pressed: [String: Happening] = [:]
     for (light, name) in zip(lights, lightNames) {
-      guard let foreign = light.target.foreign, let widget = foreign.widget else { continue }
-      let press = Happening.widget(widget, in: foreign.window, .pressed)
-      if goesOn(by: press) { pressed[name] = press }
+      guard let press = Self.press(of: light.target), goesOn(by: press) else { continue }
+      pressed[name] = press
     }
     return pressed
   }
 
   /// Everything outside of the tour that leads on from the step.
-  package var happenings: [Happening] { advancesOn.compactMap { happening(of: $0) } }
+  package var happenings: [Happening] { nextOn.compactMap { happening(of: $0) } }
 
   /// Whether the step goes on when this happens.
   func goesOn(by happening: Happening) -> Bool {
-    advancesOn.contains { self.happening(of: $0) == happening }
+    nextOn.contains { self.happening(of: $0) == happening }
   }
 
-  private func happening(of signal: AdvanceSignal) -> Happening? {
+  /// What a press is a press of: the target of the only light, if a program can tell of it.
+  var pressSubject: Target? {
+    guard lights.count == 1, let target = lights.first?.target else { return nil }
+    return switch target.kind {
+    case .named: target
+    case .foreign(let foreign): foreign.widget == nil ? nil : target
+    case .rect, .rectOnOutput, .corner, .part: nil
+    }
+  }
+
+  /// Whether the step goes on when the program reports a press of the target with this name.
+  func goesOn(byPressOf name: String) -> Bool {
+    nextOn.contains(.pressed(name)) || nextOn.contains(.press) && pressSubject == .named(name)
+  }
+
+  private static func press(of target: Target) -> Happening? {
+    guard let foreign = target.foreign, let widget = foreign.widget else { return nil }
+    return .widget(widget, in: foreign.window, .pressed)
+  }
+
+  private func happening(of signal: NextSignal) -> Happening? {
     switch signal {
     case .happens(let happening): return happening
+    case .press: return pressSubject.flatMap { Self.press(of: $0) }
     case .pressed(let name):
-      let light = zip(lights, lightNames).first { $0.1 == name }?.0
-      guard let foreign = light?.target.foreign, let widget = foreign.widget else { return nil }
-      return .widget(widget, in: foreign.window, .pressed)
+      return zip(lights, lightNames).first { $0.1 == name }.flatMap { Self.press(of: $0.0.target) }
     case .tap, .key, .after, .condition, .appears, .vanishes: return nil
     }
   }
@@ -186,7 +248,7 @@ public struct StepDefaults: Sendable, Hashable {
   public init(
     look: Look = Look(), dim: Dim = Dim(), glide: Glide = .spring(Spring()),
     pulse: Pulse? = nil,
-    onTapLight: Reaction = .advance, onTapDim: Reaction = .ignore,
+    onTapLight: Reaction = .next, onTapDim: Reaction = .ignore,
     missing: MissingTargetPolicy = .wait(.seconds(5))
   ) {
     self.look = look

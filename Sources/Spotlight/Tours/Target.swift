@@ -71,7 +71,7 @@ public struct Target: Sendable, Hashable {
     Target(.foreign(ForeignTarget(window, .rect(rect, from: corner))))
   }
 
-  /// An element of a window of another program.
+  /// A widget of a window of another program.
   public static func widget(_ widget: WidgetPattern, in window: WindowPattern) -> Target {
     Target(.foreign(ForeignTarget(window, .widget(widget))))
   }
@@ -168,7 +168,7 @@ public struct MissingTargetPolicy: Sendable, Hashable {
     /// The step is skipped, in the direction of travel.
     case skip
     /// The step is shown without a light, and its card is in the middle.
-    case cardInTheMiddle
+    case card
     /// The tour goes back to the last of the four steps before of which a target is there, or which has no lights.
     ///
     /// If there is none, the card is in the middle.
@@ -189,14 +189,14 @@ public struct MissingTargetPolicy: Sendable, Hashable {
   }
 
   /// Waits up to a limit, then does what `resort` says.
-  public static func wait(_ limit: Duration, then resort: Resort = .cardInTheMiddle) -> Self {
+  public static func wait(_ limit: Duration, then resort: Resort = .card) -> Self {
     Self(wait: limit, resort: resort)
   }
 
   /// Skips the step at once.
   public static let skip = Self(wait: .zero, resort: .skip)
   /// Shows the card in the middle at once.
-  public static let cardInTheMiddle = Self(wait: .zero, resort: .cardInTheMiddle)
+  public static let card = Self(wait: .zero, resort: .card)
   /// Ends the tour at once.
   public static let end = Self(wait: .zero, resort: .end)
 }

@@ -48,7 +48,7 @@ public struct Tour: Sendable, Hashable {
 
   /// The default keys.
   public static let standardKeys: [String: Reaction] = [
-    "Right": .advance, "Enter": .advance, "Space": .advance, "PageDown": .advance,
+    "Right": .next, "Enter": .next, "Space": .next, "PageDown": .next,
     "Left": .back, "Backspace": .back, "PageUp": .back,
     "Home": .first, "End": .last,
   ]
@@ -72,8 +72,8 @@ public struct Tour: Sendable, Hashable {
   func leads(like other: Tour) -> Bool {
     steps.count == other.steps.count && hasSameTasks(other)
       && zip(steps, other.steps).allSatisfy { step, other in
-        step.id == other.id && step.condition == other.condition
-          && step.advancesOn == other.advancesOn
+        step.id == other.id && step.when == other.when
+          && step.nextOn == other.nextOn
           && step.lights.lazy.map(\.target).elementsEqual(other.lights.lazy.map(\.target))
           && step.lightNames == other.lightNames
       }
@@ -96,7 +96,9 @@ public struct Tour: Sendable, Hashable {
 /// The properties of a step, with the tour's defaults for missing ones.
 extension Tour {
   func onTapLight(_ step: Step) -> Reaction {
-    step.onTapLight ?? (step.advancesOn.contains(.tap) ? .advance : defaults.onTapLight)
+    if let reaction = step.onTapLight { return reaction }
+    if step.nextOn.contains(.tap) { return .next }
+    return step.nextOn.contains(.press) ? .passThrough : defaults.onTapLight
   }
 
   func onTapDim(_ step: Step) -> Reaction { step.onTapDim ?? defaults.onTapDim }
@@ -118,17 +120,17 @@ extension Tour {
     for step in steps {
       for light in step.lights { names.add(light.target) }
       for panel in step.panels { names.add(panel.place) }
-      for signal in step.advancesOn { names.add(targetsOf: signal) }
+      for signal in step.nextOn { names.add(targetsOf: signal) }
     }
     for signal in taskSignals { names.add(targetsOf: signal) }
     return names.inOrder
   }
 
   /// What marks tasks as done by itself.
-  private var taskSignals: [AdvanceSignal] { (table?.entries ?? []).flatMap(\.doneWhen) }
+  private var taskSignals: [NextSignal] { (table?.entries ?? []).flatMap(\.doneWhen) }
 
   /// What the steps wait for, and what marks tasks as done.
-  private var signals: [AdvanceSignal] { steps.flatMap(\.advancesOn) + taskSignals }
+  private var signals: [NextSignal] { steps.flatMap(\.nextOn) + taskSignals }
 
   /// The words that steps wait for, each once, in the order of the steps.
   package var words: [String] {
@@ -169,8 +171,8 @@ extension Tour {
   package var conditionNames: [String] {
     var names = Names()
     for step in steps {
-      if let condition = step.condition { names.add(condition) }
-      for case .condition(let name) in step.advancesOn { names.add(name) }
+      for name in step.when?.names ?? [] { names.add(name) }
+      for case .condition(let name) in step.nextOn { names.add(name) }
     }
     for case .condition(let name) in taskSignals { names.add(name) }
     return names.inOrder
@@ -185,11 +187,11 @@ extension Tour {
       if known.insert(name).inserted { inOrder.append(name) }
     }
 
-    mutating func add(targetsOf signal: AdvanceSignal) {
+    mutating func add(targetsOf signal: NextSignal) {
       switch signal {
       case .appears(let target), .vanishes(let target): add(target)
       case .pressed(let name): add(name)
-      case .tap, .key, .after, .condition, .happens: break
+      case .tap, .press, .key, .after, .condition, .happens: break
       }
     }
 

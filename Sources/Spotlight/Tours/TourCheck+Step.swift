@@ -16,8 +16,8 @@ extension TourCheck {
     checkPainting(step, at: path)
     checkSignals(step, at: path)
     check(step.delay, at: path + [.field(.delay)])
-    if step.condition == "" {
-      report(.emptyID, at: path + [.field(.condition)], "A name is needed here.")
+    if step.when?.names.contains("") == true {
+      report(.emptyID, at: path + [.field(.when)], "A name is needed here.")
     }
     if let missing = step.missing {
       check(missing.wait, at: path + [.field(.missing), .field(.wait)])
@@ -99,14 +99,15 @@ extension TourCheck {
   }
 
   private mutating func checkTaps(_ step: Step, at path: [TourProblem.Part]) {
-    guard let index = step.advancesOn.firstIndex(of: .tap), let reaction = step.onTapLight else {
+    checkPress(step, at: path)
+    guard let index = step.nextOn.firstIndex(of: .tap), let reaction = step.onTapLight else {
       return
     }
-    let path = path + [.field(.advancesOn), .index(index)]
+    let path = path + [.field(.nextOn), .index(index)]
     switch reaction {
-    case .advance: break
+    case .next: break
     case .passThrough:
-      guard step.advancesOn.allSatisfy({ $0 == .tap }) else { return }
+      guard step.nextOn.allSatisfy({ $0 == .tap }) else { return }
       report(
         .unseenTap, at: path,
         "A tap that passes through cannot be seen, so the step needs another signal to go on by: a key, a time, a press that the program reports, a condition or a target."
@@ -116,15 +117,37 @@ extension TourCheck {
     }
   }
 
-  private mutating func checkSignals(_ step: Step, at path: [TourProblem.Part]) {
-    for (index, signal) in step.advancesOn.enumerated() {
-      check(signal, at: path + [.field(.advancesOn), .index(index)])
+  /// Checks that somebody can know of a press of the step's light, and that it gets there.
+  private mutating func checkPress(_ step: Step, at path: [TourProblem.Part]) {
+    guard let index = step.nextOn.firstIndex(of: .press) else { return }
+    let path = path + [.field(.nextOn), .index(index)]
+    if step.lights.count != 1 {
+      report(
+        .unseenPress, at: path,
+        "A press is that of the step's only light, and this step has "
+          + (step.lights.isEmpty ? "none." : "\(step.lights.count)."))
+    } else if step.pressSubject == nil {
+      report(
+        .unseenPress, at: path,
+        "Nobody can know of a press here: a widget of another program or a target of the program that "
+          + "runs the tour tells of it, and a place on the screen or a whole window does not.")
+    } else if tour.onTapLight(step) != .passThrough {
+      report(
+        .tapMeansTwo, at: path,
+        "A press has to pass through to the program, and a tap on the light does something else here."
+      )
     }
   }
 
-  mutating func check(_ signal: AdvanceSignal, at path: [TourProblem.Part]) {
+  private mutating func checkSignals(_ step: Step, at path: [TourProblem.Part]) {
+    for (index, signal) in step.nextOn.enumerated() {
+      check(signal, at: path + [.field(.nextOn), .index(index)])
+    }
+  }
+
+  mutating func check(_ signal: NextSignal, at path: [TourProblem.Part]) {
     switch signal {
-    case .tap: break
+    case .tap, .press: break
     case .key(let name) where KeyName.isEscape(name):
       report(.escapeTaken, at: path, "Escape leaves every tour and can do nothing else.")
     case .key(let name) where !name.isEmpty: checkKey(name, at: path)
@@ -138,7 +161,7 @@ extension TourCheck {
 
   private mutating func checkWayOn(_ step: Step, at path: [TourProblem.Part]) {
     let tapsLeadOn = !step.lights.isEmpty && tour.onTapLight(step).leadsOn
-    let signalsLeadOn = step.advancesOn.contains { $0 != .tap }
+    let signalsLeadOn = step.nextOn.contains { $0 != .tap }
     // A card without buttons of its own gets default buttons, which lead on.
     let cardLeadsOn = step.card.map { $0.buttons?.contains { $0.reaction.leadsOn } ?? true }
     guard
@@ -204,7 +227,7 @@ extension TourCheck {
   /// included.
   mutating func checkHearing(_ step: Step, at path: [TourProblem.Part]) {
     guard tour.onTapLight(step) == .passThrough, tour.onTapDim(step) == .passThrough,
-      !step.advancesOn.contains(where: \.isKey),
+      !step.nextOn.contains(where: \.isKey),
       step.card?.buttons?.contains(where: { $0.reaction.leaves }) != true
     else { return }
     let field: [TourProblem.Part] =
@@ -214,11 +237,11 @@ extension TourCheck {
       .unheard, .warning, at: path + field,
       "All taps pass through here and keys are shared with what lies below, so Escape may not "
         + "leave: let a key lead on, let the dim take taps, or give the card a button that "
-        + "skips or closes.")
+        + "skips or dismisses.")
   }
 }
 
-extension AdvanceSignal {
+extension NextSignal {
   /// True for a key; a tour with such a signal takes all keys.
   var isKey: Bool { if case .key = self { true } else { false } }
 }

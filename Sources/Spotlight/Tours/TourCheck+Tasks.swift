@@ -38,11 +38,11 @@ extension TourCheck {
     for (index, signal) in task.doneWhen.enumerated() {
       let path = path + [.field(.doneWhen), .index(index)]
       switch signal {
-      case .tap, .key, .after:
+      case .tap, .press, .key, .after:
         report(
           .neverDone, at: path,
-          "A tap, a key or a time does not tell that a task is done; a condition, a target, a press or "
-            + "something that happens outside does.")
+          "A tap, a key or a time does not tell that a task is done, and a press is that of a step's light; "
+            + "a condition, a target, pressed or something that happens outside does.")
       case .condition, .pressed, .appears, .vanishes, .happens: check(signal, at: path)
       }
     }

@@ -41,6 +41,8 @@ public struct TourProblem: Sendable, Hashable, CustomStringConvertible {
     public static let unheard = Code(description: "unheard")
     /// A tap leads to the next step and has another reaction too.
     public static let tapMeansTwo = Code(description: "tapMeansTwo")
+    /// A step goes on by a press of which nobody can know.
+    public static let unseenPress = Code(description: "unseenPress")
     /// `passThrough` is set for something other than a tap.
     public static let onlyTapsPass = Code(description: "onlyTapsPass")
     /// Escape has a reaction other than to leave.
@@ -93,7 +95,7 @@ public struct TourProblem: Sendable, Hashable, CustomStringConvertible {
   /// The properties in paths, named as in code.
   public enum Field: String, Sendable, Hashable, CaseIterable {
     case steps, defaults, keys, theme
-    case id, lights, onTapLight, onTapDim, advancesOn, delay, condition, missing, card
+    case id, lights, onTapLight, onTapDim, nextOn, delay, when, missing, card
     case target, wait, buttons, reaction, about
     case title, body, hint, label, text, faint, link, accent, onAccent
     case language, picture, panels

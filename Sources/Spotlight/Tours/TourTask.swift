@@ -11,10 +11,10 @@ public struct TourTask: Sendable, Hashable {
   /// What marks the task as done although its steps were not walked.
   ///
   /// It counts at any time while the tour runs. Taps, keys and times cannot mean that.
-  public var doneWhen: [AdvanceSignal]
+  public var doneWhen: [NextSignal]
 
   /// A task with these properties.
-  public init(_ id: String, title: String, doneWhen: [AdvanceSignal] = [], _ steps: [Step]) {
+  public init(_ id: String, title: String, doneWhen: [NextSignal] = [], _ steps: [Step]) {
     self.id = id
     self.title = title
     self.steps = steps
@@ -47,7 +47,7 @@ struct TaskTable: Sendable, Hashable {
     var id: String
     var title: String
     var count: Int
-    var doneWhen: [AdvanceSignal]
+    var doneWhen: [NextSignal]
   }
 
   var entries: [Entry]

@@ -174,8 +174,8 @@ extension Shadow {
       "x", .pixels(Self.lengths, shown: Theme.Shown.drops), \.x, "How far it lies to the right.",
       or: "offsetx left right")
     Field(
-      "drop", .pixels(Self.lengths, shown: Theme.Shown.drops), \.drop,
-      "How far it lies below the card.", or: "y offset offsety")
+      "y", .pixels(Self.lengths, shown: Theme.Shown.drops), \.y,
+      "How far it lies below the card.", or: "drop offset offsety below")
     Field(
       "spread", .pixels(Self.lengths, shown: Theme.Shown.spreads), \.spread,
       "By how much it grows on each side before it is blurred; a negative number shrinks it.",

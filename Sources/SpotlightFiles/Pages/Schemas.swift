@@ -190,7 +190,7 @@ enum TourSchema {
       either(.object(FieldKind<String>.name().schema()), or: "widgetPattern", "widget"),
       record(
         "widgetPattern", WidgetPattern.record,
-        "An element that fits all of these; as a text its name."),
+        "A widget that fits all of these; as a text its name."),
       either(.object(anyText), or: "panelTarget", "panelPlace"),
       record("panelTarget", Target.panelRecord, "A place, or something by its name."),
       (
@@ -277,8 +277,12 @@ enum TourSchema {
       ),
       words(ReactionName.self, or: "named", "reaction"),
       record("named", Reaction.record),
-      either(.object([JSON.words(["tap"])]), or: "event", "signal"),
-      record("event", AdvanceSignal.record),
+      either(.object([JSON.words(["tap", "press"])]), or: "event", "signal"),
+      record("event", NextSignal.record),
+      either(
+        .object(FieldKind<String>.name().schema()), or: "conditions", "when",
+        "A condition by its name, ! before it for one that does not hold, or several."),
+      record("conditions", StepCondition.record),
       either(.object(BusSignalPattern.signalKind.schema()), or: "busSignalPattern", "busSignal"),
       record(
         "busSignalPattern", BusSignalPattern.record,

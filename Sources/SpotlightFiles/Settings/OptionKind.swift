@@ -165,7 +165,7 @@ extension OptionKind {
     case .ring: "a width, a colour and a gap, such as 4,#FFD700,2, or none"
     case .glow: "a width and a colour, such as 24,#FFD700, or none"
     case .dot: "a size and a colour, such as 12,#E01B24, or none"
-    case .shadow: "parts such as blur=6,x=0,drop=2,spread=0,color=#00000073, or none"
+    case .shadow: "parts such as blur=6,x=0,y=2,spread=0,color=#00000073, or none"
     case .outputs: "names of outputs, such as DP-1, or all"
     case .output: "the name of an output, such as DP-1"
     case .whole(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"

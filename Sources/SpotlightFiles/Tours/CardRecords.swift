@@ -15,7 +15,7 @@ extension Card {
       or: "alternative alttext alt-text caption"
     ) { card, entry, fields in
       card.alternative = entry.text(.line)
-      if card.alternative != nil, fields["picture"] == nil {
+      if card.alternative != nil, card.picture == nil, fields["picture"] == nil {
         entry.warn("alt says what the picture shows, and this card has none.")
       }
       return card.alternative != nil
@@ -43,6 +43,7 @@ extension Card {
     ) { card, entry, _ in
       if !entry.isObject {
         card.hint = entry.text(.line)
+        card.hintDelay = nil
       } else if let hint = lateHint.value(entry, from: Card()), hint.hint != nil {
         card.hint = hint.hint
         card.hintDelay = hint.hintDelay
@@ -97,15 +98,15 @@ extension CardWish {
 
 /// The buttons whose words and deeds are known.
 enum ButtonName: String, CaseIterable {
-  case next, back, done, skip, close
+  case next, back, finish, skip, dismiss
 
   fileprivate func button(_ label: String?) -> CardButton {
     switch self {
     case .next: .next(label)
     case .back: .back(label)
-    case .done: .done(label)
+    case .finish: .finish(label)
     case .skip: .skip(label)
-    case .close: .close(label)
+    case .dismiss: .dismiss(label)
     }
   }
 }
@@ -129,13 +130,17 @@ extension CardButton {
   }
 
   private static func button(_ entry: Entry, at index: Int) -> CardButton? {
-    guard entry.isObject else { return entry.choice(ButtonName.self)?.button(nil) }
+    guard entry.isObject else {
+      return entry.choice(ButtonName.self) { word in
+        ReactionName.meant(by: word).flatMap { ButtonName(rawValue: $0.rawValue) }
+      }?.button(nil)
+    }
     guard let fields = record.members(of: entry) else { return nil }
     let label = fields["label"]?.text(.line)
     let reaction = fields["does"].flatMap { Reaction($0) }
     if fields["id"] == nil, fields["does"] == nil {
       entry.add(
-        "a button needs the key 'does', such as does: 'advance', or the key 'id', by which a program "
+        "a button needs the key 'does', such as does: 'next', or the key 'id', by which a program "
           + "learns of its press.")
       return nil
     }

@@ -1,8 +1,8 @@
 internal import Spotlight
 
-extension AdvanceSignal {
+extension NextSignal {
   /// What is read together: a key of `alone`, or one of `subjects` and what happens to it.
-  static let record = Record<AdvanceSignal> {
+  static let record = Record<NextSignal> {
     Field("key", FieldKind<String>.name().schema(), "A key.")
     Field("after", JSON.defined("seconds"), "Seconds.", or: "time seconds timeout delay")
     Field(
@@ -37,8 +37,8 @@ extension AdvanceSignal {
       "becomes", FieldKind<WidgetChange>.words().schema(),
       "The state that the widget has or gets.", or: "is state")
     Field(
-      "socket", FieldKind<String>.name().schema(), "The word that comes by followspot say.",
-      or: "word message command")
+      "word", FieldKind<String>.name().schema(), "The word that comes by followspot say.",
+      or: "say message command")
     Field(
       "dbus", JSON.defined("busSignal"), "A signal on the session's bus.", or: "bus signal")
     Field(
@@ -56,28 +56,38 @@ extension AdvanceSignal {
   }
 
   /// What a signal can be about; each has one of these keys.
-  private static let subjects = ["window", "widget", "socket", "dbus", "file"]
+  private static let subjects = ["window", "widget", "word", "dbus", "file"]
   /// What can be alone in an object.
   private static let alone = ["key", "after", "condition", "pressed", "appears", "vanishes"]
 
   /// What takes a step to the next one: a signal or several.
   static let kind = FieldKind(JSON.oneOrMore("signal", atMost: 100)) { entry in
     // One that cannot be read keeps its place, so that the others are found at theirs.
-    entry.oneOrMore(atMost: 100)?.map { AdvanceSignal($0) ?? .tap }
+    entry.oneOrMore(atMost: 100)?.map { NextSignal($0) ?? .tap }
   }
 
   private init?(_ entry: Entry) {
-    let signal: AdvanceSignal?
+    let signal: NextSignal?
     if entry.isObject {
       signal = Self.record.members(of: entry).flatMap(Self.signal)
     } else {
-      signal = entry.word(among: ["tap"], meant: { $0 == "click" ? "tap" : nil }).map { _ in .tap }
+      signal = entry.word(among: ["tap", "press"], meant: Self.meant).map {
+        $0 == "tap" ? .tap : .press
+      }
     }
     guard let signal else { return nil }
     self = signal
   }
 
-  private static func signal(_ fields: Fields) -> AdvanceSignal? {
+  private static func meant(by word: String) -> String? {
+    switch word {
+    case "click", "tapped": "tap"
+    case "pressed", "activate", "activated": "press"
+    default: nil
+    }
+  }
+
+  private static func signal(_ fields: Fields) -> NextSignal? {
     let given = fields.given
     if given.contains(where: subjects.contains) {
       return Happening(fields, given, about: subjects).map { .happens($0) }
@@ -120,9 +130,9 @@ extension Happening {
     switch subject {
     case "widget": happening = Self.ofWidget(fields, given)
     case "window": happening = Self.ofWindow(fields, given)
-    case "socket":
-      Self.allow(["socket"], fields, given)
-      happening = fields["socket"]?.text(.name, expecting: "a word").map { .word($0) }
+    case "word":
+      Self.allow(["word"], fields, given)
+      happening = fields["word"]?.text(.name, expecting: "a word").map { .word($0) }
     case "dbus":
       Self.allow(["dbus"], fields, given)
       happening = fields["dbus"].flatMap { BusSignalPattern($0) }.map { .busSignal($0) }
@@ -263,14 +273,67 @@ extension BusSignalPattern {
   }
 }
 
+extension StepCondition {
+  static let record = Record<StepCondition> {
+    Field("all", JSON.list(of: "when", 1...most), "All of these hold.", or: "and every")
+    Field("any", JSON.list(of: "when", 1...most), "One of these at least holds.", or: "or some")
+  }
+
+  private static let most = 100
+
+  /// When a step belongs to the tour: a name, with `!` before it for the opposite, or an object with several.
+  init?(_ entry: Entry) {
+    guard let condition = Self.part(entry) else { return nil }
+    self = condition
+    guard let supplied = entry.mistakes.supplied, let name = lack(among: supplied.conditions) else {
+      return
+    }
+    entry.warn(
+      "nothing sets the condition \(name.quoted) yet, so the tour leaves this step out; "
+        + SuppliedNames.advice(condition: name))
+  }
+
+  private static func part(_ entry: Entry) -> StepCondition? {
+    guard entry.isObject else {
+      return entry.text(.name, expecting: "the name of a condition")
+        .map { StepCondition($0) }
+    }
+    guard let fields = record.members(of: entry) else { return nil }
+    func parts(_ entry: Entry) -> [StepCondition]? {
+      let entries = entry.list(expecting: "a list of conditions", atMost: most)
+      if entries?.isEmpty == true { entry.add("\(entry.name) needs a condition at least.") }
+      return entries?.compactMap(part)
+    }
+    switch (fields["all"], fields["any"]) {
+    case (let all?, nil): return parts(all).map { .all($0) }
+    case (nil, let any?): return parts(any).map { .any($0) }
+    case (_?, let any?): any.add("one of all and any is enough; each can stand in the other.")
+    case (nil, nil): entry.add("\(entry.name) needs the key 'all' or the key 'any'.")
+    }
+    return nil
+  }
+
+  /// A condition without which it does not hold, and which nothing sets; nil if there is none.
+  private func lack(among known: Set<String>) -> String? {
+    switch self {
+    case .holds(let name): return known.contains(name) ? nil : name
+    case .not: return nil
+    case .all(let parts): return parts.lazy.compactMap { $0.lack(among: known) }.first
+    case .any(let parts):
+      let lacks = parts.map { $0.lack(among: known) }
+      return lacks.contains(nil) ? nil : lacks.first ?? nil
+    }
+  }
+}
+
 /// What taps, keys and buttons can do in a word.
 enum ReactionName: String, CaseIterable {
-  case advance, back, first, last, finish, skip, dismiss, ignore, passThrough, showTarget
+  case next, back, first, last, finish, skip, dismiss, ignore, passThrough, showTarget
 
   /// What it is.
   var reaction: Reaction {
     switch self {
-    case .advance: .advance
+    case .next: .next
     case .back: .back
     case .first: .first
     case .last: .last
@@ -286,7 +349,7 @@ enum ReactionName: String, CaseIterable {
   /// What another word means.
   static func meant(by word: String) -> ReactionName? {
     switch word {
-    case "next", "forward", "continue": .advance
+    case "advance", "forward", "continue": .next
     case "previous", "prev": .back
     case "done", "end": .finish
     case "close", "leave", "exit", "quit", "cancel", "stop": .dismiss
@@ -313,7 +376,7 @@ extension Reaction {
     if entry.isObject {
       reaction = Self.record.members(of: entry).flatMap(Self.named)
     } else if entry.plainText == nil {
-      entry.refuse(expecting: "a word such as 'advance', {goto: 'ID'} or {custom: 'NAME'}")
+      entry.refuse(expecting: "a word such as 'next', {goto: 'ID'} or {custom: 'NAME'}")
       return nil
     } else {
       reaction = entry.choice(ReactionName.self, meant: ReactionName.meant)?.reaction
@@ -329,7 +392,7 @@ extension Reaction {
       guard let name = custom.text(.name) else { return nil }
       custom.warnOfOutside(
         "followspot tour tells \(name.quoted) to the reader of --events and does nothing else; "
-          + "take another reaction, such as 'advance', if there is no reader.")
+          + "take another reaction, such as 'next', if there is no reader.")
       return .custom(name)
     case (_?, let custom?): custom.add("one of goto and custom is enough.")
     case (nil, nil):
@@ -366,7 +429,7 @@ extension MissingTargetPolicy {
   @Sendable private static func resort(_ entry: Entry) -> Resort? {
     entry.choice { word in
       switch word {
-      case "center", "centre", "middle", "card": .cardInTheMiddle
+      case "center", "centre", "middle": .card
       case "next", "advance": .skip
       case "stop", "fail": .end
       case "back", "goback", "previous": .restore

@@ -32,7 +32,7 @@ extension Target {
       Field("window", JSON.defined("window"), "A window of another program."),
       Field(
         "widget", JSON.defined("widget"),
-        "An element of the window, as screen readers know it."),
+        "A widget of the window, as screen readers know it."),
     ]
   }
 
@@ -239,7 +239,7 @@ extension WidgetPattern {
       "name", .pattern, \.name, "The name that a screen reader says; * stands for any letters.",
       or: "label text title")
     Field(
-      "within", .pattern, \.within, "The name of an element around it.", or: "in inside parent")
+      "within", .pattern, \.within, "The name of a widget around it.", or: "in inside parent")
     Field("nth", .ordinal, \.number, WindowPattern.ordinalSummary, or: "index number")
   }
 

@@ -34,7 +34,7 @@ struct TourFindings {
     let offset = value.range.lowerBound
     switch (problem.code, problem.severity) {
     case (.unknownStep, _):
-      if !reading.lacksNames { tellUnknownStep(value) }
+      if !reading.lacksNames { tellUnknownStep(value, problem) }
     case (.unknownLight, _): tellUnknownLight(value, problem)
     // Recorded when the text was read, tag by tag.
     case (.markup, _): break
@@ -48,9 +48,12 @@ struct TourFindings {
     problem.sentence.withSmallInitial.printable()
   }
 
-  private func tellUnknownStep(_ reaction: JSON) {
+  private func tellUnknownStep(_ reaction: JSON, _ problem: TourProblem) {
     let value = reaction["goto"] ?? reaction
-    guard case .text(let id) = value.content else { return }
+    guard case .text(let id) = value.content else {
+      // It stands in the defaults, or in the step that this one uses.
+      return mistakes.add(Self.sentence(problem), at: value.range.lowerBound)
+    }
     mistakes.add(unknownStep(id), at: value.range.lowerBound)
   }
 
@@ -143,7 +146,6 @@ struct TourFindings {
   private static func keys(of field: TourProblem.Field) -> [String] {
     switch field {
     case .lights: ["at"]
-    case .condition: ["when"]
     case .target: ["rect", "part", "name", "widget", "window"]
     case .reaction: ["does"]
     case .body: ["text"]

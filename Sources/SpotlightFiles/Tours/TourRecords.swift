@@ -11,6 +11,10 @@ struct TourReading {
   private(set) var lacksNames = false
 
   private var defaults: StepDefaults
+  /// What steps begin with: what the defaults of the file say that those of a tour have no place for.
+  private var template = Step("", lights: [])
+  /// The steps that have been read, by their names.
+  private var stepsByName: [String: Step] = [:]
   /// How many steps have been read.
   private var readSteps = 0
   /// The language of cards that name none.
@@ -44,7 +48,6 @@ struct TourReading {
       let fields = Tour.record.read(
         root, into: &start, expecting: "an object with steps or tasks")
     else { return nil }
-    if let entry = fields["defaults"] { readDefaults(entry) }
     language = fields["language"].flatMap(FieldKind<String>.language.read)
     let keys = fields["keys"].map(Self.keys) ?? [:]
     // Before the steps, which point at them.
@@ -52,6 +55,7 @@ struct TourReading {
     let conditions = fields["conditions"].map(Self.conditions) ?? []
     root.mistakes.supplied?.targets.formUnion(targets.map(\.name))
     root.mistakes.supplied?.conditions.formUnion(conditions.map(\.name))
+    if let entry = fields["defaults"] { readDefaults(entry) }
     guard var tour = course(fields) else { return nil }
     tour.defaults = defaults
     // A key that is bound to something else is no longer what it was.
@@ -129,6 +133,10 @@ struct TourReading {
     if let reaction = step.onTapLight { defaults.onTapLight = reaction }
     if let reaction = step.onTapDim { defaults.onTapDim = reaction }
     if let missing = step.missing { defaults.missing = missing }
+    template.card = step.card
+    template.panels = step.panels
+    template.nextOn = step.nextOn
+    template.delay = step.delay
     root.mistakes.usualDim = defaults.dim
   }
 
@@ -178,16 +186,39 @@ struct TourReading {
   }
 
   private mutating func step(_ entry: Entry, number: Int) -> Step {
-    var step = Step("step-\(number)", lights: [])
     let entry = Entry(entry.value, name: "step \(number)", mistakes: entry.mistakes)
-    root.mistakes.supplied?.widgets = []
+    let used = usedStep(by: entry)
+    var step = used ?? template
+    step.id = "step-\(number)"
+    root.mistakes.supplied?.widgets = step.widgetNames
     guard let fields = Step.record.read(entry, into: &step) else {
       lacksNames = true
       return step
     }
     noteName(step.id, fields)
+    // What the defaults say of cards makes none.
+    if used?.card == nil, !fields.given.contains(where: Card.record.keys.contains) {
+      step.card = nil
+    }
     if let language, step.card?.language == nil { step.card?.language = language }
+    stepsByName[step.id] = stepsByName[step.id] ?? step
     return step
+  }
+
+  /// The step that another one uses; nil if it uses none, or after a mistake.
+  private func usedStep(by entry: Entry) -> Step? {
+    guard let value = entry.value["use"] else { return nil }
+    let use = Entry(value, name: "use", mistakes: entry.mistakes)
+    guard let name = use.text(.name, expecting: "the name of a step before this one") else {
+      return nil
+    }
+    if stepsByName[name] == nil, !lacksNames {
+      let nearest = Suggestion.nearest(to: name, among: stepsByName.keys.sorted())
+      use.add(
+        "no step is called \(name.quoted) before this one"
+          + (nearest.map { "; did you mean \($0.quoted)?" } ?? "."))
+    }
+    return stepsByName[name]
   }
 
   /// Whether the name that a step or a task has is the one in the file.
@@ -260,6 +291,11 @@ extension Step {
     Field(
       "id", .name(), \.id,
       "What names the step; step-1, step-2 and so on where it is left out.", or: "name")
+    // Read before all else.
+    Field(
+      "use", FieldKind<String>.name().schema(),
+      "A step before this one that it is like; what stands here goes first, and the name is its own.",
+      or: "like same reuse include extends ref")
     Field(
       "at", JSON.oneOrMore("place", atMost: TourReading.mostLights),
       "What the step lights: one thing or several.",
@@ -276,47 +312,6 @@ extension Step {
         StepPanel.list($0)
       }, \.panels, "Pictures on panels, the lowest first: one or several.",
       or: "images pictures sticker")
-    shared
-    Field(
-      "advancesOn", AdvanceSignal.kind, \.advancesOn,
-      "What else takes the tour to the next step: one signal or several.",
-      or: "advance advanceon advancewhen next")
-    Field(
-      "delay", .seconds, \.delay, "How many seconds it waits before it comes.", or: "wait pause")
-    Field(
-      "when", FieldKind<String>.name().schema(),
-      "The condition under which the step belongs to the tour.", or: "if condition"
-    ) { step, entry, _ in
-      guard let name = entry.text(.name) else { return false }
-      step.condition = name
-      entry.warnOfOutside(
-        unless: { $0.conditions.contains(name) },
-        "nothing sets the condition \(name.quoted) yet, so the tour leaves this step out; "
-          + SuppliedNames.advice(condition: name))
-      return true
-    }
-  }
-
-  /// The card, which is there when a file says something of it.
-  private var writtenCard: Card {
-    get { card ?? Card() }
-    set { card = newValue }
-  }
-
-  /// What all steps are like.
-  static let defaultsRecord = Record<Step> {
-    shared
-    Field(
-      "window", JSON.defined("window"), "The window of widgets that name none.",
-      or: "app application program"
-    ) { _, entry, _ in
-      entry.mistakes.usualWindow = WindowPattern(entry)
-      return true
-    }
-  }
-
-  /// What steps and their defaults share.
-  private static let shared = Record<Step> {
     Look.record.fields(in: \.look)
     Field("dim", .defined("dim") { Dim($0) }, \.dim, or: "overlay background backdrop")
     Field(
@@ -334,7 +329,38 @@ extension Step {
     Field(
       "missing", .defined("missing") { MissingTargetPolicy($0) }, \.missing,
       or: "ifmissing missingtarget")
-  }.fields
+    Field(
+      "nextOn", NextSignal.kind, \.nextOn,
+      "What else takes the tour to the next step: one signal or several.",
+      or: "advance advanceon advancewhen next")
+    Field(
+      "delay", .seconds, \.delay, "How many seconds it waits before it comes.", or: "wait pause")
+    Field(
+      "when", .defined("when") { StepCondition($0) }, \.when,
+      "The condition under which the step belongs to the tour.", or: "if condition showon")
+  }
+
+  /// The card, which is there when a file says something of it.
+  private var writtenCard: Card {
+    get { card ?? Card() }
+    set { card = newValue }
+  }
+
+  /// What all steps are like: what a step can say that is not its own.
+  static let defaultsRecord = Record<Step> {
+    // First, as others may have widgets.
+    Field(
+      "window", JSON.defined("window"), "The window of widgets that name none.",
+      or: "app application program"
+    ) { _, entry, _ in
+      entry.mistakes.usualWindow = WindowPattern(entry)
+      return true
+    }
+    record.fields.filter { !own.contains($0.key) }
+  }
+
+  /// What makes a step this one; the language of all stands in the tour itself.
+  private static let own = ["id", "use", "at", "title", "text", "about", "language", "when"]
 }
 
 extension TourTask {
@@ -352,7 +378,7 @@ extension TourTask {
       "steps", JSON.list(of: "step", 1...TourReading.mostSteps),
       "The steps in their order.", or: "tour", isRequired: true)
     Field(
-      "doneWhen", AdvanceSignal.kind, \.doneWhen,
+      "doneWhen", NextSignal.kind, \.doneWhen,
       "What marks it as done although its steps were not walked: one signal or several, and no tap, key "
         + "or time.",
       or: "done doneon completedwhen checkedwhen when")

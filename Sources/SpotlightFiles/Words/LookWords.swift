@@ -168,6 +168,6 @@ extension Shadow {
 
   /// The lengths by their keys.
   private static var parts: KeyValuePairs<String, WritableKeyPath<Shadow, Double>> {
-    ["blur": \.blur, "x": \.x, "drop": \.drop, "spread": \.spread]
+    ["blur": \.blur, "x": \.x, "y": \.y, "spread": \.spread]
   }
 }

@@ -192,7 +192,7 @@ package struct TourPace: Hashable, Sendable {
   ///   - arrival: when it comes to rest.
   /// - Returns: the time at which the next step comes.
   func end(of step: Step, from start: Duration, arrival: Duration) -> Duration? {
-    guard let time = step.advancesOn.compactMap(\.time).min() else { return nil }
+    guard let time = step.nextOn.compactMap(\.time).min() else { return nil }
     // The time counts from when people see the step, as on a screen.
     return min(arrival, start + GuidedLights.seeingTime) + time
   }

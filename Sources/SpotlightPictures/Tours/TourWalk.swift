@@ -30,7 +30,7 @@ package struct TourWalk: Sequence, IteratorProtocol {
       // The list comes at the beginning, and not again after each task.
       if !tour.hasTasks || showing.index > 0 || showings.isEmpty { showings.append(showing) }
       guard last == nil || showing.step.id != last else { break }
-      input = .request(.want(.advance))
+      input = .request(.want(.next))
     }
     left = showings[...]
   }
@@ -51,10 +51,10 @@ package struct TourWalk: Sequence, IteratorProtocol {
   private static func rehearsal(of tour: Tour) -> Tour {
     var tour = tour
     for index in tour.steps.indices {
-      tour.steps[index].condition = nil
-      tour.steps[index].missing = .cardInTheMiddle
+      tour.steps[index].when = nil
+      tour.steps[index].missing = .card
       // Times stay, because a film of the tour keeps them.
-      tour.steps[index].advancesOn.removeAll { $0.time == nil }
+      tour.steps[index].nextOn.removeAll { $0.time == nil }
       tour.steps[index].delay = .zero
       // Its card has to have room for the hint.
       tour.steps[index].card?.hintDelay = nil
@@ -76,7 +76,7 @@ package struct TourWalk: Sequence, IteratorProtocol {
   }
 }
 
-extension AdvanceSignal {
+extension NextSignal {
   /// The time after which the signal comes by itself; nil for one that something else causes.
   var time: Duration? { if case .after(let time) = self { time } else { nil } }
 }

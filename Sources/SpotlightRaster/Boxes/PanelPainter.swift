@@ -38,7 +38,7 @@ package struct PanelPainter: ~Copyable {
       shadows.paint(
         PixelShadow(
           color: shadow.color, opacity: shadow.opacity * opacity, sigma: scale.grid(shadow.blur),
-          x: ScenePanel.whole(scale.grid(shadow.x)), y: ScenePanel.whole(scale.grid(shadow.drop)),
+          x: ScenePanel.whole(scale.grid(shadow.x)), y: ScenePanel.whole(scale.grid(shadow.y)),
           spread: ScenePanel.whole(scale.grid(shadow.spread))),
         of: box, region: region, into: pixels)
     }

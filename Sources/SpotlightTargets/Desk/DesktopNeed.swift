@@ -60,8 +60,8 @@ extension Tour {
     var needs: Set<DesktopNeed> = []
     for step in steps {
       var targets = step.lights.map(\.target) + step.panels.map(\.place)
-      for case .appears(let target) in step.advancesOn { targets.append(target) }
-      for case .vanishes(let target) in step.advancesOn { targets.append(target) }
+      for case .appears(let target) in step.nextOn { targets.append(target) }
+      for case .vanishes(let target) in step.nextOn { targets.append(target) }
       for foreign in targets.compactMap(\.foreign) {
         needs.insert(foreign.widget == nil ? .windowPlaces : .widgetPlaces)
       }

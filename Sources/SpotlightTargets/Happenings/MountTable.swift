@@ -62,7 +62,7 @@ package struct MountTable {
   /// - Returns: a sentence for each file.
   package func problems(of tour: Tour, home: String?) -> [String] {
     var sentences: [String] = []
-    for case .happens(let happening) in tour.steps.flatMap(\.advancesOn)
+    for case .happens(let happening) in tour.steps.flatMap(\.nextOn)
       + tour.tasks.flatMap(\.doneWhen)
     {
       guard case .file(let words, _) = happening.kind,

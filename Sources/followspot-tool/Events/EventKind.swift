@@ -23,7 +23,8 @@ struct EventKind: Hashable, Sendable {
     ("Of whatever is shown", [.status, .shown, .hidden, .set]),
     ("Of lights and panels", [.added, .changed, .removed]),
     (
-      "Ends of lights and panels", [.accepted, .left, .stopped, .timedOut, .closed, .interrupted]
+      "Ends of lights and panels",
+      [.accepted, .dismissed, .stopped, .timedOut, .closed, .interrupted]
     ),
     (
       "Of tours",
@@ -56,7 +57,7 @@ struct EventKind: Hashable, Sendable {
 
   static let accepted = EventKind(
     end: "accepted", "The person accepted what is shown, with Enter.")
-  static let left = EventKind(end: "left", "The person left, with Esc or Ctrl+C.")
+  static let dismissed = EventKind(end: "dismissed", "The person left, with Esc or Ctrl+C.")
   static let stopped = EventKind(end: "stopped", "Another call ended it.")
   static let timedOut = EventKind(end: "timed-out", "Its time was over.")
   static let closed = EventKind(end: "closed", "The program itself closed it.")

@@ -187,7 +187,7 @@ extension EventLine {
 
   private static func name(of reaction: Reaction) -> String {
     switch reaction {
-    case .advance: "advance"
+    case .next: "next"
     case .back: "back"
     case .first: "first"
     case .last: "last"

@@ -73,10 +73,10 @@ extension EventKind {
     return [
       .started, .willShow(step), .didShow(step), .hinted(step), .taskBegan("print"),
       .taskDone("print"), .advanced(from: .init(0, "welcome"), to: step),
-      .tapped(step, .button("next"), .advance), .followed(step, link: "https://example.org/help"),
+      .tapped(step, .button("next"), .next), .followed(step, link: "https://example.org/help"),
       .custom("show-me"), .targetMissing(step, ["save"], then: .waits(.seconds(5))),
       .refused(step, .before, reason: "The file is open."), .unknownStep("sve"),
-      .paused(isHidden: false), .resumed, .ended(.left(by: .esc)),
+      .paused(isHidden: false), .resumed, .ended(.dismissed(by: .esc)),
     ]
   }
 }

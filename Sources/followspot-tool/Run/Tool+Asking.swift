@@ -255,7 +255,7 @@ extension Tool {
     guard kept == .done else { return kept }
     switch ending {
     // Esc is how a recording ends.
-    case .left(_, by: .esc), .accepted: return .done
+    case .dismissed(_, by: .esc), .accepted: return .done
     default: return ExitCode(ending)
     }
   }

@@ -275,8 +275,8 @@ extension Tool {
     guard let key, hasSeenStep else { return }
     switch ending {
     case .finished, .skipped, .accepted: break
-    case .left(_, by: let dismissal) where dismissal != .signal: break
-    case .left, .targetLost, .timedOut, .closed, .cancelled, .interrupted, .failed: return
+    case .dismissed(_, by: let dismissal) where dismissal != .signal: break
+    case .dismissed, .targetLost, .timedOut, .closed, .cancelled, .interrupted, .failed: return
     }
     do { try SeenTours.ofPerson().add(key) } catch { complain(sentence: "\(error)") }
   }

@@ -18,7 +18,7 @@ enum TourSteering: Hashable, Sendable {
   init?(_ request: Request) throws(RequestRefusal) {
     let words = request.operands
     switch request.name {
-    case .next: self = .tour(.want(.advance))
+    case .next: self = .tour(.want(.next))
     case .back: self = .tour(.want(.back))
     case .goto: self = .step(words[0])
     case .pause:

@@ -152,9 +152,9 @@ extension OptionSpec {
 
   static let panelShadow = OptionSpec(
     name: "shadow", kind: .shadow, isCommon: true, summary: "shadow around it, by parts, or none",
-    initial: "blur=6,drop=2",
+    initial: "blur=6,y=2",
     detail:
-      "The parts are those of shadows in followspot-tour(5): blur, x, drop and spread in pixels, "
+      "The parts are those of shadows in followspot-tour(5): blur, x, y and spread in pixels, "
       + "color and opacity. A part that is not there is as it is without the option.")
 
   static let panelBlur = OptionSpec(

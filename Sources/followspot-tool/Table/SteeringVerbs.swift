@@ -94,7 +94,7 @@ extension Verb {
   static let condition = steering(
     .condition, "set whether a condition of the tour holds",
     [
-      "Sets a condition, which steps of the tour name under when or advancesOn. A step with when "
+      "Sets a condition, which steps of the tour name under when or nextOn. A step with when "
         + "belongs to the tour as long as its condition holds. A step that waits for the condition "
         + "goes on."
     ],
@@ -103,7 +103,7 @@ extension Verb {
   static let say = steering(
     .say, "send a word that a step of the tour waits for",
     [
-      "A step with advancesOn: { socket: 'WORD' } continues when this word is said while the step is shown. "
+      "A step with nextOn: { word: 'WORD' } continues when this word is said while the step is shown. "
         + "A program or a script says it when it has done what the step is about."
     ],
     Example("followspot say ready", "In a script, after what the person was to start."))

@@ -46,10 +46,10 @@ struct RecordedTour {
       }
       lines.append("    {")
       lines.append("      id: '\(step.id)',")
-      lines.append("      at: { \(at), id: '\(step.id)' },")
+      lines.append("      at: { \(at) },")
       lines.append("      title: \(JSON.quoted(step.title, in: "'")),")
       // The tour can wait for a press.
-      if step.target.widget != nil { lines.append("      advancesOn: { pressed: '\(step.id)' },") }
+      if step.target.widget != nil { lines.append("      nextOn: 'press',") }
       lines.append("    },")
     }
     lines += ["  ],", "}", ""]

@@ -10,7 +10,7 @@ import Testing
     var machine = TourMachine(Tour(steps))
     var faces: [CardFace?] = []
     for index in steps.indices {
-      for action in machine.receive(index == 0 ? .start() : .request(.want(.advance)), at: .zero) {
+      for action in machine.receive(index == 0 ? .start() : .request(.want(.next)), at: .zero) {
         guard case .show(let showing) = action else { continue }
         faces.append(CardFace(of: showing, desktop: desktop.flatMap { LanguageTag($0) }))
       }
@@ -36,7 +36,7 @@ import Testing
     // Hyphens and fonts follow it too.
     #expect(face(Card(title: "A"), desktop: "de_DE.UTF-8")?.language == "de-DE")
     #expect(face(Card(title: "A", language: "en"), desktop: "de")?.language == "en")
-    let own = face(Card(title: "A", buttons: [.next("Go"), .close]), desktop: "it")
+    let own = face(Card(title: "A", buttons: [.next("Go"), .dismiss]), desktop: "it")
     #expect(own?.buttons.map(\.label) == ["Go", "Chiudi"])
   }
 
@@ -73,12 +73,12 @@ import Testing
   }
 
   @Test func `no button goes back from the first step, and no two are Done on the last`() {
-    let buttons: [CardButton] = [.back, .next, .done, .skip]
+    let buttons: [CardButton] = [.back, .next, .finish, .skip]
     let faces = faces([Card(title: "A", buttons: buttons), Card(title: "B", buttons: buttons)])
     #expect(faces[0]?.buttons.map(\.label) == ["Next", "Done", "Skip"])
     #expect(faces[1]?.buttons.map(\.label) == ["Back", "Done", "Skip"])
-    #expect(faces[1]?.buttons.map(\.id) == ["back", "done", "skip"])
-    let own = face(Card(title: "A", buttons: [.next("Go"), .done]))
+    #expect(faces[1]?.buttons.map(\.id) == ["back", "finish", "skip"])
+    let own = face(Card(title: "A", buttons: [.next("Go"), .finish]))
     #expect(own?.buttons.map(\.label) == ["Go", "Done"])
   }
 
@@ -86,7 +86,7 @@ import Testing
     let own = face(
       Card(title: "A", buttons: [CardButton("a", label: "A"), CardButton("b", label: "B"), .skip]))
     #expect(own?.buttons.map(\.isPrimary) == [false, true, false])
-    #expect(face(Card(title: "A", buttons: [.close]))?.buttons.map(\.isPrimary) == [true])
+    #expect(face(Card(title: "A", buttons: [.dismiss]))?.buttons.map(\.isPrimary) == [true])
     #expect(face(Card(title: "A", buttons: []))?.buttons == [])
   }
 

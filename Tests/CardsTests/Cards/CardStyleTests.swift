@@ -97,7 +97,7 @@ import Testing
     theme.size = value
     theme.width = value
     theme.shadow = Shadow(
-      opacity: value, blur: value, x: value, drop: value, spread: value)
+      opacity: value, blur: value, x: value, y: value, spread: value)
     let style = CardStyle(theme, taste: DesktopTaste(textScale: value))
     #expect((0...1).contains(style.backgroundOpacity))
     #expect((0...48).contains(style.cornerRadius))
@@ -106,7 +106,7 @@ import Testing
     #expect((5...100).contains(style.padding))
     if let shadow = style.shadow {
       #expect((0...1).contains(shadow.opacity) && (0...64).contains(shadow.blur))
-      for length in [shadow.x, shadow.drop, shadow.spread] { #expect((-64...64).contains(length)) }
+      for length in [shadow.x, shadow.y, shadow.spread] { #expect((-64...64).contains(length)) }
     }
     let extent = style.extent(of: Rect(x: 0, y: 0, width: 100, height: 50))
     #expect((0...1000).contains(extent.width) && (0...1000).contains(extent.height))

@@ -8,7 +8,7 @@ import Testing
   private static let cards = [
     Card(title: "A", body: "One", buttons: [.back, .next]),
     Card(title: "B", body: "Two", buttons: [.back, .next]),
-    Card(title: "C", body: "Three", buttons: [.back, .done]),
+    Card(title: "C", body: "Three", buttons: [.back, .finish]),
   ]
 
   private func reading(_ tour: CardTour, hasKeys: Bool = true) -> CardReading? {
@@ -66,7 +66,7 @@ import Testing
   @Test func `the focus of a reader is the ring of the Tab key`() throws {
     var tour = CardTour(Self.cards)
     tour.pass(1000)
-    tour.receive(.request(.want(.advance)))
+    tour.receive(.request(.want(.next)))
     tour.pass(1000)
     let second = try #require(reading(tour))
     let back = try #require(second.elements.first)

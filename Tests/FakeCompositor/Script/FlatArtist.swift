@@ -90,7 +90,7 @@ extension SceneCard {
   ) -> SceneCard {
     var style = CardStyle()
     style.frost = Frost(backdrop)
-    style.shadow = Shadow(opacity: 1, blur: shadow / 3, drop: 0)
+    style.shadow = Shadow(opacity: 1, blur: shadow / 3, y: 0)
     style.arrowLength = 0
     style.arrowWidth = 4
     let request = CardRequest(CardFace(title: "Words"), style: style, room: frame.size)

@@ -91,7 +91,7 @@ import Testing
       #expect(holder.isMapped)
       fake.key(1, isDown: true, on: seat)
       desktop.settle()
-      #expect(try overlay.dispatch() == .left(by: .esc))
+      #expect(try overlay.dispatch() == .dismissed(by: .esc))
       fake.key(1, isDown: false, on: seat)
       overlay.hide()
       desktop.settle()
@@ -196,7 +196,7 @@ import Testing
         let index = try #require(layout.request.face.buttons.firstIndex { $0.id == button })
         let middle = layout.parts[index].frame.center
         // A card that leaves takes no input, however visible it still is.
-        if button == "done" { desktop.compositor.showsCards = false }
+        if button == "finish" { desktop.compositor.showsCards = false }
         try tap(card.frame.x + middle.x, card.frame.y + middle.y, desktop, seat)
       }
       desktop.advance(by: .seconds(1))

@@ -174,7 +174,7 @@ import Testing
       director.onEvent = { told.append($0.kind) }
       director.receive(.start())
       desktop.advance(by: .seconds(3))
-      director.receive(.request(.want(.advance)))
+      director.receive(.request(.want(.next)))
       if isOnItsWay {
         desktop.play(rate: 60, ticks: 6) { _ in }
         try lose(absence, desktop)
@@ -190,8 +190,8 @@ import Testing
       desktop.advance(by: .seconds(3))
       #expect(desktop.stage.show.picture.lights.map(\.frame.x) == [4])
       try pressEscape(desktop)
-      #expect(director.outcome == .left(at: "a", by: .esc))
-      #expect(told.last == .ended(.left(at: "a", by: .esc)))
+      #expect(director.outcome == .dismissed(at: "a", by: .esc))
+      #expect(told.last == .ended(.dismissed(at: "a", by: .esc)))
       #expect(desktop.compositor.surfaces.allSatisfy { $0.role.id == nil })
     }
   }

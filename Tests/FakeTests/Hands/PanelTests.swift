@@ -13,7 +13,7 @@ import Testing
   private static let place = Rect(x: 10, y: 8, width: 20, height: 16)
   private static let look = PanelLook(
     cornerRadius: 3,
-    shadow: .init(color: Color(red: 255, green: 0, blue: 0), opacity: 0.5, blur: 1, drop: 0))
+    shadow: .init(color: Color(red: 255, green: 0, blue: 0), opacity: 0.5, blur: 1, y: 0))
 
   /// A program with panels, and the events that it received.
   @MainActor private final class Program {

@@ -105,7 +105,7 @@ import Testing
   @Test func `without anybody who has fonts a tour shows its lights`() throws {
     try with(Self.tour { $0.keys = Tour.standardKeys }) { desktop, director, _ in
       director.layOut = { _ in nil }
-      director.receive(.request(.want(.advance)))
+      director.receive(.request(.want(.next)))
       desktop.advance(by: .seconds(3))
       #expect(desktop.stage.show.picture.lights.map(\.frame.x) == [200])
       // The words of the earlier step are gone too.

@@ -66,7 +66,7 @@ import Testing
   @Test func `a step that lets taps through its light takes the others`() throws {
     var first = step("a", 4)
     first.onTapLight = .passThrough
-    first.advancesOn = [.condition("done")]
+    first.nextOn = [.condition("done")]
     try TourDesktop.with(Tour([first, step("b", 40)])) { desktop, director, seat in
       desktop.advance(by: .seconds(3))
       let region = try #require(try surface(desktop).input)
@@ -127,7 +127,7 @@ import Testing
           director?.receive(.request(.want(.back)))
         }
       }
-      director.receive(.request(.want(.advance)))
+      director.receive(.request(.want(.next)))
       desktop.advance(by: .seconds(4))
       #expect(desktop.stage.show.picture.lights.map(\.frame.x) == [4])
       #expect(kinds.contains(.didShow(TourEvent.Place(1, "b"))))

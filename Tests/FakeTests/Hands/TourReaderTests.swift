@@ -58,12 +58,12 @@ import Testing
   @Test func `each step is read as it comes, in its language, and the end is quiet`() throws {
     let tour = Tour([
       step("a", Card(title: "Save", body: "<b>All</b> of it", progress: .numbers)),
-      step("b", Card(title: "Öffnen", buttons: [.done], language: "de")),
+      step("b", Card(title: "Öffnen", buttons: [.finish], language: "de")),
     ])
     try with(tour: tour) { desktop, director, speech, reader, loop in
       #expect(turn(desktop, loop) { speech.seen.heard.last?.hasPrefix("\"") == true })
       #expect(speech.seen.heard.last?.hasPrefix("\"Save. All of it. 1 of 2.") == true)
-      director.receive(.request(.want(.advance)))
+      director.receive(.request(.want(.next)))
       #expect(turn(desktop, loop) { speech.seen.heard.last == "\"Öffnen. Fertig.\"" })
       #expect(
         speech.seen.heard.filter { $0.hasPrefix("SET self LANGUAGE") }
@@ -87,9 +87,9 @@ import Testing
     try with(manner, tour: tour) { desktop, director, _, reader, loop in
       #expect(turn(desktop, loop) { reader.trouble != nil })
       #expect(loop.isEmpty)
-      director.receive(.request(.want(.advance)))
+      director.receive(.request(.want(.next)))
       desktop.settle()
-      director.receive(.request(.want(.advance)))
+      director.receive(.request(.want(.next)))
       desktop.settle()
       desktop.advance(by: .seconds(2))
       #expect(director.outcome == .finished)

@@ -66,7 +66,7 @@ import Testing
       fake.key(1, isDown: true, on: seat)
       desktop.settle()
       #expect(called > 0)
-      #expect(try overlay.dispatch() == .left(by: .esc))
+      #expect(try overlay.dispatch() == .dismissed(by: .esc))
       fake.key(1, isDown: false, on: seat)
       panel.remove(by: .none)
       overlay.stopPointing()
@@ -108,7 +108,7 @@ import Testing
       let seat = try #require(desktop.compositor.seats.values.first)
       desktop.compositor.key(1, isDown: true, on: seat)
       desktop.settle()
-      #expect(try overlay.dispatch() == .left(by: .esc))
+      #expect(try overlay.dispatch() == .dismissed(by: .esc))
       overlay.close()
     }
   }

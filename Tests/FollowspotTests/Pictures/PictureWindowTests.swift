@@ -192,7 +192,7 @@ import Testing
       #expect(try played.overlay.dispatch() == nil)
       played.fake.closeSurface(try played.surface)
       await played.pass()
-      #expect(try played.overlay.dispatch() == .left(by: .close))
+      #expect(try played.overlay.dispatch() == .dismissed(by: .close))
     }
   }
 

@@ -5,7 +5,7 @@ import Testing
 @MainActor @Suite(.serialized) struct BeaconPlayTests {
   @Test func aLightGoesAwayWithATapAnywhere() async throws {
     let played = try PlayedOverlay("star")
-    for (name, ending) in [("star", Ending.finished), (nil, .left(at: "star", by: .dimTap))] {
+    for (name, ending) in [("star", Ending.finished), (nil, .dismissed(at: "star", by: .dimTap))] {
       let task = Task { await RunningSnippets.one(on: played.overlay) }
       await played.pass()
       #expect(played.lit == ["star"])

@@ -74,7 +74,7 @@ import Testing
     #expect(played.commits == hinted && hints == 1)
     try await played.pressEscape()
     try await played.pressEscape()
-    #expect(await task.value == .left(at: TaskList.id, by: .esc))
+    #expect(await task.value == .dismissed(at: TaskList.id, by: .esc))
     await played.finish()
   }
 }

@@ -68,7 +68,7 @@ import Testing
     await played.pass()
     #expect(endings == [.cancelled] && played.lit == ["star"])
     try await played.pressEscape()
-    #expect(endings == [.cancelled, .left(at: "star", by: .esc)])
+    #expect(endings == [.cancelled, .dismissed(at: "star", by: .esc)])
     await played.finish()
   }
 
@@ -82,8 +82,8 @@ import Testing
     await played.pass()
     #expect(await first.value == .cancelled)
     try await played.pressEscape()
-    #expect(try overlay.dispatch() == .left(by: .esc))
-    #expect(await second.value == .left(by: .esc))
+    #expect(try overlay.dispatch() == .dismissed(by: .esc))
+    #expect(await second.value == .dismissed(by: .esc))
     let third = Task { await overlay.run(.lights([light])) }
     await played.pass()
     third.cancel()

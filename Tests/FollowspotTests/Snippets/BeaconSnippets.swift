@@ -66,11 +66,11 @@ import Followspot
   static var slides: Tour {
     // snippet
     let slides = Tour(defaults: StepDefaults(onTapDim: .ignore)) {
-      Step("tag", at: "priority-tag").advance(on: .after(.seconds(2.5)))
-      Step("high", at: "priority-high").delay(.milliseconds(800)).advance(on: .after(.seconds(2)))
+      Step("tag", at: "priority-tag").nextOn(.after(.seconds(2.5)))
+      Step("high", at: "priority-high").delay(.milliseconds(800)).nextOn(.after(.seconds(2)))
         .before { openSheet() }
       for level in ["medium", "low"] {
-        Step(level, at: .named("priority-\(level)")).advance(on: .after(.seconds(2)))
+        Step(level, at: .named("priority-\(level)")).nextOn(.after(.seconds(2)))
       }
     }
     // end of snippet
@@ -97,9 +97,9 @@ import Followspot
       .progress(.numbers)
       Step("save", at: "save-button") { Buttons(.back, .next) }
         .padding(8).shape(.rounded(radius: 6)).dim(.black, opacity: 0.6)
-        .advance(on: .tap).onTapDim(.advance)
+        .nextOn(.tap).onTapDim(.next)
         .ifMissing(.wait(.seconds(3), then: .skip))
-      Step("try", at: "form").onTapLight(.passThrough).advance(on: .condition("sent"))
+      Step("try", at: "form").onTapLight(.passThrough).nextOn(.condition("sent"))
         .ifMissing(.skip).when("signed-in")
       Step("both", at: "left", "right").onTapDim(.dismiss)
         .glide(.eased(.milliseconds(400)))

@@ -27,14 +27,14 @@ import Testing
       "save", at: "save-button", look: Look(shape: .rounded(radius: 6), padding: 8),
       card: Card(buttons: [.back, .next]))
     save.dim = Dim(color: .black, opacity: 0.6)
-    save.advancesOn = [.tap]
-    save.onTapDim = .advance
+    save.nextOn = [.tap]
+    save.onTapDim = .next
     save.missing = .wait(.seconds(3), then: .skip)
     var form = Step("try", at: "form")
     form.onTapLight = .passThrough
-    form.advancesOn = [.condition("sent")]
+    form.nextOn = [.condition("sent")]
     form.missing = .skip
-    form.condition = "signed-in"
+    form.when = "signed-in"
     var both = Step("both", at: "left", "right")
     both.onTapDim = .dismiss
     both.glide = .eased(.milliseconds(400))

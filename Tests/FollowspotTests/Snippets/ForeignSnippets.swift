@@ -11,12 +11,12 @@ import Followspot
     let tour = Tour(defaults: StepDefaults(missing: .wait(.seconds(8), then: .restore))) {
       Step("open") { Text("Start the text editor.") }
         .onTapDim(.passThrough)
-        .advance(on: .happens(.window(editor, .opens)))
+        .nextOn(.happens(.window(editor, .opens)))
       Step("save", at: .widget(save, in: editor)) { Text("Press the button.") }
         .padding(8).onTapLight(.passThrough)
-        .advance(on: .happens(.widget(save, in: editor, .pressed)))
+        .nextOn(.happens(.widget(save, in: editor, .pressed)))
       Step("prompt", at: .window(.focused, prompt, from: .bottomLeft))
-        .advance(on: .happens(.word("copied")), .happens(.file("~/a.txt", .appears)))
+        .nextOn(.happens(.word("copied")), .happens(.file("~/a.txt", .appears)))
     }
     // end of snippet
     return tour

@@ -21,7 +21,7 @@ import Glibc
           Title("Everything you wrote")
           Text("The newest is on top.")
         }
-        .shape(.rounded(radius: 10)).ring(width: 3).onTapLight(.advance)
+        .shape(.rounded(radius: 10)).ring(width: 3).onTapLight(.next)
       }
       let ending = await overlay.run(.tour(tour))
       overlay.close()

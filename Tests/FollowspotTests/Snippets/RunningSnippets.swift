@@ -12,7 +12,7 @@ import Followspot
     window.onNeedsCommit = commit
     window.targets["save"] = Rect(x: 40, y: 12, width: 90, height: 34)
     let tour = Tour {
-      Step("save", at: "save").onTapLight(.passThrough).advance(on: .pressed("save"))
+      Step("save", at: "save").onTapLight(.passThrough).nextOn(.pressed("save"))
     }
     try overlay.show(.tour(tour))
     // end of snippet
@@ -30,7 +30,7 @@ import Followspot
         Text("Ctrl+S does the same.")
       }
       .shape(.capsule).padding(8).feather(12)
-      .onTapLight(.advance).onTapDim(.ignore)
+      .onTapLight(.next).onTapDim(.ignore)
       if isFirstRun {
         Step("panels", at: "left-panel", "right-panel")
       }
@@ -39,7 +39,7 @@ import Followspot
     switch ending {
     case .finished: print("Seen to the end")
     case .skipped(at: let step): print("Not wanted from \(step) on")
-    case .left(at: _, by: let how): print("Sent away by \(how)")
+    case .dismissed(at: _, by: let how): print("Sent away by \(how)")
     case .targetLost(step: let step): print("What \(step) points at is gone")
     case .cancelled: print("No longer wanted")
     case .failed(let reason): print(reason)
@@ -57,7 +57,7 @@ import Followspot
         Text("<b>Ctrl+S</b> does the same.")
       }
       .shape(.capsule).padding(8)
-      Step("panel", at: "left-panel").onTapDim(.advance)
+      Step("panel", at: "left-panel").onTapDim(.next)
     }
     let ending = await overlay.run(.tour(tour))
     // end of snippet
@@ -71,7 +71,7 @@ import Followspot
     }
     switch await overlay.run(.tour(star)) {
     case .finished: print("Tapped in the light")
-    case .left(at: _, by: .dimTap): print("Tapped beside it")
+    case .dismissed(at: _, by: .dimTap): print("Tapped beside it")
     default: print("Ended in another way")
     }
     // end of snippet

@@ -165,11 +165,11 @@ import Followspot
 
   static var signals: Tour {
     // snippet
-    let tour = Tour(keys: ["F8": .advance]) {
-      Step("look", at: "chart").onTapLight(.ignore).advance(on: .after(.seconds(4)))
-      Step("form", at: "form").onTapLight(.passThrough).advance(on: .appears("result"), .key("F9"))
-      Step("wait", at: "progress").advance(on: .vanishes("progress")).delay(.milliseconds(200))
-      Step("name", at: "name-field").onTapDim(.dismiss).advance(on: .condition("name-given"))
+    let tour = Tour(keys: ["F8": .next]) {
+      Step("look", at: "chart").onTapLight(.ignore).nextOn(.after(.seconds(4)))
+      Step("form", at: "form").onTapLight(.passThrough).nextOn(.appears("result"), .key("F9"))
+      Step("wait", at: "progress").nextOn(.vanishes("progress")).delay(.milliseconds(200))
+      Step("name", at: "name-field").onTapDim(.dismiss).nextOn(.condition("name-given"))
     }
     // end of snippet
     return tour
@@ -179,7 +179,7 @@ import Followspot
     // snippet
     let tour = Tour(defaults: StepDefaults(missing: .skip)) {
       Step("menu", at: "menu") { Text("Everything else is here.") }
-        .ifMissing(.cardInTheMiddle)
+        .ifMissing(.card)
       Step("late", at: "results").ifMissing(.wait(.seconds(3), then: .skip))
     }
     // end of snippet

@@ -53,12 +53,12 @@ struct CardBuilderTests {
     let card = Card {
       Button(.back)
       Button("Later", id: "later")
-      Buttons(.skip("No"), .close)
+      Buttons(.skip("No"), .dismiss)
       Button("Help", id: "help", does: .goTo("help"))
     }
     #expect(
       card.buttons == [
-        .back, CardButton("later", label: "Later", does: .custom("later")), .skip("No"), .close,
+        .back, CardButton("later", label: "Later", does: .custom("later")), .skip("No"), .dismiss,
         CardButton("help", label: "Help", does: .goTo("help")),
       ])
   }
@@ -90,11 +90,11 @@ struct CardBuilderTests {
       }
       if count > 0 { Button(.next) }
       if let name { Picture(name + ".png") }
-      for part in [Button(.close)] as [any CardPart] { part }
+      for part in [Button(.dismiss)] as [any CardPart] { part }
     }
     #expect(card.title == (name == nil ? "Welcome" : "Welcome, Ada"))
     #expect(card.body == (count == 0 ? "Nothing is new." : "1\n2"))
-    #expect(card.buttons == (count == 0 ? [.close] : [.next, .close]))
+    #expect(card.buttons == (count == 0 ? [.dismiss] : [.next, .dismiss]))
     #expect(card.picture == (name == nil ? nil : "Ada.png"))
   }
 
@@ -108,8 +108,8 @@ struct CardBuilderTests {
     }
     let card = Card {
       Greeting(name: "Ada")
-      Button(.close)
+      Button(.dismiss)
     }
-    #expect(card == Card(title: "Hello, Ada", buttons: [.next("Hello!"), .close]))
+    #expect(card == Card(title: "Hello, Ada", buttons: [.next("Hello!"), .dismiss]))
   }
 }

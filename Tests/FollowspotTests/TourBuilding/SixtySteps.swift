@@ -12,7 +12,7 @@ enum SixtySteps {
         Text("It has a title and a text.")
       }
       .shape(.capsule).padding(8).feather(12)
-      .onTapLight(.advance).onTapDim(.ignore)
+      .onTapLight(.next).onTapDim(.ignore)
       Step("s3", at: "t3") {
         Title("Number 3")
         if isLong { Text("More of it.") } else { Text("Less.") }
@@ -21,7 +21,7 @@ enum SixtySteps {
         Button("Later", id: "later", does: .goTo("s0"))
       }
       .ring(width: 2, color: Color(red: 255, green: 215, blue: 0), gap: 3).glow(width: 20)
-      .advance(on: .after(.seconds(2)), .key("F8")).when("signed-in").ifMissing(.skip)
+      .nextOn(.after(.seconds(2)), .key("F8")).when("signed-in").ifMissing(.skip)
       Step(
         "s4", lights: StepLight("t4").shape(.ellipse).label("One"),
         StepLight(.corner(.topRight, Rect(x: 8, y: 8, width: 40, height: 40))).named("clock")
@@ -35,7 +35,7 @@ enum SixtySteps {
         Text("It has a title and a text.")
       }
       .shape(.capsule).padding(8).feather(12)
-      .onTapLight(.advance).onTapDim(.ignore)
+      .onTapLight(.next).onTapDim(.ignore)
       Step("s8", at: "t8") {
         Title("Number 8")
         if isLong { Text("More of it.") } else { Text("Less.") }
@@ -44,7 +44,7 @@ enum SixtySteps {
         Button("Later", id: "later", does: .goTo("s0"))
       }
       .ring(width: 2, color: Color(red: 255, green: 215, blue: 0), gap: 3).glow(width: 20)
-      .advance(on: .after(.seconds(2)), .key("F8")).when("signed-in").ifMissing(.skip)
+      .nextOn(.after(.seconds(2)), .key("F8")).when("signed-in").ifMissing(.skip)
       Step(
         "s9", lights: StepLight("t9").shape(.ellipse).label("One"),
         StepLight(.corner(.topRight, Rect(x: 8, y: 8, width: 40, height: 40))).named("clock")
@@ -58,7 +58,7 @@ enum SixtySteps {
         Text("It has a title and a text.")
       }
       .shape(.capsule).padding(8).feather(12)
-      .onTapLight(.advance).onTapDim(.ignore)
+      .onTapLight(.next).onTapDim(.ignore)
       Step("s13", at: "t13") {
         Title("Number 13")
         if isLong { Text("More of it.") } else { Text("Less.") }
@@ -67,7 +67,7 @@ enum SixtySteps {
         Button("Later", id: "later", does: .goTo("s0"))
       }
       .ring(width: 2, color: Color(red: 255, green: 215, blue: 0), gap: 3).glow(width: 20)
-      .advance(on: .after(.seconds(2)), .key("F8")).when("signed-in").ifMissing(.skip)
+      .nextOn(.after(.seconds(2)), .key("F8")).when("signed-in").ifMissing(.skip)
       Step(
         "s14", lights: StepLight("t14").shape(.ellipse).label("One"),
         StepLight(.corner(.topRight, Rect(x: 8, y: 8, width: 40, height: 40))).named("clock")
@@ -81,7 +81,7 @@ enum SixtySteps {
         Text("It has a title and a text.")
       }
       .shape(.capsule).padding(8).feather(12)
-      .onTapLight(.advance).onTapDim(.ignore)
+      .onTapLight(.next).onTapDim(.ignore)
       Step("s18", at: "t18") {
         Title("Number 18")
         if isLong { Text("More of it.") } else { Text("Less.") }
@@ -90,7 +90,7 @@ enum SixtySteps {
         Button("Later", id: "later", does: .goTo("s0"))
       }
       .ring(width: 2, color: Color(red: 255, green: 215, blue: 0), gap: 3).glow(width: 20)
-      .advance(on: .after(.seconds(2)), .key("F8")).when("signed-in").ifMissing(.skip)
+      .nextOn(.after(.seconds(2)), .key("F8")).when("signed-in").ifMissing(.skip)
       Step(
         "s19", lights: StepLight("t19").shape(.ellipse).label("One"),
         StepLight(.corner(.topRight, Rect(x: 8, y: 8, width: 40, height: 40))).named("clock")
@@ -105,7 +105,7 @@ enum SixtySteps {
           Text("It has a title and a text.")
         }
         .shape(.capsule).padding(8).feather(12)
-        .onTapLight(.advance).onTapDim(.ignore)
+        .onTapLight(.next).onTapDim(.ignore)
         Step("s23", at: "t23") {
           Title("Number 23")
           if isLong { Text("More of it.") } else { Text("Less.") }
@@ -114,7 +114,7 @@ enum SixtySteps {
           Button("Later", id: "later", does: .goTo("s0"))
         }
         .ring(width: 2, color: Color(red: 255, green: 215, blue: 0), gap: 3).glow(width: 20)
-        .advance(on: .after(.seconds(2)), .key("F8")).when("signed-in").ifMissing(.skip)
+        .nextOn(.after(.seconds(2)), .key("F8")).when("signed-in").ifMissing(.skip)
         Step(
           "s24", lights: StepLight("t24").shape(.ellipse).label("One"),
           StepLight(.corner(.topRight, Rect(x: 8, y: 8, width: 40, height: 40))).named("clock")
@@ -128,7 +128,7 @@ enum SixtySteps {
           Text("It has a title and a text.")
         }
         .shape(.capsule).padding(8).feather(12)
-        .onTapLight(.advance).onTapDim(.ignore)
+        .onTapLight(.next).onTapDim(.ignore)
         Step("s28", at: "t28") {
           Title("Number 28")
           if isLong { Text("More of it.") } else { Text("Less.") }
@@ -137,7 +137,7 @@ enum SixtySteps {
           Button("Later", id: "later", does: .goTo("s0"))
         }
         .ring(width: 2, color: Color(red: 255, green: 215, blue: 0), gap: 3).glow(width: 20)
-        .advance(on: .after(.seconds(2)), .key("F8")).when("signed-in").ifMissing(.skip)
+        .nextOn(.after(.seconds(2)), .key("F8")).when("signed-in").ifMissing(.skip)
         Step(
           "s29", lights: StepLight("t29").shape(.ellipse).label("One"),
           StepLight(.corner(.topRight, Rect(x: 8, y: 8, width: 40, height: 40))).named("clock")
@@ -153,7 +153,7 @@ enum SixtySteps {
         Text("It has a title and a text.")
       }
       .shape(.capsule).padding(8).feather(12)
-      .onTapLight(.advance).onTapDim(.ignore)
+      .onTapLight(.next).onTapDim(.ignore)
       Step("s33", at: "t33") {
         Title("Number 33")
         if isLong { Text("More of it.") } else { Text("Less.") }
@@ -162,7 +162,7 @@ enum SixtySteps {
         Button("Later", id: "later", does: .goTo("s0"))
       }
       .ring(width: 2, color: Color(red: 255, green: 215, blue: 0), gap: 3).glow(width: 20)
-      .advance(on: .after(.seconds(2)), .key("F8")).when("signed-in").ifMissing(.skip)
+      .nextOn(.after(.seconds(2)), .key("F8")).when("signed-in").ifMissing(.skip)
       Step(
         "s34", lights: StepLight("t34").shape(.ellipse).label("One"),
         StepLight(.corner(.topRight, Rect(x: 8, y: 8, width: 40, height: 40))).named("clock")
@@ -176,7 +176,7 @@ enum SixtySteps {
         Text("It has a title and a text.")
       }
       .shape(.capsule).padding(8).feather(12)
-      .onTapLight(.advance).onTapDim(.ignore)
+      .onTapLight(.next).onTapDim(.ignore)
       Step("s38", at: "t38") {
         Title("Number 38")
         if isLong { Text("More of it.") } else { Text("Less.") }
@@ -185,7 +185,7 @@ enum SixtySteps {
         Button("Later", id: "later", does: .goTo("s0"))
       }
       .ring(width: 2, color: Color(red: 255, green: 215, blue: 0), gap: 3).glow(width: 20)
-      .advance(on: .after(.seconds(2)), .key("F8")).when("signed-in").ifMissing(.skip)
+      .nextOn(.after(.seconds(2)), .key("F8")).when("signed-in").ifMissing(.skip)
       Step(
         "s39", lights: StepLight("t39").shape(.ellipse).label("One"),
         StepLight(.corner(.topRight, Rect(x: 8, y: 8, width: 40, height: 40))).named("clock")
@@ -207,7 +207,7 @@ enum SixtySteps {
         Text("It has a title and a text.")
       }
       .shape(.capsule).padding(8).feather(12)
-      .onTapLight(.advance).onTapDim(.ignore)
+      .onTapLight(.next).onTapDim(.ignore)
       Step("s43", at: "t43") {
         Title("Number 43")
         if isLong { Text("More of it.") } else { Text("Less.") }
@@ -216,7 +216,7 @@ enum SixtySteps {
         Button("Later", id: "later", does: .goTo("s0"))
       }
       .ring(width: 2, color: Color(red: 255, green: 215, blue: 0), gap: 3).glow(width: 20)
-      .advance(on: .after(.seconds(2)), .key("F8")).when("signed-in").ifMissing(.skip)
+      .nextOn(.after(.seconds(2)), .key("F8")).when("signed-in").ifMissing(.skip)
       Step(
         "s44", lights: StepLight("t44").shape(.ellipse).label("One"),
         StepLight(.corner(.topRight, Rect(x: 8, y: 8, width: 40, height: 40))).named("clock")
@@ -230,7 +230,7 @@ enum SixtySteps {
         Text("It has a title and a text.")
       }
       .shape(.capsule).padding(8).feather(12)
-      .onTapLight(.advance).onTapDim(.ignore)
+      .onTapLight(.next).onTapDim(.ignore)
       Step("s48", at: "t48") {
         Title("Number 48")
         if isLong { Text("More of it.") } else { Text("Less.") }
@@ -239,7 +239,7 @@ enum SixtySteps {
         Button("Later", id: "later", does: .goTo("s0"))
       }
       .ring(width: 2, color: Color(red: 255, green: 215, blue: 0), gap: 3).glow(width: 20)
-      .advance(on: .after(.seconds(2)), .key("F8")).when("signed-in").ifMissing(.skip)
+      .nextOn(.after(.seconds(2)), .key("F8")).when("signed-in").ifMissing(.skip)
       Step(
         "s49", lights: StepLight("t49").shape(.ellipse).label("One"),
         StepLight(.corner(.topRight, Rect(x: 8, y: 8, width: 40, height: 40))).named("clock")
@@ -253,7 +253,7 @@ enum SixtySteps {
         Text("It has a title and a text.")
       }
       .shape(.capsule).padding(8).feather(12)
-      .onTapLight(.advance).onTapDim(.ignore)
+      .onTapLight(.next).onTapDim(.ignore)
       Step("s53", at: "t53") {
         Title("Number 53")
         if isLong { Text("More of it.") } else { Text("Less.") }
@@ -262,7 +262,7 @@ enum SixtySteps {
         Button("Later", id: "later", does: .goTo("s0"))
       }
       .ring(width: 2, color: Color(red: 255, green: 215, blue: 0), gap: 3).glow(width: 20)
-      .advance(on: .after(.seconds(2)), .key("F8")).when("signed-in").ifMissing(.skip)
+      .nextOn(.after(.seconds(2)), .key("F8")).when("signed-in").ifMissing(.skip)
       Step(
         "s54", lights: StepLight("t54").shape(.ellipse).label("One"),
         StepLight(.corner(.topRight, Rect(x: 8, y: 8, width: 40, height: 40))).named("clock")
@@ -276,7 +276,7 @@ enum SixtySteps {
         Text("It has a title and a text.")
       }
       .shape(.capsule).padding(8).feather(12)
-      .onTapLight(.advance).onTapDim(.ignore)
+      .onTapLight(.next).onTapDim(.ignore)
       Step("s58", at: "t58") {
         Title("Number 58")
         if isLong { Text("More of it.") } else { Text("Less.") }
@@ -285,7 +285,7 @@ enum SixtySteps {
         Button("Later", id: "later", does: .goTo("s0"))
       }
       .ring(width: 2, color: Color(red: 255, green: 215, blue: 0), gap: 3).glow(width: 20)
-      .advance(on: .after(.seconds(2)), .key("F8")).when("signed-in").ifMissing(.skip)
+      .nextOn(.after(.seconds(2)), .key("F8")).when("signed-in").ifMissing(.skip)
       Step(
         "s59", lights: StepLight("t59").shape(.ellipse).label("One"),
         StepLight(.corner(.topRight, Rect(x: 8, y: 8, width: 40, height: 40))).named("clock")

@@ -62,7 +62,7 @@ import Testing
     }
     var machine = TourMachine(tour)
     var events: [TourEvent.Kind] = []
-    var inputs: [TourInput] = [.start(), .request(.want(.advance))]
+    var inputs: [TourInput] = [.start(), .request(.want(.next))]
     while !inputs.isEmpty {
       for action in machine.receive(inputs.removeFirst(), at: .zero) {
         switch action {

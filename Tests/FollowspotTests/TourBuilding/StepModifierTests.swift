@@ -72,14 +72,14 @@ import Testing
     Case("language", base.language("de")) { $0.card?.language = "de" },
     Case("onTapLight", base.onTapLight(.back)) { $0.onTapLight = .back },
     Case("onTapDim", base.onTapDim(.dismiss)) { $0.onTapDim = .dismiss },
-    Case("advance", base.advance(on: .tap, .key("F8"))) {
-      $0.advancesOn = [.tap, .key("F8")]
+    Case("next", base.nextOn(.tap, .key("F8"))) {
+      $0.nextOn = [.tap, .key("F8")]
     },
     Case(
-      "advance twice", base.advance(on: .tap).advance(on: .after(.seconds(1)))
-    ) { $0.advancesOn = [.tap, .after(.seconds(1))] },
+      "nextOn twice", base.nextOn(.tap).nextOn(.after(.seconds(1)))
+    ) { $0.nextOn = [.tap, .after(.seconds(1))] },
     Case("delay", base.delay(.seconds(1))) { $0.delay = .seconds(1) },
-    Case("when", base.when("signed-in")) { $0.condition = "signed-in" },
+    Case("when", base.when("signed-in")) { $0.when = "signed-in" },
     Case("card in braces", base.card { Text("b") }) { $0.card = Card(body: "b") },
     Case("ifMissing", base.ifMissing(.skip)) { $0.missing = .skip },
   ]
@@ -102,7 +102,7 @@ import Testing
     .shape(.capsule).padding(8).feather(12).opacity(0.9).ring(width: 2, gap: 1).glow(width: 20)
     .dim(opacity: 0.7).glide(.eased(.seconds(1), .linear)).pulse(Pulse(period: 3)).label("Save")
     .progress(.numbers).language("en").card(at: .leading).card(about: "button")
-    .onTapLight(.advance).onTapDim(.ignore).advance(on: .condition("saved"))
+    .onTapLight(.next).onTapDim(.ignore).nextOn(.condition("saved"))
     .delay(.seconds(1)).when("signed-in").ifMissing(.skip)
     var expected = Step(
       "save", lights: [StepLight("button", label: "Save")],
@@ -115,11 +115,11 @@ import Testing
     expected.dim = Dim(opacity: 0.7)
     expected.glide = .eased(.seconds(1), .linear)
     expected.pulse = Pulse(period: 3)
-    expected.onTapLight = .advance
+    expected.onTapLight = .next
     expected.onTapDim = .ignore
-    expected.advancesOn = [.condition("saved")]
+    expected.nextOn = [.condition("saved")]
     expected.delay = .seconds(1)
-    expected.condition = "signed-in"
+    expected.when = "signed-in"
     expected.missing = .skip
     #expect(step == expected)
   }

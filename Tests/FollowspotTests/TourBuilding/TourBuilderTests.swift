@@ -80,8 +80,8 @@ struct TourBuilderTests {
 
   @Test func defaultsAndKeysAreTheTours() {
     let defaults = StepDefaults(onTapDim: .dismiss)
-    let tour = Tour(defaults: defaults, keys: ["F8": .advance]) { Step("a") }
-    #expect(tour == Tour([Step("a")], defaults: defaults, keys: ["F8": .advance]))
+    let tour = Tour(defaults: defaults, keys: ["F8": .next]) { Step("a") }
+    #expect(tour == Tour([Step("a")], defaults: defaults, keys: ["F8": .next]))
     #expect(Tour { Step("a") }.keys == Tour.standardKeys)
   }
 

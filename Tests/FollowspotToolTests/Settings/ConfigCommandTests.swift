@@ -13,7 +13,7 @@ import Testing
       contrast: 'more',
       on: { 'HDMI-A-1': { size: 500 } },
       presets: { talk: { size: 400, dot: 12, opacity: '90%' } },
-      keys: { tour: { N: 'advance', Space: 'ignore' } },
+      keys: { tour: { N: 'next', Space: 'ignore' } },
     }
     """
 
@@ -126,7 +126,7 @@ import Testing
     let read = try #require(
       TourFile.read(Array(text.utf8), defaults: tour.defaults, keys: tour.keys).tour)
     #expect(read.keys["N"] == .back && read.keys["Space"] == .ignore)
-    #expect(read.keys["Right"] == .advance)
+    #expect(read.keys["Right"] == .next)
     #expect(read.defaults.dim.opacity == 0.7 && read.steps[1].dim?.opacity == 0.2)
   }
 

@@ -29,7 +29,7 @@ import Testing
       steps[0].lights[0].target
         == .widget(
           WidgetPattern(role: .button, name: "7"), in: Self.window))
-    #expect(steps[0].advancesOn == [.pressed("step-1")])
+    #expect(steps[0].nextOn == [.press])
     #expect(tour?.defaults.onTapLight == .passThrough)
   }
 
@@ -40,7 +40,7 @@ import Testing
     let (tour, mistakes) = read(recorded)
     #expect(mistakes.allSatisfy { $0.contains("language") })
     #expect(tour?.steps[1].lights[0].target == .window(WindowPattern(app: "foot", title: "a, b")))
-    #expect(tour?.steps[1].advancesOn == [])
+    #expect(tour?.steps[1].nextOn == [])
   }
 
   @Test(arguments: ["it's", "a\\b", "a\nb", "\u{1b}[2J", "\u{2028}", "'+evil+'", "*?", ""])

@@ -113,11 +113,11 @@ import Testing
     panels = shown(
       .targets([TargetReport("there", .found(Rect(x: 300, y: 20, width: 9, height: 9)))]), at: 2)
     #expect(panels.map(\.frame.x) == [10, 300])
-    panels = shown(.request(.want(.advance)), at: 3)
+    panels = shown(.request(.want(.next)), at: 3)
     #expect(panels.map(\.frame.x) == [200] && panels.first?.id == name)
     #expect(shown(.request(.pause(hiding: true)), at: 4).isEmpty)
     #expect(shown(.request(.resume), at: 5).map(\.frame.x) == [200])
-    #expect(shown(.request(.want(.advance)), at: 6).isEmpty)
+    #expect(shown(.request(.want(.next)), at: 6).isEmpty)
     #expect(shown(.request(.want(.back)), at: 7).count == 1)
     modes.tour = nil
     #expect(modes.turn(input, at: .seconds(8)).show.picture.panels.isEmpty)

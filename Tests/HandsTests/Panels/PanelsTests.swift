@@ -128,7 +128,7 @@ import Testing
     for number in [Double.nan, .infinity, -.infinity, -1, 0, 1e300] {
       panels.add(
         "\(number)", frame: Rect(x: number, y: number, width: number, height: number),
-        look: PanelLook(cornerRadius: number, shadow: .init(blur: number, drop: number)),
+        look: PanelLook(cornerRadius: number, shadow: .init(blur: number, y: number)),
         opacity: number, at: .zero, by: .none)
     }
     for panel in panels.shown(at: .zero) { #expect(panel.opacity >= 0 && panel.opacity <= 1) }

@@ -107,7 +107,7 @@ import Testing
     var slow = Step("slow", at: .rect(x: 0, y: 0, width: 1500, height: 900))
     slow.look.shape = .path(Self.path(of: 2000))
     slow.look.edge = .feathered(width: 200)
-    slow.advancesOn = [.key("N")]
+    slow.nextOn = [.key("N")]
     var usual = slow
     usual.id = "usual"
     usual.look.shape = .path(Self.path(of: 12))

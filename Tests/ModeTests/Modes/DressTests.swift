@@ -92,7 +92,7 @@ import Testing
     #expect(lights.lights(at: .seconds(4)).map(\.ring) == [other.defaults.look.ring])
     #expect(lights.showing?.step.id == "a" && lights.takeNews().isEmpty)
     // The next step has the look of the other tour, too.
-    lights.receive(.request(.want(.advance)), at: .seconds(4))
+    lights.receive(.request(.want(.next)), at: .seconds(4))
     lights.advance(to: .seconds(9), isSeen: true)
     #expect(lights.showing?.step.id == "b")
     #expect(lights.dim(at: .seconds(9)) == other.defaults.dim)
@@ -118,7 +118,7 @@ import Testing
   @Test func `keys of the other value count`() {
     var lights = started(tour)
     var other = tour
-    other.keys["N"] = .advance
+    other.keys["N"] = .next
     lights.receive(.tour(other), at: .seconds(2))
     lights.receive(.key("N"), at: .seconds(2))
     #expect(lights.showing?.step.id == "b")
@@ -127,7 +127,7 @@ import Testing
   @Test func `less motion counts from the next glide on`() {
     var lights = started(tour)
     lights.setCalm(true, at: .seconds(2))
-    lights.receive(.request(.want(.advance)), at: .seconds(2))
+    lights.receive(.request(.want(.next)), at: .seconds(2))
     let places = Set(lights.lights(at: .milliseconds(2050)).map(\.frame.x))
     #expect(places.isSubset(of: [50, 700]))
   }

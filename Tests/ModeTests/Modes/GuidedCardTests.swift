@@ -18,7 +18,7 @@ import Testing
       #expect(card.frame.y == light.maxY + gap && card.frame.center.x == light.center.x)
       #expect(card.layers[0].arrow?.tip == Point(x: card.frame.width / 2, y: -gap))
       #expect(!tour.lights.isMoving(at: tour.now), "\(index)")
-      tour.receive(.request(.want(.advance)))
+      tour.receive(.request(.want(.next)))
     }
     #expect(tour.events.contains(.ended(.finished)))
   }
@@ -53,13 +53,13 @@ import Testing
     let taps = tour.events.compactMap { event -> TourTap? in
       if case .tapped(_, let tap, _) = event { tap } else { nil }
     }
-    #expect(taps == [.button("next"), .button("next"), .button("done")])
+    #expect(taps == [.button("next"), .button("next"), .button("finish")])
   }
 
   @Test func `a key that a step waits for is the step's and not the card's`() {
     var tour = CardTour(three) { tour in
       tour.keys = [:]
-      tour.steps[0].advancesOn = [.key("Tab")]
+      tour.steps[0].nextOn = [.key("Tab")]
     }
     tour.pass(1000)
     tour.key(CardTable.tab)
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (CardButton.skip, Ending.skipped(at: "0")), (.close, .left(at: "0", by: .close)),
+    (CardButton.skip, Ending.skipped(at: "0")), (.dismiss, .dismissed(at: "0", by: .close)),
   ])
   func `who has no keys gets out of a tour that stands still`(
     button: CardButton, outcome: Ending
@@ -120,7 +120,7 @@ import Testing
     tour.pass(90)
     #expect(tour.card.map { $0.opacity > 0 && $0.opacity < 1 } == true)
     tour.pass(300)
-    #expect(tour.lights.outcome == .left(at: "0", by: .esc))
+    #expect(tour.lights.outcome == .dismissed(at: "0", by: .esc))
     #expect(tour.lights.cards(at: tour.now).isEmpty)
   }
 
@@ -144,7 +144,7 @@ import Testing
 
   @Test func `a step that waits for an arrow key gets it as it is`() {
     var step = Step("a", at: .rect(x: 9, y: 9, width: 9, height: 9), card: Card(title: "א"))
-    step.advancesOn = [.key("Right")]
+    step.nextOn = [.key("Right")]
     let next = Step("b", at: .rect(x: 9, y: 9, width: 9, height: 9), card: Card(title: "B"))
     var tour = CardTour([step, next])
     tour.pass(1000)
@@ -156,13 +156,13 @@ import Testing
   @Test func `a step without a card lets the last one fade, and the next fades in`() throws {
     var tour = CardTour([Card(title: "A"), nil, Card(title: "C")])
     tour.pass(1000)
-    tour.receive(.request(.want(.advance)))
+    tour.receive(.request(.want(.next)))
     #expect(tour.lights.wantedCard == nil)
     tour.pass(100)
     #expect(tour.title == "A" && (tour.card?.opacity ?? 1) < 1)
     tour.pass(100)
     #expect(tour.card == nil)
-    tour.receive(.request(.want(.advance)))
+    tour.receive(.request(.want(.next)))
     #expect(tour.card?.opacity == 0 && tour.title == "C")
     tour.pass(1000)
     #expect(tour.card?.opacity == 1)
@@ -171,7 +171,7 @@ import Testing
   @Test func `a card follows its light as the light does, and stays the same card`() throws {
     for reducesMotion in [false, true] {
       var step = Step("a", at: "window", card: Card(title: "A"))
-      step.missing = .cardInTheMiddle
+      step.missing = .card
       var tour = CardTour([step], reducesMotion: reducesMotion)
       tour.pass(1000)
       // Without a light the card is in the middle.
@@ -207,9 +207,9 @@ import Testing
     var tour = CardTour(steps, screens: screens)
     tour.pass(1000)
     #expect(tour.card?.frame.center == Point(x: 500, y: 300))
-    tour.receive(.request(.want(.advance)))
+    tour.receive(.request(.want(.next)))
     tour.pass(1000)
-    tour.receive(.request(.want(.advance)))
+    tour.receive(.request(.want(.next)))
     tour.pass(1000)
     #expect(tour.card?.frame.center == Point(x: 1400, y: 300))
     // If that screen is gone, the first screen has the card.
@@ -261,8 +261,8 @@ import Testing
       for tick in 0...(3 * rate) {
         tour.now = Duration.seconds(1) * tick / rate
         tour.lights.advance(to: tour.now, isSeen: true)
-        if tick == rate { tour.receive(.request(.want(.advance))) }
-        if tick * 6 == rate * 7 { tour.receive(.request(.want(.advance))) }
+        if tick == rate { tour.receive(.request(.want(.next))) }
+        if tick * 6 == rate * 7 { tour.receive(.request(.want(.next))) }
         if tick * 6 % rate == 0 { found.append(tour.lights.cards(at: tour.now)) }
       }
       return found

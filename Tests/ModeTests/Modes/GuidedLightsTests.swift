@@ -114,7 +114,7 @@ import Testing
     lights.advance(to: time(2090), isSeen: true)
     #expect(lights.dim(at: time(2090)).opacity < Dim().opacity)
     lights.advance(to: time(2300), isSeen: true)
-    #expect(lights.outcome == .left(at: "a", by: .esc))
+    #expect(lights.outcome == .dismissed(at: "a", by: .esc))
     #expect(!lights.isVisible)
     // The tour is over, whatever comes now.
     _ = events(&lights)
@@ -130,7 +130,7 @@ import Testing
     lights.advance(to: .seconds(1), isSeen: true)
     press(&lights, 1000, 0xff1b)
     lights.advance(to: time(1200), isSeen: true)
-    #expect(lights.outcome == .left(at: "a", by: .esc))
+    #expect(lights.outcome == .dismissed(at: "a", by: .esc))
     #expect(lights.nextDeadline == nil)
   }
 
@@ -213,7 +213,7 @@ import Testing
     left.advance(to: .seconds(2), isSeen: true)
     press(&left, 2000, 0xff1b)
     left.advance(to: time(2190), isSeen: true)
-    #expect(left.outcome == .left(at: "a", by: .esc) && !left.isMoving(at: time(2190)))
+    #expect(left.outcome == .dismissed(at: "a", by: .esc) && !left.isMoving(at: time(2190)))
   }
 
   @Test func `the same tour is the same at equal times, at whatever rate it is looked at`() {
@@ -224,8 +224,8 @@ import Testing
       for tick in 0...(3 * rate) {
         let now = Duration.seconds(1) * tick / rate
         lights.advance(to: now, isSeen: true)
-        if tick * 2 == rate * 2 { lights.receive(.request(.want(.advance)), at: now) }
-        if tick * 2 == rate * 3 { lights.receive(.request(.want(.advance)), at: now) }
+        if tick * 2 == rate * 2 { lights.receive(.request(.want(.next)), at: now) }
+        if tick * 2 == rate * 3 { lights.receive(.request(.want(.next)), at: now) }
         if tick * 6 % rate == 0 { found.append(lights.lights(at: now).last?.frame.x ?? -1) }
       }
       return found

@@ -25,7 +25,7 @@ import Testing
     ) {
       var step = Step("save", lights: [StepLight(HandedClickTests.target, id: "save")])
       step.onTapLight = reaction
-      step.advancesOn = [.pressed("save")]
+      step.nextOn = [.pressed("save")]
       change(&step)
       var tour = Tour([step, Step("next", at: .rect(x: 0, y: 0, width: 9, height: 9))])
       tour.defaults.missing = .wait(.seconds(5))

@@ -142,13 +142,13 @@ struct ModesTests {
       #expect(modes.turn(input(), at: .zero).end == nil)
     }
     var tour = Tour([Step("a", card: Card(title: "A"))], keys: ["Escape": .ignore])
-    tour.steps[0].advancesOn = [.key("Escape")]
+    tour.steps[0].nextOn = [.key("Escape")]
     var modes = Modes(tour: GuidedLights(tour))
     modes.tour?.tell(.start())
     _ = modes.turn(input(), at: .zero)
     #expect(modes.turn(input(wayOut: way), at: .seconds(1)).end == nil)
     _ = modes.turn(input(), at: .seconds(2))
-    #expect(modes.tour?.outcome == .left(at: "a", by: .esc))
+    #expect(modes.tour?.outcome == .dismissed(at: "a", by: .esc))
   }
 
   @Test func `Enter is a key of a tour's, and no way out of it`() {

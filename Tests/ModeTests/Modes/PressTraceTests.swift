@@ -91,7 +91,7 @@ import Testing
       case 1:
         modes.panels.panels.remove(
           "\(Int.random(in: 0..<3, using: &random))", at: now, by: .eased(.milliseconds(200)))
-      case 2: modes.tour?.tell(.request(.want(.advance)))
+      case 2: modes.tour?.tell(.request(.want(.next)))
       case 3: modes.tour?.tell(.request(.want(.back)))
       default: break
       }

@@ -129,11 +129,11 @@ import Testing
       (1, 1, 0, 0, 64, true), (1, 1, 64, 0, 64, false), (1, 1, 46, 46, 64, true),
       (1, 1, 0, 0, 10, false), (0.11, 1, 0, 0, 64, true), (0.1, 1, 0, 0, 64, false),
       (1, 0.1, 0, 0, 64, false), (1, 1, -18, -18, 1, true), (1, 1, .nan, .nan, .nan, false),
-    ] as [(opacity: Double, panel: Double, x: Double, drop: Double, spread: Double, isCover: Bool)])
+    ] as [(opacity: Double, panel: Double, x: Double, y: Double, spread: Double, isCover: Bool)])
   func `the shadow of a panel covers what it hides, and that of a card only beside lights`(
-    opacity: Double, panel: Double, x: Double, drop: Double, spread: Double, isCover: Bool
+    opacity: Double, panel: Double, x: Double, y: Double, spread: Double, isCover: Bool
   ) {
-    let shadow = Shadow(opacity: opacity, blur: 0, x: x, drop: drop, spread: spread)
+    let shadow = Shadow(opacity: opacity, blur: 0, x: x, y: y, spread: spread)
     let place = Point(x: 12, y: 12)
     let ofPanel = Self.sight(shadow, panel, ofCard: false)
     #expect(ofPanel.isClear(at: place, in: "a") != isCover)
@@ -148,7 +148,7 @@ import Testing
 
   @Test func `a soft shadow covers as far as a tenth of it can be seen`() {
     func covers(_ blur: Double, _ y: Double) -> Bool {
-      let shadow = Shadow(opacity: 1, blur: blur, drop: 0)
+      let shadow = Shadow(opacity: 1, blur: blur, y: 0)
       return !Self.sight(shadow, ofCard: false).isClear(at: Point(x: 30, y: y), in: "a")
     }
     #expect(covers(10, 42) && !covers(10, 45) && !covers(2, 42) && !covers(.nan, 42))

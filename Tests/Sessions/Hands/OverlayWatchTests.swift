@@ -97,7 +97,7 @@ struct OverlayWatchTests {
       #expect(try overlay.wait(reading: pipe) == .code(1))
       let lines = try pipe.lines.map { try JSON($0) }
       #expect(lines.count { $0["event"].string == "shown" } == boxes.count)
-      #expect(lines.last?["event"].string == "left")
+      #expect(lines.last?["event"].string == "dismissed")
     }
   }
 }

@@ -11,7 +11,7 @@ struct ScreenReaderTests {
         buttons: ['back', 'next'] },
       { at: '340,60 120x32', title: 'Find things', text: 'Type a word here.', progress: 'numbers',
         buttons: ['back', 'next'] },
-      { at: '40,260 120x32', title: 'The end', text: 'That was all of it.', buttons: ['done'] },
+      { at: '40,260 120x32', title: 'The end', text: 'That was all of it.', buttons: ['finish'] },
     ] }
     """
 
@@ -175,7 +175,7 @@ struct ScreenReaderTests {
           { at: '340,60 120x32', title: 'Find things', text: 'Type a word here.',
             buttons: ['next'] },
           { at: '40,260 120x32', title: 'Watch this', text: 'Press the disk now.', buttons: [] },
-          { at: '40,60 120x32', title: 'The end', buttons: ['done'] },
+          { at: '40,60 120x32', title: 'The end', buttons: ['finish'] },
         ] }
         """
       let run = try TourRun(tour, in: session)

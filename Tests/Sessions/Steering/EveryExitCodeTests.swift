@@ -72,7 +72,7 @@ struct EveryExitCodeTests {
       "off": steering(["off"]), "status": steering(["status"]), "next": steering(["next"]),
       "back": steering(["back"]), "goto": steering(["goto", "one"]),
       "pause": steering(["pause"]), "resume": steering(["resume"]),
-      "press": steering(["press", "done"]),
+      "press": steering(["press", "finish"]),
       "target": steering(["target", "box", "10,10", "20x20"]),
       "condition": steering(["condition", "ready", "on"]),
       "say": steering(["say", "ready"]),
@@ -310,7 +310,7 @@ extension Session {
         try file(
           word,
           pointing(
-            "['10,10 20x20', 'box'], title: 'One', advancesOn: [{condition: 'ready'}, {socket: 'ready'}]"
+            "['10,10 20x20', 'box'], title: 'One', nextOn: [{condition: 'ready'}, {word: 'ready'}]"
           ))
       case "LOST": try file(word, pointing("'nothing'"))
       case "PICTURES": newFile("-pictures")

@@ -8,7 +8,7 @@ struct OutsideTests {
   private static let tour = Tours.file([
     "{ id: 'one', at: '40,40 60x60' }", "{ id: 'two', at: 'save' }",
     "{ id: 'three', at: '40,140 60x60', when: 'signed-in' }",
-    "{ id: 'four', at: 'menu', advancesOn: { condition: 'late' } }",
+    "{ id: 'four', at: 'menu', nextOn: { condition: 'late' } }",
   ])
 
   /// Expects a call to end with a code, and to say words.

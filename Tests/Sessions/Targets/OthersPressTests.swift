@@ -23,7 +23,7 @@ struct OthersPressTests {
   private func tour(of names: [String], in desktop: OthersDesktop) throws -> String {
     let steps = names.enumerated().map { index, name in
       "{ id: 's\(index)', at: { widget: { role: 'button', name: '\(name)' }, id: 's\(index)' }, "
-        + "advancesOn: { pressed: 's\(index)' } }"
+        + "nextOn: { pressed: 's\(index)' } }"
     }
     let text =
       "{ language: 'en', defaults: { window: 'org.gnome.Calculator', onTapLight: 'passThrough', "
@@ -157,7 +157,7 @@ struct OthersPressTests {
       // The same box each time: an effect that counts twice leads on too far.
       let steps = (0..<20).map { index in
         "{ id: 's\(index)', at: { widget: { role: 'checkBox', nth: 1 }, id: 's\(index)' }, "
-          + "advancesOn: { pressed: 's\(index)' } }"
+          + "nextOn: { pressed: 's\(index)' } }"
       }
       let text =
         "{ language: 'en', defaults: { window: { app: '*mousepad*', title: 'Find and Replace' }, "

@@ -12,7 +12,7 @@ struct DesktopMotionTests {
   /// Goes on by itself, on a way that takes ten minutes.
   private static let tour = """
     { defaults: { shape: 'rect', glide: 600 },
-      steps: [{ at: '\(line(from))', glide: 'none', advancesOn: { after: 0.1 } }, { at: '\(line(to))' }] }
+      steps: [{ at: '\(line(from))', glide: 'none', nextOn: { after: 0.1 } }, { at: '\(line(to))' }] }
     """
 
   /// A desktop, and how its bus answers a question for a setting.

@@ -6,8 +6,8 @@ struct TourIdleTests {
   @Test(
     "A step that is seen costs nothing: no wake-up, no message, no repaint, whatever it waits for",
     arguments: [
-      "", ", advancesOn: [{ after: 3600 }, { condition: 'x' }, { appears: 'y' }]",
-      ", advancesOn: [{ file: '/mnt/none', appears: true }, { file: '/mnt', vanishes: true }]",
+      "", ", nextOn: [{ after: 3600 }, { condition: 'x' }, { appears: 'y' }]",
+      ", nextOn: [{ file: '/mnt/none', appears: true }, { file: '/mnt', vanishes: true }]",
     ])
   func stillness(waits: String) throws {
     try withWestonSession(WestonOptions(width: 320, height: 240)) { session in

@@ -30,7 +30,7 @@ struct TourSlowFileTests {
       let folder = session.newFile("-hung")
       try #require(mkdir(folder, 0o700) == 0)
       let tour = session.newFile(".json5")
-      let wait = "advancesOn: { file: '\(folder)/a', appears: true }"
+      let wait = "nextOn: { file: '\(folder)/a', appears: true }"
       try Files.write(
         Array(Tours.file(["{ id: 'one', at: '40,40 60x60', \(wait) }"]).utf8), to: tour)
       let child = try session.launch(

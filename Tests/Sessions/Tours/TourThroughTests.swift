@@ -58,7 +58,7 @@ struct TourThroughTests {
       let step = { (id: String, opacity: String, rest: String) in
         """
         { id: '\(id)', at: { rect: '\(box)', opacity: '\(opacity)' }, onTapLight: 'passThrough',
-          dim: { color: '#000', opacity: 1 }, advancesOn: { key: 'F8' }, \(rest) }
+          dim: { color: '#000', opacity: 1 }, nextOn: { key: 'F8' }, \(rest) }
         """
       }
       let panel =

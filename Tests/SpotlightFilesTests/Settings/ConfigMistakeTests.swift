@@ -104,9 +104,9 @@ import Testing
       ("keys: {›tuor: {}},", "there is no key 'tuor' here; did you mean tour?"),
       (
         "keys: {tour: {N: ›'nxt'}},",
-        "N takes 'advance', 'back', 'first', 'last', 'finish', 'skip', 'dismiss', 'ignore', 'passThrough' or 'showTarget', not 'nxt'."
+        "N takes 'next', 'back', 'first', 'last', 'finish', 'skip', 'dismiss', 'ignore', 'passThrough' or 'showTarget', not 'nxt'."
       ),
-      ("keys: {tour: {N: ›'next'}},", "N cannot be 'next'; did you mean 'advance'?"),
+      ("keys: {tour: {N: ›'next'}},", "N cannot be 'next'; did you mean 'next'?"),
       (
         "keys: {point: {n: ›'larger'}},", "no key is called 'n'; did you mean 'N'?"
       ),
@@ -117,7 +117,7 @@ import Testing
         "keys: {point: {'Ctrl+N': ›'larger'}},",
         "no key is called 'Ctrl+N'; they are called as N, F5, Space or PageDown."
       ),
-      ("keys: {tour: {Escape: ›'advance'}},", "Escape always ends it and can do nothing else."),
+      ("keys: {tour: {Escape: ›'next'}},", "Escape always ends it and can do nothing else."),
       ("keys: {point: {Enter: ›'end'}},", "Enter always ends it and can do nothing else."),
       ("keys: {point: {N: ›'grow'}},", "N cannot be 'grow'; did you mean 'larger'?"),
       ("keys: {point: ›3},", "point takes an object of key names and what they do, not 3."),

@@ -61,7 +61,7 @@ import Testing
       ("buttons: [›{id: 'more'}],", "buttons needs the key 'label'."),
       (
         "buttons: [›{label: 'More'}],",
-        "a button needs the key 'does', such as does: 'advance', or the key 'id', by which a program "
+        "a button needs the key 'does', such as does: 'next', or the key 'id', by which a program "
           + "learns of its press."
       ),
       (

@@ -8,8 +8,8 @@ import Testing
     ReadTour("{\(defaults) steps: [{text: 'a', at: \(at)}]}").tour?.steps[0].lights.first?.target
   }
 
-  private func signal(_ text: String) -> AdvanceSignal? {
-    ReadTour(step: "text: 'a', advancesOn: \(text)").tour?.steps[0].advancesOn.first
+  private func signal(_ text: String) -> NextSignal? {
+    ReadTour(step: "text: 'a', nextOn: \(text)").tour?.steps[0].nextOn.first
   }
 
   @Test func `a window is an application, a title, or the one in use`() {
@@ -68,7 +68,7 @@ import Testing
       ("{window: 'a', widget: 'b', becomes: 'checked'}", .widget(widget, in: window, .checked)),
       ("{window: 'a', widget: 'b', pressed: true}", .widget(widget, in: window, .pressed)),
       ("{window: 'a', widget: 'b', vanishes: true}", .widget(widget, in: window, .vanishes)),
-      ("{socket: 'ready'}", .word("ready")),
+      ("{word: 'ready'}", .word("ready")),
       (
         "{dbus: {signal: 'org.example.Thing.Done', path: '/org/example'}}",
         .busSignal(BusSignalPattern(signal: "org.example.Thing.Done", path: "/org/example"))
@@ -83,7 +83,7 @@ import Testing
   @Test(arguments: [
     (
       "{window: 'a'}",
-      "advancesOn needs one of opens, closes, focused or titled, such as opens: true."
+      "nextOn needs one of opens, closes, focused or titled, such as opens: true."
     ),
     ("{window: 'a', opens: false}", "opens can only be true."),
     ("{window: 'a', opens: true, key: 'F8'}", "key does not go with window here."),
@@ -114,12 +114,12 @@ import Testing
     ),
     (
       "{opens: true}",
-      "advancesOn takes one of key, after, condition, pressed, appears, vanishes, window, widget, "
+      "nextOn takes one of key, after, condition, pressed, appears, vanishes, window, widget, "
         + "socket, dbus or file in each object."
     ),
   ])
   func `a signal with a mistake is told`(text: String, sentence: String) {
-    let read = ReadTour(step: "text: 'a', advancesOn: \(text)")
+    let read = ReadTour(step: "text: 'a', nextOn: \(text)")
     #expect(read.mistakes.map(\.sentence) == [sentence])
   }
 

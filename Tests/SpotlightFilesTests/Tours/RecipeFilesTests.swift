@@ -6,7 +6,7 @@ import Testing
 @Suite struct RecipeFilesTests {
   /// The pieces of the pages in this language.
   private func pieces(_ language: String) throws -> [String] {
-    let pages = try ["Recipes", "Tours-in-programs", "Checklists"].map {
+    let pages = try ["Recipes", "Tours-in-programs", "Checklists", "Coming-from-other-tours"].map {
       String(decoding: try ProjectFile.bytes("Documentation/\($0).md"), as: UTF8.self)
     }
     return pages.flatMap { pieces(language, of: $0) }
@@ -36,6 +36,6 @@ import Testing
         settings += 1
       }
     }
-    #expect(tours == 3 && settings == 1)
+    #expect(tours == 4 && settings == 1)
   }
 }

@@ -20,7 +20,7 @@ import Testing
     "frost": "{theme: {frost: {#}}, steps: [{text: 'a'}]}",
     "shade": "{theme: {shadow: {#}}, steps: [{text: 'a'}]}",
     "light": "{steps: [{text: 'a', at: {#}}]}",
-    "target": "{steps: [{text: 'a', advancesOn: {appears: {#}}}]}",
+    "target": "{steps: [{text: 'a', nextOn: {appears: {#}}}]}",
     "sides": "{steps: [{text: 'a', at: {rect: {#}}}]}",
     "path": "{steps: [{text: 'a', shape: {#}}]}",
     "softEdge": "{steps: [{text: 'a', feather: {#}}]}",
@@ -33,14 +33,15 @@ import Testing
     "beat": "{steps: [{text: 'a', pulse: {#}}]}",
     "policy": "{steps: [{text: 'a', missing: {#}}]}",
     "named": "{steps: [{text: 'a', onTapDim: {#}}]}",
-    "event": "{steps: [{text: 'a', advancesOn: {#}}]}",
+    "event": "{steps: [{text: 'a', nextOn: {#}}]}",
     "press": "{steps: [{text: 'a', buttons: [{#}]}]}",
     "panel": "{steps: [{text: 'a', panels: {#}}]}",
     "panelTarget": "{steps: [{text: 'a', panels: {picture: 'a.png', at: {#}}}]}",
     "windowPattern": "{steps: [{text: 'a', at: {window: {#}}}]}",
     "widgetPattern": "{steps: [{text: 'a', at: {window: 'a', widget: {#}}}]}",
-    "busSignalPattern": "{steps: [{text: 'a', advancesOn: {dbus: {#}}}]}",
+    "busSignalPattern": "{steps: [{text: 'a', nextOn: {dbus: {#}}}]}",
     "lateHint": "{steps: [{text: 'a', hint: {#}}]}", "task": "{tasks: [{#}]}",
+    "conditions": "{steps: [{text: 'a', when: {#}}]}",
     "taskList": "{list: {#}, tasks: [{title: 'a', steps: [{text: 'a'}]}]}",
   ]
 
@@ -184,7 +185,7 @@ import Testing
         let values = leaf["additionalProperties"]
         let value =
           values?["oneOf"] != nil
-          ? "'1,2 3x4'" : values?["type"] != nil ? "true" : "'advance'"
+          ? "'1,2 3x4'" : values?["type"] != nil ? "true" : "'next'"
         return "{\((0..<Int(count)).map { "k\($0): \(value)" }.joined(separator: ","))}"
       }
       probes += [(object(most), true), (object(most + 1), false)]
@@ -201,7 +202,7 @@ import Testing
     return try #require(
       [
         "#/$defs/step": "{id: 's\(index)', text: 'a'}", "#/$defs/place": "'p\(index)'",
-        "#/$defs/signal": "{condition: 'k\(index)'}",
+        "#/$defs/when": "'w\(index)'", "#/$defs/signal": "{condition: 'k\(index)'}",
         "#/$defs/task": "{title: 't\(index)', steps: [{text: 'a'}]}",
         "#/$defs/panel": "{picture: 'a.png', at: '1,2 3x4'}",
         "#/$defs/button": "{id: 'b\(index)', label: 'c'}", "#/$defs/length": "1",

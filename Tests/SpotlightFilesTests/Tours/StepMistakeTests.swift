@@ -8,39 +8,39 @@ import Testing
       ("onTapLight: ›'close',", "onTapLight cannot be 'close'; did you mean 'dismiss'?"),
       (
         "onTapLight: ›true,",
-        "onTapLight takes a word such as 'advance', {goto: 'ID'} or {custom: 'NAME'}, not true."
+        "onTapLight takes a word such as 'next', {goto: 'ID'} or {custom: 'NAME'}, not true."
       ),
       ("onTapDim: {goto: ›'nowhere'},", "no step is called 'nowhere'."),
       ("onTapDim: {goto: 'first', custom: ›'a'},", "one of goto and custom is enough."),
       ("onTapDim: ›{},", "onTapDim needs the key 'goto' or the key 'custom'."),
       (
-        "onTapLight: 'passThrough', advancesOn: ›'tap',",
+        "onTapLight: 'passThrough', nextOn: ›'tap',",
         "a tap that passes through cannot be seen, so the step needs another signal to go on by: a key, a time, a press that the program reports, a condition or a target."
       ),
       (
-        "onTapLight: 'back', advancesOn: [{after: 1}, ›'tap'],",
+        "onTapLight: 'back', nextOn: [{after: 1}, ›'tap'],",
         "a tap on the light does something else here already."
       ),
-      ("advancesOn: ›'taps',", "advancesOn cannot be 'taps'; did you mean 'tap'?"),
+      ("nextOn: ›'taps',", "nextOn cannot be 'taps'; did you mean 'tap'?"),
       (
-        "advancesOn: ›{},",
-        "advancesOn takes one of key, after, condition, pressed, appears, vanishes, window, widget, socket, dbus or file in each object."
+        "nextOn: ›{},",
+        "nextOn takes one of key, after, condition, pressed, appears, vanishes, window, widget, word, dbus or file in each object."
       ),
       (
-        "advancesOn: [{after: ›-1}],", "after takes a number of seconds from 0 to 31536000, not -1."
+        "nextOn: [{after: ›-1}],", "after takes a number of seconds from 0 to 31536000, not -1."
       ),
-      ("advancesOn: [{key: ›''}],", "key takes the name of a key that is not empty, not ''."),
-      ("advancesOn: [›{key: 'Escape'}],", "escape leaves every tour and can do nothing else."),
-      ("advancesOn: {appears: ›'1,2 a'},", "after X,Y comes a size WxH, such as 120x32, not 'a'."),
+      ("nextOn: [{key: ›''}],", "key takes the name of a key that is not empty, not ''."),
+      ("nextOn: [›{key: 'Escape'}],", "escape leaves every tour and can do nothing else."),
+      ("nextOn: {appears: ›'1,2 a'},", "after X,Y comes a size WxH, such as 120x32, not 'a'."),
       (
-        "advancesOn: {appears: ›'1,2 3x4 a'},",
+        "nextOn: {appears: ›'1,2 3x4 a'},",
         "appears takes a rectangle and nothing behind it, not 'a'."
       ),
       (
-        "onTapLight: 'passThrough', onTapDim: ›'passThrough', advancesOn: {after: 1},",
+        "onTapLight: 'passThrough', onTapDim: ›'passThrough', nextOn: {after: 1},",
         "warning: all taps pass through here and keys are shared with what lies below, so Escape "
           + "may not leave: let a key lead on, let the dim take taps, or give the card a button "
-          + "that skips or closes."
+          + "that skips or dismisses."
       ),
       (
         "dim: ›1, onTapDim: 'passThrough',",
@@ -51,15 +51,51 @@ import Testing
       ("delay: ›NaN,", "delay takes a number of seconds from 0 to 31536000, not NaN."),
       ("delay: ›.5s,", "expected a number, found '.5s'; a number has no unit behind it."),
       ("missing: ›'sikp',", "missing cannot be 'sikp'; did you mean 'skip'?"),
-      ("missing: {then: ›'middle'},", "then cannot be 'middle'; did you mean 'cardInTheMiddle'?"),
+      ("missing: {then: ›'middle'},", "then cannot be 'middle'; did you mean 'card'?"),
       (
         "missing: {wait: ›Infinity},",
         "wait takes a number of seconds from 0 to 31536000, not Infinity."
       ),
-      ("when: ›'',", "when takes a text that is not empty, not ''."),
+      ("when: ›'',", "when takes the name of a condition that is not empty, not ''."),
+      ("when: ›{},", "when needs the key 'all' or the key 'any'."),
+      ("when: {all: ›[]},", "all needs a condition at least."),
+      (
+        "when: {all: ['a'], any: ›['b']},",
+        "one of all and any is enough; each can stand in the other."
+      ),
+      ("when: ›'!',", "a name is needed here."),
+      ("use: ›'frist',", "no step is called 'frist' before this one; did you mean 'first'?"),
+      ("use: ›'third',", "no step is called 'third' before this one."),
+      ("buttons: [›'done'],", "buttons cannot be 'done'; did you mean 'finish'?"),
+      ("nextOn: ›'pressed',", "nextOn cannot be 'pressed'; did you mean 'press'?"),
+      (
+        "nextOn: ›'press', onTapLight: 'back',",
+        "a press has to pass through to the program, and a tap on the light does something else here."
+      ),
       ("›id: 'third',", "'id' was given on line 4 already."),
     ])
   func `mistakes in what a step does`(line: String, sentence: String) {
     expectMistake(step: line, sentence)
+  }
+
+  @Test(arguments: ["'1,2 3x4'", "{part: '0%,0% 9%x9%'}", "{window: 'foot'}"])
+  func `nobody can know of a press of a place or of a whole window`(place: String) {
+    expectMistake(
+      "{steps: [{at: \(place), nextOn: ›'press'}]}",
+      "nobody can know of a press here: a widget of another program or a target of the program that "
+        + "runs the tour tells of it, and a place on the screen or a whole window does not.")
+  }
+
+  @Test func `a press is that of the only light`() {
+    expectMistake(
+      "{steps: [{at: ['a', 'b'], nextOn: [{after: 1}, ›'press']}]}",
+      "a press is that of the step's only light, and this step has 2.")
+    expectMistake(
+      "{defaults: {nextOn: 'press'}, steps: [›{text: 'a'}]}",
+      "a press is that of the step's only light, and this step has none.")
+    expectMistake(
+      "{tasks: [{title: 'a', doneWhen: ›'press', steps: [{text: 'a'}]}]}",
+      "a tap, a key or a time does not tell that a task is done, and a press is that of a step's light; "
+        + "a condition, a target, pressed or something that happens outside does.")
   }
 }

@@ -12,7 +12,7 @@ import Testing
         conditions: {'signed-in': true, tired: false},
         steps: [
           {at: ['save', 'menu', 'later']},
-          {title: 'b', when: 'signed-in', advancesOn: {condition: 'tired'}},
+          {title: 'b', when: 'signed-in', nextOn: {condition: 'tired'}},
         ],
       }
       """)
@@ -73,8 +73,8 @@ import Testing
   @Test func `what the command line or the file supplies is no warning, and other names are`() {
     let text = """
       {targets: {a: '1,2 3x4', later: null}, conditions: {b: false}, steps: [
-        {at: ['a', 'later', 'c', 'e'], advancesOn: {condition: 'b'}},
-        {at: 'a', when: 'd', advancesOn: {condition: 'f'}},
+        {at: ['a', 'later', 'c', 'e'], nextOn: {condition: 'b'}},
+        {at: 'a', when: 'd', nextOn: {condition: 'f'}},
       ]}
       """
     var surroundings = FileSurroundings()
@@ -97,7 +97,7 @@ import Testing
 
   @Test func `a name that nothing waits for is no reason to say that the tour waits`() {
     let text =
-      "{steps: [{title: 'a', panels: {picture: 'p.png', at: 'q'}, advancesOn: {vanishes: 'q'}}]}"
+      "{steps: [{title: 'a', panels: {picture: 'p.png', at: 'q'}, nextOn: {vanishes: 'q'}}]}"
     var surroundings = FileSurroundings()
     surroundings.supplied = SuppliedNames()
     let sentences = TourFile.read(Array(text.utf8), in: surroundings).mistakes.map(\.description)

@@ -54,15 +54,15 @@ import Testing
       ("{width: ›4096}", "warning: width is at most 1600 pixels when it is shown."),
       ("{width: ›80}", "warning: width is at least 160 pixels when it is shown."),
       ("{shadow: {blur: ›65}}", "warning: blur is at most 64 pixels when it is shown."),
-      ("{shadow: {drop: ›-65}}", "warning: drop is at least -64 pixels when it is shown."),
+      ("{shadow: {y: ›-65}}", "warning: y is at least -64 pixels when it is shown."),
       ("{size: ›'large'}", "size takes a number of pixels from 6 to 120, not 'large'."),
       ("{width: ›NaN}", "width takes a number of pixels from 80 to 4096, not NaN."),
       ("{shadow: ›'none'}", "shadow takes true, false, or an object, not 'none'."),
       ("{shadow: {blur: ›101}}", "blur takes a number of pixels from 0 to 100, not 101."),
-      ("{shadow: {drop: ›-101}}", "drop takes a number of pixels from -100 to 100, not -101."),
+      ("{shadow: {y: ›-101}}", "y takes a number of pixels from -100 to 100, not -101."),
       (
         "{shadow: {›inset: 1}}",
-        "there is no key 'inset' here; it can be color, opacity, blur, x, drop or spread."
+        "there is no key 'inset' here; it can be color, opacity, blur, x, y or spread."
       ),
       ("{shadow: {x: ›101}}", "x takes a number of pixels from -100 to 100, not 101."),
       ("{shadow: {x: ›65}}", "warning: x is at most 64 pixels when it is shown."),

@@ -22,7 +22,7 @@ import Testing
     #expect(tour?.theme.scheme == .light && tour?.theme.radius == 14)
     #expect(steps[2].card?.about == "clock" && steps[2].card?.place == .leading)
     #expect(tour?.keys["F1"] == .goTo("help"))
-    #expect(steps[2].advancesOn == [.tap, .after(.seconds(20)), .condition("panel-moved")])
+    #expect(steps[2].nextOn == [.tap, .after(.seconds(20)), .condition("panel-moved")])
     #expect(
       steps[4].card?.buttons?.last == CardButton("more", label: "Tell me more", does: .goTo("help"))
     )
@@ -36,7 +36,7 @@ import Testing
     let all =
       Tour.record.keys + Step.record.keys + StepLight.record.keys + Theme.record.keys
       + Shadow.record.keys + Pulse.record.keys + TourTask.record.keys + Card.lateHint.keys
-      + AdvanceSignal.record.keys + CardButton.record.keys + Reaction.record.keys
+      + NextSignal.record.keys + CardButton.record.keys + Reaction.record.keys
     #expect(Set(all).subtracting(keys) == [])
   }
 

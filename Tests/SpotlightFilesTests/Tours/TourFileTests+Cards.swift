@@ -25,8 +25,8 @@ extension TourFileTests {
     let step = try step(
       """
       id: 'größe', title: 'Title', picture: 'a/../b/./c.png', alt: 'A door', progress: 'bar', language: 'pt-BR',
-      buttons: ['back', {id: 'next', label: 'Weiter'}, 'done', 'skip', 'close',
-        {id: 'more', label: 'More'}, {id: 'next2', label: 'N', does: 'advance'}],
+      buttons: ['back', {id: 'next', label: 'Weiter'}, 'finish', 'skip', 'dismiss',
+        {id: 'more', label: 'More'}, {id: 'next2', label: 'N', does: 'next'}],
       delay: 0.25, when: 'ready',
       """)
     #expect(
@@ -34,12 +34,12 @@ extension TourFileTests {
         == Card(
           title: "Title", body: "T", picture: "a/../b/./c.png", alternative: "A door",
           buttons: [
-            .back, .next("Weiter"), .done, .skip, .close, CardButton("more", label: "More"),
-            CardButton("next2", label: "N", does: .advance),
+            .back, .next("Weiter"), .finish, .skip, .dismiss, CardButton("more", label: "More"),
+            CardButton("next2", label: "N", does: .next),
           ], progress: .bar, language: "pt-BR"))
     #expect(step.id == "größe")
     #expect(step.delay == .milliseconds(250))
-    #expect(step.condition == "ready")
+    #expect(step.when == "ready")
   }
 
   @Test(
@@ -61,7 +61,7 @@ extension TourFileTests {
           background: '#01020380', title: '#040506', text: '#070809', faint: '#0A0B0C',
           link: '#0D0E0F', accent: '#101112', onAccent: '#131415', border: '#161718',
           radius: 3, font: 'A, B', size: 20, width: 500, overflow: 'scroll',
-          shadow: {color: '#191A1B', opacity: '50%', blur: 9, drop: -4},
+          shadow: {color: '#191A1B', opacity: '50%', blur: 9, y: -4},
         },
         steps: [{text: 'a'}],
       }
@@ -84,7 +84,7 @@ extension TourFileTests {
     theme.size = 20
     theme.width = 500
     theme.overflow = .scroll
-    theme.shadow = Shadow(color: color(25), opacity: 0.5, blur: 9, drop: -4)
+    theme.shadow = Shadow(color: color(25), opacity: 0.5, blur: 9, y: -4)
     #expect(read.tour?.theme == theme)
   }
 

@@ -22,10 +22,10 @@ import Testing
       ReadTour("{steps: [{text: 'a'}], keys: \(text)}").tour?.keys
     }
     #expect(keys("{}") == Tour.standardKeys)
-    #expect(keys("{F8: 'advance'}") == Tour.standardKeys.merging(["F8": .advance]) { $1 })
+    #expect(keys("{F8: 'next'}") == Tour.standardKeys.merging(["F8": .next]) { $1 })
     let without = try #require(keys("{Space: 'ignore', Enter: 'finish'}"))
     #expect(without["Space"] == .ignore && without["Enter"] == .finish)
-    #expect(without["Right"] == .advance && without.count == Tour.standardKeys.count)
+    #expect(without["Right"] == .next && without.count == Tour.standardKeys.count)
   }
 
   @Test func `defaults and keys are those of the library where a file says nothing`() throws {
@@ -167,7 +167,7 @@ import Testing
 
   @Test(
     arguments: [
-      ("'advance'", .advance), ("'back'", .back), ("'first'", .first), ("'last'", .last),
+      ("'next'", .next), ("'back'", .back), ("'first'", .first), ("'last'", .last),
       ("'finish'", .finish), ("'skip'", .skip), ("'dismiss'", .dismiss), ("'ignore'", .ignore),
       ("{goto: 'step-1'}", .goTo("step-1")), ("{custom: 'x'}", .custom("x")),
     ] as [(String, Reaction)])
@@ -193,14 +193,14 @@ import Testing
       ("{appears: '40,60 120x32'}", [.appears(.rect(frame))]),
       ("{appears: {rect: '40,60 120x32', output: 'O'}}", [.appears(.rect(on: "O", frame))]),
       ("[]", []),
-    ] as [(String, [AdvanceSignal])])
-  func `signals take a step to the next one`(text: String, signals: [AdvanceSignal]) throws {
-    #expect(try step("advancesOn: \(text)").advancesOn == signals)
+    ] as [(String, [NextSignal])])
+  func `signals take a step to the next one`(text: String, signals: [NextSignal]) throws {
+    #expect(try step("nextOn: \(text)").nextOn == signals)
   }
 
   @Test(
     arguments: [
-      ("'skip'", .skip), ("'end'", .end), ("'cardInTheMiddle'", .cardInTheMiddle),
+      ("'skip'", .skip), ("'end'", .end), ("'card'", .card),
       ("{wait: 2}", .wait(.seconds(2))),
       ("{wait: 2, then: 'skip'}", .wait(.seconds(2), then: .skip)),
       ("{then: 'skip'}", .skip),

@@ -34,26 +34,26 @@ import Testing
       ),
       (
         "{keys: {F1: ›'nxt'}, steps: [{text: 'a'}]}",
-        "F1 takes 'advance', 'back', 'first', 'last', 'finish', 'skip', 'dismiss', 'ignore', 'passThrough' or 'showTarget', not 'nxt'."
+        "F1 takes 'next', 'back', 'first', 'last', 'finish', 'skip', 'dismiss', 'ignore', 'passThrough' or 'showTarget', not 'nxt'."
       ),
       (
         "{keys: {F1: {goto: ›'stp-1'}}, steps: [{text: 'a'}]}",
         "no step is called 'stp-1'; did you mean 'step-1'?"
       ),
       (
-        "{keys: {n: ›'advance'}, steps: [{text: 'a'}]}",
+        "{keys: {n: ›'next'}, steps: [{text: 'a'}]}",
         "warning: no key is called 'n'; did you mean 'N'?"
       ),
       (
-        "{keys: {'': ›'advance'}, steps: [{text: 'a'}]}",
+        "{keys: {'': ›'next'}, steps: [{text: 'a'}]}",
         "warning: no key is called ''; they are called as N, F5, Space or PageDown."
       ),
       (
-        "{steps: [{text: 'a', advancesOn: ›{key: 'f5'}}]}",
+        "{steps: [{text: 'a', nextOn: ›{key: 'f5'}}]}",
         "warning: no key is called 'f5'; did you mean 'F5'?"
       ),
       (
-        "{keys: {Escape: ›'advance'}, steps: [{text: 'a'}]}",
+        "{keys: {Escape: ›'next'}, steps: [{text: 'a'}]}",
         "escape leaves every tour and can do nothing else."
       ),
       (

@@ -70,7 +70,7 @@ import Testing
       ("onTapDim: '#'", try enumeration("reaction")),
       ("missing: '#'", words(try part("$defs", "resort", "enum"))),
       ("buttons: ['#']", try enumeration("button")),
-      ("advancesOn: '#'", try enumeration("signal")),
+      ("nextOn: '#'", try enumeration("signal")),
       (
         "glide: {duration: 1, easing: '#'}",
         try enumeration("curve", "properties", "easing")
@@ -92,7 +92,7 @@ import Testing
         words(try part("$defs", "widgetPattern", "properties", "role", "enum"))
       ),
       (
-        "advancesOn: {window: 'a', widget: 'b', becomes: '#'}",
+        "nextOn: {window: 'a', widget: 'b', becomes: '#'}",
         words(try part("$defs", "event", "properties", "becomes", "enum"))
       ),
     ]

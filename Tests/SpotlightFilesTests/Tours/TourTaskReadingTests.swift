@@ -26,7 +26,7 @@ import Testing
     #expect(tour.tasks.map(\.id) == ["save", "task-2"])
     #expect(tour.tasks.map(\.title) == ["Save", "Print"])
     #expect(tour.tasks[1].doneWhen == [.condition("printed")])
-    #expect(tour.keys["F1"] == .goTo("save") && tour.keys["Right"] == .advance)
+    #expect(tour.keys["F1"] == .goTo("save") && tour.keys["Right"] == .next)
   }
 
   @Test func `a hint is a text, or a text with a time`() throws {
@@ -58,8 +58,8 @@ import Testing
     ),
     (
       "{tasks: [{title: 'a', steps: [{text: 'a'}], doneWhen: {after: 3}}]}",
-      "a tap, a key or a time does not tell that a task is done; a condition, a target, a press or "
-        + "something that happens outside does."
+      "a tap, a key or a time does not tell that a task is done, and a press is that of a step's light; "
+        + "a condition, a target, pressed or something that happens outside does."
     ),
     (
       "{tasks: [{id: 'x', title: 'a', steps: [{text: 'a'}]}, {id: 'x', title: 'b', steps: [{text: 'a'}]}]}",

@@ -60,7 +60,7 @@ import Testing
       (false, { _ in }), (false, { $0.card = nil }), (false, { $0.card?.buttons = [.back] }),
       // Another way for the same hand.
       (true, { $0.card?.buttons = [.next] }), (true, { $0.card?.buttons = nil }),
-      (true, { $0.onTapDim = .advance }), (true, { $0.onTapLight = .passThrough }),
+      (true, { $0.onTapDim = .next }), (true, { $0.onTapLight = .passThrough }),
       // Room for a finger, and hardly enough.
       (true, { $0.look.padding = 7 }), (false, { $0.look.padding = 6.9 }),
       (true, { $0.lights[0].look.padding = 8 }),
@@ -69,7 +69,7 @@ import Testing
     ]
     for (number, row) in table.enumerated() {
       let found = Self.barriers {
-        $0.advancesOn = [.tap]
+        $0.nextOn = [.tap]
         $0.card?.buttons = []
         row.change(&$0)
       }

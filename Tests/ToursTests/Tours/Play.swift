@@ -68,7 +68,7 @@ struct Play {
   mutating func start(from id: String? = nil) -> [String] { receive(.start(from: id)) }
 
   @discardableResult
-  mutating func next() -> [String] { receive(.request(.want(.advance))) }
+  mutating func next() -> [String] { receive(.request(.want(.next))) }
 
   @discardableResult
   mutating func back() -> [String] { receive(.request(.want(.back))) }

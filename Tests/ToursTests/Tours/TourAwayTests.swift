@@ -16,7 +16,7 @@ import Testing
       ], missing: policy)
     play.receive(.start())
     play.receive(.targets([TargetReport(Self.first, .found(Self.place))]))
-    play.receive(.request(.want(.advance)))
+    play.receive(.request(.want(.next)))
     play.receive(.targets([TargetReport(Self.second, .found(Self.place))]))
     return play
   }

@@ -20,14 +20,14 @@ struct TourDice {
 
   mutating func reaction() -> Reaction {
     pick([
-      .advance, .advance, .advance, .back, .back, .first, .last, .goTo("\(number(0..<7))"),
+      .next, .next, .next, .back, .back, .first, .last, .goTo("\(number(0..<7))"),
       .goTo("nowhere"), .finish, .skip, .dismiss, .ignore, .passThrough, .custom("c"),
     ])
   }
 
   /// A random navigation that does not leave the tour.
   mutating func way() -> Reaction {
-    pick([.advance, .advance, .back, .back, .first, .last, .goTo("\(number(0..<7))"), .ignore])
+    pick([.next, .next, .back, .back, .first, .last, .goTo("\(number(0..<7))"), .ignore])
   }
 
   mutating func tour(isTimed: Bool, hasSignals: Bool = true) -> Tour {
@@ -60,7 +60,7 @@ struct TourDice {
   private mutating func policy(isTimed: Bool) -> MissingTargetPolicy {
     MissingTargetPolicy(
       wait: isTimed ? time() : .zero,
-      resort: pick([.skip, .skip, .cardInTheMiddle, .restore, .end]))
+      resort: pick([.skip, .skip, .card, .restore, .end]))
   }
 
   private mutating func step(_ index: Int, isTimed: Bool, hasSignals: Bool) -> Step {
@@ -68,11 +68,11 @@ struct TourDice {
     for _ in 0..<number(0..<3) {
       step.lights.append(StepLight(pick(Self.targets), id: chance(3) ? "light" : nil))
     }
-    if chance(4) { step.condition = pick(Self.facts) }
+    if chance(4) { step.when = StepCondition(pick(Self.facts)) }
     if chance(3) { step.missing = policy(isTimed: isTimed) }
     if chance(3) { step.onTapLight = reaction() }
     if chance(3) { step.onTapDim = reaction() }
-    while hasSignals, chance(3) { step.advancesOn.append(signal(isTimed: isTimed)) }
+    while hasSignals, chance(3) { step.nextOn.append(signal(isTimed: isTimed)) }
     guard isTimed else { return step }
     if chance(4) { step.card?.hintDelay = time() }
     if chance(4) { step.delay = time() }
@@ -81,8 +81,8 @@ struct TourDice {
     return step
   }
 
-  private mutating func signal(isTimed: Bool) -> AdvanceSignal {
-    let signals: [AdvanceSignal] = [
+  private mutating func signal(isTimed: Bool) -> NextSignal {
+    let signals: [NextSignal] = [
       .tap, .key("k"), .condition(pick(Self.facts)), .appears(pick(Self.targets)),
       .vanishes(pick(Self.targets)),
     ]

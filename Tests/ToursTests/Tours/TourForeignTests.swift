@@ -10,9 +10,9 @@ import Testing
   private static let place = Rect(x: 10, y: 20, width: 30, height: 40)
   private static let closes = Happening.window(window, .closes)
 
-  private func step(_ id: String, _ signals: AdvanceSignal...) -> Step {
+  private func step(_ id: String, _ signals: NextSignal...) -> Step {
     var step = Step(id, lights: [StepLight(Self.target, id: "save")], card: Card(title: "a"))
-    step.advancesOn = signals
+    step.nextOn = signals
     return step
   }
 
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func `a happening leads on from the step that waits for it`() {
-    let happens = AdvanceSignal.happens(Self.closes)
+    let happens = NextSignal.happens(Self.closes)
     var play = Play([step("a", happens), step("b")], missing: .wait(.seconds(1)))
     play.receive(.start())
     play.receive(found())
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func `what happened in an earlier showing does not lead on from a later one`() {
-    let happens = AdvanceSignal.happens(Self.closes)
+    let happens = NextSignal.happens(Self.closes)
     var play = Play([step("a", happens), step("b", happens)], missing: .wait(.seconds(1)))
     play.receive(.start())
     play.receive(found())
@@ -61,8 +61,9 @@ import Testing
     #expect(play.step == "b")
   }
 
-  @Test func `a press on the widget of a named light leads on`() {
-    var play = Play([step("a", .pressed("save")), step("b")], missing: .wait(.seconds(1)))
+  @Test(arguments: [NextSignal.pressed("save"), .press])
+  func `a press on the widget of a light leads on`(signal: NextSignal) {
+    var play = Play([step("a", signal), step("b")], missing: .wait(.seconds(1)))
     play.receive(.start())
     play.receive(found())
     let press = Happening.widget(Self.save, in: Self.window, .pressed)
@@ -80,12 +81,12 @@ import Testing
   }
 
   @Test func `what holds already does not throw a person forward who goes back`() {
-    let happens = AdvanceSignal.happens(Self.closes)
+    let happens = NextSignal.happens(Self.closes)
     var play = Play([step("a", happens), step("b")], missing: .wait(.seconds(1)))
     play.receive(.start())
     play.receive(found())
     #expect(!play.machine.search.ignoresPresent)
-    play.receive(.request(.want(.advance)))
+    play.receive(.request(.want(.next)))
     play.receive(.request(.want(.back)))
     #expect(play.step == "a" && play.machine.search.ignoresPresent)
   }

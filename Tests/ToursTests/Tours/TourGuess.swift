@@ -26,7 +26,7 @@ struct TourGuess {
   mutating func want(_ reaction: Reaction) {
     guard let index, outcome == nil else { return }
     switch reaction {
-    case .advance: go(index + 1, 1, finishes: true)
+    case .next: go(index + 1, 1, finishes: true)
     case .back: go(index - 1, -1, finishes: false)
     case .first: go(0, 1, finishes: false)
     case .last: go(tour.steps.count - 1, -1, finishes: false)
@@ -35,15 +35,15 @@ struct TourGuess {
       go(next, 1, finishes: false)
     case .finish: outcome = .finished
     case .skip: outcome = .skipped(at: tour.steps[index].id)
-    case .dismiss: outcome = .left(at: tour.steps[index].id, by: .command)
+    case .dismiss: outcome = .dismissed(at: tour.steps[index].id, by: .command)
     case .ignore, .passThrough, .custom, .showTarget: break
     }
   }
 
   /// Names the tap that dismissed the tour, if one did.
   mutating func name(_ tap: Dismissal) {
-    guard case .left(let step, by: .command) = outcome else { return }
-    outcome = .left(at: step, by: tap)
+    guard case .dismissed(let step, by: .command) = outcome else { return }
+    outcome = .dismissed(at: step, by: tap)
   }
 
   mutating func tapLight(_ target: Target) {
@@ -51,7 +51,7 @@ struct TourGuess {
       tour.steps[index].lights.contains(where: { $0.target == target })
     else { return }
     let step = tour.steps[index]
-    want(step.onTapLight ?? (step.advancesOn.contains(.tap) ? .advance : tour.defaults.onTapLight))
+    want(step.onTapLight ?? (step.nextOn.contains(.tap) ? .next : tour.defaults.onTapLight))
   }
 
   mutating func tapDim() {
@@ -64,14 +64,14 @@ struct TourGuess {
     guard outcome == nil, let index else { return }
     let old = levels
     levels = self.levels(index)
-    if zip(levels, old).contains(where: { $0 && !$1 }) { return want(.advance) }
+    if zip(levels, old).contains(where: { $0 && !$1 }) { return want(.next) }
     let step = tour.steps[index]
     guard !step.lights.isEmpty, !isLit(step) else { return isAlone = false }
     guard !isAlone else { return }
     isAlone = true
     switch (step.missing ?? tour.defaults.missing).resort {
-    case .skip: want(.advance)
-    case .cardInTheMiddle: break
+    case .skip: want(.next)
+    case .card: break
     case .restore:
       let earlier = (0..<index).reversed().filter { belongs(tour.steps[$0]) }.prefix(4)
       if let back = earlier.first(where: { isThere(tour.steps[$0]) }) { show(back, isAlone: false) }
@@ -86,8 +86,8 @@ struct TourGuess {
       if next == index { return }
       let isThere = step.lights.isEmpty || isLit(step)
       let resort = (step.missing ?? tour.defaults.missing).resort
-      if step.condition.map(facts.contains) ?? true {
-        if isThere || resort == .cardInTheMiddle || resort == .restore {
+      if belongs(step) {
+        if isThere || resort == .card || resort == .restore {
           return show(next, isAlone: !isThere)
         }
         if resort == .end { return outcome = .targetLost(step: step.id) }
@@ -104,22 +104,22 @@ struct TourGuess {
     index = next
     self.isAlone = isAlone
     levels = levels(next)
-    if isForward, levels.contains(true) { want(.advance) }
+    if isForward, levels.contains(true) { want(.next) }
   }
 
-  private func belongs(_ step: Step) -> Bool { step.condition.map(facts.contains) ?? true }
+  private func belongs(_ step: Step) -> Bool { step.when.map { $0.holds(facts.contains) } ?? true }
 
   private func isThere(_ step: Step) -> Bool { step.lights.isEmpty || isLit(step) }
 
   private func isLit(_ step: Step) -> Bool { step.lights.contains { there.contains($0.target) } }
 
   private func levels(_ index: Int) -> [Bool] {
-    tour.steps[index].advancesOn.map { signal in
+    tour.steps[index].nextOn.map { signal in
       switch signal {
       case .condition(let name): facts.contains(name)
       case .appears(let target): there.contains(target)
       case .vanishes(let target): known.contains(target) && !there.contains(target)
-      case .tap, .key, .after, .pressed, .happens: false
+      case .tap, .press, .key, .after, .pressed, .happens: false
       }
     }
   }

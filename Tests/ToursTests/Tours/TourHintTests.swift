@@ -32,7 +32,7 @@ import Testing
 
   @Test func `who goes on in time sees none`() {
     var play = play()
-    play.receive(.request(.want(.advance)), at: 10_000)
+    play.receive(.request(.want(.next)), at: 10_000)
     #expect(play.machine.nextDeadline == nil && play.pass(to: 60_000) == [])
   }
 
@@ -85,7 +85,7 @@ import Testing
   @Test func `a step that is shown without its light has its hint all the same`() {
     var step = Step("one", at: "t", card: Card(title: "One", hint: "Look above."))
     step.card?.hintDelay = .seconds(20)
-    var play = Play([step], missing: .cardInTheMiddle)
+    var play = Play([step], missing: .card)
     play.start()
     #expect(play.pass(to: 20_000) == ["hinted one"] && hint(play) == "Look above.")
   }

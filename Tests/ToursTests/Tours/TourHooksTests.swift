@@ -69,8 +69,8 @@ import Testing
       play.next()
       play.pass(to: 1_000_000)
       #expect(play.step == "a")
-      play.receive(.stop(.left(by: .esc)))
-      #expect(play.outcomes == [.left(at: "a", by: .esc)])
+      play.receive(.stop(.dismissed(by: .esc)))
+      #expect(play.outcomes == [.dismissed(at: "a", by: .esc)])
     }
   }
 
@@ -110,7 +110,7 @@ import Testing
   @Test func aStepThatNoLongerBelongsIsPassedOverWhileAsked() {
     let asked = Self.card("b") {
       $0.hooks.before = [StepHook {}]
-      $0.condition = "hasTouch"
+      $0.when = "hasTouch"
     }
     var play = Play([Self.card("a"), asked, Self.card("c")])
     play.start()
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test func noHookIsAskedWhereNothingLeads() {
-    var play = Play([Self.card("a", Self.after), Self.card("b") { $0.condition = "never" }])
+    var play = Play([Self.card("a", Self.after), Self.card("b") { $0.when = "never" }])
     play.start()
     play.back()
     play.receive(.request(.want(.first)))
@@ -168,7 +168,7 @@ import Testing
     let steps = [
       Self.card("a") {
         $0.hooks.after = [StepHook {}]
-        $0.advancesOn = [.condition("done"), .after(.seconds(1))]
+        $0.nextOn = [.condition("done"), .after(.seconds(1))]
       }, Self.card("b"),
     ]
     var play = Play(steps)

@@ -14,7 +14,7 @@ import Testing
 
   @Test(
     arguments: [
-      (Reaction.advance, "c", nil), (.back, "a", nil), (.first, "a", nil), (.last, "c", nil),
+      (Reaction.next, "c", nil), (.back, "a", nil), (.first, "a", nil), (.last, "c", nil),
       (.goTo("a"), "a", nil), (.goTo("nowhere"), "b", nil), (.ignore, "b", nil),
       (.passThrough, "b", nil), (.custom("open"), "b", nil), (.finish, nil, .finished),
       (.skip, nil, .skipped(at: "b")),
@@ -37,19 +37,19 @@ import Testing
   @Test func whoDismissesSaysWhatBy() {
     var play = Self.play { $0.onTapLight = .dismiss }
     play.receive(.tap(.light("x")))
-    #expect(play.outcomes == [.left(at: "b", by: .lightTap)])
+    #expect(play.outcomes == [.dismissed(at: "b", by: .lightTap)])
     play = Self.play { $0.onTapDim = .dismiss }
     play.receive(.tap(.dim))
-    #expect(play.outcomes == [.left(at: "b", by: .dimTap)])
-    play = Self.play { $0.card?.buttons = [.close] }
-    play.receive(.tap(.button("close")))
-    #expect(play.outcomes == [.left(at: "b", by: .close)])
+    #expect(play.outcomes == [.dismissed(at: "b", by: .dimTap)])
+    play = Self.play { $0.card?.buttons = [.dismiss] }
+    play.receive(.tap(.button("dismiss")))
+    #expect(play.outcomes == [.dismissed(at: "b", by: .close)])
     play = Self.play()
-    play.receive(.stop(.left(by: .esc)))
-    #expect(play.outcomes == [.left(at: "b", by: .esc)])
+    play.receive(.stop(.dismissed(by: .esc)))
+    #expect(play.outcomes == [.dismissed(at: "b", by: .esc)])
     play = Self.play()
     play.receive(.request(.want(.dismiss)))
-    #expect(play.outcomes == [.left(at: "b", by: .command)])
+    #expect(play.outcomes == [.dismissed(at: "b", by: .command)])
   }
 
   @Test func `a link is told of and moves nothing, and not while it cannot be seen`() {
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test func aTapThatIsIgnoredChangesNothing() {
-    var play = Self.play { $0.advancesOn = [.after(.seconds(5))] }
+    var play = Self.play { $0.nextOn = [.after(.seconds(5))] }
     let count = play.actions.count
     let deadline = play.machine.nextDeadline
     play.receive(.tap(.dim), at: 3000)
@@ -121,7 +121,7 @@ import Testing
   @Test func aPressThatTheProgramReportsLeadsOnWhereItIsWaitedFor() {
     var play = Self.play {
       $0.onTapLight = .passThrough
-      $0.advancesOn = [.pressed("save")]
+      $0.nextOn = [.pressed("save")]
     }
     play.receive(.pressed("open"))
     #expect(play.step == "b")
@@ -133,6 +133,18 @@ import Testing
     #expect(play.step == "c")
     // What another step waits for means nothing here.
     play.receive(.pressed("save"))
+    #expect(play.step == "c")
+  }
+
+  @Test func aPressOfTheOnlyLightPassesThroughAndLeadsOn() {
+    var play = Self.play {
+      $0.lights = [StepLight("x", id: "light")]
+      $0.nextOn = [.press]
+    }
+    #expect(play.receive(.tap(.light("light"))) == ["tapped b light(\"light\") passThrough"])
+    play.receive(.pressed("light"))
+    #expect(play.step == "b")
+    play.receive(.pressed("x"))
     #expect(play.step == "c")
   }
 
@@ -148,7 +160,7 @@ import Testing
     var play = Play(tour)
     play.start()
     play.receive(.key("q"))
-    #expect(play.outcomes == [.left(at: "a", by: .key)])
+    #expect(play.outcomes == [.dismissed(at: "a", by: .key)])
     var other = Play(tour)
     other.start()
     other.receive(.key("w"))
@@ -156,7 +168,7 @@ import Testing
   }
 
   @Test func aStepsOwnKeyComesBeforeTheTours() {
-    var play = Self.play { $0.advancesOn = [.key("s"), .key("Left")] }
+    var play = Self.play { $0.nextOn = [.key("s"), .key("Left")] }
     play.receive(.key("Left"))
     #expect(play.step == "c")
     play.receive(.key("Left"))
@@ -172,16 +184,16 @@ import Testing
     play = Self.play {
       $0.onTapLight = .passThrough
       $0.onTapDim = .passThrough
-      $0.advancesOn = [.tap, .key("s")]
+      $0.nextOn = [.tap, .key("s")]
     }
     #expect(play.intake == TourIntake(lights: false, dim: false, keys: .all))
-    play = Self.play { $0.advancesOn = [.tap] }
+    play = Self.play { $0.nextOn = [.tap] }
     #expect(play.intake.lights)
   }
 
   @Test func aTapLeadsOnWhereTheStepSaysSo() {
     var tour = Tour([
-      Step("a", at: "x").with { $0.advancesOn = [.tap] }, Step("b", card: Card(title: "B")),
+      Step("a", at: "x").with { $0.nextOn = [.tap] }, Step("b", card: Card(title: "B")),
     ])
     tour.defaults.onTapLight = .ignore
     var play = Play(tour)
@@ -193,7 +205,7 @@ import Testing
 
   @Test func aStepGoesOnAfterItsTime() {
     var play = Self.play {
-      $0.advancesOn = [.after(.seconds(3)), .after(.seconds(2))]
+      $0.nextOn = [.after(.seconds(3)), .after(.seconds(2))]
     }
     #expect(play.machine.nextDeadline == .seconds(2))
     #expect(play.pass(to: 1999) == [])
@@ -203,7 +215,7 @@ import Testing
 
   @Test func timeBeginsWhenTheStepIsSeen() {
     var play = Play([
-      Step("a", card: Card(title: "A")).with { $0.advancesOn = [.after(.seconds(1))] }
+      Step("a", card: Card(title: "A")).with { $0.nextOn = [.after(.seconds(1))] }
     ])
     play.seesAtOnce = false
     play.start()
@@ -215,7 +227,7 @@ import Testing
   /// The step before the wait is over only says that it waits.
   @Test func timeBeginsWhenTheLightOfAStepComes() {
     let step = Step("a", at: "x", card: Card(title: "A")).with {
-      $0.advancesOn = [.after(.seconds(1))]
+      $0.nextOn = [.after(.seconds(1))]
     }
     let next = Step("b", card: Card(title: "B"))
     var play = Play([step, next], missing: .wait(.seconds(5)))
@@ -234,7 +246,7 @@ import Testing
 
   @Test func timeBeginsWhenAWaitForLightsIsOver() {
     let step = Step("a", at: "x", card: Card(title: "A")).with {
-      $0.advancesOn = [.after(.seconds(1))]
+      $0.nextOn = [.after(.seconds(1))]
     }
     var play = Play([step, Step("b", card: Card(title: "B"))], missing: .wait(.seconds(5)))
     play.start()
@@ -247,7 +259,7 @@ import Testing
   }
 
   @Test func aStepGoesOnWhenAConditionHolds() {
-    var play = Self.play { $0.advancesOn = [.condition("saved")] }
+    var play = Self.play { $0.nextOn = [.condition("saved")] }
     #expect(play.receive(.condition("saved", false)) == [])
     #expect(play.receive(.condition("other", true)) == [])
     #expect(play.receive(.condition("saved", true)).first == "advanced b>c")
@@ -265,9 +277,9 @@ import Testing
   }
 
   @Test func aStepGoesOnWhenATargetAppearsOrVanishes() {
-    var play = Self.play { $0.advancesOn = [.appears("menu")] }
+    var play = Self.play { $0.nextOn = [.appears("menu")] }
     #expect(play.find("menu").first == "advanced b>c")
-    play = Self.play { $0.advancesOn = [.vanishes("tip")] }
+    play = Self.play { $0.nextOn = [.vanishes("tip")] }
     // An unknown target cannot vanish.
     #expect(play.step == "b")
     #expect(play.find("tip") == [])
@@ -275,12 +287,12 @@ import Testing
   }
 
   @Test func aStepThatWaitsForItsTargetToVanishHasNotLostIt() {
-    var play = Self.play { $0.advancesOn = [.vanishes("x")] }
+    var play = Self.play { $0.nextOn = [.vanishes("x")] }
     #expect(play.lose("x") == ["advanced b>c", "willShow c", "didShow c"])
     play = Self.play {
-      $0.advancesOn = [.vanishes("x")]
+      $0.nextOn = [.vanishes("x")]
       $0.hooks.after = [StepHook {}]
-      $0.missing = .cardInTheMiddle
+      $0.missing = .card
     }
     #expect(play.lose("x") == ["missing b [x] isLeft"])
     // The step stays after the refusal, and then the target has vanished.

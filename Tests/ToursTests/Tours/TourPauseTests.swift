@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test func aPauseStopsTime() {
-    var play = Self.play { $0.advancesOn = [.after(.seconds(3))] }
+    var play = Self.play { $0.nextOn = [.after(.seconds(3))] }
     #expect(play.receive(.request(.pause(hiding: false)), at: 1000) == ["paused"])
     #expect(play.machine.nextDeadline == nil)
     #expect(play.pass(to: 60_000) == [])
@@ -64,13 +64,13 @@ import Testing
   @Test func nothingMovesOnInAPauseButWhoLeavesLeaves() {
     for hides in [true, false] {
       for last: TourInput in [
-        .stop(.left(by: .esc)), .request(.want(.dismiss)), .request(.want(.skip)),
+        .stop(.dismissed(by: .esc)), .request(.want(.dismiss)), .request(.want(.skip)),
         .stop(.cancelled),
       ] {
-        var play = Self.play { $0.advancesOn = [.key("n"), .condition("done")] }
+        var play = Self.play { $0.nextOn = [.key("n"), .condition("done")] }
         play.receive(.request(.pause(hiding: hides)))
         for input: TourInput in [
-          .request(.want(.advance)), .request(.want(.goTo("b"))), .request(.want(.finish)),
+          .request(.want(.next)), .request(.want(.goTo("b"))), .request(.want(.finish)),
           .key("Right"), .key("n"),
           .tap(.light("x")), .tap(.button("next")), .condition("done", true),
         ] {
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test func whatCameToHoldInAPauseCountsAfterIt() {
-    var play = Self.play { $0.advancesOn = [.condition("done")] }
+    var play = Self.play { $0.nextOn = [.condition("done")] }
     play.receive(.request(.pause(hiding: false)))
     play.receive(.condition("done", true))
     #expect(
@@ -112,7 +112,7 @@ import Testing
 
   @Test func whatIsSeenInAPauseBeginsAfterIt() {
     var play = Play([
-      Step("a", card: Card(title: "A")).with { $0.advancesOn = [.after(.seconds(1))] }
+      Step("a", card: Card(title: "A")).with { $0.nextOn = [.after(.seconds(1))] }
     ])
     play.seesAtOnce = false
     play.start()

@@ -25,10 +25,10 @@ import Testing
 
   @Test func aTourAsItIsMeantHasNone() {
     var panels = Step("panels", at: "left", "right")
-    panels.advancesOn = [.tap, .key("N"), .after(.seconds(3)), .condition("ready"), .appears("x")]
+    panels.nextOn = [.tap, .key("N"), .after(.seconds(3)), .condition("ready"), .appears("x")]
     panels.onTapDim = .goTo("save")
     var through = Self.step { $0.onTapLight = .passThrough }
-    through.advancesOn = [.tap, .vanishes("save")]
+    through.nextOn = [.tap, .vanishes("save")]
     through.card?.buttons = [.back, .next("On"), CardButton("more", label: "More")]
     #expect(Tour([through, panels, Step("end", card: Card(body: "That is all."))]).problems == [])
   }
@@ -38,12 +38,12 @@ import Testing
   }
 
   @Test func aKeyHasANameThatKeysHave() {
-    var tour = Tour([Self.step { $0.advancesOn = [.key("return"), .key("Enter")] }])
-    tour.keys = ["n": .advance, "N": .back]
+    var tour = Tour([Self.step { $0.nextOn = [.key("return"), .key("Enter")] }])
+    tour.keys = ["n": .next, "N": .back]
     #expect(
       tour.problems.map(\.description) == [
         "keys[\"n\"]: No key is called 'n'; did you mean 'N'?",
-        "steps[0].advancesOn[0]: No key is called 'return'; did you mean 'Enter'?",
+        "steps[0].nextOn[0]: No key is called 'return'; did you mean 'Enter'?",
       ])
     #expect(tour.problems.allSatisfy { $0.code == .unknownKey && $0.severity == .warning })
   }
@@ -87,23 +87,23 @@ import Testing
   }
 
   @Test func aTapThatPassesThroughNeedsAnotherSignal() {
-    let place = "steps[0].advancesOn[0]"
+    let place = "steps[0].nextOn[0]"
     #expect(
       Self.problems {
         $0.onTapLight = .passThrough
-        $0.advancesOn = [.tap]
+        $0.nextOn = [.tap]
       } == ["unseenTap \(place)"])
     for signal in [
-      AdvanceSignal.key("N"), .after(.zero), .condition("c"), .appears("t"), .vanishes("t"),
+      NextSignal.key("N"), .after(.zero), .condition("c"), .appears("t"), .vanishes("t"),
     ] {
       #expect(
         Self.problems {
           $0.onTapLight = .passThrough
-          $0.advancesOn = [.tap, signal]
+          $0.nextOn = [.tap, signal]
         } == [])
     }
     // Only if the step itself sets both: the tour's default gives way.
-    var tour = Tour([Self.step { $0.advancesOn = [.tap] }])
+    var tour = Tour([Self.step { $0.nextOn = [.tap] }])
     tour.defaults.onTapLight = .passThrough
     #expect(tour.problems == [])
   }
@@ -112,8 +112,8 @@ import Testing
     #expect(
       Self.problems {
         $0.onTapLight = .custom("open")
-        $0.advancesOn = [.after(.seconds(1)), .tap]
-      } == ["tapMeansTwo steps[0].advancesOn[1]"])
+        $0.nextOn = [.after(.seconds(1)), .tap]
+      } == ["tapMeansTwo steps[0].nextOn[1]"])
   }
 
   @Test func onlyTapsPassThrough() {
@@ -128,16 +128,16 @@ import Testing
   }
 
   @Test func escapeLeaves() {
-    var tour = Tour([Self.step { $0.advancesOn = [.key("Escape")] }])
-    tour.keys["Escape"] = .advance
+    var tour = Tour([Self.step { $0.nextOn = [.key("Escape")] }])
+    tour.keys["Escape"] = .next
     #expect(
       tour.problems.map { "\($0.code) \($0.place)" } == [
-        "escapeTaken keys[\"Escape\"]", "escapeTaken steps[0].advancesOn[0]",
+        "escapeTaken keys[\"Escape\"]", "escapeTaken steps[0].nextOn[0]",
       ])
     tour.keys["Escape"] = .dismiss
     #expect(tour.problems.count == 1)
     // Other names of the key are no better.
-    tour.keys["Esc"] = .advance
+    tour.keys["Esc"] = .next
     #expect(tour.problems.first.map { "\($0.code) \($0.place)" } == "escapeTaken keys[\"Esc\"]")
   }
 
@@ -150,13 +150,13 @@ import Testing
         Self.step {
           $0.delay = time
           $0.missing = .wait(time, then: .skip)
-          $0.advancesOn = [.after(time)]
+          $0.nextOn = [.after(time)]
         }
       ])
       tour.defaults.missing.wait = time
       #expect(
         tour.problems.map { "\($0.code) \($0.place)" } == [
-          "\(code) defaults.missing.wait", "\(code) steps[0].advancesOn[0]",
+          "\(code) defaults.missing.wait", "\(code) steps[0].nextOn[0]",
           "\(code) steps[0].delay", "\(code) steps[0].missing.wait",
         ])
     }
@@ -190,7 +190,7 @@ import Testing
     #expect(
       Self.problems {
         $0.card = nil
-        $0.missing = .cardInTheMiddle
+        $0.missing = .card
       } == [])
     let tour = Tour([Step("empty")])
     #expect(tour.problems.map(\.severity) == [.warning])
@@ -202,8 +202,8 @@ import Testing
     tour.defaults.onTapLight = .ignore
     #expect(tour.problems.map { "\($0.code) \($0.place)" } == ["deadEnd steps[0]"])
     for change: (inout Step) -> Void in [
-      { $0.onTapLight = .finish }, { $0.onTapDim = .advance }, { $0.advancesOn = [.tap] },
-      { $0.advancesOn = [.after(.seconds(1))] }, { $0.card = Card(title: "With its buttons") },
+      { $0.onTapLight = .finish }, { $0.onTapDim = .next }, { $0.nextOn = [.tap] },
+      { $0.nextOn = [.after(.seconds(1))] }, { $0.card = Card(title: "With its buttons") },
       { $0.card = Card(buttons: [.next]) },
     ] {
       var other = tour
@@ -275,15 +275,15 @@ import Testing
   @Test func escapeIsHeardWhereAnythingIsTaken() {
     let table: [(isHeard: Bool, change: (inout Step) -> Void)] = [
       (false, { _ in }), (false, { $0.card?.buttons = [.next, .back] }),
-      (true, { $0.card?.buttons = [.next, .close] }), (true, { $0.card?.buttons = [.skip] }),
-      (true, { $0.advancesOn.append(.key("F8")) }), (true, { $0.onTapDim = .ignore }),
-      (true, { $0.onTapLight = .advance }),
+      (true, { $0.card?.buttons = [.next, .dismiss] }), (true, { $0.card?.buttons = [.skip] }),
+      (true, { $0.nextOn.append(.key("F8")) }), (true, { $0.onTapDim = .ignore }),
+      (true, { $0.onTapLight = .next }),
     ]
     for (isHeard, change) in table {
       Self.expect(isHeard ? [] : ["unheard steps[0].onTapDim"]) {
         $0.onTapLight = .passThrough
         $0.onTapDim = .passThrough
-        $0.advancesOn = [.after(.seconds(1))]
+        $0.nextOn = [.after(.seconds(1))]
         change(&$0)
       }
     }

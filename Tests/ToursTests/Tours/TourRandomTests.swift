@@ -73,7 +73,7 @@ import Testing
       return
     }
     // Every outcome occurs.
-    #expect(outcomes == ["finished", "skipped", "left", "targetLost", "cancelled", "failed"])
+    #expect(outcomes == ["finished", "skipped", "dismissed", "targetLost", "cancelled", "failed"])
   }
 
   private static func unnamed(_ tour: Tour) -> Tour {
@@ -141,7 +141,8 @@ import Testing
     case 8: .request(.resume)
     case 9: dice.chance(4) ? .stop(.cancelled) : dice.chance(4) ? .escape : .request(.resume)
     case 10: .tap(.light(dice.pick(["x", "y", "light", "light (2)"])))
-    case 11: .tap(dice.chance(2) ? .dim : .button(dice.pick(["next", "back", "done", "t0", "t1"])))
+    case 11:
+      .tap(dice.chance(2) ? .dim : .button(dice.pick(["next", "back", "finish", "t0", "t1"])))
     case 12: .key(dice.pick(["Right", "Left", "Home", "End", "k", "q"]))
     case 13, 14: .condition(dice.pick(TourDice.facts), dice.chance(2))
     case 15..<18: .targets([TargetReport(dice.pick(TourDice.targets), dice.targetState())])

@@ -21,8 +21,8 @@ import Testing
     seek: TourSeek, expected: String
   ) {
     var play = Self.steps { steps in
-      steps[0].condition = "no"
-      steps[1].condition = "no"
+      steps[0].when = "no"
+      steps[1].when = "no"
     }
     #expect(play.step == "c" && play.showing?.position == 1)
     play.receive(.request(.seek(seek)))
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func `a tour that is paused goes there and stays paused, and its times begin after it`() {
-    var play = Self.steps { $0[1].advancesOn = [.after(.seconds(3))] }
+    var play = Self.steps { $0[1].nextOn = [.after(.seconds(3))] }
     play.seesAtOnce = false
     play.see()
     play.receive(.request(.pause(hiding: false)), at: 1000)
@@ -111,27 +111,27 @@ import Testing
     #expect(play.receive(.tap(.button("next"))) == [])
     #expect(
       play.receive(.request(.press("next")))
-        == ["tapped b button(\"next\") advance", "advanced b>c", "willShow c"])
+        == ["tapped b button(\"next\") next", "advanced b>c", "willShow c"])
     #expect(play.receive(.request(.press("nonsense"))) == [])
     #expect(play.receive(.request(.press("back"))).first == "tapped c button(\"back\") back")
   }
 
   @Test func `in a pause only a button is pressed that leaves`() {
     var play = Self.steps {
-      $0[0].card?.buttons = [.next, .close, CardButton("mine", label: "Mine")]
+      $0[0].card?.buttons = [.next, .dismiss, CardButton("mine", label: "Mine")]
     }
     #expect(play.receive(.request(.press("mine"))).last == "custom mine")
     play.receive(.request(.pause(hiding: false)))
     #expect(
       play.receive(.request(.press("next"))) == [] && play.receive(.request(.press("mine"))) == [])
-    play.receive(.request(.press("close")))
-    #expect(play.outcomes == [.left(at: "a", by: .close)])
+    play.receive(.request(.press("dismiss")))
+    #expect(play.outcomes == [.dismissed(at: "a", by: .close)])
   }
 
   @Test func `a tour brings places and conditions, and the program goes before it`() {
     var tour = Tour([
-      Step("a", at: "x", "y"), Step("b", card: Card()).with { $0.condition = "on" },
-      Step("c", card: Card()).with { $0.advancesOn = [.condition("off"), .appears("z")] },
+      Step("a", at: "x", "y"), Step("b", card: Card()).with { $0.when = "on" },
+      Step("c", card: Card()).with { $0.nextOn = [.condition("off"), .appears("z")] },
     ])
     tour.targets = ["x": Play.place, "y": Play.place, "unused": Play.place]
     tour.conditions = ["on": true, "unused": true]

@@ -7,7 +7,7 @@ import Testing
 
   private static func step(_ change: (inout Step) -> Void) -> Step {
     var step = Step("a", at: area)
-    step.advancesOn = [.key("N")]
+    step.nextOn = [.key("N")]
     change(&step)
     return step
   }

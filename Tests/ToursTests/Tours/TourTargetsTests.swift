@@ -86,7 +86,7 @@ import Testing
 
   @Test func fiveHundredLightsInOneStep() {
     let step = Step("a", lights: (0..<500).map { StepLight(.named("\($0 % 250)")) })
-    var play = Self.play(.cardInTheMiddle, step)
+    var play = Self.play(.card, step)
     play.start()
     #expect(play.lights == [])
     play.receive(
@@ -113,7 +113,7 @@ import Testing
     #expect(play.showing?.buttons == [.next])
     play.next()
     #expect(play.showing?.isLast == true)
-    #expect(play.showing?.buttons == [.back, .done])
+    #expect(play.showing?.buttons == [.back, .finish])
     play.find("z")
     #expect(play.showing?.buttons == [.back, .next])
     play.lose("z")
@@ -148,7 +148,7 @@ import Testing
   }
 
   @Test func theCardStandsAloneWithoutAHole() {
-    var play = Self.play(.cardInTheMiddle, Self.a)
+    var play = Self.play(.card, Self.a)
     #expect(play.start() == ["started", "missing a [x] showsCard", "willShow a", "didShow a"])
     #expect(play.showing?.lights == [])
     #expect(play.showing?.missing == ["x"])
@@ -165,7 +165,7 @@ import Testing
     play.find("x", "z")
     play.start()
     #expect(
-      play.receive(.request(.want(.advance)), at: 1000) == ["missing b [y] waits(2.0 seconds)"])
+      play.receive(.request(.want(.next)), at: 1000) == ["missing b [y] waits(2.0 seconds)"])
     #expect(play.step == "a")
     #expect(play.machine.nextDeadline == .milliseconds(1300))
     #expect(play.pass(to: 1299) == [])
@@ -208,13 +208,13 @@ import Testing
     var play = Self.play(.wait(.seconds(5), then: resort), Self.a)
     play.start()
     #expect(play.pass(to: 300) == ["willShow a", "didShow a"])
-    #expect(play.showing?.isWaiting == true && play.showing?.buttons == [.done])
+    #expect(play.showing?.isWaiting == true && play.showing?.buttons == [.finish])
     switch resort {
     case .skip:
       #expect(
         play.pass(to: 5000) == ["missing a [x] skips", "ended targetLost(step: \"a\")"])
     // There is no earlier step to go back to.
-    case .cardInTheMiddle, .restore:
+    case .card, .restore:
       #expect(play.pass(to: 5000) == ["missing a [x] showsCard"])
       #expect(play.showing?.isWaiting == false)
       #expect(play.find("x") == [] && play.lights == ["x"])
@@ -327,7 +327,7 @@ import Testing
   }
 
   @Test func onlyWhatCountsNowIsWatched() {
-    let first = Self.a.with { $0.advancesOn = [.appears("menu"), .vanishes("tip"), .key("n")] }
+    let first = Self.a.with { $0.nextOn = [.appears("menu"), .vanishes("tip"), .key("n")] }
     var play = Self.play(.wait(.seconds(1)), first, Self.b, Self.c)
     #expect(play.machine.watchedTargets == [])
     play.find("x")

@@ -38,8 +38,8 @@ import Testing
     play.next()
     #expect(play.step == "b" && play.showing?.isLast == true)
     #expect(CardFace(of: play.showing!)?.buttons.last?.label == "Done")
-    let done = play.receive(.tap(.button("done")))
-    #expect(done.prefix(2) == ["tapped b button(\"done\") finish", "done save"])
+    let done = play.receive(.tap(.button("finish")))
+    #expect(done.prefix(2) == ["tapped b button(\"finish\") finish", "done save"])
     #expect(play.step == "list" && marks(play) == [true, false])
     let face = CardFace(of: play.showing!)
     #expect(face?.buttons.map(\.isPrimary) == [false, true, false])
@@ -59,7 +59,7 @@ import Testing
     // A task can be walked again, and is not told as done twice.
     play.receive(.tap(.button("print")))
     #expect(!play.next().contains("done print"))
-    play.receive(.tap(.button("done")))
+    play.receive(.tap(.button("finish")))
     #expect(play.outcomes == [.finished])
   }
 
@@ -69,7 +69,7 @@ import Testing
     play.receive(.escape)
     #expect(play.step == "list" && marks(play) == [false, false] && play.outcomes.isEmpty)
     play.receive(.escape)
-    #expect(play.outcomes == [.left(at: "list", by: .esc)])
+    #expect(play.outcomes == [.dismissed(at: "list", by: .esc)])
   }
 
   @Test func `Esc asks no program that hesitates`() {
@@ -88,14 +88,14 @@ import Testing
 
   @Test func `a list that does not belong to the tour now holds no person back`() {
     var tour = Self.tour
-    tour.steps[0].condition = "list"
+    tour.steps[0].when = "list"
     var play = Play(tour)
     play.receive(.condition("list", true))
     play.start()
     play.receive(.request(.want(.goTo("save"))))
     play.receive(.condition("list", false))
     play.receive(.escape)
-    #expect(play.outcomes == [.left(at: "a", by: .esc)])
+    #expect(play.outcomes == [.dismissed(at: "a", by: .esc)])
   }
 
   @Test func `Esc ends a paused tour, for which there is no list`() {
@@ -103,7 +103,7 @@ import Testing
     play.receive(.tap(.button("save")))
     play.receive(.request(.pause(hiding: false)))
     play.receive(.escape)
-    #expect(play.outcomes == [.left(at: "a", by: .esc)])
+    #expect(play.outcomes == [.dismissed(at: "a", by: .esc)])
   }
 
   @Test func `every way back from the first step of a task leads to the list`() {
@@ -212,7 +212,7 @@ import Testing
 
   @Test func `a task of which nothing can be shown is not done`() {
     var hidden = Self.step("a")
-    hidden.condition = "never"
+    hidden.when = "never"
     let tour = Tour(tasks: [TourTask("save", title: "Save", [hidden])])
     var play = play(tour)
     play.receive(.request(.want(.goTo("save"))))

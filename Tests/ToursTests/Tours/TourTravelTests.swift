@@ -36,10 +36,10 @@ import Testing
   @Test func nothingComesAfterTheEnd() {
     var play = Play(Self.three)
     play.start()
-    play.receive(.stop(.left(by: .signal)))
+    play.receive(.stop(.dismissed(by: .signal)))
     let count = play.actions.count
     for input: TourInput in [
-      .start(), .request(.want(.advance)), .request(.pause(hiding: true)), .request(.resume),
+      .start(), .request(.want(.next)), .request(.pause(hiding: true)), .request(.resume),
       .stop(.finished), .tap(.dim),
       .key("q"), .condition("x", true), .screens([]), .targets([]),
       .answer(.goOn, question: 1), .shown(1), .pass,
@@ -47,7 +47,7 @@ import Testing
       play.receive(input, at: 1_000_000)
     }
     #expect(play.actions.count == count)
-    #expect(play.outcomes == [.left(at: "a", by: .signal)])
+    #expect(play.outcomes == [.dismissed(at: "a", by: .signal)])
     #expect(play.machine.nextDeadline == nil)
     #expect(play.machine.hasEnded)
   }
@@ -61,7 +61,7 @@ import Testing
     var play = Play([Self.card("a")])
     play.start()
     #expect(play.showing?.isLast == true)
-    #expect(play.showing?.buttons == [.done])
+    #expect(play.showing?.buttons == [.finish])
     #expect(play.back() == [])
     #expect(play.next() == ["ended finished"])
   }
@@ -84,7 +84,7 @@ import Testing
   @Test func nothingMovesBeforeTheStart() {
     var play = Play(Self.three)
     for input: TourInput in [
-      .request(.want(.advance)), .request(.want(.goTo("b"))), .request(.pause(hiding: true)),
+      .request(.want(.next)), .request(.want(.goTo("b"))), .request(.pause(hiding: true)),
       .request(.resume), .tap(.dim), .key("Right"),
       .shown(0), .shown(1), .answer(.goOn, question: 0), .request(.want(.custom("x"))),
       .request(.want(.finish)),
@@ -94,7 +94,9 @@ import Testing
     #expect(play.start().count == 3)
     var other = Play(Self.three)
     #expect(
-      other.receive(.stop(.left(by: .esc))) == ["ended left(at: nil, by: Spotlight.Dismissal.esc)"]
+      other.receive(.stop(.dismissed(by: .esc))) == [
+        "ended dismissed(at: nil, by: Spotlight.Dismissal.esc)"
+      ]
     )
   }
 
@@ -123,7 +125,7 @@ import Testing
 
   @Test func aStepWhoseConditionDoesNotHoldIsPassedOverBothWays() {
     let steps = [
-      Self.card("a"), Self.card("touch") { $0.condition = "hasTouch" }, Self.card("c"),
+      Self.card("a"), Self.card("touch") { $0.when = "hasTouch" }, Self.card("c"),
     ]
     var play = Play(steps)
     play.start()
@@ -144,8 +146,24 @@ import Testing
     #expect(play.step == "a")
   }
 
+  @Test(
+    arguments: [
+      ("!a", [true, true, false, false]), (.all(["a", "b"]), [false, false, false, true]),
+      (.any(["a", "!b"]), [true, false, true, true]), (.all([]), [true, true, true, true]),
+      (.any([.all(["!a", "b"]), .all(["a", "!b"])]), [false, true, true, false]),
+    ] as [(StepCondition, [Bool])])
+  func `a step belongs by all or any of several conditions`(when: StepCondition, belongs: [Bool]) {
+    for (index, holds) in [[], ["b"], ["a"], ["a", "b"]].enumerated() {
+      var play = Play([Self.card("one"), Self.card("two") { $0.when = when }, Self.card("three")])
+      for name in holds { play.receive(.condition(name, true)) }
+      play.start()
+      play.next()
+      #expect(play.step == (belongs[index] ? "two" : "three"), "\(holds)")
+    }
+  }
+
   @Test func whoGoesToAStepThatIsPassedOverComesToTheNext() {
-    let hidden: (inout Step) -> Void = { $0.condition = "never" }
+    let hidden: (inout Step) -> Void = { $0.when = "never" }
     let steps = [
       Self.card("a", hidden), Self.card("b"), Self.card("c", hidden), Self.card("d"),
       Self.card("e", hidden),
@@ -168,14 +186,14 @@ import Testing
   }
 
   @Test func aTourOfWhichNothingIsToBeShownIsFinished() {
-    var play = Play([Self.card("a") { $0.condition = "never" }])
+    var play = Play([Self.card("a") { $0.when = "never" }])
     #expect(play.start() == ["started", "ended finished"])
   }
 
   @Test func aStepComesAfterItsDelay() {
     var play = Play([Self.card("a"), Self.card("b") { $0.delay = .milliseconds(300) }])
     play.start()
-    play.receive(.request(.want(.advance)), at: 1000)
+    play.receive(.request(.want(.next)), at: 1000)
     #expect(play.step == "a")
     #expect(play.machine.nextDeadline == .milliseconds(1300))
     // A person who presses a key early must not skip the step.
@@ -202,7 +220,7 @@ import Testing
       var play = Play([
         Self.card("a") {
           $0.delay = time
-          $0.advancesOn = [.after(time)]
+          $0.nextOn = [.after(time)]
         },
         Self.card("b") { $0.lights = [StepLight("x")] },
       ])

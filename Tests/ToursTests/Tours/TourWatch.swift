@@ -56,9 +56,9 @@ struct TourWatch {
   /// Escape ends the tour in every state.
   mutating func leave() {
     guard fault == nil, outcome == nil else { return }
-    receive(.stop(.left(by: .esc)), after: 0)
+    receive(.stop(.dismissed(by: .esc)), after: 0)
     if fault == nil, outcome == nil { fault = "Escape did not end it" }
-    receive(.request(.want(.advance)), after: 10_000)
+    receive(.request(.want(.next)), after: 10_000)
   }
 
   private mutating func note(_ input: TourInput) {
@@ -114,7 +114,7 @@ struct TourWatch {
     if new.number != lastNumber + 1 { fault = "number \(new.number) after \(lastNumber)" }
     lastNumber = new.number
     if announced != TourEvent.Place(new.index, new.step.id) { fault = "came unannounced" }
-    if let condition = new.step.condition, !facts.union(oldFacts).contains(condition) {
+    if let condition = new.step.when, !condition.holds(facts.union(oldFacts).contains) {
       fault = "a step came that does not belong to the tour"
     }
     announced = nil

@@ -283,7 +283,7 @@ do {
       default: break
       }
     case .ended(let ending):
-      if case .left = ending { say("ended 2") } else { say("ended") }
+      if case .dismissed = ending { say("ended 2") } else { say("ended") }
     default: break
     }
   }

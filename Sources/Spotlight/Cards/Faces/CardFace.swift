@@ -167,12 +167,12 @@ extension CardFace {
   private static func buttons(_ showing: Showing, _ words: UsualWords) -> [Button] {
     let buttons = showing.buttons
     let next = buttons.firstIndex { $0.isDone == false }
-    let leading = buttons.lastIndex { $0.reaction == .advance || $0.reaction == .finish }
+    let leading = buttons.lastIndex { $0.reaction == .next || $0.reaction == .finish }
     let primary =
       next ?? leading ?? buttons.lastIndex { $0.reaction.leadsOn } ?? buttons.indices.last
     return buttons.enumerated().map { index, button in
       // On the last step, advancing finishes the tour.
-      let meaning = showing.isLast && button.reaction == .advance ? .finish : button.reaction
+      let meaning = showing.isLast && button.reaction == .next ? .finish : button.reaction
       let label = cut(said(button.label) ?? words.word(for: meaning) ?? button.id)
       return Button(
         id: button.id, label: label, isPrimary: index == primary, isDone: button.isDone,
@@ -217,6 +217,6 @@ extension Showing {
     guard keys["Enter"] == Tour.standardKeys["Enter"],
       let primary = face?.buttons.first(where: \.isPrimary)
     else { return false }
-    return buttons.first { $0.id == primary.id }?.reaction != .advance
+    return buttons.first { $0.id == primary.id }?.reaction != .next
   }
 }

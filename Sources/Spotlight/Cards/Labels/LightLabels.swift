@@ -105,7 +105,7 @@ extension CardStyle {
     plate.leastWidth = 0
     plate.mostWidth = mostWidth * 0.7
     plate.shadow?.blur *= 0.5
-    plate.shadow?.drop *= 0.5
+    plate.shadow?.y *= 0.5
     (plate.arrowLength, plate.arrowWidth) = (0, 0)
     return plate
   }

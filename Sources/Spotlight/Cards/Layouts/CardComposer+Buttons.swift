@@ -85,7 +85,7 @@ extension CardComposer {
 
 extension CardFace.Button {
   /// True for buttons that leave the tour.
-  fileprivate var isAside: Bool { !isPrimary && (id == "skip" || id == "close") }
+  fileprivate var isAside: Bool { !isPrimary && (id == "skip" || id == "dismiss") }
 }
 
 /// Progress and buttons below the text: in one row or two, or in columns.

@@ -59,7 +59,7 @@ package struct CardStyle: Sendable, Hashable {
   package func extent(of frame: Rect) -> Rect {
     let box = frame.outset(by: max(borderWidth, 0))
     guard let shadow, shadow.opacity > 0 else { return box }
-    let below = frame.offset(by: Point(x: shadow.x, y: shadow.drop))
+    let below = frame.offset(by: Point(x: shadow.x, y: shadow.y))
     return box.union(below.outset(by: 3 * shadow.blur + max(0, shadow.spread)))
   }
 }
@@ -177,14 +177,14 @@ extension CardStyle {
   }
 
   private static func shadow(_ shadow: Shadow?, usual: Double) -> Shadow? {
-    let wanted = shadow ?? Shadow(opacity: usual, blur: 16, drop: 7)
+    let wanted = shadow ?? Shadow(opacity: usual, blur: 16, y: 7)
     let opacity = sane(wanted.opacity, in: 0...1, usual: 0)
     guard opacity > 0 else { return nil }
     return Shadow(
       color: wanted.color, opacity: opacity,
       blur: sane(wanted.blur, in: Theme.Shown.blurs, usual: 0),
       x: sane(wanted.x, in: Theme.Shown.drops, usual: 0),
-      drop: sane(wanted.drop, in: Theme.Shown.drops, usual: 0),
+      y: sane(wanted.y, in: Theme.Shown.drops, usual: 0),
       spread: sane(wanted.spread, in: Theme.Shown.spreads, usual: 0))
   }
 

@@ -78,7 +78,7 @@ package struct UsualWords: Sendable, Hashable {
   /// The standard word for a reaction; nil if it has none.
   package func word(for reaction: Reaction) -> String? {
     switch reaction {
-    case .advance: next
+    case .next: next
     case .back: back
     case .finish: done
     case .skip: skip

@@ -41,7 +41,7 @@ struct Presented: Sendable {
     self.number = number
     self.isFromLater = isFromLater
     names = step.lightNames
-    levels = Array(repeating: false, count: step.advancesOn.count)
+    levels = Array(repeating: false, count: step.nextOn.count)
   }
 
   /// The time at which something is due without an event.
@@ -59,7 +59,7 @@ struct Presented: Sendable {
     startHint(of: step, at: now)
     guard !hasTimers else { return }
     hasTimers = true
-    timers = step.advancesOn.compactMap { signal in
+    timers = step.nextOn.compactMap { signal in
       guard case .after(let time) = signal else { return nil }
       return now + Tour.sane(time)
     }.sorted(by: >)

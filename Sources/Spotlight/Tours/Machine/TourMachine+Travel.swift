@@ -185,7 +185,7 @@ extension TourMachine {
       if !hasShown, firstMissed == nil { firstMissed = step.id }
       return .passedOver
     // A seek never ends the tour.
-    case .end where trip.isAtOnce, .cardInTheMiddle, .restore:
+    case .end where trip.isAtOnce, .card, .restore:
       notify(of: .targetMissing(place, missing, then: .showsCard))
       present(trip)
     case .end:
@@ -208,7 +208,7 @@ extension TourMachine {
     if let end {
       new.absence = .waiting(until: end, trip)
       // A target that has not come yet does not vanish.
-      new.levels = step.advancesOn.map { signal in
+      new.levels = step.nextOn.map { signal in
         if case .vanishes = signal { holds(signal) } else { false }
       }
     } else {
@@ -312,8 +312,7 @@ extension TourMachine {
 
   /// Whether a step belongs to the tour now.
   func belongs(_ step: Step) -> Bool {
-    guard let condition = step.condition else { return true }
-    return conditions[condition] ?? false
+    step.when?.holds { conditions[$0] ?? false } ?? true
   }
 
   private mutating func showing() -> Showing? {
@@ -375,7 +374,7 @@ extension TourMachine {
 
   private func intake(_ showing: Showing) -> TourIntake {
     let passesLights = tour.onTapLight(showing.step) == .passThrough
-    let hasKey = showing.step.advancesOn.contains(where: \.isKey)
+    let hasKey = showing.step.nextOn.contains(where: \.isKey)
     return TourIntake(
       lights: !passesLights, dim: tour.onTapDim(showing.step) != .passThrough,
       keys: passesLights && !hasKey ? .shared : .all)
@@ -412,13 +411,13 @@ extension TourMachine {
   private static func buttons(of card: Card?, isFirst: Bool, isLast: Bool) -> [CardButton] {
     guard let card else { return [] }
     guard let buttons = card.buttons else {
-      return (isFirst ? [] : [.back]) + [isLast ? .done : .next]
+      return (isFirst ? [] : [.back]) + [isLast ? .finish : .next]
     }
     // Before the first step there is none to go back to, and after the last none to go on to.
     let useful = buttons.filter { !(isFirst && $0.reaction == .back) }
     guard isLast else { return useful }
     return useful.filter { button in
-      button.reaction != .advance || button.label != nil
+      button.reaction != .next || button.label != nil
         || !useful.contains { $0.reaction == .finish && $0.label == nil }
     }
   }
@@ -477,6 +476,6 @@ extension TourMachine {
     let tasks = (tour.table?.entries ?? []).enumerated().map { index, entry in
       CardButton.task(entry.id, title: entry.title, isDone: done.contains(index))
     }
-    return tasks + [areAllDone ? .done : .close]
+    return tasks + [areAllDone ? .finish : .dismiss]
   }
 }

@@ -51,9 +51,9 @@ extension TourMachine {
 
   mutating func handle(key name: String) {
     if pause == nil, phase.isResting, let presented,
-      tour.steps[presented.index].advancesOn.contains(.key(name))
+      tour.steps[presented.index].nextOn.contains(.key(name))
     {
-      react(.advance, .key)
+      react(.next, .key)
     } else if let reaction = tour.keys[name] {
       react(reaction, .key)
     }
@@ -63,9 +63,9 @@ extension TourMachine {
   mutating func handle(pressed name: String) {
     markDone { $0 == .pressed(name) }
     guard pause == nil, phase.isResting, let presented, presented.isShown,
-      tour.steps[presented.index].advancesOn.contains(.pressed(name))
+      tour.steps[presented.index].goesOn(byPressOf: name)
     else { return }
-    react(.advance, .lightTap)
+    react(.next, .lightTap)
   }
 
   /// A press that the program has got counts even before the step has come whole.
@@ -74,19 +74,19 @@ extension TourMachine {
     guard pause == nil, phase.isResting, let presented, presented.isShown || isOfPerson,
       presented.number == number, tour.steps[presented.index].goesOn(by: happening)
     else { return }
-    react(.advance, .command)
+    react(.next, .command)
   }
 
   mutating func react(_ reaction: Reaction, _ dismissal: Dismissal) {
     // A person may leave at any time.
     switch reaction {
-    case .dismiss: return end(.left(by: dismissal))
+    case .dismiss: return end(.dismissed(by: dismissal))
     case .skip: return skip()
     default: break
     }
     guard !phase.isIdle, pause == nil else { return }
     switch reaction {
-    case .advance: advance()
+    case .next: goForward()
     case .back: back()
     case .first: if let section = presentSection { leave(on: trip(to: section.lowerBound)) }
     case .last:
@@ -106,7 +106,7 @@ extension TourMachine {
     }
   }
 
-  private mutating func advance() {
+  private mutating func goForward() {
     guard let base = base(isBackward: false) else { return }
     if tour.table != nil, base == 0 { return leadOnFromList() }
     leave(on: forward(to: base + 1, in: section(of: base)))
@@ -156,7 +156,7 @@ extension TourMachine {
     let step = tour.steps[shown.index]
     shown.isShown = true
     shown.startTimers(of: step, at: now)
-    if shown.isFromLater { shown.levels = step.advancesOn.map(holds) }
+    if shown.isFromLater { shown.levels = step.nextOn.map(holds) }
     presented = shown
     isStale = true
     notify(of: .didShow(eventPlace(shown.index)))
@@ -165,10 +165,10 @@ extension TourMachine {
   /// Moves on if a signal has begun to hold.
   mutating func checkSignals() {
     guard phase.isResting, let presented, presented.isShown else { return }
-    let levels = tour.steps[presented.index].advancesOn.map(holds)
+    let levels = tour.steps[presented.index].nextOn.map(holds)
     let isNew = zip(levels, presented.levels).contains { $0 && !$1 }
     self.presented?.levels = levels
-    if isNew { react(.advance, .command) }
+    if isNew { react(.next, .command) }
   }
 
   /// Starts the timers of the present step if it waits no longer.
@@ -187,16 +187,16 @@ extension TourMachine {
     // A timer that moves the tour on comes before a wait that gives up.
     if let timer = presented.timers.last, timer <= now {
       self.presented?.removeFirstTimer()
-      react(.advance, .command)
+      react(.next, .command)
     } else if case .waiting(let until, _) = presented.absence, until <= now {
       giveUp()
     }
   }
 
   /// Whether a signal holds, for signals that have a state; taps, presses, keys and times come as events.
-  func holds(_ signal: AdvanceSignal) -> Bool {
+  func holds(_ signal: NextSignal) -> Bool {
     switch signal {
-    case .tap, .key, .after, .pressed, .happens: false
+    case .tap, .press, .key, .after, .pressed, .happens: false
     case .condition(let name): conditions[name] ?? false
     case .appears(let target): book.state(of: target).rect != nil
     case .vanishes(let target): book.state(of: target).isGone
@@ -318,8 +318,8 @@ extension TourMachine {
       notify(of: .targetMissing(place, shown.missing, then: .skips))
       if !hasShown, firstMissed == nil { firstMissed = step.id }
       // The trip goes on; if it leads to no other step, the card stays.
-      if let trip { go(trip.farther) } else { react(.advance, .command) }
-    case .cardInTheMiddle:
+      if let trip { go(trip.farther) } else { react(.next, .command) }
+    case .card:
       notify(of: .targetMissing(place, shown.missing, then: .showsCard))
       hasShown = true
     case .restore:
@@ -363,7 +363,7 @@ extension TourMachine {
   /// person back: the tour ends.
   mutating func escape() {
     guard isInTask, belongs(tour.steps[0]), phase.trip?.next != 0 else {
-      return end(areAllDone ? .finished : .left(by: .esc))
+      return end(areAllDone ? .finished : .dismissed(by: .esc))
     }
     go(tripToList)
   }
@@ -386,7 +386,7 @@ extension TourMachine {
   }
 
   /// Marks the tasks that a signal counts for, also during a pause: a mark moves nothing on the screen.
-  mutating func markDone(by matches: (AdvanceSignal) -> Bool) {
+  mutating func markDone(by matches: (NextSignal) -> Bool) {
     guard let entries = tour.table?.entries, !phase.isIdle else { return }
     let new = entries.indices.filter { task in
       !done.contains(task) && entries[task].doneWhen.contains(where: matches)
@@ -395,7 +395,7 @@ extension TourMachine {
   }
 
   /// What still can mark a task as done.
-  var taskSignals: [AdvanceSignal] {
+  var taskSignals: [NextSignal] {
     guard !phase.isIdle, !hasEnded else { return [] }
     return (tour.table?.entries ?? []).enumerated()
       .flatMap { done.contains($0.offset) ? [] : $0.element.doneWhen }

@@ -101,7 +101,7 @@ package struct TourMachine: Sendable {
       targets.formUnion(step.lights.lazy.map(\.target))
       targets.formUnion(step.panels.lazy.map(\.place))
     }
-    for signal in steps.flatMap(\.advancesOn) + taskSignals {
+    for signal in steps.flatMap(\.nextOn) + taskSignals {
       if case .appears(let target) = signal { targets.insert(target) }
       if case .vanishes(let target) = signal { targets.insert(target) }
     }
@@ -186,7 +186,7 @@ package struct TourMachine: Sendable {
     case .resume: resume()
     case .press(let button): press(button)
     case .seek(let seek): self.seek(seek)
-    case .stop(let dismissal): end(.left(by: dismissal))
+    case .stop(let dismissal): end(.dismissed(by: dismissal))
     }
   }
 
@@ -224,8 +224,8 @@ package struct TourMachine: Sendable {
   mutating func end(_ ending: Ending) {
     guard !hasEnded else { return }
     var ending = ending
-    if case .left(nil, let means) = ending {
-      ending = .left(at: presented.map { tour.steps[$0.index].id }, by: means)
+    if case .dismissed(nil, let means) = ending {
+      ending = .dismissed(at: presented.map { tour.steps[$0.index].id }, by: means)
     }
     phase = .ended
     presented = nil

@@ -112,7 +112,7 @@ import Testing
     #expect(table.hands.state.focus == nil)
     table.key(CardTable.tab)
     #expect(table.hands.state.focus == .button(0))
-    meet(["skip", "back", "done"], step: 3)
+    meet(["skip", "back", "finish"], step: 3)
     #expect(table.hands.state.focus == .button(1))
     meet(["skip", "next"], step: 4)
     #expect(table.hands.state.focus == .button(1))
