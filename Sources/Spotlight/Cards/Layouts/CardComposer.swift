@@ -185,11 +185,15 @@ extension CardComposer {
   private func column(_ width: Double, isLast: Bool) -> CardLayout? {
     // The buttons first: if there is no room for them, a long text need not be measured.
     guard let footer = footer(width) else { return nil }
-    let title = part(.title, title?.within(width))
+    let cross = cross(width + 2 * padding)
+    // Words leave the cross its corner, and so does the text if it is the first.
+    let besideCross = max(1, min(width, (cross?.frame.x ?? .infinity) - padding - gap(0.6)))
+    let firstWidth = picture == nil ? besideCross : width
+    let title = part(.title, title?.within(firstWidth))
     let hint = part(.hint, hint?.within(width))
     let (titleHeight, hintHeight) = (title?.frame.height ?? 0, hint?.frame.height ?? 0)
     if footer.height + padding + (titleHeight + hintHeight) > tallest { return nil }
-    let body = part(.body, body?.within(width))
+    let body = part(.body, body?.within(title == nil ? firstWidth : width))
     let lines = [title, body, hint].compactMap(\.?.words).map { measurer.lines(of: $0) }
     let breaks = lines.map(\.breaks).max() ?? .betweenWords
     if breaks == .nowhere { return nil }
@@ -248,6 +252,11 @@ extension CardComposer {
     let isAllPicture = !hasRest && picture != nil
     layout.size = Size(
       width: width + 2 * padding, height: isAllPicture ? box.height : box.height + padding)
+    if let cross {
+      layout.size.height = max(layout.size.height, cross.frame.maxY + cross.frame.y)
+      // Above a picture.
+      box.parts.append(cross)
+    }
     layout.parts = box.parts
     layout.hasTitleInText = plan.hasTitleInText
     layout.letters = letters
