@@ -48,7 +48,7 @@ extension CardComposer {
   func cross(_ width: Double) -> CardLayout.Part? {
     guard let index = face.buttons.firstIndex(where: \.isCross) else { return nil }
     let sign = words(face.buttons[index].label, size: style.titleSize, weight: 500)
-    let inset = ((padding - 4) / 2).rounded()
+    let inset = max(0, ((padding - 4) / 2).rounded())
     let frame = Rect(
       x: width - inset - buttonHeight, y: inset, width: buttonHeight, height: buttonHeight)
     return placed(

@@ -62,7 +62,7 @@ struct CardComposer {
       ?? (width < mostWidth ? column(mostWidth, isLast: true) : nil)
   }
 
-  /// The buttons alone, with labels cut if necessary.
+  /// The buttons alone, with labels cut if necessary, and without a cross.
   func lastLayout() -> CardLayout {
     let padding = 4.0
     let width = min(style.mostWidth, room.width)
@@ -247,6 +247,8 @@ extension CardComposer {
         CardLayout.Link(link.address, link.frames.map { $0.offset(by: corner) })
       }
     }
+    // Buttons are below the cross, whatever little stands above them.
+    if let cross, hasFooter { box.height = max(box.height, cross.frame.maxY - footerGap) }
     if hasFooter { box.add(footer, x: padding, gap: footerGap) }
     box.add(hint, x: padding, gap: hintGap)
     let isAllPicture = !hasRest && picture != nil
@@ -254,6 +256,7 @@ extension CardComposer {
       width: width + 2 * padding, height: isAllPicture ? box.height : box.height + padding)
     if let cross {
       layout.size.height = max(layout.size.height, cross.frame.maxY + cross.frame.y)
+      if layout.size.height > tallest { return nil }
       // Above a picture.
       box.parts.append(cross)
     }
