@@ -6,6 +6,12 @@ struct CheckCommand: Command {
   /// The files to look at, in their order; never empty.
   var files: [InputFile]
 
+  /// Whether to print their texts for translators.
+  var listsTexts = false
+
+  /// The language of the texts; nil for that of the desktop.
+  var language: String?
+
   /// What the command line says of the names of the tours.
   var given = GivenNames()
 
@@ -19,6 +25,8 @@ extension CheckCommand {
   /// Reads the options and operands of `followspot check`.
   init(_ line: VerbLine) throws(UsageError) {
     files = line.operands.map { InputFile($0) }
+    listsTexts = line.has(.strings)
+    language = try line.language()
     given = GivenNames(line)
     kind = line.word(.kind).flatMap(FileKind.init(rawValue:))
     if line.has(.example) { files.append(Example.tour) }

@@ -15,6 +15,9 @@ struct TourCommand: Command {
   /// The task to begin with; nil for the list.
   var task: String?
 
+  /// The language of the texts; nil for that of the desktop.
+  var language: String?
+
   /// What the command line says of the names of the tour.
   var given = GivenNames()
 
@@ -37,6 +40,7 @@ extension TourCommand {
     firstStep = line.word(.from)
     task = line.word(.task)
     try line.excludes(.from, .task)
+    language = try line.language()
     given = GivenNames(line)
     onceKey = line.word(.once)
     speaks = line.has(.speak)

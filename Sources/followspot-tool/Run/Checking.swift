@@ -20,6 +20,8 @@ struct Checking {
   /// Looks at all files, whatever is wrong with the first.
   func run(_ command: CheckCommand) -> ExitCode {
     var code = ExitCode.done
+    var names = ""
+    let language = command.language.flatMap { LanguageTag($0) }
     var tours: [Tour] = []
     for file in command.files {
       guard let bytes = read(file) else {
@@ -43,8 +45,12 @@ struct Checking {
         for mistake in mistakes { tell(mistake.report(file: file.name)) }
         if mistakes.contains(where: { $0.severity == .error }) { code = .usage }
       case .tour:
-        let tour = file.tour(in: bytes, given: command.given, isThorough: true, tell: tell)
+        var texts = ""
+        let tour = file.tour(
+          in: bytes, given: command.given, isThorough: true,
+          takeTexts: { texts = $0.catalogue(in: language).page() + "\n" }, tell: tell)
         if tour == nil { code = .usage }
+        if command.listsTexts { names += texts }
         if let tour {
           tellCards(of: tour, in: file)
           tellDesktops(of: tour, in: file)
@@ -58,7 +64,9 @@ struct Checking {
     if code == .done {
       for sentence in command.given.unused(in: tours) { tell("followspot: \(sentence)\n") }
     }
-    return code
+    guard command.listsTexts else { return code }
+    let printed = print(names)
+    return printed == .done ? code : printed
   }
 
   /// Says what a file with mistakes was read as, because another kind would have others.

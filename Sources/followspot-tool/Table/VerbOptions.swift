@@ -17,7 +17,7 @@ extension OptionSpec {
     ]
 
   static let tour =
-    [example, from, task, target, condition, once, speak, events]
+    [example, from, task, target, condition, language, once, speak, events]
     + settings(in: .tour) + [
       reducedMotion, preset, timeout, reconnect, replace, readyDescriptor, noSandbox,
     ]
@@ -35,7 +35,7 @@ extension OptionSpec {
 
   static let render =
     [example, out, animate, frames, framesPerSecond, hold, from, through, size, scale, over]
-    + [overScreen, screenOutput, target, condition] + settings(in: .render) + [
+    + [overScreen, screenOutput, target, condition, language] + settings(in: .render) + [
       verbose, quiet,
     ]
 }
@@ -317,6 +317,17 @@ extension OptionSpec {
     detail:
       "How an overlay would be shown; the outputs; the protocols, with the version offered and the version "
       + "used; and what is lost without the rest. Does not go with --json.")
+
+  static let strings = OptionSpec(
+    name: "strings", isCommon: true, summary: "print all texts of the tour for translators",
+    detail:
+      "As a JSON object of texts and their translations into --language; a missing one is empty. A file of this form "
+      + "beside NAME.json5 that is called NAME.de.json is read with it.")
+
+  static let language = OptionSpec(
+    name: "language", kind: .name(atMost: 35), isCommon: true,
+    summary: "read the texts in this language", initial: "that of the desktop",
+    detail: "Such as de or pt-BR. It counts for the words that cards have by themselves too.")
 
   static let path = OptionSpec(
     name: "path", isCommon: true, summary: "print where the file is, or would be",
