@@ -17,10 +17,13 @@ struct Checking {
   /// Where mistakes and sentences go.
   let tell: (String) -> Void
 
+  /// Prints texts for translators, and returns whether that worked.
+  var print: (String) -> ExitCode = { _ in .done }
+
   /// Looks at all files, whatever is wrong with the first.
   func run(_ command: CheckCommand) -> ExitCode {
     var code = ExitCode.done
-    var names = ""
+    var catalogues = ""
     let language = command.language.flatMap { LanguageTag($0) }
     var tours: [Tour] = []
     for file in command.files {
@@ -50,7 +53,7 @@ struct Checking {
           in: bytes, given: command.given, isThorough: true,
           takeTexts: { texts = $0.catalogue(in: language).page() + "\n" }, tell: tell)
         if tour == nil { code = .usage }
-        if command.listsTexts { names += texts }
+        if command.listsTexts { catalogues += texts }
         if let tour {
           tellCards(of: tour, in: file)
           tellDesktops(of: tour, in: file)
@@ -65,7 +68,7 @@ struct Checking {
       for sentence in command.given.unused(in: tours) { tell("followspot: \(sentence)\n") }
     }
     guard command.listsTexts else { return code }
-    let printed = print(names)
+    let printed = print(catalogues)
     return printed == .done ? code : printed
   }
 

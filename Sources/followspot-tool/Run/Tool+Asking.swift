@@ -30,7 +30,7 @@ extension Tool {
   static func check(_ command: CheckCommand) -> ExitCode {
     setLanguage(command.language)
     invite(to: command.files)
-    return Checking(tell: complain).run(command)
+    return Checking(tell: complain, print: print).run(command)
   }
 
   /// Lets the desktop's language be this one; nil leaves it.

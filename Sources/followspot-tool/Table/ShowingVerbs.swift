@@ -186,6 +186,7 @@ extension Verb {
     exitCodes: [
       ExitMeaning(.done, "no errors; there may be warnings"),
       ExitMeaning(.usage, "a file has errors or cannot be read"),
+      ExitMeaning(.lost, "--strings could not be printed"),
     ])
 
   static let render = Verb(
