@@ -72,12 +72,6 @@ package enum ShapeName: String, CaseIterable, Hashable, Sendable {
     return radius
   }()
 
-  /// What the library calls it, with a radius for each corner.
-  package func shape(radii: CornerRadii) -> Shape {
-    let numbers = radii.numbers
-    return self == .rounded && numbers.count > 1 ? .corners(radii) : shape(radius: numbers[0])
-  }
-
   /// What the library calls it.
   package func shape(radius: Double) -> Shape {
     switch self {
@@ -85,6 +79,27 @@ package enum ShapeName: String, CaseIterable, Hashable, Sendable {
     case .rect: .rectangle
     case .rounded: .rounded(radius: radius)
     case .capsule: .capsule
+    }
+  }
+}
+
+/// The shape of lights as settings say it, with its radii or its path.
+package enum ShapeWord: Hashable, Sendable {
+  case ellipse
+  case rect
+  case rounded(CornerRadii)
+  case capsule
+  case path(PathWord)
+
+  /// What the library calls it.
+  package var shape: Shape {
+    switch self {
+    case .ellipse: .ellipse
+    case .rect: .rectangle
+    case .rounded(let radii):
+      radii.numbers.count > 1 ? .corners(radii) : .rounded(radius: radii.topLeft)
+    case .capsule: .capsule
+    case .path(let word): .path(word.path)
     }
   }
 }

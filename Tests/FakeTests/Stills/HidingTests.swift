@@ -11,7 +11,7 @@ import Testing
   func `on an output that comes while lights hide they are black at once`(
     way: StillProtocol, isAlone: Bool
   ) throws {
-    let ground = Ground(inverse: .blurred, blur: 4)
+    let ground = Ground(inside: .blurred(4))
     try withStills([way]) { desktop in
       desktop.show(over: ground, lights: [.square("a", 8, 8, 16)])
       if isAlone {
@@ -47,7 +47,7 @@ import Testing
   {
     try withStills([way], on: StillOutput.pair) { desktop in
       desktop.show(over: .live, lights: [.square("a", 8, 8, 16)])
-      desktop.show(over: Ground(inverse: .blurred, blur: 4), lights: [.square("a", 8, 8, 16)])
+      desktop.show(over: Ground(inside: .blurred(4)), lights: [.square("a", 8, 8, 16)])
       #expect(desktop.compositor.stills.filled == 2)
       #expect(desktop.stage.notices == [])
     }
