@@ -55,7 +55,7 @@ enum ConfigSchema {
   }
 
   /// What a value of a kind can be in a file.
-  private static func members(_ kind: OptionKind) -> [(String, JSON)] {
+  static func members(_ kind: OptionKind) -> [(String, JSON)] {
     let number = SharedSchema.number
     switch kind {
     case .flag: return [("type", .text("boolean"))]
@@ -215,7 +215,9 @@ enum TourSchema {
       ),
       either(start(#"\s*[-+.0-9]+,[-+.0-9]+\s+[-+.0-9]+x[-+.0-9]+"#), or: "sides", "rect"),
       record("sides", Rect.record),
-      words(ShapeName.self, or: "path", "shape", "The form of lights within their targets."),
+      either(
+        .object(ConfigSchema.members(Setting.shape.kind)), or: "path", "shape",
+        "The form of lights within their targets."),
       record("path", Shape.record),
       (
         "rotation",

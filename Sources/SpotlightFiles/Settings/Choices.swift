@@ -8,7 +8,7 @@ package struct Choices: Hashable, Sendable {
   package let mode: ShownMode
 
   // How lights look.
-  package var shape = ShapeWord.rounded(CornerRadii(all: ShapeName.initialRadius))
+  package var shape = ShapeWord.initial
   /// How far the form is turned, in degrees clockwise.
   package var rotation = 0.0
   package var padding = 0.0

@@ -79,14 +79,17 @@ extension Codec {
   }
 
   static func shape(_ path: Path<ShapeWord>) -> Codec {
-    forms(
+    let radii = { (shape: ShapeWord) -> OptionValue? in
+      if case .rounded(let radii) = shape { .radii(radii) } else { nil }
+    }
+    return forms(
       path,
       [
         .word("ellipse", .ellipse), .word("rect", .rect),
         .with(
-          "rounded", .radii, or: .radii(CornerRadii(all: ShapeName.initialRadius)),
+          "rounded", .radii, or: radii(.initial),
           { if case .radii(let radii)? = $0 { .rounded(radii) } else { nil } },
-          { if case .rounded(let radii) = $0 { .radii(radii) } else { nil } }),
+          radii),
         .word("capsule", .capsule),
         .with(
           "path", .path, { if case .path(let path)? = $0 { .path(path) } else { nil } },

@@ -56,40 +56,19 @@ extension Color {
     """
 }
 
-/// The shapes of lights as people write them.
-package enum ShapeName: String, CaseIterable, Hashable, Sendable {
-  case ellipse
-  case rect
-  case rounded
-  case capsule
-
-  /// The shape of a light when nothing else is said.
-  package static let initial = ShapeName.rounded
-
-  /// The radius of round corners when nothing else is said: the light's own.
-  package static let initialRadius: Double = {
-    guard case .rounded(let radius) = Light(id: "", frame: .zero).shape else { return 0 }
-    return radius
-  }()
-
-  /// What the library calls it.
-  package func shape(radius: Double) -> Shape {
-    switch self {
-    case .ellipse: .ellipse
-    case .rect: .rectangle
-    case .rounded: .rounded(radius: radius)
-    case .capsule: .capsule
-    }
-  }
-}
-
-/// The shape of lights as settings say it, with its radii or its path.
+/// The shape of lights as people write it, with its radii or its path.
 package enum ShapeWord: Hashable, Sendable {
   case ellipse
   case rect
   case rounded(CornerRadii)
   case capsule
   case path(PathWord)
+
+  /// Round corners when nothing else is said: the light's own.
+  package static let initial: ShapeWord = {
+    guard case .rounded(let radius) = Light(id: "", frame: .zero).shape else { return .rect }
+    return .rounded(CornerRadii(all: radius))
+  }()
 
   /// What the library calls it.
   package var shape: Shape {
