@@ -42,7 +42,7 @@ import Testing
       "\(OverlayError(Stage.Trouble.closed))",
       "\(OverlayError(WireFailure(errorNumber: EPIPE)))",
       "\(OverlayError(WireFailure(errorNumber: EMFILE)))",
-      "\(ConfigReport().noPreset("talk"))",
+      "\(ConfigReport().noPreset("slides"))",
       WindowLosses.summary, WindowLosses.smaller, StageNotices.noKeyboard, StageNotices.noScreen,
       StageNotices.noOutput("DP-9"),
       StageNotices.noStill(.nobody, of: "the screen", Ground(outside: .frozen)),
