@@ -277,7 +277,7 @@ def contrast(picture, row, left, right):
 
 def a_still_is_blurred_behind_lights(desktop):
     _, before = covered(desktop, "--pattern", "checker")
-    overlay = light(desktop, "--backdrop", "blur", words=WORDS[:1])
+    overlay = light(desktop, "--outside", "blur", words=WORDS[:1])
     if not desktop.entry.has_stills:
         # To the end of the line, which goes to the results.
         until("it says that no picture can be taken", lambda: "no picture of it can be taken" in overlay.printed().rpartition("\n")[0])
@@ -296,7 +296,7 @@ def a_frozen_light_is_enlarged(desktop):
         raise LeftOut("nothing takes pictures of the screen")
     covered(desktop)
     x, y, width, height = LIGHTS[0]
-    light(desktop, "--backdrop", "freeze", "--zoom", "2", words=WORDS[:1])
+    light(desktop, "--outside", "freeze", "--inside", "zoom:2", words=WORDS[:1])
     middle = y + height // 2
 
     def is_enlarged(picture):

@@ -171,8 +171,8 @@ import Testing
     let command = CheckCommand(files: [InputFile(tour)], kind: .settings)
     #expect(Checking(patience: 0, tell: { told += $0 }).run(command) == .usage)
     #expect(told.contains("no key 'steps' here") && !told.contains("is read as"))
-    let warned = check(try folder.file("a", "{least: 9, most: 3}"))
-    #expect(warned.code == .done && warned.text.contains(": warning: most is smaller"))
+    let warned = check(try folder.file("a", "{minSize: 9, maxSize: 3}"))
+    #expect(warned.code == .done && warned.text.contains(": warning: maxSize is smaller"))
   }
 
   @Test(arguments: [

@@ -61,7 +61,10 @@ import Testing
     (["--shape", "rect", "light"], "--shape goes after light, not before it."),
     (["--size", "1x1", "render"], "--size goes after render, not before it."),
     (["chek"], "no verb 'chek'; did you mean check?"),
-    (["--shap", "x"], "--shape takes one of ellipse, rect, rounded or capsule, not 'x'."),
+    (
+      ["--shap", "x"],
+      "--shape takes one of ellipse, rect, rounded[:N[,N,N,N]], capsule or path:PATH, not 'x'."
+    ),
     (["--sise", "4"], "no option --sise; did you mean --size?"),
     (["--exact"], "--exact goes after light, not before it."),
     (["--feather", "3", "1,2 3x4"], "--feather goes after light, not before it."),

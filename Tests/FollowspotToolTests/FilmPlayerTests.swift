@@ -16,7 +16,7 @@ import Testing
     let tour = try folder.file(
       "tour", "{ defaults: { glide: 0.2 }, steps: [{ at: '4,4 9x9' }, { at: '60,30 20x9' }] }")
     let path = folder("film.\(kind.rawValue)")
-    let words = ["--animate", path, "--size", "96x54", "--fps", "20", "--hold", "0.3"]
+    let words = [path, "--size", "96x54", "--fps", "20", "--hold", "0.3"]
     guard
       let command = try VerbLine.command(["render", tour] + words, in: surroundings())
         as? RenderCommand

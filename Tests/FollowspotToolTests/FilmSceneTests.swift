@@ -69,7 +69,7 @@ import Testing
   /// The frames from the first step at rest to the second at rest: both ends, and three on the way.
   private func glide(_ change: Change) throws -> ArraySlice<SpotlightPictures.Picture> {
     let folder = try TemporaryFolder()
-    try render(change, ["--frames", folder("frames")], in: folder)
+    try render(change, [folder("frames"), "--frames"], in: folder)
     let frames = try pictures(in: "frames", of: folder)
     // Four frames in which the first step comes, and three in which it rests; then the glide begins.
     try #require(frames.count > 11)
@@ -126,8 +126,8 @@ import Testing
   @Test(.enabled(if: hasFFmpeg, "ffmpeg is not installed."), arguments: Change.allCases)
   func `a film has the same frames as the folder`(change: Change) throws {
     let folder = try TemporaryFolder()
-    try render(change, ["--frames", folder("frames")], in: folder)
-    try render(change, ["--animate", folder("film.png")], in: folder)
+    try render(change, [folder("frames"), "--frames"], in: folder)
+    try render(change, [folder("film.png")], in: folder)
     mkdir(folder("read"), 0o755)
     let command =
       "ffmpeg -v error -f apng -i '\(folder("film.png"))' -vf fps=10 '\(folder("read"))/%05d.png'"

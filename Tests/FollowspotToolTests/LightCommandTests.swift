@@ -97,10 +97,8 @@ import Testing
   @Test(arguments: [
     ([], Motion.automatic), (["--motion", "auto"], .automatic),
     (["--motion", "full"], .full), (["--motion=reduced"], .reduced),
-    (["--reduced-motion"], .reduced), (["--reduced-motion", "--motion", "full"], .full),
-    (["--motion", "full", "--reduced-motion"], .reduced),
   ])
-  func `how much moves has a name, and the last one counts`(
+  func `how much moves has a name`(
     words: [String], motion: Motion
   ) throws {
     let motions = try [["light", "1,2 3x4"], ["tour", "a.json5"]].map { command in
@@ -140,10 +138,10 @@ import Testing
 
   @Test func `it is in a sandbox, with folders of stills only if one is taken`() throws {
     #expect(try light()?.common.sandbox == Sandbox())
-    #expect(try light("--backdrop", "freeze")?.common.sandbox == Sandbox(takesStills: true))
-    #expect(try light("--inverse", "blur")?.common.sandbox == Sandbox(takesStills: true))
-    #expect(try light("--zoom", "2")?.common.sandbox == Sandbox(takesStills: true))
-    #expect(try light("--in-lights", "still")?.common.sandbox == Sandbox(takesStills: true))
+    #expect(try light("--outside", "freeze")?.common.sandbox == Sandbox(takesStills: true))
+    #expect(try light("--inside", "blur")?.common.sandbox == Sandbox(takesStills: true))
+    #expect(try light("--inside", "zoom:2")?.common.sandbox == Sandbox(takesStills: true))
+    #expect(try light("--inside", "still")?.common.sandbox == Sandbox(takesStills: true))
     #expect(try light("--labels")?.common.sandbox == Sandbox(hasWords: true))
     let open = try #require(try light("--no-sandbox", "--labels"))
     #expect(open.common.sandbox == nil)
@@ -190,15 +188,19 @@ import Testing
     ("--shape", "elipse", "--shape cannot be 'elipse'; did you mean ellipse?"),
     ("--shape", "circle", "--shape cannot be 'circle'; did you mean ellipse?"),
     ("--shape", "Rectangle", "--shape cannot be 'Rectangle'; did you mean rect?"),
-    ("--shape", "star", "--shape takes one of ellipse, rect, rounded or capsule, not 'star'."),
-    ("--shape", "", "--shape takes one of ellipse, rect, rounded or capsule, not ''."),
-    ("--radius", "-1", "--radius takes \(radii), not '-1'."),
-    ("--radius", "big", "--radius takes \(radii), not 'big'."),
-    ("--radius", "1,2", "--radius takes \(radii), not '1,2'."),
-    ("--path", "", "--path takes the data of an SVG path, such as 'M0 0h9v9z', or none, not ''."),
+    ("--shape", "star", "--shape takes \(shapes), not 'star'."),
+    ("--shape", "", "--shape takes \(shapes), not ''."),
+    ("--shape", "path", "--shape takes \(shapes), not 'path'."),
+    ("--shape", "rounded:-1", "--shape rounded takes \(radii), not '-1'."),
+    ("--shape", "rounded:big", "--shape rounded takes \(radii), not 'big'."),
+    ("--shape", "rounded:1,2", "--shape rounded takes \(radii), not '1,2'."),
     (
-      "--path", "M50 0L",
-      "--path: The path has a fault at character 6: expected a number, found the end."
+      "--shape", "path:",
+      "--shape path takes the data of an SVG path, such as 'M0 0h9v9z', not ''."
+    ),
+    (
+      "--shape", "path:M50 0L",
+      "--shape path: The path has a fault at character 6: expected a number, found the end."
     ),
     ("--padding", "1e3", "--padding takes a number of pixels, not '1e3'."),
     ("--padding", "nan", "--padding takes a number of pixels, not 'nan'."),
@@ -263,6 +265,8 @@ import Testing
   private static let glow = "a width and a colour, such as 24,#FFD700, or none"
 
   private static let color = "a colour as #RRGGBB, #RRGGBBAA or navy"
+  private static let shapes =
+    "one of ellipse, rect, rounded[:N[,N,N,N]], capsule or path:PATH"
   private static let radii = "one radius or four in pixels, such as 8 or 8,8,0,0"
 
   @Test(arguments: [
@@ -281,29 +285,22 @@ import Testing
 
   @Test func `corners may have four radii, and a path is a form`() throws {
     #expect(
-      try light("--radius", "1,2,3,4")?.lights.map(\.shape) == [
+      try light("--shape", "rounded:1,2,3,4")?.lights.map(\.shape) == [
         .corners(CornerRadii(topLeft: 1, topRight: 2, bottomRight: 3, bottomLeft: 4))
       ])
-    #expect(try light("--radius", "3,3,3,3")?.lights.map(\.shape) == [.rounded(radius: 3)])
+    #expect(try light("--shape", "rounded:3,3,3,3")?.lights.map(\.shape) == [.rounded(radius: 3)])
     #expect(
-      try light("--path", "M0 0h9v9z")?.lights.map(\.shape) == [.path(try Path(svg: "M0 0h9v9z"))])
-    #expect(
-      sentence(["light", "--path", "M0 0h9v9z", "--shape", "rect", "1,2", "3x4"])
-        == "--shape does not go with --path, which is a shape of its own; it goes with --path none."
-    )
+      try light("--shape", "path:M0 0h9v9z")?.lights.map(\.shape) == [
+        .path(try Path(svg: "M0 0h9v9z"))
+      ])
   }
 
   @Test func `hands have limits of size`() throws {
-    let handling = try #require(try light("--least", "40", "--most", "300")?.options.handling)
+    let handling = try #require(
+      try light("--min-size", "40", "--max-size", "300")?.options.handling)
     #expect(handling.leastSize == 40 && handling.greatestSize == 300)
     let usual = try #require(try light()?.options.handling)
     #expect(usual.leastSize == 16 && usual.greatestSize == nil)
-  }
-
-  @Test func `a radius without round corners is refused`() {
-    #expect(
-      sentence(["light", "--radius", "3", "--shape", "rect", "1,2", "3x4"])
-        == "--radius goes with --shape rounded, not with rect.")
   }
 
   @Test func `rectangles come from the words, or else from standard input`() throws {
@@ -343,9 +340,6 @@ import Testing
     _ = try VerbLine.command(["doctor"], in: untouched)
     #expect(throws: UsageError.self) {
       try VerbLine.command(["light", "--opacity", "2"], in: untouched)
-    }
-    #expect(throws: UsageError.self) {
-      try VerbLine.command(["light", "--shape", "rect", "--radius", "2"], in: untouched)
     }
   }
 

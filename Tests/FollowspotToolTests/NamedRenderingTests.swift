@@ -13,11 +13,11 @@ import Testing
 
   private func render(
     _ tour: String, in folder: borrowing TemporaryFolder, _ options: [String] = [],
-    product: [String] = ["-o"]
+    product: [String] = []
   ) throws -> (code: ExitCode, text: String) {
     let file = try folder.file("tour", tour)
     let words =
-      ["render", file] + product + [folder("out"), "--size", "96x54", "--quiet"] + options
+      ["render", file, folder("out")] + product + ["--size", "96x54", "--quiet"] + options
     guard let command = try VerbLine.command(words, in: surroundings()) as? RenderCommand else {
       throw UsageError(sentence: "no render")
     }

@@ -8,6 +8,11 @@ extension OptionKind {
     switch self {
     case .flag: []
     case .choice(let words), .verb(let words): words
+    case .forms(let forms):
+      forms.flatMap { form in
+        (form.isWhole ? [form.word] : [])
+          + (form.kind?.right.map { "\(form.word):\($0)" } ?? [])
+      }
     case .pixels(let range): ["12.5", "\(range.lowerBound)", "\(range.upperBound)", "+13"]
     case .size(let range): ["12.5", "\(range.lowerBound)", "300x200", "1x\(range.upperBound)"]
     case .number(let range, let word), .seconds(let range, let word):
@@ -21,7 +26,7 @@ extension OptionKind {
     case .color: ["#102040", "#FFF", "102040", "#10204080", "#FFF8", "navy", "Gold"]
     case .tint: ["#10204080", "#102040", "#FFF", "#FFF8", "gold", "none"]
     case .radii: ["12.5", "0", "1000000", "8,8,0,0"]
-    case .path: ["M0,0h9v9z", "none"]
+    case .path: ["M0,0h9v9z"]
     case .ring: ["4", "4,gold", "4,#FFD700", "4,#FFD70080,2", "0", "none"]
     case .glow, .dot: ["24", "24,#FFD700", "24,#FFD70080", "0", "none"]
     case .shadow:
@@ -38,7 +43,8 @@ extension OptionKind {
     case .name(let most): ["x", String(repeating: "x", count: most)]
     case .preset: ["talk"]
     case .file: ["a", "-"]
-    case .film(let endings): endings.map { "a.\($0)" } + ["a.b/c.PNG"]
+    case .folderOrFilm(let endings):
+      ["a", "../a", "a.b/"] + endings.map { "a.\($0)" } + ["a.b/c.PNG"]
     case .picture: ["a.png"]
     case .folder: ["a"]
     case .descriptor(let orDash): orDash ? ["5", "-"] : ["5"]
@@ -57,6 +63,11 @@ extension OptionKind {
     switch self {
     case .flag: return ["", "yes", "1"]
     case .choice, .verb: return ["", "x", "\n", "\u{1b}[2J"]
+    case .forms(let forms):
+      return ["", "x", "\n", "\u{1b}[2J"]
+        + forms.flatMap { form in
+          form.kind?.wrong.map { "\(form.word):\($0)" } ?? ["\(form.word):", "\(form.word):1"]
+        }
     case .pixels(let range):
       return noNumbers + ["1000001", "-1000001", "4px"]
         + (range.lowerBound > -Decimal.limit ? ["\(range.lowerBound - 1)"] : [])
@@ -76,7 +87,7 @@ extension OptionKind {
     case .tint: return ["", "redd", "#00000g", "#0000008", "#", "\n", "#FFF,1"]
     case .radii:
       return ["", "x", "-1", "1,2", "1,2,3", "1,2,3,4,5", "1,2,3,-4", "1,,2,3", "1000001"]
-    case .path: return ["", "x", "M0 0L", "9"]
+    case .path: return ["", "x", "M0 0L", "9", "none"]
     case .ring:
       return noNumbers + ["4,redd", "4,", "-4", "4,#fff,-1", "4,#fff,1,2", "1000001,#fff"]
         + ["none,2", "4,#fff,x", "nothing"]
@@ -97,7 +108,7 @@ extension OptionKind {
         + ["save=1,2,3,4", "save=1,2,0x4", "a\tb=1,2 3x4"]
     case .namedCondition: return ["", "a=", "a=maybe", "=on", "a\u{1b}"]
     case .output, .step, .shown, .preset, .picture, .file, .folder, .settingWord: return [""]
-    case .film: return ["", "a", "-", "a.mov", ".png", "png", "a.png/", "a.png/b"]
+    case .folderOrFilm: return ["", "-", "a.mov", "a.b/c.d"]
     case .rectangle, .place: return ["", "x"]
     case .window: return ["", "ap=x", "nth=2", "app=", "app=a,nth=0"]
     case .widget: return ["", "role=thing", "within=a", "name=a,name=b"]

@@ -96,6 +96,8 @@ import Testing
 }
 
 extension OptionSpec {
+  fileprivate static let out = OptionSpec(
+    name: "out", letter: "o", kind: .folder, summary: "a folder")
   fileprivate static let outer = OptionSpec(name: "outer", summary: "what begins as --out")
   fileprivate static let shape = OptionSpec(.shape, in: .light)
   fileprivate static let padding = OptionSpec(.padding, in: .light)

@@ -19,9 +19,7 @@ import Testing
     /// What some options mean nothing without.
     private var beside: [String] {
       switch option.setting {
-      case .blur: ["--backdrop", "blur"]
-      case .radius: ["--shape", "rounded"]
-      case .stillCursor: ["--backdrop", "freeze"]
+      case .stillCursor: ["--outside", "freeze"]
       default: option == .widget ? ["--window", "gedit"] : []
       }
     }
@@ -44,10 +42,7 @@ import Testing
       case .check: ["check", "a.json5"]
       case .render:
         ["render"] + (option == .example ? [] : ["a.json5"])
-          + ([.out, .animate, .frames].contains(option)
-            ? []
-            : [.framesPerSecond, .hold].contains(option)
-              ? ["--frames", "pictures"] : ["--out", "pictures"])
+          + ["pictures"] + ([.framesPerSecond, .hold].contains(option) ? ["--frames"] : [])
           + (option == .scale ? ["--size", "64x64"] : [])
           + (option == .screenOutput ? ["--over-screen"] : [])
       case .goto: ["goto", "save"]
@@ -127,11 +122,13 @@ import Testing
       }
       let hasNearest =
         refusal.contains("; did you mean ") || refusal.contains("; opacity says how much")
-      let hasPlace = refusal.hasPrefix("--path: The path has a fault at character ")
+      // So has a word with something behind it.
+      let isOfForm =
+        if case .forms = option.kind { refusal.hasPrefix(option.spelling + " ") } else { false }
       // A selector has parts, and the sentence is about one of them.
       let isOfPart =
         [.window, .widget].contains(option.kind) && refusal.hasPrefix("\(option.spelling): ")
-      #expect(isPlain || goesUpTo || hasNearest || hasPlace || isOfPart, "\(refusal)")
+      #expect(isPlain || goesUpTo || hasNearest || isOfForm || isOfPart, "\(refusal)")
       expectLine(of: refusal, place)
     }
   }

@@ -45,7 +45,7 @@ import Testing
     _ takeStill: @escaping (String?, Bool) throws(OverlayError) -> Desktop.Still
   ) throws -> (code: ExitCode, text: String) {
     let file = try folder.file("tour", tour)
-    let words = ["render", file, "-o", folder("out"), "--over-screen"] + options
+    let words = ["render", file, folder("out"), "--over-screen"] + options
     guard let command = try VerbLine.command(words, in: surroundings()) as? RenderCommand else {
       throw UsageError(sentence: "no render")
     }
@@ -66,15 +66,17 @@ import Testing
     #expect(named.asked == ["DP-1 true"])
   }
 
-  @Test(arguments: [[], ["--frames"], ["--animate"]])
-  func `what shows a screen can be read by its owner alone`(product: [String]) throws {
+  @Test(arguments: [
+    (["out"], "out/01-a.png"), (["out", "--frames"], "out/frame-00001.png"),
+    (["film.png"], "film.png"),
+  ])
+  func `what shows a screen can be read by its owner alone`(
+    words: [String], name: String
+  ) throws {
     let folder = try TemporaryFolder()
     let still = try still(PixelSize(width: 60, height: 30), of: Size(width: 40, height: 20))
-    let names = ["--frames": "out/frame-00001.png", "--animate": "film.png"]
-    let name = product.first.flatMap { names[$0] } ?? "out/01-a.png"
-    let target = folder(product == ["--animate"] ? "film.png" : "out")
     let file = try folder.file("tour", Self.tour)
-    let words = ["render", file, product.first ?? "-o", target, "--over-screen"]
+    let words = ["render", file, folder(words[0]), "--over-screen"] + words.dropFirst()
     guard let command = try VerbLine.command(words, in: surroundings()) as? RenderCommand else {
       throw UsageError(sentence: "no render")
     }
@@ -155,6 +157,6 @@ import Testing
     ),
   ])
   func `what does not go together is refused`(words: [String], expected: String) {
-    #expect(sentence(["render", "tour", "-o", "out"] + words) == expected)
+    #expect(sentence(["render", "tour", "out"] + words) == expected)
   }
 }

@@ -10,7 +10,7 @@ import Testing
   private func render(_ words: String...) throws -> RenderCommand {
     guard
       let command = try VerbLine.command(
-        ["render", "tour", "-o", "out"] + words, in: surroundings()) as? RenderCommand
+        ["render", "tour", "out"] + words, in: surroundings()) as? RenderCommand
     else {
       Issue.record("another verb")
       return RenderCommand(file: .standardInput, product: .stills(""))
@@ -25,7 +25,7 @@ import Testing
     #expect(
       expected.scale == .one && !expected.isQuiet && !expected.isVerbose)
     #expect(
-      try command("render", "--out=out", "-")
+      try command("render", "-", "out")
         == RenderCommand(file: .standardInput, product: .stills("out"))
     )
   }
@@ -58,7 +58,7 @@ import Testing
   @Test(arguments: ["0", "0.49", "3.01", "-1", "nan", "1,5", "", "150%"])
   func `another size of letters is refused`(text: String) {
     #expect(
-      sentence(["render", "tour", "-o", "out", "--text-scale", text])
+      sentence(["render", "tour", "out", "--text-scale", text])
         == "--text-scale takes a number from 0.5 to 3, or auto, not '\(text)'.")
   }
 
@@ -77,7 +77,7 @@ import Testing
   ])
   func `another scale is refused`(text: String) {
     #expect(
-      sentence(["render", "tour", "-o", "out", "--scale", text])?.hasPrefix(
+      sentence(["render", "tour", "out", "--scale", text])?.hasPrefix(
         "--scale takes a number above 0, at most 64, or one as 180/120, not ") == true)
   }
 
@@ -96,7 +96,7 @@ import Testing
   ])
   func `another size is refused`(text: String) {
     #expect(
-      sentence(["render", "tour", "-o", "out", "--size", text])?.hasPrefix("--size takes a width")
+      sentence(["render", "tour", "out", "--size", text])?.hasPrefix("--size takes a width")
         == true)
   }
 
@@ -125,34 +125,36 @@ import Testing
     (["--fps", "0"], "--fps takes a whole number from 1 to 240, not '0'."),
     (["--fps", "241"], "--fps takes a whole number from 1 to 240, not '241'."),
     (["--fps", "29.97"], "--fps takes a whole number from 1 to 240, not '29.97'."),
-    (["--fps", "30"], "--fps counts with --animate and --frames only."),
-    (["--hold", "3"], "--hold counts with --animate and --frames only."),
+    (["--fps", "30"], "--fps counts with a film and with --frames only."),
+    (["--hold", "3"], "--hold counts with a film and with --frames only."),
     (["--hold", "3601"], "--hold takes a number of seconds from 0 to 3600, not '3601'."),
-    (["--frames", "f"], "--out and --frames do not go together; run render for each."),
-    (["--animate", "a.gif"], "--out and --animate do not go together; run render for each."),
-    (
-      ["--animate", "a.mov"],
-      "--animate takes the name of a file that ends in .png, .apng, .gif, .mp4 or .webm, not 'a.mov'."
-    ),
     (["--over", ""], "--over takes the name of a PNG file, not ''."),
-    (["more"], "render takes one file, but 'more' came as well."),
+    (["more"], "render makes one thing of one file, but 'more' came as well."),
     (["--quiet=1"], "--quiet takes no value, but '1' came with it."),
   ])
   func `what makes no sense is refused`(words: [String], expected: String) {
-    #expect(sentence(["render", "tour", "-o", "out"] + words) == expected)
+    #expect(sentence(["render", "tour", "out"] + words) == expected)
   }
 
   @Test func `nothing goes without a file and a folder`() {
-    #expect(sentence(["render"]) == "render takes a file, or - for standard input, or --example.")
     #expect(
-      sentence(["render", "-o", "out"])
-        == "render takes a file, or - for standard input, or --example.")
+      sentence(["render"])
+        == "render takes a file, or - for standard input, or --example, and then where the pictures go."
+    )
+    let goal = "the name of a folder, or of a file that ends in .png, .apng, .gif, .mp4 or .webm"
+    for words in [["render", "tour"], ["render", "--example"]] {
+      #expect(sentence(words) == "behind the tour, render takes \(goal).")
+    }
+    for name in ["", "-", "a.mov"] {
+      #expect(
+        sentence(["render", "tour", name])
+          == "behind the tour, render takes \(goal), not \(name.quoted).")
+    }
     #expect(
-      sentence(["render", "tour"])
-        == "render takes --out DIR for a picture of each step, or --animate FILE or --frames DIR "
-        + "for the motion.")
+      sentence(["render", "tour", "--frames", "a.gif"])
+        == "--frames makes pictures in a folder, and 'a.gif' is a film.")
     #expect(
-      sentence(["render", "-", "-o", "out", "--over", "-"])
+      sentence(["render", "-", "out", "--over", "-"])
         == "standard input can be read once only.")
   }
 
@@ -170,13 +172,13 @@ import Testing
   @Test(arguments: FilmKind.allCases)
   func `a film is of the kind that its name ends with`(kind: FilmKind) throws {
     for name in ["a.\(kind.rawValue)", "b.c/A.\(kind.rawValue.uppercased())"] {
-      let command = try film("--animate", name)
+      let command = try film(name)
       #expect(command.product == .film(kind, name))
       #expect(
         command.pace == TourPace(rate: kind == .gif ? 25 : 30, hold: .seconds(2), fadesAway: true))
     }
     let command = try film(
-      "--animate", "a.\(kind.rawValue)", "--fps", "50", "--hold", "0.5", "--over", "plain")
+      "a.\(kind.rawValue)", "--fps", "50", "--hold", "0.5", "--over", "plain")
     #expect(command.pace.rate == 50 && command.pace.hold == .milliseconds(500))
     #expect(command.backdrop == .plain)
   }
@@ -190,13 +192,13 @@ import Testing
 
   @Test func `a GIF is not too fast, and only a PNG is half clear`() {
     #expect(
-      sentence(["render", "tour", "--animate", "a.gif", "--fps", "51"])
+      sentence(["render", "tour", "a.gif", "--fps", "51"])
         == "--fps goes up to 50 for a file .gif, as programs show more slowly what has more.")
     for ending in ["gif", "mp4", "webm"] {
       #expect(
-        sentence(["render", "tour", "--animate", "a.\(ending)", "--over", "none"])
+        sentence(["render", "tour", "a.\(ending)", "--over", "none"])
           == "--over none is for PNG files; a file .\(ending) has no half clear pixels.")
     }
-    #expect(sentence(["render", "tour", "--animate", "a.png", "--over", "none"]) == nil)
+    #expect(sentence(["render", "tour", "a.png", "--over", "none"]) == nil)
   }
 }

@@ -68,7 +68,8 @@ import Testing
     #expect(
       try tour(
         "--from", "save", "--once=first \"steps\" 1", "--events", "5", "--output", "DP-1", "a",
-        "--output=DP-2", "--role", "window", "--layer=top", "--reduced-motion", "--timeout", "1.5",
+        "--output=DP-2", "--role", "window", "--layer=top", "--motion", "reduced", "--timeout",
+        "1.5",
         "--reconnect",
         "--ready-fd", "6", "--theme", "dark", "--speak", "--contrast", "more", "--text-scale=1.25")
         == expected)
@@ -98,7 +99,7 @@ import Testing
 
   @Test(arguments: [
     ([], "tour takes a file, or - for standard input, or --example."),
-    (["--reduced-motion"], "tour takes a file, or - for standard input, or --example."),
+    (["--speak"], "tour takes a file, or - for standard input, or --example."),
     (["a", "b"], "tour takes one file, but 'b' came as well."),
     (["a", "-"], "tour takes one file, but '-' came as well."),
     (["a", "--from", ""], "--from takes the name of a step, not ''."),
@@ -122,7 +123,7 @@ import Testing
       ["a", "--events", "-", "--ready-fd", "1"],
       "--events and --ready-fd cannot be the same descriptor."
     ),
-    (["a", "--reduced-motion=yes"], "--reduced-motion takes no value, but 'yes' came with it."),
+    (["a", "--speak=yes"], "--speak takes no value, but 'yes' came with it."),
     (["a", "--theme", "night"], "--theme cannot be 'night'; did you mean dark?"),
     (["a", "--xyz"], "no option --xyz."),
     (["a", "--task", "b", "--from", "c"], "--from and --task do not go together."),

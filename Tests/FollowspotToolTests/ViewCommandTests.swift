@@ -63,14 +63,9 @@ import Testing
     #expect(sentence()?.contains("the file of a picture") == true)
   }
 
-  @Test func `masks are ways in which lights end`() throws {
-    let sharp = try view("a", "--mask", "sharp").style
-    #expect(sharp.look.edge == .sharp && !sharp.handling.tapMoves)
-    #expect(try view("a").style == sharp)
-    #expect(try !view("a").style.handling.tapMoves)
-    let gradient = try view("a", "--mask", "gradient").style
-    #expect(gradient.look.edge.reach == 50 && !gradient.handling.tapMoves)
-    #expect(try view("a", "--tap=moves", "--mask=gradient").style.handling.tapMoves)
+  @Test func `lights end at once unless they are feathered`() throws {
+    #expect(try view("a").style.look.edge == .sharp && !view("a").style.handling.tapMoves)
+    #expect(try view("a", "--feather", "20").style.look.edge.reach == 20)
   }
 
   @Test func `what is seen goes to a file or to standard output, which cannot take the lights too`()
@@ -82,7 +77,7 @@ import Testing
   }
 
   @Test func `less moves where the command line or the person says so`() throws {
-    #expect(try view("a", "--reduced-motion").options.motion == .reduced)
+    #expect(try view("a", "--motion", "reduced").options.motion == .reduced)
     #expect(try view("a", "--motion", "full").options.motion == .full)
   }
 

@@ -13,7 +13,7 @@ public func fuzzConfigFiles(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CIn
 
   check(file.settings, in: bytes)
   for name in file.presetNames {
-    guard let preset = file.presets[name] else { finding("There is no preset '\(name)'.") }
+    guard let preset = file.preset(name) else { finding("There is no preset '\(name)'.") }
     check(preset, in: bytes)
     var settings = Settings()
     settings[.file] = file.settings

@@ -93,10 +93,10 @@ import Testing
       return (picture.pixels[0], picture.pixels[15 * 40 + 20])
     }
     #expect(pixels(.live) == (0xFFFF_0000, 0xFFFF_0000))
-    let gray = pixels(Ground(backdrop: .gray))
+    let gray = pixels(Ground(outside: .gray))
     #expect(gray.inside == 0xFFFF_0000)
     #expect(gray.around & 0xFF == gray.around >> 8 & 0xFF && gray.around != 0xFFFF_0000)
-    #expect(pixels(Ground(inverse: .black)) == (0xFFFF_0000, 0xFF00_0000))
+    #expect(pixels(Ground(inside: .black)) == (0xFFFF_0000, 0xFF00_0000))
     // Without a picture the plain grey is what a still shows.
     var plain = Easel(width: 40, height: 30, scale: .one, ground: Ground(zoom: 2))
     #expect(plain.paint(scene).pixels.allSatisfy { $0 == Easel.plain })

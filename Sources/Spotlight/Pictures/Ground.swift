@@ -1,102 +1,115 @@
-/// What an overlay shows of the screen, and which side of the lights is dimmed.
+/// What an overlay shows of the screen, around its lights and in them.
 public struct Ground: Hashable, Sendable {
-  /// The picture around the lights.
-  public enum Backdrop: String, Hashable, Sendable, CaseIterable {
+  /// What is shown around the lights.
+  public enum Outside: Hashable, Sendable {
     /// The live screen.
     case live
     /// A still of each screen, taken when the overlay appears.
-    case frozen = "freeze"
-    /// The still, blurred.
-    case blurred = "blur"
+    case frozen
     /// The still without colours.
     case gray
+    /// The still, blurred by this standard deviation in logical pixels.
+    case blurred(Double = usualBlur)
   }
 
-  /// The picture in the lights.
-  public enum InLights: String, Hashable, Sendable, CaseIterable {
+  /// What is shown in the lights.
+  public enum Inside: Hashable, Sendable {
     /// The live screen.
     case live
     /// The still.
     case still
-  }
-
-  /// How lights hide the screen, while their surroundings stay bright.
-  public enum Inverse: String, Hashable, Sendable, CaseIterable {
-    /// The lights are dimmed; the screen in them stays visible.
-    case dimmed = "dim"
-    /// The screen in the lights is blurred.
+    /// The still, enlarged by 1 to 8 around the middle of each light.
+    case zoomed(Double)
+    /// The screen under the dim, while the surroundings stay bright.
+    case dimmed
+    /// The screen, blurred by this standard deviation in logical pixels, while the surroundings stay bright.
     ///
-    /// Nothing behind them can be seen, from the first picture on. If no still can be taken, they
+    /// Nothing behind the lights can be seen, from the first picture on. If no still can be taken, they
     /// are black.
-    case blurred = "blur"
-    /// The lights are black.
+    case blurred(Double = usualBlur)
+    /// Black, while the surroundings stay bright.
     case black
   }
 
-  /// The picture around the lights.
-  public var backdrop: Backdrop
-  /// The picture in the lights.
+  /// What is shown around the lights.
+  public var outside: Outside
+  /// What is shown in the lights.
   ///
-  /// Nil means the still if the backdrop is frozen or the lights enlarge, and the live screen
-  /// otherwise.
-  public var inLights: InLights?
-  /// How much lights enlarge the picture, around their middle: 1 to 8.
-  public var zoom: Double
+  /// Nil means the still if it is frozen outside, and the live screen otherwise. What hides the screen
+  /// in the lights counts more than ``outside``, which is live then.
+  public var inside: Inside?
   /// Whether the still includes the pointers.
   public var hasPointers: Bool
-  /// How lights hide the screen; nil for lights that show it.
-  ///
-  /// If it is set, the backdrop is live and nothing is enlarged.
-  public var inverse: Inverse?
-  /// The standard deviation of the blur of a blurred backdrop or inverse, in logical pixels.
-  public var blur: Double
-  /// Whether the dim lies over what the inverse blurs; without it, that is as bright as the screen.
+  /// Whether the dim lies over what is blurred in the lights; without it, that is as bright as the screen.
   public var dimsBlur: Bool
 
   /// A ground; by default the live desktop.
   public init(
-    backdrop: Backdrop = .live, inLights: InLights? = nil, zoom: Double = 1,
-    hasPointers: Bool = false, inverse: Inverse? = nil, blur: Double = usualBlur,
+    outside: Outside = .live, inside: Inside? = nil, hasPointers: Bool = false,
     dimsBlur: Bool = false
   ) {
-    self.backdrop = backdrop
-    self.inLights = inLights
-    self.zoom = zoom
+    self.outside = outside
+    self.inside = inside
     self.hasPointers = hasPointers
-    self.inverse = inverse
-    self.blur = blur
     self.dimsBlur = dimsBlur
   }
 
   /// The live desktop.
   public static let live = Ground()
 
-  /// Whether lights hide the screen behind them so that nothing of it may be seen.
-  package var hides: Bool {
-    switch inverse {
-    case .blurred, .black: true
-    case .dimmed, nil: false
+  /// Whether the lights are dimmed or hidden, and not what is around them.
+  package var isInverse: Bool {
+    switch inside {
+    case .dimmed, .blurred, .black: true
+    case .live, .still, .zoomed, nil: false
     }
+  }
+
+  /// Whether lights hide the screen behind them so that nothing of it may be seen.
+  package var hides: Bool { isInverse && inside != .dimmed }
+
+  /// Whether lights show the still.
+  package var showsStillInside: Bool {
+    switch inside {
+    case .still, .zoomed: true
+    case nil: outside == .frozen
+    case .live, .dimmed, .blurred, .black: false
+    }
+  }
+
+  /// Whether the ground needs stills.
+  package var needsStills: Bool {
+    if case .blurred = inside { return true }
+    return !isInverse && (outside != .live || showsStillInside)
   }
 }
 
 extension Ground {
-  /// The limits of ``zoom``.
+  /// The limits of what lights enlarge by.
   public static let zooms: ClosedRange<Double> = 1...8
 
-  /// The limits of ``blur``.
+  /// The limits of standard deviations of blurs.
   public static let blurs: ClosedRange<Double> = 0.5...100
 
-  /// The default of ``blur``.
+  /// The standard deviation of a blur that says none.
   public static let usualBlur: Double = 12
 
-  /// The same ground with its numbers clamped to their limits; what counts for no blur is as usual.
+  /// The same ground with its numbers clamped to their limits, and without what does not count.
   package var withinLimits: Ground {
     var ground = self
-    ground.zoom = Self.zooms.nearest(to: zoom, or: 1)
-    let isBlurred = backdrop == .blurred || inverse == .blurred
-    ground.blur = isBlurred ? Self.blurs.nearest(to: blur, or: Self.usualBlur) : Self.usualBlur
-    ground.dimsBlur = dimsBlur && inverse == .blurred
+    if case .blurred(let sigma) = outside {
+      ground.outside = .blurred(Self.blurs.nearest(to: sigma, or: Self.usualBlur))
+    }
+    switch inside {
+    case .zoomed(let zoom): ground.inside = .zoomed(Self.zooms.nearest(to: zoom, or: 1))
+    case .blurred(let sigma):
+      ground.inside = .blurred(Self.blurs.nearest(to: sigma, or: Self.usualBlur))
+      ground.outside = .live
+      return ground
+    case .dimmed, .black: return Ground(inside: inside)
+    case .live, .still, nil: break
+    }
+    ground.dimsBlur = false
     return ground
   }
 }

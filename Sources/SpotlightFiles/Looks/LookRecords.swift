@@ -3,28 +3,12 @@ internal import Spotlight
 extension Look {
   /// How lights look: what the defaults of tours, their steps and their lights share.
   static let record = Record<Look> {
-    Field("shape", JSON.defined("shape"), or: "form") { look, entry, _ in
+    Field(
+      "shape", JSON.defined("shape"),
+      or: "form radius border-radius borderradius corners cornerradius"
+    ) { look, entry, _ in
       look.shape = Shape(entry)
       return look.shape != nil
-    }
-    // Alone it is one of round corners.
-    Field(
-      "radius", JSON.defined("radius"), or: "border-radius borderradius corners cornerradius"
-    ) { look, entry, fields in
-      let rounded = Shape(rounded: entry)
-      guard let shape = fields["shape"] else {
-        look.shape = rounded
-        return rounded != nil
-      }
-      guard let name = shape.plainText.flatMap(ShapeName.init) else { return true }
-      if name == .rounded {
-        look.shape = rounded ?? look.shape
-      } else {
-        entry.add(
-          "radius goes with the shape '\(ShapeName.rounded.rawValue)', not with '\(name.rawValue)'."
-        )
-      }
-      return true
     }
     Field(
       "rotation", .defined("rotation") { $0.degrees() }, \.rotation,
@@ -88,30 +72,21 @@ extension Shape {
       or: "box")
   }
 
-  /// A shape by its name, with the radius of round corners that is usual, or a path.
+  /// A shape in the words of the setting, or a path with more.
   init?(_ entry: Entry) {
     if entry.isObject {
       self.init(path: entry)
-    } else if entry.plainText == nil {
-      entry.refuse(
-        expecting: "\(ShapeName.allCases.map(\.rawValue).alternatives), or an object with a path")
-      return nil
-    } else if let name = entry.choice(ShapeName.self) {
-      self = name.shape(radius: name == .rounded ? ShapeName.initialRadius : 0)
-    } else {
-      return nil
-    }
-  }
-
-  /// Round corners of one radius, or of four in their order clockwise from the upper left.
-  fileprivate init?(rounded entry: Entry) {
-    guard case .list = entry.value.content else {
-      guard let radius = entry.pixels(from: 0) else { return nil }
-      self = .rounded(radius: radius)
       return
     }
-    guard let radii = CornerRadii(entry) else { return nil }
-    self = .corners(radii)
+    let setting = Setting.shape
+    guard entry.plainText != nil else {
+      entry.refuse(expecting: setting.kind.expectation + ", or an object with a path")
+      return nil
+    }
+    guard let value = entry.setting(setting.kind) else { return nil }
+    var choices = Choices(.tour)
+    setting.set(value, in: &choices)
+    self = choices.shape.shape
   }
 
   /// A form from the data of an SVG path.

@@ -55,11 +55,20 @@ enum ConfigSchema {
   }
 
   /// What a value of a kind can be in a file.
-  private static func members(_ kind: OptionKind) -> [(String, JSON)] {
+  static func members(_ kind: OptionKind) -> [(String, JSON)] {
     let number = SharedSchema.number
     switch kind {
     case .flag: return [("type", .text("boolean"))]
     case .choice(let words): return [JSON.words(words)]
+    case .forms(let forms):
+      let alone = forms.filter(\.isWhole).map(\.word)
+      let patterns = forms.compactMap { form in form.kind.map { "\(form.word):\(pattern($0))" } }
+      return [
+        JSON.oneOf([
+          .object([JSON.words(alone)]),
+          .object(JSON.pattern("(\(patterns.joined(separator: "|")))")),
+        ])
+      ]
     case .pixels(let range): return [either(range, number)]
     case .degrees: return [either(OptionKind.angles, number)]
     case .number(let range, let word), .seconds(let range, let word):
@@ -72,19 +81,6 @@ enum ConfigSchema {
     case .share:
       return [JSON.oneOf([.reference("share"), .object(JSON.pattern(number))])]
     case .color: return [("$ref", .text("#/$defs/color"))]
-    case .radii:
-      return [
-        JSON.oneOf([
-          .reference("length"), .object(JSON.pattern("(\(number)(,\(number)){3}|\(number))")),
-          .object([
-            ("type", .text("array")), ("minItems", .number(4)), ("maxItems", .number(4)),
-            ("items", .reference("length")),
-          ]),
-        ])
-      ]
-    case .path:
-      let gap = "[ \\t\\n,]*"
-      return JSON.pattern("(none|\(gap)[Mm][-+.,0-9A-Za-z \\t\\n]*[.0-9Zz][ \\t\\n]*)")
     case .outputs:
       let name = JSON.object([
         ("type", .text("string")), ("minLength", .number(1)),
@@ -99,6 +95,19 @@ enum ConfigSchema {
         ])
       ]
     default: preconditionFailure("no setting is of the kind \(kind)")
+    }
+  }
+
+  /// What stands behind the colon of a word.
+  private static func pattern(_ kind: OptionKind) -> String {
+    let number = SharedSchema.number
+    switch kind {
+    case .number: return number
+    case .radii: return "\(number)((,\(number)){3})?"
+    case .path:
+      let gap = "[ \\t\\n,]*"
+      return "\(gap)[Mm][-+.,0-9A-Za-z \\t\\n]*[.0-9Zz][ \\t\\n]*"
+    default: preconditionFailure("nothing of the kind \(kind) stands behind a colon")
     }
   }
 
@@ -208,7 +217,9 @@ enum TourSchema {
       ),
       either(start(#"\s*[-+.0-9]+,[-+.0-9]+\s+[-+.0-9]+x[-+.0-9]+"#), or: "sides", "rect"),
       record("sides", Rect.record),
-      words(ShapeName.self, or: "path", "shape", "The form of lights within their targets."),
+      either(
+        .object(ConfigSchema.members(Setting.shape.kind)), or: "path", "shape",
+        "The form of lights within their targets."),
       record("path", Shape.record),
       (
         "rotation",

@@ -67,12 +67,8 @@ extension TableDocument {
       sentences.append("An object with size, color and opacity says the same, and false is none.")
     case .tint:
       sentences.append("An object with color and opacity says the same, and false is none.")
-    case .radii: sentences.append("Four of them stand between commas, or in a list.")
     case .outputs: sentences.append("Names stand between commas, or in a list.")
     default: break
-    }
-    if key.rawValue.contains("-") {
-      sentences.append("Because of the dash the key stands between quotes.")
     }
     if row.scope.fileModes != .steered {
       let modes = ShownMode.allCases.filter { row.scope.fileModes.contains($0) }
@@ -86,7 +82,7 @@ extension TableDocument {
     var page = ManualText()
     page.list(
       [ShownMode.point, .light, .tour].map { mode in
-        ("for \(mode.phrase)", Setting.live(in: mode).map(\.rawValue).conjunction + ".")
+        ("for \(mode.phrase)", Setting.live(in: mode).map(\.option).conjunction + ".")
       })
     return page.text
   }

@@ -8,10 +8,7 @@ package struct Choices: Hashable, Sendable {
   package let mode: ShownMode
 
   // How lights look.
-  package var shape = ShapeName.initial
-  package var radius = CornerRadii(all: ShapeName.initialRadius)
-  /// A form that counts instead of the shape.
-  package var path: PathWord?
+  package var shape = ShapeWord.initial
   /// How far the form is turned, in degrees clockwise.
   package var rotation = 0.0
   package var padding = 0.0
@@ -79,12 +76,9 @@ extension Choices {
     return .feathered(width: feather, curve: curve)
   }
 
-  /// The form of lights.
-  package var form: Shape { path.map { .path($0.path) } ?? shape.shape(radii: radius) }
-
   /// Makes a light look so; its place, its size and its names stay.
   package func dress(_ light: inout Light) {
-    light.shape = form
+    light.shape = shape.shape
     light.rotation = rotation
     light.edge = edge
     light.padding = padding
@@ -97,7 +91,7 @@ extension Choices {
   /// The style of a light under the pointer, without the keys.
   package var style: PointStyle {
     var style = pointing
-    style.shape = form
+    style.shape = shape.shape
     style.rotation = rotation
     style.leastSize = handling.leastSize
     style.greatestSize = handling.greatestSize
@@ -114,15 +108,6 @@ extension Choices {
 
   /// What the overlay lies over.
   ///
-  /// `inverse` beats `backdrop` from any source, so that no file reveals what a command hides.
-  package var ground: Ground {
-    var ground = wantedGround
-    if let inverse = ground.inverse {
-      ground = Ground(inverse: inverse, blur: ground.blur, dimsBlur: ground.dimsBlur)
-    } else if ground.zoom != 1, ground.inLights == .live {
-      // What is enlarged is a still, whatever the setting is for lights that enlarge nothing.
-      ground.inLights = nil
-    }
-    return ground.withinLimits
-  }
+  /// What hides inside beats what is shown outside, from any source, so that no file reveals what a command hides.
+  package var ground: Ground { wantedGround.withinLimits }
 }

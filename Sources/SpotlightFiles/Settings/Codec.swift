@@ -63,6 +63,100 @@ extension Codec {
   }
 }
 
+/// Words with something behind a colon.
+extension Codec {
+  static func forms<Value: Equatable>(_ path: Path<Value>, _ forms: [FormCodec<Value>]) -> Codec {
+    Codec(
+      .forms(forms.map(\.form)), path,
+      { value in
+        guard case .form(let word, let rest) = value else { return nil }
+        return forms.first { $0.form.word == word }?.read(rest)
+      },
+      { value in
+        for form in forms { if let printed = form.print(value) { return printed } }
+        preconditionFailure("no word stands for \(value)")
+      })
+  }
+
+  static func shape(_ path: Path<ShapeWord>) -> Codec {
+    let radii = { (shape: ShapeWord) -> OptionValue? in
+      if case .rounded(let radii) = shape { .radii(radii) } else { nil }
+    }
+    return forms(
+      path,
+      [
+        .word("ellipse", .ellipse), .word("rect", .rect),
+        .with(
+          "rounded", .radii, or: radii(.initial),
+          { if case .radii(let radii)? = $0 { .rounded(radii) } else { nil } },
+          radii),
+        .word("capsule", .capsule),
+        .with(
+          "path", .path, { if case .path(let path)? = $0 { .path(path) } else { nil } },
+          { if case .path(let path) = $0 { .path(path) } else { nil } }),
+      ])
+  }
+
+  static func outside(_ path: Path<Ground.Outside>) -> Codec {
+    forms(
+      path,
+      [
+        .word("live", .live), .word("freeze", .frozen), .word("gray", .gray),
+        .number("blur", Ground.blurs, or: Ground.usualBlur, { .blurred($0) }) {
+          if case .blurred(let sigma) = $0 { sigma } else { nil }
+        },
+      ])
+  }
+
+  static func inside(_ path: Path<Ground.Inside?>) -> Codec {
+    forms(
+      path,
+      [
+        .word(Setting.auto, nil), .word("live", .live), .word("still", .still),
+        .number("zoom", Ground.zooms, { .zoomed($0) }) {
+          if case .zoomed(let zoom) = $0 { zoom } else { nil }
+        },
+        .word("dim", .dimmed),
+        .number("blur", Ground.blurs, or: Ground.usualBlur, { .blurred($0) }) {
+          if case .blurred(let sigma) = $0 { sigma } else { nil }
+        },
+        .word("black", .black),
+      ])
+  }
+}
+
+/// One word of a codec, which spells one value or, with what stands behind its colon, some of them.
+struct FormCodec<Value: Equatable> {
+  let form: WordForm
+  let read: (OptionValue?) -> Value?
+  /// The word with what stands behind it; nil if another word spells the value.
+  let print: (Value) -> OptionValue?
+
+  static func word(_ word: String, _ value: Value) -> FormCodec {
+    FormCodec(
+      form: WordForm(word: word), read: { _ in value },
+      print: { $0 == value ? .form(word, nil) : nil })
+  }
+
+  static func with(
+    _ word: String, _ kind: OptionKind, or usual: OptionValue? = nil,
+    _ read: @escaping (OptionValue?) -> Value?, _ print: @escaping (Value) -> OptionValue?
+  ) -> FormCodec {
+    FormCodec(
+      form: WordForm(word: word, kind: kind, usual: usual), read: read,
+      print: { print($0).map { .form(word, $0) } })
+  }
+
+  static func number(
+    _ word: String, _ range: ClosedRange<Double>, or usual: Double? = nil,
+    _ read: @escaping (Double) -> Value, _ print: @escaping (Value) -> Double?
+  ) -> FormCodec {
+    with(
+      word, .number(range), or: usual.map { .number($0) }, { $0?.number.map(read) },
+      { print($0).map { .number($0) } })
+  }
+}
+
 /// Numbers.
 extension Codec {
   static func pixels(_ path: Path<Double>, _ range: ClosedRange<Double>) -> Codec {
@@ -119,14 +213,6 @@ extension Codec {
   static func color(_ path: Path<Color>) -> Codec {
     Codec(
       .color, path, { if case .color(let color, _) = $0 { color } else { nil } }, { .color($0) })
-  }
-
-  static func radii(_ path: Path<CornerRadii>) -> Codec {
-    Codec(.radii, path, { if case .radii(let radii) = $0 { radii } else { nil } }, { .radii($0) })
-  }
-
-  static func path(_ path: Path<PathWord?>) -> Codec {
-    Codec(.path, path, { if case .path(let word) = $0 { word } else { nil } }, { .path($0) })
   }
 
   static func tint(_ path: Path<Tint?>) -> Codec {

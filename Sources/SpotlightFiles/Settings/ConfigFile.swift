@@ -47,8 +47,33 @@ package struct ConfigFile: Sendable {
   /// What files of settings are called.
   package static let name = "config.json5"
 
-  /// The names of the presets, in the order of the alphabet.
-  package var presetNames: [String] { presets.keys.sorted() }
+  /// The names of the presets, in the order of the alphabet; some come with the command.
+  package var presetNames: [String] {
+    Set(presets.keys).union(Self.commonPresets.map(\.key)).sorted()
+  }
+
+  /// The preset of a name; one of the file goes before one that comes with the command.
+  package func preset(_ name: String) -> SettingLayer? {
+    presets[name]
+      ?? Self.commonPresets.first { $0.key == name }.map { _, words in
+        SettingLayer(
+          [Setting: SettingLayer.Entry](
+            uniqueKeysWithValues: words.compactMap { key, word in
+              key.kind.value(of: word).map { (key, SettingLayer.Entry($0)) }
+            }))
+      }
+  }
+
+  /// The presets that come with the command, in the words of a command line.
+  package static let commonPresets: KeyValuePairs<String, KeyValuePairs<Setting, String>> = [
+    "talk": [.size: "400", .feather: "24", .opacity: "70%", .click: "pulse"],
+    // Marks, and dims nothing.
+    "halo": [
+      .size: "90", .feather: "0", .ring: "4,#FFD700", .glow: "18,#FFD700", .opacity: "0",
+    ],
+    // As wide as any screen.
+    "ruler": [.shape: "rect", .size: "8000x64", .feather: "12", .opacity: "50%"],
+  ]
 
   /// The name of a preset that was most likely meant.
   package func presetName(near name: String) -> String? {
@@ -127,17 +152,11 @@ struct ConfigReading {
   private static func warnOfOddCouples(
     _ values: [Setting: SettingLayer.Entry], _ fields: Fields
   ) {
-    if case .word(let word)? = values[.shape]?.value, word != ShapeName.rounded.rawValue,
-      values[.radius] != nil
+    if case .number(let least)? = values[.minSize]?.value,
+      case .number(let most)? = values[.maxSize]?.value, most < least
     {
-      fields[Setting.radius.rawValue]?.warn(
-        "radius goes with the shape '\(ShapeName.rounded.rawValue)', not with '\(word)'.")
-    }
-    if case .number(let least)? = values[.least]?.value,
-      case .number(let most)? = values[.most]?.value, most < least
-    {
-      fields[Setting.most.rawValue]?.warn(
-        "most is smaller than least, which counts for both then.")
+      fields[Setting.maxSize.rawValue]?.warn(
+        "maxSize is smaller than minSize, which counts for both then.")
     }
     var settings = Settings()
     settings[.file] = SettingLayer(values)

@@ -6,6 +6,7 @@ extension OptionKind {
     switch self {
     case .flag: text == "true" ? .flag(true) : text == "false" ? .flag(false) : nil
     case .choice(let words), .verb(let words): words.contains(text) ? .word(text) : nil
+    case .forms(let forms): Self.form(text, among: forms)
     case .pixels(let range): Self.number(text, in: range).map { .number($0) }
     case .degrees: Self.number(text, in: Self.angles).map { .number($0) }
     case .size(let range): Self.size(text, in: range).map { .size($0) }
@@ -14,7 +15,7 @@ extension OptionKind {
       text == word ? .word(text) : Self.number(text, in: range).map { .number($0) }
     case .color: Entry.color(of: text).map { .color($0.color, opacity: $0.opacity) }
     case .radii: Self.radii(text).map { .radii($0) }
-    case .path: text == Self.none ? .path(nil) : Self.path(text).map { .path($0) }
+    case .path: Self.path(text).map { .path($0) }
     case .tint:
       text == Self.none
         ? .tint(nil) : Entry.color(of: text).map { .tint(Self.tint($0.color, $0.opacity)) }
@@ -39,8 +40,10 @@ extension OptionKind {
     case .output, .step, .shown, .preset, .picture, .file, .folder, .rectangle, .place,
       .settingWord:
       text.isEmpty ? nil : .word(text)
-    case .film(let endings):
-      text.fileEnding.map(endings.contains) ?? false ? .word(text) : nil
+    case .folderOrFilm(let endings):
+      // A dot alone or two are folders.
+      text.isEmpty || text == "-"
+        || !(text.fileEnding.map { endings.contains($0) } ?? true) ? nil : .word(text)
     case .format: .word(text)
     case .descriptor(let orDash):
       // Digits only: Int32 would also take a sign.
@@ -59,13 +62,21 @@ extension OptionKind {
     case .size(let range):
       return range.contains(number) ? .size(Size(width: number, height: number)) : nil
     case .share: return (0...1).contains(number) ? .share(number + 0) : nil
-    case .radii:
-      return (0...Decimal.limit).contains(number) ? .radii(CornerRadii(all: number + 0)) : nil
     case .ring, .glow, .dot:
       guard (0...Decimal.limit).contains(number) else { return nil }
       return value(of: Decimal.text(number))
     default: return nil
     }
+  }
+
+  /// A word, and what stands behind its colon or what that is without one.
+  private static func form(_ text: String, among forms: [WordForm]) -> OptionValue? {
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let form = forms.first(where: { $0.word == parts[0] }) else { return nil }
+    guard parts.count > 1 else {
+      return form.isWhole ? .form(form.word, form.usual) : nil
+    }
+    return form.kind?.value(of: String(parts[1])).map { .form(form.word, $0) }
   }
 
   /// A number of digits only; `Int` would also take a sign.
@@ -220,6 +231,12 @@ extension Entry {
     let found: OptionValue?
     switch (value.content, kind) {
     case (_, .choice(let words)): return word(among: words).map { .word($0) }
+    case (.text(let text), .forms):
+      found = kind.value(of: text)
+      if found == nil {
+        add(kind.refusal(of: text, for: name))
+        return nil
+      }
     case (.text(let text), _): found = kind.value(of: text)
     case (.number(let number), _): found = kind.value(of: number)
     case (.flag(let flag), .flag): found = .flag(flag)
@@ -244,10 +261,6 @@ extension Entry {
       return Tint.record.value(self, from: Tint(color: .white)).map { .tint($0) }
     case (.object, .size(let range)): return size(in: range).map { .size($0) }
     case (.list(let values), .outputs): return outputs(values, kind)
-    case (.list(let values), .radii) where values.count == 4:
-      let numbers = values.compactMap { Entry($0, name: name, mistakes: mistakes).pixels(from: 0) }
-      // Each that is wrong was told at its place.
-      return CornerRadii(numbers).flatMap { numbers.count == 4 ? .radii($0) : nil }
     default: found = nil
     }
     if found == nil {
@@ -284,7 +297,7 @@ extension OptionKind {
   fileprivate var isLength: Bool {
     switch self {
     case .pixels(let range): range.upperBound == Decimal.limit
-    case .ring, .glow, .dot, .radii: true
+    case .ring, .glow, .dot: true
     default: false
     }
   }

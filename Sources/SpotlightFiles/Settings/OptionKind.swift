@@ -9,6 +9,8 @@ package enum OptionKind: Hashable, Sendable {
   case flag
   /// One of these words.
   case choice([String])
+  /// One of these words, some of which can have a value behind a colon, as `blur:8`.
+  case forms([WordForm])
   /// Logical pixels.
   case pixels(ClosedRange<Double>)
   /// A width and a height in logical pixels, or one number for both.
@@ -25,7 +27,7 @@ package enum OptionKind: Hashable, Sendable {
   case color
   /// One radius of round corners, or four in their order clockwise from the upper left.
   case radii
-  /// The data of an SVG path, or none.
+  /// The data of an SVG path.
   case path
   /// A colour that can be seen through, or none.
   case tint
@@ -69,9 +71,9 @@ package enum OptionKind: Hashable, Sendable {
   case picture
   /// A file whose name mostly ends like this.
   case file(String)
-  /// A file whose name must end like one of these.
-  case film([String])
   case folder
+  /// A folder, or a film, whose name ends like one of these.
+  case folderOrFilm([String])
   /// The number of a descriptor that the caller has opened, or a dash for standard output.
   case descriptor(orDash: Bool)
   /// A word that starts a command line.
@@ -113,6 +115,7 @@ extension OptionKind {
     switch self {
     case .flag: nil
     case .choice(let words): words.joined(separator: "|")
+    case .forms(let forms): forms.map(\.text).joined(separator: "|")
     case .settingWord: "KEY"
     case .verb: "VERB"
     case .pixels, .number, .share, .whole, .scale, .descriptor: "N"
@@ -121,7 +124,7 @@ extension OptionKind {
     case .screen: "WxH"
     case .seconds, .limit: "SECONDS"
     case .color, .tint: "COLOR"
-    case .radii: "N|N,N,N,N"
+    case .radii: "N[,N,N,N]"
     case .path: "PATH"
     case .ring: "RING"
     case .glow: "GLOW"
@@ -135,8 +138,9 @@ extension OptionKind {
     case .format: "FORMAT"
     case .step: "ID"
     case .picture: "PICTURE"
-    case .file, .film: "FILE"
+    case .file: "FILE"
     case .folder: "DIR"
+    case .folderOrFilm: "DIR|FILM"
     case .rectangle: "X,Y WxH"
     case .place: "PLACE"
     case .window: "WINDOW"
@@ -150,6 +154,7 @@ extension OptionKind {
     case .flag: ""
     case .choice(let words):
       words.count == 1 ? "the word \(words[0])" : "one of \(words.alternatives)"
+    case .forms(let forms): "one of \(forms.map(\.text).alternatives)"
     case .pixels(let range): "a number of pixels" + Self.words(range)
     case .size(let range): "a size as N or WxH, in pixels" + Self.words(range)
     case .number(let range, let word):
@@ -161,7 +166,7 @@ extension OptionKind {
     case .color: "a colour as #RRGGBB, #RRGGBBAA or navy"
     case .tint: "a colour as #RRGGBB, #RRGGBBAA or navy, or none"
     case .radii: "one radius or four in pixels, such as 8 or 8,8,0,0"
-    case .path: "the data of an SVG path, such as 'M0 0h9v9z', or none"
+    case .path: "the data of an SVG path, such as 'M0 0h9v9z'"
     case .ring: "a width, a colour and a gap, such as 4,#FFD700,2, or none"
     case .glow: "a width and a colour, such as 24,#FFD700, or none"
     case .dot: "a size and a colour, such as 12,#E01B24, or none"
@@ -182,9 +187,9 @@ extension OptionKind {
     case .preset: "the name of a preset"
     case .picture: "the file of a picture"
     case .file(let ending): "the name of a \(ending.uppercased()) file"
-    case .film(let endings):
-      "the name of a file that ends in \(endings.map { ".\($0)" }.alternatives)"
     case .folder: "the name of a folder"
+    case .folderOrFilm(let endings):
+      "the name of a folder, or of a file that ends in \(endings.map { ".\($0)" }.alternatives)"
     case .descriptor(orDash: false): "an open, writable file descriptor"
     case .descriptor(orDash: true): "an open, writable file descriptor, or -"
     case .verb: "a verb"
@@ -202,6 +207,15 @@ extension OptionKind {
     case .flag: return "\(name) takes true or false, not \(word.quoted)."
     case .choice(let words), .verb(let words):
       if let nearest = Suggestion.word(for: word, among: words) {
+        return "\(name) cannot be \(word.quoted); did you mean \(nearest)?"
+      }
+    case .forms(let forms):
+      let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      let form = forms.first { $0.word == parts[0] }
+      if parts.count > 1, let form, let kind = form.kind {
+        return kind.refusal(of: String(parts[1]), for: "\(name) \(form.word)")
+      }
+      if form == nil, let nearest = Suggestion.word(for: word, among: forms.map(\.word)) {
         return "\(name) cannot be \(word.quoted); did you mean \(nearest)?"
       }
     case .pixels:
@@ -238,6 +252,25 @@ extension OptionKind {
   }
 }
 
+/// A word for a value, alone or with something behind a colon.
+package struct WordForm: Hashable, Sendable {
+  package let word: String
+  /// What can stand behind the colon; nil for a word that stands alone.
+  package var kind: OptionKind?
+  /// What a word alone means; nil if something must stand behind it.
+  var usual: OptionValue?
+
+  /// Whether the word alone is a value.
+  package var isWhole: Bool { kind == nil || usual != nil }
+
+  /// The word with what can stand behind it, for people.
+  var text: String {
+    guard let kind else { return word }
+    let rest = ":\(kind.placeholder ?? "")"
+    return isWhole ? "\(word)[\(rest)]" : word + rest
+  }
+}
+
 /// What has names in a tour that is shown.
 package enum ShownNames: String, CaseIterable, Hashable, Sendable {
   case steps, buttons, targets, conditions
@@ -247,17 +280,19 @@ package enum ShownNames: String, CaseIterable, Hashable, Sendable {
 }
 
 /// What a setting or an option is set to.
-package enum OptionValue: Hashable, Sendable {
+package indirect enum OptionValue: Hashable, Sendable {
   case flag(Bool)
   /// A word, a name or any other text.
   case word(String)
+  /// A word, and what stands behind its colon.
+  case form(String, OptionValue?)
   case number(Double)
   case share(Double)
   case size(Size)
   case scale(Scale)
   case color(Color, opacity: Double? = nil)
   case radii(CornerRadii)
-  case path(PathWord?)
+  case path(PathWord)
   case tint(Tint?)
   case ring(Ring?)
   case glow(Glow?)
@@ -274,6 +309,7 @@ extension OptionValue {
     switch self {
     case .flag(let flag): flag ? "true" : "false"
     case .word(let word): word
+    case .form(let word, let value): word + (value.map { ":\($0.text)" } ?? "")
     case .number(let number): Decimal.text(number)
     case .share(let share): Decimal.text(share * 100) + "%"
     case .size(let size):
@@ -283,7 +319,7 @@ extension OptionValue {
     case .color(let color, let opacity):
       Self.text(color, opacity ?? 1, always: opacity != nil)
     case .radii(let radii): radii.numbers.map(Decimal.text).joined(separator: ",")
-    case .path(let word?): word.text
+    case .path(let word): word.text
     case .tint(let tint?): Self.text(tint.color, tint.opacity, always: true)
     case .ring(let ring?):
       "\(Decimal.text(ring.width)),\(Self.text(ring.color, ring.opacity))"
@@ -292,7 +328,7 @@ extension OptionValue {
       "\(Decimal.text(glow.width)),\(Self.text(glow.color, glow.opacity, always: true))"
     case .dot(let dot?): "\(Decimal.text(dot.diameter)),\(Self.text(dot.color, dot.opacity))"
     case .shadow(let shadow?): shadow.word
-    case .tint(nil), .ring(nil), .glow(nil), .dot(nil), .path(nil), .shadow(nil): OptionKind.none
+    case .tint(nil), .ring(nil), .glow(nil), .dot(nil), .shadow(nil): OptionKind.none
     case .outputs(let names): names.isEmpty ? OptionKind.all : names.joined(separator: ",")
     }
   }

@@ -2,23 +2,27 @@ internal import Spotlight
 
 /// Everything that people can set: the keys of the one table.
 ///
-/// The raw value is the key in the file, the option behind two dashes, and the key of `followspot set`. The order is that of
-/// help and manual. ``row`` has the rest. Command lines, the file, presets, `set`, tours, help, manual, completions and schemas
+/// The raw value is the key in the file and in lines of JSON. ``option`` is the same word on a command line, behind two dashes and
+/// behind `followspot set`. The order is that of help and manual. ``row`` has the rest. Command lines, the file, presets, `set`, tours, help, manual, completions and schemas
 /// follow from it.
 package enum Setting: String, CaseIterable, Sendable {
-  case shape, radius, path, rotation, size, least, most, padding, feather, ring, glow, dot, tint
-  case dim, opacity
-  case backdrop, blur
-  case inLights = "in-lights"
-  case zoom
-  case stillCursor = "still-cursor"
-  case inverse
+  case shape, rotation, size, minSize, maxSize, padding, feather, ring, glow, dot, tint
+  case dim, opacity, outside, inside, stillCursor
   case click, shake, hide, shrink, fade, cursor, output
   case through, follow, tap, pinch, slide
   case motion, role, layer
-  case theme, contrast
-  case textScale = "text-scale"
-  case labels, hints
+  case theme, contrast, textScale, labels, hints
+
+  /// The word on a command line, with dashes in place of capital letters.
+  package var option: String {
+    rawValue.reduce(into: "") { $0 += $1.isUppercase ? "-\($1.lowercased())" : "\($1)" }
+  }
+
+  /// The one of a word on a command line.
+  package init?(option word: String) {
+    guard let found = Self.allCases.first(where: { $0.option == word }) else { return nil }
+    self = found
+  }
 
   package static func meant(by word: String) -> Setting? {
     allCases.first { $0.row.synonyms.split(separator: " ").contains { $0 == word } }
@@ -145,21 +149,13 @@ extension Setting {
     switch self {
     case .shape:
       Row(
-        .word(\.shape), "shape", also: "form", in: .look,
-        "A light that holds on something is rounded, and one that a person carries is an ellipse."
-      ) { $0.setLook(\.shape, to: $1.form) }
-    case .radius:
-      Row(
-        .radii(\.radius), "radius of the corners, or four of them",
-        also: "corners cornerradius borderradius", in: .look,
-        "Counts when the shape is rounded. Four go clockwise from the upper left, as 8,8,0,0."
-      ) { $0.setLook(\.shape, to: $1.form) }
-    case .path:
-      Row(
-        .path(\.path), "form of the light, as 'M0 0h9v9z'", also: "d svg outline-path", in: .look,
-        "The data of an SVG path; the rectangle around it is laid over the light and stretched with "
-          + "it. It counts instead of shape and radius."
-      ) { $0.setLook(\.shape, to: $1.form) }
+        .shape(\.shape), "shape", also: "form radius corners cornerradius borderradius path d svg",
+        in: .look,
+        "A light that holds on something is rounded, and one that a person carries is an ellipse. "
+          + "Behind rounded stands the radius of the corners, or four clockwise from the upper left, as "
+          + "rounded:8,8,0,0. Behind path stand the data of an SVG path, as 'path:M0 0h9v9z'; the "
+          + "rectangle around it is laid over the light and stretched with it."
+      ) { $0.setLook(\.shape, to: $1.shape.shape) }
     case .rotation:
       Row(
         .degrees(\.rotation), "degrees by which it is turned clockwise",
@@ -172,15 +168,15 @@ extension Setting {
         .size(\.pointing.size, Self.sides), "width and height of the light",
         also: "width height diameter", in: Scope(.point, ofOutputs: true),
         "Hands resize it from there.")
-    case .least:
+    case .minSize:
       Row(
         .pixels(\.handling.leastSize, Self.sides), "smallest side that people can give it",
-        also: "min minimum minsize leastsize smallest", in: .limit)
-    case .most:
+        also: "least min minimum minsize min-size leastsize smallest", in: .limit)
+    case .maxSize:
       Row(
         .number(\.handling.greatestSize, Self.sides, orNil: Self.auto),
         "largest side that people can give it",
-        also: "max maximum maxsize greatestsize mostsize largest", in: .limit,
+        also: "most max maximum maxsize max-size greatestsize mostsize largest", in: .limit,
         "With auto it is the diagonal of all screens together.")
     case .padding:
       Row(
@@ -231,46 +227,32 @@ extension Setting {
         "A picture in a window is dimmed by 50%, and a screen by 55%: the picture is what people look "
           + "at."
       ) { $0.setDim(\.opacity, to: $1.dim.opacity) }
-    case .backdrop:
+    case .outside:
       Row(
-        .word(\.wantedGround.backdrop), "around the lights",
-        also: "behind freeze frozen still screenshot", in: .overlay,
+        .outside(\.wantedGround.outside), "what is shown around the lights",
+        also: "backdrop around behind freeze frozen screenshot", in: .overlay,
         "Other than live, it is a still of each screen, taken before anything else is shown: as it "
-          + "is, blurred, or without its colours. Lights on a frozen one show it too, and live ones "
-          + "on the others. When no still can be taken, a message says so and the screen stays live."
-      )
-    case .blur:
+          + "is, without its colours, or blurred. Behind blur stands its standard deviation in logical "
+          + "pixels, \(Decimal.text(Ground.usualBlur)) without one. When no still can be taken, a "
+          + "message says so and the screen stays live.")
+    case .inside:
       Row(
-        .pixels(\.wantedGround.blur, Ground.blurs), "strength of the blur, as its sigma",
-        also: "sigma blurradius blur-radius", in: .overlay,
-        "The standard deviation, in logical pixels. Counts with the backdrop blur and the inverse "
-          + "blur.")
-    case .inLights:
-      Row(
-        .word(\.wantedGround.inLights, orNil: Self.auto), "what lights show",
-        also: "inlights in_lights inside lights", in: .overlay,
-        "With auto, the still when the backdrop is frozen or lights enlarge, and else the screen as "
-          + "it goes on.")
-    case .zoom:
-      Row(
-        .number(\.wantedGround.zoom, Ground.zooms), "how much lights enlarge, from a still",
-        also: "magnify magnification magnifier enlarge", in: .overlay,
-        "Lights show what is around their middle larger. They show a still then, whatever is "
-          + "around them.")
+        .inside(\.wantedGround.inside), "what lights show, or how they hide it",
+        also:
+          "inlights in-lights lights zoom magnify magnifier enlarge inverse invert inverted redact "
+          + "privacy conceal blur", in: .overlay,
+        "With auto, the still when it is frozen outside, and else the screen as it goes on. With still "
+          + "and zoom they show the still whatever is outside; zoom enlarges what is around the middle "
+          + "of a light. With dim, blur and black the screen outside stays as it is, whatever outside "
+          + "says, and lights dim what they lie on, blur it or hide it under black. With blur and "
+          + "black nothing of it is seen, from the first picture on; when no still can be taken to "
+          + "blur, they are black. Letters that are larger than the blur can still be read. What is "
+          + "blurred stays as bright as the screen, unless the opacity is given with it or by a source "
+          + "that counts more.")
     case .stillCursor:
       Row(
         .words(\.wantedGround.hasPointers, ["shown": true, "hidden": false]), "pointers on stills",
-        also: "stillcursor stillpointer still-pointer", in: .overlay)
-    case .inverse:
-      Row(
-        .word(\.wantedGround.inverse, orNil: OptionKind.none), "lights hide by",
-        also: "invert inverted redact privacy conceal", in: .overlay,
-        "The screen stays as it is, and lights dim what they lie on, blur it or hide it under black. "
-          + "With blur and black nothing of it is seen, from the first picture on; when no still "
-          + "can be taken to blur, they are black. Letters that are larger than the blur can still be "
-          + "read. What is blurred stays as bright as the screen, unless the opacity is given with "
-          + "the inverse or by a source that counts more. Backdrop, in-lights and zoom do not count "
-          + "then.")
+        also: "still-cursor stillcursor stillpointer still-pointer", in: .overlay)
     case .click:
       Row(
         .word(\.pointing.click), "what a click does", also: "onclick button", in: .pointing,
@@ -289,8 +271,8 @@ extension Setting {
         .seconds(\.pointing.hidesAfter, 0.1...86_400, orNil: Self.never),
         "fade out after this time without motion",
         also: "autohide auto-hide hideafter hide-after idle timeout", in: .pointing,
-        "The light comes back with the next movement. Lights that hide what is below, by the inverse "
-          + "blur or black, stay.")
+        "The light comes back with the next movement. Lights that hide what is below, with blur or "
+          + "black inside, stay.")
     case .shrink:
       Row(
         .number(\.pointing.shrinkFactor, 1...PointStyle.greatestFactor),
@@ -405,7 +387,7 @@ extension Setting {
     case .textScale:
       Row(
         .number(\.textScale, 0.5...3, orNil: Self.auto), "how much larger letters of cards are",
-        also: "textscale text_scale fontscale font-scale scale", in: .overlay,
+        also: "text-scale textscale text_scale fontscale font-scale scale", in: .overlay,
         "With auto it is as the desktop says.")
     }
   }

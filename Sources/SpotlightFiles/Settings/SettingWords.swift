@@ -38,7 +38,7 @@ package enum SettingWords {
       }
     }
     if let key {
-      guard let setting = Setting(rawValue: key), setting.kind != .flag else {
+      guard let setting = Setting(option: key), setting.kind != .flag else {
         throw Refusal("\(key.quoted) has no value behind it; \(form)")
       }
       // The likeliest reason is the shell.
@@ -64,7 +64,7 @@ package enum SettingWords {
   package static func read(
     _ key: String, _ value: String, in mode: ShownMode, from start: SizeStart? = nil
   ) throws(Refusal) -> (key: Setting, value: OptionValue?) {
-    guard let setting = Setting(rawValue: key) else { throw unknown(key, in: mode) }
+    guard let setting = Setting(option: key) else { throw unknown(key, in: mode) }
     guard setting.isLive(in: mode) else {
       let reason =
         setting.isKnown(in: mode)
@@ -88,13 +88,13 @@ package enum SettingWords {
   }
 
   private static func keys(in mode: ShownMode) -> [String] {
-    Setting.live(in: mode).map(\.rawValue)
+    Setting.live(in: mode).map(\.option)
   }
 
   private static func unknown(_ key: String, in mode: ShownMode) -> Refusal {
     let keys = keys(in: mode)
     let nearest =
-      Setting.meant(by: key.lowercased())?.rawValue ?? Suggestion.nearest(to: key, among: keys)
+      Setting.meant(by: key.lowercased())?.option ?? Suggestion.nearest(to: key, among: keys)
     return Refusal(
       "there is no setting \(key.quoted); "
         + (nearest.map { "did you mean \($0)?" } ?? "it can be \(keys.alternatives)."))

@@ -79,21 +79,14 @@ package struct Settings: Sendable, Hashable {
   /// An opacity that a file says for the dim around lights must not darken what a command blurs.
   private func dimsBlur(on output: String?) -> Bool {
     guard let opacity = entry(.opacity, on: output)?.1,
-      let inverse = entry(.inverse, on: output)?.1
+      let inside = entry(.inside, on: output)?.1
     else { return false }
-    return SettingSource.allCases.first { $0 == opacity || $0 == inverse } == opacity
+    return SettingSource.allCases.first { $0 == opacity || $0 == inside } == opacity
   }
 
   private func set(
     _ values: [Setting: SettingLayer.Entry], of source: SettingSource, in choices: inout Choices
   ) {
-    // A shape of this source overrides a path of a source that counts less.
-    if choices.path != nil, values[.path] == nil,
-      [.shape, .radius].contains(where: { values[$0] != nil }),
-      !source.isWritten || Setting.shape.countsFromFile(in: mode)
-    {
-      choices.path = nil
-    }
     for (key, entry) in values where !source.isWritten || key.countsFromFile(in: mode) {
       key.set(entry.value, in: &choices)
     }
@@ -222,79 +215,28 @@ extension Settings {
   ///   - spelling: how the reader of the sentence writes a setting.
   /// - Returns: the first that does not; nil when all do.
   package func clash(of keys: [Setting], spelling: (Setting) -> String) -> Clash? {
-    let choices = choices()
+    let ground = choices().wantedGround
+    guard keys.contains(.outside), ground.isInverse, ground.outside != .live else { return nil }
     func shown(_ key: Setting) -> String { "\(spelling(key)) \(value(key).text)" }
-    if choices.wantedGround.inverse != nil {
-      let others = [Setting.backdrop, .inLights, .zoom].filter(choices.showsStill)
-      if let key = others.first(where: keys.contains) {
-        let way = "\(spelling(.inverse)) \(OptionKind.none)"
-        return Clash(
-          key: key,
-          sentence: "\(shown(key)) does not go with \(shown(.inverse)), around which the screen "
-            + "stays as it is; it goes with \(way).")
-      }
-    }
-    if choices.wantedGround.inverse == nil, choices.showsStill(.zoom),
-      choices.wantedGround.inLights == .live,
-      let key = [Setting.zoom, .inLights].first(where: keys.contains)
-    {
-      return Clash(
-        key: key,
-        sentence: "\(shown(.zoom)) enlarges a still, and does not go with \(shown(.inLights)); "
-          + "it goes with \(spelling(.inLights)) \(Ground.InLights.still.rawValue).")
-    }
-    return nil
+    return Clash(
+      key: .outside,
+      sentence: "\(shown(.outside)) does not go with \(shown(.inside)), around which the screen "
+        + "stays as it is; it goes with \(spelling(.inside)) \(Setting.auto).")
   }
 
   /// What means nothing of these settings, as all others are.
   ///
   /// On a line it is a slip; in a file it waits for an option that makes it mean something.
   package func slip(of keys: [Setting], spelling: (Setting) -> String) -> Clash? {
-    let choices = choices()
-    let ground = choices.wantedGround
-    let (backdrop, inverse) = (spelling(.backdrop), spelling(.inverse))
-    if choices.path != nil, let key = [Setting.shape, .radius].first(where: keys.contains) {
-      return Clash(
-        key: key,
-        sentence:
-          "\(spelling(key)) does not go with \(spelling(.path)), which is a shape of its own; it "
-          + "goes with \(spelling(.path)) \(OptionKind.none).")
-    }
-    if keys.contains(.radius), choices.shape != .rounded {
-      return Clash(
-        key: .radius,
-        sentence: "\(spelling(.radius)) goes with \(spelling(.shape)) "
-          + "\(ShapeName.rounded.rawValue), not with \(choices.shape.rawValue).")
-    }
-    if keys.contains(.blur), ground.backdrop != .blurred, ground.inverse != .blurred {
-      return Clash(
-        key: .blur,
-        sentence: "\(spelling(.blur)) goes with \(backdrop) blur or \(inverse) blur, not with "
-          + (ground.inverse.map { "\(inverse) \($0.rawValue)." }
-            ?? "\(backdrop) \(ground.backdrop.rawValue)."))
-    }
-    let takesStill =
-      ground.inverse == nil
-      && [Setting.backdrop, .inLights, .zoom].contains(where: choices.showsStill)
-    if keys.contains(.stillCursor), ground.hasPointers, !takesStill {
-      return Clash(
-        key: .stillCursor,
-        sentence: "\(spelling(.stillCursor)) shown goes with a still, as "
-          + "\(backdrop) freeze, blur or gray and \(spelling(.zoom)) show one.")
-    }
-    return nil
-  }
-}
-
-extension Choices {
-  /// Whether a setting asks for a still to be shown.
-  fileprivate func showsStill(_ key: Setting) -> Bool {
-    switch key {
-    case .backdrop: wantedGround.backdrop != .live
-    case .inLights: wantedGround.inLights == .still
-    case .zoom: wantedGround.zoom > 1
-    default: false
-    }
+    let ground = choices().wantedGround
+    guard keys.contains(.stillCursor), ground.hasPointers,
+      ground.isInverse || !ground.needsStills
+    else { return nil }
+    return Clash(
+      key: .stillCursor,
+      sentence:
+        "\(spelling(.stillCursor)) shown goes with a still, as \(spelling(.outside)) freeze "
+        + "and \(spelling(.inside)) still show one.")
   }
 }
 

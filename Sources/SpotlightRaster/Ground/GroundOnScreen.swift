@@ -30,19 +30,18 @@ package struct GroundOnScreen: Hashable {
     guard ground != .live else { return treated.forget() }
     // Round to pixels of the buffer: a pixel that an edge only touches is hidden too.
     if ground.hides { scene.lights = scene.lights.map { $0.hiding(at: scale) } }
-    guard let inverse = ground.inverse else {
+    guard ground.isInverse else {
       if let still {
         scene.backdrop = backdrop(still, from: place, of: size, scale: scale, with: &treated)
       }
       return
     }
     scene.isInverse = true
-    switch (inverse, still) {
-    case (.dimmed, _): break
-    case (.blurred, let still?):
+    switch (ground.inside, still) {
+    case (.blurred(let sigma), let still?):
       if !ground.dimsBlur { scene.dim.opacity = 0 }
       var hidden = backdrop(of: size, from: place, scale: scale) {
-        treated.picture(still, as: .blurred, blur: ground.blur, size: $0, scale: scale)
+        treated.picture(still, as: .blurred(sigma), size: $0, scale: scale)
       }
       hidden.inLights = .live
       scene.backdrop = hidden
@@ -50,6 +49,7 @@ package struct GroundOnScreen: Hashable {
     case (.blurred, nil), (.black, _):
       // What should be hidden is never shown, even if the still for it is missing.
       scene.dim = Dim(color: .black, opacity: 1)
+    default: break
     }
   }
 
@@ -57,18 +57,19 @@ package struct GroundOnScreen: Hashable {
     _ still: ScreenPicture, from place: Point, of size: PixelSize, scale: Scale,
     with treated: inout TreatedStill
   ) -> SceneBackdrop {
-    let shown = ground.backdrop == .live ? .frozen : ground.backdrop
+    let shown = ground.outside == .live ? .frozen : ground.outside
     var backdrop = backdrop(of: size, from: place, scale: scale) {
-      treated.picture(still, as: shown, blur: ground.blur, size: $0, scale: scale)
+      treated.picture(still, as: shown, size: $0, scale: scale)
     }
-    backdrop.isAroundLights = ground.backdrop != .live
-    if !ground.showsStillInLights {
+    backdrop.isAroundLights = ground.outside != .live
+    let zoom = if case .zoomed(let zoom) = ground.inside { zoom } else { 1.0 }
+    if !ground.showsStillInside {
       backdrop.inLights = .live
-    } else if shown != .frozen || ground.saneZoom > 1 {
+    } else if shown != .frozen || zoom > 1 {
       let sharp = treated.scaled(still, to: backdrop.picture.size)
-      backdrop.inLights = .picture(sharp, zoom: ground.saneZoom)
+      backdrop.inLights = .picture(sharp, zoom: zoom)
     }
-    if shown != .frozen, !ground.showsStillInLights { treated.forgetSharp() }
+    if shown != .frozen, !ground.showsStillInside { treated.forgetSharp() }
     return backdrop
   }
 
@@ -90,26 +91,4 @@ package struct GroundOnScreen: Hashable {
   private static func side(_ whole: Int, covering end: Int) -> Int {
     abs(whole - end) <= 1 ? max(end, 1) : max(whole, 1)
   }
-}
-
-extension Ground {
-  /// Whether the ground needs stills.
-  package var needsStills: Bool {
-    switch inverse {
-    case .blurred: true
-    case .dimmed, .black: false
-    case nil: backdrop != .live || showsStillInLights
-    }
-  }
-
-  /// Whether lights show the still.
-  package var showsStillInLights: Bool {
-    guard inverse == nil else { return false }
-    return inLights.map { $0 == .still } ?? (backdrop == .frozen || zoom > 1)
-  }
-
-  /// The zoom of the lights, limited to what is possible.
-  var saneZoom: Double { zoom > 1 ? min(zoom, Self.mostZoom) : 1 }
-
-  private static let mostZoom = 8.0
 }

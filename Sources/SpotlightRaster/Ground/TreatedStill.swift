@@ -3,13 +3,12 @@ package import Spotlight
 
 /// A still in the form that one surface paints: in pixels of its buffer, and blurred or gray.
 ///
-/// It is made once, and made again if the still, the scale or the backdrop changes.
+/// It is made once, and made again if the still, the scale or what is shown of it changes.
 package struct TreatedStill {
   private struct Treatment: Hashable {
     let still: ScreenPicture
     let size: PixelSize
-    let backdrop: Ground.Backdrop
-    let blur: Double
+    let outside: Ground.Outside
     let scale: Scale
   }
 
@@ -27,19 +26,17 @@ package struct TreatedStill {
     return picture
   }
 
-  /// The still with the backdrop's treatment.
+  /// The still as it is shown.
   mutating func picture(
-    _ still: ScreenPicture, as backdrop: Ground.Backdrop, blur: Double, size: PixelSize,
-    scale: Scale
+    _ still: ScreenPicture, as outside: Ground.Outside, size: PixelSize, scale: Scale
   ) -> ScreenPicture {
-    let treatment = Treatment(
-      still: still, size: size, backdrop: backdrop, blur: blur, scale: scale)
+    let treatment = Treatment(still: still, size: size, outside: outside, scale: scale)
     if let other, other.of == treatment { return other.picture }
     let picture: ScreenPicture
-    switch backdrop {
+    switch outside {
     case .live, .frozen: return scaled(still, to: size)
-    case .blurred:
-      picture = StillTreatment.blurred(scaled(still, to: size), sigma: blur * scale.factor)
+    case .blurred(let sigma):
+      picture = StillTreatment.blurred(scaled(still, to: size), sigma: sigma * scale.factor)
     case .gray: picture = StillTreatment.gray(scaled(still, to: size))
     }
     other = (treatment, picture)

@@ -51,10 +51,10 @@ enum StageNotices {
   /// A missing still of an output, and what is shown instead.
   static func noStill(_ failure: StillFailure, of output: String, _ ground: Ground) -> String {
     let reason = "as no picture of it can be taken: \(failure.words)"
-    guard ground.inverse == nil else {
+    guard !ground.isInverse else {
       return "What is hidden on \(output) is black and not blurred, \(reason)"
     }
     return output.prefix(1).uppercased() + output.dropFirst()
-      + " goes on behind the lights, \(reason) A live backdrop needs none."
+      + " goes on behind the lights, \(reason) With live outside and inside none is needed."
   }
 }

@@ -58,7 +58,7 @@ final class StillTaker: StagePart, EventHandler {
 
   /// The still that is seen around the lights on an output.
   func shown(on output: OutputInfo) -> ScreenPicture? {
-    guard stage.ground.inverse == nil, stage.ground.backdrop != .live else { return nil }
+    guard !stage.ground.isInverse, stage.ground.outside != .live else { return nil }
     return ground(on: output).still
   }
 

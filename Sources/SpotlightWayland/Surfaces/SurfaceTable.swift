@@ -424,8 +424,8 @@ final class SurfaceTable: StagePart, EventHandler {
     // The still is what a person sees behind a card, whatever the program believes. The live
     // desktop through frost would be sharper than a blurred still around the card, and in colour
     // if the still is gray.
-    if stage.ground.backdrop != .live, let still = stage.stills.shown(on: output) {
-      return stage.ground.backdrop == .frozen ? .picture(still, output.frame) : .unseen
+    if stage.ground.outside != .live, let still = stage.stills.shown(on: output) {
+      return stage.ground.outside == .frozen ? .picture(still, output.frame) : .unseen
     }
     let pictures = stage.show.screenPictures
     if let picture = pictures[output.name] ?? pictures[""] {

@@ -99,8 +99,7 @@ struct RenderCommand: Command {
 extension RenderCommand {
   /// Reads the options and the operand of `followspot render`.
   init(_ line: VerbLine) throws(UsageError) {
-    file = try line.tourFile()
-    product = try Self.product(line)
+    (file, product) = try Self.operands(line)
     if case .size(let size)? = line[.size] { self.size = size }
     if case .scale(let scale)? = line[.scale] { self.scale = scale }
     (firstStep, lastStep) = (line.word(.from), line.word(.through))
@@ -147,31 +146,41 @@ extension RenderCommand {
     }
   }
 
-  /// What is to be made; exactly one thing.
-  private static func product(_ line: VerbLine) throws(UsageError) -> Product {
-    var products: [(OptionSpec, Product)] = []
-    if let folder = line.word(.out) { products.append((.out, .stills(folder))) }
-    if let folder = line.word(.frames) { products.append((.frames, .frames(folder))) }
-    if let path = line.word(.animate), let kind = FilmKind(path: path) {
-      products.append((.animate, .film(kind, path)))
-    }
-    if products.count > 1 {
-      let names = products.map(\.0.spelling)
-      throw line.error("\(names.conjunction) do not go together; run render for each.")
-    }
-    guard let product = products.first?.1 else {
+  /// The tour, and what is made of it.
+  private static func operands(
+    _ line: VerbLine
+  ) throws(UsageError) -> (InputFile, Product) {
+    var words = line.operands[...]
+    let file = line.has(.example) ? Example.tour : words.popFirst().map { InputFile($0) }
+    guard let file else {
       throw line.error(
-        "render takes --out DIR for a picture of each step, or --animate FILE or --frames DIR for "
-          + "the motion.")
+        "render takes a file, or - for standard input, or --example, and then where the pictures go."
+      )
     }
-    return product
+    let kind = OptionKind.folderOrFilm(FilmKind.allCases.map(\.rawValue))
+    guard let path = words.popFirst() else {
+      throw line.error("behind the tour, render takes \(kind.expectation).")
+    }
+    if let word = words.first {
+      throw line.error("render makes one thing of one file, but \(word.quoted) came as well.")
+    }
+    guard kind.value(of: path) != nil else {
+      throw line.error(kind.refusal(of: path, for: "behind the tour, render"))
+    }
+    if let kind = FilmKind(path: path) {
+      guard !line.has(.frames) else {
+        throw line.error("--frames makes pictures in a folder, and \(path.quoted) is a film.")
+      }
+      return (file, .film(kind, path))
+    }
+    return (file, line.has(.frames) ? .frames(path) : .stills(path))
   }
 
   private mutating func readPace(_ line: VerbLine) throws(UsageError) {
     let rate = line.number(.framesPerSecond).map { Int($0) }
     if case .stills = product {
       for option in [OptionSpec.framesPerSecond, .hold] where line.has(option) {
-        throw line.error("\(option.spelling) counts with --animate and --frames only.")
+        throw line.error("\(option.spelling) counts with a film and with --frames only.")
       }
     }
     if let hold = line.number(.hold) { pace.hold = .seconds(hold) }

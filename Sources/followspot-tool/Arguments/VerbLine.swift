@@ -64,9 +64,6 @@ struct VerbLine {
   var settings: SettingLayer {
     var layer = SettingLayer()
     for (option, value) in values {
-      if option == .reducedMotion {
-        layer.values[.motion] = SettingLayer.Entry(.word(Motion.reduced.rawValue))
-      }
       guard let key = option.setting else { continue }
       if case .outputs(let more) = value, case .outputs(let names)? = layer.values[key]?.value {
         layer.values[key] = SettingLayer.Entry(
@@ -197,7 +194,7 @@ extension Settings {
   func check(_ line: VerbLine) throws(UsageError) {
     let keys = Array(self[.command].values.keys)
     guard !keys.isEmpty else { return }
-    let spelling = { (key: Setting) in "--\(key.rawValue)" }
+    let spelling = { (key: Setting) in "--\(key.option)" }
     if let clash = clash(of: keys, spelling: spelling) ?? slip(of: keys, spelling: spelling) {
       throw line.error(clash.sentence)
     }

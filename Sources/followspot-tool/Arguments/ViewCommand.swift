@@ -15,9 +15,6 @@ struct ViewCommand: Command {
   /// How the picture lies in its window.
   var fit = PictureStyle().fit
 
-  /// How the lights end, unless a setting says it.
-  var mask = PictureStyle.Mask.sharp
-
   /// Where the picture of the window goes at the end.
   var saving: InputFile?
 
@@ -41,8 +38,6 @@ extension ViewCommand {
       picture = word
     }
     fit = line.word(.fit).flatMap { PictureFit(rawValue: $0) } ?? fit
-    mask = line.word(.mask).flatMap { PictureStyle.Mask(rawValue: $0) } ?? mask
-    try line.excludes(.mask, OptionSpec(.feather, in: .view))
     saving = line.word(.save).map { InputFile($0) }
     prints = line.has(.print)
     if prints, saving == .standardInput {
@@ -62,10 +57,7 @@ extension ViewCommand {
     let choices = common.choices
     var style = PictureStyle()
     style.fit = fit
-    style.look = mask.look
-    let edge = style.look.edge
     choices.dress(&style.look)
-    if choices.feather == 0 { style.look.edge = edge }
     style.handling = choices.handling
     if picture == nil { style.title = "Followspot" }
     return style

@@ -95,24 +95,24 @@ extension Completion {
     head = "words\t\(about)"
     switch kind {
     case .choice(let words), .verb(let words): lines = words
+    case .forms(let forms): lines = forms.filter(\.isWhole).map(\.word)
     case .outputs, .output: source = ListCommand(namesOf: .outputs)
     case .step: source = file.map { ListCommand(namesOf: .steps, in: InputFile($0)) }
     case .preset: source = ListCommand(namesOf: .presets)
     case .shown(let names):
       source = ListCommand.Subject(rawValue: names.rawValue).map { ListCommand(namesOf: $0) }
     case .file(let ending): (head, lines) = ("files\t\(about)", [".\(ending)"])
-    case .film(let endings): (head, lines) = ("files\t\(about)", endings.map { ".\($0)" })
     case .picture: (head, lines) = ("files\t\(about)", [""])
-    case .folder: head = "folders\t\(about)"
+    case .folder, .folderOrFilm: head = "folders\t\(about)"
     case .settingWord:
       guard operands.count % 2 == 1 else {
         lines = Setting.allCases.filter { setting in
           ShownMode.steered.contains { setting.isLive(in: $0) }
-        }.map(\.rawValue)
+        }.map(\.option)
         return
       }
       // Behind a setting, what it shall be.
-      if let setting = operands.last.flatMap({ Setting(word: $0) }) {
+      if let setting = operands.last.flatMap({ Setting(option: $0) }) {
         offer(setting.kind, about, operands, file)
       }
       lines.append(SettingWords.reset)

@@ -52,25 +52,19 @@ struct ConfigReport: Sendable {
     var settings = Settings()
     settings[.file] = file.settings
     guard let name else { return settings }
-    guard let preset = file.presets[name] else { throw noPreset(name) }
+    guard let preset = file.preset(name) else { throw noPreset(name) }
     settings[.preset] = preset
     return settings
   }
 
-  /// That the file does not have a preset, with the one that was most likely meant.
+  /// That there is no such preset, with the one that was most likely meant.
   func noPreset(_ name: String) -> CommandFailure {
     let start = "there is no preset \(name.quoted)"
-    let names = file.presetNames
-    let place = path?.quoted
     let sentence =
-      if let place, let nearest = file.presetName(near: name) {
-        "\(start) in \(place); did you mean \(nearest.quoted)?"
-      } else if let place, !names.isEmpty {
-        "\(start) in \(place); it has \(names.prefix(20).map(\.quoted).conjunction)."
-      } else if let place {
-        "\(start), because \(place) has none."
+      if let nearest = file.presetName(near: name) {
+        "\(start); did you mean \(nearest.quoted)?"
       } else {
-        "\(start), because there is no file of settings."
+        "\(start); it can be \(file.presetNames.prefix(20).map(\.quoted).alternatives)."
       }
     return CommandFailure(.usage, sentence)
   }

@@ -67,8 +67,8 @@ final class LiveSettings {
       keys.append(key)
     }
     let told = keys.filter { next[.told].values[$0] != nil }
-    if let clash = next.clash(of: keys, spelling: \.rawValue)
-      ?? next.slip(of: told, spelling: \.rawValue)
+    if let clash = next.clash(of: keys, spelling: \.option)
+      ?? next.slip(of: told, spelling: \.option)
     {
       throw SettingWords.Refusal(clash.sentence)
     }

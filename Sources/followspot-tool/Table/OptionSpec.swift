@@ -57,8 +57,14 @@ struct OptionSpec: Sendable {
   /// The option for a setting in a mode.
   init(_ setting: Setting, in mode: ShownMode) {
     let row = setting.row
-    name = setting.rawValue
-    letter = nil
+    name = setting.option
+    letter =
+      switch setting {
+      case .size: "s"
+      case .output: "o"
+      case .dim: "b"
+      default: nil
+      }
     repeats = setting == .output
     detail = row.detail
     // What a tour says itself is mostly left to the tour.

@@ -86,7 +86,7 @@ extension Verb {
       Example("followspot view --example", "The picture in the command; drag its light."),
       Example("followspot view class.jpg", "One light in the middle of a picture of your own."),
       Example(
-        "followspot view map.png 400,300,80 900,520,120 --mask gradient",
+        "followspot view map.png 400,300,80 900,520,120 --feather 20",
         "Two lights with soft edges on a picture."),
       Example(
         "followspot view photo.jpg --print --save seen.png",
@@ -192,13 +192,14 @@ extension Verb {
   static let render = Verb(
     "render", RenderCommand.self,
     summary: "make pictures or a film of a tour, without a screen",
-    usage: "[OPTION]... -o DIR|--animate FILE|--frames DIR FILE",
-    operands: [.file("json5")],
+    usage: "[OPTION]... FILE DIR|FILM",
+    operands: [.file("json5"), .folderOrFilm(FilmKind.allCases.map(\.rawValue))],
     options: OptionSpec.render,
     description: [
-      "Makes a picture of each step of a tour, named by number and step, such as 01-welcome.png. "
-        + "With --animate it makes one file of the motion instead, and with --frames a picture of "
-        + "each frame, named frame-00001.png and so on.",
+      "Makes a picture of each step of a tour in the folder DIR, named by number and step, such as "
+        + "01-welcome.png; with --frames, one of each frame, named frame-00001.png and so on. If the "
+        + "name ends as that of a FILM, it makes one file of the motion: png and apng an animated PNG, "
+        + "gif, mp4 or webm.",
       "The motion begins and ends with a desktop "
         + "without a dim; each step comes to rest, and stays for the time of --hold. "
         + "Dim, lights and cards look as they do on a screen. The picture stands for every output "
@@ -207,16 +208,23 @@ extension Verb {
         + "--over or --over-screen; without one, cards are solid. Prints for each step what does "
         + "not fit on its card.",
     ],
+    detail: [
+      "A name with another ending is a mistake; written as my.pictures/ it is a folder. Files of an "
+        + "earlier run that have the same names are replaced, each as a whole, and nothing is left of a "
+        + "film that fails. An animated PNG has all colours, and a GIF at most 256. For all but the "
+        + "animated PNG, ffmpeg must be installed. An animated PNG and a GIF begin again without end; of "
+        + "a video the player decides it."
+    ],
     examples: [
-      Example("followspot render --example -o pictures", "A picture of each step of the example."),
+      Example("followspot render --example pictures", "A picture of each step of the example."),
       Example(
-        "sleep 3; followspot render first-steps.json5 --animate tour.gif --over-screen",
+        "sleep 3; followspot render first-steps.json5 tour.gif --over-screen",
         "All of its motion over what is on the screen three seconds later."),
       Example(
-        "followspot render first-steps.json5 --frames film --to panels --fps 60",
+        "followspot render first-steps.json5 film --frames --to panels --fps 60",
         "The motion up to a step as pictures, for a program that cuts films."),
       Example(
-        "followspot render - -o pictures --size 1280x720 --scale 1.5 < tour.json5",
+        "followspot render - pictures --size 1280x720 --scale 1.5 < tour.json5",
         "Pictures of a tour from standard input, as on a small screen with a fractional scale."),
     ],
     exitCodes: [

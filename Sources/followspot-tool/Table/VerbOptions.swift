@@ -6,35 +6,35 @@ import SpotlightPictures
 extension OptionSpec {
   static let point =
     settings(in: .point) + [
-      reducedMotion, preset, events, timeout, reconnect, resident, replace, readyDescriptor,
+      preset, events, timeout, reconnect, resident, replace, readyDescriptor,
       noSandbox,
     ]
 
   static let light =
     [window, widget, wait] + settings(in: .light) + [
-      reducedMotion, preset, format, exact, events, timeout, reconnect, replace, readyDescriptor,
+      preset, format, exact, events, timeout, reconnect, replace, readyDescriptor,
       noSandbox,
     ]
 
   static let tour =
     [example, from, task, target, condition, language, once, speak, events]
     + settings(in: .tour) + [
-      reducedMotion, preset, timeout, reconnect, replace, readyDescriptor, noSandbox,
+      preset, timeout, reconnect, replace, readyDescriptor, noSandbox,
     ]
 
   static let view =
-    [example, fit, mask] + settings(in: .view) + [
-      reducedMotion, preset, save, print, timeout, readyDescriptor, noSandbox,
+    [example, fit] + settings(in: .view) + [
+      preset, save, print, timeout, readyDescriptor, noSandbox,
     ]
 
   static let panel =
     [panelRadius, panelShadow, panelBlur, panelBackground, panelOpacity, fixed]
     + settings(in: .panel) + [
-      reducedMotion, preset, events, timeout, reconnect, replace, readyDescriptor, noSandbox,
+      preset, events, timeout, reconnect, replace, readyDescriptor, noSandbox,
     ]
 
   static let render =
-    [example, out, animate, frames, framesPerSecond, hold, from, through, size, scale, over]
+    [example, frames, framesPerSecond, hold, from, through, size, scale, over]
     + [overScreen, screenOutput, target, condition, language] + settings(in: .render) + [
       verbose, quiet,
     ]
@@ -43,7 +43,9 @@ extension OptionSpec {
 /// Options of several verbs that are no settings.
 extension OptionSpec {
   /// The settings that people use daily; the others are for experts.
-  static let commonSettings: Set<Setting> = [.shape, .size, .feather, .dim, .output, .through]
+  static let commonSettings: Set<Setting> = [
+    .shape, .size, .feather, .dim, .output, .through, .outside, .inside,
+  ]
 
   static let help = OptionSpec(name: "help", letter: "h", isCommon: true, summary: "show this help")
   static let helpAll = OptionSpec(
@@ -52,13 +54,12 @@ extension OptionSpec {
   static let version = OptionSpec(
     name: "version", letter: "V", isCommon: true, summary: "show the version")
 
-  static let reducedMotion = OptionSpec(
-    name: "reduced-motion", summary: "nothing moves by itself",
-    detail: "The same as --motion reduced; of the two the last counts.")
-
   static let preset = OptionSpec(
     name: "preset", kind: .preset, isCommon: true, summary: "take the settings of this preset",
-    detail: "followspot list presets prints the names; followspot-config(5) says how to "
+    detail:
+      "talk, halo and ruler come with the command: a large light that shows clicks, a ring that "
+      + "dims nothing, and a bar to read along. "
+      + "followspot list presets prints all names; followspot-config(5) says how to "
       + "make one. Other options override it.")
 
   static let events = OptionSpec(
@@ -71,7 +72,7 @@ extension OptionSpec {
   )
 
   static let timeout = OptionSpec(
-    name: "timeout", kind: .limit(atMost: longestTime), isCommon: true,
+    name: "timeout", letter: "t", kind: .limit(atMost: longestTime), isCommon: true,
     summary: "end after this time")
 
   static let reconnect = OptionSpec(
@@ -210,13 +211,6 @@ extension OptionSpec {
     detail: "With fill the picture covers the window and is cut off at two sides; with fit all of "
       + "it is seen, with black beside it; with actual a pixel of it is one of the screen.")
 
-  static let mask = OptionSpec(
-    name: "mask", kind: .oneOf(PictureStyle.Mask.self),
-    summary: "how lights end",
-    initial: PictureStyle.Mask.sharp.rawValue,
-    detail: "With sharp they end at once; with gradient the dim comes back over 20 logical pixels. "
-      + "Does not go with --feather, which gives another width.")
-
   static let save = OptionSpec(
     name: "save", kind: .file("png"), isCommon: true,
     summary: "write what is seen at the end, as a PNG",
@@ -227,15 +221,8 @@ extension OptionSpec {
     name: "print", isCommon: true, summary: "print the lights at the end, as X,Y,R",
     detail: "A line each, as followspot view takes them.")
 
-  static let out = OptionSpec(
-    name: "out", letter: "o", kind: .folder,
-    isCommon: true, summary: "a picture of each step in this folder",
-    detail:
-      "One of --out, --animate and --frames must be given. Pictures of an earlier run that have the same names are replaced, "
-      + "each as a whole.")
-
   static let size = OptionSpec(
-    name: "size", kind: .screen(RenderCommand.sides), isCommon: true,
+    name: "size", letter: "s", kind: .screen(RenderCommand.sides), isCommon: true,
     summary: "the screen in logical pixels",
     initial: "\(Int(RenderCommand.initialSize.width))x\(Int(RenderCommand.initialSize.height))")
 
@@ -261,33 +248,25 @@ extension OptionSpec {
       + "can read the files. Does not go with --over.")
 
   static let screenOutput = OptionSpec(
-    name: "output", kind: .output, summary: "the screen of --over-screen",
+    name: "output", letter: "o", kind: .output, summary: "the screen of --over-screen",
     initial: "the first one",
     detail: "followspot list outputs prints the names.")
 
-  static let animate = OptionSpec(
-    name: "animate", kind: .film(FilmKind.allCases.map(\.rawValue)),
-    isCommon: true, summary: "all of the motion as one file, by its ending",
-    detail: "png and apng make an animated PNG with all colours, gif a GIF of at most 256 colours, "
-      + "mp4 and webm a video. For all but the animated PNG, ffmpeg must be installed. An animated "
-      + "PNG and a GIF begin again without end; of a video the player decides it. The file is "
-      + "replaced as a whole, and nothing is left of one that fails.")
-
   static let frames = OptionSpec(
-    name: "frames", kind: .folder, summary: "all of the motion as pictures in this folder",
+    name: "frames", summary: "in a folder, a picture of each frame of the motion",
     detail: "At most \(RenderCommand.mostPictures) pictures are made.")
 
   static let framesPerSecond = OptionSpec(
     name: "fps", kind: .whole(TourPace.rates), summary: "frames per second of the motion",
     initial: "\(FilmKind.png.initialRate), of a GIF \(FilmKind.gif.initialRate)",
-    detail: "A GIF has at most \(FilmKind.gif.rates.upperBound). Counts with --animate and "
+    detail: "A GIF has at most \(FilmKind.gif.rates.upperBound). Counts with a film and with "
       + "--frames.")
 
   static let hold = OptionSpec(
     name: "hold", kind: .seconds(TourPace.holds), summary: "how long a step rests in motion",
     initial: "\(Decimal.text(RenderCommand.initialHold))",
     detail:
-      "A step that goes on by itself after a time does so. Counts with --animate and --frames."
+      "A step that goes on by itself after a time does so. Counts with a film and with --frames."
   )
 
   static let through = OptionSpec(

@@ -63,13 +63,13 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 2], [Ground.Inverse.black, .blurred])
+  @Test(arguments: [1, 2], [Ground.Inside.black, .blurred(3)])
   func `what is to be hidden is hidden wherever it turns out to be`(
-    outputs: Int, inverse: Ground.Inverse
+    outputs: Int, inside: Ground.Inside
   ) throws {
     for ways in [[], [StillProtocol.screencopy]] {
       try withWindows(outputs: outputs, ways: ways) { desktop in
-        desktop.stage.change { $0.ground = Ground(inverse: inverse, blur: 3) }
+        desktop.stage.change { $0.ground = Ground(inside: inside) }
         let (first, light, beside) = try colors(desktop)
         if outputs == 1 {
           #expect(first.contains(0) && first.contains { $0 >> 24 == 0xFF })
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 2], [Ground.live, Ground(inverse: .black), Ground(backdrop: .frozen)])
+  @Test(arguments: [1, 2], [Ground.live, Ground(inside: .black), Ground(outside: .frozen)])
   func `a window of its own shows the same wherever it is, and nothing of the screen`(
     outputs: Int, ground: Ground
   ) throws {

@@ -122,7 +122,7 @@ import Testing
     program.fake.letsDimThrough = true
     try #require(program.waitForPicture())
     #expect(program.coreLimit != "1")
-    try settings.replace("{ opacity: 0.5, backdrop: 'freeze' }")
+    try settings.replace("{ opacity: 0.5, outside: 'freeze' }")
     #expect(program.play { program.fake.stills.begun > 0 }, "\(program.errors)")
     #expect(program.coreLimit == "1")
   }

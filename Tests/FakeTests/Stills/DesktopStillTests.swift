@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [Ground(backdrop: .frozen), Ground(inverse: .blurred, blur: 3)])
+  @Test(arguments: [Ground(outside: .frozen), Ground(inside: .blurred(3))])
   func `it is asked when the compositor has heard that the overlay goes, and not before`(
     ground: Ground
   ) throws {
@@ -184,7 +184,7 @@ import Testing
       #expect(
         desktop.stage.notices == [
           "The screen goes on behind the lights, as no picture of it can be taken: it is closed on "
-            + "Sundays. A live backdrop needs none."
+            + "Sundays. With live outside and inside none is needed."
         ])
       #expect(portal.rooms.count == 1)
     }

@@ -74,7 +74,7 @@ func withFrozen(
 }
 
 extension Ground {
-  static let frozen = Ground(backdrop: .frozen)
+  static let frozen = Ground(outside: .frozen)
 }
 
 extension FakeDesktop {

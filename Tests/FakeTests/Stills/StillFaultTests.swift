@@ -56,7 +56,7 @@ import Testing
             "The screen goes on behind the lights, as no picture of it can be taken: the compositor "
           ),
           "\(notice)")
-        #expect(notice.hasSuffix(" A live backdrop needs none."))
+        #expect(notice.hasSuffix(" With live outside and inside none is needed."))
       }
     }
   }
@@ -103,7 +103,7 @@ import Testing
         desktop.stage.notices == [
           "The screen goes on behind the lights, as no picture of it can be taken: the compositor has "
             + "neither ext_image_copy_capture_manager_v1 nor zwlr_screencopy_manager_v1, and the "
-            + "desktop has no portal for it. A live backdrop needs none."
+            + "desktop has no portal for it. With live outside and inside none is needed."
         ])
       #expect(desktop.stage.stillMeans == nil)
       desktop.show(over: .live)
@@ -121,7 +121,7 @@ import Testing
         desktop.stage.notices == [
           "The screen goes on behind the lights, as no picture of it can be taken: the compositor has "
             + "no \(sources), without which it copies no outputs, and the desktop has no portal for "
-            + "it. A live backdrop needs none."
+            + "it. With live outside and inside none is needed."
         ])
       #expect(desktop.stage.isShownEverywhere)
       #expect(desktop.stage.stillMeans == nil)

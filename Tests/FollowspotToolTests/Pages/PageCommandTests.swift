@@ -47,7 +47,7 @@ import Testing
 
   /// The words that a sentence may leave out behind a verb, because readers know what is meant.
   private static let endings: [[String]] = [
-    [], ["tour.json5"], ["tour.json5", "-o", "pictures"], ["save"], ["size", "320"],
+    [], ["tour.json5"], ["tour.json5", "pictures"], ["save"], ["size", "320"],
   ]
 
   @Test(arguments: Page.all)

@@ -9,7 +9,7 @@ import Testing
 @Suite struct ConfigCommandTests {
   private static let text = """
     {
-      size: 300, dim: '#102040', opacity: 0.7, motion: 'reduced', theme: 'dark', 'text-scale': 1.5,
+      size: 300, dim: '#102040', opacity: 0.7, motion: 'reduced', theme: 'dark', textScale: 1.5,
       contrast: 'more',
       on: { 'HDMI-A-1': { size: 500 } },
       presets: { talk: { size: 400, dot: 12, opacity: '90%' } },
@@ -70,9 +70,9 @@ import Testing
     for key in Setting.allCases { #expect(settings[key.rawValue] != nil, "\(key)") }
     #expect(
       json.contains(
-        #""size":{"value":"400","source":"preset","line":5,"column":28},"least":{"value":"32","source":"built-in"}"#
+        #""size":{"value":"400","source":"preset","line":5,"column":28},"minSize":{"value":"32","source":"built-in"}"#
       ))
-    #expect(json.contains(#""preset":"talk","presets":["talk"]"#))
+    #expect(json.contains(#""preset":"talk","presets":["halo","ruler","talk"]"#))
   }
 
   @Test func `a preset goes before the file, and options before both`() throws {
@@ -95,7 +95,7 @@ import Testing
   @Test func `less motion can be asked for in either way`() throws {
     let point = try #require(try command("point", "--motion", "full").point)
     #expect(point.options.motion == .full)
-    let calm = try #require(try command("point", "--reduced-motion").point)
+    let calm = try #require(try command("point", "--motion", "reduced").point)
     #expect(calm.options.motion == .reduced)
   }
 
@@ -111,7 +111,7 @@ import Testing
     #expect(light.options.dim == Dim(color: .black, opacity: 0.9))
     #expect(light.options.motion == .full)
     let own = try #require(
-      try command("light", "1,2 3x4", "--opacity", "0.1", "--reduced-motion").light)
+      try command("light", "1,2 3x4", "--opacity", "0.1", "--motion", "reduced").light)
     #expect(own.options.dim.opacity == 0.1 && own.options.motion == .reduced)
   }
 

@@ -20,7 +20,7 @@ import Testing
     #expect(report.file.settings.values[.size] != nil)
     #expect(self.report(folder("none"), "\(second)/x").path == nil)
     _ = try folder.file("first", "{dot: 3}")
-    #expect(self.report(first, second).file.presetNames == [])
+    #expect(self.report(first, second).file.presets.isEmpty)
   }
 
   @Test func `mistakes are told with file, line and column, and the rest counts`() throws {
@@ -79,16 +79,26 @@ import Testing
     for (report, name, sentence) in [
       (
         ConfigReport(path: "/c", file: file), "tlk",
-        "there is no preset 'tlk' in '/c'; did you mean 'talk'?"
+        "there is no preset 'tlk'; did you mean 'talk'?"
       ),
       (
         ConfigReport(path: "/c", file: file), "x",
-        "there is no preset 'x' in '/c'; it has 'my own' and 'talk'."
+        "there is no preset 'x'; it can be 'halo', 'my own', 'ruler' or 'talk'."
       ),
-      (ConfigReport(path: "/c"), "x", "there is no preset 'x', because '/c' has none."),
-      (ConfigReport(), "x", "there is no preset 'x', because there is no file of settings."),
+      (ConfigReport(), "x", "there is no preset 'x'; it can be 'halo', 'ruler' or 'talk'."),
     ] {
       #expect { try report.settings(preset: name) } throws: { "\($0)" == sentence }
     }
+  }
+
+  @Test func `presets that come with the command are behind those of the file`() throws {
+    for (name, words) in ConfigFile.commonPresets {
+      let layer = try #require(ConfigFile().preset(name))
+      #expect(layer.values.count == words.count, "\(name) has a word that means nothing")
+    }
+    let file = ConfigFile.read(Array("{presets: {halo: {size: 3}}}".utf8)).file
+    let own = try ConfigReport(path: "/c", file: file).settings(preset: "halo")
+    #expect(own.value(.size).text == "3" && own.value(.opacity) == Setting.opacity.standard())
+    #expect(try ConfigReport().settings(preset: "halo").value(.opacity).text == "0%")
   }
 }

@@ -13,10 +13,9 @@ import Testing
   /// What a person's file says in these tests.
   private static let text = """
     {
-      blur: 20,
       presets: {
-        grey: { backdrop: 'gray' }, secret: { inverse: 'black' },
-        dark: { opacity: 0.8 }, enlarged: { zoom: 3, 'still-cursor': 'shown' },
+        grey: { outside: 'gray' }, secret: { inside: 'black' },
+        dark: { opacity: 0.8 }, enlarged: { inside: 'zoom:3', stillCursor: 'shown' },
       },
     }
     """
@@ -41,33 +40,35 @@ import Testing
     arguments: verbs,
     [
       ([], Ground.live),
-      (["--backdrop", "live"], .live),
-      (["--backdrop", "freeze"], Ground(backdrop: .frozen)),
-      (["--backdrop=blur"], Ground(backdrop: .blurred, blur: 20)),
-      (["--backdrop", "blur", "--blur", "0.5"], Ground(backdrop: .blurred, blur: 0.5)),
-      (["--backdrop", "gray", "--in-lights", "still"], Ground(backdrop: .gray, inLights: .still)),
-      (["--zoom", "2"], Ground(zoom: 2)),
+      (["--outside", "live"], .live),
+      (["--outside", "freeze"], Ground(outside: .frozen)),
+      (["--outside=blur"], Ground(outside: .blurred())),
+      (["--outside", "blur:0.5"], Ground(outside: .blurred(0.5))),
+      (["--outside", "gray", "--inside", "still"], Ground(outside: .gray, inside: .still)),
+      (["--inside", "zoom:2"], Ground(inside: .zoomed(2))),
       (
-        ["--zoom", "1.5", "--backdrop", "gray", "--still-cursor", "shown"],
-        Ground(backdrop: .gray, zoom: 1.5, hasPointers: true)
+        ["--inside", "zoom:1.5", "--outside", "gray", "--still-cursor", "shown"],
+        Ground(outside: .gray, inside: .zoomed(1.5), hasPointers: true)
       ),
-      (["--inverse", "dim"], Ground(inverse: .dimmed)),
-      (["--inverse", "blur", "--blur=30"], Ground(inverse: .blurred, blur: 30)),
+      (["--inside", "dim"], Ground(inside: .dimmed)),
+      (["--inside", "blur:30"], Ground(inside: .blurred(30))),
       (
-        ["--inverse", "blur", "--opacity", "0.2"],
-        Ground(inverse: .blurred, blur: 20, dimsBlur: true)
+        ["--inside", "blur:20", "--opacity", "0.2"],
+        Ground(inside: .blurred(20), dimsBlur: true)
       ),
-      (["--preset", "dark", "--inverse", "blur"], Ground(inverse: .blurred, blur: 20)),
-      (["--inverse", "black"], Ground(inverse: .black)),
-      (["--preset", "grey"], Ground(backdrop: .gray)),
-      (["--preset", "secret"], Ground(inverse: .black)),
-      (["--preset", "secret", "--inverse", "blur"], Ground(inverse: .blurred, blur: 20)),
+      (["--preset", "dark", "--inside", "blur"], Ground(inside: .blurred())),
+      (["--inside", "black"], Ground(inside: .black)),
+      (["--preset", "grey"], Ground(outside: .gray)),
+      (["--preset", "grey", "--inside", "black"], Ground(inside: .black)),
+      (["--preset", "secret"], Ground(inside: .black)),
+      (["--preset", "secret", "--inside", "blur"], Ground(inside: .blurred())),
       (
-        ["--preset", "secret", "--inverse", "none", "--backdrop", "freeze"],
-        Ground(backdrop: .frozen)
+        ["--preset", "secret", "--inside", "auto", "--outside", "freeze"],
+        Ground(outside: .frozen)
       ),
-      (["--preset", "enlarged"], Ground(zoom: 3, hasPointers: true)),
-      (["--preset", "grey", "--backdrop", "live"], .live),
+      (["--preset", "enlarged"], Ground(inside: .zoomed(3), hasPointers: true)),
+      (["--preset", "enlarged", "--inside", "black"], Ground(inside: .black)),
+      (["--preset", "grey", "--outside", "live"], .live),
     ] as [([String], Ground)])
   func `every verb lies over what its options say`(verb: [String], rest: ([String], Ground)) throws
   {
@@ -77,15 +78,9 @@ import Testing
   @Test(
     arguments: verbs,
     [
-      (["--backdrop", "freeze", "--inverse", "dim"], "--inverse none."),
-      (["--inverse", "black", "--zoom", "2"], "--inverse none."),
-      (["--zoom", "2", "--in-lights", "live"], "--in-lights still."),
-      (["--blur", "8"], "not with --backdrop live."),
-      (["--preset", "grey", "--blur", "8"], "not with --backdrop gray."),
-      (["--still-cursor", "shown"], "--zoom show one."),
-      (["--preset", "secret", "--backdrop", "gray"], "--inverse none."),
-      (["--preset", "secret", "--zoom", "2"], "--inverse none."),
-      (["--preset", "enlarged", "--in-lights", "live"], "--in-lights still."),
+      (["--outside", "freeze", "--inside", "dim"], "--inside auto."),
+      (["--still-cursor", "shown"], "--inside still show one."),
+      (["--preset", "secret", "--outside", "gray"], "--inside auto."),
     ] as [([String], String)])
   func `what does not go together is refused, with what does`(
     verb: [String], rest: ([String], String)

@@ -60,25 +60,23 @@ import Testing
   func `what lies below is set, or refused where it does not go together`(mode: ShownMode) throws {
     let screen = Screen()
     let live = screen.live(mode)
-    try live.set(["backdrop", "blur", "blur", "20"])
-    #expect(live.settings.ground == Ground(backdrop: .blurred, blur: 20))
-    // An earlier setting that has no effect now is no mistake of the present request.
-    try live.set(["backdrop", "freeze", "zoom", "2"])
-    #expect(live.settings.ground == Ground(backdrop: .frozen, zoom: 2))
+    try live.set(["outside", "blur:20"])
+    #expect(live.settings.ground == Ground(outside: .blurred(20)))
+    try live.set(["outside", "freeze", "inside", "zoom:2"])
+    #expect(live.settings.ground == Ground(outside: .frozen, inside: .zoomed(2)))
     // Hiding must not be refused because of what is shown.
-    try live.set(["inverse", "black"])
-    #expect(live.settings.ground == Ground(inverse: .black))
+    try live.set(["inside", "black"])
+    #expect(live.settings.ground == Ground(inside: .black))
     let before = live.settings
     for words in [
-      ["backdrop", "gray"], ["zoom", "3"], ["in-lights", "still"], ["blur", "8"],
-      ["inverse", "none", "in-lights", "live"], ["still-cursor", "shown"],
+      ["outside", "gray"], ["inside", "dim", "outside", "blur"], ["still-cursor", "shown"],
     ] {
       #expect(throws: SettingWords.Refusal.self, "\(words)") { try live.set(words) }
       #expect(live.settings == before)
     }
-    try live.set(["inverse", "none", "backdrop", "gray"])
-    #expect(live.settings.ground == Ground(backdrop: .gray, zoom: 2))
-    try live.set(["backdrop", "default", "zoom", "default", "blur", "default"])
+    try live.set(["inside", "zoom:2", "outside", "gray"])
+    #expect(live.settings.ground == Ground(outside: .gray, inside: .zoomed(2)))
+    try live.set(["outside", "default", "inside", "default"])
     #expect(live.settings.ground == .live && screen.shown.last?.ground == .live)
   }
 
@@ -101,7 +99,7 @@ import Testing
   /// Lines of words that are nearly right, in what they say and in how they say it.
   private func line(_ dice: inout Seeded) -> [UInt8] {
     let words =
-      Setting.allCases.map(\.rawValue) + Request.Name.allCases.map(\.rawValue) + [
+      Setting.allCases.map(\.option) + Request.Name.allCases.map(\.rawValue) + [
         "default", "none", "auto", "12", "-1", "4,#FFD700,2", "#102030", "30%", "1e9", "nan", "\"",
         "\\", "\"a b\"", "", "\u{1}", "é", "999999999999999999999", "red", "more", "reduced",
       ]
@@ -110,7 +108,7 @@ import Testing
       let key = Setting.allCases.randomElement(using: &dice)
     {
       let value = key.kind.right.randomElement(using: &dice) ?? "default"
-      return Array("set \(key.rawValue) \(value)".utf8)
+      return Array("set \(key.option) \(value)".utf8)
     }
     var line = Bool.random(using: &dice) ? "set" : ""
     for _ in 0..<Int.random(in: 0...6, using: &dice) {
@@ -142,7 +140,7 @@ import Testing
         good += 1
         #expect(screen.shown.count == before.1 + 1 && screen.shown.last == live.settings)
         for index in stride(from: 0, to: request.operands.count, by: 2) {
-          let key = Setting(rawValue: request.operands[index])
+          let key = Setting(option: request.operands[index])
           #expect(key?.isLive(in: mode) == true, "\(request.operands)")
         }
       } catch {
@@ -180,8 +178,8 @@ import Testing
     #expect(
       command.options(of: settings).dim == Dim(color: command.options.dim.color, opacity: 0.1))
     settings[.told].values = [
-      .ring: SettingLayer.Entry(.ring(nil)), .shape: SettingLayer.Entry(.word("rounded")),
-      .radius: SettingLayer.Entry(.radii(CornerRadii(all: 3))),
+      .ring: SettingLayer.Entry(.ring(nil)),
+      .shape: SettingLayer.Entry(.form("rounded", .radii(CornerRadii(all: 3)))),
       .dot: SettingLayer.Entry(.dot(Dot(diameter: 4, color: .white))),
       .dim: SettingLayer.Entry(.color(.white)),
     ]
@@ -256,9 +254,9 @@ import Testing
     try live.set(["size", "default", "size", "-10%"])
     #expect(live.settings.value(.size) == .size(Size(width: 576, height: 324)))
     // Within the limits that are set.
-    try live.set(["most=600", "size=+500"])
+    try live.set(["max-size=600", "size=+500"])
     #expect(live.settings.value(.size) == .size(Size(width: 600, height: 348)))
-    try live.set(["most=auto", "size=+500"])
+    try live.set(["max-size=auto", "size=+500"])
     #expect(live.settings.value(.size) == .size(Size(width: 700, height: 448)))
     #expect(throws: SettingWords.Refusal.self) { try live.set(["opacity", "40%", "size", "+x"]) }
     #expect(hands.forgotten == 4)

@@ -7,28 +7,27 @@ import Testing
 /// The same options with every verb that shows lights, and what they make of a tour.
 @Suite struct LookEverywhereTests {
   private static let looks: [[String]] = [
-    ["--shape", "capsule"], ["--radius", "1,2,3,4"], ["--path", "M0 0h9v9z"], ["--feather", "9"],
+    ["--shape", "capsule"], ["--shape", "rounded:1,2,3,4"],
+    ["--shape", "path:M0 0h9v9z"], ["--feather", "9"],
     ["--ring", "none"], ["--ring", "4,#FFD70080"], ["--ring", "4,gold,2"], ["--glow", "none"],
     ["--dot", "12,red"], ["--tint", "#F008"], ["--dim", "navy"], ["--dim", "#10203080"],
     ["--opacity", "70%"],
   ]
   private static let grounds: [[String]] = [
-    ["--backdrop", "blur", "--blur", "6"], ["--inverse", "dim"], ["--zoom", "2"],
-    ["--in-lights", "still"], ["--backdrop", "gray", "--still-cursor", "shown"],
+    ["--outside", "blur:6"], ["--inside", "dim"], ["--inside", "zoom:2"],
+    ["--inside", "still"], ["--outside", "gray", "--still-cursor", "shown"],
   ]
 
   private static func line(_ verb: Verb, _ options: [String]) -> [String] {
-    // A light under the pointer, or on a picture, is an ellipse unless it is told otherwise.
-    let shape = options.first == "--radius" ? ["--shape", "rounded"] : []
     let operands: [String] =
       switch verb {
       case .light: ["1,2 3x4"]
       case .tour: ["a.json5"]
       case .view: ["a.png"]
-      case .render: ["a.json5", "-o", "out"]
+      case .render: ["a.json5", "out"]
       default: []
       }
-    return [verb.name] + operands + shape + options
+    return [verb.name] + operands + options
   }
 
   @Test(arguments: [Verb.point, .light, .tour, .view, .render], looks)
@@ -46,31 +45,11 @@ import Testing
     (.render, ["--contrast", "more"]), (.render, ["--text-scale", "auto"]),
     (.tour, ["--contrast", "more"]), (.tour, ["--text-scale", "auto"]),
     (.view, ["--ring", "3", "--shape", "rect", "--feather", "8"]), (.view, ["--padding", "4"]),
-    (.render, ["--padding", "4"]), (.tour, ["--padding", "4"]), (.view, ["--least", "40"]),
-    (.light, ["--most", "400"]),
+    (.render, ["--padding", "4"]), (.tour, ["--padding", "4"]), (.view, ["--min-size", "40"]),
+    (.light, ["--max-size", "400"]),
   ])
   func `what single verbs lacked is there`(verb: Verb, options: [String]) {
     #expect(sentence(Self.line(verb, options)) == nil)
-  }
-
-  @Test func `a mask that is sharp is what no mask is`() throws {
-    func style(_ words: String...) throws -> PictureStyle? {
-      guard
-        let view = try VerbLine.command(["view", "a.png"] + words, in: surroundings())
-          as? ViewCommand
-      else {
-        return nil
-      }
-      return view.style
-    }
-    #expect(try style("--mask", "sharp") == style())
-    #expect(try style("--mask", "gradient") != style())
-  }
-
-  @Test(arguments: [Verb.point, .light, .tour, .view, .render])
-  func `a radius without round corners is a slip everywhere`(verb: Verb) {
-    let words = Self.line(verb, ["--shape", "ellipse", "--radius", "3"])
-    #expect(sentence(words) == "--radius goes with --shape rounded, not with ellipse.")
   }
 
   @Test func `a tour gets the form and the padding that a person wants, whatever it says`() throws {
@@ -79,29 +58,19 @@ import Testing
       """
     let tour = try #require(TourFile.read(Array(text.utf8)).tour)
     func look(_ words: String...) throws -> Look? {
-      let words = ["render", "a.json5", "-o", "out"] + words
+      let words = ["render", "a.json5", "out"] + words
       guard let command = try VerbLine.command(words, in: surroundings()) as? RenderCommand else {
         return nil
       }
       let dressed = tour.dressed(command.settings)
       let light = try #require(dressed.steps.first?.lights.first)
-      #expect(light.look.shape == nil || words.count == 4)
+      #expect(light.look.shape == nil || words.count == 3)
       return dressed.defaults.look
     }
     #expect(try look("--padding", "4", "--shape", "rect")?.padding == 4)
     #expect(try look("--shape", "capsule")?.shape == .capsule)
-    #expect(try look("--radius", "5")?.shape == .rounded(radius: 5))
-    #expect(try look("--path", "M0 0h9v9z")?.shape == .path(try Path(svg: "M0 0h9v9z")))
+    #expect(try look("--shape", "rounded:5")?.shape == .rounded(radius: 5))
+    #expect(try look("--shape", "path:M0 0h9v9z")?.shape == .path(try Path(svg: "M0 0h9v9z")))
     #expect(try look()?.shape == nil)
-  }
-
-  @Test func `a shape beats the path of a source that counts less`() {
-    var settings = Settings(for: .light)
-    settings[.command] = SettingLayer([
-      .path: SettingLayer.Entry(OptionKind.path.value(of: "M0 0h9v9z") ?? .path(nil))
-    ])
-    #expect(settings.choices().path != nil)
-    settings[.told] = SettingLayer([.shape: SettingLayer.Entry(.word("ellipse"))])
-    #expect(settings.choices().form == .ellipse)
   }
 }

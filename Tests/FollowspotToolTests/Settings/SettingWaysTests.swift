@@ -18,9 +18,7 @@ import Testing
   /// What means nothing without another setting.
   private func company(_ key: Setting) -> [(Setting, String)] {
     switch key {
-    case .radius: [(.shape, "rounded")]
-    case .blur: [(.backdrop, "blur")]
-    case .stillCursor: [(.backdrop, "freeze")]
+    case .stillCursor: [(.outside, "freeze")]
     default: []
     }
   }
@@ -32,12 +30,12 @@ import Testing
       case .view: ["view", "a.png"]
       case .panel: ["panel", "a.png", "1,2"]
       case .tour: ["tour", "a.json5"]
-      case .render: ["render", "a.json5", "-o", "out"]
+      case .render: ["render", "a.json5", "out"]
       default: [verb.name]
       }
     let company = company(key).filter { verb.mode.map($0.0.isKnown) ?? false }
-    return start + company.flatMap { ["--\($0.0.rawValue)", $0.1] }
-      + (key.kind == .flag ? ["--\(key.rawValue)"] : ["--\(key.rawValue)", word])
+    return start + company.flatMap { ["--\($0.0.option)", $0.1] }
+      + (key.kind == .flag ? ["--\(key.option)"] : ["--\(key.option)", word])
   }
 
   private func settings(_ command: any Command) -> Settings? {
@@ -63,10 +61,10 @@ import Testing
         // So has the screen that is laid below them.
         if key == .output, verb == .render { continue }
         // A panel has words of its own for these.
-        if verb == .panel, [.radius, .opacity, .blur].contains(key) { continue }
+        if verb == .panel, key == .opacity { continue }
         #expect(!verb.options.contains { $0.setting == key })
         if verb.mode != nil {
-          let start = "\(verb.name) has no option --\(key.rawValue), but "
+          let start = "\(verb.name) has no option --\(key.option), but "
           #expect(sentence(line(verb, key, "1"))?.hasPrefix(start) == true)
         }
         continue
@@ -79,7 +77,7 @@ import Testing
       guard key.kind != .flag else { continue }
       for wrong in key.kind.wrong {
         let refusal = sentence(line(verb, key, wrong))
-        #expect(refusal == key.kind.refusal(of: wrong, for: "--\(key.rawValue)"), "\(verb.name)")
+        #expect(refusal == key.kind.refusal(of: wrong, for: "--\(key.option)"), "\(verb.name)")
       }
     }
   }
@@ -134,8 +132,8 @@ import Testing
       var shown = 0
       let live = LiveSettings(Settings(for: mode), preset: nil) { _ in shown += 1 }
       let (word, value) = try right(key, in: mode)
-      let before = company(key).filter { $0.0.isLive(in: mode) }.flatMap { [$0.0.rawValue, $0.1] }
-      for words in [[key.rawValue, word], ["\(key.rawValue)=\(word)"]] {
+      let before = company(key).filter { $0.0.isLive(in: mode) }.flatMap { [$0.0.option, $0.1] }
+      for words in [[key.option, word], ["\(key.option)=\(word)"]] {
         // As the line of the socket has it.
         let request = try Request(line: Array(Request(.set, before + words).line.utf8))
         guard key.isLive(in: mode) else {
@@ -151,11 +149,11 @@ import Testing
         #expect(style.contains("\"\(key.rawValue)\":\"\(value.text)\""), "\(style)")
         for wrong in key.kind.wrong {
           let refusal = #expect(throws: SettingWords.Refusal.self) {
-            try live.set([key.rawValue, wrong])
+            try live.set([key.option, wrong])
           }
-          #expect(refusal?.description == key.kind.refusal(of: wrong, for: key.rawValue))
+          #expect(refusal?.description == key.kind.refusal(of: wrong, for: key.option))
         }
-        try live.set([key.rawValue, SettingWords.reset])
+        try live.set([key.option, SettingWords.reset])
         #expect(live.settings.value(key) == key.standard(in: mode))
       }
     }
@@ -188,10 +186,10 @@ import Testing
     for page in Self.helpPages where key.isKnown(in: page.mode) {
       let option = OptionSpec(key, in: page.mode)
       let placeholder = option.placeholder.map { "\($0) " } ?? ""
-      let entry = "--\(key.rawValue) \(placeholder)\(option.line)"
+      let entry = "--\(key.option) \(placeholder)\(option.line)"
       #expect(page.words.contains(" \(words(of: entry)) "), "\(page.verb)")
     }
-    #expect(Self.manual.contains("Fl -\(key.rawValue)"))
+    #expect(Self.manual.contains("Fl -\(key.option)"))
     let page = try #require(Self.configPage)
     #expect(page.contains("\n.It Cm \(key.rawValue)\n"))
     let schema = try #require(Self.schema)

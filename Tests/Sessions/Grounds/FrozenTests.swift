@@ -35,7 +35,7 @@ struct FrozenTests {
 
   @Test("A frozen screen shows the window that was there, in the light as well, until it ends")
   func freeze() throws {
-    try withWindow(under: ["--backdrop", "freeze"]) { session, window, before in
+    try withWindow(under: ["--outside", "freeze"]) { session, window, before in
       try expectEventually(lit(before, around: before)) { try session.shot() }
       try session.close(window)
       try session.expectStays(lit(before, around: before))
@@ -60,7 +60,7 @@ struct FrozenTests {
       let before = try session.shot()
       // No two pixels of a gradient are alike, and so a still that is turned another way differs.
       #expect(before[0, 0] != before[before.width - 1, before.height - 1])
-      let words = ["--backdrop", "freeze", "--opacity", "0", "--shape", "rect", "40,40 20x20"]
+      let words = ["--outside", "freeze", "--opacity", "0", "--shape", "rect", "40,40 20x20"]
       try withOverlay(words, in: session) { _ in
         try session.close(window)
         try session.expectStays(before)
@@ -87,7 +87,7 @@ struct FrozenTests {
       }
       let words = [
         "point", "--resident", "--opacity", "50%", "--size", "60", "--motion", "reduced",
-        "--backdrop", "freeze",
+        "--outside", "freeze",
       ]
       let apart = try session.environmentApart()
       let resident = try Followspot.launch(words, in: session, environment: apart)
@@ -102,7 +102,7 @@ struct FrozenTests {
       try expectOnce("the one before")
       let light = try launchOverlay(
         [
-          "--replace", "--backdrop", "freeze", "--opacity", "50%", "--shape", "rect", "150,110 9x9",
+          "--replace", "--outside", "freeze", "--opacity", "50%", "--shape", "rect", "150,110 9x9",
         ],
         in: session, environment: apart)
       try light.waitReady()
@@ -127,9 +127,9 @@ struct FrozenTests {
       func set(_ words: String...) throws -> Session.Call {
         try session.run(["set"] + words, in: apart)
       }
-      #expect(try set("backdrop", "freeze").exit == .code(0))
+      #expect(try set("outside", "freeze").exit == .code(0))
       let status = try session.run(["status", "--json"], in: apart).json
-      #expect(status["style"]["backdrop"].string == "freeze")
+      #expect(status["style"]["outside"].string == "freeze")
       // That it is frozen is to be seen by nothing else than that it stays when the window goes.
       try eventually("the still is taken") {
         WireTrace(overlay.errors).messages.contains {
@@ -140,9 +140,9 @@ struct FrozenTests {
       try expectEventually(shown) { try session.shot() }
       try session.close(window)
       try session.expectStays(shown)
-      let wrong = try set("in-lights", "live", "zoom", "2")
-      #expect(wrong.exit == .code(2) && wrong.errors.contains("does not go with in-lights live"))
-      #expect(try set("backdrop", "live").exit == .code(0))
+      let wrong = try set("inside", "dim", "outside", "gray")
+      #expect(wrong.exit == .code(2) && wrong.errors.contains("does not go with inside dim"))
+      #expect(try set("outside", "live").exit == .code(0))
       let desktop = Picture(width: 320, height: 240, filledWith: SwaySession.background)
       try expectEventually(
         desktop.dimmed(byBlack: 128).patched(from: desktop, x: 100, y: 60, width: 80, height: 60)

@@ -42,7 +42,7 @@ struct InverseTests {
   func black() throws {
     try withSwaySession(tiny) { session in
       _ = try TestWindow.open(window, in: session)
-      let words = ["light", "--inverse", "black", "--ring", "3,#FF00FF"] + secret
+      let words = ["light", "--inside", "black", "--ring", "3,#FF00FF"] + secret
       let lines = try filmOverlay(words, in: session)
       #expect(lines == ["as-before", "changed 000000"])
     }
@@ -52,7 +52,7 @@ struct InverseTests {
   func blur() throws {
     try withSwaySession(tiny) { session in
       _ = try TestWindow.open(window, in: session)
-      let words = ["light", "--inverse", "blur", "--ring", "3,#FF00FF"] + secret
+      let words = ["light", "--inside", "blur", "--ring", "3,#FF00FF"] + secret
       let lines = try filmOverlay(words, in: session)
       // Black and white in turn become the same gray everywhere.
       let grays = (0x7c...0x83).map { (level: UInt32) in
@@ -76,7 +76,7 @@ struct InverseTests {
       for coming in [["--shrink", "1", "--fade", "0.4"], ["--shrink", "3", "--fade", "0.4"]] {
         let words =
           [
-            "point", "--inverse", how, "--shape", "rect", "--size", "80x60", "--feather", "0",
+            "point", "--inside", how, "--shape", "rect", "--size", "80x60", "--feather", "0",
             "--cursor", "hidden",
           ] + coming
         let lines = try filmOverlay(words, times: 2, in: session) {
@@ -97,7 +97,7 @@ struct InverseTests {
     try withSwaySession(SwayOptions(width: 320, height: 240)) { session in
       // Half of it is where the new output will be.
       let light = try Followspot.launch(
-        ["light", "--inverse", "blur", "--shape", "rect", "280,60 80x60"], in: session)
+        ["light", "--inside", "blur", "--shape", "rect", "280,60 80x60"], in: session)
       try light.waitReady()
       let new = try session.addOutput()
       try eventually("what is hidden is hidden there, too") {

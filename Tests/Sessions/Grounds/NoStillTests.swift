@@ -14,20 +14,20 @@ struct NoStillTests {
     try withWestonSession(small) { session in
       let apart = try session.environmentApart()
       let light = try Followspot.launch(
-        ["light", "--backdrop", "freeze", "100,60 80x60"], in: session, environment: apart)
+        ["light", "--outside", "freeze", "100,60 80x60"], in: session, environment: apart)
       try light.waitReady()
       let notice =
-        "The screen goes on behind the lights, as no picture of it can be taken: \(reason) A live "
-        + "backdrop needs none."
+        "The screen goes on behind the lights, as no picture of it can be taken: \(reason) With "
+        + "live outside and inside none is needed."
       let status = try session.run(["status", "--json"], in: apart).json
-      #expect(status["style"]["backdrop"].string == "freeze")
+      #expect(status["style"]["outside"].string == "freeze")
       #expect(status["outputs"].elements.map { $0["still"].string } == ["missing"])
       #expect(status["notices"].elements.map(\.string).contains(notice))
       let lines = try session.run(["status"], in: apart).output.split(separator: "\n")
       #expect(lines.contains { $0.hasPrefix("outputs ") && $0.hasSuffix("  still missing") })
       #expect(lines.contains { $0.hasSuffix(notice) })
-      #expect(lines.contains { $0.hasPrefix("backdrop ") && $0.hasSuffix(" freeze") })
-      #expect(try session.run(["set", "backdrop", "live"], in: apart).exit == .code(0))
+      #expect(lines.contains { $0.hasPrefix("outside ") && $0.hasSuffix(" freeze") })
+      #expect(try session.run(["set", "outside", "live"], in: apart).exit == .code(0))
       let live = try session.run(["status", "--json"], in: apart).json
       #expect(live["outputs"].elements.map { $0["still"].string } == [nil])
       #expect(!live["notices"].elements.map(\.string).contains(notice))
@@ -40,7 +40,7 @@ struct NoStillTests {
   func hidden() throws {
     try withWestonSession(small) { session in
       let light = try Followspot.launch(
-        ["light", "--inverse", "blur", "--shape", "rect", "100,60 80x60"], in: session)
+        ["light", "--inside", "blur", "--shape", "rect", "100,60 80x60"], in: session)
       try light.waitReady()
       let picture = try session.shot()
       #expect(picture.cropped(x: 100, y: 60, width: 80, height: 60).isOnly(0))
@@ -60,7 +60,7 @@ struct NoStillTests {
   func kwin() throws {
     try withDesktop(KWinSession()) { session in
       let light = try Followspot.launch(
-        ["light", "--backdrop", "blur", "--dim", "#ffffff", "--shape", "rect", "100,60 80x60"],
+        ["light", "--outside", "blur", "--dim", "#ffffff", "--shape", "rect", "100,60 80x60"],
         in: session)
       try light.waitReady()
       // Nothing is below: what is blurred would hide that it is not.
@@ -71,7 +71,7 @@ struct NoStillTests {
       #expect(
         light.errors == "followspot: The screen goes on behind the lights, as no picture of it can "
           + "be taken: the compositor copies no outputs, and the desktop's portal takes no "
-          + "pictures. A live backdrop needs none.\n")
+          + "pictures. With live outside and inside none is needed.\n")
     }
   }
 }

@@ -38,7 +38,7 @@ struct OverScreenTests {
       let before = try session.shot()
       let folder = session.newFile("-pictures")
       let call = try render(
-        [try write(in: session), "-o", folder, "--over-screen"], in: session)
+        [try write(in: session), folder, "--over-screen"], in: session)
       #expect(call.exit == .code(0) && call.errors == "" && call.output == "")
       let picture = try PNGFile.pixels("\(folder)/01-a.png")
       expectSame(picture, lit(before))
@@ -71,7 +71,7 @@ struct OverScreenTests {
         + "steps: [ { id: 'a', \(step) } ] }"
       try Files.write(Array(text.utf8), to: tour)
       let words = [tour, "--contrast", "usual", "--text-scale", "1"]
-      let call = try render(words + ["-o", folder, "--over-screen"], in: session)
+      let call = try render(words + [folder, "--over-screen"], in: session)
       #expect(call.exit == .code(0) && call.errors == "")
       let picture = try PNGFile.pixels("\(folder)/01-a.png")
       let shown = try Followspot.launch(["tour"] + words, in: session)

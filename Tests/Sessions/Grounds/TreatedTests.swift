@@ -24,7 +24,7 @@ struct TreatedTests {
       let border = 240 / scale
       let (x, y) = (Int(border) - 6 - 36, 20)
       let words = [
-        "--zoom", "\(factor)", "--opacity", "50%", "--shape", "rect", "\(x),\(y) 72x60",
+        "--inside", "zoom:\(factor)", "--opacity", "50%", "--shape", "rect", "\(x),\(y) 72x60",
       ]
       try withOverlay(words, in: session) { overlay in
         try overlay.process.waitUntilStill()

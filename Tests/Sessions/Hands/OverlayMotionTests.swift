@@ -27,7 +27,7 @@ struct OverlayMotionTests {
   func reducedMotion() throws {
     try withWestonSession { session in
       let overlay = try session.showLights(
-        [(40, 60, 60, 40)], ["--events", "-", "--tap", "moves", "--reduced-motion", "--slide"])
+        [(40, 60, 60, 40)], ["--events", "-", "--tap", "moves", "--motion", "reduced", "--slide"])
       try session.click(470, 320)
       try waitForRest((440, 300, 60, 40), of: overlay, in: session)
       #expect(try places(overlay).count == 1)

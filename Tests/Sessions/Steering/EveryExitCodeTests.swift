@@ -61,12 +61,12 @@ struct EveryExitCodeTests {
         "0": run(["check", "TOUR"]), "2": run(["check", "/dev/null"]),
       ],
       "render": [
-        "0": run(["render", "TOUR", "-o", "PICTURES", "--size", "64x64"]),
+        "0": run(["render", "TOUR", "PICTURES", "--size", "64x64"]),
         "2": run(["render", "TOUR"]),
         // This compositor lets no program take pictures.
-        "3": run(["render", "TOUR", "-o", "PICTURES", "--over-screen"]),
+        "3": run(["render", "TOUR", "PICTURES", "--over-screen"]),
         // No program can make a file there, not even as root.
-        "4": run(["render", "TOUR", "-o", "/proc", "--size", "64x64"]),
+        "4": run(["render", "TOUR", "/proc", "--size", "64x64"]),
       ],
       "on": beginning("on"), "toggle": beginning("toggle"),
       "off": steering(["off"]), "status": steering(["status"]), "next": steering(["next"]),

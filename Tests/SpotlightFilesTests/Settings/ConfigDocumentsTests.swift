@@ -26,7 +26,7 @@ import Testing
     let all = Set(keys(value) + presets.flatMap(keys))
     let known = ConfigReading.record.keys
     #expect(Set(known).subtracting(all) == [])
-    #expect(file.presetNames == ["arrow", "record", "talk", "two screens"])
+    #expect(file.presets.keys.sorted() == ["arrow", "record", "talk", "two screens"])
     #expect(file.tourKeys["B"] == .ignore && file.settings.keys["Space"] == .freeze)
     var settings = Settings()
     settings[.file] = file.settings

@@ -8,7 +8,7 @@ import Testing
     arguments: [
       ("›sise: 300,", "there is no key 'sise' here; did you mean size?"),
       ("›hideAfter: 3,", "there is no key 'hideAfter' here; did you mean hide?"),
-      ("›textScale: 2,", "there is no key 'textScale' here; did you mean text-scale?"),
+      ("›'text-scale': 2,", "there is no key 'text-scale' here; did you mean textScale?"),
       ("›outputs: {},", "there is no key 'outputs' here; did you mean on?"),
       ("›preset: {},", "there is no key 'preset' here; did you mean presets?"),
       ("size: 3, ›size: 4,", "'size' was given on line 3 already."),
@@ -21,31 +21,29 @@ import Testing
         "height takes a number of pixels from 1 to 16384, not '2x2'."
       ),
       ("size: ›300px,", "expected a number, found '300px'; a number has no unit behind it."),
-      ("shape: ›'circel',", "shape takes 'ellipse', 'rect', 'rounded' or 'capsule', not 'circel'."),
-      ("shape: ›'elipse',", "shape cannot be 'elipse'; did you mean 'ellipse'?"),
+      (
+        "shape: ›'circel',",
+        "shape takes one of ellipse, rect, rounded[:N[,N,N,N]], capsule or path:PATH, not 'circel'."
+      ),
+      ("shape: ›'elipse',", "shape cannot be 'elipse'; did you mean ellipse?"),
+      (
+        "shape: ›'rounded:1,2',",
+        "shape rounded takes one radius or four in pixels, such as 8 or 8,8,0,0, not '1,2'."
+      ),
       ("shape: ›ellipse,", "expected a value, found 'ellipse'; text goes between quotes."),
       (
-        "shape: 'rect', radius: ›9,",
-        "warning: radius goes with the shape 'rounded', not with 'rect'."
+        "minSize: 90, maxSize: ›40,",
+        "warning: maxSize is smaller than minSize, which counts for both then."
       ),
       (
-        "least: 90, most: ›40,",
-        "warning: most is smaller than least, which counts for both then."
+        "inside: 'black', outside: ›'gray',",
+        "warning: outside gray does not go with inside black, around which the screen stays as it "
+          + "is; it goes with inside auto."
       ),
-      (
-        "inverse: 'black', backdrop: ›'gray',",
-        "warning: backdrop gray does not go with inverse black, around which the screen stays as it "
-          + "is; it goes with inverse none."
-      ),
-      (
-        "'in-lights': 'live', zoom: ›2,",
-        "warning: zoom 2 enlarges a still, and does not go with in-lights live; it goes with "
-          + "in-lights still."
-      ),
-      ("backdrop: ›'frozen',", "backdrop cannot be 'frozen'; did you mean 'freeze'?"),
-      ("zoom: ›0,", "zoom takes a number from 1 to 8, not 0."),
-      ("blur: ›true,", "blur takes a number of pixels from 0.5 to 100, not true."),
-      ("›privacy: 'blur',", "there is no key 'privacy' here; did you mean inverse?"),
+      ("outside: ›'frozen',", "outside cannot be 'frozen'; did you mean freeze?"),
+      ("inside: ›'zoom:0',", "inside zoom takes a number from 1 to 8, not '0'."),
+      ("outside: ›true,", "outside takes one of live, freeze, gray or blur[:N], not true."),
+      ("›privacy: 'blur',", "there is no key 'privacy' here; did you mean inside?"),
       ("feather: ›'soft',", "feather takes a number of pixels from 0 up, not 'soft'."),
       ("feather: ›1e7,", "feather goes up to 1000000 pixels."),
       (
@@ -77,25 +75,25 @@ import Testing
       ("output: ['a', ›1],", "output takes names of outputs, such as DP-1, or all, not 1."),
       ("output: [›'a,b'],", "output takes names of outputs, such as DP-1, or all, not 'a,b'."),
       ("motion: ›'redced',", "motion cannot be 'redced'; did you mean 'reduced'?"),
-      ("'text-scale': ›9,", "text-scale takes a number from 0.5 to 3, or auto, not 9."),
+      ("textScale: ›9,", "textScale takes a number from 0.5 to 3, or auto, not 9."),
       (
         "on: ›['DP-1'],",
         "on takes an object with the names of outputs and their settings, not a list."
       ),
       (
         "on: {'DP-1': {›click: 'end'}},",
-        "there is no key 'click' here; it can be shape, radius, path, rotation, size, feather, ring, glow, dot, tint, dim or opacity."
+        "there is no key 'click' here; it can be shape, rotation, size, feather, ring, glow, dot, tint, dim or opacity."
       ),
       ("on: {'DP-1': ›3},", "'DP-1' takes an object, not 3."),
       ("on: {›'': {}},", "on takes the name of an output, such as 'DP-1', not ''."),
       ("presets: {talk: {›sze: 3}},", "there is no key 'sze' here; did you mean size?"),
       (
         "presets: {talk: {›presets: {}}},",
-        "there is no key 'presets' here; it can be shape, radius, path, rotation, size, least, most, padding, "
-          + "feather, ring, glow, dot, tint, dim, opacity, backdrop, blur, in-lights, zoom, "
-          + "still-cursor, inverse, click, shake, hide, shrink, fade, cursor, output, through, follow, "
+        "there is no key 'presets' here; it can be shape, rotation, size, minSize, maxSize, padding, "
+          + "feather, ring, glow, dot, tint, dim, opacity, outside, inside, "
+          + "stillCursor, click, shake, hide, shrink, fade, cursor, output, through, follow, "
           + "tap, pinch, "
-          + "slide, motion, role, layer, theme, contrast, text-scale, labels, hints or on."
+          + "slide, motion, role, layer, theme, contrast, textScale, labels, hints or on."
       ),
       (
         "presets: {›'a\\nb': {}},",

@@ -73,7 +73,7 @@ import Testing
       }
       """)
     #expect(read.sentences == [])
-    #expect(read.file.presetNames == ["my own", "talk"])
+    #expect(read.file.presetNames == ["halo", "my own", "ruler", "talk"])
     #expect(read.file.presetName(near: "tlak") == "talk")
     var settings = Settings()
     settings[.file] = read.file.settings

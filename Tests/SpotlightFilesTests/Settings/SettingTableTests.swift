@@ -81,17 +81,22 @@ import Testing
     ("output", "", "output takes names of outputs, such as DP-1, or all, not ''."),
     (
       "role", "layer",
-      "role counts from the start; what can be set is shape, radius, path, rotation, size, least, most, feather, "
-        + "ring, glow, dot, tint, dim, opacity, backdrop, blur, in-lights, zoom, still-cursor, "
-        + "inverse, click, shake, hide, shrink, fade, cursor, output, through, follow, motion, theme, "
+      "role counts from the start; what can be set is shape, rotation, size, min-size, max-size, feather, "
+        + "ring, glow, dot, tint, dim, opacity, outside, inside, still-cursor, "
+        + "click, shake, hide, shrink, fade, cursor, output, through, follow, motion, theme, "
         + "contrast, text-scale and hints."
     ),
-    ("backdrop", "grey", "backdrop cannot be 'grey'; did you mean gray?"),
-    ("blur", "0.4", "blur takes a number of pixels from 0.5 to 100, not '0.4'."),
-    ("zoom", "9", "zoom takes a number from 1 to 8, not '9'."),
-    ("zoom", "2x", "zoom takes a number from 1 to 8, not '2x'."),
-    ("inverse", "yes", "inverse takes one of none, dim, blur or black, not 'yes'."),
-    ("freeze", "yes", "there is no setting 'freeze'; did you mean backdrop?"),
+    ("outside", "grey", "outside cannot be 'grey'; did you mean gray?"),
+    ("outside", "yes", "outside takes one of live, freeze, gray or blur[:N], not 'yes'."),
+    ("outside", "blur:0.4", "outside blur takes a number from 0.5 to 100, not '0.4'."),
+    ("inside", "zoom:9", "inside zoom takes a number from 1 to 8, not '9'."),
+    ("inside", "zoom:2x", "inside zoom takes a number from 1 to 8, not '2x'."),
+    (
+      "inside", "zoom",
+      "inside takes one of auto, live, still, zoom:N, dim, blur[:N] or black, not 'zoom'."
+    ),
+    ("minSize", "9", "there is no setting 'minSize'; did you mean min-size?"),
+    ("freeze", "yes", "there is no setting 'freeze'; did you mean outside?"),
     ("shrink", "nan", "shrink takes a number from 1 to 100, not 'nan'."),
   ])
   func `words that make no sense are told`(key: String, value: String, sentence: String) {
@@ -103,20 +108,20 @@ import Testing
   @Test(arguments: [
     (
       ShownMode.light, "through", "all",
-      "through counts from the start; what can be set is shape, radius, path, rotation, padding, feather, ring, "
-        + "glow, dot, tint, dim, opacity, backdrop, blur, in-lights, zoom, still-cursor, inverse, "
+      "through counts from the start; what can be set is shape, rotation, padding, feather, ring, "
+        + "glow, dot, tint, dim, opacity, outside, inside, still-cursor, "
         + "motion, theme, contrast, text-scale, labels and hints."
     ),
     (
       .light, "size", "300",
-      "size means nothing to lights; what can be set is shape, radius, path, rotation, padding, feather, ring, glow, "
-        + "dot, tint, dim, opacity, backdrop, blur, in-lights, zoom, still-cursor, inverse, motion, "
+      "size means nothing to lights; what can be set is shape, rotation, padding, feather, ring, glow, "
+        + "dot, tint, dim, opacity, outside, inside, still-cursor, motion, "
         + "theme, contrast, text-scale, labels and hints."
     ),
     (
       .tour, "size", "300",
-      "size means nothing to a tour; what can be set is shape, radius, path, rotation, padding, feather, ring, glow, dot, tint, dim, opacity, backdrop, "
-        + "blur, in-lights, zoom, still-cursor, inverse, motion, theme, contrast, text-scale and labels."
+      "size means nothing to a tour; what can be set is shape, rotation, padding, feather, ring, glow, dot, tint, dim, opacity, outside, "
+        + "inside, still-cursor, motion, theme, contrast, text-scale and labels."
     ),
   ])
   func `what means nothing to what is shown is told, with all that does`(
@@ -140,10 +145,10 @@ import Testing
   @Test(arguments: ShownMode.steered)
   func `a key with a slip is one of those that mean something`(mode: ShownMode) {
     for setting in Setting.live(in: mode) where setting.rawValue.count > 3 {
-      let slip = setting.rawValue + "x"
+      let slip = setting.option + "x"
       #expect(
         throws: SettingWords.Refusal(
-          "there is no setting '\(slip)'; did you mean \(setting.rawValue)?")
+          "there is no setting '\(slip)'; did you mean \(setting.option)?")
       ) {
         try SettingWords.read(slip, "1", in: mode)
       }

@@ -4,12 +4,16 @@ import Testing
 @Suite struct LookMistakeTests {
   @Test(
     arguments: [
-      ("shape: ›'circle',", "shape cannot be 'circle'; did you mean 'ellipse'?"),
-      ("shape: ›'heart',", "shape takes 'ellipse', 'rect', 'rounded' or 'capsule', not 'heart'."),
+      ("shape: ›'circle',", "shape cannot be 'circle'; did you mean ellipse?"),
+      (
+        "shape: ›'heart',",
+        "shape takes one of ellipse, rect, rounded[:N[,N,N,N]], capsule or path:PATH, not 'heart'."
+      ),
       ("shape: ›capsule,", "expected a value, found 'capsule'; text goes between quotes."),
       (
         "shape: ›1,",
-        "shape takes ellipse, rect, rounded or capsule, or an object with a path, not 1."
+        "shape takes one of ellipse, rect, rounded[:N[,N,N,N]], capsule or path:PATH, "
+          + "or an object with a path, not 1."
       ),
       (
         "shape: {path: ›'M1'},",
@@ -20,11 +24,11 @@ import Testing
         "shape: {path: 'M0 0h1v1z', fillRule: ›'even'},",
         "fillRule cannot be 'even'; did you mean 'evenodd'?"
       ),
+      ("›radius: 3,", "there is no key 'radius' here; did you mean shape?"),
       (
-        "shape: 'ellipse', radius: ›3,", "radius goes with the shape 'rounded', not with 'ellipse'."
+        "shape: ›'rounded:1,2',",
+        "shape rounded takes one radius or four in pixels, such as 8 or 8,8,0,0, not '1,2'."
       ),
-      ("radius: ›[1, 2],", "radius takes one number or four, not 2."),
-      ("radius: ›-1,", "radius takes a number of pixels from 0 up, not -1."),
       ("rotation: ›'30',", "rotation takes a number of degrees from -360 to 360, not '30'."),
       ("rotation: ›400,", "rotation takes a number of degrees from -360 to 360, not 400."),
       ("rotation: ›-361,", "rotation takes a number of degrees from -360 to 360, not -361."),

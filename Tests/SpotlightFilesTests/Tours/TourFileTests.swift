@@ -70,10 +70,9 @@ import Testing
       ("shape: 'ellipse'", Look(shape: .ellipse)), ("shape: 'rect'", Look(shape: .rectangle)),
       ("shape: 'capsule'", Look(shape: .capsule)),
       ("shape: 'rounded'", Look(shape: .rounded(radius: 8))),
-      ("shape: 'rounded', radius: 3", Look(shape: .rounded(radius: 3))),
-      ("radius: 3", Look(shape: .rounded(radius: 3))),
+      ("shape: 'rounded:3'", Look(shape: .rounded(radius: 3))),
       (
-        "radius: [1, 2, 3, 4]",
+        "shape: 'rounded:1,2,3,4'",
         Look(
           shape: .corners(CornerRadii(topLeft: 1, topRight: 2, bottomRight: 3, bottomLeft: 4)))
       ),
