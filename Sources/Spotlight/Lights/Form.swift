@@ -17,7 +17,7 @@ package enum Form: Sendable, Hashable {
   ///
   /// A path without an area has a form in which nothing lies.
   fileprivate init?(_ light: Light, grownBy distance: Double) {
-    if case .path(let path) = light.shape {
+    if let path = light.shape.path {
       self = .path(
         PathForm(path, frame: light.frame, turn: light.turn, padding: light.padding + distance))
       return
@@ -217,9 +217,7 @@ extension Light {
   package func form(grownBy distance: Double) -> Form? { Form(self, grownBy: distance) }
 
   /// True if the form is a path, which can reach beyond the frame.
-  package var isPath: Bool {
-    if case .path = shape { true } else { false }
-  }
+  package var isPath: Bool { shape.path != nil }
 
   /// True if the form, if there is one, is turned by another angle than whole quarters.
   package var isTurned: Bool {
@@ -230,17 +228,7 @@ extension Light {
   package var turn: Rotation { Rotation(degrees: rotation, around: frame.center) }
 
   /// True if the form looks the same from all sides, so that a turn does not show.
-  package var isRound: Bool {
-    guard frame.width == frame.height else { return false }
-    let half = frame.width / 2
-    switch shape {
-    case .ellipse, .capsule: return true
-    case .rounded(let radius): return radius >= half
-    case .corners(let radii): return radii.areEqual && radii.topLeft >= half
-    case .elliptic(let radii): return radii.width >= half && radii.height >= half
-    case .rectangle, .path: return false
-    }
-  }
+  package var isRound: Bool { shape.isRound(in: frame) }
 
   /// The smallest rectangle around the form without its padding; of an upright light, its frame.
   ///

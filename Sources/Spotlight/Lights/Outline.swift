@@ -57,7 +57,8 @@ package struct Outline: Sendable, Hashable {
       corner = (min(corner.x, half.x), min(corner.y, half.y))
     case .capsule:
       corner = (min(half.x, half.y), min(half.x, half.y))
-    case .path:
+    default:
+      // A path.
       return nil
     }
     if !(Self.isCorner(corner.x) && Self.isCorner(corner.y)) { corner = (0, 0) }

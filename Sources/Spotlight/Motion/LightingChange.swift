@@ -197,8 +197,8 @@ struct LightingChange {
     }
     return LightFlight(
       renamed(flights[flight].light, flights[flight].name), from: start, to: target.present(0),
-      curve: flights[flight].curve, morph: morphs.rest(of: flight, at: isReduced ? nil : target),
-      at: time, by: departure(of: flight))
+      curve: flights[flight].curve, morph: instants[flight].morph, at: time,
+      by: departure(of: flight))
   }
 
   /// The morph from a flight's form to a wanted light's; nil if numbers suffice.
