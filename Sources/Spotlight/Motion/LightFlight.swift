@@ -23,15 +23,9 @@ struct LightFlight: Hashable, Sendable {
   /// A light's numbers and their speed.
   struct Instant {
     var place: LightNumbers
-    var speed: LightNumbers
+    var speed = LightNumbers.zero
     /// The outline on its way; nil if the numbers alone say what the form is.
     var morph: Morph?
-
-    init(_ place: LightNumbers, speed: LightNumbers = .zero, morph: Morph? = nil) {
-      self.place = place
-      self.speed = speed
-      self.morph = morph
-    }
   }
 
   /// A light at rest.
@@ -96,10 +90,10 @@ struct LightFlight: Hashable, Sendable {
 
   /// The light's numbers and speed at a time.
   func instant(_ memory: inout CourseMemory, at time: Duration) -> Instant {
-    guard !track.isAtRest(at: time) else { return Instant(LightNumbers(light)) }
+    guard !track.isAtRest(at: time) else { return Instant(place: LightNumbers(light)) }
     let now = memory.transfer(of: track.course)
     return Instant(
-      track.value(at: time, now), speed: track.velocity(at: time, now), morph: morph)
+      place: track.value(at: time, now), speed: track.velocity(at: time, now), morph: morph)
   }
 
   /// Copies place, angle and colours between the two ends, for marks, sizes and angles that only one

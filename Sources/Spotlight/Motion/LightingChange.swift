@@ -121,7 +121,7 @@ struct LightingChange {
           ? flight(to: index, from: instants[origin], like: origin)
           : flight(to: index, inPlaceOf: origin)
       }
-      return flight(to: index, from: .init(targets[index].present(0)))
+      return flight(to: index, from: .init(place: targets[index].present(0)))
     }
   }
 
@@ -138,9 +138,9 @@ struct LightingChange {
 
   /// A light that fades in with its own form at the place of another.
   private func flight(to index: Int, inPlaceOf flight: Int) -> LightFlight {
-    if isReduced { return self.flight(to: index, from: .init(targets[index].present(0))) }
+    if isReduced { return self.flight(to: index, from: .init(place: targets[index].present(0))) }
     let start = LightFlight.Instant(
-      instants[flight].place.formed(like: targets[index]).present(0),
+      place: instants[flight].place.formed(like: targets[index]).present(0),
       speed: instants[flight].speed.formed(like: .zero).present(0))
     return self.flight(to: index, from: start)
   }
@@ -222,17 +222,7 @@ struct LightingChange {
 
   /// Renames leaving lights, so that no two lights have the same name, unless wanted lights do.
   private func rename(_ leaving: inout [LightFlight]) {
-    guard !leaving.isEmpty else { return }
-    var used = Set(wanted.map(\.id))
-    var counts: [String: Int] = [:]
-    for index in leaving.indices {
-      let name = leaving[index].name
-      var shown = name
-      while !used.insert(shown).inserted {
-        counts[name, default: 1] += 1
-        shown = "\(name) (\(counts[name, default: 1]))"
-      }
-      leaving[index].light.id = shown
-    }
+    let names = (Array(Set(wanted.map(\.id))) + leaving.map(\.name)).numbered.suffix(leaving.count)
+    for (index, name) in zip(leaving.indices, names) { leaving[index].light.id = name }
   }
 }
