@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// The radii of a rectangle's four corners, in logical pixels.
 ///
 /// A radius that is negative or not a number becomes 0. None is larger than ``Light/limit``.
