@@ -53,8 +53,14 @@ private struct Lines {
   /// None for a light that is no path.
   init(_ lights: [Light]) {
     guard lights.count == 1, case .path(let path) = lights[0].shape else { return }
+    let (box, frame) = (path.box, lights[0].frame)
     for element in path.elements {
-      if let end = element.end { points += [end.x, end.y] } else { ends.append(points.count / 2) }
+      guard let end = element.end else {
+        ends.append(points.count / 2)
+        continue
+      }
+      points.append(frame.x + (end.x - box.x) / box.width * frame.width)
+      points.append(frame.y + (end.y - box.y) / box.height * frame.height)
     }
   }
 }

@@ -46,14 +46,10 @@ package struct FlatPath: Sendable {
   package init?(
     _ path: Path, in frame: Rect, turned rotation: Rotation? = nil, tolerance: Double = 1.0 / 200
   ) {
-    let box = path.box
-    guard !box.isEmpty, !frame.isEmpty else { return nil }
     var lines: [Segment] = []
-    var flattener = PathFlattener(box: box, frame: frame, tolerance: max(tolerance, 1e-6))
-    flattener.flatten(path, into: &lines)
-    if let rotation { lines.turn(rotation) }
+    let box = Self.flatten(path, in: frame, turned: rotation, tolerance: tolerance, into: &lines)
+    if box == nil { return nil }
     self.init(lines, fillRule: path.fillRule)
-    if segments.isEmpty { return nil }
   }
 
   /// The path in its own units; its box is ignored.
@@ -119,13 +115,6 @@ package struct FlatPath: Sendable {
       x: point.x, y: point.y, within: .infinity, segments, budget: &budget)
     let distance = square.squareRoot()
     return contains(point) ? -distance : distance
-  }
-
-  /// The path moved, as a whole, by a vector.
-  package func offset(x: Double, y: Double) -> FlatPath {
-    FlatPath(
-      segments.map { Segment(x0: $0.x0 + x, y0: $0.y0 + y, x1: $0.x1 + x, y1: $0.y1 + y) },
-      fillRule: fillRule)
   }
 }
 

@@ -5,8 +5,6 @@ struct PathFlattener {
   private let box: Rect
   private let frame: Rect
   private let tolerance: Double
-  /// True if the path's coordinates are those of the frame.
-  private let isPlaced: Bool
   private var segments: [FlatPath.Segment] = []
   private var pen = Point.zero
   /// Every count of lines is multiplied by this, so that a path of many curves stays within the
@@ -17,7 +15,6 @@ struct PathFlattener {
     self.box = box
     self.frame = frame
     self.tolerance = tolerance
-    isPlaced = box == frame
     // An empty part before the first move begins and ends here.
     pen = mapped(.zero)
   }
@@ -177,12 +174,9 @@ struct PathFlattener {
 
   @inline(__always)
   private func mapped(_ point: Point) -> Point {
-    // Outlines in motion have the frame itself as their box.
-    isPlaced
-      ? Point(x: Self.sane(point.x), y: Self.sane(point.y))
-      : Point(
-        x: Self.sane(frame.x + (point.x - box.x) / box.width * frame.width),
-        y: Self.sane(frame.y + (point.y - box.y) / box.height * frame.height))
+    Point(
+      x: Self.sane(frame.x + (point.x - box.x) / box.width * frame.width),
+      y: Self.sane(frame.y + (point.y - box.y) / box.height * frame.height))
   }
 
   private static func sane(_ value: Double) -> Double {

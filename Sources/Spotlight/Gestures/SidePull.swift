@@ -55,7 +55,7 @@ extension Light {
   ///
   /// Inside, at most a quarter of each side counts, so that a small light can still be moved.
   func handles(at point: Point, reach: Double) -> Sides {
-    guard reach > 0, hasHandles, !frame.isEmpty else { return [] }
+    guard reach > 0, shape.hasHandles, !frame.isEmpty else { return [] }
     // The sides of a turned light are found at the place before the turn.
     let point = rotation == 0 ? point : turn.unturned(point)
     let box = frame.outset(by: padding)
@@ -68,13 +68,6 @@ extension Light {
     if point.y < box.y + down { sides.insert(.top) }
     if point.y >= box.maxY - down { sides.insert(.bottom) }
     return sides
-  }
-
-  private var hasHandles: Bool {
-    switch shape {
-    case .rectangle, .rounded, .corners, .elliptic: true
-    case .ellipse, .capsule, .path: false
-    }
   }
 }
 

@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// The area in which a surface takes pointer and touch, if its lights let them through to the
 /// programs below.
 ///
@@ -30,16 +32,16 @@ package struct OpenArea: Hashable, Sendable {
   package init(size: PixelSize, lights: [Light], capacity: Int = OpenArea.capacity) {
     let bounds = PixelRect(size)
     // The largest first; more lights than this could not have holes anyway.
-    let sized = lights.enumerated().map { index, light in
-      (light: light, area: light.bounds.width * light.bounds.height, index: index)
+    let sized = lights.filter { $0.opacity > 0 }.compactMap(\.form).enumerated().map {
+      (form: $1, area: $1.bounds.width * $1.bounds.height, index: $0)
     }
     // The index breaks ties, because sorting does not keep the order of equal elements.
-    var lights = sized.sorted { ($0.area, $1.index) > ($1.area, $0.index) }
-      .prefix(Self.capacity).map(\.light)
-    while !lights.isEmpty {
+    var forms = sized.sorted { ($0.area, $1.index) > ($1.area, $0.index) }
+      .prefix(Self.capacity).map(\.form)
+    while !forms.isEmpty {
       var waste = Self.waste.lowerBound
       while Self.waste.contains(waste) {
-        let holes = lights.flatMap { $0.rects(within: bounds, waste: waste) }
+        let holes = forms.flatMap { $0.rects(within: bounds, waste: waste) }
         if let taken = Self.rest(of: bounds, without: holes, capacity),
           let open = Self.rest(of: bounds, without: taken, capacity)
         {
@@ -48,7 +50,7 @@ package struct OpenArea: Hashable, Sendable {
         }
         waste *= 2
       }
-      lights.removeLast((lights.count + 1) / 2)
+      forms.removeLast((forms.count + 1) / 2)
     }
     taken = bounds.isEmpty ? [] : [bounds]
     open = []
@@ -91,5 +93,116 @@ package struct OpenArea: Hashable, Sendable {
     }
     if next < bounds.maxX { spans.append(next..<bounds.maxX) }
     return spans
+  }
+}
+
+extension Form {
+  /// The form of a painted box with round corners, in logical pixels; nil if it is empty.
+  package init?(_ box: PixelRect, corners: CornerRadii, scale: Scale) {
+    let frame = Rect(
+      x: Double(box.x) / scale.factor, y: Double(box.y) / scale.factor,
+      width: Double(box.width) / scale.factor, height: Double(box.height) / scale.factor)
+    guard let outline = Outline(frame: frame, shape: .corners(corners), padding: 0) else {
+      return nil
+    }
+    self = .upright(outline)
+  }
+
+  /// The whole logical pixels within the form, in few rectangles that do not overlap.
+  ///
+  /// Pixels that the form covers only partly are left out: blur beyond the edge of a box would be
+  /// seen, and a missing sliver is not.
+  package func rects(within screen: PixelRect, most: Int) -> [PixelRect] {
+    var waste = 1
+    while true {
+      let rects = rects(within: screen, waste: waste)
+      if rects.count <= most { return rects }
+      waste *= 2
+    }
+  }
+
+  /// The whole logical pixels within the form, as rectangles that do not overlap.
+  ///
+  /// Never a pixel too many, so that whatever is let through there is never let through outside the
+  /// light. Along curved edges, each rectangle leaves out about `waste` pixels.
+  fileprivate func rects(within screen: PixelRect, waste: Int) -> [PixelRect] {
+    let whole = bounds
+    // A light's coordinates fit an `Int`, because they are clamped to its limit.
+    let box = PixelRect(
+      minX: Self.up(whole.x), minY: Self.up(whole.y), maxX: Self.down(whole.maxX),
+      maxY: Self.down(whole.maxY)
+    ).intersection(screen)
+    if box.isEmpty { return [] }
+    if case .path = self { return tiles(of: box, waste: waste) }
+    return bands(from: box.y, to: box.maxY, in: box, waste: waste)
+  }
+
+  /// Halves a band of rows until it leaves out few enough pixels.
+  ///
+  /// All forms but paths are convex, so columns inside at the top and at the bottom are inside
+  /// between them.
+  private func bands(
+    from top: Int, to bottom: Int, in box: PixelRect, waste: Int
+  ) -> [PixelRect] {
+    let middle = (top + bottom) / 2
+    let (upper, lower) = (columns(at: top, in: box), columns(at: bottom, in: box))
+    let inner = upper.clamped(to: lower)
+    let widest = max(upper.count, lower.count, columns(at: middle, in: box).count)
+    if bottom - top > 1, (widest - inner.count) * (bottom - top) > waste {
+      return bands(from: top, to: middle, in: box, waste: waste)
+        + bands(from: middle, to: bottom, in: box, waste: waste)
+    }
+    if inner.isEmpty { return [] }
+    return [PixelRect(minX: inner.lowerBound, minY: top, maxX: inner.upperBound, maxY: bottom)]
+  }
+
+  /// The columns that lie wholly within the form at a height; empty if there are none.
+  private func columns(at y: Int, in box: PixelRect) -> Range<Int> {
+    let bounds = bounds
+    guard let (start, end) = span(y: min(max(Double(y), bounds.y), bounds.maxY)) else {
+      return box.x..<box.x
+    }
+    let (left, right) = (max(Self.up(start), box.x), min(Self.down(end), box.maxX))
+    return left < right ? left..<right : box.x..<box.x
+  }
+
+  // Rounding must not lose a whole pixel of a straight side.
+  private static func up(_ edge: Double) -> Int { Int((edge - 1e-9).rounded(.up)) }
+  private static func down(_ edge: Double) -> Int { Int((edge + 1e-9).rounded(.down)) }
+
+  /// The tiles within a path: squares whose centres are farther inside than their own corners.
+  private func tiles(of box: PixelRect, waste: Int) -> [PixelRect] {
+    var rects: [PixelRect] = []
+    var tiles = [box]
+    while let tile = tiles.popLast() {
+      let center = Point(
+        x: Double(tile.x) + Double(tile.width) / 2, y: Double(tile.y) + Double(tile.height) / 2)
+      let distance = signedDistance(to: center)
+      let reach = hypot(Double(tile.width), Double(tile.height)) / 2
+      if distance <= -reach {
+        rects.append(tile)
+      } else if distance < reach, tile.area > max(waste, 1) {
+        tiles += tile.halves
+      }
+    }
+    return rects
+  }
+}
+
+extension PixelRect {
+  /// The rectangle split into two across its longer side.
+  fileprivate var halves: [PixelRect] {
+    if width >= height {
+      let middle = x + width / 2
+      return [
+        PixelRect(minX: x, minY: y, maxX: middle, maxY: maxY),
+        PixelRect(minX: middle, minY: y, maxX: maxX, maxY: maxY),
+      ]
+    }
+    let middle = y + height / 2
+    return [
+      PixelRect(minX: x, minY: y, maxX: maxX, maxY: middle),
+      PixelRect(minX: x, minY: middle, maxX: maxX, maxY: maxY),
+    ]
   }
 }

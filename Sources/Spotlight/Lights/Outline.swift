@@ -57,7 +57,8 @@ package struct Outline: Sendable, Hashable {
       corner = (min(corner.x, half.x), min(corner.y, half.y))
     case .capsule:
       corner = (min(half.x, half.y), min(half.x, half.y))
-    case .path:
+    default:
+      // A path.
       return nil
     }
     if !(Self.isCorner(corner.x) && Self.isCorner(corner.y)) { corner = (0, 0) }
@@ -96,6 +97,17 @@ package struct Outline: Sendable, Hashable {
   ///
   /// Then parallel curves have the same kind of form, and distances have a closed formula.
   package var hasCircularCorners: Bool { cornerX == cornerY }
+
+  /// A rectangle within the form.
+  var middle: Rect {
+    // A quarter ellipse leaves this share of its box free, along both axes.
+    let share = 1 - 0.5.squareRoot()
+    let (across, down) = (cornerX * share, cornerY * share)
+    let bounds = bounds
+    return Rect(
+      x: bounds.x + across, y: bounds.y + down, width: bounds.width - 2 * across,
+      height: bounds.height - 2 * down)
+  }
 
   package func contains(_ point: Point) -> Bool {
     guard point.x >= minX, point.x <= maxX, point.y >= minY, point.y <= maxY else { return false }
@@ -281,68 +293,7 @@ extension Outline {
   // MARK: Distances
 
   /// The distance of a point from the outline; 0 on it and inside.
-  ///
-  /// Exact for circular corners. For an ellipse, an iteration approaches the root from one side and
-  /// at least doubles the number of correct digits with each step. It stops at the precision that a
-  /// picture needs; ``signedDistance(x:y:)`` goes on to the last digit.
-  package func distance(x: Double, y: Double) -> Double {
-    if let mixed { return max(0, signedDistance(x: x, y: y, mixed: mixed)) }
-    let (u, v) = cornerOffset(x: x, y: y)
-    // Beside a straight side, or inside the cross that the straight sides span.
-    if u <= 0 { return max(0, v - cornerY) }
-    if v <= 0 { return max(0, u - cornerX) }
-    if cornerX == cornerY {
-      return max(0, (u * u + v * v).squareRoot() - cornerX)
-    }
-    return Self.distanceToEllipse(u, v, cornerX, cornerY)
-  }
-
-  /// The distance of a point in the first quadrant to an ellipse with radii `a` and `b` around 0.
-  ///
-  /// The nearest point q of the ellipse is (a²u / (t + a²), b²v / (t + b²)) for the one t ≥ 0 at
-  /// which it lies on the ellipse, i.e. at which n(t) = |(au / (t + a²), bv / (t + b²))| is 1. n
-  /// itself is hard on Newton's method; 1/n is nearly straight and concave, so steps that start
-  /// below the root come up to it, never pass it and need no safeguard.
-  private static func distanceToEllipse(
-    _ u: Double, _ v: Double, _ a: Double, _ b: Double
-  ) -> Double {
-    let aa = a * a
-    let bb = b * b
-    let au = a * u
-    let bv = b * v
-    let larger = max(a, b)
-    let sharpest = larger * larger / min(a, b)
-    // With the larger radius in both terms n only gets smaller, so the start is never too far.
-    var t = max(0, (au * au + bv * bv).squareRoot() - larger * larger)
-    var step = 0
-    while true {
-      let ta = t + aa
-      let tb = t + bb
-      let inverse = 1 / (ta * tb)
-      let wa = tb * inverse
-      let wb = ta * inverse
-      let p = au * wa * (au * wa)
-      let q = bv * wb * (bv * wb)
-      let norm = (p + q).squareRoot()
-      let excess = norm - 1
-      // A point inside is recognised at t = 0. Beside the longer axis the search begins at the root,
-      // and rounding alone can take it beyond.
-      if excess <= 0, t == 0 { return 0 }
-      // The second condition is only a safeguard; four steps are many.
-      if excess * excess * sharpest <= 0.01 || step == 16 {
-        // For now q lies on the ellipse that is n times as large, and the point is t · slope away
-        // from that. The ellipses are (n - 1) · (the tangent's distance from the centre) apart; what
-        // is then still missing is of the order of (n - 1)² · a²/b, which
-        // counts for something at the pointed ends only.
-        let x = u * wa
-        let y = v * wb
-        let slope = (x * x + y * y).squareRoot()
-        return t * slope + excess * norm / slope
-      }
-      t += (p + q) * excess / (p * wa + q * wb)
-      step += 1
-    }
-  }
+  package func distance(x: Double, y: Double) -> Double { max(0, signedDistance(x: x, y: y)) }
 
   /// The distance of a point from the edge: positive outside, negative inside, 0 on it.
   ///

@@ -50,7 +50,7 @@ extension Scene {
     let ring = light.ring?.reach ?? 0
     let glow = light.glow.map { ring + $0.width } ?? 0
     let isSoft = feather > 0
-    guard case .path(let path) = light.shape else {
+    guard let path = light.shape.path else {
       let dot = light.dotFrame.map { $0.intersection(screen) } ?? .zero
       let marks =
         (ring > 0 ? area(ring) : 0) + (light.tint != nil ? area(0) : 0)

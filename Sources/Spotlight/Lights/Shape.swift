@@ -52,4 +52,33 @@ public enum Shape: Sendable, Hashable {
     case .ellipse, .rectangle, .corners, .capsule, .path: self
     }
   }
+
+  /// The path over the frame, of a shape that is no box with corners; nil for those that are.
+  package var path: Path? {
+    if case .path(let path) = self { path } else { nil }
+  }
+
+  /// True if the shape itself says how large its corners are; otherwise the frame alone does.
+  var hasRadii: Bool {
+    switch self {
+    case .rounded, .corners, .elliptic: true
+    case .ellipse, .rectangle, .capsule, .path: false
+    }
+  }
+
+  /// True if a hand can pull the sides.
+  var hasHandles: Bool { hasRadii || self == .rectangle }
+
+  /// True if the form looks the same from all sides in a frame, so that a turn does not show.
+  func isRound(in frame: Rect) -> Bool {
+    guard frame.width == frame.height else { return false }
+    let half = frame.width / 2
+    switch self {
+    case .ellipse, .capsule: return true
+    case .rounded(let radius): return radius >= half
+    case .corners(let radii): return radii.areEqual && radii.topLeft >= half
+    case .elliptic(let radii): return radii.width >= half && radii.height >= half
+    case .rectangle, .path: return false
+    }
+  }
 }

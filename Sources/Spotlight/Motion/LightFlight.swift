@@ -23,15 +23,9 @@ struct LightFlight: Hashable, Sendable {
   /// A light's numbers and their speed.
   struct Instant {
     var place: LightNumbers
-    var speed: LightNumbers
-    /// How far a morph has come; nil if the numbers alone say what the form is.
-    var morphing: Transfer?
-
-    init(_ place: LightNumbers, speed: LightNumbers = .zero, morphing: Transfer? = nil) {
-      self.place = place
-      self.speed = speed
-      self.morphing = morphing
-    }
+    var speed = LightNumbers.zero
+    /// The outline on its way; nil if the numbers alone say what the form is.
+    var morph: Morph?
   }
 
   /// A light at rest.
@@ -54,11 +48,14 @@ struct LightFlight: Hashable, Sendable {
     self.curve = curve
     self.morph = morph
     var (start, target) = Self.meet(start, target)
-    start.place[.outline] = morph?.reach ?? 0
-    start.speed[.outline] = morph?.pace ?? 0
-    target[.outline] = 0
+    if morph == nil || morph != start.morph {
+      // Whatever an outline was on its way to, the next change begins at rest.
+      start.place[.outline] = morph?.reach ?? 0
+      start.speed[.outline] = 0
+    }
+    // The numbers hold radii that fit the frame, and those of the shape may differ.
     keepsShape =
-      light.shape.hasNoRadii && start.place.isFormed(like: target)
+      !light.shape.hasRadii && start.place.isFormed(like: target)
       && start.speed.isFormed(like: .zero)
     // What fades in or out must not overshoot, or it would reappear after it has gone. The same
     // goes for parts of an outline.
@@ -82,24 +79,21 @@ struct LightFlight: Hashable, Sendable {
   /// The light as it is seen at a time.
   func light(_ memory: inout CourseMemory, at time: Duration) -> Light {
     guard !track.isAtRest(at: time) else { return light }
-    let now = memory.transfer(of: track.course)
-    let numbers = track.value(at: time, now)
+    let numbers = track.value(at: time, memory.transfer(of: track.course))
     guard let morph else {
       return numbers.light(light, shape: keepsShape ? light.shape : nil, curve: curve)
     }
-    var shown = numbers.light(light, shape: .rectangle, curve: curve)
-    shown.padding = morph.padding(now)
-    shown.shape = .path(morph.path(now, frame: shown.frame))
+    var shown = numbers.light(light, shape: .path(morph.path(at: numbers[.outline])), curve: curve)
+    shown.padding = morph.padding(at: numbers[.outline])
     return shown
   }
 
   /// The light's numbers and speed at a time.
   func instant(_ memory: inout CourseMemory, at time: Duration) -> Instant {
-    guard !track.isAtRest(at: time) else { return Instant(LightNumbers(light)) }
+    guard !track.isAtRest(at: time) else { return Instant(place: LightNumbers(light)) }
     let now = memory.transfer(of: track.course)
     return Instant(
-      track.value(at: time, now), speed: track.velocity(at: time, now),
-      morphing: morph == nil ? nil : now)
+      place: track.value(at: time, now), speed: track.velocity(at: time, now), morph: morph)
   }
 
   /// Copies place, angle and colours between the two ends, for marks, sizes and angles that only one
@@ -133,19 +127,6 @@ struct LightFlight: Hashable, Sendable {
       }
     }
     return (start, target)
-  }
-}
-
-extension Shape {
-  /// True if the frame alone determines the corners.
-  ///
-  /// The numbers hold radii that fit the frame. For other shapes the given radii may differ from
-  /// those, so they have to come from the numbers.
-  fileprivate var hasNoRadii: Bool {
-    switch self {
-    case .ellipse, .rectangle, .capsule, .path: true
-    case .rounded, .corners, .elliptic: false
-    }
   }
 }
 

@@ -17,7 +17,7 @@ struct LightNumbers: MotionNumbers {
     case across, down
     /// How far the farthest corner of a ``Morph`` is from its target, in logical pixels.
     ///
-    /// It is 0 at rest. With it, the track arrives when the outline does.
+    /// It is 0 at rest, and all other corners have come as far.
     case outline
     case padding, feather, ringWidth, ringGap, glowWidth
     case opacity
@@ -146,7 +146,8 @@ extension LightNumbers {
     case .elliptic(let radii):
       self[.across] = min(radii.width, max(0, frame.width) / 2)
       self[.down] = min(radii.height, max(0, frame.height) / 2)
-    case .path: break
+    // A path has no numbers; a ``Morph`` has its outline.
+    default: break
     }
   }
 

@@ -10,7 +10,7 @@ struct LightingChange {
   private let time: Duration
   private let glide: Glide
   private let isReduced: Bool
-  private let morphs: Morphs
+  private let forms = Forms()
 
   /// For each wanted light, the flight that becomes it; and for each flight, whether it is used.
   private var partners: [Int?]
@@ -30,7 +30,6 @@ struct LightingChange {
     liveCount = live.count
     var memory = CourseMemory(at: time)
     instants = flights.map { $0.instant(&memory, at: time) }
-    morphs = Morphs(flights, instants, wanted, targets)
     self.time = time
     self.glide = glide
     self.isReduced = isReduced
@@ -89,12 +88,66 @@ struct LightingChange {
     if start.place[.feather] > 0, light.edge.reach > 0, flights[flight].curve != light.edge.curve {
       return false
     }
-    let isMorph = morphs.isNeeded(flight, index)
+    let isMorph = needsMorph(flight, index)
     if isReduced {
       return !isMorph && start.place.isPlaced(like: target) && start.speed.isPlaced(like: .zero)
     }
     // Without a glide there is nothing in between.
-    return !isMorph || glide == .none || morphs.isPossible(flight, index)
+    return !isMorph || glide == .none || old(flight) != nil && new(index) != nil
+  }
+
+  // MARK: Outlines
+
+  /// The forms that were worked out, each when it was first needed; nil inside for those that have
+  /// none.
+  private final class Forms {
+    var old: [Int: MorphForm?] = [:]
+    var new: [Int: MorphForm?] = [:]
+  }
+
+  /// True if numbers alone do not describe the forms between a flight and a wanted light.
+  private func needsMorph(_ flight: Int, _ index: Int) -> Bool {
+    let (start, target) = (instants[flight], targets[index])
+    if start.morph != nil || flights[flight].light.shape.path != wanted[index].shape.path {
+      return true
+    }
+    // Four radii and corners that are parts of ellipses have no numbers in common.
+    let isMixed = start.place.isMixed || start.speed.isMixed
+    let isElliptic = start.place.isElliptic || start.speed.isElliptic
+    return isMixed && target.isElliptic || isElliptic && target.isMixed
+  }
+
+  /// The morph from a flight's present form to a wanted light's; nil if numbers suffice, and if an
+  /// end has no form.
+  private func morph(_ flight: Int, _ index: Int) -> Morph? {
+    guard !isReduced, glide != .none, needsMorph(flight, index) else { return nil }
+    let (light, other) = (flights[flight].light, wanted[index])
+    // A light that follows a pointer changes its target in every frame. A path is stretched with its
+    // frame. Other forms have corners, which are not.
+    if let morph = instants[flight].morph, light.shape == other.shape,
+      light.padding == other.padding, light.isPath || light.frame.size == other.frame.size
+    {
+      return morph
+    }
+    guard let start = old(flight), let end = new(index) else { return nil }
+    return Morph(from: start, to: end)
+  }
+
+  private func old(_ flight: Int) -> MorphForm? {
+    if let known = forms.old[flight] { return known }
+    let (now, light) = (instants[flight], flights[flight].light)
+    let form =
+      now.morph.map { $0.form(at: now.place[.outline], in: now.place.frame) }
+      ?? MorphForm(now.place, of: light)
+    forms.old[flight] = .some(form)
+    return form
+  }
+
+  private func new(_ index: Int) -> MorphForm? {
+    if let known = forms.new[index] { return known }
+    let form = MorphForm(targets[index], of: wanted[index])
+    forms.new[index] = .some(form)
+    return form
   }
 
   // MARK: Lights that appear
@@ -121,7 +174,7 @@ struct LightingChange {
           ? flight(to: index, from: instants[origin], like: origin)
           : flight(to: index, inPlaceOf: origin)
       }
-      return flight(to: index, from: .init(targets[index].present(0)))
+      return flight(to: index, from: .init(place: targets[index].present(0)))
     }
   }
 
@@ -138,9 +191,9 @@ struct LightingChange {
 
   /// A light that fades in with its own form at the place of another.
   private func flight(to index: Int, inPlaceOf flight: Int) -> LightFlight {
-    if isReduced { return self.flight(to: index, from: .init(targets[index].present(0))) }
+    if isReduced { return self.flight(to: index, from: .init(place: targets[index].present(0))) }
     let start = LightFlight.Instant(
-      instants[flight].place.formed(like: targets[index]).present(0),
+      place: instants[flight].place.formed(like: targets[index]).present(0),
       speed: instants[flight].speed.formed(like: .zero).present(0))
     return self.flight(to: index, from: start)
   }
@@ -197,14 +250,8 @@ struct LightingChange {
     }
     return LightFlight(
       renamed(flights[flight].light, flights[flight].name), from: start, to: target.present(0),
-      curve: flights[flight].curve, morph: morphs.rest(of: flight, at: isReduced ? nil : target),
-      at: time, by: departure(of: flight))
-  }
-
-  /// The morph from a flight's form to a wanted light's; nil if numbers suffice.
-  private func morph(_ flight: Int, _ index: Int) -> Morph? {
-    guard !isReduced, glide != .none, morphs.isNeeded(flight, index) else { return nil }
-    return morphs.morph(flight, index)
+      curve: flights[flight].curve, morph: instants[flight].morph, at: time,
+      by: departure(of: flight))
   }
 
   /// A light that already leaves must not vanish at once because other lights change.
@@ -222,17 +269,7 @@ struct LightingChange {
 
   /// Renames leaving lights, so that no two lights have the same name, unless wanted lights do.
   private func rename(_ leaving: inout [LightFlight]) {
-    guard !leaving.isEmpty else { return }
-    var used = Set(wanted.map(\.id))
-    var counts: [String: Int] = [:]
-    for index in leaving.indices {
-      let name = leaving[index].name
-      var shown = name
-      while !used.insert(shown).inserted {
-        counts[name, default: 1] += 1
-        shown = "\(name) (\(counts[name, default: 1]))"
-      }
-      leaving[index].light.id = shown
-    }
+    let names = (Array(Set(wanted.map(\.id))) + leaving.map(\.name)).numbered.suffix(leaving.count)
+    for (index, name) in zip(leaving.indices, names) { leaving[index].light.id = name }
   }
 }

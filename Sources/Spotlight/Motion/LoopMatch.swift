@@ -13,7 +13,7 @@ struct LoopMatch {
   /// How many places of each loop are compared.
   private static let samples = 128
 
-  init(_ first: MorphForm.Loop, _ second: MorphForm.Loop) {
+  init(_ first: [Point], _ second: [Point]) {
     self.first = LoopPlaces(first)
     self.second = LoopPlaces(second)
     let one = self.first.samples(Self.samples, from: 0)
@@ -67,7 +67,7 @@ struct LoopMatch {
   }
 
   /// All places at which either loop has a corner, in order, on both loops.
-  var places: [(start: Point, speed: Point, end: Point)] {
+  var places: [(start: Point, end: Point)] {
     let own = first.shares
     let others = second.shares.map { ($0 - offset).wrapped }.sorted()
     var merged: [Double] = []
@@ -81,8 +81,7 @@ struct LoopMatch {
       if share - (merged.last ?? -1) > Self.same { merged.append(share) }
     }
     return merged.map { share in
-      let (start, speed) = first.point(at: share)
-      return (start, speed, second.point(at: (share + offset).wrapped).point)
+      (first.point(at: share), second.point(at: (share + offset).wrapped))
     }
   }
 
@@ -92,16 +91,15 @@ struct LoopMatch {
 
 /// The places of a loop by their share of its length.
 private struct LoopPlaces {
-  private let loop: MorphForm.Loop
+  private let points: [Point]
   /// The share of each corner, from 0.
   let shares: [Double]
 
   /// The most corners of a loop that are looked at one by one.
   private static let most = 48
 
-  init(_ loop: MorphForm.Loop) {
-    self.loop = loop
-    let points = loop.points
+  init(_ points: [Point]) {
+    self.points = points
     var way = 0.0
     var ways = [0.0]
     for index in points.indices {
@@ -115,8 +113,8 @@ private struct LoopPlaces {
     }
   }
 
-  /// The place at a share, and its speed.
-  func point(at share: Double) -> (point: Point, speed: Point) {
+  /// The place at a share.
+  func point(at share: Double) -> Point {
     var (low, high) = (0, shares.count)
     while high - low > 1 {
       let middle = (low + high) / 2
@@ -126,20 +124,17 @@ private struct LoopPlaces {
     let end = next == 0 ? 1 : shares[next]
     let length = end - shares[low]
     let part = length > 0 ? min(max((share - shares[low]) / length, 0), 1) : 0
-    let (one, other) = (loop.points[low], loop.points[next])
-    let (slow, fast) = (loop.speed(low), loop.speed(next))
-    return (one + (other - one) * part, slow + (fast - slow) * part)
+    return points[low] + (points[next] - points[low]) * part
   }
 
   /// Places at equal distances.
   func samples(_ count: Int, from first: Double) -> [Point] {
-    (0..<count).map { point(at: (first + Double($0) / Double(count)).wrapped).point }
+    (0..<count).map { point(at: (first + Double($0) / Double(count)).wrapped) }
   }
 
   /// The shares at which the loop turns by more than a tenth of a right angle; none if there are
   /// too many.
   var corners: [Double] {
-    let points = loop.points
     let found = points.indices.filter { index in
       let before = points[index] - points[(index + points.count - 1) % points.count]
       let after = points[(index + 1) % points.count] - points[index]

@@ -1,123 +1,63 @@
-/// An outline on its way from one form to another.
+/// An outline on its way from one form to another, in shares of the light's frame.
 ///
-/// Each corner is a number in motion, like those of ``LightNumbers``: it has a target, and the
-/// displacement and the speed that it started with. So all that a glide promises holds for each
-/// corner, and a change in the middle starts from the present outline at its present speed. It is
-/// prepared once for each glide; an instant costs one step per corner.
+/// Place and size move by the light's numbers. How far the outline has come is one more of them,
+/// ``LightNumbers/Lane/outline``: it begins at ``reach``, at rest, and is 0 on arrival. So a target
+/// that only moves keeps the outline as it is on its way.
 struct Morph: Hashable, Sendable {
-  /// Where the corners arrive, loop after loop.
-  private var target: [Point]
-  private var displacement: [Point]
-  private var speed: [Point]
-  /// The end of each loop among the corners, and whether it is a hole.
-  private var ends: [End]
-  private var padding: Line
+  /// Where the corners arrive, loop after loop, and how far from there they begin.
+  private var target: [Point] = []
+  private var displacement: [Point] = []
+  /// The end of each loop among the corners.
+  private var ends: [Int] = []
+  private let padding: Double
+  private let paddingWay: Double
 
-  /// A number in motion.
-  private struct Line: Hashable {
-    var target: Double
-    var displacement = 0.0
-    var speed = 0.0
-
-    func value(_ now: Transfer) -> Double {
-      target + displacement * now.kept + speed * now.carried
-    }
-
-    func speed(_ now: Transfer) -> Double { displacement * now.pull + speed * now.speed }
-  }
-
-  private struct End: Hashable {
-    var index: Int
-    var isHole: Bool
-    /// True for a loop that shrinks to a point.
-    var vanishes: Bool
-  }
-
-  /// The most loops of a form in motion, so that a caller who changes forms in every frame does not
-  /// accumulate those that vanish.
-  private static let mostLoops = 256
-
-  /// The farthest way of a corner.
-  private(set) var reach = 0.0
-  /// The fastest corner's speed at the start.
-  private(set) var pace = 0.0
+  /// The farthest way of a corner, in logical pixels.
+  private(set) var reach: Double
   /// True if a loop appears or vanishes; it must not swing beyond its end.
-  private(set) var hasPoints = false
+  let hasPoints: Bool
+
+  private static let unit = Rect(x: 0, y: 0, width: 1, height: 1)
 
   /// Between two forms.
   init(from start: MorphForm, to end: MorphForm) {
-    target = []
-    displacement = []
-    speed = []
-    ends = []
-    padding = Line(
-      target: end.padding.place, displacement: start.padding.place - end.padding.place,
-      speed: start.padding.speed)
-    let pairs = MorphPairs(start, end)
-    for (first, second) in pairs.pairs {
-      for place in LoopMatch(start.loops[first], end.loops[second]).places {
-        append(place.start, place.speed, to: place.end)
+    padding = end.padding
+    paddingWay = start.padding - end.padding
+    reach = abs(paddingWay)
+    let pairs = start.pairs(with: end)
+    hasPoints = pairs.contains { $0.count == 1 || $1.count == 1 }
+    let (width, height) = (
+      max(start.frame.width, end.frame.width), max(start.frame.height, end.frame.height)
+    )
+    for (from, to) in pairs {
+      let isPoint = from.count == 1 || to.count == 1
+      let places =
+        isPoint
+        ? from.flatMap { one in to.map { (start: one, end: $0) } } : LoopMatch(from, to).places
+      for place in places {
+        target.append(place.end.mapped(from: end.frame, to: Self.unit))
+        let way = place.start.mapped(from: start.frame, to: Self.unit) - target[target.count - 1]
+        displacement.append(way)
+        reach = max(reach, abs(way.x) * width, abs(way.y) * height)
       }
-      close(isHole: end.loops[second].isHole)
+      ends.append(target.count)
     }
-    for (first, point) in pairs.vanishing {
-      let loop = start.loops[first]
-      for index in loop.points.indices { append(loop.points[index], loop.speed(index), to: point) }
-      close(isHole: loop.isHole, vanishes: true)
-    }
-    for (second, point) in pairs.appearing {
-      for corner in end.loops[second].points { append(point, .zero, to: corner) }
-      close(isHole: end.loops[second].isHole)
-    }
-    hasPoints = !pairs.vanishing.isEmpty || !pairs.appearing.isEmpty
-    measure()
   }
 
-  /// The outline of an instant, which stays as it is.
-  func stopped(at now: Transfer) -> Morph {
-    var result = self
-    result.padding = Line(target: padding.value(now))
-    for index in target.indices {
-      result.target[index] = point(index, now)
-      result.displacement[index] = .zero
-      result.speed[index] = .zero
-    }
-    result.measure()
-    return result
-  }
+  /// The padding around the outline, at a number of the lane.
+  func padding(at number: Double) -> Double { padding + paddingWay * left(number) }
 
-  /// The same morph from its instant at a transfer, with the corners' targets moved.
-  func moved(
-    at now: Transfer, padding goal: Double? = nil, _ move: (Point) -> Point
-  ) -> Morph {
-    var result = self
-    let goal = goal ?? padding.target
-    result.padding = Line(
-      target: goal, displacement: padding.value(now) - goal, speed: padding.speed(now))
-    for index in target.indices {
-      result.target[index] = move(target[index])
-      result.displacement[index] = point(index, now) - result.target[index]
-      result.speed[index] = displacement[index] * now.pull + speed[index] * now.speed
-    }
-    result.measure()
-    return result
-  }
-
-  /// The padding at an instant.
-  func padding(_ now: Transfer) -> Double {
-    padding.value(now)
-  }
-
-  /// The outline at an instant, in logical pixels; `frame` is the light's.
-  func path(_ now: Transfer, frame: Rect) -> Path {
-    var path = Path(fillRule: .clockwise, viewBox: frame)
+  /// The outline at a number of the lane; its box is the light's frame.
+  func path(at number: Double) -> Path {
+    var path = Path(fillRule: .clockwise, viewBox: Self.unit)
     path.reserve(target.count + ends.count)
+    let left = left(number)
     var index = 0
     for end in ends {
-      path.move(to: point(index, now))
+      path.move(to: target[index] + displacement[index] * left)
       index += 1
-      while index < end.index {
-        path.line(to: point(index, now))
+      while index < end {
+        path.line(to: target[index] + displacement[index] * left)
         index += 1
       }
       path.close()
@@ -125,133 +65,134 @@ struct Morph: Hashable, Sendable {
     return path
   }
 
-  /// The loops of an instant with their speeds; nil if all are too small to be seen.
-  func form(_ now: Transfer) -> MorphForm? {
-    var loops: [MorphForm.Loop] = []
+  /// The form at a number of the lane, in a frame; nil if all loops are too small to be seen.
+  func form(at number: Double, in frame: Rect) -> MorphForm? {
+    let left = left(number)
+    var loops: [[Point]] = []
     var first = 0
     for end in ends {
-      let range = first..<end.index
-      first = end.index
-      let loop = MorphForm.Loop(
-        points: range.map { point($0, now) },
-        speeds: range.map { displacement[$0] * now.pull + speed[$0] * now.speed },
-        isHole: end.isHole)
+      let loop = (first..<end).map {
+        (target[$0] + displacement[$0] * left).mapped(from: Self.unit, to: frame)
+      }
+      first = end
       // What has shrunk to a point is gone.
-      if end.vanishes, loop.isPoint || loops.count >= Self.mostLoops { continue }
-      loops.append(loop)
+      if loop.contains(where: { ($0 - loop[0]).largest >= 1.0 / 64 }) { loops.append(loop) }
     }
     let most = max(MorphForm.limit / max(loops.count, 1), 8)
     return MorphForm(
-      loops.map { $0.simplified(most: most) }, padding: padding.value(now), padding.speed(now))
+      loops.map { $0.simplified(most: most) }, in: frame, padding: padding(at: number))
   }
 
-  @inline(__always)
-  private func point(_ index: Int, _ now: Transfer) -> Point {
-    target[index] + displacement[index] * now.kept + speed[index] * now.carried
-  }
-
-  private mutating func append(_ start: Point, _ speed: Point, to end: Point) {
-    target.append(end)
-    displacement.append(start - end)
-    self.speed.append(speed)
-  }
-
-  private mutating func close(isHole: Bool, vanishes: Bool = false) {
-    ends.append(End(index: target.count, isHole: isHole, vanishes: vanishes))
-  }
-
-  private mutating func measure() {
-    reach = max(displacement.reduce(0) { max($0, $1.largest) }, abs(padding.displacement))
-    pace = max(speed.reduce(0) { max($0, $1.largest) }, abs(padding.speed))
-  }
+  /// The share of the way that is left.
+  private func left(_ number: Double) -> Double { reach > 0 ? number / reach : 0 }
 }
 
-/// Which loop of one form becomes which loop of another, and where the others vanish and appear.
-private struct MorphPairs {
-  var pairs: [(first: Int, second: Int)] = []
-  /// The loops that shrink to a point.
-  var vanishing: [(first: Int, point: Point)] = []
-  /// The loops that grow from a point.
-  var appearing: [(second: Int, point: Point)] = []
-
-  init(_ start: MorphForm, _ end: MorphForm) {
-    pair(start, end, holes: false)
-    pair(start, end, holes: true)
-    let (from, to) = (start.bounds, end.bounds)
-    let firsts = Set(pairs.map(\.first))
-    for index in start.loops.indices where !firsts.contains(index) {
-      let middle = start.loops[index].points.middle.mapped(from: from, to: to)
-      vanishing.append((index, end.nearest(to: middle)))
-    }
-    let seconds = Set(pairs.map(\.second))
-    for index in end.loops.indices where !seconds.contains(index) {
-      let middle = end.loops[index].points.middle.mapped(from: to, to: from)
-      appearing.append((index, start.nearest(to: middle)))
-    }
-  }
-
-  /// The largest outlines become each other, the rest the nearest first; holes only holes.
-  private mutating func pair(_ start: MorphForm, _ end: MorphForm, holes: Bool) {
-    var old = start.loops.indices.filter { start.loops[$0].isHole == holes }
-    var new = end.loops.indices.filter { end.loops[$0].isHole == holes }
-    func size(_ loop: MorphForm.Loop) -> Double { abs(loop.points.signedArea) }
-    let first = old.max { size(start.loops[$0]) < size(start.loops[$1]) }
-    let second = new.max { size(end.loops[$0]) < size(end.loops[$1]) }
-    if !holes, let first, let second {
-      pairs.append((first, second))
-      old.removeAll { $0 == first }
-      new.removeAll { $0 == second }
-    }
-    let (from, to) = (start.bounds, end.bounds)
-    let partners = PlaceTree.pairs(
-      from: old.map { start.loops[$0].points.middle.mapped(from: from, to: to) },
-      to: new.map { end.loops[$0].points.middle })
-    for (index, partner) in zip(new, partners) {
-      if let partner { pairs.append((old[partner], index)) }
-    }
-  }
-}
-
-extension MorphForm.Loop {
-  /// True if it is too small to be seen.
-  fileprivate var isPoint: Bool {
-    guard let first = points.first else { return true }
-    return points.allSatisfy { ($0 - first).largest < 1.0 / 64 }
-  }
-
-  /// The loop with at most so many corners: those go first that change least.
+/// A light's form as closed loops in logical pixels.
+struct MorphForm {
+  /// The loops, clockwise around what is lit and the other way around holes; never none.
   ///
-  /// Each interruption adds the corners of the next form. Without this, a light that changes its
-  /// form for ever would have ever more.
-  fileprivate func simplified(most: Int) -> Self {
-    var loop = self
-    var tolerance = 1.0 / 512
-    // Each round removes at most every other corner, and tolerates twice as much.
-    for _ in 0..<64 where loop.points.count > most {
-      var kept: [Int] = []
-      for index in loop.points.indices {
-        if let last = kept.last, last == index - 1, loop.isNeedless(index, within: tolerance) {
-          continue
-        }
-        kept.append(index)
-      }
-      loop = Self(
-        points: kept.map { loop.points[$0] },
-        speeds: loop.speeds.isEmpty ? [] : kept.map { loop.speeds[$0] }, isHole: isHole)
-      tolerance *= 2
+  /// Curves are many corners.
+  let loops: [[Point]]
+  /// The frame of the light.
+  let frame: Rect
+  /// The padding around the loops.
+  let padding: Double
+
+  /// How far a line of a loop may lie from its curve, in logical pixels.
+  static let tolerance = 1.0 / 64
+  /// The most corners of a form.
+  ///
+  /// A path of more lines first gets coarser curves, up to one pixel. If that does not suffice, it
+  /// has no form here and cross-fades.
+  static let limit = FlatPath.silhouetteLimit / 2
+
+  /// The form that a light has at these numbers; nil if it lights nothing or is too large.
+  init?(_ numbers: LightNumbers, of light: Light) {
+    // Forms become each other upright; the light in between is turned as a whole.
+    var upright = numbers.light(light, shape: light.isPath ? light.shape : nil, curve: .linear)
+    upright.rotation = 0
+    switch upright.form {
+    case .path(let form)?:
+      guard let loops = Self.loops(of: form.path, numbers.frame) else { return nil }
+      self.init(loops, in: numbers.frame, padding: numbers[.padding])
+    case .upright(let outline)?:
+      // A path's padding follows another curve than that of an ellipse or a rectangle. So the
+      // outline with its padding is the form.
+      let loop = outline.loop(pieces: outline.pieces(tolerance: Self.tolerance))
+      self.init([loop.withoutRepeats], in: numbers.frame, padding: 0)
+    case .turned?, nil: return nil
     }
-    return loop
   }
 
-  /// True if the line between its neighbours replaces a corner, now and soon after.
-  private func isNeedless(_ index: Int, within tolerance: Double) -> Bool {
-    let (before, after) = (index - 1, (index + 1) % points.count)
-    let way = points[after] - points[before]
-    let square = way.x * way.x + way.y * way.y
-    let from = points[index] - points[before]
-    let share = square > 0 ? min(max((from.x * way.x + from.y * way.y) / square, 0), 1) : 0
-    let drift = speed(before) + (speed(after) - speed(before)) * share - speed(index)
-    return (from - way * share).largest <= tolerance && drift.largest <= tolerance * 16
+  init?(_ loops: [[Point]], in frame: Rect, padding: Double = 0) {
+    guard !loops.isEmpty, !frame.isEmpty else { return nil }
+    (self.loops, self.frame, self.padding) = (loops, frame, padding)
+  }
+
+  private static func loops(of path: Path, _ frame: Rect) -> [[Point]]? {
+    guard path.elements.count <= limit else { return nil }
+    var tolerance = tolerance
+    var lines = FlatPath(path, in: frame, tolerance: tolerance)
+    while let flat = lines, flat.segments.count > limit, tolerance < 1 {
+      tolerance *= 4
+      lines = FlatPath(path, in: frame, tolerance: tolerance)
+    }
+    guard let lines, lines.segments.count <= limit else { return nil }
+    return lines.loops()
+  }
+
+  /// Which loop becomes which; a loop of one point is where another vanishes or appears.
+  ///
+  /// The largest outlines become each other, the rest the nearest first; holes only holes.
+  fileprivate func pairs(with end: MorphForm) -> [(from: [Point], to: [Point])] {
+    let (box, goal) = (bounds, end.bounds)
+    var pairs: [(from: [Point], to: [Point])] = []
+    for isHole in [false, true] {
+      var old = loops.filter { ($0.signedArea < 0) == isHole }
+      var new = end.loops.filter { ($0.signedArea < 0) == isHole }
+      if !isHole, let first = old.largest, let second = new.largest {
+        pairs.append((old.remove(at: first), new.remove(at: second)))
+      }
+      let partners = PlaceTree.pairs(
+        from: old.map { $0.middle.mapped(from: box, to: goal) }, to: new.map(\.middle))
+      for (loop, partner) in zip(new, partners) {
+        let point = nearest(to: loop.middle.mapped(from: goal, to: box))
+        pairs.append((partner.map { old[$0] } ?? [point], loop))
+      }
+      let taken = Set(partners.compactMap(\.self))
+      for (index, loop) in old.enumerated() where !taken.contains(index) {
+        pairs.append((loop, [end.nearest(to: loop.middle.mapped(from: box, to: goal))]))
+      }
+    }
+    return pairs
+  }
+
+  /// The smallest rectangle around all loops.
+  private var bounds: Rect {
+    var bounds = Bounds()
+    for loop in loops { for point in loop { bounds.add(point) } }
+    return bounds.rect
+  }
+
+  /// The point of the lit form that is nearest to a point.
+  private func nearest(to point: Point) -> Point {
+    var winding = 0
+    var nearest = point
+    var least = Double.infinity
+    for loop in loops {
+      guard var before = loop.last else { continue }
+      for corner in loop {
+        if (before.y <= point.y) != (corner.y <= point.y) {
+          let x = before.x + (point.y - before.y) / (corner.y - before.y) * (corner.x - before.x)
+          if x <= point.x { winding += corner.y > before.y ? -1 : 1 }
+        }
+        let place = point.nearest(between: before, corner)
+        let square = place.squaredDistance(to: point)
+        if square < least { (nearest, least) = (place, square) }
+        before = corner
+      }
+    }
+    return winding > 0 ? point : nearest
   }
 }
 
@@ -259,5 +200,37 @@ extension [Point] {
   /// The mean of the corners.
   fileprivate var middle: Point {
     reduce(.zero) { $0 + $1 } * (1 / Double(Swift.max(count, 1)))
+  }
+
+  /// The points without those that equal the one before.
+  fileprivate var withoutRepeats: [Point] {
+    indices.filter { self[$0] != self[$0 == 0 ? count - 1 : $0 - 1] }.map { self[$0] }
+  }
+
+  /// The loop with at most so many corners: those go first that change least.
+  ///
+  /// Each interruption adds the corners of the next form. Without this, a light that changes its
+  /// form for ever would have ever more.
+  fileprivate func simplified(most: Int) -> [Point] {
+    var loop = self
+    var tolerance = 1.0 / 512
+    while loop.count > most, tolerance < Light.limit {
+      let points = loop.withoutRepeats
+      let lines = points.indices.map {
+        let (one, other) = (points[$0], points[($0 + 1) % points.count])
+        return FlatPath.Segment(x0: one.x, y0: one.y, x1: other.x, y1: other.y)
+      }
+      loop = FlatPath(lines, fillRule: .clockwise).simplified(tolerance: tolerance).segments
+        .map { Point(x: $0.x0, y: $0.y0) }
+      tolerance *= 2
+    }
+    return loop
+  }
+}
+
+extension [[Point]] {
+  /// The index of the loop with the largest area.
+  fileprivate var largest: Int? {
+    indices.max { abs(self[$0].signedArea) < abs(self[$1].signedArea) }
   }
 }

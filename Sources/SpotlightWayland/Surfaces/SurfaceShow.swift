@@ -104,23 +104,22 @@ package struct SurfaceShow: Hashable, Sendable {
       + cards.filter { $0.style.frost != nil && $0.opacity >= 0.5 }
       .map { (frame: $0.frame, radii: $0.style.corners) }
     let origin = Point(x: -place.x, y: -place.y)
+    let screen = PixelRect(size)
     // The uppermost ones, if there are more than the limit.
-    let seen = boxes.map {
-      (PixelRect(standing: $0.frame.offset(by: origin), scale: scale), $0.radii)
-    }
-    .filter { $0.0.logical(at: scale).intersects(PixelRect(size)) }
-    .suffix(Self.mostBlurred)
-    guard !seen.isEmpty else { return [] }
-    let steps = min(Self.mostSteps, (Self.mostBlurred / seen.count - 1) / 2)
-    return seen.flatMap { box, radii in
-      radii.rects(within: box, scale: scale, steps: steps)
-    }.map { $0.intersection(PixelRect(size)) }.filter { !$0.isEmpty }
+    let forms = boxes.compactMap { frame, radii -> Form? in
+      let box = PixelRect(standing: frame.offset(by: origin), scale: scale)
+      guard box.logical(at: scale).intersects(screen) else { return nil }
+      return Form(box, corners: radii, scale: scale)
+    }.suffix(Self.mostBlurred)
+    guard !forms.isEmpty else { return [] }
+    let most = min(Self.finest, Self.mostBlurred / forms.count)
+    return forms.flatMap { $0.rects(within: screen, most: most) }
   }
 
   /// The most rectangles that are blurred, so that a commit stays small.
   private static let mostBlurred = 32
-  /// The most steps that approximate a round corner.
-  private static let mostSteps = 12
+  /// The most rectangles of one box with round corners.
+  private static let finest = 25
 
   /// An opacity rounded to the steps of a pixel, so that a slow fade is not painted anew without a
   /// visible change.

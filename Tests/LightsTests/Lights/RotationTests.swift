@@ -1,9 +1,7 @@
-import Glibc
-import RandomNumbers
 import Spotlight
 import Testing
 
-/// Angles, and forms that are turned by them.
+/// Angles, and what a turn changes of a light; ``FormTests`` asks turned forms.
 @Suite struct RotationTests {
   private func light(
     _ shape: Shape, _ degrees: Double, width: Double = 60, height: Double = 24,
@@ -61,59 +59,6 @@ import Testing
     #expect((right.y > 0) == (degrees > 0))
   }
 
-  /// A point is in the turned light exactly if it is in the upright one at the place before the turn.
-  @Test(arguments: 0..<Effort.times(40, long: 40))
-  func `a hit on a turned light is one at the place before the turn`(seed: Int) {
-    var random = Seeded(seed)
-    for shape in Self.shapes {
-      let degrees = Double.random(in: -200...200, using: &random)
-      let padding: Double = [0, 5, -3].randomElement(using: &random) ?? 0
-      let turned = light(shape, degrees, padding: padding)
-      var upright = turned
-      upright.rotation = 0
-      let distance = EdgeDistance(turned)
-      for _ in 0..<60 {
-        let point = Point(
-          x: .random(in: 0...140, using: &random), y: .random(in: -20...100, using: &random))
-        let place = turned.turn.unturned(point)
-        let expected = upright.signedDistance(to: place)
-        let words = "\(turned) at \(point)"
-        #expect(abs(turned.signedDistance(to: point) - expected) < 1e-2, "\(words)")
-        #expect(abs(distance(point) - expected) < 1e-2, "\(words)")
-        #expect(abs(turned.distance(to: point) - upright.distance(to: place)) < 1e-2, "\(words)")
-        if abs(expected) > 1e-2 {
-          #expect(turned.contains(point) == (expected < 0), "\(words)")
-          let isNear = turned.contains(point, touchPadding: 8)
-          if abs(expected - 8) > 1e-2 { #expect(isNear == (expected < 8), "\(words)") }
-        }
-      }
-    }
-  }
-
-  /// Nothing of the form lies outside, and each side is touched.
-  @Test(arguments: Effort.pairs([5, 30, 45, 90, 135, 180, -60, -89.5] as [Double], shapes))
-  func `bounds are tight around everything that is lit`(degrees: Double, shape: Shape) {
-    let light = light(shape, degrees)
-    let bounds = light.bounds
-    var (left, top) = (Double.infinity, Double.infinity)
-    var (right, bottom) = (-left, -top)
-    let step = Effort.isLong ? 0.125 : 0.5
-    for y in stride(from: -20, through: 110, by: step) {
-      for x in stride(from: 20, through: 130, by: step)
-      where light.contains(Point(x: x, y: y)) {
-        (left, right) = (min(left, x), max(right, x))
-        (top, bottom) = (min(top, y), max(bottom, y))
-      }
-    }
-    let slack = 1e-9
-    #expect(bounds.x <= left + slack && bounds.maxX >= right - slack)
-    #expect(bounds.y <= top + slack && bounds.maxY >= bottom - slack)
-    // Pointed ends fall between samples.
-    let reach = 1.6
-    #expect(bounds.x > left - reach && bounds.maxX < right + reach)
-    #expect(bounds.y > top - reach && bounds.maxY < bottom + reach)
-  }
-
   @Test func `the extent turns with feather, ring and glow, and the dot stays`() {
     var light = light(.rectangle, 90)
     light.edge = .feathered(width: 4)
@@ -145,32 +90,6 @@ import Testing
     #expect(!light(.rectangle, 0, width: 60, height: 60).isRound)
     #expect(!light(.ellipse, 0).isRound)
     #expect(!light(.rounded(radius: 29), 0, width: 60, height: 60).isRound)
-  }
-
-  /// Through every row, the part of the line is that between the outermost points that are hit.
-  @Test(arguments: 0..<Effort.times(12, long: 30))
-  func `a row crosses the form where points begin to hit`(seed: Int) throws {
-    var random = Seeded(seed)
-    for shape in Self.shapes.dropLast() {
-      let light = light(shape, .random(in: 0.1...89.9, using: &random))
-      let turned = try #require(light.turnedOutline)
-      for _ in 0..<Effort.times(2, long: 20) {
-        let y = Double.random(in: turned.bounds.y - 2...turned.bounds.maxY + 2, using: &random)
-        let hits = stride(from: 20.0, through: 130, by: 0.01).filter {
-          light.contains(Point(x: $0, y: y))
-        }
-        let words = "\(light) at \(y)"
-        guard let span = turned.span(y: y) else {
-          #expect(hits.count < 2, "\(words)")
-          continue
-        }
-        guard let first = hits.first, let last = hits.last else {
-          #expect(span.end - span.start < 0.02, "\(words)")
-          continue
-        }
-        #expect(abs(span.start - first) < 0.011 && abs(span.end - last) < 0.011, "\(words)")
-      }
-    }
   }
 
   @Test func `a light of no size lights nothing, whatever its angle`() {

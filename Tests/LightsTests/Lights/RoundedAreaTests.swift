@@ -18,6 +18,13 @@ import Testing
     return depths.min()!
   }
 
+  private static func rects(
+    _ radii: CornerRadii, _ box: PixelRect, _ scale: Scale = .one, most: Int
+  ) -> [PixelRect] {
+    let screen = PixelRect(x: -100, y: -100, width: 1000, height: 1000)
+    return Form(box, corners: radii, scale: scale)?.rects(within: screen, most: most) ?? []
+  }
+
   @Test(arguments: 0..<300) func `every rectangle lies within the box, and none on another`(
     seed: Int
   ) {
@@ -32,9 +39,9 @@ import Testing
       ? CornerRadii(all: radius())
       : CornerRadii(
         topLeft: radius(), topRight: radius(), bottomRight: radius(), bottomLeft: radius())
-    let steps = Int.random(in: 0...14, using: &random)
-    let rects = radii.rects(within: box, scale: scale, steps: steps)
-    #expect(rects.count <= 2 * steps + 1)
+    let most = Int.random(in: 1...29, using: &random)
+    let rects = Self.rects(radii, box, scale, most: most)
+    #expect(rects.count <= most)
     let logical = Rect(
       x: Double(box.x) / scale.factor, y: Double(box.y) / scale.factor,
       width: Double(box.width) / scale.factor, height: Double(box.height) / scale.factor)
@@ -49,28 +56,25 @@ import Testing
     }
   }
 
-  @Test func `with enough steps hardly anything is left out`() {
+  @Test func `with enough rectangles hardly anything is left out`() {
     let box = PixelRect(x: 10, y: 20, width: 300, height: 200)
-    func area(_ steps: Int) -> Int {
-      CornerRadii(all: 14).rects(within: box, scale: .one, steps: steps).reduce(0) {
-        $0 + $1.area
-      }
+    func area(_ most: Int) -> Int {
+      Self.rects(CornerRadii(all: 14), box, most: most).reduce(0) { $0 + $1.area }
     }
     // The area that the corners cut off.
     let lacking = 14.0 * 14 * (4 - Double.pi)
-    #expect(300 * 200 - area(12) < Int(lacking + 4 * 2 * 14))
-    #expect(area(12) > area(3) && area(3) > area(0))
-    #expect(area(0) == 300 * (200 - 28))
-    // Square corners need no steps.
-    let square = CornerRadii(all: 0).rects(within: box, scale: .one, steps: 12)
-    #expect(square == [box])
+    #expect(300 * 200 - area(25) < Int(lacking + 4 * 2 * 14))
+    #expect(area(25) > area(7) && area(7) > area(1))
+    #expect(area(1) >= 272 * 200)
+    // Square corners need no more than one.
+    #expect(Self.rects(CornerRadii(all: 0), box, most: 25) == [box])
   }
 
   @Test(arguments: [-.infinity, .infinity, .nan, 1e300] as [Double])
   func `any radius gives what lies within`(radius: Double) {
     for size in [0, 1, 2, 3, 40] {
       let box = PixelRect(x: 0, y: 0, width: size, height: size)
-      let rects = CornerRadii(all: radius).rects(within: box, scale: .one, steps: 5)
+      let rects = Self.rects(CornerRadii(all: radius), box, most: 11)
       #expect(rects.allSatisfy { box.contains($0) })
     }
   }

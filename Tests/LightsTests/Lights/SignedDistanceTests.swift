@@ -3,7 +3,7 @@ import RandomNumbers
 import Spotlight
 import Testing
 
-/// Compares distances to the edge with the nearest of many points on it.
+/// Distances at the limits; ``FormTests`` has the usual ones.
 @Suite struct SignedDistanceTests {
   private let frame = Rect(x: -30, y: 10, width: 60, height: 40)
 
@@ -23,35 +23,6 @@ import Testing
           x: center.x + box.width * .random(in: -1...1, using: &random),
           y: center.y + box.height * .random(in: -1...1, using: &random))
       }
-  }
-
-  @Test(arguments: 0..<Effort.times(60, long: 60))
-  func roundedFormsAgreeWithBruteForce(seed: Int) {
-    var random = Seeded(seed)
-    let frame = Rect(
-      x: .random(in: -50...50, using: &random), y: .random(in: -50...50, using: &random),
-      width: .random(in: 1...90, using: &random), height: .random(in: 1...90, using: &random))
-    let padding = Double.random(in: -1...9, using: &random)
-    let radii = (0..<4).map { _ in
-      [0, 300, Double.random(in: 0...50, using: &random)].randomElement(using: &random)!
-    }
-    let mixed = CornerRadii(
-      topLeft: radii[0], topRight: radii[1], bottomRight: radii[2], bottomLeft: radii[3])
-    for shape in [
-      Shape.rectangle, .rounded(radius: radii[0]), .capsule, .corners(mixed),
-      .corners(CornerRadii(topLeft: 1e9, bottomRight: 1e9)),
-    ] {
-      let light = light(shape, frame, padding: padding)
-      guard !light.bounds.isEmpty else { continue }
-      let edge = EdgeLines(light)
-      for point in places(light.bounds, using: &random) {
-        let expected = edge.signedDistance(point)
-        let found = light.signedDistance(to: point)
-        #expect(abs(found - expected) < 1e-3, "\(light) at \(point)")
-        #expect(light.distance(to: point) == max(0, found))
-        if abs(expected) > 1e-3 { #expect(light.contains(point) == (expected < 0)) }
-      }
-    }
   }
 
   /// From circles to hairlines, in sizes from a pixel to thousands.
@@ -97,26 +68,6 @@ import Testing
     }
     #expect(hair.signedDistance(to: Point(x: .nan, y: 0)) == .infinity)
     #expect(light(.ellipse, .zero).signedDistance(to: .zero) == .infinity)
-  }
-
-  /// Polygons without crossings: all their lines are edges.
-  @Test(arguments: 0..<30)
-  func polygonsAgreeWithBruteForce(seed: Int) {
-    var random = Seeded(seed)
-    let count = Int.random(in: 3...20, using: &random)
-    let corners = (0..<count).map { index in
-      let angle = 2 * .pi * (Double(index) + .random(in: 0...0.9, using: &random)) / Double(count)
-      let radius = Double.random(in: 5...50, using: &random)
-      return Point(x: radius * cos(angle), y: radius * sin(angle))
-    }
-    var elements: [Path.Element] = [.move(to: corners[0])]
-    for corner in corners.dropFirst() { elements.append(.line(to: corner)) }
-    let path = Path(elements + [.close])
-    let light = light(.path(path), path.bounds)
-    let edge = EdgeLines(corners)
-    for point in places(path.bounds, using: &random) {
-      #expect(abs(light.signedDistance(to: point) - edge.signedDistance(point)) < 1e-9)
-    }
   }
 
   @Test func curvesOfPathsAreWithinTheirTolerance() throws {

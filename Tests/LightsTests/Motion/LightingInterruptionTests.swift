@@ -68,14 +68,15 @@ import Testing
       return max(most, first.difference(from: second))
     }
     if case .path(let first) = one.shape, case .path(let second) = other.shape {
-      most = max(most, abs(one.padding - other.padding))
       if first == second {
         let (frame, away) = (one.frame, one.frame - other.frame)
-        return max(most, away.largest, frame.isEmpty ? 1 : 0)
+        return max(most, abs(one.padding - other.padding), away.largest, frame.isEmpty ? 1 : 0)
       }
+      // The padding of an outline on its way is part of it.
+      most = max(most, abs(one.padding - other.padding) - MorphForm.tolerance)
     }
     guard (one.bounds - other.bounds).largest < 1 else { return .infinity }
-    // An outline that starts to morph is a path of lines. MorphTests look at its speed.
+    // An outline that starts to morph is a path of lines, and begins at rest.
     return max(most, one.outlineDistance(to: other) - 2 * MorphForm.tolerance)
   }
 

@@ -44,7 +44,7 @@ extension Light {
   /// The lit area in square pixels.
   var litArea: Double {
     guard let form = MorphForm(LightNumbers(self), of: self) else { return 0 }
-    return form.loops.reduce(0) { $0 + $1.points.signedArea }
+    return form.loops.reduce(0) { $0 + $1.signedArea }
   }
 
   /// How far the outlines of two lights lie apart, at the most; infinite if they differ in padding
@@ -74,7 +74,7 @@ extension Light {
 
   private var parts: [[Point]] {
     guard case .path(let path) = shape, let flat = FlatPath(path, in: frame) else {
-      return MorphForm(LightNumbers(self), of: self)?.loops.map(\.points) ?? []
+      return MorphForm(LightNumbers(self), of: self)?.loops ?? []
     }
     var parts: [[Point]] = []
     var end: Point?

@@ -5,7 +5,7 @@ import Testing
 
 /// Morphs that are interrupted, and forms at the limits.
 extension MorphTests {
-  /// The outline and its speed go on, whatever the next form is.
+  /// The outline goes on from where it is, whatever the next form is.
   @Test(arguments: 0..<Effort.times(12, long: 24))
   func nothingJumpsInTheMiddle(seed: Int) throws {
     var random = Seeded(seed)
@@ -32,43 +32,33 @@ extension MorphTests {
       let new = try #require(lighting.lights(at: time).last)
       // Curves of a form that did not move become lines here.
       #expect(old.outlineDistance(to: new) <= MorphForm.tolerance + 1e-6, "seed \(seed)")
-      // A millisecond later at the same speed: a spring pulls with at most a few hundredths.
-      let later = time + .milliseconds(1)
-      let (on, off) = (before.lights(at: later), lighting.lights(at: later))
-      let away = try #require(on.last).outlineDistance(to: try #require(off.last))
-      #expect(away <= MorphForm.tolerance + 0.25, "seed \(seed)")
     }
     let end = lighting.end ?? time
     #expect(lighting.lights(at: end) == lighting.lights)
   }
 
-  /// The same in numbers: corners have the same place and speed at the instant.
-  @Test func aChangeStartsAtThePresentSpeed() throws {
-    let start = try #require(
-      MorphForm(
-        LightNumbers(Self.light(MorphForms.letterA)),
-        of: Self.light(MorphForms.letterA)))
-    let end = try #require(
-      MorphForm(
-        LightNumbers(Self.light(MorphForms.blob)),
-        of: Self.light(MorphForms.blob)))
-    let now = Glide.spring(Spring()).transfer(after: 0.07, isFromRest: true)
-    let form = try #require(Morph(from: start, to: end).form(now))
-    let next = Morph(from: form, to: start)
-    let again = try #require(
-      next.form(Transfer(kept: 1, carried: 0, pull: 0, speed: 1)))
-    for loop in form.loops {
-      for index in loop.points.indices {
-        let same = again.loops.lazy.flatMap { loop in
-          loop.points.indices.map { (loop.points[$0], loop.speed($0)) }
-        }
-        #expect(
-          same.contains {
-            ($0.0 - loop.points[index]).largest < 1e-9
-              && ($0.1 - loop.speed(index)).largest < 1e-6
-          })
+  /// An outline that is interrupted begins at rest, while place and size keep their speed.
+  @Test func aChangeOfOutlinesBeginsAtRest() throws {
+    let far = Self.frame.offset(by: Point(x: 400, y: 0))
+    var lighting = Self.glide(
+      Self.light(MorphForms.letterA), Self.light(MorphForms.blob, far), by: .spring(Spring()))
+    let (time, moment) = (Duration.milliseconds(70), Duration.milliseconds(1))
+    let before = lighting
+    lighting.change(
+      to: [Self.light(MorphForms.letterA, far)], at: time, by: .spring(Spring()))
+    func shown(_ lighting: Lighting, _ time: Duration) throws -> (frame: Rect, corner: Point) {
+      let light = try #require(lighting.lights(at: time).last)
+      guard case .path(let path) = light.shape, let corner = path.elements.first?.end else {
+        throw CancellationError()
       }
+      return (light.frame, corner)
     }
+    let (old, now) = (try shown(before, time), try shown(lighting, time))
+    let (onward, later) = (try shown(before, time + moment), try shown(lighting, time + moment))
+    #expect(onward.frame.x - old.frame.x > 0.5)
+    #expect(abs((later.frame.x - now.frame.x) - (onward.frame.x - old.frame.x)) < 0.05)
+    // In shares of the frame: a spring from rest goes a hundredth of a hundredth in a millisecond.
+    #expect((later.corner - now.corner).largest < 1e-3)
   }
 
   @Test func aTargetThatMovesKeepsTheMorph() throws {

@@ -101,13 +101,13 @@ import Testing
     }
     for turn in stride(from: 0.0, to: 2 * .pi, by: 0.37) {
       let start = try #require(
-        MorphForm([.init(points: shape(0), isHole: false)], padding: 0, 0))
+        MorphForm([shape(0)], in: Self.frame))
       let end = try #require(
-        MorphForm([.init(points: shape(turn), isHole: false)], padding: 0, 0))
+        MorphForm([shape(turn)], in: Self.frame))
       let morph = Morph(from: start, to: end)
       let least = abs(turn.remainder(dividingBy: 2 * .pi / Double(corners)))
-      let places = morph.form(Transfer(kept: 0.5, carried: 0, pull: 0, speed: 0))
-      let half = try #require(places?.loops.first?.points)
+      let places = morph.form(at: morph.reach / 2, in: Self.frame)
+      let half = try #require(places?.loops.first)
       let way = 200 * sin(least / 2)
       #expect(morph.reach <= way + 1e-6, "\(corners) corners turned by \(turn)")
       // A triangle that becomes one upside down is a hexagon in the middle.
@@ -120,18 +120,17 @@ import Testing
   @Test(arguments: 0..<Effort.times(6, long: 30))
   func theBestBeginningIsFound(seed: Int) throws {
     var random = Seeded(seed)
-    func loop() -> MorphForm.Loop {
+    func loop() -> [Point] {
       let count = Int.random(in: 3...14, using: &random)
       let turn = Double.random(in: 0...6, using: &random)
-      let points = (0..<count).map { corner in
+      return (0..<count).map { corner in
         let angle = turn + Double(corner) * 2 * .pi / Double(count)
         let radius = Double.random(in: 40...100, using: &random)
         return Point(x: radius * cos(angle), y: radius * sin(angle))
       }
-      return .init(points: points, isHole: false)
     }
     let (first, second) = (loop(), loop())
-    let (one, other) = (Course(first.points), Course(second.points))
+    let (one, other) = (Course(first), Course(second))
     func movement(_ offset: Double) -> Double {
       (0..<200).reduce(0) { sum, index in
         let share = Double(index) / 200
@@ -143,8 +142,8 @@ import Testing
     #expect(movement(match.offset) <= 1.1 * least, "seed \(seed)")
     let places = match.places
     // All corners of both loops are kept.
-    for corner in first.points { #expect(places.contains { ($0.start - corner).largest < 1e-4 }) }
-    for corner in second.points { #expect(places.contains { ($0.end - corner).largest < 1e-4 }) }
+    for corner in first { #expect(places.contains { ($0.start - corner).largest < 1e-4 }) }
+    for corner in second { #expect(places.contains { ($0.end - corner).largest < 1e-4 }) }
   }
 
   /// Places along a loop, by their share of the whole way.
@@ -182,7 +181,7 @@ import Testing
       let shown = try #require(lighting.lights(at: .milliseconds(100 * step)).first)
       #expect(!shown.contains(Self.frame.center) || step > 8)
       let form = try #require(MorphForm(LightNumbers(shown), of: shown))
-      let hole = form.loops.filter(\.isHole).reduce(0) { $0 - $1.points.signedArea }
+      let hole = form.loops.reduce(0) { $0 - min($1.signedArea, 0) }
       #expect(hole < last)
       last = hole
     }
