@@ -9,7 +9,7 @@ import re
 import subprocess
 import sys
 
-# Runs of pixels, with AVX2 and with AVX-512, and both ends of a row, with AVX2: they call nothing. The baseline is part of
+# Runs of pixels and both ends of a row, with AVX2: they call nothing. The baseline is part of
 # the cpixels_ of the same name, which chooses one of the others once a run.
 RUNS = ("feather", "ellipse", "corner", "slopes", "turned_feather", "turned_ellipse")
 ENDS = ("corner", "slope")
@@ -17,9 +17,7 @@ ENDS = ("corner", "slope")
 KERNELS = """
 corner_rows_wide                | no calls: several rows through corners, with AVX2
 blend_wide                      | no calls: pixels laid over others, with AVX2
-blend_widest                    | no calls: the same, with AVX-512
 blend_word_wide                 | no calls: one word laid over pixels, with AVX2
-blend_word_widest               | no calls: the same, with AVX-512
 cpixels_stream                  | memcpy@plt memmove@plt: what is not a whole line of memory, once a row
 LightRow.paintFeatherRow(with:) | cpixels_fill cpixels_feather_run: runs; LightRow.paintFeather(from:to:isRight:with:) LightRow.paintMiddle(of:with:): once a row
 LightRow.paintEllipseRow(with:) | cpixels_fill cpixels_ellipse_run: runs; LightRow.paintEllipse(from:to:isRight:with:) LightRow.clear(_:_:with:): once a row
@@ -43,11 +41,9 @@ def plain(name):
 
 def kernels():
     """The names of what each function may call; only those whose whole name is in the list."""
-    chosen = {f"{name}_run": ("wide", "widest") for name in RUNS} | {f"{name}_ends": ("wide",) for name in ENDS}
     found = {}
-    for name, sets in chosen.items():
-        wide = {f"{name}_{word}" for word in sets}
-        found |= {f"cpixels_{name}": wide} | dict.fromkeys(wide, ())
+    for name in [f"{name}_run" for name in RUNS] + [f"{name}_ends" for name in ENDS]:
+        found |= {f"cpixels_{name}": {f"{name}_wide"}, f"{name}_wide": ()}
     for line in KERNELS.strip().splitlines():
         name, words = re.split(r" *\| *", line, maxsplit=1)
         words = re.split("[ ;]+", words)

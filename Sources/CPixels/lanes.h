@@ -322,9 +322,7 @@ static void NAME(turned_ellipse_run)(
   NAME(paint)(pixels, count, first, 0, 1, isLower, NAME(turned_ellipse), edge);
 }
 
-#if LANES < 16
 #include "ends.h"
-#endif
 
 #undef WORDS
 #undef FLOATS

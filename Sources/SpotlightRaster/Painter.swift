@@ -75,7 +75,7 @@ package struct Painter: ~Copyable {
   /// The draft of a row of a large picture.
   private var draft = Scratch<UInt32>()
 
-  /// How many pixels the registers hold with which edges are painted: 4, 8 or 16; all paint the same.
+  /// How many pixels the registers hold with which edges are painted: 4 or 8; both paint the same.
   private let registerWidth: Int32
   /// From how many pixels on rows are painted beside the picture and copied to it past the cache.
   private let streamsFrom: Int
@@ -89,14 +89,14 @@ package struct Painter: ~Copyable {
     streamsFrom = Self.streamsFrom
   }
 
-  /// A painter that uses registers of at most 4, 8 or 16 pixels and may take small pictures for
-  /// large ones; for tests.
+  /// A painter that uses registers of at most 4 or 8 pixels and may take small pictures for large
+  /// ones; for tests.
   package init(registerWidth: Int, isStreamed: Bool = false) {
     self.registerWidth = Int32(min(registerWidth, Self.widestRegister))
     streamsFrom = isStreamed ? 1 : Self.streamsFrom
   }
 
-  /// How many pixels the processor's widest registers hold: 4, 8 or 16.
+  /// How many pixels the processor's widest registers hold: 4 or 8.
   package static let widestRegister = Int(cpixels_most_lanes())
 
   /// Paints the pixels of a region as the scene shows them.

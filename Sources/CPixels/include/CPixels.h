@@ -39,7 +39,7 @@ void cpixels_stream(uint32_t *target, const uint32_t *source, size_t count);
 void cpixels_end_stream(void);
 
 /// How many pixels the processor's widest registers hold that a brush may ask for: 4 at the
-/// baseline, 8 with AVX2, 16 with AVX-512.
+/// baseline, 8 with AVX2.
 int32_t cpixels_most_lanes(void);
 
 /// A place in a feather at which the slope of the curve changes.
@@ -59,7 +59,7 @@ typedef struct {
   /// The dim's colour, 0 to 1.
   float red, green, blue;
   bool isBlack;
-  /// How many pixels a register holds: 4, 8 or 16.
+  /// How many pixels a register holds: 4 or 8.
   int32_t lanes;
 } cpixels_brush;
 
