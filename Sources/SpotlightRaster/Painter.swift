@@ -72,28 +72,18 @@ package struct Painter: ~Copyable {
   private var active = Scratch<Int32>()
   /// Rows through large corners: a few of each light that has such.
   private var cornerRows = Scratch<cpixels_corner_row>()
-  /// The draft of a row of a large picture.
-  private var draft = Scratch<UInt32>()
 
   /// How many pixels the registers hold with which edges are painted: 4 or 8; both paint the same.
   private let registerWidth: Int32
-  /// From how many pixels on rows are painted beside the picture and copied to it past the cache.
-  private let streamsFrom: Int
-
-  /// Pictures that are larger than what the caches keep for the next one.
-  private static let streamsFrom = 1 << 22
 
   /// A painter; it allocates memory when it first paints.
   package init() {
     registerWidth = Int32(Self.widestRegister)
-    streamsFrom = Self.streamsFrom
   }
 
-  /// A painter that uses registers of at most 4 or 8 pixels and may take small pictures for large
-  /// ones; for tests.
-  package init(registerWidth: Int, isStreamed: Bool = false) {
+  /// A painter that uses registers of at most 4 or 8 pixels; for tests.
+  package init(registerWidth: Int) {
     self.registerWidth = Int32(min(registerWidth, Self.widestRegister))
-    streamsFrom = isStreamed ? 1 : Self.streamsFrom
   }
 
   /// How many pixels the processor's widest registers hold: 4 or 8.
@@ -148,17 +138,13 @@ package struct Painter: ~Copyable {
     prepareStamps(ink)
     // Small pictures are in the cache, where wide stores are faster than `rep stos`.
     let stringsFrom = area >= 1 << 20 ? 8192 : Int.max
-    // What lies over a still reads the lights again at once.
-    let isStreamed = area >= streamsFrom && look == nil
     for rect in region.rects {
       let rect = rect.intersection(pixels.bounds)
       guard !rect.isEmpty else { continue }
       index(count, by: rect)
-      if isStreamed { draft.reserve(rect.width) }
-      var brush = brush(ink, rect, pixels, stringsFrom: stringsFrom, isStreamed: isStreamed)
+      var brush = brush(ink, rect, pixels, stringsFrom: stringsFrom)
       paintRows(rect, with: &brush)
     }
-    if isStreamed { cpixels_end_stream() }
     pathMasks.begin()
     if ink.flat != 0 {
       paintPaths(
@@ -203,12 +189,11 @@ package struct Painter: ~Copyable {
 
   /// What the lights of a rectangle are painted with.
   private func brush(
-    _ ink: Ink, _ rect: PixelRect, _ pixels: PixelBuffer, stringsFrom: Int,
-    isStreamed: Bool = false
+    _ ink: Ink, _ rect: PixelRect, _ pixels: PixelBuffer, stringsFrom: Int
   ) -> RowBrush {
     let writer = RowWriter(
       row: pixels.row(rect.y), stride: pixels.stride, minX: rect.x, maxX: rect.maxX,
-      flat: ink.flat, stringsFrom: stringsFrom, draft: isStreamed ? draft.base - rect.x : nil)
+      flat: ink.flat, stringsFrom: stringsFrom)
     return RowBrush(
       ink, number: inkNumber, lanes: lanes.base, stamps: stamps.base,
       cornerRows: cornerRows.base, turned: turnedPlans.rows, writer: writer)
@@ -285,24 +270,13 @@ package struct Painter: ~Copyable {
     let plans = plans.base
     let active = active.base
     var activeCount = 0
-    // The last row that was painted, and the row before which all are the same if no light begins.
-    var painted = rect.y
-    var sameUntil = rect.y
     var y = rect.y
     while y < rect.maxY {
       var begins = firstInRow.base[y &- rect.y]
-      if begins < 0, y < sameUntil {
-        brush.writer.repeatRow(above: y &- painted)
-        y &+= 1
-        continue
-      }
       while begins >= 0 {
         insert(begins, at: &activeCount)
         begins = nextInRow.base[Int(begins)]
       }
-      if activeCount > 0 { brush.writer.beginDraft() }
-      painted = y
-      sameUntil = activeCount > 0 ? Int.max : y
       var kept = 0
       var index = 0
       while index < activeCount {
@@ -312,11 +286,8 @@ package struct Painter: ~Copyable {
         if Int(plan.pointee.maxY) <= y { continue }
         active[kept] = number
         kept &+= 1
-        sameUntil = min(
-          sameUntil, y >= Int(plan.pointee.sameTop) ? Int(plan.pointee.sameBottom) : y)
         LightRow(plan, y: y).paint(with: &brush)
       }
-      if kept == 0 { sameUntil = y }
       activeCount = kept
       brush.writer.nextRow()
       y &+= 1

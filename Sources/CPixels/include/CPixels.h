@@ -29,15 +29,6 @@ static inline ptrdiff_t cpixels_whole(double number) { return (ptrdiff_t)number;
 /// whole frames, and half as fast for pixels in the cache.
 void cpixels_fill(uint32_t *pixels, uint32_t word, size_t count, size_t stringsFrom);
 
-/// Copies pixels past the cache, which for whole frames is faster than to write them piece by
-/// piece: the lines of memory are not read first.
-///
-/// Other threads and programs see them after `cpixels_end_stream`.
-void cpixels_stream(uint32_t *target, const uint32_t *source, size_t count);
-
-/// Ends all streams of the thread.
-void cpixels_end_stream(void);
-
 /// How many pixels the processor's widest registers hold that a brush may ask for: 4 at the
 /// baseline, 8 with AVX2.
 int32_t cpixels_most_lanes(void);
