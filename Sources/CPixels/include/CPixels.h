@@ -91,6 +91,20 @@ typedef struct {
 /// wanted one.
 void cpixels_band_become(cpixels_band *band, double v0, double radiusX, double radiusY);
 
+// Rows of distances. They are worked out in groups of eight, so a row has room for seven numbers more.
+
+/// Lowers squared distances to those from a line, which begins at `-x`, `-y` from the first place and goes to `dx`, `dy` from there.
+/// `inverse` is 1 divided by its squared length.
+void cpixels_field_line(
+    float *squares, size_t count, float x, float y, float dx, float dy, float inverse, int32_t lanes);
+
+/// Replaces squared distances, which are negative inside, by the distances.
+void cpixels_field_root(float *row, size_t count, int32_t lanes);
+
+/// Writes levels from 0 to 255 that reach 0 at the distance `end`, `slope` for each pixel.
+void cpixels_field_fall(
+    const float *distances, uint8_t *levels, size_t count, float end, float slope, int32_t lanes);
+
 // Numbers that change from row to row are separate arguments, so that they stay in registers. Read
 // back from the stack in another width than they were written, they would wait for all pixels
 // stored before.
