@@ -10,21 +10,26 @@ struct LightShade {
   private let solid: Double
   /// How far glow and feather reach.
   private let reach: Double
-  private let distance: EdgeDistance
+  private let form: Form?
+
+  /// Finding the edges of a path of more lines costs more than it is worth for a picture.
+  private static let edgeLimit = 512
 
   init(_ light: Light) {
     self.light = light
-    distance = EdgeDistance(light)
+    form = light.form
     solid = light.ring.map { $0.width > 0 ? $0.reach : 0 } ?? 0
     reach = light.reach
-    extent = light.bounds.isEmpty ? .zero : light.bounds.outset(by: light.reach)
+    let bounds = form?.bounds ?? .zero
+    extent = bounds.isEmpty ? .zero : bounds.outset(by: light.reach)
   }
 
   /// The share of the light at a point, 0 to 1: all within form and ring, less in glow and feather.
   ///
   /// A sharp edge fades over the length of a pixel.
   func share(at point: Point, pixel: Double) -> Double {
-    let distance = distance(point) - solid
+    guard let form else { return 0 }
+    let distance = form.signedDistance(to: point, edgesOf: Self.edgeLimit) - solid
     let soft = max(reach - solid, 0)
     guard distance > -pixel / 2 else { return light.opacity }
     guard distance < max(soft, pixel / 2) else { return 0 }

@@ -91,10 +91,7 @@ public struct Light: Sendable, Hashable {
   /// The smallest rectangle around the padded form; ``Rect/zero`` if the light lights nothing.
   ///
   /// For a path that negative padding shrinks, this is the rectangle around the original path.
-  public var bounds: Rect {
-    // In this order, because most lights are not turned.
-    outline?.bounds ?? turnedOutline?.bounds ?? pathForm?.bounds ?? .zero
-  }
+  public var bounds: Rect { form?.bounds ?? .zero }
 
   /// The smallest rectangle around everything seen of the light: form, feather, ring, glow and dot.
   public var extent: Rect { dotFrame.map { spread.union($0) } ?? spread }
@@ -117,18 +114,12 @@ public struct Light: Sendable, Hashable {
 
   /// The extent without the dot.
   private var spread: Rect {
-    let reach = reach
-    if let pathForm { return pathForm.bounds(reaching: reach) }
-    guard let ring else { return box(grownBy: 0)?.outset(by: reach) ?? .zero }
-    let lit = box(grownBy: 0).map { $0.outset(by: edge.reach) } ?? .zero
+    if isPath { return form(grownBy: reach)?.bounds ?? .zero }
+    let bounds = bounds
+    guard let ring else { return bounds.isEmpty ? .zero : bounds.outset(by: reach) }
     // A ring can be seen even if negative padding leaves nothing of the form.
-    let marked = box(grownBy: ring.reach)?.outset(by: glow?.width ?? 0)
-    return lit.union(marked ?? .zero)
-  }
-
-  /// The rectangle around the form with more padding, unless it is a path.
-  private func box(grownBy distance: Double) -> Rect? {
-    outline(grownBy: distance)?.bounds ?? turnedOutline(grownBy: distance)?.bounds
+    let marked = form(grownBy: ring.reach)?.bounds.outset(by: glow?.width ?? 0)
+    return litArea.union(marked ?? .zero)
   }
 
   /// True if the point lies in the padded form.
@@ -137,8 +128,7 @@ public struct Light: Sendable, Hashable {
   ///
   /// A point exactly on the edge of a path may give either.
   public func contains(_ point: Point) -> Bool {
-    outline?.contains(point) ?? turnedOutline?.contains(point) ?? pathForm?.contains(point)
-      ?? false
+    form?.contains(point) ?? false
   }
 
   /// True if the point lies in the padded form or at most `touchPadding` logical pixels outside.
@@ -155,10 +145,7 @@ public struct Light: Sendable, Hashable {
   /// For a path that negative padding shrinks, a point beyond the corners may be farther away than
   /// the result.
   public func distance(to point: Point) -> Double {
-    guard point.x == point.x, point.y == point.y else { return .infinity }
-    if let outline { return max(0, outline.signedDistance(x: point.x, y: point.y)) }
-    if let turnedOutline { return max(0, turnedOutline.signedDistance(x: point.x, y: point.y)) }
-    return pathForm?.distance(to: point) ?? .infinity
+    form?.distance(to: point) ?? .infinity
   }
 
   /// The signed distance of a point from the edge of the padded form, in logical pixels: positive
@@ -170,10 +157,7 @@ public struct Light: Sendable, Hashable {
   /// widens, the edge may be farther away than the result if the padding closes a gap. Inside a
   /// path of more than 4096 lines, lines within the form count as edges.
   public func signedDistance(to point: Point) -> Double {
-    guard point.x == point.x, point.y == point.y else { return .infinity }
-    if let outline { return outline.signedDistance(x: point.x, y: point.y) }
-    if let turnedOutline { return turnedOutline.signedDistance(x: point.x, y: point.y) }
-    return pathForm?.signedDistance(to: point) ?? .infinity
+    form?.signedDistance(to: point) ?? .infinity
   }
 
   /// True if anything is drawn around the light or over it.

@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// The area in which a surface takes pointer and touch, if its lights let them through to the
 /// programs below.
 ///
@@ -91,5 +93,91 @@ package struct OpenArea: Hashable, Sendable {
     }
     if next < bounds.maxX { spans.append(next..<bounds.maxX) }
     return spans
+  }
+}
+
+extension Light {
+  /// The whole logical pixels within the padded form, as rectangles that do not overlap.
+  ///
+  /// Never a pixel too many, so that whatever is let through there is never let through outside the
+  /// light. Along curved edges, each rectangle leaves out about `waste` pixels.
+  fileprivate func rects(within bounds: PixelRect, waste: Int) -> [PixelRect] {
+    guard opacity > 0, let form else { return [] }
+    let whole = form.bounds
+    // A light's coordinates fit an `Int`, because they are clamped to its limit.
+    let box = PixelRect(
+      minX: Int(whole.x.rounded(.up)), minY: Int(whole.y.rounded(.up)),
+      maxX: Int(whole.maxX.rounded(.down)), maxY: Int(whole.maxY.rounded(.down))
+    ).intersection(bounds)
+    if box.isEmpty { return [] }
+    return isPath
+      ? form.tiles(of: box, waste: waste)
+      : form.bands(from: box.y, to: box.maxY, in: box, waste: waste)
+  }
+}
+
+extension Form {
+  /// Halves a band of rows until it leaves out few enough pixels.
+  ///
+  /// All forms but paths are convex, so columns inside at the top and at the bottom are inside
+  /// between them.
+  fileprivate func bands(
+    from top: Int, to bottom: Int, in box: PixelRect, waste: Int
+  ) -> [PixelRect] {
+    let middle = (top + bottom) / 2
+    let (upper, lower) = (columns(at: top, in: box), columns(at: bottom, in: box))
+    let inner = upper.clamped(to: lower)
+    let widest = max(upper.count, lower.count, columns(at: middle, in: box).count)
+    if bottom - top > 1, (widest - inner.count) * (bottom - top) > waste {
+      return bands(from: top, to: middle, in: box, waste: waste)
+        + bands(from: middle, to: bottom, in: box, waste: waste)
+    }
+    if inner.isEmpty { return [] }
+    return [PixelRect(minX: inner.lowerBound, minY: top, maxX: inner.upperBound, maxY: bottom)]
+  }
+
+  /// The columns that lie wholly within the form at a height; empty if there are none.
+  private func columns(at y: Int, in box: PixelRect) -> Range<Int> {
+    guard let (start, end) = span(y: Double(y)) else { return box.x..<box.x }
+    // Rounding must not lose a whole pixel of a straight side.
+    let left = max(Int((start - 1e-9).rounded(.up)), box.x)
+    let right = min(Int((end + 1e-9).rounded(.down)), box.maxX)
+    return left < right ? left..<right : box.x..<box.x
+  }
+
+  /// The tiles within a path: squares whose centres are farther inside than their own corners.
+  fileprivate func tiles(of box: PixelRect, waste: Int) -> [PixelRect] {
+    var rects: [PixelRect] = []
+    var tiles = [box]
+    while let tile = tiles.popLast() {
+      let center = Point(
+        x: Double(tile.x) + Double(tile.width) / 2, y: Double(tile.y) + Double(tile.height) / 2)
+      let distance = signedDistance(to: center)
+      let reach = hypot(Double(tile.width), Double(tile.height)) / 2
+      if distance <= -reach {
+        rects.append(tile)
+      } else if distance < reach, tile.area > max(waste, 1) {
+        tiles += tile.halves
+      }
+    }
+    return rects
+  }
+}
+
+extension PixelRect {
+  /// The rectangle split into two across its longer side.
+  fileprivate var halves: [PixelRect] {
+    if width >= height {
+      let middle = x + width / 2
+      return [
+        PixelRect(minX: x, minY: y, maxX: middle, maxY: maxY),
+        PixelRect(minX: middle, minY: y, maxX: maxX, maxY: maxY),
+      ]
+    }
+    let middle = y + height / 2
+    return [
+      PixelRect(minX: x, minY: y, maxX: maxX, maxY: middle),
+      PixelRect(minX: x, minY: middle, maxX: maxX, maxY: maxY),
+    ]
   }
 }

@@ -97,6 +97,17 @@ package struct Outline: Sendable, Hashable {
   /// Then parallel curves have the same kind of form, and distances have a closed formula.
   package var hasCircularCorners: Bool { cornerX == cornerY }
 
+  /// A rectangle within the form.
+  var middle: Rect {
+    // A quarter ellipse leaves this share of its box free, along both axes.
+    let share = 1 - 0.5.squareRoot()
+    let (across, down) = (cornerX * share, cornerY * share)
+    let bounds = bounds
+    return Rect(
+      x: bounds.x + across, y: bounds.y + down, width: bounds.width - 2 * across,
+      height: bounds.height - 2 * down)
+  }
+
   package func contains(_ point: Point) -> Bool {
     guard point.x >= minX, point.x <= maxX, point.y >= minY, point.y <= maxY else { return false }
     if mixed != nil { return signedDistance(x: point.x, y: point.y) <= 0 }

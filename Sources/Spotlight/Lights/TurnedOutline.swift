@@ -24,6 +24,29 @@ package struct TurnedOutline: Sendable, Hashable {
     rightY = right.y
   }
 
+  /// An upright rectangle within the form: the largest one in that of the form without its turn.
+  var middle: Rect {
+    let inner = outline.middle
+    guard !inner.isEmpty else { return .zero }
+    let (cosine, sine) = (abs(rotation.cosine), abs(rotation.sine))
+    let (longer, shorter) = (max(inner.width, inner.height), min(inner.width, inner.height))
+    var width: Double
+    var height: Double
+    if shorter <= 2 * sine * cosine * longer || abs(cosine - sine) < 1e-6 {
+      // Two of its corners lie on the longer sides, at their middle.
+      (width, height) = (shorter / (2 * sine), shorter / (2 * cosine))
+    } else {
+      // Each corner lies on a side of its own.
+      let square = cosine * cosine - sine * sine
+      (width, height) = (
+        (longer * cosine - shorter * sine) / square, (shorter * cosine - longer * sine) / square
+      )
+    }
+    if inner.height > inner.width { swap(&width, &height) }
+    let center = rotation.center
+    return Rect(x: center.x - width / 2, y: center.y - height / 2, width: width, height: height)
+  }
+
   package func contains(_ point: Point) -> Bool { outline.contains(rotation.unturned(point)) }
 
   /// The signed distance of a point from the edge, as ``Outline/signedDistance(x:y:)`` has it.

@@ -107,7 +107,8 @@ struct MorphForm {
       // Forms become each other upright; the light in between is turned as a whole.
       var upright = numbers.light(light, shape: nil, curve: light.edge.curve)
       upright.rotation = 0
-      return upright.outline
+      guard case .upright(let outline)? = upright.form else { return nil }
+      return outline
     }
     guard let now = outline(numbers) else { return nil }
     let pieces = now.pieces(tolerance: tolerance)

@@ -98,14 +98,18 @@ struct MarkForm {
     glowOpacity = light.opacity * (glow?.opacity ?? 0)
     // A glow narrower than a pixel would show at some pixel centres only.
     self.glowWidth = glowWidth >= 1 && glowOpacity > 0 ? glowWidth : 0
+    func area(_ distance: Double) -> Outline? {
+      guard case .upright(let outline)? = light.form(grownBy: distance) else { return nil }
+      return outline.scaled(by: scale)
+    }
     if light.isPath || light.isTurned {
       lit = nil
       inner = nil
       outer = nil
       return
     }
-    inner = light.outline(grownBy: ring?.gap ?? 0)?.scaled(by: scale)
-    outer = ring.map { light.outline(grownBy: $0.reach)?.scaled(by: scale) } ?? inner
+    inner = area(ring?.gap ?? 0)
+    outer = ring.map { area($0.reach) } ?? inner
     let form = LightForm(light, scale: scale)
     lit = form?.feather == 0 ? form?.outline : nil
     if outer == nil { return nil }

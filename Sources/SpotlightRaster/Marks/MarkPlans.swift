@@ -229,7 +229,8 @@ struct MarkTurns {
   /// The areas of a light; nil when it is not turned or covers nothing.
   init?(_ light: Light, _ form: MarkForm, scale: Scale) {
     func area(_ distance: Double) -> TurnedOutline? {
-      light.turnedOutline(grownBy: distance)?.scaled(by: scale)
+      guard case .turned(let turned)? = light.form(grownBy: distance) else { return nil }
+      return turned.scaled(by: scale)
     }
     let ring = light.ring
     inner = area(ring?.gap ?? 0)

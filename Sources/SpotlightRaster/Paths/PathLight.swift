@@ -6,12 +6,8 @@ internal import Spotlight
 ///
 /// A light's opacity, its curve and the dim are not part of it. They only choose the words of the
 /// mask's values, so a fading light keeps its mask.
-struct PathLight {
-  private let path: Path
-  private let frame: Rect
-  /// How the frame is turned.
-  private let rotation: Rotation
-  private let padding: Double
+struct PathLight: Hashable {
+  private let form: PathForm
   /// The feather; 0 for an edge that is smoothed over the pixel it crosses.
   private let feather: Double
   private let output: PixelRect
@@ -21,16 +17,13 @@ struct PathLight {
   /// `output` is the whole buffer, not only the part to be painted: a mask measured in pieces would
   /// differ in the last bits.
   init?(_ light: Light, scale: Scale, output: PixelRect) {
-    guard case .path(let path) = light.shape, light.opacity > 0 else { return nil }
-    self.path = path
-    frame = Self.frame(of: light, scale: scale)
-    rotation = light.turn.scaled(by: scale)
-    self.output = output
-    let padding = scale.grid(light.padding)
+    guard light.isPath, light.opacity > 0, case .path(let form)? = light.form?.scaled(by: scale)
+    else { return nil }
     let feather = scale.grid(light.edge.reach)
     // As with other forms, a feather narrower than a pixel is a sharp edge in its middle.
-    self.padding = feather < 1 ? padding + feather / 2 : padding
+    self.form = feather > 0 && feather < 1 ? form.grown(by: feather / 2) : form
     self.feather = feather < 1 ? 0 : feather
+    self.output = output
   }
 
   /// The form of a path with more padding and a feather of its own, in pixels: where a ring or a glow
@@ -40,32 +33,23 @@ struct PathLight {
   init?(
     _ light: Light, grownBy distance: Double, feather: Double, scale: Scale, output: PixelRect
   ) {
-    guard case .path(let path) = light.shape, light.opacity > 0 else { return nil }
-    self.path = path
-    frame = Self.frame(of: light, scale: scale)
-    rotation = light.turn.scaled(by: scale)
-    self.output = output
-    padding = scale.grid(light.padding + distance)
-    self.feather = feather
+    guard light.isPath, light.opacity > 0,
+      case .path(let form)? = light.form(grownBy: distance)?.scaled(by: scale)
+    else { return nil }
+    (self.form, self.feather, self.output) = (form, feather, output)
   }
 
   /// True when the edge is sharp, so that the covered area alone decides.
   var isSharp: Bool { feather == 0 }
 
-  private static func frame(of light: Light, scale: Scale) -> Rect {
-    Rect(
-      x: scale.grid(light.frame.x), y: scale.grid(light.frame.y),
-      width: scale.grid(light.frame.width), height: scale.grid(light.frame.height))
-  }
-
   /// True when the covered area alone is the light.
-  var isPlain: Bool { feather == 0 && padding == 0 }
+  var isPlain: Bool { feather == 0 && form.padding == 0 }
 
   /// Works out how bright each pixel is; nil when it lights none.
   func mask(while mayGoOn: () -> Bool = { true }) -> PathMask? {
-    guard let lines = FlatPath(path, in: frame, turned: rotation) else { return nil }
+    guard let lines = FlatPath(form.path, in: form.frame, turned: form.turn) else { return nil }
     let mask = PathMask(
-      lines, padding: padding, feather: feather, clip: output, while: mayGoOn)
+      lines, padding: form.padding, feather: feather, clip: output, while: mayGoOn)
     return mask.bounds.isEmpty ? nil : mask
   }
 
@@ -73,12 +57,11 @@ struct PathLight {
   func measure(
     _ lines: inout [FlatPath.Segment], _ coverage: inout PathCoverage, into spans: inout PathSpans
   ) -> Bool {
-    guard let box = FlatPath.flatten(path, in: frame, turned: rotation, into: &lines) else {
-      return false
-    }
+    guard let box = FlatPath.flatten(form.path, in: form.frame, turned: form.turn, into: &lines)
+    else { return false }
     let bounds = PixelRect(covering: box, scale: .one, margin: 1).intersection(output)
     guard !bounds.isEmpty, bounds.area <= PathMask.limit else { return false }
-    coverage.measure(lines, path.fillRule, in: bounds, into: &spans)
+    coverage.measure(lines, form.path.fillRule, in: bounds, into: &spans)
     return true
   }
 
@@ -91,17 +74,5 @@ struct PathLight {
     // stops.
     let dim = light.edge.curve.dim(at: Double(255 - lightness) / 255)
     return ink.word(lightness: light.opacity * (feather == 0 ? lit : 1 - dim))
-  }
-}
-
-extension PathLight: Hashable {
-  func hash(into hasher: inout Hasher) {
-    // Not the whole path: it can have a million elements. Comparing it is quick when it is the same
-    // memory.
-    hasher.combine(path.elements.count)
-    hasher.combine(frame)
-    hasher.combine(rotation)
-    hasher.combine(padding)
-    hasher.combine(feather)
   }
 }

@@ -12,7 +12,7 @@ struct TurnedForm {
   /// The form of a light; nil when the light lights nothing or ``LightForm`` has its form.
   init?(_ light: Light, scale: Scale) {
     guard light.rotation != 0, light.opacity > 0,
-      let outline = light.turnedOutline?.scaled(by: scale)
+      case .turned(let outline)? = light.form?.scaled(by: scale)
     else { return nil }
     let feather = scale.grid(light.edge.reach)
     // As with upright forms.

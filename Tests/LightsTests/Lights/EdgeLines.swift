@@ -79,3 +79,11 @@ struct EdgeLines {
     return isInside ? -least : least
   }
 }
+
+extension Light {
+  /// The padded form, if it is upright.
+  var outline: Outline? {
+    guard case .upright(let outline)? = form else { return nil }
+    return outline
+  }
+}

@@ -71,7 +71,6 @@ import Testing
       let turned = light(shape, degrees, padding: padding)
       var upright = turned
       upright.rotation = 0
-      let distance = EdgeDistance(turned)
       for _ in 0..<60 {
         let point = Point(
           x: .random(in: 0...140, using: &random), y: .random(in: -20...100, using: &random))
@@ -79,7 +78,6 @@ import Testing
         let expected = upright.signedDistance(to: place)
         let words = "\(turned) at \(point)"
         #expect(abs(turned.signedDistance(to: point) - expected) < 1e-2, "\(words)")
-        #expect(abs(distance(point) - expected) < 1e-2, "\(words)")
         #expect(abs(turned.distance(to: point) - upright.distance(to: place)) < 1e-2, "\(words)")
         if abs(expected) > 1e-2 {
           #expect(turned.contains(point) == (expected < 0), "\(words)")
@@ -153,7 +151,7 @@ import Testing
     var random = Seeded(seed)
     for shape in Self.shapes.dropLast() {
       let light = light(shape, .random(in: 0.1...89.9, using: &random))
-      let turned = try #require(light.turnedOutline)
+      let turned = try #require(light.form)
       for _ in 0..<Effort.times(2, long: 20) {
         let y = Double.random(in: turned.bounds.y - 2...turned.bounds.maxY + 2, using: &random)
         let hits = stride(from: 20.0, through: 130, by: 0.01).filter {

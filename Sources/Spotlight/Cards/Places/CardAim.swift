@@ -28,22 +28,22 @@ struct CardAim {
   }
 
   private func arrow(to light: CardLight) -> CardArrow? {
+    guard let form = light.light.form else { return nil }
     let isUpright = side.isAboveOrBelow
     let card = CardRoom.span(of: frame, across: isUpright)
     // The arrow points at the form, whose box is without ring, glow and feather.
     let box = CardRoom.span(
-      of: light.light.bounds.intersection(screen), across: isUpright)
+      of: form.bounds.intersection(screen), across: isUpright)
     let edge = CardRoom.span(of: screen, across: isUpright)
     let first = max(card.lowerBound + measures.arrowInset, box.lowerBound, edge.lowerBound)
     let last = min(card.upperBound - measures.arrowInset, box.upperBound, edge.upperBound)
     guard first < last else { return nil }
-    let distance = Self.distance(to: light.light)
     // The middle of the part that faces the card looks best; round lights are nearest at their own
     // middle.
     let center = (box.lowerBound + box.upperBound) / 2
     for along in [(first + last) / 2, min(max(center, first), last)] {
       let base = base(along)
-      if let tip = tip(from: base, endingBefore: light.light.reach, distance),
+      if let tip = tip(from: base, endingBefore: light.light.reach, form),
         screen.outset(by: CardRoom.rounding).contains(tip)
       {
         return CardArrow(tip: tip, base: base, light: light.light.id)
@@ -52,31 +52,18 @@ struct CardAim {
     return nil
   }
 
-  /// A lower bound for the distance of a point from a light, 0 inside; its form is computed once for
-  /// many points.
-  private static func distance(to light: Light) -> (Point) -> Double {
-    if let outline = light.outline {
-      return { max(0, outline.signedDistance(x: $0.x, y: $0.y)) }
-    }
-    if let turned = light.turnedOutline {
-      return { max(0, turned.signedDistance(x: $0.x, y: $0.y)) }
-    }
-    guard let path = light.pathForm else { return { _ in .infinity } }
-    return { path.distance(to: $0) }
-  }
-
   /// The first point on a straight way from the card that is no farther than `reach` from the form.
   ///
   /// Nil if it is farther away than the longest arrow, or if the start is that near.
   private func tip(
-    from base: Point, endingBefore reach: Double, _ distance: (Point) -> Double
+    from base: Point, endingBefore reach: Double, _ form: Form
   ) -> Point? {
     var gone = 0.0
     // The distance is always safe to move. Along an edge the steps get small; then there is no hit,
     // and an arrow there would point at nothing anyway.
     for _ in 0..<64 {
       let place = base.moved(gone, towards: side.opposite)
-      let away = distance(place) - reach
+      let away = form.distance(to: place) - reach
       if away < 0.05 { return gone > 0 ? place : nil }
       gone += away
       guard gone <= measures.longestArrow else { return nil }

@@ -1,0 +1,288 @@
+internal import Glibc
+internal import Synchronization
+
+/// The padded form of a light: what is lit, in logical pixels or in pixels of an output.
+///
+/// All that is asked of a shape is asked here: where it is, what lies in it, and how far away it is.
+/// A new shape is one that makes one of these forms.
+package enum Form: Sendable, Hashable {
+  /// A form that is not turned, or by whole quarters.
+  case upright(Outline)
+  /// The same, turned by another angle.
+  case turned(TurnedOutline)
+  /// Any form, upright or turned; it can reach beyond the frame.
+  case path(PathForm)
+
+  /// The form of a light with more padding; nil if there is nothing to light.
+  ///
+  /// A path without an area has a form in which nothing lies.
+  fileprivate init?(_ light: Light, grownBy distance: Double) {
+    if case .path(let path) = light.shape {
+      self = .path(
+        PathForm(path, frame: light.frame, turn: light.turn, padding: light.padding + distance))
+      return
+    }
+    guard
+      let outline = Outline(
+        frame: light.frame, shape: light.shape, padding: light.padding + distance)
+    else { return nil }
+    // Nearly all lights are upright, and scenes may have very many of them.
+    if light.rotation == 0 || light.isRound {
+      self = .upright(outline)
+    } else if light.isTurned {
+      self = .turned(TurnedOutline(outline, light.turn))
+    } else {
+      self = .upright(outline.turned(byQuarters: Int(light.rotation / 90)))
+    }
+  }
+
+  /// The smallest rectangle around the form; ``Rect/zero`` if nothing lies in it.
+  ///
+  /// For a path that negative padding shrinks, this is the rectangle around the original path.
+  package var bounds: Rect {
+    switch self {
+    case .upright(let outline): outline.bounds
+    case .turned(let turned): turned.bounds
+    case .path(let path): path.bounds
+    }
+  }
+
+  /// True if the point lies in the form or on its edge; exactly on the edge of a path either may be
+  /// said.
+  package func contains(_ point: Point) -> Bool {
+    switch self {
+    case .upright(let outline): outline.contains(point)
+    case .turned(let turned): turned.contains(point)
+    case .path(let path): path.contains(point)
+    }
+  }
+
+  /// The distance of a point from the form: 0 on the edge and inside, infinite if nothing lies in the
+  /// form or the point is not a number.
+  package func distance(to point: Point) -> Double {
+    if case .path(let path) = self { return path.distance(to: point) }
+    return max(0, signedDistance(to: point))
+  }
+
+  /// The distance of a point from the edge: positive outside, negative inside, and infinite as in
+  /// ``distance(to:)``.
+  ///
+  /// In a path of more lines than `most`, lines within the form count as edges.
+  package func signedDistance(
+    to point: Point, edgesOf most: Int = FlatPath.silhouetteLimit
+  ) -> Double {
+    guard point.x == point.x, point.y == point.y else { return .infinity }
+    return switch self {
+    case .upright(let outline): outline.signedDistance(x: point.x, y: point.y)
+    case .turned(let turned): turned.signedDistance(x: point.x, y: point.y)
+    case .path(let path): path.signedDistance(to: point, edgesOf: most)
+    }
+  }
+
+  /// The part of a horizontal line that lies within the form; nil if there is none, and for a path,
+  /// which may have several.
+  package func span(y: Double) -> (start: Double, end: Double)? {
+    switch self {
+    case .upright(let outline): outline.span(y: y)
+    case .turned(let turned): turned.span(y: y)
+    case .path: nil
+    }
+  }
+
+  /// A rectangle within the form; empty if there is none that is found cheaply.
+  var middle: Rect {
+    switch self {
+    case .upright(let outline): outline.middle
+    case .turned(let turned): turned.middle
+    case .path: .zero
+    }
+  }
+
+  /// The form with edges and corner radii moved out by a distance, as feathers have it.
+  package func grown(by distance: Double) -> Form {
+    switch self {
+    case .upright(let outline): .upright(outline.grown(by: distance))
+    case .turned(let turned): .turned(turned.grown(by: distance))
+    case .path(let path): .path(path.grown(by: distance))
+    }
+  }
+
+  /// The form in pixels of an output.
+  package func scaled(by scale: Scale) -> Form {
+    switch self {
+    case .upright(let outline): .upright(outline.scaled(by: scale))
+    case .turned(let turned): .turned(turned.scaled(by: scale))
+    case .path(let path): .path(path.scaled(by: scale))
+    }
+  }
+}
+
+/// The form of a light whose shape is a path: the path over a frame, and a distance around it.
+///
+/// What a question needs is worked out with the first one and kept for the others.
+package final class PathForm: Sendable {
+  package let path: Path
+  package let frame: Rect
+  /// How the frame with the path in it is turned.
+  package let turn: Rotation
+  package let padding: Double
+
+  private let kept = Mutex<(lines: FlatPath??, edge: FlatPath?)>((nil, nil))
+
+  init(_ path: Path, frame: Rect, turn: Rotation, padding: Double) {
+    (self.path, self.frame, self.turn, self.padding) = (path, frame, turn, padding)
+  }
+
+  /// The lines of the path; nil if there are none.
+  private var lines: FlatPath? {
+    kept.withLock { kept in
+      if let lines = kept.lines { return lines }
+      let lines = FlatPath(path, in: frame, turned: turn)
+      kept.lines = .some(lines)
+      return lines
+    }
+  }
+
+  var bounds: Rect {
+    // The exact size of a shrunken form is not worth computing.
+    lines?.bounds.outset(by: max(0, padding)) ?? .zero
+  }
+
+  func contains(_ point: Point) -> Bool {
+    guard let lines else { return false }
+    if padding > 0 { return lines.distance(to: point) <= padding }
+    return lines.contains(point) && (padding == 0 || signedDistance(to: point) <= 0)
+  }
+
+  func distance(to point: Point) -> Double {
+    // Outside, lines within the form are never nearest, so all lines can be used.
+    guard padding < 0 else { return max(0, (lines?.distance(to: point) ?? .infinity) - padding) }
+    return max(0, signedDistance(to: point))
+  }
+
+  func signedDistance(to point: Point, edgesOf most: Int = FlatPath.silhouetteLimit) -> Double {
+    guard let lines else { return .infinity }
+    let away = abs(edge(of: lines, most).distance(to: point))
+    return (lines.contains(point) ? -away : away) - padding
+  }
+
+  /// The lines that bound what is inside, of a path of at most so many lines.
+  private func edge(of lines: FlatPath, _ most: Int) -> FlatPath {
+    guard lines.segments.count <= most else { return lines }
+    return kept.withLock { kept in
+      let edge = kept.edge ?? lines.silhouette()
+      kept.edge = edge
+      return edge
+    }
+  }
+
+  package func grown(by distance: Double) -> PathForm {
+    PathForm(path, frame: frame, turn: turn, padding: padding + distance)
+  }
+
+  package func scaled(by scale: Scale) -> PathForm {
+    PathForm(
+      path,
+      frame: Rect(
+        x: scale.grid(frame.x), y: scale.grid(frame.y), width: scale.grid(frame.width),
+        height: scale.grid(frame.height)),
+      turn: turn.scaled(by: scale), padding: scale.grid(padding))
+  }
+}
+
+extension PathForm: Hashable {
+  package static func == (one: PathForm, other: PathForm) -> Bool {
+    one === other
+      || one.frame == other.frame && one.turn == other.turn && one.padding == other.padding
+        && one.path == other.path
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    // Not the whole path: it can have a million elements. Comparing it is quick when it is the same
+    // memory.
+    hasher.combine(path.elements.count)
+    hasher.combine(frame)
+    hasher.combine(turn)
+    hasher.combine(padding)
+  }
+}
+
+extension Light {
+  /// The padded form; nil if there is nothing to light.
+  ///
+  /// It is made anew: who has several questions keeps it.
+  package var form: Form? { Form(self, grownBy: 0) }
+
+  /// The form with more padding, which is where a ring or a glow begins or ends.
+  package func form(grownBy distance: Double) -> Form? { Form(self, grownBy: distance) }
+
+  /// True if the form is a path, which can reach beyond the frame.
+  package var isPath: Bool {
+    if case .path = shape { true } else { false }
+  }
+
+  /// True if the form, if there is one, is turned by another angle than whole quarters.
+  package var isTurned: Bool {
+    rotation != 0 && !isPath && !isRound && rotation.remainder(dividingBy: 90) != 0
+  }
+
+  /// The turn of everything that belongs to the light.
+  package var turn: Rotation { Rotation(degrees: rotation, around: frame.center) }
+
+  /// True if the form looks the same from all sides, so that a turn does not show.
+  package var isRound: Bool {
+    guard frame.width == frame.height else { return false }
+    let half = frame.width / 2
+    switch shape {
+    case .ellipse, .capsule: return true
+    case .rounded(let radius): return radius >= half
+    case .corners(let radii): return radii.areEqual && radii.topLeft >= half
+    case .elliptic(let radii): return radii.width >= half && radii.height >= half
+    case .rectangle, .path: return false
+    }
+  }
+
+  /// The smallest rectangle around the form without its padding; of an upright light, its frame.
+  ///
+  /// For a path it is the rectangle around the turned frame.
+  package var coveringFrame: Rect {
+    guard rotation != 0, !isRound, !frame.isEmpty else { return frame }
+    var light = self
+    light.padding = 0
+    if isPath { light.shape = .rectangle }
+    return light.bounds
+  }
+}
+
+extension Light {
+  /// The light for a scene in which lights hide their content, and none of it may be seen.
+  ///
+  /// A light that fades in or out hides everything for as long as it exists. Its form grows until
+  /// every pixel that it touches lies entirely within. Its feather, which hides only partly, begins
+  /// beyond that.
+  package func hiding(at scale: Scale) -> Light {
+    var light = self
+    light.opacity = 1
+    light.padding += hem / scale.factor
+    return light
+  }
+
+  /// How many pixels the form has to grow so that the pixels on its edge lie within.
+  private var hem: Double {
+    // The diagonal of a pixel, and a little more for curves that are drawn as lines.
+    let diagonal = 2.0.squareRoot() + 0.1
+    let outline: Outline
+    switch form {
+    case .upright(let upright)?: outline = upright
+    case .turned(let turned)?: outline = turned.outline
+    case .path?, nil: return diagonal
+    }
+    guard outline.mixed == nil else { return diagonal }
+    let (x, y) = (outline.cornerX, outline.cornerY)
+    guard x > 0, y > 0, x != y else { return diagonal }
+    // The distance between an ellipse and the one with longer axes is less than the difference of
+    // the axes, least on the slanted parts. The largest ratio is the axes' arithmetic mean divided
+    // by their geometric mean.
+    return diagonal * (x + y) / (2 * (x * y).squareRoot())
+  }
+}
