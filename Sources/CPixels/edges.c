@@ -2,8 +2,6 @@
 #include "CPixels.h"
 #include "band.h"
 
-_Static_assert(CPIXELS_CORNER_ROWS == 8, "LightPlan.keptRowCount has to be the same");
-
 static const float steps[8] = {0, 1, 2, 3, 4, 5, 6, 7};
 
 typedef float four __attribute__((ext_vector_type(4)));
@@ -55,12 +53,6 @@ void cpixels_slopes_run(
   CHOOSE(slopes_run, pixels, count, first, isLower, slopes, slopeCount, base, taken, brush);
 }
 
-void cpixels_slope_ends(
-    uint32_t *words, float leftLow, float leftHigh, float rightLow, float rightHigh, float taken,
-    const cpixels_brush *brush) {
-  CHOOSE(slope_ends, words, leftLow, leftHigh, rightLow, rightHigh, taken, brush);
-}
-
 void cpixels_turned_feather_run(
     uint32_t *pixels, size_t count, float first, bool isLower, const cpixels_feather *feather,
     const cpixels_turned *turned, const cpixels_brush *brush) {
@@ -81,10 +73,4 @@ void cpixels_corner_ends(
     const cpixels_band *band, float taken, const cpixels_brush *brush) {
   CHOOSE(
       corner_ends, words, leftFirst, leftFraction, rightFirst, rightFraction, band, taken, brush);
-}
-
-void cpixels_corner_rows(
-    cpixels_corner_row *rows, ptrdiff_t count, ptrdiff_t height, double fraction, bool isUpper,
-    const cpixels_corners *corners, const cpixels_brush *brush) {
-  CHOOSE(corner_rows, rows, count, height, fraction, isUpper, corners, brush);
 }

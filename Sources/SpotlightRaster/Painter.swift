@@ -51,12 +51,6 @@ package struct Painter: ~Copyable {
   private var lanes = Scratch<cpixels_brush>()
   /// The word of each lightness of a mask.
   private var maskWords = Scratch<UInt32>()
-  /// What these words are for, if that is a sharp light: the number of the ink, and the opacity.
-  private var maskWordsOf: (ink: Int, opacity: Double)?
-  /// The kept rows of small corners, their ink, and how many inks there were so far.
-  private var stamps = Scratch<CornerStamp>()
-  private var stampInk = Ink(Dim())
-  private var inkNumber = 0
   /// The masks of lights that are paths.
   private var pathMasks = PathMasks()
   /// Paints what is around lights and in them, if that is more than a dim.
@@ -70,8 +64,6 @@ package struct Painter: ~Copyable {
   private var nextInRow = Scratch<Int32>()
   /// The plans that the current row crosses, from left to right.
   private var active = Scratch<Int32>()
-  /// Rows through large corners: a few of each light that has such.
-  private var cornerRows = Scratch<cpixels_corner_row>()
 
   /// How many pixels the registers hold with which edges are painted: 4 or 8; both paint the same.
   private let registerWidth: Int32
@@ -135,7 +127,6 @@ package struct Painter: ~Copyable {
     let count = ink.flat == 0 ? 0 : plan(scene.lights, scale: scale, ink: ink, within: bounds)
     lanes.reserve(1)
     lanes.base.initialize(to: cpixels_brush(ink, knees: knees.base, lanes: registerWidth))
-    prepareStamps(ink)
     // Small pictures are in the cache, where wide stores are faster than `rep stos`.
     let stringsFrom = area >= 1 << 20 ? 8192 : Int.max
     for rect in region.rects {
@@ -195,21 +186,7 @@ package struct Painter: ~Copyable {
       row: pixels.row(rect.y), stride: pixels.stride, minX: rect.x, maxX: rect.maxX,
       flat: ink.flat, stringsFrom: stringsFrom)
     return RowBrush(
-      ink, number: inkNumber, lanes: lanes.base, stamps: stamps.base,
-      cornerRows: cornerRows.base, turned: turnedPlans.rows, writer: writer)
-  }
-
-  /// Numbers the ink.
-  ///
-  /// The first one makes room for stamps.
-  private mutating func prepareStamps(_ ink: Ink) {
-    if inkNumber > 0, stampInk.color == ink.color, stampInk.fullAlpha == ink.fullAlpha { return }
-    if inkNumber == 0 {
-      stamps.reserve(CornerStamp.count)
-      stamps.base.initialize(repeating: CornerStamp(), count: CornerStamp.count)
-    }
-    stampInk = ink
-    inkNumber += 1
+      ink, lanes: lanes.base, turned: turnedPlans.rows, writer: writer)
   }
 
   private mutating func plan(
@@ -220,7 +197,6 @@ package struct Painter: ~Copyable {
     nextInRow.reserve(lights.count)
     active.reserve(lights.count)
     var count = 0
-    var keptRows = 0
     knees.removeAll()
     turnedPlans.removeAll()
     for index in lights.indices {
@@ -238,13 +214,8 @@ package struct Painter: ~Copyable {
         continue
       }
       plannedLights.base[count] = Int32(truncatingIfNeeded: index)
-      if plans.base[count].keepsRows {
-        plans.base[count].keptPlace = Int32(truncatingIfNeeded: keptRows)
-        keptRows += LightPlan.keptRowCount
-      }
       count += 1
     }
-    cornerRows.reserve(keptRows)
     return count
   }
 
@@ -324,8 +295,6 @@ package struct Painter: ~Copyable {
 
   /// The words of the 256 lightnesses of a light's mask.
   private mutating func prepareWords(of form: PathLight, _ light: Light, ink: Ink) {
-    if form.isSharp, let kept = maskWordsOf, kept == (inkNumber, light.opacity) { return }
-    maskWordsOf = form.isSharp ? (inkNumber, light.opacity) : nil
     for lightness in 0...UInt8.max {
       maskWords.base[Int(lightness)] = form.word(lightness, under: light, ink: ink)
     }

@@ -138,39 +138,6 @@ void cpixels_corner_ends(
     uint32_t *words, float leftFirst, float leftFraction, float rightFirst, float rightFraction,
     const cpixels_band *band, float taken, const cpixels_brush *brush);
 
-/// How many rows through corners are worked out at once.
-enum { CPIXELS_CORNER_ROWS = 8 };
-
-/// A row of pixels through both corners of a form, counted in columns from their centres.
-typedef struct {
-  /// The words of four pixels from `start` on and of four from `middleEnd` on, if both are enough.
-  uint32_t words[8];
-  /// From the left corner's centre: the first pixel, and the first of the even middle.
-  int32_t start, middle;
-  /// From the right corner's centre: the pixel after the even middle, and the one after the last.
-  int32_t middleEnd, end;
-  /// The height of the row's part within the form's box.
-  float whole;
-  /// True when that is all of it, and when both ends have at most four pixels.
-  bool isInside, isShort;
-} cpixels_corner_row;
-
-/// Two corners side by side: their radii, their centres as places within their pixels, and the
-/// light's share of the dim's alpha.
-typedef struct {
-  double radiusX, radiusY;
-  float left, right, taken;
-} cpixels_corners;
-
-/// Works out rows one after the other. Several at once take less than half of the time, because
-/// nothing of a row waits for another one.
-///
-/// The first row begins `height` whole pixels and a fraction beyond the centres: above them if it is
-/// an upper one, counted from its upper side.
-void cpixels_corner_rows(
-    cpixels_corner_row *rows, ptrdiff_t count, ptrdiff_t height, double fraction, bool isUpper,
-    const cpixels_corners *corners, const cpixels_brush *brush);
-
 /// A piece of a turned form's edge within a row of pixels: a straight line or a part of an ellipse.
 /// It goes only up or only down, and only left or only right.
 ///
@@ -198,12 +165,6 @@ typedef struct {
 void cpixels_slopes_run(
     uint32_t *pixels, size_t count, float first, bool isLower, const cpixels_slope *slopes,
     int32_t slopeCount, float base, float taken, const cpixels_brush *brush);
-
-/// Works out the eight words of both ends of a row that straight lines cross from its top to its
-/// bottom; each end is at most four pixels wide and counts its columns from its own first one.
-void cpixels_slope_ends(
-    uint32_t *words, float leftLow, float leftHigh, float rightLow, float rightHigh, float taken,
-    const cpixels_brush *brush);
 
 /// The form of a turned light around which there is a feather: the place of the run's first column
 /// before the turn, counted from the form's middle, the step from one column to the next, and how

@@ -35,8 +35,9 @@ package struct PathMask: Sendable {
     _ path: FlatPath, padding: Double = 0, feather: Double = 0, clip: PixelRect,
     while mayGoOn: () -> Bool = { true }
   ) {
-    let padding = padding.isFinite ? padding : 0
-    let feather = feather > 0 && feather.isFinite ? feather : 0
+    // Nothing in a picture is farther away.
+    let padding = padding.isFinite ? min(max(padding, -0x1p24), 0x1p24) : 0
+    let feather = feather > 0 && feather.isFinite ? min(feather, 0x1p24) : 0
     // One pixel more, because a sharp edge reaches half a pixel beyond.
     let box = path.bounds.outset(by: max(0, padding + feather))
     let bounds = PixelRect(covering: box, scale: .one, margin: 1).intersection(clip)

@@ -56,19 +56,6 @@ struct LightPlan: ~Copyable {
   /// The place of a turned light's plan in the painter's list.
   let turned: Int32
 
-  /// The place of the rows through large corners that are kept for the light among those of all
-  /// lights, and the rows that are kept now.
-  var keptPlace: Int32 = 0
-  var keptFirst: Int32 = 0
-  var keptEnd: Int32 = 0
-  /// How many rows are worked out at once.
-  static let keptRowCount = 8
-  /// True for a light whose rows are kept.
-  var keepsRows: Bool {
-    method == .corners
-      && max(form.outline.cornerX, form.outline.cornerY) > CornerStamp.largestRadius
-  }
-
   /// The corners' centres, as whole pixels and fractions.
   ///
   /// Differences of whole pixels are exact, so a pixel's word does not depend on where painting

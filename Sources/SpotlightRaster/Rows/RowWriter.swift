@@ -215,18 +215,10 @@ struct RowWriter {
 /// What lights paint the rows of a rectangle with.
 struct RowBrush {
   let ink: Ink
-  /// The number of the ink; a painter counts its inks.
-  let inkNumber: Int
   /// The ink for the loops over edges.
   ///
   /// It belongs to the painter and outlives the rows.
   let lanes: UnsafePointer<cpixels_brush>
-  /// The kept rows of corners.
-  ///
-  /// They belong to the painter too.
-  let stamps: UnsafeMutablePointer<CornerStamp>
-  /// The kept rows through large corners; they belong to the painter too.
-  let cornerRows: UnsafeMutablePointer<cpixels_corner_row>
   /// What turned lights are painted with.
   let turned: TurnedRows
   var writer: RowWriter
@@ -234,15 +226,10 @@ struct RowBrush {
   var band = cpixels_band()
 
   init(
-    _ ink: Ink, number: Int, lanes: UnsafePointer<cpixels_brush>,
-    stamps: UnsafeMutablePointer<CornerStamp>,
-    cornerRows: UnsafeMutablePointer<cpixels_corner_row>, turned: TurnedRows, writer: RowWriter
+    _ ink: Ink, lanes: UnsafePointer<cpixels_brush>, turned: TurnedRows, writer: RowWriter
   ) {
     self.ink = ink
-    inkNumber = number
     self.lanes = lanes
-    self.stamps = stamps
-    self.cornerRows = cornerRows
     self.turned = turned
     self.writer = writer
   }
