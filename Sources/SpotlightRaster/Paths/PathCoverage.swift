@@ -13,8 +13,8 @@ internal import Spotlight
 /// - rows that would cost more than their share of ``budget``: they are cut into even slabs, 128 if
 ///   the share allows and at least 4, each with the lines' order and places in its middle. With n
 ///   slabs the error is at most 1/(2n) for each edge that ends or crosses in the pixel;
-/// - rows with more than ``crowd`` lines, if these and their ends are more than the share: they are
-///   sampled at 4 × 4 places per pixel, and at fewer heights if millions of lines meet;
+/// - rows with more than ``crowd`` lines: they are sampled at 4 × 4 places per pixel, and at fewer
+///   heights if millions of lines meet;
 /// - paths whose lines cross more than ``rowLimit`` rows in total: only every second, fourth, … row
 ///   is worked out, and repeated.
 ///
@@ -187,8 +187,8 @@ extension PathCoverage {
   mutating func add(_ y: Int, _ share: Int) -> Int {
     let top = Double(y)
     let bottom = top + 1
-    // Even slabs have to be sorted, which takes seconds for thousands of lines that cross.
-    if lines.count > Self.crowd, 2 * lines.count * lines.count > share {
+    // Slabs have to be sorted, which takes seconds for thousands of lines that cross.
+    if lines.count > Self.crowd {
       let samples = min(max(4 * share / lines.count, 1), 4)
       for sample in 0..<samples {
         let y = top + (Double(sample) + 0.5) / Double(samples)
