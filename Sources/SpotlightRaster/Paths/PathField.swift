@@ -6,7 +6,8 @@ internal import Spotlight
 ///
 /// A distance is that from the nearest line, and the winding number at a pixel's middle says on which
 /// side it is. If many lines have a wide soft edge, that holds within ``nearby`` pixels of the edge
-/// only. Farther away the distance is that from the nearest pixel inside, half a pixel off at most.
+/// only. Farther away the distance is that from the nearest pixel inside, half a pixel off. Beyond a
+/// point that is thinner than a pixel it is as much longer as that part of the point, some 4 pixels.
 struct PathField: ~Copyable {
   private let path: FlatPath
   private let padding: Float
