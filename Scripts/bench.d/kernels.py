@@ -9,23 +9,19 @@ import re
 import subprocess
 import sys
 
-# Runs of pixels, with AVX2 and with AVX-512, and both ends of a row, with AVX2: they call nothing. The baseline is part of
+# Runs of pixels and both ends of a row, with AVX2: they call nothing. The baseline is part of
 # the cpixels_ of the same name, which chooses one of the others once a run.
 RUNS = ("feather", "ellipse", "corner", "slopes", "turned_feather", "turned_ellipse")
-ENDS = ("corner", "slope")
+ENDS = ("corner",)
 # Function | what it may call, and why. Jumps to other functions count as calls.
 KERNELS = """
-corner_rows_wide                | no calls: several rows through corners, with AVX2
 blend_wide                      | no calls: pixels laid over others, with AVX2
-blend_widest                    | no calls: the same, with AVX-512
 blend_word_wide                 | no calls: one word laid over pixels, with AVX2
-blend_word_widest               | no calls: the same, with AVX-512
-cpixels_stream                  | memcpy@plt memmove@plt: what is not a whole line of memory, once a row
 LightRow.paintFeatherRow(with:) | cpixels_fill cpixels_feather_run: runs; LightRow.paintFeather(from:to:isRight:with:) LightRow.paintMiddle(of:with:): once a row
 LightRow.paintEllipseRow(with:) | cpixels_fill cpixels_ellipse_run: runs; LightRow.paintEllipse(from:to:isRight:with:) LightRow.clear(_:_:with:): once a row
-LightRow.paintCornerRow(with:)  | cpixels_fill: runs; cpixels_corner_rows: once for eight rows; cpixels_band_become cpixels_corner_ends LightRow.paint(_:with:) LightRow.clear(_:_:with:) Color.word(alpha:) CornerStamp.become(_:band:ink:lanes:) LightRow.paintCorner(from:to:isRight:with:) LightRow.paintMiddle(_:_:isInside:whole:with:) LightRow.paintPlainRow(with:) LightRow.paintNarrowRow(from:to:with:) RowWriter.fewPixels(_:_:_:) RowWriter.clear(_:_:) RowWriter.brighten(_:_:to:) Ink.word(lightness:): once a row; __stack_chk_fail@plt: never
+LightRow.paintCornerRow(with:)  | cpixels_fill: runs; cpixels_band_become cpixels_corner_ends LightRow.clear(_:_:with:) Color.word(alpha:) LightRow.paintCorner(from:to:isRight:with:) LightRow.paintMiddle(_:_:isInside:whole:with:) LightRow.paintPlainRow(with:) LightRow.paintNarrowRow(from:to:with:) RowWriter.fewPixels(_:_:_:) RowWriter.clear(_:_:) RowWriter.brighten(_:_:to:) Ink.word(lightness:): once a row; __stack_chk_fail@plt: never
 RowWriter.lower(_:_:to:)        | cpixels_fill: a run that becomes clear
-Painter.paintRows(_:with:)      | cpixels_fill: runs; cpixels_stream memmove@plt: once a row; LightRow.paint(with:) LightRow.clear(_:_:with:) LightRow.paintCornerRow(with:) LightRow.paintFeatherRow(with:) LightRow.paintEllipseRow(with:) LightRow.paintPlainRow(with:) LightRow.paintTurnedRow(with:): once a row and light
+Painter.paintRows(_:with:)      | cpixels_fill: runs; LightRow.paint(with:) LightRow.clear(_:_:with:) LightRow.paintCornerRow(with:) LightRow.paintFeatherRow(with:) LightRow.paintEllipseRow(with:) LightRow.paintPlainRow(with:) LightRow.paintTurnedRow(with:): once a row and light
 brightenRow(_:under:from:to:words:) | no calls: pixels under a mask
 SourceOver.blend(_:over:count:registerWidth:) | cpixels_blend cpixels_blend_word cpixels_fill: once a row
 BlurScratch.weigh(_:_:_:_:into:count:) | no calls: the first halving
@@ -43,11 +39,9 @@ def plain(name):
 
 def kernels():
     """The names of what each function may call; only those whose whole name is in the list."""
-    chosen = {f"{name}_run": ("wide", "widest") for name in RUNS} | {f"{name}_ends": ("wide",) for name in ENDS}
     found = {}
-    for name, sets in chosen.items():
-        wide = {f"{name}_{word}" for word in sets}
-        found |= {f"cpixels_{name}": wide} | dict.fromkeys(wide, ())
+    for name in [f"{name}_run" for name in RUNS] + [f"{name}_ends" for name in ENDS]:
+        found |= {f"cpixels_{name}": {f"{name}_wide"}, f"{name}_wide": ()}
     for line in KERNELS.strip().splitlines():
         name, words = re.split(r" *\| *", line, maxsplit=1)
         words = re.split("[ ;]+", words)

@@ -36,13 +36,3 @@ static inline void band_make(cpixels_band *band, double v0, double radiusX, doub
   band->inner = (float)(from - v0);
   band->whole = (float)(to - v0);
 }
-
-static inline int32_t floored(double value) {
-  int32_t whole = (int32_t)value;
-  return whole - ((double)whole > value);
-}
-
-static inline int32_t ceiled(double value) {
-  int32_t whole = (int32_t)value;
-  return whole + ((double)whole < value);
-}

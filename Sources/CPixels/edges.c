@@ -2,9 +2,7 @@
 #include "CPixels.h"
 #include "band.h"
 
-_Static_assert(CPIXELS_CORNER_ROWS == 8, "LightPlan.keptRowCount has to be the same");
-
-static const float steps[16] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
+static const float steps[8] = {0, 1, 2, 3, 4, 5, 6, 7};
 
 typedef float four __attribute__((ext_vector_type(4)));
 
@@ -18,25 +16,12 @@ typedef float four __attribute__((ext_vector_type(4)));
 #include "wide.h"
 
 #if defined(__x86_64__)
-// Ends of rows have eight pixels.
 #define CHOOSE(name, ...) \
   (brush->lanes >= 8 ? name##_wide(__VA_ARGS__) : name##_baseline(__VA_ARGS__))
 
-// A run that does not fill the widest registers takes the next narrower ones.
-#define CHOOSE_RUN(name, ...) \
-  (brush->lanes >= 16 && count >= 16 ? name##_widest(__VA_ARGS__) : CHOOSE(name, __VA_ARGS__))
-
-int32_t cpixels_most_lanes(void) {
-  if (!__builtin_cpu_supports("avx2")) return 4;
-  // The first processors with AVX-512 get slower for a while after they have used it. Those that
-  // have VBMI2 do not.
-  bool is_widest = __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512vl")
-      && __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vbmi2");
-  return is_widest ? 16 : 8;
-}
+int32_t cpixels_most_lanes(void) { return __builtin_cpu_supports("avx2") ? 8 : 4; }
 #else
 #define CHOOSE(name, ...) name##_baseline(__VA_ARGS__)
-#define CHOOSE_RUN CHOOSE
 
 int32_t cpixels_most_lanes(void) { return 4; }
 #endif
@@ -44,14 +29,14 @@ int32_t cpixels_most_lanes(void) { return 4; }
 void cpixels_feather_run(
     uint32_t *pixels, size_t count, float first, float fraction, float direction, bool isLower,
     const cpixels_feather *feather, float height, const cpixels_brush *brush) {
-  CHOOSE_RUN(feather_run, pixels, count, first, fraction, direction, isLower, feather, height, brush);
+  CHOOSE(feather_run, pixels, count, first, fraction, direction, isLower, feather, height, brush);
 }
 
 void cpixels_ellipse_run(
     uint32_t *pixels, size_t count, float first, float fraction, float direction, bool isLower,
     const cpixels_feather *feather, float radiusX, float radiusY, float height, int32_t rounds,
     const cpixels_brush *brush) {
-  CHOOSE_RUN(
+  CHOOSE(
       ellipse_run, pixels, count, first, fraction, direction, isLower, feather, radiusX, radiusY,
       height, rounds, brush);
 }
@@ -59,32 +44,26 @@ void cpixels_ellipse_run(
 void cpixels_corner_run(
     uint32_t *pixels, size_t count, float first, float fraction, float direction, bool isLower,
     const cpixels_band *band, float taken, const cpixels_brush *brush) {
-  CHOOSE_RUN(corner_run, pixels, count, first, fraction, direction, isLower, band, taken, brush);
+  CHOOSE(corner_run, pixels, count, first, fraction, direction, isLower, band, taken, brush);
 }
 
 void cpixels_slopes_run(
     uint32_t *pixels, size_t count, float first, bool isLower, const cpixels_slope *slopes,
     int32_t slopeCount, float base, float taken, const cpixels_brush *brush) {
-  CHOOSE_RUN(slopes_run, pixels, count, first, isLower, slopes, slopeCount, base, taken, brush);
-}
-
-void cpixels_slope_ends(
-    uint32_t *words, float leftLow, float leftHigh, float rightLow, float rightHigh, float taken,
-    const cpixels_brush *brush) {
-  CHOOSE(slope_ends, words, leftLow, leftHigh, rightLow, rightHigh, taken, brush);
+  CHOOSE(slopes_run, pixels, count, first, isLower, slopes, slopeCount, base, taken, brush);
 }
 
 void cpixels_turned_feather_run(
     uint32_t *pixels, size_t count, float first, bool isLower, const cpixels_feather *feather,
     const cpixels_turned *turned, const cpixels_brush *brush) {
-  CHOOSE_RUN(turned_feather_run, pixels, count, first, isLower, feather, turned, brush);
+  CHOOSE(turned_feather_run, pixels, count, first, isLower, feather, turned, brush);
 }
 
 void cpixels_turned_ellipse_run(
     uint32_t *pixels, size_t count, float first, bool isLower, const cpixels_feather *feather,
     float radiusX, float radiusY, int32_t rounds, const cpixels_turned *turned,
     const cpixels_brush *brush) {
-  CHOOSE_RUN(
+  CHOOSE(
       turned_ellipse_run, pixels, count, first, isLower, feather, radiusX, radiusY, rounds, turned,
       brush);
 }
@@ -94,10 +73,4 @@ void cpixels_corner_ends(
     const cpixels_band *band, float taken, const cpixels_brush *brush) {
   CHOOSE(
       corner_ends, words, leftFirst, leftFraction, rightFirst, rightFraction, band, taken, brush);
-}
-
-void cpixels_corner_rows(
-    cpixels_corner_row *rows, ptrdiff_t count, ptrdiff_t height, double fraction, bool isUpper,
-    const cpixels_corners *corners, const cpixels_brush *brush) {
-  CHOOSE(corner_rows, rows, count, height, fraction, isUpper, corners, brush);
 }

@@ -7,13 +7,11 @@
 
 #if defined(__x86_64__)
 size_t cpixels_blend(const uint32_t *source, uint32_t *target, size_t count, int32_t lanes) {
-  size_t at = lanes >= 16 ? blend_widest(source, target, count) : 0;
-  return lanes >= 8 ? at + blend_wide(source + at, target + at, count - at) : at;
+  return lanes >= 8 ? blend_wide(source, target, count) : 0;
 }
 
 size_t cpixels_blend_word(uint32_t word, uint32_t *target, size_t count, int32_t lanes) {
-  size_t at = lanes >= 16 ? blend_word_widest(word, target, count) : 0;
-  return lanes >= 8 ? at + blend_word_wide(word, target + at, count - at) : at;
+  return lanes >= 8 ? blend_word_wide(word, target, count) : 0;
 }
 #else
 size_t cpixels_blend(const uint32_t *source, uint32_t *target, size_t count, int32_t lanes) {

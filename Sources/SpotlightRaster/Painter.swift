@@ -51,12 +51,6 @@ package struct Painter: ~Copyable {
   private var lanes = Scratch<cpixels_brush>()
   /// The word of each lightness of a mask.
   private var maskWords = Scratch<UInt32>()
-  /// What these words are for, if that is a sharp light: the number of the ink, and the opacity.
-  private var maskWordsOf: (ink: Int, opacity: Double)?
-  /// The kept rows of small corners, their ink, and how many inks there were so far.
-  private var stamps = Scratch<CornerStamp>()
-  private var stampInk = Ink(Dim())
-  private var inkNumber = 0
   /// The masks of lights that are paths.
   private var pathMasks = PathMasks()
   /// Paints what is around lights and in them, if that is more than a dim.
@@ -70,33 +64,21 @@ package struct Painter: ~Copyable {
   private var nextInRow = Scratch<Int32>()
   /// The plans that the current row crosses, from left to right.
   private var active = Scratch<Int32>()
-  /// Rows through large corners: a few of each light that has such.
-  private var cornerRows = Scratch<cpixels_corner_row>()
-  /// The draft of a row of a large picture.
-  private var draft = Scratch<UInt32>()
 
-  /// How many pixels the registers hold with which edges are painted: 4, 8 or 16; all paint the same.
+  /// How many pixels the registers hold with which edges are painted: 4 or 8; both paint the same.
   private let registerWidth: Int32
-  /// From how many pixels on rows are painted beside the picture and copied to it past the cache.
-  private let streamsFrom: Int
-
-  /// Pictures that are larger than what the caches keep for the next one.
-  private static let streamsFrom = 1 << 22
 
   /// A painter; it allocates memory when it first paints.
   package init() {
     registerWidth = Int32(Self.widestRegister)
-    streamsFrom = Self.streamsFrom
   }
 
-  /// A painter that uses registers of at most 4, 8 or 16 pixels and may take small pictures for
-  /// large ones; for tests.
-  package init(registerWidth: Int, isStreamed: Bool = false) {
+  /// A painter that uses registers of at most 4 or 8 pixels; for tests.
+  package init(registerWidth: Int) {
     self.registerWidth = Int32(min(registerWidth, Self.widestRegister))
-    streamsFrom = isStreamed ? 1 : Self.streamsFrom
   }
 
-  /// How many pixels the processor's widest registers hold: 4, 8 or 16.
+  /// How many pixels the processor's widest registers hold: 4 or 8.
   package static let widestRegister = Int(cpixels_most_lanes())
 
   /// Paints the pixels of a region as the scene shows them.
@@ -145,20 +127,15 @@ package struct Painter: ~Copyable {
     let count = ink.flat == 0 ? 0 : plan(scene.lights, scale: scale, ink: ink, within: bounds)
     lanes.reserve(1)
     lanes.base.initialize(to: cpixels_brush(ink, knees: knees.base, lanes: registerWidth))
-    prepareStamps(ink)
     // Small pictures are in the cache, where wide stores are faster than `rep stos`.
     let stringsFrom = area >= 1 << 20 ? 8192 : Int.max
-    // What lies over a still reads the lights again at once.
-    let isStreamed = area >= streamsFrom && look == nil
     for rect in region.rects {
       let rect = rect.intersection(pixels.bounds)
       guard !rect.isEmpty else { continue }
       index(count, by: rect)
-      if isStreamed { draft.reserve(rect.width) }
-      var brush = brush(ink, rect, pixels, stringsFrom: stringsFrom, isStreamed: isStreamed)
+      var brush = brush(ink, rect, pixels, stringsFrom: stringsFrom)
       paintRows(rect, with: &brush)
     }
-    if isStreamed { cpixels_end_stream() }
     pathMasks.begin()
     if ink.flat != 0 {
       paintPaths(
@@ -203,28 +180,13 @@ package struct Painter: ~Copyable {
 
   /// What the lights of a rectangle are painted with.
   private func brush(
-    _ ink: Ink, _ rect: PixelRect, _ pixels: PixelBuffer, stringsFrom: Int,
-    isStreamed: Bool = false
+    _ ink: Ink, _ rect: PixelRect, _ pixels: PixelBuffer, stringsFrom: Int
   ) -> RowBrush {
     let writer = RowWriter(
       row: pixels.row(rect.y), stride: pixels.stride, minX: rect.x, maxX: rect.maxX,
-      flat: ink.flat, stringsFrom: stringsFrom, draft: isStreamed ? draft.base - rect.x : nil)
+      flat: ink.flat, stringsFrom: stringsFrom)
     return RowBrush(
-      ink, number: inkNumber, lanes: lanes.base, stamps: stamps.base,
-      cornerRows: cornerRows.base, turned: turnedPlans.rows, writer: writer)
-  }
-
-  /// Numbers the ink.
-  ///
-  /// The first one makes room for stamps.
-  private mutating func prepareStamps(_ ink: Ink) {
-    if inkNumber > 0, stampInk.color == ink.color, stampInk.fullAlpha == ink.fullAlpha { return }
-    if inkNumber == 0 {
-      stamps.reserve(CornerStamp.count)
-      stamps.base.initialize(repeating: CornerStamp(), count: CornerStamp.count)
-    }
-    stampInk = ink
-    inkNumber += 1
+      ink, lanes: lanes.base, turned: turnedPlans.rows, writer: writer)
   }
 
   private mutating func plan(
@@ -235,7 +197,6 @@ package struct Painter: ~Copyable {
     nextInRow.reserve(lights.count)
     active.reserve(lights.count)
     var count = 0
-    var keptRows = 0
     knees.removeAll()
     turnedPlans.removeAll()
     for index in lights.indices {
@@ -253,13 +214,8 @@ package struct Painter: ~Copyable {
         continue
       }
       plannedLights.base[count] = Int32(truncatingIfNeeded: index)
-      if plans.base[count].keepsRows {
-        plans.base[count].keptPlace = Int32(truncatingIfNeeded: keptRows)
-        keptRows += LightPlan.keptRowCount
-      }
       count += 1
     }
-    cornerRows.reserve(keptRows)
     return count
   }
 
@@ -285,24 +241,13 @@ package struct Painter: ~Copyable {
     let plans = plans.base
     let active = active.base
     var activeCount = 0
-    // The last row that was painted, and the row before which all are the same if no light begins.
-    var painted = rect.y
-    var sameUntil = rect.y
     var y = rect.y
     while y < rect.maxY {
       var begins = firstInRow.base[y &- rect.y]
-      if begins < 0, y < sameUntil {
-        brush.writer.repeatRow(above: y &- painted)
-        y &+= 1
-        continue
-      }
       while begins >= 0 {
         insert(begins, at: &activeCount)
         begins = nextInRow.base[Int(begins)]
       }
-      if activeCount > 0 { brush.writer.beginDraft() }
-      painted = y
-      sameUntil = activeCount > 0 ? Int.max : y
       var kept = 0
       var index = 0
       while index < activeCount {
@@ -312,11 +257,8 @@ package struct Painter: ~Copyable {
         if Int(plan.pointee.maxY) <= y { continue }
         active[kept] = number
         kept &+= 1
-        sameUntil = min(
-          sameUntil, y >= Int(plan.pointee.sameTop) ? Int(plan.pointee.sameBottom) : y)
         LightRow(plan, y: y).paint(with: &brush)
       }
-      if kept == 0 { sameUntil = y }
       activeCount = kept
       brush.writer.nextRow()
       y &+= 1
@@ -353,8 +295,6 @@ package struct Painter: ~Copyable {
 
   /// The words of the 256 lightnesses of a light's mask.
   private mutating func prepareWords(of form: PathLight, _ light: Light, ink: Ink) {
-    if form.isSharp, let kept = maskWordsOf, kept == (inkNumber, light.opacity) { return }
-    maskWordsOf = form.isSharp ? (inkNumber, light.opacity) : nil
     for lightness in 0...UInt8.max {
       maskWords.base[Int(lightness)] = form.word(lightness, under: light, ink: ink)
     }

@@ -108,6 +108,7 @@ extension BenchScene {
     glide("S13", "a letter becomes a star", steps: 120) { [MorphingLetter.light($0)] },
     glide("S14", "S13 with feather and ring", steps: 60) { [MorphingLetter.softLight($0)] },
     glide("S15", "a soft star with a ring", steps: 60) { [MorphingLetter.softStar($0)] },
+    glide("S16", "2,000 crossing lines, soft", steps: 2) { [MorphingLetter.tangle($0)] },
   ]
 
   private static func full(

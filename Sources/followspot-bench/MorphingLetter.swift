@@ -1,4 +1,5 @@
 import CBench
+import Glibc
 import Spotlight
 
 /// A light that glides from a letter with two holes to a star, frame by frame.
@@ -21,6 +22,21 @@ enum MorphingLetter {
 
   /// A star with a feather and a ring that glides as far, and keeps its form.
   static func softStar(_ frame: Double) -> Light { softStar.lights(at: .seconds(frame + 1))[0] }
+
+  /// A soft star of 2,000 lines that cross each other, with a glow; it grows with each frame.
+  static func tangle(_ frame: Double) -> Light {
+    Light(
+      id: "", frame: Rect(x: 1100.3, y: 600.6, width: 1500 + frame, height: 900 + frame),
+      shape: .path(tangled), edge: .feathered(width: 200), glow: Glow(width: 200, color: .white))
+  }
+
+  /// Around an ellipse, each line to the point 701 of 2,000 further.
+  private static let tangled = Path(
+    (0..<2000).map { index in
+      let angle = Double(index * 701 % 2000) * .pi / 1000
+      let place = Point(x: cos(angle), y: sin(angle))
+      return index == 0 ? .move(to: place) : .line(to: place)
+    } + [.close])
 
   private static func gliding(from first: Light, to last: Light) -> Lighting {
     var lighting = Lighting(lights: [first])

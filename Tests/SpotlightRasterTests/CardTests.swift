@@ -83,7 +83,7 @@ import Testing
       let flat = word()
       let below =
         Bool.random(using: &random) ? source.map { _ in word() } : source.map { _ in flat }
-      for width in [4, 8, 16] where width <= Painter.widestRegister {
+      for width in [4, 8] where width <= Painter.widestRegister {
         var target = below
         target.withUnsafeMutableBufferPointer { target in
           source.withUnsafeBufferPointer { source in

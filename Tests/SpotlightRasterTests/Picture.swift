@@ -26,11 +26,10 @@ struct Picture: Equatable {
 
   subscript(x: Int, y: Int) -> UInt32 { words[(y + 1) * stride + x] }
 
-  /// What paints: the painter, the painter with registers of some width and perhaps by the way of
-  /// large pictures, or the specification.
+  /// What paints: the painter, the painter with registers of some width, or the specification.
   enum Brush {
     case fast, twin
-    case registers(width: Int, isStreamed: Bool)
+    case registers(width: Int)
   }
 
   /// Paints a region, by default the whole picture.
@@ -45,8 +44,8 @@ struct Picture: Equatable {
       let buffer = try PixelBuffer(inner, width: width, height: height, stride: stride)
       switch brush {
       case .fast: SpotlightRaster.paint(scene, region: region, scale: scale, into: buffer)
-      case .registers(let width, let isStreamed):
-        var painter = Painter(registerWidth: width, isStreamed: isStreamed)
+      case .registers(let width):
+        var painter = Painter(registerWidth: width)
         painter.paint(scene, region: region, scale: scale, into: buffer)
       case .twin: paintTwin(scene, region: region, scale: scale, into: buffer)
       }

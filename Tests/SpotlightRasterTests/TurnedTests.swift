@@ -86,7 +86,7 @@ import Testing
       painter.paint(job.scene, region: PixelRegion($0.bounds), scale: job.scale, into: $0)
     }
     wide.withBuffer {
-      var painter = Painter(registerWidth: 16)
+      var painter = Painter(registerWidth: 8)
       painter.paint(job.scene, region: PixelRegion($0.bounds), scale: job.scale, into: $0)
     }
     #expect(narrow == wide, "\(job.words)")

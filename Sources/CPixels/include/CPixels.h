@@ -29,17 +29,8 @@ static inline ptrdiff_t cpixels_whole(double number) { return (ptrdiff_t)number;
 /// whole frames, and half as fast for pixels in the cache.
 void cpixels_fill(uint32_t *pixels, uint32_t word, size_t count, size_t stringsFrom);
 
-/// Copies pixels past the cache, which for whole frames is faster than to write them piece by
-/// piece: the lines of memory are not read first.
-///
-/// Other threads and programs see them after `cpixels_end_stream`.
-void cpixels_stream(uint32_t *target, const uint32_t *source, size_t count);
-
-/// Ends all streams of the thread.
-void cpixels_end_stream(void);
-
 /// How many pixels the processor's widest registers hold that a brush may ask for: 4 at the
-/// baseline, 8 with AVX2, 16 with AVX-512.
+/// baseline, 8 with AVX2.
 int32_t cpixels_most_lanes(void);
 
 /// A place in a feather at which the slope of the curve changes.
@@ -59,7 +50,7 @@ typedef struct {
   /// The dim's colour, 0 to 1.
   float red, green, blue;
   bool isBlack;
-  /// How many pixels a register holds: 4, 8 or 16.
+  /// How many pixels a register holds: 4 or 8.
   int32_t lanes;
 } cpixels_brush;
 
@@ -100,6 +91,20 @@ typedef struct {
 /// wanted one.
 void cpixels_band_become(cpixels_band *band, double v0, double radiusX, double radiusY);
 
+// Rows of distances. They are worked out in groups of eight, so a row has room for seven numbers more.
+
+/// Lowers squared distances to those from a line, which begins at `-x`, `-y` from the first place and goes to `dx`, `dy` from there.
+/// `inverse` is 1 divided by its squared length.
+void cpixels_field_line(
+    float *squares, size_t count, float x, float y, float dx, float dy, float inverse, int32_t lanes);
+
+/// Replaces squared distances, which are negative inside, by the distances.
+void cpixels_field_root(float *row, size_t count, int32_t lanes);
+
+/// Writes levels from 0 to 255 that reach 0 at the distance `end`, `slope` for each pixel.
+void cpixels_field_fall(
+    const float *distances, uint8_t *levels, size_t count, float end, float slope, int32_t lanes);
+
 // Numbers that change from row to row are separate arguments, so that they stay in registers. Read
 // back from the stack in another width than they were written, they would wait for all pixels
 // stored before.
@@ -133,39 +138,6 @@ void cpixels_corner_ends(
     uint32_t *words, float leftFirst, float leftFraction, float rightFirst, float rightFraction,
     const cpixels_band *band, float taken, const cpixels_brush *brush);
 
-/// How many rows through corners are worked out at once.
-enum { CPIXELS_CORNER_ROWS = 8 };
-
-/// A row of pixels through both corners of a form, counted in columns from their centres.
-typedef struct {
-  /// The words of four pixels from `start` on and of four from `middleEnd` on, if both are enough.
-  uint32_t words[8];
-  /// From the left corner's centre: the first pixel, and the first of the even middle.
-  int32_t start, middle;
-  /// From the right corner's centre: the pixel after the even middle, and the one after the last.
-  int32_t middleEnd, end;
-  /// The height of the row's part within the form's box.
-  float whole;
-  /// True when that is all of it, and when both ends have at most four pixels.
-  bool isInside, isShort;
-} cpixels_corner_row;
-
-/// Two corners side by side: their radii, their centres as places within their pixels, and the
-/// light's share of the dim's alpha.
-typedef struct {
-  double radiusX, radiusY;
-  float left, right, taken;
-} cpixels_corners;
-
-/// Works out rows one after the other. Several at once take less than half of the time, because
-/// nothing of a row waits for another one.
-///
-/// The first row begins `height` whole pixels and a fraction beyond the centres: above them if it is
-/// an upper one, counted from its upper side.
-void cpixels_corner_rows(
-    cpixels_corner_row *rows, ptrdiff_t count, ptrdiff_t height, double fraction, bool isUpper,
-    const cpixels_corners *corners, const cpixels_brush *brush);
-
 /// A piece of a turned form's edge within a row of pixels: a straight line or a part of an ellipse.
 /// It goes only up or only down, and only left or only right.
 ///
@@ -193,12 +165,6 @@ typedef struct {
 void cpixels_slopes_run(
     uint32_t *pixels, size_t count, float first, bool isLower, const cpixels_slope *slopes,
     int32_t slopeCount, float base, float taken, const cpixels_brush *brush);
-
-/// Works out the eight words of both ends of a row that straight lines cross from its top to its
-/// bottom; each end is at most four pixels wide and counts its columns from its own first one.
-void cpixels_slope_ends(
-    uint32_t *words, float leftLow, float leftHigh, float rightLow, float rightHigh, float taken,
-    const cpixels_brush *brush);
 
 /// The form of a turned light around which there is a feather: the place of the run's first column
 /// before the turn, counted from the form's middle, the step from one column to the next, and how

@@ -338,25 +338,51 @@ extension MarkRow {
 
 /// The rows of lights that are paths, whose areas are masks.
 extension MarkRow {
-  /// Marks where a light's own marks can show in a row.
+  /// Marks where a light's own marks can show in a row: where the ring's area or the glow is and
+  /// where not all is inside.
   mutating func want(_ plan: UnsafePointer<MarkPlan>, _ masks: MarkMasks, y: Int) {
-    let box = plan.pointee.box
-    let hasRing = plan.pointee.ringLayer >= 0
-    var start = box.x
-    var isWanted = false
-    var x = box.x
-    while x < box.maxX {
-      let outer = masks.outer?.byte(x: x, y: y) ?? 0
-      let ring = hasRing && outer > 0 && masks.inner?.byte(x: x, y: y) ?? 0 < 255
-      let shows = ring || outer < 255 && masks.glow?.byte(x: x, y: y) ?? 0 > 0
-      if shows != isWanted {
-        if isWanted { want(start, x) }
-        start = x
-        isWanted = shows
-      }
-      x &+= 1
+    if plan.pointee.ringLayer >= 0, let outer = masks.outer { want(outer, y) }
+    if let glow = masks.glow { want(glow, y) }
+    if plan.pointee.form.opacity == 1, let inner = masks.inner { refuse(inner, y) }
+  }
+
+  /// Wants the stretches of a mask's row, in pieces of eight columns.
+  private mutating func want(_ mask: PathMask, _ y: Int) {
+    visitEights(of: mask, y) { row, start, end, eight in
+      if eight != 0 { row.want(start, end) }
     }
-    if isWanted { want(start, x) }
+  }
+
+  /// Refuses the stretches that a mask covers.
+  private mutating func refuse(_ mask: PathMask, _ y: Int) {
+    visitEights(of: mask, y) { row, start, end, eight in
+      if eight == .max { row.refuse(start, end) }
+    }
+  }
+
+  @inline(__always)
+  private mutating func visitEights(
+    of mask: PathMask, _ y: Int,
+    _ visit: (_ row: inout MarkRow, _ start: Int, _ end: Int, _ eight: UInt64) -> Void
+  ) {
+    mask.withRow(y) { bytes in
+      var x = max(mask.bounds.x, minX)
+      let end = min(mask.bounds.maxX, maxX)
+      var start = x
+      var kind: UInt64 = 0
+      while x < end {
+        // The last ones count as an edge.
+        var eight: UInt64 = 1
+        if x &+ 8 <= end { eight = UnsafeRawPointer(bytes + x).loadUnaligned(as: UInt64.self) }
+        if eight != 0, eight != .max { eight = 1 }
+        if eight != kind {
+          visit(&self, start, x, kind)
+          (start, kind) = (x, eight)
+        }
+        x &+= 8
+      }
+      visit(&self, start, end, kind)
+    }
   }
 
   /// Adds what a light clears, hides and lights.
@@ -371,11 +397,9 @@ extension MarkRow {
   func addRing(_ plan: UnsafePointer<MarkPlan>, _ masks: MarkMasks, y: Int) {
     guard let outer = masks.outer else { return }
     let (alpha, cleared) = (alpha, cleared)
-    forEachPart(outer.bounds.x, outer.bounds.maxX) { start, end in
-      for x in start..<end {
-        let hides = plan.pointee.form.ring(outer: outer.share(x: x, y: y), cleared: cleared[x])
-        if hides > alpha[x] { alpha[x] = hides }
-      }
+    visit(outer, y) { x, share in
+      let hides = plan.pointee.form.ring(outer: share, cleared: cleared[x])
+      if hides > alpha[x] { alpha[x] = hides }
     }
   }
 
@@ -383,24 +407,35 @@ extension MarkRow {
   func addGlow(_ plan: UnsafePointer<MarkPlan>, _ masks: MarkMasks, y: Int) {
     guard let glow = masks.glow else { return }
     let (alpha, hidden) = (alpha, hidden)
-    forEachPart(glow.bounds.x, glow.bounds.maxX) { start, end in
-      for x in start..<end {
-        let hides = plan.pointee.form.glow(
-          nearness: glow.share(x: x, y: y), outer: masks.outer?.share(x: x, y: y) ?? 0,
-          hidden: hidden[x])
-        if hides > alpha[x] { alpha[x] = hides }
-      }
+    let isWhole = plan.pointee.form.opacity == 1
+    visit(glow, y) { x, nearness in
+      // A light of full opacity hides all that its form covers.
+      let share = isWhole ? 0 : masks.outer?.share(x: x, y: y) ?? 0
+      let hides = plan.pointee.form.glow(nearness: nearness, outer: share, hidden: hidden[x])
+      if hides > alpha[x] { alpha[x] = hides }
     }
   }
 
   private func raise(
     _ row: UnsafeMutablePointer<Double>, by mask: PathMask?, _ opacity: Double, _ y: Int
   ) {
-    guard let mask, y >= mask.bounds.y, y < mask.bounds.maxY else { return }
-    forEachPart(mask.bounds.x, mask.bounds.maxX) { start, end in
-      for x in start..<end {
-        let share = opacity * mask.share(x: x, y: y)
-        if share > row[x] { row[x] = share }
+    guard let mask else { return }
+    visit(mask, y) { x, share in
+      let share = opacity * share
+      if share > row[x] { row[x] = share }
+    }
+  }
+
+  /// Visits the pixels of a mask's row that it covers and in which marks can show.
+  @inline(__always)
+  private func visit(_ mask: PathMask, _ y: Int, _ visit: (_ x: Int, _ share: Double) -> Void) {
+    mask.withRow(y) { bytes in
+      forEachPart(mask.bounds.x, mask.bounds.maxX) { start, end in
+        var x = start
+        while x < end {
+          if bytes[x] > 0 { visit(x, Double(bytes[x]) / 255) }
+          x &+= 1
+        }
       }
     }
   }

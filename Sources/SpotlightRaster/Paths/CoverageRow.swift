@@ -40,7 +40,7 @@ struct CoverageRow: ~Copyable {
   private var last = -1
   private var crossings: [PathCoverage.Crossing] = []
   private var slabs: [[PathCoverage.Crossing]] = []
-  private var windings: [Int32] = []
+  private var windings = Scratch<Int32>()
 
   /// Gets ready for rows of a width.
   mutating func begin(width: Int, fillRule: FillRule) {
@@ -131,20 +131,27 @@ struct CoverageRow: ~Copyable {
     at y: Double, _ lines: [PathCoverage.Line], weight: Double
   ) {
     let count = 4 * width
-    windings = .init(repeating: 0, count: count + 1)
+    windings.reserve(count + 1)
+    let windings = windings.base
+    windings.update(repeating: 0, count: count + 1)
     for line in lines {
       guard line.top <= y, line.bottom > y else { continue }
       // The first sample to the right of the line.
       let sample = ceil(min(max(line.x(at: y) * 4 - 0.5, 0), Double(count)))
-      windings[Int(sample)] += Int32(line.winding)
+      windings[Int(sample)] &+= Int32(line.winding)
     }
-    var winding = 0
+    // The bits of a winding number that say that a place is inside.
+    let mask: Int32 = fillRule == .evenOdd ? 1 : -1
+    var winding: Int32 = 0
     var before = 0
-    for x in 0..<width {
+    var x = 0
+    while x < width {
       var inside = 0
-      for sample in 4 * x..<4 * x + 4 {
-        winding += Int(windings[sample])
-        if fillRule.isInside(winding: winding) { inside += 1 }
+      var sample = 4 &* x
+      while sample < 4 &* x &+ 4 {
+        winding &+= windings[sample]
+        inside &+= winding & mask != 0 ? 1 : 0
+        sample &+= 1
       }
       if inside != before {
         steps.base[x] += Double(inside - before) / 4 * weight
@@ -152,6 +159,7 @@ struct CoverageRow: ~Copyable {
         last = max(last, x)
       }
       before = inside
+      x &+= 1
     }
   }
 

@@ -77,7 +77,7 @@ struct PathCoverage: ~Copyable {
 
   /// How many lines of slabs may be visited, over all rows.
   static let budget = 1 << 23
-  static let crowd = 1 << 11
+  static let crowd = 1 << 9
   private static let rowLimit = 1 << 25
   var bounds = PixelRect.zero
   var fillRule = FillRule.nonZero
@@ -187,6 +187,7 @@ extension PathCoverage {
   mutating func add(_ y: Int, _ share: Int) -> Int {
     let top = Double(y)
     let bottom = top + 1
+    // Slabs have to be sorted, which takes seconds for thousands of lines that cross.
     if lines.count > Self.crowd {
       let samples = min(max(4 * share / lines.count, 1), 4)
       for sample in 0..<samples {

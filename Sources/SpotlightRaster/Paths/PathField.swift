@@ -1,244 +1,352 @@
+internal import CPixels
 internal import Glibc
 internal import Spotlight
 
-/// Turns the distance from a path's edge into lightness, tile by tile of 8 × 8 pixels.
+/// Turns the distance from a path's edge into lightness, row by row.
 ///
-/// Only tiles that the soft edge crosses are measured. For every place in a tile the nearest line
-/// is among the few that are not much farther from the tile's middle than the nearest one there.
-struct PathField {
+/// A distance is that from the nearest line, and the winding number at a pixel's middle says on which
+/// side it is. If many lines have a wide soft edge, that holds within ``nearby`` pixels of the edge
+/// only. Farther away the distance is that from the nearest pixel inside, half a pixel off. Beyond a
+/// point that is thinner than a pixel it is as much longer as that part of the point, some 4 pixels.
+struct PathField: ~Copyable {
   private let path: FlatPath
-  private let edge: FlatPath
-  private let padding: Double
-  private let feather: Double
+  private let padding: Float
+  private let feather: Float
   private let bounds: PixelRect
-  private let coverage: [UInt8]
-  private(set) var lightness: [UInt8]
-  private var budget: Int
-  private var near = NearLines()
+  /// The pixels that are measured: one more on each side, for slopes.
+  private let area: PixelRect
+  private var windings: WindingRows
+  private var lines: LineRows
+  private var far: FarField?
+  /// How many blocks of ``block`` columns a row has.
+  private let blocks: Int
+  /// Which blocks of the last three rows are within reach of a line.
+  private var isTouched: [Bool]
 
-  /// Half of a tile's diagonal.
-  private static let radius = 32.0.squareRoot()
-  /// With more lines than this, the covered area says on which side a place is.
-  private static let exactSides = 1 << 14
+  /// The distance up to which lines count if there are many.
+  private static let nearby = 4.0
+  /// So many pixels may be compared with lines, for each pixel of the mask; then ``FarField`` is
+  /// faster.
+  private static let mostComparisons = 64.0
+  private static let block = 32
 
-  init(
-    _ path: FlatPath, padding: Double, feather: Double, _ bounds: PixelRect, _ coverage: [UInt8]
-  ) {
+  init(_ path: FlatPath, padding: Double, feather: Double, _ bounds: PixelRect) {
     self.path = path
+    self.padding = Float(padding)
+    self.feather = Float(feather)
+    self.bounds = bounds
+    area = PixelRect(
+      x: bounds.x - 1, y: bounds.y - 1, width: bounds.width + 2, height: bounds.height + 2)
     // Inside the form, lines that do not separate light from dim must not count. Outside they are
     // never nearest.
     let form = padding < 0 ? path.silhouette() : path
-    edge = form.simplified(tolerance: 1.0 / 20)
-    self.padding = padding
-    self.feather = feather
-    self.bounds = bounds
-    self.coverage = coverage
-    lightness = coverage
-    budget = min(max(bounds.area / 64, 256) * 1024, PathMask.searchBudget)
+    let edge = form.simplified(tolerance: 1.0 / 20).segments
+    let reach = max(abs(padding), abs(padding + feather)) + 3
+    lines = LineRows(edge, reach: reach, area)
+    windings = WindingRows(path.segments, path.fillRule, area)
+    if padding >= 0, feather >= 4, reach > 2 * Self.nearby,
+      lines.comparisons > Self.mostComparisons * Double(area.area)
+    {
+      far = FarField(path, reach: Int(min(reach, 32_000)), area)
+      lines = LineRows(edge, reach: Self.nearby, area)
+    }
+    blocks = (area.width + Self.block - 1) / Self.block
+    isTouched = Array(repeating: false, count: 3 * blocks)
   }
 
-  /// Works out ``lightness``.
+  /// Works out how bright each pixel of the bounds is, row by row.
   ///
-  /// - Parameter mayGoOn: asked before every eighth tile of a row, because many lines take long.
-  /// - Returns: whether it was worked out to its end.
-  mutating func measure(while mayGoOn: () -> Bool) -> Bool {
-    var y = 0
-    while y < bounds.height {
-      var x = 0
-      while x < bounds.width {
-        if x % 64 == 0, !mayGoOn() { return false }
-        measureTile(x, y)
-        x += 8
-      }
-      y += 8
-    }
-    return true
-  }
-
-  private mutating func measureTile(_ x: Int, _ y: Int) {
-    let endX = min(x + 8, bounds.width)
-    let endY = min(y + 8, bounds.height)
-    // Padding that is not negative, and a feather, only add to the form.
-    if padding >= 0, isLit(x..<endX, y..<endY) { return }
-    let center = Point(x: Double(bounds.x + x + 4), y: Double(bounds.y + y + 4))
-    let band = max(abs(padding), abs(padding + feather)) + Self.radius + 2
-    let limit = band + Self.radius
-    let nearest = edge.nearest(to: center, within: limit, budget: &budget)
-    // A tile beyond the budget keeps its covered area.
-    guard budget > 0 else { return }
-    if nearest > Self.radius {
-      // The edge does not cross the tile, so one pixel tells the side of all.
-      let isInside = coverage[y * bounds.width + x] >= 128
-      let middle = isInside ? -nearest : nearest
-      let lightest = share(at: middle - Self.radius)
-      let darkest = share(at: middle + Self.radius)
-      if nearest >= limit || lightest == darkest {
-        fill(x..<endX, y..<endY, nearest >= limit ? (isInside ? 255 : 0) : lightest)
-        return
-      }
-    }
-    near.collect(edge, around: center, nearest + 2 * Self.radius + 0.01, budget: &budget)
-    budget -= 8 * near.count
-    for row in y..<endY {
-      let distances = near.distances(x: -3.5, y: Double(row - y) - 3.5, step: 1)
-      for column in x..<endX {
-        let index = row * bounds.width + column
-        let distance = Double(distances[column - x])
-        lightness[index] = value(distance, index, column - x, row - y, center)
-      }
-    }
-  }
-
-  /// The lightness of a pixel whose middle is at a distance from the edge.
-  private func value(
-    _ distance: Double, _ index: Int, _ column: Int, _ row: Int, _ center: Point
-  ) -> UInt8 {
-    let isInside: Bool
-    switch coverage[index] {
-    case 0: isInside = false
-    case 255: isInside = true
-    default:
-      // The edge crosses the pixel. If both sides have the same lightness, the side does not
-      // matter.
-      if share(at: -distance - 0.75) == share(at: distance + 0.75) {
-        return share(at: distance)
-      }
-      isInside = sideOf(
-        index, Point(x: center.x + Double(column) - 3.5, y: center.y + Double(row) - 3.5))
-    }
-    let signed = isInside ? -distance : distance
-    // In the even part of a wide feather the middle is the pixel's mean. At its ends, or in a
-    // narrow one, 4 × 4 places are sampled.
-    let isFlat = feather >= 4 || abs(signed - padding - feather / 2) > feather / 2 + 0.75
-    guard !isFlat else { return share(at: signed) }
-    var sum = 0.0
-    for sample in 0..<4 {
-      let y = Double(row) - 4 + (Double(sample) + 0.5) / 4
-      let distances = near.distances(x: Double(column) - 4 + 0.125, y: y, step: 0.25)
-      for place in 0..<4 {
-        var isInside = isInside
-        if coverage[index] != 0, coverage[index] != 255 {
-          isInside = sideOf(
-            index,
-            Point(x: center.x + Double(column) - 4 + (Double(place) + 0.5) / 4, y: center.y + y))
+  /// - Parameter mayGoOn: asked before every eighth row, because many lines take long.
+  /// - Returns: the values; none if it was not worked out to its end.
+  mutating func lightness(while mayGoOn: () -> Bool) -> [UInt8] {
+    if far != nil, !(far?.measure(while: mayGoOn) ?? true) { return [] }
+    let width = blocks * Self.block
+    // The row before, the row and the next one, in turn.
+    var rows = [Float](repeating: 0, count: 3 * (width + 8))
+    var isWhole = true
+    let levels = rows.withUnsafeMutableBufferPointer { rows in
+      // Eight values at once can go beyond the last one.
+      [UInt8](unsafeUninitializedCapacity: bounds.area + width + 8) { levels, count in
+        // Neither is empty.
+        let (rows, levels) = (rows.baseAddress!, levels.baseAddress!)
+        for index in 0..<area.height {
+          if index % 8 == 0, !mayGoOn() {
+            isWhole = false
+            return
+          }
+          measure(index, into: rows + index % 3 * (width + 8))
+          guard index >= 2 else { continue }
+          // The row in the middle of the last three, whose values follow those of the row before.
+          let row = rows + (index - 1) % 3 * (width + 8) + 1
+          let target = levels + (index - 2) * bounds.width
+          if feather >= 4 {
+            cpixels_field_fall(
+              row, target, bounds.width, padding + feather, 255 / feather,
+              Int32(Painter.widestRegister))
+          } else {
+            smooth(
+              index - 1, row, above: rows + (index - 2) % 3 * (width + 8) + 1,
+              below: rows + index % 3 * (width + 8) + 1, to: target)
+          }
         }
-        let distance = Double(distances[place])
-        sum += ramp(isInside ? -distance : distance, width: max(feather, 0.25))
+        count = bounds.area
       }
     }
-    return UInt8(sum / 16 * 255 + 0.5)
+    return isWhole ? levels : []
   }
 
-  private func isLit(_ columns: Range<Int>, _ rows: Range<Int>) -> Bool {
-    for row in rows {
-      for column in columns where coverage[row * bounds.width + column] != 255 { return false }
+  /// Works out the distances of a row, negative inside.
+  private mutating func measure(_ index: Int, into row: UnsafeMutablePointer<Float>) {
+    let lanes = Int32(Painter.widestRegister)
+    row.update(repeating: 1e30, count: blocks * Self.block + 8)
+    isTouched.withUnsafeMutableBufferPointer { isTouched in
+      let touched = isTouched.baseAddress! + index % 3 * blocks
+      touched.update(repeating: false, count: blocks)
+      lines.visit(index) { line, from, to in
+        cpixels_field_line(
+          row + from, to - from, Float(from) - line.x, Float(index) - line.y, line.dx, line.dy,
+          line.inverse, lanes)
+        for block in from / Self.block...(to - 1) / Self.block { touched[block] = true }
+      }
+      let steps = windings.row(index)
+      var winding = steps[0]
+      steps[0] = 0
+      let mask = windings.mask
+      // Lines within the form are not among those of a silhouette, but count for its sides.
+      let skips = padding >= 0 && far == nil
+      var block = 0
+      while block < blocks {
+        let start = block &* Self.block
+        let end = min(start &+ Self.block, area.width)
+        if touched[block] || !skips {
+          var x = start
+          while x < end {
+            winding &+= steps[x]
+            steps[x] = 0
+            row[x] = winding & mask != 0 ? -row[x] : row[x]
+            x &+= 1
+          }
+          if far == nil { cpixels_field_root(row + start, Self.block, lanes) }
+        } else {
+          // The edge is far away from all of these pixels, so they lie on one side.
+          let side: Float = winding & mask != 0 ? -1e15 : 1e15
+          row.advanced(by: start).update(repeating: side, count: end &- start)
+        }
+        block &+= 1
+      }
+      if far != nil {
+        far?.replace(row, index, beyond: Float(Self.nearby * Self.nearby))
+        cpixels_field_root(row, blocks * Self.block, lanes)
+      }
     }
-    return true
   }
 
-  private func sideOf(_ index: Int, _ place: Point) -> Bool {
-    path.segments.count <= Self.exactSides ? path.contains(place) : coverage[index] >= 128
-  }
-
-  /// The lightness at a signed distance, for a whole pixel.
-  private func share(at distance: Double) -> UInt8 {
-    UInt8(ramp(distance, width: max(feather, 1)) * 255 + 0.5)
-  }
-
-  /// 1 up to the padded edge, then falling to 0 over the feather.
-  ///
-  /// A sharp edge falls over one pixel around it.
-  private func ramp(_ distance: Double, width: Double) -> Double {
-    let beyond = distance - padding
-    return min(max(feather > 0 ? 1 - beyond / width : 0.5 - beyond / width, 0), 1)
-  }
-
-  private mutating func fill(_ columns: Range<Int>, _ rows: Range<Int>, _ value: UInt8) {
-    for row in rows {
-      for column in columns { lightness[row * bounds.width + column] = value }
+  /// Writes the values of a row with a sharp edge or a narrow feather, which falls within pixels.
+  private mutating func smooth(
+    _ index: Int, _ row: UnsafePointer<Float>, above: UnsafePointer<Float>,
+    below: UnsafePointer<Float>, to levels: UnsafeMutablePointer<UInt8>
+  ) {
+    let (least, most) = (padding - 0.75, padding + feather + 0.75)
+    var block = 0
+    while block < blocks {
+      // The row begins in the area's second column.
+      var x = max(block &* Self.block &- 1, 0)
+      let end = min(block &* Self.block &+ Self.block &- 1, bounds.width)
+      if !isTouched[index % 3 &* blocks &+ block], x < end {
+        levels.advanced(by: x).update(repeating: row[x] < 0 ? 255 : 0, count: end &- x)
+        x = end
+      }
+      while x < end {
+        let distance = row[x]
+        if distance <= least {
+          levels[x] = 255
+        } else if distance >= most {
+          levels[x] = 0
+        } else {
+          let (left, right, top, bottom) = (row[x &- 1], row[x &+ 1], above[x], below[x])
+          let (across, down) = ((right - left) / 2, (bottom - top) / 2)
+          let length = (across * across + down * down).squareRoot()
+          let bend = max(abs(left + right - 2 * distance), abs(top + bottom - 2 * distance))
+          let share =
+            bend < 0.05 && abs(length - 1) < 0.02
+            ? share(distance - padding, across / length, down / length)
+            : sampled(x &+ 1, index, distance)
+          levels[x] = UInt8(share * 255 + 0.5)
+        }
+        x &+= 1
+      }
+      block &+= 1
     }
+  }
+
+  /// How bright a pixel near a corner is: the mean of 4 × 4 places.
+  private mutating func sampled(_ column: Int, _ index: Int, _ distance: Float) -> Float {
+    var sum: Float = 0
+    let isCrossed = abs(distance) < 0.75
+    withUnsafeTemporaryAllocation(of: Float.self, capacity: 8) { squares in
+      // Not empty: it has eight numbers.
+      let squares = squares.baseAddress!
+      for row in 0..<4 {
+        let y = Float(index) + (Float(row) - 1.5) / 4
+        squares.update(repeating: 1e30, count: 8)
+        lines.visitNear(Float(column), Float(index), abs(distance) + 1.5) { line in
+          // Four times as large, so that the places are a whole number apart.
+          cpixels_field_line(
+            squares, 4, 4 * (Float(column) - line.x) - 1.5, 4 * (y - line.y), 4 * line.dx,
+            4 * line.dy, line.inverse / 16, 4)
+        }
+        for place in 0..<4 {
+          var isInside = distance < 0
+          if isCrossed {
+            isInside = path.contains(
+              Point(
+                x: Double(area.x + column) + (Double(place) + 0.5) / 4,
+                y: Double(area.y) + Double(y) + 0.5))
+          }
+          let away = squares[place].squareRoot() / 4
+          let beyond = (isInside ? -away : away) - padding
+          let width = max(feather, 0.25)
+          sum += min(max(feather > 0 ? 1 - beyond / width : 0.5 - beyond / width, 0), 1)
+        }
+      }
+    }
+    return sum / 16
+  }
+
+  /// How bright a pixel is whose middle lies so far beyond a straight edge across a direction.
+  private func share(_ beyond: Float, _ across: Float, _ down: Float) -> Float {
+    guard feather > 0 else {
+      let (longer, shorter) = (max(abs(across), abs(down)), min(abs(across), abs(down)))
+      let rest = (longer + shorter) / 2 - abs(beyond)
+      let beside: Float =
+        rest <= 0
+        ? 0 : rest < shorter ? rest * rest / (2 * longer * shorter) : 0.5 - abs(beyond) / longer
+      return beyond < 0 ? 1 - beside : beside
+    }
+    let width = max(feather, 0.25)
+    var sum: Float = 0
+    for sample in 0..<16 {
+      let x = (Float(sample % 4) - 1.5) / 4
+      let y = (Float(sample / 4) - 1.5) / 4
+      sum += min(max(1 - (beyond + across * x + down * y) / width, 0), 1)
+    }
+    return sum / 16
   }
 }
 
-/// The lines near a tile.
-///
-/// It measures the distance of eight places from them at once.
-struct NearLines {
-  /// A line relative to the tile's middle, cut to the part that is near, as 32-bit numbers.
-  private struct Line {
+/// The lines of which each row of pixels is within reach.
+private struct LineRows {
+  struct Line {
+    /// Where it begins, counted from the middle of the area's first pixel, and where it goes.
     var x: Float
     var y: Float
     var dx: Float
     var dy: Float
     /// 1 divided by the squared length.
     var inverse: Float
+    /// The columns and the rows within reach.
+    var left: Float
+    var right: Float
+    var bottom: Int32
+    /// For each row, how far a column may lie from the line, and the line's step to the side.
+    var aside: Float
+    var slope: Float
+    var next: Int32
   }
 
   private var lines: [Line] = []
-  private var found: [FlatPath.Segment] = []
+  private var firstInRow: [Int32]
+  private var active: [Int32] = []
+  private let width: Int
+  /// How many pixels are compared with lines, over all rows.
+  private(set) var comparisons = 0.0
 
-  /// At most this many lines are compared; the others are left out.
-  static let limit = 1 << 10
-
-  /// How many lines there are.
-  var count: Int { lines.count }
-
-  /// Collects the lines within a radius of the tile's middle.
-  mutating func collect(
-    _ path: FlatPath, around center: Point, _ radius: Double, budget: inout Int
-  ) {
-    found.removeAll(keepingCapacity: true)
-    lines.removeAll(keepingCapacity: true)
-    path.collect(near: center, radius, limit: Self.limit, into: &found, budget: &budget)
-    for segment in found {
-      guard let part = segment.part(near: center, radius) else { continue }
-      let dx = part.x1 - part.x0
-      let dy = part.y1 - part.y0
-      // The cut may leave a single point.
-      let square = max(dx * dx + dy * dy, 1e-12)
-      lines.append(
-        Line(
-          x: Float(part.x0 - center.x), y: Float(part.y0 - center.y), dx: Float(dx),
-          dy: Float(dy), inverse: Float(1 / square)))
+  init(_ segments: [FlatPath.Segment], reach: Double, _ area: PixelRect) {
+    firstInRow = Array(repeating: -1, count: area.height)
+    width = area.width
+    let (left, top) = (Double(area.x) + 0.5, Double(area.y) + 0.5)
+    let box = Rect(
+      x: -reach, y: -reach, width: Double(area.width) + 2 * reach,
+      height: Double(area.height) + 2 * reach)
+    lines.reserveCapacity(segments.count)
+    for var segment in segments {
+      segment.x0 -= left
+      segment.x1 -= left
+      segment.y0 -= top
+      segment.y1 -= top
+      guard let line = segment.part(within: box) else { continue }
+      add(line, reach, area)
     }
   }
 
-  /// The distances of eight places in a row, counted from the tile's middle.
-  func distances(x: Double, y: Double, step: Float) -> SIMD8<Float> {
-    let xs = SIMD8<Float>(0, 1, 2, 3, 4, 5, 6, 7) * step + Float(x)
-    let y = Float(y)
-    var best = SIMD8<Float>(repeating: 1e30)
-    for line in lines {
-      let fromX = xs - line.x
-      let fromY = y - line.y
-      var along = (fromX * line.dx + fromY * line.dy) * line.inverse
-      along.clamp(
-        lowerBound: SIMD8(repeating: 0), upperBound: SIMD8(repeating: 1))
-      let awayX = fromX - along * line.dx
-      let awayY = fromY - along * line.dy
-      let square = awayX * awayX + awayY * awayY
-      best.replace(with: square, where: square .< best)
+  private mutating func add(_ line: FlatPath.Segment, _ reach: Double, _ area: PixelRect) {
+    let (dx, dy) = (line.x1 - line.x0, line.y1 - line.y0)
+    let square = max(dx * dx + dy * dy, 1e-12)
+    let top = max(Int((min(line.y0, line.y1) - reach).rounded(.up)), 0)
+    let bottom = min(Int((max(line.y0, line.y1) + reach).rounded(.down)), area.height - 1)
+    guard top <= bottom else { return }
+    let (least, most) = (min(line.x0, line.x1) - reach, max(line.x0, line.x1) + reach)
+    let aside = dy == 0 ? 1e9 : min(reach * square.squareRoot() / abs(dy), 1e9)
+    comparisons += Double(bottom - top + 1) * min(most - least, 2 * aside, Double(area.width))
+    lines.append(
+      Line(
+        x: Float(line.x0), y: Float(line.y0), dx: Float(dx), dy: Float(dy),
+        inverse: Float(1 / square), left: Float(least), right: Float(most), bottom: Int32(bottom),
+        aside: Float(aside), slope: aside < 1e9 ? Float(dx / dy) : 0, next: firstInRow[top]))
+    firstInRow[top] = Int32(lines.count - 1)
+  }
+
+  /// Visits those of the last row's lines whose boxes are near a place.
+  @inline(__always)
+  func visitNear(_ x: Float, _ y: Float, _ reach: Float, _ visit: (_ line: Line) -> Void) {
+    for number in active {
+      let line = lines[Int(number)]
+      guard min(line.x, line.x + line.dx) <= x + reach, max(line.x, line.x + line.dx) >= x - reach,
+        min(line.y, line.y + line.dy) <= y + reach, max(line.y, line.y + line.dy) >= y - reach
+      else { continue }
+      visit(line)
     }
-    return best.squareRoot()
+  }
+
+  /// Visits the lines within reach of a row, with the columns within reach; rows come in order.
+  @inline(__always)
+  mutating func visit(_ row: Int, _ visit: (_ line: Line, _ from: Int, _ to: Int) -> Void) {
+    if row == 0 { active.removeAll(keepingCapacity: true) }
+    var begins = firstInRow[row]
+    while begins >= 0 {
+      active.append(begins)
+      begins = lines[Int(begins)].next
+    }
+    var kept = 0
+    for index in active.indices {
+      let number = active[index]
+      let line = lines[Int(number)]
+      if line.bottom < row { continue }
+      active[kept] = number
+      kept += 1
+      let middle = line.x + (Float(row) - line.y) * line.slope
+      let from = max(0, max(line.left, middle - line.aside).rounded(.down))
+      let to = min(Float(width), min(line.right, middle + line.aside).rounded(.up) + 1)
+      if from < to { visit(line, Int(from), Int(to)) }
+    }
+    active.removeLast(active.count - kept)
   }
 }
 
 extension FlatPath.Segment {
-  /// The part of the line within a square around a place; nil when there is none.
+  /// The part of the line within a rectangle; nil when there is none.
   ///
   /// The cut keeps the numbers small enough for 32 bits.
-  fileprivate func part(near center: Point, _ radius: Double) -> Self? {
+  fileprivate func part(within box: Rect) -> Self? {
     var (from, to) = (0.0, 1.0)
-    for (start, end, middle) in [(x0, x1, center.x), (y0, y1, center.y)] {
+    for (start, end, low, high) in [(x0, x1, box.x, box.maxX), (y0, y1, box.y, box.maxY)] {
       let length = end - start
-      let low = middle - radius - start
-      let high = middle + radius - start
       if length == 0 {
-        if low > 0 || high < 0 { return nil }
+        if start < low || start > high { return nil }
         continue
       }
-      from = max(from, min(low / length, high / length))
-      to = min(to, max(low / length, high / length))
+      from = max(from, min((low - start) / length, (high - start) / length))
+      to = min(to, max((low - start) / length, (high - start) / length))
     }
     guard from <= to else { return nil }
     var part = self

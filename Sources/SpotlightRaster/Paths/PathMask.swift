@@ -10,9 +10,7 @@ package import Spotlight
 /// - For a sharp edge without padding, a value is the covered area; ``PathCoverage`` states the
 ///   error.
 /// - With padding or a feather, the distance to the edge decides. It is measured to lines within
-///   1/20 of a pixel of the real edge. If the search for the nearest lines takes more than
-///   ``searchBudget`` steps, or 1024 for 8 × 8 pixels, the rest of the mask has no padding and no
-///   feather.
+///   1/20 of a pixel of the real edge; ``PathField`` states the error if there are very many.
 package struct PathMask: Sendable {
   /// The pixels that have values; all other pixels of the clip are dim.
   package let bounds: PixelRect
@@ -23,7 +21,6 @@ package struct PathMask: Sendable {
 
   /// The most pixels of a mask; a larger mask is empty.
   package static let limit = 1 << 27
-  static let searchBudget = 1 << 26
 
   /// The mask of a flattened path, in pixels.
   ///
@@ -38,8 +35,9 @@ package struct PathMask: Sendable {
     _ path: FlatPath, padding: Double = 0, feather: Double = 0, clip: PixelRect,
     while mayGoOn: () -> Bool = { true }
   ) {
-    let padding = padding.isFinite ? padding : 0
-    let feather = feather > 0 && feather.isFinite ? feather : 0
+    // Nothing in a picture is farther away.
+    let padding = padding.isFinite ? min(max(padding, -0x1p24), 0x1p24) : 0
+    let feather = feather > 0 && feather.isFinite ? min(feather, 0x1p24) : 0
     // One pixel more, because a sharp edge reaches half a pixel beyond.
     let box = path.bounds.outset(by: max(0, padding + feather))
     let bounds = PixelRect(covering: box, scale: .one, margin: 1).intersection(clip)
@@ -50,20 +48,13 @@ package struct PathMask: Sendable {
       return
     }
     self.bounds = bounds
-    let coverage = PathCoverage.mask(path, in: bounds, while: mayGoOn)
-    guard coverage.count == bounds.area else {
-      lightness = []
-      isWhole = false
-      return
+    if padding == 0, feather == 0 {
+      lightness = PathCoverage.mask(path, in: bounds, while: mayGoOn)
+    } else {
+      var field = PathField(path, padding: padding, feather: feather, bounds)
+      lightness = field.lightness(while: mayGoOn)
     }
-    guard padding != 0 || feather > 0 else {
-      lightness = coverage
-      isWhole = true
-      return
-    }
-    var field = PathField(path, padding: padding, feather: feather, bounds, coverage)
-    isWhole = field.measure(while: mayGoOn)
-    lightness = field.lightness
+    isWhole = lightness.count == bounds.area
   }
 
   /// The mask of a form with a sharp edge that was measured.
@@ -91,6 +82,16 @@ extension PathMask {
         brightenRow(pixels.row(y), under: light, from: part.x, to: part.maxX, words: words)
         y &+= 1
       }
+    }
+  }
+
+  /// Visits the values of a row by their columns, unless the mask has no such row.
+  @inline(__always)
+  func withRow(_ y: Int, _ visit: (_ bytes: UnsafePointer<UInt8>) -> Void) {
+    guard y >= bounds.y, y < bounds.maxY else { return }
+    // Not empty: it has this row.
+    lightness.withUnsafeBufferPointer {
+      visit($0.baseAddress! + ((y &- bounds.y) &* bounds.width &- bounds.x))
     }
   }
 

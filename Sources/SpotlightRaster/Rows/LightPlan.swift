@@ -50,27 +50,11 @@ struct LightPlan: ~Copyable {
   private(set) var straightTop: Int32 = 0
   private(set) var straightBottom: Int32 = 0
   private(set) var straight = EdgeRow()
-  /// The rows that are all the same: these, or those of a feather beside straight sides.
-  private(set) var sameTop: Int32 = 0
-  private(set) var sameBottom: Int32 = 0
   /// The word where the light is brightest; 0 unless the light is fading.
   let clearWord: UInt32
   let method: Method
   /// The place of a turned light's plan in the painter's list.
   let turned: Int32
-
-  /// The place of the rows through large corners that are kept for the light among those of all
-  /// lights, and the rows that are kept now.
-  var keptPlace: Int32 = 0
-  var keptFirst: Int32 = 0
-  var keptEnd: Int32 = 0
-  /// How many rows are worked out at once.
-  static let keptRowCount = 8
-  /// True for a light whose rows are kept.
-  var keepsRows: Bool {
-    method == .corners
-      && max(form.outline.cornerX, form.outline.cornerY) > CornerStamp.largestRadius
-  }
 
   /// The corners' centres, as whole pixels and fractions.
   ///
@@ -117,10 +101,6 @@ struct LightPlan: ~Copyable {
     middleY = (outline.minY + outline.maxY) / 2
     if form.feather > 0 {
       method = Self.method(outline, feather: form.feather, ramp)
-      if method == .feather {
-        sameTop = Int32(max(box.y, ceiled(outline.minY + outline.cornerY)))
-        sameBottom = Int32(min(box.maxY, floored(outline.maxY - outline.cornerY)))
-      }
     } else {
       let smaller = min(outline.cornerX, outline.cornerY)
       let larger = max(outline.cornerX, outline.cornerY)
@@ -199,8 +179,6 @@ struct LightPlan: ~Copyable {
       lightness: opacity * min(outline.maxX - Double(middleEnd), 1))
     straightTop = Int32(top)
     straightBottom = Int32(bottom)
-    sameTop = straightTop
-    sameBottom = straightBottom
   }
 }
 

@@ -44,19 +44,6 @@ struct LightRow {
   var turnedPlace: Int {
     @inline(__always) get { Int(plan.pointee.turned) }
   }
-  /// The place of the light's kept rows among those of all lights, and which rows these are now.
-  var keptPlace: Int {
-    @inline(__always) get { Int(plan.pointee.keptPlace) }
-  }
-  var keptRows: (first: Int, end: Int) {
-    @inline(__always) get { (Int(plan.pointee.keptFirst), Int(plan.pointee.keptEnd)) }
-  }
-  /// Notes which rows are kept now.
-  @inline(__always)
-  func keep(first: Int, end: Int) {
-    plan.pointee.keptFirst = Int32(truncatingIfNeeded: first)
-    plan.pointee.keptEnd = Int32(truncatingIfNeeded: end)
-  }
   var left: LightPlan.Split {
     @inline(__always) get { plan.pointee.left }
   }
@@ -164,27 +151,11 @@ extension LightRow {
       paintPlainRow(with: &brush)
       return
     }
-    if max(outline.cornerX, outline.cornerY) > CornerStamp.largestRadius,
-      paintKeptRow(isUpper: isUpper, with: &brush)
-    {
-      return
-    }
     let v0 =
       isUpper
       ? Double(top.whole &- y) + Double(top.fraction) - 1
       : Double(y &- bottom.whole) - Double(bottom.fraction)
-    let (radiusX, radiusY) = (outline.cornerX, outline.cornerY)
-    if max(radiusX, radiusY) <= CornerStamp.largestRadius {
-      let key = CornerStamp.Key(
-        v0: v0, radiusX: radiusX, radiusY: radiusY, opacity: opacity, left: left.fraction,
-        right: right.fraction, ink: brush.inkNumber)
-      let stamp = brush.stamps + key.slot
-      if !stamp.pointee.key.fits(key) {
-        stamp.pointee.become(key, band: &brush.band, ink: brush.ink, lanes: brush.lanes)
-      }
-      if paint(stamp, with: &brush) { return }
-    }
-    cpixels_band_become(&brush.band, v0, radiusX, radiusY)
+    cpixels_band_become(&brush.band, v0, outline.cornerX, outline.cornerY)
     var row = CornerRow()
     row.become(brush.band, left: left.fraction, right: right.fraction)
     let middle = left.whole &+ row.middle
@@ -209,77 +180,6 @@ extension LightRow {
     paintMiddle(
       middle, middleEnd, isInside: brush.band.isInside, whole: brush.band.whole, with: &brush)
     paintCorner(from: middleEnd, to: end, isRight: true, with: &brush)
-  }
-
-  /// Paints a row that is worked out together with the next ones; false when its ends are too long.
-  @inline(__always)
-  private func paintKeptRow(isUpper: Bool, with brush: inout RowBrush) -> Bool {
-    let row = keptRow(isUpper: isUpper, with: brush)
-    let middle = left.whole &+ Int(row.pointee.middle)
-    let middleEnd = right.whole &+ Int(row.pointee.middleEnd)
-    guard row.pointee.isShort, middle < middleEnd else { return false }
-    // The words come first.
-    let words = UnsafeRawPointer(row)
-    let start = left.whole &+ Int(row.pointee.start)
-    if start < middle {
-      brush.writer.fewPixels(start, middle, words.loadUnaligned(as: SIMD4<UInt32>.self))
-    }
-    paintMiddle(
-      middle, middleEnd, isInside: row.pointee.isInside, whole: row.pointee.whole, with: &brush)
-    let end = right.whole &+ Int(row.pointee.end)
-    if middleEnd < end {
-      brush.writer.fewPixels(
-        middleEnd, end, words.loadUnaligned(fromByteOffset: 16, as: SIMD4<UInt32>.self))
-    }
-    return true
-  }
-
-  /// The row among those that are kept for the light; works out the next ones if it is not there.
-  @inline(__always)
-  private func keptRow(
-    isUpper: Bool, with brush: borrowing RowBrush
-  ) -> UnsafeMutablePointer<cpixels_corner_row> {
-    let rows = brush.cornerRows + keptPlace
-    let kept = keptRows
-    if y < kept.first || y >= kept.end {
-      // Upper and lower rows count in different directions.
-      let end = min(isUpper ? floored(middleY) : box.maxY, y &+ LightPlan.keptRowCount)
-      keep(first: y, end: end)
-      var corners = cpixels_corners(
-        radiusX: outline.cornerX, radiusY: outline.cornerY, left: left.fraction,
-        right: right.fraction, taken: taken)
-      cpixels_corner_rows(
-        rows, end &- y, isUpper ? top.whole &- y : y &- bottom.whole,
-        Double(isUpper ? top.fraction : bottom.fraction), isUpper, &corners, brush.lanes)
-      return rows
-    }
-    return rows + (y &- kept.first)
-  }
-
-  /// Paints a stamp; false when the row is wider than a stamp.
-  @inline(__always)
-  private func paint(
-    _ stamp: UnsafeMutablePointer<CornerStamp>, with brush: inout RowBrush
-  ) -> Bool {
-    let row = stamp.pointee.row
-    let middle = left.whole &+ row.middle
-    let middleEnd = right.whole &+ row.middleEnd
-    guard row.hasShortEnds, middle < middleEnd else { return false }
-    if row.start < row.middle {
-      brush.writer.fewPixels(
-        left.whole &+ row.start, middle, stamp.pointee.words.lowHalf)
-    }
-    let word = stamp.pointee.middleWord
-    if word == 0 {
-      brush.writer.clear(middle, middleEnd)
-    } else {
-      brush.writer.brighten(middle, middleEnd, to: word)
-    }
-    if row.middleEnd < row.end {
-      brush.writer.fewPixels(
-        middleEnd, right.whole &+ row.end, stamp.pointee.words.highHalf)
-    }
-    return true
   }
 
   /// A row without a middle, because the corners of both sides meet in it.

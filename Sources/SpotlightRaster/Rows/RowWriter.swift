@@ -17,12 +17,7 @@ struct RowWriter {
   /// The column after its last.
   let maxX: Int
 
-  /// Where the row is painted: in the picture, or as a draft.
   private var row: UnsafeMutablePointer<UInt32>
-  /// The row in the picture.
-  private var target: UnsafeMutablePointer<UInt32>
-  /// Memory for one row, which is then copied to the picture in one go; nil for small pictures.
-  private let draft: UnsafeMutablePointer<UInt32>?
   private let stride: Int
   private let flat: UInt32
   /// The least length of a run that is written by `rep stos`; see `cpixels_fill`.
@@ -38,11 +33,9 @@ struct RowWriter {
 
   init(
     row: UnsafeMutablePointer<UInt32>, stride: Int, minX: Int, maxX: Int, flat: UInt32,
-    stringsFrom: Int, draft: UnsafeMutablePointer<UInt32>? = nil
+    stringsFrom: Int
   ) {
     self.row = row
-    target = row
-    self.draft = draft
     self.stride = stride
     self.minX = minX
     self.maxX = maxX
@@ -52,53 +45,18 @@ struct RowWriter {
     heldStart = row
   }
 
-  /// Paints the row as a draft, if there is memory for one.
-  ///
-  /// No pixel of the row may have been painted.
-  @inline(__always)
-  mutating func beginDraft() {
-    if let draft { row = draft }
-  }
-
   /// Ends the row with the dim and begins the next one.
   @inline(__always)
   mutating func nextRow() {
     fillFlat(to: maxX)
-    if row != target {
-      flush()
-      cpixels_stream(target + minX, row + minX, maxX &- minX)
-    }
-    nextTarget()
-  }
-
-  @inline(__always)
-  private mutating func nextTarget() {
-    target += stride
-    row = target
-    if draft == nil {
-      // Each row of a narrow rim is in another part of memory, which the compositor used last, so it
-      // is fetched ahead. For wide rows this costs less than a test whether it is needed.
-      cpixels_fetch(row + (8 &* stride &+ minX))
-      cpixels_fetch(row + (8 &* stride &+ maxX &- 1))
-    }
+    row += stride
+    // Each row of a narrow rim is in another part of memory, which the compositor used last, so it
+    // is fetched ahead. For wide rows this costs less than a test whether it is needed.
+    cpixels_fetch(row + (8 &* stride &+ minX))
+    cpixels_fetch(row + (8 &* stride &+ maxX &- 1))
     cursor = minX
     clearStart = 0
     clearEnd = 0
-  }
-
-  /// Writes the row as another that is the same, so many rows above, and begins the next one.
-  ///
-  /// That one was the last to be painted.
-  @inline(__always)
-  mutating func repeatRow(above rows: Int) {
-    flush()
-    let count = maxX &- minX
-    if let draft {
-      cpixels_stream(target + minX, draft + minX, count)
-    } else {
-      (target + minX).update(from: target - rows &* stride + minX, count: count)
-    }
-    nextTarget()
   }
 
   /// Writes the run that is held back.
@@ -257,18 +215,10 @@ struct RowWriter {
 /// What lights paint the rows of a rectangle with.
 struct RowBrush {
   let ink: Ink
-  /// The number of the ink; a painter counts its inks.
-  let inkNumber: Int
   /// The ink for the loops over edges.
   ///
   /// It belongs to the painter and outlives the rows.
   let lanes: UnsafePointer<cpixels_brush>
-  /// The kept rows of corners.
-  ///
-  /// They belong to the painter too.
-  let stamps: UnsafeMutablePointer<CornerStamp>
-  /// The kept rows through large corners; they belong to the painter too.
-  let cornerRows: UnsafeMutablePointer<cpixels_corner_row>
   /// What turned lights are painted with.
   let turned: TurnedRows
   var writer: RowWriter
@@ -276,15 +226,10 @@ struct RowBrush {
   var band = cpixels_band()
 
   init(
-    _ ink: Ink, number: Int, lanes: UnsafePointer<cpixels_brush>,
-    stamps: UnsafeMutablePointer<CornerStamp>,
-    cornerRows: UnsafeMutablePointer<cpixels_corner_row>, turned: TurnedRows, writer: RowWriter
+    _ ink: Ink, lanes: UnsafePointer<cpixels_brush>, turned: TurnedRows, writer: RowWriter
   ) {
     self.ink = ink
-    inkNumber = number
     self.lanes = lanes
-    self.stamps = stamps
-    self.cornerRows = cornerRows
     self.turned = turned
     self.writer = writer
   }

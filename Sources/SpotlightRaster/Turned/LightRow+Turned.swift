@@ -17,11 +17,6 @@ extension LightRow {
 
   /// A row of a sharp edge.
   private func paintSlopeRow(_ plan: UnsafePointer<TurnedPlan>, with brush: inout RowBrush) {
-    if let (left, right) = plan.pointee.straight.lines(in: y),
-      paintStraight(left, right, with: &brush)
-    {
-      return
-    }
     let (top, bottom) = (Double(y), Double(y) + 1)
     let pieces = brush.turned.pieces + plan.pointee.firstPiece
     let crossings = brush.turned.crossings
@@ -81,37 +76,6 @@ extension LightRow {
     }
     side.height = to - from
     return side
-  }
-
-  /// Paints a row that two straight lines cross from top to bottom; false if an end is wider than
-  /// four pixels.
-  @inline(__always)
-  private func paintStraight(
-    _ left: StraightRows.Line, _ right: StraightRows.Line, with brush: inout RowBrush
-  ) -> Bool {
-    let (top, bottom) = (Double(y), Double(y) + 1)
-    let (leftTop, leftBottom) = (left.place(top), left.place(bottom))
-    let (rightTop, rightBottom) = (right.place(top), right.place(bottom))
-    let (leftLow, leftHigh) = (min(leftTop, leftBottom), max(leftTop, leftBottom))
-    let (rightLow, rightHigh) = (min(rightTop, rightBottom), max(rightTop, rightBottom))
-    let (start, middle) = (floored(leftLow), ceiled(leftHigh))
-    let (middleEnd, end) = (floored(rightLow), ceiled(rightHigh))
-    guard middle &- start <= 4, end &- middleEnd <= 4, middle <= middleEnd else { return false }
-    let first = EdgeCrossing.apart(
-      Float(leftLow - Double(start)), Float(leftHigh - Double(start)))
-    let second = EdgeCrossing.apart(
-      Float(rightLow - Double(middleEnd)), Float(rightHigh - Double(middleEnd)))
-    var words = SIMD8<UInt32>.zero
-    withUnsafeMutableBytes(of: &words) { words in
-      // Never empty: it has eight words.
-      cpixels_slope_ends(
-        words.baseAddress!.assumingMemoryBound(to: UInt32.self), first.low, first.high, second.low,
-        second.high, taken, brush.lanes)
-    }
-    if start < middle { brush.writer.fewPixels(start, middle, words.lowHalf) }
-    clear(middle, middleEnd, with: &brush)
-    if middleEnd < end { brush.writer.fewPixels(middleEnd, end, words.highHalf) }
-    return true
   }
 
   /// Paints the pixels that some pieces of the edge cross.

@@ -23,8 +23,6 @@ struct TurnedPlan {
   /// The pieces of a sharp edge, and where they begin in the painter's list.
   let edges: EdgePieces
   let firstPiece: Int
-  /// The rows that both edges cross as straight lines from top to bottom: most of a large form.
-  let straight: StraightRows
 
   /// The plan of a form, whose pieces it adds to the list from a place on.
   init(
@@ -36,7 +34,6 @@ struct TurnedPlan {
     method = Self.method(form, ramp)
     let own = pieces + firstPiece
     edges = method == .slopes ? EdgePieces(form.outline, to: own) : EdgePieces()
-    straight = StraightRows(edges, of: own)
   }
 
   private static func method(_ form: TurnedForm, _ ramp: Ramp) -> Method {

@@ -1,0 +1,50 @@
+// Rows of distances from lines, included once for each set of instructions. NAME tells the functions apart, and LANES is how many
+// numbers a register holds. The steps, and so the numbers, are the same: no fused multiplications.
+#pragma STDC FP_CONTRACT OFF
+
+#define INLINE static inline __attribute__((always_inline))
+#define NUMBERS NAME(numbers)
+
+typedef float NUMBERS __attribute__((ext_vector_type(LANES)));
+typedef float NAME(any_numbers) __attribute__((ext_vector_type(LANES), aligned(4), may_alias));
+typedef int32_t NAME(wholes) __attribute__((ext_vector_type(LANES)));
+typedef uint8_t NAME(levels) __attribute__((ext_vector_type(LANES)));
+typedef uint8_t NAME(any_levels) __attribute__((ext_vector_type(LANES), aligned(1), may_alias));
+
+INLINE NUMBERS NAME(between)(NUMBERS value, float low, float high) {
+  value = value > low ? value : (NUMBERS)low;
+  return value < high ? value : (NUMBERS)high;
+}
+
+static void NAME(line)(float *squares, size_t count, float x, float y, float dx, float dy, float inverse) {
+  const float first[8] = {0, 1, 2, 3, 4, 5, 6, 7};
+  NUMBERS fromX = x + *(const NAME(any_numbers) *)first;
+  for (size_t at = 0; at < count; at += LANES) {
+    NUMBERS along = NAME(between)((fromX * dx + y * dy) * inverse, 0, 1);
+    NUMBERS awayX = fromX - along * dx, awayY = y - along * dy;
+    NUMBERS square = awayX * awayX + awayY * awayY;
+    NUMBERS there = *(NAME(any_numbers) *)(squares + at);
+    *(NAME(any_numbers) *)(squares + at) = square < there ? square : there;
+    fromX += LANES;
+  }
+}
+
+static void NAME(root)(float *row, size_t count) {
+  for (size_t at = 0; at < count; at += LANES) {
+    NUMBERS square = *(NAME(any_numbers) *)(row + at);
+    NUMBERS distance = __builtin_elementwise_sqrt(__builtin_elementwise_abs(square));
+    *(NAME(any_numbers) *)(row + at) = square < 0 ? -distance : distance;
+  }
+}
+
+static void NAME(fall)(const float *distances, uint8_t *levels, size_t count, float end, float slope) {
+  for (size_t at = 0; at < count; at += LANES) {
+    NUMBERS distance = *(const NAME(any_numbers) *)(distances + at);
+    NUMBERS level = NAME(between)((end - distance) * slope, 0, 255) + 0.5f;
+    NAME(wholes) whole = __builtin_convertvector(level, NAME(wholes));
+    *(NAME(any_levels) *)(levels + at) = __builtin_convertvector(whole, NAME(levels));
+  }
+}
+
+#undef NUMBERS
+#undef INLINE
