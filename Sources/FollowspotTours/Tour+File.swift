@@ -32,7 +32,7 @@ extension Tour {
   /// ```
   ///
   /// The file may come from anywhere: reading it has a limit, executes nothing, and opens nothing but the pictures that
-  /// it names in its own folder.
+  /// it names and the catalogues of its texts, both in its own folder. The texts are read in the language of the desktop.
   ///
   /// - Parameters:
   ///   - path: the file.
@@ -46,13 +46,15 @@ extension Tour {
   ) throws(TourFileError) {
     let file = InputFile.path(path)
     let bytes: [UInt8]
+    var surroundings = FileSurroundings()
     do {
       bytes = try file.read(atMost: JSON.Limits.size)
+      try surroundings.addLanguages(of: file)
     } catch {
       throw TourFileError(name: path, mistakes: [], reason: "\(error)")
     }
     try self.init(
-      bytes, named: path, in: PictureFolder(of: file), defaults: defaults, keys: keys,
+      bytes, named: path, in: PictureFolder(of: file), surroundings, defaults: defaults, keys: keys,
       onWarning: onWarning)
   }
 
@@ -71,19 +73,26 @@ extension Tour {
     onWarning: (TourMistake) -> Void = { _ in }
   ) throws(TourFileError) {
     let place = folder.map { InputFile.path("\($0)/") } ?? .standardInput
+    var surroundings = FileSurroundings()
+    // Standard input has no catalogues beside it, and so nothing fails.
+    try? surroundings.addLanguages(of: .standardInput)
     try self.init(
-      Array(text.utf8), named: "<text>", in: PictureFolder(of: place), defaults: defaults,
-      keys: keys, onWarning: onWarning)
+      Array(text.utf8), named: "<text>", in: PictureFolder(of: place), surroundings,
+      defaults: defaults, keys: keys, onWarning: onWarning)
   }
 
   private init(
-    _ bytes: [UInt8], named name: String, in folder: PictureFolder, defaults: StepDefaults,
-    keys: [String: Reaction], onWarning: (TourMistake) -> Void
+    _ bytes: [UInt8], named name: String, in folder: PictureFolder,
+    _ surroundings: FileSurroundings,
+    defaults: StepDefaults, keys: [String: Reaction], onWarning: (TourMistake) -> Void
   ) throws(TourFileError) {
-    var surroundings = FileSurroundings()
+    var surroundings = surroundings
     surroundings.picture = folder.find
     surroundings.sizeOfPicture = PictureFolder.size
     let (tour, mistakes) = TourFile.read(bytes, in: surroundings, defaults: defaults, keys: keys)
+    if let catalogue = surroundings.catalogues.first(where: \.hasErrors) {
+      throw TourFileError(name: catalogue.name, mistakes: catalogue.found, reason: nil)
+    }
     guard let tour else { throw TourFileError(name: name, mistakes: mistakes, reason: nil) }
     mistakes.forEach(onWarning)
     self = tour

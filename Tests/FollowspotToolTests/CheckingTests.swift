@@ -34,6 +34,34 @@ import Testing
     #expect(check(path) == ("", .done))
   }
 
+  @Test
+  func `texts that a catalogue lacks are found, and links out of the folder are not followed`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let path = try folder.file("a.json5", "{ language: 'en', steps: [{ title: 'x' }] }")
+    let other = try TemporaryFolder()
+    let outside = try other.file("b", "no catalogue")
+    #expect(symlink(outside, folder.path + "/a.fr.json") == 0)
+    #expect(check(path) == ("", .done))
+    let catalogue = try folder.file("a.de.json", "{ \"x\": \"\" }")
+    let (text, code) = check(path)
+    #expect(
+      code == .done && text.hasPrefix("\(path):1:36: warning: this text is not there in de.\n"))
+    try folder.file("a.de.json", "{ \"x\": 1 }")
+    let bad = check(path)
+    #expect(bad.code == .usage && bad.text.contains("\(catalogue):1:8: 'x' takes a text, not 1."))
+    var printed = ""
+    let command = CheckCommand(files: [InputFile(path)], listsTexts: true, language: "de")
+    let print = { (text: String) in
+      printed += text
+      return ExitCode.done
+    }
+    try folder.file("a.de.json", "{ \"x\": \"y\" }")
+    #expect(Checking(patience: 0, tell: { _ in }, print: print).run(command) == .done)
+    #expect(printed == "{\n  \"x\": \"y\"\n}\n")
+  }
+
   @Test func `every mistake has its place, its line and a mark`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.file(

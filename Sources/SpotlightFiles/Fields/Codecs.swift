@@ -316,19 +316,19 @@ extension FieldKind<String> {
   }
 
   static var line: FieldKind {
-    FieldKind(JSON.texts(0...Entry.TextKind.line.limit)) { $0.text(.line) }
+    FieldKind(JSON.defined("lineText")) { $0.translatedText(.line) }
   }
 
   /// A text with tags; one that is broken is shown as it is written.
   static var markup: FieldKind {
-    FieldKind(JSON.texts(0...Entry.TextKind.lines.limit)) { entry in
-      guard let text = entry.text(.lines) else { return nil }
-      for problem in Markup(text).problems {
-        entry.mistakes.warn(
-          problem.sentence.withSmallInitial.printable(),
-          at: offset(problem.offset, of: text, at: entry.value.range))
+    FieldKind(JSON.defined("longText")) { entry in
+      entry.translatedText(.lines) { entry, text in
+        for problem in Markup(text).problems {
+          entry.mistakes.warn(
+            problem.sentence.withSmallInitial.printable(),
+            at: offset(problem.offset, of: text, at: entry.value.range))
+        }
       }
-      return text
     }
   }
 
@@ -404,9 +404,9 @@ extension FieldKind<Double> {
 }
 
 extension FieldKind<TextPattern> {
-  /// A text with `*` and `?`.
+  /// A text with `*` and `?`, which people see in the program.
   static var pattern: FieldKind {
-    FieldKind(FieldKind<String>.name().schema()) { TextPattern($0) }
+    FieldKind(JSON.defined("shownName")) { TextPattern($0) }
   }
 }
 

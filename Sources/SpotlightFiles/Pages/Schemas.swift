@@ -187,7 +187,7 @@ enum TourSchema {
       record(
         "windowPattern", WindowPattern.record,
         "A window that fits all of these; as a text 'focused', or the id of an application."),
-      either(.object(FieldKind<String>.name().schema()), or: "widgetPattern", "widget"),
+      either(.reference("shownName"), or: "widgetPattern", "widget"),
       record(
         "widgetPattern", WidgetPattern.record,
         "A widget that fits all of these; as a text its name."),
@@ -290,7 +290,23 @@ enum TourSchema {
       either(.object(anyText), or: "target", "thing"),
       words(ButtonName.self, or: "press", "button"),
       ("press", .object(press)),
+      text(.name, "shownName"), text(.line, "lineText"), text(.lines, "longText"),
     ]
+  }
+
+  /// A text for people: one, or one for each language.
+  private static func text(_ kind: Entry.TextKind, _ name: String) -> (String, JSON) {
+    let text = JSON.object(JSON.texts((kind == .name ? 1 : 0)...kind.limit))
+    let languages = JSON.object([
+      ("type", .text("object")), ("minProperties", .number(1)),
+      ("maxProperties", .number(Double(TourTexts.mostLanguages))),
+      ("propertyNames", .object(JSON.pattern("[A-Za-z]{2,3}([-_][A-Za-z0-9]+)*"))),
+      ("additionalProperties", text),
+    ])
+    return (
+      name,
+      .described("A text, or one for each language by its tag.", [JSON.oneOf([text, languages])])
+    )
   }
 
   private static func record<Value>(

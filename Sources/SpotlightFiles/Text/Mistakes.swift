@@ -16,6 +16,8 @@ package final class Mistakes {
   var usualDim = StepDefaults().dim
   /// The window of widgets that name none, if the file says so for all of them.
   var usualWindow: WindowPattern?
+  /// The texts that were read, and their languages.
+  var texts = TourTexts()
   private var found: [(severity: Mistake.Severity, offset: Int, sentence: String)] = []
   private var errorCount = 0
 

@@ -14,7 +14,7 @@ extension Card {
       "alt", FieldKind<String>.line.schema(), alternativeSummary,
       or: "alternative alttext alt-text caption"
     ) { card, entry, fields in
-      card.alternative = entry.text(.line)
+      card.alternative = entry.translatedText(.line)
       if card.alternative != nil, card.picture == nil, fields["picture"] == nil {
         entry.warn("alt says what the picture shows, and this card has none.")
       }
@@ -41,8 +41,8 @@ extension Card {
         + "after some seconds.",
       or: "footer note"
     ) { card, entry, _ in
-      if !entry.isObject {
-        card.hint = entry.text(.line)
+      if !entry.isObject || entry.isTranslated(besides: lateHint.keys) {
+        card.hint = entry.translatedText(.line)
         card.hintDelay = nil
       } else if let hint = lateHint.value(entry, from: Card()), hint.hint != nil {
         card.hint = hint.hint
@@ -136,7 +136,7 @@ extension CardButton {
       }?.button(nil)
     }
     guard let fields = record.members(of: entry) else { return nil }
-    let label = fields["label"]?.text(.line)
+    let label = fields["label"]?.translatedText(.line)
     let reaction = fields["does"].flatMap { Reaction($0) }
     if fields["id"] == nil, fields["does"] == nil {
       entry.add(

@@ -186,7 +186,12 @@ extension StepLight {
 extension WindowPattern {
   static let record = Record<WindowPattern> {
     Field(
-      "app", .pattern, \.app,
+      "app",
+      FieldKind(FieldKind<String>.name().schema()) { entry in
+        entry.text(.name, expecting: "a text, in which * stands for any letters").map {
+          TextPattern($0)
+        }
+      }, \.app,
       "The application's id, such as org.gnome.TextEditor; * stands for any letters.",
       or: "app_id appid app-id class application program")
     Field(
@@ -247,8 +252,10 @@ extension WidgetPattern {
   init?(_ entry: Entry) {
     let expectation = "a name, or an object with role, name or within"
     self.init()
-    if entry.plainText != nil {
-      guard let text = entry.text(.name, expecting: expectation) else { return nil }
+    if entry.plainText != nil || entry.isTranslated(besides: Self.record.keys) {
+      guard let text = entry.translatedText(.name, expecting: expectation, isName: true) else {
+        return nil
+      }
       name = TextPattern(text)
       return
     }
@@ -265,7 +272,8 @@ extension WidgetPattern {
 extension TextPattern {
   /// A text with `*` and `?`.
   init?(_ entry: Entry) {
-    guard let text = entry.text(.name, expecting: "a text, in which * stands for any letters")
+    let expectation = "a text, in which * stands for any letters"
+    guard let text = entry.translatedText(.name, expecting: expectation, isName: true)
     else { return nil }
     self.init(text)
   }

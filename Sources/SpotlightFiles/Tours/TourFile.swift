@@ -14,7 +14,7 @@ package enum TourFile {
   ///   - surroundings: What is known of the place where it is shown.
   ///   - defaults: What steps are like unless they or the file say otherwise.
   ///   - keys: What keys do that the file says nothing of, besides the usual ones.
-  /// - Returns: The tour, or nil when there are errors; and everything that is wrong, in the order of
+  /// - Returns: The tour, or nil when there are errors in it or in a catalogue; and everything that is wrong, in the order of
   ///   the file.
   package static func read(
     _ bytes: [UInt8], in surroundings: FileSurroundings = FileSurroundings(),
@@ -23,6 +23,8 @@ package enum TourFile {
     let mistakes = Mistakes(in: SourceText(bytes))
     mistakes.supplied = surroundings.supplied
     mistakes.surroundings = surroundings
+    mistakes.texts.wanted = surroundings.languages
+    mistakes.texts.catalogues = surroundings.catalogues
     var tour: Tour?
     if let value = mistakes.readJSON() {
       var reading = TourReading(value, mistakes, defaults: defaults, keys: keys)
@@ -30,8 +32,11 @@ package enum TourFile {
       if let tour {
         TourFindings(tour: tour, reading: reading, surroundings: surroundings).report()
       }
+      if surroundings.tellsBarriers { mistakes.texts.report(to: mistakes) }
+      surroundings.takeTexts(mistakes.texts)
     }
-    return (mistakes.hasErrors ? nil : tour, mistakes.inOrder())
+    let hasErrors = mistakes.hasErrors || surroundings.catalogues.contains(where: \.hasErrors)
+    return (hasErrors ? nil : tour, mistakes.inOrder())
   }
 }
 
@@ -61,6 +66,15 @@ package struct FileSurroundings {
 
   /// Whether what keeps some people out of the tour is a warning; a person who sees a tour needs none.
   package var tellsBarriers = false
+
+  /// The languages that a person reads, the best one first.
+  package var languages: [LanguageTag] = []
+
+  /// The texts in other languages that lie beside the file. What is wrong in them they say themselves when the tour was read.
+  package var catalogues: [TourCatalogue] = []
+
+  /// Takes all texts of the tour when it was read.
+  package var takeTexts: (TourTexts) -> Void = { _ in }
 
   /// Surroundings of which nothing is known.
   package init() {}

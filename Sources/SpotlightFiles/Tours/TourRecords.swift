@@ -49,6 +49,7 @@ struct TourReading {
         root, into: &start, expecting: "an object with steps or tasks")
     else { return nil }
     language = fields["language"].flatMap(FieldKind<String>.language.read)
+    root.mistakes.texts.plain = language.flatMap { LanguageTag($0) }
     let keys = fields["keys"].map(Self.keys) ?? [:]
     // Before the steps, which point at them.
     let targets = fields["targets"].map(Self.places) ?? []
@@ -148,33 +149,41 @@ struct TourReading {
     }
     fields["steps"]?.add("a tour has steps or tasks, and not both; put these steps into a task.")
     var list = TaskList()
-    if let entry = fields["list"], TaskList.record.read(entry, into: &list) != nil,
-      list.card.language == nil
-    {
-      list.card.language = language
-    }
+    if let entry = fields["list"] { _ = TaskList.record.read(entry, into: &list) }
     guard
       let entries = entry.list(expecting: "a list of tasks", atMost: TaskList.mostTasks)
     else { return nil }
     var tasks: [TourTask] = []
-    for entry in entries { tasks.append(task(entry, number: tasks.count + 1)) }
-    var tour = Tour(tasks: tasks, list: list)
-    if let language, tour.steps[0].card?.language == nil { tour.steps[0].card?.language = language }
-    return tour
+    var shown = takeShownLanguage()
+    for entry in entries {
+      let (task, language) = task(entry, number: tasks.count + 1)
+      tasks.append(task)
+      shown = shown ?? language
+    }
+    list.card.language = shown ?? list.card.language ?? language
+    return Tour(tasks: tasks, list: list)
   }
 
-  private mutating func task(_ entry: Entry, number: Int) -> TourTask {
+  /// The language of the texts that were chosen since the last question; nil if none was.
+  private func takeShownLanguage() -> String? {
+    defer { root.mistakes.texts.shown = nil }
+    return root.mistakes.texts.shown?.name
+  }
+
+  /// A task, and the language that was chosen for its title.
+  private mutating func task(_ entry: Entry, number: Int) -> (TourTask, String?) {
     var task = TourTask("task-\(number)", title: "", [])
     let entry = Entry(entry.value, name: "task \(number)", mistakes: entry.mistakes)
     // Its steps are read behind what it is done by, and have widgets of their own.
     root.mistakes.supplied?.widgets = []
     guard let fields = TourTask.record.read(entry, into: &task) else {
       lacksNames = true
-      return task
+      return (task, nil)
     }
+    let language = takeShownLanguage()
     noteName(task.id, fields)
     task.steps = fields["steps"].flatMap { steps($0) } ?? []
-    return task
+    return (task, language)
   }
 
   /// Steps, numbered on from those before, so that each has a name of its own in the tour.
@@ -191,6 +200,7 @@ struct TourReading {
     var step = used ?? template
     step.id = "step-\(number)"
     root.mistakes.supplied?.widgets = step.widgetNames
+    _ = takeShownLanguage()
     guard let fields = Step.record.read(entry, into: &step) else {
       lacksNames = true
       return step
@@ -200,7 +210,8 @@ struct TourReading {
     if used?.card == nil, !fields.given.contains(where: Card.record.keys.contains) {
       step.card = nil
     }
-    if let language, step.card?.language == nil { step.card?.language = language }
+    let tag = takeShownLanguage() ?? step.card?.language ?? language
+    step.card?.language = tag
     stepsByName[step.id] = stepsByName[step.id] ?? step
     return step
   }
@@ -370,9 +381,8 @@ extension TourTask {
       "What names the task, among all tasks and steps; task-1, task-2 and so on where it is left out.",
       or: "name")
     Field(
-      "title",
-      FieldKind(JSON.texts(1...Entry.TextKind.line.limit)) { $0.text(.line) }, \.title,
-      "What the list says of it.", or: "heading label text", isRequired: true)
+      "title", .line, \.title, "What the list says of it.", or: "heading label text",
+      isRequired: true)
     // Read when the rest is known.
     Field(
       "steps", JSON.list(of: "step", 1...TourReading.mostSteps),

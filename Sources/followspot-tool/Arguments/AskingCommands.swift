@@ -9,6 +9,12 @@ struct CheckCommand: Command {
   /// Whether to print the names of their steps.
   var listsSteps = false
 
+  /// Whether to print their texts for translators.
+  var listsTexts = false
+
+  /// The language of the texts; nil for that of the desktop.
+  var language: String?
+
   /// What the command line says of the names of the tours.
   var given = GivenNames()
 
@@ -23,6 +29,9 @@ extension CheckCommand {
   init(_ line: VerbLine) throws(UsageError) {
     files = line.operands.map { InputFile($0) }
     listsSteps = line.has(.listSteps)
+    listsTexts = line.has(.strings)
+    language = try line.language()
+    try line.excludes(.strings, .listSteps)
     given = GivenNames(line)
     kind = line.word(.kind).flatMap(FileKind.init(rawValue:))
     if line.has(.example) { files.append(Example.tour) }

@@ -30,6 +30,9 @@ struct RenderCommand: Command {
   var firstStep: String?
   var lastStep: String?
 
+  /// The language of the texts; nil for that of the desktop.
+  var language: String?
+
   /// What the command line says of the names of the tour.
   var given = GivenNames()
 
@@ -103,6 +106,7 @@ extension RenderCommand {
     (firstStep, lastStep) = (line.word(.from), line.word(.through))
     backdrop = try Self.backdrop(line)
     try readPace(line)
+    language = try line.language()
     given = GivenNames(line)
     isQuiet = line.has(.quiet)
     isVerbose = line.has(.verbose)

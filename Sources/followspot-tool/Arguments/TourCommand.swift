@@ -20,6 +20,9 @@ struct TourCommand: Command {
   /// Whether they are printed as JSON.
   var isJSON = false
 
+  /// The language of the texts; nil for that of the desktop.
+  var language: String?
+
   /// What the command line says of the names of the tour.
   var given = GivenNames()
 
@@ -48,6 +51,7 @@ extension TourCommand {
     isJSON = line.has(.json)
     // JSON is only for the list, so a person who asks for it wants that.
     lists = line.has(.list) || isJSON
+    language = try line.language()
     given = GivenNames(line)
     onceKey = line.word(.once)
     eventDescriptor = line.descriptor(.events)

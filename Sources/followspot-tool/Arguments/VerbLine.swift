@@ -101,6 +101,15 @@ struct VerbLine {
     throw error("--example is a tour itself, but \(word.quoted) came as well.")
   }
 
+  /// The language of texts, if the line names one.
+  func language() throws(UsageError) -> String? {
+    guard let word = word(.language) else { return nil }
+    guard TourTexts.tag(word) != nil else {
+      throw error("--language takes a language such as de or pt-BR, not \(word.quoted).")
+    }
+    return word
+  }
+
   /// Refuses operands.
   func takesNoOperands() throws(UsageError) {
     guard let word = operands.first else { return }

@@ -24,6 +24,7 @@ struct Checking {
   func run(_ command: CheckCommand) -> ExitCode {
     var code = ExitCode.done
     var names = ""
+    let language = command.language.flatMap { LanguageTag($0) }
     var tours: [Tour] = []
     for file in command.files {
       guard let bytes = read(file) else {
@@ -47,8 +48,12 @@ struct Checking {
         for mistake in mistakes { tell(mistake.report(file: file.name)) }
         if mistakes.contains(where: { $0.severity == .error }) { code = .usage }
       case .tour:
-        let tour = file.tour(in: bytes, given: command.given, isThorough: true, tell: tell)
+        var texts = ""
+        let tour = file.tour(
+          in: bytes, given: command.given, isThorough: true,
+          takeTexts: { texts = $0.catalogue(in: language).page() + "\n" }, tell: tell)
         if tour == nil { code = .usage }
+        if command.listsTexts { names += texts }
         if let tour {
           tellCards(of: tour, in: file)
           tellDesktops(of: tour, in: file)
@@ -56,7 +61,9 @@ struct Checking {
           tours.append(tour)
         }
         // A step has a name that can be typed, or none that is worth printing.
-        for step in tour?.steps ?? [] { names += "\(step.id.printable())\n" }
+        for step in command.listsSteps ? tour?.steps ?? [] : [] {
+          names += "\(step.id.printable())\n"
+        }
       }
       if !isClean, command.kind == nil { tellKind(of: file, kind, because: guess.why) }
     }
@@ -64,7 +71,7 @@ struct Checking {
     if code == .done {
       for sentence in command.given.unused(in: tours) { tell("followspot: \(sentence)\n") }
     }
-    guard command.listsSteps else { return code }
+    guard command.listsSteps || command.listsTexts else { return code }
     let printed = print(names)
     return printed == .done ? code : printed
   }

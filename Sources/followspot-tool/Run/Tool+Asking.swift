@@ -55,11 +55,20 @@ extension Tool {
   }
 
   static func check(_ command: CheckCommand) -> ExitCode {
+    setLanguage(command.language)
     invite(to: command.files)
     return Checking(tell: complain, print: print).run(command)
   }
 
+  /// Lets the desktop's language be this one; nil leaves it.
+  static func setLanguage(_ language: String?) {
+    guard let language else { return }
+    setenv("LC_ALL", language, 1)
+    unsetenv("LANGUAGE")
+  }
+
   static func render(_ command: RenderCommand) -> ExitCode {
+    setLanguage(command.language)
     invite(to: [command.file])
     let line = ProgressLine(.standardError, isQuiet: command.isQuiet)
     return Rendering(

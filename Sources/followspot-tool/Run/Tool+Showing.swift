@@ -215,6 +215,7 @@ extension Instance {
 
 extension Tool {
   static func tour(_ command: TourCommand) -> ExitCode {
+    setLanguage(command.language)
     if !command.lists, let key = command.onceKey, hasSeen(key) { return .done }
     let bytes: [UInt8]
     invite(to: [command.file])

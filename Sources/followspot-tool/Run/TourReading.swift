@@ -28,7 +28,7 @@ extension InputFile {
   func tour(
     in bytes: [UInt8], defaults: StepDefaults = StepDefaults(), keys: [String: Reaction] = [:],
     given: GivenNames = GivenNames(), isThorough: Bool = false, isShown: Bool = true,
-    tell: (String) -> Void
+    takeTexts: @escaping (TourTexts) -> Void = { _ in }, tell: (String) -> Void
   ) -> Tour? {
     let folder = PictureFolder(of: self)
     var surroundings = FileSurroundings()
@@ -54,6 +54,13 @@ extension InputFile {
     } else {
       surroundings.picture = folder.find
     }
+    do {
+      try surroundings.addLanguages(of: self, isThorough: isThorough)
+    } catch {
+      tell("followspot: \(error)\n")
+      return nil
+    }
+    surroundings.takeTexts = takeTexts
     if isThorough {
       surroundings.fontInstead = FontNames.substitute
       surroundings.tellsBarriers = true
@@ -71,6 +78,9 @@ extension InputFile {
       }
     }
     for mistake in mistakes { tell(mistake.report(file: name)) }
+    for catalogue in surroundings.catalogues {
+      for mistake in catalogue.found { tell(mistake.report(file: catalogue.name)) }
+    }
     return tour.map(given.given)
   }
 }

@@ -46,7 +46,7 @@ enum Overview {
     ("XDG_CONFIG_DIRS", "Where settings are that the machine has for all; /etc/xdg without it."),
     ("XDG_STATE_HOME", "Where --once remembers; ~/.local/state without it."),
     ("DBUS_SESSION_BUS_ADDRESS", "The bus on which the desktop says what its person wants."),
-    ("LC_ALL, LC_MESSAGES, LANG", "The language of the buttons on cards."),
+    ("LC_ALL, LC_MESSAGES, LANG", "The language of cards, with LANGUAGE as gettext has it."),
     (
       "XCURSOR_THEME, XCURSOR_SIZE", "How the pointer looks, if the compositor does not draw it."
     ),

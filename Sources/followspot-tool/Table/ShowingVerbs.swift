@@ -165,7 +165,7 @@ extension Verb {
     summary: "find every mistake in files of tours and settings",
     usage: "[OPTION]... FILE...|--example",
     operands: [.file("json5")], takesMany: true,
-    options: [.example, .kind, .listSteps, .target, .condition],
+    options: [.example, .kind, .listSteps, .strings, .language, .target, .condition],
     description: [
       "Reads files of tours and settings; - is standard input. Prints each mistake on standard "
         + "error, with its file, line and column, the line itself and what was expected. Opens the "
@@ -174,7 +174,7 @@ extension Verb {
         + "compositor.",
       "Also warns of what keeps some people out of a tour: letters with a contrast under 4.5 to 1, or "
         + "3 to 1 if they are large; words without a language; pictures without alt; buttons and lights "
-        + "that a finger can miss. Notes on which desktops lights on other programs can be shown, and "
+        + "that a finger can miss. Warns of texts that are missing in a language that other texts of the tour have. Notes on which desktops lights on other programs can be shown, and "
         + "what happens in them is known.",
     ],
     examples: [

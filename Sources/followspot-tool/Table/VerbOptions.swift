@@ -16,7 +16,7 @@ extension OptionSpec {
     ]
 
   static let tour =
-    [example, from, task, list, listJSON, target, condition, once, speak, events]
+    [example, from, task, list, listJSON, target, condition, language, once, speak, events]
     + settings(in: .tour) + [
       reducedMotion, preset, timeout, reconnect, replace, readyDescriptor, noSandbox,
     ]
@@ -34,7 +34,7 @@ extension OptionSpec {
 
   static let render =
     [example, out, animate, frames, framesPerSecond, hold, from, through, size, scale, over]
-    + [overScreen, screenOutput, target, condition] + settings(in: .render) + [
+    + [overScreen, screenOutput, target, condition, language] + settings(in: .render) + [
       verbose, quiet,
     ]
 }
@@ -297,6 +297,17 @@ extension OptionSpec {
   static let listSteps = OptionSpec(
     name: "list-steps", summary: "print the names of the steps, a line each",
     detail: "Of the files in their order, as far as they are tours without errors.")
+
+  static let strings = OptionSpec(
+    name: "strings", summary: "print all texts of the tour for translators",
+    detail:
+      "As a JSON object of texts and their translations into --language; a missing one is empty. A file of this form "
+      + "beside NAME.json5 that is called NAME.de.json is read with it.")
+
+  static let language = OptionSpec(
+    name: "language", kind: .name(atMost: 35), summary: "read the texts in this language",
+    initial: "that of the desktop",
+    detail: "Such as de or pt-BR. It counts for the words that cards have by themselves too.")
 
   static let outputs = OptionSpec(
     name: "outputs", summary: "print the names of the outputs only, a line each")

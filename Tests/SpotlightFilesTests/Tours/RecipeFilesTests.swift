@@ -6,7 +6,10 @@ import Testing
 @Suite struct RecipeFilesTests {
   /// The pieces of the pages in this language.
   private func pieces(_ language: String) throws -> [String] {
-    let pages = try ["Recipes", "Tours-in-programs", "Checklists", "Coming-from-other-tours"].map {
+    let names = [
+      "Recipes", "Tours-in-programs", "Checklists", "Coming-from-other-tours", "Translating-tours",
+    ]
+    let pages = try names.map {
       String(decoding: try ProjectFile.bytes("Documentation/\($0).md"), as: UTF8.self)
     }
     return pages.flatMap { pieces(language, of: $0) }
@@ -36,6 +39,23 @@ import Testing
         settings += 1
       }
     }
-    #expect(tours == 4 && settings == 1)
+    #expect(tours == 5 && settings == 1)
+  }
+
+  @Test func `a catalogue lacks what the page says`() throws {
+    let text = try #require(pieces("json5").first { $0.contains("Deine Notizen") })
+    let translations = try #require(pieces("json").first { $0.contains("Deine Notizen") })
+    let catalogue = TourCatalogue(
+      Array(translations.utf8), named: "notes.de.json", in: try #require(LanguageTag("de")))
+    var surroundings = FileSurroundings()
+    surroundings.tellsBarriers = true
+    surroundings.catalogues = [catalogue]
+    // The tour of the catalogue has the same texts in one language.
+    let german = /, de: '[^']*'/
+    let plain = text.replacing(german, with: "").replacing(/\{ en: ('[^']*') \}/) { $0.1 }
+    let mistakes = TourFile.read(Array(plain.utf8), in: surroundings).mistakes
+    #expect(mistakes.map(\.description) == ["warning: this text is not there in de."])
+    #expect(mistakes.first?.line == 7)
+    #expect(catalogue.found.isEmpty)
   }
 }

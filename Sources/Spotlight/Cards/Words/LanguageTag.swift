@@ -31,6 +31,14 @@ package struct LanguageTag: Sendable, Hashable {
     return [language, script, region?.uppercased()].compactMap(\.self).joined(separator: "-")
   }
 
+  /// The place of the language among several that a reader of this one reads best; nil if it is none of these.
+  ///
+  /// A region that is not there falls back to the language.
+  package func nearest(in tags: [LanguageTag?]) -> Int? {
+    let same = tags.indices.filter { tags[$0]?.candidates.last == candidates.last }
+    return same.first { tags[$0] == self } ?? same.first { tags[$0]?.region == nil } ?? same.first
+  }
+
   /// True for right-to-left languages, as far as the tag tells.
   package var isRightToLeft: Bool {
     if let script { return Self.rightToLeftScripts.contains(script) }
@@ -63,19 +71,25 @@ package struct LanguageTag: Sendable, Hashable {
 }
 
 extension LanguageTag {
-  /// The language of a process, from its environment; nil for none.
+  /// The languages that a person reads, the best one first, from the environment of a process.
   ///
-  /// `LC_ALL` takes precedence over `LC_MESSAGES`, and that over `LANG`.
-  package init?(environment value: (String) -> String?) {
-    for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
-      guard let text = value(name), !text.isEmpty else { continue }
-      guard let tag = LanguageTag(text) else { return nil }
-      // `LANGUAGE` lists languages by preference; the first one counts.
-      let first = value("LANGUAGE")?.split(separator: ":").first.flatMap { LanguageTag(String($0)) }
-      self = first ?? tag
-      return
+  /// `LC_ALL` takes precedence over `LC_MESSAGES`, and that over `LANG`. `LANGUAGE` lists languages by preference, and counts if
+  /// one of the others names a language.
+  package static func wanted(environment value: (String) -> String?) -> [LanguageTag] {
+    let names = ["LC_ALL", "LC_MESSAGES", "LANG"]
+    guard let text = names.lazy.compactMap(value).first(where: { !$0.isEmpty }),
+      let tag = LanguageTag(text)
+    else { return [] }
+    let list = value("LANGUAGE")?.prefix(1000).split(separator: ":").compactMap {
+      LanguageTag(String($0))
     }
-    return nil
+    return (list ?? []) + [tag]
+  }
+
+  /// The language of a process, from its environment; nil for none.
+  package init?(environment value: (String) -> String?) {
+    guard let tag = Self.wanted(environment: value).first else { return nil }
+    self = tag
   }
 }
 

@@ -76,11 +76,24 @@ import Testing
       (["LANG": "de_DE", "LC_MESSAGES": "fr_FR"], "fr"),
       (["LANG": "de_DE", "LC_MESSAGES": "", "LC_ALL": "it"], "it"),
       (["LANG": "de_DE", "LANGUAGE": "nl:en"], "nl"), (["LANG": "C", "LANGUAGE": "nl"], nil),
+      (["LANG": "de_DE", "LANGUAGE": ":nl"], "nl"),
     ] as [([String: String], String?)])
   func `the environment says which language is spoken`(
     environment: [String: String], language: String?
   ) {
     #expect(LanguageTag(environment: { environment[$0] })?.language == language)
+  }
+
+  @Test(
+    arguments: [
+      ("de", ["en", "de"], 1), ("de_AT.UTF-8", ["en", "de"], 1), ("de", ["en", "fr"], nil),
+      ("pt", ["pt-PT", "pt-BR"], 0), ("pt-BR", ["pt-PT", "pt", "pt-BR"], 2),
+      ("pt-AO", ["pt-BR", "pt"], 1),
+      ("zh-TW", ["zh-Hans", "zh-Hant"], 1), ("zh_CN", ["zh-Hant"], nil), ("no", ["nb"], 0),
+      ("en", [], nil),
+    ] as [(String, [String], Int?)])
+  func `the nearest of some languages is found`(tag: String, tags: [String], index: Int?) throws {
+    #expect(try #require(LanguageTag(tag)).nearest(in: tags.map { LanguageTag($0) }) == index)
   }
 
   @Test func `every language can say that something is waited for`() {
