@@ -99,6 +99,13 @@ extension Tour {
     self.init(try steps(), defaults: defaults, keys: keys)
   }
 
+  /// The tour with a question, as markup, that its card asks when a person leaves before the last step.
+  public func confirmation(_ question: String) -> Tour {
+    var tour = self
+    tour.confirmation = question
+    return tour
+  }
+
   /// The tour in a language, by its tag, as `de` or `pt-BR`; cards that say theirs keep it.
   ///
   /// Screen readers and the voice speak it; without it they speak the desktop's.

@@ -132,10 +132,17 @@ extension Card {
     self = try parts()
   }
 
-  /// The card with a sign of how far a person has come.
-  public func progress(_ progress: Progress) -> Card {
+  /// The card with a cross in its upper corner, which dismisses the tour.
+  public func cross(_ hasCross: Bool = true) -> Card {
     var card = self
-    card.progress = progress
+    card.hasCross = hasCross
+    return card
+  }
+
+  /// The card with a sign of how far a person has come, in words of its own, such as "Step {step} of {count}", or in the usual ones.
+  public func progress(_ progress: Progress, text: String? = nil) -> Card {
+    var card = self
+    (card.progress, card.progressText) = (progress, text)
     return card
   }
 

@@ -144,9 +144,14 @@ extension Step {
     changed { $0.card = ($0.card ?? Card()).about(light) }
   }
 
+  /// A cross in the corner of its card, which dismisses the tour; a step without a card gets one.
+  public func cross(_ hasCross: Bool = true) -> Step {
+    changed { $0.card = ($0.card ?? Card()).cross(hasCross) }
+  }
+
   /// How its card shows how far a person has come; a step without a card gets one.
-  public func progress(_ progress: Card.Progress) -> Step {
-    changed { $0.card = ($0.card ?? Card()).progress(progress) }
+  public func progress(_ progress: Card.Progress, text: String? = nil) -> Step {
+    changed { $0.card = ($0.card ?? Card()).progress(progress, text: text) }
   }
 
   /// The language of its card by its tag, as `de` or `pt-BR`; a step without a card gets one.

@@ -24,8 +24,14 @@ public struct Card: Sendable, Hashable {
   public var alternative: String?
   /// The buttons in order; nil for the default buttons at this position in the tour.
   public var buttons: [CardButton]?
+  /// Whether the card has a cross in its upper corner, which dismisses the tour.
+  public var hasCross = false
   /// How the position in the tour is shown.
   public var progress: Progress
+  /// The words of the position, in which `{step}` and `{count}` stand for the numbers; nil for the usual ones.
+  ///
+  /// People who do not see dots or a bar hear them too.
+  public var progressText: String?
   /// The language of the texts as a tag such as `de` or `pt-BR`; nil for the desktop's language.
   ///
   /// It determines fonts, line breaks and reading direction.
@@ -118,6 +124,12 @@ public struct CardButton: Sendable, Hashable {
   public static let skip = skip()
   /// Dismisses the tour.
   public static let dismiss = dismiss()
+
+  /// Takes back the question whether a person means to leave.
+  static let stay = Self(id: "stay", label: nil, reaction: .back)
+
+  /// The cross in the corner of a card.
+  static let cross = Self(id: "cross", label: nil, reaction: .dismiss)
 
   /// Brings the window of the step's target to the front; a card has it by itself while that window cannot be seen.
   public static let showTarget = Self(id: "show", label: nil, reaction: .showTarget)

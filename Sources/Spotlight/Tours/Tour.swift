@@ -30,6 +30,12 @@ public struct Tour: Sendable, Hashable {
   /// What the program has set takes precedence.
   public var conditions: [String: Bool] = [:]
 
+  /// What the card asks when a person dismisses or skips the tour before its last step, as markup; nil to end at once.
+  ///
+  /// The card has a button that stays and one that leaves. Leaving a second time, as by Escape, always ends the tour, and so
+  /// does the program.
+  public var confirmation: String?
+
   /// The tasks whose steps the tour has; nil without a list.
   var table: TaskTable?
 
@@ -54,7 +60,7 @@ public struct Tour: Sendable, Hashable {
   ]
 
   /// Whether any step has a card, which needs fonts.
-  package var hasCards: Bool { steps.contains { $0.card != nil } }
+  package var hasCards: Bool { confirmation != nil || steps.contains { $0.card != nil } }
 
   /// Whether there is a link in the words of any card.
   package var hasLinks: Bool {
@@ -67,6 +73,13 @@ public struct Tour: Sendable, Hashable {
 
   /// The longest time that a step can wait; longer times are clamped.
   public static let longestTime = Duration.seconds(365 * 24 * 3600)
+
+  /// The card that asks whether a person means to leave, in the place and language of another one.
+  func question(insteadOf card: Card?) -> Card {
+    Card(
+      body: confirmation, language: card?.language, place: card?.place ?? .automatic,
+      about: card?.about)
+  }
 
   /// Whether the tour has the same course as another, whatever the looks and texts.
   func leads(like other: Tour) -> Bool {

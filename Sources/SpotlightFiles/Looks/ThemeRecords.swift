@@ -51,6 +51,9 @@ extension Theme {
       "overflow", .words { Overflow(meantBy: $0) }, \.overflow,
       "What happens to a text that is longer than its room; a person can scroll it if this is left "
         + "out.")
+    Field(
+      "arrow", .flag, \.hasArrow, "Whether an arrow leads from the card to its light.",
+      or: "pointer beak tip caret")
   }
 
   /// What cards look like: the word of a scheme, or an object.

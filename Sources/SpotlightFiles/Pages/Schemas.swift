@@ -164,6 +164,8 @@ enum TourSchema {
         "lateHint", Card.lateHint,
         "A hint that waits. Its time begins anew when what the step lights was away and comes back."
       ),
+      words(Card.Progress.self, or: "wordedProgress", "progress"),
+      record("wordedProgress", Card.progressRecord, "Progress in words of its own."),
       record(
         "task", TourTask.record,
         "A short tour of its own, with a mark in the list when it is done."),
@@ -290,13 +292,15 @@ enum TourSchema {
       either(.object(anyText), or: "target", "thing"),
       words(ButtonName.self, or: "press", "button"),
       ("press", .object(press)),
-      text(.name, "shownName"), text(.line, "lineText"), text(.lines, "longText"),
+      text(.name, "shownName", least: 1), text(.line, "shownTitle", least: 1),
+      text(.line, "lineText"), text(.lines, "longText"),
     ]
   }
 
   /// A text for people: one, or one for each language.
-  private static func text(_ kind: Entry.TextKind, _ name: String) -> (String, JSON) {
-    let text = JSON.object(JSON.texts((kind == .name ? 1 : 0)...kind.limit))
+  private static func text(_ kind: Entry.TextKind, _ name: String, least: Int = 0) -> (String, JSON)
+  {
+    let text = JSON.object(JSON.texts(least...kind.limit))
     let languages = JSON.object([
       ("type", .text("object")), ("minProperties", .number(1)),
       ("maxProperties", .number(Double(TourTexts.mostLanguages))),

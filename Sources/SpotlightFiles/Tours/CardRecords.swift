@@ -33,7 +33,20 @@ extension Card {
       "buttons",
       FieldKind(JSON.list(of: "button", 0...CardButton.most)) { CardButton.list($0) },
       \.buttons, "The buttons of the card; left out, those that fit.")
-    Field("progress", .words(), \.progress, "How the card shows how far a person has come.")
+    Field(
+      "cross", .flag, \.hasCross, "Whether a cross in the corner of the card dismisses the tour.",
+      or: "closebutton closable close closeicon cancelicon allowclose")
+    Field(
+      "progress", JSON.defined("progress"), "How the card shows how far a person has come."
+    ) { card, entry, _ in
+      if entry.isObject {
+        card.progress = .numbers
+        return progressRecord.read(entry, into: &card) != nil
+      }
+      guard let progress = entry.choice(Progress.self) else { return false }
+      (card.progress, card.progressText) = (progress, nil)
+      return true
+    }
     Field(
       "hint",
       [JSON.oneOf([.object(FieldKind<String>.line.schema()), .reference("lateHint")])],
@@ -59,6 +72,17 @@ extension Card {
     Field(
       "about", .name("the name of a light"), \.about,
       "The light of this step that the card is about; left out, all of them.", or: "anchor beside")
+  }
+
+  /// Progress in words of its own.
+  static let progressRecord = Record<Card> {
+    Field(
+      "as", .words(), \.progress, "What is seen; numbers is the text itself.", or: "kind type style"
+    )
+    Field(
+      "text", .line, \.progressText,
+      "The text, in which {step} and {count} stand for the numbers; for dots and a bar it is what screen "
+        + "readers say.", or: "label format words", isRequired: true)
   }
 
   /// A hint that comes after a time.

@@ -63,6 +63,7 @@ struct TourReading {
     tour.keys = usualKeys.merging(keys) { _, new in new }
     tour.theme = start.theme
     tour.showsLabels = start.showsLabels
+    tour.confirmation = fields["confirm"].flatMap(FieldKind<String>.markup.read)
     for target in targets { tour.targets[target.name] = target.rect }
     for condition in conditions { tour.conditions[condition.name] = condition.holds }
     tellUnused(targets.map { ($0.name, $0.entry) }, among: tour.targetNames, "target")
@@ -249,6 +250,10 @@ extension Tour {
     Field("defaults", JSON.defined("defaults"), or: "options settings config")
     Field("theme", .defined("theme") { Theme($0) }, \.theme, or: "style look cards")
     Field(
+      "confirm", FieldKind<String>.markup.schema(),
+      "What the card asks when a person leaves before the last step, with a button to stay and one to leave.",
+      or: "confirmation confirmcancel confirmleave askbeforeleaving")
+    Field(
       "labels", .flag, \.showsLabels, "Whether the labels of lights are drawn beside them.",
       or: "label")
     Field(
@@ -381,7 +386,8 @@ extension TourTask {
       "What names the task, among all tasks and steps; task-1, task-2 and so on where it is left out.",
       or: "name")
     Field(
-      "title", .line, \.title, "What the list says of it.", or: "heading label text",
+      "title", .defined("shownTitle") { $0.translatedText(.line) }, \.title,
+      "What the list says of it.", or: "heading label text",
       isRequired: true)
     // Read when the rest is known.
     Field(

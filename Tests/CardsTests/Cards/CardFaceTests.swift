@@ -29,6 +29,13 @@ import Testing
     #expect(faces.map { $0?.buttons.map(\.isPrimary) } == [[true], [false, true], [false, true]])
   }
 
+  @Test func `progress can have words of its own`() {
+    var card = Card(title: "A", progress: .dots, language: "ar")
+    card.progressText = "{step} / {count}: {step} {x}"
+    let words = faces([card, Card(title: "B")])[0]?.progress?.words
+    #expect(words == "\u{661} / \u{662}: \u{661} {x}")
+  }
+
   @Test func `words are those of the card's language, or else of the desktop's`() {
     #expect(face(Card(title: "A", language: "de"), desktop: "fr")?.buttons[0].label == "Fertig")
     #expect(face(Card(title: "A"), desktop: "fr_FR.UTF-8")?.buttons[0].label == "Terminer")

@@ -47,6 +47,29 @@ import Testing
     #expect(buttons.allSatisfy { $0.height >= 32 && $0.width >= 32 })
   }
 
+  @Test(
+    arguments: [ReadingDirection.leftToRight, .rightToLeft],
+    [nil, "A heading that is so long that it needs two lines on a card"])
+  func `a cross has the upper corner, and no word is below it`(
+    direction: ReadingDirection, title: String?
+  ) throws {
+    var face = Self.face
+    face.title = title
+    face.direction = direction
+    face.buttons.append(CardFace.Button(id: "cross", label: "×", isCross: true, spoken: "Close"))
+    let layout = layout(face)
+    let cross = try frame(.button(3), in: layout)
+    let first = try frame(title == nil ? .body : .title, in: layout)
+    #expect(cross.width >= 32 && cross.height >= 32)
+    if direction == .leftToRight {
+      #expect(
+        cross.maxX < layout.size.width && cross.x > layout.size.width / 2 && first.maxX <= cross.x)
+    } else {
+      #expect(cross.x > 0 && cross.maxX < layout.size.width / 2 && first.x >= cross.maxX)
+    }
+    for index in 0..<3 { #expect(try frame(.button(index), in: layout).y > cross.maxY) }
+  }
+
   @Test func `a button that is alone is no quiet one`() {
     let layout = layout(CardFace(body: "That is all.", buttons: [Self.steps[0]]))
     #expect(layout.parts.last?.isQuiet == false)

@@ -41,6 +41,7 @@ import Testing
     "widgetPattern": "{steps: [{text: 'a', at: {window: 'a', widget: {#}}}]}",
     "busSignalPattern": "{steps: [{text: 'a', nextOn: {dbus: {#}}}]}",
     "lateHint": "{steps: [{text: 'a', hint: {#}}]}", "task": "{tasks: [{#}]}",
+    "wordedProgress": "{steps: [{text: 'a', progress: {#}}]}",
     "conditions": "{steps: [{text: 'a', when: {#}}]}",
     "taskList": "{list: {#}, tasks: [{title: 'a', steps: [{text: 'a'}]}]}",
   ]
@@ -55,7 +56,7 @@ import Testing
     "panel": [("picture", "'a.png'"), ("at", "'1,2 3x4'")],
     "windowPattern": [("app", "'a'")], "widgetPattern": [("role", "'button'")],
     "busSignalPattern": [("signal", "'a.b.c'")],
-    "lateHint": [("after", "1"), ("text", "'a'")],
+    "lateHint": [("after", "1"), ("text", "'a'")], "wordedProgress": [("text", "'a'")],
     "task": [("title", "'a'"), ("steps", "[{text: 'a'}]")],
   ]
 
@@ -182,6 +183,12 @@ import Testing
     }
     if let most = number("maxProperties") {
       func object(_ count: Double) -> String {
+        // Languages are words of two letters, all others any names.
+        guard leaf["minProperties"] == nil else {
+          let letters = "abcdefghijklmnopqrstuvwxyz"
+          let tags = letters.flatMap { first in letters.map { "\(first)\($0)" } }
+          return "{\(tags.prefix(Int(count)).map { "\($0): 'a'" }.joined(separator: ","))}"
+        }
         let values = leaf["additionalProperties"]
         let value =
           values?["oneOf"] != nil

@@ -29,8 +29,10 @@ import Testing
   }
 
   @Test func `the examples have every key`() throws {
-    let list = try ProjectFile.bytes("Documentation/Examples/checklist.json5")
-    let keys = [bytes, list].flatMap { bytes in
+    let others = try ["checklist", "languages"].map {
+      try ProjectFile.bytes("Documentation/Examples/\($0).json5")
+    }
+    let keys = ([bytes] + others).flatMap { bytes in
       Mistakes(in: SourceText(bytes)).readJSON()?.keys.map(\.key) ?? []
     }
     let all =

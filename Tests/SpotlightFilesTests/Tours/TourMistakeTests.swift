@@ -17,12 +17,12 @@ import Testing
       ),
       (
         "{›name: 'a', steps: [{text: 'a'}]}",
-        "there is no key 'name' here; it can be $schema, language, defaults, theme, labels, keys, targets, conditions, steps, list or tasks."
+        "there is no key 'name' here; it can be $schema, language, defaults, theme, confirm, labels, keys, targets, conditions, steps, list or tasks."
       ),
       ("{defaults: ›3, steps: [{text: 'a'}]}", "defaults takes an object, not 3."),
       (
         "{defaults: {›id: 'a'}, steps: [{text: 'a'}]}",
-        "there is no key 'id' here; it can be shape, radius, rotation, padding, feather, opacity, ring, glow, dot, tint, dim, glide, pulse, onTapLight, onTapDim, missing or window."
+        "there is no key 'id' here; it can be window, picture, alt, buttons, cross, progress, hint, place, panels, shape, radius, rotation, padding, feather, opacity, ring, glow, dot, tint, dim, glide, pulse, onTapLight, onTapDim, missing, nextOn or delay."
       ),
       (
         "{defaults: {›animation: 1}, steps: [{text: 'a'}]}",

@@ -11,17 +11,20 @@ package struct CardFace: Sendable, Hashable {
     ///
     /// Such buttons are rows of a list, each with a mark.
     package var isDone: Bool?
+    /// Whether it is the cross in the corner of the card, whose label is a sign.
+    package var isCross: Bool
     /// The label with its mark in words, for people who do not see it.
     package var spoken: String
 
     package init(
       id: String, label: String, isPrimary: Bool = false, isDone: Bool? = nil,
-      spoken: String? = nil
+      isCross: Bool = false, spoken: String? = nil
     ) {
       self.id = id
       self.label = label
       self.isPrimary = isPrimary
       self.isDone = isDone
+      self.isCross = isCross
       self.spoken = spoken ?? label
     }
   }
@@ -169,8 +172,12 @@ extension CardFace {
     let next = buttons.firstIndex { $0.isDone == false }
     let leading = buttons.lastIndex { $0.reaction == .next || $0.reaction == .finish }
     let primary =
-      next ?? leading ?? buttons.lastIndex { $0.reaction.leadsOn } ?? buttons.indices.last
+      next ?? leading ?? buttons.lastIndex { $0.reaction.leadsOn }
+      ?? buttons.lastIndex { $0 != .cross }
     return buttons.enumerated().map { index, button in
+      guard button != .cross else {
+        return Button(id: button.id, label: "×", isCross: true, spoken: words.close)
+      }
       // On the last step, advancing finishes the tour.
       let meaning = showing.isLast && button.reaction == .next ? .finish : button.reaction
       let label = cut(said(button.label) ?? words.word(for: meaning) ?? button.id)
@@ -193,7 +200,8 @@ extension CardFace {
     guard card.progress != .none, showing.count > 1 else { return nil }
     return Progress(
       card.progress, position: showing.position, of: showing.count,
-      words: words.progress(showing.position, of: showing.count))
+      words: words.progress(
+        showing.position, of: showing.count, in: said(card.progressText).map { cut($0) }))
   }
 
   private static func direction(

@@ -24,8 +24,8 @@ struct CardBox {
 /// Buttons and progress, with the size that they have by themselves.
 extension CardComposer {
   func makeButtons() -> [CardLayout.Part] {
-    let hasWay = face.buttons.contains { !$0.isAside }
-    return face.buttons.enumerated().map { index, button in
+    let hasWay = face.buttons.contains { !$0.isAside && !$0.isCross }
+    return face.buttons.enumerated().filter { !$0.element.isCross }.map { index, button in
       let words = words(
         button.label, size: style.bodySize * 14 / 15, weight: button.isPrimary ? 600 : 500
       ).within(nil, lines: 1)
@@ -42,6 +42,17 @@ extension CardComposer {
       let frame = Rect(x: 0, y: 0, width: width.rounded(.up), height: buttonHeight)
       return CardLayout.Part(.button(index), frame, words: words, isQuiet: isQuiet)
     }
+  }
+
+  /// The cross in the upper corner of a card of a width; nil if it has none.
+  func cross(_ width: Double) -> CardLayout.Part? {
+    guard let index = face.buttons.firstIndex(where: \.isCross) else { return nil }
+    let sign = words(face.buttons[index].label, size: style.titleSize, weight: 500)
+    let inset = max(0, ((padding - 4) / 2).rounded())
+    let frame = Rect(
+      x: width - inset - buttonHeight, y: inset, width: buttonHeight, height: buttonHeight)
+    return placed(
+      CardLayout.Part(.button(index), frame, words: sign.within(nil, lines: 1)), in: frame)
   }
 
   /// The progress as a part of a row; nil for none and for a bar.

@@ -62,7 +62,7 @@ struct CardComposer {
       ?? (width < mostWidth ? column(mostWidth, isLast: true) : nil)
   }
 
-  /// The buttons alone, with labels cut if necessary.
+  /// The buttons alone, with labels cut if necessary, and without a cross.
   func lastLayout() -> CardLayout {
     let padding = 4.0
     let width = min(style.mostWidth, room.width)
@@ -185,11 +185,15 @@ extension CardComposer {
   private func column(_ width: Double, isLast: Bool) -> CardLayout? {
     // The buttons first: if there is no room for them, a long text need not be measured.
     guard let footer = footer(width) else { return nil }
-    let title = part(.title, title?.within(width))
+    let cross = cross(width + 2 * padding)
+    // Words leave the cross its corner, and so does the text if it is the first.
+    let besideCross = max(1, min(width, (cross?.frame.x ?? .infinity) - padding - gap(0.6)))
+    let firstWidth = picture == nil ? besideCross : width
+    let title = part(.title, title?.within(firstWidth))
     let hint = part(.hint, hint?.within(width))
     let (titleHeight, hintHeight) = (title?.frame.height ?? 0, hint?.frame.height ?? 0)
     if footer.height + padding + (titleHeight + hintHeight) > tallest { return nil }
-    let body = part(.body, body?.within(width))
+    let body = part(.body, body?.within(title == nil ? firstWidth : width))
     let lines = [title, body, hint].compactMap(\.?.words).map { measurer.lines(of: $0) }
     let breaks = lines.map(\.breaks).max() ?? .betweenWords
     if breaks == .nowhere { return nil }
@@ -243,11 +247,19 @@ extension CardComposer {
         CardLayout.Link(link.address, link.frames.map { $0.offset(by: corner) })
       }
     }
+    // Buttons are below the cross, whatever little stands above them.
+    if let cross, hasFooter { box.height = max(box.height, cross.frame.maxY - footerGap) }
     if hasFooter { box.add(footer, x: padding, gap: footerGap) }
     box.add(hint, x: padding, gap: hintGap)
     let isAllPicture = !hasRest && picture != nil
     layout.size = Size(
       width: width + 2 * padding, height: isAllPicture ? box.height : box.height + padding)
+    if let cross {
+      layout.size.height = max(layout.size.height, cross.frame.maxY + cross.frame.y)
+      if layout.size.height > tallest { return nil }
+      // Above a picture.
+      box.parts.append(cross)
+    }
     layout.parts = box.parts
     layout.hasTitleInText = plan.hasTitleInText
     layout.letters = letters

@@ -92,6 +92,8 @@ extension CardStyle {
     setColors(theme, taste)
     setLengths(theme, scale: Self.textScale(taste))
     overflow = theme.overflow
+    // The room of the arrow stays, so that the card is where it would be with it.
+    if !theme.hasArrow { arrowWidth = 0 }
   }
 
   private mutating func setColors(_ theme: Theme, _ taste: DesktopTaste) {

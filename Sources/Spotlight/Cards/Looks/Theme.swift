@@ -62,12 +62,15 @@ public struct Theme: Sendable, Hashable {
   public var shadow: Shadow?
   /// What happens to a text that is longer than its room.
   public var overflow: Overflow
+  /// Whether an arrow leads from the card to the light that it is about.
+  public var hasArrow: Bool
 
   /// The default theme; set other properties afterwards.
   public init(_ scheme: Scheme = .automatic) {
     self.scheme = scheme
     backdrop = .solid
     overflow = .scroll
+    hasArrow = true
   }
 
   /// The limits of lengths; values outside are clamped.

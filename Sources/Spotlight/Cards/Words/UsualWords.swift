@@ -62,8 +62,13 @@ package struct UsualWords: Sendable, Hashable {
     return row(tag)?.away
   }
 
-  /// The progress, such as "2 of 5".
-  package func progress(_ position: Int, of count: Int) -> String {
+  /// The progress, such as "2 of 5", or in a text with `{step}` and `{count}`.
+  package func progress(_ position: Int, of count: Int, in form: String? = nil) -> String {
+    if let form {
+      // The numbers have no braces, so neither is looked for in what the other left.
+      return form.replacing("{step}", with: number(position)).replacing(
+        "{count}", with: number(count))
+    }
     var text = ""
     for character in progress {
       switch character {

@@ -317,7 +317,8 @@ extension TourMachine {
 
   private mutating func showing() -> Showing? {
     guard let presented else { return nil }
-    let step = tour.steps[presented.index]
+    var step = tour.steps[presented.index]
+    if isAsking { step.card = tour.question(insteadOf: step.card) }
     let members = members()
     let section = section(of: presented.index)
     let before = members[section.lowerBound]
@@ -333,12 +334,14 @@ extension TourMachine {
     let away = away(presented, step)
     // From the first step of a task, Back leads to the list.
     var buttons =
-      isList
-      ? listButtons()
-      : Self.buttons(
-        of: step.card ?? (isWaiting ? Card() : nil), isFirst: position == 1 && tour.table == nil,
-        isLast: isLast)
-    if away?.canShow == true, !buttons.contains(where: { $0.reaction == .showTarget }) {
+      isAsking
+      ? [.dismiss, .stay]
+      : isList
+        ? listButtons()
+        : Self.buttons(
+          of: step.card ?? (isWaiting ? Card() : nil), isFirst: position == 1 && tour.table == nil,
+          isLast: isLast)
+    if away?.canShow == true, !isAsking, !buttons.contains(where: { $0.reaction == .showTarget }) {
       buttons.insert(.showTarget, at: 0)
     }
     var showing = Showing(
@@ -353,6 +356,7 @@ extension TourMachine {
     )
     showing.away = away?.reason
     showing.hidesHint = step.card?.hintDelay != nil && !presented.isHinted
+    if isAsking { return showing }
     showing.tasks = tasks(at: presented.index, isFirst: position == 1)
     return showing
   }
@@ -395,7 +399,7 @@ extension TourMachine {
   }
 
   /// Whether no later step would be shown, as far as is known.
-  private func isLast(_ index: Int) -> Bool {
+  func isLast(_ index: Int) -> Bool {
     !section(of: index).dropFirst(index + 1 - section(of: index).lowerBound).contains { later in
       let step = tour.steps[later]
       guard belongs(step) else { return false }
@@ -410,16 +414,17 @@ extension TourMachine {
 
   private static func buttons(of card: Card?, isFirst: Bool, isLast: Bool) -> [CardButton] {
     guard let card else { return [] }
+    let cross = card.hasCross ? [CardButton.cross] : []
     guard let buttons = card.buttons else {
-      return (isFirst ? [] : [.back]) + [isLast ? .finish : .next]
+      return (isFirst ? [] : [.back]) + [isLast ? .finish : .next] + cross
     }
     // Before the first step there is none to go back to, and after the last none to go on to.
     let useful = buttons.filter { !(isFirst && $0.reaction == .back) }
-    guard isLast else { return useful }
+    guard isLast else { return useful + cross }
     return useful.filter { button in
       button.reaction != .next || button.label != nil
         || !useful.contains { $0.reaction == .finish && $0.label == nil }
-    }
+    } + cross
   }
 }
 

@@ -78,10 +78,22 @@ extension TourMachine {
   }
 
   mutating func react(_ reaction: Reaction, _ dismissal: Dismissal) {
+    let wasAsking = isAsking
+    if wasAsking, reaction != .ignore {
+      askingNumber = nil
+      isStale = true
+      // What a person does instead of leaving takes the question back, and no more.
+      guard reaction.leaves || dismissal == .command else { return }
+    }
     // A person may leave at any time.
     switch reaction {
-    case .dismiss: return end(.dismissed(by: dismissal))
-    case .skip: return skip()
+    case .dismiss, .skip:
+      // From a task, skipping leads to the list only.
+      let isFree = wasAsking || dismissal == .command || (reaction == .skip && isInTask)
+      if isFree || !asks() {
+        if reaction == .skip { skip() } else { end(.dismissed(by: dismissal)) }
+      }
+      return
     default: break
     }
     guard !phase.isIdle, pause == nil else { return }
@@ -104,6 +116,19 @@ extension TourMachine {
       if let foreign { actions.append(.reveal(foreign.window)) }
     case .dismiss, .skip, .ignore, .passThrough: break
     }
+  }
+
+  /// Whether the card asks if the person means to leave.
+  var isAsking: Bool { askingNumber != nil && askingNumber == presented?.number }
+
+  /// Asks whether the person means to leave, in the middle of a tour that has a question; false if there is nothing to ask.
+  private mutating func asks() -> Bool {
+    guard tour.confirmation != nil, pause == nil, phase.isResting, let presented, presented.isShown,
+      !isLast(presented.index)
+    else { return false }
+    askingNumber = presented.number
+    isStale = true
+    return true
   }
 
   private mutating func goForward() {
@@ -363,7 +388,9 @@ extension TourMachine {
   /// person back: the tour ends.
   mutating func escape() {
     guard isInTask, belongs(tour.steps[0]), phase.trip?.next != 0 else {
-      return end(areAllDone ? .finished : .dismissed(by: .esc))
+      if areAllDone { return end(.finished) }
+      if isAsking || !asks() { end(.dismissed(by: .esc)) }
+      return
     }
     go(tripToList)
   }

@@ -22,6 +22,8 @@ package struct TourMachine: Sendable {
   var phase = TourPhase.idle
   var presented: Presented?
   var pause: TourPause?
+  /// The showing whose card asks whether the person means to leave; nil for none.
+  var askingNumber: Int?
   /// The first step that was left out because of its targets, as long as no other has been shown.
   var firstMissed: String?
 

@@ -1,0 +1,73 @@
+import Testing
+
+@testable import Spotlight
+
+/// A tour that asks before a person leaves.
+@Suite struct TourLeavingTests {
+  private func play(_ question: String? = "Leave?") -> Play {
+    var tour = Tour([
+      Step("one", card: Card(title: "One", language: "de", hint: "H")),
+      Step("two", card: Card(title: "Two")),
+    ])
+    tour.steps[0].card?.hasCross = true
+    tour.confirmation = question
+    tour.keys["Q"] = .dismiss
+    var play = Play(tour)
+    play.receive(.start())
+    return play
+  }
+
+  @Test(arguments: [TourInput.escape, .tap(.button("cross")), .key("Q")])
+  func `the card asks once, and the second time leaves`(input: TourInput) throws {
+    var play = play()
+    play.receive(input)
+    #expect(play.outcomes == [] && play.step == "one")
+    let face = try #require(CardFace(of: try #require(play.showing)))
+    #expect(face.title == nil && face.body == "Leave?" && face.hint == nil)
+    #expect(face.buttons.map(\.label) == ["Schließen", "Zurück"])
+    #expect(face.buttons.map(\.isPrimary) == [false, true])
+    play.receive(.escape)
+    #expect(play.outcomes == [.dismissed(at: "one", by: .esc)])
+  }
+
+  @Test(arguments: [TourInput.tap(.button("stay")), .key("Enter"), .key("Left")])
+  func `a person can stay, and is asked again`(input: TourInput) throws {
+    var play = play()
+    play.receive(.escape)
+    play.receive(input)
+    #expect(play.step == "one" && play.showing?.step.card?.title == "One")
+    play.receive(.escape)
+    #expect(play.outcomes == [] && play.showing?.step.card?.body == "Leave?")
+    play.receive(.tap(.button("dismiss")))
+    #expect(play.outcomes == [.dismissed(at: "one", by: .close)])
+  }
+
+  @Test func `nothing is asked at the last step, in a pause, by a program, and without a question`()
+  {
+    var last = play()
+    last.receive(.request(.want(.next)))
+    last.receive(.escape)
+    #expect(last.outcomes == [.dismissed(at: "two", by: .esc)])
+    var paused = play()
+    paused.receive(.request(.pause(hiding: false)))
+    paused.receive(.escape)
+    var program = play()
+    program.receive(.request(.want(.dismiss)))
+    var silent = play(nil)
+    silent.receive(.escape)
+    #expect([paused, program, silent].allSatisfy { $0.outcomes.count == 1 })
+  }
+
+  @Test func `a program goes on whatever is asked`() {
+    var play = play()
+    play.receive(.escape)
+    play.receive(.request(.want(.next)))
+    #expect(play.step == "two" && play.showing?.step.card?.title == "Two")
+  }
+
+  @Test func `the cross is called by the word for closing`() throws {
+    let face = try #require(CardFace(of: try #require(play().showing)))
+    let cross = try #require(face.buttons.last)
+    #expect(cross.isCross && !cross.isPrimary && cross.spoken == "Schließen")
+  }
+}
