@@ -70,7 +70,9 @@ package struct FileSurroundings {
   /// The languages that a person reads, the best one first.
   package var languages: [LanguageTag] = []
 
-  /// The texts in other languages that lie beside the file. What is wrong in them they say themselves when the tour was read.
+  /// The texts in other languages that lie beside the file.
+  ///
+  /// What is wrong in them they say themselves when the tour was read.
   package var catalogues: [TourCatalogue] = []
 
   /// Takes all texts of the tour when it was read.

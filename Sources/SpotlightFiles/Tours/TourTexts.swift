@@ -81,6 +81,7 @@ package struct TourTexts {
   /// All texts by their keys, for translators.
   ///
   /// - Parameter language: what they are translated into, where they are; nil for the texts as they are.
+  /// - Returns: an object; a translation that is missing is empty.
   package func catalogue(in language: LanguageTag?) -> JSON {
     var known: Set<String> = []
     return .object(
@@ -155,8 +156,11 @@ extension Entry {
   /// This is the only place that knows of languages.
   ///
   /// - Parameters:
+  ///   - kind: what each text may hold.
+  ///   - expectation: what a mistake says of it.
   ///   - isName: whether it is the name of a window or a widget.
   ///   - check: looks at each text of the file.
+  /// - Returns: the text, or nil after the mistake was noted.
   func translatedText(
     _ kind: TextKind, expecting expectation: String = "a text", isName: Bool = false,
     check: (Entry, String) -> Void = { _, _ in }
