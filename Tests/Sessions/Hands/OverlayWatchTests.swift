@@ -13,7 +13,8 @@ struct OverlayWatchTests {
   func watch() throws {
     try withWestonSession { session in
       let overlay = try launchOverlay(
-        ["--events", "-"] + rectangles([(100, 100, 60, 40)]) + ["300,100 60x40 a \"label\""], in: session)
+        ["--events", "-"] + rectangles([(100, 100, 60, 40)]) + ["300,100 60x40 a \"label\""],
+        in: session)
       try overlay.waitReady()
       func waitFor(_ what: String, _ fits: (JSON) -> Bool) throws -> JSON {
         try eventually(what, on: overlay.process.output.descriptors) {
