@@ -53,17 +53,18 @@ struct PromisesTests {
   @Test("Every promise has a test")
   func promises() throws {
     let parts = Self.page.split(separator: "\n## ")
-    try #require(parts.count == 2)
-    // An item is from one number at the start of a line to the next.
-    let lines = parts[0].split(separator: "\n").drop { $0.first?.isNumber != true }
-    var items: [String] = []
-    for line in lines {
-      if line.first?.isNumber == true { items.append("") }
-      items[items.count - 1] += line + "\n"
+    try #require(parts.count == 3)
+    func numbers(_ text: Substring, _ start: String) -> [Int] {
+      text.split(separator: "\n").compactMap { line in
+        guard line.hasPrefix(start) else { return nil }
+        return Int(line.dropFirst(start.count).prefix { $0.isNumber })
+      }
     }
-    #expect(items.count >= 10)
-    for item in items {
-      #expect(!Self.links(in: item).isEmpty, "\(item)")
+    let promises = numbers(parts[0], "")
+    #expect(promises == Array(1...promises.count) && promises.count >= 10)
+    #expect(numbers(parts[2], "| ") == promises)
+    for row in parts[2].split(separator: "\n").dropFirst(3) {
+      #expect(!Self.links(in: row).isEmpty, "\(row)")
     }
   }
 }
