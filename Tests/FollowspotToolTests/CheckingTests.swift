@@ -48,7 +48,7 @@ import Testing
     let (text, code) = check(path)
     #expect(
       code == .done && text.hasPrefix("\(path):1:36: warning: this text is not there in de.\n"))
-    try folder.file("a.de.json", "{ \"x\": 1 }")
+    _ = try folder.file("a.de.json", "{ \"x\": 1 }")
     let bad = check(path)
     #expect(bad.code == .usage && bad.text.contains("\(catalogue):1:8: 'x' takes a text, not 1."))
     var printed = ""
@@ -57,7 +57,7 @@ import Testing
       printed += text
       return ExitCode.done
     }
-    try folder.file("a.de.json", "{ \"x\": \"y\" }")
+    _ = try folder.file("a.de.json", "{ \"x\": \"y\" }")
     #expect(Checking(patience: 0, tell: { _ in }, print: print).run(command) == .done)
     #expect(printed == "{\n  \"x\": \"y\"\n}\n")
   }
