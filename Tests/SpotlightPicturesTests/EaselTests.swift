@@ -98,7 +98,7 @@ import Testing
     #expect(gray.around & 0xFF == gray.around >> 8 & 0xFF && gray.around != 0xFFFF_0000)
     #expect(pixels(Ground(inside: .black)) == (0xFFFF_0000, 0xFF00_0000))
     // Without a picture the plain grey is what a still shows.
-    var plain = Easel(width: 40, height: 30, scale: .one, ground: Ground(zoom: 2))
+    var plain = Easel(width: 40, height: 30, scale: .one, ground: Ground(inside: .zoomed(2)))
     #expect(plain.paint(scene).pixels.allSatisfy { $0 == Easel.plain })
   }
 }
