@@ -464,7 +464,7 @@ private final class Waiting {
 
   @Test func `the sentences of a tour name each file once`() {
     var step = Step("a")
-    step.advancesOn = [
+    step.nextOn = [
       .happens(.file("/net/a", .appears)), .happens(.file("/tmp/a", .appears)),
       .happens(.file("/net/a", .vanishes)), .happens(.word("x")),
     ]
