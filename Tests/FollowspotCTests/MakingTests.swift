@@ -69,7 +69,7 @@ import Testing
 
   @Test func `a card by itself tells of its buttons`() throws {
     try CallingDesktop.with { program in
-      with("card", "Hello", "save", "Save", "close") { words in
+      with("card", "Hello", "save", "Save", "dismiss") { words in
         var card = step(words[0]!)
         #expect(!fs_card_show(program.overlay, &card, program.error))
         #expect(program.sentence == "The card has neither title nor text.")

@@ -195,7 +195,7 @@ extension CheckingTests {
       heads == [
         "1:37: warning: #FFD700 on #FFFFFF", "1:54: warning: #777777 on #FFFFFF",
         "3:5: warning: the language of", "3:11: warning: only a tap",
-        "3:77: warning: this picture has", "4:15: warning: this picture has",
+        "3:73: warning: this picture has", "4:15: warning: this picture has",
       ], "\(text)")
     // A person who sees the tour is not told.
     var told = ""

@@ -253,8 +253,8 @@ import Testing
       (lines[0], "2:22: warning: nothing sets the condition 'p' yet", "--condition NAME"),
       (lines[1], "3:8: warning: nothing says where 'form' is yet", "followspot target"),
       (lines[2], "3:37: warning: followspot tour tells 'c' to the reader of --events", "next"),
-      (lines[3], "4:41: warning: nothing sets the condition 'q' yet", "followspot condition"),
-      (lines[4], "4:57: warning: nothing says where 'menu' is yet", "--target NAME=X,Y,WxH"),
+      (lines[3], "4:37: warning: nothing sets the condition 'q' yet", "followspot condition"),
+      (lines[4], "4:53: warning: nothing says where 'menu' is yet", "--target NAME=X,Y,WxH"),
     ] {
       #expect(line.hasPrefix("\(path):\(start)") && line.contains(advice), "\(line)")
     }

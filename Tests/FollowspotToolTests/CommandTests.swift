@@ -95,7 +95,7 @@ import Testing
     (["light", "--fether", "2"], "no option --fether; did you mean --feather?"),
     (["light", "--fether=2"], "no option --fether; did you mean --feather?"),
     (["light", "-shape", "rect"], "no option -shape; did you mean --shape?"),
-    (["light", "--o", "1"], "--o could be --opacity or --output."),
+    (["light", "--o", "1"], "--o could be --opacity, --outside or --output."),
     (["light", "--=1"], "no option --."),
     (["light", "--help=1"], "--help takes no value, but '1' came with it."),
     (["light", "--padding"], "--padding takes a number of pixels, but no value came."),

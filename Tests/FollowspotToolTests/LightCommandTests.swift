@@ -32,7 +32,8 @@ import Testing
   @Test(arguments: ["0", "7.5", "1000000", "+3"])
   func `lengths are decimal numbers`(text: String) throws {
     let number = try #require(Double(text))
-    #expect(try light("--radius", text)?.lights.first?.shape == .rounded(radius: number))
+    #expect(
+      try light("--shape", "rounded:\(text)")?.lights.first?.shape == .rounded(radius: number))
     #expect(try light("--padding", text)?.lights.first?.padding == number)
     let edge: Edge = number > 0 ? .feathered(width: number) : .sharp
     #expect(try light("--feather", text)?.lights.first?.edge == edge)

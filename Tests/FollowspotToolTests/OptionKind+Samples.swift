@@ -95,7 +95,7 @@ extension OptionKind {
       return noNumbers + ["4,redd", "4,", "-4", "4,#fff,1", "4,#fff,1,2", "1000001,#fff"]
     case .shadow:
       return [
-        "", "x", "18,#000", "blur", "blur=", "blur=-1", "blur=101", "x=101", "blur=1,", "y=2",
+        "", "x", "18,#000", "blur", "blur=", "blur=-1", "blur=101", "x=101", "blur=1,", "drop=2",
       ]
         + ["blur=1,blur=2", "color=redd", "color=#0008,opacity=1", "blur=1, x=2", "true"]
     case .outputs: return ["", ",", "DP-1,", "a\tb"]

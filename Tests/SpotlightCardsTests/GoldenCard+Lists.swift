@@ -7,7 +7,7 @@ extension GoldenCard {
     CardFace.Button(id: label, label: label, isPrimary: isNext, isDone: isDone)
   }
 
-  private static let close = CardFace.Button(id: "close", label: "Close")
+  private static let close = CardFace.Button(id: "dismiss", label: "Close")
 
   private static let list = CardFace(
     title: "Get to know the editor", body: "In any order.",
@@ -36,7 +36,7 @@ extension GoldenCard {
     buttons: [
       row("שמירת קובץ", true),
       row("כותרת ארוכה מאוד שנמשכת ונמשכת עד שאין עוד מקום בשורה אחת", isNext: true),
-      row("הדפסה"), CardFace.Button(id: "close", label: "סגירה"),
+      row("הדפסה"), CardFace.Button(id: "dismiss", label: "סגירה"),
     ], hint: "\u{200F}Esc מסיים", language: "he", direction: .rightToLeft)
 
   private static let done = list { face in

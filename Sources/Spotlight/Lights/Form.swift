@@ -17,9 +17,8 @@ package enum Form: Sendable, Hashable {
   ///
   /// A path without an area has a form in which nothing lies.
   fileprivate init?(_ light: Light, grownBy distance: Double) {
-    if let path = light.shape.path {
-      self = .path(
-        PathForm(path, frame: light.frame, turn: light.turn, padding: light.padding + distance))
+    if let path = light.placedPath(grownBy: distance) {
+      self = .path(PathForm(path))
       return
     }
     guard
@@ -103,7 +102,7 @@ package enum Form: Sendable, Hashable {
     switch self {
     case .upright(let outline): .upright(outline.grown(by: distance))
     case .turned(let turned): .turned(turned.grown(by: distance))
-    case .path(let path): .path(path.grown(by: distance))
+    case .path(let path): .path(PathForm(path.place.grown(by: distance)))
     }
   }
 
@@ -112,32 +111,59 @@ package enum Form: Sendable, Hashable {
     switch self {
     case .upright(let outline): .upright(outline.scaled(by: scale))
     case .turned(let turned): .turned(turned.scaled(by: scale))
-    case .path(let path): .path(path.scaled(by: scale))
+    case .path(let path): .path(PathForm(path.place.scaled(by: scale)))
     }
   }
 }
 
-/// The form of a light whose shape is a path: the path over a frame, and a distance around it.
-///
-/// What a question needs is worked out with the first one and kept for the others.
-package final class PathForm: Sendable {
+/// A path over a frame, and a distance around it: all that the form of a path depends on.
+package struct PlacedPath: Sendable, Hashable {
   package let path: Path
   package let frame: Rect
   /// How the frame with the path in it is turned.
   package let turn: Rotation
   package let padding: Double
 
+  package func grown(by distance: Double) -> PlacedPath {
+    PlacedPath(path: path, frame: frame, turn: turn, padding: padding + distance)
+  }
+
+  package func scaled(by scale: Scale) -> PlacedPath {
+    PlacedPath(
+      path: path,
+      frame: Rect(
+        x: scale.grid(frame.x), y: scale.grid(frame.y), width: scale.grid(frame.width),
+        height: scale.grid(frame.height)),
+      turn: turn.scaled(by: scale), padding: scale.grid(padding))
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    // Not the whole path: it can have a million elements. Comparing it is quick when it is the same
+    // memory.
+    hasher.combine(path.elements.count)
+    hasher.combine(frame)
+    hasher.combine(turn)
+    hasher.combine(padding)
+  }
+}
+
+/// The form of a light whose shape is a path.
+///
+/// What a question needs is worked out with the first one and kept for the others.
+package final class PathForm: Sendable {
+  let place: PlacedPath
+
   private let kept = Mutex<(lines: FlatPath??, edge: FlatPath?)>((nil, nil))
 
-  init(_ path: Path, frame: Rect, turn: Rotation, padding: Double) {
-    (self.path, self.frame, self.turn, self.padding) = (path, frame, turn, padding)
-  }
+  init(_ place: PlacedPath) { self.place = place }
+
+  private var padding: Double { place.padding }
 
   /// The lines of the path; nil if there are none.
   private var lines: FlatPath? {
     kept.withLock { kept in
       if let lines = kept.lines { return lines }
-      let lines = FlatPath(path, in: frame, turned: turn)
+      let lines = FlatPath(place.path, in: place.frame, turned: place.turn)
       kept.lines = .some(lines)
       return lines
     }
@@ -175,36 +201,14 @@ package final class PathForm: Sendable {
       return edge
     }
   }
-
-  package func grown(by distance: Double) -> PathForm {
-    PathForm(path, frame: frame, turn: turn, padding: padding + distance)
-  }
-
-  package func scaled(by scale: Scale) -> PathForm {
-    PathForm(
-      path,
-      frame: Rect(
-        x: scale.grid(frame.x), y: scale.grid(frame.y), width: scale.grid(frame.width),
-        height: scale.grid(frame.height)),
-      turn: turn.scaled(by: scale), padding: scale.grid(padding))
-  }
 }
 
 extension PathForm: Hashable {
   package static func == (one: PathForm, other: PathForm) -> Bool {
-    one === other
-      || one.frame == other.frame && one.turn == other.turn && one.padding == other.padding
-        && one.path == other.path
+    one === other || one.place == other.place
   }
 
-  package func hash(into hasher: inout Hasher) {
-    // Not the whole path: it can have a million elements. Comparing it is quick when it is the same
-    // memory.
-    hasher.combine(path.elements.count)
-    hasher.combine(frame)
-    hasher.combine(turn)
-    hasher.combine(padding)
-  }
+  package func hash(into hasher: inout Hasher) { hasher.combine(place) }
 }
 
 extension Light {
@@ -215,6 +219,13 @@ extension Light {
 
   /// The form with more padding, which is where a ring or a glow begins or ends.
   package func form(grownBy distance: Double) -> Form? { Form(self, grownBy: distance) }
+
+  /// The path over the frame with more padding; nil if the form is none.
+  package func placedPath(grownBy distance: Double) -> PlacedPath? {
+    shape.path.map {
+      PlacedPath(path: $0, frame: frame, turn: turn, padding: padding + distance)
+    }
+  }
 
   /// True if the form is a path, which can reach beyond the frame.
   package var isPath: Bool { shape.path != nil }

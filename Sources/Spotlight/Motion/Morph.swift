@@ -113,7 +113,7 @@ struct MorphForm {
     upright.rotation = 0
     switch upright.form {
     case .path(let form)?:
-      guard let loops = Self.loops(of: form.path, numbers.frame) else { return nil }
+      guard let loops = Self.loops(of: form.place.path, numbers.frame) else { return nil }
       self.init(loops, in: numbers.frame, padding: numbers[.padding])
     case .upright(let outline)?:
       // A path's padding follows another curve than that of an ellipse or a rectangle. So the

@@ -16,7 +16,7 @@ extension TourCheck {
     checkPainting(step, at: path)
     checkSignals(step, at: path)
     check(step.delay, at: path + [.field(.delay)])
-    if step.when?.names.contains("") == true {
+    if step.when?.names.contains(where: \.isEmpty) == true {
       report(.emptyID, at: path + [.field(.when)], "A name is needed here.")
     }
     if let missing = step.missing {

@@ -99,7 +99,9 @@ struct MarkForm {
     // A glow narrower than a pixel would show at some pixel centres only.
     self.glowWidth = glowWidth >= 1 && glowOpacity > 0 ? glowWidth : 0
     func area(_ distance: Double) -> Outline? {
-      guard case .upright(let outline)? = light.form(grownBy: distance) else { return nil }
+      guard !light.isPath, case .upright(let outline)? = light.form(grownBy: distance) else {
+        return nil
+      }
       return outline.scaled(by: scale)
     }
     if light.isPath || light.isTurned {

@@ -229,7 +229,9 @@ struct MarkTurns {
   /// The areas of a light; nil when it is not turned or covers nothing.
   init?(_ light: Light, _ form: MarkForm, scale: Scale) {
     func area(_ distance: Double) -> TurnedOutline? {
-      guard case .turned(let turned)? = light.form(grownBy: distance) else { return nil }
+      guard light.isTurned, case .turned(let turned)? = light.form(grownBy: distance) else {
+        return nil
+      }
       return turned.scaled(by: scale)
     }
     let ring = light.ring

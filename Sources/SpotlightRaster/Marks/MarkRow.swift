@@ -1,8 +1,6 @@
 internal import Spotlight
 
-/// One row of pixels in which rings and glows are worked out.
-///
-/// The memory is kept.
+/// One row of pixels in which rings and glows are worked out; the memory is kept.
 ///
 /// First the painter says where marks can show and where they cannot, which leaves some stretches.
 /// Only there it adds what lights clear and hide, and only there it lays marks.

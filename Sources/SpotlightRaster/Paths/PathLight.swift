@@ -7,7 +7,7 @@ internal import Spotlight
 /// A light's opacity, its curve and the dim are not part of it. They only choose the words of the
 /// mask's values, so a fading light keeps its mask.
 struct PathLight: Hashable {
-  private let form: PathForm
+  private let form: PlacedPath
   /// The feather; 0 for an edge that is smoothed over the pixel it crosses.
   private let feather: Double
   private let output: PixelRect
@@ -17,7 +17,7 @@ struct PathLight: Hashable {
   /// `output` is the whole buffer, not only the part to be painted: a mask measured in pieces would
   /// differ in the last bits.
   init?(_ light: Light, scale: Scale, output: PixelRect) {
-    guard light.isPath, light.opacity > 0, case .path(let form)? = light.form?.scaled(by: scale)
+    guard light.opacity > 0, let form = light.placedPath(grownBy: 0)?.scaled(by: scale)
     else { return nil }
     let feather = scale.grid(light.edge.reach)
     // As with other forms, a feather narrower than a pixel is a sharp edge in its middle.
@@ -33,8 +33,7 @@ struct PathLight: Hashable {
   init?(
     _ light: Light, grownBy distance: Double, feather: Double, scale: Scale, output: PixelRect
   ) {
-    guard light.isPath, light.opacity > 0,
-      case .path(let form)? = light.form(grownBy: distance)?.scaled(by: scale)
+    guard light.opacity > 0, let form = light.placedPath(grownBy: distance)?.scaled(by: scale)
     else { return nil }
     (self.form, self.feather, self.output) = (form, feather, output)
   }

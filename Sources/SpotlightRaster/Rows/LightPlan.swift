@@ -207,9 +207,10 @@ struct LightForm {
 
   /// The form of a light; nil when it lights nothing.
   init?(_ light: Light, scale: Scale) {
-    guard light.opacity > 0, case .upright(let outline)? = light.form?.scaled(by: scale) else {
-      return nil
-    }
+    // A path would take memory for its form.
+    guard light.opacity > 0, !light.isPath,
+      case .upright(let outline)? = light.form?.scaled(by: scale)
+    else { return nil }
     let feather = scale.grid(light.edge.reach)
     if feather < 1 {
       // A feather narrower than a pixel becomes a sharp edge in its middle: sampled at pixel

@@ -11,7 +11,7 @@ struct TurnedForm {
 
   /// The form of a light; nil when the light lights nothing or ``LightForm`` has its form.
   init?(_ light: Light, scale: Scale) {
-    guard light.rotation != 0, light.opacity > 0,
+    guard light.isTurned, light.opacity > 0,
       case .turned(let outline)? = light.form?.scaled(by: scale)
     else { return nil }
     let feather = scale.grid(light.edge.reach)

@@ -68,7 +68,7 @@ enum Overview {
 
   /// Other pages, by section and name.
   static let seeAlso = [
-    ("slurp", 1), ("xdg-open", 1), ("followspot-config", 5), ("followspot-tour", 5),
-    ("followspot-events", 7), ("followspot-ipc", 7), ("libfollowspot", 3),
+    ("slurp", 1), ("xdg-open", 1), ("libfollowspot", 3), ("followspot-config", 5),
+    ("followspot-tour", 5), ("followspot-events", 7), ("followspot-ipc", 7),
   ]
 }

@@ -309,7 +309,7 @@ import Testing
         using: &random)!,
       buttons: (0..<Int.random(in: 0...12, using: &random)).map {
         CardFace.Button(
-          id: ["skip", "close", "next", "back"].randomElement(using: &random)!, label: words(3),
+          id: ["skip", "dismiss", "next", "back"].randomElement(using: &random)!, label: words(3),
           isPrimary: $0 == 0)
       },
       progress: Bool.random(using: &random)

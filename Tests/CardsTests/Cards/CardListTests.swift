@@ -10,7 +10,8 @@ import Testing
       title: "Tasks", body: "In any order.",
       buttons: titles.enumerated().map {
         CardFace.Button(id: "\($0)", label: $1, isPrimary: $0 == 0, isDone: $0 > 0)
-      } + [CardFace.Button(id: "close", label: "Close")], hint: "Esc ends it", direction: direction)
+      } + [CardFace.Button(id: "dismiss", label: "Close")], hint: "Esc ends it",
+      direction: direction)
   }
 
   private func layout(

@@ -187,7 +187,7 @@ import Testing
       director.receive(.start())
       desktop.session.director = director
       NamedDesktop.plugInTouch(seat, desktop)
-      for (step, button) in [("a", "next"), ("b", "next"), ("c", "done")] {
+      for (step, button) in [("a", "next"), ("b", "next"), ("c", "finish")] {
         desktop.advance(by: .seconds(3))
         #expect(desktop.faultOnScreens() == nil)
         let card = try #require(desktop.stage.show.picture.cards.last)

@@ -81,7 +81,7 @@ import Testing
       desktop.advance(by: .seconds(3))
       // A card that leaves takes no input, however visible it still is.
       desktop.compositor.showsCards = false
-      try tap("done", desktop, seat)
+      try tap("finish", desktop, seat)
       desktop.advance(by: .seconds(1))
       #expect(director.outcome == .finished)
       #expect(desktop.stage.show.picture.cards.isEmpty && !desktop.stage.isVisible)

@@ -48,7 +48,7 @@ import Testing
     played.overlay.conditions["printed"] = true
     await played.pass()
     #expect(events.contains(.taskDone("print")))
-    let done = try middle(of: "done", on: played)
+    let done = try middle(of: "finish", on: played)
     try await played.tap(done.x, done.y)
     #expect(await task.value == .finished)
     await played.finish()

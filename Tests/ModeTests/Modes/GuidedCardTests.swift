@@ -92,7 +92,7 @@ import Testing
     tour.tap(button: "back")
     tour.pass(1000)
     #expect(tour.title == "A")
-    for name in ["next", "next", "done"] {
+    for name in ["next", "next", "finish"] {
       tour.tap(button: name)
       tour.pass(1000)
     }

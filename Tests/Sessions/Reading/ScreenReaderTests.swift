@@ -120,7 +120,7 @@ struct ScreenReaderTests {
 
   @Test(
     "A key that comes up together with a card does not keep the reader from it",
-    arguments: ["", "'done'"])
+    arguments: ["", "'finish'"])
   func lateKey(buttons: String) throws {
     try withReader { session, reader in
       try reader.start()

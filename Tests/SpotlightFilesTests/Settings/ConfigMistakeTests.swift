@@ -101,10 +101,10 @@ import Testing
       ),
       ("keys: {›tuor: {}},", "there is no key 'tuor' here; did you mean tour?"),
       (
-        "keys: {tour: {N: ›'nxt'}},",
-        "N takes 'next', 'back', 'first', 'last', 'finish', 'skip', 'dismiss', 'ignore', 'passThrough' or 'showTarget', not 'nxt'."
+        "keys: {tour: {N: ›'onward'}},",
+        "N takes 'next', 'back', 'first', 'last', 'finish', 'skip', 'dismiss', 'ignore', 'passThrough' or 'showTarget', not 'onward'."
       ),
-      ("keys: {tour: {N: ›'next'}},", "N cannot be 'next'; did you mean 'next'?"),
+      ("keys: {tour: {N: ›'nxt'}},", "N cannot be 'nxt'; did you mean 'next'?"),
       (
         "keys: {point: {n: ›'larger'}},", "no key is called 'n'; did you mean 'N'?"
       ),
