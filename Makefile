@@ -31,7 +31,7 @@ FOLLOWSPOT ?= $(build)/release/followspot
 DECODER ?= $(build)/release/followspot-decoder
 LIBRARY ?= $(build)/release/libFollowspotC.so
 
-# Both are built with these, so that every module is compiled once; Documentation/Design/0023 says what they save. SwiftPM leaves
+# Both are built with these, so that every module is compiled once; Documentation/Design/Archive/0023 says what they save. SwiftPM leaves
 # -static-stdlib out for libraries. Nothing throws across frames, so the unwind tables have no index.
 flags = -c release --static-swift-stdlib --scratch-path $(build) -j $(JOBS) --disable-local-rpath \
   $(addprefix -Xlinker ,--gc-sections --icf=all -z pack-relative-relocs --no-eh-frame-hdr) \

@@ -87,16 +87,14 @@ let package = Package(
       needs: [
         "Followspot", "FollowspotTours", "SpotlightBus", "SpotlightCards", "SpotlightDesktops",
         "SpotlightFiles", "SpotlightPictures", "SpotlightPortal", "SpotlightRaster",
-        "SpotlightSteering",
-        "SpotlightTargets", "SpotlightText", "CSandbox",
+        "SpotlightSteering", "SpotlightTargets", "SpotlightText", "CSandbox",
       ],
       exclude: ["README.md"]),
     program("tablegen", needs: ["SpotlightFiles"]),
 
-    // Decodes pictures for the command and for programs that use a library; see Documentation/Design/0070.
+    // Decodes pictures for the command and for programs; see Sources/followspot-decoder.
     program(
       "followspot-decoder", needs: ["CDecoder", "CLibraries", "CSandbox"], exclude: ["README.md"]),
-
     // Their parts in C. CLibraries opens a library when CPng, CPango, CLateSystemdBus or the decoder first needs it.
     .target(name: "CPixels"), .target(name: "CLibraries"), .target(name: "CPrograms"),
     .target(name: "CSandbox"), .target(name: "CFollowspot"),
@@ -154,8 +152,8 @@ let package = Package(
     tests(
       of: "SpotlightWayland",
       needs: [
-        "Followspot", "SpotlightBus", "SpotlightDesktops", "CWayland",
-        "FakeCompositor", "ManualReactor", "session-client",
+        "Followspot", "SpotlightBus", "SpotlightDesktops", "CWayland", "FakeCompositor",
+        "ManualReactor", "session-client",
       ]),
     tests(of: "SpotlightBus", needs: ["FakeBus", "ManualReactor", "RealBus"]),
     tests(of: "SpotlightPortal", needs: bus + ["RealBus"]),
@@ -244,9 +242,8 @@ if let tests = Context.environment["FOLLOWSPOT_TESTS"] {
   var wanted = Set(tests.split(separator: ",").map(String.init) + ["followspot-decoder"])
   // No chain of dependencies is longer than the list.
   for _ in package.targets {
-    for target in package.targets where wanted.contains(target.name) {
-      for case .byNameItem(let name, _) in target.dependencies { wanted.insert(name) }
-    }
+    let needed = package.targets.filter { wanted.contains($0.name) }.flatMap(\.dependencies)
+    for case .byNameItem(let name, _) in needed { wanted.insert(name) }
   }
   package.targets.removeAll { !wanted.contains($0.name) }
   package.products.removeAll { $0.name != "followspot" || !wanted.contains("followspot-tool") }

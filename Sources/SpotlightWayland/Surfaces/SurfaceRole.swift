@@ -157,7 +157,7 @@ extension ToplevelRole {
 /// A maximized window without decoration, for compositors that have no layer shell.
 ///
 /// It is maximized and never fullscreen: behind a fullscreen window that is partly transparent
-/// there is black, as the protocol requires. `Documentation/Design/0007` lists the rejected ways.
+/// there is black, as the protocol requires. `Documentation/Design/Archive/0007` lists the rejected ways.
 @MainActor
 final class WindowRole: ToplevelRole {
   var window: ToplevelWindow

@@ -15,17 +15,23 @@ struct Page: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { path }
 
-  /// The README and the pages of the documentation, without decisions: those say what was true when they were written.
-  static let all: [Page] = {
+  /// The README and the pages of the documentation, without decisions.
+  static let all = (["README.md"] + paths(in: "Documentation")).compactMap(Page.init)
+
+  /// What holds now and why, and earlier decisions, which say what was true when they were written.
+  static let decisions =
+    (paths(in: "Documentation/Design") + paths(in: "Documentation/Design/Archive"))
+    .compactMap(Page.init)
+
+  private static func paths(in folder: String) -> [String] {
     let root = #filePath.split(separator: "/").dropLast(4).reduce("") { "\($0)/\($1)" }
     var found = glob_t()
     defer { globfree(&found) }
-    glob("\(root)/Documentation/*.md", 0, nil, &found)
-    let paths = (0..<Int(found.gl_pathc)).compactMap { index in
+    glob("\(root)/\(folder)/*.md", 0, nil, &found)
+    return (0..<Int(found.gl_pathc)).compactMap { index in
       found.gl_pathv[index].map { String(String(cString: $0).dropFirst(root.utf8.count + 1)) }
     }
-    return (["README.md"] + paths).compactMap(Page.init)
-  }()
+  }
 
   /// A line of the page, and whether it is of a block of code.
   private var marked: [(line: String, isCode: Bool)] {
