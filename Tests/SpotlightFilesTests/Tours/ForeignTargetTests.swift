@@ -115,7 +115,7 @@ import Testing
     (
       "{opens: true}",
       "nextOn takes one of key, after, condition, pressed, appears, vanishes, window, widget, "
-        + "socket, dbus or file in each object."
+        + "word, dbus or file in each object."
     ),
   ])
   func `a signal with a mistake is told`(text: String, sentence: String) {

@@ -56,7 +56,7 @@ import Testing
       ("[{name: 'a', id: 'x'}, {name: 'b', id: ›'x'}]", "'x' is the name of number 1 already."),
       (
         "{name: 'a', ›size: 3}",
-        "there is no key 'size' here; it can be rect, output, corner, part, name, window, widget, id, label, shape, radius, rotation, padding, feather, opacity, ring, glow, dot or tint."
+        "there is no key 'size' here; it can be rect, output, corner, part, name, window, widget, id, label, shape, rotation, padding, feather, opacity, ring, glow, dot or tint."
       ),
     ])
   func `mistakes in what a step lights`(value: String, sentence: String) {

@@ -22,7 +22,7 @@ import Testing
       ("{defaults: ›3, steps: [{text: 'a'}]}", "defaults takes an object, not 3."),
       (
         "{defaults: {›id: 'a'}, steps: [{text: 'a'}]}",
-        "there is no key 'id' here; it can be window, picture, alt, buttons, cross, progress, hint, place, panels, shape, radius, rotation, padding, feather, opacity, ring, glow, dot, tint, dim, glide, pulse, onTapLight, onTapDim, missing, nextOn or delay."
+        "there is no key 'id' here; it can be window, picture, alt, buttons, cross, progress, hint, place, panels, shape, rotation, padding, feather, opacity, ring, glow, dot, tint, dim, glide, pulse, onTapLight, onTapDim, missing, nextOn or delay."
       ),
       (
         "{defaults: {›animation: 1}, steps: [{text: 'a'}]}",
@@ -33,8 +33,8 @@ import Testing
         "keys takes an object of key names and what they do, not a list."
       ),
       (
-        "{keys: {F1: ›'nxt'}, steps: [{text: 'a'}]}",
-        "F1 takes 'next', 'back', 'first', 'last', 'finish', 'skip', 'dismiss', 'ignore', 'passThrough' or 'showTarget', not 'nxt'."
+        "{keys: {F1: ›'onward'}, steps: [{text: 'a'}]}",
+        "F1 takes 'next', 'back', 'first', 'last', 'finish', 'skip', 'dismiss', 'ignore', 'passThrough' or 'showTarget', not 'onward'."
       ),
       (
         "{keys: {F1: {goto: ›'stp-1'}}, steps: [{text: 'a'}]}",
