@@ -25,6 +25,11 @@ extension FileSurroundings {
       else { continue }
       let catalogue = InputFile.path(folder + entry)
       let bytes = try catalogue.read(atMost: JSON.Limits.size, isOrdinary: true)
+      // An older copy of the tour has such a name, too.
+      let json = JSON(bytes)
+      if ["steps", "tasks"].contains(where: { json?[$0].map { $0.text == nil } ?? false }) {
+        continue
+      }
       catalogues.append(TourCatalogue(bytes, named: catalogue.name, in: tag))
     }
   }

@@ -166,7 +166,7 @@ package struct GuidedLights: Sendable {
   private mutating func handle(_ key: KeyChange, at now: Duration) {
     let name = key.phase == .pressed ? key.name : nil
     // If the step waits for this key, the step gets it, even if the card uses the key too.
-    if let name, showing?.step.nextOn.contains(.key(name)) == true {
+    if let name, !machine.isAsking, showing?.step.nextOn.contains(.key(name)) == true {
       return receive(.key(name), at: now)
     }
     var stance = stance(at: now)

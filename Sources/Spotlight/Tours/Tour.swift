@@ -65,7 +65,7 @@ public struct Tour: Sendable, Hashable {
   /// Whether there is a link in the words of any card.
   package var hasLinks: Bool {
     steps.contains { $0.card?.body.map { !Markup($0).links.isEmpty } ?? false }
-      || table?.closing.map { !Markup($0).links.isEmpty } ?? false
+      || [table?.closing, confirmation].contains { $0.map { !Markup($0).links.isEmpty } ?? false }
   }
 
   /// Whether any light has a label, which needs fonts if labels are drawn.

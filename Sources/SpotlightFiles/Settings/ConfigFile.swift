@@ -66,7 +66,7 @@ package struct ConfigFile: Sendable {
 
   /// The presets that come with the command, in the words of a command line.
   package static let commonPresets: KeyValuePairs<String, KeyValuePairs<Setting, String>> = [
-    "talk": [.size: "400", .feather: "24", .opacity: "70%", .click: "pulse"],
+    "talk": [.size: "400", .feather: "24", .opacity: "70%", .dot: "12,#E01B24"],
     // Marks, and dims nothing.
     "halo": [
       .size: "90", .feather: "0", .ring: "4,#FFD700", .glow: "18,#FFD700", .opacity: "0",

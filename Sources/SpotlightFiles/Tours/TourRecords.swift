@@ -17,6 +17,9 @@ struct TourReading {
   private var stepsByName: [String: Step] = [:]
   /// How many steps have been read.
   private var readSteps = 0
+  /// How many lights, panels and signals steps have copied from those that they use.
+  private var copies = 0
+  private static let mostCopies = 20_000
   /// The language of cards that name none.
   private var language: String?
   private let usualKeys: [String: Reaction]
@@ -200,6 +203,7 @@ struct TourReading {
     let used = usedStep(by: entry)
     var step = used ?? template
     step.id = "step-\(number)"
+    if used != nil, step.card == nil { step.card = template.card }
     root.mistakes.supplied?.widgets = step.widgetNames
     _ = takeShownLanguage()
     guard let fields = Step.record.read(entry, into: &step) else {
@@ -218,7 +222,7 @@ struct TourReading {
   }
 
   /// The step that another one uses; nil if it uses none, or after a mistake.
-  private func usedStep(by entry: Entry) -> Step? {
+  private mutating func usedStep(by entry: Entry) -> Step? {
     guard let value = entry.value["use"] else { return nil }
     let use = Entry(value, name: "use", mistakes: entry.mistakes)
     guard let name = use.text(.name, expecting: "the name of a step before this one") else {
@@ -230,7 +234,14 @@ struct TourReading {
         "no step is called \(name.quoted) before this one"
           + (nearest.map { "; did you mean \($0.quoted)?" } ?? "."))
     }
-    return stepsByName[name]
+    guard let used = stepsByName[name] else { return nil }
+    copies += used.lights.count + used.panels.count + used.nextOn.count
+    guard copies <= Self.mostCopies else {
+      use.add(
+        "steps that use others may copy at most \(Self.mostCopies) lights, panels and signals.")
+      return nil
+    }
+    return used
   }
 
   /// Whether the name that a step or a task has is the one in the file.

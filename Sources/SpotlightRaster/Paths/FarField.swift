@@ -9,6 +9,8 @@ struct FarField {
   private let span: PixelRect
   private let area: PixelRect
   private let reach: Int
+  /// More than two screens of 4K have.
+  private static let mostPixels = 1 << 24
   private var windings: WindingRows
   private var heights: [UInt16] = []
   private var apexes: [Int32]
@@ -16,12 +18,18 @@ struct FarField {
 
   init(_ path: FlatPath, reach: Int, _ area: PixelRect) {
     self.area = area
-    self.reach = reach
     let box = PixelRect(covering: path.bounds, scale: .one, margin: 1)
-    let wide = PixelRect(
-      x: area.x - reach, y: area.y - reach, width: area.width + 2 * reach,
-      height: area.height + 2 * reach)
-    span = wide.intersection(box).union(area)
+    func pixels(within reach: Int) -> PixelRect {
+      let wide = PixelRect(
+        x: area.x - reach, y: area.y - reach, width: area.width + 2 * reach,
+        height: area.height + 2 * reach)
+      return wide.intersection(box).union(area)
+    }
+    // A huge light ends nearer, so that its memory has a bound.
+    var reach = reach
+    while reach > 0, pixels(within: reach).area > Self.mostPixels { reach /= 2 }
+    self.reach = reach
+    span = pixels(within: reach)
     windings = WindingRows(path.segments, path.fillRule, span)
     apexes = Array(repeating: 0, count: span.width)
     starts = Array(repeating: 0, count: span.width + 1)

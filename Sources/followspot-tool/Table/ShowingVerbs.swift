@@ -34,7 +34,7 @@ extension Verb {
     description: [
       "Dims the screen and lights these places. A PLACE is X,Y WxH in logical pixels of the whole desktop, "
         + "or window:WINDOW, with widget:WIDGET behind it for something in the window. Without operands, "
-        + "lines of standard input are the places. Enter prints them; Esc leaves.",
+        + "lines of standard input are the places. Enter ends it and prints them; Esc leaves.",
       "Words after a size are its label, which --labels draws. With --through all, followspot stop, Ctrl+C or "
         + "--timeout ends it, not Esc.",
     ],
@@ -192,14 +192,14 @@ extension Verb {
   static let render = Verb(
     "render", RenderCommand.self,
     summary: "make pictures or a film of a tour, without a screen",
-    usage: "[OPTION]... FILE DIR|FILM",
+    usage: "[OPTION]... FILE|--example DIR|FILM",
     operands: [.file("json5"), .folderOrFilm(FilmKind.allCases.map(\.rawValue))],
     options: OptionSpec.render,
     description: [
       "Makes a picture of each step of a tour in the folder DIR, named by number and step, such as "
         + "01-welcome.png; with --frames, one of each frame, named frame-00001.png and so on. If the "
         + "name ends as that of a FILM, it makes one file of the motion: png and apng an animated PNG, "
-        + "gif, mp4 or webm.",
+        + "and with ffmpeg gif, mp4 or webm.",
       "The motion begins and ends with a desktop "
         + "without a dim; each step comes to rest, and stays for the time of --hold. "
         + "Dim, lights and cards look as they do on a screen. The picture stands for every output "

@@ -103,7 +103,7 @@ extension Verb {
   static let say = steering(
     .say, "send a word that a step of the tour waits for",
     [
-      "A step with nextOn: { word: 'WORD' } continues when this word is said while the step is shown. "
+      "A step with nextOn: { word: 'WORD' } goes on when this word is said while the step is shown. "
         + "A program or a script says it when it has done what the step is about."
     ],
     Example("followspot say ready", "In a script, after what the person was to start."))
@@ -185,7 +185,7 @@ extension Verb {
   static let list = Verb(
     "list", ListCommand.self,
     summary: "list outputs, windows, steps and other things with names",
-    usage: "[OPTION]... WHAT [FILE]",
+    usage: "[OPTION]... WHAT [FILE|--example]",
     operands: [.oneOf(ListCommand.Subject.self), .file("json5")],
     options: [.json, .example, .listedWindow, .listingTime, .forget],
     description: [

@@ -57,7 +57,7 @@ extension OptionSpec {
   static let preset = OptionSpec(
     name: "preset", kind: .preset, isCommon: true, summary: "take the settings of this preset",
     detail:
-      "talk, halo and ruler come with the command: a large light that shows clicks, a ring that "
+      "talk, halo and ruler come with the command: a large light with a red dot, a ring that "
       + "dims nothing, and a bar to read along. "
       + "followspot list presets prints all names; followspot-config(5) says how to "
       + "make one. Other options override it.")

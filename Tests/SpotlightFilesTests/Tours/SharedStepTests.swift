@@ -42,6 +42,25 @@ import Testing
       Set(Step.defaultsRecord.keys) == Set(Step.record.keys).subtracting(own).union(["window"]))
   }
 
+  @Test func `what the defaults say of cards holds for a step that uses one without a card`() throws
+  {
+    let read = ReadTour(
+      "{ defaults: { progress: 'bar' }, steps: [{ id: 'a', at: '1,2 3x4' }, { use: 'a', title: 'B' }] }"
+    )
+    #expect(read.sentences == [])
+    let steps = try #require(read.tour?.steps)
+    #expect(steps[0].card == nil && steps[1].card?.progress == .bar)
+  }
+
+  @Test func `steps copy no more than a tour can hold`() {
+    let lights = Array(repeating: "'1,2 3x4'", count: 400).joined(separator: ", ")
+    let uses = Array(repeating: "{ use: 'a' }", count: 60).joined(separator: ", ")
+    let read = ReadTour("{ steps: [{ id: 'a', at: [\(lights)] }, \(uses)] }")
+    #expect(
+      read.sentences.count { $0.hasSuffix("may copy at most 20000 lights, panels and signals.") }
+        == 10)
+  }
+
   @Test func `a step of another task can be used again`() throws {
     let read = ReadTour(
       """

@@ -65,6 +65,18 @@ import Testing
     #expect(play.step == "two" && play.showing?.step.card?.title == "Two")
   }
 
+  @Test func `leaving twice leaves, though a step went on by itself between`() {
+    var tour = Tour(["a", "b", "c"].map { Step($0, card: Card(title: $0)) })
+    tour.confirmation = "Leave?"
+    var play = Play(tour)
+    play.receive(.start())
+    play.receive(.escape)
+    play.receive(.request(.want(.next)))
+    #expect(play.step == "b" && play.outcomes == [])
+    play.receive(.escape)
+    #expect(play.outcomes == [.dismissed(at: "b", by: .esc)])
+  }
+
   @Test func `the cross is called by the word for closing`() throws {
     let face = try #require(play().showing.flatMap { CardFace(of: $0) })
     let cross = try #require(face.buttons.last)

@@ -64,12 +64,22 @@ package struct UsualWords: Sendable, Hashable {
 
   /// The progress, such as "2 of 5", or in a text with `{step}` and `{count}`.
   package func progress(_ position: Int, of count: Int, in form: String? = nil) -> String {
-    if let form {
-      // The numbers have no braces, so neither is looked for in what the other left.
-      return form.replacing("{step}", with: number(position)).replacing(
-        "{count}", with: number(count))
-    }
     var text = ""
+    if let form {
+      var rest = form[...]
+      while let brace = rest.firstIndex(of: "{") {
+        text += rest[..<brace]
+        rest = rest[brace...]
+        let names = [("{step}", position), ("{count}", count)]
+        if let (name, value) = names.first(where: { rest.hasPrefix($0.0) }) {
+          text += number(value)
+          rest = rest.dropFirst(name.count)
+        } else {
+          text.append(rest.removeFirst())
+        }
+      }
+      return text + rest
+    }
     for character in progress {
       switch character {
       case "#": text += number(position)

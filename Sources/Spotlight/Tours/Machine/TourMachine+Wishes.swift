@@ -79,11 +79,13 @@ extension TourMachine {
 
   mutating func react(_ reaction: Reaction, _ dismissal: Dismissal) {
     let wasAsking = isAsking
-    if wasAsking, reaction != .ignore {
-      askingNumber = nil
+    if askingNumber != nil, reaction != .ignore {
       isStale = true
-      // What a person does instead of leaving takes the question back, and no more.
-      guard reaction.leaves || dismissal == .command else { return }
+      if dismissal != .command {
+        // What a person does instead of leaving takes the question back, and no more.
+        if !reaction.leaves { askingNumber = nil }
+        guard reaction.leaves || !wasAsking else { return }
+      }
     }
     // A person may leave at any time.
     switch reaction {
@@ -123,7 +125,9 @@ extension TourMachine {
 
   /// Asks whether the person means to leave, in the middle of a tour that has a question; false if there is nothing to ask.
   private mutating func asks() -> Bool {
-    guard tour.confirmation != nil, pause == nil, phase.isResting, let presented, presented.isShown,
+    // A step that goes on by itself takes its question with it; leaving again always leaves.
+    guard askingNumber == nil, tour.confirmation != nil, pause == nil, phase.isResting,
+      let presented, presented.isShown,
       !isLast(presented.index)
     else { return false }
     askingNumber = presented.number
