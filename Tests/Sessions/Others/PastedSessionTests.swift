@@ -131,7 +131,8 @@ struct PastedSessionTests {
     // 0 done, 1 left, 7 stopped, 69 nothing runs that could be steered. 143 and 137: `stop` ends by a signal what does
     // not answer in time, as a blur without optimisation on a busy machine.
     let isSteering = [
-      "next", "back", "goto", "pause", "resume", "press", "target", "condition", "set", "status",
+      "next", "back", "goto", "say", "pause", "resume", "press", "target", "condition", "set",
+      "status",
       "watch", "stop",
     ].contains {
       command.hasPrefix("followspot \($0)")

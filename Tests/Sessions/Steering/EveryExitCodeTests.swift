@@ -59,6 +59,7 @@ struct EveryExitCodeTests {
       "panel": shown(["panel", "PICTURE", "10,10"], busyWith: light),
       "check": [
         "0": run(["check", "TOUR"]), "2": run(["check", "/dev/null"]),
+        "4": unwritten(["check", "--strings", "TOUR"]),
       ],
       "render": [
         "0": run(["render", "TOUR", "PICTURES", "--size", "64x64"]),
