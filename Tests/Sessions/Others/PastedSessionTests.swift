@@ -79,7 +79,7 @@ struct PastedSessionTests {
       let environment = try session.environmentApart()
       let pages =
         ["README.md"]
-        + ["By-hand", "Recipes", "Stills", "With-other-programs"].map { "Documentation/\($0).md" }
+        + ["By-hand", "Recipes", "Stills"].map { "Documentation/\($0).md" }
       let commands = pages.flatMap(Self.pasted)
       #expect(commands.count > 30)
       for command in commands {
