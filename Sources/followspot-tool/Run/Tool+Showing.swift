@@ -39,8 +39,7 @@ extension Tool {
         }
         return try run(command, settings, on: overlay, as: instance)
       }
-      instance.finishEvents()
-      return ExitCode(ending)
+      return end(ending, of: instance)
     } catch {
       return failed(error)
     }
@@ -170,9 +169,9 @@ extension Tool {
         instance.notify([EventLine(ending.event, panel: frame())], isLast: true)
         return (ending, frame())
       }
-      instance.finishEvents()
-      guard ending == .accepted, !command.common.hasEventsOnOutput else { return ExitCode(ending) }
-      return print("\(LabelledRect(frame: frame, label: nil).inWholePixels)\n")
+      return end(ending, of: instance, command.common) {
+        "\(LabelledRect(frame: frame, label: nil).inWholePixels)\n"
+      }
     } catch {
       return failed(error)
     }
@@ -338,8 +337,7 @@ extension Tool {
     if case .targetLost(let step) = ending {
       complain(sentence: "what step \(step.quoted) points at is not there.")
     }
-    instance.finishEvents()
-    return ExitCode(ending)
+    return end(ending, of: instance)
   }
 }
 

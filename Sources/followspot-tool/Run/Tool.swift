@@ -85,9 +85,7 @@ enum Tool {
       return .cannotShow
     }
     // Printed when the screen is clear again: a slow reader must not keep it dim.
-    instance.finishEvents()
-    guard ending == .accepted, !command.common.hasEventsOnOutput else { return ExitCode(ending) }
-    return print(command.lines(lights, on: outputs))
+    return end(ending, of: instance, command.common) { command.lines(lights, on: outputs) }
   }
 
   /// How to end an overlay that takes no keys.
@@ -149,6 +147,26 @@ enum Tool {
     } catch {
       return failed(error)
     }
+  }
+
+  /// Ends with the code of what ended, or with that of what its reader lacks of `--events`.
+  static func end(_ ending: Ending, of instance: Instance) -> ExitCode {
+    do {
+      try instance.finishEvents()
+      return ExitCode(ending)
+    } catch {
+      return failed(error)
+    }
+  }
+
+  /// Ends so, and prints what the person accepted, unless events are printed.
+  static func end(
+    _ ending: Ending, of instance: Instance, _ options: CommonOptions, printing text: () -> String
+  ) -> ExitCode {
+    let code = end(ending, of: instance)
+    guard ending == .accepted, !options.hasEventsOnOutput else { return code }
+    let printed = print(text())
+    return code == .done ? printed : code
   }
 
   static func failed(_ error: OverlayError) -> ExitCode {

@@ -156,7 +156,7 @@ final class Instance {
   }
 
   /// Writes what a slow reader of `--events` lacks; the screen is clear by now, so that delays nothing.
-  func finishEvents() { try? events?.finish() }
+  func finishEvents() throws(WriteFailure) { try events?.finish() }
 
   private var isWatched: Bool { server?.isWatched == true || events != nil }
 

@@ -41,6 +41,17 @@ struct EveryExitCodeTests {
     }
   }
 
+  @Test(
+    "Events that cannot be written end with 4, however what they tell of ended",
+    arguments: [["point"], light, ["tour", "TOUR"], ["panel", "PICTURE", "10,10"]])
+  func unwrittenEvents(words: [String]) throws {
+    try withWestonSession(Self.small) { session in
+      let exit = try Self.unwritten(words + ["--events", "-", "--timeout", "0.2"])(session)
+      #expect(exit == .code(4))
+      try session.expectNoneShown()
+    }
+  }
+
   /// These need a desktop that tells its windows, which weston does not; the tests of targets try them.
   private static let elsewhere: Set<String> = ["pick", "record"]
 
