@@ -191,10 +191,8 @@ extension Entry {
       guard let text = read(self) else { return nil }
       versions = [(mistakes.texts.plain, text)]
     }
-    var texts = mistakes.texts
-    defer { mistakes.texts = texts }
-    return texts.choose(versions, at: value.range.lowerBound, isName: isName) { catalogue, key in
-      catalogue.entry(for: key).flatMap(read)
+    return mistakes.texts.choose(versions, at: value.range.lowerBound, isName: isName) {
+      $0.entry(for: $1).flatMap(read)
     }
   }
 }
