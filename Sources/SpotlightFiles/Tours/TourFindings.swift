@@ -58,14 +58,16 @@ struct TourFindings {
   }
 
   private func tellUnknownLight(_ name: JSON, _ problem: TourProblem) {
-    guard case .text(let id) = name.content,
-      let (index, path) = tour.step(at: problem.path)
-    else { return }
+    guard let (index, path) = tour.step(at: problem.path) else { return }
     let lights = tour.steps[index].lightNames
     // What cannot be read among the lights may well be the one.
     guard
       !mistakes.hasErrors(in: value(at: path + [.field(.lights)]).range)
     else { return }
+    guard case .text(let id) = name.content else {
+      // It stands in the step that this one uses.
+      return mistakes.add(Self.sentence(problem), at: name.range.lowerBound)
+    }
     let nearest = Suggestion.nearest(to: id, among: lights)
     mistakes.add(
       "no light of this step is called \(id.quoted)"

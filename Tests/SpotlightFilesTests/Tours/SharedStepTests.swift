@@ -97,6 +97,13 @@ import Testing
     #expect(read.mistakes.map(\.sentence) == ["no step has the name 'b'."])
   }
 
+  @Test func `a light that a card is about is looked for in the step that uses another, too`() {
+    let read = ReadTour(
+      "{steps: [{id: 'a', text: 'a', at: [{name: 'b'}, {name: 'c'}], about: 'b'}, {use: 'a', at: 'c'}]}"
+    )
+    #expect(read.mistakes.map(\.sentence) == ["no light of the step has the name 'b'."])
+  }
+
   @Test(
     arguments: [
       ("'a'", .holds("a")), ("'!a'", .not("a")), ("{all: ['a', '!b']}", .all(["a", .not("b")])),
