@@ -70,7 +70,7 @@ extension WpImageDescriptionInfoV1.Event {
       zip(
         [redX, redY, greenX, greenY, blueX, blueY],
         [640_000, 330_000, 300_000, 600_000, 150_000, 60_000] as [Int32]
-      ).allSatisfy { ($0 - 1000...$0 + 1000).contains($1) }
+      ).allSatisfy { told, own in (own - 1000...own + 1000).contains(told) }
     case .tfNamed(let curve): [.gamma22, .srgb, .bt1886].contains(curve)
     // In ten-thousandths.
     case .tfPower(let exponent): (20_000...24_000).contains(exponent)

@@ -16,6 +16,9 @@ import Testing
   private nonisolated static let wide = [68, 32, 26, 69, 15, 6, 31, 33].map {
     Argument.int($0 * 10_000)
   }
+  private nonisolated static let farthest = [Int32.min, .max, 0, 0, 0, 0, 0, 0].map {
+    Argument.int($0)
+  }
   private static let notice =
     "Output A has HDR or a color profile: a frozen, gray, blurred or enlarged picture of it can have wrong colors."
 
@@ -49,7 +52,8 @@ import Testing
   @Test(
     arguments: [
       [("tf_named", [.uint(11)])], [("tf_named", [.uint(13)]), ("primaries", srgb)],
-      [("primaries_named", [.uint(6)])], [("primaries", wide)], [("tf_power", [.uint(10_000)])],
+      [("primaries_named", [.uint(6)])], [("primaries", wide)], [("primaries", farthest)],
+      [("tf_power", [.uint(10_000)])],
     ] as [[Said]])
   func `a still of an output with other colors comes with a sentence`(said: [Said]) throws {
     #expect(try notices(said) == [Self.notice])
