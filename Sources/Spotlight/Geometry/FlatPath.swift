@@ -110,10 +110,7 @@ package struct FlatPath: Sendable {
   /// that is not a number is infinitely far outside.
   package func distance(to point: Point) -> Double {
     guard point.x.isFinite, point.y.isFinite, !segments.isEmpty else { return .infinity }
-    var budget = Int.max
-    let square = tree.nearest(
-      x: point.x, y: point.y, within: .infinity, segments, budget: &budget)
-    let distance = square.squareRoot()
+    let distance = tree.squaredDistance(x: point.x, y: point.y, segments).squareRoot()
     return contains(point) ? -distance : distance
   }
 }
@@ -141,33 +138,6 @@ extension FlatPath.Segment {
     let awayX = x - (x0 + t * dx)
     let awayY = y - (y0 + t * dy)
     return awayX * awayX + awayY * awayY
-  }
-}
-
-extension FlatPath {
-  /// The distance to the nearest line, or `limit` if none is nearer.
-  ///
-  /// Each step of the search takes one from the budget. If the budget runs out, the result may be
-  /// too large, but never above the limit.
-  package func nearest(to point: Point, within limit: Double, budget: inout Int) -> Double {
-    tree.nearest(x: point.x, y: point.y, within: limit, segments, budget: &budget).squareRoot()
-  }
-
-  /// Appends the lines within a radius, until there are `limit` of them or the budget is used up.
-  package func collect(
-    near point: Point, _ radius: Double, limit: Int, into found: inout [Segment],
-    budget: inout Int
-  ) {
-    let square = radius * radius
-    tree.search {
-      budget -= 1
-      return budget > 0 && $0.squaredDistance(x: point.x, y: point.y) <= square
-    } visit: { index in
-      if segments[index].squaredDistance(x: point.x, y: point.y) <= square {
-        found.append(segments[index])
-      }
-      return found.count < limit
-    }
   }
 }
 
@@ -226,35 +196,27 @@ struct SegmentTree: Sendable {
     return winding
   }
 
-  /// The squared distance to the nearest line, or the square of `limit` if none is nearer.
-  ///
-  /// Each box and line that is looked at takes one from the budget. If the budget runs out, the
-  /// search returns the best distance so far.
-  func nearest(
-    x: Double, y: Double, within limit: Double, _ segments: [FlatPath.Segment], budget: inout Int
-  ) -> Double {
-    var best = limit * limit
+  /// The squared distance to the nearest line; infinite if there is none.
+  func squaredDistance(x: Double, y: Double, _ segments: [FlatPath.Segment]) -> Double {
+    var best = Double.infinity
     guard let top = levels.indices.last else { return best }
-    nearest(x, y, top, 0, segments, &best, &budget)
+    nearest(x, y, top, 0, segments, &best)
     return best
   }
 
   private func nearest(
     _ x: Double, _ y: Double, _ level: Int, _ parent: Int, _ segments: [FlatPath.Segment],
-    _ best: inout Double, _ budget: inout Int
+    _ best: inout Double
   ) {
-    guard budget > 0 else { return }
     if level == 0 {
       let first = parent * Self.fan
       for index in first..<min(first + Self.fan, segments.count) {
         best = min(best, segments[index].squaredDistance(x: x, y: y))
       }
-      budget -= Self.fan
       return
     }
     let first = parent * Self.fan
     let end = min(first + Self.fan, levels[level - 1].count)
-    budget -= Self.fan
     // Searching the nearest box first makes most of the others unnecessary.
     var promising = first
     var least = Double.infinity
@@ -263,10 +225,10 @@ struct SegmentTree: Sendable {
       if distance < least { (promising, least) = (child, distance) }
     }
     guard least < best else { return }
-    nearest(x, y, level - 1, promising, segments, &best, &budget)
+    nearest(x, y, level - 1, promising, segments, &best)
     for child in first..<end where child != promising {
       if levels[level - 1][child].squaredDistance(x: x, y: y) < best {
-        nearest(x, y, level - 1, child, segments, &best, &budget)
+        nearest(x, y, level - 1, child, segments, &best)
       }
     }
   }
