@@ -194,12 +194,6 @@ extension Overlay {
     try turns.wait(for: limit) { [director] in director.modes.ties.isSettled && isEnough() }
   }
 
-  /// Brings the window of a target to the front; false if this desktop takes no such wish.
-  @discardableResult
-  package func showWindow(_ window: WindowPattern) -> Bool {
-    services.others.activate(window)
-  }
-
   /// Lets the person point at something in another program, and comes back when it is chosen.
   ///
   /// What is below the pointer lights up as it moves: the widget if the program tells its widgets, else the window. A click, a tap
