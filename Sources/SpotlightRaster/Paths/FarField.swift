@@ -4,7 +4,7 @@ internal import Spotlight
 /// How far pixels are from the nearest pixel inside.
 ///
 /// First down and up in each column, then along each row by the lower envelope of parabolas.
-struct FarField {
+struct FarField: ~Copyable {
   /// The measured pixels, with all beyond them that are within reach.
   private let span: PixelRect
   private let area: PixelRect
@@ -105,7 +105,7 @@ struct FarField {
 }
 
 /// Where the winding number changes along the middles of a row's pixels.
-struct WindingRows {
+struct WindingRows: ~Copyable {
   private struct Line {
     var top: Double
     var bottom: Double
@@ -120,14 +120,15 @@ struct WindingRows {
   private var lines: [Line] = []
   private var firstInRow: [Int32]
   private var active: [Int32] = []
-  private var steps: [Int32]
+  private var steps = Scratch<Int32>()
   private let width: Int
 
   init(_ segments: [FlatPath.Segment], _ rule: FillRule, _ area: PixelRect) {
     mask = rule == .evenOdd ? 1 : -1
     firstInRow = Array(repeating: -1, count: area.height)
-    steps = Array(repeating: 0, count: area.width + 1)
     width = area.width
+    steps.reserve(width + 1)
+    steps.base.initialize(repeating: 0, count: width + 1)
     lines.reserveCapacity(segments.count)
     let (left, up) = (Double(area.x) + 0.5, Double(area.y) + 0.5)
     for segment in segments where segment.y0 != segment.y1 {
@@ -158,6 +159,7 @@ struct WindingRows {
       begins = lines[Int(begins)].next
     }
     var kept = 0
+    let steps = steps.base
     let y = Double(row)
     for index in active.indices {
       let number = active[index]
@@ -167,10 +169,9 @@ struct WindingRows {
       kept += 1
       let x = line.x + (y - line.top) * line.slope
       // The first middle to the right of the line.
-      steps[x > 0 ? min(Int(min(x, 1e9).rounded(.up)), width) : 0] += line.winding
+      steps[x > 0 ? min(Int(min(x, 1e9).rounded(.up)), width) : 0] &+= line.winding
     }
     active.removeLast(active.count - kept)
-    // It lives as long as the field, and no row begins before the caller is done with this one.
-    return steps.withUnsafeMutableBufferPointer { $0.baseAddress! }
+    return steps
   }
 }
