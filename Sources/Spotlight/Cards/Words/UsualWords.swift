@@ -64,27 +64,18 @@ package struct UsualWords: Sendable, Hashable {
 
   /// The progress, such as "2 of 5", or in a text with `{step}` and `{count}`.
   package func progress(_ position: Int, of count: Int, in form: String? = nil) -> String {
+    let (step, total) = form == nil ? ("#", "%") : ("{step}", "{count}")
     var text = ""
-    if let form {
-      var rest = form[...]
-      while let brace = rest.firstIndex(of: "{") {
-        text += rest[..<brace]
-        rest = rest[brace...]
-        let names = [("{step}", position), ("{count}", count)]
-        if let (name, value) = names.first(where: { rest.hasPrefix($0.0) }) {
-          text += number(value)
-          rest = rest.dropFirst(name.count)
-        } else {
-          text.append(rest.removeFirst())
-        }
-      }
-      return text + rest
-    }
-    for character in progress {
-      switch character {
-      case "#": text += number(position)
-      case "%": text += number(count)
-      default: text.append(character)
+    var rest = (form ?? progress)[...]
+    while !rest.isEmpty {
+      if rest.hasPrefix(step) {
+        text += number(position)
+        rest = rest.dropFirst(step.count)
+      } else if rest.hasPrefix(total) {
+        text += number(count)
+        rest = rest.dropFirst(total.count)
+      } else {
+        text.append(rest.removeFirst())
       }
     }
     return text
