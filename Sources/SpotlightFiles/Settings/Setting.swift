@@ -3,8 +3,8 @@ internal import Spotlight
 /// Everything that people can set: the keys of the one table.
 ///
 /// The raw value is the key in the file and in lines of JSON. ``option`` is the same word on a command line, behind two dashes and
-/// behind `followspot set`. The order is that of help and manual. ``row`` has the rest. Command lines, the file, presets, `set`, tours, help, manual, completions and schemas
-/// follow from it.
+/// behind `followspot set`. The order is that of help and manual. ``row`` has the rest. Command lines, the file, presets, `set`,
+/// tours, help, manual, completions and schemas follow from it.
 package enum Setting: String, CaseIterable, Sendable {
   case shape, rotation, size, minSize, maxSize, padding, feather, ring, glow, dot, tint
   case dim, opacity, outside, inside, stillCursor
