@@ -63,6 +63,16 @@ extension Stage {
     apply(show)
   }
 
+  // MARK: Facts
+
+  /// Asks what ``facts`` needs and what no one asks at a start.
+  package func askFacts() {
+    for output in outputs.infos { colors.ask(about: output.id) }
+  }
+
+  /// Whether answers of ``askFacts()`` are on their way.
+  package var awaitsFacts: Bool { colors.isAsking }
+
   // MARK: A host program
 
   /// Names a `wl_surface` of the host, for a ``HostArea``.

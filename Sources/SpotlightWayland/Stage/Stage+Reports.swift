@@ -200,14 +200,6 @@ extension Stage {
       hasViewporter: globals.offered(WpViewporter.description) != nil)
   }
 
-  /// Asks what ``facts`` needs and what no one asks at a start.
-  package func askFacts() {
-    for output in outputs.infos { colors.ask(about: output.id) }
-  }
-
-  /// Whether answers of ``askFacts()`` are on their way.
-  package var awaitsFacts: Bool { colors.isAsking }
-
   // MARK: Which compositor it is
 
   /// What is known of the extension.
