@@ -99,7 +99,7 @@ import Testing
 
   @Test func `a light that a card is about is looked for in the step that uses another, too`() {
     let read = ReadTour(
-      "{steps: [{id: 'a', text: 'a', at: [{name: 'b'}, {name: 'c'}], about: 'b'}, {use: 'a', at: 'c'}]}"
+      "{steps: [{id: 'a', text: 'a', at: 'b', about: 'b'}, {use: 'a', at: 'c'}]}"
     )
     #expect(read.mistakes.map(\.sentence) == ["no light of the step has the name 'b'."])
   }
