@@ -7,7 +7,7 @@ extension FileSurroundings {
   ///
   /// - Parameters:
   ///   - file: the tour.
-  ///   - isThorough: whether catalogues are read whose languages nobody asked for.
+  ///   - isThorough: whether to read catalogues in all languages, and not only in those of the desktop.
   /// - Throws: why a catalogue cannot be read.
   package mutating func addLanguages(
     of file: InputFile, isThorough: Bool = false

@@ -79,11 +79,12 @@ import Testing
   }
 
   @Test(arguments: ["'1,2 3x4'", "{part: '0%,0% 9%x9%'}", "{window: 'foot'}"])
-  func `nobody can know of a press of a place or of a whole window`(place: String) {
+  func `a place or a whole window reports no press`(place: String) {
     expectMistake(
       "{steps: [{at: \(place), nextOn: ›'press'}]}",
-      "nobody can know of a press here: a widget of another program or a target of the program that "
-        + "runs the tour tells of it, and a place on the screen or a whole window does not.")
+      "followspot cannot know of a press here: a widget of another program or a target of "
+        + "the program that runs the tour reports it, and a place on the screen or a whole "
+        + "window does not.")
   }
 
   @Test func `a press is that of the only light`() {
