@@ -7,7 +7,7 @@ internal import Spotlight
 final class OutputColors: StagePart, EventHandler {
   private var others: Set<OutputID> = []
 
-  /// The outputs of descriptions that are not there yet, and of those that are being told.
+  /// The outputs of descriptions that the compositor has not announced yet, and of those that it is sending.
   private var coming: [ObjectID: OutputID] = [:]
   private var told: [ObjectID: OutputID] = [:]
 
@@ -66,7 +66,7 @@ extension WpImageDescriptionInfoV1.Event {
     case .iccFile: false
     case .primariesNamed(let primaries): primaries == .srgb
     case .primaries(let redX, let redY, let greenX, let greenY, let blueX, let blueY, _, _):
-      // In millionths, as near as a thousandth: compositors round.
+      // In millionths. A thousandth off still counts, because compositors round.
       zip(
         [redX, redY, greenX, greenY, blueX, blueY],
         [640_000, 330_000, 300_000, 600_000, 150_000, 60_000] as [Int32]
