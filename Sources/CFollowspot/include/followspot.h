@@ -369,7 +369,7 @@ typedef enum fs_tap {
 
 /* A button of a card. It never grows. */
 typedef struct fs_button {
-  const char *id;       /* `next`, `back`, `finish`, `skip`, `dismiss`; any other is told by FS_EVENT_CUSTOM */
+  const char *id;       /* `next`, `back`, `finish`, `skip`, `dismiss`; FS_EVENT_CUSTOM reports any other */
   const char *label;    /* NULL for the usual words of those five */
 } fs_button;
 

@@ -46,8 +46,9 @@ package enum Form: Sendable, Hashable {
     }
   }
 
-  /// True if the point lies in the form or on its edge. Exactly on the edge of a path, the answer may
-  /// be either.
+  /// True if the point lies in the form or on its edge.
+  ///
+  /// Exactly on the edge of a path, the answer may be either.
   package func contains(_ point: Point) -> Bool {
     switch self {
     case .upright(let outline): outline.contains(point)

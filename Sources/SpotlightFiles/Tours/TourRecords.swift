@@ -386,7 +386,7 @@ extension Step {
     record.fields.filter { !own.contains($0.key) }
   }
 
-  /// The keys that make a step this one. The language of all steps is a key of the tour.
+  /// The keys that make a step this one; the language of all steps is a key of the tour.
   private static let own = ["id", "use", "at", "title", "text", "about", "language", "when"]
 }
 

@@ -128,7 +128,7 @@ package final class TourCatalogue {
   /// Whether it cannot be used.
   package var hasErrors: Bool { mistakes.hasErrors }
 
-  /// All mistakes. Reading a tour with the catalogue can add some.
+  /// All mistakes; reading a tour with the catalogue can add some.
   package var found: [Mistake] { mistakes.inOrder() }
 
   /// The translation of a text; nil if there is none, or an empty one.

@@ -2,7 +2,7 @@ internal import Spotlight
 
 /// Which outputs have other colors than those of sRGB, such as HDR or a profile: stills of them look different when they are shown.
 ///
-/// The compositor is asked when a still is taken, and for a report.
+/// The stage asks the compositor when it takes a still, and for a report.
 @MainActor
 final class OutputColors: StagePart, EventHandler {
   private var others: Set<OutputID> = []
