@@ -58,7 +58,7 @@ import Testing
       ),
       ("when: ›'',", "when takes the name of a condition that is not empty, not ''."),
       ("when: ›{},", "when needs the key 'all' or the key 'any'."),
-      ("when: {all: ›[]},", "all needs a condition at least."),
+      ("when: {all: ›[]},", "all needs at least one condition."),
       (
         "when: {all: ['a'], any: ›['b']},",
         "one of all and any is enough; each can stand in the other."
@@ -96,7 +96,7 @@ import Testing
       "a press is that of the step's only light, and this step has none.")
     expectMistake(
       "{tasks: [{title: 'a', doneWhen: ›'press', steps: [{text: 'a'}]}]}",
-      "a tap, a key or a time does not tell that a task is done, and a press is that of a step's light; "
+      "a tap, a key or a time does not show that a task is done, and a press is that of a step's light; "
         + "a condition, a target, pressed or something that happens outside does.")
   }
 }
