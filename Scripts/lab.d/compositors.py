@@ -46,7 +46,7 @@ class Compositor:
     no_blur: str = "no"
     # Whether it has the scale of the output that its window is on, where it is nested.
     takes_scale: bool = False
-    # What tells the places of windows, as doctor --protocols names it.
+    # What reports the places of windows, as doctor --protocols names it.
     windows: str = ""
     # Promises that cannot be tried, each with the reason.
     cannot: dict = field(default_factory=dict)

@@ -7,7 +7,7 @@ extension FileSurroundings {
   ///
   /// - Parameters:
   ///   - file: the tour.
-  ///   - isThorough: whether catalogues are read whose languages nobody asked for.
+  ///   - isThorough: whether to read catalogues in all languages, and not only in those of the desktop.
   /// - Throws: why a catalogue cannot be read.
   package mutating func addLanguages(
     of file: InputFile, isThorough: Bool = false
@@ -25,7 +25,7 @@ extension FileSurroundings {
       else { continue }
       let catalogue = InputFile.path(folder + entry)
       let bytes = try catalogue.read(atMost: JSON.Limits.size, isOrdinary: true)
-      // An older copy of the tour has such a name, too.
+      // A file with such a name can also be an older copy of the tour, which is no catalogue.
       let json = JSON(bytes)
       if ["steps", "tasks"].contains(where: { json?[$0].map { $0.text == nil } ?? false }) {
         continue

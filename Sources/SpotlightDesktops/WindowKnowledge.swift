@@ -1,6 +1,6 @@
-/// What a desktop tells of its windows, and does with them.
+/// What a desktop reports of its windows, and does with them.
 ///
-/// It is data, so that doctor, check, the manual and the code say the same. All desktops tell which windows open, close or get another
+/// It is data, so that doctor, check, the manual and the code say the same. All desktops report which windows open, close or get another
 /// title.
 package struct WindowKnowledge: Hashable, Sendable {
   /// Which windows have a place.

@@ -26,7 +26,7 @@ import Testing
   }
 }
 
-/// How a person likes to read, where the program has been told.
+/// How a person likes to read, if the program sets it.
 @Suite struct OptionsTasteTests {
   private let desktop = DesktopTaste(isDark: true, wantsContrast: true, textScale: 1.25)
 

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: briefPages)
-  func `a page for everybody fits a small terminal, and has the common options`(page: HelpPage) {
+  func `a page of --help fits a small terminal, and has the common options`(page: HelpPage) {
     let count = page.text.split(separator: "\n", omittingEmptySubsequences: false).count - 1
     #expect(count <= (page.verb == nil ? 25 : 30))
     guard let verb = page.verb else { return }

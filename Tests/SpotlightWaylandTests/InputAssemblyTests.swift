@@ -34,7 +34,7 @@ struct PointerAssemblerTests {
         == [PointerFrame(seat: seat, time: .milliseconds(5), position: Point(x: -3, y: 2.5))])
   }
 
-  @Test func `a button knows the place that it was pressed at, even where the frame moves on`() {
+  @Test func `a button knows the place that it was pressed at, even if the frame moves on`() {
     let frames = frames([
       .motion(milliseconds: 4, Point(x: 1, y: 2)), press(true),
       .motion(milliseconds: 5, Point(x: 9, y: 9)), .frame,
@@ -63,7 +63,7 @@ struct PointerAssemblerTests {
     #expect(assembler.lose() == nil)
   }
 
-  @Test func `a pointer that goes in the middle of a frame tells what it had`() {
+  @Test func `a pointer that goes in the middle of a frame reports what it had`() {
     var assembler = PointerAssembler(seat: seat, version: 8)
     _ = [.enter(surface, place), press(true)].map { assembler.apply($0) }
     #expect(assembler.lose()?.buttons.map(\.phase) == [.pressed, .cancelled])
@@ -181,7 +181,7 @@ struct TouchAssemblerTests {
         .dropFirst() == [[TouchChange(4, .cancel)]])
   }
 
-  @Test func `only the last motion of a finger in a frame is told, in its place`() {
+  @Test func `only the last motion of a finger in a frame is reported, in its place`() {
     #expect(
       changes(
         down(0), down(1), .frame, .motion(milliseconds: 2, 0, place),
@@ -220,7 +220,7 @@ struct TouchAssemblerTests {
     #expect(assembler.apply(up(1)).map(\.changes) == [[TouchChange(1, .up)]])
   }
 
-  @Test func `where no frame is ever sent the turn is the frame`() {
+  @Test func `without frames, the turn is the frame`() {
     var assembler = TouchAssembler(seat: seat)
     _ = assembler.apply(down(0))
     _ = assembler.apply(down(1))
@@ -230,7 +230,7 @@ struct TouchAssemblerTests {
     #expect(assembler.endTurn()?.changes == [TouchChange(0, .up)])
   }
 
-  @Test func `where frames are sent a group may span two reads, and an up does not wait`() {
+  @Test func `with frames, a group may span two reads, and an up does not wait`() {
     var assembler = TouchAssembler(seat: seat)
     for event in [down(0), down(1), .frame, .motion(milliseconds: 2, 0, further)] {
       _ = assembler.apply(event)
@@ -285,7 +285,7 @@ struct PenAssemblerTests {
     return assembler
   }
 
-  @Test func `a frame has the time that its end tells`() {
+  @Test func `a frame has the time of its end`() {
     let frames = frames([.motion(Point(x: 1, y: 2)), .frame(milliseconds: 40)])
     #expect(
       frames == [

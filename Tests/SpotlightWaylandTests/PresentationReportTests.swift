@@ -146,14 +146,14 @@ struct DebugTopicTests {
     return String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self)
   }
 
-  @Test func `a line is said`() throws {
+  @Test func `a line is printed`() throws {
     try withEnds { ours, theirs in
       DebugTopic.say("a line", to: ours)
       #expect(read(theirs) == "followspot: a line\n")
     }
   }
 
-  @Test func `a line that finds no room is dropped, and the next one is said`() throws {
+  @Test func `a line that finds no room is dropped, and the next one is printed`() throws {
     try withEnds { ours, theirs in
       let bytes = [UInt8](repeating: 46, count: 4096)
       while send(ours, bytes, bytes.count, Int32(MSG_DONTWAIT)) > 0 {}
@@ -166,7 +166,7 @@ struct DebugTopicTests {
     }
   }
 
-  @Test func `a descriptor that is closed is told nothing`() {
+  @Test func `a descriptor that is closed gets nothing`() {
     DebugTopic.say("nothing", to: -1)
   }
 }

@@ -174,7 +174,7 @@ struct CursorChoiceTests {
     (nil, 24), ("", 24), ("x", 24), ("0", 24), ("-3", 24), ("1", 1), ("48", 48), ("256", 256),
     ("257", 24), ("99999999999999999999", 24),
   ])
-  func `the size is what the environment says, where that is a size`(size: String?, pixels: Int) {
+  func `the size is what the environment says, if that is a size`(size: String?, pixels: Int) {
     #expect(CursorChoice(theme: nil, size: size).size == pixels)
   }
 

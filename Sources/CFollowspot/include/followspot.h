@@ -369,7 +369,7 @@ typedef enum fs_tap {
 
 /* A button of a card. It never grows. */
 typedef struct fs_button {
-  const char *id;       /* `next`, `back`, `finish`, `skip`, `dismiss`; any other is told by FS_EVENT_CUSTOM */
+  const char *id;       /* `next`, `back`, `finish`, `skip`, `dismiss`; FS_EVENT_CUSTOM reports any other */
   const char *label;    /* NULL for the usual words of those five */
 } fs_button;
 
@@ -463,7 +463,7 @@ typedef enum fs_event_kind {
 typedef enum fs_ending {
   FS_ENDING_NONE = 0,
   FS_ENDING_ACCEPTED = 1,    /* lights: the person pressed Enter */
-  FS_ENDING_DISMISSED = 2,   /* the person left: by, and step if it was a tour */
+  FS_ENDING_DISMISSED = 2,   /* the person dismissed it: by, and step if it was a tour */
   FS_ENDING_FINISHED = 3,    /* the person went through the tour */
   FS_ENDING_SKIPPED = 4,     /* the person skipped the rest: step */
   FS_ENDING_TARGET_LOST = 5, /* step */
@@ -472,7 +472,7 @@ typedef enum fs_ending {
   FS_ENDING_FAILED = 8       /* text */
 } fs_ending;
 
-/* What the person left by. */
+/* What the person dismissed it by. */
 typedef enum fs_means {
   FS_MEANS_NONE = 0,
   FS_MEANS_ESC = 1,

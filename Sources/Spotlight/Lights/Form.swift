@@ -3,8 +3,8 @@ internal import Synchronization
 
 /// The padded form of a light: what is lit, in logical pixels or in pixels of an output.
 ///
-/// All that is asked of a shape is asked here: where it is, what lies in it, and how far away it is.
-/// A new shape is one that makes one of these forms.
+/// It answers all questions about a shape: where it is, what lies in it, and how far away it is.
+/// A new shape makes one of these forms.
 package enum Form: Sendable, Hashable {
   /// A form that is not turned, or by whole quarters.
   case upright(Outline)
@@ -46,8 +46,9 @@ package enum Form: Sendable, Hashable {
     }
   }
 
-  /// True if the point lies in the form or on its edge; exactly on the edge of a path either may be
-  /// said.
+  /// True if the point lies in the form or on its edge.
+  ///
+  /// Exactly on the edge of a path, the answer may be either.
   package func contains(_ point: Point) -> Bool {
     switch self {
     case .upright(let outline): outline.contains(point)
@@ -214,7 +215,7 @@ extension PathForm: Hashable {
 extension Light {
   /// The padded form; nil if there is nothing to light.
   ///
-  /// It is made anew: who has several questions keeps it.
+  /// Each call makes it anew, so a caller with several questions keeps it.
   package var form: Form? { Form(self, grownBy: 0) }
 
   /// The form with more padding, which is where a ring or a glow begins or ends.

@@ -48,7 +48,7 @@ extension GuidedLights {
     receive(.screens(screens), at: now)
   }
 
-  /// Returns what a turn shows and tells, after ``pass(_:at:)`` and after what is under hands was found.
+  /// Returns what a turn shows and reports, after ``pass(_:at:)`` and after ``Modes`` found what is under hands.
   mutating func result(of input: TurnInput, at now: Duration) -> Turn {
     if outcome == nil { keepPicture(at: now) }
     var turn = Turn(input.wanted)

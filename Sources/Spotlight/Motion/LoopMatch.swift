@@ -113,7 +113,7 @@ private struct LoopPlaces {
     }
   }
 
-  /// The place at a share.
+  /// The place at a share of the way around the loop.
   func point(at share: Double) -> Point {
     var (low, high) = (0, shares.count)
     while high - low > 1 {

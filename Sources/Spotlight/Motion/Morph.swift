@@ -125,7 +125,7 @@ struct MorphForm {
   }
 
   init?(_ loops: [[Point]], in frame: Rect, padding: Double = 0) {
-    // A form that is smaller than numbers can tell is no loop.
+    // A form that is too small for numbers to measure is no loop.
     let loops = loops.filter { !$0.isEmpty }
     guard !loops.isEmpty, !frame.isEmpty else { return nil }
     (self.loops, self.frame, self.padding) = (loops, frame, padding)

@@ -91,7 +91,7 @@ extension Ground {
   /// The limits of standard deviations of blurs.
   public static let blurs: ClosedRange<Double> = 0.5...100
 
-  /// The standard deviation of a blur that says none.
+  /// The standard deviation of a blur without a number.
   public static let usualBlur: Double = 12
 
   /// The same ground with its numbers clamped to their limits, and without what does not count.

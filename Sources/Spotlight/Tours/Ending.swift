@@ -4,7 +4,7 @@
 public enum Ending: Hashable, Sendable {
   /// The person accepted what is shown, with Enter.
   case accepted
-  /// The person left, by this means; of a tour, at the step with this name.
+  /// The person dismissed what is shown, by this means; a tour, at the step with this name.
   case dismissed(at: String? = nil, by: Dismissal)
   /// The person went through the tour to its end.
   case finished
@@ -57,7 +57,7 @@ extension Ending {
     }
   }
 
-  /// What the person left by; nil if the person did not leave.
+  /// What the person dismissed it by; nil for another ending.
   package var dismissal: Dismissal? {
     if case .dismissed(_, let means) = self { means } else { nil }
   }

@@ -90,7 +90,7 @@ public indirect enum StepCondition: Sendable, Hashable {
   case not(String)
   /// All of these hold.
   case all([StepCondition])
-  /// One of these at least holds.
+  /// At least one of these holds.
   case any([StepCondition])
 
   /// The name of a condition that holds; with `!` before it, of one that does not.
@@ -177,7 +177,7 @@ extension Step {
     Set(zip(lights, lightNames).filter { $0.0.target.foreign?.widget != nil }.map(\.1))
   }
 
-  /// The lights on widgets whose press the step waits for, with that press.
+  /// The lights on widgets that the step waits for a press of, with that press.
   package var pressedLights: [String: Happening] {
     var pressed: [String: Happening] = [:]
     for (light, name) in zip(lights, lightNames) {
@@ -195,7 +195,7 @@ extension Step {
     nextOn.contains { self.happening(of: $0) == happening }
   }
 
-  /// What a press is a press of: the target of the only light, if a program can tell of it.
+  /// The target that a press means: that of the only light, if a program can report a press of it.
   var pressSubject: Target? {
     guard lights.count == 1, let target = lights.first?.target else { return nil }
     return switch target.kind {

@@ -258,7 +258,7 @@ struct TourCheck {
 
   mutating func run() {
     if tour.steps.isEmpty {
-      report(.noSteps, at: [.field(.steps)], "A tour needs a step at least.")
+      report(.noSteps, at: [.field(.steps)], "A tour needs at least one step.")
     }
     check(tour.defaults)
     checkTheme()

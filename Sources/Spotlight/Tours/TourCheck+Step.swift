@@ -117,7 +117,7 @@ extension TourCheck {
     }
   }
 
-  /// Checks that somebody can know of a press of the step's light, and that it gets there.
+  /// Checks that Followspot can know of a press of the step's light, and that the press reaches the program.
   private mutating func checkPress(_ step: Step, at path: [TourProblem.Part]) {
     guard let index = step.nextOn.firstIndex(of: .press) else { return }
     let path = path + [.field(.nextOn), .index(index)]
@@ -129,8 +129,9 @@ extension TourCheck {
     } else if step.pressSubject == nil {
       report(
         .unseenPress, at: path,
-        "Nobody can know of a press here: a widget of another program or a target of the program that "
-          + "runs the tour tells of it, and a place on the screen or a whole window does not.")
+        "Followspot cannot know of a press here: a widget of another program or a target of "
+          + "the program that runs the tour reports it, and a place on the screen or a whole "
+          + "window does not.")
     } else if tour.onTapLight(step) != .passThrough {
       report(
         .tapMeansTwo, at: path,

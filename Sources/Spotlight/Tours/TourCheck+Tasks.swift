@@ -4,7 +4,7 @@ extension TourCheck {
     guard tour.hasTasks else { return }
     let tasks = tour.tasks
     let path = [TourProblem.Part.field(.tasks)]
-    if tasks.isEmpty { report(.noSteps, at: path, "A list needs a task at least.") }
+    if tasks.isEmpty { report(.noSteps, at: path, "A list needs at least one task.") }
     if tasks.count > TaskList.mostTasks {
       report(.tooLong, at: path, "A list has room for \(TaskList.mostTasks) tasks.")
     }
@@ -33,7 +33,7 @@ extension TourCheck {
         task.title, "title", at: path + [.field(.title)], most: Card.mostLabelCharacters)
     }
     if task.steps.isEmpty {
-      report(.noSteps, at: path + [.field(.steps)], "A task needs a step at least.")
+      report(.noSteps, at: path + [.field(.steps)], "A task needs at least one step.")
     }
     for (index, signal) in task.doneWhen.enumerated() {
       let path = path + [.field(.doneWhen), .index(index)]
@@ -41,7 +41,7 @@ extension TourCheck {
       case .tap, .press, .key, .after:
         report(
           .neverDone, at: path,
-          "A tap, a key or a time does not tell that a task is done, and a press is that of a step's light; "
+          "A tap, a key or a time does not show that a task is done, and a press is that of a step's light; "
             + "a condition, a target, pressed or something that happens outside does.")
       case .condition, .pressed, .appears, .vanishes, .happens: check(signal, at: path)
       }

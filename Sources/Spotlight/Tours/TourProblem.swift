@@ -41,7 +41,7 @@ public struct TourProblem: Sendable, Hashable, CustomStringConvertible {
     public static let unheard = Code(description: "unheard")
     /// A tap leads to the next step and has another reaction too.
     public static let tapMeansTwo = Code(description: "tapMeansTwo")
-    /// A step goes on by a press of which nobody can know.
+    /// A step waits for a press that nothing reports to the tour.
     public static let unseenPress = Code(description: "unseenPress")
     /// `passThrough` is set for something other than a tap.
     public static let onlyTapsPass = Code(description: "onlyTapsPass")

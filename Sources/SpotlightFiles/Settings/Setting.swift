@@ -18,7 +18,7 @@ package enum Setting: String, CaseIterable, Sendable {
     rawValue.reduce(into: "") { $0 += $1.isUppercase ? "-\($1.lowercased())" : "\($1)" }
   }
 
-  /// The one of a word on a command line.
+  /// The setting with this word on a command line.
   package init?(option word: String) {
     guard let found = Self.allCases.first(where: { $0.option == word }) else { return nil }
     self = found

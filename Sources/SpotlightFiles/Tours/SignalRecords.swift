@@ -301,7 +301,7 @@ extension StepCondition {
     guard let fields = record.members(of: entry) else { return nil }
     func parts(_ entry: Entry) -> [StepCondition]? {
       let entries = entry.list(expecting: "a list of conditions", atMost: most)
-      if entries?.isEmpty == true { entry.add("\(entry.name) needs a condition at least.") }
+      if entries?.isEmpty == true { entry.add("\(entry.name) needs at least one condition.") }
       return entries?.compactMap(part)
     }
     switch (fields["all"], fields["any"]) {

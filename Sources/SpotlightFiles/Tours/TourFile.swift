@@ -72,10 +72,10 @@ package struct FileSurroundings {
 
   /// The texts in other languages that lie beside the file.
   ///
-  /// What is wrong in them they say themselves when the tour was read.
+  /// Each one has its own mistakes, which are complete after the tour was read.
   package var catalogues: [TourCatalogue] = []
 
-  /// Takes all texts of the tour when it was read.
+  /// Gets all texts of the tour after it was read.
   package var takeTexts: (TourTexts) -> Void = { _ in }
 
   /// Surroundings of which nothing is known.

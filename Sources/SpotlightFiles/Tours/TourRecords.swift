@@ -11,7 +11,7 @@ struct TourReading {
   private(set) var lacksNames = false
 
   private var defaults: StepDefaults
-  /// What steps begin with: what the defaults of the file say that those of a tour have no place for.
+  /// What each step begins with: the defaults of the file that ``StepDefaults`` has no property for.
   private var template = Step("", lights: [])
   /// The steps that have been read, by their names.
   private var stepsByName: [String: Step] = [:]
@@ -168,7 +168,7 @@ struct TourReading {
     return Tour(tasks: tasks, list: list)
   }
 
-  /// The language of the texts that were chosen since the last question; nil if none was.
+  /// Returns the language of the texts that were chosen since the last call; nil if none was.
   private func takeShownLanguage() -> String? {
     defer { root.mistakes.texts.shown = nil }
     return root.mistakes.texts.shown?.name
@@ -211,7 +211,7 @@ struct TourReading {
       return step
     }
     noteName(step.id, fields)
-    // What the defaults say of cards makes none.
+    // Defaults for cards make no card.
     if used?.card == nil, !fields.given.contains(where: Card.record.keys.contains) {
       step.card = nil
     }
@@ -318,7 +318,7 @@ extension Step {
     Field(
       "id", .name(), \.id,
       "What names the step; step-1, step-2 and so on where it is left out.", or: "name")
-    // Read before all else.
+    // The reader takes this key before all others.
     Field(
       "use", FieldKind<String>.name().schema(),
       "A step before this one that it is like; what stands here goes first, and the name is its own.",
@@ -373,9 +373,9 @@ extension Step {
     set { card = newValue }
   }
 
-  /// What all steps are like: what a step can say that is not its own.
+  /// The defaults: all keys of a step but those that make it this one.
   static let defaultsRecord = Record<Step> {
-    // First, as others may have widgets.
+    // First, because other keys may name widgets of this window.
     Field(
       "window", JSON.defined("window"), "The window of widgets that name none.",
       or: "app application program"
@@ -386,7 +386,7 @@ extension Step {
     record.fields.filter { !own.contains($0.key) }
   }
 
-  /// What makes a step this one; the language of all stands in the tour itself.
+  /// The keys that make a step this one; the language of all steps is a key of the tour.
   private static let own = ["id", "use", "at", "title", "text", "about", "language", "when"]
 }
 

@@ -19,7 +19,7 @@ package struct TourTexts {
   typealias Version = (tag: LanguageTag?, text: String)
 
   private struct Text {
-    /// By what catalogues know it.
+    /// The key of the text in catalogues.
     let key: String
     let versions: [Version]
     let offset: Int
@@ -37,7 +37,7 @@ package struct TourTexts {
     return isWord ? LanguageTag(String(word)) : nil
   }
 
-  /// Chooses a version: the one that is wanted most, or that of the plain texts, or the first.
+  /// Chooses a version: in the best language that the person reads, or in that of the plain texts, or the first.
   fileprivate mutating func choose(
     _ versions: [Version], at offset: Int, isName: Bool,
     adding translated: (TourCatalogue, String) -> String?
@@ -54,7 +54,7 @@ package struct TourTexts {
     return choice.text
   }
 
-  /// Warns of texts that a language lacks which other texts have, and of translations of no text.
+  /// Warns of texts without a translation into a language that other texts have, and of translations whose text is not in the tour.
   func report(to mistakes: Mistakes) {
     for catalogue in catalogues { catalogue.reportUnused(among: Set(texts.map(\.key))) }
     var languages = catalogues.map(\.tag)
@@ -80,7 +80,7 @@ package struct TourTexts {
 
   /// All texts by their keys, for translators.
   ///
-  /// - Parameter language: what they are translated into, where they are; nil for the texts as they are.
+  /// - Parameter language: the language of the translations; nil for the texts themselves.
   /// - Returns: an object; a translation that is missing is empty.
   package func catalogue(in language: LanguageTag?) -> JSON {
     var known: Set<String> = []
@@ -128,7 +128,7 @@ package final class TourCatalogue {
   /// Whether it cannot be used.
   package var hasErrors: Bool { mistakes.hasErrors }
 
-  /// All mistakes, some of which are only found when a tour is read with it.
+  /// All mistakes; reading a tour with the catalogue can add some.
   package var found: [Mistake] { mistakes.inOrder() }
 
   /// The translation of a text; nil if there is none, or an empty one.
@@ -153,7 +153,7 @@ extension Entry {
 
   /// A text in the language that fits best: it is written once, or once for each language.
   ///
-  /// This is the only place that knows of languages.
+  /// No other code chooses a language.
   ///
   /// - Parameters:
   ///   - kind: what each text may hold.

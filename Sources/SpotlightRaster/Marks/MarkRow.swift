@@ -344,14 +344,14 @@ extension MarkRow {
     if plan.pointee.form.opacity == 1, let inner = masks.inner { refuse(inner, y) }
   }
 
-  /// Wants the stretches of a mask's row, in pieces of eight columns.
+  /// Marks the stretches of a mask's row as wanted, in pieces of eight columns.
   private mutating func want(_ mask: PathMask, _ y: Int) {
     visitEights(of: mask, y) { row, start, end, eight in
       if eight != 0 { row.want(start, end) }
     }
   }
 
-  /// Refuses the stretches that a mask covers.
+  /// Marks the stretches that a mask covers as refused.
   private mutating func refuse(_ mask: PathMask, _ y: Int) {
     visitEights(of: mask, y) { row, start, end, eight in
       if eight == .max { row.refuse(start, end) }
@@ -369,7 +369,7 @@ extension MarkRow {
       var start = x
       var kind: UInt64 = 0
       while x < end {
-        // The last ones count as an edge.
+        // Fewer than eight columns at the end count as an edge.
         var eight: UInt64 = 1
         if x &+ 8 <= end { eight = UnsafeRawPointer(bytes + x).loadUnaligned(as: UInt64.self) }
         if eight != 0, eight != .max { eight = 1 }

@@ -65,7 +65,7 @@ extension Stage {
 
   // MARK: Facts
 
-  /// Asks what ``facts`` needs and what no one asks at a start.
+  /// Asks for what ``facts`` needs and a start does not.
   package func askFacts() {
     for output in outputs.infos { colors.ask(about: output.id) }
   }

@@ -2,12 +2,12 @@ internal import Spotlight
 
 /// Which outputs have other colors than those of sRGB, such as HDR or a profile: stills of them look different when they are shown.
 ///
-/// The compositor is asked when a still is taken, and for a report.
+/// The stage asks the compositor when it takes a still, and for a report.
 @MainActor
 final class OutputColors: StagePart, EventHandler {
   private var others: Set<OutputID> = []
 
-  /// The outputs of descriptions that are not there yet, and of those that are being told.
+  /// The outputs of descriptions that the compositor has not announced yet, and of those that it is sending.
   private var coming: [ObjectID: OutputID] = [:]
   private var told: [ObjectID: OutputID] = [:]
 
@@ -66,7 +66,7 @@ extension WpImageDescriptionInfoV1.Event {
     case .iccFile: false
     case .primariesNamed(let primaries): primaries == .srgb
     case .primaries(let redX, let redY, let greenX, let greenY, let blueX, let blueY, _, _):
-      // In millionths, as near as a thousandth: compositors round.
+      // In millionths. A thousandth off still counts, because compositors round.
       zip(
         [redX, redY, greenX, greenY, blueX, blueY],
         [640_000, 330_000, 300_000, 600_000, 150_000, 60_000] as [Int32]

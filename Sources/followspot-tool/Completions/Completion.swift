@@ -12,7 +12,7 @@ struct Completion: Hashable, Sendable {
   /// Words, with what they do behind a tab if that is known, and a `=` before the tab if an option takes a value; or endings.
   private(set) var lines: [String] = []
 
-  /// What prints more of the words; nil for none.
+  /// The command that prints more of the words; nil for none.
   private(set) var source: ListCommand?
 
   /// What is printed before the words of the source.

@@ -55,7 +55,7 @@ extension HelpPage {
       ]
   }
 
-  /// A group with what its verbs do; of many verbs only the names.
+  /// The lines of a group: each verb with what it does, or only the names if the group has many verbs.
   private static func brief(_ group: (name: String, about: String, verbs: [Verb])) -> String {
     let (indentation, gap) = (8, 2)
     let names =

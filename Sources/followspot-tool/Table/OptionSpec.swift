@@ -32,7 +32,7 @@ struct OptionSpec: Sendable {
   /// The mode whose default the help prints.
   private let mode: ShownMode?
 
-  /// What an option says of itself that is no setting.
+  /// The parts of an option that is no setting.
   private let ownKind: OptionKind?
   private let ownPlaceholder: String?
   private let ownInitial: String?
@@ -67,7 +67,7 @@ struct OptionSpec: Sendable {
       }
     repeats = setting == .output
     detail = row.detail
-    // What a tour says itself is mostly left to the tour.
+    // A tour file mostly sets these itself.
     isCommon = Self.commonSettings.contains(setting) && !Self.isSaidByTours(setting, mode)
     (self.setting, self.mode) = (setting, mode)
     takesValue = !row.isFlag

@@ -3,7 +3,7 @@ import SpotlightDesktops
 import SpotlightFiles
 import SpotlightTargets
 
-/// What means a window or a widget of another program, as text.
+/// The words for a window or a widget of another program.
 enum TargetText {
   /// What a person has chosen.
   static func picked(_ target: ForeignTarget, at place: Rect?, _ form: PickCommand.Form) -> String {
@@ -69,7 +69,7 @@ enum TargetText {
 
 /// Windows and widgets of other programs in a list.
 extension Listing {
-  /// Windows, the topmost first: what means each, its place and its title.
+  /// Windows, the topmost first: the words for each, its place and its title.
   init(windows: [(DesktopWindow, WindowPattern)], way: String?, problem: String?) {
     rows = windows.reversed().map { window, pattern in
       [

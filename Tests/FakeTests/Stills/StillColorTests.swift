@@ -57,7 +57,7 @@ import Testing
     ] as [[Said]])
   func `a still of an output with other colors comes with a sentence`(said: [Said]) throws {
     #expect(try notices(said) == [Self.notice])
-    // Lights over the live screen are as right as ever, and nobody asks.
+    // Lights over the live screen are as right as ever, and the stage does not ask for colors.
     #expect(try notices(said, over: .live) == [])
   }
 

@@ -134,7 +134,7 @@ import Testing
     return failures.map { "\($0)" } + failures.compactMap { Instance.unsteered("\($0)").trouble }
   }
 
-  @Test func `each sentence that is explained is one that is said`() throws {
+  @Test func `Followspot says each sentence that the page explains`() throws {
     let explained = try explained(in: "Documentation/Troubleshooting.md")
     #expect(explained.count > 25)
     let sentences = try said()

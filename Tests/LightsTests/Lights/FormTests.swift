@@ -128,7 +128,7 @@ import Testing
     var random = Seeded(seed)
     guard let (light, form, _) = sample(kind, &random) else { return }
     let bounds = form.bounds
-    // A path may cross a row several times, and nobody asks it.
+    // A row may cross a path several times, and then there is no single span.
     guard kind != .path else { return #expect(form.span(y: bounds.center.y) == nil) }
     for _ in 0..<8 {
       let y = Double.random(in: bounds.y - 2...bounds.maxY + 2, using: &random)

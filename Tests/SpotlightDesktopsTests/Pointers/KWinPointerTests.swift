@@ -267,7 +267,7 @@ import Testing
     FakeKWin.moved([.int32(1), .int32(1)], path: "/other"),
   ]
 
-  @Test func `nonsense, and calls of others than KWin, tell no place`() throws {
+  @Test func `nonsense, and calls of others than KWin, report no place`() throws {
     try withScript(on: loop) { question in
       FakeKWin.answer(question, then: Self.nonsense + [FakeKWin.moved(5, 6)])
     } _: { script, _, _ in
@@ -284,7 +284,7 @@ import Testing
     }
   }
 
-  @Test func `a script that tells nothing is loaded again, and then given up`() throws {
+  @Test func `a script that reports nothing is loaded again, and then given up`() throws {
     // KWin answers, and the script does not.
     var times = ScriptInKWin.Times.short
     times.call = patience
@@ -353,7 +353,7 @@ import Testing
       }
       let first: [SentMessage] = [
         FakeKWin.moved(1, 2), .ownerChange(of: "org.kde.KWin", from: FakeKWin.name, to: ""),
-        // After its end it tells nothing.
+        // After its end it reports nothing.
         FakeKWin.moved(3, 4),
         .ownerChange(of: "org.kde.KWin", from: "", to: ":1.9"),
         // The next one has another name of its own.

@@ -212,7 +212,7 @@ import Testing
     #expect(!ExtensionInGnome.isToken(text))
   }
 
-  @Test func `a refusal and another version are told in a sentence`() throws {
+  @Test func `a refusal and another version each give a sentence`() throws {
     try withShell(on: loop) {
       $0.member == "Open" ? .refusal : FakeShell.answer($0)
     } _: { shell, _ in
@@ -259,7 +259,7 @@ import Testing
     }
   }
 
-  @Test func `a pointer that is not told has failed, and is tried again when that is forgotten`()
+  @Test func `an unreported pointer has failed, and is tried again when that is forgotten`()
     throws
   {
     try withShell(on: loop) {

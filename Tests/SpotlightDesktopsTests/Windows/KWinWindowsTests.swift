@@ -166,7 +166,7 @@ import Testing
 
 /// What the script in KWin says, as values.
 @Suite struct KWinReportTests {
-  /// What the script has told in KWin 5.27.5 of two windows.
+  /// What the script has reported of two windows in KWin 5.27.5.
   static let recorded = #"""
     {"all":[{"id":"{2519e933-90e1-44fd-bb25-0237a76b2612}","title":"two \"q\" ü",
     "class":"session-client","file":"session-client","pid":2924,"frame":[370,264,400,250],

@@ -1,7 +1,7 @@
 import SpotlightFiles
 import Testing
 
-/// What people who know other libraries are told of tour files is read as it stands.
+/// The page for people who know other libraries: Followspot reads each of its lines as it stands.
 @Suite struct OtherToursTests {
   private typealias Row = (place: String, code: String)
 

@@ -91,7 +91,7 @@ import Testing
     #expect(steps.dropFirst().map { $0.card?.progress } == [.bar, .bar, .bar, Card.Progress.none])
   }
 
-  @Test func `an unknown step behind a button of the defaults is told at each step with a card`() {
+  @Test func `an unknown step behind a button of the defaults is reported at each card`() {
     let read = ReadTour(
       "{defaults: {buttons: [{label: 'a', does: {goto: 'b'}}]}, steps: [{text: 'a'}, {at: 'c'}]}")
     #expect(read.mistakes.map(\.sentence) == ["no step has the name 'b'."])

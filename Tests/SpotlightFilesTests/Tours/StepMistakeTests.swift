@@ -58,7 +58,7 @@ import Testing
       ),
       ("when: ›'',", "when takes the name of a condition that is not empty, not ''."),
       ("when: ›{},", "when needs the key 'all' or the key 'any'."),
-      ("when: {all: ›[]},", "all needs a condition at least."),
+      ("when: {all: ›[]},", "all needs at least one condition."),
       (
         "when: {all: ['a'], any: ›['b']},",
         "one of all and any is enough; each can stand in the other."
@@ -79,11 +79,12 @@ import Testing
   }
 
   @Test(arguments: ["'1,2 3x4'", "{part: '0%,0% 9%x9%'}", "{window: 'foot'}"])
-  func `nobody can know of a press of a place or of a whole window`(place: String) {
+  func `a place or a whole window reports no press`(place: String) {
     expectMistake(
       "{steps: [{at: \(place), nextOn: ›'press'}]}",
-      "nobody can know of a press here: a widget of another program or a target of the program that "
-        + "runs the tour tells of it, and a place on the screen or a whole window does not.")
+      "followspot cannot know of a press here: a widget of another program or a target of "
+        + "the program that runs the tour reports it, and a place on the screen or a whole "
+        + "window does not.")
   }
 
   @Test func `a press is that of the only light`() {
@@ -95,7 +96,7 @@ import Testing
       "a press is that of the step's only light, and this step has none.")
     expectMistake(
       "{tasks: [{title: 'a', doneWhen: ›'press', steps: [{text: 'a'}]}]}",
-      "a tap, a key or a time does not tell that a task is done, and a press is that of a step's light; "
+      "a tap, a key or a time does not show that a task is done, and a press is that of a step's light; "
         + "a condition, a target, pressed or something that happens outside does.")
   }
 }

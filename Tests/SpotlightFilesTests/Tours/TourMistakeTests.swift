@@ -9,7 +9,7 @@ import Testing
       ("›[]", "a tour takes an object with steps or tasks, not a list."),
       ("›{}", "a tour needs the key 'steps'."),
       ("{steps: ›{}}", "steps takes a list of steps, not an object."),
-      ("{steps: ›[]}", "a tour needs a step at least."),
+      ("{steps: ›[]}", "a tour needs at least one step."),
       ("{steps: [›'a']}", "step 1 takes an object, not 'a'."),
       (
         "{›step: [{text: 'a'}], steps: [{text: 'a'}]}",

@@ -49,8 +49,8 @@ import Testing
       "{steps: [{text: 'a'}], tasks: [{title: 'b', steps: [{text: 'a'}]}]}",
       "a tour has steps or tasks, and not both; put these steps into a task."
     ),
-    ("{tasks: []}", "a list needs a task at least."),
-    ("{tasks: [{title: 'a', steps: []}]}", "a task needs a step at least."),
+    ("{tasks: []}", "a list needs at least one task."),
+    ("{tasks: [{title: 'a', steps: []}]}", "a task needs at least one step."),
     ("{tasks: [{title: 'a'}]}", "task 1 needs the key 'steps'."),
     ("{tasks: [{steps: [{text: 'a'}]}]}", "task 1 needs the key 'title'."),
     (
@@ -58,7 +58,7 @@ import Testing
     ),
     (
       "{tasks: [{title: 'a', steps: [{text: 'a'}], doneWhen: {after: 3}}]}",
-      "a tap, a key or a time does not tell that a task is done, and a press is that of a step's light; "
+      "a tap, a key or a time does not show that a task is done, and a press is that of a step's light; "
         + "a condition, a target, pressed or something that happens outside does."
     ),
     (

@@ -57,7 +57,7 @@ import Testing
     #expect(tour?.steps.first?.card?.title == "Sichern")
   }
 
-  @Test func `a text can be in languages wherever one stands`() throws {
+  @Test func `each text of a tour can be in several languages`() throws {
     let text = """
       {
         language: 'en',

@@ -249,7 +249,7 @@ import Testing
     #expect(run.reports[save]?.canPress == true)
   }
 
-  @Test func `the press is chosen by its name, done once, and told as a press`() throws {
+  @Test func `the press is chosen by its name, done once, and reported as a press`() throws {
     try withDesk { run in
       run.program.actions = ["SetFocus", "Press"]
       try found(run)

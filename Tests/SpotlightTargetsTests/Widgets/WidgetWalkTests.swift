@@ -278,7 +278,7 @@ import Testing
   }
 }
 
-/// Names of elements as toolkits tell them.
+/// Names of elements as toolkits report them.
 @Suite struct WidgetNameTests {
   @Test(arguments: [
     ("Save", "Save"), ("  Save\n all ", "Save all"), ("_Save", "Save"), ("Sa_ve", "Save"),

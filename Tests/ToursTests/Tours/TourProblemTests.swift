@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test func aTourNeedsAStep() {
-    #expect(Tour([]).problems.map(\.description) == ["steps: A tour needs a step at least."])
+    #expect(Tour([]).problems.map(\.description) == ["steps: A tour needs at least one step."])
   }
 
   @Test func aKeyHasANameThatKeysHave() {
