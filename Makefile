@@ -65,7 +65,7 @@ library_files = $(call in,$(LIBDIR)/pkgconfig,Data/followspot.pc.in) \
   $(call in,$(DOCDIR)/examples/inside,$(wildcard Documentation/Examples/inside/*.* Adaptors/*.py))
 # The command prints these for shells, as FORM:PLACE.
 completions = bash:$(BASHDIR)/followspot zsh:$(ZSHDIR)/_followspot fish:$(FISHDIR)/followspot.fish
-version := $(shell sed -n 's/^\#define FS_VERSION "\(.*\)"/\1/p' Sources/CFollowspot/include/followspot.h)
+version := $(shell sed -n 's/^\#define FOLLOWSPOT_VERSION "\(.*\)"/\1/p' Sources/CFollowspot/include/followspot.h)
 shared = $(LIBDIR)/libfollowspot.so
 decoder = $(LIBEXECDIR)/followspot/followspot-decoder
 # Folders that nothing else uses, the inner ones first.

@@ -41,9 +41,9 @@ namespace followspot {
 
 /* What a tour tells, a turn of the loop later. */
 struct Event {
-  fs_event_kind kind;
-  fs_ending ending;
-  fs_means by;
+  followspot_event_kind kind;
+  followspot_ending ending;
+  followspot_means by;
   int index;
   QString step, text;
 };
@@ -63,13 +63,13 @@ public:
 
   /* Shows the tour of a file, from the step of this name on, until it ends. */
   bool start(const QString &path, const char *step = nullptr) {
-    fs_tour *tour = fs_tour_load(path.toUtf8(), &reason);
+    followspot_tour *tour = followspot_tour_load(path.toUtf8(), &reason);
     bool starts = tour && open();
     char name[1025];
-    for (size_t i = 0; starts && fs_tour_target(tour, i, name, sizeof name, nullptr); i++) targets[name] = Target();
+    for (size_t i = 0; starts && followspot_tour_target(tour, i, name, sizeof name, nullptr); i++) targets[name] = Target();
     if (starts) tellTargets();
-    starts = starts && fs_tour_show(overlay, tour, step, &reason);
-    if (tour) fs_tour_free(tour, nullptr);
+    starts = starts && followspot_tour_show(overlay, tour, step, &reason);
+    if (tour) followspot_tour_free(tour, nullptr);
     if (!starts && overlay) close();
     return starts;
   }
@@ -78,12 +78,12 @@ public:
   QString error() const { return QString::fromUtf8(reason.text); }
 
   /* Says whether a condition of the tour holds. */
-  void setCondition(const char *name, bool holds = true) { fs_overlay_set_condition(overlay, name, holds, nullptr); }
+  void setCondition(const char *name, bool holds = true) { followspot_overlay_set_condition(overlay, name, holds, nullptr); }
 
   /* Says that a person has pressed a target that is no button. */
-  void press(const char *name) { fs_overlay_press_target(overlay, name, nullptr); }
+  void press(const char *name) { followspot_overlay_press_target(overlay, name, nullptr); }
 
-  void tell(fs_request request, const char *name = nullptr) { fs_tour_tell(overlay, request, name, nullptr); }
+  void tell(followspot_request request, const char *name = nullptr) { followspot_tour_tell(overlay, request, name, nullptr); }
 
   /* Where a target is on the surface of the window, as far as it can be seen. */
   QRect place(const QString &name) const { return targets.value(name.toUtf8()).rect; }
@@ -98,8 +98,8 @@ public:
     delete notifier;
     targets.clear();
     detach();
-    fs_overlay_on_event(overlay, nullptr, nullptr, nullptr);
-    fs_overlay_close(overlay, nullptr);
+    followspot_overlay_on_event(overlay, nullptr, nullptr, nullptr);
+    followspot_overlay_close(overlay, nullptr);
     overlay = nullptr;
   }
 
@@ -136,9 +136,9 @@ private:
   QPointer<QWidget> window; /* null with Qt Quick */
 #endif
   QPointer<QWindow> handle;
-  fs_overlay *overlay = nullptr;
-  fs_window *area = nullptr;
-  fs_error reason = FS_ERROR_INIT;
+  followspot_overlay *overlay = nullptr;
+  followspot_window *area = nullptr;
+  followspot_error reason = FOLLOWSPOT_ERROR_INIT;
   QPointer<QSocketNotifier> notifier;
   QList<QMetaObject::Connection> links;
   QMap<QByteArray, Target> targets;
@@ -154,13 +154,13 @@ private:
     QPlatformNativeInterface *native = QGuiApplication::platformNativeInterface();
     bool isWayland = QGuiApplication::platformName().startsWith(QLatin1String("wayland"));
     void *display = isWayland ? native->nativeResourceForIntegration("wl_display") : nullptr;
-    overlay = fs_overlay_inside(static_cast<wl_display *>(display), nullptr, &reason);
+    overlay = followspot_overlay_inside(static_cast<wl_display *>(display), nullptr, &reason);
     if (!overlay) return false;
-    fs_overlay_on_event(overlay, [](const fs_event *event, void *guide) { static_cast<Guide *>(guide)->hear(event); }, this, nullptr);
-    notifier = new QSocketNotifier(fs_fd(overlay, nullptr), QSocketNotifier::Read, this);
+    followspot_overlay_on_event(overlay, [](const followspot_event *event, void *guide) { static_cast<Guide *>(guide)->hear(event); }, this, nullptr);
+    notifier = new QSocketNotifier(followspot_fd(overlay, nullptr), QSocketNotifier::Read, this);
     links << connect(notifier, &QSocketNotifier::activated, this, [this] { turn(); });
     /* Qt reads the connection, so it only has to look whether something is there for the overlay. */
-    auto look = [this] { if (!isLost && fs_has_events(overlay)) turn(); };
+    auto look = [this] { if (!isLost && followspot_has_events(overlay)) turn(); };
     QAbstractEventDispatcher *loop = QAbstractEventDispatcher::instance();
     links << connect(loop, &QAbstractEventDispatcher::awake, this, look);
     links << connect(loop, &QAbstractEventDispatcher::aboutToBlock, this, look);
@@ -176,10 +176,10 @@ private:
   }
 
   void turn(bool isFrame = false) {
-    fs_error error = FS_ERROR_INIT;
+    followspot_error error = FOLLOWSPOT_ERROR_INIT;
     /* It is busy when the program runs its loop in a function that the library calls. */
     if (!overlay || isLost) return;
-    if ((isFrame ? fs_window_frame(area, &error) : fs_dispatch(overlay, &error)) || error.code == FS_ERROR_BUSY) return;
+    if ((isFrame ? followspot_window_frame(area, &error) : followspot_dispatch(overlay, &error)) || error.code == FOLLOWSPOT_ERROR_BUSY) return;
     isLost = true;
     reason = error;
     notifier->setEnabled(false);
@@ -187,19 +187,19 @@ private:
     QMetaObject::invokeMethod(this, [this, lost = overlay] {
       if (overlay != lost) return;
       close();
-      report({FS_EVENT_ENDED, FS_ENDING_FAILED, FS_MEANS_NONE, 0, QString(), this->error()});
+      report({FOLLOWSPOT_EVENT_ENDED, FOLLOWSPOT_ENDING_FAILED, FOLLOWSPOT_MEANS_NONE, 0, QString(), this->error()});
     }, Qt::QueuedConnection);
   }
 
-  void hear(const fs_event *told) {
+  void hear(const followspot_event *told) {
     Event event{told->kind, told->ending, told->by, int(told->index), QString::fromUtf8(told->step), QString::fromUtf8(told->text)};
     /* Later, so that the program may close the guide, or show a dialog and wait for it. */
     QMetaObject::invokeMethod(this, [this, event] {
-      if (event.kind == FS_EVENT_TARGET_MISSING) reveal();
+      if (event.kind == FOLLOWSPOT_EVENT_TARGET_MISSING) reveal();
 #if QT_VERSION >= QT_VERSION_CHECK(6, 8, 0)
-      if (event.kind == FS_EVENT_ANNOUNCEMENT) announce(event.text);
+      if (event.kind == FOLLOWSPOT_EVENT_ANNOUNCEMENT) announce(event.text);
 #endif
-      if (event.kind == FS_EVENT_ENDED) close();
+      if (event.kind == FOLLOWSPOT_EVENT_ENDED) close();
       report(event);
     }, Qt::QueuedConnection);
   }
@@ -229,16 +229,16 @@ private:
     QPlatformNativeInterface *native = QGuiApplication::platformNativeInterface();
     auto surface = static_cast<wl_surface *>(native->nativeResourceForWindow("surface", handle));
     QSize size = handle->frameGeometry().size();
-    if (!area && surface) area = fs_window_attach(overlay, surface, size.width(), size.height(), nullptr);
+    if (!area && surface) area = followspot_window_attach(overlay, surface, size.width(), size.height(), nullptr);
     if (!area) return;
-    fs_window_on_needs_commit(area, [](fs_window *, void *guide) { static_cast<Guide *>(guide)->frameSoon(); }, this, nullptr);
+    followspot_window_on_needs_commit(area, [](followspot_window *, void *guide) { static_cast<Guide *>(guide)->frameSoon(); }, this, nullptr);
     frameSoon();
   }
 
   void detach() {
-    fs_window *old = area;
+    followspot_window *old = area;
     area = nullptr;
-    if (old) fs_window_detach(old, nullptr);
+    if (old) followspot_window_detach(old, nullptr);
   }
 
   void frameSoon() {
@@ -253,13 +253,13 @@ private:
     if (!area) return;
     QMargins frame = handle->frameMargins();
     QSize inner = handle->size();
-    fs_geometry geometry = {};
+    followspot_geometry geometry = {};
     geometry.size = sizeof geometry;
     geometry.width = inner.width() + frame.left() + frame.right();
     geometry.height = inner.height() + frame.top() + frame.bottom();
     geometry.content = {double(frame.left()), double(frame.top()), double(inner.width()), double(inner.height())};
     geometry.scale = handle->devicePixelRatio();
-    fs_window_resize(area, &geometry, nullptr);
+    followspot_window_resize(area, &geometry, nullptr);
     tellTargets();
     turn(true);
 #ifdef QT_WIDGETS_LIB
@@ -269,7 +269,7 @@ private:
   }
 
   void endFrame() {
-    if (area) fs_window_frame_ends(area, nullptr);
+    if (area) followspot_window_frame_ends(area, nullptr);
   }
 
   /* -- Targets -- */
@@ -362,9 +362,9 @@ private:
       Target &target = at.value();
       if (!target.thing && (target.thing = find(QString::fromUtf8(at.key())))) follow(target, at.key());
       target.rect = target.thing ? visible(target.thing) : QRect();
-      fs_rect place = {double(target.rect.x()), double(target.rect.y()), double(target.rect.width()), double(target.rect.height())};
+      followspot_rect place = {double(target.rect.x()), double(target.rect.y()), double(target.rect.width()), double(target.rect.height())};
       if (target.rect.isEmpty()) place = {0, 0, 0, 0};
-      fs_window_set_target(area, at.key(), target.thing ? &place : nullptr, nullptr);
+      followspot_window_set_target(area, at.key(), target.thing ? &place : nullptr, nullptr);
     }
   }
 
@@ -390,7 +390,7 @@ private:
   void reveal() {
     for (auto at = targets.cbegin(); overlay && at != targets.cend(); ++at) {
       QObject *thing = at.value().thing;
-      if (!fs_tour_misses(overlay, at.key())) continue;
+      if (!followspot_tour_misses(overlay, at.key())) continue;
 #ifdef QT_WIDGETS_LIB
       auto widget = qobject_cast<QWidget *>(thing);
       for (QWidget *parent = widget; parent; parent = parent->parentWidget())
@@ -411,13 +411,13 @@ private:
 
   /* -- Input -- */
 
-  bool take(fs_input_kind kind, const QInputEvent *event, QPointF at = QPointF(), quint32 code = 0, bool isPressed = false,
+  bool take(followspot_input_kind kind, const QInputEvent *event, QPointF at = QPointF(), quint32 code = 0, bool isPressed = false,
             int finger = 0, quint32 symbol = 0) {
-    fs_input input = {};
+    followspot_input input = {};
     input.size = sizeof input;
     input.kind = kind;
     input.time = event ? quint32(event->timestamp()) : 0;
-    bool isPlace = kind == FS_INPUT_POINTER || kind == FS_INPUT_FINGER_DOWN || kind == FS_INPUT_FINGER_MOVED;
+    bool isPlace = kind == FOLLOWSPOT_INPUT_POINTER || kind == FOLLOWSPOT_INPUT_FINGER_DOWN || kind == FOLLOWSPOT_INPUT_FINGER_MOVED;
     QMargins frame = isPlace ? handle->frameMargins() : QMargins();
     input.x = at.x() + frame.left();
     input.y = at.y() + frame.top();
@@ -426,23 +426,23 @@ private:
     input.finger = finger;
     input.symbol = symbol;
     Qt::KeyboardModifiers held = event ? event->modifiers() : Qt::NoModifier;
-    input.modifiers = (held & Qt::ShiftModifier ? FS_SHIFT : 0) | (held & Qt::ControlModifier ? FS_CONTROL : 0) |
-                      (held & Qt::AltModifier ? FS_ALT : 0) | (held & Qt::MetaModifier ? FS_LOGO : 0);
-    return fs_window_take(area, &input, nullptr);
+    input.modifiers = (held & Qt::ShiftModifier ? FOLLOWSPOT_SHIFT : 0) | (held & Qt::ControlModifier ? FOLLOWSPOT_CONTROL : 0) |
+                      (held & Qt::AltModifier ? FOLLOWSPOT_ALT : 0) | (held & Qt::MetaModifier ? FOLLOWSPOT_LOGO : 0);
+    return followspot_window_take(area, &input, nullptr);
   }
 
   template <typename Pointer> bool takePointer(Pointer *event, QPointF at, bool isPress, bool isRelease) {
     /* Qt delivers motion late, and a press counts where it is. */
-    bool isOurs = take(FS_INPUT_POINTER, event, at);
+    bool isOurs = take(FOLLOWSPOT_INPUT_POINTER, event, at);
     quint32 button = event->button() == Qt::LeftButton ? 0x110 : event->button() == Qt::RightButton ? 0x111 : 0x112;
-    if (isPress || isRelease) isOurs = take(FS_INPUT_BUTTON, event, at, button, isPress);
+    if (isPress || isRelease) isOurs = take(FOLLOWSPOT_INPUT_BUTTON, event, at, button, isPress);
     return isOurs;
   }
 
   bool takesKey(QKeyEvent *event, bool isPress) {
     /* Releases come between the repetitions, too. */
     if (!isPress && event->isAutoRepeat()) return isKeyOurs;
-    return isKeyOurs = take(FS_INPUT_KEY, event, QPointF(), event->nativeScanCode() - 8, isPress, 0, event->nativeVirtualKey());
+    return isKeyOurs = take(FOLLOWSPOT_INPUT_KEY, event, QPointF(), event->nativeScanCode() - 8, isPress, 0, event->nativeVirtualKey());
   }
 
   /* Whether an event of the window is the overlay's alone. */
@@ -490,7 +490,7 @@ private:
     }
     case QEvent::Wheel: {
       QPoint angle = static_cast<QWheelEvent *>(event)->angleDelta();
-      isOurs = take(FS_INPUT_SCROLL, static_cast<QInputEvent *>(event), QPointF(-angle.x() / 12.0, -angle.y() / 12.0));
+      isOurs = take(FOLLOWSPOT_INPUT_SCROLL, static_cast<QInputEvent *>(event), QPointF(-angle.x() / 12.0, -angle.y() / 12.0));
       break;
     }
     case QEvent::TouchBegin:
@@ -507,14 +507,14 @@ private:
         QPointF at = point.pos();
         int state = int(point.state()), down = int(Qt::TouchPointPressed), up = int(Qt::TouchPointReleased);
 #endif
-        fs_input_kind kind = state == down ? FS_INPUT_FINGER_DOWN : state == up ? FS_INPUT_FINGER_UP : FS_INPUT_FINGER_MOVED;
+        followspot_input_kind kind = state == down ? FOLLOWSPOT_INPUT_FINGER_DOWN : state == up ? FOLLOWSPOT_INPUT_FINGER_UP : FOLLOWSPOT_INPUT_FINGER_MOVED;
         isOurs = take(kind, touch, at, 0, false, point.id()) || isOurs;
       }
       break;
     }
     case QEvent::TouchCancel:
       hasFinger = false;
-      isOurs = take(FS_INPUT_FINGERS_GONE, static_cast<QInputEvent *>(event));
+      isOurs = take(FOLLOWSPOT_INPUT_FINGERS_GONE, static_cast<QInputEvent *>(event));
       break;
     case QEvent::ShortcutOverride:
       /* What is accepted here is no shortcut of the program and comes once more as a key. */
@@ -526,8 +526,8 @@ private:
       isKeyTold = false;
       break;
     case QEvent::KeyRelease: isOurs = takesKey(static_cast<QKeyEvent *>(event), false); break;
-    case QEvent::Leave: take(FS_INPUT_POINTER_LEFT, nullptr); break;
-    case QEvent::FocusOut: take(FS_INPUT_KEYS_LOST, nullptr); break;
+    case QEvent::Leave: take(FOLLOWSPOT_INPUT_POINTER_LEFT, nullptr); break;
+    case QEvent::FocusOut: take(FOLLOWSPOT_INPUT_KEYS_LOST, nullptr); break;
     default: break;
     }
     if (isOurs) event->accept();

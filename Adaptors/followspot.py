@@ -26,14 +26,14 @@ def _struct(name, **fields):
     return type(name, (ctypes.Structure,), {"_fields_": list(fields.items())})
 
 
-_Rect = _struct("fs_rect", x=D, y=D, width=D, height=D)
-_Error = _struct("fs_error", size=ctypes.c_size_t, code=I, number=I, text=ctypes.c_char * 2048)
-_Options = _struct("fs_options", size=ctypes.c_size_t, dim=U, motion=I, theme=I, through=I, reading=I, hands=I, no_keys=I,
+_Rect = _struct("followspot_rect", x=D, y=D, width=D, height=D)
+_Error = _struct("followspot_error", size=ctypes.c_size_t, code=I, number=I, text=ctypes.c_char * 2048)
+_Options = _struct("followspot_options", size=ctypes.c_size_t, dim=U, motion=I, theme=I, through=I, reading=I, hands=I, no_keys=I,
                    output=ctypes.c_char_p)
-_Geometry = _struct("fs_geometry", size=ctypes.c_size_t, width=D, height=D, content=_Rect, corners=D * 4, scale=D)
-_Input = _struct("fs_input", size=ctypes.c_size_t, kind=I, seat=U, time=U, finger=I, x=D, y=D, code=U, symbol=U, pressed=I,
+_Geometry = _struct("followspot_geometry", size=ctypes.c_size_t, width=D, height=D, content=_Rect, corners=D * 4, scale=D)
+_Input = _struct("followspot_input", size=ctypes.c_size_t, kind=I, seat=U, time=U, finger=I, x=D, y=D, code=U, symbol=U, pressed=I,
                  modifiers=U)
-_Event = _struct("fs_event", size=ctypes.c_size_t, kind=I, ending=I, by=I, index=U, overlay=P, step=ctypes.c_char_p,
+_Event = _struct("followspot_event", size=ctypes.c_size_t, kind=I, ending=I, by=I, index=U, overlay=P, step=ctypes.c_char_p,
                  text=ctypes.c_char_p)
 _OnEvent = ctypes.CFUNCTYPE(None, ctypes.POINTER(_Event), P)
 _OnInput = ctypes.CFUNCTYPE(I, P, P, P)
@@ -46,14 +46,14 @@ _wayland = ctypes.CDLL("libwayland-client.so.0")
 for _name in ("gdk_wayland_display_get_wl_display", "gdk_wayland_surface_get_wl_surface", "gdk_event_get_surface",
               "gdk_event_get_event_sequence", "gdk_event_get_seat"):
     getattr(_gtk, _name).restype = P
-for _name in ("fs_overlay_inside", "fs_window_attach", "fs_tour_load"):
+for _name in ("followspot_overlay_inside", "followspot_window_attach", "followspot_tour_load"):
     getattr(_library, _name).restype = P
-for _name in ("fs_window_take", "fs_window_frame", "fs_tour_misses"):
+for _name in ("followspot_window_take", "followspot_window_frame", "followspot_tour_misses"):
     getattr(_library, _name).restype = ctypes.c_bool
 
 
 class Error(Exception):
-    """What the library refused, and why. `code` is a number of the header's fs_code."""
+    """What the library refused, and why. `code` is a number of the header's followspot_code."""
 
     def __init__(self, code, text):
         super().__init__(text)
@@ -158,23 +158,23 @@ class Guide:
 
     def start(self, tour, first_step=None):
         """Shows the tour of a file, from the step of this name on, until it ends or the window is destroyed."""
-        loaded = P(_call("fs_tour_load", os.fspath(tour)))
+        loaded = P(_call("followspot_tour_load", os.fspath(tour)))
         try:
             self.close()
             self._open()
-            for index in range(_library.fs_tour_target_count(loaded)):
+            for index in range(_library.followspot_tour_target_count(loaded)):
                 name = ctypes.create_string_buffer(4096)
-                _call("fs_tour_target", loaded, ctypes.c_size_t(index), name, ctypes.c_size_t(len(name)))
+                _call("followspot_tour_target", loaded, ctypes.c_size_t(index), name, ctypes.c_size_t(len(name)))
                 self._targets[name.value.decode()] = _Target(self, name.value.decode())
             self._tell_targets()
             for name, holds in self._conditions.items():
                 self.set_condition(name, holds)
-            _call("fs_tour_show", self._overlay, loaded, first_step)
+            _call("followspot_tour_show", self._overlay, loaded, first_step)
         except Error:
             self.close()
             raise
         finally:
-            _call("fs_tour_free", loaded)
+            _call("followspot_tour_free", loaded)
         return self
 
     def close(self):
@@ -194,23 +194,23 @@ class Guide:
             self._announcing = None
         self._unmap()
         # In a callback it closes when that has returned.
-        _call("fs_overlay_close", overlay)
+        _call("followspot_overlay_close", overlay)
 
     def tell(self, request, name=None):
         """Asks something of the tour: next, back, first, last, go_to, finish, skip, press, pause, hide, resume or stop."""
         if self._overlay:
-            _call("fs_tour_tell", self._overlay, _REQUESTS[request], name)
+            _call("followspot_tour_tell", self._overlay, _REQUESTS[request], name)
 
     def set_condition(self, name, holds=True):
         """Says whether a condition holds that steps name."""
         self._conditions[name] = holds
         if self._overlay:
-            _call("fs_overlay_set_condition", self._overlay, name, ctypes.c_bool(holds))
+            _call("followspot_overlay_set_condition", self._overlay, name, ctypes.c_bool(holds))
 
     def press(self, name):
         """Says that a person has pressed a target. Signals of widgets say so by themselves."""
         if self._overlay:
-            _call("fs_overlay_press_target", self._overlay, name)
+            _call("followspot_overlay_press_target", self._overlay, name)
 
     def place(self, name):
         """Where a target is on the surface of the window, as (x, y, width, height); None if it cannot be seen."""
@@ -223,12 +223,12 @@ class Guide:
         connection = None
         if display.__gtype__.name == "GdkWaylandDisplay":
             connection = P(_gtk.gdk_wayland_display_get_wl_display(_pointer(display)))
-        self._overlay = P(_call("fs_overlay_inside", connection, ctypes.byref(self._options)))
+        self._overlay = P(_call("followspot_overlay_inside", connection, ctypes.byref(self._options)))
         _guides[self._overlay.value] = self
         self._begun = GLib.get_monotonic_time()
-        _call("fs_overlay_on_event", self._overlay, _hear, self._overlay)
+        _call("followspot_overlay_on_event", self._overlay, _hear, self._overlay)
         self._source = GLib.unix_fd_add_full(
-            GLib.PRIORITY_DEFAULT, _call("fs_fd", self._overlay), GLib.IOCondition.IN, self._turn)
+            GLib.PRIORITY_DEFAULT, _call("followspot_fd", self._overlay), GLib.IOCondition.IN, self._turn)
         self._signals = [
             self.window.connect_after("map", self._map), self.window.connect("unmap", self._unmap),
             self.window.connect("notify::is-active", self._look_again),
@@ -239,7 +239,7 @@ class Guide:
     def _turn(self, *_, area=None):
         overlay = self._overlay
         try:
-            _call("fs_window_frame", area) if area else _call("fs_dispatch", overlay)
+            _call("followspot_window_frame", area) if area else _call("followspot_dispatch", overlay)
         except Error as error:
             # It is busy when the program runs its loop in a callback.
             if error.code != _BUSY and self._overlay is overlay:
@@ -255,7 +255,7 @@ class Guide:
         overlay = self._overlay
         if event.kind == Kind.TARGET_MISSING:
             for target in self._targets.values():
-                if target.widget and _library.fs_tour_misses(overlay, target.name.encode()):
+                if target.widget and _library.followspot_tour_misses(overlay, target.name.encode()):
                     target.reveal()
         # GTK has it from 4.14 on.
         if event.kind == Kind.ANNOUNCEMENT and event.text and hasattr(self.window, "announce"):
@@ -285,10 +285,10 @@ class Guide:
     def _map(self, *_):
         surface = self.window.get_surface()
         pointer = P(_gtk.gdk_wayland_surface_get_wl_surface(_pointer(surface)))
-        self._area = P(_call("fs_window_attach", self._overlay, pointer, D(surface.get_width()), D(surface.get_height())))
+        self._area = P(_call("followspot_window_attach", self._overlay, pointer, D(surface.get_width()), D(surface.get_height())))
         self._needs_commit = False
         self._clock = surface.get_frame_clock()
-        _call("fs_window_on_needs_commit", self._area, _need_commit, self._overlay)
+        _call("followspot_window_on_needs_commit", self._area, _need_commit, self._overlay)
         self._clock_signals = [
             self._clock.connect_after("layout", self._layout), self._clock.connect("after-paint", self._after_paint)]
         # The controller that comes last is asked first, so it is added when the overlay comes.
@@ -306,7 +306,7 @@ class Guide:
             clock.disconnect(signal)
         self.window.remove_controller(self._filter)
         self._needs_commit = False
-        _call("fs_window_detach", area)
+        _call("followspot_window_detach", area)
 
     def _geometry(self):
         """The window without its shadow, and how round its corners are; GTK has no way to ask the theme."""
@@ -325,7 +325,7 @@ class Guide:
 
     def _layout(self, *_):
         """After layout: what the next frame of the program shows, the overlay shows with it."""
-        _call("fs_window_resize", self._area, ctypes.byref(_Geometry(ctypes.sizeof(_Geometry), *self._geometry())))
+        _call("followspot_window_resize", self._area, ctypes.byref(_Geometry(ctypes.sizeof(_Geometry), *self._geometry())))
         self._tell_targets()
         self._turn(area=self._area)
 
@@ -336,7 +336,7 @@ class Guide:
             _wayland.wl_proxy_marshal(P(surface), 6)
         self._needs_commit = False
         if self._area:
-            _call("fs_window_frame_ends", self._area)
+            _call("followspot_window_frame_ends", self._area)
 
     def _tell_targets(self):
         for target in self._targets.values():
@@ -360,7 +360,7 @@ class Guide:
         if take.kind == _BUTTON:
             # GTK delivers motion late, and a press counts where it is.
             take.kind = _POINTER
-            _call("fs_window_take", self._area, ctypes.byref(take))
+            _call("followspot_window_take", self._area, ctypes.byref(take))
             number = _gtk.gdk_button_event_get_button(P(event))
             take.kind, take.code = _BUTTON, {1: 0x110, 2: 0x112, 3: 0x111}.get(number, 0x10B + number)
         elif take.kind == _SCROLL:
@@ -378,7 +378,7 @@ class Guide:
             take.modifiers = sum(1 << place for place, mask in enumerate(held) if state & mask)
         elif not take.kind or take.kind == _KEYS_LOST and _gtk.gdk_focus_event_get_in(P(event)):
             return False
-        return _call("fs_window_take", self._area, ctypes.byref(take))
+        return _call("followspot_window_take", self._area, ctypes.byref(take))
 
 
 class _Target:
@@ -409,7 +409,7 @@ class _Target:
         self.rect = self.visible() if self.widget and area else None
         if area:
             rect = ctypes.byref(_Rect(*(self.rect or (0, 0, 0, 0)))) if self.widget else None
-            _call("fs_window_set_target", area, self.name, rect)
+            _call("followspot_window_set_target", area, self.name, rect)
 
     def visible(self):
         """The part that can be seen, on the surface of the window.

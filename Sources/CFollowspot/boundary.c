@@ -6,25 +6,25 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-const char *fs_version(void) { return FS_VERSION; }
+const char *followspot_version(void) { return FOLLOWSPOT_VERSION; }
 
-const char *fs_code_text(fs_code code) {
+const char *followspot_code_text(followspot_code code) {
   switch (code) {
-    case FS_OK: return "Nothing is wrong.";
-    case FS_ERROR_BAD_ARGUMENT: return "An argument is missing, is no number, is too large, or is no UTF-8.";
-    case FS_ERROR_BAD_HANDLE: return "The handle is NULL, was freed, or is of another kind.";
-    case FS_ERROR_WRONG_THREAD: return "Only the main thread of the process may call this.";
-    case FS_ERROR_BUSY: return "This cannot be done now.";
-    case FS_ERROR_LIMIT: return "That is more than the library keeps.";
-    case FS_ERROR_UNREADABLE: return "The file cannot be read.";
-    case FS_ERROR_BAD_TOUR: return "The tour has mistakes.";
-    case FS_ERROR_MISSING_TARGET: return "The tour points at something that does not exist.";
-    case FS_ERROR_NO_COMPOSITOR: return "No Wayland compositor answers.";
-    case FS_ERROR_CANNOT_SHOW: return "The compositor lacks something that is needed.";
-    case FS_ERROR_UNKNOWN_OUTPUT: return "There is no screen of that name.";
-    case FS_ERROR_CONNECTION_LOST: return "The compositor has gone away.";
-    case FS_ERROR_PROTOCOL: return "The compositor has refused a request.";
-    case FS_ERROR_NO_RESOURCES: return "There is no more memory, or there are no more file descriptors.";
+    case FOLLOWSPOT_OK: return "Nothing is wrong.";
+    case FOLLOWSPOT_ERROR_BAD_ARGUMENT: return "An argument is missing, is no number, is too large, or is no UTF-8.";
+    case FOLLOWSPOT_ERROR_BAD_HANDLE: return "The handle is NULL, was freed, or is of another kind.";
+    case FOLLOWSPOT_ERROR_WRONG_THREAD: return "Only the main thread of the process may call this.";
+    case FOLLOWSPOT_ERROR_BUSY: return "This cannot be done now.";
+    case FOLLOWSPOT_ERROR_LIMIT: return "That is more than the library keeps.";
+    case FOLLOWSPOT_ERROR_UNREADABLE: return "The file cannot be read.";
+    case FOLLOWSPOT_ERROR_BAD_TOUR: return "The tour has mistakes.";
+    case FOLLOWSPOT_ERROR_MISSING_TARGET: return "The tour points at something that does not exist.";
+    case FOLLOWSPOT_ERROR_NO_COMPOSITOR: return "No Wayland compositor answers.";
+    case FOLLOWSPOT_ERROR_CANNOT_SHOW: return "The compositor lacks something that is needed.";
+    case FOLLOWSPOT_ERROR_UNKNOWN_OUTPUT: return "There is no screen of that name.";
+    case FOLLOWSPOT_ERROR_CONNECTION_LOST: return "The compositor has gone away.";
+    case FOLLOWSPOT_ERROR_PROTOCOL: return "The compositor has refused a request.";
+    case FOLLOWSPOT_ERROR_NO_RESOURCES: return "There is no more memory, or there are no more file descriptors.";
   }
   return "There is no such code.";
 }
@@ -36,13 +36,13 @@ void cfs_trust_this_thread(bool trusts) { is_trusted = trusts; }
 // The first thread of a process has the number of the process, also after a fork.
 bool cfs_is_main_thread(void) { return is_trusted || syscall(SYS_gettid) == getpid(); }
 
-void cfs_tell(fs_error *error, fs_code code, int32_t error_number, const char *text) {
+void cfs_tell(followspot_error *error, followspot_code code, int32_t error_number, const char *text) {
   // A struct that was never set up has any size; what is too small would be written past its end.
-  const size_t least = offsetof(fs_error, text) + 256;
+  const size_t least = offsetof(followspot_error, text) + 256;
   if (error == NULL || error->size < least) return;
   error->code = code;
   error->error_number = error_number;
-  size_t room = error->size < sizeof *error ? error->size - offsetof(fs_error, text) : sizeof error->text;
+  size_t room = error->size < sizeof *error ? error->size - offsetof(followspot_error, text) : sizeof error->text;
   size_t length = strlen(text);
   if (length >= room) {
     length = room - 1;

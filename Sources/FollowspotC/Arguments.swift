@@ -86,7 +86,7 @@ enum Arguments {
     return opacity == 0 ? 1 : opacity
   }
 
-  static func rect(_ rect: fs_rect, _ what: String) throws(Refusal) -> Rect {
+  static func rect(_ rect: followspot_rect, _ what: String) throws(Refusal) -> Rect {
     Rect(
       x: try number(rect.x, "The left side of \(what)"),
       y: try number(rect.y, "The upper side of \(what)"),
@@ -96,7 +96,7 @@ enum Arguments {
 
   /// A rectangle; nil for NULL.
   static func optionalRect(
-    _ pointer: UnsafePointer<fs_rect>?, _ what: String
+    _ pointer: UnsafePointer<followspot_rect>?, _ what: String
   ) throws(Refusal) -> Rect? {
     guard let pointer else { return nil }
     return try rect(pointer.pointee, what)

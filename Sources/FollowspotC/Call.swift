@@ -3,41 +3,43 @@ internal import Followspot
 
 /// Why a function of the header does not do what it was asked for.
 struct Refusal: Error {
-  let code: fs_code
+  let code: followspot_code
   var errorNumber: Int32 = 0
   /// What is wrong and what to do, in sentences.
   let sentence: String
 
   static func badArgument(_ sentence: String) -> Refusal {
-    Refusal(code: FS_ERROR_BAD_ARGUMENT, sentence: sentence)
+    Refusal(code: FOLLOWSPOT_ERROR_BAD_ARGUMENT, sentence: sentence)
   }
 
   static func badHandle(_ what: String) -> Refusal {
     Refusal(
-      code: FS_ERROR_BAD_HANDLE,
+      code: FOLLOWSPOT_ERROR_BAD_HANDLE,
       sentence: "The handle is that of no \(what): it is NULL, was freed, or is of another kind.")
   }
 
   static func busy(_ sentence: String) -> Refusal {
-    Refusal(code: FS_ERROR_BUSY, sentence: sentence)
+    Refusal(code: FOLLOWSPOT_ERROR_BUSY, sentence: sentence)
   }
 
   static func limit(_ most: Int, _ what: String) -> Refusal {
-    Refusal(code: FS_ERROR_LIMIT, sentence: "There are \(most) \(what) already, and no more fit.")
+    Refusal(
+      code: FOLLOWSPOT_ERROR_LIMIT, sentence: "There are \(most) \(what) already, and no more fit.")
   }
 }
 
 extension Refusal {
   /// The code of the header for an error of the library.
   init(_ error: OverlayError) {
-    let codes: [OverlayError.Code: fs_code] = [
-      .noCompositor: FS_ERROR_NO_COMPOSITOR, .cannotShow: FS_ERROR_CANNOT_SHOW,
-      .unknownOutput: FS_ERROR_UNKNOWN_OUTPUT, .connectionLost: FS_ERROR_CONNECTION_LOST,
-      .protocolError: FS_ERROR_PROTOCOL, .outOfResources: FS_ERROR_NO_RESOURCES,
-      .busy: FS_ERROR_BUSY,
+    let codes: [OverlayError.Code: followspot_code] = [
+      .noCompositor: FOLLOWSPOT_ERROR_NO_COMPOSITOR, .cannotShow: FOLLOWSPOT_ERROR_CANNOT_SHOW,
+      .unknownOutput: FOLLOWSPOT_ERROR_UNKNOWN_OUTPUT,
+      .connectionLost: FOLLOWSPOT_ERROR_CONNECTION_LOST,
+      .protocolError: FOLLOWSPOT_ERROR_PROTOCOL, .outOfResources: FOLLOWSPOT_ERROR_NO_RESOURCES,
+      .busy: FOLLOWSPOT_ERROR_BUSY,
     ]
     self.init(
-      code: codes[error.code] ?? FS_ERROR_CANNOT_SHOW, errorNumber: error.errorNumber ?? 0,
+      code: codes[error.code] ?? FOLLOWSPOT_ERROR_CANNOT_SHOW, errorNumber: error.errorNumber ?? 0,
       sentence: "\(error)")
   }
 }
@@ -53,16 +55,17 @@ extension Refusal {
 /// - Returns: what the body returns, or `failure`.
 @MainActor
 func call<Result>(
-  _ error: UnsafeMutablePointer<fs_error>?, else failure: Result,
+  _ error: UnsafeMutablePointer<followspot_error>?, else failure: Result,
   _ body: () throws(Refusal) -> Result
 ) -> Result {
   guard cfs_is_main_thread() else {
-    cfs_tell(error, FS_ERROR_WRONG_THREAD, 0, fs_code_text(FS_ERROR_WRONG_THREAD))
+    cfs_tell(
+      error, FOLLOWSPOT_ERROR_WRONG_THREAD, 0, followspot_code_text(FOLLOWSPOT_ERROR_WRONG_THREAD))
     return failure
   }
   do throws(Refusal) {
     let result = try body()
-    cfs_tell(error, FS_OK, 0, "")
+    cfs_tell(error, FOLLOWSPOT_OK, 0, "")
     return result
   } catch let refusal {
     cfs_tell(error, refusal.code, refusal.errorNumber, refusal.sentence)
@@ -73,7 +76,7 @@ func call<Result>(
 /// The same for a function that only does something, and returns whether it did.
 @MainActor
 func call(
-  _ error: UnsafeMutablePointer<fs_error>?, _ body: () throws(Refusal) -> Void
+  _ error: UnsafeMutablePointer<followspot_error>?, _ body: () throws(Refusal) -> Void
 ) -> Bool {
   call(error, else: false) { () throws(Refusal) in
     try body()

@@ -5,12 +5,12 @@ internal import Followspot
 extension LentOverlay {
   func notify(of event: Overlay.Event) {
     switch event {
-    case .shown: send(FS_EVENT_SHOWN)
-    case .lights: send(FS_EVENT_LIGHTS)
+    case .shown: send(FOLLOWSPOT_EVENT_SHOWN)
+    case .lights: send(FOLLOWSPOT_EVENT_LIGHTS)
     case .tour(let event): notify(of: event)
-    case .notice(let sentence): send(FS_EVENT_NOTICE, text: sentence)
+    case .notice(let sentence): send(FOLLOWSPOT_EVENT_NOTICE, text: sentence)
     case .ended(let ending): notify(of: ending)
-    case .spots: send(FS_EVENT_SPOTS)
+    case .spots: send(FOLLOWSPOT_EVENT_SPOTS)
     }
   }
 
@@ -18,24 +18,24 @@ extension LentOverlay {
     switch event.kind {
     case .didShow(let step):
       missing = []
-      send(FS_EVENT_STEP, step: step)
+      send(FOLLOWSPOT_EVENT_STEP, step: step)
     case .targetMissing(let step, let targets, _):
       missing = Set(targets.map { "\($0)" })
       let names = targets.map { "\($0)" }.joined(separator: ", ")
-      send(FS_EVENT_TARGET_MISSING, step: step, text: names)
+      send(FOLLOWSPOT_EVENT_TARGET_MISSING, step: step, text: names)
     case .tapped(let step, let tap, _):
       let name: String? =
         switch tap {
         case .light(let name), .button(let name): name
         case .dim: nil
         }
-      send(FS_EVENT_PRESSED, step: step, text: name)
-    case .followed(let step, let link): send(FS_EVENT_LINK, step: step, text: link)
-    case .custom(let name): send(FS_EVENT_CUSTOM, text: name)
-    case .paused: send(FS_EVENT_PAUSED)
-    case .resumed: send(FS_EVENT_RESUMED)
+      send(FOLLOWSPOT_EVENT_PRESSED, step: step, text: name)
+    case .followed(let step, let link): send(FOLLOWSPOT_EVENT_LINK, step: step, text: link)
+    case .custom(let name): send(FOLLOWSPOT_EVENT_CUSTOM, text: name)
+    case .paused: send(FOLLOWSPOT_EVENT_PAUSED)
+    case .resumed: send(FOLLOWSPOT_EVENT_RESUMED)
     case .unknownStep(let name):
-      send(FS_EVENT_NOTICE, text: "The tour has no step '\(name)'.")
+      send(FOLLOWSPOT_EVENT_NOTICE, text: "The tour has no step '\(name)'.")
     // The end is told with its ending, once. Files have no hooks that could refuse.
     case .hinted, .taskBegan, .taskDone, .started, .willShow, .advanced, .refused, .ended: break
     }
@@ -44,16 +44,18 @@ extension LentOverlay {
   private func notify(of ending: Ending) {
     missing = []
     send(
-      FS_EVENT_ENDED, stepName: ending.step, text: ending.reason, ending: fs_ending(ending.number),
-      by: fs_means(ending.dismissal?.number ?? 0))
+      FOLLOWSPOT_EVENT_ENDED, stepName: ending.step, text: ending.reason,
+      ending: followspot_ending(ending.number),
+      by: followspot_means(ending.dismissal?.number ?? 0))
   }
 }
 
 /// Sets what is called for each event.
 @implementation @c @MainActor
-public func fs_overlay_on_event(
-  _ overlay: OpaquePointer?, _ callback: fs_event_callback?, _ user: UnsafeMutableRawPointer?,
-  _ error: UnsafeMutablePointer<fs_error>?
+public func followspot_overlay_on_event(
+  _ overlay: OpaquePointer?, _ callback: followspot_event_callback?,
+  _ user: UnsafeMutableRawPointer?,
+  _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Bool {
   call(error) { () throws(Refusal) in try Handles.overlay(overlay).listen(callback, user) }
 }

@@ -23,7 +23,7 @@ enum Handles {
   private static func new() throws(Refusal) -> OpaquePointer {
     last &+= 16
     guard let handle = OpaquePointer(bitPattern: last) else {
-      throw Refusal(code: FS_ERROR_LIMIT, sentence: "All handles were used.")
+      throw Refusal(code: FOLLOWSPOT_ERROR_LIMIT, sentence: "All handles were used.")
     }
     return handle
   }

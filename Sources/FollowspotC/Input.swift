@@ -3,13 +3,14 @@ internal import Followspot
 
 /// Hands an event of a window to its overlay.
 @implementation @c @MainActor
-public func fs_window_take(
-  _ window: OpaquePointer?, _ input: UnsafePointer<fs_input>?,
-  _ error: UnsafeMutablePointer<fs_error>?
+public func followspot_window_take(
+  _ window: OpaquePointer?, _ input: UnsafePointer<followspot_input>?,
+  _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Bool {
   call(error, else: false) { () throws(Refusal) in
     let lent = try Handles.window(window)
-    let wish = try Arguments.read(input, "fs_input", before: \.seat, into: fs_input())
+    let wish = try Arguments.read(
+      input, "followspot_input", before: \.seat, into: followspot_input())
     let event = try HostInput(wish)
     let time: Duration? = wish.time == 0 ? nil : .milliseconds(wish.time)
     return try lent.owner.use { _ throws(Refusal) in
@@ -19,30 +20,31 @@ public func fs_window_take(
 }
 
 extension HostInput {
-  fileprivate init(_ wish: fs_input) throws(Refusal) {
+  fileprivate init(_ wish: followspot_input) throws(Refusal) {
     func point() throws(Refusal) -> Point {
       Point(x: try Arguments.number(wish.x, "x"), y: try Arguments.number(wish.y, "y"))
     }
     switch wish.kind {
-    case FS_INPUT_POINTER: self = .pointer(try point())
-    case FS_INPUT_POINTER_LEFT: self = .pointerLeft
-    case FS_INPUT_BUTTON: self = .button(wish.code, isPressed: wish.pressed != 0)
-    case FS_INPUT_SCROLL:
+    case FOLLOWSPOT_INPUT_POINTER: self = .pointer(try point())
+    case FOLLOWSPOT_INPUT_POINTER_LEFT: self = .pointerLeft
+    case FOLLOWSPOT_INPUT_BUTTON: self = .button(wish.code, isPressed: wish.pressed != 0)
+    case FOLLOWSPOT_INPUT_SCROLL:
       let way = try point()
       self = .scroll(x: way.x, y: way.y)
-    case FS_INPUT_FINGER_DOWN: self = .fingerDown(wish.finger, try point())
-    case FS_INPUT_FINGER_MOVED: self = .fingerMoved(wish.finger, try point())
-    case FS_INPUT_FINGER_UP: self = .fingerUp(wish.finger)
-    case FS_INPUT_FINGERS_GONE: self = .fingersCancelled
-    case FS_INPUT_FINGER_GONE: self = .fingerCancelled(wish.finger)
-    case FS_INPUT_KEY:
+    case FOLLOWSPOT_INPUT_FINGER_DOWN: self = .fingerDown(wish.finger, try point())
+    case FOLLOWSPOT_INPUT_FINGER_MOVED: self = .fingerMoved(wish.finger, try point())
+    case FOLLOWSPOT_INPUT_FINGER_UP: self = .fingerUp(wish.finger)
+    case FOLLOWSPOT_INPUT_FINGERS_GONE: self = .fingersCancelled
+    case FOLLOWSPOT_INPUT_FINGER_GONE: self = .fingerCancelled(wish.finger)
+    case FOLLOWSPOT_INPUT_KEY:
       func has(_ modifier: Int) -> Bool { Int(wish.modifiers) & modifier != 0 }
       self = .key(
         HostKey(
           symbol: wish.symbol, place: wish.code, isPressed: wish.pressed != 0,
-          hasShift: has(FS_SHIFT), hasControl: has(FS_CONTROL), hasAlt: has(FS_ALT),
-          hasLogo: has(FS_LOGO)))
-    case FS_INPUT_KEYS_LOST: self = .keysLost
+          hasShift: has(FOLLOWSPOT_SHIFT), hasControl: has(FOLLOWSPOT_CONTROL),
+          hasAlt: has(FOLLOWSPOT_ALT),
+          hasLogo: has(FOLLOWSPOT_LOGO)))
+    case FOLLOWSPOT_INPUT_KEYS_LOST: self = .keysLost
     default: throw .badArgument("There is no input of the kind \(wish.kind.rawValue).")
     }
   }

@@ -16,7 +16,7 @@ final class LentOverlay {
   /// The targets that the step misses that is shown, or should be.
   var missing: Set<String> = []
 
-  private var callback: fs_event_callback?
+  private var callback: followspot_event_callback?
   private var user: UnsafeMutableRawPointer?
 
   /// Whether it was closed in a callback, which has to return first.
@@ -32,7 +32,7 @@ final class LentOverlay {
     self.handle = handle
     self.isInside = isInside
     overlay.onEvent = { [weak self] in self?.notify(of: $0) }
-    overlay.onAnnouncement = { [weak self] in self?.send(FS_EVENT_ANNOUNCEMENT, text: $0) }
+    overlay.onAnnouncement = { [weak self] in self?.send(FOLLOWSPOT_EVENT_ANNOUNCEMENT, text: $0) }
   }
 
   /// Uses the overlay, which may call the program back.
@@ -62,7 +62,7 @@ final class LentOverlay {
   /// Takes a turn.
   func dispatch() throws(Refusal) {
     guard depth == 0 else {
-      throw .busy("fs_dispatch() waits for no callback: return from it first.")
+      throw .busy("followspot_dispatch() waits for no callback: return from it first.")
     }
     hasChanged = false
     for window in windows.values { window.window.takeNews() }
@@ -97,19 +97,20 @@ final class LentOverlay {
 
   // MARK: Events
 
-  func listen(_ callback: fs_event_callback?, _ user: UnsafeMutableRawPointer?) {
+  func listen(_ callback: followspot_event_callback?, _ user: UnsafeMutableRawPointer?) {
     self.callback = callback
     self.user = user
   }
 
   /// Calls the program.
   func send(
-    _ kind: fs_event_kind, step: TourEvent.Place? = nil, stepName: String? = nil,
-    text: String? = nil, ending: fs_ending = FS_ENDING_NONE, by means: fs_means = FS_MEANS_NONE
+    _ kind: followspot_event_kind, step: TourEvent.Place? = nil, stepName: String? = nil,
+    text: String? = nil, ending: followspot_ending = FOLLOWSPOT_ENDING_NONE,
+    by means: followspot_means = FOLLOWSPOT_MEANS_NONE
   ) {
     guard let callback else { return }
-    var event = fs_event()
-    event.size = MemoryLayout<fs_event>.size
+    var event = followspot_event()
+    event.size = MemoryLayout<followspot_event>.size
     event.kind = kind
     event.ending = ending
     event.by = means

@@ -6,13 +6,14 @@ private let mostLights = 1000
 
 /// Adds a light, or replaces the one of the same name.
 @implementation @c @MainActor
-public func fs_light_add(
-  _ overlay: OpaquePointer?, _ light: UnsafePointer<fs_light>?,
-  _ error: UnsafeMutablePointer<fs_error>?
+public func followspot_light_add(
+  _ overlay: OpaquePointer?, _ light: UnsafePointer<followspot_light>?,
+  _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Bool {
   call(error) { () throws(Refusal) in
     let lent = try Handles.overlay(overlay)
-    let wish = try Arguments.read(light, "fs_light", before: \.shape, into: fs_light())
+    let wish = try Arguments.read(
+      light, "followspot_light", before: \.shape, into: followspot_light())
     let id = try Arguments.text(wish.id, "The id of the light")
     let label = try Arguments.optionalText(
       wish.label, "The label of the light", most: Arguments.longestLabel)
@@ -31,9 +32,9 @@ public func fs_light_add(
 
 /// Brings a light to another place.
 @implementation @c @MainActor
-public func fs_light_move(
-  _ overlay: OpaquePointer?, _ id: UnsafePointer<CChar>?, _ frame: UnsafePointer<fs_rect>?,
-  _ glide: fs_glide, _ error: UnsafeMutablePointer<fs_error>?
+public func followspot_light_move(
+  _ overlay: OpaquePointer?, _ id: UnsafePointer<CChar>?, _ frame: UnsafePointer<followspot_rect>?,
+  _ glide: followspot_glide, _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Bool {
   call(error) { () throws(Refusal) in
     let lent = try Handles.overlay(overlay)
@@ -50,9 +51,9 @@ public func fs_light_move(
 
 /// Takes a light away.
 @implementation @c @MainActor
-public func fs_light_remove(
-  _ overlay: OpaquePointer?, _ id: UnsafePointer<CChar>?, _ glide: fs_glide,
-  _ error: UnsafeMutablePointer<fs_error>?
+public func followspot_light_remove(
+  _ overlay: OpaquePointer?, _ id: UnsafePointer<CChar>?, _ glide: followspot_glide,
+  _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Bool {
   call(error) { () throws(Refusal) in
     let lent = try Handles.overlay(overlay)
@@ -66,16 +67,17 @@ public func fs_light_remove(
 
 /// Tells where a light is.
 @implementation @c @MainActor
-public func fs_light_frame(
-  _ overlay: OpaquePointer?, _ id: UnsafePointer<CChar>?, _ frame: UnsafeMutablePointer<fs_rect>?,
-  _ error: UnsafeMutablePointer<fs_error>?
+public func followspot_light_frame(
+  _ overlay: OpaquePointer?, _ id: UnsafePointer<CChar>?,
+  _ frame: UnsafeMutablePointer<followspot_rect>?,
+  _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Bool {
   call(error) { () throws(Refusal) in
     let lent = try Handles.overlay(overlay)
     let id = try Arguments.text(id, "The id of the light")
     guard let frame else { throw .badArgument("The place for the frame is missing: it is NULL.") }
     let place = try handle(of: id, on: lent.overlay).light?.frame ?? .zero
-    frame.pointee = fs_rect(place)
+    frame.pointee = followspot_rect(place)
   }
 }
 
@@ -88,7 +90,7 @@ private func handle(of id: String, on overlay: Overlay) throws(Refusal) -> Light
 }
 
 extension Look {
-  fileprivate init(_ wish: fs_light) throws(Refusal) {
+  fileprivate init(_ wish: followspot_light) throws(Refusal) {
     self.init()
     let radius = try Arguments.length(wish.radius, "The radius of the light")
     shape = try Shape(wish.shape, radius: radius)
@@ -107,29 +109,31 @@ extension Look {
       let (color, opacity) = Arguments.color(wish.tint)
       tint = Tint(color: color, opacity: opacity)
     }
-    guard wish.reserved == 0 else { throw .badArgument("The reserved part of fs_light is not 0.") }
+    guard wish.reserved == 0 else {
+      throw .badArgument("The reserved part of followspot_light is not 0.")
+    }
   }
 }
 
 // What the header says of looks, in the library's words.
 
 extension Glide {
-  init(_ glide: fs_glide) throws(Refusal) {
+  init(_ glide: followspot_glide) throws(Refusal) {
     switch glide {
-    case FS_GLIDE_SPRING: self = .spring(Spring())
-    case FS_GLIDE_NONE: self = .none
+    case FOLLOWSPOT_GLIDE_SPRING: self = .spring(Spring())
+    case FOLLOWSPOT_GLIDE_NONE: self = .none
     default: throw .badArgument("There is no glide \(glide.rawValue).")
     }
   }
 }
 
 extension Shape {
-  init(_ shape: fs_shape, radius: Double) throws(Refusal) {
+  init(_ shape: followspot_shape, radius: Double) throws(Refusal) {
     switch shape {
-    case FS_SHAPE_ROUNDED: self = .rounded(radius: radius == 0 ? 8 : radius)
-    case FS_SHAPE_RECTANGLE: self = .rectangle
-    case FS_SHAPE_ELLIPSE: self = .ellipse
-    case FS_SHAPE_CAPSULE: self = .capsule
+    case FOLLOWSPOT_SHAPE_ROUNDED: self = .rounded(radius: radius == 0 ? 8 : radius)
+    case FOLLOWSPOT_SHAPE_RECTANGLE: self = .rectangle
+    case FOLLOWSPOT_SHAPE_ELLIPSE: self = .ellipse
+    case FOLLOWSPOT_SHAPE_CAPSULE: self = .capsule
     default: throw .badArgument("There is no shape \(shape.rawValue).")
     }
   }
@@ -154,6 +158,6 @@ extension Dim {
   }
 }
 
-extension fs_rect {
+extension followspot_rect {
   init(_ rect: Rect) { self.init(x: rect.x, y: rect.y, width: rect.width, height: rect.height) }
 }

@@ -3,8 +3,8 @@ internal import Followspot
 
 /// Makes an overlay over the screens.
 @implementation @c @MainActor
-public func fs_overlay_open(
-  _ options: UnsafePointer<fs_options>?, _ error: UnsafeMutablePointer<fs_error>?
+public func followspot_overlay_open(
+  _ options: UnsafePointer<followspot_options>?, _ error: UnsafeMutablePointer<followspot_error>?
 ) -> OpaquePointer? {
   call(error, else: nil) { () throws(Refusal) in
     try Handles.checkRoomForOverlay()
@@ -24,9 +24,9 @@ public func fs_overlay_open(
 
 /// Makes an overlay inside the program's own windows.
 @implementation @c @MainActor
-public func fs_overlay_inside(
-  _ display: OpaquePointer?, _ options: UnsafePointer<fs_options>?,
-  _ error: UnsafeMutablePointer<fs_error>?
+public func followspot_overlay_inside(
+  _ display: OpaquePointer?, _ options: UnsafePointer<followspot_options>?,
+  _ error: UnsafeMutablePointer<followspot_error>?
 ) -> OpaquePointer? {
   call(error, else: nil) { () throws(Refusal) in
     try Handles.checkRoomForOverlay()
@@ -47,16 +47,16 @@ public func fs_overlay_inside(
 
 /// Takes an overlay off the screen and frees it.
 @implementation @c @MainActor
-public func fs_overlay_close(
-  _ overlay: OpaquePointer?, _ error: UnsafeMutablePointer<fs_error>?
+public func followspot_overlay_close(
+  _ overlay: OpaquePointer?, _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Bool {
   call(error) { () throws(Refusal) in try Handles.overlay(overlay).close() }
 }
 
 /// Shows the lights.
 @implementation @c @MainActor
-public func fs_overlay_show(
-  _ overlay: OpaquePointer?, _ error: UnsafeMutablePointer<fs_error>?
+public func followspot_overlay_show(
+  _ overlay: OpaquePointer?, _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Bool {
   call(error) { () throws(Refusal) in
     try Handles.overlay(overlay).change { overlay throws(Refusal) in overlay.show() }
@@ -65,8 +65,8 @@ public func fs_overlay_show(
 
 /// Takes the lights off the screen.
 @implementation @c @MainActor
-public func fs_overlay_hide(
-  _ overlay: OpaquePointer?, _ error: UnsafeMutablePointer<fs_error>?
+public func followspot_overlay_hide(
+  _ overlay: OpaquePointer?, _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Bool {
   call(error) { () throws(Refusal) in
     try Handles.overlay(overlay).change { overlay throws(Refusal) in overlay.hide() }
@@ -75,15 +75,16 @@ public func fs_overlay_hide(
 
 /// Whether an overlay should be on the screen.
 @implementation @c @MainActor
-public func fs_overlay_is_up(_ overlay: OpaquePointer?) -> Bool {
+public func followspot_overlay_is_up(_ overlay: OpaquePointer?) -> Bool {
   call(nil, else: false) { () throws(Refusal) in try Handles.overlay(overlay).overlay.isUp }
 }
 
 /// Says where a target is.
 @implementation @c @MainActor
-public func fs_overlay_set_target(
-  _ overlay: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ place: UnsafePointer<fs_rect>?,
-  _ error: UnsafeMutablePointer<fs_error>?
+public func followspot_overlay_set_target(
+  _ overlay: OpaquePointer?, _ name: UnsafePointer<CChar>?,
+  _ place: UnsafePointer<followspot_rect>?,
+  _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Bool {
   call(error) { () throws(Refusal) in
     let lent = try Handles.overlay(overlay)
@@ -95,9 +96,9 @@ public func fs_overlay_set_target(
 
 /// Says that a target cannot be seen now.
 @implementation @c @MainActor
-public func fs_overlay_hide_target(
+public func followspot_overlay_hide_target(
   _ overlay: OpaquePointer?, _ name: UnsafePointer<CChar>?,
-  _ error: UnsafeMutablePointer<fs_error>?
+  _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Bool {
   call(error) { () throws(Refusal) in
     let lent = try Handles.overlay(overlay)
@@ -108,9 +109,9 @@ public func fs_overlay_hide_target(
 
 /// Says that a target was pressed.
 @implementation @c @MainActor
-public func fs_overlay_press_target(
+public func followspot_overlay_press_target(
   _ overlay: OpaquePointer?, _ name: UnsafePointer<CChar>?,
-  _ error: UnsafeMutablePointer<fs_error>?
+  _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Bool {
   call(error) { () throws(Refusal) in
     let lent = try Handles.overlay(overlay)
@@ -121,9 +122,9 @@ public func fs_overlay_press_target(
 
 /// Says whether a condition holds.
 @implementation @c @MainActor
-public func fs_overlay_set_condition(
+public func followspot_overlay_set_condition(
   _ overlay: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ holds: Bool,
-  _ error: UnsafeMutablePointer<fs_error>?
+  _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Bool {
   call(error) { () throws(Refusal) in
     let lent = try Handles.overlay(overlay)
@@ -135,34 +136,35 @@ public func fs_overlay_set_condition(
 extension Overlay.Options {
   /// What the options of the header ask for, with who reads the connection of a host.
   fileprivate static func read(
-    _ pointer: UnsafePointer<fs_options>?
+    _ pointer: UnsafePointer<followspot_options>?
   ) throws(Refusal) -> (options: Overlay.Options, reading: Overlay.Reading) {
     var options = Overlay.Options()
     var reading = Overlay.Reading.piggyback
     guard pointer != nil else { return (options, reading) }
-    let wish = try Arguments.read(pointer, "fs_options", before: \.dim, into: fs_options())
+    let wish = try Arguments.read(
+      pointer, "followspot_options", before: \.dim, into: followspot_options())
     if let dim = Dim(word: wish.dim) { options.dim = dim }
     switch wish.motion {
-    case FS_MOTION_DESKTOP: break
-    case FS_MOTION_FULL: options.motion = .full
-    case FS_MOTION_REDUCED: options.motion = .reduced
+    case FOLLOWSPOT_MOTION_DESKTOP: break
+    case FOLLOWSPOT_MOTION_FULL: options.motion = .full
+    case FOLLOWSPOT_MOTION_REDUCED: options.motion = .reduced
     default: throw .badArgument("There is no motion \(wish.motion.rawValue).")
     }
     switch wish.theme {
-    case FS_THEME_DESKTOP: break
-    case FS_THEME_LIGHT: options.theme = .light
-    case FS_THEME_DARK: options.theme = .dark
+    case FOLLOWSPOT_THEME_DESKTOP: break
+    case FOLLOWSPOT_THEME_LIGHT: options.theme = .light
+    case FOLLOWSPOT_THEME_DARK: options.theme = .dark
     default: throw .badArgument("There is no theme \(wish.theme.rawValue).")
     }
     switch wish.through {
-    case FS_THROUGH_ALL: break
-    case FS_THROUGH_LIGHTS: options.through = .lights
-    case FS_THROUGH_NONE: options.through = .none
+    case FOLLOWSPOT_THROUGH_ALL: break
+    case FOLLOWSPOT_THROUGH_LIGHTS: options.through = .lights
+    case FOLLOWSPOT_THROUGH_NONE: options.through = .none
     default: throw .badArgument("There is no way through \(wish.through.rawValue).")
     }
     switch wish.reading {
-    case FS_READING_PIGGYBACK: break
-    case FS_READING_THREAD: reading = .thread
+    case FOLLOWSPOT_READING_PIGGYBACK: break
+    case FOLLOWSPOT_READING_THREAD: reading = .thread
     default: throw .badArgument("There is no way of reading \(wish.reading.rawValue).")
     }
     if wish.hands != 0 { options.handling = Handling() }
@@ -176,7 +178,9 @@ extension Overlay.Options {
 
 /// The descriptor that a program's loop polls.
 @implementation @c @MainActor
-public func fs_fd(_ overlay: OpaquePointer?, _ error: UnsafeMutablePointer<fs_error>?) -> Int32 {
+public func followspot_fd(
+  _ overlay: OpaquePointer?, _ error: UnsafeMutablePointer<followspot_error>?
+) -> Int32 {
   call(error, else: -1) { () throws(Refusal) in
     let lent = try Handles.overlay(overlay)
     do throws(OverlayError) { return try lent.overlay.fileDescriptor } catch {
@@ -187,7 +191,7 @@ public func fs_fd(_ overlay: OpaquePointer?, _ error: UnsafeMutablePointer<fs_er
 
 /// Whether there is something to do that the descriptor does not tell.
 @implementation @c @MainActor
-public func fs_has_events(_ overlay: OpaquePointer?) -> Bool {
+public func followspot_has_events(_ overlay: OpaquePointer?) -> Bool {
   call(nil, else: false) { () throws(Refusal) in
     let lent = try Handles.overlay(overlay)
     return lent.hasChanged || lent.overlay.hasEvents
@@ -196,7 +200,8 @@ public func fs_has_events(_ overlay: OpaquePointer?) -> Bool {
 
 /// Does what there is to do.
 @implementation @c @MainActor
-public func fs_dispatch(_ overlay: OpaquePointer?, _ error: UnsafeMutablePointer<fs_error>?) -> Bool
-{
+public func followspot_dispatch(
+  _ overlay: OpaquePointer?, _ error: UnsafeMutablePointer<followspot_error>?
+) -> Bool {
   call(error) { () throws(Refusal) in try Handles.overlay(overlay).dispatch() }
 }

@@ -6,13 +6,14 @@ private let mostPanels = 200
 
 /// Adds a panel, or replaces the one of the same name.
 @implementation @c @MainActor
-public func fs_panel_add(
-  _ overlay: OpaquePointer?, _ panel: UnsafePointer<fs_panel>?,
-  _ error: UnsafeMutablePointer<fs_error>?
+public func followspot_panel_add(
+  _ overlay: OpaquePointer?, _ panel: UnsafePointer<followspot_panel>?,
+  _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Bool {
   call(error) { () throws(Refusal) in
     let lent = try Handles.overlay(overlay)
-    let wish = try Arguments.read(panel, "fs_panel", before: \.picture, into: fs_panel())
+    let wish = try Arguments.read(
+      panel, "followspot_panel", before: \.picture, into: followspot_panel())
     let id = try Arguments.text(wish.id, "The id of the panel")
     let frame = try Arguments.rect(wish.frame, "the panel")
     let picture = try Arguments.optionalText(
@@ -24,7 +25,7 @@ public func fs_panel_add(
       throw .limit(mostPanels, "panels")
     }
     let tell: (PanelEvent) -> Void = { [weak lent] event in
-      if event.kind == .tapped { lent?.send(FS_EVENT_PANEL, text: id) }
+      if event.kind == .tapped { lent?.send(FOLLOWSPOT_EVENT_PANEL, text: id) }
     }
     try lent.change { overlay throws(Refusal) in
       lent.panels.insert(id)
@@ -46,12 +47,12 @@ public func fs_panel_add(
 extension LentOverlay {
   /// Has the program paint.
   fileprivate func paint(
-    _ canvas: inout PanelCanvas, of id: String, by paint: fs_paint_callback?,
+    _ canvas: inout PanelCanvas, of id: String, by paint: followspot_paint_callback?,
     _ user: UnsafeMutableRawPointer?
   ) {
     guard let paint else { return }
-    var told = fs_canvas()
-    told.size = MemoryLayout<fs_canvas>.size
+    var told = followspot_canvas()
+    told.size = MemoryLayout<followspot_canvas>.size
     (told.width, told.height) = (Int32(canvas.size.width), Int32(canvas.size.height))
     told.scale = canvas.scale.factor
     canvas.withPixels { pixels in
@@ -69,9 +70,9 @@ extension LentOverlay {
 
 /// Brings a panel to another place.
 @implementation @c @MainActor
-public func fs_panel_move(
-  _ overlay: OpaquePointer?, _ id: UnsafePointer<CChar>?, _ frame: UnsafePointer<fs_rect>?,
-  _ glide: fs_glide, _ error: UnsafeMutablePointer<fs_error>?
+public func followspot_panel_move(
+  _ overlay: OpaquePointer?, _ id: UnsafePointer<CChar>?, _ frame: UnsafePointer<followspot_rect>?,
+  _ glide: followspot_glide, _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Bool {
   call(error) { () throws(Refusal) in
     let (lent, panel) = try panel(id, on: overlay)
@@ -85,9 +86,10 @@ public func fs_panel_move(
 
 /// Fades a panel.
 @implementation @c @MainActor
-public func fs_panel_fade(
-  _ overlay: OpaquePointer?, _ id: UnsafePointer<CChar>?, _ opacity: Double, _ glide: fs_glide,
-  _ error: UnsafeMutablePointer<fs_error>?
+public func followspot_panel_fade(
+  _ overlay: OpaquePointer?, _ id: UnsafePointer<CChar>?, _ opacity: Double,
+  _ glide: followspot_glide,
+  _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Bool {
   call(error) { () throws(Refusal) in
     let (lent, panel) = try panel(id, on: overlay)
@@ -99,8 +101,9 @@ public func fs_panel_fade(
 
 /// Has a panel painted again.
 @implementation @c @MainActor
-public func fs_panel_repaint(
-  _ overlay: OpaquePointer?, _ id: UnsafePointer<CChar>?, _ error: UnsafeMutablePointer<fs_error>?
+public func followspot_panel_repaint(
+  _ overlay: OpaquePointer?, _ id: UnsafePointer<CChar>?,
+  _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Bool {
   call(error) { () throws(Refusal) in
     let (lent, panel) = try panel(id, on: overlay)
@@ -110,9 +113,9 @@ public func fs_panel_repaint(
 
 /// Takes a panel away.
 @implementation @c @MainActor
-public func fs_panel_remove(
-  _ overlay: OpaquePointer?, _ id: UnsafePointer<CChar>?, _ glide: fs_glide,
-  _ error: UnsafeMutablePointer<fs_error>?
+public func followspot_panel_remove(
+  _ overlay: OpaquePointer?, _ id: UnsafePointer<CChar>?, _ glide: followspot_glide,
+  _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Bool {
   call(error) { () throws(Refusal) in
     let (lent, panel) = try panel(id, on: overlay)
@@ -124,14 +127,15 @@ public func fs_panel_remove(
 
 /// Tells where a panel is.
 @implementation @c @MainActor
-public func fs_panel_frame(
-  _ overlay: OpaquePointer?, _ id: UnsafePointer<CChar>?, _ frame: UnsafeMutablePointer<fs_rect>?,
-  _ error: UnsafeMutablePointer<fs_error>?
+public func followspot_panel_frame(
+  _ overlay: OpaquePointer?, _ id: UnsafePointer<CChar>?,
+  _ frame: UnsafeMutablePointer<followspot_rect>?,
+  _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Bool {
   call(error) { () throws(Refusal) in
     let (_, panel) = try panel(id, on: overlay)
     guard let frame else { throw .badArgument("The place for the frame is missing: it is NULL.") }
-    frame.pointee = fs_rect(panel.frame ?? .zero)
+    frame.pointee = followspot_rect(panel.frame ?? .zero)
   }
 }
 
@@ -148,7 +152,7 @@ private func panel(
 }
 
 extension PanelLook {
-  fileprivate init(_ wish: fs_panel) throws(Refusal) {
+  fileprivate init(_ wish: followspot_panel) throws(Refusal) {
     let radius = try Arguments.number(wish.radius, "The radius of the panel")
     self.init(
       cornerRadius: radius == 0 ? 10 : max(radius, 0),

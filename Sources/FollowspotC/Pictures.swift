@@ -6,15 +6,17 @@ private let mostSpots = 1000
 
 /// Shows a picture in a window.
 @implementation @c @MainActor
-public func fs_picture_show(
-  _ overlay: OpaquePointer?, _ path: UnsafePointer<CChar>?, _ spots: UnsafePointer<fs_spot>?,
-  _ count: Int, _ error: UnsafeMutablePointer<fs_error>?
+public func followspot_picture_show(
+  _ overlay: OpaquePointer?, _ path: UnsafePointer<CChar>?,
+  _ spots: UnsafePointer<followspot_spot>?,
+  _ count: Int, _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Bool {
   call(error) { () throws(Refusal) in
     let lent = try Handles.overlay(overlay)
     guard !lent.isInside else {
       throw .badArgument(
-        "A picture has a window of its own; fs_overlay_open() makes an overlay that can have one.")
+        "A picture has a window of its own; followspot_overlay_open() makes an overlay that can have one."
+      )
     }
     let path = try Arguments.text(path, "The path", most: Arguments.longestPath)
     guard count >= 0, count <= mostSpots else {
@@ -37,9 +39,9 @@ public func fs_picture_show(
 
 /// Tells where the lights on a picture are.
 @implementation @c @MainActor
-public func fs_picture_spots(
-  _ overlay: OpaquePointer?, _ spots: UnsafeMutablePointer<fs_spot>?, _ most: Int,
-  _ error: UnsafeMutablePointer<fs_error>?
+public func followspot_picture_spots(
+  _ overlay: OpaquePointer?, _ spots: UnsafeMutablePointer<followspot_spot>?, _ most: Int,
+  _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Int {
   call(error, else: 0) { () throws(Refusal) in
     let lent = try Handles.overlay(overlay)
@@ -49,7 +51,7 @@ public func fs_picture_spots(
     guard most >= 0 else { throw .badArgument("There is no place for so many lights.") }
     let places = lent.overlay.spots
     for (index, place) in places.prefix(most).enumerated() {
-      spots?[index] = fs_spot(x: place.x, y: place.y, radius: place.radius)
+      spots?[index] = followspot_spot(x: place.x, y: place.y, radius: place.radius)
     }
     return places.count
   }

@@ -3,9 +3,9 @@ internal import Followspot
 
 /// Shows a light that follows the pointer.
 @implementation @c @MainActor
-public func fs_pointer_show(
-  _ overlay: OpaquePointer?, _ style: UnsafePointer<fs_pointer>?,
-  _ error: UnsafeMutablePointer<fs_error>?
+public func followspot_pointer_show(
+  _ overlay: OpaquePointer?, _ style: UnsafePointer<followspot_pointer>?,
+  _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Bool {
   call(error) { () throws(Refusal) in
     let lent = try Handles.overlay(overlay)
@@ -16,8 +16,8 @@ public func fs_pointer_show(
 
 /// Ends it.
 @implementation @c @MainActor
-public func fs_pointer_end(
-  _ overlay: OpaquePointer?, _ error: UnsafeMutablePointer<fs_error>?
+public func followspot_pointer_end(
+  _ overlay: OpaquePointer?, _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Bool {
   call(error) { () throws(Refusal) in
     let lent = try Handles.overlay(overlay)
@@ -28,11 +28,12 @@ public func fs_pointer_end(
 }
 
 extension PointStyle {
-  fileprivate init(_ pointer: UnsafePointer<fs_pointer>?, dim: Dim) throws(Refusal) {
+  fileprivate init(_ pointer: UnsafePointer<followspot_pointer>?, dim: Dim) throws(Refusal) {
     self.init()
     self.dim = dim
     guard pointer != nil else { return }
-    let wish = try Arguments.read(pointer, "fs_pointer", before: \.width, into: fs_pointer())
+    let wish = try Arguments.read(
+      pointer, "followspot_pointer", before: \.width, into: followspot_pointer())
     func side(_ length: Double, _ what: String) throws(Refusal) -> Double {
       let length = try Arguments.length(length, what, most: 16384)
       return length == 0 ? 240 : length
@@ -40,10 +41,10 @@ extension PointStyle {
     size = Size(
       width: try side(wish.width, "The width of the light"),
       height: try side(wish.height, "The height of the light"))
-    shape = wish.shape == FS_SHAPE_ROUNDED ? .ellipse : try Shape(wish.shape, radius: 0)
+    shape = wish.shape == FOLLOWSPOT_SHAPE_ROUNDED ? .ellipse : try Shape(wish.shape, radius: 0)
     switch wish.through {
-    case FS_THROUGH_ALL: through = .automatic
-    case FS_THROUGH_LIGHTS, FS_THROUGH_NONE: through = .none
+    case FOLLOWSPOT_THROUGH_ALL: through = .automatic
+    case FOLLOWSPOT_THROUGH_LIGHTS, FOLLOWSPOT_THROUGH_NONE: through = .none
     default: throw .badArgument("There is no way through \(wish.through.rawValue).")
     }
     let feather = try Arguments.number(wish.feather, "The feather of the light")

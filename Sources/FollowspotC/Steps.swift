@@ -8,8 +8,8 @@ private let mostButtons = 16
 
 /// Makes a tour without steps.
 @implementation @c @MainActor
-public func fs_tour_new(
-  _ language: UnsafePointer<CChar>?, _ error: UnsafeMutablePointer<fs_error>?
+public func followspot_tour_new(
+  _ language: UnsafePointer<CChar>?, _ error: UnsafeMutablePointer<followspot_error>?
 ) -> OpaquePointer? {
   call(error, else: nil) { () throws(Refusal) in
     let language = try Arguments.optionalText(language, "The language")
@@ -19,8 +19,9 @@ public func fs_tour_new(
 
 /// Adds a step.
 @implementation @c @MainActor
-public func fs_step_add(
-  _ tour: OpaquePointer?, _ step: UnsafePointer<fs_step>?, _ error: UnsafeMutablePointer<fs_error>?
+public func followspot_step_add(
+  _ tour: OpaquePointer?, _ step: UnsafePointer<followspot_step>?,
+  _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Bool {
   call(error) { () throws(Refusal) in
     let lent = try Handles.lentTour(tour)
@@ -38,9 +39,9 @@ public func fs_step_add(
 
 /// Shows a card by itself.
 @implementation @c @MainActor
-public func fs_card_show(
-  _ overlay: OpaquePointer?, _ step: UnsafePointer<fs_step>?,
-  _ error: UnsafeMutablePointer<fs_error>?
+public func followspot_card_show(
+  _ overlay: OpaquePointer?, _ step: UnsafePointer<followspot_step>?,
+  _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Bool {
   call(error) { () throws(Refusal) in
     let lent = try Handles.overlay(overlay)
@@ -65,8 +66,9 @@ final class LentTour {
 }
 
 extension Step {
-  fileprivate init(_ pointer: UnsafePointer<fs_step>?, language: String?) throws(Refusal) {
-    let wish = try Arguments.read(pointer, "fs_step", before: \.target, into: fs_step())
+  fileprivate init(_ pointer: UnsafePointer<followspot_step>?, language: String?) throws(Refusal) {
+    let wish = try Arguments.read(
+      pointer, "followspot_step", before: \.target, into: followspot_step())
     self.init(try Arguments.text(wish.id, "The id of the step"))
     look = try Look(wish)
     if let name = try Arguments.optionalText(wish.target, "The target of the step") {
@@ -77,10 +79,10 @@ extension Step {
     }
     card = try Card(wish, language: language)
     switch wish.tap {
-    case FS_TAP_USUAL: break
-    case FS_TAP_NEXT: onTapLight = .next
-    case FS_TAP_THROUGH: onTapLight = .passThrough
-    case FS_TAP_NOTHING: onTapLight = .ignore
+    case FOLLOWSPOT_TAP_USUAL: break
+    case FOLLOWSPOT_TAP_NEXT: onTapLight = .next
+    case FOLLOWSPOT_TAP_THROUGH: onTapLight = .passThrough
+    case FOLLOWSPOT_TAP_NOTHING: onTapLight = .ignore
     default: throw .badArgument("There is no tap \(wish.tap.rawValue).")
     }
     let time = try Arguments.length(wish.after, "The time of the step", most: 86_400)
@@ -104,7 +106,7 @@ extension Step {
 }
 
 extension Look {
-  fileprivate init(_ wish: fs_step) throws(Refusal) {
+  fileprivate init(_ wish: followspot_step) throws(Refusal) {
     self.init()
     let radius = try Arguments.length(wish.radius, "The radius of the light")
     shape = try Shape(wish.shape, radius: radius)
@@ -116,7 +118,7 @@ extension Look {
 
 extension Card {
   /// A card, unless there is nothing on it.
-  fileprivate init?(_ wish: fs_step, language: String?) throws(Refusal) {
+  fileprivate init?(_ wish: followspot_step, language: String?) throws(Refusal) {
     func words(_ words: UnsafePointer<CChar>?, _ what: String) throws(Refusal) -> String? {
       try Arguments.optionalText(words, what, most: Arguments.longestWords)
     }
@@ -136,7 +138,7 @@ extension Card {
 extension CardButton {
   /// The buttons of a card; nil for the usual ones.
   fileprivate static func list(
-    _ buttons: UnsafePointer<fs_button>?, count: Int
+    _ buttons: UnsafePointer<followspot_button>?, count: Int
   ) throws(Refusal) -> [CardButton]? {
     guard count >= 0, count <= mostButtons else {
       throw .badArgument("A card has 0 to \(mostButtons) buttons, not \(count).")

@@ -4,8 +4,8 @@ internal import FollowspotTours
 
 /// Reads a tour from a file.
 @implementation @c @MainActor
-public func fs_tour_load(
-  _ path: UnsafePointer<CChar>?, _ error: UnsafeMutablePointer<fs_error>?
+public func followspot_tour_load(
+  _ path: UnsafePointer<CChar>?, _ error: UnsafeMutablePointer<followspot_error>?
 ) -> OpaquePointer? {
   call(error, else: nil) { () throws(Refusal) in
     let path = try Arguments.text(path, "The path", most: Arguments.longestPath)
@@ -17,9 +17,9 @@ public func fs_tour_load(
 
 /// Reads a tour from a text.
 @implementation @c @MainActor
-public func fs_tour_parse(
+public func followspot_tour_parse(
   _ text: UnsafePointer<CChar>?, _ length: Int, _ folder: UnsafePointer<CChar>?,
-  _ error: UnsafeMutablePointer<fs_error>?
+  _ error: UnsafeMutablePointer<followspot_error>?
 ) -> OpaquePointer? {
   call(error, else: nil) { () throws(Refusal) in
     let text = try Arguments.text(
@@ -37,17 +37,17 @@ public func fs_tour_parse(
 
 /// Forgets a tour.
 @implementation @c @MainActor
-public func fs_tour_free(
-  _ tour: OpaquePointer?, _ error: UnsafeMutablePointer<fs_error>?
+public func followspot_tour_free(
+  _ tour: OpaquePointer?, _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Bool {
   call(error) { () throws(Refusal) in try Handles.free(tour: tour) }
 }
 
 /// Whether all targets of a tour are known to the program.
 @implementation @c @MainActor
-public func fs_tour_check(
+public func followspot_tour_check(
   _ tour: OpaquePointer?, _ names: UnsafePointer<UnsafePointer<CChar>?>?, _ count: Int,
-  _ error: UnsafeMutablePointer<fs_error>?
+  _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Bool {
   call(error) { () throws(Refusal) in
     let tour = try Handles.tour(tour)
@@ -65,7 +65,7 @@ public func fs_tour_check(
     guard missing.isEmpty else {
       let list = missing.map { "'\($0)'" }.joined(separator: ", ")
       throw Refusal(
-        code: FS_ERROR_MISSING_TARGET,
+        code: FOLLOWSPOT_ERROR_MISSING_TARGET,
         sentence: "The tour points at \(list), and the program has no target of that name.")
     }
   }
@@ -75,15 +75,15 @@ private let mostNames = 100_000
 
 /// How many targets a tour names.
 @implementation @c @MainActor
-public func fs_tour_target_count(_ tour: OpaquePointer?) -> Int {
+public func followspot_tour_target_count(_ tour: OpaquePointer?) -> Int {
   call(nil, else: 0) { () throws(Refusal) in try Handles.tour(tour).targetNames.count }
 }
 
 /// The name of a target.
 @implementation @c @MainActor
-public func fs_tour_target(
+public func followspot_tour_target(
   _ tour: OpaquePointer?, _ index: Int, _ name: UnsafeMutablePointer<CChar>?, _ size: Int,
-  _ error: UnsafeMutablePointer<fs_error>?
+  _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Bool {
   call(error) { () throws(Refusal) in
     let names = try Handles.tour(tour).targetNames
@@ -94,7 +94,7 @@ public func fs_tour_target(
     let bytes = names[index].utf8CString
     guard size >= bytes.count else {
       throw Refusal(
-        code: FS_ERROR_LIMIT, sentence: "The name takes \(bytes.count) bytes with its NUL.")
+        code: FOLLOWSPOT_ERROR_LIMIT, sentence: "The name takes \(bytes.count) bytes with its NUL.")
     }
     bytes.withUnsafeBufferPointer { name.update(from: $0.baseAddress!, count: bytes.count) }
   }
@@ -102,9 +102,9 @@ public func fs_tour_target(
 
 /// Shows a tour.
 @implementation @c @MainActor
-public func fs_tour_show(
+public func followspot_tour_show(
   _ overlay: OpaquePointer?, _ tour: OpaquePointer?, _ first: UnsafePointer<CChar>?,
-  _ error: UnsafeMutablePointer<fs_error>?
+  _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Bool {
   call(error) { () throws(Refusal) in
     let lent = try Handles.overlay(overlay)
@@ -120,7 +120,8 @@ public func fs_tour_show(
 
 /// Whether a step misses a target.
 @implementation @c @MainActor
-public func fs_tour_misses(_ overlay: OpaquePointer?, _ name: UnsafePointer<CChar>?) -> Bool {
+public func followspot_tour_misses(_ overlay: OpaquePointer?, _ name: UnsafePointer<CChar>?) -> Bool
+{
   call(nil, else: false) { () throws(Refusal) in
     let lent = try Handles.overlay(overlay)
     return lent.missing.contains(try Arguments.text(name, "The name of the target"))
@@ -129,26 +130,26 @@ public func fs_tour_misses(_ overlay: OpaquePointer?, _ name: UnsafePointer<CCha
 
 /// Asks something of the tour that is shown.
 @implementation @c @MainActor
-public func fs_tour_tell(
-  _ overlay: OpaquePointer?, _ request: fs_request, _ name: UnsafePointer<CChar>?,
-  _ error: UnsafeMutablePointer<fs_error>?
+public func followspot_tour_tell(
+  _ overlay: OpaquePointer?, _ request: followspot_request, _ name: UnsafePointer<CChar>?,
+  _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Bool {
   call(error) { () throws(Refusal) in
     let lent = try Handles.overlay(overlay)
     let asked: TourRequest =
       switch request {
-      case FS_REQUEST_NEXT: .want(.next)
-      case FS_REQUEST_BACK: .want(.back)
-      case FS_REQUEST_FIRST: .want(.first)
-      case FS_REQUEST_LAST: .want(.last)
-      case FS_REQUEST_GO_TO: .want(.goTo(try Arguments.text(name, "The name of the step")))
-      case FS_REQUEST_FINISH: .want(.finish)
-      case FS_REQUEST_SKIP: .want(.skip)
-      case FS_REQUEST_PRESS: .press(try Arguments.text(name, "The name of the button"))
-      case FS_REQUEST_PAUSE: .pause(hiding: false)
-      case FS_REQUEST_PAUSE_HIDDEN: .pause(hiding: true)
-      case FS_REQUEST_RESUME: .resume
-      case FS_REQUEST_STOP: .stop(.command)
+      case FOLLOWSPOT_REQUEST_NEXT: .want(.next)
+      case FOLLOWSPOT_REQUEST_BACK: .want(.back)
+      case FOLLOWSPOT_REQUEST_FIRST: .want(.first)
+      case FOLLOWSPOT_REQUEST_LAST: .want(.last)
+      case FOLLOWSPOT_REQUEST_GO_TO: .want(.goTo(try Arguments.text(name, "The name of the step")))
+      case FOLLOWSPOT_REQUEST_FINISH: .want(.finish)
+      case FOLLOWSPOT_REQUEST_SKIP: .want(.skip)
+      case FOLLOWSPOT_REQUEST_PRESS: .press(try Arguments.text(name, "The name of the button"))
+      case FOLLOWSPOT_REQUEST_PAUSE: .pause(hiding: false)
+      case FOLLOWSPOT_REQUEST_PAUSE_HIDDEN: .pause(hiding: true)
+      case FOLLOWSPOT_REQUEST_RESUME: .resume
+      case FOLLOWSPOT_REQUEST_STOP: .stop(.command)
       default: throw .badArgument("There is no request \(request.rawValue).")
       }
     try lent.change { overlay throws(Refusal) in overlay.tell(asked) }
@@ -158,7 +159,7 @@ public func fs_tour_tell(
 extension Refusal {
   fileprivate init(_ error: TourFileError) {
     self.init(
-      code: error.reason == nil ? FS_ERROR_BAD_TOUR : FS_ERROR_UNREADABLE,
+      code: error.reason == nil ? FOLLOWSPOT_ERROR_BAD_TOUR : FOLLOWSPOT_ERROR_UNREADABLE,
       sentence: error.description)
   }
 }

@@ -12,9 +12,9 @@ final class LentTrial {
 
 /// Makes a trial of a tour.
 @implementation @c @MainActor
-public func fs_test_new(
+public func followspot_test_new(
   _ tour: OpaquePointer?, _ width: Double, _ height: Double,
-  _ error: UnsafeMutablePointer<fs_error>?
+  _ error: UnsafeMutablePointer<followspot_error>?
 ) -> OpaquePointer? {
   call(error, else: nil) { () throws(Refusal) in
     let tour = try Handles.tour(tour)
@@ -27,17 +27,17 @@ public func fs_test_new(
 
 /// Forgets a trial.
 @implementation @c @MainActor
-public func fs_test_free(
-  _ trial: OpaquePointer?, _ error: UnsafeMutablePointer<fs_error>?
+public func followspot_test_free(
+  _ trial: OpaquePointer?, _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Bool {
   call(error) { () throws(Refusal) in try Handles.free(trial: trial) }
 }
 
 /// Begins the tour.
 @implementation @c @MainActor
-public func fs_test_start(
+public func followspot_test_start(
   _ trial: OpaquePointer?, _ first: UnsafePointer<CChar>?,
-  _ error: UnsafeMutablePointer<fs_error>?
+  _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Bool {
   call(error) { () throws(Refusal) in
     let lent = try Handles.trial(trial)
@@ -47,8 +47,8 @@ public func fs_test_start(
 
 /// Lets time pass.
 @implementation @c @MainActor
-public func fs_test_pass(
-  _ trial: OpaquePointer?, _ seconds: Double, _ error: UnsafeMutablePointer<fs_error>?
+public func followspot_test_pass(
+  _ trial: OpaquePointer?, _ seconds: Double, _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Bool {
   call(error) { () throws(Refusal) in
     let lent = try Handles.trial(trial)
@@ -58,19 +58,19 @@ public func fs_test_pass(
 
 /// Does what a person does.
 @implementation @c @MainActor
-public func fs_test_do(
-  _ trial: OpaquePointer?, _ deed: fs_deed, _ name: UnsafePointer<CChar>?,
-  _ error: UnsafeMutablePointer<fs_error>?
+public func followspot_test_do(
+  _ trial: OpaquePointer?, _ deed: followspot_deed, _ name: UnsafePointer<CChar>?,
+  _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Bool {
   call(error) { () throws(Refusal) in
     let lent = try Handles.trial(trial)
-    if deed == FS_DEED_TAP_DIM { return lent.trial.tapDim() }
+    if deed == FOLLOWSPOT_DEED_TAP_DIM { return lent.trial.tapDim() }
     let name = try Arguments.text(name, "The name")
     switch deed {
-    case FS_DEED_PRESS: lent.trial.press(name)
-    case FS_DEED_TAP_LIGHT: lent.trial.tapLight(name)
-    case FS_DEED_BUTTON: lent.trial.pressButton(name)
-    case FS_DEED_KEY: lent.trial.key(name)
+    case FOLLOWSPOT_DEED_PRESS: lent.trial.press(name)
+    case FOLLOWSPOT_DEED_TAP_LIGHT: lent.trial.tapLight(name)
+    case FOLLOWSPOT_DEED_BUTTON: lent.trial.pressButton(name)
+    case FOLLOWSPOT_DEED_KEY: lent.trial.key(name)
     default: throw .badArgument("There is no deed \(deed.rawValue).")
     }
   }
@@ -78,9 +78,9 @@ public func fs_test_do(
 
 /// Says where a target is.
 @implementation @c @MainActor
-public func fs_test_set_target(
-  _ trial: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ place: UnsafePointer<fs_rect>?,
-  _ error: UnsafeMutablePointer<fs_error>?
+public func followspot_test_set_target(
+  _ trial: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ place: UnsafePointer<followspot_rect>?,
+  _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Bool {
   call(error) { () throws(Refusal) in
     let lent = try Handles.trial(trial)
@@ -91,9 +91,9 @@ public func fs_test_set_target(
 
 /// Says whether a condition holds.
 @implementation @c @MainActor
-public func fs_test_set_condition(
+public func followspot_test_set_condition(
   _ trial: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ holds: Bool,
-  _ error: UnsafeMutablePointer<fs_error>?
+  _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Bool {
   call(error) { () throws(Refusal) in
     let lent = try Handles.trial(trial)
@@ -103,7 +103,7 @@ public func fs_test_set_condition(
 
 /// Whether a step can be seen.
 @implementation @c @MainActor
-public func fs_test_is_at(_ trial: OpaquePointer?, _ step: UnsafePointer<CChar>?) -> Bool {
+public func followspot_test_is_at(_ trial: OpaquePointer?, _ step: UnsafePointer<CChar>?) -> Bool {
   call(nil, else: false) { () throws(Refusal) in
     let lent = try Handles.trial(trial)
     return lent.trial.step == (try Arguments.optionalText(step, "The name of the step"))
@@ -112,7 +112,7 @@ public func fs_test_is_at(_ trial: OpaquePointer?, _ step: UnsafePointer<CChar>?
 
 /// Whether the card says a text.
 @implementation @c @MainActor
-public func fs_test_says(_ trial: OpaquePointer?, _ text: UnsafePointer<CChar>?) -> Bool {
+public func followspot_test_says(_ trial: OpaquePointer?, _ text: UnsafePointer<CChar>?) -> Bool {
   call(nil, else: false) { () throws(Refusal) in
     let lent = try Handles.trial(trial)
     let text = try Arguments.text(text, "The text", most: Arguments.longestLabel)
@@ -122,17 +122,17 @@ public func fs_test_says(_ trial: OpaquePointer?, _ text: UnsafePointer<CChar>?)
 
 /// How the tour ended.
 @implementation @c @MainActor
-public func fs_test_ending(_ trial: OpaquePointer?) -> fs_ending {
-  call(nil, else: FS_ENDING_NONE) { () throws(Refusal) in
-    fs_ending(try Handles.trial(trial).trial.ending?.number ?? 0)
+public func followspot_test_ending(_ trial: OpaquePointer?) -> followspot_ending {
+  call(nil, else: FOLLOWSPOT_ENDING_NONE) { () throws(Refusal) in
+    followspot_ending(try Handles.trial(trial).trial.ending?.number ?? 0)
   }
 }
 
 /// Writes a picture.
 @implementation @c @MainActor
-public func fs_test_png(
+public func followspot_test_png(
   _ trial: OpaquePointer?, _ path: UnsafePointer<CChar>?, _ scale: Double,
-  _ error: UnsafeMutablePointer<fs_error>?
+  _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Bool {
   call(error) { () throws(Refusal) in
     let lent = try Handles.trial(trial)
@@ -142,16 +142,18 @@ public func fs_test_png(
     do {
       bytes = try lent.trial.png(scale: scale)
     } catch {
-      throw Refusal(code: FS_ERROR_LIMIT, sentence: "\(error)")
+      throw Refusal(code: FOLLOWSPOT_ERROR_LIMIT, sentence: "\(error)")
     }
     guard let file = fopen(path, "we") else {
       throw Refusal(
-        code: FS_ERROR_UNREADABLE, errorNumber: errno, sentence: "The file cannot be written.")
+        code: FOLLOWSPOT_ERROR_UNREADABLE, errorNumber: errno,
+        sentence: "The file cannot be written.")
     }
     let written = fwrite(bytes, 1, bytes.count, file)
     guard fclose(file) == 0, written == bytes.count else {
       throw Refusal(
-        code: FS_ERROR_UNREADABLE, errorNumber: errno, sentence: "The file cannot be written.")
+        code: FOLLOWSPOT_ERROR_UNREADABLE, errorNumber: errno,
+        sentence: "The file cannot be written.")
     }
   }
 }

@@ -21,7 +21,7 @@ final class LentWindow {
   static func check(_ surface: OpaquePointer, on owner: LentOverlay) throws(Refusal) {
     guard owner.isInside else {
       throw .badArgument(
-        "The overlay is over the screens; fs_overlay_inside() makes one that has windows.")
+        "The overlay is over the screens; followspot_overlay_inside() makes one that has windows.")
     }
     guard owner.windows.count < most else { throw .limit(most, "windows") }
     guard !owner.windows.values.contains(where: { $0.surface == surface }) else {
@@ -32,9 +32,9 @@ final class LentWindow {
 
 /// Puts an overlay over a window.
 @implementation @c @MainActor
-public func fs_window_attach(
+public func followspot_window_attach(
   _ overlay: OpaquePointer?, _ surface: OpaquePointer?, _ width: Double, _ height: Double,
-  _ error: UnsafeMutablePointer<fs_error>?
+  _ error: UnsafeMutablePointer<followspot_error>?
 ) -> OpaquePointer? {
   call(error, else: nil) { () throws(Refusal) in
     let lent = try Handles.overlay(overlay)
@@ -54,8 +54,8 @@ public func fs_window_attach(
 
 /// Takes an overlay off a window.
 @implementation @c @MainActor
-public func fs_window_detach(
-  _ window: OpaquePointer?, _ error: UnsafeMutablePointer<fs_error>?
+public func followspot_window_detach(
+  _ window: OpaquePointer?, _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Bool {
   call(error) { () throws(Refusal) in
     let lent = try Handles.window(window)
@@ -69,13 +69,14 @@ public func fs_window_detach(
 
 /// Tells the size of a window.
 @implementation @c @MainActor
-public func fs_window_resize(
-  _ window: OpaquePointer?, _ geometry: UnsafePointer<fs_geometry>?,
-  _ error: UnsafeMutablePointer<fs_error>?
+public func followspot_window_resize(
+  _ window: OpaquePointer?, _ geometry: UnsafePointer<followspot_geometry>?,
+  _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Bool {
   call(error) { () throws(Refusal) in
     let lent = try Handles.window(window)
-    let wish = try Arguments.read(geometry, "fs_geometry", before: \.content, into: fs_geometry())
+    let wish = try Arguments.read(
+      geometry, "followspot_geometry", before: \.content, into: followspot_geometry())
     let size = try size(wish.width, wish.height)
     let content = try Arguments.rect(wish.content, "the content")
     func radius(_ radius: Double) throws(Refusal) -> Double {
@@ -104,9 +105,10 @@ private func size(_ width: Double, _ height: Double) throws(Refusal) -> Size {
 
 /// Sets what is called when a surface has to be committed.
 @implementation @c @MainActor
-public func fs_window_on_needs_commit(
-  _ window: OpaquePointer?, _ callback: fs_commit_callback?, _ user: UnsafeMutableRawPointer?,
-  _ error: UnsafeMutablePointer<fs_error>?
+public func followspot_window_on_needs_commit(
+  _ window: OpaquePointer?, _ callback: followspot_commit_callback?,
+  _ user: UnsafeMutableRawPointer?,
+  _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Bool {
   call(error) { () throws(Refusal) in
     let lent = try Handles.window(window)
@@ -116,24 +118,24 @@ public func fs_window_on_needs_commit(
 
 /// Says that the program lays out its next frame.
 @implementation @c @MainActor
-public func fs_window_frame_begins(
-  _ window: OpaquePointer?, _ error: UnsafeMutablePointer<fs_error>?
+public func followspot_window_frame_begins(
+  _ window: OpaquePointer?, _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Bool {
   call(error) { () throws(Refusal) in try Handles.window(window).window.frameBegins() }
 }
 
 /// Says that the program has committed its frame.
 @implementation @c @MainActor
-public func fs_window_frame_ends(
-  _ window: OpaquePointer?, _ error: UnsafeMutablePointer<fs_error>?
+public func followspot_window_frame_ends(
+  _ window: OpaquePointer?, _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Bool {
   call(error) { () throws(Refusal) in try Handles.window(window).window.frameEnds() }
 }
 
 /// Shows what has changed with the program's next frame.
 @implementation @c @MainActor
-public func fs_window_frame(
-  _ window: OpaquePointer?, _ error: UnsafeMutablePointer<fs_error>?
+public func followspot_window_frame(
+  _ window: OpaquePointer?, _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Bool {
   call(error) { () throws(Refusal) in
     let lent = try Handles.window(window)
@@ -145,9 +147,9 @@ public func fs_window_frame(
 
 /// Says where a target of a window is.
 @implementation @c @MainActor
-public func fs_window_set_target(
-  _ window: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ place: UnsafePointer<fs_rect>?,
-  _ error: UnsafeMutablePointer<fs_error>?
+public func followspot_window_set_target(
+  _ window: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ place: UnsafePointer<followspot_rect>?,
+  _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Bool {
   call(error) { () throws(Refusal) in
     let lent = try Handles.window(window)
@@ -159,9 +161,9 @@ public func fs_window_set_target(
 
 /// Says that a target of a window cannot be seen now.
 @implementation @c @MainActor
-public func fs_window_hide_target(
+public func followspot_window_hide_target(
   _ window: OpaquePointer?, _ name: UnsafePointer<CChar>?,
-  _ error: UnsafeMutablePointer<fs_error>?
+  _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Bool {
   call(error) { () throws(Refusal) in
     let lent = try Handles.window(window)
@@ -172,9 +174,10 @@ public func fs_window_hide_target(
 
 /// Tells where a target of a window is.
 @implementation @c @MainActor
-public func fs_window_target(
-  _ window: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ place: UnsafeMutablePointer<fs_rect>?,
-  _ error: UnsafeMutablePointer<fs_error>?
+public func followspot_window_target(
+  _ window: OpaquePointer?, _ name: UnsafePointer<CChar>?,
+  _ place: UnsafeMutablePointer<followspot_rect>?,
+  _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Bool {
   call(error) { () throws(Refusal) in
     let lent = try Handles.window(window)
@@ -183,20 +186,20 @@ public func fs_window_target(
     guard let rect = lent.window.targets[name] else {
       throw .badArgument("The target '\(name)' cannot be seen in this window.")
     }
-    place.pointee = fs_rect(rect)
+    place.pointee = followspot_rect(rect)
   }
 }
 
 /// Turns a rectangle of a window into one of the overlay.
 @implementation @c @MainActor
-public func fs_window_place(
-  _ window: OpaquePointer?, _ rect: UnsafeMutablePointer<fs_rect>?,
-  _ error: UnsafeMutablePointer<fs_error>?
+public func followspot_window_place(
+  _ window: OpaquePointer?, _ rect: UnsafeMutablePointer<followspot_rect>?,
+  _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Bool {
   call(error) { () throws(Refusal) in
     let lent = try Handles.window(window)
     guard let rect else { throw .badArgument("The rectangle is missing: it is NULL.") }
     let place = lent.window.place(try Arguments.rect(rect.pointee, "the rectangle"))
-    rect.pointee = fs_rect(place)
+    rect.pointee = followspot_rect(place)
   }
 }

@@ -5,50 +5,63 @@ import Testing
 /// Each argument that can be wrong, one by one.
 @MainActor
 @Suite(.serialized) struct BadArgumentTests {
-  private typealias Error = UnsafeMutablePointer<fs_error>
+  private typealias Error = UnsafeMutablePointer<followspot_error>
 
   /// All functions that take the handle of an overlay.
   private static let ofOverlays: [(OpaquePointer?, Error) -> Bool] = [
-    { fs_overlay_close($0, $1) }, { fs_overlay_show($0, $1) }, { fs_overlay_hide($0, $1) },
-    { fs_overlay_set_target($0, "a", nil, $1) }, { fs_overlay_hide_target($0, "a", $1) },
-    { fs_overlay_press_target($0, "a", $1) },
-    { fs_overlay_set_condition($0, "a", true, $1) }, { fs_light_add($0, nil, $1) },
-    { fs_light_move($0, "a", nil, FS_GLIDE_NONE, $1) },
-    { fs_light_remove($0, "a", FS_GLIDE_NONE, $1) }, { fs_light_frame($0, "a", nil, $1) },
-    { fs_window_attach($0, nil, 1, 1, $1) != nil }, { fs_tour_show($0, nil, nil, $1) },
-    { fs_tour_tell($0, FS_REQUEST_NEXT, nil, $1) }, { fs_overlay_on_event($0, nil, nil, $1) },
-    { fs_fd($0, $1) != -1 }, { fs_dispatch($0, $1) }, { fs_card_show($0, nil, $1) },
-    { fs_panel_add($0, nil, $1) }, { fs_panel_move($0, "a", nil, FS_GLIDE_NONE, $1) },
-    { fs_panel_fade($0, "a", 1, FS_GLIDE_NONE, $1) }, { fs_panel_repaint($0, "a", $1) },
-    { fs_panel_remove($0, "a", FS_GLIDE_NONE, $1) }, { fs_panel_frame($0, "a", nil, $1) },
-    { fs_pointer_show($0, nil, $1) }, { fs_pointer_end($0, $1) },
-    { fs_picture_show($0, "a", nil, 0, $1) }, { fs_picture_spots($0, nil, 0, $1) > 0 },
+    { followspot_overlay_close($0, $1) }, { followspot_overlay_show($0, $1) },
+    { followspot_overlay_hide($0, $1) },
+    { followspot_overlay_set_target($0, "a", nil, $1) },
+    { followspot_overlay_hide_target($0, "a", $1) },
+    { followspot_overlay_press_target($0, "a", $1) },
+    { followspot_overlay_set_condition($0, "a", true, $1) }, { followspot_light_add($0, nil, $1) },
+    { followspot_light_move($0, "a", nil, FOLLOWSPOT_GLIDE_NONE, $1) },
+    { followspot_light_remove($0, "a", FOLLOWSPOT_GLIDE_NONE, $1) },
+    { followspot_light_frame($0, "a", nil, $1) },
+    { followspot_window_attach($0, nil, 1, 1, $1) != nil },
+    { followspot_tour_show($0, nil, nil, $1) },
+    { followspot_tour_tell($0, FOLLOWSPOT_REQUEST_NEXT, nil, $1) },
+    { followspot_overlay_on_event($0, nil, nil, $1) },
+    { followspot_fd($0, $1) != -1 }, { followspot_dispatch($0, $1) },
+    { followspot_card_show($0, nil, $1) },
+    { followspot_panel_add($0, nil, $1) },
+    { followspot_panel_move($0, "a", nil, FOLLOWSPOT_GLIDE_NONE, $1) },
+    { followspot_panel_fade($0, "a", 1, FOLLOWSPOT_GLIDE_NONE, $1) },
+    { followspot_panel_repaint($0, "a", $1) },
+    { followspot_panel_remove($0, "a", FOLLOWSPOT_GLIDE_NONE, $1) },
+    { followspot_panel_frame($0, "a", nil, $1) },
+    { followspot_pointer_show($0, nil, $1) }, { followspot_pointer_end($0, $1) },
+    { followspot_picture_show($0, "a", nil, 0, $1) },
+    { followspot_picture_spots($0, nil, 0, $1) > 0 },
   ]
 
   private static let ofWindows: [(OpaquePointer?, Error) -> Bool] = [
-    { fs_window_detach($0, $1) }, { fs_window_resize($0, nil, $1) },
-    { fs_window_on_needs_commit($0, nil, nil, $1) }, { fs_window_frame_begins($0, $1) },
-    { fs_window_frame_ends($0, $1) }, { fs_window_set_target($0, "a", nil, $1) },
-    { fs_window_hide_target($0, "a", $1) }, { fs_window_place($0, nil, $1) },
-    { fs_window_take($0, nil, $1) }, { fs_window_frame($0, $1) },
-    { fs_window_target($0, "a", nil, $1) },
+    { followspot_window_detach($0, $1) }, { followspot_window_resize($0, nil, $1) },
+    { followspot_window_on_needs_commit($0, nil, nil, $1) },
+    { followspot_window_frame_begins($0, $1) },
+    { followspot_window_frame_ends($0, $1) }, { followspot_window_set_target($0, "a", nil, $1) },
+    { followspot_window_hide_target($0, "a", $1) }, { followspot_window_place($0, nil, $1) },
+    { followspot_window_take($0, nil, $1) }, { followspot_window_frame($0, $1) },
+    { followspot_window_target($0, "a", nil, $1) },
   ]
 
   private static let ofTours: [(OpaquePointer?, Error) -> Bool] = [
-    { fs_tour_free($0, $1) }, { fs_tour_check($0, nil, 0, $1) },
-    { fs_tour_target($0, 0, nil, 0, $1) }, { fs_step_add($0, nil, $1) },
+    { followspot_tour_free($0, $1) }, { followspot_tour_check($0, nil, 0, $1) },
+    { followspot_tour_target($0, 0, nil, 0, $1) }, { followspot_step_add($0, nil, $1) },
   ]
 
   private static let ofTrials: [(OpaquePointer?, Error) -> Bool] = [
-    { fs_test_free($0, $1) }, { fs_test_start($0, nil, $1) }, { fs_test_pass($0, 1, $1) },
-    { fs_test_do($0, FS_DEED_TAP_DIM, nil, $1) }, { fs_test_set_target($0, "a", nil, $1) },
-    { fs_test_set_condition($0, "a", true, $1) }, { fs_test_png($0, "a", 1, $1) },
+    { followspot_test_free($0, $1) }, { followspot_test_start($0, nil, $1) },
+    { followspot_test_pass($0, 1, $1) },
+    { followspot_test_do($0, FOLLOWSPOT_DEED_TAP_DIM, nil, $1) },
+    { followspot_test_set_target($0, "a", nil, $1) },
+    { followspot_test_set_condition($0, "a", true, $1) }, { followspot_test_png($0, "a", 1, $1) },
   ]
 
   @Test func `no handle, a freed one and one of another kind are errors`() throws {
     try CallingDesktop.with { program in
       let freed = try #require(program.parse())
-      #expect(fs_tour_free(freed, nil))
+      #expect(followspot_tour_free(freed, nil))
       let none: [OpaquePointer?] = [nil, freed, program.foreign]
       let kinds = [
         (Self.ofOverlays, program.window), (Self.ofWindows, program.overlay),
@@ -57,16 +70,16 @@ import Testing
       for (functions, other) in kinds {
         for (index, function) in functions.enumerated() {
           for handle in none + [other] {
-            program.error.pointee.code = FS_OK
+            program.error.pointee.code = FOLLOWSPOT_OK
             #expect(!function(handle, program.error), "function \(index)")
-            #expect(program.code == FS_ERROR_BAD_HANDLE, "function \(index)")
+            #expect(program.code == FOLLOWSPOT_ERROR_BAD_HANDLE, "function \(index)")
             #expect(program.sentence != "")
           }
         }
       }
-      #expect(!fs_has_events(program.foreign) && !fs_overlay_is_up(program.window))
-      #expect(!fs_tour_show(program.overlay, program.window, nil, program.error))
-      #expect(program.code == FS_ERROR_BAD_HANDLE)
+      #expect(!followspot_has_events(program.foreign) && !followspot_overlay_is_up(program.window))
+      #expect(!followspot_tour_show(program.overlay, program.window, nil, program.error))
+      #expect(program.code == FOLLOWSPOT_ERROR_BAD_HANDLE)
     }
   }
 
@@ -76,9 +89,10 @@ import Testing
   ) {
     #expect(!isDone, sourceLocation: sourceLocation)
     #expect(
-      program.code == FS_ERROR_BAD_ARGUMENT, "\(program.sentence)", sourceLocation: sourceLocation)
+      program.code == FOLLOWSPOT_ERROR_BAD_ARGUMENT, "\(program.sentence)",
+      sourceLocation: sourceLocation)
     #expect(program.sentence != "", sourceLocation: sourceLocation)
-    program.error.pointee.code = FS_OK
+    program.error.pointee.code = FOLLOWSPOT_OK
   }
 
   @Test func `texts that are missing, empty, too long or no UTF-8 are errors`() throws {
@@ -89,131 +103,136 @@ import Testing
       let texts: [[CChar]?] = [nil, [0], long, broken]
       for text in texts {
         @MainActor func each(_ pointer: UnsafePointer<CChar>?) {
-          refuses(program, fs_overlay_set_target(overlay, pointer, nil, error))
-          refuses(program, fs_overlay_hide_target(overlay, pointer, error))
-          refuses(program, fs_overlay_set_condition(overlay, pointer, true, error))
-          refuses(program, fs_light_remove(overlay, pointer, FS_GLIDE_NONE, error))
-          refuses(program, fs_tour_load(pointer, error) != nil)
-          refuses(program, fs_tour_tell(overlay, FS_REQUEST_GO_TO, pointer, error))
-          refuses(program, fs_tour_tell(overlay, FS_REQUEST_PRESS, pointer, error))
-          refuses(program, fs_window_set_target(program.window, pointer, nil, error))
-          refuses(program, fs_window_hide_target(program.window, pointer, error))
-          var light = fs_light()
-          light.size = MemoryLayout<fs_light>.size
+          refuses(program, followspot_overlay_set_target(overlay, pointer, nil, error))
+          refuses(program, followspot_overlay_hide_target(overlay, pointer, error))
+          refuses(program, followspot_overlay_set_condition(overlay, pointer, true, error))
+          refuses(program, followspot_light_remove(overlay, pointer, FOLLOWSPOT_GLIDE_NONE, error))
+          refuses(program, followspot_tour_load(pointer, error) != nil)
+          refuses(program, followspot_tour_tell(overlay, FOLLOWSPOT_REQUEST_GO_TO, pointer, error))
+          refuses(program, followspot_tour_tell(overlay, FOLLOWSPOT_REQUEST_PRESS, pointer, error))
+          refuses(program, followspot_window_set_target(program.window, pointer, nil, error))
+          refuses(program, followspot_window_hide_target(program.window, pointer, error))
+          var light = followspot_light()
+          light.size = MemoryLayout<followspot_light>.size
           light.id = pointer
-          refuses(program, fs_light_add(overlay, &light, error))
+          refuses(program, followspot_light_add(overlay, &light, error))
         }
         // The last one has no end within the limit.
         if let text { text.withUnsafeBufferPointer { each($0.baseAddress) } } else { each(nil) }
       }
-      refuses(program, fs_tour_parse(nil, 1, nil, error) != nil)
-      refuses(program, fs_tour_parse("{}", -1, nil, error) != nil)
-      refuses(program, fs_tour_parse("{}", 2, "", error) != nil)
+      refuses(program, followspot_tour_parse(nil, 1, nil, error) != nil)
+      refuses(program, followspot_tour_parse("{}", -1, nil, error) != nil)
+      refuses(program, followspot_tour_parse("{}", 2, "", error) != nil)
       refuses(
         program,
         broken.withUnsafeBufferPointer {
-          fs_tour_parse($0.baseAddress, 3, nil, error) != nil
+          followspot_tour_parse($0.baseAddress, 3, nil, error) != nil
         })
       let tour = try #require(program.parse())
-      refuses(program, fs_tour_show(overlay, tour, "none", error))
+      refuses(program, followspot_tour_show(overlay, tour, "none", error))
       var name: [CChar] = [0, 0, 0, 0]
-      refuses(program, fs_tour_target(tour, 0, nil, 4, error))
-      for index in [-1, 1, .max] { refuses(program, fs_tour_target(tour, index, &name, 4, error)) }
-      for size in [-1, 0, 4] {
-        #expect(!fs_tour_target(tour, 0, &name, size, error) && program.code == FS_ERROR_LIMIT)
+      refuses(program, followspot_tour_target(tour, 0, nil, 4, error))
+      for index in [-1, 1, .max] {
+        refuses(program, followspot_tour_target(tour, index, &name, 4, error))
       }
-      refuses(program, fs_tour_check(tour, nil, 1, error))
-      refuses(program, fs_tour_check(tour, nil, -1, error))
+      for size in [-1, 0, 4] {
+        #expect(
+          !followspot_tour_target(tour, 0, &name, size, error)
+            && program.code == FOLLOWSPOT_ERROR_LIMIT)
+      }
+      refuses(program, followspot_tour_check(tour, nil, 1, error))
+      refuses(program, followspot_tour_check(tour, nil, -1, error))
       let names: [UnsafePointer<CChar>?] = [nil]
-      refuses(program, fs_tour_check(tour, names, 1, error))
-      #expect(fs_tour_free(tour, nil))
+      refuses(program, followspot_tour_check(tour, names, 1, error))
+      #expect(followspot_tour_free(tour, nil))
     }
   }
 
   @Test func `numbers that are none, negative lengths and unknown words are errors`() throws {
     try CallingDesktop.with { program in
       let (overlay, window, error) = (program.overlay, program.window, program.error)
-      let changes: [WritableKeyPath<fs_light, Double>] = [
+      let changes: [WritableKeyPath<followspot_light, Double>] = [
         \.frame.x, \.frame.width, \.radius, \.padding, \.feather, \.rotation, \.opacity,
         \.ring_width, \.glow_width,
       ]
       "a".withCString { id in
-        var right = fs_light()
-        right.size = MemoryLayout<fs_light>.size
+        var right = followspot_light()
+        right.size = MemoryLayout<followspot_light>.size
         right.id = id
         for change in changes {
           for number in [Double.nan, .infinity, -.infinity, 1e300] {
             var light = right
             light[keyPath: change] = number
-            refuses(program, fs_light_add(overlay, &light, error))
+            refuses(program, followspot_light_add(overlay, &light, error))
           }
         }
         var light = right
         light.frame.height = -1
-        refuses(program, fs_light_add(overlay, &light, error))
+        refuses(program, followspot_light_add(overlay, &light, error))
         light = right
-        light.shape = fs_shape(77)
-        refuses(program, fs_light_add(overlay, &light, error))
+        light.shape = followspot_shape(77)
+        refuses(program, followspot_light_add(overlay, &light, error))
         light = right
-        light.glide = fs_glide(77)
-        refuses(program, fs_light_add(overlay, &light, error))
+        light.glide = followspot_glide(77)
+        refuses(program, followspot_light_add(overlay, &light, error))
         light = right
         light.reserved = 1
-        refuses(program, fs_light_add(overlay, &light, error))
-        #expect(fs_light_add(overlay, &right, error))
-        refuses(program, fs_light_move(overlay, id, nil, FS_GLIDE_NONE, error))
-        refuses(program, fs_light_frame(overlay, id, nil, error))
-        var rect = fs_rect(x: .nan, y: 0, width: 1, height: 1)
-        refuses(program, fs_light_move(overlay, id, &rect, FS_GLIDE_NONE, error))
-        refuses(program, fs_window_set_target(window, id, &rect, error))
-        refuses(program, fs_window_place(window, &rect, error))
+        refuses(program, followspot_light_add(overlay, &light, error))
+        #expect(followspot_light_add(overlay, &right, error))
+        refuses(program, followspot_light_move(overlay, id, nil, FOLLOWSPOT_GLIDE_NONE, error))
+        refuses(program, followspot_light_frame(overlay, id, nil, error))
+        var rect = followspot_rect(x: .nan, y: 0, width: 1, height: 1)
+        refuses(program, followspot_light_move(overlay, id, &rect, FOLLOWSPOT_GLIDE_NONE, error))
+        refuses(program, followspot_window_set_target(window, id, &rect, error))
+        refuses(program, followspot_window_place(window, &rect, error))
       }
-      refuses(program, fs_window_place(window, nil, error))
-      refuses(program, fs_tour_tell(overlay, fs_request(0), nil, error))
+      refuses(program, followspot_window_place(window, nil, error))
+      refuses(program, followspot_tour_tell(overlay, followspot_request(0), nil, error))
       let surface = OpaquePointer(bitPattern: 16)
       for size in [-1, .nan, 1e9] {
-        refuses(program, fs_window_attach(overlay, surface, size, 1, error) != nil)
+        refuses(program, followspot_window_attach(overlay, surface, size, 1, error) != nil)
       }
-      refuses(program, fs_window_attach(overlay, nil, 1, 1, error) != nil)
+      refuses(program, followspot_window_attach(overlay, nil, 1, 1, error) != nil)
       // It has no windows, as it is over the screens.
-      refuses(program, fs_window_attach(overlay, surface, 1, 1, error) != nil)
-      refuses(program, fs_overlay_inside(nil, nil, error) != nil)
-      var geometry = fs_geometry()
-      geometry.size = MemoryLayout<fs_geometry>.size
+      refuses(program, followspot_window_attach(overlay, surface, 1, 1, error) != nil)
+      refuses(program, followspot_overlay_inside(nil, nil, error) != nil)
+      var geometry = followspot_geometry()
+      geometry.size = MemoryLayout<followspot_geometry>.size
       geometry.corners.2 = -1
-      refuses(program, fs_window_resize(window, &geometry, error))
+      refuses(program, followspot_window_resize(window, &geometry, error))
       geometry.corners.2 = 0
       geometry.scale = .nan
-      refuses(program, fs_window_resize(window, &geometry, error))
-      var input = fs_input()
-      input.size = MemoryLayout<fs_input>.size
-      refuses(program, fs_window_take(window, &input, error))
-      input.kind = FS_INPUT_POINTER
+      refuses(program, followspot_window_resize(window, &geometry, error))
+      var input = followspot_input()
+      input.size = MemoryLayout<followspot_input>.size
+      refuses(program, followspot_window_take(window, &input, error))
+      input.kind = FOLLOWSPOT_INPUT_POINTER
       input.x = .infinity
-      refuses(program, fs_window_take(window, &input, error))
+      refuses(program, followspot_window_take(window, &input, error))
     }
   }
 
   @Test func `a struct says its size, and what is beyond the known is 0`() throws {
     try CallingDesktop.with { program in
       let error = program.error
-      for size in [0, 4, MemoryLayout<fs_options>.size - 1, 1 << 20, -1] {
-        var options = fs_options()
+      for size in [0, 4, MemoryLayout<followspot_options>.size - 1, 1 << 20, -1] {
+        var options = followspot_options()
         options.size = size
-        refuses(program, fs_overlay_open(&options, error) != nil)
+        refuses(program, followspot_overlay_open(&options, error) != nil)
       }
-      let wrong: [(inout fs_options) -> Void] = [
-        { $0.motion = fs_motion(9) }, { $0.theme = fs_theme(9) }, { $0.through = fs_through(9) },
-        { $0.reading = fs_reading(9) },
+      let wrong: [(inout followspot_options) -> Void] = [
+        { $0.motion = followspot_motion(9) }, { $0.theme = followspot_theme(9) },
+        { $0.through = followspot_through(9) },
+        { $0.reading = followspot_reading(9) },
       ]
       for change in wrong {
-        var options = fs_options()
-        options.size = MemoryLayout<fs_options>.size
+        var options = followspot_options()
+        options.size = MemoryLayout<followspot_options>.size
         change(&options)
-        refuses(program, fs_overlay_open(&options, error) != nil)
+        refuses(program, followspot_overlay_open(&options, error) != nil)
       }
       struct LaterGeometry {
-        var geometry = fs_geometry()
+        var geometry = followspot_geometry()
         var more = 0.0
       }
       var later = LaterGeometry()
@@ -221,8 +240,8 @@ import Testing
       @MainActor func resize() -> Bool {
         let window = program.window
         return withUnsafePointer(to: &later) {
-          fs_window_resize(
-            window, UnsafeRawPointer($0).assumingMemoryBound(to: fs_geometry.self), error)
+          followspot_window_resize(
+            window, UnsafeRawPointer($0).assumingMemoryBound(to: followspot_geometry.self), error)
         }
       }
       #expect(resize())
@@ -230,7 +249,7 @@ import Testing
       refuses(program, resize())
       // An error that was not set up is not written to.
       error.pointee.size = 16
-      #expect(!fs_overlay_show(nil, error) && program.code == FS_OK)
+      #expect(!followspot_overlay_show(nil, error) && program.code == FOLLOWSPOT_OK)
     }
   }
 }

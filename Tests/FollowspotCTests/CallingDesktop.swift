@@ -22,12 +22,12 @@ final class CallingDesktop {
   let foreign: OpaquePointer
 
   /// The error that the last call has filled.
-  let error = UnsafeMutablePointer<fs_error>.allocate(capacity: 1)
+  let error = UnsafeMutablePointer<followspot_error>.allocate(capacity: 1)
 
   /// What the callback was told, in a few words each.
   private(set) var told: [String] = []
   /// Called with each event.
-  var onEvent: (fs_event) -> Void = { _ in }
+  var onEvent: (followspot_event) -> Void = { _ in }
 
   init() throws {
     desktop = try FakeDesktop { fake in
@@ -48,10 +48,11 @@ final class CallingDesktop {
       return window
     }
     foreign = OpaquePointer(UnsafeMutableRawPointer(error))
-    error.initialize(to: fs_error())
-    error.pointee.size = MemoryLayout<fs_error>.size
+    error.initialize(to: followspot_error())
+    error.pointee.size = MemoryLayout<followspot_error>.size
     #expect(
-      fs_overlay_on_event(overlay, Self.hear, Unmanaged.passUnretained(self).toOpaque(), error))
+      followspot_overlay_on_event(
+        overlay, Self.hear, Unmanaged.passUnretained(self).toOpaque(), error))
   }
 
   isolated deinit {
@@ -74,7 +75,7 @@ final class CallingDesktop {
     try body(program)
     program.disconnect()
     // A test may have closed it already.
-    _ = fs_overlay_close(program.overlay, nil)
+    _ = followspot_overlay_close(program.overlay, nil)
     #expect(Handles.count == before)
     #expect(isGone(), "what is closed is freed, with its descriptors")
   }
@@ -82,7 +83,7 @@ final class CallingDesktop {
   /// Ends the connection, so that closing need not wait for a compositor that has no turn.
   func disconnect() { desktop.compositor.disconnect() }
 
-  private static let hear: fs_event_callback = { event, user in
+  private static let hear: followspot_event_callback = { event, user in
     // It is called by a function of the header, on the main actor.
     nonisolated(unsafe) let event = event
     nonisolated(unsafe) let user = user
@@ -92,8 +93,8 @@ final class CallingDesktop {
     }
   }
 
-  private func hear(_ event: fs_event) {
-    #expect(event.size == MemoryLayout<fs_event>.size && event.overlay == overlay)
+  private func hear(_ event: followspot_event) {
+    #expect(event.size == MemoryLayout<followspot_event>.size && event.overlay == overlay)
     let words =
       ["\(event.kind.rawValue)"]
       + [event.step, event.text].compactMap {
@@ -108,7 +109,7 @@ final class CallingDesktop {
   func turn() -> Bool {
     let fake = desktop.compositor
     fake.now = Instant.now.nanoseconds
-    let isGoingOn = fs_dispatch(overlay, nil)
+    let isGoingOn = followspot_dispatch(overlay, nil)
     fake.pump()
     if fake.awaitsRefresh { fake.refresh() }
     fake.socket.flush()
@@ -124,7 +125,7 @@ final class CallingDesktop {
       let isGoingOn = turn()
       if isSo() { return }
       guard isGoingOn else { break }
-      var files = [desktop.compositor.socket.fd, fs_fd(overlay, nil)].map {
+      var files = [desktop.compositor.socket.fd, followspot_fd(overlay, nil)].map {
         pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
       }
       poll(&files, 2, desktop.compositor.awaitsRefresh ? 2 : 20)
@@ -133,7 +134,7 @@ final class CallingDesktop {
   }
 
   /// The code of the last error, and whether it came with a sentence.
-  var code: fs_code { error.pointee.code }
+  var code: followspot_code { error.pointee.code }
 
   /// The sentences of the last error.
   var sentence: String {
@@ -148,6 +149,6 @@ final class CallingDesktop {
     """
 
   func parse(_ text: String = CallingDesktop.text) -> OpaquePointer? {
-    fs_tour_parse(text, text.utf8.count, nil, error)
+    followspot_tour_parse(text, text.utf8.count, nil, error)
   }
 }

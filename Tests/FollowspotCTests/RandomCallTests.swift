@@ -47,14 +47,17 @@ private struct CallingHand {
     strings = Self.texts
     // What a callback calls comes in the middle of a turn.
     let nested = OpaquePointer?.some(program.overlay)
-    let kinds = [FS_EVENT_STEP, FS_EVENT_ENDED, FS_EVENT_LIGHTS, FS_EVENT_SHOWN]
+    let kinds = [
+      FOLLOWSPOT_EVENT_STEP, FOLLOWSPOT_EVENT_ENDED, FOLLOWSPOT_EVENT_LIGHTS,
+      FOLLOWSPOT_EVENT_SHOWN,
+    ]
     let kind = kinds[seed % kinds.count]
     program.onEvent = { event in
       guard event.kind == kind else { return }
-      _ = fs_dispatch(nested, nil)
-      _ = fs_tour_tell(nested, FS_REQUEST_NEXT, nil, nil)
-      _ = fs_light_remove(nested, "a", FS_GLIDE_SPRING, nil)
-      _ = fs_overlay_hide(nested, nil)
+      _ = followspot_dispatch(nested, nil)
+      _ = followspot_tour_tell(nested, FOLLOWSPOT_REQUEST_NEXT, nil, nil)
+      _ = followspot_light_remove(nested, "a", FOLLOWSPOT_GLIDE_SPRING, nil)
+      _ = followspot_overlay_hide(nested, nil)
     }
   }
 
@@ -81,8 +84,8 @@ private struct CallingHand {
     dice.next() % 8 == 0 ? number() : Double(dice.next() % 40)
   }
 
-  private mutating func rect() -> fs_rect {
-    fs_rect(x: length(), y: length(), width: length(), height: length())
+  private mutating func rect() -> followspot_rect {
+    followspot_rect(x: length(), y: length(), width: length(), height: length())
   }
 
   private mutating func word() -> UInt32 {
@@ -90,7 +93,7 @@ private struct CallingHand {
   }
 
   mutating func freeTours() {
-    for tour in tours where tour != nil { _ = fs_tour_free(tour, nil) }
+    for tour in tours where tour != nil { _ = followspot_tour_free(tour, nil) }
     tours = [nil]
   }
 
@@ -102,135 +105,148 @@ private struct CallingHand {
     var place = rect()
     switch dice.next() % 40 {
     case 0:
-      var light = fs_light()
-      light.size = dice.next() % 9 == 0 ? Int(word()) : MemoryLayout<fs_light>.size
+      var light = followspot_light()
+      light.size = dice.next() % 9 == 0 ? Int(word()) : MemoryLayout<followspot_light>.size
       light.id = name
       light.label = pick([nil, name])
       light.frame = place
-      light.shape = fs_shape(UInt32(dice.next() % 5))
+      light.shape = followspot_shape(UInt32(dice.next() % 5))
       (light.padding, light.feather, light.rotation) = (length(), length(), length())
       (light.ring_width, light.glow_width, light.radius) = (length(), length(), length())
       light.opacity = pick([0, 0.5, 1, 2])
       light.tint = word()
-      _ = fs_light_add(overlay, &light, error)
-    case 1: _ = fs_light_move(overlay, name, &place, fs_glide(UInt32(dice.next() % 3)), error)
-    case 2: _ = fs_light_remove(overlay, name, fs_glide(UInt32(dice.next() % 3)), error)
-    case 3: _ = fs_light_frame(overlay, name, &place, error)
-    case 4: _ = fs_overlay_show(overlay, error)
-    case 5: _ = fs_overlay_hide(overlay, error)
-    case 6: _ = fs_overlay_set_target(overlay, name, dice.next() % 5 == 0 ? nil : [place], error)
-    case 7: _ = fs_overlay_hide_target(overlay, name, error)
-    case 8: _ = fs_overlay_set_condition(overlay, name, dice.next() % 2 == 0, error)
+      _ = followspot_light_add(overlay, &light, error)
+    case 1:
+      _ = followspot_light_move(
+        overlay, name, &place, followspot_glide(UInt32(dice.next() % 3)), error)
+    case 2:
+      _ = followspot_light_remove(overlay, name, followspot_glide(UInt32(dice.next() % 3)), error)
+    case 3: _ = followspot_light_frame(overlay, name, &place, error)
+    case 4: _ = followspot_overlay_show(overlay, error)
+    case 5: _ = followspot_overlay_hide(overlay, error)
+    case 6:
+      _ = followspot_overlay_set_target(overlay, name, dice.next() % 5 == 0 ? nil : [place], error)
+    case 7: _ = followspot_overlay_hide_target(overlay, name, error)
+    case 8: _ = followspot_overlay_set_condition(overlay, name, dice.next() % 2 == 0, error)
     case 9:
       if tours.count < 5 { tours.append(program.parse()) }
     case 10:
       let tour = pick(tours + [program.foreign])
-      if fs_tour_free(tour, error) { tours.removeAll { $0 == tour } }
+      if followspot_tour_free(tour, error) { tours.removeAll { $0 == tour } }
       if tours.isEmpty { tours = [nil] }
-    case 11: _ = fs_tour_show(overlay, pick(tours), pick([nil, name]), error)
-    case 12: _ = fs_tour_tell(overlay, fs_request(word()), name, error)
-    case 13: _ = fs_tour_check(pick(tours), strings, Int(dice.next() % 9), error)
-    case 14: _ = fs_fd(overlay, error)
-    case 15: _ = fs_has_events(overlay)
+    case 11: _ = followspot_tour_show(overlay, pick(tours), pick([nil, name]), error)
+    case 12: _ = followspot_tour_tell(overlay, followspot_request(word()), name, error)
+    case 13: _ = followspot_tour_check(pick(tours), strings, Int(dice.next() % 9), error)
+    case 14: _ = followspot_fd(overlay, error)
+    case 15: _ = followspot_has_events(overlay)
     case 16, 17: for _ in 1...3 { program.turn() }
     case 18:
-      var input = fs_input()
-      input.size = MemoryLayout<fs_input>.size
-      input.kind = fs_input_kind(word())
+      var input = followspot_input()
+      input.size = MemoryLayout<followspot_input>.size
+      input.kind = followspot_input_kind(word())
       (input.x, input.y) = (number(), number())
       (input.seat, input.time, input.code, input.symbol) = (word(), word(), word(), word())
       (input.finger, input.pressed) = (Int32(bitPattern: word()), Int32(dice.next() % 2))
-      _ = fs_window_take(window, &input, error)
+      _ = followspot_window_take(window, &input, error)
     case 19:
-      var geometry = fs_geometry()
-      geometry.size = MemoryLayout<fs_geometry>.size
+      var geometry = followspot_geometry()
+      geometry.size = MemoryLayout<followspot_geometry>.size
       (geometry.width, geometry.height, geometry.scale) = (length(), length(), length())
       geometry.content = place
-      _ = fs_window_resize(window, &geometry, error)
-    case 20: _ = fs_window_set_target(window, name, &place, error)
-    case 21: _ = fs_window_frame_begins(window, error)
-    case 22: _ = fs_window_frame_ends(window, error)
-    case 23: _ = fs_window_place(window, &place, error)
-    case 24: _ = fs_window_on_needs_commit(window, nil, nil, error)
-    case 25: _ = fs_overlay_press_target(overlay, name, error)
+      _ = followspot_window_resize(window, &geometry, error)
+    case 20: _ = followspot_window_set_target(window, name, &place, error)
+    case 21: _ = followspot_window_frame_begins(window, error)
+    case 22: _ = followspot_window_frame_ends(window, error)
+    case 23: _ = followspot_window_place(window, &place, error)
+    case 24: _ = followspot_window_on_needs_commit(window, nil, nil, error)
+    case 25: _ = followspot_overlay_press_target(overlay, name, error)
     case 26:
       var copy: [CChar] = [0, 0, 0, 0, 0, 0, 0, 0]
-      let count = fs_tour_target_count(pick(tours))
-      _ = fs_tour_target(pick(tours), pick([0, 1, count, -1]), &copy, pick([0, 8, 4, -1]), error)
-    case 27: _ = fs_window_frame(window, error)
-    case 28: _ = fs_window_target(window, name, pick([nil, target]), error)
-    case 29: _ = fs_tour_misses(overlay, name)
+      let count = followspot_tour_target_count(pick(tours))
+      _ = followspot_tour_target(
+        pick(tours), pick([0, 1, count, -1]), &copy, pick([0, 8, 4, -1]), error)
+    case 27: _ = followspot_window_frame(window, error)
+    case 28: _ = followspot_window_target(window, name, pick([nil, target]), error)
+    case 29: _ = followspot_tour_misses(overlay, name)
     default: make(on: overlay, error)
     }
   }
 
   /// A place in memory for a rectangle.
-  private let target: UnsafeMutablePointer<fs_rect>? = {
-    let place = UnsafeMutablePointer<fs_rect>.allocate(capacity: 1)
-    place.initialize(to: fs_rect())
+  private let target: UnsafeMutablePointer<followspot_rect>? = {
+    let place = UnsafeMutablePointer<followspot_rect>.allocate(capacity: 1)
+    place.initialize(to: followspot_rect())
     return place
   }()
 
   /// Calls what makes steps, cards, panels and lights under the pointer.
-  private mutating func make(on overlay: OpaquePointer?, _ error: UnsafeMutablePointer<fs_error>?) {
+  private mutating func make(
+    on overlay: OpaquePointer?, _ error: UnsafeMutablePointer<followspot_error>?
+  ) {
     let name = pick(strings)
     var place = rect()
-    let glide = fs_glide(UInt32(dice.next() % 3))
+    let glide = followspot_glide(UInt32(dice.next() % 3))
     switch dice.next() % 10 {
     case 0:
-      if tours.count < 5, let tour = fs_tour_new(pick([nil, name]), error) { tours.append(tour) }
+      if tours.count < 5, let tour = followspot_tour_new(pick([nil, name]), error) {
+        tours.append(tour)
+      }
     case 1, 2:
-      var step = fs_step()
-      step.size = dice.next() % 9 == 0 ? Int(word()) : MemoryLayout<fs_step>.size
+      var step = followspot_step()
+      step.size = dice.next() % 9 == 0 ? Int(word()) : MemoryLayout<followspot_step>.size
       (step.id, step.target, step.title, step.text) = (
         name, pick([nil, name]), name, pick(strings)
       )
       (step.frame, step.shape, step.tap) = (
-        place, fs_shape(UInt32(dice.next() % 5)), fs_tap(word())
+        place, followspot_shape(UInt32(dice.next() % 5)), followspot_tap(word())
       )
       (step.pressed, step.appears, step.when) = (
         pick([nil, name]), pick([nil, name]), pick([nil, name])
       )
       (step.after, step.feather) = (pick([0, 0, 1, .nan]), length())
       let buttons = [
-        fs_button(id: pick(strings), label: pick(strings)), fs_button(id: name, label: name),
+        followspot_button(id: pick(strings), label: pick(strings)),
+        followspot_button(id: name, label: name),
       ]
       let count = pick([0, 1, 2, -1])
       buttons.withUnsafeBufferPointer {
         step.buttons = dice.next() % 2 == 0 ? nil : $0.baseAddress
         step.button_count = count
         if dice.next() % 2 == 0 {
-          _ = fs_step_add(pick(tours), &step, error)
+          _ = followspot_step_add(pick(tours), &step, error)
         } else {
-          _ = fs_card_show(overlay, &step, error)
+          _ = followspot_card_show(overlay, &step, error)
         }
       }
     case 3:
-      var panel = fs_panel()
-      panel.size = dice.next() % 9 == 0 ? Int(word()) : MemoryLayout<fs_panel>.size
+      var panel = followspot_panel()
+      panel.size = dice.next() % 9 == 0 ? Int(word()) : MemoryLayout<followspot_panel>.size
       (panel.id, panel.frame, panel.opacity) = (name, place, pick([0, 1, 0.5, 2]))
       (panel.radius, panel.ground, panel.is_movable) = (number(), word(), Int32(dice.next() % 2))
       panel.picture = dice.next() % 4 == 0 ? name : nil
       panel.paint = { canvas, _ in canvas?.pointee.pixels[0] = 0xFFFF_FFFF }
-      _ = fs_panel_add(overlay, &panel, error)
-    case 4: _ = fs_panel_move(overlay, name, &place, glide, error)
-    case 5: _ = fs_panel_fade(overlay, name, length() / 20, glide, error)
+      _ = followspot_panel_add(overlay, &panel, error)
+    case 4: _ = followspot_panel_move(overlay, name, &place, glide, error)
+    case 5: _ = followspot_panel_fade(overlay, name, length() / 20, glide, error)
     case 6:
       _ =
         dice.next() % 2 == 0
-        ? fs_panel_repaint(overlay, name, error) : fs_panel_remove(overlay, name, glide, error)
+        ? followspot_panel_repaint(overlay, name, error)
+        : followspot_panel_remove(overlay, name, glide, error)
     case 7:
-      var style = fs_pointer()
-      style.size = MemoryLayout<fs_pointer>.size
+      var style = followspot_pointer()
+      style.size = MemoryLayout<followspot_pointer>.size
       (style.width, style.height, style.feather) = (length(), length(), number())
-      (style.shape, style.through) = (fs_shape(UInt32(dice.next() % 5)), fs_through(word() % 3 + 1))
+      (style.shape, style.through) = (
+        followspot_shape(UInt32(dice.next() % 5)), followspot_through(word() % 3 + 1)
+      )
       // With ALL, the usual, clicks fall through the dim, which the compositor here complains of.
-      _ = fs_pointer_show(overlay, [style], error)
-    case 8: _ = fs_pointer_end(overlay, error)
+      _ = followspot_pointer_show(overlay, [style], error)
+    case 8: _ = followspot_pointer_end(overlay, error)
     default:
-      var spots = [fs_spot(x: number(), y: number(), radius: number())]
-      _ = fs_picture_show(overlay, name, spots, pick([0, 1, -1]), error)
-      _ = fs_picture_spots(overlay, &spots, pick([0, 1, -1]), error)
+      var spots = [followspot_spot(x: number(), y: number(), radius: number())]
+      _ = followspot_picture_show(overlay, name, spots, pick([0, 1, -1]), error)
+      _ = followspot_picture_spots(overlay, &spots, pick([0, 1, -1]), error)
     }
   }
 }

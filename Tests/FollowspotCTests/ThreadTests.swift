@@ -15,24 +15,26 @@ import Testing
 
   @Test func `another thread gets an error`() {
     inThread { _ in
-      var error = fs_error()
-      error.size = MemoryLayout<fs_error>.size
-      #expect(fs_overlay_open(nil, &error) == nil)
-      #expect(error.code == FS_ERROR_WRONG_THREAD)
-      error.code = FS_OK
-      #expect(!fs_dispatch(nil, &error))
-      #expect(error.code == FS_ERROR_WRONG_THREAD)
-      #expect(!fs_has_events(nil) && !fs_overlay_is_up(nil))
-      #expect(fs_fd(nil, nil) == -1)
+      var error = followspot_error()
+      error.size = MemoryLayout<followspot_error>.size
+      #expect(followspot_overlay_open(nil, &error) == nil)
+      #expect(error.code == FOLLOWSPOT_ERROR_WRONG_THREAD)
+      error.code = FOLLOWSPOT_OK
+      #expect(!followspot_dispatch(nil, &error))
+      #expect(error.code == FOLLOWSPOT_ERROR_WRONG_THREAD)
+      #expect(!followspot_has_events(nil) && !followspot_overlay_is_up(nil))
+      #expect(followspot_fd(nil, nil) == -1)
       return nil
     }
   }
 
   @Test func `any thread may ask for the version and for what codes mean`() {
     inThread { _ in
-      #expect(String(cString: fs_version()) == FS_VERSION)
-      #expect(String(cString: fs_code_text(FS_ERROR_BUSY)) == "This cannot be done now.")
-      #expect(String(cString: fs_code_text(fs_code(99))) == "There is no such code.")
+      #expect(String(cString: followspot_version()) == FOLLOWSPOT_VERSION)
+      #expect(
+        String(cString: followspot_code_text(FOLLOWSPOT_ERROR_BUSY)) == "This cannot be done now.")
+      #expect(
+        String(cString: followspot_code_text(followspot_code(99))) == "There is no such code.")
       return nil
     }
   }

@@ -3,20 +3,20 @@
 //     cc gtk3.c -o editor $(pkg-config --cflags --libs followspot gtk+-3.0 gtk+-wayland-3.0)
 //     ./editor editor.json5
 //
-// All that the tour takes are the lines with `fs_` in them, and the names of the widgets.
+// All that the tour takes are the lines with `followspot_` in them, and the names of the widgets.
 #include <followspot-gtk3.h>
 
-static fs_tour *tour;
-static fs_gtk3 *guide;
+static followspot_tour *tour;
+static followspot_gtk3 *guide;
 
 static const char *step;        // the one that can be seen
-static fs_rect told;            // its place, as it was told last
+static followspot_rect told;            // its place, as it was told last
 
 // For the tests, which look where the light is.
 static void tell_place(void) {
-  fs_rect place;
+  followspot_rect place;
   const char *target = g_strcmp0(step, "last") == 0 ? "line-40" : step;
-  if (!g_getenv("EDITOR_TELLS_PLACES") || !step || !fs_gtk3_place(guide, target, &place)) return;
+  if (!g_getenv("EDITOR_TELLS_PLACES") || !step || !followspot_gtk3_place(guide, target, &place)) return;
   if (memcmp(&place, &told, sizeof told) == 0) return;
   told = place;
   g_print("place %s %g %g %g %g\n", step, place.x, place.y, place.width, place.height);
@@ -27,24 +27,24 @@ static gboolean on_draw(void) {
   return GDK_EVENT_PROPAGATE;
 }
 
-static void on_event(const fs_event *event, void *user) {
+static void on_event(const followspot_event *event, void *user) {
   (void)user;
-  if (event->kind == FS_EVENT_STEP) {
+  if (event->kind == FOLLOWSPOT_EVENT_STEP) {
     step = g_intern_string(event->step);
     g_print("step %s\n", step);
-    told = (fs_rect){0};
+    told = (followspot_rect){0};
     tell_place();
   }
-  if (event->kind == FS_EVENT_ENDED) {
+  if (event->kind == FOLLOWSPOT_EVENT_ENDED) {
     g_print("ended %d\n", event->ending);
-    fs_gtk3_free(guide);
+    followspot_gtk3_free(guide);
     guide = NULL;
   }
 }
 
 static void on_text(GtkTextBuffer *buffer, gpointer user) {
   (void)user;
-  if (gtk_text_buffer_get_char_count(buffer) > 2) fs_gtk3_set_condition(guide, "written", true);
+  if (gtk_text_buffer_get_char_count(buffer) > 2) followspot_gtk3_set_condition(guide, "written", true);
 }
 
 static void on_save(GtkButton *button, gpointer user) {
@@ -53,8 +53,8 @@ static void on_save(GtkButton *button, gpointer user) {
 }
 
 int main(int count, char **words) {
-  fs_error error = FS_ERROR_INIT;
-  tour = fs_tour_load(count > 1 ? words[1] : "editor.json5", &error);
+  followspot_error error = FOLLOWSPOT_ERROR_INIT;
+  tour = followspot_tour_load(count > 1 ? words[1] : "editor.json5", &error);
   if (!tour) {
     g_printerr("%s\n", error.text);
     return 1;
@@ -104,9 +104,9 @@ int main(int count, char **words) {
   gtk_widget_show_all(window);
   gtk_widget_grab_focus(text);
 
-  guide = fs_gtk3_guide(GTK_WINDOW(window), tour, on_event, NULL);
+  guide = followspot_gtk3_guide(GTK_WINDOW(window), tour, on_event, NULL);
   gtk_main();
-  fs_gtk3_free(guide);
-  fs_tour_free(tour, NULL);
+  followspot_gtk3_free(guide);
+  followspot_tour_free(tour, NULL);
   return 0;
 }

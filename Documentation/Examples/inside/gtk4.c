@@ -3,35 +3,35 @@
 //     cc gtk4.c -o editor $(pkg-config --cflags --libs followspot gtk4 gtk4-wayland wayland-client)
 //     ./editor editor.json5
 //
-// All that the tour takes are the lines with `fs_` in them, and the names of the widgets.
+// All that the tour takes are the lines with `followspot_` in them, and the names of the widgets.
 #include <followspot-gtk4.h>
 
-static fs_tour *tour;
-static fs_gtk4 *guide;
+static followspot_tour *tour;
+static followspot_gtk4 *guide;
 
 // For the tests, which look where the light is.
 static void tell_place(const char *step, const char *target) {
-  fs_rect place;
-  if (g_getenv("EDITOR_TELLS_PLACES") && fs_gtk4_place(guide, target, &place))
+  followspot_rect place;
+  if (g_getenv("EDITOR_TELLS_PLACES") && followspot_gtk4_place(guide, target, &place))
     g_print("place %s %g %g %g %g\n", step, place.x, place.y, place.width, place.height);
 }
 
-static void on_event(const fs_event *event, void *user) {
+static void on_event(const followspot_event *event, void *user) {
   (void)user;
-  if (event->kind == FS_EVENT_STEP) {
+  if (event->kind == FOLLOWSPOT_EVENT_STEP) {
     g_print("step %s\n", event->step);
     tell_place(event->step, strcmp(event->step, "last") == 0 ? "line-40" : event->step);
   }
-  if (event->kind == FS_EVENT_ENDED) {
+  if (event->kind == FOLLOWSPOT_EVENT_ENDED) {
     g_print("ended %d\n", event->ending);
-    fs_gtk4_free(guide);
+    followspot_gtk4_free(guide);
     guide = NULL;
   }
 }
 
 static void on_text(GtkTextBuffer *buffer, gpointer user) {
   (void)user;
-  if (gtk_text_buffer_get_char_count(buffer) > 2) fs_gtk4_set_condition(guide, "written", true);
+  if (gtk_text_buffer_get_char_count(buffer) > 2) followspot_gtk4_set_condition(guide, "written", true);
 }
 
 static void on_save(GtkButton *button, gpointer user) {
@@ -82,12 +82,12 @@ static void on_activate(GtkApplication *app, gpointer user) {
   gtk_window_present(GTK_WINDOW(window));
   gtk_widget_grab_focus(text);
 
-  guide = fs_gtk4_guide(GTK_WINDOW(window), tour, on_event, NULL);
+  guide = followspot_gtk4_guide(GTK_WINDOW(window), tour, on_event, NULL);
 }
 
 int main(int count, char **words) {
-  fs_error error = FS_ERROR_INIT;
-  tour = fs_tour_load(count > 1 ? words[1] : "editor.json5", &error);
+  followspot_error error = FOLLOWSPOT_ERROR_INIT;
+  tour = followspot_tour_load(count > 1 ? words[1] : "editor.json5", &error);
   if (!tour) {
     g_printerr("%s\n", error.text);
     return 1;
@@ -95,7 +95,7 @@ int main(int count, char **words) {
   GtkApplication *app = gtk_application_new("org.followspot.Editor", G_APPLICATION_NON_UNIQUE);
   g_signal_connect(app, "activate", G_CALLBACK(on_activate), NULL);
   int status = g_application_run(G_APPLICATION(app), 0, NULL);
-  fs_gtk4_free(guide);
-  fs_tour_free(tour, NULL);
+  followspot_gtk4_free(guide);
+  followspot_tour_free(tour, NULL);
   return status;
 }

@@ -58,8 +58,8 @@ int main(int count, char **words) {
     if (text->toPlainText().size() > 2) guide.setCondition("written");
   });
   guide.onEvent = [&](const followspot::Event &event) {
-    if (event.kind == FS_EVENT_ENDED) say(QString("ended %1").arg(event.ending));
-    if (event.kind != FS_EVENT_STEP) return;
+    if (event.kind == FOLLOWSPOT_EVENT_ENDED) say(QString("ended %1").arg(event.ending));
+    if (event.kind != FOLLOWSPOT_EVENT_STEP) return;
     say("step " + event.step);
     // A test that drives this program has to know where to press.
     QRect place = guide.place(targetOf(event.step));

@@ -4,7 +4,7 @@
 //     cc -DBY_OPENGL sdl2.c -o editor $(pkg-config --cflags --libs followspot sdl2 gl)
 //     SDL_VIDEODRIVER=wayland ./editor editor.json5
 //
-// All that the tour takes are the lines with `fs_` in them. The program waits for events and draws only when something has changed.
+// All that the tour takes are the lines with `followspot_` in them. The program waits for events and draws only when something has changed.
 #include <followspot-sdl2.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,7 +15,7 @@
 
 enum { LINES = 60, LINE = 24 };
 
-static fs_sdl2 *guide;
+static followspot_sdl2 *guide;
 static SDL_Window *window;
 static char text[256];
 static const char *step;        // the target of the step that can be seen
@@ -45,9 +45,9 @@ static SDL_Rect place_of(const char *target) {
 
 // -- The tour
 
-static void on_event(const fs_event *event, void *user) {
+static void on_event(const followspot_event *event, void *user) {
   (void)user;
-  if (event->kind == FS_EVENT_STEP) {
+  if (event->kind == FOLLOWSPOT_EVENT_STEP) {
     snprintf(step_name, sizeof step_name, "%s", event->step);
     step = strcmp(event->step, "last") == 0 ? "line-40" : step_name;
     printf("step %s\n", step_name);
@@ -57,8 +57,8 @@ static void on_event(const fs_event *event, void *user) {
     if (tells && strcmp(tells, "1") == 0) printf("place %s %d %d %d %d\n", step_name, place.x, place.y, place.w, place.h);
   }
   // Only the program knows how to bring a line into its view.
-  if (event->kind == FS_EVENT_TARGET_MISSING && strstr(event->text, "line-40")) scroll_to(40 * LINE - list_place().h / 2);
-  if (event->kind == FS_EVENT_ENDED) {
+  if (event->kind == FOLLOWSPOT_EVENT_TARGET_MISSING && strstr(event->text, "line-40")) scroll_to(40 * LINE - list_place().h / 2);
+  if (event->kind == FOLLOWSPOT_EVENT_ENDED) {
     printf("ended %d\n", event->ending);
     has_ended = true;
   }
@@ -69,7 +69,7 @@ static void tell_places(void) {
   const char *const targets[] = {"save", "text", "line-40"};
   for (size_t i = 0; i < SDL_arraysize(targets); i++) {
     SDL_Rect place = place_of(targets[i]);
-    fs_sdl2_set_target(guide, targets[i], &place);
+    followspot_sdl2_set_target(guide, targets[i], &place);
   }
 }
 
@@ -143,9 +143,9 @@ static void draw(void) {
     if (line_place(i).h > 0) draw_text(&list, list.x + 6, list.y + i * LINE - LINE - scroll + 7, words);
   }
   tell_places();
-  fs_sdl2_frame_begins(guide);
+  followspot_sdl2_frame_begins(guide);
   present();
-  fs_sdl2_frame_ends(guide);
+  followspot_sdl2_frame_ends(guide);
   is_changed = false;
 }
 
@@ -159,7 +159,7 @@ static void act(const SDL_Event *event) {
     break;
   case SDL_TEXTINPUT:
     if (length + strlen(event->text.text) < sizeof text) strcat(text, event->text.text);
-    if (strlen(text) > 2) fs_overlay_set_condition(fs_sdl2_overlay(guide), "written", true, NULL);
+    if (strlen(text) > 2) followspot_overlay_set_condition(followspot_sdl2_overlay(guide), "written", true, NULL);
     is_changed = true;
     break;
   case SDL_KEYDOWN:
@@ -173,7 +173,7 @@ static void act(const SDL_Event *event) {
     if (!SDL_PointInRect(&(SDL_Point){event->button.x, event->button.y}, &save)) break;
     printf("saved\n");
     fflush(stdout);
-    fs_overlay_press_target(fs_sdl2_overlay(guide), "save", NULL);
+    followspot_overlay_press_target(followspot_sdl2_overlay(guide), "save", NULL);
     break;
   }
   default: break;
@@ -181,8 +181,8 @@ static void act(const SDL_Event *event) {
 }
 
 int main(int count, char **words) {
-  fs_error error = FS_ERROR_INIT;
-  fs_tour *tour = fs_tour_load(count > 1 ? words[1] : "editor.json5", &error);
+  followspot_error error = FOLLOWSPOT_ERROR_INIT;
+  followspot_tour *tour = followspot_tour_load(count > 1 ? words[1] : "editor.json5", &error);
   if (!tour) {
     fprintf(stderr, "%s\n", error.text);
     return 1;
@@ -195,23 +195,23 @@ int main(int count, char **words) {
 #endif
   window = SDL_CreateWindow("Editor", SDL_WINDOWPOS_UNDEFINED, SDL_WINDOWPOS_UNDEFINED, width, height, flags);
   if (!window || !open_canvas()) return fprintf(stderr, "%s\n", SDL_GetError()), 1;
-  guide = fs_sdl2_guide(window, tour, on_event, NULL);
+  guide = followspot_sdl2_guide(window, tour, on_event, NULL);
 
   SDL_Event event;
   while (is_running && SDL_WaitEvent(&event)) {
     do {
-      if (!fs_sdl2_take(guide, &event)) act(&event);
+      if (!followspot_sdl2_take(guide, &event)) act(&event);
     } while (SDL_PollEvent(&event));
     if (has_ended) {
-      fs_sdl2_free(guide);
+      followspot_sdl2_free(guide);
       guide = NULL;
       has_ended = false;
       is_changed = true;
     }
     if (is_changed) draw();
   }
-  fs_sdl2_free(guide);
-  fs_tour_free(tour, NULL);
+  followspot_sdl2_free(guide);
+  followspot_tour_free(tour, NULL);
   SDL_DestroyWindow(window);
   SDL_Quit();
   return 0;

@@ -4,7 +4,7 @@
 //     cc -DBY_OPENGL sdl3.c -o editor $(pkg-config --cflags --libs followspot sdl3 gl)
 //     SDL_VIDEO_DRIVER=wayland ./editor editor.json5
 //
-// All that the tour takes are the lines with `fs_` in them. The program waits for events and draws only when something has changed.
+// All that the tour takes are the lines with `followspot_` in them. The program waits for events and draws only when something has changed.
 #include <followspot-sdl3.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,7 +15,7 @@
 
 enum { LINES = 60, LINE = 24 };
 
-static fs_sdl3 *guide;
+static followspot_sdl3 *guide;
 static SDL_Window *window;
 static char text[256];
 static const char *step;        // the target of the step that can be seen
@@ -45,9 +45,9 @@ static SDL_FRect place_of(const char *target) {
 
 // -- The tour
 
-static void on_event(const fs_event *event, void *user) {
+static void on_event(const followspot_event *event, void *user) {
   (void)user;
-  if (event->kind == FS_EVENT_STEP) {
+  if (event->kind == FOLLOWSPOT_EVENT_STEP) {
     snprintf(step_name, sizeof step_name, "%s", event->step);
     step = strcmp(event->step, "last") == 0 ? "line-40" : step_name;
     printf("step %s\n", step_name);
@@ -57,8 +57,8 @@ static void on_event(const fs_event *event, void *user) {
     if (tells && strcmp(tells, "1") == 0) printf("place %s %g %g %g %g\n", step_name, place.x, place.y, place.w, place.h);
   }
   // Only the program knows how to bring a line into its view.
-  if (event->kind == FS_EVENT_TARGET_MISSING && strstr(event->text, "line-40")) scroll_to(40 * LINE - list_place().h / 2);
-  if (event->kind == FS_EVENT_ENDED) {
+  if (event->kind == FOLLOWSPOT_EVENT_TARGET_MISSING && strstr(event->text, "line-40")) scroll_to(40 * LINE - list_place().h / 2);
+  if (event->kind == FOLLOWSPOT_EVENT_ENDED) {
     printf("ended %d\n", event->ending);
     has_ended = true;
   }
@@ -69,7 +69,7 @@ static void tell_places(void) {
   const char *const targets[] = {"save", "text", "line-40"};
   for (size_t i = 0; i < SDL_arraysize(targets); i++) {
     SDL_FRect place = place_of(targets[i]);
-    fs_sdl3_set_target(guide, targets[i], &place);
+    followspot_sdl3_set_target(guide, targets[i], &place);
   }
 }
 
@@ -143,9 +143,9 @@ static void draw(void) {
     if (line_place(i).h > 0) draw_text(&list, list.x + 6, list.y + i * LINE - LINE - scroll + 7, words);
   }
   tell_places();
-  fs_sdl3_frame_begins(guide);
+  followspot_sdl3_frame_begins(guide);
   present();
-  fs_sdl3_frame_ends(guide);
+  followspot_sdl3_frame_ends(guide);
   is_changed = false;
 }
 
@@ -158,7 +158,7 @@ static void act(const SDL_Event *event) {
   case SDL_EVENT_WINDOW_RESIZED: width = event->window.data1, height = event->window.data2; break;
   case SDL_EVENT_TEXT_INPUT:
     if (length + strlen(event->text.text) < sizeof text) strcat(text, event->text.text);
-    if (strlen(text) > 2) fs_overlay_set_condition(fs_sdl3_overlay(guide), "written", true, NULL);
+    if (strlen(text) > 2) followspot_overlay_set_condition(followspot_sdl3_overlay(guide), "written", true, NULL);
     is_changed = true;
     break;
   case SDL_EVENT_KEY_DOWN:
@@ -172,7 +172,7 @@ static void act(const SDL_Event *event) {
     if (!SDL_PointInRectFloat(&(SDL_FPoint){event->button.x, event->button.y}, &save)) break;
     printf("saved\n");
     fflush(stdout);
-    fs_overlay_press_target(fs_sdl3_overlay(guide), "save", NULL);
+    followspot_overlay_press_target(followspot_sdl3_overlay(guide), "save", NULL);
     break;
   }
   default: break;
@@ -180,8 +180,8 @@ static void act(const SDL_Event *event) {
 }
 
 int main(int count, char **words) {
-  fs_error error = FS_ERROR_INIT;
-  fs_tour *tour = fs_tour_load(count > 1 ? words[1] : "editor.json5", &error);
+  followspot_error error = FOLLOWSPOT_ERROR_INIT;
+  followspot_tour *tour = followspot_tour_load(count > 1 ? words[1] : "editor.json5", &error);
   if (!tour) {
     fprintf(stderr, "%s\n", error.text);
     return 1;
@@ -195,23 +195,23 @@ int main(int count, char **words) {
   window = SDL_CreateWindow("Editor", width, height, flags);
   if (!window || !open_canvas()) return fprintf(stderr, "%s\n", SDL_GetError()), 1;
   SDL_StartTextInput(window);
-  guide = fs_sdl3_guide(window, tour, on_event, NULL);
+  guide = followspot_sdl3_guide(window, tour, on_event, NULL);
 
   SDL_Event event;
   while (is_running && SDL_WaitEvent(&event)) {
     do {
-      if (!fs_sdl3_take(guide, &event)) act(&event);
+      if (!followspot_sdl3_take(guide, &event)) act(&event);
     } while (SDL_PollEvent(&event));
     if (has_ended) {
-      fs_sdl3_free(guide);
+      followspot_sdl3_free(guide);
       guide = NULL;
       has_ended = false;
       is_changed = true;
     }
     if (is_changed) draw();
   }
-  fs_sdl3_free(guide);
-  fs_tour_free(tour, NULL);
+  followspot_sdl3_free(guide);
+  followspot_tour_free(tour, NULL);
   SDL_DestroyWindow(window);
   SDL_Quit();
   return 0;

@@ -11,7 +11,7 @@ bool cfs_is_main_thread(void);
 void cfs_trust_this_thread(bool is_trusted);
 
 /// Fills what a caller has lent for an error, if it is large enough; `text` is cut between two characters if it is too long.
-void cfs_tell(fs_error *error, fs_code code, int32_t error_number, const char *text);
+void cfs_tell(followspot_error *error, followspot_code code, int32_t error_number, const char *text);
 
 /// Whether all of these bytes are 0.
 bool cfs_is_zero(const void *bytes, size_t count);

@@ -15,7 +15,7 @@ struct CallsTests {
           return nil
         }
         let name = line[..<end].split { " *".contains($0) }.last ?? ""
-        return name.hasPrefix("fs_") ? String(name) : nil
+        return name.hasPrefix("followspot_") ? String(name) : nil
       })
   }
 

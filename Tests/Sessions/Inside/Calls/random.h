@@ -6,10 +6,10 @@
 
 // What calls may name: some of each were freed, never were, or are of another kind.
 enum { KEPT = 5 };
-static fs_overlay *overlays[KEPT];
-static fs_window *windows[KEPT];
-static fs_tour *tours[KEPT];
-static fs_trial *trials[KEPT];
+static followspot_overlay *overlays[KEPT];
+static followspot_window *windows[KEPT];
+static followspot_tour *tours[KEPT];
+static followspot_trial *trials[KEPT];
 
 static uint64_t state;
 static const char *folder_of_pictures;
@@ -39,7 +39,7 @@ static double number(void) {
   return dice(8) == 0 ? ANY(numbers) : (double)dice(120);
 }
 
-static fs_rect rect(void) { return (fs_rect){number(), number(), number(), number()}; }
+static followspot_rect rect(void) { return (followspot_rect){number(), number(), number(), number()}; }
 
 static uint32_t word(void) { return dice(4) == 0 ? (uint32_t)dice(UINT32_MAX) : (uint32_t)dice(14); }
 
@@ -52,141 +52,141 @@ static void *handle(void **kept) {
   return kind == 0 ? ANY(others) : kind == 1 ? (void *)ANY(overlays) : kind == 2 ? (void *)ANY(tours) : kept[dice(KEPT)];
 }
 
-#define OVERLAY ((fs_overlay *)handle((void **)overlays))
-#define WINDOW ((fs_window *)handle((void **)windows))
-#define TOUR ((fs_tour *)handle((void **)tours))
-#define TRIAL ((fs_trial *)handle((void **)trials))
+#define OVERLAY ((followspot_overlay *)handle((void **)overlays))
+#define WINDOW ((followspot_window *)handle((void **)windows))
+#define TOUR ((followspot_tour *)handle((void **)tours))
+#define TRIAL ((followspot_trial *)handle((void **)trials))
 
-static void call_one(fs_error *why);
+static void call_one(followspot_error *why);
 
-static void on_random(const fs_event *event, void *user) {
+static void on_random(const followspot_event *event, void *user) {
   (void)user;
   if (event->text) note(strlen(event->text) < 100000 ? "callback" : "long text");
   if (depth++ == 0 && dice(3) == 0) call_one(&error);
   depth--;
 }
 
-static void paint_random(const fs_canvas *canvas, void *user) {
+static void paint_random(const followspot_canvas *canvas, void *user) {
   (void)user;
   memset(canvas->pixels, 0x40, (size_t)canvas->width * (size_t)canvas->height * 4);
-  if (depth++ == 0) fs_overlay_hide(OVERLAY, &error);
+  if (depth++ == 0) followspot_overlay_hide(OVERLAY, &error);
   depth--;
 }
 
-static void begin_overlay(fs_error *why) {
-  fs_options options = {.size = size_of(sizeof options), .dim = word(), .motion = dice(4), .theme = dice(4), .through = dice(4),
+static void begin_overlay(followspot_error *why) {
+  followspot_options options = {.size = size_of(sizeof options), .dim = word(), .motion = dice(4), .theme = dice(4), .through = dice(4),
                         .reading = dice(3), .hands = (int32_t)dice(2), .no_keys = (int32_t)dice(2), .output = dice(9) ? NULL : text()};
   size_t place = dice(KEPT);
   // What is still shown of it must not outlive the connection.
-  fs_overlay_close(overlays[place], NULL);
-  overlays[place] = dice(3) ? CALL(fs_overlay_inside, here.display, &options, why) : CALL(fs_overlay_open, &options, why);
-  fs_overlay_on_event(overlays[place], on_random, NULL, NULL);
+  followspot_overlay_close(overlays[place], NULL);
+  overlays[place] = dice(3) ? CALL(followspot_overlay_inside, here.display, &options, why) : CALL(followspot_overlay_open, &options, why);
+  followspot_overlay_on_event(overlays[place], on_random, NULL, NULL);
 }
 
-static fs_step random_step(fs_button *buttons) {
-  buttons[0] = (fs_button){text(), maybe()};
-  buttons[1] = (fs_button){text(), text()};
+static followspot_step random_step(followspot_button *buttons) {
+  buttons[0] = (followspot_button){text(), maybe()};
+  buttons[1] = (followspot_button){text(), text()};
   static const size_t counts[] = {0, 1, 2, 2, SIZE_MAX};
-  return (fs_step){
-    .size = size_of(sizeof(fs_step)), .id = text(), .target = maybe(), .frame = rect(), .title = maybe(), .text = maybe(),
+  return (followspot_step){
+    .size = size_of(sizeof(followspot_step)), .id = text(), .target = maybe(), .frame = rect(), .title = maybe(), .text = maybe(),
     .picture = dice(8) ? NULL : picture, .picture_text = maybe(), .buttons = dice(2) ? buttons : NULL, .button_count = ANY(counts),
     .shape = dice(5), .tap = dice(5), .radius = number(), .padding = number(), .feather = number(), .after = dice(4) ? 0 : number(),
     .pressed = maybe(), .condition = maybe(), .appears = maybe(), .vanishes = maybe(), .when = dice(6) ? NULL : text()};
 }
 
-static void call_step(fs_error *why) {
-  fs_button buttons[2];
-  fs_step step = random_step(buttons);
-  if (dice(2)) CALL(fs_step_add, TOUR, &step, why);
-  else CALL(fs_card_show, OVERLAY, &step, why);
+static void call_step(followspot_error *why) {
+  followspot_button buttons[2];
+  followspot_step step = random_step(buttons);
+  if (dice(2)) CALL(followspot_step_add, TOUR, &step, why);
+  else CALL(followspot_card_show, OVERLAY, &step, why);
 }
 
-static void call_light(fs_error *why) {
-  fs_rect frame = rect();
-  fs_light light = {
+static void call_light(followspot_error *why) {
+  followspot_rect frame = rect();
+  followspot_light light = {
     .size = size_of(sizeof light), .id = text(), .label = maybe(), .frame = frame, .shape = dice(5), .glide = dice(3), .radius = number(),
     .padding = number(), .feather = number(), .rotation = number(), .opacity = (double)dice(3) / 2, .ring_width = number(),
     .ring_color = word(), .glow_color = word(), .glow_width = number(), .tint = dice(2) ? word() : 0};
   switch (dice(5)) {
-  case 0: CALL(fs_light_move, OVERLAY, text(), &frame, dice(3), why); break;
-  case 1: CALL(fs_light_remove, OVERLAY, text(), dice(3), why); break;
-  case 2: CALL(fs_light_frame, OVERLAY, text(), dice(9) ? &frame : NULL, why); break;
-  default: CALL(fs_light_add, OVERLAY, dice(20) ? &light : NULL, why);
+  case 0: CALL(followspot_light_move, OVERLAY, text(), &frame, dice(3), why); break;
+  case 1: CALL(followspot_light_remove, OVERLAY, text(), dice(3), why); break;
+  case 2: CALL(followspot_light_frame, OVERLAY, text(), dice(9) ? &frame : NULL, why); break;
+  default: CALL(followspot_light_add, OVERLAY, dice(20) ? &light : NULL, why);
   }
 }
 
-static void call_panel(fs_error *why) {
-  fs_rect frame = rect();
-  fs_panel panel = {
+static void call_panel(followspot_error *why) {
+  followspot_rect frame = rect();
+  followspot_panel panel = {
     .size = size_of(sizeof panel), .id = text(), .frame = frame, .picture = dice(6) ? NULL : picture, .paint = dice(3) ? paint_random : NULL,
     .ground = word(), .glide = dice(3), .radius = number(), .opacity = number() / 40, .is_movable = (int32_t)dice(2),
     .has_no_shadow = (int32_t)dice(2)};
   switch (dice(8)) {
-  case 0: CALL(fs_panel_move, OVERLAY, text(), &frame, dice(3), why); break;
-  case 1: CALL(fs_panel_fade, OVERLAY, text(), number() / 40, dice(3), why); break;
-  case 2: CALL(fs_panel_repaint, OVERLAY, text(), why); break;
-  case 3: CALL(fs_panel_remove, OVERLAY, text(), dice(3), why); break;
-  case 4: CALL(fs_panel_frame, OVERLAY, text(), &frame, why); break;
-  default: CALL(fs_panel_add, OVERLAY, dice(20) ? &panel : NULL, why);
+  case 0: CALL(followspot_panel_move, OVERLAY, text(), &frame, dice(3), why); break;
+  case 1: CALL(followspot_panel_fade, OVERLAY, text(), number() / 40, dice(3), why); break;
+  case 2: CALL(followspot_panel_repaint, OVERLAY, text(), why); break;
+  case 3: CALL(followspot_panel_remove, OVERLAY, text(), dice(3), why); break;
+  case 4: CALL(followspot_panel_frame, OVERLAY, text(), &frame, why); break;
+  default: CALL(followspot_panel_add, OVERLAY, dice(20) ? &panel : NULL, why);
   }
 }
 
-static void call_window(fs_error *why) {
-  fs_rect place = rect();
-  fs_geometry geometry = {.size = size_of(sizeof geometry), .width = number(), .height = number(), .content = rect(),
+static void call_window(followspot_error *why) {
+  followspot_rect place = rect();
+  followspot_geometry geometry = {.size = size_of(sizeof geometry), .width = number(), .height = number(), .content = rect(),
                           .corners = {number(), number(), number(), number()}, .scale = number() / 30};
   // Larger ones are for the painter's own tests.
   if (geometry.width > 2000 && geometry.width < 1e8) geometry.width = WIDTH;
-  fs_input input = {.size = size_of(sizeof input), .kind = dice(13), .seat = (uint32_t)dice(3), .time = word(), .finger = (int32_t)dice(4),
+  followspot_input input = {.size = size_of(sizeof input), .kind = dice(13), .seat = (uint32_t)dice(3), .time = word(), .finger = (int32_t)dice(4),
                     .x = number() * 2, .y = number() * 2, .code = dice(2) ? 0x110 : word(),
                     .symbol = dice(2) ? 0xff00 + (uint32_t)dice(100) : word(), .pressed = (int32_t)dice(2), .modifiers = (uint32_t)dice(16)};
   switch (dice(14)) {
   case 0: {
     size_t at = dice(KEPT);
-    fs_window_detach(windows[at], NULL);
-    windows[at] = CALL(fs_window_attach, OVERLAY, dice(30) ? here.surface : NULL, dice(3) ? WIDTH : number(), HEIGHT, why);
-    fs_window_on_needs_commit(windows[at], on_commit, NULL, NULL);
+    followspot_window_detach(windows[at], NULL);
+    windows[at] = CALL(followspot_window_attach, OVERLAY, dice(30) ? here.surface : NULL, dice(3) ? WIDTH : number(), HEIGHT, why);
+    followspot_window_on_needs_commit(windows[at], on_commit, NULL, NULL);
     break;
   }
-  case 1: CALL(fs_window_detach, WINDOW, why); break;
-  case 2: CALL(fs_window_resize, WINDOW, &geometry, why); break;
-  case 3: CALL(fs_window_on_needs_commit, WINDOW, dice(2) ? on_commit : NULL, NULL, why); break;
-  case 4: CALL(fs_window_frame_begins, WINDOW, why); break;
-  case 5: CALL(fs_window_frame_ends, WINDOW, why); break;
-  case 6: CALL(fs_window_frame, WINDOW, why); break;
-  case 7: CALL(fs_window_hide_target, WINDOW, text(), why); break;
-  case 8: CALL(fs_window_target, WINDOW, text(), dice(9) ? &place : NULL, why); break;
-  case 9: CALL(fs_window_place, WINDOW, dice(9) ? &place : NULL, why); break;
-  case 10: CALL(fs_window_set_target, WINDOW, text(), dice(5) ? &place : NULL, why); break;
-  default: CALL(fs_window_take, WINDOW, dice(20) ? &input : NULL, why);
+  case 1: CALL(followspot_window_detach, WINDOW, why); break;
+  case 2: CALL(followspot_window_resize, WINDOW, &geometry, why); break;
+  case 3: CALL(followspot_window_on_needs_commit, WINDOW, dice(2) ? on_commit : NULL, NULL, why); break;
+  case 4: CALL(followspot_window_frame_begins, WINDOW, why); break;
+  case 5: CALL(followspot_window_frame_ends, WINDOW, why); break;
+  case 6: CALL(followspot_window_frame, WINDOW, why); break;
+  case 7: CALL(followspot_window_hide_target, WINDOW, text(), why); break;
+  case 8: CALL(followspot_window_target, WINDOW, text(), dice(9) ? &place : NULL, why); break;
+  case 9: CALL(followspot_window_place, WINDOW, dice(9) ? &place : NULL, why); break;
+  case 10: CALL(followspot_window_set_target, WINDOW, text(), dice(5) ? &place : NULL, why); break;
+  default: CALL(followspot_window_take, WINDOW, dice(20) ? &input : NULL, why);
   }
 }
 
-static void call_trial(fs_error *why) {
+static void call_trial(followspot_error *why) {
   static const int sides[] = {0, 100, 320, -1};
   char path[600];
-  fs_rect place = rect();
+  followspot_rect place = rect();
   size_t at = dice(KEPT);
   snprintf(path, sizeof path, "%s/%s", folder_of_pictures, dice(9) ? "random.png" : "none/random.png");
   switch (dice(12)) {
   case 0:
-    fs_test_free(trials[at], NULL);
-    trials[at] = CALL(fs_test_new, TOUR, ANY(sides), dice(8) ? 200 : number(), why);
+    followspot_test_free(trials[at], NULL);
+    trials[at] = CALL(followspot_test_new, TOUR, ANY(sides), dice(8) ? 200 : number(), why);
     break;
-  case 1: CALL(fs_test_start, TRIAL, maybe(), why); break;
-  case 2: CALL(fs_test_pass, TRIAL, number() / 40, why); break;
-  case 3: case 4: CALL(fs_test_do, TRIAL, dice(7), maybe(), why); break;
-  case 5: CALL(fs_test_set_target, TRIAL, text(), dice(4) ? &place : NULL, why); break;
-  case 6: CALL(fs_test_set_condition, TRIAL, text(), dice(2), why); break;
-  case 7: CALL(fs_test_is_at, TRIAL, maybe()); break;
-  case 8: CALL(fs_test_says, TRIAL, maybe()); break;
-  case 9: CALL(fs_test_ending, TRIAL); break;
-  case 10: if (dice(10) == 0) CALL(fs_test_free, TRIAL, why); break;
-  default: if (dice(6) == 0) CALL(fs_test_png, TRIAL, path, (double)dice(6) / 2, why);
+  case 1: CALL(followspot_test_start, TRIAL, maybe(), why); break;
+  case 2: CALL(followspot_test_pass, TRIAL, number() / 40, why); break;
+  case 3: case 4: CALL(followspot_test_do, TRIAL, dice(7), maybe(), why); break;
+  case 5: CALL(followspot_test_set_target, TRIAL, text(), dice(4) ? &place : NULL, why); break;
+  case 6: CALL(followspot_test_set_condition, TRIAL, text(), dice(2), why); break;
+  case 7: CALL(followspot_test_is_at, TRIAL, maybe()); break;
+  case 8: CALL(followspot_test_says, TRIAL, maybe()); break;
+  case 9: CALL(followspot_test_ending, TRIAL); break;
+  case 10: if (dice(10) == 0) CALL(followspot_test_free, TRIAL, why); break;
+  default: if (dice(6) == 0) CALL(followspot_test_png, TRIAL, path, (double)dice(6) / 2, why);
   }
 }
 
-static void call_tour(fs_error *why) {
+static void call_tour(followspot_error *why) {
   static const char *const files[] = {"{steps: [{id: 'one', at: 'save'}, {id: 'two', at: 'a', missing: 'skip'}]}", "{steps: [", "{}", "", "[]"};
   static const size_t sizes[] = {0, 1, 8, 8, SIZE_MAX};
   const char *file = ANY(files), *names[] = {text(), text()};
@@ -194,50 +194,50 @@ static void call_tour(fs_error *why) {
   size_t at = dice(KEPT);
   switch (dice(12)) {
   case 0:
-    fs_tour_free(tours[at], NULL);
-    tours[at] = dice(2) ? CALL(fs_tour_new, maybe(), why) : CALL(fs_tour_parse, file, strlen(file), maybe(), why);
+    followspot_tour_free(tours[at], NULL);
+    tours[at] = dice(2) ? CALL(followspot_tour_new, maybe(), why) : CALL(followspot_tour_parse, file, strlen(file), maybe(), why);
     break;
-  case 1: if (dice(8) == 0) CALL(fs_tour_free, TOUR, why); break;
-  case 2: CALL(fs_tour_load, text(), why); break;
-  case 3: CALL(fs_tour_check, TOUR, dice(9) ? names : NULL, dice(3), why); break;
+  case 1: if (dice(8) == 0) CALL(followspot_tour_free, TOUR, why); break;
+  case 2: CALL(followspot_tour_load, text(), why); break;
+  case 3: CALL(followspot_tour_check, TOUR, dice(9) ? names : NULL, dice(3), why); break;
   case 4: {
     size_t size = ANY(sizes);
-    CALL(fs_tour_target_count, TOUR);
-    CALL(fs_tour_target, TOUR, ANY(sizes), name, size > sizeof name ? 0 : size, why);
+    CALL(followspot_tour_target_count, TOUR);
+    CALL(followspot_tour_target, TOUR, ANY(sizes), name, size > sizeof name ? 0 : size, why);
     break;
   }
-  case 5: case 6: CALL(fs_tour_show, OVERLAY, TOUR, maybe(), why); break;
-  case 7: CALL(fs_tour_misses, OVERLAY, text()); break;
-  default: CALL(fs_tour_tell, OVERLAY, dice(14), maybe(), why);
+  case 5: case 6: CALL(followspot_tour_show, OVERLAY, TOUR, maybe(), why); break;
+  case 7: CALL(followspot_tour_misses, OVERLAY, text()); break;
+  default: CALL(followspot_tour_tell, OVERLAY, dice(14), maybe(), why);
   }
 }
 
-static void call_overlay(fs_error *why) {
-  fs_rect place = rect();
-  fs_spot spots[2] = {{number(), number(), number()}, {number(), number(), number()}};
-  fs_pointer style = {.size = size_of(sizeof style), .width = number(), .height = number(), .shape = dice(5), .through = dice(4),
+static void call_overlay(followspot_error *why) {
+  followspot_rect place = rect();
+  followspot_spot spots[2] = {{number(), number(), number()}, {number(), number(), number()}};
+  followspot_pointer style = {.size = size_of(sizeof style), .width = number(), .height = number(), .shape = dice(5), .through = dice(4),
                       .feather = number(), .ring_width = number(), .ring_color = word(), .dim = word(), .hides_after = number()};
   switch (dice(16)) {
   case 0: if (dice(4) == 0) begin_overlay(why); break;
-  case 1: if (dice(12) == 0) CALL(fs_overlay_close, OVERLAY, why); break;
-  case 2: CALL(fs_overlay_show, OVERLAY, why); break;
-  case 3: CALL(fs_overlay_hide, OVERLAY, why); break;
-  case 4: CALL(fs_overlay_is_up, OVERLAY); break;
-  case 5: CALL(fs_overlay_set_target, OVERLAY, text(), dice(5) ? &place : NULL, why); break;
-  case 6: CALL(fs_overlay_hide_target, OVERLAY, text(), why); break;
-  case 7: CALL(fs_overlay_press_target, OVERLAY, text(), why); break;
-  case 8: CALL(fs_overlay_set_condition, OVERLAY, text(), dice(2), why); break;
-  case 9: CALL(fs_pointer_show, OVERLAY, dice(3) ? &style : NULL, why); break;
-  case 10: CALL(fs_pointer_end, OVERLAY, why); break;
-  case 11: if (dice(6) == 0) CALL(fs_picture_show, OVERLAY, dice(2) ? picture : text(), dice(5) ? spots : NULL, dice(3), why); break;
-  case 12: CALL(fs_picture_spots, OVERLAY, spots, dice(3), why); break;
-  case 13: CALL(fs_fd, OVERLAY, why); break;
-  case 14: CALL(fs_overlay_on_event, OVERLAY, dice(2) ? on_random : NULL, NULL, why); break;
-  default: CALL(fs_has_events, OVERLAY), CALL(fs_version), CALL(fs_code_text, word());
+  case 1: if (dice(12) == 0) CALL(followspot_overlay_close, OVERLAY, why); break;
+  case 2: CALL(followspot_overlay_show, OVERLAY, why); break;
+  case 3: CALL(followspot_overlay_hide, OVERLAY, why); break;
+  case 4: CALL(followspot_overlay_is_up, OVERLAY); break;
+  case 5: CALL(followspot_overlay_set_target, OVERLAY, text(), dice(5) ? &place : NULL, why); break;
+  case 6: CALL(followspot_overlay_hide_target, OVERLAY, text(), why); break;
+  case 7: CALL(followspot_overlay_press_target, OVERLAY, text(), why); break;
+  case 8: CALL(followspot_overlay_set_condition, OVERLAY, text(), dice(2), why); break;
+  case 9: CALL(followspot_pointer_show, OVERLAY, dice(3) ? &style : NULL, why); break;
+  case 10: CALL(followspot_pointer_end, OVERLAY, why); break;
+  case 11: if (dice(6) == 0) CALL(followspot_picture_show, OVERLAY, dice(2) ? picture : text(), dice(5) ? spots : NULL, dice(3), why); break;
+  case 12: CALL(followspot_picture_spots, OVERLAY, spots, dice(3), why); break;
+  case 13: CALL(followspot_fd, OVERLAY, why); break;
+  case 14: CALL(followspot_overlay_on_event, OVERLAY, dice(2) ? on_random : NULL, NULL, why); break;
+  default: CALL(followspot_has_events, OVERLAY), CALL(followspot_version), CALL(followspot_code_text, word());
   }
 }
 
-static void call_one(fs_error *why) {
+static void call_one(followspot_error *why) {
   switch (dice(16)) {
   case 0: case 1: call_light(why); break;
   case 2: case 3: call_panel(why); break;
@@ -245,7 +245,7 @@ static void call_one(fs_error *why) {
   case 7: case 8: call_trial(why); break;
   case 9: case 10: call_tour(why); break;
   case 11: call_step(why); break;
-  case 12: CALL(fs_dispatch, OVERLAY, why); break;
+  case 12: CALL(followspot_dispatch, OVERLAY, why); break;
   default: call_overlay(why);
   }
 }
@@ -256,20 +256,20 @@ static int call_random(uint64_t seed, long count, const char *folder) {
   begin_overlay(NULL);
   for (long i = 0; i < count; i++) {
     // An error that is not set up is not written to.
-    fs_error own = FS_ERROR_INIT;
+    followspot_error own = FOLLOWSPOT_ERROR_INIT;
     if (dice(9) == 0) own.size = dice(64);
     call_one(dice(4) ? &own : NULL);
-    if (own.size == sizeof own && own.code != FS_OK && !*own.text) printf("failed seed %lu, call %ld: no sentence\n", (long)seed, i), failures++;
+    if (own.size == sizeof own && own.code != FOLLOWSPOT_OK && !*own.text) printf("failed seed %lu, call %ld: no sentence\n", (long)seed, i), failures++;
     // The program's own turn, its next frame, and another surface now and then.
     if (dice(8) == 0 && !window_read(&here, 0)) return printf("failed seed %lu, call %ld: the connection\n", (long)seed, i), 1;
     if (commits > 0 && dice(4) == 0) commits = 0, window_commit(&here);
     if (dice(700) == 0) {
-      for (int j = 0; j < KEPT; j++) fs_window_detach(windows[j], NULL);
+      for (int j = 0; j < KEPT; j++) followspot_window_detach(windows[j], NULL);
       window_close(&here);
       window_open(&here);
     }
   }
-  for (int i = 0; i < KEPT; i++) fs_overlay_close(overlays[i], NULL), fs_tour_free(tours[i], NULL), fs_test_free(trials[i], NULL);
+  for (int i = 0; i < KEPT; i++) followspot_overlay_close(overlays[i], NULL), followspot_tour_free(tours[i], NULL), followspot_test_free(trials[i], NULL);
   return failures > 0;
 }
 

@@ -3,14 +3,14 @@
 #include <followspot-gtk3.h>
 
 static GtkWidget *window, *text, *menu, *dialog;
-static fs_tour *tour;
-static fs_gtk3 *guide;
+static followspot_tour *tour;
+static followspot_gtk3 *guide;
 
-static void on_event(const fs_event *event, void *user) {
+static void on_event(const followspot_event *event, void *user) {
   (void)user;
-  if (event->kind == FS_EVENT_STEP) g_print("step %s\n", event->step);
-  if (event->kind == FS_EVENT_TARGET_MISSING) g_print("missing %s\n", event->text);
-  if (event->kind == FS_EVENT_ENDED) g_print("ended %d\n", event->ending);
+  if (event->kind == FOLLOWSPOT_EVENT_STEP) g_print("step %s\n", event->step);
+  if (event->kind == FOLLOWSPOT_EVENT_TARGET_MISSING) g_print("missing %s\n", event->text);
+  if (event->kind == FOLLOWSPOT_EVENT_ENDED) g_print("ended %d\n", event->ending);
 }
 
 static void say(const char *word) { g_print("%s\n", word); }
@@ -75,15 +75,15 @@ static void open_dialog(void) {
 }
 
 static void stop(void) {
-  fs_gtk3_free(guide);
+  followspot_gtk3_free(guide);
   guide = NULL;
 }
 
 static void obey(const char *word) {
-  fs_rect place;
-  if (strcmp(word, "start") == 0) stop(), guide = fs_gtk3_guide(GTK_WINDOW(window), tour, on_event, NULL);
+  followspot_rect place;
+  if (strcmp(word, "start") == 0) stop(), guide = followspot_gtk3_guide(GTK_WINDOW(window), tour, on_event, NULL);
   if (strcmp(word, "stop") == 0) stop();
-  if (strcmp(word, "next") == 0 && guide) fs_tour_tell(guide->overlay, FS_REQUEST_NEXT, NULL, NULL);
+  if (strcmp(word, "next") == 0 && guide) followspot_tour_tell(guide->overlay, FOLLOWSPOT_REQUEST_NEXT, NULL, NULL);
   if (strcmp(word, "hide") == 0) gtk_widget_hide(window);
   if (strcmp(word, "show") == 0) gtk_widget_show(window);
   if (strcmp(word, "close") == 0) gtk_widget_destroy(window), stop(), open_window();
@@ -91,9 +91,9 @@ static void obey(const char *word) {
   if (strcmp(word, "dialog") == 0) open_dialog();
   if (strcmp(word, "away") == 0) gtk_toggle_button_set_active(GTK_TOGGLE_BUTTON(menu), FALSE);
   if (strcmp(word, "away") == 0 && dialog) gtk_widget_destroy(dialog), dialog = NULL;
-  GtkWidget *pressed = strncmp(word, "press ", 6) == 0 ? fs_gtk3_find(GTK_WINDOW(window), word + 6) : NULL;
+  GtkWidget *pressed = strncmp(word, "press ", 6) == 0 ? followspot_gtk3_find(GTK_WINDOW(window), word + 6) : NULL;
   if (pressed) gtk_button_clicked(GTK_BUTTON(pressed));
-  if (strncmp(word, "place ", 6) == 0 && fs_gtk3_place(guide, word + 6, &place))
+  if (strncmp(word, "place ", 6) == 0 && followspot_gtk3_place(guide, word + 6, &place))
     g_print("%s %g %g %g %g\n", word, place.x, place.y, place.width, place.height);
   g_print("did %s\n", word);
 }
@@ -112,13 +112,13 @@ static gboolean on_line(GIOChannel *input, GIOCondition condition, gpointer user
 
 int main(int count, char **words) {
   gtk_init(NULL, NULL);
-  tour = fs_tour_load(words[count - 1], NULL);
+  tour = followspot_tour_load(words[count - 1], NULL);
   open_window();
   GIOChannel *input = g_io_channel_unix_new(0);
   g_io_add_watch(input, G_IO_IN | G_IO_HUP, on_line, NULL);
   gtk_main();
   stop();
-  fs_tour_free(tour, NULL);
+  followspot_tour_free(tour, NULL);
   g_io_channel_unref(input);
   return 0;
 }

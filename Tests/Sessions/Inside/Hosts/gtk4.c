@@ -5,14 +5,14 @@
 
 static GtkApplication *app;
 static GtkWidget *window, *text, *menu, *dialog;
-static fs_tour *tour;
-static fs_gtk4 *guide;
+static followspot_tour *tour;
+static followspot_gtk4 *guide;
 
-static void on_event(const fs_event *event, void *user) {
+static void on_event(const followspot_event *event, void *user) {
   (void)user;
-  if (event->kind == FS_EVENT_STEP) g_print("step %s\n", event->step);
-  if (event->kind == FS_EVENT_TARGET_MISSING) g_print("missing %s\n", event->text);
-  if (event->kind == FS_EVENT_ENDED) g_print("ended %d\n", event->ending);
+  if (event->kind == FOLLOWSPOT_EVENT_STEP) g_print("step %s\n", event->step);
+  if (event->kind == FOLLOWSPOT_EVENT_TARGET_MISSING) g_print("missing %s\n", event->text);
+  if (event->kind == FOLLOWSPOT_EVENT_ENDED) g_print("ended %d\n", event->ending);
 }
 
 static void say(const char *word) { g_print("%s\n", word); }
@@ -82,15 +82,15 @@ static void open_dialog(void) {
 }
 
 static void stop(void) {
-  fs_gtk4_free(guide);
+  followspot_gtk4_free(guide);
   guide = NULL;
 }
 
 static void obey(const char *word) {
-  fs_rect place;
-  if (strcmp(word, "start") == 0) stop(), guide = fs_gtk4_guide(GTK_WINDOW(window), tour, on_event, NULL);
+  followspot_rect place;
+  if (strcmp(word, "start") == 0) stop(), guide = followspot_gtk4_guide(GTK_WINDOW(window), tour, on_event, NULL);
   if (strcmp(word, "stop") == 0) stop();
-  if (strcmp(word, "next") == 0 && guide) fs_tour_tell(guide->overlay, FS_REQUEST_NEXT, NULL, NULL);
+  if (strcmp(word, "next") == 0 && guide) followspot_tour_tell(guide->overlay, FOLLOWSPOT_REQUEST_NEXT, NULL, NULL);
   if (strcmp(word, "hide") == 0) gtk_widget_set_visible(window, FALSE);
   if (strcmp(word, "show") == 0) gtk_window_present(GTK_WINDOW(window));
   if (strcmp(word, "close") == 0) gtk_window_destroy(GTK_WINDOW(window)), stop(), open_window();
@@ -98,9 +98,9 @@ static void obey(const char *word) {
   if (strcmp(word, "dialog") == 0) open_dialog();
   if (strcmp(word, "away") == 0) gtk_menu_button_popdown(GTK_MENU_BUTTON(menu));
   if (strcmp(word, "away") == 0 && dialog) gtk_window_destroy(GTK_WINDOW(dialog)), dialog = NULL;
-  GtkWidget *pressed = strncmp(word, "press ", 6) == 0 ? fs_gtk4_look(GTK_WINDOW(window), word + 6) : NULL;
+  GtkWidget *pressed = strncmp(word, "press ", 6) == 0 ? followspot_gtk4_look(GTK_WINDOW(window), word + 6) : NULL;
   if (pressed) g_signal_emit_by_name(pressed, "clicked");
-  if (strncmp(word, "place ", 6) == 0 && fs_gtk4_place(guide, word + 6, &place))
+  if (strncmp(word, "place ", 6) == 0 && followspot_gtk4_place(guide, word + 6, &place))
     g_print("%s %g %g %g %g\n", word, place.x, place.y, place.width, place.height);
   g_print("did %s\n", word);
 }
@@ -118,7 +118,7 @@ static gboolean on_line(GIOChannel *input, GIOCondition condition, gpointer user
 }
 
 int main(int count, char **words) {
-  tour = fs_tour_load(words[count - 1], NULL);
+  tour = followspot_tour_load(words[count - 1], NULL);
   app = gtk_application_new("org.followspot.Host", G_APPLICATION_NON_UNIQUE);
   g_signal_connect(app, "activate", G_CALLBACK(open_window), NULL);
   g_application_hold(G_APPLICATION(app));
@@ -126,7 +126,7 @@ int main(int count, char **words) {
   g_io_add_watch(input, G_IO_IN | G_IO_HUP, on_line, NULL);
   int status = g_application_run(G_APPLICATION(app), 0, NULL);
   stop();
-  fs_tour_free(tour, NULL);
+  followspot_tour_free(tour, NULL);
   g_io_channel_unref(input);
   return status;
 }

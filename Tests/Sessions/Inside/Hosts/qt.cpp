@@ -17,9 +17,9 @@ static void say(const QString &line) {
 }
 
 static void tell(const followspot::Event &event) {
-  if (event.kind == FS_EVENT_STEP) say("step " + event.step);
-  if (event.kind == FS_EVENT_TARGET_MISSING) say("missing " + event.text);
-  if (event.kind == FS_EVENT_ENDED) say(QString("ended %1").arg(event.ending));
+  if (event.kind == FOLLOWSPOT_EVENT_STEP) say("step " + event.step);
+  if (event.kind == FOLLOWSPOT_EVENT_TARGET_MISSING) say("missing " + event.text);
+  if (event.kind == FOLLOWSPOT_EVENT_ENDED) say(QString("ended %1").arg(event.ending));
 }
 
 // Tells of the keys that a window gets.
@@ -155,7 +155,7 @@ static void obey(const QString &word, const QString &tour) {
     if (!guide->start(tour)) say(guide->error());
   }
   if (word == "stop") guide.reset();
-  if (word == "next" && guide) guide->tell(FS_REQUEST_NEXT);
+  if (word == "next" && guide) guide->tell(FOLLOWSPOT_REQUEST_NEXT);
   if (word == "hide") window->hide();
   if (word == "show") window->show();
   if (word == "close") {

@@ -9,16 +9,16 @@
 #endif
 
 static SDL_Window *window;
-static fs_tour *tour;
-static fs_sdl2 *guide;
+static followspot_tour *tour;
+static followspot_sdl2 *guide;
 static SDL_Rect save, text = {40, 110, 160, 30};
 static bool is_changed = true, is_running = true;
 
-static void on_event(const fs_event *event, void *user) {
+static void on_event(const followspot_event *event, void *user) {
   (void)user;
-  if (event->kind == FS_EVENT_STEP) printf("step %s\n", event->step);
-  if (event->kind == FS_EVENT_TARGET_MISSING) printf("missing %s\n", event->text);
-  if (event->kind == FS_EVENT_ENDED) printf("ended %d\n", event->ending);
+  if (event->kind == FOLLOWSPOT_EVENT_STEP) printf("step %s\n", event->step);
+  if (event->kind == FOLLOWSPOT_EVENT_TARGET_MISSING) printf("missing %s\n", event->text);
+  if (event->kind == FOLLOWSPOT_EVENT_ENDED) printf("ended %d\n", event->ending);
 }
 
 #ifdef BY_OPENGL
@@ -67,7 +67,7 @@ static void open_window(void) {
 }
 
 static void close_window(void) {
-  fs_sdl2_free(guide);
+  followspot_sdl2_free(guide);
   guide = NULL;
   close_canvas();
   SDL_DestroyWindow(window);
@@ -81,18 +81,18 @@ static void draw(void) {
   fill((SDL_Rect){0, 0, width, height}, 240);
   fill(save, 190);
   fill(text, 190);
-  fs_sdl2_set_target(guide, "save", &save);
-  fs_sdl2_set_target(guide, "text", &text);
-  fs_sdl2_frame_begins(guide);
+  followspot_sdl2_set_target(guide, "save", &save);
+  followspot_sdl2_set_target(guide, "text", &text);
+  followspot_sdl2_frame_begins(guide);
   present();
-  fs_sdl2_frame_ends(guide);
+  followspot_sdl2_frame_ends(guide);
   is_changed = false;
 }
 
 static void obey(const char *word) {
-  if (strcmp(word, "start") == 0) fs_sdl2_free(guide), guide = fs_sdl2_guide(window, tour, on_event, NULL);
-  if (strcmp(word, "stop") == 0) fs_sdl2_free(guide), guide = NULL;
-  if (strcmp(word, "next") == 0 && guide) fs_tour_tell(fs_sdl2_overlay(guide), FS_REQUEST_NEXT, NULL, NULL);
+  if (strcmp(word, "start") == 0) followspot_sdl2_free(guide), guide = followspot_sdl2_guide(window, tour, on_event, NULL);
+  if (strcmp(word, "stop") == 0) followspot_sdl2_free(guide), guide = NULL;
+  if (strcmp(word, "next") == 0 && guide) followspot_tour_tell(followspot_sdl2_overlay(guide), FOLLOWSPOT_REQUEST_NEXT, NULL, NULL);
   if (strcmp(word, "hide") == 0) SDL_HideWindow(window);
   if (strcmp(word, "show") == 0) SDL_ShowWindow(window);
   if (strcmp(word, "fill") == 0) SDL_MaximizeWindow(window);
@@ -108,7 +108,7 @@ static void act(const SDL_Event *event) {
   switch (event->type) {
   case SDL_QUIT: is_running = false; break;
   case SDL_WINDOWEVENT: is_changed = true; break;
-  case SDL_KEYDOWN: printf("heard %u\n", fs_sdl2_symbol(event->key.keysym.sym)); break;
+  case SDL_KEYDOWN: printf("heard %u\n", followspot_sdl2_symbol(event->key.keysym.sym)); break;
   case SDL_MOUSEBUTTONUP:
     if (SDL_PointInRect(&point, &save)) printf("saved\n");
     break;
@@ -136,7 +136,7 @@ static int read_lines(void *user) {
 
 int main(int count, char **words) {
   setvbuf(stdout, NULL, _IOLBF, 0);
-  tour = fs_tour_load(words[count - 1], NULL);
+  tour = followspot_tour_load(words[count - 1], NULL);
   if (SDL_Init(SDL_INIT_VIDEO) != 0) return 1;
   open_window();
   line_event = SDL_RegisterEvents(1);
@@ -147,14 +147,14 @@ int main(int count, char **words) {
       if (event.type == line_event) {
         obey((char *)event.user.data2);
         SDL_free(event.user.data2);
-      } else if (!fs_sdl2_take(guide, &event)) {
+      } else if (!followspot_sdl2_take(guide, &event)) {
         act(&event);
       }
     } while (SDL_PollEvent(&event));
     if (is_changed) draw();
   }
   close_window();
-  fs_tour_free(tour, NULL);
+  followspot_tour_free(tour, NULL);
   SDL_Quit();
   return 0;
 }
