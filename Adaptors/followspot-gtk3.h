@@ -177,7 +177,7 @@ static void followspot_gtk3_add_child(GtkWidget *child, gpointer user) {
 /* The window without its shadow, which is title and content together, and how round its corners are. */
 static followspot_geometry followspot_gtk3_geometry(GtkWindow *window) {
   GdkWindow *surface = gtk_widget_get_window(GTK_WIDGET(window));
-  followspot_geometry geometry = {.size = sizeof geometry};
+  followspot_geometry geometry = FOLLOWSPOT_GEOMETRY_INIT;
   GdkRectangle content = {0, 0, 0, 0};
   gtk_container_forall(GTK_CONTAINER(window), followspot_gtk3_add_child, &content);
   geometry.width = gdk_window_get_width(surface);
@@ -196,15 +196,15 @@ static void followspot_gtk3_end(followspot_gtk3 *guide);
 static void followspot_gtk3_layout(followspot_gtk3 *guide) {
   followspot_error error = FOLLOWSPOT_ERROR_INIT;
   followspot_geometry geometry = followspot_gtk3_geometry(guide->window);
-  followspot_window_resize(guide->area, &geometry, NULL);
+  followspot_window_set_geometry(guide->area, &geometry, NULL);
   followspot_gtk3_tell_targets(guide);
   g_source_ref(&guide->source);
   /* It is busy when the program runs its loop in a callback. */
-  if (!followspot_window_frame(guide->area, &error) && error.code != FOLLOWSPOT_ERROR_BUSY) followspot_gtk3_end(guide);
+  if (!followspot_window_update_frame(guide->area, &error) && error.code != FOLLOWSPOT_ERROR_BUSY) followspot_gtk3_end(guide);
   g_source_unref(&guide->source);
 }
 
-static void followspot_gtk3_after_paint(followspot_gtk3 *guide) { followspot_window_frame_ends(guide->area, NULL); }
+static void followspot_gtk3_after_paint(followspot_gtk3 *guide) { followspot_window_end_frame(guide->area, NULL); }
 
 static void followspot_gtk3_need_commit(followspot_window *area, void *user) {
   (void)area;
@@ -230,7 +230,9 @@ static bool followspot_gtk3_take(followspot_gtk3 *guide, GdkEvent *event) {
   /* Menus and popovers lie above the overlay. */
   if (!guide->area || !at || gdk_window_get_toplevel(at) != surface) return false;
   static const uint32_t buttons[] = {0x110, 0x112, 0x111};
-  followspot_input input = {.size = sizeof input, .seat = followspot_gtk3_seat(event), .time = gdk_event_get_time(event)};
+  followspot_input input = FOLLOWSPOT_INPUT_INIT;
+  input.seat = followspot_gtk3_seat(event);
+  input.time = gdk_event_get_time(event);
   gdk_event_get_coords(event, &input.x, &input.y);
   for (; at && at != surface; at = gdk_window_get_parent(at)) gdk_window_coords_to_parent(at, input.x, input.y, &input.x, &input.y);
   GdkModifierType state = 0;
@@ -241,21 +243,21 @@ static bool followspot_gtk3_take(followspot_gtk3 *guide, GdkEvent *event) {
     /* Each part of the window has its own. Widgets always get them, since a button has to know that it was left. */
     bool is_gone = event->type == GDK_LEAVE_NOTIFY && event->any.window == surface && event->crossing.detail != GDK_NOTIFY_INFERIOR;
     input.kind = is_gone ? FOLLOWSPOT_INPUT_POINTER_LEFT : FOLLOWSPOT_INPUT_POINTER;
-    followspot_window_take(guide->area, &input, NULL);
+    followspot_window_handle_input(guide->area, &input, NULL);
     return false;
   }
   case GDK_MOTION_NOTIFY: input.kind = FOLLOWSPOT_INPUT_POINTER; break;
   /* A double click comes beside its second press. */
   case GDK_2BUTTON_PRESS:
   case GDK_3BUTTON_PRESS: return guide->is_press_ours;
-  case GDK_BUTTON_PRESS: input.pressed = 1; /* fall through */
+  case GDK_BUTTON_PRESS: input.is_pressed = true; /* fall through */
   case GDK_BUTTON_RELEASE:
     /* GTK delivers motion late, and a press counts where it is. */
     input.kind = FOLLOWSPOT_INPUT_POINTER;
-    followspot_window_take(guide->area, &input, NULL);
+    followspot_window_handle_input(guide->area, &input, NULL);
     input.kind = FOLLOWSPOT_INPUT_BUTTON;
     input.code = event->button.button >= 1 && event->button.button <= 3 ? buttons[event->button.button - 1] : 0x10b + event->button.button;
-    return guide->is_press_ours = followspot_window_take(guide->area, &input, NULL);
+    return guide->is_press_ours = followspot_window_handle_input(guide->area, &input, NULL);
   case GDK_SCROLL: {
     GdkScrollDirection way = event->scroll.direction;
     input.kind = FOLLOWSPOT_INPUT_SCROLL;
@@ -267,13 +269,13 @@ static bool followspot_gtk3_take(followspot_gtk3 *guide, GdkEvent *event) {
   case GDK_TOUCH_UPDATE: input.kind = FOLLOWSPOT_INPUT_FINGER_MOVED; break;
   case GDK_TOUCH_END: input.kind = FOLLOWSPOT_INPUT_FINGER_UP; break;
   case GDK_TOUCH_CANCEL: input.kind = FOLLOWSPOT_INPUT_FINGER_GONE; break;
-  case GDK_KEY_PRESS: input.pressed = 1; /* fall through */
+  case GDK_KEY_PRESS: input.is_pressed = true; /* fall through */
   case GDK_KEY_RELEASE:
     input.kind = FOLLOWSPOT_INPUT_KEY;
     input.symbol = event->key.keyval;
     input.code = event->key.hardware_keycode - 8u;
-    input.modifiers = (state & GDK_SHIFT_MASK ? FOLLOWSPOT_SHIFT : 0) | (state & GDK_CONTROL_MASK ? FOLLOWSPOT_CONTROL : 0) |
-                      (state & GDK_MOD1_MASK ? FOLLOWSPOT_ALT : 0) | (state & GDK_SUPER_MASK ? FOLLOWSPOT_LOGO : 0);
+    input.modifiers = (state & GDK_SHIFT_MASK ? FOLLOWSPOT_MODIFIER_SHIFT : 0) | (state & GDK_CONTROL_MASK ? FOLLOWSPOT_MODIFIER_CONTROL : 0) |
+                      (state & GDK_MOD1_MASK ? FOLLOWSPOT_MODIFIER_ALT : 0) | (state & GDK_SUPER_MASK ? FOLLOWSPOT_MODIFIER_LOGO : 0);
     break;
   case GDK_FOCUS_CHANGE:
     if (event->focus_change.in) return false;
@@ -282,7 +284,7 @@ static bool followspot_gtk3_take(followspot_gtk3 *guide, GdkEvent *event) {
   default: return false;
   }
   input.finger = GPOINTER_TO_INT(gdk_event_get_event_sequence(event)) & 0x7fffffff;
-  return followspot_window_take(guide->area, &input, NULL);
+  return followspot_window_handle_input(guide->area, &input, NULL);
 }
 
 /* The guide that has the handler. */
@@ -314,16 +316,16 @@ static void followspot_gtk3_unmap(followspot_gtk3 *guide) {
   guide->area = NULL;
   g_signal_handlers_disconnect_by_data(guide->clock, guide);
   g_clear_object(&guide->clock);
-  followspot_window_detach(area, NULL);
+  followspot_window_free(area);
 }
 
 static void followspot_gtk3_map(followspot_gtk3 *guide) {
   GdkWindow *surface = gtk_widget_get_window(GTK_WIDGET(guide->window));
   struct wl_surface *pointer = gdk_wayland_window_get_wl_surface(surface);
   if (guide->area || guide->is_over || !pointer) return;
-  guide->area = followspot_window_attach(guide->overlay, pointer, gdk_window_get_width(surface), gdk_window_get_height(surface), NULL);
+  guide->area = followspot_window_new(guide->overlay, pointer, gdk_window_get_width(surface), gdk_window_get_height(surface), NULL);
   if (!guide->area) return;
-  followspot_window_on_needs_commit(guide->area, followspot_gtk3_need_commit, guide, NULL);
+  followspot_window_on_commit_needed(guide->area, followspot_gtk3_need_commit, guide, NULL);
   guide->clock = g_object_ref(gdk_window_get_frame_clock(surface));
   /* GTK commits after painting, and with the second flag this comes after that. */
   g_signal_connect_data(guide->clock, "layout", G_CALLBACK(followspot_gtk3_layout), guide, NULL, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
@@ -335,12 +337,12 @@ static void followspot_gtk3_map(followspot_gtk3 *guide) {
 
 static gboolean followspot_gtk3_prepare(GSource *source, gint *timeout) {
   *timeout = -1;
-  return followspot_has_events(((followspot_gtk3 *)source)->overlay);
+  return followspot_overlay_has_events(((followspot_gtk3 *)source)->overlay);
 }
 
 static gboolean followspot_gtk3_check(GSource *source) {
   followspot_gtk3 *guide = (followspot_gtk3 *)source;
-  return guide->fd.revents != 0 || followspot_has_events(guide->overlay);
+  return guide->fd.revents != 0 || followspot_overlay_has_events(guide->overlay);
 }
 
 static void followspot_gtk3_forget_target(void *data) {
@@ -363,7 +365,7 @@ static void followspot_gtk3_end(followspot_gtk3 *guide) {
   followspot_gtk3_unmap(guide);
   guide->window = NULL;
   for (guint i = 0; i < guide->targets->len; i++) followspot_gtk3_set_widget(g_ptr_array_index(guide->targets, i), NULL);
-  followspot_overlay_close(guide->overlay, NULL);
+  followspot_overlay_free(guide->overlay);
   g_source_unref(&guide->source);
 }
 
@@ -371,7 +373,7 @@ static void followspot_gtk3_end(followspot_gtk3 *guide) {
 static void followspot_gtk3_turn(followspot_gtk3 *guide) {
   followspot_error error = FOLLOWSPOT_ERROR_INIT;
   /* It is busy when the program runs its loop in a callback. */
-  if (!followspot_dispatch(guide->overlay, &error) && error.code != FOLLOWSPOT_ERROR_BUSY) followspot_gtk3_end(guide);
+  if (!followspot_overlay_dispatch(guide->overlay, &error) && error.code != FOLLOWSPOT_ERROR_BUSY) followspot_gtk3_end(guide);
 }
 
 static gboolean followspot_gtk3_dispatch(GSource *source, GSourceFunc callback, gpointer user) {
@@ -395,7 +397,7 @@ static void followspot_gtk3_hear(const followspot_event *event, void *user) {
   g_source_ref(&guide->source);
   for (guint i = 0; event->kind == FOLLOWSPOT_EVENT_TARGET_MISSING && i < guide->targets->len && !guide->is_over; i++) {
     followspot_gtk3_target *target = g_ptr_array_index(guide->targets, i);
-    if (target->widget && followspot_tour_misses(guide->overlay, target->name)) followspot_gtk3_reveal(target->widget);
+    if (target->widget && followspot_overlay_misses_target(guide->overlay, target->name)) followspot_gtk3_reveal(target->widget);
   }
   if (guide->on_event) guide->on_event(event, guide->user);
   g_source_unref(&guide->source);
@@ -418,7 +420,7 @@ static followspot_gtk3 *followspot_gtk3_guide(GtkWindow *window, followspot_tour
   followspot_error error = FOLLOWSPOT_ERROR_INIT;
   GdkDisplay *display = gtk_widget_get_display(GTK_WIDGET(window));
   struct wl_display *connection = GDK_IS_WAYLAND_DISPLAY(display) ? gdk_wayland_display_get_wl_display(display) : NULL;
-  followspot_overlay *overlay = followspot_overlay_inside(connection, NULL, &error);
+  followspot_overlay *overlay = followspot_overlay_open_inside(connection, NULL, &error);
   followspot_gtk3 *guide = overlay ? (followspot_gtk3 *)g_source_new(&functions, sizeof *guide) : NULL;
   if (guide) {
     guide->overlay = overlay;
@@ -426,7 +428,7 @@ static followspot_gtk3 *followspot_gtk3_guide(GtkWindow *window, followspot_tour
     guide->on_event = on_event;
     guide->user = user;
     guide->targets = g_ptr_array_new_with_free_func(followspot_gtk3_forget_target);
-    guide->fd.fd = followspot_fd(overlay, NULL);
+    guide->fd.fd = followspot_overlay_fd(overlay, NULL);
     guide->fd.events = G_IO_IN;
     g_source_add_poll(&guide->source, &guide->fd);
     g_source_attach(&guide->source, NULL);
@@ -445,7 +447,7 @@ static followspot_gtk3 *followspot_gtk3_guide(GtkWindow *window, followspot_tour
       g_ptr_array_add(guide->targets, target);
     }
     followspot_gtk3_tell_targets(guide);
-    if (followspot_tour_show(overlay, tour, NULL, &error)) return guide;
+    if (followspot_overlay_show_tour(overlay, tour, NULL, &error)) return guide;
     followspot_gtk3_free(guide);
   }
   g_warning("No tour in this window: %s", error.text);

@@ -190,7 +190,7 @@ static void followspot_gtk4_tell_targets(followspot_gtk4 *guide) {
 static followspot_geometry followspot_gtk4_geometry(GtkWindow *window) {
   GtkNative *native = GTK_NATIVE(window);
   GdkSurface *surface = gtk_native_get_surface(native);
-  followspot_geometry geometry = {.size = sizeof geometry};
+  followspot_geometry geometry = FOLLOWSPOT_GEOMETRY_INIT;
   double x, y;
   gtk_native_get_surface_transform(native, &x, &y);
   geometry.width = gdk_surface_get_width(surface);
@@ -212,11 +212,11 @@ static void followspot_gtk4_layout(followspot_gtk4_window *window) {
   followspot_gtk4 *guide = window->guide;
   followspot_error error = FOLLOWSPOT_ERROR_INIT;
   followspot_geometry geometry = followspot_gtk4_geometry(window->window);
-  followspot_window_resize(window->area, &geometry, NULL);
+  followspot_window_set_geometry(window->area, &geometry, NULL);
   followspot_gtk4_tell_targets(guide);
   g_source_ref(&guide->source);
   /* It is busy when the program runs its loop in a callback. */
-  if (!followspot_window_frame(window->area, &error) && error.code != FOLLOWSPOT_ERROR_BUSY) followspot_gtk4_end(guide);
+  if (!followspot_window_update_frame(window->area, &error) && error.code != FOLLOWSPOT_ERROR_BUSY) followspot_gtk4_end(guide);
   g_source_unref(&guide->source);
 }
 
@@ -228,7 +228,7 @@ static void followspot_gtk4_after_paint(followspot_gtk4_window *window) {
     wl_surface_commit(gdk_wayland_surface_get_wl_surface(surface));
   }
   window->needs_commit = false;
-  followspot_window_frame_ends(window->area, NULL);
+  followspot_window_end_frame(window->area, NULL);
 }
 
 static void followspot_gtk4_need_commit(followspot_window *area, void *user) {
@@ -251,7 +251,9 @@ static bool followspot_gtk4_take(followspot_gtk4_window *window, GdkEvent *event
   /* Menus and dialogs lie above the overlay. */
   if (!window->area || gdk_event_get_surface(event) != gtk_native_get_surface(GTK_NATIVE(window->window))) return false;
   static const uint32_t buttons[] = {0x110, 0x112, 0x111};
-  followspot_input input = {.size = sizeof input, .seat = followspot_gtk4_seat(event), .time = gdk_event_get_time(event)};
+  followspot_input input = FOLLOWSPOT_INPUT_INIT;
+  input.seat = followspot_gtk4_seat(event);
+  input.time = gdk_event_get_time(event);
   gdk_event_get_position(event, &input.x, &input.y);
   guint number;
   GdkModifierType state = gdk_event_get_modifier_state(event);
@@ -259,11 +261,11 @@ static bool followspot_gtk4_take(followspot_gtk4_window *window, GdkEvent *event
   case GDK_ENTER_NOTIFY:
   case GDK_MOTION_NOTIFY: input.kind = FOLLOWSPOT_INPUT_POINTER; break;
   case GDK_LEAVE_NOTIFY: input.kind = FOLLOWSPOT_INPUT_POINTER_LEFT; break;
-  case GDK_BUTTON_PRESS: input.pressed = 1; /* fall through */
+  case GDK_BUTTON_PRESS: input.is_pressed = true; /* fall through */
   case GDK_BUTTON_RELEASE:
     /* GTK delivers motion late, and a press counts where it is. */
     input.kind = FOLLOWSPOT_INPUT_POINTER;
-    followspot_window_take(window->area, &input, NULL);
+    followspot_window_handle_input(window->area, &input, NULL);
     input.kind = FOLLOWSPOT_INPUT_BUTTON;
     number = gdk_button_event_get_button(event);
     input.code = number >= 1 && number <= 3 ? buttons[number - 1] : 0x10b + number;
@@ -284,13 +286,13 @@ static bool followspot_gtk4_take(followspot_gtk4_window *window, GdkEvent *event
   case GDK_TOUCH_UPDATE: input.kind = FOLLOWSPOT_INPUT_FINGER_MOVED; break;
   case GDK_TOUCH_END: input.kind = FOLLOWSPOT_INPUT_FINGER_UP; break;
   case GDK_TOUCH_CANCEL: input.kind = FOLLOWSPOT_INPUT_FINGER_GONE; break;
-  case GDK_KEY_PRESS: input.pressed = 1; /* fall through */
+  case GDK_KEY_PRESS: input.is_pressed = true; /* fall through */
   case GDK_KEY_RELEASE:
     input.kind = FOLLOWSPOT_INPUT_KEY;
     input.symbol = gdk_key_event_get_keyval(event);
     input.code = gdk_key_event_get_keycode(event) - 8;
-    input.modifiers = (state & GDK_SHIFT_MASK ? FOLLOWSPOT_SHIFT : 0) | (state & GDK_CONTROL_MASK ? FOLLOWSPOT_CONTROL : 0) |
-                      (state & GDK_ALT_MASK ? FOLLOWSPOT_ALT : 0) | (state & GDK_SUPER_MASK ? FOLLOWSPOT_LOGO : 0);
+    input.modifiers = (state & GDK_SHIFT_MASK ? FOLLOWSPOT_MODIFIER_SHIFT : 0) | (state & GDK_CONTROL_MASK ? FOLLOWSPOT_MODIFIER_CONTROL : 0) |
+                      (state & GDK_ALT_MASK ? FOLLOWSPOT_MODIFIER_ALT : 0) | (state & GDK_SUPER_MASK ? FOLLOWSPOT_MODIFIER_LOGO : 0);
     break;
   case GDK_FOCUS_CHANGE:
     if (gdk_focus_event_get_in(event)) return false;
@@ -299,7 +301,7 @@ static bool followspot_gtk4_take(followspot_gtk4_window *window, GdkEvent *event
   default: return false;
   }
   input.finger = GPOINTER_TO_INT(gdk_event_get_event_sequence(event));
-  return followspot_window_take(window->area, &input, NULL);
+  return followspot_window_handle_input(window->area, &input, NULL);
 }
 
 static gboolean followspot_gtk4_event(GtkEventControllerLegacy *controller, GdkEvent *event, followspot_gtk4_window *window) {
@@ -325,17 +327,17 @@ static void followspot_gtk4_unmap(followspot_gtk4_window *window) {
   gtk_widget_remove_controller(GTK_WIDGET(window->window), window->filter);
   window->filter = NULL;
   window->needs_commit = false;
-  followspot_window_detach(area, NULL);
+  followspot_window_free(area);
 }
 
 static void followspot_gtk4_map(followspot_gtk4_window *window) {
   GdkSurface *surface = gtk_native_get_surface(GTK_NATIVE(window->window));
   if (window->area || window->guide->is_over || !surface || !GDK_IS_WAYLAND_SURFACE(surface)) return;
   followspot_geometry geometry = followspot_gtk4_geometry(window->window);
-  window->area = followspot_window_attach(
+  window->area = followspot_window_new(
     window->guide->overlay, gdk_wayland_surface_get_wl_surface(surface), geometry.width, geometry.height, NULL);
   if (!window->area) return;
-  followspot_window_on_needs_commit(window->area, followspot_gtk4_need_commit, window, NULL);
+  followspot_window_on_commit_needed(window->area, followspot_gtk4_need_commit, window, NULL);
   window->clock = g_object_ref(gdk_surface_get_frame_clock(surface));
   g_signal_connect_data(window->clock, "layout", G_CALLBACK(followspot_gtk4_layout), window, NULL, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   g_signal_connect_data(window->clock, "after-paint", G_CALLBACK(followspot_gtk4_after_paint), window, NULL, G_CONNECT_SWAPPED);
@@ -359,12 +361,12 @@ static void followspot_gtk4_leave(followspot_gtk4_window *window) {
 
 static gboolean followspot_gtk4_prepare(GSource *source, gint *timeout) {
   *timeout = -1;
-  return followspot_has_events(((followspot_gtk4 *)source)->overlay);
+  return followspot_overlay_has_events(((followspot_gtk4 *)source)->overlay);
 }
 
 static gboolean followspot_gtk4_check(GSource *source) {
   followspot_gtk4 *guide = (followspot_gtk4 *)source;
-  return guide->fd.revents != 0 || followspot_has_events(guide->overlay);
+  return guide->fd.revents != 0 || followspot_overlay_has_events(guide->overlay);
 }
 
 /* Takes the overlay off all windows and ends the tour. The guide stays, as it is the program's. */
@@ -376,7 +378,7 @@ static void followspot_gtk4_end(followspot_gtk4 *guide) {
   g_source_destroy(&guide->source);
   for (guint i = 0; i < guide->windows->len; i++) followspot_gtk4_leave(g_ptr_array_index(guide->windows, i));
   for (guint i = 0; i < guide->targets->len; i++) followspot_gtk4_set_widget(g_ptr_array_index(guide->targets, i), NULL);
-  followspot_overlay_close(guide->overlay, NULL);
+  followspot_overlay_free(guide->overlay);
   g_source_unref(&guide->source);
 }
 
@@ -384,7 +386,7 @@ static void followspot_gtk4_end(followspot_gtk4 *guide) {
 static void followspot_gtk4_turn(followspot_gtk4 *guide) {
   followspot_error error = FOLLOWSPOT_ERROR_INIT;
   /* It is busy when the program runs its loop in a callback. */
-  if (!followspot_dispatch(guide->overlay, &error) && error.code != FOLLOWSPOT_ERROR_BUSY) followspot_gtk4_end(guide);
+  if (!followspot_overlay_dispatch(guide->overlay, &error) && error.code != FOLLOWSPOT_ERROR_BUSY) followspot_gtk4_end(guide);
 }
 
 static gboolean followspot_gtk4_dispatch(GSource *source, GSourceFunc callback, gpointer user) {
@@ -471,7 +473,7 @@ static void followspot_gtk4_hear(const followspot_event *event, void *user) {
   g_source_ref(&guide->source);
   for (guint i = 0; event->kind == FOLLOWSPOT_EVENT_TARGET_MISSING && i < guide->targets->len && !guide->is_over; i++) {
     followspot_gtk4_target *target = g_ptr_array_index(guide->targets, i);
-    if (target->widget && followspot_tour_misses(guide->overlay, target->name)) followspot_gtk4_reveal(target->widget);
+    if (target->widget && followspot_overlay_misses_target(guide->overlay, target->name)) followspot_gtk4_reveal(target->widget);
   }
 #if GTK_CHECK_VERSION(4, 14, 0)
   if (event->kind == FOLLOWSPOT_EVENT_ANNOUNCEMENT && event->text && !guide->is_over) followspot_gtk4_announce_soon(guide, event->text);
@@ -487,7 +489,7 @@ static followspot_gtk4 *followspot_gtk4_new(
     .prepare = followspot_gtk4_prepare, .check = followspot_gtk4_check, .dispatch = followspot_gtk4_dispatch, .finalize = followspot_gtk4_finalize};
   GdkDisplay *display = gtk_widget_get_display(GTK_WIDGET(window));
   struct wl_display *connection = GDK_IS_WAYLAND_DISPLAY(display) ? gdk_wayland_display_get_wl_display(display) : NULL;
-  followspot_overlay *overlay = followspot_overlay_inside(connection, options, error);
+  followspot_overlay *overlay = followspot_overlay_open_inside(connection, options, error);
   if (!overlay) return NULL;
   followspot_gtk4 *guide = (followspot_gtk4 *)g_source_new(&functions, sizeof *guide);
   guide->overlay = overlay;
@@ -496,7 +498,7 @@ static followspot_gtk4 *followspot_gtk4_new(
   guide->begun = g_get_monotonic_time();
   guide->windows = g_ptr_array_new_with_free_func(g_free);
   guide->targets = g_ptr_array_new_with_free_func(followspot_gtk4_forget_target);
-  guide->fd.fd = followspot_fd(overlay, NULL);
+  guide->fd.fd = followspot_overlay_fd(overlay, NULL);
   guide->fd.events = G_IO_IN;
   g_source_add_poll(&guide->source, &guide->fd);
   followspot_overlay_on_event(overlay, followspot_gtk4_hear, guide, NULL);
@@ -535,7 +537,7 @@ static inline followspot_gtk4 *followspot_gtk4_guide(GtkWindow *window, followsp
   char name[1025];
   for (size_t i = 0; guide && followspot_tour_target(tour, i, name, sizeof name, NULL); i++) followspot_gtk4_follow(guide, name);
   if (guide) followspot_gtk4_tell_targets(guide);
-  if (!guide || !followspot_tour_show(guide->overlay, tour, NULL, &error)) {
+  if (!guide || !followspot_overlay_show_tour(guide->overlay, tour, NULL, &error)) {
     g_warning("No tour in this window: %s", error.text);
     if (guide) followspot_gtk4_free(guide);
     return NULL;

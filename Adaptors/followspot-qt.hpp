@@ -68,8 +68,8 @@ public:
     char name[1025];
     for (size_t i = 0; starts && followspot_tour_target(tour, i, name, sizeof name, nullptr); i++) targets[name] = Target();
     if (starts) tellTargets();
-    starts = starts && followspot_tour_show(overlay, tour, step, &reason);
-    if (tour) followspot_tour_free(tour, nullptr);
+    starts = starts && followspot_overlay_show_tour(overlay, tour, step, &reason);
+    if (tour) followspot_tour_free(tour);
     if (!starts && overlay) close();
     return starts;
   }
@@ -83,7 +83,7 @@ public:
   /* Says that a person has pressed a target that is no button. */
   void press(const char *name) { followspot_overlay_press_target(overlay, name, nullptr); }
 
-  void tell(followspot_request request, const char *name = nullptr) { followspot_tour_tell(overlay, request, name, nullptr); }
+  void tell(followspot_request request, const char *name = nullptr) { followspot_overlay_request(overlay, request, name, nullptr); }
 
   /* Where a target is on the surface of the window, as far as it can be seen. */
   QRect place(const QString &name) const { return targets.value(name.toUtf8()).rect; }
@@ -99,7 +99,7 @@ public:
     targets.clear();
     detach();
     followspot_overlay_on_event(overlay, nullptr, nullptr, nullptr);
-    followspot_overlay_close(overlay, nullptr);
+    followspot_overlay_free(overlay);
     overlay = nullptr;
   }
 
@@ -154,13 +154,13 @@ private:
     QPlatformNativeInterface *native = QGuiApplication::platformNativeInterface();
     bool isWayland = QGuiApplication::platformName().startsWith(QLatin1String("wayland"));
     void *display = isWayland ? native->nativeResourceForIntegration("wl_display") : nullptr;
-    overlay = followspot_overlay_inside(static_cast<wl_display *>(display), nullptr, &reason);
+    overlay = followspot_overlay_open_inside(static_cast<wl_display *>(display), nullptr, &reason);
     if (!overlay) return false;
     followspot_overlay_on_event(overlay, [](const followspot_event *event, void *guide) { static_cast<Guide *>(guide)->hear(event); }, this, nullptr);
-    notifier = new QSocketNotifier(followspot_fd(overlay, nullptr), QSocketNotifier::Read, this);
+    notifier = new QSocketNotifier(followspot_overlay_fd(overlay, nullptr), QSocketNotifier::Read, this);
     links << connect(notifier, &QSocketNotifier::activated, this, [this] { turn(); });
     /* Qt reads the connection, so it only has to look whether something is there for the overlay. */
-    auto look = [this] { if (!isLost && followspot_has_events(overlay)) turn(); };
+    auto look = [this] { if (!isLost && followspot_overlay_has_events(overlay)) turn(); };
     QAbstractEventDispatcher *loop = QAbstractEventDispatcher::instance();
     links << connect(loop, &QAbstractEventDispatcher::awake, this, look);
     links << connect(loop, &QAbstractEventDispatcher::aboutToBlock, this, look);
@@ -179,7 +179,7 @@ private:
     followspot_error error = FOLLOWSPOT_ERROR_INIT;
     /* It is busy when the program runs its loop in a function that the library calls. */
     if (!overlay || isLost) return;
-    if ((isFrame ? followspot_window_frame(area, &error) : followspot_dispatch(overlay, &error)) || error.code == FOLLOWSPOT_ERROR_BUSY) return;
+    if ((isFrame ? followspot_window_update_frame(area, &error) : followspot_overlay_dispatch(overlay, &error)) || error.code == FOLLOWSPOT_ERROR_BUSY) return;
     isLost = true;
     reason = error;
     notifier->setEnabled(false);
@@ -229,16 +229,16 @@ private:
     QPlatformNativeInterface *native = QGuiApplication::platformNativeInterface();
     auto surface = static_cast<wl_surface *>(native->nativeResourceForWindow("surface", handle));
     QSize size = handle->frameGeometry().size();
-    if (!area && surface) area = followspot_window_attach(overlay, surface, size.width(), size.height(), nullptr);
+    if (!area && surface) area = followspot_window_new(overlay, surface, size.width(), size.height(), nullptr);
     if (!area) return;
-    followspot_window_on_needs_commit(area, [](followspot_window *, void *guide) { static_cast<Guide *>(guide)->frameSoon(); }, this, nullptr);
+    followspot_window_on_commit_needed(area, [](followspot_window *, void *guide) { static_cast<Guide *>(guide)->frameSoon(); }, this, nullptr);
     frameSoon();
   }
 
   void detach() {
     followspot_window *old = area;
     area = nullptr;
-    if (old) followspot_window_detach(old, nullptr);
+    if (old) followspot_window_free(old);
   }
 
   void frameSoon() {
@@ -253,13 +253,12 @@ private:
     if (!area) return;
     QMargins frame = handle->frameMargins();
     QSize inner = handle->size();
-    followspot_geometry geometry = {};
-    geometry.size = sizeof geometry;
+    followspot_geometry geometry = FOLLOWSPOT_GEOMETRY_INIT;
     geometry.width = inner.width() + frame.left() + frame.right();
     geometry.height = inner.height() + frame.top() + frame.bottom();
     geometry.content = {double(frame.left()), double(frame.top()), double(inner.width()), double(inner.height())};
     geometry.scale = handle->devicePixelRatio();
-    followspot_window_resize(area, &geometry, nullptr);
+    followspot_window_set_geometry(area, &geometry, nullptr);
     tellTargets();
     turn(true);
 #ifdef QT_WIDGETS_LIB
@@ -269,7 +268,7 @@ private:
   }
 
   void endFrame() {
-    if (area) followspot_window_frame_ends(area, nullptr);
+    if (area) followspot_window_end_frame(area, nullptr);
   }
 
   /* -- Targets -- */
@@ -390,7 +389,7 @@ private:
   void reveal() {
     for (auto at = targets.cbegin(); overlay && at != targets.cend(); ++at) {
       QObject *thing = at.value().thing;
-      if (!followspot_tour_misses(overlay, at.key())) continue;
+      if (!followspot_overlay_misses_target(overlay, at.key())) continue;
 #ifdef QT_WIDGETS_LIB
       auto widget = qobject_cast<QWidget *>(thing);
       for (QWidget *parent = widget; parent; parent = parent->parentWidget())
@@ -413,8 +412,7 @@ private:
 
   bool take(followspot_input_kind kind, const QInputEvent *event, QPointF at = QPointF(), quint32 code = 0, bool isPressed = false,
             int finger = 0, quint32 symbol = 0) {
-    followspot_input input = {};
-    input.size = sizeof input;
+    followspot_input input = FOLLOWSPOT_INPUT_INIT;
     input.kind = kind;
     input.time = event ? quint32(event->timestamp()) : 0;
     bool isPlace = kind == FOLLOWSPOT_INPUT_POINTER || kind == FOLLOWSPOT_INPUT_FINGER_DOWN || kind == FOLLOWSPOT_INPUT_FINGER_MOVED;
@@ -422,13 +420,13 @@ private:
     input.x = at.x() + frame.left();
     input.y = at.y() + frame.top();
     input.code = code;
-    input.pressed = isPressed;
+    input.is_pressed = isPressed;
     input.finger = finger;
     input.symbol = symbol;
     Qt::KeyboardModifiers held = event ? event->modifiers() : Qt::NoModifier;
-    input.modifiers = (held & Qt::ShiftModifier ? FOLLOWSPOT_SHIFT : 0) | (held & Qt::ControlModifier ? FOLLOWSPOT_CONTROL : 0) |
-                      (held & Qt::AltModifier ? FOLLOWSPOT_ALT : 0) | (held & Qt::MetaModifier ? FOLLOWSPOT_LOGO : 0);
-    return followspot_window_take(area, &input, nullptr);
+    input.modifiers = (held & Qt::ShiftModifier ? FOLLOWSPOT_MODIFIER_SHIFT : 0) | (held & Qt::ControlModifier ? FOLLOWSPOT_MODIFIER_CONTROL : 0) |
+                      (held & Qt::AltModifier ? FOLLOWSPOT_MODIFIER_ALT : 0) | (held & Qt::MetaModifier ? FOLLOWSPOT_MODIFIER_LOGO : 0);
+    return followspot_window_handle_input(area, &input, nullptr);
   }
 
   template <typename Pointer> bool takePointer(Pointer *event, QPointF at, bool isPress, bool isRelease) {

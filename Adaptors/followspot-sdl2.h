@@ -110,7 +110,7 @@ static bool followspot_sdl2_pointer(followspot_sdl2 *guide, followspot_input *in
   input->kind = kind;
   input->x = x;
   input->y = y;
-  return followspot_window_take(guide->area, input, NULL);
+  return followspot_window_handle_input(guide->area, input, NULL);
 }
 
 /* A finger's place is from 0 to 1. The first finger of a hand is a mouse before, and what became of that counts. */
@@ -123,12 +123,12 @@ static bool followspot_sdl2_finger(followspot_sdl2 *guide, followspot_input *inp
   input->finger = (int32_t)(finger->fingerId & 0x3fffffff) + 1;
   input->x = finger->x * width;
   input->y = finger->y * height;
-  return followspot_window_take(guide->area, input, NULL);
+  return followspot_window_handle_input(guide->area, input, NULL);
 }
 
 static void followspot_sdl2_turn(followspot_sdl2 *guide, bool is_frame) {
   followspot_error error = FOLLOWSPOT_ERROR_INIT;
-  bool goes_on = is_frame ? followspot_window_frame(guide->area, &error) : followspot_dispatch(guide->overlay, &error);
+  bool goes_on = is_frame ? followspot_window_update_frame(guide->area, &error) : followspot_overlay_dispatch(guide->overlay, &error);
   /* It is busy when the program runs its loop in a callback. After any other error there is nothing to wake for. */
   if (!goes_on && error.code != FOLLOWSPOT_ERROR_BUSY) SDL_AtomicSet(&guide->is_leaving, 1);
 }
@@ -149,24 +149,20 @@ static bool followspot_sdl2_hand(followspot_sdl2 *guide, const SDL_Event *event)
   /* All events of a window have its number at the same place. */
   bool has_window = event->type == SDL_WINDOWEVENT || (event->type >= SDL_KEYDOWN && event->type <= SDL_MOUSEWHEEL);
   if (has_window && event->window.windowID != SDL_GetWindowID(guide->window)) return false;
-  followspot_input input;
-  SDL_zero(input);
-  input.size = sizeof input;
+  followspot_input input = FOLLOWSPOT_INPUT_INIT;
   bool is_finger = event->type >= SDL_MOUSEMOTION && event->type <= SDL_MOUSEBUTTONUP && event->motion.which == SDL_TOUCH_MOUSEID;
   switch (event->type) {
   case SDL_WINDOWEVENT:
     if (event->window.event == SDL_WINDOWEVENT_SIZE_CHANGED) {
-      followspot_geometry geometry;
-      SDL_zero(geometry);
-      geometry.size = sizeof geometry;
+      followspot_geometry geometry = FOLLOWSPOT_GEOMETRY_INIT;
       geometry.width = event->window.data1;
       geometry.height = event->window.data2;
-      followspot_window_resize(guide->area, &geometry, NULL);
+      followspot_window_set_geometry(guide->area, &geometry, NULL);
     }
     input.kind = event->window.event == SDL_WINDOWEVENT_LEAVE        ? FOLLOWSPOT_INPUT_POINTER_LEFT
                  : event->window.event == SDL_WINDOWEVENT_FOCUS_LOST ? FOLLOWSPOT_INPUT_KEYS_LOST
                                                                      : FOLLOWSPOT_INPUT_POINTER;
-    if (input.kind != FOLLOWSPOT_INPUT_POINTER) followspot_window_take(guide->area, &input, NULL);
+    if (input.kind != FOLLOWSPOT_INPUT_POINTER) followspot_window_handle_input(guide->area, &input, NULL);
     return false;
   case SDL_MOUSEMOTION:
     if (is_finger && !guide->has_first_finger) return false;
@@ -176,26 +172,26 @@ static bool followspot_sdl2_hand(followspot_sdl2 *guide, const SDL_Event *event)
   case SDL_MOUSEBUTTONDOWN:
   case SDL_MOUSEBUTTONUP: {
     static const uint32_t codes[] = {0x110, 0x112, 0x111, 0x113, 0x114};
-    input.pressed = event->type == SDL_MOUSEBUTTONDOWN;
+    input.is_pressed = event->type == SDL_MOUSEBUTTONDOWN;
     if (is_finger) {
-      followspot_input_kind kind = input.pressed ? FOLLOWSPOT_INPUT_FINGER_DOWN : FOLLOWSPOT_INPUT_FINGER_UP;
-      if (input.pressed) guide->first_finger = 0;
-      guide->has_first_finger = input.pressed || guide->has_first_finger;
+      followspot_input_kind kind = input.is_pressed ? FOLLOWSPOT_INPUT_FINGER_DOWN : FOLLOWSPOT_INPUT_FINGER_UP;
+      if (input.is_pressed) guide->first_finger = 0;
+      guide->has_first_finger = input.is_pressed || guide->has_first_finger;
       bool is_ours = followspot_sdl2_pointer(guide, &input, kind, event->button.x, event->button.y);
-      if (input.pressed) guide->is_finger_ours = is_ours;
+      if (input.is_pressed) guide->is_finger_ours = is_ours;
       return guide->is_finger_ours;
     }
     /* A press counts where it is. */
     followspot_sdl2_pointer(guide, &input, FOLLOWSPOT_INPUT_POINTER, event->button.x, event->button.y);
     input.kind = FOLLOWSPOT_INPUT_BUTTON;
     input.code = event->button.button >= 1 && event->button.button <= 5 ? codes[event->button.button - 1] : 0x112;
-    return followspot_window_take(guide->area, &input, NULL);
+    return followspot_window_handle_input(guide->area, &input, NULL);
   }
   case SDL_MOUSEWHEEL:
     input.kind = FOLLOWSPOT_INPUT_SCROLL;
     input.x = event->wheel.preciseX * 10;
     input.y = event->wheel.preciseY * -10;
-    return followspot_window_take(guide->area, &input, NULL);
+    return followspot_window_handle_input(guide->area, &input, NULL);
   case SDL_FINGERDOWN: return followspot_sdl2_finger(guide, &input, FOLLOWSPOT_INPUT_FINGER_DOWN, &event->tfinger);
   case SDL_FINGERMOTION: return followspot_sdl2_finger(guide, &input, FOLLOWSPOT_INPUT_FINGER_MOVED, &event->tfinger);
   case SDL_FINGERUP: {
@@ -207,12 +203,12 @@ static bool followspot_sdl2_hand(followspot_sdl2 *guide, const SDL_Event *event)
   case SDL_KEYUP: {
     SDL_Keymod held = (SDL_Keymod)event->key.keysym.mod;
     input.kind = FOLLOWSPOT_INPUT_KEY;
-    input.pressed = event->type == SDL_KEYDOWN;
+    input.is_pressed = event->type == SDL_KEYDOWN;
     input.symbol = followspot_sdl2_symbol(event->key.keysym.sym);
-    input.modifiers = (held & KMOD_SHIFT ? FOLLOWSPOT_SHIFT : 0) | (held & KMOD_CTRL ? FOLLOWSPOT_CONTROL : 0) |
-                      (held & KMOD_ALT ? FOLLOWSPOT_ALT : 0) | (held & KMOD_GUI ? FOLLOWSPOT_LOGO : 0);
-    bool is_ours = followspot_window_take(guide->area, &input, NULL);
-    guide->drops_text = input.pressed && is_ours;
+    input.modifiers = (held & KMOD_SHIFT ? FOLLOWSPOT_MODIFIER_SHIFT : 0) | (held & KMOD_CTRL ? FOLLOWSPOT_MODIFIER_CONTROL : 0) |
+                      (held & KMOD_ALT ? FOLLOWSPOT_MODIFIER_ALT : 0) | (held & KMOD_GUI ? FOLLOWSPOT_MODIFIER_LOGO : 0);
+    bool is_ours = followspot_window_handle_input(guide->area, &input, NULL);
+    guide->drops_text = input.is_pressed && is_ours;
     return is_ours;
   }
   /* The text that a key gives comes after it. */
@@ -256,7 +252,7 @@ static inline void followspot_sdl2_frame_begins(followspot_sdl2 *guide) {
 }
 
 static inline void followspot_sdl2_frame_ends(followspot_sdl2 *guide) {
-  if (guide) followspot_window_frame_ends(guide->area, NULL);
+  if (guide) followspot_window_end_frame(guide->area, NULL);
 }
 
 /* Ends everything; in on_event too, which is not called any more. Call it once, before SDL_DestroyWindow(). */
@@ -268,8 +264,8 @@ static void followspot_sdl2_free(followspot_sdl2 *guide) {
     if (write(guide->quit[1], "", 1) == 1) SDL_WaitThread(guide->waker, NULL);
   }
   followspot_overlay_on_event(guide->overlay, NULL, NULL, NULL);
-  followspot_window_on_needs_commit(guide->area, NULL, NULL, NULL);
-  followspot_overlay_close(guide->overlay, NULL);
+  followspot_window_on_commit_needed(guide->area, NULL, NULL, NULL);
+  followspot_overlay_free(guide->overlay);
   close(guide->quit[0]);
   close(guide->quit[1]);
   followspot_sdl2_leave(guide);
@@ -279,11 +275,12 @@ static void followspot_sdl2_free(followspot_sdl2 *guide) {
 static followspot_sdl2 *followspot_sdl2_guide(SDL_Window *window, followspot_tour *tour, followspot_event_callback on_event, void *user) {
   static Uint32 turn;
   followspot_error error = FOLLOWSPOT_ERROR_INIT;
-  followspot_options options = {sizeof options, 0, FOLLOWSPOT_MOTION_DESKTOP, FOLLOWSPOT_THEME_DESKTOP, FOLLOWSPOT_THROUGH_ALL, FOLLOWSPOT_READING_THREAD, 0, 0, NULL};
+  followspot_options options = FOLLOWSPOT_OPTIONS_INIT;
+  options.reading = FOLLOWSPOT_READING_THREAD;
   SDL_SysWMinfo info;
   SDL_VERSION(&info.version);
   bool is_wayland = SDL_GetWindowWMInfo(window, &info) && info.subsystem == SDL_SYSWM_WAYLAND;
-  followspot_overlay *overlay = followspot_overlay_inside(is_wayland ? info.info.wl.display : NULL, &options, &error);
+  followspot_overlay *overlay = followspot_overlay_open_inside(is_wayland ? info.info.wl.display : NULL, &options, &error);
   followspot_sdl2 *guide = overlay ? (followspot_sdl2 *)SDL_calloc(1, sizeof *guide) : NULL;
   int width, height;
   SDL_GetWindowSize(window, &width, &height);
@@ -297,12 +294,12 @@ static followspot_sdl2 *followspot_sdl2_guide(SDL_Window *window, followspot_tou
     if (!turn) turn = SDL_RegisterEvents(1);
     guide->window = window;
     guide->turn = turn;
-    guide->fd = followspot_fd(overlay, &error);
+    guide->fd = followspot_overlay_fd(overlay, &error);
     guide->is_taken = SDL_CreateSemaphore(0);
-    guide->area = followspot_window_attach(overlay, info.info.wl.surface, width, height, &error);
-    followspot_window_on_needs_commit(guide->area, followspot_sdl2_need_commit, guide, NULL);
+    guide->area = followspot_window_new(overlay, info.info.wl.surface, width, height, &error);
+    followspot_window_on_commit_needed(guide->area, followspot_sdl2_need_commit, guide, NULL);
     followspot_overlay_on_event(overlay, on_event, user, NULL);
-    if (guide->area && followspot_tour_show(overlay, tour, NULL, &error)) {
+    if (guide->area && followspot_overlay_show_tour(overlay, tour, NULL, &error)) {
       guide->waker = SDL_CreateThread(followspot_sdl2_wake, "followspot", guide);
       /* Without it nothing would wake the tour. */
       if (guide->waker) {
@@ -313,7 +310,7 @@ static followspot_sdl2 *followspot_sdl2_guide(SDL_Window *window, followspot_tou
   }
   SDL_LogWarn(SDL_LOG_CATEGORY_APPLICATION, "No tour in this window: %s", error.text);
   if (guide) followspot_sdl2_free(guide);
-  else followspot_overlay_close(overlay, NULL);
+  else followspot_overlay_free(overlay);
   return NULL;
 }
 

@@ -106,7 +106,7 @@ static bool followspot_sdl3_pointer(followspot_sdl3 *guide, followspot_input *in
   input->kind = kind;
   input->x = x / guide->scale;
   input->y = y / guide->scale;
-  return followspot_window_take(guide->area, input, NULL);
+  return followspot_window_handle_input(guide->area, input, NULL);
 }
 
 /* A finger's place is from 0 to 1. The first finger of a hand is a mouse before, and what became of that counts. */
@@ -128,12 +128,12 @@ static bool followspot_sdl3_pen(followspot_sdl3 *guide, followspot_input *input,
   input->kind = FOLLOWSPOT_INPUT_BUTTON;
   input->code = codes[button < 5 ? button : 4];
   input->pressed = pressed;
-  return guide->is_pen_ours = followspot_window_take(guide->area, input, NULL);
+  return guide->is_pen_ours = followspot_window_handle_input(guide->area, input, NULL);
 }
 
 static void followspot_sdl3_turn(followspot_sdl3 *guide, bool is_frame) {
   followspot_error error = FOLLOWSPOT_ERROR_INIT;
-  bool goes_on = is_frame ? followspot_window_frame(guide->area, &error) : followspot_dispatch(guide->overlay, &error);
+  bool goes_on = is_frame ? followspot_window_update_frame(guide->area, &error) : followspot_overlay_dispatch(guide->overlay, &error);
   /* It is busy when the program runs its loop in a callback. After any other error there is nothing to wake for. */
   if (!goes_on && error.code != FOLLOWSPOT_ERROR_BUSY) SDL_SetAtomicInt(&guide->is_leaving, 1);
 }
@@ -153,9 +153,7 @@ static bool followspot_sdl3_hand(followspot_sdl3 *guide, const SDL_Event *event)
   }
   SDL_Window *window = SDL_GetWindowFromEvent(event);
   if (window && window != guide->window) return false;
-  followspot_input input;
-  SDL_zero(input);
-  input.size = sizeof input;
+  followspot_input input = FOLLOWSPOT_INPUT_INIT;
   bool is_mouse = event->type >= SDL_EVENT_MOUSE_MOTION && event->type <= SDL_EVENT_MOUSE_BUTTON_UP;
   bool is_finger = is_mouse && event->motion.which == SDL_TOUCH_MOUSEID;
   /* A pen is a mouse and a finger too, both after what it is. */
@@ -163,18 +161,16 @@ static bool followspot_sdl3_hand(followspot_sdl3 *guide, const SDL_Event *event)
   switch (event->type) {
   case SDL_EVENT_WINDOW_RESIZED:
   case SDL_EVENT_WINDOW_DISPLAY_SCALE_CHANGED: {
-    followspot_geometry geometry;
-    SDL_zero(geometry);
-    geometry.size = sizeof geometry;
+    followspot_geometry geometry = FOLLOWSPOT_GEOMETRY_INIT;
     followspot_sdl3_measure(guide, &geometry.width, &geometry.height);
-    followspot_window_resize(guide->area, &geometry, NULL);
+    followspot_window_set_geometry(guide->area, &geometry, NULL);
     return false;
   }
   case SDL_EVENT_WINDOW_MOUSE_LEAVE:
   case SDL_EVENT_WINDOW_FOCUS_LOST:
   case SDL_EVENT_PEN_PROXIMITY_OUT:
     input.kind = event->type == SDL_EVENT_WINDOW_FOCUS_LOST ? FOLLOWSPOT_INPUT_KEYS_LOST : FOLLOWSPOT_INPUT_POINTER_LEFT;
-    followspot_window_take(guide->area, &input, NULL);
+    followspot_window_handle_input(guide->area, &input, NULL);
     return false;
   case SDL_EVENT_MOUSE_MOTION:
     if (is_finger && !guide->has_first_finger) return false;
@@ -184,28 +180,28 @@ static bool followspot_sdl3_hand(followspot_sdl3 *guide, const SDL_Event *event)
   case SDL_EVENT_MOUSE_BUTTON_DOWN:
   case SDL_EVENT_MOUSE_BUTTON_UP: {
     static const uint32_t codes[] = {0x110, 0x112, 0x111, 0x113, 0x114};
-    input.pressed = event->type == SDL_EVENT_MOUSE_BUTTON_DOWN;
+    input.is_pressed = event->type == SDL_EVENT_MOUSE_BUTTON_DOWN;
     if (is_finger) {
-      followspot_input_kind kind = input.pressed                             ? FOLLOWSPOT_INPUT_FINGER_DOWN
+      followspot_input_kind kind = input.is_pressed                             ? FOLLOWSPOT_INPUT_FINGER_DOWN
                            : SDL_HasEvent(SDL_EVENT_FINGER_CANCELED) ? FOLLOWSPOT_INPUT_FINGER_GONE
                                                                      : FOLLOWSPOT_INPUT_FINGER_UP;
-      if (input.pressed) guide->first_finger = 0;
-      guide->has_first_finger = input.pressed || guide->has_first_finger;
+      if (input.is_pressed) guide->first_finger = 0;
+      guide->has_first_finger = input.is_pressed || guide->has_first_finger;
       bool is_ours = followspot_sdl3_pointer(guide, &input, kind, event->button.x, event->button.y);
-      if (input.pressed) guide->is_finger_ours = is_ours;
+      if (input.is_pressed) guide->is_finger_ours = is_ours;
       return guide->is_finger_ours;
     }
     /* A press counts where it is. */
     followspot_sdl3_pointer(guide, &input, FOLLOWSPOT_INPUT_POINTER, event->button.x, event->button.y);
     input.kind = FOLLOWSPOT_INPUT_BUTTON;
     input.code = event->button.button >= 1 && event->button.button <= 5 ? codes[event->button.button - 1] : 0x112;
-    return followspot_window_take(guide->area, &input, NULL);
+    return followspot_window_handle_input(guide->area, &input, NULL);
   }
   case SDL_EVENT_MOUSE_WHEEL:
     input.kind = FOLLOWSPOT_INPUT_SCROLL;
     input.x = event->wheel.x * 10;
     input.y = event->wheel.y * -10;
-    return followspot_window_take(guide->area, &input, NULL);
+    return followspot_window_handle_input(guide->area, &input, NULL);
   case SDL_EVENT_FINGER_DOWN:
   case SDL_EVENT_FINGER_MOTION:
   case SDL_EVENT_FINGER_UP:
@@ -230,12 +226,12 @@ static bool followspot_sdl3_hand(followspot_sdl3 *guide, const SDL_Event *event)
   case SDL_EVENT_KEY_UP: {
     SDL_Keymod held = event->key.mod;
     input.kind = FOLLOWSPOT_INPUT_KEY;
-    input.pressed = event->type == SDL_EVENT_KEY_DOWN;
+    input.is_pressed = event->type == SDL_EVENT_KEY_DOWN;
     input.symbol = followspot_sdl3_symbol(event->key.key);
-    input.modifiers = (held & SDL_KMOD_SHIFT ? FOLLOWSPOT_SHIFT : 0) | (held & SDL_KMOD_CTRL ? FOLLOWSPOT_CONTROL : 0) |
-                      (held & SDL_KMOD_ALT ? FOLLOWSPOT_ALT : 0) | (held & SDL_KMOD_GUI ? FOLLOWSPOT_LOGO : 0);
-    bool is_ours = followspot_window_take(guide->area, &input, NULL);
-    guide->drops_text = input.pressed && is_ours;
+    input.modifiers = (held & SDL_KMOD_SHIFT ? FOLLOWSPOT_MODIFIER_SHIFT : 0) | (held & SDL_KMOD_CTRL ? FOLLOWSPOT_MODIFIER_CONTROL : 0) |
+                      (held & SDL_KMOD_ALT ? FOLLOWSPOT_MODIFIER_ALT : 0) | (held & SDL_KMOD_GUI ? FOLLOWSPOT_MODIFIER_LOGO : 0);
+    bool is_ours = followspot_window_handle_input(guide->area, &input, NULL);
+    guide->drops_text = input.is_pressed && is_ours;
     return is_ours;
   }
   /* The text that a key gives comes after it. */
@@ -276,7 +272,7 @@ static inline void followspot_sdl3_frame_begins(followspot_sdl3 *guide) {
 }
 
 static inline void followspot_sdl3_frame_ends(followspot_sdl3 *guide) {
-  if (guide) followspot_window_frame_ends(guide->area, NULL);
+  if (guide) followspot_window_end_frame(guide->area, NULL);
 }
 
 /* Ends everything; in on_event too, which is not called any more. Call it once, before SDL_DestroyWindow(). */
@@ -288,8 +284,8 @@ static void followspot_sdl3_free(followspot_sdl3 *guide) {
     if (write(guide->quit[1], "", 1) == 1) SDL_WaitThread(guide->waker, NULL);
   }
   followspot_overlay_on_event(guide->overlay, NULL, NULL, NULL);
-  followspot_window_on_needs_commit(guide->area, NULL, NULL, NULL);
-  followspot_overlay_close(guide->overlay, NULL);
+  followspot_window_on_commit_needed(guide->area, NULL, NULL, NULL);
+  followspot_overlay_free(guide->overlay);
   close(guide->quit[0]);
   close(guide->quit[1]);
   followspot_sdl3_leave(guide);
@@ -299,11 +295,12 @@ static void followspot_sdl3_free(followspot_sdl3 *guide) {
 static followspot_sdl3 *followspot_sdl3_guide(SDL_Window *window, followspot_tour *tour, followspot_event_callback on_event, void *user) {
   static Uint32 turn;
   followspot_error error = FOLLOWSPOT_ERROR_INIT;
-  followspot_options options = {sizeof options, 0, FOLLOWSPOT_MOTION_DESKTOP, FOLLOWSPOT_THEME_DESKTOP, FOLLOWSPOT_THROUGH_ALL, FOLLOWSPOT_READING_THREAD, 0, 0, NULL};
+  followspot_options options = FOLLOWSPOT_OPTIONS_INIT;
+  options.reading = FOLLOWSPOT_READING_THREAD;
   SDL_PropertiesID its = SDL_GetWindowProperties(window);
   struct wl_display *display = (struct wl_display *)SDL_GetPointerProperty(its, SDL_PROP_WINDOW_WAYLAND_DISPLAY_POINTER, NULL);
   struct wl_surface *surface = (struct wl_surface *)SDL_GetPointerProperty(its, SDL_PROP_WINDOW_WAYLAND_SURFACE_POINTER, NULL);
-  followspot_overlay *overlay = followspot_overlay_inside(surface ? display : NULL, &options, &error);
+  followspot_overlay *overlay = followspot_overlay_open_inside(surface ? display : NULL, &options, &error);
   followspot_sdl3 *guide = overlay ? (followspot_sdl3 *)SDL_calloc(1, sizeof *guide) : NULL;
   double width, height;
   if (guide) {
@@ -317,12 +314,12 @@ static followspot_sdl3 *followspot_sdl3_guide(SDL_Window *window, followspot_tou
     guide->window = window;
     followspot_sdl3_measure(guide, &width, &height);
     guide->turn = turn;
-    guide->fd = followspot_fd(overlay, &error);
+    guide->fd = followspot_overlay_fd(overlay, &error);
     guide->is_taken = SDL_CreateSemaphore(0);
-    guide->area = followspot_window_attach(overlay, surface, width, height, &error);
-    followspot_window_on_needs_commit(guide->area, followspot_sdl3_need_commit, guide, NULL);
+    guide->area = followspot_window_new(overlay, surface, width, height, &error);
+    followspot_window_on_commit_needed(guide->area, followspot_sdl3_need_commit, guide, NULL);
     followspot_overlay_on_event(overlay, on_event, user, NULL);
-    if (guide->area && followspot_tour_show(overlay, tour, NULL, &error)) {
+    if (guide->area && followspot_overlay_show_tour(overlay, tour, NULL, &error)) {
       guide->waker = SDL_CreateThread(followspot_sdl3_wake, "followspot", guide);
       /* Without it nothing would wake the tour. */
       if (guide->waker) {
@@ -333,7 +330,7 @@ static followspot_sdl3 *followspot_sdl3_guide(SDL_Window *window, followspot_tou
   }
   SDL_LogWarn(SDL_LOG_CATEGORY_APPLICATION, "No tour in this window: %s", error.text);
   if (guide) followspot_sdl3_free(guide);
-  else followspot_overlay_close(overlay, NULL);
+  else followspot_overlay_free(overlay);
   return NULL;
 }
 

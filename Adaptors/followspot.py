@@ -19,7 +19,7 @@ import gi
 gi.require_version("Gtk", "4.0")
 from gi.repository import Gdk, GLib, GObject, Gtk  # noqa: E402
 
-P, D, U, I = ctypes.c_void_p, ctypes.c_double, ctypes.c_uint32, ctypes.c_int32
+P, D, U, I, B = ctypes.c_void_p, ctypes.c_double, ctypes.c_uint32, ctypes.c_int32, ctypes.c_bool
 
 
 def _struct(name, **fields):
@@ -28,10 +28,10 @@ def _struct(name, **fields):
 
 _Rect = _struct("followspot_rect", x=D, y=D, width=D, height=D)
 _Error = _struct("followspot_error", size=ctypes.c_size_t, code=I, number=I, text=ctypes.c_char * 2048)
-_Options = _struct("followspot_options", size=ctypes.c_size_t, dim=U, motion=I, theme=I, through=I, reading=I, hands=I, no_keys=I,
-                   output=ctypes.c_char_p)
+_Options = _struct("followspot_options", size=ctypes.c_size_t, dim=U, motion=I, theme=I, through=I, reading=I,
+                   has_movable_lights=B, takes_keyboard=B, output=ctypes.c_char_p)
 _Geometry = _struct("followspot_geometry", size=ctypes.c_size_t, width=D, height=D, content=_Rect, corners=D * 4, scale=D)
-_Input = _struct("followspot_input", size=ctypes.c_size_t, kind=I, seat=U, time=U, finger=I, x=D, y=D, code=U, symbol=U, pressed=I,
+_Input = _struct("followspot_input", size=ctypes.c_size_t, kind=I, seat=U, time=U, finger=I, x=D, y=D, code=U, symbol=U, is_pressed=B,
                  modifiers=U)
 _Event = _struct("followspot_event", size=ctypes.c_size_t, kind=I, ending=I, by=I, index=U, overlay=P, step=ctypes.c_char_p,
                  text=ctypes.c_char_p)
@@ -46,14 +46,14 @@ _wayland = ctypes.CDLL("libwayland-client.so.0")
 for _name in ("gdk_wayland_display_get_wl_display", "gdk_wayland_surface_get_wl_surface", "gdk_event_get_surface",
               "gdk_event_get_event_sequence", "gdk_event_get_seat"):
     getattr(_gtk, _name).restype = P
-for _name in ("followspot_overlay_inside", "followspot_window_attach", "followspot_tour_load"):
+for _name in ("followspot_overlay_open_inside", "followspot_window_new", "followspot_tour_load"):
     getattr(_library, _name).restype = P
-for _name in ("followspot_window_take", "followspot_window_frame", "followspot_tour_misses"):
+for _name in ("followspot_window_handle_input", "followspot_window_update_frame", "followspot_overlay_misses_target"):
     getattr(_library, _name).restype = ctypes.c_bool
 
 
 class Error(Exception):
-    """What the library refused, and why. `code` is a number of the header's followspot_code."""
+    """What the library refused, and why. `code` is a number of the header's followspot_error_code."""
 
     def __init__(self, code, text):
         super().__init__(text)
@@ -145,11 +145,11 @@ class Guide:
 
     on_event = None
 
-    def __init__(self, window, on_event=None, dim=0, motion=0, theme=0):
+    def __init__(self, window, on_event=None, dim=0x8C000000, motion=0, theme=0):
         self.window = window
         self.on_event = on_event or self.on_event
         # A thread of the library reads, so that Python has nothing to do while nothing happens.
-        self._options = _Options(ctypes.sizeof(_Options), dim, motion, theme, 0, 1)
+        self._options = _Options(ctypes.sizeof(_Options), dim, motion, theme, 0, 1, False, True)
         self._overlay = self._area = self._clock = self._announcing = None
         self._targets = {}
         self._conditions = {}
@@ -169,12 +169,12 @@ class Guide:
             self._tell_targets()
             for name, holds in self._conditions.items():
                 self.set_condition(name, holds)
-            _call("followspot_tour_show", self._overlay, loaded, first_step)
+            _call("followspot_overlay_show_tour", self._overlay, loaded, first_step)
         except Error:
             self.close()
             raise
         finally:
-            _call("followspot_tour_free", loaded)
+            _library.followspot_tour_free(loaded)
         return self
 
     def close(self):
@@ -194,12 +194,12 @@ class Guide:
             self._announcing = None
         self._unmap()
         # In a callback it closes when that has returned.
-        _call("followspot_overlay_close", overlay)
+        _library.followspot_overlay_free(overlay)
 
     def tell(self, request, name=None):
         """Asks something of the tour: next, back, first, last, go_to, finish, skip, press, pause, hide, resume or stop."""
         if self._overlay:
-            _call("followspot_tour_tell", self._overlay, _REQUESTS[request], name)
+            _call("followspot_overlay_request", self._overlay, _REQUESTS[request], name)
 
     def set_condition(self, name, holds=True):
         """Says whether a condition holds that steps name."""
@@ -223,12 +223,12 @@ class Guide:
         connection = None
         if display.__gtype__.name == "GdkWaylandDisplay":
             connection = P(_gtk.gdk_wayland_display_get_wl_display(_pointer(display)))
-        self._overlay = P(_call("followspot_overlay_inside", connection, ctypes.byref(self._options)))
+        self._overlay = P(_call("followspot_overlay_open_inside", connection, ctypes.byref(self._options)))
         _guides[self._overlay.value] = self
         self._begun = GLib.get_monotonic_time()
         _call("followspot_overlay_on_event", self._overlay, _hear, self._overlay)
         self._source = GLib.unix_fd_add_full(
-            GLib.PRIORITY_DEFAULT, _call("followspot_fd", self._overlay), GLib.IOCondition.IN, self._turn)
+            GLib.PRIORITY_DEFAULT, _call("followspot_overlay_fd", self._overlay), GLib.IOCondition.IN, self._turn)
         self._signals = [
             self.window.connect_after("map", self._map), self.window.connect("unmap", self._unmap),
             self.window.connect("notify::is-active", self._look_again),
@@ -239,7 +239,7 @@ class Guide:
     def _turn(self, *_, area=None):
         overlay = self._overlay
         try:
-            _call("followspot_window_frame", area) if area else _call("followspot_dispatch", overlay)
+            _call("followspot_window_update_frame", area) if area else _call("followspot_overlay_dispatch", overlay)
         except Error as error:
             # It is busy when the program runs its loop in a callback.
             if error.code != _BUSY and self._overlay is overlay:
@@ -255,7 +255,7 @@ class Guide:
         overlay = self._overlay
         if event.kind == Kind.TARGET_MISSING:
             for target in self._targets.values():
-                if target.widget and _library.followspot_tour_misses(overlay, target.name.encode()):
+                if target.widget and _library.followspot_overlay_misses_target(overlay, target.name.encode()):
                     target.reveal()
         # GTK has it from 4.14 on.
         if event.kind == Kind.ANNOUNCEMENT and event.text and hasattr(self.window, "announce"):
@@ -285,10 +285,10 @@ class Guide:
     def _map(self, *_):
         surface = self.window.get_surface()
         pointer = P(_gtk.gdk_wayland_surface_get_wl_surface(_pointer(surface)))
-        self._area = P(_call("followspot_window_attach", self._overlay, pointer, D(surface.get_width()), D(surface.get_height())))
+        self._area = P(_call("followspot_window_new", self._overlay, pointer, D(surface.get_width()), D(surface.get_height())))
         self._needs_commit = False
         self._clock = surface.get_frame_clock()
-        _call("followspot_window_on_needs_commit", self._area, _need_commit, self._overlay)
+        _call("followspot_window_on_commit_needed", self._area, _need_commit, self._overlay)
         self._clock_signals = [
             self._clock.connect_after("layout", self._layout), self._clock.connect("after-paint", self._after_paint)]
         # The controller that comes last is asked first, so it is added when the overlay comes.
@@ -306,7 +306,7 @@ class Guide:
             clock.disconnect(signal)
         self.window.remove_controller(self._filter)
         self._needs_commit = False
-        _call("followspot_window_detach", area)
+        _library.followspot_window_free(area)
 
     def _geometry(self):
         """The window without its shadow, and how round its corners are; GTK has no way to ask the theme."""
@@ -325,7 +325,7 @@ class Guide:
 
     def _layout(self, *_):
         """After layout: what the next frame of the program shows, the overlay shows with it."""
-        _call("followspot_window_resize", self._area, ctypes.byref(_Geometry(ctypes.sizeof(_Geometry), *self._geometry())))
+        _call("followspot_window_set_geometry", self._area, ctypes.byref(_Geometry(ctypes.sizeof(_Geometry), *self._geometry())))
         self._tell_targets()
         self._turn(area=self._area)
 
@@ -336,7 +336,7 @@ class Guide:
             _wayland.wl_proxy_marshal(P(surface), 6)
         self._needs_commit = False
         if self._area:
-            _call("followspot_window_frame_ends", self._area)
+            _call("followspot_window_end_frame", self._area)
 
     def _tell_targets(self):
         for target in self._targets.values():
@@ -355,12 +355,12 @@ class Guide:
         seat = _ask(event, "get_seat")
         take.seat = seats.index(seat) if seat in seats else 0
         take.finger = (_ask(event, "get_event_sequence") or 0) & 0x7FFFFFFF
-        take.pressed = kind in (Gdk.EventType.BUTTON_PRESS, Gdk.EventType.KEY_PRESS)
+        take.is_pressed = kind in (Gdk.EventType.BUTTON_PRESS, Gdk.EventType.KEY_PRESS)
         take.kind = _KINDS.get(kind, 0)
         if take.kind == _BUTTON:
             # GTK delivers motion late, and a press counts where it is.
             take.kind = _POINTER
-            _call("followspot_window_take", self._area, ctypes.byref(take))
+            _call("followspot_window_handle_input", self._area, ctypes.byref(take))
             number = _gtk.gdk_button_event_get_button(P(event))
             take.kind, take.code = _BUTTON, {1: 0x110, 2: 0x112, 3: 0x111}.get(number, 0x10B + number)
         elif take.kind == _SCROLL:
@@ -378,7 +378,7 @@ class Guide:
             take.modifiers = sum(1 << place for place, mask in enumerate(held) if state & mask)
         elif not take.kind or take.kind == _KEYS_LOST and _gtk.gdk_focus_event_get_in(P(event)):
             return False
-        return _call("followspot_window_take", self._area, ctypes.byref(take))
+        return _call("followspot_window_handle_input", self._area, ctypes.byref(take))
 
 
 class _Target:

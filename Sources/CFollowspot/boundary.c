@@ -8,9 +8,9 @@
 
 const char *followspot_version(void) { return FOLLOWSPOT_VERSION; }
 
-const char *followspot_code_text(followspot_code code) {
+const char *followspot_error_code_text(followspot_error_code code) {
   switch (code) {
-    case FOLLOWSPOT_OK: return "Nothing is wrong.";
+    case FOLLOWSPOT_ERROR_NONE: return "Nothing is wrong.";
     case FOLLOWSPOT_ERROR_BAD_ARGUMENT: return "An argument is missing, is no number, is too large, or is no UTF-8.";
     case FOLLOWSPOT_ERROR_BAD_HANDLE: return "The handle is NULL, was freed, or is of another kind.";
     case FOLLOWSPOT_ERROR_WRONG_THREAD: return "Only the main thread of the process may call this.";
@@ -36,7 +36,7 @@ void cfs_trust_this_thread(bool trusts) { is_trusted = trusts; }
 // The first thread of a process has the number of the process, also after a fork.
 bool cfs_is_main_thread(void) { return is_trusted || syscall(SYS_gettid) == getpid(); }
 
-void cfs_tell(followspot_error *error, followspot_code code, int32_t error_number, const char *text) {
+void cfs_tell(followspot_error *error, followspot_error_code code, int32_t error_number, const char *text) {
   // A struct that was never set up has any size; what is too small would be written past its end.
   const size_t least = offsetof(followspot_error, text) + 256;
   if (error == NULL || error->size < least) return;

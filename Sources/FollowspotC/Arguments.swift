@@ -80,12 +80,6 @@ enum Arguments {
     return length
   }
 
-  /// An opacity from 0 to 1; 0 counts as all of it.
-  static func opacity(_ opacity: Double, _ what: String) throws(Refusal) -> Double {
-    let opacity = try length(opacity, what, most: 1)
-    return opacity == 0 ? 1 : opacity
-  }
-
   static func rect(_ rect: followspot_rect, _ what: String) throws(Refusal) -> Rect {
     Rect(
       x: try number(rect.x, "The left side of \(what)"),
@@ -102,11 +96,11 @@ enum Arguments {
     return try rect(pointer.pointee, what)
   }
 
-  /// A colour as 0xRRGGBBAA, with its opacity.
+  /// A colour as 0xAARRGGBB, with its opacity.
   static func color(_ word: UInt32) -> (color: Color, opacity: Double) {
     func channel(_ shift: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: word >> shift) }
-    let color = Color(red: channel(24), green: channel(16), blue: channel(8))
-    return (color, Double(channel(0)) / 255)
+    let color = Color(red: channel(16), green: channel(8), blue: channel(0))
+    return (color, Double(channel(24)) / 255)
   }
 
   // MARK: Structs
@@ -114,13 +108,13 @@ enum Arguments {
   /// A struct that says its size first.
   ///
   /// One of a later version is longer. What it has more must be 0: this library does not know what it would mean. One of an older
-  /// version is shorter, and what it lacks is 0, which is as usual.
+  /// version is shorter, and what it lacks is as usual.
   ///
   /// - Parameters:
   ///   - pointer: the struct.
   ///   - what: what it is called.
   ///   - optional: the first part of it that may be missing.
-  ///   - value: a struct that is all 0.
+  ///   - value: one with the usual values.
   /// - Returns: a copy of the struct.
   /// - Throws: ``Refusal`` when its size is wrong.
   static func read<Value>(

@@ -3,7 +3,7 @@ internal import Followspot
 
 /// Why a function of the header does not do what it was asked for.
 struct Refusal: Error {
-  let code: followspot_code
+  let code: followspot_error_code
   var errorNumber: Int32 = 0
   /// What is wrong and what to do, in sentences.
   let sentence: String
@@ -31,7 +31,7 @@ struct Refusal: Error {
 extension Refusal {
   /// The code of the header for an error of the library.
   init(_ error: OverlayError) {
-    let codes: [OverlayError.Code: followspot_code] = [
+    let codes: [OverlayError.Code: followspot_error_code] = [
       .noCompositor: FOLLOWSPOT_ERROR_NO_COMPOSITOR, .cannotShow: FOLLOWSPOT_ERROR_CANNOT_SHOW,
       .unknownOutput: FOLLOWSPOT_ERROR_UNKNOWN_OUTPUT,
       .connectionLost: FOLLOWSPOT_ERROR_CONNECTION_LOST,
@@ -60,12 +60,13 @@ func call<Result>(
 ) -> Result {
   guard cfs_is_main_thread() else {
     cfs_tell(
-      error, FOLLOWSPOT_ERROR_WRONG_THREAD, 0, followspot_code_text(FOLLOWSPOT_ERROR_WRONG_THREAD))
+      error, FOLLOWSPOT_ERROR_WRONG_THREAD, 0,
+      followspot_error_code_text(FOLLOWSPOT_ERROR_WRONG_THREAD))
     return failure
   }
   do throws(Refusal) {
     let result = try body()
-    cfs_tell(error, FOLLOWSPOT_OK, 0, "")
+    cfs_tell(error, FOLLOWSPOT_ERROR_NONE, 0, "")
     return result
   } catch let refusal {
     cfs_tell(error, refusal.code, refusal.errorNumber, refusal.sentence)

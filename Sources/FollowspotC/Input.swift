@@ -3,14 +3,14 @@ internal import Followspot
 
 /// Hands an event of a window to its overlay.
 @implementation @c @MainActor
-public func followspot_window_take(
+public func followspot_window_handle_input(
   _ window: OpaquePointer?, _ input: UnsafePointer<followspot_input>?,
   _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Bool {
   call(error, else: false) { () throws(Refusal) in
     let lent = try Handles.window(window)
     let wish = try Arguments.read(
-      input, "followspot_input", before: \.seat, into: followspot_input())
+      input, "followspot_input", before: \.seat, into: cfs_input())
     let event = try HostInput(wish)
     let time: Duration? = wish.time == 0 ? nil : .milliseconds(wish.time)
     return try lent.owner.use { _ throws(Refusal) in
@@ -27,7 +27,7 @@ extension HostInput {
     switch wish.kind {
     case FOLLOWSPOT_INPUT_POINTER: self = .pointer(try point())
     case FOLLOWSPOT_INPUT_POINTER_LEFT: self = .pointerLeft
-    case FOLLOWSPOT_INPUT_BUTTON: self = .button(wish.code, isPressed: wish.pressed != 0)
+    case FOLLOWSPOT_INPUT_BUTTON: self = .button(wish.code, isPressed: wish.is_pressed)
     case FOLLOWSPOT_INPUT_SCROLL:
       let way = try point()
       self = .scroll(x: way.x, y: way.y)
@@ -37,13 +37,13 @@ extension HostInput {
     case FOLLOWSPOT_INPUT_FINGERS_GONE: self = .fingersCancelled
     case FOLLOWSPOT_INPUT_FINGER_GONE: self = .fingerCancelled(wish.finger)
     case FOLLOWSPOT_INPUT_KEY:
-      func has(_ modifier: Int) -> Bool { Int(wish.modifiers) & modifier != 0 }
+      func has(_ modifier: followspot_modifier) -> Bool { wish.modifiers & modifier.rawValue != 0 }
       self = .key(
         HostKey(
-          symbol: wish.symbol, place: wish.code, isPressed: wish.pressed != 0,
-          hasShift: has(FOLLOWSPOT_SHIFT), hasControl: has(FOLLOWSPOT_CONTROL),
-          hasAlt: has(FOLLOWSPOT_ALT),
-          hasLogo: has(FOLLOWSPOT_LOGO)))
+          symbol: wish.symbol, place: wish.code, isPressed: wish.is_pressed,
+          hasShift: has(FOLLOWSPOT_MODIFIER_SHIFT), hasControl: has(FOLLOWSPOT_MODIFIER_CONTROL),
+          hasAlt: has(FOLLOWSPOT_MODIFIER_ALT),
+          hasLogo: has(FOLLOWSPOT_MODIFIER_LOGO)))
     case FOLLOWSPOT_INPUT_KEYS_LOST: self = .keysLost
     default: throw .badArgument("There is no input of the kind \(wish.kind.rawValue).")
     }

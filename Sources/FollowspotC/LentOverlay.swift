@@ -62,7 +62,7 @@ final class LentOverlay {
   /// Takes a turn.
   func dispatch() throws(Refusal) {
     guard depth == 0 else {
-      throw .busy("followspot_dispatch() waits for no callback: return from it first.")
+      throw .busy("followspot_overlay_dispatch() waits for no callback: return from it first.")
     }
     hasChanged = false
     for window in windows.values { window.window.takeNews() }

@@ -6,14 +6,14 @@ private let mostLights = 1000
 
 /// Adds a light, or replaces the one of the same name.
 @implementation @c @MainActor
-public func followspot_light_add(
+public func followspot_overlay_add_light(
   _ overlay: OpaquePointer?, _ light: UnsafePointer<followspot_light>?,
   _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Bool {
   call(error) { () throws(Refusal) in
     let lent = try Handles.overlay(overlay)
     let wish = try Arguments.read(
-      light, "followspot_light", before: \.shape, into: followspot_light())
+      light, "followspot_light", before: \.shape, into: cfs_light())
     let id = try Arguments.text(wish.id, "The id of the light")
     let label = try Arguments.optionalText(
       wish.label, "The label of the light", most: Arguments.longestLabel)
@@ -32,7 +32,7 @@ public func followspot_light_add(
 
 /// Brings a light to another place.
 @implementation @c @MainActor
-public func followspot_light_move(
+public func followspot_overlay_move_light(
   _ overlay: OpaquePointer?, _ id: UnsafePointer<CChar>?, _ frame: UnsafePointer<followspot_rect>?,
   _ glide: followspot_glide, _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Bool {
@@ -51,7 +51,7 @@ public func followspot_light_move(
 
 /// Takes a light away.
 @implementation @c @MainActor
-public func followspot_light_remove(
+public func followspot_overlay_remove_light(
   _ overlay: OpaquePointer?, _ id: UnsafePointer<CChar>?, _ glide: followspot_glide,
   _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Bool {
@@ -67,7 +67,7 @@ public func followspot_light_remove(
 
 /// Tells where a light is.
 @implementation @c @MainActor
-public func followspot_light_frame(
+public func followspot_overlay_light_frame(
   _ overlay: OpaquePointer?, _ id: UnsafePointer<CChar>?,
   _ frame: UnsafeMutablePointer<followspot_rect>?,
   _ error: UnsafeMutablePointer<followspot_error>?
@@ -92,13 +92,12 @@ private func handle(of id: String, on overlay: Overlay) throws(Refusal) -> Light
 extension Look {
   fileprivate init(_ wish: followspot_light) throws(Refusal) {
     self.init()
-    let radius = try Arguments.length(wish.radius, "The radius of the light")
-    shape = try Shape(wish.shape, radius: radius)
+    shape = try Shape(
+      wish.shape, radius: try Arguments.length(wish.radius, "The radius of the light"))
     padding = try Arguments.number(wish.padding, "The padding of the light")
     rotation = try Arguments.number(wish.rotation, "The rotation of the light")
-    let feather = try Arguments.length(wish.feather, "The feather of the light")
-    edge = feather > 0 ? .feathered(width: feather) : .sharp
-    opacity = try Arguments.opacity(wish.opacity, "The opacity of the light")
+    edge = try Edge(feather: wish.feather)
+    opacity = try Arguments.length(wish.opacity, "The opacity of the light", most: 1)
     ring = try Ring(width: wish.ring_width, color: wish.ring_color)
     let reach = try Arguments.length(wish.glow_width, "The width of the glow")
     if reach > 0 {
@@ -130,12 +129,19 @@ extension Glide {
 extension Shape {
   init(_ shape: followspot_shape, radius: Double) throws(Refusal) {
     switch shape {
-    case FOLLOWSPOT_SHAPE_ROUNDED: self = .rounded(radius: radius == 0 ? 8 : radius)
+    case FOLLOWSPOT_SHAPE_ROUNDED: self = .rounded(radius: radius)
     case FOLLOWSPOT_SHAPE_RECTANGLE: self = .rectangle
     case FOLLOWSPOT_SHAPE_ELLIPSE: self = .ellipse
     case FOLLOWSPOT_SHAPE_CAPSULE: self = .capsule
     default: throw .badArgument("There is no shape \(shape.rawValue).")
     }
+  }
+}
+
+extension Edge {
+  init(feather width: Double) throws(Refusal) {
+    let width = try Arguments.length(width, "The feather of the light")
+    self = width > 0 ? .feathered(width: width) : .sharp
   }
 }
 
@@ -150,9 +156,7 @@ extension Ring {
 }
 
 extension Dim {
-  /// A dim, unless the word is 0.
-  init?(word: UInt32) {
-    guard word != 0 else { return nil }
+  init(word: UInt32) {
     let (color, opacity) = Arguments.color(word)
     self.init(color: color, opacity: opacity)
   }

@@ -24,7 +24,7 @@ public func followspot_overlay_open(
 
 /// Makes an overlay inside the program's own windows.
 @implementation @c @MainActor
-public func followspot_overlay_inside(
+public func followspot_overlay_open_inside(
   _ display: OpaquePointer?, _ options: UnsafePointer<followspot_options>?,
   _ error: UnsafeMutablePointer<followspot_error>?
 ) -> OpaquePointer? {
@@ -47,10 +47,8 @@ public func followspot_overlay_inside(
 
 /// Takes an overlay off the screen and frees it.
 @implementation @c @MainActor
-public func followspot_overlay_close(
-  _ overlay: OpaquePointer?, _ error: UnsafeMutablePointer<followspot_error>?
-) -> Bool {
-  call(error) { () throws(Refusal) in try Handles.overlay(overlay).close() }
+public func followspot_overlay_free(_ overlay: OpaquePointer?) {
+  _ = call(nil) { () throws(Refusal) in try Handles.overlay(overlay).close() }
 }
 
 /// Shows the lights.
@@ -142,8 +140,8 @@ extension Overlay.Options {
     var reading = Overlay.Reading.piggyback
     guard pointer != nil else { return (options, reading) }
     let wish = try Arguments.read(
-      pointer, "followspot_options", before: \.dim, into: followspot_options())
-    if let dim = Dim(word: wish.dim) { options.dim = dim }
+      pointer, "followspot_options", before: \.dim, into: cfs_options())
+    options.dim = Dim(word: wish.dim)
     switch wish.motion {
     case FOLLOWSPOT_MOTION_DESKTOP: break
     case FOLLOWSPOT_MOTION_FULL: options.motion = .full
@@ -163,12 +161,12 @@ extension Overlay.Options {
     default: throw .badArgument("There is no way through \(wish.through.rawValue).")
     }
     switch wish.reading {
-    case FOLLOWSPOT_READING_PIGGYBACK: break
+    case FOLLOWSPOT_READING_PROGRAM: break
     case FOLLOWSPOT_READING_THREAD: reading = .thread
     default: throw .badArgument("There is no way of reading \(wish.reading.rawValue).")
     }
-    if wish.hands != 0 { options.handling = Handling() }
-    options.takesKeyboard = wish.no_keys == 0
+    if wish.has_movable_lights { options.handling = Handling() }
+    options.takesKeyboard = wish.takes_keyboard
     if let output = try Arguments.optionalText(wish.output, "The name of the screen") {
       options.outputs = [output]
     }
@@ -178,7 +176,7 @@ extension Overlay.Options {
 
 /// The descriptor that a program's loop polls.
 @implementation @c @MainActor
-public func followspot_fd(
+public func followspot_overlay_fd(
   _ overlay: OpaquePointer?, _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Int32 {
   call(error, else: -1) { () throws(Refusal) in
@@ -191,7 +189,7 @@ public func followspot_fd(
 
 /// Whether there is something to do that the descriptor does not tell.
 @implementation @c @MainActor
-public func followspot_has_events(_ overlay: OpaquePointer?) -> Bool {
+public func followspot_overlay_has_events(_ overlay: OpaquePointer?) -> Bool {
   call(nil, else: false) { () throws(Refusal) in
     let lent = try Handles.overlay(overlay)
     return lent.hasChanged || lent.overlay.hasEvents
@@ -200,7 +198,7 @@ public func followspot_has_events(_ overlay: OpaquePointer?) -> Bool {
 
 /// Does what there is to do.
 @implementation @c @MainActor
-public func followspot_dispatch(
+public func followspot_overlay_dispatch(
   _ overlay: OpaquePointer?, _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Bool {
   call(error) { () throws(Refusal) in try Handles.overlay(overlay).dispatch() }

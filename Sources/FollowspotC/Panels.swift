@@ -6,19 +6,19 @@ private let mostPanels = 200
 
 /// Adds a panel, or replaces the one of the same name.
 @implementation @c @MainActor
-public func followspot_panel_add(
+public func followspot_overlay_add_panel(
   _ overlay: OpaquePointer?, _ panel: UnsafePointer<followspot_panel>?,
   _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Bool {
   call(error) { () throws(Refusal) in
     let lent = try Handles.overlay(overlay)
     let wish = try Arguments.read(
-      panel, "followspot_panel", before: \.picture, into: followspot_panel())
+      panel, "followspot_panel", before: \.picture, into: cfs_panel())
     let id = try Arguments.text(wish.id, "The id of the panel")
     let frame = try Arguments.rect(wish.frame, "the panel")
     let picture = try Arguments.optionalText(
       wish.picture, "The picture of the panel", most: Arguments.longestPath)
-    let opacity = try Arguments.opacity(wish.opacity, "The opacity of the panel")
+    let opacity = try Arguments.length(wish.opacity, "The opacity of the panel", most: 1)
     let look = try PanelLook(wish)
     let glide = try Glide(wish.glide)
     guard lent.panels.contains(id) || lent.panels.count < mostPanels else {
@@ -32,11 +32,11 @@ public func followspot_panel_add(
       if let picture {
         overlay.panel(
           id, showing: picture, frame: frame, look: look, opacity: opacity,
-          isMovable: wish.is_movable != 0, by: glide, onEvent: tell)
+          isMovable: wish.is_movable, by: glide, onEvent: tell)
       } else {
         let (paint, user) = (wish.paint, wish.user)
         overlay.panel(
-          id, frame: frame, look: look, opacity: opacity, isMovable: wish.is_movable != 0,
+          id, frame: frame, look: look, opacity: opacity, isMovable: wish.is_movable,
           by: glide, onEvent: tell
         ) { [weak lent] canvas in lent?.paint(&canvas, of: id, by: paint, user) }
       }
@@ -70,7 +70,7 @@ extension LentOverlay {
 
 /// Brings a panel to another place.
 @implementation @c @MainActor
-public func followspot_panel_move(
+public func followspot_overlay_move_panel(
   _ overlay: OpaquePointer?, _ id: UnsafePointer<CChar>?, _ frame: UnsafePointer<followspot_rect>?,
   _ glide: followspot_glide, _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Bool {
@@ -86,7 +86,7 @@ public func followspot_panel_move(
 
 /// Fades a panel.
 @implementation @c @MainActor
-public func followspot_panel_fade(
+public func followspot_overlay_fade_panel(
   _ overlay: OpaquePointer?, _ id: UnsafePointer<CChar>?, _ opacity: Double,
   _ glide: followspot_glide,
   _ error: UnsafeMutablePointer<followspot_error>?
@@ -101,7 +101,7 @@ public func followspot_panel_fade(
 
 /// Has a panel painted again.
 @implementation @c @MainActor
-public func followspot_panel_repaint(
+public func followspot_overlay_repaint_panel(
   _ overlay: OpaquePointer?, _ id: UnsafePointer<CChar>?,
   _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Bool {
@@ -113,7 +113,7 @@ public func followspot_panel_repaint(
 
 /// Takes a panel away.
 @implementation @c @MainActor
-public func followspot_panel_remove(
+public func followspot_overlay_remove_panel(
   _ overlay: OpaquePointer?, _ id: UnsafePointer<CChar>?, _ glide: followspot_glide,
   _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Bool {
@@ -127,7 +127,7 @@ public func followspot_panel_remove(
 
 /// Tells where a panel is.
 @implementation @c @MainActor
-public func followspot_panel_frame(
+public func followspot_overlay_panel_frame(
   _ overlay: OpaquePointer?, _ id: UnsafePointer<CChar>?,
   _ frame: UnsafeMutablePointer<followspot_rect>?,
   _ error: UnsafeMutablePointer<followspot_error>?
@@ -153,10 +153,9 @@ private func panel(
 
 extension PanelLook {
   fileprivate init(_ wish: followspot_panel) throws(Refusal) {
-    let radius = try Arguments.number(wish.radius, "The radius of the panel")
     self.init(
-      cornerRadius: radius == 0 ? 10 : max(radius, 0),
-      shadow: wish.has_no_shadow != 0 ? nil : .panel)
+      cornerRadius: try Arguments.length(wish.radius, "The radius of the panel"),
+      shadow: wish.has_shadow ? .panel : nil)
     guard wish.ground != 0 else { return }
     (background, backgroundOpacity) = Arguments.color(wish.ground)
   }

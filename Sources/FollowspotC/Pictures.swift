@@ -6,7 +6,7 @@ private let mostSpots = 1000
 
 /// Shows a picture in a window.
 @implementation @c @MainActor
-public func followspot_picture_show(
+public func followspot_overlay_show_picture(
   _ overlay: OpaquePointer?, _ path: UnsafePointer<CChar>?,
   _ spots: UnsafePointer<followspot_spot>?,
   _ count: Int, _ error: UnsafeMutablePointer<followspot_error>?
@@ -39,7 +39,7 @@ public func followspot_picture_show(
 
 /// Tells where the lights on a picture are.
 @implementation @c @MainActor
-public func followspot_picture_spots(
+public func followspot_overlay_spots(
   _ overlay: OpaquePointer?, _ spots: UnsafeMutablePointer<followspot_spot>?, _ most: Int,
   _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Int {

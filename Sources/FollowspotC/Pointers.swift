@@ -3,7 +3,7 @@ internal import Followspot
 
 /// Shows a light that follows the pointer.
 @implementation @c @MainActor
-public func followspot_pointer_show(
+public func followspot_overlay_show_pointer(
   _ overlay: OpaquePointer?, _ style: UnsafePointer<followspot_pointer>?,
   _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Bool {
@@ -16,7 +16,7 @@ public func followspot_pointer_show(
 
 /// Ends it.
 @implementation @c @MainActor
-public func followspot_pointer_end(
+public func followspot_overlay_hide_pointer(
   _ overlay: OpaquePointer?, _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Bool {
   call(error) { () throws(Refusal) in
@@ -33,24 +33,20 @@ extension PointStyle {
     self.dim = dim
     guard pointer != nil else { return }
     let wish = try Arguments.read(
-      pointer, "followspot_pointer", before: \.width, into: followspot_pointer())
-    func side(_ length: Double, _ what: String) throws(Refusal) -> Double {
-      let length = try Arguments.length(length, what, most: 16384)
-      return length == 0 ? 240 : length
-    }
+      pointer, "followspot_pointer", before: \.width, into: cfs_pointer())
     size = Size(
-      width: try side(wish.width, "The width of the light"),
-      height: try side(wish.height, "The height of the light"))
-    shape = wish.shape == FOLLOWSPOT_SHAPE_ROUNDED ? .ellipse : try Shape(wish.shape, radius: 0)
+      width: try Arguments.length(wish.width, "The width of the light", most: Self.greatestSide),
+      height: try Arguments.length(wish.height, "The height of the light", most: Self.greatestSide))
+    shape = try Shape(
+      wish.shape, radius: try Arguments.length(wish.radius, "The radius of the light"))
     switch wish.through {
     case FOLLOWSPOT_THROUGH_ALL: through = .automatic
     case FOLLOWSPOT_THROUGH_LIGHTS, FOLLOWSPOT_THROUGH_NONE: through = .none
     default: throw .badArgument("There is no way through \(wish.through.rawValue).")
     }
-    let feather = try Arguments.number(wish.feather, "The feather of the light")
-    if feather != 0 { edge = feather > 0 ? .feathered(width: feather) : .sharp }
+    edge = try Edge(feather: wish.feather)
     ring = try Ring(width: wish.ring_width, color: wish.ring_color)
-    self.dim = Dim(word: wish.dim) ?? dim
+    self.dim = Dim(word: wish.dim)
     let time = try Arguments.length(wish.hides_after, "The time at rest", most: 86_400)
     if time > 0 { hidesAfter = .seconds(time) }
   }

@@ -19,7 +19,7 @@ public func followspot_tour_new(
 
 /// Adds a step.
 @implementation @c @MainActor
-public func followspot_step_add(
+public func followspot_tour_add_step(
   _ tour: OpaquePointer?, _ step: UnsafePointer<followspot_step>?,
   _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Bool {
@@ -39,7 +39,7 @@ public func followspot_step_add(
 
 /// Shows a card by itself.
 @implementation @c @MainActor
-public func followspot_card_show(
+public func followspot_overlay_show_card(
   _ overlay: OpaquePointer?, _ step: UnsafePointer<followspot_step>?,
   _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Bool {
@@ -68,7 +68,7 @@ final class LentTour {
 extension Step {
   fileprivate init(_ pointer: UnsafePointer<followspot_step>?, language: String?) throws(Refusal) {
     let wish = try Arguments.read(
-      pointer, "followspot_step", before: \.target, into: followspot_step())
+      pointer, "followspot_step", before: \.target, into: cfs_step())
     self.init(try Arguments.text(wish.id, "The id of the step"))
     look = try Look(wish)
     if let name = try Arguments.optionalText(wish.target, "The target of the step") {
@@ -108,11 +108,10 @@ extension Step {
 extension Look {
   fileprivate init(_ wish: followspot_step) throws(Refusal) {
     self.init()
-    let radius = try Arguments.length(wish.radius, "The radius of the light")
-    shape = try Shape(wish.shape, radius: radius)
+    shape = try Shape(
+      wish.shape, radius: try Arguments.length(wish.radius, "The radius of the light"))
     padding = try Arguments.number(wish.padding, "The padding of the light")
-    let feather = try Arguments.length(wish.feather, "The feather of the light")
-    edge = feather > 0 ? .feathered(width: feather) : .sharp
+    edge = try Edge(feather: wish.feather)
   }
 }
 

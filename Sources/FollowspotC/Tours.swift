@@ -37,10 +37,8 @@ public func followspot_tour_parse(
 
 /// Forgets a tour.
 @implementation @c @MainActor
-public func followspot_tour_free(
-  _ tour: OpaquePointer?, _ error: UnsafeMutablePointer<followspot_error>?
-) -> Bool {
-  call(error) { () throws(Refusal) in try Handles.free(tour: tour) }
+public func followspot_tour_free(_ tour: OpaquePointer?) {
+  _ = call(nil) { () throws(Refusal) in try Handles.free(tour: tour) }
 }
 
 /// Whether all targets of a tour are known to the program.
@@ -102,7 +100,7 @@ public func followspot_tour_target(
 
 /// Shows a tour.
 @implementation @c @MainActor
-public func followspot_tour_show(
+public func followspot_overlay_show_tour(
   _ overlay: OpaquePointer?, _ tour: OpaquePointer?, _ first: UnsafePointer<CChar>?,
   _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Bool {
@@ -120,8 +118,9 @@ public func followspot_tour_show(
 
 /// Whether a step misses a target.
 @implementation @c @MainActor
-public func followspot_tour_misses(_ overlay: OpaquePointer?, _ name: UnsafePointer<CChar>?) -> Bool
-{
+public func followspot_overlay_misses_target(
+  _ overlay: OpaquePointer?, _ name: UnsafePointer<CChar>?
+) -> Bool {
   call(nil, else: false) { () throws(Refusal) in
     let lent = try Handles.overlay(overlay)
     return lent.missing.contains(try Arguments.text(name, "The name of the target"))
@@ -130,7 +129,7 @@ public func followspot_tour_misses(_ overlay: OpaquePointer?, _ name: UnsafePoin
 
 /// Asks something of the tour that is shown.
 @implementation @c @MainActor
-public func followspot_tour_tell(
+public func followspot_overlay_request(
   _ overlay: OpaquePointer?, _ request: followspot_request, _ name: UnsafePointer<CChar>?,
   _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Bool {

@@ -12,7 +12,7 @@ final class LentTrial {
 
 /// Makes a trial of a tour.
 @implementation @c @MainActor
-public func followspot_test_new(
+public func followspot_trial_new(
   _ tour: OpaquePointer?, _ width: Double, _ height: Double,
   _ error: UnsafeMutablePointer<followspot_error>?
 ) -> OpaquePointer? {
@@ -27,15 +27,13 @@ public func followspot_test_new(
 
 /// Forgets a trial.
 @implementation @c @MainActor
-public func followspot_test_free(
-  _ trial: OpaquePointer?, _ error: UnsafeMutablePointer<followspot_error>?
-) -> Bool {
-  call(error) { () throws(Refusal) in try Handles.free(trial: trial) }
+public func followspot_trial_free(_ trial: OpaquePointer?) {
+  _ = call(nil) { () throws(Refusal) in try Handles.free(trial: trial) }
 }
 
 /// Begins the tour.
 @implementation @c @MainActor
-public func followspot_test_start(
+public func followspot_trial_start(
   _ trial: OpaquePointer?, _ first: UnsafePointer<CChar>?,
   _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Bool {
@@ -47,7 +45,7 @@ public func followspot_test_start(
 
 /// Lets time pass.
 @implementation @c @MainActor
-public func followspot_test_pass(
+public func followspot_trial_pass_time(
   _ trial: OpaquePointer?, _ seconds: Double, _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Bool {
   call(error) { () throws(Refusal) in
@@ -58,27 +56,27 @@ public func followspot_test_pass(
 
 /// Does what a person does.
 @implementation @c @MainActor
-public func followspot_test_do(
-  _ trial: OpaquePointer?, _ deed: followspot_deed, _ name: UnsafePointer<CChar>?,
+public func followspot_trial_perform(
+  _ trial: OpaquePointer?, _ action: followspot_action, _ name: UnsafePointer<CChar>?,
   _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Bool {
   call(error) { () throws(Refusal) in
     let lent = try Handles.trial(trial)
-    if deed == FOLLOWSPOT_DEED_TAP_DIM { return lent.trial.tapDim() }
+    if action == FOLLOWSPOT_ACTION_TAP_DIM { return lent.trial.tapDim() }
     let name = try Arguments.text(name, "The name")
-    switch deed {
-    case FOLLOWSPOT_DEED_PRESS: lent.trial.press(name)
-    case FOLLOWSPOT_DEED_TAP_LIGHT: lent.trial.tapLight(name)
-    case FOLLOWSPOT_DEED_BUTTON: lent.trial.pressButton(name)
-    case FOLLOWSPOT_DEED_KEY: lent.trial.key(name)
-    default: throw .badArgument("There is no deed \(deed.rawValue).")
+    switch action {
+    case FOLLOWSPOT_ACTION_PRESS: lent.trial.press(name)
+    case FOLLOWSPOT_ACTION_TAP_LIGHT: lent.trial.tapLight(name)
+    case FOLLOWSPOT_ACTION_BUTTON: lent.trial.pressButton(name)
+    case FOLLOWSPOT_ACTION_KEY: lent.trial.key(name)
+    default: throw .badArgument("There is no action \(action.rawValue).")
     }
   }
 }
 
 /// Says where a target is.
 @implementation @c @MainActor
-public func followspot_test_set_target(
+public func followspot_trial_set_target(
   _ trial: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ place: UnsafePointer<followspot_rect>?,
   _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Bool {
@@ -91,7 +89,7 @@ public func followspot_test_set_target(
 
 /// Says whether a condition holds.
 @implementation @c @MainActor
-public func followspot_test_set_condition(
+public func followspot_trial_set_condition(
   _ trial: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ holds: Bool,
   _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Bool {
@@ -103,7 +101,7 @@ public func followspot_test_set_condition(
 
 /// Whether a step can be seen.
 @implementation @c @MainActor
-public func followspot_test_is_at(_ trial: OpaquePointer?, _ step: UnsafePointer<CChar>?) -> Bool {
+public func followspot_trial_is_at(_ trial: OpaquePointer?, _ step: UnsafePointer<CChar>?) -> Bool {
   call(nil, else: false) { () throws(Refusal) in
     let lent = try Handles.trial(trial)
     return lent.trial.step == (try Arguments.optionalText(step, "The name of the step"))
@@ -112,7 +110,9 @@ public func followspot_test_is_at(_ trial: OpaquePointer?, _ step: UnsafePointer
 
 /// Whether the card says a text.
 @implementation @c @MainActor
-public func followspot_test_says(_ trial: OpaquePointer?, _ text: UnsafePointer<CChar>?) -> Bool {
+public func followspot_trial_shows_text(_ trial: OpaquePointer?, _ text: UnsafePointer<CChar>?)
+  -> Bool
+{
   call(nil, else: false) { () throws(Refusal) in
     let lent = try Handles.trial(trial)
     let text = try Arguments.text(text, "The text", most: Arguments.longestLabel)
@@ -122,7 +122,7 @@ public func followspot_test_says(_ trial: OpaquePointer?, _ text: UnsafePointer<
 
 /// How the tour ended.
 @implementation @c @MainActor
-public func followspot_test_ending(_ trial: OpaquePointer?) -> followspot_ending {
+public func followspot_trial_ending(_ trial: OpaquePointer?) -> followspot_ending {
   call(nil, else: FOLLOWSPOT_ENDING_NONE) { () throws(Refusal) in
     followspot_ending(try Handles.trial(trial).trial.ending?.number ?? 0)
   }
@@ -130,7 +130,7 @@ public func followspot_test_ending(_ trial: OpaquePointer?) -> followspot_ending
 
 /// Writes a picture.
 @implementation @c @MainActor
-public func followspot_test_png(
+public func followspot_trial_save_png(
   _ trial: OpaquePointer?, _ path: UnsafePointer<CChar>?, _ scale: Double,
   _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Bool {

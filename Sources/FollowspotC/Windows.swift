@@ -21,18 +21,19 @@ final class LentWindow {
   static func check(_ surface: OpaquePointer, on owner: LentOverlay) throws(Refusal) {
     guard owner.isInside else {
       throw .badArgument(
-        "The overlay is over the screens; followspot_overlay_inside() makes one that has windows.")
+        "The overlay is over the screens; followspot_overlay_open_inside() makes one that has windows."
+      )
     }
     guard owner.windows.count < most else { throw .limit(most, "windows") }
     guard !owner.windows.values.contains(where: { $0.surface == surface }) else {
-      throw .busy("The overlay is over this surface already; detach its window first.")
+      throw .busy("The overlay is over this surface already; free its window first.")
     }
   }
 }
 
 /// Puts an overlay over a window.
 @implementation @c @MainActor
-public func followspot_window_attach(
+public func followspot_window_new(
   _ overlay: OpaquePointer?, _ surface: OpaquePointer?, _ width: Double, _ height: Double,
   _ error: UnsafeMutablePointer<followspot_error>?
 ) -> OpaquePointer? {
@@ -54,10 +55,8 @@ public func followspot_window_attach(
 
 /// Takes an overlay off a window.
 @implementation @c @MainActor
-public func followspot_window_detach(
-  _ window: OpaquePointer?, _ error: UnsafeMutablePointer<followspot_error>?
-) -> Bool {
-  call(error) { () throws(Refusal) in
+public func followspot_window_free(_ window: OpaquePointer?) {
+  _ = call(nil) { () throws(Refusal) in
     let lent = try Handles.window(window)
     guard let window else { return }
     Handles.remove(window: window)
@@ -69,14 +68,14 @@ public func followspot_window_detach(
 
 /// Tells the size of a window.
 @implementation @c @MainActor
-public func followspot_window_resize(
+public func followspot_window_set_geometry(
   _ window: OpaquePointer?, _ geometry: UnsafePointer<followspot_geometry>?,
   _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Bool {
   call(error) { () throws(Refusal) in
     let lent = try Handles.window(window)
     let wish = try Arguments.read(
-      geometry, "followspot_geometry", before: \.content, into: followspot_geometry())
+      geometry, "followspot_geometry", before: \.content, into: cfs_geometry())
     let size = try size(wish.width, wish.height)
     let content = try Arguments.rect(wish.content, "the content")
     func radius(_ radius: Double) throws(Refusal) -> Double {
@@ -89,7 +88,7 @@ public func followspot_window_resize(
     try lent.owner.change { _ throws(Refusal) in
       lent.window.resize(
         to: size, content: content == .zero ? nil : content, corners: corners,
-        scale: scale == 0 ? nil : scale)
+        scale: scale)
     }
   }
 }
@@ -105,7 +104,7 @@ private func size(_ width: Double, _ height: Double) throws(Refusal) -> Size {
 
 /// Sets what is called when a surface has to be committed.
 @implementation @c @MainActor
-public func followspot_window_on_needs_commit(
+public func followspot_window_on_commit_needed(
   _ window: OpaquePointer?, _ callback: followspot_commit_callback?,
   _ user: UnsafeMutableRawPointer?,
   _ error: UnsafeMutablePointer<followspot_error>?
@@ -118,7 +117,7 @@ public func followspot_window_on_needs_commit(
 
 /// Says that the program lays out its next frame.
 @implementation @c @MainActor
-public func followspot_window_frame_begins(
+public func followspot_window_begin_frame(
   _ window: OpaquePointer?, _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Bool {
   call(error) { () throws(Refusal) in try Handles.window(window).window.frameBegins() }
@@ -126,7 +125,7 @@ public func followspot_window_frame_begins(
 
 /// Says that the program has committed its frame.
 @implementation @c @MainActor
-public func followspot_window_frame_ends(
+public func followspot_window_end_frame(
   _ window: OpaquePointer?, _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Bool {
   call(error) { () throws(Refusal) in try Handles.window(window).window.frameEnds() }
@@ -134,7 +133,7 @@ public func followspot_window_frame_ends(
 
 /// Shows what has changed with the program's next frame.
 @implementation @c @MainActor
-public func followspot_window_frame(
+public func followspot_window_update_frame(
   _ window: OpaquePointer?, _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Bool {
   call(error) { () throws(Refusal) in
@@ -192,7 +191,7 @@ public func followspot_window_target(
 
 /// Turns a rectangle of a window into one of the overlay.
 @implementation @c @MainActor
-public func followspot_window_place(
+public func followspot_window_rect_to_overlay(
   _ window: OpaquePointer?, _ rect: UnsafeMutablePointer<followspot_rect>?,
   _ error: UnsafeMutablePointer<followspot_error>?
 ) -> Bool {

@@ -1,6 +1,7 @@
 import CFollowspot
-import FollowspotC
 import Testing
+
+@testable import FollowspotC
 
 /// Each argument that can be wrong, one by one.
 @MainActor
@@ -9,59 +10,62 @@ import Testing
 
   /// All functions that take the handle of an overlay.
   private static let ofOverlays: [(OpaquePointer?, Error) -> Bool] = [
-    { followspot_overlay_close($0, $1) }, { followspot_overlay_show($0, $1) },
+    { followspot_overlay_show($0, $1) },
     { followspot_overlay_hide($0, $1) },
     { followspot_overlay_set_target($0, "a", nil, $1) },
     { followspot_overlay_hide_target($0, "a", $1) },
     { followspot_overlay_press_target($0, "a", $1) },
-    { followspot_overlay_set_condition($0, "a", true, $1) }, { followspot_light_add($0, nil, $1) },
-    { followspot_light_move($0, "a", nil, FOLLOWSPOT_GLIDE_NONE, $1) },
-    { followspot_light_remove($0, "a", FOLLOWSPOT_GLIDE_NONE, $1) },
-    { followspot_light_frame($0, "a", nil, $1) },
-    { followspot_window_attach($0, nil, 1, 1, $1) != nil },
-    { followspot_tour_show($0, nil, nil, $1) },
-    { followspot_tour_tell($0, FOLLOWSPOT_REQUEST_NEXT, nil, $1) },
+    { followspot_overlay_set_condition($0, "a", true, $1) },
+    { followspot_overlay_add_light($0, nil, $1) },
+    { followspot_overlay_move_light($0, "a", nil, FOLLOWSPOT_GLIDE_NONE, $1) },
+    { followspot_overlay_remove_light($0, "a", FOLLOWSPOT_GLIDE_NONE, $1) },
+    { followspot_overlay_light_frame($0, "a", nil, $1) },
+    { followspot_window_new($0, nil, 1, 1, $1) != nil },
+    { followspot_overlay_show_tour($0, nil, nil, $1) },
+    { followspot_overlay_request($0, FOLLOWSPOT_REQUEST_NEXT, nil, $1) },
     { followspot_overlay_on_event($0, nil, nil, $1) },
-    { followspot_fd($0, $1) != -1 }, { followspot_dispatch($0, $1) },
-    { followspot_card_show($0, nil, $1) },
-    { followspot_panel_add($0, nil, $1) },
-    { followspot_panel_move($0, "a", nil, FOLLOWSPOT_GLIDE_NONE, $1) },
-    { followspot_panel_fade($0, "a", 1, FOLLOWSPOT_GLIDE_NONE, $1) },
-    { followspot_panel_repaint($0, "a", $1) },
-    { followspot_panel_remove($0, "a", FOLLOWSPOT_GLIDE_NONE, $1) },
-    { followspot_panel_frame($0, "a", nil, $1) },
-    { followspot_pointer_show($0, nil, $1) }, { followspot_pointer_end($0, $1) },
-    { followspot_picture_show($0, "a", nil, 0, $1) },
-    { followspot_picture_spots($0, nil, 0, $1) > 0 },
+    { followspot_overlay_fd($0, $1) != -1 }, { followspot_overlay_dispatch($0, $1) },
+    { followspot_overlay_show_card($0, nil, $1) },
+    { followspot_overlay_add_panel($0, nil, $1) },
+    { followspot_overlay_move_panel($0, "a", nil, FOLLOWSPOT_GLIDE_NONE, $1) },
+    { followspot_overlay_fade_panel($0, "a", 1, FOLLOWSPOT_GLIDE_NONE, $1) },
+    { followspot_overlay_repaint_panel($0, "a", $1) },
+    { followspot_overlay_remove_panel($0, "a", FOLLOWSPOT_GLIDE_NONE, $1) },
+    { followspot_overlay_panel_frame($0, "a", nil, $1) },
+    { followspot_overlay_show_pointer($0, nil, $1) }, { followspot_overlay_hide_pointer($0, $1) },
+    { followspot_overlay_show_picture($0, "a", nil, 0, $1) },
+    { followspot_overlay_spots($0, nil, 0, $1) > 0 },
   ]
 
   private static let ofWindows: [(OpaquePointer?, Error) -> Bool] = [
-    { followspot_window_detach($0, $1) }, { followspot_window_resize($0, nil, $1) },
-    { followspot_window_on_needs_commit($0, nil, nil, $1) },
-    { followspot_window_frame_begins($0, $1) },
-    { followspot_window_frame_ends($0, $1) }, { followspot_window_set_target($0, "a", nil, $1) },
-    { followspot_window_hide_target($0, "a", $1) }, { followspot_window_place($0, nil, $1) },
-    { followspot_window_take($0, nil, $1) }, { followspot_window_frame($0, $1) },
+    { followspot_window_set_geometry($0, nil, $1) },
+    { followspot_window_on_commit_needed($0, nil, nil, $1) },
+    { followspot_window_begin_frame($0, $1) },
+    { followspot_window_end_frame($0, $1) }, { followspot_window_set_target($0, "a", nil, $1) },
+    { followspot_window_hide_target($0, "a", $1) },
+    { followspot_window_rect_to_overlay($0, nil, $1) },
+    { followspot_window_handle_input($0, nil, $1) }, { followspot_window_update_frame($0, $1) },
     { followspot_window_target($0, "a", nil, $1) },
   ]
 
   private static let ofTours: [(OpaquePointer?, Error) -> Bool] = [
-    { followspot_tour_free($0, $1) }, { followspot_tour_check($0, nil, 0, $1) },
-    { followspot_tour_target($0, 0, nil, 0, $1) }, { followspot_step_add($0, nil, $1) },
+    { followspot_tour_check($0, nil, 0, $1) },
+    { followspot_tour_target($0, 0, nil, 0, $1) }, { followspot_tour_add_step($0, nil, $1) },
   ]
 
   private static let ofTrials: [(OpaquePointer?, Error) -> Bool] = [
-    { followspot_test_free($0, $1) }, { followspot_test_start($0, nil, $1) },
-    { followspot_test_pass($0, 1, $1) },
-    { followspot_test_do($0, FOLLOWSPOT_DEED_TAP_DIM, nil, $1) },
-    { followspot_test_set_target($0, "a", nil, $1) },
-    { followspot_test_set_condition($0, "a", true, $1) }, { followspot_test_png($0, "a", 1, $1) },
+    { followspot_trial_start($0, nil, $1) },
+    { followspot_trial_pass_time($0, 1, $1) },
+    { followspot_trial_perform($0, FOLLOWSPOT_ACTION_TAP_DIM, nil, $1) },
+    { followspot_trial_set_target($0, "a", nil, $1) },
+    { followspot_trial_set_condition($0, "a", true, $1) },
+    { followspot_trial_save_png($0, "a", 1, $1) },
   ]
 
   @Test func `no handle, a freed one and one of another kind are errors`() throws {
     try CallingDesktop.with { program in
       let freed = try #require(program.parse())
-      #expect(followspot_tour_free(freed, nil))
+      followspot_tour_free(freed)
       let none: [OpaquePointer?] = [nil, freed, program.foreign]
       let kinds = [
         (Self.ofOverlays, program.window), (Self.ofWindows, program.overlay),
@@ -70,15 +74,26 @@ import Testing
       for (functions, other) in kinds {
         for (index, function) in functions.enumerated() {
           for handle in none + [other] {
-            program.error.pointee.code = FOLLOWSPOT_OK
+            program.error.pointee.code = FOLLOWSPOT_ERROR_NONE
             #expect(!function(handle, program.error), "function \(index)")
             #expect(program.code == FOLLOWSPOT_ERROR_BAD_HANDLE, "function \(index)")
             #expect(program.sentence != "")
           }
         }
       }
-      #expect(!followspot_has_events(program.foreign) && !followspot_overlay_is_up(program.window))
-      #expect(!followspot_tour_show(program.overlay, program.window, nil, program.error))
+      let frees = [
+        followspot_overlay_free, followspot_window_free, followspot_tour_free,
+        followspot_trial_free,
+      ]
+      let held = Handles.count
+      for (free, kind) in zip(frees, kinds) {
+        for handle in none + [kind.1] { free(handle) }
+      }
+      #expect(Handles.count == held)
+      #expect(
+        !followspot_overlay_has_events(program.foreign) && !followspot_overlay_is_up(program.window)
+      )
+      #expect(!followspot_overlay_show_tour(program.overlay, program.window, nil, program.error))
       #expect(program.code == FOLLOWSPOT_ERROR_BAD_HANDLE)
     }
   }
@@ -92,7 +107,7 @@ import Testing
       program.code == FOLLOWSPOT_ERROR_BAD_ARGUMENT, "\(program.sentence)",
       sourceLocation: sourceLocation)
     #expect(program.sentence != "", sourceLocation: sourceLocation)
-    program.error.pointee.code = FOLLOWSPOT_OK
+    program.error.pointee.code = FOLLOWSPOT_ERROR_NONE
   }
 
   @Test func `texts that are missing, empty, too long or no UTF-8 are errors`() throws {
@@ -106,16 +121,19 @@ import Testing
           refuses(program, followspot_overlay_set_target(overlay, pointer, nil, error))
           refuses(program, followspot_overlay_hide_target(overlay, pointer, error))
           refuses(program, followspot_overlay_set_condition(overlay, pointer, true, error))
-          refuses(program, followspot_light_remove(overlay, pointer, FOLLOWSPOT_GLIDE_NONE, error))
+          refuses(
+            program, followspot_overlay_remove_light(overlay, pointer, FOLLOWSPOT_GLIDE_NONE, error)
+          )
           refuses(program, followspot_tour_load(pointer, error) != nil)
-          refuses(program, followspot_tour_tell(overlay, FOLLOWSPOT_REQUEST_GO_TO, pointer, error))
-          refuses(program, followspot_tour_tell(overlay, FOLLOWSPOT_REQUEST_PRESS, pointer, error))
+          refuses(
+            program, followspot_overlay_request(overlay, FOLLOWSPOT_REQUEST_GO_TO, pointer, error))
+          refuses(
+            program, followspot_overlay_request(overlay, FOLLOWSPOT_REQUEST_PRESS, pointer, error))
           refuses(program, followspot_window_set_target(program.window, pointer, nil, error))
           refuses(program, followspot_window_hide_target(program.window, pointer, error))
-          var light = followspot_light()
-          light.size = MemoryLayout<followspot_light>.size
+          var light = cfs_light()
           light.id = pointer
-          refuses(program, followspot_light_add(overlay, &light, error))
+          refuses(program, followspot_overlay_add_light(overlay, &light, error))
         }
         // The last one has no end within the limit.
         if let text { text.withUnsafeBufferPointer { each($0.baseAddress) } } else { each(nil) }
@@ -129,7 +147,7 @@ import Testing
           followspot_tour_parse($0.baseAddress, 3, nil, error) != nil
         })
       let tour = try #require(program.parse())
-      refuses(program, followspot_tour_show(overlay, tour, "none", error))
+      refuses(program, followspot_overlay_show_tour(overlay, tour, "none", error))
       var name: [CChar] = [0, 0, 0, 0]
       refuses(program, followspot_tour_target(tour, 0, nil, 4, error))
       for index in [-1, 1, .max] {
@@ -144,7 +162,7 @@ import Testing
       refuses(program, followspot_tour_check(tour, nil, -1, error))
       let names: [UnsafePointer<CChar>?] = [nil]
       refuses(program, followspot_tour_check(tour, names, 1, error))
-      #expect(followspot_tour_free(tour, nil))
+      followspot_tour_free(tour)
     }
   }
 
@@ -156,59 +174,58 @@ import Testing
         \.ring_width, \.glow_width,
       ]
       "a".withCString { id in
-        var right = followspot_light()
-        right.size = MemoryLayout<followspot_light>.size
+        var right = cfs_light()
         right.id = id
         for change in changes {
           for number in [Double.nan, .infinity, -.infinity, 1e300] {
             var light = right
             light[keyPath: change] = number
-            refuses(program, followspot_light_add(overlay, &light, error))
+            refuses(program, followspot_overlay_add_light(overlay, &light, error))
           }
         }
         var light = right
         light.frame.height = -1
-        refuses(program, followspot_light_add(overlay, &light, error))
+        refuses(program, followspot_overlay_add_light(overlay, &light, error))
         light = right
         light.shape = followspot_shape(77)
-        refuses(program, followspot_light_add(overlay, &light, error))
+        refuses(program, followspot_overlay_add_light(overlay, &light, error))
         light = right
         light.glide = followspot_glide(77)
-        refuses(program, followspot_light_add(overlay, &light, error))
+        refuses(program, followspot_overlay_add_light(overlay, &light, error))
         light = right
         light.reserved = 1
-        refuses(program, followspot_light_add(overlay, &light, error))
-        #expect(followspot_light_add(overlay, &right, error))
-        refuses(program, followspot_light_move(overlay, id, nil, FOLLOWSPOT_GLIDE_NONE, error))
-        refuses(program, followspot_light_frame(overlay, id, nil, error))
+        refuses(program, followspot_overlay_add_light(overlay, &light, error))
+        #expect(followspot_overlay_add_light(overlay, &right, error))
+        refuses(
+          program, followspot_overlay_move_light(overlay, id, nil, FOLLOWSPOT_GLIDE_NONE, error))
+        refuses(program, followspot_overlay_light_frame(overlay, id, nil, error))
         var rect = followspot_rect(x: .nan, y: 0, width: 1, height: 1)
-        refuses(program, followspot_light_move(overlay, id, &rect, FOLLOWSPOT_GLIDE_NONE, error))
+        refuses(
+          program, followspot_overlay_move_light(overlay, id, &rect, FOLLOWSPOT_GLIDE_NONE, error))
         refuses(program, followspot_window_set_target(window, id, &rect, error))
-        refuses(program, followspot_window_place(window, &rect, error))
+        refuses(program, followspot_window_rect_to_overlay(window, &rect, error))
       }
-      refuses(program, followspot_window_place(window, nil, error))
-      refuses(program, followspot_tour_tell(overlay, followspot_request(0), nil, error))
+      refuses(program, followspot_window_rect_to_overlay(window, nil, error))
+      refuses(program, followspot_overlay_request(overlay, followspot_request(0), nil, error))
       let surface = OpaquePointer(bitPattern: 16)
       for size in [-1, .nan, 1e9] {
-        refuses(program, followspot_window_attach(overlay, surface, size, 1, error) != nil)
+        refuses(program, followspot_window_new(overlay, surface, size, 1, error) != nil)
       }
-      refuses(program, followspot_window_attach(overlay, nil, 1, 1, error) != nil)
+      refuses(program, followspot_window_new(overlay, nil, 1, 1, error) != nil)
       // It has no windows, as it is over the screens.
-      refuses(program, followspot_window_attach(overlay, surface, 1, 1, error) != nil)
-      refuses(program, followspot_overlay_inside(nil, nil, error) != nil)
-      var geometry = followspot_geometry()
-      geometry.size = MemoryLayout<followspot_geometry>.size
+      refuses(program, followspot_window_new(overlay, surface, 1, 1, error) != nil)
+      refuses(program, followspot_overlay_open_inside(nil, nil, error) != nil)
+      var geometry = cfs_geometry()
       geometry.corners.2 = -1
-      refuses(program, followspot_window_resize(window, &geometry, error))
+      refuses(program, followspot_window_set_geometry(window, &geometry, error))
       geometry.corners.2 = 0
       geometry.scale = .nan
-      refuses(program, followspot_window_resize(window, &geometry, error))
-      var input = followspot_input()
-      input.size = MemoryLayout<followspot_input>.size
-      refuses(program, followspot_window_take(window, &input, error))
+      refuses(program, followspot_window_set_geometry(window, &geometry, error))
+      var input = cfs_input()
+      refuses(program, followspot_window_handle_input(window, &input, error))
       input.kind = FOLLOWSPOT_INPUT_POINTER
       input.x = .infinity
-      refuses(program, followspot_window_take(window, &input, error))
+      refuses(program, followspot_window_handle_input(window, &input, error))
     }
   }
 
@@ -216,7 +233,7 @@ import Testing
     try CallingDesktop.with { program in
       let error = program.error
       for size in [0, 4, MemoryLayout<followspot_options>.size - 1, 1 << 20, -1] {
-        var options = followspot_options()
+        var options = cfs_options()
         options.size = size
         refuses(program, followspot_overlay_open(&options, error) != nil)
       }
@@ -226,13 +243,12 @@ import Testing
         { $0.reading = followspot_reading(9) },
       ]
       for change in wrong {
-        var options = followspot_options()
-        options.size = MemoryLayout<followspot_options>.size
+        var options = cfs_options()
         change(&options)
         refuses(program, followspot_overlay_open(&options, error) != nil)
       }
       struct LaterGeometry {
-        var geometry = followspot_geometry()
+        var geometry = cfs_geometry()
         var more = 0.0
       }
       var later = LaterGeometry()
@@ -240,7 +256,7 @@ import Testing
       @MainActor func resize() -> Bool {
         let window = program.window
         return withUnsafePointer(to: &later) {
-          followspot_window_resize(
+          followspot_window_set_geometry(
             window, UnsafeRawPointer($0).assumingMemoryBound(to: followspot_geometry.self), error)
         }
       }
@@ -249,7 +265,7 @@ import Testing
       refuses(program, resize())
       // An error that was not set up is not written to.
       error.pointee.size = 16
-      #expect(!followspot_overlay_show(nil, error) && program.code == FOLLOWSPOT_OK)
+      #expect(!followspot_overlay_show(nil, error) && program.code == FOLLOWSPOT_ERROR_NONE)
     }
   }
 }

@@ -48,8 +48,7 @@ final class CallingDesktop {
       return window
     }
     foreign = OpaquePointer(UnsafeMutableRawPointer(error))
-    error.initialize(to: followspot_error())
-    error.pointee.size = MemoryLayout<followspot_error>.size
+    error.initialize(to: cfs_error())
     #expect(
       followspot_overlay_on_event(
         overlay, Self.hear, Unmanaged.passUnretained(self).toOpaque(), error))
@@ -75,7 +74,7 @@ final class CallingDesktop {
     try body(program)
     program.disconnect()
     // A test may have closed it already.
-    _ = followspot_overlay_close(program.overlay, nil)
+    followspot_overlay_free(program.overlay)
     #expect(Handles.count == before)
     #expect(isGone(), "what is closed is freed, with its descriptors")
   }
@@ -109,7 +108,7 @@ final class CallingDesktop {
   func turn() -> Bool {
     let fake = desktop.compositor
     fake.now = Instant.now.nanoseconds
-    let isGoingOn = followspot_dispatch(overlay, nil)
+    let isGoingOn = followspot_overlay_dispatch(overlay, nil)
     fake.pump()
     if fake.awaitsRefresh { fake.refresh() }
     fake.socket.flush()
@@ -125,7 +124,7 @@ final class CallingDesktop {
       let isGoingOn = turn()
       if isSo() { return }
       guard isGoingOn else { break }
-      var files = [desktop.compositor.socket.fd, followspot_fd(overlay, nil)].map {
+      var files = [desktop.compositor.socket.fd, followspot_overlay_fd(overlay, nil)].map {
         pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
       }
       poll(&files, 2, desktop.compositor.awaitsRefresh ? 2 : 20)
@@ -134,7 +133,7 @@ final class CallingDesktop {
   }
 
   /// The code of the last error, and whether it came with a sentence.
-  var code: followspot_code { error.pointee.code }
+  var code: followspot_error_code { error.pointee.code }
 
   /// The sentences of the last error.
   var sentence: String {

@@ -9,8 +9,7 @@ import Testing
 @MainActor
 @Suite(.serialized) struct CallingTests {
   private func light(_ id: UnsafePointer<CChar>, at x: Double) -> followspot_light {
-    var light = followspot_light()
-    light.size = MemoryLayout<followspot_light>.size
+    var light = cfs_light()
     light.id = id
     light.frame = followspot_rect(x: x, y: 8, width: 16, height: 16)
     return light
@@ -21,22 +20,22 @@ import Testing
       let overlay = program.overlay
       "save".withCString { id in
         var light = light(id, at: 8)
-        #expect(followspot_light_add(overlay, &light, program.error), "\(program.sentence)")
+        #expect(followspot_overlay_add_light(overlay, &light, program.error), "\(program.sentence)")
         #expect(
-          followspot_overlay_show(overlay, nil) && followspot_has_events(overlay)
+          followspot_overlay_show(overlay, nil) && followspot_overlay_has_events(overlay)
             && followspot_overlay_is_up(overlay))
         // What is fully lit is transparent.
         program.wait {
           let picture = program.desktop.compositor.surfaces.first?.picture
           return picture?.pixel(16, 16) == 0 && picture?.pixel(50, 40) != 0
         }
-        #expect(!followspot_has_events(overlay))
+        #expect(!followspot_overlay_has_events(overlay))
         var frame = followspot_rect(x: 30, y: 8, width: 20, height: 20)
-        #expect(followspot_light_move(overlay, id, &frame, FOLLOWSPOT_GLIDE_NONE, nil))
+        #expect(followspot_overlay_move_light(overlay, id, &frame, FOLLOWSPOT_GLIDE_NONE, nil))
         frame.x = 0
-        #expect(followspot_light_frame(overlay, id, &frame, nil) && frame.x == 30)
-        #expect(followspot_light_remove(overlay, id, FOLLOWSPOT_GLIDE_NONE, nil))
-        #expect(!followspot_light_frame(overlay, id, &frame, program.error))
+        #expect(followspot_overlay_light_frame(overlay, id, &frame, nil) && frame.x == 30)
+        #expect(followspot_overlay_remove_light(overlay, id, FOLLOWSPOT_GLIDE_NONE, nil))
+        #expect(!followspot_overlay_light_frame(overlay, id, &frame, program.error))
         #expect(program.sentence == "There is no light of the name 'save'.")
       }
       #expect(followspot_overlay_hide(overlay, nil) && !followspot_overlay_is_up(overlay))
@@ -66,14 +65,15 @@ import Testing
         #expect(followspot_overlay_set_target(program.overlay, name, &place, nil))
       }
       #expect(
-        followspot_tour_show(program.overlay, tour, nil, program.error), "\(program.sentence)")
-      #expect(followspot_tour_free(tour, nil))
+        followspot_overlay_show_tour(program.overlay, tour, nil, program.error),
+        "\(program.sentence)")
+      followspot_tour_free(tour)
       program.wait { program.told.contains("\(FOLLOWSPOT_EVENT_STEP.rawValue) one") }
       var last = followspot_event()
       program.onEvent = { last = $0 }
-      #expect(followspot_tour_tell(program.overlay, FOLLOWSPOT_REQUEST_NEXT, nil, nil))
+      #expect(followspot_overlay_request(program.overlay, FOLLOWSPOT_REQUEST_NEXT, nil, nil))
       program.wait { program.told.contains("\(FOLLOWSPOT_EVENT_STEP.rawValue) two") }
-      #expect(followspot_tour_tell(program.overlay, FOLLOWSPOT_REQUEST_NEXT, nil, nil))
+      #expect(followspot_overlay_request(program.overlay, FOLLOWSPOT_REQUEST_NEXT, nil, nil))
       program.wait { last.kind == FOLLOWSPOT_EVENT_ENDED }
       #expect(last.ending == FOLLOWSPOT_ENDING_FINISHED)
       #expect(!followspot_overlay_is_up(program.overlay))
@@ -82,23 +82,23 @@ import Testing
 
   @Test func `in a callback no turn is taken, and closing waits for its return`() throws {
     try CallingDesktop.with { program in
-      var codes: [followspot_code] = []
+      var codes: [followspot_error_code] = []
       program.onEvent = { [unowned program] event in
         guard event.kind == FOLLOWSPOT_EVENT_STEP else { return }
         program.disconnect()
-        #expect(!followspot_dispatch(program.overlay, program.error))
+        #expect(!followspot_overlay_dispatch(program.overlay, program.error))
         codes.append(program.code)
-        #expect(followspot_overlay_close(program.overlay, program.error))
+        followspot_overlay_free(program.overlay)
         #expect(!followspot_overlay_show(program.overlay, program.error))
         codes.append(program.code)
       }
       let tour = try #require(program.parse())
-      #expect(
-        followspot_tour_show(program.overlay, tour, "one", nil) && followspot_tour_free(tour, nil))
+      #expect(followspot_overlay_show_tour(program.overlay, tour, "one", nil))
+      followspot_tour_free(tour)
       program.wait { !codes.isEmpty }
       #expect(codes == [FOLLOWSPOT_ERROR_BUSY, FOLLOWSPOT_ERROR_BAD_HANDLE])
       #expect(
-        !followspot_dispatch(program.overlay, program.error)
+        !followspot_overlay_dispatch(program.overlay, program.error)
           && program.code == FOLLOWSPOT_ERROR_BAD_HANDLE)
       #expect(program.told.last?.hasPrefix("\(FOLLOWSPOT_EVENT_ENDED.rawValue)") == true)
     }
@@ -110,7 +110,7 @@ import Testing
       program.wait { program.told.contains("\(FOLLOWSPOT_EVENT_SHOWN.rawValue)") }
       program.disconnect()
       for _ in 1...3 {
-        #expect(!followspot_dispatch(program.overlay, program.error))
+        #expect(!followspot_overlay_dispatch(program.overlay, program.error))
         #expect(program.code == FOLLOWSPOT_ERROR_CONNECTION_LOST)
       }
       let ends = program.told.filter { $0.hasPrefix("\(FOLLOWSPOT_EVENT_ENDED.rawValue)") }
@@ -136,33 +136,36 @@ import Testing
     try CallingDesktop.with { program in
       let tour = try #require(program.parse())
       let trial = try #require(
-        followspot_test_new(tour, 640, 480, program.error), "\(program.sentence)")
-      #expect(followspot_test_is_at(trial, nil))
+        followspot_trial_new(tour, 640, 480, program.error), "\(program.sentence)")
+      #expect(followspot_trial_is_at(trial, nil))
       var place = followspot_rect(x: 30, y: 20, width: 10, height: 10)
       #expect(
-        followspot_test_set_target(trial, "save", &place, nil)
-          && followspot_test_start(trial, nil, nil))
-      #expect(followspot_test_is_at(trial, "one") && !followspot_test_is_at(trial, nil))
+        followspot_trial_set_target(trial, "save", &place, nil)
+          && followspot_trial_start(trial, nil, nil))
+      #expect(followspot_trial_is_at(trial, "one") && !followspot_trial_is_at(trial, nil))
       #expect(
-        !followspot_test_says(trial, "no such words")
-          && followspot_test_ending(trial) == FOLLOWSPOT_ENDING_NONE)
+        !followspot_trial_shows_text(trial, "no such words")
+          && followspot_trial_ending(trial) == FOLLOWSPOT_ENDING_NONE)
       let folder = try TemporaryFolder()
       #expect(
-        followspot_test_png(trial, folder.path + "/a.png", 2, program.error), "\(program.sentence)")
-      #expect(!followspot_test_png(trial, folder.path + "/no/a.png", 2, nil))
-      #expect(followspot_test_do(trial, FOLLOWSPOT_DEED_KEY, "Escape", nil))
+        followspot_trial_save_png(trial, folder.path + "/a.png", 2, program.error),
+        "\(program.sentence)")
+      #expect(!followspot_trial_save_png(trial, folder.path + "/no/a.png", 2, nil))
+      #expect(followspot_trial_perform(trial, FOLLOWSPOT_ACTION_KEY, "Escape", nil))
       #expect(
-        followspot_test_ending(trial) == FOLLOWSPOT_ENDING_DISMISSED
-          && followspot_test_is_at(trial, nil))
+        followspot_trial_ending(trial) == FOLLOWSPOT_ENDING_DISMISSED
+          && followspot_trial_is_at(trial, nil))
       for wrong in [Double.nan, -1, 1e9] {
         #expect(
-          !followspot_test_pass(trial, wrong, nil) && !followspot_test_png(trial, "a", wrong, nil))
-        #expect(followspot_test_new(tour, wrong, 1, nil) == nil)
+          !followspot_trial_pass_time(trial, wrong, nil)
+            && !followspot_trial_save_png(trial, "a", wrong, nil))
+        #expect(followspot_trial_new(tour, wrong, 1, nil) == nil)
       }
       #expect(
-        !followspot_test_do(trial, FOLLOWSPOT_DEED_KEY, nil, nil)
-          && !followspot_test_do(trial, followspot_deed(9), "a", nil))
-      #expect(followspot_test_free(trial, nil) && followspot_tour_free(tour, nil))
+        !followspot_trial_perform(trial, FOLLOWSPOT_ACTION_KEY, nil, nil)
+          && !followspot_trial_perform(trial, followspot_action(9), "a", nil))
+      followspot_trial_free(trial)
+      followspot_tour_free(tour)
     }
   }
 }

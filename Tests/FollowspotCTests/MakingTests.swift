@@ -9,8 +9,7 @@ import Testing
 @MainActor
 @Suite(.serialized) struct MakingTests {
   private func step(_ id: UnsafePointer<CChar>) -> followspot_step {
-    var step = followspot_step()
-    step.size = MemoryLayout<followspot_step>.size
+    var step = cfs_step()
     step.id = id
     step.frame = followspot_rect(x: 4, y: 4, width: 20, height: 20)
     return step
@@ -32,38 +31,39 @@ import Testing
   @Test func `a tour is made step by step, and tells its targets`() throws {
     try CallingDesktop.with { program in
       let tour = try #require(followspot_tour_new("de", program.error))
-      #expect(!followspot_tour_show(program.overlay, tour, nil, program.error))
+      #expect(!followspot_overlay_show_tour(program.overlay, tour, nil, program.error))
       #expect(program.sentence == "The tour has no steps.")
       with("one", "two", "save", "Save it", "later") { words in
         var first = step(words[0]!)
         first.after = 0
         first.condition = words[4]
-        #expect(followspot_step_add(tour, &first, program.error), "\(program.sentence)")
-        #expect(!followspot_step_add(tour, &first, program.error))
+        #expect(followspot_tour_add_step(tour, &first, program.error), "\(program.sentence)")
+        #expect(!followspot_tour_add_step(tour, &first, program.error))
         #expect(program.sentence == "The tour has a step 'one' already.")
         var second = step(words[1]!)
         (second.target, second.title, second.pressed) = (words[2], words[3], words[2])
         (second.shape, second.tap) = (FOLLOWSPOT_SHAPE_CAPSULE, FOLLOWSPOT_TAP_THROUGH)
-        #expect(followspot_step_add(tour, &second, program.error), "\(program.sentence)")
+        #expect(followspot_tour_add_step(tour, &second, program.error), "\(program.sentence)")
         #expect(followspot_tour_target_count(tour) == 1)
         var place = followspot_rect(x: 30, y: 20, width: 10, height: 10)
         #expect(followspot_overlay_set_target(program.overlay, words[2], &place, nil))
         #expect(
-          followspot_tour_show(program.overlay, tour, nil, program.error), "\(program.sentence)")
-        #expect(followspot_tour_free(tour, nil))
+          followspot_overlay_show_tour(program.overlay, tour, nil, program.error),
+          "\(program.sentence)")
+        followspot_tour_free(tour)
         program.wait { program.told.contains("\(FOLLOWSPOT_EVENT_STEP.rawValue) one") }
         #expect(followspot_overlay_set_condition(program.overlay, words[4], true, nil))
         program.wait { program.told.contains("\(FOLLOWSPOT_EVENT_STEP.rawValue) two") }
         // What it points at goes, and comes again.
-        #expect(!followspot_tour_misses(program.overlay, words[2]))
+        #expect(!followspot_overlay_misses_target(program.overlay, words[2]))
         #expect(followspot_overlay_set_target(program.overlay, words[2], nil, nil))
         let missing = "\(FOLLOWSPOT_EVENT_TARGET_MISSING.rawValue) two save"
         program.wait { program.told.contains(missing) }
-        #expect(followspot_tour_misses(program.overlay, words[2]))
+        #expect(followspot_overlay_misses_target(program.overlay, words[2]))
         #expect(followspot_overlay_set_target(program.overlay, words[2], &place, nil))
         #expect(followspot_overlay_press_target(program.overlay, words[2], nil))
         program.wait { program.told.last?.hasPrefix("\(FOLLOWSPOT_EVENT_ENDED.rawValue)") == true }
-        #expect(!followspot_tour_misses(program.overlay, words[2]))
+        #expect(!followspot_overlay_misses_target(program.overlay, words[2]))
       }
     }
   }
@@ -72,7 +72,7 @@ import Testing
     try CallingDesktop.with { program in
       with("card", "Hello", "save", "Save", "dismiss") { words in
         var card = step(words[0]!)
-        #expect(!followspot_card_show(program.overlay, &card, program.error))
+        #expect(!followspot_overlay_show_card(program.overlay, &card, program.error))
         #expect(program.sentence == "The card has neither title nor text.")
         card.title = words[1]
         let buttons = [
@@ -83,19 +83,22 @@ import Testing
           card.buttons = buttons.baseAddress
           card.button_count = 2
           #expect(
-            followspot_card_show(program.overlay, &card, program.error), "\(program.sentence)")
+            followspot_overlay_show_card(program.overlay, &card, program.error),
+            "\(program.sentence)")
         }
         program.wait { program.told.contains("\(FOLLOWSPOT_EVENT_STEP.rawValue) card") }
-        #expect(followspot_tour_tell(program.overlay, FOLLOWSPOT_REQUEST_PRESS, words[2], nil))
+        #expect(
+          followspot_overlay_request(program.overlay, FOLLOWSPOT_REQUEST_PRESS, words[2], nil))
         program.wait { program.told.contains("\(FOLLOWSPOT_EVENT_CUSTOM.rawValue) save") }
-        #expect(followspot_tour_tell(program.overlay, FOLLOWSPOT_REQUEST_PRESS, words[4], nil))
+        #expect(
+          followspot_overlay_request(program.overlay, FOLLOWSPOT_REQUEST_PRESS, words[4], nil))
         program.wait { program.told.last?.hasPrefix("\(FOLLOWSPOT_EVENT_ENDED.rawValue)") == true }
         // A button of the program's own needs a label, and none comes twice.
         for wrong in [[followspot_button(id: words[2], label: nil)], [buttons[1], buttons[1]]] {
           wrong.withUnsafeBufferPointer { wrong in
             card.buttons = wrong.baseAddress
             card.button_count = wrong.count
-            #expect(!followspot_card_show(program.overlay, &card, program.error))
+            #expect(!followspot_overlay_show_card(program.overlay, &card, program.error))
           }
         }
       }
@@ -106,11 +109,10 @@ import Testing
     try CallingDesktop.with { program in
       let overlay = program.overlay
       with("box") { words in
-        var panel = followspot_panel()
-        panel.size = MemoryLayout<followspot_panel>.size
+        var panel = cfs_panel()
         panel.id = words[0]
         panel.frame = followspot_rect(x: 8, y: 8, width: 16, height: 16)
-        (panel.radius, panel.has_no_shadow, panel.glide) = (-1, 1, FOLLOWSPOT_GLIDE_NONE)
+        (panel.radius, panel.has_shadow, panel.glide) = (0, false, FOLLOWSPOT_GLIDE_NONE)
         panel.paint = { canvas, _ in
           guard let canvas = canvas?.pointee else { return }
           #expect(canvas.size == MemoryLayout<followspot_canvas>.size && canvas.panel != nil)
@@ -118,22 +120,23 @@ import Testing
             canvas.pixels[index] = 0xFF12_3456
           }
         }
-        #expect(followspot_panel_add(overlay, &panel, program.error), "\(program.sentence)")
+        #expect(followspot_overlay_add_panel(overlay, &panel, program.error), "\(program.sentence)")
         #expect(followspot_overlay_show(overlay, nil))
         @MainActor func pixel(_ x: Int, _ y: Int) -> UInt32? {
           program.desktop.compositor.surfaces.first?.picture?.pixel(x, y)
         }
         program.wait { pixel(10, 10) == 0xFF12_3456 }
         var place = followspot_rect(x: 40, y: 8, width: 16, height: 16)
-        #expect(followspot_panel_move(overlay, words[0], &place, FOLLOWSPOT_GLIDE_NONE, nil))
+        #expect(
+          followspot_overlay_move_panel(overlay, words[0], &place, FOLLOWSPOT_GLIDE_NONE, nil))
         program.wait { pixel(10, 10) != 0xFF12_3456 && pixel(42, 10) == 0xFF12_3456 }
         place.x = 0
-        #expect(followspot_panel_frame(overlay, words[0], &place, nil) && place.x == 40)
-        #expect(followspot_panel_repaint(overlay, words[0], nil))
-        #expect(followspot_panel_fade(overlay, words[0], 0.5, FOLLOWSPOT_GLIDE_NONE, nil))
-        #expect(!followspot_panel_fade(overlay, words[0], 2, FOLLOWSPOT_GLIDE_NONE, nil))
-        #expect(followspot_panel_remove(overlay, words[0], FOLLOWSPOT_GLIDE_NONE, nil))
-        #expect(!followspot_panel_repaint(overlay, words[0], program.error))
+        #expect(followspot_overlay_panel_frame(overlay, words[0], &place, nil) && place.x == 40)
+        #expect(followspot_overlay_repaint_panel(overlay, words[0], nil))
+        #expect(followspot_overlay_fade_panel(overlay, words[0], 0.5, FOLLOWSPOT_GLIDE_NONE, nil))
+        #expect(!followspot_overlay_fade_panel(overlay, words[0], 2, FOLLOWSPOT_GLIDE_NONE, nil))
+        #expect(followspot_overlay_remove_panel(overlay, words[0], FOLLOWSPOT_GLIDE_NONE, nil))
+        #expect(!followspot_overlay_repaint_panel(overlay, words[0], program.error))
         #expect(program.sentence == "There is no panel of the name 'box'.")
       }
     }
@@ -141,12 +144,12 @@ import Testing
 
   @Test func `a light follows the pointer until the program ends it`() throws {
     try CallingDesktop.with { program in
-      var style = followspot_pointer()
-      style.size = MemoryLayout<followspot_pointer>.size
-      (style.width, style.height, style.feather) = (16, 16, -1)
+      var style = cfs_pointer()
+      (style.width, style.height, style.feather) = (16, 16, 0)
       style.through = FOLLOWSPOT_THROUGH_NONE
       #expect(
-        followspot_pointer_show(program.overlay, &style, program.error), "\(program.sentence)")
+        followspot_overlay_show_pointer(program.overlay, &style, program.error),
+        "\(program.sentence)")
       @MainActor func pixel() -> UInt32? {
         program.desktop.compositor.surfaces.first?.picture.map {
           $0.pixel($0.width / 2, $0.height / 2)
@@ -154,13 +157,13 @@ import Testing
       }
       // Before the pointer has come, the light is in the middle.
       program.wait { pixel() == 0 }
-      #expect(followspot_pointer_end(program.overlay, nil))
+      #expect(followspot_overlay_hide_pointer(program.overlay, nil))
       program.wait { pixel().map { $0 != 0 } == true }
       style.hides_after = -1
-      #expect(!followspot_pointer_show(program.overlay, &style, program.error))
-      #expect(followspot_picture_spots(program.overlay, nil, 0, program.error) == 0)
-      #expect(program.code == FOLLOWSPOT_OK)
-      #expect(!followspot_picture_show(program.overlay, "/nonexistent", nil, 0, nil))
+      #expect(!followspot_overlay_show_pointer(program.overlay, &style, program.error))
+      #expect(followspot_overlay_spots(program.overlay, nil, 0, program.error) == 0)
+      #expect(program.code == FOLLOWSPOT_ERROR_NONE)
+      #expect(!followspot_overlay_show_picture(program.overlay, "/nonexistent", nil, 0, nil))
     }
   }
 
@@ -176,7 +179,7 @@ import Testing
         ),
       ] {
         try TestFile.with(bytes) { path in
-          #expect(!followspot_picture_show(program.overlay, path, nil, 0, program.error))
+          #expect(!followspot_overlay_show_picture(program.overlay, path, nil, 0, program.error))
         }
         #expect(program.sentence.hasSuffix(" cannot be shown: \(reason)"), "\(program.sentence)")
       }
@@ -186,21 +189,24 @@ import Testing
   @Test func `what the struct of an older program lacks is as usual`() throws {
     try CallingDesktop.with { program in
       with("old") { words in
-        var light = followspot_light()
+        var light = cfs_light()
         light.size = MemoryLayout<followspot_light>.offset(of: \.shape)!
         light.id = words[0]
         light.frame = followspot_rect(x: 8, y: 8, width: 16, height: 16)
         // Behind its end is what happens to lie there.
         (light.padding, light.opacity, light.reserved) = (.nan, -1, 7)
-        #expect(followspot_light_add(program.overlay, &light, program.error), "\(program.sentence)")
+        #expect(
+          followspot_overlay_add_light(program.overlay, &light, program.error),
+          "\(program.sentence)")
         light.size -= 4
-        #expect(!followspot_light_add(program.overlay, &light, program.error))
+        #expect(!followspot_overlay_add_light(program.overlay, &light, program.error))
         // An older error has less room for its sentences.
         program.error.pointee.size = MemoryLayout<followspot_error>.offset(of: \.text)! + 256
         let name = String(repeating: "é", count: 400)
         with(name) {
           #expect(
-            !followspot_light_remove(program.overlay, $0[0], FOLLOWSPOT_GLIDE_NONE, program.error))
+            !followspot_overlay_remove_light(
+              program.overlay, $0[0], FOLLOWSPOT_GLIDE_NONE, program.error))
         }
         #expect((250...255).contains(program.sentence.utf8.count))
         #expect(!program.sentence.contains("\u{FFFD}"))

@@ -54,9 +54,9 @@ private struct CallingHand {
     let kind = kinds[seed % kinds.count]
     program.onEvent = { event in
       guard event.kind == kind else { return }
-      _ = followspot_dispatch(nested, nil)
-      _ = followspot_tour_tell(nested, FOLLOWSPOT_REQUEST_NEXT, nil, nil)
-      _ = followspot_light_remove(nested, "a", FOLLOWSPOT_GLIDE_SPRING, nil)
+      _ = followspot_overlay_dispatch(nested, nil)
+      _ = followspot_overlay_request(nested, FOLLOWSPOT_REQUEST_NEXT, nil, nil)
+      _ = followspot_overlay_remove_light(nested, "a", FOLLOWSPOT_GLIDE_SPRING, nil)
       _ = followspot_overlay_hide(nested, nil)
     }
   }
@@ -93,7 +93,7 @@ private struct CallingHand {
   }
 
   mutating func freeTours() {
-    for tour in tours where tour != nil { _ = followspot_tour_free(tour, nil) }
+    for tour in tours where tour != nil { followspot_tour_free(tour) }
     tours = [nil]
   }
 
@@ -105,8 +105,8 @@ private struct CallingHand {
     var place = rect()
     switch dice.next() % 40 {
     case 0:
-      var light = followspot_light()
-      light.size = dice.next() % 9 == 0 ? Int(word()) : MemoryLayout<followspot_light>.size
+      var light = cfs_light()
+      if dice.next() % 9 == 0 { light.size = Int(word()) }
       light.id = name
       light.label = pick([nil, name])
       light.frame = place
@@ -115,13 +115,14 @@ private struct CallingHand {
       (light.ring_width, light.glow_width, light.radius) = (length(), length(), length())
       light.opacity = pick([0, 0.5, 1, 2])
       light.tint = word()
-      _ = followspot_light_add(overlay, &light, error)
+      _ = followspot_overlay_add_light(overlay, &light, error)
     case 1:
-      _ = followspot_light_move(
+      _ = followspot_overlay_move_light(
         overlay, name, &place, followspot_glide(UInt32(dice.next() % 3)), error)
     case 2:
-      _ = followspot_light_remove(overlay, name, followspot_glide(UInt32(dice.next() % 3)), error)
-    case 3: _ = followspot_light_frame(overlay, name, &place, error)
+      _ = followspot_overlay_remove_light(
+        overlay, name, followspot_glide(UInt32(dice.next() % 3)), error)
+    case 3: _ = followspot_overlay_light_frame(overlay, name, &place, error)
     case 4: _ = followspot_overlay_show(overlay, error)
     case 5: _ = followspot_overlay_hide(overlay, error)
     case 6:
@@ -132,42 +133,41 @@ private struct CallingHand {
       if tours.count < 5 { tours.append(program.parse()) }
     case 10:
       let tour = pick(tours + [program.foreign])
-      if followspot_tour_free(tour, error) { tours.removeAll { $0 == tour } }
+      followspot_tour_free(tour)
+      if tour != nil { tours.removeAll { $0 == tour } }
       if tours.isEmpty { tours = [nil] }
-    case 11: _ = followspot_tour_show(overlay, pick(tours), pick([nil, name]), error)
-    case 12: _ = followspot_tour_tell(overlay, followspot_request(word()), name, error)
+    case 11: _ = followspot_overlay_show_tour(overlay, pick(tours), pick([nil, name]), error)
+    case 12: _ = followspot_overlay_request(overlay, followspot_request(word()), name, error)
     case 13: _ = followspot_tour_check(pick(tours), strings, Int(dice.next() % 9), error)
-    case 14: _ = followspot_fd(overlay, error)
-    case 15: _ = followspot_has_events(overlay)
+    case 14: _ = followspot_overlay_fd(overlay, error)
+    case 15: _ = followspot_overlay_has_events(overlay)
     case 16, 17: for _ in 1...3 { program.turn() }
     case 18:
-      var input = followspot_input()
-      input.size = MemoryLayout<followspot_input>.size
+      var input = cfs_input()
       input.kind = followspot_input_kind(word())
       (input.x, input.y) = (number(), number())
       (input.seat, input.time, input.code, input.symbol) = (word(), word(), word(), word())
-      (input.finger, input.pressed) = (Int32(bitPattern: word()), Int32(dice.next() % 2))
-      _ = followspot_window_take(window, &input, error)
+      (input.finger, input.is_pressed) = (Int32(bitPattern: word()), dice.next() % 2 == 0)
+      _ = followspot_window_handle_input(window, &input, error)
     case 19:
-      var geometry = followspot_geometry()
-      geometry.size = MemoryLayout<followspot_geometry>.size
+      var geometry = cfs_geometry()
       (geometry.width, geometry.height, geometry.scale) = (length(), length(), length())
       geometry.content = place
-      _ = followspot_window_resize(window, &geometry, error)
+      _ = followspot_window_set_geometry(window, &geometry, error)
     case 20: _ = followspot_window_set_target(window, name, &place, error)
-    case 21: _ = followspot_window_frame_begins(window, error)
-    case 22: _ = followspot_window_frame_ends(window, error)
-    case 23: _ = followspot_window_place(window, &place, error)
-    case 24: _ = followspot_window_on_needs_commit(window, nil, nil, error)
+    case 21: _ = followspot_window_begin_frame(window, error)
+    case 22: _ = followspot_window_end_frame(window, error)
+    case 23: _ = followspot_window_rect_to_overlay(window, &place, error)
+    case 24: _ = followspot_window_on_commit_needed(window, nil, nil, error)
     case 25: _ = followspot_overlay_press_target(overlay, name, error)
     case 26:
       var copy: [CChar] = [0, 0, 0, 0, 0, 0, 0, 0]
       let count = followspot_tour_target_count(pick(tours))
       _ = followspot_tour_target(
         pick(tours), pick([0, 1, count, -1]), &copy, pick([0, 8, 4, -1]), error)
-    case 27: _ = followspot_window_frame(window, error)
+    case 27: _ = followspot_window_update_frame(window, error)
     case 28: _ = followspot_window_target(window, name, pick([nil, target]), error)
-    case 29: _ = followspot_tour_misses(overlay, name)
+    case 29: _ = followspot_overlay_misses_target(overlay, name)
     default: make(on: overlay, error)
     }
   }
@@ -192,8 +192,8 @@ private struct CallingHand {
         tours.append(tour)
       }
     case 1, 2:
-      var step = followspot_step()
-      step.size = dice.next() % 9 == 0 ? Int(word()) : MemoryLayout<followspot_step>.size
+      var step = cfs_step()
+      if dice.next() % 9 == 0 { step.size = Int(word()) }
       (step.id, step.target, step.title, step.text) = (
         name, pick([nil, name]), name, pick(strings)
       )
@@ -213,40 +213,39 @@ private struct CallingHand {
         step.buttons = dice.next() % 2 == 0 ? nil : $0.baseAddress
         step.button_count = count
         if dice.next() % 2 == 0 {
-          _ = followspot_step_add(pick(tours), &step, error)
+          _ = followspot_tour_add_step(pick(tours), &step, error)
         } else {
-          _ = followspot_card_show(overlay, &step, error)
+          _ = followspot_overlay_show_card(overlay, &step, error)
         }
       }
     case 3:
-      var panel = followspot_panel()
-      panel.size = dice.next() % 9 == 0 ? Int(word()) : MemoryLayout<followspot_panel>.size
+      var panel = cfs_panel()
+      if dice.next() % 9 == 0 { panel.size = Int(word()) }
       (panel.id, panel.frame, panel.opacity) = (name, place, pick([0, 1, 0.5, 2]))
-      (panel.radius, panel.ground, panel.is_movable) = (number(), word(), Int32(dice.next() % 2))
+      (panel.radius, panel.ground, panel.is_movable) = (number(), word(), dice.next() % 2 == 0)
       panel.picture = dice.next() % 4 == 0 ? name : nil
       panel.paint = { canvas, _ in canvas?.pointee.pixels[0] = 0xFFFF_FFFF }
-      _ = followspot_panel_add(overlay, &panel, error)
-    case 4: _ = followspot_panel_move(overlay, name, &place, glide, error)
-    case 5: _ = followspot_panel_fade(overlay, name, length() / 20, glide, error)
+      _ = followspot_overlay_add_panel(overlay, &panel, error)
+    case 4: _ = followspot_overlay_move_panel(overlay, name, &place, glide, error)
+    case 5: _ = followspot_overlay_fade_panel(overlay, name, length() / 20, glide, error)
     case 6:
       _ =
         dice.next() % 2 == 0
-        ? followspot_panel_repaint(overlay, name, error)
-        : followspot_panel_remove(overlay, name, glide, error)
+        ? followspot_overlay_repaint_panel(overlay, name, error)
+        : followspot_overlay_remove_panel(overlay, name, glide, error)
     case 7:
-      var style = followspot_pointer()
-      style.size = MemoryLayout<followspot_pointer>.size
+      var style = cfs_pointer()
       (style.width, style.height, style.feather) = (length(), length(), number())
       (style.shape, style.through) = (
         followspot_shape(UInt32(dice.next() % 5)), followspot_through(word() % 3 + 1)
       )
       // With ALL, the usual, clicks fall through the dim, which the compositor here complains of.
-      _ = followspot_pointer_show(overlay, [style], error)
-    case 8: _ = followspot_pointer_end(overlay, error)
+      _ = followspot_overlay_show_pointer(overlay, [style], error)
+    case 8: _ = followspot_overlay_hide_pointer(overlay, error)
     default:
       var spots = [followspot_spot(x: number(), y: number(), radius: number())]
-      _ = followspot_picture_show(overlay, name, spots, pick([0, 1, -1]), error)
-      _ = followspot_picture_spots(overlay, &spots, pick([0, 1, -1]), error)
+      _ = followspot_overlay_show_picture(overlay, name, spots, pick([0, 1, -1]), error)
+      _ = followspot_overlay_spots(overlay, &spots, pick([0, 1, -1]), error)
     }
   }
 }

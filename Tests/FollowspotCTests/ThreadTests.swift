@@ -15,15 +15,15 @@ import Testing
 
   @Test func `another thread gets an error`() {
     inThread { _ in
-      var error = followspot_error()
-      error.size = MemoryLayout<followspot_error>.size
+      var error = cfs_error()
       #expect(followspot_overlay_open(nil, &error) == nil)
       #expect(error.code == FOLLOWSPOT_ERROR_WRONG_THREAD)
-      error.code = FOLLOWSPOT_OK
-      #expect(!followspot_dispatch(nil, &error))
+      error.code = FOLLOWSPOT_ERROR_NONE
+      #expect(!followspot_overlay_dispatch(nil, &error))
       #expect(error.code == FOLLOWSPOT_ERROR_WRONG_THREAD)
-      #expect(!followspot_has_events(nil) && !followspot_overlay_is_up(nil))
-      #expect(followspot_fd(nil, nil) == -1)
+      #expect(!followspot_overlay_has_events(nil) && !followspot_overlay_is_up(nil))
+      #expect(followspot_overlay_fd(nil, nil) == -1)
+      followspot_overlay_free(nil)
       return nil
     }
   }
@@ -31,10 +31,16 @@ import Testing
   @Test func `any thread may ask for the version and for what codes mean`() {
     inThread { _ in
       #expect(String(cString: followspot_version()) == FOLLOWSPOT_VERSION)
+      let numbers = [
+        FOLLOWSPOT_VERSION_MAJOR, FOLLOWSPOT_VERSION_MINOR, FOLLOWSPOT_VERSION_MICRO,
+      ]
+      #expect(FOLLOWSPOT_VERSION == numbers.map { "\($0)" }.joined(separator: "."))
       #expect(
-        String(cString: followspot_code_text(FOLLOWSPOT_ERROR_BUSY)) == "This cannot be done now.")
+        String(cString: followspot_error_code_text(FOLLOWSPOT_ERROR_BUSY))
+          == "This cannot be done now.")
       #expect(
-        String(cString: followspot_code_text(followspot_code(99))) == "There is no such code.")
+        String(cString: followspot_error_code_text(followspot_error_code(99)))
+          == "There is no such code.")
       return nil
     }
   }

@@ -221,7 +221,7 @@ import Testing
     for name in declared { counts[name, default: 0] += 1 }
     for name in mentioned { counts[name, default: 0] -= 1 }
     let names = Set(counts.filter { $0.value > 0 }.keys)
-    var made: Set<String> = ["followspot_version", "followspot_code_text"]
+    var made: Set<String> = ["followspot_version", "followspot_error_code_text"]
     for file in Self.files where file.room == "FollowspotC" {
       for part in file.code.matches(
         of: #/@implementation @c @MainActor\s+public func (followspot_[a-z_]+)/#)

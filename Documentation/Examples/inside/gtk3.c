@@ -107,6 +107,6 @@ int main(int count, char **words) {
   guide = followspot_gtk3_guide(GTK_WINDOW(window), tour, on_event, NULL);
   gtk_main();
   followspot_gtk3_free(guide);
-  followspot_tour_free(tour, NULL);
+  followspot_tour_free(tour);
   return 0;
 }

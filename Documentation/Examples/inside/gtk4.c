@@ -96,6 +96,6 @@ int main(int count, char **words) {
   g_signal_connect(app, "activate", G_CALLBACK(on_activate), NULL);
   int status = g_application_run(G_APPLICATION(app), 0, NULL);
   followspot_gtk4_free(guide);
-  followspot_tour_free(tour, NULL);
+  followspot_tour_free(tour);
   return status;
 }

@@ -211,7 +211,7 @@ int main(int count, char **words) {
     if (is_changed) draw();
   }
   followspot_sdl2_free(guide);
-  followspot_tour_free(tour, NULL);
+  followspot_tour_free(tour);
   SDL_DestroyWindow(window);
   SDL_Quit();
   return 0;

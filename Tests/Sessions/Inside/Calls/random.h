@@ -74,12 +74,14 @@ static void paint_random(const followspot_canvas *canvas, void *user) {
 }
 
 static void begin_overlay(followspot_error *why) {
-  followspot_options options = {.size = size_of(sizeof options), .dim = word(), .motion = dice(4), .theme = dice(4), .through = dice(4),
-                        .reading = dice(3), .hands = (int32_t)dice(2), .no_keys = (int32_t)dice(2), .output = dice(9) ? NULL : text()};
+  followspot_options options = {
+    .size = size_of(sizeof options), .dim = word(), .motion = dice(4), .theme = dice(4), .through = dice(4), .reading = dice(3),
+    .has_movable_lights = dice(2), .takes_keyboard = dice(2), .output = dice(9) ? NULL : text()};
   size_t place = dice(KEPT);
   // What is still shown of it must not outlive the connection.
-  followspot_overlay_close(overlays[place], NULL);
-  overlays[place] = dice(3) ? CALL(followspot_overlay_inside, here.display, &options, why) : CALL(followspot_overlay_open, &options, why);
+  followspot_overlay_free(overlays[place]);
+  overlays[place] = dice(3) ? CALL(followspot_overlay_open_inside, here.display, &options, why)
+                            : CALL(followspot_overlay_open, &options, why);
   followspot_overlay_on_event(overlays[place], on_random, NULL, NULL);
 }
 
@@ -97,8 +99,8 @@ static followspot_step random_step(followspot_button *buttons) {
 static void call_step(followspot_error *why) {
   followspot_button buttons[2];
   followspot_step step = random_step(buttons);
-  if (dice(2)) CALL(followspot_step_add, TOUR, &step, why);
-  else CALL(followspot_card_show, OVERLAY, &step, why);
+  if (dice(2)) CALL(followspot_tour_add_step, TOUR, &step, why);
+  else CALL(followspot_overlay_show_card, OVERLAY, &step, why);
 }
 
 static void call_light(followspot_error *why) {
@@ -108,57 +110,59 @@ static void call_light(followspot_error *why) {
     .padding = number(), .feather = number(), .rotation = number(), .opacity = (double)dice(3) / 2, .ring_width = number(),
     .ring_color = word(), .glow_color = word(), .glow_width = number(), .tint = dice(2) ? word() : 0};
   switch (dice(5)) {
-  case 0: CALL(followspot_light_move, OVERLAY, text(), &frame, dice(3), why); break;
-  case 1: CALL(followspot_light_remove, OVERLAY, text(), dice(3), why); break;
-  case 2: CALL(followspot_light_frame, OVERLAY, text(), dice(9) ? &frame : NULL, why); break;
-  default: CALL(followspot_light_add, OVERLAY, dice(20) ? &light : NULL, why);
+  case 0: CALL(followspot_overlay_move_light, OVERLAY, text(), &frame, dice(3), why); break;
+  case 1: CALL(followspot_overlay_remove_light, OVERLAY, text(), dice(3), why); break;
+  case 2: CALL(followspot_overlay_light_frame, OVERLAY, text(), dice(9) ? &frame : NULL, why); break;
+  default: CALL(followspot_overlay_add_light, OVERLAY, dice(20) ? &light : NULL, why);
   }
 }
 
 static void call_panel(followspot_error *why) {
   followspot_rect frame = rect();
   followspot_panel panel = {
-    .size = size_of(sizeof panel), .id = text(), .frame = frame, .picture = dice(6) ? NULL : picture, .paint = dice(3) ? paint_random : NULL,
-    .ground = word(), .glide = dice(3), .radius = number(), .opacity = number() / 40, .is_movable = (int32_t)dice(2),
-    .has_no_shadow = (int32_t)dice(2)};
+    .size = size_of(sizeof panel), .id = text(), .frame = frame, .picture = dice(6) ? NULL : picture,
+    .paint = dice(3) ? paint_random : NULL, .ground = word(), .glide = dice(3), .radius = number(), .opacity = number() / 40,
+    .is_movable = dice(2), .has_shadow = dice(2)};
   switch (dice(8)) {
-  case 0: CALL(followspot_panel_move, OVERLAY, text(), &frame, dice(3), why); break;
-  case 1: CALL(followspot_panel_fade, OVERLAY, text(), number() / 40, dice(3), why); break;
-  case 2: CALL(followspot_panel_repaint, OVERLAY, text(), why); break;
-  case 3: CALL(followspot_panel_remove, OVERLAY, text(), dice(3), why); break;
-  case 4: CALL(followspot_panel_frame, OVERLAY, text(), &frame, why); break;
-  default: CALL(followspot_panel_add, OVERLAY, dice(20) ? &panel : NULL, why);
+  case 0: CALL(followspot_overlay_move_panel, OVERLAY, text(), &frame, dice(3), why); break;
+  case 1: CALL(followspot_overlay_fade_panel, OVERLAY, text(), number() / 40, dice(3), why); break;
+  case 2: CALL(followspot_overlay_repaint_panel, OVERLAY, text(), why); break;
+  case 3: CALL(followspot_overlay_remove_panel, OVERLAY, text(), dice(3), why); break;
+  case 4: CALL(followspot_overlay_panel_frame, OVERLAY, text(), &frame, why); break;
+  default: CALL(followspot_overlay_add_panel, OVERLAY, dice(20) ? &panel : NULL, why);
   }
 }
 
 static void call_window(followspot_error *why) {
   followspot_rect place = rect();
-  followspot_geometry geometry = {.size = size_of(sizeof geometry), .width = number(), .height = number(), .content = rect(),
-                          .corners = {number(), number(), number(), number()}, .scale = number() / 30};
+  followspot_geometry geometry = {
+    .size = size_of(sizeof geometry), .width = number(), .height = number(), .content = rect(),
+    .corners = {number(), number(), number(), number()}, .scale = number() / 30};
   // Larger ones are for the painter's own tests.
   if (geometry.width > 2000 && geometry.width < 1e8) geometry.width = WIDTH;
-  followspot_input input = {.size = size_of(sizeof input), .kind = dice(13), .seat = (uint32_t)dice(3), .time = word(), .finger = (int32_t)dice(4),
-                    .x = number() * 2, .y = number() * 2, .code = dice(2) ? 0x110 : word(),
-                    .symbol = dice(2) ? 0xff00 + (uint32_t)dice(100) : word(), .pressed = (int32_t)dice(2), .modifiers = (uint32_t)dice(16)};
+  followspot_input input = {
+    .size = size_of(sizeof input), .kind = dice(13), .seat = (uint32_t)dice(3), .time = word(), .finger = (int32_t)dice(4),
+    .x = number() * 2, .y = number() * 2, .code = dice(2) ? 0x110 : word(), .symbol = dice(2) ? 0xff00 + (uint32_t)dice(100) : word(),
+    .is_pressed = dice(2), .modifiers = (uint32_t)dice(16)};
   switch (dice(14)) {
   case 0: {
     size_t at = dice(KEPT);
-    followspot_window_detach(windows[at], NULL);
-    windows[at] = CALL(followspot_window_attach, OVERLAY, dice(30) ? here.surface : NULL, dice(3) ? WIDTH : number(), HEIGHT, why);
-    followspot_window_on_needs_commit(windows[at], on_commit, NULL, NULL);
+    followspot_window_free(windows[at]);
+    windows[at] = CALL(followspot_window_new, OVERLAY, dice(30) ? here.surface : NULL, dice(3) ? WIDTH : number(), HEIGHT, why);
+    followspot_window_on_commit_needed(windows[at], on_commit, NULL, NULL);
     break;
   }
-  case 1: CALL(followspot_window_detach, WINDOW, why); break;
-  case 2: CALL(followspot_window_resize, WINDOW, &geometry, why); break;
-  case 3: CALL(followspot_window_on_needs_commit, WINDOW, dice(2) ? on_commit : NULL, NULL, why); break;
-  case 4: CALL(followspot_window_frame_begins, WINDOW, why); break;
-  case 5: CALL(followspot_window_frame_ends, WINDOW, why); break;
-  case 6: CALL(followspot_window_frame, WINDOW, why); break;
+  case 1: CALL(followspot_window_free, WINDOW); break;
+  case 2: CALL(followspot_window_set_geometry, WINDOW, &geometry, why); break;
+  case 3: CALL(followspot_window_on_commit_needed, WINDOW, dice(2) ? on_commit : NULL, NULL, why); break;
+  case 4: CALL(followspot_window_begin_frame, WINDOW, why); break;
+  case 5: CALL(followspot_window_end_frame, WINDOW, why); break;
+  case 6: CALL(followspot_window_update_frame, WINDOW, why); break;
   case 7: CALL(followspot_window_hide_target, WINDOW, text(), why); break;
   case 8: CALL(followspot_window_target, WINDOW, text(), dice(9) ? &place : NULL, why); break;
-  case 9: CALL(followspot_window_place, WINDOW, dice(9) ? &place : NULL, why); break;
+  case 9: CALL(followspot_window_rect_to_overlay, WINDOW, dice(9) ? &place : NULL, why); break;
   case 10: CALL(followspot_window_set_target, WINDOW, text(), dice(5) ? &place : NULL, why); break;
-  default: CALL(followspot_window_take, WINDOW, dice(20) ? &input : NULL, why);
+  default: CALL(followspot_window_handle_input, WINDOW, dice(20) ? &input : NULL, why);
   }
 }
 
@@ -170,19 +174,19 @@ static void call_trial(followspot_error *why) {
   snprintf(path, sizeof path, "%s/%s", folder_of_pictures, dice(9) ? "random.png" : "none/random.png");
   switch (dice(12)) {
   case 0:
-    followspot_test_free(trials[at], NULL);
-    trials[at] = CALL(followspot_test_new, TOUR, ANY(sides), dice(8) ? 200 : number(), why);
+    followspot_trial_free(trials[at]);
+    trials[at] = CALL(followspot_trial_new, TOUR, ANY(sides), dice(8) ? 200 : number(), why);
     break;
-  case 1: CALL(followspot_test_start, TRIAL, maybe(), why); break;
-  case 2: CALL(followspot_test_pass, TRIAL, number() / 40, why); break;
-  case 3: case 4: CALL(followspot_test_do, TRIAL, dice(7), maybe(), why); break;
-  case 5: CALL(followspot_test_set_target, TRIAL, text(), dice(4) ? &place : NULL, why); break;
-  case 6: CALL(followspot_test_set_condition, TRIAL, text(), dice(2), why); break;
-  case 7: CALL(followspot_test_is_at, TRIAL, maybe()); break;
-  case 8: CALL(followspot_test_says, TRIAL, maybe()); break;
-  case 9: CALL(followspot_test_ending, TRIAL); break;
-  case 10: if (dice(10) == 0) CALL(followspot_test_free, TRIAL, why); break;
-  default: if (dice(6) == 0) CALL(followspot_test_png, TRIAL, path, (double)dice(6) / 2, why);
+  case 1: CALL(followspot_trial_start, TRIAL, maybe(), why); break;
+  case 2: CALL(followspot_trial_pass_time, TRIAL, number() / 40, why); break;
+  case 3: case 4: CALL(followspot_trial_perform, TRIAL, dice(7), maybe(), why); break;
+  case 5: CALL(followspot_trial_set_target, TRIAL, text(), dice(4) ? &place : NULL, why); break;
+  case 6: CALL(followspot_trial_set_condition, TRIAL, text(), dice(2), why); break;
+  case 7: CALL(followspot_trial_is_at, TRIAL, maybe()); break;
+  case 8: CALL(followspot_trial_shows_text, TRIAL, maybe()); break;
+  case 9: CALL(followspot_trial_ending, TRIAL); break;
+  case 10: if (dice(10) == 0) CALL(followspot_trial_free, TRIAL); break;
+  default: if (dice(6) == 0) CALL(followspot_trial_save_png, TRIAL, path, (double)dice(6) / 2, why);
   }
 }
 
@@ -194,10 +198,11 @@ static void call_tour(followspot_error *why) {
   size_t at = dice(KEPT);
   switch (dice(12)) {
   case 0:
-    followspot_tour_free(tours[at], NULL);
-    tours[at] = dice(2) ? CALL(followspot_tour_new, maybe(), why) : CALL(followspot_tour_parse, file, strlen(file), maybe(), why);
+    followspot_tour_free(tours[at]);
+    tours[at] =
+      dice(2) ? CALL(followspot_tour_new, maybe(), why) : CALL(followspot_tour_parse, file, strlen(file), maybe(), why);
     break;
-  case 1: if (dice(8) == 0) CALL(followspot_tour_free, TOUR, why); break;
+  case 1: if (dice(8) == 0) CALL(followspot_tour_free, TOUR); break;
   case 2: CALL(followspot_tour_load, text(), why); break;
   case 3: CALL(followspot_tour_check, TOUR, dice(9) ? names : NULL, dice(3), why); break;
   case 4: {
@@ -206,20 +211,21 @@ static void call_tour(followspot_error *why) {
     CALL(followspot_tour_target, TOUR, ANY(sizes), name, size > sizeof name ? 0 : size, why);
     break;
   }
-  case 5: case 6: CALL(followspot_tour_show, OVERLAY, TOUR, maybe(), why); break;
-  case 7: CALL(followspot_tour_misses, OVERLAY, text()); break;
-  default: CALL(followspot_tour_tell, OVERLAY, dice(14), maybe(), why);
+  case 5: case 6: CALL(followspot_overlay_show_tour, OVERLAY, TOUR, maybe(), why); break;
+  case 7: CALL(followspot_overlay_misses_target, OVERLAY, text()); break;
+  default: CALL(followspot_overlay_request, OVERLAY, dice(14), maybe(), why);
   }
 }
 
 static void call_overlay(followspot_error *why) {
   followspot_rect place = rect();
   followspot_spot spots[2] = {{number(), number(), number()}, {number(), number(), number()}};
-  followspot_pointer style = {.size = size_of(sizeof style), .width = number(), .height = number(), .shape = dice(5), .through = dice(4),
-                      .feather = number(), .ring_width = number(), .ring_color = word(), .dim = word(), .hides_after = number()};
+  followspot_pointer style = {
+    .size = size_of(sizeof style), .width = number(), .height = number(), .shape = dice(5), .through = dice(4), .radius = number(),
+    .feather = number(), .ring_width = number(), .ring_color = word(), .dim = word(), .hides_after = number()};
   switch (dice(16)) {
   case 0: if (dice(4) == 0) begin_overlay(why); break;
-  case 1: if (dice(12) == 0) CALL(followspot_overlay_close, OVERLAY, why); break;
+  case 1: if (dice(12) == 0) CALL(followspot_overlay_free, OVERLAY); break;
   case 2: CALL(followspot_overlay_show, OVERLAY, why); break;
   case 3: CALL(followspot_overlay_hide, OVERLAY, why); break;
   case 4: CALL(followspot_overlay_is_up, OVERLAY); break;
@@ -227,13 +233,15 @@ static void call_overlay(followspot_error *why) {
   case 6: CALL(followspot_overlay_hide_target, OVERLAY, text(), why); break;
   case 7: CALL(followspot_overlay_press_target, OVERLAY, text(), why); break;
   case 8: CALL(followspot_overlay_set_condition, OVERLAY, text(), dice(2), why); break;
-  case 9: CALL(followspot_pointer_show, OVERLAY, dice(3) ? &style : NULL, why); break;
-  case 10: CALL(followspot_pointer_end, OVERLAY, why); break;
-  case 11: if (dice(6) == 0) CALL(followspot_picture_show, OVERLAY, dice(2) ? picture : text(), dice(5) ? spots : NULL, dice(3), why); break;
-  case 12: CALL(followspot_picture_spots, OVERLAY, spots, dice(3), why); break;
-  case 13: CALL(followspot_fd, OVERLAY, why); break;
+  case 9: CALL(followspot_overlay_show_pointer, OVERLAY, dice(3) ? &style : NULL, why); break;
+  case 10: CALL(followspot_overlay_hide_pointer, OVERLAY, why); break;
+  case 11:
+    if (dice(6) == 0) CALL(followspot_overlay_show_picture, OVERLAY, dice(2) ? picture : text(), dice(5) ? spots : NULL, dice(3), why);
+    break;
+  case 12: CALL(followspot_overlay_spots, OVERLAY, spots, dice(3), why); break;
+  case 13: CALL(followspot_overlay_fd, OVERLAY, why); break;
   case 14: CALL(followspot_overlay_on_event, OVERLAY, dice(2) ? on_random : NULL, NULL, why); break;
-  default: CALL(followspot_has_events, OVERLAY), CALL(followspot_version), CALL(followspot_code_text, word());
+  default: CALL(followspot_overlay_has_events, OVERLAY), CALL(followspot_version), CALL(followspot_error_code_text, word());
   }
 }
 
@@ -245,7 +253,7 @@ static void call_one(followspot_error *why) {
   case 7: case 8: call_trial(why); break;
   case 9: case 10: call_tour(why); break;
   case 11: call_step(why); break;
-  case 12: CALL(followspot_dispatch, OVERLAY, why); break;
+  case 12: CALL(followspot_overlay_dispatch, OVERLAY, why); break;
   default: call_overlay(why);
   }
 }
@@ -259,17 +267,17 @@ static int call_random(uint64_t seed, long count, const char *folder) {
     followspot_error own = FOLLOWSPOT_ERROR_INIT;
     if (dice(9) == 0) own.size = dice(64);
     call_one(dice(4) ? &own : NULL);
-    if (own.size == sizeof own && own.code != FOLLOWSPOT_OK && !*own.text) printf("failed seed %lu, call %ld: no sentence\n", (long)seed, i), failures++;
+    if (own.size == sizeof own && own.code != FOLLOWSPOT_ERROR_NONE && !*own.text) printf("failed seed %lu, call %ld: no sentence\n", (long)seed, i), failures++;
     // The program's own turn, its next frame, and another surface now and then.
     if (dice(8) == 0 && !window_read(&here, 0)) return printf("failed seed %lu, call %ld: the connection\n", (long)seed, i), 1;
     if (commits > 0 && dice(4) == 0) commits = 0, window_commit(&here);
     if (dice(700) == 0) {
-      for (int j = 0; j < KEPT; j++) followspot_window_detach(windows[j], NULL);
+      for (int j = 0; j < KEPT; j++) followspot_window_free(windows[j]);
       window_close(&here);
       window_open(&here);
     }
   }
-  for (int i = 0; i < KEPT; i++) followspot_overlay_close(overlays[i], NULL), followspot_tour_free(tours[i], NULL), followspot_test_free(trials[i], NULL);
+  for (int i = 0; i < KEPT; i++) followspot_overlay_free(overlays[i]), followspot_tour_free(tours[i]), followspot_trial_free(trials[i]);
   return failures > 0;
 }
 

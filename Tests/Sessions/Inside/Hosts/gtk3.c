@@ -83,7 +83,7 @@ static void obey(const char *word) {
   followspot_rect place;
   if (strcmp(word, "start") == 0) stop(), guide = followspot_gtk3_guide(GTK_WINDOW(window), tour, on_event, NULL);
   if (strcmp(word, "stop") == 0) stop();
-  if (strcmp(word, "next") == 0 && guide) followspot_tour_tell(guide->overlay, FOLLOWSPOT_REQUEST_NEXT, NULL, NULL);
+  if (strcmp(word, "next") == 0 && guide) followspot_overlay_request(guide->overlay, FOLLOWSPOT_REQUEST_NEXT, NULL, NULL);
   if (strcmp(word, "hide") == 0) gtk_widget_hide(window);
   if (strcmp(word, "show") == 0) gtk_widget_show(window);
   if (strcmp(word, "close") == 0) gtk_widget_destroy(window), stop(), open_window();
@@ -118,7 +118,7 @@ int main(int count, char **words) {
   g_io_add_watch(input, G_IO_IN | G_IO_HUP, on_line, NULL);
   gtk_main();
   stop();
-  followspot_tour_free(tour, NULL);
+  followspot_tour_free(tour);
   g_io_channel_unref(input);
   return 0;
 }

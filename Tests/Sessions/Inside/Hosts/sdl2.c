@@ -92,7 +92,7 @@ static void draw(void) {
 static void obey(const char *word) {
   if (strcmp(word, "start") == 0) followspot_sdl2_free(guide), guide = followspot_sdl2_guide(window, tour, on_event, NULL);
   if (strcmp(word, "stop") == 0) followspot_sdl2_free(guide), guide = NULL;
-  if (strcmp(word, "next") == 0 && guide) followspot_tour_tell(followspot_sdl2_overlay(guide), FOLLOWSPOT_REQUEST_NEXT, NULL, NULL);
+  if (strcmp(word, "next") == 0 && guide) followspot_overlay_request(followspot_sdl2_overlay(guide), FOLLOWSPOT_REQUEST_NEXT, NULL, NULL);
   if (strcmp(word, "hide") == 0) SDL_HideWindow(window);
   if (strcmp(word, "show") == 0) SDL_ShowWindow(window);
   if (strcmp(word, "fill") == 0) SDL_MaximizeWindow(window);
@@ -154,7 +154,7 @@ int main(int count, char **words) {
     if (is_changed) draw();
   }
   close_window();
-  followspot_tour_free(tour, NULL);
+  followspot_tour_free(tour);
   SDL_Quit();
   return 0;
 }
