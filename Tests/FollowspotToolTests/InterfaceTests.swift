@@ -67,6 +67,15 @@ import Testing
       lines.filter { !$0.hasPrefix("//") && !$0.hasPrefix("</") && $0 != "<node>" }, "gnome")
   }
 
+  @Test func `the declarations of the header for C, with their numbers and members`() throws {
+    let header = try #require(contents(of: "Sources/CFollowspot/include/followspot.h"))
+    let lines = header.replacing(#/\/\*[\s\S]*?\*\//#, with: "").split(separator: "\n").map {
+      $0.split(separator: " ").joined(separator: " ")
+    }
+    try expectInterface(
+      lines.filter { !$0.isEmpty && !$0.hasPrefix("#define FOLLOWSPOT_VERSION") }, "c")
+  }
+
   /// Each key that an object of a schema may have, and each word that may stand in its place, behind the way there.
   private func names(inSchema document: TableDocument) throws -> [String] {
     func list(_ key: String, of value: JSON) -> [JSON] {
