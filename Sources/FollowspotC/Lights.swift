@@ -123,9 +123,9 @@ extension Shape {
 }
 
 extension Edge {
-  init(feather width: Double) throws(Refusal) {
+  init(feather width: Double, curve: FeatherCurve = .linear) throws(Refusal) {
     let width = try Arguments.length(width, "The feather of the light")
-    self = width > 0 ? .feathered(width: width) : .sharp
+    self = width > 0 ? .feathered(width: width, curve: curve) : .sharp
   }
 }
 

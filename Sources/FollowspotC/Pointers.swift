@@ -40,7 +40,7 @@ extension PointStyle {
     case FOLLOWSPOT_THROUGH_LIGHTS, FOLLOWSPOT_THROUGH_NONE: through = .none
     default: throw .badArgument("There is no way through \(wish.through.rawValue).")
     }
-    edge = try Edge(feather: wish.feather)
+    edge = try Edge(feather: wish.feather, curve: .smooth)
     ring = try Ring(width: wish.ring_width, color: wish.ring_color)
     self.dim = Dim(word: wish.dim)
     let time = try Arguments.length(wish.hides_after, "The time at rest", most: 86_400)
