@@ -73,13 +73,14 @@ decoder = $(LIBEXECDIR)/followspot/followspot-decoder
 folders = $(SHELLDIR)/schemas $(SHELLDIR) $(DOCDIR)/examples/pictures $(DOCDIR)/examples/inside $(DOCDIR)/examples $(DOCDIR) \
   $(DATADIR)/followspot $(LIBEXECDIR)/followspot
 
+# Of a source without git, the date is when its changes were written.
+fill = Scripts/package.d/fill "$(DESTDIR)
+date = $(shell git log -1 --format=%cs 2>/dev/null || date -u -r CHANGELOG.md +%F)
 key = $(firstword $(subst :, ,$(1)))
 place = "$(DESTDIR)$(lastword $(subst :, ,$(1)))"
 copy = $(foreach file,$(1),install -D -m 644 $(call key,$(file)) $(call place,$(file)) &&) true
 stripped = install -D -m $(1) "$(2)" "$(DESTDIR)$(3)" && $(STRIP) "$(DESTDIR)$(3)"
-fill = Scripts/package.d/fill "$(DESTDIR)
-# When the version was made: in a source without git, when its changes were written.
-date = $(shell git log -1 --format=%cs 2>/dev/null || date -u -r CHANGELOG.md +%F)
+name_folders = $(fill)$(LIBDIR)/pkgconfig/$(1).pc" prefix="$(PREFIX)" libdir="$(LIBDIR)" includedir="$(INCLUDEDIR)" version="$(version)"
 # Editors find the schemas that examples name, from where these are installed.
 schemas = $(shell realpath -m --relative-to="$(DOCDIR)/examples" "$(DATADIR)/followspot")
 name_schemas = sed -i "s|'\(\(\.\./\)*\)\.\./\([a-z]*\.schema\.json\)'|'\1$(schemas)/\3'|" \
@@ -114,7 +115,7 @@ ifneq ($(LIBRARY),)
 	@ln -sf libfollowspot.so.$(version) "$(DESTDIR)$(shared).0"
 	@ln -sf libfollowspot.so.0 "$(DESTDIR)$(shared)"
 	@$(call copy,$(library_files))
-	@$(fill)$(LIBDIR)/pkgconfig/followspot.pc" prefix="$(PREFIX)" libdir="$(LIBDIR)" includedir="$(INCLUDEDIR)" version="$(version)"
+	@$(call name_folders,followspot)
 	@$(call name_schemas,inside/editor.json5)
 endif
 	@echo "$(DESTDIR)$(BINDIR)/followspot is installed, with all that belongs to it."
