@@ -53,6 +53,7 @@ examples = $(wildcard Documentation/Examples/*.json5)
 files = $(foreach page,$(wildcard Documentation/Manual/*.[1-9]),$(call in,$(MANDIR)/man$(subst .,,$(suffix $(page))),$(page))) \
   $(call in,$(UNITDIR),Data/followspot.service.in) \
   $(call in,$(DATADIR)/applications,Data/org.followspot.Followspot.desktop) \
+  $(call in,$(DATADIR)/metainfo,Data/org.followspot.Followspot.metainfo.xml.in) \
   $(call in,$(DATADIR)/icons/hicolor/scalable/apps,Data/followspot.svg) \
   $(call in,$(DATADIR)/followspot,$(wildcard Documentation/*.schema.json)) \
   $(call in,$(DOCDIR)/examples,$(examples)) \
@@ -72,10 +73,14 @@ decoder = $(LIBEXECDIR)/followspot/followspot-decoder
 folders = $(SHELLDIR)/schemas $(SHELLDIR) $(DOCDIR)/examples/pictures $(DOCDIR)/examples/inside $(DOCDIR)/examples $(DOCDIR) \
   $(DATADIR)/followspot $(LIBEXECDIR)/followspot
 
+# Of a source without git, the date is when its changes were written.
+fill = Scripts/package.d/fill "$(DESTDIR)
+date = $(shell git log -1 --format=%cs 2>/dev/null || date -u -r CHANGELOG.md +%F)
 key = $(firstword $(subst :, ,$(1)))
 place = "$(DESTDIR)$(lastword $(subst :, ,$(1)))"
 copy = $(foreach file,$(1),install -D -m 644 $(call key,$(file)) $(call place,$(file)) &&) true
 stripped = install -D -m $(1) "$(2)" "$(DESTDIR)$(3)" && $(STRIP) "$(DESTDIR)$(3)"
+name_folders = $(fill)$(LIBDIR)/pkgconfig/$(1).pc" prefix="$(PREFIX)" libdir="$(LIBDIR)" includedir="$(INCLUDEDIR)" version="$(version)"
 # Editors find the schemas that examples name, from where these are installed.
 schemas = $(shell realpath -m --relative-to="$(DOCDIR)/examples" "$(DATADIR)/followspot")
 name_schemas = sed -i "s|'\(\(\.\./\)*\)\.\./\([a-z]*\.schema\.json\)'|'\1$(schemas)/\3'|" \
@@ -98,7 +103,9 @@ install: $(if $(wildcard $(FOLLOWSPOT)),,command) $(if $(wildcard $(DECODER)),,$
 	@$(call stripped,755,$(FOLLOWSPOT),$(BINDIR)/followspot)
 	@$(call stripped,755,$(DECODER),$(decoder))
 	@$(call copy,$(files))
-	@sed -i 's|@bindir@|$(BINDIR)|' "$(DESTDIR)$(UNITDIR)/followspot.service"
+	@$(fill)$(UNITDIR)/followspot.service" bindir="$(BINDIR)"
+	@$(fill)$(DATADIR)/metainfo/org.followspot.Followspot.metainfo.xml" version="$(version)" date="$(date)"
+	@$(fill)$(SHELLDIR)/metadata.json"
 	@$(call name_schemas,$(notdir $(examples)))
 	@$(foreach text,$(completions),text=$$("$(FOLLOWSPOT)" help --as $(call key,$(text))) && \
 	  printf '%s\n' "$$text" | install -D -m 644 /dev/stdin $(call place,$(text)) &&) true
@@ -108,8 +115,7 @@ ifneq ($(LIBRARY),)
 	@ln -sf libfollowspot.so.$(version) "$(DESTDIR)$(shared).0"
 	@ln -sf libfollowspot.so.0 "$(DESTDIR)$(shared)"
 	@$(call copy,$(library_files))
-	@sed -i 's|@prefix@|$(PREFIX)|;s|@libdir@|$(LIBDIR)|;s|@includedir@|$(INCLUDEDIR)|;s|@version@|$(version)|' \
-	  "$(DESTDIR)$(LIBDIR)/pkgconfig/followspot.pc"
+	@$(call name_folders,followspot)
 	@$(call name_schemas,inside/editor.json5)
 endif
 	@echo "$(DESTDIR)$(BINDIR)/followspot is installed, with all that belongs to it."

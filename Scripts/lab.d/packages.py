@@ -39,7 +39,7 @@ LEFT_OUT = {
 # From dbus on, what a desktop has, and what looks at what the package brings.
 DESKTOP = """
 sway swaybg sway-backgrounds grim foot fonts-dejavu-core wtype jq wf-recorder ffmpeg python3
-dbus systemd man-db desktop-file-utils libglib2.0-bin librsvg2-bin bash-completion zsh fish
+dbus systemd man-db desktop-file-utils appstream libglib2.0-bin librsvg2-bin bash-completion zsh fish
 """.split()
 # From Pango on, what the package asks for, and each desktop has; the tarball asks for nothing.
 SMALL_DESKTOP = """
@@ -241,6 +241,7 @@ def look_at_parts(system):
         found = system.run(shell, *(["-f"] if shell == "zsh" else []), "-c", script).strip()
         expect(found == wanted, f"{shell} completes 'followspot tou' as '{found}'.")
     system.run("desktop-file-validate", "--no-hints", "/usr/share/applications/org.followspot.Followspot.desktop")
+    system.run("appstreamcli", "validate", "--no-net", "/usr/share/metainfo/org.followspot.Followspot.metainfo.xml")
     unit = "/usr/lib/systemd/user/followspot.service"
     said = system.run("env", "XDG_RUNTIME_DIR=/run", "systemd-analyze", "--user", "verify", unit)
     expect(not said.strip(), f"systemd-analyze: {said}")

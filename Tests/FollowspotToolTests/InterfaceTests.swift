@@ -20,11 +20,12 @@ import Testing
         }
       }
     }
-    try expectInterface(
-      Verb.all.map { "\($0.name) exits with \($0.exitCodes.map(\.code).joined(separator: " "))" }
-        + Overview.options.map { "\($0.spellings.joined(separator: " ")) of every verb" }
-        + verbsByOption.map { "\($0.option) of \($0.verbs.joined(separator: " "))" },
-      "command")
+    var names = Verb.all.map {
+      "\($0.name) exits with \($0.exitCodes.map(\.code).joined(separator: " "))"
+    }
+    names += Overview.options.map { "\($0.spellings.joined(separator: " ")) of every verb" }
+    names += verbsByOption.map { "\($0.option) of \($0.verbs.joined(separator: " "))" }
+    try expectInterface(names.sorted(), "command")
   }
 
   @Test func `settings`() throws {
@@ -44,27 +45,35 @@ import Testing
     let report = StatusReport(
       mode: .tour, isShown: true, isConnected: true, outputs: [], lights: [])
     let status = try JSONKeys(report.line.text(number: 0, time: 0)).keys
-    try expectInterface(
-      ["version \(ServerLine.version)"] + ServerLine.words.map { "line \($0)" }
-        + list("error", RequestRefusal.Kind.self) + list("bye", ServerLine.Farewell.self)
-        + ShownMode.ofInstances.map { "shown \($0.rawValue)" }
-        + Request.Name.allCases.map { "request \($0.rawValue) \($0.operands)" }
-        + status.map { "status \($0)" }
-        + EventKind.all.flatMap { kind in
-          ["event \(kind.word)"]
-            + kind.fields.map {
-              "event \(kind.word) \($0.key)\($0.isAlways ? "" : " if it has one")"
-            }
-        }, "socket")
+    var names = ["version \(ServerLine.version)"] + ServerLine.words.map { "line \($0)" }
+    names += list("error", RequestRefusal.Kind.self) + list("bye", ServerLine.Farewell.self)
+    names += ShownMode.ofInstances.map { "shown \($0.rawValue)" }
+    for name in Request.Name.allCases {
+      names.append("request \(name.rawValue)" + (name.operands.isEmpty ? "" : " \(name.operands)"))
+    }
+    names += status.map { "status \($0)" }
+    for kind in EventKind.all {
+      names.append("event \(kind.word)")
+      names += kind.fields.map {
+        "event \(kind.word) \($0.key)\($0.isAlways ? "" : " if it has one")"
+      }
+    }
+    try expectInterface(names.sorted(), "socket")
   }
 
   @Test func `the bus interface of the GNOME extension`() throws {
     let source = try #require(contents(of: "Extensions/gnome/interface.js"))
-    let lines = source.split(separator: "\n").map { line in
-      String(line.drop { $0 == " " })
+    let heads = ["<property", "<method", "<signal", "export const "]
+    var lines: [String] = []
+    for line in source.split(separator: "\n").map({ $0.drop { $0 == " " } }) {
+      // Behind the member that takes it, as their order counts.
+      if line.hasPrefix("<arg ") {
+        lines.append("\(lines.popLast() ?? "") \(line)")
+      } else if heads.contains(where: { line.hasPrefix($0) }), line.last != "`" {
+        lines.append(String(line))
+      }
     }
-    try expectInterface(
-      lines.filter { !$0.hasPrefix("//") && !$0.hasPrefix("</") && $0 != "<node>" }, "gnome")
+    try expectInterface(lines.sorted(), "gnome")
   }
 
   @Test func `the declarations of the header for C, with their numbers and members`() throws {
@@ -95,7 +104,7 @@ import Testing
       return found
     }
     let text = try #require(document.text(""))
-    return names(in: try #require(JSON(Array(text.utf8))), at: "")
+    return names(in: try #require(JSON(Array(text.utf8))), at: "").sorted()
   }
 
   /// Expects that the names of an interface are those that are kept.

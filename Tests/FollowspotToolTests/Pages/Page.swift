@@ -18,6 +18,10 @@ struct Page: Sendable, CustomTestStringConvertible {
   /// The README and the pages of the documentation, without decisions.
   static let all = (["README.md"] + paths(in: "Documentation")).compactMap(Page.init)
 
+  /// The other pages beside the README.
+  static let beside = ["CHANGELOG", "CODE_OF_CONDUCT", "CONTRIBUTING", "SECURITY", "VERSIONING"]
+    .compactMap { Page("\($0).md") }
+
   /// What holds now and why, and earlier decisions, which say what was true when they were written.
   static let decisions =
     (paths(in: "Documentation/Design") + paths(in: "Documentation/Design/Archive"))

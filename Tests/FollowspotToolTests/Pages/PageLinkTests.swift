@@ -5,7 +5,7 @@ import Testing
 @Suite struct PageLinkTests {
   private static let root = #filePath.split(separator: "/").dropLast(4).reduce("") { "\($0)/\($1)" }
 
-  @Test(arguments: Page.all + Page.decisions)
+  @Test(arguments: Page.all + Page.beside + Page.decisions)
   func `each link leads to a file of the package, and to a heading in it`(page: Page) throws {
     for link in page.links where !link.contains("://") {
       let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)

@@ -12,28 +12,13 @@ struct TourLinkTests {
         text: 'There is <a href="https://a.example/?b=1&amp;c=2">more to read</a>.' }] }
     """
 
-  /// The middle of what has the colour of links.
-  private func link(_ picture: Picture) -> (x: Double, y: Double)? {
-    var (left, right, top, bottom) = (Int.max, -1, Int.max, -1)
-    for y in 0..<picture.height {
-      for x in 0..<picture.width {
-        let color = picture[x, y]
-        guard color.green > 90, color.red < 60, color.blue < 60 else { continue }
-        (left, right) = (min(left, x), max(right, x))
-        (top, bottom) = (min(top, y), max(bottom, y))
-      }
-    }
-    guard right >= left else { return nil }
-    return (Double(left + right) / 2, Double(top + bottom) / 2)
-  }
-
   /// Shows the card, presses the link, and gives the body what was started.
   private func press(
     environment: [String: String] = [:], in session: WestonSession, _ body: (TourRun) throws -> Void
   ) throws {
     let run = try TourRun(Self.tour, in: session, environment: environment)
     try run.waitFor("didShow", of: "one")
-    let (x, y) = try eventually("the link is there") { link(try session.shot()) }
+    let (x, y) = try eventually("the link is there") { try session.shot().middleOfGreen }
     try session.shot().keep(as: "card-link")
     try session.click(x, y)
     #expect(

@@ -123,6 +123,23 @@ enum Tours {
   }
 }
 
+extension Picture {
+  /// The middle of what is as green as a link or a button with the colour `#008800`.
+  var middleOfGreen: (x: Double, y: Double)? {
+    var (left, right, top, bottom) = (Int.max, -1, Int.max, -1)
+    for y in 0..<height {
+      for x in 0..<width {
+        let color = self[x, y]
+        guard color.green > 90, color.red < 60, color.blue < 60 else { continue }
+        (left, right) = (min(left, x), max(right, x))
+        (top, bottom) = (min(top, y), max(bottom, y))
+      }
+    }
+    guard right >= left else { return nil }
+    return (Double(left + right) / 2, Double(top + bottom) / 2)
+  }
+}
+
 /// More codes of keys.
 extension Key {
   static let f8 = 66
