@@ -188,5 +188,5 @@ extension OptionSpec {
       "Below 50%, clicks on the panel go to the windows under it.")
 
   static let fixed = OptionSpec(
-    name: "fixed", isCommon: true, summary: "lock the panel in its place")
+    name: "fixed", isCommon: true, summary: "do not let the panel be dragged")
 }

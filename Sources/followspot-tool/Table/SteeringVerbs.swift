@@ -328,7 +328,7 @@ extension Verb {
     ],
     exitCodes: [
       ExitMeaning(.done, "done, whatever is wrong with the file"),
-      ExitMeaning(.usage, "the command line makes no sense, or there is no such preset"),
+      ExitMeaning(.usage, "the command line has a mistake, or there is no such preset"),
       ExitMeaning(.lost),
     ])
 }

@@ -114,7 +114,7 @@ extension OptionSpec {
     detail:
       "For the start of a session. Esc and followspot off hide it again, and followspot stop ends it. "
       + "While hidden it shows nothing, keeps no picture and uses no processor time. light, tour and "
-      + "another point can be shown meanwhile.")
+      + "another point can be shown meanwhile; then it waits again.")
 
   static let format = OptionSpec(
     name: "format", letter: "f", kind: .format(RectFormat.letters),
@@ -129,8 +129,8 @@ extension OptionSpec {
   static let exact = OptionSpec(
     name: "exact", summary: "print fractions of pixels",
     detail:
-      "By default, lights are printed in whole pixels that cover them, as slurp prints them and grim -g "
-      + "takes them. Does not go with --events -, which is always exact.")
+      "By default, numbers are rounded outwards to whole pixels, as slurp prints them and grim -g takes "
+      + "them. Does not go with --events -, which is always exact.")
 
   static let example = OptionSpec(
     name: "example", isCommon: true, summary: "use the example inside the command",
@@ -180,7 +180,7 @@ extension OptionSpec {
     name: "pictures", kind: .folder, isCommon: true,
     summary: "save a picture of the screen at each step in this folder",
     detail:
-      "Their names are those of the steps. The screen is dimmed on them, except for what you chose."
+      "They are named after the steps. The screen is dimmed on them, except for what you chose."
   )
 
   static let force = OptionSpec(
@@ -199,8 +199,8 @@ extension OptionSpec {
     name: "target", kind: .namedPlace, repeats: true,
     isCommon: true, summary: "set where a target of the tour is",
     detail:
-      "In logical pixels of the whole desktop; in quotes also as 'NAME=X,Y WxH'. It overrides targets "
-      + "in the file, and followspot target moves it later. The option may be given again.")
+      "The place is in logical pixels of the whole desktop, in quotes also 'NAME=X,Y WxH'. It overrides "
+      + "targets in the file, and followspot target moves it later. The option may be given again.")
 
   static let condition = OptionSpec(
     name: "condition", kind: .namedCondition, repeats: true,
@@ -215,14 +215,14 @@ extension OptionSpec {
     initial: PictureStyle().fit.rawValue,
     detail:
       "fill covers the window and cuts off two sides of the picture; fit shows all of it, with black "
-      + "bars; actual shows a pixel of it on a pixel of the screen.")
+      + "bars; actual shows each pixel of the picture as one pixel of the screen.")
 
   static let save = OptionSpec(
     name: "save", kind: .file("png"), isCommon: true,
     summary: "save the window's content at the end, as a PNG",
     detail:
-      "In the pixels of the window, without its bar. - is standard output. The folder is made if it is "
-      + "missing. Only you can read the file.")
+      "The PNG has the pixels of the window, without its bar. - is standard output. The folder is made "
+      + "if it is missing. Only you can read the file.")
 
   static let print = OptionSpec(
     name: "print", isCommon: true, summary: "print the lights at the end, as X,Y,R",
@@ -264,7 +264,8 @@ extension OptionSpec {
 
   static let frames = OptionSpec(
     name: "frames", summary: "make a picture of each frame, in a folder",
-    detail: "At most \(RenderCommand.mostPictures) pictures are made.")
+    detail:
+      "At most \(RenderCommand.mostPictures) pictures are made.")
 
   static let framesPerSecond = OptionSpec(
     name: "fps", kind: .whole(TourPace.rates), summary: "frames per second of the animation",
@@ -306,20 +307,20 @@ extension OptionSpec {
   static let protocols = OptionSpec(
     name: "protocols", isCommon: true, summary: "list the protocols of the compositor instead",
     detail:
-      "How an overlay would be shown; the outputs; the protocols, with the versions offered and used; "
-      + "and what is lost without the missing ones. Does not go with --json.")
+      "It lists how an overlay would be shown; the outputs; the protocols, with the versions offered "
+      + "and used; and what is lost without the missing ones. Does not go with --json.")
 
   static let strings = OptionSpec(
     name: "strings", isCommon: true, summary: "print the texts of the tour for translators",
     detail:
-      "As a JSON object of texts and their translations into --language, empty if missing. Save it as "
-      + "NAME.de.json next to NAME.json5, and the tour uses it.")
+      "It prints a JSON object of texts and their translations into --language, empty if missing. Save "
+      + "it as NAME.de.json next to NAME.json5, and the tour uses it.")
 
   static let language = OptionSpec(
     name: "language", kind: .name(atMost: 35), isCommon: true,
     summary: "language of the texts", initial: "the desktop's",
     detail:
-      "Such as de or pt-BR. The words that cards have by themselves follow it too.")
+      "For example de or pt-BR. The words that cards have by themselves follow it too.")
 
   static let path = OptionSpec(
     name: "path", isCommon: true, summary: "print where the file is, or would be",
