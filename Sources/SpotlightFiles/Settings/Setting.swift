@@ -158,7 +158,7 @@ extension Setting {
       ) { $0.setLook(\.shape, to: $1.shape.shape) }
     case .rotation:
       Row(
-        .degrees(\.rotation), "turn the light clockwise by these degrees",
+        .degrees(\.rotation), "turn the light clockwise",
         also: "rotate angle turn tilt degrees", in: .look,
         "The light turns around its middle, and so do its edge and the marks around it. A circle looks "
           + "the same from all sides."
@@ -170,12 +170,12 @@ extension Setting {
         "Wheel, pinch and keys change it from there.")
     case .minSize:
       Row(
-        .pixels(\.handling.leastSize, Self.sides), "smallest side to which it can be resized",
+        .pixels(\.handling.leastSize, Self.sides), "smallest side after resizing",
         also: "least min minimum minsize min-size leastsize smallest", in: .limit)
     case .maxSize:
       Row(
         .number(\.handling.greatestSize, Self.sides, orNil: Self.auto),
-        "largest side to which it can be resized",
+        "largest side after resizing",
         also: "most max maximum maxsize max-size greatestsize mostsize largest", in: .limit,
         "auto is the diagonal of all screens together.")
     case .padding:
@@ -271,7 +271,7 @@ extension Setting {
     case .hide:
       Row(
         .seconds(\.pointing.hidesAfter, 0.1...86_400, orNil: Self.never),
-        "fade out when the pointer rests this long",
+        "fade out after this time without motion",
         also: "autohide auto-hide hideafter hide-after idle timeout", in: .pointing,
         "The light comes back with the next movement. With blur or black inside, lights stay.")
     case .shrink:
@@ -339,19 +339,19 @@ extension Setting {
           + "would take them in a fifth of a second.")
     case .motion:
       Row(
-        .word(\.motion), "how much moves by itself",
+        .word(\.motion), "how much motion to show",
         also: "animation animations reducedmotion reduced-motion",
         in: Scope([.point, .light, .tour, .view, .panel]),
         "auto is as the desktop says.")
     case .role:
       Row(
-        .word(\.role), "what it is shown as", in: .surface,
+        .word(\.role), "show a layer or a window", in: .surface,
         "A layer is above all windows, on every output. A window is one maximized window on one output, "
           + "for desktops without the layer shell. auto takes a layer if there is one; on GNOME, windows with "
           + "the extension for GNOME Shell are as good.")
     case .layer:
       Row(
-        .word(\.layer), "the layer that it is on", also: "level stack stacking z",
+        .word(\.layer), "layer of the overlay", also: "level stack stacking z",
         in: .surface,
         "overlay is above everything. top leaves a keyboard on the screen bright and usable, but windows "
           + "in full screen may lie above the dim. A window has no layer.")
@@ -385,7 +385,7 @@ extension Setting {
     case .textScale:
       Row(
         .number(\.textScale, 0.5...3, orNil: Self.auto),
-        "size of the letters of cards, as a factor",
+        "scale of the letters of cards",
         also: "text-scale textscale text_scale fontscale font-scale scale", in: .overlay,
         "auto is as the desktop says.")
     }

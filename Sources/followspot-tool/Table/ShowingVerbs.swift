@@ -41,7 +41,7 @@ extension Verb {
     detail: [
       "Mouse, pen, fingers and keys work on the lights, unless --through passes them on. Drag a light "
         + "to move it, or several with several fingers. Wheel, pinch, its sides, + and - resize it. Two "
-        + "fingers turn it, and so do [ and ], by 5 degrees and with Shift by 45; an upright light stays "
+        + "fingers turn it, and so do [ and ], to the next 5 degrees, with Shift 45; an upright light stays "
         + "upright until fingers turn by more than 8 degrees. A double click on the dim, or a, adds a "
         + "light; a double click on a light, or Delete, removes it. Tab chooses the light that keys work "
         + "on; among several lights, the first press of another of these keys chooses one, too."
