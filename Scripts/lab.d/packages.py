@@ -219,7 +219,7 @@ def try_recipes(deb):
 
 def look_at_parts(system):
     """Looks at manual, completions, entry in menus, unit, icon and examples, as the programs do that read them."""
-    for page in ("followspot.1", "followspot-tour.5", "followspot-config.5", "followspot-events.7", "followspot-ipc.7"):
+    for page in sorted(path.name for path in (roots.SOURCE / "Documentation/Manual").glob("followspot*")):
         name, section = page.split(".")
         # What cannot be set anew is a mistake in the page.
         said = system.run("sh", "-c", f"man --warnings -E UTF-8 {section} {name} 2>&1 >/mnt/page; grep -q ^NAME /mnt/page")

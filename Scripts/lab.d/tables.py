@@ -18,8 +18,7 @@ FAKES = ROOT / "Tests/FakeTests/Desktops"
 BEGIN = "<!-- Scripts/lab writes this table: {} -->"
 END = "<!-- to here -->"
 FOLLOW = {
-    "session": "yes, by what the compositor tells recording programs", "zone": "yes, by a small hole below the pointer",
-    "script": "yes, by a script in KWin", "own": "no",
+    "session": "yes, with `session`", "zone": "yes, with `zone`", "script": "yes, with `script`", "own": "no",
 }
 
 

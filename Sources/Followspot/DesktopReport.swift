@@ -51,7 +51,7 @@ extension DesktopReport {
     pointer =
       switch following?.way {
       case .own?, nil: "the overlay has it while a light follows it; clicks reach no other program"
-      case let way?: "stays with the programs below while a light follows it, by \(way.rawValue)"
+      case let way?: "stays with your apps while a light follows it, with \(way.rawValue)"
       }
     globals = facts.globals.map {
       Global(interface: $0.interface, offered: $0.offered, used: $0.used)

@@ -37,6 +37,7 @@ import Testing
     (["doctor", "--"], DoctorCommand()),
     (["doctor", "--protocols"], DoctorCommand(listsProtocols: true)),
     (["help", "--as", "man"], HelpCommand.document(.man)),
+    (["help", "--as", "man", "light"], HelpCommand.document(.man, .light)),
     (["help", "--as=text"], HelpCommand.page(.overview)),
     (["help", "--as=text", "tour"], HelpCommand.page(.verb(.tour))),
   ])
@@ -91,7 +92,7 @@ import Testing
     (["light", "--follow", "zone"], "light has no option --follow, but point has it."),
     (["help", "light", "doctor"], "help takes one verb, but 'doctor' came as well."),
     (["help", "lght"], "no verb 'lght'; did you mean light?"),
-    (["help", "light", "--as", "man"], "--as man is about all verbs."),
+    (["help", "light", "--as", "events"], "--as events is about all verbs."),
     (["light", "--fether", "2"], "no option --fether; did you mean --feather?"),
     (["light", "--fether=2"], "no option --fether; did you mean --feather?"),
     (["light", "-shape", "rect"], "no option -shape; did you mean --shape?"),

@@ -34,8 +34,9 @@ import Testing
     try expectKept(page.text, at: "Tests/FollowspotToolTests/Golden/\(name).txt")
   }
 
-  @Test func `the manual is as it was when a person last read it`() throws {
-    try expectKept(ManualPage.text, at: "Documentation/Manual/followspot.1")
+  @Test(arguments: ManualPage.all)
+  func `the manual is as it was when a person last read it`(page: ManualPage) throws {
+    try expectKept(page.text, at: "Documentation/Manual/\(page.name).1")
   }
 
   /// Command lines of the pages, in the words that a shell makes of them.

@@ -62,8 +62,8 @@ import Testing
   static let all = Verb.all.flatMap { verb in
     verb.options.map { Place(verb: verb, option: $0) }
   }
-  private static let manual = ManualPage.text
-  private static let sections = manual.split(separator: ".Ss ")
+  private static let manual = Dictionary(
+    uniqueKeysWithValues: Verb.all.map { ($0, ManualPage.about($0).text) })
   private static let helpPages = Dictionary(
     uniqueKeysWithValues: Verb.all.map { ($0, words(of: HelpPage.verb($0).whole.text)) })
   static let valued = all.filter { $0.option.takesValue }
@@ -77,6 +77,7 @@ import Testing
       #expect(Set(letters).count == letters.count, "\(verb.name)")
       #expect(options.suffix(3) == [.help, .helpAll, .version], "\(verb.name)")
       #expect(!verb.description.isEmpty && !verb.examples.isEmpty, "\(verb.name)")
+      #expect(ManualPage.about(verb) != ManualPage.about(nil), "\(verb.name)")
       #expect(
         verb.exitCodes.contains { $0.code == "0" } && verb.exitCodes.count > 1, "\(verb.name)")
       for sentence in verb.description + verb.detail + options.map(\.detail) {
@@ -190,11 +191,11 @@ extension OptionTableTests {
 
     let argument = option.placeholder.map { " Ar \($0)" } ?? ""
     let item = (option.letter.map { "Fl \($0)\(argument) , " } ?? "") + "Fl -\(option.name)"
-    let section = try #require(
-      Overview.options.contains(option)
-        ? Self.manual[...]
-        : Self.sections.first { $0.hasPrefix("\(verb.name)\n") })
-    #expect(section.contains("\n.It \(item)\(argument)\n"))
+    let page =
+      Overview.options.contains(option) ? ManualPage.about(nil).text : Self.manual[verb] ?? ""
+    // A page describes an option, or names it and the page that does.
+    #expect(
+      page.contains("\n.It \(item)\(argument)\n") || page.contains("\\-\\-\(option.name)"))
 
     let completion = Completion(["followspot", verb.name, "-"], at: 2)
     for spelling in option.spellings {

@@ -53,7 +53,7 @@ import Testing
     var choices = Choices(.point)
     #expect(
       choices.waysOut
-        == "Clicks reach the programs below; 'followspot stop', a shake of the pointer or Ctrl+C here ends the light."
+        == "Clicks reach your apps; 'followspot stop', a shake of the pointer or Ctrl+C here ends the light."
     )
     choices.pointing.endsOnShake = false
     #expect(!choices.waysOut.contains("shake") && choices.waysOut.contains("Ctrl+C"))

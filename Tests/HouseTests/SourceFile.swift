@@ -51,12 +51,13 @@ extension SourceFile {
     }
   }
 
-  /// The files of Swift in a folder and in the folders there.
-  static func paths(in folder: String) -> [String] {
+  /// The files of Swift, or with these endings, in a folder and in the folders there.
+  static func paths(in folder: String, ending: [String] = [".swift"]) -> [String] {
     names(in: folder).flatMap { name in
       let path = "\(folder)/\(name)"
-      if name.hasSuffix(".swift") { return [path] }
-      return !name.contains(".") || name.hasSuffix(".docc") ? paths(in: path) : []
+      if ending.contains(where: name.hasSuffix) { return [path] }
+      let isFolder = !name.contains(".") || name.hasSuffix(".docc")
+      return isFolder ? paths(in: path, ending: ending) : []
     }
   }
 

@@ -69,7 +69,7 @@ import Testing
     let changes = try #require(DesktopNote(.windowChanges))
     #expect(
       "\(changes)".hasPrefix(
-        "windows that open, close or get a title are known on every desktop that tells its windows. "
+        "windows that open, close or get a title are known on every desktop that lists its windows. "
       ))
     let places = try #require(DesktopNote(.widgetPlaces))
     #expect(

@@ -189,7 +189,7 @@ extension TourTask {
   ///   TourTask("print", title: "Print it", doneWhen: [.condition("printed")]) {
   ///     Step("printer", at: "printer") {
   ///       Title("Press here")
-  ///       Hint("It is beside the menu.", after: .seconds(20))
+  ///       Hint("It is next to the menu.", after: .seconds(20))
   ///     }
   ///   },
   /// ])

@@ -22,17 +22,17 @@ package struct FollowChoice: Hashable, Sendable {
   ///   - facts: the state of each way.
   package init(_ style: PointStyle, among facts: FollowFacts) {
     guard style.through != .none else {
-      self.init(.own, "Clicks do not reach the programs below, as through says.")
+      self.init(.own, "Clicks do not reach your apps, as through says.")
       return
     }
     if style.follow == .own {
-      self.init(.own, "Clicks do not reach the programs below, as follow says.")
+      self.init(.own, "Clicks do not reach your apps, as follow says.")
       return
     }
     // A person who gives clicks or keys a meaning for the light wants the overlay to have them.
     if style.through == .automatic, style.wantsHands {
       self.init(
-        .own, "Clicks do not reach the programs below, because click or keys are set for the light."
+        .own, "Clicks do not reach your apps, because click or keys are set for the light."
       )
       return
     }
@@ -59,7 +59,7 @@ package struct FollowChoice: Hashable, Sendable {
       return
     }
     let why = style.follow == nil ? Self.nothing : absences.joined(separator: " ")
-    self.init(.own, "Clicks do not reach the programs below. \(why)", isMissed: true)
+    self.init(.own, "Clicks do not reach your apps. \(why)", isMissed: true)
   }
 
   private init(_ way: PointerSourceKind?, _ reason: String, isMissed: Bool = false) {

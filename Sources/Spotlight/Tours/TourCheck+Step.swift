@@ -171,7 +171,7 @@ extension TourCheck {
     else { return }
     report(
       .deadEnd, .warning, at: path,
-      "Nothing leads on from this step: no tap, key, button, time, condition or target.")
+      "Nothing leads to the next step: no tap, key, button, time, condition or target.")
   }
 }
 

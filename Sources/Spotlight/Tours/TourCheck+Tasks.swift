@@ -194,7 +194,7 @@ extension TourCheck {
       report(
         .smallTarget, .warning,
         at: path + [.field(.lights), .index(index), .field(.target)],
-        "Only a tap on this light leads on, and a finger hits what is 44 pixels wide and high; "
+        "Only a tap on this light leads to the next step, and a finger needs 44 pixels; "
           + "padding makes the light larger, and a button on the card is another way.")
     }
   }

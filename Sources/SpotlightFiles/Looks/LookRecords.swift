@@ -15,9 +15,9 @@ extension Look {
       or: "rotate angle turn tilt degrees")
     Field(
       "padding", .defined("pixels") { $0.pixels() }, \.padding,
-      "How far the form reaches beyond its target, in logical pixels.", or: "margin inset")
+      "How far the light reaches beyond its target, in logical pixels.", or: "margin inset")
     Field("feather", .defined("feather") { Edge($0) }, \.edge, or: "blur softness edge")
-    Field("opacity", .share, \.opacity, "How much of the dim the light takes away.", or: "alpha")
+    Field("opacity", .share, \.opacity, "How much of the dim the light removes.", or: "alpha")
     // A mark that cannot be seen takes a wider look's away.
     Field(
       "ring", .defined("ring") { $0.setting(.ring)?.ring ?? nil }, \.ring,
@@ -48,7 +48,8 @@ extension Shape {
   static let record = Record<(data: Entry?, rule: FillRule, box: Rect?)> {
     Field(
       "path", [("type", .text("string"))],
-      "The data of an SVG path, which is laid over the target.", or: "d svg data", isRequired: true
+      "The data of an SVG path, which is stretched over the target.", or: "d svg data",
+      isRequired: true
     ) { path, entry, _ in
       path.data = entry
       return true
@@ -68,7 +69,8 @@ extension Shape {
             .reference("rect"),
           ])
         ], Self.viewBox), \.box,
-      "The part of the path's plane that is laid over the target, as in SVG or as a rectangle.",
+      "The part of the path's plane that is stretched over the target, as in SVG or as "
+        + "a rectangle.",
       or: "box")
   }
 
@@ -151,7 +153,7 @@ extension Ring {
   static let record = Record<Ring> {
     Field("width", .length, \.width, isRequired: true)
     Field.color(\.color, \.opacity)
-    Field("gap", .length, \.gap, "How far from the light it begins.")
+    Field("gap", .length, \.gap, "The gap between the light and the line.")
     Field.opacity { $0.opacity = $1 }
   }
 }
@@ -199,7 +201,7 @@ extension Edge {
               ),
             ]),
           ])
-        ]) { FeatherCurve($0) }, \.curve, "How the dim comes back across it.")
+        ]) { FeatherCurve($0) }, \.curve, "How the dim returns across the edge.")
   }
 
   /// How a light ends: the width of its soft edge, or an object.
@@ -268,8 +270,8 @@ extension Pulse {
   static let record = Record<Pulse> {
     Field(
       "period", .number(1...60, "a number of seconds from 1 to 60"), \.period,
-      "How many seconds one coming and going takes.", or: "duration time seconds speed")
-    Field("depth", .share, \.depth, "How much of a ring goes.", or: "opacity strength amount")
+      "The seconds of one pulse.", or: "duration time seconds speed")
+    Field("depth", .share, \.depth, "How much of the ring fades.", or: "opacity strength amount")
   }
 
   /// How rings come and go: as usual, not at all, or an object.
@@ -290,7 +292,7 @@ extension Glide {
   static let record = Record<Glide> {
     Field("response", JSON.bounds(0...10), "How stiff the spring is, in seconds.")
     Field("damping", JSON.bounds(0...10), "Below 1 it goes beyond its place and comes back.")
-    Field("duration", JSON.bounds(0...3600), "How many seconds it takes.")
+    Field("duration", JSON.bounds(0...3600), "The seconds that it takes.")
     Field(
       "easing",
       [

@@ -3,7 +3,7 @@ internal import Spotlight
 extension Theme {
   static let record = Record<Theme> {
     Field(
-      "scheme", .words(), \.scheme, "Whether cards are light or dark; auto is as the desktop is.",
+      "scheme", .words(), \.scheme, "Whether cards are light or dark; auto follows the desktop.",
       or: "mode appearance colorscheme color-scheme")
     Field(
       "background", JSON.defined("color"), "The colour of the card.", or: "backgroundcolor fill"
@@ -14,11 +14,11 @@ extension Theme {
     }
     Field.opacity(
       of: "background", { $0.opacity = $1 },
-      "How much the card hides of what is below; of a frosted one its tint says that.", or: "alpha")
+      "The opacity of the card; a frosted card has its tint instead.", or: "alpha")
     Field(
       "frost", .frost, \.backdrop,
-      "Whether what is below is seen blurred, where a picture of the screen is at hand or the "
-        + "compositor blurs: true, false, or how.",
+      "Whether the screen is blurred behind the card, if there is a picture of the "
+        + "screen or the compositor blurs: true, false, or how.",
       or: "backdrop backdropfilter blur frosted glass vibrancy")
     Field("title", .ink, \.title, "The colour of the heading.", or: "heading titlecolor")
     Field("text", .ink, \.text, "The colour of the text.", or: "color foreground body textcolor")
@@ -35,24 +35,23 @@ extension Theme {
       or: "corners cornerradius borderradius")
     Field(
       "font", .fonts, \.font,
-      "The names of fonts, with commas between; the first that is there counts.",
+      "The names of fonts, with commas between; the first that is installed is used.",
       or: "fontfamily family fonts")
     Field(
       "size", .pixels(6...120, shown: Theme.Shown.sizes), \.size,
-      "The size of the text in logical pixels, before the desktop's own scale.",
+      "The size of the text in logical pixels, before the desktop's text scale.",
       or: "fontsize textsize")
     Field(
       "width", .pixels(80...4096, shown: Theme.Shown.widths), \.width,
-      "How wide a card may be in logical pixels.", or: "maxwidth")
+      "The largest width of a card in logical pixels.", or: "maxwidth")
     Field(
       "shadow", .shadow(), \.shadow,
-      "The shadow below the card: true for the usual one, false for none, or more.")
+      "The shadow under the card: true for the usual one, false for none, or more.")
     Field(
       "overflow", .words { Overflow(meantBy: $0) }, \.overflow,
-      "What happens to a text that is longer than its room; a person can scroll it if this is left "
-        + "out.")
+      "What happens to a text that does not fit; the user can scroll it if this is left out.")
     Field(
-      "arrow", .flag, \.hasArrow, "Whether an arrow leads from the card to its light.",
+      "arrow", .flag, \.hasArrow, "Whether an arrow points from the card to its light.",
       or: "pointer beak tip caret")
   }
 
@@ -121,11 +120,12 @@ extension Backdrop {
   static let record = Record<(blur: Double, tint: Double?, saturation: Double)> {
     Field(
       "blur", .pixels(0...100), \.blur,
-      "How soft what is below is seen, in logical pixels; a compositor that blurs decides it itself.",
+      "The strength of the blur, in logical pixels; a compositor that blurs chooses it itself.",
       or: "radius softness size sigma")
     Field(
       "tint", .share, \.tint,
-      "How much the colour of the card hides of it; a soft scrim behind words keeps them readable.",
+      "The opacity of the card's colour over the blur; a soft scrim behind words keeps "
+        + "them readable.",
       or: "opacity alpha color")
     Field(
       "saturate",
@@ -133,8 +133,8 @@ extension Backdrop {
         0...Frost.mostSaturation,
         "a factor from 0 to \(Decimal.text(Frost.mostSaturation)), 1 for the colours as they are"),
       \.saturation,
-      "How much stronger the colours below become, as in CSS: 1 leaves them as they are; a compositor "
-        + "that blurs does that.",
+      "How much stronger the colours under the card become, as in CSS: 1 leaves them "
+        + "unchanged; a compositor that blurs does that.",
       or: "saturation colors vibrancy vividness")
   }
 
@@ -169,16 +169,16 @@ extension FieldKind<Backdrop> {
 extension Shadow {
   static let record = Record<Shadow> {
     Field.color(\.color, \.opacity)
-    Field.opacity({ $0.opacity = $1 }, "How dark it is where it is deepest.", or: "alpha")
+    Field.opacity({ $0.opacity = $1 }, "The opacity where it is darkest.", or: "alpha")
     Field(
       "blur", .pixels(Self.blurs, shown: Theme.Shown.blurs), \.blur, "How soft it is.",
       or: "radius softness size")
     Field(
-      "x", .pixels(Self.lengths, shown: Theme.Shown.drops), \.x, "How far it lies to the right.",
+      "x", .pixels(Self.lengths, shown: Theme.Shown.drops), \.x, "The distance to the right.",
       or: "offsetx left right")
     Field(
       "y", .pixels(Self.lengths, shown: Theme.Shown.drops), \.y,
-      "How far it lies below the card.", or: "drop offset offsety below")
+      "The distance downwards.", or: "drop offset offsety below")
     Field(
       "spread", .pixels(Self.lengths, shown: Theme.Shown.spreads), \.spread,
       "By how much it grows on each side before it is blurred; a negative number shrinks it.",

@@ -33,8 +33,20 @@ package struct ManualText {
   }
 
   /// Rows of what something is called, as arguments of `.It`, and what it is.
-  package mutating func list(_ rows: [(String, String)]) {
-    macro("Bl -tag -width Ds")
+  package mutating func list(_ rows: [(String, String)]) { list(rows, "-width Ds") }
+
+  /// The same without lines between the rows; a name of at most this width stands beside its meaning.
+  package mutating func table(_ rows: [(String, String)], width: String) {
+    list(rows, "-compact -width \(width)")
+  }
+
+  /// Command lines with what they do.
+  package mutating func commands(_ rows: [(line: String, meaning: String)]) {
+    table(rows.map { ("Ic \(Self.escaped($0.line, isLiteral: true))", $0.meaning) }, width: "Ds")
+  }
+
+  private mutating func list(_ rows: [(String, String)], _ layout: String) {
+    macro("Bl -tag \(layout)")
     for (name, meaning) in rows {
       macro("It \(name)")
       lines(meaning)

@@ -11,7 +11,7 @@ enum ConfigSchema {
       ("title", .text("Settings of Followspot")),
       (
         "description",
-        .text("What a person has set, with presets and what differs on single outputs.")
+        .text("Your settings, with presets and what differs on single outputs.")
       ),
       ("type", .text("object")),
       ("properties", .object(properties)),
@@ -131,7 +131,7 @@ enum TourSchema {
     var members: JSON.Members = [
       ("$schema", .text("https://json-schema.org/draft/2020-12/schema")),
       ("title", .text("A tour of Followspot")),
-      ("description", .text("Lights one after another, with what is said and what moves on.")),
+      ("description", .text("Lights and cards step by step.")),
     ]
     members += tour.dropLast()
     members.append(JSON.oneOf([.object([required("steps")]), .object([required("tasks")])]))
@@ -167,41 +167,43 @@ enum TourSchema {
 
   private static var parts: JSON.Members {
     [
-      record("defaults", Step.defaultsRecord, "What all steps are like unless they say otherwise."),
-      record("step", Step.record, "One station: what to light, what to say, and what moves on."),
+      record("defaults", Step.defaultsRecord, "The values of all steps that do not set their own."),
+      record(
+        "step", Step.record, "One step: what to light, what to say, and what leads to the next."),
       record(
         "lateHint", Card.lateHint,
-        "A hint that waits. Its time begins anew when what the step lights was away and comes back."
+        "A hint that comes later. Its time begins again when the targets of the step "
+          + "disappear and come back."
       ),
       words(Card.Progress.self, or: "wordedProgress", "progress"),
       record("wordedProgress", Card.progressRecord, "Progress in words of its own."),
       record(
         "task", TourTask.record,
         "A short tour of its own, with a mark in the list when it is done."),
-      record("taskList", TaskList.record, "What the list of tasks says beside their titles."),
+      record("taskList", TaskList.record, "The other texts of the list of tasks."),
       record("panel", StepPanel.record),
       words(
         Theme.Scheme.self, or: "style", "theme",
-        "What cards look like: a scheme, or more; what is left out is as the scheme has it."),
+        "The look of cards: a scheme, or more; the scheme sets what is left out."),
       record("style", Theme.record),
       record("frost", Backdrop.record),
       record("shade", Shadow.record),
       either(
         JSON.described(
-          "A rectangle as X,Y WxH with or without a label behind it, or the name of a target.",
+          "A rectangle as X,Y WxH with or without a label, or the name of a target.",
           anyText), or: "light", "place"),
       record(
         "light", StepLight.record,
-        "A light: what it is on, and where it looks otherwise than its step."),
+        "A light: its target, and what looks different from its step."),
       record("target", Target.record, "A place, or something by its name."),
       either(.object(FieldKind<String>.name().schema()), or: "windowPattern", "window"),
       record(
         "windowPattern", WindowPattern.record,
-        "A window that fits all of these; as a text 'focused', or the id of an application."),
+        "A window that matches all of these; as a text 'focused', or the id of an application."),
       either(.reference("shownName"), or: "widgetPattern", "widget"),
       record(
         "widgetPattern", WidgetPattern.record,
-        "A widget that fits all of these; as a text its name."),
+        "A widget that matches all of these; as a text its name."),
       either(.object(anyText), or: "panelTarget", "panelPlace"),
       record("panelTarget", Target.panelRecord, "A place, or something by its name."),
       (
@@ -254,7 +256,7 @@ enum TourSchema {
       (
         "dim",
         .described(
-          "What lies over everything that is not lit: an opacity, a colour, or both.",
+          "The dim over everything that is not lit: an opacity, a colour, or both.",
           [
             JSON.oneOf([.reference("share"), .reference("color"), .reference("veil")])
           ])
@@ -276,13 +278,13 @@ enum TourSchema {
       (
         "pulse",
         .described(
-          "How rings come and go while a step stays: true for a slow pulse, false for rings that rest, "
-            + "or more.", JSON.flag(or: "beat"))
+          "How rings pulse while a step stays: true for a slow pulse, false for rings that "
+            + "rest, or more.", JSON.flag(or: "beat"))
       ),
       record("beat", Pulse.record),
       either(
         .reference("resort"), or: "policy", "missing",
-        "What happens when nothing of what the step points at is there."),
+        "What happens when all targets of the step are missing."),
       record("policy", MissingTargetPolicy.record),
       (
         "resort",

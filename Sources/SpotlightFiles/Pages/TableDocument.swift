@@ -54,7 +54,7 @@ extension TableDocument {
     var sentences = [row.summary.prefix(1).uppercased() + row.summary.dropFirst() + "."]
     sentences.append(
       row.kind == .flag ? "It takes true or false." : "It takes \(row.kind.expectation).")
-    sentences.append("Without it: \(key.standard().text).")
+    sentences.append("Default: \(key.standard().text).")
     if !row.detail.isEmpty { sentences.append(row.detail) }
     switch row.kind {
     case .size: sentences.append("An object with width and height says the same.")
@@ -72,7 +72,7 @@ extension TableDocument {
     }
     if row.scope.fileModes != .steered {
       let modes = ShownMode.allCases.filter { row.scope.fileModes.contains($0) }
-      sentences.append("In a file it counts for \(modes.map(\.verbs).conjunction).")
+      sentences.append("In a file it applies to \(modes.map(\.verbs).conjunction).")
     }
     return sentences.joined(separator: " ")
   }

@@ -149,136 +149,137 @@ extension Setting {
     switch self {
     case .shape:
       Row(
-        .shape(\.shape), "shape", also: "form radius corners cornerradius borderradius path d svg",
+        .shape(\.shape), "form of lights",
+        also: "form radius corners cornerradius borderradius path d svg",
         in: .look,
-        "A light that holds on something is rounded, and one that a person carries is an ellipse. "
-          + "Behind rounded stands the radius of the corners, or four clockwise from the upper left, as "
-          + "rounded:8,8,0,0. Behind path stand the data of an SVG path, as 'path:M0 0h9v9z'; the "
-          + "rectangle around it is laid over the light and stretched with it."
+        "Default: a light on a place is rounded, and one under the pointer an ellipse. rounded:8,8,0,0 "
+          + "rounds the corners by these radii, clockwise from the upper left. 'path:M0 0h9v9z' is a form of "
+          + "your own, as the data of an SVG path; it is stretched over the light."
       ) { $0.setLook(\.shape, to: $1.shape.shape) }
     case .rotation:
       Row(
-        .degrees(\.rotation), "degrees by which it is turned clockwise",
+        .degrees(\.rotation), "turn the light clockwise",
         also: "rotate angle turn tilt degrees", in: .look,
-        "The light turns around the middle of its rectangle, and so do its edge and what is drawn "
-          + "around it. A circle looks the same from all sides."
+        "The light turns around its middle, and so do its edge and the marks around it. A circle looks "
+          + "the same from all sides."
       ) { $0.setLook(\.rotation, to: $1.rotation) }
     case .size:
       Row(
         .size(\.pointing.size, Self.sides), "width and height of the light",
         also: "width height diameter", in: Scope(.point, ofOutputs: true),
-        "Hands resize it from there.")
+        "Wheel, pinch and keys change it from there.")
     case .minSize:
       Row(
-        .pixels(\.handling.leastSize, Self.sides), "smallest side that people can give it",
+        .pixels(\.handling.leastSize, Self.sides), "smallest side after resizing",
         also: "least min minimum minsize min-size leastsize smallest", in: .limit)
     case .maxSize:
       Row(
         .number(\.handling.greatestSize, Self.sides, orNil: Self.auto),
-        "largest side that people can give it",
+        "largest side after resizing",
         also: "most max maximum maxsize max-size greatestsize mostsize largest", in: .limit,
-        "With auto it is the diagonal of all screens together.")
+        "auto is the diagonal of all screens together.")
     case .padding:
       Row(
-        .pixels(\.padding, -Decimal.limit...Decimal.limit), "room between rectangle and edge",
+        .pixels(\.padding, -Decimal.limit...Decimal.limit),
+        "room between the place and the edge of its light",
         also: "margin inset",
         in: Scope([.light, .tour, .view, .render], file: .light, ofLook: true),
-        "A negative number makes the light smaller than its rectangle. A light under the pointer has "
-          + "no rectangle, and size says it all."
+        "A negative number makes the light smaller than its place. A light under the pointer has no "
+          + "place; use size."
       ) { $0.setLook(\.padding, to: $1.padding) }
     case .feather:
       Row(
         .pixels(\.feather, 0...Decimal.limit), "width of the soft edge", also: "edge soft softness",
         in: .look,
-        "With 0 the edge is sharp. A light that follows a pointer is soft unless it is told "
-          + "otherwise, because a sharp one in motion catches the eye."
+        "0 is a sharp edge. A light under the pointer is soft by default, because a sharp edge in motion "
+          + "catches the eye."
       ) { $0.setLook(\.edge, to: $1.feather > 0 ? .feathered(width: $1.feather) : .sharp) }
     case .ring:
       Row(
-        .ring(\.ring), "line around it, as 4,#FFD700,2", also: "border outline stroke", in: .look,
-        "The numbers are the width and the gap between edge and line. A width alone is a white "
-          + "line. Lights that overlap get one line around all of them."
+        .ring(\.ring), "line around the light, as 4,#FFD700,2", also: "border outline stroke",
+        in: .look,
+        "The numbers are the width and the gap between edge and line. A width alone is a white line. "
+          + "Lights that overlap get one line around all of them."
       ) { $0.setLook(\.ring, to: $1.ring ?? Ring(width: 0, color: .white)) }
     case .glow:
       Row(
-        .glow(\.glow), "shine around it, as 24,#FFD700", also: "halo shine", in: .look,
-        "It fades over so many logical pixels."
+        .glow(\.glow), "shine around the light, as 24,#FFD700", also: "halo shine", in: .look,
+        "It fades out over its width."
       ) { $0.setLook(\.glow, to: $1.glow ?? Glow(width: 0, color: .white)) }
     case .dot:
-      Row(.dot(\.dot), "spot in its middle, as 12,#E01B24", also: "spot laser point", in: .look) {
+      Row(
+        .dot(\.dot), "dot in the middle of the light, as 12,#E01B24", also: "spot laser point",
+        in: .look
+      ) {
         $0.setLook(\.dot, to: $1.dot ?? Dot(diameter: 0, color: .white))
       }
     case .tint:
       Row(
-        .tint(\.tint), "colour over what is lit, as #FFD70033", also: "overlay filter", in: .look,
-        "The last two digits are how much it hides; without them it is a fifth."
+        .tint(\.tint), "colour over the light, as #FFD70033", also: "overlay filter", in: .look,
+        "The last two digits are the opacity (default: a fifth)."
       ) { $0.setLook(\.tint, to: $1.tint ?? Tint(color: .white, opacity: 0)) }
     case .dim:
       Row(
         .color(\.dim.color), "colour of the dim",
         also: "color colour background dimcolor dim-color",
         in: .dim,
-        "The last two digits of #RRGGBBAA are the opacity, unless the opacity is given as well."
+        "The last two digits of #RRGGBBAA are the opacity, unless --opacity is given as well."
       ) { $0.setDim(\.color, to: $1.dim.color) }
     case .opacity:
       Row(
-        .share(\.dim.opacity), "how much the dim hides",
+        .share(\.dim.opacity), "opacity of the dim",
         also: "alpha darkness dimopacity dim-opacity", in: .dim,
-        "A picture in a window is dimmed by 50%, and a screen by 55%: the picture is what people look "
-          + "at."
+        "A picture in a window is dimmed by 50%, because the picture is what you look at."
       ) { $0.setDim(\.opacity, to: $1.dim.opacity) }
     case .outside:
       Row(
         .outside(\.wantedGround.outside), "what is shown around the lights",
         also: "backdrop around behind freeze frozen screenshot", in: .overlay,
-        "Other than live, it is a still of each screen, taken before anything else is shown: as it "
-          + "is, without its colours, or blurred. Behind blur stands its standard deviation in logical "
-          + "pixels, \(Decimal.text(Ground.usualBlur)) without one. When no still can be taken, a "
-          + "message says so and the screen stays live.")
+        "live is the screen as it is. freeze, gray and blur show a still, a picture of the screen that "
+          + "was taken before: unchanged, without colours, or blurred. blur:N is the standard deviation in "
+          + "logical pixels (default: \(Decimal.text(Ground.usualBlur))). If no still can be taken, a message "
+          + "says so and the screen stays live.")
     case .inside:
       Row(
-        .inside(\.wantedGround.inside), "what lights show, or how they hide it",
+        .inside(\.wantedGround.inside), "what is shown in the lights",
         also:
           "inlights in-lights lights zoom magnify magnifier enlarge inverse invert inverted redact "
           + "privacy conceal blur", in: .overlay,
-        "With auto, the still when it is frozen outside, and else the screen as it goes on. With still "
-          + "and zoom they show the still whatever is outside; zoom enlarges what is around the middle "
-          + "of a light. With dim, blur and black the screen outside stays as it is, whatever outside "
-          + "says, and lights dim what they lie on, blur it or hide it under black. With blur and "
-          + "black nothing of it is seen, from the first picture on; when no still can be taken to "
-          + "blur, they are black. Letters that are larger than the blur can still be read. What is "
-          + "blurred stays as bright as the screen, unless the opacity is given with it or by a source "
-          + "that counts more.")
+        "auto is the still if outside is freeze, and the live screen otherwise. still and zoom show the "
+          + "still, whatever is outside; zoom:2 enlarges it twice, around the middle of the light. dim, blur "
+          + "and black hide what the lights lie on, and the screen around them stays bright. blur and black "
+          + "hide from the first picture on; if no still can be taken, blur is black. Letters larger than the "
+          + "blur stay readable. Under blur the screen keeps its brightness, unless the opacity is given as "
+          + "well.")
     case .stillCursor:
       Row(
-        .words(\.wantedGround.hasPointers, ["shown": true, "hidden": false]), "pointers on stills",
+        .words(\.wantedGround.hasPointers, ["shown": true, "hidden": false]),
+        "whether stills show the pointer",
         also: "still-cursor stillcursor stillpointer still-pointer", in: .overlay)
     case .click:
       Row(
         .word(\.pointing.click), "what a click does", also: "onclick button", in: .pointing,
-        "A light that is frozen stays where it is until the next click. With pulse, a ring goes out from "
-          + "the light at each press. While clicks reach the programs below, a click does nothing unless "
-          + "the desktop tells of presses; a message says so.")
+        "freeze holds the light where it is until the next click. pulse sends a ring out from the light "
+          + "at each press. While clicks reach your apps, a click does this only if the desktop reports "
+          + "presses; a message says so if it does not.")
     case .shake:
       Row(
         .words(\.pointing.endsOnShake, [Self.auto: true, Self.never: false]),
         "whether a shake of the pointer ends it", also: "wiggle shaking jiggle", in: .pointing,
-        "With auto it does while clicks reach the programs below, as Esc is for those programs then. "
-          + "A shake is four quick turns within a second; nothing is one while a button is down, if "
-          + "the desktop tells buttons.")
+        "auto is yes while clicks reach your apps, because Esc goes to them too. A shake is four quick "
+          + "turns within a second, with no button down if the desktop reports buttons.")
     case .hide:
       Row(
         .seconds(\.pointing.hidesAfter, 0.1...86_400, orNil: Self.never),
         "fade out after this time without motion",
         also: "autohide auto-hide hideafter hide-after idle timeout", in: .pointing,
-        "The light comes back with the next movement. Lights that hide what is below, with blur or "
-          + "black inside, stay.")
+        "The light comes back with the next movement. With blur or black inside, lights stay.")
     case .shrink:
       Row(
         .number(\.pointing.shrinkFactor, 1...PointStyle.greatestFactor),
-        "begin this many times as large, and shrink", also: "shrinkin shrink-in grow",
+        "start this many times as large, and shrink", also: "shrinkin shrink-in grow",
         in: .pointing,
-        "With 1 the light comes in its size; when motion is reduced it fades in.")
+        "With 1 the light comes in its size. With reduced motion it fades in.")
     case .fade:
       Row(
         .seconds(\.pointing.comingTime, 0...10), "how long the light takes to come",
@@ -286,109 +287,107 @@ extension Setting {
     case .cursor:
       Row(
         .words(\.pointing.showsCursor, ["shown": true, "hidden": false]),
-        "the pointer in its light", also: "pointer mouse", in: .pointing)
+        "whether the pointer is shown in its light", also: "pointer mouse", in: .pointing)
     case .output:
       Row(
         .outputs(\.outputs), "outputs to dim, with commas between",
         also: "outputs screen screens monitor monitors display displays",
         in: Scope(.steered, file: .point, live: .point),
-        "followspot list outputs prints the names. On a command line the option may be given "
-          + "again, and a name that is not connected is a mistake; one in a file is left out.")
+        "followspot list outputs prints the names of your screens. The option may be given again. A name "
+          + "that is not connected is a mistake; in a file it is left out.")
     case .through:
       Row(
         .word(\.through), "where clicks reach your apps",
         also: "clicks clickthrough click-through passthrough",
         in: Scope([.point, .light], file: .point, live: .point),
-        "For a light under the pointer, auto lets clicks, wheel and keys reach the programs below if "
-          + "the desktop has a way for it, and all says so if it has none; with none, the overlay "
-          + "keeps pointer and keyboard. With auto it keeps them too if click is end or freeze, or if "
-          + "the file gives keys a meaning for this light. For lights on the screen, auto is none. With lights, clicks "
-          + "and touches reach the windows below in the lights; with all, everywhere, and the keyboard "
-          + "stays with the windows too. If the keys are for the programs below, Esc does not end it: "
-          + "followspot stop, Ctrl+C in the terminal or --timeout does.")
+        "For a light under the pointer, auto passes clicks, wheel and keys on to your apps if the desktop "
+          + "supports it and click is neither end nor freeze, and if the file gives no keys a meaning for "
+          + "this light. all does so too, and says when it cannot. none keeps pointer and keyboard. For "
+          + "lights on places, auto is none, lights passes clicks and touches on in the lights, and all "
+          + "passes them on everywhere, and keys too. If your apps get the keys, Esc does not end it: use "
+          + "followspot stop, Ctrl+C in the terminal or --timeout.")
     case .follow:
       Row(
         .word(\.pointing.follow, orNil: Self.auto),
         "how to find the pointer", also: "way source pointersource pointer-source",
         in: .pointing,
-        "It counts if clicks reach the programs below. script is a script in KWin; shell is the "
-          + "extension for GNOME Shell; session is what the compositor tells programs that record the screen; zone is a small hole below the "
-          + "pointer, in sway and its relatives; socket asks Wayfire or Hyprland; own is the overlay's "
-          + "own pointer, and then clicks do not reach them. auto takes the best one, and "
-          + "followspot status says which. By zone, the light stands still while the hand drags, and can "
-          + "be up to 12 pixels off at rest.")
+        "For a light whose clicks reach your apps. auto takes the best one, and followspot status says "
+          + "which. script is a script in KWin. shell is the extension for GNOME Shell. session is what a "
+          + "compositor reports to screen recorders. zone is a small hole under the pointer, in sway and its "
+          + "relatives: the light stands still while you drag, and can be up to 12 pixels off at rest. socket "
+          + "asks Wayfire or Hyprland. own is the overlay's own pointer, and clicks do not reach your apps."
+      )
     case .tap:
       Row(
         .words(\.handling.tapMoves, ["nothing": false, "moves": true]),
         "what a tap on the dim does", also: "ontap", in: .hands,
-        "With moves, it brings the nearest light to where the dim was tapped.")
+        "moves brings the nearest light to the place of the tap.")
     case .pinch:
       Row(
         .word(\.handling.pinch), "what a pinch follows", also: "zoomgesture fingers", in: .hands,
         "With fingers the edges stay under the two fingers. With velocity the light grows around its "
-          + "middle, and a quick pinch resizes it more than a slow one: while the distance of the "
-          + "fingers changes by d at the speed v, the shorter side changes by 60*d*(1+v/2) logical "
-          + "pixels. Both count in the distance at which the pinch began, v per second and up to 10. "
-          + "Doubling the distance adds 75 pixels in two seconds, 210 in a fifth of a second and 360 "
-          + "in a twentieth. When the fingers leave, the size goes on at its last speed, at most 2000 "
-          + "pixels a second, and friction stops it: the rest of the way is a fifth of that speed. "
-          + "Beyond a limit the size springs back.")
+          + "middle, and a quick pinch resizes it more than a slow one: twice the distance adds 75 pixels in "
+          + "two seconds, 210 in a fifth of a second and 360 in a twentieth. The shorter side changes by "
+          + "60*d*(1+v/2) logical pixels, d and v being distance and speed in units of the distance at the "
+          + "start, and v at most 10 a second. When the fingers leave, the size goes on and friction stops "
+          + "it, as with slide, at most 2000 pixels a second. Beyond a limit it springs back.")
     case .slide:
       Row(
-        flag: \.handling.slides, "lights that are let go in motion slide on",
+        flag: \.handling.slides, "lights slide on when you let go of them in motion",
         also: "throw inertia momentum", in: .hands,
-        "After a pinch, the size goes on too. Friction stops both: the rest of the way is a fifth of "
-          + "the last speed.")
+        "After a pinch, the size goes on too. Friction stops both: they still go as far as the last speed "
+          + "would take them in a fifth of a second.")
     case .motion:
       Row(
-        .word(\.motion), "what moves by itself",
+        .word(\.motion), "how much motion to show",
         also: "animation animations reducedmotion reduced-motion",
         in: Scope([.point, .light, .tour, .view, .panel]),
-        "With auto it is as the desktop says.")
+        "auto is as the desktop says.")
     case .role:
       Row(
-        .word(\.role), "what it is shown as", in: .surface,
-        "A layer is above all windows and on every output; a window is one maximized window on one "
-          + "output, for desktops without the layer shell. auto takes a layer when there is one, and on "
-          + "GNOME what the extension for GNOME Shell makes of windows, which is as good.")
+        .word(\.role), "show a layer or a window", in: .surface,
+        "A layer is above all windows, on every output. A window is one maximized window on one output, "
+          + "for desktops without the layer shell. auto takes a layer if there is one; on GNOME, windows with "
+          + "the extension for GNOME Shell are as good.")
     case .layer:
       Row(
-        .word(\.layer), "layer it is on", also: "level stack stacking z",
+        .word(\.layer), "layer of the overlay", also: "level stack stacking z",
         in: .surface,
-        "overlay is above everything. top is for people who type on a keyboard on the screen: "
-          + "its keys stay bright, and can be reached. On top, windows in full screen may lie "
-          + "above the dim. A window has no layer.")
+        "overlay is above everything. top leaves a keyboard on the screen bright and usable, but windows "
+          + "in full screen may lie above the dim. A window has no layer.")
     case .theme:
       Row(
         .word(\.scheme), "look of cards", also: "scheme colorscheme color-scheme appearance",
         in: .overlay,
-        "With auto they are as the desktop says."
+        "auto is as the desktop says."
       ) { $0.theme.scheme = $1.scheme }
     case .contrast:
       Row(
         .words(\.wantsContrast, [Self.auto: nil, "usual": false, "more": true]),
         "contrast of cards", also: "highcontrast high-contrast", in: .overlay,
-        "With auto it is as the desktop says. With more of it, cards are solid and their colours are "
-          + "made readable.")
+        "auto is as the desktop says. With more, cards are solid and their colours are made readable."
+      )
     case .labels:
       Row(
-        flag: \.showsLabels, "draw the labels of lights beside them", also: "label names captions",
+        flag: \.showsLabels, "draw the labels of lights next to them", also: "label names captions",
         in: Scope([.light, .tour, .render], file: [.light, .tour]),
-        "A label is a small plate in the look of cards. It keeps off other lights, follows its light, "
-          + "and takes no clicks. At most 32 lights have one."
+        "A label looks like a card. It keeps off other lights, follows its light and takes no clicks. At "
+          + "most 32 lights have one."
       ) { $0.showsLabels = $1.showsLabels }
     case .hints:
       Row(
-        .words(\.showsHints, [Self.auto: true, Self.never: false]), "small cards about keys",
+        .words(\.showsHints, [Self.auto: true, Self.never: false]),
+        "whether small cards show the keys",
         also: "hint tips help", in: Scope([.point, .light]),
-        "With auto, the first followspot point says for some seconds how to end and change the light, "
-          + "and a key says that Tab chooses if no light was chosen. The first start is remembered, as "
-          + "followspot list seen prints; a start by a script does not count.")
+        "auto shows them at the first followspot point, which followspot list seen then lists; a start by "
+          + "a script does not count. When you press a key and no light is chosen, a card says that Tab "
+          + "chooses one.")
     case .textScale:
       Row(
-        .number(\.textScale, 0.5...3, orNil: Self.auto), "how much larger letters of cards are",
+        .number(\.textScale, 0.5...3, orNil: Self.auto),
+        "scale of the letters of cards",
         also: "text-scale textscale text_scale fontscale font-scale scale", in: .overlay,
-        "With auto it is as the desktop says.")
+        "auto is as the desktop says.")
     }
   }
 

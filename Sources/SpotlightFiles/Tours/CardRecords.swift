@@ -37,7 +37,7 @@ extension Card {
       "cross", .flag, \.hasCross, "Whether a cross in the corner of the card dismisses the tour.",
       or: "closebutton closable close closeicon cancelicon allowclose")
     Field(
-      "progress", JSON.defined("progress"), "How the card shows how far a person has come."
+      "progress", JSON.defined("progress"), "How the card shows the position in the tour."
     ) { card, entry, _ in
       if entry.isObject {
         card.progress = .numbers
@@ -50,8 +50,8 @@ extension Card {
     Field(
       "hint",
       [JSON.oneOf([.object(FieldKind<String>.line.schema()), .reference("lateHint")])],
-      "A line below all else on the card: a text, or one that comes when the person has not gone on "
-        + "after some seconds.",
+      "A line under everything else on the card: a text, or one that comes when the "
+        + "step is still shown after some seconds.",
       or: "footer note"
     ) { card, entry, _ in
       if !entry.isObject || entry.isTranslated(besides: lateHint.keys) {
@@ -66,18 +66,19 @@ extension Card {
     languageField
     Field(
       "place", .words { CardWish(meantBy: $0) }, \.place,
-      "Where the card would best be; where there is no room it goes elsewhere. Leading is left for who "
-        + "reads from left to right.",
+      "The preferred place of the card; without room there it goes elsewhere. Leading "
+        + "is left in texts from left to right.",
       or: "side position placement align")
     Field(
       "about", .name("the name of a light"), \.about,
-      "The light of this step that the card is about; left out, all of them.", or: "anchor beside")
+      "The light of this step that the card is about; by default all of them.", or: "anchor beside")
   }
 
   /// Progress in words of its own.
   static let progressRecord = Record<Card> {
     Field(
-      "as", .words(), \.progress, "What is seen; numbers is the text itself.", or: "kind type style"
+      "as", .words(), \.progress, "What is shown; numbers is the text itself.",
+      or: "kind type style"
     )
     Field(
       "text", .line, \.progressText,
@@ -88,9 +89,9 @@ extension Card {
   /// A hint that comes after a time.
   static let lateHint = Record<Card> {
     Field(
-      "after", .seconds, \.hintDelay, "How many seconds it waits.", or: "wait delay seconds time",
+      "after", .seconds, \.hintDelay, "The seconds to wait.", or: "wait delay seconds time",
       isRequired: true)
-    Field("text", .line, \.hint, "What it says.", or: "hint says message", isRequired: true)
+    Field("text", .line, \.hint, "The text.", or: "hint says message", isRequired: true)
   }
 
   fileprivate static let alternativeSummary =
@@ -138,7 +139,7 @@ enum ButtonName: String, CaseIterable {
 extension CardButton {
   static let record = Record<CardButton> {
     Field("id", FieldKind<String>.name().schema(), or: "name")
-    Field("label", FieldKind<String>.line.schema(), "What it says.", or: "text title")
+    Field("label", FieldKind<String>.line.schema(), "The text.", or: "text title")
     Field(
       "does", JSON.defined("reaction"), "What it does.",
       or: "action do reaction onclick ontap")
@@ -203,14 +204,14 @@ extension StepPanel {
     }
     Field(
       "radius", .defined("radius") { CornerRadii($0) }, \.look.corners,
-      "The radius of the corners, or four from the upper left clockwise; 10 without it.",
+      "The radius of the corners, or four from the upper left clockwise (default: 10).",
       or: "corners cornerradius border-radius borderradius")
     Field(
       "shadow", .shadow(usual: .panel), \.look.shadow,
-      "The shadow around it: true for the usual one of panels, false for none, or more.")
+      "The shadow around it: true for that of panels, false for none, or more.")
     Field(
       "background", JSON.defined("color"),
-      "The colour behind the picture; with an opacity it can be seen through.",
+      "The colour behind the picture; with an opacity it is transparent.",
       or: "color colour fill backgroundcolor"
     ) { panel, entry, _ in
       guard let read = entry.color() else { return false }
@@ -220,7 +221,7 @@ extension StepPanel {
     }
     Field(
       "frost", JSON.flag(or: "frost"),
-      "Whether the screen below is blurred behind what can be seen through.",
+      "Whether the screen is blurred behind transparent parts.",
       or: "backdrop blur frosted glass backdropfilter"
     ) { panel, entry, fields in
       let background = fields["background"]?.plainText.flatMap(Entry.color(of:))
@@ -230,8 +231,9 @@ extension StepPanel {
       if let frost { panel.look.backdrop = frost }
       return frost != nil
     }
-    Field("opacity", .share, \.opacity, "How much of all of it is seen.", or: "alpha")
-    Field("movable", .flag, \.isMovable, "Whether hands move it.", or: "draggable drag moves")
+    Field("opacity", .share, \.opacity, "The opacity of the whole panel.", or: "alpha")
+    Field(
+      "movable", .flag, \.isMovable, "Whether the user can drag it.", or: "draggable drag moves")
   }
 
   /// The panels of a step: one, or a list of them.

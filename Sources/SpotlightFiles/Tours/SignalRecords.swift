@@ -7,24 +7,24 @@ extension NextSignal {
     Field("after", JSON.defined("seconds"), "Seconds.", or: "time seconds timeout delay")
     Field(
       "condition", FieldKind<String>.name().schema(),
-      "What a program or another call says to be so.", or: "when if")
+      "The name of a condition.", or: "when if")
     Field(
       "pressed", [JSON.oneOf([.object(FieldKind<String>.name().schema()), .object(isTrue)])],
       "The name of a light on a widget of another program, or of what a person presses in a program "
         + "that has the tour in its own windows. With widget: true.",
       or: "press clicked activated")
     Field(
-      "appears", thing, "What comes to be seen. With widget or file: true.",
+      "appears", thing, "What appears. With widget or file: true.",
       or: "appear shows exists")
     Field(
-      "vanishes", thing, "What is gone or hidden. With widget or file: true.",
+      "vanishes", thing, "What disappears. With widget or file: true.",
       or: "vanish hides disappears gone")
     Field(
       "window", JSON.defined("window"),
-      "A window of another program, to which something happens.")
+      "A window of another program.")
     Field(
       "widget", JSON.defined("widget"),
-      "A widget of another program, to which something happens.")
+      "A widget of another program.")
     Field(
       "opens", isTrue, "The window opens, or is open.", or: "open opened starts")
     Field("closes", isTrue, "The window closes.", or: "close closed ends")
@@ -35,9 +35,9 @@ extension NextSignal {
       "The window has this title; * stands for any letters.", or: "title")
     Field(
       "becomes", FieldKind<WidgetChange>.words().schema(),
-      "The state that the widget has or gets.", or: "is state")
+      "The state of the widget.", or: "is state")
     Field(
-      "word", FieldKind<String>.name().schema(), "The word that comes by followspot say.",
+      "word", FieldKind<String>.name().schema(), "The word that followspot say sends.",
       or: "say message command")
     Field(
       "dbus", JSON.defined("busSignal"), "A signal on the session's bus.", or: "bus signal")
@@ -275,8 +275,8 @@ extension BusSignalPattern {
 
 extension StepCondition {
   static let record = Record<StepCondition> {
-    Field("all", JSON.list(of: "when", 1...most), "All of these hold.", or: "and every")
-    Field("any", JSON.list(of: "when", 1...most), "One of these at least holds.", or: "or some")
+    Field("all", JSON.list(of: "when", 1...most), "All of these must hold.", or: "and every")
+    Field("any", JSON.list(of: "when", 1...most), "At least one of these must hold.", or: "or some")
   }
 
   private static let most = 100
@@ -364,10 +364,10 @@ enum ReactionName: String, CaseIterable {
 extension Reaction {
   /// What needs a name beside it.
   static let record = Record<Reaction> {
-    Field("goto", FieldKind<String>.name().schema(), "The step of this name comes.")
+    Field("goto", FieldKind<String>.name().schema(), "Go to the step of this name.")
     Field(
       "custom", FieldKind<String>.name().schema(),
-      "The program that runs the tour does what it knows under this name.")
+      "Send an event of this name to the program that runs the tour.")
   }
 
   /// What a tap, a key or a button does: a word, or an object with the name that belongs to it.
@@ -404,7 +404,7 @@ extension Reaction {
 
 extension MissingTargetPolicy {
   static let record = Record<(wait: Duration?, resort: Resort?)> {
-    Field("wait", .seconds, \.wait, "How many seconds it waits.")
+    Field("wait", .seconds, \.wait, "The seconds to wait.")
     Field("then", .defined("resort", Self.resort), \.resort)
   }
 

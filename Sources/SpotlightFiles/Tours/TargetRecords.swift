@@ -7,23 +7,23 @@ extension Target {
   /// What a panel lies on: its rectangle need have no size.
   static let panelRecord = Record<Target> {
     fields(
-      rect: "A place: of the whole desktop, or of an output; without a size it is as large as the "
-        + "picture.", as: "panelRect")
+      rect: "A place on the whole desktop, or on an output; without a size it is as large as "
+        + "the picture.", as: "panelRect")
   }
 
   /// What everything can say that is on something; read together.
   fileprivate static func fields<Value>(
-    rect: String = "A place: of the whole desktop, or of an output.", as rectName: String = "rect",
+    rect: String = "A place on the whole desktop, or on an output.", as rectName: String = "rect",
     name: String = "What the program that runs the tour has registered under this name."
   ) -> [Field<Value>] {
     [
       Field("rect", JSON.defined(rectName), rect),
       Field(
         "output", FieldKind<String>.name().schema(),
-        "The output that the place is counted on, by the name of its connector, such as DP-1."),
+        "The output from which the place is measured, by the name of its connector, such as DP-1."),
       Field(
         "corner", FieldKind<Corner>.words().schema(),
-        "The corner of the output or of the window that the place is counted from, inwards."),
+        "The corner of the output or of the window from which the place is measured, inwards."),
       Field(
         "part",
         JSON.pattern(#"\s*[+.0-9]+%,[+.0-9]+%\s+[+.0-9]+%x[+.0-9]+%\s*"#),
@@ -145,11 +145,12 @@ extension Target {
 extension StepLight {
   static let record = Record<StepLight> {
     Target.fields(
-      name: "The name of a target, whose place stands under targets or comes from outside.")
+      name: "The name of a target, whose place is under targets or comes from outside.")
     Field(
-      "id", .name(), \.id, "What names the light; the same name in the next step is the same light."
+      "id", .name(), \.id,
+      "The name of the light; the same name in the next step is the same light."
     )
-    Field("label", .line, \.label, "A text for people, which labels draws beside the light.")
+    Field("label", .line, \.label, "A text, which labels draws next to the light.")
     Look.record.fields(in: \.look)
   }
 
@@ -202,7 +203,7 @@ extension WindowPattern {
     Field("nth", .ordinal, \.number, ordinalSummary, or: "index number")
   }
 
-  fileprivate static let ordinalSummary = "The number among those that fit, from 1."
+  fileprivate static let ordinalSummary = "The number among those that match, from 1."
 
   /// Which window is meant: 'focused', the id of an application, or an object.
   init?(_ entry: Entry) {
@@ -239,7 +240,7 @@ extension WidgetPattern {
       "role",
       FieldKind(FieldKind<WidgetRole>.words().schema()) { entry in
         entry.plainText.flatMap { WidgetRole(word: $0) } ?? entry.choice()
-      }, \.role, "What it is.", or: "kind type class")
+      }, \.role, "What kind of widget it is.", or: "kind type class")
     Field(
       "name", .pattern, \.name, "The name that a screen reader says; * stands for any letters.",
       or: "label text title")

@@ -262,15 +262,17 @@ extension Tour {
       or: "format formatversion schemaversion")
     Field(
       "language", FieldKind<String>.language.schema(),
-      "The language of the texts of cards that name none, such as de or pt-BR.", or: "lang locale")
+      "The language of the texts of cards without one of their own, such as de or pt-BR.",
+      or: "lang locale")
     Field("defaults", JSON.defined("defaults"), or: "options settings config")
     Field("theme", .defined("theme") { Theme($0) }, \.theme, or: "style look cards")
     Field(
       "confirm", FieldKind<String>.markup.schema(),
-      "What the card asks when a person leaves before the last step, with a button to stay and one to leave.",
+      "What the card asks when the user ends the tour before its last step, with a "
+        + "button to stay and one to end it.",
       or: "confirmation confirmcancel confirmleave askbeforeleaving")
     Field(
-      "labels", .flag, \.showsLabels, "Whether the labels of lights are drawn beside them.",
+      "labels", .flag, \.showsLabels, "Whether the labels of lights are drawn next to them.",
       or: "label")
     Field(
       "keys",
@@ -278,13 +280,11 @@ extension Tour {
         ("type", .text("object")), ("maxProperties", .number(Double(TourReading.mostKeys))),
         ("additionalProperties", .reference("reaction")),
       ],
-      "What keys do, by their names. It adds to the usual keys: one that is named here does this "
-        + "instead, all others stay, and ignore takes one away.")
+      "What keys do, by their names; other keys keep their usual meaning.")
     Field(
       "targets",
       named([JSON.oneOf([.reference("rect"), .object([("type", .text("null"))])])]),
-      "Where targets are that steps point at by their names; null for one that another call registers "
-        + "later.",
+      "The places of targets that steps name; null for one that another call sets.",
       or: "places names rects elements")
     Field(
       "conditions",
@@ -296,7 +296,7 @@ extension Tour {
           ]),
           .object(named(FieldKind<Bool>.flag.schema())),
         ])
-      ], "Which conditions hold at first: a list of names, or names with true or false.",
+      ], "The conditions that hold at the start: a list of names, or names with true or false.",
       or: "flags when facts state")
     Field(
       "steps", JSON.list(of: "step", 1...TourReading.mostSteps),
@@ -304,7 +304,7 @@ extension Tour {
     Field("list", JSON.defined("taskList"))
     Field(
       "tasks", JSON.list(of: "task", 1...TaskList.mostTasks),
-      "Several short tours, which a person chooses from a list.",
+      "Several short tours in a list, from which the user chooses.",
       or: "checklist tours lessons chapters")
   }
 
@@ -322,15 +322,16 @@ extension Step {
   static let record = Record<Step> {
     Field(
       "id", .name(), \.id,
-      "What names the step; step-1, step-2 and so on where it is left out.", or: "name")
+      "The name of the step; by default step-1, step-2 and so on.", or: "name")
     // The reader takes this key before all others.
     Field(
       "use", FieldKind<String>.name().schema(),
-      "A step before this one that it is like; what stands here goes first, and the name is its own.",
+      "The name of an earlier step: this step takes all its keys but the name, and its "
+        + "own keys override them.",
       or: "like same reuse include extends ref")
     Field(
       "at", JSON.oneOrMore("place", atMost: TourReading.mostLights),
-      "What the step lights: one thing or several.",
+      "The targets that the step lights: one or several.",
       or: "target targets light lights element selector"
     ) { step, entry, _ in
       step.lights = StepLight.list(entry) ?? []
@@ -363,10 +364,10 @@ extension Step {
       or: "ifmissing missingtarget")
     Field(
       "nextOn", NextSignal.kind, \.nextOn,
-      "What else takes the tour to the next step: one signal or several.",
+      "What leads to the next step, other than taps and keys: one signal or several.",
       or: "advance advanceon advancewhen next")
     Field(
-      "delay", .seconds, \.delay, "How many seconds it waits before it comes.", or: "wait pause")
+      "delay", .seconds, \.delay, "The seconds to wait before the step is shown.", or: "wait pause")
     Field(
       "when", .defined("when") { StepCondition($0) }, \.when,
       "The condition under which the step belongs to the tour.", or: "if condition showon")
@@ -382,7 +383,7 @@ extension Step {
   static let defaultsRecord = Record<Step> {
     // First, because other keys may name widgets of this window.
     Field(
-      "window", JSON.defined("window"), "The window of widgets that name none.",
+      "window", JSON.defined("window"), "The window of all widgets without one of their own.",
       or: "app application program"
     ) { _, entry, _ in
       entry.mistakes.usualWindow = WindowPattern(entry)
@@ -399,11 +400,12 @@ extension TourTask {
   static let record = Record<TourTask> {
     Field(
       "id", .name(), \.id,
-      "What names the task, among all tasks and steps; task-1, task-2 and so on where it is left out.",
+      "The name of the task, different from those of all tasks and steps; by default "
+        + "task-1, task-2 and so on.",
       or: "name")
     Field(
       "title", .defined("shownTitle") { $0.translatedText(.line) }, \.title,
-      "What the list says of it.", or: "heading label text",
+      "Its title in the list.", or: "heading label text",
       isRequired: true)
     // Read when the rest is known.
     Field(
@@ -411,8 +413,8 @@ extension TourTask {
       "The steps in their order.", or: "tour", isRequired: true)
     Field(
       "doneWhen", NextSignal.kind, \.doneWhen,
-      "What marks it as done although its steps were not walked: one signal or several, and no tap, key "
-        + "or time.",
+      "What marks it as done even if its steps were not shown: one signal or several, "
+        + "and no tap, key or time.",
       or: "done doneon completedwhen checkedwhen when")
   }
 }
@@ -422,7 +424,7 @@ extension TaskList {
     Card.words.fields(in: \.card)
     Field(
       "closing", .markup, \.closing,
-      "What it says in place of the text when all tasks are done.",
+      "The text when all tasks are done.",
       or: "end done finished alldone")
     Card.languageField.lifted(to: \.card)
   }

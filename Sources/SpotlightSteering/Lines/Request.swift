@@ -174,7 +174,7 @@ package struct RequestRefusal: Error, Hashable, Sendable {
     /// What it means, for the manual.
     package var meaning: String {
       switch self {
-      case .usage: "the line makes no sense, or names something that there is not"
+      case .usage: "the line has a mistake, or a name that does not exist"
       case .unavailable: "what is shown has no such thing, as a light has no next step"
       }
     }

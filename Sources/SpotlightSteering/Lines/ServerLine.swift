@@ -45,7 +45,7 @@ package enum ServerLine: Hashable, Sendable {
       switch self {
       case .ended: "the instance has ended"
       case .slow: "the reader was so far behind that nothing more is kept for it"
-      case .full: "as many others are connected as can be"
+      case .full: "no more connections are possible"
       }
     }
   }

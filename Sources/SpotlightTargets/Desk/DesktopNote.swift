@@ -16,7 +16,7 @@ package struct DesktopNote: Hashable, Sendable, CustomStringConvertible {
     self.need = need
     if desktops.keys.elementsEqual([.whole]) {
       description =
-        "\(words.subject) on every desktop that tells its windows. Elsewhere \(words.instead)."
+        "\(words.subject) on every desktop that lists its windows. Elsewhere \(words.instead)."
       return
     }
     let parts = DesktopNeed.Extent.allCases.compactMap { extent -> String? in
@@ -46,7 +46,7 @@ package struct DesktopNote: Hashable, Sendable, CustomStringConvertible {
 
     /// Nil for what no desktop has to know.
     init?(_ need: DesktopNeed) {
-      let waits = "the step waits until the person goes on in another way"
+      let waits = "the step waits until the user goes on in another way"
       switch need {
       case .windowPlaces:
         (subject, instead) = ("lights on windows can be shown", "the step shows its card alone")

@@ -36,7 +36,7 @@ package enum VersionTable {
       loss: "At fractional scales the picture is painted larger and scaled down, a little blurred."),
     Need(
       WpFractionalScaleManagerV1.description, .optional,
-      loss: "Fractional scales are worked out from the size of the screen instead of being told."),
+      loss: "Fractional scales are computed from the size of the screen."),
     Need(
       ExtBackgroundEffectManagerV1.description, .blur,
       loss: "Frosted cards and panels are solid, but where the program has a picture of the screen."

@@ -41,7 +41,7 @@ struct EventKind: Hashable, Sendable {
 
   static let status = EventKind(
     "status",
-    "What is shown when a reader begins to watch. Its fields are those of STATUS in "
+    "The status when a reader begins to watch. Its fields are those of STATUS in "
       + "followspot-ipc(7), and its number is that of the event before it, or 0.")
   static let shown = EventKind(
     "shown",
@@ -56,8 +56,8 @@ struct EventKind: Hashable, Sendable {
   static let removed = EventKind("removed", "A light was removed.", .light)
 
   static let accepted = EventKind(
-    end: "accepted", "The person accepted what is shown, with Enter.")
-  static let dismissed = EventKind(end: "dismissed", "The person left, with Esc or Ctrl+C.")
+    end: "accepted", "The user accepted what is shown, with Enter.")
+  static let dismissed = EventKind(end: "dismissed", "The user left, with Esc or Ctrl+C.")
   static let stopped = EventKind(end: "stopped", "Another call ended it.")
   static let timedOut = EventKind(end: "timed-out", "Its time was over.")
   static let closed = EventKind(end: "closed", "The program itself closed it.")
@@ -67,7 +67,7 @@ struct EventKind: Hashable, Sendable {
   static let willShow = EventKind("willShow", "A step is about to be shown.", .step, .index)
   static let didShow = EventKind("didShow", "A step can be seen.", .step, .index)
   static let hinted = EventKind(
-    "hinted", "A hint that waited has come, as the person has not gone on.", .step, .index)
+    "hinted", "A hint that waited has come, as the user is still at the step.", .step, .index)
   static let advanced = EventKind(
     "advanced", "A step has replaced another, forwards or back.", .from, .to)
   static let taskBegan = EventKind("taskBegan", "A task of the list has begun.", .task)
@@ -75,25 +75,25 @@ struct EventKind: Hashable, Sendable {
     "taskDone", "A task of the list is done, for the first time.", .task)
   static let tapped = EventKind(
     "tapped",
-    "A person tapped or clicked, or another call pressed a button; reaction is what came of it.",
+    "The user tapped or clicked, or another call pressed a button; reaction is what it did.",
     .step, .index, .on, .light.named, .button, .reaction)
   static let followed = EventKind(
-    "followed", "A person pressed a link on the card.", .step, .index, .link)
+    "followed", "The user pressed a link on the card.", .step, .index, .link)
   static let custom = EventKind(
-    "custom", "The reaction custom of followspot-tour(5) has been called for.", .name)
+    "custom", "A button or a tap with the reaction custom of followspot-tour(5) was used.", .name)
   static let targetMissing = EventKind(
-    "targetMissing", "Targets of a step are not there.", .step, .index, .targets, .then, .seconds)
+    "targetMissing", "Targets of a step are missing.", .step, .index, .targets, .then, .seconds)
   static let refused = EventKind(
     "refused", "The program that runs the tour has refused a step.", .step, .index, .hook, .reason)
   static let unknownStep = EventKind(
     "unknownStep", "A step was asked for that does not exist.", .name)
   static let target = EventKind(
-    "target", "Another call has said where a target is, or that it is gone.", .target, .x, .y,
+    "target", "Another call has set where a target is, or that it is gone.", .target, .x, .y,
     .width, .height)
   static let condition = EventKind(
-    "condition", "Another call has said whether a condition holds.", .name, .holds)
+    "condition", "Another call has set a condition.", .name, .holds)
   static let paused = EventKind("paused", "The tour is paused.", .hidden)
-  static let resumed = EventKind("resumed", "The tour goes on after a pause.")
+  static let resumed = EventKind("resumed", "The tour continues after a pause.")
   static let ended = EventKind(
     "ended", "The tour has ended. It is the last line.", .outcome, .step.ifAny, .by, .reason.ifAny)
 }
@@ -117,7 +117,7 @@ struct EventField: Hashable, Sendable {
     EventField("event", "What has happened: one of the words below."),
     EventField(
       "number",
-      "Counts the lines that this reader, or this instance, is told, from 1 and without gaps."),
+      "Counts the lines of this reader, or of this followspot, from 1 and without gaps."),
     EventField("time", "Seconds since this followspot began."),
   ]
 
@@ -142,16 +142,16 @@ struct EventField: Hashable, Sendable {
     "reaction",
     "A word of REACTIONS in followspot-tour(5); goto and custom have their name behind a space.")
   static let link = EventField("link", "The address of the link.")
-  static let name = EventField("name", "The name that was said.")
+  static let name = EventField("name", "The name.")
   static let targets = EventField("targets", "The targets that are missing, a text each.")
   static let then = EventField(
     "then",
     "What the tour does: waits, showsTheOthers, showsCard, skips, isLeft (nothing, as it goes to "
       + "another step anyway), goesBack or ends.")
   static let seconds = EventField(
-    "seconds", "How long it waits at most, if then is waits.", isAlways: false)
+    "seconds", "The longest time that it waits, if then is waits.", isAlways: false)
   static let hook = EventField(
-    "hook", "Which question of the program was answered so: before or after.")
+    "hook", "Which question of the tour the program answered: before or after.")
   static let reason = EventField("reason", "Why, as a sentence.")
   static let target = EventField("target", "The name of the target.")
   static let x = EventField(
@@ -163,7 +163,7 @@ struct EventField: Hashable, Sendable {
   static let height = EventField("height", "Its height.", isAlways: false)
   static let holds = EventField("holds", "Whether it holds: true or false.")
   static let hidden = EventField(
-    "hidden", "Whether nothing of the tour is on the screen meanwhile.")
+    "hidden", "Whether the tour is hidden during the pause.")
   static let outcome = EventField(
     "outcome", "How: finished, skipped, dismissed, targetLost, cancelled or failed.")
   static let by = EventField(

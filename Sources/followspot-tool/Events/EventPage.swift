@@ -11,7 +11,7 @@ enum EventPage {
     page.macro("Os")
     page.section("NAME")
     page.macro("Nm followspot-events")
-    page.macro("Nd", "what followspot tells of what happens, in lines of JSON")
+    page.macro("Nd", "events of followspot as lines of JSON")
     page.section("DESCRIPTION")
     page.paragraphs([
       "followspot watch, and the option --events of followspot point, light, panel and tour, print a "
@@ -23,14 +23,14 @@ enum EventPage {
     page.paragraphs(
       [
         "Other fields depend on the event. A later version may add events and fields, so ignore what you "
-          + "do not know. What other calls tell a tour is among the events of that tour, too."
+          + "do not know. Requests of other calls to a tour are among its events, too."
       ], isContinued: true)
     for group in EventKind.groups {
       page.section(group.name.uppercased())
       for kind in group.kinds { page.event(kind) }
     }
     page.section("EXAMPLES")
-    page.paragraphs(["Go on when the person has pressed a button of their own:"])
+    page.paragraphs(["Print the names of an author's own buttons when they are pressed:"])
     page.macro(
       "Dl",
       "followspot tour a.json5 --events - | jq --unbuffered -r 'select(.event==\"custom\").name'")

@@ -56,7 +56,7 @@ extension HelpPage {
   }
 
   /// The lines of a group: each verb with what it does, or only the names if the group has many verbs.
-  private static func brief(_ group: (name: String, about: String, verbs: [Verb])) -> String {
+  private static func brief(_ group: (name: String, verbs: [Verb])) -> String {
     let (indentation, gap) = (8, 2)
     let names =
       Verb.groups.filter { $0.verbs.count <= mostInBrief }.flatMap(\.verbs)
@@ -80,10 +80,8 @@ extension HelpPage {
     return ["Usage: followspot \(verb.name) \(verb.usage)\n"]
       + verb.description.prefix(1).map(wrapped)
       + (options.isEmpty ? [] : [section("Options:", options)]) + [
-        verb.examples.prefix(2).map { "  \($0.line)\n" }.joined(),
-        wrapped(
-          "Exit codes: \(verb.exitCodes.map(\.code).alternatives). More: followspot \(verb.name) "
-            + "--help-all"),
+        verb.examples.prefix(2).map { "  \($0.line)\n" }.joined()
+          + "More, with exit codes: followspot \(verb.name) --help-all\n"
       ]
   }
 
@@ -144,7 +142,7 @@ extension HelpPage {
 enum HelpForm: String, CaseIterable, Hashable, Sendable {
   /// The pages of `--help`.
   case text
-  /// followspot(1).
+  /// followspot(1), or the page of a verb.
   case man
   /// followspot-events(7).
   case events
@@ -153,11 +151,11 @@ enum HelpForm: String, CaseIterable, Hashable, Sendable {
   case zsh
   case fish
 
-  /// The whole document; the overview for plain text.
-  var document: String {
+  /// The whole document; for a verb, the page of the help or the manual that describes it.
+  func document(about verb: Verb?) -> String {
     switch self {
-    case .text: HelpPage.overview.text
-    case .man: ManualPage.text
+    case .text: HelpPage(verb: verb).text
+    case .man: ManualPage.about(verb).text
     case .events: EventPage.text
     case .bash: ShellScripts.bash
     case .zsh: ShellScripts.zsh
@@ -198,7 +196,7 @@ struct TextTable {
 /// What prints only what the table has.
 enum HelpCommand: Command {
   case page(HelpPage)
-  case document(HelpForm)
+  case document(HelpForm, Verb? = nil)
   case version
   case completion(Completion)
 
@@ -228,14 +226,17 @@ enum HelpCommand: Command {
       throw line.error("help takes one verb, but \(words[1].quoted) came as well.")
     }
     guard let verb = Verb.named(name) else { throw VerbLine.unknown(verb: name) }
-    guard form == .text else { throw line.error("--as \(form.rawValue) is about all verbs.") }
-    self = .page(.verb(verb))
+    switch form {
+    case .text: self = .page(.verb(verb))
+    case .man: self = .document(.man, verb)
+    default: throw line.error("--as \(form.rawValue) is about all verbs.")
+    }
   }
 
   func run() -> ExitCode {
     switch self {
     case .page(let page): return Tool.print(page.text)
-    case .document(let form): return Tool.print(form.document)
+    case .document(let form, let verb): return Tool.print(form.document(about: verb))
     case .version: return Tool.print("followspot \(Overview.version)\n")
     case .completion(let completion):
       let code = Tool.print(completion.text)

@@ -1,62 +1,136 @@
 import SpotlightFiles
 
-/// followspot(1), in the language of mdoc(7).
-enum ManualPage {
-  static var text: String {
+/// A page of section 1 of the manual: followspot(1), or one that describes some of the verbs.
+struct ManualPage: Hashable, Sendable {
+  let name: String
+  private let about: String
+  /// The verbs that it describes; none of followspot(1), which lists them all.
+  private let verbs: [Verb]
+
+  private init(_ name: String, _ about: String, _ verbs: [Verb] = []) {
+    (self.name, self.about, self.verbs) = (name, about, verbs)
+  }
+
+  /// In the order in which options are described: at the first verb that has them.
+  static let all = [
+    ManualPage("followspot", Overview.name),
+    ManualPage("followspot-point", "a spotlight under your pointer", [.point]),
+    ManualPage("followspot-light", "lights, pictures and panels", [.light, .view, .panel]),
+    ManualPage("followspot-tours", "run, check and record guided tours", [.tour, .check, .record]),
+    ManualPage("followspot-render", "make pictures and animations of a tour", [.render]),
+    ManualPage(
+      "followspot-list", "list names, settings and missing parts",
+      [.list, .pick, .doctor, .config, .help]),
+    ManualPage("followspot-steering", "steer what Followspot shows", Verb.steeringVerbs),
+  ]
+
+  /// The page that describes a verb; followspot(1) without one.
+  static func about(_ verb: Verb?) -> ManualPage {
+    all.first { page in verb.map(page.verbs.contains) ?? false } ?? all[0]
+  }
+
+  /// The page in the language of mdoc(7).
+  var text: String {
     var page = ManualText()
     page.comment("Printed by 'followspot help --as man' from the table of verbs and options.")
     page.macro("Dd", Overview.date)
-    page.macro("Dt FOLLOWSPOT 1")
+    page.macro("Dt \(name.uppercased()) 1")
     page.macro("Os")
     page.section("NAME")
-    page.macro("Nm followspot")
-    page.macro("Nd", Overview.name)
+    page.macro("Nm \(name)")
+    page.macro("Nd", about)
     page.section("SYNOPSIS")
-    for verb in Verb.all { page.usage(verb) }
+    if verbs.isEmpty { writeOverview(to: &page) } else { writeVerbs(to: &page) }
+    page.section("EXAMPLES")
+    let examples = verbs.isEmpty ? Overview.examples : verbs.flatMap(\.examples)
+    page.commands(examples.map { ($0.line, $0.meaning) })
+    page.section("SEE ALSO")
+    let others = Self.all.filter { $0 != self }.map(\.name).sorted()
+    page.references(others.map { ($0, 1) } + Overview.seeAlso)
+    return page.text
+  }
+
+  private func writeOverview(to page: inout ManualText) {
     page.macro("Nm")
-    page.macro("Fl h | V")
+    page.macro("Op Ar OPTION ...")
+    page.macro("Nm")
+    page.macro("Ar VERB")
+    page.macro("Op Ar OPTION ...")
+    page.macro("Op Ar OPERAND ...")
     page.section("DESCRIPTION")
     page.paragraphs([Overview.purpose] + Overview.detail)
-    page.paragraphs(["Before a verb, or without one, there may be:"], isContinued: true)
-    page.options(Overview.options)
-    page.paragraphs([
-      "Every verb takes \(names(of: Overview.options)) as well. What an option does that several "
-        + "verbs have stands at the first of them, and in followspot-config(5)."
-    ])
-    var told: [Setting] = []
-    for group in Verb.groups {
-      page.section(group.name.uppercased())
-      page.paragraphs([group.about])
-      for verb in group.verbs {
-        page.verb(verb, told)
-        told += verb.options.compactMap(\.setting)
-      }
+    page.section("VERBS")
+    for other in Self.all.dropFirst() {
+      page.macro("Ss \(other.name)(1)")
+      page.table(other.verbs.map { ("Cm \($0.name)", $0.summary.sentence) }, width: "condition")
     }
+    page.section("OPTIONS")
+    page.paragraphs(["Every verb takes these, and they may stand without a verb:"])
+    page.options(Overview.options)
     page.section("ENVIRONMENT")
     page.list(Overview.environment.map { ("Ev \($0.0)", $0.1) })
     page.section("FILES")
     page.list(Overview.files.map { ("Pa \($0.0)", $0.1) })
     page.section("EXIT STATUS")
     page.paragraphs(["A code means the same whatever the verb:"])
-    page.codes(ExitMeaning.every)
-    page.section("EXAMPLES")
-    for (index, example) in Verb.all.flatMap(\.examples).enumerated() {
-      page.paragraphs([example.meaning], isContinued: index > 0)
-      page.macro("Dl", example.line)
-    }
-    page.section("SEE ALSO")
-    page.references(Overview.seeAlso)
-    return page.text
+    page.table(ExitMeaning.every.map { ("Li \($0.code)", $0.meaning.sentence) }, width: "128+N")
   }
 
-  private static func names(of options: [OptionSpec]) -> String {
-    options.map(\.spelling).conjunction
+  private func writeVerbs(to page: inout ManualText) {
+    for verb in verbs { page.usage(verb) }
+    page.section("DESCRIPTION")
+    for verb in verbs {
+      if verbs.count > 1 { page.subsection(verb.name) }
+      page.paragraphs(verb.description + verb.detail)
+      let options = verb.options.filter { !Overview.options.contains($0) }
+      let own = options.filter { Self.first(with: $0).verb == verb }
+      page.options(own.filter { verb != .point || !$0.isLook })
+      writeReferences(options, of: verb, to: &page)
+      guard verb == .point else { continue }
+      page.section("LOOKS")
+      page.paragraphs([Overview.looks])
+      page.options(own.filter(\.isLook))
+    }
+    page.section("EXIT STATUS")
+    page.paragraphs(["followspot(1) has what each code means."])
+    var rest = verbs
+    var rows: [(String, String)] = []
+    while let verb = rest.first {
+      let same = rest.filter { $0.exitCodes == verb.exitCodes }
+      rest.removeAll(where: same.contains)
+      rows.append((same.map { "Cm \($0.name)" }.joined(separator: " , "), verb.exits))
+    }
+    page.table(rows, width: "condition")
+  }
+
+  /// Names the options that another verb describes, with the defaults that differ.
+  private func writeReferences(_ options: [OptionSpec], of verb: Verb, to page: inout ManualText) {
+    for other in Self.all {
+      let names = options.compactMap { option -> String? in
+        let (home, first) = Self.first(with: option)
+        guard home != verb, other.verbs.contains(home) else { return nil }
+        guard let initial = option.initial, initial != first.initial else { return option.spelling }
+        return "\(option.spelling) (default: \(initial))"
+      }
+      guard !names.isEmpty else { continue }
+      let place = other == self ? "Described above" : "Described in \(other.name)(1)"
+      page.paragraphs(["\(place): \(names.joined(separator: ", "))."], isContinued: true)
+    }
+  }
+
+  /// The first verb that has an option, and the option there.
+  private static func first(with option: OptionSpec) -> (verb: Verb, option: OptionSpec) {
+    for verb in all.flatMap(\.verbs) {
+      let found = verb.options.first { $0 == option && $0.summary == option.summary }
+      if let found { return (verb, found) }
+    }
+    preconditionFailure("no verb has \(option.spelling)")
   }
 }
 
 extension ManualText {
   fileprivate mutating func usage(_ verb: Verb) {
-    macro("Nm")
+    macro("Nm followspot")
     macro("Cm \(verb.name)")
     for word in verb.usage.split(separator: " ") {
       // A word in brackets can be left out, a word with a dash is an option, and all others stand for something.
@@ -71,46 +145,39 @@ extension ManualText {
     }
   }
 
-  /// A verb, with the whole of those options of which nothing was told at an earlier one.
-  fileprivate mutating func verb(_ verb: Verb, _ told: [Setting]) {
-    subsection(verb.name)
-    paragraphs(verb.description + verb.detail)
-    let own = verb.options.filter { !Overview.options.contains($0) }
-    if !own.isEmpty { options(own, told) }
-    paragraphs(
-      ["It exits with \(verb.exitCodes.map(\.code).alternatives)."], isContinued: true)
-    let meanings = verb.exitCodes.filter(\.isOwn)
-    if !meanings.isEmpty { codes(meanings) }
-  }
-
-  fileprivate mutating func options(_ options: [OptionSpec], _ told: [Setting] = []) {
+  fileprivate mutating func options(_ options: [OptionSpec]) {
+    guard !options.isEmpty else { return }
     list(
       options.map { option in
         let value = option.placeholder.map { " Ar \($0)" } ?? ""
         let letter = option.letter.map { "Fl \($0)\(value) , " } ?? ""
-        return (
-          "\(letter)Fl -\(option.name)\(value)",
-          option.paragraph(isWhole: !(option.setting.map(told.contains) ?? false))
-        )
+        return ("\(letter)Fl -\(option.name)\(value)", option.paragraph)
       })
   }
+}
 
-  fileprivate mutating func codes(_ codes: [ExitMeaning]) {
-    list(codes.map { ("Li \($0.code)", $0.meaning.sentence) })
+extension Verb {
+  /// The codes that it exits with, and what some of them mean of this verb alone.
+  fileprivate var exits: String {
+    let meanings = exitCodes.filter(\.isOwn).map { "\($0.code): \($0.meaning)." }
+    return (["\(exitCodes.map(\.code).joined(separator: ", "))."] + meanings).joined(separator: " ")
   }
 }
 
 extension OptionSpec {
-  /// What the manual says of the option; the whole has the details.
-  fileprivate func paragraph(isWhole: Bool) -> String {
+  /// Whether it is how lights and cards look, on a screen and on pictures alike.
+  fileprivate var isLook: Bool { setting?.isKnown(in: .render) ?? false }
+
+  /// What the manual says of the option.
+  fileprivate var paragraph: String {
     var sentences = [summary.sentence]
     switch kind {
-    // The words of a choice stand behind the option.
-    case .flag, .choice: break
+    // The words of these stand behind the option.
+    case .flag, .choice, .forms: break
     default: sentences.append("It takes \(expectation).")
     }
     if let initial { sentences.append("Default: \(initial).") }
-    if isWhole, !detail.isEmpty { sentences.append(detail) }
+    if !detail.isEmpty { sentences.append(detail) }
     return sentences.joined(separator: " ")
   }
 }

@@ -85,7 +85,7 @@ extension Choices {
   var waysOut: String {
     let shake = pointing.endsOnShake ? ["a shake of the pointer"] : []
     let ways = ["'followspot stop'"] + shake + ["Ctrl+C here"]
-    return "Clicks reach the programs below; \(ways.alternatives) ends the light."
+    return "Clicks reach your apps; \(ways.alternatives) ends the light."
   }
 }
 

@@ -132,15 +132,16 @@ extension OptionSpec {
   static let task = OptionSpec(
     name: "task", placeholder: "NAME", kind: .name(atMost: 1024),
     isCommon: true, summary: "begin with this task, by its name or title",
-    detail: "Its end leads to the list of all tasks. followspot list tasks FILE prints them.")
+    detail:
+      "After it the list of all tasks comes. followspot list tasks FILE prints their names.")
 
   static let once = OptionSpec(
     name: "once", placeholder: "KEY", kind: .name(atMost: SeenTours.longestKey),
-    isCommon: true, summary: "do nothing if it was seen under this name",
+    isCommon: true, summary: "do nothing if you have seen it under this name",
     detail:
-      "The name is remembered when the person has seen a step of the tour, and has gone through it "
-      + "or has left it; not when something else ended it. A tour that was seen before ends at once, "
-      + "with 0. followspot list seen prints the names, and forgets them.")
+      "The name is remembered when you have seen a step of the tour and finished, skipped or dismissed "
+      + "it, but not when something else ended it. A tour that was seen before ends at once, with 0. "
+      + "followspot list seen prints the names, and forgets them.")
 
   static let forget = OptionSpec(
     name: "forget", placeholder: "KEY|--all", kind: .name(atMost: SeenTours.longestKey),
@@ -157,31 +158,35 @@ extension OptionSpec {
     detail: "Four stand between commas, clockwise from the upper left.")
 
   static let panelShadow = OptionSpec(
-    name: "shadow", kind: .shadow, isCommon: true, summary: "shadow around it, by parts, or none",
+    name: "shadow", kind: .shadow, isCommon: true,
+    summary: "shadow around the panel by its parts, or none",
     initial: "blur=6,y=2",
     detail:
-      "The parts are those of shadows in followspot-tour(5): blur, x, y and spread in pixels, "
-      + "color and opacity. A part that is not there is as it is without the option.")
+      "The parts are those of shadows in followspot-tour(5): blur, x, y and spread in pixels, color and "
+      + "opacity. A part that you leave out keeps its default.")
 
   static let panelBlur = OptionSpec(
     name: "blur", kind: .pixels(0...100), isCommon: true,
-    summary: "blur what is behind it, as the sigma",
+    summary: "blur what is behind the panel, by this sigma",
     initial: "0",
     detail:
-      "It shows through clear parts of picture and background. It needs a compositor that blurs; "
-      + "without one, what is behind stays as it is. followspot doctor --protocols says whether yours blurs."
+      "It shows through clear parts of picture and background, if the compositor blurs; followspot "
+      + "doctor --protocols says whether yours does."
   )
 
   static let panelBackground = OptionSpec(
     name: "background", kind: .tint, isCommon: true,
     summary: "colour behind the picture, as #FFFFFF66",
     initial: OptionKind.none,
-    detail: "The last two digits are how much it hides; without them it is a fifth.")
+    detail:
+      "The last two digits are the opacity (default: a fifth).")
 
   static let panelOpacity = OptionSpec(
     name: "opacity", kind: .share, isCommon: true, summary: "opacity of the whole panel",
     initial: "100%",
-    detail: "Below 50% clicks on it go to the windows below.")
+    detail:
+      "Below 50%, clicks on the panel go to the windows under it.")
 
-  static let fixed = OptionSpec(name: "fixed", isCommon: true, summary: "do not let it be dragged")
+  static let fixed = OptionSpec(
+    name: "fixed", isCommon: true, summary: "do not let the panel be dragged")
 }

@@ -4,7 +4,7 @@ enum Overview {
   static let version = "0.1.0"
 
   /// When the manual was last changed, as manual pages write it.
-  static let date = "November 22, 2026"
+  static let date = "November 29, 2026"
 
   /// The command in a few words, as lists of manual pages have it.
   static let name = "spotlights for the desktop"
@@ -18,10 +18,13 @@ enum Overview {
 
   static let examples = [
     Verb.Example("followspot", "A light under the pointer; followspot stop ends it."),
-    Verb.Example("followspot --size 400 --dim navy", "A larger light, in blue."),
-    Verb.Example("followspot light 40,60 120x32", "One light; Esc ends it."),
-    Verb.Example("followspot view photo.jpg", "A picture with a light to drag."),
-    Verb.Example("followspot light --help-all", "Everything about lights."),
+    Verb.Example("followspot --size 400 --dim navy", "A larger light, on a blue dim."),
+    Verb.Example("followspot light 40,60 120x32", "A light on one place; Esc ends it."),
+    Verb.Example("slurp | followspot light", "A light on a place that you drag with slurp(1)."),
+    Verb.Example("followspot light --window focused", "A light on the window that you work in."),
+    Verb.Example("followspot view photo.jpg", "A picture in a window, with a light to drag."),
+    Verb.Example("followspot tour --example", "The tour that is inside the command."),
+    Verb.Example("followspot light --help-all", "All options of a verb."),
   ]
 
   /// What only the manual says, in paragraphs.
@@ -29,40 +32,45 @@ enum Overview {
     "Places and sizes are logical pixels of the whole desktop, written as X,Y WxH, as slurp(1) "
       + "prints them. Colours are #RRGGBB or #RGB, with an opacity #RRGGBBAA or #RGBA, or names of "
       + "CSS such as gold. Numbers have a point and no exponent.",
-    "An option that takes a value may stand once only, unless its entry says otherwise. Options "
-      + "may stand before and after operands, and be shortened to what fits no other one; -- "
+    "An option that takes a value may be given once only, unless its entry says otherwise. Options "
+      + "may stand before or after operands, and may be shortened as long as only one fits; -- "
       + "ends them. A word such as -40,60 is a place and no option.",
-    "Esc ends what is shown, but for lights that leave every key to the windows below, as --through "
-      + "all and a light under the pointer do, and for a panel that you do not hold. followspot stop "
-      + "ends all but view, and SIGINT and SIGTERM end that too. Ctrl+Z in the terminal hides all but view, and fg shows it again. Killed outright, followspot leaves the desktop as it was. While nothing moves it does not run at all.",
+    "followspot stop ends everything but view, and so do Ctrl+C in the terminal and the signals "
+      + "SIGINT and SIGTERM. Esc ends it too, unless your apps get the keys: with --through all, with a "
+      + "light under the pointer whose clicks reach your apps, and with a panel that you do not hold. "
+      + "Ctrl+Z in the terminal hides everything but view, and fg shows it again. If Followspot is "
+      + "killed, the desktop is as it was before.",
   ]
+
+  /// What stands before the options of looks.
+  static let looks =
+    "followspot light, view, tour and render take these options too. Lights of a tour look as its file "
+    + "says, and an option overrides the file."
 
   /// The variables that are read, by us or by the libraries that we speak to the desktop with.
   static let environment = [
     ("WAYLAND_DISPLAY", "The compositor's socket, in XDG_RUNTIME_DIR unless it is a whole path."),
     ("WAYLAND_SOCKET", "The number of an open connection to the compositor."),
     ("XDG_RUNTIME_DIR", "The folder of sockets of this session."),
-    ("XDG_CONFIG_HOME", "The folder of the person's settings; ~/.config without it."),
-    ("XDG_CONFIG_DIRS", "Where settings are that the machine has for all; /etc/xdg without it."),
-    ("XDG_STATE_HOME", "Where --once remembers; ~/.local/state without it."),
-    ("DBUS_SESSION_BUS_ADDRESS", "The bus on which the desktop says what its person wants."),
+    ("XDG_CONFIG_HOME", "The folder of your settings (default: ~/.config)."),
+    ("XDG_CONFIG_DIRS", "The folders of settings for all users (default: /etc/xdg)."),
+    ("XDG_STATE_HOME", "Where --once remembers tours (default: ~/.local/state)."),
+    ("DBUS_SESSION_BUS_ADDRESS", "The bus with the settings of your desktop."),
     ("LC_ALL, LC_MESSAGES, LANG", "The language of cards, with LANGUAGE as gettext has it."),
     (
       "XCURSOR_THEME, XCURSOR_SIZE", "How the pointer looks, if the compositor does not draw it."
     ),
-    ("FOLLOWSPOT_DEBUG", "With frames in it, how long frames take is told on standard error."),
+    ("FOLLOWSPOT_DEBUG", "If it contains frames, standard error gets the time of each frame."),
   ]
 
   /// The files that are read and written.
   static let files = [
-    (
-      "$XDG_CONFIG_HOME/followspot/config.json5", "The person's settings; see followspot-config(5)."
-    ),
-    ("/etc/xdg/followspot/config.json5", "Settings for people without a file of their own."),
+    ("$XDG_CONFIG_HOME/followspot/config.json5", "Your settings; see followspot-config(5)."),
+    ("/etc/xdg/followspot/config.json5", "Settings for users without a file of their own."),
     ("$XDG_STATE_HOME/followspot/", "The names of tours that were seen (--once)."),
     (
       "$XDG_RUNTIME_DIR/followspot-$WAYLAND_DISPLAY.sock",
-      "The socket of the one that is running, by which other calls steer it."
+      "The socket by which other calls steer the running Followspot."
     ),
   ]
 

@@ -57,24 +57,16 @@ struct Verb: Sendable {
     makeOptions = options
   }
 
-  /// All verbs in the groups of the help, with what the manual says of each group.
-  static let groups: [(name: String, about: String, verbs: [Verb])] = [
-    (
-      "Show", "These show something until you or another call ends it.",
-      [.point, .light, .view, .panel]
-    ),
-    ("Tours", "These run, check and make files of tours.", [.tour, .check, .render, .record]),
-    (
-      "Steer",
-      "These steer what is shown, from a script or a key binding; followspot-ipc(7) has the lines that "
-        + "go over the socket.",
-      [
-        .on, .off, .toggle, .stop, .status, .watch, .set, .next, .back, .goto, .pause, .resume,
-        .press, .target, .condition, .say,
-      ]
-    ),
-    ("Find", "These find the names and places that other verbs take.", [.list, .pick]),
-    ("Fix", "These say what is missing and what is set.", [.doctor, .config, .help]),
+  /// All verbs in the groups of the help.
+  static let groups: [(name: String, verbs: [Verb])] = [
+    ("Show", [.point, .light, .view, .panel]), ("Tours", [.tour, .check, .render, .record]),
+    ("Steer", steeringVerbs), ("Find", [.list, .pick]), ("Fix", [.doctor, .config, .help]),
+  ]
+
+  /// The verbs that steer what is shown.
+  static let steeringVerbs: [Verb] = [
+    .on, .off, .toggle, .stop, .status, .watch, .set, .next, .back, .goto, .pause, .resume,
+    .press, .target, .condition, .say,
   ]
 
   /// All verbs, in the order of the help.

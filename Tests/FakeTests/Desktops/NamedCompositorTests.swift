@@ -189,7 +189,7 @@ import Testing
       #expect(report.scale == "fractional, as the compositor tells each surface")
       #expect(report.stills == expected.stills)
       #expect(stage.likelyFollowing.way == expected.way)
-      #expect(report.pointer.hasPrefix("stays with the programs below"))
+      #expect(report.pointer.hasPrefix("stays with your apps"))
       #expect(report.losses.count == expected.losses.count)
       for (loss, interface) in zip(report.losses, expected.losses) {
         #expect(loss.hasPrefix("No \(interface). ") && loss.hasSuffix("."))

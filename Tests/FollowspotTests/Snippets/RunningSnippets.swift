@@ -38,10 +38,10 @@ import Followspot
     let ending = await overlay.run(.tour(tour))
     switch ending {
     case .finished: print("Seen to the end")
-    case .skipped(at: let step): print("Not wanted from \(step) on")
-    case .dismissed(at: _, by: let how): print("Sent away by \(how)")
-    case .targetLost(step: let step): print("What \(step) points at is gone")
-    case .cancelled: print("No longer wanted")
+    case .skipped(at: let step): print("Skipped at \(step)")
+    case .dismissed(at: _, by: let how): print("Dismissed by \(how)")
+    case .targetLost(step: let step): print("The target of \(step) is gone")
+    case .cancelled: print("Cancelled")
     case .failed(let reason): print(reason)
     default: break
     }
@@ -71,7 +71,7 @@ import Followspot
     }
     switch await overlay.run(.tour(star)) {
     case .finished: print("Tapped in the light")
-    case .dismissed(at: _, by: .dimTap): print("Tapped beside it")
+    case .dismissed(at: _, by: .dimTap): print("Tapped outside")
     default: print("Ended in another way")
     }
     // end of snippet

@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func listsHaveTasks() {
-    var hint = Card(title: "Press here", hint: "It is beside the menu.")
+    var hint = Card(title: "Press here", hint: "It is next to the menu.")
     hint.hintDelay = .seconds(20)
     let tasks = [
       TourTask(

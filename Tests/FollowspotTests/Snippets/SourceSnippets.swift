@@ -61,7 +61,7 @@ import Followspot
       TourTask("print", title: "Print it", doneWhen: [.condition("printed")]) {
         Step("printer", at: "printer") {
           Title("Press here")
-          Hint("It is beside the menu.", after: .seconds(20))
+          Hint("It is next to the menu.", after: .seconds(20))
         }
       },
     ])

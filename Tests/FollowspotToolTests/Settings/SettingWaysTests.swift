@@ -177,7 +177,7 @@ import Testing
   private static let helpPages = Verb.all.compactMap { verb in
     verb.mode.map { (verb: verb, mode: $0, words: words(of: HelpPage.verb(verb).whole.text)) }
   }
-  private static let manual = ManualPage.text
+  private static let manual = ManualPage.all.map(\.text).joined()
   private static let configPage = contents(of: "Documentation/Manual/followspot-config.5")
   private static let schema = contents(of: "Documentation/config.schema.json")
 

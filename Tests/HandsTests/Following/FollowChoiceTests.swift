@@ -55,7 +55,7 @@ struct FollowChoiceTests {
     let choice = choice([.zone: .absent("There is no layer shell.")])
     #expect(choice.way == .own)
     #expect(choice.isMissed)
-    #expect(choice.reason.hasPrefix("Clicks do not reach the programs below. "))
+    #expect(choice.reason.hasPrefix("Clicks do not reach your apps. "))
   }
 
   @Test("A way that the person names is taken, or the reason is said why it is not")

@@ -17,7 +17,7 @@ import Testing
   @Test func `the table of desktops has a row for each way, and says what the code says`() throws {
     let lines = try Self.page("Desktops.md").split(separator: "\n")
     let head = try #require(
-      lines.firstIndex { $0.hasPrefix("| desktop | who tells it | places of windows |") })
+      lines.firstIndex { $0.hasPrefix("| desktop | source | places of windows |") })
     // The line below the head draws it.
     let rows = lines[(head + 2)...].prefix { $0.hasPrefix("|") }.map { line in
       line.split(separator: "|").map { $0.drop { $0 == " " } }
@@ -54,7 +54,7 @@ import Testing
 
   @Test func `the page for authors says the same of the desktops that tell places`() throws {
     let lines = try Self.page("Tours-of-other-programs.md").split(separator: "\n")
-    let head = try #require(lines.firstIndex { $0.hasPrefix("| desktop | who tells it |") })
+    let head = try #require(lines.firstIndex { $0.hasPrefix("| desktop | source |") })
     let rows = lines[(head + 2)...].prefix { $0.hasPrefix("|") }.map { line in
       line.split(separator: "|").map { $0.drop { $0 == " " } }
     }

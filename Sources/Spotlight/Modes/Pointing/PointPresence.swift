@@ -229,7 +229,7 @@ extension PointedLights {
       return nil
     }
     return
-      "Clicks reach the programs below, and nothing tells of them: click \(style.click.rawValue) does nothing."
+      "Clicks reach your apps, and the desktop does not report them: click \(style.click.rawValue) does nothing."
   }
 }
 
