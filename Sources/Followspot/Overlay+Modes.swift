@@ -40,7 +40,7 @@ extension Overlay {
     /// var style = PointStyle()
     /// style.ring = Ring(width: 3, color: .white)
     /// let overlay = try Overlay.open()
-    /// let ending = try overlay.run(.pointer(style))
+    /// let ending = try await overlay.run(.pointer(style))
     /// ```
     ///
     /// Shown again, it changes the style; what hands have made of the size stays, unless the style has another one.
@@ -64,7 +64,7 @@ extension Overlay {
     /// ```swift
     /// let overlay = try Overlay.open()
     /// let spot = PictureSpot(x: 800, y: 450, radius: 120)
-    /// let ending = try overlay.run(.picture(.file("class.jpg"), spots: [spot]))
+    /// let ending = try await overlay.run(.picture(.file("class.jpg"), spots: [spot]))
     /// if ending == .accepted { print(overlay.spots) }
     /// ```
     ///
@@ -86,14 +86,6 @@ extension Overlay {
 
     /// A tour of the steps in braces.
     public static func tour(@TourBuilder _ steps: () -> [Step]) -> Mode { .tour(Tour(steps())) }
-  }
-
-  /// What happens to a tour that comes while another one is shown.
-  public enum WhenBusy: Hashable, Sendable {
-    /// It waits until that one and all that wait already have ended.
-    case waits
-    /// It takes the place of that one, and of all that wait; they end as `Ending.cancelled`.
-    case replaces
   }
 
   /// Sends a request to the tour that is shown; without a tour nothing happens.

@@ -15,7 +15,7 @@ enum TourVerb {
     let overlay = try Overlay.open()
     defer { overlay.close() }
     LineReader.start { line in obey(line, overlay) }
-    let ending = try overlay.run(.tour(tour)) {
+    let ending = try overlay.runBlocking(.tour(tour)) {
       guard case .tour(let event) = $0 else { return }
       Console.say(words(event.kind))
       if case .custom(let name) = event.kind {
