@@ -88,11 +88,6 @@ extension Overlay {
     public static func tour(@TourBuilder _ steps: () -> [Step]) -> Mode { .tour(Tour(steps())) }
   }
 
-  /// Sends a request to the tour that is shown; without a tour nothing happens.
-  public func tell(_ request: TourRequest) {
-    director.receive(.request(request))
-  }
-
   /// Something that happened on an overlay.
   public enum Event: Hashable, Sendable {
     /// Every screen shows what the program asked for; told once for each `show` and `run`.

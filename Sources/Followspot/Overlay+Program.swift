@@ -127,6 +127,55 @@ extension Overlay {
     }
   }
 
+  /// The tour that is shown, to steer it as in `overlay.tour.next()`; without a tour nothing happens.
+  public var tour: ShownTour { ShownTour(overlay: self) }
+
+  /// The tour that an overlay shows.
+  ///
+  /// While it is paused, it can be left, and go to another step by its number, where it stays paused.
+  @MainActor
+  public struct ShownTour {
+    let overlay: Overlay
+
+    /// Goes to the next step; after the last step, the tour is finished.
+    public func next() { perform(.next) }
+
+    /// Goes to the previous step; at the first step, nothing happens.
+    public func back() { perform(.back) }
+
+    /// Goes to the step with this name.
+    public func goTo(_ step: String) { perform(.goTo(step)) }
+
+    /// Goes to the step at this position among those that belong to the tour now, from 1; to the last one if there are fewer.
+    public func goTo(position: Int) { send(.seek(.position(position))) }
+
+    /// Goes by this many of those steps, forwards or, below 0, back, and not beyond the first and the last.
+    public func move(by steps: Int) { send(.seek(.steps(steps))) }
+
+    /// Finishes the tour.
+    public func finish() { perform(.finish) }
+
+    /// Skips the rest of the tour.
+    public func skip() { perform(.skip) }
+
+    /// Dismisses the tour.
+    public func dismiss() { perform(.dismiss) }
+
+    /// Holds the tour until ``resume()``. What is shown stays, or is hidden meanwhile.
+    public func pause(hidden: Bool = false) { send(.pause(hiding: hidden)) }
+
+    /// Continues after a pause.
+    public func resume() { send(.resume) }
+
+    /// Presses the button with this name on the card, as a person would.
+    public func press(_ button: String) { send(.press(button)) }
+
+    /// Does what a tap or a key could do.
+    public func perform(_ reaction: Reaction) { send(.want(reaction)) }
+
+    package func send(_ request: TourRequest) { overlay.director.receive(.request(request)) }
+  }
+
   /// Tells the tour a word that a step or a task waits for.
   public func say(_ word: String) {
     let number = director.modes.tour?.showing?.number ?? Search.atAnyTime

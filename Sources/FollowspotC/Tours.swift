@@ -149,10 +149,10 @@ public func followspot_tour_tell(
       case FOLLOWSPOT_REQUEST_PAUSE: .pause(hiding: false)
       case FOLLOWSPOT_REQUEST_PAUSE_HIDDEN: .pause(hiding: true)
       case FOLLOWSPOT_REQUEST_RESUME: .resume
-      case FOLLOWSPOT_REQUEST_STOP: .stop(.command)
+      case FOLLOWSPOT_REQUEST_STOP: .want(.dismiss)
       default: throw .badArgument("There is no request \(request.rawValue).")
       }
-    try lent.change { overlay throws(Refusal) in overlay.tell(asked) }
+    try lent.change { overlay throws(Refusal) in overlay.tour.send(asked) }
   }
 }
 

@@ -85,7 +85,7 @@ func block(_ overlay: Overlay) throws {
     // It may not begin while this one is shown.
     let inner = try? overlay.runBlocking(.tour(tour("b")))
     say("inner \(inner.map { "\($0)" } ?? "threw")")
-    overlay.tell(.stop(.command))
+    overlay.tour.dismiss()
   }
   say("outer \(ending)")
 }

@@ -20,7 +20,7 @@ enum TourVerb {
       Console.say(words(event.kind))
       if case .custom(let name) = event.kind {
         Console.say("pressed \(name)")
-        overlay.tell(.want(.next))
+        overlay.tour.next()
       }
     }
     Console.say("\(ending)")

@@ -107,7 +107,7 @@ import Testing
       try await played.tap(600, 440)
       #expect(played.lit == [name])
       if index > 0 {
-        played.overlay.tell(.want(.back))
+        played.overlay.tour.back()
         await played.pass()
         #expect(played.lit == [names[index - 1]])
         #expect(Sheet.isOpen == (1...3).contains(index - 1))

@@ -45,7 +45,7 @@ import Testing
     played.overlay.change(to: other, Overlay.Options())
     await played.pass()
     #expect(played.dim.opacity == 0.9)
-    played.overlay.tell(.stop(.command))
+    played.overlay.tour.dismiss()
     await played.pass()
     _ = try await task.value
     // Without a tour only the options change.

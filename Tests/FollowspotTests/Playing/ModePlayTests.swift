@@ -208,7 +208,7 @@ import Testing
     late?.resume()
     await played.pass()
     #expect(endings == [.cancelled] && played.lit.isEmpty)
-    overlay.tell(.stop(.command))
+    overlay.tour.dismiss()
     await played.finish()
   }
 

@@ -97,15 +97,15 @@ import Followspot
 
   static func steered(_ overlay: Overlay) {
     // snippet
-    func callBegins() { overlay.tell(.pause(hiding: true)) }
-    func callEnds() { overlay.tell(.resume) }
+    func callBegins() { overlay.tour.pause(hidden: true) }
+    func callEnds() { overlay.tour.resume() }
 
-    func sliderMoves(to number: Int) { overlay.tell(.seek(.position(number))) }
-    func remoteGoesBack() { overlay.tell(.seek(.steps(-1))) }
+    func sliderMoves(to number: Int) { overlay.tour.goTo(position: number) }
+    func remoteGoesBack() { overlay.tour.move(by: -1) }
 
-    func remotePresses() { overlay.tell(.press("next")) }
-    func helpIsWanted() { overlay.tell(.want(.goTo("help"))) }
-    func windowCloses() { overlay.tell(.stop(.command)) }
+    func remotePresses() { overlay.tour.press("next") }
+    func helpIsWanted() { overlay.tour.goTo("help") }
+    func windowCloses() { overlay.tour.dismiss() }
     // end of snippet
   }
 

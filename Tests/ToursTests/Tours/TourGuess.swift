@@ -115,7 +115,7 @@ struct TourGuess {
 
   private func levels(_ index: Int) -> [Bool] {
     tour.steps[index].nextOn.map { signal in
-      switch signal {
+      switch signal.kind {
       case .condition(let name): facts.contains(name)
       case .appears(let target): there.contains(target)
       case .vanishes(let target): known.contains(target) && !there.contains(target)

@@ -60,7 +60,7 @@ struct Presented: Sendable {
     guard !hasTimers else { return }
     hasTimers = true
     timers = step.nextOn.compactMap { signal in
-      guard case .after(let time) = signal else { return nil }
+      guard case .after(let time) = signal.kind else { return nil }
       return now + Tour.sane(time)
     }.sorted(by: >)
   }

@@ -209,7 +209,7 @@ extension TourMachine {
       new.absence = .waiting(until: end, trip)
       // A target that has not come yet does not vanish.
       new.levels = step.nextOn.map { signal in
-        if case .vanishes = signal { holds(signal) } else { false }
+        if case .vanishes = signal.kind { holds(signal) } else { false }
       }
     } else {
       hasShown = true

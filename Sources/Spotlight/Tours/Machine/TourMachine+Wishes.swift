@@ -224,7 +224,7 @@ extension TourMachine {
 
   /// Whether a signal holds, for signals that have a state; taps, presses, keys and times come as events.
   func holds(_ signal: NextSignal) -> Bool {
-    switch signal {
+    switch signal.kind {
     case .tap, .press, .key, .after, .pressed, .happens: false
     case .condition(let name): conditions[name] ?? false
     case .appears(let target): book.state(of: target).rect != nil
