@@ -87,8 +87,16 @@ extension Overlay {
   public var targets: Targets { Targets(overlay: self) }
 
   /// The conditions that decide which steps belong to a tour and when steps go on, as in
-  /// `overlay.conditions["signed-in"] = true`.
-  public var conditions: Conditions { Conditions(overlay: self) }
+  /// `overlay.conditions["signed-in"] = true`; one that is not set does not hold.
+  public var conditions: [String: Bool] {
+    get { program.conditions }
+    set {
+      for name in Set(newValue.keys).union(program.conditions.keys)
+      where program.conditions[name] != newValue[name] {
+        program.setCondition(name, newValue[name] ?? false)
+      }
+    }
+  }
 
   /// The places of an overlay by their names.
   @MainActor
@@ -113,18 +121,6 @@ extension Overlay {
     ///
     /// It leads on from a step that waits for `pressed` of this name.
     public func press(_ name: String) { overlay.director.receive(.pressed(name)) }
-  }
-
-  /// The conditions of an overlay by their names.
-  @MainActor
-  public struct Conditions {
-    let overlay: Overlay
-
-    /// Whether a condition holds; false until the program sets it.
-    public subscript(name: String) -> Bool {
-      get { overlay.program.conditions[name] ?? false }
-      nonmutating set { overlay.program.setCondition(name, newValue) }
-    }
   }
 
   /// The tour that is shown, to steer it as in `overlay.tour.next()`; without a tour nothing happens.
@@ -276,14 +272,14 @@ extension Overlay {
 
   // MARK: Changes
 
-  /// What lies behind the lights; see ``Options/ground``.
+  /// What lies behind the lights; see ``Options/background``.
   ///
   /// If it needs a still that was not taken yet, the overlay leaves the screen until the still is taken.
-  public var ground: Ground {
-    get { program.options.ground }
+  public var background: Background {
+    get { program.options.background }
     set {
       var other = program.options
-      other.ground = newValue
+      other.background = newValue
       change(to: other)
     }
   }
@@ -296,7 +292,7 @@ extension Overlay {
     var next = program.options
     next.dim = other.dim
     next.motion = other.motion
-    next.ground = other.ground
+    next.background = other.background
     next.theme = other.theme
     next.textScale = other.textScale
     next.wantsContrast = other.wantsContrast
@@ -324,19 +320,6 @@ extension Overlay {
 
   // MARK: Windows of the program
 
-  /// Who reads what the compositor sends to the overlay.
-  public enum Reading: Hashable, Sendable {
-    /// The program, with its own reads of the connection.
-    ///
-    /// Its loop asks ``hasEvents`` before it waits and after it woke, watches ``fileDescriptor`` too, and calls
-    /// ``dispatch()`` if either has something. Nothing else costs the program's own requests as little.
-    case piggyback
-    /// A thread of the overlay's.
-    ///
-    /// The loop needs only ``fileDescriptor``; that is for programs whose loop cannot be asked to look at anything else.
-    case thread
-  }
-
   /// Joins the connection of a program, to show something over the program's own windows.
   ///
   /// The compositor sees one more subsurface for each window of ``attach(_:size:)``. The connection, its queue and its
@@ -361,14 +344,18 @@ extension Overlay {
   /// - Parameters:
   ///   - display: the program's `wl_display`; it must be there until ``close()``.
   ///   - options: those about outputs, the keyboard and the role do not count.
-  ///   - reading: who reads what the compositor sends.
+  ///   - readsOnThread: whether a thread of the overlay's reads what the compositor sends, and the program's loop needs only
+  ///     ``fileDescriptor``; that is for a loop that cannot be asked to look at anything else. Otherwise the program's own reads
+  ///     do, which costs its requests the least: its loop asks ``hasEvents`` before it waits and after it woke, watches
+  ///     ``fileDescriptor`` too, and calls ``dispatch()`` if either has something.
   /// - Returns: an overlay that shows nothing yet.
   /// - Throws: ``OverlayError`` when the connection has ended or the compositor has no subsurfaces.
   public static func inside(
-    _ display: UnsafeMutableRawPointer, options: Options = Options(), reading: Reading = .piggyback
+    _ display: UnsafeMutableRawPointer, options: Options = Options(),
+    readsOnThread: Bool = false
   ) throws(OverlayError) -> Overlay {
     var options = options
-    options.ground = .live
+    options.background = .live
     options.outputs = []
     options.role = .automatic
     options.takesKeyboard = true
@@ -376,18 +363,18 @@ extension Overlay {
     let question = options.motion == .automatic ? DesktopQuestion(Services.settingKeys) : nil
     let session: Session
     do {
-      session = try Session(joining: display, hasThread: reading == .thread)
+      session = try Session(joining: display, hasThread: readsOnThread)
     } catch {
       throw OverlayError(connecting: error)
     }
     return try Overlay(
       options, asking: question, on: session,
-      guests: GuestBook(hasThread: reading == .thread))
+      guests: GuestBook(hasThread: readsOnThread))
   }
 
   /// Whether the compositor has sent something that ``dispatch()`` should take.
   ///
-  /// It neither reads nor waits. Only an overlay with ``Reading/piggyback`` needs it.
+  /// It neither reads nor waits. Only an overlay whose program reads needs it.
   public var hasEvents: Bool { isOpen && session.hasEvents }
 
   /// Adds a window of the program, over which the overlay is from now on.

@@ -61,8 +61,8 @@ public final class Overlay {
     let director = ModeDirector(
       Modes(
         program: ProgramLights(dim: options.dim, reducesMotion: reducesMotion),
-        hands: options.handling.map { handling in
-          FreeLights([], choices: handling.choices(isCalm: reducesMotion))
+        hands: options.gestures.map { gestures in
+          FreeLights([], choices: gestures.choices(isCalm: reducesMotion))
         },
         panels: PanelMode(
           Panels(reducesMotion: reducesMotion),
@@ -242,8 +242,8 @@ public final class Overlay {
   /// Chooses what is shown; a tour is begun elsewhere.
   func choose(_ mode: Mode) throws(OverlayError) {
     switch mode.kind {
-    case .lights(let lights, let handling):
-      let choices = (handling ?? program.options.handling)?
+    case .lights(let lights, let gestures):
+      let choices = (gestures ?? program.options.gestures)?
         .choices(isCalm: services.reducesMotion)
       program.leavePicture()
       director.change { $0.setHands(choices, at: Instant.now.sinceStart) }

@@ -35,7 +35,8 @@ public func followspot_overlay_inside(
     return try Handles.add { handle throws(Refusal) in
       do throws(OverlayError) {
         let overlay = try Overlay.inside(
-          UnsafeMutableRawPointer(display), options: wishes.options, reading: wishes.reading)
+          UnsafeMutableRawPointer(display), options: wishes.options,
+          readsOnThread: wishes.readsOnThread)
         _ = try overlay.fileDescriptor
         return LentOverlay(overlay, handle: handle, isInside: true, dim: wishes.options.dim)
       } catch {
@@ -137,10 +138,10 @@ extension Overlay.Options {
   /// What the options of the header ask for, with who reads the connection of a host.
   fileprivate static func read(
     _ pointer: UnsafePointer<followspot_options>?
-  ) throws(Refusal) -> (options: Overlay.Options, reading: Overlay.Reading) {
+  ) throws(Refusal) -> (options: Overlay.Options, readsOnThread: Bool) {
     var options = Overlay.Options()
-    var reading = Overlay.Reading.piggyback
-    guard pointer != nil else { return (options, reading) }
+    var readsOnThread = false
+    guard pointer != nil else { return (options, readsOnThread) }
     let wish = try Arguments.read(
       pointer, "followspot_options", before: \.dim, into: followspot_options())
     if let dim = Dim(word: wish.dim) { options.dim = dim }
@@ -164,15 +165,15 @@ extension Overlay.Options {
     }
     switch wish.reading {
     case FOLLOWSPOT_READING_PIGGYBACK: break
-    case FOLLOWSPOT_READING_THREAD: reading = .thread
+    case FOLLOWSPOT_READING_THREAD: readsOnThread = true
     default: throw .badArgument("There is no way of reading \(wish.reading.rawValue).")
     }
-    if wish.hands != 0 { options.handling = Handling() }
+    if wish.hands != 0 { options.gestures = Gestures() }
     options.takesKeyboard = wish.no_keys == 0
     if let output = try Arguments.optionalText(wish.output, "The name of the screen") {
       options.outputs = [output]
     }
-    return (options, reading)
+    return (options, readsOnThread)
   }
 }
 

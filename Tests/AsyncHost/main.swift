@@ -38,7 +38,7 @@ func run(_ word: String) async throws {
         .after {
           asked += 1
           await Task.yield()
-          if asked == 1 { throw Refusal("not yet") }
+          if asked == 1 { throw StepDenied("not yet") }
         }
       Step("second", at: "window").shape(.rectangle)
     }

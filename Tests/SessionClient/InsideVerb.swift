@@ -39,7 +39,7 @@ final class InsideVerb {
     var settings = Overlay.Options()
     settings.motion = .reduced
     overlay = try Overlay.inside(
-      connection.wire.display, options: settings, reading: hasThread ? .thread : .piggyback)
+      connection.wire.display, options: settings, readsOnThread: hasThread)
     window = try Window(options, connection) { _ in nil }
     window.onDraw = { [unowned self] width, height in
       size = Size(width: Double(width), height: Double(height))

@@ -40,7 +40,7 @@ enum TourVerb {
       }
     ]
     let defaults = StepDefaults(
-      look: look, glide: .spring(Spring(response: 0.2)),
+      look: look, glide: .spring(Spring(response: .milliseconds(200))),
       missing: .wait(.seconds(300), then: .end))
     return Tour([button, sides], defaults: defaults)
   }

@@ -39,7 +39,7 @@ public struct Step: Sendable, Hashable {
 
   /// The closures of the program that are called before the step appears, and before the tour leaves
   /// it for another step.
-  public var hooks: StepHooks
+  package var hooks: StepHooks
 
   /// A step with lights that have looks of their own; set other properties afterwards.
   public init(_ id: String, lights: [StepLight], look: Look = Look(), card: Card? = nil) {
@@ -233,7 +233,7 @@ public enum TourTap: Sendable, Hashable {
 }
 
 /// When the program that runs a tour is asked.
-public enum TourHook: String, Sendable, Hashable, CaseIterable {
+package enum TourHook: String, Sendable, Hashable, CaseIterable {
   /// Before a step appears.
   case before
   /// Before the tour leaves a step for another.

@@ -267,7 +267,10 @@ extension Dim {
 extension Pulse {
   static let record = Record<Pulse> {
     Field(
-      "period", .number(1...60, "a number of seconds from 1 to 60"), \.period,
+      "period",
+      FieldKind(JSON.bounds(1...60)) {
+        $0.number(in: 1...60, expecting: "a number of seconds from 1 to 60").map { .seconds($0) }
+      }, \.period,
       "How many seconds one coming and going takes.", or: "duration time seconds speed")
     Field("depth", .share, \.depth, "How much of a ring goes.", or: "opacity strength amount")
   }
@@ -334,7 +337,8 @@ extension Glide {
       let usual = Spring()
       return .spring(
         Spring(
-          response: response ?? usual.response, dampingRatio: damping ?? usual.dampingRatio))
+          response: response.map { .seconds($0) } ?? usual.response,
+          dampingRatio: damping ?? usual.dampingRatio))
     }
     guard !isSpring else {
       odd.add("a glide has response and damping, or duration and easing, and not of both.")

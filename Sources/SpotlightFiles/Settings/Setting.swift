@@ -170,11 +170,11 @@ extension Setting {
         "Hands resize it from there.")
     case .minSize:
       Row(
-        .pixels(\.handling.leastSize, Self.sides), "smallest side that people can give it",
+        .pixels(\.gestures.leastSize, Self.sides), "smallest side that people can give it",
         also: "least min minimum minsize min-size leastsize smallest", in: .limit)
     case .maxSize:
       Row(
-        .number(\.handling.greatestSize, Self.sides, orNil: Self.auto),
+        .number(\.gestures.greatestSize, Self.sides, orNil: Self.auto),
         "largest side that people can give it",
         also: "most max maximum maxsize max-size greatestsize mostsize largest", in: .limit,
         "With auto it is the diagonal of all screens together.")
@@ -233,7 +233,7 @@ extension Setting {
         also: "backdrop around behind freeze frozen screenshot", in: .overlay,
         "Other than live, it is a still of each screen, taken before anything else is shown: as it "
           + "is, without its colours, or blurred. Behind blur stands its standard deviation in logical "
-          + "pixels, \(Decimal.text(Ground.usualBlur)) without one. When no still can be taken, a "
+          + "pixels, \(Decimal.text(Background.usualBlur)) without one. When no still can be taken, a "
           + "message says so and the screen stays live.")
     case .inside:
       Row(
@@ -319,12 +319,12 @@ extension Setting {
           + "be up to 12 pixels off at rest.")
     case .tap:
       Row(
-        .words(\.handling.tapMoves, ["nothing": false, "moves": true]),
+        .words(\.gestures.tapMoves, ["nothing": false, "moves": true]),
         "what a tap on the dim does", also: "ontap", in: .hands,
         "With moves, it brings the nearest light to where the dim was tapped.")
     case .pinch:
       Row(
-        .word(\.handling.pinch), "what a pinch follows", also: "zoomgesture fingers", in: .hands,
+        .word(\.gestures.pinch), "what a pinch follows", also: "zoomgesture fingers", in: .hands,
         "With fingers the edges stay under the two fingers. With velocity the light grows around its "
           + "middle, and a quick pinch resizes it more than a slow one: while the distance of the "
           + "fingers changes by d at the speed v, the shorter side changes by 60*d*(1+v/2) logical "
@@ -335,7 +335,7 @@ extension Setting {
           + "Beyond a limit the size springs back.")
     case .slide:
       Row(
-        flag: \.handling.slides, "lights that are let go in motion slide on",
+        flag: \.gestures.slides, "lights that are let go in motion slide on",
         also: "throw inertia momentum", in: .hands,
         "After a pinch, the size goes on too. Friction stops both: the rest of the way is a fifth of "
           + "the last speed.")

@@ -223,12 +223,12 @@ extension Overlay {
     switch steering {
     case .tour(let request):
       try check(request)
-      tour.send(request)
+      self.tour.send(request)
       return []
     case .step(let word):
       let request = try self.request(forStep: word, of: tour)
       try check(request)
-      tour.send(request)
+      self.tour.send(request)
       return []
     case .target(let name, let place):
       try check(name, "target", among: tour.targetNames)

@@ -74,7 +74,7 @@ import Testing
     #expect(played.commits == hinted && hints == 1)
     try await played.pressEscape()
     try await played.pressEscape()
-    #expect(try await task.value == .dismissed(at: TaskList.id, by: .esc))
+    #expect(try await task.value == .dismissed(at: Tour.listID, by: .esc))
     await played.finish()
   }
 }

@@ -42,9 +42,9 @@ import Testing
   @Test func handsMoveLightsAsLongAsTheyMay() async throws {
     let played = try PlayedOverlay()
     let overlay = played.overlay
-    var handling = Handling()
-    handling.tapMoves = true
-    try overlay.show(.lights([light], handling: handling))
+    var gestures = Gestures()
+    gestures.tapMoves = true
+    try overlay.show(.lights([light], gestures: gestures))
     await played.pass()
     try await played.tap(300, 200)
     #expect(overlay.lights.map(\.frame.center) == [Point(x: 300, y: 200)])
@@ -112,7 +112,7 @@ import Testing
       try overlay.show(.picture(.pixels(picture), spots: [spot]))
       await played.pass()
       #expect(played.surfaces == (0, 1) && played.lights.count == 1)
-      #expect(overlay.spots == [spot] && overlay.pictureSize == PixelSize(width: 40, height: 30))
+      #expect(overlay.spots == [spot] && overlay.pictureSize == Size(width: 40, height: 30))
       #expect(overlay.seenPicture() != nil)
     }
     try overlay.show(.pointer())
@@ -187,7 +187,7 @@ import Testing
     let slow = Tour {
       Step("slow", at: "star").before {
         await withCheckedContinuation { late = $0 }
-        throw Refusal("Too late.")
+        throw StepDenied("Too late.")
       }
     }
     try overlay.show(.tour(slow))

@@ -71,7 +71,7 @@ import Testing
     let corner = Rect(x: 0, y: 0, width: 400, height: 40)
     var prompt = Step("prompt", at: .window(.focused, corner, from: .bottomLeft))
     prompt.nextOn = [.word("copied"), .file("~/a.txt", .appears)]
-    let missing = MissingTargetPolicy(wait: .seconds(8), resort: .restore)
+    let missing = MissingTargetPolicy(wait: .seconds(8), fallback: .restore)
     #expect(
       ForeignSnippets.tour == Tour([open, save, prompt], defaults: StepDefaults(missing: missing)))
     #expect(ForeignSnippets.tour.problems.isEmpty)

@@ -79,7 +79,7 @@ import Followspot
   static var hook: Step {
     // snippet
     let sync = Step("sync", at: "sync-button").before {
-      guard await isOnline() else { throw Refusal("There is no network.") }
+      guard await isOnline() else { throw StepDenied("There is no network.") }
     }
     // end of snippet
     return sync

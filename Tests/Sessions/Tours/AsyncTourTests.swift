@@ -89,7 +89,7 @@ struct AsyncTourTests {
       let host = try launch("blocking", in: weston)
       try waitFor("inner threw", of: host)
       try waitFor(
-        "outer dismissed(at: Optional(\"a-1\"), by: Spotlight.Dismissal.command)", of: host)
+        "outer dismissed(at: Optional(\"a-1\"), by: Spotlight.DismissCause.command)", of: host)
     }
   }
 }

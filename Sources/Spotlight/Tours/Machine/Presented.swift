@@ -127,7 +127,7 @@ package struct Showing: Sendable, Hashable {
   /// The panels whose places are known.
   package var panels: [ShownPanel]
   /// The card's buttons; the usual ones if the card has none of its own.
-  package var buttons: [CardButton]
+  package var buttons: [Button]
   /// The step's place among the steps that belong to the tour now, from 1.
   package var position: Int
   /// The number of steps that belong to the tour now.

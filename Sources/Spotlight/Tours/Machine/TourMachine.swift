@@ -95,7 +95,7 @@ package struct TourMachine: Sendable {
       steps.append(tour.steps[trip.next])
     }
     if let presented, case .waiting = presented.absence,
-      tour.missing(tour.steps[presented.index]).resort == .restore
+      tour.missing(tour.steps[presented.index]).fallback == .restore
     {
       steps += stepsToGoBackTo(from: presented.index).map { tour.steps[$0] }
     }
