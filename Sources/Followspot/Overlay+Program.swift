@@ -157,7 +157,9 @@ extension Overlay {
     /// Dismisses the tour.
     public func dismiss() { perform(.dismiss) }
 
-    /// Holds the tour until ``resume()``. What is shown stays, or is hidden meanwhile.
+    /// Holds the tour until ``resume()``.
+    ///
+    /// What is shown stays, or is hidden meanwhile.
     public func pause(hidden: Bool = false) { send(.pause(hiding: hidden)) }
 
     /// Continues after a pause.

@@ -38,13 +38,12 @@ public final class ScreenPicture: Sendable, Hashable {
     words = pixels
   }
 
-  /// True if both are the same object.
   /// A picture of so many columns and rows; nil if the pixels are not as many.
   public convenience init?(width: Int, height: Int, pixels: [UInt32]) {
     self.init(PixelSize(width: width, height: height), pixels: pixels)
   }
 
-  /// Whether they are one and the same picture.
+  /// True if both are the same object.
   public static func == (a: ScreenPicture, b: ScreenPicture) -> Bool { a === b }
 
   /// Hashes the identity of the object.
