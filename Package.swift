@@ -118,7 +118,8 @@ let package = Package(
 
     // What tests share, and the programs that they start; the player of random traces is small, for builds with a sanitizer.
     shared("RandomNumbers"), shared("ModelFixtures", needs: ["Spotlight", "RandomNumbers"]),
-    shared("TestFiles"), shared("GoldenFolder"), shared("CAllocations"), shared("LocalServer"),
+    shared("TestFiles"), shared("ToolkitNames"), shared("GoldenFolder"), shared("CAllocations"),
+    shared("LocalServer"),
     shared("ManualReactor", needs: ["SpotlightBus", "TestFiles"]),
     shared("FakeBus", needs: ["LocalServer", "SpotlightBus", "TestFiles"]),
     shared("RealBus", needs: ["ManualReactor", "SpotlightBus", "TestFiles"]),
@@ -167,7 +168,7 @@ let package = Package(
         "SpotlightWayland", "FakeBus", "FakeCompositor", "GoldenFolder", "ManualReactor", "RealBus",
         "async-host",
       ],
-      exclude: ["Pictures/Golden"]),
+      exclude: ["Golden", "Pictures/Golden"]),
     tests(of: "FollowspotTours", needs: ["Followspot"]),
     tests(of: "FollowspotTesting", needs: ["Followspot", "FollowspotTours"]),
     tests(
@@ -182,6 +183,7 @@ let package = Package(
       ],
       exclude: ["Golden"]),
     .testTarget(name: "HouseTests"),
+    .testTarget(name: "NamesTests", dependencies: ["Followspot", "ToolkitNames"]),
     .testTarget(name: "CSandboxTests", dependencies: ["TestFiles", "sandbox-probe"]),
     .testTarget(name: "LibrariesTests", dependencies: ["CLibraries", "TestFiles"]),
     .testTarget(

@@ -2,13 +2,50 @@ public import Spotlight
 internal import SpotlightDesktops
 internal import SpotlightWayland
 
-/// The desktop that the environment names.
-public enum Desktop {
+/// What the desktop that the environment names offers, and what is lost on it.
+public struct Desktop: Hashable, Sendable {
+  /// Something that the compositor announces.
+  package struct Global: Hashable, Sendable {
+    /// The name of its interface.
+    package let interface: String
+    /// The version that the compositor has.
+    package let offered: Int
+    /// The version that Followspot uses, or nil when it has no use for it.
+    package let used: Int?
+  }
+
+  /// Everything that is announced, by name.
+  package let globals: [Global]
+
+  /// The screens, in the order of their announcement.
+  public let screens: [Screen]
+
+  /// How the overlay would be shown, in words; nil if it cannot be shown.
+  public let role: String?
+
+  /// The source of a screen's scale, in words.
+  public let scale: String
+
+  /// What takes stills of the screen, in words.
+  public let stills: String
+
+  /// One sentence for each thing that this desktop lacks.
+  public let losses: [String]
+
+  /// Who has the pointer while a light follows it, in words.
+  public let pointer: String
+
+  /// Who tells the windows of other programs, in words.
+  public let windows: String
+
+  /// What is known of the extension for GNOME Shell, in words; nil on a desktop that cannot have it.
+  public let shell: String?
+
   /// Looks at what the compositor offers, and shows nothing.
   ///
   /// - Throws: ``OverlayError`` when there is no compositor.
   @MainActor
-  public static func probe() throws(OverlayError) -> DesktopReport {
+  public static func probe() throws(OverlayError) -> Desktop {
     let session = try connect()
     let stage = session.stage
     let shell = ShellExtension.ask(on: session)
@@ -17,7 +54,7 @@ public enum Desktop {
     let windows = try windowNews(on: session, within: .seconds(1))
     // A compositor that does not answer in time has said all the rest.
     _ = try? session.run(until: .now + .seconds(1)) { !stage.awaitsFacts }
-    return DesktopReport(
+    return Desktop(
       stage.facts, stills: stage.stillMeans, following: stage.likelyFollowing,
       windows: windows, shell: shell.map(\.words))
   }
@@ -55,5 +92,51 @@ extension Desktop.Screen {
     name = output.name
     frame = output.frame
     scale = output.measuredScale?.factor ?? Double(output.wholeScale)
+  }
+}
+
+extension Desktop {
+  init(
+    _ facts: DesktopFacts, stills means: StillMeans? = nil, following: FollowChoice? = nil,
+    windows news: Desktop.WindowNews = (nil, nil, nil), shell: String? = nil
+  ) {
+    windows = news.source.map { "told by \($0)" } ?? "not told"
+    self.shell = shell
+    pointer =
+      switch following?.way {
+      case .own?, nil: "the overlay has it while a light follows it; clicks reach no other program"
+      case let way?: "stays with your apps while a light follows it, with \(way.rawValue)"
+      }
+    globals = facts.globals.map {
+      Global(interface: $0.interface, offered: $0.offered, used: $0.used)
+    }
+    screens = facts.outputs.map { Desktop.Screen($0) }
+    role =
+      switch facts.role {
+      case .layer: "an overlay of the layer shell, above all windows"
+      case .guest: "above the program's own windows"
+      case .shell: "an overlay above all windows, by the extension for GNOME Shell"
+      case .window: "a maximized window that can be seen through, on one output"
+      case nil: nil
+      }
+    scale =
+      switch (facts.hasFractionalScales, facts.hasViewporter) {
+      case (true, true): "fractional, as the compositor tells each surface"
+      case (false, true): "worked out from the mode and the logical size of each screen"
+      default: "whole numbers only, as each screen tells"
+      }
+    stills =
+      switch means {
+      case .copyCapture: "taken by the compositor, with ext-image-copy-capture"
+      case .screencopy: "taken by the compositor, with wlr-screencopy"
+      case .desktop, nil:
+        "not taken by the compositor; the desktop's portal is asked, where there is one"
+      }
+    let ofWindows = [
+      news.problem.map {
+        "\($0) Steps on windows of other programs show their cards without lights."
+      }, news.loss.map { "Of windows of other programs: \($0)." },
+    ]
+    losses = facts.losses + ofWindows.compactMap { $0 }
   }
 }

@@ -7,7 +7,7 @@ extension Overlay {
   /// Something that an overlay can show.
   public struct Mode: Sendable {
     enum Kind: Sendable {
-      case lights([Light], Handling?)
+      case lights([Light], Gestures?)
       case pointer(PointStyle, on: [String: PointStyle])
       case tour(Tour, from: String?)
       case picture(PictureSource, [PictureSpot]?, PictureStyle)
@@ -19,10 +19,10 @@ extension Overlay {
     ///
     /// - Parameters:
     ///   - lights: the lights, in logical pixels of the whole desktop.
-    ///   - handling: what people may do with them by hand; nil for what ``Options/handling`` says.
+    ///   - gestures: what people may do with them by hand; nil for what ``Options/gestures`` says.
     /// - Returns: what `show` and `run` take.
-    public static func lights(_ lights: [Light], handling: Handling? = nil) -> Mode {
-      Mode(kind: .lights(lights, handling))
+    public static func lights(_ lights: [Light], gestures: Gestures? = nil) -> Mode {
+      Mode(kind: .lights(lights, gestures))
     }
 
     /// A light that follows each person's pointer.
@@ -40,7 +40,7 @@ extension Overlay {
     /// var style = PointStyle()
     /// style.ring = Ring(width: 3, color: .white)
     /// let overlay = try Overlay.open()
-    /// let ending = try overlay.run(.pointer(style))
+    /// let ending = try await overlay.run(.pointer(style))
     /// ```
     ///
     /// Shown again, it changes the style; what hands have made of the size stays, unless the style has another one.
@@ -64,7 +64,7 @@ extension Overlay {
     /// ```swift
     /// let overlay = try Overlay.open()
     /// let spot = PictureSpot(x: 800, y: 450, radius: 120)
-    /// let ending = try overlay.run(.picture(.file("class.jpg"), spots: [spot]))
+    /// let ending = try await overlay.run(.picture(.file("class.jpg"), spots: [spot]))
     /// if ending == .accepted { print(overlay.spots) }
     /// ```
     ///
@@ -86,19 +86,6 @@ extension Overlay {
 
     /// A tour of the steps in braces.
     public static func tour(@TourBuilder _ steps: () -> [Step]) -> Mode { .tour(Tour(steps())) }
-  }
-
-  /// What happens to a tour that comes while another one is shown.
-  public enum WhenBusy: Hashable, Sendable {
-    /// It waits until that one and all that wait already have ended.
-    case waits
-    /// It takes the place of that one, and of all that wait; they end as `Ending.cancelled`.
-    case replaces
-  }
-
-  /// Sends a request to the tour that is shown; without a tour nothing happens.
-  public func tell(_ request: TourRequest) {
-    director.receive(.request(request))
   }
 
   /// Something that happened on an overlay.
@@ -126,7 +113,7 @@ extension Overlay {
     ///
     /// A still is taken before the overlay appears, so the overlay is never on it. If none can be taken, the screen
     /// stays live, and a notice says so.
-    public var ground = Ground.live
+    public var background = Background.live
 
     /// The connector names of the outputs to cover; empty for all of them.
     public var outputs: [String] = []
@@ -161,8 +148,8 @@ extension Overlay {
 
     /// What hands may do with the lights; nil for nothing.
     ///
-    /// ``Mode/lights(_:handling:)`` can say otherwise. Hands take what ``through`` leaves.
-    public var handling: Handling?
+    /// ``Mode/lights(_:gestures:)`` can say otherwise. Hands take what ``through`` leaves.
+    public var gestures: Gestures?
 
     /// Where clicks and touches go to the programs below; `all` counts as `none` while hands may move lights.
     public var through = ClickThrough.all
@@ -393,7 +380,11 @@ extension Overlay {
   }
 
   /// The size of the picture in pixels, upright; nil without a picture.
-  public var pictureSize: PixelSize? { director.modes.picture?.size }
+  public var pictureSize: Size? {
+    director.modes.picture.map {
+      Size(width: Double($0.size.width), height: Double($0.size.height))
+    }
+  }
 
   /// What the window shows without its bar, as pixels of the screen; nil before it has been shown.
   public func seenPicture() -> ScreenPicture? {

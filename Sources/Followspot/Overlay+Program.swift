@@ -87,8 +87,16 @@ extension Overlay {
   public var targets: Targets { Targets(overlay: self) }
 
   /// The conditions that decide which steps belong to a tour and when steps go on, as in
-  /// `overlay.conditions["signed-in"] = true`.
-  public var conditions: Conditions { Conditions(overlay: self) }
+  /// `overlay.conditions["signed-in"] = true`; one that is not set does not hold.
+  public var conditions: [String: Bool] {
+    get { program.conditions }
+    set {
+      for name in Set(newValue.keys).union(program.conditions.keys)
+      where program.conditions[name] != newValue[name] {
+        program.setCondition(name, newValue[name] ?? false)
+      }
+    }
+  }
 
   /// The places of an overlay by their names.
   @MainActor
@@ -115,16 +123,55 @@ extension Overlay {
     public func press(_ name: String) { overlay.director.receive(.pressed(name)) }
   }
 
-  /// The conditions of an overlay by their names.
+  /// The tour that is shown, to steer it as in `overlay.tour.next()`; without a tour nothing happens.
+  public var tour: ShownTour { ShownTour(overlay: self) }
+
+  /// The tour that an overlay shows.
+  ///
+  /// While it is paused, it can be left, and go to another step by its number, where it stays paused.
   @MainActor
-  public struct Conditions {
+  public struct ShownTour {
     let overlay: Overlay
 
-    /// Whether a condition holds; false until the program sets it.
-    public subscript(name: String) -> Bool {
-      get { overlay.program.conditions[name] ?? false }
-      nonmutating set { overlay.program.setCondition(name, newValue) }
-    }
+    /// Goes to the next step; after the last step, the tour is finished.
+    public func next() { perform(.next) }
+
+    /// Goes to the previous step; at the first step, nothing happens.
+    public func back() { perform(.back) }
+
+    /// Goes to the step with this name.
+    public func goTo(_ step: String) { perform(.goTo(step)) }
+
+    /// Goes to the step at this position among those that belong to the tour now, from 1; to the last one if there are fewer.
+    public func goTo(position: Int) { send(.seek(.position(position))) }
+
+    /// Goes by this many of those steps, forwards or, below 0, back, and not beyond the first and the last.
+    public func move(by steps: Int) { send(.seek(.steps(steps))) }
+
+    /// Finishes the tour.
+    public func finish() { perform(.finish) }
+
+    /// Skips the rest of the tour.
+    public func skip() { perform(.skip) }
+
+    /// Dismisses the tour.
+    public func dismiss() { perform(.dismiss) }
+
+    /// Holds the tour until ``resume()``.
+    ///
+    /// What is shown stays, or is hidden meanwhile.
+    public func pause(hidden: Bool = false) { send(.pause(hiding: hidden)) }
+
+    /// Continues after a pause.
+    public func resume() { send(.resume) }
+
+    /// Presses the button with this name on the card, as a person would.
+    public func press(_ button: String) { send(.press(button)) }
+
+    /// Does what a tap or a key could do.
+    public func perform(_ reaction: Reaction) { send(.want(reaction)) }
+
+    package func send(_ request: TourRequest) { overlay.director.receive(.request(request)) }
   }
 
   /// Tells the tour a word that a step or a task waits for.
@@ -227,14 +274,14 @@ extension Overlay {
 
   // MARK: Changes
 
-  /// What lies behind the lights; see ``Options/ground``.
+  /// What lies behind the lights; see ``Options/background``.
   ///
   /// If it needs a still that was not taken yet, the overlay leaves the screen until the still is taken.
-  public var ground: Ground {
-    get { program.options.ground }
+  public var background: Background {
+    get { program.options.background }
     set {
       var other = program.options
-      other.ground = newValue
+      other.background = newValue
       change(to: other)
     }
   }
@@ -247,7 +294,7 @@ extension Overlay {
     var next = program.options
     next.dim = other.dim
     next.motion = other.motion
-    next.ground = other.ground
+    next.background = other.background
     next.theme = other.theme
     next.textScale = other.textScale
     next.wantsContrast = other.wantsContrast
@@ -275,19 +322,6 @@ extension Overlay {
 
   // MARK: Windows of the program
 
-  /// Who reads what the compositor sends to the overlay.
-  public enum Reading: Hashable, Sendable {
-    /// The program, with its own reads of the connection.
-    ///
-    /// Its loop asks ``hasEvents`` before it waits and after it woke, watches ``fileDescriptor`` too, and calls
-    /// ``dispatch()`` if either has something. Nothing else costs the program's own requests as little.
-    case piggyback
-    /// A thread of the overlay's.
-    ///
-    /// The loop needs only ``fileDescriptor``; that is for programs whose loop cannot be asked to look at anything else.
-    case thread
-  }
-
   /// Joins the connection of a program, to show something over the program's own windows.
   ///
   /// The compositor sees one more subsurface for each window of ``attach(_:size:)``. The connection, its queue and its
@@ -312,14 +346,18 @@ extension Overlay {
   /// - Parameters:
   ///   - display: the program's `wl_display`; it must be there until ``close()``.
   ///   - options: those about outputs, the keyboard and the role do not count.
-  ///   - reading: who reads what the compositor sends.
+  ///   - readsOnThread: whether a thread of the overlay's reads what the compositor sends, and the program's loop needs only
+  ///     ``fileDescriptor``; that is for a loop that cannot be asked to look at anything else. Otherwise the program's own reads
+  ///     do, which costs its requests the least: its loop asks ``hasEvents`` before it waits and after it woke, watches
+  ///     ``fileDescriptor`` too, and calls ``dispatch()`` if either has something.
   /// - Returns: an overlay that shows nothing yet.
   /// - Throws: ``OverlayError`` when the connection has ended or the compositor has no subsurfaces.
   public static func inside(
-    _ display: UnsafeMutableRawPointer, options: Options = Options(), reading: Reading = .piggyback
+    _ display: UnsafeMutableRawPointer, options: Options = Options(),
+    readsOnThread: Bool = false
   ) throws(OverlayError) -> Overlay {
     var options = options
-    options.ground = .live
+    options.background = .live
     options.outputs = []
     options.role = .automatic
     options.takesKeyboard = true
@@ -327,18 +365,18 @@ extension Overlay {
     let question = options.motion == .automatic ? DesktopQuestion(Services.settingKeys) : nil
     let session: Session
     do {
-      session = try Session(joining: display, hasThread: reading == .thread)
+      session = try Session(joining: display, hasThread: readsOnThread)
     } catch {
       throw OverlayError(connecting: error)
     }
     return try Overlay(
       options, asking: question, on: session,
-      guests: GuestBook(hasThread: reading == .thread))
+      guests: GuestBook(hasThread: readsOnThread))
   }
 
   /// Whether the compositor has sent something that ``dispatch()`` should take.
   ///
-  /// It neither reads nor waits. Only an overlay with ``Reading/piggyback`` needs it.
+  /// It neither reads nor waits. Only an overlay whose program reads needs it.
   public var hasEvents: Bool { isOpen && session.hasEvents }
 
   /// Adds a window of the program, over which the overlay is from now on.

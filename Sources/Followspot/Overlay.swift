@@ -10,8 +10,8 @@ package import SpotlightWayland
 /// ``Options/through`` leaves to it. If it takes the keyboard, Esc and Ctrl+C end it. On a desktop on which programs cannot
 /// show anything above all windows, it is one window on one output; see ``Options/role``.
 ///
-/// Use it on the main actor. A program with an asynchronous `main` awaits its runs: one that blocks would hold up every
-/// task on the main actor.
+/// Use it on the main actor. A program with an asynchronous `main` awaits ``run(_:for:replacesTours:onEvent:)``:
+/// ``runBlocking(_:for:onEvent:)`` would hold up every task on the main actor.
 @MainActor
 public final class Overlay {
   package let session: Session
@@ -61,8 +61,8 @@ public final class Overlay {
     let director = ModeDirector(
       Modes(
         program: ProgramLights(dim: options.dim, reducesMotion: reducesMotion),
-        hands: options.handling.map { handling in
-          FreeLights([], choices: handling.choices(isCalm: reducesMotion))
+        hands: options.gestures.map { gestures in
+          FreeLights([], choices: gestures.choices(isCalm: reducesMotion))
         },
         panels: PanelMode(
           Panels(reducesMotion: reducesMotion),
@@ -125,20 +125,20 @@ public final class Overlay {
 
   // MARK: Running
 
-  /// Shows something until it ends, a time is over, or a signal asks for the end.
+  /// Shows something until it ends, a time is over, or a signal asks for the end, and blocks meanwhile.
   ///
   /// SIGINT, SIGTERM and SIGHUP end the run: from the first run to ``close()`` they do not end the
   /// process. Those that the program ignores stay ignored. Lights stay on the screen until
-  /// ``close()``, so that they can be run again. A tour leaves the screen when it ends; while another tour is shown, it
-  /// fails.
+  /// ``close()``, so that they can be run again. A tour leaves the screen when it ends.
   ///
   /// - Parameters:
   ///   - mode: what to show; nil for what is shown already or was chosen last, except a tour.
   ///   - limit: how long to wait at most; nil for ever.
   ///   - onEvent: called for each event. The picture stands still meanwhile, so it must not wait.
   /// - Returns: how it ended.
-  /// - Throws: ``OverlayError`` when the mode cannot be shown, when the connection ends, or when memory runs out.
-  public func run(
+  /// - Throws: ``OverlayError`` when the mode cannot be shown, when another tour is shown, when the connection ends, or when memory
+  ///   runs out.
+  public func runBlocking(
     _ mode: Mode? = nil, for limit: Duration? = nil,
     onEvent: @escaping (Event) -> Void = { _ in }
   ) throws(OverlayError) -> Ending {
@@ -146,7 +146,7 @@ public final class Overlay {
       return try turns.run(tour, from: id, for: limit, onEvent: onEvent)
     }
     if let mode { try choose(mode) }
-    return try run(startsHidden: false, for: limit, onEvent: onEvent)
+    return try runBlocking(startsHidden: false, for: limit, onEvent: onEvent)
   }
 
   /// Runs what was chosen.
@@ -158,31 +158,33 @@ public final class Overlay {
   ///   - onEvent: called for each event.
   /// - Returns: how it ended.
   /// - Throws: ``OverlayError`` when the connection ends or memory runs out.
-  package func run(
+  package func runBlocking(
     startsHidden: Bool, for limit: Duration? = nil, onEvent: @escaping (Event) -> Void
   ) throws(OverlayError) -> Ending {
     try turns.run(startsHidden: startsHidden, for: limit, onEvent: onEvent)
   }
 
-  /// Shows something and waits for its end without blocking.
+  /// Shows something and waits for its end.
   ///
   /// The program has to serve the main queue meanwhile: an asynchronous `main` does, and so does every loop of Dispatch. A
   /// program with a loop of its own that polls ``fileDescriptor`` and calls ``dispatch()`` serves it by that.
   ///
-  /// Cancelling the task ends it, and signals do not. If something goes wrong, it ends as `Ending.failed`. Lights
-  /// take the place of lights, which end as `Ending.cancelled`; while a tour is shown, they wait for its end and the next
-  /// ``show()``.
+  /// Cancelling the task ends it, and signals do not. Lights take the place of lights, which end as `Ending.cancelled`; while
+  /// a tour is shown, they wait for its end and the next ``show()``.
   ///
   /// - Parameters:
   ///   - mode: what to show.
   ///   - limit: how long to wait at most; nil for ever.
-  ///   - whenBusy: what becomes of a tour while another one is shown.
+  ///   - replacesTours: whether a tour takes the place of the one that is shown and of all that wait, which end as
+  ///     `Ending.cancelled`; otherwise it comes after them.
   ///   - onEvent: called for each event until it has ended.
   /// - Returns: how it ended.
+  /// - Throws: ``OverlayError`` when the mode cannot be shown, when a call that blocks shows a tour, when the connection ends,
+  ///   or when memory runs out.
   public func run(
-    _ mode: Mode, for limit: Duration? = nil, whenBusy: WhenBusy = .waits,
+    _ mode: Mode, for limit: Duration? = nil, replacesTours: Bool = false,
     onEvent: @escaping (Event) -> Void = { _ in }
-  ) async -> Ending {
+  ) async throws(OverlayError) -> Ending {
     guard isOpen else { return .closed }
     var job = TourRunner.Job(number: runner.newNumber(), onEvent: onEvent)
     let number = job.number
@@ -193,20 +195,20 @@ public final class Overlay {
     defer { withExtendedLifetime(alarm) {} }
     if case .tour(let tour, let id) = mode.kind {
       // A run that blocks takes the turns, and serves the main queue itself.
-      guard runner.takesTours else { return .failed(TourRunner.busy) }
+      guard runner.takesTours else { throw .busy }
       (job.tour, job.firstStep) = (tour, id)
     } else {
       runner.endLights(.cancelled)
-      do { try choose(mode) } catch { return .failed("\(error)") }
+      try choose(mode)
     }
-    return await withTaskCancellationHandler {
+    let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         job.finish = { continuation.resume(returning: $0) }
         if job.tour != nil {
-          runner.add(job, replacing: whenBusy == .replaces)
+          runner.add(job, replacing: replacesTours)
           turns.start()
         } else if Task.isCancelled {
-          continuation.resume(returning: .cancelled)
+          continuation.resume(returning: .success(.cancelled))
         } else {
           runner.awaitLights(job)
           show()
@@ -215,6 +217,7 @@ public final class Overlay {
     } onCancel: {
       Task { @MainActor in runner.cancel(number, as: .cancelled) }
     }
+    return try result.get()
   }
 
   /// Shows something from now on, instead of what is shown, and does not wait.
@@ -239,8 +242,8 @@ public final class Overlay {
   /// Chooses what is shown; a tour is begun elsewhere.
   func choose(_ mode: Mode) throws(OverlayError) {
     switch mode.kind {
-    case .lights(let lights, let handling):
-      let choices = (handling ?? program.options.handling)?
+    case .lights(let lights, let gestures):
+      let choices = (gestures ?? program.options.gestures)?
         .choices(isCalm: services.reducesMotion)
       program.leavePicture()
       director.change { $0.setHands(choices, at: Instant.now.sinceStart) }

@@ -55,7 +55,7 @@ extension OverlayError: CustomStringConvertible {
 
 extension OverlayError {
   /// Another tour is shown by a run that blocks.
-  static let busy = OverlayError(.busy, TourRunner.busy)
+  static let busy = OverlayError(.busy, "Another tour is shown by this overlay.")
 
   /// There is no such picture, or no memory for it.
   static func badPicture(_ path: String, _ problem: PhotoProblem) -> OverlayError {

@@ -66,7 +66,7 @@ final class Program {
     var show = director.wanted
     show.place = place
     show.picture.dim = options.dim
-    show.ground = options.ground.withinLimits
+    show.ground = options.background.withinLimits
     if show.ground.needsStills { beforeStills() }
     // Without clicks, hands could do nothing. A window keeps its own clicks.
     let isHandled =

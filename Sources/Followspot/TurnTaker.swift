@@ -68,7 +68,7 @@ final class TurnTaker {
     onEvent: @escaping (Overlay.Event) -> Void
   ) throws(OverlayError) -> Ending {
     precondition(program.isOpen, "an overlay that was closed cannot run a tour")
-    guard runner.isEmpty, !program.hasTour else { return .failed(TourRunner.busy) }
+    guard runner.isEmpty, !program.hasTour else { throw .busy }
     defer { runner.endTour() }
     return try block(onEvent) { () throws(OverlayError) in
       runner.begin(tour, from: id)
@@ -106,10 +106,10 @@ final class TurnTaker {
       do throws(WireFailure) { try watchSignals() } catch { throw OverlayError(error) }
       let ending = try body()
       // Closing has reported the end already.
-      if program.isOpen || !runner.isEndTold { runner.reportEnd(ending) }
+      if program.isOpen || !runner.isEndTold { runner.reportEnd(.success(ending)) }
       return ending
     } catch {
-      runner.reportEnd(.failed("\(error)"))
+      runner.reportEnd(.failure(error))
       throw error
     }
   }
@@ -202,13 +202,6 @@ final class TurnTaker {
     return program.isOpen ? .cancelled : .closed
   }
 
-  /// Nothing can be shown any more.
-  private func fail(_ error: OverlayError) {
-    let hadTours = !runner.isEmpty
-    runner.endAll(.failed("\(error)"), cutting: .failed("\(error)"))
-    if !hadTours { runner.end(.failed("\(error)")) }
-  }
-
   static func worded(_ error: any Error) -> OverlayError {
     switch error {
     case let error as OverlayError: error
@@ -229,11 +222,11 @@ final class TurnTaker {
       runner.reportChanges()
       guard isOver else { return nil }
       let ending = try ending(of: .done)
-      runner.reportEnd(ending)
+      runner.reportEnd(.success(ending))
       return ending
     } catch {
       let failure = Self.worded(error)
-      fail(failure)
+      runner.fail(failure)
       throw failure
     }
   }
@@ -258,7 +251,7 @@ final class TurnTaker {
       wake()
     } catch {
       if program.guests == nil { session.joinMainQueue() }
-      fail(Self.worded(error))
+      runner.fail(Self.worded(error))
     }
   }
 
@@ -314,9 +307,9 @@ final class TurnTaker {
       runner.reportChanges()
       if let trouble = session.stage.trouble { throw OverlayError(trouble) }
       // A tour has an end of its own.
-      if runner.isEmpty, isOver { runner.end(try ending(of: .done)) }
+      if runner.isEmpty, isOver { runner.end(.success(try ending(of: .done))) }
     } catch {
-      fail(Self.worded(error))
+      runner.fail(Self.worded(error))
       // The lost wire stays readable for ever.
       return stop()
     }

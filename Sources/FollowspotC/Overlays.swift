@@ -24,7 +24,7 @@ public func followspot_overlay_open_inside(
     let wishes = try Overlay.Options.read(options)
     return try lend(isInside: true, dim: wishes.options.dim) { () throws(OverlayError) in
       try Overlay.inside(
-        UnsafeMutableRawPointer(display), options: wishes.options, reading: wishes.reading)
+        UnsafeMutableRawPointer(display), options: wishes.options, readsOnThread: wishes.readsOnThread)
     }
   }
 }
@@ -119,10 +119,10 @@ extension Overlay.Options {
   /// What the options of the header ask for, with who reads the connection of a host.
   fileprivate static func read(
     _ pointer: UnsafePointer<followspot_options>?
-  ) throws(Refusal) -> (options: Overlay.Options, reading: Overlay.Reading) {
+  ) throws(Refusal) -> (options: Overlay.Options, readsOnThread: Bool) {
     var options = Overlay.Options()
-    var reading = Overlay.Reading.piggyback
-    guard pointer != nil else { return (options, reading) }
+    var readsOnThread = false
+    guard pointer != nil else { return (options, readsOnThread) }
     let wish = try Arguments.read(
       pointer, "followspot_options", before: \.dim, into: cfs_options())
     options.dim = Dim(word: wish.dim)
@@ -146,15 +146,15 @@ extension Overlay.Options {
     }
     switch wish.reading {
     case FOLLOWSPOT_READING_PROGRAM: break
-    case FOLLOWSPOT_READING_THREAD: reading = .thread
+    case FOLLOWSPOT_READING_THREAD: readsOnThread = true
     default: throw .badArgument("There is no way of reading \(wish.reading.rawValue).")
     }
-    if wish.has_movable_lights { options.handling = Handling() }
+    if wish.has_movable_lights { options.gestures = Gestures() }
     options.takesKeyboard = wish.takes_keyboard
     if let output = try Arguments.optionalText(wish.output, "The name of the screen") {
       options.outputs = [output]
     }
-    return (options, reading)
+    return (options, readsOnThread)
   }
 }
 

@@ -52,8 +52,8 @@ extension LentOverlay {
     guard let paint else { return }
     var told = followspot_canvas()
     told.size = MemoryLayout<followspot_canvas>.size
-    (told.width, told.height) = (Int32(canvas.size.width), Int32(canvas.size.height))
-    told.scale = canvas.scale.factor
+    (told.width, told.height) = (Int32(canvas.width), Int32(canvas.height))
+    told.scale = canvas.scale
     canvas.withPixels { pixels in
       // The program may write to all of them, and they are checked when it has returned.
       pixels.withUnsafeMutableBufferPointer { pixels in

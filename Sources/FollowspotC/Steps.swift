@@ -117,7 +117,7 @@ extension Card {
     func words(_ words: CText, _ what: String) throws(Refusal) -> String? {
       try Arguments.optionalText(words, what, most: Arguments.longestWords)
     }
-    let buttons = try CardButton.list(wish.buttons, count: wish.button_count)
+    let buttons = try Button.list(wish.buttons, count: wish.button_count)
     let title = try words(wish.title, "The title")
     let text = try words(wish.text, "The text")
     let picture = try Arguments.optionalText(
@@ -130,11 +130,11 @@ extension Card {
   }
 }
 
-extension CardButton {
+extension Button {
   /// The buttons of a card; nil for the usual ones.
   fileprivate static func list(
     _ buttons: UnsafePointer<followspot_button>?, count: Int
-  ) throws(Refusal) -> [CardButton]? {
+  ) throws(Refusal) -> [Button]? {
     guard count >= 0, count <= mostButtons else {
       throw .badArgument("A card has 0 to \(mostButtons) buttons, not \(count).")
     }
@@ -144,7 +144,7 @@ extension CardButton {
       }
       return nil
     }
-    var list: [CardButton] = []
+    var list: [Button] = []
     for button in UnsafeBufferPointer(start: buttons, count: count) {
       let id = try Arguments.text(button.id, "The id of a button")
       let label = try Arguments.optionalText(button.label, "The label of a button")
@@ -159,7 +159,7 @@ extension CardButton {
       case "dismiss": list.append(.dismiss(label))
       default:
         guard let label else { throw .badArgument("The button '\(id)' has no label.") }
-        list.append(CardButton(id, label: label))
+        list.append(Button(label, id: id))
       }
     }
     return list

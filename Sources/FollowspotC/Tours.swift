@@ -139,10 +139,10 @@ public func followspot_overlay_request(
       case FOLLOWSPOT_REQUEST_PAUSE: .pause(hiding: false)
       case FOLLOWSPOT_REQUEST_PAUSE_HIDDEN: .pause(hiding: true)
       case FOLLOWSPOT_REQUEST_RESUME: .resume
-      case FOLLOWSPOT_REQUEST_STOP: .stop(.command)
+      case FOLLOWSPOT_REQUEST_STOP: .want(.dismiss)
       default: throw .badArgument("There is no request \(request.rawValue).")
       }
-    overlay.tell(asked)
+    overlay.tour.send(asked)
   }
 }
 

@@ -28,7 +28,7 @@ extension Tour {
   ///
   /// ```swift
   /// let tour = try Tour(contentsOf: "first-steps.json5") { print($0) }
-  /// let ending = await overlay.run(.tour(tour))
+  /// let ending = try await overlay.run(.tour(tour))
   /// ```
   ///
   /// The file may come from anywhere: reading it has a limit, executes nothing, and opens nothing but the pictures that

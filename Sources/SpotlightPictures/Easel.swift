@@ -14,14 +14,14 @@ package struct Easel: ~Copyable {
   private let screen: ScreenPicture?
   package let scale: Scale
   /// What the overlay lies over; the backdrop is the still that it shows.
-  private let ground: Ground
+  private let ground: Background
   private var treated = TreatedStill()
 
   /// The backdrop if there is no other: an even grey on which a dim of any colour is visible.
   package static let plain: UInt32 = 0xFFE6_E6E6
 
   /// Creates an easel with a backdrop; plain grey lies below a backdrop that is not opaque.
-  package init(backdrop: Picture, scale: Scale, ground: Ground = .live) {
+  package init(backdrop: Picture, scale: Scale, ground: Background = .live) {
     self.backdrop = backdrop.over(
       Picture(width: backdrop.width, height: backdrop.height, filledWith: Self.plain))
     screen = ScreenPicture(
@@ -36,7 +36,7 @@ package struct Easel: ~Copyable {
   /// Without a backdrop, what is not dimmed stays clear. Stills need something to show, so they show
   /// the grey.
   package init(
-    width: Int, height: Int, scale: Scale, ground: Ground = .live, isClear: Bool = false
+    width: Int, height: Int, scale: Scale, ground: Background = .live, isClear: Bool = false
   ) {
     backdrop = Picture(
       width: width, height: height,

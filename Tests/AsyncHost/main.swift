@@ -30,7 +30,7 @@ func run(_ word: String) async throws {
   defer { overlay.close() }
   switch word {
   case "plain":
-    say("\(await overlay.run(.tour(tour("a")), onEvent: tell))")
+    say("\(try await overlay.run(.tour(tour("a")), onEvent: tell))")
   case "hooks":
     var asked = 0
     let hooked = Tour {
@@ -38,12 +38,12 @@ func run(_ word: String) async throws {
         .after {
           asked += 1
           await Task.yield()
-          if asked == 1 { throw Refusal("not yet") }
+          if asked == 1 { throw StepDenied("not yet") }
         }
       Step("second", at: "window").shape(.rectangle)
     }
     overlay.targets["window"] = Rect(x: 100, y: 100, width: 50, height: 50)
-    let ending = await overlay.run(.tour(hooked)) {
+    let ending = try await overlay.run(.tour(hooked)) {
       tell($0)
       guard case .tour(let event) = $0 else { return }
       if case .refused(_, _, let reason) = event.kind { say("refused: \(reason)") }
@@ -54,13 +54,13 @@ func run(_ word: String) async throws {
     }
     say("\(ending) after \(asked) questions")
   case "cancel":
-    let task = Task { await overlay.run(.tour(tour("a")), onEvent: tell) }
+    let task = Task { try await overlay.run(.tour(tour("a")), onEvent: tell) }
     // Until the test says so on standard input.
     await line()
     task.cancel()
-    say("\(await task.value)")
+    say("\(try await task.value)")
   case "close":
-    let ending = await overlay.run(.tour(tour("a"))) {
+    let ending = try await overlay.run(.tour(tour("a"))) {
       tell($0)
       guard case .tour(let event) = $0, case .didShow = event.kind else { return }
       overlay.close()
@@ -76,16 +76,16 @@ func run(_ word: String) async throws {
   }
 }
 
-/// In a function that is not asynchronous, `run` blocks.
+/// A call that blocks, in a program that could await one.
 @MainActor
 func block(_ overlay: Overlay) throws {
-  let ending = try overlay.run(.tour(tour("a"))) {
+  let ending = try overlay.runBlocking(.tour(tour("a"))) {
     tell($0)
     guard case .tour(let event) = $0, case .didShow = event.kind else { return }
     // It may not begin while this one is shown.
-    let inner = try? overlay.run(.tour(tour("b")))
+    let inner = try? overlay.runBlocking(.tour(tour("b")))
     say("inner \(inner.map { "\($0)" } ?? "threw")")
-    overlay.tell(.stop(.command))
+    overlay.tour.dismiss()
   }
   say("outer \(ending)")
 }

@@ -38,6 +38,6 @@ import Testing
       FOLLOWSPOT_MEANS_CLOSE, FOLLOWSPOT_MEANS_OTHER,
       FOLLOWSPOT_MEANS_OTHER, FOLLOWSPOT_MEANS_OTHER,
     ]
-    #expect(Dismissal.allCases.map { followspot_means($0.number) } == means)
+    #expect(DismissCause.allCases.map { followspot_means($0.number) } == means)
   }
 }

@@ -64,11 +64,11 @@ import Testing
     let listener = Listener(played.overlay.events)
     var ofRun: [Overlay.Event] = []
     let task = Task {
-      await played.overlay.run(.tour { Step("star", at: "star") }) { ofRun.append($0) }
+      try await played.overlay.run(.tour { Step("star", at: "star") }) { ofRun.append($0) }
     }
     await played.pass()
     try await played.tap("star")
-    #expect(await task.value == .finished)
+    #expect(try await task.value == .finished)
     await until { listener.heard.last == .ended(.finished) }
     #expect(ofRun == listener.heard)
     let kinds = ofRun.compactMap { if case .tour(let event) = $0 { event.kind } else { nil } }

@@ -32,6 +32,13 @@ enum ProjectFiles {
     return paths.sorted()
   }
 
+  /// Replaces a file by its path from the top of the project.
+  static func write(_ text: String, to path: String) throws {
+    guard let stream = fopen(full(path), "w") else { throw Missing(path: path, number: errno) }
+    fputs(text, stream)
+    fclose(stream)
+  }
+
   private static func full(_ path: String) -> String {
     // Tests/FollowspotTests/ProjectFiles.swift is three steps below.
     let top = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)

@@ -26,7 +26,7 @@ import Testing
       .tapped(step, .light("a"), .next), .tapped(step, .dim, .ignore),
       .targetMissing(step, [], then: .skips), .targetMissing(step, [], then: .showsCard),
       .targetMissing(step, [], then: .showsTheOthers), .targetMissing(step, [], then: .isLeft),
-      .targetMissing(step, [], then: .ends), .refused(step, .after, reason: "no"),
+      .targetMissing(step, [], then: .ends), .refused(step, isBefore: false, reason: "no"),
       .paused(isHidden: true), .ended(.finished), .ended(.skipped(at: "save")),
       .ended(.targetLost(step: "save")), .ended(.cancelled), .ended(.failed("It broke.")),
     ]
@@ -77,7 +77,7 @@ import Testing
       #expect(words(.then).contains(consequence))
       #expect(Self.lines.contains { $0.bare.contains("\"then\":\"\(consequence)\"") })
     }
-    for dismissal in Dismissal.allCases { #expect(words(.by).contains(dismissal.rawValue)) }
+    for dismissal in DismissCause.allCases { #expect(words(.by).contains(dismissal.rawValue)) }
     for outcome in ["finished", "skipped", "dismissed", "targetLost", "cancelled", "failed"] {
       #expect(words(.outcome).contains(outcome))
       #expect(Self.lines.contains { $0.bare.contains("\"outcome\":\"\(outcome)\"") })

@@ -14,8 +14,8 @@ import Testing
     #expect(command.lights == [only] && command.format == nil)
     var expected = Overlay.Options()
     expected.through = .none
-    expected.handling = Handling()
-    expected.handling?.newLight = only
+    expected.gestures = Gestures()
+    expected.gestures?.newLight = only
     #expect(command.options == expected)
     #expect(command.common.timeout == nil && !command.common.replaces)
   }
@@ -84,15 +84,15 @@ import Testing
     #expect(options.through == through)
     // Who takes nothing has no use for keys and hands.
     #expect(options.takesKeyboard == (through != .all))
-    #expect((options.handling == nil) == (through == .all))
+    #expect((options.gestures == nil) == (through == .all))
   }
 
   @Test func `hands have choices`() throws {
-    #expect(try light("--tap", "moves")?.options.handling?.tapMoves == true)
-    #expect(try light("--tap", "nothing")?.options.handling?.tapMoves == false)
-    #expect(try light("--pinch", "velocity")?.options.handling?.pinch == .velocity)
-    #expect(try light("--pinch", "fingers")?.options.handling?.pinch == .fingers)
-    #expect(try light("--slide")?.options.handling?.slides == true)
+    #expect(try light("--tap", "moves")?.options.gestures?.tapMoves == true)
+    #expect(try light("--tap", "nothing")?.options.gestures?.tapMoves == false)
+    #expect(try light("--pinch", "velocity")?.options.gestures?.pinch == .velocity)
+    #expect(try light("--pinch", "fingers")?.options.gestures?.pinch == .fingers)
+    #expect(try light("--slide")?.options.gestures?.slides == true)
   }
 
   @Test(arguments: [
@@ -297,10 +297,10 @@ import Testing
   }
 
   @Test func `hands have limits of size`() throws {
-    let handling = try #require(
-      try light("--min-size", "40", "--max-size", "300")?.options.handling)
-    #expect(handling.leastSize == 40 && handling.greatestSize == 300)
-    let usual = try #require(try light()?.options.handling)
+    let gestures = try #require(
+      try light("--min-size", "40", "--max-size", "300")?.options.gestures)
+    #expect(gestures.leastSize == 40 && gestures.greatestSize == 300)
+    let usual = try #require(try light()?.options.gestures)
     #expect(usual.leastSize == 16 && usual.greatestSize == nil)
   }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import Followspot
 @testable import followspot_tool
 
-extension DesktopReport {
+extension Desktop {
   fileprivate init(
     role: String?, scale: String, stills: String, pointer: String, screens: [Desktop.Screen],
     globals: [Global], losses: [String]
@@ -17,7 +17,7 @@ extension DesktopReport {
 
 @Suite struct ReportTextTests {
   @Test func `a report lines up`() {
-    let report = DesktopReport(
+    let report = Desktop(
       role: "layer shell", scale: "fractional, by viewporter", stills: "taken by hand",
       pointer: "kept by the overlay",
       screens: [
@@ -58,7 +58,7 @@ extension DesktopReport {
   }
 
   @Test func `an empty report says so`() {
-    let report = DesktopReport(
+    let report = Desktop(
       role: nil, scale: "whole", stills: "none", pointer: "none", screens: [], globals: [],
       losses: [])
     #expect(
@@ -83,7 +83,7 @@ extension DesktopReport {
   }
 
   @Test func `a name cannot paint the terminal`() {
-    let report = DesktopReport(
+    let report = Desktop(
       role: "r\r", scale: "s\u{7}", stills: "t\u{7}", pointer: "p\u{7}",
       screens: [.init(name: "a\nb", frame: Rect(x: 0, y: 0, width: 1, height: 1), scale: .nan)],
       globals: [.init(interface: "\u{1b}[2J", offered: 1, used: 1)], losses: ["l\u{9b}"])

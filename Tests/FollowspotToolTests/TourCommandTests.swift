@@ -147,8 +147,8 @@ import Testing
     _ = try tour("checklist.json5", "--task", "save")
   }
 
-  @Test(arguments: Dismissal.allCases)
-  func `leaving a tour has one code, and another call has its own`(dismissal: Dismissal) {
+  @Test(arguments: DismissCause.allCases)
+  func `leaving a tour has one code, and another call has its own`(dismissal: DismissCause) {
     #expect(ExitCode(.dismissed(at: "a", by: dismissal)).value == (dismissal == .command ? 7 : 1))
   }
 }

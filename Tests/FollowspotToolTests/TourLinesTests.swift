@@ -42,11 +42,11 @@ import Testing
         #""event":"advanced","from":"save","to":"next""#
       ),
       (
-        .refused(place, .before, reason: "not yet"),
+        .refused(place, isBefore: true, reason: "not yet"),
         #""event":"refused","step":"save","index":3,"hook":"before","reason":"not yet""#
       ),
       (
-        .refused(place, .after, reason: ""),
+        .refused(place, isBefore: false, reason: ""),
         #""event":"refused","step":"save","index":3,"hook":"after","reason":"""#
       ),
       (.unknownStep("gone"), #""event":"unknownStep","name":"gone""#),
@@ -85,7 +85,7 @@ import Testing
       (.cancelled, #""outcome":"cancelled""#),
       (.failed("It broke."), #""outcome":"failed","reason":"It broke.""#),
     ]
-      + Dismissal.allCases.map {
+      + DismissCause.allCases.map {
         (.dismissed(at: "save", by: $0), #""outcome":"dismissed","by":"\#($0)""#)
       }
       as [(Ending, String)])
@@ -128,7 +128,8 @@ import Testing
     let place = TourEvent.Place(0, text)
     for kind in [
       .willShow(place), .custom(text), .unknownStep(text), .ended(.failed(text)),
-      .refused(place, .after, reason: text), .targetMissing(place, [.named(text)], then: .ends),
+      .refused(place, isBefore: false, reason: text),
+      .targetMissing(place, [.named(text)], then: .ends),
       .tapped(place, .light(text), .custom(text)),
     ] as [TourEvent.Kind] {
       let line = EventLine(TourEvent(number: 1, time: .zero, kind: kind)).bare

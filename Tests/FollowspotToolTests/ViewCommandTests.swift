@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test func `lights end at once unless they are feathered`() throws {
-    #expect(try view("a").style.look.edge == .sharp && !view("a").style.handling.tapMoves)
+    #expect(try view("a").style.look.edge == .sharp && !view("a").style.gestures.tapMoves)
     #expect(try view("a", "--feather", "20").style.look.edge.reach == 20)
   }
 

@@ -39,7 +39,7 @@ final class InsideVerb {
     var settings = Overlay.Options()
     settings.motion = .reduced
     overlay = try Overlay.inside(
-      connection.wire.display, options: settings, reading: hasThread ? .thread : .piggyback)
+      connection.wire.display, options: settings, readsOnThread: hasThread)
     window = try Window(options, connection) { _ in nil }
     window.onDraw = { [unowned self] width, height in
       size = Size(width: Double(width), height: Double(height))
@@ -130,16 +130,16 @@ final class InsideVerb {
       _ = try overlay.dispatch()
       window.surface.commit()
       host?.frameEnds()
-    case ("next", _): overlay.tell(.want(.next))
-    case ("hide", _): overlay.tell(.pause(hiding: true))
-    case ("show", _): overlay.tell(.resume)
+    case ("next", _): overlay.tour.next()
+    case ("hide", _): overlay.tour.pause(hidden: true)
+    case ("show", _): overlay.tour.resume()
     case ("renew", _):
       host?.detach()
       attach()
     case ("leave", _):
       host?.detach()
       host = nil
-    case ("stop", _): overlay.tell(.stop(.command))
+    case ("stop", _): overlay.tour.dismiss()
     default: return Console.say("err \(words)")
     }
     Console.say("ok")

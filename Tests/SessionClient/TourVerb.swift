@@ -15,12 +15,12 @@ enum TourVerb {
     let overlay = try Overlay.open()
     defer { overlay.close() }
     LineReader.start { line in obey(line, overlay) }
-    let ending = try overlay.run(.tour(tour)) {
+    let ending = try overlay.runBlocking(.tour(tour)) {
       guard case .tour(let event) = $0 else { return }
       Console.say(words(event.kind))
       if case .custom(let name) = event.kind {
         Console.say("pressed \(name)")
-        overlay.tell(.want(.next))
+        overlay.tour.next()
       }
     }
     Console.say("\(ending)")
@@ -40,7 +40,7 @@ enum TourVerb {
       }
     ]
     let defaults = StepDefaults(
-      look: look, glide: .spring(Spring(response: 0.2)),
+      look: look, glide: .spring(Spring(response: .milliseconds(200))),
       missing: .wait(.seconds(300), then: .end))
     return Tour([button, sides], defaults: defaults)
   }

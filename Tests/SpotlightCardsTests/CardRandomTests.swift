@@ -88,7 +88,7 @@ private struct RandomCard: CustomStringConvertible {
   var body: String? = "Hello"
   var buttons: [String]
   var language = "en"
-  var place = CardWish.automatic
+  var place = CardPosition.automatic
 
   var description: String { "\(size) \(light) \(scale) \(language) \(buttons) \(place)" }
 
@@ -133,7 +133,7 @@ private struct RandomCard: CustomStringConvertible {
     title = String(text.prefix(.random(in: 2...20, using: &random)))
     let length = [0, 1, 1, 3, 10].randomElement(using: &random)!
     body = length == 0 ? nil : (0..<length).map { _ in text }.joined(separator: " ")
-    place = CardWish.allCases.randomElement(using: &random)!
+    place = CardPosition.allCases.randomElement(using: &random)!
   }
 
   /// The free strips above, below and beside the light.
@@ -152,7 +152,7 @@ private struct RandomCard: CustomStringConvertible {
     theme.font = GoldenCard.letters
     let card = Card(
       title: title, body: body,
-      buttons: buttons.enumerated().map { CardButton("\($0)", label: $1) },
+      buttons: buttons.enumerated().map { Button($1, id: "\($0)") },
       progress: Card.Progress.none,
       language: language, place: place)
     let tour = Tour([

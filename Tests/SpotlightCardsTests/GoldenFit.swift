@@ -29,11 +29,11 @@ struct GoldenFit: Sendable, CustomTestStringConvertible {
   ]
 
   private static let buttons = (1...12).map {
-    CardButton("\($0)", label: "Tell me about the number \($0) of these")
+    Button("Tell me about the number \($0) of these", id: "\($0)")
   }
 
   private init(
-    _ name: String, _ light: Rect, buttons: [CardButton]? = nil,
+    _ name: String, _ light: Rect, buttons: [Button]? = nil,
     taste: DesktopTaste = DesktopTaste()
   ) {
     self.name = name

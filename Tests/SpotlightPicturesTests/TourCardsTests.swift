@@ -69,7 +69,7 @@ import Testing
   @Test func `a tour whose rings pulse has an end`() throws {
     let tour = Self.tour("A", "B") { tour in
       tour.defaults.look.ring = Ring(width: 3, color: .white)
-      tour.defaults.pulse = Pulse(period: 1, depth: 1)
+      tour.defaults.pulse = Pulse(period: .seconds(1), depth: 1)
     }
     let shots = TourShots(
       TourWalk(tour, on: Self.screen), on: Self.screen, pace: TourPace(rate: 60))

@@ -20,7 +20,8 @@ import Testing
 
   @Test(
     arguments: [
-      Glide.spring(Spring()), .spring(Spring(response: 1.3)), .eased(.milliseconds(700), .linear),
+      Glide.spring(Spring()), .spring(Spring(response: .milliseconds(1300))),
+      .eased(.milliseconds(700), .linear),
       .eased(.seconds(2), .easeOut),
     ], [1, 7, 30, 60, 240])
   func `a glide begins before it, ends at rest, and goes one way`(glide: Glide, rate: Int) throws {

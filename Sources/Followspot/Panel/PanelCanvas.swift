@@ -7,16 +7,21 @@ internal import SpotlightRaster
 /// Pixels are premultiplied `0xAARRGGBB`, row by row from the top, and all clear at the beginning. The
 /// corners are rounded when the panel is shown; the painting closure need not mind them.
 public struct PanelCanvas: ~Copyable {
-  /// How many pixels there are.
-  public let size: PixelSize
-  /// How many of them one logical pixel takes.
-  public let scale: Scale
+  package let size: PixelSize
+  package let pixelScale: Scale
+
+  /// How many pixels there are in a row.
+  public var width: Int { size.width }
+  /// How many rows there are.
+  public var height: Int { size.height }
+  /// How many pixels one logical pixel takes.
+  public var scale: Double { pixelScale.factor }
 
   private var words: [UInt32]
 
   init(size: PixelSize, scale: Scale) {
     self.size = size
-    self.scale = scale
+    pixelScale = scale
     words = Array(repeating: 0, count: size.width * size.height)
   }
 
@@ -42,9 +47,21 @@ public struct PanelCanvas: ~Copyable {
     }
   }
 
-  /// Fills a rectangle of pixels with a colour, without regard to what was there; what lies outside of
-  /// the canvas is left out.
-  public mutating func fill(_ rect: PixelRect, with color: Color, opacity: Double = 1) {
+  /// Fills a rectangle with a colour, without regard to what was there; what lies outside of the canvas is left out.
+  ///
+  /// - Parameters:
+  ///   - rect: the rectangle, in logical pixels from the panel's upper left corner; its sides are at the nearest pixels.
+  ///   - color: the colour.
+  ///   - opacity: the opacity, from 0 to 1.
+  public mutating func fill(_ rect: Rect, with color: Color, opacity: Double = 1) {
+    let (x, y) = (pixelScale.pixel(rect.x), pixelScale.pixel(rect.y))
+    fill(
+      PixelRect(
+        x: x, y: y, width: pixelScale.pixel(rect.maxX) - x, height: pixelScale.pixel(rect.maxY) - y),
+      with: color, opacity: opacity)
+  }
+
+  private mutating func fill(_ rect: PixelRect, with color: Color, opacity: Double) {
     let word = color.word(alpha: UInt32(nearest: opacity * 255, within: 0...255))
     let rect = rect.intersection(PixelRect(size))
     for y in rect.y..<rect.maxY {

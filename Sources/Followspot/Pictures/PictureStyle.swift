@@ -25,35 +25,15 @@ public struct PictureStyle: Hashable, Sendable {
   public var fit = PictureFit.fill
 
   /// The look of lights; its place and name are ignored.
-  public var look = Mask.sharp.look
+  public var look = Light(
+    id: "light", frame: Rect(x: 0, y: 0, width: 200, height: 200), shape: .ellipse, edge: .sharp)
 
   /// What hands may do with the lights.
-  public var handling = Handling()
+  public var gestures = Gestures()
 
   /// The title of the window; nil for the name of the file.
   public var title: String?
 
   /// A style that suits most pictures.
   public init() {}
-
-  /// How lights end.
-  public enum Mask: String, Hashable, Sendable, CaseIterable {
-    /// At once.
-    case sharp
-    /// In a ramp of 50 logical pixels, of which the first 20 lead from clear to all of the dim.
-    case gradient
-
-    /// The look of a light of this kind.
-    public var look: Light {
-      Light(
-        id: "light", frame: Rect(x: 0, y: 0, width: 200, height: 200), shape: .ellipse, edge: edge)
-    }
-
-    private var edge: Edge {
-      switch self {
-      case .sharp: .sharp
-      case .gradient: .feathered(width: 50, curve: .stops([.init(at: 0.4, dim: 1)]))
-      }
-    }
-  }
 }

@@ -23,9 +23,9 @@ extension Program {
     _ photo: Photo, named title: String, _ spots: [PictureSpot]?, _ style: PictureStyle,
     isCalm: Bool
   ) {
-    var handling = style.handling
-    handling.newLight = style.look
-    let choices = handling.choices(isCalm: isCalm)
+    var gestures = style.gestures
+    gestures.newLight = style.look
+    let choices = gestures.choices(isCalm: isCalm)
     director.change { modes in
       modes.leavePicture()
       modes.setHands(choices, at: Instant.now.sinceStart)
@@ -60,7 +60,7 @@ extension Program {
       paint: { [weak director] canvas in
         guard let picture = director?.modes.picture else { return }
         let words = painter.paint(
-          title, size: canvas.size, scale: canvas.scale, isActive: picture.isActive,
+          title, size: canvas.size, scale: canvas.pixelScale, isActive: picture.isActive,
           isPointed: picture.isCrossPointed)
         canvas.withPixels { pixels in
           for index in words.indices { pixels[index] = words[index] }

@@ -36,7 +36,7 @@ final class OtherPrograms {
 
   /// Asks a program for a press of the person; if it does not press, it gets the next click itself.
   func press(_ press: Happening) {
-    guard case .widget(let window, let widget, _) = press.kind else { return }
+    guard case .widget(let widget, let window, _) = press else { return }
     let director = program.director
     let showing = director.modes.tour?.showing?.number
     desk?.press(widget, in: window) { isDone in

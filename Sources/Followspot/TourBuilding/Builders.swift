@@ -1,15 +1,13 @@
 public import Spotlight
 
-/// What builders of lists have in common: everything that Swift can say inside of braces.
-///
-/// A builder that adopts it says what its elements are and which expressions it takes; sequences, `if`, `else`,
-/// `switch`, `for` and `if #available` come from here, in any depth.
-public protocol ListBuilder {
-  /// What the list is of.
-  associatedtype Element
-}
+/// Makes lists of what stands in braces: elements, and `if`, `switch` and `for` around them, in any depth.
+@resultBuilder
+public enum ListBuilder<Element> {
+  /// An element.
+  ///
+  /// It is not generic: the compiler finds its way through hundreds of cards a third faster so.
+  public static func buildExpression(_ element: Element) -> [Element] { [element] }
 
-extension ListBuilder {
   /// What stands one below the other.
   public static func buildBlock(_ parts: [Element]...) -> [Element] {
     // Most blocks have one part or none, and a loop has as many of them as it has turns.
@@ -45,14 +43,9 @@ extension ListBuilder {
 ///   }
 /// }
 /// ```
-@resultBuilder
-public enum TourBuilder: ListBuilder {
-  /// What it makes lists of.
-  public typealias Element = Step
+public typealias TourBuilder = ListBuilder<Step>
 
-  /// A step.
-  public static func buildExpression(_ step: Step) -> [Step] { [step] }
-
+extension ListBuilder where Element == Step {
   /// A step, or none.
   public static func buildExpression(_ step: Step?) -> [Step] { step.map { [$0] } ?? [] }
 
@@ -65,17 +58,9 @@ public enum TourBuilder: ListBuilder {
 }
 
 /// Makes a card of the parts that stand in braces, and of `if`, `switch` and `for` around them.
-@resultBuilder
-public enum CardBuilder: ListBuilder {
-  /// What it makes lists of, before they become a card.
-  public typealias Element = any CardPart
+public typealias CardBuilder = ListBuilder<any CardPart>
 
-  /// A part.
-  ///
-  /// There is no other kind of expression here, and this one is not generic: the compiler finds its way
-  /// through hundreds of cards a third faster so.
-  public static func buildExpression(_ part: any CardPart) -> [any CardPart] { [part] }
-
+extension ListBuilder where Element == any CardPart {
   /// The card of all parts, in their order.
   public static func buildFinalResult(_ parts: [any CardPart]) -> Card {
     parts.reduce(into: Card()) { $1.put(on: &$0) }

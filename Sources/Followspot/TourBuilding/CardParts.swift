@@ -87,36 +87,21 @@ public struct Hint: CardPart {
   }
 }
 
-/// A button of a card; several stand in their order.
-///
-/// A card without any has those that fit the step's place in the tour. ``Buttons`` says that there are none at all.
-public struct Button: CardPart {
-  /// The button as it is on the card.
-  public var button: CardButton
-
+extension Button: CardPart {
   /// One of the usual buttons, as `.next`, or as `.next("Go on")` in words of your own.
-  public init(_ button: CardButton) {
-    self.button = button
-  }
-
-  /// A button of your own; without a reaction an event tells of it by its name.
-  public init(_ label: String, id: String, does reaction: Reaction? = nil) {
-    button = CardButton(id, label: label, does: reaction)
-  }
+  public init(_ button: Button) { self = button }
 
   /// Goes behind the buttons that are there already.
-  public func put(on card: inout Card) {
-    card.buttons = (card.buttons ?? []) + [button]
-  }
+  public func put(on card: inout Card) { card.buttons = (card.buttons ?? []) + [self] }
 }
 
 /// Several buttons of a card in one line, or none: `Buttons()` takes away even those that a card has by itself.
 public struct Buttons: CardPart {
   /// The buttons in their order.
-  public var buttons: [CardButton]
+  public var buttons: [Button]
 
   /// Buttons in their order.
-  public init(_ buttons: CardButton...) {
+  public init(_ buttons: Button...) {
     self.buttons = buttons
   }
 
@@ -154,7 +139,7 @@ extension Card {
   }
 
   /// The card at a preferred place; without room there it goes elsewhere.
-  public func place(_ place: CardWish) -> Card {
+  public func place(_ place: CardPosition) -> Card {
     var card = self
     card.place = place
     return card

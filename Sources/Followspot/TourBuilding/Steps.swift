@@ -70,17 +70,17 @@ extension Step {
   ///
   /// ```swift
   /// let sync = Step("sync", at: "sync-button").before {
-  ///   guard await isOnline() else { throw Refusal("There is no network.") }
+  ///   guard await isOnline() else { throw StepDenied("There is no network.") }
   /// }
   /// ```
-  public func before(_ hook: @escaping StepHook.Body) -> Step {
+  public func before(_ hook: @escaping @MainActor @Sendable () async throws -> Void) -> Step {
     changed { $0.hooks.before.append(StepHook(hook)) }
   }
 
   /// Calls a hook before the step is left for another, after the hooks that it has already.
   ///
   /// The tour calls no hook if the person leaves it.
-  public func after(_ hook: @escaping StepHook.Body) -> Step {
+  public func after(_ hook: @escaping @MainActor @Sendable () async throws -> Void) -> Step {
     changed { $0.hooks.after.append(StepHook(hook)) }
   }
 
@@ -133,7 +133,7 @@ extension Step {
   /// ```
   ///
   /// A step without a card gets one.
-  public func card(at place: CardWish) -> Step {
+  public func card(at place: CardPosition) -> Step {
     changed { $0.card = ($0.card ?? Card()).place(place) }
   }
 

@@ -14,11 +14,11 @@ package final class TourRunner {
     var tour: Tour?
     var firstStep: String?
     var onEvent: (Overlay.Event) -> Void = { _ in }
-    var finish: (Ending) -> Void = { _ in }
+    var finish: (Result<Ending, OverlayError>) -> Void = { _ in }
 
-    func end(_ ending: Ending) {
-      onEvent(.ended(ending))
-      finish(ending)
+    func end(_ result: Result<Ending, OverlayError>) {
+      onEvent(.ended(result.ending))
+      finish(result)
     }
   }
 
@@ -69,9 +69,6 @@ package final class TourRunner {
   /// Whether the program waits for no tour.
   package var isEmpty: Bool { running == nil && waiting.isEmpty }
 
-  /// Why a tour cannot be shown while another blocks.
-  nonisolated static let busy = "Another tour is shown by this overlay."
-
   /// Whether another tour may be begun or wait; not while a run that blocks shows one.
   var takesTours: Bool { !program.hasTour || running != nil }
 
@@ -80,7 +77,7 @@ package final class TourRunner {
     if replacing {
       let others = waiting
       waiting = [job]
-      for other in others { other.end(.cancelled) }
+      for other in others { other.end(.success(.cancelled)) }
       if running != nil { director.receive(.stop(.cancelled)) }
     } else {
       waiting.append(job)
@@ -94,7 +91,7 @@ package final class TourRunner {
       cancelledAs = ending
       director.receive(.stop(.cancelled))
     } else if let index = waiting.firstIndex(where: { $0.number == number }) {
-      waiting.remove(at: index).end(ending)
+      waiting.remove(at: index).end(.success(ending))
     } else if number == lights?.number {
       hide()
       endLights(ending)
@@ -111,7 +108,7 @@ package final class TourRunner {
     while true {
       if let job = running {
         guard let last = director.outcome else { return hasBegun }
-        finish(job, last == .cancelled ? cancelledAs : last)
+        finish(job, .success(last == .cancelled ? cancelledAs : last))
       }
       guard !waiting.isEmpty else { return false }
       let job = waiting.removeFirst()
@@ -122,26 +119,26 @@ package final class TourRunner {
     }
   }
 
-  private func finish(_ job: Job, _ ending: Ending) {
+  private func finish(_ job: Job, _ result: Result<Ending, OverlayError>) {
     running = nil
     endTour()
-    emit(.ended(ending), toLights: false)
-    job.end(ending)
+    emit(.ended(result.ending), toLights: false)
+    job.end(result)
   }
 
   /// Ends all tours, because nothing can be shown any more.
   ///
   /// - Parameters:
-  ///   - ending: the ending for the programs that wait for them.
+  ///   - result: what the programs get that wait for them.
   ///   - outcome: what the events of the tour that is shown say.
-  func endAll(_ ending: Ending, cutting outcome: Ending) {
+  private func endTours(_ result: Result<Ending, OverlayError>, cutting outcome: Ending) {
     let others = waiting
     waiting = []
     if let job = running {
       director.cut(outcome)
-      finish(job, ending)
+      finish(job, result)
     }
-    for job in others { job.end(ending) }
+    for job in others { job.end(result) }
   }
 
   // MARK: A tour
@@ -199,24 +196,31 @@ package final class TourRunner {
   /// Reports the end of lights if a program waits for it.
   func endLights(_ ending: Ending) {
     guard let job = lights else { return }
-    guard program.hasTour else { return reportEnd(ending) }
+    guard program.hasTour else { return reportEnd(.success(ending)) }
     // A tour goes on over them, so no other reader gets an end.
     lights = nil
-    job.end(ending)
+    job.end(.success(ending))
   }
 
   /// Takes what is shown off the screen, and reports its end once.
-  func end(_ ending: Ending) {
+  func end(_ result: Result<Ending, OverlayError>) {
     guard program.isUp || lights != nil else { return }
     hide()
-    reportEnd(ending)
+    reportEnd(result)
+  }
+
+  /// Ends everything, because nothing can be shown any more.
+  func fail(_ error: OverlayError) {
+    let hadTours = !isEmpty
+    endTours(.failure(error), cutting: .failed("\(error)"))
+    if !hadTours { end(.failure(error)) }
   }
 
   /// Ends everything, because the overlay closes.
   func close() {
-    if program.isUp || lights != nil, !program.hasTour, !isEndTold { reportEnd(.closed) }
+    if program.isUp || lights != nil, !program.hasTour, !isEndTold { reportEnd(.success(.closed)) }
     program.close()
-    endAll(.closed, cutting: .cancelled)
+    endTours(.success(.closed), cutting: .cancelled)
     endLights(.closed)
   }
 
@@ -253,12 +257,12 @@ package final class TourRunner {
   }
 
   /// Reports the end, also to a program that waits for the end of lights.
-  func reportEnd(_ ending: Ending) {
-    emit(.ended(ending))
+  func reportEnd(_ result: Result<Ending, OverlayError>) {
+    emit(.ended(result.ending))
     guard !program.hasTour else { return }
     let told = lights
     lights = nil
-    told?.finish(ending)
+    told?.finish(result)
   }
 
   /// Reports notices that are new; what is missing depends on what is shown.
@@ -315,6 +319,16 @@ package final class TourRunner {
 
   /// The lights as they are at this moment, also in the middle of a glide.
   package var currentLights: [Light] { director.modes.lights(at: Instant.now.sinceStart) }
+}
+
+extension Result<Ending, OverlayError> {
+  /// What events say.
+  fileprivate var ending: Ending {
+    switch self {
+    case .success(let ending): ending
+    case .failure(let error): .failed("\(error)")
+    }
+  }
 }
 
 extension Modes {

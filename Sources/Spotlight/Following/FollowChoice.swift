@@ -100,7 +100,7 @@ extension PointerSourceKind {
 ///
 /// Those that let clicks through come first, the best before the others. A cursor session goes before the zone: it loses no
 /// press even right behind a motion, and the light follows drags.
-public enum PointerSourceKind: String, Hashable, Sendable, CaseIterable {
+package enum PointerSourceKind: String, Hashable, Sendable, CaseIterable {
   /// A script of ours in KWin, which tells every motion.
   case script
   /// Our extension for GNOME Shell, which tells every motion.

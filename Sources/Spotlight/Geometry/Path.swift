@@ -8,7 +8,7 @@
 /// ``init(svg:fillRule:viewBox:)`` is stricter and reports what is wrong.
 public struct Path: Sendable, Hashable {
   /// One piece of a path; it starts where the piece before it ended.
-  public enum Element: Sendable, Hashable {
+  package enum Element: Sendable, Hashable {
     /// Starts a new part of the path.
     case move(to: Point)
     /// A straight line.
@@ -26,7 +26,7 @@ public struct Path: Sendable, Hashable {
   }
 
   /// The pieces, in order; the first is always a move.
-  public private(set) var elements: [Element] = []
+  package private(set) var elements: [Element] = []
   /// Decides what is inside if the path crosses itself.
   public var fillRule: FillRule
   /// The part of the path's plane that fills a light's frame; nil means the path's bounds.
@@ -46,7 +46,7 @@ public struct Path: Sendable, Hashable {
   }
 
   /// A path of the given elements.
-  public init(_ elements: [Element], fillRule: FillRule = .nonZero, viewBox: Rect? = nil) {
+  package init(_ elements: [Element], fillRule: FillRule = .nonZero, viewBox: Rect? = nil) {
     self.init(fillRule: fillRule, viewBox: viewBox)
     for element in elements { append(element) }
   }
@@ -114,7 +114,7 @@ public struct Path: Sendable, Hashable {
   ///
   /// Before the first move there is no point to draw from: such an element only moves to its end,
   /// and a close does nothing.
-  public mutating func append(_ element: Element) {
+  package mutating func append(_ element: Element) {
     guard elements.count < Self.elementLimit else { return }
     let element = element.sanitized
     guard elements.isEmpty else {
@@ -142,7 +142,7 @@ public struct Path: Sendable, Hashable {
 
 extension Path.Element {
   /// Where the element ends; nil for ``close``, which ends at a point that only the path knows.
-  public var end: Point? {
+  package var end: Point? {
     switch self {
     case .move(let end), .line(let end), .quadratic(let end, _), .cubic(let end, _, _),
       .arc(let end, _, _, _, _):

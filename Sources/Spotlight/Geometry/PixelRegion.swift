@@ -4,28 +4,28 @@ internal import Glibc
 ///
 /// Edges are clamped to ±2³⁰, so that no sum or area of rectangles can overflow, whatever sizes a
 /// compositor or a program sends.
-public struct PixelRect: Sendable, Hashable {
+package struct PixelRect: Sendable, Hashable {
   /// The first column.
-  public let x: Int
+  package let x: Int
   /// The first row.
-  public let y: Int
+  package let y: Int
   /// Pixels across, never negative.
-  public let width: Int
+  package let width: Int
   /// Pixels down, never negative.
-  public let height: Int
+  package let height: Int
 
   /// The farthest an edge can lie from the origin.
-  public static let limit = 1 << 30
+  package static let limit = 1 << 30
 
   /// A rectangle by its first pixel and its size; a negative size makes it empty.
-  public init(x: Int, y: Int, width: Int, height: Int) {
+  package init(x: Int, y: Int, width: Int, height: Int) {
     let (maxX, overflowX) = x.addingReportingOverflow(max(0, width))
     let (maxY, overflowY) = y.addingReportingOverflow(max(0, height))
     self.init(minX: x, minY: y, maxX: overflowX ? .max : maxX, maxY: overflowY ? .max : maxY)
   }
 
   /// All pixels of a buffer.
-  public init(_ size: PixelSize) {
+  package init(_ size: PixelSize) {
     self.init(x: 0, y: 0, width: size.width, height: size.height)
   }
 
@@ -69,25 +69,25 @@ public struct PixelRect: Sendable, Hashable {
   }
 
   /// The rectangle without pixels.
-  public static let zero = PixelRect(x: 0, y: 0, width: 0, height: 0)
+  package static let zero = PixelRect(x: 0, y: 0, width: 0, height: 0)
 
   /// The column after the last one.
-  public var maxX: Int { x + width }
+  package var maxX: Int { x + width }
   /// The row after the last one.
-  public var maxY: Int { y + height }
+  package var maxY: Int { y + height }
   /// True if there is no pixel.
-  public var isEmpty: Bool { width == 0 || height == 0 }
+  package var isEmpty: Bool { width == 0 || height == 0 }
   /// How many pixels there are.
-  public var area: Int { width * height }
+  package var area: Int { width * height }
 
   /// True if the two share a pixel.
-  public func intersects(_ other: PixelRect) -> Bool {
+  package func intersects(_ other: PixelRect) -> Bool {
     !isEmpty && !other.isEmpty
       && x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
   }
 
   /// The pixels that both contain, or ``zero`` if there are none.
-  public func intersection(_ other: PixelRect) -> PixelRect {
+  package func intersection(_ other: PixelRect) -> PixelRect {
     guard intersects(other) else { return .zero }
     return PixelRect(
       minX: max(x, other.x), minY: max(y, other.y),
@@ -95,7 +95,7 @@ public struct PixelRect: Sendable, Hashable {
   }
 
   /// The smallest rectangle around both; an empty rectangle adds nothing.
-  public func union(_ other: PixelRect) -> PixelRect {
+  package func union(_ other: PixelRect) -> PixelRect {
     if other.isEmpty { return isEmpty ? .zero : self }
     if isEmpty { return other }
     return PixelRect(
@@ -104,18 +104,18 @@ public struct PixelRect: Sendable, Hashable {
   }
 
   /// The rectangle moved to the right and down.
-  public func offset(x dx: Int, y dy: Int) -> PixelRect {
+  package func offset(x dx: Int, y dy: Int) -> PixelRect {
     PixelRect(
       x: x.clampedSum(dx), y: y.clampedSum(dy), width: width, height: height)
   }
 
   /// True if the pixel belongs to the rectangle.
-  public func contains(x: Int, y: Int) -> Bool {
+  package func contains(x: Int, y: Int) -> Bool {
     x >= self.x && x < maxX && y >= self.y && y < maxY
   }
 
   /// True if every pixel of the other belongs to this one; always true for an empty other.
-  public func contains(_ other: PixelRect) -> Bool {
+  package func contains(_ other: PixelRect) -> Bool {
     other.isEmpty
       || (other.x >= x && other.maxX <= maxX && other.y >= y && other.maxY <= maxY)
   }
@@ -136,23 +136,23 @@ extension Int {
 }
 
 /// A width and a height in buffer pixels.
-public struct PixelSize: Sendable, Hashable {
+package struct PixelSize: Sendable, Hashable {
   /// Pixels across.
-  public let width: Int
+  package let width: Int
   /// Pixels down.
-  public let height: Int
+  package let height: Int
 
   /// A size of `width` by `height` pixels; negative lengths count as 0.
-  public init(width: Int, height: Int) {
+  package init(width: Int, height: Int) {
     self.width = max(0, width)
     self.height = max(0, height)
   }
 
   /// The empty size.
-  public static let zero = PixelSize(width: 0, height: 0)
+  package static let zero = PixelSize(width: 0, height: 0)
 
   /// True if there is no pixel.
-  public var isEmpty: Bool { width == 0 || height == 0 }
+  package var isEmpty: Bool { width == 0 || height == 0 }
 }
 
 /// A set of pixels, kept as at most sixteen rectangles that do not overlap.

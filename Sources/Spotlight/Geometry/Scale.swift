@@ -2,23 +2,23 @@
 ///
 /// Compositors state fractional scales in this unit, so 1.5 is exactly 180 and sizes come from
 /// integer arithmetic: two sides that compute the same size never differ by rounding.
-public struct Scale: Sendable, Hashable {
+package struct Scale: Sendable, Hashable {
   /// The scale in 120ths, always within ``limits``.
-  public let numerator: Int
+  package let numerator: Int
 
   /// The accepted numerators: above 0 and up to a scale of 64.
-  public static let limits = 1...(120 * 64)
+  package static let limits = 1...(120 * 64)
 
   /// One buffer pixel for each logical pixel.
-  public static let one = Scale(hundredTwentieths: 120)
+  package static let one = Scale(hundredTwentieths: 120)
 
   /// A scale in 120ths, clamped to ``limits``.
-  public init(hundredTwentieths numerator: Int) {
+  package init(hundredTwentieths numerator: Int) {
     self.numerator = min(max(numerator, Self.limits.lowerBound), Self.limits.upperBound)
   }
 
   /// An integer scale such as 2, clamped to ``limits``.
-  public init(_ integer: Int) {
+  package init(_ integer: Int) {
     self.init(hundredTwentieths: min(max(integer, 0), 64) * 120)
   }
 
@@ -37,16 +37,16 @@ public struct Scale: Sendable, Hashable {
   }
 
   /// True for integer scales, which need no viewport.
-  public var isInteger: Bool { numerator % 120 == 0 }
+  package var isInteger: Bool { numerator % 120 == 0 }
   /// The integer scale, or nil for a fractional one.
-  public var integer: Int? { isInteger ? numerator / 120 : nil }
+  package var integer: Int? { isInteger ? numerator / 120 : nil }
   /// The least integer scale that is not smaller.
   package var roundedUp: Int { (numerator + 119) / 120 }
   /// The scale as a number, for display; use ``pixels(_:)`` for sizes.
-  public var factor: Double { Double(numerator) / 120 }
+  package var factor: Double { Double(numerator) / 120 }
 
   /// The buffer pixels of a logical length, rounded half up.
-  public func pixels(_ logical: Int) -> Int {
+  package func pixels(_ logical: Int) -> Int {
     // No length exceeds 2^48; clamped to that, the product cannot overflow.
     let logical = min(max(logical, -(1 << 48)), 1 << 48)
     let (quotient, remainder) = (logical * numerator + 60).quotientAndRemainder(dividingBy: 120)

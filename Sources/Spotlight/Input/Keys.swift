@@ -147,7 +147,7 @@ package enum KeyName {
 /// it, so no call of a program can lose it.
 package enum WayOut: Hashable, Sendable {
   /// The person leaves, in this way.
-  case leave(by: Dismissal)
+  case leave(by: DismissCause)
   /// The person accepts.
   case accept
 

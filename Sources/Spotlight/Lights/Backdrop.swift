@@ -22,7 +22,7 @@ public enum Backdrop: Sendable, Hashable {
 /// It never changes. Two are equal only if they are the same object; pixels are not compared.
 public final class ScreenPicture: Sendable, Hashable {
   /// The size in pixels.
-  public let size: PixelSize
+  package let size: PixelSize
   /// Premultiplied `0xAARRGGBB`, row by row without padding.
   package let words: [UInt32]
 
@@ -31,11 +31,16 @@ public final class ScreenPicture: Sendable, Hashable {
   /// Nil if the number of pixels does not match the size or is 0.
   ///
   /// Alpha is ignored, because a screen is opaque.
-  public init?(_ size: PixelSize, pixels: [UInt32]) {
+  package init?(_ size: PixelSize, pixels: [UInt32]) {
     let (count, isTooMuch) = size.width.multipliedReportingOverflow(by: size.height)
     guard !isTooMuch, !size.isEmpty, count == pixels.count else { return nil }
     self.size = size
     words = pixels
+  }
+
+  /// A picture of so many columns and rows; nil if the pixels are not as many.
+  public convenience init?(width: Int, height: Int, pixels: [UInt32]) {
+    self.init(PixelSize(width: width, height: height), pixels: pixels)
   }
 
   /// True if both are the same object.

@@ -37,7 +37,7 @@ extension GuidedLights {
   package mutating func tell(_ input: TourInput) { inputs.append(input) }
 
   /// Ends the tour because the person leaves, even if the tour uses the same key; Esc leads from a task to the list first.
-  package mutating func leave(by dismissal: Dismissal, at now: Duration) {
+  package mutating func leave(by dismissal: DismissCause, at now: Duration) {
     receive(dismissal == .esc ? .escape : .stop(.dismissed(by: dismissal)), at: now)
   }
 

@@ -72,7 +72,7 @@ package struct GuidedLights: Sendable {
   package static let seeingTime = Duration.milliseconds(300)
 
   /// Fast enough to keep up with a moving target, and smoother than its single steps.
-  static let following = Glide.spring(Spring(response: 0.18))
+  static let following = Glide.spring(Spring(response: .milliseconds(180)))
 
   /// Creates a tour that has not started.
   ///

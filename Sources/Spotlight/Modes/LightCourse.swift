@@ -5,7 +5,7 @@ struct LightCourse: Sendable {
   private var track: Track<Rect>
 
   /// Quick enough to follow a tap, and without overshooting.
-  private static let glide = Glide.spring(Spring(response: 0.35))
+  private static let glide = Glide.spring(Spring(response: .milliseconds(350)))
 
   /// How long a thrown light would take to its final place at its first speed, in seconds.
   private static let slideTime = 0.2
@@ -73,7 +73,7 @@ struct LightCourse: Sendable {
     track.set(
       frame,
       Rect(x: move.x - width / 2, y: move.y - height / 2, width: width, height: height),
-      to: end.frame, at: now, by: .spring(Spring(response: 2 * .pi * Self.slideTime)))
+      to: end.frame, at: now, by: .spring(Spring(response: .seconds(2 * .pi * Self.slideTime))))
   }
 
   /// The growth per second, slow enough that the size goes little beyond a limit.

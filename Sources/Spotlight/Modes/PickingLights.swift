@@ -20,7 +20,7 @@ package struct PickingLights: Mode {
 
   /// How far a hand may go between press and release, in logical pixels.
   private static let reach = 8.0
-  private static let glide = Glide.spring(Spring(response: 0.16))
+  private static let glide = Glide.spring(Spring(response: .milliseconds(160)))
 
   package init(dim: Dim, handsOn: Bool = false, reducesMotion: Bool = false) {
     self.handsOn = handsOn

@@ -5,10 +5,10 @@ internal import Glibc
 /// A pulse never rests, so the overlay draws for as long as it is on. Under reduced motion there is
 /// none.
 public struct Pulse: Sendable, Hashable {
-  /// The seconds from one maximum to the next.
+  /// The time from one maximum to the next.
   ///
-  /// Clamped to 1 to 60, because faster blinking can harm people. NaN counts as 2.
-  public var period: Double {
+  /// Clamped to 1 to 60 seconds, because faster blinking can harm people.
+  public var period: Duration {
     didSet { period = Self.sane(period: period) }
   }
   /// How much of a ring's opacity the pulse takes away, 0 to 1; NaN counts as 0.
@@ -20,20 +20,20 @@ public struct Pulse: Sendable, Hashable {
   public static let off = Pulse(depth: 0)
 
   /// A pulse; by default of two seconds, down to half of the ring's opacity.
-  public init(period: Double = 2, depth: Double = 0.5) {
+  public init(period: Duration = .seconds(2), depth: Double = 0.5) {
     self.period = Self.sane(period: period)
     self.depth = Light.share(depth)
   }
 
   /// The share of a ring's opacity at a time after the start; 1 at first.
-  public func share(after time: Duration) -> Double {
-    let turns = time.seconds(since: .zero) / period
+  package func share(after time: Duration) -> Double {
+    let turns = time.seconds(since: .zero) / period.inSeconds
     // Whole turns are subtracted first, because a cosine loses its precision for large angles.
     return 1 - depth * (1 - cos(2 * .pi * (turns - floor(turns)))) / 2
   }
 
-  private static func sane(period: Double) -> Double {
-    period == period ? min(max(period, 1), 60) : 2
+  private static func sane(period: Duration) -> Duration {
+    min(max(period, .seconds(1)), .seconds(60))
   }
 }
 

@@ -5,10 +5,10 @@ internal import Glibc
 /// It is a closed-form function of time alone: it can be evaluated at any instant in any order, and
 /// gives the same motion at every frame rate.
 public struct Spring: Sendable, Hashable {
-  /// The period of one swing without damping, in seconds; smaller is stiffer.
+  /// The period of one swing without damping; smaller is stiffer.
   ///
-  /// Clamped to 0 to 10. Less than a thousandth, or NaN, arrives at once.
-  public var response: Double {
+  /// Clamped to 0 to 10 seconds. Less than a millisecond arrives at once.
+  public var response: Duration {
     didSet { response = Self.sane(response: response) }
   }
   /// The damping: below 1 the value overshoots and returns, at 1 it arrives as fast as possible
@@ -20,14 +20,14 @@ public struct Spring: Sendable, Hashable {
   }
 
   /// A displacement from the target, and its velocity.
-  public struct State: Sendable, Hashable {
+  package struct State: Sendable, Hashable {
     /// The distance from the target.
-    public var displacement: Double
+    package var displacement: Double
     /// The change of the displacement per second.
-    public var velocity: Double
+    package var velocity: Double
 
     /// A displacement with a velocity.
-    public init(displacement: Double, velocity: Double) {
+    package init(displacement: Double, velocity: Double) {
       self.displacement = displacement
       self.velocity = velocity
     }
@@ -36,16 +36,16 @@ public struct Spring: Sendable, Hashable {
   /// The longest motion of a spring.
   ///
   /// One that would take longer is brought to rest in the last quarter of this time.
-  public static let longest = Duration.seconds(20)
+  package static let longest = Duration.seconds(20)
 
   /// A spring; by default one that arrives in about half a second without overshooting.
-  public init(response: Double = 0.4, dampingRatio: Double = 1) {
+  public init(response: Duration = .milliseconds(400), dampingRatio: Double = 1) {
     self.response = Self.sane(response: response)
     self.dampingRatio = Self.sane(dampingRatio: dampingRatio)
   }
 
   /// The state at a time after the start, for an initial displacement and velocity.
-  public func state(
+  package func state(
     after time: Duration, from displacement: Double, velocity: Double = 0
   ) -> State {
     let now = transfer(after: time.seconds(since: .zero))
@@ -58,10 +58,10 @@ public struct Spring: Sendable, Hashable {
   ///
   /// An upper bound: it may be slightly too long, never too short. A tolerance that is not positive
   /// gives ``longest``.
-  public func settlingTime(
+  package func settlingTime(
     from displacement: Double, velocity: Double = 0, tolerance: Double = 1.0 / 512
   ) -> Duration {
-    guard response > 0 else { return .zero }
+    guard response > .zero else { return .zero }
     let place = abs(displacement)
     guard place > 0 || velocity != 0 else { return .zero }
     // Whatever the damping, the motion stays below (place + push · min(t, most)) · e^(-rate · t).
@@ -83,7 +83,7 @@ public struct Spring: Sendable, Hashable {
   /// The displacement and speed that remain after some seconds.
   func transfer(after time: Double) -> Transfer {
     let longest = Self.longest.inSeconds
-    guard response > 0, time < longest else { return .arrived }
+    guard response > .zero, time < longest else { return .arrived }
     let free = unlimited(after: time)
     let share = (longest - time) / (longest / 4)
     guard share < 1 else { return free }
@@ -92,7 +92,7 @@ public struct Spring: Sendable, Hashable {
   }
 
   /// The frequency in radians per second.
-  private var frequency: Double { 2 * .pi / response }
+  private var frequency: Double { 2 * .pi / response.inSeconds }
 
   /// The same without the limit ``longest``.
   private func unlimited(after time: Double) -> Transfer {
@@ -134,8 +134,8 @@ public struct Spring: Sendable, Hashable {
     return (rate, square < 0 ? 1 / (2 * other) : .infinity)
   }
 
-  private static func sane(response: Double) -> Double {
-    response >= 0.001 ? min(response, 10) : 0
+  private static func sane(response: Duration) -> Duration {
+    response >= .milliseconds(1) ? min(response, .seconds(10)) : .zero
   }
 
   private static func sane(dampingRatio: Double) -> Double {

@@ -1,5 +1,5 @@
 /// What an overlay shows of the screen, around its lights and in them.
-public struct Ground: Hashable, Sendable {
+public struct Background: Hashable, Sendable {
   /// What is shown around the lights.
   public enum Outside: Hashable, Sendable {
     /// The live screen.
@@ -55,7 +55,7 @@ public struct Ground: Hashable, Sendable {
   }
 
   /// The live desktop.
-  public static let live = Ground()
+  public static let live = Background()
 
   /// Whether the lights are dimmed or hidden, and not what is around them.
   package var isInverse: Bool {
@@ -84,7 +84,7 @@ public struct Ground: Hashable, Sendable {
   }
 }
 
-extension Ground {
+extension Background {
   /// The limits of what lights enlarge by.
   public static let zooms: ClosedRange<Double> = 1...8
 
@@ -95,7 +95,7 @@ extension Ground {
   public static let usualBlur: Double = 12
 
   /// The same ground with its numbers clamped to their limits, and without what does not count.
-  package var withinLimits: Ground {
+  package var withinLimits: Background {
     var ground = self
     if case .blurred(let sigma) = outside {
       ground.outside = .blurred(Self.blurs.nearest(to: sigma, or: Self.usualBlur))
@@ -106,7 +106,7 @@ extension Ground {
       ground.inside = .blurred(Self.blurs.nearest(to: sigma, or: Self.usualBlur))
       ground.outside = .live
       return ground
-    case .dimmed, .black: return Ground(inside: inside)
+    case .dimmed, .black: return Background(inside: inside)
     case .live, .still, nil: break
     }
     ground.dimsBlur = false

@@ -12,7 +12,7 @@ package struct Show: Hashable, Sendable {
   /// Whether this is the last show: nothing is kept for another one.
   package var isLast = false
   /// The ground that an overlay lies over; a window ignores it.
-  package var ground = Ground.live
+  package var ground = Background.live
   /// The pictures of the screens below the overlay that a program has set, by connector name.
   ///
   /// The empty name stands for every screen that has no entry of its own.

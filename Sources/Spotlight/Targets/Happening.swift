@@ -1,58 +1,17 @@
-/// Something that a step can wait for outside of the tour: a window, a widget, a word, a signal or a file.
-public struct Happening: Sendable, Hashable {
-  /// The kinds of happenings.
-  package enum Kind: Sendable, Hashable {
-    case window(WindowPattern, WindowChange)
-    case widget(WindowPattern, WidgetPattern, WidgetChange)
-    case word(String)
-    case busSignal(BusSignalPattern)
-    case file(path: String, FileChange)
-  }
-
-  package let kind: Kind
-
-  package init(_ kind: Kind) {
-    self.kind = kind
-  }
+/// Something outside of a tour that a step or a task waits for: a window, a widget, a word, a signal or a file.
+package enum Happening: Sendable, Hashable {
+  case window(WindowPattern, WindowChange)
+  case widget(WidgetPattern, in: WindowPattern, WidgetChange)
+  case word(String)
+  case busSignal(BusSignalPattern)
+  case file(String, FileChange)
 
   /// Whether other programs are asked for it; anything else comes by itself.
   package var isAskedFor: Bool {
-    switch kind {
+    switch self {
     case .window, .widget: true
     case .word, .busSignal, .file: false
     }
-  }
-
-  /// A window that opens, closes, gets the keyboard or a title.
-  ///
-  /// A window that is open, has the keyboard or is titled so already counts when the step comes, unless the tour has gone back to
-  /// the step. One that closes must have been there while the step was shown.
-  public static func window(_ window: WindowPattern, _ change: WindowChange) -> Happening {
-    Happening(.window(window, change))
-  }
-
-  /// A widget that is pressed or in a state.
-  ///
-  /// A state that it has already counts when the step comes, unless the tour has gone back to the step.
-  public static func widget(
-    _ widget: WidgetPattern, in window: WindowPattern, _ change: WidgetChange
-  ) -> Happening {
-    Happening(.widget(window, widget, change))
-  }
-
-  /// A word that arrives by the command `followspot say WORD`, or from the program that runs the tour.
-  public static func word(_ word: String) -> Happening { Happening(.word(word)) }
-
-  /// A signal on the session's bus.
-  public static func busSignal(_ signal: BusSignalPattern) -> Happening {
-    Happening(.busSignal(signal))
-  }
-
-  /// A file that appears, changes or goes; its path begins with `/`, or with `~/` for the person's folder.
-  ///
-  /// A file is not watched if a folder on the way to it is on a network, or is mounted by a program or an automounter. A notice says so.
-  public static func file(_ path: String, _ change: FileChange) -> Happening {
-    Happening(.file(path: path, change))
   }
 }
 
@@ -105,16 +64,16 @@ public enum FileChange: String, Sendable, Hashable, CaseIterable {
 }
 
 /// Which signal of a program on the session's bus is meant.
-public struct BusSignalPattern: Sendable, Hashable {
+package struct BusSignalPattern: Sendable, Hashable {
   /// The interface and the signal, such as `org.example.Thing.Done`.
-  public var signal: String
+  package var signal: String
   /// The object; nil for any.
-  public var path: String?
+  package var path: String?
   /// The name of the program on the bus; nil for any.
-  public var sender: String?
+  package var sender: String?
 
   /// A pattern.
-  public init(signal: String, path: String? = nil, sender: String? = nil) {
+  package init(signal: String, path: String? = nil, sender: String? = nil) {
     self.signal = signal
     self.path = path
     self.sender = sender

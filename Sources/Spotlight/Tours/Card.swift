@@ -23,7 +23,7 @@ public struct Card: Sendable, Hashable {
   /// Screen readers and the voice read it with the text.
   public var alternative: String?
   /// The buttons in order; nil for the default buttons at this position in the tour.
-  public var buttons: [CardButton]?
+  public var buttons: [Button]?
   /// Whether the card has a cross in its upper corner, which dismisses the tour.
   public var hasCross = false
   /// How the position in the tour is shown.
@@ -43,15 +43,15 @@ public struct Card: Sendable, Hashable {
   /// The time begins anew when the target was away and comes back.
   public var hintDelay: Duration?
   /// The preferred place of the card.
-  public var place: CardWish
+  public var place: CardPosition
   /// The name of the light that the card is about; nil for all lights of the step.
   public var about: String?
 
   /// A card with these properties.
   public init(
     title: String? = nil, body: String? = nil, picture: String? = nil, alternative: String? = nil,
-    buttons: [CardButton]? = nil, progress: Progress = .none, language: String? = nil,
-    hint: String? = nil, place: CardWish = .automatic, about: String? = nil
+    buttons: [Button]? = nil, progress: Progress = .none, language: String? = nil,
+    hint: String? = nil, place: CardPosition = .automatic, about: String? = nil
   ) {
     self.title = title
     self.body = body
@@ -83,8 +83,10 @@ public struct Card: Sendable, Hashable {
   }
 }
 
-/// A button on a card.
-public struct CardButton: Sendable, Hashable {
+/// A button on a card; several stand in their order.
+///
+/// A card without any has those that fit the step's place in the tour.
+public struct Button: Sendable, Hashable {
   /// The name of the button among those of its card.
   public var id: String
   /// The label; nil for the standard word in the card's language.
@@ -97,7 +99,7 @@ public struct CardButton: Sendable, Hashable {
   /// A button of your own.
   ///
   /// Without a reaction, it sends an event with its name.
-  public init(_ id: String, label: String, does reaction: Reaction? = nil) {
+  public init(_ label: String, id: String, does reaction: Reaction? = nil) {
     self.init(id: id, label: label, reaction: reaction ?? .custom(id))
   }
 

@@ -5,7 +5,7 @@ public enum Ending: Hashable, Sendable {
   /// The person accepted what is shown, with Enter.
   case accepted
   /// The person dismissed what is shown, by this means; a tour, at the step with this name.
-  case dismissed(at: String? = nil, by: Dismissal)
+  case dismissed(at: String? = nil, by: DismissCause)
   /// The person went through the tour to its end.
   case finished
   /// The person skipped the rest of the tour, at the step with this name.
@@ -58,7 +58,7 @@ extension Ending {
   }
 
   /// What the person dismissed it by; nil for another ending.
-  package var dismissal: Dismissal? {
+  package var dismissal: DismissCause? {
     if case .dismissed(_, let means) = self { means } else { nil }
   }
 
@@ -67,7 +67,7 @@ extension Ending {
 }
 
 /// What dismissed a tour, or whatever else was shown.
-public enum Dismissal: String, Sendable, Hashable, CaseIterable {
+public enum DismissCause: String, Sendable, Hashable, CaseIterable {
   /// Escape, which leaves every tour.
   case esc
   /// Another key with the reaction to dismiss.

@@ -39,7 +39,7 @@ public struct Step: Sendable, Hashable {
 
   /// The closures of the program that are called before the step appears, and before the tour leaves
   /// it for another step.
-  public var hooks: StepHooks
+  package var hooks: StepHooks
 
   /// A step with lights that have looks of their own; set other properties afterwards.
   public init(_ id: String, lights: [StepLight], look: Look = Look(), card: Card? = nil) {
@@ -123,30 +123,103 @@ extension StepCondition: ExpressibleByStringLiteral {
 }
 
 /// A signal that leads to the next step.
-public enum NextSignal: Sendable, Hashable {
+///
+/// What can be known at any time already counts when the step comes: a window that is open, a widget that is ticked, a file that
+/// exists. If the tour has gone back to the step, it does not.
+public struct NextSignal: Sendable, Hashable {
+  /// The kinds of signals.
+  package enum Kind: Sendable, Hashable {
+    case tap, press
+    case key(String)
+    case after(Duration)
+    case condition(String)
+    case pressed(String)
+    case appears(Target)
+    case vanishes(Target)
+    case happens(Happening)
+  }
+
+  package let kind: Kind
+
+  private init(_ kind: Kind) { self.kind = kind }
+
   /// A tap on one of the step's lights.
-  case tap
+  public static let tap = NextSignal(.tap)
+
   /// A press of what the step's only light is on: a widget of another program, or a target of the program that runs the tour.
   ///
   /// Presses on the light pass through, unless ``Step/onTapLight`` says something else.
-  case press
+  public static let press = NextSignal(.press)
+
   /// A key, by its name in ``Tour/keys``.
-  case key(String)
+  public static func key(_ name: String) -> Self { Self(.key(name)) }
+
   /// A time, counted from when the step is seen; a step that waits for its lights is seen when they
   /// come, or when the wait is over.
-  case after(Duration)
+  public static func after(_ time: Duration) -> Self { Self(.after(time)) }
+
   /// A condition that the program sets to true.
-  case condition(String)
+  public static func condition(_ name: String) -> Self { Self(.condition(name)) }
+
   /// A press on the target with this name, which the program reports when the target has acted on it.
   ///
   /// If a light of the step with this name is on a widget of another program, a press on that widget counts.
-  case pressed(String)
+  public static func pressed(_ name: String) -> Self { Self(.pressed(name)) }
+
+  /// A press of a person on a widget of another program.
+  public static func pressed(_ widget: WidgetPattern, in window: WindowPattern) -> Self {
+    .widget(widget, in: window, .pressed)
+  }
+
   /// A target that becomes visible.
-  case appears(Target)
+  public static func appears(_ target: Target) -> Self { Self(.appears(target)) }
+
   /// A target that disappears or is hidden.
-  case vanishes(Target)
-  /// Something that happens outside of the tour.
-  case happens(Happening)
+  public static func vanishes(_ target: Target) -> Self { Self(.vanishes(target)) }
+
+  /// A window of another program that opens, closes, gets the keyboard or a title.
+  ///
+  /// One that closes must have been there while the step was shown.
+  public static func window(_ window: WindowPattern, _ change: WindowChange) -> Self {
+    .happens(.window(window, change))
+  }
+
+  /// A widget of another program that is pressed or in a state.
+  public static func widget(
+    _ widget: WidgetPattern, in window: WindowPattern, _ change: WidgetChange
+  ) -> Self {
+    .happens(.widget(widget, in: window, change))
+  }
+
+  /// A word that arrives by the command `followspot say WORD`, or from the program that runs the tour.
+  public static func word(_ word: String) -> Self { .happens(.word(word)) }
+
+  /// A signal on the session's bus.
+  ///
+  /// - Parameters:
+  ///   - signal: the interface and the signal, such as `org.example.Thing.Done`.
+  ///   - path: the object; nil for any.
+  ///   - sender: the name of the program on the bus; nil for any.
+  /// - Returns: the signal that leads on.
+  public static func busSignal(
+    _ signal: String, path: String? = nil, sender: String? = nil
+  ) -> Self {
+    .happens(.busSignal(BusSignalPattern(signal: signal, path: path, sender: sender)))
+  }
+
+  /// A file that appears, changes or goes; its path begins with `/`, or with `~/` for the person's folder.
+  ///
+  /// A file is not watched if a folder on the way to it is on a network, or is mounted by a program or an automounter. A notice says so.
+  public static func file(_ path: String, _ change: FileChange) -> Self {
+    .happens(.file(path, change))
+  }
+
+  package static func happens(_ happening: Happening) -> Self { Self(.happens(happening)) }
+
+  /// What happens outside of the tour; nil for another signal.
+  package var happening: Happening? {
+    if case .happens(let happening) = kind { happening } else { nil }
+  }
 }
 
 /// What a person tapped.
@@ -160,7 +233,7 @@ public enum TourTap: Sendable, Hashable {
 }
 
 /// When the program that runs a tour is asked.
-public enum TourHook: String, Sendable, Hashable, CaseIterable {
+package enum TourHook: String, Sendable, Hashable, CaseIterable {
   /// Before a step appears.
   case before
   /// Before the tour leaves a step for another.
@@ -216,7 +289,7 @@ extension Step {
   }
 
   private func happening(of signal: NextSignal) -> Happening? {
-    switch signal {
+    switch signal.kind {
     case .happens(let happening): return happening
     case .press: return pressSubject.flatMap { Self.press(of: $0) }
     case .pressed(let name):

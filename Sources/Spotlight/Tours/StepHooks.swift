@@ -1,12 +1,12 @@
 /// A closure of the program that a tour calls before a step comes, or before it is left for another.
 ///
 /// It may take its time: what was shown before stays, and Escape works. It refuses by throwing a
-/// ``Refusal``; any other error ends the tour as failed.
+/// ``StepDenied``; any other error ends the tour as failed.
 ///
 /// Two hooks are equal if one is a copy of the other. So steps with hooks can be compared.
-public struct StepHook: Sendable, Hashable {
+package struct StepHook: Sendable, Hashable {
   /// What a hook does.
-  public typealias Body = @MainActor @Sendable () async throws -> Void
+  package typealias Body = @MainActor @Sendable () async throws -> Void
 
   /// Closures cannot be compared, and objects can.
   private final class Box: Sendable {
@@ -17,30 +17,30 @@ public struct StepHook: Sendable, Hashable {
   private let box: Box
 
   /// A hook that does this.
-  public init(_ body: @escaping Body) { box = Box(body) }
+  package init(_ body: @escaping Body) { box = Box(body) }
 
   /// Calls it.
   @MainActor
   package func callAsFunction() async throws { try await box.body() }
 
   /// Whether one is a copy of the other.
-  public static func == (first: StepHook, second: StepHook) -> Bool { first.box === second.box }
+  package static func == (first: StepHook, second: StepHook) -> Bool { first.box === second.box }
 
   /// Copies have the same hash.
-  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(box)) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(box)) }
 }
 
 /// The hooks of one step, in the order in which they are called.
-public struct StepHooks: Sendable, Hashable {
+package struct StepHooks: Sendable, Hashable {
   /// Those that are called before the step comes.
-  public var before: [StepHook]
+  package var before: [StepHook]
   /// Those that are called before the step is left for another.
   ///
   /// They are not called if the person leaves the tour.
-  public var after: [StepHook]
+  package var after: [StepHook]
 
   /// Hooks in their order.
-  public init(before: [StepHook] = [], after: [StepHook] = []) {
+  package init(before: [StepHook] = [], after: [StepHook] = []) {
     self.before = before
     self.after = after
   }
@@ -51,7 +51,7 @@ public struct StepHooks: Sendable, Hashable {
     for ask in hook == .before ? before : after {
       do {
         try await ask()
-      } catch let refusal as Refusal {
+      } catch let refusal as StepDenied {
         return .refuse(refusal.reason)
       } catch {
         return .fail("\(error)")
@@ -66,7 +66,7 @@ public struct StepHooks: Sendable, Hashable {
 ///
 /// The tour stays where it is. A refusal before the very first step leaves nowhere to stay, and the
 /// tour ends.
-public struct Refusal: Error, Sendable, Hashable {
+public struct StepDenied: Error, Sendable, Hashable {
   /// The reason, as a sentence.
   public var reason: String
 
@@ -76,7 +76,7 @@ public struct Refusal: Error, Sendable, Hashable {
   }
 }
 
-extension Refusal: CustomStringConvertible {
+extension StepDenied: CustomStringConvertible {
   /// The reason.
   public var description: String { reason }
 }

@@ -164,7 +164,7 @@ package struct Screen: Sendable, Hashable {
 /// the others when they come.
 public struct MissingTargetPolicy: Sendable, Hashable {
   /// What happens after the wait.
-  public enum Resort: String, Sendable, Hashable, CaseIterable {
+  public enum Fallback: String, Sendable, Hashable, CaseIterable {
     /// The step is skipped, in the direction of travel.
     case skip
     /// The step is shown without a light, and its card is in the middle.
@@ -180,23 +180,23 @@ public struct MissingTargetPolicy: Sendable, Hashable {
   /// How long the tour waits for targets; with 0 or less it does not wait.
   public var wait: Duration
   /// What happens after the wait.
-  public var resort: Resort
+  public var fallback: Fallback
 
   /// A policy with these properties.
-  public init(wait: Duration, resort: Resort) {
+  public init(wait: Duration, fallback: Fallback) {
     self.wait = wait
-    self.resort = resort
+    self.fallback = fallback
   }
 
-  /// Waits up to a limit, then does what `resort` says.
-  public static func wait(_ limit: Duration, then resort: Resort = .card) -> Self {
-    Self(wait: limit, resort: resort)
+  /// Waits up to a limit, then does what `fallback` says.
+  public static func wait(_ limit: Duration, then fallback: Fallback = .card) -> Self {
+    Self(wait: limit, fallback: fallback)
   }
 
   /// Skips the step at once.
-  public static let skip = Self(wait: .zero, resort: .skip)
+  public static let skip = Self(wait: .zero, fallback: .skip)
   /// Shows the card in the middle at once.
-  public static let card = Self(wait: .zero, resort: .card)
+  public static let card = Self(wait: .zero, fallback: .card)
   /// Ends the tour at once.
-  public static let end = Self(wait: .zero, resort: .end)
+  public static let end = Self(wait: .zero, fallback: .end)
 }

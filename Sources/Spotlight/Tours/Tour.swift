@@ -148,9 +148,7 @@ extension Tour {
   /// The words that steps wait for, each once, in the order of the steps.
   package var words: [String] {
     var names = Names()
-    for case .happens(let happening) in signals {
-      if case .word(let word) = happening.kind { names.add(word) }
-    }
+    for case .word(let word)? in signals.map(\.happening) { names.add(word) }
     return names.inOrder
   }
 
@@ -161,7 +159,7 @@ extension Tour {
         || step.panels.contains { $0.place.foreign != nil }
     }
       || signals.contains { signal in
-        switch signal {
+        switch signal.kind {
         case .appears(let target), .vanishes(let target): target.foreign != nil
         default: false
         }
@@ -172,12 +170,9 @@ extension Tour {
   package var hasWidgets: Bool {
     steps.contains { step in
       !step.widgetNames.isEmpty
-        || step.happenings.contains { if case .widget = $0.kind { true } else { false } }
+        || step.happenings.contains { if case .widget = $0 { true } else { false } }
     }
-      || taskSignals.contains { signal in
-        guard case .happens(let happening) = signal else { return false }
-        return if case .widget = happening.kind { true } else { false }
-      }
+      || taskSignals.contains { if case .widget? = $0.happening { true } else { false } }
   }
 
   /// The names of conditions that steps belong by or go on by, each once, in the order of the steps.
@@ -185,9 +180,9 @@ extension Tour {
     var names = Names()
     for step in steps {
       for name in step.when?.names ?? [] { names.add(name) }
-      for case .condition(let name) in step.nextOn { names.add(name) }
+      for case .condition(let name) in step.nextOn.map(\.kind) { names.add(name) }
     }
-    for case .condition(let name) in taskSignals { names.add(name) }
+    for case .condition(let name) in taskSignals.map(\.kind) { names.add(name) }
     return names.inOrder
   }
 
@@ -201,7 +196,7 @@ extension Tour {
     }
 
     mutating func add(targetsOf signal: NextSignal) {
-      switch signal {
+      switch signal.kind {
       case .appears(let target), .vanishes(let target): add(target)
       case .pressed(let name): add(name)
       case .tap, .press, .key, .after, .condition, .happens: break

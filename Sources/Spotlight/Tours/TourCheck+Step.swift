@@ -80,9 +80,9 @@ extension TourCheck {
   }
 
   private mutating func check(_ happening: Happening, at path: [TourProblem.Part]) {
-    switch happening.kind {
+    switch happening {
     case .window(let window, _): check(window, at: path)
-    case .widget(let window, let widget, _):
+    case .widget(let widget, let window, _):
       check(window, at: path)
       check(widget, at: path)
     case .word(let word):
@@ -147,7 +147,7 @@ extension TourCheck {
   }
 
   mutating func check(_ signal: NextSignal, at path: [TourProblem.Part]) {
-    switch signal {
+    switch signal.kind {
     case .tap, .press: break
     case .key(let name) where KeyName.isEscape(name):
       report(.escapeTaken, at: path, "Escape leaves every tour and can do nothing else.")
@@ -244,7 +244,7 @@ extension TourCheck {
 
 extension NextSignal {
   /// True for a key; a tour with such a signal takes all keys.
-  var isKey: Bool { if case .key = self { true } else { false } }
+  var isKey: Bool { if case .key = kind { true } else { false } }
 }
 
 /// Checks the texts on a card.

@@ -37,7 +37,7 @@ extension TourCheck {
     }
     for (index, signal) in task.doneWhen.enumerated() {
       let path = path + [.field(.doneWhen), .index(index)]
-      switch signal {
+      switch signal.kind {
       case .tap, .press, .key, .after:
         report(
           .neverDone, at: path,

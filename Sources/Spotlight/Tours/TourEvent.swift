@@ -52,8 +52,8 @@ public struct TourEvent: Sendable, Hashable {
     case custom(String)
     /// The tour went from one step to another, forwards or back.
     case advanced(from: Place, to: Place)
-    /// The program refused to let a step appear or be left.
-    case refused(Place, TourHook, reason: String)
+    /// The program refused to let a step appear, or else to let it be left.
+    case refused(Place, isBefore: Bool, reason: String)
     /// A step was requested that does not exist.
     case unknownStep(String)
     /// A hint that waited has come, because the person has not gone on.

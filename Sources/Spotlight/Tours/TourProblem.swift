@@ -66,7 +66,7 @@ public struct TourProblem: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// How severe the problem is.
-  public enum Severity: String, Sendable, Hashable, CaseIterable {
+  package enum Severity: String, Sendable, Hashable, CaseIterable {
     /// The tour can hardly do what its author meant.
     case mistake
     /// The tour can run, but something in it is probably unintended.
@@ -76,14 +76,16 @@ public struct TourProblem: Sendable, Hashable, CustomStringConvertible {
   /// The kind of problem.
   public let code: Code
   /// How severe the problem is.
-  public let severity: Severity
+  package let severity: Severity
+  /// Whether the tour can run, but something in it is probably unintended; otherwise it can hardly do what its author meant.
+  public var isWarning: Bool { severity == .warning }
   /// The path from the tour to the problem; it may lead to something that is missing.
-  public let path: [Part]
+  package let path: [Part]
   /// What is wrong and what would be right, without the place.
   public let sentence: String
 
   /// A part of a path.
-  public enum Part: Sendable, Hashable {
+  package enum Part: Sendable, Hashable {
     /// A property of a value.
     case field(Field)
     /// An index in a list, from 0.
@@ -93,7 +95,7 @@ public struct TourProblem: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// The properties in paths, named as in code.
-  public enum Field: String, Sendable, Hashable, CaseIterable {
+  package enum Field: String, Sendable, Hashable, CaseIterable {
     case steps, defaults, keys, theme
     case id, lights, onTapLight, onTapDim, nextOn, delay, when, missing, card
     case target, wait, buttons, reaction, about

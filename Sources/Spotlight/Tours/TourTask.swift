@@ -23,22 +23,16 @@ public struct TourTask: Sendable, Hashable {
 }
 
 /// What the list of tasks says beside their titles.
-public struct TaskList: Sendable, Hashable {
+package struct TaskList: Sendable, Hashable {
   /// The heading, text and picture; buttons and progress of it are not used.
-  public var card: Card
+  package var card = Card()
   /// What the card says when all tasks are done; nil for the usual words.
-  public var closing: String?
+  package var closing: String?
 
-  /// A list with these properties.
-  public init(card: Card = Card(), closing: String? = nil) {
-    self.card = card
-    self.closing = closing
-  }
+  package init() {}
 
-  /// The name of the list among the steps of its tour.
-  public static let id = "list"
   /// The most tasks that a list has room for.
-  public static let mostTasks = 20
+  package static let mostTasks = 20
 }
 
 /// The tasks of a tour, without their steps, which the tour has in one row.
@@ -55,27 +49,31 @@ struct TaskTable: Sendable, Hashable {
 }
 
 extension Tour {
+  /// The name of the list of tasks among the steps of its tour.
+  public static let listID = "list"
+
   /// A tour of several tasks, which begins with a list of them.
   ///
-  /// Its ``steps`` are the list, whose name is ``TaskList/id``, and then those of all tasks in their order.
+  /// Its ``steps`` are the list, whose name is ``listID``, and then those of all tasks in their order.
   ///
   /// - Parameters:
   ///   - tasks: the tasks.
-  ///   - list: what the list says beside their titles.
+  ///   - list: the heading, text and picture of the list; its buttons and progress are not used.
+  ///   - closing: what the list says when all tasks are done; nil for the usual words.
   ///   - defaults: the properties of steps that do not set them.
   ///   - keys: what keys do, by their names.
   public init(
-    tasks: [TourTask], list: TaskList = TaskList(), defaults: StepDefaults = StepDefaults(),
-    keys: [String: Reaction] = Tour.standardKeys
+    tasks: [TourTask], list: Card = Card(), closing: String? = nil,
+    defaults: StepDefaults = StepDefaults(), keys: [String: Reaction] = Tour.standardKeys
   ) {
     self.init(
-      [Step(TaskList.id, lights: [], card: list.card)] + tasks.flatMap(\.steps),
+      [Step(Self.listID, lights: [], card: list)] + tasks.flatMap(\.steps),
       defaults: defaults, keys: keys)
     table = TaskTable(
       entries: tasks.map { task in
         TaskTable.Entry(
           id: task.id, title: task.title, count: task.steps.count, doneWhen: task.doneWhen)
-      }, closing: list.closing)
+      }, closing: closing)
   }
 
   /// The tasks with their steps; empty for a tour without a list.

@@ -269,7 +269,10 @@ extension Dim {
 extension Pulse {
   static let record = Record<Pulse> {
     Field(
-      "period", .number(1...60, "a number of seconds from 1 to 60"), \.period,
+      "period",
+      FieldKind(JSON.bounds(1...60)) {
+        $0.number(in: 1...60, expecting: "a number of seconds from 1 to 60").map { .seconds($0) }
+      }, \.period,
       "The seconds of one pulse.", or: "duration time seconds speed")
     Field("depth", .share, \.depth, "How much of the ring fades.", or: "opacity strength amount")
   }
@@ -336,7 +339,8 @@ extension Glide {
       let usual = Spring()
       return .spring(
         Spring(
-          response: response ?? usual.response, dampingRatio: damping ?? usual.dampingRatio))
+          response: response.map { .seconds($0) } ?? usual.response,
+          dampingRatio: damping ?? usual.dampingRatio))
     }
     guard !isSpring else {
       odd.add("a glide has response and damping, or duration and easing, and not of both.")

@@ -249,7 +249,7 @@ enum TourSchema {
   }
 
   private static var motions: JSON.Members {
-    var press = CardButton.record.schema
+    var press = Button.record.schema
     let names = JSON.list([.object([required("id")]), .object([required("does", "label")])])
     press.insert(("anyOf", names), at: press.count - 1)
     return [
@@ -288,7 +288,7 @@ enum TourSchema {
       record("policy", MissingTargetPolicy.record),
       (
         "resort",
-        .object([JSON.words(MissingTargetPolicy.Resort.allCases.map(\.rawValue))])
+        .object([JSON.words(MissingTargetPolicy.Fallback.allCases.map(\.rawValue))])
       ),
       words(ReactionName.self, or: "named", "reaction"),
       record("named", Reaction.record),

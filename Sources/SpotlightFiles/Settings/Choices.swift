@@ -20,7 +20,7 @@ package struct Choices: Hashable, Sendable {
   package var dim = Dim()
 
   /// What the overlay lies over, as it is set; ``ground`` is what counts of it.
-  package var wantedGround = Ground()
+  package var wantedGround = Background()
 
   /// What only a light under the pointer has; of how lights look it says nothing.
   package var pointing = PointStyle()
@@ -29,7 +29,7 @@ package struct Choices: Hashable, Sendable {
   package var outputs: [String] = []
 
   /// What hands do; the limits of sizes count for the light under the pointer too.
-  package var handling = Handling()
+  package var gestures = Gestures()
   package var through = ClickThrough.none
 
   // How it is shown.
@@ -56,7 +56,7 @@ package struct Choices: Hashable, Sendable {
       shape = .ellipse
       through = .automatic
       feather = pointing.edge.reach
-      handling.leastSize = pointing.leastSize
+      gestures.leastSize = pointing.leastSize
     case .view:
       shape = .ellipse
       // A picture is to be seen in the dim.
@@ -93,8 +93,8 @@ extension Choices {
     var style = pointing
     style.shape = shape.shape
     style.rotation = rotation
-    style.leastSize = handling.leastSize
-    style.greatestSize = handling.greatestSize
+    style.leastSize = gestures.leastSize
+    style.greatestSize = gestures.greatestSize
     style.edge = edge
     style.ring = ring
     style.glow = glow
@@ -109,5 +109,5 @@ extension Choices {
   /// What the overlay lies over.
   ///
   /// What hides inside beats what is shown outside, from any source, so that no file reveals what a command hides.
-  package var ground: Ground { wantedGround.withinLimits }
+  package var ground: Background { wantedGround.withinLimits }
 }

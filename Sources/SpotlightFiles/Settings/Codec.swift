@@ -97,27 +97,27 @@ extension Codec {
       ])
   }
 
-  static func outside(_ path: Path<Ground.Outside>) -> Codec {
+  static func outside(_ path: Path<Background.Outside>) -> Codec {
     forms(
       path,
       [
         .word("live", .live), .word("freeze", .frozen), .word("gray", .gray),
-        .number("blur", Ground.blurs, or: Ground.usualBlur, { .blurred($0) }) {
+        .number("blur", Background.blurs, or: Background.usualBlur, { .blurred($0) }) {
           if case .blurred(let sigma) = $0 { sigma } else { nil }
         },
       ])
   }
 
-  static func inside(_ path: Path<Ground.Inside?>) -> Codec {
+  static func inside(_ path: Path<Background.Inside?>) -> Codec {
     forms(
       path,
       [
         .word(Setting.auto, nil), .word("live", .live), .word("still", .still),
-        .number("zoom", Ground.zooms, { .zoomed($0) }) {
+        .number("zoom", Background.zooms, { .zoomed($0) }) {
           if case .zoomed(let zoom) = $0 { zoom } else { nil }
         },
         .word("dim", .dimmed),
-        .number("blur", Ground.blurs, or: Ground.usualBlur, { .blurred($0) }) {
+        .number("blur", Background.blurs, or: Background.usualBlur, { .blurred($0) }) {
           if case .blurred(let sigma) = $0 { sigma } else { nil }
         },
         .word("black", .black),

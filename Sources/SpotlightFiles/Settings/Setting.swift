@@ -170,11 +170,11 @@ extension Setting {
         "Wheel, pinch and keys change it from there.")
     case .minSize:
       Row(
-        .pixels(\.handling.leastSize, Self.sides), "smallest side after resizing",
+        .pixels(\.gestures.leastSize, Self.sides), "smallest side after resizing",
         also: "least min minimum minsize min-size leastsize smallest", in: .limit)
     case .maxSize:
       Row(
-        .number(\.handling.greatestSize, Self.sides, orNil: Self.auto),
+        .number(\.gestures.greatestSize, Self.sides, orNil: Self.auto),
         "largest side after resizing",
         also: "most max maximum maxsize max-size greatestsize mostsize largest", in: .limit,
         "auto is the diagonal of all screens together.")
@@ -237,7 +237,7 @@ extension Setting {
         also: "backdrop around behind freeze frozen screenshot", in: .overlay,
         "live is the screen as it is. freeze, gray and blur show a still, a picture of the screen that "
           + "was taken before: unchanged, without colours, or blurred. blur:N is the standard deviation in "
-          + "logical pixels (default: \(Decimal.text(Ground.usualBlur))). If no still can be taken, a message "
+          + "logical pixels (default: \(Decimal.text(Background.usualBlur))). If no still can be taken, a message "
           + "says so and the screen stays live.")
     case .inside:
       Row(
@@ -319,12 +319,12 @@ extension Setting {
       )
     case .tap:
       Row(
-        .words(\.handling.tapMoves, ["nothing": false, "moves": true]),
+        .words(\.gestures.tapMoves, ["nothing": false, "moves": true]),
         "what a tap on the dim does", also: "ontap", in: .hands,
         "moves brings the nearest light to the place of the tap.")
     case .pinch:
       Row(
-        .word(\.handling.pinch), "what a pinch follows", also: "zoomgesture fingers", in: .hands,
+        .word(\.gestures.pinch), "what a pinch follows", also: "zoomgesture fingers", in: .hands,
         "With fingers the edges stay under the two fingers. With velocity the light grows around its "
           + "middle, and a quick pinch resizes it more than a slow one: twice the distance adds 75 pixels in "
           + "two seconds, 210 in a fifth of a second and 360 in a twentieth. The shorter side changes by "
@@ -333,7 +333,7 @@ extension Setting {
           + "it, as with slide, at most 2000 pixels a second. Beyond a limit it springs back.")
     case .slide:
       Row(
-        flag: \.handling.slides, "lights slide on when you let go of them in motion",
+        flag: \.gestures.slides, "lights slide on when you let go of them in motion",
         also: "throw inertia momentum", in: .hands,
         "After a pinch, the size goes on too. Friction stops both: they still go as far as the last speed "
           + "would take them in a fifth of a second.")

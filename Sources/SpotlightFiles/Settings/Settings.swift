@@ -102,7 +102,7 @@ package struct Settings: Sendable, Hashable {
   }
 
   /// What the overlay lies over.
-  package var ground: Ground { choices().ground }
+  package var ground: Background { choices().ground }
 
   /// The outputs that a source says something of.
   package var outputs: [String] {

@@ -96,7 +96,7 @@ extension Mistakes: JSONMistakes {
 /// Something wrong in a file: where, and what was expected there.
 public struct Mistake: Sendable, Hashable {
   /// How bad it is.
-  public enum Severity: Sendable, Hashable {
+  package enum Severity: Sendable, Hashable {
     /// The file cannot be used.
     case error
     /// The file can be used and is probably not what was meant.
@@ -104,7 +104,9 @@ public struct Mistake: Sendable, Hashable {
   }
 
   /// How bad it is.
-  public let severity: Severity
+  package let severity: Severity
+  /// Whether the file can be used; it is probably not what was meant.
+  public var isWarning: Bool { severity == .warning }
   /// The line, from 1; a carriage return with a line feed is one line end.
   public let line: Int
   /// The column, from 1, in characters as people see them.
@@ -140,7 +142,7 @@ public struct Mistake: Sendable, Hashable {
 extension Mistake: CustomStringConvertible {
   /// The sentence, behind the word `warning` when it is no more than that.
   public var description: String {
-    severity == .warning ? "warning: \(sentence)" : sentence
+    isWarning ? "warning: \(sentence)" : sentence
   }
 }
 

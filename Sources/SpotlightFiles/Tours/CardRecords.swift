@@ -31,7 +31,7 @@ extension Card {
     words.fields
     Field(
       "buttons",
-      FieldKind(JSON.list(of: "button", 0...CardButton.most)) { CardButton.list($0) },
+      FieldKind(JSON.list(of: "button", 0...Button.most)) { Button.list($0) },
       \.buttons, "The buttons of the card; left out, those that fit.")
     Field(
       "cross", .flag, \.hasCross, "Whether a cross in the corner of the card dismisses the tour.",
@@ -65,7 +65,7 @@ extension Card {
     }
     languageField
     Field(
-      "place", .words { CardWish(meantBy: $0) }, \.place,
+      "place", .words { CardPosition(meantBy: $0) }, \.place,
       "The preferred place of the card; without room there it goes elsewhere. Leading "
         + "is left in texts from left to right.",
       or: "side position placement align")
@@ -99,7 +99,7 @@ extension Card {
     + "decorates."
 }
 
-extension CardWish {
+extension CardPosition {
   fileprivate init?(meantBy word: String) {
     switch word {
     case "automatic": self = .automatic
@@ -125,7 +125,7 @@ extension CardWish {
 enum ButtonName: String, CaseIterable {
   case next, back, finish, skip, dismiss
 
-  fileprivate func button(_ label: String?) -> CardButton {
+  fileprivate func button(_ label: String?) -> Button {
     switch self {
     case .next: .next(label)
     case .back: .back(label)
@@ -136,8 +136,8 @@ enum ButtonName: String, CaseIterable {
   }
 }
 
-extension CardButton {
-  static let record = Record<CardButton> {
+extension Button {
+  static let record = Record<Button> {
     Field("id", FieldKind<String>.name().schema(), or: "name")
     Field("label", FieldKind<String>.line.schema(), "The text.", or: "text title")
     Field(
@@ -147,14 +147,14 @@ extension CardButton {
 
   fileprivate static let most = 20
 
-  fileprivate static func list(_ entry: Entry) -> [CardButton]? {
+  fileprivate static func list(_ entry: Entry) -> [Button]? {
     // A button that cannot be read keeps its place, so that the others keep theirs.
     entry.list(expecting: "a list of buttons", atMost: most)?.enumerated().map { index, entry in
       button(entry, at: index) ?? .next
     }
   }
 
-  private static func button(_ entry: Entry, at index: Int) -> CardButton? {
+  private static func button(_ entry: Entry, at index: Int) -> Button? {
     guard entry.isObject else {
       return entry.choice(ButtonName.self) { word in
         ReactionName.meant(by: word).flatMap { ButtonName(rawValue: $0.rawValue) }
@@ -174,7 +174,7 @@ extension CardButton {
     guard let id = name else { return nil }
     if fields["does"] == nil, let name = ButtonName(rawValue: id) { return name.button(label) }
     guard fields.required("label") != nil, let label else { return nil }
-    return CardButton(id, label: label, does: reaction)
+    return Button(label, id: id, does: reaction)
   }
 }
 

@@ -403,22 +403,22 @@ extension Reaction {
 }
 
 extension MissingTargetPolicy {
-  static let record = Record<(wait: Duration?, resort: Resort?)> {
+  static let record = Record<(wait: Duration?, fallback: Fallback?)> {
     Field("wait", .seconds, \.wait, "The seconds to wait.")
-    Field("then", .defined("resort", Self.resort), \.resort)
+    Field("then", .defined("resort", Self.fallback), \.fallback)
   }
 
   /// What happens when a target is not there: a word, or how long to wait and what then.
   init?(_ entry: Entry) {
     guard entry.isObject else {
-      guard let resort = Self.resort(entry) else { return nil }
-      self.init(wait: .zero, resort: resort)
+      guard let fallback = Self.fallback(entry) else { return nil }
+      self.init(wait: .zero, fallback: fallback)
       return
     }
-    var read: (wait: Duration?, resort: Resort?) = (nil, nil)
+    var read: (wait: Duration?, fallback: Fallback?) = (nil, nil)
     guard let fields = Self.record.read(entry, into: &read) else { return nil }
-    if let resort = read.resort {
-      self.init(wait: read.wait ?? .zero, resort: resort)
+    if let fallback = read.fallback {
+      self.init(wait: read.wait ?? .zero, fallback: fallback)
     } else if fields["then"] == nil, let wait = read.wait {
       self = .wait(wait)
     } else {
@@ -426,7 +426,7 @@ extension MissingTargetPolicy {
     }
   }
 
-  @Sendable private static func resort(_ entry: Entry) -> Resort? {
+  @Sendable private static func fallback(_ entry: Entry) -> Fallback? {
     entry.choice { word in
       switch word {
       case "center", "centre", "middle": .card

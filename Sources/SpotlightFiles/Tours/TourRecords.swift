@@ -165,7 +165,7 @@ struct TourReading {
       shown = shown ?? language
     }
     list.card.language = shown ?? list.card.language ?? language
-    return Tour(tasks: tasks, list: list)
+    return Tour(tasks: tasks, list: list.card, closing: list.closing)
   }
 
   /// Returns the language of the texts that were chosen since the last call; nil if none was.

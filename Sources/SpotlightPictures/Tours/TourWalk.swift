@@ -78,7 +78,7 @@ package struct TourWalk: Sequence, IteratorProtocol {
 
 extension NextSignal {
   /// The time after which the signal comes by itself; nil for one that something else causes.
-  var time: Duration? { if case .after(let time) = self { time } else { nil } }
+  var time: Duration? { if case .after(let time) = kind { time } else { nil } }
 }
 
 /// The steps of a tour at rest, one picture each.

@@ -2,7 +2,7 @@ package import Spotlight
 
 /// What one surface lies over: the wanted ground, with the still for it.
 package struct GroundOnScreen: Hashable {
-  package var ground: Ground
+  package var ground: Background
 
   /// The picture of the output; nil if no still is needed or none could be taken.
   package var still: ScreenPicture?
@@ -12,7 +12,7 @@ package struct GroundOnScreen: Hashable {
 
   /// A ground with the still for it, on an output at a place.
   package init(
-    ground: Ground = .live, still: ScreenPicture? = nil,
+    ground: Background = .live, still: ScreenPicture? = nil,
     frame: Rect = Rect(x: 0, y: 0, width: 0, height: 0)
   ) {
     self.ground = ground

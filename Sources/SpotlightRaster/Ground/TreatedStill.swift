@@ -8,7 +8,7 @@ package struct TreatedStill {
   private struct Treatment: Hashable {
     let still: ScreenPicture
     let size: PixelSize
-    let outside: Ground.Outside
+    let outside: Background.Outside
     let scale: Scale
   }
 
@@ -28,7 +28,7 @@ package struct TreatedStill {
 
   /// The still as it is shown.
   mutating func picture(
-    _ still: ScreenPicture, as outside: Ground.Outside, size: PixelSize, scale: Scale
+    _ still: ScreenPicture, as outside: Background.Outside, size: PixelSize, scale: Scale
   ) -> ScreenPicture {
     let treatment = Treatment(still: still, size: size, outside: outside, scale: scale)
     if let other, other.of == treatment { return other.picture }

@@ -60,8 +60,8 @@ extension Tour {
     var needs: Set<DesktopNeed> = []
     for step in steps {
       var targets = step.lights.map(\.target) + step.panels.map(\.place)
-      for case .appears(let target) in step.nextOn { targets.append(target) }
-      for case .vanishes(let target) in step.nextOn { targets.append(target) }
+      for case .appears(let target) in step.nextOn.map(\.kind) { targets.append(target) }
+      for case .vanishes(let target) in step.nextOn.map(\.kind) { targets.append(target) }
       for foreign in targets.compactMap(\.foreign) {
         needs.insert(foreign.widget == nil ? .windowPlaces : .widgetPlaces)
       }
@@ -74,10 +74,10 @@ extension Tour {
 extension Happening {
   /// What it asks of the desktop.
   package var desktopNeed: DesktopNeed {
-    switch kind {
+    switch self {
     case .window(_, .focused): .windowFocus
     case .window: .windowChanges
-    case .widget(_, let widget, .pressed):
+    case .widget(let widget, _, .pressed):
       widget.role?.numbers.isSubset(of: AccessibleBus.pressable) == true ? .presses : .otherPresses
     case .widget: .widgetChanges
     case .word: .words

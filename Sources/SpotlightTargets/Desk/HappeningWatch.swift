@@ -74,10 +74,10 @@ struct HappeningWatch {
     _ happening: Happening, in windows: WindowChoice?, _ events: inout WindowEvents,
     _ facts: (WidgetFollower.Key) -> WidgetFacts?
   ) -> Bool? {
-    switch happening.kind {
+    switch happening {
     case .window(let window, let change):
       return windows.map { events.holds(change, of: window, in: $0) }
-    case .widget(let window, let widget, let change):
+    case .widget(let widget, let window, let change):
       guard let facts = facts(.init(window: window, widget: widget)), facts.knows(change) else {
         return nil
       }

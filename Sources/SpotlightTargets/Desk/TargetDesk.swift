@@ -273,7 +273,7 @@ package final class TargetDesk {
     }
     func add(_ happenings: [Happening]) {
       for happening in happenings {
-        guard case .widget(let window, let widget, let change) = happening.kind else { continue }
+        guard case .widget(let widget, let window, let change) = happening else { continue }
         wanted[.init(window: window, widget: widget), default: []].insert(change)
       }
     }
@@ -283,7 +283,7 @@ package final class TargetDesk {
     // What the step needs comes first, and of that what is followed already; then what marks tasks, in the order of the tasks.
     var order = ofStep.filter { followers[$0] != nil } + ofStep.filter { followers[$0] == nil }
     for happening in search.standing {
-      guard case .widget(let window, let widget, _) = happening.kind else { continue }
+      guard case .widget(let widget, let window, _) = happening else { continue }
       let key = WidgetFollower.Key(window: window, widget: widget)
       if !order.contains(key) { order.append(key) }
     }
@@ -343,7 +343,7 @@ package final class TargetDesk {
   /// What follows from a press that was handed on to the program, and has counted, is no other press.
   private func expectEffect(ofPressIn search: Search) {
     guard let handed = search.handedPress, handed != self.search.handedPress,
-      case .widget(let window, let widget, .pressed) = handed.press.kind
+      case .widget(let widget, let window, .pressed) = handed.press
     else { return }
     followers[.init(window: window, widget: widget)]?.expectEffect(true)
   }

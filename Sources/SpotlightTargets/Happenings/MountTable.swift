@@ -62,10 +62,8 @@ package struct MountTable {
   /// - Returns: a sentence for each file.
   package func problems(of tour: Tour, home: String?) -> [String] {
     var sentences: [String] = []
-    for case .happens(let happening) in tour.steps.flatMap(\.nextOn)
-      + tour.tasks.flatMap(\.doneWhen)
-    {
-      guard case .file(let words, _) = happening.kind,
+    for signal in tour.steps.flatMap(\.nextOn) + tour.tasks.flatMap(\.doneWhen) {
+      guard case .file(let words, _)? = signal.happening,
         let path = FileWait.absolute(words, home: home), let sentence = problem(watching: path),
         !sentences.contains(sentence)
       else { continue }

@@ -60,7 +60,7 @@ final class OtherHappenings {
     keep(Set(wanted))
     var begun: [Wait] = []
     for wait in wanted where waits.insert(wait).inserted {
-      switch wait.happening.kind {
+      switch wait.happening {
       case .file(let path, let change):
         if watch(path, change, for: wait) { begun.append(wait) }
       case .busSignal(let pattern): listen(to: pattern, for: wait)

@@ -35,7 +35,7 @@ struct HostHands: Sendable {
   }
 
   /// What there is to know about a surface for an event on it.
-  struct Ground {
+  struct Background {
     let surface: SurfaceID
     /// Where the surface begins in the picture.
     let origin: Point
@@ -49,7 +49,7 @@ struct HostHands: Sendable {
   ///
   /// - Returns: whether the host must not act on it.
   mutating func apply(
-    _ event: HostInput, at milliseconds: UInt32, on ground: Ground,
+    _ event: HostInput, at milliseconds: UInt32, on ground: Background,
     _ tell: (InputEvent) -> Void
   ) -> Bool {
     switch event {
@@ -175,7 +175,7 @@ struct HostHands: Sendable {
   ///
   /// - Returns: whether it is over the guest.
   private mutating func movePointer(
-    at milliseconds: UInt32, on ground: Ground, _ tell: (InputEvent) -> Void
+    at milliseconds: UInt32, on ground: Background, _ tell: (InputEvent) -> Void
   ) -> Bool {
     guard let place else { return false }
     guard heldButtons.isEmpty ? ground.takes(place) : hasButtons else {
@@ -195,7 +195,7 @@ struct HostHands: Sendable {
   }
 
   private mutating func change(
-    _ number: UInt32, _ isPressed: Bool, at milliseconds: UInt32, on ground: Ground,
+    _ number: UInt32, _ isPressed: Bool, at milliseconds: UInt32, on ground: Background,
     _ tell: (InputEvent) -> Void
   ) -> Bool {
     // A press of a button that is down means that its release was lost.
@@ -229,7 +229,7 @@ struct HostHands: Sendable {
   // MARK: Keys
 
   private mutating func change(
-    _ key: HostKey, at milliseconds: UInt32, on ground: Ground, _ tell: (InputEvent) -> Void
+    _ key: HostKey, at milliseconds: UInt32, on ground: Background, _ tell: (InputEvent) -> Void
   ) -> Bool {
     // Some toolkits know no places; the symbol tells their keys apart.
     let place = key.place == 0 ? key.symbol : key.place
@@ -265,7 +265,7 @@ struct HostHands: Sendable {
   }
 }
 
-extension HostHands.Ground {
+extension HostHands.Background {
   /// A point of the surface in the picture.
   fileprivate func desktop(_ point: Point) -> Point {
     Point(x: point.x + origin.x, y: point.y + origin.y)

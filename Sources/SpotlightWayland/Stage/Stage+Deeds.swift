@@ -59,7 +59,7 @@ extension Stage {
     // A compositor that tells no names has stills of all its outputs taken.
     show.place = .nowhere(Cover(outputs: output.name.isEmpty ? [] : [output.name]))
     show.isUp = true
-    show.ground = Ground(outside: .frozen, hasPointers: hasPointers)
+    show.ground = Background(outside: .frozen, hasPointers: hasPointers)
     apply(show)
   }
 

@@ -140,7 +140,7 @@ package final class Stage {
 
   package var isVisible: Bool { show.isUp }
   /// A host program's own window is always live.
-  var ground: Ground { show.place.areas == nil ? show.ground : .live }
+  var ground: Background { show.place.areas == nil ? show.ground : .live }
   var input: InputArea { show.input }
   var picture: DesktopPicture { show.picture }
   /// The plan of the window; nil if the show is an overlay.

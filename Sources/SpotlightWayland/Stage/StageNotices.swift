@@ -49,7 +49,7 @@ enum StageNotices {
   static let otherForm = "the desktop's picture has not the form of its screens."
 
   /// A missing still of an output, and what is shown instead.
-  static func noStill(_ failure: StillFailure, of output: String, _ ground: Ground) -> String {
+  static func noStill(_ failure: StillFailure, of output: String, _ ground: Background) -> String {
     let reason = "as no picture of it can be taken: \(failure.words)"
     guard !ground.isInverse else {
       return "What is hidden on \(output) is black and not blurred, \(reason)"

@@ -114,7 +114,7 @@ final class StillTaker: StagePart, EventHandler {
   }
 
   /// Notes that another ground is wanted.
-  func groundChanged(from old: Ground) {
+  func groundChanged(from old: Background) {
     let ground = stage.ground
     // A pointer on a still cannot be removed from it, so another still is needed. But what lights
     // hide must not be uncovered to take one.

@@ -60,16 +60,16 @@ enum OthersCost {
     let overlay = try open(targets)
     defer { overlay.close() }
     if !targets.isEmpty { try overlay.findTargets(within: .seconds(patience)) }
-    _ = try overlay.run(for: .seconds(3))
+    _ = try overlay.runBlocking(for: .seconds(3))
     let isLit = targets.allSatisfy { overlay.sighting(of: $0).state.rect != nil }
     let mover = try words.map { try Started($0) }
     defer { mover?.end() }
     if hangs { kill(program.process, SIGSTOP) }
     defer { if hangs { kill(program.process, SIGCONT) } }
-    _ = try overlay.run(for: .seconds(2))
+    _ = try overlay.runBlocking(for: .seconds(2))
     let (ours, theirs) = (Usage.now, Usage.processor(of: program.process))
     let (count, memory) = (overlay.othersCount, Usage.memory)
-    _ = try overlay.run(for: .seconds(seconds))
+    _ = try overlay.runBlocking(for: .seconds(seconds))
     let (end, last) = (Usage.now, overlay.othersCount)
     let time = Double(seconds)
     func share(_ used: Double) -> String { (used / time * 100).text(2) + " %" }

@@ -71,7 +71,7 @@ extension LightCommand {
 
   /// Why there is nothing to see; nil if there is, or may be, as a tap can bring lights from anywhere.
   func unseen(on screens: [Desktop.Screen]) -> String? {
-    common.choices.handling.tapMoves || !ties.isEmpty ? nil : screens.withoutAny(of: lights)
+    common.choices.gestures.tapMoves || !ties.isEmpty ? nil : screens.withoutAny(of: lights)
   }
 
   /// How it is shown.
@@ -81,7 +81,7 @@ extension LightCommand {
   func options(of settings: Settings) -> Overlay.Options {
     var options = Overlay.Options(settings.choices())
     options.reconnects = common.reconnects
-    if let last = lights.last ?? ties.last?.light { options.handling?.newLight = last }
+    if let last = lights.last ?? ties.last?.light { options.gestures?.newLight = last }
     return options
   }
 

@@ -67,7 +67,7 @@ extension PanelCommand {
   var options: Overlay.Options {
     var options = Overlay.Options(common.choices)
     options.dim.opacity = 0
-    options.handling = nil
+    options.gestures = nil
     options.through = .all
     options.takesKeysOnlyOfPanels = true
     options.reconnects = common.reconnects

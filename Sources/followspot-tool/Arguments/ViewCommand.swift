@@ -58,7 +58,7 @@ extension ViewCommand {
     var style = PictureStyle()
     style.fit = fit
     choices.dress(&style.look)
-    style.handling = choices.handling
+    style.gestures = choices.gestures
     if picture == nil { style.title = "Followspot" }
     return style
   }

@@ -123,9 +123,9 @@ extension EventLine {
     case .advanced(let from, let to):
       self.init(.advanced, .from, from.id)
       add(.to, to.id)
-    case .refused(let step, let hook, let reason):
+    case .refused(let step, let isBefore, let reason):
       self.init(.refused, of: step)
-      add(.hook, hook.rawValue)
+      add(.hook, (isBefore ? TourHook.before : .after).rawValue)
       add(.reason, reason)
     case .paused(let isHidden):
       self.init(.paused)

@@ -75,7 +75,7 @@ extension EventKind {
       .taskDone("print"), .advanced(from: .init(0, "welcome"), to: step),
       .tapped(step, .button("next"), .next), .followed(step, link: "https://example.org/help"),
       .custom("show-me"), .targetMissing(step, ["save"], then: .waits(.seconds(5))),
-      .refused(step, .before, reason: "The file is open."), .unknownStep("sve"),
+      .refused(step, isBefore: true, reason: "The file is open."), .unknownStep("sve"),
       .paused(isHidden: false), .resumed, .ended(.dismissed(by: .esc)),
     ]
   }

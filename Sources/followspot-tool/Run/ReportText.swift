@@ -3,7 +3,7 @@ import Glibc
 import SpotlightFiles
 
 /// A report about a desktop as plain text.
-extension DesktopReport {
+extension Desktop {
   /// A name and its values per line, to read and to grep.
   var text: String {
     // Names come from the compositor, so nothing is printed as it came.
@@ -31,7 +31,7 @@ extension DesktopReport {
     ]
   }
 
-  private func row(_ global: DesktopReport.Global) -> [String] {
+  private func row(_ global: Desktop.Global) -> [String] {
     [
       global.interface.printable(),
       "offered \(global.offered)",

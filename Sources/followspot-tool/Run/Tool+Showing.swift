@@ -54,7 +54,7 @@ extension Tool {
     if command.isResident { ready.send() } else { ready.send(onArrivalOf: overlay) }
     var told = ChangeLines([])
     while true {
-      let ending = try overlay.run(
+      let ending = try overlay.runBlocking(
         startsHidden: command.isResident, for: command.common.timeout
       ) { event in
         switch event {
@@ -105,7 +105,7 @@ extension Tool {
       let (ending, spots, seen) = try withOverlay(command.options, in: sandbox) {
         overlay throws(OverlayError) in
         ReadySignal(descriptor: command.common.readyDescriptor).send(onArrivalOf: overlay)
-        let ending = try overlay.run(mode, for: command.common.timeout)
+        let ending = try overlay.runBlocking(mode, for: command.common.timeout)
         let seen = ending == .accepted && place != nil ? overlay.seenPicture() : nil
         return (ending, overlay.spots, seen)
       }
@@ -159,7 +159,7 @@ extension Tool {
         let frame: @MainActor () -> Rect = { handle.frame ?? .zero }
         instance.steerPanel(of: overlay, command.common.settings, frame: frame)
         ReadySignal(descriptor: command.common.readyDescriptor).send(onArrivalOf: overlay)
-        let ending = try overlay.run(for: command.common.timeout) { event in
+        let ending = try overlay.runBlocking(for: command.common.timeout) { event in
           guard case .shown = event else { return }
           instance.notify([EventLine(.shown, panel: frame())])
           if let unseen = overlay.screens.withoutPanel(frame()) {
@@ -312,7 +312,7 @@ extension Tool {
         overlay.hasToldOfWords = true
         ReadySignal(descriptor: command.common.readyDescriptor).send(onArrivalOf: overlay)
         overlay.awaitPictures(of: tour, from: command.firstStep)
-        return try overlay.run(
+        return try overlay.runBlocking(
           .tour(tour, from: command.firstStep), for: command.common.timeout
         ) {
           guard case .tour(let event) = $0 else { return }

@@ -57,7 +57,7 @@ enum Tool {
         }
         ReadySignal(descriptor: command.common.readyDescriptor).send(onArrivalOf: overlay)
         var told = ChangeLines(overlay.lights)
-        let ending = try overlay.run(for: command.common.timeout) { event in
+        let ending = try overlay.runBlocking(for: command.common.timeout) { event in
           switch event {
           case .shown:
             instance.notify(ChangeLines.lines(.shown, overlay.lights))

@@ -6,7 +6,7 @@ extension Overlay.Options {
   init(_ choices: Choices) {
     self.init()
     dim = choices.dim
-    ground = choices.ground
+    background = choices.ground
     motion = choices.motion
     role = choices.role
     layer = choices.layer
@@ -21,6 +21,6 @@ extension Overlay.Options {
     through = choices.through
     // An overlay that takes no clicks takes no keys either, and has no use for hands.
     takesKeyboard = through != .all
-    handling = through == .all ? nil : choices.handling
+    gestures = through == .all ? nil : choices.gestures
   }
 }

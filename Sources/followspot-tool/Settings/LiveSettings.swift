@@ -80,7 +80,7 @@ final class LiveSettings {
   /// What a change of the size counts from: what is seen, or what is set.
   private func start(of settings: Settings, isFirst: Bool) -> SizeStart? {
     guard let sizing, case .size(let set) = settings.value(.size) else { return nil }
-    let limits = settings.choices().handling
+    let limits = settings.choices().gestures
     let seen = isFirst ? sizing.size() : nil
     return SizeStart(
       size: seen ?? set, least: limits.leastSize, most: limits.greatestSize ?? sizing.usualMost())

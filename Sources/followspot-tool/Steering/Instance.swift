@@ -223,12 +223,12 @@ extension Overlay {
     switch steering {
     case .tour(let request):
       try check(request)
-      tell(request)
+      self.tour.send(request)
       return []
     case .step(let word):
       let request = try self.request(forStep: word, of: tour)
       try check(request)
-      tell(request)
+      self.tour.send(request)
       return []
     case .target(let name, let place):
       try check(name, "target", among: tour.targetNames)
@@ -263,7 +263,7 @@ extension Overlay {
     case .seek(.position(let position)):
       guard let count = tourProgress?.count, position > count else { return }
       throw .usage("There is no step \(position): \(Self.number(of: count)) to the tour now.")
-    case .seek, .pause, .resume, .stop: break
+    case .seek, .pause, .resume: break
     }
   }
 

@@ -7,7 +7,7 @@ struct CardDice {
   var screens: [Screen] = []
   var lights: [Light] = []
   var size = Size.zero
-  var wish = CardWish.automatic
+  var wish = CardPosition.automatic
 
   init(_ seed: Int) {
     random = Seeded(seed)
@@ -31,7 +31,7 @@ struct CardDice {
     }
     size = Size(
       width: .random(in: 20...360, using: &random), height: .random(in: 20...240, using: &random))
-    wish = CardWish.allCases.randomElement(using: &random)!
+    wish = CardPosition.allCases.randomElement(using: &random)!
   }
 
   /// A frame near an output: sometimes across its edges, and sometimes covering nearly all of it.

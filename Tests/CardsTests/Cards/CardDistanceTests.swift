@@ -20,8 +20,8 @@ import Testing
       glow: Glow(width: 30, color: .white)),
   ]
 
-  @Test(arguments: lights, [CardWish.top, .bottom, .leading, .trailing])
-  func `card and arrow stay off ring, glow and feather`(light: Light, wish: CardWish) throws {
+  @Test(arguments: lights, [CardPosition.top, .bottom, .leading, .trailing])
+  func `card and arrow stay off ring, glow and feather`(light: Light, wish: CardPosition) throws {
     let measures = CardMeasures()
     let place = try #require(
       CardPlacement(measures: measures).place(
@@ -52,7 +52,7 @@ import Testing
   @Test func `a place says whether it is the preferred one`() throws {
     let light = Light(
       id: "it", frame: Rect(x: 100, y: 100, width: 600, height: 580), shape: .rectangle)
-    func place(_ wish: CardWish, _ direction: ReadingDirection) throws -> CardPlace {
+    func place(_ wish: CardPosition, _ direction: ReadingDirection) throws -> CardPlace {
       try #require(
         CardPlacement(direction: direction).place(
           Size(width: 240, height: 120), beside: [light], on: [Self.screen], preferring: wish))

@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test func `no button goes back from the first step, and no two are Done on the last`() {
-    let buttons: [CardButton] = [.back, .next, .finish, .skip]
+    let buttons: [Button] = [.back, .next, .finish, .skip]
     let faces = faces([Card(title: "A", buttons: buttons), Card(title: "B", buttons: buttons)])
     #expect(faces[0]?.buttons.map(\.label) == ["Next", "Done", "Skip"])
     #expect(faces[1]?.buttons.map(\.label) == ["Back", "Done", "Skip"])
@@ -91,7 +91,7 @@ import Testing
 
   @Test func `without a button that leads on the last one of its own stands out`() {
     let own = face(
-      Card(title: "A", buttons: [CardButton("a", label: "A"), CardButton("b", label: "B"), .skip]))
+      Card(title: "A", buttons: [Button("A", id: "a"), Button("B", id: "b"), .skip]))
     #expect(own?.buttons.map(\.isPrimary) == [false, true, false])
     #expect(face(Card(title: "A", buttons: [.dismiss]))?.buttons.map(\.isPrimary) == [true])
     #expect(face(Card(title: "A", buttons: []))?.buttons == [])

@@ -27,7 +27,7 @@ import Testing
     var face = CardFace(title: "A heading of some words")
     var style: CardStyle
     var lights: [Light] = []
-    let wish: CardWish
+    let wish: CardPosition
 
     init(_ seed: Int) {
       random = Seeded(seed)
@@ -48,7 +48,7 @@ import Testing
       }
       style = CardStyle(
         Theme(), taste: DesktopTaste(textScale: [0.8, 1, 1, 2].randomElement(using: &random)!))
-      wish = CardWish.allCases.randomElement(using: &random)!
+      wish = CardPosition.allCases.randomElement(using: &random)!
     }
   }
 

@@ -18,7 +18,7 @@ import Testing
   }
 
   private func place(
-    _ lights: [Light], _ wish: CardWish = .automatic, size: Size? = nil, about: String? = nil,
+    _ lights: [Light], _ wish: CardPosition = .automatic, size: Size? = nil, about: String? = nil,
     screens: [Screen]? = nil, direction: ReadingDirection = .leftToRight, before: CardPlace? = nil
   ) throws -> CardPlace {
     try #require(
@@ -33,8 +33,8 @@ import Testing
       (.topEnd, 450, 240), (.bottom, 400, 460), (.bottomStart, 350, 460), (.bottomEnd, 450, 460),
       (.leading, 140, 350), (.leadingStart, 140, 300), (.leadingEnd, 140, 400),
       (.trailing, 660, 350), (.trailingStart, 660, 300), (.trailingEnd, 660, 400),
-    ] as [(CardWish, Double, Double)])
-  func `each wish has its place`(wish: CardWish, x: Double, y: Double) throws {
+    ] as [(CardPosition, Double, Double)])
+  func `each wish has its place`(wish: CardPosition, x: Double, y: Double) throws {
     let lights =
       switch wish {
       case .center: [light(20, 20, 90, 90)]
@@ -51,9 +51,9 @@ import Testing
     arguments: [
       (.bottomStart, .bottom, 450), (.topEnd, .top, 350), (.leading, .right, 660),
       (.trailing, .left, 140),
-    ] as [(CardWish, CardSide, Double)])
+    ] as [(CardPosition, CardSide, Double)])
   func `start and leading are on the right for who reads from there`(
-    wish: CardWish, side: CardSide, x: Double
+    wish: CardPosition, side: CardSide, x: Double
   ) throws {
     let place = try place([light(350, 350, 300, 100)], wish, direction: .rightToLeft)
     #expect(place.side == side)
@@ -64,15 +64,15 @@ import Testing
     arguments: [
       (.bottom, 400, 700, .top), (.top, 400, 50, .bottom), (.leading, 50, 350, .right),
       (.trailing, 750, 350, .left), (.automatic, 400, 700, .top), (.automatic, 400, 350, .bottom),
-    ] as [(CardWish, Double, Double, CardSide)])
+    ] as [(CardPosition, Double, Double, CardSide)])
   func `a side without room gives way to the one across`(
-    wish: CardWish, x: Double, y: Double, side: CardSide
+    wish: CardPosition, x: Double, y: Double, side: CardSide
   ) throws {
     #expect(try place([light(x, y, 200, 80)], wish).side == side)
   }
 
   @Test func `a light from top to bottom has its card beside it`() throws {
-    for wish in [CardWish.automatic, .top, .bottom] {
+    for wish in [CardPosition.automatic, .top, .bottom] {
       #expect(try place([light(100, 0, 300, 800)], wish).side == .right)
       #expect(try place([light(600, 0, 300, 800)], wish).side == .left)
     }
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test func `without lights cards are in the middle`() throws {
-    for wish in CardWish.allCases {
+    for wish in CardPosition.allCases {
       let place = try place([], wish)
       #expect(place.frame == Rect(x: 400, y: 350, width: 200, height: 100))
       #expect(place.manner == .centered && place.side == nil && place.arrow == nil)
@@ -164,7 +164,7 @@ import Testing
         let box = Rect(
           x: (width - 60) * Double(across) / 16, y: (height - 40) * Double(down) / 16, width: 60,
           height: 40)
-        for wish in CardWish.allCases {
+        for wish in CardPosition.allCases {
           let place = try place(
             [Light(id: "it", frame: box)], wish, screens: [screen(width, height)])
           #expect(!place.frame.intersects(box), "\(box) \(wish)")
@@ -235,7 +235,7 @@ import Testing
           Light(id: "b", frame: Rect(x: width, y: height, width: 50, height: 60), padding: width),
         ]
         for placement in [CardPlacement(), CardPlacement(measures: measures)] {
-          for wish in CardWish.allCases {
+          for wish in CardPosition.allCases {
             let size = Size(width: width, height: height)
             for size in [size, card] {
               let found = placement.place(size, beside: lights, on: [screen()], preferring: wish)

@@ -42,7 +42,7 @@ final class FittingBench {
   /// Fits the card on an output that starts at the origin.
   func fit(
     _ face: CardFace, style: CardStyle = CardStyle(Theme()), beside lights: [Light],
-    on size: Size, wish: CardWish = .automatic, shown: CardFitting.Fit? = nil
+    on size: Size, wish: CardPosition = .automatic, shown: CardFitting.Fit? = nil
   ) -> CardFitting.Fit? {
     let screen = Screen("it", frame: Rect(x: 0, y: 0, width: size.width, height: size.height))
     let placement = CardPlacement(measures: CardMeasures(style), direction: face.direction)

@@ -18,7 +18,7 @@ import Testing
       }
       desktop.show(NamedDesktop.lights)
       let director = desktop.lead(
-        Modes(hands: FreeLights(NamedDesktop.lights, choices: Handling().choices())))
+        Modes(hands: FreeLights(NamedDesktop.lights, choices: Gestures().choices())))
       desktop.settle()
       try body(desktop, director, seat)
       desktop.settle()

@@ -183,7 +183,7 @@ import Testing
   func `doctor says what is there and what is lost, a sentence each`(expected: Report) throws {
     try NamedDesktop.with(expected.kind) { desktop, _ in
       let stage = desktop.stage
-      let report = DesktopReport(
+      let report = Desktop(
         stage.facts, stills: stage.stillMeans, following: stage.likelyFollowing)
       #expect(report.role == "an overlay of the layer shell, above all windows")
       #expect(report.scale == "fractional, as the compositor tells each surface")

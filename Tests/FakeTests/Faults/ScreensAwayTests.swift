@@ -140,7 +140,7 @@ import Testing
     absence: Absence
   ) throws {
     let lights = [Light.square("a", 4, 4, 16), .square("b", 70, 10, 8)]
-    let choices = Handling().choices()
+    let choices = Gestures().choices()
     try with(Modes(hands: FreeLights(lights, choices: choices))) { desktop, director in
       let fake = desktop.compositor
       var x = 4.0

@@ -23,14 +23,14 @@ import Testing
 
   private static func with(
     _ lights: [Light] = [.square("a", 4, 4, 16), .square("b", 40, 4, 16)],
-    _ change: (inout Handling) -> Void = { _ in },
+    _ change: (inout Gestures) -> Void = { _ in },
     _ body: @MainActor (Table) throws -> Void
   ) throws {
     try HandDesktop.with { hands in
-      var handling = Handling()
-      change(&handling)
+      var gestures = Gestures()
+      change(&gestures)
       let director = hands.desktop.lead(
-        Modes(hands: FreeLights(lights, choices: handling.choices())))
+        Modes(hands: FreeLights(lights, choices: gestures.choices())))
       hands.desktop.settle()
       try body(Table(hands: hands, director: director))
       // At the end, the screens show what the model says.
@@ -42,8 +42,8 @@ import Testing
 
   /// Runs a test in which a tap has just sent a light back to its earlier place.
   private static func withLightOnItsWay(_ body: @MainActor (Table) throws -> Void) throws {
-    try with { handling in
-      handling.tapMoves = true
+    try with { gestures in
+      gestures.tapMoves = true
     } _: { table in
       try table.hands.putDown(1, 20, 46)
       table.fake.touch(.up(1), .frame, on: table.hands.seat)

@@ -166,7 +166,7 @@ import Testing
     try Self.with(.everything) { desktop, program throws in
       program.put()
       let lights = FreeLights(
-        [.square("b", 40, 20, 20)], choices: Handling().choices())
+        [.square("b", 40, 20, 20)], choices: Gestures().choices())
       program.director.change { $0.hands = lights }
       let seat = try #require(desktop.compositor.seats.values.first)
       desktop.compositor.enterPointer(seat, on: try surface(desktop), x: 50, y: 30)

@@ -89,7 +89,7 @@ import Testing
     style.size = Size(width: 16, height: 16)
     style.hidesAfter = .seconds(1)
     try withDesktop(Self.outputs) { desktop in
-      let director = Self.direct(desktop, PointedLights(style), over: Ground(inside: .black))
+      let director = Self.direct(desktop, PointedLights(style), over: Background(inside: .black))
       @MainActor func isHidden() -> Bool? {
         let output = desktop.compositor.outputs.values.first { $0.connector == "A" }
         return output.flatMap { desktop.compositor.surface(on: $0)?.picture }
@@ -123,7 +123,7 @@ import Testing
     } _: { desktop in
       var style = PointStyle()
       style.size = Size(width: 16, height: 16)
-      let director = Self.direct(desktop, PointedLights(style), over: Ground(outside: .frozen))
+      let director = Self.direct(desktop, PointedLights(style), over: Background(outside: .frozen))
       for _ in 0..<19 {
         desktop.advance(by: .milliseconds(100))
         #expect(desktop.compositor.surfaces.isEmpty)
@@ -144,7 +144,7 @@ import Testing
 
   /// Lets lights follow the pointer from now on.
   private static func direct(
-    _ desktop: FakeDesktop, _ lights: PointedLights, over ground: Ground = Ground()
+    _ desktop: FakeDesktop, _ lights: PointedLights, over ground: Background = Background()
   ) -> ModeDirector {
     desktop.stage.change {
       $0.keyboard = .exclusive

@@ -63,13 +63,13 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 2], [Ground.Inside.black, .blurred(3)])
+  @Test(arguments: [1, 2], [Background.Inside.black, .blurred(3)])
   func `what is to be hidden is hidden wherever it turns out to be`(
-    outputs: Int, inside: Ground.Inside
+    outputs: Int, inside: Background.Inside
   ) throws {
     for ways in [[], [StillProtocol.screencopy]] {
       try withWindows(outputs: outputs, ways: ways) { desktop in
-        desktop.stage.change { $0.ground = Ground(inside: inside) }
+        desktop.stage.change { $0.ground = Background(inside: inside) }
         let (first, light, beside) = try colors(desktop)
         if outputs == 1 {
           #expect(first.contains(0) && first.contains { $0 >> 24 == 0xFF })
@@ -81,9 +81,10 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 2], [Ground.live, Ground(inside: .black), Ground(outside: .frozen)])
+  @Test(
+    arguments: [1, 2], [Background.live, Background(inside: .black), Background(outside: .frozen)])
   func `a window of its own shows the same wherever it is, and nothing of the screen`(
-    outputs: Int, ground: Ground
+    outputs: Int, ground: Background
   ) throws {
     try withWindows(outputs: outputs, ways: [.screencopy]) { desktop in
       let plan = WindowPlan(

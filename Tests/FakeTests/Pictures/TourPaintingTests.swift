@@ -100,7 +100,7 @@ import Testing
       Step("none", card: Card(title: "Nothing is lit", body: "And then something is.")),
     ]
     steps[1].lights[1].look.shape = .capsule
-    steps[2].pulse = Pulse(period: 1)
+    steps[2].pulse = Pulse(period: .seconds(1))
     steps[2].dim = Dim(color: Color(red: 10, green: 13, blue: 20), opacity: 0.7)
     return Tour(steps, keys: [:])
   }()

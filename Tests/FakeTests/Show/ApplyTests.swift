@@ -63,7 +63,7 @@ import Testing
     let uses: [KeyboardUse] = [.none, .shared, .exclusive]
     show.keyboard = uses.randomElement(using: &random) ?? .none
     show.hearsKeys = coin()
-    show.ground = coin() ? .live : Ground(inside: coin() ? .black : .dimmed)
+    show.ground = coin() ? .live : Background(inside: coin() ? .black : .dimmed)
     show.cursors.usual = CursorShape.allCases.randomElement(using: &random) ?? .arrow
     show.picture.dim = Dim(opacity: coin() ? 0.5 : 0.25)
     if coin() { show.picture.dims = ["B": Dim(opacity: 0.75)] }

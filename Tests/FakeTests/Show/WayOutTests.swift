@@ -24,7 +24,7 @@ import Testing
       case .hide: overlay.hide()
       case .lights: overlay.lights = [.square("a", 4, 4, 9)]
       case .panel: overlay.panel("b", frame: Rect(x: 1, y: 1, width: 4, height: 4)) { _ in }
-      case .options: overlay.ground = Ground(inside: .dimmed)
+      case .options: overlay.background = Background(inside: .dimmed)
       case .target: overlay.targets["x"] = Rect(x: 1, y: 1, width: 4, height: 4)
       }
     }

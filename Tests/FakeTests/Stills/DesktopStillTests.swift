@@ -129,9 +129,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [Ground(outside: .frozen), Ground(inside: .blurred(3))])
+  @Test(arguments: [Background(outside: .frozen), Background(inside: .blurred(3))])
   func `it is asked when the compositor has heard that the overlay goes, and not before`(
-    ground: Ground
+    ground: Background
   ) throws {
     try withPortal(on: StillOutput.pair) { desktop, portal in
       desktop.show(over: .live)

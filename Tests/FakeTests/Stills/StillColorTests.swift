@@ -23,7 +23,7 @@ import Testing
     "Output A has HDR or a color profile: a frozen, gray, blurred or enlarged picture of it can have wrong colors."
 
   /// Shows lights over a still, on a compositor that says this of the colors of its outputs.
-  private func notices(_ said: [Said]?, over ground: Ground = .frozen) throws -> [String] {
+  private func notices(_ said: [Said]?, over ground: Background = .frozen) throws -> [String] {
     var notices: [String] = []
     try withStills(
       [.copyCapture],

@@ -73,13 +73,13 @@ func withFrozen(
   }
 }
 
-extension Ground {
-  static let frozen = Ground(outside: .frozen)
+extension Background {
+  static let frozen = Background(outside: .frozen)
 }
 
 extension FakeDesktop {
   /// Shows an overlay over a ground, by default without a dim.
-  func show(over ground: Ground, dim: Double = 0, lights: [Light] = []) {
+  func show(over ground: Background, dim: Double = 0, lights: [Light] = []) {
     stage.change { $0.ground = ground }
     stage.change { $0.picture = DesktopPicture(dim: Dim(opacity: dim), lights: lights) }
     stage.change { $0.isUp = true }

@@ -6,15 +6,15 @@ import Testing
 /// Lights that hide what is below them, with and without a still.
 @MainActor
 @Suite struct StillHidingTests {
-  @Test(arguments: [Ground.Inside.black, .blurred(5)])
+  @Test(arguments: [Background.Inside.black, .blurred(5)])
   func `what is to be hidden is hidden without a still, from the first picture on`(
-    inside: Ground.Inside
+    inside: Background.Inside
   ) throws {
     try withStills([]) { desktop in
       var light = Light.square("a", 8, 8, 16)
       // As a light that fades in has it.
       light.opacity = 0.05
-      desktop.show(over: Ground(inside: inside), dim: 0.3, lights: [light])
+      desktop.show(over: Background(inside: inside), dim: 0.3, lights: [light])
       let picture = try #require(desktop.compositor.surfaces.first?.picture)
       let hidden = (8..<24).flatMap { y in (8..<24).map { picture.pixel($0, y) } }
       #expect(Set(hidden) == [0xFF00_0000])
@@ -39,7 +39,7 @@ import Testing
     } _: { desktop in
       var light = Light.square("a", 8, 8, 16)
       light.opacity = 0.05
-      desktop.show(over: Ground(inside: .blurred(4)), lights: [light])
+      desktop.show(over: Background(inside: .blurred(4)), lights: [light])
       #expect(desktop.compositor.contentCommits == 1)
       let picture = try #require(desktop.compositor.surfaces.first?.picture)
       let hidden = (8..<24).flatMap { y in (8..<24).map { picture.pixel($0, y) } }
@@ -64,10 +64,10 @@ import Testing
         #expect(isHidden())
       }
       // Black needs no still. For a blur none can be taken without uncovering the hidden place.
-      desktop.show(over: Ground(inside: .black), lights: [light])
+      desktop.show(over: Background(inside: .black), lights: [light])
       for ground in [
-        Ground(inside: .blurred(4)), Ground(inside: .blurred(4), hasPointers: true),
-        Ground(inside: .black), Ground(inside: .blurred(2)),
+        Background(inside: .blurred(4)), Background(inside: .blurred(4), hasPointers: true),
+        Background(inside: .black), Background(inside: .blurred(2)),
       ] {
         desktop.stage.change { $0.ground = ground }
         settle()
@@ -76,10 +76,10 @@ import Testing
       // A still that exists is kept, also while lights are black.
       desktop.stage.change { $0.isUp = false }
       desktop.settle()
-      desktop.show(over: Ground(inside: .blurred(4)), lights: [light])
+      desktop.show(over: Background(inside: .blurred(4)), lights: [light])
       for ground in [
-        Ground(inside: .black), Ground(inside: .blurred(4), hasPointers: true),
-        Ground(inside: .blurred(9)),
+        Background(inside: .black), Background(inside: .blurred(4), hasPointers: true),
+        Background(inside: .blurred(9)),
       ] {
         desktop.stage.change { $0.ground = ground }
         settle()
@@ -97,7 +97,7 @@ import Testing
   func `on an output that comes while lights hide they are black at once`(
     way: StillProtocol, isAlone: Bool
   ) throws {
-    let ground = Ground(inside: .blurred(4))
+    let ground = Background(inside: .blurred(4))
     try withStills([way]) { desktop in
       desktop.show(over: ground, lights: [.square("a", 8, 8, 16)])
       if isAlone {
@@ -133,7 +133,7 @@ import Testing
   {
     try withStills([way], on: StillOutput.pair) { desktop in
       desktop.show(over: .live, lights: [.square("a", 8, 8, 16)])
-      desktop.show(over: Ground(inside: .blurred(4)), lights: [.square("a", 8, 8, 16)])
+      desktop.show(over: Background(inside: .blurred(4)), lights: [.square("a", 8, 8, 16)])
       #expect(desktop.compositor.stills.filled == 2)
       #expect(desktop.stage.notices == [])
     }

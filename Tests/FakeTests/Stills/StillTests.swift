@@ -85,9 +85,9 @@ import Testing
   func `cursors are on a still where they are wanted`(way: StillProtocol, hasPointers: Bool) throws
   {
     try withStills([way]) { desktop in
-      desktop.show(over: Ground(outside: .frozen, hasPointers: hasPointers))
+      desktop.show(over: Background(outside: .frozen, hasPointers: hasPointers))
       #expect(desktop.compositor.stills.begunWithCursors == (hasPointers ? 1 : 0))
-      desktop.show(over: Ground(outside: .frozen, hasPointers: !hasPointers))
+      desktop.show(over: Background(outside: .frozen, hasPointers: !hasPointers))
       #expect(desktop.compositor.stills.begun == 2)
       #expect(desktop.compositor.stills.begunWithCursors == 1)
       #expect(desktop.faultInStill() == nil)
@@ -115,16 +115,16 @@ import Testing
   @Test(arguments: StillProtocol.allCases)
   func `another ground of stills uses the still that there is`(way: StillProtocol) throws {
     try withStills([way]) { desktop in
-      desktop.show(over: Ground(outside: .gray))
-      desktop.show(over: Ground(outside: .blurred(3)))
+      desktop.show(over: Background(outside: .gray))
+      desktop.show(over: Background(outside: .blurred(3)))
       desktop.show(over: .frozen)
       #expect(desktop.faultInStill() == nil)
       #expect(desktop.compositor.stills.begun == 1)
     }
   }
 
-  @Test(arguments: [Ground(inside: .still), Ground(inside: .zoomed(3))])
-  func `lights may show a still on a live screen`(ground: Ground) throws {
+  @Test(arguments: [Background(inside: .still), Background(inside: .zoomed(3))])
+  func `lights may show a still on a live screen`(ground: Background) throws {
     try withStills([.screencopy]) { desktop in
       desktop.show(over: ground, dim: 0.5, lights: [.square("a", 8, 8, 17)])
       let picture = try #require(desktop.compositor.surfaces.first?.picture)
@@ -138,8 +138,8 @@ import Testing
 
   @Test func `a ground that needs no still takes none`() throws {
     let grounds = [
-      Ground.live, Ground(inside: .dimmed), Ground(inside: .black),
-      Ground(outside: .frozen, inside: .black),
+      Background.live, Background(inside: .dimmed), Background(inside: .black),
+      Background(outside: .frozen, inside: .black),
     ]
     try withStills([.copyCapture, .screencopy]) { desktop in
       for ground in grounds {
@@ -244,12 +244,12 @@ import Testing
       #expect(still.size == PixelSize(width: 64, height: 48))
       #expect(frame == Rect(x: 0, y: 0, width: 64, height: 48))
       // With the still behind it, the card would be sharper than its surroundings, or have colours.
-      for outside in [Ground.Outside.blurred(30), .gray] {
-        desktop.stage.change { $0.ground = Ground(outside: outside) }
+      for outside in [Background.Outside.blurred(30), .gray] {
+        desktop.stage.change { $0.ground = Background(outside: outside) }
         desktop.settle()
         #expect(artist.underlay == .unseen)
       }
-      desktop.stage.change { $0.ground = Ground(inside: .dimmed) }
+      desktop.stage.change { $0.ground = Background(inside: .dimmed) }
       desktop.settle()
       #expect(artist.underlay == .unseen)
     }
@@ -273,8 +273,8 @@ import Testing
       let words = [UInt32](repeating: .max, count: 64 * 48)
       for pictures in [[:], ["": try #require(ScreenPicture(size, pixels: words))]] {
         desktop.stage.change { $0.screenPictures = pictures }
-        for inside in [Ground.Inside.black, .blurred(4)] {
-          desktop.stage.change { $0.ground = Ground(inside: inside) }
+        for inside in [Background.Inside.black, .blurred(4)] {
+          desktop.stage.change { $0.ground = Background(inside: inside) }
           desktop.settle()
           #expect(artist.underlay == .unseen)
           #expect(desktop.compositor.surfaces.allSatisfy { $0.blur?.isEmpty ?? true })

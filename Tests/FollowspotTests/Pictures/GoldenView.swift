@@ -19,15 +19,27 @@ struct GoldenView: CustomTestStringConvertible, Sendable {
     }
   }
 
+  /// How lights end: at once, or in a ramp of which the first 20 pixels lead from clear to all of the dim.
+  enum Mask: String, CaseIterable {
+    case sharp, gradient
+
+    var edge: Edge {
+      switch self {
+      case .sharp: .sharp
+      case .gradient: .feathered(width: 50, curve: .stops([.init(at: 0.4, dim: 1)]))
+      }
+    }
+  }
+
   let kind: Kind
   let fit: PictureFit
-  let mask: PictureStyle.Mask
+  let mask: Mask
   /// The scale in 120ths.
   let scale: Int
 
   static let all = Kind.allCases.flatMap { kind in
     PictureFit.allCases.flatMap { fit in
-      PictureStyle.Mask.allCases.flatMap { mask in
+      Mask.allCases.flatMap { mask in
         (kind == .exact ? [120, 180] : [120]).map {
           GoldenView(kind: kind, fit: fit, mask: mask, scale: $0)
         }
@@ -49,7 +61,8 @@ struct GoldenView: CustomTestStringConvertible, Sendable {
 
   var lights: [Light] {
     Self.circles.enumerated().map { index, circle in
-      var light = mask.look
+      var light = PictureStyle().look
+      light.edge = mask.edge
       light.id = "\(index)"
       light.frame = Rect(
         x: circle.x - circle.radius, y: circle.y - circle.radius, width: 2 * circle.radius,

@@ -36,7 +36,7 @@ import Testing
   }
 
   /// The share of the dim at a distance from a circle, 0 to 1, by the masks' definitions.
-  private func dimness(_ mask: PictureStyle.Mask, _ distance: Double) -> Double {
+  private func dimness(_ mask: GoldenView.Mask, _ distance: Double) -> Double {
     switch mask {
     // The even-odd rule makes a hole.
     case .sharp: distance < 0 ? 0 : 1

@@ -37,7 +37,7 @@ import Testing
   @Test func `a tour has another dim, and another tour is not begun by it`() async throws {
     let played = try PlayedOverlay()
     let tour = Tour([step])
-    let task = Task { await played.overlay.run(.tour(tour)) }
+    let task = Task { try await played.overlay.run(.tour(tour)) }
     await played.pass()
     #expect(played.dim == Dim())
     var other = tour
@@ -45,9 +45,9 @@ import Testing
     played.overlay.change(to: other, Overlay.Options())
     await played.pass()
     #expect(played.dim.opacity == 0.9)
-    played.overlay.tell(.stop(.command))
+    played.overlay.tour.dismiss()
     await played.pass()
-    _ = await task.value
+    _ = try await task.value
     // Without a tour only the options change.
     played.overlay.change(to: other, Overlay.Options())
     await played.finish()

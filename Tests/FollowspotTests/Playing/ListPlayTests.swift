@@ -29,7 +29,7 @@ import Testing
     let played = try PlayedOverlay("save", "print")
     var events: [TourEvent.Kind] = []
     let task = Task {
-      await played.overlay.run(.tour(tour)) {
+      try await played.overlay.run(.tour(tour)) {
         if case .tour(let event) = $0 { events.append(event.kind) }
       }
     }
@@ -50,7 +50,7 @@ import Testing
     #expect(events.contains(.taskDone("print")))
     let done = try middle(of: "finish", on: played)
     try await played.tap(done.x, done.y)
-    #expect(await task.value == .finished)
+    #expect(try await task.value == .finished)
     await played.finish()
   }
 
@@ -58,7 +58,7 @@ import Testing
     let played = try PlayedOverlay("save", "print")
     var hints = 0
     let task = Task {
-      await played.overlay.run(.tour(tour, from: "save")) {
+      try await played.overlay.run(.tour(tour, from: "save")) {
         if case .tour(let event) = $0, case .hinted = event.kind { hints += 1 }
       }
     }
@@ -74,7 +74,7 @@ import Testing
     #expect(played.commits == hinted && hints == 1)
     try await played.pressEscape()
     try await played.pressEscape()
-    #expect(await task.value == .dismissed(at: TaskList.id, by: .esc))
+    #expect(try await task.value == .dismissed(at: Tour.listID, by: .esc))
     await played.finish()
   }
 }

@@ -42,9 +42,9 @@ import Testing
   @Test func handsMoveLightsAsLongAsTheyMay() async throws {
     let played = try PlayedOverlay()
     let overlay = played.overlay
-    var handling = Handling()
-    handling.tapMoves = true
-    try overlay.show(.lights([light], handling: handling))
+    var gestures = Gestures()
+    gestures.tapMoves = true
+    try overlay.show(.lights([light], gestures: gestures))
     await played.pass()
     try await played.tap(300, 200)
     #expect(overlay.lights.map(\.frame.center) == [Point(x: 300, y: 200)])
@@ -75,27 +75,27 @@ import Testing
   @Test func aProgramWaitsForTheEndOfLights() async throws {
     let played = try PlayedOverlay()
     let overlay = played.overlay
-    let first = Task { await overlay.run(.lights([light])) }
+    let first = Task { try await overlay.run(.lights([light])) }
     await played.pass()
     #expect(played.lights == [light])
-    let second = Task { await overlay.run(.pointer()) }
+    let second = Task { try await overlay.run(.pointer()) }
     await played.pass()
-    #expect(await first.value == .cancelled)
+    #expect(try await first.value == .cancelled)
     try await played.pressEscape()
     #expect(try overlay.dispatch() == .dismissed(by: .esc))
-    #expect(await second.value == .dismissed(by: .esc))
-    let third = Task { await overlay.run(.lights([light])) }
+    #expect(try await second.value == .dismissed(by: .esc))
+    let third = Task { try await overlay.run(.lights([light])) }
     await played.pass()
     third.cancel()
-    #expect(await third.value == .cancelled)
+    #expect(try await third.value == .cancelled)
     #expect(!overlay.isUp)
-    #expect(await overlay.run(.lights([light]), for: .milliseconds(1)) == .timedOut)
+    #expect(try await overlay.run(.lights([light]), for: .milliseconds(1)) == .timedOut)
     await played.pass()
-    let last = Task { await overlay.run(.lights([light])) }
+    let last = Task { try await overlay.run(.lights([light])) }
     await played.pass()
     overlay.close()
-    #expect(await last.value == .closed)
-    #expect(await overlay.run(.lights([light])) == .closed)
+    #expect(try await last.value == .closed)
+    #expect(try await overlay.run(.lights([light])) == .closed)
   }
 
   @Test func aPictureHasAWindowAndLightsHaveLayers() async throws {
@@ -112,7 +112,7 @@ import Testing
       try overlay.show(.picture(.pixels(picture), spots: [spot]))
       await played.pass()
       #expect(played.surfaces == (0, 1) && played.lights.count == 1)
-      #expect(overlay.spots == [spot] && overlay.pictureSize == PixelSize(width: 40, height: 30))
+      #expect(overlay.spots == [spot] && overlay.pictureSize == Size(width: 40, height: 30))
       #expect(overlay.seenPicture() != nil)
     }
     try overlay.show(.pointer())
@@ -146,7 +146,7 @@ import Testing
     let played = try PlayedOverlay("star")
     let overlay = played.overlay
     var heard: [Overlay.Event] = []
-    let lights = Task { await overlay.run(.lights([light])) { heard.append($0) } }
+    let lights = Task { try await overlay.run(.lights([light])) { heard.append($0) } }
     await played.pass()
     heard = []
     try overlay.show(.tour(star))
@@ -155,7 +155,7 @@ import Testing
     #expect(!heard.contains { if case .tour = $0 { true } else { false } })
     #expect(!heard.contains(.ended(.finished)))
     lights.cancel()
-    #expect(await lights.value == .cancelled)
+    #expect(try await lights.value == .cancelled)
     #expect(heard.count { if case .ended = $0 { true } else { false } } == 1)
     await played.finish()
   }
@@ -167,13 +167,13 @@ import Testing
     try overlay.show(.tour(star))
     await played.pass()
     overlay.onEvent = { if case .ended = $0 { ends += 1 } }
-    let first = Task { await overlay.run(.lights([light])) }
+    let first = Task { try await overlay.run(.lights([light])) }
     await played.pass()
-    let second = Task { await overlay.run(.lights([light])) }
-    #expect(await first.value == .cancelled)
+    let second = Task { try await overlay.run(.lights([light])) }
+    #expect(try await first.value == .cancelled)
     await played.pass()
     second.cancel()
-    #expect(await second.value == .cancelled)
+    #expect(try await second.value == .cancelled)
     #expect(ends == 0 && overlay.tourProgress?.step == "star")
     try await played.tap("star")
     #expect(ends == 1)
@@ -187,7 +187,7 @@ import Testing
     let slow = Tour {
       Step("slow", at: "star").before {
         await withCheckedContinuation { late = $0 }
-        throw Refusal("Too late.")
+        throw StepDenied("Too late.")
       }
     }
     try overlay.show(.tour(slow))
@@ -208,7 +208,7 @@ import Testing
     late?.resume()
     await played.pass()
     #expect(endings == [.cancelled] && played.lit.isEmpty)
-    overlay.tell(.stop(.command))
+    overlay.tour.dismiss()
     await played.finish()
   }
 
@@ -216,9 +216,9 @@ import Testing
     let played = try PlayedOverlay("star")
     var endings: [Ending] = []
     played.overlay.onEvent = { if case .ended(let ending) = $0 { endings.append(ending) } }
-    let task = Task { await played.overlay.run(.tour(star), for: .milliseconds(1)) }
+    let task = Task { try await played.overlay.run(.tour(star), for: .milliseconds(1)) }
     for _ in 1...200 where played.endings.isEmpty { await played.pass() }
-    #expect(await task.value == .timedOut)
+    #expect(try await task.value == .timedOut)
     // The events say the same, once.
     #expect(endings == [.timedOut])
     await played.finish()

@@ -52,7 +52,7 @@ import Testing
     try played.overlay.point()
     played.overlay.show()
     await played.pass()
-    let task = Task { await RunningSnippets.one(on: played.overlay) }
+    let task = Task { try await RunningSnippets.one(on: played.overlay) }
     await played.pass()
     #expect(played.lit == ["star"])
     // The light under the pointer waits for the end of the tour, and cannot hide the tour.
@@ -61,7 +61,7 @@ import Testing
     await played.pass()
     #expect(played.lit == ["star"])
     try await played.tap("star")
-    await task.value
+    try await task.value
     #expect(played.endings == [.finished] && !played.overlay.isUp)
     played.overlay.show()
     await played.pass()

@@ -7,9 +7,9 @@ import Testing
 @Suite(.serialized) struct QueuePlayTests {
   /// A run of a tour with one step of this name.
   private func run(
-    _ id: String, _ overlay: Overlay, whenBusy: Overlay.WhenBusy = .waits
-  ) -> Task<Ending, Never> {
-    Task { await overlay.run(.tour { Step(id, at: "star") }, whenBusy: whenBusy) }
+    _ id: String, _ overlay: Overlay, replacesTours: Bool = false
+  ) -> Task<Ending, any Error> {
+    Task { try await overlay.run(.tour { Step(id, at: "star") }, replacesTours: replacesTours) }
   }
 
   @Test func `tours come one after the other, and one that is cancelled never comes`() async throws
@@ -20,12 +20,12 @@ import Testing
     await played.pass()
     #expect(overlay.tourProgress?.step == "a")
     runs[1].cancel()
-    #expect(await runs[1].value == .cancelled)
+    #expect(try await runs[1].value == .cancelled)
     try await played.tap("star")
-    #expect(await runs[0].value == .finished)
+    #expect(try await runs[0].value == .finished)
     #expect(overlay.tourProgress?.step == "c")
     try await played.tap("star")
-    #expect(await runs[2].value == .finished)
+    #expect(try await runs[2].value == .finished)
     await played.finish()
   }
 
@@ -34,13 +34,13 @@ import Testing
     let overlay = played.overlay
     let others = ["a", "b"].map { run($0, overlay) }
     await played.pass()
-    let last = run("c", overlay, whenBusy: .replaces)
+    let last = run("c", overlay, replacesTours: true)
     await played.pass()
-    for other in others { #expect(await other.value == .cancelled) }
+    for other in others { #expect(try await other.value == .cancelled) }
     #expect(overlay.tourProgress?.step == "c")
     last.cancel()
     await played.pass()
-    #expect(await last.value == .cancelled)
+    #expect(try await last.value == .cancelled)
     await played.finish()
   }
 
@@ -52,7 +52,7 @@ import Testing
     let runs = ["a", "b"].map { run($0, overlay) }
     await played.pass()
     overlay.close()
-    for run in runs { #expect(await run.value == .closed) }
+    for run in runs { #expect(try await run.value == .closed) }
     // The events are those of the tour that was shown.
     #expect(ends == 1)
     overlay.close()

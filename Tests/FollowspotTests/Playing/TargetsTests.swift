@@ -20,9 +20,11 @@ import Testing
 
   @Test func aConditionHoldsWhenItIsSet() async throws {
     let played = try PlayedOverlay()
-    #expect(!played.overlay.conditions["ready"])
+    #expect(played.overlay.conditions["ready"] == nil)
     played.overlay.conditions["ready"] = true
-    #expect(played.overlay.conditions["ready"])
+    #expect(played.overlay.conditions == ["ready": true])
+    played.overlay.conditions = [:]
+    #expect(played.overlay.conditions["ready"] != true)
     await played.finish()
   }
 }

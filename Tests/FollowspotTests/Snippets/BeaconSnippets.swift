@@ -79,7 +79,8 @@ import Followspot
 
   static var motions: [StepDefaults] {
     // snippet
-    let bouncy = StepDefaults(glide: .spring(Spring(response: 0.5, dampingRatio: 0.6)))
+    let bouncy = StepDefaults(
+      glide: .spring(Spring(response: .milliseconds(500), dampingRatio: 0.6)))
     let slow = StepDefaults(glide: .eased(.milliseconds(600), .easeInOut))
     // end of snippet
     return [bouncy, slow]

@@ -13,14 +13,15 @@ import Testing
   @Test func motions() {
     #expect(
       BeaconSnippets.motions.map(\.glide) == [
-        .spring(Spring(response: 0.5, dampingRatio: 0.6)), .eased(.milliseconds(600), .easeInOut),
+        .spring(Spring(response: .milliseconds(500), dampingRatio: 0.6)),
+        .eased(.milliseconds(600), .easeInOut),
       ])
   }
 
   @Test func whatPeopleKnowByOtherNames() {
     var hello = Step("hello", card: Card(title: "Hello", body: "This takes a minute."))
     hello.card?.buttons = [
-      .next("Go on"), CardButton("hurry", label: "To the end", does: .goTo("both")),
+      .next("Go on"), Button("To the end", id: "hurry", does: .goTo("both")),
     ]
     hello.card?.progress = .numbers
     var save = Step(

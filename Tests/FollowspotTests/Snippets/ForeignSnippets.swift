@@ -11,12 +11,12 @@ import Followspot
     let tour = Tour(defaults: StepDefaults(missing: .wait(.seconds(8), then: .restore))) {
       Step("open") { Text("Start the text editor.") }
         .onTapDim(.passThrough)
-        .nextOn(.happens(.window(editor, .opens)))
+        .nextOn(.window(editor, .opens))
       Step("save", at: .widget(save, in: editor)) { Text("Press the button.") }
         .padding(8).onTapLight(.passThrough)
-        .nextOn(.happens(.widget(save, in: editor, .pressed)))
+        .nextOn(.pressed(save, in: editor))
       Step("prompt", at: .window(.focused, prompt, from: .bottomLeft))
-        .nextOn(.happens(.word("copied")), .happens(.file("~/a.txt", .appears)))
+        .nextOn(.word("copied"), .file("~/a.txt", .appears))
     }
     // end of snippet
     return tour

@@ -11,7 +11,7 @@ import Followspot
       },
       paint: { canvas in
         canvas.fill(with: .white)
-        let line = PixelRect(x: 0, y: 0, width: canvas.size.width, height: canvas.scale.pixels(4))
+        let line = Rect(x: 0, y: 0, width: 240, height: 4)
         canvas.fill(line, with: Color(red: 26, green: 95, blue: 180))
       })
     clock.move(to: Rect(x: 400, y: 40, width: 240, height: 120))

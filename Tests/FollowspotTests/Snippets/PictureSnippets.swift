@@ -2,11 +2,11 @@ import Followspot
 
 /// A picture with lights on it.
 enum PictureSnippets {
-  @MainActor static func picture() throws {
+  @MainActor static func picture() async throws {
     // snippet
     let overlay = try Overlay.open()
     let spot = PictureSpot(x: 800, y: 450, radius: 120)
-    let ending = try overlay.run(.picture(.file("class.jpg"), spots: [spot]))
+    let ending = try await overlay.run(.picture(.file("class.jpg"), spots: [spot]))
     if ending == .accepted { print(overlay.spots) }
     // end of snippet
   }

@@ -23,7 +23,7 @@ import Glibc
         }
         .shape(.rounded(radius: 10)).ring(width: 3).onTapLight(.next)
       }
-      let ending = await overlay.run(.tour(tour))
+      let ending = try await overlay.run(.tour(tour))
       overlay.close()
       print(ending)
       exit(ending == .finished ? 0 : 1)

@@ -35,7 +35,7 @@ import Followspot
         Step("panels", at: "left-panel", "right-panel")
       }
     }
-    let ending = await overlay.run(.tour(tour))
+    let ending = try await overlay.run(.tour(tour))
     switch ending {
     case .finished: print("Seen to the end")
     case .skipped(at: let step): print("Skipped at \(step)")
@@ -48,7 +48,7 @@ import Followspot
     // end of snippet
   }
 
-  static func short(on overlay: Overlay) async -> Ending {
+  static func short(on overlay: Overlay) async throws -> Ending {
     // snippet
     overlay.targets["left-panel"] = Rect(x: 0, y: 40, width: 240, height: 800)
     let tour = Tour {
@@ -59,17 +59,17 @@ import Followspot
       .shape(.capsule).padding(8)
       Step("panel", at: "left-panel").onTapDim(.next)
     }
-    let ending = await overlay.run(.tour(tour))
+    let ending = try await overlay.run(.tour(tour))
     // end of snippet
     return ending
   }
 
-  static func one(on overlay: Overlay) async {
+  static func one(on overlay: Overlay) async throws {
     // snippet
     let star = Tour {
       Step("star", at: "star").shape(.ellipse).onTapDim(.dismiss)
     }
-    switch await overlay.run(.tour(star)) {
+    switch try await overlay.run(.tour(star)) {
     case .finished: print("Tapped in the light")
     case .dismissed(at: _, by: .dimTap): print("Tapped outside")
     default: print("Ended in another way")
@@ -80,39 +80,39 @@ import Followspot
   static func several(on overlay: Overlay) {
     // snippet
     let mail = Tour { Step("mail", at: "inbox", "compose", "settings").onTapDim(.dismiss) }
-    let showing = Task { await overlay.run(.tour(mail)) }
+    let showing = Task { try await overlay.run(.tour(mail)) }
     showing.cancel()
     // end of snippet
   }
 
-  static func sequence(on overlay: Overlay) async {
+  static func sequence(on overlay: Overlay) async throws {
     // snippet
     let features = Tour {
       for name in ["profile", "search", "settings"] { Step(name, at: .named(name)) }
     }
-    _ = await overlay.run(.tour(features))
+    _ = try await overlay.run(.tour(features))
     print("Now you know your way around.")
     // end of snippet
   }
 
   static func steered(_ overlay: Overlay) {
     // snippet
-    func callBegins() { overlay.tell(.pause(hiding: true)) }
-    func callEnds() { overlay.tell(.resume) }
+    func callBegins() { overlay.tour.pause(hidden: true) }
+    func callEnds() { overlay.tour.resume() }
 
-    func sliderMoves(to number: Int) { overlay.tell(.seek(.position(number))) }
-    func remoteGoesBack() { overlay.tell(.seek(.steps(-1))) }
+    func sliderMoves(to number: Int) { overlay.tour.goTo(position: number) }
+    func remoteGoesBack() { overlay.tour.move(by: -1) }
 
-    func remotePresses() { overlay.tell(.press("next")) }
-    func helpIsWanted() { overlay.tell(.want(.goTo("help"))) }
-    func windowCloses() { overlay.tell(.stop(.command)) }
+    func remotePresses() { overlay.tour.press("next") }
+    func helpIsWanted() { overlay.tour.goTo("help") }
+    func windowCloses() { overlay.tour.dismiss() }
     // end of snippet
   }
 
-  static func firstLaunch(on overlay: Overlay) async {
+  static func firstLaunch(on overlay: Overlay) async throws {
     // snippet
     if isFirstLaunch {
-      let ending = await overlay.run(
+      let ending = try await overlay.run(
         .tour {
           Step("welcome", at: "welcome")
           Step("feature", at: "main-feature")

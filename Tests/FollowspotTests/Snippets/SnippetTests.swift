@@ -62,16 +62,16 @@ import Testing
     let button = WidgetPattern(role: .button, name: "Save")
     var open = Step("open", card: Card(body: "Start the text editor."))
     open.onTapDim = .passThrough
-    open.nextOn = [.happens(.window(editor, .opens))]
+    open.nextOn = [.window(editor, .opens)]
     var save = Step(
       "save", at: .widget(button, in: editor), look: Look(padding: 8),
       card: Card(body: "Press the button."))
     save.onTapLight = .passThrough
-    save.nextOn = [.happens(.widget(button, in: editor, .pressed))]
+    save.nextOn = [.pressed(button, in: editor)]
     let corner = Rect(x: 0, y: 0, width: 400, height: 40)
     var prompt = Step("prompt", at: .window(.focused, corner, from: .bottomLeft))
-    prompt.nextOn = [.happens(.word("copied")), .happens(.file("~/a.txt", .appears))]
-    let missing = MissingTargetPolicy(wait: .seconds(8), resort: .restore)
+    prompt.nextOn = [.word("copied"), .file("~/a.txt", .appears)]
+    let missing = MissingTargetPolicy(wait: .seconds(8), fallback: .restore)
     #expect(
       ForeignSnippets.tour == Tour([open, save, prompt], defaults: StepDefaults(missing: missing)))
     #expect(ForeignSnippets.tour.problems.isEmpty)

@@ -1,12 +1,12 @@
 import Followspot
 
 /// The front page of the library's documentation.
-@MainActor func frontPage() throws {
+@MainActor func frontPage() async throws {
   // snippet
   let overlay = try Overlay.open()
   let save = Light(
     id: "save", frame: Rect(x: 40, y: 60, width: 120, height: 32), shape: .capsule, padding: 8)
-  let ending = try overlay.run(.lights([save]), for: .seconds(30))
+  let ending = try await overlay.run(.lights([save]), for: .seconds(30))
   overlay.close()
   // end of snippet
   print(ending)
@@ -35,12 +35,12 @@ import Followspot
     // end of snippet
   }
 
-  static func pointing() throws -> Ending {
+  static func pointing() async throws -> Ending {
     // snippet
     var style = PointStyle()
     style.ring = Ring(width: 3, color: .white)
     let overlay = try Overlay.open()
-    let ending = try overlay.run(.pointer(style))
+    let ending = try await overlay.run(.pointer(style))
     // end of snippet
     return ending
   }
@@ -79,7 +79,7 @@ import Followspot
   static var hook: Step {
     // snippet
     let sync = Step("sync", at: "sync-button").before {
-      guard await isOnline() else { throw Refusal("There is no network.") }
+      guard await isOnline() else { throw StepDenied("There is no network.") }
     }
     // end of snippet
     return sync

@@ -100,7 +100,7 @@ import Followspot
     // snippet
     let tour = Tour(defaults: StepDefaults(look: Look().ring(width: 3, gap: 2), pulse: Pulse())) {
       Step("save", at: "save-button")
-      Step("form", at: "form").pulse(Pulse(period: 4, depth: 0.3))
+      Step("form", at: "form").pulse(Pulse(period: .seconds(4), depth: 0.3))
       Step("read", at: "terms").pulse(.off)
     }
     // end of snippet
@@ -118,7 +118,7 @@ import Followspot
         lights: StepLight("left-panel").named("panel").label("Your files"),
         StepLight("right-panel").shape(.ellipse).opacity(0.8).label("What is in them")
       )
-      .glide(.spring(Spring(response: 0.5, dampingRatio: 0.7)))
+      .glide(.spring(Spring(response: .milliseconds(500), dampingRatio: 0.7)))
     }
     // end of snippet
     return tour
@@ -191,7 +191,7 @@ import Followspot
     let tour = Tour {
       Step("account", at: "account-button")
         .after {
-          guard await signIn() else { throw Refusal("You need to sign in first.") }
+          guard await signIn() else { throw StepDenied("You need to sign in first.") }
         }
       Step("folder", at: "shared-folder")
         .before { try await openFolder() }

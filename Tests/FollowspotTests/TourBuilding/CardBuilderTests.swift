@@ -58,8 +58,8 @@ struct CardBuilderTests {
     }
     #expect(
       card.buttons == [
-        .back, CardButton("later", label: "Later", does: .custom("later")), .skip("No"), .dismiss,
-        CardButton("help", label: "Help", does: .goTo("help")),
+        .back, Button("Later", id: "later", does: .custom("later")), .skip("No"), .dismiss,
+        Button("Help", id: "help", does: .goTo("help")),
       ])
   }
 

@@ -26,7 +26,7 @@ enum SixtySteps {
         "s4", lights: StepLight("t4").shape(.ellipse).label("One"),
         StepLight(.corner(.topRight, Rect(x: 8, y: 8, width: 40, height: 40))).named("clock")
       )
-      .glide(.spring(Spring(response: 0.5, dampingRatio: 0.7))).dim(opacity: 0.6)
+      .glide(.spring(Spring(response: .milliseconds(500), dampingRatio: 0.7))).dim(opacity: 0.6)
       .delay(.milliseconds(200)).progress(.dots)
       Step("s5", at: "t5")
       Step("s6", at: "t6", "u6") { Text("This is number 6.") }
@@ -49,7 +49,7 @@ enum SixtySteps {
         "s9", lights: StepLight("t9").shape(.ellipse).label("One"),
         StepLight(.corner(.topRight, Rect(x: 8, y: 8, width: 40, height: 40))).named("clock")
       )
-      .glide(.spring(Spring(response: 0.5, dampingRatio: 0.7))).dim(opacity: 0.6)
+      .glide(.spring(Spring(response: .milliseconds(500), dampingRatio: 0.7))).dim(opacity: 0.6)
       .delay(.milliseconds(200)).progress(.dots)
       Step("s10", at: "t10")
       Step("s11", at: "t11", "u11") { Text("This is number 11.") }
@@ -72,7 +72,7 @@ enum SixtySteps {
         "s14", lights: StepLight("t14").shape(.ellipse).label("One"),
         StepLight(.corner(.topRight, Rect(x: 8, y: 8, width: 40, height: 40))).named("clock")
       )
-      .glide(.spring(Spring(response: 0.5, dampingRatio: 0.7))).dim(opacity: 0.6)
+      .glide(.spring(Spring(response: .milliseconds(500), dampingRatio: 0.7))).dim(opacity: 0.6)
       .delay(.milliseconds(200)).progress(.dots)
       Step("s15", at: "t15")
       Step("s16", at: "t16", "u16") { Text("This is number 16.") }
@@ -95,7 +95,7 @@ enum SixtySteps {
         "s19", lights: StepLight("t19").shape(.ellipse).label("One"),
         StepLight(.corner(.topRight, Rect(x: 8, y: 8, width: 40, height: 40))).named("clock")
       )
-      .glide(.spring(Spring(response: 0.5, dampingRatio: 0.7))).dim(opacity: 0.6)
+      .glide(.spring(Spring(response: .milliseconds(500), dampingRatio: 0.7))).dim(opacity: 0.6)
       .delay(.milliseconds(200)).progress(.dots)
       if isLong {
         Step("s20", at: "t20")
@@ -119,7 +119,7 @@ enum SixtySteps {
           "s24", lights: StepLight("t24").shape(.ellipse).label("One"),
           StepLight(.corner(.topRight, Rect(x: 8, y: 8, width: 40, height: 40))).named("clock")
         )
-        .glide(.spring(Spring(response: 0.5, dampingRatio: 0.7))).dim(opacity: 0.6)
+        .glide(.spring(Spring(response: .milliseconds(500), dampingRatio: 0.7))).dim(opacity: 0.6)
         .delay(.milliseconds(200)).progress(.dots)
         Step("s25", at: "t25")
         Step("s26", at: "t26", "u26") { Text("This is number 26.") }
@@ -142,7 +142,7 @@ enum SixtySteps {
           "s29", lights: StepLight("t29").shape(.ellipse).label("One"),
           StepLight(.corner(.topRight, Rect(x: 8, y: 8, width: 40, height: 40))).named("clock")
         )
-        .glide(.spring(Spring(response: 0.5, dampingRatio: 0.7))).dim(opacity: 0.6)
+        .glide(.spring(Spring(response: .milliseconds(500), dampingRatio: 0.7))).dim(opacity: 0.6)
         .delay(.milliseconds(200)).progress(.dots)
       } else {
         Step("s30", at: "t30")
@@ -167,7 +167,7 @@ enum SixtySteps {
         "s34", lights: StepLight("t34").shape(.ellipse).label("One"),
         StepLight(.corner(.topRight, Rect(x: 8, y: 8, width: 40, height: 40))).named("clock")
       )
-      .glide(.spring(Spring(response: 0.5, dampingRatio: 0.7))).dim(opacity: 0.6)
+      .glide(.spring(Spring(response: .milliseconds(500), dampingRatio: 0.7))).dim(opacity: 0.6)
       .delay(.milliseconds(200)).progress(.dots)
       Step("s35", at: "t35")
       Step("s36", at: "t36", "u36") { Text("This is number 36.") }
@@ -190,7 +190,7 @@ enum SixtySteps {
         "s39", lights: StepLight("t39").shape(.ellipse).label("One"),
         StepLight(.corner(.topRight, Rect(x: 8, y: 8, width: 40, height: 40))).named("clock")
       )
-      .glide(.spring(Spring(response: 0.5, dampingRatio: 0.7))).dim(opacity: 0.6)
+      .glide(.spring(Spring(response: .milliseconds(500), dampingRatio: 0.7))).dim(opacity: 0.6)
       .delay(.milliseconds(200)).progress(.dots)
       switch device {
       case .laptop:
@@ -221,7 +221,7 @@ enum SixtySteps {
         "s44", lights: StepLight("t44").shape(.ellipse).label("One"),
         StepLight(.corner(.topRight, Rect(x: 8, y: 8, width: 40, height: 40))).named("clock")
       )
-      .glide(.spring(Spring(response: 0.5, dampingRatio: 0.7))).dim(opacity: 0.6)
+      .glide(.spring(Spring(response: .milliseconds(500), dampingRatio: 0.7))).dim(opacity: 0.6)
       .delay(.milliseconds(200)).progress(.dots)
       Step("s45", at: "t45")
       Step("s46", at: "t46", "u46") { Text("This is number 46.") }
@@ -244,7 +244,7 @@ enum SixtySteps {
         "s49", lights: StepLight("t49").shape(.ellipse).label("One"),
         StepLight(.corner(.topRight, Rect(x: 8, y: 8, width: 40, height: 40))).named("clock")
       )
-      .glide(.spring(Spring(response: 0.5, dampingRatio: 0.7))).dim(opacity: 0.6)
+      .glide(.spring(Spring(response: .milliseconds(500), dampingRatio: 0.7))).dim(opacity: 0.6)
       .delay(.milliseconds(200)).progress(.dots)
       Step("s50", at: "t50")
       Step("s51", at: "t51", "u51") { Text("This is number 51.") }
@@ -267,7 +267,7 @@ enum SixtySteps {
         "s54", lights: StepLight("t54").shape(.ellipse).label("One"),
         StepLight(.corner(.topRight, Rect(x: 8, y: 8, width: 40, height: 40))).named("clock")
       )
-      .glide(.spring(Spring(response: 0.5, dampingRatio: 0.7))).dim(opacity: 0.6)
+      .glide(.spring(Spring(response: .milliseconds(500), dampingRatio: 0.7))).dim(opacity: 0.6)
       .delay(.milliseconds(200)).progress(.dots)
       Step("s55", at: "t55")
       Step("s56", at: "t56", "u56") { Text("This is number 56.") }
@@ -290,7 +290,7 @@ enum SixtySteps {
         "s59", lights: StepLight("t59").shape(.ellipse).label("One"),
         StepLight(.corner(.topRight, Rect(x: 8, y: 8, width: 40, height: 40))).named("clock")
       )
-      .glide(.spring(Spring(response: 0.5, dampingRatio: 0.7))).dim(opacity: 0.6)
+      .glide(.spring(Spring(response: .milliseconds(500), dampingRatio: 0.7))).dim(opacity: 0.6)
       .delay(.milliseconds(200)).progress(.dots)
     }
   }

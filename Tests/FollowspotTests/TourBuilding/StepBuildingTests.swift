@@ -43,9 +43,9 @@ struct StepBuildingTests {
   }
 
   @Test func whatIsThrownInACardComesOut() {
-    func title() throws -> String { throw Refusal("There is no title.") }
-    #expect(throws: Refusal("There is no title.")) { try Step("a") { Title(try title()) } }
-    #expect(throws: Refusal("There is no title.")) {
+    func title() throws -> String { throw StepDenied("There is no title.") }
+    #expect(throws: StepDenied("There is no title.")) { try Step("a") { Title(try title()) } }
+    #expect(throws: StepDenied("There is no title.")) {
       try Step("a").card { Title(try title()) }
     }
   }

@@ -40,7 +40,7 @@ import Testing
     let diary = Diary()
     let step = Step("a")
       .before { diary.lines.append("first") }
-      .before { throw Refusal("There is no network.") }
+      .before { throw StepDenied("There is no network.") }
       .before { diary.lines.append("third") }
     #expect(await step.hooks.answer(.before) == .refuse("There is no network."))
     #expect(diary.lines == ["first"])
@@ -58,7 +58,7 @@ import Testing
       Step("a", at: .rect(x: 0, y: 0, width: 9, height: 9))
         .after { diary.lines.append("after a") }
       Step("b", at: .rect(x: 9, y: 9, width: 9, height: 9))
-        .before { throw Refusal("Not yet.") }
+        .before { throw StepDenied("Not yet.") }
     }
     var machine = TourMachine(tour)
     var events: [TourEvent.Kind] = []
@@ -75,6 +75,6 @@ import Testing
       }
     }
     #expect(diary.lines == ["after a"])
-    #expect(events.last == .refused(TourEvent.Place(1, "b"), .before, reason: "Not yet."))
+    #expect(events.last == .refused(TourEvent.Place(1, "b"), isBefore: true, reason: "Not yet."))
   }
 }

@@ -53,9 +53,9 @@ import Testing
       $0.dim = Dim(color: .black, opacity: 1)
     },
     Case("glide", base.glide(.none)) { $0.glide = Glide.none },
-    Case("pulse", base.pulse()) { $0.pulse = Pulse(period: 2, depth: 0.5) },
-    Case("pulse of its parts", base.pulse(Pulse(period: 3))) {
-      $0.pulse = Pulse(period: 3)
+    Case("pulse", base.pulse()) { $0.pulse = Pulse(period: .seconds(2), depth: 0.5) },
+    Case("pulse of its parts", base.pulse(Pulse(period: .seconds(3)))) {
+      $0.pulse = Pulse(period: .seconds(3))
     },
     Case("no pulse", base.pulse(.off)) { $0.pulse = Pulse(depth: 0) },
     Case("label", base.label("Here")) {
@@ -100,7 +100,9 @@ import Testing
       Hint("Enter")
     }
     .shape(.capsule).padding(8).feather(12).opacity(0.9).ring(width: 2, gap: 1).glow(width: 20)
-    .dim(opacity: 0.7).glide(.eased(.seconds(1), .linear)).pulse(Pulse(period: 3)).label("Save")
+    .dim(opacity: 0.7).glide(.eased(.seconds(1), .linear)).pulse(Pulse(period: .seconds(3))).label(
+      "Save"
+    )
     .progress(.numbers).language("en").card(at: .leading).card(about: "button")
     .onTapLight(.next).onTapDim(.ignore).nextOn(.condition("saved"))
     .delay(.seconds(1)).when("signed-in").ifMissing(.skip)
@@ -114,7 +116,7 @@ import Testing
         about: "button"))
     expected.dim = Dim(opacity: 0.7)
     expected.glide = .eased(.seconds(1), .linear)
-    expected.pulse = Pulse(period: 3)
+    expected.pulse = Pulse(period: .seconds(3))
     expected.onTapLight = .next
     expected.onTapDim = .ignore
     expected.nextOn = [.condition("saved")]

@@ -68,9 +68,9 @@ struct TourBuilderTests {
   }
 
   @Test func whatIsThrownInBracesComesOut() {
-    func steps() throws -> [Step] { throw Refusal("There are none.") }
-    #expect(throws: Refusal("There are none.")) { try Tour { try steps() } }
-    #expect(throws: Refusal("There are none.")) {
+    func steps() throws -> [Step] { throw StepDenied("There are none.") }
+    #expect(throws: StepDenied("There are none.")) { try Tour { try steps() } }
+    #expect(throws: StepDenied("There are none.")) {
       try Tour {
         Step("a")
         try steps()

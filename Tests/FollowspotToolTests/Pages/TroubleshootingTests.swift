@@ -45,8 +45,8 @@ import Testing
       "\(ConfigReport().noPreset("slides"))",
       WindowLosses.summary, WindowLosses.smaller, StageNotices.noKeyboard, StageNotices.noScreen,
       StageNotices.noOutput("DP-9"),
-      StageNotices.noStill(.nobody, of: "the screen", Ground(outside: .frozen)),
-      StageNotices.noStill(.refused, of: "output DP-1", Ground(inside: .blurred())),
+      StageNotices.noStill(.nobody, of: "the screen", Background(outside: .frozen)),
+      StageNotices.noStill(.refused, of: "output DP-1", Background(inside: .blurred())),
       "\(OverlayError.noStill(.nobody, of: "DP-1"))",
       StageNotices.otherColors("DP-1"), StageNotices.flatpak, StageNotices.slowPainting,
       String(Tool.hung.dropFirst("followspot: ".count).dropLast()),
@@ -103,13 +103,13 @@ import Testing
       + [.tooManyScans(101), .tooSlow, .noDecoder("it is not installed with this program")]
       + [.tooLarge(PixelSize(width: 1 << 20, height: 1 << 20), most: 1 << 28)]
       + FileKind.allCases.map(\.unread)
-    return stills.map { StageNotices.noStill($0, of: "the screen", Ground(outside: .frozen)) }
+    return stills.map { StageNotices.noStill($0, of: "the screen", Background(outside: .frozen)) }
       + photos.map { "\(OverlayError.badPicture("a.webp", $0))" }
   }
 
   @Test func `each reason for no still, and for no picture, is explained`() throws {
     let general = StageNotices.noStill(
-      .desktop("…"), of: "the screen", Ground(outside: .frozen))
+      .desktop("…"), of: "the screen", Background(outside: .frozen))
     let rows = try explained(in: "Documentation/Troubleshooting.md")
     #expect(rows.contains(general))
     for sentence in Self.stillsAndPictures {

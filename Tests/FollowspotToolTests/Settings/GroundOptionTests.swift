@@ -39,40 +39,41 @@ import Testing
   @Test(
     arguments: verbs,
     [
-      ([], Ground.live),
+      ([], Background.live),
       (["--outside", "live"], .live),
-      (["--outside", "freeze"], Ground(outside: .frozen)),
-      (["--outside=blur"], Ground(outside: .blurred())),
-      (["--outside", "blur:0.5"], Ground(outside: .blurred(0.5))),
-      (["--outside", "gray", "--inside", "still"], Ground(outside: .gray, inside: .still)),
-      (["--inside", "zoom:2"], Ground(inside: .zoomed(2))),
+      (["--outside", "freeze"], Background(outside: .frozen)),
+      (["--outside=blur"], Background(outside: .blurred())),
+      (["--outside", "blur:0.5"], Background(outside: .blurred(0.5))),
+      (["--outside", "gray", "--inside", "still"], Background(outside: .gray, inside: .still)),
+      (["--inside", "zoom:2"], Background(inside: .zoomed(2))),
       (
         ["--inside", "zoom:1.5", "--outside", "gray", "--still-cursor", "shown"],
-        Ground(outside: .gray, inside: .zoomed(1.5), hasPointers: true)
+        Background(outside: .gray, inside: .zoomed(1.5), hasPointers: true)
       ),
-      (["--inside", "dim"], Ground(inside: .dimmed)),
-      (["--inside", "blur:30"], Ground(inside: .blurred(30))),
+      (["--inside", "dim"], Background(inside: .dimmed)),
+      (["--inside", "blur:30"], Background(inside: .blurred(30))),
       (
         ["--inside", "blur:20", "--opacity", "0.2"],
-        Ground(inside: .blurred(20), dimsBlur: true)
+        Background(inside: .blurred(20), dimsBlur: true)
       ),
-      (["--preset", "dark", "--inside", "blur"], Ground(inside: .blurred())),
-      (["--inside", "black"], Ground(inside: .black)),
-      (["--preset", "grey"], Ground(outside: .gray)),
-      (["--preset", "grey", "--inside", "black"], Ground(inside: .black)),
-      (["--preset", "secret"], Ground(inside: .black)),
-      (["--preset", "secret", "--inside", "blur"], Ground(inside: .blurred())),
+      (["--preset", "dark", "--inside", "blur"], Background(inside: .blurred())),
+      (["--inside", "black"], Background(inside: .black)),
+      (["--preset", "grey"], Background(outside: .gray)),
+      (["--preset", "grey", "--inside", "black"], Background(inside: .black)),
+      (["--preset", "secret"], Background(inside: .black)),
+      (["--preset", "secret", "--inside", "blur"], Background(inside: .blurred())),
       (
         ["--preset", "secret", "--inside", "auto", "--outside", "freeze"],
-        Ground(outside: .frozen)
+        Background(outside: .frozen)
       ),
-      (["--preset", "enlarged"], Ground(inside: .zoomed(3), hasPointers: true)),
-      (["--preset", "enlarged", "--inside", "black"], Ground(inside: .black)),
+      (["--preset", "enlarged"], Background(inside: .zoomed(3), hasPointers: true)),
+      (["--preset", "enlarged", "--inside", "black"], Background(inside: .black)),
       (["--preset", "grey", "--outside", "live"], .live),
-    ] as [([String], Ground)])
-  func `every verb lies over what its options say`(verb: [String], rest: ([String], Ground)) throws
+    ] as [([String], Background)])
+  func `every verb lies over what its options say`(verb: [String], rest: ([String], Background))
+    throws
   {
-    #expect(try options(verb + rest.0).ground == rest.1)
+    #expect(try options(verb + rest.0).background == rest.1)
   }
 
   @Test(

@@ -8,8 +8,8 @@ import Testing
 @Suite struct LightingInterruptionTests {
   /// The glides that start from rest without a jerk.
   private static let glides: [Glide] = [
-    .spring(Spring()), .spring(Spring(response: 0.6, dampingRatio: 0.5)),
-    .spring(Spring(response: 0.2, dampingRatio: 1.5)), .eased(.milliseconds(300)),
+    .spring(Spring()), .spring(Spring(response: .milliseconds(600), dampingRatio: 0.5)),
+    .spring(Spring(response: .milliseconds(200), dampingRatio: 1.5)), .eased(.milliseconds(300)),
     .eased(.milliseconds(500), .easeIn),
   ]
 

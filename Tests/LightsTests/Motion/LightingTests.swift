@@ -207,7 +207,8 @@ import Testing
   /// An overshooting spring would make the lights reappear.
   @Test func whatFadesDoesNotSwing() throws {
     var lighting = Lighting(lights: [light("a", 10)])
-    lighting.change(to: [], at: .zero, by: .spring(Spring(response: 0.5, dampingRatio: 0.2)))
+    lighting.change(
+      to: [], at: .zero, by: .spring(Spring(response: .milliseconds(500), dampingRatio: 0.2)))
     let end = try #require(lighting.end)
     let opacities = stride(from: 0.0, to: 1, by: 0.01).map {
       lighting.lights(at: end * $0)[0].opacity
@@ -279,7 +280,7 @@ import Testing
   /// A dim that overshoots would be seen as a flash.
   @Test func dimsDoNotSwing() throws {
     var lighting = Lighting(dim: Dim(opacity: 0.2))
-    let glide = Glide.spring(Spring(response: 0.5, dampingRatio: 0.2))
+    let glide = Glide.spring(Spring(response: .milliseconds(500), dampingRatio: 0.2))
     lighting.change(to: Dim(opacity: 0.7), at: .zero, by: glide)
     let end = try #require(lighting.end)
     let opacities = stride(from: 0.0, through: 1, by: 0.01).map {

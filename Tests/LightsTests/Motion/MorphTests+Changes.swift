@@ -10,7 +10,7 @@ extension MorphTests {
   func nothingJumpsInTheMiddle(seed: Int) throws {
     var random = Seeded(seed)
     let glides: [Glide] = [
-      .spring(Spring()), .spring(Spring(response: 0.5, dampingRatio: 0.5)),
+      .spring(Spring()), .spring(Spring(response: .milliseconds(500), dampingRatio: 0.5)),
       .eased(.milliseconds(400)),
     ]
     func any() -> Light {

@@ -188,7 +188,7 @@ import Testing
     // A bouncy spring must not open it again.
     let bouncy = Self.glide(
       Self.light(MorphForms.ring), Self.light(MorphForms.star),
-      by: .spring(Spring(response: 0.4, dampingRatio: 0.2)))
+      by: .spring(Spring(response: .milliseconds(400), dampingRatio: 0.2)))
     for step in 60..<200 {
       let shown = bouncy.lights(at: .milliseconds(20 * step))
       #expect(shown.allSatisfy { $0.contains(Self.frame.center) })

@@ -5,8 +5,9 @@ import Testing
 
 @Suite struct TrackTests {
   static let glides: [Glide] = [
-    .spring(Spring()), .spring(Spring(response: 0.6, dampingRatio: 0.4)),
-    .spring(Spring(response: 0.3, dampingRatio: 2)), .spring(Spring(dampingRatio: 0)),
+    .spring(Spring()), .spring(Spring(response: .milliseconds(600), dampingRatio: 0.4)),
+    .spring(Spring(response: .milliseconds(300), dampingRatio: 2)),
+    .spring(Spring(dampingRatio: 0)),
     .eased(.milliseconds(300)), .eased(.milliseconds(250), .linear),
     .eased(.milliseconds(400), .easeOut),
     .eased(.milliseconds(300), .cubicBezier(x1: 0, y1: 1, x2: 0.2, y2: 1.5)),
@@ -66,7 +67,7 @@ import Testing
   @Test(arguments: glides)
   func speedIsTheChangeOfPlace(_ glide: Glide) {
     var track = Track(at: 0.0)
-    track.retarget(to: 100, at: .zero, by: .spring(Spring(response: 0.5)))
+    track.retarget(to: 100, at: .zero, by: .spring(Spring(response: .milliseconds(500))))
     track.retarget(to: -40, at: .milliseconds(90), by: glide)
     for time in stride(from: 92, to: 330, by: 7) {
       // The slope of a steep curve is limited, so there the speed cannot be compared.

@@ -24,10 +24,10 @@ import Testing
       random = Seeded(seed)
       let cards: [Card?] = [
         Card(title: "A", body: "x"), Card(title: "ב", buttons: [.back, .next]), nil,
-        Card(title: "D", buttons: [.back, .next, CardButton("x", label: "X")]),
+        Card(title: "D", buttons: [.back, .next, Button("X", id: "x")]),
         Card(title: "E", progress: .dots),
         Card(buttons: []),
-        Card(title: "G", buttons: [.back, CardButton("own", label: "O"), .next]),
+        Card(title: "G", buttons: [.back, Button("O", id: "own"), .next]),
         Card(title: "H"),
       ]
       // So long that a random person rarely comes to its end.

@@ -68,10 +68,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (CardButton.skip, Ending.skipped(at: "0")), (.dismiss, .dismissed(at: "0", by: .close)),
+    (Button.skip, Ending.skipped(at: "0")), (.dismiss, .dismissed(at: "0", by: .close)),
   ])
   func `who has no keys gets out of a tour that stands still`(
-    button: CardButton, outcome: Ending
+    button: Button, outcome: Ending
   ) {
     var tour = CardTour([Card(title: "A", buttons: [button, .next]), Card(title: "B")])
     tour.pass(1000)

@@ -6,7 +6,7 @@ import Testing
 @Suite struct GuidedEnterTests {
   private static let cards = [
     Card(
-      title: "A", buttons: [.back, .skip, CardButton("more", label: "More", does: .custom("more"))]),
+      title: "A", buttons: [.back, .skip, Button("More", id: "more", does: .custom("more"))]),
     Card(title: "B"),
   ]
 

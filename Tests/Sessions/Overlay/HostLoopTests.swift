@@ -38,7 +38,7 @@ struct HostLoopTests {
 
       try session.type(Key.escape)
       #expect(try host.wait() == .code(0))
-      #expect(host.output.lines.last == "dismissed(at: nil, by: Spotlight.Dismissal.esc)")
+      #expect(host.output.lines.last == "dismissed(at: nil, by: Spotlight.DismissCause.esc)")
 
       // Only what the light left and what it came to was painted and told.
       let damage = WireTrace(host.errors).messages.filter { $0.name == "damage_buffer" }.dropFirst()

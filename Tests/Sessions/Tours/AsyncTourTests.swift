@@ -87,9 +87,9 @@ struct AsyncTourTests {
   func blocking() throws {
     try withWestonSession(small) { weston throws in
       let host = try launch("blocking", in: weston)
-      try waitFor("inner failed(\"Another tour is shown by this overlay.\")", of: host)
+      try waitFor("inner threw", of: host)
       try waitFor(
-        "outer dismissed(at: Optional(\"a-1\"), by: Spotlight.Dismissal.command)", of: host)
+        "outer dismissed(at: Optional(\"a-1\"), by: Spotlight.DismissCause.command)", of: host)
     }
   }
 }

@@ -24,26 +24,26 @@ import Testing
 
   @Test(
     arguments: [
-      ([:], Ground.live),
-      ([.outside: "freeze"], Ground(outside: .frozen)),
-      ([.outside: "blur"], Ground(outside: .blurred(12))),
-      ([.outside: "blur:20.5"], Ground(outside: .blurred(20.5))),
-      ([.outside: "gray", .inside: "still"], Ground(outside: .gray, inside: .still)),
-      ([.outside: "freeze", .inside: "live"], Ground(outside: .frozen, inside: .live)),
-      ([.outside: "freeze", .inside: "auto"], Ground(outside: .frozen)),
-      ([.inside: "zoom:2.5"], Ground(inside: .zoomed(2.5))),
+      ([:], Background.live),
+      ([.outside: "freeze"], Background(outside: .frozen)),
+      ([.outside: "blur"], Background(outside: .blurred(12))),
+      ([.outside: "blur:20.5"], Background(outside: .blurred(20.5))),
+      ([.outside: "gray", .inside: "still"], Background(outside: .gray, inside: .still)),
+      ([.outside: "freeze", .inside: "live"], Background(outside: .frozen, inside: .live)),
+      ([.outside: "freeze", .inside: "auto"], Background(outside: .frozen)),
+      ([.inside: "zoom:2.5"], Background(inside: .zoomed(2.5))),
       (
         [.outside: "blur", .inside: "zoom:8", .stillCursor: "shown"],
-        Ground(outside: .blurred(), inside: .zoomed(8), hasPointers: true)
+        Background(outside: .blurred(), inside: .zoomed(8), hasPointers: true)
       ),
-      ([.inside: "dim"], Ground(inside: .dimmed)),
-      ([.inside: "black"], Ground(inside: .black)),
-      ([.inside: "blur"], Ground(inside: .blurred(12))),
-      ([.inside: "blur:40"], Ground(inside: .blurred(40))),
-      ([.inside: "black", .outside: "freeze", .stillCursor: "shown"], Ground(inside: .black)),
-      ([.inside: "blur", .outside: "gray"], Ground(inside: .blurred())),
-    ] as [([Setting: String], Ground)])
-  func `it is as it is set`(words: [Setting: String], ground: Ground) throws {
+      ([.inside: "dim"], Background(inside: .dimmed)),
+      ([.inside: "black"], Background(inside: .black)),
+      ([.inside: "blur"], Background(inside: .blurred(12))),
+      ([.inside: "blur:40"], Background(inside: .blurred(40))),
+      ([.inside: "black", .outside: "freeze", .stillCursor: "shown"], Background(inside: .black)),
+      ([.inside: "blur", .outside: "gray"], Background(inside: .blurred())),
+    ] as [([Setting: String], Background)])
+  func `it is as it is set`(words: [Setting: String], ground: Background) throws {
     #expect(try settings(words).ground == ground)
     #expect(try settings(words, of: .file).ground == ground)
   }
@@ -52,9 +52,9 @@ import Testing
   func `what hides goes before what shows, from any source`(source: SettingSource) throws {
     var settings = try settings([.outside: "gray"], of: source)
     try add([.inside: "blur"], of: .file, to: &settings)
-    #expect(settings.ground == Ground(inside: .blurred()))
+    #expect(settings.ground == Background(inside: .blurred()))
     try add([.inside: "zoom:2"], of: .told, to: &settings)
-    #expect(settings.ground == Ground(outside: .gray, inside: .zoomed(2)))
+    #expect(settings.ground == Background(outside: .gray, inside: .zoomed(2)))
   }
 
   @Test(arguments: ["auto", "live", "still", "zoom:8", "dim"])
@@ -62,7 +62,7 @@ import Testing
     for source in [SettingSource.file, .preset] {
       var settings = try settings([.inside: word, .outside: "freeze"], of: source)
       try add([.inside: "black"], of: .command, to: &settings)
-      #expect(settings.ground == Ground(inside: .black))
+      #expect(settings.ground == Background(inside: .black))
     }
   }
 
@@ -73,17 +73,17 @@ import Testing
     hiding: SettingSource, dimming: SettingSource
   ) throws {
     var settings = try settings([.inside: "blur"], of: hiding)
-    #expect(settings.ground == Ground(inside: .blurred()))
+    #expect(settings.ground == Background(inside: .blurred()))
     try add([.opacity: "30%"], of: dimming, to: &settings)
     let order = SettingSource.allCases
     let counts = try #require(order.firstIndex(of: dimming)) <= order.firstIndex(of: hiding)!
-    #expect(settings.ground == Ground(inside: .blurred(), dimsBlur: counts))
+    #expect(settings.ground == Background(inside: .blurred(), dimsBlur: counts))
     // A dim that says its opacity says it as well, and its colour alone does not.
     var colored = try self.settings([.inside: "blur"])
     colored[.command].set(.dim, to: .init(try #require(Setting.dim.kind.value(of: "#204060"))))
-    #expect(colored.ground == Ground(inside: .blurred()))
+    #expect(colored.ground == Background(inside: .blurred()))
     colored[.command].set(.dim, to: .init(try #require(Setting.dim.kind.value(of: "#20406080"))))
-    #expect(colored.ground == Ground(inside: .blurred(), dimsBlur: true))
+    #expect(colored.ground == Background(inside: .blurred(), dimsBlur: true))
   }
 
   static let clashes: [([Setting: String], Setting, String)] = [
@@ -118,7 +118,7 @@ import Testing
     var settings = try settings([.outside: "freeze", .inside: "still"])
     try add([.inside: "black"], of: .told, to: &settings)
     #expect(settings.clash(of: [.inside]) { "\($0)" } == nil)
-    #expect(settings.ground == Ground(inside: .black))
+    #expect(settings.ground == Background(inside: .black))
   }
 
   @Test(
@@ -153,10 +153,10 @@ import Testing
   func `numbers of programs are brought to what can be shown`(
     number: Double, zoom: Double, sigma: Double
   ) {
-    let ground = Ground(outside: .blurred(number), inside: .zoomed(number)).withinLimits
-    #expect(ground == Ground(outside: .blurred(sigma), inside: .zoomed(zoom)))
-    let hiding = Ground(outside: .gray, inside: .blurred(number)).withinLimits
-    #expect(hiding == Ground(inside: .blurred(sigma)))
-    #expect(Ground.live.withinLimits == .live)
+    let ground = Background(outside: .blurred(number), inside: .zoomed(number)).withinLimits
+    #expect(ground == Background(outside: .blurred(sigma), inside: .zoomed(zoom)))
+    let hiding = Background(outside: .gray, inside: .blurred(number)).withinLimits
+    #expect(hiding == Background(inside: .blurred(sigma)))
+    #expect(Background.live.withinLimits == .live)
   }
 }

@@ -24,7 +24,7 @@ import Testing
     #expect(tour?.keys["F1"] == .goTo("help"))
     #expect(steps[2].nextOn == [.tap, .after(.seconds(20)), .condition("panel-moved")])
     #expect(
-      steps[4].card?.buttons?.last == CardButton("more", label: "Tell me more", does: .goTo("help"))
+      steps[4].card?.buttons?.last == Button("Tell me more", id: "more", does: .goTo("help"))
     )
   }
 
@@ -38,7 +38,7 @@ import Testing
     let all =
       Tour.record.keys + Step.record.keys + StepLight.record.keys + Theme.record.keys
       + Shadow.record.keys + Pulse.record.keys + TourTask.record.keys + Card.lateHint.keys
-      + NextSignal.record.keys + CardButton.record.keys + Reaction.record.keys
+      + NextSignal.record.keys + Button.record.keys + Reaction.record.keys
     #expect(Set(all).subtracting(keys) == [])
   }
 

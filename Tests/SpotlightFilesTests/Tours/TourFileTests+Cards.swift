@@ -34,8 +34,8 @@ extension TourFileTests {
         == Card(
           title: "Title", body: "T", picture: "a/../b/./c.png", alternative: "A door",
           buttons: [
-            .back, .next("Weiter"), .finish, .skip, .dismiss, CardButton("more", label: "More"),
-            CardButton("next2", label: "N", does: .next),
+            .back, .next("Weiter"), .finish, .skip, .dismiss, Button("More", id: "more"),
+            Button("N", id: "next2", does: .next),
           ], progress: .bar, language: "pt-BR"))
     #expect(step.id == "größe")
     #expect(step.delay == .milliseconds(250))
@@ -125,8 +125,8 @@ extension TourFileTests {
     #expect(radius("[1, 2, 3, 4]") == four)
   }
 
-  @Test(arguments: CardWish.allCases)
-  func `a card would like to be somewhere`(wish: CardWish) throws {
+  @Test(arguments: CardPosition.allCases)
+  func `a card would like to be somewhere`(wish: CardPosition) throws {
     #expect(
       try step("place: '\(wish.rawValue)', hint: 'Enter', at: '1,1 2x2', about: '1,1 2x2'").card
         == Card(body: "T", hint: "Enter", place: wish, about: "1,1 2x2"))

@@ -138,9 +138,10 @@ import Testing
     arguments: [
       ("'none'", .none), ("0", .none), ("'spring'", .spring(Spring())),
       ("0.5", .eased(.seconds(0.5))), ("{}", .spring(Spring())),
-      ("{response: 0.6}", .spring(Spring(response: 0.6))),
+      ("{response: 0.6}", .spring(Spring(response: .milliseconds(600)))),
       (
-        "{response: 0.6, damping: 0.5}", .spring(Spring(response: 0.6, dampingRatio: 0.5))
+        "{response: 0.6, damping: 0.5}",
+        .spring(Spring(response: .milliseconds(600), dampingRatio: 0.5))
       ),
       ("{duration: 1, easing: 'linear'}", .eased(.seconds(1), .linear)),
       ("{duration: 1}", .eased(.seconds(1), .easeInOut)),
@@ -155,8 +156,9 @@ import Testing
 
   @Test(
     arguments: [
-      ("true", Pulse()), ("false", .off), ("{}", Pulse()), ("{period: 3}", Pulse(period: 3)),
-      ("{period: 1, depth: '25%'}", Pulse(period: 1, depth: 0.25)),
+      ("true", Pulse()), ("false", .off), ("{}", Pulse()),
+      ("{period: 3}", Pulse(period: .seconds(3))),
+      ("{period: 1, depth: '25%'}", Pulse(period: .seconds(1), depth: 0.25)),
     ])
   func `a pulse is on, off, or an object`(text: String, pulse: Pulse) throws {
     #expect(try step("pulse: \(text)").pulse == pulse)
@@ -176,9 +178,9 @@ import Testing
     #expect(try step("onTapLight: \(text)").onTapLight == reaction)
     #expect(try step("onTapDim: \(text)").onTapDim == reaction)
     let button = try step("buttons: [{id: 'b', label: 'B', does: \(text)}]").card?.buttons
-    #expect(button == [CardButton("b", label: "B", does: reaction)])
+    #expect(button == [Button("B", id: "b", does: reaction)])
     let nameless = try step("buttons: ['next', {label: 'B', does: \(text)}]").card?.buttons
-    #expect(nameless?.last == CardButton("button-2", label: "B", does: reaction))
+    #expect(nameless?.last == Button("B", id: "button-2", does: reaction))
     let read = ReadTour("{keys: {K: \(text)}, steps: [{text: 'a'}]}")
     #expect(read.tour?.keys["K"] == reaction)
   }

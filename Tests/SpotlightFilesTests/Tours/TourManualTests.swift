@@ -31,7 +31,7 @@ import Testing
       "STEPS": Step.record.keys.filter { !looks.contains($0) },
       "LIGHTS": StepLight.record.keys.filter { !looks.contains($0) },
       "REACTIONS": Reaction.record.keys, "SIGNALS": NextSignal.record.keys,
-      "BUTTONS": CardButton.record.keys, "PANELS": StepPanel.record.keys,
+      "BUTTONS": Button.record.keys, "PANELS": StepPanel.record.keys,
       "THEME": Theme.record.keys, "TASKS": TourTask.record.keys, "LIST": TaskList.record.keys,
     ]
     #expect(Set(sections.keys) == Set(expected.keys))

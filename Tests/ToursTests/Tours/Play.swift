@@ -126,7 +126,8 @@ struct Play {
     case .tapped(let place, let tap, let reaction): return "tapped \(place.id) \(tap) \(reaction)"
     case .custom(let name): return "custom \(name)"
     case .advanced(let old, let new): return "advanced \(old.id)>\(new.id)"
-    case .refused(let place, let hook, let reason): return "refused \(hook) \(place.id): \(reason)"
+    case .refused(let place, let isBefore, let reason):
+      return "refused \(isBefore ? "before" : "after") \(place.id): \(reason)"
     case .unknownStep(let id): return "unknown \(id)"
     case .paused(let isHidden): return isHidden ? "paused hidden" : "paused"
     case .hinted(let place): return "hinted \(place.id)"

@@ -60,7 +60,7 @@ struct TourDice {
   private mutating func policy(isTimed: Bool) -> MissingTargetPolicy {
     MissingTargetPolicy(
       wait: isTimed ? time() : .zero,
-      resort: pick([.skip, .skip, .card, .restore, .end]))
+      fallback: pick([.skip, .skip, .card, .restore, .end]))
   }
 
   private mutating func step(_ index: Int, isTimed: Bool, hasSignals: Bool) -> Step {

@@ -41,7 +41,7 @@ struct TourGuess {
   }
 
   /// Names the tap that dismissed the tour, if one did.
-  mutating func name(_ tap: Dismissal) {
+  mutating func name(_ tap: DismissCause) {
     guard case .dismissed(let step, by: .command) = outcome else { return }
     outcome = .dismissed(at: step, by: tap)
   }
@@ -69,7 +69,7 @@ struct TourGuess {
     guard !step.lights.isEmpty, !isLit(step) else { return isAlone = false }
     guard !isAlone else { return }
     isAlone = true
-    switch (step.missing ?? tour.defaults.missing).resort {
+    switch (step.missing ?? tour.defaults.missing).fallback {
     case .skip: want(.next)
     case .card: break
     case .restore:
@@ -85,7 +85,7 @@ struct TourGuess {
       let step = tour.steps[next]
       if next == index { return }
       let isThere = step.lights.isEmpty || isLit(step)
-      let resort = (step.missing ?? tour.defaults.missing).resort
+      let resort = (step.missing ?? tour.defaults.missing).fallback
       if belongs(step) {
         if isThere || resort == .card || resort == .restore {
           return show(next, isAlone: !isThere)
@@ -115,7 +115,7 @@ struct TourGuess {
 
   private func levels(_ index: Int) -> [Bool] {
     tour.steps[index].nextOn.map { signal in
-      switch signal {
+      switch signal.kind {
       case .condition(let name): facts.contains(name)
       case .appears(let target): there.contains(target)
       case .vanishes(let target): known.contains(target) && !there.contains(target)

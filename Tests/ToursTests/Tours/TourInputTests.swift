@@ -24,7 +24,7 @@ import Testing
     #expect(light.receive(.tap(.light("x"))).first?.hasPrefix("tapped b light(\"x\")") == true)
     var dim = Self.play { $0.onTapDim = reaction }
     dim.receive(.tap(.dim))
-    var button = Self.play { $0.card?.buttons = [CardButton("go", label: "Go", does: reaction)] }
+    var button = Self.play { $0.card?.buttons = [Button("Go", id: "go", does: reaction)] }
     button.receive(.tap(.button("go")))
     var key = Self.play()
     key.receive(.request(.want(reaction)))

@@ -29,7 +29,7 @@ import Testing
     panels.onTapDim = .goTo("save")
     var through = Self.step { $0.onTapLight = .passThrough }
     through.nextOn = [.tap, .vanishes("save")]
-    through.card?.buttons = [.back, .next("On"), CardButton("more", label: "More")]
+    through.card?.buttons = [.back, .next("On"), Button("More", id: "more")]
     #expect(Tour([through, panels, Step("end", card: Card(body: "That is all."))]).problems == [])
   }
 
@@ -58,7 +58,7 @@ import Testing
 
   @Test func namesOfLightsAndButtonsAreNamesTogetherWithTheirStepOnly() {
     var first = Step("a", lights: [StepLight("x", id: "l"), StepLight("y", id: "l")])
-    first.card = Card(title: "A", buttons: [.next, .next, CardButton("", label: "?")])
+    first.card = Card(title: "A", buttons: [.next, .next, Button("?", id: "")])
     let second = Step("b", lights: [StepLight("x", id: "l"), StepLight("x"), StepLight("x")])
     #expect(
       Tour([first, second]).problems.map { "\($0.code) \($0.place)" } == [
@@ -72,7 +72,7 @@ import Testing
       Self.step {
         $0.onTapLight = .goTo("nowhere")
         $0.onTapDim = .goTo("")
-        $0.card?.buttons = [CardButton("away", label: "Away", does: .goTo("Save"))]
+        $0.card?.buttons = [Button("Away", id: "away", does: .goTo("Save"))]
       }
     ])
     tour.keys["G"] = .goTo("gone")
@@ -118,7 +118,7 @@ import Testing
 
   @Test func onlyTapsPassThrough() {
     var tour = Tour([
-      Self.step { $0.card?.buttons = [CardButton("a", label: "A", does: .passThrough)] }
+      Self.step { $0.card?.buttons = [Button("A", id: "a", does: .passThrough)] }
     ])
     tour.keys["P"] = .passThrough
     #expect(
@@ -256,7 +256,7 @@ import Testing
     let label = String(repeating: "a", count: 200)
     Self.expect([]) { $0.card?.buttons = [.next(label)] }
     Self.expect(["tooLong \(place).buttons[0].label"]) { $0.card?.buttons = [.next(label + "a")] }
-    let many = (0..<5).map { CardButton("\($0)", label: String(repeating: "a", count: 80)) }
+    let many = (0..<5).map { Button(String(repeating: "a", count: 80), id: "\($0)") }
     Self.expect([]) { $0.card?.buttons = many }
     Self.expect(["tooLong \(place).buttons"]) { $0.card?.buttons = many + [.next("a")] }
     // Without anything else the step has no card, which is reported too.

@@ -118,7 +118,7 @@ import Testing
 
   @Test func `in a pause only a button is pressed that leaves`() {
     var play = Self.steps {
-      $0[0].card?.buttons = [.next, .dismiss, CardButton("mine", label: "Mine")]
+      $0[0].card?.buttons = [.next, .dismiss, Button("Mine", id: "mine")]
     }
     #expect(play.receive(.request(.press("mine"))).last == "custom mine")
     play.receive(.request(.pause(hiding: false)))

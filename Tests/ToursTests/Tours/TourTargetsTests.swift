@@ -203,8 +203,8 @@ import Testing
     #expect(play.find("x") == ["willShow a", "didShow a"])
   }
 
-  @Test(arguments: MissingTargetPolicy.Resort.allCases)
-  func theCardSaysThatTheStepWaitsAndThenThePolicyCounts(resort: MissingTargetPolicy.Resort) {
+  @Test(arguments: MissingTargetPolicy.Fallback.allCases)
+  func theCardSaysThatTheStepWaitsAndThenThePolicyCounts(fallback: MissingTargetPolicy.Fallback) {
     var play = Self.play(.wait(.seconds(5), then: resort), Self.a)
     play.start()
     #expect(play.pass(to: 300) == ["willShow a", "didShow a"])

@@ -10,7 +10,7 @@ import Testing
     tasks: [
       TourTask("save", title: "Save", [step("a"), step("b")]),
       TourTask("print", title: "Print", doneWhen: [.condition("printed")], [step("c")]),
-    ], list: TaskList(card: Card(title: "List"), closing: "That was all."))
+    ], list: Card(title: "List"), closing: "That was all.")
 
   private func play(_ tour: Tour = Self.tour) -> Play {
     var play = Play(tour)
@@ -128,7 +128,7 @@ import Testing
     #expect(play.step == "b")
     play.receive(.request(.seek(.steps(-9))))
     #expect(play.step == "a")
-    play.receive(.request(.want(.goTo(TaskList.id))))
+    play.receive(.request(.want(.goTo(Tour.listID))))
     play.receive(.request(.want(.last)))
     play.receive(.request(.want(.back)))
     #expect(play.step == "list")
@@ -231,7 +231,7 @@ import Testing
   @Test func `the tasks of a tour are those that it was made of`() {
     let tasks = Self.tour.tasks
     #expect(
-      Tour(tasks: tasks, list: TaskList(card: Card(title: "List"), closing: "That was all."))
+      Tour(tasks: tasks, list: Card(title: "List"), closing: "That was all.")
         == Self.tour)
     #expect(Self.tour.steps.map(\.id) == ["list", "a", "b", "c"])
     #expect(Self.tour.place(of: "print") == 3 && Self.tour.place(of: "nothing") == nil)

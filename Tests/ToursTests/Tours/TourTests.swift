@@ -35,12 +35,12 @@ import Testing
     #expect(tour("More is \(link).").hasLinks)
     let task = TourTask("t", title: "T", [Step("a")])
     #expect(!Tour(tasks: [task]).hasLinks)
-    #expect(Tour(tasks: [task], list: TaskList(closing: link)).hasLinks)
+    #expect(Tour(tasks: [task], closing: link).hasLinks)
   }
 
   @Test func buttonsOfOnesOwnTellOfThemselves() {
-    #expect(CardButton("more", label: "More").reaction == .custom("more"))
-    #expect(CardButton.next("Weiter").reaction == CardButton.next.reaction)
-    #expect(CardButton.next("Weiter").id == CardButton.next.id)
+    #expect(Button("More", id: "more").reaction == .custom("more"))
+    #expect(Button.next("Weiter").reaction == Button.next.reaction)
+    #expect(Button.next("Weiter").id == Button.next.id)
   }
 }

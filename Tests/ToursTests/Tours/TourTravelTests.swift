@@ -95,7 +95,7 @@ import Testing
     var other = Play(Self.three)
     #expect(
       other.receive(.stop(.dismissed(by: .esc))) == [
-        "ended dismissed(at: nil, by: Spotlight.Dismissal.esc)"
+        "ended dismissed(at: nil, by: Spotlight.DismissCause.esc)"
       ]
     )
   }

@@ -7,7 +7,7 @@ struct CardFitting {
   /// The light that the card is about; nil for all.
   let about: String?
   let screens: [Screen]
-  let wish: CardWish
+  let wish: CardPosition
 
   /// A layout of the card and its place.
   struct Fit: Sendable, Hashable {

@@ -41,7 +41,7 @@ package struct CardPlace: Sendable, Hashable {
   }
 
   /// True if the card is on the side, or in the middle, that a step prefers.
-  package func grants(_ wish: CardWish) -> Bool {
+  package func grants(_ wish: CardPosition) -> Bool {
     guard let wished = wish.side else { return wish == .automatic || manner == .centered }
     let side = direction == .rightToLeft ? side?.mirrored : side
     return manner == .beside && side == wished
@@ -100,7 +100,7 @@ package struct CardArrow: Sendable, Hashable {
 /// The preferred place of a card; without room there, it goes elsewhere.
 ///
 /// Leading means left for left-to-right reading, and right for right-to-left.
-public enum CardWish: String, Sendable, Hashable, CaseIterable {
+public enum CardPosition: String, Sendable, Hashable, CaseIterable {
   /// On a side with room, preferably below.
   case automatic = "auto"
   /// In the middle of the output.

@@ -30,7 +30,7 @@ package struct CardPlacement: Sendable, Hashable {
   ///   takes up to 17,000 times that.
   package func place(
     _ size: Size, beside lights: [Light], about name: String? = nil, on screens: [Screen],
-    preferring wish: CardWish = .automatic, before: CardPlace? = nil
+    preferring wish: CardPosition = .automatic, before: CardPlace? = nil
   ) -> CardPlace? {
     guard let stage = stage(lights, about: name, on: screens, before: before) else { return nil }
     let before = before?.screen == stage.screen.name ? before : nil
@@ -49,7 +49,7 @@ package struct CardPlacement: Sendable, Hashable {
   /// alternate while a light moves.
   func roomyPlace(
     _ size: Size, beside lights: [Light], about name: String? = nil, on screens: [Screen],
-    preferring wish: CardWish = .automatic, before: CardPlace? = nil
+    preferring wish: CardPosition = .automatic, before: CardPlace? = nil
   ) -> CardPlace? {
     guard let stage = stage(lights, about: name, on: screens, before: before),
       let found = room(size, on: stage, .whole).roomyPlace(wish)

@@ -42,7 +42,7 @@ struct CardRoom {
   ///
   /// The present place is kept as long as it is good enough. Another must be better by a margin, so
   /// that the card does not alternate while a light moves.
-  func place(_ wish: CardWish, before: CardPlace?) -> Finding {
+  func place(_ wish: CardPosition, before: CardPlace?) -> Finding {
     guard let anchor, wish != .center, !isBarelyBack(anchor, before) else {
       return central(before: before)
     }
@@ -53,7 +53,7 @@ struct CardRoom {
   }
 
   /// The place for a wish with plenty of room, as if the card had none yet; nil if there is none.
-  func roomyPlace(_ wish: CardWish) -> Finding? {
+  func roomyPlace(_ wish: CardPosition) -> Finding? {
     guard let anchor, wish != .center else { return roomyCenter ?? roomyApart(screen.center) }
     return roomySide(wish) ?? roomyApart(anchor.center)
   }
@@ -215,7 +215,7 @@ extension Size {
 /// Places on the sides of the anchor, which is the light or the lights that the card is about.
 extension CardRoom {
   /// The place on the previous, the preferred or another free side; nil if no side has room.
-  func beside(_ wish: CardWish, before: CardPlace?) -> Finding? {
+  func beside(_ wish: CardPosition, before: CardPlace?) -> Finding? {
     if let before, before.manner == .beside, let side = before.side {
       if let wished = wish.side, wished != side, let frame = frame(on: wished, wish) {
         return Finding(frame, .beside, wished)
@@ -234,7 +234,7 @@ extension CardRoom {
   }
 
   /// The place on the preferred side, or else on one with all the room.
-  private func roomySide(_ wish: CardWish) -> Finding? {
+  private func roomySide(_ wish: CardPosition) -> Finding? {
     if let wished = wish.side, let frame = frame(on: wished, wish) {
       return Finding(frame, .beside, wished)
     }
@@ -254,7 +254,7 @@ extension CardRoom {
   /// A card that stays needs less room than one that moves to this side: no margin, and half the
   /// distance. The difference lets a light move to and fro without the card changing sides.
   private func frame(
-    on side: CardSide, _ wish: CardWish, isStaying: Bool = false, before: Rect? = nil
+    on side: CardSide, _ wish: CardPosition, isStaying: Bool = false, before: Rect? = nil
   ) -> Rect? {
     guard let away = distant(on: side, isStaying) else { return nil }
     let isUpright = side.isAboveOrBelow

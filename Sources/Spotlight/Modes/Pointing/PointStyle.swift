@@ -85,7 +85,7 @@ public struct PointStyle: Hashable, Sendable {
 
   /// How the light knows where the pointer is while the pointer belongs to the programs below; nil for the best way that
   /// the desktop has.
-  public var follow: PointerSourceKind?
+  package var follow: PointerSourceKind?
 
   /// Whether a shake of the pointer ends the pointing while clicks reach the programs below.
   ///

@@ -18,7 +18,7 @@ package struct PointedLights: Mode {
   package private(set) var isCalm: Bool
 
   /// The click or key that asked for the end; nil if there was none.
-  package internal(set) var endedBy: Dismissal?
+  package internal(set) var endedBy: DismissCause?
 
   var spots: [PointSpot] = []
   var fingers: [PointFinger] = []

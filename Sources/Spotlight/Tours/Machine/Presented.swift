@@ -60,7 +60,7 @@ struct Presented: Sendable {
     guard !hasTimers else { return }
     hasTimers = true
     timers = step.nextOn.compactMap { signal in
-      guard case .after(let time) = signal else { return nil }
+      guard case .after(let time) = signal.kind else { return nil }
       return now + Tour.sane(time)
     }.sorted(by: >)
   }
@@ -127,7 +127,7 @@ package struct Showing: Sendable, Hashable {
   /// The panels whose places are known.
   package var panels: [ShownPanel]
   /// The card's buttons; the usual ones if the card has none of its own.
-  package var buttons: [CardButton]
+  package var buttons: [Button]
   /// The step's place among the steps that belong to the tour now, from 1.
   package var position: Int
   /// The number of steps that belong to the tour now.

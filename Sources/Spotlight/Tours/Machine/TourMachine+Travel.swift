@@ -86,11 +86,11 @@ extension TourMachine {
     case (.goOn, _): goOn(trip, delayOrArrive(trip))
     case (.refuse(let reason), .leaving):
       if let presented {
-        notify(of: .refused(eventPlace(presented.index), .after, reason: reason))
+        notify(of: .refused(eventPlace(presented.index), isBefore: false, reason: reason))
       }
       stay()
     case (.refuse(let reason), _):
-      notify(of: .refused(eventPlace(trip.next), .before, reason: reason))
+      notify(of: .refused(eventPlace(trip.next), isBefore: true, reason: reason))
       guard presented == nil else { return stay() }
       let id = tour.steps[trip.next].id
       end(.failed("The step '\(id)' was refused, and there was none to stay at: \(reason)"))
@@ -179,7 +179,7 @@ extension TourMachine {
       present(trip)
       return .stopped
     }
-    switch tour.missing(step).resort {
+    switch tour.missing(step).fallback {
     case .skip:
       notify(of: .targetMissing(place, missing, then: .skips))
       if !hasShown, firstMissed == nil { firstMissed = step.id }
@@ -209,7 +209,7 @@ extension TourMachine {
       new.absence = .waiting(until: end, trip)
       // A target that has not come yet does not vanish.
       new.levels = step.nextOn.map { signal in
-        if case .vanishes = signal { holds(signal) } else { false }
+        if case .vanishes = signal.kind { holds(signal) } else { false }
       }
     } else {
       hasShown = true
@@ -405,16 +405,16 @@ extension TourMachine {
       guard belongs(step) else { return false }
       let policy = tour.missing(step)
       // Steps that ask or wait first may find their targets by then.
-      guard policy.resort == .skip, policy.wait <= .zero, step.delay <= .zero,
+      guard policy.fallback == .skip, policy.wait <= .zero, step.delay <= .zero,
         step.hooks.before.isEmpty
       else { return true }
       return step.lights.isEmpty || step.lights.contains { book.state(of: $0.target).rect != nil }
     }
   }
 
-  private static func buttons(of card: Card?, isFirst: Bool, isLast: Bool) -> [CardButton] {
+  private static func buttons(of card: Card?, isFirst: Bool, isLast: Bool) -> [Button] {
     guard let card else { return [] }
-    let cross = card.hasCross ? [CardButton.cross] : []
+    let cross = card.hasCross ? [Button.cross] : []
     guard let buttons = card.buttons else {
       return (isFirst ? [] : [.back]) + [isLast ? .finish : .next] + cross
     }
@@ -477,9 +477,9 @@ extension TourMachine {
   }
 
   /// The buttons of the list.
-  func listButtons() -> [CardButton] {
+  func listButtons() -> [Button] {
     let tasks = (tour.table?.entries ?? []).enumerated().map { index, entry in
-      CardButton.task(entry.id, title: entry.title, isDone: done.contains(index))
+      Button.task(entry.id, title: entry.title, isDone: done.contains(index))
     }
     return tasks + [areAllDone ? .finish : .dismiss]
   }

@@ -6,7 +6,7 @@ extension TourMachine {
     let isMeant = presented.isShown && phase.isResting && pause == nil
     let step = tour.steps[presented.index]
     let reaction: Reaction
-    let dismissal: Dismissal
+    let dismissal: DismissCause
     switch tap {
     case .light(let name):
       guard isMeant, presented.lights.contains(where: { $0.id == name }) else { return }
@@ -33,13 +33,13 @@ extension TourMachine {
     press(button, at: presented.index)
   }
 
-  private mutating func press(_ button: CardButton, at index: Int) {
+  private mutating func press(_ button: Button, at index: Int) {
     notify(of: .tapped(eventPlace(index), .button(button.id), button.reaction))
     react(button.reaction, .close)
   }
 
   /// The button of this name on the card that is shown.
-  private func button(_ name: String) -> CardButton? {
+  private func button(_ name: String) -> Button? {
     told?.buttons.first { $0.id == name }
   }
 
@@ -77,7 +77,7 @@ extension TourMachine {
     react(.next, .command)
   }
 
-  mutating func react(_ reaction: Reaction, _ dismissal: Dismissal) {
+  mutating func react(_ reaction: Reaction, _ dismissal: DismissCause) {
     let wasAsking = isAsking
     if askingNumber != nil, reaction != .ignore {
       isStale = true
@@ -224,7 +224,7 @@ extension TourMachine {
 
   /// Whether a signal holds, for signals that have a state; taps, presses, keys and times come as events.
   func holds(_ signal: NextSignal) -> Bool {
-    switch signal {
+    switch signal.kind {
     case .tap, .press, .key, .after, .pressed, .happens: false
     case .condition(let name): conditions[name] ?? false
     case .appears(let target): book.state(of: target).rect != nil
@@ -342,7 +342,7 @@ extension TourMachine {
     presented?.absence = .accepted
     startTimers()
     isUntold = true
-    switch tour.missing(step).resort {
+    switch tour.missing(step).fallback {
     case .skip:
       notify(of: .targetMissing(place, shown.missing, then: .skips))
       if !hasShown, firstMissed == nil { firstMissed = step.id }

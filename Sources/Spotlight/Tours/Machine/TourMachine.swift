@@ -95,7 +95,7 @@ package struct TourMachine: Sendable {
       steps.append(tour.steps[trip.next])
     }
     if let presented, case .waiting = presented.absence,
-      tour.missing(tour.steps[presented.index]).resort == .restore
+      tour.missing(tour.steps[presented.index]).fallback == .restore
     {
       steps += stepsToGoBackTo(from: presented.index).map { tour.steps[$0] }
     }
@@ -104,8 +104,8 @@ package struct TourMachine: Sendable {
       targets.formUnion(step.panels.lazy.map(\.place))
     }
     for signal in steps.flatMap(\.nextOn) + taskSignals {
-      if case .appears(let target) = signal { targets.insert(target) }
-      if case .vanishes(let target) = signal { targets.insert(target) }
+      if case .appears(let target) = signal.kind { targets.insert(target) }
+      if case .vanishes(let target) = signal.kind { targets.insert(target) }
     }
     return targets
   }
@@ -113,7 +113,8 @@ package struct TourMachine: Sendable {
   /// What other programs have to be asked about now.
   package var search: Search {
     var search = Search()
-    for case .happens(let happening) in taskSignals where !search.standing.contains(happening) {
+    for happening in taskSignals.compactMap(\.happening) where !search.standing.contains(happening)
+    {
       search.standing.append(happening)
     }
     // Nothing is on the screen, for hours perhaps. What comes by itself costs nothing until then.
@@ -188,7 +189,6 @@ package struct TourMachine: Sendable {
     case .resume: resume()
     case .press(let button): press(button)
     case .seek(let seek): self.seek(seek)
-    case .stop(let dismissal): end(.dismissed(by: dismissal))
     }
   }
 

@@ -7,7 +7,7 @@ import Testing
 /// Random changes at random instants: nothing of a card jumps, and it ends as wanted.
 @Suite struct CardCourseRandomTests {
   private static let glides: [Glide] = [
-    .spring(Spring()), .spring(Spring(response: 0.6, dampingRatio: 0.5)),
+    .spring(Spring()), .spring(Spring(response: .milliseconds(600), dampingRatio: 0.5)),
     .eased(.milliseconds(300)), .eased(.milliseconds(80), .easeIn), .eased(.seconds(3)),
   ]
 

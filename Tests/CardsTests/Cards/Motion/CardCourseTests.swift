@@ -155,7 +155,7 @@ import Testing
 
   @Test func `a glide that swings or throws never makes the box smaller or larger than its ends`() {
     for glide in [
-      .spring(Spring(response: 0.5, dampingRatio: 0.1)),
+      .spring(Spring(response: .milliseconds(500), dampingRatio: 0.1)),
       .eased(.seconds(1), .cubicBezier(x1: 0.1, y1: -9, x2: 0.9, y2: 9)),
     ] as [Glide] {
       var course = CardCourse()

@@ -4,7 +4,7 @@
 /// at its sides. A wheel resizes what is under the pointer. A double tap adds a light on the dim, and on a
 /// light takes it away. Keys: Tab chooses a light, arrows move it, with Shift ten times as far, + and -
 /// resize it, [ and ] turn it, `a` adds one and Delete takes it away.
-public struct Handling: Hashable, Sendable {
+public struct Gestures: Hashable, Sendable {
   /// What two fingers do that move apart.
   public var pinch = PinchKind.fingers
 
@@ -36,7 +36,7 @@ public struct Handling: Hashable, Sendable {
   public init() {}
 }
 
-extension Handling {
+extension Gestures {
   /// The same for the lights that hands move.
   package func choices(isCalm: Bool = false) -> FreeLights.Choices {
     var choices = FreeLights.Choices()
