@@ -248,7 +248,9 @@ extension CheckingTests {
     #expect(many.contains("; it needs 44 by 44, and fewer buttons or words give more."))
   }
 
-  @Test(arguments: ["first-steps", "program", "workshop", "calculator", "across", "languages"])
+  @Test(arguments: [
+    "first-steps", "program", "workshop", "calculator", "across", "languages", "desktop", "frost",
+  ])
   func `the examples are without a mistake, and warn of names that nothing supplies`(name: String) {
     let root = #filePath.split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" }
     let (text, code) = check("\(root)/Documentation/Examples/\(name).json5")

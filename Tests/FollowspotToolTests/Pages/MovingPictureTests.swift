@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-/// The picture of the README that moves.
+/// The pictures of the README that move.
 @Suite struct MovingPictureTests {
   /// A frame, as its control chunk has it.
   private struct Frame {
@@ -16,8 +16,9 @@ import Testing
 
   /// Not every program that shows such pictures takes a frame back: what it leaves there looks like a fault of the
   /// lights.
-  @Test func `each frame lies over the one before, and none is taken back`() throws {
-    let chunks = try Self.chunks()
+  @Test(arguments: ["moving.png", "moving-dark.png"])
+  func `each frame lies over the one before, and none is taken back`(name: String) throws {
+    let chunks = try Self.chunks(of: name)
     let header = try #require(chunks.first { $0.kind == "IHDR" }).bytes
     let frames = chunks.filter { $0.kind == "fcTL" }.map { Self.frame($0.bytes) }
     try #require(frames.count > 50)
@@ -45,9 +46,9 @@ import Testing
     bytes.dropFirst(offset).prefix(4).reduce(0) { $0 << 8 | UInt32($1) }
   }
 
-  private static func chunks() throws -> [(kind: String, bytes: ArraySlice<UInt8>)] {
+  private static func chunks(of name: String) throws -> [(kind: String, bytes: ArraySlice<UInt8>)] {
     let root = #filePath.split(separator: "/").dropLast(4).reduce("") { "\($0)/\($1)" }
-    let file = try #require(fopen("\(root)/Documentation/Pictures/moving.png", "r"))
+    let file = try #require(fopen("\(root)/Documentation/Pictures/\(name)", "r"))
     defer { fclose(file) }
     fseek(file, 0, SEEK_END)
     var bytes = [UInt8](repeating: 0, count: ftell(file))

@@ -79,8 +79,15 @@ struct Page: Sendable, CustomTestStringConvertible {
 
   /// Where its links and pictures lead to.
   var links: [String] {
-    marked.filter { !$0.isCode }.flatMap { $0.line.split(separator: "](").dropFirst() }.compactMap {
-      text in text.firstIndex(of: ")").map { String(text[..<$0]) }
+    let marks: [(begin: String, end: Character)] = [
+      ("](", ")"), ("src=\"", "\""), ("srcset=\"", "\""),
+    ]
+    return marked.filter { !$0.isCode }.flatMap { text in
+      marks.flatMap { mark in
+        text.line.split(separator: mark.begin).dropFirst().compactMap { rest in
+          rest.firstIndex(of: mark.end).map { String(rest[..<$0]) }
+        }
+      }
     }
   }
 

@@ -123,7 +123,8 @@ struct SetupTests {
     #expect(exit == .code(0))
     #expect(
       said
-        == "Scripts/setup: install what these packages of Debian hold, too: netpbm python3 librsvg2-bin\n"
+        == "Scripts/setup: install what these packages of Debian hold, too: gnome-text-editor gnome-calculator eog "
+        + "adwaita-icon-theme librsvg2-common librsvg2-bin fonts-inter python3\n"
     )
   }
 
