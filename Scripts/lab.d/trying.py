@@ -92,11 +92,6 @@ class Picture:
             place = 3 * (row * self.width + x)
             yield self.pixels[place : place + 3 * width]
 
-    def spread(self, x, y, width, height):
-        """How much the pixels of an area differ: the mean distance of each to its right neighbour."""
-        pairs = [(column, row) for row in range(y, y + height, 3) for column in range(x, x + width - 1)]
-        return sum(abs(self.brightness(column, row) - self.brightness(column + 1, row)) for column, row in pairs) / len(pairs)
-
 
 class Program:
     """A program, with what it has printed."""
