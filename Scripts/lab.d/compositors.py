@@ -130,7 +130,7 @@ IMITATED = [
 ]
 
 SHELLS = [
-    Compositor("GNOME Shell", version, suite, tuple(SHELL), "Shell", ("gnome-shell", "--version"))
+    Compositor("GNOME Shell", version, suite, tuple(SHELL), "Shell", ("gnome-shell", "--version"), has_blur=version == "51")
     for version, suite in (("48", "trixie"), ("50", "forky"), ("51", "sid"))
 ]
 # Their editors run in the sway of the same suite.

@@ -122,8 +122,19 @@ class System:
     def install(self, *packages):
         self.run("apt-get", "install", "-y", "--no-install-recommends", *packages)
 
-    def purge(self):
+    def purge(self, before):
+        """Removes the package, of which nothing may be left."""
+        step("apt purge")
         self.run("apt-get", "purge", "-y", "--autoremove", "followspot")
+        self.is_as(before)
+
+    def try_package(self, package):
+        """Tries a package in the bare system."""
+        step("apt install ./followspot.deb, and nothing else")
+        bare = self.files()
+        self.install(package)
+        self.try_command("/usr/bin")
+        self.purge(bare)
 
     def files(self):
         """Every file with its kind, mode, owner and content."""
@@ -151,9 +162,7 @@ class System:
     def in_home(self):
         return {path for path in self.root.glob("home/ada/**/*") if ".cache" not in path.parts}
 
-    def is_gone(self, before):
-        """Likewise, after a purge, and fails if something is left in the home."""
-        self.is_as(before)
+    def is_home_as_it_was(self):
         expect(self.in_home() == self.home, f"that was left in the home: {self.in_home() - self.home}")
 
     def try_command(self, folder):
@@ -186,13 +195,7 @@ def try_recipes(deb):
             (system.root / "etc/apt/sources.list").write_text("".join(lines))
             system.run("apt-get", "update")
         package = system.put("followspot.deb", deb)
-        step("apt install ./followspot.deb, and nothing else")
-        bare = system.files()
-        system.install(package)
-        system.try_command("/usr/bin")
-        step("apt purge")
-        system.purge()
-        system.is_as(bare)
+        system.try_package(package)
         step("A desktop, and the programs of the recipes")
         system.install(*DESKTOP)
         before = system.files()
@@ -212,9 +215,7 @@ def try_recipes(deb):
             pictures.mkdir(parents=True, exist_ok=True)
             for picture in home.glob("pictures/*.png"):
                 shutil.copy(picture, pictures)
-        step("apt purge, once more")
-        system.purge()
-        system.is_as(before)
+        system.purge(before)
 
 
 def look_at_parts(system):
@@ -226,18 +227,17 @@ def look_at_parts(system):
         expect(not said, f"man {page}: {said}")
         # What whatis and apropos would say of it.
         system.run("sh", "-c", f"lexgrog $(man -w {section} {name})")
-    completions = {
-        "bash": ("bash", '''
+    for shell, script, wanted in (
+        ("bash", '''
           . /usr/share/bash-completion/bash_completion
           _completion_loader followspot
           COMP_WORDS=(followspot tou) COMP_CWORD=1 COMP_LINE="followspot tou" COMP_POINT=14
           $(complete -p followspot | sed "s/.*-F \\([^ ]*\\).*/\\1/") followspot tou followspot
           echo ${COMPREPLY[*]}''', "tour"),
-        "fish": ("fish", 'complete -C "followspot tou" | cut -f 1', "tour"),
-        "zsh": ("zsh", '''zsh -n /usr/share/zsh/vendor-completions/_followspot
+        ("fish", 'complete -C "followspot tou" | cut -f 1', "tour"),
+        ("zsh", '''zsh -n /usr/share/zsh/vendor-completions/_followspot
           autoload -U compinit; compinit -D -u; echo $_comps[followspot]''', "_followspot"),
-    }
-    for shell, script, wanted in completions.values():
+    ):
         found = system.run(shell, *(["-f"] if shell == "zsh" else []), "-c", script).strip()
         expect(found == wanted, f"{shell} completes 'followspot tou' as '{found}'.")
     system.run("desktop-file-validate", "--no-hints", "/usr/share/applications/org.followspot.Followspot.desktop")
@@ -286,12 +286,7 @@ def try_in(system, deb, tarball):
     """Installs, asks for the version, shows a light and looks at it, removes and compares: with the package, then with the tarball."""
     package = system.put("followspot.deb", deb) if deb else None
     if package:
-        step("apt install ./followspot.deb, and nothing else")
-        bare = system.files()
-        system.install(package)
-        system.try_command("/usr/bin")
-        system.purge()
-        system.is_as(bare)
+        system.try_package(package)
     step("A desktop")
     system.install(*SMALL_DESKTOP)
     desktop = system.files()
@@ -299,8 +294,8 @@ def try_in(system, deb, tarball):
         step("The package for Debian")
         system.install(package)
         system.see_light("/usr/bin")
-        system.purge()
-        system.is_gone(desktop)
+        system.purge(desktop)
+        system.is_home_as_it_was()
     if tarball:
         try_tarball(system, tarball, desktop)
 
@@ -318,13 +313,15 @@ def try_tarball(system, tarball, before):
     # A second time it replaces itself.
     system.run(install)
     system.run(install, "--remove")
-    system.is_gone(before)
+    system.is_as(before)
+    system.is_home_as_it_was()
     step("The tarball, as a person without rights")
     system.as_ada(install)
     system.try_command("/home/ada/.local/bin")
     system.see_light("/home/ada/.local/bin")
     system.as_ada(install, "--remove")
-    system.is_gone(before)
+    system.is_as(before)
+    system.is_home_as_it_was()
     expect(system.run("/mnt/unpacked/files/bin/followspot", "--version"), "it does not run where it was unpacked.")
 
 

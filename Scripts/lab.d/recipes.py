@@ -23,72 +23,32 @@ HERE = Path(__file__).resolve().parent
 PAGE = HERE.parent.parent / "Documentation/Recipes.md"
 SCREEN = "output * resolution 1280x720 position 0 0 scale 1 bg #6c8cb0 solid_color"
 
-# The page
-# A block is a file if the line above it ends with a path, and otherwise something to type.
-PATH = re.compile(r"`([^` ]*/[^` ]*)`:$")
-
-
-class Block:
-    """A piece of the page between two fences."""
-
-    def __init__(self, path):
-        self.path, self.text = path, ""
-
-    @property
-    def kind(self):
-        return "file" if self.path else "typed"
-
-    def write(self, home):
-        """Writes a file to the path that the page names. sway's own file is added to, as the page says."""
-        place = Path(home) / self.path.removeprefix("~/")
-        place.parent.mkdir(parents=True, exist_ok=True)
-        with place.open("a" if self.path.endswith("sway/config") else "w") as file:
-            file.write(self.text)
-        return place
-
-
-class Recipe:
-    """What stands below one heading."""
-
-    def __init__(self, title):
-        self.title, self.blocks, self.pictures = title, [], []
-
-    @property
-    def name(self):
-        """A word for folders: that of its picture."""
-        return re.fullmatch(r"Pictures/recipe-(\w+)\.png", self.pictures[0]).group(1)
-
-    def parts(self, *kinds):
-        """All blocks, which must be of these kinds, so that each new one is tried too."""
-        found = [block.kind for block in self.blocks]
-        expect(found == list(kinds), f"'{self.title}' has {found}, and {list(kinds)} are tried.")
-        return self.blocks
+BLOCK = re.compile(r"^(.*)\n\n```(.*)\n((?:.*\n)*?)```$", re.M)
 
 
 def recipes():
-    """The recipes of the page, by their names."""
-    found, block, above = [], None, ""
-    for number, line in enumerate(PAGE.read_text().splitlines(), 1):
-        if block is not None:
-            if line == "```":
-                found[-1].blocks.append(block)
-                block = None
+    """The recipes of the page by their names: files, each a path and a text, and what is typed."""
+    found = {}
+    for section in re.split("^## ", PAGE.read_text(), flags=re.M)[1:]:
+        name = re.search(r"!\[[^]]+\]\(Pictures/recipe-(\w+)\.png\)", section)[1]
+        files, typed = found[name] = [], []
+        for above, language, text in BLOCK.findall(section):
+            # A block is a file if the line above it ends with a path.
+            if path := re.search(r"`([^` ]*/[^` ]*)`:$", above):
+                files.append((path[1], text))
             else:
-                block.text += line + "\n"
-        elif line.startswith("```"):
-            path = PATH.search(above)
-            language = line.removeprefix("```")
-            expect(path or language == "sh", f"{PAGE}:{number}: the line above does not say which file this is.")
-            block = Block(path and path.group(1))
-        elif line.startswith("## "):
-            found.append(Recipe(line.removeprefix("## ")))
-        elif found:
-            found[-1].pictures += re.findall(r"!\[[^]]+\]\(([^)]+)\)", line)
-        above = line or above
-    return {recipe.name: recipe for recipe in found}
+                expect(language == "sh", f"{PAGE}: '{above}' does not say which file is below it.")
+                typed.append(text)
+    return found
 
 
-# The person
+def write(home, *files):
+    """Writes files to the paths that the page names. sway's own file is added to, as the page says."""
+    for path, text in files:
+        place = Path(home) / path.removeprefix("~/")
+        place.parent.mkdir(parents=True, exist_ok=True)
+        with place.open("a" if path.endswith("sway/config") else "w") as file:
+            file.write(text)
 
 
 class Person:
@@ -105,8 +65,10 @@ class Person:
         theirs = self.home / ".config/sway/config"
         theirs.parent.mkdir(parents=True)
         shutil.copyfile("/etc/sway/config", theirs)
-        self.sway = self.keyboard = self.before = None
-        self.said = []
+        self.session, self.said = [], []
+
+    def write(self, *files):
+        write(self.home, *files)
 
     # What a person types in a terminal
 
@@ -121,24 +83,21 @@ class Person:
         """Something that comes back by itself."""
         return self.start(command).ends(status)
 
-    def interrupt(self, program):
-        """Ctrl+C."""
-        os.killpg(program.pid, signal.SIGINT)
-
     # The session
 
     def log_in(self, *windows, wall=None):
-        """Starts sway, with windows in it, each a command, and with a picture on the wall."""
+        """Starts sway, with windows in it, each a command, and with a picture on the wall. An earlier session ends."""
+        self.log_out()
         config = self.home / ".sway"
         text = f"include {self.home}/.config/sway/config\n{SCREEN}\n"
         if wall:
             self.run(f"rsvg-convert {wall} -o wall.png")
             text += f"output * bg {self.home}/wall.png fill\n"
         config.write_text(text)
-        self.sway = start_sway(config, self.environment, cwd=self.home)
+        self.session.append(start_sway(config, self.environment, cwd=self.home))
         until("sway answers", lambda: "HEADLESS-1" in self.run("swaymsg -t get_outputs"))
         # Programs ask for keys when there is a keyboard. Each wtype plugs one in and takes it away; this one stays, as a person's does.
-        self.keyboard = self.start(f"exec wtype -s {24 * 3600 * 1000}")
+        self.session.append(self.start(f"exec wtype -s {24 * 3600 * 1000}"))
         until("sway has a keyboard", lambda: '"keyboard"' in self.run("swaymsg -t get_inputs"))
         for number, window in enumerate(windows, 1):
             self.start(f"exec {window}")
@@ -148,26 +107,14 @@ class Person:
             self.before = self.look()
 
     def log_out(self):
-        """Ends sway."""
-        self.run("swaymsg exit || true")
-        self.sway.ends()
-        self.unplug()
+        """Ends what is left of a session."""
+        for program in self.session:
+            program.kill()
+        self.session.clear()
         for name in ("SWAYSOCK", "WAYLAND_DISPLAY"):
-            del self.environment[name]
+            self.environment.pop(name, None)
         for left in [*self.runtime.glob("sway-ipc.*"), *self.runtime.glob("wayland-*")]:
             left.unlink()
-
-    def leave(self):
-        """Ends what is left of a session."""
-        if self.sway:
-            self.sway.kill()
-        self.unplug()
-
-    def unplug(self):
-        """Takes away the keyboard that was plugged in for the session."""
-        if self.keyboard:
-            self.keyboard.kill(signal.SIGKILL)
-            self.keyboard = None
 
     def press(self, *words):
         """Types keys, and waits until sway has handled them. The program that gets them may need longer."""
@@ -215,36 +162,24 @@ class Person:
         """What the followspot says that is running, or nothing."""
         answer = self.start("exec followspot status --json")
         answer.ends()
-        if answer.process.returncode == 69:
-            return None
-        return json.loads(answer.ends(0))
+        return None if answer.process.returncode == 69 else json.loads(answer.ends(0))
 
     def lit(self):
         """Waits for lights that are on, and returns them."""
-
-        def ask():
-            status = self.status()
-            return status and status["shown"] and status["lights"]
-
-        return until("the light is on", ask)
+        return until("the light is on", lambda: (status := self.status()) and status["shown"] and status["lights"])
 
     def lit_or_card(self):
         """Waits until something is on and sway shows it, be it a card without a light. sway has given it the keyboard by then."""
         until("something is on", lambda: (self.status() or {}).get("shown"))
         until("sway shows it", lambda: not self.is_as(self.before))
 
-    def hidden(self):
-        """Waits until the followspot that runs shows nothing; the screen is as it was."""
-        until("the light is hidden", lambda: (self.status() or {}).get("shown") is False)
-        self.is_as_before()
-
-    def gone(self):
-        """Waits for the end of all lights; the screen is as it was."""
-        until("the light is gone", lambda: not self.status())
-        self.is_as_before()
-
-    def is_as_before(self):
+    def dark(self, is_hidden=False):
+        """Waits for the end of all lights, or until the one that runs is hidden; the screen is as it was."""
+        until("the light is gone", lambda: (self.status() or {}).get("shown") is (False if is_hidden else None))
         until("the screen is as it was", lambda: self.is_as(self.before))
+
+    def is_larger(self, lights):
+        until("it is larger", lambda: self.lit()[0]["width"] > lights[0]["width"])
 
     def expect(self, lights, picture, tolerance=0.03):
         """What is lit has to be as bright as before, and the rest darker."""
@@ -264,10 +199,9 @@ class Person:
                 elif all(far > 0.8 for far in away):
                     outside.append(share)
         bright, dark = statistics.median(inside or [1]), statistics.median(outside or [0.5])
-        expect(
-            abs(bright - 1) <= tolerance and 0.05 < dark < 0.75 and (inside or not lights),
-            f"What is lit is {bright:.2f} as bright as before, the rest {dark:.2f}: {lights}")
-        return bright, dark
+        said = f"lit {bright:.2f}, dim {dark:.2f}"
+        expect(abs(bright - 1) <= tolerance and 0.05 < dark < 0.75 and (inside or not lights), f"{said}: {lights}")
+        print("    " + said, flush=True)
 
     def see(self, keep=None, lights=None):
         """Looks at the lights that are on, and keeps the picture under a name; returns where they are at rest."""
@@ -277,8 +211,7 @@ class Person:
         lights = lights or self.status()["lights"]
         if keep:
             self.run(f"grim -l 9 {self.pictures}/recipe-{keep}.png")
-        bright, dark = self.expect(lights, picture)
-        print(f"    lit {bright:.2f}, dim {dark:.2f}", flush=True)
+        self.expect(lights, picture)
         return lights
 
 
@@ -298,68 +231,68 @@ NOTES = PAPER + (
 MAP = HERE / "map.svg"
 
 
-def presentation(person, recipe):
-    settings, check, point, larger, stop, keys = recipe.parts("file", "typed", "typed", "typed", "typed", "file")
-    settings.write(person.home)
+def presentation(person, files, typed):
+    settings, keys = files
+    check, point, larger, stop = typed
+    person.write(settings)
     person.log_in(LETTER, NOTES)
-    assert "talk" in person.run(check.text).split()
+    assert "talk" in person.run(check).split()
 
-    light = person.start(point.text)
-    lights = person.see(recipe.name)
-    person.run(larger.text)
-    until("it is larger", lambda: person.lit()[0]["width"] > lights[0]["width"])
-    person.run(stop.text)
+    light = person.start(point)
+    lights = person.see("presentation")
+    person.run(larger)
+    person.is_larger(lights)
+    person.run(stop)
     light.ends(7)
-    person.gone()
+    person.dark()
 
-    keys.write(person.home)
-    person.log_out()
+    person.write(keys)
     person.log_in(LETTER, NOTES)
     # It waits hidden from the start of the session until it is stopped.
-    person.hidden()
+    person.dark(is_hidden=True)
     person.press_bound("-M logo -k p -m logo")
     lights = person.see()
     person.press_bound("-M logo -M ctrl -k plus -m ctrl -m logo")
-    until("it is larger", lambda: person.lit()[0]["width"] > lights[0]["width"])
+    person.is_larger(lights)
     person.press_bound("-M logo -k p -m logo")
-    person.hidden()
-    person.run(stop.text)
-    person.gone()
+    person.dark(is_hidden=True)
+    person.run(stop)
+    person.dark()
 
 
-def screencast(person, recipe):
-    window, record, key = recipe.parts("typed", "typed", "file")
-    key.write(person.home)
+def screencast(person, files, typed):
+    window, record = typed
+    [key] = files
+    person.write(key)
     person.log_in(LETTER, NOTES)
-    light = person.start(window.text)
-    lights = person.see(recipe.name)
+    light = person.start(window)
+    lights = person.see("screencast")
 
-    recording = person.start(record.text)
-    film = person.home / "talk.mp4"
-    until("the recording has begun", film.exists)
+    recording = person.start(record)
+    until("the recording has begun", (person.home / "talk.mp4").exists)
     # The program in the light is used meanwhile. That is what is recorded.
     person.press("hello -k Return")
-    typed = person.home / "typed"
-    until("the program has got the keys", lambda: typed.exists() and typed.read_text() == "hello\n")
+    written = person.home / "typed"
+    until("the program has got the keys", lambda: written.exists() and written.read_text() == "hello\n")
     # sway has painted what was typed once two pictures are alike, so the recording has had it, too.
     person.still()
-    person.interrupt(recording)
+    os.killpg(recording.pid, signal.SIGINT)
     recording.ends(0)
-    frame = person.home / "frame.ppm"
-    person.run(f"ffmpeg -loglevel error -y -i {film} -frames:v 1 {frame}")
+    person.run("ffmpeg -loglevel error -y -i talk.mp4 -frames:v 1 frame.ppm")
     # A film has other colours than the screen, nearly the same.
-    print("    in the film lit %.2f, dim %.2f" % person.expect(lights, Picture(frame), 0.1))
+    person.expect(lights, Picture(person.home / "frame.ppm"), 0.1)
 
     person.press_bound("-M logo -k o -m logo")
     light.ends(7)
     until("the light is gone", lambda: not person.status())
 
 
-def kiosk(person, recipe):
-    spots, by_hand, session, unit = recipe.parts("file", "typed", "file", "file")
-    spots.write(person.home)
+def kiosk(person, files, typed):
+    spots, session, unit = files
+    [by_hand] = typed
+    person.write(spots)
     person.log_in(wall=MAP)
-    lights = person.start(by_hand.text)
+    lights = person.start(by_hand)
     person.see()
     places = person.home / "places"
     until("all three are told", lambda: places.exists() and len(places.read_text().split("\n")) > 3)
@@ -369,10 +302,9 @@ def kiosk(person, recipe):
     assert [moved["x"] + moved["width"] / 2, moved["y"] + moved["height"] / 2] == [float(x), float(y)]
     person.press("-k Escape")
     lights.ends(0)
-    person.gone()
+    person.dark()
 
-    session.write(person.home)
-    person.log_out()
+    person.write(session)
     person.log_in(wall=MAP)
     first = until("it comes with the session", person.status)["pid"]
     until("there is no bar", lambda: '"invisible"' in person.run("swaymsg -t get_bar_config bar-0"))
@@ -380,131 +312,123 @@ def kiosk(person, recipe):
     until("Esc ends it", lambda: person.press("-k Escape") or (person.status() or {}).get("pid") != first)
     person.before = person.still()
     until("it comes back", person.status)
-    person.see(recipe.name)
+    person.see("kiosk")
     person.log_out()
     until("nothing is left of it", lambda: not person.run("grep -sl '[.]local/bin/spots' /proc/[0-9]*/cmdline || true"))
 
-    place = unit.write(person.home)
-    said = person.run(f"systemd-analyze --user verify {place}").strip()
+    person.write(unit)
+    said = person.run(f"systemd-analyze --user verify {unit[0]}").strip()
     expect(not said, f"systemd-analyze says: {said}")
 
 
-def onboarding(person, recipe):
-    tour, check, show, script, by_hand, entry, session = recipe.parts("file", "typed", "typed", "file", "typed", "file", "file")
-    for block in (tour, script, entry):
-        block.write(person.home)
+def onboarding(person, files, typed):
+    tour, script, entry, session = files
+    check, show, by_hand = typed
+    person.write(tour, script, entry)
     seen = person.home / ".local/state/followspot"
-    steps = len(re.findall(r"^ *id:", tour.text, re.MULTILINE))
+    steps = len(re.findall(r"^ *id:", tour[1], re.MULTILINE))
 
-    person.run(check.text)
+    person.run(check)
     assert len(list(person.home.glob("pictures/*.png"))) == steps
     person.log_in(LETTER, NOTES)
-    shown = person.start(show.text)
+    shown = person.start(show)
     for step in range(1, steps + 1):
         until("the step comes", lambda: (person.status() or {}).get("position") == step)
-        person.see(recipe.name if step == 2 else None)
+        person.see("onboarding" if step == 2 else None)
         person.press("-k Right")
     shown.ends(0)
-    person.gone()
+    person.dark()
 
     # Left early, and not asked again. A card that has not come to rest was not seen yet.
-    welcome = person.start(by_hand.text)
+    welcome = person.start(by_hand)
     person.lit_or_card()
     person.still()
     person.press("-k Escape")
     assert "sent away" in welcome.ends(0)
-    assert "seen to the end" in person.run(by_hand.text)
+    assert "seen to the end" in person.run(by_hand)
 
     # A desktop starts what is in that folder.
-    place = person.home / entry.path.removeprefix("~/")
-    person.run(f"desktop-file-validate {place}")
+    person.run(f"desktop-file-validate {entry[0]}")
     shutil.rmtree(seen)
-    person.run(f"gio launch {place}")
+    person.run(f"gio launch {entry[0]}")
     person.lit_or_card()
     person.run("followspot stop")
-    person.gone()
+    person.dark()
 
     shutil.rmtree(seen, ignore_errors=True)
-    session.write(person.home)
-    person.log_out()
+    person.write(session)
     person.log_in()
     person.lit_or_card()
     person.run("followspot stop")
 
 
-def swift(person, recipe):
-    # The first three are built outside, as there is no Swift here.
-    _, program, _, show = recipe.parts("file", "file", "typed", "typed")
-    rects = re.findall(r"Rect\(x: (\d+), y: (\d+), width: (\d+), height: (\d+)\)", program.text)
+def swift(person, files, typed):
+    # The program is built outside, as there is no Swift here.
+    _, (_, program) = files
+    _, show = typed
+    rects = re.findall(r"Rect\(x: (\d+), y: (\d+), width: (\d+), height: (\d+)\)", program)
     lights = [dict(zip(("x", "y", "width", "height"), map(int, rect))) for rect in rects]
     assert len(lights) == 2
     person.log_in(LETTER, NOTES)
-    running = person.start(show.text)
+    running = person.start(show)
     until("something is shown", lambda: not person.is_as(person.before))
-    person.see(recipe.name, lights)
+    person.see("swift", lights)
     person.press("-k Right")
     person.see(lights=lights[:1])
     person.press("-k Right")
     assert "finished" in running.ends(0)
-    person.is_as_before()
+    person.dark()
+
+
+def light(person):
+    person.log_in()
+    light = person.start("exec followspot light --shape rect '200,150 240x180'")
+    person.see()
+    expect(person.look().at(320, 240) == person.before.at(320, 240), "What is lit has another colour than before.")
+    person.run("followspot stop")
+    light.ends(7)
+    # Without a window, sway keeps the pointer that the light had, so no whole pictures are compared.
+    until("the dim is gone", lambda: person.look().at(20, 400) == person.before.at(20, 400))
 
 
 ALL = {recipe.__name__: recipe for recipe in (presentation, screencast, kiosk, onboarding, swift)}
 
 
-def light():
-    with tempfile.TemporaryDirectory() as home:
-        person = Person(home, home)
-        try:
-            person.log_in()
-            light = person.start("exec followspot light --shape rect '200,150 240x180'")
-            person.see()
-            expect(person.look().at(320, 240) == person.before.at(320, 240), "What is lit has another colour than before.")
-            person.run("followspot stop")
-            light.ends(7)
-            # Without a window, sway keeps the pointer that the light had, so no whole pictures are compared.
-            until("the dim is gone", lambda: person.look().at(20, 400) == person.before.at(20, 400))
-        finally:
-            person.leave()
+def perform(home, pictures, recipe, *blocks):
+    """Does something as a person with a home of their own; if it fails, the last words in the terminals are told."""
+    # What was built elsewhere is there already.
+    person = Person(home, pictures)
+    try:
+        recipe(person, *blocks)
+        if left := [path.name for path in person.runtime.glob("followspot*")]:
+            raise Failure(f"These are left: {left}")
+    except BaseException:
+        for command, program in [*person.said, *(("the session", program) for program in person.session)]:
+            print(f"--- {command}\n{program.printed()[-600:]}", file=sys.stderr)
+        raise
+    finally:
+        person.log_out()
 
 
-def build(name, folder):
-    blocks = recipes()[name].blocks
-    for block in blocks:
-        if block.kind == "file":
-            block.write(folder)
-    [command, *_] = [block for block in blocks if block.kind == "typed"]
-    subprocess.run(["bash", "-e", "-c", command.text], cwd=folder, check=True)
-
-
-def perform(folder, names):
-    found = recipes()
-    expect(set(found) == set(ALL), f"The page has {sorted(found)}, and {sorted(ALL)} are tried.")
-    pictures = Path(folder) / "pictures"
-    pictures.mkdir(exist_ok=True)
-    for name in names or ALL:
-        print(f"  {found[name].title}", flush=True)
-        # What was built elsewhere is there already.
-        person = Person(Path(folder) / name, pictures)
-        try:
-            ALL[name](person, found[name])
-            if left := [path.name for path in person.runtime.glob("followspot*")]:
-                raise Failure(f"These are left: {left}")
-        except BaseException:
-            for command, program in [*person.said, ("sway", person.sway)]:
-                print(f"--- {command}\n{program.printed()[-600:] if program else ''}", file=sys.stderr)
-            raise
-        finally:
-            person.leave()
+def main(words):
+    match words:
+        case ["--light"]:
+            with tempfile.TemporaryDirectory() as home:
+                perform(home, home, light)
+        case ["--build", name, folder]:
+            files, typed = recipes()[name]
+            write(folder, *files)
+            subprocess.run(["bash", "-e", "-c", typed[0]], cwd=folder, check=True)
+        case [folder, *names] if not folder.startswith("-"):
+            found, pictures = recipes(), Path(folder) / "pictures"
+            expect(set(found) == set(ALL), f"The page has {sorted(found)}, and {sorted(ALL)} are tried.")
+            pictures.mkdir(exist_ok=True)
+            for name in names or ALL:
+                print(f"  {name}", flush=True)
+                perform(Path(folder) / name, pictures, ALL[name], *found[name])
+        case _:
+            sys.exit(__doc__)
 
 
 if __name__ == "__main__":
-    match sys.argv[1:]:
-        case ["--light"]:
-            light()
-        case ["--build", name, folder]:
-            build(name, folder)
-        case [folder, *names] if not folder.startswith("-"):
-            perform(folder, names)
-        case _:
-            sys.exit(__doc__)
+    main(sys.argv[1:])

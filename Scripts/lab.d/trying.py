@@ -92,11 +92,6 @@ class Picture:
             place = 3 * (row * self.width + x)
             yield self.pixels[place : place + 3 * width]
 
-    def spread(self, x, y, width, height):
-        """How much the pixels of an area differ: the mean distance of each to its right neighbour."""
-        pairs = [(column, row) for row in range(y, y + height, 3) for column in range(x, x + width - 1)]
-        return sum(abs(self.brightness(column, row) - self.brightness(column + 1, row)) for column, row in pairs) / len(pairs)
-
 
 class Program:
     """A program, with what it has printed."""
@@ -139,10 +134,12 @@ class Program:
 def start_sway(config, environment, **more):
     """Starts a sway without a screen, and returns it when it listens; the environment gets its display and its socket.
 
-    It refuses to run as root; then its folder has to belong to the user that NOT_ROOT names.
+    It refuses to run as root; then its folder is given to the user that NOT_ROOT names.
     """
-    folder = Path(environment["XDG_RUNTIME_DIR"])
-    as_nobody = NOT_ROOT if os.getuid() == 0 else []
+    folder, as_nobody = Path(environment["XDG_RUNTIME_DIR"]), []
+    if os.getuid() == 0:
+        as_nobody = NOT_ROOT
+        os.chown(folder, NOBODY, NOBODY)
     sway = Program([*as_nobody, "sway", "-c", config], env={**HEADLESS, **environment}, **more)
 
     def found(pattern):

@@ -59,12 +59,11 @@ def begin_kwin(desktop, *arguments, outputs=1, scale=1, rules=(), **environment)
     desktop.write("kwinrc", "[Plugins]\nblurEnabled=true\n")
     if rules:
         desktop.write("kwinrulesrc", "[General]\ncount=1\nrules=1\n[1]\n" + "\n".join(rules) + "\n")
-    display = desktop.compositor(
+    return desktop.compositor(
         copy, *arguments, "--width", str(int(desktop.size[0] / scale)), "--height", str(int(desktop.size[1] / scale)), "--scale", str(scale),
         "--output-count", str(outputs), "--socket", "wayland-kwin", "--no-lockscreen", "--no-global-shortcuts",
         KWIN_WAYLAND_NO_PERMISSION_CHECKS="1", QT_QPA_PLATFORM="offscreen", **environment,
     )
-    return display
 
 
 class Wlroots(Way):
