@@ -98,9 +98,15 @@ struct ManualPage: Hashable, Sendable {
     while let verb = rest.first {
       let same = rest.filter { $0.exitCodes == verb.exitCodes }
       rest.removeAll(where: same.contains)
-      rows.append((same.map { "Cm \($0.name)" }.joined(separator: " , "), verb.exits))
+      rows.append((same.map { "Cm \($0.name)" }.joined(separator: " , "), Self.exits(of: verb)))
     }
     page.table(rows, width: "condition")
+  }
+
+  /// The codes that a verb exits with, and what some of them mean of this verb alone.
+  private static func exits(of verb: Verb) -> String {
+    let codes = verb.exitCodes.map(\.code).joined(separator: ", ")
+    return verb.exitCodes.filter(\.isOwn).reduce("\(codes).") { "\($0) \($1.code): \($1.meaning)." }
   }
 
   /// Names the options that another verb describes, with the defaults that differ.
@@ -153,14 +159,6 @@ extension ManualText {
         let letter = option.letter.map { "Fl \($0)\(value) , " } ?? ""
         return ("\(letter)Fl -\(option.name)\(value)", option.paragraph)
       })
-  }
-}
-
-extension Verb {
-  /// The codes that it exits with, and what some of them mean of this verb alone.
-  fileprivate var exits: String {
-    let meanings = exitCodes.filter(\.isOwn).map { "\($0.code): \($0.meaning)." }
-    return (["\(exitCodes.map(\.code).joined(separator: ", "))."] + meanings).joined(separator: " ")
   }
 }
 
