@@ -55,6 +55,9 @@ extension ListBuilder where Element == Step {
   /// Says what a tour is made of, where the compiler itself would be at a loss.
   @available(*, unavailable, message: "a tour is made of steps")
   public static func buildExpression<Other>(_ other: Other) -> [Step] { [] }
+
+  /// All steps, in their order.
+  public static func buildFinalResult(_ steps: [Step]) -> [Step] { steps }
 }
 
 /// Makes a card of the parts that stand in braces, and of `if`, `switch` and `for` around them.
