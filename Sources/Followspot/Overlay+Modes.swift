@@ -64,19 +64,26 @@ extension Overlay {
     /// ```swift
     /// let overlay = try Overlay.open()
     /// let spot = PictureSpot(x: 800, y: 450, radius: 120)
-    /// let ending = try await overlay.run(.picture(.file("class.jpg"), spots: [spot]))
+    /// let ending = try await overlay.run(.picture(file: "class.jpg", spots: [spot]))
     /// if ending == .accepted { print(overlay.spots) }
     /// ```
     ///
     /// - Parameters:
-    ///   - source: the picture.
+    ///   - path: the file: PNG, or JPEG, GIF, BMP, TIFF, WebP, AVIF, HEIF or SVG if this machine has a decoder for it.
     ///   - spots: the lights, in the picture's own pixels; nil for one in the middle.
     ///   - style: how it is shown, and what people may do.
     /// - Returns: what `show` and `run` take.
     public static func picture(
-      _ source: PictureSource, spots: [PictureSpot]? = nil, style: PictureStyle = PictureStyle()
+      file path: String, spots: [PictureSpot]? = nil, style: PictureStyle = PictureStyle()
     ) -> Mode {
-      Mode(kind: .picture(source, spots, style))
+      Mode(kind: .picture(.file(path), spots, style))
+    }
+
+    /// The same with a picture in memory.
+    public static func picture(
+      _ picture: ScreenPicture, spots: [PictureSpot]? = nil, style: PictureStyle = PictureStyle()
+    ) -> Mode {
+      Mode(kind: .picture(.pixels(picture), spots, style))
     }
 
     /// A tour, from the step with this name on; nil for the first.

@@ -33,7 +33,7 @@ public func followspot_picture_show(
             radius: try Arguments.length(spot.radius, "The radius of a light")))
       }
     }
-    try lent.show(.picture(.file(path), spots: places.isEmpty ? nil : places))
+    try lent.show(.picture(file: path, spots: places.isEmpty ? nil : places))
   }
 }
 
