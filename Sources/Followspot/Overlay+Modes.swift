@@ -317,16 +317,14 @@ extension Overlay {
 
   /// Lets lights follow pointers from now on, instead of the overlay's own lights, as ``Mode/pointer(_:on:)`` says.
   ///
+  /// - Parameters:
+  ///   - style: how the light looks and what it does.
+  ///   - styles: how it looks on the outputs of these names.
+  ///   - whereItCan: whether it is on those of the style's outputs that are there at any time, and on all while none is.
   /// - Throws: ``OverlayError`` when there is no output of a name that the style asks for.
   package func point(
-    _ style: PointStyle = PointStyle(), on styles: [String: PointStyle] = [:]
-  ) throws(OverlayError) {
-    try point(style, on: styles, whereItCan: false)
-  }
-
-  /// The same, on those of the style's outputs that are there at any time, and on all while none is.
-  package func point(
-    _ style: PointStyle, on styles: [String: PointStyle], whereItCan: Bool
+    _ style: PointStyle = PointStyle(), on styles: [String: PointStyle] = [:],
+    whereItCan: Bool = false
   ) throws(OverlayError) {
     precondition(isOpen, "an overlay that was closed cannot point")
     let known = Set(screens.map(\.name))
@@ -334,10 +332,8 @@ extension Overlay {
     program.pointsWhereItCan = whereItCan
     services.prepare(for: style)
     director.change { modes in
-      if modes.pointers == nil {
+      if modes.pointers?.setStyle(style, on: styles) == nil {
         modes.pointers = PointedLights(style, on: styles, isCalm: services.reducesMotion)
-      } else {
-        modes.pointers?.setStyle(style, on: styles)
       }
     }
     program.updateWanted()
