@@ -62,7 +62,7 @@ package struct StepHooks: Sendable, Hashable {
 }
 
 /// Why a step does not come, or is not left: thrown by a hook, and reported by the event
-/// ``TourEvent/Kind/refused(_:_:reason:)``.
+/// ``TourEvent/Kind/refused(_:isBefore:reason:)``.
 ///
 /// The tour stays where it is. A refusal before the very first step leaves nowhere to stay, and the
 /// tour ends.
