@@ -64,19 +64,26 @@ extension Overlay {
     /// ```swift
     /// let overlay = try Overlay.open()
     /// let spot = PictureSpot(x: 800, y: 450, radius: 120)
-    /// let ending = try await overlay.run(.picture(.file("class.jpg"), spots: [spot]))
+    /// let ending = try await overlay.run(.picture(file: "class.jpg", spots: [spot]))
     /// if ending == .accepted { print(overlay.spots) }
     /// ```
     ///
     /// - Parameters:
-    ///   - source: the picture.
+    ///   - path: the file: PNG, or JPEG, GIF, BMP, TIFF, WebP, AVIF, HEIF or SVG if this machine has a decoder for it.
     ///   - spots: the lights, in the picture's own pixels; nil for one in the middle.
     ///   - style: how it is shown, and what people may do.
     /// - Returns: what `show` and `run` take.
     public static func picture(
-      _ source: PictureSource, spots: [PictureSpot]? = nil, style: PictureStyle = PictureStyle()
+      file path: String, spots: [PictureSpot]? = nil, style: PictureStyle = PictureStyle()
     ) -> Mode {
-      Mode(kind: .picture(source, spots, style))
+      Mode(kind: .picture(.file(path), spots, style))
+    }
+
+    /// The same with a picture in memory.
+    public static func picture(
+      _ picture: ScreenPicture, spots: [PictureSpot]? = nil, style: PictureStyle = PictureStyle()
+    ) -> Mode {
+      Mode(kind: .picture(.pixels(picture), spots, style))
     }
 
     /// A tour, from the step with this name on; nil for the first.
@@ -310,16 +317,14 @@ extension Overlay {
 
   /// Lets lights follow pointers from now on, instead of the overlay's own lights, as ``Mode/pointer(_:on:)`` says.
   ///
+  /// - Parameters:
+  ///   - style: how the light looks and what it does.
+  ///   - styles: how it looks on the outputs of these names.
+  ///   - whereItCan: whether it is on those of the style's outputs that are there at any time, and on all while none is.
   /// - Throws: ``OverlayError`` when there is no output of a name that the style asks for.
   package func point(
-    _ style: PointStyle = PointStyle(), on styles: [String: PointStyle] = [:]
-  ) throws(OverlayError) {
-    try point(style, on: styles, whereItCan: false)
-  }
-
-  /// The same, on those of the style's outputs that are there at any time, and on all while none is.
-  package func point(
-    _ style: PointStyle, on styles: [String: PointStyle], whereItCan: Bool
+    _ style: PointStyle = PointStyle(), on styles: [String: PointStyle] = [:],
+    whereItCan: Bool = false
   ) throws(OverlayError) {
     precondition(isOpen, "an overlay that was closed cannot point")
     let known = Set(screens.map(\.name))
@@ -327,10 +332,8 @@ extension Overlay {
     program.pointsWhereItCan = whereItCan
     services.prepare(for: style)
     director.change { modes in
-      if modes.pointers == nil {
+      if modes.pointers?.setStyle(style, on: styles) == nil {
         modes.pointers = PointedLights(style, on: styles, isCalm: services.reducesMotion)
-      } else {
-        modes.pointers?.setStyle(style, on: styles)
       }
     }
     program.updateWanted()

@@ -323,7 +323,7 @@ public final class Overlay {
   ///
   /// ```swift
   /// let overlay = try Overlay.open()
-  /// try overlay.show(.picture(.file("class.jpg")))
+  /// try overlay.show(.picture(file: "class.jpg"))
   /// for await event in overlay.events {
   ///   switch event {
   ///   case .spots(let spots): print(spots)

@@ -32,7 +32,7 @@ public func followspot_overlay_show_picture(
             radius: try Arguments.length(spot.radius, "The radius of a light")))
       }
     }
-    try lent.show(.picture(.file(path), spots: places.isEmpty ? nil : places))
+    try lent.show(.picture(file: path, spots: places.isEmpty ? nil : places))
   }
 }
 

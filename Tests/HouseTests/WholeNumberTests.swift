@@ -22,7 +22,7 @@ import Testing
 
   /// Sides in the other rooms: the pixels of a canvas, and a height that the code has as a number.
   private static let known: Set<Substring> = [
-    "canvas.size.width", "canvas.size.height", "TitleBarPainter.height",
+    "canvas.width", "canvas.height", "TitleBarPainter.height",
   ]
 
   /// Why a conversion may meet a number that does not fit; nil if none is seen.

@@ -54,24 +54,20 @@ public struct PanelCanvas: ~Copyable {
   ///   - color: the colour.
   ///   - opacity: the opacity, from 0 to 1.
   public mutating func fill(_ rect: Rect, with color: Color, opacity: Double = 1) {
-    let (x, y) = (pixelScale.pixel(rect.x), pixelScale.pixel(rect.y))
-    fill(
-      PixelRect(
-        x: x, y: y, width: pixelScale.pixel(rect.maxX) - x, height: pixelScale.pixel(rect.maxY) - y),
-      with: color, opacity: opacity)
-  }
-
-  private mutating func fill(_ rect: PixelRect, with color: Color, opacity: Double) {
     let word = color.word(alpha: UInt32(nearest: opacity * 255, within: 0...255))
-    let rect = rect.intersection(PixelRect(size))
-    for y in rect.y..<rect.maxY {
-      for x in rect.x..<rect.maxX { words[y * size.width + x] = word }
+    func pixels(from start: Double, to end: Double, of count: Int) -> Range<Int> {
+      let first = Int(nearest: pixelScale.grid(start), within: 0...count)
+      return first..<max(first, Int(nearest: pixelScale.grid(end), within: 0...count))
+    }
+    for y in pixels(from: rect.y, to: rect.maxY, of: height) {
+      for x in pixels(from: rect.x, to: rect.maxX, of: width) { words[y * width + x] = word }
     }
   }
 
   /// Fills all of it with a colour.
   public mutating func fill(with color: Color, opacity: Double = 1) {
-    fill(PixelRect(size), with: color, opacity: opacity)
+    let all = Rect(x: 0, y: 0, width: Double(width) / scale, height: Double(height) / scale)
+    fill(all, with: color, opacity: opacity)
   }
 
   /// Calls a closure with all pixels, row by row with nothing between them, for libraries that draw

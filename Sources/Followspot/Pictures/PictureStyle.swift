@@ -1,11 +1,8 @@
 public import Spotlight
 
 /// Where a picture comes from.
-public enum PictureSource: Hashable, Sendable {
-  /// A file: PNG, or JPEG, GIF, BMP, TIFF, WebP, AVIF, HEIF or SVG if this machine has a decoder
-  /// for it.
+enum PictureSource {
   case file(String)
-  /// Pixels in memory.
   case pixels(ScreenPicture)
 
   /// The title of a window with the picture.

@@ -1,35 +1,5 @@
 public import Spotlight
 
-/// Makes lists of what stands in braces: elements, and `if`, `switch` and `for` around them, in any depth.
-@resultBuilder
-public enum ListBuilder<Element> {
-  /// An element.
-  ///
-  /// It is not generic: the compiler finds its way through hundreds of cards a third faster so.
-  public static func buildExpression(_ element: Element) -> [Element] { [element] }
-
-  /// What stands one below the other.
-  public static func buildBlock(_ parts: [Element]...) -> [Element] {
-    // Most blocks have one part or none, and a loop has as many of them as it has turns.
-    parts.count == 1 ? parts[0] : Array(parts.joined())
-  }
-
-  /// What stands in an `if` without `else`.
-  public static func buildOptional(_ part: [Element]?) -> [Element] { part ?? [] }
-
-  /// What stands in an `if`, or in a case before the last.
-  public static func buildEither(first part: [Element]) -> [Element] { part }
-
-  /// What stands in an `else`, or in a later case.
-  public static func buildEither(second part: [Element]) -> [Element] { part }
-
-  /// What stands in a `for`, once for each turn.
-  public static func buildArray(_ parts: [[Element]]) -> [Element] { Array(parts.joined()) }
-
-  /// What stands in an `if #available`.
-  public static func buildLimitedAvailability(_ part: [Element]) -> [Element] { part }
-}
-
 /// Makes steps of what stands in braces: steps, lists of steps, steps that may be nil, and `if`, `switch`
 /// and `for` around them.
 ///
@@ -43,9 +13,11 @@ public enum ListBuilder<Element> {
 ///   }
 /// }
 /// ```
-public typealias TourBuilder = ListBuilder<Step>
+@resultBuilder
+public enum TourBuilder {
+  /// A step.
+  public static func buildExpression(_ step: Step) -> [Step] { [step] }
 
-extension ListBuilder where Element == Step {
   /// A step, or none.
   public static func buildExpression(_ step: Step?) -> [Step] { step.map { [$0] } ?? [] }
 
@@ -55,12 +27,63 @@ extension ListBuilder where Element == Step {
   /// Says what a tour is made of, where the compiler itself would be at a loss.
   @available(*, unavailable, message: "a tour is made of steps")
   public static func buildExpression<Other>(_ other: Other) -> [Step] { [] }
+
+  /// What stands one below the other.
+  public static func buildBlock(_ parts: [Step]...) -> [Step] {
+    // Most blocks have one part or none, and a loop has as many of them as it has turns.
+    parts.count == 1 ? parts[0] : Array(parts.joined())
+  }
+
+  /// What stands in an `if` without `else`.
+  public static func buildOptional(_ part: [Step]?) -> [Step] { part ?? [] }
+
+  /// What stands in an `if`, or in a case before the last.
+  public static func buildEither(first part: [Step]) -> [Step] { part }
+
+  /// What stands in an `else`, or in a later case.
+  public static func buildEither(second part: [Step]) -> [Step] { part }
+
+  /// What stands in a `for`, once for each turn.
+  public static func buildArray(_ parts: [[Step]]) -> [Step] { Array(parts.joined()) }
+
+  /// What stands in an `if #available`.
+  public static func buildLimitedAvailability(_ part: [Step]) -> [Step] { part }
 }
 
 /// Makes a card of the parts that stand in braces, and of `if`, `switch` and `for` around them.
-public typealias CardBuilder = ListBuilder<any CardPart>
+///
+/// It shares nothing with the builder of tours: the compiler takes half as long again for a builder that is generic.
+@resultBuilder
+public enum CardBuilder {
+  /// A part.
+  ///
+  /// There is no other kind of expression here, and this one is not generic: the compiler finds its way
+  /// through hundreds of cards a third faster so.
+  public static func buildExpression(_ part: any CardPart) -> [any CardPart] { [part] }
 
-extension ListBuilder where Element == any CardPart {
+  /// What stands one below the other.
+  public static func buildBlock(_ parts: [any CardPart]...) -> [any CardPart] {
+    // Most blocks have one part or none, and a loop has as many of them as it has turns.
+    parts.count == 1 ? parts[0] : Array(parts.joined())
+  }
+
+  /// What stands in an `if` without `else`.
+  public static func buildOptional(_ part: [any CardPart]?) -> [any CardPart] { part ?? [] }
+
+  /// What stands in an `if`, or in a case before the last.
+  public static func buildEither(first part: [any CardPart]) -> [any CardPart] { part }
+
+  /// What stands in an `else`, or in a later case.
+  public static func buildEither(second part: [any CardPart]) -> [any CardPart] { part }
+
+  /// What stands in a `for`, once for each turn.
+  public static func buildArray(_ parts: [[any CardPart]]) -> [any CardPart] {
+    Array(parts.joined())
+  }
+
+  /// What stands in an `if #available`.
+  public static func buildLimitedAvailability(_ part: [any CardPart]) -> [any CardPart] { part }
+
   /// The card of all parts, in their order.
   public static func buildFinalResult(_ parts: [any CardPart]) -> Card {
     parts.reduce(into: Card()) { $1.put(on: &$0) }

@@ -49,15 +49,7 @@ extension Styled {
   }
 
   /// Everything that a look says; what it does not say stays.
-  public func look(_ look: Look) -> Self {
-    styled {
-      $0 = Look(
-        shape: look.shape ?? $0.shape, rotation: look.rotation ?? $0.rotation,
-        padding: look.padding ?? $0.padding, edge: look.edge ?? $0.edge,
-        opacity: look.opacity ?? $0.opacity, ring: look.ring ?? $0.ring, glow: look.glow ?? $0.glow,
-        dot: look.dot ?? $0.dot, tint: look.tint ?? $0.tint)
-    }
-  }
+  public func look(_ look: Look) -> Self { styled { $0 = look.over($0) } }
 
   private func styled(_ change: (inout Look) -> Void) -> Self {
     var copy = self

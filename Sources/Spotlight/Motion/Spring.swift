@@ -19,20 +19,6 @@ public struct Spring: Sendable, Hashable {
     didSet { dampingRatio = Self.sane(dampingRatio: dampingRatio) }
   }
 
-  /// A displacement from the target, and its velocity.
-  package struct State: Sendable, Hashable {
-    /// The distance from the target.
-    package var displacement: Double
-    /// The change of the displacement per second.
-    package var velocity: Double
-
-    /// A displacement with a velocity.
-    package init(displacement: Double, velocity: Double) {
-      self.displacement = displacement
-      self.velocity = velocity
-    }
-  }
-
   /// The longest motion of a spring.
   ///
   /// One that would take longer is brought to rest in the last quarter of this time.
@@ -44,14 +30,15 @@ public struct Spring: Sendable, Hashable {
     self.dampingRatio = Self.sane(dampingRatio: dampingRatio)
   }
 
-  /// The state at a time after the start, for an initial displacement and velocity.
+  /// The distance from the target and the velocity at a time after the start, for an initial displacement and velocity.
   package func state(
     after time: Duration, from displacement: Double, velocity: Double = 0
-  ) -> State {
+  ) -> (displacement: Double, velocity: Double) {
     let now = transfer(after: time.seconds(since: .zero))
-    return State(
-      displacement: now.kept * displacement + now.carried * velocity,
-      velocity: now.pull * displacement + now.speed * velocity)
+    return (
+      now.kept * displacement + now.carried * velocity,
+      now.pull * displacement + now.speed * velocity
+    )
   }
 
   /// The time after which the displacement stays within a tolerance; at most ``longest``.

@@ -39,7 +39,7 @@ public struct Step: Sendable, Hashable {
 
   /// The closures of the program that are called before the step appears, and before the tour leaves
   /// it for another step.
-  package var hooks: StepHooks
+  package var hooks = StepHooks()
 
   /// A step with lights that have looks of their own; set other properties afterwards.
   public init(_ id: String, lights: [StepLight], look: Look = Look(), card: Card? = nil) {
@@ -49,7 +49,6 @@ public struct Step: Sendable, Hashable {
     self.card = card
     nextOn = []
     delay = .zero
-    hooks = StepHooks()
   }
 
   /// A step that lights targets; set other properties afterwards.
@@ -376,7 +375,7 @@ public struct Look: Sendable, Hashable {
   }
 
   /// This look, with missing properties taken from another.
-  func over(_ wider: Look) -> Look {
+  package func over(_ wider: Look) -> Look {
     Look(
       shape: shape ?? wider.shape, rotation: rotation ?? wider.rotation,
       padding: padding ?? wider.padding, edge: edge ?? wider.edge,

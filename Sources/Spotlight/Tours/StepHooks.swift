@@ -33,17 +33,13 @@ package struct StepHook: Sendable, Hashable {
 /// The hooks of one step, in the order in which they are called.
 package struct StepHooks: Sendable, Hashable {
   /// Those that are called before the step comes.
-  package var before: [StepHook]
+  package var before: [StepHook] = []
   /// Those that are called before the step is left for another.
   ///
   /// They are not called if the person leaves the tour.
-  package var after: [StepHook]
+  package var after: [StepHook] = []
 
-  /// Hooks in their order.
-  package init(before: [StepHook] = [], after: [StepHook] = []) {
-    self.before = before
-    self.after = after
-  }
+  package init() {}
 
   /// Calls the hooks one after the other, until one does not agree.
   @MainActor
@@ -62,7 +58,7 @@ package struct StepHooks: Sendable, Hashable {
 }
 
 /// Why a step does not come, or is not left: thrown by a hook, and reported by the event
-/// ``TourEvent/Kind/refused(_:_:reason:)``.
+/// ``TourEvent/Kind/refused(_:isBefore:reason:)``.
 ///
 /// The tour stays where it is. A refusal before the very first step leaves nowhere to stay, and the
 /// tour ends.

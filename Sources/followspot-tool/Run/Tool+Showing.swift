@@ -95,7 +95,7 @@ extension Tool {
     }
     do {
       let mode = Overlay.Mode.picture(
-        .file(path), spots: command.spots.isEmpty ? nil : command.spots,
+        file: path, spots: command.spots.isEmpty ? nil : command.spots,
         style: command.style)
       var sandbox = command.common.sandbox
       sandbox?.reads = [path]

@@ -109,7 +109,7 @@ import Testing
       try overlay.show(.lights([light]))
       await played.pass()
       #expect(played.surfaces == (1, 0) && played.lights == [light])
-      try overlay.show(.picture(.pixels(picture), spots: [spot]))
+      try overlay.show(.picture(picture, spots: [spot]))
       await played.pass()
       #expect(played.surfaces == (0, 1) && played.lights.count == 1)
       #expect(overlay.spots == [spot] && overlay.pictureSize == Size(width: 40, height: 30))
@@ -118,7 +118,7 @@ import Testing
     try overlay.show(.pointer())
     await played.pass()
     #expect(played.surfaces == (1, 0) && overlay.pictureSize == nil && overlay.spots == [])
-    #expect(throws: OverlayError.self) { try overlay.show(.picture(.file("/nowhere.png"))) }
+    #expect(throws: OverlayError.self) { try overlay.show(.picture(file: "/nowhere.png")) }
     #expect(overlay.pointStyle != nil)
     overlay.hide()
     await played.finish()
@@ -133,7 +133,7 @@ import Testing
     }
     var seen: [ScreenPicture] = []
     for word: UInt32 in [0xFF80_4020, 0xFF20_4080] {
-      try played.overlay.show(.picture(.pixels(picture(word)), spots: []))
+      try played.overlay.show(.picture(picture(word), spots: []))
       await played.pass()
       seen.append(try #require(played.overlay.seenPicture()))
     }

@@ -6,7 +6,7 @@ enum PictureSnippets {
     // snippet
     let overlay = try Overlay.open()
     let spot = PictureSpot(x: 800, y: 450, radius: 120)
-    let ending = try await overlay.run(.picture(.file("class.jpg"), spots: [spot]))
+    let ending = try await overlay.run(.picture(file: "class.jpg", spots: [spot]))
     if ending == .accepted { print(overlay.spots) }
     // end of snippet
   }
@@ -14,7 +14,7 @@ enum PictureSnippets {
   @MainActor static func events() async throws {
     // snippet
     let overlay = try Overlay.open()
-    try overlay.show(.picture(.file("class.jpg")))
+    try overlay.show(.picture(file: "class.jpg"))
     for await event in overlay.events {
       switch event {
       case .spots(let spots): print(spots)

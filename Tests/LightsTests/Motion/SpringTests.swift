@@ -29,7 +29,7 @@ import Testing
   @Test(arguments: ratios)
   func beginsWhereItIsPut(ratio: Double) {
     let state = Spring(dampingRatio: ratio).state(after: .zero, from: 12, velocity: -7)
-    #expect(state == .init(displacement: 12, velocity: -7))
+    #expect(state == (12, -7))
     // Negative times count as 0.
     #expect(Spring(dampingRatio: ratio).state(after: .seconds(-3), from: 12, velocity: -7) == state)
   }
@@ -84,7 +84,7 @@ import Testing
   @Test func whatNeverSettlesIsBroughtToItsPlace() {
     let spring = Spring(response: .seconds(1), dampingRatio: 0)
     #expect(spring.settlingTime(from: 100) == Spring.longest)
-    #expect(spring.state(after: Spring.longest, from: 100) == .init(displacement: 0, velocity: 0))
+    #expect(spring.state(after: Spring.longest, from: 100) == (0, 0))
     // There is no jump at the end, or where the final quarter begins.
     for time in [14.999, 15.001, 19.999] {
       let now = spring.state(after: .seconds(time), from: 100)
@@ -99,7 +99,7 @@ import Testing
   func withoutResponseItIsThereAtOnce(response: Duration) {
     var spring = Spring(response: response)
     #expect(spring.response == .zero)
-    #expect(spring.state(after: .zero, from: 5, velocity: 1) == .init(displacement: 0, velocity: 0))
+    #expect(spring.state(after: .zero, from: 5, velocity: 1) == (0, 0))
     #expect(spring.settlingTime(from: 5, velocity: 1) == .zero)
     spring.response = .seconds(Int64.max)
     #expect(spring.response == .seconds(10))

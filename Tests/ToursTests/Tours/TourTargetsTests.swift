@@ -205,11 +205,11 @@ import Testing
 
   @Test(arguments: MissingTargetPolicy.Fallback.allCases)
   func theCardSaysThatTheStepWaitsAndThenThePolicyCounts(fallback: MissingTargetPolicy.Fallback) {
-    var play = Self.play(.wait(.seconds(5), then: resort), Self.a)
+    var play = Self.play(.wait(.seconds(5), then: fallback), Self.a)
     play.start()
     #expect(play.pass(to: 300) == ["willShow a", "didShow a"])
     #expect(play.showing?.isWaiting == true && play.showing?.buttons == [.finish])
-    switch resort {
+    switch fallback {
     case .skip:
       #expect(
         play.pass(to: 5000) == ["missing a [x] skips", "ended targetLost(step: \"a\")"])

@@ -32,7 +32,7 @@ final class Guest {
     self.names = names
     self.find = find
     let display = gdk_wayland_display_get_wl_display(gtk_widget_get_display(.init(window)))
-    overlay = try Overlay.inside(UnsafeMutableRawPointer(display!), reading: .thread)
+    overlay = try Overlay.inside(UnsafeMutableRawPointer(display!), readsOnThread: true)
     // A thread of the overlay's reads, so GTK's loop needs its descriptor only.
     g_unix_fd_add(
       try overlay.fileDescriptor, G_IO_IN,
