@@ -88,6 +88,11 @@ static GtkWidget *root_of(GtkWidget *widget) { return gtk_widget_get_toplevel(wi
 static GdkSurface *surface_of(GtkWindow *window) { return gtk_widget_get_window(GTK_WIDGET(window)); }
 static GtkWidget *pressed_part(GtkWidget *widget) { return widget; }
 
+static GdkSeat *find_seat(GdkEvent *event) {
+  GdkDevice *device = gdk_event_get_device(event);
+  return device ? gdk_device_get_seat(device) : NULL;
+}
+
 static bool clips(GtkWidget *widget) {
   return GTK_IS_VIEWPORT(widget) || GTK_IS_SCROLLED_WINDOW(widget) || GTK_IS_LAYOUT(widget) || GTK_IS_STACK(widget);
 }
@@ -148,6 +153,7 @@ static const double radius = 7;
 
 static GtkWidget *root_of(GtkWidget *widget) { return GTK_WIDGET(gtk_widget_get_root(widget)); }
 static GdkSurface *surface_of(GtkWindow *window) { return gtk_native_get_surface(GTK_NATIVE(window)); }
+static GdkSeat *find_seat(GdkEvent *event) { return gdk_event_get_seat(event); }
 
 /* These hide a button, whose signal is the only one when a hand presses it. */
 static GtkWidget *pressed_part(GtkWidget *widget) {
@@ -376,7 +382,7 @@ static void on_needs_commit(followspot_window *area, void *user) {
 
 /* Tells persons apart, each with a pointer and a keyboard: the number of the event's seat. */
 static uint32_t seat_of(GdkEvent *event) {
-  GdkSeat *seat = gdk_event_get_seat(event);
+  GdkSeat *seat = find_seat(event);
   GList *seats = seat ? gdk_display_list_seats(gdk_seat_get_display(seat)) : NULL;
   int place = g_list_index(seats, seat);
   g_list_free(seats);

@@ -165,7 +165,7 @@ final class EditorProgram: TellingProgram {
       if self == .swift { return compileSwift(sources, into: program, includes, libraries) }
       if self == .vala {
         return """
-          options=$(echo \(includes) \(libraries) \(paths) | sed 's/-/-X -/g'); \
+          options=$(echo \(includes) \(libraries) \(paths) | sed -E 's/(^| )-/\\1-X -/g'); \
           valac -q --vapidir '\(Self.library)' --pkg followspot-gtk4 \(sources) -X -w $options -o '\(program)'
           """
       }
@@ -190,8 +190,10 @@ final class EditorProgram: TellingProgram {
       _ sources: String, into program: String, _ includes: String, _ libraries: String
     ) -> String {
       let package = "\(Self.root)/Adaptors/swift-gtk4/Sources"
+      let products = BuiltProducts.directory
       return """
         toolkit=$(echo \(includes) $(pkg-config --cflags \(modules)) | tr ' ' '\\n' | grep '^-[ID]' | sed 's/^/-Xcc /'); \
+        mkdir -p '\(program)-modules' && \
         swiftc -swift-version 6 -parse-as-library -module-name FollowspotGtk -emit-module-path '\(program)-modules/' \
           -I '\(package)/CFollowspotGtk' $toolkit -c '\(package)/FollowspotGtk/Guide.swift' -o '\(program).o' && \
         swiftc -swift-version 6 \(sources) '\(program).o' -o '\(program)' -module-name Editor -I '\(program)-modules' \
