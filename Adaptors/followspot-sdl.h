@@ -44,7 +44,6 @@ typedef struct followspot_sdl {
   followspot_overlay *overlay;
   followspot_window *area;
   SDL_Window *window;
-  float scale;                  /* of the window's coordinates to those of the surface */
   SDL_Thread *waker;
   Uint32 turn;                  /* the number of the event that asks for a turn */
   int fd, words[2];             /* a pipe: what the waker is told */
@@ -53,11 +52,6 @@ typedef struct followspot_sdl {
   bool is_pen_ours, has_pen;    /* in SDL 3 */
   int uses;                     /* by the program, and by functions that may call it back */
 } followspot_sdl;
-
-/* What happens to windows that counts here. */
-typedef enum followspot_sdl_change {
-  FOLLOWSPOT_SDL_OTHER, FOLLOWSPOT_SDL_RESIZED, FOLLOWSPOT_SDL_POINTER_LEFT, FOLLOWSPOT_SDL_KEYS_LOST
-} followspot_sdl_change;
 
 /* -- What SDL 2 and SDL 3 have in two ways ------------------------------------------------------------------------- */
 
@@ -71,24 +65,18 @@ enum {
   FOLLOWSPOT_SDL_TEXT = SDL_TEXTINPUT, FOLLOWSPOT_SDL_NO_KEYS = SDLK_SCANCODE_MASK,
   FOLLOWSPOT_SDL_SHIFT = KMOD_SHIFT, FOLLOWSPOT_SDL_CTRL = KMOD_CTRL, FOLLOWSPOT_SDL_ALT = KMOD_ALT, FOLLOWSPOT_SDL_GUI = KMOD_GUI
 };
+#define FOLLOWSPOT_SDL_KEY_OF(event) (event)->key.keysym.sym
+#define FOLLOWSPOT_SDL_HELD_IN(event) (event)->key.keysym.mod
+#define FOLLOWSPOT_SDL_FINGER_OF(event) (event)->tfinger.fingerId
+#define FOLLOWSPOT_SDL_WHEEL_X(event) (event)->wheel.preciseX
+#define FOLLOWSPOT_SDL_WHEEL_Y(event) (event)->wheel.preciseY
 
-static inline SDL_Keycode followspot_sdl_key(const SDL_Event *event) { return event->key.keysym.sym; }
-static inline int followspot_sdl_held(const SDL_Event *event) { return event->key.keysym.mod; }
-static inline Uint64 followspot_sdl_finger_id(const SDL_Event *event) { return (Uint64)event->tfinger.fingerId; }
-
-static inline void followspot_sdl_wheel(const SDL_Event *event, double *x, double *y) {
-  *x = event->wheel.preciseX;
-  *y = event->wheel.preciseY;
-}
-
-static inline followspot_sdl_change followspot_sdl_changed(const SDL_Event *event) {
-  if (event->type != SDL_WINDOWEVENT) return FOLLOWSPOT_SDL_OTHER;
-  switch (event->window.event) {
-  case SDL_WINDOWEVENT_SIZE_CHANGED: return FOLLOWSPOT_SDL_RESIZED;
-  case SDL_WINDOWEVENT_LEAVE: return FOLLOWSPOT_SDL_POINTER_LEFT;
-  case SDL_WINDOWEVENT_FOCUS_LOST: return FOLLOWSPOT_SDL_KEYS_LOST;
-  default: return FOLLOWSPOT_SDL_OTHER;
-  }
+/* The kind of input that has left the window, or 0. */
+static inline int followspot_sdl_lost(const SDL_Event *event) {
+  if (event->type != SDL_WINDOWEVENT) return 0;
+  return event->window.event == SDL_WINDOWEVENT_LEAVE        ? FOLLOWSPOT_INPUT_POINTER_LEFT
+         : event->window.event == SDL_WINDOWEVENT_FOCUS_LOST ? FOLLOWSPOT_INPUT_KEYS_LOST
+                                                             : 0;
 }
 
 /* Whether an event is that of another window. All events of a window have its number at the same place. */
@@ -97,19 +85,14 @@ static inline bool followspot_sdl_is_other(followspot_sdl *guide, const SDL_Even
   return has_window && event->window.windowID != SDL_GetWindowID(guide->window);
 }
 
-static inline void followspot_sdl_need_commit(followspot_window *area, void *user) {
-  (void)area;
-  SDL_Event event;
-  SDL_zero(event);
-  event.type = SDL_WINDOWEVENT;
-  event.window.event = SDL_WINDOWEVENT_EXPOSED;
-  event.window.windowID = SDL_GetWindowID(((followspot_sdl *)user)->window);
-  SDL_PushEvent(&event);
+static inline void followspot_sdl_set_exposed(SDL_Event *event) {
+  event->type = SDL_WINDOWEVENT;
+  event->window.event = SDL_WINDOWEVENT_EXPOSED;
 }
 
 /* From the coordinates of mouse events, which a renderer may scale, to those of the surface. */
-static inline void followspot_sdl_to_surface(followspot_sdl *guide, float *x, float *y) {
-  SDL_Renderer *renderer = SDL_GetRenderer(guide->window);
+static inline void followspot_sdl_to_surface(SDL_Window *window, float *x, float *y) {
+  SDL_Renderer *renderer = SDL_GetRenderer(window);
   int left, top;
   float wide = 0, high = 0;
   if (!renderer) return;
@@ -121,7 +104,7 @@ static inline void followspot_sdl_to_surface(followspot_sdl *guide, float *x, fl
   *y = (float)top;
 }
 
-static inline float followspot_sdl_scale(SDL_Window *window) { return window ? 1 : 0; }
+static inline float followspot_sdl_scale(SDL_Window *window) { return (void)window, 1.0f; }
 
 static inline struct wl_surface *followspot_sdl_surface(SDL_Window *window, struct wl_display **display) {
   SDL_SysWMinfo info;
@@ -143,25 +126,16 @@ enum {
   FOLLOWSPOT_SDL_SHIFT = SDL_KMOD_SHIFT, FOLLOWSPOT_SDL_CTRL = SDL_KMOD_CTRL, FOLLOWSPOT_SDL_ALT = SDL_KMOD_ALT,
   FOLLOWSPOT_SDL_GUI = SDL_KMOD_GUI
 };
+#define FOLLOWSPOT_SDL_KEY_OF(event) (event)->key.key
+#define FOLLOWSPOT_SDL_HELD_IN(event) (event)->key.mod
+#define FOLLOWSPOT_SDL_FINGER_OF(event) (event)->tfinger.fingerID
+#define FOLLOWSPOT_SDL_WHEEL_X(event) (event)->wheel.x
+#define FOLLOWSPOT_SDL_WHEEL_Y(event) (event)->wheel.y
 
-static inline SDL_Keycode followspot_sdl_key(const SDL_Event *event) { return event->key.key; }
-static inline int followspot_sdl_held(const SDL_Event *event) { return event->key.mod; }
-static inline Uint64 followspot_sdl_finger_id(const SDL_Event *event) { return event->tfinger.fingerID; }
-
-static inline void followspot_sdl_wheel(const SDL_Event *event, double *x, double *y) {
-  *x = event->wheel.x;
-  *y = event->wheel.y;
-}
-
-static inline followspot_sdl_change followspot_sdl_changed(const SDL_Event *event) {
-  switch (event->type) {
-  case SDL_EVENT_WINDOW_RESIZED:
-  case SDL_EVENT_WINDOW_DISPLAY_SCALE_CHANGED: return FOLLOWSPOT_SDL_RESIZED;
-  case SDL_EVENT_WINDOW_MOUSE_LEAVE:
-  case SDL_EVENT_PEN_PROXIMITY_OUT: return FOLLOWSPOT_SDL_POINTER_LEFT;
-  case SDL_EVENT_WINDOW_FOCUS_LOST: return FOLLOWSPOT_SDL_KEYS_LOST;
-  default: return FOLLOWSPOT_SDL_OTHER;
-  }
+static inline int followspot_sdl_lost(const SDL_Event *event) {
+  if (event->type == SDL_EVENT_WINDOW_FOCUS_LOST) return FOLLOWSPOT_INPUT_KEYS_LOST;
+  bool is_gone = event->type == SDL_EVENT_WINDOW_MOUSE_LEAVE || event->type == SDL_EVENT_PEN_PROXIMITY_OUT;
+  return is_gone ? FOLLOWSPOT_INPUT_POINTER_LEFT : 0;
 }
 
 static inline bool followspot_sdl_is_other(followspot_sdl *guide, const SDL_Event *event) {
@@ -169,24 +143,17 @@ static inline bool followspot_sdl_is_other(followspot_sdl *guide, const SDL_Even
   return window && window != guide->window;
 }
 
-static inline void followspot_sdl_need_commit(followspot_window *area, void *user) {
-  (void)area;
-  SDL_Event event;
-  SDL_zero(event);
-  event.type = SDL_EVENT_WINDOW_EXPOSED;
-  event.window.windowID = SDL_GetWindowID(((followspot_sdl *)user)->window);
-  SDL_PushEvent(&event);
-}
+static inline void followspot_sdl_set_exposed(SDL_Event *event) { event->type = SDL_EVENT_WINDOW_EXPOSED; }
 
-static inline void followspot_sdl_to_surface(followspot_sdl *guide, float *x, float *y) {
-  *x /= guide->scale;
-  *y /= guide->scale;
-}
-
-/* They are the same, but with SDL_VIDEO_WAYLAND_SCALE_TO_DISPLAY. */
+/* How many of the window's coordinates are one of the surface: one, but with SDL_VIDEO_WAYLAND_SCALE_TO_DISPLAY. */
 static inline float followspot_sdl_scale(SDL_Window *window) {
   float scale = SDL_GetHintBoolean(SDL_HINT_VIDEO_WAYLAND_SCALE_TO_DISPLAY, false) ? SDL_GetWindowDisplayScale(window) : 1;
   return scale > 0 ? scale : 1;
+}
+
+static inline void followspot_sdl_to_surface(SDL_Window *window, float *x, float *y) {
+  *x /= followspot_sdl_scale(window);
+  *y /= followspot_sdl_scale(window);
 }
 
 static inline struct wl_surface *followspot_sdl_surface(SDL_Window *window, struct wl_display **display) {
@@ -196,6 +163,25 @@ static inline struct wl_surface *followspot_sdl_surface(SDL_Window *window, stru
 }
 
 #endif
+
+static void followspot_sdl_need_commit(followspot_window *area, void *user) {
+  (void)area;
+  SDL_Event event;
+  SDL_zero(event);
+  followspot_sdl_set_exposed(&event);
+  event.window.windowID = SDL_GetWindowID(((followspot_sdl *)user)->window);
+  SDL_PushEvent(&event);
+}
+
+/* How large the surface is. */
+static followspot_geometry followspot_sdl_geometry(SDL_Window *window) {
+  followspot_geometry geometry = FOLLOWSPOT_GEOMETRY_INIT;
+  int width, height;
+  SDL_GetWindowSize(window, &width, &height);
+  geometry.width = width / followspot_sdl_scale(window);
+  geometry.height = height / followspot_sdl_scale(window);
+  return geometry;
+}
 
 /* -- The loop ------------------------------------------------------------------------------------------------------ */
 
@@ -256,29 +242,27 @@ static uint32_t followspot_sdl_symbol(SDL_Keycode key) {
 }
 
 static bool followspot_sdl_pointer(followspot_sdl *guide, followspot_input *input, followspot_input_kind kind, float x, float y) {
-  followspot_sdl_to_surface(guide, &x, &y);
+  followspot_sdl_to_surface(guide->window, &x, &y);
   return followspot_toolkit_handle(guide->area, input, kind, x, y);
 }
 
 static bool followspot_sdl_button(followspot_sdl *guide, followspot_input *input, float x, float y, uint32_t number, bool is_pressed) {
-  followspot_sdl_to_surface(guide, &x, &y);
+  followspot_sdl_to_surface(guide->window, &x, &y);
   return followspot_toolkit_handle_button(guide->area, input, x, y, number, is_pressed);
 }
 
 /* A finger's place is from 0 to 1. The first finger of a hand is a mouse before, and what became of that counts. */
 static bool followspot_sdl_finger(followspot_sdl *guide, followspot_input *input, followspot_input_kind kind, const SDL_Event *event) {
-  Uint64 finger = followspot_sdl_finger_id(event) + 1;
+  Uint64 finger = (Uint64)FOLLOWSPOT_SDL_FINGER_OF(event) + 1;
   bool is_down = kind == FOLLOWSPOT_INPUT_FINGER_DOWN || kind == FOLLOWSPOT_INPUT_FINGER_MOVED;
   if (guide->has_first_finger && guide->first_finger == 0) guide->first_finger = finger;
   if (guide->has_first_finger && guide->first_finger == finger) {
     guide->has_first_finger = is_down;
     return guide->is_finger_ours;
   }
-  int width, height;
-  SDL_GetWindowSize(guide->window, &width, &height);
+  followspot_geometry all = followspot_sdl_geometry(guide->window);
   input->finger = (int32_t)((finger - 1) & 0x3fffffff) + 1;
-  return followspot_toolkit_handle(
-    guide->area, input, kind, event->tfinger.x * (float)width / guide->scale, event->tfinger.y * (float)height / guide->scale);
+  return followspot_toolkit_handle(guide->area, input, kind, event->tfinger.x * all.width, event->tfinger.y * all.height);
 }
 
 static bool followspot_sdl_mouse(followspot_sdl *guide, followspot_input *input, const SDL_Event *event) {
@@ -318,31 +302,18 @@ static bool followspot_sdl_hand(followspot_sdl *guide, const SDL_Event *event) {
   }
   if (followspot_sdl_is_other(guide, event)) return false;
   bool is_key = event->type == FOLLOWSPOT_SDL_KEY_DOWN || event->type == FOLLOWSPOT_SDL_KEY_UP;
-  int held = is_key ? followspot_sdl_held(event) : 0;
+  int held = is_key ? (int)FOLLOWSPOT_SDL_HELD_IN(event) : 0;
   followspot_input input = followspot_toolkit_input(
     0, held & FOLLOWSPOT_SDL_SHIFT, held & FOLLOWSPOT_SDL_CTRL, held & FOLLOWSPOT_SDL_ALT, held & FOLLOWSPOT_SDL_GUI);
-  followspot_geometry geometry = FOLLOWSPOT_GEOMETRY_INIT;
-  int width, height;
-  switch (followspot_sdl_changed(event)) {
-  case FOLLOWSPOT_SDL_RESIZED:
-    SDL_GetWindowSize(guide->window, &width, &height);
-    guide->scale = followspot_sdl_scale(guide->window);
-    geometry.width = width / guide->scale;
-    geometry.height = height / guide->scale;
-    followspot_window_set_geometry(guide->area, &geometry, NULL);
-    return false;
-  case FOLLOWSPOT_SDL_POINTER_LEFT: followspot_toolkit_handle(guide->area, &input, FOLLOWSPOT_INPUT_POINTER_LEFT, 0, 0); return false;
-  case FOLLOWSPOT_SDL_KEYS_LOST: followspot_toolkit_handle(guide->area, &input, FOLLOWSPOT_INPUT_KEYS_LOST, 0, 0); return false;
-  case FOLLOWSPOT_SDL_OTHER: break;
-  }
-  double x, y;
+  int lost = followspot_sdl_lost(event);
+  if (lost) return followspot_toolkit_handle(guide->area, &input, (followspot_input_kind)lost, 0, 0), false;
   switch (event->type) {
   case FOLLOWSPOT_SDL_MOTION:
   case FOLLOWSPOT_SDL_BUTTON_DOWN:
   case FOLLOWSPOT_SDL_BUTTON_UP: return followspot_sdl_mouse(guide, &input, event);
   case FOLLOWSPOT_SDL_WHEEL:
-    followspot_sdl_wheel(event, &x, &y);
-    return followspot_toolkit_handle(guide->area, &input, FOLLOWSPOT_INPUT_SCROLL, x * 10, y * -10);
+    return followspot_toolkit_handle(
+      guide->area, &input, FOLLOWSPOT_INPUT_SCROLL, FOLLOWSPOT_SDL_WHEEL_X(event) * 10, FOLLOWSPOT_SDL_WHEEL_Y(event) * -10);
 #if SDL_MAJOR_VERSION >= 3
   case SDL_EVENT_PEN_MOTION: return followspot_sdl_pen(guide, &input, event->pmotion.x, event->pmotion.y, -1, false);
   case SDL_EVENT_PEN_DOWN:
@@ -369,7 +340,7 @@ static bool followspot_sdl_hand(followspot_sdl *guide, const SDL_Event *event) {
   case FOLLOWSPOT_SDL_KEY_DOWN:
   case FOLLOWSPOT_SDL_KEY_UP: {
     bool is_press = event->type == FOLLOWSPOT_SDL_KEY_DOWN;
-    bool is_ours = followspot_toolkit_handle_key(guide->area, &input, followspot_sdl_symbol(followspot_sdl_key(event)), 0, is_press);
+    bool is_ours = followspot_toolkit_handle_key(guide->area, &input, followspot_sdl_symbol(FOLLOWSPOT_SDL_KEY_OF(event)), 0, is_press);
     guide->drops_text = is_press && is_ours;
     return is_ours;
   }
@@ -399,8 +370,8 @@ static inline void followspot_sdl_set_target(followspot_sdl *guide, const char *
   if (!guide) return;
   if (rect) {
     float left = (float)rect->x, top = (float)rect->y, right = (float)(rect->x + rect->w), bottom = (float)(rect->y + rect->h);
-    followspot_sdl_to_surface(guide, &left, &top);
-    followspot_sdl_to_surface(guide, &right, &bottom);
+    followspot_sdl_to_surface(guide->window, &left, &top);
+    followspot_sdl_to_surface(guide->window, &right, &bottom);
     place.x = left, place.y = top, place.width = right - left, place.height = bottom - top;
   }
   followspot_toolkit_set_place(guide->area, name, true, place);
@@ -410,6 +381,8 @@ static inline void followspot_sdl_set_target(followspot_sdl *guide, const char *
 static inline void followspot_sdl_frame_begins(followspot_sdl *guide) {
   if (!guide) return;
   guide->uses++;
+  followspot_geometry geometry = followspot_sdl_geometry(guide->window);
+  followspot_window_set_geometry(guide->area, &geometry, NULL);
   followspot_sdl_update(guide, guide->area);
   followspot_sdl_leave(guide);
 }
@@ -439,8 +412,7 @@ static followspot_sdl *followspot_sdl_guide(SDL_Window *window, followspot_tour 
   struct wl_surface *surface = followspot_sdl_surface(window, &display);
   followspot_overlay *overlay = followspot_overlay_open_inside(surface ? display : NULL, &options, &error);
   followspot_sdl *guide = overlay ? (followspot_sdl *)SDL_calloc(1, sizeof *guide) : NULL;
-  int width, height;
-  SDL_GetWindowSize(window, &width, &height);
+  followspot_geometry all = followspot_sdl_geometry(window);
   if (guide) {
     guide->uses = 1;
     guide->overlay = overlay;
@@ -451,9 +423,8 @@ static followspot_sdl *followspot_sdl_guide(SDL_Window *window, followspot_tour 
     if (!turn) turn = SDL_RegisterEvents(1);
     guide->window = window;
     guide->turn = turn;
-    guide->scale = followspot_sdl_scale(window);
     guide->fd = followspot_overlay_fd(overlay, &error);
-    guide->area = followspot_window_new(overlay, surface, width / guide->scale, height / guide->scale, &error);
+    guide->area = followspot_window_new(overlay, surface, all.width, all.height, &error);
     followspot_window_on_commit_needed(guide->area, followspot_sdl_need_commit, guide, NULL);
     followspot_overlay_on_event(overlay, on_event, user, NULL);
     /* Without a waker nothing would wake the tour. */
