@@ -4,6 +4,7 @@
  */
 #include "followspot-gtk.h"
 #include "followspot-toolkit.h"
+#include <glib-unix.h>
 #if GTK_MAJOR_VERSION == 3
 #include <gdk/gdkwayland.h>
 #else
@@ -30,7 +31,7 @@ struct _FollowspotGtkGuide {
   char *theme, *motion, *step;
   bool is_shown;
   followspot_overlay *overlay;  /* NULL while no tour is shown */
-  GSource *source;              /* likewise */
+  guint source;                 /* the one that watches it, or 0 */
   gint64 begun;                 /* when, in microseconds */
   char *words;                  /* what a screen reader should be told, or NULL */
   guint announcing;             /* the source that tells it, or 0 */
@@ -340,6 +341,15 @@ static void update(FollowspotGtkGuide *self, followspot_window *area) {
   if (!followspot_toolkit_update(self->overlay, area, &error)) followspot_gtk_guide_end(self);
 }
 
+/* A thread of the library reads, so the loop has nothing to do while nothing happens. */
+static gboolean on_readable(int fd, GIOCondition condition, gpointer user) {
+  FollowspotGtkGuide *self = g_object_ref(user);
+  (void)fd, (void)condition;
+  update(self, NULL);
+  g_object_unref(self);
+  return G_SOURCE_CONTINUE;
+}
+
 /* What the next frame of the program shows, the overlay shows with it. */
 static void on_layout(Window *window) {
   FollowspotGtkGuide *self = g_object_ref(window->guide);
@@ -573,36 +583,6 @@ void followspot_gtk_guide_add_window(FollowspotGtkGuide *self, GtkWindow *window
   on_map(added);
 }
 
-/* -- The loop ------------------------------------------------------------------------------------------------------ */
-
-/* GTK reads the connection, so it only has to look whether something is there for the overlay. */
-typedef struct { GSource source; FollowspotGtkGuide *guide; GPollFD fd; } Source;
-
-static gboolean prepare(GSource *source, gint *timeout) {
-  *timeout = -1;
-  return followspot_overlay_has_events(((Source *)source)->guide->overlay);
-}
-
-static gboolean check(GSource *source) { return ((Source *)source)->fd.revents != 0 || prepare(source, &(gint){0}); }
-
-static gboolean dispatch(GSource *source, GSourceFunc callback, gpointer user) {
-  FollowspotGtkGuide *self = g_object_ref(((Source *)source)->guide);
-  (void)callback, (void)user;
-  update(self, NULL);
-  g_object_unref(self);
-  return G_SOURCE_CONTINUE;
-}
-
-static void set_source(FollowspotGtkGuide *self) {
-  static GSourceFuncs functions = {.prepare = prepare, .check = check, .dispatch = dispatch};
-  self->source = g_source_new(&functions, sizeof(Source));
-  Source *source = (Source *)self->source;
-  source->guide = self;
-  source->fd = (GPollFD){.fd = followspot_overlay_fd(self->overlay, NULL), .events = G_IO_IN};
-  g_source_add_poll(self->source, &source->fd);
-  g_source_attach(self->source, NULL);
-}
-
 /* -- Events -------------------------------------------------------------------------------------------------------- */
 
 enum { EVENT, ENDED, SIGNALS };
@@ -693,6 +673,7 @@ static bool open_overlay(FollowspotGtkGuide *self, followspot_error *error) {
   GdkDisplay *display = window ? gtk_widget_get_display(GTK_WIDGET(window)) : NULL;
   struct wl_display *connection = display && GDK_IS_WAYLAND_DISPLAY(display) ? gdk_wayland_display_get_wl_display(display) : NULL;
   followspot_options options = FOLLOWSPOT_OPTIONS_INIT;
+  options.reading = FOLLOWSPOT_READING_THREAD;
   options.dim = self->dim;
   options.theme = number(themes, self->theme);
   options.motion = number(motions, self->motion);
@@ -701,7 +682,7 @@ static bool open_overlay(FollowspotGtkGuide *self, followspot_error *error) {
   if (!self->overlay) return false;
   self->begun = g_get_monotonic_time();
   followspot_overlay_on_event(self->overlay, on_event, self, NULL);
-  set_source(self);
+  self->source = g_unix_fd_add(followspot_overlay_fd(self->overlay, NULL), G_IO_IN, on_readable, self);
   for (guint i = 0; i < self->windows->len; i++) on_map(self->windows->pdata[i]);
   GHashTableIter each;
   gpointer name, holds;
@@ -792,8 +773,7 @@ void followspot_gtk_guide_end(FollowspotGtkGuide *self) {
   if (!overlay) return;
   g_object_ref(self);
   g_clear_handle_id(&self->announcing, g_source_remove);
-  g_source_destroy(self->source);
-  g_clear_pointer(&self->source, g_source_unref);
+  g_clear_handle_id(&self->source, g_source_remove);
   for (guint i = 0; i < self->windows->len; i++) on_unmap(self->windows->pdata[i]);
   for (guint i = self->targets->len; i-- > 0;)
     if (!((Target *)self->targets->pdata[i])->is_given) g_ptr_array_remove_index(self->targets, i);
