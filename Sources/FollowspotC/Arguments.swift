@@ -22,7 +22,7 @@ enum Arguments {
 
   /// A text that ends with a NUL, and is not empty.
   static func text(
-    _ pointer: UnsafePointer<CChar>?, _ what: String, most: Int = longestName
+    _ pointer: CText, _ what: String, most: Int = longestName
   ) throws(Refusal) -> String {
     guard let pointer else { throw .badArgument("\(what) is missing: it is NULL.") }
     // It looks no farther, so a text without an end does no harm as long as this much can be read.
@@ -34,14 +34,14 @@ enum Arguments {
 
   /// The same; nil for NULL.
   static func optionalText(
-    _ pointer: UnsafePointer<CChar>?, _ what: String, most: Int = longestName
+    _ pointer: CText, _ what: String, most: Int = longestName
   ) throws(Refusal) -> String? {
     pointer == nil ? nil : try text(pointer, what, most: most)
   }
 
   /// A text of so many bytes.
   static func text(
-    _ pointer: UnsafePointer<CChar>?, length: Int, _ what: String, most: Int
+    _ pointer: CText, length: Int, _ what: String, most: Int
   ) throws(Refusal) -> String {
     guard let pointer else { throw .badArgument("\(what) is missing: it is NULL.") }
     // C has no negative lengths; a large one looks so here.
@@ -78,6 +78,13 @@ enum Arguments {
       throw .badArgument("\(what) is \(length), and has to be from 0 to \(Int(most)).")
     }
     return length
+  }
+
+  /// The size of a surface, a screen or a light.
+  static func size(_ width: Double, _ height: Double) throws(Refusal) -> Size {
+    Size(
+      width: try length(width, "The width", most: PointStyle.greatestSide),
+      height: try length(height, "The height", most: PointStyle.greatestSide))
   }
 
   static func rect(_ rect: followspot_rect, _ what: String) throws(Refusal) -> Rect {

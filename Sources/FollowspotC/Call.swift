@@ -1,5 +1,11 @@
-internal import CFollowspot
+public import CFollowspot
 internal import Followspot
+
+/// A text that a caller hands in.
+public typealias CText = UnsafePointer<CChar>?
+
+/// Where a caller wants the reason of an error.
+public typealias ErrorPlace = UnsafeMutablePointer<followspot_error>?
 
 /// Why a function of the header does not do what it was asked for.
 struct Refusal: Error {
@@ -55,7 +61,7 @@ extension Refusal {
 /// - Returns: what the body returns, or `failure`.
 @MainActor
 func call<Result>(
-  _ error: UnsafeMutablePointer<followspot_error>?, else failure: Result,
+  _ error: ErrorPlace, else failure: Result,
   _ body: () throws(Refusal) -> Result
 ) -> Result {
   guard cfs_is_main_thread() else {
@@ -76,11 +82,17 @@ func call<Result>(
 
 /// The same for a function that only does something, and returns whether it did.
 @MainActor
-func call(
-  _ error: UnsafeMutablePointer<followspot_error>?, _ body: () throws(Refusal) -> Void
-) -> Bool {
+func call(_ error: ErrorPlace, _ body: () throws(Refusal) -> Void) -> Bool {
   call(error, else: false) { () throws(Refusal) in
     try body()
     return true
   }
+}
+
+/// The same for a function that changes an overlay.
+@MainActor
+func change(
+  _ overlay: OpaquePointer?, _ error: ErrorPlace, _ body: (Overlay) throws(Refusal) -> Void
+) -> Bool {
+  call(error) { () throws(Refusal) in try Handles.overlay(overlay).change(body) }
 }

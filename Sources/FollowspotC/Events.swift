@@ -54,8 +54,7 @@ extension LentOverlay {
 @implementation @c @MainActor
 public func followspot_overlay_on_event(
   _ overlay: OpaquePointer?, _ callback: followspot_event_callback?,
-  _ user: UnsafeMutableRawPointer?,
-  _ error: UnsafeMutablePointer<followspot_error>?
+  _ user: UnsafeMutableRawPointer?, _ error: ErrorPlace
 ) -> Bool {
   call(error) { () throws(Refusal) in try Handles.overlay(overlay).listen(callback, user) }
 }

@@ -4,8 +4,7 @@ internal import Followspot
 /// Hands an event of a window to its overlay.
 @implementation @c @MainActor
 public func followspot_window_handle_input(
-  _ window: OpaquePointer?, _ input: UnsafePointer<followspot_input>?,
-  _ error: UnsafeMutablePointer<followspot_error>?
+  _ window: OpaquePointer?, _ input: UnsafePointer<followspot_input>?, _ error: ErrorPlace
 ) -> Bool {
   call(error, else: false) { () throws(Refusal) in
     let lent = try Handles.window(window)

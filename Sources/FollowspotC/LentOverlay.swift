@@ -90,7 +90,8 @@ final class LentOverlay {
     overlay.close()
     depth -= 1
     callback = nil
-    Handles.remove(self)
+    Handles.overlays.remove(handle)
+    for window in windows.keys { Handles.windows.remove(window) }
     // They hold the overlay, too.
     windows = [:]
   }
@@ -125,7 +126,7 @@ final class LentOverlay {
     }
   }
 
-  private static func lend(_ text: String?, _ body: (UnsafePointer<CChar>?) -> Void) {
+  private static func lend(_ text: String?, _ body: (CText) -> Void) {
     guard let text else { return body(nil) }
     text.withCString { body($0) }
   }

@@ -7,11 +7,9 @@ private let mostLights = 1000
 /// Adds a light, or replaces the one of the same name.
 @implementation @c @MainActor
 public func followspot_overlay_add_light(
-  _ overlay: OpaquePointer?, _ light: UnsafePointer<followspot_light>?,
-  _ error: UnsafeMutablePointer<followspot_error>?
+  _ overlay: OpaquePointer?, _ light: UnsafePointer<followspot_light>?, _ error: ErrorPlace
 ) -> Bool {
-  call(error) { () throws(Refusal) in
-    let lent = try Handles.overlay(overlay)
+  change(overlay, error) { overlay throws(Refusal) in
     let wish = try Arguments.read(
       light, "followspot_light", before: \.shape, into: cfs_light())
     let id = try Arguments.text(wish.id, "The id of the light")
@@ -20,69 +18,55 @@ public func followspot_overlay_add_light(
     let frame = try Arguments.rect(wish.frame, "the light")
     let look = try Look(wish)
     let glide = try Glide(wish.glide)
-    try lent.change { overlay throws(Refusal) in
-      let lights = overlay.lights
-      guard lights.count < mostLights || lights.contains(where: { $0.id == id }) else {
-        throw .limit(mostLights, "lights")
-      }
-      overlay.light(frame, look: look, id: id, label: label, by: glide)
+    let lights = overlay.lights
+    guard lights.count < mostLights || lights.contains(where: { $0.id == id }) else {
+      throw .limit(mostLights, "lights")
     }
+    overlay.light(frame, look: look, id: id, label: label, by: glide)
   }
 }
 
 /// Brings a light to another place.
 @implementation @c @MainActor
 public func followspot_overlay_move_light(
-  _ overlay: OpaquePointer?, _ id: UnsafePointer<CChar>?, _ frame: UnsafePointer<followspot_rect>?,
-  _ glide: followspot_glide, _ error: UnsafeMutablePointer<followspot_error>?
+  _ overlay: OpaquePointer?, _ id: CText, _ frame: UnsafePointer<followspot_rect>?,
+  _ glide: followspot_glide, _ error: ErrorPlace
 ) -> Bool {
-  call(error) { () throws(Refusal) in
-    let lent = try Handles.overlay(overlay)
-    let id = try Arguments.text(id, "The id of the light")
+  change(overlay, error) { overlay throws(Refusal) in
+    let light = try light(id, on: overlay)
     guard let frame = try Arguments.optionalRect(frame, "the light") else {
       throw .badArgument("The frame of the light is missing: it is NULL.")
     }
-    let glide = try Glide(glide)
-    try lent.change { overlay throws(Refusal) in
-      try handle(of: id, on: overlay).move(to: frame, by: glide)
-    }
+    light.move(to: frame, by: try Glide(glide))
   }
 }
 
 /// Takes a light away.
 @implementation @c @MainActor
 public func followspot_overlay_remove_light(
-  _ overlay: OpaquePointer?, _ id: UnsafePointer<CChar>?, _ glide: followspot_glide,
-  _ error: UnsafeMutablePointer<followspot_error>?
+  _ overlay: OpaquePointer?, _ id: CText, _ glide: followspot_glide, _ error: ErrorPlace
 ) -> Bool {
-  call(error) { () throws(Refusal) in
-    let lent = try Handles.overlay(overlay)
-    let id = try Arguments.text(id, "The id of the light")
-    let glide = try Glide(glide)
-    try lent.change { overlay throws(Refusal) in
-      try handle(of: id, on: overlay).remove(by: glide)
-    }
+  change(overlay, error) { overlay throws(Refusal) in
+    try light(id, on: overlay).remove(by: try Glide(glide))
   }
 }
 
 /// Tells where a light is.
 @implementation @c @MainActor
 public func followspot_overlay_light_frame(
-  _ overlay: OpaquePointer?, _ id: UnsafePointer<CChar>?,
-  _ frame: UnsafeMutablePointer<followspot_rect>?,
-  _ error: UnsafeMutablePointer<followspot_error>?
+  _ overlay: OpaquePointer?, _ id: CText, _ frame: UnsafeMutablePointer<followspot_rect>?,
+  _ error: ErrorPlace
 ) -> Bool {
   call(error) { () throws(Refusal) in
-    let lent = try Handles.overlay(overlay)
-    let id = try Arguments.text(id, "The id of the light")
+    let light = try light(id, on: Handles.overlay(overlay).overlay)
     guard let frame else { throw .badArgument("The place for the frame is missing: it is NULL.") }
-    let place = try handle(of: id, on: lent.overlay).light?.frame ?? .zero
-    frame.pointee = followspot_rect(place)
+    frame.pointee = followspot_rect(light.light?.frame ?? .zero)
   }
 }
 
 @MainActor
-private func handle(of id: String, on overlay: Overlay) throws(Refusal) -> LightHandle {
+private func light(_ id: CText, on overlay: Overlay) throws(Refusal) -> LightHandle {
+  let id = try Arguments.text(id, "The id of the light")
   guard let handle = overlay.handle(of: id) else {
     throw .badArgument("There is no light of the name '\(id)'.")
   }
@@ -139,9 +123,9 @@ extension Shape {
 }
 
 extension Edge {
-  init(feather width: Double) throws(Refusal) {
+  init(feather width: Double, curve: FeatherCurve = .linear) throws(Refusal) {
     let width = try Arguments.length(width, "The feather of the light")
-    self = width > 0 ? .feathered(width: width) : .sharp
+    self = width > 0 ? .feathered(width: width, curve: curve) : .sharp
   }
 }
 

@@ -4,20 +4,12 @@ internal import Followspot
 /// Makes an overlay over the screens.
 @implementation @c @MainActor
 public func followspot_overlay_open(
-  _ options: UnsafePointer<followspot_options>?, _ error: UnsafeMutablePointer<followspot_error>?
+  _ options: UnsafePointer<followspot_options>?, _ error: ErrorPlace
 ) -> OpaquePointer? {
   call(error, else: nil) { () throws(Refusal) in
-    try Handles.checkRoomForOverlay()
     let wishes = try Overlay.Options.read(options)
-    return try Handles.add { handle throws(Refusal) in
-      do throws(OverlayError) {
-        let overlay = try Overlay.open(wishes.options)
-        // From here on the program's loop takes the turns.
-        _ = try overlay.fileDescriptor
-        return LentOverlay(overlay, handle: handle, isInside: false, dim: wishes.options.dim)
-      } catch {
-        throw Refusal(error)
-      }
+    return try lend(isInside: false, dim: wishes.options.dim) { () throws(OverlayError) in
+      try Overlay.open(wishes.options)
     }
   }
 }
@@ -25,22 +17,30 @@ public func followspot_overlay_open(
 /// Makes an overlay inside the program's own windows.
 @implementation @c @MainActor
 public func followspot_overlay_open_inside(
-  _ display: OpaquePointer?, _ options: UnsafePointer<followspot_options>?,
-  _ error: UnsafeMutablePointer<followspot_error>?
+  _ display: OpaquePointer?, _ options: UnsafePointer<followspot_options>?, _ error: ErrorPlace
 ) -> OpaquePointer? {
   call(error, else: nil) { () throws(Refusal) in
-    try Handles.checkRoomForOverlay()
     guard let display else { throw .badArgument("The display is missing: it is NULL.") }
     let wishes = try Overlay.Options.read(options)
-    return try Handles.add { handle throws(Refusal) in
-      do throws(OverlayError) {
-        let overlay = try Overlay.inside(
-          UnsafeMutableRawPointer(display), options: wishes.options, reading: wishes.reading)
-        _ = try overlay.fileDescriptor
-        return LentOverlay(overlay, handle: handle, isInside: true, dim: wishes.options.dim)
-      } catch {
-        throw Refusal(error)
-      }
+    return try lend(isInside: true, dim: wishes.options.dim) { () throws(OverlayError) in
+      try Overlay.inside(
+        UnsafeMutableRawPointer(display), options: wishes.options, reading: wishes.reading)
+    }
+  }
+}
+
+@MainActor
+private func lend(
+  isInside: Bool, dim: Dim, _ make: () throws(OverlayError) -> Overlay
+) throws(Refusal) -> OpaquePointer {
+  try Handles.overlays.add { handle throws(Refusal) in
+    do throws(OverlayError) {
+      let overlay = try make()
+      // From here on the program's loop takes the turns.
+      _ = try overlay.fileDescriptor
+      return LentOverlay(overlay, handle: handle, isInside: isInside, dim: dim)
+    } catch {
+      throw Refusal(error)
     }
   }
 }
@@ -53,22 +53,14 @@ public func followspot_overlay_free(_ overlay: OpaquePointer?) {
 
 /// Shows the lights.
 @implementation @c @MainActor
-public func followspot_overlay_show(
-  _ overlay: OpaquePointer?, _ error: UnsafeMutablePointer<followspot_error>?
-) -> Bool {
-  call(error) { () throws(Refusal) in
-    try Handles.overlay(overlay).change { overlay throws(Refusal) in overlay.show() }
-  }
+public func followspot_overlay_show(_ overlay: OpaquePointer?, _ error: ErrorPlace) -> Bool {
+  change(overlay, error) { overlay throws(Refusal) in overlay.show() }
 }
 
 /// Takes the lights off the screen.
 @implementation @c @MainActor
-public func followspot_overlay_hide(
-  _ overlay: OpaquePointer?, _ error: UnsafeMutablePointer<followspot_error>?
-) -> Bool {
-  call(error) { () throws(Refusal) in
-    try Handles.overlay(overlay).change { overlay throws(Refusal) in overlay.hide() }
-  }
+public func followspot_overlay_hide(_ overlay: OpaquePointer?, _ error: ErrorPlace) -> Bool {
+  change(overlay, error) { overlay throws(Refusal) in overlay.hide() }
 }
 
 /// Whether an overlay should be on the screen.
@@ -80,54 +72,46 @@ public func followspot_overlay_is_up(_ overlay: OpaquePointer?) -> Bool {
 /// Says where a target is.
 @implementation @c @MainActor
 public func followspot_overlay_set_target(
-  _ overlay: OpaquePointer?, _ name: UnsafePointer<CChar>?,
-  _ place: UnsafePointer<followspot_rect>?,
-  _ error: UnsafeMutablePointer<followspot_error>?
+  _ overlay: OpaquePointer?, _ name: CText, _ place: UnsafePointer<followspot_rect>?,
+  _ error: ErrorPlace
 ) -> Bool {
-  call(error) { () throws(Refusal) in
-    let lent = try Handles.overlay(overlay)
+  change(overlay, error) { overlay throws(Refusal) in
     let name = try Arguments.text(name, "The name of the target")
     let place = try Arguments.optionalRect(place, "the target")
-    try lent.change { overlay throws(Refusal) in overlay.targets[name] = place }
+    overlay.targets[name] = place
   }
 }
 
 /// Says that a target cannot be seen now.
 @implementation @c @MainActor
 public func followspot_overlay_hide_target(
-  _ overlay: OpaquePointer?, _ name: UnsafePointer<CChar>?,
-  _ error: UnsafeMutablePointer<followspot_error>?
+  _ overlay: OpaquePointer?, _ name: CText, _ error: ErrorPlace
 ) -> Bool {
-  call(error) { () throws(Refusal) in
-    let lent = try Handles.overlay(overlay)
+  change(overlay, error) { overlay throws(Refusal) in
     let name = try Arguments.text(name, "The name of the target")
-    try lent.change { overlay throws(Refusal) in overlay.targets.hide(name) }
+    overlay.targets.hide(name)
   }
 }
 
 /// Says that a target was pressed.
 @implementation @c @MainActor
 public func followspot_overlay_press_target(
-  _ overlay: OpaquePointer?, _ name: UnsafePointer<CChar>?,
-  _ error: UnsafeMutablePointer<followspot_error>?
+  _ overlay: OpaquePointer?, _ name: CText, _ error: ErrorPlace
 ) -> Bool {
-  call(error) { () throws(Refusal) in
-    let lent = try Handles.overlay(overlay)
+  change(overlay, error) { overlay throws(Refusal) in
     let name = try Arguments.text(name, "The name of the target")
-    try lent.change { overlay throws(Refusal) in overlay.targets.press(name) }
+    overlay.targets.press(name)
   }
 }
 
 /// Says whether a condition holds.
 @implementation @c @MainActor
 public func followspot_overlay_set_condition(
-  _ overlay: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ holds: Bool,
-  _ error: UnsafeMutablePointer<followspot_error>?
+  _ overlay: OpaquePointer?, _ name: CText, _ holds: Bool, _ error: ErrorPlace
 ) -> Bool {
-  call(error) { () throws(Refusal) in
-    let lent = try Handles.overlay(overlay)
+  change(overlay, error) { overlay throws(Refusal) in
     let name = try Arguments.text(name, "The name of the condition")
-    try lent.change { overlay throws(Refusal) in overlay.conditions[name] = holds }
+    overlay.conditions[name] = holds
   }
 }
 
@@ -176,9 +160,7 @@ extension Overlay.Options {
 
 /// The descriptor that a program's loop polls.
 @implementation @c @MainActor
-public func followspot_overlay_fd(
-  _ overlay: OpaquePointer?, _ error: UnsafeMutablePointer<followspot_error>?
-) -> Int32 {
+public func followspot_overlay_fd(_ overlay: OpaquePointer?, _ error: ErrorPlace) -> Int32 {
   call(error, else: -1) { () throws(Refusal) in
     let lent = try Handles.overlay(overlay)
     do throws(OverlayError) { return try lent.overlay.fileDescriptor } catch {
@@ -198,8 +180,6 @@ public func followspot_overlay_has_events(_ overlay: OpaquePointer?) -> Bool {
 
 /// Does what there is to do.
 @implementation @c @MainActor
-public func followspot_overlay_dispatch(
-  _ overlay: OpaquePointer?, _ error: UnsafeMutablePointer<followspot_error>?
-) -> Bool {
+public func followspot_overlay_dispatch(_ overlay: OpaquePointer?, _ error: ErrorPlace) -> Bool {
   call(error) { () throws(Refusal) in try Handles.overlay(overlay).dispatch() }
 }

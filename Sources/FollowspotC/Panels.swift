@@ -7,8 +7,7 @@ private let mostPanels = 200
 /// Adds a panel, or replaces the one of the same name.
 @implementation @c @MainActor
 public func followspot_overlay_add_panel(
-  _ overlay: OpaquePointer?, _ panel: UnsafePointer<followspot_panel>?,
-  _ error: UnsafeMutablePointer<followspot_error>?
+  _ overlay: OpaquePointer?, _ panel: UnsafePointer<followspot_panel>?, _ error: ErrorPlace
 ) -> Bool {
   call(error) { () throws(Refusal) in
     let lent = try Handles.overlay(overlay)
@@ -71,8 +70,8 @@ extension LentOverlay {
 /// Brings a panel to another place.
 @implementation @c @MainActor
 public func followspot_overlay_move_panel(
-  _ overlay: OpaquePointer?, _ id: UnsafePointer<CChar>?, _ frame: UnsafePointer<followspot_rect>?,
-  _ glide: followspot_glide, _ error: UnsafeMutablePointer<followspot_error>?
+  _ overlay: OpaquePointer?, _ id: CText, _ frame: UnsafePointer<followspot_rect>?,
+  _ glide: followspot_glide, _ error: ErrorPlace
 ) -> Bool {
   call(error) { () throws(Refusal) in
     let (lent, panel) = try panel(id, on: overlay)
@@ -87,9 +86,8 @@ public func followspot_overlay_move_panel(
 /// Fades a panel.
 @implementation @c @MainActor
 public func followspot_overlay_fade_panel(
-  _ overlay: OpaquePointer?, _ id: UnsafePointer<CChar>?, _ opacity: Double,
-  _ glide: followspot_glide,
-  _ error: UnsafeMutablePointer<followspot_error>?
+  _ overlay: OpaquePointer?, _ id: CText, _ opacity: Double, _ glide: followspot_glide,
+  _ error: ErrorPlace
 ) -> Bool {
   call(error) { () throws(Refusal) in
     let (lent, panel) = try panel(id, on: overlay)
@@ -102,8 +100,7 @@ public func followspot_overlay_fade_panel(
 /// Has a panel painted again.
 @implementation @c @MainActor
 public func followspot_overlay_repaint_panel(
-  _ overlay: OpaquePointer?, _ id: UnsafePointer<CChar>?,
-  _ error: UnsafeMutablePointer<followspot_error>?
+  _ overlay: OpaquePointer?, _ id: CText, _ error: ErrorPlace
 ) -> Bool {
   call(error) { () throws(Refusal) in
     let (lent, panel) = try panel(id, on: overlay)
@@ -114,8 +111,7 @@ public func followspot_overlay_repaint_panel(
 /// Takes a panel away.
 @implementation @c @MainActor
 public func followspot_overlay_remove_panel(
-  _ overlay: OpaquePointer?, _ id: UnsafePointer<CChar>?, _ glide: followspot_glide,
-  _ error: UnsafeMutablePointer<followspot_error>?
+  _ overlay: OpaquePointer?, _ id: CText, _ glide: followspot_glide, _ error: ErrorPlace
 ) -> Bool {
   call(error) { () throws(Refusal) in
     let (lent, panel) = try panel(id, on: overlay)
@@ -128,9 +124,8 @@ public func followspot_overlay_remove_panel(
 /// Tells where a panel is.
 @implementation @c @MainActor
 public func followspot_overlay_panel_frame(
-  _ overlay: OpaquePointer?, _ id: UnsafePointer<CChar>?,
-  _ frame: UnsafeMutablePointer<followspot_rect>?,
-  _ error: UnsafeMutablePointer<followspot_error>?
+  _ overlay: OpaquePointer?, _ id: CText, _ frame: UnsafeMutablePointer<followspot_rect>?,
+  _ error: ErrorPlace
 ) -> Bool {
   call(error) { () throws(Refusal) in
     let (_, panel) = try panel(id, on: overlay)
@@ -141,7 +136,7 @@ public func followspot_overlay_panel_frame(
 
 @MainActor
 private func panel(
-  _ id: UnsafePointer<CChar>?, on overlay: OpaquePointer?
+  _ id: CText, on overlay: OpaquePointer?
 ) throws(Refusal) -> (LentOverlay, PanelHandle) {
   let lent = try Handles.overlay(overlay)
   let id = try Arguments.text(id, "The id of the panel")

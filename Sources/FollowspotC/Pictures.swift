@@ -7,9 +7,8 @@ private let mostSpots = 1000
 /// Shows a picture in a window.
 @implementation @c @MainActor
 public func followspot_overlay_show_picture(
-  _ overlay: OpaquePointer?, _ path: UnsafePointer<CChar>?,
-  _ spots: UnsafePointer<followspot_spot>?,
-  _ count: Int, _ error: UnsafeMutablePointer<followspot_error>?
+  _ overlay: OpaquePointer?, _ path: CText, _ spots: UnsafePointer<followspot_spot>?, _ count: Int,
+  _ error: ErrorPlace
 ) -> Bool {
   call(error) { () throws(Refusal) in
     let lent = try Handles.overlay(overlay)
@@ -41,7 +40,7 @@ public func followspot_overlay_show_picture(
 @implementation @c @MainActor
 public func followspot_overlay_spots(
   _ overlay: OpaquePointer?, _ spots: UnsafeMutablePointer<followspot_spot>?, _ most: Int,
-  _ error: UnsafeMutablePointer<followspot_error>?
+  _ error: ErrorPlace
 ) -> Int {
   call(error, else: 0) { () throws(Refusal) in
     let lent = try Handles.overlay(overlay)

@@ -4,8 +4,7 @@ internal import Followspot
 /// Shows a light that follows the pointer.
 @implementation @c @MainActor
 public func followspot_overlay_show_pointer(
-  _ overlay: OpaquePointer?, _ style: UnsafePointer<followspot_pointer>?,
-  _ error: UnsafeMutablePointer<followspot_error>?
+  _ overlay: OpaquePointer?, _ style: UnsafePointer<followspot_pointer>?, _ error: ErrorPlace
 ) -> Bool {
   call(error) { () throws(Refusal) in
     let lent = try Handles.overlay(overlay)
@@ -16,9 +15,8 @@ public func followspot_overlay_show_pointer(
 
 /// Ends it.
 @implementation @c @MainActor
-public func followspot_overlay_hide_pointer(
-  _ overlay: OpaquePointer?, _ error: UnsafeMutablePointer<followspot_error>?
-) -> Bool {
+public func followspot_overlay_hide_pointer(_ overlay: OpaquePointer?, _ error: ErrorPlace) -> Bool
+{
   call(error) { () throws(Refusal) in
     let lent = try Handles.overlay(overlay)
     // Something else is shown, which this does not mean.
@@ -34,9 +32,7 @@ extension PointStyle {
     guard pointer != nil else { return }
     let wish = try Arguments.read(
       pointer, "followspot_pointer", before: \.width, into: cfs_pointer())
-    size = Size(
-      width: try Arguments.length(wish.width, "The width of the light", most: Self.greatestSide),
-      height: try Arguments.length(wish.height, "The height of the light", most: Self.greatestSide))
+    size = try Arguments.size(wish.width, wish.height)
     shape = try Shape(
       wish.shape, radius: try Arguments.length(wish.radius, "The radius of the light"))
     switch wish.through {
@@ -44,7 +40,7 @@ extension PointStyle {
     case FOLLOWSPOT_THROUGH_LIGHTS, FOLLOWSPOT_THROUGH_NONE: through = .none
     default: throw .badArgument("There is no way through \(wish.through.rawValue).")
     }
-    edge = try Edge(feather: wish.feather)
+    edge = try Edge(feather: wish.feather, curve: .smooth)
     ring = try Ring(width: wish.ring_width, color: wish.ring_color)
     self.dim = Dim(word: wish.dim)
     let time = try Arguments.length(wish.hides_after, "The time at rest", most: 86_400)

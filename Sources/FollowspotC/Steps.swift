@@ -8,23 +8,20 @@ private let mostButtons = 16
 
 /// Makes a tour without steps.
 @implementation @c @MainActor
-public func followspot_tour_new(
-  _ language: UnsafePointer<CChar>?, _ error: UnsafeMutablePointer<followspot_error>?
-) -> OpaquePointer? {
+public func followspot_tour_new(_ language: CText, _ error: ErrorPlace) -> OpaquePointer? {
   call(error, else: nil) { () throws(Refusal) in
     let language = try Arguments.optionalText(language, "The language")
-    return try Handles.add(LentTour(Tour([]), language: language))
+    return try Handles.tours.add { _ in LentTour(Tour([]), language: language) }
   }
 }
 
 /// Adds a step.
 @implementation @c @MainActor
 public func followspot_tour_add_step(
-  _ tour: OpaquePointer?, _ step: UnsafePointer<followspot_step>?,
-  _ error: UnsafeMutablePointer<followspot_error>?
+  _ tour: OpaquePointer?, _ step: UnsafePointer<followspot_step>?, _ error: ErrorPlace
 ) -> Bool {
   call(error) { () throws(Refusal) in
-    let lent = try Handles.lentTour(tour)
+    let lent = try Handles.tours.find(tour)
     let step = try Step(step, language: lent.language)
     guard !lent.tour.hasTasks else {
       throw .badArgument("The tour has tasks, and a step would belong to none of them.")
@@ -40,8 +37,7 @@ public func followspot_tour_add_step(
 /// Shows a card by itself.
 @implementation @c @MainActor
 public func followspot_overlay_show_card(
-  _ overlay: OpaquePointer?, _ step: UnsafePointer<followspot_step>?,
-  _ error: UnsafeMutablePointer<followspot_error>?
+  _ overlay: OpaquePointer?, _ step: UnsafePointer<followspot_step>?, _ error: ErrorPlace
 ) -> Bool {
   call(error) { () throws(Refusal) in
     let lent = try Handles.overlay(overlay)
@@ -118,7 +114,7 @@ extension Look {
 extension Card {
   /// A card, unless there is nothing on it.
   fileprivate init?(_ wish: followspot_step, language: String?) throws(Refusal) {
-    func words(_ words: UnsafePointer<CChar>?, _ what: String) throws(Refusal) -> String? {
+    func words(_ words: CText, _ what: String) throws(Refusal) -> String? {
       try Arguments.optionalText(words, what, most: Arguments.longestWords)
     }
     let buttons = try CardButton.list(wish.buttons, count: wish.button_count)

@@ -4,22 +4,19 @@ internal import FollowspotTours
 
 /// Reads a tour from a file.
 @implementation @c @MainActor
-public func followspot_tour_load(
-  _ path: UnsafePointer<CChar>?, _ error: UnsafeMutablePointer<followspot_error>?
-) -> OpaquePointer? {
+public func followspot_tour_load(_ path: CText, _ error: ErrorPlace) -> OpaquePointer? {
   call(error, else: nil) { () throws(Refusal) in
     let path = try Arguments.text(path, "The path", most: Arguments.longestPath)
     let tour: Tour
     do throws(TourFileError) { tour = try Tour(contentsOf: path) } catch { throw Refusal(error) }
-    return try Handles.add(LentTour(tour))
+    return try Handles.tours.add { _ in LentTour(tour) }
   }
 }
 
 /// Reads a tour from a text.
 @implementation @c @MainActor
 public func followspot_tour_parse(
-  _ text: UnsafePointer<CChar>?, _ length: Int, _ folder: UnsafePointer<CChar>?,
-  _ error: UnsafeMutablePointer<followspot_error>?
+  _ text: CText, _ length: Int, _ folder: CText, _ error: ErrorPlace
 ) -> OpaquePointer? {
   call(error, else: nil) { () throws(Refusal) in
     let text = try Arguments.text(
@@ -31,24 +28,23 @@ public func followspot_tour_parse(
     } catch {
       throw Refusal(error)
     }
-    return try Handles.add(LentTour(tour))
+    return try Handles.tours.add { _ in LentTour(tour) }
   }
 }
 
 /// Forgets a tour.
 @implementation @c @MainActor
 public func followspot_tour_free(_ tour: OpaquePointer?) {
-  _ = call(nil) { () throws(Refusal) in try Handles.free(tour: tour) }
+  _ = call(nil) { () throws(Refusal) in Handles.tours.remove(tour) }
 }
 
 /// Whether all targets of a tour are known to the program.
 @implementation @c @MainActor
 public func followspot_tour_check(
-  _ tour: OpaquePointer?, _ names: UnsafePointer<UnsafePointer<CChar>?>?, _ count: Int,
-  _ error: UnsafeMutablePointer<followspot_error>?
+  _ tour: OpaquePointer?, _ names: UnsafePointer<CText>?, _ count: Int, _ error: ErrorPlace
 ) -> Bool {
   call(error) { () throws(Refusal) in
-    let tour = try Handles.tour(tour)
+    let tour = try Handles.tours.find(tour).tour
     guard count >= 0, count <= mostNames else {
       throw .badArgument("There are more than \(mostNames) names.")
     }
@@ -74,17 +70,17 @@ private let mostNames = 100_000
 /// How many targets a tour names.
 @implementation @c @MainActor
 public func followspot_tour_target_count(_ tour: OpaquePointer?) -> Int {
-  call(nil, else: 0) { () throws(Refusal) in try Handles.tour(tour).targetNames.count }
+  call(nil, else: 0) { () throws(Refusal) in try Handles.tours.find(tour).tour.targetNames.count }
 }
 
 /// The name of a target.
 @implementation @c @MainActor
 public func followspot_tour_target(
   _ tour: OpaquePointer?, _ index: Int, _ name: UnsafeMutablePointer<CChar>?, _ size: Int,
-  _ error: UnsafeMutablePointer<followspot_error>?
+  _ error: ErrorPlace
 ) -> Bool {
   call(error) { () throws(Refusal) in
-    let names = try Handles.tour(tour).targetNames
+    let names = try Handles.tours.find(tour).tour.targetNames
     guard let name else { throw .badArgument("The place for the name is missing: it is NULL.") }
     guard names.indices.contains(index) else {
       throw .badArgument("The tour names \(names.count) targets.")
@@ -101,12 +97,11 @@ public func followspot_tour_target(
 /// Shows a tour.
 @implementation @c @MainActor
 public func followspot_overlay_show_tour(
-  _ overlay: OpaquePointer?, _ tour: OpaquePointer?, _ first: UnsafePointer<CChar>?,
-  _ error: UnsafeMutablePointer<followspot_error>?
+  _ overlay: OpaquePointer?, _ tour: OpaquePointer?, _ first: CText, _ error: ErrorPlace
 ) -> Bool {
   call(error) { () throws(Refusal) in
     let lent = try Handles.overlay(overlay)
-    let tour = try Handles.tour(tour)
+    let tour = try Handles.tours.find(tour).tour
     let first = try Arguments.optionalText(first, "The name of the first step")
     if let first, tour.place(of: first) == nil {
       throw .badArgument("The tour has no step '\(first)'.")
@@ -118,9 +113,7 @@ public func followspot_overlay_show_tour(
 
 /// Whether a step misses a target.
 @implementation @c @MainActor
-public func followspot_overlay_misses_target(
-  _ overlay: OpaquePointer?, _ name: UnsafePointer<CChar>?
-) -> Bool {
+public func followspot_overlay_misses_target(_ overlay: OpaquePointer?, _ name: CText) -> Bool {
   call(nil, else: false) { () throws(Refusal) in
     let lent = try Handles.overlay(overlay)
     return lent.missing.contains(try Arguments.text(name, "The name of the target"))
@@ -130,11 +123,9 @@ public func followspot_overlay_misses_target(
 /// Asks something of the tour that is shown.
 @implementation @c @MainActor
 public func followspot_overlay_request(
-  _ overlay: OpaquePointer?, _ request: followspot_request, _ name: UnsafePointer<CChar>?,
-  _ error: UnsafeMutablePointer<followspot_error>?
+  _ overlay: OpaquePointer?, _ request: followspot_request, _ name: CText, _ error: ErrorPlace
 ) -> Bool {
-  call(error) { () throws(Refusal) in
-    let lent = try Handles.overlay(overlay)
+  change(overlay, error) { overlay throws(Refusal) in
     let asked: TourRequest =
       switch request {
       case FOLLOWSPOT_REQUEST_NEXT: .want(.next)
@@ -151,7 +142,7 @@ public func followspot_overlay_request(
       case FOLLOWSPOT_REQUEST_STOP: .stop(.command)
       default: throw .badArgument("There is no request \(request.rawValue).")
       }
-    try lent.change { overlay throws(Refusal) in overlay.tell(asked) }
+    overlay.tell(asked)
   }
 }
 

@@ -13,32 +13,28 @@ final class LentTrial {
 /// Makes a trial of a tour.
 @implementation @c @MainActor
 public func followspot_trial_new(
-  _ tour: OpaquePointer?, _ width: Double, _ height: Double,
-  _ error: UnsafeMutablePointer<followspot_error>?
+  _ tour: OpaquePointer?, _ width: Double, _ height: Double, _ error: ErrorPlace
 ) -> OpaquePointer? {
   call(error, else: nil) { () throws(Refusal) in
-    let tour = try Handles.tour(tour)
-    let size = Size(
-      width: try Arguments.length(width, "The width", most: 16384),
-      height: try Arguments.length(height, "The height", most: 16384))
-    return try Handles.add(LentTrial(TourTrial(tour, size: size)))
+    let tour = try Handles.tours.find(tour).tour
+    let size = try Arguments.size(width, height)
+    return try Handles.trials.add { _ in LentTrial(TourTrial(tour, size: size)) }
   }
 }
 
 /// Forgets a trial.
 @implementation @c @MainActor
 public func followspot_trial_free(_ trial: OpaquePointer?) {
-  _ = call(nil) { () throws(Refusal) in try Handles.free(trial: trial) }
+  _ = call(nil) { () throws(Refusal) in Handles.trials.remove(trial) }
 }
 
 /// Begins the tour.
 @implementation @c @MainActor
 public func followspot_trial_start(
-  _ trial: OpaquePointer?, _ first: UnsafePointer<CChar>?,
-  _ error: UnsafeMutablePointer<followspot_error>?
+  _ trial: OpaquePointer?, _ first: CText, _ error: ErrorPlace
 ) -> Bool {
   call(error) { () throws(Refusal) in
-    let lent = try Handles.trial(trial)
+    let lent = try Handles.trials.find(trial)
     lent.trial.start(from: try Arguments.optionalText(first, "The name of the first step"))
   }
 }
@@ -46,22 +42,21 @@ public func followspot_trial_start(
 /// Lets time pass.
 @implementation @c @MainActor
 public func followspot_trial_pass_time(
-  _ trial: OpaquePointer?, _ seconds: Double, _ error: UnsafeMutablePointer<followspot_error>?
+  _ trial: OpaquePointer?, _ seconds: Double, _ error: ErrorPlace
 ) -> Bool {
   call(error) { () throws(Refusal) in
-    let lent = try Handles.trial(trial)
+    let lent = try Handles.trials.find(trial)
     lent.trial.pass(.seconds(try Arguments.length(seconds, "The time", most: 86400)))
   }
 }
 
-/// Does what a person does.
+/// Does what the user does.
 @implementation @c @MainActor
 public func followspot_trial_perform(
-  _ trial: OpaquePointer?, _ action: followspot_action, _ name: UnsafePointer<CChar>?,
-  _ error: UnsafeMutablePointer<followspot_error>?
+  _ trial: OpaquePointer?, _ action: followspot_action, _ name: CText, _ error: ErrorPlace
 ) -> Bool {
   call(error) { () throws(Refusal) in
-    let lent = try Handles.trial(trial)
+    let lent = try Handles.trials.find(trial)
     if action == FOLLOWSPOT_ACTION_TAP_DIM { return lent.trial.tapDim() }
     let name = try Arguments.text(name, "The name")
     switch action {
@@ -77,11 +72,11 @@ public func followspot_trial_perform(
 /// Says where a target is.
 @implementation @c @MainActor
 public func followspot_trial_set_target(
-  _ trial: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ place: UnsafePointer<followspot_rect>?,
-  _ error: UnsafeMutablePointer<followspot_error>?
+  _ trial: OpaquePointer?, _ name: CText, _ place: UnsafePointer<followspot_rect>?,
+  _ error: ErrorPlace
 ) -> Bool {
   call(error) { () throws(Refusal) in
-    let lent = try Handles.trial(trial)
+    let lent = try Handles.trials.find(trial)
     let name = try Arguments.text(name, "The name of the target")
     lent.trial.setTarget(name, try Arguments.optionalRect(place, "the target"))
   }
@@ -90,31 +85,30 @@ public func followspot_trial_set_target(
 /// Says whether a condition holds.
 @implementation @c @MainActor
 public func followspot_trial_set_condition(
-  _ trial: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ holds: Bool,
-  _ error: UnsafeMutablePointer<followspot_error>?
+  _ trial: OpaquePointer?, _ name: CText, _ holds: Bool, _ error: ErrorPlace
 ) -> Bool {
   call(error) { () throws(Refusal) in
-    let lent = try Handles.trial(trial)
+    let lent = try Handles.trials.find(trial)
     lent.trial.setCondition(try Arguments.text(name, "The name of the condition"), holds)
   }
 }
 
 /// Whether a step can be seen.
 @implementation @c @MainActor
-public func followspot_trial_is_at(_ trial: OpaquePointer?, _ step: UnsafePointer<CChar>?) -> Bool {
+public func followspot_trial_is_at(_ trial: OpaquePointer?, _ step: CText) -> Bool {
   call(nil, else: false) { () throws(Refusal) in
-    let lent = try Handles.trial(trial)
+    let lent = try Handles.trials.find(trial)
     return lent.trial.step == (try Arguments.optionalText(step, "The name of the step"))
   }
 }
 
 /// Whether the card says a text.
 @implementation @c @MainActor
-public func followspot_trial_shows_text(_ trial: OpaquePointer?, _ text: UnsafePointer<CChar>?)
-  -> Bool
-{
+public func followspot_trial_shows_text(
+  _ trial: OpaquePointer?, _ text: CText
+) -> Bool {
   call(nil, else: false) { () throws(Refusal) in
-    let lent = try Handles.trial(trial)
+    let lent = try Handles.trials.find(trial)
     let text = try Arguments.text(text, "The text", most: Arguments.longestLabel)
     return lent.trial.cardText.withCString { card in text.withCString { strstr(card, $0) != nil } }
   }
@@ -124,18 +118,17 @@ public func followspot_trial_shows_text(_ trial: OpaquePointer?, _ text: UnsafeP
 @implementation @c @MainActor
 public func followspot_trial_ending(_ trial: OpaquePointer?) -> followspot_ending {
   call(nil, else: FOLLOWSPOT_ENDING_NONE) { () throws(Refusal) in
-    followspot_ending(try Handles.trial(trial).trial.ending?.number ?? 0)
+    followspot_ending(try Handles.trials.find(trial).trial.ending?.number ?? 0)
   }
 }
 
 /// Writes a picture.
 @implementation @c @MainActor
 public func followspot_trial_save_png(
-  _ trial: OpaquePointer?, _ path: UnsafePointer<CChar>?, _ scale: Double,
-  _ error: UnsafeMutablePointer<followspot_error>?
+  _ trial: OpaquePointer?, _ path: CText, _ scale: Double, _ error: ErrorPlace
 ) -> Bool {
   call(error) { () throws(Refusal) in
-    let lent = try Handles.trial(trial)
+    let lent = try Handles.trials.find(trial)
     let path = try Arguments.text(path, "The path", most: Arguments.longestPath)
     let scale = try Arguments.length(scale, "The scale", most: 8)
     let bytes: [UInt8]
@@ -144,13 +137,9 @@ public func followspot_trial_save_png(
     } catch {
       throw Refusal(code: FOLLOWSPOT_ERROR_LIMIT, sentence: "\(error)")
     }
-    guard let file = fopen(path, "we") else {
-      throw Refusal(
-        code: FOLLOWSPOT_ERROR_UNREADABLE, errorNumber: errno,
-        sentence: "The file cannot be written.")
-    }
-    let written = fwrite(bytes, 1, bytes.count, file)
-    guard fclose(file) == 0, written == bytes.count else {
+    let file = fopen(path, "we")
+    let written = file.map { fwrite(bytes, 1, bytes.count, $0) }
+    guard let file, fclose(file) == 0, written == bytes.count else {
       throw Refusal(
         code: FOLLOWSPOT_ERROR_UNREADABLE, errorNumber: errno,
         sentence: "The file cannot be written.")

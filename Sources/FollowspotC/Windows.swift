@@ -35,15 +35,15 @@ final class LentWindow {
 @implementation @c @MainActor
 public func followspot_window_new(
   _ overlay: OpaquePointer?, _ surface: OpaquePointer?, _ width: Double, _ height: Double,
-  _ error: UnsafeMutablePointer<followspot_error>?
+  _ error: ErrorPlace
 ) -> OpaquePointer? {
   call(error, else: nil) { () throws(Refusal) in
     let lent = try Handles.overlay(overlay)
     guard let surface else { throw .badArgument("The surface is missing: it is NULL.") }
-    let size = try size(width, height)
+    let size = try Arguments.size(width, height)
     try LentWindow.check(surface, on: lent)
     return try lent.change { overlay throws(Refusal) in
-      try Handles.add { handle throws(Refusal) in
+      try Handles.windows.add { handle throws(Refusal) in
         let window = LentWindow(
           overlay.attach(UnsafeMutableRawPointer(surface), size: size), of: lent, surface: surface)
         lent.windows[handle] = window
@@ -59,7 +59,7 @@ public func followspot_window_free(_ window: OpaquePointer?) {
   _ = call(nil) { () throws(Refusal) in
     let lent = try Handles.window(window)
     guard let window else { return }
-    Handles.remove(window: window)
+    Handles.windows.remove(window)
     lent.owner.windows[window] = nil
     lent.window.onNeedsCommit = {}
     try lent.owner.change { _ throws(Refusal) in lent.window.detach() }
@@ -69,14 +69,13 @@ public func followspot_window_free(_ window: OpaquePointer?) {
 /// Tells the size of a window.
 @implementation @c @MainActor
 public func followspot_window_set_geometry(
-  _ window: OpaquePointer?, _ geometry: UnsafePointer<followspot_geometry>?,
-  _ error: UnsafeMutablePointer<followspot_error>?
+  _ window: OpaquePointer?, _ geometry: UnsafePointer<followspot_geometry>?, _ error: ErrorPlace
 ) -> Bool {
   call(error) { () throws(Refusal) in
     let lent = try Handles.window(window)
     let wish = try Arguments.read(
       geometry, "followspot_geometry", before: \.content, into: cfs_geometry())
-    let size = try size(wish.width, wish.height)
+    let size = try Arguments.size(wish.width, wish.height)
     let content = try Arguments.rect(wish.content, "the content")
     func radius(_ radius: Double) throws(Refusal) -> Double {
       try Arguments.length(radius, "The radius of a corner")
@@ -93,21 +92,11 @@ public func followspot_window_set_geometry(
   }
 }
 
-/// The longest side of a surface.
-private let longestSide = 16384.0
-
-private func size(_ width: Double, _ height: Double) throws(Refusal) -> Size {
-  Size(
-    width: try Arguments.length(width, "The width", most: longestSide),
-    height: try Arguments.length(height, "The height", most: longestSide))
-}
-
 /// Sets what is called when a surface has to be committed.
 @implementation @c @MainActor
 public func followspot_window_on_commit_needed(
   _ window: OpaquePointer?, _ callback: followspot_commit_callback?,
-  _ user: UnsafeMutableRawPointer?,
-  _ error: UnsafeMutablePointer<followspot_error>?
+  _ user: UnsafeMutableRawPointer?, _ error: ErrorPlace
 ) -> Bool {
   call(error) { () throws(Refusal) in
     let lent = try Handles.window(window)
@@ -117,25 +106,19 @@ public func followspot_window_on_commit_needed(
 
 /// Says that the program lays out its next frame.
 @implementation @c @MainActor
-public func followspot_window_begin_frame(
-  _ window: OpaquePointer?, _ error: UnsafeMutablePointer<followspot_error>?
-) -> Bool {
+public func followspot_window_begin_frame(_ window: OpaquePointer?, _ error: ErrorPlace) -> Bool {
   call(error) { () throws(Refusal) in try Handles.window(window).window.frameBegins() }
 }
 
 /// Says that the program has committed its frame.
 @implementation @c @MainActor
-public func followspot_window_end_frame(
-  _ window: OpaquePointer?, _ error: UnsafeMutablePointer<followspot_error>?
-) -> Bool {
+public func followspot_window_end_frame(_ window: OpaquePointer?, _ error: ErrorPlace) -> Bool {
   call(error) { () throws(Refusal) in try Handles.window(window).window.frameEnds() }
 }
 
 /// Shows what has changed with the program's next frame.
 @implementation @c @MainActor
-public func followspot_window_update_frame(
-  _ window: OpaquePointer?, _ error: UnsafeMutablePointer<followspot_error>?
-) -> Bool {
+public func followspot_window_update_frame(_ window: OpaquePointer?, _ error: ErrorPlace) -> Bool {
   call(error) { () throws(Refusal) in
     let lent = try Handles.window(window)
     guard lent.owner.hasNews else { return }
@@ -147,8 +130,8 @@ public func followspot_window_update_frame(
 /// Says where a target of a window is.
 @implementation @c @MainActor
 public func followspot_window_set_target(
-  _ window: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ place: UnsafePointer<followspot_rect>?,
-  _ error: UnsafeMutablePointer<followspot_error>?
+  _ window: OpaquePointer?, _ name: CText, _ place: UnsafePointer<followspot_rect>?,
+  _ error: ErrorPlace
 ) -> Bool {
   call(error) { () throws(Refusal) in
     let lent = try Handles.window(window)
@@ -161,8 +144,7 @@ public func followspot_window_set_target(
 /// Says that a target of a window cannot be seen now.
 @implementation @c @MainActor
 public func followspot_window_hide_target(
-  _ window: OpaquePointer?, _ name: UnsafePointer<CChar>?,
-  _ error: UnsafeMutablePointer<followspot_error>?
+  _ window: OpaquePointer?, _ name: CText, _ error: ErrorPlace
 ) -> Bool {
   call(error) { () throws(Refusal) in
     let lent = try Handles.window(window)
@@ -174,9 +156,8 @@ public func followspot_window_hide_target(
 /// Tells where a target of a window is.
 @implementation @c @MainActor
 public func followspot_window_target(
-  _ window: OpaquePointer?, _ name: UnsafePointer<CChar>?,
-  _ place: UnsafeMutablePointer<followspot_rect>?,
-  _ error: UnsafeMutablePointer<followspot_error>?
+  _ window: OpaquePointer?, _ name: CText, _ place: UnsafeMutablePointer<followspot_rect>?,
+  _ error: ErrorPlace
 ) -> Bool {
   call(error) { () throws(Refusal) in
     let lent = try Handles.window(window)
@@ -192,8 +173,7 @@ public func followspot_window_target(
 /// Turns a rectangle of a window into one of the overlay.
 @implementation @c @MainActor
 public func followspot_window_rect_to_overlay(
-  _ window: OpaquePointer?, _ rect: UnsafeMutablePointer<followspot_rect>?,
-  _ error: UnsafeMutablePointer<followspot_error>?
+  _ window: OpaquePointer?, _ rect: UnsafeMutablePointer<followspot_rect>?, _ error: ErrorPlace
 ) -> Bool {
   call(error) { () throws(Refusal) in
     let lent = try Handles.window(window)

@@ -90,9 +90,14 @@ import Testing
         for handle in none + [kind.1] { free(handle) }
       }
       #expect(Handles.count == held)
-      #expect(
-        !followspot_overlay_has_events(program.foreign) && !followspot_overlay_is_up(program.window)
-      )
+      // These have no error, and say what is so of nothing.
+      for handle in none + [program.window] {
+        #expect(!followspot_overlay_has_events(handle) && !followspot_overlay_is_up(handle))
+        #expect(!followspot_overlay_misses_target(handle, "a"))
+        #expect(followspot_tour_target_count(handle) == 0)
+        #expect(!followspot_trial_is_at(handle, nil) && !followspot_trial_shows_text(handle, "a"))
+        #expect(followspot_trial_ending(handle) == FOLLOWSPOT_ENDING_NONE)
+      }
       #expect(!followspot_overlay_show_tour(program.overlay, program.window, nil, program.error))
       #expect(program.code == FOLLOWSPOT_ERROR_BAD_HANDLE)
     }

@@ -38,9 +38,11 @@ final class CallingDesktop {
     options.motion = .reduced
     let made = try Overlay(options, knowing: DesktopSettings(), on: desktop.session)
     _ = try made.fileDescriptor
-    overlay = try Handles.add { LentOverlay(made, handle: $0, isInside: false, dim: Dim()) }
+    overlay = try Handles.overlays.add {
+      LentOverlay(made, handle: $0, isInside: false, dim: Dim())
+    }
     let owner = try Handles.overlay(overlay)
-    window = try Handles.add {
+    window = try Handles.windows.add {
       let surface = OpaquePointer(bitPattern: 8)!
       let window = LentWindow(
         HostWindow(HostID(1), of: made.program), of: owner, surface: surface)

@@ -20,6 +20,18 @@ import Testing
     #expect(followspot_ending(ending.number) == expected)
   }
 
+  @Test func `the usual values of the header are those of the library`() {
+    let (pointer, usual) = (PointStyle(), cfs_pointer())
+    #expect(pointer.size == Size(width: usual.width, height: usual.height))
+    #expect(pointer.edge == .feathered(width: usual.feather, curve: .smooth))
+    #expect(pointer.shape == .ellipse && usual.shape == FOLLOWSPOT_SHAPE_ELLIPSE)
+    let light = Light(id: "a", frame: .zero)
+    #expect(light.shape == .rounded(radius: cfs_light().radius))
+    #expect(light.opacity == cfs_light().opacity && cfs_step().radius == cfs_light().radius)
+    #expect(PanelLook().cornerRadius == cfs_panel().radius)
+    for dim in [cfs_options().dim, usual.dim] { #expect(dim == UInt32(Dim().opacity * 255) << 24) }
+  }
+
   @Test func `what a person left by has the number of the header`() {
     let means = [
       FOLLOWSPOT_MEANS_ESC, FOLLOWSPOT_MEANS_KEY, FOLLOWSPOT_MEANS_LIGHT, FOLLOWSPOT_MEANS_DIM,

@@ -8,7 +8,8 @@ private let root = #filePath.split(separator: "/").dropLast(3).reduce("") { "\($
 ///
 /// `FOLLOWSPOT_RECORD=1` replaces the one that differs, and fails, so that a person looks at it.
 func expectKept(
-  _ text: String, at path: String, sourceLocation: SourceLocation = #_sourceLocation
+  _ text: String, at path: String, advice: String = "",
+  sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
   let kept = contents(of: path) ?? ""
   if text != kept, getenv("FOLLOWSPOT_RECORD").map({ String(cString: $0) }) == "1" {
@@ -28,7 +29,7 @@ func expectKept(
       \(keptLines.indices.contains(line) ? keptLines[line] : "(the end)")
     and is now
       \(lines.indices.contains(line) ? lines[line] : "(the end)")
-    Look at it, and set FOLLOWSPOT_RECORD=1 to keep what is now.
+    Look at it, and set FOLLOWSPOT_RECORD=1 to keep what is now. \(advice)
     """, sourceLocation: sourceLocation)
 }
 

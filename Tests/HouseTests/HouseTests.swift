@@ -211,35 +211,6 @@ import Testing
     }
   }
 
-  /// The linker would find the same, when `make library` is all that is built.
-  @Test func `the library for C has the functions of its header, and no others`() {
-    let header = SourceFile.text("Sources/CFollowspot/include/followspot.h")
-    let declared = header.matches(of: #/\b(followspot_[a-z_]+)\(/#).map { String($0.1) }
-    // Comments name functions with nothing between the brackets.
-    let mentioned = header.matches(of: #/\b(followspot_[a-z_]+)\(\)/#).map { String($0.1) }
-    var counts: [String: Int] = [:]
-    for name in declared { counts[name, default: 0] += 1 }
-    for name in mentioned { counts[name, default: 0] -= 1 }
-    let names = Set(counts.filter { $0.value > 0 }.keys)
-    var made: Set<String> = ["followspot_version", "followspot_error_code_text"]
-    for file in Self.files where file.room == "FollowspotC" {
-      for part in file.code.matches(
-        of: #/@implementation @c @MainActor\s+public func (followspot_[a-z_]+)/#)
-      {
-        #expect(made.insert(String(part.1)).inserted, "\(part.1) is there twice.")
-      }
-    }
-    #expect(names == made && counts.values.allSatisfy { $0 <= 1 })
-    #expect(names.count > 30)
-  }
-
-  @Test func `the header has the version of the command`() throws {
-    let header = SourceFile.text("Sources/CFollowspot/include/followspot.h")
-    let command = SourceFile.text("Sources/followspot-tool/Table/Overview.swift")
-    let version = try #require(command.firstMatch(of: #/static let version = ("[0-9.]+")/#)?.1)
-    #expect(header.contains("#define FOLLOWSPOT_VERSION \(version)"))
-  }
-
   /// A file is what one reads in one sitting: a type with its family and all that uses its stored state.
   ///
   /// A long file hides its parts, and many short ones hide the whole.

@@ -73,7 +73,7 @@ extension SourceFile {
     }
   }
 
-  private static let root =
+  static let root =
     #filePath.split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" }
 
   /// What is in a folder, in the order of the alphabet; nothing for what is none.

@@ -157,7 +157,7 @@ bool followspot_overlay_set_target(followspot_overlay *overlay, const char *name
 /* Says that a target exists and cannot be seen now. */
 bool followspot_overlay_hide_target(followspot_overlay *overlay, const char *name, followspot_error *error);
 
-/* Says that a person has pressed a target, and that the program has acted on it. A step that waits for it goes on. */
+/* Says that the user has pressed a target, and that the program has acted on it. A step that waits for it goes on. */
 bool followspot_overlay_press_target(followspot_overlay *overlay, const char *name, followspot_error *error);
 
 /* Says whether a condition holds that steps name. */
@@ -254,7 +254,7 @@ bool followspot_overlay_add_panel(followspot_overlay *overlay, const followspot_
 bool followspot_overlay_move_panel(followspot_overlay *overlay, const char *id, const followspot_rect *frame, followspot_glide glide,
     followspot_error *error);
 
-/* Fades a panel to an opacity from 0 to 1. Below one half, presses go to what is below it. */
+/* Fades a panel to an opacity from 0 to 1. Below one half, presses go to what is under it. */
 bool followspot_overlay_fade_panel(followspot_overlay *overlay, const char *id, double opacity, followspot_glide glide,
     followspot_error *error);
 

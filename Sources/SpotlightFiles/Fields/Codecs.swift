@@ -411,6 +411,28 @@ extension FieldKind<TextPattern> {
 }
 
 extension FieldKind<Int> {
+  /// The version of tour files that a tour is written for.
+  static var tourVersion: FieldKind {
+    FieldKind([
+      ("type", .text("integer")), ("minimum", .number(1)),
+      ("maximum", .number(Double(TourFile.version))),
+    ]) { entry in
+      guard case .number(let number) = entry.value.content, number >= 1,
+        let version = Int(exactly: number)
+      else {
+        entry.refuse(expecting: "a whole number from 1 up")
+        return nil
+      }
+      guard version <= TourFile.version else {
+        entry.add(
+          "this tour is written for version \(version) of tour files, and this Followspot reads version "
+            + "\(TourFile.version); a newer Followspot is needed.")
+        return nil
+      }
+      return version
+    }
+  }
+
   /// The number of a window or a widget among those that fit.
   static var ordinal: FieldKind {
     let most = SelectorWord.mostNumber

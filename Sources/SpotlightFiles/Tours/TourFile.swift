@@ -26,7 +26,7 @@ package enum TourFile {
     mistakes.texts.wanted = surroundings.languages
     mistakes.texts.catalogues = surroundings.catalogues
     var tour: Tour?
-    if let value = mistakes.readJSON() {
+    if let value = mistakes.readJSON(), isKnownVersion(value, mistakes) {
       var reading = TourReading(value, mistakes, defaults: defaults, keys: keys)
       tour = reading.tour()
       if let tour {
@@ -37,6 +37,16 @@ package enum TourFile {
     }
     let hasErrors = mistakes.hasErrors || surroundings.catalogues.contains(where: \.hasErrors)
     return (hasErrors ? nil : tour, mistakes.inOrder())
+  }
+
+  /// The version of tour files that is read here.
+  static let version = 1
+
+  /// Whether a file is of a version that is read here; if not, that is its one mistake, as its other keys may have other meanings.
+  private static func isKnownVersion(_ value: JSON, _ mistakes: Mistakes) -> Bool {
+    guard let version = value["version"] else { return true }
+    let entry = Entry(version, name: "version", mistakes: mistakes)
+    return FieldKind<Int>.tourVersion.read(entry) != nil
   }
 }
 

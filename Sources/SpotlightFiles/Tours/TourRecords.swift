@@ -255,6 +255,11 @@ extension Tour {
   static let record = Record<Tour> {
     // Where editors find the schema; ignored here.
     Field("$schema", [("type", .text("string"))], or: "schema")
+    // Read before all other keys.
+    Field(
+      "version", FieldKind<Int>.tourVersion.schema(),
+      "The version of tour files that this one is written for, 1 where it is left out.",
+      or: "format formatversion schemaversion")
     Field(
       "language", FieldKind<String>.language.schema(),
       "The language of the texts of cards that name none, such as de or pt-BR.", or: "lang locale")

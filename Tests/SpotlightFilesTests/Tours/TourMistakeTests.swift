@@ -17,7 +17,7 @@ import Testing
       ),
       (
         "{›name: 'a', steps: [{text: 'a'}]}",
-        "there is no key 'name' here; it can be $schema, language, defaults, theme, confirm, labels, keys, targets, conditions, steps, list or tasks."
+        "there is no key 'name' here; it can be $schema, version, language, defaults, theme, confirm, labels, keys, targets, conditions, steps, list or tasks."
       ),
       ("{defaults: ›3, steps: [{text: 'a'}]}", "defaults takes an object, not 3."),
       (
@@ -60,6 +60,11 @@ import Testing
         "{keys: {A: ›'passThrough'}, steps: [{text: 'a'}]}",
         "only a tap on a light or the dim can pass through."
       ),
+      (
+        "{later: 1, version: ›2, steps: {}}",
+        "this tour is written for version 2 of tour files, and this Followspot reads version 1; a newer Followspot is needed."
+      ),
+      ("{version: ›0.5, steps: []}", "version takes a whole number from 1 up, not 0.5."),
       ("{steps: [{text: 'a'}› {text: 'b'}]}", "expected ',' after this value."),
       ("{steps: [›{}]}", "warning: without a light and a card there is nothing to see."),
       (
