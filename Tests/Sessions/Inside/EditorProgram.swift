@@ -81,7 +81,7 @@ final class EditorProgram: TellingProgram {
       let check =
         switch toolkit {
         case .python, .javascript, .vala:
-          "pkg-config --exists \(toolkit.modules) && command -v g-ir-scanner \(toolkit.tool)"
+          "pkg-config --exists \(toolkit.modules) && command -v g-ir-scanner && \(toolkit.tool)"
         case .qt6, .qt5, .quick6, .quick5:
           "pkg-config --exists \(toolkit.modules) && \(headers(of: toolkit.qt))"
         case .gtk4, .gtk3, .sdl2, .opengl2, .sdl3, .opengl3, .swift:
@@ -93,9 +93,9 @@ final class EditorProgram: TellingProgram {
     /// What it takes to build or to run a program in another language.
     private var tool: String {
       switch self {
-      case .python: "&& /usr/bin/python3 -c 'import gi'"
-      case .javascript: "gjs"
-      case .vala: "vapigen valac"
+      case .python: "/usr/bin/python3 -c 'import gi'"
+      case .javascript: "command -v gjs"
+      case .vala: "command -v vapigen && command -v valac"
       default: ""
       }
     }
@@ -119,11 +119,14 @@ final class EditorProgram: TellingProgram {
     /// What its programs say when Esc has ended the tour.
     var dismissed: String { isOverLibrary || self == .gtk3 ? "ended dismissed" : "ended 2" }
 
-    /// The library for GTK 4 with what other languages want of it, built once.
+    /// The library for GTK 4 with what other languages want of it, built again when what it is made of has changed.
     private static let library = BuiltProducts.directory + "/gtk"
     private static let libraryBuild = Result {
-      let products = BuiltProducts.directory
-      let build = "'\(root)/Adaptors/build' '\(library)' '\(products)/libFollowspotC.so'"
+      let build = """
+        test -e '\(library)/followspot-gtk4.vapi' && test -z "$(find '\(root)/Adaptors' '\(root)/Sources/CFollowspot/include' \
+          -type f -newer '\(library)/libfollowspot-gtk4.so.0' -print -quit)" || \
+        '\(root)/Adaptors/build' '\(library)' '\(BuiltProducts.directory)/libFollowspotC.so'
+        """
       guard try EditorProgram.shell(build) == .code(0) else {
         throw SessionFailure("The library for GTK 4 cannot be built: \(build)")
       }
@@ -138,7 +141,7 @@ final class EditorProgram: TellingProgram {
       if self == .python { return ["/usr/bin/python3", "\(folder)/\(source)"] }
       if self == .javascript { return ["gjs", "-m", "\(folder)/\(source)"] }
       let program = "\(BuiltProducts.directory)/\(name)-\(rawValue)"
-      let build = compile("'\(folder)/\(source)'", into: program, isOurs: true)
+      let build = try compile("'\(folder)/\(source)'", into: program, isOurs: true)
       // One that was built the same way after the last change of what it is made of is there already.
       let made = "\(program).made"
       let parts =
@@ -156,7 +159,8 @@ final class EditorProgram: TellingProgram {
     }
 
     /// The line of a shell that builds a program with the adaptor.
-    func compile(_ sources: String, into program: String, isOurs: Bool) -> String {
+    func compile(_ sources: String, into program: String, isOurs: Bool) throws -> String {
+      if isOverLibrary { try Self.libraryBuild.get() }
       let products = BuiltProducts.directory
       let includes = "-I'\(Self.root)/Sources/CFollowspot/include' -I'\(Self.root)/Adaptors'"
       let gtk = isOverLibrary ? "-L'\(Self.library)' -lfollowspot-gtk4" : ""
