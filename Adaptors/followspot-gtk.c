@@ -911,6 +911,7 @@ void followspot_gtk_guide_set_widget(FollowspotGtkGuide *self, const char *name,
  * Returns: (transfer none) (nullable): its first window that was not destroyed
  */
 GtkWindow *followspot_gtk_guide_get_window(FollowspotGtkGuide *self) {
+  g_return_val_if_fail(FOLLOWSPOT_GTK_IS_GUIDE(self), NULL);
   for (guint i = 0; i < self->windows->len; i++)
     if (((Window *)self->windows->pdata[i])->window) return ((Window *)self->windows->pdata[i])->window;
   return NULL;
@@ -921,14 +922,20 @@ GtkWindow *followspot_gtk_guide_get_window(FollowspotGtkGuide *self) {
  *
  * Returns: whether a tour is shown
  */
-gboolean followspot_gtk_guide_get_shown(FollowspotGtkGuide *self) { return self->is_shown; }
+gboolean followspot_gtk_guide_get_shown(FollowspotGtkGuide *self) {
+  g_return_val_if_fail(FOLLOWSPOT_GTK_IS_GUIDE(self), FALSE);
+  return self->is_shown;
+}
 
 /**
  * followspot_gtk_guide_get_step:
  *
  * Returns: (nullable): the name of the step that can be seen
  */
-const char *followspot_gtk_guide_get_step(FollowspotGtkGuide *self) { return self->step; }
+const char *followspot_gtk_guide_get_step(FollowspotGtkGuide *self) {
+  g_return_val_if_fail(FOLLOWSPOT_GTK_IS_GUIDE(self), NULL);
+  return self->step;
+}
 
 /**
  * followspot_gtk_guide_get_place:
@@ -938,6 +945,7 @@ const char *followspot_gtk_guide_get_step(FollowspotGtkGuide *self) { return sel
  * Returns: whether it can be seen
  */
 gboolean followspot_gtk_guide_get_place(FollowspotGtkGuide *self, const char *name, GdkRectangle *place) {
+  g_return_val_if_fail(FOLLOWSPOT_GTK_IS_GUIDE(self) && place, FALSE);
   followspot_rect rect;
   for (guint i = 0; i < self->windows->len; i++) {
     Window *window = self->windows->pdata[i];
@@ -954,6 +962,7 @@ gboolean followspot_gtk_guide_get_place(FollowspotGtkGuide *self, const char *na
  * Returns: (nullable): what is over the windows, for functions of followspot.h: open until [method@Guide.end]
  */
 followspot_overlay *followspot_gtk_guide_get_overlay(FollowspotGtkGuide *self) {
+  g_return_val_if_fail(FOLLOWSPOT_GTK_IS_GUIDE(self), NULL);
   return open_overlay(self, NULL) ? self->overlay : NULL;
 }
 
