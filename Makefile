@@ -1,6 +1,6 @@
 # Builds the command and the library for C for people who have no Swift, and installs them with all that belongs to them.
 #
-#   make                builds both; make command and make library build one, with the decoder of pictures
+#   make                builds both, and if GTK 4 is here the library for GTK 4; make command, make library and make gtk build one
 #   make install [PREFIX=/usr/local] [DESTDIR=]
 #   make uninstall [PREFIX=/usr/local] [DESTDIR=]
 #
@@ -60,10 +60,10 @@ files = $(foreach page,$(wildcard Documentation/Manual/*.[1-9]),$(call in,$(MAND
   $(call in,$(DOCDIR)/examples/pictures,$(wildcard Documentation/Examples/pictures/*)) \
   $(call in,$(SHELLDIR),Extensions/gnome/metadata.json $(filter-out %.config.js,$(wildcard Extensions/gnome/*.js))) \
   $(call in,$(SHELLDIR)/schemas,Extensions/gnome/schemas/org.gnome.shell.extensions.followspot.gschema.xml)
-# None of these without the library. The adaptor of Python lies beside its sample, as programs take it along.
+# None of these without the library. The adaptor of GTK 3 lies beside its sample, as programs take it along.
 library_files = $(call in,$(LIBDIR)/pkgconfig,Data/followspot.pc.in) \
   $(call in,$(INCLUDEDIR),Sources/CFollowspot/include/followspot.h $(wildcard Adaptors/*.h Adaptors/*.hpp)) \
-  $(call in,$(DOCDIR)/examples/inside,$(wildcard Documentation/Examples/inside/*.* Adaptors/*.py))
+  $(call in,$(DOCDIR)/examples/inside,$(wildcard Documentation/Examples/inside/*.* Adaptors/*.c))
 # The command prints these for shells, as FORM:PLACE.
 completions = bash:$(BASHDIR)/followspot zsh:$(ZSHDIR)/_followspot fish:$(FISHDIR)/followspot.fish
 version := $(shell sed -n 's/^\#define FOLLOWSPOT_VERSION "\(.*\)"/\1/p' Sources/CFollowspot/include/followspot.h)
@@ -85,9 +85,9 @@ name_folders = $(fill)$(LIBDIR)/pkgconfig/$(1).pc" prefix="$(PREFIX)" libdir="$(
 schemas = $(shell realpath -m --relative-to="$(DOCDIR)/examples" "$(DATADIR)/followspot")
 name_schemas = sed -i "s|'\(\(\.\./\)*\)\.\./\([a-z]*\.schema\.json\)'|'\1$(schemas)/\3'|" \
   $(foreach file,$(1),"$(DESTDIR)$(DOCDIR)/examples/$(file)")
-
 .PHONY: all command library install uninstall
 all: command library
+include Adaptors/gtk.mk
 # The linker finds the static runtime of C++ in a folder of its own. FOLLOWSPOT and LIBRARY of another path are not built.
 $(if $(filter $(build)/release/followspot,$(FOLLOWSPOT)),command) $(if $(filter $(build)/release/libFollowspotC.so,$(LIBRARY)),library):
 	@Scripts/setup build && mkdir -p $(build)/static && \
@@ -112,8 +112,7 @@ install: $(if $(wildcard $(FOLLOWSPOT)),,command) $(if $(wildcard $(DECODER)),,$
 	@glib-compile-schemas --strict "$(DESTDIR)$(SHELLDIR)/schemas"
 ifneq ($(LIBRARY),)
 	@$(call stripped,644,$(LIBRARY),$(shared).$(version))
-	@ln -sf libfollowspot.so.$(version) "$(DESTDIR)$(shared).0"
-	@ln -sf libfollowspot.so.0 "$(DESTDIR)$(shared)"
+	@ln -sf libfollowspot.so.$(version) "$(DESTDIR)$(shared).0" && ln -sf libfollowspot.so.0 "$(DESTDIR)$(shared)"
 	@$(call copy,$(library_files))
 	@$(call name_folders,followspot)
 	@$(call name_schemas,inside/editor.json5)

@@ -18,7 +18,7 @@
 #ifndef FOLLOWSPOT_QT_HPP
 #define FOLLOWSPOT_QT_HPP
 
-#include <followspot.h>
+#include "followspot-toolkit.h"
 
 #include <QtCore/QAbstractEventDispatcher>
 #include <QtCore/QMap>
@@ -177,9 +177,7 @@ private:
 
   void turn(bool isFrame = false) {
     followspot_error error = FOLLOWSPOT_ERROR_INIT;
-    /* It is busy when the program runs its loop in a function that the library calls. */
-    if (!overlay || isLost) return;
-    if ((isFrame ? followspot_window_update_frame(area, &error) : followspot_overlay_dispatch(overlay, &error)) || error.code == FOLLOWSPOT_ERROR_BUSY) return;
+    if (!overlay || isLost || followspot_toolkit_update(overlay, isFrame ? area : nullptr, &error)) return;
     isLost = true;
     reason = error;
     notifier->setEnabled(false);
@@ -362,8 +360,7 @@ private:
       if (!target.thing && (target.thing = find(QString::fromUtf8(at.key())))) follow(target, at.key());
       target.rect = target.thing ? visible(target.thing) : QRect();
       followspot_rect place = {double(target.rect.x()), double(target.rect.y()), double(target.rect.width()), double(target.rect.height())};
-      if (target.rect.isEmpty()) place = {0, 0, 0, 0};
-      followspot_window_set_target(area, at.key(), target.thing ? &place : nullptr, nullptr);
+      followspot_toolkit_set_place(area, at.key(), target.thing, place);
     }
   }
 
@@ -410,37 +407,35 @@ private:
 
   /* -- Input -- */
 
-  bool take(followspot_input_kind kind, const QInputEvent *event, QPointF at = QPointF(), quint32 code = 0, bool isPressed = false,
-            int finger = 0, quint32 symbol = 0) {
-    followspot_input input = FOLLOWSPOT_INPUT_INIT;
-    input.kind = kind;
-    input.time = event ? quint32(event->timestamp()) : 0;
-    bool isPlace = kind == FOLLOWSPOT_INPUT_POINTER || kind == FOLLOWSPOT_INPUT_FINGER_DOWN || kind == FOLLOWSPOT_INPUT_FINGER_MOVED;
-    QMargins frame = isPlace ? handle->frameMargins() : QMargins();
-    input.x = at.x() + frame.left();
-    input.y = at.y() + frame.top();
-    input.code = code;
-    input.is_pressed = isPressed;
-    input.finger = finger;
-    input.symbol = symbol;
+  /* An event with its time and modifiers. */
+  static followspot_input input(const QInputEvent *event) {
     Qt::KeyboardModifiers held = event ? event->modifiers() : Qt::NoModifier;
-    input.modifiers = (held & Qt::ShiftModifier ? FOLLOWSPOT_MODIFIER_SHIFT : 0) | (held & Qt::ControlModifier ? FOLLOWSPOT_MODIFIER_CONTROL : 0) |
-                      (held & Qt::AltModifier ? FOLLOWSPOT_MODIFIER_ALT : 0) | (held & Qt::MetaModifier ? FOLLOWSPOT_MODIFIER_LOGO : 0);
-    return followspot_window_handle_input(area, &input, nullptr);
+    return followspot_toolkit_input(event ? quint32(event->timestamp()) : 0, held & Qt::ShiftModifier, held & Qt::ControlModifier,
+                                    held & Qt::AltModifier, held & Qt::MetaModifier);
+  }
+
+  /* From a place in the window to one on its surface. */
+  QPointF onSurface(QPointF at) const { return at + QPointF(handle->frameMargins().left(), handle->frameMargins().top()); }
+
+  bool take(followspot_input_kind kind, const QInputEvent *event, QPointF at = QPointF(), int finger = 0) {
+    followspot_input done = input(event);
+    done.finger = finger;
+    return followspot_toolkit_handle(area, &done, kind, at.x(), at.y());
   }
 
   template <typename Pointer> bool takePointer(Pointer *event, QPointF at, bool isPress, bool isRelease) {
-    /* Qt delivers motion late, and a press counts where it is. */
-    bool isOurs = take(FOLLOWSPOT_INPUT_POINTER, event, at);
-    quint32 button = event->button() == Qt::LeftButton ? 0x110 : event->button() == Qt::RightButton ? 0x111 : 0x112;
-    if (isPress || isRelease) isOurs = take(FOLLOWSPOT_INPUT_BUTTON, event, at, button, isPress);
-    return isOurs;
+    followspot_input done = input(event);
+    quint32 number = event->button() == Qt::LeftButton ? 1 : event->button() == Qt::RightButton ? 3 : 2;
+    at = onSurface(at);
+    if (!isPress && !isRelease) return followspot_toolkit_handle(area, &done, FOLLOWSPOT_INPUT_POINTER, at.x(), at.y());
+    return followspot_toolkit_handle_button(area, &done, at.x(), at.y(), number, isPress);
   }
 
   bool takesKey(QKeyEvent *event, bool isPress) {
     /* Releases come between the repetitions, too. */
     if (!isPress && event->isAutoRepeat()) return isKeyOurs;
-    return isKeyOurs = take(FOLLOWSPOT_INPUT_KEY, event, QPointF(), event->nativeScanCode() - 8, isPress, 0, event->nativeVirtualKey());
+    followspot_input done = input(event);
+    return isKeyOurs = followspot_toolkit_handle_key(area, &done, event->nativeVirtualKey(), event->nativeScanCode() - 8, isPress);
   }
 
   /* Whether an event of the window is the overlay's alone. */
@@ -506,7 +501,7 @@ private:
         int state = int(point.state()), down = int(Qt::TouchPointPressed), up = int(Qt::TouchPointReleased);
 #endif
         followspot_input_kind kind = state == down ? FOLLOWSPOT_INPUT_FINGER_DOWN : state == up ? FOLLOWSPOT_INPUT_FINGER_UP : FOLLOWSPOT_INPUT_FINGER_MOVED;
-        isOurs = take(kind, touch, at, 0, false, point.id()) || isOurs;
+        isOurs = take(kind, touch, onSurface(at), point.id()) || isOurs;
       }
       break;
     }

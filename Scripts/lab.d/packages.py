@@ -368,7 +368,8 @@ def main(words):
             deb = next(Path(path) for path in made if re.search(r"/followspot_.*\.deb$", path))
         step("What lintian says")
         # Those of the library lie beside it, if it was made here.
-        beside = [deb.with_name(deb.name.replace("followspot", name, 1)) for name in ("libfollowspot0", "libfollowspot-dev")]
+        beside = [deb.with_name(deb.name.replace("followspot", name, 1)) for name in (
+            "libfollowspot0", "libfollowspot-dev", "libfollowspot-gtk4-0", "gir1.2-followspotgtk-4", "libfollowspot-gtk4-dev")]
         lint = ["lintian", "--allow-root", "--fail-on", "error,warning", deb, *(path for path in beside if path.exists())]
         subprocess.run(lint, check=True)
         try_recipes(deb)

@@ -1,5 +1,6 @@
 """What is promised of tours inside programs of newer toolkits, which are built in the root and used in its sway."""
 
+import os
 import subprocess
 from dataclasses import dataclass
 from functools import partial
@@ -13,6 +14,8 @@ from trying import Failure, LeftOut, expect, name_of, until
 SOURCE = Path("/mnt/source")
 EDITORS = SOURCE / "Documentation/Examples/inside"
 TOUR = EDITORS / "editor.json5"
+# Where the library for GTK 4 is built.
+GTK = Path("/tmp/gtk")
 # How far the hole is from the button, in logical pixels; the tour says so.
 PADDING = 4
 
@@ -37,6 +40,8 @@ class Editor:
 EVERY = [
     Editor("GTK 4", "gtk4.c", "gtk4 gtk4-wayland wayland-client", toolkit="gtk4", speaks=(4, 14)),
     Editor("GTK 4 in Python", "gtk4.py", toolkit="gtk4", speaks=(4, 14)),
+    Editor("GTK 4 in JavaScript", "gtk4.js", toolkit="gtk4", speaks=(4, 14)),
+    Editor("GTK 4 in Vala", "gtk4.vala", toolkit="gtk4", speaks=(4, 14)),
     Editor("Qt widgets", "qt.cpp", "Qt6Widgets", toolkit="Qt6Core", speaks=(6, 8)),
     Editor("Qt Quick", "qtquick.cpp", "Qt6Quick", toolkit="Qt6Core", speaks=(6, 8)),
     Editor("SDL", "sdl3.c", "sdl3", toolkit="sdl3"),
@@ -50,8 +55,13 @@ def asked(*words):
 
 def build(editor):
     """The words that start it, which is built if it has to be."""
+    if editor.toolkit == "gtk4" and not (GTK / "followspot-gtk4.vapi").exists():
+        made = subprocess.run([SOURCE / "Adaptors/build", GTK, f"{BIN}/libFollowspotC.so"], capture_output=True, text=True)
+        expect(not made.returncode, f"the library for GTK 4 cannot be built:\n{made.stderr}")
     if editor.source.endswith(".py"):
         return ["/usr/bin/python3", EDITORS / editor.source]
+    if editor.source.endswith(".js"):
+        return ["gjs", "-m", EDITORS / editor.source]
     program = Path("/tmp") / editor.name.replace(" ", "-")
     if program.exists():
         return [program]
@@ -61,7 +71,10 @@ def build(editor):
         words = ["c++", "-std=c++17", "-fPIC", f"-I{headers}", f"-I{headers}/QtGui"]
     words += [*editor.options, f"-I{SOURCE}/Sources/CFollowspot/include", f"-I{SOURCE}/Adaptors", EDITORS / editor.source]
     words += ["-o", program, *asked("pkg-config", "--cflags", "--libs", *editor.modules.split()).split()]
-    words += [f"-L{BIN}", "-lFollowspotC", f"-Wl,-rpath,{BIN}"]
+    words += [*([f"-L{GTK}", "-lfollowspot-gtk4"] if editor.toolkit == "gtk4" else []), f"-L{BIN}", "-lFollowspotC", f"-Wl,-rpath,{BIN}"]
+    if editor.source.endswith(".vala"):
+        own = [each for option in (f"-I{SOURCE}/Sources/CFollowspot/include", f"-I{SOURCE}/Adaptors", *words[-5:], "-w") for each in ("-X", option)]
+        words = ["valac", "-q", "--vapidir", GTK, "--pkg", "followspot-gtk4", EDITORS / editor.source, *own, "-o", program]
     made = subprocess.run(words, capture_output=True, text=True)
     expect(not made.returncode, f"{editor.source} cannot be built:\n{made.stderr}")
     return [program]
@@ -71,7 +84,7 @@ def start(desktop, editor, **more):
     """Starts an editor, and waits for the first step of its tour."""
     environment = {
         "GDK_BACKEND": "wayland", "GSK_RENDERER": "cairo", "QT_QPA_PLATFORM": "wayland", "QT_QUICK_BACKEND": "software",
-        "SDL_VIDEO_DRIVER": "wayland", "PYTHONPATH": f"{SOURCE}/Adaptors", "FOLLOWSPOT_LIBRARY": f"{BIN}/libFollowspotC.so",
+        "SDL_VIDEO_DRIVER": "wayland", "GI_TYPELIB_PATH": f"{GTK}", "LD_LIBRARY_PATH": f"{GTK}:{BIN}:{os.environ['LD_LIBRARY_PATH']}",
         # Maximized, none draws a shadow around its window, whose places are then those of the screen.
         "EDITOR_TELLS_PLACES": "1", "EDITOR_IS_MAXIMIZED": "1", **more,
     }
@@ -126,7 +139,7 @@ def a_tour_goes_through_it(desktop, editor):
     desktop.look(f"{editor.name} at the end")
     # Once: without a tour it ends an editor.
     desktop.key(ESCAPE)
-    until("Esc ends the tour", lambda: program.lines("ended 2"))
+    until("Esc ends the tour", lambda: program.lines("ended dismissed" if editor.toolkit == "gtk4" else "ended 2"))
     until("without a tour the button is as it was", lambda: press() and len(program.lines("saved")) > count)
     if complaints := [line for line in program.printed().splitlines() if "rotocol error" in line or "CRITICAL" in line]:
         raise Failure("\n".join(complaints))

@@ -77,12 +77,22 @@ import Testing
   }
 
   @Test func `the declarations of the header for C, with their numbers and members`() throws {
-    let header = try #require(contents(of: "Sources/CFollowspot/include/followspot.h"))
-    let lines = header.replacing(#/\/\*[\s\S]*?\*\//#, with: "").split(separator: "\n").map {
+    let lines = try lines(ofC: "Sources/CFollowspot/include/followspot.h")
+    try expectInterface(lines.filter { !$0.hasPrefix("#define FOLLOWSPOT_VERSION") }, "c")
+  }
+
+  @Test func `the functions, properties and signals of the object for GTK`() throws {
+    let source = try lines(ofC: "Adaptors/followspot-gtk.c")
+    let rest = source.drop { !$0.hasPrefix("properties[WINDOW] =") }.prefix { $0 != "}" }
+    try expectInterface(try lines(ofC: "Adaptors/followspot-gtk.h") + rest, "gtk")
+  }
+
+  /// The lines of a file in C without comments and indentation.
+  private func lines(ofC path: String) throws -> [String] {
+    let text = try #require(contents(of: path))
+    return text.replacing(#/\/\*[\s\S]*?\*\//#, with: "").split(separator: "\n").map {
       $0.split(separator: " ").joined(separator: " ")
-    }
-    try expectInterface(
-      lines.filter { !$0.isEmpty && !$0.hasPrefix("#define FOLLOWSPOT_VERSION") }, "c")
+    }.filter { !$0.isEmpty }
   }
 
   /// Each key that an object of a schema may have, and each word that may stand in its place, behind the way there.

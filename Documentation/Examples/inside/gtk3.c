@@ -1,50 +1,39 @@
 // A small editor with a tour of itself, in GTK 3.
 //
-//     cc gtk3.c -o editor $(pkg-config --cflags --libs followspot gtk+-3.0 gtk+-wayland-3.0)
+//     cc gtk3.c followspot-gtk.c -o editor $(pkg-config --cflags --libs followspot gtk+-3.0 gtk+-wayland-3.0)
 //     ./editor editor.json5
 //
-// All that the tour takes are the lines with `followspot_` in them, and the names of the widgets.
-#include <followspot-gtk3.h>
+// All that the tour takes are the lines with `guide` in them, and the names of the widgets.
+#include <followspot-gtk.h>
 
-static followspot_tour *tour;
-static followspot_gtk3 *guide;
-
-static const char *step;        // the one that can be seen
-static followspot_rect told;            // its place, as it was told last
+static FollowspotGtkGuide *guide;
+static GdkRectangle told;       // the place of the step that can be seen, as it was told last
 
 // For the tests, which look where the light is.
-static void tell_place(void) {
-  followspot_rect place;
-  const char *target = g_strcmp0(step, "last") == 0 ? "line-40" : step;
-  if (!g_getenv("EDITOR_TELLS_PLACES") || !step || !followspot_gtk3_place(guide, target, &place)) return;
-  if (memcmp(&place, &told, sizeof told) == 0) return;
+static gboolean tell_place(void) {
+  GdkRectangle place;
+  const char *step = followspot_gtk_guide_get_step(guide), *target = g_strcmp0(step, "last") == 0 ? "line-40" : step;
+  if (!g_getenv("EDITOR_TELLS_PLACES") || !step || !followspot_gtk_guide_get_place(guide, target, &place)) return GDK_EVENT_PROPAGATE;
+  if (!gdk_rectangle_equal(&place, &told)) g_print("place %s %d %d %d %d\n", step, place.x, place.y, place.width, place.height);
   told = place;
-  g_print("place %s %g %g %g %g\n", step, place.x, place.y, place.width, place.height);
-}
-
-static gboolean on_draw(void) {
-  tell_place();
   return GDK_EVENT_PROPAGATE;
 }
 
-static void on_event(const followspot_event *event, void *user) {
-  (void)user;
-  if (event->kind == FOLLOWSPOT_EVENT_STEP) {
-    step = g_intern_string(event->step);
-    g_print("step %s\n", step);
-    told = (followspot_rect){0};
-    tell_place();
-  }
-  if (event->kind == FOLLOWSPOT_EVENT_ENDED) {
-    g_print("ended %d\n", event->ending);
-    followspot_gtk3_free(guide);
-    guide = NULL;
-  }
+static void on_step(FollowspotGtkGuide *self, const char *kind, const char *step) {
+  (void)self, (void)kind;
+  g_print("step %s\n", step);
+  told = (GdkRectangle){0, 0, 0, 0};
+  tell_place();
+}
+
+static void on_ended(FollowspotGtkGuide *self, const char *ending) {
+  (void)self;
+  g_print("ended %s\n", ending);
 }
 
 static void on_text(GtkTextBuffer *buffer, gpointer user) {
   (void)user;
-  if (gtk_text_buffer_get_char_count(buffer) > 2) followspot_gtk3_set_condition(guide, "written", true);
+  followspot_gtk_guide_set_condition(guide, "written", gtk_text_buffer_get_char_count(buffer) > 2);
 }
 
 static void on_save(GtkButton *button, gpointer user) {
@@ -53,18 +42,10 @@ static void on_save(GtkButton *button, gpointer user) {
 }
 
 int main(int count, char **words) {
-  followspot_error error = FOLLOWSPOT_ERROR_INIT;
-  tour = followspot_tour_load(count > 1 ? words[1] : "editor.json5", &error);
-  if (!tour) {
-    g_printerr("%s\n", error.text);
-    return 1;
-  }
   gtk_init(NULL, NULL);
   GtkWidget *window = gtk_window_new(GTK_WINDOW_TOPLEVEL);
   gtk_window_set_default_size(GTK_WINDOW(window), 640, 440);
   g_signal_connect(window, "destroy", G_CALLBACK(gtk_main_quit), NULL);
-  // In sway the window has its size only after the tour has begun, and a frame is drawn when all places are known.
-  g_signal_connect_after(window, "draw", G_CALLBACK(on_draw), NULL);
   GtkWidget *bar = gtk_header_bar_new();
   gtk_header_bar_set_title(GTK_HEADER_BAR(bar), "Editor");
   gtk_header_bar_set_show_close_button(GTK_HEADER_BAR(bar), TRUE);
@@ -104,9 +85,15 @@ int main(int count, char **words) {
   gtk_widget_show_all(window);
   gtk_widget_grab_focus(text);
 
-  guide = followspot_gtk3_guide(GTK_WINDOW(window), tour, on_event, NULL);
+  GError *error = NULL;
+  guide = followspot_gtk_guide_new(GTK_WINDOW(window));
+  g_signal_connect(guide, "event::step", G_CALLBACK(on_step), NULL);
+  g_signal_connect(guide, "ended", G_CALLBACK(on_ended), NULL);
+  // In sway the window has its size only after the tour has begun, and a frame is drawn when all places are known.
+  g_signal_connect_after(window, "draw", G_CALLBACK(tell_place), NULL);
+  if (!followspot_gtk_guide_start(guide, count > 1 ? words[1] : "editor.json5", NULL, &error)) g_printerr("%s\n", error->message);
+  g_clear_error(&error);
   gtk_main();
-  followspot_gtk3_free(guide);
-  followspot_tour_free(tour);
+  g_object_unref(guide);
   return 0;
 }

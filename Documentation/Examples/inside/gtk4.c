@@ -1,37 +1,32 @@
 // A small editor with a tour of itself, in GTK 4.
 //
-//     cc gtk4.c -o editor $(pkg-config --cflags --libs followspot gtk4 gtk4-wayland wayland-client)
+//     cc gtk4.c -o editor $(pkg-config --cflags --libs followspot-gtk4)
 //     ./editor editor.json5
 //
-// All that the tour takes are the lines with `followspot_` in them, and the names of the widgets.
-#include <followspot-gtk4.h>
+// All that the tour takes are the lines with `guide` in them, and the names of the widgets.
+#include <followspot-gtk.h>
 
-static followspot_tour *tour;
-static followspot_gtk4 *guide;
+static const char *tour;
+static FollowspotGtkGuide *guide;
 
-// For the tests, which look where the light is.
-static void tell_place(const char *step, const char *target) {
-  followspot_rect place;
-  if (g_getenv("EDITOR_TELLS_PLACES") && followspot_gtk4_place(guide, target, &place))
-    g_print("place %s %g %g %g %g\n", step, place.x, place.y, place.width, place.height);
+static void on_step(FollowspotGtkGuide *self, const char *kind, const char *step) {
+  const char *target = g_str_equal(step, "last") ? "line-40" : step;
+  GdkRectangle place;
+  (void)kind;
+  g_print("step %s\n", step);
+  // For the tests, which look where the light is.
+  if (g_getenv("EDITOR_TELLS_PLACES") && followspot_gtk_guide_get_place(self, target, &place))
+    g_print("place %s %d %d %d %d\n", step, place.x, place.y, place.width, place.height);
 }
 
-static void on_event(const followspot_event *event, void *user) {
-  (void)user;
-  if (event->kind == FOLLOWSPOT_EVENT_STEP) {
-    g_print("step %s\n", event->step);
-    tell_place(event->step, strcmp(event->step, "last") == 0 ? "line-40" : event->step);
-  }
-  if (event->kind == FOLLOWSPOT_EVENT_ENDED) {
-    g_print("ended %d\n", event->ending);
-    followspot_gtk4_free(guide);
-    guide = NULL;
-  }
+static void on_ended(FollowspotGtkGuide *self, const char *ending) {
+  (void)self;
+  g_print("ended %s\n", ending);
 }
 
 static void on_text(GtkTextBuffer *buffer, gpointer user) {
   (void)user;
-  if (gtk_text_buffer_get_char_count(buffer) > 2) followspot_gtk4_set_condition(guide, "written", true);
+  followspot_gtk_guide_set_condition(guide, "written", gtk_text_buffer_get_char_count(buffer) > 2);
 }
 
 static void on_save(GtkButton *button, gpointer user) {
@@ -82,20 +77,20 @@ static void on_activate(GtkApplication *app, gpointer user) {
   gtk_window_present(GTK_WINDOW(window));
   gtk_widget_grab_focus(text);
 
-  guide = followspot_gtk4_guide(GTK_WINDOW(window), tour, on_event, NULL);
+  GError *error = NULL;
+  guide = followspot_gtk_guide_new(GTK_WINDOW(window));
+  g_signal_connect(guide, "event::step", G_CALLBACK(on_step), NULL);
+  g_signal_connect(guide, "ended", G_CALLBACK(on_ended), NULL);
+  if (!followspot_gtk_guide_start(guide, tour, NULL, &error)) g_printerr("%s\n", error->message);
+  g_clear_error(&error);
 }
 
 int main(int count, char **words) {
-  followspot_error error = FOLLOWSPOT_ERROR_INIT;
-  tour = followspot_tour_load(count > 1 ? words[1] : "editor.json5", &error);
-  if (!tour) {
-    g_printerr("%s\n", error.text);
-    return 1;
-  }
+  tour = count > 1 ? words[1] : "editor.json5";
   GtkApplication *app = gtk_application_new("org.followspot.Editor", G_APPLICATION_NON_UNIQUE);
   g_signal_connect(app, "activate", G_CALLBACK(on_activate), NULL);
   int status = g_application_run(G_APPLICATION(app), 0, NULL);
-  followspot_gtk4_free(guide);
-  followspot_tour_free(tour);
+  g_clear_object(&guide);
+  g_object_unref(app);
   return status;
 }

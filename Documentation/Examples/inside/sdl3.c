@@ -5,7 +5,8 @@
 //     SDL_VIDEO_DRIVER=wayland ./editor editor.json5
 //
 // All that the tour takes are the lines with `followspot_` in them. The program waits for events and draws only when something has changed.
-#include <followspot-sdl3.h>
+#include <SDL3/SDL.h>
+#include <followspot-sdl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,7 +16,7 @@
 
 enum { LINES = 60, LINE = 24 };
 
-static followspot_sdl3 *guide;
+static followspot_sdl *guide;
 static SDL_Window *window;
 static char text[256];
 static const char *step;        // the target of the step that can be seen
@@ -69,7 +70,7 @@ static void tell_places(void) {
   const char *const targets[] = {"save", "text", "line-40"};
   for (size_t i = 0; i < SDL_arraysize(targets); i++) {
     SDL_FRect place = place_of(targets[i]);
-    followspot_sdl3_set_target(guide, targets[i], &place);
+    followspot_sdl_set_target(guide, targets[i], &place);
   }
 }
 
@@ -143,9 +144,9 @@ static void draw(void) {
     if (line_place(i).h > 0) draw_text(&list, list.x + 6, list.y + i * LINE - LINE - scroll + 7, words);
   }
   tell_places();
-  followspot_sdl3_frame_begins(guide);
+  followspot_sdl_frame_begins(guide);
   present();
-  followspot_sdl3_frame_ends(guide);
+  followspot_sdl_frame_ends(guide);
   is_changed = false;
 }
 
@@ -158,7 +159,7 @@ static void act(const SDL_Event *event) {
   case SDL_EVENT_WINDOW_RESIZED: width = event->window.data1, height = event->window.data2; break;
   case SDL_EVENT_TEXT_INPUT:
     if (length + strlen(event->text.text) < sizeof text) strcat(text, event->text.text);
-    if (strlen(text) > 2) followspot_overlay_set_condition(followspot_sdl3_overlay(guide), "written", true, NULL);
+    if (strlen(text) > 2) followspot_overlay_set_condition(followspot_sdl_overlay(guide), "written", true, NULL);
     is_changed = true;
     break;
   case SDL_EVENT_KEY_DOWN:
@@ -172,7 +173,7 @@ static void act(const SDL_Event *event) {
     if (!SDL_PointInRectFloat(&(SDL_FPoint){event->button.x, event->button.y}, &save)) break;
     printf("saved\n");
     fflush(stdout);
-    followspot_overlay_press_target(followspot_sdl3_overlay(guide), "save", NULL);
+    followspot_overlay_press_target(followspot_sdl_overlay(guide), "save", NULL);
     break;
   }
   default: break;
@@ -195,22 +196,22 @@ int main(int count, char **words) {
   window = SDL_CreateWindow("Editor", width, height, flags);
   if (!window || !open_canvas()) return fprintf(stderr, "%s\n", SDL_GetError()), 1;
   SDL_StartTextInput(window);
-  guide = followspot_sdl3_guide(window, tour, on_event, NULL);
+  guide = followspot_sdl_guide(window, tour, on_event, NULL);
 
   SDL_Event event;
   while (is_running && SDL_WaitEvent(&event)) {
     do {
-      if (!followspot_sdl3_take(guide, &event)) act(&event);
+      if (!followspot_sdl_take(guide, &event)) act(&event);
     } while (SDL_PollEvent(&event));
     if (has_ended) {
-      followspot_sdl3_free(guide);
+      followspot_sdl_free(guide);
       guide = NULL;
       has_ended = false;
       is_changed = true;
     }
     if (is_changed) draw();
   }
-  followspot_sdl3_free(guide);
+  followspot_sdl_free(guide);
   followspot_tour_free(tour);
   SDL_DestroyWindow(window);
   SDL_Quit();

@@ -5,7 +5,7 @@ import Testing
 final class EditorProgram: TellingProgram {
   /// The toolkits, by the names of their editors.
   enum Toolkit: String, CaseIterable, CustomTestStringConvertible {
-    case gtk4, gtk3, python, qt6, qt5, quick6, quick5, swift
+    case gtk4, gtk3, python, javascript, vala, swift, qt6, qt5, quick6, quick5
     /// SDL 2 and SDL 3, each with its own renderer and with OpenGL.
     case sdl2, opengl2, sdl3, opengl3
 
@@ -16,19 +16,20 @@ final class EditorProgram: TellingProgram {
       case .gtk4: "gtk4.c"
       case .gtk3: "gtk3.c"
       case .python: "gtk4.py"
+      case .javascript: "gtk4.js"
+      case .vala: "gtk4.vala"
       case .qt6, .qt5: "qt.cpp"
       case .quick6, .quick5: "qtquick.cpp"
       case .sdl2, .opengl2: "sdl2.c"
       case .sdl3, .opengl3: "sdl3.c"
-      case .swift: "swift/editor.swift"
+      case .swift: "gtk4.swift"
       }
     }
 
     private var modules: String {
       switch self {
-      case .gtk4, .swift: "gtk4 gtk4-wayland wayland-client"
+      case .gtk4, .swift, .python, .javascript, .vala: "gtk4 gtk4-wayland wayland-client"
       case .gtk3: "gtk+-3.0 gtk+-wayland-3.0"
-      case .python: ""
       case .qt6: "Qt6Widgets"
       case .qt5: "Qt5Widgets"
       case .quick6: "Qt6Quick"
@@ -45,7 +46,9 @@ final class EditorProgram: TellingProgram {
       switch self {
       case .gtk4, .swift: "libgtk-4-dev"
       case .gtk3: "libgtk-3-dev"
-      case .python: "python3-gi gir1.2-gtk-4.0"
+      case .python: "libgtk-4-dev gobject-introspection python3-gi"
+      case .javascript: "libgtk-4-dev gobject-introspection gjs"
+      case .vala: "libgtk-4-dev gobject-introspection valac"
       case .qt6: "qt6-base-private-dev qt6-wayland"
       case .qt5: "qtbase5-private-dev qtwayland5"
       case .quick6:
@@ -77,8 +80,8 @@ final class EditorProgram: TellingProgram {
     static let installed = allCases.filter { toolkit in
       let check =
         switch toolkit {
-        case .python:
-          "/usr/bin/python3 -c \"import gi; gi.require_version('Gtk', '4.0')\" 2>/dev/null"
+        case .python, .javascript, .vala:
+          "pkg-config --exists \(toolkit.modules) && command -v g-ir-scanner && \(toolkit.tool)"
         case .qt6, .qt5, .quick6, .quick5:
           "pkg-config --exists \(toolkit.modules) && \(headers(of: toolkit.qt))"
         case .gtk4, .gtk3, .sdl2, .opengl2, .sdl3, .opengl3, .swift:
@@ -87,8 +90,18 @@ final class EditorProgram: TellingProgram {
       return (try? EditorProgram.shell(check)) == .code(0)
     }
 
+    /// What it takes to build or to run a program in another language.
+    private var tool: String {
+      switch self {
+      case .python: "/usr/bin/python3 -c 'import gi'"
+      case .javascript: "command -v gjs"
+      case .vala: "command -v vapigen && command -v valac"
+      default: ""
+      }
+    }
+
     /// Those that have a program of `Hosts`.
-    static let ofHosts = installed.filter { $0 != .swift }
+    static let ofHosts = installed.filter { ![.javascript, .vala, .swift].contains($0) }
 
     static let missing = allCases.filter { !installed.contains($0) }
 
@@ -98,21 +111,43 @@ final class EditorProgram: TellingProgram {
     /// Whether it has no widgets: menus and dialogs are things that the program draws.
     var hasNoWidgets: Bool { [.sdl2, .opengl2, .sdl3, .opengl3].contains(self) }
 
+    /// Whether it goes through the library for GTK 4.
+    private var isOverLibrary: Bool {
+      [.gtk4, .python, .javascript, .vala, .swift].contains(self)
+    }
+
+    /// What its programs say when Esc has ended the tour.
+    var dismissed: String { isOverLibrary || self == .gtk3 ? "ended dismissed" : "ended 2" }
+
+    /// The library for GTK 4 with what other languages want of it, built again when what it is made of has changed.
+    private static let library = BuiltProducts.directory + "/gtk"
+    private static let libraryBuild = Result {
+      let build = """
+        test -e '\(library)/followspot-gtk4.vapi' && test -z "$(find '\(root)/Adaptors' '\(root)/Sources/CFollowspot/include' \
+          -type f -newer '\(library)/libfollowspot-gtk4.so.0' -print -quit)" || \
+        '\(root)/Adaptors/build' '\(library)' '\(BuiltProducts.directory)/libFollowspotC.so'
+        """
+      guard try EditorProgram.shell(build) == .code(0) else {
+        throw SessionFailure("The library for GTK 4 cannot be built: \(build)")
+      }
+    }
+
     /// The program with its first words, built from a file of the folder.
     func build(_ source: String? = nil, in folder: String = folder, named name: String) throws
       -> [String]
     {
       let source = source ?? self.source
+      if isOverLibrary { try Self.libraryBuild.get() }
       if self == .python { return ["/usr/bin/python3", "\(folder)/\(source)"] }
+      if self == .javascript { return ["gjs", "-m", "\(folder)/\(source)"] }
       let program = "\(BuiltProducts.directory)/\(name)-\(rawValue)"
-      let build = compile("'\(folder)/\(source)'", into: program, isOurs: true)
+      let build = try compile("'\(folder)/\(source)'", into: program, isOurs: true)
       // One that was built the same way after the last change of what it is made of is there already.
       let made = "\(program).made"
       let parts =
         "'\(folder)/\(source)' '\(Self.root)/Adaptors' '\(Self.root)/Sources/CFollowspot/include'"
-      let modules = self == .swift ? "'\(BuiltProducts.directory)/Modules'" : ""
       let isOlder =
-        "test -x '\(program)' && test -z \"$(find \(parts) \(modules) -type f -newer '\(made)' -print -quit)\""
+        "test -x '\(program)' && test -z \"$(find \(parts) -type f -newer '\(made)' -print -quit)\""
       if Files.text(of: made) == build, try EditorProgram.shell(isOlder) == .code(0) {
         return [program]
       }
@@ -124,10 +159,20 @@ final class EditorProgram: TellingProgram {
     }
 
     /// The line of a shell that builds a program with the adaptor.
-    func compile(_ sources: String, into program: String, isOurs: Bool) -> String {
-      if self == .swift { return compileSwift(sources, into: program) }
-      let library = BuiltProducts.directory
+    func compile(_ sources: String, into program: String, isOurs: Bool) throws -> String {
+      if isOverLibrary { try Self.libraryBuild.get() }
+      let products = BuiltProducts.directory
       let includes = "-I'\(Self.root)/Sources/CFollowspot/include' -I'\(Self.root)/Adaptors'"
+      let gtk = isOverLibrary ? "-L'\(Self.library)' -lfollowspot-gtk4" : ""
+      let libraries = "\(gtk) -L'\(products)' -lFollowspotC"
+      let paths = "-Wl,-rpath,'\(Self.library)':'\(products)'"
+      if self == .swift { return compileSwift(sources, into: program, includes, libraries) }
+      if self == .vala {
+        return """
+          options=$(echo \(includes) \(libraries) \(paths) | sed -E 's/(^| )-/\\1-X -/g'); \
+          valac -q --vapidir '\(Self.library)' --pkg followspot-gtk4 \(sources) -X -w $options -o '\(program)'
+          """
+      }
       let compiler =
         switch self {
         case .qt6, .qt5, .quick6, .quick5:
@@ -136,24 +181,28 @@ final class EditorProgram: TellingProgram {
         default:
           "cc" + (isOurs ? " -Wall -Wextra -Werror" : "")
             + ([.opengl2, .opengl3].contains(self) ? " -DBY_OPENGL" : "")
+            + (self == .gtk3 ? " '\(Self.root)/Adaptors/followspot-gtk.c'" : "")
         }
       return """
         \(compiler) -g \(includes) \(sources) -o '\(program)' \
-        $(pkg-config --cflags --libs \(modules)) -L'\(library)' -lFollowspotC -Wl,-rpath,'\(library)'
+        $(pkg-config --cflags --libs \(modules)) \(libraries) \(paths)
         """
     }
 
-    /// The same for a program in Swift, which takes the modules of this build as they are.
-    private func compileSwift(_ sources: String, into program: String) -> String {
+    /// The same for a program in Swift, with the package for GTK 4 built by hand.
+    private func compileSwift(
+      _ sources: String, into program: String, _ includes: String, _ libraries: String
+    ) -> String {
+      let package = "\(Self.root)/Adaptors/swift-gtk4/Sources"
       let products = BuiltProducts.directory
       return """
-        maps=$(ls '\(Self.root)'/Sources/C*/module.modulemap '\(Self.root)'/Sources/C*/include/module.modulemap \
-          '\(products)'/*.build/module.modulemap 2>/dev/null | sed 's/^/-Xcc -fmodule-map-file=/'); \
-        includes=$(ls -d '\(Self.root)'/Sources/C*/include | sed 's/^/-Xcc -I/'); \
-        toolkit=$(pkg-config --cflags \(modules) | tr ' ' '\\n' | grep '^-[ID]' | sed 's/^/-Xcc /'); \
-        swiftc -swift-version 6 \(sources) -o '\(program)' -module-name Editor -I '\(products)/Modules' \
-          -I '\(Self.folder)/swift/CGtk' $includes $maps $toolkit $(pkg-config --libs \(modules)) \
-          -L'\(products)' -lFollowspotC -Xlinker -rpath -Xlinker '\(products)'
+        toolkit=$(echo \(includes) $(pkg-config --cflags \(modules)) | tr ' ' '\\n' | grep '^-[ID]' | sed 's/^/-Xcc /'); \
+        mkdir -p '\(program)-modules' && \
+        swiftc -swift-version 6 -parse-as-library -module-name FollowspotGtk -emit-module-path '\(program)-modules/' \
+          -I '\(package)/CFollowspotGtk' $toolkit -c '\(package)/FollowspotGtk/Guide.swift' -o '\(program).o' && \
+        swiftc -swift-version 6 \(sources) '\(program).o' -o '\(program)' -module-name Editor -I '\(program)-modules' \
+          -I '\(package)/CFollowspotGtk' $toolkit $(pkg-config --libs \(modules)) \(libraries) \
+          -Xlinker -rpath -Xlinker '\(Self.library)' -Xlinker -rpath -Xlinker '\(products)'
         """
     }
 
@@ -163,8 +212,8 @@ final class EditorProgram: TellingProgram {
         "NO_AT_BRIDGE": "1", "GSETTINGS_BACKEND": "memory", "G_DEBUG": "fatal-criticals",
         "QT_QPA_PLATFORM": "wayland", "QT_QUICK_BACKEND": "software", "SDL_VIDEODRIVER": "wayland",
         "LIBGL_ALWAYS_SOFTWARE": "1",
-        "PYTHONPATH": Self.root + "/Adaptors",
-        "FOLLOWSPOT_LIBRARY": BuiltProducts.directory + "/libFollowspotC.so",
+        "GI_TYPELIB_PATH": Self.library,
+        "LD_LIBRARY_PATH": "\(Self.library):\(BuiltProducts.directory)",
         "EDITOR_TELLS_PLACES": "1",
       ]
     }

@@ -8,7 +8,7 @@ struct EditorTests {
 
   /// One of each family, and the others where there is time; weston 10 does not put GTK 3 at the corner of the screen.
   private static let withFingers = without(
-    fingers: .gtk4, .python, .qt6, .quick6, .opengl2, .opengl3
+    fingers: .gtk4, .python, .javascript, .vala, .swift, .qt6, .quick6, .opengl2, .opengl3
   )
   .filter { $0 != .gtk3 }
   /// All of them take half a minute on each desktop.
@@ -58,7 +58,7 @@ struct EditorTests {
     let line = try editor.place(of: "last")
     #expect(line.height > 0 && line.y + line.height <= Double(ProgramHands.size.height))
     try hands.type(Key.escape)
-    try editor.wait(for: "ended 2")
+    try editor.wait(for: toolkit.dismissed)
     // What is left is the program, as if nothing had been.
     try hands.click(middle.x, middle.y)
     try editor.wait(for: "saved")

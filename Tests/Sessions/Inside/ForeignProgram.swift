@@ -75,7 +75,7 @@ final class ForeignProgram: TellingProgram {
         let text = try lines.added(to: Files.text(of: path), of: file)
         try Files.write(Array(text.utf8), to: path)
       }
-      let compile = toolkit.compile(files, into: "program", isOurs: false)
+      let compile = try toolkit.compile(files, into: "program", isOurs: false)
       try run(
         """
         cd '\(place)' && cp '\(Self.folder)/\(name).json5' first-steps.json5 && \

@@ -63,7 +63,7 @@ struct ForeignTests {
     try eventually("Esc ends the tour") {
       try hands.type(Key.escape)
       waitForInput(program.process.output.descriptors, milliseconds: 200)
-      return program.lines.contains("ended 2")
+      return program.lines.contains(kind.toolkit.dismissed)
     }
     try eventually("the window is as before") {
       let shot = try hands.shot()

@@ -87,7 +87,7 @@ struct HostTests {
   private func type(_ host: HostProgram, _ hands: ProgramHands) throws {
     let steering = [HostProgram.Symbol.escape, HostProgram.Symbol.tab, HostProgram.Symbol.enter]
     for _ in 0..<Effort.times(2, long: 20) {
-      let (ends, letters) = (host.count(of: "ended 2"), host.count(of: "heard 97"))
+      let (ends, letters) = (host.count(of: host.toolkit.dismissed), host.count(of: "heard 97"))
       try host.obey("start")
       try host.wait(for: "step save")
       try hands.type(Key.tab)
@@ -96,7 +96,7 @@ struct HostTests {
       try hands.type(Key.enter)
       try host.wait(for: "step text")
       try hands.type(Key.escape)
-      try eventually("Esc ends the tour") { host.count(of: "ended 2") > ends }
+      try eventually("Esc ends the tour") { host.count(of: host.toolkit.dismissed) > ends }
       #expect(steering.filter { host.hasHeard($0) } == [])
     }
     // Without a tour all of them are.

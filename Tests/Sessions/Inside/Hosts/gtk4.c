@@ -1,18 +1,25 @@
 // A program with a tour for tests, in GTK 4: it does what its standard input says, and tells what its widgets hear. README.md has
 // the words.
-#include <followspot-gtk4.h>
-#include <glib-unix.h>
+#include <followspot-gtk.h>
 
 static GtkApplication *app;
-static GtkWidget *window, *text, *menu, *dialog;
-static followspot_tour *tour;
-static followspot_gtk4 *guide;
+static GtkWidget *window, *text, *menu, *dialog, *pick, *confirm;
+static const char *tour;
+static FollowspotGtkGuide *guide;
 
-static void on_event(const followspot_event *event, void *user) {
-  (void)user;
-  if (event->kind == FOLLOWSPOT_EVENT_STEP) g_print("step %s\n", event->step);
-  if (event->kind == FOLLOWSPOT_EVENT_TARGET_MISSING) g_print("missing %s\n", event->text);
-  if (event->kind == FOLLOWSPOT_EVENT_ENDED) g_print("ended %d\n", event->ending);
+static void on_step(FollowspotGtkGuide *self, const char *kind, const char *step) {
+  (void)self, (void)kind;
+  g_print("step %s\n", step);
+}
+
+static void on_missing(FollowspotGtkGuide *self, const char *kind, const char *step, const char *targets) {
+  (void)self, (void)kind, (void)step;
+  g_print("missing %s\n", targets);
+}
+
+static void on_ended(FollowspotGtkGuide *self, const char *ending) {
+  (void)self;
+  g_print("ended %s\n", ending);
 }
 
 static void say(const char *word) { g_print("%s\n", word); }
@@ -42,7 +49,7 @@ static void open_window(void) {
   gtk_window_set_titlebar(GTK_WINDOW(window), gtk_header_bar_new());
   GtkWidget *bar = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 60), *all = gtk_box_new(GTK_ORIENTATION_VERTICAL, 60);
   GtkWidget *popover = gtk_popover_new();
-  gtk_popover_set_child(GTK_POPOVER(popover), button("pick", "picked"));
+  gtk_popover_set_child(GTK_POPOVER(popover), pick = button("pick", "picked"));
   menu = gtk_menu_button_new();
   gtk_menu_button_set_popover(GTK_MENU_BUTTON(menu), popover);
   text = gtk_entry_new();
@@ -77,20 +84,29 @@ static void open_dialog(void) {
   dialog = gtk_window_new();
   gtk_window_set_transient_for(GTK_WINDOW(dialog), GTK_WINDOW(window));
   gtk_window_set_modal(GTK_WINDOW(dialog), TRUE);
-  gtk_window_set_child(GTK_WINDOW(dialog), button("confirm", "confirmed"));
+  gtk_window_set_child(GTK_WINDOW(dialog), confirm = button("confirm", "confirmed"));
   gtk_window_present(GTK_WINDOW(dialog));
 }
 
 static void stop(void) {
-  followspot_gtk4_free(guide);
-  guide = NULL;
+  if (guide) followspot_gtk_guide_end(guide);
+  g_clear_object(&guide);
+}
+
+static void start(void) {
+  stop();
+  guide = followspot_gtk_guide_new(GTK_WINDOW(window));
+  g_signal_connect(guide, "event::step", G_CALLBACK(on_step), NULL);
+  g_signal_connect(guide, "event::target-missing", G_CALLBACK(on_missing), NULL);
+  g_signal_connect(guide, "ended", G_CALLBACK(on_ended), NULL);
+  followspot_gtk_guide_start(guide, tour, NULL, NULL);
 }
 
 static void obey(const char *word) {
-  followspot_rect place;
-  if (strcmp(word, "start") == 0) stop(), guide = followspot_gtk4_guide(GTK_WINDOW(window), tour, on_event, NULL);
+  GdkRectangle place;
+  if (strcmp(word, "start") == 0) start();
   if (strcmp(word, "stop") == 0) stop();
-  if (strcmp(word, "next") == 0 && guide) followspot_overlay_request(guide->overlay, FOLLOWSPOT_REQUEST_NEXT, NULL, NULL);
+  if (strcmp(word, "next") == 0 && guide) followspot_gtk_guide_next(guide);
   if (strcmp(word, "hide") == 0) gtk_widget_set_visible(window, FALSE);
   if (strcmp(word, "show") == 0) gtk_window_present(GTK_WINDOW(window));
   if (strcmp(word, "close") == 0) gtk_window_destroy(GTK_WINDOW(window)), stop(), open_window();
@@ -98,10 +114,10 @@ static void obey(const char *word) {
   if (strcmp(word, "dialog") == 0) open_dialog();
   if (strcmp(word, "away") == 0) gtk_menu_button_popdown(GTK_MENU_BUTTON(menu));
   if (strcmp(word, "away") == 0 && dialog) gtk_window_destroy(GTK_WINDOW(dialog)), dialog = NULL;
-  GtkWidget *pressed = strncmp(word, "press ", 6) == 0 ? followspot_gtk4_look(GTK_WINDOW(window), word + 6) : NULL;
-  if (pressed) g_signal_emit_by_name(pressed, "clicked");
-  if (strncmp(word, "place ", 6) == 0 && followspot_gtk4_place(guide, word + 6, &place))
-    g_print("%s %g %g %g %g\n", word, place.x, place.y, place.width, place.height);
+  if (strcmp(word, "press pick") == 0) g_signal_emit_by_name(pick, "clicked");
+  if (strcmp(word, "press confirm") == 0) g_signal_emit_by_name(confirm, "clicked");
+  if (strncmp(word, "place ", 6) == 0 && guide && followspot_gtk_guide_get_place(guide, word + 6, &place))
+    g_print("%s %d %d %d %d\n", word, place.x, place.y, place.width, place.height);
   g_print("did %s\n", word);
 }
 
@@ -118,7 +134,7 @@ static gboolean on_line(GIOChannel *input, GIOCondition condition, gpointer user
 }
 
 int main(int count, char **words) {
-  tour = followspot_tour_load(words[count - 1], NULL);
+  tour = words[count - 1];
   app = gtk_application_new("org.followspot.Host", G_APPLICATION_NON_UNIQUE);
   g_signal_connect(app, "activate", G_CALLBACK(open_window), NULL);
   g_application_hold(G_APPLICATION(app));
@@ -126,7 +142,6 @@ int main(int count, char **words) {
   g_io_add_watch(input, G_IO_IN | G_IO_HUP, on_line, NULL);
   int status = g_application_run(G_APPLICATION(app), 0, NULL);
   stop();
-  followspot_tour_free(tour);
   g_io_channel_unref(input);
   return status;
 }

@@ -4,11 +4,8 @@ import sys
 
 import gi
 
-gi.require_version("Gdk", "4.0")
-gi.require_version("Gtk", "4.0")
-from gi.repository import Gdk, GLib, Gtk  # noqa: E402
-
-import followspot  # noqa: E402
+gi.require_version("FollowspotGtk", "4")
+from gi.repository import FollowspotGtk, Gdk, GLib, Gtk  # noqa: E402
 
 
 def say(*words):
@@ -37,7 +34,8 @@ class Host:
 
     def open_window(self):
         self.window = Gtk.ApplicationWindow(application=self.app, default_width=640, default_height=440)
-        self.menu = Gtk.MenuButton(popover=Gtk.Popover(child=button("pick", "picked")))
+        self.buttons = {"pick": button("pick", "picked")}
+        self.menu = Gtk.MenuButton(popover=Gtk.Popover(child=self.buttons["pick"]))
         self.text = Gtk.Entry(name="text", halign=Gtk.Align.START)
         keys = Gtk.EventControllerKey(propagation_phase=Gtk.PropagationPhase.CAPTURE)
         keys.connect("key-pressed", lambda _, symbol, code, state: say("heard", symbol))
@@ -60,22 +58,21 @@ class Host:
         self.text.grab_focus()
 
     def open_dialog(self):
-        self.dialog = Gtk.Window(transient_for=self.window, modal=True, child=button("confirm", "confirmed"))
+        self.buttons["confirm"] = button("confirm", "confirmed")
+        self.dialog = Gtk.Window(transient_for=self.window, modal=True, child=self.buttons["confirm"])
         self.dialog.present()
 
     def start(self):
         self.stop()
-        self.guide = followspot.Guide(self.window, self.on_event)
+        self.guide = FollowspotGtk.Guide.new(self.window)
+        self.guide.connect("event::step", lambda guide, kind, step, text, index: say("step", step))
+        self.guide.connect("event::target-missing", lambda guide, kind, step, text, index: say("missing", text))
+        self.guide.connect("ended", lambda guide, ending, step, reason: say("ended", ending))
         self.guide.start(sys.argv[1])
-
-    def on_event(self, event):
-        words = {"STEP": ("step", event.step), "TARGET_MISSING": ("missing", event.text), "ENDED": ("ended", int(event.ending))}
-        if event.kind.name in words:
-            say(*words[event.kind.name])
 
     def stop(self):
         if self.guide:
-            self.guide.close()
+            self.guide.end()
         self.guide = None
 
     def close(self):
@@ -97,13 +94,13 @@ class Host:
         deeds = dict(
             start=self.start, stop=self.stop, close=self.close, menu=self.menu.popup, dialog=self.open_dialog, away=self.away,
             hide=lambda: self.window.set_visible(False), show=self.window.present,
-            next=lambda: self.guide and self.guide.tell("next"))
+            next=lambda: self.guide and self.guide.next())
         if line.startswith("place "):
-            place = self.guide and self.guide.place(line[6:])
-            if place:
-                say(line, *place)
+            is_seen, place = self.guide.get_place(line[6:]) if self.guide else (False, None)
+            if is_seen:
+                say(line, place.x, place.y, place.width, place.height)
         elif line.startswith("press "):
-            followspot._look(self.window, line[6:]).emit("clicked")
+            self.buttons[line[6:]].emit("clicked")
         else:
             deeds[line]()
         say("did", line)

@@ -1,6 +1,7 @@
 // A program with a tour for tests, in SDL 3: it does what its standard input says, and tells what it hears. README.md has the words.
 // With -DBY_OPENGL it draws by OpenGL and not by SDL's renderer.
-#include <followspot-sdl3.h>
+#include <SDL3/SDL.h>
+#include <followspot-sdl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +11,7 @@
 
 static SDL_Window *window;
 static followspot_tour *tour;
-static followspot_sdl3 *guide;
+static followspot_sdl *guide;
 static SDL_FRect save, text = {40, 110, 160, 30};
 static bool is_changed = true, is_running = true;
 
@@ -67,7 +68,7 @@ static void open_window(void) {
 }
 
 static void close_window(void) {
-  followspot_sdl3_free(guide);
+  followspot_sdl_free(guide);
   guide = NULL;
   close_canvas();
   SDL_DestroyWindow(window);
@@ -81,18 +82,18 @@ static void draw(void) {
   fill((SDL_FRect){0, 0, width, height}, 240);
   fill(save, 190);
   fill(text, 190);
-  followspot_sdl3_set_target(guide, "save", &save);
-  followspot_sdl3_set_target(guide, "text", &text);
-  followspot_sdl3_frame_begins(guide);
+  followspot_sdl_set_target(guide, "save", &save);
+  followspot_sdl_set_target(guide, "text", &text);
+  followspot_sdl_frame_begins(guide);
   present();
-  followspot_sdl3_frame_ends(guide);
+  followspot_sdl_frame_ends(guide);
   is_changed = false;
 }
 
 static void obey(const char *word) {
-  if (strcmp(word, "start") == 0) followspot_sdl3_free(guide), guide = followspot_sdl3_guide(window, tour, on_event, NULL);
-  if (strcmp(word, "stop") == 0) followspot_sdl3_free(guide), guide = NULL;
-  if (strcmp(word, "next") == 0 && guide) followspot_overlay_request(followspot_sdl3_overlay(guide), FOLLOWSPOT_REQUEST_NEXT, NULL, NULL);
+  if (strcmp(word, "start") == 0) followspot_sdl_free(guide), guide = followspot_sdl_guide(window, tour, on_event, NULL);
+  if (strcmp(word, "stop") == 0) followspot_sdl_free(guide), guide = NULL;
+  if (strcmp(word, "next") == 0 && guide) followspot_overlay_request(followspot_sdl_overlay(guide), FOLLOWSPOT_REQUEST_NEXT, NULL, NULL);
   if (strcmp(word, "hide") == 0) SDL_HideWindow(window);
   if (strcmp(word, "show") == 0) SDL_ShowWindow(window);
   if (strcmp(word, "fill") == 0) SDL_MaximizeWindow(window);
@@ -108,7 +109,7 @@ static void act(const SDL_Event *event) {
   if (event->type >= SDL_EVENT_WINDOW_FIRST && event->type <= SDL_EVENT_WINDOW_LAST) is_changed = true;
   switch (event->type) {
   case SDL_EVENT_QUIT: is_running = false; break;
-  case SDL_EVENT_KEY_DOWN: printf("heard %u\n", followspot_sdl3_symbol(event->key.key)); break;
+  case SDL_EVENT_KEY_DOWN: printf("heard %u\n", followspot_sdl_symbol(event->key.key)); break;
   case SDL_EVENT_MOUSE_BUTTON_UP:
     if (SDL_PointInRectFloat(&point, &save)) printf("saved\n");
     break;
@@ -147,7 +148,7 @@ int main(int count, char **words) {
       if (event.type == line_event) {
         obey((char *)event.user.data2);
         SDL_free(event.user.data2);
-      } else if (!followspot_sdl3_take(guide, &event)) {
+      } else if (!followspot_sdl_take(guide, &event)) {
         act(&event);
       }
     } while (SDL_PollEvent(&event));
