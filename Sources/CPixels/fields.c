@@ -27,6 +27,13 @@ void cpixels_field_line(
   CHOOSE(line, squares, count, x, y, dx, dy, inverse);
 }
 
+void cpixels_field_nearest(
+    float *squares, int32_t *numbers, int32_t number, size_t count, float x, float y, float dx, float dy, float inverse,
+    int32_t lanes) {
+  (void)lanes;
+  CHOOSE(nearest, squares, numbers, number, count, x, y, dx, dy, inverse);
+}
+
 void cpixels_field_root(float *row, size_t count, int32_t lanes) {
   (void)lanes;
   CHOOSE(root, row, count);

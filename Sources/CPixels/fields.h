@@ -8,6 +8,7 @@
 typedef float NUMBERS __attribute__((ext_vector_type(LANES)));
 typedef float NAME(any_numbers) __attribute__((ext_vector_type(LANES), aligned(4), may_alias));
 typedef int32_t NAME(wholes) __attribute__((ext_vector_type(LANES)));
+typedef int32_t NAME(any_wholes) __attribute__((ext_vector_type(LANES), aligned(4), may_alias));
 typedef uint8_t NAME(levels) __attribute__((ext_vector_type(LANES)));
 typedef uint8_t NAME(any_levels) __attribute__((ext_vector_type(LANES), aligned(1), may_alias));
 
@@ -24,6 +25,22 @@ static void NAME(line)(float *squares, size_t count, float x, float y, float dx,
     NUMBERS awayX = fromX - along * dx, awayY = y - along * dy;
     NUMBERS square = awayX * awayX + awayY * awayY;
     NUMBERS there = *(NAME(any_numbers) *)(squares + at);
+    *(NAME(any_numbers) *)(squares + at) = square < there ? square : there;
+    fromX += LANES;
+  }
+}
+
+static void NAME(nearest)(
+    float *squares, int32_t *numbers, int32_t number, size_t count, float x, float y, float dx, float dy, float inverse) {
+  const float first[8] = {0, 1, 2, 3, 4, 5, 6, 7};
+  NUMBERS fromX = x + *(const NAME(any_numbers) *)first;
+  for (size_t at = 0; at < count; at += LANES) {
+    NUMBERS along = NAME(between)((fromX * dx + y * dy) * inverse, 0, 1);
+    NUMBERS awayX = fromX - along * dx, awayY = y - along * dy;
+    NUMBERS square = awayX * awayX + awayY * awayY;
+    NUMBERS there = *(NAME(any_numbers) *)(squares + at);
+    NAME(wholes) others = *(NAME(any_wholes) *)(numbers + at);
+    *(NAME(any_wholes) *)(numbers + at) = square < there ? (NAME(wholes))number : others;
     *(NAME(any_numbers) *)(squares + at) = square < there ? square : there;
     fromX += LANES;
   }

@@ -58,6 +58,30 @@ struct PathCoverageTests {
     #expect(worst <= 2 + 2.5, "seed \(seed)")
   }
 
+  /// Pixels deep inside are told without the order of the lines; some lines are level.
+  @Test("Crowds of lines have their area in every pixel", arguments: Effort.seeds(8))
+  func crowdMatchesSamples(seed: Int) {
+    var random = Seeded(seed)
+    var path = Path()
+    for index in 0..<(70 + 60 * seed) {
+      var point = Point(
+        x: .random(in: -5...45, using: &random), y: .random(in: -5...45, using: &random))
+      if index % 3 == 0 { point.y = path.elements.last?.end?.y ?? point.y.rounded() }
+      path.line(to: point)
+    }
+    let flat = FlatPath(path, tolerance: 0.01)
+    let mask = PathCoverage.mask(flat, in: Self.clip)
+    var worst = 0.0
+    for index in stride(from: seed % 3, to: mask.count, by: 3) {
+      let (x, y) = (index % 40, index / 40)
+      let value = Double(mask[index])
+      if abs(Self.sampled(flat, x, y, 4) * 255 - value) < 0.5 { continue }
+      worst = max(worst, abs(value - Self.sampled(flat, x, y, 32) * 255))
+    }
+    // 2, plus the error of the samples, which is up to half a row of them at a level line.
+    #expect(worst <= 2 + 2.5 + 255.0 / 64, "seed \(seed)")
+  }
+
   @Test("Convex forms have the exact area", arguments: Effort.seeds(12))
   func convexIsExact(seed: Int) {
     var random = Seeded(seed)

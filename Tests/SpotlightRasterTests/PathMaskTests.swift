@@ -59,6 +59,34 @@ struct PathMaskTests {
     }
   }
 
+  /// Points of such combs are thinner than a pixel, so no pixel's middle lies in them.
+  @Test("A wide feather of many lines begins at the edge", arguments: [0.3, 0.05, 3])
+  func manyLinesFollowDistance(thickness: Double) throws {
+    var path = Path()
+    for index in 0..<200 {
+      let x = Double(index) * 0.8
+      path.line(to: Point(x: x, y: 20))
+      path.line(to: Point(x: x + thickness / 2, y: Double(index % 7)))
+      path.line(to: Point(x: x + thickness, y: 20))
+    }
+    path.line(to: Point(x: 160, y: 60))
+    path.line(to: Point(x: 0, y: 60))
+    path.close()
+    let flat = FlatPath(path, tolerance: 0.01)
+    for feather in [12.0, 60, 160] {
+      let mask = PathMask(flat, feather: feather, clip: Self.clip)
+      var worst = 0.0
+      for index in stride(from: 0, to: mask.lightness.count, by: 3) {
+        let place = Point(
+          x: Double(mask.bounds.x + index % mask.bounds.width) + 0.5,
+          y: Double(mask.bounds.y + index / mask.bounds.width) + 0.5)
+        let value = min(max(1 - flat.distance(to: place) / feather, 0), 1)
+        worst = max(worst, abs(Double(mask.lightness[index]) - value * 255))
+      }
+      #expect(worst <= max(2, 255 * 0.15 / feather), "\(feather)")
+    }
+  }
+
   @Test("The mask holds everything that is not dim")
   func boundsHoldAll() throws {
     for (padding, feather) in [(0.0, 0.0), (7, 0), (0, 9), (3, 4), (-2, 0), (-30, 0)] {

@@ -98,6 +98,16 @@ void cpixels_band_become(cpixels_band *band, double v0, double radiusX, double r
 void cpixels_field_line(
     float *squares, size_t count, float x, float y, float dx, float dy, float inverse, int32_t lanes);
 
+/// Lowers squared distances in the same way, and writes the line's number for each that is lowered.
+void cpixels_field_nearest(
+    float *squares, int32_t *numbers, int32_t number, size_t count, float x, float y, float dx, float dy, float inverse,
+    int32_t lanes);
+
+/// Makes distances those of pixels inside.
+static inline void cpixels_field_negate(float *row, size_t count) {
+  for (size_t at = 0; at < count; at++) row[at] = -row[at];
+}
+
 /// Replaces squared distances, which are negative inside, by the distances.
 void cpixels_field_root(float *row, size_t count, int32_t lanes);
 

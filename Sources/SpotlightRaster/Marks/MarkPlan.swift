@@ -201,14 +201,14 @@ struct MarkInk {
     _ word: UInt32, _ alpha: Double, _ lit: Double, _ below: UInt32, _ beside: UInt32
   ) -> UInt32 {
     let around = 1 - lit
-    // What the mark leaves of each part; together they are what it does not hide.
-    let leftAround = max(0, around - alpha)
+    // What the mark leaves of each part.
+    let leftAround = around > alpha ? 1 - alpha / around : 0
     let leftInside = min(lit, 1 - alpha) / lit
     func channel(_ shift: UInt32) -> UInt32 {
-      let outside = Double(beside >> shift & 255)
-      // Another light's feather may have reduced it already.
-      let inside = max(0, Double(below >> shift & 255) - outside * around)
-      let rest = outside * leftAround + inside * leftInside
+      let all = Double(below >> shift & 255)
+      // No more than fits into the light's share: another light may have changed what lies around.
+      let inside = min(max(0, all - Double(beside >> shift & 255) * around), 255 * lit)
+      let rest = (all - inside) * leftAround + inside * leftInside
       let mark = word >> shift & 255
       // No more than source-over leaves room for, so that words stay premultiplied.
       return min(mark + UInt32(rest + 0.5), 255) << shift

@@ -8,6 +8,8 @@ internal import Spotlight
 struct CoverageRow: ~Copyable {
   private(set) var width = 0
   private(set) var fillRule = FillRule.nonZero
+  /// The winding number left of the row.
+  private var winding = 0
   /// The step of each pixel's area from that of its left neighbour; 0 between two rows.
   private(set) var steps = Scratch<Double>()
   private var room = 0
@@ -43,9 +45,10 @@ struct CoverageRow: ~Copyable {
   private var windings = Scratch<Int32>()
 
   /// Gets ready for rows of a width.
-  mutating func begin(width: Int, fillRule: FillRule) {
+  mutating func begin(width: Int, fillRule: FillRule, winding: Int = 0) {
     self.width = width
     self.fillRule = fillRule
+    self.winding = winding
     edges.reserve(Self.mostEdges)
     signs.reserve(Self.mostEdges)
     heads.reserve(Self.mostEdges)
@@ -115,7 +118,12 @@ struct CoverageRow: ~Copyable {
 
   /// Adds the area inside a slab, from its crossings in their order.
   private mutating func addCrossings(_ height: Double) {
-    var winding = 0
+    var winding = winding
+    if fillRule.isInside(winding: winding) {
+      steps.base[0] += height
+      first = 0
+      last = max(last, 0)
+    }
     for crossing in crossings {
       let wasInside = fillRule.isInside(winding: winding)
       winding += crossing.winding
@@ -140,9 +148,7 @@ struct CoverageRow: ~Copyable {
       let sample = ceil(min(max(line.x(at: y) * 4 - 0.5, 0), Double(count)))
       windings[Int(sample)] &+= Int32(line.winding)
     }
-    // The bits of a winding number that say that a place is inside.
-    let mask: Int32 = fillRule == .evenOdd ? 1 : -1
-    var winding: Int32 = 0
+    var winding = Int32(truncatingIfNeeded: winding)
     var before = 0
     var x = 0
     while x < width {
@@ -150,7 +156,7 @@ struct CoverageRow: ~Copyable {
       var sample = 4 &* x
       while sample < 4 &* x &+ 4 {
         winding &+= windings[sample]
-        inside &+= winding & mask != 0 ? 1 : 0
+        inside &+= fillRule.isInside(winding: Int(winding)) ? 1 : 0
         sample &+= 1
       }
       if inside != before {

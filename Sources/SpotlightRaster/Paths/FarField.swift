@@ -1,9 +1,14 @@
+internal import CPixels
 internal import Glibc
 internal import Spotlight
 
-/// How far pixels are from the nearest pixel inside.
+/// How far pixels are outside of a path of many lines with a wide soft edge.
 ///
-/// First down and up in each column, then along each row by the lower envelope of parabolas.
+/// Up to ``nearby`` pixels from the edge each pixel knows its nearest line. Farther away it takes the
+/// line that the nearest of those pixels knows: they are found down and up in each column, then along
+/// each row by the lower envelope of parabolas. The distance from the line is exact, but the line may
+/// be one that is up to a pixel farther away. In a narrow feather that shows, so its pixels also ask
+/// the lines of the neighbouring parabolas.
 struct FarField: ~Copyable {
   /// The measured pixels, with all beyond them that are within reach.
   private let span: PixelRect
@@ -11,14 +16,32 @@ struct FarField: ~Copyable {
   private let reach: Int
   /// More than two screens of 4K have.
   private static let mostPixels = 1 << 24
+  /// The distance up to which all lines count.
+  static let nearby = 4.0
   private var windings: WindingRows
-  private var heights: [UInt16] = []
-  private var apexes: [Int32]
-  private var starts: [Float]
+  private var lines: LineRows
+  /// The line of each pixel, ``inside`` or -1; and how far away in the column the pixel is that
+  /// knows it.
+  private var nearest = Scratch<Int32>()
+  private var heights = Scratch<UInt16>()
+  private static let inside: Int32 = -2
+  private var apexes = Scratch<Int32>()
+  private var starts = Scratch<Float>()
+  /// How many parabolas on each side of a pixel's own are asked.
+  private let neighbours: Int
 
-  init(_ path: FlatPath, reach: Int, _ area: PixelRect) {
+  /// - Parameters:
+  ///   - path: says which pixels are inside.
+  ///   - edge: the lines that count.
+  ///   - reach: the distance up to which pixels are measured.
+  ///   - feather: the width of the soft edge.
+  ///   - area: the pixels that are asked for.
+  init(
+    _ path: FlatPath, _ edge: [FlatPath.Segment], reach: Int, feather: Float, _ area: PixelRect
+  ) {
     self.area = area
-    let box = PixelRect(covering: path.bounds, scale: .one, margin: 1)
+    neighbours = feather < 150 ? 1 : 0
+    let box = PixelRect(covering: path.bounds, scale: .one, margin: Int(Self.nearby) + 1)
     func pixels(within reach: Int) -> PixelRect {
       let wide = PixelRect(
         x: area.x - reach, y: area.y - reach, width: area.width + 2 * reach,
@@ -31,75 +54,123 @@ struct FarField: ~Copyable {
     self.reach = reach
     span = pixels(within: reach)
     windings = WindingRows(path.segments, path.fillRule, span)
-    apexes = Array(repeating: 0, count: span.width)
-    starts = Array(repeating: 0, count: span.width + 1)
+    lines = LineRows(edge, reach: Self.nearby, span)
+    apexes.reserve(span.width)
+    starts.reserve(span.width)
+    nearest.reserve(span.area)
+    heights.reserve(span.area)
   }
 
-  /// Measures along columns.
+  /// Finds the line of each pixel along its column.
   mutating func measure(while mayGoOn: () -> Bool) -> Bool {
-    let width = span.width
-    let most = UInt16(reach + 1)
-    heights = Array(repeating: most, count: span.area)
+    let (width, most) = (span.width, UInt16(reach + 1))
+    // Rows have room for eight numbers at once.
+    var squares = Scratch<Float>()
+    var numbers = Scratch<Int32>()
+    squares.reserve(width + 8)
+    numbers.reserve(width + 8)
+    /// How many pixels to the left of each are outside.
+    var outside = Scratch<Int32>()
+    outside.reserve(width + 1)
+    let (square, number, before) = (squares.base, numbers.base, outside.base)
+    before[0] = 0
     for row in 0..<span.height {
       if row % 8 == 0, !mayGoOn() { return false }
-      let steps = windings.row(row)
-      heights.withUnsafeMutableBufferPointer { heights in
-        let here = heights.baseAddress! + row * width
-        let above = here - (row > 0 ? width : 0)
-        var winding: Int32 = 0
-        for x in 0..<width {
-          winding &+= steps[x]
-          steps[x] = 0
-          here[x] = winding & windings.mask != 0 ? 0 : min(above[x] &+ 1, most)
+      let (nearest, heights) = (nearest.base + row * width, heights.base + row * width)
+      nearest.initialize(repeating: -1, count: width)
+      heights.initialize(repeating: most, count: width)
+      windings.visitInside(row) { start, end in
+        (nearest + start).update(repeating: Self.inside, count: end - start)
+      }
+      var x = 0
+      while x < width {
+        before[x &+ 1] = before[x] &+ (nearest[x] == Self.inside ? 0 : 1)
+        x &+= 1
+      }
+      square.initialize(repeating: Float(Self.nearby * Self.nearby), count: width + 8)
+      number.initialize(repeating: -1, count: width + 8)
+      lines.visit(row) { line, index, from, to in
+        guard before[from] < before[to] else { return }
+        cpixels_field_nearest(
+          square + from, number + from, index, to - from, Float(from) - line.x,
+          Float(row) - line.y, line.dx, line.dy, line.inverse, Int32(Painter.widestRegister))
+      }
+      x = 0
+      while x < width {
+        if nearest[x] != Self.inside {
+          if number[x] >= 0 {
+            nearest[x] = number[x]
+            heights[x] = 0
+          } else if row > 0, heights[x &- width] < most {
+            nearest[x] = nearest[x &- width]
+            heights[x] = heights[x &- width] &+ 1
+          }
         }
+        x &+= 1
       }
     }
-    heights.withUnsafeMutableBufferPointer { heights in
-      var row = span.height - 2
-      while row >= 0 {
-        let here = heights.baseAddress! + row * width
-        for x in 0..<width { here[x] = min(here[x], here[x + width] &+ 1) }
-        row -= 1
+    var row = span.height - 2
+    while row >= 0 {
+      let (nearest, heights) = (nearest.base + row * width, heights.base + row * width)
+      var x = 0
+      while x < width {
+        if heights[x &+ width] &+ 1 < heights[x], nearest[x] != Self.inside {
+          nearest[x] = nearest[x &+ width]
+          heights[x] = heights[x &+ width] &+ 1
+        }
+        x &+= 1
       }
+      row -= 1
     }
     return true
   }
 
-  /// Replaces the squared distances outside of the form that are larger than a limit.
-  mutating func replace(_ row: UnsafeMutablePointer<Float>, _ index: Int, beyond limit: Float) {
-    let width = span.width
+  /// Writes the distances of a row of the area; those of pixels inside are negative and far away, as
+  /// those of pixels beyond the reach.
+  func write(_ index: Int, to row: UnsafeMutablePointer<Float>) {
+    let line = index + area.y - span.y
+    let (nearest, heights) = (nearest.base + line * span.width, heights.base + line * span.width)
+    let (apexes, starts) = (apexes.base, starts.base)
+    var count = 0
+    var x = 0
+    while x < span.width {
+      defer { x &+= 1 }
+      guard Int(heights[x]) <= reach else { continue }
+      let height = Float(heights[x])
+      var start = -Float.infinity
+      while count > 0 {
+        let apex = Int(apexes[count &- 1])
+        let other = Float(heights[apex])
+        // Where both parabolas meet.
+        let middle = Float(x &+ apex) / 2
+        start = middle + (height - other) * (height + other) / Float(2 &* (x &- apex))
+        if start > starts[count &- 1] { break }
+        count &-= 1
+      }
+      apexes[count] = Int32(truncatingIfNeeded: x)
+      starts[count] = count == 0 ? -.infinity : start
+      count &+= 1
+    }
     let first = area.x - span.x
-    heights.withUnsafeBufferPointer { heights in
-      let heights = heights.baseAddress! + (index + area.y - span.y) * width
-      var count = 0
-      for x in 0..<width where Int(heights[x]) <= reach {
-        let height = Float(heights[x])
-        var start = -Float.infinity
-        while count > 0 {
-          let apex = Int(apexes[count - 1])
-          let other = Float(heights[apex])
-          // Where both parabolas meet.
-          let middle = Float(x + apex) / 2
-          start = middle + (height - other) * (height + other) / Float(2 * (x - apex))
-          if start > starts[count - 1] { break }
-          count -= 1
+    var place = 0
+    x = 0
+    while x < area.width {
+      let column = x &+ first
+      while place &+ 1 < count, starts[place &+ 1] <= Float(column) { place &+= 1 }
+      if nearest[column] == Self.inside || count == 0 {
+        row[x] = nearest[column] == Self.inside ? -1e15 : 1e15
+      } else {
+        let beside = heights[column] > 0 ? neighbours : 0
+        var least = Float.infinity
+        var other = max(place &- beside, 0)
+        while other <= place &+ beside, other < count {
+          let number = nearest[Int(apexes[other])]
+          least = min(least, lines.squaredDistance(number, Float(column), Float(line)))
+          other &+= 1
         }
-        apexes[count] = Int32(x)
-        starts[count] = count == 0 ? -.infinity : start
-        count += 1
+        row[x] = least.squareRoot()
       }
-      guard count > 0 else { return }
-      var place = 0
-      for x in 0..<area.width {
-        let column = Float(x + first)
-        while place + 1 < count, starts[place + 1] <= column { place += 1 }
-        guard row[x] > limit else { continue }
-        let apex = Int(apexes[place])
-        let (across, down) = (column - Float(apex), Float(heights[apex]))
-        // From the middle of a pixel inside the edge is half a pixel away, more or less.
-        let distance = max((across * across + down * down).squareRoot() - 0.5, limit.squareRoot())
-        row[x] = distance * distance
-      }
+      x &+= 1
     }
   }
 }
@@ -116,7 +187,7 @@ struct WindingRows: ~Copyable {
   }
 
   /// The bits of a winding number that say that a place is inside.
-  let mask: Int32
+  private let mask: Int32
   private var lines: [Line] = []
   private var firstInRow: [Int32]
   private var active: [Int32] = []
@@ -148,10 +219,10 @@ struct WindingRows: ~Copyable {
     }
   }
 
-  /// The steps of the winding number from column to column of a row; rows come in order.
-  ///
-  /// The caller sets all of them but the last to 0 again.
-  mutating func row(_ row: Int) -> UnsafeMutablePointer<Int32> {
+  /// Visits the stretches of a row whose pixels' middles lie inside, from left to right; rows come in
+  /// order.
+  @inline(__always)
+  mutating func visitInside(_ row: Int, _ visit: (_ start: Int, _ end: Int) -> Void) {
     if row == 0 { active.removeAll(keepingCapacity: true) }
     var begins = firstInRow[row]
     while begins >= 0 {
@@ -172,6 +243,31 @@ struct WindingRows: ~Copyable {
       steps[x > 0 ? min(Int(min(x, 1e9).rounded(.up)), width) : 0] &+= line.winding
     }
     active.removeLast(active.count - kept)
-    return steps
+    steps[width] = 0
+    var (winding, start, x) = (Int32(0), 0, 0)
+    while x < width {
+      // Most rows have few steps.
+      if x &+ 8 <= width, Self.areZero(steps + x) {
+        x &+= 8
+        continue
+      }
+      if steps[x] != 0 {
+        let wasInside = winding & mask != 0
+        winding &+= steps[x]
+        steps[x] = 0
+        if wasInside != (winding & mask != 0) {
+          if wasInside { visit(start, x) }
+          start = x
+        }
+      }
+      x &+= 1
+    }
+    if winding & mask != 0 { visit(start, width) }
+  }
+
+  @inline(__always)
+  private static func areZero(_ steps: UnsafePointer<Int32>) -> Bool {
+    let words = UnsafeRawPointer(steps).loadUnaligned(as: SIMD4<UInt64>.self)
+    return words[0] | words[1] | words[2] | words[3] == 0
   }
 }

@@ -13,14 +13,15 @@ internal import Spotlight
 /// - rows that would cost more than their share of ``budget``: they are cut into even slabs, 128 if
 ///   the share allows and at least 4, each with the lines' order and places in its middle. With n
 ///   slabs the error is at most 1/(2n) for each edge that ends or crosses in the pixel;
-/// - rows with more than ``crowd`` lines: they are sampled at 4 × 4 places per pixel, and at fewer
-///   heights if millions of lines meet;
+/// - stretches of rows with more than ``crowd`` lines: they are sampled at 4 × 4 places per pixel, and
+///   at fewer heights if millions of lines meet;
 /// - paths whose lines cross more than ``rowLimit`` rows in total: only every second, fourth, … row
 ///   is worked out, and repeated.
 ///
 /// A row in which no line begins or ends a boundary, and in which no two boundaries share a column's
-/// width, needs no slabs: `CoverageRow.addChains`. A row's share of the budget is some thousands of lines times slabs. Icons and letters stay far
-/// below it.
+/// width, needs no slabs: `CoverageRow.addChains`. Pixels that lie so deep inside that no order of their
+/// lines leads out need none either: ``CrowdedRow``. A row's share of the budget is some thousands of
+/// lines times slabs. Icons and letters stay far below it.
 struct PathCoverage: ~Copyable {
   /// One line, going down; places count from the picture's corner.
   struct Line {
@@ -94,6 +95,7 @@ struct PathCoverage: ~Copyable {
   var row = CoverageRow()
   var lines: [Line] = []
   var ends: [Double] = []
+  private var crowded = CrowdedRow()
 
   /// The covered share of each pixel of a path as 0 to 255, row by row; none if `mayGoOn` returned false.
   static func mask(
@@ -149,9 +151,12 @@ struct PathCoverage: ~Copyable {
       if count > 0 {
         // Rows that need little leave their share to the next rows.
         let share = max(2 * budget / (bounds.height - y), 1 << 8)
-        collect(y, count)
-        budget = max(0, budget - add(y, share))
+        let isCrowd = fillRule == .nonZero && count > CoverageRow.mostEdges
+        collect(y, count, isCrowd: isCrowd)
+        let cost = isCrowd ? writeCrowd(y, share, to: &out) : add(y, share)
+        // Nothing is left of a crowd that was written by its stretches.
         row.take(into: &out)
+        budget = max(0, budget - cost)
       }
       spans.endRow(out)
       y += 1
@@ -162,8 +167,8 @@ struct PathCoverage: ~Copyable {
 
 /// Rows in which boundaries begin, end or cross.
 extension PathCoverage {
-  /// Lists the lines that cross a row.
-  mutating func collect(_ row: Int, _ count: Int) {
+  /// Lists the lines that cross a row; of a crowd the level ones too.
+  mutating func collect(_ row: Int, _ count: Int, isCrowd: Bool) {
     lines.removeAll(keepingCapacity: true)
     let (top, bottom) = (Double(row), Double(row + 1))
     for index in 0..<count {
@@ -173,7 +178,8 @@ extension PathCoverage {
         let (one, next) = (places.base[place], places.base[place + 1])
         place += 1
         let from = max(one.y, 0)
-        guard one.y < next.y, next.y > top else { continue }
+        // A level line adds no area, but a place below it may lie on another side.
+        guard one.y < next.y || isCrowd && one.y == next.y, next.y > top else { continue }
         lines.append(
           Line(
             top: from, bottom: min(next.y, Double(bounds.height)),
@@ -183,8 +189,31 @@ extension PathCoverage {
     }
   }
 
-  /// Adds a row's area and returns what that cost.
-  mutating func add(_ y: Int, _ share: Int) -> Int {
+  /// Adds and writes the stretches of a row of a crowd that are not wholly outside, and returns what
+  /// that cost.
+  private mutating func writeCrowd(_ y: Int, _ share: Int, to out: inout PathSpans.Row) -> Int {
+    var cost = lines.count / 4
+    crowded.divide(lines, y, width: bounds.width)
+    // A visit costs much less than one of a slab.
+    guard crowded.visits <= 4 * share else { return add(y, share) }
+    for stretch in crowded.stretches {
+      if stretch.isInside {
+        out.addInside(stretch.start, stretch.end)
+        continue
+      }
+      let winding = crowded.list(&lines, of: stretch)
+      row.begin(width: stretch.end - stretch.start, fillRule: fillRule, winding: winding)
+      cost += add(y, max(share - cost, 1))
+      out.origin = stretch.start
+      row.take(into: &out)
+      out.origin = 0
+    }
+    row.begin(width: bounds.width, fillRule: fillRule)
+    return cost
+  }
+
+  /// Adds the area of a row, or of a stretch of it, and returns what that cost.
+  private mutating func add(_ y: Int, _ share: Int) -> Int {
     let top = Double(y)
     let bottom = top + 1
     // Slabs have to be sorted, which takes seconds for thousands of lines that cross.
@@ -339,13 +368,17 @@ extension PathCoverage {
     return min(Int(ceil(bottom)), bounds.height) - row + count
   }
 
-  /// Leaves out chains that have ended, finds where the others cross a height, and sorts them.
+  /// Leaves out chains that have ended, finds where the others cross a height, and sorts them unless
+  /// they are very many.
   ///
-  /// If all of them span the row, it returns the first later row in which one begins or ends.
+  /// If all of them span the row and are sorted, it returns the first later row in which one begins or
+  /// ends.
   func advance(_ count: inout Int, to row: Int) -> Int? {
     let (chains, active, places) = (chains.base, active.base, places.base)
     let top = Double(row)
-    var isEven = true
+    // Without an order there is no even row.
+    let sorts = count <= CoverageRow.mostEdges
+    var isEven = sorts
     var soonest = Double(bounds.height)
     var kept = 0
     var index = 0
@@ -359,6 +392,11 @@ extension PathCoverage {
       var place = chain.pointee.place
       while places[Int(place) &+ 1].y <= top { place &+= 1 }
       chain.pointee.place = place
+      guard sorts else {
+        active[kept] = number
+        kept &+= 1
+        continue
+      }
       let line = places + Int(place)
       let x = line.pointee.x(at: max(top, line.pointee.y), before: line[1])
       chain.pointee.x = x

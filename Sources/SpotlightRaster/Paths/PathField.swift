@@ -5,9 +5,7 @@ internal import Spotlight
 /// Turns the distance from a path's edge into lightness, row by row.
 ///
 /// A distance is that from the nearest line, and the winding number at a pixel's middle says on which
-/// side it is. If many lines have a wide soft edge, that holds within ``nearby`` pixels of the edge
-/// only. Farther away the distance is that from the nearest pixel inside, half a pixel off. Beyond a
-/// point that is thinner than a pixel it is as much longer as that part of the point, some 4 pixels.
+/// side it is. If many lines have a wide soft edge, ``FarField`` measures instead.
 struct PathField: ~Copyable {
   private let path: FlatPath
   private let padding: Float
@@ -23,8 +21,6 @@ struct PathField: ~Copyable {
   /// Which blocks of the last three rows are within reach of a line.
   private var isTouched: [Bool]
 
-  /// The distance up to which lines count if there are many.
-  private static let nearby = 4.0
   /// So many pixels may be compared with lines, for each pixel of the mask; then ``FarField`` is
   /// faster.
   private static let mostComparisons = 64.0
@@ -44,11 +40,11 @@ struct PathField: ~Copyable {
     let reach = max(abs(padding), abs(padding + feather)) + 3
     lines = LineRows(edge, reach: reach, area)
     windings = WindingRows(path.segments, path.fillRule, area)
-    if padding >= 0, feather >= 4, reach > 2 * Self.nearby,
+    if padding >= 0, feather >= 4, reach > 2 * FarField.nearby,
       lines.comparisons > Self.mostComparisons * Double(area.area)
     {
-      far = FarField(path, reach: Int(min(reach, 32_000)), area)
-      lines = LineRows(edge, reach: Self.nearby, area)
+      far = FarField(
+        path, edge, reach: Int(min(reach, 32_000)), feather: self.feather, area)
     }
     blocks = (area.width + Self.block - 1) / Self.block
     isTouched = Array(repeating: false, count: 3 * blocks)
@@ -56,11 +52,13 @@ struct PathField: ~Copyable {
 
   /// Works out how bright each pixel of the bounds is, row by row.
   ///
-  /// - Parameter mayGoOn: asked before every eighth row, because many lines take long.
+  /// - Parameter mayGoOn: asked before every eighth row, and with many lines before every row, because
+  ///   they take long.
   /// - Returns: the values; none if it was not worked out to its end.
   mutating func lightness(while mayGoOn: () -> Bool) -> [UInt8] {
     if far != nil, !(far?.measure(while: mayGoOn) ?? true) { return [] }
     let width = blocks * Self.block
+    let pause = path.segments.count > PathCoverage.crowd ? 1 : 8
     // The row before, the row and the next one, in turn.
     var rows = [Float](repeating: 0, count: 3 * (width + 8))
     var isWhole = true
@@ -70,7 +68,7 @@ struct PathField: ~Copyable {
         // Neither is empty.
         let (rows, levels) = (rows.baseAddress!, levels.baseAddress!)
         for index in 0..<area.height {
-          if index % 8 == 0, !mayGoOn() {
+          if index % pause == 0, !mayGoOn() {
             isWhole = false
             return
           }
@@ -97,46 +95,27 @@ struct PathField: ~Copyable {
 
   /// Works out the distances of a row, negative inside.
   private mutating func measure(_ index: Int, into row: UnsafeMutablePointer<Float>) {
+    if far != nil {
+      far?.write(index, to: row)
+      return
+    }
     let lanes = Int32(Painter.widestRegister)
     row.update(repeating: 1e30, count: blocks * Self.block + 8)
     isTouched.withUnsafeMutableBufferPointer { isTouched in
       let touched = isTouched.baseAddress! + index % 3 * blocks
       touched.update(repeating: false, count: blocks)
-      lines.visit(index) { line, from, to in
+      lines.visit(index) { line, _, from, to in
         cpixels_field_line(
           row + from, to - from, Float(from) - line.x, Float(index) - line.y, line.dx, line.dy,
           line.inverse, lanes)
         for block in from / Self.block...(to - 1) / Self.block { touched[block] = true }
       }
-      let steps = windings.row(index)
-      var winding = steps[0]
-      steps[0] = 0
-      let mask = windings.mask
-      // Lines within the form are not among those of a silhouette, but count for its sides.
-      let skips = padding >= 0 && far == nil
-      var block = 0
-      while block < blocks {
-        let start = block &* Self.block
-        let end = min(start &+ Self.block, area.width)
-        if touched[block] || !skips {
-          var x = start
-          while x < end {
-            winding &+= steps[x]
-            steps[x] = 0
-            row[x] = winding & mask != 0 ? -row[x] : row[x]
-            x &+= 1
-          }
-          if far == nil { cpixels_field_root(row + start, Self.block, lanes) }
-        } else {
-          // The edge is far away from all of these pixels, so they lie on one side.
-          let side: Float = winding & mask != 0 ? -1e15 : 1e15
-          row.advanced(by: start).update(repeating: side, count: end &- start)
-        }
-        block &+= 1
+      windings.visitInside(index) { start, end in
+        cpixels_field_negate(row + start, end - start)
       }
-      if far != nil {
-        far?.replace(row, index, beyond: Float(Self.nearby * Self.nearby))
-        cpixels_field_root(row, blocks * Self.block, lanes)
+      // In the others no pixel is within reach, so they keep numbers that are far away.
+      for block in 0..<blocks where touched[block] {
+        cpixels_field_root(row + block * Self.block, Self.block, lanes)
       }
     }
   }
@@ -235,7 +214,7 @@ struct PathField: ~Copyable {
 }
 
 /// The lines of which each row of pixels is within reach.
-private struct LineRows {
+struct LineRows {
   struct Line {
     /// Where it begins, counted from the middle of the area's first pixel, and where it goes.
     var x: Float
@@ -308,9 +287,22 @@ private struct LineRows {
     }
   }
 
-  /// Visits the lines within reach of a row, with the columns within reach; rows come in order.
+  /// The squared distance of a pixel's middle from a line.
   @inline(__always)
-  mutating func visit(_ row: Int, _ visit: (_ line: Line, _ from: Int, _ to: Int) -> Void) {
+  func squaredDistance(_ number: Int32, _ x: Float, _ y: Float) -> Float {
+    let line = lines[Int(number)]
+    let (fromX, fromY) = (x - line.x, y - line.y)
+    let along = min(max((fromX * line.dx + fromY * line.dy) * line.inverse, 0), 1)
+    let (awayX, awayY) = (fromX - along * line.dx, fromY - along * line.dy)
+    return awayX * awayX + awayY * awayY
+  }
+
+  /// Visits the lines within reach of a row and their numbers, with the columns within reach; rows
+  /// come in order.
+  @inline(__always)
+  mutating func visit(
+    _ row: Int, _ visit: (_ line: Line, _ number: Int32, _ from: Int, _ to: Int) -> Void
+  ) {
     if row == 0 { active.removeAll(keepingCapacity: true) }
     var begins = firstInRow[row]
     while begins >= 0 {
@@ -327,7 +319,7 @@ private struct LineRows {
       let middle = line.x + (Float(row) - line.y) * line.slope
       let from = max(0, max(line.left, middle - line.aside).rounded(.down))
       let to = min(Float(width), min(line.right, middle + line.aside).rounded(.up) + 1)
-      if from < to { visit(line, Int(from), Int(to)) }
+      if from < to { visit(line, number, Int(from), Int(to)) }
     }
     active.removeLast(active.count - kept)
   }

@@ -21,6 +21,8 @@ struct PathSpans: ~Copyable {
     fileprivate let values: UnsafeMutablePointer<UInt8>
     fileprivate var runCount: Int
     fileprivate var valueCount: Int
+    /// The column from which those that are written count.
+    var origin = 0
   }
 
   /// The pixels that may be covered; none beside them is.
@@ -308,7 +310,7 @@ extension PathSpans.Row {
   @inline(__always)
   private mutating func add(_ x: Int, _ end: Int, values: Int) {
     runs[runCount] = PathSpans.Run(
-      x: Int32(truncatingIfNeeded: x), end: Int32(truncatingIfNeeded: end),
+      x: Int32(truncatingIfNeeded: origin &+ x), end: Int32(truncatingIfNeeded: origin &+ end),
       values: Int32(truncatingIfNeeded: values))
     runCount &+= 1
   }

@@ -1,0 +1,128 @@
+internal import Spotlight
+
+/// A row that so many lines cross that most of its pixels lie deep inside.
+///
+/// From the corner of a pixel to any place in it, each line that touches the pixel is crossed once at
+/// most. If the winding number at the corner is larger than their number, the pixel lies wholly
+/// inside. So only the other pixels need the order of their lines. The memory is kept.
+struct CrowdedRow: ~Copyable {
+  /// Pixels that follow each other, which lie wholly inside or may be partly outside.
+  struct Stretch {
+    let start: Int
+    var end: Int
+    /// The winding number at the upper left corner.
+    let winding: Int
+    let isInside: Bool
+  }
+
+  /// What is known of the pixel of a column.
+  struct Column {
+    /// How many lines more touch it than the pixel on its left.
+    var touching: Int32 = 0
+    /// The winding number's step at its upper left corner.
+    var step: Int32 = 0
+    /// How many pixels left of it may be partly outside.
+    var open: Int32 = 0
+  }
+
+  /// The stretches from left to right; all other pixels lie wholly outside.
+  private(set) var stretches: [Stretch] = []
+  private var columns = Scratch<Column>()
+  private var row = 0
+  private var width = 0
+  /// The lines that matter to pixels which may be partly outside.
+  private var near: [PathCoverage.Line] = []
+
+  /// How many lines are visited to list those of all stretches.
+  var visits: Int { stretches.count * near.count }
+
+  /// Divides a row that some lines cross, the level ones too.
+  mutating func divide(_ lines: [PathCoverage.Line], _ row: Int, width: Int) {
+    (self.row, self.width) = (row, width)
+    columns.reserve(width + 1)
+    let columns = columns.base
+    columns.update(repeating: Column(), count: width + 1)
+    for line in lines {
+      let (top, touched) = crossing(line)
+      columns[touched.lowerBound].touching &+= 1
+      columns[touched.upperBound].touching &-= 1
+      if let top, top <= Double(width) {
+        columns[ceiled(max(top, 0))].step &+= Int32(line.winding)
+      }
+    }
+    findStretches()
+    near.removeAll(keepingCapacity: true)
+    for line in lines where line.top < line.bottom {
+      let touched = crossing(line).touched
+      if !spansRow(line) || columns[touched.lowerBound].open < columns[touched.upperBound].open {
+        near.append(line)
+      }
+    }
+  }
+
+  /// Lists the lines that touch a stretch or end left of it, counted from its left end.
+  ///
+  /// - Returns: the winding number of all other lines.
+  func list(_ lines: inout [PathCoverage.Line], of stretch: Stretch) -> Int {
+    lines.removeAll(keepingCapacity: true)
+    var winding = stretch.winding
+    let left = Double(stretch.start)
+    for var line in near {
+      let (top, touched) = crossing(line)
+      // A line that ends in the row changes the winding number right of it at some heights.
+      guard touched.lowerBound < stretch.end, touched.upperBound > stretch.start || !spansRow(line)
+      else { continue }
+      if let top, top <= left { winding -= line.winding }
+      line.x -= left
+      line.minX -= left
+      line.maxX -= left
+      lines.append(line)
+    }
+    return winding
+  }
+
+  private mutating func findStretches() {
+    stretches.removeAll(keepingCapacity: true)
+    let columns = columns.base
+    var (touching, winding, open) = (Int32(0), Int32(0), Int32(0))
+    var wasOutside = true
+    var wasInside = false
+    var x = 0
+    while x < width {
+      touching &+= columns[x].touching
+      winding &+= columns[x].step
+      columns[x].open = open
+      let isInside = winding.magnitude > touching.magnitude
+      let isOutside = winding == 0 && touching == 0
+      if !isInside, !isOutside { open &+= 1 }
+      if isInside != wasInside || isOutside != wasOutside {
+        if !wasOutside { stretches[stretches.count &- 1].end = x }
+        if !isOutside {
+          stretches.append(
+            Stretch(start: x, end: width, winding: Int(winding), isInside: isInside))
+        }
+        (wasInside, wasOutside) = (isInside, isOutside)
+      }
+      x &+= 1
+    }
+    columns[width].open = open
+  }
+
+  private func spansRow(_ line: PathCoverage.Line) -> Bool {
+    line.top <= Double(row) && line.bottom >= Double(row + 1)
+  }
+
+  /// Where a line crosses the top of the row, and the columns that it touches, and a little more.
+  @inline(__always)
+  private func crossing(_ line: PathCoverage.Line) -> (top: Double?, touched: Range<Int>) {
+    let (top, bottom) = (Double(row), Double(row + 1))
+    let (upper, lower) = (line.x(at: max(top, line.top)), line.x(at: min(bottom, line.bottom)))
+    let isLevel = line.top == line.bottom
+    let slack = 1e-6
+    let low = (isLevel ? line.minX : min(upper, lower)) - slack
+    let high = (isLevel ? line.maxX : max(upper, lower)) + slack
+    let start = Int(min(max(low, 0), Double(width)))
+    let end = high < 0 ? 0 : min(Int(min(high, Double(width))) + 1, width)
+    return (line.top <= top && line.bottom > top ? upper : nil, start..<max(start, end))
+  }
+}
