@@ -24,7 +24,8 @@ public func followspot_overlay_open_inside(
     let wishes = try Overlay.Options.read(options)
     return try lend(isInside: true, dim: wishes.options.dim) { () throws(OverlayError) in
       try Overlay.inside(
-        UnsafeMutableRawPointer(display), options: wishes.options, readsOnThread: wishes.readsOnThread)
+        UnsafeMutableRawPointer(display), options: wishes.options,
+        readsOnThread: wishes.readsOnThread)
     }
   }
 }

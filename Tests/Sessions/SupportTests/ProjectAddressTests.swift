@@ -25,7 +25,8 @@ struct ProjectAddressTests {
 
   @Test(
     arguments: [
-      "Data/followspot.pc.in", "Data/org.followspot.Followspot.metainfo.xml.in",
+      "Data/followspot.pc.in", "Data/followspot-gtk4.pc.in",
+      "Data/org.followspot.Followspot.metainfo.xml.in",
       "Data/package/PKGBUILD.in", "Data/package/README.in", "Data/package/flake.nix.in",
       "Data/package/followspot.spec.in", "Extensions/gnome/metadata.json",
     ])
