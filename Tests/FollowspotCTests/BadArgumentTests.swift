@@ -227,6 +227,7 @@ import Testing
       geometry.scale = .nan
       refuses(program, followspot_window_set_geometry(window, &geometry, error))
       var input = cfs_input()
+      input.kind = followspot_input_kind(0)
       refuses(program, followspot_window_handle_input(window, &input, error))
       input.kind = FOLLOWSPOT_INPUT_POINTER
       input.x = .infinity

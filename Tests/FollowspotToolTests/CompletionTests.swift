@@ -179,12 +179,12 @@ import Testing
       (
         ["check", "-"],
         [
-          "describe -O", "--example:take the example in the command itself",
-          "--strings:print all texts of the tour for translators",
+          "describe -O", "--example:use the example inside the command",
+          "--strings:print the texts of the tour for translators",
           "-h:show this help", "--help:show this help",
           "--help-all:show everything, with expert options and exit codes", "-V:show the version",
           "--version:show the version",
-          "equal --kind:what the files are", "equal --language:read the texts in this language",
+          "equal --kind:what the files are", "equal --language:language of the texts",
           "equal --target:set where a target of the tour is",
           "equal --condition:set whether a condition of the tour holds",
         ]
