@@ -21,7 +21,7 @@ struct TourConfirmTests {
       func buttons() throws -> [String] {
         try session.status["buttons"].elements.compactMap(\.string)
       }
-      // A card that has just come takes no press, so that nobody presses what was not read.
+      // A card that has just come takes no press, so that a person has read it before.
       func wait(for expected: [String], _ what: String) throws {
         try eventually(what) { try buttons() == expected }
         try run.followspot.process.waitUntilStill()
