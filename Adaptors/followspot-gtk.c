@@ -28,7 +28,8 @@ struct _FollowspotGtkGuide {
   GPtrArray *windows, *targets; /* of Window and Target */
   GHashTable *conditions;       /* what the program has said of each, by name */
   guint dim;
-  char *theme, *motion, *step;
+  char *step;
+  int theme, motion; /* of the words below */
   bool is_shown;
   followspot_overlay *overlay;  /* NULL while no tour is shown */
   guint source;                 /* the one that watches it, or 0 */
@@ -235,7 +236,11 @@ static GtkWidget *find_widget(GtkWindow *window, const char *name) {
   return found.found;
 }
 
-static void press_target(Target *target) { followspot_gtk_guide_press_target(target->guide, target->name); }
+/* After `state-set` the program's handlers and GTK's own are called only if this returns FALSE; the other signals ignore it. */
+static gboolean press_target(Target *target) {
+  followspot_gtk_guide_press_target(target->guide, target->name);
+  return FALSE;
+}
 
 static void follow(Target *target, GtkWidget *widget) {
   if (widget && target->widget == widget) return;
@@ -486,6 +491,8 @@ static void set_filter(Window *window) {
 
 static void remove_filter(Window *window) {
   if (current != window->guide) return;
+  for (guint i = 0; i < current->windows->len; i++)
+    if (((Window *)current->windows->pdata[i])->area) return;
   current = NULL;
   gdk_event_handler_set(handle_event, NULL, NULL);
 }
@@ -602,10 +609,12 @@ static const char *const motions[] = {"desktop", "full", "reduced"};
 
 static const char *word(const char *const *words, size_t count, size_t number) { return number < count ? words[number] : NULL; }
 
-static int number(const char *const words[3], const char *word) {
+/* Which of three words it is; the old one, with a warning, if it is none of them. */
+static int number(const char *property, const char *const words[3], const GValue *word, int old) {
   for (int i = 0; i < 3; i++)
-    if (g_strcmp0(words[i], word) == 0) return i;
-  return 0;
+    if (g_strcmp0(words[i], g_value_get_string(word)) == 0) return i;
+  g_warning("There is no %s '%s'. Write %s, %s or %s.", property, g_value_get_string(word), words[0], words[1], words[2]);
+  return old;
 }
 
 #if GTK_CHECK_VERSION(4, 14, 0)
@@ -675,8 +684,8 @@ static bool open_overlay(FollowspotGtkGuide *self, followspot_error *error) {
   followspot_options options = FOLLOWSPOT_OPTIONS_INIT;
   options.reading = FOLLOWSPOT_READING_THREAD;
   options.dim = self->dim;
-  options.theme = number(themes, self->theme);
-  options.motion = number(motions, self->motion);
+  options.theme = self->theme;
+  options.motion = self->motion;
   if (self->overlay) return true;
   self->overlay = followspot_overlay_open_inside(connection, &options, error);
   if (!self->overlay) return false;
@@ -711,6 +720,12 @@ gboolean followspot_gtk_guide_start_tour(FollowspotGtkGuide *self, followspot_to
   char name[1025];
   g_object_ref(self);
   followspot_gtk_guide_end(self);
+  if (self->is_shown) {
+    reason.code = FOLLOWSPOT_ERROR_BUSY;
+    g_strlcpy(reason.text, "Another tour was started when the last one ended.", sizeof reason.text);
+    g_object_unref(self);
+    return fail(&reason, error);
+  }
   bool is_open = open_overlay(self, &reason);
   for (size_t i = 0; is_open && followspot_tour_target(tour, i, name, sizeof name, NULL); i++) target_named(self, name);
   if (is_open) update_targets(self);
@@ -959,7 +974,7 @@ gboolean followspot_gtk_guide_get_place(FollowspotGtkGuide *self, const char *na
 /**
  * followspot_gtk_guide_get_overlay: (skip)
  *
- * Returns: (nullable): what is over the windows, for functions of followspot.h: open until [method@Guide.end]
+ * Returns: (nullable): the overlay, for functions of followspot.h. It closes when a tour ends, and when another one is started.
  */
 followspot_overlay *followspot_gtk_guide_get_overlay(FollowspotGtkGuide *self) {
   g_return_val_if_fail(FOLLOWSPOT_GTK_IS_GUIDE(self), NULL);
@@ -973,8 +988,8 @@ static void get_property(GObject *object, guint id, GValue *value, GParamSpec *s
   case SHOWN: g_value_set_boolean(value, self->is_shown); break;
   case STEP: g_value_set_string(value, self->step); break;
   case DIM: g_value_set_uint(value, self->dim); break;
-  case THEME: g_value_set_string(value, self->theme); break;
-  case MOTION: g_value_set_string(value, self->motion); break;
+  case THEME: g_value_set_static_string(value, themes[self->theme]); break;
+  case MOTION: g_value_set_static_string(value, motions[self->motion]); break;
   default: G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
   }
 }
@@ -986,8 +1001,8 @@ static void set_property(GObject *object, guint id, const GValue *value, GParamS
     if (g_value_get_object(value)) followspot_gtk_guide_add_window(self, g_value_get_object(value));
     break;
   case DIM: self->dim = g_value_get_uint(value); break;
-  case THEME: g_free(self->theme), self->theme = g_value_dup_string(value); break;
-  case MOTION: g_free(self->motion), self->motion = g_value_dup_string(value); break;
+  case THEME: self->theme = number("theme", themes, value, self->theme); break;
+  case MOTION: self->motion = number("motion", motions, value, self->motion); break;
   default: G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
   }
 }
@@ -1004,7 +1019,7 @@ static void finalize(GObject *object) {
   g_ptr_array_unref(self->targets);
   g_ptr_array_unref(self->windows);
   g_hash_table_unref(self->conditions);
-  g_free(self->theme), g_free(self->motion), g_free(self->step), g_free(self->words);
+  g_free(self->step), g_free(self->words);
   G_OBJECT_CLASS(followspot_gtk_guide_parent_class)->finalize(object);
 }
 
@@ -1020,7 +1035,8 @@ static void followspot_gtk_guide_class_init(FollowspotGtkGuideClass *class) {
   object->set_property = set_property;
   object->dispose = dispose;
   object->finalize = finalize;
-  GParamFlags reads = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY, writes = reads | G_PARAM_WRITABLE;
+  GParamFlags reads = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY,
+              writes = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
 
   /**
    * FollowspotGtkGuide:window: (getter get_window)
@@ -1051,13 +1067,13 @@ static void followspot_gtk_guide_class_init(FollowspotGtkGuideClass *class) {
    *
    * How cards look, from the next tour on: `desktop`, `light` or `dark`.
    */
-  properties[THEME] = g_param_spec_string("theme", NULL, NULL, NULL, writes);
+  properties[THEME] = g_param_spec_string("theme", NULL, NULL, themes[0], writes | G_PARAM_CONSTRUCT);
   /**
    * FollowspotGtkGuide:motion:
    *
    * How much moves by itself, from the next tour on: as the `desktop` wants it, `full` or `reduced`.
    */
-  properties[MOTION] = g_param_spec_string("motion", NULL, NULL, NULL, writes);
+  properties[MOTION] = g_param_spec_string("motion", NULL, NULL, motions[0], writes | G_PARAM_CONSTRUCT);
   g_object_class_install_properties(object, PROPERTIES, properties);
 
   /**

@@ -7,6 +7,7 @@
  * A program of GTK 4 links with `pkg-config --libs followspot-gtk4`. Other languages have it as FollowspotGtk, by GObject introspection.
  * A program of GTK 3 takes followspot-gtk.c along, and links with `pkg-config --libs followspot gtk+-3.0 gtk+-wayland-3.0`.
  *
+ * With GTK 3 only one guide can show a tour at a time: only the one that began last gets input.
  * Call it on the main thread. Its license is that of Followspot: MIT.
  */
 #ifndef FOLLOWSPOT_GTK_H

@@ -435,7 +435,8 @@ static followspot_sdl *followspot_sdl_guide(SDL_Window *window, followspot_tour 
       return guide;
     }
   }
-  SDL_LogWarn(SDL_LOG_CATEGORY_APPLICATION, "No tour in this window: %s", error.text);
+  SDL_LogWarn(SDL_LOG_CATEGORY_APPLICATION, "No tour in this window: %s",
+      error.text[0] ? error.text : "There is no more memory, or there are no more file descriptors.");
   if (guide) followspot_sdl_free(guide);
   else followspot_overlay_free(overlay);
   return NULL;

@@ -61,9 +61,7 @@ final class LentOverlay {
 
   /// Takes a turn.
   func dispatch() throws(Refusal) {
-    guard depth == 0 else {
-      throw .busy("followspot_overlay_dispatch() waits for no callback: return from it first.")
-    }
+    try checkIdle()
     hasChanged = false
     for window in windows.values { window.window.takeNews() }
     try use { overlay throws(Refusal) in
@@ -75,6 +73,13 @@ final class LentOverlay {
       } catch {
         throw Refusal(error)
       }
+    }
+  }
+
+  /// Refuses what cannot be done inside of a callback.
+  func checkIdle() throws(Refusal) {
+    guard depth == 0 else {
+      throw .busy("followspot_overlay_dispatch() waits for no callback: return from it first.")
     }
   }
 

@@ -20,7 +20,10 @@ public func followspot_overlay_open_inside(
   _ display: OpaquePointer?, _ options: UnsafePointer<followspot_options>?, _ error: ErrorPlace
 ) -> OpaquePointer? {
   call(error, else: nil) { () throws(Refusal) in
-    guard let display else { throw .badArgument("The display is missing: it is NULL.") }
+    guard let display else {
+      throw .badArgument(
+        "There is no Wayland display: it is NULL. A program that is shown by X11 has none.")
+    }
     let wishes = try Overlay.Options.read(options)
     return try lend(isInside: true, dim: wishes.options.dim) { () throws(OverlayError) in
       try Overlay.inside(
@@ -123,9 +126,10 @@ extension Overlay.Options {
   ) throws(Refusal) -> (options: Overlay.Options, readsOnThread: Bool) {
     var options = Overlay.Options()
     var readsOnThread = false
-    guard pointer != nil else { return (options, readsOnThread) }
-    let wish = try Arguments.read(
-      pointer, "followspot_options", before: \.dim, into: cfs_options())
+    var wish = cfs_options()
+    if pointer != nil {
+      wish = try Arguments.read(pointer, "followspot_options", before: \.dim, into: wish)
+    }
     options.dim = Dim(word: wish.dim)
     switch wish.motion {
     case FOLLOWSPOT_MOTION_DESKTOP: break

@@ -122,6 +122,7 @@ public func followspot_window_update_frame(_ window: OpaquePointer?, _ error: Er
   call(error) { () throws(Refusal) in
     let lent = try Handles.window(window)
     guard lent.owner.hasNews else { return }
+    try lent.owner.checkIdle()
     lent.window.frameBegins()
     try lent.owner.dispatch()
   }

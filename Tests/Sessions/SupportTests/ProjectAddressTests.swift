@@ -47,6 +47,8 @@ struct ProjectAddressTests {
   func `What is no address is refused`(word: String) throws {
     let (exit, text, errors) = try fill("@home@\n", [word, "", ""])
     #expect(exit == .code(1) && text == "@home@\n")
-    #expect(errors.contains("home is '\(word)', which is no address that begins with https://."))
+    #expect(
+      errors.contains(
+        "home is '\(word)', which is no address that begins with http:// or https://."))
   }
 }

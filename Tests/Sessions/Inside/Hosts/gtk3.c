@@ -48,7 +48,8 @@ static void open_window(void) {
   gtk_window_set_default_size(GTK_WINDOW(window), 640, 440);
   GtkWidget *bar = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 60), *all = gtk_box_new(GTK_ORIENTATION_VERTICAL, 60);
   menu = gtk_menu_button_new();
-  GtkWidget *popover = gtk_popover_new(menu), *pick = pick = button("pick", "picked");
+  GtkWidget *popover = gtk_popover_new(menu);
+  pick = button("pick", "picked");
   gtk_widget_show(pick);
   gtk_container_add(GTK_CONTAINER(popover), pick);
   gtk_menu_button_set_popover(GTK_MENU_BUTTON(menu), popover);
