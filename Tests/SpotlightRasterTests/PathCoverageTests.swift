@@ -63,7 +63,7 @@ struct PathCoverageTests {
   func crowdMatchesSamples(seed: Int) {
     var random = Seeded(seed)
     var path = Path()
-    for index in 0..<(70 + 60 * seed) {
+    for index in 0..<(200 + 60 * seed) {
       var point = Point(
         x: .random(in: -5...45, using: &random), y: .random(in: -5...45, using: &random))
       if index % 3 == 0 { point.y = path.elements.last?.end?.y ?? point.y.rounded() }

@@ -8,6 +8,8 @@ struct PathMaskTests {
   static let star = "M50 0 L79 90 L2 35 H98 L21 90 Z"
   static let heart = "M50 90C-20 40 10 0 30 5 42 8 50 20 50 25 50 20 58 8 70 5 90 0 120 40 50 90Z"
   static let ring = "M0 50a50 50 0 11100 0 50 50 0 11-100 0zm25 0a25 25 0 1150 0 25 25 0 11-50 0z"
+  /// A loop the other way, which crosses the one around it.
+  static let crossed = "M0 0H60V90H0Z M40 20V70H100V20Z"
   static let clip = PixelRect(x: -1000, y: -1000, width: 2000, height: 2000)
 
   private func flat(_ text: String, _ rule: FillRule = .nonZero, _ size: Double = 60) throws
@@ -20,10 +22,10 @@ struct PathMaskTests {
   @Test(
     "Padding and feather follow the exact distance to the edge",
     arguments: Effort.pairs(
-      [star, heart, ring, "M0 0H1V1H0Z"],
+      [star, heart, ring, crossed, "M0 0H1V1H0Z"],
       [(0.0, 20.0), (8, 0), (8, 30), (0.4, 0), (-5, 0), (-5, 3), (-3, 12), (0, 1), (0, 0.3)]))
   func followsDistance(text: String, lengths: (padding: Double, feather: Double)) throws {
-    for rule in [FillRule.nonZero, .evenOdd] {
+    for rule in [FillRule.nonZero, .evenOdd, .clockwise] {
       let path = try flat(text, rule)
       let silhouette = path.silhouette()
       let (padding, feather) = lengths

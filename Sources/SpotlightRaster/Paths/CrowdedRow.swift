@@ -4,7 +4,8 @@ internal import Spotlight
 ///
 /// From the corner of a pixel to any place in it, each line that touches the pixel is crossed once at
 /// most. If the winding number at the corner is larger than their number, the pixel lies wholly
-/// inside. So only the other pixels need the order of their lines. The memory is kept.
+/// inside. That is so by the rule ``FillRule/nonZero`` alone, and no other comes here. So only the
+/// other pixels need the order of their lines. The memory is kept.
 struct CrowdedRow: ~Copyable {
   /// Pixels that follow each other, which lie wholly inside or may be partly outside.
   struct Stretch {

@@ -186,8 +186,7 @@ struct WindingRows: ~Copyable {
     var next: Int32
   }
 
-  /// The bits of a winding number that say that a place is inside.
-  private let mask: Int32
+  private let rule: FillRule
   private var lines: [Line] = []
   private var firstInRow: [Int32]
   private var active: [Int32] = []
@@ -195,7 +194,7 @@ struct WindingRows: ~Copyable {
   private let width: Int
 
   init(_ segments: [FlatPath.Segment], _ rule: FillRule, _ area: PixelRect) {
-    mask = rule == .evenOdd ? 1 : -1
+    self.rule = rule
     firstInRow = Array(repeating: -1, count: area.height)
     width = area.width
     steps.reserve(width + 1)
@@ -252,17 +251,17 @@ struct WindingRows: ~Copyable {
         continue
       }
       if steps[x] != 0 {
-        let wasInside = winding & mask != 0
+        let wasInside = rule.isInside(winding: Int(winding))
         winding &+= steps[x]
         steps[x] = 0
-        if wasInside != (winding & mask != 0) {
+        if wasInside != rule.isInside(winding: Int(winding)) {
           if wasInside { visit(start, x) }
           start = x
         }
       }
       x &+= 1
     }
-    if winding & mask != 0 { visit(start, width) }
+    if rule.isInside(winding: Int(winding)) { visit(start, width) }
   }
 
   @inline(__always)

@@ -33,9 +33,9 @@ struct PathField: ~Copyable {
     self.bounds = bounds
     area = PixelRect(
       x: bounds.x - 1, y: bounds.y - 1, width: bounds.width + 2, height: bounds.height + 2)
-    // Inside the form, lines that do not separate light from dim must not count. Outside they are
-    // never nearest.
-    let form = padding < 0 ? path.silhouette() : path
+    // Inside the form, lines that do not separate light from dim must not count. Outside there are
+    // none, but by the one rule that knows a dim side of both.
+    let form = padding < 0 || path.fillRule == .clockwise ? path.silhouette() : path
     let edge = form.simplified(tolerance: 1.0 / 20).segments
     let reach = max(abs(padding), abs(padding + feather)) + 3
     lines = LineRows(edge, reach: reach, area)
