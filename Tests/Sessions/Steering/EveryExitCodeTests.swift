@@ -198,12 +198,11 @@ struct EveryExitCodeTests {
     _ end: @escaping (WestonSession, ChildProcess) throws -> Void
   ) -> Way {
     { session in
+      let below = try session.shot()
       let child = try session.launch(
         BuiltProducts.followspot, [verb], environment: environment)
-      try eventually("it is shown") {
-        guard Files.exists(session.steeringSocket) else { return false }
-        return try session.steer("status", "--json").output.contains(#""shown":true"#)
-      }
+      // Until it is seen it takes neither clicks nor keys.
+      try eventually("it is seen") { try session.shot() != below }
       try end(session, child)
       return try child.wait()
     }
