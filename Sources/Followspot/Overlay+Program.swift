@@ -22,7 +22,7 @@ extension Overlay {
   /// - Parameters:
   ///   - id: its name; a panel of the same name is replaced, and glides from where it is.
   ///   - frame: where its box is, in logical pixels of the desktop.
-  ///   - look: corners, shadow and ground.
+  ///   - look: corners, shadow and background.
   ///   - opacity: how much of all of it is seen, 0 to 1.
   ///   - isMovable: whether hands drag it. `onEvent` gets the events of the hand as well, and
   ///     ``PanelHandle/frame`` has the new place.
@@ -91,10 +91,12 @@ extension Overlay {
   public var conditions: [String: Bool] {
     get { program.conditions }
     set {
-      for name in Set(newValue.keys).union(program.conditions.keys)
-      where program.conditions[name] != newValue[name] {
+      // One that was taken away no longer holds.
+      for name in Set(newValue.keys).union(program.conditions.keys).sorted()
+      where (program.conditions[name] ?? false) != (newValue[name] ?? false) {
         program.setCondition(name, newValue[name] ?? false)
       }
+      program.conditions = newValue
     }
   }
 
@@ -286,7 +288,7 @@ extension Overlay {
     }
   }
 
-  /// Takes dim, motion, ground, cards and labels from these options, from now on.
+  /// Takes dim, motion, background, cards and labels from these options, from now on.
   ///
   /// The other options stay as they are. If these leave the motion to the desktop, and the desktop was not asked yet, it is
   /// asked now.

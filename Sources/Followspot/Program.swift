@@ -26,7 +26,7 @@ final class Program {
   private(set) var targetBook = TargetBook()
 
   /// The conditions that the program has set, for all tours.
-  private(set) var conditions: [String: Bool] = [:]
+  var conditions: [String: Bool] = [:]
 
   /// The windows of the program over which the overlay is; nil if it is over the desktop.
   private(set) var guests: GuestBook? { didSet { updateWanted() } }

@@ -213,7 +213,12 @@ package final class TourRunner {
   func fail(_ error: OverlayError) {
     let hadTours = !isEmpty
     endTours(.failure(error), cutting: .failed("\(error)"))
-    if !hadTours { end(.failure(error)) }
+    guard hadTours else { return end(.failure(error)) }
+    // The end of the tour was reported; a program that waits for lights waits for its own.
+    hide()
+    let told = lights
+    lights = nil
+    told?.end(.failure(error))
   }
 
   /// Ends everything, because the overlay closes.

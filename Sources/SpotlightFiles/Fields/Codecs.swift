@@ -417,15 +417,16 @@ extension FieldKind<Int> {
       ("type", .text("integer")), ("minimum", .number(1)),
       ("maximum", .number(Double(TourFile.version))),
     ]) { entry in
-      guard case .number(let number) = entry.value.content, number >= 1,
-        let version = Int(exactly: number)
+      guard case .number(let number) = entry.value.content, number.isFinite, number >= 1,
+        number == number.rounded()
       else {
         entry.refuse(expecting: "a whole number from 1 up")
         return nil
       }
-      guard version <= TourFile.version else {
+      guard let version = Int(exactly: number), version <= TourFile.version else {
+        let written = Int(exactly: number).map { "version \($0)" } ?? "a later version"
         entry.add(
-          "this tour is written for version \(version) of tour files, and this Followspot reads version "
+          "this tour is written for \(written) of tour files, and this Followspot reads version "
             + "\(TourFile.version); a newer Followspot is needed.")
         return nil
       }

@@ -283,11 +283,11 @@ enum TourSchema {
       ),
       record("beat", Pulse.record),
       either(
-        .reference("resort"), or: "policy", "missing",
+        .reference("fallback"), or: "policy", "missing",
         "What happens when all targets of the step are missing."),
       record("policy", MissingTargetPolicy.record),
       (
-        "resort",
+        "fallback",
         .object([JSON.words(MissingTargetPolicy.Fallback.allCases.map(\.rawValue))])
       ),
       words(ReactionName.self, or: "named", "reaction"),

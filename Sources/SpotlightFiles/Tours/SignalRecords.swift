@@ -405,7 +405,7 @@ extension Reaction {
 extension MissingTargetPolicy {
   static let record = Record<(wait: Duration?, fallback: Fallback?)> {
     Field("wait", .seconds, \.wait, "The seconds to wait.")
-    Field("then", .defined("resort", Self.fallback), \.fallback)
+    Field("then", .defined("fallback", Self.fallback), \.fallback)
   }
 
   /// What happens when a target is not there: a word, or how long to wait and what then.

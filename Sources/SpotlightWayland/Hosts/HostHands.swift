@@ -35,7 +35,7 @@ struct HostHands: Sendable {
   }
 
   /// What there is to know about a surface for an event on it.
-  struct Background {
+  struct Area {
     let surface: SurfaceID
     /// Where the surface begins in the picture.
     let origin: Point
@@ -49,13 +49,13 @@ struct HostHands: Sendable {
   ///
   /// - Returns: whether the host must not act on it.
   mutating func apply(
-    _ event: HostInput, at milliseconds: UInt32, on ground: Background,
+    _ event: HostInput, at milliseconds: UInt32, on area: Area,
     _ tell: (InputEvent) -> Void
   ) -> Bool {
     switch event {
     case .pointer(let point):
       place = point
-      return movePointer(at: milliseconds, on: ground, tell)
+      return movePointer(at: milliseconds, on: area, tell)
     case .pointerLeft:
       place = nil
       // The program drags something away, or moves its window: no release comes.
@@ -63,9 +63,9 @@ struct HostHands: Sendable {
       leave(tell)
       return false
     case .button(let number, let isPressed):
-      return change(number, isPressed, at: milliseconds, on: ground, tell)
+      return change(number, isPressed, at: milliseconds, on: area, tell)
     case .scroll(let x, let y):
-      var isOurs = movePointer(at: milliseconds, on: ground, tell)
+      var isOurs = movePointer(at: milliseconds, on: area, tell)
       if let lastScroll, milliseconds &- lastScroll.milliseconds < Self.scrollPause {
         isOurs = lastScroll.isOurs
       }
@@ -76,17 +76,17 @@ struct HostHands: Sendable {
       if let frame = pointer.apply(.frame) { tell(.pointer(frame)) }
       return true
     case .fingerDown(let finger, let point):
-      let isOurs = ground.takes(point)
+      let isOurs = area.takes(point)
       guard fingers.count < Self.mostFingers || fingers[finger] != nil else { return isOurs }
       fingers[finger] = isOurs
       if isOurs {
         apply(
-          .down(milliseconds: milliseconds, finger, ground.surface, ground.desktop(point)), tell)
+          .down(milliseconds: milliseconds, finger, area.surface, area.desktop(point)), tell)
       }
       return isOurs
     case .fingerMoved(let finger, let point):
       guard fingers[finger] == true else { return false }
-      apply(.motion(milliseconds: milliseconds, finger, ground.desktop(point)), tell)
+      apply(.motion(milliseconds: milliseconds, finger, area.desktop(point)), tell)
       return true
     case .fingerUp(let finger):
       guard fingers.removeValue(forKey: finger) == true else { return false }
@@ -102,7 +102,7 @@ struct HostHands: Sendable {
       apply(.cancel, tell)
       return wereOurs
     case .key(let key):
-      return change(key, at: milliseconds, on: ground, tell)
+      return change(key, at: milliseconds, on: area, tell)
     case .keysLost:
       loseKeys(tell)
       leftKeys = []
@@ -175,15 +175,15 @@ struct HostHands: Sendable {
   ///
   /// - Returns: whether it is over the guest.
   private mutating func movePointer(
-    at milliseconds: UInt32, on ground: Background, _ tell: (InputEvent) -> Void
+    at milliseconds: UInt32, on area: Area, _ tell: (InputEvent) -> Void
   ) -> Bool {
     guard let place else { return false }
-    guard heldButtons.isEmpty ? ground.takes(place) : hasButtons else {
+    guard heldButtons.isEmpty ? area.takes(place) : hasButtons else {
       leave(tell)
       return false
     }
-    let point = ground.desktop(place)
-    if pointer.surface != ground.surface { _ = pointer.apply(.enter(ground.surface, point)) }
+    let point = area.desktop(place)
+    if pointer.surface != area.surface { _ = pointer.apply(.enter(area.surface, point)) }
     _ = pointer.apply(.motion(milliseconds: milliseconds, point))
     if let frame = pointer.apply(.frame) { tell(.pointer(frame)) }
     return true
@@ -195,12 +195,12 @@ struct HostHands: Sendable {
   }
 
   private mutating func change(
-    _ number: UInt32, _ isPressed: Bool, at milliseconds: UInt32, on ground: Background,
+    _ number: UInt32, _ isPressed: Bool, at milliseconds: UInt32, on area: Area,
     _ tell: (InputEvent) -> Void
   ) -> Bool {
     // A press of a button that is down means that its release was lost.
     if isPressed, heldButtons.contains(number) { heldButtons = [] }
-    if isPressed, heldButtons.isEmpty { hasButtons = place.map(ground.takes) ?? false }
+    if isPressed, heldButtons.isEmpty { hasButtons = place.map(area.takes) ?? false }
     let isOurs = hasButtons
     if isPressed {
       guard heldButtons.count < Self.mostButtons else { return isOurs }
@@ -208,7 +208,7 @@ struct HostHands: Sendable {
     } else if !heldButtons.contains(number) {
       return false
     }
-    if isOurs { _ = movePointer(at: milliseconds, on: ground, tell) }
+    if isOurs { _ = movePointer(at: milliseconds, on: area, tell) }
     if !isPressed { heldButtons.remove(number) }
     if isOurs {
       let button = ButtonChange.Button(rawValue: number)
@@ -217,7 +217,7 @@ struct HostHands: Sendable {
       if let frame = pointer.apply(.frame) { tell(.pointer(frame)) }
     }
     // From here on the pointer may be over something else.
-    if heldButtons.isEmpty { _ = movePointer(at: milliseconds, on: ground, tell) }
+    if heldButtons.isEmpty { _ = movePointer(at: milliseconds, on: area, tell) }
     return isOurs
   }
 
@@ -229,7 +229,7 @@ struct HostHands: Sendable {
   // MARK: Keys
 
   private mutating func change(
-    _ key: HostKey, at milliseconds: UInt32, on ground: Background, _ tell: (InputEvent) -> Void
+    _ key: HostKey, at milliseconds: UInt32, on area: Area, _ tell: (InputEvent) -> Void
   ) -> Bool {
     // Some toolkits know no places; the symbol tells their keys apart.
     let place = key.place == 0 ? key.symbol : key.place
@@ -249,7 +249,7 @@ struct HostHands: Sendable {
     // A key that was left may be down still, or again: it counts as pressed now.
     let wasOurs = leftKeys.remove(place) != nil
     guard key.isPressed else { return wasOurs }
-    guard ground.takesKey(change), keys.count < Self.mostKeys else { return false }
+    guard area.takesKey(change), keys.count < Self.mostKeys else { return false }
     keys[place] = change
     tell(.key(change))
     return true
@@ -265,7 +265,7 @@ struct HostHands: Sendable {
   }
 }
 
-extension HostHands.Background {
+extension HostHands.Area {
   /// A point of the surface in the picture.
   fileprivate func desktop(_ point: Point) -> Point {
     Point(x: point.x + origin.x, y: point.y + origin.y)

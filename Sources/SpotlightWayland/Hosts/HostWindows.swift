@@ -107,7 +107,7 @@ final class HostWindows: StagePart {
     else {
       return hands[person]?.applySilently(event) ?? false
     }
-    let ground = HostHands.Background(
+    let ground = HostHands.Area(
       surface: surfaceID, origin: area.origin,
       // What no person can see takes nothing: the host may not have committed yet.
       takes: { [content = area.content, taken = surface.taken, isSeen = surface.hasShown] point in

@@ -149,7 +149,7 @@ enum Tool {
     }
   }
 
-  /// Ends with the code of what ended, or with that of what its reader lacks of `--events`.
+  /// Writes the rest of `--events`, and returns the code of the ending, or that of a failed write.
   static func end(_ ending: Ending, of instance: Instance) -> ExitCode {
     do {
       try instance.finishEvents()
@@ -159,7 +159,7 @@ enum Tool {
     }
   }
 
-  /// Ends so, and prints what the person accepted, unless events are printed.
+  /// The same, and prints what the person accepted, unless events are printed there.
   static func end(
     _ ending: Ending, of instance: Instance, _ options: CommonOptions, printing text: () -> String
   ) -> ExitCode {

@@ -12,9 +12,9 @@ import Testing
     var desk = Desk()
     var isUp = true
 
-    init(handling: FreeLights.Choices? = nil) {
+    init(gestures: FreeLights.Choices? = nil) {
       modes = Modes(program: ProgramLights(dim: Dim()))
-      modes.setHands(handling, at: .zero)
+      modes.setHands(gestures, at: .zero)
       desk.screens = [Screen("A", frame: Rect(x: 0, y: 0, width: 1000, height: 800))]
       desk.places = desk.screens.map(\.frame)
       desk.seats = [SeatID(1)]
@@ -36,8 +36,8 @@ import Testing
     var lights: [Light] { modes.lights }
   }
 
-  private func tied(_ handling: FreeLights.Choices? = nil) -> Stand {
-    var stand = Stand(handling: handling)
+  private func tied(_ gestures: FreeLights.Choices? = nil) -> Stand {
+    var stand = Stand(gestures: gestures)
     stand.modes.ties.tie(Light(id: "a", frame: .zero), to: Self.target)
     return stand
   }

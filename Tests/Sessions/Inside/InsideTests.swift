@@ -21,7 +21,7 @@ struct InsideTests {
 
   @Test(
     "weston: it dims the window, lights the target, and the program's clicks and fingers go through there alone",
-    arguments: ["piggyback", "thread"])
+    arguments: ["program", "thread"])
   func weston(reading: String) throws {
     try withWestonSession(WestonOptions(width: 320, height: 240)) { session in
       let program = try Self.program(reading, in: session)

@@ -64,7 +64,13 @@ import Testing
         "{later: 1, version: ›2, steps: {}}",
         "this tour is written for version 2 of tour files, and this Followspot reads version 1; a newer Followspot is needed."
       ),
+      (
+        "{version: ›1e300, steps: []}",
+        "this tour is written for a later version of tour files, and this Followspot reads version 1; a newer Followspot is needed."
+      ),
       ("{version: ›0.5, steps: []}", "version takes a whole number from 1 up, not 0.5."),
+      ("{version: ›-1, steps: []}", "version takes a whole number from 1 up, not -1."),
+      ("{version: ›'2', steps: []}", "version takes a whole number from 1 up, not '2'."),
       ("{steps: [{text: 'a'}› {text: 'b'}]}", "expected ',' after this value."),
       ("{steps: [›{}]}", "warning: without a light and a card there is nothing to see."),
       (

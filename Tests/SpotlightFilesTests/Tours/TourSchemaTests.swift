@@ -68,7 +68,7 @@ import Testing
       ("place: '#'", words(try part("$defs", "step", "properties", "place", "enum"))),
       ("glide: '#'", try enumeration("glide")),
       ("onTapDim: '#'", try enumeration("reaction")),
-      ("missing: '#'", words(try part("$defs", "resort", "enum"))),
+      ("missing: '#'", words(try part("$defs", "fallback", "enum"))),
       ("buttons: ['#']", try enumeration("button")),
       ("nextOn: '#'", try enumeration("signal")),
       (

@@ -85,12 +85,12 @@ struct TourGuess {
       let step = tour.steps[next]
       if next == index { return }
       let isThere = step.lights.isEmpty || isLit(step)
-      let resort = (step.missing ?? tour.defaults.missing).fallback
+      let fallback = (step.missing ?? tour.defaults.missing).fallback
       if belongs(step) {
-        if isThere || resort == .card || resort == .restore {
+        if isThere || fallback == .card || fallback == .restore {
           return show(next, isAlone: !isThere)
         }
-        if resort == .end { return outcome = .targetLost(step: step.id) }
+        if fallback == .end { return outcome = .targetLost(step: step.id) }
         if index == nil, missed == nil { missed = step.id }
       }
       next += way

@@ -146,7 +146,7 @@ extension TourMachine {
   private mutating func arrive(_ trip: Trip) -> Approach {
     let missing = missing(trip.next)
     let wait = Tour.sane(tour.missing(tour.steps[trip.next]).wait)
-    guard !missing.isEmpty, wait > .zero else { return resort(trip) }
+    guard !missing.isEmpty, wait > .zero else { return fallBack(from: trip) }
     notify(of: .targetMissing(eventPlace(trip.next), missing, then: .waits(wait)))
     guard !trip.isAtOnce else { return showWaiting(trip, at: now + min(wait, Self.patience)) }
     phase = .waiting(trip, until: now + min(wait, Self.patience))
@@ -160,13 +160,15 @@ extension TourMachine {
   private mutating func showWaiting(_ trip: Trip, at time: Duration) -> Approach {
     let step = tour.steps[trip.next]
     let left = Tour.sane(tour.missing(step).wait) - Self.patience
-    guard missing(trip.next).count == step.lights.count, left > .zero else { return resort(trip) }
+    guard missing(trip.next).count == step.lights.count, left > .zero else {
+      return fallBack(from: trip)
+    }
     present(trip, waitingUntil: time + left)
     return .stopped
   }
 
   /// Shows or skips a step whose targets are missing, by its policy.
-  private mutating func resort(_ trip: Trip) -> Approach {
+  private mutating func fallBack(from trip: Trip) -> Approach {
     let step = tour.steps[trip.next]
     let place = eventPlace(trip.next)
     let missing = missing(trip.next)

@@ -94,7 +94,7 @@ extension Background {
   /// The standard deviation of a blur without a number.
   public static let usualBlur: Double = 12
 
-  /// The same ground with its numbers clamped to their limits, and without what does not count.
+  /// The same background with its numbers clamped to their limits, and without what does not count.
   package var withinLimits: Background {
     var ground = self
     if case .blurred(let sigma) = outside {
