@@ -44,6 +44,19 @@ import Testing
     }
   }
 
+  /// Then the side between them has no length, and goes the wrong way by rounding.
+  @Test(arguments: angles + [165.63775132231518])
+  func `two corners that fill a side are painted as specified`(angle: Double) throws {
+    let radii = CornerRadii(
+      topLeft: 0, topRight: 1e9, bottomRight: 9.537040657571264, bottomLeft: 18.02754599857123)
+    let light = Light(
+      id: "it", frame: Rect(x: -11, y: 3, width: 23, height: 18), shape: .corners(radii),
+      rotation: angle, edge: .sharp, padding: 6.1226686911415715)
+    let scene = Scene(
+      size: Size(width: 56, height: 40), dim: Dim(color: .white, opacity: 1), lights: [light])
+    try expectAgreement(scene, scale: Scale(hundredTwentieths: 240), words: "\(angle)")
+  }
+
   @Test(arguments: Effort.seeds(300))
   func `random scenes are painted as specified`(seed: Int) throws {
     var random = Seeded(seed)

@@ -151,7 +151,8 @@ struct EdgePieces {
   private mutating func add(
     _ piece: EdgePiece, going way: Double, to pieces: UnsafeMutablePointer<EdgePiece>
   ) {
-    // A piece without height covers nothing.
+    // A piece without height covers nothing. By rounding, a side without length may also go the wrong way.
+    guard abs(way) > 1e-6 else { return }
     if way > 0, rightCount < Self.most {
       pieces.advanced(by: Self.most + rightCount).initialize(to: piece)
       rightCount += 1

@@ -3,7 +3,7 @@ import gi
 
 gi.require_version("Gtk", "4.0")
 gi.require_version("FollowspotGtk", "4")
-from gi.repository import GLib, Gtk
+from gi.repository import FollowspotGtk, GLib, Gtk
 
 Gtk.init()
 window = Gtk.Window()
