@@ -113,8 +113,8 @@ extension OptionSpec {
     name: "resident", summary: "start hidden; followspot on and toggle show it",
     detail:
       "For the start of a session. Esc and followspot off hide it again, and followspot stop ends it. "
-      + "While hidden it shows nothing, keeps no picture and uses no processor time. light, tour and "
-      + "another point can be shown meanwhile; then it waits again.")
+      + "While hidden it shows nothing, keeps no picture and uses no processor time. Another call can "
+      + "then show a light or a tour; afterwards it waits again.")
 
   static let format = OptionSpec(
     name: "format", letter: "f", kind: .format(RectFormat.letters),
