@@ -151,9 +151,9 @@ extension OptionSpec {
     name: "widget", kind: .widget, isCommon: true,
     summary: "put the light on this widget of the window",
     detail:
-      "With --window. A bare word is its name, as a screen reader says it. Or give keys: role, name, "
-      + "within (the name of something around it) and nth. followspot list widgets prints all widgets in "
-      + "this form."
+      "It goes with --window. A bare word is its name, as a screen reader says it. Or give keys: role, "
+      + "name, within (the name of something around it) and nth. followspot list widgets prints all widgets "
+      + "in this form."
   )
 
   static let listedWindow = OptionSpec(
