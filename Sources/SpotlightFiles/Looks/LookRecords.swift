@@ -293,7 +293,9 @@ extension Pulse {
 extension Glide {
   /// A spring has the first two, an easing the others.
   static let record = Record<Glide> {
-    Field("response", JSON.bounds(0...10), "How stiff the spring is, in seconds.")
+    Field(
+      "response", JSON.bounds(0...10),
+      "How long the spring takes to respond, in seconds; less is faster.")
     Field("damping", JSON.bounds(0...10), "Below 1 it goes beyond its place and comes back.")
     Field("duration", JSON.bounds(0...3600), "The seconds that it takes.")
     Field(

@@ -11,7 +11,7 @@ enum ConfigSchema {
       ("title", .text("Settings of Followspot")),
       (
         "description",
-        .text("Your settings, with presets and what differs on single outputs.")
+        .text("Your settings, with presets, and settings for single outputs.")
       ),
       ("type", .text("object")),
       ("properties", .object(properties)),
@@ -45,7 +45,7 @@ enum ConfigSchema {
       (
         "on",
         .described(
-          "What differs on outputs, by their names.",
+          "Settings for single outputs, by their names.",
           [
             ("type", .text("object")), ("maxProperties", .number(Double(ConfigReading.most))),
             ("additionalProperties", .reference("light")),

@@ -6,7 +6,7 @@ package struct ConfigFile: Sendable {
   package let settings: SettingLayer
   /// The presets by their names.
   package let presets: [String: SettingLayer]
-  /// What keys do in tours that say nothing of them, by the names of the keys.
+  /// What keys do in tours whose files do not set them, by the names of the keys.
   package let tourKeys: [String: Reaction]
   /// The text that all this stands in.
   package let text: SourceText
@@ -188,7 +188,7 @@ struct ConfigReading {
     }
   }
 
-  /// What keys do, by what is shown.
+  /// What keys do, for a light under the pointer and for tours.
   private static func keysOfModes(
     _ entry: Entry
   ) -> (point: [String: PointAction], tour: [String: Reaction]) {
@@ -241,10 +241,10 @@ extension ConfigReading {
       [
         ("type", .text("object")), ("maxProperties", .number(Double(most))),
         ("additionalProperties", .reference("preset")),
-      ], "Settings by names, of which one can be chosen with --preset.",
+      ], "Named groups of settings; --preset chooses one.",
       or: "profiles styles themes")
     Field(
-      "keys", keysRecord.schema, "What keys do, by what is shown.",
+      "keys", keysRecord.schema, "What keys do, for a light under the pointer and for tours.",
       or: "bindings keybindings shortcuts")
   }
 
@@ -258,9 +258,11 @@ extension ConfigReading {
 
   private static let keysRecord = Record<ConfigFile> {
     Field(
-      "point", keys(PointAction.self), "While a light follows the pointer.",
+      "point", keys(PointAction.self), "For the light under the pointer.",
       or: "pointing pointer light")
-    Field("tour", keys(ReactionName.self), "In tours that say nothing of them.", or: "tours steps")
+    Field(
+      "tour", keys(ReactionName.self), "For tours whose files do not set these keys.",
+      or: "tours steps")
   }
 
   private static let outputSettings = Setting.allCases.filter(\.row.scope.isOfOutputs)

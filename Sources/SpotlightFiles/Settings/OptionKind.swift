@@ -140,7 +140,7 @@ extension OptionKind {
     case .picture: "PICTURE"
     case .file: "FILE"
     case .folder: "DIR"
-    case .folderOrFilm: "DIR|FILM"
+    case .folderOrFilm: "DIR|ANIMATION"
     case .rectangle: "X,Y WxH"
     case .place: "PLACE"
     case .window: "WINDOW"

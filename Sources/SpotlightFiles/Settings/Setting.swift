@@ -152,7 +152,7 @@ extension Setting {
         .shape(\.shape), "form of lights",
         also: "form radius corners cornerradius borderradius path d svg",
         in: .look,
-        "Default: a light on a place is rounded, and one under the pointer an ellipse. rounded:8,8,0,0 "
+        "A light on a place is rounded by default, and one under the pointer an ellipse. rounded:8,8,0,0 "
           + "rounds the corners by these radii, clockwise from the upper left. 'path:M0 0h9v9z' is a form of "
           + "your own, as the data of an SVG path; it is stretched over the light."
       ) { $0.setLook(\.shape, to: $1.shape.shape) }
@@ -379,9 +379,9 @@ extension Setting {
         .words(\.showsHints, [Self.auto: true, Self.never: false]),
         "whether small cards show the keys",
         also: "hint tips help", in: Scope([.point, .light]),
-        "auto shows them at the first followspot point, which followspot list seen then lists; a start by "
-          + "a script does not count. When you press a key and no light is chosen, a card says that Tab "
-          + "chooses one.")
+        "auto shows them once, at the first followspot point that you start yourself; followspot list seen "
+          + "prints this as followspot-first-start. When you press a key and no light is chosen, a card says "
+          + "that Tab chooses one.")
     case .textScale:
       Row(
         .number(\.textScale, 0.5...3, orNil: Self.auto),

@@ -32,7 +32,7 @@ extension Card {
     Field(
       "buttons",
       FieldKind(JSON.list(of: "button", 0...Button.most)) { Button.list($0) },
-      \.buttons, "The buttons of the card; left out, those that fit.")
+      \.buttons, "The buttons of the card; by default the usual ones.")
     Field(
       "cross", .flag, \.hasCross, "Whether a cross in the corner of the card dismisses the tour.",
       or: "closebutton closable close closeicon cancelicon allowclose")
@@ -77,7 +77,7 @@ extension Card {
   /// Progress in words of its own.
   static let progressRecord = Record<Card> {
     Field(
-      "as", .words(), \.progress, "What is shown; numbers is the text itself.",
+      "as", .words(), \.progress, "How the progress is shown; numbers is the text alone.",
       or: "kind type style"
     )
     Field(

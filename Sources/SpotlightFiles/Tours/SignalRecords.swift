@@ -10,7 +10,7 @@ extension NextSignal {
       "The name of a condition.", or: "when if")
     Field(
       "pressed", [JSON.oneOf([.object(FieldKind<String>.name().schema()), .object(isTrue)])],
-      "The name of a light on a widget of another program, or of what a person presses in a program "
+      "The name of a light on a widget of another program, or of what the user presses in a program "
         + "that has the tour in its own windows. With widget: true.",
       or: "press clicked activated")
     Field(
@@ -46,7 +46,7 @@ extension NextSignal {
       [
         ("type", .text("string")), ("pattern", .text("^(/|~/)")),
         ("maxLength", .number(Double(Entry.TextKind.line.limit))),
-      ], "A file, from / or ~/.", or: "path")
+      ], "The path of a file, from / or ~/.", or: "path")
     Field("changes", isTrue, "The file is written to.", or: "changed written")
   }
 

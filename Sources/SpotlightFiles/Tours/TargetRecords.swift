@@ -13,8 +13,7 @@ extension Target {
 
   /// What everything can say that is on something; read together.
   fileprivate static func fields<Value>(
-    rect: String = "A place on the whole desktop, or on an output.", as rectName: String = "rect",
-    name: String = "What the program that runs the tour has registered under this name."
+    rect: String = "A place on the whole desktop, or on an output.", as rectName: String = "rect"
   ) -> [Field<Value>] {
     [
       Field("rect", JSON.defined(rectName), rect),
@@ -28,7 +27,9 @@ extension Target {
         "part",
         JSON.pattern(#"\s*[+.0-9]+%,[+.0-9]+%\s+[+.0-9]+%x[+.0-9]+%\s*"#),
         "A part of an output, as X%,Y% W%xH%: 0%,0% 50%x100% is its left half."),
-      Field("name", FieldKind<String>.name().schema(), name),
+      Field(
+        "name", FieldKind<String>.name().schema(),
+        "The name of a target, whose place is under targets or comes from outside."),
       Field("window", JSON.defined("window"), "A window of another program."),
       Field(
         "widget", JSON.defined("widget"),
@@ -144,8 +145,7 @@ extension Target {
 
 extension StepLight {
   static let record = Record<StepLight> {
-    Target.fields(
-      name: "The name of a target, whose place is under targets or comes from outside.")
+    Target.fields()
     Field(
       "id", .name(), \.id,
       "The name of the light; the same name in the next step is the same light."

@@ -258,7 +258,7 @@ extension Tour {
     // Read before all other keys.
     Field(
       "version", FieldKind<Int>.tourVersion.schema(),
-      "The version of tour files that this one is written for, 1 where it is left out.",
+      "The version of tour files that this one is written for; by default 1.",
       or: "format formatversion schemaversion")
     Field(
       "language", FieldKind<String>.language.schema(),

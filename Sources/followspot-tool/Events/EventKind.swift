@@ -20,14 +20,14 @@ struct EventKind: Hashable, Sendable {
 
   /// All kinds, in the groups and the order of the manual.
   static let groups: [(name: String, kinds: [EventKind])] = [
-    ("Of whatever is shown", [.status, .shown, .hidden, .set]),
-    ("Of lights and panels", [.added, .changed, .removed]),
+    ("All that is shown", [.status, .shown, .hidden, .set]),
+    ("Lights and panels", [.added, .changed, .removed]),
     (
       "Ends of lights and panels",
       [.accepted, .dismissed, .stopped, .timedOut, .closed, .interrupted]
     ),
     (
-      "Of tours",
+      "Tours",
       [
         .started, .willShow, .didShow, .hinted, .advanced, .taskBegan, .taskDone, .tapped,
         .followed,
@@ -45,8 +45,8 @@ struct EventKind: Hashable, Sendable {
       + "followspot-ipc(7), and its number is that of the event before it, or 0.")
   static let shown = EventKind(
     "shown",
-    "Lights or a panel are on the screen; of several lights, a line each. A resident light was "
-      + "switched on.", .light.ifAny, .panel.ifAny)
+    "Lights or a panel are on the screen; of several lights, a line each. It also comes when a "
+      + "resident light is switched on.", .light.ifAny, .panel.ifAny)
   static let hidden = EventKind("hidden", "A resident light was switched off.")
   static let set = EventKind("set", "Settings were changed by followspot set.", .style)
 
@@ -67,7 +67,7 @@ struct EventKind: Hashable, Sendable {
   static let willShow = EventKind("willShow", "A step is about to be shown.", .step, .index)
   static let didShow = EventKind("didShow", "A step can be seen.", .step, .index)
   static let hinted = EventKind(
-    "hinted", "A hint that waited has come, as the user is still at the step.", .step, .index)
+    "hinted", "A hint with a time has come, because the step is still shown.", .step, .index)
   static let advanced = EventKind(
     "advanced", "A step has replaced another, forwards or back.", .from, .to)
   static let taskBegan = EventKind("taskBegan", "A task of the list has begun.", .task)
@@ -117,7 +117,7 @@ struct EventField: Hashable, Sendable {
     EventField("event", "What has happened: one of the words below."),
     EventField(
       "number",
-      "Counts the lines of this reader, or of this followspot, from 1 and without gaps."),
+      "The number of the line, from 1 and without gaps. --events and followspot watch count apart."),
     EventField("time", "Seconds since this followspot began."),
   ]
 

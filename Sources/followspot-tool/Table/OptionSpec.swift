@@ -133,7 +133,7 @@ extension OptionSpec {
     name: "task", placeholder: "NAME", kind: .name(atMost: 1024),
     isCommon: true, summary: "begin with this task, by its name or title",
     detail:
-      "After it the list of all tasks comes. followspot list tasks FILE prints their names.")
+      "The list of all tasks comes after it. followspot list tasks FILE prints their names.")
 
   static let once = OptionSpec(
     name: "once", placeholder: "KEY", kind: .name(atMost: SeenTours.longestKey),

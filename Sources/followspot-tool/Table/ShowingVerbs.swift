@@ -174,8 +174,8 @@ extension Verb {
       "Opens the pictures of a tour, and reports those that cards cannot show. Warns of cards that do "
         + "not fit on a screen of 1280x720; of letters with a contrast under 4.5 to 1, or 3 to 1 if they "
         + "are large; of texts without a language, pictures without alt, and buttons and lights that are "
-        + "small for a finger; and of texts that are not in all languages of the tour. Notes which desktops "
-        + "can show lights on other apps, and report what happens in these apps.",
+        + "small for a finger; and of texts that are not in all languages of the tour. Says which desktops "
+        + "can show the tour's lights on other apps, and report what happens there.",
     ],
     examples: [
       Example("followspot check first-steps.json5", "Print the mistakes in a tour."),
@@ -194,18 +194,17 @@ extension Verb {
   static let render = Verb(
     "render", RenderCommand.self,
     summary: "make pictures or an animation of a tour",
-    usage: "[OPTION]... FILE|--example DIR|FILM",
+    usage: "[OPTION]... FILE|--example DIR|ANIMATION",
     operands: [.file("json5"), .folderOrFilm(FilmKind.allCases.map(\.rawValue))],
     options: OptionSpec.render,
     description: [
       "Makes a picture of each step of a tour in the folder DIR, without a screen, such as "
-        + "01-welcome.png; with --frames, of each frame, such as frame-00001.png. If the name ends like "
-        + "that of a FILM, it makes one animation: png and apng an animated PNG, and gif, mp4 and webm with "
-        + "ffmpeg.",
+        + "01-welcome.png; with --frames, of each frame, such as frame-00001.png. A name that ends in .png, "
+        + ".apng, .gif, .mp4 or .webm makes one ANIMATION; the last three need ffmpeg.",
       "An animation begins and ends with a desktop without a dim; each step comes to rest, and stays "
-        + "for the time of --hold. Dim, lights and cards look as on a screen. The picture stands for every "
-        + "output that the tour names. Every step is shown, whatever its conditions, but no lights whose "
-        + "place only a running app knows. Frosted cards and stills show the picture of --over or "
+        + "for the time of --hold. Dim, lights and cards look as on a screen. Every output that the tour "
+        + "names becomes this one picture. Every step is shown, whatever its conditions; lights whose place "
+        + "only a running app knows are left out. Frosted cards and stills show the picture of --over or "
         + "--over-screen; otherwise cards are solid. For each step it prints what does not fit on its card.",
     ],
     detail: [

@@ -56,9 +56,8 @@ extension Verb {
     [
       "Goes to the step of this name, or of this number: counted from 1 among the steps that now belong "
         + "to the tour, as followspot status and the card count them. +N goes N of these steps ahead and -N "
-        + "back, but not beyond the first and the last. If a step has a number as its name, the name "
-        + "counts.",
-      "By a number the step comes at once, without its delay, and even in a paused tour, which stays "
+        + "back, but not beyond the first and the last. If a name and a number match, the name wins.",
+      "With a number the step comes at once, without its delay, and even in a paused tour, which stays "
         + "paused: the times of the step begin with followspot resume.",
     ],
     Example("followspot goto -1", "Go one step back, even in a paused tour."))
@@ -100,7 +99,7 @@ extension Verb {
   static let condition = steering(
     .condition, "set whether a condition of the tour holds",
     [
-      "Sets a condition, which steps of the tour have under when or nextOn. A step with when belongs to "
+      "Sets a condition that steps of the tour name in when or nextOn. A step with when belongs to "
         + "the tour while its condition holds. A step that waits for the condition goes to the next."
     ],
     Example("followspot condition signed-in on", "Say that the user has signed in."))
@@ -111,7 +110,7 @@ extension Verb {
       "Sends a word. A step with nextOn: { word: 'WORD' } goes to the next if the word comes while the "
         + "step is shown. Send it from the program or script that does what the step is about."
     ],
-    Example("followspot say ready", "Go on in the tour when a script has done its part."))
+    Example("followspot say ready", "Continue the tour when a script has done its part."))
 
   static let set = steering(
     .set, "change settings of what is shown",
@@ -199,12 +198,12 @@ extension Verb {
         + "tour: steps, targets, buttons or conditions."
     ],
     detail: [
-      "A window's line is its WINDOW for --window and for tours, its place, whether it is in use or "
+      "A window's line has its selector for --window and for tours, its place, whether it is in use or "
         + "hidden, and its title. followspot doctor --protocols says how this desktop lists its windows, "
-        + "and what it leaves out. A widget's line is its role and name, as screen readers know them, "
+        + "and what it leaves out. A widget's line has its role and name, as screen readers know them, "
         + "indented under what it is in, and its place. Texts and values are never read, nor anything in a "
-        + "password field. An app in Qt lists widgets only if it was started while they were wanted; see "
-        + "followspot-tour(5). Of a running tour at most \(StatusReport.mostSteps) names and "
+        + "password field. An app in Qt lists widgets only if a tour or a screen reader wanted them when it "
+        + "started; see followspot-tour(5). Of a running tour at most \(StatusReport.mostSteps) names and "
         + "\(StatusReport.mostBytesOfSteps / 1024) kB are listed.",
       "With --json the keys are outputs, presets, steps, tasks, seen, targets, buttons or conditions; "
         + "for windows way, problem and windows, and for widgets problem and widgets. A task has name, "

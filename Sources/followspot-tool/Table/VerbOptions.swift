@@ -113,8 +113,8 @@ extension OptionSpec {
     name: "resident", summary: "start hidden; followspot on and toggle show it",
     detail:
       "For the start of a session. Esc and followspot off hide it again, and followspot stop ends it. "
-      + "While hidden it shows nothing, keeps no picture and uses no processor time. light, tour and "
-      + "another point can be shown meanwhile; then it waits again.")
+      + "While hidden it shows nothing, keeps no picture and uses no processor time. Another call can "
+      + "then show a light or a tour; afterwards it waits again.")
 
   static let format = OptionSpec(
     name: "format", letter: "f", kind: .format(RectFormat.letters),
@@ -151,9 +151,9 @@ extension OptionSpec {
     name: "widget", kind: .widget, isCommon: true,
     summary: "put the light on this widget of the window",
     detail:
-      "With --window. A bare word is its name, as a screen reader says it. Or give keys: role, name, "
-      + "within (the name of something around it) and nth. followspot list widgets prints all widgets in "
-      + "this form."
+      "It goes with --window. A bare word is its name, as a screen reader says it. Or give keys: role, "
+      + "name, within (the name of something around it) and nth. followspot list widgets prints all widgets "
+      + "in this form."
   )
 
   static let listedWindow = OptionSpec(

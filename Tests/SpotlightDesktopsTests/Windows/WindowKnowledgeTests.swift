@@ -4,10 +4,9 @@ import Testing
 
 /// What the documentation says of each way is what the code says.
 @Suite struct WindowKnowledgeTests {
-  /// A page of the documentation.
-  private static func page(_ name: String) throws -> String {
+  private static func page() throws -> String {
     let root = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
-    let file = try #require(fopen("/\(root)/Documentation/\(name)", "rb"))
+    let file = try #require(fopen("/\(root)/Documentation/Desktops.md", "rb"))
     defer { fclose(file) }
     var bytes = [UInt8](repeating: 0, count: 1 << 20)
     let count = fread(&bytes, 1, bytes.count, file)
@@ -15,7 +14,7 @@ import Testing
   }
 
   @Test func `the table of desktops has a row for each way, and says what the code says`() throws {
-    let lines = try Self.page("Desktops.md").split(separator: "\n")
+    let lines = try Self.page().split(separator: "\n")
     let head = try #require(
       lines.firstIndex { $0.hasPrefix("| desktop | source | places of windows |") })
     // The line below the head draws it.
@@ -49,24 +48,6 @@ import Testing
         case .unknown: "not known"
         }
       #expect(row[6].contains(clicks), "\(name)")
-    }
-  }
-
-  @Test func `the page for authors says the same of the desktops that tell places`() throws {
-    let lines = try Self.page("Tours-of-other-programs.md").split(separator: "\n")
-    let head = try #require(lines.firstIndex { $0.hasPrefix("| desktop | source |") })
-    let rows = lines[(head + 2)...].prefix { $0.hasPrefix("|") }.map { line in
-      line.split(separator: "|").map { $0.drop { $0 == " " } }
-    }
-    let known = Desktops.knowledge.filter { $0.places != .none }
-    #expect(rows.count == known.count)
-    for (row, knowledge) in zip(rows, known) {
-      let name = row[0].prefix { $0 != " " }
-      #expect(knowledge.desktop.hasPrefix(name), "\(name)")
-      #expect(row[2].hasPrefix(knowledge.places == .all ? "all" : "of floating"), "\(name)")
-      #expect(row[3].hasPrefix("it is \(knowledge.moves.rawValue)"), "\(name)")
-      #expect(row[4].hasPrefix("yes") == knowledge.stacking, "\(name)")
-      #expect(row[5].hasPrefix("yes") == knowledge.activation, "\(name)")
     }
   }
 

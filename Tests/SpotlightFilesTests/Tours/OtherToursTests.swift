@@ -11,7 +11,7 @@ import Testing
       decoding: try ProjectFile.bytes("Documentation/Coming-from-other-tours.md"), as: UTF8.self)
     return try page.split(separator: "\n").filter { $0.hasPrefix("|") }.dropFirst(2).map { line in
       let cells = line.split(separator: "|", omittingEmptySubsequences: false)
-      try #require(cells.count == 7, "\(line)")
+      try #require(cells.count == 8, "\(line)")
       let code = cells[5].split(separator: "`", omittingEmptySubsequences: false)
       try #require(code.count >= 3, "\(line)")
       return (cells[4].filter { $0 != " " }, String(code[1]))

@@ -3,8 +3,7 @@
 #include <stdio.h>
 
 int main(void) {
-  followspot_error error;
   PIECE
   const char *const names[] = {"save"};
-  if (followspot_tour_check(tour, names, 1, &error)) printf("step %s\n", step.id);
+  if (followspot_tour_check(tour, names, 1, &reason)) printf("step %s\n", step.id);
 }
