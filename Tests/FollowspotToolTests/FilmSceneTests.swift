@@ -10,7 +10,6 @@ import Testing
 
 /// What moves in films beside lights that glide: outlines, turns, panels and labels.
 @Suite struct FilmSceneTests {
-  private static let hasFFmpeg = system("command -v ffmpeg >/dev/null 2>&1") == 0
 
   private static let red: UInt32 = 0xFFC0_2020
 
@@ -49,12 +48,8 @@ import Testing
     let red = SpotlightPictures.Picture(width: 8, height: 8, filledWith: Self.red)
     _ = try folder.file("red.png", red.png())
     let options = ["--size", "160x90", "--fps", "10", "--hold", "0.2", "--over", "plain"]
-    guard
-      let command = try VerbLine.command(
-        ["render", file] + words + options, in: surroundings()) as? RenderCommand
-    else { throw UsageError(sentence: "no render") }
-    var text = ""
-    let code = Rendering(patience: 0, tell: { text += $0 }, progress: { _, _ in }).run(command)
+    let command: RenderCommand = try read(["render", file] + words + options)
+    let (code, text) = command.render()
     #expect(code == .done && text == "", "\(text)")
   }
 
@@ -123,7 +118,7 @@ import Testing
     #expect(places == (0...4).map { (places.first ?? 0) + $0 * 20 }, "\(places)")
   }
 
-  @Test(.enabled(if: hasFFmpeg, "ffmpeg is not installed."), arguments: Change.allCases)
+  @Test(.needsFFmpeg, arguments: Change.allCases)
   func `a film has the same frames as the folder`(change: Change) throws {
     let folder = try TemporaryFolder()
     try render(change, [folder("frames"), "--frames"], in: folder)
