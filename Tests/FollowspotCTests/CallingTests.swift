@@ -1,9 +1,8 @@
 import CFollowspot
 import FakeCompositor
+import FollowspotC
 import TestFiles
 import Testing
-
-@testable import FollowspotC
 
 /// What a program in C does with an overlay.
 @MainActor

@@ -1,9 +1,8 @@
 import CFollowspot
 import FakeCompositor
+import FollowspotC
 import TestFiles
 import Testing
-
-@testable import FollowspotC
 
 /// Tours, cards, panels and lights under the pointer that a program in C makes itself.
 @MainActor

@@ -1,9 +1,8 @@
 import CFollowspot
 import FakeCompositor
+import FollowspotC
 import RandomNumbers
 import Testing
-
-@testable import FollowspotC
 
 /// Random calls in a random order, with right and wrong arguments.
 @MainActor

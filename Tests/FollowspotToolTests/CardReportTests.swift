@@ -18,9 +18,8 @@ import Testing
       var command = RenderCommand(
         file: .path(try folder.file("tour", tour)), product: .stills(folder("out")), size: size)
       command.isVerbose = isVerbose
-      var text = ""
-      let rendering = Rendering(patience: 0, tell: { text += $0 }, progress: { _, _ in })
-      #expect(rendering.run(command) == .done)
+      let (code, text) = command.render()
+      #expect(code == .done)
       return text
     }
     let large = Size(width: 900, height: 400)
@@ -69,10 +68,7 @@ import Testing
     if wantsContrast { command.settings[.command].set(.contrast, to: .init(.word("more"))) }
     for isVerbose in [false, true] {
       command.isVerbose = isVerbose
-      var text = ""
-      let rendering = Rendering(patience: 0, tell: { text += $0 }, progress: { _, _ in })
-      #expect(rendering.run(command) == .done)
-      #expect(text == (isVerbose ? sentence : ""))
+      #expect(command.render() == (.done, isVerbose ? sentence : ""))
     }
   }
 }

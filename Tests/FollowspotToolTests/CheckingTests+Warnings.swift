@@ -91,13 +91,11 @@ extension CheckingTests {
       #expect(head.hasPrefix(start) && head.hasSuffix("\(reason ?? ".")"), "\(head)")
     }
     // Showing the tour gives the same message when it comes to the picture.
-    var told = ""
-    let rendering = Rendering(patience: 0, tell: { told += $0 }, progress: { _, _ in })
-    #expect(
-      rendering.run(RenderCommand(file: .path(path), product: .stills(folder("out")))) == .done)
+    let shown = RenderCommand(file: .path(path), product: .stills(folder("out"))).render()
+    #expect(shown.code == .done)
     for line in text.split(separator: "\n") where line.hasPrefix(path) {
       let reason = try #require(line.split(separator: " is left out: ").last)
-      #expect(told.contains(" is left out: \(reason)\n"), "\(reason)")
+      #expect(shown.text.contains(" is left out: \(reason)\n"), "\(reason)")
     }
   }
 
@@ -252,11 +250,10 @@ extension CheckingTests {
     "first-steps", "program", "workshop", "calculator", "across", "languages", "desktop", "frost",
   ])
   func `the examples are without a mistake, and warn of names that nothing supplies`(name: String) {
-    let root = #filePath.split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" }
-    let (text, code) = check("\(root)/Documentation/Examples/\(name).json5")
+    let (text, code) = check("\(packageRoot)/Documentation/Examples/\(name).json5")
     #expect(code == .done)
     let warnings = text.split(separator: "\n").filter {
-      $0.hasPrefix(root) && $0.contains(": warning: ")
+      $0.hasPrefix(packageRoot) && $0.contains(": warning: ")
     }
     // Only the reaction that a reader of events does.
     #expect(warnings.allSatisfy { $0.contains("'mark' to the reader of --events") }, "\(text)")

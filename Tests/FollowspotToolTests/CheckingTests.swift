@@ -19,10 +19,7 @@ import Testing
 
   /// The same with options.
   func check(words: [String]) throws -> (text: String, code: ExitCode) {
-    guard let command = try VerbLine.command(["check"] + words, in: surroundings()) as? CheckCommand
-    else {
-      throw UsageError(sentence: "no check")
-    }
+    let command: CheckCommand = try read(["check"] + words)
     var text = ""
     let code = Checking(patience: 0, tell: { text += $0 }).run(command)
     return (text, code)
@@ -201,15 +198,13 @@ import Testing
       #expect(check(try folder.file("config.json5", text)) == ("", .done))
       #expect(check(try folder.file("tour.json5", text)).code == .usage)
     }
-    let root = #filePath.split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" }
-    let schema = check("\(root)/Documentation/tour.schema.json")
+    let schema = check("\(packageRoot)/Documentation/tour.schema.json")
     #expect(schema.code == .usage && schema.text.hasSuffix("neither a tour nor settings.\n"))
     #expect(schema.text.split(separator: "\n").count == 1)
   }
 
   @Test func `settings that are to be a tour are one sentence`() throws {
-    let root = #filePath.split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" }
-    let path = "\(root)/Documentation/Examples/config.json5"
+    let path = "\(packageRoot)/Documentation/Examples/config.json5"
     var told = ""
     #expect(InputFile.path(path).tour(patience: 0, tell: { told += $0 }) == nil)
     #expect(
@@ -271,8 +266,6 @@ import Testing
   }
 
   @Test func `the example of settings is right`() {
-    let path = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
-      .joined(separator: "/")
-    #expect(check(path + "/Documentation/Examples/config.json5") == ("", .done))
+    #expect(check("\(packageRoot)/Documentation/Examples/config.json5") == ("", .done))
   }
 }

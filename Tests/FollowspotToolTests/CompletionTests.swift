@@ -86,13 +86,6 @@ import Testing
     }
   }
 
-  private func outputOf(_ command: String) -> String? {
-    guard let pipe = popen(command, "r") else { return nil }
-    var bytes: [UInt8] = []
-    while case let byte = getc(pipe), byte != EOF { bytes.append(UInt8(byte)) }
-    return pclose(pipe) == 0 ? String(decoding: bytes, as: UTF8.self) : nil
-  }
-
   @Test func `bash offers verbs, options, words, files and names`() throws {
     let cases: [([String], [String])] = [
       ([""], Verb.all.map(\.name).sorted()),

@@ -11,11 +11,8 @@ import Testing
 
 /// The examples that are in the command itself.
 @Suite struct ExampleTests {
-  private static let root =
-    #filePath.split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" }
-
   private func file(_ example: Example) throws -> [UInt8] {
-    try InputFile.path("\(Self.root)/Documentation/Examples/\(example.rawValue)")
+    try InputFile.path("\(packageRoot)/Documentation/Examples/\(example.rawValue)")
       .read(atMost: 1 << 20)
   }
 
@@ -123,10 +120,7 @@ import Testing
   @Test func `tour, check, render and view take the example, and nothing beside it`() throws {
     #expect(try command("tour", "--example").tour?.file == Example.tour)
     #expect(try command("check", "--example") == CheckCommand(files: [Example.tour]))
-    guard let view = try command("view", "--example", "1,2,3") as? ViewCommand else {
-      Issue.record("another verb")
-      return
-    }
+    let view: ViewCommand = try read(["view", "--example", "1,2,3"])
     #expect(view.picture == nil && view.spots.count == 1)
     #expect(
       sentence(["tour", "--example", "a"])

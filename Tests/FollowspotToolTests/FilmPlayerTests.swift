@@ -8,8 +8,6 @@ import Testing
 
 /// How long programs play films, how fast, and how often.
 @Suite struct FilmPlayerTests {
-  private static let hasFFprobe = system("command -v ffmpeg ffprobe >/dev/null 2>&1") == 0
-
   /// Makes a film of 20 frames a second, and returns its path and how many frames it has.
   private func film(_ kind: FilmKind, in folder: borrowing TemporaryFolder) throws -> (String, Int)
   {
@@ -17,10 +15,7 @@ import Testing
       "tour", "{ defaults: { glide: 0.2 }, steps: [{ at: '4,4 9x9' }, { at: '60,30 20x9' }] }")
     let path = folder("film.\(kind.rawValue)")
     let words = [path, "--size", "96x54", "--fps", "20", "--hold", "0.3"]
-    guard
-      let command = try VerbLine.command(["render", tour] + words, in: surroundings())
-        as? RenderCommand
-    else { throw UsageError(sentence: "no render") }
+    let command: RenderCommand = try read(["render", tour] + words)
     var count = 0
     let code = Rendering(
       patience: 0, tell: { Issue.record("\($0)") }, progress: { count = max($0, $1) }
@@ -32,16 +27,10 @@ import Testing
   private func probe(_ path: String, _ entries: String) throws -> String {
     let options = path.hasSuffix("png") ? "-f apng" : ""
     let command = "ffprobe -v error \(options) -show_entries \(entries) -of csv=p=0 '\(path)' 2>&1"
-    let pipe = try #require(popen(command, "r"))
-    var bytes: [UInt8] = []
-    while case let byte = getc(pipe), byte != EOF { bytes.append(UInt8(byte)) }
-    #expect(pclose(pipe) == 0)
-    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").first.map(String.init)
-      ?? ""
+    return try #require(outputOf(command)).split(separator: "\n").first.map(String.init) ?? ""
   }
 
-  @Test(
-    .enabled(if: hasFFprobe, "ffmpeg is not installed."), arguments: [FilmKind.gif, .mp4, .webm])
+  @Test(.needsFFmpeg, arguments: [FilmKind.gif, .mp4, .webm])
   func `a film takes the time of its frames`(kind: FilmKind) throws {
     let folder = try TemporaryFolder()
     let (path, count) = try film(kind, in: folder)
@@ -49,7 +38,7 @@ import Testing
     #expect(abs(duration - Double(count) / 20) < 0.011, "\(duration), \(count)")
   }
 
-  @Test(.enabled(if: hasFFprobe, "ffmpeg is not installed."), arguments: [FilmKind.mp4, .webm])
+  @Test(.needsFFmpeg, arguments: [FilmKind.mp4, .webm])
   func `a video has its frame rate, and says which colours it has`(kind: FilmKind) throws {
     let folder = try TemporaryFolder()
     let (path, _) = try film(kind, in: folder)
@@ -67,7 +56,7 @@ import Testing
     #expect(png[(control.upperBound + 4)..<(control.upperBound + 8)] == [0, 0, 0, 0])
   }
 
-  @Test(.enabled(if: hasFFprobe, "ffmpeg is not installed."))
+  @Test(.needsFFmpeg)
   func `a GIF begins again without end`() throws {
     let folder = try TemporaryFolder()
     let gif = try InputFile(try film(.gif, in: folder).0).read(atMost: 1 << 20)

@@ -1,6 +1,5 @@
 import Followspot
 import FollowspotTours
-import Glibc
 import SpotlightFiles
 import SpotlightPictures
 import TestFiles
@@ -10,12 +9,10 @@ import Testing
 
 /// What moves in films beside lights that glide: outlines, turns, panels and labels.
 @Suite struct FilmSceneTests {
-  private static let hasFFmpeg = system("command -v ffmpeg >/dev/null 2>&1") == 0
-
   private static let red: UInt32 = 0xFFC0_2020
 
   /// What changes between two steps that glide for four frames.
-  enum Change: String, CaseIterable, Sendable {
+  enum Change {
     case turn, outline, panel, label
 
     var tour: String {
@@ -42,35 +39,20 @@ import Testing
     }
   }
 
-  private func render(_ change: Change, _ words: [String], in folder: borrowing TemporaryFolder)
-    throws
-  {
+  /// The frames from the first step at rest to the second at rest: both ends, and three on the way.
+  private func glide(_ change: Change) throws -> ArraySlice<SpotlightPictures.Picture> {
+    let folder = try TemporaryFolder()
     let file = try folder.file("tour", change.tour)
     let red = SpotlightPictures.Picture(width: 8, height: 8, filledWith: Self.red)
     _ = try folder.file("red.png", red.png())
     let options = ["--size", "160x90", "--fps", "10", "--hold", "0.2", "--over", "plain"]
-    guard
-      let command = try VerbLine.command(
-        ["render", file] + words + options, in: surroundings()) as? RenderCommand
-    else { throw UsageError(sentence: "no render") }
-    var text = ""
-    let code = Rendering(patience: 0, tell: { text += $0 }, progress: { _, _ in }).run(command)
+    let command: RenderCommand = try read(
+      ["render", file, folder("frames"), "--frames"] + options)
+    let (code, text) = command.render()
     #expect(code == .done && text == "", "\(text)")
-  }
-
-  private func pictures(
-    in name: String, of folder: borrowing TemporaryFolder
-  ) throws -> [SpotlightPictures.Picture] {
-    try folder.names(in: name).map {
-      try SpotlightPictures.Picture(png: InputFile(folder("\(name)/\($0)")).read(atMost: 1 << 20))
+    let frames = try folder.names(in: "frames").map {
+      try SpotlightPictures.Picture(png: InputFile(folder("frames/\($0)")).read(atMost: 1 << 20))
     }
-  }
-
-  /// The frames from the first step at rest to the second at rest: both ends, and three on the way.
-  private func glide(_ change: Change) throws -> ArraySlice<SpotlightPictures.Picture> {
-    let folder = try TemporaryFolder()
-    try render(change, [folder("frames"), "--frames"], in: folder)
-    let frames = try pictures(in: "frames", of: folder)
     // Four frames in which the first step comes, and three in which it rests; then the glide begins.
     try #require(frames.count > 11)
     #expect(frames[4] == frames[6] && frames[7] == frames[6] && frames[11] == frames[12])
@@ -121,21 +103,5 @@ import Testing
     let places = left(0xFFFF_FFFF, try glide(.label))
     #expect(places.first ?? -1 >= 0)
     #expect(places == (0...4).map { (places.first ?? 0) + $0 * 20 }, "\(places)")
-  }
-
-  @Test(.enabled(if: hasFFmpeg, "ffmpeg is not installed."), arguments: Change.allCases)
-  func `a film has the same frames as the folder`(change: Change) throws {
-    let folder = try TemporaryFolder()
-    try render(change, [folder("frames"), "--frames"], in: folder)
-    try render(change, [folder("film.png")], in: folder)
-    mkdir(folder("read"), 0o755)
-    let command =
-      "ffmpeg -v error -f apng -i '\(folder("film.png"))' -vf fps=10 '\(folder("read"))/%05d.png'"
-    #expect(system(command) == 0)
-    let frames = try pictures(in: "frames", of: folder)
-    let read = try pictures(in: "read", of: folder)
-    // What ends the film is a matter of the reader: it may show the last frame for longer.
-    #expect(abs(frames.count - read.count) <= 1)
-    for (index, pair) in zip(frames, read).enumerated() { #expect(pair.0 == pair.1, "\(index)") }
   }
 }

@@ -63,16 +63,8 @@ import Testing
       outputOf("/usr/bin/python3 '\(script)' '\(path)' '\(folder("frames"))' 2>&1"))
   }
 
-  private func outputOf(_ command: String) -> String? {
-    guard let pipe = popen(command, "r") else { return nil }
-    var bytes: [UInt8] = []
-    while case let byte = getc(pipe), byte != EOF { bytes.append(UInt8(byte)) }
-    return pclose(pipe) == 0 ? String(decoding: bytes, as: UTF8.self) : nil
-  }
-
   /// Whether Pillow is installed for the system's Python.
   private static let hasPillow = system("/usr/bin/python3 -c 'import PIL' 2>/dev/null") == 0
-  private static let hasFFmpeg = system("command -v ffmpeg ffprobe >/dev/null 2>&1") == 0
 
   /// Compares each frame of a film with the picture of its time, and prints the errors.
   private static let comparison = """
@@ -107,7 +99,7 @@ import Testing
         == "(95, 53) \(count) \(count) worst 0\n")
   }
 
-  @Test(.enabled(if: hasFFmpeg, "ffmpeg is not installed."))
+  @Test(.needsFFmpeg)
   func `each frame of a GIF is near its picture, from the first to the last`() throws {
     let folder = try TemporaryFolder()
     let frames = try frames(in: folder)
@@ -133,8 +125,7 @@ import Testing
     }
   }
 
-  @Test(
-    .enabled(if: hasFFmpeg, "ffmpeg is not installed."), arguments: FilmKind.allCases)
+  @Test(.needsFFmpeg, arguments: FilmKind.allCases)
   func `ffmpeg reads every kind, whole`(kind: FilmKind) throws {
     let folder = try TemporaryFolder()
     let count = try frames(in: folder).count
@@ -154,7 +145,7 @@ import Testing
     #expect(isVideo ? numbers[2] == count : (5...count).contains(numbers[2]), "\(facts)")
   }
 
-  @Test(.enabled(if: hasFFmpeg, "ffmpeg is not installed."), arguments: [FilmKind.mp4, .webm])
+  @Test(.needsFFmpeg, arguments: [FilmKind.mp4, .webm])
   func `the colours of a video are those of the pictures`(kind: FilmKind) throws {
     let folder = try TemporaryFolder()
     #expect(try render("film.\(kind.rawValue)", in: folder).code == .done)

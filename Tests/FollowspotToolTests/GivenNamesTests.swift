@@ -8,11 +8,7 @@ import Testing
 /// Names of a tour on the command line and in requests.
 @Suite struct GivenNamesTests {
   private func tour(_ words: String...) throws -> TourCommand {
-    guard
-      let command = try VerbLine.command(["tour", "a.json5"] + words, in: surroundings())
-        as? TourCommand
-    else { throw UsageError(sentence: "no tour") }
-    return command
+    try read(["tour", "a.json5"] + words)
   }
 
   @Test func `places and conditions are read, and the last of a name counts`() throws {
@@ -90,12 +86,7 @@ import Testing
 
   @Test func `a panel has a picture, a place and its looks`() throws {
     func panel(_ words: String...) throws -> PanelCommand {
-      guard
-        let command = try VerbLine.command(["panel"] + words, in: surroundings()) as? PanelCommand
-      else {
-        throw UsageError(sentence: "no panel")
-      }
-      return command
+      try read(["panel"] + words)
     }
     let plain = try panel("a.png", "-4,6.5")
     #expect(plain.corner == Point(x: -4, y: 6.5) && plain.size == nil && plain.isMovable)
@@ -105,10 +96,7 @@ import Testing
         == Rect(x: -4, y: 6.5, width: 30, height: 20))
     #expect(plain.options.dim.opacity == 0 && plain.options.takesKeysOnlyOfPanels)
     for words in [["1,2", "3x4"], ["1,2 3x4"], ["1,2,3x4"]] {
-      guard
-        let sized = try VerbLine.command(["panel", "a.png"] + words, in: surroundings())
-          as? PanelCommand
-      else { continue }
+      let sized: PanelCommand = try read(["panel", "a.png"] + words)
       #expect(sized.frame(of: .zero) == Rect(x: 1, y: 2, width: 3, height: 4))
     }
     let dressed = try panel(

@@ -1,8 +1,8 @@
 import Glibc
 import Testing
 
-/// The folder with the kept texts, which a person has read.
-private let root = #filePath.split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" }
+/// The folder of the package.
+let packageRoot = #filePath.split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" }
 
 /// Expects that a text is as it is kept in a file of the package.
 ///
@@ -13,7 +13,7 @@ func expectKept(
 ) throws {
   let kept = contents(of: path) ?? ""
   if text != kept, getenv("FOLLOWSPOT_RECORD").map({ String(cString: $0) }) == "1" {
-    let file = try #require(fopen("\(root)/\(path)", "w"), sourceLocation: sourceLocation)
+    let file = try #require(fopen("\(packageRoot)/\(path)", "w"), sourceLocation: sourceLocation)
     fputs(text, file)
     fclose(file)
   }
@@ -34,8 +34,11 @@ func expectKept(
 }
 
 /// The text of a file of the package; nil where there is none.
-func contents(of path: String) -> String? {
-  guard let file = fopen("\(root)/\(path)", "r") else { return nil }
+func contents(of path: String) -> String? { text(at: "\(packageRoot)/\(path)") }
+
+/// The text of a file; nil where there is none.
+func text(at path: String) -> String? {
+  guard let file = fopen(path, "r") else { return nil }
   defer { fclose(file) }
   var bytes: [UInt8] = []
   while case let byte = getc(file), byte != EOF { bytes.append(UInt8(byte)) }

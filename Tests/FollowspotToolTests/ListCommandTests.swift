@@ -14,12 +14,10 @@ import Testing
   @Test(arguments: ListCommand.Subject.allCases)
   func `each list is text, or JSON`(subject: ListCommand.Subject) throws {
     let file = subject == .tasks ? ["a.json5"] : []
-    let text = try #require(
-      try VerbLine.command(["list", subject.rawValue] + file, in: surroundings()) as? ListCommand)
+    let text: ListCommand = try read(["list", subject.rawValue] + file)
     #expect(text.subject == subject && text.form == .text)
-    let json = try VerbLine.command(
-      ["list", "--json", subject.rawValue] + file, in: surroundings())
-    #expect((json as? ListCommand)?.form == .json)
+    let json: ListCommand = try read(["list", "--json", subject.rawValue] + file)
+    #expect(json.form == .json)
     // Only those of a tour are of a file.
     let takesFile = subject == .steps || subject == .tasks
     #expect((sentence(["list", subject.rawValue, "a.json5"]) == nil) == takesFile)

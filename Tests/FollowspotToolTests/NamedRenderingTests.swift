@@ -18,12 +18,8 @@ import Testing
     let file = try folder.file("tour", tour)
     let words =
       ["render", file, folder("out")] + product + ["--size", "96x54", "--quiet"] + options
-    guard let command = try VerbLine.command(words, in: surroundings()) as? RenderCommand else {
-      throw UsageError(sentence: "no render")
-    }
-    var text = ""
-    let code = Rendering(patience: 0, tell: { text += $0 }, progress: { _, _ in }).run(command)
-    return (code, text)
+    let command: RenderCommand = try read(words)
+    return command.render()
   }
 
   private func picture(_ path: String) throws -> SpotlightPictures.Picture {

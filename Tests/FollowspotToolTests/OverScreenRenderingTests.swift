@@ -45,10 +45,8 @@ import Testing
     _ takeStill: @escaping (String?, Bool) throws(OverlayError) -> Desktop.Still
   ) throws -> (code: ExitCode, text: String) {
     let file = try folder.file("tour", tour)
-    let words = ["render", file, folder("out"), "--over-screen"] + options
-    guard let command = try VerbLine.command(words, in: surroundings()) as? RenderCommand else {
-      throw UsageError(sentence: "no render")
-    }
+    let command: RenderCommand = try read(
+      ["render", file, folder("out"), "--over-screen"] + options)
     var text = ""
     let code = Rendering(
       patience: 0, takeStill: takeStill, tell: { text += $0 }, progress: { _, _ in }
@@ -76,10 +74,8 @@ import Testing
     let folder = try TemporaryFolder()
     let still = try still(PixelSize(width: 60, height: 30), of: Size(width: 40, height: 20))
     let file = try folder.file("tour", Self.tour)
-    let words = ["render", file, folder(words[0]), "--over-screen"] + words.dropFirst()
-    guard let command = try VerbLine.command(words, in: surroundings()) as? RenderCommand else {
-      throw UsageError(sentence: "no render")
-    }
+    let command: RenderCommand = try read(
+      ["render", file, folder(words[0]), "--over-screen"] + words.dropFirst())
     let code = Rendering(
       patience: 0, takeStill: { (_, _) throws(OverlayError) in still }, tell: { _ in },
       progress: { _, _ in }
@@ -150,7 +146,6 @@ import Testing
       ["--over-screen", "--output", ""],
       "--output takes the name of an output, such as DP-1, not ''."
     ),
-    (["--over-screen=1"], "--over-screen takes no value, but '1' came with it."),
     (
       ["--over-screen", "--size", "16384x16384"],
       "pictures of 16384x16384 pixels are too large; they may have 32767 on a side and 67108864 in all."

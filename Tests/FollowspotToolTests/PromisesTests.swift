@@ -12,17 +12,7 @@ struct PromisesTests {
     var testDescription: String { "\(suite).\(function)" }
   }
 
-  private static let root = #filePath.split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" }
-  private static let page = text(of: "Documentation/Promises.md")
-
-  /// The text of a file of the package, or an empty one.
-  private static func text(of path: String) -> String {
-    guard let file = fopen("\(root)/\(path)", "r") else { return "" }
-    defer { fclose(file) }
-    var bytes: [UInt8] = []
-    while case let byte = getc(file), byte != EOF { bytes.append(UInt8(byte)) }
-    return String(decoding: bytes, as: UTF8.self)
-  }
+  private static let page = contents(of: "Documentation/Promises.md") ?? ""
 
   private static func links(in text: some StringProtocol) -> [Link] {
     let parts = text.split(separator: "](")
@@ -40,7 +30,7 @@ struct PromisesTests {
 
   @Test("Each test that a promise names is there", arguments: links(in: page))
   func exists(link: Link) throws {
-    let source = Self.text(of: link.path)
+    let source = contents(of: link.path) ?? ""
     #expect(source.contains("struct \(link.suite) {"), "no such suite in \(link.path)")
     let function = try #require(
       source.firstRange(of: "func \(link.function)("), "no such test in \(link.path)")

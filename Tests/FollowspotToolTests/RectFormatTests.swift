@@ -65,9 +65,8 @@ import Testing
   @Test func `a light is printed in whole pixels, or as it is`() throws {
     let lights = [Light(id: "a", frame: Rect(x: 120.5, y: 80.5, width: 60, height: 40))]
     let outputs = [screen("left", x: 0), screen("right", x: 100)]
-    func lines(_ options: String...) throws -> String? {
-      let command = try VerbLine.command(["light"] + options + ["1,2 3x4"], in: surroundings())
-      guard let light = command as? LightCommand else { return nil }
+    func lines(_ options: String...) throws -> String {
+      let light: LightCommand = try read(["light"] + options + ["1,2 3x4"])
       return light.lines(lights, on: outputs)
     }
     #expect(try lines() == "120,80 61x41\n")
@@ -86,14 +85,13 @@ import Testing
       Light(id: "c", frame: frame, shape: .ellipse, rotation: -60),
       Light(id: "d", frame: Rect(x: 1, y: 2, width: 9, height: 9), shape: .ellipse, rotation: 45),
     ]
-    func lines(_ options: String...) throws -> String? {
-      let command = try VerbLine.command(["light"] + options + ["1,2 3x4"], in: surroundings())
-      guard let light = command as? LightCommand else { return nil }
+    func lines(_ options: String...) throws -> String {
+      let light: LightCommand = try read(["light"] + options + ["1,2 3x4"])
       return light.lines(lights, on: [screen("left", x: 0)])
     }
     #expect(try lines() == "40,20 20x60\n19,26 62x48\n32,23 36x54\n1,2 9x9\n")
     #expect(try lines("-f", "%x,%y %r") == "40,20 90\n19,26 30\n32,23 -60\n1,2 45\n")
-    #expect(try lines("--exact", "-f", "%wx%h")?.hasPrefix("20x60\n61.962x47.321\n") == true)
+    #expect(try lines("--exact", "-f", "%wx%h").hasPrefix("20x60\n61.962x47.321\n"))
   }
 
   @Test func `a light is on the output that has most of it`() {

@@ -67,10 +67,7 @@ import Testing
   }
 
   @Test func `a resident light has no time limit`() throws {
-    guard let point = try command("point", "--resident", "--replace") as? PointCommand else {
-      Issue.record("no point")
-      return
-    }
+    let point: PointCommand = try read(["point", "--resident", "--replace"])
     #expect(point.isResident && point.common.replaces)
     #expect(sentence(["point", "--resident", "--timeout", "5"])?.contains("--timeout") == true)
   }

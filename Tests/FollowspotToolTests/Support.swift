@@ -1,5 +1,6 @@
 import Followspot
 import FollowspotTours
+import Glibc
 import SpotlightFiles
 import Testing
 
@@ -22,15 +23,21 @@ func command(_ words: String..., lines: [String]? = nil) throws(UsageError) -> a
   try VerbLine.command(words, in: surroundings(lines: lines))
 }
 
+/// Reads a command line of this kind.
+func read<Kind: Command>(_ words: [String], as _: Kind.Type = Kind.self) throws -> Kind {
+  try #require(try VerbLine.command(words, in: surroundings()) as? Kind)
+}
+
 /// Reads `light` with one rectangle after the words.
 func light(_ words: String...) throws(UsageError) -> LightCommand? {
   try VerbLine.command(["light"] + words + ["1,2", "3x4"], in: surroundings()).light
 }
 
 /// The sentence that a command line is refused with, or nil when it makes sense.
-func sentence(_ words: [String], lines: [String]? = nil) -> String? {
+func sentence(_ words: [String], lines: [String]? = nil, in around: Surroundings? = nil) -> String?
+{
   do {
-    _ = try VerbLine.command(words, in: surroundings(lines: lines))
+    _ = try VerbLine.command(words, in: around ?? surroundings(lines: lines))
     return nil
   } catch {
     return error.sentence
@@ -53,4 +60,30 @@ extension Command {
 
   /// What it is asked for, where it is a tour.
   var tour: TourCommand? { self as? TourCommand }
+}
+
+extension RenderCommand {
+  /// Makes what it is asked for; the exit code, and what is told meanwhile.
+  func render() -> (code: ExitCode, text: String) {
+    var text = ""
+    let code = Rendering(patience: 0, tell: { text += $0 }, progress: { _, _ in }).run(self)
+    return (code, text)
+  }
+}
+
+/// What a program prints; nil if it fails.
+func outputOf(_ command: String) -> String? {
+  guard let pipe = popen(command, "r") else { return nil }
+  var bytes: [UInt8] = []
+  while case let byte = getc(pipe), byte != EOF { bytes.append(UInt8(byte)) }
+  return pclose(pipe) == 0 ? String(decoding: bytes, as: UTF8.self) : nil
+}
+
+extension Trait where Self == ConditionTrait {
+  /// The test reads films by other programs.
+  static var needsFFmpeg: Self {
+    .enabled("ffmpeg is not installed.") {
+      system("command -v ffmpeg ffprobe >/dev/null 2>&1") == 0
+    }
+  }
 }

@@ -13,21 +13,12 @@ import Testing
     isWritable: { [1, 5, 6, 9].contains($0) }, compositorSocket: 9)
 
   private func tour(_ words: String...) throws -> TourCommand? {
-    guard let command = try VerbLine.command(["tour"] + words, in: surroundings) as? TourCommand
-    else {
-      return nil
-    }
-    return command
+    try VerbLine.command(["tour"] + words, in: surroundings).tour
   }
 
   /// The sentence that words are refused with.
   private func refusal(_ words: [String]) -> String? {
-    do throws(UsageError) {
-      _ = try VerbLine.command(["tour"] + words, in: surroundings)
-      return nil
-    } catch {
-      return error.sentence
-    }
+    sentence(["tour"] + words, in: surroundings)
   }
 
   @Test func `a file is enough`() throws {
@@ -79,11 +70,6 @@ import Testing
     #expect(try tour("a", "--task", "Save a file")?.task == "Save a file")
   }
 
-  @Test func `outputs add up once each`() throws {
-    let command = try #require(try tour("a", "--output", "A", "--output", "B", "--output", "A"))
-    #expect(command.options.outputs == ["A", "B"])
-  }
-
   @Test func `a dash for events is standard output`() throws {
     #expect(try tour("a", "--events", "-")?.common.eventDescriptor == 1)
     #expect(try tour("a", "--events=-")?.common.eventDescriptor == 1)
@@ -103,17 +89,8 @@ import Testing
     (["a", "b"], "tour takes one file, but 'b' came as well."),
     (["a", "-"], "tour takes one file, but '-' came as well."),
     (["a", "--from", ""], "--from takes the name of a step, not ''."),
-    (["a", "--from"], "--from takes the name of a step, but no value came."),
     (["a", "--once", ""], "--once takes a name of at most 256 bytes, not ''."),
-    (["a", "--output", ""], "--output takes names of outputs, such as DP-1, or all, not ''."),
-    (["a", "--role", "panel"], "--role takes one of auto, layer or window, not 'panel'."),
     (["a", "--events", "2"], "--events takes an open, writable file descriptor, or -, not '2'."),
-    (["a", "--events", "+5"], "--events takes an open, writable file descriptor, or -, not '+5'."),
-    (["a", "--events", ""], "--events takes an open, writable file descriptor, or -, not ''."),
-    (
-      ["a", "--events", "99999999999"],
-      "--events takes an open, writable file descriptor, or -, not '99999999999'."
-    ),
     (
       ["a", "--events", "9"],
       "--events 9 is the connection to the compositor, as WAYLAND_SOCKET says; take another descriptor."
@@ -123,28 +100,13 @@ import Testing
       ["a", "--events", "-", "--ready-fd", "1"],
       "--events and --ready-fd cannot be the same descriptor."
     ),
-    (["a", "--speak=yes"], "--speak takes no value, but 'yes' came with it."),
     (["a", "--theme", "night"], "--theme cannot be 'night'; did you mean dark?"),
     (["a", "--xyz"], "no option --xyz."),
     (["a", "--task", "b", "--from", "c"], "--from and --task do not go together."),
-    (["a", "--contrast"], "--contrast takes one of auto, usual or more, but no value came."),
     (["a", "--size", "3"], "tour has no option --size, but point and render have it."),
   ])
   func `what makes no sense is one sentence`(words: [String], expected: String) {
     #expect(refusal(words) == expected)
-  }
-
-  @Test(arguments: ["0", "-1", "x", "", "nan", "1e3", "99999999999999999999", "1,5"])
-  func `a time that is none is refused`(text: String) {
-    let sentence = refusal(["a", "--timeout", text]) ?? ""
-    #expect(sentence.hasPrefix("--timeout takes a number of seconds above 0, at most "))
-    #expect(sentence.hasSuffix(", not '\(text)'."))
-  }
-
-  @Test func `the examples of its help are right`() throws {
-    _ = try tour("first-steps.json5", "--once", "first-steps-1")
-    _ = try tour("first-steps.json5", "--from", "save", "--events", "-")
-    _ = try tour("checklist.json5", "--task", "save")
   }
 
   @Test(arguments: DismissCause.allCases)

@@ -1,7 +1,6 @@
 import Spotlight
+import SpotlightPictures
 import SpotlightRaster
-
-@testable import SpotlightPictures
 
 /// Pixels to paint cards on: a dimmed desktop, lit where a light is.
 struct CardCanvas {

@@ -1,6 +1,5 @@
 import Glibc
-
-@testable import SpotlightPictures
+import SpotlightPictures
 
 extension UInt32 {
   /// The largest difference of a channel between two pixels.

@@ -73,32 +73,6 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<8)
-  func `a part of it is the same as all of it, and nothing else is touched`(seed: Int) throws {
-    var numbers = Seeded(UInt64(seed))
-    let picture = try picture(50, 30, seed: 9)
-    let scene = scene(SceneBackdrop(picture, x: 6, y: 9, room: Self.room))
-    var whole = [UInt32](repeating: 0, count: 61 * 43)
-    try paint(scene, PixelRegion(PixelRect(Self.size)), into: &whole)
-    var region = PixelRegion()
-    for _ in 0..<4 {
-      region.add(
-        PixelRect(
-          x: Int.random(in: 0..<61, using: &numbers), y: Int.random(in: 0..<43, using: &numbers),
-          width: Int.random(in: 1..<30, using: &numbers),
-          height: Int.random(in: 1..<20, using: &numbers)))
-    }
-    var parts = [UInt32](repeating: 7, count: 61 * 43)
-    try paint(scene, region, into: &parts)
-    for row in 0..<43 {
-      for column in 0..<61 {
-        let index = row * 61 + column
-        let isPainted = region.contains(x: column, y: row)
-        #expect(parts[index] == (isPainted ? whole[index] : 7), "\(column),\(row)")
-      }
-    }
-  }
-
   @Test func `another picture is another scene, and the same one is not`() throws {
     let one = SceneBackdrop(try picture(4, 4, seed: 1), x: 0, y: 0, room: Self.room)
     let other = SceneBackdrop(try picture(4, 4, seed: 1), x: 0, y: 0, room: Self.room)

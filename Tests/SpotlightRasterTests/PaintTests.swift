@@ -133,16 +133,10 @@ import Testing
   }
 
   @Test(arguments: Effort.seeds(80))
-  func piecesMakeTheWhole(seed: Int) throws {
+  func piecesMakeTheWhole(seed: Int) {
     var random = Seeded(seed)
     let scene = Scene.random(using: &random)
     let scale = Scale.random(using: &random)
-    var whole = Picture(scene.pixelSize(at: scale))
-    var pieces = whole
-    try whole.paint(scene, scale: scale)
-    for piece in scene.pixelSize(at: scale).pieces(using: &random) {
-      try pieces.paint(scene, piece, scale: scale)
-    }
-    #expect(pieces == whole)
+    expectPiecesAreTheWhole(scene, scale: scale, using: &random)
   }
 }

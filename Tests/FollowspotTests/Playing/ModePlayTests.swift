@@ -180,6 +180,25 @@ import Testing
     await played.finish()
   }
 
+  @Test func lightsThatWaitForATourEndWithTheConnectionToo() async throws {
+    let played = try PlayedOverlay("star")
+    let overlay = played.overlay
+    var errors: [OverlayError] = []
+    for mode in [Overlay.Mode.lights([light]), .tour(star)] {
+      Task {
+        do throws(OverlayError) { _ = try await overlay.run(mode) } catch { errors.append(error) }
+      }
+      await played.pass()
+    }
+    #expect(played.lit == ["star"] && errors.isEmpty)
+    played.hangUp()
+    let lost = try #require(throws: OverlayError.self) { try overlay.dispatch() }
+    #expect(lost.code == .connectionLost)
+    // Without an answer, the program would wait for ever.
+    await played.pass()
+    #expect(errors == [lost, lost] && overlay.runner.isEmpty && !overlay.isUp)
+  }
+
   @Test func anAnswerForAnEarlierTourIsNoneForTheNext() async throws {
     let played = try PlayedOverlay("star")
     let overlay = played.overlay

@@ -92,6 +92,9 @@ final class PlayedOverlay {
     await pass()
   }
 
+  /// Ends the connection, as a compositor does that quits.
+  func hangUp() { desktop.compositor.disconnect() }
+
   /// Taps on a place.
   func tap(_ x: Double, _ y: Double) async throws {
     let seat = try #require(desktop.compositor.seats.values.first)

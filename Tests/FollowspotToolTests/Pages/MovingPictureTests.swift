@@ -47,8 +47,7 @@ import Testing
   }
 
   private static func chunks(of name: String) throws -> [(kind: String, bytes: ArraySlice<UInt8>)] {
-    let root = #filePath.split(separator: "/").dropLast(4).reduce("") { "\($0)/\($1)" }
-    let file = try #require(fopen("\(root)/Documentation/Pictures/\(name)", "r"))
+    let file = try #require(fopen("\(packageRoot)/Documentation/Pictures/\(name)", "r"))
     defer { fclose(file) }
     fseek(file, 0, SEEK_END)
     var bytes = [UInt8](repeating: 0, count: ftell(file))

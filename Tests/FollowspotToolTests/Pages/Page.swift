@@ -28,12 +28,13 @@ struct Page: Sendable, CustomTestStringConvertible {
     .compactMap(Page.init)
 
   private static func paths(in folder: String) -> [String] {
-    let root = #filePath.split(separator: "/").dropLast(4).reduce("") { "\($0)/\($1)" }
     var found = glob_t()
     defer { globfree(&found) }
-    glob("\(root)/\(folder)/*.md", 0, nil, &found)
+    glob("\(packageRoot)/\(folder)/*.md", 0, nil, &found)
     return (0..<Int(found.gl_pathc)).compactMap { index in
-      found.gl_pathv[index].map { String(String(cString: $0).dropFirst(root.utf8.count + 1)) }
+      found.gl_pathv[index].map {
+        String(String(cString: $0).dropFirst(packageRoot.utf8.count + 1))
+      }
     }
   }
 

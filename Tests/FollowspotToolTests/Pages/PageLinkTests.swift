@@ -3,14 +3,12 @@ import Testing
 
 /// Every link of the pages leads to something.
 @Suite struct PageLinkTests {
-  private static let root = #filePath.split(separator: "/").dropLast(4).reduce("") { "\($0)/\($1)" }
-
   @Test(arguments: Page.all + Page.beside + Page.decisions)
   func `each link leads to a file of the package, and to a heading in it`(page: Page) throws {
     for link in page.links where !link.contains("://") {
       let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
       let path = parts[0].isEmpty ? page.path : resolved(parts[0], from: page.path)
-      #expect(access("\(Self.root)/\(path)", R_OK) == 0, "\(link) in \(page.path)")
+      #expect(access("\(packageRoot)/\(path)", R_OK) == 0, "\(link) in \(page.path)")
       guard parts.count == 2, let target = Page(path) else { continue }
       #expect(target.anchors.contains(String(parts[1])), "\(link) in \(page.path)")
     }
@@ -20,7 +18,7 @@ import Testing
     let readme = try #require(Page("README.md"))
     let picture = try #require(readme.links.first)
     #expect(picture.hasPrefix("Documentation/Pictures/"))
-    let file = try #require(fopen("\(Self.root)/\(picture)", "r"))
+    let file = try #require(fopen("\(packageRoot)/\(picture)", "r"))
     defer { fclose(file) }
     var start = [UInt8](repeating: 0, count: 64)
     #expect(fread(&start, 1, start.count, file) == start.count)

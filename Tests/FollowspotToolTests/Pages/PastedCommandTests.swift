@@ -37,32 +37,23 @@ import Testing
 
         """)
     }
-    let text = lines.map { "\($0)\n" }.joined()
-    let typed = try folder.file("typed", text)
+    let typed = try folder.file("typed", lines.map { "\($0)\n" }.joined())
     // What it prints and its code are no concern of this test.
     _ = system(
       """
       cd '\(folder.path)' && HOME=$PWD PATH=$PWD:$PATH ZDOTDIR=$PWD \(shell) <'\(typed)' >'\(folder("out"))' 2>&1
       """)
-    let said = read(folder("out"))
+    let said = text(at: folder("out")) ?? ""
     for trouble in ["not found", "no matches", "Unknown command", "error", "busy"] {
       #expect(!said.contains(trouble), "\(shell): \(said)")
     }
     // The programs of a pipe run side by side.
-    return read(log).split(separator: "\n").map { line in
+    return (text(at: log) ?? "").split(separator: "\n").map { line in
       // Each run has a home of its own.
       line.split(separator: "|", omittingEmptySubsequences: false).map { word in
         word.hasPrefix(folder.path) ? "~\(word.dropFirst(folder.path.count))" : String(word)
       }.joined(separator: "|")
     }.sorted()
-  }
-
-  private func read(_ path: String) -> String {
-    guard let file = fopen(path, "r") else { return "" }
-    defer { fclose(file) }
-    var bytes: [UInt8] = []
-    while case let byte = getc(file), byte != EOF { bytes.append(UInt8(byte)) }
-    return String(decoding: bytes, as: UTF8.self)
   }
 
   @Test(arguments: Page.all)

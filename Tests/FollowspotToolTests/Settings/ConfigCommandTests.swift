@@ -86,19 +86,6 @@ import Testing
     #expect(plain.common.settings.style(on: "HDMI-A-1").size.width == 500)
   }
 
-  @Test func `the outputs that options name add up`() throws {
-    let point = try #require(
-      try command("point", "--output", "A", "--output=B,A", "--output", "C").point)
-    #expect(point.common.settings.style().outputs == ["A", "B", "C"])
-  }
-
-  @Test func `less motion can be asked for in either way`() throws {
-    let point = try #require(try command("point", "--motion", "full").point)
-    #expect(point.options.motion == .full)
-    let calm = try #require(try command("point", "--motion", "reduced").point)
-    #expect(calm.options.motion == .reduced)
-  }
-
   @Test func `lights take what goes for everything, and options go before it`() throws {
     let plain = try #require(try command("light", "1,2 3x4").light)
     #expect(plain.options.dim.opacity == 0.7 && plain.options.motion == .reduced)

@@ -159,11 +159,10 @@ import Testing
   // MARK: What becomes of it
 
   @Test func `lights look as they are set, and as the command line says where nothing is`() throws {
-    guard
-      let command = try command(
-        "light", "--shape", "capsule", "--feather", "8", "--ring", "2", "--dim", "#102030",
-        "--padding", "5", "1,2 3x4 Label") as? LightCommand
-    else { return }
+    let command: LightCommand = try read([
+      "light", "--shape", "capsule", "--feather", "8", "--ring", "2", "--dim", "#102030",
+      "--padding", "5", "1,2 3x4 Label",
+    ])
     let light = command.lights[0]
     #expect(light.shape == .capsule && light.edge == .feathered(width: 8) && light.ring?.width == 2)
     #expect(light.padding == 5 && light.label == "Label")

@@ -59,9 +59,7 @@ import Testing
     let tour = try #require(TourFile.read(Array(text.utf8)).tour)
     func look(_ words: String...) throws -> Look? {
       let words = ["render", "a.json5", "out"] + words
-      guard let command = try VerbLine.command(words, in: surroundings()) as? RenderCommand else {
-        return nil
-      }
+      let command: RenderCommand = try read(words)
       let dressed = tour.dressed(command.settings)
       let light = try #require(dressed.steps.first?.lights.first)
       #expect(light.look.shape == nil || words.count == 3)

@@ -1,4 +1,5 @@
 import Glibc
+import RandomNumbers
 
 @testable import Spotlight
 
@@ -108,5 +109,21 @@ extension Light {
   var outline: Outline? {
     guard case .upright(let outline)? = form else { return nil }
     return outline
+  }
+}
+
+extension Rect {
+  /// Points in and around it, including its centre and the middles of its sides.
+  func places(using random: inout Seeded) -> [Point] {
+    let center = center
+    return [
+      center, Point(x: center.x, y: y), Point(x: maxX, y: center.y),
+      Point(x: center.x + width / 5, y: center.y), Point(x: center.x, y: maxY - 0.1),
+    ]
+      + (0..<60).map { _ in
+        Point(
+          x: center.x + width * .random(in: -1...1, using: &random),
+          y: center.y + height * .random(in: -1...1, using: &random))
+      }
   }
 }

@@ -66,19 +66,6 @@ import Testing
     return (light, form, EdgeLines(light))
   }
 
-  private func places(_ box: Rect, _ random: inout Seeded) -> [Point] {
-    let center = box.center
-    return [
-      center, Point(x: center.x, y: box.y), Point(x: box.maxX, y: center.y),
-      Point(x: center.x + box.width / 5, y: center.y), Point(x: center.x, y: box.maxY - 0.1),
-    ]
-      + (0..<60).map { _ in
-        Point(
-          x: center.x + box.width * .random(in: -1...1, using: &random),
-          y: center.y + box.height * .random(in: -1...1, using: &random))
-      }
-  }
-
   /// The padding of a path goes around its lines; all other samples have it.
   private func padding(around light: Light) -> Double { light.isPath ? light.padding : 0 }
 
@@ -86,7 +73,7 @@ import Testing
   func `distances are those to samples, and what is inside has none`(kind: Kind, seed: Int) {
     var random = Seeded(seed)
     guard let (light, form, edge) = sample(kind, &random) else { return }
-    for point in places(edge.bounds, &random) {
+    for point in edge.bounds.places(using: &random) {
       let expected = edge.signedDistance(point) - padding(around: light)
       let found = form.signedDistance(to: point)
       let words = "\(light) at \(point)"
@@ -173,7 +160,7 @@ import Testing
       case .turned(let turned): turned.outline.hasCircularCorners
       case .path: true
       }
-    for point in places(edge.bounds, &random) {
+    for point in edge.bounds.places(using: &random) {
       let words = "\(light) at \(point)"
       let distance = form.signedDistance(to: point)
       let away = scaled.signedDistance(to: Point(x: 3 * point.x, y: 3 * point.y))

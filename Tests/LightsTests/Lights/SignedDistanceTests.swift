@@ -11,20 +11,6 @@ import Testing
     Light(id: "it", frame: frame ?? self.frame, shape: shape, padding: padding)
   }
 
-  /// Points in and around a rectangle, including its centre and the middles of its sides.
-  private func places(_ box: Rect, using random: inout Seeded) -> [Point] {
-    let center = box.center
-    return [
-      center, Point(x: center.x, y: box.y), Point(x: box.maxX, y: center.y),
-      Point(x: center.x + box.width / 5, y: center.y), Point(x: center.x, y: box.maxY - 0.1),
-    ]
-      + (0..<60).map { _ in
-        Point(
-          x: center.x + box.width * .random(in: -1...1, using: &random),
-          y: center.y + box.height * .random(in: -1...1, using: &random))
-      }
-  }
-
   /// From circles to hairlines, in sizes from a pixel to thousands.
   @Test(arguments: 0..<Effort.times(60, long: 60))
   func ellipsesAgreeWithBruteForce(seed: Int) {
@@ -34,7 +20,7 @@ import Testing
     let isUpright = Bool.random(using: &random)
     let (a, b) = isUpright ? (shorter, longer) : (longer, shorter)
     let light = light(.ellipse, Rect(x: -a, y: -b, width: 2 * a, height: 2 * b))
-    for point in places(light.bounds, using: &random) {
+    for point in light.bounds.places(using: &random) {
       let isInside = point.x / a * (point.x / a) + point.y / b * (point.y / b) <= 1
       let away = BruteEllipse(a: a, b: b).distance(abs(point.x), abs(point.y))
       let found = light.signedDistance(to: point)
@@ -76,7 +62,7 @@ import Testing
       fillRule: .evenOdd)
     let light = light(.path(ring), Rect(x: -50, y: -50, width: 100, height: 100))
     var random = Seeded(7)
-    for point in places(light.bounds, using: &random) {
+    for point in light.bounds.places(using: &random) {
       let away = hypot(point.x, point.y)
       #expect(abs(light.signedDistance(to: point) - max(away - 50, 25 - away)) < 1.0 / 100)
     }

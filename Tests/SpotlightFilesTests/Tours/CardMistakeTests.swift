@@ -4,6 +4,12 @@ import Testing
 
 /// Seeded mistakes in what a step says.
 @Suite struct CardMistakeTests {
+  private static let shownBare = "warning: the text is shown as it is written, tags and all:"
+  private static let noLink = "is no address of http or https, and so this is no link."
+  private static let noWords = "warning: there is nothing to read in this text, so it is left out."
+  private static let noLabel =
+    "warning: there is nothing to read on this button, so it gets its usual word or its name."
+
   @Test(
     arguments: [
       ("hint: ›3,", "hint takes a text, not 3."),
@@ -27,30 +33,6 @@ import Testing
       ("›caption: 'a',", "there is no key 'caption' here; did you mean alt?"),
       ("progress: ›'dot',", "progress cannot be 'dot'; did you mean 'dots'?"),
       ("progress: ›'circle',", "progress takes 'none', 'numbers', 'dots' or 'bar', not 'circle'."),
-      (
-        "picture: ›'/etc/passwd',",
-        "picture takes the path of a picture in the folder of this file, not '/etc/passwd'."
-      ),
-      (
-        "picture: ›'../a.png',",
-        "picture takes the path of a picture in the folder of this file, not '../a.png'."
-      ),
-      (
-        "picture: ›'a/../../a.png',",
-        "picture takes the path of a picture in the folder of this file, not 'a/../../a.png'."
-      ),
-      (
-        "picture: ›'https://a/b.png',",
-        "picture takes the path of a picture in the folder of this file, not 'https://a/b.png'."
-      ),
-      (
-        "picture: ›'a/..',",
-        "picture takes the path of a picture in the folder of this file, not 'a/..'."
-      ),
-      (
-        "picture: ›'../a/b.png',",
-        "picture takes the path of a picture in the folder of this file, not '../a/b.png'."
-      ),
       (
         "picture: ›'',",
         "picture takes the path of a picture beside the file that is not empty, not ''."
@@ -81,34 +63,26 @@ import Testing
     expectMistake(step: line, sentence)
   }
 
+  @Test(arguments: [
+    "/etc/passwd", "../a.png", "a/../../a.png", "https://a/b.png", "a/..", "../a/b.png",
+  ])
+  func `a picture lies in the folder of the file`(path: String) {
+    expectMistake(
+      step: "picture: ›'\(path)',",
+      "picture takes the path of a picture in the folder of this file, not '\(path)'.")
+  }
+
   @Test(
     arguments: [
       ("'<b>a</b> &amp; <a href=\"https://b.example/c?d=e\">f</a>'", nil),
-      ("'a < b'", "5: warning: the text is shown as it is written, tags and all: a < begins a tag"),
-      (
-        "'a & b'", "5: warning: the text is shown as it is written, tags and all: a & begins a sign"
-      ),
-      (
-        "'\u{FC}<b>a'",
-        "4: warning: the text is shown as it is written, tags and all: <b> has no </b>."
-      ),
-      (
-        "'<blink>a</blink>'",
-        "3: warning: the text is shown as it is written, tags and all: <blink> is no tag"
-      ),
+      ("'a < b'", "5: \(shownBare) a < begins a tag"),
+      ("'a & b'", "5: \(shownBare) a & begins a sign"),
+      ("'\u{FC}<b>a'", "4: \(shownBare) <b> has no </b>."),
+      ("'<blink>a</blink>'", "3: \(shownBare) <blink> is no tag"),
       // Where there are escapes the text itself is the place.
-      (
-        "'\\u0061<b>a'",
-        "2: warning: the text is shown as it is written, tags and all: <b> has no </b>."
-      ),
-      (
-        "'a <a href=\"file:///etc/passwd\">b</a>'",
-        "5: warning: \"file:///etc/passwd\" is no address of http or https, and so this is no link."
-      ),
-      (
-        "'<a href=\"javascript:x()\">b</a>'",
-        "3: warning: \"javascript:x()\" is no address of http or https, and so this is no link."
-      ),
+      ("'\\u0061<b>a'", "2: \(shownBare) <b> has no </b>."),
+      ("'a <a href=\"file:///etc/passwd\">b</a>'", "5: warning: \"file:///etc/passwd\" \(noLink)"),
+      ("'<a href=\"javascript:x()\">b</a>'", "3: warning: \"javascript:x()\" \(noLink)"),
     ] as [(String, String?)])
   func `tags of a text are looked at, and a warning has the place of the tag`(
     text: String, sentence: String?
@@ -123,23 +97,11 @@ import Testing
 
   @Test(
     arguments: [
-      (
-        "title: ›' \u{A0}',",
-        "warning: there is nothing to read in this text, so it is left out."
-      ),
-      (
-        "hint: ›'\u{200B} ',",
-        "warning: there is nothing to read in this text, so it is left out."
-      ),
+      ("title: ›' \u{A0}',", noWords),
+      ("hint: ›'\u{200B} ',", noWords),
       ("title: '', hint: '',", nil),
-      (
-        "buttons: [{id: 'more', label: ›''}],",
-        "warning: there is nothing to read on this button, so it gets its usual word or its name."
-      ),
-      (
-        "buttons: ['back', {id: 'next', label: ›'  '}],",
-        "warning: there is nothing to read on this button, so it gets its usual word or its name."
-      ),
+      ("buttons: [{id: 'more', label: ›''}],", noLabel),
+      ("buttons: ['back', {id: 'next', label: ›'  '}],", noLabel),
     ] as [(String, String?)])
   func `words that no person can read are told, and no words at all are meant`(
     line: String, sentence: String?
@@ -155,7 +117,7 @@ import Testing
   func `a text of tags and spaces is left out, too`(text: String) {
     #expect(
       ReadTour("{steps: [{title: 'a',\n text: \(text)}]}").sentences == [
-        "2:8 warning: there is nothing to read in this text, so it is left out."
+        "2:8 \(Self.noWords)"
       ])
   }
 
@@ -170,7 +132,7 @@ import Testing
     #expect(
       ReadTour(step: "text: '\(many)<b>a</b>'").sentences == [
         "1:17 warning: of the 20008 characters of this text the card shows the first 4000.",
-        "1:20018 warning: the text is shown as it is written, tags and all: there are tags in "
+        "1:20018 \(Self.shownBare) there are tags in "
           + "32768 bytes at most, and it is longer.",
       ])
   }

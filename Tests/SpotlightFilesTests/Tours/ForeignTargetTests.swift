@@ -4,6 +4,9 @@ import Testing
 
 /// Windows and widgets of other programs in tour files.
 @Suite struct ForeignTargetTests {
+  private static let busSignal =
+    "dbus takes a signal behind its interface, such as 'org.example.Thing.Done', not"
+
   private func target(_ at: String, defaults: String = "") -> Target? {
     ReadTour("{\(defaults) steps: [{text: 'a', at: \(at)}]}").tour?.steps[0].lights.first?.target
   }
@@ -81,10 +84,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (
-      "{window: 'a'}",
-      "nextOn needs one of opens, closes, focused or titled, such as opens: true."
-    ),
+    ("{window: 'a'}", "nextOn needs one of opens, closes, focused or titled, such as opens: true."),
     ("{window: 'a', opens: false}", "opens can only be true."),
     ("{window: 'a', opens: true, key: 'F8'}", "key does not go with window here."),
     ("{window: 'a', titled: 'b', opens: true}", "opens does not go with titled here."),
@@ -104,14 +104,8 @@ import Testing
       "{dbus: {signal: 'a.b.c', sender: 'no'}}",
       "sender takes the name of a program on the bus, such as 'org.example', not 'no'."
     ),
-    (
-      "{dbus: 'org.a-b.Done'}",
-      "dbus takes a signal behind its interface, such as 'org.example.Thing.Done', not 'org.a-b.Done'."
-    ),
-    (
-      "{dbus: 'Done'}",
-      "dbus takes a signal behind its interface, such as 'org.example.Thing.Done', not 'Done'."
-    ),
+    ("{dbus: 'org.a-b.Done'}", "\(busSignal) 'org.a-b.Done'."),
+    ("{dbus: 'Done'}", "\(busSignal) 'Done'."),
     (
       "{opens: true}",
       "nextOn takes one of key, after, condition, pressed, appears, vanishes, window, widget, "

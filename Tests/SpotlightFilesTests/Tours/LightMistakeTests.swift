@@ -3,35 +3,25 @@ import Testing
 
 /// Seeded mistakes in what a step lights.
 @Suite struct LightMistakeTests {
+  private static let part =
+    "part takes a part of an output, such as '0%,0% 50%x100%' for its left half, not"
+  private static let takes =
+    "at takes a rectangle as 'X,Y WxH', a name, or an object with a rect, a part, a name, a window or a widget, not"
+
   @Test(
     arguments: [
       ("›'40;60 120x32'", "a rectangle starts with X,Y, such as 40,60, not with '40;60'."),
       ("›'40,60'", "a size WxH, such as 120x32, must follow '40,60'."),
       ("›'40,60 0x32'", "width and height must be above 0, not '0x32'."),
       ("›''", "at takes a text that is not empty, not ''."),
-      (
-        "›3",
-        "at takes a rectangle as 'X,Y WxH', a name, or an object with a rect, a part, a name, a window or a widget, not 3."
-      ),
+      ("›3", "\(takes) 3."),
       ("›{}", "at needs the key 'rect', 'part', 'name', 'window' or 'widget'."),
       ("{name: 'a', output: ›'b'}", "output does not go with a name."),
       ("{name: 'a', part: ›'0%,0% 1%x1%'}", "part does not go with a name."),
-      (
-        "{part: '0%,0% 1%x1%', corner: ›'topLeft'}",
-        "corner does not go with a part of an output."
-      ),
-      (
-        "{part: ›'0,0 50%x1%'}",
-        "part takes a part of an output, such as '0%,0% 50%x100%' for its left half, not '0,0 50%x1%'."
-      ),
-      (
-        "{part: ›'1%,1%'}",
-        "part takes a part of an output, such as '0%,0% 50%x100%' for its left half, not '1%,1%'."
-      ),
-      (
-        "{part: ›5}",
-        "part takes a part of an output, such as '0%,0% 50%x100%' for its left half, not 5."
-      ),
+      ("{part: '0%,0% 1%x1%', corner: ›'topLeft'}", "corner does not go with a part of an output."),
+      ("{part: ›'0,0 50%x1%'}", "\(part) '0,0 50%x1%'."),
+      ("{part: ›'1%,1%'}", "\(part) '1%,1%'."),
+      ("{part: ›5}", "\(part) 5."),
       ("{part: ›'50%,0% 51%x1%'}", "part reaches beyond 100% of the output."),
       ("{part: ›'5%,0% 0%x1%'}", "part needs a width and a height above 0%."),
       (
@@ -49,10 +39,7 @@ import Testing
         "there is no key 'w' here; did you mean width?"
       ),
       ("{rect: ›5}", "rect takes a rectangle as 'X,Y WxH' or with x, y, width and height, not 5."),
-      (
-        "['a', ›true]",
-        "at takes a rectangle as 'X,Y WxH', a name, or an object with a rect, a part, a name, a window or a widget, not true."
-      ),
+      ("['a', ›true]", "\(takes) true."),
       ("[{name: 'a', id: 'x'}, {name: 'b', id: ›'x'}]", "'x' is the name of number 1 already."),
       (
         "{name: 'a', ›size: 3}",

@@ -2,6 +2,9 @@ import Testing
 
 /// Seeded mistakes in how a step looks.
 @Suite struct LookMistakeTests {
+  private static let share = "takes a number from 0 to 1, or a percentage such as '70%', not"
+  private static let color = "takes a colour as '#RRGGBB', '#RRGGBBAA' or 'navy', not"
+
   @Test(
     arguments: [
       ("shape: ›'circle',", "shape cannot be 'circle'; did you mean ellipse?"),
@@ -41,31 +44,19 @@ import Testing
         "feather: {width: 1, curve: [›[1]]},",
         "curve takes stops as [place, dim], both from 0 to 1, not a list."
       ),
-      (
-        "opacity: ›1.0001,",
-        "opacity takes a number from 0 to 1, or a percentage such as '70%', not 1.0001."
-      ),
-      (
-        "opacity: ›'101%',",
-        "opacity takes a number from 0 to 1, or a percentage such as '70%', not '101%'."
-      ),
+      ("opacity: ›1.0001,", "opacity \(share) 1.0001."),
+      ("opacity: ›'101%',", "opacity \(share) '101%'."),
       ("ring: ›{color: '#FFF'},", "ring needs the key 'width'."),
-      (
-        "ring: {width: 1, color: ›'redd'},",
-        "color takes a colour as '#RRGGBB', '#RRGGBBAA' or 'navy', not 'redd'."
-      ),
-      (
-        "ring: {width: 1, color: ›'#FFFFFF+1'},",
-        "color takes a colour as '#RRGGBB', '#RRGGBBAA' or 'navy', not '#FFFFFF+1'."
-      ),
+      ("ring: {width: 1, color: ›'redd'},", "color \(color) 'redd'."),
+      ("ring: {width: 1, color: ›'#FFFFFF+1'},", "color \(color) '#FFFFFF+1'."),
       ("ring: {width: 1, color: '#FFFFFF80', opacity: ›1},", "the colour says an opacity already."),
       (
         "glow: {width: 1, ›gap: 1},",
         "there is no key 'gap' here; it can be width, color or opacity."
       ),
       ("›border: 1,", "there is no key 'border' here; did you mean ring?"),
-      ("dim: ›'#12',", "dim takes a colour as '#RRGGBB', '#RRGGBBAA' or 'navy', not '#12'."),
-      ("dim: ›2,", "dim takes a number from 0 to 1, or a percentage such as '70%', not 2."),
+      ("dim: ›'#12',", "dim \(color) '#12'."),
+      ("dim: ›2,", "dim \(share) 2."),
       ("dim: ›null,", "dim takes an opacity, a colour, or an object with both, not null."),
       ("glide: ›'bounce',", "glide takes 'none' or 'spring', not 'bounce'."),
       (
@@ -89,10 +80,7 @@ import Testing
       ("glide: {response: ›11},", "response takes a number of seconds from 0 to 10, not 11."),
       ("pulse: ›2,", "pulse takes true, false, or an object with period and depth, not 2."),
       ("pulse: {period: ›0.2},", "period takes a number of seconds from 1 to 60, not 0.2."),
-      (
-        "pulse: {depth: ›2},",
-        "depth takes a number from 0 to 1, or a percentage such as '70%', not 2."
-      ),
+      ("pulse: {depth: ›2},", "depth \(share) 2."),
       ("pulse: {›speed: 2},", "there is no key 'speed' here; did you mean period?"),
       ("›blink: true,", "there is no key 'blink' here; did you mean pulse?"),
     ])

@@ -2,6 +2,8 @@ import Testing
 
 /// Seeded mistakes in what cards look like.
 @Suite struct ThemeMistakeTests {
+  private static let share = "takes a number from 0 to 1, or a percentage such as '70%', not"
+
   @Test(
     arguments: [
       ("›3", "theme takes 'auto', 'light', 'dark', or an object, not 3."),
@@ -16,10 +18,7 @@ import Testing
         "background takes a colour as '#RRGGBB', '#RRGGBBAA' or 'navy', not 'whitee'."
       ),
       ("{background: '#FFFFFF80', opacity: ›1}", "the colour says an opacity already."),
-      (
-        "{opacity: ›2}",
-        "opacity takes a number from 0 to 1, or a percentage such as '70%', not 2."
-      ),
+      ("{opacity: ›2}", "opacity \(share) 2."),
       ("{text: ›'#00000080'}", "text takes a colour as '#RRGGBB' or 'navy', without an opacity."),
       ("{accent: ›'#12'}", "accent takes a colour as '#RRGGBB' or 'navy', not '#12'."),
       ("{radius: ›-1}", "radius takes a number of pixels from 0 up, not -1."),
@@ -79,10 +78,7 @@ import Testing
       ("{›backdrop: 'frosted'}", "there is no key 'backdrop' here; did you mean frost?"),
       ("{frost: {blur: ›101}}", "blur takes a number of pixels from 0 to 100, not 101."),
       ("{frost: {›radius: 9}}", "there is no key 'radius' here; did you mean blur?"),
-      (
-        "{frost: {tint: ›'#FFF'}}",
-        "tint takes a number from 0 to 1, or a percentage such as '70%', not '#FFF'."
-      ),
+      ("{frost: {tint: ›'#FFF'}}", "tint \(share) '#FFF'."),
       ("{frost: ›'glass'}", "frost takes true, false, or an object, not 'glass'."),
       (
         "{frost: {saturate: ›5}}",

@@ -82,6 +82,16 @@ import Testing
     expectMistake(text, sentence)
   }
 
+  @Test(arguments: [
+    ("null", "null"), ("true", "true"), ("[1]", "a list"), ("''", "''"), ("1.5", "1.5"),
+    ("1.00001", "1.00001"), ("-0", "0"), ("1e300", "1e+300"), ("NaN", "NaN"),
+    ("-Infinity", "-Infinity"), ("0.1", "0.1"),
+  ])
+  func `sentences name what was found`(text: String, found: String) {
+    expectMistake(
+      "{defaults: ›\(text), steps: [{text: 'a'}]}", "defaults takes an object, not \(found).")
+  }
+
   @Test func `all mistakes are told at once, each at its place`() {
     let read = ReadTour(
       """

@@ -1,7 +1,6 @@
 import Spotlight
+import SpotlightFiles
 import Testing
-
-@testable import SpotlightFiles
 
 /// The schema says to editors what the reader says to people.
 @Suite struct TourSchemaTests {

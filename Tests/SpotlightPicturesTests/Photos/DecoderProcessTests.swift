@@ -151,12 +151,12 @@ import Testing
         try Self.withFake(kind) { decoder, _ in _ = try Self.problem(PhotoBytes.gif, by: decoder) }
       }
       try answer(of: "dead")
-      let before = try Self.openDescriptors()
+      let before = TemporaryFolder.names(in: "/proc/self/fd").count
       for kind in ["dying", "garbled", "other-number", "two-memories", "unsealed", "short", "huge"]
       {
         try answer(of: kind)
       }
-      #expect(try Self.openDescriptors() == before)
+      #expect(TemporaryFolder.names(in: "/proc/self/fd").count == before)
     }
   }
 
@@ -256,13 +256,5 @@ import Testing
     var bytes = [UInt8](repeating: 0, count: 1 << 14)
     let count = Glibc.read(file, &bytes, bytes.count)
     return String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self)
-  }
-
-  private static func openDescriptors() throws -> Int {
-    let folder = try #require(opendir("/proc/self/fd"))
-    defer { closedir(folder) }
-    var count = 0
-    while readdir(folder) != nil { count += 1 }
-    return count
   }
 }

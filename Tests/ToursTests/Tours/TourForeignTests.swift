@@ -20,6 +20,14 @@ import Testing
     .targets([TargetReport(Self.target, .found(rect))])
   }
 
+  /// A tour that shows its first step, whose target is there.
+  private func shown(_ steps: Step...) -> Play {
+    var play = Play(steps, missing: .wait(.seconds(1)))
+    play.receive(.start())
+    play.receive(found())
+    return play
+  }
+
   @Test func `a step seeks its targets before it comes, and what it waits for while it is shown`() {
     var play = Play([step("a", .happens(Self.closes))], missing: .wait(.seconds(1)))
     play.receive(.start())
@@ -31,18 +39,14 @@ import Testing
   }
 
   @Test func `nothing is sought when the tour is over`() {
-    var play = Play([step("a", .happens(Self.closes))], missing: .wait(.seconds(1)))
-    play.receive(.start())
-    play.receive(found())
+    var play = shown(step("a", .happens(Self.closes)))
     play.receive(.stop(.cancelled))
     #expect(play.machine.search.isEmpty)
   }
 
   @Test func `a happening leads on from the step that waits for it`() {
     let happens = NextSignal.happens(Self.closes)
-    var play = Play([step("a", happens), step("b")], missing: .wait(.seconds(1)))
-    play.receive(.start())
-    play.receive(found())
+    var play = shown(step("a", happens), step("b"))
     let number = play.showing!.number
     play.receive(.happened(.window(Self.window, .opens), showing: number))
     #expect(play.step == "a")
@@ -52,9 +56,7 @@ import Testing
 
   @Test func `what happened in an earlier showing does not lead on from a later one`() {
     let happens = NextSignal.happens(Self.closes)
-    var play = Play([step("a", happens), step("b", happens)], missing: .wait(.seconds(1)))
-    play.receive(.start())
-    play.receive(found())
+    var play = shown(step("a", happens), step("b", happens))
     let number = play.showing!.number
     play.receive(.happened(Self.closes, showing: number))
     play.receive(.happened(Self.closes, showing: number))
@@ -63,9 +65,7 @@ import Testing
 
   @Test(arguments: [NextSignal.pressed("save"), .press])
   func `a press on the widget of a light leads on`(signal: NextSignal) {
-    var play = Play([step("a", signal), step("b")], missing: .wait(.seconds(1)))
-    play.receive(.start())
-    play.receive(found())
+    var play = shown(step("a", signal), step("b"))
     let press = Happening.widget(Self.save, in: Self.window, .pressed)
     #expect(play.machine.search.happenings == [press])
     play.receive(.happened(press, showing: play.showing!.number))
@@ -73,18 +73,14 @@ import Testing
   }
 
   @Test func `a tour that is hidden asks other programs nothing`() {
-    var play = Play([step("a", .happens(Self.closes))], missing: .wait(.seconds(1)))
-    play.receive(.start())
-    play.receive(found())
+    var play = shown(step("a", .happens(Self.closes)))
     play.receive(.request(.pause(hiding: true)))
     #expect(play.machine.search.isEmpty)
   }
 
   @Test func `what holds already does not throw a person forward who goes back`() {
     let happens = NextSignal.happens(Self.closes)
-    var play = Play([step("a", happens), step("b")], missing: .wait(.seconds(1)))
-    play.receive(.start())
-    play.receive(found())
+    var play = shown(step("a", happens), step("b"))
     #expect(!play.machine.search.ignoresPresent)
     play.receive(.request(.want(.next)))
     play.receive(.request(.want(.back)))
@@ -92,17 +88,13 @@ import Testing
   }
 
   @Test func `a paused tour waits for nothing`() {
-    var play = Play([step("a", .happens(Self.closes))], missing: .wait(.seconds(1)))
-    play.receive(.start())
-    play.receive(found())
+    var play = shown(step("a", .happens(Self.closes)))
     play.receive(.request(.pause(hiding: false)))
     #expect(play.machine.search.happenings.isEmpty)
   }
 
   @Test func `the light follows its window, and is gone while the widget cannot be seen`() {
-    var play = Play([step("a")], missing: .wait(.seconds(1)))
-    play.receive(.start())
-    play.receive(found())
+    var play = shown(step("a"))
     play.receive(found(Rect(x: 50, y: 60, width: 30, height: 40)))
     #expect(play.showing?.lights.first?.frame.x == 50)
     play.receive(.targets([TargetReport(Self.target, .hidden, absence: .scrolledOut)]))

@@ -1,7 +1,6 @@
+import ModelFixtures
+import Spotlight
 import Testing
-
-@testable import ModelFixtures
-@testable import Spotlight
 
 /// Hints that come when a person has not gone on for a while.
 @Suite struct TourHintTests {

@@ -1,6 +1,5 @@
+import Spotlight
 import Testing
-
-@testable import Spotlight
 
 /// A tour that asks before a person leaves.
 @Suite struct TourLeavingTests {

@@ -1,6 +1,5 @@
+import Spotlight
 import Testing
-
-@testable import Spotlight
 
 /// A list of tasks: how a person goes from it to a task and back, and what marks a task as done.
 @Suite struct TourTaskTests {

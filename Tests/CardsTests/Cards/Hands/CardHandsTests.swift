@@ -1,7 +1,6 @@
+import ModelFixtures
+import Spotlight
 import Testing
-
-@testable import ModelFixtures
-@testable import Spotlight
 
 /// Pointers, fingers and pens on a card.
 @Suite struct CardHandsTests {

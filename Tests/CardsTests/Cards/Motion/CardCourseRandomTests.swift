@@ -1,8 +1,7 @@
+import ModelFixtures
 import RandomNumbers
+import Spotlight
 import Testing
-
-@testable import ModelFixtures
-@testable import Spotlight
 
 /// Random changes at random instants: nothing of a card jumps, and it ends as wanted.
 @Suite struct CardCourseRandomTests {

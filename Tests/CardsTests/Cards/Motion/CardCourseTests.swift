@@ -1,8 +1,7 @@
+import ModelFixtures
 import RandomNumbers
+import Spotlight
 import Testing
-
-@testable import ModelFixtures
-@testable import Spotlight
 
 /// Cards between steps.
 @Suite struct CardCourseTests {
