@@ -1,4 +1,3 @@
-import Glibc
 import Testing
 
 /// A light that follows the pointer over programs, and the calls of the command that find it.
@@ -85,7 +84,6 @@ struct FollowingLight {
 
   /// Ends it as a person does.
   func end() throws {
-    overlay.signal(SIGTERM)
-    #expect(try overlay.wait() == .code(128 + SIGTERM))
+    try overlay.end()
   }
 }

@@ -38,9 +38,7 @@ extension Followspot {
 extension WestonSession {
   /// Shows rectangles, and waits until they are seen.
   func showLights(_ boxes: [Box], _ options: [String] = []) throws -> Followspot {
-    let overlay = try launchOverlay(options + rectangles(boxes), in: self)
-    try overlay.waitReady()
-    return overlay
+    try showOverlay(options + rectangles(boxes), in: self)
   }
 
   /// Expects the first output to show these lights in the dim, before long, and not a pixel else.

@@ -144,10 +144,9 @@ struct OverlayMouseTests {
     try withSwaySession { session in
       let hands = try session.injector
       try hands.motion(20, 20, within: (640, 480))
-      let overlay = try launchOverlay(
+      let overlay = try showOverlay(
         rectangles([Self.box]), in: session,
         environment: hasTheme ? [:] : ["XCURSOR_PATH": session.directory.path])
-      try overlay.waitReady()
       try eventually("the pointer is told a look") { cursor(overlay) != nil }
       let mouse = Mouse(
         move: { try hands.motion($0, $1, within: (640, 480)) },
@@ -162,8 +161,7 @@ struct OverlayMouseTests {
   func sway() throws {
     try withSwaySession { session in
       let hands = try session.injector
-      let overlay = try launchOverlay(rectangles([Self.box]), in: session)
-      try overlay.waitReady()
+      let overlay = try showOverlay(rectangles([Self.box]), in: session)
       func move(_ x: Double, _ y: Double) throws { try hands.motion(x, y, within: (640, 480)) }
       func expectLight(
         _ box: Box, sourceLocation: SourceLocation = #_sourceLocation

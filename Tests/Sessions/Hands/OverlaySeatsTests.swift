@@ -85,9 +85,8 @@ struct OverlaySeatsTests {
       try session.moveOutput(names[1], to: 640, 0)
       try eventually("sway has the scale") { try session.output(names[1]).width == 320 }
       let hands = try session.injector
-      let overlay = try launchOverlay(
+      let overlay = try showOverlay(
         ["-f", "%x %y %w %h %o"] + rectangles([(540, 40, 80, 60)]), in: session)
-      try overlay.waitReady()
       func move(_ x: Double, _ y: Double) throws { try hands.motion(x, y, within: (960, 480)) }
       /// Expects the light on both outputs, of which a part is looked at: the pointer is below that.
       func expectLight(_ box: Box) throws {

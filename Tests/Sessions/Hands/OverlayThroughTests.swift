@@ -51,8 +51,7 @@ struct OverlayThroughTests {
       let hands = try session.injector
       let window = try TestWindow.open(.init(isMaximized: true), in: session)
       let words = ["--through", "lights"] + rectangles([Self.box, (200, 40, 60, 60)])
-      let overlay = try launchOverlay(words, in: session)
-      try overlay.waitReady()
+      let overlay = try showOverlay(words, in: session)
       func click(_ x: Double, _ y: Double) throws {
         try hands.motion(x, y, within: (320, 240))
         try hands.click()

@@ -189,9 +189,8 @@ struct KWinTests {
       let path = session.newFile(".png")
       try Files.write(Self.clear, to: path)
       let looks = ["--shadow", "none", "--radius", "24,4,24,4", "--background", "#FFFFFF66"]
-      let panel = try Followspot.launch(
+      let panel = try Followspot.show(
         ["panel", path, "60,40 160x120"] + looks + (blurs ? ["--blur", "12"] : []), in: session)
-      try panel.waitReady()
       let picture: Picture = try eventually("the panel is seen, and what is behind it") {
         let picture = try session.shot()
         let isThere = picture[140, 100].red > 100 && picture[141, 100].red > 100

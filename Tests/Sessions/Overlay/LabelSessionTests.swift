@@ -56,10 +56,9 @@ struct LabelSessionTests {
   @Test("A label is drawn below its light, follows a drag, and takes no click")
   func drawn() throws {
     try withWestonSession(WestonOptions(width: 640, height: 480)) { session in
-      let overlay = try Followspot.launch(
+      let overlay = try Followspot.show(
         ["light", "--labels", "--shape", "rect", "200,100 160x80", "Save"],
         in: session, environment: ["WAYLAND_DEBUG": "client"])
-      try overlay.waitReady()
       let first = try #require(plate(try session.shot()))
       #expect(hasFonts(overlay))
       // In the middle below the light, eight pixels away.
@@ -92,8 +91,7 @@ struct LabelSessionTests {
       for words in [
         ["200,100 160x80"], ["--labels", "200,100 160x80"], ["200,100 160x80", "Save"],
       ] {
-        let overlay = try Followspot.launch(["light"] + words, in: session)
-        try overlay.waitReady()
+        let overlay = try Followspot.show(["light"] + words, in: session)
         pictures.append(try session.shot())
         #expect(!hasFonts(overlay), "\(words)")
         try session.type(Key.escape)
@@ -107,10 +105,9 @@ struct LabelSessionTests {
   func hint() throws {
     try withWestonSession(WestonOptions(width: 640, height: 480)) { session in
       for (words, comes) in [([], true), (["--hints", "never"], false)] {
-        let overlay = try Followspot.launch(
+        let overlay = try Followspot.show(
           ["light"] + words + ["40,40 100x60", "300,40 100x60"], in: session,
           environment: ["WAYLAND_DEBUG": "client"])
-        try overlay.waitReady()
         #expect(!hasFonts(overlay))
         try session.type(Key.right)
         if comes {

@@ -12,9 +12,8 @@ struct SteeringPlacesTests {
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> String {
     let whole = ["WAYLAND_DISPLAY": "\(session.directory.path)/\(session.display)"]
-    let light = try Followspot.launch(
+    let light = try Followspot.show(
       ["light", "10,10 20x20"], in: session, environment: whole.merging(environment) { $1 })
-    try light.waitReady()
     light.signal(SIGTERM)
     #expect(try light.wait() == .code(128 + SIGTERM), sourceLocation: sourceLocation)
     let lines = light.errors.split(separator: "\n")
