@@ -16,8 +16,7 @@ import Testing
       desktop.advance(by: .milliseconds(milliseconds))
       #expect(desktop.compositor.contentCommits == 0)
       desktop.compositor.sendDelayedConfigures()
-      desktop.settle()
-      #expect(desktop.faultOnScreens() == nil)
+      desktop.expectSettled()
     }
   }
 
@@ -73,8 +72,7 @@ import Testing
       desktop.compositor.sendConfigure(surface, (1 << 16, 1 << 16))
       desktop.settle()
       #expect(desktop.stage.notices.contains { $0.contains("larger than one can be") })
-      desktop.stage.change { $0.isUp = false }
-      desktop.settle()
+      desktop.hide()
       #expect(desktop.stage.trouble == nil)
       #expect(!desktop.stage.notices.contains { $0.contains("larger than one can be") })
     }

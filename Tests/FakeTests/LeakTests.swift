@@ -11,8 +11,7 @@ import Testing
       try await MainActor.run {
         try expectNothingLeft(FakeDesktop.usual) { desktop, _ in
           desktop.show()
-          desktop.stage.change { $0.isUp = false }
-          desktop.settle()
+          desktop.hide()
         }
       }
     }
@@ -46,8 +45,7 @@ import Testing
           // By turns, the seat, the output or the overlay goes first.
           if round % 3 == 0 { fake.remove(seat) }
           if round % 3 == 1 { fake.remove(output) }
-          desktop.stage.change { $0.isUp = false }
-          desktop.settle()
+          desktop.hide()
           if round % 3 != 0 { fake.remove(seat) }
           if round % 3 != 1 { fake.remove(output) }
           desktop.settle()
@@ -84,8 +82,7 @@ import Testing
         desktop.stage.change { $0.isUp = true }
         fake.isPassive = false
         fake.isReading = true
-        desktop.settle()
-        #expect(desktop.faultOnScreens() == nil)
+        desktop.expectSettled()
       }
     }
   }

@@ -12,8 +12,7 @@ import Testing
       desktop.show([.square("a", 8, 8, 16)])
       #expect(desktop.faultOnScreens() == nil)
       desktop.stage.change { $0.picture.lights = [.square("a", 30, 30, 16)] }
-      desktop.settle()
-      #expect(desktop.faultOnScreens() == nil)
+      desktop.expectSettled()
       #expect(desktop.compositor.contentCommits == 2)
     }
   }
@@ -31,8 +30,7 @@ import Testing
         desktop.stage.change {
           $0.picture.lights = [.square("a", Double(step), Double(step) / 2, 16)]
         }
-        desktop.settle()
-        #expect(desktop.faultOnScreens() == nil)
+        desktop.expectSettled()
       }
       #expect(desktop.compositor.contentCommits == 21)
     }
@@ -63,8 +61,7 @@ import Testing
       }
       #expect(desktop.compositor.contentCommits == 2)
       desktop.compositor.framePolicy = .vsync
-      desktop.settle()
-      #expect(desktop.faultOnScreens() == nil)
+      desktop.expectSettled()
       #expect(desktop.compositor.contentCommits == 3)
     }
   }

@@ -102,6 +102,12 @@ package final class FakeDesktop {
     }
   }
 
+  /// Hides the overlay, and waits until that is done.
+  package func hide() {
+    stage.change { $0.isUp = false }
+    settle()
+  }
+
   /// Runs one turn of each side; returns whether anything moved.
   @discardableResult
   package func turn() -> Bool {
@@ -207,8 +213,7 @@ package final class FakeDesktop {
     compositor.checkDamageIsModest()
     // A director would show the overlay again.
     session.director = nil
-    stage.change { $0.isUp = false }
-    settle()
+    hide()
     letKeptBuffersGo()
     compositor.checkNothingLeft()
     checkBothSidesAgree()

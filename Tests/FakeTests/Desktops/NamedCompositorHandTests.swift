@@ -21,8 +21,7 @@ import Testing
         Modes(hands: FreeLights(NamedDesktop.lights, choices: Gestures().choices())))
       desktop.settle()
       try body(desktop, director, seat)
-      desktop.settle()
-      #expect(desktop.faultOnScreens() == nil)
+      desktop.expectSettled()
       desktop.session.director = nil
     }
   }

@@ -22,8 +22,7 @@ import Testing
       desktop.standStill()
       for scale in [120, 150, 240, 180] {
         desktop.compositor.change(try NamedDesktop.output("B", desktop)) { $0.scale = scale }
-        desktop.settle()
-        #expect(desktop.faultOnScreens() == nil)
+        desktop.expectSettled()
       }
       desktop.show(NamedDesktop.lights.dropLast() + [.square("c", 140.3, 9.1, 17.7)])
       #expect(desktop.faultOnScreens() == nil)
@@ -54,8 +53,7 @@ import Testing
         let others = try ["A", "C"].map { try NamedDesktop.surface($0, desktop) }
         let commits = others.map(\.contentCommits)
         desktop.compositor.unplug(try NamedDesktop.output("B", desktop))
-        desktop.settle()
-        #expect(desktop.faultOnScreens() == nil)
+        desktop.expectSettled()
         #expect(desktop.compositor.surfaces.count { $0.role.id != nil } == 2)
         NamedDesktop.addSecond(to: desktop.compositor)
         desktop.advance(by: .seconds(1))
@@ -126,8 +124,7 @@ import Testing
         $0.picture = DesktopPicture(cards: [.flat(box, backdrop: .frosted())])
         $0.isUp = true
       }
-      desktop.settle()
-      #expect(desktop.faultOnScreens() == nil)
+      desktop.expectSettled()
       let blurs = kind.globals["ext_background_effect_manager_v1"] != nil
       #expect(artist.underlay == (blurs ? .blurred : .unseen))
       let blur = try NamedDesktop.surface("A", desktop).blur

@@ -22,8 +22,7 @@ import Testing
       desktop.standStill()
       fake.releasePolicy = .now
       fake.releaseAll()
-      desktop.settle()
-      #expect(desktop.faultOnScreens() == nil)
+      desktop.expectSettled()
       #expect(fake.contentCommits == 4)
     }
   }
@@ -98,8 +97,7 @@ import Testing
       desktop.advance(by: .seconds(10))
       #expect(fake.contentCommits - before <= 1)
       fake.framePolicy = .vsync
-      desktop.settle()
-      #expect(desktop.faultOnScreens() == nil)
+      desktop.expectSettled()
     }
   }
 
@@ -116,8 +114,7 @@ import Testing
       #expect((1...20).contains(fake.contentCommits - before))
       #expect(fake.buffers.count <= 3)
       fake.framePolicy = .vsync
-      desktop.settle()
-      #expect(desktop.faultOnScreens() == nil)
+      desktop.expectSettled()
     }
   }
 
@@ -141,8 +138,7 @@ import Testing
       desktop.settle()
       desktop.advance(by: .seconds(5))
       fake.sendConfigure(try #require(fake.surfaces.first))
-      desktop.settle()
-      #expect(desktop.faultOnScreens() == nil)
+      desktop.expectSettled()
     }
   }
 
@@ -175,8 +171,7 @@ import Testing
       fake.sendRaw(frame.id, 0, [.uint(5)])
       desktop.settle()
       fake.framePolicy = .vsync
-      desktop.settle()
-      #expect(desktop.faultOnScreens() == nil)
+      desktop.expectSettled()
     }
   }
 }

@@ -28,8 +28,7 @@ import Testing
       #expect(!desktop.hasEnded)
       desktop.stage.change { $0.picture.lights = [.square("a", 30, 4, 16)] }
       fake.isReading = true
-      desktop.settle()
-      #expect(desktop.faultOnScreens() == nil)
+      desktop.expectSettled()
     }
   }
 
@@ -49,8 +48,7 @@ import Testing
       fake.pump()
       // While a frame may be lost, the client may try again once a second, but no more.
       #expect(fake.requests - before < 100)
-      desktop.settle()
-      #expect(desktop.faultOnScreens() == nil)
+      desktop.expectSettled()
     }
   }
 
@@ -162,8 +160,7 @@ import Testing
       desktop.show()
       desktop.move(to: Instant(nanoseconds: desktop.now.nanoseconds) + .seconds(seconds))
       desktop.stage.change { $0.picture.lights = [.square("a", 20, 4, 16)] }
-      desktop.settle()
-      #expect(desktop.faultOnScreens() == nil)
+      desktop.expectSettled()
       let surface = try #require(desktop.compositor.surfaces.first)
       desktop.compositor.closeSurface(surface)
       desktop.settle()

@@ -63,8 +63,7 @@ import Testing
       desktop.standStill()
       #expect(desktop.compositor.surfaces.isEmpty)
       desktop.compositor.addOutput("late", 80, 60, x: -8)
-      desktop.settle()
-      #expect(desktop.faultOnScreens() == nil)
+      desktop.expectSettled()
       #expect(desktop.compositor.surfaces.count == 1)
     }
   }
@@ -104,8 +103,7 @@ import Testing
       desktop.standStill()
       let version = FakeCompositor.everything.first { $0.interface == interface }?.version
       desktop.compositor.advertise(interface, try #require(version))
-      desktop.settle()
-      #expect(desktop.faultOnScreens() == nil)
+      desktop.expectSettled()
     }
   }
 
@@ -128,8 +126,7 @@ import Testing
       }
       desktop.compositor.outputs[name] = nil
       desktop.compositor.withdraw(name)
-      desktop.settle()
-      #expect(desktop.faultOnScreens() == nil)
+      desktop.expectSettled()
     }
   }
 
@@ -144,8 +141,7 @@ import Testing
       for name: UInt32 in [0, 4711, .max] {
         desktop.compositor.send(registry, "global_remove", [.uint(name)])
       }
-      desktop.settle()
-      #expect(desktop.faultOnScreens() == nil)
+      desktop.expectSettled()
     }
   }
 

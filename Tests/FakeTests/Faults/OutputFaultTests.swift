@@ -48,8 +48,7 @@ import Testing
       fake.remove(goes, saying: order)
       desktop.settle()
       fake.framePolicy = .vsync
-      desktop.settle()
-      #expect(desktop.faultOnScreens() == nil)
+      desktop.expectSettled()
       #expect(fake.surfaces.count == 1)
       // The same connector comes back under another number.
       fake.addOutput("B", 80, 40, x: 64)
@@ -122,8 +121,7 @@ import Testing
         fake.addOutput("B", 80, 40, x: 64)
         fake.addOutput("A", 64, 48)
         fake.setCapabilities(FakeSeat.keyboard, of: seat)
-        desktop.settle()
-        #expect(desktop.faultOnScreens() == nil)
+        desktop.expectSettled()
         #expect(fake.surfaces.count == 2)
       }
     }
@@ -145,8 +143,7 @@ import Testing
         $0.width = 32
         $0.height = 16
       }
-      desktop.settle()
-      #expect(desktop.faultOnScreens() == nil)
+      desktop.expectSettled()
     }
   }
 
@@ -186,8 +183,7 @@ import Testing
         if step % 3 == 0 { desktop.turn() }
       }
       desktop.compositor.change(output) { $0.scale = 180 }
-      desktop.settle()
-      #expect(desktop.faultOnScreens() == nil)
+      desktop.expectSettled()
     }
   }
 
@@ -232,8 +228,7 @@ import Testing
       desktop.settle()
       let output = try #require(desktop.compositor.outputs.values.first)
       desktop.compositor.change(output) { $0.width = 70 }
-      desktop.settle()
-      #expect(desktop.faultOnScreens() == nil)
+      desktop.expectSettled()
     }
   }
 
@@ -286,8 +281,7 @@ import Testing
         if desktop.stage.notices.isEmpty { desktop.advance(by: .seconds(6)) }
       }
       #expect(desktop.stage.notices.contains { $0.hasPrefix("The compositor closes the overlay") })
-      desktop.stage.change { $0.isUp = false }
-      desktop.settle()
+      desktop.hide()
       #expect(desktop.stage.notices.isEmpty)
     }
   }
@@ -300,8 +294,7 @@ import Testing
       desktop.settle()
       desktop.standStill()
       fake.addOutput("A", 64, 48)
-      desktop.settle()
-      #expect(desktop.faultOnScreens() == nil)
+      desktop.expectSettled()
     }
   }
 }

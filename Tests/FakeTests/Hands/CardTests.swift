@@ -150,12 +150,10 @@ import Testing
     try Self.with { desktop throws in
       show(desktop, [.flat(Rect(x: 56, y: 10, width: 20, height: 12))])
       let output = desktop.compositor.addOutput("B", 64, 48, scale: 180, x: 64)
-      desktop.settle()
-      #expect(desktop.faultOnScreens() == nil)
+      desktop.expectSettled()
       #expect(try surface(desktop, "B").input?.contains(5, 12) == true)
       desktop.compositor.remove(output, saying: [.closed, .global])
-      desktop.settle()
-      #expect(desktop.faultOnScreens() == nil)
+      desktop.expectSettled()
     }
   }
 
@@ -223,12 +221,10 @@ import Testing
       #expect(desktop.faultOnScreens() == nil)
       #expect(try surface(desktop).input?.isEmpty == true)
       desktop.stage.apply(desktop.stage.show, artist: FlatArtist())
-      desktop.settle()
-      #expect(desktop.faultOnScreens() == nil)
+      desktop.expectSettled()
       #expect(try takes(desktop, 25, 12))
       desktop.stage.apply(desktop.stage.show, artist: nil)
-      desktop.settle()
-      #expect(desktop.faultOnScreens() == nil)
+      desktop.expectSettled()
       #expect(try surface(desktop).input?.isEmpty == true)
     }
   }

@@ -59,8 +59,7 @@ import Testing
       desktop.stage.change { $0.isUp = true }
       desktop.turn()
       desktop.compositor.isReading = true
-      desktop.settle()
-      #expect(desktop.faultOnScreens() == nil)
+      desktop.expectSettled()
       desktop.compositor.releasePolicy = .now
       desktop.compositor.releaseAll()
     }

@@ -205,8 +205,7 @@ import Testing
   @Test func `hidden before the answer it waits for none, and asks anew`() throws {
     try withPortal(on: StillOutput.pair) { desktop, portal in
       desktop.show(over: .frozen)
-      desktop.stage.change { $0.isUp = false }
-      desktop.settle()
+      desktop.hide()
       #expect(!portal.isAsked)
       desktop.standStill()
       desktop.show(over: .frozen)
@@ -242,8 +241,7 @@ import Testing
       desktop.settle()
       #expect(desktop.faultInStill() == nil)
       let a = try #require(desktop.compositor.outputs.values.first)
-      desktop.stage.change { $0.isUp = false }
-      desktop.settle()
+      desktop.hide()
       desktop.show(over: .frozen)
       desktop.compositor.remove(a)
       desktop.settle()

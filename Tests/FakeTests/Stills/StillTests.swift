@@ -363,8 +363,7 @@ import Testing
     way: StillProtocol, fault: FakeStills.Fault
   ) throws {
     try withFrozen([way], faults: [fault]) { desktop in
-      desktop.stage.change { $0.isUp = false }
-      desktop.settle()
+      desktop.hide()
       desktop.compositor.checkNothingLeft()
       desktop.standStill()
       desktop.show(over: .frozen)
@@ -383,8 +382,7 @@ import Testing
       #expect(desktop.stage.isShownEverywhere)
       #expect(desktop.pixels() == [0])
       // The next time the overlay is shown, there is no protocol for stills.
-      desktop.stage.change { $0.isUp = false }
-      desktop.settle()
+      desktop.hide()
       desktop.show(over: .frozen)
       #expect(desktop.stage.notices.first?.contains("neither") == true)
     }
@@ -412,8 +410,7 @@ import Testing
       let objects = desktop.stage.wire.liveObjects
       for round in 1...Effort.times(100, long: 100) {
         desktop.compositor.stills.faults = round % 3 == 0 ? [.hasNoSize] : []
-        desktop.stage.change { $0.isUp = false }
-        desktop.settle()
+        desktop.hide()
         desktop.show(over: .frozen)
       }
       #expect(desktop.stage.wire.liveObjects == objects)
