@@ -1,5 +1,6 @@
 import FakeCompositor
 import Spotlight
+import TestFiles
 import Testing
 
 @testable import Followspot
@@ -134,7 +135,7 @@ import Testing
 
   @Test(arguments: NamedCompositor.all)
   func `the tables of desktops name the version that is imitated`(kind: NamedCompositor) {
-    let table = TextFile.read(Corpus.package + "/Scripts/lab.d/compositors.py")
+    let table = TestFile.text(of: Corpus.package + "/Scripts/lab.d/compositors.py")
     let version = kind.version.split(separator: ".").prefix(2).joined(separator: ".")
     #expect(table.contains("imitated(\"\(kind.name)\", \"\(version)\","))
   }
