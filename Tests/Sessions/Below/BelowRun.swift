@@ -20,10 +20,9 @@ struct BelowRun {
     let window = try TestWindow.open(options ?? large, in: session)
     let run = BelowRun(
       session: session, window: window, hands: hands,
-      overlay: try Followspot.launch(
+      overlay: try Followspot.show(
         ["point", "--motion", "reduced"] + words, in: session,
         environment: ["WAYLAND_DEBUG": "client"]))
-    try run.overlay.waitReady()
     try run.overlay.process.waitUntilStill()
     try run.move(to: 100, 100)
     return run

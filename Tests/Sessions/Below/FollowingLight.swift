@@ -13,10 +13,9 @@ struct FollowingLight {
     environment = try session.environmentApart().merging([
       "DBUS_SESSION_BUS_ADDRESS": "unix:path=\(session.directory.path)/bus"
     ]) { $1 }
-    overlay = try Followspot.launch(
+    overlay = try Followspot.show(
       ["point"] + words, in: session,
       environment: environment.merging(["WAYLAND_DEBUG": "client"]) { $1 })
-    try overlay.waitReady()
   }
 
   /// Where its middle is, by its own word; nil if it says none.

@@ -72,8 +72,7 @@ struct OverlayKeyboardTests {
       try session.type(Key.left)
       boxes[2].x -= 1
       try expectFocus(2, of: boxes, in: session)
-      try session.type(Key.enter)
-      try expectPrinted(boxes, by: overlay)
+      try session.accept(overlay, printing: boxes)
     }
   }
 

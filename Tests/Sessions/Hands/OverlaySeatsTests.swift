@@ -49,8 +49,7 @@ struct OverlaySeatsTests {
       try session.expectLights(moved, named: "two-seats")
       try session.button(isPressed: false)
       try session.lift([7])
-      try session.type(Key.enter)
-      try expectPrinted(moved, by: overlay)
+      try session.accept(overlay, printing: moved)
     }
   }
 
@@ -69,8 +68,7 @@ struct OverlaySeatsTests {
       try session.slide([(7, 130, 230)])
       try session.expectLights([(120, 220, 60, 40), (200, 120, 60, 40)])
       try session.lift([7])
-      try session.type(Key.enter)
-      try expectPrinted([(120, 220, 60, 40), (200, 120, 60, 40)], by: overlay)
+      try session.accept(overlay, printing: [(120, 220, 60, 40), (200, 120, 60, 40)])
     }
   }
 
