@@ -17,10 +17,7 @@ struct InverseTests {
     let camera = try session.launch(
       BuiltProducts.sessionClient, ["film", SwaySession.firstOutput, "40", "30", "60", "40"])
     func waitFor(_ what: String, after count: Int, _ fits: (String) -> Bool) throws {
-      try eventually(what, on: camera.output.descriptors) {
-        guard camera.isRunning else { throw SessionFailure("the camera ended: \(camera.errors)") }
-        return camera.output.lines.dropFirst(count).contains(where: fits)
-      }
+      try camera.waitUntil(what) { camera.output.lines.dropFirst(count).contains(where: fits) }
     }
     try waitFor("the screen is filmed", after: 0) { $0 == "as-before" }
     for _ in 0..<times {

@@ -94,8 +94,7 @@ struct LabelSessionTests {
         let overlay = try Followspot.show(["light"] + words, in: session)
         pictures.append(try session.shot())
         #expect(!hasFonts(overlay), "\(words)")
-        try session.type(Key.escape)
-        #expect(try overlay.wait() == .code(1))
+        try session.dismiss(overlay)
       }
       #expect(pictures[0] == pictures[1] && pictures[1] == pictures[2])
     }
@@ -138,16 +137,16 @@ struct LabelSessionTests {
       }
       func start(_ environment: [String: String], _ more: [String] = []) throws -> Followspot {
         let overlay = try launch(environment, more)
-        try eventually("the light is shown") {
-          guard overlay.process.isRunning else { throw SessionFailure(overlay.errors) }
-          let status = try session.steer("status", "--json")
-          return try status.exit == .code(0) && status.json["shown"].bool == true
+        try overlay.process.waitUntil("the light is seen, and other calls are heard") {
+          // It says that it is shown as soon as it wants that, and has the keys when the compositor has it.
+          try session.steer("status", "--json").exit == .code(0)
+            && session.scene.contains { $0.namespace == "followspot" && $0.isMapped }
         }
         return overlay
       }
       func end(_ overlay: Followspot) throws {
-        try session.type(Key.escape)
-        #expect(try overlay.wait() == .code(1))
+        try session.waitUntilHandled(overlay.process)
+        try session.dismiss(overlay)
       }
       for (environment, more) in [([:], []), (person, ["--hints", "never"])] {
         let script = try start(environment, more)
@@ -189,23 +188,21 @@ struct LabelSessionTests {
           tellsWhenReady: false)
       }
       let locked = try start()
-      try eventually("the light is shown, and other calls are heard") {
-        guard locked.process.isRunning else { throw SessionFailure(locked.errors) }
-        return try session.steer("status", "--json").exit == .code(0)
+      try locked.process.waitUntil("the light is shown, and other calls are heard") {
+        try session.steer("status", "--json").exit == .code(0)
           && session.shot()[4, 4] != WestonSession.background
       }
       try locked.process.waitUntilStill()
       #expect(!hasFonts(locked))
-      try session.type(Key.escape)
-      #expect(try locked.wait() == .code(1))
+      try session.dismiss(locked)
       #expect(Files.text(of: "\(state)/followspot/seen.json") == "")
 
       // What could not be remembered comes the next time.
       close(lock)
       let free = try start()
       try eventually("the card comes") { paintings(free, from: 300) > 0 }
-      try session.type(Key.escape)
-      #expect(try free.wait() == .code(1))
+      try session.waitUntilHandled(free.process)
+      try session.dismiss(free)
       #expect(Files.text(of: "\(state)/followspot/seen.json").contains("followspot-first-start"))
     }
   }

@@ -54,15 +54,8 @@ struct SteeringPlacesTests {
   }
 
   /// Whether a process can have a view of files of its own, with nothing mounted at /proc.
-  private static let canHideProcesses: Bool = {
-    let words = ["-rm", "sh", "-c", "mount -t tmpfs none /proc"]
-    guard
-      let child = try? Command(
-        program: "unshare", arguments: words, environment: ["PATH": Command.searchPath]
-      ).start()
-    else { return false }
-    return (try? child.wait()) == .code(0)
-  }()
+  private static let canHideProcesses =
+    Command.works("unshare", ["-rm", "sh", "-c", "mount -t tmpfs none /proc"])
 
   @Test(
     "Where /proc is not there, words are read all the same",
