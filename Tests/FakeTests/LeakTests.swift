@@ -37,8 +37,7 @@ import Testing
             fake.focusKeyboard(seat, on: surface)
             fake.act(.near(surface, on: board, x: 1, y: 1), .down, .frame, with: pen)
             fake.pinch(.begin(surface), .update(scale: 2), on: seat)
-            desktop.stage.change { $0.cursors.usual = round % 2 == 0 ? .grab : .grabbing }
-            desktop.settle()
+            desktop.change { $0.cursors.usual = round % 2 == 0 ? .grab : .grabbing }
           }
           fake.button(0x110, isDown: true, on: seat)
           fake.key(28, isDown: true, on: seat)

@@ -52,8 +52,7 @@ import Testing
   }
 
   @Test func `many moves between two frames are one commit`() throws {
-    try withDesktop { desktop in
-      desktop.show()
+    try withShownDesktop { desktop in
       desktop.compositor.framePolicy = .withheld
       for step in 0..<Effort.times(8000, long: 8000) {
         desktop.stage.change { $0.picture.lights = [.square("a", Double(step % 40), 5, 16)] }
@@ -77,14 +76,12 @@ import Testing
   }
 
   @Test func `a still overlay costs nothing`() throws {
-    try withDesktop { desktop in
-      desktop.show()
+    try withShownDesktop { desktop in
       let before = desktop.compositor.requests
       desktop.advance(by: .seconds(3600))
-      desktop.stage.change {
+      desktop.change {
         $0.picture = DesktopPicture(dim: $0.picture.dim, lights: $0.picture.lights)
       }
-      desktop.settle()
       #expect(desktop.compositor.requests == before)
     }
   }

@@ -102,11 +102,14 @@ package final class FakeDesktop {
     }
   }
 
-  /// Hides the overlay, and waits until that is done.
-  package func hide() {
-    stage.change { $0.isUp = false }
+  /// Changes the show, and waits until that is done.
+  package func change(_ body: (inout Show) -> Void) {
+    stage.change(body)
     settle()
   }
+
+  /// Hides the overlay, and waits until that is done.
+  package func hide() { change { $0.isUp = false } }
 
   /// Runs one turn of each side; returns whether anything moved.
   @discardableResult

@@ -57,8 +57,7 @@ import Testing
         desktop.expectSettled()
         #expect(desktop.compositor.surfaces.count { $0.role.id != nil } == 2)
         NamedDesktop.addSecond(to: desktop.compositor)
-        desktop.advance(by: .seconds(1))
-        #expect(desktop.faultOnScreens() == nil)
+        desktop.expectSettled(after: .seconds(1))
         #expect(others.map(\.contentCommits) == commits)
       }
       desktop.standStill()
@@ -73,8 +72,7 @@ import Testing
         desktop.compositor.closeSurface(try NamedDesktop.surface(connector, desktop))
       }
       desktop.settle()
-      desktop.advance(by: .seconds(1))
-      #expect(desktop.faultOnScreens() == nil)
+      desktop.expectSettled(after: .seconds(1))
       #expect(desktop.stage.trouble == nil)
       desktop.standStill()
     }
@@ -94,8 +92,7 @@ import Testing
       // Four seconds: a picture a second, and the first.
       #expect(desktop.compositor.contentCommits - before <= 6)
       desktop.compositor.framePolicy = .vsync
-      desktop.advance(by: .seconds(2))
-      #expect(desktop.faultOnScreens() == nil)
+      desktop.expectSettled(after: .seconds(2))
       desktop.standStill()
     }
   }
@@ -135,7 +132,7 @@ import Testing
 
   @Test(arguments: NamedCompositor.all)
   func `the tables of desktops name the version that is imitated`(kind: NamedCompositor) {
-    let table = TestFile.text(of: Corpus.package + "/Scripts/lab.d/compositors.py")
+    let table = TestFile.text(of: TestFile.inPackage("Scripts/lab.d/compositors.py"))
     let version = kind.version.split(separator: ".").prefix(2).joined(separator: ".")
     #expect(table.contains("imitated(\"\(kind.name)\", \"\(version)\","))
   }

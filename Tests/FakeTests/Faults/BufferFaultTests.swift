@@ -59,8 +59,7 @@ import Testing
       #expect(fake.buffers.count == 3)
       let surface = try #require(fake.surfaces.first)
       fake.sendConfigure(surface, (width, height))
-      desktop.stage.change { $0.input = .nothing }
-      desktop.settle()
+      desktop.change { $0.input = .nothing }
       #expect(surface.unanswered.isEmpty)
       #expect(surface.input?.isEmpty == true)
       #expect(fake.contentCommits == 3)
@@ -71,8 +70,7 @@ import Testing
   }
 
   @Test func `a release of what is free already changes nothing`() throws {
-    try withDesktop { desktop in
-      desktop.show()
+    try withShownDesktop { desktop in
       let fake = desktop.compositor
       let before = fake.requests
       for _ in 1...5 {
@@ -90,8 +88,7 @@ import Testing
       let fake = desktop.compositor
       desktop.show()
       fake.framePolicy = .withheld
-      desktop.stage.change { $0.picture.lights = [.square("a", 20, 5, 16)] }
-      desktop.settle()
+      desktop.change { $0.picture.lights = [.square("a", 20, 5, 16)] }
       let before = fake.contentCommits
       desktop.stage.change { $0.picture.lights = [.square("a", 30, 5, 16)] }
       desktop.advance(by: .seconds(10))
@@ -134,8 +131,7 @@ import Testing
       fake.framePolicy = .lost(every: 1)
       desktop.show()
       fake.framePolicy = .vsync
-      desktop.stage.change { $0.picture.lights = [.square("a", 30, 5, 16)] }
-      desktop.settle()
+      desktop.change { $0.picture.lights = [.square("a", 30, 5, 16)] }
       desktop.advance(by: .seconds(5))
       fake.sendConfigure(try #require(fake.surfaces.first))
       desktop.expectSettled()

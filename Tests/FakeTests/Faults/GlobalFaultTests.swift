@@ -95,8 +95,7 @@ import Testing
   func `a needed global that goes takes the lights with it, and brings them back`(
     interface: String
   ) throws {
-    try withDesktop { desktop in
-      desktop.show()
+    try withShownDesktop { desktop in
       desktop.compositor.withdraw(desktop.compositor.globals(of: interface)[0])
       desktop.settle()
       #expect(desktop.compositor.surfaces.isEmpty)
@@ -112,8 +111,7 @@ import Testing
   func `a global that goes as soon as it comes changes nothing`(
     interface: String, isHeardAtOnce: Bool
   ) throws {
-    try withDesktop { desktop in
-      desktop.show()
+    try withShownDesktop { desktop in
       let name: UInt32
       switch interface {
       case "wl_output": name = desktop.compositor.addOutput("B", 32, 32, x: 64).name
@@ -131,8 +129,7 @@ import Testing
   }
 
   @Test func `unknown globals and names that were never there are ignored`() throws {
-    try withDesktop { desktop in
-      desktop.show()
+    try withShownDesktop { desktop in
       let registry = try #require(desktop.compositor.registries.first)
       for version: UInt32 in [0, 1, .max] {
         desktop.compositor.send(

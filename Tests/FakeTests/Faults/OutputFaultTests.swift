@@ -40,8 +40,7 @@ import Testing
       case .nothing, .buffer: break
       case .frame:
         fake.framePolicy = .withheld
-        desktop.stage.change { $0.picture.lights = [.square("a", 70, 5, 16)] }
-        desktop.settle()
+        desktop.change { $0.picture.lights = [.square("a", 70, 5, 16)] }
       case .configure:
         if let surface = fake.surface(on: goes) { fake.sendConfigure(surface) }
       }
@@ -54,8 +53,7 @@ import Testing
       fake.addOutput("B", 80, 40, x: 64)
       fake.releasePolicy = .now
       fake.releaseAll()
-      desktop.advance(by: .seconds(10))
-      #expect(desktop.faultOnScreens() == nil)
+      desktop.expectSettled(after: .seconds(10))
       #expect(fake.surfaces.count == 2)
     }
   }
@@ -175,8 +173,7 @@ import Testing
   }
 
   @Test func `a storm of scales ends at the last one`() throws {
-    try withDesktop { desktop in
-      desktop.show()
+    try withShownDesktop { desktop in
       let output = try #require(desktop.compositor.outputs.values.first)
       for step in 0..<300 {
         desktop.compositor.change(output) { $0.scale = 120 + step * 7 % 360 }
@@ -188,8 +185,7 @@ import Testing
   }
 
   @Test func `half a story about an output changes nothing before its end`() throws {
-    try withDesktop { desktop in
-      desktop.show()
+    try withShownDesktop { desktop in
       let before = desktop.compositor.requests
       for resource in desktop.compositor.resources("wl_output") {
         desktop.compositor.send(resource.id, "scale", [.int(3)])
@@ -203,8 +199,7 @@ import Testing
 
   @Test(arguments: [0, -1, Int32.min, Int32.max])
   func `numbers that no output has are survived`(number: Int32) throws {
-    try withDesktop { desktop in
-      desktop.show()
+    try withShownDesktop { desktop in
       for resource in desktop.compositor.resources("wl_output") {
         let id = resource.id
         desktop.compositor.send(
@@ -234,8 +229,7 @@ import Testing
 
   @Test func `an overlay comes back if it is closed while nothing can be sent for a while`() throws
   {
-    try withDesktop { desktop in
-      desktop.show()
+    try withShownDesktop { desktop in
       let closed = try #require(desktop.compositor.surfaces.first)
       desktop.compositor.closeSurface(closed)
       _ = desktop.compositor.socket.flush()
@@ -253,8 +247,7 @@ import Testing
   }
 
   @Test func `an overlay closed again and again comes back more and more slowly`() throws {
-    try withDesktop { desktop in
-      desktop.show()
+    try withShownDesktop { desktop in
       var closed = 0
       for _ in 0..<100 {
         guard let surface = desktop.compositor.surfaces.first else { break }
@@ -272,8 +265,7 @@ import Testing
   @Test func `an overlay that was closed again and again and is hidden now says nothing of it`()
     throws
   {
-    try withDesktop { desktop in
-      desktop.show()
+    try withShownDesktop { desktop in
       for _ in 0..<4 {
         desktop.compositor.closeSurface(try #require(desktop.compositor.surfaces.first))
         desktop.settle()

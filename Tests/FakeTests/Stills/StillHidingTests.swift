@@ -105,8 +105,7 @@ import Testing
         desktop.settle()
       }
       desktop.compositor.addOutput("B", 40, 30, x: isAlone ? 0 : 64)
-      desktop.stage.change { $0.picture.lights = [.square("a", isAlone ? 0 : 64, 8, 16)] }
-      desktop.settle()
+      desktop.change { $0.picture.lights = [.square("a", isAlone ? 0 : 64, 8, 16)] }
       #expect(desktop.compositor.stills.begun == 1)
       let b = try #require(desktop.compositor.outputs.values.first { $0.connector == "B" })
       let picture = try #require(desktop.compositor.surface(on: b)?.picture)

@@ -18,10 +18,35 @@ func withDesktop(
   #expect(desktop.compositor.complaints == [], sourceLocation: sourceLocation)
 }
 
+/// Runs a test against the fake, with an overlay shown.
+@MainActor
+func withShownDesktop(
+  sourceLocation: SourceLocation = #_sourceLocation,
+  _ body: @MainActor (FakeDesktop) throws -> Void
+) throws {
+  try withDesktop(sourceLocation: sourceLocation) { desktop in
+    desktop.show()
+    try body(desktop)
+  }
+}
+
 extension FakeDesktop {
-  /// Lets both sides come to rest, and expects what the screens show then to be right.
-  func expectSettled(sourceLocation: SourceLocation = #_sourceLocation) {
-    settle()
+  /// Lets both sides come to rest, perhaps after some time, and expects what the screens show then to be right.
+  func expectSettled(
+    after time: Duration? = nil, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    if let time { advance(by: time) } else { settle() }
     #expect(faultOnScreens() == nil, sourceLocation: sourceLocation)
+  }
+}
+
+extension PointStyle {
+  /// A small light whose every pixel is either lit or not.
+  static var square: PointStyle {
+    var style = PointStyle()
+    style.shape = .rectangle
+    style.edge = .sharp
+    style.size = Size(width: 16, height: 16)
+    return style
   }
 }
