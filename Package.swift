@@ -199,7 +199,7 @@ let package = Package(
       dependencies: [
         "followspot-tool", "session-client", "async-host", "Spotlight", "SpotlightBus",
         "SpotlightDesktops", "SpotlightPictures", "SpotlightTargets", "CSandbox", "FakeBus",
-        "FakeSpeech", "ManualReactor", "RandomNumbers", "RealBus", "TestFiles",
+        "FakeSpeech", "LocalServer", "ManualReactor", "RandomNumbers", "RealBus", "TestFiles",
       ],
       exclude: [
         "Weston", "Below/Programs", "Inside/Calls", "Inside/Foreign", "Inside/Hosts",

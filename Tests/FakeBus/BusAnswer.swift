@@ -34,21 +34,23 @@ package indirect enum SentValue: Hashable, Sendable {
   case string(String)
   /// A text of bytes that are no letters.
   case brokenString
-  /// Three numbers, as a colour is told.
-  case color(Double, Double, Double)
-  case strings([String])
-  /// Words with a yes or no each, as properties are told.
-  case flags([String: Bool])
   /// Words with a value each, as properties are told.
   case properties([String: SentValue])
-  /// Two words each.
-  case pairs([[String]])
   /// An object of a program.
   case object(String, path: String)
   /// A list of values of one type, and what is in it.
   case list(of: String, [SentValue])
   case structure([SentValue])
   case variant(SentValue)
+
+  /// Three numbers, as a colour is told.
+  package static func color(_ red: Double, _ green: Double, _ blue: Double) -> SentValue {
+    .structure([.double(red), .double(green), .double(blue)])
+  }
+
+  package static func strings(_ texts: [String]) -> SentValue {
+    .list(of: "s", texts.map { .string($0) })
+  }
 
   var signature: String {
     switch self {
@@ -62,10 +64,7 @@ package indirect enum SentValue: Hashable, Sendable {
     case .uint64: "t"
     case .double: "d"
     case .string, .brokenString: "s"
-    case .color: "(ddd)"
-    case .strings: "as"
-    case .flags, .properties: "a{sv}"
-    case .pairs: "a(ss)"
+    case .properties: "a{sv}"
     case .object: "(so)"
     case .list(let type, _): "a" + type
     case .structure(let members): "(" + members.map(\.signature).joined() + ")"
@@ -88,25 +87,6 @@ package indirect enum SentValue: Hashable, Sendable {
     case .brokenString:
       body.append(UInt32(2))
       body.bytes += [0xC3, 0x28, 0]
-    case .color(let red, let green, let blue):
-      body.pad(to: 8)
-      for part in [red, green, blue] { body.append(part.bitPattern) }
-    case .strings(let texts):
-      var list = BusBytes()
-      for text in texts { list.append(text) }
-      body.append(UInt32(list.bytes.count))
-      body.bytes += list.bytes
-    case .flags(let flags):
-      var list = BusBytes()
-      for (word, flag) in flags.sorted(by: { $0.key < $1.key }) {
-        list.pad(to: 8)
-        list.append(word)
-        list.append(signature: "b")
-        list.append(UInt32(flag ? 1 : 0))
-      }
-      body.append(UInt32(list.bytes.count))
-      body.pad(to: 8)
-      body.bytes += list.bytes
     case .properties(let properties):
       var list = BusBytes()
       for (word, value) in properties.sorted(by: { $0.key < $1.key }) {
@@ -114,15 +94,6 @@ package indirect enum SentValue: Hashable, Sendable {
         list.append(word)
         list.append(signature: value.signature)
         value.write(to: &list)
-      }
-      body.append(UInt32(list.bytes.count))
-      body.pad(to: 8)
-      body.bytes += list.bytes
-    case .pairs(let pairs):
-      var list = BusBytes()
-      for pair in pairs {
-        list.pad(to: 8)
-        for word in pair { list.append(word) }
       }
       body.append(UInt32(list.bytes.count))
       body.pad(to: 8)

@@ -16,8 +16,7 @@ import Testing
       desktop.advance(by: .milliseconds(milliseconds))
       #expect(desktop.compositor.contentCommits == 0)
       desktop.compositor.sendDelayedConfigures()
-      desktop.settle()
-      #expect(desktop.faultOnScreens() == nil)
+      desktop.expectSettled()
     }
   }
 
@@ -31,8 +30,7 @@ import Testing
   }
 
   @Test func `a configure with the size as it is gets its answer and no picture`() throws {
-    try withDesktop { desktop in
-      desktop.show()
+    try withShownDesktop { desktop in
       let surface = try #require(desktop.compositor.surfaces.first)
       for _ in 1...3 {
         desktop.compositor.sendConfigure(surface)
@@ -47,8 +45,7 @@ import Testing
   func `a size that no picture can have is answered, and the picture stays`(
     width: Int, height: Int
   ) throws {
-    try withDesktop { desktop in
-      desktop.show()
+    try withShownDesktop { desktop in
       let surface = try #require(desktop.compositor.surfaces.first)
       for _ in 1...2 {
         desktop.compositor.sendConfigure(surface, (width, height))
@@ -67,14 +64,12 @@ import Testing
   }
 
   @Test func `a size that no picture can have is forgotten with its surface`() throws {
-    try withDesktop { desktop in
-      desktop.show()
+    try withShownDesktop { desktop in
       let surface = try #require(desktop.compositor.surfaces.first)
       desktop.compositor.sendConfigure(surface, (1 << 16, 1 << 16))
       desktop.settle()
       #expect(desktop.stage.notices.contains { $0.contains("larger than one can be") })
-      desktop.stage.change { $0.isUp = false }
-      desktop.settle()
+      desktop.hide()
       #expect(desktop.stage.trouble == nil)
       #expect(!desktop.stage.notices.contains { $0.contains("larger than one can be") })
     }
@@ -115,8 +110,7 @@ import Testing
       #expect(!surfaces.isEmpty && surfaces.allSatisfy { $0.layer.level == value })
       // Another layer needs another surface, as the first layer shell cannot move one.
       let other: Layer = layer == .top ? .overlay : .top
-      desktop.stage.change { $0.place = .overlay(Cover(layer: other)) }
-      desktop.settle()
+      desktop.change { $0.place = .overlay(Cover(layer: other)) }
       let moved = desktop.compositor.surfaces.filter {
         $0.role.id != nil && !$0.isClosed && $0.isMapped
       }

@@ -55,8 +55,7 @@ import Testing
     for layer in fake.resources("zwlr_layer_surface_v1") { fake.send(layer.id, "closed", []) }
     desktop.advance(by: .seconds(1))
     #expect(!desktop.hasEnded)
-    desktop.stage.change { $0.isUp = false }
-    desktop.settle()
+    desktop.hide()
     #expect(!desktop.hasEnded)
   }
 

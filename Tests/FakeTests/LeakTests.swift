@@ -11,8 +11,7 @@ import Testing
       try await MainActor.run {
         try expectNothingLeft(FakeDesktop.usual) { desktop, _ in
           desktop.show()
-          desktop.stage.change { $0.isUp = false }
-          desktop.settle()
+          desktop.hide()
         }
       }
     }
@@ -38,16 +37,14 @@ import Testing
             fake.focusKeyboard(seat, on: surface)
             fake.act(.near(surface, on: board, x: 1, y: 1), .down, .frame, with: pen)
             fake.pinch(.begin(surface), .update(scale: 2), on: seat)
-            desktop.stage.change { $0.cursors.usual = round % 2 == 0 ? .grab : .grabbing }
-            desktop.settle()
+            desktop.change { $0.cursors.usual = round % 2 == 0 ? .grab : .grabbing }
           }
           fake.button(0x110, isDown: true, on: seat)
           fake.key(28, isDown: true, on: seat)
           // By turns, the seat, the output or the overlay goes first.
           if round % 3 == 0 { fake.remove(seat) }
           if round % 3 == 1 { fake.remove(output) }
-          desktop.stage.change { $0.isUp = false }
-          desktop.settle()
+          desktop.hide()
           if round % 3 != 0 { fake.remove(seat) }
           if round % 3 != 1 { fake.remove(output) }
           desktop.settle()
@@ -84,8 +81,7 @@ import Testing
         desktop.stage.change { $0.isUp = true }
         fake.isPassive = false
         fake.isReading = true
-        desktop.settle()
-        #expect(desktop.faultOnScreens() == nil)
+        desktop.expectSettled()
       }
     }
   }

@@ -12,8 +12,7 @@ import Testing
       desktop.show([.square("a", 8, 8, 16)])
       #expect(desktop.faultOnScreens() == nil)
       desktop.stage.change { $0.picture.lights = [.square("a", 30, 30, 16)] }
-      desktop.settle()
-      #expect(desktop.faultOnScreens() == nil)
+      desktop.expectSettled()
       #expect(desktop.compositor.contentCommits == 2)
     }
   }
@@ -31,8 +30,7 @@ import Testing
         desktop.stage.change {
           $0.picture.lights = [.square("a", Double(step), Double(step) / 2, 16)]
         }
-        desktop.settle()
-        #expect(desktop.faultOnScreens() == nil)
+        desktop.expectSettled()
       }
       #expect(desktop.compositor.contentCommits == 21)
     }
@@ -54,8 +52,7 @@ import Testing
   }
 
   @Test func `many moves between two frames are one commit`() throws {
-    try withDesktop { desktop in
-      desktop.show()
+    try withShownDesktop { desktop in
       desktop.compositor.framePolicy = .withheld
       for step in 0..<Effort.times(8000, long: 8000) {
         desktop.stage.change { $0.picture.lights = [.square("a", Double(step % 40), 5, 16)] }
@@ -63,8 +60,7 @@ import Testing
       }
       #expect(desktop.compositor.contentCommits == 2)
       desktop.compositor.framePolicy = .vsync
-      desktop.settle()
-      #expect(desktop.faultOnScreens() == nil)
+      desktop.expectSettled()
       #expect(desktop.compositor.contentCommits == 3)
     }
   }
@@ -80,14 +76,12 @@ import Testing
   }
 
   @Test func `a still overlay costs nothing`() throws {
-    try withDesktop { desktop in
-      desktop.show()
+    try withShownDesktop { desktop in
       let before = desktop.compositor.requests
       desktop.advance(by: .seconds(3600))
-      desktop.stage.change {
+      desktop.change {
         $0.picture = DesktopPicture(dim: $0.picture.dim, lights: $0.picture.lights)
       }
-      desktop.settle()
       #expect(desktop.compositor.requests == before)
     }
   }

@@ -198,14 +198,9 @@ import Testing
     try #require(stat(folder, &facts) == 0)
     let mark = " ino:" + String(facts.st_ino, radix: 16) + " "
     return TemporaryFolder.names(in: "/proc/self/fdinfo").count { name in
-      guard let file = fopen("/proc/self/fdinfo/\(name)", "re") else { return false }
-      defer { fclose(file) }
-      var line = [CChar](repeating: 0, count: 4096)
-      while fgets(&line, Int32(line.count), file) != nil {
-        let text = String(decoding: line.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)
-        if text.hasPrefix("inotify "), text.contains(mark) { return true }
+      TestFile.text(of: "/proc/self/fdinfo/\(name)").split(separator: "\n").contains {
+        $0.hasPrefix("inotify ") && $0.contains(mark)
       }
-      return false
     }
   }
 

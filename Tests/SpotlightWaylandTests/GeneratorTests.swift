@@ -105,10 +105,8 @@ private struct Package: ~Copyable {
   init(_ statement: String, _ xml: String) throws {
     let folder = try TemporaryFolder()
     for name in ["Scripts", "Protocols", "Out"] { try #require(mkdir(folder(name), 0o755) == 0) }
-    let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
-      .joined(separator: "/")
-    _ = try #require(
-      ReferenceTable.output(of: "cp '\(root)/Scripts/wlgen' '\(folder("Scripts"))'"))
+    let generator = TestFile.inPackage("Scripts/wlgen")
+    _ = try #require(ReferenceTable.output(of: "cp '\(generator)' '\(folder("Scripts"))'"))
     _ = try folder.file(
       "Protocols/protocols.list", "set s Out\nfile own p.xml\n\(statement)\n")
     _ = try folder.file("Protocols/p.xml", xml)

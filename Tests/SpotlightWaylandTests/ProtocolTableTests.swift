@@ -1,6 +1,6 @@
 import CWayland
-import Glibc
 import SpotlightWayland
+import TestFiles
 import Testing
 import session_client
 
@@ -62,17 +62,16 @@ import session_client
 
   /// All tables that wayland-scanner makes of the listed files, by interface.
   private static func scannedTables() throws -> [String: ReferenceTable] {
-    let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
-      .joined(separator: "/")
     let wayland = ReferenceTable.folder("wayland-scanner", "/usr/share/wayland")
     let protocols = ReferenceTable.folder("wayland-protocols", "/usr/share/wayland-protocols")
     var tables: [String: ReferenceTable] = [:]
-    for line in try contents(of: "\(root)/Protocols/protocols.list").split(separator: "\n") {
+    let list = TestFile.inPackage("Protocols/protocols.list")
+    for line in TestFile.text(of: list).split(separator: "\n") {
       let words = line.split(separator: " ")
       guard words.count == 3, words[0] == "file" else { continue }
       let folder =
         words[1] == "wayland"
-        ? wayland : words[1] == "own" ? "\(root)/Protocols" : protocols
+        ? wayland : words[1] == "own" ? TestFile.inPackage("Protocols") : protocols
       let scanned = ReferenceTable.scanned("\(folder)/\(words[2])")
       try #require(!scanned.isEmpty, "wayland-scanner made nothing of \(words[2])")
       for table in scanned {
@@ -80,14 +79,6 @@ import session_client
       }
     }
     return tables
-  }
-
-  private static func contents(of path: String) throws -> String {
-    let file = try #require(fopen(path, "re"))
-    defer { fclose(file) }
-    var bytes = [UInt8](repeating: 0, count: 1 << 20)
-    let count = fread(&bytes, 1, bytes.count, file)
-    return String(decoding: bytes[..<count], as: UTF8.self)
   }
 }
 

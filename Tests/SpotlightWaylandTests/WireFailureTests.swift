@@ -1,7 +1,6 @@
 import Glibc
+import SpotlightWayland
 import Testing
-
-@testable import SpotlightWayland
 
 /// How a connection ends, and that it stays ended.
 @MainActor
@@ -10,13 +9,10 @@ import Testing
     let peer = try RawPeer([Wire.Wish(WlCompositor.description)])
     try peer.send(1, 0, .uint(1), .uint(1), .string("no such method"))
     let onDisplay = try #require(throws: WireFailure.self) { try peer.deliver() }
-    #expect(
-      onDisplay.protocolError
-        == WireFailure.ProtocolError(interface: "wl_display", object: 1, code: 1))
+    let error = try #require(onDisplay.protocolError)
+    #expect(error.interface == "wl_display" && error.object == 1 && error.code == 1)
 
-    let other = try RawPeer([Wire.Wish(WlCompositor.description)])
-    let compositor = WlCompositor(
-      wire: other.wire, id: try other.bind(WlCompositor.description)[0])
+    let (other, compositor) = try RawPeer.withCompositor()
     let surface = compositor.createSurface()
     let number = other.wire.wireID(of: surface.id)
     surface.destroy()
@@ -37,9 +33,7 @@ import Testing
   }
 
   @Test func `requests after the end are harmless`() throws {
-    let peer = try RawPeer([Wire.Wish(WlCompositor.description)])
-    let compositor = WlCompositor(
-      wire: peer.wire, id: try peer.bind(WlCompositor.description)[0])
+    let (peer, compositor) = try RawPeer.withCompositor()
     let surface = compositor.createSurface()
     peer.hangUp()
     #expect(throws: WireFailure.self) { try peer.deliver() }
@@ -54,9 +48,7 @@ import Testing
   }
 
   @Test func `the compositor's last words are read even when writing fails first`() throws {
-    let peer = try RawPeer([Wire.Wish(WlCompositor.description)])
-    let compositor = WlCompositor(
-      wire: peer.wire, id: try peer.bind(WlCompositor.description)[0])
+    let (peer, compositor) = try RawPeer.withCompositor()
     _ = try peer.requests()
     let surface = compositor.createSurface()
     try peer.send(1, 0, .uint(1), .uint(3), .string("goodbye"))

@@ -62,9 +62,7 @@ import Testing
   // MARK: Objects
 
   @Test func `an object is gone at once, and events on their way to it are dropped`() throws {
-    let peer = try RawPeer([Wire.Wish(WlCompositor.description)])
-    let compositor = WlCompositor(
-      wire: peer.wire, id: try peer.bind(WlCompositor.description)[0])
+    let (peer, compositor) = try RawPeer.withCompositor()
     let surface = compositor.createSurface()
     let other = compositor.createSurface()
     let number = peer.wire.wireID(of: surface.id)
@@ -91,9 +89,7 @@ import Testing
   }
 
   @Test func `a slot is used again, its name is not`() throws {
-    let peer = try RawPeer([Wire.Wish(WlCompositor.description)])
-    let compositor = WlCompositor(
-      wire: peer.wire, id: try peer.bind(WlCompositor.description)[0])
+    let (peer, compositor) = try RawPeer.withCompositor()
     var names: Set<ObjectID> = []
     var slots: Set<UInt32> = []
     for round in 0..<100 {
@@ -112,9 +108,7 @@ import Testing
   }
 
   @Test func `many objects have many slots`() throws {
-    let peer = try RawPeer([Wire.Wish(WlCompositor.description)])
-    let compositor = WlCompositor(
-      wire: peer.wire, id: try peer.bind(WlCompositor.description)[0])
+    let (peer, compositor) = try RawPeer.withCompositor()
     let surfaces = (0..<200).map { _ in compositor.createSurface() }
     #expect(Set(surfaces.map(\.id)).count == 200)
     #expect(Set(surfaces.map { peer.wire.wireID(of: $0.id) }).count == 200)

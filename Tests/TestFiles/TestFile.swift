@@ -3,6 +3,32 @@ import Testing
 
 /// Files of the tests, as bytes.
 public enum TestFile {
+  /// The path of a file of this package.
+  public static func inPackage(_ path: String) -> String {
+    let parts = #filePath.split(separator: "/", omittingEmptySubsequences: false)
+    return (parts.dropLast(3) + [path[...]]).joined(separator: "/")
+  }
+
+  /// The bytes of a file, also of one under /proc, which has no size; nil if it cannot be read.
+  public static func bytes(of path: String) -> [UInt8]? {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    var bytes: [UInt8] = []
+    var part = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(file, &part, part.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return count == 0 ? bytes : nil }
+      bytes += part[..<count]
+    }
+  }
+
+  /// The text of a file, or an empty one if it cannot be read.
+  public static func text(of path: String) -> String {
+    String(decoding: bytes(of: path) ?? [], as: UTF8.self)
+  }
+
   /// Writes a file whole.
   public static func write(_ bytes: [UInt8], to path: String) throws {
     let file = try #require(fopen(path, "wbe"), "\(path) cannot be written: errno \(errno).")

@@ -102,6 +102,15 @@ package final class FakeDesktop {
     }
   }
 
+  /// Changes the show, and waits until that is done.
+  package func change(_ body: (inout Show) -> Void) {
+    stage.change(body)
+    settle()
+  }
+
+  /// Hides the overlay, and waits until that is done.
+  package func hide() { change { $0.isUp = false } }
+
   /// Runs one turn of each side; returns whether anything moved.
   @discardableResult
   package func turn() -> Bool {
@@ -207,8 +216,7 @@ package final class FakeDesktop {
     compositor.checkDamageIsModest()
     // A director would show the overlay again.
     session.director = nil
-    stage.change { $0.isUp = false }
-    settle()
+    hide()
     letKeptBuffersGo()
     compositor.checkNothingLeft()
     checkBothSidesAgree()

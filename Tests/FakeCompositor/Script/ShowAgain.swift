@@ -56,8 +56,7 @@ package enum ShowAgain {
   }
 
   private static func hide(on desktop: FakeDesktop, for duration: Duration) {
-    desktop.stage.change { $0.isUp = false }
-    desktop.settle()
+    desktop.hide()
     desktop.advance(by: duration)
   }
 

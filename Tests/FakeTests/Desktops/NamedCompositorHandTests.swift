@@ -21,8 +21,7 @@ import Testing
         Modes(hands: FreeLights(NamedDesktop.lights, choices: Gestures().choices())))
       desktop.settle()
       try body(desktop, director, seat)
-      desktop.settle()
-      #expect(desktop.faultOnScreens() == nil)
+      desktop.expectSettled()
       desktop.session.director = nil
     }
   }
@@ -132,12 +131,8 @@ import Testing
   func `a light follows the pointer, and clicks reach the programs below`(
     kind: NamedCompositor
   ) throws {
-    var style = PointStyle()
-    style.shape = .rectangle
-    style.edge = .sharp
-    style.size = Size(width: 16, height: 16)
     try NamedDesktop.with(kind, isOdd: false, isPassive: false) { desktop, seat in
-      let director = desktop.lead(Modes(pointers: PointedLights(style, isCalm: true)))
+      let director = desktop.lead(Modes(pointers: PointedLights(.square, isCalm: true)))
       director.wanted.isUp = true
       // Longer than a session may take for its first answer.
       desktop.advance(by: .seconds(1))
@@ -188,8 +183,7 @@ import Testing
       desktop.session.director = director
       NamedDesktop.plugInTouch(seat, desktop)
       for (step, button) in [("a", "next"), ("b", "next"), ("c", "finish")] {
-        desktop.advance(by: .seconds(3))
-        #expect(desktop.faultOnScreens() == nil)
+        desktop.expectSettled(after: .seconds(3))
         let card = try #require(desktop.stage.show.picture.cards.last)
         let layout = try #require(card.layers.last).layout
         #expect(layout.request.face.title == step)

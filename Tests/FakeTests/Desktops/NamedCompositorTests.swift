@@ -1,5 +1,6 @@
 import FakeCompositor
 import Spotlight
+import TestFiles
 import Testing
 
 @testable import Followspot
@@ -22,8 +23,7 @@ import Testing
       desktop.standStill()
       for scale in [120, 150, 240, 180] {
         desktop.compositor.change(try NamedDesktop.output("B", desktop)) { $0.scale = scale }
-        desktop.settle()
-        #expect(desktop.faultOnScreens() == nil)
+        desktop.expectSettled()
       }
       desktop.show(NamedDesktop.lights.dropLast() + [.square("c", 140.3, 9.1, 17.7)])
       #expect(desktop.faultOnScreens() == nil)
@@ -54,12 +54,10 @@ import Testing
         let others = try ["A", "C"].map { try NamedDesktop.surface($0, desktop) }
         let commits = others.map(\.contentCommits)
         desktop.compositor.unplug(try NamedDesktop.output("B", desktop))
-        desktop.settle()
-        #expect(desktop.faultOnScreens() == nil)
+        desktop.expectSettled()
         #expect(desktop.compositor.surfaces.count { $0.role.id != nil } == 2)
         NamedDesktop.addSecond(to: desktop.compositor)
-        desktop.advance(by: .seconds(1))
-        #expect(desktop.faultOnScreens() == nil)
+        desktop.expectSettled(after: .seconds(1))
         #expect(others.map(\.contentCommits) == commits)
       }
       desktop.standStill()
@@ -74,8 +72,7 @@ import Testing
         desktop.compositor.closeSurface(try NamedDesktop.surface(connector, desktop))
       }
       desktop.settle()
-      desktop.advance(by: .seconds(1))
-      #expect(desktop.faultOnScreens() == nil)
+      desktop.expectSettled(after: .seconds(1))
       #expect(desktop.stage.trouble == nil)
       desktop.standStill()
     }
@@ -95,8 +92,7 @@ import Testing
       // Four seconds: a picture a second, and the first.
       #expect(desktop.compositor.contentCommits - before <= 6)
       desktop.compositor.framePolicy = .vsync
-      desktop.advance(by: .seconds(2))
-      #expect(desktop.faultOnScreens() == nil)
+      desktop.expectSettled(after: .seconds(2))
       desktop.standStill()
     }
   }
@@ -126,8 +122,7 @@ import Testing
         $0.picture = DesktopPicture(cards: [.flat(box, backdrop: .frosted())])
         $0.isUp = true
       }
-      desktop.settle()
-      #expect(desktop.faultOnScreens() == nil)
+      desktop.expectSettled()
       let blurs = kind.globals["ext_background_effect_manager_v1"] != nil
       #expect(artist.underlay == (blurs ? .blurred : .unseen))
       let blur = try NamedDesktop.surface("A", desktop).blur
@@ -137,7 +132,7 @@ import Testing
 
   @Test(arguments: NamedCompositor.all)
   func `the tables of desktops name the version that is imitated`(kind: NamedCompositor) {
-    let table = TextFile.read(Corpus.package + "/Scripts/lab.d/compositors.py")
+    let table = TestFile.text(of: TestFile.inPackage("Scripts/lab.d/compositors.py"))
     let version = kind.version.split(separator: ".").prefix(2).joined(separator: ".")
     #expect(table.contains("imitated(\"\(kind.name)\", \"\(version)\","))
   }

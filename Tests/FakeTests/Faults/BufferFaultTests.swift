@@ -22,8 +22,7 @@ import Testing
       desktop.standStill()
       fake.releasePolicy = .now
       fake.releaseAll()
-      desktop.settle()
-      #expect(desktop.faultOnScreens() == nil)
+      desktop.expectSettled()
       #expect(fake.contentCommits == 4)
     }
   }
@@ -60,8 +59,7 @@ import Testing
       #expect(fake.buffers.count == 3)
       let surface = try #require(fake.surfaces.first)
       fake.sendConfigure(surface, (width, height))
-      desktop.stage.change { $0.input = .nothing }
-      desktop.settle()
+      desktop.change { $0.input = .nothing }
       #expect(surface.unanswered.isEmpty)
       #expect(surface.input?.isEmpty == true)
       #expect(fake.contentCommits == 3)
@@ -72,8 +70,7 @@ import Testing
   }
 
   @Test func `a release of what is free already changes nothing`() throws {
-    try withDesktop { desktop in
-      desktop.show()
+    try withShownDesktop { desktop in
       let fake = desktop.compositor
       let before = fake.requests
       for _ in 1...5 {
@@ -91,15 +88,13 @@ import Testing
       let fake = desktop.compositor
       desktop.show()
       fake.framePolicy = .withheld
-      desktop.stage.change { $0.picture.lights = [.square("a", 20, 5, 16)] }
-      desktop.settle()
+      desktop.change { $0.picture.lights = [.square("a", 20, 5, 16)] }
       let before = fake.contentCommits
       desktop.stage.change { $0.picture.lights = [.square("a", 30, 5, 16)] }
       desktop.advance(by: .seconds(10))
       #expect(fake.contentCommits - before <= 1)
       fake.framePolicy = .vsync
-      desktop.settle()
-      #expect(desktop.faultOnScreens() == nil)
+      desktop.expectSettled()
     }
   }
 
@@ -116,8 +111,7 @@ import Testing
       #expect((1...20).contains(fake.contentCommits - before))
       #expect(fake.buffers.count <= 3)
       fake.framePolicy = .vsync
-      desktop.settle()
-      #expect(desktop.faultOnScreens() == nil)
+      desktop.expectSettled()
     }
   }
 
@@ -137,12 +131,10 @@ import Testing
       fake.framePolicy = .lost(every: 1)
       desktop.show()
       fake.framePolicy = .vsync
-      desktop.stage.change { $0.picture.lights = [.square("a", 30, 5, 16)] }
-      desktop.settle()
+      desktop.change { $0.picture.lights = [.square("a", 30, 5, 16)] }
       desktop.advance(by: .seconds(5))
       fake.sendConfigure(try #require(fake.surfaces.first))
-      desktop.settle()
-      #expect(desktop.faultOnScreens() == nil)
+      desktop.expectSettled()
     }
   }
 
@@ -175,8 +167,7 @@ import Testing
       fake.sendRaw(frame.id, 0, [.uint(5)])
       desktop.settle()
       fake.framePolicy = .vsync
-      desktop.settle()
-      #expect(desktop.faultOnScreens() == nil)
+      desktop.expectSettled()
     }
   }
 }

@@ -8,8 +8,7 @@ import Testing
 @MainActor
 @Suite struct ConnectionFaultTests {
   @Test func `a compositor that stops reading for ten seconds keeps its client`() throws {
-    try withDesktop { desktop in
-      desktop.show()
+    try withShownDesktop { desktop in
       let fake = desktop.compositor
       let surface = try #require(fake.surfaces.first)
       fake.isReading = false
@@ -28,14 +27,12 @@ import Testing
       #expect(!desktop.hasEnded)
       desktop.stage.change { $0.picture.lights = [.square("a", 30, 4, 16)] }
       fake.isReading = true
-      desktop.settle()
-      #expect(desktop.faultOnScreens() == nil)
+      desktop.expectSettled()
     }
   }
 
   @Test func `a client that waits for its frame does not fill the socket`() throws {
-    try withDesktop { desktop in
-      desktop.show()
+    try withShownDesktop { desktop in
       let fake = desktop.compositor
       fake.isReading = false
       for step in 0..<600 {
@@ -49,15 +46,13 @@ import Testing
       fake.pump()
       // While a frame may be lost, the client may try again once a second, but no more.
       #expect(fake.requests - before < 100)
-      desktop.settle()
-      #expect(desktop.faultOnScreens() == nil)
+      desktop.expectSettled()
     }
   }
 
   @Test(arguments: 0..<20)
   func `a connection that breaks within an event ends with a reason`(length: Int) throws {
-    try withDesktop { desktop in
-      desktop.show()
+    try withShownDesktop { desktop in
       let layer = try #require(desktop.compositor.resources("zwlr_layer_surface_v1").first)
       let event = Message(layer.id, 0, [.uint(9), .uint(64), .uint(48)]).bytes
       desktop.compositor.disconnect(within: Array(event.prefix(length)))
@@ -75,8 +70,7 @@ import Testing
   func `an error names its object and its code, whatever came before it`(
     interface: String
   ) throws {
-    try withDesktop { desktop in
-      desktop.show()
+    try withShownDesktop { desktop in
       let fake = desktop.compositor
       let resource = try #require(fake.resources(interface).first)
       let keyboard = try #require(fake.resources("wl_keyboard").first)
@@ -148,8 +142,7 @@ import Testing
     desktop.show()
     desktop.compositor.socket.send(nonsense.bytes)
     desktop.settle()
-    desktop.stage.change { $0.picture.lights = [.square("a", 3, 3, 20)] }
-    desktop.settle()
+    desktop.change { $0.picture.lights = [.square("a", 3, 3, 20)] }
     if nonsense == .unknownObject { #expect(desktop.faultOnScreens() == nil) }
     desktop.compositor.disconnect()
     desktop.settle()
@@ -158,17 +151,14 @@ import Testing
 
   @Test(arguments: [-3600, -1, 1, 3600, 400_000_000])
   func `a clock that jumps delays nothing for ever`(seconds: Int) throws {
-    try withDesktop { desktop in
-      desktop.show()
+    try withShownDesktop { desktop in
       desktop.move(to: Instant(nanoseconds: desktop.now.nanoseconds) + .seconds(seconds))
       desktop.stage.change { $0.picture.lights = [.square("a", 20, 4, 16)] }
-      desktop.settle()
-      #expect(desktop.faultOnScreens() == nil)
+      desktop.expectSettled()
       let surface = try #require(desktop.compositor.surfaces.first)
       desktop.compositor.closeSurface(surface)
       desktop.settle()
-      desktop.advance(by: .seconds(1))
-      #expect(desktop.faultOnScreens() == nil)
+      desktop.expectSettled(after: .seconds(1))
     }
   }
 }

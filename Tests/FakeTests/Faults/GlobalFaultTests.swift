@@ -63,8 +63,7 @@ import Testing
       desktop.standStill()
       #expect(desktop.compositor.surfaces.isEmpty)
       desktop.compositor.addOutput("late", 80, 60, x: -8)
-      desktop.settle()
-      #expect(desktop.faultOnScreens() == nil)
+      desktop.expectSettled()
       #expect(desktop.compositor.surfaces.count == 1)
     }
   }
@@ -96,16 +95,14 @@ import Testing
   func `a needed global that goes takes the lights with it, and brings them back`(
     interface: String
   ) throws {
-    try withDesktop { desktop in
-      desktop.show()
+    try withShownDesktop { desktop in
       desktop.compositor.withdraw(desktop.compositor.globals(of: interface)[0])
       desktop.settle()
       #expect(desktop.compositor.surfaces.isEmpty)
       desktop.standStill()
       let version = FakeCompositor.everything.first { $0.interface == interface }?.version
       desktop.compositor.advertise(interface, try #require(version))
-      desktop.settle()
-      #expect(desktop.faultOnScreens() == nil)
+      desktop.expectSettled()
     }
   }
 
@@ -114,8 +111,7 @@ import Testing
   func `a global that goes as soon as it comes changes nothing`(
     interface: String, isHeardAtOnce: Bool
   ) throws {
-    try withDesktop { desktop in
-      desktop.show()
+    try withShownDesktop { desktop in
       let name: UInt32
       switch interface {
       case "wl_output": name = desktop.compositor.addOutput("B", 32, 32, x: 64).name
@@ -128,14 +124,12 @@ import Testing
       }
       desktop.compositor.outputs[name] = nil
       desktop.compositor.withdraw(name)
-      desktop.settle()
-      #expect(desktop.faultOnScreens() == nil)
+      desktop.expectSettled()
     }
   }
 
   @Test func `unknown globals and names that were never there are ignored`() throws {
-    try withDesktop { desktop in
-      desktop.show()
+    try withShownDesktop { desktop in
       let registry = try #require(desktop.compositor.registries.first)
       for version: UInt32 in [0, 1, .max] {
         desktop.compositor.send(
@@ -144,8 +138,7 @@ import Testing
       for name: UInt32 in [0, 4711, .max] {
         desktop.compositor.send(registry, "global_remove", [.uint(name)])
       }
-      desktop.settle()
-      #expect(desktop.faultOnScreens() == nil)
+      desktop.expectSettled()
     }
   }
 

@@ -51,12 +51,11 @@ import Testing
   ) throws {
     try withDesktop { desktop in
       desktop.compositor.isPassive = false
-      desktop.stage.change {
+      desktop.change {
         $0.isUp = true
         $0.input = input
         $0.keyboard = keyboard
       }
-      desktop.settle()
       let wasHungUp = try hang(on: desktop, for: .seconds(30))
       #expect(wasHungUp)
       desktop.settle()
@@ -66,12 +65,11 @@ import Testing
 
   @Test func `a turn that hangs while nothing is taken is left alone`() throws {
     try withDesktop { desktop in
-      desktop.stage.change {
+      desktop.change {
         $0.isUp = true
         $0.input = .nothing
         $0.keyboard = .none
       }
-      desktop.settle()
       let wasHungUp = try hang(on: desktop, for: .milliseconds(500))
       #expect(!wasHungUp)
       #expect(!desktop.hasEnded)
@@ -86,12 +84,11 @@ import Testing
   ) throws {
     try withDesktop { desktop in
       desktop.compositor.isPassive = false
-      desktop.stage.change {
+      desktop.change {
         $0.isUp = true
         $0.input = input
         $0.keyboard = .none
       }
-      desktop.settle()
       desktop.slowness = .milliseconds(milliseconds)
       desktop.turn()
       #expect(desktop.session.wasLate == isTold)
@@ -104,11 +101,10 @@ import Testing
   @Test func `a loop that rests is left alone`() throws {
     try withDesktop { desktop in
       desktop.compositor.isPassive = false
-      desktop.stage.change {
+      desktop.change {
         $0.isUp = true
         $0.input = .everything
       }
-      desktop.settle()
       desktop.session.endIfHung(exitCode: -1, saying: "", after: .milliseconds(20))
       desktop.turn()
       let loop = desktop.session.loop

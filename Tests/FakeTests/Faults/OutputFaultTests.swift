@@ -40,23 +40,20 @@ import Testing
       case .nothing, .buffer: break
       case .frame:
         fake.framePolicy = .withheld
-        desktop.stage.change { $0.picture.lights = [.square("a", 70, 5, 16)] }
-        desktop.settle()
+        desktop.change { $0.picture.lights = [.square("a", 70, 5, 16)] }
       case .configure:
         if let surface = fake.surface(on: goes) { fake.sendConfigure(surface) }
       }
       fake.remove(goes, saying: order)
       desktop.settle()
       fake.framePolicy = .vsync
-      desktop.settle()
-      #expect(desktop.faultOnScreens() == nil)
+      desktop.expectSettled()
       #expect(fake.surfaces.count == 1)
       // The same connector comes back under another number.
       fake.addOutput("B", 80, 40, x: 64)
       fake.releasePolicy = .now
       fake.releaseAll()
-      desktop.advance(by: .seconds(10))
-      #expect(desktop.faultOnScreens() == nil)
+      desktop.expectSettled(after: .seconds(10))
       #expect(fake.surfaces.count == 2)
     }
   }
@@ -122,8 +119,7 @@ import Testing
         fake.addOutput("B", 80, 40, x: 64)
         fake.addOutput("A", 64, 48)
         fake.setCapabilities(FakeSeat.keyboard, of: seat)
-        desktop.settle()
-        #expect(desktop.faultOnScreens() == nil)
+        desktop.expectSettled()
         #expect(fake.surfaces.count == 2)
       }
     }
@@ -145,8 +141,7 @@ import Testing
         $0.width = 32
         $0.height = 16
       }
-      desktop.settle()
-      #expect(desktop.faultOnScreens() == nil)
+      desktop.expectSettled()
     }
   }
 
@@ -178,22 +173,19 @@ import Testing
   }
 
   @Test func `a storm of scales ends at the last one`() throws {
-    try withDesktop { desktop in
-      desktop.show()
+    try withShownDesktop { desktop in
       let output = try #require(desktop.compositor.outputs.values.first)
       for step in 0..<300 {
         desktop.compositor.change(output) { $0.scale = 120 + step * 7 % 360 }
         if step % 3 == 0 { desktop.turn() }
       }
       desktop.compositor.change(output) { $0.scale = 180 }
-      desktop.settle()
-      #expect(desktop.faultOnScreens() == nil)
+      desktop.expectSettled()
     }
   }
 
   @Test func `half a story about an output changes nothing before its end`() throws {
-    try withDesktop { desktop in
-      desktop.show()
+    try withShownDesktop { desktop in
       let before = desktop.compositor.requests
       for resource in desktop.compositor.resources("wl_output") {
         desktop.compositor.send(resource.id, "scale", [.int(3)])
@@ -207,8 +199,7 @@ import Testing
 
   @Test(arguments: [0, -1, Int32.min, Int32.max])
   func `numbers that no output has are survived`(number: Int32) throws {
-    try withDesktop { desktop in
-      desktop.show()
+    try withShownDesktop { desktop in
       for resource in desktop.compositor.resources("wl_output") {
         let id = resource.id
         desktop.compositor.send(
@@ -232,15 +223,13 @@ import Testing
       desktop.settle()
       let output = try #require(desktop.compositor.outputs.values.first)
       desktop.compositor.change(output) { $0.width = 70 }
-      desktop.settle()
-      #expect(desktop.faultOnScreens() == nil)
+      desktop.expectSettled()
     }
   }
 
   @Test func `an overlay comes back if it is closed while nothing can be sent for a while`() throws
   {
-    try withDesktop { desktop in
-      desktop.show()
+    try withShownDesktop { desktop in
       let closed = try #require(desktop.compositor.surfaces.first)
       desktop.compositor.closeSurface(closed)
       _ = desktop.compositor.socket.flush()
@@ -258,8 +247,7 @@ import Testing
   }
 
   @Test func `an overlay closed again and again comes back more and more slowly`() throws {
-    try withDesktop { desktop in
-      desktop.show()
+    try withShownDesktop { desktop in
       var closed = 0
       for _ in 0..<100 {
         guard let surface = desktop.compositor.surfaces.first else { break }
@@ -277,8 +265,7 @@ import Testing
   @Test func `an overlay that was closed again and again and is hidden now says nothing of it`()
     throws
   {
-    try withDesktop { desktop in
-      desktop.show()
+    try withShownDesktop { desktop in
       for _ in 0..<4 {
         desktop.compositor.closeSurface(try #require(desktop.compositor.surfaces.first))
         desktop.settle()
@@ -286,8 +273,7 @@ import Testing
         if desktop.stage.notices.isEmpty { desktop.advance(by: .seconds(6)) }
       }
       #expect(desktop.stage.notices.contains { $0.hasPrefix("The compositor closes the overlay") })
-      desktop.stage.change { $0.isUp = false }
-      desktop.settle()
+      desktop.hide()
       #expect(desktop.stage.notices.isEmpty)
     }
   }
@@ -300,8 +286,7 @@ import Testing
       desktop.settle()
       desktop.standStill()
       fake.addOutput("A", 64, 48)
-      desktop.settle()
-      #expect(desktop.faultOnScreens() == nil)
+      desktop.expectSettled()
     }
   }
 }

@@ -50,15 +50,18 @@ import Testing
 
     func leave() throws { fake.leavePointer(try seat(), from: try surface()) }
 
+    /// Has the pointer come to a place of the overlay, and go to what is below.
+    func cross(_ x: Double, _ y: Double) throws {
+      try enter(x, y)
+      try leave()
+      desktop.settle()
+    }
+
     var places: [Point] { desktop.stage.show.picture.lights.map(\.frame.center) }
   }
 
   private static var lights: PointedLights {
-    var style = PointStyle()
-    style.shape = .rectangle
-    style.edge = .sharp
-    style.size = Size(width: 16, height: 16)
-    return PointedLights(style, isCalm: true)
+    PointedLights(.square, isCalm: true)
   }
 
   private static func prepare(_ fake: FakeCompositor) {
@@ -180,9 +183,7 @@ import Testing
 
   @Test func `a surface that is made anew has the hole from its first commit on`() throws {
     try Self.with { table in
-      try table.enter(40, 20)
-      try table.leave()
-      table.desktop.settle()
+      try table.cross(40, 20)
       table.fake.closeSurface(try table.surface())
       table.desktop.advance(by: .seconds(2))
       // The new surface is looked through as the first one was; no pointer comes.
@@ -198,9 +199,7 @@ import Testing
 
   @Test func `hiding leaves no object of the zone, and showing begins again`() throws {
     try Self.with { table in
-      try table.enter(40, 20)
-      try table.leave()
-      table.desktop.settle()
+      try table.cross(40, 20)
       table.director.wanted.isUp = false
       table.desktop.advance(by: .seconds(2))
       for interface in [
@@ -210,9 +209,7 @@ import Testing
       table.desktop.settle()
       table.desktop.advance(by: .seconds(1))
       #expect(table.fake.resources("zwlr_virtual_pointer_v1").count == 1)
-      try table.enter(30, 30)
-      try table.leave()
-      table.desktop.settle()
+      try table.cross(30, 30)
       #expect(table.places == [Point(x: 30, y: 30)])
     }
   }
@@ -228,9 +225,7 @@ import Testing
       table.fake.disconnect()
       table.desktop.advance(by: .seconds(2))
       #expect(table.fake.resources("zwlr_virtual_pointer_v1").count == 1)
-      try table.enter(20, 20)
-      try table.leave()
-      table.desktop.settle()
+      try table.cross(20, 20)
       #expect(table.places == [Point(x: 20, y: 20)])
     }
   }
@@ -270,9 +265,7 @@ import Testing
 
   @Test func `a pointer that goes takes its hole along, and one that comes is looked for`() throws {
     try Self.with { table in
-      try table.enter(40, 20)
-      try table.leave()
-      table.desktop.settle()
+      try table.cross(40, 20)
       table.fake.setCapabilities(FakeSeat.keyboard, of: try table.seat())
       table.desktop.settle()
       #expect(try table.surface().input?.isEmpty == true)
@@ -287,9 +280,7 @@ import Testing
 
   @Test func `a rest that is not ours makes it look, once`() throws {
     try Self.with { table in
-      try table.enter(40, 20)
-      try table.leave()
-      table.desktop.settle()
+      try table.cross(40, 20)
       table.desktop.advance(by: .seconds(1))
       @MainActor func rest() -> [String] {
         table.requests {

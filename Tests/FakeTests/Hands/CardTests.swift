@@ -44,8 +44,7 @@ import Testing
     desktop.stage.change {
       $0.picture = DesktopPicture(dim: Dim(opacity: dim), lights: lights, cards: cards)
     }
-    desktop.stage.change { $0.isUp = true }
-    desktop.settle()
+    desktop.change { $0.isUp = true }
   }
 
   private static let box = Rect(x: 20, y: 10, width: 20, height: 12)
@@ -91,10 +90,8 @@ import Testing
       let lights = input == .outsideLights ? [Light.square("a", 0, 0, 64)] : []
       show(desktop, [.flat(Self.box)], lights, dim: 0.5)
       desktop.compositor.framePolicy = .withheld
-      desktop.stage.change { $0.picture.cards = [.flat(Self.box.offset(by: Point(x: 1, y: 0)))] }
-      desktop.settle()
-      desktop.stage.change { $0.picture.cards = [.flat(Self.box.offset(by: Point(x: 0, y: 20)))] }
-      desktop.settle()
+      desktop.change { $0.picture.cards = [.flat(Self.box.offset(by: Point(x: 1, y: 0)))] }
+      desktop.change { $0.picture.cards = [.flat(Self.box.offset(by: Point(x: 0, y: 20)))] }
       // The picture waits for its frame, and the input region waits with it, by rule R8.
       #expect(try [takes(desktop, 25, 12), takes(desktop, 25, 40)] == [true, false])
       desktop.compositor.framePolicy = .vsync
@@ -117,11 +114,9 @@ import Testing
     try Self.with(.everything) { desktop throws in
       show(desktop, [.flat(Self.box)])
       desktop.compositor.framePolicy = .withheld
-      desktop.stage.change { $0.picture.cards = [.flat(Self.box.offset(by: Point(x: 1, y: 0)))] }
-      desktop.settle()
+      desktop.change { $0.picture.cards = [.flat(Self.box.offset(by: Point(x: 1, y: 0)))] }
       desktop.stage.change { $0.input = .nothing }
-      desktop.stage.change { $0.picture.cards = [.flat(Self.box.offset(by: Point(x: 0, y: 20)))] }
-      desktop.settle()
+      desktop.change { $0.picture.cards = [.flat(Self.box.offset(by: Point(x: 0, y: 20)))] }
       #expect(
         try [takes(desktop, 25, 12), takes(desktop, 25, 40), takes(desktop, 2, 2)]
           == [true, false, false])
@@ -141,8 +136,7 @@ import Testing
         #expect(desktop.faultOnScreens() == nil)
         desktop.advance(by: .milliseconds(100))
       }
-      desktop.advance(by: .seconds(1))
-      #expect(desktop.faultOnScreens() == nil)
+      desktop.expectSettled(after: .seconds(1))
     }
   }
 
@@ -150,12 +144,10 @@ import Testing
     try Self.with { desktop throws in
       show(desktop, [.flat(Rect(x: 56, y: 10, width: 20, height: 12))])
       let output = desktop.compositor.addOutput("B", 64, 48, scale: 180, x: 64)
-      desktop.settle()
-      #expect(desktop.faultOnScreens() == nil)
+      desktop.expectSettled()
       #expect(try surface(desktop, "B").input?.contains(5, 12) == true)
       desktop.compositor.remove(output, saying: [.closed, .global])
-      desktop.settle()
-      #expect(desktop.faultOnScreens() == nil)
+      desktop.expectSettled()
     }
   }
 
@@ -223,12 +215,10 @@ import Testing
       #expect(desktop.faultOnScreens() == nil)
       #expect(try surface(desktop).input?.isEmpty == true)
       desktop.stage.apply(desktop.stage.show, artist: FlatArtist())
-      desktop.settle()
-      #expect(desktop.faultOnScreens() == nil)
+      desktop.expectSettled()
       #expect(try takes(desktop, 25, 12))
       desktop.stage.apply(desktop.stage.show, artist: nil)
-      desktop.settle()
-      #expect(desktop.faultOnScreens() == nil)
+      desktop.expectSettled()
       #expect(try surface(desktop).input?.isEmpty == true)
     }
   }
@@ -262,8 +252,7 @@ import Testing
       desktop.compositor.enterPointer(seat, on: surface, x: 25, y: 12)
       desktop.settle()
       #expect(!desktop.stage.takeInput().isEmpty)
-      desktop.stage.change { $0.picture.cards = [] }
-      desktop.settle()
+      desktop.change { $0.picture.cards = [] }
       _ = desktop.stage.takeInput()
       desktop.compositor.movePointer(seat, x: 26, y: 12)
       desktop.settle()

@@ -23,17 +23,27 @@ import Testing
 
     var sessions: Int { fake.resources("ext_image_copy_capture_cursor_session_v1").count }
 
+    /// Tells where the cursor is on an output, in its pixels.
+    func tell(x: Int32, y: Int32, on output: FakeOutput) {
+      fake.tellCursor(x: x, y: y, on: output)
+      desktop.settle()
+    }
+
     func pass(_ milliseconds: Int) { desktop.advance(by: .milliseconds(milliseconds)) }
   }
 
   /// A small square light that comes at once.
   private static var small: PointStyle {
-    var style = PointStyle()
-    style.shape = .rectangle
-    style.edge = .sharp
-    style.size = Size(width: 16, height: 16)
+    var style = PointStyle.square
     style.shrinkFactor = 1
     style.comingTime = .zero
+    return style
+  }
+
+  /// One that hides in stillness.
+  private static var hiding: PointStyle {
+    var style = small
+    style.hidesAfter = .seconds(2)
     return style
   }
 
@@ -63,8 +73,7 @@ import Testing
     try Self.with { table in
       #expect(table.sessions == 2)
       let (a, b) = (try table.output("A"), try table.output("B"))
-      table.fake.tellCursor(x: 20, y: 21, on: a)
-      table.desktop.settle()
+      table.tell(x: 20, y: 21, on: a)
       #expect(table.places == [Point(x: 20, y: 21)])
       #expect(table.following?.way == .session)
       table.fake.moveCursor(x: 22, y: 23, on: a)
@@ -80,12 +89,9 @@ import Testing
   }
 
   @Test func `hidden in stillness it has no surface, and is seen 50 ms after a motion`() throws {
-    var style = Self.small
-    style.hidesAfter = .seconds(2)
-    try Self.with({ _ in }, style) { table in
+    try Self.with({ _ in }, Self.hiding) { table in
       let a = try table.output("A")
-      table.fake.tellCursor(x: 20, y: 21, on: a)
-      table.desktop.settle()
+      table.tell(x: 20, y: 21, on: a)
       for round in 1...3 {
         #expect(table.fake.surfaces.contains { $0.isMapped })
         table.pass(5000)
@@ -107,12 +113,9 @@ import Testing
   @Test func `in stillness it counts as shown, and it comes back in the buffers that it had`()
     throws
   {
-    var style = Self.small
-    style.hidesAfter = .seconds(2)
-    try Self.with({ _ in }, style) { table in
+    try Self.with({ _ in }, Self.hiding) { table in
       let a = try table.output("A")
-      table.fake.tellCursor(x: 20, y: 21, on: a)
-      table.desktop.settle()
+      table.tell(x: 20, y: 21, on: a)
       table.pass(5000)
       #expect(table.fake.surfaces.allSatisfy { $0.role.id == nil })
       #expect(table.desktop.stage.isShownEverywhere)
@@ -129,16 +132,13 @@ import Testing
   }
 
   @Test func `a window stays in stillness, as it could take the keys when it comes back`() throws {
-    var style = Self.small
-    style.hidesAfter = .seconds(2)
     try Self.with(
       { fake in
         fake.globals(of: "zwlr_layer_shell_v1").forEach(fake.withdraw)
         fake.advertise("xdg_wm_base", 5)
-      }, style
+      }, Self.hiding
     ) { table in
-      table.fake.tellCursor(x: 20, y: 21, on: try table.output("A"))
-      table.desktop.settle()
+      try table.tell(x: 20, y: 21, on: table.output("A"))
       #expect(table.following?.way == .session)
       table.pass(5000)
       #expect(table.places == [])
@@ -148,8 +148,7 @@ import Testing
 
   @Test func `the overlay takes neither pointer, finger nor key meanwhile`() throws {
     try Self.with { table in
-      table.fake.tellCursor(x: 1, y: 1, on: try table.output("A"))
-      table.desktop.settle()
+      try table.tell(x: 1, y: 1, on: table.output("A"))
       #expect(table.desktop.stage.show.input == .nothing)
       #expect(table.desktop.stage.show.keyboard == .none)
     }
@@ -160,16 +159,14 @@ import Testing
   {
     try Self.with { table in
       let a = try table.output("A")
-      table.fake.tellCursor(x: 20, y: 21, on: a)
-      table.desktop.settle()
+      table.tell(x: 20, y: 21, on: a)
       table.fake.hideCursor(on: a)
       table.pass(1000)
       #expect(table.following?.way == .session)
       #expect(table.following?.reason.hasPrefix("The light stands still for now. ") == true)
       #expect(table.places == [Point(x: 20, y: 21)])
       #expect(table.desktop.stage.show.input == .nothing)
-      table.fake.tellCursor(x: 30, y: 31, on: a)
-      table.desktop.settle()
+      table.tell(x: 30, y: 31, on: a)
       #expect(table.places == [Point(x: 30, y: 31)])
     }
   }
@@ -177,16 +174,14 @@ import Testing
   @Test func `sessions that fall silent give way, and come back with the next enter`() throws {
     try Self.with({ $0.advertise("zwlr_virtual_pointer_manager_v1", 2) }) { table in
       let a = try table.output("A")
-      table.fake.tellCursor(x: 20, y: 21, on: a)
-      table.desktop.settle()
+      table.tell(x: 20, y: 21, on: a)
       table.fake.hideCursor(on: a)
       table.desktop.settle()
       #expect(table.following?.way == .session)
       table.pass(40)
       #expect(table.following?.way == .zone)
       #expect(table.sessions == 2)
-      table.fake.tellCursor(x: 30, y: 31, on: a)
-      table.desktop.settle()
+      table.tell(x: 30, y: 31, on: a)
       #expect(table.following?.way == .session)
       #expect(table.places == [Point(x: 30, y: 31)])
       table.fake.moveCursor(x: 31, y: 31, on: a)
@@ -202,8 +197,7 @@ import Testing
       #expect(table.following?.way == .own)
       #expect(table.following?.isMissed == true)
       // A slow compositor is believed all the same.
-      table.fake.tellCursor(x: 20, y: 21, on: try table.output("A"))
-      table.desktop.settle()
+      try table.tell(x: 20, y: 21, on: table.output("A"))
       #expect(table.following?.way == .session)
       #expect(table.places == [Point(x: 20, y: 21)])
     }
@@ -214,8 +208,7 @@ import Testing
     throws
   {
     try Self.with { table in
-      table.fake.tellCursor(x: 1, y: 1, on: try table.output("A"))
-      table.desktop.settle()
+      try table.tell(x: 1, y: 1, on: table.output("A"))
       let third = table.fake.addOutput("C", 40, 30, x: 144)
       table.desktop.settle()
       #expect(table.sessions == 3)
@@ -241,8 +234,7 @@ import Testing
       table.fake.moveCursor(x: 9, y: 9, on: a)
       table.desktop.settle()
       #expect(table.places == before)
-      table.fake.tellCursor(x: .max, y: .min, on: a)
-      table.desktop.settle()
+      table.tell(x: .max, y: .min, on: a)
       let place = try #require(table.places.first)
       #expect((0...64).contains(place.x) && (0...48).contains(place.y))
     }

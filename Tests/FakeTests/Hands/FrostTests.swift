@@ -38,8 +38,7 @@ import Testing
 
   private func show(_ desktop: FakeDesktop, _ cards: [SceneCard]) {
     desktop.stage.change { $0.picture = DesktopPicture(panels: $0.picture.panels, cards: cards) }
-    desktop.stage.change { $0.isUp = true }
-    desktop.settle()
+    desktop.change { $0.isUp = true }
   }
 
   private func card(_ frame: Rect = box, opacity: Double = 1) -> SceneCard {
@@ -124,10 +123,8 @@ import Testing
       show(desktop, [card()])
       let before = blurred(desktop)
       desktop.compositor.framePolicy = .withheld
-      desktop.stage.change { $0.picture.cards = [card(Self.box.offset(by: Point(x: 1, y: 0)))] }
-      desktop.settle()
-      desktop.stage.change { $0.picture.cards = [card(Self.box.offset(by: Point(x: -15, y: 0)))] }
-      desktop.settle()
+      desktop.change { $0.picture.cards = [card(Self.box.offset(by: Point(x: 1, y: 0)))] }
+      desktop.change { $0.picture.cards = [card(Self.box.offset(by: Point(x: -15, y: 0)))] }
       #expect(blurred(desktop).subtracting(before).count <= 18)
       desktop.compositor.framePolicy = .vsync
       desktop.settle()
@@ -198,11 +195,9 @@ import Testing
       show(desktop, [card()])
       #expect(artist.underlay == .picture(picture, Rect(x: 0, y: 0, width: 64, height: 48)))
       #expect(objects(desktop) == 0)
-      desktop.stage.change { $0.screenPictures = ["B": picture] }
-      desktop.settle()
+      desktop.change { $0.screenPictures = ["B": picture] }
       #expect(artist.underlay == .blurred)
-      desktop.stage.change { $0.screenPictures[""] = picture }
-      desktop.settle()
+      desktop.change { $0.screenPictures[""] = picture }
       #expect(artist.underlay == .picture(picture, Rect(x: 0, y: 0, width: 64, height: 48)))
       #expect(objects(desktop) == 0)
     }
@@ -249,8 +244,7 @@ import Testing
           #expect(hasMiddle, "\(index) of \(count)")
         }
       }
-      desktop.stage.change { $0.picture.panels = [] }
-      desktop.settle()
+      desktop.change { $0.picture.panels = [] }
       #expect(objects(desktop) == 0)
     }
   }

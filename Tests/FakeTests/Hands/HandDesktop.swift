@@ -34,8 +34,7 @@ struct HandDesktop {
       try body(hands)
       var taken = TakenInput()
       _ = desktop.stage.takeInput()
-      desktop.stage.change { $0.isUp = false }
-      desktop.settle()
+      desktop.hide()
       taken.take(desktop.stage.takeInput())
       #expect(taken.holding.isEmpty)
     }

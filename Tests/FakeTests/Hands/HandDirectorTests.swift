@@ -34,8 +34,7 @@ import Testing
       hands.desktop.settle()
       try body(Table(hands: hands, director: director))
       // At the end, the screens show what the model says.
-      hands.desktop.settle()
-      #expect(hands.desktop.faultOnScreens() == nil)
+      hands.desktop.expectSettled()
       hands.desktop.session.director = nil
     }
   }

@@ -44,10 +44,7 @@ import Testing
     reducesMotion: Bool = false, _ change: (inout PointStyle) -> Void = { _ in },
     _ body: @MainActor (Table) throws -> Void
   ) throws {
-    var style = PointStyle()
-    style.shape = .rectangle
-    style.edge = .sharp
-    style.size = Size(width: 16, height: 16)
+    var style = PointStyle.square
     change(&style)
     try withDesktop(Self.outputs) { desktop in
       let director = Self.direct(desktop, PointedLights(style, isCalm: reducesMotion))
@@ -83,10 +80,7 @@ import Testing
   }
 
   @Test func `a light that hides is in the first picture, and stays if no hand moves`() throws {
-    var style = PointStyle()
-    style.shape = .rectangle
-    style.edge = .sharp
-    style.size = Size(width: 16, height: 16)
+    var style = PointStyle.square
     style.hidesAfter = .seconds(1)
     try withDesktop(Self.outputs) { desktop in
       let director = Self.direct(desktop, PointedLights(style), over: Background(inside: .black))
@@ -245,8 +239,7 @@ extension PointDirectorTests {
         return true
       }
       table.fake.disconnect()
-      table.desktop.advance(by: .seconds(3))
-      #expect(table.desktop.faultOnScreens() == nil)
+      table.desktop.expectSettled(after: .seconds(3))
       let seat = try #require(table.fake.seats.values.first)
       table.fake.enterPointer(seat, on: try table.surface(), x: 44, y: 20)
       table.desktop.settle()

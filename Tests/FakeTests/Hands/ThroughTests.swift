@@ -60,8 +60,7 @@ import Testing
       desktop.show([.square("a", 8, 8, 16)])
       var regions: [ObjectIdentifier] = []
       for step in 1...30 {
-        desktop.stage.change { $0.picture.lights = [.square("a", 8 + Double(step), 8, 16)] }
-        desktop.settle()
+        desktop.change { $0.picture.lights = [.square("a", 8 + Double(step), 8, 16)] }
         let region = try region(desktop)
         #expect((0..<48).allSatisfy { holes(region, $0) == 0 })
         regions.append(ObjectIdentifier(region))
@@ -99,8 +98,7 @@ import Testing
     try Self.with { desktop in
       desktop.show([.square("a", 8, 8, 16)])
       desktop.compositor.framePolicy = .withheld
-      desktop.stage.change { $0.picture.lights = [.square("a", 8, 8, 17)] }
-      desktop.settle()
+      desktop.change { $0.picture.lights = [.square("a", 8, 8, 17)] }
       let before = ObjectIdentifier(try region(desktop))
       desktop.stage.change { $0.picture.lights = [.square("a", 30, 8, 16)] }
       for _ in 0..<10 { desktop.turn() }
@@ -116,20 +114,16 @@ import Testing
   @Test func `what takes all, nothing and the dim can change places`() throws {
     try Self.with { desktop in
       desktop.show([.square("a", 8, 8, 16)])
-      desktop.stage.change { $0.input = .everything }
-      desktop.settle()
+      desktop.change { $0.input = .everything }
       let endless = try anyRegion(desktop)
       #expect(endless === nil)
-      desktop.stage.change { $0.input = .outsideLights }
-      desktop.settle()
+      desktop.change { $0.input = .outsideLights }
       let open = try region(desktop)
       #expect(!open.contains(8, 8))
-      desktop.stage.change { $0.input = .nothing }
-      desktop.settle()
+      desktop.change { $0.input = .nothing }
       let nothing = try region(desktop)
       #expect(nothing.isEmpty)
-      desktop.stage.change { $0.input = .outsideLights }
-      desktop.settle()
+      desktop.change { $0.input = .outsideLights }
     }
   }
 

@@ -69,15 +69,13 @@ import Testing
   ) throws {
     try with(Self.tour(), reducesMotion: reducesMotion) { desktop, director, seat in
       for (step, button) in [("a", "next"), ("b", "back"), ("a", "next"), ("b", "next")] {
-        desktop.advance(by: .seconds(3))
-        #expect(desktop.faultOnScreens() == nil)
+        desktop.expectSettled(after: .seconds(3))
         #expect(try card(desktop).layers.map(\.layout.request.face.title) == [step])
         desktop.standStill()
         try tap(button, desktop, seat)
       }
       // Also while the card moves.
-      desktop.advance(by: .milliseconds(100))
-      #expect(desktop.faultOnScreens() == nil)
+      desktop.expectSettled(after: .milliseconds(100))
       desktop.advance(by: .seconds(3))
       // A card that leaves takes no input, however visible it still is.
       desktop.compositor.showsCards = false

@@ -27,12 +27,10 @@ import Testing
 
   @Test func `a tour glides from step to step by taps, and then there is rest`() throws {
     try TourDesktop.with(Tour([step("a", 4), step("b", 40, 24)])) { desktop, director, seat in
-      desktop.advance(by: .seconds(3))
-      #expect(desktop.faultOnScreens() == nil)
+      desktop.expectSettled(after: .seconds(3))
       desktop.standStill()
       try tap(desktop, seat, 10, 14)
-      desktop.advance(by: .seconds(3))
-      #expect(desktop.faultOnScreens() == nil)
+      desktop.expectSettled(after: .seconds(3))
       #expect(desktop.stage.show.picture.lights.map(\.frame.x) == [40])
       desktop.standStill()
       try tap(desktop, seat, 48, 32)
@@ -55,8 +53,7 @@ import Testing
       #expect(!desktop.stage.isVisible && desktop.stage.show.reading == nil)
       #expect(desktop.compositor.surfaces.allSatisfy { $0.role.id == nil })
       director.isAside = false
-      desktop.advance(by: .seconds(1))
-      #expect(desktop.faultOnScreens() == nil)
+      desktop.expectSettled(after: .seconds(1))
       #expect(desktop.stage.show.picture == shown.picture && desktop.stage.show.isUp)
       #expect(desktop.stage.show.keyboard == shown.keyboard)
       desktop.standStill()
@@ -111,8 +108,7 @@ import Testing
       desktop.advance(by: .seconds(60))
       #expect(director.outcome == nil)
       desktop.compositor.addOutput("A", 64, 48)
-      desktop.advance(by: .seconds(2))
-      #expect(desktop.faultOnScreens() == nil)
+      desktop.expectSettled(after: .seconds(2))
       director.receive(.stop(.cancelled))
       desktop.advance(by: .seconds(2))
     }

@@ -2,6 +2,7 @@ import FakeCompositor
 import Glibc
 import Spotlight
 import SpotlightWayland
+import TestFiles
 import Testing
 
 /// A guest with a thread that reads, in a process of its own: if two threads wait for each other, nothing else ends the test.
@@ -79,7 +80,7 @@ import Testing
 
   @MainActor private static func startThread(of desktop: GuestDesktop, named name: String) throws {
     // A thread begins with the name of the one that starts it.
-    let own = TextFile.read("/proc/thread-self/comm")
+    let own = TestFile.text(of: "/proc/thread-self/comm")
     try rename(name)
     defer { try? rename(own) }
     try desktop.stage.wire.leaveReadingToThread()
@@ -93,15 +94,9 @@ import Testing
   }
 
   private static func thread(_ name: String) -> String? {
-    guard let folder = opendir("/proc/self/task") else { return nil }
-    defer { closedir(folder) }
-    while let entry = readdir(folder) {
-      let task = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if TextFile.read("/proc/self/task/\(task)/comm") == "\(name)\n" { return task }
+    TemporaryFolder.names(in: "/proc/self/task").first {
+      TestFile.text(of: "/proc/self/task/\($0)/comm") == "\(name)\n"
     }
-    return nil
   }
 
   #if arch(x86_64)
@@ -114,7 +109,7 @@ import Testing
   private static func waits(_ name: String) -> Bool {
     for _ in 0..<5000 {
       if let task = thread(name),
-        TextFile.read("/proc/self/task/\(task)/syscall").hasPrefix(futex)
+        TestFile.text(of: "/proc/self/task/\(task)/syscall").hasPrefix(futex)
       {
         return true
       }

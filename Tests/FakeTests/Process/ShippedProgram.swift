@@ -97,12 +97,12 @@ final class ShippedProgram {
 
   /// The most bytes of a core file that the command may leave, or `unlimited`.
   var coreLimit: String {
-    let lines = TextFile.read("/proc/\(pid)/limits").split(separator: "\n")
+    let lines = TestFile.text(of: "/proc/\(pid)/limits").split(separator: "\n")
     let line = lines.first { $0.hasPrefix("Max core file size") } ?? ""
     return line.split(separator: " ").dropFirst(4).first.map(String.init) ?? ""
   }
 
-  var errors: String { TextFile.read("/proc/self/fd/\(errorFile)") }
+  var errors: String { TestFile.text(of: "/proc/self/fd/\(errorFile)") }
 
   // MARK: Starting
 

@@ -1,8 +1,7 @@
 import FakeCompositor
 import Spotlight
+import SpotlightWayland
 import Testing
-
-@testable import SpotlightWayland
 
 /// The fake's presentation feedback for content that was shown, and for content that was not.
 @MainActor
@@ -57,11 +56,12 @@ import Testing
         desktop.stage.change { $0.isUp = true }
         desktop.stage.change { $0.picture.lights = [.square("a", Double(step), 4, 16)] }
         desktop.turn()
-        desktop.stage.change { $0.isUp = false }
-        desktop.settle()
+        desktop.hide()
       }
       #expect(desktop.compositor.resources("wp_presentation_feedback").isEmpty)
-      desktop.stage.presentationReport?.end()
+      // A second after the first frame there is a line.
+      desktop.advance(by: .seconds(1))
+      desktop.show()
     }
     #expect(!lines.isEmpty)
   }

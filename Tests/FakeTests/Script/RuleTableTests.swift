@@ -1,5 +1,6 @@
 import FakeCompositor
 import Glibc
+import TestFiles
 import Testing
 
 /// The table of rules lists exactly the rules in the code.
@@ -11,7 +12,7 @@ import Testing
   }
 
   private static let rows: [Row] = {
-    let text = TextFile.read(Corpus.package + "/Tests/FakeCompositor/README.md")
+    let text = TestFile.text(of: TestFile.inPackage("Tests/FakeCompositor/README.md"))
     return text.split(separator: "\n").compactMap { line in
       let cells = line.split(separator: "|").map { $0.trimming(" ") }
       guard line.hasPrefix("| "), cells.count == 3, cells[0] != "rule" else { return nil }
@@ -30,8 +31,8 @@ import Testing
 
   @Test func `every row has an assertion or a test that is there`() {
     var names: Set<Substring> = []
-    for file in Corpus.files(in: Corpus.package + "/Tests/FakeTests", ending: ".swift") {
-      for line in TextFile.read(file).split(separator: "\n") where line.utf8.contains(0x60) {
+    for file in Corpus.files(in: TestFile.inPackage("Tests/FakeTests"), ending: ".swift") {
+      for line in TestFile.text(of: file).split(separator: "\n") where line.utf8.contains(0x60) {
         let parts = line.split(separator: "`", maxSplits: 2, omittingEmptySubsequences: false)
         if parts.count == 3, parts[0].hasSuffix("func "), parts[2].first == "(" {
           names.insert(parts[1])

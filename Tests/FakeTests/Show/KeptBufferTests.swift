@@ -36,8 +36,7 @@ import Testing
   }
 
   @Test func `an overlay that stays hidden lets its buffers go, and then rests`() throws {
-    try withDesktop { desktop in
-      desktop.show()
+    try withShownDesktop { desktop in
       hide(desktop, for: .seconds(29))
       #expect(!buffers(of: desktop).isEmpty)
       desktop.advance(by: .seconds(2))
@@ -59,8 +58,7 @@ import Testing
       desktop.stage.change { $0.isUp = true }
       desktop.turn()
       desktop.compositor.isReading = true
-      desktop.settle()
-      #expect(desktop.faultOnScreens() == nil)
+      desktop.expectSettled()
       desktop.compositor.releasePolicy = .now
       desktop.compositor.releaseAll()
     }
@@ -93,8 +91,7 @@ import Testing
       hide(desktop)
       #expect(buffers(of: desktop).count == 2)
       desktop.stage.change { $0.place = .overlay(Cover(outputs: ["A"])) }
-      desktop.stage.change { $0.isUp = true }
-      desktop.settle()
+      desktop.change { $0.isUp = true }
       #expect(buffers(of: desktop).count == 1)
     }
   }
@@ -106,15 +103,13 @@ import Testing
         ScreenPicture(size, pixels: Array(repeating: 0xFF12_3456, count: 64 * 48)))
       desktop.show([.square("a", 4, 4, 20)])
       for place in [6, 8] {
-        desktop.stage.change {
+        desktop.change {
           $0.picture.lights = [.square("a", Double(place), 9, 20)]
           $0.picture.backdrop = SceneBackdrop(picture, x: 0, y: 0, room: PixelRect(size))
         }
-        desktop.settle()
       }
       // The last picture has none, and one of the buffers may have not been painted since.
-      desktop.stage.change { $0.picture.backdrop = nil }
-      desktop.settle()
+      desktop.change { $0.picture.backdrop = nil }
       hide(desktop)
       #expect(buffers(of: desktop).isEmpty && desktop.stage.keptUntil == nil)
     }
@@ -133,11 +128,9 @@ import Testing
 
   @Test(arguments: [true, false])
   func `the last show keeps nothing`(isUp: Bool) throws {
-    try withDesktop { desktop in
-      desktop.show()
+    try withShownDesktop { desktop in
       if !isUp { hide(desktop) }
-      desktop.stage.change { ($0.isUp, $0.isLast) = (false, true) }
-      desktop.settle()
+      desktop.change { ($0.isUp, $0.isLast) = (false, true) }
       #expect(buffers(of: desktop).isEmpty && desktop.stage.keptUntil == nil)
     }
   }

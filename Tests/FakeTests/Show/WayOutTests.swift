@@ -44,9 +44,7 @@ import Testing
   func `Esc ends the overlay, whatever a closure calls in its turn`(
     call: Call, points: Bool
   ) throws {
-    try withDesktop { fake in
-      FakeDesktop.everybody(fake)
-    } _: { desktop in
+    try withDesktop(FakeDesktop.everybody) { desktop in
       let overlay = try Self.overlay(on: desktop)
       if points { try overlay.point() }
       var called = 0
@@ -77,9 +75,7 @@ import Testing
   }
 
   @Test func `an ending is told once, and the overlay can be shown again`() throws {
-    try withDesktop { fake in
-      FakeDesktop.everybody(fake)
-    } _: { desktop in
+    try withDesktop(FakeDesktop.everybody) { desktop in
       let overlay = try Self.overlay(on: desktop)
       desktop.settle()
       let fake = desktop.compositor
@@ -98,9 +94,7 @@ import Testing
   }
 
   @Test func `Esc is heard where hands are let through everywhere`() throws {
-    try withDesktop { fake in
-      FakeDesktop.everybody(fake)
-    } _: { desktop in
+    try withDesktop(FakeDesktop.everybody) { desktop in
       let overlay = try Overlay(Overlay.Options(), knowing: nil, on: desktop.session)
       _ = try overlay.fileDescriptor
       overlay.show()

@@ -39,7 +39,7 @@ import Testing
       done?(result)
     }
 
-    /// Answers with a picture of all screens side by side, as their programs show them.
+    /// Answers with a picture of all screens side by side, as their programs show them, and waits until it is used.
     func answer(_ desktop: FakeDesktop, factor: Int = 1) {
       let outputs = desktop.compositor.outputs.values.sorted { $0.x < $1.x }
       let width = outputs.map { $0.x + $0.logicalWidth }.max() ?? 0
@@ -55,6 +55,7 @@ import Testing
       }
       let size = PixelSize(width: width * factor, height: height * factor)
       if let picture = ScreenPicture(size, pixels: words) { answer(.success(picture)) }
+      desktop.settle()
     }
   }
 
@@ -78,7 +79,6 @@ import Testing
       #expect(desktop.compositor.surfaces.isEmpty)
       #expect(portal.rooms == [PixelSize(width: 104, height: 78)])
       portal.answer(desktop)
-      desktop.settle()
       #expect(desktop.faultInStill(on: "A") == nil)
       #expect(desktop.faultInStill(on: "B") == nil)
       #expect(desktop.stage.notices.isEmpty)
@@ -93,7 +93,6 @@ import Testing
     try withPortal(on: outputs) { desktop, portal in
       desktop.show(over: .frozen)
       portal.answer(desktop, factor: 2)
-      desktop.settle()
       #expect(desktop.faultInStill(on: "A") == nil)
       #expect(desktop.faultInStill(on: "B") == nil)
     }
@@ -117,7 +116,6 @@ import Testing
       #expect(desktop.compositor.surfaces.isEmpty)
       #expect(!desktop.stage.isShownEverywhere)
       portal.answer(desktop)
-      desktop.settle()
       #expect(desktop.faultInStill() == nil)
       // For a new output the program would have to ask while the person sees the overlay.
       desktop.compositor.addOutput("B", 40, 30, x: 64)
@@ -152,7 +150,6 @@ import Testing
       #expect(removed < heard && heard < question, "\(words)")
       #expect(portal.rooms.count == 1)
       portal.answer(desktop)
-      desktop.settle()
       #expect(desktop.stage.isShownEverywhere)
       #expect(desktop.stage.notices == [])
     }
@@ -162,14 +159,11 @@ import Testing
     try withPortal { desktop, portal in
       desktop.show(over: .frozen)
       portal.answer(desktop)
-      desktop.settle()
       for _ in 1...3 {
         desktop.stage.change { $0.isUp = false }
-        desktop.stage.change { $0.isUp = true }
-        desktop.settle()
+        desktop.change { $0.isUp = true }
         #expect(portal.isAsked)
         portal.answer(desktop)
-        desktop.settle()
         #expect(desktop.faultInStill() == nil)
       }
       #expect(portal.rooms.count == 4)
@@ -205,14 +199,12 @@ import Testing
   @Test func `hidden before the answer it waits for none, and asks anew`() throws {
     try withPortal(on: StillOutput.pair) { desktop, portal in
       desktop.show(over: .frozen)
-      desktop.stage.change { $0.isUp = false }
-      desktop.settle()
+      desktop.hide()
       #expect(!portal.isAsked)
       desktop.standStill()
       desktop.show(over: .frozen)
       #expect(portal.rooms.count == 2)
       portal.answer(desktop)
-      desktop.settle()
       #expect(desktop.faultInStill() == nil)
     }
   }
@@ -225,7 +217,6 @@ import Testing
       desktop.settle()
       #expect(portal.isAsked && portal.rooms.count == 2)
       portal.answer(desktop)
-      desktop.settle()
       for connector in ["A", "B"] { #expect(desktop.faultInStill(on: connector) == nil) }
       #expect(desktop.stage.notices == [])
     }
@@ -239,11 +230,9 @@ import Testing
       desktop.settle()
       #expect(portal.isAsked)
       portal.answer(desktop)
-      desktop.settle()
       #expect(desktop.faultInStill() == nil)
       let a = try #require(desktop.compositor.outputs.values.first)
-      desktop.stage.change { $0.isUp = false }
-      desktop.settle()
+      desktop.hide()
       desktop.show(over: .frozen)
       desktop.compositor.remove(a)
       desktop.settle()

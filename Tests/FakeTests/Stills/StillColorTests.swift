@@ -1,9 +1,8 @@
 import FakeCompositor
 import Glibc
 import Spotlight
+import SpotlightWayland
 import Testing
-
-@testable import SpotlightWayland
 
 /// Outputs whose colors are not those that stills are shown with.
 @MainActor
@@ -25,15 +24,12 @@ import Testing
   /// Shows lights over a still, on a compositor that says this of the colors of its outputs.
   private func notices(_ said: [Said]?, over ground: Background = .frozen) throws -> [String] {
     var notices: [String] = []
-    try withStills(
-      [.copyCapture],
-      {
-        $0.colors = said; $0.advertise("wp_color_manager_v1", 2)
-      }
-    ) {
-      desktop in
+    try withStills([.copyCapture]) {
+      $0.colors = said
+      $0.advertise("wp_color_manager_v1", 2)
+    } _: { desktop in
       desktop.show(over: ground)
-      #expect(!desktop.stage.stills.isAwaited)
+      #expect(desktop.stage.isShownEverywhere)
       notices = desktop.stage.notices
     }
     return notices

@@ -39,7 +39,7 @@ struct StillOutput: Sendable {
 func withStills(
   _ ways: [StillProtocol], on outputs: [StillOutput] = [StillOutput()],
   _ prepare: @MainActor (FakeCompositor) -> Void = { _ in },
-  breaking broken: Set<Rule> = [], sourceLocation: SourceLocation = #_sourceLocation,
+  sourceLocation: SourceLocation = #_sourceLocation,
   _ body: @MainActor (FakeDesktop) throws -> Void
 ) throws {
   try withDesktop(
@@ -56,7 +56,7 @@ func withStills(
       fake.addSeat()
       fake.letsDimThrough = true
       prepare(fake)
-    }, breaking: broken, sourceLocation: sourceLocation, body)
+    }, sourceLocation: sourceLocation, body)
 }
 
 /// Runs a test with an overlay over a still; the compositor has these faults, one after another.

@@ -194,8 +194,7 @@ import Testing
     }
     desktop.advance(by: .seconds(10))
     #expect(desktop.stage.isShownEverywhere, "seed \(seed)")
-    desktop.stage.change { $0.isUp = false }
-    desktop.settle()
+    desktop.hide()
     desktop.letKeptBuffersGo()
     fake.checkNothingLeft()
     desktop.checkBothSidesAgree()

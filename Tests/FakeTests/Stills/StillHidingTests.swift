@@ -74,8 +74,7 @@ import Testing
       }
       #expect(desktop.stage.notices.first?.hasSuffix("it was covered already.") == true)
       // A still that exists is kept, also while lights are black.
-      desktop.stage.change { $0.isUp = false }
-      desktop.settle()
+      desktop.hide()
       desktop.show(over: Background(inside: .blurred(4)), lights: [light])
       for ground in [
         Background(inside: .black), Background(inside: .blurred(4), hasPointers: true),
@@ -106,8 +105,7 @@ import Testing
         desktop.settle()
       }
       desktop.compositor.addOutput("B", 40, 30, x: isAlone ? 0 : 64)
-      desktop.stage.change { $0.picture.lights = [.square("a", isAlone ? 0 : 64, 8, 16)] }
-      desktop.settle()
+      desktop.change { $0.picture.lights = [.square("a", isAlone ? 0 : 64, 8, 16)] }
       #expect(desktop.compositor.stills.begun == 1)
       let b = try #require(desktop.compositor.outputs.values.first { $0.connector == "B" })
       let picture = try #require(desktop.compositor.surface(on: b)?.picture)
@@ -119,8 +117,7 @@ import Testing
             + "came while lights hid something already."
         ])
       // The next time, it is blurred as the others are.
-      desktop.stage.change { $0.isUp = false }
-      desktop.settle()
+      desktop.hide()
       desktop.show(over: ground, lights: [.square("a", isAlone ? 0 : 64, 8, 16)])
       #expect(desktop.stage.notices == [])
       let blurred = try #require(desktop.compositor.surface(on: b)?.picture).pixel(4, 12)

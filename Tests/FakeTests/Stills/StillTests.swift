@@ -68,10 +68,8 @@ import Testing
         #expect(desktop.faultInStill() == nil)
         // Changes of programs do not show through the still.
         desktop.compositor.stills.scenery = 99
-        desktop.stage.change { $0.picture.lights = [.square("a", 8, 8, 16)] }
-        desktop.settle()
-        desktop.stage.change { $0.picture.lights = [] }
-        desktop.settle()
+        desktop.change { $0.picture.lights = [.square("a", 8, 8, 16)] }
+        desktop.change { $0.picture.lights = [] }
         #expect(desktop.faultInStill(scenery: scenery) == nil)
         desktop.stage.change { $0.isUp = false }
         // If the overlay is hidden and shown in one turn, it takes a new still too.
@@ -235,8 +233,7 @@ import Testing
       card.style.cornerRadius = 3
       desktop.stage.change { $0.picture = DesktopPicture(dim: Dim(color: .black), cards: [card]) }
       desktop.stage.change { $0.ground = .frozen }
-      desktop.stage.change { $0.isUp = true }
-      desktop.settle()
+      desktop.change { $0.isUp = true }
       guard case .picture(let still, let frame) = artist.underlay else {
         Issue.record("\(String(describing: artist.underlay))")
         return
@@ -245,12 +242,10 @@ import Testing
       #expect(frame == Rect(x: 0, y: 0, width: 64, height: 48))
       // With the still behind it, the card would be sharper than its surroundings, or have colours.
       for outside in [Background.Outside.blurred(30), .gray] {
-        desktop.stage.change { $0.ground = Background(outside: outside) }
-        desktop.settle()
+        desktop.change { $0.ground = Background(outside: outside) }
         #expect(artist.underlay == .unseen)
       }
-      desktop.stage.change { $0.ground = Background(inside: .dimmed) }
-      desktop.settle()
+      desktop.change { $0.ground = Background(inside: .dimmed) }
       #expect(artist.underlay == .unseen)
     }
   }
@@ -266,16 +261,14 @@ import Testing
       let frame = Rect(x: 8, y: 8, width: 20, height: 10)
       let card = SceneCard.flat(frame, opacity: 1, backdrop: .frosted())
       desktop.stage.change { $0.picture = DesktopPicture(dim: Dim(color: .black), cards: [card]) }
-      desktop.stage.change { $0.isUp = true }
-      desktop.settle()
+      desktop.change { $0.isUp = true }
       #expect(artist.underlay == .blurred)
       let size = PixelSize(width: 64, height: 48)
       let words = [UInt32](repeating: .max, count: 64 * 48)
       for pictures in [[:], ["": try #require(ScreenPicture(size, pixels: words))]] {
         desktop.stage.change { $0.screenPictures = pictures }
         for inside in [Background.Inside.black, .blurred(4)] {
-          desktop.stage.change { $0.ground = Background(inside: inside) }
-          desktop.settle()
+          desktop.change { $0.ground = Background(inside: inside) }
           #expect(artist.underlay == .unseen)
           #expect(desktop.compositor.surfaces.allSatisfy { $0.blur?.isEmpty ?? true })
         }
@@ -363,8 +356,7 @@ import Testing
     way: StillProtocol, fault: FakeStills.Fault
   ) throws {
     try withFrozen([way], faults: [fault]) { desktop in
-      desktop.stage.change { $0.isUp = false }
-      desktop.settle()
+      desktop.hide()
       desktop.compositor.checkNothingLeft()
       desktop.standStill()
       desktop.show(over: .frozen)
@@ -383,8 +375,7 @@ import Testing
       #expect(desktop.stage.isShownEverywhere)
       #expect(desktop.pixels() == [0])
       // The next time the overlay is shown, there is no protocol for stills.
-      desktop.stage.change { $0.isUp = false }
-      desktop.settle()
+      desktop.hide()
       desktop.show(over: .frozen)
       #expect(desktop.stage.notices.first?.contains("neither") == true)
     }
@@ -412,8 +403,7 @@ import Testing
       let objects = desktop.stage.wire.liveObjects
       for round in 1...Effort.times(100, long: 100) {
         desktop.compositor.stills.faults = round % 3 == 0 ? [.hasNoSize] : []
-        desktop.stage.change { $0.isUp = false }
-        desktop.settle()
+        desktop.hide()
         desktop.show(over: .frozen)
       }
       #expect(desktop.stage.wire.liveObjects == objects)

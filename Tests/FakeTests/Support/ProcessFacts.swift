@@ -1,13 +1,14 @@
 import Glibc
+import TestFiles
 
 /// The resources that this process holds, as the kernel counts them.
 enum ProcessFacts {
   /// The number of open files; other threads of the test open and close some meanwhile.
-  static var openFiles: Int { entries("/proc/self/fd").count }
+  static var openFiles: Int { TemporaryFolder.names(in: "/proc/self/fd").count }
 
   /// The number of open files that are shared memory for pictures.
   static var pictureFiles: Int {
-    entries("/proc/self/fd").count { name in
+    TemporaryFolder.names(in: "/proc/self/fd").count { name in
       var target = [CChar](repeating: 0, count: 256)
       let length = readlink("/proc/self/fd/" + name, &target, target.count)
       let bytes = target.prefix(max(length, 0)).map { UInt8(bitPattern: $0) }
@@ -17,7 +18,7 @@ enum ProcessFacts {
 
   /// The number of mapped pieces of shared memory.
   static var maps: Int {
-    TextFile.read("/proc/self/maps").split(separator: "\n").filter {
+    TestFile.text(of: "/proc/self/maps").split(separator: "\n").filter {
       $0.contains("memfd:followspot")
     }.count
   }
@@ -26,19 +27,7 @@ enum ProcessFacts {
   static var residentBytes: Int { statistics(1) }
 
   private static func statistics(_ index: Int) -> Int {
-    let words = TextFile.read("/proc/self/statm").split(separator: " ")
+    let words = TestFile.text(of: "/proc/self/statm").split(separator: " ")
     return (Int(words[index]) ?? 0) * sysconf(Int32(_SC_PAGESIZE))
-  }
-
-  private static func entries(_ path: String) -> [String] {
-    guard let folder = opendir(path) else { return [] }
-    defer { closedir(folder) }
-    var names: [String] = []
-    while let entry = readdir(folder) {
-      withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { names.append(String(cString: $0)) }
-      }
-    }
-    return names
   }
 }

@@ -20,10 +20,9 @@ struct BelowRun {
     let window = try TestWindow.open(options ?? large, in: session)
     let run = BelowRun(
       session: session, window: window, hands: hands,
-      overlay: try Followspot.launch(
+      overlay: try Followspot.show(
         ["point", "--motion", "reduced"] + words, in: session,
         environment: ["WAYLAND_DEBUG": "client"]))
-    try run.overlay.waitReady()
     try run.overlay.process.waitUntilStill()
     try run.move(to: 100, 100)
     return run
@@ -116,7 +115,6 @@ struct BelowRun {
 
   /// Ends the overlay, and expects that the pointer stays with the window.
   func end() throws {
-    overlay.signal(SIGTERM)
-    #expect(try overlay.wait() == .code(128 + SIGTERM))
+    try overlay.end()
   }
 }

@@ -69,8 +69,7 @@ struct BelowTests {
       let window = try TestWindow.open(BelowRun.large, in: session)
       for start in 1...10 {
         try hands.motion(200, 200, within: BelowRun.size)
-        let overlay = try Followspot.launch(["point", "--motion", "reduced"], in: session)
-        try overlay.waitReady()
+        let overlay = try Followspot.show(["point", "--motion", "reduced"], in: session)
         // In the middle of whatever the overlay does with the pointer.
         for step in 0..<start { try hands.motion(by: Double(step % 3 * 9), 4) }
         overlay.signal(signal)

@@ -15,11 +15,9 @@ struct FollowedPointer {
 
   /// Starts the light, with its messages traced.
   func launch(_ words: [String] = []) throws -> Followspot {
-    let overlay = try Followspot.launch(
+    try Followspot.show(
       ["point", "--motion", "reduced", "--size", "60"] + words, in: session,
       environment: ["WAYLAND_DEBUG": "client"])
-    try overlay.waitReady()
-    return overlay
   }
 
   func move(_ x: Double, _ y: Double) throws {

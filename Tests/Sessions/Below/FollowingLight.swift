@@ -1,4 +1,3 @@
-import Glibc
 import Testing
 
 /// A light that follows the pointer over programs, and the calls of the command that find it.
@@ -14,10 +13,9 @@ struct FollowingLight {
     environment = try session.environmentApart().merging([
       "DBUS_SESSION_BUS_ADDRESS": "unix:path=\(session.directory.path)/bus"
     ]) { $1 }
-    overlay = try Followspot.launch(
+    overlay = try Followspot.show(
       ["point"] + words, in: session,
       environment: environment.merging(["WAYLAND_DEBUG": "client"]) { $1 })
-    try overlay.waitReady()
   }
 
   /// Where its middle is, by its own word; nil if it says none.
@@ -85,7 +83,6 @@ struct FollowingLight {
 
   /// Ends it as a person does.
   func end() throws {
-    overlay.signal(SIGTERM)
-    #expect(try overlay.wait() == .code(128 + SIGTERM))
+    try overlay.end()
   }
 }

@@ -90,8 +90,7 @@ struct FrozenTests {
         "--outside", "freeze",
       ]
       let apart = try session.environmentApart()
-      let resident = try Followspot.launch(words, in: session, environment: apart)
-      try resident.waitReady()
+      let resident = try Followspot.show(words, in: session, environment: apart)
       for round in 1...3 {
         #expect(try session.steer("on", environment: apart).exit == .code(0))
         try expectOnce("coming for the \(round). time it")
@@ -100,16 +99,14 @@ struct FrozenTests {
       }
       #expect(try session.steer("on", environment: apart).exit == .code(0))
       try expectOnce("the one before")
-      let light = try launchOverlay(
+      let light = try showOverlay(
         [
           "--replace", "--outside", "freeze", "--opacity", "50%", "--shape", "rect", "150,110 9x9",
         ],
         in: session, environment: apart)
-      try light.waitReady()
       #expect(try resident.wait() == .code(7))
       try session.expectStays(once.patched(from: before, x: 150, y: 110, width: 9, height: 9))
-      light.signal(SIGTERM)
-      #expect(try light.wait() == .code(128 + SIGTERM))
+      try light.end()
     }
   }
 
@@ -121,8 +118,7 @@ struct FrozenTests {
       let shown = before.dimmed(byBlack: 128)
         .patched(from: before, x: 100, y: 60, width: 80, height: 60)
       let apart = try session.environmentApart()
-      let overlay = try launchOverlay(light, in: session, environment: apart)
-      try overlay.waitReady()
+      let overlay = try showOverlay(light, in: session, environment: apart)
       try expectEventually(shown) { try session.shot() }
       func set(_ words: String...) throws -> Session.Call {
         try session.run(["set"] + words, in: apart)
@@ -147,8 +143,7 @@ struct FrozenTests {
       try expectEventually(
         desktop.dimmed(byBlack: 128).patched(from: desktop, x: 100, y: 60, width: 80, height: 60)
       ) { try session.shot() }
-      overlay.signal(SIGTERM)
-      #expect(try overlay.wait() == .code(128 + SIGTERM))
+      try overlay.end()
     }
   }
 }

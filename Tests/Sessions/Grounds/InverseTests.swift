@@ -17,21 +17,16 @@ struct InverseTests {
     let camera = try session.launch(
       BuiltProducts.sessionClient, ["film", SwaySession.firstOutput, "40", "30", "60", "40"])
     func waitFor(_ what: String, after count: Int, _ fits: (String) -> Bool) throws {
-      try eventually(what, on: camera.output.descriptors) {
-        guard camera.isRunning else { throw SessionFailure("the camera ended: \(camera.errors)") }
-        return camera.output.lines.dropFirst(count).contains(where: fits)
-      }
+      try camera.waitUntil(what) { camera.output.lines.dropFirst(count).contains(where: fits) }
     }
     try waitFor("the screen is filmed", after: 0) { $0 == "as-before" }
     for _ in 0..<times {
       var count = camera.output.lines.count
-      let overlay = try Followspot.launch(words, in: session)
-      try overlay.waitReady()
+      let overlay = try Followspot.show(words, in: session)
       try waitFor("the overlay is seen", after: count) { $0 != "as-before" }
       try whenShown()
       count = camera.output.lines.count
-      overlay.signal(SIGTERM)
-      #expect(try overlay.wait() == .code(128 + SIGTERM))
+      try overlay.end()
       try waitFor("the overlay is gone", after: count) { $0 == "as-before" }
     }
     camera.terminate()
@@ -96,9 +91,8 @@ struct InverseTests {
   func comes() throws {
     try withSwaySession(SwayOptions(width: 320, height: 240)) { session in
       // Half of it is where the new output will be.
-      let light = try Followspot.launch(
+      let light = try Followspot.show(
         ["light", "--inside", "blur", "--shape", "rect", "280,60 80x60"], in: session)
-      try light.waitReady()
       let new = try session.addOutput()
       try eventually("what is hidden is hidden there, too") {
         try session.shot(new).cropped(x: 0, y: 60, width: 40, height: 60).isOnly(0)
@@ -106,8 +100,7 @@ struct InverseTests {
       #expect(try session.shot(new)[100, 90] == SwaySession.background)
       // The other one has its still: its background is one colour, and blurred it is the same.
       #expect(try session.shot().isOnly(SwaySession.background))
-      light.signal(SIGTERM)
-      #expect(try light.wait() == .code(128 + SIGTERM))
+      try light.end()
       #expect(
         light.errors.hasSuffix(
           "followspot: What is hidden on output \(new) is black and not blurred, as no picture of "

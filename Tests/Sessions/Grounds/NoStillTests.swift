@@ -1,4 +1,3 @@
-import Glibc
 import Testing
 
 /// What is shown if no picture of the screen can be taken, and what is said of it.
@@ -13,9 +12,8 @@ struct NoStillTests {
   func status() throws {
     try withWestonSession(small) { session in
       let apart = try session.environmentApart()
-      let light = try Followspot.launch(
+      let light = try Followspot.show(
         ["light", "--outside", "freeze", "100,60 80x60"], in: session, environment: apart)
-      try light.waitReady()
       let notice =
         "The screen goes on behind the lights, as no picture of it can be taken: \(reason) With "
         + "live outside and inside none is needed."
@@ -31,25 +29,22 @@ struct NoStillTests {
       let live = try session.run(["status", "--json"], in: apart).json
       #expect(live["outputs"].elements.map { $0["still"].string } == [nil])
       #expect(!live["notices"].elements.map(\.string).contains(notice))
-      light.signal(SIGTERM)
-      #expect(try light.wait() == .code(128 + SIGTERM))
+      try light.end()
     }
   }
 
   @Test("What was to be blurred is black")
   func hidden() throws {
     try withWestonSession(small) { session in
-      let light = try Followspot.launch(
+      let light = try Followspot.show(
         ["light", "--inside", "blur", "--shape", "rect", "100,60 80x60"], in: session)
-      try light.waitReady()
       let picture = try session.shot()
       #expect(picture.cropped(x: 100, y: 60, width: 80, height: 60).isOnly(0))
       // A light that hides covers whole pixels, with those that it only touches.
       let bright = Picture(width: 320, height: 240, filledWith: WestonSession.background)
       expectSame(
         picture, bright.patched(from: picture, x: 98, y: 58, width: 84, height: 64))
-      light.signal(SIGTERM)
-      #expect(try light.wait() == .code(128 + SIGTERM))
+      try light.end()
       #expect(
         light.errors == "followspot: What is hidden on the screen is black and not blurred, as no "
           + "picture of it can be taken: \(reason)\n")
@@ -59,15 +54,13 @@ struct NoStillTests {
   @Test("KWin without a portal: the screen goes on, and a sentence says why", .needs(.kwin))
   func kwin() throws {
     try withDesktop(KWinSession()) { session in
-      let light = try Followspot.launch(
+      let light = try Followspot.show(
         ["light", "--outside", "blur", "--dim", "#ffffff", "--shape", "rect", "100,60 80x60"],
         in: session)
-      try light.waitReady()
       // Nothing is below: what is blurred would hide that it is not.
       let picture = try session.shot()
       #expect(picture[20, 20] == RGB(red: 140, green: 140, blue: 140) && picture[140, 90] == 0)
-      light.signal(SIGTERM)
-      #expect(try light.wait() == .code(128 + SIGTERM))
+      try light.end()
       #expect(
         light.errors == "followspot: The screen goes on behind the lights, as no picture of it can "
           + "be taken: the compositor copies no outputs, and the desktop's portal takes no "

@@ -74,11 +74,9 @@ struct OverScreenTests {
       let call = try render(words + [folder, "--over-screen"], in: session)
       #expect(call.exit == .code(0) && call.errors == "")
       let picture = try PNGFile.pixels("\(folder)/01-a.png")
-      let shown = try Followspot.launch(["tour"] + words, in: session)
-      try shown.waitReady()
+      let shown = try Followspot.show(["tour"] + words, in: session)
       try expectEventually(picture) { try session.shot() }
-      shown.signal(SIGTERM)
-      #expect(try shown.wait() == .code(128 + SIGTERM))
+      try shown.end()
     }
   }
 }

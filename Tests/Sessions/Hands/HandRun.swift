@@ -38,9 +38,23 @@ extension Followspot {
 extension WestonSession {
   /// Shows rectangles, and waits until they are seen.
   func showLights(_ boxes: [Box], _ options: [String] = []) throws -> Followspot {
-    let overlay = try launchOverlay(options + rectangles(boxes), in: self)
-    try overlay.waitReady()
-    return overlay
+    try showOverlay(options + rectangles(boxes), in: self)
+  }
+
+  /// Presses Enter, and expects the overlay to print these lights.
+  func accept(
+    _ overlay: Followspot, printing boxes: [Box], sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    try type(Key.enter)
+    try expectPrinted(boxes, by: overlay, sourceLocation: sourceLocation)
+  }
+
+  /// Presses Esc, and expects it to end the overlay.
+  func dismiss(
+    _ overlay: Followspot, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    try type(Key.escape)
+    #expect(try overlay.wait() == .code(1), sourceLocation: sourceLocation)
   }
 
   /// Expects the first output to show these lights in the dim, before long, and not a pixel else.

@@ -48,8 +48,7 @@ struct OverlayDragTests {
       }
       try session.lift(fingers.map(\.id))
       try session.expectLights(Self.moved(4, of: count))
-      try session.type(Key.enter)
-      try expectPrinted(Self.moved(4, of: count), by: overlay)
+      try session.accept(overlay, printing: Self.moved(4, of: count))
     }
   }
 
@@ -87,8 +86,7 @@ struct OverlayDragTests {
       try session.slide([(3, 110, 130)])
       try session.lift([3])
       try session.expectLights([(300, 120, 60, 60), (100, 120, 60, 60)])
-      try session.type(Key.enter)
-      try expectPrinted([(300, 120, 60, 60), (100, 120, 60, 60)], by: overlay)
+      try session.accept(overlay, printing: [(300, 120, 60, 60), (100, 120, 60, 60)])
     }
   }
 
@@ -128,8 +126,7 @@ struct OverlayDragTests {
       try session.slide([(352, 30, 20)])
       try session.lift([352])
       try session.expectLights([(20, 10, 60, 40), (330, 240, 60, 40)])
-      try session.type(Key.enter)
-      try expectPrinted([(20, 10, 60, 40), (330, 240, 60, 40)], by: overlay)
+      try session.accept(overlay, printing: [(20, 10, 60, 40), (330, 240, 60, 40)])
     }
   }
 
@@ -158,8 +155,7 @@ struct OverlayDragTests {
       try session.expectLights([(130, 150, 60, 40)])
       try session.drag(from: (140, 160), to: (40, 60))
       try session.expectLights([(30, 50, 60, 40)])
-      try session.type(Key.enter)
-      try expectPrinted([(30, 50, 60, 40)], by: overlay)
+      try session.accept(overlay, printing: [(30, 50, 60, 40)])
     }
   }
 
@@ -181,8 +177,7 @@ struct OverlayDragTests {
       try session.slide([(5, 330, 220)])
       try session.lift([5])
       try session.expectLights([(100, 100, 60, 40), (316, 210, 60, 40)])
-      try session.type(Key.enter)
-      try expectPrinted([(100, 100, 60, 40), (316, 210, 60, 40)], by: overlay)
+      try session.accept(overlay, printing: [(100, 100, 60, 40), (316, 210, 60, 40)])
     }
   }
 

@@ -72,8 +72,7 @@ struct OverlayKeyboardTests {
       try session.type(Key.left)
       boxes[2].x -= 1
       try expectFocus(2, of: boxes, in: session)
-      try session.type(Key.enter)
-      try expectPrinted(boxes, by: overlay)
+      try session.accept(overlay, printing: boxes)
     }
   }
 
@@ -83,10 +82,9 @@ struct OverlayKeyboardTests {
       // Each folder in which libxkbcommon looks.
       let folders = ["XKB_CONFIG_ROOT", "XKB_CONFIG_EXTRA_PATH", "XDG_CONFIG_HOME", "HOME"]
       let nowhere = "\(session.directory.path)/nowhere"
-      let overlay = try launchOverlay(
+      let overlay = try showOverlay(
         rectangles(Self.boxes), in: session,
         environment: Dictionary(uniqueKeysWithValues: folders.map { ($0, nowhere) }))
-      try overlay.waitReady()
       var boxes = Self.boxes
       try session.type(Key.tab)
       try expectFocus(0, of: boxes, in: session)

@@ -17,8 +17,7 @@ struct OverlayMouseTests {
       // On the dim there is nothing to hold.
       try session.drag(from: (300, 300), to: (420, 70))
       try session.expectLights([(80, 300, 100, 100), (400, 50, 40, 40)])
-      try session.type(Key.enter)
-      try expectPrinted([(80, 300, 100, 100), (400, 50, 40, 40)], by: overlay)
+      try session.accept(overlay, printing: [(80, 300, 100, 100), (400, 50, 40, 40)])
     }
   }
 
@@ -37,8 +36,7 @@ struct OverlayMouseTests {
       try session.motion(290, 290)
       try session.axis(-10, steps: -1)
       try session.expectLights([(191, 191, 110, 110)])
-      try session.type(Key.enter)
-      try expectPrinted([(191, 191, 110, 110)], by: overlay)
+      try session.accept(overlay, printing: [(191, 191, 110, 110)])
     }
   }
 
@@ -55,8 +53,7 @@ struct OverlayMouseTests {
       // No farther than to the least size.
       try session.drag(from: (182, 185), to: (600, 185))
       try session.expectLights([(324, 170, 16, 30)])
-      try session.type(Key.enter)
-      try expectPrinted([(324, 170, 16, 30)], by: overlay)
+      try session.accept(overlay, printing: [(324, 170, 16, 30)])
     }
   }
 
@@ -132,8 +129,7 @@ struct OverlayMouseTests {
       }
       try eventually("the hand is seen") { try seesHand() }
       try session.shot().keep(as: "cursor-grab")
-      try session.type(Key.enter)
-      try expectPrinted([Self.box], by: overlay)
+      try session.accept(overlay, printing: [Self.box])
     }
   }
 
@@ -144,10 +140,9 @@ struct OverlayMouseTests {
     try withSwaySession { session in
       let hands = try session.injector
       try hands.motion(20, 20, within: (640, 480))
-      let overlay = try launchOverlay(
+      let overlay = try showOverlay(
         rectangles([Self.box]), in: session,
         environment: hasTheme ? [:] : ["XCURSOR_PATH": session.directory.path])
-      try overlay.waitReady()
       try eventually("the pointer is told a look") { cursor(overlay) != nil }
       let mouse = Mouse(
         move: { try hands.motion($0, $1, within: (640, 480)) },
@@ -162,8 +157,7 @@ struct OverlayMouseTests {
   func sway() throws {
     try withSwaySession { session in
       let hands = try session.injector
-      let overlay = try launchOverlay(rectangles([Self.box]), in: session)
-      try overlay.waitReady()
+      let overlay = try showOverlay(rectangles([Self.box]), in: session)
       func move(_ x: Double, _ y: Double) throws { try hands.motion(x, y, within: (640, 480)) }
       func expectLight(
         _ box: Box, sourceLocation: SourceLocation = #_sourceLocation
@@ -246,8 +240,7 @@ struct OverlayMouseTests {
           move: { try session.motion($0, $1) }, press: { try session.button(isPressed: $0) })
         try check(overlay, mouse) { _ = try session.seats }
         try session.expectLights([box])
-        try session.type(Key.enter)
-        try expectPrinted([box], by: overlay)
+        try session.accept(overlay, printing: [box])
       }
     }
   }

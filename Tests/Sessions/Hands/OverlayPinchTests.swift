@@ -30,8 +30,7 @@ struct OverlayPinchTests {
       try session.expectLights([(385, 125, 50, 30), (10, 10, 40, 40)])
       try session.lift([-1])
       try session.setTime(milliseconds: nil)
-      try session.type(Key.enter)
-      try expectPrinted([(385, 125, 50, 30), (10, 10, 40, 40)], by: overlay)
+      try session.accept(overlay, printing: [(385, 125, 50, 30), (10, 10, 40, 40)])
     }
   }
 
@@ -77,8 +76,7 @@ struct OverlayPinchTests {
       try session.expectLights([(25, 35, 150, 90), (410, 325, 30, 50)])
       try session.lift([1, 2, 3, 4])
       try session.setTime(milliseconds: nil)
-      try session.type(Key.enter)
-      try expectPrinted([(25, 35, 150, 90), (410, 325, 30, 50)], by: overlay)
+      try session.accept(overlay, printing: [(25, 35, 150, 90), (410, 325, 30, 50)])
     }
   }
 
@@ -95,8 +93,7 @@ struct OverlayPinchTests {
       try session.lift([1, 2])
       try session.setTime(milliseconds: nil)
       try session.expectLights([(240, 208, 80, 16)])
-      try session.type(Key.enter)
-      try expectPrinted([(240, 208, 80, 16)], by: overlay)
+      try session.accept(overlay, printing: [(240, 208, 80, 16)])
     }
   }
 
@@ -118,8 +115,7 @@ struct OverlayPinchTests {
       try session.expectLights([(250, 190, 100, 60)])
       try session.lift([8, 9])
       try session.setTime(milliseconds: nil)
-      try session.type(Key.enter)
-      try expectPrinted([(250, 190, 100, 60)], by: overlay)
+      try session.accept(overlay, printing: [(250, 190, 100, 60)])
     }
   }
 }

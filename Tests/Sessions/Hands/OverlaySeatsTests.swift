@@ -49,8 +49,7 @@ struct OverlaySeatsTests {
       try session.expectLights(moved, named: "two-seats")
       try session.button(isPressed: false)
       try session.lift([7])
-      try session.type(Key.enter)
-      try expectPrinted(moved, by: overlay)
+      try session.accept(overlay, printing: moved)
     }
   }
 
@@ -69,8 +68,7 @@ struct OverlaySeatsTests {
       try session.slide([(7, 130, 230)])
       try session.expectLights([(120, 220, 60, 40), (200, 120, 60, 40)])
       try session.lift([7])
-      try session.type(Key.enter)
-      try expectPrinted([(120, 220, 60, 40), (200, 120, 60, 40)], by: overlay)
+      try session.accept(overlay, printing: [(120, 220, 60, 40), (200, 120, 60, 40)])
     }
   }
 
@@ -85,9 +83,8 @@ struct OverlaySeatsTests {
       try session.moveOutput(names[1], to: 640, 0)
       try eventually("sway has the scale") { try session.output(names[1]).width == 320 }
       let hands = try session.injector
-      let overlay = try launchOverlay(
+      let overlay = try showOverlay(
         ["-f", "%x %y %w %h %o"] + rectangles([(540, 40, 80, 60)]), in: session)
-      try overlay.waitReady()
       func move(_ x: Double, _ y: Double) throws { try hands.motion(x, y, within: (960, 480)) }
       /// Expects the light on both outputs, of which a part is looked at: the pointer is below that.
       func expectLight(_ box: Box) throws {

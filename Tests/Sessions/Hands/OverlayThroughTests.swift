@@ -38,8 +38,7 @@ struct OverlayThroughTests {
       #expect(try overlay.wait() == .code(7))
       let lights = try session.showLights([Self.box], ["--through", "lights"])
       #expect(!lights.errors.contains("Keys go"))
-      try session.type(Key.escape)
-      #expect(try lights.wait() == .code(1))
+      try session.dismiss(lights)
     }
   }
 
@@ -51,8 +50,7 @@ struct OverlayThroughTests {
       let hands = try session.injector
       let window = try TestWindow.open(.init(isMaximized: true), in: session)
       let words = ["--through", "lights"] + rectangles([Self.box, (200, 40, 60, 60)])
-      let overlay = try launchOverlay(words, in: session)
-      try overlay.waitReady()
+      let overlay = try showOverlay(words, in: session)
       func click(_ x: Double, _ y: Double) throws {
         try hands.motion(x, y, within: (320, 240))
         try hands.click()
@@ -102,8 +100,7 @@ struct OverlayThroughTests {
       try session.lift([2])
       try window.waitFor("touch down 2 70 100.5")
       #expect(window.lines.count { $0.hasPrefix("touch down") } == 2)
-      try session.type(Key.enter)
-      try expectPrinted([(40, 41, 60, 60)], by: overlay)
+      try session.accept(overlay, printing: [(40, 41, 60, 60)])
     }
   }
 

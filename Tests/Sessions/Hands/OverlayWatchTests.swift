@@ -12,10 +12,9 @@ struct OverlayWatchTests {
   @Test("--events tells what is shown, each change while it happens, and how it ended")
   func watch() throws {
     try withWestonSession { session in
-      let overlay = try launchOverlay(
+      let overlay = try showOverlay(
         ["--events", "-"] + rectangles([(100, 100, 60, 40)]) + ["300,100 60x40 a \"label\""],
         in: session)
-      try overlay.waitReady()
       func waitFor(_ what: String, _ fits: (JSON) -> Bool) throws -> JSON {
         try eventually(what, on: overlay.process.output.descriptors) {
           try overlay.lines.last.map { try JSON($0) }.flatMap { fits($0) ? $0 : nil }

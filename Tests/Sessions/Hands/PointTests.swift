@@ -1,4 +1,3 @@
-import Glibc
 import Testing
 
 /// The light under the pointer, in real compositors.
@@ -58,10 +57,8 @@ struct PointTests {
 
   /// Starts it, with its messages traced.
   private func launch(_ words: [String] = [], in session: Session) throws -> Followspot {
-    let overlay = try Followspot.launch(
+    try Followspot.show(
       ["point"] + words, in: session, environment: ["WAYLAND_DEBUG": "client"])
-    try overlay.waitReady()
-    return overlay
   }
 
   @Test("weston: the hole is under the pointer, on both of two outputs with two scales")
@@ -92,8 +89,7 @@ struct PointTests {
         [Disc(x: 630, y: 140, diameter: 264)], [Disc(x: -10, y: 140, diameter: 264)], "wheel")
       try overlay.process.waitUntilStill()
       #expect(try overlay.process.wakeUps(during: .seconds(1)) == 0)
-      try session.type(Key.escape)
-      #expect(try overlay.wait() == .code(1))
+      try session.dismiss(overlay)
       // One connection at most is left to paint: what was dimmed is as it was.
       try eventually("the desktop is as it was") {
         try session.shot().isOnly(WestonSession.background)
@@ -129,8 +125,7 @@ struct PointTests {
       try session.lift([5, 6])
       try session.setTime(milliseconds: nil)
       try expect([Disc(x: 170, y: 160, diameter: 360)], "touch-lifted")
-      try session.type(Key.escape)
-      #expect(try overlay.wait() == .code(1))
+      try session.dismiss(overlay)
     }
   }
 
@@ -163,8 +158,7 @@ struct PointTests {
       try expect(2, 1.5, [Disc(x: 200, y: 150)], "second")
       try expect(1, 1, [], "second")
       // Keys are for the programs below, as the pointer is.
-      overlay.signal(SIGTERM)
-      #expect(try overlay.wait() == .code(128 + SIGTERM))
+      try overlay.end()
     }
   }
 
@@ -186,8 +180,7 @@ struct PointTests {
       try expect([Disc(x: 200, y: 150)], background: bright, named: "back") { try session.shot() }
       try session.addOutput(.init(name: "third", width: 400, height: 300))
       try expect([], background: bright, named: "third") { try session.shot("third") }
-      try session.type(Key.escape)
-      #expect(try overlay.wait() == .code(1))
+      try session.dismiss(overlay)
     }
   }
 
@@ -202,13 +195,11 @@ struct PointTests {
         try session.shot("second")
       }
       #expect(try session.shot().isOnly(bright))
-      try session.type(Key.escape)
-      #expect(try overlay.wait() == .code(1))
+      try session.dismiss(overlay)
       let bare = try Followspot.launch([], in: session, tellsWhenReady: false)
       try session.motion(100, 100)
       try expect([Disc(x: 100, y: 100)], background: bright, named: "bare") { try session.shot() }
-      bare.signal(SIGTERM)
-      #expect(try bare.wait() == .code(128 + SIGTERM))
+      try bare.end()
     }
   }
 }

@@ -47,15 +47,8 @@ final class HostProgram: TellingProgram {
   func obey(_ line: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
     let before = lines.count { $0 == "did \(line)" }
     try process.send(line)
-    try eventually(
-      "the program does \"\(line)\"", on: process.output.descriptors,
-      sourceLocation: sourceLocation
-    ) {
-      if lines.count(where: { $0 == "did \(line)" }) > before { return true }
-      guard process.isRunning else {
-        throw SessionFailure("The program ended with \(try process.wait()): \(process.errors)")
-      }
-      return false
+    try process.waitUntil("the program does \"\(line)\"", sourceLocation: sourceLocation) {
+      lines.count { $0 == "did \(line)" } > before
     }
   }
 

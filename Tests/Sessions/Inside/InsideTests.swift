@@ -28,27 +28,27 @@ struct InsideTests {
       try expectEventually(Self.picture([(40, 30, 60, 40)])) { try session.shot("headless") }
 
       try session.motion(60, 50)
-      try program.waitFor("host pointer 60 50")
+      try program.wait(for: "host pointer 60 50")
       try session.button(isPressed: true)
-      try program.waitFor("host button pressed")
+      try program.wait(for: "host button pressed")
       try session.button(isPressed: false)
-      try program.waitFor("host button released")
+      try program.wait(for: "host button released")
       try session.motion(200, 150)
-      try program.waitFor("taken pointer 200 150")
+      try program.wait(for: "taken pointer 200 150")
       try session.button(isPressed: true)
-      try program.waitFor("taken button pressed")
+      try program.wait(for: "taken button pressed")
       try session.button(isPressed: false)
-      try program.waitFor("taken button released")
+      try program.wait(for: "taken button released")
       try session.touchDown(3, 60, 50)
       try session.touchFrame()
-      try program.waitFor("host finger 3 down")
+      try program.wait(for: "host finger 3 down")
       try session.touchDown(4, 200, 150)
       try session.touchFrame()
-      try program.waitFor("taken finger 4 down")
+      try program.wait(for: "taken finger 4 down")
       try session.touchUp(3)
       try session.touchUp(4)
       try session.touchFrame()
-      try program.waitFor("taken finger 4 up")
+      try program.wait(for: "taken finger 4 up")
 
       // The target moves with a frame of the program's.
       try program.send("hole 100 80 50 50")
@@ -64,11 +64,11 @@ struct InsideTests {
 
       // A letter is the program's, as the light lets through; Esc is not.
       try session.type(Key.a)
-      try program.waitFor("host key 30 released")
+      try program.wait(for: "host key 30 released")
       try program.process.waitUntilStill()
       #expect(try program.process.wakeUps(during: .seconds(1)) == 0)
       try session.type(Key.escape)
-      try program.waitFor("alive")
+      try program.wait(for: "alive")
       #expect(program.lines.contains("taken key 1 pressed"))
       #expect(try program.process.wait() == .code(0))
       #expect(program.process.errors == "")
@@ -95,22 +95,22 @@ struct InsideElsewhereTests {
     let injector = try session.injector
     for (x, y, whose) in [(60.0, 50.0, "host"), (200, 150, "taken")] {
       try injector.motion(x, y, within: (320, 240))
-      try program.waitFor("\(whose) pointer \(Int(x)) \(Int(y))")
+      try program.wait(for: "\(whose) pointer \(Int(x)) \(Int(y))")
       try injector.click()
-      try program.waitFor("\(whose) button released")
+      try program.wait(for: "\(whose) button released")
     }
     try program.send("hole 100 80 50 50")
     try expectEventually(picture(100, 80, 50, 50)) { try session.shot() }
     for _ in 1...10 {
       try program.send("hide")
-      try program.waitFor("hidden")
+      try program.wait(for: "hidden")
       try program.send("show")
-      try program.waitFor("resumed")
+      try program.wait(for: "resumed")
       try program.send("renew")
     }
     try expectEventually(picture(100, 80, 50, 50)) { try session.shot() }
     try injector.type(Key.escape)
-    try program.waitFor("alive")
+    try program.wait(for: "alive")
     #expect(try program.process.wait() == .code(0) && program.process.errors == "")
   }
 
@@ -126,40 +126,18 @@ struct InsideElsewhereTests {
 }
 
 /// The program `session-client inside`.
-private final class InsideProgram {
-  let process: ChildProcess
-  private var seen = 0
-
+private final class InsideProgram: TellingProgram {
   init(_ arguments: [String], in session: some Session) throws {
-    process = try session.launch(
-      BuiltProducts.sessionClient, ["inside"] + arguments, hasInput: true)
-    try waitFor("step first")
-    try waitFor("lit")
-  }
-
-  var lines: [String] { process.output.lines }
-
-  /// Waits for a line, after the one that was waited for last.
-  func waitFor(_ line: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
-    _ = try eventually(
-      "the program tells \"\(line)\"", on: process.output.descriptors,
-      sourceLocation: sourceLocation
-    ) {
-      let lines = process.output.lines
-      if let index = lines.indices.dropFirst(seen).first(where: { lines[$0] == line }) {
-        seen = index + 1
-        return true
-      }
-      guard process.isRunning || process.output.lines.count > lines.count else {
-        throw SessionFailure("The program ended: \(process.errors)")
-      }
-      return nil
-    }
+    super.init(
+      try session.launch(
+        BuiltProducts.sessionClient, ["inside"] + arguments, hasInput: true))
+    try wait(for: "step first")
+    try wait(for: "lit")
   }
 
   /// Sends a line, and waits until the program has done what it says.
   func send(_ line: String) throws {
     try process.send(line)
-    try waitFor("ok")
+    try wait(for: "ok")
   }
 }

@@ -14,19 +14,13 @@ class TellingProgram {
 
   /// Waits for a line, after the one that was waited for last.
   func wait(for line: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
-    try eventually(
-      "the program says \"\(line)\"", on: process.output.descriptors,
-      sourceLocation: sourceLocation
-    ) {
+    try process.waitUntil("the program says \"\(line)\"", sourceLocation: sourceLocation) {
       let lines = process.output.lines
-      if let index = lines.indices.dropFirst(seen).first(where: { lines[$0] == line }) {
-        seen = index + 1
-        return true
+      guard let index = lines.indices.dropFirst(seen).first(where: { lines[$0] == line }) else {
+        return false
       }
-      guard process.isRunning else {
-        throw SessionFailure("The program ended with \(try process.wait()): \(process.errors)")
-      }
-      return false
+      seen = index + 1
+      return true
     }
   }
 

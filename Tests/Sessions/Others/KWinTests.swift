@@ -19,43 +19,6 @@ struct KWinTests {
     try withDesktop(KWinSession(.init(width: 300))) { try OverlayScenes.picture(in: $0) }
   }
 
-  @Test("A fractional scale is taken from the protocol: buffer, viewport, and no buffer scale")
-  func fractionalScale() throws {
-    try withDesktop(KWinSession(.init(scale: 1.25))) { session in
-      let overlay = try withOverlay(["--shape", "rect", "21,13 98x51"], in: session) { $0 }
-      let messages = WireTrace(overlay.errors).messages
-      #expect(messages.contains { $0.name == "preferred_scale" && $0.int(0) == 150 })
-      let last = try #require(messages.last { $0.name == "create_buffer" })
-      #expect(last.arguments[2...3] == ["448", "300"])
-      let crop = messages.last { $0.name == "set_source" }
-      #expect(crop?.arguments.compactMap(Double.init) == [0, 0, 400, 300])
-      let destinations = messages.filter { $0.name == "set_destination" }.map(\.arguments)
-      #expect(destinations.allSatisfy { $0 == ["320", "240"] })
-      #expect(!messages.contains { $0.name == "set_buffer_scale" })
-    }
-  }
-
-  @Test("A light across the border of two outputs is on both", arguments: [1.0, 1.5])
-  func acrossTheBorder(scale: Double) throws {
-    try withDesktop(KWinSession(.init(width: 256, scale: scale, outputs: 2))) { session in
-      let nothing = Picture(
-        width: session.options.pixelWidth, height: session.options.pixelHeight, filledWith: 0)
-      try expectEventually(nothing) { try session.shot("Virtual-1") }
-      // Nothing is below, so the dim has to be seen by itself.
-      let words = ["--dim", "#ffffff", "--shape", "rect", "200,60 120x80"]
-      try withOverlay(words, in: session) { _ in
-        let dim = RGB(red: 140, green: 140, blue: 140)
-        for (output, x, width) in [("Virtual-0", 200.0, 56.0), ("Virtual-1", 0, 64)] {
-          var expected = Picture(width: nothing.width, height: nothing.height, filledWith: dim)
-          let light = Picture(
-            width: Int(width * scale), height: Int(80 * scale), filledWith: 0)
-          expected.paste(light, x: Int(x * scale), y: Int(60 * scale))
-          expectSame(try session.shot(output), expected)
-        }
-      }
-    }
-  }
-
   @Test("Esc ends it")
   func escape() throws {
     try withDesktop(KWinSession()) { try OverlayScenes.escape(in: $0) }
@@ -189,9 +152,8 @@ struct KWinTests {
       let path = session.newFile(".png")
       try Files.write(Self.clear, to: path)
       let looks = ["--shadow", "none", "--radius", "24,4,24,4", "--background", "#FFFFFF66"]
-      let panel = try Followspot.launch(
+      let panel = try Followspot.show(
         ["panel", path, "60,40 160x120"] + looks + (blurs ? ["--blur", "12"] : []), in: session)
-      try panel.waitReady()
       let picture: Picture = try eventually("the panel is seen, and what is behind it") {
         let picture = try session.shot()
         let isThere = picture[140, 100].red > 100 && picture[141, 100].red > 100

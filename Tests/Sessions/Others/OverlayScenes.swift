@@ -70,8 +70,7 @@ enum OverlayScenes {
   /// Esc ends it, and the window below has the keyboard again.
   static func escape(in session: DesktopSession) throws {
     let window = try coveringWindow(in: session)
-    let overlay = try launchOverlay(lights, in: session)
-    try overlay.waitReady()
+    let overlay = try showOverlay(lights, in: session)
     // The compositor gives the keyboard when it likes: press until it is heard.
     try eventually("Esc is heard") {
       try session.type(Key.escape)
@@ -137,8 +136,7 @@ enum OverlayScenes {
       picture.expect(withoutPointer(shown))
     }
     var boxes: [Box] = [(20, 20, 60, 40), (160, 20, 60, 40)]
-    let overlay = try launchOverlay(rectangles(boxes), in: session)
-    try overlay.waitReady()
+    let overlay = try showOverlay(rectangles(boxes), in: session)
     try move(30, 30)
     try hands.button(isPressed: true)
     try move(50, 70)
@@ -179,8 +177,7 @@ enum OverlayScenes {
   /// Killed outright it takes everything along that was on the screen.
   static func kill(in session: DesktopSession) throws {
     let below = try coveringPicture(in: session)
-    let overlay = try launchOverlay(lights, in: session)
-    try overlay.waitReady()
+    let overlay = try showOverlay(lights, in: session)
     overlay.signal(SIGKILL)
     #expect(try overlay.wait() == .signal(SIGKILL))
     try expectEventually(withoutPointer(below)) { try withoutPointer(session.shot()) }
@@ -191,8 +188,7 @@ enum OverlayScenes {
     try SessionSlots.withSlot {
       let session = try start()
       defer { session.end() }
-      let overlay = try launchOverlay(lights, in: session)
-      try overlay.waitReady()
+      let overlay = try showOverlay(lights, in: session)
       session.compositor.signal(SIGKILL)
       #expect(try overlay.wait() == .code(4))
       #expect(overlay.errors.contains("compositor"))

@@ -5,9 +5,9 @@ import Testing
 /// The commands of README, Recipes and other pages, as a person pastes them at a prompt in sway.
 @Suite("Pasted commands in sway", .sessions)
 struct PastedSessionTests {
-  private static let root = #filePath.split(separator: "/").dropLast(4).reduce("") { "\($0)/\($1)" }
-
-  private static func text(of page: String) -> String { Files.text(of: "\(root)/\(page)") }
+  private static func text(of page: String) -> String {
+    TestFile.text(of: TestFile.inPackage(page))
+  }
 
   /// The blocks of shell commands of a page, and the commands that are whole first cells of its tables.
   private static func commands(of page: String) -> [String] {

@@ -16,10 +16,9 @@ struct ColdFontTests {
     let settings = try files.file(
       "fonts.conf",
       "<?xml version='1.0'?><fontconfig>\(includes.joined())</fontconfig>")
-    let light = try Followspot.launch(
+    let light = try Followspot.show(
       ["light", "--motion", "reduced", "40,40 60x60 HHHHHHHH"], in: session,
       environment: ["FONTCONFIG_FILE": settings])
-    try light.waitReady()
     #expect(try session.steer("set", "labels", "true").exit == .code(0))
     var pipe: Int32 = -1
     try eventually("the settings of fonts are being read") {
@@ -35,8 +34,7 @@ struct ColdFontTests {
       let files = try TemporaryFolder()
       let (light, pipe) = try start(in: session, files)
       defer { close(pipe) }
-      try session.type(Key.escape)
-      #expect(try light.wait() == .code(1))
+      try session.dismiss(light)
     }
   }
 
@@ -50,8 +48,7 @@ struct ColdFontTests {
       #expect(write(pipe, settings, settings.count) == settings.count)
       close(pipe)
       try eventually("the label is there") { try session.shot() != bare }
-      light.signal(SIGTERM)
-      #expect(try light.wait() == .code(128 + SIGTERM))
+      try light.end()
       #expect(light.errors.isEmpty, "\(light.errors)")
     }
   }

@@ -56,10 +56,9 @@ struct LabelSessionTests {
   @Test("A label is drawn below its light, follows a drag, and takes no click")
   func drawn() throws {
     try withWestonSession(WestonOptions(width: 640, height: 480)) { session in
-      let overlay = try Followspot.launch(
+      let overlay = try Followspot.show(
         ["light", "--labels", "--shape", "rect", "200,100 160x80", "Save"],
         in: session, environment: ["WAYLAND_DEBUG": "client"])
-      try overlay.waitReady()
       let first = try #require(plate(try session.shot()))
       #expect(hasFonts(overlay))
       // In the middle below the light, eight pixels away.
@@ -92,12 +91,10 @@ struct LabelSessionTests {
       for words in [
         ["200,100 160x80"], ["--labels", "200,100 160x80"], ["200,100 160x80", "Save"],
       ] {
-        let overlay = try Followspot.launch(["light"] + words, in: session)
-        try overlay.waitReady()
+        let overlay = try Followspot.show(["light"] + words, in: session)
         pictures.append(try session.shot())
         #expect(!hasFonts(overlay), "\(words)")
-        try session.type(Key.escape)
-        #expect(try overlay.wait() == .code(1))
+        try session.dismiss(overlay)
       }
       #expect(pictures[0] == pictures[1] && pictures[1] == pictures[2])
     }
@@ -107,10 +104,9 @@ struct LabelSessionTests {
   func hint() throws {
     try withWestonSession(WestonOptions(width: 640, height: 480)) { session in
       for (words, comes) in [([], true), (["--hints", "never"], false)] {
-        let overlay = try Followspot.launch(
+        let overlay = try Followspot.show(
           ["light"] + words + ["40,40 100x60", "300,40 100x60"], in: session,
           environment: ["WAYLAND_DEBUG": "client"])
-        try overlay.waitReady()
         #expect(!hasFonts(overlay))
         try session.type(Key.right)
         if comes {
@@ -141,16 +137,16 @@ struct LabelSessionTests {
       }
       func start(_ environment: [String: String], _ more: [String] = []) throws -> Followspot {
         let overlay = try launch(environment, more)
-        try eventually("the light is shown") {
-          guard overlay.process.isRunning else { throw SessionFailure(overlay.errors) }
-          let status = try session.steer("status", "--json")
-          return try status.exit == .code(0) && status.json["shown"].bool == true
+        try overlay.process.waitUntil("the light is seen, and other calls are heard") {
+          // It says that it is shown as soon as it wants that, and has the keys when the compositor has it.
+          try session.steer("status", "--json").exit == .code(0)
+            && session.scene.contains { $0.namespace == "followspot" && $0.isMapped }
         }
         return overlay
       }
       func end(_ overlay: Followspot) throws {
-        try session.type(Key.escape)
-        #expect(try overlay.wait() == .code(1))
+        try session.waitUntilHandled(overlay.process)
+        try session.dismiss(overlay)
       }
       for (environment, more) in [([:], []), (person, ["--hints", "never"])] {
         let script = try start(environment, more)
@@ -192,23 +188,21 @@ struct LabelSessionTests {
           tellsWhenReady: false)
       }
       let locked = try start()
-      try eventually("the light is shown, and other calls are heard") {
-        guard locked.process.isRunning else { throw SessionFailure(locked.errors) }
-        return try session.steer("status", "--json").exit == .code(0)
+      try locked.process.waitUntil("the light is shown, and other calls are heard") {
+        try session.steer("status", "--json").exit == .code(0)
           && session.shot()[4, 4] != WestonSession.background
       }
       try locked.process.waitUntilStill()
       #expect(!hasFonts(locked))
-      try session.type(Key.escape)
-      #expect(try locked.wait() == .code(1))
+      try session.dismiss(locked)
       #expect(Files.text(of: "\(state)/followspot/seen.json") == "")
 
       // What could not be remembered comes the next time.
       close(lock)
       let free = try start()
       try eventually("the card comes") { paintings(free, from: 300) > 0 }
-      try session.type(Key.escape)
-      #expect(try free.wait() == .code(1))
+      try session.waitUntilHandled(free.process)
+      try session.dismiss(free)
       #expect(Files.text(of: "\(state)/followspot/seen.json").contains("followspot-first-start"))
     }
   }

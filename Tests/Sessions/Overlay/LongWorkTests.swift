@@ -92,8 +92,7 @@ struct LongWorkTests {
   ) throws -> Duration? {
     let limits = way == .timeLimit ? ["--timeout", "\(limit)"] : []
     let start = ContinuousClock.now
-    let tour = try Followspot.launch(["tour", file, "--events", "-"] + limits, in: session)
-    try tour.waitReady()
+    let tour = try Followspot.show(["tour", file, "--events", "-"] + limits, in: session)
     let before = (try? tour.process.processorTicks) ?? 0
     try type(Key.right)
     try eventually("the step is worked on") {

@@ -36,8 +36,7 @@ struct OverlayDeathTests {
   /// Lives one life to its end.
   private func lifetime(in session: WestonSession) throws -> Lifetime {
     let start = ContinuousClock.now
-    let overlay = try launchOverlay(lights, in: session)
-    try overlay.waitReady()
+    let overlay = try showOverlay(lights, in: session)
     let shown = ContinuousClock.now
     overlay.signal(SIGTERM)
     try overlay.wait()

@@ -20,8 +20,7 @@ struct OverlayEndTests {
   @Test("Enter accepts: the lights are printed, exit code 0", arguments: [Key.enter, 96])
   func enter(key: Int) throws {
     try withWestonSession(small) { session in
-      let overlay = try launchOverlay(lights, in: session)
-      try overlay.waitReady()
+      let overlay = try showOverlay(lights, in: session)
       try session.type(key)
       #expect(try overlay.wait() == .code(0))
       try expectGone(session)
@@ -32,10 +31,8 @@ struct OverlayEndTests {
   @Test("Esc ends it: nothing is printed, exit code 1")
   func escape() throws {
     try withWestonSession(small) { session in
-      let overlay = try launchOverlay(lights, in: session)
-      try overlay.waitReady()
-      try session.type(Key.escape)
-      #expect(try overlay.wait() == .code(1))
+      let overlay = try showOverlay(lights, in: session)
+      try session.dismiss(overlay)
       try expectGone(session)
       #expect(overlay.lines == [])
     }
@@ -46,8 +43,7 @@ struct OverlayEndTests {
     try withWestonSession(small) { session in
       // Enter is down when the overlay gets the keyboard, as when it was started from a terminal.
       try session.key(Key.enter, isPressed: true)
-      let overlay = try launchOverlay(lights, in: session)
-      try overlay.waitReady()
+      let overlay = try showOverlay(lights, in: session)
       try session.key(Key.enter, isPressed: false)
       try session.type(Key.b)
       try session.type(Key.space)
@@ -82,8 +78,7 @@ struct OverlayEndTests {
         ["light", "--opacity", "50%", "10,10 20x20"], ["tour", file],
         ["point", "--opacity", "50%", "--size", "20"],
       ] {
-        let shown = try Followspot.launch(words, in: session)
-        try shown.waitReady()
+        let shown = try Followspot.show(words, in: session)
         #expect(try session.shot()[310, 230].isBackground(under: 0.5), "\(words[0])")
         shown.signal(SIGTERM)
         try shown.wait()
@@ -94,10 +89,8 @@ struct OverlayEndTests {
   @Test("Signals end it in good order", arguments: [SIGINT, SIGTERM, SIGHUP])
   func signals(number: Int32) throws {
     try withWestonSession(small) { session in
-      let overlay = try launchOverlay(lights, in: session)
-      try overlay.waitReady()
-      overlay.signal(number)
-      #expect(try overlay.wait() == .code(128 + number))
+      let overlay = try showOverlay(lights, in: session)
+      try overlay.end(by: number)
       try expectGone(session)
     }
   }
@@ -105,8 +98,7 @@ struct OverlayEndTests {
   @Test("Ctrl+C ends it like Esc, since the terminal does not get it")
   func controlC() throws {
     try withWestonSession(small) { session in
-      let overlay = try launchOverlay(lights, in: session)
-      try overlay.waitReady()
+      let overlay = try showOverlay(lights, in: session)
       try session.type(Key.c)
       try session.key(Key.leftControl, isPressed: true)
       try session.type(Key.c)
@@ -120,8 +112,7 @@ struct OverlayEndTests {
   func killed() throws {
     try withWestonSession(small) { session in
       let window = try TestWindow.open(.init(isMaximized: true), in: session)
-      let overlay = try launchOverlay(lights, in: session)
-      try overlay.waitReady()
+      let overlay = try showOverlay(lights, in: session)
       overlay.signal(SIGKILL)
       try overlay.wait()
       try eventually("the overlay is gone") {

@@ -62,8 +62,7 @@ struct OverlayFailureTests {
       // A second compositor, so that the first ends as it should.
       let inner = try WestonSession(small)
       defer { inner.end() }
-      let overlay = try Followspot.launch(["light", "1,1 20x20"], in: inner)
-      try overlay.waitReady()
+      let overlay = try Followspot.show(["light", "1,1 20x20"], in: inner)
       inner.compositor.signal(SIGKILL)
       #expect(try overlay.wait() == .code(4))
       #expect(overlay.errors.contains("compositor"))
@@ -98,8 +97,7 @@ struct OverlayFailureTests {
   @Test("A keyboard that comes and goes is followed: Esc works with the new one")
   func keyboardReturns() throws {
     try withWestonSession(small) { session in
-      let overlay = try launchOverlay(["1,1 20x20"], in: session)
-      try overlay.waitReady()
+      let overlay = try showOverlay(["1,1 20x20"], in: session)
       for _ in 0..<3 {
         try session.remove(.keyboard)
         try session.add(.keyboard)

@@ -21,8 +21,7 @@ struct OverlayHangTests {
       let below = window.picture(width: 320, height: 240)
       try expectEventually(below) { try session.shot() }
       let hanging = try Hanging(.spins, in: session)
-      let overlay = try launchOverlay(lights, in: session, environment: hanging.environment)
-      try overlay.waitReady()
+      let overlay = try showOverlay(lights, in: session, environment: hanging.environment)
       #expect(try session.shot() != below)
       try hanging.begin()
       try session.type(Key.escape)
@@ -40,11 +39,9 @@ struct OverlayHangTests {
   private func hangAll(in session: Session, _ stir: () throws -> Void) throws -> Duration {
     let hanging = try Hanging(.sleeps, in: session)
     let all = try session.showingVerbs().map { words in
-      let shown = try Followspot.launch(
+      try Followspot.show(
         words, in: session,
         environment: session.environmentApart().merging(hanging.environment) { $1 })
-      try shown.waitReady()
-      return shown
     }
     try hanging.begin()
     let start = ContinuousClock.now
@@ -115,8 +112,7 @@ struct OverlayHangTests {
   func stopped() throws {
     try withWestonSession(WestonOptions(width: 320, height: 240)) { session in
       let hanging = try Hanging(.stops, in: session)
-      let overlay = try launchOverlay(lights, in: session, environment: hanging.environment)
-      try overlay.waitReady()
+      let overlay = try showOverlay(lights, in: session, environment: hanging.environment)
       let shown = try session.shot()
       try hanging.begin()
       try session.type(Key.b)
@@ -125,8 +121,7 @@ struct OverlayHangTests {
       overlay.signal(SIGCONT)
       try overlay.process.waitUntilStill()
       #expect(try session.shot() == shown)
-      try session.type(Key.escape)
-      #expect(try overlay.wait() == .code(1))
+      try session.dismiss(overlay)
     }
   }
 
@@ -134,9 +129,8 @@ struct OverlayHangTests {
   func taken() throws {
     try withWestonSession(WestonOptions(width: 320, height: 240)) { session in
       let hanging = try Hanging(.sleeps, in: session)
-      let overlay = try launchOverlay(
+      let overlay = try showOverlay(
         ["--through", "all"] + lights, in: session, environment: hanging.environment)
-      try overlay.waitReady()
       try hanging.begin()
       // Answered by a turn, which hangs.
       try session.setScale(2)

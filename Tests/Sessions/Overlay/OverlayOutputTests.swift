@@ -64,17 +64,15 @@ struct OverlayOutputTests {
       try session.addOutput(.init(name: "late", width: 320, height: 240))
       try overlay.waitReady()
       try expectLight(10, 10, 50, 50, on: "late", in: session)
-      overlay.signal(SIGINT)
-      #expect(try overlay.wait() == .code(130))
+      try overlay.end(by: SIGINT)
     }
   }
 
   @Test("As in a suspend: outputs and input go, come back in another order, and all is as before")
   func suspend() throws {
     try withWestonSession(twoOutputs()) { session in
-      let overlay = try launchOverlay(
+      let overlay = try showOverlay(
         ["--shape", "rect", "10,20 30x40", "350,60 70x80"], in: session)
-      try overlay.waitReady()
       for round in 1...2 {
         for capability in [WestonOptions.Capability.keyboard, .pointer, .touch] {
           try session.remove(capability)

@@ -6,14 +6,20 @@ func withOverlay<Result>(
   _ arguments: [String], in session: Session, sourceLocation: SourceLocation = #_sourceLocation,
   _ body: (Followspot) throws -> Result
 ) throws -> Result {
-  let overlay = try launchOverlay(arguments, in: session)
-  try overlay.waitReady()
+  let overlay = try showOverlay(arguments, in: session)
   let result = try body(overlay)
-  overlay.signal(SIGTERM)
-  let exit = try overlay.wait()
-  #expect(
-    exit == .code(128 + SIGTERM), "\(overlay.errors.suffix(2000))", sourceLocation: sourceLocation)
+  try overlay.end(sourceLocation: sourceLocation)
   return result
+}
+
+/// Starts `followspot light` with its messages traced, and waits until its lights are shown.
+func showOverlay(
+  _ arguments: [String], in session: Session, environment: [String: String] = [:],
+  input: [String]? = nil
+) throws -> Followspot {
+  let overlay = try launchOverlay(arguments, in: session, environment: environment, input: input)
+  try overlay.waitReady()
+  return overlay
 }
 
 /// Starts `followspot light` with its messages traced.

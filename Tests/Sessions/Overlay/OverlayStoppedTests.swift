@@ -54,19 +54,16 @@ struct OverlayStoppedTests {
       try expectEventually(.desktop(320, 240, bright, lights: [(31, 21, 59, 49)])) {
         try session.shot()
       }
-      overlay.signal(SIGTERM)
-      #expect(try overlay.wait() == .code(128 + SIGTERM))
+      try overlay.end()
     }
   }
 
   @Test("A signal ends it even while the compositor hangs", arguments: [SIGINT, SIGTERM])
   func signalMeanwhile(number: Int32) throws {
     try withWestonSession(small) { session in
-      let overlay = try launchOverlay(["10,20 50x50"], in: session)
-      try overlay.waitReady()
+      let overlay = try showOverlay(["10,20 50x50"], in: session)
       try withStopped(session) { () throws in
-        overlay.signal(number)
-        #expect(try overlay.wait() == .code(128 + number))
+        try overlay.end(by: number)
       }
       try eventually("it is gone from the screen") {
         try session.shot().isOnly(bright)
@@ -104,8 +101,7 @@ struct OverlayStoppedTests {
   func outputPassesBy() throws {
     // weston takes the global away at once, and ends the connection of a client that binds it then.
     try withWestonSession(small) { session in
-      let overlay = try launchOverlay(["--shape", "rect", "31,21 59x49"], in: session)
-      try overlay.waitReady()
+      let overlay = try showOverlay(["--shape", "rect", "31,21 59x49"], in: session)
       overlay.signal(SIGSTOP)
       try session.addOutput(.init(name: "guest", width: 320, height: 240))
       try session.removeOutput("guest")
@@ -116,8 +112,7 @@ struct OverlayStoppedTests {
       try expectEventually(.desktop(320, 240, bright, lights: [(62, 42, 118, 98)])) {
         try session.shot()
       }
-      overlay.signal(SIGTERM)
-      #expect(try overlay.wait() == .code(128 + SIGTERM))
+      try overlay.end()
     }
   }
 
@@ -143,8 +138,7 @@ struct OverlayStoppedTests {
       let window = try TestWindow.open(.init(isMaximized: true), in: session)
       let below = window.picture(width: 320, height: 240)
       try expectEventually(below) { try session.shot() }
-      let overlay = try launchOverlay(["--shape", "rect", "31,21 59x49"], in: session)
-      try overlay.waitReady()
+      let overlay = try showOverlay(["--shape", "rect", "31,21 59x49"], in: session)
       let shown = try session.shot()
       #expect(shown[310, 230] == window.color(310, 230).dimmed(byBlack: 140))
       for _ in 1...2 {
@@ -159,8 +153,7 @@ struct OverlayStoppedTests {
         overlay.signal(SIGCONT)
         try expectEventually(shown) { try session.shot() }
       }
-      try session.type(Key.escape)
-      #expect(try overlay.wait() == .code(1))
+      try session.dismiss(overlay)
       try expectEventually(below) { try session.shot() }
     }
   }
@@ -181,8 +174,7 @@ struct OverlayStoppedTests {
       }
       try injector.motion(220, 120, within: (320, 240))
       let below = try shot()
-      let overlay = try Followspot.launch(words, in: session)
-      try overlay.waitReady()
+      let overlay = try Followspot.show(words, in: session)
       try eventually("it is dim") { try shot() != below }
       overlay.signal(SIGTSTP)
       try eventually("it is stopped") { try overlay.status.isStopped }
@@ -193,8 +185,7 @@ struct OverlayStoppedTests {
       try window.waitFor("pointer button 272 released")
       overlay.signal(SIGCONT)
       try eventually("it is dim again") { try shot() != below }
-      overlay.signal(SIGTERM)
-      #expect(try overlay.wait() == .code(128 + SIGTERM))
+      try overlay.end()
       try expectEventually(below) { try shot() }
     }
   }
@@ -202,8 +193,7 @@ struct OverlayStoppedTests {
   @Test("What was hidden before Ctrl+Z is hidden after it")
   func suspendedWhileHidden() throws {
     try withWestonSession(small) { session in
-      let resident = try Followspot.launch(["point", "--resident"], in: session)
-      try resident.waitReady()
+      let resident = try Followspot.show(["point", "--resident"], in: session)
       resident.signal(SIGTSTP)
       try eventually("it is stopped") { try resident.status.isStopped }
       resident.signal(SIGCONT)

@@ -44,9 +44,8 @@ struct PanelKeyTests {
   ) throws -> Followspot {
     let path = room.session.newFile(".png")
     try Files.write(Picture(width: 40, height: 30, filledWith: Self.red).png, to: path)
-    let panel = try Followspot.launch(
+    let panel = try Followspot.show(
       ["panel", path, "40,40 80x60", "--shadow", "none"], in: room.session)
-    try panel.waitReady()
     try room.expectWindowHears(Key.a, "before a click")
     try room.move(60, 60)
     try room.button(true)

@@ -26,14 +26,12 @@ struct SandboxTests {
   func entered() throws {
     try withWestonSession(small) { session in
       for words in try session.showingVerbs() {
-        let shown = try Followspot.launch(words, in: session)
-        try shown.waitReady()
+        let shown = try Followspot.show(words, in: session)
         let rights = rights(of: "\(shown.process.pid)")
         #expect(rights.count == 1, "\(words)")
         #expect(rights.allSatisfy { $0.first == "1" }, "\(words)")
         if cs_has_filters() { #expect(rights.allSatisfy { $0[1] == "2" }, "\(words)") }
-        shown.signal(SIGTERM)
-        #expect(try shown.wait() == .code(128 + SIGTERM))
+        try shown.end()
         #expect(
           !shown.errors.contains("Permission denied") && !shown.errors.contains("not permitted"),
           "\(words): \(shown.errors)")
@@ -46,11 +44,9 @@ struct SandboxTests {
     try withWestonSession(small) { session in
       let own = rights(of: "self")
       for words in try session.showingVerbs() {
-        let shown = try Followspot.launch(words + ["--no-sandbox"], in: session)
-        try shown.waitReady()
+        let shown = try Followspot.show(words + ["--no-sandbox"], in: session)
         #expect(rights(of: "\(shown.process.pid)") == own, "\(words)")
-        shown.signal(SIGTERM)
-        #expect(try shown.wait() == .code(128 + SIGTERM))
+        try shown.end()
       }
     }
   }
@@ -62,10 +58,9 @@ struct SandboxTests {
     try withWestonSession(small) { session in
       for isSandboxed in [true, false] {
         let home = try TemporaryFolder()
-        let light = try Followspot.launch(
+        let light = try Followspot.show(
           ["light", "40,40 60x60"] + (isSandboxed ? [] : ["--no-sandbox"]), in: session,
           environment: ["XDG_CONFIG_HOME": home.path])
-        try light.waitReady()
         // A link to a file that no settings named before.
         if !isSandboxed { try Files.makeFolder(home("followspot")) }
         let new = try home.file("new", "{opacity: 0.9}")
@@ -78,8 +73,7 @@ struct SandboxTests {
           try eventually("they count") { try session.shot()[300, 200].isBackground(under: 0.9) }
           #expect(light.errors.isEmpty)
         }
-        light.signal(SIGTERM)
-        #expect(try light.wait() == .code(128 + SIGTERM))
+        try light.end()
       }
     }
   }
@@ -89,18 +83,16 @@ struct SandboxTests {
     try withWestonSession(small) { session in
       let home = try TemporaryFolder()
       let cache = try TemporaryFolder()
-      let light = try Followspot.launch(
+      let light = try Followspot.show(
         ["light", "40,40 60x60"], in: session,
         environment: ["XDG_CONFIG_HOME": home.path, "XDG_CACHE_HOME": cache.path])
-      try light.waitReady()
       #expect(Files.mode(of: home("followspot")) == 0o700)
       #expect(Files.mode(of: cache("fontconfig")) == 0o700)
       let new = try home.file("new", "{opacity: 0.9}")
       #expect(rename(new, home("followspot/config.json5")) == 0)
       try eventually("they count") { try session.shot()[300, 200].isBackground(under: 0.9) }
       #expect(light.errors.isEmpty)
-      light.signal(SIGTERM)
-      #expect(try light.wait() == .code(128 + SIGTERM))
+      try light.end()
     }
   }
 
@@ -119,18 +111,14 @@ struct SandboxTests {
         "fonts.conf", "<?xml version='1.0'?><fontconfig>\(places)</fontconfig>")
       let environment = ["FONTCONFIG_FILE": settings, "XDG_CACHE_HOME": files("cache")]
       let words = ["light", "--motion", "reduced", "40,40 60x60 HHHHHHHH"]
-      let free = try Followspot.launch(
+      let free = try Followspot.show(
         words + ["--labels", "--no-sandbox"], in: session, environment: environment)
-      try free.waitReady()
       let right = try session.shot()
-      free.signal(SIGTERM)
-      #expect(try free.wait() == .code(128 + SIGTERM))
-      let light = try Followspot.launch(words, in: session, environment: environment)
-      try light.waitReady()
+      try free.end()
+      let light = try Followspot.show(words, in: session, environment: environment)
       #expect(try session.steer("set", "labels", "true").exit == .code(0))
       try expectEventually(right) { try session.shot() }
-      light.signal(SIGTERM)
-      #expect(try light.wait() == .code(128 + SIGTERM))
+      try light.end()
       #expect(light.errors.isEmpty, "\(light.errors)")
     }
   }

@@ -96,10 +96,9 @@ struct ViewedPicture {
     try withWestonSession(options) { session throws in
       let picture = patterned(480, 320)
       let path = try session.keep(picture, as: "pattern.png")
-      let view = try Followspot.launch(
+      let view = try Followspot.show(
         ["view", path] + words, in: session,
         environment: ["WAYLAND_DEBUG": "client"].merging(environment) { $1 })
-      try view.waitReady()
       let viewed = ViewedPicture(session: session, view: view, picture: picture)
       try session.place(title, at: viewed.place.x, viewed.place.y - barHeight)
       try body(viewed)

@@ -40,11 +40,10 @@ enum ViewScene {
     // Out of the way, as some paint the pointer into their pictures.
     try hands.motion(Double(size.width - 2), Double(size.height - 2), within: size)
     var lights = circles
-    let view = try Followspot.launch(
+    let view = try Followspot.show(
       ["view", path, "--fit", "actual", "--print"]
         + lights.map { "\($0.x),\($0.y),\($0.radius)" },
       in: session, environment: ["WAYLAND_DEBUG": "client"])
-    try view.waitReady()
     let place = try eventually("the window is there") {
       // Below all lights.
       Self.place(of: picture, row: 150, on: try session.shot())

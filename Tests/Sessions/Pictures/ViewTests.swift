@@ -35,10 +35,9 @@ struct ViewTests {
     try ViewedPicture.with(["200,150,70"]) { viewed throws in
       // Only programs of the session know its folder.
       let path = viewed.session.directory.path + "/kept/seen.png"
-      let view = try Followspot.launch(
+      let view = try Followspot.show(
         ["view", viewed.session.directory.path + "/pattern.png", "200,150,70", "--save", path],
         in: viewed.session)
-      try view.waitReady()
       try viewed.session.type(accepts ? Key.enter : Key.escape)
       #expect(try view.wait() == .code(accepts ? 0 : 1))
       #expect(Files.exists(path) == accepts)
@@ -74,10 +73,9 @@ struct ViewTests {
     try withSwaySession(SwayOptions(width: 640, height: 480)) { session throws in
       let picture = patterned(300, 200)
       let path = try session.keep(picture, as: "pattern.png")
-      let view = try Followspot.launch(
+      let view = try Followspot.show(
         ["view", path, "--fit", "actual", "150,100,60"], in: session,
         environment: ["WAYLAND_DEBUG": "client"])
-      try view.waitReady()
       let trace = view.trace.messages
       #expect(trace.contains { $0.name == "get_toplevel_decoration" })
       // Tiled it has all of the screen; the picture lies in the middle of that.
@@ -85,8 +83,7 @@ struct ViewTests {
         try session.shot().cropped(x: 170, y: 140, width: 300, height: 200)
       }
       #expect(try session.shot()[10, 10] == RGB(red: 0, green: 0, blue: 0))
-      view.signal(SIGTERM)
-      #expect(try view.wait() == .code(128 + SIGTERM))
+      try view.end()
     }
   }
 

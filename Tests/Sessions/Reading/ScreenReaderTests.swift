@@ -113,8 +113,7 @@ struct ScreenReaderTests {
       try eventually("the voice speaks") {
         speech.seen.heard.contains { $0.contains("That was all of it.") }
       }
-      run.followspot.signal(SIGTERM)
-      #expect(try run.followspot.wait() == .code(128 + SIGTERM))
+      try run.followspot.end()
     }
   }
 
@@ -159,8 +158,7 @@ struct ScreenReaderTests {
       }
       try reader.waitFor("Watch this dialog It goes by itself.")
       if !buttons.isEmpty { try reader.waitFor("Done push button") }
-      run.followspot.signal(SIGTERM)
-      #expect(try run.followspot.wait() == .code(128 + SIGTERM))
+      try run.followspot.end()
       #expect(reader.heard.count { $0.contains("Watch this dialog") } == 1)
     }
   }
@@ -199,8 +197,7 @@ struct ScreenReaderTests {
       #expect(try session.steer("next").exit == .code(0))
       try reader.waitFor("Done push button")
       for card in cards { #expect(reader.heard.count { $0.contains(card) } == 1) }
-      run.followspot.signal(SIGTERM)
-      #expect(try run.followspot.wait() == .code(128 + SIGTERM))
+      try run.followspot.end()
     }
   }
 
@@ -214,8 +211,7 @@ struct ScreenReaderTests {
         """
       let run = try TourRun(tour, in: session)
       try reader.waitFor("Save your work. Press the disk.")
-      run.followspot.signal(SIGTERM)
-      #expect(try run.followspot.wait() == .code(128 + SIGTERM))
+      try run.followspot.end()
     }
   }
 
@@ -242,9 +238,8 @@ struct ScreenReaderTests {
   func lights() throws {
     try withReader { session, reader in
       try reader.start()
-      let followspot = try Followspot.launch(
+      let followspot = try Followspot.show(
         ["light", "40,60 120x32", "300,200 80x80"], in: session)
-      try followspot.waitReady()
       try session.type(Key.tab)
       try reader.waitFor("Light 1 of 2, 120 by 32 at 40, 60")
       try session.type(Key.tab)
@@ -283,8 +278,7 @@ struct ScreenReaderTests {
       try injector.type(Key.h)
       try injector.key(Key.insert, isPressed: false)
       try reader.waitFor("Entering learn mode.")
-      run.followspot.signal(SIGTERM)
-      #expect(try run.followspot.wait() == .code(128 + SIGTERM))
+      try run.followspot.end()
     }
   }
 }

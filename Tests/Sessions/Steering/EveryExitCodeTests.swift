@@ -341,9 +341,7 @@ extension Session {
   fileprivate func start(
     _ words: [String], environment: [String: String] = [:]
   ) throws -> Followspot {
-    let shown = try Followspot.launch(files(words), in: self, environment: environment)
-    try shown.waitReady()
-    return shown
+    try Followspot.show(files(words), in: self, environment: environment)
   }
 
   fileprivate func steer(_ words: [String]) throws -> Call {

@@ -28,9 +28,8 @@ struct LiveSettingsSessionTests {
   @Test("Lights have another dim and other rings, hands go on, and what means nothing is told")
   func light() throws {
     try withWestonSession(small) { session in
-      let light = try Followspot.launch(
+      let light = try Followspot.show(
         ["light", "--shape", "rect", "20,20 60x60"], in: session)
-      try light.waitReady()
       #expect(try session.steer("set", "opacity", "20%", "ring", "4,#FF0000,2").exit == .code(0))
       try eventually("dim and ring are there") {
         let picture = try session.shot()

@@ -1,4 +1,3 @@
-import Glibc
 import Testing
 
 /// Names, conditions and steps of a tour, told from outside.
@@ -64,8 +63,7 @@ struct OutsideTests {
   @Test("Lights and a panel have no names, and say so")
   func notATour() throws {
     try withWestonSession(small) { session in
-      let light = try Followspot.launch(["light", "10,10 20x20"], in: session)
-      try light.waitReady()
+      let light = try Followspot.show(["light", "10,10 20x20"], in: session)
       for words in [
         ["pause"], ["goto", "1"], ["target", "a", "1,1", "2x2"], ["press", "next"],
       ] {

@@ -12,10 +12,9 @@ struct ShortcutSessionTests {
     try withWestonSession(small) { session in
       try withRealBus { real in
         let portal = try FakePortal(on: real)
-        let resident = try Followspot.launch(
+        let resident = try Followspot.show(
           ["point", "--resident", "--size", "60", "--motion", "full"], in: session,
           environment: ["DBUS_SESSION_BUS_ADDRESS": real.address.text])
-        try resident.waitReady()
         func expect(_ what: String, _ holds: () throws -> Bool) throws {
           #expect(real.serve { (try? holds()) == true }, "\(what)")
         }
@@ -51,15 +50,13 @@ struct ShortcutSessionTests {
     try withWestonSession(small) { session in
       try withRealBus { real in
         let portal = try FakePortal(on: real)
-        let light = try Followspot.launch(
+        let light = try Followspot.show(
           ["point", "--motion", "full"], in: session,
           environment: ["DBUS_SESSION_BUS_ADDRESS": real.address.text])
-        try light.waitReady()
         #expect(real.serve { (try? session.status["shown"].bool) == true })
         #expect(portal.questions.isEmpty)
         #expect(try session.status["shortcuts"]["state"].string == nil)
-        try session.type(Key.escape)
-        #expect(try light.wait() == .code(1))
+        try session.dismiss(light)
         #expect(real.serve { true } && portal.questions.isEmpty)
       }
     }

@@ -1,4 +1,3 @@
-import Glibc
 import RandomNumbers
 import Testing
 import session_client
@@ -93,8 +92,7 @@ struct SteeringLoadTests {
   @Test("Switched on and off a thousand times it holds no more than before, hidden or shown")
   func toggles() throws {
     try withWestonSession(small) { session in
-      let resident = try Followspot.launch(["point", "--resident"], in: session)
-      try resident.waitReady()
+      let resident = try Followspot.show(["point", "--resident"], in: session)
       let socket = try session.connectToInstance()
       /// An even number, so that it is then as it was.
       func toggle(_ count: Int) throws {

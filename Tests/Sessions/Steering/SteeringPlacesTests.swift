@@ -12,9 +12,8 @@ struct SteeringPlacesTests {
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> String {
     let whole = ["WAYLAND_DISPLAY": "\(session.directory.path)/\(session.display)"]
-    let light = try Followspot.launch(
+    let light = try Followspot.show(
       ["light", "10,10 20x20"], in: session, environment: whole.merging(environment) { $1 })
-    try light.waitReady()
     light.signal(SIGTERM)
     #expect(try light.wait() == .code(128 + SIGTERM), sourceLocation: sourceLocation)
     let lines = light.errors.split(separator: "\n")
@@ -55,15 +54,8 @@ struct SteeringPlacesTests {
   }
 
   /// Whether a process can have a view of files of its own, with nothing mounted at /proc.
-  private static let canHideProcesses: Bool = {
-    let words = ["-rm", "sh", "-c", "mount -t tmpfs none /proc"]
-    guard
-      let child = try? Command(
-        program: "unshare", arguments: words, environment: ["PATH": Command.searchPath]
-      ).start()
-    else { return false }
-    return (try? child.wait()) == .code(0)
-  }()
+  private static let canHideProcesses =
+    Command.works("unshare", ["-rm", "sh", "-c", "mount -t tmpfs none /proc"])
 
   @Test(
     "Where /proc is not there, words are read all the same",

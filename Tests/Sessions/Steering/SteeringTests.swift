@@ -58,9 +58,8 @@ struct SteeringTests {
       #expect(second.errors.contains("(tour) runs on \(session.display)"))
       #expect(second.errors.contains("--replace"))
       #expect(try session.steer("point").exit == .code(75))
-      let light = try Followspot.launch(
+      let light = try Followspot.show(
         ["light", "--replace", "--shape", "rect", "10,10 20x20"], in: session)
-      try light.waitReady()
       try tour.expectEnd(.code(7), "dismissed")
       try session.expectLights([(10, 10, 20, 20)])
       #expect(try session.steer("next").exit == .code(69))
@@ -73,8 +72,7 @@ struct SteeringTests {
   @Test("A second call ends the light under the pointer; a resident one hides and comes back")
   func point() throws {
     try withWestonSession(small) { session in
-      let first = try Followspot.launch(["point"], in: session)
-      try first.waitReady()
+      let first = try Followspot.show(["point"], in: session)
       #expect(try session.steer("set", "size", "40", "opacity", "20%").exit == .code(0))
       #expect(try session.status["style"]["size"].string == "40")
       let wrong = try session.steer("set", "size", "50", "opacity", "lots")
@@ -84,8 +82,7 @@ struct SteeringTests {
       #expect(try first.wait() == .code(7))
       try session.expectNoOverlay()
 
-      let resident = try Followspot.launch(["point", "--resident"], in: session)
-      try resident.waitReady()
+      let resident = try Followspot.show(["point", "--resident"], in: session)
       try eventually("it is hidden") { try session.status["shown"].bool == false }
       try session.expectNoOverlay()
       for round in 0..<3 {
@@ -112,8 +109,7 @@ struct SteeringTests {
   @Test("Beside a hidden resident everything can be shown, and it comes back after each")
   func beside() throws {
     try withWestonSession(small) { session in
-      let resident = try Followspot.launch(["point", "--resident"], in: session)
-      try resident.waitReady()
+      let resident = try Followspot.show(["point", "--resident"], in: session)
       func expectResident() throws {
         let pid = Int(resident.process.pid)
         try eventually("the resident is back") {
@@ -129,8 +125,7 @@ struct SteeringTests {
         ["light", "--replace", "10,10 20x20"],
       ] {
         try expectResident()
-        let shown = try Followspot.launch(words, in: session)
-        try shown.waitReady()
+        let shown = try Followspot.show(words, in: session)
         // Calls mean what is on the screen.
         #expect(try session.status["mode"].string == words[0])
         #expect(try session.steer("light", "30,30 9x9").exit == .code(75))
@@ -139,8 +134,7 @@ struct SteeringTests {
         #expect(shown.errors == "")
       }
       // Killed, it is in no way either.
-      let killed = try Followspot.launch(["light", "10,10 20x20"], in: session)
-      try killed.waitReady()
+      let killed = try Followspot.show(["light", "10,10 20x20"], in: session)
       killed.signal(SIGKILL)
       try killed.wait()
       try expectResident()
@@ -151,10 +145,8 @@ struct SteeringTests {
       #expect(try session.steer("light", "10,10 20x20").exit == .code(75))
       #expect(try session.steer("off").exit == .code(0))
       // One takes the place of another, and the resident comes after both.
-      let first = try Followspot.launch(["light", "10,10 20x20"], in: session)
-      try first.waitReady()
-      let second = try Followspot.launch(["light", "--replace", "10,10 20x20"], in: session)
-      try second.waitReady()
+      let first = try Followspot.show(["light", "10,10 20x20"], in: session)
+      let second = try Followspot.show(["light", "--replace", "10,10 20x20"], in: session)
       #expect(try first.wait() == .code(7))
       #expect(try session.steer("stop").exit == .code(0))
       #expect(try second.wait() == .code(7))
@@ -194,14 +186,12 @@ struct SteeringTests {
   @Test("Killed outright it is in no other's way, and one that hangs is stopped all the same")
   func killed() throws {
     try withWestonSession(small) { session in
-      let first = try Followspot.launch(["light", "10,10 20x20"], in: session)
-      try first.waitReady()
+      let first = try Followspot.show(["light", "10,10 20x20"], in: session)
       first.signal(SIGKILL)
       try first.wait()
       #expect(!session.hasNoInstance)
       #expect(try session.steer("status").exit == .code(69))
-      let second = try Followspot.launch(["light", "10,10 20x20"], in: session)
-      try second.waitReady()
+      let second = try Followspot.show(["light", "10,10 20x20"], in: session)
       #expect(try session.status["pid"].int == Int(second.process.pid))
       second.signal(SIGSTOP)
       #expect(try session.steer("stop").exit == .code(0))
@@ -217,8 +207,7 @@ struct SteeringTests {
     try withWestonSession(small) { _ in
       let mortal = try WestonSession(small)
       defer { mortal.end() }
-      let light = try Followspot.launch(["light", "--reconnect", "10,10 20x20"], in: mortal)
-      try light.waitReady()
+      let light = try Followspot.show(["light", "--reconnect", "10,10 20x20"], in: mortal)
       mortal.compositor.signal(SIGKILL)
       _ = try mortal.compositor.wait()
       try eventually("it waits") { try mortal.status["connected"].bool == false }

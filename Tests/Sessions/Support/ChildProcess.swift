@@ -98,6 +98,34 @@ final class ChildProcess {
     input?.close()
   }
 
+  /// Waits until something holds of what it has said or done.
+  ///
+  /// - Throws: a sentence with its errors when it ends before that, or when the time is over.
+  func waitUntil<Value>(
+    _ what: @autoclosure () -> String, within duration: Duration = Deadline.usual,
+    sourceLocation: SourceLocation = #_sourceLocation, _ condition: () throws -> Value?
+  ) throws -> Value {
+    try eventually(
+      what(), within: duration, on: output.descriptors, sourceLocation: sourceLocation
+    ) {
+      // What it says last of all counts, too.
+      let hasEnded = !isRunning
+      if let value = try condition() { return value }
+      if hasEnded { throw SessionFailure("\(name) ended with \(try wait()): \(errors)") }
+      return nil
+    }
+  }
+
+  /// Waits until something holds of what it has said or done.
+  func waitUntil(
+    _ what: @autoclosure () -> String, within duration: Duration = Deadline.usual,
+    sourceLocation: SourceLocation = #_sourceLocation, _ condition: () throws -> Bool
+  ) throws {
+    try waitUntil(what(), within: duration, sourceLocation: sourceLocation) {
+      try condition() ? () : nil
+    }
+  }
+
   /// Waits until it ends by itself.
   ///
   /// - Throws: a sentence with its errors when it does not.

@@ -34,6 +34,13 @@ struct Command {
       .first { access($0, X_OK) == 0 }
   }
 
+  /// Whether a program can be run here, and ends well.
+  static func works(_ program: String, _ arguments: [String]) -> Bool {
+    let command = Command(
+      program: program, arguments: arguments, environment: ["PATH": searchPath])
+    return (try? command.start().wait()) == .code(0)
+  }
+
   /// Starts it.
   ///
   /// - Throws: a sentence when it cannot be started.

@@ -1,27 +1,19 @@
 internal import Glibc
+internal import TestFiles
 import Testing
 
 /// Whole files, read and written in one go.
 enum Files {
   /// The bytes of a file; also of those under /proc, which have no size.
   static func bytes(of path: String) throws -> [UInt8] {
-    let file = try Descriptor.reading(path)
-    var result: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = read(file.number, &chunk, chunk.count)
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw SessionFailure("\(path) cannot be read: errno \(errno).") }
-      if count == 0 { return result }
-      result += chunk[..<count]
+    guard let bytes = TestFile.bytes(of: path) else {
+      throw SessionFailure("\(path) cannot be read: errno \(errno).")
     }
+    return bytes
   }
 
   /// The text of a file, or an empty string where there is none.
-  static func text(of path: String) -> String {
-    guard let bytes = try? bytes(of: path) else { return "" }
-    return String(decoding: bytes, as: UTF8.self)
-  }
+  static func text(of path: String) -> String { TestFile.text(of: path) }
 
   /// Writes a file that all users can read: a compositor may run as another user.
   static func write(_ bytes: [UInt8], to path: String) throws {

@@ -36,6 +36,16 @@ final class Followspot {
     return Followspot(process: process, ready: OutputPipe(reading))
   }
 
+  /// Starts it, and waits until its first frame is shown on every output.
+  static func show(
+    _ arguments: [String], in session: Session, environment: [String: String] = [:],
+    input: [String]? = nil
+  ) throws -> Followspot {
+    let shown = try launch(arguments, in: session, environment: environment, input: input)
+    try shown.waitReady()
+    return shown
+  }
+
   /// Waits until the first frame is shown on every output.
   ///
   /// - Throws: a sentence with what it said when it ends before that.
@@ -60,6 +70,16 @@ final class Followspot {
   }
 
   func signal(_ number: Int32) { process.signal(number) }
+
+  /// Ends it by a signal, and expects the exit code that tells of it.
+  func end(
+    by number: Int32 = SIGTERM, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    signal(number)
+    let exit = try wait()
+    #expect(
+      exit == .code(128 + number), "\(errors.suffix(2000))", sourceLocation: sourceLocation)
+  }
 
   /// The lines of its standard output so far.
   var lines: [String] { process.output.lines }

@@ -64,13 +64,9 @@ final class Injector {
   }
 
   private func expectAnswer(_ expected: String, after line: String) throws {
-    let answer = try eventually("the injector answers \(line)", on: process.output.descriptors) {
+    let answer = try process.waitUntil("the injector answers \(line)") {
       let lines = process.output.lines
-      if lines.count > answers { return lines[answers] }
-      guard process.isRunning else {
-        throw SessionFailure("The injector ended: \(process.errors)")
-      }
-      return nil
+      return lines.count > answers ? lines[answers] : nil
     }
     answers += 1
     guard answer == expected else { throw SessionFailure("The injector, after \(line): \(answer)") }

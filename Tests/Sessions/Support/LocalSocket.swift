@@ -1,4 +1,5 @@
 internal import Glibc
+internal import LocalServer
 internal import Testing
 
 /// A connected stream socket.
@@ -8,21 +9,10 @@ final class LocalSocket {
 
   /// Connects, or gives nil while no program listens there.
   init?(path: String) throws {
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    guard path.utf8.count < MemoryLayout.size(ofValue: address.sun_path) else {
-      throw SessionFailure("\(path) is too long for a socket.")
-    }
-    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
     let fd = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     guard fd >= 0 else { throw SessionFailure("There is no socket to be had: errno \(errno).") }
     descriptor = Descriptor(fd)
-    let result = withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connect(fd, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
-      }
-    }
-    guard result == 0 else { return nil }
+    guard LocalServer.call(connect, fd, path) else { return nil }
   }
 
   func send(_ bytes: [UInt8]) throws {

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import LocalServer
 internal import Testing
 
 /// A socket at which a compositor seems to listen, that answers whatever it is told with a protocol error.
@@ -12,18 +13,7 @@ final class RefusingCompositor {
     let fd = socket(AF_UNIX, Int32(type), 0)
     guard fd >= 0 else { throw SessionFailure("There is no socket to be had: errno \(errno).") }
     listener = Descriptor(fd)
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    guard path.utf8.count < MemoryLayout.size(ofValue: address.sun_path) else {
-      throw SessionFailure("\(path) is too long for a socket.")
-    }
-    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
-    let result = withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(fd, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
-      }
-    }
-    guard result == 0, listen(fd, 8) == 0 else {
+    guard LocalServer.call(bind, fd, path), listen(fd, 8) == 0 else {
       throw SessionFailure("No socket can listen at \(path): errno \(errno).")
     }
   }

@@ -68,10 +68,6 @@ extension SwaySession {
     try ipc.run("output \(name) position \(x) \(y)")
   }
 
-  func setSize(_ width: Int, _ height: Int, of output: String = SwaySession.firstOutput) throws {
-    try ipc.run("output \(output) resolution \(width)x\(height)")
-  }
-
   /// Waits until every output shows the background near its corners.
   ///
   /// Near, because at a fractional scale the last row and column may belong to no surface.

@@ -86,19 +86,16 @@ final class TestWindow {
     sourceLocation: SourceLocation = #_sourceLocation, _ fits: (String) -> Bool
   ) throws -> String {
     do {
-      return try eventually(
+      return try process.waitUntil(
         "window \(options.title) tells that \(what)", within: duration,
-        on: process.output.descriptors, sourceLocation: sourceLocation
+        sourceLocation: sourceLocation
       ) {
         let lines = process.output.lines
-        if let index = lines.indices.dropFirst(seen).first(where: { fits(lines[$0]) }) {
-          seen = index + 1
-          return lines[index]
+        guard let index = lines.indices.dropFirst(seen).first(where: { fits(lines[$0]) }) else {
+          return nil
         }
-        guard process.isRunning else {
-          throw SessionFailure("Window \(options.title) ended: \(process.errors)")
-        }
-        return nil
+        seen = index + 1
+        return lines[index]
       }
     } catch {
       let rest = lines.dropFirst(seen).joined(separator: "\n")

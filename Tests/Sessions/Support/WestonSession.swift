@@ -126,15 +126,6 @@ final class WestonSession: Session {
     return remember(try Picture(ppm: Files.bytes(of: path)))
   }
 
-  /// One pixel of the last frame that was painted; asking paints nothing.
-  func pixel(_ x: Int, _ y: Int, of output: String = WestonSession.firstOutput) throws -> RGB {
-    let answer = try command("px \(output) \(x) \(y)")
-    guard let value = UInt32(answer, radix: 16) else {
-      throw SessionFailure("weston gave \(answer) for a pixel.")
-    }
-    return RGB(value)
-  }
-
   /// How often an output was painted.
   func frames(_ output: String = WestonSession.firstOutput) throws -> Int {
     let answer = try command("frames \(output)")

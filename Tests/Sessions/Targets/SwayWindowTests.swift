@@ -1,4 +1,3 @@
-import Glibc
 import ManualReactor
 import Spotlight
 import SpotlightBus
@@ -11,10 +10,10 @@ import Testing
 struct SwayWindowTests {
   private let loop = ManualReactor()
 
-  private func provider(in session: SwaySession, process: Int32? = nil) -> any WindowProvider {
+  private func provider(in session: SwaySession) -> any WindowProvider {
     let path = session.directory.path + "/sway.socket"
     var signs = DesktopSigns(bus: nil, on: loop) { $0 == "SWAYSOCK" ? path : nil }
-    signs.process = process ?? session.compositor.pid
+    signs.process = session.compositor.pid
     return signs.windows()
   }
 
@@ -90,20 +89,6 @@ struct SwayWindowTests {
       try windows.expectLightOnWindowInUse(
         "tiled", then: "float", in: session,
         environment: ["SWAYSOCK": session.directory.path + "/sway.socket"])
-    }
-  }
-
-  @Test("While nothing is asked, nothing wakes, and another program is not believed")
-  func rest() throws {
-    try withWindows { session, windows, _, _ in
-      windows.provider.setPace(.never)
-      try windows.expectRest()
-      windows.provider.stop()
-      #expect(loop.isEmpty && windows.provider.list.windows.isEmpty)
-      let other = provider(in: session, process: getpid())
-      other.start()
-      #expect(
-        other.state == .absent("The socket belongs to another program than the compositor."))
     }
   }
 

@@ -12,13 +12,7 @@ struct AsyncTourTests {
   }
 
   private func waitFor(_ line: String, of process: ChildProcess) throws {
-    try eventually("it says \(line)", on: process.output.descriptors) {
-      if process.output.lines.contains(line) { return true }
-      guard process.isRunning else {
-        throw SessionFailure("It ended: \(process.output.lines) \(process.errors)")
-      }
-      return false
-    }
+    try process.waitUntil("it says \(line)") { process.output.lines.contains(line) }
   }
 
   private func expect(

@@ -48,13 +48,11 @@ struct DesktopMotionTests {
       #expect((bus == nil) == (desktop == .without))
       defer { bus?.stop() }
       defer { gate?.open() }
-      let overlay = try Followspot.launch(
+      let overlay = try Followspot.show(
         ["tour", path] + words, in: session, environment: ["WAYLAND_DEBUG": "client"])
-      try overlay.waitReady()
       try body(session, overlay)
       // At once, wherever the light is.
-      overlay.signal(SIGTERM)
-      #expect(try overlay.wait() == .code(128 + SIGTERM))
+      try overlay.end()
       return bus?.seen
     }
   }

@@ -1,4 +1,3 @@
-import Glibc
 import Testing
 
 /// The examples in the command, and what the command finds on the machine.
@@ -7,9 +6,8 @@ struct ExampleSessionTests {
   @Test("The tour in the command goes from its first step to its last, from any folder")
   func tour() throws {
     try withWestonSession(WestonOptions(width: 1280, height: 720)) { session in
-      let followspot = try Followspot.launch(
+      let followspot = try Followspot.show(
         ["tour", "--example", "--events", "-"], in: session, environment: ["PWD": "/"])
-      try followspot.waitReady()
       let steps = [
         "welcome", "light", "glide", "ring", "shapes", "half", "through", "panel", "alone", "words",
         "end",
@@ -32,9 +30,8 @@ struct ExampleSessionTests {
   @Test("The picture in the command is shown in a window, and its light is printed")
   func view() throws {
     try withWestonSession(WestonOptions(width: 1280, height: 720)) { session in
-      let followspot = try Followspot.launch(
+      let followspot = try Followspot.show(
         ["view", "--example", "430,440,90", "--print"], in: session)
-      try followspot.waitReady()
       try session.shot().keep(as: "example-view")
       try session.type(Key.enter)
       #expect(try followspot.wait() == .code(0))

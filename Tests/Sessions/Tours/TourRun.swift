@@ -36,9 +36,8 @@ final class TourRun {
     _ event: String, of step: String? = nil, sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> JSON {
     do {
-      return try eventually(
-        "the tour tells \(event) of \(step ?? "any step")",
-        on: followspot.process.output.descriptors, sourceLocation: sourceLocation
+      return try followspot.process.waitUntil(
+        "the tour tells \(event) of \(step ?? "any step")", sourceLocation: sourceLocation
       ) {
         let events = try events
         for index in events.indices.dropFirst(seen)
@@ -47,9 +46,6 @@ final class TourRun {
         {
           seen = index + 1
           return events[index]
-        }
-        guard followspot.process.isRunning else {
-          throw SessionFailure("The tour ended with \(try followspot.wait()).")
         }
         return nil
       }

@@ -306,16 +306,6 @@ static int caller_waits(int fd, uint32_t mask, void *data) {
   return 0;
 }
 
-static enum verdict help(struct call *call) {
-  const char *separator = "";
-  for (size_t table = 0; table < sizeof tables / sizeof *tables; table++)
-    for (const struct command *command = tables[table]; command->name; command++) {
-      fprintf(call->body, "%s%s", separator, command->usage);
-      separator = "; ";
-    }
-  return ACCEPTED;
-}
-
 static enum verdict sleep_now(struct call *call) {
   weston_compositor_sleep(call->harness->compositor);
   return ACCEPTED;
@@ -326,16 +316,9 @@ static enum verdict wake(struct call *call) {
   return ACCEPTED;
 }
 
-static enum verdict quit(struct call *call) {
-  weston_compositor_exit(call->harness->compositor);
-  return ACCEPTED;
-}
-
 static const struct command control_commands[] = {
-    {"help", "help", 0, 0, false, help},
     {"sleep", "sleep", 0, 0, false, sleep_now},
     {"wake", "wake", 0, 0, false, wake},
-    {"quit", "quit", 0, 0, false, quit},
     {0},
 };
 

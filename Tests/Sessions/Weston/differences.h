@@ -54,14 +54,6 @@ static inline struct weston_pointer_motion_event relative_event(double x, double
       .dx = x, .dy = y, .dx_unaccel = x, .dy_unaccel = y};
 }
 
-static inline double pointer_x(struct weston_pointer *pointer) {
-  return wl_fixed_to_double(pointer->x);
-}
-
-static inline double pointer_y(struct weston_pointer *pointer) {
-  return wl_fixed_to_double(pointer->y);
-}
-
 static inline double view_x(struct weston_view *view) { return view->geometry.x; }
 static inline double view_y(struct weston_view *view) { return view->geometry.y; }
 
@@ -71,17 +63,6 @@ static inline void view_corner(struct weston_view *view, double *x, double *y) {
   weston_view_to_global_float(view, 0, 0, &corner_x, &corner_y);
   *x = corner_x;
   *y = corner_y;
-}
-
-// The view at a place, and where that is on its surface.
-static inline struct weston_view *view_at(struct weston_compositor *compositor, double x, double y,
-                                          double *surface_x, double *surface_y) {
-  wl_fixed_t fixed_x, fixed_y;
-  struct weston_view *view = weston_compositor_pick_view(
-      compositor, wl_fixed_from_double(x), wl_fixed_from_double(y), &fixed_x, &fixed_y);
-  *surface_x = wl_fixed_to_double(fixed_x);
-  *surface_y = wl_fixed_to_double(fixed_y);
-  return view;
 }
 
 static inline void move_output(struct weston_output *output, int x, int y) {
@@ -114,8 +95,6 @@ static inline struct weston_pointer_motion_event relative_event(double x, double
       .rel = weston_coord(x, y), .rel_unaccel = weston_coord(x, y)};
 }
 
-static inline double pointer_x(struct weston_pointer *pointer) { return pointer->pos.c.x; }
-static inline double pointer_y(struct weston_pointer *pointer) { return pointer->pos.c.y; }
 static inline double view_x(struct weston_view *view) { return view->geometry.pos_offset.x; }
 static inline double view_y(struct weston_view *view) { return view->geometry.pos_offset.y; }
 
@@ -126,18 +105,6 @@ static inline void view_corner(struct weston_view *view, double *x, double *y) {
       weston_coord_surface_to_global(view, weston_coord_surface(0, 0, view->surface));
   *x = corner.c.x;
   *y = corner.c.y;
-}
-
-static inline struct weston_view *view_at(struct weston_compositor *compositor, double x, double y,
-                                          double *surface_x, double *surface_y) {
-  struct weston_view *view = weston_compositor_pick_view(compositor, global(x, y));
-  if (view) {
-    weston_view_update_transform(view);
-    struct weston_coord_surface place = weston_coord_global_to_surface(view, global(x, y));
-    *surface_x = place.c.x;
-    *surface_y = place.c.y;
-  }
-  return view;
 }
 
 static inline void move_output(struct weston_output *output, int x, int y) {

@@ -116,22 +116,6 @@ static enum verdict frames(struct call *call) {
 
 // Pixels: device pixels in the orientation of the buffer, whatever scale and transform are.
 
-static enum verdict pixel(struct call *call) {
-  int x, y;
-  uint32_t value = 0;
-  struct weston_output *output = find_output(call->harness, call->words[0]);
-  if (!output)
-    return refuse(call, "there is no output %s", call->words[0]);
-  if (!parse_integer(call->words[1], 0, output->current_mode->width - 1, &x) ||
-      !parse_integer(call->words[2], 0, output->current_mode->height - 1, &y))
-    return refuse(call, "the pixel is not inside %dx%d", output->current_mode->width,
-                  output->current_mode->height);
-  if (!read_pixels(output, &value, x, y, 1, 1))
-    return refuse(call, "the renderer gave no pixels");
-  fprintf(call->body, "%06x", value & 0xffffff);
-  return ACCEPTED;
-}
-
 static bool write_ppm(const char *path, const uint32_t *pixels, int width, int height) {
   FILE *file = fopen(path, "wbe");
   if (!file)
@@ -269,7 +253,6 @@ static enum verdict settle(struct call *call) {
 const struct command picture_commands[] = {
     {"frames", "frames OUTPUT|-", 1, 1, false, frames},
     {"shot", "shot OUTPUT|- PATH", 2, 2, true, take_shot},
-    {"px", "px OUTPUT|- X Y", 3, 3, false, pixel},
     {"settle", "settle [MS]", 0, 1, false, settle},
     {0},
 };

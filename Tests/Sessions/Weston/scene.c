@@ -168,57 +168,6 @@ static enum verdict list_views(struct call *call) {
   return ACCEPTED;
 }
 
-static enum verdict pick(struct call *call) {
-  double x, y, surface_x, surface_y;
-  if (!parse_number(call->words[0], &x) || !parse_number(call->words[1], &y))
-    return refuse(call, "usage: pick X Y");
-  struct weston_view *view = view_at(call->harness->compositor, x, y, &surface_x, &surface_y);
-  if (!view) {
-    fputs("null", call->body);
-    return ACCEPTED;
-  }
-  fprintf(call->body, "{\"x\":%g,\"y\":%g,\"view\":", surface_x, surface_y);
-  write_view(call->body, view);
-  fputc('}', call->body);
-  return ACCEPTED;
-}
-
-static void write_focus(FILE *stream, struct weston_surface *surface) {
-  fputs("{\"mapped\":", stream);
-  fputs(weston_surface_is_mapped(surface) ? "true" : "false", stream);
-  write_surface(stream, surface);
-  fputc('}', stream);
-}
-
-static enum verdict pointer(struct call *call) {
-  struct weston_seat *seat = (struct weston_seat *)call->harness->seat;
-  struct weston_pointer *pointer = seat ? weston_seat_get_pointer(seat) : NULL;
-  if (!pointer)
-    return refuse(call, "the seat in use has no pointer");
-  fprintf(call->body, "{\"x\":%g,\"y\":%g,\"buttons\":%u,\"focus\":",
-          pointer_x(pointer), pointer_y(pointer), pointer->button_count);
-  if (pointer->focus)
-    write_view(call->body, pointer->focus);
-  else
-    fputs("null", call->body);
-  fputc('}', call->body);
-  return ACCEPTED;
-}
-
-static enum verdict keyboard(struct call *call) {
-  struct weston_seat *seat = (struct weston_seat *)call->harness->seat;
-  struct weston_keyboard *keyboard = seat ? weston_seat_get_keyboard(seat) : NULL;
-  if (!keyboard)
-    return refuse(call, "the seat in use has no keyboard");
-  fprintf(call->body, "{\"keys\":%zu,\"focus\":", keyboard->keys.size / sizeof(uint32_t));
-  if (keyboard->focus)
-    write_focus(call->body, keyboard->focus);
-  else
-    fputs("null", call->body);
-  fputc('}', call->body);
-  return ACCEPTED;
-}
-
 // weston places windows with random(), so a test that looks at pixels puts them where it wants.
 static bool is_called(struct weston_surface *surface, const char *name) {
   char label[256];
@@ -263,9 +212,6 @@ static enum verdict cursor(struct call *call) {
 
 const struct command scene_commands[] = {
     {"scene", "scene", 0, 0, false, list_views},
-    {"pick", "pick X Y", 2, 2, false, pick},
-    {"pointer", "pointer", 0, 0, false, pointer},
-    {"keyboard", "keyboard", 0, 0, false, keyboard},
     {"place", "place X Y LABEL", 3, 3, true, place},
     {"cursor", "cursor on|off", 1, 1, false, cursor},
     {0},

@@ -22,11 +22,8 @@ import Testing
 
   nonisolated private static func look(at path: String) -> Seen {
     var facts = stat()
-    guard lstat(path, &facts) == 0, let file = fopen(path, "rb") else { return Seen() }
-    defer { fclose(file) }
-    var bytes = [UInt8](repeating: 0, count: 1 << 16)
-    let count = fread(&bytes, 1, bytes.count, file)
-    return Seen(text: String(decoding: bytes[..<count], as: UTF8.self), mode: facts.st_mode)
+    guard lstat(path, &facts) == 0 else { return Seen() }
+    return Seen(text: TestFile.text(of: path), mode: facts.st_mode)
   }
 
   @Test(arguments: [false, true])
@@ -109,9 +106,7 @@ import Testing
       }
       return FakeKWin.answer(question, then: [FakeKWin.moved(1, 2)])
     } _: { script, bus, folder in
-      script.ask()
-      #expect(loop.run { script.state == .idle })
-      script.start()
+      script.askAndStart(on: loop)
       #expect(loop.run { script.state == .live })
       script.stop()
       let names = bus.seen.questions.filter { $0.destination == "org.kde.KWin" }.flatMap(\.texts)
@@ -155,9 +150,7 @@ import Testing
       let other = folder + "/other"
       try TestFile.write([1, 2, 3], to: other)
       try #require(symlink(other, folder + "/followspot-pointer-1.js") == 0)
-      script.ask()
-      #expect(loop.run { script.state == .idle })
-      script.start()
+      script.askAndStart(on: loop)
       #expect(loop.run { script.state == .live })
       #expect(Self.look(at: other).text == "\u{1}\u{2}\u{3}")
     }
@@ -276,9 +269,7 @@ import Testing
         #expect(script.state == .live)
         places.append($0)
       }
-      script.ask()
-      #expect(loop.run { script.state == .idle })
-      script.start()
+      script.askAndStart(on: loop)
       #expect(loop.run { script.state == .live })
       #expect(places == [PointerPlace(position: Point(x: 5, y: 6))])
     }
@@ -292,9 +283,7 @@ import Testing
       FakeKWin.answer(question, then: Self.nonsense)
     } _: { script, bus, folder in
       script.onPlace = { _ in Issue.record("No place was told.") }
-      script.ask()
-      #expect(loop.run { script.state == .idle })
-      script.start()
+      script.askAndStart(on: loop)
       #expect(loop.run { script.state != .starting })
       #expect(script.state == .failed("KWin does not run the script."))
       #expect(bus.sees { $0.questions.last?.member == "unloadScript" })
@@ -319,9 +308,7 @@ import Testing
     try withScript(on: loop, times: .short) { question in
       question.member == member ? answer : FakeKWin.answer(question, then: [])
     } _: { script, _, _ in
-      script.ask()
-      #expect(loop.run { script.state == .idle })
-      script.start()
+      script.askAndStart(on: loop)
       #expect(loop.run { script.state != .starting })
       #expect(script.state.failure?.hasSuffix(".") == true)
     }
@@ -332,9 +319,7 @@ import Testing
     try withScript(on: loop) { question in
       question.member == "run" ? answer : FakeKWin.answer(question, then: [])
     } _: { script, _, folder in
-      script.ask()
-      #expect(loop.run { script.state == .idle })
-      script.start()
+      script.askAndStart(on: loop)
       #expect(loop.run { script.state != .starting })
       #expect(script.state.failure != nil)
       #expect(loop.isEmpty)
@@ -367,9 +352,7 @@ import Testing
       var states: [SourceState] = []
       script.onPlace = { places.append($0.position) }
       script.onChange = { states.append(script.state) }
-      script.ask()
-      #expect(loop.run { script.state == .idle })
-      script.start()
+      script.askAndStart(on: loop)
       #expect(loop.run { states.last == .idle && states.count > 2 })
       #expect(
         states == [
@@ -388,9 +371,7 @@ import Testing
       let address = try #require(
         BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address]))
       let script = KWinPointer(bus: address, folder: "/nonexistent", times: .patient, on: loop)
-      script.ask()
-      #expect(loop.run { script.state == .idle })
-      script.start()
+      script.askAndStart(on: loop)
       #expect(loop.run { script.state != .starting })
       #expect(script.state.failure?.hasSuffix("into /nonexistent.") == true)
     }
@@ -458,6 +439,15 @@ extension ScriptInKWin.Times {
     times.answer = .milliseconds(20)
     times.call = .milliseconds(20)
     return times
+  }
+}
+
+extension KWinPointer {
+  /// Asks whether it can be had, waits for a yes, and starts it.
+  fileprivate func askAndStart(on loop: ManualReactor) {
+    ask()
+    #expect(loop.run { state == .idle })
+    start()
   }
 }
 

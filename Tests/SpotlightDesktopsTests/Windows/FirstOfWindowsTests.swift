@@ -102,6 +102,11 @@ import Testing
   }
 }
 
+extension Availability {
+  /// Why what is sought is absent.
+  var reason: String? { if case .absent(let reason) = self { reason } else { nil } }
+}
+
 @Suite struct AskingSpeedTests {
   @Test func `what moves is asked more often than what rests`() {
     let intervals = [AskingSpeed.moving, .resting, .idling, .searching].map(\.interval)

@@ -1,20 +1,16 @@
-import Glibc
 import SpotlightDesktops
+import TestFiles
 import Testing
 
 /// What the documentation says of each way is what the code says.
 @Suite struct WindowKnowledgeTests {
-  private static func page() throws -> String {
-    let root = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
-    let file = try #require(fopen("/\(root)/Documentation/Desktops.md", "rb"))
-    defer { fclose(file) }
-    var bytes = [UInt8](repeating: 0, count: 1 << 20)
-    let count = fread(&bytes, 1, bytes.count, file)
-    return String(decoding: bytes[..<count], as: UTF8.self)
+  /// The lines of a page of the documentation.
+  private static func lines(of page: String) -> [Substring] {
+    TestFile.text(of: TestFile.inPackage("Documentation/" + page)).split(separator: "\n")
   }
 
   @Test func `the table of desktops has a row for each way, and says what the code says`() throws {
-    let lines = try Self.page().split(separator: "\n")
+    let lines = Self.lines(of: "Desktops.md")
     let head = try #require(
       lines.firstIndex { $0.hasPrefix("| desktop | source | places of windows |") })
     // The line below the head draws it.

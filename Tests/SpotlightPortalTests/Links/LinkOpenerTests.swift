@@ -42,12 +42,7 @@ import Testing
   private func text(of path: String) -> String? {
     let deadline = ContinuousClock.now + patience
     while ContinuousClock.now < deadline {
-      if let file = fopen(path, "r") {
-        defer { fclose(file) }
-        var bytes = [UInt8](repeating: 0, count: 8192)
-        let count = fread(&bytes, 1, bytes.count, file)
-        return String(decoding: bytes[..<count], as: UTF8.self)
-      }
+      if let bytes = TestFile.bytes(of: path) { return String(decoding: bytes, as: UTF8.self) }
       poll(nil, 0, 5)
     }
     return nil

@@ -35,7 +35,10 @@ final class ReaderDesktop {
     let accessibility = try #require(
       FakeBus(path: folder("at-spi")) { question in
         switch question.member {
-        case "GetRegisteredEvents": .value(.pairs(options.listeners), wraps: 0)
+        case "GetRegisteredEvents":
+          .value(
+            .list(of: "(ss)", options.listeners.map { .structure($0.map { .string($0) }) }),
+            wraps: 0)
         case "Embed": options.embedding
         case "NotifyListenersSync": .value(.boolean(options.takesKeys), wraps: 0)
         default: .empty
@@ -47,7 +50,10 @@ final class ReaderDesktop {
       FakeBus(path: folder("bus"), manner: options.manner) { question in
         switch question.member {
         case "GetAll":
-          .value(.flags(["IsEnabled": options.isEnabled, "ScreenReaderEnabled": false]), wraps: 0)
+          .value(
+            .properties([
+              "IsEnabled": .boolean(options.isEnabled), "ScreenReaderEnabled": .boolean(false),
+            ]), wraps: 0)
         case "GetAddress": .value(.string(place), wraps: 0)
         case "NameHasOwner": .value(.boolean(false), wraps: 0)
         default: .empty

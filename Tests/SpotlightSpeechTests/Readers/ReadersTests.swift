@@ -27,9 +27,7 @@ import Testing
   @Test func `where readers are not wanted, one question is asked and no other bus is met`() throws
   {
     try withDesktop({ $0.isEnabled = false }) { desktop in
-      desktop.readers.begin()
-      #expect(desktop.run { desktop.readers.isSettled })
-      #expect(!desktop.readers.isListening)
+      desktop.expectNoReader()
       #expect(desktop.asked(desktop.session) == ["GetAll"])
       #expect(desktop.session.seen.questions.allSatisfy { !$0.mayStart })
       #expect(desktop.accessibility.seen.connections == 0)
@@ -106,9 +104,7 @@ import Testing
   @Test func `where none listens for windows, nothing is embedded`() throws {
     let listeners = [[":1.5", "Object:TextChanged"], [":1.6", "Focus::"]]
     try withDesktop({ $0.listeners = listeners }) { desktop in
-      desktop.readers.begin()
-      #expect(desktop.run { desktop.readers.isSettled })
-      #expect(!desktop.readers.isListening)
+      desktop.expectNoReader()
       #expect(desktop.asked(desktop.accessibility) == ["GetRegisteredEvents"])
     }
   }
@@ -116,8 +112,7 @@ import Testing
   @Test func `a reader gets the card that is there, and the goodbye`() throws {
     try withDesktop { desktop in
       desktop.readers.show(Cards.reading())
-      desktop.readers.begin()
-      #expect(desktop.run { desktop.readers.isListening })
+      desktop.expectReader()
       #expect(desktop.accessibility.sees { $0.signals == 3 })
       #expect(desktop.asked(desktop.accessibility) == ["GetRegisteredEvents", "Embed"])
       desktop.readers.close()
@@ -139,8 +134,7 @@ import Testing
       $0.asksNext = { $0 < Self.manyQuestions ? question($0) : nil }
     }) { desktop in
       desktop.readers.show(Cards.reading())
-      desktop.readers.begin()
-      #expect(desktop.run { desktop.readers.isListening })
+      desktop.expectReader()
       let frames = desktop.workBetweenFrames(atMost: Self.manyQuestions) {
         desktop.accessibility.seen.answers >= Self.manyQuestions
       }
@@ -156,8 +150,7 @@ import Testing
       serial: 100, "/", "org.freedesktop.DBus.Peer", "Ping", from: sender)
     try withDesktop({ $0.embedding = .followed($0.embedding, by: ping) }) { desktop in
       desktop.readers.show(Cards.reading())
-      desktop.readers.begin()
-      #expect(desktop.run { desktop.readers.isListening })
+      desktop.expectReader()
       #expect(desktop.run { desktop.accessibility.seen.answers == 1 })
       for _ in 0..<2 { desktop.readers.show(Cards.reading()) }
       desktop.readers.close()
@@ -183,8 +176,7 @@ import Testing
   @Test(arguments: [true, false])
   func `a key is shown to the registry, which says whether it is taken`(isTaken: Bool) throws {
     try withDesktop({ $0.takesKeys = isTaken }) { desktop in
-      desktop.readers.begin()
-      #expect(desktop.run { desktop.readers.isListening })
+      desktop.expectReader()
       #expect(desktop.readers.wantsKeys)
       var answer: Bool?
       let key = KeyChange(
@@ -198,9 +190,7 @@ import Testing
   @Test(arguments: [FakeBus.Manner.mute, .closed, .unwelcoming, .ungreeting, .crowded])
   func `a bus that is silent or hangs up has no readers`(manner: FakeBus.Manner) throws {
     try withDesktop({ $0.manner = manner }) { desktop in
-      desktop.readers.begin()
-      #expect(desktop.run { desktop.readers.isSettled })
-      #expect(!desktop.readers.isListening)
+      desktop.expectNoReader()
       desktop.readers.say("The light is on.")
     }
   }
@@ -211,9 +201,7 @@ import Testing
   ])
   func `an address that is no socket of this machine is not met`(address: String) throws {
     try withDesktop({ $0.address = address }) { desktop in
-      desktop.readers.begin()
-      #expect(desktop.run { desktop.readers.isSettled })
-      #expect(!desktop.readers.isListening)
+      desktop.expectNoReader()
     }
   }
 
@@ -224,9 +212,7 @@ import Testing
   func `a registry that answers nonsense has no readers`(answer: BusAnswer) throws {
     try withDesktop({ $0.embedding = answer }) { desktop in
       desktop.readers.show(Cards.reading())
-      desktop.readers.begin()
-      #expect(desktop.run { desktop.readers.isSettled })
-      #expect(!desktop.readers.isListening)
+      desktop.expectNoReader()
     }
   }
 
@@ -273,5 +259,20 @@ import Testing
       #expect(desktop.readers.isListening)
       #expect(desktop.accessibility.sees { $0.answers > 0 })
     }
+  }
+}
+
+extension ReaderDesktop {
+  /// Asks for readers, and expects one to listen.
+  fileprivate func expectReader(sourceLocation: SourceLocation = #_sourceLocation) {
+    readers.begin()
+    #expect(run { readers.isListening }, sourceLocation: sourceLocation)
+  }
+
+  /// Asks for readers, and expects none to listen.
+  fileprivate func expectNoReader(sourceLocation: SourceLocation = #_sourceLocation) {
+    readers.begin()
+    #expect(run { readers.isSettled }, sourceLocation: sourceLocation)
+    #expect(!readers.isListening, sourceLocation: sourceLocation)
   }
 }

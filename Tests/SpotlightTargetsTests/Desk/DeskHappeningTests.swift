@@ -18,7 +18,7 @@ import Testing
       let save = run.addButton()
       let pressed = happening(.pressed)
       run.seek([save], [pressed])
-      try run.waitFor(save, at: Rect(x: 110, y: 220, width: 60, height: 30))
+      try run.waitFor(save, at: DeskRun.place)
       try waitUntilHeard(run)
       try press(run)
       #expect(run.run { run.happened == [pressed] } && run.showings == [1])
@@ -55,7 +55,7 @@ import Testing
       run.addButton("open", "Open", at: (100, 20, 60, 30))
       run.show { $0.isFocused = false }
       run.seek([save], [happening(.pressed)])
-      try run.waitFor(save, at: Rect(x: 110, y: 220, width: 60, height: 30))
+      try run.waitFor(save, at: DeskRun.place)
       try waitUntilHeard(run)
       run.show { $0.isFocused = true }
       try press(run)
@@ -152,7 +152,7 @@ import Testing
       let closes = Happening.window(DeskRun.window, .closes)
       run.seek([save], [pressed], standing: [pressed, opens, closes])
       #expect(run.happened == [opens] && run.showings == [Search.atAnyTime])
-      try run.waitFor(save, at: Rect(x: 110, y: 220, width: 60, height: 30))
+      try run.waitFor(save, at: DeskRun.place)
       try waitUntilHeard(run)
       // No step is on the screen.
       run.seek([], standing: [pressed, opens, closes], number: Search.atAnyTime)
@@ -194,7 +194,7 @@ import Testing
       let save = run.addButton()
       run.seek([save], standing: many, number: 2)
       #expect(run.desk.followers.count == TargetDesk.mostFollowers)
-      try run.waitFor(save, at: Rect(x: 110, y: 220, width: 60, height: 30))
+      try run.waitFor(save, at: DeskRun.place)
     }
   }
 
@@ -243,9 +243,7 @@ import Testing
   }
 
   private func found(_ run: DeskRun) throws {
-    let save = run.addButton()
-    run.seek([save], [Self.pressed])
-    try run.waitFor(save, at: Rect(x: 110, y: 220, width: 60, height: 30))
+    let save = try run.lightButton([Self.pressed])
     #expect(run.reports[save]?.canPress == true)
   }
 
@@ -280,7 +278,7 @@ import Testing
         #expect(run.run { run.program.count("GetState", of: "dark") >= looks + 2 })
       }
       run.seek([target], [pressed])
-      try run.waitFor(target, at: Rect(x: 110, y: 220, width: 60, height: 30))
+      try run.waitFor(target, at: DeskRun.place)
       waitUntilLooked()
       // The program ticks the box, and answers after that.
       var isDone: Bool?
@@ -366,7 +364,7 @@ import Testing
       let entry = WidgetPattern(role: .entry, name: "Name")
       let target = Target.widget(entry, in: DeskRun.window)
       run.seek([target])
-      try run.waitFor(target, at: Rect(x: 110, y: 220, width: 60, height: 30))
+      try run.waitFor(target, at: DeskRun.place)
       #expect(run.reports[target]?.canPress == false)
       #expect(ask(run, entry) == false && run.program.done == [])
     }

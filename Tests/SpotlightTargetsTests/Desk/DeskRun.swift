@@ -27,6 +27,8 @@ final class DeskRun {
 
   nonisolated static let content = Rect(x: 100, y: 200, width: 400, height: 300)
   nonisolated static let window = WindowPattern(app: "app")
+  /// Where the button is.
+  nonisolated static let place = Rect(x: 110, y: 220, width: 60, height: 30)
 
   init(_ bus: RealBus) throws {
     self.bus = bus
@@ -100,12 +102,21 @@ final class DeskRun {
   @discardableResult
   func addButton(
     _ name: String = "save", _ title: String = "Save",
-    at place: (Int32, Int32, Int32, Int32) = (
-      10, 20, 60, 30
-    )
+    at place: (Int32, Int32, Int32, Int32) = (10, 20, 60, 30)
   ) -> Target {
     program.add(name, 43, title, in: "frame", at: place)
     return Self.button(title)
+  }
+
+  /// Adds that button, waits for what happens to it, and returns when it is lit.
+  @discardableResult
+  func lightButton(
+    _ happenings: [Happening] = [], sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> Target {
+    let button = addButton()
+    seek([button], happenings)
+    try waitFor(button, at: Self.place, sourceLocation: sourceLocation)
+    return button
   }
 
   nonisolated static func button(_ title: String) -> Target {

@@ -8,15 +8,13 @@ import Testing
 
 /// Targets in windows of a scripted desktop and a scripted program.
 @MainActor @Suite(.needsBus) struct TargetDeskTests {
-  private let place = Rect(x: 110, y: 220, width: 60, height: 30)
+  private let place = DeskRun.place
 
   @Test func `an element is lit where its program and the desktop say, and follows its window`()
     throws
   {
     try withDesk { run in
-      let save = run.addButton()
-      run.seek([save])
-      try run.waitFor(save, at: place)
+      let save = try run.lightButton()
       run.show { $0.content = DeskRun.content.offset(by: Point(x: 50, y: -30)) }
       try run.waitFor(save, at: place.offset(by: Point(x: 50, y: -30)))
       run.program.change("save") { $0.place = (200, 20, 60, 30) }
@@ -89,9 +87,7 @@ import Testing
 
   @Test func `sizes that do not fit the window mean no place`() throws {
     try withDesk { run in
-      let save = run.addButton()
-      run.seek([save])
-      try run.waitFor(save, at: place)
+      let save = try run.lightButton()
       run.program.change("frame") { $0.place = (0, 0, 390, 700) }
       run.show { $0.content?.width = 500 }
       try run.waitFor(save, .implausible)
@@ -134,9 +130,7 @@ import Testing
 
   @Test func `a program that ends loses its targets, and one that starts again gets them`() throws {
     try withDesk { run in
-      let save = run.addButton()
-      run.seek([save])
-      try run.waitFor(save, at: place)
+      let save = try run.lightButton()
       run.program.bus.close()
       #expect(run.run { run.state(save) == .lost })
       run.accessibility.programs = []
@@ -184,9 +178,7 @@ import Testing
 
   @Test func `nothing is asked and nothing wakes while nothing is sought`() throws {
     try withDesk { run in
-      let save = run.addButton()
-      run.seek([save])
-      try run.waitFor(save, at: place)
+      try run.lightButton()
       run.seek([])
       #expect(run.run { run.loop.isEmpty })
       let asked = run.program.asked.count
@@ -197,9 +189,7 @@ import Testing
 
   @Test func `a lit element at rest is asked ten times a second for its place alone`() throws {
     try withDesk { run in
-      let save = run.addButton()
-      run.seek([save])
-      try run.waitFor(save, at: place)
+      try run.lightButton()
       run.rest(.milliseconds(700))
       let before = run.program.count("GetExtents", of: "save")
       let all = run.program.asked.count

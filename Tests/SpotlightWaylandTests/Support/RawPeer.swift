@@ -20,6 +20,12 @@ final class RawPeer {
     wire = try Wire(fd: theirs, wishes: wishes)
   }
 
+  /// A peer whose client has bound a compositor.
+  static func withCompositor() throws -> (peer: RawPeer, compositor: WlCompositor) {
+    let peer = try RawPeer([Wire.Wish(WlCompositor.description)])
+    return (peer, WlCompositor(wire: peer.wire, id: try peer.bind(WlCompositor.description)[0]))
+  }
+
   isolated deinit { hangUp() }
 
   func hangUp() {
