@@ -364,7 +364,7 @@ def try_in_sessions(entry, checks, pattern, kind=Desktop):
                 check(desktop)
                 desktop.finish()
             except Failure as failure:
-                tail = desktop.server.printed()[-1500:] if os.environ.get("SHOW_LOG") else ""
-                raise Failure(f"{failure}\n{tail}" if tail else str(failure)) from None
+                # The results have the first line, and the log has all.
+                raise Failure(f"{failure}\n{desktop.server.printed()[-1500:]}") from None
 
     return try_all([(name, (check, more)) for name, check, more in checks], attempt, pattern)

@@ -147,8 +147,12 @@ def start_sway(config, environment, **more):
             raise Failure(f"sway has ended:\n{sway.printed()[-2000:]}")
         return [path for path in folder.glob(pattern) if path.is_socket()]
 
-    environment["SWAYSOCK"] = str(until("sway has a socket", lambda: found("sway-ipc.*.sock"))[0])
-    environment["WAYLAND_DISPLAY"] = until("sway has a display", lambda: found("wayland-*"))[0].name
+    try:
+        environment["SWAYSOCK"] = str(until("sway has a socket", lambda: found("sway-ipc.*.sock"))[0])
+        environment["WAYLAND_DISPLAY"] = until("sway has a display", lambda: found("wayland-*"))[0].name
+    except BaseException:
+        sway.kill(signal.SIGKILL)
+        raise
     return sway
 
 
