@@ -131,6 +131,32 @@ class Program:
             self.process.wait(PATIENCE)
 
 
+def start_shown(start, *arguments, **more):
+    """Starts followspot by a function that does so, and waits until it is shown."""
+    reading, writing = os.pipe()
+    os.set_inheritable(writing, True)
+    try:
+        program = start(*arguments, "--ready-fd", str(writing), pass_fds=(writing,), **more)
+    finally:
+        os.close(writing)
+    os.set_blocking(reading, False)
+
+    def is_ready():
+        try:
+            told = os.read(reading, 100)
+        except BlockingIOError:
+            return False
+        if not told:
+            raise Failure(f"{arguments} was never shown: {program.process.wait(5)}\n{program.printed()}")
+        return True
+
+    try:
+        until(f"{arguments} is shown", is_ready)
+    finally:
+        os.close(reading)
+    return program
+
+
 def start_sway(config, environment, **more):
     """Starts a sway without a screen, and returns it when it listens; the environment gets its display and its socket.
 
