@@ -47,16 +47,15 @@ make_decoder = mkdir -p $(build)/release && $(CC) $(decoder_flags) $(CPPFLAGS) $
 build_library = FOLLOWSPOT_LIBRARY=1 $(SWIFT) build $(flags) --product FollowspotC $(addprefix -Xlinker ,-Bsymbolic -z defs -z nodelete \
   -soname=libfollowspot.so.0 --version-script=$(CURDIR)/Data/libfollowspot.map)
 
-# What is installed beside these two, as FILE:PLACE. A file .in loses that ending, and gets its folders when it is in its place.
+# What is installed beside these two, as FILE:PLACE. A file .in loses that ending, and gets these values when it is in its place.
 in = $(foreach file,$(2),$(file):$(1)/$(notdir $(file:.in=)))
-examples = $(wildcard Documentation/Examples/*.json5)
 files = $(foreach page,$(wildcard Documentation/Manual/*.[1-9]),$(call in,$(MANDIR)/man$(subst .,,$(suffix $(page))),$(page))) \
   $(call in,$(UNITDIR),Data/followspot.service.in) \
   $(call in,$(DATADIR)/applications,Data/org.followspot.Followspot.desktop) \
   $(call in,$(DATADIR)/metainfo,Data/org.followspot.Followspot.metainfo.xml.in) \
   $(call in,$(DATADIR)/icons/hicolor/scalable/apps,Data/followspot.svg) \
   $(call in,$(DATADIR)/followspot,$(wildcard Documentation/*.schema.json)) \
-  $(call in,$(DOCDIR)/examples,$(examples)) \
+  $(call in,$(DOCDIR)/examples,$(wildcard Documentation/Examples/*.json5)) \
   $(call in,$(DOCDIR)/examples/pictures,$(wildcard Documentation/Examples/pictures/*)) \
   $(call in,$(SHELLDIR),Extensions/gnome/metadata.json $(filter-out %.config.js,$(wildcard Extensions/gnome/*.js))) \
   $(call in,$(SHELLDIR)/schemas,Extensions/gnome/schemas/org.gnome.shell.extensions.followspot.gschema.xml)
@@ -74,17 +73,17 @@ folders = $(SHELLDIR)/schemas $(SHELLDIR) $(DOCDIR)/examples/pictures $(DOCDIR)/
   $(DATADIR)/followspot $(LIBEXECDIR)/followspot
 
 # Of a source without git, the date is when its changes were written.
-fill = Scripts/package.d/fill "$(DESTDIR)
 date = $(shell git log -1 --format=%cs 2>/dev/null || date -u -r CHANGELOG.md +%F)
 key = $(firstword $(subst :, ,$(1)))
 place = "$(DESTDIR)$(lastword $(subst :, ,$(1)))"
-copy = $(foreach file,$(1),install -D -m 644 $(call key,$(file)) $(call place,$(file)) &&) true
+fill = $(if $(filter %.in %/metadata.json,$(1)),Scripts/package.d/fill $(2) bindir="$(BINDIR)" version="$(version)" date="$(date)" \
+  prefix="$(PREFIX)" libdir="$(LIBDIR)" includedir="$(INCLUDEDIR)" &&)
 stripped = install -D -m $(1) "$(2)" "$(DESTDIR)$(3)" && $(STRIP) "$(DESTDIR)$(3)"
-name_folders = $(fill)$(LIBDIR)/pkgconfig/$(1).pc" prefix="$(PREFIX)" libdir="$(LIBDIR)" includedir="$(INCLUDEDIR)" version="$(version)"
 # Editors find the schemas that examples name, from where these are installed.
-schemas = $(shell realpath -m --relative-to="$(DOCDIR)/examples" "$(DATADIR)/followspot")
-name_schemas = sed -i "s|'\(\(\.\./\)*\)\.\./\([a-z]*\.schema\.json\)'|'\1$(schemas)/\3'|" \
-  $(foreach file,$(1),"$(DESTDIR)$(DOCDIR)/examples/$(file)")
+schemas := $(shell realpath -m --relative-to="$(DOCDIR)/examples" "$(DATADIR)/followspot")
+name_schemas = $(if $(filter %.json5,$(1)),sed -i "s|'\(\(\.\./\)*\)\.\./\([a-z]*\.schema\.json\)'|'\1$(schemas)/\3'|" $(2) &&)
+put = install -D -m 644 $(1) $(2) && $(fill) $(name_schemas)
+copy = $(foreach file,$(1),$(call put,$(call key,$(file)),$(call place,$(file)))) true
 .PHONY: all command library install uninstall
 all: command library
 include Adaptors/gtk.mk
@@ -103,10 +102,6 @@ install: $(if $(wildcard $(FOLLOWSPOT)),,command) $(if $(wildcard $(DECODER)),,$
 	@$(call stripped,755,$(FOLLOWSPOT),$(BINDIR)/followspot)
 	@$(call stripped,755,$(DECODER),$(decoder))
 	@$(call copy,$(files))
-	@$(fill)$(UNITDIR)/followspot.service" bindir="$(BINDIR)"
-	@$(fill)$(DATADIR)/metainfo/org.followspot.Followspot.metainfo.xml" version="$(version)" date="$(date)"
-	@$(fill)$(SHELLDIR)/metadata.json"
-	@$(call name_schemas,$(notdir $(examples)))
 	@$(foreach text,$(completions),text=$$("$(FOLLOWSPOT)" help --as $(call key,$(text))) && \
 	  printf '%s\n' "$$text" | install -D -m 644 /dev/stdin $(call place,$(text)) &&) true
 	@glib-compile-schemas --strict "$(DESTDIR)$(SHELLDIR)/schemas"
@@ -114,8 +109,6 @@ ifneq ($(LIBRARY),)
 	@$(call stripped,644,$(LIBRARY),$(shared).$(version))
 	@ln -sf libfollowspot.so.$(version) "$(DESTDIR)$(shared).0" && ln -sf libfollowspot.so.0 "$(DESTDIR)$(shared)"
 	@$(call copy,$(library_files))
-	@$(call name_folders,followspot)
-	@$(call name_schemas,inside/editor.json5)
 endif
 	@echo "$(DESTDIR)$(BINDIR)/followspot is installed, with all that belongs to it."
 

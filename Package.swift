@@ -10,15 +10,12 @@ func room(_ name: String, needs: Needs, exclude: [String] = []) -> Target {
   .target(name: name, dependencies: needs, exclude: exclude + ["README.md"])
 }
 
-/// The tests of a room, which may all use the model, random numbers and files.
-func tests(of name: String, needs: Needs = [], exclude: [String] = []) -> Target {
-  let every: Needs = [.byName(name: name), "Spotlight", "RandomNumbers", "TestFiles"]
-  return .testTarget(name: name + "Tests", dependencies: every + needs, exclude: exclude)
-}
-
-/// Tests of the model: one process would compile all of them for minutes.
-func tests(_ name: String) -> Target {
-  .testTarget(name: name, dependencies: ["Spotlight", "ModelFixtures", "RandomNumbers"])
+/// The tests of a room or of all, which may use the model, random numbers and files.
+func tests(
+  of room: String, called name: String? = nil, needs: Needs = [], exclude: [String] = []
+) -> Target {
+  let every: Needs = [.byName(name: room), "Spotlight", "RandomNumbers", "TestFiles"]
+  return .testTarget(name: name ?? room + "Tests", dependencies: every + needs, exclude: exclude)
 }
 
 /// What several tests share.
@@ -119,8 +116,7 @@ let package = Package(
     // What tests share, and the programs that they start; the player of random traces is small, for builds with a sanitizer.
     shared("RandomNumbers"), shared("ModelFixtures", needs: ["Spotlight", "RandomNumbers"]),
     shared("TestFiles"), shared("ToolkitNames"), shared("GoldenFolder"), shared("CAllocations"),
-    shared("LocalServer"),
-    shared("ManualReactor", needs: ["SpotlightBus", "TestFiles"]),
+    shared("LocalServer"), shared("ManualReactor", needs: ["SpotlightBus", "TestFiles"]),
     shared("FakeBus", needs: ["LocalServer", "SpotlightBus", "TestFiles"]),
     shared("RealBus", needs: ["ManualReactor", "SpotlightBus", "TestFiles"]),
     shared("FakeSpeech", needs: ["LocalServer", "SpotlightSpeech"]),
@@ -137,8 +133,13 @@ let package = Package(
     program("trace-player", path: "Tests/TracePlayer", needs: ["FakeCompositor"]),
 
     // The tests of each room, of the walls between them (HouseTests), and of all together (FakeTests, Sessions).
-    tests("LightsTests"), tests("CardsTests"), tests("ToursTests"), tests("HandsTests"),
-    tests("ModeTests"), .testTarget(name: "RandomNumbersTests", dependencies: ["RandomNumbers"]),
+    // Those of the model are in parts: one process would compile all of them for minutes.
+    tests(of: "ModelFixtures", called: "LightsTests"),
+    tests(of: "ModelFixtures", called: "CardsTests"),
+    tests(of: "ModelFixtures", called: "ToursTests"),
+    tests(of: "ModelFixtures", called: "HandsTests"),
+    tests(of: "ModelFixtures", called: "ModeTests"),
+    .testTarget(name: "RandomNumbersTests", dependencies: ["RandomNumbers"]),
     tests(of: "SpotlightFiles"), tests(of: "SpotlightSteering", needs: ["ManualReactor"]),
     tests(
       of: "SpotlightRaster", needs: ["CAllocations", "CCairo", "GoldenFolder"], exclude: ["Golden"]),
@@ -174,32 +175,30 @@ let package = Package(
     tests(
       of: "FollowspotC",
       needs: ["Followspot", "SpotlightPortal", "SpotlightWayland", "CFollowspot", "FakeCompositor"]),
-    .testTarget(
-      name: "FollowspotToolTests",
-      dependencies: [
-        "followspot-tool", "Followspot", "FollowspotTours", "SpotlightDesktops", "SpotlightFiles",
-        "SpotlightPictures", "SpotlightPortal", "SpotlightSteering", "SpotlightTargets",
-        "SpotlightWayland", "CWayland", "CAllocations", "RandomNumbers", "TestFiles",
+    tests(
+      of: "followspot-tool", called: "FollowspotToolTests",
+      needs: [
+        "Followspot", "FollowspotTours", "SpotlightDesktops", "SpotlightFiles", "SpotlightPictures",
+        "SpotlightPortal", "SpotlightSteering", "SpotlightTargets", "SpotlightWayland", "CWayland",
+        "CAllocations",
       ],
       exclude: ["Golden"]),
-    .testTarget(name: "HouseTests"),
+    .testTarget(name: "HouseTests"), tests(of: "CLibraries", called: "LibrariesTests"),
     .testTarget(name: "NamesTests", dependencies: ["Followspot", "ToolkitNames"]),
     .testTarget(name: "CSandboxTests", dependencies: ["TestFiles", "sandbox-probe"]),
-    .testTarget(name: "LibrariesTests", dependencies: ["CLibraries", "TestFiles"]),
-    .testTarget(
-      name: "FakeTests",
-      dependencies: [
-        "followspot-tool", "Followspot", "Spotlight", "SpotlightCards", "SpotlightRaster",
-        "SpotlightSpeech", "SpotlightWayland", "CAllocations", "CWayland", "FakeCompositor",
-        "FakeSpeech", "ManualReactor", "RandomNumbers", "TestFiles",
+    tests(
+      of: "FakeCompositor", called: "FakeTests",
+      needs: [
+        "followspot-tool", "Followspot", "SpotlightCards", "SpotlightRaster", "SpotlightSpeech",
+        "SpotlightWayland", "CAllocations", "CWayland", "FakeSpeech", "ManualReactor",
       ],
       exclude: ["Corpus"]),
-    .testTarget(
-      name: "Sessions",
-      dependencies: [
-        "followspot-tool", "session-client", "async-host", "Spotlight", "SpotlightBus",
-        "SpotlightDesktops", "SpotlightPictures", "SpotlightTargets", "CSandbox", "FakeBus",
-        "FakeSpeech", "LocalServer", "ManualReactor", "RandomNumbers", "RealBus", "TestFiles",
+    tests(
+      of: "followspot-tool", called: "Sessions",
+      needs: [
+        "session-client", "async-host", "SpotlightBus", "SpotlightDesktops", "SpotlightPictures",
+        "SpotlightTargets", "CSandbox", "FakeBus", "FakeSpeech", "LocalServer", "ManualReactor",
+        "RealBus",
       ],
       exclude: [
         "Weston", "Below/Programs", "Inside/Calls", "Inside/Foreign", "Inside/Hosts",

@@ -18,7 +18,6 @@ install-gtk:
 	@$(call stripped,644,$(gtk)/libfollowspot-gtk4.so.0,$(gtk_shared).0)
 	@ln -sf libfollowspot-gtk4.so.0 "$(DESTDIR)$(gtk_shared)"
 	@$(call copy,$(foreach file,$(gtk_files),$(if $(wildcard $(call key,$(file))),$(file))))
-	@$(call name_folders,followspot-gtk4)
 uninstall: uninstall-gtk
 uninstall-gtk:
 	@rm -f $(foreach file,$(gtk_shared) $(gtk_shared).0 $(gtk_files),$(call place,$(file)))

@@ -83,6 +83,8 @@ def main(words, bench):
         return
     dump = subprocess.Popen(["objdump", "-d", "--no-show-raw-insn", program], stdout=subprocess.PIPE)
     code = subprocess.Popen(["swift", "demangle", "--simplified"], stdin=dump.stdout, stdout=subprocess.PIPE, text=True, errors="replace")
+    # So that the first ends if the second does.
+    dump.stdout.close()
     allowed = kernels()
     wrong = dict.fromkeys(complaints(code.stdout, allowed))
     if dump.wait() or code.wait():

@@ -9,7 +9,7 @@ import subprocess
 import time
 from pathlib import Path
 
-from trying import NOBODY, NOT_ROOT, PATIENCE, Failure, LeftOut, Picture, Program, try_all, until
+from trying import NOBODY, NOT_ROOT, PATIENCE, Failure, LeftOut, Picture, Program, start_shown, try_all, until
 
 BIN, PICTURES = Path("/mnt/bin"), Path("/mnt/pictures")
 # Three at scale 1.5 are whole pixels, and so are two at scale 2.
@@ -135,27 +135,7 @@ class Desktop:
         return self.run(BIN / "followspot", *arguments, **more)
 
     def followspot(self, *arguments, **more):
-        """Starts it, and waits until it is shown."""
-        reading, writing = os.pipe()
-        os.set_inheritable(writing, True)
-        program = self.start(*arguments, "--ready-fd", str(writing), pass_fds=(writing,), **more)
-        os.close(writing)
-        os.set_blocking(reading, False)
-
-        def is_ready():
-            try:
-                told = os.read(reading, 100)
-            except BlockingIOError:
-                return False
-            if not told:
-                raise Failure(f"{arguments} was never shown: {program.process.wait(5)}\n{program.printed()}")
-            return True
-
-        try:
-            until(f"{arguments} is shown", is_ready)
-        finally:
-            os.close(reading)
-        return program
+        return start_shown(self.start, *arguments, **more)
 
     def window(self, title="first", *options, fills=True):
         """A window with known pixels that reports every event."""
@@ -364,7 +344,7 @@ def try_in_sessions(entry, checks, pattern, kind=Desktop):
                 check(desktop)
                 desktop.finish()
             except Failure as failure:
-                tail = desktop.server.printed()[-1500:] if os.environ.get("SHOW_LOG") else ""
-                raise Failure(f"{failure}\n{tail}" if tail else str(failure)) from None
+                # The results have the first line, and the log has all.
+                raise Failure(f"{failure}\n{desktop.server.printed()[-1500:]}") from None
 
     return try_all([(name, (check, more)) for name, check, more in checks], attempt, pattern)

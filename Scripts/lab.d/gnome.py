@@ -606,6 +606,8 @@ OTHERS = [
 
 def run(entry, pattern):
     """Returns the version of the Shell, and the rows of all that is tried with it."""
+    # A run that was killed has left it in the root.
+    Path("/.flatpak-info").unlink(missing_ok=True)
     said = subprocess.run(entry.asks, capture_output=True, text=True).stdout
     checks = [(name_of(check), check, more) for check, more in [*((check, {}) for check in USUAL), *OTHERS]]
     return said.split()[-1], try_in_sessions(entry, checks, pattern, Session)

@@ -61,6 +61,8 @@ def need_command():
     """Fails if something that the trials use is missing."""
     if not shutil.which("mmdebstrap"):
         fail("there is no mmdebstrap; run: apt-get install mmdebstrap.")
+    if not shutil.which("swift"):
+        fail('there is no swift on the PATH of root; run sudo env "PATH=$PATH" Scripts/lab.')
     for name in ("followspot", "session-client", "libFollowspotC.so"):
         if not (BIN / name).exists():
             fail(f"there is no {BIN / name}; run Scripts/test --values EvilShellTests, which builds it.")
@@ -112,7 +114,7 @@ def inside_of_trial(trial, pictures, words):
     """Likewise for a trial: /mnt/source is the source tree, /mnt/bin has the command, and /mnt/pictures gets the pictures."""
     swift = Path(shutil.which("swift")).resolve().parent.parent / "lib/swift/linux"
     mounts = [(SOURCE, "/mnt/source"), (BIN, "/mnt/bin"), (swift, "/mnt/swift"), (pictures, "/mnt/pictures")]
-    settings = {name: os.environ[name] for name in ("PRESSES", "PATIENCE", "SHOW_LOG") if name in os.environ}
+    settings = {name: os.environ[name] for name in ("PRESSES", "PATIENCE") if name in os.environ}
     command = ["python3", "/mnt/source/Scripts/lab.d/inside.py", *words]
     return [*WITH_US, "timeout", "--kill-after=2", "900", *inside(
         ROOTS / trial.root, command, mounts, LD_LIBRARY_PATH="/mnt/swift", PYTHONDONTWRITEBYTECODE="1", **settings)]

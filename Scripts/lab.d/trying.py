@@ -1,7 +1,9 @@
 """What every trial needs: waiting, programs, pictures, and a line for each check."""
 
+import contextlib
 import os
 import re
+import shutil
 import signal
 import subprocess
 import tempfile
@@ -131,6 +133,32 @@ class Program:
             self.process.wait(PATIENCE)
 
 
+def start_shown(start, *arguments, **more):
+    """Starts followspot by a function that does so, and waits until it is shown."""
+    reading, writing = os.pipe()
+    os.set_inheritable(writing, True)
+    try:
+        program = start(*arguments, "--ready-fd", str(writing), pass_fds=(writing,), **more)
+    finally:
+        os.close(writing)
+    os.set_blocking(reading, False)
+
+    def is_ready():
+        try:
+            told = os.read(reading, 100)
+        except BlockingIOError:
+            return False
+        if not told:
+            raise Failure(f"{arguments} was never shown: {program.process.wait(5)}\n{program.printed()}")
+        return True
+
+    try:
+        until(f"{arguments} is shown", is_ready)
+    finally:
+        os.close(reading)
+    return program
+
+
 def start_sway(config, environment, **more):
     """Starts a sway without a screen, and returns it when it listens; the environment gets its display and its socket.
 
@@ -147,9 +175,38 @@ def start_sway(config, environment, **more):
             raise Failure(f"sway has ended:\n{sway.printed()[-2000:]}")
         return [path for path in folder.glob(pattern) if path.is_socket()]
 
-    environment["SWAYSOCK"] = str(until("sway has a socket", lambda: found("sway-ipc.*.sock"))[0])
-    environment["WAYLAND_DISPLAY"] = until("sway has a display", lambda: found("wayland-*"))[0].name
+    try:
+        environment["SWAYSOCK"] = str(until("sway has a socket", lambda: found("sway-ipc.*.sock"))[0])
+        environment["WAYLAND_DISPLAY"] = until("sway has a display", lambda: found("wayland-*"))[0].name
+    except BaseException:
+        sway.kill(signal.SIGKILL)
+        raise
     return sway
+
+
+@contextlib.contextmanager
+def sway(config, *files):
+    """Gives a folder with copies of files, the environment of programs in a sway, and that sway; {folder} in its configuration is replaced."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        folder.chmod(0o755)
+        # sway's folder may belong to the user nobody, and followspot is steered in a folder of its own user only.
+        theirs, own = folder / "run", folder / "own"
+        theirs.mkdir(0o700)
+        own.mkdir(0o700)
+        (folder / "config").write_text(config.format(folder=folder))
+        for file in files:
+            shutil.copy(file, folder)
+        outside = {key: value for key, value in os.environ.items() if key not in ("DISPLAY", "WAYLAND_DISPLAY", "SWAYSOCK")}
+        environment = outside | {"XDG_RUNTIME_DIR": str(theirs), "HOME": str(theirs)}
+        server = start_sway(folder / "config", environment)
+        try:
+            yield folder, outside | {
+                "XDG_RUNTIME_DIR": str(own), "WAYLAND_DISPLAY": str(theirs / environment["WAYLAND_DISPLAY"]),
+                "SWAYSOCK": environment["SWAYSOCK"],
+            }, server
+        finally:
+            server.kill()
 
 
 def name_of(check):
