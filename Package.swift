@@ -195,10 +195,9 @@ let package = Package(
       exclude: ["Corpus"]),
     tests(
       of: "followspot-tool", called: "Sessions",
-      needs: [
-        "session-client", "async-host", "SpotlightBus", "SpotlightDesktops", "SpotlightPictures",
-        "SpotlightTargets", "CSandbox", "FakeBus", "FakeSpeech", "LocalServer", "ManualReactor",
-        "RealBus",
+      needs: bus + [
+        "session-client", "async-host", "SpotlightDesktops", "SpotlightPictures", "SpotlightTargets",
+        "CSandbox", "FakeSpeech", "LocalServer", "RealBus",
       ],
       exclude: [
         "Weston", "Below/Programs", "Inside/Calls", "Inside/Foreign", "Inside/Hosts",
