@@ -127,6 +127,14 @@ package final class Bus {
     return ticket
   }
 
+  /// Calls a method; a call that cannot be sent has failed at once.
+  package func ask(
+    _ call: BusCall, within limit: Duration,
+    then done: @escaping (Result<BusReply, BusFailure>) -> Void
+  ) {
+    do { try self.call(call, within: limit, then: done) } catch { done(.failure(error)) }
+  }
+
   /// Calls a method without an answer.
   package func post(_ call: BusCall) throws(BusFailure) {
     _ = try send(call, wantsAnswer: false)
@@ -351,6 +359,26 @@ extension Bus {
     return ticket
   }
 
+  /// Receives the owners of a name from now on, as they change, until the ticket is cancelled.
+  ///
+  /// - Parameters:
+  ///   - name: one that programs own, or a program's own one.
+  ///   - take: called with the new owner's own name; nil if there is none any more.
+  /// - Returns: a ticket to stop.
+  /// - Throws: ``BusFailure`` when the match cannot be sent.
+  @discardableResult
+  package func listen(
+    toOwnerOf name: String, _ take: @escaping (_ owner: String?) -> Void
+  ) throws(BusFailure) -> BusTicket {
+    let daemon = "org.freedesktop.DBus"
+    return try listen(
+      BusMatch(sender: daemon, interface: daemon, member: "NameOwnerChanged", argument: name)
+    ) { signal in
+      guard signal.values.count == 3, let owner = signal.values[2].text else { return }
+      take(owner.isEmpty ? nil : owner)
+    }
+  }
+
   /// Sends a signal to every program that wants it.
   package func emit(
     _ path: String, _ interface: String, _ member: String, _ values: [BusValue] = []
@@ -396,14 +424,7 @@ extension Bus {
       owners[name]?.uses += 1
       return
     }
-    let ticket = try listen(
-      BusMatch(
-        sender: "org.freedesktop.DBus", interface: "org.freedesktop.DBus",
-        member: "NameOwnerChanged", argument: name)
-    ) { [weak self] signal in
-      let owner = signal.values.count == 3 ? signal.values[2].text : nil
-      self?.owners[name]?.name = owner.flatMap { $0.isEmpty ? nil : $0 }
-    }
+    let ticket = try listen(toOwnerOf: name) { [weak self] in self?.owners[name]?.name = $0 }
     owners[name] = Owner(name: nil, uses: 1, ticket: ticket)
     try call(.bus("GetNameOwner", [.string(name)])) { [weak self] answer in
       guard case .success(let reply) = answer, let owner = reply.values.first?.text else { return }

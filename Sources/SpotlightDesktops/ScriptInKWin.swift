@@ -98,11 +98,7 @@ package final class ScriptInKWin {
       bus.onEnd = { [weak self] in self?.handleEnd() }
       self.bus = bus
       hear()
-      try bus.listen(
-        BusMatch(
-          sender: Self.daemon, interface: Self.daemon, member: "NameOwnerChanged",
-          argument: Self.kwin)
-      ) { [weak self] in self?.handleOwner($0) }
+      try bus.listen(toOwnerOf: Self.kwin) { [weak self] in self?.handle(owner: $0) }
       state = .asked
       try askOwner(within: times.answer)
     } catch {
@@ -113,9 +109,9 @@ package final class ScriptInKWin {
 
   /// Asks the bus, not KWin, who may be busy.
   private func askOwner(within limit: Duration) throws(BusFailure) {
-    let call = BusCall(
-      Self.daemon, "/org/freedesktop/DBus", Self.daemon, "GetNameOwner", [.string(Self.kwin)])
-    try bus?.call(call, within: limit) { [weak self] in self?.handleOwner($0) }
+    try bus?.call(.bus("GetNameOwner", [.string(Self.kwin)]), within: limit) { [weak self] in
+      self?.handleOwner($0)
+    }
   }
 
   private func handleOwner(_ answer: Result<BusReply, BusFailure>) {
@@ -133,11 +129,10 @@ package final class ScriptInKWin {
     }
   }
 
-  private func handleOwner(_ signal: BusSignal) {
-    guard signal.values.count == 3, let name = signal.values[2].text else { return }
+  private func handle(owner name: String?) {
     // With KWin its scripts are gone.
     forgetRun()
-    owner = name.isEmpty ? nil : name
+    owner = name
     state = owner == nil ? .failed("KWin has left the session D-Bus.") : .idle
   }
 
@@ -351,5 +346,4 @@ package final class ScriptInKWin {
   }
 
   private static let kwin = "org.kde.KWin"
-  private static let daemon = "org.freedesktop.DBus"
 }

@@ -75,11 +75,7 @@ final class ReaderLine {
       let use = signal.values.dropFirst().first?.text.map { ReaderInterest(event: $0) }
       if use != nil, use != .nothing { self?.ask() }
     }
-    try bus.listen(
-      BusMatch(
-        sender: "org.freedesktop.DBus", interface: "org.freedesktop.DBus",
-        member: "NameOwnerChanged", argument: Self.registry)
-    ) { [weak self] _ in
+    try bus.listen(toOwnerOf: Self.registry) { [weak self] _ in
       // A registry that begins anew knows nothing of us.
       self?.isEmbedded = false
       self?.ask()
@@ -138,13 +134,8 @@ final class ReaderLine {
       readers[name] = nil
     }
     for name in names.sorted() where readers[name] == nil && readers.count < Self.mostReaders {
-      let match = BusMatch(
-        sender: "org.freedesktop.DBus", interface: "org.freedesktop.DBus",
-        member: "NameOwnerChanged", argument: name)
-      readers[name] = try? bus.listen(match) { [weak self] signal in
-        guard let self, signal.values.count == 3, signal.values[2].text?.isEmpty ?? true else {
-          return
-        }
+      readers[name] = try? bus.listen(toOwnerOf: name) { [weak self] owner in
+        guard let self, owner == nil else { return }
         gone = gone.suffix(Self.mostReaders) + [name]
         ask()
       }
@@ -223,6 +214,6 @@ final class ReaderLine {
   }
 
   private func send(_ call: BusCall, then done: @escaping (BusReply?) -> Void) {
-    do { try bus.call(call, within: limit) { done(try? $0.get()) } } catch { done(nil) }
+    bus.ask(call, within: limit) { done(try? $0.get()) }
   }
 }
