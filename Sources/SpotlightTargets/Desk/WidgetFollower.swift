@@ -15,9 +15,9 @@ final class WidgetFollower {
   private let line: AccessibleBus
 
   /// What was seen last.
-  private(set) var sample = TargetTracker.Sample.nothing
+  private(set) var sight = TargetSight.searching
   private(set) var facts = WidgetFacts()
-  /// Why it cannot be followed, if there is more to say than the sample does.
+  /// Why it cannot be followed, if there is more to say than the sight does.
   private(set) var problem: String?
 
   /// How many looks have ended: a place that is told again without a look was not seen twice.
@@ -73,12 +73,12 @@ final class WidgetFollower {
   // MARK: The window
 
   /// Applies what is told of the window, or why there is none.
-  func apply(_ new: DesktopWindow?, otherwise absence: TargetTracker.Sample, at now: Duration) {
+  func apply(_ new: DesktopWindow?, otherwise absence: TargetSight, at now: Duration) {
     guard let new else {
       forget()
       // Without its window it cannot be seen; a desktop that is not known says nothing.
       facts = WidgetFacts(isSeen: absence == .absent(.noWindow) ? false : nil)
-      return sample = absence
+      return sight = absence
     }
     let old = window
     if old?.id != new.id {
@@ -89,23 +89,23 @@ final class WidgetFollower {
     press.window(isActive: new.isFocused, at: now)
     guard new.isShown, !new.isMinimised else {
       facts = WidgetFacts()
-      (sample, lastAsked, wholeLook) = (.absent(.windowHidden), nil, .zero)
+      (sight, lastAsked, wholeLook) = (.absent(.windowHidden), nil, .zero)
       return
     }
     if old?.content?.size != new.content?.size || old?.isShown == false {
       (wholeLook, lastAsked) = (.zero, nil)
     }
     switch line.state {
-    case .absent: (sample, hadNoBus) = (.absent(.noAccessibility), true)
-    case .unasked, .asking: sample = .nothing
+    case .absent: (sight, hadNoBus) = (.absent(.noAccessibility), true)
+    case .unasked, .asking: sight = .searching
     case .ready:
       // A silent program may have moved it since.
       if isSilent {
-        sample = .absent(.silent)
+        sight = .absent(.silent)
       } else if found != nil, sighting.extents != nil {
         judge()
-      } else if sample == .absent(.windowHidden) || hadNoBus {
-        sample = .nothing
+      } else if sight == .absent(.windowHidden) || hadNoBus {
+        sight = .searching
       }
       hadNoBus = false
     }
@@ -115,7 +115,7 @@ final class WidgetFollower {
     number += 1
     (window, top, found, place, problem) = (nil, nil, nil, nil, nil)
     sighting = WidgetLook.Sighting()
-    (sample, facts, isAsking, isSilent) = (.nothing, WidgetFacts(), false, false)
+    (sight, facts, isAsking, isSilent) = (.searching, WidgetFacts(), false, false)
     (answersAgain, appeared) = (false, nil)
     (lastAsked, notBefore, wholeLook, nameSearch) = (nil, nil, .zero, nil)
     press = PressWatch()
@@ -128,7 +128,7 @@ final class WidgetFollower {
     forget()
     window = old
     if let old { press.window(isActive: old.isFocused, at: SourceClock.now) }
-    (sample, facts) = (.absent(.noWidget), WidgetFacts(isSeen: false))
+    (sight, facts) = (.absent(.noWidget), WidgetFacts(isSeen: false))
   }
 
   /// Begins to wait for a press anew.
@@ -186,7 +186,7 @@ final class WidgetFollower {
   private func end(_ absence: TargetAbsence, isSeen: Bool? = nil, pause: Duration? = nil) {
     isAsking = false
     notBefore = pause.map { SourceClock.now + $0 }
-    sample = .absent(absence)
+    sight = .absent(absence)
     facts = WidgetFacts(isSeen: isSeen)
     onNews()
   }
@@ -288,7 +288,7 @@ final class WidgetFollower {
     }
     answersAgain = false
     if isSilent {
-      sample = .absent(.silent)
+      sight = .absent(.silent)
       facts = WidgetFacts()
       (notBefore, wholeLook) = (SourceClock.now + Times.afterSilence, .zero)
       return onNews()
@@ -312,10 +312,36 @@ final class WidgetFollower {
     place = nil
     facts.states = sighting.states
     guard let found, let top, let window, let extents = sighting.extents else { return }
-    let finding = WidgetFinding(of: found, at: extents, in: top, of: window, sighting)
-    (place, sample, facts.isSeen) = (finding.place, finding.sample, finding.isSeen)
-    if finding.isDoubtful { wholeLook = .zero }
-    if finding.needsShadow { self.top = nil }
+    guard let content = window.content else {
+      sight = .absent(.unknowable("This desktop does not tell where windows are."))
+      facts.isSeen = extents.isPlace
+      return
+    }
+    let frame = sighting.frame ?? top.frame
+    let rule = PlaceRule(
+      frame: frame, content: content, buffer: window.buffer, child: top.child,
+      toolkit: top.toolkit)
+    let isUntrue = found.isInMenu && (top.toolkit == .gtk3 || top.toolkit == .gtk4)
+    guard let rule, !isUntrue else {
+      sight = .absent(.implausible)
+      facts.isSeen = isUntrue ? extents.isPlace : nil
+      // What was told cannot be so: everything is looked at again.
+      wholeLook = .zero
+      return
+    }
+    // The window has a shadow, which it had not before, and which is to be measured.
+    if top.toolkit == .gtk3, window.buffer == nil, top.child == nil,
+      Double(frame.width) > content.width + 1, Double(top.frame.width) <= content.width + 1
+    {
+      self.top = nil
+    }
+    sight = rule.sight(of: extents, in: found.around.compactMap { sighting.clips[$0] })
+    if case .found(let rect) = sight { place = rect }
+    facts.isSeen = place != nil
+    // GTK 3 tells no place of a cell that is scrolled out of its table.
+    if sight == .absent(.widgetHidden), let table = found.table, sighting.clips[table] != nil {
+      sight = .absent(.scrolledOut)
+    }
   }
 
   private func watchForPress() {
