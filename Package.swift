@@ -139,7 +139,8 @@ let package = Package(
     // The tests of each room, of the walls between them (HouseTests), and of all together (FakeTests, Sessions).
     tests("LightsTests"), tests("CardsTests"), tests("ToursTests"), tests("HandsTests"),
     tests("ModeTests"), .testTarget(name: "RandomNumbersTests", dependencies: ["RandomNumbers"]),
-    tests(of: "SpotlightFiles"), tests(of: "SpotlightSteering", needs: ["ManualReactor"]),
+    tests(of: "SpotlightFiles"),
+    tests(of: "SpotlightSteering", needs: ["SpotlightBus", "ManualReactor"]),
     tests(
       of: "SpotlightRaster", needs: ["CAllocations", "CCairo", "GoldenFolder"], exclude: ["Golden"]),
     tests(of: "SpotlightPictures", needs: ["SpotlightRaster", "fake-decoder"]),

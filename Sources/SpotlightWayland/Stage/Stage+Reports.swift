@@ -1,4 +1,3 @@
-internal import Glibc
 package import Spotlight
 internal import SpotlightBus
 
@@ -241,14 +240,8 @@ extension Stage {
 
   /// The process that listened at the socket of the connection, as a rule the compositor; nil if it is not known.
   package var compositorProcess: Int32? {
-    // `struct ucred`, which Swift's Glibc module leaves out: process, user and group.
-    var numbers: [Int32] = [0, 0, 0]
-    var size = socklen_t(12)
-    guard wire.fd >= 0,
-      getsockopt(wire.fd, SOL_SOCKET, SO_PEERCRED, &numbers, &size) == 0, size == 12
-    else { return nil }
     // 0: it is in a namespace that cannot be seen from here.
-    return numbers[0] > 0 ? numbers[0] : nil
+    LocalSocket.peer(of: wire.fd).flatMap { $0.process > 0 ? $0.process : nil }
   }
 
   // MARK: Following the pointer
