@@ -12,25 +12,7 @@ package final class ExtensionInGnome {
     case asked
     /// A session is open, in which windows that show this token are adopted.
     case open(token: String)
-    case absent(Absence)
-  }
-
-  /// Why there is no session.
-  package enum Absence: Hashable, Sendable {
-    /// The session's bus cannot be used, or has ended the connection.
-    case noBus
-    /// The bus does not say in time who has the extension's name.
-    case mute
-    /// No program has the extension's name.
-    case nowhere
-    /// Another program than GNOME Shell has it.
-    case foreign
-    /// It speaks another version of the interface than this program.
-    case otherVersion(Int64)
-    /// It refuses this program, with these words.
-    case refused(String)
-    /// It does not answer, or not as it should.
-    case silent
+    case absent(ShellAbsence)
   }
 
   package private(set) var state = State.asked {
