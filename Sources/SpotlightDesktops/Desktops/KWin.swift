@@ -166,12 +166,9 @@ final class KWinWindows: WindowProvider {
 
 extension ScriptInKWin.Purpose {
   /// Tells windows.
-  fileprivate static var windows: Self {
-    Self(
-      word: "Windows", method: KWinWindowScript.method, news: "which windows there are",
-      use: "ask for windows"
-    ) { KWinWindowScript(names: $0).text }
-  }
+  static let windows = Self(
+    word: "Windows", member: "Report", news: "which windows there are", use: "ask for windows",
+    text: windowScript)
 }
 
 /// What the script in KWin tells, as windows.
@@ -283,13 +280,7 @@ final class KWinPointer: PointerSource {
 
 extension ScriptInKWin.Purpose {
   /// Tells where the pointer is.
-  fileprivate static var pointer: Self {
-    Self(
-      word: "Pointer",
-      method: ScriptInKWin.Method(
-        path: KWinPointerScript.path, interface: KWinPointerScript.interface,
-        member: KWinPointerScript.member),
-      news: "where the pointer is", use: "follow the pointer"
-    ) { KWinPointerScript(names: $0).text }
-  }
+  static let pointer = Self(
+    word: "Pointer", member: "Moved", news: "where the pointer is", use: "follow the pointer",
+    text: pointerScript)
 }
