@@ -178,10 +178,10 @@ final class ReaderLine {
 
   private func answer(_ request: BusRequest) {
     questions &+= 1
-    let question = ReaderQuestion(
-      request.path, request.interface, request.member, request.arguments)
-    let answers = ReaderAnswers(
-      story(), program: bus.uniqueName ?? "", desktop: desktop, number: number)
+    let program = bus.uniqueName ?? ""
+    let question = BusCall(
+      program, request.path, request.interface, request.member, request.arguments)
+    let answers = ReaderAnswers(story(), program: program, desktop: desktop, number: number)
     switch answers.answer(question) {
     case .values(let values): request.answer(values)
     case .act(let act):
