@@ -68,14 +68,7 @@ final class Keyboard {
     held.lose().map(named)
   }
 
-  func release() {
-    guard keyboard.isAlive else { return }
-    if keyboard.version >= WlKeyboard.Since.release {
-      keyboard.release()
-    } else {
-      keyboard.forget()
-    }
-  }
+  func release() { keyboard.end(since: WlKeyboard.Since.release) { keyboard.release() } }
 
   /// The meaning of keys; nil if the compositor has sent no readable keymap.
   private var keymap: Keymap? { lateKeymap?.keymap }
