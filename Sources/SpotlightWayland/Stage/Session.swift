@@ -93,12 +93,12 @@ package final class Session {
   package init() throws(WireFailure) {
     InterfaceTables.add(SpotlightInterfaces.all)
     loop = try EventLoop()
-    let tellsFrames = DebugTopic.frames.isWanted
+    let tellsFrames = PresentationReport.isWanted
     let wishes = VersionTable.wishes + (tellsFrames ? VersionTable.wishesForFrames : [])
     openWire = { () throws(WireFailure) in try Wire(wishes: wishes) }
     stage = Stage(wire: try openWire())
     letPaintingLook()
-    if tellsFrames { stage.reportFrames { DebugTopic.say($0, to: STDERR_FILENO) } }
+    if tellsFrames { stage.reportFrames { PresentationReport.say($0, to: STDERR_FILENO) } }
     for _ in 1...Self.questions {
       guard try ask(for: Self.patience) == .done else { throw WireFailure(errorNumber: ETIMEDOUT) }
     }

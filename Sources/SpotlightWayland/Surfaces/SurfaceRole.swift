@@ -133,11 +133,9 @@ extension ToplevelRole {
   var objects: [ObjectID] { window.objects }
 
   func receive(_ record: Record) -> RoleEvent? {
-    switch window.receive(record) {
-    case .configured(let serial): .configured(configuration(window.told, serial))
-    case .dismissed: .dismissed
-    case nil: nil
-    }
+    let event = window.receive(record)
+    guard case .configured(let told) = event else { return event }
+    return .configured(configuration(window.told, told.serial))
   }
 
   func acknowledge(_ serial: UInt32) { window.acknowledge(serial) }
