@@ -164,13 +164,6 @@ final class KWinWindows: WindowProvider {
   }
 }
 
-extension ScriptInKWin.Purpose {
-  /// Tells windows.
-  static let windows = Self(
-    word: "Windows", member: "Report", news: "which windows there are", use: "ask for windows",
-    text: windowScript)
-}
-
 /// What the script in KWin tells, as windows.
 ///
 /// All windows come at first, and whenever one comes or goes, gets the keyboard, or lies at another place among the others. A
@@ -276,11 +269,4 @@ final class KWinPointer: PointerSource {
     let numbers = values.compactMap { $0.fraction ?? $0.number.map(Double.init) }
     return numbers.count == 2 ? DesktopBounds.point(numbers[0], numbers[1]) : nil
   }
-}
-
-extension ScriptInKWin.Purpose {
-  /// Tells where the pointer is.
-  static let pointer = Self(
-    word: "Pointer", member: "Moved", news: "where the pointer is", use: "follow the pointer",
-    text: pointerScript)
 }

@@ -1,4 +1,14 @@
 extension ScriptInKWin.Purpose {
+  /// Tells windows.
+  static let windows = Self(
+    word: "Windows", member: "Report", news: "which windows there are", use: "ask for windows",
+    text: windowScript)
+
+  /// Tells where the pointer is.
+  static let pointer = Self(
+    word: "Pointer", member: "Moved", news: "where the pointer is", use: "follow the pointer",
+    text: pointerScript)
+
   /// The script that runs inside KWin and tells its windows.
   ///
   /// One text runs in KWin 5.27 and 6. It tells all windows when it begins and when they change among each other, and one alone
