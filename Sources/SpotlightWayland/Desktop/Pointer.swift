@@ -110,13 +110,9 @@ struct PointerAssembler: Sendable {
     return isGrouped ? nil : flush()
   }
 
-  /// Ends the pointer's input on a destroyed surface: no leave comes for it.
-  mutating func lose(_ surface: SurfaceID) -> PointerFrame? {
-    self.surface == surface ? lose() : nil
-  }
-
-  /// Ends the pointer's input, because the pointer was taken away and no leave comes.
-  mutating func lose() -> PointerFrame? {
+  /// Ends the pointer's input on a destroyed surface, or because the pointer was taken away: no leave comes.
+  mutating func lose(_ surface: SurfaceID? = nil) -> PointerFrame? {
+    guard surface == nil || surface == self.surface else { return nil }
     leave()
     return flush()
   }

@@ -99,10 +99,8 @@ final class Seat {
   /// Ends what is held on a surface that was destroyed, or everywhere.
   func lose(_ surface: SurfaceID? = nil) {
     if let pointer {
-      let change = surface.map { pointer.pinches.lose($0) } ?? pointer.pinches.lose()
-      if let change { stage.queue(.pinch(change)) }
-      let frame = surface.map { pointer.assembler.lose($0) } ?? pointer.assembler.lose()
-      if let frame { stage.queue(.pointer(frame)) }
+      if let change = pointer.pinches.lose(surface) { stage.queue(.pinch(change)) }
+      if let frame = pointer.assembler.lose(surface) { stage.queue(.pointer(frame)) }
     }
     loseFingers(surface)
     tablets?.lose(surface)
@@ -110,9 +108,7 @@ final class Seat {
   }
 
   private func loseFingers(_ surface: SurfaceID?) {
-    let frame =
-      surface.map { touchscreen?.assembler.lose($0) } ?? touchscreen?.assembler.lose()
-    if let frame { stage.queue(.touch(frame)) }
+    if let frame = touchscreen?.assembler.lose(surface) { stage.queue(.touch(frame)) }
   }
 
   private func loseKeys(_ surface: SurfaceID?) {

@@ -44,14 +44,10 @@ struct PinchAssembler: Sendable {
     return change(isCancelled ? .cancel : .end)
   }
 
-  /// Ends a pinch over a surface that was destroyed or that the pointer left: wlroots may send its
-  /// end to another surface, or to none.
-  mutating func lose(_ surface: SurfaceID) -> PinchChange? {
-    pinch?.surface == surface ? lose() : nil
-  }
-
-  /// Ends the pinch, because the pointer was taken away.
-  mutating func lose() -> PinchChange? {
+  /// Ends a pinch over a surface that was destroyed or that the pointer left, or because the pointer was taken away: wlroots may
+  /// send its end to another surface, or to none.
+  mutating func lose(_ surface: SurfaceID? = nil) -> PinchChange? {
+    guard surface == nil || surface == pinch?.surface else { return nil }
     defer { pinch = nil }
     return change(.cancel)
   }
@@ -135,10 +131,10 @@ struct TouchAssembler: Sendable {
     !isGrouped || pending.contains(where: \.isEnd) ? flush() : nil
   }
 
-  /// Ends the fingers on a destroyed surface: no more events come for them.
-  mutating func lose(_ surface: SurfaceID) -> TouchFrame? {
-    guard fingers.values.contains(surface) else { return nil }
-    return cancel { $0 == surface }
+  /// Ends the fingers on a destroyed surface, or all because the touchscreen was taken away: no more events come for them.
+  mutating func lose(_ surface: SurfaceID? = nil) -> TouchFrame? {
+    if let surface, !fingers.values.contains(surface) { return nil }
+    return cancel { surface == nil || $0 == surface }
   }
 
   /// Ends one finger, because it was taken away.
@@ -146,11 +142,6 @@ struct TouchAssembler: Sendable {
     guard fingers.removeValue(forKey: finger) != nil else { return nil }
     add(TouchChange(finger, .cancel))
     return flush()
-  }
-
-  /// Ends all fingers, because the touchscreen was taken away.
-  mutating func lose() -> TouchFrame? {
-    cancel { _ in true }
   }
 
   private mutating func change(_ event: TouchInput) -> TouchFrame? {
