@@ -168,7 +168,7 @@ package final class Session {
         if let deadline, deadline <= now { return .deadline }
         setAlarm(.earliest(deadline, .earliest(loop.sourceDeadline, nextTurn)))
       }
-      let wakes = try listen(.endless)
+      let wakes = try listen()
       if let signal = wakes.signal { return .signal(signal) }
       if wakes.timerFired { alarm = nil }
       mayRest = wakes.isOnlyWire
@@ -210,7 +210,7 @@ package final class Session {
     // Bounded: the program that owns the loop has other work, and what is left wakes its loop
     // again.
     for _ in 0..<Self.mostRounds {
-      let wakes = try listen(.none)
+      let wakes = try listen(waits: false)
       if wakes.timerFired { alarm = nil }
       let hasNews = liveWire?.hasRecords ?? false || wakes.timerFired || wakes.ranTasks
       try step(.now)
