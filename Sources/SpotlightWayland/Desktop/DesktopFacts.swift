@@ -2,14 +2,8 @@ internal import Spotlight
 
 /// The abilities of a desktop, for people to read.
 package struct DesktopFacts: Sendable {
-  package struct Global: Hashable, Sendable {
-    package let interface: String
-    package let offered: Int
-    /// The version that was bound; nil if Followspot does not use the global.
-    package let used: Int?
-  }
-
-  package let globals: [Global]
+  /// The globals with their versions, and the version that was bound; nil if Followspot does not use the global.
+  package let globals: [(interface: String, offered: Int, used: Int?)]
   package let outputs: [OutputInfo]
 
   /// How the overlay is shown; nil if it cannot be shown.

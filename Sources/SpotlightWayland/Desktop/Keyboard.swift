@@ -352,8 +352,6 @@ final class Keymap {
     xkb_keymap_key_repeats(keymap, key &+ 8) > 0
   }
 
-  private var isControlDown: Bool { isActive(XKB_MOD_NAME_CTRL) }
-
   var modifiers: KeyModifiers {
     let names: [(String, KeyModifiers)] = [
       (XKB_MOD_NAME_SHIFT, .shift), (XKB_MOD_NAME_CTRL, .control), (XKB_MOD_NAME_ALT, .alt),

@@ -99,9 +99,7 @@ package final class Session {
     stage = Stage(wire: try openWire())
     letPaintingLook()
     if tellsFrames { stage.reportFrames { PresentationReport.say($0, to: STDERR_FILENO) } }
-    for _ in 1...Self.questions {
-      guard try ask(for: Self.patience) == .done else { throw WireFailure(errorNumber: ETIMEDOUT) }
-    }
+    try askFirstQuestions()
   }
 
   /// Joins the connection of a host program, and returns when the compositor has described what it has.
@@ -122,9 +120,7 @@ package final class Session {
     openWire = { () throws(WireFailure) in throw WireFailure(errorNumber: EPIPE) }
     stage = Stage(wire: try Wire(joining: display, wishes: VersionTable.wishesOfGuests))
     letPaintingLook()
-    for _ in 1...Self.questions {
-      guard try ask(for: Self.patience) == .done else { throw WireFailure(errorNumber: ETIMEDOUT) }
-    }
+    try askFirstQuestions()
     if hasThread {
       try stage.wire.leaveReadingToThread()
     } else {
@@ -353,6 +349,12 @@ package final class Session {
     stage.apply(turn.show, artist: director.artist)
     for act in turn.acts { stage.perform(act) }
     for click in turn.clicks { stage.hand(on: click) }
+  }
+
+  private func askFirstQuestions() throws(WireFailure) {
+    for _ in 1...Self.questions {
+      guard try ask(for: Self.patience) == .done else { throw WireFailure(errorNumber: ETIMEDOUT) }
+    }
   }
 
   private func letPaintingLook() {

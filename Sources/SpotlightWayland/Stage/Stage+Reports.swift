@@ -187,9 +187,10 @@ extension Stage {
     }
     return DesktopFacts(
       globals: globals.globals.values.map { global in
-        DesktopFacts.Global(
+        (
           interface: global.interface, offered: Int(global.offered),
-          used: global.object.map { Int(wire.version(of: $0)) })
+          used: global.object.map { Int(wire.version(of: $0)) }
+        )
       }.sorted { ($0.interface, $0.offered) < ($1.interface, $1.offered) },
       outputs: outputs.infos,
       role: role,
