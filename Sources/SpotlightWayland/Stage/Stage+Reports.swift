@@ -100,7 +100,7 @@ extension Stage {
     guard show.place.areas == nil else { return notices }
     if window == nil, case .windows = surfaces.context?.shell {
       notices.append(
-        [WindowLosses.summary, adviceForLayers].compactMap(\.self).joined(separator: " "))
+        [StageNotices.asWindow, adviceForLayers].compactMap(\.self).joined(separator: " "))
     }
     if window == nil, show.keyboard != .none, !seats.hasKeyboard {
       notices.append(StageNotices.noKeyboard)
@@ -135,13 +135,13 @@ extension Stage {
       let configuration = window.configuration
     else { return [] }
     var notices: [String] = []
-    if configuration.isAlone { notices.append(WindowLosses.alone) }
+    if configuration.isAlone { notices.append(StageNotices.windowAlone) }
     if let output = surfaces.outputOfWindow {
       let isNarrow = configuration.width > 0 && configuration.width < output.logical.width
       let isLow = configuration.height > 0 && configuration.height < output.logical.height
-      if isNarrow || isLow { notices.append(WindowLosses.smaller) }
+      if isNarrow || isLow { notices.append(StageNotices.smallerWindow) }
       if surfaces.outputToShow(on: .window) == nil {
-        notices.append(WindowLosses.elsewhere(output.name))
+        notices.append(StageNotices.windowElsewhere(output.name))
       }
     }
     return notices
@@ -176,7 +176,7 @@ extension Stage {
       losses.append("\(need.interface.name) is there and blurs nothing. \(need.loss)")
     }
     if role == .window {
-      losses += WindowLosses.always
+      losses += StageNotices.windowLosses
       if let advice = adviceForLayers { losses.append(advice) }
     }
     if globals.offered(WlSeat.description) != nil, !seats.hasKeyboard {
