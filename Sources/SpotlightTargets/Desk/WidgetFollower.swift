@@ -149,14 +149,14 @@ final class WidgetFollower {
     guard !isAsking, line.state == .ready, let window, window.isShown, !window.isMinimised,
       let interval = speed.interval
     else { return nil }
-    let pause = isEager ? min(interval, Times.betweenEagerLooks) : interval
+    let pause = isEager ? min(interval, Self.betweenEagerLooks) : interval
     return max(lastAsked.map { $0 + pause } ?? .zero, notBefore ?? .zero)
   }
 
   /// Whether it is looked for in a window that has just come.
   private var isEager: Bool {
     guard found == nil, !isSilent, let appeared, let lastAsked else { return false }
-    return lastAsked - appeared < Times.newness
+    return lastAsked - appeared < Self.newness
   }
 
   /// Asks what is to be asked now.
@@ -166,7 +166,7 @@ final class WidgetFollower {
     let number = number
     if let top, let found {
       if let nameSearch, nameSearch <= now {
-        self.nameSearch = now + Times.betweenNameSearches
+        self.nameSearch = now + Self.betweenNameSearches
         return search(in: top, number, at: now)
       }
       return look(at: found, in: top, number, at: now)
@@ -175,7 +175,7 @@ final class WidgetFollower {
       [weak self] programs in
       guard let self, self.number == number else { return }
       let search = TopSearch(window, among: programs)
-      line.run(search, patience: Times.patienceInSearch, within: Times.limit) {
+      line.run(search, patience: Self.patienceInSearch, within: Self.limit) {
         [weak self] search in
         guard let self, self.number == number else { return }
         handle(search.result ?? .silent, number, at: now)
@@ -199,7 +199,7 @@ final class WidgetFollower {
       search(in: top, number, at: begin)
     case .noProgram: end(.noAccessibility)
     case .noWindow: end(.noWidget)
-    case .silent: end(.silent, pause: Times.afterSilence)
+    case .silent: end(.silent, pause: Self.afterSilence)
     }
   }
 
@@ -209,7 +209,7 @@ final class WidgetFollower {
     guard let matches = WidgetMatches(key.widget, in: top) else {
       return walk(in: top, number, at: begin)
     }
-    line.run(matches, patience: Times.limit, within: Times.limit) { [weak self] matches in
+    line.run(matches, patience: Self.limit, within: Self.limit) { [weak self] matches in
       guard let self, self.number == number else { return }
       if matches.isRefused { return walk(in: top, number, at: begin) }
       handle(matches.result ?? .endless(0), number, at: begin)
@@ -218,8 +218,8 @@ final class WidgetFollower {
 
   private func walk(in top: AccessibleTop, _ number: Int, at begin: Duration) {
     let walk = WidgetWalk(.find(key.widget), in: top)
-    let rest = begin + Times.limit - SourceClock.now
-    line.run(walk, patience: Times.patienceInSearch, within: max(rest, .milliseconds(100))) {
+    let rest = begin + Self.limit - SourceClock.now
+    line.run(walk, patience: Self.patienceInSearch, within: max(rest, .milliseconds(100))) {
       [weak self] walk in
       guard let self, self.number == number else { return }
       handle(walk.result ?? .endless(walk.nodes.count), number, at: begin)
@@ -245,11 +245,11 @@ final class WidgetFollower {
       if let top { look(at: found, in: top, number, at: SourceClock.now) }
     case .missing: drop(.noWidget, isSeen: false, pause: pause)
     case .hidden: drop(.widgetHidden, isSeen: false, pause: pause)
-    case .silent: drop(.silent, isSeen: nil, pause: max(pause, Times.afterSilence))
+    case .silent: drop(.silent, isSeen: nil, pause: max(pause, Self.afterSilence))
     case .endless(let count):
       problem =
         "\(key.window) has too many elements: of \(count) in 3 seconds, none was \(key.widget)."
-      drop(.noWidget, isSeen: nil, pause: Times.afterEndless)
+      drop(.noWidget, isSeen: nil, pause: Self.afterEndless)
     }
   }
 
@@ -266,10 +266,10 @@ final class WidgetFollower {
     hasHeard = false
     // Of a program that hangs, one question at a time waits: it keeps them all.
     let isWhole = isSilent ? answersAgain : wholeLook <= now || sighting.extents == nil
-    if isWhole { wholeLook = now + Times.betweenWholeLooks }
+    if isWhole { wholeLook = now + Self.betweenWholeLooks }
     let scope: WidgetLook.Scope = isWhole ? .all : wantsStates || wantsPress ? .states : .place
     let look = WidgetLook(scope, at: found, in: top, last: sighting)
-    line.run(look, patience: Times.patience, within: Times.patience * 2) { [weak self] look in
+    line.run(look, patience: Self.patience, within: Self.patience * 2) { [weak self] look in
       guard let self, self.number == number else { return }
       apply(look)
     }
@@ -290,7 +290,7 @@ final class WidgetFollower {
     if isSilent {
       sight = .absent(.silent)
       facts = WidgetFacts()
-      (notBefore, wholeLook) = (SourceClock.now + Times.afterSilence, .zero)
+      (notBefore, wholeLook) = (SourceClock.now + Self.afterSilence, .zero)
       return onNews()
     }
     // What moves may move with all that is around it.
@@ -368,28 +368,27 @@ final class WidgetFollower {
     onNews()
   }
 
-  /// How long a follower waits for answers, and how long it lets a program rest.
-  enum Times {
-    /// One answer, in a look.
-    static let patience = Duration.milliseconds(250)
-    /// One answer, in a search.
-    static let patienceInSearch = Duration.seconds(1)
-    /// A search as a whole.
-    static let limit = Duration.seconds(3)
+  // MARK: How long it waits for answers, and lets a program rest
 
-    /// From one look at a program that does not answer to the next.
-    static let afterSilence = Duration.milliseconds(500)
-    /// From a search with too many elements to the next.
-    static let afterEndless = Duration.seconds(10)
+  /// One answer, in a look.
+  private static let patience = Duration.milliseconds(250)
+  /// One answer, in a search.
+  private static let patienceInSearch = Duration.seconds(1)
+  /// A search as a whole.
+  private static let limit = Duration.seconds(3)
 
-    /// For how long a window counts as new, whose program may come to the accessibility bus at any moment.
-    static let newness = Duration.seconds(2)
-    /// From one search in a new window to the next.
-    static let betweenEagerLooks = Duration.milliseconds(50)
+  /// From one look at a program that does not answer to the next.
+  private static let afterSilence = Duration.milliseconds(500)
+  /// From a search with too many elements to the next.
+  private static let afterEndless = Duration.seconds(10)
 
-    /// From one look at everything to the next: at what is around the element, and at its name.
-    static let betweenWholeLooks = Duration.seconds(2)
-    /// From one search for an element with the name that has changed to the next.
-    static let betweenNameSearches = Duration.seconds(5)
-  }
+  /// For how long a window counts as new, whose program may come to the accessibility bus at any moment.
+  private static let newness = Duration.seconds(2)
+  /// From one search in a new window to the next.
+  private static let betweenEagerLooks = Duration.milliseconds(50)
+
+  /// From one look at everything to the next: at what is around the element, and at its name.
+  private static let betweenWholeLooks = Duration.seconds(2)
+  /// From one search for an element with the name that has changed to the next.
+  private static let betweenNameSearches = Duration.seconds(5)
 }

@@ -284,10 +284,6 @@ final class AccessibleBus {
 
   // MARK: Changes of states, which programs tell while a step waits for one
 
-  /// What is told at once while a step waits for it.
-  private static let events = [
-    "focused", "checked", "pressed", "expanded", "selected", "sensitive",
-  ]
   private static let registryPath = "/org/a11y/atspi/registry"
 
   /// Hears of changes of states in these programs, and in no other.
@@ -298,7 +294,7 @@ final class AccessibleBus {
     guard let bus, wanted != Set(listening.keys) else { return }
     if !wanted.isSuperset(of: listening.keys) { stopListening() }
     for program in wanted where listening[program] == nil {
-      listening[program] = Self.events.compactMap { event in
+      listening[program] = AccessibleStates.told.map(\.key).compactMap { event in
         register("RegisterEvent", event, [.strings([]), .string(program)])
         return try? bus.listen(
           BusMatch(
@@ -314,7 +310,7 @@ final class AccessibleBus {
     guard !listening.isEmpty else { return }
     for ticket in listening.values.joined() { bus?.cancel(ticket) }
     listening = [:]
-    for event in Self.events { register("DeregisterEvent", event) }
+    for (event, _) in AccessibleStates.told { register("DeregisterEvent", event) }
   }
 
   private func register(_ member: String, _ event: String, _ arguments: [BusValue] = []) {
@@ -326,7 +322,8 @@ final class AccessibleBus {
 
   private func handle(_ signal: BusSignal) {
     guard signal.values.count >= 2, let name = signal.values[0].text,
-      let state = AccessibleStates.named(name), let number = signal.values[1].number,
+      let state = AccessibleStates.told.first(where: { $0.key == name })?.value,
+      let number = signal.values[1].number,
       let object = AccessibleObject(program: signal.sender, path: signal.path)
     else { return }
     onChange(object, state, number != 0)
