@@ -7,7 +7,7 @@ internal import SpotlightBus
 @MainActor
 final class ReaderLine {
   private let limit: Duration
-  private let bus: Bus
+  let bus: Bus
   private var isAsking = false
   private var mustAskAgain = false
   /// The readers that listen, by their names on the bus, and what tells that they go.
@@ -57,9 +57,6 @@ final class ReaderLine {
     bus.join(loop, within: frame)
   }
 
-  var isOpen: Bool { bus.isOpen }
-  var isSending: Bool { bus.isSending }
-
   /// Begins to listen, and asks who else listens.
   func begin() throws(BusFailure) {
     bus.onPing = { [weak self] name in
@@ -82,14 +79,6 @@ final class ReaderLine {
     }
     ask()
   }
-
-  /// Takes what has come.
-  func process() { bus.process() }
-
-  func close() { bus.close() }
-
-  /// Works until something holds, for a short time.
-  func wait(for limit: Duration, until isDone: () -> Bool) { bus.wait(for: limit, until: isDone) }
 
   // MARK: Who listens
 

@@ -6,7 +6,7 @@ internal import SpotlightBus
 @MainActor
 final class ReaderLookout {
   private let limit: Duration
-  private let bus: Bus
+  let bus: Bus
   private var isAsking = false
   private var mustAskAgain = false
 
@@ -36,8 +36,6 @@ final class ReaderLookout {
     bus.join(loop, within: frame)
   }
 
-  var isOpen: Bool { bus.isOpen }
-
   /// Begins to listen, and asks.
   func begin() throws(BusFailure) {
     // It may come later, or come again.
@@ -51,11 +49,6 @@ final class ReaderLookout {
     ) { [weak self] _ in self?.ask() }
     ask()
   }
-
-  /// Takes what has come.
-  func process() { bus.process() }
-
-  func close() { bus.close() }
 
   /// Asks whether readers are wanted, one question at a time.
   private func ask() {
