@@ -140,7 +140,7 @@ let package = Package(
     tests(of: "ModelFixtures", called: "HandsTests"),
     tests(of: "ModelFixtures", called: "ModeTests"),
     .testTarget(name: "RandomNumbersTests", dependencies: ["RandomNumbers"]),
-    tests(of: "SpotlightFiles"), tests(of: "SpotlightSteering", needs: ["ManualReactor"]),
+    tests(of: "SpotlightFiles"), tests(of: "SpotlightSteering", needs: bus),
     tests(
       of: "SpotlightRaster", needs: ["CAllocations", "CCairo", "GoldenFolder"], exclude: ["Golden"]),
     tests(of: "SpotlightPictures", needs: ["SpotlightRaster", "fake-decoder"]),
@@ -196,8 +196,8 @@ let package = Package(
     tests(
       of: "followspot-tool", called: "Sessions",
       needs: bus + [
-        "session-client", "async-host", "SpotlightDesktops", "SpotlightPictures", "SpotlightTargets",
-        "CSandbox", "FakeSpeech", "LocalServer", "RealBus",
+        "session-client", "async-host", "SpotlightDesktops", "SpotlightPictures",
+        "SpotlightTargets", "CSandbox", "FakeSpeech", "LocalServer", "RealBus",
       ],
       exclude: [
         "Weston", "Below/Programs", "Inside/Calls", "Inside/Foreign", "Inside/Hosts",

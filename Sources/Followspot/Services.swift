@@ -323,7 +323,7 @@ extension ShellExtension {
 }
 
 extension Stage.Shell {
-  init(_ state: ShellExtension.State) {
+  init(_ state: ExtensionInGnome.State) {
     switch state {
     case .asked: self.init()
     case .open(let token): self.init(token: token)

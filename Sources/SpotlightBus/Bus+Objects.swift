@@ -90,8 +90,8 @@ package final class BusRequest {
   /// Sends the values that the method returns; values that cannot be written become an error.
   package func answer(_ values: [BusValue] = []) {
     guard !isAnswered, let bus else { return }
-    isAnswered = reply(values) { library, answer in
-      library.sd_bus_message_new_method_return(message.pointer, answer)
+    isAnswered = reply(values) { answer in
+      bus.library.pointee.sd_bus_message_new_method_return(message.pointer, answer)
     }
     if !isAnswered {
       refuse("org.freedesktop.DBus.Error.Failed", "The answer cannot be written.")
@@ -105,9 +105,10 @@ package final class BusRequest {
     isAnswered = true
     _ = name.withCString { name in
       words.withCString { words in
-        reply([]) { library, answer in
+        reply([]) { answer in
           var error = sd_bus_error(name: name, message: words, _need_free: 0)
-          return library.sd_bus_message_new_method_error(message.pointer, answer, &error)
+          return bus.library.pointee.sd_bus_message_new_method_error(
+            message.pointer, answer, &error)
         }
       }
     }
@@ -116,18 +117,17 @@ package final class BusRequest {
 
   /// Makes a reply and sends it; false when it cannot be written.
   private func reply(
-    _ values: [BusValue],
-    as make: (ls_functions, UnsafeMutablePointer<OpaquePointer?>) -> Int32
+    _ values: [BusValue], as make: (UnsafeMutablePointer<OpaquePointer?>) -> Int32
   ) -> Bool {
     guard let bus, bus.isOpen else { return true }
-    var pointer: OpaquePointer?
-    guard make(bus.library.pointee, &pointer) >= 0, let pointer else {
+    do throws(BusFailure) {
+      let answer = try bus.message(make)
+      guard answer.append(values) else { return false }
+      // A bus that takes nothing has no use for the answer.
+      _ = try? bus.send(answer)
+      return true
+    } catch {
       return false
     }
-    let answer = BusMessage(owning: pointer, of: bus.library)
-    guard answer.append(values) else { return false }
-    // A bus that takes nothing has no use for the answer.
-    _ = try? bus.send(answer)
-    return true
   }
 }

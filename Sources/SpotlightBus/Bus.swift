@@ -16,8 +16,8 @@ package final class Bus {
   private var calls: [UInt64: Call] = [:]
   var listeners: [Listener] = []
   var objects: [Object] = []
-  /// The owners of the names that matches follow.
-  var owners: [String: Owner] = [:]
+  /// The owners of the names that matches follow, and how many matches do.
+  private var owners: [String: (name: String?, uses: Int, ticket: BusTicket)] = [:]
 
   private struct Call {
     let ticket: BusTicket
@@ -36,12 +36,6 @@ package final class Bus {
     let path: String
     let hasBelow: Bool
     let take: (BusRequest) -> Void
-  }
-
-  struct Owner {
-    var name: String?
-    var uses: Int
-    let ticket: BusTicket
   }
 
   /// Called when the other side has ended the connection, after all open calls have failed.
@@ -127,6 +121,14 @@ package final class Bus {
     return ticket
   }
 
+  /// Calls a method; a call that cannot be sent has failed at once.
+  package func ask(
+    _ call: BusCall, within limit: Duration,
+    then done: @escaping (Result<BusReply, BusFailure>) -> Void
+  ) {
+    do { try self.call(call, within: limit, then: done) } catch { done(.failure(error)) }
+  }
+
   /// Calls a method without an answer.
   package func post(_ call: BusCall) throws(BusFailure) {
     _ = try send(call, wantsAnswer: false)
@@ -135,15 +137,13 @@ package final class Bus {
 
   private func send(_ call: BusCall, wantsAnswer: Bool) throws(BusFailure) -> UInt64 {
     guard let bus else { throw .closed }
-    var pointer: OpaquePointer?
-    guard
+    let message = try message { pointer in
       library.pointee.sd_bus_message_new_method_call(
-        bus, &pointer, call.destination, call.path, call.interface, call.member) >= 0,
-      let pointer
-    else { throw .unwritable }
-    let message = BusMessage(owning: pointer, of: library)
-    guard library.pointee.sd_bus_message_set_auto_start(pointer, call.mayStart ? 1 : 0) >= 0,
-      library.pointee.sd_bus_message_set_expect_reply(pointer, wantsAnswer ? 1 : 0) >= 0,
+        bus, pointer, call.destination, call.path, call.interface, call.member)
+    }
+    let functions = library.pointee
+    guard functions.sd_bus_message_set_auto_start(message.pointer, call.mayStart ? 1 : 0) >= 0,
+      functions.sd_bus_message_set_expect_reply(message.pointer, wantsAnswer ? 1 : 0) >= 0,
       message.append(call.arguments)
     else { throw .unwritable }
     return try send(message)
@@ -162,13 +162,12 @@ package final class Bus {
     return number
   }
 
-  /// A message for a signal or an answer, made by `make`.
+  /// A message to send, made by `make`.
   func message(
-    _ make: (OpaquePointer, UnsafeMutablePointer<OpaquePointer?>) -> Int32
+    _ make: (UnsafeMutablePointer<OpaquePointer?>) -> Int32
   ) throws(BusFailure) -> BusMessage {
-    guard let bus else { throw .closed }
     var pointer: OpaquePointer?
-    guard make(bus, &pointer) >= 0, let pointer else { throw .unwritable }
+    guard make(&pointer) >= 0, let pointer else { throw .unwritable }
     return BusMessage(owning: pointer, of: library)
   }
 
@@ -307,12 +306,13 @@ package final class Bus {
   }
 
   private func handle(_ message: consuming BusMessage) {
-    switch message.kind {
-    case .answer, .refusal:
+    let type = message.type
+    switch type {
+    case SD_BUS_MESSAGE_METHOD_RETURN, SD_BUS_MESSAGE_METHOD_ERROR:
       guard let number = message.answeredCall, let call = calls.removeValue(forKey: number) else {
         return
       }
-      if message.kind == .refusal {
+      if type == SD_BUS_MESSAGE_METHOD_ERROR {
         let (name, words) = message.refusal
         call.done(.failure(.refused(name: name, message: words)))
       } else if let values = message.values(within: limits) {
@@ -320,9 +320,9 @@ package final class Bus {
       } else {
         call.done(.failure(.unreadable))
       }
-    case .signal: handleSignal(message, within: limits)
-    case .call: handleCall(message, within: limits)
-    case .other: break
+    case SD_BUS_MESSAGE_SIGNAL: handleSignal(message, within: limits)
+    case SD_BUS_MESSAGE_METHOD_CALL: handleCall(message, within: limits)
+    default: break
     }
   }
 }
@@ -351,11 +351,32 @@ extension Bus {
     return ticket
   }
 
+  /// Receives the owners of a name from now on, as they change, until the ticket is cancelled.
+  ///
+  /// - Parameters:
+  ///   - name: one that programs own, or a program's own one.
+  ///   - take: called with the new owner's own name; nil if there is none any more.
+  /// - Returns: a ticket to stop.
+  /// - Throws: ``BusFailure`` when the match cannot be sent.
+  @discardableResult
+  package func listen(
+    toOwnerOf name: String, _ take: @escaping (_ owner: String?) -> Void
+  ) throws(BusFailure) -> BusTicket {
+    let daemon = "org.freedesktop.DBus"
+    return try listen(
+      BusMatch(sender: daemon, interface: daemon, member: "NameOwnerChanged", argument: name)
+    ) { signal in
+      guard signal.values.count == 3, let owner = signal.values[2].text else { return }
+      take(owner.isEmpty ? nil : owner)
+    }
+  }
+
   /// Sends a signal to every program that wants it.
   package func emit(
     _ path: String, _ interface: String, _ member: String, _ values: [BusValue] = []
   ) throws(BusFailure) {
-    let signal = try message { bus, pointer in
+    guard let bus else { throw .closed }
+    let signal = try message { pointer in
       library.pointee.sd_bus_message_new_signal(bus, pointer, path, interface, member)
     }
     guard signal.append(values) else { throw .unwritable }
@@ -396,15 +417,8 @@ extension Bus {
       owners[name]?.uses += 1
       return
     }
-    let ticket = try listen(
-      BusMatch(
-        sender: "org.freedesktop.DBus", interface: "org.freedesktop.DBus",
-        member: "NameOwnerChanged", argument: name)
-    ) { [weak self] signal in
-      let owner = signal.values.count == 3 ? signal.values[2].text : nil
-      self?.owners[name]?.name = owner.flatMap { $0.isEmpty ? nil : $0 }
-    }
-    owners[name] = Owner(name: nil, uses: 1, ticket: ticket)
+    let ticket = try listen(toOwnerOf: name) { [weak self] in self?.owners[name]?.name = $0 }
+    owners[name] = (nil, 1, ticket)
     try call(.bus("GetNameOwner", [.string(name)])) { [weak self] answer in
       guard case .success(let reply) = answer, let owner = reply.values.first?.text else { return }
       self?.owners[name]?.name = owner

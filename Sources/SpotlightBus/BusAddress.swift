@@ -21,6 +21,12 @@ package struct BusAddress: Hashable, Sendable {
     }
   }
 
+  /// The bus at an address that another program tells; nil if that cannot be one.
+  package init?(told text: String?) {
+    guard let text, text.utf8.count < 1024, !text.utf8.contains(0) else { return nil }
+    self.init(environment: ["DBUS_SESSION_BUS_ADDRESS": text])
+  }
+
   /// The bus of the session that this program runs in; nil if there is none.
   package static var session: BusAddress? {
     var environment: [String: String] = [:]

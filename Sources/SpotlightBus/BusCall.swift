@@ -31,7 +31,7 @@ package struct BusCall: Hashable, Sendable {
   }
 
   /// A method of the bus itself.
-  static func bus(_ member: String, _ arguments: [BusValue]) -> BusCall {
+  package static func bus(_ member: String, _ arguments: [BusValue] = []) -> BusCall {
     BusCall(
       "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", member, arguments)
   }

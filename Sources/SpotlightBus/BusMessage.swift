@@ -16,18 +16,10 @@ struct BusMessage: ~Copyable {
 
   deinit { _ = library.pointee.sd_bus_message_unref(pointer) }
 
-  enum Kind { case call, answer, refusal, signal, other }
-
-  var kind: Kind {
+  /// One of `SD_BUS_MESSAGE_METHOD_CALL` and so on; nil if sd-bus does not say.
+  var type: Int? {
     var type: UInt8 = 0
-    guard library.pointee.sd_bus_message_get_type(pointer, &type) >= 0 else { return .other }
-    switch Int(type) {
-    case SD_BUS_MESSAGE_METHOD_CALL: return .call
-    case SD_BUS_MESSAGE_METHOD_RETURN: return .answer
-    case SD_BUS_MESSAGE_METHOD_ERROR: return .refusal
-    case SD_BUS_MESSAGE_SIGNAL: return .signal
-    default: return .other
-    }
+    return library.pointee.sd_bus_message_get_type(pointer, &type) >= 0 ? Int(type) : nil
   }
 
   /// The number of the call that this message answers.

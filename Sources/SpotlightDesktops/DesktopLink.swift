@@ -29,12 +29,13 @@ package enum Desktops {
       Niri.self,
       Wayfire.self,
       ForeignList.self,
-      ForeignTitles.self,
     ]
   }
 
   /// What each tells of its windows.
-  package static var knowledge: [WindowKnowledge] { all.map { $0.knowledge } }
+  package static var knowledge: [WindowKnowledge] {
+    all.map { $0.knowledge } + [ForeignList.titles]
+  }
 }
 
 /// By what a desktop is recognised, and what its sources stand on.

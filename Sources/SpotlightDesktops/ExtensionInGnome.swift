@@ -12,25 +12,7 @@ package final class ExtensionInGnome {
     case asked
     /// A session is open, in which windows that show this token are adopted.
     case open(token: String)
-    case absent(Absence)
-  }
-
-  /// Why there is no session.
-  package enum Absence: Hashable, Sendable {
-    /// The session's bus cannot be used, or has ended the connection.
-    case noBus
-    /// The bus does not say in time who has the extension's name.
-    case mute
-    /// No program has the extension's name.
-    case nowhere
-    /// Another program than GNOME Shell has it.
-    case foreign
-    /// It speaks another version of the interface than this program.
-    case otherVersion(Int64)
-    /// It refuses this program, with these words.
-    case refused(String)
-    /// It does not answer, or not as it should.
-    case silent
+    case absent(ShellAbsence)
   }
 
   package private(set) var state = State.asked {
@@ -58,7 +40,6 @@ package final class ExtensionInGnome {
   package nonisolated static let name = "org.followspot.Shell"
   package nonisolated static let path = "/org/followspot/Shell"
   package nonisolated static let shell = "org.gnome.Shell"
-  private static let daemon = "org.freedesktop.DBus"
 
   /// The version of the interface that this program speaks.
   private static let interfaceVersion = 1
@@ -96,14 +77,7 @@ package final class ExtensionInGnome {
       bus.onEnd = { [weak self] in self?.handleEnd() }
       bus.join(loop)
       self.bus = bus
-      try bus.listen(
-        BusMatch(
-          sender: Self.daemon, interface: Self.daemon, member: "NameOwnerChanged",
-          argument: Self.name)
-      ) { [weak self] signal in
-        guard signal.values.count == 3, let name = signal.values[2].text else { return }
-        self?.handle(owner: name)
-      }
+      try bus.listen(toOwnerOf: Self.name) { [weak self] in self?.handle(owner: $0) }
       for (member, handle) in signals {
         try bus.listen(
           BusMatch(path: Self.path, interface: Self.name, member: member)
@@ -115,7 +89,8 @@ package final class ExtensionInGnome {
       try bus.call(Self.owner(of: Self.name), within: limit) { [weak self] answer in
         guard let self, owner == nil else { return }
         switch answer {
-        case .success(let reply): handle(owner: reply.values.first?.text ?? "")
+        case .success(let reply):
+          handle(owner: reply.values.first?.text.flatMap { $0.isEmpty ? nil : $0 })
         case .failure(.timedOut): state = .absent(.mute)
         case .failure: if self.bus?.isOpen == true { state = .absent(.nowhere) }
         }
@@ -127,13 +102,13 @@ package final class ExtensionInGnome {
   }
 
   private static func owner(of name: String) -> BusCall {
-    BusCall(daemon, "/org/freedesktop/DBus", daemon, "GetNameOwner", [.string(name)])
+    .bus("GetNameOwner", [.string(name)])
   }
 
-  private func handle(owner name: String) {
+  private func handle(owner name: String?) {
     turn += 1
     version = ""
-    owner = name.isEmpty ? nil : name
+    owner = name
     guard owner != nil else { return state = .absent(.nowhere) }
     state = .asked
     call(Self.owner(of: Self.shell)) { [weak self] answer in

@@ -1,21 +1,21 @@
-package import Spotlight
-package import SpotlightBus
+internal import Spotlight
+internal import SpotlightBus
 
 /// A script of ours that KWin runs, and that calls an object of ours over D-Bus.
 ///
 /// KWin asks no permission for it. The script is unloaded when it stops, and before it is loaded, because a crash of ours
 /// leaves one. Calls count only from the program that owns KWin's name.
 @MainActor
-package final class ScriptInKWin {
-  package private(set) var state = SourceState.absent("KWin was not asked.") {
+final class ScriptInKWin {
+  private(set) var state = SourceState.absent("KWin was not asked.") {
     didSet { if state != oldValue { onChange() } }
   }
 
   /// Called with what the script tells; returns whether it can be true.
-  package var onCall: ([BusValue]) -> Bool = { _ in true }
+  var onCall: ([BusValue]) -> Bool = { _ in true }
   /// Called after a call that can be true, and after ``state`` has changed with it.
-  package var onNews: () -> Void = {}
-  package var onChange: () -> Void = {}
+  var onNews: () -> Void = {}
+  var onChange: () -> Void = {}
 
   private let purpose: Purpose
   private let address: BusAddress?
@@ -27,7 +27,7 @@ package final class ScriptInKWin {
   private var timer: Watch?
 
   /// Whether it reads from the bus; if not, it leaves the bus as soon as that has taken what was sent.
-  package var isHearing = true {
+  var isHearing = true {
     didSet { if isHearing != oldValue { hear() } }
   }
 
@@ -70,7 +70,7 @@ package final class ScriptInKWin {
   ///   - times: how long the other side may take.
   ///   - limits: how much the script may tell at once.
   ///   - loop: where KWin answers and the script calls.
-  package init(
+  init(
     for purpose: Purpose, bus address: BusAddress?, folder: String?, times: Times = Times(),
     limits: BusLimits = BusLimits(), on loop: any Reactor
   ) {
@@ -86,7 +86,7 @@ package final class ScriptInKWin {
   // MARK: Asking
 
   /// Finds out whether there is a KWin; asking again does nothing.
-  package func ask() {
+  func ask() {
     guard bus == nil else { return }
     guard let folder, folder.hasPrefix("/") else {
       return state = .absent(
@@ -98,11 +98,7 @@ package final class ScriptInKWin {
       bus.onEnd = { [weak self] in self?.handleEnd() }
       self.bus = bus
       hear()
-      try bus.listen(
-        BusMatch(
-          sender: Self.daemon, interface: Self.daemon, member: "NameOwnerChanged",
-          argument: Self.kwin)
-      ) { [weak self] in self?.handleOwner($0) }
+      try bus.listen(toOwnerOf: Self.kwin) { [weak self] in self?.handle(owner: $0) }
       state = .asked
       try askOwner(within: times.answer)
     } catch {
@@ -113,9 +109,9 @@ package final class ScriptInKWin {
 
   /// Asks the bus, not KWin, who may be busy.
   private func askOwner(within limit: Duration) throws(BusFailure) {
-    let call = BusCall(
-      Self.daemon, "/org/freedesktop/DBus", Self.daemon, "GetNameOwner", [.string(Self.kwin)])
-    try bus?.call(call, within: limit) { [weak self] in self?.handleOwner($0) }
+    try bus?.call(.bus("GetNameOwner", [.string(Self.kwin)]), within: limit) { [weak self] in
+      self?.handleOwner($0)
+    }
   }
 
   private func handleOwner(_ answer: Result<BusReply, BusFailure>) {
@@ -133,24 +129,23 @@ package final class ScriptInKWin {
     }
   }
 
-  private func handleOwner(_ signal: BusSignal) {
-    guard signal.values.count == 3, let name = signal.values[2].text else { return }
+  private func handle(owner name: String?) {
     // With KWin its scripts are gone.
     forgetRun()
-    owner = name.isEmpty ? nil : name
+    owner = name
     state = owner == nil ? .failed("KWin has left the session D-Bus.") : .idle
   }
 
   // MARK: Running
 
   /// Has KWin run the script; one that runs goes on.
-  package func start() {
+  func start() {
     guard run == nil, owner != nil, state == .idle else { return }
     begin(attempt: 1)
   }
 
   /// Takes the script away.
-  package func stop() {
+  func stop() {
     guard let run else { return }
     if run.isLoaded { unload() }
     forgetRun()
@@ -158,7 +153,7 @@ package final class ScriptInKWin {
   }
 
   /// Lets a script that failed be tried again.
-  package func forgetFailure() {
+  func forgetFailure() {
     guard case .failed = state, run == nil else { return }
     if bus == nil { return ask() }
     if owner != nil { state = .idle }
@@ -167,7 +162,7 @@ package final class ScriptInKWin {
   private func begin(attempt: Int) {
     guard let bus else { return }
     runs += 1
-    let object = bus.export(purpose.method.path) { [weak self] in self?.handle($0) }
+    let object = bus.export(purpose.path) { [weak self] in self?.handle($0) }
     let limit = times.answer * (1 << (attempt - 1))
     run = Run(
       number: runs, attempt: attempt, deadline: SourceClock.now + limit, object: object)
@@ -290,8 +285,7 @@ package final class ScriptInKWin {
   // MARK: Calls
 
   private func handle(_ request: BusRequest) {
-    guard request.interface == purpose.method.interface, request.member == purpose.method.member
-    else {
+    guard request.interface == purpose.interface, request.member == purpose.member else {
       return request.refuse("org.freedesktop.DBus.Error.UnknownMethod", "There is no such method.")
     }
     guard let owner, request.sender == owner else {
@@ -309,7 +303,7 @@ package final class ScriptInKWin {
   /// Calls another object of KWin, while the script runs.
   ///
   /// - Returns: whether the call is on its way.
-  package func call(
+  func call(
     _ path: String, _ interface: String, _ member: String, _ arguments: [BusValue]
   ) -> Bool {
     guard let bus, state == .live else { return false }
@@ -324,7 +318,7 @@ package final class ScriptInKWin {
   // MARK: The loop
 
   /// Whether there is a connection to the bus.
-  package var isConnected: Bool { bus != nil }
+  var isConnected: Bool { bus != nil }
 
   private func hear() {
     guard let bus else { return }
@@ -351,5 +345,4 @@ package final class ScriptInKWin {
   }
 
   private static let kwin = "org.kde.KWin"
-  private static let daemon = "org.freedesktop.DBus"
 }

@@ -13,21 +13,9 @@ package struct DesktopWidget: Hashable, Sendable {
   package var depth: Int
   /// The place on the desktop in logical pixels, clipped to what can be seen; nil if it cannot be seen.
   package var place: Rect?
-
-  package init(
-    program: String, path: String, roleNumber: UInt32 = 0, name: String = "", depth: Int = 0,
-    place: Rect? = nil
-  ) {
-    self.program = program
-    self.path = path
-    self.roleNumber = roleNumber
-    self.name = name
-    self.depth = depth
-    self.place = place
-  }
 }
 
-/// What is known of a target of another program at an instant.
+/// What a look at a target of another program brings, and what is known of it.
 package enum TargetSight: Hashable, Sendable {
   /// Nothing yet: it is being looked for.
   case searching

@@ -1,4 +1,5 @@
 import Glibc
+import SpotlightBus
 import TestFiles
 import Testing
 

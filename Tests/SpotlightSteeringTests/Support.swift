@@ -1,5 +1,6 @@
 import Glibc
 import ManualReactor
+import SpotlightBus
 import TestFiles
 import Testing
 

@@ -36,7 +36,7 @@ import Testing
     let peer = try RawPeer(VersionTable.wishes)
     let session = try session(peer)
     peer.hangUp()
-    _ = try session.listen(.none)
+    _ = try session.listen(waits: false)
     let second = try RawPeer(VersionTable.wishes)
     place.next = second
     let now = try #require(session.nextTurn)
@@ -87,7 +87,7 @@ import Testing
     let session = try session(peer)
     try session.step(start)
     peer.hangUp()
-    _ = try session.listen(.none)
+    _ = try session.listen(waits: false)
     #expect(session.liveWire == nil)
     // The loop's clock times the loss; from the first attempt on, the test sets the time.
     var now = try #require(session.nextTurn)
@@ -149,7 +149,7 @@ import Testing
     let peer = try RawPeer(VersionTable.wishes)
     let session = try session(peer)
     try peer.send(1, 0, .uint(1), .uint(0), .string("invalid object"))
-    #expect(throws: WireFailure.self) { _ = try session.listen(.none) }
+    #expect(throws: WireFailure.self) { _ = try session.listen(waits: false) }
     #expect(place.attempts == 0)
   }
 
@@ -158,14 +158,14 @@ import Testing
     let session = try session(peer)
     session.reconnects = false
     peer.hangUp()
-    #expect(throws: WireFailure.self) { _ = try session.listen(.none) }
+    #expect(throws: WireFailure.self) { _ = try session.listen(waits: false) }
   }
 
   @Test func `closed while there is no connection it is closed at once`() throws {
     let peer = try RawPeer(VersionTable.wishes)
     let session = try session(peer)
     peer.hangUp()
-    _ = try session.listen(.none)
+    _ = try session.listen(waits: false)
     session.close()
     #expect(place.attempts == 0)
   }

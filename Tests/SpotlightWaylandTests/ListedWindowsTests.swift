@@ -12,7 +12,7 @@ import Testing
 @Suite struct ListedWindowsTests {
   @Test(arguments: [
     ("zwlr_foreign_toplevel_manager_v1", ForeignList.knowledge),
-    ("ext_foreign_toplevel_list_v1", ForeignTitles.knowledge),
+    ("ext_foreign_toplevel_list_v1", ForeignList.titles),
   ])
   func `only the protocol with states brings windows to the front`(
     interface: String, knowledge: WindowKnowledge

@@ -123,12 +123,12 @@ struct PresentationTimesTests {
     ("framesx", false),
   ])
   func `only the environment asks for it`(variable: String?, isWanted: Bool) {
-    #expect(DebugTopic.frames.isWanted(in: variable) == isWanted)
+    #expect(PresentationReport.isWanted(in: variable) == isWanted)
   }
 }
 
 /// Debug lines for developers.
-struct DebugTopicTests {
+struct DebugLineTests {
   /// Lends two ends of a socket; a write to the first that would wait fails with `EAGAIN` after
   /// five seconds.
   private func withEnds(_ body: (Int32, Int32) throws -> Void) throws {
@@ -148,7 +148,7 @@ struct DebugTopicTests {
 
   @Test func `a line is printed`() throws {
     try withEnds { ours, theirs in
-      DebugTopic.say("a line", to: ours)
+      PresentationReport.say("a line", to: ours)
       #expect(read(theirs) == "followspot: a line\n")
     }
   }
@@ -158,15 +158,15 @@ struct DebugTopicTests {
       let bytes = [UInt8](repeating: 46, count: 4096)
       while send(ours, bytes, bytes.count, Int32(MSG_DONTWAIT)) > 0 {}
       errno = 0
-      DebugTopic.say("dropped", to: ours)
+      PresentationReport.say("dropped", to: ours)
       #expect(errno == 0)
       while !read(theirs).isEmpty {}
-      DebugTopic.say("said", to: ours)
+      PresentationReport.say("said", to: ours)
       #expect(read(theirs) == "followspot: said\n")
     }
   }
 
   @Test func `a descriptor that is closed gets nothing`() {
-    DebugTopic.say("nothing", to: -1)
+    PresentationReport.say("nothing", to: -1)
   }
 }

@@ -31,8 +31,8 @@ import Testing
     return poll(&polled, 1, 0) > 0
   }
 
-  private func turn(_ loop: EventLoop, _ patience: EventLoop.Patience = .none) throws {
-    _ = try loop.wait(on: nil, isBlocked: false, for: patience)
+  private func turn(_ loop: EventLoop, waits: Bool = false) throws {
+    _ = try loop.wait(on: nil, isBlocked: false, waits: waits)
   }
 
   @Test(arguments: [false, true])
@@ -53,7 +53,7 @@ import Testing
     if isHosted { #expect(!isReadable(fd)) }
     #expect(calls.isEmpty && first == nil)
     let second = loop.watch(pipe.reads) { calls.append("new") }
-    try turn(loop, .endless)
+    try turn(loop, waits: true)
     if isHosted { #expect(isReadable(fd)) }
     #expect(calls == ["new"])
     _ = consume second
@@ -75,7 +75,7 @@ import Testing
       try turn(loop)
       #expect(count == called)
       try pipe.send()
-      try turn(loop, .endless)
+      try turn(loop, waits: true)
       #expect(count == called + 1)
     }
     try pipe.send()
@@ -96,7 +96,7 @@ import Testing
     second = loop.watch(other.reads) { calls.append(2) }
     try pipe.send()
     try other.send()
-    try turn(loop, .endless)
+    try turn(loop, waits: true)
     #expect(calls == [1] && second == nil)
     _ = consume first
   }
@@ -118,7 +118,7 @@ import Testing
     var turns = 0
     while !calls.contains("time"), turns < 1000 {
       calls = []
-      try turn(loop, .endless)
+      try turn(loop, waits: true)
       turns += 1
     }
     #expect(calls == ["first", "second", "time"])

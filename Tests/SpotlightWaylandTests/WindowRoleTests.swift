@@ -62,7 +62,7 @@ import Testing
     try desktop.receive()
     try desktop.turn()
     #expect(window.overlay.latest?.scene.dim.opacity == 0)
-    #expect(desktop.stage.windowNotices == [WindowLosses.elsewhere("")])
+    #expect(desktop.stage.windowNotices == [StageNotices.windowElsewhere("")])
   }
 
   @Test func `a ping is answered to the shell that asked, were it withdrawn since`() throws {

@@ -7,7 +7,7 @@ internal import SpotlightWayland
 final class ListedWindows: WindowProvider {
   /// Only one of the two protocols tells states and brings windows to the front.
   var knowledge: WindowKnowledge {
-    listing.tellsStates ? ForeignList.knowledge : ForeignTitles.knowledge
+    listing.tellsStates ? ForeignList.knowledge : ForeignList.titles
   }
   private(set) var state = Availability.unasked
   private(set) var list = WindowList()

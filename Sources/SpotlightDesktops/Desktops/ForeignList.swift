@@ -5,15 +5,11 @@ package enum ForeignList: DesktopLink {
     moves: .unknown, stacking: false, activation: true, clicks: .seen,
     source: "the compositor's list of windows")
 
-  static func windows(_ signs: DesktopSigns) -> (any WindowProvider)? { signs.list() }
-}
-
-/// Those whose list has titles alone; its source is the one of ``ForeignList``, which finds out.
-package enum ForeignTitles: DesktopLink {
-  package static let knowledge = WindowKnowledge(
+  /// Of those whose list has titles alone, which the source finds out.
+  package static let titles = WindowKnowledge(
     word: "titles", desktop: "desktops that only list titles", places: .none, moves: .unknown,
     stacking: false, activation: false, focus: false, clicks: .unknown,
     source: "the compositor's list of titles")
 
-  static func windows(_ signs: DesktopSigns) -> (any WindowProvider)? { nil }
+  static func windows(_ signs: DesktopSigns) -> (any WindowProvider)? { signs.list() }
 }

@@ -118,10 +118,10 @@ final class GnomeWindows: WindowProvider {
   private static let otherVersion =
     "Followspot's extension is of another version than this program."
 
-  private static func sentence(_ absence: ExtensionInGnome.Absence) -> String {
+  private static func sentence(_ absence: ShellAbsence) -> String {
     switch absence {
     case .noBus: "The session D-Bus cannot be used, over which GNOME Shell tells its windows."
-    case .nowhere: Self.absence
+    case .nowhere, .noShell, .missing, .disabled, .broken: Self.absence
     case .foreign: "Another program than GNOME Shell has the name of the extension."
     case .otherVersion: otherVersion
     case .refused: "Followspot's extension does not let this program in."

@@ -109,11 +109,8 @@ struct Hyprland: WindowConversation {
         title: DesktopBounds.text(client["title"]?.text),
         process: DesktopBounds.process(client["pid"]?.whole))
       let place = (client["at"]?.elements ?? []) + (client["size"]?.elements ?? [])
-      if place.count == 4 {
-        window.content = DesktopBounds.rect(
-          place[0].number, place[1].number, place[2].number, place[3].number)
-        window.frame = window.content
-      }
+      window.content = DesktopBounds.rect(place.compactMap(\.number))
+      window.frame = window.content
       let isPinned = client["pinned"]?.flag ?? false
       window.isShown =
         client["hidden"]?.flag != true

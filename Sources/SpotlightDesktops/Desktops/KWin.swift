@@ -164,16 +164,6 @@ final class KWinWindows: WindowProvider {
   }
 }
 
-extension ScriptInKWin.Purpose {
-  /// Tells windows.
-  fileprivate static var windows: Self {
-    Self(
-      word: "Windows", method: KWinWindowScript.method, news: "which windows there are",
-      use: "ask for windows"
-    ) { KWinWindowScript(names: $0).text }
-  }
-}
-
 /// What the script in KWin tells, as windows.
 ///
 /// All windows come at first, and whenever one comes or goes, gets the keyboard, or lies at another place among the others. A
@@ -278,18 +268,5 @@ final class KWinPointer: PointerSource {
     guard values.count == 2 else { return nil }
     let numbers = values.compactMap { $0.fraction ?? $0.number.map(Double.init) }
     return numbers.count == 2 ? DesktopBounds.point(numbers[0], numbers[1]) : nil
-  }
-}
-
-extension ScriptInKWin.Purpose {
-  /// Tells where the pointer is.
-  fileprivate static var pointer: Self {
-    Self(
-      word: "Pointer",
-      method: ScriptInKWin.Method(
-        path: KWinPointerScript.path, interface: KWinPointerScript.interface,
-        member: KWinPointerScript.member),
-      news: "where the pointer is", use: "follow the pointer"
-    ) { KWinPointerScript(names: $0).text }
   }
 }

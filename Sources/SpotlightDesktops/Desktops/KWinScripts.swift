@@ -1,19 +1,23 @@
-/// The script that runs inside KWin and tells its windows.
-///
-/// One text runs in KWin 5.27 and 6. It tells all windows when it begins and when they change among each other, and one alone
-/// when it moves or changes. It tells no more often than every 7 ms, and the last state always. While windows change, the script
-/// asks the bus once a second whether we are still there; if not, it takes itself away.
-struct KWinWindowScript {
-  static let method = ScriptInKWin.Method(
-    path: "/org/followspot/Windows", interface: "org.followspot.Windows", member: "Report")
+extension ScriptInKWin.Purpose {
+  /// Tells windows.
+  static let windows = Self(
+    word: "Windows", member: "Report", news: "which windows there are", use: "ask for windows",
+    text: windowScript)
 
-  let names: ScriptInKWin.Names
+  /// Tells where the pointer is.
+  static let pointer = Self(
+    word: "Pointer", member: "Moved", news: "where the pointer is", use: "follow the pointer",
+    text: pointerScript)
 
-  /// The script.
+  /// The script that runs inside KWin and tells its windows.
+  ///
+  /// One text runs in KWin 5.27 and 6. It tells all windows when it begins and when they change among each other, and one alone
+  /// when it moves or changes. It tells no more often than every 7 ms, and the last state always. While windows change, the script
+  /// asks the bus once a second whether we are still there; if not, it takes itself away.
   ///
   /// Surfaces of panels and overlays are windows for KWin too: they are in no list for a person and cannot be moved, and are left
   /// out. While one of them has the keyboard, the window that had it before still counts as the one in use.
-  var text: String {
+  static func windowScript(_ names: ScriptInKWin.Names) -> String {
     """
     var receiver = "\(names.receiver)", name = "\(names.name)";
     var asked = Date.now(), last = 0, timer = null, changed = {}, all = true, used = null;
@@ -72,7 +76,7 @@ struct KWinWindowScript {
     }
 
     function report(what) {
-      callDBus(receiver, "\(Self.method.path)", "\(Self.method.interface)", "\(Self.method.member)",
+      callDBus(receiver, "\(windows.path)", "\(windows.interface)", "\(windows.member)",
         JSON.stringify(what));
     }
 
@@ -153,32 +157,23 @@ struct KWinWindowScript {
 
     """
   }
-}
 
-/// The script that runs inside KWin.
-///
-/// One text runs in KWin 5.27 and 6. It tells the place once when it begins, so that the light is right before the first
-/// motion, and then with every motion.
-struct KWinPointerScript {
-  let names: ScriptInKWin.Names
-
-  /// The object and the method that the script calls.
-  static let path = "/org/followspot/Pointer"
-  static let interface = "org.followspot.Pointer"
-  static let member = "Moved"
-
-  /// The script.
+  /// The script that runs inside KWin and tells where the pointer is.
+  ///
+  /// One text runs in KWin 5.27 and 6. It tells the place once when it begins, so that the light is right before the first
+  /// motion, and then with every motion.
   ///
   /// A mouse that moves a thousand times a second is told of every 8 ms, the last place always. A mouse of 125 Hz needs no
   /// timer. While it moves, the script asks the bus once a second whether we are still there; if not, it takes itself away.
-  var text: String {
+  static func pointerScript(_ names: ScriptInKWin.Names) -> String {
     """
     var receiver = "\(names.receiver)", told = 0, asked = Date.now(), timer = null;
 
     function tell() {
       var place = workspace.cursorPos;
       told = Date.now();
-      callDBus(receiver, "\(Self.path)", "\(Self.interface)", "\(Self.member)", place.x, place.y);
+      callDBus(receiver, "\(pointer.path)", "\(pointer.interface)", "\(pointer.member)",
+        place.x, place.y);
     }
 
     function end() {

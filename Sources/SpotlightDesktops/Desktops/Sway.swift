@@ -17,21 +17,22 @@ package struct Sway: WindowConversation {
 
   private(set) var list = WindowList()
 
-  private var events = I3Frames()
-  private var answers = I3Frames()
+  private var events = SocketFrames.i3
+  private var answers = SocketFrames.i3
   /// The last tree, to read an equal one only once.
   private var lastTree: [UInt8]?
 
   /// Without `output`, which sway 1.7 refuses.
-  var opening: [UInt8] {
-    I3Frames.message(I3Frames.Kind.subscribe, #"["window","workspace"]"#)
-  }
+  var opening: [UInt8] { SocketFrames.i3(Self.subscribe, #"["window","workspace"]"#) }
 
-  var question: [UInt8] { I3Frames.message(I3Frames.Kind.tree) }
+  var question: [UInt8] { SocketFrames.i3(Self.tree) }
+
+  /// The types of messages that are sent or answered; events have one bit in common.
+  private static let (command, subscribe, tree): (UInt32, UInt32, UInt32) = (0, 2, 4)
+  private static let event: UInt32 = 1 << 31
 
   mutating func forget() {
-    events = I3Frames()
-    answers = I3Frames()
+    (events, answers) = (.i3, .i3)
     lastTree = nil
   }
 
@@ -39,9 +40,9 @@ package struct Sway: WindowConversation {
     events.append(bytes)
     var heard = Heard.nothing
     while let message = events.next() {
-      if message.type & I3Frames.Kind.event != 0 {
+      if message.type & Self.event != 0 {
         heard = .change
-      } else if message.type == I3Frames.Kind.subscribe,
+      } else if message.type == Self.subscribe,
         JSON(message.content)?["success"]?.flag != true
       {
         return .refused("sway does not tell what happens to its windows.")
@@ -54,7 +55,7 @@ package struct Sway: WindowConversation {
     answers.append(bytes)
     var heard = Heard.nothing
     while let message = answers.next() {
-      guard message.type == I3Frames.Kind.tree else { continue }
+      guard message.type == Self.tree else { continue }
       heard = .list
       if message.content == lastTree { continue }
       guard let root = JSON(message.content), let list = SwayTree.list(of: root) else {
@@ -70,25 +71,15 @@ package struct Sway: WindowConversation {
 
   func activation(of id: String) -> [UInt8]? {
     guard let number = Int(id), number >= 0 else { return nil }
-    return I3Frames.message(I3Frames.Kind.command, "[con_id=\(number)] focus")
+    return SocketFrames.i3(Self.command, "[con_id=\(number)] focus")
   }
 
   private static let nonsense = "What sway's socket answers is no list of windows."
 }
 
 /// The windows in sway's tree of containers.
-enum SwayTree {
-  /// The windows, the lowest first; nil if this is no tree.
-  static func list(of root: JSON) -> WindowList? {
-    guard root["type"]?.text == "root", root["nodes"]?.elements != nil else { return nil }
-    var walk = Walk()
-    walk.visit(root, in: Place())
-    // Floating windows lie over tiled ones also across outputs; in a layer the tree has the order.
-    let sorted = walk.found.enumerated().sorted {
-      ($0.element.layer, $0.offset) < ($1.element.layer, $1.offset)
-    }
-    return WindowList(sorted.map(\.element.window), isStacked: true)
-  }
+struct SwayTree {
+  private var found: [(window: DesktopWindow, layer: Int)] = []
 
   /// Where a node is in the tree.
   private struct Place {
@@ -100,42 +91,50 @@ enum SwayTree {
     var isFullscreen = false
   }
 
-  private struct Walk {
-    var found: [(window: DesktopWindow, layer: Int)] = []
-
-    /// Notes the windows in a node.
-    ///
-    /// The reader of JSON has bounded the depth.
-    mutating func visit(_ node: JSON, in place: Place) {
-      var place = place
-      let children = SwayTree.children(of: node)
-      switch node["type"]?.text {
-      case "output": place.output = node["name"]?.text
-      case "workspace":
-        place.workspace = node["name"]?.text
-        place.hasFullscreen = children.contains { SwayTree.hasFullscreen($0.node) }
-      case "con", "floating_con":
-        // Every workspace says that it is fullscreen, and means nothing by it.
-        if node["fullscreen_mode"]?.number ?? 0 > 0 { place.isFullscreen = true }
-        if children.isEmpty, let window = SwayTree.window(node, in: place) {
-          guard found.count < DesktopBounds.windows else { return }
-          found.append((window, layer(of: window, in: place)))
-        }
-      default: break
-      }
-      for child in children {
-        var below = place
-        if child.isFloating { below.isFloating = true }
-        visit(child.node, in: below)
-      }
+  /// The windows, the lowest first; nil if this is no tree.
+  static func list(of root: JSON) -> WindowList? {
+    guard root["type"]?.text == "root", root["nodes"]?.elements != nil else { return nil }
+    var tree = SwayTree()
+    tree.visit(root, in: Place())
+    // Floating windows lie over tiled ones also across outputs; in a layer the tree has the order.
+    let sorted = tree.found.enumerated().sorted {
+      ($0.element.layer, $0.offset) < ($1.element.layer, $1.offset)
     }
+    return WindowList(sorted.map(\.element.window), isStacked: true)
+  }
 
-    /// Tiled windows, floating ones, those of a whole screen, and dialogs of these.
-    private func layer(of window: DesktopWindow, in place: Place) -> Int {
-      if place.isFullscreen { return 2 }
-      guard place.isFloating else { return 0 }
-      return place.hasFullscreen && window.isShown ? 3 : 1
+  /// Notes the windows in a node.
+  ///
+  /// The reader of JSON has bounded the depth.
+  private mutating func visit(_ node: JSON, in place: Place) {
+    var place = place
+    let children = Self.children(of: node)
+    switch node["type"]?.text {
+    case "output": place.output = node["name"]?.text
+    case "workspace":
+      place.workspace = node["name"]?.text
+      place.hasFullscreen = children.contains { Self.hasFullscreen($0.node) }
+    case "con", "floating_con":
+      // Every workspace says that it is fullscreen, and means nothing by it.
+      if node["fullscreen_mode"]?.number ?? 0 > 0 { place.isFullscreen = true }
+      if children.isEmpty, let window = Self.window(node, in: place) {
+        guard found.count < DesktopBounds.windows else { return }
+        found.append((window, layer(of: window, in: place)))
+      }
+    default: break
     }
+    for child in children {
+      var below = place
+      if child.isFloating { below.isFloating = true }
+      visit(child.node, in: below)
+    }
+  }
+
+  /// Tiled windows, floating ones, those of a whole screen, and dialogs of these.
+  private func layer(of window: DesktopWindow, in place: Place) -> Int {
+    if place.isFullscreen { return 2 }
+    guard place.isFloating else { return 0 }
+    return place.hasFullscreen && window.isShown ? 3 : 1
   }
 
   private static func children(of node: JSON) -> [(node: JSON, isFloating: Bool)] {
@@ -172,73 +171,5 @@ enum SwayTree {
         inner?["width"]?.number, inner?["height"]?.number)
     }
     return window
-  }
-
-}
-
-/// The messages of the i3 protocol that sway speaks: a magic word, a length, a type, and JSON.
-struct I3Frames: Sendable {
-  /// A message, with what is in it.
-  struct Message: Hashable, Sendable {
-    let type: UInt32
-    let content: [UInt8]
-  }
-
-  /// What is sent or answered.
-  enum Kind {
-    static let command: UInt32 = 0
-    static let subscribe: UInt32 = 2
-    static let tree: UInt32 = 4
-    /// Events have this bit.
-    static let event: UInt32 = 1 << 31
-  }
-
-  private static let magic = Array("i3-ipc".utf8)
-  private static let header = magic.count + 8
-
-  private var bytes: [UInt8] = []
-  /// Whether what came is not this protocol; nothing is read any more then.
-  private(set) var isDamaged = false
-
-  /// A message to send, in the byte order of the machine, which is the same machine on both sides.
-  static func message(_ type: UInt32, _ text: String = "") -> [UInt8] {
-    let content = Array(text.utf8)
-    return magic + number(UInt32(content.count)) + number(type) + content
-  }
-
-  /// Notes what has come.
-  mutating func append(_ more: [UInt8]) {
-    if !isDamaged { bytes += more }
-  }
-
-  /// The next whole message; nil if there is none, or if what came is damaged.
-  mutating func next() -> Message? {
-    guard !isDamaged else { return nil }
-    guard bytes.prefix(Self.magic.count).elementsEqual(Self.magic.prefix(bytes.count)) else {
-      return damage()
-    }
-    guard bytes.count >= Self.header else { return nil }
-    let length = Int(number(at: Self.magic.count))
-    guard length <= DesktopBounds.bytes else { return damage() }
-    guard bytes.count >= Self.header + length else { return nil }
-    let message = Message(
-      type: number(at: Self.magic.count + 4),
-      content: Array(bytes[Self.header..<Self.header + length]))
-    bytes.removeFirst(Self.header + length)
-    return message
-  }
-
-  private mutating func damage() -> Message? {
-    isDamaged = true
-    bytes = []
-    return nil
-  }
-
-  private func number(at place: Int) -> UInt32 {
-    bytes[place..<place + 4].withUnsafeBytes { $0.loadUnaligned(as: UInt32.self) }
-  }
-
-  private static func number(_ number: UInt32) -> [UInt8] {
-    withUnsafeBytes(of: number) { Array($0) }
   }
 }

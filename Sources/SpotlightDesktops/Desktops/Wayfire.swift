@@ -20,8 +20,8 @@ struct Wayfire: WindowConversation {
 
   private(set) var list = WindowList()
 
-  private var events = LengthFrames()
-  private var answers = LengthFrames()
+  private var events = SocketFrames()
+  private var answers = SocketFrames()
   /// The windows of an answer whose screens have not come yet.
   private var views: [JSON]?
 
@@ -33,15 +33,13 @@ struct Wayfire: WindowConversation {
   }
 
   mutating func forget() {
-    events = LengthFrames()
-    answers = LengthFrames()
-    views = nil
+    (events, answers, views) = (SocketFrames(), SocketFrames(), nil)
   }
 
   mutating func handleEvents(_ bytes: [UInt8]) -> Heard {
     events.append(bytes)
     var heard = Heard.nothing
-    while let content = events.next() {
+    while let (_, content) = events.next() {
       guard let message = JSON(content) else { return .refused(Self.refusal) }
       if let name = message["event"]?.text {
         if name != "keyboard-modifier-state-changed" { heard = .change }
@@ -55,7 +53,7 @@ struct Wayfire: WindowConversation {
   mutating func handleAnswer(_ bytes: [UInt8], isOver: Bool) -> Heard {
     answers.append(bytes)
     var heard = Heard.nothing
-    while let content = answers.next() {
+    while let (_, content) = answers.next() {
       guard let elements = JSON(content)?.elements else { return .refused(Self.refusal) }
       if let views {
         list = Self.list(views, on: elements)
@@ -76,7 +74,7 @@ struct Wayfire: WindowConversation {
   private static let refusal = "Wayfire tells its windows only with its plugin ipc-rules."
 
   static func message(_ method: String, _ data: String = "{}") -> [UInt8] {
-    LengthFrames.message(#"{"method":"\#(method)","data":\#(data)}"#)
+    SocketFrames.message(#"{"method":"\#(method)","data":\#(data)}"#)
   }
 
   private static func list(_ views: [JSON], on outputs: [JSON]) -> WindowList {
@@ -133,59 +131,20 @@ struct Wayfire: WindowConversation {
       !window.isMinimised && isOnScreen && (set == nil || screen.set == nil || set == screen.set)
     return window
   }
-
-}
-
-/// Messages with their length in four bytes before them.
-struct LengthFrames: Sendable {
-  private let most: Int
-  private var bytes: [UInt8] = []
-  /// Whether what came is not this protocol; nothing is read any more then.
-  private(set) var isDamaged = false
-
-  /// - Parameter most: the most bytes of one message.
-  init(most: Int = DesktopBounds.bytes) { self.most = most }
-
-  /// A message to send, in the byte order of the machine, which is the same machine on both sides.
-  static func message(_ text: String) -> [UInt8] {
-    withUnsafeBytes(of: UInt32(text.utf8.count)) { Array($0) } + Array(text.utf8)
-  }
-
-  /// Whether nothing is left of what came.
-  var isEmpty: Bool { bytes.isEmpty }
-
-  mutating func append(_ more: [UInt8]) {
-    if !isDamaged { bytes += more }
-  }
-
-  /// The next whole message; nil if there is none, or if what came is damaged.
-  mutating func next() -> [UInt8]? {
-    guard !isDamaged, bytes.count >= 4 else { return nil }
-    let length = Int(bytes.withUnsafeBytes { $0.loadUnaligned(as: UInt32.self) })
-    guard length <= most else {
-      isDamaged = true
-      bytes = []
-      return nil
-    }
-    guard bytes.count >= 4 + length else { return nil }
-    let content = Array(bytes[4..<4 + length])
-    bytes.removeFirst(4 + length)
-    return content
-  }
 }
 
 /// What Wayfire's socket tells of the pointer.
 struct WayfirePointer: SocketConversation {
   let keepsConnection = true
-  private var answers = LengthFrames(most: 4096)
+  private var answers = SocketFrames(most: 4096)
 
   var question: [UInt8] { Wayfire.message("window-rules/get_cursor_position") }
 
-  mutating func forget() { answers = LengthFrames(most: 4096) }
+  mutating func forget() { answers = SocketFrames(most: 4096) }
 
   mutating func handleAnswer(_ bytes: [UInt8], isOver: Bool) -> Heard {
     answers.append(bytes)
-    guard let content = answers.next() else {
+    guard let (_, content) = answers.next() else {
       return answers.isDamaged || isOver ? .refused(Self.refusal) : .nothing
     }
     guard answers.isEmpty, let place = JSON(content)?["pos"],

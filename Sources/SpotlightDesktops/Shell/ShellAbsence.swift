@@ -2,8 +2,14 @@ internal import SpotlightBus
 
 /// Why the extension for GNOME Shell is not there.
 package enum ShellAbsence: Hashable, Sendable {
-  /// There is no session bus.
+  /// The session's bus cannot be used, or has ended the connection.
   case noBus
+  /// The bus does not say in time who has the extension's name.
+  case mute
+  /// No program has the extension's name.
+  case nowhere
+  /// Another program than GNOME Shell has it.
+  case foreign
   /// No GNOME Shell is on the bus.
   case noShell
   /// GNOME Shell does not know the extension.
@@ -26,7 +32,9 @@ package enum ShellAbsence: Hashable, Sendable {
   package var sentence: String {
     switch self {
     case .noBus: "There is no session D-Bus, over which the extension for GNOME Shell works."
-    case .noShell: "No GNOME Shell is on the session D-Bus."
+    case .noShell, .mute, .nowhere: "No GNOME Shell is on the session D-Bus."
+    case .foreign:
+      "The extension for GNOME Shell refuses this program: Another program than GNOME Shell has its name."
     case .missing:
       "The extension for GNOME Shell is not installed, or was installed after this session began: log out and in, then "
         + "'\(Self.command)'."
@@ -38,18 +46,6 @@ package enum ShellAbsence: Hashable, Sendable {
         + "log out and in."
     case .refused(let words): "The extension for GNOME Shell refuses this program: \(words)"
     case .silent: "The extension for GNOME Shell does not answer as it should."
-    }
-  }
-
-  /// Why there is no session with the extension.
-  init(_ absence: ExtensionInGnome.Absence) {
-    switch absence {
-    case .noBus: self = .noBus
-    case .mute, .nowhere: self = .noShell
-    case .foreign: self = .refused("Another program than GNOME Shell has its name.")
-    case .otherVersion(let version): self = .otherVersion(version)
-    case .refused(let words): self = .refused(words)
-    case .silent: self = .silent
     }
   }
 

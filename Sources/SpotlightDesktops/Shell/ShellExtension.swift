@@ -10,15 +10,7 @@ package final class ShellExtension {
   /// The extension's name for GNOME Shell.
   package nonisolated static let uuid = "followspot@followspot.org"
 
-  package enum State: Hashable, Sendable {
-    /// The bus or the extension was asked, and has not answered.
-    case asked
-    /// It adopts windows that show this token.
-    case open(token: String)
-    case absent(ShellAbsence)
-  }
-
-  package private(set) var state = State.asked {
+  package private(set) var state = ExtensionInGnome.State.asked {
     didSet { if state != oldValue { for listener in listeners { listener() } } }
   }
 
@@ -79,7 +71,7 @@ package final class ShellExtension {
     case .absent(.nowhere), .absent(.mute):
       state = .asked
       askWhy()
-    case .absent(let absence): state = .absent(ShellAbsence(absence))
+    case .absent: state = line.state
     }
   }
 

@@ -1,3 +1,4 @@
+internal import Glibc
 internal import SpotlightBus
 
 /// A connection to a compositor's own socket, on which something is said and then heard.
@@ -18,7 +19,7 @@ final class SocketLine {
   private var timer: Watch?
   // Before the socket, so that it ends before that closes.
   private var watch: Watch?
-  private var socket: QuestionSocket?
+  private var socket: LocalSocket?
   /// What waits until the compositor lets us in.
   private var unsaid: [UInt8]?
   private var retry: Duration?
@@ -71,24 +72,28 @@ final class SocketLine {
   private func connect() {
     guard let bytes = unsaid else { return }
     retry = nil
-    do throws(QuestionSocket.Failure) {
-      if socket == nil {
-        let new = try QuestionSocket(path: path, process: process)
-        watch = loop.watch(new.fd) { [weak self] in self?.read() }
-        socket = consume new
+    if socket == nil {
+      guard let new = LocalSocket(waits: false) else { return fail(Self.silence) }
+      guard new.connect(to: path) else {
+        guard errno == EAGAIN else { return fail(Self.silence) }
+        // Too many wait to be let in; that passes.
+        retry = SourceClock.now + .milliseconds(17)
+        return setTimer()
       }
-      guard bytes.isEmpty || socket?.send(bytes) == true else { throw .closed }
-      unsaid = nil
-      if !awaitsAnswer { deadline = nil }
-    } catch {
-      switch error {
-      case .busy: retry = SourceClock.now + .milliseconds(17)
-      case .closed: return fail("Nothing answers at the compositor's socket.")
-      case .foreign: return fail("The socket belongs to another program than the compositor.")
-      }
+      // The process says more than the user: a compositor may run as another one.
+      guard let peer = new.peer, process.map({ $0 == peer.process }) ?? (peer.user == geteuid())
+      else { return fail("The socket belongs to another program than the compositor.") }
+      watch = loop.watch(new.fd) { [weak self] in self?.read() }
+      socket = consume new
     }
+    // All at once: a socket that was read up to now has room for it.
+    guard socket?.send(bytes[...]) == bytes.count else { return fail(Self.silence) }
+    unsaid = nil
+    if !awaitsAnswer { deadline = nil }
     setTimer()
   }
+
+  private static let silence = "Nothing answers at the compositor's socket."
 
   private func read() {
     while let (bytes, isOver) = socket?.receive(most: Self.chunk) {

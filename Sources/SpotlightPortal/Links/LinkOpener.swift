@@ -64,7 +64,9 @@ package final class LinkOpener {
   /// - Parameter address: of http or https; others are refused.
   /// - Throws: ``LinkFailure`` when it is clear at once that the page cannot be opened.
   package func open(_ address: String) throws(LinkFailure) {
-    guard let page = WebAddress(address)?.text else { throw .noAddress }
+    guard let page = WebAddress(address)?.text else {
+      throw LinkFailure("The link is not opened, because it is no address of http or https.")
+    }
     if !asksPortal(for: page) { try start(page) }
   }
 
@@ -107,8 +109,14 @@ package final class LinkOpener {
   private func start(_ page: String) throws(LinkFailure) {
     switch Self.starter?.start(page) ?? ProgramStarter.start(program, page) {
     case 0: return
-    case ENOENT: throw .noProgram
-    case let error: throw .program(String(cString: strerror(error)))
+    case ENOENT:
+      throw LinkFailure(
+        "The link is not opened: there is neither a desktop portal on the session bus nor xdg-open; "
+          + "install xdg-utils.")
+    case let error:
+      throw LinkFailure(
+        "The link is not opened, because xdg-open cannot be started: "
+          + "\(String(cString: strerror(error))).")
     }
   }
 }
@@ -118,15 +126,5 @@ package struct LinkFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// A sentence.
   package let description: String
 
-  static let noAddress = LinkFailure(
-    description: "The link is not opened, because it is no address of http or https.")
-  static let noProgram = LinkFailure(
-    description:
-      "The link is not opened: there is neither a desktop portal on the session bus nor xdg-open; "
-      + "install xdg-utils.")
-
-  static func program(_ reason: String) -> LinkFailure {
-    LinkFailure(
-      description: "The link is not opened, because xdg-open cannot be started: \(reason).")
-  }
+  fileprivate init(_ description: String) { self.description = description }
 }

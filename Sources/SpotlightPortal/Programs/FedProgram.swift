@@ -74,7 +74,7 @@ package struct FedProgram: ~Copyable {
         try wait(forRoom: true)
       } else if errno != EINTR {
         // It takes no more, which is a failure even if it says that all is well.
-        throw try ended() ?? .ended(.code(0), lastLine: lastLine)
+        throw try ended() ?? .ended(code: 0, lastLine: lastLine)
       }
     }
   }
@@ -98,9 +98,9 @@ package struct FedProgram: ~Copyable {
     while errors >= 0, hear() {}
     let status = Self.wait(for: child)
     child = 0
-    if status & 0x7F != 0 { return .ended(.signal(status & 0x7F), lastLine: lastLine) }
+    if status & 0x7F != 0 { return .killed(signal: status & 0x7F, lastLine: lastLine) }
     let code = status >> 8 & 0xFF
-    return code == 0 ? nil : .ended(.code(code), lastLine: lastLine)
+    return code == 0 ? nil : .ended(code: code, lastLine: lastLine)
   }
 
   /// Waits until something can be done, and hears what it says.

@@ -37,16 +37,12 @@ package enum ProgramFailure: Error, Hashable, Sendable {
   case missing
   /// It cannot be started; the number is one of errno.
   case unable(Int32)
-  /// It ended with another code than 0, or by a signal; with the last line of what it said.
-  case ended(Ending, lastLine: String)
+  /// It ended with another code than 0, or before it had taken all; with the last line of what it said.
+  case ended(code: Int32, lastLine: String)
+  /// A signal ended it.
+  case killed(signal: Int32, lastLine: String)
   /// It took nothing, or did not end, for as long as it may.
   case stuck
-
-  /// How a program ended.
-  package enum Ending: Hashable, Sendable {
-    case code(Int32)
-    case signal(Int32)
-  }
 }
 
 /// What the system gives to this program.

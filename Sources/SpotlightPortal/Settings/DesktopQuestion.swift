@@ -105,10 +105,7 @@ package final class DesktopAnswers {
     guard !keys.isEmpty, let bus = try? Bus(address) else { return nil }
     self.bus = bus
     for key in keys {
-      // `Read`, which every version of the portal has; the newer `ReadOne` only wraps the value once less.
-      let question = BusCall.portal(
-        "Settings", "Read", [.string(key.namespace), .string(key.name)])
-      let ticket = try? bus.call(question, within: longest) { [weak self] answer in
+      let ticket = try? bus.call(key.question, within: longest) { [weak self] answer in
         guard let self else { return }
         open -= 1
         guard case .success(let reply) = answer, let value = reply.values.first else { return }

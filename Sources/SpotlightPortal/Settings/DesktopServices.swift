@@ -61,16 +61,14 @@ package struct DesktopServices: Hashable, Sendable {
       if ticket != nil { open += 1 }
     }
     let name = "org.freedesktop.portal.Desktop"
-    let (driver, path) = ("org.freedesktop.DBus", "/org/freedesktop/DBus")
-    ask(BusCall(driver, path, driver, "NameHasOwner", [.string(name)])) { reply in
+    ask(.bus("NameHasOwner", [.string(name)])) { reply in
       if case .boolean(let isThere)? = reply.values.first { owns = isThere }
     }
-    ask(BusCall(driver, path, driver, "ListActivatableNames")) { reply in
+    ask(.bus("ListActivatableNames")) { reply in
       if case .array(_, let names)? = reply.values.first { starts = names.contains(.string(name)) }
     }
     for key in DesktopSettings.motionKeys + DesktopSettings.readingKeys {
-      let call = BusCall.portal("Settings", "Read", [.string(key.namespace), .string(key.name)])
-      ask(call) { _ in services.answered.insert(key) }
+      ask(key.question) { _ in services.answered.insert(key) }
     }
     bus.wait(for: limit) { open == 0 || !bus.isOpen }
     if services.bus == .silent, !bus.isOpen { services.bus = .unreachable("") }

@@ -56,6 +56,11 @@ package struct SettingKey: Hashable, Sendable {
     self.name = name
   }
 
+  /// The question for it.
+  ///
+  /// `Read`, which every version of the portal has; the newer `ReadOne` only wraps the value once less.
+  var question: BusCall { .portal("Settings", "Read", [.string(namespace), .string(name)]) }
+
   /// 1 for less motion; desktops have it since the end of 2025.
   package static let reducedMotion = SettingKey("org.freedesktop.appearance", "reduced-motion")
 

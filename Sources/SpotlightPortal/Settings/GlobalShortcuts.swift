@@ -72,10 +72,7 @@ package final class GlobalShortcuts {
         [weak self] in self?.handle($0)
       }
     }
-    let owner = BusMatch(
-      sender: "org.freedesktop.DBus", interface: "org.freedesktop.DBus", member: "NameOwnerChanged",
-      argument: Self.portal)
-    try bus.listen(owner) { [weak self] in self?.handleOwner($0) }
+    try bus.listen(toOwnerOf: Self.portal) { [weak self] _ in self?.handleOwnerChange() }
     // Before every other call. Portals before 1.20 refuse it, and take the name of the unit that the program runs in.
     let name = [BusValue.string(program), .options()]
     let registry = "org.freedesktop.host.portal.Registry"
@@ -198,10 +195,8 @@ package final class GlobalShortcuts {
   }
 
   /// A portal that goes takes its sessions along.
-  private func handleOwner(_ signal: BusSignal) {
-    guard session != nil, signal.values.count == 3, signal.values[1].text?.isEmpty == false else {
-      return
-    }
+  private func handleOwnerChange() {
+    guard session != nil else { return }
     session = nil
     end(in: .absent(Self.ended))
   }

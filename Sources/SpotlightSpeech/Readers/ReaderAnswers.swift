@@ -1,5 +1,5 @@
 internal import Spotlight
-internal import SpotlightBus
+package import SpotlightBus
 
 /// Answers the questions of readers from the objects as they are: a pure function of both.
 package struct ReaderAnswers: Sendable {
@@ -45,7 +45,7 @@ package struct ReaderAnswers: Sendable {
   package static let cachePath = "/org/a11y/atspi/cache"
 
   /// The answer to a question.
-  package func answer(_ question: ReaderQuestion) -> ReaderAnswer {
+  package func answer(_ question: BusCall) -> ReaderAnswer {
     if question.path == Self.cachePath { return cacheAnswer(question) }
     guard let node = story.node(at: question.path) else { return .refused(.object) }
     switch question.interface {
@@ -68,7 +68,7 @@ package struct ReaderAnswers: Sendable {
 
   // MARK: Accessible
 
-  private func accessible(_ question: ReaderQuestion, of node: ReaderNode) -> ReaderAnswer {
+  private func accessible(_ question: BusCall, of node: ReaderNode) -> ReaderAnswer {
     switch question.member {
     case "GetChildAtIndex":
       guard let index = question.number(0) else { return .refused(.arguments) }
@@ -109,7 +109,7 @@ package struct ReaderAnswers: Sendable {
 
   // MARK: Action
 
-  private func action(_ question: ReaderQuestion, of node: ReaderNode) -> ReaderAnswer {
+  private func action(_ question: BusCall, of node: ReaderNode) -> ReaderAnswer {
     if question.member == "GetActions" {
       let action = BusValue.structure([.string(Self.press(node)), .string(""), .string("")])
       return .values([.array(of: "(sss)", [action])])
@@ -143,7 +143,7 @@ package struct ReaderAnswers: Sendable {
 
 /// Where objects are, for flat review and magnifiers.
 extension ReaderAnswers {
-  func component(_ question: ReaderQuestion, of node: ReaderNode) -> ReaderAnswer {
+  func component(_ question: BusCall, of node: ReaderNode) -> ReaderAnswer {
     switch question.member {
     case "GetExtents":
       return .values([.structure(Self.numbers(frame(of: node, question.number(0))))])
@@ -187,7 +187,7 @@ extension ReaderAnswers {
   }
 
   /// The point that a question names, on the desktop.
-  private func point(in question: ReaderQuestion, of node: ReaderNode) -> Point? {
+  private func point(in question: BusCall, of node: ReaderNode) -> Point? {
     guard let x = question.number(0), let y = question.number(1) else { return nil }
     let corner = corner(of: node, question.number(2))
     return Point(x: Double(x) + corner.x, y: Double(y) + corner.y)
@@ -207,7 +207,7 @@ extension ReaderAnswers {
 
   // MARK: Properties
 
-  func property(_ question: ReaderQuestion, of node: ReaderNode) -> ReaderAnswer {
+  func property(_ question: BusCall, of node: ReaderNode) -> ReaderAnswer {
     guard let interface = question.text(0) else { return .refused(.arguments) }
     guard node.interfaces.contains(interface) else { return .refused(.interface) }
     switch question.member {
@@ -258,7 +258,7 @@ extension ReaderAnswers {
 
   // MARK: All objects at once
 
-  private func cacheAnswer(_ question: ReaderQuestion) -> ReaderAnswer {
+  private func cacheAnswer(_ question: BusCall) -> ReaderAnswer {
     switch (question.interface, question.member) {
     case (Self.cache, "GetItems"):
       return .values([.array(of: "((so)(so)(so)iiassusau)", story.nodes.map(item))])

@@ -7,7 +7,7 @@ internal import SpotlightBus
 @MainActor
 final class ReaderLine {
   private let limit: Duration
-  private let bus: Bus
+  let bus: Bus
   private var isAsking = false
   private var mustAskAgain = false
   /// The readers that listen, by their names on the bus, and what tells that they go.
@@ -57,9 +57,6 @@ final class ReaderLine {
     bus.join(loop, within: frame)
   }
 
-  var isOpen: Bool { bus.isOpen }
-  var isSending: Bool { bus.isSending }
-
   /// Begins to listen, and asks who else listens.
   func begin() throws(BusFailure) {
     bus.onPing = { [weak self] name in
@@ -75,25 +72,13 @@ final class ReaderLine {
       let use = signal.values.dropFirst().first?.text.map { ReaderInterest(event: $0) }
       if use != nil, use != .nothing { self?.ask() }
     }
-    try bus.listen(
-      BusMatch(
-        sender: "org.freedesktop.DBus", interface: "org.freedesktop.DBus",
-        member: "NameOwnerChanged", argument: Self.registry)
-    ) { [weak self] _ in
+    try bus.listen(toOwnerOf: Self.registry) { [weak self] _ in
       // A registry that begins anew knows nothing of us.
       self?.isEmbedded = false
       self?.ask()
     }
     ask()
   }
-
-  /// Takes what has come.
-  func process() { bus.process() }
-
-  func close() { bus.close() }
-
-  /// Works until something holds, for a short time.
-  func wait(for limit: Duration, until isDone: () -> Bool) { bus.wait(for: limit, until: isDone) }
 
   // MARK: Who listens
 
@@ -138,13 +123,8 @@ final class ReaderLine {
       readers[name] = nil
     }
     for name in names.sorted() where readers[name] == nil && readers.count < Self.mostReaders {
-      let match = BusMatch(
-        sender: "org.freedesktop.DBus", interface: "org.freedesktop.DBus",
-        member: "NameOwnerChanged", argument: name)
-      readers[name] = try? bus.listen(match) { [weak self] signal in
-        guard let self, signal.values.count == 3, signal.values[2].text?.isEmpty ?? true else {
-          return
-        }
+      readers[name] = try? bus.listen(toOwnerOf: name) { [weak self] owner in
+        guard let self, owner == nil else { return }
         gone = gone.suffix(Self.mostReaders) + [name]
         ask()
       }
@@ -187,10 +167,10 @@ final class ReaderLine {
 
   private func answer(_ request: BusRequest) {
     questions &+= 1
-    let question = ReaderQuestion(
-      request.path, request.interface, request.member, request.arguments)
-    let answers = ReaderAnswers(
-      story(), program: bus.uniqueName ?? "", desktop: desktop, number: number)
+    let program = bus.uniqueName ?? ""
+    let question = BusCall(
+      program, request.path, request.interface, request.member, request.arguments)
+    let answers = ReaderAnswers(story(), program: program, desktop: desktop, number: number)
     switch answers.answer(question) {
     case .values(let values): request.answer(values)
     case .act(let act):
@@ -223,6 +203,6 @@ final class ReaderLine {
   }
 
   private func send(_ call: BusCall, then done: @escaping (BusReply?) -> Void) {
-    do { try bus.call(call, within: limit) { done(try? $0.get()) } } catch { done(nil) }
+    bus.ask(call, within: limit) { done(try? $0.get()) }
   }
 }

@@ -6,7 +6,7 @@ internal import SpotlightBus
 @MainActor
 final class ReaderLookout {
   private let limit: Duration
-  private let bus: Bus
+  let bus: Bus
   private var isAsking = false
   private var mustAskAgain = false
 
@@ -36,18 +36,11 @@ final class ReaderLookout {
     bus.join(loop, within: frame)
   }
 
-  var isOpen: Bool { bus.isOpen }
-
   /// Begins to listen, and asks.
   func begin() throws(BusFailure) {
     // It may come later, or come again.
-    try bus.listen(
-      BusMatch(
-        sender: "org.freedesktop.DBus", interface: "org.freedesktop.DBus",
-        member: "NameOwnerChanged", argument: Self.name)
-    ) { [weak self] signal in
-      guard let self, signal.values.count == 3 else { return }
-      if signal.values[2].text?.isEmpty ?? true { onAddress(nil) } else { ask() }
+    try bus.listen(toOwnerOf: Self.name) { [weak self] owner in
+      if owner == nil { self?.onAddress(nil) } else { self?.ask() }
     }
     try bus.listen(
       BusMatch(
@@ -57,11 +50,6 @@ final class ReaderLookout {
     ask()
   }
 
-  /// Takes what has come.
-  func process() { bus.process() }
-
-  func close() { bus.close() }
-
   /// Asks whether readers are wanted, one question at a time.
   private func ask() {
     guard !isAsking else {
@@ -69,7 +57,7 @@ final class ReaderLookout {
       return
     }
     isAsking = true
-    send(BusCall.properties(of: Self.status, at: Self.path, of: Self.name)) { [weak self] reply in
+    send(.properties(of: Self.status, at: Self.path, of: Self.name)) { [weak self] reply in
       // Either may be missing: newer releases of AT-SPI have only the first.
       let isWanted = ["IsEnabled", "ScreenReaderEnabled"].contains {
         reply?.values.first?[$0]?.flag == true
@@ -80,16 +68,14 @@ final class ReaderLookout {
 
   private func askAddress() {
     send(BusCall(Self.name, Self.path, Self.name, "GetAddress")) { [weak self] reply in
-      self?.askKeys(Self.address(reply?.values.first?.text))
+      self?.askKeys(BusAddress(told: reply?.values.first?.text))
     }
   }
 
   /// Asks who passes keys on, once.
   private func askKeys(_ address: BusAddress?) {
     guard compositorPassesKeys == nil, address != nil else { return finish(address) }
-    let bus = "org.freedesktop.DBus"
-    send(BusCall(bus, "/org/freedesktop/DBus", bus, "NameHasOwner", [.string(Self.manager)])) {
-      [weak self] reply in
+    send(.bus("NameHasOwner", [.string(Self.manager)])) { [weak self] reply in
       self?.compositorPassesKeys = reply?.values.first?.flag
       self?.finish(address)
     }
@@ -106,12 +92,6 @@ final class ReaderLookout {
   }
 
   private func send(_ call: BusCall, then done: @escaping (BusReply?) -> Void) {
-    do { try bus.call(call, within: limit) { done(try? $0.get()) } } catch { done(nil) }
-  }
-
-  /// A socket of this machine; an address of another kind could begin a program.
-  static func address(_ text: String?) -> BusAddress? {
-    guard let text, text.utf8.count < 1024, !text.utf8.contains(0) else { return nil }
-    return BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": text])
+    bus.ask(call, within: limit) { done(try? $0.get()) }
   }
 }

@@ -1,22 +1,8 @@
 package import Spotlight
 package import SpotlightBus
 
-/// A call of a program on the accessibility bus; all of it is what a stranger says.
-package struct ReaderQuestion: Hashable, Sendable {
-  package var path: String
-  package var interface: String
-  package var member: String
-  package var arguments: [BusValue]
-
-  package init(
-    _ path: String, _ interface: String, _ member: String, _ arguments: [BusValue] = []
-  ) {
-    self.path = path
-    self.interface = interface
-    self.member = member
-    self.arguments = arguments
-  }
-
+/// What a program on the accessibility bus asks us; all of it is what a stranger says.
+extension BusCall {
   /// A number among the arguments; nil if there is none at that place.
   func number(_ index: Int) -> Int? {
     arguments.indices.contains(index) ? arguments[index].number.map { Int(clamping: $0) } : nil

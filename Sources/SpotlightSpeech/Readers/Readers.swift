@@ -70,13 +70,13 @@ package final class Readers {
     self.lookout = lookout
     lookout.onAddress = { [weak self] in self?.connect(to: $0) }
     do { try lookout.begin() } catch { note(isListening: false) }
-    lookout.process()
+    lookout.bus.process()
     noteEnds()
   }
 
   private func noteEnds() {
-    if let line, !line.isOpen { hangUp() }
-    if let lookout, !lookout.isOpen, !isSettled { note(isListening: false) }
+    if let line, !line.bus.isOpen { hangUp() }
+    if let lookout, !lookout.bus.isOpen, !isSettled { note(isListening: false) }
   }
 
   /// Answers a reader that asks one question after the other.
@@ -88,12 +88,12 @@ package final class Readers {
     let end = begin + min(begin - lastServed, Self.mostTimeForQuestions)
     let most = line.questions + Self.mostQuestions
     var asked = line.questions
-    line.process()
-    while line.questions != asked, line.questions < most, line.isOpen {
+    line.bus.process()
+    while line.questions != asked, line.questions < most, line.bus.isOpen {
       let rest = end - ContinuousClock.now
       guard rest > .zero else { break }
       asked = line.questions
-      line.wait(for: min(rest, Self.pauseInQuestions)) { line.questions != asked }
+      line.bus.wait(for: min(rest, Self.pauseInQuestions)) { line.questions != asked }
     }
     lastServed = ContinuousClock.now
   }
@@ -136,11 +136,11 @@ package final class Readers {
       line.emit(story.end())
       line.leave()
       // What the bus has not taken yet; usually nothing.
-      line.wait(for: Self.patienceAtEnd) { !line.isSending }
+      line.bus.wait(for: Self.patienceAtEnd) { !line.bus.isSending }
     }
     isListening = false
-    line?.close()
-    lookout?.close()
+    line?.bus.close()
+    lookout?.bus.close()
     (line, lookout, isSettled) = (nil, nil, true)
   }
 
@@ -151,7 +151,7 @@ package final class Readers {
     var patience = Self.patienceAtEnd
     while ContinuousClock.now < end {
       let before = asked
-      line.wait(for: patience) { line.questions != before }
+      line.bus.wait(for: patience) { line.questions != before }
       guard line.questions != before else { return }
       asked = line.questions
       patience = Self.pauseBetweenQuestions
@@ -183,12 +183,12 @@ package final class Readers {
     line.onListening = { [weak self] in self?.note(isListening: $0) }
     line.onMissed = { [weak self] in self?.owesReminder = true }
     do { try line.begin() } catch { hangUp() }
-    line.process()
+    line.bus.process()
   }
 
   private func hangUp() {
     owesReminder = false
-    line?.close()
+    line?.bus.close()
     line = nil
     lineAddress = nil
     if isListening || !isSettled { note(isListening: false) }

@@ -97,17 +97,13 @@ package struct SpeechDialogue: Sendable {
     if answer[3] == UInt8(ascii: "-") { return }
     guard answer[3] == UInt8(ascii: " ") else { throw .nonsense }
     let isYes = answer[0] == UInt8(ascii: "2")
-    // Without an open command, only news about the present text may come.
-    guard let command = open else {
-      if answer[0] == UInt8(ascii: "7") { return }
-      throw .nonsense
-    }
+    // News about the present text, which alone may come without an open command.
     if answer[0] == UInt8(ascii: "7") { return }
+    guard let command = open else { throw .nonsense }
     open = nil
     switch command {
     case .name: if !isYes { throw .refused }
-    case .speak: if !isYes { throw .mute }
-    case .text, .nothing: if !isYes { throw .mute }
+    case .speak, .text, .nothing: if !isYes { throw .mute }
     // If it refuses these, it still speaks, in another language or with another priority.
     case .priority, .language, .cancel: break
     }

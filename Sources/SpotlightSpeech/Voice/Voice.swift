@@ -12,7 +12,7 @@ package final class Voice {
   private let loop: any Reactor
   // Before the socket, so that it ends before that closes.
   private var watch: Watch?
-  private var socket: SpeechSocket?
+  private var socket: LocalSocket?
   private var dialogue: SpeechDialogue
   private var said: Announcement?
   /// The bytes for which the socket had no room yet.
@@ -53,12 +53,7 @@ package final class Voice {
   /// Reads answers and sends what is left.
   private func handleReady() {
     send([])
-    guard let bytes = socket?.receive() else {
-      if socket != nil {
-        end("Nothing is read aloud any more, because speech-dispatcher has gone.")
-      }
-      return
-    }
+    guard let (bytes, isOver) = socket?.receive(most: Self.mostReceived) else { return }
     do throws(SpeechDialogue.Failure) {
       send(try dialogue.receive(bytes))
     } catch {
@@ -68,6 +63,9 @@ package final class Voice {
       case .refused, .mute:
         end("Nothing is read aloud, because speech-dispatcher refuses.")
       }
+    }
+    if isOver, socket != nil {
+      end("Nothing is read aloud any more, because speech-dispatcher has gone.")
     }
   }
 
@@ -83,14 +81,14 @@ package final class Voice {
       end("Nothing is read aloud, because no speech-dispatcher of this machine is named.")
       return false
     }
-    socket = SpeechSocket(address)
-    guard let fd = socket?.fd else {
+    guard let new = LocalSocket(waits: false), new.connect(to: address.path) else {
       end(
         "Nothing is read aloud, because speech-dispatcher does not run; it begins with speech-dispatcher --spawn."
       )
       return false
     }
-    watch = loop.watch(fd) { [weak self] in self?.handleReady() }
+    watch = loop.watch(new.fd) { [weak self] in self?.handleReady() }
+    socket = consume new
     return true
   }
 
@@ -110,6 +108,8 @@ package final class Voice {
   }
 
   private static let mostUnsent = 1 << 20
+  /// The most bytes of answers that are read in one turn.
+  private static let mostReceived = 2048
 
   private func end(_ sentence: String) {
     trouble = sentence

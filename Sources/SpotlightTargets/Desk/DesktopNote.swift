@@ -12,7 +12,7 @@ package struct DesktopNote: Hashable, Sendable, CustomStringConvertible {
     for knowledge in Desktops.knowledge {
       desktops[knowledge.extent(of: need), default: []].append(knowledge.desktop)
     }
-    guard let words = Words(need) else { return nil }
+    guard let words = Self.words(for: need) else { return nil }
     self.need = need
     if desktops.keys.elementsEqual([.whole]) {
       description =
@@ -38,34 +38,25 @@ package struct DesktopNote: Hashable, Sendable, CustomStringConvertible {
     return DesktopNeed.allCases.filter { needs.contains($0) }.compactMap { DesktopNote($0) }
   }
 
-  /// What is said of a need.
-  private struct Words {
-    let subject: String
-    var effects = ""
-    let instead: String
-
-    /// Nil for what no desktop has to know.
-    init?(_ need: DesktopNeed) {
-      let waits = "the step waits until the user goes on in another way"
-      switch need {
-      case .windowPlaces:
-        (subject, instead) = ("lights on windows can be shown", "the step shows its card alone")
-      case .widgetPlaces:
-        (subject, instead) = ("lights on widgets can be shown", "the step shows its card alone")
-      case .presses:
-        (subject, instead) = ("presses of widgets are known", waits)
-        effects = "if the press changes the widget"
-      case .otherPresses:
-        (subject, instead) = (
-          "presses of widgets other than buttons, boxes, menus, links and tabs are known", waits
-        )
-        effects = "if the press changes the widget or gives it the keyboard"
-      case .widgetChanges: (subject, instead) = ("changes of widgets are known", waits)
-      case .windowChanges:
-        (subject, instead) = ("windows that open, close or get a title are known", waits)
-      case .windowFocus: (subject, instead) = ("windows that get the keyboard are known", waits)
-      case .words, .signals, .files: return nil
-      }
+  /// What is said of a need; nil for what no desktop has to know.
+  private static func words(
+    for need: DesktopNeed
+  ) -> (subject: String, effects: String, instead: String)? {
+    let waits = "the step waits until the user goes on in another way"
+    let showsCard = "the step shows its card alone"
+    return switch need {
+    case .windowPlaces: ("lights on windows can be shown", "", showsCard)
+    case .widgetPlaces: ("lights on widgets can be shown", "", showsCard)
+    case .presses: ("presses of widgets are known", "if the press changes the widget", waits)
+    case .otherPresses:
+      (
+        "presses of widgets other than buttons, boxes, menus, links and tabs are known",
+        "if the press changes the widget or gives it the keyboard", waits
+      )
+    case .widgetChanges: ("changes of widgets are known", "", waits)
+    case .windowChanges: ("windows that open, close or get a title are known", "", waits)
+    case .windowFocus: ("windows that get the keyboard are known", "", waits)
+    case .words, .signals, .files: nil
     }
   }
 

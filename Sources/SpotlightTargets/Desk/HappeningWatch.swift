@@ -4,8 +4,9 @@ internal import SpotlightDesktops
 /// Tells once what a step or a task waits for, as soon as it holds.
 struct HappeningWatch {
   private var search = Search()
-  private var events = WindowEvents()
-  private var standingEvents = WindowEvents()
+  /// The windows that were meant by a pattern since the step came, and since a task waits.
+  private var meant: [WindowPattern: Set<String>] = [:]
+  private var standingMeant: [WindowPattern: Set<String>] = [:]
   /// What has happened already in this showing.
   private var happened: Set<Happening> = []
   /// What has happened already of what is waited for at any time; a task is marked once.
@@ -17,18 +18,15 @@ struct HappeningWatch {
   mutating func wait(for search: Search, isNewShowing: Bool) {
     self.search = search
     happenedOnce.formIntersection(search.standing)
-    if search.standing.isEmpty { standingEvents.restart() }
+    if search.standing.isEmpty { standingMeant = [:] }
     guard isNewShowing || search.isEmpty else { return }
     happened = []
-    events.restart()
+    meant = [:]
     ignored = search.ignoresPresent ? Set(search.happenings) : []
   }
 
   /// Forgets which windows were there: another source has other ids for them.
-  mutating func forgetWindows() {
-    events.restart()
-    standingEvents.restart()
-  }
+  mutating func forgetWindows() { (meant, standingMeant) = ([:], [:]) }
 
   /// Looks what has happened by now.
   ///
@@ -41,13 +39,13 @@ struct HappeningWatch {
   ) -> [(Happening, showing: Int)] {
     var news: [(Happening, showing: Int)] = []
     for happening in search.standing where !happenedOnce.contains(happening) {
-      if Self.holds(happening, in: windows, &standingEvents, facts) == true {
+      if Self.holds(happening, in: windows, &standingMeant, facts) == true {
         happenedOnce.insert(happening)
         news.append((happening, Search.atAnyTime))
       }
     }
     for happening in search.happenings where !happened.contains(happening) {
-      guard let holds = Self.holds(happening, in: windows, &events, facts) else { continue }
+      guard let holds = Self.holds(happening, in: windows, &meant, facts) else { continue }
       let isIgnored = ignored.remove(happening) != nil
       guard holds else { continue }
       happened.insert(happening)
@@ -71,12 +69,12 @@ struct HappeningWatch {
 
   /// Whether something holds now; nil if nothing is known of it yet.
   private static func holds(
-    _ happening: Happening, in windows: WindowChoice?, _ events: inout WindowEvents,
-    _ facts: (WidgetFollower.Key) -> WidgetFacts?
+    _ happening: Happening, in windows: WindowChoice?,
+    _ meant: inout [WindowPattern: Set<String>], _ facts: (WidgetFollower.Key) -> WidgetFacts?
   ) -> Bool? {
     switch happening {
     case .window(let window, let change):
-      return windows.map { events.holds(change, of: window, in: $0) }
+      return windows.map { holds(change, of: window, in: $0, &meant) }
     case .widget(let widget, let window, let change):
       guard let facts = facts(.init(window: window, widget: widget)), facts.knows(change) else {
         return nil
@@ -85,16 +83,11 @@ struct HappeningWatch {
     case .word, .busSignal, .file: return nil
     }
   }
-}
-
-/// Tells what happens to windows, from one list of them to the next, while a step waits.
-private struct WindowEvents: Sendable {
-  /// The windows that were meant by a pattern since the step came.
-  private var meant: [WindowPattern: Set<String>] = [:]
 
   /// Whether a change of a window has happened, or holds already.
-  mutating func holds(
-    _ change: WindowChange, of pattern: WindowPattern, in choice: WindowChoice
+  private static func holds(
+    _ change: WindowChange, of pattern: WindowPattern, in choice: WindowChoice,
+    _ meant: inout [WindowPattern: Set<String>]
   ) -> Bool {
     let best = choice.best(pattern)
     switch change {
@@ -109,7 +102,4 @@ private struct WindowEvents: Sendable {
       return isOver
     }
   }
-
-  /// Begins anew, for another step.
-  mutating func restart() { meant = [:] }
 }

@@ -254,9 +254,9 @@ package final class TargetDesk {
   var isLive: Bool { provider.state == .ready }
 
   /// What holds for a window that is not in the list.
-  var absentWindow: TargetTracker.Sample {
+  var absentWindow: TargetSight {
     switch provider.state {
-    case .unasked, .asking: .nothing
+    case .unasked, .asking: .searching
     case .ready: .absent(.noWindow)
     case .absent(let reason): .absent(.unknowable(reason))
     }
@@ -356,13 +356,18 @@ package final class TargetDesk {
       guard let foreign = target.foreign, var entry = entries[target] else { continue }
       let follower = foreign.widget.flatMap { followers[.init(window: foreign.window, widget: $0)] }
       // What was seen once is not seen twice by being told again.
-      let sample = sample(foreign)
+      let seen = sight(of: foreign)
       var isOld = false
-      if case .place = sample, entry.tracker.settles != nil, let follower {
+      if case .found = seen, entry.tracker.settles != nil, let follower {
         isOld = follower.looks == entry.look
       }
       entry.look = follower?.looks ?? 0
-      if isOld { entry.tracker.pass(now) } else { entry.tracker.apply(sample, at: now) }
+      if isOld {
+        entry.tracker.pass(now)
+      } else {
+        let isSure = foreign.widget == nil && provider.knowledge.isSure
+        entry.tracker.apply(seen, isSure: isSure, at: now)
+      }
       var report = entry.tracker.report(target)
       report.canPress = follower?.found.map { AccessibleBus.pressable.contains($0.role) } ?? false
       switch report.absence {
@@ -381,18 +386,17 @@ package final class TargetDesk {
     if !reports.isEmpty { onReports(reports) }
   }
 
-  private func sample(_ target: ForeignTarget) -> TargetTracker.Sample {
+  private func sight(of target: ForeignTarget) -> TargetSight {
     if let widget = target.widget {
       guard let follower = followers[.init(window: target.window, widget: widget)] else {
         return .absent(
           .unknowable("At most \(Self.mostFollowers) widgets are looked for at once."))
       }
-      let sample = follower.sample
-      guard case .place(let rect, _) = sample, let window = choice.best(target.window) else {
-        return sample
+      guard case .found(let rect) = follower.sight, let window = choice.best(target.window) else {
+        return follower.sight
       }
       return choice.isCovered(rect, of: window.id, from: Self.coveredPart)
-        ? .absent(.covered) : sample
+        ? .absent(.covered) : follower.sight
     }
     guard isLive, let window = choice.best(target.window) else { return absentWindow }
     guard window.isShown, !window.isMinimised else { return .absent(.windowHidden) }
@@ -405,7 +409,7 @@ package final class TargetDesk {
     if !inside.isEmpty, choice.isCovered(inside, of: window.id, from: share) {
       return .absent(.covered)
     }
-    return .place(rect, isSure: provider.knowledge.isSure)
+    return .found(rect)
   }
 
   private func pace(at now: Duration) {

@@ -1,4 +1,4 @@
-package import Spotlight
+internal import Spotlight
 package import SpotlightDesktops
 
 /// Follows one target: takes what is seen of it, and says what to show and how often to look.
@@ -6,16 +6,6 @@ package import SpotlightDesktops
 /// A wrong place is worse than none. So a place counts if it is seen twice or is near the one before, a target that is hidden is not
 /// shown from then on, and one that is silent keeps its place for a moment only.
 package struct TargetTracker: Hashable, Sendable {
-  /// What a look brings.
-  package enum Sample: Hashable, Sendable {
-    /// Nothing is known yet.
-    case nothing
-    /// It is there. A place that the desktop tells by itself is sure; one that was asked may be in the middle of a change.
-    case place(Rect, isSure: Bool)
-    /// It cannot be lit.
-    case absent(TargetAbsence)
-  }
-
   /// What to show.
   package private(set) var sight = TargetSight.searching
   /// Whether it was ever shown.
@@ -52,11 +42,13 @@ package struct TargetTracker: Hashable, Sendable {
   package init() {}
 
   /// Applies what a look has brought.
-  package mutating func apply(_ sample: Sample, at now: Duration) {
+  ///
+  /// A place that the desktop tells by itself is sure; one that was asked may be in the middle of a change.
+  package mutating func apply(_ seen: TargetSight, isSure: Bool = false, at now: Duration) {
     lastTime = now
-    switch sample {
-    case .nothing: break
-    case .place(let rect, let isSure): find(at: rect, isSure: isSure, at: now)
+    switch seen {
+    case .searching: break
+    case .found(let rect): find(at: rect, isSure: isSure, at: now)
     case .absent(let reason): miss(reason, at: now)
     }
     pass(now)

@@ -15,9 +15,9 @@ final class WidgetFollower {
   private let line: AccessibleBus
 
   /// What was seen last.
-  private(set) var sample = TargetTracker.Sample.nothing
+  private(set) var sight = TargetSight.searching
   private(set) var facts = WidgetFacts()
-  /// Why it cannot be followed, if there is more to say than the sample does.
+  /// Why it cannot be followed, if there is more to say than the sight does.
   private(set) var problem: String?
 
   /// How many looks have ended: a place that is told again without a look was not seen twice.
@@ -73,12 +73,12 @@ final class WidgetFollower {
   // MARK: The window
 
   /// Applies what is told of the window, or why there is none.
-  func apply(_ new: DesktopWindow?, otherwise absence: TargetTracker.Sample, at now: Duration) {
+  func apply(_ new: DesktopWindow?, otherwise absence: TargetSight, at now: Duration) {
     guard let new else {
       forget()
       // Without its window it cannot be seen; a desktop that is not known says nothing.
       facts = WidgetFacts(isSeen: absence == .absent(.noWindow) ? false : nil)
-      return sample = absence
+      return sight = absence
     }
     let old = window
     if old?.id != new.id {
@@ -89,23 +89,23 @@ final class WidgetFollower {
     press.window(isActive: new.isFocused, at: now)
     guard new.isShown, !new.isMinimised else {
       facts = WidgetFacts()
-      (sample, lastAsked, wholeLook) = (.absent(.windowHidden), nil, .zero)
+      (sight, lastAsked, wholeLook) = (.absent(.windowHidden), nil, .zero)
       return
     }
     if old?.content?.size != new.content?.size || old?.isShown == false {
       (wholeLook, lastAsked) = (.zero, nil)
     }
     switch line.state {
-    case .absent: (sample, hadNoBus) = (.absent(.noAccessibility), true)
-    case .unasked, .asking: sample = .nothing
+    case .absent: (sight, hadNoBus) = (.absent(.noAccessibility), true)
+    case .unasked, .asking: sight = .searching
     case .ready:
       // A silent program may have moved it since.
       if isSilent {
-        sample = .absent(.silent)
+        sight = .absent(.silent)
       } else if found != nil, sighting.extents != nil {
         judge()
-      } else if sample == .absent(.windowHidden) || hadNoBus {
-        sample = .nothing
+      } else if sight == .absent(.windowHidden) || hadNoBus {
+        sight = .searching
       }
       hadNoBus = false
     }
@@ -115,7 +115,7 @@ final class WidgetFollower {
     number += 1
     (window, top, found, place, problem) = (nil, nil, nil, nil, nil)
     sighting = WidgetLook.Sighting()
-    (sample, facts, isAsking, isSilent) = (.nothing, WidgetFacts(), false, false)
+    (sight, facts, isAsking, isSilent) = (.searching, WidgetFacts(), false, false)
     (answersAgain, appeared) = (false, nil)
     (lastAsked, notBefore, wholeLook, nameSearch) = (nil, nil, .zero, nil)
     press = PressWatch()
@@ -128,7 +128,7 @@ final class WidgetFollower {
     forget()
     window = old
     if let old { press.window(isActive: old.isFocused, at: SourceClock.now) }
-    (sample, facts) = (.absent(.noWidget), WidgetFacts(isSeen: false))
+    (sight, facts) = (.absent(.noWidget), WidgetFacts(isSeen: false))
   }
 
   /// Begins to wait for a press anew.
@@ -149,14 +149,14 @@ final class WidgetFollower {
     guard !isAsking, line.state == .ready, let window, window.isShown, !window.isMinimised,
       let interval = speed.interval
     else { return nil }
-    let pause = isEager ? min(interval, Times.betweenEagerLooks) : interval
+    let pause = isEager ? min(interval, Self.betweenEagerLooks) : interval
     return max(lastAsked.map { $0 + pause } ?? .zero, notBefore ?? .zero)
   }
 
   /// Whether it is looked for in a window that has just come.
   private var isEager: Bool {
     guard found == nil, !isSilent, let appeared, let lastAsked else { return false }
-    return lastAsked - appeared < Times.newness
+    return lastAsked - appeared < Self.newness
   }
 
   /// Asks what is to be asked now.
@@ -166,7 +166,7 @@ final class WidgetFollower {
     let number = number
     if let top, let found {
       if let nameSearch, nameSearch <= now {
-        self.nameSearch = now + Times.betweenNameSearches
+        self.nameSearch = now + Self.betweenNameSearches
         return search(in: top, number, at: now)
       }
       return look(at: found, in: top, number, at: now)
@@ -175,7 +175,7 @@ final class WidgetFollower {
       [weak self] programs in
       guard let self, self.number == number else { return }
       let search = TopSearch(window, among: programs)
-      line.run(search, patience: Times.patienceInSearch, within: Times.limit) {
+      line.run(search, patience: Self.patienceInSearch, within: Self.limit) {
         [weak self] search in
         guard let self, self.number == number else { return }
         handle(search.result ?? .silent, number, at: now)
@@ -186,7 +186,7 @@ final class WidgetFollower {
   private func end(_ absence: TargetAbsence, isSeen: Bool? = nil, pause: Duration? = nil) {
     isAsking = false
     notBefore = pause.map { SourceClock.now + $0 }
-    sample = .absent(absence)
+    sight = .absent(absence)
     facts = WidgetFacts(isSeen: isSeen)
     onNews()
   }
@@ -199,7 +199,7 @@ final class WidgetFollower {
       search(in: top, number, at: begin)
     case .noProgram: end(.noAccessibility)
     case .noWindow: end(.noWidget)
-    case .silent: end(.silent, pause: Times.afterSilence)
+    case .silent: end(.silent, pause: Self.afterSilence)
     }
   }
 
@@ -209,7 +209,7 @@ final class WidgetFollower {
     guard let matches = WidgetMatches(key.widget, in: top) else {
       return walk(in: top, number, at: begin)
     }
-    line.run(matches, patience: Times.limit, within: Times.limit) { [weak self] matches in
+    line.run(matches, patience: Self.limit, within: Self.limit) { [weak self] matches in
       guard let self, self.number == number else { return }
       if matches.isRefused { return walk(in: top, number, at: begin) }
       handle(matches.result ?? .endless(0), number, at: begin)
@@ -218,8 +218,8 @@ final class WidgetFollower {
 
   private func walk(in top: AccessibleTop, _ number: Int, at begin: Duration) {
     let walk = WidgetWalk(.find(key.widget), in: top)
-    let rest = begin + Times.limit - SourceClock.now
-    line.run(walk, patience: Times.patienceInSearch, within: max(rest, .milliseconds(100))) {
+    let rest = begin + Self.limit - SourceClock.now
+    line.run(walk, patience: Self.patienceInSearch, within: max(rest, .milliseconds(100))) {
       [weak self] walk in
       guard let self, self.number == number else { return }
       handle(walk.result ?? .endless(walk.nodes.count), number, at: begin)
@@ -245,11 +245,11 @@ final class WidgetFollower {
       if let top { look(at: found, in: top, number, at: SourceClock.now) }
     case .missing: drop(.noWidget, isSeen: false, pause: pause)
     case .hidden: drop(.widgetHidden, isSeen: false, pause: pause)
-    case .silent: drop(.silent, isSeen: nil, pause: max(pause, Times.afterSilence))
+    case .silent: drop(.silent, isSeen: nil, pause: max(pause, Self.afterSilence))
     case .endless(let count):
       problem =
         "\(key.window) has too many elements: of \(count) in 3 seconds, none was \(key.widget)."
-      drop(.noWidget, isSeen: nil, pause: Times.afterEndless)
+      drop(.noWidget, isSeen: nil, pause: Self.afterEndless)
     }
   }
 
@@ -266,10 +266,10 @@ final class WidgetFollower {
     hasHeard = false
     // Of a program that hangs, one question at a time waits: it keeps them all.
     let isWhole = isSilent ? answersAgain : wholeLook <= now || sighting.extents == nil
-    if isWhole { wholeLook = now + Times.betweenWholeLooks }
+    if isWhole { wholeLook = now + Self.betweenWholeLooks }
     let scope: WidgetLook.Scope = isWhole ? .all : wantsStates || wantsPress ? .states : .place
     let look = WidgetLook(scope, at: found, in: top, last: sighting)
-    line.run(look, patience: Times.patience, within: Times.patience * 2) { [weak self] look in
+    line.run(look, patience: Self.patience, within: Self.patience * 2) { [weak self] look in
       guard let self, self.number == number else { return }
       apply(look)
     }
@@ -288,9 +288,9 @@ final class WidgetFollower {
     }
     answersAgain = false
     if isSilent {
-      sample = .absent(.silent)
+      sight = .absent(.silent)
       facts = WidgetFacts()
-      (notBefore, wholeLook) = (SourceClock.now + Times.afterSilence, .zero)
+      (notBefore, wholeLook) = (SourceClock.now + Self.afterSilence, .zero)
       return onNews()
     }
     // What moves may move with all that is around it.
@@ -312,10 +312,36 @@ final class WidgetFollower {
     place = nil
     facts.states = sighting.states
     guard let found, let top, let window, let extents = sighting.extents else { return }
-    let finding = WidgetFinding(of: found, at: extents, in: top, of: window, sighting)
-    (place, sample, facts.isSeen) = (finding.place, finding.sample, finding.isSeen)
-    if finding.isDoubtful { wholeLook = .zero }
-    if finding.needsShadow { self.top = nil }
+    guard let content = window.content else {
+      sight = .absent(.unknowable("This desktop does not tell where windows are."))
+      facts.isSeen = extents.isPlace
+      return
+    }
+    let frame = sighting.frame ?? top.frame
+    let rule = PlaceRule(
+      frame: frame, content: content, buffer: window.buffer, child: top.child,
+      toolkit: top.toolkit)
+    let isUntrue = found.isInMenu && (top.toolkit == .gtk3 || top.toolkit == .gtk4)
+    guard let rule, !isUntrue else {
+      sight = .absent(.implausible)
+      facts.isSeen = isUntrue ? extents.isPlace : nil
+      // What was told cannot be so: everything is looked at again.
+      wholeLook = .zero
+      return
+    }
+    // The window has a shadow, which it had not before, and which is to be measured.
+    if top.toolkit == .gtk3, window.buffer == nil, top.child == nil,
+      Double(frame.width) > content.width + 1, Double(top.frame.width) <= content.width + 1
+    {
+      self.top = nil
+    }
+    sight = rule.sight(of: extents, in: found.around.compactMap { sighting.clips[$0] })
+    if case .found(let rect) = sight { place = rect }
+    facts.isSeen = place != nil
+    // GTK 3 tells no place of a cell that is scrolled out of its table.
+    if sight == .absent(.widgetHidden), let table = found.table, sighting.clips[table] != nil {
+      sight = .absent(.scrolledOut)
+    }
   }
 
   private func watchForPress() {
@@ -342,28 +368,27 @@ final class WidgetFollower {
     onNews()
   }
 
-  /// How long a follower waits for answers, and how long it lets a program rest.
-  enum Times {
-    /// One answer, in a look.
-    static let patience = Duration.milliseconds(250)
-    /// One answer, in a search.
-    static let patienceInSearch = Duration.seconds(1)
-    /// A search as a whole.
-    static let limit = Duration.seconds(3)
+  // MARK: How long it waits for answers, and lets a program rest
 
-    /// From one look at a program that does not answer to the next.
-    static let afterSilence = Duration.milliseconds(500)
-    /// From a search with too many elements to the next.
-    static let afterEndless = Duration.seconds(10)
+  /// One answer, in a look.
+  private static let patience = Duration.milliseconds(250)
+  /// One answer, in a search.
+  private static let patienceInSearch = Duration.seconds(1)
+  /// A search as a whole.
+  private static let limit = Duration.seconds(3)
 
-    /// For how long a window counts as new, whose program may come to the accessibility bus at any moment.
-    static let newness = Duration.seconds(2)
-    /// From one search in a new window to the next.
-    static let betweenEagerLooks = Duration.milliseconds(50)
+  /// From one look at a program that does not answer to the next.
+  private static let afterSilence = Duration.milliseconds(500)
+  /// From a search with too many elements to the next.
+  private static let afterEndless = Duration.seconds(10)
 
-    /// From one look at everything to the next: at what is around the element, and at its name.
-    static let betweenWholeLooks = Duration.seconds(2)
-    /// From one search for an element with the name that has changed to the next.
-    static let betweenNameSearches = Duration.seconds(5)
-  }
+  /// For how long a window counts as new, whose program may come to the accessibility bus at any moment.
+  private static let newness = Duration.seconds(2)
+  /// From one search in a new window to the next.
+  private static let betweenEagerLooks = Duration.milliseconds(50)
+
+  /// From one look at everything to the next: at what is around the element, and at its name.
+  private static let betweenWholeLooks = Duration.seconds(2)
+  /// From one search for an element with the name that has changed to the next.
+  private static let betweenNameSearches = Duration.seconds(5)
 }

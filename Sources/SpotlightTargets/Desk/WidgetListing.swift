@@ -25,7 +25,7 @@ package struct WidgetListing: Hashable, Sendable {
         program: node.object.program, path: node.object.path, roleNumber: node.role ?? 0,
         name: WidgetName.clean(node.name ?? ""), depth: node.depth)
       if let extents = node.extents, let rule,
-        case .seen(let rect) = rule.sight(of: extents, in: around)
+        case .found(let rect) = rule.sight(of: extents, in: around)
       {
         widget.place = rect
       }

@@ -20,7 +20,7 @@ struct FileWait {
   /// The number of the watch of the file, if its content matters.
   private var file: Int32?
   /// What the file was when it was there first.
-  private var first: FileFacts?
+  private var first: [Int]?
 
   /// A wait that watches nothing yet.
   ///
@@ -56,7 +56,7 @@ struct FileWait {
     }
     if let problem = mounts.problem(watching: path) { return .unknowable(problem) }
     watch(with: notices)
-    let facts = FileFacts(path)
+    let facts = Self.facts(of: path)
     defer { first = first ?? facts }
     let hasHappened =
       switch change {
@@ -93,22 +93,14 @@ struct FileWait {
     }
     return "/"
   }
-}
 
-/// What a folder says of a file: which one it is, and when its content was written.
-private struct FileFacts: Equatable {
-  let file: UInt64
-  let size: Int
-  let seconds: Int
-  let nanoseconds: Int
-
-  /// Nil if there is no such file.
-  init?(_ path: String) {
+  /// What a folder says of a file: which one it is, and when its content was written; nil if there is no such file.
+  private static func facts(of path: String) -> [Int]? {
     var facts = stat()
     guard stat(path, &facts) == 0 else { return nil }
-    file = UInt64(facts.st_ino)
-    size = Int(facts.st_size)
-    seconds = facts.st_mtim.tv_sec
-    nanoseconds = facts.st_mtim.tv_nsec
+    let written = facts.st_mtim
+    return [
+      Int(truncatingIfNeeded: facts.st_ino), Int(facts.st_size), written.tv_sec, written.tv_nsec,
+    ]
   }
 }

@@ -11,10 +11,6 @@ final class OtherHappenings {
   private struct Wait: Hashable {
     let happening: Happening
     let number: Int
-
-    init(_ happening: Happening, _ number: Int) {
-      (self.happening, self.number) = (happening, number)
-    }
   }
 
   /// Called when something has happened during the showing with this number.
@@ -55,8 +51,8 @@ final class OtherHappenings {
   /// Watches what this search waits for, and nothing else.
   func seek(_ search: Search) {
     let wanted =
-      search.happenings.map { Wait($0, search.number) }
-      + search.standing.map { Wait($0, Search.atAnyTime) }
+      search.happenings.map { Wait(happening: $0, number: search.number) }
+      + search.standing.map { Wait(happening: $0, number: Search.atAnyTime) }
     keep(Set(wanted))
     var begun: [Wait] = []
     for wait in wanted where waits.insert(wait).inserted {

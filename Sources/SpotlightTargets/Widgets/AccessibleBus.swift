@@ -45,7 +45,6 @@ final class AccessibleBus {
   private static let name = "org.a11y.Bus"
   private static let path = "/org/a11y/bus"
   private static let status = "org.a11y.Status"
-  private static let daemon = "org.freedesktop.DBus"
   private static let missing =
     "There is no accessibility bus, on which programs tell their elements; at-spi2-core has it."
 
@@ -116,10 +115,9 @@ final class AccessibleBus {
 
   private func connect(_ text: String?) {
     guard state == .asking else { return }
-    // A socket of this machine; an address of another kind could begin a program.
-    guard let text, text.utf8.count < 1024, !text.utf8.contains(0),
-      let place = BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": text])
-    else { return changeState(to: .absent(Self.missing)) }
+    guard let place = BusAddress(told: text) else {
+      return changeState(to: .absent(Self.missing))
+    }
     var limits = BusLimits()
     limits.values = 1 << 17
     limits.texts = 4 << 20
@@ -229,12 +227,8 @@ final class AccessibleBus {
     programsWaiters = [done]
     let call = BusCall(
       Self.registry, Self.root, "org.a11y.atspi.Accessible", "GetChildren", mayStart: true)
-    do throws(BusFailure) {
-      try bus.call(call, within: limit) { [weak self] answer in
-        self?.takePrograms((try? answer.get())?.values.first?.elements ?? [], at: now)
-      }
-    } catch {
-      takePrograms([], at: now)
+    bus.ask(call, within: limit) { [weak self] answer in
+      self?.takePrograms((try? answer.get())?.values.first?.elements ?? [], at: now)
     }
   }
 
@@ -262,16 +256,9 @@ final class AccessibleBus {
   }
 
   private func askProcess(_ name: String, then done: @escaping (Int32?) -> Void) {
-    let call = BusCall(
-      Self.daemon, "/org/freedesktop/DBus", Self.daemon, "GetConnectionUnixProcessID",
-      [.string(name)])
-    do throws(BusFailure) {
-      guard let bus else { throw .closed }
-      try bus.call(call, within: limit) { answer in
-        done((try? answer.get())?.values.first?.number.flatMap { Int32(exactly: $0) })
-      }
-    } catch {
-      done(nil)
+    guard let bus else { return done(nil) }
+    bus.ask(.bus("GetConnectionUnixProcessID", [.string(name)]), within: limit) { answer in
+      done((try? answer.get())?.values.first?.number.flatMap { Int32(exactly: $0) })
     }
   }
 
@@ -288,12 +275,8 @@ final class AccessibleBus {
   /// Hears when a program leaves.
   func watchEnd(of program: String) {
     guard ends[program] == nil, let bus else { return }
-    let match = BusMatch(
-      sender: Self.daemon, interface: Self.daemon, member: "NameOwnerChanged", argument: program)
-    ends[program] = try? bus.listen(match) { [weak self] signal in
-      guard let self, signal.values.count == 3, signal.values[2].text?.isEmpty ?? true else {
-        return
-      }
+    ends[program] = try? bus.listen(toOwnerOf: program) { [weak self] owner in
+      guard let self, owner == nil else { return }
       programs[program] = nil
       onGone(program)
     }
@@ -301,10 +284,6 @@ final class AccessibleBus {
 
   // MARK: Changes of states, which programs tell while a step waits for one
 
-  /// What is told at once while a step waits for it.
-  private static let events = [
-    "focused", "checked", "pressed", "expanded", "selected", "sensitive",
-  ]
   private static let registryPath = "/org/a11y/atspi/registry"
 
   /// Hears of changes of states in these programs, and in no other.
@@ -315,7 +294,7 @@ final class AccessibleBus {
     guard let bus, wanted != Set(listening.keys) else { return }
     if !wanted.isSuperset(of: listening.keys) { stopListening() }
     for program in wanted where listening[program] == nil {
-      listening[program] = Self.events.compactMap { event in
+      listening[program] = AccessibleStates.told.map(\.key).compactMap { event in
         register("RegisterEvent", event, [.strings([]), .string(program)])
         return try? bus.listen(
           BusMatch(
@@ -331,7 +310,7 @@ final class AccessibleBus {
     guard !listening.isEmpty else { return }
     for ticket in listening.values.joined() { bus?.cancel(ticket) }
     listening = [:]
-    for event in Self.events { register("DeregisterEvent", event) }
+    for (event, _) in AccessibleStates.told { register("DeregisterEvent", event) }
   }
 
   private func register(_ member: String, _ event: String, _ arguments: [BusValue] = []) {
@@ -343,7 +322,8 @@ final class AccessibleBus {
 
   private func handle(_ signal: BusSignal) {
     guard signal.values.count >= 2, let name = signal.values[0].text,
-      let state = AccessibleStates.named(name), let number = signal.values[1].number,
+      let state = AccessibleStates.told.first(where: { $0.key == name })?.value,
+      let number = signal.values[1].number,
       let object = AccessibleObject(program: signal.sender, path: signal.path)
     else { return }
     onChange(object, state, number != 0)
@@ -373,9 +353,10 @@ final class AccessibleBus {
   ///   - object: the element.
   ///   - done: called once, with whether the program says that it has done it.
   func press(_ object: AccessibleObject, then done: @escaping (Bool) -> Void) {
+    guard let bus else { return done(false) }
     let question = BusCall(object.program, object.path, Self.action, "GetActions")
-    askProgram(question) { [weak self] values in
-      let actions = values?.first?.elements ?? []
+    bus.ask(question, within: Self.pressPatience) { [weak self] answer in
+      let actions = (try? answer.get())?.values.first?.elements ?? []
       let words = actions.prefix(32).map { action in
         // The first word is the name without translation, except in some old programs.
         (action.elements?.first?.text ?? "").lowercased().filter { $0 != " " }
@@ -385,10 +366,8 @@ final class AccessibleBus {
       else { return done(false) }
       let press = BusCall(
         object.program, object.path, Self.action, "DoAction", [.int32(Int32(index))])
-      guard let bus else { return done(false) }
-      do throws(BusFailure) {
-        try bus.call(press, within: Self.pressPatience) { done(Self.isDone($0)) }
-      } catch { done(false) }
+      guard let bus = self.bus else { return done(false) }
+      bus.ask(press, within: Self.pressPatience) { done(Self.isDone($0)) }
     }
   }
 
@@ -401,12 +380,5 @@ final class AccessibleBus {
       name.hasSuffix(".NoReply") || name.hasSuffix(".Disconnected")
     case .failure: false
     }
-  }
-
-  private func askProgram(_ call: BusCall, then done: @escaping ([BusValue]?) -> Void) {
-    guard let bus else { return done(nil) }
-    do throws(BusFailure) {
-      try bus.call(call, within: Self.pressPatience) { done((try? $0.get())?.values) }
-    } catch { done(nil) }
   }
 }

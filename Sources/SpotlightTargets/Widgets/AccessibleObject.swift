@@ -49,21 +49,11 @@ struct AccessibleStates: OptionSet, Hashable, Sendable {
 
   private init(_ bit: UInt64) { rawValue = 1 << bit }
 
-  /// The state that an event names; nil for one that leads nothing on.
-  static func named(_ name: String) -> AccessibleStates? {
-    switch name {
-    case "active": .active
-    case "checked": .checked
-    case "expanded": .expanded
-    case "focused": .focused
-    case "pressed": .pressed
-    case "selected": .selected
-    case "sensitive", "enabled": .sensitive
-    case "showing": .showing
-    case "visible": .visible
-    default: nil
-    }
-  }
+  /// The states by the names of their events that are told at once while a step waits for one.
+  static let told: KeyValuePairs<String, AccessibleStates> = [
+    "focused": .focused, "checked": .checked, "pressed": .pressed, "expanded": .expanded,
+    "selected": .selected, "sensitive": .sensitive,
+  ]
 }
 
 /// How a program's toolkit tells places.

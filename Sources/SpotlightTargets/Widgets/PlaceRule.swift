@@ -94,27 +94,20 @@ struct PlaceRule: Hashable, Sendable {
   }
 
   /// What can be seen of an element, within the places of what is around it; those without a place do not count.
-  func sight(of extents: AccessibleExtents, in clips: [AccessibleExtents]) -> WidgetSight {
-    guard let whole = place(of: extents) else { return .hidden }
+  func sight(of extents: AccessibleExtents, in clips: [AccessibleExtents]) -> TargetSight {
+    guard let whole = place(of: extents) else { return .absent(.widgetHidden) }
     var seen = whole.intersection(content)
-    if seen.isEmpty { return .outside }
+    if seen.isEmpty { return .absent(.scrolledOut) }
     for clip in clips {
       guard let around = place(of: clip) else { continue }
       seen = seen.intersection(around)
     }
     // A strip of a button says nothing.
-    guard seen.width >= 2, seen.height >= 2, seen.area >= whole.area / 5 else { return .outside }
-    return .seen(seen)
+    guard seen.width >= 2, seen.height >= 2, seen.area >= whole.area / 5 else {
+      return .absent(.scrolledOut)
+    }
+    return .found(seen)
   }
-}
-
-/// What can be seen of an element.
-enum WidgetSight: Hashable, Sendable {
-  case seen(Rect)
-  /// It is scrolled out, or outside of its window.
-  case outside
-  /// It is not shown.
-  case hidden
 }
 
 extension Rect {

@@ -28,14 +28,6 @@ final class Cursor {
   /// otherwise.
   static let greatestScale = 16
 
-  /// What is needed to make a cursor.
-  struct Context {
-    let shapes: WpCursorShapeManagerV1?
-    let compositor: WlCompositor
-    /// The theme's cursors at a scale; nil if there is no theme.
-    let theme: (Int) -> CursorTheme?
-  }
-
   init(_ bearer: CursorBearer) {
     self.bearer = bearer
   }
@@ -51,7 +43,7 @@ final class Cursor {
   }
 
   /// Shows a shape, unless it is shown already.
-  func show(_ shape: CursorShape, scale: Int, in context: Context) {
+  func show(_ shape: CursorShape, scale: Int, on stage: Stage) {
     let look = Look(shape: shape, scale: scale)
     guard let enterSerial, shown != look else { return }
     shown = look
@@ -59,11 +51,15 @@ final class Cursor {
       bearer.setCursor(serial: enterSerial, surface: nil, hotspotX: 0, hotspotY: 0)
       return
     }
-    if device == nil { device = context.shapes.map(bearer.makeDevice) }
+    if device == nil {
+      device = stage.global(WpCursorShapeManagerV1.self).map(bearer.makeDevice)
+    }
     if let device, let name = shape.wireShape {
       device.setShape(serial: enterSerial, shape: name)
-    } else if let theme = context.theme(scale) {
-      show(shape, from: theme, serial: enterSerial, in: context)
+    } else if let compositor = stage.global(WlCompositor.self),
+      let theme = stage.seats.theme(scale: scale)
+    {
+      show(shape, from: theme, serial: enterSerial, in: compositor)
     }
   }
 
@@ -80,10 +76,10 @@ final class Cursor {
   }
 
   private func show(
-    _ shape: CursorShape, from theme: CursorTheme, serial: UInt32, in context: Context
+    _ shape: CursorShape, from theme: CursorTheme, serial: UInt32, in compositor: WlCompositor
   ) {
     guard let picture = theme.picture(shape) else { return }
-    let surface = self.surface ?? context.compositor.createSurface()
+    let surface = self.surface ?? compositor.createSurface()
     self.surface = surface
     let scale = picture.scale
     surface.setBufferScale(scale: Int32(scale))

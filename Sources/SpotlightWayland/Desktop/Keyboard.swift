@@ -68,14 +68,7 @@ final class Keyboard {
     held.lose().map(named)
   }
 
-  func release() {
-    guard keyboard.isAlive else { return }
-    if keyboard.version >= WlKeyboard.Since.release {
-      keyboard.release()
-    } else {
-      keyboard.forget()
-    }
-  }
+  func release() { keyboard.end(since: WlKeyboard.Since.release) { keyboard.release() } }
 
   /// The meaning of keys; nil if the compositor has sent no readable keymap.
   private var keymap: Keymap? { lateKeymap?.keymap }
@@ -358,8 +351,6 @@ final class Keymap {
   func repeats(_ key: UInt32) -> Bool {
     xkb_keymap_key_repeats(keymap, key &+ 8) > 0
   }
-
-  private var isControlDown: Bool { isActive(XKB_MOD_NAME_CTRL) }
 
   var modifiers: KeyModifiers {
     let names: [(String, KeyModifiers)] = [

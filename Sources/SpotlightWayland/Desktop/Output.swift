@@ -98,12 +98,7 @@ final class Output {
   /// Destroys the objects.
   func release() {
     if let extended, extended.isAlive { extended.destroy() }
-    guard output.isAlive else { return }
-    if output.version >= WlOutput.Since.release {
-      output.release()
-    } else {
-      output.forget()
-    }
+    output.end(since: WlOutput.Since.release) { output.release() }
   }
 
   private func publish() -> Bool {
@@ -111,11 +106,7 @@ final class Output {
     // layout.
     if extended != nil, pending.logicalSize == nil { return false }
     transform = pending.transform
-    // Transforms with odd numbers turn by a quarter.
-    let isSideways = transform.rawValue % 2 == 1
-    let pixels =
-      isSideways
-      ? PixelSize(width: pending.mode.height, height: pending.mode.width) : pending.mode
+    let pixels = transform.upright(pending.mode)
     let whole = Size(
       width: Double(pixels.width / pending.scale), height: Double(pixels.height / pending.scale))
     let size = pending.countsPixels(pixels) ? whole : pending.logicalSize ?? whole

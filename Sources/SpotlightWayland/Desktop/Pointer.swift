@@ -6,7 +6,10 @@ final class Pointer {
   let pointer: WlPointer
   var assembler: PointerAssembler
   let cursor: Cursor
-  let touchpad: Touchpad
+
+  /// The object that reports pinches on the touchpad, if the compositor offers it.
+  private(set) var pinch: ZwpPointerGesturePinchV1?
+  var pinches: PinchAssembler
 
   /// The serial of the newest press or release, which a request in answer to it has to name.
   ///
@@ -17,22 +20,30 @@ final class Pointer {
     self.pointer = pointer
     assembler = PointerAssembler(seat: seat, version: Int(pointer.version))
     cursor = Cursor(.pointer(pointer))
-    touchpad = Touchpad(seat: seat)
+    pinches = PinchAssembler(seat: seat)
   }
 
   func noteButton(serial: UInt32) {
     buttonSerial = serial
   }
 
+  /// Asks for pinches; nil if that was done before.
+  func listenToPinches(by gestures: ZwpPointerGesturesV1) -> ZwpPointerGesturePinchV1? {
+    guard pinch == nil else { return nil }
+    pinch = gestures.getPinchGesture(pointer: pointer)
+    return pinch
+  }
+
+  /// Destroys the object that reports pinches, before the pointer is released.
+  func releasePinch() {
+    if let pinch, pinch.isAlive { pinch.destroy() }
+    pinch = nil
+  }
+
   func release() {
-    touchpad.release()
+    releasePinch()
     cursor.release()
-    guard pointer.isAlive else { return }
-    if pointer.version >= WlPointer.Since.release {
-      pointer.release()
-    } else {
-      pointer.forget()
-    }
+    pointer.end(since: WlPointer.Since.release) { pointer.release() }
   }
 }
 
@@ -99,13 +110,9 @@ struct PointerAssembler: Sendable {
     return isGrouped ? nil : flush()
   }
 
-  /// Ends the pointer's input on a destroyed surface: no leave comes for it.
-  mutating func lose(_ surface: SurfaceID) -> PointerFrame? {
-    self.surface == surface ? lose() : nil
-  }
-
-  /// Ends the pointer's input, because the pointer was taken away and no leave comes.
-  mutating func lose() -> PointerFrame? {
+  /// Ends the pointer's input on a destroyed surface, or because the pointer was taken away: no leave comes.
+  mutating func lose(_ surface: SurfaceID? = nil) -> PointerFrame? {
+    guard surface == nil || surface == self.surface else { return nil }
     leave()
     return flush()
   }

@@ -3,7 +3,7 @@ internal import Spotlight
 
 /// Reports how long frames take to reach the screen, in a line a second while there are any.
 ///
-/// It exists only if ``DebugTopic/frames`` is asked for. It has no timer of its own: a line waits
+/// It exists only if `FOLLOWSPOT_DEBUG` asks for it. It has no timer of its own: a line waits
 /// for the next frame or for the end.
 @MainActor
 final class PresentationReport: EventHandler {
@@ -22,6 +22,27 @@ final class PresentationReport: EventHandler {
 
   init(say: @escaping (String) -> Void) {
     self.say = say
+  }
+
+  /// Whether the environment asks for the report.
+  static var isWanted: Bool {
+    isWanted(in: getenv("FOLLOWSPOT_DEBUG").map { String(cString: $0) })
+  }
+
+  /// Whether the topic `frames` is in a variable that names topics, separated by commas.
+  nonisolated static func isWanted(in variable: String?) -> Bool {
+    variable?.split(separator: ",").contains("frames") ?? false
+  }
+
+  /// Writes a line for a developer; drops it if there is no room for it at once.
+  ///
+  /// No room means that the reader has stopped, and a screen must not stay dim for that. A pipe
+  /// that has any room has room for a line.
+  nonisolated static func say(_ line: String, to fd: Int32) {
+    var room = pollfd(fd: fd, events: Int16(POLLOUT), revents: 0)
+    guard poll(&room, 1, 0) == 1, room.revents & Int16(POLLOUT) != 0 else { return }
+    let bytes = Array("followspot: \(line)\n".utf8).prefix(Int(PIPE_BUF))
+    _ = bytes.withUnsafeBytes { write(fd, $0.baseAddress, $0.count) }
   }
 
   func handle(_ record: Record, on wire: Wire, now: Instant) -> Bool {
@@ -135,29 +156,5 @@ struct PresentationTimes: Hashable, Sendable {
     guard let duration else { return "?" }
     let tenths = Int(nearest: duration / .microseconds(100), within: -Int.max...Int.max)
     return "\(tenths < 0 ? "-" : "")\(abs(tenths) / 10).\(abs(tenths) % 10)"
-  }
-}
-
-/// The topics that `FOLLOWSPOT_DEBUG` can name, separated by commas.
-enum DebugTopic: String {
-  /// How long frames take to reach the screen.
-  case frames
-
-  /// Whether the environment asks for the topic.
-  var isWanted: Bool { isWanted(in: getenv("FOLLOWSPOT_DEBUG").map { String(cString: $0) }) }
-
-  /// Writes a line for a developer; drops it if there is no room for it at once.
-  ///
-  /// No room means that the reader has stopped, and a screen must not stay dim for that. A pipe
-  /// that has any room has room for a line.
-  static func say(_ line: String, to fd: Int32) {
-    var room = pollfd(fd: fd, events: Int16(POLLOUT), revents: 0)
-    guard poll(&room, 1, 0) == 1, room.revents & Int16(POLLOUT) != 0 else { return }
-    let bytes = Array("followspot: \(line)\n".utf8).prefix(Int(PIPE_BUF))
-    _ = bytes.withUnsafeBytes { write(fd, $0.baseAddress, $0.count) }
-  }
-
-  func isWanted(in variable: String?) -> Bool {
-    variable?.split(separator: ",").contains { $0 == rawValue } ?? false
   }
 }

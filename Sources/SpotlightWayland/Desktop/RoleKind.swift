@@ -59,7 +59,7 @@ extension Need {
   fileprivate func weight(
     _ role: RoleKind?, _ wish: SurfaceKind?, blursOtherwise: Bool, copiesByHalf: Bool,
     copiesOtherwise: Bool
-  ) -> Unmet.Weight? {
+  ) -> Weight? {
     if wish == nil {
       // The program has windows already, and the rest of a desktop does not concern it.
       return weight == .required || weight == .guests ? .required : nil

@@ -11,7 +11,8 @@ final class Seat {
   private unowned let stage: Stage
   private(set) var keyboard: Keyboard?
   private(set) var pointer: Pointer?
-  private(set) var touchscreen: Touchscreen?
+  /// The touchscreen, or all touchscreens of the seat as one.
+  private(set) var touchscreen: (touch: WlTouch, assembler: TouchAssembler)?
   private(set) var tablets: Tablets?
 
   init(seat: WlSeat, id: SeatID, of stage: Stage) {
@@ -38,7 +39,7 @@ final class Seat {
       stage.handlers[new.id] = self
     }
     if !capabilities.contains(.pointer) {
-      if let change = pointer?.touchpad.assembler.lose() { stage.queue(.pinch(change)) }
+      if let change = pointer?.pinches.lose() { stage.queue(.pinch(change)) }
       if let frame = pointer?.assembler.lose() { stage.queue(.pointer(frame)) }
       pointer?.release()
       pointer = nil
@@ -49,11 +50,13 @@ final class Seat {
     }
     if !capabilities.contains(.touch) {
       if let frame = touchscreen?.assembler.lose() { stage.queue(.touch(frame)) }
-      touchscreen?.release()
+      if let touch = touchscreen?.touch {
+        touch.end(since: WlTouch.Since.release) { touch.release() }
+      }
       touchscreen = nil
     } else if touchscreen == nil {
       let new = seat.getTouch()
-      touchscreen = Touchscreen(touch: new, seat: id)
+      touchscreen = (new, TouchAssembler(seat: id))
       stage.handlers[new.id] = self
     }
   }
@@ -63,17 +66,15 @@ final class Seat {
     if tablets == nil, let manager {
       tablets = Tablets(tablets: manager.getTabletSeat(seat: seat), seat: id, of: stage)
     }
-    if let gestures, let pointer,
-      let pinch = pointer.touchpad.listen(to: pointer.pointer, with: gestures)
-    {
+    if let gestures, let pinch = pointer?.listenToPinches(by: gestures) {
       stage.handlers[pinch.id] = self
     }
   }
 
   /// Ends the pointer's pinches and releases their object.
   func releasePinches() {
-    if let change = pointer?.touchpad.assembler.lose() { stage.queue(.pinch(change)) }
-    pointer?.touchpad.release()
+    if let change = pointer?.pinches.lose() { stage.queue(.pinch(change)) }
+    pointer?.releasePinch()
   }
 
   /// Gives up the tablets, which the compositor takes away with their global and not by a
@@ -90,12 +91,7 @@ final class Seat {
   func release() {
     retireTablets()
     setCapabilities([])
-    guard seat.isAlive else { return }
-    if seat.version >= WlSeat.Since.release {
-      seat.release()
-    } else {
-      seat.forget()
-    }
+    seat.end(since: WlSeat.Since.release) { seat.release() }
   }
 
   // MARK: What is held
@@ -103,11 +99,8 @@ final class Seat {
   /// Ends what is held on a surface that was destroyed, or everywhere.
   func lose(_ surface: SurfaceID? = nil) {
     if let pointer {
-      let change =
-        surface.map { pointer.touchpad.assembler.lose($0) } ?? pointer.touchpad.assembler.lose()
-      if let change { stage.queue(.pinch(change)) }
-      let frame = surface.map { pointer.assembler.lose($0) } ?? pointer.assembler.lose()
-      if let frame { stage.queue(.pointer(frame)) }
+      if let change = pointer.pinches.lose(surface) { stage.queue(.pinch(change)) }
+      if let frame = pointer.assembler.lose(surface) { stage.queue(.pointer(frame)) }
     }
     loseFingers(surface)
     tablets?.lose(surface)
@@ -115,9 +108,7 @@ final class Seat {
   }
 
   private func loseFingers(_ surface: SurfaceID?) {
-    guard let touchscreen else { return }
-    let frame = surface.map { touchscreen.assembler.lose($0) } ?? touchscreen.assembler.lose()
-    if let frame { stage.queue(.touch(frame)) }
+    if let frame = touchscreen?.assembler.lose(surface) { stage.queue(.touch(frame)) }
   }
 
   private func loseKeys(_ surface: SurfaceID?) {
@@ -130,7 +121,7 @@ final class Seat {
   /// Ends what is held when input stops, and keeps the places of pointer and pens.
   func fallSilent() {
     if let pointer {
-      if let change = pointer.touchpad.assembler.lose() { stage.queue(.pinch(change)) }
+      if let change = pointer.pinches.lose() { stage.queue(.pinch(change)) }
       if let frame = pointer.assembler.fallSilent() { stage.queue(.pointer(frame)) }
     }
     loseFingers(nil)
@@ -169,7 +160,7 @@ extension Seat: EventHandler {
       if let event = WlTouch.event(record, on: wire) { handle(event) }
     } else if object == keyboard?.keyboard.id {
       if let event = WlKeyboard.event(record, on: wire) { handle(event, now: now) }
-    } else if object == pointer?.touchpad.pinch?.id {
+    } else if object == pointer?.pinch?.id {
       if let event = ZwpPointerGesturePinchV1.event(record, on: wire) { handle(event) }
     } else if case .capabilities(let capabilities) = WlSeat.event(record, on: wire) {
       setCapabilities(capabilities)
@@ -223,7 +214,7 @@ extension Seat: EventHandler {
     let before = pointer.assembler.surface
     let frame = pointer.assembler.apply(input)
     if let before, before != pointer.assembler.surface,
-      let change = pointer.touchpad.assembler.lose(before)
+      let change = pointer.pinches.lose(before)
     {
       stage.queue(.pinch(change))
     }
@@ -269,7 +260,7 @@ extension Seat: EventHandler {
   // MARK: Fingers
 
   private func handle(_ event: WlTouch.Event) {
-    guard let touchscreen, stage.takesInput || stage.zone.isOn else { return }
+    guard touchscreen != nil, stage.takesInput || stage.zone.isOn else { return }
     let input: TouchInput
     switch event {
     case .down(let serial, let time, let surface, let finger, let x, let y):
@@ -277,7 +268,7 @@ extension Seat: EventHandler {
       let id = stage.surfaces.id(of: surface)
       input = .down(milliseconds: time, finger, id, stage.surfaces.place(x, y, on: id))
     case .motion(let time, let finger, let x, let y):
-      let surface = touchscreen.assembler.surface(of: finger)
+      let surface = touchscreen?.assembler.surface(of: finger)
       input = .motion(milliseconds: time, finger, stage.surfaces.place(x, y, on: surface))
     case .up(_, let time, let finger): input = .up(milliseconds: time, finger)
     case .shape(let finger, let major, let minor):
@@ -286,7 +277,7 @@ extension Seat: EventHandler {
     case .frame: input = .frame
     case .cancel: input = .cancel
     }
-    for frame in touchscreen.assembler.apply(input) { stage.queue(.touch(frame)) }
+    for frame in touchscreen?.assembler.apply(input) ?? [] { stage.queue(.touch(frame)) }
   }
 
   // MARK: Pinches
@@ -297,18 +288,18 @@ extension Seat: EventHandler {
     switch event {
     case .begin(_, let time, let surface, let fingers):
       let id = stage.surfaces.id(of: surface)
-      changes = pointer.touchpad.assembler.begin(
+      changes = pointer.pinches.begin(
         milliseconds: time, fingers: fingers, on: id,
         // The compositor tells the pointer's place before the pinch begins.
         at: id == pointer.assembler.surface ? pointer.assembler.position : nil)
     case .update(let time, let dx, let dy, let scale, let rotation):
       changes = [
-        pointer.touchpad.assembler.update(
+        pointer.pinches.update(
           milliseconds: time, scale: scale, way: Point(x: dx, y: dy), degrees: rotation)
       ]
     case .end(_, let time, let cancelled):
       changes = [
-        pointer.touchpad.assembler.end(milliseconds: time, isCancelled: cancelled != 0)
+        pointer.pinches.end(milliseconds: time, isCancelled: cancelled != 0)
       ]
     }
     for case let change? in changes { stage.queue(.pinch(change)) }

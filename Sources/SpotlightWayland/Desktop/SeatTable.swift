@@ -95,13 +95,10 @@ final class SeatTable: StagePart {
   func show(_ cursor: Cursor, of hand: Hand, over surface: SurfaceID?) {
     // In a dead zone the image that the program below has set stays.
     guard stage.isVisible, !stage.zone.isOn, let surface,
-      let compositor = stage.global(WlCompositor.self)
+      stage.global(WlCompositor.self) != nil
     else { return }
-    let context = Cursor.Context(
-      shapes: stage.global(WpCursorShapeManagerV1.self), compositor: compositor,
-      theme: { [unowned self] in theme(scale: $0) })
     let scale = stage.surfaces.outputToShow(on: surface)?.wholeScale ?? 1
-    cursor.show(stage.show.cursors.of(hand), scale: min(scale, Cursor.greatestScale), in: context)
+    cursor.show(stage.show.cursors.of(hand), scale: min(scale, Cursor.greatestScale), on: stage)
   }
 
   /// Releases what cursors are made of when nothing is shown any more.
@@ -114,7 +111,7 @@ final class SeatTable: StagePart {
   }
 
   /// The person's cursors at a scale; they are read once, when a pointer first enters.
-  private func theme(scale: Int) -> CursorTheme? {
+  func theme(scale: Int) -> CursorTheme? {
     if let theme = themes[scale] { return theme }
     guard let shm = stage.global(WlShm.self) else { return nil }
     let theme = CursorTheme(.environment, scale: scale, shm: shm)

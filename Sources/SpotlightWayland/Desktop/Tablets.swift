@@ -56,8 +56,7 @@ final class Tablets {
   /// Ends what is pressed on a surface that was destroyed, or everywhere.
   func lose(_ surface: SurfaceID?) {
     for pen in pensInOrder {
-      let frame = surface.map { pen.assembler.lose($0) } ?? pen.assembler.lose()
-      if let frame { stage.queue(.pen(frame)) }
+      if let frame = pen.assembler.lose(surface) { stage.queue(.pen(frame)) }
     }
   }
 
@@ -308,18 +307,14 @@ struct PenAssembler: Sendable {
     surface == nil ? flush() : nil
   }
 
-  /// Ends the pen's input if it is over a destroyed surface: no more events come for it.
-  mutating func lose(_ surface: SurfaceID) -> PenFrame? {
-    self.surface == surface ? lose() : nil
-  }
-
   /// Ends what the pen did on a tablet that was unplugged.
   mutating func lose(tablet: ObjectID) -> PenFrame? {
     self.tablet == tablet ? lose() : nil
   }
 
-  /// Ends the pen's input, because the pen was taken away.
-  mutating func lose() -> PenFrame? {
+  /// Ends the pen's input on a destroyed surface, or because the pen was taken away: no more events come for it.
+  mutating func lose(_ surface: SurfaceID? = nil) -> PenFrame? {
+    guard surface == nil || surface == self.surface else { return nil }
     leave()
     return flush()
   }

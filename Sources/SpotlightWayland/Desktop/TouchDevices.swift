@@ -1,53 +1,5 @@
 internal import Spotlight
 
-/// The touchpad behind a pointer, for gestures beyond moving the pointer.
-@MainActor
-final class Touchpad {
-  /// The object that reports pinches, if the compositor offers it.
-  private(set) var pinch: ZwpPointerGesturePinchV1?
-  var assembler: PinchAssembler
-
-  init(seat: SeatID) {
-    assembler = PinchAssembler(seat: seat)
-  }
-
-  /// Asks for the pinches of a pointer; nil if that was done before.
-  func listen(to pointer: WlPointer, with gestures: ZwpPointerGesturesV1)
-    -> ZwpPointerGesturePinchV1?
-  {
-    guard pinch == nil else { return nil }
-    pinch = gestures.getPinchGesture(pointer: pointer)
-    return pinch
-  }
-
-  /// Destroys the object; call it before the pointer is released.
-  func release() {
-    if let pinch, pinch.isAlive { pinch.destroy() }
-    pinch = nil
-  }
-}
-
-/// A touchscreen, or all touchscreens of a seat as one.
-@MainActor
-final class Touchscreen {
-  let touch: WlTouch
-  var assembler: TouchAssembler
-
-  init(touch: WlTouch, seat: SeatID) {
-    self.touch = touch
-    assembler = TouchAssembler(seat: seat)
-  }
-
-  func release() {
-    guard touch.isAlive else { return }
-    if touch.version >= WlTouch.Since.release {
-      touch.release()
-    } else {
-      touch.forget()
-    }
-  }
-}
-
 /// Turns the events of a pointer's pinches into changes: every pinch ends, and a second one ends
 /// the first.
 struct PinchAssembler: Sendable {
@@ -92,14 +44,10 @@ struct PinchAssembler: Sendable {
     return change(isCancelled ? .cancel : .end)
   }
 
-  /// Ends a pinch over a surface that was destroyed or that the pointer left: wlroots may send its
-  /// end to another surface, or to none.
-  mutating func lose(_ surface: SurfaceID) -> PinchChange? {
-    pinch?.surface == surface ? lose() : nil
-  }
-
-  /// Ends the pinch, because the pointer was taken away.
-  mutating func lose() -> PinchChange? {
+  /// Ends a pinch over a surface that was destroyed or that the pointer left, or because the pointer was taken away: wlroots may
+  /// send its end to another surface, or to none.
+  mutating func lose(_ surface: SurfaceID? = nil) -> PinchChange? {
+    guard surface == nil || surface == pinch?.surface else { return nil }
     defer { pinch = nil }
     return change(.cancel)
   }
@@ -183,10 +131,10 @@ struct TouchAssembler: Sendable {
     !isGrouped || pending.contains(where: \.isEnd) ? flush() : nil
   }
 
-  /// Ends the fingers on a destroyed surface: no more events come for them.
-  mutating func lose(_ surface: SurfaceID) -> TouchFrame? {
-    guard fingers.values.contains(surface) else { return nil }
-    return cancel { $0 == surface }
+  /// Ends the fingers on a destroyed surface, or all because the touchscreen was taken away: no more events come for them.
+  mutating func lose(_ surface: SurfaceID? = nil) -> TouchFrame? {
+    if let surface, !fingers.values.contains(surface) { return nil }
+    return cancel { surface == nil || $0 == surface }
   }
 
   /// Ends one finger, because it was taken away.
@@ -194,11 +142,6 @@ struct TouchAssembler: Sendable {
     guard fingers.removeValue(forKey: finger) != nil else { return nil }
     add(TouchChange(finger, .cancel))
     return flush()
-  }
-
-  /// Ends all fingers, because the touchscreen was taken away.
-  mutating func lose() -> TouchFrame? {
-    cancel { _ in true }
   }
 
   private mutating func change(_ event: TouchInput) -> TouchFrame? {

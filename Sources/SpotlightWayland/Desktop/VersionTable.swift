@@ -119,19 +119,15 @@ package struct Need: Sendable {
 
   /// A need that a compositor does not meet.
   package struct Unmet: Hashable, Sendable {
-    package enum Weight: Hashable, Sendable {
-      case required
-      case optional
-    }
-
     package let interface: String
+    /// Whether nothing can be shown without it, or the person only loses something: `required` or `optional`.
     package let weight: Weight
     /// The fault and the loss, in two sentences.
     package let words: String
   }
 
   /// Describes the need as unmet by a compositor that offers only an older version, or none.
-  func unmet(offered: UInt32?, weight: Unmet.Weight) -> Unmet {
+  func unmet(offered: UInt32?, weight: Weight) -> Unmet {
     let name = interface.name.description
     let wrong =
       offered.map { "\(name) is there in version \($0) only, and \(least) is needed." }

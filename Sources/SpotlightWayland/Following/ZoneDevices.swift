@@ -89,12 +89,7 @@ final class ZoneDevices {
     release(rests.removeValue(forKey: seat))
     guard let drag = drags.removeValue(forKey: seat) else { return }
     for offer in drag.offers where offer.isAlive { offer.destroy() }
-    guard drag.device.isAlive else { return }
-    if drag.device.version >= WlDataDevice.Since.release {
-      drag.device.release()
-    } else {
-      drag.device.forget()
-    }
+    drag.device.end(since: WlDataDevice.Since.release) { drag.device.release() }
   }
 
   private func release(_ rest: Rest?) {

@@ -126,7 +126,7 @@ package final class EventLoop {
 
   /// A descriptor for a program that has its own loop.
   ///
-  /// It is readable when ``wait(on:isBlocked:for:)`` would return at once.
+  /// It is readable when ``wait(on:isBlocked:waits:)`` would return at once.
   package func descriptor(for wire: Wire?) throws(WireFailure) -> Int32 {
     if let bundle { return bundle.fd }
     let fds = [wire?.fd ?? -1, alarm, servesMainQueue ? mainQueue : -1]
@@ -149,7 +149,7 @@ package final class EventLoop {
     bundle = nil
   }
 
-  /// Makes the descriptor watch what ``wait(on:isBlocked:for:)`` would wait for.
+  /// Makes the descriptor watch what ``wait(on:isBlocked:waits:)`` would wait for.
   package func prepareDescriptor(for wire: Wire, isBlocked: Bool) {
     guard let bundle, bundle.wire == wire.fd else { return }
     cw_bundle_want(bundle.fd, wire.fd, !(isBlocked && wire.isFull), isBlocked)
@@ -165,22 +165,16 @@ package final class EventLoop {
     self.bundle?.wire = wire?.fd
   }
 
-  /// How long to wait.
-  package enum Patience: Sendable {
-    case none
-    case endless
-  }
-
   /// Waits for events and reads them into the wire's ring.
   ///
   /// - Parameters:
   ///   - wire: the wire, which is flushed first; nil for none.
   ///   - isBlocked: whether the socket was full, so that room to write counts too.
-  ///   - patience: whether to return at once if there is nothing.
+  ///   - waits: whether to wait if there is nothing.
   /// - Returns: what woke the loop other than the wire.
   /// - Throws: ``WireFailure`` if the connection has ended.
   package func wait(
-    on wire: Wire?, isBlocked: Bool, for patience: Patience = .endless
+    on wire: Wire?, isBlocked: Bool, waits: Bool = true
   ) throws(WireFailure) -> Wakes {
     if let wire {
       try wire.prepare()
@@ -206,7 +200,7 @@ package final class EventLoop {
     }
     watchdog?.rest()
     let woken = poll(
-      &polled, nfds_t(Self.ownPlaces + entries.count), patience == .none ? 0 : -1)
+      &polled, nfds_t(Self.ownPlaces + entries.count), waits ? -1 : 0)
     watchdog?.beginTurn(on: wire?.fd ?? -1)
     // An interrupted poll reports nothing; the caller calls again.
     guard woken > 0 else {
@@ -223,7 +217,7 @@ package final class EventLoop {
 
   /// Reads what has come into the wire's ring, within a turn that lasts; it runs no handler and does not wait.
   ///
-  /// - Returns: whether a watched signal waits for ``wait(on:isBlocked:for:)``.
+  /// - Returns: whether a watched signal waits for ``wait(on:isBlocked:waits:)``.
   func glance(at wire: Wire?) throws(WireFailure) -> Bool {
     watchdog?.beginTurn(on: wire?.fd ?? -1)
     // A host reads for its guest, and a full ring has enough to look at.

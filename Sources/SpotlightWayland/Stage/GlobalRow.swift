@@ -42,11 +42,7 @@ struct GlobalRow {
       ZwpPointerGesturesV1.self,
       went: { stage, _, gestures in
         stage.seats.releasePinches()
-        if gestures.version >= ZwpPointerGesturesV1.Since.release {
-          gestures.release()
-        } else {
-          gestures.forget()
-        }
+        gestures.end(since: ZwpPointerGesturesV1.Since.release) { gestures.release() }
       }),
     GlobalRow(
       ExtBackgroundEffectManagerV1.self, came: { $0.handlers[$2.id] = $0.blur },

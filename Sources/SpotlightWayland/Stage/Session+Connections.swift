@@ -28,10 +28,10 @@ extension Session {
     }
   }
 
-  /// Waits for news, which includes the end of the connection.
-  func listen(_ patience: EventLoop.Patience) throws(WireFailure) -> EventLoop.Wakes {
+  /// Waits for news, which includes the end of the connection, or takes what there is.
+  func listen(waits: Bool = true) throws(WireFailure) -> EventLoop.Wakes {
     do throws(WireFailure) {
-      return try loop.wait(on: liveWire, isBlocked: isBlocked, for: patience)
+      return try loop.wait(on: liveWire, isBlocked: isBlocked, waits: waits)
     } catch {
       try lose(error, at: .now)
       return EventLoop.Wakes()

@@ -93,15 +93,13 @@ package final class Session {
   package init() throws(WireFailure) {
     InterfaceTables.add(SpotlightInterfaces.all)
     loop = try EventLoop()
-    let tellsFrames = DebugTopic.frames.isWanted
+    let tellsFrames = PresentationReport.isWanted
     let wishes = VersionTable.wishes + (tellsFrames ? VersionTable.wishesForFrames : [])
     openWire = { () throws(WireFailure) in try Wire(wishes: wishes) }
     stage = Stage(wire: try openWire())
     letPaintingLook()
-    if tellsFrames { stage.reportFrames { DebugTopic.say($0, to: STDERR_FILENO) } }
-    for _ in 1...Self.questions {
-      guard try ask(for: Self.patience) == .done else { throw WireFailure(errorNumber: ETIMEDOUT) }
-    }
+    if tellsFrames { stage.reportFrames { PresentationReport.say($0, to: STDERR_FILENO) } }
+    try askFirstQuestions()
   }
 
   /// Joins the connection of a host program, and returns when the compositor has described what it has.
@@ -122,9 +120,7 @@ package final class Session {
     openWire = { () throws(WireFailure) in throw WireFailure(errorNumber: EPIPE) }
     stage = Stage(wire: try Wire(joining: display, wishes: VersionTable.wishesOfGuests))
     letPaintingLook()
-    for _ in 1...Self.questions {
-      guard try ask(for: Self.patience) == .done else { throw WireFailure(errorNumber: ETIMEDOUT) }
-    }
+    try askFirstQuestions()
     if hasThread {
       try stage.wire.leaveReadingToThread()
     } else {
@@ -168,7 +164,7 @@ package final class Session {
         if let deadline, deadline <= now { return .deadline }
         setAlarm(.earliest(deadline, .earliest(loop.sourceDeadline, nextTurn)))
       }
-      let wakes = try listen(.endless)
+      let wakes = try listen()
       if let signal = wakes.signal { return .signal(signal) }
       if wakes.timerFired { alarm = nil }
       mayRest = wakes.isOnlyWire
@@ -210,7 +206,7 @@ package final class Session {
     // Bounded: the program that owns the loop has other work, and what is left wakes its loop
     // again.
     for _ in 0..<Self.mostRounds {
-      let wakes = try listen(.none)
+      let wakes = try listen(waits: false)
       if wakes.timerFired { alarm = nil }
       let hasNews = liveWire?.hasRecords ?? false || wakes.timerFired || wakes.ranTasks
       try step(.now)
@@ -353,6 +349,12 @@ package final class Session {
     stage.apply(turn.show, artist: director.artist)
     for act in turn.acts { stage.perform(act) }
     for click in turn.clicks { stage.hand(on: click) }
+  }
+
+  private func askFirstQuestions() throws(WireFailure) {
+    for _ in 1...Self.questions {
+      guard try ask(for: Self.patience) == .done else { throw WireFailure(errorNumber: ETIMEDOUT) }
+    }
   }
 
   private func letPaintingLook() {

@@ -1,4 +1,3 @@
-internal import Glibc
 package import Spotlight
 internal import SpotlightBus
 
@@ -101,7 +100,7 @@ extension Stage {
     guard show.place.areas == nil else { return notices }
     if window == nil, case .windows = surfaces.context?.shell {
       notices.append(
-        [WindowLosses.summary, adviceForLayers].compactMap(\.self).joined(separator: " "))
+        [StageNotices.asWindow, adviceForLayers].compactMap(\.self).joined(separator: " "))
     }
     if window == nil, show.keyboard != .none, !seats.hasKeyboard {
       notices.append(StageNotices.noKeyboard)
@@ -136,13 +135,13 @@ extension Stage {
       let configuration = window.configuration
     else { return [] }
     var notices: [String] = []
-    if configuration.isAlone { notices.append(WindowLosses.alone) }
+    if configuration.isAlone { notices.append(StageNotices.windowAlone) }
     if let output = surfaces.outputOfWindow {
       let isNarrow = configuration.width > 0 && configuration.width < output.logical.width
       let isLow = configuration.height > 0 && configuration.height < output.logical.height
-      if isNarrow || isLow { notices.append(WindowLosses.smaller) }
+      if isNarrow || isLow { notices.append(StageNotices.smallerWindow) }
       if surfaces.outputToShow(on: .window) == nil {
-        notices.append(WindowLosses.elsewhere(output.name))
+        notices.append(StageNotices.windowElsewhere(output.name))
       }
     }
     return notices
@@ -177,7 +176,7 @@ extension Stage {
       losses.append("\(need.interface.name) is there and blurs nothing. \(need.loss)")
     }
     if role == .window {
-      losses += WindowLosses.always
+      losses += StageNotices.windowLosses
       if let advice = adviceForLayers { losses.append(advice) }
     }
     if globals.offered(WlSeat.description) != nil, !seats.hasKeyboard {
@@ -188,9 +187,10 @@ extension Stage {
     }
     return DesktopFacts(
       globals: globals.globals.values.map { global in
-        DesktopFacts.Global(
+        (
           interface: global.interface, offered: Int(global.offered),
-          used: global.object.map { Int(wire.version(of: $0)) })
+          used: global.object.map { Int(wire.version(of: $0)) }
+        )
       }.sorted { ($0.interface, $0.offered) < ($1.interface, $1.offered) },
       outputs: outputs.infos,
       role: role,
@@ -241,14 +241,8 @@ extension Stage {
 
   /// The process that listened at the socket of the connection, as a rule the compositor; nil if it is not known.
   package var compositorProcess: Int32? {
-    // `struct ucred`, which Swift's Glibc module leaves out: process, user and group.
-    var numbers: [Int32] = [0, 0, 0]
-    var size = socklen_t(12)
-    guard wire.fd >= 0,
-      getsockopt(wire.fd, SOL_SOCKET, SO_PEERCRED, &numbers, &size) == 0, size == 12
-    else { return nil }
     // 0: it is in a namespace that cannot be seen from here.
-    return numbers[0] > 0 ? numbers[0] : nil
+    LocalSocket.peer(of: wire.fd).flatMap { $0.process > 0 ? $0.process : nil }
   }
 
   // MARK: Following the pointer

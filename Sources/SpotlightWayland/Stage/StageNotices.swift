@@ -57,4 +57,33 @@ enum StageNotices {
     return output.prefix(1).uppercased() + output.dropFirst()
       + " goes on behind the lights, \(reason) With live outside and inside none is needed."
   }
+
+  // MARK: The overlay is a window
+
+  /// What the person loses if the overlay is a window, on every such desktop.
+  static let windowLosses = [
+    "The overlay is a window: other windows can come in front of it.",
+    "A click goes to the window below, which may come in front of the dim then.",
+    "Esc works only while the overlay has the keyboard, which a click elsewhere takes away.",
+    "Panels stay bright.",
+    "One screen is dimmed, and the compositor chooses which.",
+  ]
+
+  /// The same in one line, for a person who shows a light and does not ask about losses.
+  static let asWindow =
+    "The overlay is a window here: other windows can come in front of it, which a click on them does, "
+    + "and panels stay bright."
+
+  /// For a compositor that shows one window at a time.
+  static let windowAlone =
+    "The compositor gives the overlay the whole screen; other windows may not be seen behind it."
+
+  /// For a desktop with panels, or a compositor that tiles.
+  static let smallerWindow =
+    "The compositor gives the overlay a part of the screen only; the lights are placed as if what is "
+    + "left out were at the top and on the left."
+
+  static func windowElsewhere(_ name: String) -> String {
+    "The compositor has put the overlay on output \(name), which was not asked for, so nothing is dimmed."
+  }
 }

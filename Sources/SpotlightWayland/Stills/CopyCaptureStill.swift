@@ -77,7 +77,7 @@ final class CopyCaptureStill: StillCapture {
     switch event {
     case .transform(let transform): self.transform = transform
     case .ready:
-      let picture = buffer?.picture(turned: StillTurn(transform))
+      let picture = buffer?.picture(turned: transform)
       outcome = picture.map { .success($0) } ?? .failure(.refused)
     case .failed(let reason):
       letGoOfFrame()

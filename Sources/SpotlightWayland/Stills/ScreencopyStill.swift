@@ -12,18 +12,12 @@ final class ScreencopyStill: StillCapture {
   private let hasPointers: Bool
 
   private var frame: ZwlrScreencopyFrameV1
-  private var offers: [Offer] = []
+  /// The buffers that the frame accepts.
+  private var offers: [(format: WlShm.Format, width: UInt32, height: UInt32, stride: UInt32)] = []
   private var buffer: StillBuffer?
   private var isUpsideDown = false
   private var attempts = 1
   private(set) var outcome: Result<ScreenPicture, StillFailure>?
-
-  private struct Offer {
-    let format: WlShm.Format
-    let width: UInt32
-    let height: UInt32
-    let stride: UInt32
-  }
 
   /// A second attempt: the first may have failed at a bad moment, as when the mode of the output
   /// changes.
@@ -45,7 +39,7 @@ final class ScreencopyStill: StillCapture {
     else { return }
     switch event {
     case .buffer(let format, let width, let height, let stride):
-      offers.append(Offer(format: format, width: width, height: height, stride: stride))
+      offers.append((format, width, height, stride))
       // Before version 3 no event ends the offers, and this one may be the only one.
       if frame.version < ZwlrScreencopyFrameV1.Since.bufferDone { copy() }
     case .bufferDone: copy()
@@ -81,8 +75,7 @@ final class ScreencopyStill: StillCapture {
   }
 
   private func finish() {
-    let picture = buffer?.picture(
-      turned: StillTurn(output.transform), isUpsideDown: isUpsideDown)
+    let picture = buffer?.picture(turned: output.transform, isUpsideDown: isUpsideDown)
     outcome = picture.map { .success($0) } ?? .failure(.refused)
   }
 

@@ -57,7 +57,7 @@ final class StillBuffer {
   }
 
   /// The compositor's picture in the buffer, turned upright.
-  func picture(turned turn: StillTurn, isUpsideDown: Bool = false) -> ScreenPicture? {
+  func picture(turned turn: WlOutput.Transform, isUpsideDown: Bool = false) -> ScreenPicture? {
     let upright = turn.upright(size)
     // Every transform is a walk with constant steps through the buffer.
     func offset(_ x: Int, _ y: Int) -> Int {

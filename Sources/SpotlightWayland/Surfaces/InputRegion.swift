@@ -27,14 +27,22 @@ enum InputRegion: Equatable {
       surface.setInputRegion(region: nil)
     case .rects(let rects):
       // A nil region would mean everything; an empty one means nothing.
-      let region = compositor.createRegion()
-      // Only add rectangles: Mir 2 ignores what is subtracted.
-      for rect in rects {
-        region.add(
-          x: Int32(rect.x), y: Int32(rect.y), width: Int32(rect.width), height: Int32(rect.height))
-      }
+      let region = compositor.region(of: rects)
       surface.setInputRegion(region: region)
       region.destroy()
     }
+  }
+}
+
+extension WlCompositor {
+  /// A region of rectangles.
+  func region(of rects: [PixelRect]) -> WlRegion {
+    let region = createRegion()
+    // Only add rectangles: Mir 2 ignores what is subtracted.
+    for rect in rects {
+      region.add(
+        x: Int32(rect.x), y: Int32(rect.y), width: Int32(rect.width), height: Int32(rect.height))
+    }
+    return region
   }
 }

@@ -41,11 +41,7 @@ struct SurfaceBlur {
     if maker != self.maker || rects.isEmpty { remove(from: surface) }
     self.maker = maker
     guard let maker, !rects.isEmpty else { return }
-    let region = compositor.createRegion()
-    for rect in rects {
-      region.add(
-        x: Int32(rect.x), y: Int32(rect.y), width: Int32(rect.width), height: Int32(rect.height))
-    }
+    let region = compositor.region(of: rects)
     switch maker {
     case .effects(let manager):
       let effect: ExtBackgroundEffectSurfaceV1

@@ -36,7 +36,14 @@ protocol SurfaceRole: AnyObject {
 }
 
 extension SurfaceRole {
+  var mayAnswerWithOtherSize: Bool { true }
   func follow(_ plan: WindowPlan) {}
+  func announce(_ size: PixelSize) {}
+
+  /// By default the surface begins where its output does.
+  func origin(of size: PixelSize, on output: OutputInfo) -> Point {
+    Point(x: output.frame.x, y: output.frame.y)
+  }
 }
 
 /// What a compositor tells a role.
@@ -95,8 +102,6 @@ final class LayerRole: SurfaceRole {
     layerSurface.ackConfigure(serial: serial)
   }
 
-  var mayAnswerWithOtherSize: Bool { true }
-
   func use(_ keyboard: KeyboardUse) {
     let canShare = layerSurface.version >= Self.sharedKeyboardVersion
     let interactivity: ZwlrLayerSurfaceV1.KeyboardInteractivity =
@@ -106,12 +111,6 @@ final class LayerRole: SurfaceRole {
       case .exclusive: .exclusive
       }
     layerSurface.setKeyboardInteractivity(keyboardInteractivity: interactivity)
-  }
-
-  func announce(_ size: PixelSize) {}
-
-  func origin(of size: PixelSize, on output: OutputInfo) -> Point {
-    Point(x: output.frame.x, y: output.frame.y)
   }
 
   func destroy() {
@@ -133,11 +132,9 @@ extension ToplevelRole {
   var objects: [ObjectID] { window.objects }
 
   func receive(_ record: Record) -> RoleEvent? {
-    switch window.receive(record) {
-    case .configured(let serial): .configured(configuration(window.told, serial))
-    case .dismissed: .dismissed
-    case nil: nil
-    }
+    let event = window.receive(record)
+    guard case .configured(let told) = event else { return event }
+    return .configured(configuration(window.told, told.serial))
   }
 
   func acknowledge(_ serial: UInt32) { window.acknowledge(serial) }
@@ -333,10 +330,6 @@ final class ShellRole: ToplevelRole {
   }
 
   var mayAnswerWithOtherSize: Bool { true }
-
-  func origin(of size: PixelSize, on output: OutputInfo) -> Point {
-    Point(x: output.frame.x, y: output.frame.y)
-  }
 }
 
 /// A surface above one of a host program's.
@@ -368,16 +361,8 @@ final class GuestRole: SurfaceRole {
   /// Nothing asks for an answer.
   func acknowledge(_ serial: UInt32) {}
 
-  var mayAnswerWithOtherSize: Bool { true }
-
   /// The keys stay with the host, which hands them on.
   func use(_ keyboard: KeyboardUse) {}
-
-  func announce(_ size: PixelSize) {}
-
-  func origin(of size: PixelSize, on output: OutputInfo) -> Point {
-    Point(x: output.frame.x, y: output.frame.y)
-  }
 
   func destroy() { subsurface.destroy() }
 }

@@ -1,44 +1,24 @@
-package import Spotlight
+internal import Spotlight
 
 /// A surface that should exist, with all that is needed to make it again.
-package struct SurfaceSpecification: Hashable, Sendable {
-  package var id: SurfaceID
-  package var input: InputArea
-  package var keyboard: KeyboardUse
+struct SurfaceSpecification: Hashable, Sendable {
+  var id: SurfaceID
+  var input: InputArea
+  var keyboard: KeyboardUse
   /// The plan of an ordinary window; nil for an overlay.
-  package var window: WindowPlan?
+  var window: WindowPlan?
   /// The part that takes input while a dead zone follows the pointer, in its place; else nil.
-  package var zone: [PixelRect]?
+  var zone: [PixelRect]?
   /// The height of a layer.
-  package var layer: Layer
+  var layer: Layer
   /// What the window shows to the extension for GNOME Shell; nil for every other surface.
-  package var token: String?
+  var token: String?
   /// The host program's surface below; nil for a surface on its own.
-  package var area: HostArea?
-
-  package init(
-    id: SurfaceID, input: InputArea, keyboard: KeyboardUse, window: WindowPlan? = nil,
-    zone: [PixelRect]? = nil, layer: Layer = .overlay, token: String? = nil,
-    area: HostArea? = nil
-  ) {
-    self.id = id
-    self.input = input
-    self.keyboard = keyboard
-    self.window = window
-    self.zone = zone
-    self.layer = layer
-    self.token = token
-    self.area = area
-  }
-
-  /// Describes a surface that covers an output.
-  package init(output: OutputID, input: InputArea, keyboard: KeyboardUse) {
-    self.init(id: .output(output), input: input, keyboard: keyboard)
-  }
+  var area: HostArea?
 }
 
 /// Identifies a surface; it stays the same when the surface is made again.
-package enum SurfaceID: Hashable, Sendable, Comparable {
+enum SurfaceID: Hashable, Sendable, Comparable {
   /// The overlay's part on one output.
   case output(OutputID)
   /// The one window, on the output that the compositor chose for it.
@@ -72,10 +52,10 @@ struct SurfaceContext {
 ///
 /// Every surface comes and goes by it: at the start, with an output, after `closed`, when the
 /// overlay hides, at the end. `SurfaceTable` carries it out.
-package struct Reconciliation: Hashable, Sendable {
-  package var remove: [SurfaceID] = []
-  package var update: [SurfaceSpecification] = []
-  package var create: [SurfaceSpecification] = []
+struct Reconciliation: Hashable, Sendable {
+  var remove: [SurfaceID] = []
+  var update: [SurfaceSpecification] = []
+  var create: [SurfaceSpecification] = []
 
   /// Finds the difference.
   ///
@@ -83,7 +63,7 @@ package struct Reconciliation: Hashable, Sendable {
   ///   - desired: the surfaces that should exist.
   ///   - live: those that exist.
   ///   - closed: those among them that the compositor has closed: none of them can be shown again.
-  package init(
+  init(
     desired: [SurfaceSpecification], live: [SurfaceID: SurfaceSpecification],
     closed: Set<SurfaceID> = []
   ) {

@@ -25,14 +25,6 @@ struct ToplevelWindow {
     func has(_ state: XdgToplevel.State) -> Bool { state.isIn(states) }
   }
 
-  /// What an event of the objects means for the window.
-  enum News {
-    /// What was told holds now; the number is the serial to acknowledge.
-    case configured(UInt32)
-    /// The person has closed the window.
-    case dismissed
-  }
-
   /// Makes a window and asks the compositor to draw title and borders, or to leave them out.
   init(
     _ surface: WlSurface, in shell: XdgWmBase, decorations: ZxdgDecorationManagerV1?,
@@ -52,8 +44,8 @@ struct ToplevelWindow {
     [xdgSurface.id, toplevel.id] + (decoration.map { [$0.id] } ?? [])
   }
 
-  /// Takes in an event of one of the objects.
-  mutating func receive(_ record: Record) -> News? {
+  /// Takes in an event of one of the objects; what a configure has told holds then, and each role makes its own form of it.
+  mutating func receive(_ record: Record) -> RoleEvent? {
     if record.object == toplevel.id {
       return XdgToplevel.event(record, on: toplevel.wire).flatMap { receive($0) }
     }
@@ -66,10 +58,11 @@ struct ToplevelWindow {
     guard record.object == xdgSurface.id,
       case .configure(let serial) = XdgSurface.event(record, on: xdgSurface.wire)
     else { return nil }
-    return .configured(serial)
+    return .configured(
+      SurfaceConfiguration(serial: serial, width: Int(told.width), height: Int(told.height)))
   }
 
-  private mutating func receive(_ event: XdgToplevel.Event) -> News? {
+  private mutating func receive(_ event: XdgToplevel.Event) -> RoleEvent? {
     switch event {
     case .configure(let width, let height, let states):
       (told.width, told.height, told.states) = (width, height, states)
@@ -100,8 +93,8 @@ struct ToplevelWindow {
   }
 }
 
-extension XdgToplevel.State {
-  /// Whether the state is in an array of 32-bit numbers, in the form of the wire.
+extension RawRepresentable<UInt32> {
+  /// Whether a state is in an array of 32-bit numbers, in the form of the wire.
   func isIn(_ bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBytes { bytes in
       stride(from: 0, to: bytes.count - 3, by: 4).contains {

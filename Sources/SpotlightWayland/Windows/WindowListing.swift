@@ -243,9 +243,9 @@ package final class WindowListing {
     case .title(let title): entries[id]?.told.title = Self.short(title)
     case .appId(let app): entries[id]?.told.app = Self.short(app)
     case .state(let bytes):
-      let states = Self.states(bytes)
-      entries[id]?.told.isActivated = states.contains(.activated)
-      entries[id]?.told.isMinimised = states.contains(.minimized)
+      typealias State = ZwlrForeignToplevelHandleV1.State
+      entries[id]?.told.isActivated = State.activated.isIn(bytes)
+      entries[id]?.told.isMinimised = State.minimized.isIn(bytes)
     case .done: show(id)
     case .closed: remove(id)
     case nil: break
@@ -275,12 +275,4 @@ package final class WindowListing {
   }
 
   private static func short(_ text: String) -> String { String(text.prefix(mostLetters)) }
-
-  /// The states in an array of the wire, in the byte order of the machine.
-  private static func states(_ bytes: [UInt8]) -> [ZwlrForeignToplevelHandleV1.State] {
-    stride(from: 0, to: bytes.count - bytes.count % 4, by: 4).map { place in
-      ZwlrForeignToplevelHandleV1.State(
-        rawValue: bytes[place..<place + 4].withUnsafeBytes { $0.loadUnaligned(as: UInt32.self) })
-    }
-  }
 }

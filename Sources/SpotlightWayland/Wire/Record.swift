@@ -106,6 +106,12 @@ extension WireObject {
 
   /// Forgets an object that no request destroys, such as a callback.
   package func forget() { wire.forget(id) }
+
+  /// Ends an object by the request that its interface has since a version; forgets one of an earlier version.
+  func end(since version: UInt32, by release: () -> Void) {
+    guard isAlive else { return }
+    if self.version >= version { release() } else { forget() }
+  }
 }
 
 extension cw_value {

@@ -126,20 +126,17 @@ struct VideoProgram {
         + "none."
     case .unable(let number):
       reason = "\(name) cannot be started: \(String(cString: strerror(number)))."
-    case .ended(let ending, let line):
-      reason =
-        "\(name) \(words(ending))"
-        + (line.isEmpty ? "." : ": '\(line.printable().prefix(200))'.")
+    case .ended(let code, let line):
+      reason = "\(name) ended \(code == 0 ? "too early" : "with \(code)")" + said(line)
+    case .killed(let signal, let line):
+      reason = "\(name) was ended by signal \(signal)" + said(line)
     case .stuck: reason = "\(name) does not go on."
     }
     return CommandFailure(.lost, "\(file.quoted) cannot be made, as \(reason)")
   }
 
-  private func words(_ ending: ProgramFailure.Ending) -> String {
-    switch ending {
-    case .code(0): "ended too early"
-    case .code(let code): "ended with \(code)"
-    case .signal(let number): "was ended by signal \(number)"
-    }
+  /// The end of a sentence, with the last line that it said.
+  private func said(_ line: String) -> String {
+    line.isEmpty ? "." : ": '\(line.printable().prefix(200))'."
   }
 }

@@ -39,7 +39,7 @@ import Testing
     desktop.session.director = director
     desktop.session.endIfHung(exitCode: -1, saying: "", after: .milliseconds(20))
     // A turn is watched from the wait before it.
-    _ = try desktop.session.loop.wait(on: desktop.stage.wire, isBlocked: false, for: .none)
+    _ = try desktop.session.loop.wait(on: desktop.stage.wire, isBlocked: false, waits: false)
     desktop.turn()
     desktop.session.director = nil
     return director.wasHungUp

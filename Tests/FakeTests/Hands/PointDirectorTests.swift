@@ -29,7 +29,7 @@ import Testing
     /// Reads the pending events, and returns whether they need no turn.
     func rests() throws -> Bool {
       _ = fake.socket.flush()
-      _ = try desktop.session.listen(.none)
+      _ = try desktop.session.listen(waits: false)
       return desktop.session.rests(desktop.now)
     }
 

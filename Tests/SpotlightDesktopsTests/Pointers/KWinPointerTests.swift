@@ -60,7 +60,7 @@ import Testing
       let path = folder + "/followspot-pointer-1.js"
       let file = seen.withLock { $0 }
       #expect(file.mode == S_IFREG | 0o600)
-      #expect(file.text == names(":1.1").map { KWinPointerScript(names: $0).text })
+      #expect(file.text == names(":1.1").map { ScriptInKWin.Purpose.pointerScript($0) })
       // KWin has read it.
       #expect(access(path, F_OK) != 0)
       script.stop()
@@ -157,7 +157,7 @@ import Testing
   }
 
   @Test func `the script speaks to the receiver`() throws {
-    let text = KWinPointerScript(names: try #require(names(":1.23"))).text
+    let text = ScriptInKWin.Purpose.pointerScript(try #require(names(":1.23")))
     #expect(text.hasPrefix("var receiver = \":1.23\","))
     #expect(text.contains("\"unloadScript\", \"followspot-pointer-1\""))
   }
@@ -388,8 +388,10 @@ final class FakeKWin: Sendable {
 
   /// A call of the script.
   static func moved(
-    _ arguments: [SentValue], from sender: String = name, path: String = KWinPointerScript.path,
-    interface: String = KWinPointerScript.interface, member: String = KWinPointerScript.member
+    _ arguments: [SentValue], from sender: String = name,
+    path: String = ScriptInKWin.Purpose.pointer.path,
+    interface: String = ScriptInKWin.Purpose.pointer.interface,
+    member: String = ScriptInKWin.Purpose.pointer.member
   ) -> SentMessage {
     .call(from: sender, path: path, interface: interface, member: member, arguments)
   }

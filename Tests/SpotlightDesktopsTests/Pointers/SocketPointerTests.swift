@@ -45,7 +45,7 @@ import Testing
     func bytes(_ x: Int, _ y: Int) -> [UInt8] {
       switch self {
       case .wayfire:
-        LengthFrames.message(#"{"result":"ok","pos":{"x":\#(x),"y":\#(y)}}"#)
+        SocketFrames.message(#"{"result":"ok","pos":{"x":\#(x),"y":\#(y)}}"#)
       case .hyprland: Array("\(x), \(y)".utf8)
       }
     }
@@ -129,7 +129,7 @@ import Testing
   @Test(arguments: Kind.allCases)
   func `a compositor that does not tell it is an absence in words`(kind: Kind) throws {
     for deed in [
-      Deed.answer(LengthFrames.message("{}")), .answer([1, 2, 3, 4, 5]), .end,
+      Deed.answer(SocketFrames.message("{}")), .answer([1, 2, 3, 4, 5]), .end,
       .answer([UInt8](repeating: 0x20, count: 8192)),
     ] {
       try withSocket(kind, { _ in deed }) { source, _ in
@@ -200,7 +200,7 @@ import Testing
     "Wayfire tells the pointer's place only with its plugin ipc-rules.")
   private let noHyprland = Heard.refused("Hyprland's socket does not tell the pointer's place.")
 
-  private func framed(_ text: String) -> [UInt8] { LengthFrames.message(text) }
+  private func framed(_ text: String) -> [UInt8] { SocketFrames.message(text) }
 
   @Test(arguments: [
     #"{"result":"ok","pos":{"x":12.5,"y":-3}}"#, #"{"pos":{"y":-3,"x":1.25e1},"result":"ok"}"#,

@@ -29,13 +29,13 @@ final class FakeDesktop: Sendable {
     /// Something that happens to a window.
     var event: [UInt8] {
       switch self {
-      case .sway: I3Frames.message(0x8000_0003, #"{"change":"title"}"#)
+      case .sway: SocketFrames.i3(0x8000_0003, #"{"change":"title"}"#)
       case .hyprland, .hyprlang: Array("windowtitle>>5581a0\n".utf8)
       case .niri:
         OtherConversationTests.lines([
           #"{"WindowOpenedOrChanged":{"window":{"id":12,"title":"new","workspace_id":1}}}"#
         ])
-      case .wayfire: LengthFrames.message(#"{"event":"view-title-changed","view":{}}"#)
+      case .wayfire: SocketFrames.message(#"{"event":"view-title-changed","view":{}}"#)
       }
     }
   }
@@ -113,8 +113,8 @@ final class FakeDesktop: Sendable {
 
   /// Answers until the other side or the deed ends it.
   private func attend(_ fd: Int32) {
-    var frames = I3Frames()
-    var lengths = LengthFrames()
+    var frames = SocketFrames.i3
+    var lengths = SocketFrames()
     var line: [UInt8] = []
     var bytes = [UInt8](repeating: 0, count: 4096)
     while true {
@@ -127,30 +127,30 @@ final class FakeDesktop: Sendable {
         while let message = frames.next() {
           switch message.type {
           case 2:
-            Self.send(I3Frames.message(2, #"{"success": true}"#), to: fd)
+            Self.send(SocketFrames.i3(2, #"{"success": true}"#), to: fd)
             seen.withLock { $0.listeners.append(fd) }
-          case 4: if !answer(I3Frames.message(4, swayTree), to: fd) { return }
+          case 4: if !answer(SocketFrames.i3(4, swayTree), to: fd) { return }
           default:
             wish(String(decoding: message.content, as: UTF8.self))
-            Self.send(I3Frames.message(0, #"[{"success":true}]"#), to: fd)
+            Self.send(SocketFrames.i3(0, #"[{"success":true}]"#), to: fd)
           }
         }
       case .wayfire:
         lengths.append(more)
-        while let content = lengths.next() {
+        while let (_, content) = lengths.next() {
           let text = String(decoding: content, as: UTF8.self)
           if text.hasPrefix(#"{"method":"window-rules/events/watch""#) {
-            Self.send(LengthFrames.message(#"{"result":"ok"}"#), to: fd)
+            Self.send(SocketFrames.message(#"{"result":"ok"}"#), to: fd)
             seen.withLock { $0.listeners.append(fd) }
           } else if text.hasPrefix(#"{"method":"window-rules/list-views""#) {
-            if !answer(LengthFrames.message(titled(OtherConversationTests.wayfireViews)), to: fd) {
+            if !answer(SocketFrames.message(titled(OtherConversationTests.wayfireViews)), to: fd) {
               return
             }
           } else if text.hasPrefix(#"{"method":"window-rules/list-outputs""#) {
-            Self.send(LengthFrames.message(OtherConversationTests.wayfireOutputs), to: fd)
+            Self.send(SocketFrames.message(OtherConversationTests.wayfireOutputs), to: fd)
           } else {
             wish(text)
-            Self.send(LengthFrames.message(#"{"result":"ok"}"#), to: fd)
+            Self.send(SocketFrames.message(#"{"result":"ok"}"#), to: fd)
           }
         }
       case .niri:

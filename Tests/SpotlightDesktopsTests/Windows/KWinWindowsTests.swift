@@ -18,11 +18,11 @@ import Testing
   /// A call of the script.
   nonisolated static func report(
     _ text: String, from sender: String = FakeKWin.name,
-    member: String = KWinWindowScript.method.member
+    member: String = ScriptInKWin.Purpose.windows.member
   ) -> SentMessage {
     .call(
-      from: sender, path: KWinWindowScript.method.path,
-      interface: KWinWindowScript.method.interface, member: member, [.string(text)])
+      from: sender, path: ScriptInKWin.Purpose.windows.path,
+      interface: ScriptInKWin.Purpose.windows.interface, member: member, [.string(text)])
   }
 
   private func withWindows(
@@ -151,7 +151,7 @@ import Testing
 
   @Test func `the script speaks to the receiver, and a name that could be code is none`() throws {
     let names = ScriptInKWin.Names(receiver: ":1.23", name: "followspot-windows-1")
-    let text = KWinWindowScript(names: try #require(names)).text
+    let text = ScriptInKWin.Purpose.windowScript(try #require(names))
     #expect(text.hasPrefix("var receiver = \":1.23\", name = \"followspot-windows-1\";"))
     for word in ["", "\"", ":1.1\";", "a b", "\\", "\n", "é"] {
       #expect(ScriptInKWin.Names(receiver: word, name: "a") == nil)

@@ -160,7 +160,7 @@ import Testing
   func `nonsense is an absence in words`(kind: Kind) throws {
     for bytes in [
       [UInt8](repeating: 0xFF, count: 64) + [10], Array("GET / HTTP/1.1\n".utf8),
-      I3Frames.message(4, "{}") + [10], LengthFrames.message("{}") + [10],
+      SocketFrames.i3(4, "{}") + [10], SocketFrames.message("{}") + [10],
     ] {
       try withWindows(kind, { _ in .bytes(bytes) }) { windows, desktop in
         windows.start()

@@ -93,8 +93,8 @@ import Testing
   @Test func `Wayfire's windows have places on the desktop`() throws {
     var wayfire = Wayfire()
     #expect(
-      wayfire.handleAnswer(LengthFrames.message(Self.wayfireViews), isOver: false) == .nothing)
-    #expect(wayfire.handleAnswer(LengthFrames.message(Self.wayfireOutputs), isOver: false) == .list)
+      wayfire.handleAnswer(SocketFrames.message(Self.wayfireViews), isOver: false) == .nothing)
+    #expect(wayfire.handleAnswer(SocketFrames.message(Self.wayfireOutputs), isOver: false) == .list)
     let windows = wayfire.list.windows
     #expect(windows.map(\.title) == ["one", "two", "three"])
     #expect(windows.map(\.isShown) == [true, true, false])
@@ -102,13 +102,13 @@ import Testing
     #expect(windows[0].content == Rect(x: 1380, y: 100, width: 300, height: 200))
     #expect(windows[0].buffer == Rect(x: 1364, y: 87, width: 332, height: 232))
     #expect(windows[1].content == Rect(x: 10, y: 40, width: 100, height: 70))
-    let ok = LengthFrames.message(#"{"result":"ok"}"#)
+    let ok = SocketFrames.message(#"{"result":"ok"}"#)
     #expect(wayfire.handleEvents(ok) == .nothing)
     #expect(
-      wayfire.handleEvents(LengthFrames.message(#"{"event":"view-geometry-changed","view":{}}"#))
+      wayfire.handleEvents(SocketFrames.message(#"{"event":"view-geometry-changed","view":{}}"#))
         == .change)
     #expect(
-      wayfire.handleEvents(LengthFrames.message(#"{"error":"No such method found!"}"#))
+      wayfire.handleEvents(SocketFrames.message(#"{"error":"No such method found!"}"#))
         == .refused("Wayfire tells its windows only with its plugin ipc-rules."))
   }
 
@@ -151,7 +151,7 @@ import Testing
       var wayfire = Wayfire()
       let refusal = Heard.refused("Wayfire tells its windows only with its plugin ipc-rules.")
       if text != "[]" {
-        #expect(wayfire.handleAnswer(LengthFrames.message(text), isOver: false) == refusal)
+        #expect(wayfire.handleAnswer(SocketFrames.message(text), isOver: false) == refusal)
       }
       #expect(wayfire.handleAnswer([255, 255, 255, 255], isOver: false) == refusal)
       var niri = Niri()
@@ -171,14 +171,14 @@ import Testing
       }
       return bytes
     }
-    let views = LengthFrames.message(Self.wayfireViews)
+    let views = SocketFrames.message(Self.wayfireViews)
     for _ in 0..<Effort.times(50, long: 20_000) {
       var hyprland = Hyprland()
       _ = hyprland.handleAnswer(damaged(Array(Self.hyprland.utf8)), isOver: true)
       _ = hyprland.handleEvents(damaged(Array(Self.hyprland.utf8)))
       var wayfire = Wayfire()
       _ = wayfire.handleAnswer(damaged(views), isOver: false)
-      _ = wayfire.handleAnswer(damaged(LengthFrames.message(Self.wayfireOutputs)), isOver: false)
+      _ = wayfire.handleAnswer(damaged(SocketFrames.message(Self.wayfireOutputs)), isOver: false)
       _ = wayfire.handleEvents(damaged(views))
       var niri = Niri()
       _ = niri.handleEvents(damaged(Self.lines(Self.niriEvents)))
@@ -190,7 +190,7 @@ import Testing
 
 /// What sway says, as values.
 @Suite struct SwayTests {
-  private func answer(_ text: String, type: UInt32 = 4) -> [UInt8] { I3Frames.message(type, text) }
+  private func answer(_ text: String, type: UInt32 = 4) -> [UInt8] { SocketFrames.i3(type, text) }
 
   @Test func `a recorded tree has its windows with places, states and order`() throws {
     var sway = Sway()
@@ -264,9 +264,9 @@ import Testing
 
   @Test func `an event is a reason to ask, and its content is not read`() {
     var sway = Sway()
-    let accepted = I3Frames.message(2, #"{"success": true}"#)
+    let accepted = SocketFrames.i3(2, #"{"success": true}"#)
     #expect(sway.handleEvents(accepted) == .nothing)
-    let event = I3Frames.message(0x8000_0003, "no JSON")
+    let event = SocketFrames.i3(0x8000_0003, "no JSON")
     #expect(sway.handleEvents(Array(event.dropLast())) == .nothing)
     #expect(sway.handleEvents([event.last!]) == .change)
     #expect(sway.handleEvents(event + event) == .change)
@@ -275,14 +275,14 @@ import Testing
   @Test func `what is no answer is refused in words`() {
     var sway = Sway()
     #expect(
-      sway.handleEvents(I3Frames.message(2, #"{"success": false}"#))
+      sway.handleEvents(SocketFrames.i3(2, #"{"success": false}"#))
         == .refused("sway does not tell what happens to its windows."))
     let nonsense = Heard.refused("What sway's socket answers is no list of windows.")
     for text in ["", "{}", "[]", "{", #"{"type":"con"}"#, #"{"type":"root"}"#] {
       var sway = Sway()
       #expect(sway.handleAnswer(answer(text), isOver: false) == nonsense)
     }
-    for bytes in [Array("HTTP/1.1".utf8), I3Frames.message(4).map { $0 == 0 ? 255 : $0 }] {
+    for bytes in [Array("HTTP/1.1".utf8), SocketFrames.i3(4).map { $0 == 0 ? 255 : $0 }] {
       var sway = Sway()
       #expect(sway.handleAnswer(bytes, isOver: false) == nonsense)
     }
@@ -293,7 +293,7 @@ import Testing
 
   @Test func `only a number can be activated`() {
     let sway = Sway()
-    #expect(sway.activation(of: "12") == I3Frames.message(0, "[con_id=12] focus"))
+    #expect(sway.activation(of: "12") == SocketFrames.i3(0, "[con_id=12] focus"))
     for id in ["", "x", "1] kill", "-1", "1;exit", "0x1"] {
       #expect(sway.activation(of: id) == nil)
     }
@@ -304,7 +304,7 @@ import Testing
   func `damaged frames are read without a fault`(seed: Int) {
     var dice = Seeded(seed)
     let whole =
-      I3Frames.message(2, #"{"success":true}"#) + I3Frames.message(0x8000_0003, "{}")
+      SocketFrames.i3(2, #"{"success":true}"#) + SocketFrames.i3(0x8000_0003, "{}")
       + answer(
         #"{"type":"root","nodes":[{"type":"con","id":1,"pid":2,"rect":{"x":1},"nodes":[]}]}"#)
     for _ in 0..<Effort.times(250, long: 50_000) {

@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func `a way without places says so, and one with all of it has no loss`() {
-    let (list, titles) = (ForeignList.knowledge, ForeignTitles.knowledge)
+    let (list, titles) = (ForeignList.knowledge, ForeignList.titles)
     #expect(list.places == .none && list.loss != nil && list.activation && list.focus)
     #expect(!titles.activation && !titles.focus)
     #expect(Sway.knowledge.loss == nil && KWin.knowledge.loss == nil)

@@ -39,7 +39,7 @@ final class AccessibilityBus {
     var place: BusAddress?
     while place == nil, ContinuousClock.now < deadline {
       let call = BusCall("org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress")
-      place = ReaderLookout.address(try Self.ask(call, on: desktop)?.first?.text)
+      place = BusAddress(told: try Self.ask(call, on: desktop)?.first?.text)
       if place == nil { poll(nil, 0, 5) }
     }
     client = try Bus(try #require(place, "at-spi-bus-launcher does not start."))

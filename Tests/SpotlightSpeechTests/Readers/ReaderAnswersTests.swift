@@ -15,7 +15,7 @@ import Testing
     func ask(_ path: String, _ interface: String, _ member: String, _ arguments: [BusValue] = [])
       -> [BusValue]
     {
-      let question = ReaderQuestion(path, interface, member, arguments)
+      let question = BusCall(":1.7", path, interface, member, arguments)
       if case .values(let values) = answers.answer(question) { return values }
       return []
     }
@@ -48,7 +48,7 @@ import Testing
       (ReaderAnswers.component, "GetExtents", [BusValue.uint32(0)]),
       (ReaderAnswers.action, "DoAction", [.int32(0)]),
     ] {
-      let question = ReaderQuestion(button, interface, member, arguments)
+      let question = BusCall(":1.7", button, interface, member, arguments)
       #expect(client.answers.answer(question) == .refused(.interface))
     }
     #expect(!client.children(of: Self.root).contains(card.path))
@@ -80,7 +80,7 @@ import Testing
         [.string(ReaderAnswers.action), .string("NActions")])
       #expect(actions.isEmpty == (node.element == nil))
       if let element = node.element {
-        let press = ReaderQuestion(node.path, ReaderAnswers.action, "DoAction", [.int32(0)])
+        let press = BusCall(":1.7", node.path, ReaderAnswers.action, "DoAction", [.int32(0)])
         #expect(client.answers.answer(press) == .act(ReaderAct(.press, element, of: seed)))
       }
     }
@@ -132,8 +132,8 @@ import Testing
       let arguments = (0..<Int.random(in: 0...4, using: &random)).map { _ in
         Self.value(&random, depth: 3)
       }
-      let question = ReaderQuestion(
-        paths.randomElement(using: &random)!, Self.words.randomElement(using: &random)!,
+      let question = BusCall(
+        ":1.7", paths.randomElement(using: &random)!, Self.words.randomElement(using: &random)!,
         Self.words.randomElement(using: &random)!, arguments)
       if case .act(let act) = answers.answer(question) {
         acts += 1

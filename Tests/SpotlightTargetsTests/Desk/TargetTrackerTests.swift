@@ -13,40 +13,40 @@ import Testing
 
   private func found() -> TargetTracker {
     var tracker = TargetTracker()
-    tracker.apply(.place(here, isSure: false), at: time(0))
-    tracker.apply(.place(here, isSure: false), at: time(20))
+    tracker.apply(.found(here), at: time(0))
+    tracker.apply(.found(here), at: time(20))
     return tracker
   }
 
   @Test func `a place is shown when it was seen twice`() {
     var tracker = TargetTracker()
     #expect(tracker.sight == .searching)
-    tracker.apply(.place(far, isSure: false), at: time(0))
-    tracker.apply(.place(here, isSure: false), at: time(20))
+    tracker.apply(.found(far), at: time(0))
+    tracker.apply(.found(here), at: time(20))
     #expect(tracker.sight == .searching)
     // The same look told again is not a second one.
-    tracker.apply(.place(here, isSure: false), at: time(20))
+    tracker.apply(.found(here), at: time(20))
     #expect(tracker.sight == .searching && tracker.speed(at: time(20)) == .moving)
-    tracker.apply(.place(here, isSure: false), at: time(40))
+    tracker.apply(.found(here), at: time(40))
     #expect(tracker.sight == .found(here))
   }
 
   @Test func `a place that the desktop tells by itself is shown at once`() {
     var tracker = TargetTracker()
-    tracker.apply(.place(here, isSure: true), at: time(0))
+    tracker.apply(.found(here), isSure: true, at: time(0))
     #expect(tracker.sight == .found(here))
-    tracker.apply(.place(far, isSure: true), at: time(1))
+    tracker.apply(.found(far), isSure: true, at: time(1))
     #expect(tracker.sight == .found(far))
   }
 
   @Test func `a small move is followed at once, and a jump when it was seen twice`() {
     var tracker = found()
     let near = here.offset(by: Point(x: 30, y: 200))
-    tracker.apply(.place(near, isSure: false), at: time(40))
+    tracker.apply(.found(near), at: time(40))
     #expect(tracker.sight == .found(near))
-    tracker.apply(.place(far, isSure: false), at: time(60))
+    tracker.apply(.found(far), at: time(60))
     #expect(tracker.sight == .found(near))
-    tracker.apply(.place(far, isSure: false), at: time(80))
+    tracker.apply(.found(far), at: time(80))
     #expect(tracker.sight == .found(far))
   }
 
@@ -57,9 +57,9 @@ import Testing
     var tracker = found()
     tracker.apply(.absent(reason), at: time(40))
     #expect(tracker.sight == .absent(reason) && tracker.deadline == nil)
-    tracker.apply(.place(here, isSure: false), at: time(60))
+    tracker.apply(.found(here), at: time(60))
     #expect(tracker.sight == .absent(reason))
-    tracker.apply(.place(here, isSure: false), at: time(80))
+    tracker.apply(.found(here), at: time(80))
     #expect(tracker.sight == .found(here))
   }
 
@@ -80,7 +80,7 @@ import Testing
     var tracker = found()
     tracker.apply(.absent(.implausible), at: time(100))
     #expect(tracker.sight == .found(here) && tracker.speed(at: time(2000)) == .moving)
-    tracker.apply(.place(here, isSure: false), at: time(200))
+    tracker.apply(.found(here), at: time(200))
     #expect(tracker.deadline == nil)
     tracker.apply(.absent(.implausible), at: time(300))
     tracker.pass(time(600))
@@ -93,7 +93,7 @@ import Testing
       Rect(x: .nan, y: 0, width: 10, height: 10), Rect(x: 0, y: 0, width: .infinity, height: 10),
       Rect(x: 0, y: 0, width: 0, height: 10), Rect(x: 1e9, y: 0, width: 10, height: 10),
     ] {
-      tracker.apply(.place(rect, isSure: true), at: time(0))
+      tracker.apply(.found(rect), isSure: true, at: time(0))
       #expect(tracker.sight == .absent(.implausible))
     }
   }
@@ -102,7 +102,7 @@ import Testing
     var tracker = found()
     #expect(tracker.speed(at: time(30)) == .moving)
     #expect(tracker.speed(at: time(2000)) == .resting)
-    tracker.apply(.place(here.offset(by: Point(x: 1, y: 0)), isSure: false), at: time(2000))
+    tracker.apply(.found(here.offset(by: Point(x: 1, y: 0))), at: time(2000))
     #expect(tracker.speed(at: time(2400)) == .moving && tracker.speed(at: time(2600)) == .resting)
     #expect(tracker.calms == time(2500))
     tracker.pass(time(2500))
@@ -121,7 +121,7 @@ import Testing
     for _ in 0..<Effort.times(20_000, long: 1_000_000) {
       now += .milliseconds(Int.random(in: 0...400, using: &dice))
       if Bool.random(using: &dice), let rect = rects.randomElement(using: &dice) {
-        tracker.apply(.place(rect, isSure: Bool.random(using: &dice)), at: now)
+        tracker.apply(.found(rect), isSure: Bool.random(using: &dice), at: now)
         last = rect
       } else if let reason = reasons.randomElement(using: &dice) {
         tracker.apply(.absent(reason), at: now)

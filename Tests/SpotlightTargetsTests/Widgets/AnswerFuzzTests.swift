@@ -79,7 +79,7 @@ import Testing
         let rule = PlaceRule(
           frame: look?.sighting.frame ?? frame,
           content: Rect(x: 10, y: 10, width: 400, height: 300), toolkit: toolkit),
-        case .seen(let rect) = rule.sight(of: extents, in: [])
+        case .found(let rect) = rule.sight(of: extents, in: [])
       else { return }
       let content = Rect(x: 10, y: 10, width: 400, height: 300)
       #expect(content.intersection(rect).area >= rect.area - 1e-6)

@@ -86,18 +86,20 @@ import Testing
       PlaceRule(frame: extents(0, 0, 200, 200), content: content, toolkit: .gtk4))
     #expect(
       rule.sight(of: extents(180, 10, 40, 20), in: [])
-        == .seen(Rect(x: 280, y: 110, width: 20, height: 20)))
+        == .found(Rect(x: 280, y: 110, width: 20, height: 20)))
     #expect(
       rule.sight(of: extents(10, 40, 40, 20), in: [extents(0, 50, 200, 100)])
-        == .seen(Rect(x: 110, y: 150, width: 40, height: 10)))
-    #expect(rule.sight(of: extents(10, -6, 40, 20), in: [extents(0, 12, 200, 100)]) == .outside)
-    #expect(rule.sight(of: extents(500, 10, 40, 20), in: []) == .outside)
-    #expect(rule.sight(of: extents(.min, .min, 1, 1), in: []) == .hidden)
-    #expect(rule.sight(of: extents(0, 0, 0, 0), in: []) == .hidden)
+        == .found(Rect(x: 110, y: 150, width: 40, height: 10)))
+    #expect(
+      rule.sight(of: extents(10, -6, 40, 20), in: [extents(0, 12, 200, 100)])
+        == .absent(.scrolledOut))
+    #expect(rule.sight(of: extents(500, 10, 40, 20), in: []) == .absent(.scrolledOut))
+    #expect(rule.sight(of: extents(.min, .min, 1, 1), in: []) == .absent(.widgetHidden))
+    #expect(rule.sight(of: extents(0, 0, 0, 0), in: []) == .absent(.widgetHidden))
     // What is around it and tells no place does not count.
     #expect(
       rule.sight(of: extents(10, 10, 40, 20), in: [extents(0, 0, 0, 0)])
-        == .seen(Rect(x: 110, y: 110, width: 40, height: 20)))
+        == .found(Rect(x: 110, y: 110, width: 40, height: 20)))
   }
 
   @Test func `no numbers of a program lead outside of its window`() {
@@ -116,7 +118,7 @@ import Testing
         frame: frame, content: content,
         child: Point(x: Double(number()), y: Double(number())),
         toolkit: toolkits.randomElement(using: &dice) ?? .qt)
-      guard case .seen(let rect)? = rule?.sight(of: some(), in: [some(), some()]) else { continue }
+      guard case .found(let rect)? = rule?.sight(of: some(), in: [some(), some()]) else { continue }
       #expect(rect.width >= 2 && rect.height >= 2)
       #expect(content.intersection(rect).area >= rect.area - 1e-6)
     }
