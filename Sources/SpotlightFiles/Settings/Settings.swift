@@ -70,7 +70,7 @@ package struct Settings: Sendable, Hashable {
       set(layer.values, of: source, in: &choices)
       if let output, let values = layer.outputs[output] { set(values, of: source, in: &choices) }
     }
-    choices.wantedGround.dimsBlur = dimsBlur(on: output)
+    choices.background.dimsBlur = dimsBlur(on: output)
     return choices
   }
 
@@ -102,7 +102,9 @@ package struct Settings: Sendable, Hashable {
   }
 
   /// What the overlay lies over.
-  package var ground: Background { choices().ground }
+  ///
+  /// What hides inside beats what is shown outside, from any source, so that no file reveals what a command hides.
+  package var background: Background { choices().background.withinLimits }
 
   /// The outputs that a source says something of.
   package var outputs: [String] {
@@ -215,8 +217,10 @@ extension Settings {
   ///   - spelling: how the reader of the sentence writes a setting.
   /// - Returns: the first that does not; nil when all do.
   package func clash(of keys: [Setting], spelling: (Setting) -> String) -> Clash? {
-    let ground = choices().wantedGround
-    guard keys.contains(.outside), ground.isInverse, ground.outside != .live else { return nil }
+    let background = choices().background
+    guard keys.contains(.outside), background.isInverse, background.outside != .live else {
+      return nil
+    }
     func shown(_ key: Setting) -> String { "\(spelling(key)) \(value(key).text)" }
     return Clash(
       key: .outside,
@@ -228,9 +232,9 @@ extension Settings {
   ///
   /// On a line it is a slip; in a file it waits for an option that makes it mean something.
   package func slip(of keys: [Setting], spelling: (Setting) -> String) -> Clash? {
-    let ground = choices().wantedGround
-    guard keys.contains(.stillCursor), ground.hasPointers,
-      ground.isInverse || !ground.needsStills
+    let background = choices().background
+    guard keys.contains(.stillCursor), background.hasPointers,
+      background.isInverse || !background.needsStills
     else { return nil }
     return Clash(
       key: .stillCursor,

@@ -183,7 +183,7 @@ struct CommonOptions: Hashable, Sendable {
     guard isSandboxed else { return nil }
     let choices = choices
     var sandbox = Sandbox()
-    sandbox.takesStills = choices.wantedGround.needsStills
+    sandbox.takesStills = choices.background.needsStills
     sandbox.hasWords = choices.showsLabels
     return sandbox
   }

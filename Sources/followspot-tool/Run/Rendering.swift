@@ -115,14 +115,16 @@ struct Rendering {
   }
 
   private func easel(_ command: RenderCommand, _ backdrop: SpotlightPictures.Picture?) -> Easel {
-    let (size, ground) = (command.pixelSize, command.settings.ground)
-    if let backdrop { return Easel(backdrop: backdrop, scale: command.scale, ground: ground) }
+    let (size, background) = (command.pixelSize, command.settings.background)
+    if let backdrop {
+      return Easel(backdrop: backdrop, scale: command.scale, background: background)
+    }
     var isClear = command.backdrop == .clear
     if command.backdrop == nil, case .film(let kind, _) = command.product {
       isClear = kind.isPNG
     }
     return Easel(
-      width: size.width, height: size.height, scale: command.scale, ground: ground,
+      width: size.width, height: size.height, scale: command.scale, background: background,
       isClear: isClear)
   }
 
@@ -288,7 +290,7 @@ extension Rendering {
   private func still(
     of output: String?, _ command: RenderCommand
   ) throws(CommandFailure) -> Desktop.Still {
-    do { return try takeStill(output, command.settings.ground.hasPointers) } catch {
+    do { return try takeStill(output, command.settings.background.hasPointers) } catch {
       let isMissing = error.code == .cannotShow
       throw CommandFailure(
         ExitCode(error.code),
