@@ -52,9 +52,6 @@ package enum TourFile {
 
 /// Facts about the place where a tour is shown, which its file does not contain; all are optional.
 package struct FileSurroundings {
-  /// The outputs by their names, if they are known: what lies on none of them is a warning.
-  package var screens: [(name: String, frame: Rect)] = []
-
   /// Says where the picture of a card really is.
   ///
   /// What it throws is a warning, and the card is without a picture then.
