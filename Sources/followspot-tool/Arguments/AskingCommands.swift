@@ -47,7 +47,9 @@ struct DoctorCommand: Command {
   /// Whether to list what the compositor offers instead.
   var listsProtocols = false
 
-  func run() -> ExitCode { listsProtocols ? Tool.listProtocols() : Tool.doctor(self) }
+  func run() throws -> ExitCode {
+    try listsProtocols ? Tool.listProtocols() : Tool.doctor(self)
+  }
 }
 
 extension DoctorCommand {
@@ -75,7 +77,7 @@ struct ConfigCommand: Command {
   /// The preset that overrides the rest of the file.
   var preset: String?
 
-  func run() -> ExitCode { Tool.config(self) }
+  func run() throws -> ExitCode { try Tool.config(self) }
 }
 
 extension ConfigCommand {

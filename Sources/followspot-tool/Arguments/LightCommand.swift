@@ -26,7 +26,7 @@ struct LightCommand: Command {
   /// Whether lights are printed with fractions of pixels.
   private var isExact = false
 
-  func run() -> ExitCode { Tool.light(self) }
+  func run() throws -> ExitCode { try Tool.light(self) }
 }
 
 extension LightCommand {
@@ -124,7 +124,7 @@ struct PointCommand: Command {
   /// Whether it starts hidden, and stays when it is sent away.
   var isResident = false
 
-  func run() -> ExitCode { Tool.point(self) }
+  func run() throws -> ExitCode { try Tool.point(self) }
 }
 
 extension PointCommand {

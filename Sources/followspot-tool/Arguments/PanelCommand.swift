@@ -20,7 +20,7 @@ struct PanelCommand: Command {
   /// Whether hands move it.
   var isMovable = true
 
-  func run() -> ExitCode { Tool.panel(self) }
+  func run() throws -> ExitCode { try Tool.panel(self) }
 }
 
 extension PanelCommand {

@@ -30,7 +30,7 @@ struct TourCommand: Command {
   /// What keys do by the person's settings, unless the tour says otherwise.
   var keys: [String: Reaction] = [:]
 
-  func run() -> ExitCode { Tool.tour(self) }
+  func run() throws -> ExitCode { try Tool.tour(self) }
 }
 
 extension TourCommand {

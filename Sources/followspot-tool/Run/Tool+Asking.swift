@@ -8,7 +8,7 @@ import SpotlightTargets
 
 extension Tool {
   /// Tells what everything is set to.
-  static func config(_ command: ConfigCommand) -> ExitCode {
+  static func config(_ command: ConfigCommand) throws -> ExitCode {
     let paths = ConfigReport.pathsOfProcess
     let report = ConfigReport(of: paths)
     switch command.question {
@@ -19,8 +19,7 @@ extension Tool {
         let text = try ConfigPrint(report, preset: command.preset)
         return print(asJSON ? text.json : text.text)
       } catch {
-        complain("\(UsageError(sentence: "\(error)", verb: .config))")
-        return .usage
+        throw UsageError(sentence: "\(error)", verb: .config)
       }
     }
   }
@@ -59,7 +58,7 @@ extension Tool {
 
 extension Tool {
   /// Asks the instance that is running for something.
-  static func steer(_ command: SteerCommand) -> ExitCode {
+  static func steer(_ command: SteerCommand) throws -> ExitCode {
     do throws(CommandFailure) {
       switch command.request.name {
       case .stop: return try stop()
@@ -69,19 +68,10 @@ extension Tool {
         return print(command.isJSON ? answer + "\n" : StatusText(answer)?.text ?? answer + "\n")
       }
     } catch {
-      guard error.isAlone, command.request.begins else { return failed(error) }
-      return begin(command.request)
-    }
-  }
-
-  /// Lets a light follow the pointer, if there is nothing to switch on.
-  private static func begin(_ request: Request) -> ExitCode {
-    do {
-      return point(
-        try PointCommand(VerbLine([], of: .point, in: .process)), or: request.name)
-    } catch {
-      complain("\(error)")
-      return .usage
+      guard error.isAlone, command.request.begins else { throw error }
+      // A light follows the pointer, as there is nothing to switch on.
+      return try point(
+        PointCommand(VerbLine([], of: .point, in: .process)), or: command.request.name)
     }
   }
 
@@ -165,63 +155,50 @@ extension SteeringPlace {
 
 /// Lights and tours of other programs.
 extension Tool {
-  static func pick(_ command: PickCommand) -> ExitCode {
-    let instance: Instance
-    do { instance = try Instance.open(.light, replaces: false) } catch {
-      return failed(error)
+  static func pick(_ command: PickCommand) throws -> ExitCode {
+    let instance = try Instance.open(.light, replaces: false)
+    var options = Overlay.Options()
+    options.dim = Dim(opacity: 0.45)
+    let sandbox = command.isSandboxed ? Sandbox() : nil
+    let (ending, picked, place) = try withOverlay(options, as: instance, in: sandbox) {
+      overlay throws(OverlayError) in
+      instance.steerChoice(of: overlay)
+      let ring = Ring(width: 2, color: .white)
+      let look = Look(shape: .rounded(radius: 6), padding: 4, ring: ring)
+      let (ending, picked) = try overlay.pick(
+        for: command.timeout, look: look, windowsOnly: command.windowsOnly)
+      guard let picked else { return (ending, nil as PickedTarget?, nil as Rect?) }
+      // What is printed must mean this place when it is looked up again.
+      let target = Target.foreign(picked.target)
+      overlay.hide()
+      overlay.tie(Light(id: "picked", frame: .zero), to: target)
+      // A busy program can be silent at first, and tell the place later.
+      try overlay.findTargets(within: .seconds(5)) {
+        let place = overlay.sighting(of: target).state.rect
+        return place.map { picked.place.map($0.isAbout) ?? true } ?? false
+      }
+      return (ending, picked, overlay.sighting(of: target).state.rect)
     }
-    do {
-      var options = Overlay.Options()
-      options.dim = Dim(opacity: 0.45)
-      let sandbox = command.isSandboxed ? Sandbox() : nil
-      let (ending, picked, place) = try withOverlay(options, as: instance, in: sandbox) {
-        overlay throws(OverlayError) in
-        instance.steerChoice(of: overlay)
-        let ring = Ring(width: 2, color: .white)
-        let look = Look(shape: .rounded(radius: 6), padding: 4, ring: ring)
-        let (ending, picked) = try overlay.pick(
-          for: command.timeout, look: look, windowsOnly: command.windowsOnly)
-        guard let picked else { return (ending, nil as PickedTarget?, nil as Rect?) }
-        // What is printed must mean this place when it is looked up again.
-        let target = Target.foreign(picked.target)
-        overlay.hide()
-        overlay.tie(Light(id: "picked", frame: .zero), to: target)
-        // A busy program can be silent at first, and tell the place later.
-        try overlay.findTargets(within: .seconds(5)) {
-          let place = overlay.sighting(of: target).state.rect
-          return place.map { picked.place.map($0.isAbout) ?? true } ?? false
-        }
-        return (ending, picked, overlay.sighting(of: target).state.rect)
-      }
-      guard ending == .accepted else { return ExitCode(ending) }
-      guard let picked else {
-        complain(sentence: "There is no window at this place, or the desktop does not tell it.")
-        return .targetLost
-      }
-      guard let place, let expected = picked.place, place.isAbout(expected) else {
-        complain(
-          sentence:
-            "What was chosen is not found again by its name and its role; choose the window, "
-            + "and say where in it: 'rect' in a tour, with a corner.")
-        return .targetLost
-      }
-      return print(TargetText.picked(picked.target, at: place, command.form))
-    } catch {
-      return failed(error)
+    guard ending == .accepted else { return ExitCode(ending) }
+    guard let picked else {
+      complain(sentence: "There is no window at this place, or the desktop does not tell it.")
+      return .targetLost
     }
+    guard let place, let expected = picked.place, place.isAbout(expected) else {
+      complain(
+        sentence:
+          "What was chosen is not found again by its name and its role; choose the window, "
+          + "and say where in it: 'rect' in a tour, with a corner.")
+      return .targetLost
+    }
+    return print(TargetText.picked(picked.target, at: place, command.form))
   }
 }
 
 extension Tool {
-  static func record(_ command: RecordCommand) -> ExitCode {
-    let place: SavePlace
-    do throws(WriteFailure) {
-      place = try SavePlace(command.file, isPrivate: true)
-    } catch {
-      return failed(error)
-    }
-    let instance: Instance
-    do { instance = try Instance.open(.light, replaces: false) } catch { return failed(error) }
+  static func record(_ command: RecordCommand) throws -> ExitCode {
+    let place = try SavePlace(command.file, isPrivate: true)
+    let instance = try Instance.open(.light, replaces: false)
     // What cannot be written is found out before the person has done anything.
     do throws(WriteFailure) {
       if let pictures = command.pictures {
@@ -236,7 +213,7 @@ extension Tool {
       }
     } catch {
       instance.end()
-      return failed(error)
+      throw error
     }
     var tour = RecordedTour(language: Overlay.desktopLanguage)
     var ending = Ending.closed
@@ -256,7 +233,7 @@ extension Tool {
     } catch { trouble = error }
     // What was clicked is kept, however it ended.
     let kept = tour.steps.isEmpty ? nil : keep(tour, in: place)
-    if let trouble { return failed(trouble) }
+    if let trouble { throw trouble }
     guard let kept else {
       complain(sentence: "Nothing was clicked, so there is no tour.")
       return ExitCode(ending) == .done ? .left : ExitCode(ending)

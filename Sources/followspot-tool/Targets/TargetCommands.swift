@@ -29,7 +29,7 @@ struct PickCommand: Command {
     timeout = line.number(.timeout).map { max(.milliseconds(1), .seconds($0)) }
   }
 
-  func run() -> ExitCode { Tool.pick(self) }
+  func run() throws -> ExitCode { try Tool.pick(self) }
 }
 
 /// What `followspot record` was asked for.
@@ -54,5 +54,5 @@ struct RecordCommand: Command {
     }
   }
 
-  func run() -> ExitCode { Tool.record(self) }
+  func run() throws -> ExitCode { try Tool.record(self) }
 }
