@@ -202,13 +202,8 @@ package struct SettingLayer: Sendable, Hashable {
 
 /// Settings that do not go together.
 extension Settings {
-  /// A setting that does not go with another one.
-  package struct Clash: Hashable, Sendable {
-    /// What stands where it should not.
-    package let key: Setting
-    /// Why, and what is right.
-    package let sentence: String
-  }
+  /// What stands where it should not, and a sentence on why, and what is right.
+  package typealias Clash = (key: Setting, sentence: String)
 
   /// What does not go together of these settings and all others that count.
   ///
@@ -222,10 +217,11 @@ extension Settings {
       return nil
     }
     func shown(_ key: Setting) -> String { "\(spelling(key)) \(value(key).text)" }
-    return Clash(
-      key: .outside,
-      sentence: "\(shown(.outside)) does not go with \(shown(.inside)), around which the screen "
-        + "stays as it is; it goes with \(spelling(.inside)) \(Setting.auto).")
+    return (
+      .outside,
+      "\(shown(.outside)) does not go with \(shown(.inside)), around which the screen "
+        + "stays as it is; it goes with \(spelling(.inside)) \(Setting.auto)."
+    )
   }
 
   /// What means nothing of these settings, as all others are.
@@ -236,11 +232,11 @@ extension Settings {
     guard keys.contains(.stillCursor), background.hasPointers,
       background.isInverse || !background.needsStills
     else { return nil }
-    return Clash(
-      key: .stillCursor,
-      sentence:
-        "\(spelling(.stillCursor)) shown goes with a still, as \(spelling(.outside)) freeze "
-        + "and \(spelling(.inside)) still show one.")
+    return (
+      .stillCursor,
+      "\(spelling(.stillCursor)) shown goes with a still, as \(spelling(.outside)) freeze "
+        + "and \(spelling(.inside)) still show one."
+    )
   }
 }
 

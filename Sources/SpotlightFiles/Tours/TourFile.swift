@@ -128,8 +128,6 @@ package struct SuppliedNames: Hashable, Sendable {
 
   /// What is wrong with a name that no step has; `kind` is what it names.
   package static func unused(_ name: String, among used: [String], _ kind: String) -> String {
-    let nearest = Suggestion.nearest(to: name, among: used)
-    return "no step has the \(kind) \(name.quoted)"
-      + (nearest.map { "; did you mean \($0.quoted)?" } ?? ".")
+    "no step has the \(kind) \(name.quoted)" + Suggestion.ending(near: name, among: used)
   }
 }

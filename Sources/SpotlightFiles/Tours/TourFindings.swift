@@ -45,7 +45,8 @@ struct TourFindings {
       // It stands in the defaults, or in the step that this one uses.
       return mistakes.add(Self.sentence(problem), at: value.range.lowerBound)
     }
-    mistakes.add(unknownStep(id), at: value.range.lowerBound)
+    let ending = Suggestion.ending(near: id, among: tour.steps.map(\.id) + tour.taskNames)
+    mistakes.add("no step is called \(id.quoted)\(ending)", at: value.range.lowerBound)
   }
 
   private func tellUnknownLight(_ name: JSON, _ problem: TourProblem) {
@@ -59,16 +60,9 @@ struct TourFindings {
       // It stands in the step that this one uses.
       return mistakes.add(Self.sentence(problem), at: name.range.lowerBound)
     }
-    let nearest = Suggestion.nearest(to: id, among: lights)
     mistakes.add(
-      "no light of this step is called \(id.quoted)"
-        + (nearest.map { "; did you mean \($0.quoted)?" } ?? "."), at: name.range.lowerBound)
-  }
-
-  private func unknownStep(_ id: String) -> String {
-    let nearest = Suggestion.nearest(to: id, among: tour.steps.map(\.id) + tour.taskNames)
-    return "no step is called \(id.quoted)"
-      + (nearest.map { "; did you mean \($0.quoted)?" } ?? ".")
+      "no light of this step is called \(id.quoted)" + Suggestion.ending(near: id, among: lights),
+      at: name.range.lowerBound)
   }
 
   /// What stands at a way through the tour, or the nearest around it that stands in the file.

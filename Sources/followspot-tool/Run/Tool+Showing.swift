@@ -215,10 +215,8 @@ extension Tool {
     var command = command
     if let word = command.task {
       guard let task = tour.task(named: word) else {
-        let nearest = Suggestion.nearest(to: word, among: tour.taskNames)
-        complain(
-          sentence: "no task \(word.quoted) in \(command.file.name)"
-            + (nearest.map { "; did you mean \($0.quoted)?" } ?? "."))
+        let ending = Suggestion.ending(near: word, among: tour.taskNames)
+        complain(sentence: "no task \(word.quoted) in \(command.file.name)\(ending)")
         return .usage
       }
       command.firstStep = task.id
