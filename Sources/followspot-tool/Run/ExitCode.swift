@@ -96,8 +96,10 @@ struct CommandFailure: Error, Hashable, Sendable, CustomStringConvertible {
 
   var description: String { sentence }
 
-  /// A file that cannot be written has one code, whatever the reason.
-  init(_ failure: WriteFailure) { self.init(.lost, "\(failure)") }
+  /// Any other error is about a file or a picture that cannot be made, for which there is one code.
+  init(of error: any Error) {
+    self = error as? CommandFailure ?? CommandFailure(.lost, "\(error)")
+  }
 }
 
 /// Why this call shows nothing, or cannot steer.
