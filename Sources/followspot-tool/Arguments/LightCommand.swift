@@ -79,8 +79,7 @@ extension LightCommand {
 
   /// How it is shown with other settings.
   func options(of settings: Settings) -> Overlay.Options {
-    var options = Overlay.Options(settings.choices())
-    options.reconnects = common.reconnects
+    var options = common.options(of: settings)
     if let last = lights.last ?? ties.last?.light { options.gestures?.newLight = last }
     return options
   }
@@ -139,12 +138,5 @@ extension PointCommand {
   }
 
   /// How it is shown.
-  var options: Overlay.Options { options(of: common.settings) }
-
-  /// How it is shown with other settings.
-  func options(of settings: Settings) -> Overlay.Options {
-    var options = Overlay.Options(settings.choices())
-    options.reconnects = common.reconnects
-    return options
-  }
+  var options: Overlay.Options { common.options() }
 }

@@ -65,12 +65,11 @@ extension PanelCommand {
 
   /// How it is shown.
   var options: Overlay.Options {
-    var options = Overlay.Options(common.choices)
+    var options = common.options()
     options.dim.opacity = 0
     options.gestures = nil
     options.through = .all
     options.takesKeysOnlyOfPanels = true
-    options.reconnects = common.reconnects
     return options
   }
 

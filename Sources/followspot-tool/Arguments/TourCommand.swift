@@ -57,8 +57,7 @@ extension TourCommand {
 
   /// How it is shown with other settings.
   func options(of settings: Settings) -> Overlay.Options {
-    var options = Overlay.Options(settings.choices())
-    options.reconnects = common.reconnects
+    var options = common.options(of: settings)
     options.speaks = speaks
     return options
   }

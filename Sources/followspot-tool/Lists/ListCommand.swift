@@ -23,15 +23,13 @@ struct ListCommand: Command {
   /// How long the program of that window may take.
   var wait = Duration.seconds(3)
 
-  /// The tours to forget; nil to list those that were seen.
-  var forgotten: Forgotten?
+  /// The tour to forget, or ``allTours``; nil to list those that were seen.
+  var forgotten: String?
 
   var form = Listing.Form.text
 
-  enum Forgotten: Hashable, Sendable {
-    case one(String)
-    case all
-  }
+  /// What forgets every tour.
+  static let allTours = "--all"
 
   /// What completions ask for: the names only.
   init(namesOf subject: Subject, in file: InputFile? = nil) {
@@ -61,7 +59,7 @@ extension ListCommand {
       throw line.error("\(error)")
     }
     try line.excludes(.json, .forget)
-    forgotten = line.word(.forget).map { $0 == "--all" ? .all : .one($0) }
+    forgotten = line.word(.forget)
   }
 
   /// The lists that an option is for, if it is not for all.
@@ -137,13 +135,11 @@ extension ListCommand {
     let seen = try SeenTours.ofPerson()
     switch forgotten {
     case nil: return print(Listing("seen", names: try seen.names()))
-    case .all: try seen.forgetAll()
-    case .one(let key):
+    case Self.allTours?: try seen.forgetAll()
+    case let key?:
       guard try !seen.forget(key) else { return .done }
-      let nearest = Suggestion.nearest(to: key, among: try seen.names())
-      Tool.complain(
-        sentence: "no tour was seen under the name \(key.quoted)"
-          + (nearest.map { "; did you mean \($0.quoted)?" } ?? "."))
+      let ending = Suggestion.ending(near: key, among: try seen.names())
+      Tool.complain(sentence: "no tour was seen under the name \(key.quoted)\(ending)")
       return .usage
     }
     return .done

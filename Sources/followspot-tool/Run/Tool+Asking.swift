@@ -11,16 +11,13 @@ extension Tool {
   static func config(_ command: ConfigCommand) throws -> ExitCode {
     let paths = ConfigReport.pathsOfProcess
     let report = ConfigReport(of: paths)
-    switch command.question {
-    case .path: return print((report.path ?? paths[0]) + "\n")
-    case .settings(let asJSON):
-      complain(report.complaint)
-      do {
-        let text = try ConfigPrint(report, preset: command.preset)
-        return print(asJSON ? text.json : text.text)
-      } catch {
-        throw UsageError(sentence: "\(error)", verb: .config)
-      }
+    if command.asksPath { return print((report.path ?? paths[0]) + "\n") }
+    complain(report.complaint)
+    do {
+      let text = try ConfigPrint(report, preset: command.preset)
+      return print(command.isJSON ? text.json : text.text)
+    } catch {
+      throw UsageError(sentence: "\(error)", verb: .config)
     }
   }
 }

@@ -26,7 +26,7 @@ struct PickCommand: Command {
     form = line.word(.pickFormat).flatMap(Form.init(rawValue:)) ?? .words
     windowsOnly = line.has(.windowsOnly)
     isSandboxed = !line.has(.noSandbox)
-    timeout = line.number(.timeout).map { max(.milliseconds(1), .seconds($0)) }
+    timeout = line.timeout
   }
 
   func run() throws -> ExitCode { try Tool.pick(self) }
@@ -48,7 +48,7 @@ struct RecordCommand: Command {
     pictures = line.word(.pictures)
     replaces = line.has(.force)
     isSandboxed = !line.has(.noSandbox)
-    timeout = line.number(.timeout).map { max(.milliseconds(1), .seconds($0)) }
+    timeout = line.timeout
     if !replaces, case .path(let path) = file, access(path, F_OK) == 0 {
       throw line.error("there is a file \(path.quoted); --force replaces it.")
     }
