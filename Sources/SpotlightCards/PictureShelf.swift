@@ -8,13 +8,6 @@ package import SpotlightPictures
 /// The whole picture is kept only until it is scaled: a photo has a hundred times the pixels that a
 /// card shows of it.
 package final class PictureShelf {
-  /// The known facts of a file.
-  private struct Known {
-    let path: String
-    let stamp: FileStamp?
-    let size: Result<PixelSize, CardProblem>
-  }
-
   /// A picture of a file, in its own size or scaled.
   private struct Kept {
     let path: String
@@ -36,7 +29,8 @@ package final class PictureShelf {
     var isMissed: Bool
   }
 
-  private var known: [Known] = []
+  /// The known facts of files.
+  private var known: [(path: String, stamp: FileStamp?, size: Result<PixelSize, CardProblem>)] = []
   /// The pictures that were read last, until they are scaled.
   private var wholes: [Kept] = []
   /// The scaled pictures, the one used last at the end.
@@ -107,10 +101,7 @@ package final class PictureShelf {
   ) -> Result<Picture, CardProblem> {
     known.removeAll { $0.path == path }
     if known.count == Self.mostKnown { known.removeFirst() }
-    known.append(
-      Known(
-        path: path, stamp: stamp,
-        size: result.map { PixelSize(width: $0.width, height: $0.height) }))
+    known.append((path, stamp, result.map { PixelSize(width: $0.width, height: $0.height) }))
     wholes.removeAll { waits || $0.path == path }
     if let picture = try? result.get() {
       wholes.append(Kept(path: path, stamp: stamp, picture: picture))
