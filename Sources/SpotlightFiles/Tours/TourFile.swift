@@ -30,7 +30,7 @@ package enum TourFile {
       var reading = TourReading(value, mistakes, defaults: defaults, keys: keys)
       tour = reading.tour()
       if let tour {
-        TourFindings(tour: tour, reading: reading, surroundings: surroundings).report()
+        TourFindings(tour: tour, reading: reading).report()
       }
       if surroundings.tellsBarriers { mistakes.texts.report(to: mistakes) }
       surroundings.takeTexts(mistakes.texts)

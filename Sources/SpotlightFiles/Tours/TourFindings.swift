@@ -4,14 +4,13 @@ internal import Spotlight
 struct TourFindings {
   let tour: Tour
   let reading: TourReading
-  let surroundings: FileSurroundings
 
   var mistakes: Mistakes { reading.root.mistakes }
 
   /// Adds everything to the mistakes of the file.
   func report() {
     for problem in tour.problems { report(problem) }
-    if surroundings.tellsBarriers {
+    if mistakes.surroundings.tellsBarriers {
       for problem in tour.barriers { report(problem) }
       tellColors()
     }

@@ -179,19 +179,18 @@ extension Instance {
   ) {
     attach(
       to: overlay,
-      Steering(
-        handle: { [unowned overlay] request throws(RequestRefusal) in
-          guard !overlay.takes(request) else { return }
-          guard request.name == .set else { throw .notOfTour(request, "a panel") }
-          throw .unavailable("What is shown is a panel, and nothing of it can be set.")
-        },
-        status: { [unowned overlay] in
-          var status = StatusReport(.panel, overlay, settings)
-          status.panel = frame()
-          // Nothing is dimmed around a panel.
-          for index in status.outputs.indices { status.outputs[index].isDimmed = false }
-          return status
-        }))
+      handle: { [unowned overlay] request throws(RequestRefusal) in
+        guard !overlay.takes(request) else { return }
+        guard request.name == .set else { throw .notOfTour(request, "a panel") }
+        throw .unavailable("What is shown is a panel, and nothing of it can be set.")
+      },
+      status: { [unowned overlay] in
+        var status = StatusReport(.panel, overlay, settings)
+        status.panel = frame()
+        // Nothing is dimmed around a panel.
+        for index in status.outputs.indices { status.outputs[index].isDimmed = false }
+        return status
+      })
   }
 }
 
