@@ -20,22 +20,15 @@ package final class PictureShelf {
     }
   }
 
-  /// A picture that is being decoded.
-  private struct Awaited {
-    let path: String
-    let stamp: FileStamp?
-    let job: DecoderProcess.Job
-    /// Whether it was to be shown meanwhile.
-    var isMissed: Bool
-  }
-
   /// The known facts of files.
   private var known: [(path: String, stamp: FileStamp?, size: Result<PixelSize, CardProblem>)] = []
   /// The pictures that were read last, until they are scaled.
   private var wholes: [Kept] = []
   /// The scaled pictures, the one used last at the end.
   private var scaled: [Kept] = []
-  private var awaited: [Awaited] = []
+  /// The pictures that are being decoded; those were missed that were to be shown meanwhile.
+  private var awaited:
+    [(path: String, stamp: FileStamp?, job: DecoderProcess.Job, isMissed: Bool)] = []
 
   /// The process that decodes every kind but PNG.
   package let decoder: DecoderProcess
@@ -88,7 +81,7 @@ package final class PictureShelf {
         if let result = Picture.result(of: job, by: decoder) {
           return keep(result.mapError { PictureFile.leftOut(path, "\($0)") }, of: path, stamp)
         }
-        awaited.append(Awaited(path: path, stamp: stamp, job: job, isMissed: true))
+        awaited.append((path, stamp, job, isMissed: true))
         return .failure(.awaited)
       }
     } catch {
