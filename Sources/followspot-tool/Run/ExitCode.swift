@@ -96,9 +96,16 @@ struct CommandFailure: Error, Hashable, Sendable, CustomStringConvertible {
 
   var description: String { sentence }
 
-  /// Any other error is about a file or a picture that cannot be made, for which there is one code.
+  /// An error that has no code of its own is about a file or a picture that cannot be made.
   init(of error: any Error) {
-    self = error as? CommandFailure ?? CommandFailure(.lost, "\(error)")
+    self =
+      switch error {
+      case let failure as CommandFailure: failure
+      case let failure as SteeringFailure: CommandFailure(failure)
+      case let refusal as RequestRefusal: CommandFailure(refusal)
+      case let error as OverlayError: CommandFailure(ExitCode(error.code), "\(error)")
+      default: CommandFailure(.lost, "\(error)")
+      }
   }
 }
 

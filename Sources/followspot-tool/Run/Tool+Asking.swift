@@ -56,7 +56,7 @@ extension Tool {
 extension Tool {
   /// Asks the instance that is running for something.
   static func steer(_ command: SteerCommand) throws -> ExitCode {
-    do throws(CommandFailure) {
+    do {
       switch command.request.name {
       case .stop: return try stop()
       case .watch: return try watch(command.request)
@@ -64,8 +64,7 @@ extension Tool {
         guard let answer = try ask(command.request) else { return .done }
         return print(command.isJSON ? answer + "\n" : StatusText(answer)?.text ?? answer + "\n")
       }
-    } catch {
-      guard error.isAlone, command.request.begins else { throw error }
+    } catch let failure as CommandFailure where failure.isAlone && command.request.begins {
       // A light follows the pointer, as there is nothing to switch on.
       return try point(
         PointCommand(VerbLine([], of: .point, in: .process)), or: command.request.name)
@@ -73,19 +72,14 @@ extension Tool {
   }
 
   /// The instance of this display.
-  private static func connect() throws(CommandFailure) -> SteeringCall {
-    let place: SteeringPlace?
-    do {
-      place = try SteeringPlace.ofProcess()
-      if let place, let call = try SteeringCall(to: place) { return call }
-    } catch {
-      throw CommandFailure(error)
-    }
-    throw place.map { .noInstance(on: $0) } ?? .nameless
+  private static func connect() throws -> SteeringCall {
+    guard let place = try SteeringPlace.ofProcess() else { throw CommandFailure.nameless }
+    if let call = try SteeringCall(to: place) { return call }
+    throw CommandFailure.noInstance(on: place)
   }
 
   /// The answer of the instance that is running; nil if it has none.
-  static func ask(_ request: Request) throws(CommandFailure) -> String? {
+  static func ask(_ request: Request) throws -> String? {
     var answer: String?
     _ = try call(request, &answer)
     return answer
@@ -99,7 +93,7 @@ extension Tool {
   /// An instance that is about to end does not answer. Then another instance has its place, or none.
   private static func call(
     _ request: Request, _ answer: inout String?
-  ) throws(CommandFailure) -> SteeringCall {
+  ) throws -> SteeringCall {
     var attempts = 0
     while true {
       var call = try connect()
@@ -109,30 +103,30 @@ extension Tool {
         result = try call.ask(request)
       } catch {
         attempts += 1
-        guard error.code == .ended, attempts < mostAttempts else { throw CommandFailure(error) }
+        guard error.code == .ended, attempts < mostAttempts else { throw error }
         poll(nil, 0, 10)
         continue
       }
-      do { answer = try result.get() } catch { throw CommandFailure(error) }
+      answer = try result.get()
       return call
     }
   }
 
   /// It waits for no greeting and no answer, so that it ends an instance that hangs too.
-  private static func stop() throws(CommandFailure) -> ExitCode {
+  private static func stop() throws -> ExitCode {
     let call = try connect()
-    do { try call.end() } catch { throw CommandFailure(error) }
+    try call.end()
     return .done
   }
 
   /// Prints what happens, until the instance ends.
-  private static func watch(_ request: Request) throws(CommandFailure) -> ExitCode {
+  private static func watch(_ request: Request) throws -> ExitCode {
     var line: String?
     var call = try call(request, &line)
     while let event = line {
       let code = print(event + "\n")
       guard code == .done else { return code }
-      do { line = try call.nextEvent() } catch { throw CommandFailure(error) }
+      line = try call.nextEvent()
     }
     return .done
   }

@@ -159,12 +159,10 @@ enum Tool {
       let code = ExitCode(failure)
       if code == .lost { complain(sentence: "\(failure)") }
       return code
-    case let failure as CommandFailure:
+    default:
+      let failure = CommandFailure(of: error)
       complain(sentence: failure.sentence)
       return failure.code
-    default:
-      complain(sentence: "\(error)")
-      return (error as? OverlayError).map { ExitCode($0.code) } ?? .lost
     }
   }
 
