@@ -43,11 +43,7 @@ struct LightShade {
 /// The pixels of lights before a shadow is painted, to be put back after it.
 struct LitPixels {
   /// A piece of a light, with its pixels and how much of each is put back, 0 to 255.
-  private struct Piece {
-    let rect: PixelRect
-    var words: [UInt32]
-    var shares: [UInt8]
-  }
+  private typealias Piece = (rect: PixelRect, words: [UInt32], shares: [UInt8])
 
   private var pieces: [Piece] = []
 
@@ -69,7 +65,7 @@ struct LitPixels {
   private static func piece(
     _ shade: LightShade, _ rect: PixelRect, _ pixels: PixelBuffer, x: Int, y: Int, scale: Scale
   ) -> Piece {
-    var piece = Piece(rect: rect, words: [], shares: [])
+    var piece: Piece = (rect, [], [])
     piece.words.reserveCapacity(rect.area)
     piece.shares.reserveCapacity(rect.area)
     for row in rect.y..<rect.maxY {

@@ -8,13 +8,6 @@ package import SpotlightPictures
 /// The whole picture is kept only until it is scaled: a photo has a hundred times the pixels that a
 /// card shows of it.
 package final class PictureShelf {
-  /// The known facts of a file.
-  private struct Known {
-    let path: String
-    let stamp: FileStamp?
-    let size: Result<PixelSize, CardProblem>
-  }
-
   /// A picture of a file, in its own size or scaled.
   private struct Kept {
     let path: String
@@ -27,21 +20,15 @@ package final class PictureShelf {
     }
   }
 
-  /// A picture that is being decoded.
-  private struct Awaited {
-    let path: String
-    let stamp: FileStamp?
-    let job: DecoderProcess.Job
-    /// Whether it was to be shown meanwhile.
-    var isMissed: Bool
-  }
-
-  private var known: [Known] = []
+  /// The known facts of files.
+  private var known: [(path: String, stamp: FileStamp?, size: Result<PixelSize, CardProblem>)] = []
   /// The pictures that were read last, until they are scaled.
   private var wholes: [Kept] = []
   /// The scaled pictures, the one used last at the end.
   private var scaled: [Kept] = []
-  private var awaited: [Awaited] = []
+  /// The pictures that are being decoded; those were missed that were to be shown meanwhile.
+  private var awaited:
+    [(path: String, stamp: FileStamp?, job: DecoderProcess.Job, isMissed: Bool)] = []
 
   /// The process that decodes every kind but PNG.
   package let decoder: DecoderProcess
@@ -94,7 +81,7 @@ package final class PictureShelf {
         if let result = Picture.result(of: job, by: decoder) {
           return keep(result.mapError { PictureFile.leftOut(path, "\($0)") }, of: path, stamp)
         }
-        awaited.append(Awaited(path: path, stamp: stamp, job: job, isMissed: true))
+        awaited.append((path, stamp, job, isMissed: true))
         return .failure(.awaited)
       }
     } catch {
@@ -107,10 +94,7 @@ package final class PictureShelf {
   ) -> Result<Picture, CardProblem> {
     known.removeAll { $0.path == path }
     if known.count == Self.mostKnown { known.removeFirst() }
-    known.append(
-      Known(
-        path: path, stamp: stamp,
-        size: result.map { PixelSize(width: $0.width, height: $0.height) }))
+    known.append((path, stamp, result.map { PixelSize(width: $0.width, height: $0.height) }))
     wholes.removeAll { waits || $0.path == path }
     if let picture = try? result.get() {
       wholes.append(Kept(path: path, stamp: stamp, picture: picture))

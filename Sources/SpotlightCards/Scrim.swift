@@ -7,14 +7,9 @@ internal import SpotlightText
 /// It is whole behind each part with words and fades out around it, so that the frost is seen
 /// everywhere else. Parts that are near each other have one cloud, which is nowhere denser.
 struct Scrim {
-  /// The layer behind one part: a share of each column and each row of the clip.
-  private struct Patch {
-    let columns: [Float]
-    let rows: [Float]
-  }
-
   private let clip: PixelRect
-  private let patches: [Patch]
+  /// The layer behind each part: a share of each column and each row of the clip.
+  private let patches: [(columns: [Float], rows: [Float])]
   /// The pixels of each share, of 255.
   private let inks: [UInt32]
 
@@ -35,9 +30,9 @@ struct Scrim {
       }
     }
     patches = words.map {
-      Patch(
-        columns: shares($0.x, $0.maxX, clip.x..<clip.maxX),
-        rows: shares($0.y, $0.maxY, clip.y..<clip.maxY))
+      (
+        shares($0.x, $0.maxX, clip.x..<clip.maxX), shares($0.y, $0.maxY, clip.y..<clip.maxY)
+      )
     }
     // Rounded up, so that letters have the contrast that the share was chosen for.
     inks = (0...255).map {

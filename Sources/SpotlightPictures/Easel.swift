@@ -14,20 +14,20 @@ package struct Easel: ~Copyable {
   private let screen: ScreenPicture?
   package let scale: Scale
   /// What the overlay lies over; the backdrop is the still that it shows.
-  private let ground: Background
+  private let background: Background
   private var treated = TreatedStill()
 
   /// The backdrop if there is no other: an even grey on which a dim of any colour is visible.
   package static let plain: UInt32 = 0xFFE6_E6E6
 
   /// Creates an easel with a backdrop; plain grey lies below a backdrop that is not opaque.
-  package init(backdrop: Picture, scale: Scale, ground: Background = .live) {
+  package init(backdrop: Picture, scale: Scale, background: Background = .live) {
     self.backdrop = backdrop.over(
       Picture(width: backdrop.width, height: backdrop.height, filledWith: Self.plain))
     screen = ScreenPicture(
       PixelSize(width: backdrop.width, height: backdrop.height), pixels: self.backdrop.pixels)
     self.scale = scale
-    self.ground = ground
+    self.background = background
     overlay = Array(repeating: 0, count: backdrop.pixels.count)
   }
 
@@ -36,14 +36,14 @@ package struct Easel: ~Copyable {
   /// Without a backdrop, what is not dimmed stays clear. Stills need something to show, so they show
   /// the grey.
   package init(
-    width: Int, height: Int, scale: Scale, ground: Background = .live, isClear: Bool = false
+    width: Int, height: Int, scale: Scale, background: Background = .live, isClear: Bool = false
   ) {
     backdrop = Picture(
       width: width, height: height,
-      filledWith: isClear && !ground.needsStills ? 0 : Self.plain)
+      filledWith: isClear && !background.needsStills ? 0 : Self.plain)
     screen = nil
     self.scale = scale
-    self.ground = ground
+    self.background = background
     overlay = Array(repeating: 0, count: width * height)
   }
 
@@ -60,11 +60,11 @@ package struct Easel: ~Copyable {
       scene.underlay = .picture(
         screen, Rect(x: 0, y: 0, width: scene.size.width, height: scene.size.height))
     }
-    if ground != .live {
+    if background != .live {
       let still =
         screen ?? ScreenPicture(PixelSize(width: width, height: height), pixels: backdrop.pixels)
       GroundOnScreen(
-        ground: ground, still: ground.needsStills ? still : nil,
+        ground: background, still: background.needsStills ? still : nil,
         frame: Rect(x: 0, y: 0, width: scene.size.width, height: scene.size.height)
       ).lay(
         under: &scene, from: .zero, of: PixelSize(width: width, height: height), scale: scale,

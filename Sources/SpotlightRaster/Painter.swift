@@ -186,7 +186,7 @@ package struct Painter: ~Copyable {
       row: pixels.row(rect.y), stride: pixels.stride, minX: rect.x, maxX: rect.maxX,
       flat: ink.flat, stringsFrom: stringsFrom)
     return RowBrush(
-      ink, lanes: lanes.base, turned: turnedPlans.rows, writer: writer)
+      ink: ink, lanes: lanes.base, turned: turnedPlans.rows, writer: writer)
   }
 
   private mutating func plan(

@@ -184,29 +184,23 @@ package struct SteeringCall: ~Copyable {
         if let known = ServerLine(text) { return known }
         continue
       }
-      switch fill(within: patience) {
-      case .bytes: continue
-      case .end: return nil
-      case .nothing: throw noAnswer
-      }
+      guard try fill(within: patience) else { return nil }
     }
   }
 
-  private enum Filling { case bytes, end, nothing }
-
-  /// Reads what comes next.
-  private mutating func fill(within patience: Int32) -> Filling {
+  /// Reads what comes next; false at the end.
+  private mutating func fill(within patience: Int32) throws(SteeringFailure) -> Bool {
     while true {
       var polled = pollfd(fd: socket.fd, events: Int16(POLLIN), revents: 0)
       let count = poll(&polled, 1, patience)
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return .nothing }
+      guard count > 0 else { throw noAnswer }
       var bytes = [UInt8](repeating: 0, count: 1 << 16)
       let size = recv(socket.fd, &bytes, bytes.count, 0)
       if size < 0, errno == EINTR { continue }
-      guard size > 0 else { return .end }
+      guard size > 0 else { return false }
       buffer = bytes[..<size]
-      return .bytes
+      return true
     }
   }
 }

@@ -71,9 +71,6 @@ package struct TextBlock: Sendable, Hashable {
   /// The most characters (Unicode scalars) that are shown; an ellipsis follows them.
   package static let mostCharacters = Card.mostCharacters
 
-  /// The most bytes of markup, including tags.
-  package static let mostMarkupBytes = Markup.mostBytes
-
   /// The most levels of nested tags.
   package static let mostNestedTags = Markup.mostNestedTags
 

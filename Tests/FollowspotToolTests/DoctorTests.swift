@@ -1,4 +1,5 @@
 import Followspot
+import SpotlightPictures
 import SpotlightPortal
 import Testing
 
@@ -11,7 +12,7 @@ import Testing
     var answers = MachineAnswers()
     answers.font = "DejaVu Sans"
     answers.facts.pictures = [
-      MachineFacts.PictureKind("WebP", package: "webp-pixbuf-loader", isRead: true)
+      PictureDecoder(kind: "WebP", package: "webp-pixbuf-loader", isInstalled: true)
     ]
     answers.programs = Set(MachineReport.programs.map(\.name))
     (answers.landlock, answers.hasFilters) = (6, true)
@@ -57,7 +58,7 @@ import Testing
         }, "desktop portal", "xdg-desktop-portal xdg-desktop-portal-gnome"
       ),
       ({ $0.facts.hasSpeech = false }, "speech", "speech-dispatcher"),
-      ({ $0.facts.pictures[0].isRead = false }, "WebP pictures", "webp-pixbuf-loader"),
+      ({ $0.facts.pictures[0].isInstalled = false }, "WebP pictures", "webp-pixbuf-loader"),
       ({ $0.programs.remove("ffmpeg") }, "ffmpeg", "ffmpeg"),
       ({ $0.programs.remove("slurp") }, "slurp", "slurp"),
       ({ $0.programs.remove("jq") }, "jq", "jq"),

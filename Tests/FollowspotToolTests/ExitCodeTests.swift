@@ -42,7 +42,7 @@ import Testing
   ])
   func `pictures that cannot be written have one code, whatever the reason`(errorNumber: Int32) {
     let failure = WriteFailure(name: "/there", errorNumber: errorNumber)
-    #expect(CommandFailure(failure).code == .lost)
+    #expect(CommandFailure(of: failure).code == .lost)
   }
 
   @Test func `a reader that left counts as the signal that it would have been`() {

@@ -47,7 +47,7 @@ import Testing
     let status = try JSONKeys(report.line.text(number: 0, time: 0)).keys
     var names = ["version \(ServerLine.version)"] + ServerLine.words.map { "line \($0)" }
     names += list("error", RequestRefusal.Kind.self) + list("bye", ServerLine.Farewell.self)
-    names += ShownMode.ofInstances.map { "shown \($0.rawValue)" }
+    names += (ShownMode.steered + [.panel]).map { "shown \($0.rawValue)" }
     for name in Request.Name.allCases {
       names.append("request \(name.rawValue)" + (name.operands.isEmpty ? "" : " \(name.operands)"))
     }

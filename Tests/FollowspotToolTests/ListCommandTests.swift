@@ -33,8 +33,8 @@ import Testing
     #expect(try list("widgets", "--wait", "5")?.wait == .seconds(5))
     #expect(try list("widgets", "--window", "gedit")?.window == SelectorWord.window("gedit"))
     #expect(try list("seen")?.forgotten == nil)
-    #expect(try list("seen", "--forget", "a")?.forgotten == .one("a"))
-    #expect(try list("seen", "--forget", "--all")?.forgotten == .all)
+    #expect(try list("seen", "--forget", "a")?.forgotten == "a")
+    #expect(try list("seen", "--forget", "--all")?.forgotten == ListCommand.allTours)
   }
 
   @Test(arguments: [

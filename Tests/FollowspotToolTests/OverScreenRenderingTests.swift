@@ -18,11 +18,12 @@ import Testing
     _ size: PixelSize, of frame: Size, scale: Double = 1
   ) throws -> Desktop.Still {
     let words = (0..<UInt32(size.width * size.height)).map { 0xFF00_0000 | $0 &* 7 }
-    return Desktop.Still(
+    return (
       screen: Desktop.Screen(
         name: "DP-1", frame: Rect(x: 640, y: 0, width: frame.width, height: frame.height),
         scale: scale),
-      picture: try #require(ScreenPicture(size, pixels: words)))
+      picture: try #require(ScreenPicture(size, pixels: words))
+    )
   }
 
   /// The picture of the first step, and what the screen was asked for.

@@ -94,10 +94,10 @@ import Testing
   func `where nothing is seen of a picture nothing is kept, and that is no success`() throws {
     let folder = try TemporaryFolder()
     let path = folder("seen.png")
-    #expect(Tool.save(nil, to: try SavePlace(.path(path), isPrivate: true)) == .lost)
+    #expect(try Tool.save(nil, to: SavePlace(.path(path), isPrivate: true)) == .lost)
     #expect(access(path, F_OK) != 0)
     let seen = try #require(ScreenPicture(PixelSize(width: 2, height: 1), pixels: [0, 1]))
-    #expect(Tool.save(seen, to: try SavePlace(.path(path), isPrivate: true)) == .done)
+    #expect(try Tool.save(seen, to: SavePlace(.path(path), isPrivate: true)) == .done)
     #expect(access(path, F_OK) == 0)
   }
 }

@@ -88,7 +88,7 @@ import Testing
       Light(id: "a", frame: Rect(x: 10, y: 10, width: 20, height: 10), shape: .rectangle)
     ]
     func pixels(_ ground: Background) -> (around: UInt32, inside: UInt32) {
-      var easel = Easel(backdrop: backdrop, scale: .one, ground: ground)
+      var easel = Easel(backdrop: backdrop, scale: .one, background: ground)
       let picture = easel.paint(scene)
       return (picture.pixels[0], picture.pixels[15 * 40 + 20])
     }
@@ -98,7 +98,8 @@ import Testing
     #expect(gray.around & 0xFF == gray.around >> 8 & 0xFF && gray.around != 0xFFFF_0000)
     #expect(pixels(Background(inside: .black)) == (0xFFFF_0000, 0xFF00_0000))
     // Without a picture the plain grey is what a still shows.
-    var plain = Easel(width: 40, height: 30, scale: .one, ground: Background(inside: .zoomed(2)))
+    var plain = Easel(
+      width: 40, height: 30, scale: .one, background: Background(inside: .zoomed(2)))
     #expect(plain.paint(scene).pixels.allSatisfy { $0 == Easel.plain })
   }
 }

@@ -103,7 +103,7 @@ import Testing
     }
     for tag in ["b", "span size='larger'", "sub", "big"] {
       let name = tag.prefix { $0 != " " }
-      let count = TextBlock.mostMarkupBytes / (tag.count + name.count + 6)
+      let count = Markup.mostBytes / (tag.count + name.count + 6)
       let flat = String(repeating: "<\(tag)>x</\(name)>", count: count)
       let layout = setter.layout(TextBlock(.markup(flat), width: 80))
       #expect(!layout.problems.contains { $0.code == .markup })

@@ -1,23 +1,9 @@
-internal import SpotlightPictures
+package import SpotlightPictures
 package import SpotlightPortal
 internal import SpotlightSpeech
 
 /// What this machine has beside the compositor, for a person who wants to know what is missing.
 package struct MachineFacts: Hashable, Sendable {
-  /// A kind of pictures, and whether it can be read.
-  package struct PictureKind: Hashable, Sendable {
-    package var name: String
-    /// The Debian package with the decoder.
-    package var package: String
-    package var isRead: Bool
-
-    package init(_ name: String, package: String, isRead: Bool) {
-      self.name = name
-      self.package = package
-      self.isRead = isRead
-    }
-  }
-
   /// What became of the session bus, and of the desktop's portal.
   package var bus = DesktopServices.Bus.there
   package var portal = DesktopServices.Presence.running
@@ -25,7 +11,7 @@ package struct MachineFacts: Hashable, Sendable {
   package var portalTellsSettings = true
   /// Whether a speech-dispatcher listens.
   package var hasSpeech = true
-  package var pictures: [PictureKind] = []
+  package var pictures: [PictureDecoder] = []
   /// What holds the process that decodes pictures, by name; empty if nothing does, or if there is no such process.
   package var decoderLimits: [String] = []
 
@@ -35,9 +21,7 @@ package struct MachineFacts: Hashable, Sendable {
   /// Looks at this machine; it waits for nothing longer than a second, and starts nothing.
   package static func gather() -> MachineFacts {
     var facts = MachineFacts()
-    facts.pictures = PictureDecoder.all().map {
-      PictureKind($0.kind, package: $0.package, isRead: $0.isInstalled)
-    }
+    facts.pictures = PictureDecoder.all()
     if let decoder = DecoderProcess.shared.facts() {
       facts.decoderLimits =
         decoder.hasGlycin

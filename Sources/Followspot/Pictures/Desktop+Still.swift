@@ -2,18 +2,8 @@ package import Spotlight
 internal import SpotlightWayland
 
 extension Desktop {
-  /// A screen, and what is on it.
-  package struct Still: Sendable {
-    /// The screen.
-    package let screen: Screen
-    /// Its picture, in its own pixels.
-    package let picture: ScreenPicture
-
-    package init(screen: Screen, picture: ScreenPicture) {
-      self.screen = screen
-      self.picture = picture
-    }
-  }
+  /// A screen, and its picture in its own pixels.
+  package typealias Still = (screen: Screen, picture: ScreenPicture)
 
   /// Takes a picture of a screen as it is now, and shows nothing.
   ///
@@ -58,7 +48,7 @@ extension Desktop {
       throw OverlayError(error)
     }
     switch stage.still(of: output.id) {
-    case .success(let picture): return Still(screen: Screen(output), picture: picture)
+    case .success(let picture): return (Screen(output), picture)
     case .failure(let failure): throw .noStill(failure, of: output.name)
     case nil: throw .unknownOutput(output.name, known: stage.outputInfos.map(\.name))
     }

@@ -19,8 +19,8 @@ package struct Choices: Hashable, Sendable {
   package var tint: Tint?
   package var dim = Dim()
 
-  /// What the overlay lies over, as it is set; ``ground`` is what counts of it.
-  package var wantedGround = Background()
+  /// What the overlay lies over, as it is set; ``Settings/background`` is what counts of it.
+  package var background = Background()
 
   /// What only a light under the pointer has; of how lights look it says nothing.
   package var pointing = PointStyle()
@@ -105,9 +105,4 @@ extension Choices {
     style.through = through
     return style
   }
-
-  /// What the overlay lies over.
-  ///
-  /// What hides inside beats what is shown outside, from any source, so that no file reveals what a command hides.
-  package var ground: Background { wantedGround.withinLimits }
 }

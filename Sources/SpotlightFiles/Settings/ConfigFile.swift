@@ -14,21 +14,6 @@ package struct ConfigFile: Sendable {
   /// The most bytes of a file.
   package static let sizeLimit = 1 << 20
 
-  /// What an empty file says.
-  package init() {
-    self.init(settings: SettingLayer(), presets: [:], tourKeys: [:], text: SourceText(""))
-  }
-
-  init(
-    settings: SettingLayer, presets: [String: SettingLayer], tourKeys: [String: Reaction],
-    text: SourceText
-  ) {
-    self.settings = settings
-    self.presets = presets
-    self.tourKeys = tourKeys
-    self.text = text
-  }
-
   /// Reads the bytes of a file, whatever is in it.
   ///
   /// Mistakes are recorded and left out, and the rest counts: a slip must not cost a person
@@ -78,6 +63,13 @@ package struct ConfigFile: Sendable {
   /// The name of a preset that was most likely meant.
   package func presetName(near name: String) -> String? {
     Suggestion.nearest(to: name, among: presetNames)
+  }
+}
+
+extension ConfigFile {
+  /// What an empty file says.
+  package init() {
+    self.init(settings: SettingLayer(), presets: [:], tourKeys: [:], text: SourceText(""))
   }
 }
 

@@ -233,7 +233,7 @@ extension Setting {
       ) { $0.setDim(\.opacity, to: $1.dim.opacity) }
     case .outside:
       Row(
-        .outside(\.wantedGround.outside), "what is shown around the lights",
+        .outside(\.background.outside), "what is shown around the lights",
         also: "backdrop around behind freeze frozen screenshot", in: .overlay,
         "live is the screen as it is. freeze, gray and blur show a still, a picture of the screen that "
           + "was taken before: unchanged, without colours, or blurred. blur:N is the standard deviation in "
@@ -241,7 +241,7 @@ extension Setting {
           + "says so and the screen stays live.")
     case .inside:
       Row(
-        .inside(\.wantedGround.inside), "what is shown in the lights",
+        .inside(\.background.inside), "what is shown in the lights",
         also:
           "inlights in-lights lights zoom magnify magnifier enlarge inverse invert inverted redact "
           + "privacy conceal blur", in: .overlay,
@@ -253,7 +253,7 @@ extension Setting {
           + "well.")
     case .stillCursor:
       Row(
-        .words(\.wantedGround.hasPointers, ["shown": true, "hidden": false]),
+        .words(\.background.hasPointers, ["shown": true, "hidden": false]),
         "whether stills show the pointer",
         also: "still-cursor stillcursor stillpointer still-pointer", in: .overlay)
     case .click:

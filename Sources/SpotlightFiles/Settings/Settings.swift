@@ -70,7 +70,7 @@ package struct Settings: Sendable, Hashable {
       set(layer.values, of: source, in: &choices)
       if let output, let values = layer.outputs[output] { set(values, of: source, in: &choices) }
     }
-    choices.wantedGround.dimsBlur = dimsBlur(on: output)
+    choices.background.dimsBlur = dimsBlur(on: output)
     return choices
   }
 
@@ -102,7 +102,9 @@ package struct Settings: Sendable, Hashable {
   }
 
   /// What the overlay lies over.
-  package var ground: Background { choices().ground }
+  ///
+  /// What hides inside beats what is shown outside, from any source, so that no file reveals what a command hides.
+  package var background: Background { choices().background.withinLimits }
 
   /// The outputs that a source says something of.
   package var outputs: [String] {
@@ -200,13 +202,8 @@ package struct SettingLayer: Sendable, Hashable {
 
 /// Settings that do not go together.
 extension Settings {
-  /// A setting that does not go with another one.
-  package struct Clash: Hashable, Sendable {
-    /// What stands where it should not.
-    package let key: Setting
-    /// Why, and what is right.
-    package let sentence: String
-  }
+  /// What stands where it should not, and a sentence on why, and what is right.
+  package typealias Clash = (key: Setting, sentence: String)
 
   /// What does not go together of these settings and all others that count.
   ///
@@ -215,28 +212,31 @@ extension Settings {
   ///   - spelling: how the reader of the sentence writes a setting.
   /// - Returns: the first that does not; nil when all do.
   package func clash(of keys: [Setting], spelling: (Setting) -> String) -> Clash? {
-    let ground = choices().wantedGround
-    guard keys.contains(.outside), ground.isInverse, ground.outside != .live else { return nil }
+    let background = choices().background
+    guard keys.contains(.outside), background.isInverse, background.outside != .live else {
+      return nil
+    }
     func shown(_ key: Setting) -> String { "\(spelling(key)) \(value(key).text)" }
-    return Clash(
-      key: .outside,
-      sentence: "\(shown(.outside)) does not go with \(shown(.inside)), around which the screen "
-        + "stays as it is; it goes with \(spelling(.inside)) \(Setting.auto).")
+    return (
+      .outside,
+      "\(shown(.outside)) does not go with \(shown(.inside)), around which the screen "
+        + "stays as it is; it goes with \(spelling(.inside)) \(Setting.auto)."
+    )
   }
 
   /// What means nothing of these settings, as all others are.
   ///
   /// On a line it is a slip; in a file it waits for an option that makes it mean something.
   package func slip(of keys: [Setting], spelling: (Setting) -> String) -> Clash? {
-    let ground = choices().wantedGround
-    guard keys.contains(.stillCursor), ground.hasPointers,
-      ground.isInverse || !ground.needsStills
+    let background = choices().background
+    guard keys.contains(.stillCursor), background.hasPointers,
+      background.isInverse || !background.needsStills
     else { return nil }
-    return Clash(
-      key: .stillCursor,
-      sentence:
-        "\(spelling(.stillCursor)) shown goes with a still, as \(spelling(.outside)) freeze "
-        + "and \(spelling(.inside)) still show one.")
+    return (
+      .stillCursor,
+      "\(spelling(.stillCursor)) shown goes with a still, as \(spelling(.outside)) freeze "
+        + "and \(spelling(.inside)) still show one."
+    )
   }
 }
 

@@ -12,9 +12,6 @@ package enum ShownMode: String, CaseIterable, Hashable, Sendable {
   /// The modes whose settings other calls can change while they run.
   package static let steered: [ShownMode] = [.light, .tour, .point]
 
-  /// The modes that other calls can steer while they run, as answers name them.
-  package static let ofInstances = steered + [.panel]
-
   /// The mode in the words of a sentence.
   package var phrase: String {
     switch self {

@@ -30,7 +30,7 @@ package enum TourFile {
       var reading = TourReading(value, mistakes, defaults: defaults, keys: keys)
       tour = reading.tour()
       if let tour {
-        TourFindings(tour: tour, reading: reading, surroundings: surroundings).report()
+        TourFindings(tour: tour, reading: reading).report()
       }
       if surroundings.tellsBarriers { mistakes.texts.report(to: mistakes) }
       surroundings.takeTexts(mistakes.texts)
@@ -52,9 +52,6 @@ package enum TourFile {
 
 /// Facts about the place where a tour is shown, which its file does not contain; all are optional.
 package struct FileSurroundings {
-  /// The outputs by their names, if they are known: what lies on none of them is a warning.
-  package var screens: [(name: String, frame: Rect)] = []
-
   /// Says where the picture of a card really is.
   ///
   /// What it throws is a warning, and the card is without a picture then.
@@ -131,8 +128,6 @@ package struct SuppliedNames: Hashable, Sendable {
 
   /// What is wrong with a name that no step has; `kind` is what it names.
   package static func unused(_ name: String, among used: [String], _ kind: String) -> String {
-    let nearest = Suggestion.nearest(to: name, among: used)
-    return "no step has the \(kind) \(name.quoted)"
-      + (nearest.map { "; did you mean \($0.quoted)?" } ?? ".")
+    "no step has the \(kind) \(name.quoted)" + Suggestion.ending(near: name, among: used)
   }
 }

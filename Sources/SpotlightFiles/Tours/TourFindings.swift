@@ -4,25 +4,15 @@ internal import Spotlight
 struct TourFindings {
   let tour: Tour
   let reading: TourReading
-  let surroundings: FileSurroundings
-
-  private var screens: [(name: String, frame: Rect)] { surroundings.screens }
 
   var mistakes: Mistakes { reading.root.mistakes }
 
   /// Adds everything to the mistakes of the file.
   func report() {
     for problem in tour.problems { report(problem) }
-    if surroundings.tellsBarriers {
+    if mistakes.surroundings.tellsBarriers {
       for problem in tour.barriers { report(problem) }
       tellColors()
-    }
-    if !screens.isEmpty {
-      for (index, step) in tour.steps.enumerated() {
-        for (number, light) in step.lights.enumerated() {
-          report(light.target, at: tour.path(ofStep: index) + [.field(.lights), .index(number)])
-        }
-      }
     }
   }
 
@@ -54,7 +44,8 @@ struct TourFindings {
       // It stands in the defaults, or in the step that this one uses.
       return mistakes.add(Self.sentence(problem), at: value.range.lowerBound)
     }
-    mistakes.add(unknownStep(id), at: value.range.lowerBound)
+    let ending = Suggestion.ending(near: id, among: tour.steps.map(\.id) + tour.taskNames)
+    mistakes.add("no step is called \(id.quoted)\(ending)", at: value.range.lowerBound)
   }
 
   private func tellUnknownLight(_ name: JSON, _ problem: TourProblem) {
@@ -68,57 +59,9 @@ struct TourFindings {
       // It stands in the step that this one uses.
       return mistakes.add(Self.sentence(problem), at: name.range.lowerBound)
     }
-    let nearest = Suggestion.nearest(to: id, among: lights)
     mistakes.add(
-      "no light of this step is called \(id.quoted)"
-        + (nearest.map { "; did you mean \($0.quoted)?" } ?? "."), at: name.range.lowerBound)
-  }
-
-  private func unknownStep(_ id: String) -> String {
-    let nearest = Suggestion.nearest(to: id, among: tour.steps.map(\.id) + tour.taskNames)
-    return "no step is called \(id.quoted)"
-      + (nearest.map { "; did you mean \($0.quoted)?" } ?? ".")
-  }
-
-  /// Records a target that cannot be seen on these screens.
-  private func report(_ target: Target, at path: [TourProblem.Part]) {
-    guard !mistakes.isFull else { return }
-    let written = value(at: path + [.field(.target)])
-    guard !mistakes.hasErrors(in: written.range) else { return }
-    let offset = written.range.lowerBound
-    let outputs = { screens.map(\.name).conjunction.printable() }
-    switch target.kind {
-    case .rect(let rect):
-      guard !screens.contains(where: { $0.frame.intersects(rect) }) else { return }
-      mistakes.warn("no screen shows this place.", at: offset)
-    case .rectOnOutput(let name, let rect):
-      guard let screen = screens.first(where: { $0.name == name }) else {
-        mistakes.warn(
-          "no output is called \(name.quoted) here; there are \(outputs()).", at: offset)
-        return
-      }
-      let area = Rect(x: 0, y: 0, width: screen.frame.width, height: screen.frame.height)
-      if !area.intersects(rect) {
-        mistakes.warn("\(name.quoted) does not reach to this place.", at: offset)
-      }
-    case .corner(_, let name, let rect):
-      guard let screen = screens.first(where: { name == nil || $0.name == name }) else {
-        mistakes.warn(
-          "no output is called \((name ?? "").quoted) here; there are \(outputs()).",
-          at: offset)
-        return
-      }
-      // Counted inwards from any corner, the far sides are the same.
-      let area = Rect(x: 0, y: 0, width: screen.frame.width, height: screen.frame.height)
-      if !area.intersects(rect) {
-        mistakes.warn("\(screen.name.quoted) does not reach to this place.", at: offset)
-      }
-    case .part(_, let name):
-      guard !screens.contains(where: { name == nil || $0.name == name }) else { return }
-      mistakes.warn(
-        "no output is called \((name ?? "").quoted) here; there are \(outputs()).", at: offset)
-    case .named, .foreign: break
-    }
+      "no light of this step is called \(id.quoted)" + Suggestion.ending(near: id, among: lights),
+      at: name.range.lowerBound)
   }
 
   /// What stands at a way through the tour, or the nearest around it that stands in the file.

@@ -229,10 +229,9 @@ struct TourReading {
       return nil
     }
     if stepsByName[name] == nil, !lacksNames {
-      let nearest = Suggestion.nearest(to: name, among: stepsByName.keys.sorted())
       use.add(
         "no step is called \(name.quoted) before this one"
-          + (nearest.map { "; did you mean \($0.quoted)?" } ?? "."))
+          + Suggestion.ending(near: name, among: stepsByName.keys.sorted()))
     }
     guard let used = stepsByName[name] else { return nil }
     copies += used.lights.count + used.panels.count + used.nextOn.count

@@ -10,22 +10,14 @@ package struct TourTexts {
   var plain: LanguageTag?
   /// The language of the first text of a card that was chosen among several.
   var shown: LanguageTag?
-  private var texts: [Text] = []
+  /// The texts by their keys in catalogues; names of windows and widgets may be the same in all languages.
+  private var texts: [(key: String, versions: [Version], offset: Int, isName: Bool)] = []
 
   /// The most languages of a text, and the most catalogues of a tour.
   package static let mostLanguages = 200
 
   /// A text with its language, which is nil if it is not known.
   typealias Version = (tag: LanguageTag?, text: String)
-
-  private struct Text {
-    /// The key of the text in catalogues.
-    let key: String
-    let versions: [Version]
-    let offset: Int
-    /// Whether it is a name of a window or widget, which may be the same in all languages.
-    let isName: Bool
-  }
 
   /// A language as files name it, with a dash or an underscore.
   package static func tag(_ word: some StringProtocol) -> LanguageTag? {
@@ -47,7 +39,7 @@ package struct TourTexts {
     for catalogue in catalogues {
       if let text = translated(catalogue, source.text) { all.append((catalogue.tag, text)) }
     }
-    texts.append(Text(key: source.text, versions: all, offset: offset, isName: isName))
+    texts.append((source.text, all, offset, isName))
     let choice =
       wanted.lazy.compactMap { $0.nearest(in: all.map(\.tag)) }.first.map { all[$0] } ?? source
     if all.count > 1 || choice.tag != plain, !isName { shown = shown ?? choice.tag }

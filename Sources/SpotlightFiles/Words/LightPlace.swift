@@ -6,7 +6,7 @@ package import Spotlight
 /// backslash before it.
 package enum SelectorWord {
   /// The window that a word means.
-  package static func window(_ word: String) throws(SelectorFailure) -> WindowPattern {
+  package static func window(_ word: String) throws(PlaceFailure) -> WindowPattern {
     var pattern = WindowPattern()
     for (key, text) in try parts(of: word, keys: WindowPattern.record.keys, bare: "app") {
       switch key {
@@ -24,7 +24,7 @@ package enum SelectorWord {
   }
 
   /// The widget that a word means.
-  package static func widget(_ word: String) throws(SelectorFailure) -> WidgetPattern {
+  package static func widget(_ word: String) throws(PlaceFailure) -> WidgetPattern {
     var pattern = WidgetPattern()
     for (key, text) in try parts(of: word, keys: WidgetPattern.record.keys, bare: "name") {
       switch key {
@@ -70,7 +70,7 @@ package enum SelectorWord {
 
   private static func parts(
     of word: String, keys: [String], bare: String
-  ) throws(SelectorFailure) -> [(key: String?, text: String)] {
+  ) throws(PlaceFailure) -> [(key: String?, text: String)] {
     guard word.unicodeScalars.count <= 2048 else { throw .tooLong }
     var parts: [(key: String?, text: String)] = []
     for part in split(word) {
@@ -121,12 +121,12 @@ package enum SelectorWord {
     String(text.flatMap { $0 == "," || $0 == "\\" ? ["\\", $0] : [$0] })
   }
 
-  private static func number(_ text: String) throws(SelectorFailure) -> Int {
+  private static func number(_ text: String) throws(PlaceFailure) -> Int {
     guard let number = Int(text), (1...mostNumber).contains(number) else { throw .noNumber(text) }
     return number
   }
 
-  private static func flag(_ text: String) throws(SelectorFailure) -> Bool {
+  private static func flag(_ text: String) throws(PlaceFailure) -> Bool {
     switch text {
     case "true", "yes", "on": return true
     case "false", "no", "off": return false
@@ -167,43 +167,6 @@ extension WidgetRole {
     case "group", "box", "pane", "filler": .panel
     case "tree", "table", "listbox", "grid": .list
     default: nil
-    }
-  }
-}
-
-/// Why a word means no window and no widget.
-package enum SelectorFailure: Error, Hashable, Sendable {
-  case tooLong
-  case tooLittle(String)
-  case noKey(String)
-  case unknownKey(String, nearest: String?, known: [String])
-  case emptyText(String)
-  case twice(String)
-  case unknownRole(String)
-  case noNumber(String)
-  case noFlag(String)
-}
-
-extension SelectorFailure: CustomStringConvertible {
-  package var description: String {
-    switch self {
-    case .tooLong: "a selector has at most 2048 characters."
-    case .tooLittle(let sentence): sentence + "."
-    case .noKey(let text):
-      "\(text.quoted) has no key; write KEY=TEXT, and \\, for a comma inside of a text."
-    case .unknownKey(let key, let nearest, let known):
-      "there is no key \(key.quoted) here; "
-        + (nearest.map { "did you mean \($0)?" } ?? "it can be \(known.alternatives).")
-    case .emptyText(let key): "a text must follow '\(key)='."
-    case .twice(let key): "'\(key)' is given twice."
-    case .unknownRole(let word):
-      "there is no role \(word.quoted)"
-        + (Suggestion.word(for: word, among: WidgetRole.allCases.map(\.rawValue)).map {
-          "; did you mean '\($0)'?"
-        } ?? "; it can be \(WidgetRole.allCases.map(\.rawValue).alternatives).")
-    case .noNumber(let text):
-      "nth takes a whole number from 1 to \(SelectorWord.mostNumber), not \(text.quoted)."
-    case .noFlag(let text): "focused takes true or false, not \(text.quoted)."
     }
   }
 }
@@ -263,7 +226,7 @@ package struct LightPlace: Hashable, Sendable {
   /// A window in words, with a widget and a label behind it.
   private static func window(_ words: [String]) throws(PlaceFailure) -> LightPlace {
     let first = words[0]
-    do throws(SelectorFailure) {
+    do throws(PlaceFailure) {
       let window = try SelectorWord.window(String(first.dropFirst(windowMark.count)))
       var rest = words.dropFirst()
       var target = Target.window(window)

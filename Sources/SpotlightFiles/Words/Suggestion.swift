@@ -27,6 +27,11 @@ package enum Suggestion {
     return candidates.first { $0.hasPrefix(word) || ($0.count >= 3 && word.hasPrefix($0)) }
   }
 
+  /// The end of a sentence about an unknown name: a question for the nearest one, or only the point.
+  package static func ending(near name: String, among names: [String]) -> String {
+    nearest(to: name, among: names).map { "; did you mean \($0.quoted)?" } ?? "."
+  }
+
   /// The word that was most likely meant of those that a setting or a key can be: the nearest, or another word for the same.
   package static func word(for word: String, among words: [String]) -> String? {
     let meant: String? =

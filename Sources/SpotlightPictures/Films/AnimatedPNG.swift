@@ -68,11 +68,17 @@ package struct AnimatedPNG {
   package mutating func stay() { pending?.length += 1 }
 
   /// Ends the film after its last frame.
-  package mutating func end() throws(PictureError) -> FilmEnd {
+  ///
+  /// - Returns: the last bytes of the file, and the number of frames, which replaces bytes from an offset in the file on.
+  /// - Throws: why the last frame cannot be packed.
+  package mutating func end() throws(PictureError) -> (
+    bytes: [UInt8], correction: (offset: Int, bytes: [UInt8])
+  ) {
     let last = try takePending()
-    return FilmEnd(
-      bytes: last + PNGChunk.bytes("IEND", []),
-      correction: .init(offset: Self.countOffset, bytes: Self.count(frameCount)))
+    return (
+      last + PNGChunk.bytes("IEND", []),
+      (offset: Self.countOffset, bytes: Self.count(frameCount))
+    )
   }
 
   private static func beginning(of all: PixelRect) -> [UInt8] {
@@ -125,21 +131,6 @@ package struct AnimatedPNG {
   private mutating func takeNumber() -> [UInt8] {
     defer { number += 1 }
     return PNGChunk.number(number)
-  }
-}
-
-/// The end of a film's file.
-package struct FilmEnd: Sendable, Hashable {
-  /// The last bytes of the file.
-  package var bytes: [UInt8]
-  /// The number of frames, which replaces earlier bytes.
-  package var correction: Correction
-
-  /// Bytes that were not known when their place in the file was written.
-  package struct Correction: Sendable, Hashable {
-    /// The place of the first byte, counted from the beginning of the file.
-    package var offset: Int
-    package var bytes: [UInt8]
   }
 }
 

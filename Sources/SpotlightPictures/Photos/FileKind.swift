@@ -76,7 +76,7 @@ package struct PictureDecoder: Hashable, Sendable {
   /// The Debian package with the decoder.
   package let package: String
   /// Whether it is installed.
-  package let isInstalled: Bool
+  package var isInstalled: Bool
 
   package init(kind: String, package: String, isInstalled: Bool) {
     self.kind = kind

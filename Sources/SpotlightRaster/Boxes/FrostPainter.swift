@@ -27,7 +27,7 @@ package struct FrostPainter: ~Copyable {
     let tint = UInt32(frost.tint * 255 + 0.5)
     switch underlay {
     case .unseen: return nil
-    case .blurred: return FrostGround(source: .even(color.word(alpha: tint)))
+    case .blurred: return .even(color.word(alpha: tint))
     case .picture(let picture, let frame):
       let place = PixelRect(standing: frame, scale: scale)
       guard !place.isEmpty else { return nil }
@@ -35,7 +35,7 @@ package struct FrostPainter: ~Copyable {
         picture: picture, size: PixelSize(width: place.width, height: place.height),
         sigma: scale.grid(frost.blur), color: color, tint: tint,
         saturation: Int32(frost.saturation * 256 + 0.5))
-      return FrostGround(source: .picture(self.picture(key, of: picture), x: place.x, y: place.y))
+      return .picture(self.picture(key, of: picture), x: place.x, y: place.y)
     }
   }
 
@@ -87,27 +87,22 @@ package struct FrostPainter: ~Copyable {
 }
 
 /// What a frosted box shows instead of what is below it.
-package struct FrostGround {
-  /// Where its pixels come from.
-  enum Source {
-    /// The tint alone, because the compositor blurs what is below the buffer.
-    case even(UInt32)
-    /// A blurred picture that begins at this pixel of the buffer.
-    case picture(FrostPicture, x: Int, y: Int)
-  }
-
-  let source: Source
+package enum FrostGround {
+  /// The tint alone, because the compositor blurs what is below the buffer.
+  case even(UInt32)
+  /// A blurred picture that begins at this pixel of the buffer.
+  case picture(FrostPicture, x: Int, y: Int)
 
   /// The same ground for a buffer that begins elsewhere.
   package func offset(x: Int, y: Int) -> FrostGround {
-    guard case .picture(let picture, let left, let top) = source else { return self }
-    return FrostGround(source: .picture(picture, x: left + x, y: top + y))
+    guard case .picture(let picture, let left, let top) = self else { return self }
+    return .picture(picture, x: left + x, y: top + y)
   }
 
   /// Writes some columns of one of the buffer's rows.
   func write(_ y: Int, from first: Int, to last: Int, of row: UnsafeMutablePointer<UInt32>) {
     guard first < last else { return }
-    switch source {
+    switch self {
     case .even(let word): (row + first).update(repeating: word, count: last - first)
     case .picture(let picture, let left, let top):
       picture.write(y - top, from: first - left, count: last - first, to: row + first)
@@ -116,7 +111,7 @@ package struct FrostGround {
 
   /// One of its pixels.
   package func word(x: Int, y: Int) -> UInt32 {
-    switch source {
+    switch self {
     case .even(let word): return word
     case .picture(let picture, let left, let top):
       var word: UInt32 = 0

@@ -6,7 +6,7 @@ internal import Spotlight
 ///
 /// A blur leaves no detail for which more pixels would be needed. So a pixel of it is a third of
 /// the blur's width, and boxes interpolate it. That costs the same whether a box moves or not.
-struct FrostPicture {
+package struct FrostPicture {
   /// What a picture is made from; equal keys give equal pictures.
   struct Key: Equatable {
     /// Weak: the program may drop the large picture while its small one is in use.

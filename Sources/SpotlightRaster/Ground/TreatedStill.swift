@@ -5,15 +5,9 @@ package import Spotlight
 ///
 /// It is made once, and made again if the still, the scale or what is shown of it changes.
 package struct TreatedStill {
-  private struct Treatment: Hashable {
-    let still: ScreenPicture
-    let size: PixelSize
-    let outside: Background.Outside
-    let scale: Scale
-  }
-
   private var sharp: (of: ScreenPicture, picture: ScreenPicture)?
-  private var other: (of: Treatment, picture: ScreenPicture)?
+  private var other:
+    (of: (ScreenPicture, PixelSize, Background.Outside, Scale), picture: ScreenPicture)?
 
   /// Nothing is treated yet.
   package init() {}
@@ -30,7 +24,7 @@ package struct TreatedStill {
   mutating func picture(
     _ still: ScreenPicture, as outside: Background.Outside, size: PixelSize, scale: Scale
   ) -> ScreenPicture {
-    let treatment = Treatment(still: still, size: size, outside: outside, scale: scale)
+    let treatment = (still, size, outside, scale)
     if let other, other.of == treatment { return other.picture }
     let picture: ScreenPicture
     switch outside {

@@ -11,8 +11,8 @@ struct LightPlan: ~Copyable {
     /// One by one, as the specification does: for forms too small, too large or too rare for
     /// vectors.
     case plain
-    /// The covered area under quarter ellipses, eight pixels at once.
-    case corners
+    /// The covered area, eight pixels at once: under quarter ellipses, or beside the pieces of a turned edge.
+    case area
     /// The distance from circular corners, eight pixels at once.
     case feather
     /// The distance from an ellipse, eight pixels at once.
@@ -104,7 +104,7 @@ struct LightPlan: ~Copyable {
     } else {
       let smaller = min(outline.cornerX, outline.cornerY)
       let larger = max(outline.cornerX, outline.cornerY)
-      method = smaller >= 1 && larger <= 4096 && outline.mixed == nil ? .corners : .plain
+      method = smaller >= 1 && larger <= 4096 && outline.mixed == nil ? .area : .plain
       planStraightRows(ink)
     }
   }
@@ -135,19 +135,8 @@ struct LightPlan: ~Copyable {
     (middleX, middleY) = (form.outline.rotation.center.x, form.outline.rotation.center.y)
   }
 
-  /// The method for the feather of a turned light.
-  static func featherMethod(
-    _ outline: Outline, feather: Double, _ ramp: Ramp
-  ) -> TurnedPlan.Method {
-    switch method(outline, feather: feather, ramp) {
-    case .feather: .feather
-    case .ellipse: .ellipse
-    case .plain, .corners, .turned: .plain
-    }
-  }
-
   /// The method for a feather.
-  private static func method(_ outline: Outline, feather: Double, _ ramp: Ramp) -> Method {
+  static func method(_ outline: Outline, feather: Double, _ ramp: Ramp) -> Method {
     if outline.mixed != nil { return .plain }
     // Up to this size single precision is exact to 1/1000 of a pixel.
     if outline.hasCircularCorners { return outline.cornerX + feather <= 8192 ? .feather : .plain }

@@ -79,7 +79,7 @@ struct LightRow {
     let box = plan.pointee.box
     if brush.writer.isClear(box.x, box.maxX) { return }
     switch plan.pointee.method {
-    case .corners: paintCornerRow(with: &brush)
+    case .area: paintCornerRow(with: &brush)
     case .feather: paintFeatherRow(with: &brush)
     case .ellipse: paintEllipseRow(with: &brush)
     case .plain: paintPlainRow(with: &brush)

@@ -224,15 +224,6 @@ struct RowBrush {
   var writer: RowWriter
   /// The most recent corner band: lights side by side often need the same one.
   var band = cpixels_band()
-
-  init(
-    _ ink: Ink, lanes: UnsafePointer<cpixels_brush>, turned: TurnedRows, writer: RowWriter
-  ) {
-    self.ink = ink
-    self.lanes = lanes
-    self.turned = turned
-    self.writer = writer
-  }
 }
 
 extension cpixels_brush {
@@ -264,14 +255,9 @@ struct RowSpans {
   /// True when the middle lies wholly inside the outline; false when a straight side crosses it.
   var isMiddleInside: Bool
 
-  init(start: Int, middle: Int, middleEnd: Int, end: Int, isMiddleInside: Bool) {
-    self.start = start
-    self.middle = middle
-    self.middleEnd = middleEnd
-    self.end = end
-    self.isMiddleInside = isMiddleInside
-  }
+}
 
+extension RowSpans {
   /// The spans of the row of pixels between `y` and `y + 1`.
   ///
   /// `outline` is the lit form, in pixels; `reach` is an outline around every pixel that it can

@@ -9,9 +9,9 @@ extension LightRow {
   func paintTurnedRow(with brush: inout RowBrush) {
     let plan = brush.turned.plans + turnedPlace
     switch plan.pointee.method {
-    case .slopes: paintSlopeRow(plan, with: &brush)
+    case .area: paintSlopeRow(plan, with: &brush)
     case .feather, .ellipse: paintTurnedFeather(plan, with: &brush)
-    case .plain: paintTurnedPlain(plan, with: &brush)
+    case .plain, .turned: paintTurnedPlain(plan, with: &brush)
     }
   }
 

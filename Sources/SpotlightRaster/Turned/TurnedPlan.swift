@@ -4,22 +4,10 @@ internal import Spotlight
 /// What the rows of one turned light need to know, worked out once per picture, beside its
 /// ``LightPlan``.
 struct TurnedPlan {
-  /// How the pixels of an edge get their words.
-  enum Method {
-    /// One by one, as the specification does.
-    case plain
-    /// The area beside the pieces of the edge, eight pixels at once.
-    case slopes
-    /// The distance from circular corners, eight pixels at once.
-    case feather
-    /// The distance from an ellipse, eight pixels at once.
-    case ellipse
-  }
-
   let form: TurnedForm
   /// A form around all pixels that can get brighter.
   let reach: TurnedOutline
-  let method: Method
+  let method: LightPlan.Method
   /// The pieces of a sharp edge, and where they begin in the painter's list.
   let edges: EdgePieces
   let firstPiece: Int
@@ -33,18 +21,18 @@ struct TurnedPlan {
     reach = form.reach
     method = Self.method(form, ramp)
     let own = pieces + firstPiece
-    edges = method == .slopes ? EdgePieces(form.outline, to: own) : EdgePieces()
+    edges = method == .area ? EdgePieces(form.outline, to: own) : EdgePieces()
   }
 
-  private static func method(_ form: TurnedForm, _ ramp: Ramp) -> Method {
+  private static func method(_ form: TurnedForm, _ ramp: Ramp) -> LightPlan.Method {
     let outline = form.outline.outline
     let (width, height) = (outline.maxX - outline.minX, outline.maxY - outline.minY)
     // Columns of a row count as single numbers, from its first one.
     guard max(width, height) + 2 * form.feather <= 16384 else { return .plain }
     if form.feather == 0 {
-      return outline.hasRoundness(1...4096) ? .slopes : .plain
+      return outline.hasRoundness(1...4096) ? .area : .plain
     }
-    return LightPlan.featherMethod(outline, feather: form.feather, ramp)
+    return LightPlan.method(outline, feather: form.feather, ramp)
   }
 }
 

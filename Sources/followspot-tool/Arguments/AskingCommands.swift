@@ -47,7 +47,9 @@ struct DoctorCommand: Command {
   /// Whether to list what the compositor offers instead.
   var listsProtocols = false
 
-  func run() -> ExitCode { listsProtocols ? Tool.listProtocols() : Tool.doctor(self) }
+  func run() throws -> ExitCode {
+    try listsProtocols ? Tool.listProtocols() : Tool.doctor(self)
+  }
 }
 
 extension DoctorCommand {
@@ -62,20 +64,16 @@ extension DoctorCommand {
 
 /// What `followspot config` was asked for.
 struct ConfigCommand: Command {
-  /// What it prints.
-  enum Question: Hashable, Sendable {
-    /// What everything is set to, and by which source.
-    case settings(asJSON: Bool)
-    /// Where the file is.
-    case path
-  }
+  /// Whether to print where the file is, instead of what everything is set to, and by which source.
+  var asksPath = false
 
-  var question = Question.settings(asJSON: false)
+  /// Whether to print JSON.
+  var isJSON = false
 
   /// The preset that overrides the rest of the file.
   var preset: String?
 
-  func run() -> ExitCode { Tool.config(self) }
+  func run() throws -> ExitCode { try Tool.config(self) }
 }
 
 extension ConfigCommand {
@@ -84,7 +82,7 @@ extension ConfigCommand {
     try line.takesNoOperands()
     try line.excludes(.json, .path)
     preset = line.word(.preset)
-    if line.has(.json) { question = .settings(asJSON: true) }
-    if line.has(.path) { question = .path }
+    isJSON = line.has(.json)
+    asksPath = line.has(.path)
   }
 }

@@ -8,7 +8,9 @@ protocol Command: Hashable, Sendable {
   init(_ line: VerbLine) throws(UsageError)
 
   /// Does it.
-  @MainActor func run() -> ExitCode
+  ///
+  /// - Throws: why it has failed; see ``Tool/failed(_:)``.
+  @MainActor func run() throws -> ExitCode
 }
 
 extension VerbLine {

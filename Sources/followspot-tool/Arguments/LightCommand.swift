@@ -26,7 +26,7 @@ struct LightCommand: Command {
   /// Whether lights are printed with fractions of pixels.
   private var isExact = false
 
-  func run() -> ExitCode { Tool.light(self) }
+  func run() throws -> ExitCode { try Tool.light(self) }
 }
 
 extension LightCommand {
@@ -79,8 +79,7 @@ extension LightCommand {
 
   /// How it is shown with other settings.
   func options(of settings: Settings) -> Overlay.Options {
-    var options = Overlay.Options(settings.choices())
-    options.reconnects = common.reconnects
+    var options = common.options(of: settings)
     if let last = lights.last ?? ties.last?.light { options.gestures?.newLight = last }
     return options
   }
@@ -124,7 +123,7 @@ struct PointCommand: Command {
   /// Whether it starts hidden, and stays when it is sent away.
   var isResident = false
 
-  func run() -> ExitCode { Tool.point(self) }
+  func run() throws -> ExitCode { try Tool.point(self) }
 }
 
 extension PointCommand {
@@ -139,12 +138,5 @@ extension PointCommand {
   }
 
   /// How it is shown.
-  var options: Overlay.Options { options(of: common.settings) }
-
-  /// How it is shown with other settings.
-  func options(of settings: Settings) -> Overlay.Options {
-    var options = Overlay.Options(settings.choices())
-    options.reconnects = common.reconnects
-    return options
-  }
+  var options: Overlay.Options { common.options() }
 }

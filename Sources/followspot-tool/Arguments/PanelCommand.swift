@@ -20,7 +20,7 @@ struct PanelCommand: Command {
   /// Whether hands move it.
   var isMovable = true
 
-  func run() -> ExitCode { Tool.panel(self) }
+  func run() throws -> ExitCode { try Tool.panel(self) }
 }
 
 extension PanelCommand {
@@ -65,12 +65,11 @@ extension PanelCommand {
 
   /// How it is shown.
   var options: Overlay.Options {
-    var options = Overlay.Options(common.choices)
+    var options = common.options()
     options.dim.opacity = 0
     options.gestures = nil
     options.through = .all
     options.takesKeysOnlyOfPanels = true
-    options.reconnects = common.reconnects
     return options
   }
 

@@ -30,7 +30,7 @@ struct TourCommand: Command {
   /// What keys do by the person's settings, unless the tour says otherwise.
   var keys: [String: Reaction] = [:]
 
-  func run() -> ExitCode { Tool.tour(self) }
+  func run() throws -> ExitCode { try Tool.tour(self) }
 }
 
 extension TourCommand {
@@ -57,8 +57,7 @@ extension TourCommand {
 
   /// How it is shown with other settings.
   func options(of settings: Settings) -> Overlay.Options {
-    var options = Overlay.Options(settings.choices())
-    options.reconnects = common.reconnects
+    var options = common.options(of: settings)
     options.speaks = speaks
     return options
   }

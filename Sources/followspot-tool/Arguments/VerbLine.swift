@@ -58,6 +58,9 @@ struct VerbLine {
     if case .number(let number)? = self[option] { number } else { nil }
   }
 
+  /// How long to stay; the loop counts milliseconds.
+  var timeout: Duration? { number(.timeout).map { max(.milliseconds(1), .seconds($0)) } }
+
   func descriptor(_ option: OptionSpec) -> Int32? { number(option).map { Int32($0) } }
 
   /// What the options set; names of outputs add up.
@@ -154,8 +157,7 @@ struct CommonOptions: Hashable, Sendable {
   /// Reads the options that verbs share, and the file.
   init(_ mode: ShownMode, _ line: VerbLine) throws(UsageError) {
     preset = line.word(.preset)
-    // The loop counts milliseconds.
-    timeout = line.number(.timeout).map { max(.milliseconds(1), .seconds($0)) }
+    timeout = line.timeout
     readyDescriptor = line.descriptor(.readyDescriptor)
     eventDescriptor = line.descriptor(.events)
     if let eventDescriptor, eventDescriptor == readyDescriptor {
@@ -175,6 +177,13 @@ struct CommonOptions: Hashable, Sendable {
   /// Everything that is set, as one value.
   var choices: Choices { settings.choices() }
 
+  /// The options of an overlay with these settings, or with others.
+  func options(of settings: Settings? = nil) -> Overlay.Options {
+    var options = Overlay.Options((settings ?? self.settings).choices())
+    options.reconnects = reconnects
+    return options
+  }
+
   /// Whether events go to standard output, where nothing else is printed then.
   var hasEventsOnOutput: Bool { eventDescriptor == Descriptor.standardOutput.number }
 
@@ -183,7 +192,7 @@ struct CommonOptions: Hashable, Sendable {
     guard isSandboxed else { return nil }
     let choices = choices
     var sandbox = Sandbox()
-    sandbox.takesStills = choices.wantedGround.needsStills
+    sandbox.takesStills = choices.background.needsStills
     sandbox.hasWords = choices.showsLabels
     return sandbox
   }

@@ -21,7 +21,7 @@ struct ViewCommand: Command {
   /// Whether the lights are printed at the end.
   var prints = false
 
-  func run() -> ExitCode { Tool.view(self) }
+  func run() throws -> ExitCode { try Tool.view(self) }
 }
 
 extension ViewCommand {

@@ -3,6 +3,7 @@ import Followspot
 import FollowspotTours
 import Glibc
 import SpotlightFiles
+import SpotlightPictures
 import SpotlightPortal
 import SpotlightText
 
@@ -152,12 +153,12 @@ extension MachineReport {
         : .package(speaker, generic: speaker))
   }
 
-  private static func picture(_ kind: MachineFacts.PictureKind) -> Finding {
+  private static func picture(_ decoder: PictureDecoder) -> Finding {
     Finding(
-      name: "\(kind.name) pictures", state: kind.isRead ? .there : .missing,
-      detail: kind.isRead ? "gdk-pixbuf reads them" : "gdk-pixbuf has no decoder for them.",
+      name: "\(decoder.kind) pictures", state: decoder.isInstalled ? .there : .missing,
+      detail: decoder.isInstalled ? "gdk-pixbuf reads them" : "gdk-pixbuf has no decoder for them.",
       loss: "followspot view does not open them, and cards do not show them.",
-      remedy: .package(kind.package, generic: "the \(kind.name) loader of gdk-pixbuf"))
+      remedy: .package(decoder.package, generic: "the \(decoder.kind) loader of gdk-pixbuf"))
   }
 
   /// Programs that Followspot or its examples start, and what each is for.

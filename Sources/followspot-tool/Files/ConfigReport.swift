@@ -5,45 +5,13 @@ import SpotlightFiles
 /// A person's file of settings, and everything that is wrong with it.
 struct ConfigReport: Sendable {
   /// Where it is; nil if there is none.
-  let path: String?
+  var path: String?
   /// What it says, as far as that can be understood.
-  let file: ConfigFile
+  var file = ConfigFile()
   /// All mistakes, as they are printed on standard error; empty if there are none.
-  let complaint: String
+  var complaint = ""
   /// Whether nothing in it had to be left out.
-  let isSound: Bool
-
-  /// The first file that is there.
-  init(of paths: [String]) {
-    for path in paths {
-      do {
-        let bytes = try InputFile.path(path).read(atMost: ConfigFile.sizeLimit, isOrdinary: true)
-        let (file, mistakes) = ConfigFile.read(bytes)
-        self.init(
-          path: path, file: file, complaint: mistakes.map { $0.report(file: path) }.joined(),
-          isSound: !mistakes.contains { $0.severity == .error })
-        return
-      } catch {
-        // A file that is missing is looked for elsewhere. One that cannot be read is an error.
-        guard !error.isMissing else { continue }
-        self.init(
-          path: path, file: ConfigFile(), complaint: "followspot: \(error)\n", isSound: false)
-        return
-      }
-    }
-    self.init()
-  }
-
-  /// What was read from a file, or that there is none.
-  init(
-    path: String? = nil, file: ConfigFile = ConfigFile(), complaint: String = "",
-    isSound: Bool = true
-  ) {
-    self.path = path
-    self.file = file
-    self.complaint = complaint
-    self.isSound = isSound
-  }
+  var isSound = true
 
   /// The settings with a preset or without one, on top of which others may be set.
   ///
@@ -71,6 +39,27 @@ struct ConfigReport: Sendable {
 }
 
 extension ConfigReport {
+  /// The first file that is there.
+  init(of paths: [String]) {
+    for path in paths {
+      do {
+        let bytes = try InputFile.path(path).read(atMost: ConfigFile.sizeLimit, isOrdinary: true)
+        let (file, mistakes) = ConfigFile.read(bytes)
+        self.init(
+          path: path, file: file, complaint: mistakes.map { $0.report(file: path) }.joined(),
+          isSound: !mistakes.contains { $0.severity == .error })
+        return
+      } catch {
+        // A file that is missing is looked for elsewhere. One that cannot be read is an error.
+        guard !error.isMissing else { continue }
+        self.init(
+          path: path, file: ConfigFile(), complaint: "followspot: \(error)\n", isSound: false)
+        return
+      }
+    }
+    self.init()
+  }
+
   /// The name of the file in each folder.
   static let name = "followspot/" + ConfigFile.name
 

@@ -4,13 +4,13 @@ import SpotlightPictures
 /// Takes the frames of a film, one after the other.
 protocol FrameSink: AnyObject {
   /// Adds a frame with a picture, which has the size of those before.
-  func show(_ picture: SpotlightPictures.Picture) throws(CommandFailure)
+  func show(_ picture: SpotlightPictures.Picture) throws
 
   /// Adds a frame with the same picture as the one before.
-  func stay() throws(CommandFailure)
+  func stay() throws
 
   /// Ends the film; without this call nothing of it is left, or as many pictures as were made.
-  func finish() throws(CommandFailure)
+  func finish() throws
 }
 
 /// Frames as pictures in a folder.
@@ -27,22 +27,18 @@ final class FrameFolder: FrameSink {
   /// - Throws: why the folder cannot be written.
   init(
     _ path: String, isPrivate: Bool, tell: @escaping (String) -> Void
-  ) throws(CommandFailure) {
-    do { folder = try OutputFolder(path, isPrivate: isPrivate, isSynced: false) } catch {
-      throw CommandFailure(error)
-    }
+  ) throws {
+    folder = try OutputFolder(path, isPrivate: isPrivate, isSynced: false)
     self.tell = tell
   }
 
-  func show(_ picture: SpotlightPictures.Picture) throws(CommandFailure) {
-    do { last = try picture.png() } catch { throw CommandFailure(.lost, "\(error)") }
+  func show(_ picture: SpotlightPictures.Picture) throws {
+    last = try picture.png()
     try stay()
   }
 
-  func stay() throws(CommandFailure) {
-    do { try folder.write(last, as: PictureName.frame(count)) } catch {
-      throw CommandFailure(error)
-    }
+  func stay() throws {
+    try folder.write(last, as: PictureName.frame(count))
     count += 1
   }
 
@@ -59,36 +55,22 @@ final class FilmFile: FrameSink {
   private var file: PendingFile
   private var encoder: AnimatedPNG
 
-  init(_ place: SavePlace, rate: Int) throws(CommandFailure) {
-    file = try place.pendingFile()
+  init(_ place: SavePlace, rate: Int) throws {
+    file = try place.begin()
     encoder = AnimatedPNG(rate: rate)
   }
 
-  func show(_ picture: SpotlightPictures.Picture) throws(CommandFailure) {
-    let bytes: [UInt8]
-    do { bytes = try encoder.show(picture) } catch { throw CommandFailure(.lost, "\(error)") }
-    do { try file.write(bytes) } catch { throw CommandFailure(error) }
+  func show(_ picture: SpotlightPictures.Picture) throws {
+    try file.write(encoder.show(picture))
   }
 
   func stay() { encoder.stay() }
 
-  func finish() throws(CommandFailure) {
-    let end: FilmEnd
-    do { end = try encoder.end() } catch { throw CommandFailure(.lost, "\(error)") }
-    do throws(WriteFailure) {
-      try file.write(end.bytes)
-      try file.write(end.correction.bytes, at: end.correction.offset)
-      try file.keep()
-    } catch {
-      throw CommandFailure(error)
-    }
-  }
-}
-
-extension SavePlace {
-  /// The file, under another name until it is whole.
-  func pendingFile() throws(CommandFailure) -> PendingFile {
-    do throws(WriteFailure) { return try begin() } catch { throw CommandFailure(error) }
+  func finish() throws {
+    let (bytes, correction) = try encoder.end()
+    try file.write(bytes)
+    try file.write(correction.bytes, at: correction.offset)
+    try file.keep()
   }
 }
 

@@ -27,8 +27,8 @@ final class VideoFile: FrameSink {
   init(
     _ place: SavePlace, named name: String, _ kind: FilmKind, rate: Int, samples: Int,
     by program: VideoProgram
-  ) throws(CommandFailure) {
-    file = try place.pendingFile()
+  ) throws {
+    file = try place.begin()
     (self.name, self.kind, self.program) = (name, kind, program)
     (self.rate, self.samples) = (rate, samples)
   }
@@ -56,13 +56,13 @@ final class VideoFile: FrameSink {
     }
   }
 
-  func finish() throws(CommandFailure) {
+  func finish() throws {
     do throws(ProgramFailure) { try feed?.finish() } catch { throw failure(error) }
     guard !file.isEmpty else {
       throw CommandFailure(
         .lost, "\(program.name) ended without a word, and has written nothing to \(name.quoted).")
     }
-    do { try file.keep() } catch { throw CommandFailure(error) }
+    try file.keep()
   }
 
   private func failure(_ failure: ProgramFailure) -> CommandFailure {

@@ -233,7 +233,7 @@ enum HelpCommand: Command {
     }
   }
 
-  func run() -> ExitCode {
+  func run() throws -> ExitCode {
     switch self {
     case .page(let page): return Tool.print(page.text)
     case .document(let form, let verb): return Tool.print(form.document(about: verb))
@@ -241,7 +241,7 @@ enum HelpCommand: Command {
     case .completion(let completion):
       let code = Tool.print(completion.text)
       guard let source = completion.source, code == .done else { return code }
-      return source.run()
+      return try source.run()
     }
   }
 }

@@ -23,15 +23,13 @@ struct ListCommand: Command {
   /// How long the program of that window may take.
   var wait = Duration.seconds(3)
 
-  /// The tours to forget; nil to list those that were seen.
-  var forgotten: Forgotten?
+  /// The tour to forget, or ``allTours``; nil to list those that were seen.
+  var forgotten: String?
 
   var form = Listing.Form.text
 
-  enum Forgotten: Hashable, Sendable {
-    case one(String)
-    case all
-  }
+  /// What forgets every tour.
+  static let allTours = "--all"
 
   /// What completions ask for: the names only.
   init(namesOf subject: Subject, in file: InputFile? = nil) {
@@ -61,7 +59,7 @@ extension ListCommand {
       throw line.error("\(error)")
     }
     try line.excludes(.json, .forget)
-    forgotten = line.word(.forget).map { $0 == "--all" ? .all : .one($0) }
+    forgotten = line.word(.forget)
   }
 
   /// The lists that an option is for, if it is not for all.
@@ -95,36 +93,31 @@ extension ListCommand {
 @MainActor
 extension ListCommand {
   /// Prints the list; nothing is shown on the screen.
-  func run() -> ExitCode {
+  func run() throws -> ExitCode {
     switch subject {
-    case .windows: return listWindows()
-    case .widgets: return listWidgets()
-    case .outputs:
-      do { return print(Listing(outputs: try Desktop.screens)) } catch { return Tool.failed(error) }
+    case .windows: return try listWindows()
+    case .widgets: return try listWidgets()
+    case .outputs: return print(Listing(outputs: try Desktop.screens))
     case .presets:
       let report = ConfigReport(of: ConfigReport.pathsOfProcess)
       // Completions ask in the middle of typing, so nothing is said about mistakes.
       if form != .names { Tool.complain(report.complaint) }
       return print(Listing("presets", names: report.file.presetNames))
-    case .steps: return listTour { Listing(steps: $0.steps) } ?? listShown(.steps)
+    case .steps: return try listTour { Listing(steps: $0.steps) } ?? listShown(.steps)
     case .tasks: return listTour { Listing(tasks: $0.tasks) } ?? .usage
-    case .seen: return listSeen()
-    case .targets: return listShown(.targets)
-    case .buttons: return listShown(.buttons)
-    case .conditions: return listShown(.conditions)
+    case .seen: return try listSeen()
+    case .targets: return try listShown(.targets)
+    case .buttons: return try listShown(.buttons)
+    case .conditions: return try listShown(.conditions)
     }
   }
 
   private func print(_ listing: Listing) -> ExitCode { Tool.print(listing.text(form)) }
 
   /// Lists what the tour that is shown has.
-  private func listShown(_ names: ShownNames) -> ExitCode {
-    do throws(CommandFailure) {
-      let answer = try Tool.ask(SteerCommand(asking: .status).request) ?? ""
-      return print(StatusText(answer)?.listing(of: names) ?? Listing())
-    } catch {
-      return Tool.failed(error)
-    }
+  private func listShown(_ names: ShownNames) throws -> ExitCode {
+    let answer = try Tool.ask(SteerCommand(asking: .status).request) ?? ""
+    return print(StatusText(answer)?.listing(of: names) ?? Listing())
   }
 
   /// Lists what the file of a tour has, but nothing of one with errors, which are reported; nil without a file.
@@ -138,66 +131,52 @@ extension ListCommand {
   }
 
   /// Lists the tours that were seen, or forgets them.
-  private func listSeen() -> ExitCode {
-    do throws(CommandFailure) {
-      let seen = try SeenTours.ofPerson()
-      switch forgotten {
-      case nil: return print(Listing("seen", names: try seen.names()))
-      case .all: try seen.forgetAll()
-      case .one(let key):
-        guard try !seen.forget(key) else { return .done }
-        let nearest = Suggestion.nearest(to: key, among: try seen.names())
-        Tool.complain(
-          sentence: "no tour was seen under the name \(key.quoted)"
-            + (nearest.map { "; did you mean \($0.quoted)?" } ?? "."))
-        return .usage
-      }
-      return .done
-    } catch {
-      return Tool.failed(error)
+  private func listSeen() throws -> ExitCode {
+    let seen = try SeenTours.ofPerson()
+    switch forgotten {
+    case nil: return print(Listing("seen", names: try seen.names()))
+    case Self.allTours?: try seen.forgetAll()
+    case let key?:
+      guard try !seen.forget(key) else { return .done }
+      let ending = Suggestion.ending(near: key, among: try seen.names())
+      Tool.complain(sentence: "no tour was seen under the name \(key.quoted)\(ending)")
+      return .usage
     }
+    return .done
   }
 
   /// How long the desktop may take to list its windows.
   private static let windowPatience = Duration.seconds(3)
 
-  private func listWindows() -> ExitCode {
-    do {
-      let inquiry = try TargetInquiry()
-      defer { inquiry.close() }
-      let (list, problem) = try inquiry.windows(within: Self.windowPatience)
-      let windows = list.windows.map { ($0, inquiry.pattern(for: $0)) }
-      let way = inquiry.knowledge?.word
-      inquiry.close()
-      if form != .json, let problem {
-        Tool.complain(sentence: problem)
-        return .cannotShow
-      }
-      return print(Listing(windows: windows, way: way, problem: problem))
-    } catch {
-      return Tool.failed(error)
+  private func listWindows() throws -> ExitCode {
+    let inquiry = try TargetInquiry()
+    defer { inquiry.close() }
+    let (list, problem) = try inquiry.windows(within: Self.windowPatience)
+    let windows = list.windows.map { ($0, inquiry.pattern(for: $0)) }
+    let way = inquiry.knowledge?.word
+    inquiry.close()
+    if form != .json, let problem {
+      Tool.complain(sentence: problem)
+      return .cannotShow
     }
+    return print(Listing(windows: windows, way: way, problem: problem))
   }
 
-  private func listWidgets() -> ExitCode {
-    do {
-      let inquiry = try TargetInquiry()
-      defer { inquiry.close() }
-      let (_, problem) = try inquiry.windows(within: Self.windowPatience)
-      guard let found = inquiry.window(window) else {
-        Tool.complain(
-          sentence: problem ?? TargetAbsence.noWindow.sentence(on: .window(window)))
-        return .targetLost
-      }
-      let widgets = try inquiry.widgets(of: found, within: wait)
-      inquiry.close()
-      if form != .json {
-        if let problem = widgets.problem { Tool.complain(sentence: problem) }
-        guard !widgets.widgets.isEmpty else { return .targetLost }
-      }
-      return print(Listing(widgets))
-    } catch {
-      return Tool.failed(error)
+  private func listWidgets() throws -> ExitCode {
+    let inquiry = try TargetInquiry()
+    defer { inquiry.close() }
+    let (_, problem) = try inquiry.windows(within: Self.windowPatience)
+    guard let found = inquiry.window(window) else {
+      Tool.complain(
+        sentence: problem ?? TargetAbsence.noWindow.sentence(on: .window(window)))
+      return .targetLost
     }
+    let widgets = try inquiry.widgets(of: found, within: wait)
+    inquiry.close()
+    if form != .json {
+      if let problem = widgets.problem { Tool.complain(sentence: problem) }
+      guard !widgets.widgets.isEmpty else { return .targetLost }
+    }
+    return print(Listing(widgets))
   }
 }

@@ -96,8 +96,17 @@ struct CommandFailure: Error, Hashable, Sendable, CustomStringConvertible {
 
   var description: String { sentence }
 
-  /// A file that cannot be written has one code, whatever the reason.
-  init(_ failure: WriteFailure) { self.init(.lost, "\(failure)") }
+  /// An error that has no code of its own is about a file or a picture that cannot be made.
+  init(of error: any Error) {
+    self =
+      switch error {
+      case let failure as CommandFailure: failure
+      case let failure as SteeringFailure: CommandFailure(failure)
+      case let refusal as RequestRefusal: CommandFailure(refusal)
+      case let error as OverlayError: CommandFailure(ExitCode(error.code), "\(error)")
+      default: CommandFailure(.lost, "\(error)")
+      }
+  }
 }
 
 /// Why this call shows nothing, or cannot steer.

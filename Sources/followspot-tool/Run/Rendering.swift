@@ -37,7 +37,7 @@ struct Rendering {
     let read = command.file.tour(patience: patience, given: command.given, tell: tell)
     guard let tour = read?.dressed(command.settings) else { return .usage }
     for sentence in command.given.unused(in: [tour]) { tell("followspot: \(sentence)\n") }
-    do throws(CommandFailure) {
+    do {
       let drawsLabels = tour.showsLabels == true && tour.hasLabels
       if tour.hasCards || drawsLabels, let obstacle = CardTypesetter.obstacle {
         throw CommandFailure(.lost, obstacle)
@@ -64,7 +64,7 @@ struct Rendering {
       let labels = drawsLabels ? LabelDrawing(cards, on: command.size) : nil
       switch command.product {
       case .stills(let folder):
-        let folder = try self.folder(folder, isPrivate: command.showsScreen)
+        let folder = try OutputFolder(folder, isPrivate: command.showsScreen)
         try renderSteps(
           stills, count, of: tour.steps.count, artist, labels, with: &easel, to: folder)
       case .frames, .film:
@@ -76,8 +76,9 @@ struct Rendering {
       }
       return .done
     } catch {
-      tell("followspot: \(error.sentence)\n")
-      return error.code
+      let failure = CommandFailure(of: error)
+      tell("followspot: \(failure.sentence)\n")
+      return failure.code
     }
   }
 
@@ -115,19 +116,17 @@ struct Rendering {
   }
 
   private func easel(_ command: RenderCommand, _ backdrop: SpotlightPictures.Picture?) -> Easel {
-    let (size, ground) = (command.pixelSize, command.settings.ground)
-    if let backdrop { return Easel(backdrop: backdrop, scale: command.scale, ground: ground) }
+    let (size, background) = (command.pixelSize, command.settings.background)
+    if let backdrop {
+      return Easel(backdrop: backdrop, scale: command.scale, background: background)
+    }
     var isClear = command.backdrop == .clear
     if command.backdrop == nil, case .film(let kind, _) = command.product {
       isClear = kind.isPNG
     }
     return Easel(
-      width: size.width, height: size.height, scale: command.scale, ground: ground,
+      width: size.width, height: size.height, scale: command.scale, background: background,
       isClear: isClear)
-  }
-
-  private func folder(_ path: String, isPrivate: Bool) throws(CommandFailure) -> OutputFolder {
-    do { return try OutputFolder(path, isPrivate: isPrivate) } catch { throw CommandFailure(error) }
   }
 
   /// Says which lights are missing on the pictures, and why.
@@ -162,17 +161,13 @@ extension Rendering {
   private func renderSteps(
     _ stills: TourStills, _ count: Int, of most: Int, _ artist: CardPainter,
     _ labels: LabelDrawing?, with easel: inout Easel, to folder: borrowing OutputFolder
-  ) throws(CommandFailure) {
+  ) throws {
     var labels = labels
     for (done, (showing, bare)) in stills.enumerated() {
       var scene = hung(bare, at: easel.scale)
       labels?.draw(on: &scene)
       let name = PictureName.step(showing.index, id: showing.step.id, of: most)
-      let bytes: [UInt8]
-      do { bytes = try easel.paint(scene, artist: artist).png() } catch {
-        throw CommandFailure(.lost, "\(error)")
-      }
-      do { try folder.write(bytes, as: name) } catch { throw CommandFailure(error) }
+      try folder.write(easel.paint(scene, artist: artist).png(), as: name)
       progress(done + 1, count)
     }
   }
@@ -181,7 +176,7 @@ extension Rendering {
   private func renderFrames(
     _ shots: TourShots, _ count: Int, _ artist: CardPainter, _ labels: LabelDrawing?,
     with easel: inout Easel, _ command: RenderCommand
-  ) throws(CommandFailure) {
+  ) throws {
     // A GIF has one palette, which ffmpeg must know before it can write the first frame.
     let isGIF = if case .film(.gif, _) = command.product { true } else { false }
     let samples = isGIF ? shots.samples(atMost: Self.mostSamples) : []
@@ -225,15 +220,12 @@ extension Rendering {
   /// What takes the frames of a film, after so many samples of it.
   private func sink(
     _ command: RenderCommand, samples: Int
-  ) throws(CommandFailure) -> any FrameSink {
+  ) throws -> any FrameSink {
     switch command.product {
     case .stills(let folder), .frames(let folder):
       return try FrameFolder(folder, isPrivate: command.showsScreen, tell: tell)
     case .film(let kind, let path):
-      let place: SavePlace
-      do { place = try SavePlace(.path(path), isPrivate: command.showsScreen) } catch {
-        throw CommandFailure(error)
-      }
+      let place = try SavePlace(.path(path), isPrivate: command.showsScreen)
       let rate = command.pace.rate
       if kind.isPNG { return try FilmFile(place, rate: rate) }
       return try VideoFile(
@@ -288,7 +280,7 @@ extension Rendering {
   private func still(
     of output: String?, _ command: RenderCommand
   ) throws(CommandFailure) -> Desktop.Still {
-    do { return try takeStill(output, command.settings.ground.hasPointers) } catch {
+    do { return try takeStill(output, command.settings.background.hasPointers) } catch {
       let isMissing = error.code == .cannotShow
       throw CommandFailure(
         ExitCode(error.code),

@@ -8,20 +8,16 @@ import SpotlightTargets
 
 extension Tool {
   /// Tells what everything is set to.
-  static func config(_ command: ConfigCommand) -> ExitCode {
+  static func config(_ command: ConfigCommand) throws -> ExitCode {
     let paths = ConfigReport.pathsOfProcess
     let report = ConfigReport(of: paths)
-    switch command.question {
-    case .path: return print((report.path ?? paths[0]) + "\n")
-    case .settings(let asJSON):
-      complain(report.complaint)
-      do {
-        let text = try ConfigPrint(report, preset: command.preset)
-        return print(asJSON ? text.json : text.text)
-      } catch {
-        complain("\(UsageError(sentence: "\(error)", verb: .config))")
-        return .usage
-      }
+    if command.asksPath { return print((report.path ?? paths[0]) + "\n") }
+    complain(report.complaint)
+    do {
+      let text = try ConfigPrint(report, preset: command.preset)
+      return print(command.isJSON ? text.json : text.text)
+    } catch {
+      throw UsageError(sentence: "\(error)", verb: .config)
     }
   }
 }
@@ -59,8 +55,8 @@ extension Tool {
 
 extension Tool {
   /// Asks the instance that is running for something.
-  static func steer(_ command: SteerCommand) -> ExitCode {
-    do throws(CommandFailure) {
+  static func steer(_ command: SteerCommand) throws -> ExitCode {
+    do {
       switch command.request.name {
       case .stop: return try stop()
       case .watch: return try watch(command.request)
@@ -68,37 +64,22 @@ extension Tool {
         guard let answer = try ask(command.request) else { return .done }
         return print(command.isJSON ? answer + "\n" : StatusText(answer)?.text ?? answer + "\n")
       }
-    } catch {
-      guard error.isAlone, command.request.begins else { return failed(error) }
-      return begin(command.request)
-    }
-  }
-
-  /// Lets a light follow the pointer, if there is nothing to switch on.
-  private static func begin(_ request: Request) -> ExitCode {
-    do {
-      return point(
-        try PointCommand(VerbLine([], of: .point, in: .process)), or: request.name)
-    } catch {
-      complain("\(error)")
-      return .usage
+    } catch let failure as CommandFailure where failure.isAlone && command.request.begins {
+      // A light follows the pointer, as there is nothing to switch on.
+      return try point(
+        PointCommand(VerbLine([], of: .point, in: .process)), or: command.request.name)
     }
   }
 
   /// The instance of this display.
-  private static func connect() throws(CommandFailure) -> SteeringCall {
-    let place: SteeringPlace?
-    do {
-      place = try SteeringPlace.ofProcess()
-      if let place, let call = try SteeringCall(to: place) { return call }
-    } catch {
-      throw CommandFailure(error)
-    }
-    throw place.map { .noInstance(on: $0) } ?? .nameless
+  private static func connect() throws -> SteeringCall {
+    guard let place = try SteeringPlace.ofProcess() else { throw CommandFailure.nameless }
+    if let call = try SteeringCall(to: place) { return call }
+    throw CommandFailure.noInstance(on: place)
   }
 
   /// The answer of the instance that is running; nil if it has none.
-  static func ask(_ request: Request) throws(CommandFailure) -> String? {
+  static func ask(_ request: Request) throws -> String? {
     var answer: String?
     _ = try call(request, &answer)
     return answer
@@ -112,7 +93,7 @@ extension Tool {
   /// An instance that is about to end does not answer. Then another instance has its place, or none.
   private static func call(
     _ request: Request, _ answer: inout String?
-  ) throws(CommandFailure) -> SteeringCall {
+  ) throws -> SteeringCall {
     var attempts = 0
     while true {
       var call = try connect()
@@ -122,30 +103,30 @@ extension Tool {
         result = try call.ask(request)
       } catch {
         attempts += 1
-        guard error.code == .ended, attempts < mostAttempts else { throw CommandFailure(error) }
+        guard error.code == .ended, attempts < mostAttempts else { throw error }
         poll(nil, 0, 10)
         continue
       }
-      do { answer = try result.get() } catch { throw CommandFailure(error) }
+      answer = try result.get()
       return call
     }
   }
 
   /// It waits for no greeting and no answer, so that it ends an instance that hangs too.
-  private static func stop() throws(CommandFailure) -> ExitCode {
+  private static func stop() throws -> ExitCode {
     let call = try connect()
-    do { try call.end() } catch { throw CommandFailure(error) }
+    try call.end()
     return .done
   }
 
   /// Prints what happens, until the instance ends.
-  private static func watch(_ request: Request) throws(CommandFailure) -> ExitCode {
+  private static func watch(_ request: Request) throws -> ExitCode {
     var line: String?
     var call = try call(request, &line)
     while let event = line {
       let code = print(event + "\n")
       guard code == .done else { return code }
-      do { line = try call.nextEvent() } catch { throw CommandFailure(error) }
+      line = try call.nextEvent()
     }
     return .done
   }
@@ -165,63 +146,50 @@ extension SteeringPlace {
 
 /// Lights and tours of other programs.
 extension Tool {
-  static func pick(_ command: PickCommand) -> ExitCode {
-    let instance: Instance
-    do { instance = try Instance.open(.light, replaces: false) } catch {
-      return failed(error)
+  static func pick(_ command: PickCommand) throws -> ExitCode {
+    let instance = try Instance.open(.light, replaces: false)
+    var options = Overlay.Options()
+    options.dim = Dim(opacity: 0.45)
+    let sandbox = command.isSandboxed ? Sandbox() : nil
+    let (ending, picked, place) = try withOverlay(options, as: instance, in: sandbox) {
+      overlay throws(OverlayError) in
+      instance.steerChoice(of: overlay)
+      let ring = Ring(width: 2, color: .white)
+      let look = Look(shape: .rounded(radius: 6), padding: 4, ring: ring)
+      let (ending, picked) = try overlay.pick(
+        for: command.timeout, look: look, windowsOnly: command.windowsOnly)
+      guard let picked else { return (ending, nil as PickedTarget?, nil as Rect?) }
+      // What is printed must mean this place when it is looked up again.
+      let target = Target.foreign(picked.target)
+      overlay.hide()
+      overlay.tie(Light(id: "picked", frame: .zero), to: target)
+      // A busy program can be silent at first, and tell the place later.
+      try overlay.findTargets(within: .seconds(5)) {
+        let place = overlay.sighting(of: target).state.rect
+        return place.map { picked.place.map($0.isAbout) ?? true } ?? false
+      }
+      return (ending, picked, overlay.sighting(of: target).state.rect)
     }
-    do {
-      var options = Overlay.Options()
-      options.dim = Dim(opacity: 0.45)
-      let sandbox = command.isSandboxed ? Sandbox() : nil
-      let (ending, picked, place) = try withOverlay(options, as: instance, in: sandbox) {
-        overlay throws(OverlayError) in
-        instance.steerChoice(of: overlay)
-        let ring = Ring(width: 2, color: .white)
-        let look = Look(shape: .rounded(radius: 6), padding: 4, ring: ring)
-        let (ending, picked) = try overlay.pick(
-          for: command.timeout, look: look, windowsOnly: command.windowsOnly)
-        guard let picked else { return (ending, nil as PickedTarget?, nil as Rect?) }
-        // What is printed must mean this place when it is looked up again.
-        let target = Target.foreign(picked.target)
-        overlay.hide()
-        overlay.tie(Light(id: "picked", frame: .zero), to: target)
-        // A busy program can be silent at first, and tell the place later.
-        try overlay.findTargets(within: .seconds(5)) {
-          let place = overlay.sighting(of: target).state.rect
-          return place.map { picked.place.map($0.isAbout) ?? true } ?? false
-        }
-        return (ending, picked, overlay.sighting(of: target).state.rect)
-      }
-      guard ending == .accepted else { return ExitCode(ending) }
-      guard let picked else {
-        complain(sentence: "There is no window at this place, or the desktop does not tell it.")
-        return .targetLost
-      }
-      guard let place, let expected = picked.place, place.isAbout(expected) else {
-        complain(
-          sentence:
-            "What was chosen is not found again by its name and its role; choose the window, "
-            + "and say where in it: 'rect' in a tour, with a corner.")
-        return .targetLost
-      }
-      return print(TargetText.picked(picked.target, at: place, command.form))
-    } catch {
-      return failed(error)
+    guard ending == .accepted else { return ExitCode(ending) }
+    guard let picked else {
+      complain(sentence: "There is no window at this place, or the desktop does not tell it.")
+      return .targetLost
     }
+    guard let place, let expected = picked.place, place.isAbout(expected) else {
+      complain(
+        sentence:
+          "What was chosen is not found again by its name and its role; choose the window, "
+          + "and say where in it: 'rect' in a tour, with a corner.")
+      return .targetLost
+    }
+    return print(TargetText.picked(picked.target, at: place, command.form))
   }
 }
 
 extension Tool {
-  static func record(_ command: RecordCommand) -> ExitCode {
-    let place: SavePlace
-    do throws(WriteFailure) {
-      place = try SavePlace(command.file, isPrivate: true)
-    } catch {
-      return failed(error)
-    }
-    let instance: Instance
-    do { instance = try Instance.open(.light, replaces: false) } catch { return failed(error) }
+  static func record(_ command: RecordCommand) throws -> ExitCode {
+    let place = try SavePlace(command.file, isPrivate: true)
+    let instance = try Instance.open(.light, replaces: false)
     // What cannot be written is found out before the person has done anything.
     do throws(WriteFailure) {
       if let pictures = command.pictures {
@@ -236,7 +204,7 @@ extension Tool {
       }
     } catch {
       instance.end()
-      return failed(error)
+      throw error
     }
     var tour = RecordedTour(language: Overlay.desktopLanguage)
     var ending = Ending.closed
@@ -256,7 +224,7 @@ extension Tool {
     } catch { trouble = error }
     // What was clicked is kept, however it ended.
     let kept = tour.steps.isEmpty ? nil : keep(tour, in: place)
-    if let trouble { return failed(trouble) }
+    if let trouble { throw trouble }
     guard let kept else {
       complain(sentence: "Nothing was clicked, so there is no tour.")
       return ExitCode(ending) == .done ? .left : ExitCode(ending)

@@ -14,35 +14,34 @@ extension Tool {
   ///   - command: what was asked for.
   ///   - request: the request to send if a light under the pointer is on already.
   /// - Returns: the code to end with.
-  static func point(_ command: PointCommand, or request: Request.Name = .toggle) -> ExitCode {
+  /// - Throws: why there is no light.
+  static func point(
+    _ command: PointCommand, or request: Request.Name = .toggle
+  ) throws -> ExitCode {
     let instance: Instance
     do {
       instance = try Instance.open(
         .point, replaces: command.common.replaces, isResident: command.isResident)
     } catch {
-      guard error.mode == .point, !command.isResident else { return failed(error) }
-      return steer(SteerCommand(asking: request))
+      guard error.mode == .point, !command.isResident else { throw error }
+      return try steer(SteerCommand(asking: request))
     }
     instance.sendEvents(to: command.common.eventDescriptor)
-    do {
-      var sandbox = command.common.sandbox
-      if FirstStart.mayGreet(command) { sandbox?.allowRemembering() }
-      let ending = try withOverlay(command.options, as: instance, in: sandbox) {
-        overlay throws(OverlayError) in
-        let settings = LiveSettings(command, on: overlay)
-        try settings.show()
-        let config = LiveConfig(following: settings, on: overlay)
-        defer { config.leave() }
-        FirstStart.greet(on: overlay, command)
-        if !command.isResident, Descriptor.standardError.isTerminal {
-          FirstStart.tellWaysOut(of: overlay, command.common.choices)
-        }
-        return try run(command, settings, on: overlay, as: instance)
+    var sandbox = command.common.sandbox
+    if FirstStart.mayGreet(command) { sandbox?.allowRemembering() }
+    let ending = try withOverlay(command.options, as: instance, in: sandbox) {
+      overlay throws(OverlayError) in
+      let settings = LiveSettings(command, on: overlay)
+      try settings.show()
+      let config = LiveConfig(following: settings, on: overlay)
+      defer { config.leave() }
+      FirstStart.greet(on: overlay, command)
+      if !command.isResident, Descriptor.standardError.isTerminal {
+        FirstStart.tellWaysOut(of: overlay, command.common.choices)
       }
-      return end(ending, of: instance)
-    } catch {
-      return failed(error)
+      return try run(command, settings, on: overlay, as: instance)
     }
+    return end(ending, of: instance)
   }
 
   private static func run(
@@ -77,15 +76,8 @@ extension Tool {
   }
 
   /// Shows a picture with lights on it until the person ends it.
-  static func view(_ command: ViewCommand) -> ExitCode {
-    let place: SavePlace?
-    do {
-      place = try command.saving.map { saving throws(WriteFailure) in
-        try SavePlace(saving, isPrivate: true)
-      }
-    } catch {
-      return failed(error)
-    }
+  static func view(_ command: ViewCommand) throws -> ExitCode {
+    let place = try command.saving.map { try SavePlace($0, isPrivate: true) }
     let path: String
     do throws(InputFileFailure) {
       path = if let file = command.picture { file } else { try Example.harbour.open() }
@@ -93,35 +85,31 @@ extension Tool {
       complain(sentence: "\(error)")
       return .lost
     }
-    do {
-      let mode = Overlay.Mode.picture(
-        file: path, spots: command.spots.isEmpty ? nil : command.spots,
-        style: command.style)
-      var sandbox = command.common.sandbox
-      sandbox?.reads = [path]
-      sandbox?.writes = command.saving?.folder.map { [$0] } ?? []
-      DecoderProcess.shared.prepare(for: [path])
-      // The screen is clear again before the disk is waited for.
-      let (ending, spots, seen) = try withOverlay(command.options, in: sandbox) {
-        overlay throws(OverlayError) in
-        ReadySignal(descriptor: command.common.readyDescriptor).send(onArrivalOf: overlay)
-        let ending = try overlay.runBlocking(mode, for: command.common.timeout)
-        let seen = ending == .accepted && place != nil ? overlay.seenPicture() : nil
-        return (ending, overlay.spots, seen)
-      }
-      guard ending == .accepted else { return ExitCode(ending) }
-      if let place {
-        let code = save(seen, to: place)
-        guard code == .done else { return code }
-      }
-      return command.prints ? print(spots.map { $0.word + "\n" }.joined()) : .done
-    } catch {
-      return failed(error)
+    let mode = Overlay.Mode.picture(
+      file: path, spots: command.spots.isEmpty ? nil : command.spots,
+      style: command.style)
+    var sandbox = command.common.sandbox
+    sandbox?.reads = [path]
+    sandbox?.writes = command.saving?.folder.map { [$0] } ?? []
+    DecoderProcess.shared.prepare(for: [path])
+    // The screen is clear again before the disk is waited for.
+    let (ending, spots, seen) = try withOverlay(command.options, in: sandbox) {
+      overlay throws(OverlayError) in
+      ReadySignal(descriptor: command.common.readyDescriptor).send(onArrivalOf: overlay)
+      let ending = try overlay.runBlocking(mode, for: command.common.timeout)
+      let seen = ending == .accepted && place != nil ? overlay.seenPicture() : nil
+      return (ending, overlay.spots, seen)
     }
+    guard ending == .accepted else { return ExitCode(ending) }
+    if let place {
+      let code = try save(seen, to: place)
+      guard code == .done else { return code }
+    }
+    return command.prints ? print(spots.map { $0.word + "\n" }.joined()) : .done
   }
 
   /// Keeps what was seen, or says why there is nothing to keep.
-  static func save(_ seen: ScreenPicture?, to place: SavePlace) -> ExitCode {
+  static func save(_ seen: ScreenPicture?, to place: SavePlace) throws(WriteFailure) -> ExitCode {
     guard let seen else {
       complain(
         sentence: "The window had no room for the picture, so there is nothing to keep of it.")
@@ -134,46 +122,35 @@ extension Tool {
       complain(sentence: "What is seen cannot be kept: \(error)")
       return .lost
     }
-    do throws(WriteFailure) {
-      try place.write(bytes)
-      return .done
-    } catch {
-      return failed(error)
-    }
+    try place.write(bytes)
+    return .done
   }
 
   /// Shows a picture on a panel until the person or another call ends it.
-  static func panel(_ command: PanelCommand) -> ExitCode {
-    let instance: Instance
-    do { instance = try Instance.open(.panel, replaces: command.common.replaces) } catch {
-      return failed(error)
-    }
+  static func panel(_ command: PanelCommand) throws -> ExitCode {
+    let instance = try Instance.open(.panel, replaces: command.common.replaces)
     instance.sendEvents(to: command.common.eventDescriptor)
     DecoderProcess.shared.prepare(for: [command.picture])
-    do {
-      var sandbox = command.common.sandbox
-      sandbox?.reads = [command.picture]
-      let (ending, frame) = try withOverlay(command.options, as: instance, in: sandbox) {
-        overlay throws(OverlayError) in
-        let handle = try show(command, on: overlay, as: instance)
-        let frame: @MainActor () -> Rect = { handle.frame ?? .zero }
-        instance.steerPanel(of: overlay, command.common.settings, frame: frame)
-        ReadySignal(descriptor: command.common.readyDescriptor).send(onArrivalOf: overlay)
-        let ending = try overlay.runBlocking(for: command.common.timeout) { event in
-          guard case .shown = event else { return }
-          instance.notify([EventLine(.shown, panel: frame())])
-          if let unseen = overlay.screens.withoutPanel(frame()) {
-            complain(sentence: unseen, atOnce: true)
-          }
+    var sandbox = command.common.sandbox
+    sandbox?.reads = [command.picture]
+    let (ending, frame) = try withOverlay(command.options, as: instance, in: sandbox) {
+      overlay throws(OverlayError) in
+      let handle = try show(command, on: overlay, as: instance)
+      let frame: @MainActor () -> Rect = { handle.frame ?? .zero }
+      instance.steerPanel(of: overlay, command.common.settings, frame: frame)
+      ReadySignal(descriptor: command.common.readyDescriptor).send(onArrivalOf: overlay)
+      let ending = try overlay.runBlocking(for: command.common.timeout) { event in
+        guard case .shown = event else { return }
+        instance.notify([EventLine(.shown, panel: frame())])
+        if let unseen = overlay.screens.withoutPanel(frame()) {
+          complain(sentence: unseen, atOnce: true)
         }
-        instance.notify([EventLine(ending.event, panel: frame())], isLast: true)
-        return (ending, frame())
       }
-      return end(ending, of: instance, command.common) {
-        "\(LabelledRect(frame: frame, label: nil).inWholePixels)\n"
-      }
-    } catch {
-      return failed(error)
+      instance.notify([EventLine(ending.event, panel: frame())], isLast: true)
+      return (ending, frame())
+    }
+    return end(ending, of: instance, command.common) {
+      "\(LabelledRect(frame: frame, label: nil).inWholePixels)\n"
     }
   }
 
@@ -202,24 +179,23 @@ extension Instance {
   ) {
     attach(
       to: overlay,
-      Steering(
-        handle: { [unowned overlay] request throws(RequestRefusal) in
-          guard !overlay.takes(request) else { return }
-          guard request.name == .set else { throw .notOfTour(request, "a panel") }
-          throw .unavailable("What is shown is a panel, and nothing of it can be set.")
-        },
-        status: { [unowned overlay] in
-          var status = StatusReport(.panel, overlay, settings)
-          status.panel = frame()
-          // Nothing is dimmed around a panel.
-          for index in status.outputs.indices { status.outputs[index].isDimmed = false }
-          return status
-        }))
+      handle: { [unowned overlay] request throws(RequestRefusal) in
+        guard !overlay.takes(request) else { return }
+        guard request.name == .set else { throw .notOfTour(request, "a panel") }
+        throw .unavailable("What is shown is a panel, and nothing of it can be set.")
+      },
+      status: { [unowned overlay] in
+        var status = StatusReport(.panel, overlay, settings)
+        status.panel = frame()
+        // Nothing is dimmed around a panel.
+        for index in status.outputs.indices { status.outputs[index].isDimmed = false }
+        return status
+      })
   }
 }
 
 extension Tool {
-  static func tour(_ command: TourCommand) -> ExitCode {
+  static func tour(_ command: TourCommand) throws -> ExitCode {
     setLanguage(command.language)
     if let key = command.onceKey, hasSeen(key) { return .done }
     let bytes: [UInt8]
@@ -238,10 +214,8 @@ extension Tool {
     var command = command
     if let word = command.task {
       guard let task = tour.task(named: word) else {
-        let nearest = Suggestion.nearest(to: word, among: tour.taskNames)
-        complain(
-          sentence: "no task \(word.quoted) in \(command.file.name)"
-            + (nearest.map { "; did you mean \($0.quoted)?" } ?? "."))
+        let ending = Suggestion.ending(near: word, among: tour.taskNames)
+        complain(sentence: "no task \(word.quoted) in \(command.file.name)\(ending)")
         return .usage
       }
       command.firstStep = task.id
@@ -257,7 +231,7 @@ extension Tool {
     let source = TourSource(
       bytes, of: command.file, defaults: command.defaults, keys: command.keys, given: command.given,
       tour: tour)
-    return play(source, command)
+    return try play(source, command)
   }
 
   /// If the file cannot be read, the tour counts as not seen: twice is better than never.
@@ -292,37 +266,29 @@ extension Tool {
     return sandbox
   }
 
-  private static func play(_ source: TourSource, _ command: TourCommand) -> ExitCode {
+  private static func play(_ source: TourSource, _ command: TourCommand) throws -> ExitCode {
     let tour = source.tour.dressed(command.common.settings)
     var hasSeenStep = false
-    let instance: Instance
-    do { instance = try Instance.open(.tour, replaces: command.common.replaces) } catch {
-      return failed(error)
-    }
+    let instance = try Instance.open(.tour, replaces: command.common.replaces)
     instance.sendEvents(to: command.common.eventDescriptor)
-    let ending: Ending
     DecoderProcess.shared.prepare(for: tour.steps.flatMap(\.pictures))
-    do {
-      ending = try withOverlay(command.options, as: instance, in: sandbox(of: tour, command)) {
-        overlay throws(OverlayError) in
-        let settings = LiveSettings(command, source, on: overlay)
-        instance.steer(tour, of: command.file.name, on: overlay, settings)
-        let config = LiveConfig(following: settings, on: overlay)
-        defer { config.leave() }
-        overlay.hasToldOfWords = true
-        ReadySignal(descriptor: command.common.readyDescriptor).send(onArrivalOf: overlay)
-        overlay.awaitPictures(of: tour, from: command.firstStep)
-        return try overlay.runBlocking(
-          .tour(tour, from: command.firstStep), for: command.common.timeout
-        ) {
-          guard case .tour(let event) = $0 else { return }
-          let isLast = if case .ended = event.kind { true } else { false }
-          instance.notify([EventLine(event)], isLast: isLast)
-          if case .didShow = event.kind { hasSeenStep = true }
-        }
+    let ending = try withOverlay(command.options, as: instance, in: sandbox(of: tour, command)) {
+      overlay throws(OverlayError) in
+      let settings = LiveSettings(command, source, on: overlay)
+      instance.steer(tour, of: command.file.name, on: overlay, settings)
+      let config = LiveConfig(following: settings, on: overlay)
+      defer { config.leave() }
+      overlay.hasToldOfWords = true
+      ReadySignal(descriptor: command.common.readyDescriptor).send(onArrivalOf: overlay)
+      overlay.awaitPictures(of: tour, from: command.firstStep)
+      return try overlay.runBlocking(
+        .tour(tour, from: command.firstStep), for: command.common.timeout
+      ) {
+        guard case .tour(let event) = $0 else { return }
+        let isLast = if case .ended = event.kind { true } else { false }
+        instance.notify([EventLine(event)], isLast: isLast)
+        if case .didShow = event.kind { hasSeenStep = true }
       }
-    } catch {
-      return failed(error)
     }
     // The screen is clear by now, so a busy file or a slow reader delays nothing.
     remember(command.onceKey, ending, hasSeenStep: hasSeenStep)

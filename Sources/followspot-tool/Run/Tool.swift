@@ -8,73 +8,57 @@ enum Tool {
   /// Does what the words of this process ask for.
   static func run() -> ExitCode {
     do {
-      return try run(Surroundings.words())
+      return try VerbLine.command(Surroundings.words(), in: .process).run()
     } catch {
-      complain("\(error)")
-      return .usage
+      return failed(error)
     }
   }
 
-  /// Does what a command line asks for.
-  static func run(_ words: [String]) throws(UsageError) -> ExitCode {
-    try VerbLine.command(words, in: .process).run()
-  }
-
-  static func light(_ command: LightCommand) -> ExitCode {
-    let ending: Ending
-    let lights: [Light]
-    let outputs: [Desktop.Screen]
+  static func light(_ command: LightCommand) throws -> ExitCode {
     var unseen: String?
     var lost: String?
     if let eaten = command.lights.eatenByPadding {
       complain(sentence: eaten)
       return .usage
     }
-    let instance: Instance
-    do { instance = try Instance.open(.light, replaces: command.common.replaces) } catch {
-      return failed(error)
-    }
+    let instance = try Instance.open(.light, replaces: command.common.replaces)
     instance.sendEvents(to: command.common.eventDescriptor)
-    do {
-      (ending, lights, outputs) = try withOverlay(
-        command.options, as: instance, in: command.common.sandbox
-      ) { overlay throws(OverlayError) in
-        unseen = command.unseen(on: overlay.screens)
-        if unseen != nil { return (.closed, [], []) }
-        overlay.lights = command.lights
-        if let absence = try overlay.find(command.ties, within: command.wait) {
-          lost = absence
-          if command.lights.isEmpty, overlay.lights.isEmpty { return (.closed, [], []) }
-          complain(sentence: absence)
-          lost = nil
-        }
-        let settings = LiveSettings(command, on: overlay)
-        instance.steerLights(of: overlay, settings)
-        let config = LiveConfig(following: settings, on: overlay)
-        defer { config.leave() }
-        if command.common.choices.through == .all {
-          complain(sentence: Self.waysOut, atOnce: true)
-        }
-        ReadySignal(descriptor: command.common.readyDescriptor).send(onArrivalOf: overlay)
-        var told = ChangeLines(overlay.lights)
-        let ending = try overlay.runBlocking(for: command.common.timeout) { event in
-          switch event {
-          case .shown:
-            instance.notify(ChangeLines.lines(.shown, overlay.lights))
-            // A window does not cover all screens, and which one it covers is known only now.
-            let covered = overlay.screens.filter { overlay.coveredOutputs.contains($0.name) }
-            unseen = command.unseen(on: covered)
-            if unseen != nil { overlay.close() }
-          case .lights(let lights): instance.notify(of: lights, by: &told)
-          default: break
-          }
-        }
-        instance.notify(of: overlay.lights, by: &told)
-        instance.notify(ChangeLines.lines(ending.event, overlay.lights), isLast: true)
-        return (ending, overlay.lights, overlay.screens)
+    let (ending, lights, outputs) = try withOverlay(
+      command.options, as: instance, in: command.common.sandbox
+    ) { overlay throws(OverlayError) -> (Ending, [Light], [Desktop.Screen]) in
+      unseen = command.unseen(on: overlay.screens)
+      if unseen != nil { return (.closed, [], []) }
+      overlay.lights = command.lights
+      if let absence = try overlay.find(command.ties, within: command.wait) {
+        lost = absence
+        if command.lights.isEmpty, overlay.lights.isEmpty { return (.closed, [], []) }
+        complain(sentence: absence)
+        lost = nil
       }
-    } catch {
-      return failed(error)
+      let settings = LiveSettings(command, on: overlay)
+      instance.steerLights(of: overlay, settings)
+      let config = LiveConfig(following: settings, on: overlay)
+      defer { config.leave() }
+      if command.common.choices.through == .all {
+        complain(sentence: Self.waysOut, atOnce: true)
+      }
+      ReadySignal(descriptor: command.common.readyDescriptor).send(onArrivalOf: overlay)
+      var told = ChangeLines(overlay.lights)
+      let ending = try overlay.runBlocking(for: command.common.timeout) { event in
+        switch event {
+        case .shown:
+          instance.notify(ChangeLines.lines(.shown, overlay.lights))
+          // A window does not cover all screens, and which one it covers is known only now.
+          let covered = overlay.screens.filter { overlay.coveredOutputs.contains($0.name) }
+          unseen = command.unseen(on: covered)
+          if unseen != nil { overlay.close() }
+        case .lights(let lights): instance.notify(of: lights, by: &told)
+        default: break
+        }
+      }
+      instance.notify(of: overlay.lights, by: &told)
+      instance.notify(ChangeLines.lines(ending.event, overlay.lights), isLast: true)
+      return (ending, overlay.lights, overlay.screens)
     }
     if let lost {
       complain(sentence: lost)
@@ -139,14 +123,10 @@ enum Tool {
     setrlimit(resource, &limit)
   }
 
-  static func listProtocols() -> ExitCode {
-    do {
-      let report = try Desktop.probe()
-      let code = print(report.text)
-      return code == .done && report.role == nil ? .cannotShow : code
-    } catch {
-      return failed(error)
-    }
+  static func listProtocols() throws -> ExitCode {
+    let report = try Desktop.probe()
+    let code = print(report.text)
+    return code == .done && report.role == nil ? .cannotShow : code
   }
 
   /// Writes the rest of `--events`, and returns the code of the ending, or that of a failed write.
@@ -169,14 +149,21 @@ enum Tool {
     return code == .done ? printed : code
   }
 
-  static func failed(_ error: OverlayError) -> ExitCode {
-    complain(sentence: "\(error)")
-    return ExitCode(error.code)
-  }
-
-  static func failed(_ failure: CommandFailure) -> ExitCode {
-    complain(sentence: failure.sentence)
-    return failure.code
+  /// Says why a command has failed, and returns the code for that.
+  static func failed(_ error: any Error) -> ExitCode {
+    switch error {
+    case let error as UsageError:
+      complain("\(error)")
+      return .usage
+    case let failure as WriteFailure:
+      let code = ExitCode(failure)
+      if code == .lost { complain(sentence: "\(failure)") }
+      return code
+    default:
+      let failure = CommandFailure(of: error)
+      complain(sentence: failure.sentence)
+      return failure.code
+    }
   }
 
   static func print(_ text: String) -> ExitCode {
@@ -186,12 +173,6 @@ enum Tool {
     } catch {
       return failed(error)
     }
-  }
-
-  static func failed(_ failure: WriteFailure) -> ExitCode {
-    let code = ExitCode(failure)
-    if code == .lost { complain(sentence: "\(failure)") }
-    return code
   }
 
   /// Lines for standard error that are written while something is on the screen.

@@ -9,13 +9,11 @@ extension InputFile {
   ///
   /// - Returns: nil if an error stands in the file or the file cannot be read.
   func tour(
-    patience: Int32, defaults: StepDefaults = StepDefaults(), keys: [String: Reaction] = [:],
-    given: GivenNames = GivenNames(), tell: (String) -> Void
+    patience: Int32, given: GivenNames = GivenNames(), tell: (String) -> Void
   ) -> Tour? {
     do {
       let bytes = try read(atMost: JSON.Limits.size, patience: patience)
-      return tour(
-        in: bytes, defaults: defaults, keys: keys, given: given, isShown: false, tell: tell)
+      return tour(in: bytes, given: given, isShown: false, tell: tell)
     } catch {
       tell("followspot: \(error)\n")
       return nil

@@ -6,7 +6,7 @@ extension Overlay.Options {
   init(_ choices: Choices) {
     self.init()
     dim = choices.dim
-    background = choices.ground
+    background = choices.background.withinLimits
     motion = choices.motion
     role = choices.role
     layer = choices.layer

@@ -133,7 +133,7 @@ extension LiveSettings {
       // Outputs that are only sometimes there are for files to name, and a mistake of an option or a request.
       let whereItCan = settings.find(.output).source.isWritten
       try overlay.point(settings.style(), on: styles, whereItCan: whereItCan)
-      overlay.change(to: command.options(of: settings))
+      overlay.change(to: command.common.options(of: settings))
     }
   }
 

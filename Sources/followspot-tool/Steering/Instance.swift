@@ -6,16 +6,6 @@ import SpotlightSteering
 /// This process, if it is the one that shows something on its display and that other calls steer.
 @MainActor
 final class Instance {
-  /// How the command that runs carries out requests and reports its state.
-  struct Steering {
-    /// Carries out a request; if it refuses, nothing has changed.
-    let handle: @MainActor (Request) throws(RequestRefusal) -> Void
-    /// What is shown.
-    let status: @MainActor () -> StatusReport
-    /// Whether it stays with nothing on the screen, so that another instance can have its place.
-    var isHidden: @MainActor () -> Bool = { false }
-  }
-
   /// Why other calls cannot steer it, as a sentence; nil if they can, or if no call could find it.
   let trouble: String?
 
@@ -126,21 +116,31 @@ final class Instance {
   }
 
   /// Answers requests from now on, while the overlay runs.
-  func attach(to overlay: Overlay, _ steering: Steering) {
+  ///
+  /// - Parameters:
+  ///   - overlay: the overlay.
+  ///   - handle: carries out a request; if it refuses, nothing has changed.
+  ///   - status: what is shown.
+  ///   - isHidden: whether it stays with nothing on the screen, so that another instance can have its place.
+  func attach(
+    to overlay: Overlay, handle: @escaping @MainActor (Request) throws(RequestRefusal) -> Void,
+    status: @escaping @MainActor () -> StatusReport,
+    isHidden: @escaping @MainActor () -> Bool = { false }
+  ) {
     guard let server else { return }
     let display = display
-    let status = { [weak self] in
-      var status = steering.status()
-      status.display = display
-      return self?.stream.present(status.line) ?? ""
+    let statusLine = { [weak self] in
+      var report = status()
+      report.display = display
+      return self?.stream.present(report.line) ?? ""
     }
-    server.onWatch = { status() }
+    server.onWatch = { statusLine() }
     server.onRequest = { request throws(RequestRefusal) in
       switch request.name {
-      case .status: return status()
+      case .status: return statusLine()
       case .yield:
-        guard steering.isHidden() else { throw .unavailable("It is on the screen, and stays.") }
-      default: try steering.handle(request)
+        guard isHidden() else { throw .unavailable("It is on the screen, and stays.") }
+      default: try handle(request)
       }
       return nil
     }
@@ -193,23 +193,22 @@ extension Instance {
     let steps = tour.steps.map(\.id) + tour.taskNames
     attach(
       to: overlay,
-      Steering(
-        handle: { [weak self, unowned overlay] request throws(RequestRefusal) in
-          if let steering = try TourSteering(request) {
-            let lines = try overlay.apply(steering, to: tour)
-            self?.notify(lines)
-          } else if request.name == .set {
-            try self?.set(request.operands, settings)
-          } else {
-            _ = overlay.takes(request)
-          }
-        },
-        status: { [unowned overlay] in
-          var status = StatusReport(.tour, overlay, settings.settings)
-          status.tour = file
-          status.steps = StatusReport.listed(steps)
-          return status
-        }))
+      handle: { [weak self, unowned overlay] request throws(RequestRefusal) in
+        if let steering = try TourSteering(request) {
+          let lines = try overlay.apply(steering, to: tour)
+          self?.notify(lines)
+        } else if request.name == .set {
+          try self?.set(request.operands, settings)
+        } else {
+          _ = overlay.takes(request)
+        }
+      },
+      status: { [unowned overlay] in
+        var status = StatusReport(.tour, overlay, settings.settings)
+        status.tour = file
+        status.steps = StatusReport.listed(steps)
+        return status
+      })
   }
 }
 
@@ -329,10 +328,9 @@ extension Instance {
     }
     attach(
       to: overlay,
-      Steering(
-        handle: handle,
-        status: { [unowned overlay] in StatusReport(.point, overlay, settings.settings) },
-        isHidden: { [unowned overlay] in isResident && !overlay.isUp }))
+      handle: handle,
+      status: { [unowned overlay] in StatusReport(.point, overlay, settings.settings) },
+      isHidden: { [unowned overlay] in isResident && !overlay.isUp })
   }
 }
 
@@ -352,13 +350,12 @@ extension Instance {
   func steerLights(of overlay: Overlay, _ settings: LiveSettings) {
     attach(
       to: overlay,
-      Steering(
-        handle: { [weak self, unowned overlay] request throws(RequestRefusal) in
-          guard !overlay.takes(request) else { return }
-          guard request.name == .set else { throw .notOfTour(request, "lights") }
-          try self?.set(request.operands, settings)
-        },
-        status: { [unowned overlay] in StatusReport(.light, overlay, settings.settings) }))
+      handle: { [weak self, unowned overlay] request throws(RequestRefusal) in
+        guard !overlay.takes(request) else { return }
+        guard request.name == .set else { throw .notOfTour(request, "lights") }
+        try self?.set(request.operands, settings)
+      },
+      status: { [unowned overlay] in StatusReport(.light, overlay, settings.settings) })
   }
 
   /// Lets other calls end what a person chooses in.
@@ -366,12 +363,11 @@ extension Instance {
     let settings = Settings(for: .light)
     attach(
       to: overlay,
-      Steering(
-        handle: { [unowned overlay] request throws(RequestRefusal) in
-          guard !overlay.takes(request) else { return }
-          throw .unavailable("A person chooses something, which other calls can only end.")
-        },
-        status: { [unowned overlay] in StatusReport(.light, overlay, settings) }))
+      handle: { [unowned overlay] request throws(RequestRefusal) in
+        guard !overlay.takes(request) else { return }
+        throw .unavailable("A person chooses something, which other calls can only end.")
+      },
+      status: { [unowned overlay] in StatusReport(.light, overlay, settings) })
   }
 
   /// Changes settings of what is shown, and sends the watchers an event.

@@ -8,7 +8,7 @@ struct SteerCommand: Command {
   /// Whether the answer is printed as it came.
   var isJSON = false
 
-  func run() -> ExitCode { Tool.steer(self) }
+  func run() throws -> ExitCode { try Tool.steer(self) }
 }
 
 extension SteerCommand {

@@ -26,10 +26,10 @@ struct PickCommand: Command {
     form = line.word(.pickFormat).flatMap(Form.init(rawValue:)) ?? .words
     windowsOnly = line.has(.windowsOnly)
     isSandboxed = !line.has(.noSandbox)
-    timeout = line.number(.timeout).map { max(.milliseconds(1), .seconds($0)) }
+    timeout = line.timeout
   }
 
-  func run() -> ExitCode { Tool.pick(self) }
+  func run() throws -> ExitCode { try Tool.pick(self) }
 }
 
 /// What `followspot record` was asked for.
@@ -48,11 +48,11 @@ struct RecordCommand: Command {
     pictures = line.word(.pictures)
     replaces = line.has(.force)
     isSandboxed = !line.has(.noSandbox)
-    timeout = line.number(.timeout).map { max(.milliseconds(1), .seconds($0)) }
+    timeout = line.timeout
     if !replaces, case .path(let path) = file, access(path, F_OK) == 0 {
       throw line.error("there is a file \(path.quoted); --force replaces it.")
     }
   }
 
-  func run() -> ExitCode { Tool.record(self) }
+  func run() throws -> ExitCode { try Tool.record(self) }
 }

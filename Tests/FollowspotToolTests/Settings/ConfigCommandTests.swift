@@ -34,8 +34,8 @@ import Testing
 
   @Test(arguments: [
     (["config"], ConfigCommand()),
-    (["config", "--json"], ConfigCommand(question: .settings(asJSON: true))),
-    (["config", "--path"], ConfigCommand(question: .path)),
+    (["config", "--json"], ConfigCommand(isJSON: true)),
+    (["config", "--path"], ConfigCommand(asksPath: true)),
     (["config", "--preset", "a b"], ConfigCommand(preset: "a b")),
   ])
   func `what is asked for is understood`(words: [String], expected: ConfigCommand) throws {

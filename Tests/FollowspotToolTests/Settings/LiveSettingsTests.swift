@@ -61,12 +61,12 @@ import Testing
     let screen = Screen()
     let live = screen.live(mode)
     try live.set(["outside", "blur:20"])
-    #expect(live.settings.ground == Background(outside: .blurred(20)))
+    #expect(live.settings.background == Background(outside: .blurred(20)))
     try live.set(["outside", "freeze", "inside", "zoom:2"])
-    #expect(live.settings.ground == Background(outside: .frozen, inside: .zoomed(2)))
+    #expect(live.settings.background == Background(outside: .frozen, inside: .zoomed(2)))
     // Hiding must not be refused because of what is shown.
     try live.set(["inside", "black"])
-    #expect(live.settings.ground == Background(inside: .black))
+    #expect(live.settings.background == Background(inside: .black))
     let before = live.settings
     for words in [
       ["outside", "gray"], ["inside", "dim", "outside", "blur"], ["still-cursor", "shown"],
@@ -75,9 +75,9 @@ import Testing
       #expect(live.settings == before)
     }
     try live.set(["inside", "zoom:2", "outside", "gray"])
-    #expect(live.settings.ground == Background(outside: .gray, inside: .zoomed(2)))
+    #expect(live.settings.background == Background(outside: .gray, inside: .zoomed(2)))
     try live.set(["outside", "default", "inside", "default"])
-    #expect(live.settings.ground == .live && screen.shown.last?.ground == .live)
+    #expect(live.settings.background == .live && screen.shown.last?.background == .live)
   }
 
   @Test func `what a file says now counts behind what was told, and half a file for nothing`()

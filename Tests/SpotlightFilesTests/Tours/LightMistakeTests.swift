@@ -73,39 +73,4 @@ import Testing
     let read = ReadTour(text.filter { $0 != "›" })
     #expect(!read.sentences.contains { $0.contains("light of this step") }, "\(read.sentences)")
   }
-
-  @Test(
-    arguments: [
-      ("'4000,0 10x10'", "1:22 warning: no screen shows this place."),
-      ("'-10,0 10x10'", "1:22 warning: no screen shows this place."),
-      ("'1900,0 100x10'", nil), ("'1920,0 10x10'", nil), ("'-10,0 11x10'", nil), ("'name'", nil),
-      ("{rect: '1280,0 5x5', output: 'B'}", "1:29 warning: 'B' does not reach to this place."),
-      ("{rect: '1279,0 5x5', output: 'B'}", nil),
-      (
-        "{rect: '0,0 5x5', output: 'C'}",
-        "1:29 warning: no output is called 'C' here; there are A and B."
-      ),
-      ("{rect: '0,0 5x5', output: 'B', corner: 'topRight'}", nil),
-      (
-        "{rect: '0,5000 5x5', output: 'B', corner: 'topRight'}",
-        "1:29 warning: 'B' does not reach to this place."
-      ),
-      (
-        "{rect: '0,1100 5x5', corner: 'topRight'}",
-        "1:29 warning: 'A' does not reach to this place."
-      ),
-    ] as [(String, String?)])
-  func `what lies on no screen is a warning when the screens are known`(
-    value: String, sentence: String?
-  ) {
-    let screens = [
-      (name: "A", frame: Rect(x: 0, y: 0, width: 1920, height: 1080)),
-      (name: "B", frame: Rect(x: 1920, y: 0, width: 1280, height: 1024)),
-    ]
-    let text = "{steps:[{text:'a',at:\(value)}]}"
-    let read = ReadTour(text, screens: screens)
-    #expect(read.sentences == [sentence].compactMap(\.self))
-    #expect(read.tour != nil)
-    #expect(ReadTour(text).sentences == [])
-  }
 }

@@ -7,11 +7,10 @@ struct ReadTour {
   let mistakes: [Mistake]
 
   init(
-    _ text: String, screens: [(name: String, frame: Rect)] = [],
+    _ text: String,
     fontInstead: @escaping (String) -> String? = { _ in nil }
   ) {
     var surroundings = FileSurroundings()
-    surroundings.screens = screens
     surroundings.fontInstead = fontInstead
     (tour, mistakes) = TourFile.read(Array(text.utf8), in: surroundings)
   }

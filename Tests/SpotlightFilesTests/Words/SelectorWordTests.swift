@@ -51,12 +51,12 @@ import Testing
     ("", "'' has no key; write KEY=TEXT, and \\, for a comma inside of a text."),
   ])
   func `a mistake is told`(word: String, sentence: String) {
-    let failure = #expect(throws: SelectorFailure.self) { try SelectorWord.window(word) }
+    let failure = #expect(throws: PlaceFailure.self) { try SelectorWord.window(word) }
     #expect(failure?.description == sentence)
   }
 
   @Test func `a role that does not exist is told with the nearest`() {
-    let failure = #expect(throws: SelectorFailure.self) { try SelectorWord.widget("role=buton") }
+    let failure = #expect(throws: PlaceFailure.self) { try SelectorWord.widget("role=buton") }
     #expect(failure?.description == "there is no role 'buton'; did you mean 'button'?")
   }
 }
