@@ -249,17 +249,12 @@ package struct ZoneSurroundings: Hashable, Sendable {
   package var seats: Set<SeatID>?
   /// Whether a seat has a touchscreen, so that most of the screen is left to fingers.
   package var hasTouch = false
-  /// Whether a popup with a grab gets all input.
-  package var isStrictAboutPopups = true
   /// Whether the compositor tells when a person rests.
   package var tellsRest = false
   /// Parts of the overlay that are meant to be clicked, as cards are, on the desktop.
   package var kept: [Rect] = []
 
   package init() {}
-
-  /// Whether a person's rests are of use.
-  package var watchesRest: Bool { isStrictAboutPopups && tellsRest }
 
   func output(_ id: UInt32?) -> ZoneOutput? { id.flatMap { id in outputs.first { $0.id == id } } }
 

@@ -23,19 +23,6 @@ extension DeadZoneTests {
     }
   }
 
-  @Test func `where popups let others be, a pointer that is nowhere is waited for`() {
-    var seen = surroundings()
-    seen.isStrictAboutPopups = false
-    var zone = begun(seen)
-    zone.pass(to: .seconds(2))
-    #expect(zone.region(of: Self.left) == Self.full)
-    #expect(zone.deadline == nil)
-    zone.receive(frame(100, 100), on: 1, at: .seconds(3))
-    _ = zone.takeDeeds()
-    zone.rested(Self.seat, at: .seconds(4))
-    #expect(zone.takeDeeds() == [])
-  }
-
   @Test func `an output that goes with the hole makes it look again, and another one does not`() {
     var zone = begun(surroundings([Self.left, Self.right]))
     zone.receive(frame(100, 100), on: 1, at: .seconds(2))
