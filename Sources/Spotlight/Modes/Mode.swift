@@ -65,8 +65,8 @@ package struct Desk: Hashable, Sendable {
   package var window: WindowFacts?
   /// Whether a click on a light can be handed on to the program below.
   package var handsOnClicks = false
-  /// The ways to follow the pointer while it belongs to the programs below.
-  package var follow = FollowFacts()
+  /// The state of each way to follow the pointer while it belongs to the programs below; a way without one cannot be used.
+  package var follow: [PointerSourceKind: SourceState] = [:]
 
   package init() {}
 }

@@ -8,9 +8,7 @@ struct FollowChoiceTests {
   ) -> FollowChoice {
     var style = PointStyle()
     change(&style)
-    var facts = FollowFacts()
-    facts.states = states
-    return FollowChoice(style, among: facts)
+    return FollowChoice(style, among: states)
   }
 
   @Test("The best way that works is taken, in a fixed order")

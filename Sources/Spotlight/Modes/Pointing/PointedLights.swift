@@ -267,8 +267,10 @@ package struct PointedLights: Mode {
   }
 
   /// Chooses who tells where the pointer is, and leaves pointer and keyboard to the programs below if that is not us.
-  private mutating func follow(_ facts: FollowFacts, into show: inout Show) {
-    let choice = FollowChoice(style, among: facts)
+  private mutating func follow(
+    _ states: [PointerSourceKind: SourceState], into show: inout Show
+  ) {
+    let choice = FollowChoice(style, among: states)
     following = choice
     show.follow = choice.way
     show.input = choice.way == .own ? .everything : .nothing
