@@ -25,8 +25,8 @@ package struct PointedLights: Mode {
   var presses: Presses
   /// The pointers and pens that are over the overlay.
   var pointing: Set<Hand> = []
-  /// The pinches on touchpads.
-  var pinches: [SeatID: PointPinch] = [:]
+  /// The pinches on touchpads; how far apart the fingers are is a multiple of their first distance.
+  var pinches: [SeatID: (spread: Double, turn: PinchTurn)] = [:]
   /// The factor by which hands have changed the style's size.
   private var resize = Track(at: 1.0)
   /// The degrees by which hands have turned the style's form.
@@ -377,7 +377,7 @@ extension PointedLights {
   /// Processes a pinch on a touchpad.
   mutating func pinch(_ change: PinchChange, at now: Duration) {
     switch change.phase {
-    case .begin: pinches[change.seat] = PointPinch()
+    case .begin: pinches[change.seat] = (1, PinchTurn())
     case .update(let scale, _, let degrees):
       guard var pinch = pinches[change.seat], scale > 0, scale.isFinite else { return }
       let last = pinch.spread
