@@ -4,12 +4,10 @@
 /// happened. The event with the shortest delay gives the best estimate of the difference between
 /// the clocks.
 struct DeviceTimes: Sendable {
-  private struct Device: Hashable, Sendable {
-    enum Kind: Hashable, Sendable {
-      case pointer, touchscreen, keyboard, pen, touchpad, source
-    }
-    var seat: SeatID
-    var kind: Kind
+  /// The devices of one kind of a seat; what tells places without a seat is nobody's.
+  private enum Device: Hashable, Sendable {
+    case pointer(SeatID), touchscreen(SeatID), keyboard(SeatID), pen(SeatID), touchpad(SeatID)
+    case source(SeatID?)
   }
 
   /// How far our clock is ahead of each device's clock, by the event with the shortest delay.
@@ -30,12 +28,12 @@ struct DeviceTimes: Sendable {
 
   private static func device(of event: InputEvent) -> (Device, Duration) {
     switch event {
-    case .pointer(let frame): (Device(seat: frame.seat, kind: .pointer), frame.time)
-    case .touch(let frame): (Device(seat: frame.seat, kind: .touchscreen), frame.time)
-    case .key(let key): (Device(seat: key.seat, kind: .keyboard), key.time)
-    case .pen(let frame): (Device(seat: frame.seat, kind: .pen), frame.time)
-    case .pinch(let change): (Device(seat: change.seat, kind: .touchpad), change.time)
-    case .place(let place): (Device(seat: place.seat ?? SeatID(0), kind: .source), place.time)
+    case .pointer(let frame): (.pointer(frame.seat), frame.time)
+    case .touch(let frame): (.touchscreen(frame.seat), frame.time)
+    case .key(let key): (.keyboard(key.seat), key.time)
+    case .pen(let frame): (.pen(frame.seat), frame.time)
+    case .pinch(let change): (.touchpad(change.seat), change.time)
+    case .place(let place): (.source(place.seat), place.time)
     }
   }
 }
