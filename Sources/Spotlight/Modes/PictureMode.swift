@@ -4,22 +4,9 @@
 /// same part of the picture. If the compositor draws no title, the bar and the sides are panels,
 /// and hands on them move, resize and close the window.
 package struct PictureMode: Sendable {
-  /// The sizes of the bar that is drawn if the compositor draws none, in logical pixels.
-  package struct Bar: Hashable, Sendable {
-    package var height: Double
-    /// The width of the cross at the right end.
-    package var closeWidth: Double
-
-    package init(height: Double, closeWidth: Double) {
-      self.height = height
-      self.closeWidth = closeWidth
-    }
-  }
-
   /// The size of the picture in pixels.
   package let size: PixelSize
   private let fit: PictureFit
-  private let bar: Bar
   /// The look of lights; its place and name are ignored.
   private let look: Light
   /// The place of the picture in the window; nil before the window has a size.
@@ -40,14 +27,13 @@ package struct PictureMode: Sendable {
   /// - Parameters:
   ///   - size: the size of the picture in pixels.
   ///   - fit: how the picture fits the window.
-  ///   - bar: the sizes of the window's own bar.
+  ///   - cross: the cross at the right end of the bar that is drawn if the compositor draws none, as high as the bar.
   ///   - look: the look of lights.
-  package init(_ size: PixelSize, fit: PictureFit, bar: Bar, look: Light) {
+  package init(_ size: PixelSize, fit: PictureFit, cross: Size, look: Light) {
     self.size = size
     self.fit = fit
-    self.bar = bar
     self.look = look
-    sides = WindowSides(bar: bar)
+    sides = WindowSides(cross: cross)
   }
 
   /// Whether the window has the keyboard focus.
