@@ -97,7 +97,8 @@ package struct Turn: Sendable {
   package enum News: Sendable, Hashable {
     case tour(GuidedLights.News)
     case panel(String, PanelEvent)
-    case pick(PickingLights.News)
+    /// The person points at this place, or has chosen what is there.
+    case pick(Point, isChosen: Bool)
   }
 }
 

@@ -27,14 +27,6 @@ package struct PickingLights: Mode {
     lighting = Lighting(dim: dim, reducesMotion: reducesMotion)
   }
 
-  /// What the program is told.
-  package enum News: Sendable, Hashable {
-    /// The person points at this place.
-    case pointed(Point)
-    /// The person has chosen what is at this place.
-    case chosen(Point)
-  }
-
   /// Lights what is there; nil for nothing.
   package mutating func light(_ light: Light?, at now: Duration) {
     guard chosen == nil else { return }
@@ -59,11 +51,11 @@ package struct PickingLights: Mode {
       }
       end = nil
     }
-    if point != told, chosen == nil, let point { turn.news.append(.pick(.pointed(point))) }
+    if point != told, chosen == nil, let point { turn.news.append(.pick(point, isChosen: false)) }
     told = point
     if let chosen, !isTold {
       isTold = true
-      turn.news.append(.pick(.chosen(chosen)))
+      turn.news.append(.pick(chosen, isChosen: true))
       if handsOn, input.desk.handsOnClicks, let click { turn.clicks = [click] }
     }
     turn.show.picture.dim = lighting.dim(at: now)
