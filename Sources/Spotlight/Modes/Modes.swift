@@ -196,23 +196,11 @@ package struct Modes: Mode {
 
   /// Brings the tied lights to their targets.
   private mutating func follow(on screens: [Screen], at now: Duration) {
-    let changes = ties.takeChanges(on: screens, at: now)
-    guard !changes.isEmpty else { return }
+    guard !ties.isEmpty else { return }
     // A light on its way stays on its way.
     var lights = hands?.lights ?? program.lights
     let names = lights.map(\.id)
-    for change in changes {
-      switch change {
-      case .remove(let name): lights.removeAll { $0.id == name }
-      case .place(let light, let isNew):
-        if let index = lights.firstIndex(where: { $0.id == light.id }) {
-          // What hands have made of the others stays.
-          if isNew { lights[index] = light } else { lights[index].frame = light.frame }
-        } else {
-          lights.append(light)
-        }
-      }
-    }
+    guard ties.follow(&lights, on: screens, at: now) else { return }
     // With less motion, a light that only moves is at its new place at once instead of fading in there.
     let isAtOnce = program.reducesMotion && lights.map(\.id) == names
     put(lights, at: now, by: isAtOnce ? .none : GuidedLights.following)
