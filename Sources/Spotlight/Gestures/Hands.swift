@@ -7,18 +7,16 @@ package struct Hands: Sendable {
   package private(set) var settings: GestureSettings
 
   private var touch: TouchHands
-  private var pointer: PointerHands
-  private var pens: PenHands
-  private var touchpads: TouchpadHands
-  private var keys: KeyHands
+  private var pointer: PointingHands
+  private var pens: PointingHands
+  private var touchpads = TouchpadHands()
+  private var keys = KeyHands()
 
   package init(settings: GestureSettings = GestureSettings()) {
     self.settings = settings
     touch = TouchHands(settings: settings)
-    pointer = PointerHands(settings: settings)
-    pens = PenHands(settings: settings)
-    touchpads = TouchpadHands(settings: settings)
-    keys = KeyHands(settings: settings)
+    pointer = PointingHands(settings: settings)
+    pens = PointingHands(settings: settings)
   }
 
   /// Makes the diagonal of all screens together the usual greatest size of a light.
@@ -155,6 +153,9 @@ package enum Hand: Hashable, Sendable {
   }
 
   package var isFinger: Bool { if case .finger = self { true } else { false } }
+
+  /// The button that presses.
+  var mainButton: ButtonChange.Button { if case .pen = self { .tip } else { .left } }
 }
 
 /// A place that a person pressed.

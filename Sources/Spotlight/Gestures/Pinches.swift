@@ -5,13 +5,11 @@ struct TouchPinch {
   private let before: FingerSpread
   private let after: FingerSpread
   private let first: FingerSpread
-  private let settings: GestureSettings
 
-  init(_ fingers: [Finger], settings: GestureSettings) {
-    before = FingerSpread(fingers.map(\.settled), leastRadius: settings.leastSpread)
-    after = FingerSpread(fingers.map(\.position), leastRadius: settings.leastSpread)
-    first = FingerSpread(fingers.map(\.joined), leastRadius: settings.leastSpread)
-    self.settings = settings
+  init(_ fingers: [Finger], leastRadius: Double) {
+    before = FingerSpread(fingers.map(\.settled), leastRadius: leastRadius)
+    after = FingerSpread(fingers.map(\.position), leastRadius: leastRadius)
+    first = FingerSpread(fingers.map(\.joined), leastRadius: leastRadius)
   }
 
   /// The way of their middle.
@@ -40,9 +38,9 @@ struct TouchPinch {
     turn.pinch(
       id, from: before.radius / first.radius, to: spread, speed: speed,
       around: isHeld ? after.middle : nil)
-    guard settings.rotates else { return }
+    guard turn.settings.rotates else { return }
     let degrees = rotation.follow(
-      before.turn(to: after), from: light.rotation, hold: settings.turnThreshold)
+      before.turn(to: after), from: light.rotation, hold: turn.settings.turnThreshold)
     turn.rotate(id, byDegrees: degrees, around: isHeld ? after.middle : light.frame.center)
   }
 }
@@ -164,14 +162,8 @@ struct TouchpadHands: Sendable {
     var held: String? { point == nil ? nil : light }
   }
 
-  private let settings: GestureSettings
-
   /// At most one pinch for each seat, in the order in which they began.
   private var pinches: [Pinch] = []
-
-  init(settings: GestureSettings) {
-    self.settings = settings
-  }
 
   /// Each hand that holds a light, and the light.
   var holds: [(hand: Hand, light: String)] {
@@ -208,12 +200,12 @@ struct TouchpadHands: Sendable {
   }
 
   private mutating func begin(_ change: PinchChange, in turn: inout GestureTurn) {
-    guard settings.movesLights else { return }
+    guard turn.settings.movesLights else { return }
     var pinch: Pinch
     if let light = turn.seen.pointed(at: change.position, handleReach: 0)?.light {
       pinch = Pinch(seat: change.seat, light: light.id, point: change.position)
       turn.want(.takeHold(of: light.id, by: .touchpad(change.seat)))
-    } else if settings.pinchesFromDim, turn.lights.count == 1 {
+    } else if turn.settings.pinchesFromDim, turn.lights.count == 1 {
       pinch = Pinch(seat: change.seat, light: turn.lights[0].id, point: nil)
     } else {
       return
@@ -233,9 +225,9 @@ struct TouchpadHands: Sendable {
     let speed = pinches[index].pace.speed(of: scale, at: time)
     guard let id = pinch.light, let light = turn.lights.named(id) else { return }
     turn.pinch(id, from: pinch.scale, to: scale, speed: speed, around: pinch.point)
-    guard settings.rotates, degrees != 0, degrees.isFinite else { return }
+    guard turn.settings.rotates, degrees != 0, degrees.isFinite else { return }
     let turned = pinches[index].turn.follow(
-      degrees, from: light.rotation, hold: settings.turnThreshold)
+      degrees, from: light.rotation, hold: turn.settings.turnThreshold)
     turn.rotate(id, byDegrees: turned, around: pinch.point ?? light.frame.center)
   }
 

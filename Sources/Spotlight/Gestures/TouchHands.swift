@@ -3,8 +3,6 @@
 /// A finger holds what it was put on until it is lifted. One finger moves a light, several resize
 /// it together. If all but one are lifted, the last one goes on moving the light.
 struct TouchHands: Sendable {
-  private let settings: GestureSettings
-
   /// The fingers that are down, in the order in which they were put down.
   private var fingers: [Finger] = []
 
@@ -24,7 +22,6 @@ struct TouchHands: Sendable {
   }
 
   init(settings: GestureSettings) {
-    self.settings = settings
     presses = Presses(settings: settings)
   }
 
@@ -96,10 +93,10 @@ struct TouchHands: Sendable {
   private mutating func put(
     _ hand: Hand, at point: Point, time: Duration, in turn: inout GestureTurn
   ) {
-    let light = turn.seen.touched(at: point, padding: settings.touchPadding)
+    let light = turn.seen.touched(at: point, padding: turn.settings.touchPadding)
     var grip = Finger.Grip.dim(hand.seat)
-    if let light, settings.movesLights {
-      let sides = light.handles(at: point, reach: settings.fingerHandleReach)
+    if let light, turn.settings.movesLights {
+      let sides = light.handles(at: point, reach: turn.settings.fingerHandleReach)
       grip =
         sides.isEmpty
         ? .light(light.id) : .sides(SidePull(sides, of: light, at: point), by: hand)
@@ -120,7 +117,7 @@ struct TouchHands: Sendable {
   private mutating func move(_ hand: Hand, to point: Point, in turn: inout GestureTurn) {
     guard let index = fingers.firstIndex(where: { $0.hand == hand }) else { return }
     fingers[index].position = point
-    if fingers[index].start.distance(to: point) > settings.dragThreshold {
+    if fingers[index].start.distance(to: point) > turn.settings.dragThreshold {
       fingers[index].leads = true
     }
     presses.move(hand, to: point).forEach { turn.want($0) }
@@ -163,7 +160,8 @@ struct TouchHands: Sendable {
     guard indices.contains(where: { fingers[$0].settled != fingers[$0].position }),
       isPinch || fingers[indices[0]].leads
     else { return }
-    let pinch = TouchPinch(indices.map { fingers[$0] }, settings: settings)
+    let pinch = TouchPinch(
+      indices.map { fingers[$0] }, leastRadius: turn.settings.leastSpread)
     for index in indices { fingers[index].settled = fingers[index].position }
     switch grip {
     case .light(let id) where isPinch:
@@ -199,7 +197,7 @@ struct TouchHands: Sendable {
     case .light(let id): id
     case .sides: nil
     case .dim:
-      settings.pinchesFromDim && settings.movesLights && turn.lights.count == 1
+      turn.settings.pinchesFromDim && turn.settings.movesLights && turn.lights.count == 1
         ? turn.lights[0].id : nil
     }
   }

@@ -267,11 +267,6 @@ extension PressOwner.Region {
   fileprivate var isPanel: Bool { if case .panel = self { true } else { false } }
 }
 
-extension Hand {
-  /// The button that presses.
-  fileprivate var mainButton: ButtonChange.Button { if case .pen = self { .tip } else { .left } }
-}
-
 extension ButtonChange.Phase {
   fileprivate var kind: Contact.Kind {
     switch self {
