@@ -183,11 +183,8 @@ package struct Sides: OptionSet, Hashable, Sendable {
   package static let top = Self(rawValue: 4)
   package static let bottom = Self(rawValue: 8)
 
-  /// The cursor over these sides; nil for no sides.
-  package var cursor: CursorShape? { cursor(turned: 0) }
-
   /// The cursor over these sides of a light that is turned by some degrees; nil for no sides.
-  package func cursor(turned degrees: Double) -> CursorShape? {
+  func cursor(turned degrees: Double) -> CursorShape? {
     // Eighths of a circle, clockwise from the right side.
     let place: Int
     switch (isDisjoint(with: [.left, .right]), isDisjoint(with: [.top, .bottom])) {
