@@ -8,7 +8,8 @@ package struct FreeLights: Mode {
   /// The lights as they are now, in motion or at rest.
   package private(set) var lights: [Light]
 
-  private var reach = Reach(screens: [])
+  /// Where people can grab lights; if empty, everywhere.
+  private var places: [Rect] = []
   private var hands: Hands
   private var times = DeviceTimes()
   private var courses: [String: LightCourse] = [:]
@@ -139,7 +140,7 @@ package struct FreeLights: Mode {
 
   /// Sets the screens, and where people can grab lights.
   package mutating func setScreens(_ screens: [Rect], places: [Rect]) {
-    reach.screens = places
+    self.places = places
     hands.measure(screens)
   }
 
@@ -240,7 +241,7 @@ package struct FreeLights: Mode {
     if !choices.isCalm,
       let course = LightCourse(
         lettingGo: light, velocity, growth: isWide ? growth.y : growth.x,
-        limits: hands.settings.limits, within: reach, at: now)
+        limits: hands.settings.limits, within: places, at: now)
     {
       courses[id] = course
     } else if courses[id] == nil {
@@ -251,7 +252,7 @@ package struct FreeLights: Mode {
   /// Moves a light to where a hand can reach it.
   private mutating func bringBack(_ id: String, at now: Duration, atOnce: Bool) {
     guard let light = lights.named(id) else { return }
-    let way = reach.way(of: light)
+    let way = places.wayBack(of: light)
     guard way != .zero else { return }
     let frame = light.frame.offset(by: way)
     if atOnce { set(id, frame) } else { glide(id, to: frame, at: now) }
@@ -306,7 +307,7 @@ package struct FreeLights: Mode {
     light.label = nil
     light.frame.x = point.x - light.frame.width / 2
     light.frame.y = point.y - light.frame.height / 2
-    light.frame = light.frame.offset(by: reach.way(of: light))
+    light.frame = light.frame.offset(by: places.wayBack(of: light))
     lights.append(light)
     return light.id
   }
@@ -327,9 +328,9 @@ package struct FreeLights: Mode {
     let chosen = hands.choice(of: seat, among: lights).flatMap { lights.named($0) } ?? lights.last
     if let chosen {
       let center = chosen.frame.center
-      return Point(x: center.x + Reach.least, y: center.y + Reach.least)
+      return Point(x: center.x + [Rect].leastReach, y: center.y + [Rect].leastReach)
     }
-    return reach.screens.first?.center ?? .zero
+    return places.first?.center ?? .zero
   }
 
   private mutating func remove(_ id: String) {
