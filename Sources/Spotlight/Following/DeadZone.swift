@@ -36,8 +36,8 @@ package struct DeadZone: Hashable, Sendable {
     if isOpen { return [PixelRect(size)] }
     if isShut || zones.isEmpty { return [] }
     holes.sort { ($0.x, $0.y) < ($1.x, $1.y) }
-    let rings = surroundings.hasTouch ? holes.map(Self.ring) : nil
-    return Self.rects(within: size, rings: rings, holes: holes)
+    let areas = surroundings.hasTouch ? holes.map(Self.ring) : [PixelRect(size)]
+    return Self.rects(of: areas, without: holes, within: PixelRect(size))
   }
 
   /// Whether the whole overlay takes input: all pointers come to it, not only the one that it looks for.
@@ -277,29 +277,18 @@ extension DeadZone {
   /// A pointer in a corner of it is 11.3 pixels from the middle: so far a light may be from a hand that rests.
   private static let radius = 7
 
-  /// The rectangles of an area without its holes.
-  ///
-  /// - Parameters:
-  ///   - size: the size of the surface.
-  ///   - rings: the squares of the area; nil for the whole surface.
-  ///   - holes: what the area leaves out.
-  /// - Returns: rectangles that share no pixel.
+  /// What areas cover of a surface beside the holes, in rectangles that share no pixel.
   private static func rects(
-    within size: PixelSize, rings: [PixelRect]?, holes: [PixelRect]
+    of areas: [PixelRect], without holes: [PixelRect], within surface: PixelRect
   ) -> [PixelRect] {
-    let whole = PixelRect(size)
-    let areas = (rings ?? [whole]).map { $0.intersection(whole) }.filter { !$0.isEmpty }
-    let holes = holes.map { $0.intersection(whole) }.filter { !$0.isEmpty }
-    let edges = Set((areas + holes).flatMap { [$0.y, $0.maxY] }).sorted()
-    var rects: [PixelRect] = []
-    for (top, bottom) in zip(edges, edges.dropFirst()) {
-      func crosses(_ rect: PixelRect) -> Bool { rect.y <= top && rect.maxY >= bottom }
-      for span in spans(of: areas.filter(crosses), without: holes.filter(crosses)) {
-        rects.append(
-          PixelRect(minX: span.lowerBound, minY: top, maxX: span.upperBound, maxY: bottom))
-      }
+    func parts(of rects: [PixelRect], outside hole: PixelRect) -> [PixelRect] {
+      rects.flatMap { $0.parts(outside: hole) }
     }
-    return rects
+    var rects: [PixelRect] = []
+    for area in areas.map(surface.intersection) where !area.isEmpty {
+      rects += rects.reduce([area], parts)
+    }
+    return holes.reduce(rects, parts)
   }
 
   /// The hole around a place: a square with the same number of pixels to each side of the pixel that is there.
@@ -312,21 +301,4 @@ extension DeadZone {
 
   /// No desktop is larger; a compositor may name any place.
   private static let limit = 1_000_000
-
-  private static func spans(
-    of areas: [PixelRect], without holes: [PixelRect]
-  ) -> [Range<Int>] {
-    let edges = Set((areas + holes).flatMap { [$0.x, $0.maxX] }).sorted()
-    var spans: [Range<Int>] = []
-    for (left, right) in zip(edges, edges.dropFirst()) {
-      func covers(_ rect: PixelRect) -> Bool { rect.x <= left && rect.maxX >= right }
-      guard areas.contains(where: covers), !holes.contains(where: covers) else { continue }
-      if let last = spans.last, last.upperBound == left {
-        spans[spans.count - 1] = last.lowerBound..<right
-      } else {
-        spans.append(left..<right)
-      }
-    }
-    return spans
-  }
 }
