@@ -45,7 +45,7 @@ package struct Lighting: Hashable, Sendable {
   package mutating func change(to lights: [Light], at time: Duration, by glide: Glide) {
     leaving.removeAll { $0.isGone(at: time) }
     guard lights != self.lights else { return }
-    let change = LightingChange(
+    var change = LightingChange(
       from: live, leaving, to: lights, at: time, by: glide, isReduced: reducesMotion)
     self.lights = lights
     (live, leaving) = change.result()
