@@ -2,7 +2,7 @@
 ///
 /// It owns the lights and returns what is shown at each instant. It has no clock: each call passes
 /// the time, always of the same clock.
-package struct FreeLights: Mode {
+package struct FreeLights: Sendable {
   package private(set) var choices: Choices
 
   /// The lights as they are now, in motion or at rest.

@@ -1,9 +1,13 @@
 /// All modes of an overlay, and the choice of the one that is on.
 ///
+/// Modes are: lights of a program, lights under hands, lights under pointers, a light to pick with, and a tour. A mode is a
+/// value. Once per turn it gets what came in and returns the whole show. It has no clock: each call passes the time, always
+/// of the same clock. Between two turns the program changes a mode by the mode's own functions.
+///
 /// A tour goes before lights that follow pointers, and these go before the program's own lights. A
 /// mode that is not on keeps its state. Panels and the window of a picture work beside the mode
 /// that is on. A new mode is one more property here and one more line in `turnOfWhatIsOn`.
-package struct Modes: Mode {
+package struct Modes: Sendable {
   /// The program's lights, if hands do not move them.
   package var program: ProgramLights
   /// The program's lights, if hands move them.

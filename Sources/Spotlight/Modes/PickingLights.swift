@@ -2,7 +2,7 @@
 ///
 /// It says where each pointer or finger is, and the program answers with the place of what is there. A click, a tap or Enter
 /// chooses what is lit, and the first choice counts.
-package struct PickingLights: Mode {
+package struct PickingLights: Sendable {
   private var lighting: Lighting
   /// Where the person points.
   private var point: Point?

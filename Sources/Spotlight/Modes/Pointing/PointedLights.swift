@@ -7,7 +7,7 @@ internal import Glibc
 ///
 /// Every person has one light. It is exactly at the latest place of their pointer, pen or first finger. Before any hand has
 /// pointed, there is one light in the middle of each screen. All lights have one size: a person who resizes one resizes all.
-package struct PointedLights: Mode {
+package struct PointedLights: Sendable {
   /// How the lights look and act.
   package private(set) var style: PointStyle
 

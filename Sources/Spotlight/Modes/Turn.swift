@@ -1,13 +1,3 @@
-/// Something that an overlay can be in.
-///
-/// Modes are: lights of a program, lights under hands, lights under pointers, a light to pick with, and
-/// all of them with a tour, ``Modes``. A mode is a value. Once per turn it gets what came in and returns the whole show. It has no clock: each
-/// call passes the time, always of the same clock. Between two turns the program changes a mode by
-/// the mode's own functions.
-package protocol Mode: Sendable {
-  mutating func turn(_ input: TurnInput, at now: Duration) -> Turn
-}
-
 /// The input of a mode since the turn before.
 package struct TurnInput {
   /// What hands did, oldest first, from surfaces of the overlay or from another source.
