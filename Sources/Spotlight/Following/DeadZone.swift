@@ -126,18 +126,19 @@ package struct DeadZone: Hashable, Sendable {
     change(frame.seat) { $0.receive(frame, on: output, in: $1, at: now) }
   }
 
-  /// Takes in the place of what a person drags and drops over the overlay.
-  package mutating func receiveDrag(
-    of seat: SeatID, to place: Point, on output: UInt32?, at now: Duration
+  /// Takes in a place of something other than the pointer.
+  ///
+  /// - Parameters:
+  ///   - place: the place.
+  ///   - seat: the person's.
+  ///   - output: the output on which it is; nil if only the place says so.
+  ///   - isDrag: whether a person drags and drops there with the pointer. If not, it is a pen's or the first finger's.
+  ///   - now: the time.
+  package mutating func receive(
+    _ place: Point, of seat: SeatID, on output: UInt32?, isDrag: Bool, at now: Duration
   ) {
-    receive(place, of: seat, on: output, nudges: true, at: now)
-  }
-
-  /// Takes in the place of a pen or of the first finger on the overlay.
-  package mutating func receiveTouch(
-    of seat: SeatID, at place: Point, on output: UInt32?, at now: Duration
-  ) {
-    receive(place, of: seat, on: output, nudges: false, at: now)
+    guard let output = surroundings.output(output) ?? surroundings.output(at: place) else { return }
+    change(seat) { $0.receive(place, on: output, nudges: isDrag, in: $1, at: now) }
   }
 
   /// Notes that the compositor has carried out everything before a ``ZoneDeed/ask(_:)``.
@@ -165,13 +166,6 @@ package struct DeadZone: Hashable, Sendable {
   }
 
   // MARK: Parts
-
-  private mutating func receive(
-    _ place: Point, of seat: SeatID, on output: UInt32?, nudges: Bool, at now: Duration
-  ) {
-    guard let output = surroundings.output(output) ?? surroundings.output(at: place) else { return }
-    change(seat) { $0.receive(place, on: output, nudges: nudges, in: $1, at: now) }
-  }
 
   private mutating func change(
     _ seat: SeatID, _ body: (inout SeatZone, ZoneSurroundings) -> SeatZone.Outcome

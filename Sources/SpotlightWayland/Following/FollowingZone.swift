@@ -131,13 +131,13 @@ final class FollowingZone: StagePart, EventHandler {
       return !devices.machine.isKept(place)
     case .pen(let frame):
       guard let place = frame.position else { return true }
-      devices.machine.receiveTouch(of: frame.seat, at: place, on: nil, at: now)
+      devices.machine.receive(place, of: frame.seat, on: nil, isDrag: false, at: now)
       return !devices.machine.isKept(place)
     case .touch(let frame):
       var isKept = false
       for change in frame.changes {
         guard case .down(let place) = change.phase else { continue }
-        devices.machine.receiveTouch(of: frame.seat, at: place, on: nil, at: now)
+        devices.machine.receive(place, of: frame.seat, on: nil, isDrag: false, at: now)
         isKept = isKept || devices.machine.isKept(place)
       }
       return !isKept && !stage.takesInput
@@ -157,9 +157,9 @@ final class FollowingZone: StagePart, EventHandler {
     } else if let drag = devices.drag(record, on: wire, surfaceID: stage.surfaces.id),
       case .output(let output) = drag.surface
     {
-      devices.machine.receiveDrag(
-        of: drag.seat, to: stage.surfaces.place(drag.x, drag.y, on: drag.surface),
-        on: output.global, at: now.sinceStart)
+      devices.machine.receive(
+        stage.surfaces.place(drag.x, drag.y, on: drag.surface), of: drag.seat, on: output.global,
+        isDrag: true, at: now.sinceStart)
     }
     return true
   }
