@@ -106,10 +106,8 @@ public struct Light: Sendable, Hashable {
     guard case .some(_, _, let dot?, _) = marks, dot.diameter > 0, !bounds.isEmpty else {
       return nil
     }
-    let center = frame.center
     return Rect(
-      x: center.x - dot.diameter / 2, y: center.y - dot.diameter / 2, width: dot.diameter,
-      height: dot.diameter)
+      center: frame.center, size: Size(width: dot.diameter, height: dot.diameter))
   }
 
   /// The extent without the dot.

@@ -266,12 +266,7 @@ package struct FreeLights: Sendable {
     }
     let chosen = hands.choice(of: spot.hand.seat, among: lights).flatMap { free.named($0) }
     guard let light = chosen ?? nearest else { return }
-    let size = light.frame.size
-    glide(
-      light.id,
-      to: Rect(
-        x: spot.point.x - size.width / 2, y: spot.point.y - size.height / 2, width: size.width,
-        height: size.height), at: now)
+    glide(light.id, to: Rect(center: spot.point, size: light.frame.size), at: now)
   }
 
   private mutating func glide(_ id: String, to frame: Rect, at now: Duration) {
@@ -365,11 +360,7 @@ extension FreeLights {
     package init() {}
 
     /// Whether a size goes on changing after a pinch.
-    var sizesGoOn: Bool {
-      if slides { return true }
-      if gestures.pinch == .velocity { return true }
-      return false
-    }
+    var sizesGoOn: Bool { slides || gestures.pinch == .velocity }
   }
 }
 

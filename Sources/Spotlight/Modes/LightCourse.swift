@@ -61,10 +61,7 @@ struct LightCourse: Sendable {
       let factor = limits.factor(1 + rate * Self.slideTime, of: frame.size)
       let size = limits.nearest(
         to: Size(width: frame.width * factor, height: frame.height * factor))
-      let center = end.frame.center
-      end.frame = Rect(
-        x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
-        height: size.height)
+      end.frame = Rect(center: end.frame.center, size: size)
       rate = Self.rate(rate, of: frame.size, to: size, limits)
     }
     end.frame = end.frame.offset(by: places.wayBack(of: end))
