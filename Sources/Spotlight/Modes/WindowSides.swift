@@ -3,18 +3,13 @@ package struct WindowSides: Sendable {
   /// The size of the cross at the right end of the bar, which is as high.
   private let cross: Size
   /// The state for which the panels were made last.
-  private var shown: Shown?
+  private var shown: (size: Size, facts: WindowFacts)?
   private(set) var isCrossPointed = false
   /// The cursors of hands that are on a side.
   private(set) var looks: [Hand: CursorShape] = [:]
   /// The hand that has pressed the bar and has not moved since.
   private var drag: Hand?
   private var lastTap: Duration?
-
-  private struct Shown: Hashable {
-    var size: Size
-    var facts: WindowFacts
-  }
 
   /// The width of the strip along a side in which the side can be pulled.
   private static let border = 6.0
@@ -48,9 +43,9 @@ package struct WindowSides: Sendable {
   mutating func arrange(
     _ size: Size, _ facts: WindowFacts, on panels: inout Panels, at now: Duration
   ) {
-    guard shown != Shown(size: size, facts: facts) else { return }
     let old = shown
-    shown = Shown(size: size, facts: facts)
+    if let old, old == (size, facts) { return }
+    shown = (size, facts)
     if let old, old.size == size, barHeight(old.facts) == barHeight(facts),
       old.facts.isMaximized == facts.isMaximized
     {
