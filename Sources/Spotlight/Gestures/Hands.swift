@@ -154,6 +154,8 @@ package enum Hand: Hashable, Sendable {
 
   package var isFinger: Bool { if case .finger = self { true } else { false } }
 
+  var isPointer: Bool { if case .pointer = self { true } else { false } }
+
   /// The button that presses.
   var mainButton: ButtonChange.Button { if case .pen = self { .tip } else { .left } }
 }

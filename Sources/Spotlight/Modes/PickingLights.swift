@@ -79,9 +79,8 @@ package struct PickingLights: Sendable {
     case .released:
       guard contact.start.distance(to: contact.place) < Self.reach else { return }
       chosen = contact.place
-      let isOfPointer = if case .pointer = contact.hand { true } else { false }
       click = HandedClick(
-        seat: contact.hand.seat, place: contact.place, isOfPointer: isOfPointer)
+        seat: contact.hand.seat, place: contact.place, isOfPointer: contact.hand.isPointer)
     case .left, .cancelled, .scrolled: break
     }
   }

@@ -60,9 +60,7 @@ package struct PressOwner: Sendable {
   }
 
   /// Whether a pointer is over the overlay.
-  var isPointed: Bool {
-    pointings.contains { if case .pointer = $0.hand { true } else { false } }
-  }
+  var isPointed: Bool { pointings.contains { $0.hand.isPointer } }
 
   /// Forgets pointers and pens of seats that are gone.
   mutating func keep(_ seats: Set<SeatID>) {
