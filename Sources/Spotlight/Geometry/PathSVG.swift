@@ -182,15 +182,7 @@ extension PathReader {
   }
 
   /// True if a number can start here.
-  fileprivate var isAtNumber: Bool {
-    guard let byte = next else { return false }
-    return switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "+"),
-      UInt8(ascii: "-"):
-      true
-    default: false
-    }
-  }
+  fileprivate var isAtNumber: Bool { next?.canBeginNumber ?? false }
 
   /// Reads one of an arc's flags: a single digit that needs no separator after it.
   fileprivate mutating func flag() throws(PathError) -> Bool {
@@ -252,7 +244,7 @@ extension PathReader {
 
   private mutating func skipDigits(into value: inout UInt64, _ isShort: inout Bool) -> Int {
     let start = position
-    while let byte = next, byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") {
+    while let byte = next, JSONReader.isDigit(byte) {
       if value < 1 << 58 {
         value = value * 10 + UInt64(byte - UInt8(ascii: "0"))
       } else {
