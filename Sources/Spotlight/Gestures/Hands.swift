@@ -58,26 +58,20 @@ package struct Hands: Sendable {
     keys.choose(id, by: seat, in: &turn)
   }
 
-  /// Returns the intents of an event.
-  package mutating func receive(_ event: InputEvent, over lights: [Light]) -> [Intent] {
+  /// Returns the intents of an event that happened at a time, whatever the clock of its device says.
+  package mutating func receive(
+    _ event: InputEvent, at time: Duration, over lights: [Light]
+  ) -> [Intent] {
     var turn = begin(lights)
-    switch event {
-    case .pointer(let frame):
-      pass(to: frame.time, in: &turn)
-      pointer.receive(frame, in: &turn)
-    case .touch(let frame):
-      pass(to: frame.time, in: &turn)
-      touch.receive(frame, in: &turn)
-    case .pen(let frame):
-      pass(to: frame.time, in: &turn)
-      pens.receive(frame, in: &turn)
-    case .pinch(let change):
-      pass(to: change.time, in: &turn)
-      touchpads.receive(change, in: &turn)
-    case .key(let key):
-      pass(to: key.time, in: &turn)
-      keys.receive(key, in: &turn)
     // The pointer is with another program.
+    if case .place = event { return end(turn) }
+    pass(to: time, in: &turn)
+    switch event {
+    case .pointer(let frame): pointer.receive(frame, at: time, in: &turn)
+    case .touch(let frame): touch.receive(frame, at: time, in: &turn)
+    case .pen(let frame): pens.receive(frame, at: time, in: &turn)
+    case .pinch(let change): touchpads.receive(change, at: time, in: &turn)
+    case .key(let key): keys.receive(key, in: &turn)
     case .place: break
     }
     return end(turn)

@@ -175,13 +175,13 @@ struct TouchpadHands: Sendable {
 
   var isIdle: Bool { pinches.isEmpty }
 
-  mutating func receive(_ change: PinchChange, in turn: inout GestureTurn) {
+  mutating func receive(_ change: PinchChange, at time: Duration, in turn: inout GestureTurn) {
     switch change.phase {
     case .begin:
       end(change.seat, in: &turn)
-      begin(change, in: &turn)
+      begin(change, at: time, in: &turn)
     case .update(let scale, _, let degrees):
-      update(change.seat, scale, degrees, at: change.time, in: &turn)
+      update(change.seat, scale, degrees, at: time, in: &turn)
     case .end, .cancel:
       end(change.seat, in: &turn)
     }
@@ -199,7 +199,9 @@ struct TouchpadHands: Sendable {
     }
   }
 
-  private mutating func begin(_ change: PinchChange, in turn: inout GestureTurn) {
+  private mutating func begin(
+    _ change: PinchChange, at time: Duration, in turn: inout GestureTurn
+  ) {
     guard turn.settings.movesLights else { return }
     var pinch: Pinch
     if let light = turn.seen.pointed(at: change.position, handleReach: 0)?.light {
@@ -210,7 +212,7 @@ struct TouchpadHands: Sendable {
     } else {
       return
     }
-    _ = pinch.pace.speed(of: 1, at: change.time)
+    _ = pinch.pace.speed(of: 1, at: time)
     pinches.append(pinch)
   }
 

@@ -22,19 +22,19 @@ struct PointingHands: Sendable {
   /// Whether nothing is held and no time is waited for.
   var isIdle: Bool { presses.isIdle && hands.allSatisfy { $0.held == nil } }
 
-  mutating func receive(_ frame: PointerFrame, in turn: inout GestureTurn) {
+  mutating func receive(
+    _ frame: PointerFrame, at time: Duration, in turn: inout GestureTurn
+  ) {
     let index = index(of: .pointer(frame.seat))
-    hands[index].receive(
-      frame.buttons, time: frame.time, presses: &presses, in: &turn)
+    hands[index].receive(frame.buttons, at: time, presses: &presses, in: &turn)
     hands[index].point(at: frame.position, presses: &presses, in: &turn)
     frame.scrolls.forEach { hands[index].scroll($0, in: &turn) }
   }
 
-  mutating func receive(_ frame: PenFrame, in turn: inout GestureTurn) {
+  mutating func receive(_ frame: PenFrame, at time: Duration, in turn: inout GestureTurn) {
     let index = index(of: .pen(frame.seat, frame.pen))
     hands[index].turnAround(isEraser: frame.isEraser, presses: &presses, in: &turn)
-    hands[index].receive(
-      frame.buttons, time: frame.time, presses: &presses, in: &turn)
+    hands[index].receive(frame.buttons, at: time, presses: &presses, in: &turn)
     hands[index].point(at: frame.position, presses: &presses, in: &turn)
     // A pen has a new number each time that it comes near, and no event says that one is gone for
     // good.
@@ -130,7 +130,8 @@ private struct PointingHand: Sendable {
 
   /// Handles presses and releases, each at its place.
   mutating func receive(
-    _ buttons: [ButtonChange], time: Duration, presses: inout Presses, in turn: inout GestureTurn
+    _ buttons: [ButtonChange], at time: Duration, presses: inout Presses,
+    in turn: inout GestureTurn
   ) {
     for change in buttons where change.button == hand.mainButton || isOnBarrel(change.button) {
       move(to: change.position, presses: &presses, in: &turn)

@@ -38,7 +38,7 @@ struct TouchHands: Sendable {
   /// Whether no finger is down and no time is waited for.
   var isIdle: Bool { fingers.isEmpty && presses.isIdle && pinched.isEmpty }
 
-  mutating func receive(_ frame: TouchFrame, in turn: inout GestureTurn) {
+  mutating func receive(_ frame: TouchFrame, at time: Duration, in turn: inout GestureTurn) {
     for change in frame.changes {
       let hand = Hand.finger(frame.seat, change.finger)
       switch change.phase {
@@ -47,14 +47,14 @@ struct TouchHands: Sendable {
         if fingers.contains(where: { $0.hand == hand }) {
           move(hand, to: point, in: &turn)
         } else {
-          put(hand, at: point, time: frame.time, in: &turn)
+          put(hand, at: point, time: time, in: &turn)
         }
       case .motion(let point):
         move(hand, to: point, in: &turn)
       case .up:
-        lift(hand, at: frame.time, isTap: true, in: &turn)
+        lift(hand, at: time, isTap: true, in: &turn)
       case .cancel:
-        lift(hand, at: frame.time, isTap: false, in: &turn)
+        lift(hand, at: time, isTap: false, in: &turn)
       case .shape, .orientation:
         break
       }
@@ -62,7 +62,7 @@ struct TouchHands: Sendable {
     // Once per frame, so that a pinch is one resize and not two halves that pull in turn.
     var done: Set<Finger.Grip> = []
     for finger in fingers where done.insert(finger.grip).inserted {
-      followFingers(finger.grip, at: frame.time, in: &turn)
+      followFingers(finger.grip, at: time, in: &turn)
     }
   }
 

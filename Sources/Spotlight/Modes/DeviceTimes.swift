@@ -18,7 +18,7 @@ struct DeviceTimes: Sendable {
 
   /// The time at which an event happened that the caller read at `now`.
   mutating func time(of event: InputEvent, readAt now: Duration) -> Duration {
-    let (device, time) = Self.device(of: event)
+    let (device, time) = (Self.device(of: event), event.time)
     let lead = now - time
     let least = min(leads[device] ?? lead, lead)
     let isSane = lead - least <= Self.longestDelay
@@ -26,40 +26,14 @@ struct DeviceTimes: Sendable {
     return isSane ? time + least : now
   }
 
-  private static func device(of event: InputEvent) -> (Device, Duration) {
+  private static func device(of event: InputEvent) -> Device {
     switch event {
-    case .pointer(let frame): (.pointer(frame.seat), frame.time)
-    case .touch(let frame): (.touchscreen(frame.seat), frame.time)
-    case .key(let key): (.keyboard(key.seat), key.time)
-    case .pen(let frame): (.pen(frame.seat), frame.time)
-    case .pinch(let change): (.touchpad(change.seat), change.time)
-    case .place(let place): (.source(place.seat), place.time)
-    }
-  }
-}
-
-extension InputEvent {
-  /// The same event with another time.
-  func at(_ time: Duration) -> InputEvent {
-    switch self {
-    case .pointer(var frame):
-      frame.time = time
-      return .pointer(frame)
-    case .touch(var frame):
-      frame.time = time
-      return .touch(frame)
-    case .key(var key):
-      key.time = time
-      return .key(key)
-    case .pen(var frame):
-      frame.time = time
-      return .pen(frame)
-    case .pinch(var change):
-      change.time = time
-      return .pinch(change)
-    case .place(var place):
-      place.time = time
-      return .place(place)
+    case .pointer(let frame): .pointer(frame.seat)
+    case .touch(let frame): .touchscreen(frame.seat)
+    case .key(let key): .keyboard(key.seat)
+    case .pen(let frame): .pen(frame.seat)
+    case .pinch(let change): .touchpad(change.seat)
+    case .place(let place): .source(place.seat)
     }
   }
 }

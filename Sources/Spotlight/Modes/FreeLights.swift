@@ -88,7 +88,7 @@ package struct FreeLights: Sendable {
     case .touch, .key, .pinch, .place: break
     }
     let isUnchosen = if case .key(let key) = event { choice(of: key.seat) == nil } else { false }
-    let intents = hands.receive(event.at(time), over: lights)
+    let intents = hands.receive(event, at: time, over: lights)
     for intent in intents { apply(intent, at: time, now: now) }
     if isUnchosen, case .key(let key) = event, key.choosesUnasked, choice(of: key.seat) != nil {
       hasChosen = true
