@@ -52,9 +52,9 @@ extension JSONReader {
   }
 
   private func checkLength(from start: Int) throws(Stop) {
-    guard position - start <= JSON.Limits.word else {
+    guard position - start <= JSON.wordLimit else {
       throw stop(
-        "a number or a key without quotes has at most \(JSON.Limits.word) bytes.", at: start)
+        "a number or a key without quotes has at most \(JSON.wordLimit) bytes.", at: start)
     }
   }
 

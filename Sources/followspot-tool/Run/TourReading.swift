@@ -13,7 +13,7 @@ extension InputFile {
     given: GivenNames = GivenNames(), tell: (String) -> Void
   ) -> Tour? {
     do {
-      let bytes = try read(atMost: JSON.Limits.size, patience: patience)
+      let bytes = try read(atMost: JSON.sizeLimit, patience: patience)
       return tour(
         in: bytes, defaults: defaults, keys: keys, given: given, isShown: false, tell: tell)
     } catch {
