@@ -83,29 +83,12 @@ struct PointingHands: Sendable {
 ///
 /// An eraser removes the light on which its tip is put down, and does nothing else.
 private struct PointingHand: Sendable {
-  /// What the hand holds while something is pressed.
-  enum Grip: Sendable {
-    /// Nothing is pressed.
-    case open
-    /// The press was at a place with nothing to hold.
-    case nothing
-    case light(String)
-    case sides(SidePull)
-
-    var light: String? {
-      switch self {
-      case .open, .nothing: nil
-      case .light(let id): id
-      case .sides(let pull): pull.light
-      }
-    }
-  }
-
   let hand: Hand
   private var isEraser = false
   /// The buttons that are down, of those that mean something.
   private var pressed: Set<ButtonChange.Button> = []
-  private var grip = Grip.open
+  /// What the hand holds while something is pressed; nil if there was nothing to hold.
+  private var grip: SidePull?
   private var position: Point?
   /// The place of the press, or the place at which it began to resize or move.
   private var start = Point.zero
@@ -121,7 +104,7 @@ private struct PointingHand: Sendable {
   init(_ hand: Hand) { self.hand = hand }
 
   /// The light that it holds; nil for none.
-  var held: String? { grip.light }
+  var held: String? { grip?.light }
 
   /// Whether nothing is pressed and the hand is not over the overlay.
   var isAway: Bool { pressed.isEmpty && position == nil }
@@ -166,7 +149,7 @@ private struct PointingHand: Sendable {
   mutating func scroll(_ scroll: Scroll, in turn: inout GestureTurn) {
     guard let point = position, turn.settings.movesLights else { return }
     let pointed = turn.lights.pointed(at: point, handleReach: 0)?.light.id
-    guard let light = grip.light ?? pointed else { return }
+    guard let light = held ?? pointed else { return }
     turn.resize(light, bySteps: turn.settings.steps(of: scroll), around: point)
   }
 
@@ -177,8 +160,8 @@ private struct PointingHand: Sendable {
 
   /// Releases a light that does not exist any more.
   mutating func dropMissingLight(presses: inout Presses, in turn: inout GestureTurn) {
-    guard let light = grip.light, turn.lights.named(light) == nil else { return }
-    grip = .nothing
+    guard let light = held, turn.lights.named(light) == nil else { return }
+    grip = nil
     turn.want(.letGo(of: light, by: hand))
     presses.spoil(hand).forEach { turn.want($0) }
   }
@@ -198,9 +181,8 @@ private struct PointingHand: Sendable {
     let found = turn.seen.pointed(at: point, handleReach: handleReach(in: turn))
     presses.begin(Spot(light: found?.light.id, point: point, hand: hand), at: time)
     (start, settled, leads) = (point, point, false)
-    grip = .nothing
     if let (light, sides) = found, turn.settings.movesLights {
-      grip = sides.isEmpty ? .light(light.id) : .sides(SidePull(sides, of: light, at: point))
+      grip = SidePull(sides, of: light, at: point)
       turn.want(.takeHold(of: light.id, by: hand))
     }
     // A press of a button on the barrel is no tap.
@@ -213,8 +195,8 @@ private struct PointingHand: Sendable {
   ) {
     guard pressed.remove(button) != nil else { return }
     if pressed.isEmpty {
-      if let light = grip.light { turn.want(.letGo(of: light, by: hand)) }
-      grip = .open
+      if let light = held { turn.want(.letGo(of: light, by: hand)) }
+      grip = nil
       let tap = time.map { presses.end(hand, at: $0) } ?? presses.spoil(hand)
       tap.forEach { turn.want($0) }
     }
@@ -237,14 +219,14 @@ private struct PointingHand: Sendable {
     position = point
     if start.distance(to: point) > turn.settings.dragThreshold { leads = true }
     presses.move(hand, to: point).forEach { turn.want($0) }
-    guard leads, grip.light != nil, point != settled else { return }
-    switch grip {
-    case .light(let id) where resizes:
+    guard leads, let grip, point != settled else { return }
+    if !grip.sides.isEmpty {
+      grip.follow(point, in: &turn)
+    } else if resizes {
       turn.resize(
-        id, bySteps: (settled.y - point.y) / turn.settings.pixelsPerStep, around: start)
-    case .light(let id): turn.want(.move(id, by: point.vector(from: settled)))
-    case .sides(let pull): pull.follow(point, in: &turn)
-    case .open, .nothing: break
+        grip.light, bySteps: (settled.y - point.y) / turn.settings.pixelsPerStep, around: start)
+    } else {
+      turn.want(.move(grip.light, by: point.vector(from: settled)))
     }
     settled = point
     presses.spoil(hand).forEach { turn.want($0) }
@@ -257,7 +239,7 @@ private struct PointingHand: Sendable {
     self.resizes = resizes
     if let position { (start, settled, leads) = (position, position, false) }
     // After a resize, the light's side is not under the hand any more, so the hand holds the light.
-    if case .sides(let pull) = grip { grip = .light(pull.light) }
+    grip?.sides = []
     presses.spoil(hand).forEach { turn.want($0) }
   }
 
@@ -282,13 +264,11 @@ private struct PointingHand: Sendable {
   }
 
   private func shape(at point: Point, in turn: GestureTurn) -> CursorShape {
-    switch grip {
-    case .nothing: return .arrow
-    case .light: return resizes ? .resizeVertically : .grabbing
-    case .sides(let pull):
-      let rotation = turn.lights.named(pull.light)?.rotation ?? 0
-      return pull.sides.cursor(turned: rotation) ?? .grabbing
-    case .open: break
+    guard pressed.isEmpty else {
+      guard let grip else { return .arrow }
+      if resizes { return .resizeVertically }
+      let rotation = turn.lights.named(grip.light)?.rotation ?? 0
+      return grip.sides.cursor(turned: rotation) ?? .grabbing
     }
     let reach = isEraser ? 0 : handleReach(in: turn)
     guard let (light, sides) = turn.lights.pointed(at: point, handleReach: reach) else {
