@@ -187,8 +187,7 @@ struct SeatZone: Hashable, Sendable {
 
   /// Notes that the person has come to rest.
   mutating func rested(in zone: ZoneSurroundings, at now: Duration) -> Outcome {
-    var outcome = Outcome()
-    if settling != nil { outcome.place = lastPlace }
+    var outcome = Outcome(place: settling != nil ? lastPlace : nil)
     settling = nil
     guard !isInside, !handed.isHeld, zone.tellsRest, !isOwnRest(at: now) else { return outcome }
     switch state {
@@ -208,20 +207,17 @@ struct SeatZone: Hashable, Sendable {
   /// Advances to a time.
   mutating func pass(to now: Duration, in zone: ZoneSurroundings) -> Outcome {
     var outcome = Outcome()
+    var place: Point?
     if let settling, settling <= now {
       self.settling = nil
-      outcome.place = lastPlace
+      place = lastPlace
     }
     if let retryDue, retryDue <= now {
-      let place = outcome.place
       outcome = look(in: zone, at: now)
-      outcome.place = place
     } else if case .probing(let until) = state, until <= now, owed == 0 {
       if isProbeOfRest { uselessProbes += 1 }
       state = .grabbed
-      let place = outcome.place
       outcome = nudge(at: now, asks: false)
-      outcome.place = place
       // The probe took the pointer from an open menu, where it had chosen an item; a motion chooses the item again.
       // Probes that a timer begins send none: a program would take it for a deed of the person.
       if isProbeOfRest { outcome.stir = Self.smallest }
@@ -230,6 +226,7 @@ struct SeatZone: Hashable, Sendable {
         retryDue = now + retryWait
       }
     }
+    outcome.place = place
     return outcome
   }
 
