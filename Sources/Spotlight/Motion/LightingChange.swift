@@ -239,13 +239,14 @@ struct LightingChange {
   }
 
   private func fading(_ flight: Int, to target: LightNumbers) -> LightFlight {
-    var (start, target) = (instants[flight], target)
+    var (start, target, light) = (instants[flight], target, flights[flight].light)
+    light.id = flights[flight].name
     if isReduced {
       target = start.place
       start.speed = LightNumbers.zero.present(start.speed[.presence])
     }
     return LightFlight(
-      renamed(flights[flight].light, flights[flight].name), from: start, to: target.present(0),
+      light, from: start, to: target.present(0),
       curve: flights[flight].curve, morph: instants[flight].morph, at: time,
       by: departure(of: flight))
   }
@@ -256,12 +257,6 @@ struct LightingChange {
   }
 
   private var pace: Glide { isReduced && glide != .none ? Lighting.fade : glide }
-
-  private func renamed(_ light: Light, _ name: String) -> Light {
-    var light = light
-    light.id = name
-    return light
-  }
 
   /// Renames leaving lights, so that no two lights have the same name, unless wanted lights do.
   private func rename(_ leaving: inout [LightFlight]) {
