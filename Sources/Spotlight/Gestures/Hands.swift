@@ -205,18 +205,12 @@ package struct Sides: OptionSet, Hashable, Sendable {
 /// A press that lasts is no tap: people rest their finger on what they hold.
 /// Time comes from the events and from `pass(to:)`, which the caller must call at `nextDeadline`.
 struct Presses: Sendable {
-  /// A hand that is down and has done nothing else yet.
-  private struct Press {
-    let spot: Spot
-    let start: Duration
-    /// The tap before it, if the two can become a double tap.
-    let first: Spot?
-  }
-
   private let settings: GestureSettings
 
-  /// The presses in the order in which they began; results come in the same order.
-  private var presses: [Press] = []
+  /// The hands that are down and have done nothing else yet, each with the tap before it if the two can become a double tap.
+  ///
+  /// In the order in which they began; results come in the same order.
+  private var presses: [(spot: Spot, start: Duration, first: Spot?)] = []
   /// The taps that may be the first half of a double tap.
   private var waiting: [(spot: Spot, deadline: Duration)] = []
 
@@ -226,7 +220,7 @@ struct Presses: Sendable {
 
   /// The time at which the caller must call `pass(to:)` if nothing happens before.
   var nextDeadline: Duration? {
-    let last = presses.lazy.filter { $0.first != nil }.map(tapEnd)
+    let last = presses.lazy.filter { $0.first != nil }.map { tapEnd(from: $0.start) }
     return (waiting.map(\.deadline) + last).min()
   }
 
@@ -239,7 +233,7 @@ struct Presses: Sendable {
         && tap.spot.point.distance(to: spot.point) <= settings.doubleTapDistance
     }
     let first = index.map { waiting.remove(at: $0).spot }
-    presses.append(Press(spot: spot, start: time, first: first))
+    presses.append((spot, time, first))
   }
 
   /// Moves a hand; if it goes too far, its press is no tap any more.
@@ -259,7 +253,7 @@ struct Presses: Sendable {
   /// Ends the press of a hand that was lifted.
   mutating func end(_ hand: Hand, at time: Duration) -> [Intent] {
     guard let press = removePress(of: hand) else { return [] }
-    guard time < tapEnd(of: press) else { return press.first.map { [.tap($0)] } ?? [] }
+    guard time < tapEnd(from: press.start) else { return press.first.map { [.tap($0)] } ?? [] }
     if press.first != nil { return [.doubleTap(press.spot)] }
     guard let wait = settings.doubleTapTime else { return [.tap(press.spot)] }
     waiting.append((press.spot, time + wait))
@@ -274,7 +268,7 @@ struct Presses: Sendable {
       if let index = waiting.firstIndex(where: { $0.deadline == deadline }) {
         intents.append(.tap(waiting.remove(at: index).spot))
       } else if let index = presses.firstIndex(where: {
-        $0.first != nil && tapEnd(of: $0) == deadline
+        $0.first != nil && tapEnd(from: $0.start) == deadline
       }), let first = presses.remove(at: index).first {
         // There is no double tap any more, and the first of the two was a tap.
         intents.append(.tap(first))
@@ -284,9 +278,11 @@ struct Presses: Sendable {
   }
 
   /// The time from which on a press is no tap.
-  private func tapEnd(of press: Press) -> Duration { press.start + settings.longestTap }
+  private func tapEnd(from start: Duration) -> Duration { start + settings.longestTap }
 
-  private mutating func removePress(of hand: Hand) -> Press? {
+  private mutating func removePress(
+    of hand: Hand
+  ) -> (spot: Spot, start: Duration, first: Spot?)? {
     presses.firstIndex { $0.spot.hand == hand }.map { presses.remove(at: $0) }
   }
 }

@@ -11,15 +11,8 @@ struct TouchHands: Sendable {
   /// Lights that were pinched and have not been released yet.
   private var pinched: Set<String> = []
 
-  /// What several fingers do together, by what they hold.
-  private var pinches: [Finger.Grip: Pinch] = [:]
-
-  private struct Pinch: Sendable {
-    /// The light that they resize.
-    let light: String
-    var pace = PinchPace()
-    var turn = PinchTurn()
-  }
+  /// What several fingers do together, by what they hold: the light that they resize, how fast, and how far they turn it.
+  private var pinches: [Finger.Grip: (light: String, pace: PinchPace, turn: PinchTurn)] = [:]
 
   init(settings: GestureSettings) {
     presses = Presses(settings: settings)
@@ -146,9 +139,9 @@ struct TouchHands: Sendable {
     for index in indices { fingers[index].joined = fingers[index].position }
     pinches[grip] = nil
     guard indices.count > 1, let light = resized(by: grip, in: turn) else { return }
-    var pinch = Pinch(light: light)
-    if let time { _ = pinch.pace.speed(of: 1, at: time) }
-    pinches[grip] = pinch
+    var pace = PinchPace()
+    if let time { _ = pace.speed(of: 1, at: time) }
+    pinches[grip] = (light, pace, PinchTurn())
   }
 
   /// Moves or resizes the light of a grip to fit its fingers.
@@ -185,7 +178,7 @@ struct TouchHands: Sendable {
     _ movement: TouchPinch, by grip: Finger.Grip, _ id: String, isHeld: Bool, at time: Duration,
     in turn: inout GestureTurn
   ) {
-    var pinch = pinches[grip] ?? Pinch(light: id)
+    var pinch = pinches[grip] ?? (id, PinchPace(), PinchTurn())
     let speed = pinches[grip] == nil ? 0 : pinch.pace.speed(of: movement.spread, at: time)
     movement.resize(id, alongWith: isHeld, speed: speed, rotation: &pinch.turn, in: &turn)
     if pinches[grip] != nil { pinches[grip] = pinch }
