@@ -71,9 +71,9 @@ struct PointingHands: Sendable {
   }
 }
 
-/// A hand that points at lights: a person's pointer, or one of their pens. Its cursor shows what it can do at its place.
+/// A hand that points at lights: a person's pointer, or one of their pens.
 ///
-/// The left button of a pointer and the tip of a pen drag, pull at sides and tap. Other buttons of a pointer do nothing.
+/// Its cursor shows what it can do at its place. The left button of a pointer and the tip of a pen drag, pull at sides and tap. Other buttons of a pointer do nothing.
 ///
 /// While a button on the barrel is down, the pen resizes the light below it instead of moving it,
 /// by the rule of wheels. Up, away from the person, enlarges it; a movement to the side does
