@@ -92,12 +92,12 @@ struct FollowChoiceTests {
     wanted.isUp = true
     wanted.keyboard = .exclusive
     var desk = Desk()
-    desk.follow.states = [.zone: .idle]
+    desk.follow = [.zone: .idle]
     let passing = lights.turn(TurnInput(wanted: wanted, desk: desk), at: .zero).show
     #expect(passing.follow == .zone)
     #expect(passing.input == .nothing)
     #expect(passing.keyboard == .none)
-    desk.follow.states = [:]
+    desk.follow = [:]
     let own = lights.turn(TurnInput(wanted: wanted, desk: desk), at: .seconds(1)).show
     #expect(own.follow == .own)
     #expect(own.input == .everything)
