@@ -43,7 +43,7 @@ package final class ModeDirector: Director {
   weak var services: Services?
 
   /// Called with what a person points at and chooses.
-  var onPick: (PickingLights.News) -> Void = { _ in }
+  var onPick: (Point, _ isChosen: Bool) -> Void = { _, _ in }
 
   /// Called for everything that happens in the tour.
   package var onEvent: (TourEvent) -> Void = { _ in }
@@ -138,7 +138,7 @@ package final class ModeDirector: Director {
   private func notify(of item: Turn.News) {
     switch item {
     case .panel(let id, let event): hosts[id]?.onEvent(event)
-    case .pick(let news): onPick(news)
+    case .pick(let place, let isChosen): onPick(place, isChosen)
     case .tour(.revealed(let window)): services?.others.activate(window)
     case .tour(.asksToPress(let press)): services?.others.press(press)
     case .tour(.told(let event)):

@@ -88,7 +88,7 @@ final class Services {
   /// Takes part in a turn before the modes.
   func enter(_ input: inout TurnInput) {
     input.cardStyle = { [unowned self] in style(theme) }
-    input.desk.follow.states.merge(pointer.states) { $1 }
+    input.desk.follow.merge(pointer.states) { $1 }
   }
 
   /// Does what the modes want of the services, when the picture is on its way.

@@ -48,7 +48,7 @@ extension Tour {
     let bytes: [UInt8]
     var surroundings = FileSurroundings()
     do {
-      bytes = try file.read(atMost: JSON.Limits.size)
+      bytes = try file.read(atMost: JSON.sizeLimit)
       try surroundings.addLanguages(of: file)
     } catch {
       throw TourFileError(name: path, mistakes: [], reason: "\(error)")

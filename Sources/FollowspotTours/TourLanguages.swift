@@ -24,7 +24,7 @@ extension FileSurroundings {
         (try? safe.find(entry)) != nil
       else { continue }
       let catalogue = InputFile.path(folder + entry)
-      let bytes = try catalogue.read(atMost: JSON.Limits.size, isOrdinary: true)
+      let bytes = try catalogue.read(atMost: JSON.sizeLimit, isOrdinary: true)
       // A file with such a name can also be an older copy of the tour, which is no catalogue.
       let json = JSON(bytes)
       if ["steps", "tasks"].contains(where: { json?[$0].map { $0.text == nil } ?? false }) {

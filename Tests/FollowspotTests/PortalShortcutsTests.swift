@@ -81,7 +81,7 @@ struct PortalShortcutsTests {
     input.desk.screens = [Screen("A", frame: Rect(x: 0, y: 0, width: 800, height: 600))]
     input.desk.seats = [SeatID(1)]
     input.desk.isSeen = true
-    input.desk.follow.states = states
+    input.desk.follow = states
     _ = director.turn(input, at: .seconds(seconds))
     director.notifyProgram()
   }

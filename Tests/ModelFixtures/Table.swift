@@ -27,7 +27,7 @@ package struct Table {
 
   @discardableResult
   package mutating func receive(_ event: InputEvent) -> [Intent] {
-    make(hands.receive(event, over: lights))
+    make(hands.receive(event, at: event.time, over: lights))
   }
 
   @discardableResult

@@ -31,8 +31,7 @@ extension Program {
       modes.setHands(choices, at: Instant.now.sinceStart)
       modes.picture = PictureMode(
         photo.size, fit: style.fit,
-        bar: PictureMode.Bar(
-          height: TitleBarPainter.height, closeWidth: TitleBarPainter.closeWidth),
+        cross: Size(width: TitleBarPainter.closeWidth, height: TitleBarPainter.height),
         look: style.look)
       modes.setSpots(spots ?? [PictureSpot(inMiddleOf: photo.size)])
     }

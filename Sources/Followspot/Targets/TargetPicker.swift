@@ -34,7 +34,7 @@ final class TargetPicker {
   /// Lights what is pointed at, and asks for it.
   func begin(handingOn handsOn: Bool, isCalm: Bool) {
     desk.hold()
-    program.director.onPick = { [weak self] in self?.handle($0) }
+    program.director.onPick = { [weak self] in self?.handle($0, isChosen: $1) }
     program.director.change {
       $0.picking = PickingLights(
         dim: program.options.dim, handsOn: handsOn, reducesMotion: isCalm)
@@ -46,19 +46,15 @@ final class TargetPicker {
 
   /// Lights and asks nothing more.
   func end() {
-    program.director.onPick = { _ in }
+    program.director.onPick = { _, _ in }
     desk.onWindows = {}
     desk.wantsMoves = false
     program.director.change { $0.picking = nil }
   }
 
-  private func handle(_ news: PickingLights.News) {
-    switch news {
-    case .pointed(let point):
-      last = point
-      next = (point, next?.isChoice ?? false)
-    case .chosen(let point): next = (point, true)
-    }
+  private func handle(_ point: Point, isChosen: Bool) {
+    if !isChosen { last = point }
+    next = (point, isChosen || next?.isChoice ?? false)
     ask()
   }
 

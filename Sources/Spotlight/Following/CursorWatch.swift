@@ -60,24 +60,19 @@ package struct CursorWatch: Sendable {
   }
 }
 
-/// Where on an output a cursor session says that the pointer is.
-package enum CursorUnits: Sendable {
-  /// In pixels of the output's picture, as the protocol says.
-  case pixels
-  /// In logical pixels, as Hyprland has it.
-  case logical
-
-  /// The place on the desktop.
+extension CursorWatch {
+  /// The place on the desktop at which a session says that the pointer is.
   ///
   /// - Parameters:
   ///   - x: the number that came for the distance from the left.
   ///   - y: the number that came for the distance from the top.
   ///   - frame: the output in logical pixels.
-  ///   - pixels: the size of its picture, as a person sees it.
+  ///   - pixels: the size of its picture, as a person sees it, if the numbers are in pixels of the picture, as the
+  ///     protocol says. Nil if they are in logical pixels, as Hyprland has it.
   /// - Returns: the place, which is always on the output.
-  package func place(x: Int32, y: Int32, on frame: Rect, pixels: PixelSize) -> Point {
+  package static func place(x: Int32, y: Int32, on frame: Rect, pixels: PixelSize?) -> Point {
     var (across, down) = (1.0, 1.0)
-    if self == .pixels, pixels.width > 0, pixels.height > 0 {
+    if let pixels, pixels.width > 0, pixels.height > 0 {
       across = frame.width / Double(pixels.width)
       down = frame.height / Double(pixels.height)
     }

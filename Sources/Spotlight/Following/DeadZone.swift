@@ -36,8 +36,8 @@ package struct DeadZone: Hashable, Sendable {
     if isOpen { return [PixelRect(size)] }
     if isShut || zones.isEmpty { return [] }
     holes.sort { ($0.x, $0.y) < ($1.x, $1.y) }
-    let rings = surroundings.hasTouch ? holes.map(Self.ring) : nil
-    return Self.rects(within: size, rings: rings, holes: holes)
+    let areas = surroundings.hasTouch ? holes.map(Self.ring) : [PixelRect(size)]
+    return Self.rects(of: areas, without: holes, within: PixelRect(size))
   }
 
   /// Whether the whole overlay takes input: all pointers come to it, not only the one that it looks for.
@@ -126,18 +126,19 @@ package struct DeadZone: Hashable, Sendable {
     change(frame.seat) { $0.receive(frame, on: output, in: $1, at: now) }
   }
 
-  /// Takes in the place of what a person drags and drops over the overlay.
-  package mutating func receiveDrag(
-    of seat: SeatID, to place: Point, on output: UInt32?, at now: Duration
+  /// Takes in a place of something other than the pointer.
+  ///
+  /// - Parameters:
+  ///   - place: the place.
+  ///   - seat: the person's.
+  ///   - output: the output on which it is; nil if only the place says so.
+  ///   - isDrag: whether a person drags and drops there with the pointer. If not, it is a pen's or the first finger's.
+  ///   - now: the time.
+  package mutating func receive(
+    _ place: Point, of seat: SeatID, on output: UInt32?, isDrag: Bool, at now: Duration
   ) {
-    receive(place, of: seat, on: output, nudges: true, at: now)
-  }
-
-  /// Takes in the place of a pen or of the first finger on the overlay.
-  package mutating func receiveTouch(
-    of seat: SeatID, at place: Point, on output: UInt32?, at now: Duration
-  ) {
-    receive(place, of: seat, on: output, nudges: false, at: now)
+    guard let output = surroundings.output(output) ?? surroundings.output(at: place) else { return }
+    change(seat) { $0.receive(place, on: output, nudges: isDrag, in: $1, at: now) }
   }
 
   /// Notes that the compositor has carried out everything before a ``ZoneDeed/ask(_:)``.
@@ -165,13 +166,6 @@ package struct DeadZone: Hashable, Sendable {
   }
 
   // MARK: Parts
-
-  private mutating func receive(
-    _ place: Point, of seat: SeatID, on output: UInt32?, nudges: Bool, at now: Duration
-  ) {
-    guard let output = surroundings.output(output) ?? surroundings.output(at: place) else { return }
-    change(seat) { $0.receive(place, on: output, nudges: nudges, in: $1, at: now) }
-  }
 
   private mutating func change(
     _ seat: SeatID, _ body: (inout SeatZone, ZoneSurroundings) -> SeatZone.Outcome
@@ -249,17 +243,12 @@ package struct ZoneSurroundings: Hashable, Sendable {
   package var seats: Set<SeatID>?
   /// Whether a seat has a touchscreen, so that most of the screen is left to fingers.
   package var hasTouch = false
-  /// Whether a popup with a grab gets all input.
-  package var isStrictAboutPopups = true
   /// Whether the compositor tells when a person rests.
   package var tellsRest = false
   /// Parts of the overlay that are meant to be clicked, as cards are, on the desktop.
   package var kept: [Rect] = []
 
   package init() {}
-
-  /// Whether a person's rests are of use.
-  package var watchesRest: Bool { isStrictAboutPopups && tellsRest }
 
   func output(_ id: UInt32?) -> ZoneOutput? { id.flatMap { id in outputs.first { $0.id == id } } }
 
@@ -282,29 +271,18 @@ extension DeadZone {
   /// A pointer in a corner of it is 11.3 pixels from the middle: so far a light may be from a hand that rests.
   private static let radius = 7
 
-  /// The rectangles of an area without its holes.
-  ///
-  /// - Parameters:
-  ///   - size: the size of the surface.
-  ///   - rings: the squares of the area; nil for the whole surface.
-  ///   - holes: what the area leaves out.
-  /// - Returns: rectangles that share no pixel.
+  /// What areas cover of a surface beside the holes, in rectangles that share no pixel.
   private static func rects(
-    within size: PixelSize, rings: [PixelRect]?, holes: [PixelRect]
+    of areas: [PixelRect], without holes: [PixelRect], within surface: PixelRect
   ) -> [PixelRect] {
-    let whole = PixelRect(size)
-    let areas = (rings ?? [whole]).map { $0.intersection(whole) }.filter { !$0.isEmpty }
-    let holes = holes.map { $0.intersection(whole) }.filter { !$0.isEmpty }
-    let edges = Set((areas + holes).flatMap { [$0.y, $0.maxY] }).sorted()
-    var rects: [PixelRect] = []
-    for (top, bottom) in zip(edges, edges.dropFirst()) {
-      func crosses(_ rect: PixelRect) -> Bool { rect.y <= top && rect.maxY >= bottom }
-      for span in spans(of: areas.filter(crosses), without: holes.filter(crosses)) {
-        rects.append(
-          PixelRect(minX: span.lowerBound, minY: top, maxX: span.upperBound, maxY: bottom))
-      }
+    func parts(of rects: [PixelRect], outside hole: PixelRect) -> [PixelRect] {
+      rects.flatMap { $0.parts(outside: hole) }
     }
-    return rects
+    var rects: [PixelRect] = []
+    for area in areas.map(surface.intersection) where !area.isEmpty {
+      rects += rects.reduce([area], parts)
+    }
+    return holes.reduce(rects, parts)
   }
 
   /// The hole around a place: a square with the same number of pixels to each side of the pixel that is there.
@@ -317,21 +295,4 @@ extension DeadZone {
 
   /// No desktop is larger; a compositor may name any place.
   private static let limit = 1_000_000
-
-  private static func spans(
-    of areas: [PixelRect], without holes: [PixelRect]
-  ) -> [Range<Int>] {
-    let edges = Set((areas + holes).flatMap { [$0.x, $0.maxX] }).sorted()
-    var spans: [Range<Int>] = []
-    for (left, right) in zip(edges, edges.dropFirst()) {
-      func covers(_ rect: PixelRect) -> Bool { rect.x <= left && rect.maxX >= right }
-      guard areas.contains(where: covers), !holes.contains(where: covers) else { continue }
-      if let last = spans.last, last.upperBound == left {
-        spans[spans.count - 1] = last.lowerBound..<right
-      } else {
-        spans.append(left..<right)
-      }
-    }
-    return spans
-  }
 }

@@ -19,8 +19,8 @@ package struct FollowChoice: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - style: what the person wants.
-  ///   - facts: the state of each way.
-  package init(_ style: PointStyle, among facts: FollowFacts) {
+  ///   - states: the state of each way; a way without one cannot be used.
+  package init(_ style: PointStyle, among states: [PointerSourceKind: SourceState]) {
     guard style.through != .none else {
       self.init(.own, "Clicks do not reach your apps, as through says.")
       return
@@ -40,7 +40,7 @@ package struct FollowChoice: Hashable, Sendable {
     var absences: [String] = []
     var silent: (PointerSourceKind, String)?
     for way in ways {
-      switch facts[way] {
+      switch states[way] {
       case nil: break
       case .asked:
         // The source says within a deadline of its own whether it can be used.
@@ -132,25 +132,4 @@ package enum SourceState: Hashable, Sendable {
   case silent(String)
   /// It was live, or was started, and tells nothing any more, for this reason.
   case failed(String)
-}
-
-/// What is known of all ways to follow the pointer.
-package struct FollowFacts: Hashable, Sendable {
-  /// The state of each way; a way without one cannot be used.
-  package var states: [PointerSourceKind: SourceState] = [:]
-
-  /// Whether a seat has a touchscreen.
-  package var hasTouch = false
-
-  /// Whether a popup with a grab gets all input, so that no other surface hears of the pointer.
-  ///
-  /// Unknown compositors count as such.
-  package var isStrictAboutPopups = true
-
-  /// Whether the compositor tells when a person rests.
-  package var tellsRest = false
-
-  package init() {}
-
-  package subscript(way: PointerSourceKind) -> SourceState? { states[way] }
 }

@@ -26,8 +26,6 @@ struct HandedDeeds: Hashable, Sendable {
   /// How many scrolls are handed on before the compositor has carried out the first.
   private static let mostScrolls = 8
 
-  init() {}
-
   /// Whether a button is down on the overlay.
   var isHeld: Bool { !presses.isEmpty }
 

@@ -71,8 +71,6 @@ struct SeatZone: Hashable, Sendable {
   private static let smallest = 1.0 / 256
   private static let longestWait = Duration.seconds(16)
 
-  init() {}
-
   /// When ``pass(to:in:)`` is due; nil for never.
   var deadline: Duration? {
     var due = [retryDue, settling].compactMap(\.self)
@@ -189,10 +187,9 @@ struct SeatZone: Hashable, Sendable {
 
   /// Notes that the person has come to rest.
   mutating func rested(in zone: ZoneSurroundings, at now: Duration) -> Outcome {
-    var outcome = Outcome()
-    if settling != nil { outcome.place = lastPlace }
+    var outcome = Outcome(place: settling != nil ? lastPlace : nil)
     settling = nil
-    guard !isInside, !handed.isHeld, zone.watchesRest, !isOwnRest(at: now) else { return outcome }
+    guard !isInside, !handed.isHeld, zone.tellsRest, !isOwnRest(at: now) else { return outcome }
     switch state {
     case .unknown, .probing: return outcome
     case .hole:
@@ -210,33 +207,26 @@ struct SeatZone: Hashable, Sendable {
   /// Advances to a time.
   mutating func pass(to now: Duration, in zone: ZoneSurroundings) -> Outcome {
     var outcome = Outcome()
+    var place: Point?
     if let settling, settling <= now {
       self.settling = nil
-      outcome.place = lastPlace
+      place = lastPlace
     }
     if let retryDue, retryDue <= now {
-      let place = outcome.place
       outcome = look(in: zone, at: now)
-      outcome.place = place
     } else if case .probing(let until) = state, until <= now, owed == 0 {
       if isProbeOfRest { uselessProbes += 1 }
-      // Where popups do not take everything, the pointer is on an output of another program's, and
-      // comes when it comes. Fingers would be blocked meanwhile.
-      let isNothingLost = !zone.isStrictAboutPopups && !zone.hasTouch
-      state = isNothingLost ? .unknown : .grabbed
-      if !isNothingLost {
-        let place = outcome.place
-        outcome = nudge(at: now, asks: false)
-        outcome.place = place
-        // The probe took the pointer from an open menu, where it had chosen an item; a motion chooses the item again.
-        // Probes that a timer begins send none: a program would take it for a deed of the person.
-        if isProbeOfRest { outcome.stir = Self.smallest }
-        if !zone.watchesRest {
-          retryWait = retryWait > .zero ? min(retryWait * 2, Self.longestWait) : .seconds(1)
-          retryDue = now + retryWait
-        }
+      state = .grabbed
+      outcome = nudge(at: now, asks: false)
+      // The probe took the pointer from an open menu, where it had chosen an item; a motion chooses the item again.
+      // Probes that a timer begins send none: a program would take it for a deed of the person.
+      if isProbeOfRest { outcome.stir = Self.smallest }
+      if !zone.tellsRest {
+        retryWait = retryWait > .zero ? min(retryWait * 2, Self.longestWait) : .seconds(1)
+        retryDue = now + retryWait
       }
     }
+    outcome.place = place
     return outcome
   }
 

@@ -75,16 +75,10 @@ package struct FlatPath: Sendable {
     var flattener = PathFlattener(box: box, frame: frame, tolerance: max(tolerance, 1e-6))
     flattener.flatten(path, into: &lines)
     if let rotation { lines.turn(rotation) }
-    guard let first = lines.first else { return nil }
-    var (left, top, right, bottom) = (first.x0, first.y0, first.x0, first.y0)
+    var bounds = Bounds()
     // Every corner begins a line, because parts are closed.
-    for line in lines {
-      left = min(left, line.x0)
-      top = min(top, line.y0)
-      right = max(right, line.x0)
-      bottom = max(bottom, line.y0)
-    }
-    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+    for line in lines { bounds.add(Point(x: line.x0, y: line.y0)) }
+    return lines.isEmpty ? nil : bounds.rect
   }
 
   init(_ segments: [Segment], fillRule: FillRule) {

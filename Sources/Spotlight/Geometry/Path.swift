@@ -230,11 +230,8 @@ extension Path {
           Self.turns(current.x, control1.x, control2.x, end.x)
           + Self.turns(current.y, control1.y, control2.y, end.y)
         for t in turns { bounds.add(Self.cubic(current, control1, control2, end, at: t)) }
-      case .arc(_, let radii, let rotation, let isLarge, let isClockwise):
-        let arc = PathArc(
-          from: current, to: end, radii: radii, rotation: rotation, isLarge: isLarge,
-          isClockwise: isClockwise)
-        for point in arc?.extremes ?? [] { bounds.add(point) }
+      case .arc:
+        for point in PathArc(element, from: current)?.extremes ?? [] { bounds.add(point) }
       }
       current = end
     }

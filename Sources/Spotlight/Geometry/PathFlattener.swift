@@ -89,31 +89,25 @@ struct PathFlattener {
       case .line(let end): line(to: end)
       case .close: line(to: start)
       case .quadratic(let end, let control):
-        for piece in 1..<max(pieces, 1) {
-          let t = Double(piece) / Double(pieces)
-          line(to: bounds.nearest(to: Path.quadratic(current, control, end, at: t)))
-        }
-        line(to: end)
+        curve(to: end, pieces, bounds) { Path.quadratic(current, control, end, at: $0) }
       case .cubic(let end, let control1, let control2):
-        for piece in 1..<max(pieces, 1) {
-          let t = Double(piece) / Double(pieces)
-          line(to: bounds.nearest(to: Path.cubic(current, control1, control2, end, at: t)))
-        }
-        line(to: end)
-      case .arc(let end, let radii, let rotation, let isLarge, let isClockwise):
-        let arc = PathArc(
-          from: current, to: end, radii: radii, rotation: rotation, isLarge: isLarge,
-          isClockwise: isClockwise)
-        if let arc {
-          for piece in 1..<max(pieces, 1) {
-            line(to: bounds.nearest(to: arc.point(at: Double(piece) / Double(pieces))))
-          }
-        }
-        line(to: end)
+        curve(to: end, pieces, bounds) { Path.cubic(current, control1, control2, end, at: $0) }
+      case .arc(let end, _, _, _, _):
+        let arc = PathArc(element, from: current)
+        curve(to: end, pieces, bounds) { arc?.point(at: $0) ?? end }
       }
       current = element.end ?? start
     }
     line(to: start)
+  }
+
+  private mutating func curve(
+    to end: Point, _ pieces: Int, _ bounds: Rect, _ point: (_ share: Double) -> Point
+  ) {
+    for piece in 1..<max(pieces, 1) {
+      line(to: bounds.nearest(to: point(Double(piece) / Double(pieces))))
+    }
+    line(to: end)
   }
 
   private mutating func line(to point: Point) {
@@ -148,12 +142,8 @@ struct PathFlattener {
     case .cubic(let end, let control1, let control2):
       let bend = max(bend(current, control1, control2), bend(control1, control2, end))
       return Self.whole((0.75 * bend / tolerance).squareRoot())
-    case .arc(let end, let radii, let rotation, let isLarge, let isClockwise):
-      guard
-        let arc = PathArc(
-          from: current, to: end, radii: radii, rotation: rotation, isLarge: isLarge,
-          isClockwise: isClockwise)
-      else { return 1 }
+    case .arc:
+      guard let arc = PathArc(element, from: current) else { return 1 }
       let scale = max(frame.width / box.width, frame.height / box.height)
       let radius = max(arc.radii.width, arc.radii.height) * scale
       // Never more than an eighth of a turn per piece: tiny circles stay round enough to have an
@@ -202,13 +192,13 @@ struct PathArc {
   let start: Double
   let sweep: Double
 
-  /// The arc between two points; nil if it is a straight line or empty.
+  /// The arc of an element that starts at a point; nil if it is a straight line or empty, and for other elements.
   ///
   /// Follows SVG 2, appendix B.2; radii that are too small are enlarged.
-  init?(
-    from: Point, to: Point, radii: Size, rotation: Double, isLarge: Bool, isClockwise: Bool
-  ) {
-    guard from != to, radii.width > 0, radii.height > 0 else { return nil }
+  init?(_ element: Path.Element, from: Point) {
+    guard case .arc(let to, let radii, let rotation, let isLarge, let isClockwise) = element,
+      from != to, radii.width > 0, radii.height > 0
+    else { return nil }
     let angle = rotation * .pi / 180
     cosine = cos(angle)
     sine = sin(angle)

@@ -42,10 +42,10 @@ private struct PathReader {
       let lower = letter | 0x20
       guard Self.commands.contains(lower) else {
         throw fault(
-          .command, path.isEmpty ? "a move, M or m" : "a command, one of MmZzLlHhVvCcSsQqTtAa")
+          path.isEmpty ? "a move, M or m" : "a command, one of MmZzLlHhVvCcSsQqTtAa")
       }
       guard !path.isEmpty || lower == UInt8(ascii: "m") else {
-        throw fault(.command, "a move, M or m")
+        throw fault("a move, M or m")
       }
       advance()
       isRelative = letter == lower
@@ -71,7 +71,7 @@ private struct PathReader {
 
   private mutating func draw(_ command: UInt8) throws(PathError) {
     guard path.elements.count < Path.elementLimit else {
-      throw fault(.length, "no more than \(Path.elementLimit) elements")
+      throw fault("no more than \(Path.elementLimit) elements")
     }
     var cubic: Point?
     var quadratic: Point?
@@ -150,7 +150,7 @@ private struct PathReader {
     let value = isRelative && !isAlwaysAbsolute ? origin + number : number
     guard value >= -Path.limit, value <= Path.limit else {
       throw fault(
-        .range, "a coordinate between -\(Int(Path.limit)) and \(Int(Path.limit))", at: place)
+        "a coordinate between -\(Int(Path.limit)) and \(Int(Path.limit))", at: place)
     }
     return value
   }
@@ -182,20 +182,12 @@ extension PathReader {
   }
 
   /// True if a number can start here.
-  fileprivate var isAtNumber: Bool {
-    guard let byte = next else { return false }
-    return switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "+"),
-      UInt8(ascii: "-"):
-      true
-    default: false
-    }
-  }
+  fileprivate var isAtNumber: Bool { next?.canBeginNumber ?? false }
 
   /// Reads one of an arc's flags: a single digit that needs no separator after it.
   fileprivate mutating func flag() throws(PathError) -> Bool {
     guard let byte = next, byte == UInt8(ascii: "0") || byte == UInt8(ascii: "1") else {
-      throw fault(.flag, "a flag, 0 or 1")
+      throw fault("a flag, 0 or 1")
     }
     advance()
     return byte == UInt8(ascii: "1")
@@ -218,7 +210,7 @@ extension PathReader {
       advance()
       decimals = skipDigits(into: &digits, &isShort)
     }
-    guard whole + decimals > 0 else { throw fault(.number, "a number") }
+    guard whole + decimals > 0 else { throw fault("a number") }
     var hasExponent = false
     if next == UInt8(ascii: "e") || next == UInt8(ascii: "E") {
       hasExponent = true
@@ -227,7 +219,7 @@ extension PathReader {
       var ignored: UInt64 = 0
       var isExponentShort = true
       guard skipDigits(into: &ignored, &isExponentShort) > 0 else {
-        throw fault(.number, "the digits of an exponent")
+        throw fault("the digits of an exponent")
       }
     }
     if isShort, !hasExponent, decimals <= 22, digits < 1 << 53 {
@@ -238,22 +230,21 @@ extension PathReader {
   }
 
   /// The error for a byte other than the expected one.
-  fileprivate func fault(_ code: PathError.Code, _ expected: String, at place: Int? = nil)
-    -> PathError
-  {
+  fileprivate func fault(_ expected: String, at place: Int? = nil) -> PathError {
     let place = place ?? position
     let index = text.utf8.index(text.startIndex, offsetBy: place)
     let offset = text.distance(from: text.startIndex, to: index)
     let found =
       place < bytes.count ? "'\(text[index])'" : "the end"
     return PathError(
-      code, offset: offset,
-      "The path has a fault at character \(offset): expected \(expected), found \(found).")
+      offset: offset,
+      description:
+        "The path has a fault at character \(offset): expected \(expected), found \(found).")
   }
 
   private mutating func skipDigits(into value: inout UInt64, _ isShort: inout Bool) -> Int {
     let start = position
-    while let byte = next, byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") {
+    while let byte = next, JSONReader.isDigit(byte) {
       if value < 1 << 58 {
         value = value * 10 + UInt64(byte - UInt8(ascii: "0"))
       } else {
@@ -274,33 +265,8 @@ extension PathReader {
 
 /// What is wrong with the text of a path, and where.
 public struct PathError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The kinds of faults; more may be added.
-  package struct Code: Sendable, Hashable, CustomStringConvertible {
-    /// The kind in one word.
-    package let description: String
-
-    /// A command letter is missing.
-    package static let command = Code(description: "command")
-    /// A number is missing or not finished.
-    package static let number = Code(description: "number")
-    /// One of an arc's two flags is not 0 or 1.
-    package static let flag = Code(description: "flag")
-    /// A coordinate lies beyond ``Path/limit``.
-    package static let range = Code(description: "range")
-    /// There are more elements than ``Path/elementLimit``.
-    package static let length = Code(description: "length")
-  }
-
-  /// The kind of fault.
-  package let code: Code
   /// Where the fault is, in characters from the start of the text.
   public let offset: Int
   /// A sentence that says where the fault is, what was expected and what was found instead.
   public let description: String
-
-  init(_ code: Code, offset: Int, _ description: String) {
-    self.code = code
-    self.offset = offset
-    self.description = description
-  }
 }

@@ -212,18 +212,13 @@ package struct PixelRegion: Sendable, Hashable {
     }
   }
 
-  /// Removes every pixel outside a rectangle.
-  package mutating func clip(to rect: PixelRect) {
-    rects = rects.compactMap {
-      let part = $0.intersection(rect)
-      return part.isEmpty ? nil : part
-    }
-  }
-
   /// The region without the pixels outside a rectangle.
   package func clipped(to rect: PixelRect) -> PixelRegion {
     var region = self
-    region.clip(to: rect)
+    region.rects = rects.compactMap {
+      let part = $0.intersection(rect)
+      return part.isEmpty ? nil : part
+    }
     return region
   }
 

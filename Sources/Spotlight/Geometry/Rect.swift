@@ -20,6 +20,13 @@ public struct Rect: Sendable, Hashable {
     self.height = height
   }
 
+  /// A rectangle around its centre.
+  package init(center: Point, size: Size) {
+    self.init(
+      x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
+      height: size.height)
+  }
+
   /// The empty rectangle that unions and intersections return.
   public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 

@@ -7,18 +7,16 @@ package struct Hands: Sendable {
   package private(set) var settings: GestureSettings
 
   private var touch: TouchHands
-  private var pointer: PointerHands
-  private var pens: PenHands
-  private var touchpads: TouchpadHands
-  private var keys: KeyHands
+  private var pointer: PointingHands
+  private var pens: PointingHands
+  private var touchpads = TouchpadHands()
+  private var keys = KeyHands()
 
   package init(settings: GestureSettings = GestureSettings()) {
     self.settings = settings
     touch = TouchHands(settings: settings)
-    pointer = PointerHands(settings: settings)
-    pens = PenHands(settings: settings)
-    touchpads = TouchpadHands(settings: settings)
-    keys = KeyHands(settings: settings)
+    pointer = PointingHands(settings: settings)
+    pens = PointingHands(settings: settings)
   }
 
   /// Makes the diagonal of all screens together the usual greatest size of a light.
@@ -60,26 +58,20 @@ package struct Hands: Sendable {
     keys.choose(id, by: seat, in: &turn)
   }
 
-  /// Returns the intents of an event.
-  package mutating func receive(_ event: InputEvent, over lights: [Light]) -> [Intent] {
+  /// Returns the intents of an event that happened at a time, whatever the clock of its device says.
+  package mutating func receive(
+    _ event: InputEvent, at time: Duration, over lights: [Light]
+  ) -> [Intent] {
     var turn = begin(lights)
-    switch event {
-    case .pointer(let frame):
-      pass(to: frame.time, in: &turn)
-      pointer.receive(frame, in: &turn)
-    case .touch(let frame):
-      pass(to: frame.time, in: &turn)
-      touch.receive(frame, in: &turn)
-    case .pen(let frame):
-      pass(to: frame.time, in: &turn)
-      pens.receive(frame, in: &turn)
-    case .pinch(let change):
-      pass(to: change.time, in: &turn)
-      touchpads.receive(change, in: &turn)
-    case .key(let key):
-      pass(to: key.time, in: &turn)
-      keys.receive(key, in: &turn)
     // The pointer is with another program.
+    if case .place = event { return end(turn) }
+    pass(to: time, in: &turn)
+    switch event {
+    case .pointer(let frame): pointer.receive(frame, at: time, in: &turn)
+    case .touch(let frame): touch.receive(frame, at: time, in: &turn)
+    case .pen(let frame): pens.receive(frame, at: time, in: &turn)
+    case .pinch(let change): touchpads.receive(change, at: time, in: &turn)
+    case .key(let key): keys.receive(key, in: &turn)
     case .place: break
     }
     return end(turn)
@@ -155,6 +147,11 @@ package enum Hand: Hashable, Sendable {
   }
 
   package var isFinger: Bool { if case .finger = self { true } else { false } }
+
+  var isPointer: Bool { if case .pointer = self { true } else { false } }
+
+  /// The button that presses.
+  var mainButton: ButtonChange.Button { if case .pen = self { .tip } else { .left } }
 }
 
 /// A place that a person pressed.
@@ -182,11 +179,8 @@ package struct Sides: OptionSet, Hashable, Sendable {
   package static let top = Self(rawValue: 4)
   package static let bottom = Self(rawValue: 8)
 
-  /// The cursor over these sides; nil for no sides.
-  package var cursor: CursorShape? { cursor(turned: 0) }
-
   /// The cursor over these sides of a light that is turned by some degrees; nil for no sides.
-  package func cursor(turned degrees: Double) -> CursorShape? {
+  func cursor(turned degrees: Double) -> CursorShape? {
     // Eighths of a circle, clockwise from the right side.
     let place: Int
     switch (isDisjoint(with: [.left, .right]), isDisjoint(with: [.top, .bottom])) {
@@ -211,18 +205,12 @@ package struct Sides: OptionSet, Hashable, Sendable {
 /// A press that lasts is no tap: people rest their finger on what they hold.
 /// Time comes from the events and from `pass(to:)`, which the caller must call at `nextDeadline`.
 struct Presses: Sendable {
-  /// A hand that is down and has done nothing else yet.
-  private struct Press {
-    let spot: Spot
-    let start: Duration
-    /// The tap before it, if the two can become a double tap.
-    let first: Spot?
-  }
-
   private let settings: GestureSettings
 
-  /// The presses in the order in which they began; results come in the same order.
-  private var presses: [Press] = []
+  /// The hands that are down and have done nothing else yet, each with the tap before it if the two can become a double tap.
+  ///
+  /// In the order in which they began; results come in the same order.
+  private var presses: [(spot: Spot, start: Duration, first: Spot?)] = []
   /// The taps that may be the first half of a double tap.
   private var waiting: [(spot: Spot, deadline: Duration)] = []
 
@@ -232,7 +220,7 @@ struct Presses: Sendable {
 
   /// The time at which the caller must call `pass(to:)` if nothing happens before.
   var nextDeadline: Duration? {
-    let last = presses.lazy.filter { $0.first != nil }.map(tapEnd)
+    let last = presses.lazy.filter { $0.first != nil }.map { tapEnd(from: $0.start) }
     return (waiting.map(\.deadline) + last).min()
   }
 
@@ -245,7 +233,7 @@ struct Presses: Sendable {
         && tap.spot.point.distance(to: spot.point) <= settings.doubleTapDistance
     }
     let first = index.map { waiting.remove(at: $0).spot }
-    presses.append(Press(spot: spot, start: time, first: first))
+    presses.append((spot, time, first))
   }
 
   /// Moves a hand; if it goes too far, its press is no tap any more.
@@ -265,7 +253,7 @@ struct Presses: Sendable {
   /// Ends the press of a hand that was lifted.
   mutating func end(_ hand: Hand, at time: Duration) -> [Intent] {
     guard let press = removePress(of: hand) else { return [] }
-    guard time < tapEnd(of: press) else { return press.first.map { [.tap($0)] } ?? [] }
+    guard time < tapEnd(from: press.start) else { return press.first.map { [.tap($0)] } ?? [] }
     if press.first != nil { return [.doubleTap(press.spot)] }
     guard let wait = settings.doubleTapTime else { return [.tap(press.spot)] }
     waiting.append((press.spot, time + wait))
@@ -280,7 +268,7 @@ struct Presses: Sendable {
       if let index = waiting.firstIndex(where: { $0.deadline == deadline }) {
         intents.append(.tap(waiting.remove(at: index).spot))
       } else if let index = presses.firstIndex(where: {
-        $0.first != nil && tapEnd(of: $0) == deadline
+        $0.first != nil && tapEnd(from: $0.start) == deadline
       }), let first = presses.remove(at: index).first {
         // There is no double tap any more, and the first of the two was a tap.
         intents.append(.tap(first))
@@ -290,9 +278,11 @@ struct Presses: Sendable {
   }
 
   /// The time from which on a press is no tap.
-  private func tapEnd(of press: Press) -> Duration { press.start + settings.longestTap }
+  private func tapEnd(from start: Duration) -> Duration { start + settings.longestTap }
 
-  private mutating func removePress(of hand: Hand) -> Press? {
+  private mutating func removePress(
+    of hand: Hand
+  ) -> (spot: Spot, start: Duration, first: Spot?)? {
     presses.firstIndex { $0.spot.hand == hand }.map { presses.remove(at: $0) }
   }
 }

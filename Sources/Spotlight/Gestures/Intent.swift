@@ -64,13 +64,7 @@ extension [Light] {
       self[index].frame = self[index].frame.offset(by: turned.vector(from: center))
       self[index].rotation = (self[index].rotation + degrees).wholeIfNear
     case .springBack(let id):
-      change(id) {
-        let size = limits.nearest(to: $0.size)
-        let center = $0.center
-        return Rect(
-          x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
-          height: size.height)
-      }
+      change(id) { Rect(center: $0.center, size: limits.nearest(to: $0.size)) }
     case .remove(let id):
       removeAll { $0.id == id }
     case .takeHold, .letGo, .tap, .doubleTap, .choose, .add,

@@ -1,13 +1,7 @@
 /// Every person's keyboard: the light that it acts on, and what it does.
 struct KeyHands: Sendable {
-  private let settings: GestureSettings
-
   /// The light that each person chose last.
   private var choices: [SeatID: String] = [:]
-
-  init(settings: GestureSettings) {
-    self.settings = settings
-  }
 
   /// The light that a person's keys act on: the chosen one, or the only one.
   func choice(of seat: SeatID, among lights: [Light]) -> String? {
@@ -30,7 +24,7 @@ struct KeyHands: Sendable {
     case .chooseNext: step(1, seat, in: &turn)
     case .choosePrevious: step(-1, seat, in: &turn)
     case .move(let x, let y, let isFar):
-      let distance = isFar ? settings.farKeyDistance : settings.keyDistance
+      let distance = isFar ? turn.settings.farKeyDistance : turn.settings.keyDistance
       if let choice { turn.want(.move(choice, by: Point(x: x * distance, y: y * distance))) }
     case .larger:
       if let choice { turn.resize(choice, bySteps: 1) }
@@ -38,8 +32,8 @@ struct KeyHands: Sendable {
       if let choice { turn.resize(choice, bySteps: -1) }
     case .turn(let isClockwise, let isFar):
       if let choice {
-        turn.rotate(
-          choice, isClockwise, toMultipleOf: isFar ? settings.farKeyTurn : settings.keyTurn)
+        let step = isFar ? turn.settings.farKeyTurn : turn.settings.keyTurn
+        turn.rotate(choice, isClockwise, toMultipleOf: step)
       }
     case .remove:
       if let choice { turn.want(.remove(choice)) }

@@ -5,13 +5,11 @@ struct TouchPinch {
   private let before: FingerSpread
   private let after: FingerSpread
   private let first: FingerSpread
-  private let settings: GestureSettings
 
-  init(_ fingers: [Finger], settings: GestureSettings) {
-    before = FingerSpread(fingers.map(\.settled), leastRadius: settings.leastSpread)
-    after = FingerSpread(fingers.map(\.position), leastRadius: settings.leastSpread)
-    first = FingerSpread(fingers.map(\.joined), leastRadius: settings.leastSpread)
-    self.settings = settings
+  init(_ fingers: [Finger], leastRadius: Double) {
+    before = FingerSpread(fingers.map(\.settled), leastRadius: leastRadius)
+    after = FingerSpread(fingers.map(\.position), leastRadius: leastRadius)
+    first = FingerSpread(fingers.map(\.joined), leastRadius: leastRadius)
   }
 
   /// The way of their middle.
@@ -40,9 +38,9 @@ struct TouchPinch {
     turn.pinch(
       id, from: before.radius / first.radius, to: spread, speed: speed,
       around: isHeld ? after.middle : nil)
-    guard settings.rotates else { return }
+    guard turn.settings.rotates else { return }
     let degrees = rotation.follow(
-      before.turn(to: after), from: light.rotation, hold: settings.turnThreshold)
+      before.turn(to: after), from: light.rotation, hold: turn.settings.turnThreshold)
     turn.rotate(id, byDegrees: degrees, around: isHeld ? after.middle : light.frame.center)
   }
 }
@@ -164,14 +162,8 @@ struct TouchpadHands: Sendable {
     var held: String? { point == nil ? nil : light }
   }
 
-  private let settings: GestureSettings
-
   /// At most one pinch for each seat, in the order in which they began.
   private var pinches: [Pinch] = []
-
-  init(settings: GestureSettings) {
-    self.settings = settings
-  }
 
   /// Each hand that holds a light, and the light.
   var holds: [(hand: Hand, light: String)] {
@@ -183,13 +175,13 @@ struct TouchpadHands: Sendable {
 
   var isIdle: Bool { pinches.isEmpty }
 
-  mutating func receive(_ change: PinchChange, in turn: inout GestureTurn) {
+  mutating func receive(_ change: PinchChange, at time: Duration, in turn: inout GestureTurn) {
     switch change.phase {
     case .begin:
       end(change.seat, in: &turn)
-      begin(change, in: &turn)
+      begin(change, at: time, in: &turn)
     case .update(let scale, _, let degrees):
-      update(change.seat, scale, degrees, at: change.time, in: &turn)
+      update(change.seat, scale, degrees, at: time, in: &turn)
     case .end, .cancel:
       end(change.seat, in: &turn)
     }
@@ -207,18 +199,20 @@ struct TouchpadHands: Sendable {
     }
   }
 
-  private mutating func begin(_ change: PinchChange, in turn: inout GestureTurn) {
-    guard settings.movesLights else { return }
+  private mutating func begin(
+    _ change: PinchChange, at time: Duration, in turn: inout GestureTurn
+  ) {
+    guard turn.settings.movesLights else { return }
     var pinch: Pinch
     if let light = turn.seen.pointed(at: change.position, handleReach: 0)?.light {
       pinch = Pinch(seat: change.seat, light: light.id, point: change.position)
       turn.want(.takeHold(of: light.id, by: .touchpad(change.seat)))
-    } else if settings.pinchesFromDim, turn.lights.count == 1 {
+    } else if turn.settings.pinchesFromDim, turn.lights.count == 1 {
       pinch = Pinch(seat: change.seat, light: turn.lights[0].id, point: nil)
     } else {
       return
     }
-    _ = pinch.pace.speed(of: 1, at: change.time)
+    _ = pinch.pace.speed(of: 1, at: time)
     pinches.append(pinch)
   }
 
@@ -233,9 +227,9 @@ struct TouchpadHands: Sendable {
     let speed = pinches[index].pace.speed(of: scale, at: time)
     guard let id = pinch.light, let light = turn.lights.named(id) else { return }
     turn.pinch(id, from: pinch.scale, to: scale, speed: speed, around: pinch.point)
-    guard settings.rotates, degrees != 0, degrees.isFinite else { return }
+    guard turn.settings.rotates, degrees != 0, degrees.isFinite else { return }
     let turned = pinches[index].turn.follow(
-      degrees, from: light.rotation, hold: settings.turnThreshold)
+      degrees, from: light.rotation, hold: turn.settings.turnThreshold)
     turn.rotate(id, byDegrees: turned, around: pinch.point ?? light.frame.center)
   }
 

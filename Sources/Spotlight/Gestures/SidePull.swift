@@ -1,7 +1,7 @@
-/// A hand that pulls at sides of a light.
+/// A hand that pulls at sides of a light, or at no side and so at the light itself.
 struct SidePull: Hashable, Sendable {
   let light: String
-  let sides: Sides
+  var sides: Sides
 
   /// The vector from the moving corner of the frame to the hand, at the beginning and before the
   /// light's turn.

@@ -3,8 +3,6 @@
 /// A finger holds what it was put on until it is lifted. One finger moves a light, several resize
 /// it together. If all but one are lifted, the last one goes on moving the light.
 struct TouchHands: Sendable {
-  private let settings: GestureSettings
-
   /// The fingers that are down, in the order in which they were put down.
   private var fingers: [Finger] = []
 
@@ -13,18 +11,10 @@ struct TouchHands: Sendable {
   /// Lights that were pinched and have not been released yet.
   private var pinched: Set<String> = []
 
-  /// What several fingers do together, by what they hold.
-  private var pinches: [Finger.Grip: Pinch] = [:]
-
-  private struct Pinch: Sendable {
-    /// The light that they resize.
-    let light: String
-    var pace = PinchPace()
-    var turn = PinchTurn()
-  }
+  /// What several fingers do together, by what they hold: the light that they resize, how fast, and how far they turn it.
+  private var pinches: [Finger.Grip: (light: String, pace: PinchPace, turn: PinchTurn)] = [:]
 
   init(settings: GestureSettings) {
-    self.settings = settings
     presses = Presses(settings: settings)
   }
 
@@ -41,7 +31,7 @@ struct TouchHands: Sendable {
   /// Whether no finger is down and no time is waited for.
   var isIdle: Bool { fingers.isEmpty && presses.isIdle && pinched.isEmpty }
 
-  mutating func receive(_ frame: TouchFrame, in turn: inout GestureTurn) {
+  mutating func receive(_ frame: TouchFrame, at time: Duration, in turn: inout GestureTurn) {
     for change in frame.changes {
       let hand = Hand.finger(frame.seat, change.finger)
       switch change.phase {
@@ -50,14 +40,14 @@ struct TouchHands: Sendable {
         if fingers.contains(where: { $0.hand == hand }) {
           move(hand, to: point, in: &turn)
         } else {
-          put(hand, at: point, time: frame.time, in: &turn)
+          put(hand, at: point, time: time, in: &turn)
         }
       case .motion(let point):
         move(hand, to: point, in: &turn)
       case .up:
-        lift(hand, at: frame.time, isTap: true, in: &turn)
+        lift(hand, at: time, isTap: true, in: &turn)
       case .cancel:
-        lift(hand, at: frame.time, isTap: false, in: &turn)
+        lift(hand, at: time, isTap: false, in: &turn)
       case .shape, .orientation:
         break
       }
@@ -65,7 +55,7 @@ struct TouchHands: Sendable {
     // Once per frame, so that a pinch is one resize and not two halves that pull in turn.
     var done: Set<Finger.Grip> = []
     for finger in fingers where done.insert(finger.grip).inserted {
-      followFingers(finger.grip, at: frame.time, in: &turn)
+      followFingers(finger.grip, at: time, in: &turn)
     }
   }
 
@@ -96,10 +86,10 @@ struct TouchHands: Sendable {
   private mutating func put(
     _ hand: Hand, at point: Point, time: Duration, in turn: inout GestureTurn
   ) {
-    let light = turn.seen.touched(at: point, padding: settings.touchPadding)
+    let light = turn.seen.touched(at: point, padding: turn.settings.touchPadding)
     var grip = Finger.Grip.dim(hand.seat)
-    if let light, settings.movesLights {
-      let sides = light.handles(at: point, reach: settings.fingerHandleReach)
+    if let light, turn.settings.movesLights {
+      let sides = light.handles(at: point, reach: turn.settings.fingerHandleReach)
       grip =
         sides.isEmpty
         ? .light(light.id) : .sides(SidePull(sides, of: light, at: point), by: hand)
@@ -120,7 +110,7 @@ struct TouchHands: Sendable {
   private mutating func move(_ hand: Hand, to point: Point, in turn: inout GestureTurn) {
     guard let index = fingers.firstIndex(where: { $0.hand == hand }) else { return }
     fingers[index].position = point
-    if fingers[index].start.distance(to: point) > settings.dragThreshold {
+    if fingers[index].start.distance(to: point) > turn.settings.dragThreshold {
       fingers[index].leads = true
     }
     presses.move(hand, to: point).forEach { turn.want($0) }
@@ -149,9 +139,9 @@ struct TouchHands: Sendable {
     for index in indices { fingers[index].joined = fingers[index].position }
     pinches[grip] = nil
     guard indices.count > 1, let light = resized(by: grip, in: turn) else { return }
-    var pinch = Pinch(light: light)
-    if let time { _ = pinch.pace.speed(of: 1, at: time) }
-    pinches[grip] = pinch
+    var pace = PinchPace()
+    if let time { _ = pace.speed(of: 1, at: time) }
+    pinches[grip] = (light, pace, PinchTurn())
   }
 
   /// Moves or resizes the light of a grip to fit its fingers.
@@ -163,7 +153,8 @@ struct TouchHands: Sendable {
     guard indices.contains(where: { fingers[$0].settled != fingers[$0].position }),
       isPinch || fingers[indices[0]].leads
     else { return }
-    let pinch = TouchPinch(indices.map { fingers[$0] }, settings: settings)
+    let pinch = TouchPinch(
+      indices.map { fingers[$0] }, leastRadius: turn.settings.leastSpread)
     for index in indices { fingers[index].settled = fingers[index].position }
     switch grip {
     case .light(let id) where isPinch:
@@ -187,7 +178,7 @@ struct TouchHands: Sendable {
     _ movement: TouchPinch, by grip: Finger.Grip, _ id: String, isHeld: Bool, at time: Duration,
     in turn: inout GestureTurn
   ) {
-    var pinch = pinches[grip] ?? Pinch(light: id)
+    var pinch = pinches[grip] ?? (id, PinchPace(), PinchTurn())
     let speed = pinches[grip] == nil ? 0 : pinch.pace.speed(of: movement.spread, at: time)
     movement.resize(id, alongWith: isHeld, speed: speed, rotation: &pinch.turn, in: &turn)
     if pinches[grip] != nil { pinches[grip] = pinch }
@@ -199,7 +190,7 @@ struct TouchHands: Sendable {
     case .light(let id): id
     case .sides: nil
     case .dim:
-      settings.pinchesFromDim && settings.movesLights && turn.lights.count == 1
+      turn.settings.pinchesFromDim && turn.settings.movesLights && turn.lights.count == 1
         ? turn.lights[0].id : nil
     }
   }

@@ -335,6 +335,18 @@ package struct PinchChange: Hashable, Sendable {
 }
 
 extension InputEvent {
+  /// The time, on the clock of the device or of the source.
+  package var time: Duration {
+    switch self {
+    case .pointer(let frame): frame.time
+    case .touch(let frame): frame.time
+    case .pen(let frame): frame.time
+    case .pinch(let change): change.time
+    case .key(let key): key.time
+    case .place(let place): place.time
+    }
+  }
+
   /// Whether a hand is over the overlay or was put on it.
   var bringsHand: Bool {
     switch self {

@@ -86,10 +86,10 @@ extension KeyChange {
 }
 
 /// Checks names of keys that people write in files and commands, as in ``KeyChange/name``.
-package enum KeyName {
+extension KeyChange {
   /// A sentence on a name that no key has, with the name that was most likely meant; nil if a key
   /// has it.
-  package static func doubt(_ name: String) -> String? {
+  package static func doubt(named name: String) -> String? {
     if isKnown(name) { return nil }
     let shown = String(name.unicodeScalars.prefix(40))
     let start = "No key is called '\(shown == name ? name : shown + "…")'"
@@ -99,7 +99,7 @@ package enum KeyName {
   }
 
   /// Whether a name means Escape, as far as can be guessed.
-  package static func isEscape(_ name: String) -> Bool {
+  package static func isEscape(named name: String) -> Bool {
     name == Tour.escapeKey || (!isKnown(name) && meant(by: name) == Tour.escapeKey)
   }
 
@@ -130,7 +130,7 @@ package enum KeyName {
     return words.first { $0.lowercased() == word }
   }
 
-  private static let words = Set(KeyChange.names.values).union((1...35).map { "F\($0)" })
+  private static let words = Set(names.values).union((1...35).map { "F\($0)" })
 
   /// The names that other programs use.
   private static let others = [

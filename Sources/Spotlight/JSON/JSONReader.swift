@@ -17,26 +17,25 @@ extension JSON {
     do { self = try reader.document() } catch { return nil }
   }
 
-  /// How much of a text is read: reading any text ends soon and takes little memory.
-  package enum Limits {
-    /// The most bytes of a text.
-    package static let size = 4 << 20
-    /// The most brackets within each other.
-    package static let depth = 64
-    /// The most values of a text.
-    package static let values = 500_000
-    /// The most bytes of a number, or of a key without quotes.
-    ///
-    /// What stands between quotes may be as long as the file: the reader of the value says how long is too
-    /// long, and all that is wrong elsewhere is found as well.
-    package static let word = 65_536
-  }
+  // Reading any text ends soon and takes little memory.
+
+  /// The most bytes of a text.
+  package static let sizeLimit = 4 << 20
+  /// The most brackets within each other.
+  package static let depthLimit = 64
+  /// The most values of a text.
+  package static let valueLimit = 500_000
+  /// The most bytes of a number, or of a key without quotes.
+  ///
+  /// What stands between quotes may be as long as the file: the reader of the value says how long is too
+  /// long, and all that is wrong elsewhere is found as well.
+  package static let wordLimit = 65_536
 }
 
 /// Reads JSON5: JSON with comments, trailing commas, bare keys, single quotes and numbers as
 /// ECMAScript has them.
 ///
-/// It goes down into lists and objects by calls, no deeper than ``JSON/Limits/depth``.
+/// It goes down into lists and objects by calls, no deeper than ``JSON/depthLimit``.
 package struct JSONReader {
   /// What reading cannot go on after; it is told already.
   struct Stop: Error {}
@@ -72,8 +71,8 @@ package struct JSONReader {
 
   /// The one value of a text.
   mutating func document() throws(Stop) -> JSON {
-    guard bytes.count <= JSON.Limits.size else {
-      throw stop("a file has at most \(JSON.Limits.size >> 20) MiB.", at: position)
+    guard bytes.count <= JSON.sizeLimit else {
+      throw stop("a file has at most \(JSON.sizeLimit >> 20) MiB.", at: position)
     }
     try skipSpace()
     let value = try value()
@@ -88,8 +87,8 @@ package struct JSONReader {
   ) throws(Stop) -> JSON {
     let start = position
     valueCount += 1
-    guard valueCount <= JSON.Limits.values else {
-      throw stop("a file has at most \(JSON.Limits.values) values.", at: start)
+    guard valueCount <= JSON.valueLimit else {
+      throw stop("a file has at most \(JSON.valueLimit) values.", at: start)
     }
     let content: JSON.Content
     switch next {
@@ -209,9 +208,9 @@ package struct JSONReader {
   }
 
   private mutating func openBracket() throws(Stop) {
-    guard openings.count < JSON.Limits.depth else {
+    guard openings.count < JSON.depthLimit else {
       throw stop(
-        "brackets stand at most \(JSON.Limits.depth) deep in each other.",
+        "brackets stand at most \(JSON.depthLimit) deep in each other.",
         at: position)
     }
     openings.append(position)

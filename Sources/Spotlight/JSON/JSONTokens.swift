@@ -52,9 +52,9 @@ extension JSONReader {
   }
 
   private func checkLength(from start: Int) throws(Stop) {
-    guard position - start <= JSON.Limits.word else {
+    guard position - start <= JSON.wordLimit else {
       throw stop(
-        "a number or a key without quotes has at most \(JSON.Limits.word) bytes.", at: start)
+        "a number or a key without quotes has at most \(JSON.wordLimit) bytes.", at: start)
     }
   }
 
@@ -94,14 +94,18 @@ extension UInt8 {
   package static let lineFeed = UInt8(ascii: "\n")
   package static let carriageReturn = UInt8(ascii: "\r")
   fileprivate static let backslash = UInt8(ascii: "\\")
+
+  /// Whether a number may begin with it: a digit, a sign or a point.
+  package var canBeginNumber: Bool {
+    JSONReader.isDigit(self) || self == UInt8(ascii: ".") || self == UInt8(ascii: "+")
+      || self == UInt8(ascii: "-")
+  }
 }
 
 extension JSONReader {
   /// True when a number can begin here.
   var isAtNumber: Bool {
-    guard let byte = next else { return false }
-    return Self.isDigit(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "+")
-      || byte == UInt8(ascii: "-")
+    next?.canBeginNumber ?? false
   }
 
   /// A number: decimal, hexadecimal, infinite or not one at all, with or without a sign.

@@ -25,12 +25,8 @@ public struct Color: Sendable, Hashable {
     if characters.first == UInt8(ascii: "#") { characters.removeFirst() }
     guard characters.count == 6 || characters.count == 3 else { return nil }
     for character in characters {
-      switch character {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): digits.append(character - UInt8(ascii: "0"))
-      case UInt8(ascii: "a")...UInt8(ascii: "f"): digits.append(character - UInt8(ascii: "a") + 10)
-      case UInt8(ascii: "A")...UInt8(ascii: "F"): digits.append(character - UInt8(ascii: "A") + 10)
-      default: return nil
-      }
+      guard let digit = JSONReader.hexadecimalDigit(character) else { return nil }
+      digits.append(UInt8(digit))
     }
     if digits.count == 3 {
       self.init(red: digits[0] * 17, green: digits[1] * 17, blue: digits[2] * 17)

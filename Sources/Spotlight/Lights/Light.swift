@@ -41,22 +41,22 @@ public struct Light: Sendable, Hashable {
   /// A line around the light; nil for none.
   public var ring: Ring? {
     get { marks.ring }
-    set { change { $0.ring = newValue } }
+    set { marks.ring = newValue }
   }
   /// A glow around the light and its ring; nil for none.
   public var glow: Glow? {
     get { marks.glow }
-    set { change { $0.glow = newValue } }
+    set { marks.glow = newValue }
   }
   /// A dot in the middle of the light; nil for none.
   public var dot: Dot? {
     get { marks.dot }
-    set { change { $0.dot = newValue } }
+    set { marks.dot = newValue }
   }
   /// A colour laid over the lit area; nil for none.
   public var tint: Tint? {
     get { marks.tint }
-    set { change { $0.tint = newValue } }
+    set { marks.tint = newValue }
   }
   /// A text for people.
   ///
@@ -84,7 +84,7 @@ public struct Light: Sendable, Hashable {
     self.edge = edge.sanitized
     self.padding = Self.sane(padding)
     self.opacity = Self.share(opacity)
-    self.marks = Marks(MarkSet(ring: ring, glow: glow, dot: dot, tint: tint))
+    self.marks = Marks(ring: ring, glow: glow, dot: dot, tint: tint)
     self.label = label
   }
 
@@ -103,13 +103,11 @@ public struct Light: Sendable, Hashable {
   ///
   /// A light that lights nothing has no dot.
   package var dotFrame: Rect? {
-    guard case .some(let set) = marks, let dot = set.dot, dot.diameter > 0, !bounds.isEmpty else {
+    guard case .some(_, _, let dot?, _) = marks, dot.diameter > 0, !bounds.isEmpty else {
       return nil
     }
-    let center = frame.center
     return Rect(
-      x: center.x - dot.diameter / 2, y: center.y - dot.diameter / 2, width: dot.diameter,
-      height: dot.diameter)
+      center: frame.center, size: Size(width: dot.diameter, height: dot.diameter))
   }
 
   /// The extent without the dot.
@@ -165,12 +163,6 @@ public struct Light: Sendable, Hashable {
 
   /// True if both lights have the same marks.
   func isMarked(like other: Light) -> Bool { marks == other.marks }
-
-  private mutating func change(_ body: (inout MarkSet) -> Void) {
-    var set = marks.set
-    body(&set)
-    marks = Marks(set)
-  }
 
   /// The share, clamped to 0 to 1; NaN becomes 0.
   package static func share(_ opacity: Double) -> Double {

@@ -4,55 +4,38 @@
 /// neither larger nor slower because others have them.
 package enum Marks: Sendable, Hashable {
   case none
-  indirect case some(MarkSet)
+  /// Each is nil if it is missing, but not all are.
+  indirect case some(ring: Ring?, glow: Glow?, dot: Dot?, tint: Tint?)
 
-  init(_ set: MarkSet) {
-    self = set.isEmpty ? .none : .some(set)
+  init(ring: Ring?, glow: Glow?, dot: Dot?, tint: Tint?) {
+    let isNone = ring == nil && glow == nil && dot == nil && tint == nil
+    self = isNone ? .none : .some(ring: ring, glow: glow, dot: dot, tint: tint)
   }
 
-  /// All marks, with nil for those that are missing.
-  var set: MarkSet {
-    guard case .some(let set) = self else { return MarkSet() }
-    return set
+  package internal(set) var ring: Ring? {
+    get { if case .some(let ring, _, _, _) = self { ring } else { nil } }
+    set { self = Marks(ring: newValue, glow: glow, dot: dot, tint: tint) }
   }
 
-  package var ring: Ring? {
-    guard case .some(let set) = self else { return nil }
-    return set.ring
+  package internal(set) var glow: Glow? {
+    get { if case .some(_, let glow, _, _) = self { glow } else { nil } }
+    set { self = Marks(ring: ring, glow: newValue, dot: dot, tint: tint) }
   }
 
-  package var glow: Glow? {
-    guard case .some(let set) = self else { return nil }
-    return set.glow
+  package internal(set) var dot: Dot? {
+    get { if case .some(_, _, let dot, _) = self { dot } else { nil } }
+    set { self = Marks(ring: ring, glow: glow, dot: newValue, tint: tint) }
   }
 
-  package var dot: Dot? {
-    guard case .some(let set) = self else { return nil }
-    return set.dot
+  package internal(set) var tint: Tint? {
+    get { if case .some(_, _, _, let tint) = self { tint } else { nil } }
+    set { self = Marks(ring: ring, glow: glow, dot: dot, tint: newValue) }
   }
 
-  package var tint: Tint? {
-    guard case .some(let set) = self else { return nil }
-    return set.tint
-  }
-
-  var isNone: Bool {
-    if case .none = self { true } else { false }
-  }
+  var isNone: Bool { if case .none = self { true } else { false } }
 
   /// How far the marks reach beyond the form, in logical pixels.
   var reach: Double { (ring?.reach ?? 0) + (glow?.width ?? 0) }
-}
-
-/// The marks around a light and over it; each is nil if it is missing.
-package struct MarkSet: Sendable, Hashable {
-  package var ring: Ring?
-  package var glow: Glow?
-  package var dot: Dot?
-  package var tint: Tint?
-
-  /// True if there is no mark at all.
-  var isEmpty: Bool { ring == nil && glow == nil && dot == nil && tint == nil }
 }
 
 /// A dot in the middle of a light, like that of a laser pointer.

@@ -44,9 +44,10 @@ package struct Outline: Sendable, Hashable {
       if radii.areEqual {
         self.init(frame: frame, shape: .rounded(radius: radii.topLeft), padding: padding)
       } else {
+        let radii = Self.radii(radii, frame: frame, padding: padding, within: box)
         self.init(
-          minX: box.x, minY: box.y, maxX: box.maxX, maxY: box.maxY,
-          mixed: Self.radii(radii, frame: frame, padding: padding, within: box))
+          minX: box.x, minY: box.y, maxX: box.maxX, maxY: box.maxY, cornerX: radii.largest,
+          cornerY: radii.largest, mixed: radii)
       }
       return
     case .elliptic(let radii):
@@ -67,8 +68,10 @@ package struct Outline: Sendable, Hashable {
       cornerX: corner.x, cornerY: corner.y)
   }
 
+  /// A box whose corners have these radii, which must fit; for mixed corners, both are the largest.
   package init(
-    minX: Double, minY: Double, maxX: Double, maxY: Double, cornerX: Double, cornerY: Double
+    minX: Double, minY: Double, maxX: Double, maxY: Double, cornerX: Double, cornerY: Double,
+    mixed: CornerRadii? = nil
   ) {
     self.minX = minX
     self.minY = minY
@@ -76,19 +79,8 @@ package struct Outline: Sendable, Hashable {
     self.maxY = maxY
     self.cornerX = cornerX
     self.cornerY = cornerY
-    mixed = nil
-  }
-
-  /// A box with round corners, which must fit.
-  init(minX: Double, minY: Double, maxX: Double, maxY: Double, mixed radii: CornerRadii) {
-    self.minX = minX
-    self.minY = minY
-    self.maxX = maxX
-    self.maxY = maxY
-    cornerX = radii.largest
-    cornerY = cornerX
     // Negative padding can make them equal.
-    mixed = radii.areEqual ? nil : radii
+    self.mixed = mixed.flatMap { $0.areEqual ? nil : $0 }
   }
 
   package var bounds: Rect { Rect(x: minX, y: minY, width: maxX - minX, height: maxY - minY) }
@@ -119,28 +111,20 @@ package struct Outline: Sendable, Hashable {
 
   /// The outline in buffer pixels.
   package func scaled(by scale: Scale) -> Outline {
-    if let mixed {
-      return Outline(
-        minX: scale.grid(minX), minY: scale.grid(minY), maxX: scale.grid(maxX),
-        maxY: scale.grid(maxY), mixed: mixed.mapped { scale.grid($0) })
-    }
-    return Outline(
+    Outline(
       minX: scale.grid(minX), minY: scale.grid(minY), maxX: scale.grid(maxX),
-      maxY: scale.grid(maxY), cornerX: scale.grid(cornerX), cornerY: scale.grid(cornerY))
+      maxY: scale.grid(maxY), cornerX: scale.grid(cornerX), cornerY: scale.grid(cornerY),
+      mixed: mixed?.mapped { scale.grid($0) })
   }
 
   /// The outline with edges and corner radii moved out by a distance.
   ///
   /// For circular corners that is the parallel curve, for an ellipse the larger ellipse.
   package func grown(by distance: Double) -> Outline {
-    if let mixed {
-      return Outline(
-        minX: minX - distance, minY: minY - distance, maxX: maxX + distance,
-        maxY: maxY + distance, mixed: mixed.mapped { $0 + distance })
-    }
-    return Outline(
+    Outline(
       minX: minX - distance, minY: minY - distance, maxX: maxX + distance, maxY: maxY + distance,
-      cornerX: cornerX + distance, cornerY: cornerY + distance)
+      cornerX: cornerX + distance, cornerY: cornerY + distance,
+      mixed: mixed?.mapped { $0 + distance })
   }
 
   /// How far a point lies beyond the centre of the nearest corner, outwards along both axes.
@@ -244,22 +228,19 @@ extension Outline {
 
   /// The form turned by some quarters around its middle, clockwise.
   func turned(byQuarters quarters: Int) -> Outline {
+    let mixed = mixed?.turned(byQuarters: quarters)
     guard quarters & 1 == 1 else {
-      return mixed.map {
-        Outline(
-          minX: minX, minY: minY, maxX: maxX, maxY: maxY, mixed: $0.turned(byQuarters: quarters))
-      } ?? self
+      return Outline(
+        minX: minX, minY: minY, maxX: maxX, maxY: maxY, cornerX: cornerX, cornerY: cornerY,
+        mixed: mixed)
     }
     let center = (x: (minX + maxX) / 2, y: (minY + maxY) / 2)
     let half = (x: (maxY - minY) / 2, y: (maxX - minX) / 2)
     let (left, right) = (center.x - half.x, center.x + half.x)
     let (top, bottom) = (center.y - half.y, center.y + half.y)
-    return mixed.map {
-      Outline(
-        minX: left, minY: top, maxX: right, maxY: bottom, mixed: $0.turned(byQuarters: quarters))
-    }
-      ?? Outline(
-        minX: left, minY: top, maxX: right, maxY: bottom, cornerX: cornerY, cornerY: cornerX)
+    return Outline(
+      minX: left, minY: top, maxX: right, maxY: bottom, cornerX: cornerY, cornerY: cornerX,
+      mixed: mixed)
   }
 
   /// The part of a horizontal line that lies within the form; nil if there is none.

@@ -43,8 +43,7 @@ package struct TurnedOutline: Sendable, Hashable {
       )
     }
     if inner.height > inner.width { swap(&width, &height) }
-    let center = rotation.center
-    return Rect(x: center.x - width / 2, y: center.y - height / 2, width: width, height: height)
+    return Rect(center: rotation.center, size: Size(width: width, height: height))
   }
 
   package func contains(_ point: Point) -> Bool { outline.contains(rotation.unturned(point)) }

@@ -7,7 +7,10 @@ package struct BriefCard: Sendable {
     /// What a person needs at the first start.
     case firstStart
     /// The same, while clicks and keys reach the programs below.
-    case firstStartBelow(WaysOut)
+    ///
+    /// - `keys`: the keys of the desktop's shortcut that ends the light, in words; nil without one.
+    /// - `shakes`: whether a shake of the pointer ends it.
+    case firstStartBelow(keys: String? = nil, shakes: Bool = true)
     /// That a command lets the light cover the whole screen.
     case wholeScreen(command: String)
     /// That Tab chooses the light that keys act on.
@@ -23,19 +26,6 @@ package struct BriefCard: Sendable {
       case .wholeScreen: .seconds(10)
       case .choosing: .seconds(3)
       }
-    }
-  }
-
-  /// How a light ends that leaves keys to the programs below.
-  package struct WaysOut: Sendable, Hashable {
-    /// The keys of the desktop's shortcut, in words; nil without one.
-    package var keys: String?
-    /// Whether a shake of the pointer ends it.
-    package var shakes: Bool
-
-    package init(keys: String? = nil, shakes: Bool = true) {
-      self.keys = keys
-      self.shakes = shakes
     }
   }
 
@@ -120,8 +110,8 @@ package struct BriefCard: Sendable {
     let lines =
       switch subject {
       case .firstStart: [hints.escape, hints.wheel, hints.help]
-      case .firstStartBelow(let ways):
-        (["followspot stop", ways.keys] + [ways.shakes ? words.shake : nil])
+      case .firstStartBelow(let keys, let shakes):
+        (["followspot stop", keys] + [shakes ? words.shake : nil])
           .compactMap { $0.map(hints.ending) } + [hints.help]
       case .wholeScreen(let command):
         [hints.escape, words.wholeScreen, "<b>\(Markup.escaped(command))</b>"]

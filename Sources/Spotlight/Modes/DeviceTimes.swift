@@ -4,12 +4,10 @@
 /// happened. The event with the shortest delay gives the best estimate of the difference between
 /// the clocks.
 struct DeviceTimes: Sendable {
-  private struct Device: Hashable, Sendable {
-    enum Kind: Hashable, Sendable {
-      case pointer, touchscreen, keyboard, pen, touchpad, source
-    }
-    var seat: SeatID
-    var kind: Kind
+  /// The devices of one kind of a seat; what tells places without a seat is nobody's.
+  private enum Device: Hashable, Sendable {
+    case pointer(SeatID), touchscreen(SeatID), keyboard(SeatID), pen(SeatID), touchpad(SeatID)
+    case source(SeatID?)
   }
 
   /// How far our clock is ahead of each device's clock, by the event with the shortest delay.
@@ -20,7 +18,7 @@ struct DeviceTimes: Sendable {
 
   /// The time at which an event happened that the caller read at `now`.
   mutating func time(of event: InputEvent, readAt now: Duration) -> Duration {
-    let (device, time) = Self.device(of: event)
+    let (device, time) = (Self.device(of: event), event.time)
     let lead = now - time
     let least = min(leads[device] ?? lead, lead)
     let isSane = lead - least <= Self.longestDelay
@@ -28,40 +26,14 @@ struct DeviceTimes: Sendable {
     return isSane ? time + least : now
   }
 
-  private static func device(of event: InputEvent) -> (Device, Duration) {
+  private static func device(of event: InputEvent) -> Device {
     switch event {
-    case .pointer(let frame): (Device(seat: frame.seat, kind: .pointer), frame.time)
-    case .touch(let frame): (Device(seat: frame.seat, kind: .touchscreen), frame.time)
-    case .key(let key): (Device(seat: key.seat, kind: .keyboard), key.time)
-    case .pen(let frame): (Device(seat: frame.seat, kind: .pen), frame.time)
-    case .pinch(let change): (Device(seat: change.seat, kind: .touchpad), change.time)
-    case .place(let place): (Device(seat: place.seat ?? SeatID(0), kind: .source), place.time)
-    }
-  }
-}
-
-extension InputEvent {
-  /// The same event with another time.
-  func at(_ time: Duration) -> InputEvent {
-    switch self {
-    case .pointer(var frame):
-      frame.time = time
-      return .pointer(frame)
-    case .touch(var frame):
-      frame.time = time
-      return .touch(frame)
-    case .key(var key):
-      key.time = time
-      return .key(key)
-    case .pen(var frame):
-      frame.time = time
-      return .pen(frame)
-    case .pinch(var change):
-      change.time = time
-      return .pinch(change)
-    case .place(var place):
-      place.time = time
-      return .place(place)
+    case .pointer(let frame): .pointer(frame.seat)
+    case .touch(let frame): .touchscreen(frame.seat)
+    case .key(let key): .keyboard(key.seat)
+    case .pen(let frame): .pen(frame.seat)
+    case .pinch(let change): .touchpad(change.seat)
+    case .place(let place): .source(place.seat)
     }
   }
 }

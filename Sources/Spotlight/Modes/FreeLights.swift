@@ -2,13 +2,14 @@
 ///
 /// It owns the lights and returns what is shown at each instant. It has no clock: each call passes
 /// the time, always of the same clock.
-package struct FreeLights: Mode {
+package struct FreeLights: Sendable {
   package private(set) var choices: Choices
 
   /// The lights as they are now, in motion or at rest.
   package private(set) var lights: [Light]
 
-  private var reach = Reach(screens: [])
+  /// Where people can grab lights; if empty, everywhere.
+  private var places: [Rect] = []
   private var hands: Hands
   private var times = DeviceTimes()
   private var courses: [String: LightCourse] = [:]
@@ -87,7 +88,7 @@ package struct FreeLights: Mode {
     case .touch, .key, .pinch, .place: break
     }
     let isUnchosen = if case .key(let key) = event { choice(of: key.seat) == nil } else { false }
-    let intents = hands.receive(event.at(time), over: lights)
+    let intents = hands.receive(event, at: time, over: lights)
     for intent in intents { apply(intent, at: time, now: now) }
     if isUnchosen, case .key(let key) = event, key.choosesUnasked, choice(of: key.seat) != nil {
       hasChosen = true
@@ -139,7 +140,7 @@ package struct FreeLights: Mode {
 
   /// Sets the screens, and where people can grab lights.
   package mutating func setScreens(_ screens: [Rect], places: [Rect]) {
-    reach.screens = places
+    self.places = places
     hands.measure(screens)
   }
 
@@ -240,7 +241,7 @@ package struct FreeLights: Mode {
     if !choices.isCalm,
       let course = LightCourse(
         lettingGo: light, velocity, growth: isWide ? growth.y : growth.x,
-        limits: hands.settings.limits, within: reach, at: now)
+        limits: hands.settings.limits, within: places, at: now)
     {
       courses[id] = course
     } else if courses[id] == nil {
@@ -251,7 +252,7 @@ package struct FreeLights: Mode {
   /// Moves a light to where a hand can reach it.
   private mutating func bringBack(_ id: String, at now: Duration, atOnce: Bool) {
     guard let light = lights.named(id) else { return }
-    let way = reach.way(of: light)
+    let way = places.wayBack(of: light)
     guard way != .zero else { return }
     let frame = light.frame.offset(by: way)
     if atOnce { set(id, frame) } else { glide(id, to: frame, at: now) }
@@ -265,12 +266,7 @@ package struct FreeLights: Mode {
     }
     let chosen = hands.choice(of: spot.hand.seat, among: lights).flatMap { free.named($0) }
     guard let light = chosen ?? nearest else { return }
-    let size = light.frame.size
-    glide(
-      light.id,
-      to: Rect(
-        x: spot.point.x - size.width / 2, y: spot.point.y - size.height / 2, width: size.width,
-        height: size.height), at: now)
+    glide(light.id, to: Rect(center: spot.point, size: light.frame.size), at: now)
   }
 
   private mutating func glide(_ id: String, to frame: Rect, at now: Duration) {
@@ -306,7 +302,7 @@ package struct FreeLights: Mode {
     light.label = nil
     light.frame.x = point.x - light.frame.width / 2
     light.frame.y = point.y - light.frame.height / 2
-    light.frame = light.frame.offset(by: reach.way(of: light))
+    light.frame = light.frame.offset(by: places.wayBack(of: light))
     lights.append(light)
     return light.id
   }
@@ -327,9 +323,9 @@ package struct FreeLights: Mode {
     let chosen = hands.choice(of: seat, among: lights).flatMap { lights.named($0) } ?? lights.last
     if let chosen {
       let center = chosen.frame.center
-      return Point(x: center.x + Reach.least, y: center.y + Reach.least)
+      return Point(x: center.x + [Rect].leastReach, y: center.y + [Rect].leastReach)
     }
-    return reach.screens.first?.center ?? .zero
+    return places.first?.center ?? .zero
   }
 
   private mutating func remove(_ id: String) {
@@ -364,11 +360,7 @@ extension FreeLights {
     package init() {}
 
     /// Whether a size goes on changing after a pinch.
-    var sizesGoOn: Bool {
-      if slides { return true }
-      if gestures.pinch == .velocity { return true }
-      return false
-    }
+    var sizesGoOn: Bool { slides || gestures.pinch == .velocity }
   }
 }
 

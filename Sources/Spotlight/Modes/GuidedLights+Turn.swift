@@ -66,7 +66,7 @@ extension GuidedLights {
       turn.search.handedPress = handedPress
     }
     if let relayed { turn.show.heldLights = Set(relayed.keys) }
-    turn.clicks = takeClicks()
+    (turn.clicks, clicks) = (clicks, [])
     turn.show.reading = reading(at: now, on: input.desk)
     turn.next = Next(inputs.isEmpty ? nextDeadline : .zero, isMoving: isMoving(at: now))
     return turn
@@ -165,16 +165,10 @@ extension GuidedLights {
     // A click that the overlay takes leads no farther than one that it lets through.
     guard Sight(lastSeen ?? lastShown).isClear(at: spot.point, in: name) else { return }
     guard handsOnClicks else { return news.append(.asksToPress(happening)) }
-    let isOfPointer = if case .pointer = spot.hand { true } else { false }
     clicks.append(
-      HandedClick(seat: spot.hand.seat, place: spot.point, isOfPointer: isOfPointer))
+      HandedClick(seat: spot.hand.seat, place: spot.point, isOfPointer: spot.hand.isPointer))
     handedPress = Search.HandedPress(happening, showing: showing.number)
     receive(.passed(happening, showing: showing.number), at: now)
-  }
-
-  mutating func takeClicks() -> [HandedClick] {
-    defer { clicks = [] }
-    return clicks
   }
 
   // MARK: Reading

@@ -160,7 +160,7 @@ package struct GuidedLights: Sendable {
     if case .key(let key) = event, WayOut(key)?.isLeave == true { return }
     if case .key(let key) = event { return handle(key, at: now) }
     let time = times.time(of: event, readAt: now)
-    apply(hands.receive(event.at(time), over: tappable(at: now)), at: now)
+    apply(hands.receive(event, at: time, over: tappable(at: now)), at: now)
   }
 
   private mutating func handle(_ key: KeyChange, at now: Duration) {
@@ -182,7 +182,9 @@ package struct GuidedLights: Sendable {
   ///   - now: the time.
   mutating func lookAtCard(_ events: [InputEvent] = [], at now: Duration) {
     apply(cardHands.look(at: stance(at: now)), at: now)
-    for event in events { apply(hands.receive(event, over: tappable(at: now)), at: now) }
+    for event in events {
+      apply(hands.receive(event, at: now, over: tappable(at: now)), at: now)
+    }
   }
 
   /// Processes any other input of a tour.

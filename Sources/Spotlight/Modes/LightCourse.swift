@@ -37,11 +37,11 @@ struct LightCourse: Sendable {
   ///   - velocity: the speed of its middle.
   ///   - growth: the speed of its shorter side.
   ///   - limits: the sizes that it may have at the end.
-  ///   - reach: the places that it may have at the end.
+  ///   - places: where it may be at the end.
   ///   - now: the time.
   init?(
     lettingGo light: Light, _ velocity: Point, growth: Double, limits: SizeLimits,
-    within reach: Reach, at now: Duration
+    within places: [Rect], at now: Duration
   ) {
     let frame = light.frame
     let side = min(frame.width, frame.height)
@@ -61,13 +61,10 @@ struct LightCourse: Sendable {
       let factor = limits.factor(1 + rate * Self.slideTime, of: frame.size)
       let size = limits.nearest(
         to: Size(width: frame.width * factor, height: frame.height * factor))
-      let center = end.frame.center
-      end.frame = Rect(
-        x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
-        height: size.height)
+      end.frame = Rect(center: end.frame.center, size: size)
       rate = Self.rate(rate, of: frame.size, to: size, limits)
     }
-    end.frame = end.frame.offset(by: reach.way(of: end))
+    end.frame = end.frame.offset(by: places.wayBack(of: end))
     let (width, height) = (frame.width * rate, frame.height * rate)
     track = Track(at: frame)
     track.set(

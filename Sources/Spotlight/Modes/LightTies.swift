@@ -23,13 +23,6 @@ package struct LightTies: Sendable {
 
   package init() {}
 
-  /// What a light has to do.
-  enum Change: Sendable, Hashable {
-    /// The light at its place; a new one has another look too.
-    case place(Light, isNew: Bool)
-    case remove(String)
-  }
-
   /// Whether no light is tied.
   package var isEmpty: Bool { ties.isEmpty }
 
@@ -73,25 +66,33 @@ package struct LightTies: Sendable {
   /// Whether something is known of every target.
   package var isSettled: Bool { ties.allSatisfy { $0.isKnown || $0.target.foreign == nil } }
 
-  /// The changes since the last call.
-  mutating func takeChanges(on screens: [Screen], at now: Duration) -> [Change] {
-    guard !ties.isEmpty else { return [] }
+  /// Brings lights to their targets: those that changed since the last call.
+  ///
+  /// - Returns: whether any did.
+  mutating func follow(_ lights: inout [Light], on screens: [Screen], at now: Duration) -> Bool {
     book.setScreens(screens, at: now)
-    var changes: [Change] = []
+    var hasChanged = false
     for index in ties.indices {
       let tie = ties[index]
       guard let rect = book.state(of: tie.target).rect else {
-        if tie.isLit { changes.append(.remove(tie.light.id)) }
+        guard tie.isLit else { continue }
+        lights.removeAll { $0.id == tie.light.id }
         ties[index].isLit = false
+        hasChanged = true
         continue
       }
       guard !tie.isLit || tie.isNew || tie.light.frame != rect else { continue }
       ties[index].light.frame = rect
-      ties[index].isLit = true
-      changes.append(.place(ties[index].light, isNew: tie.isNew))
-      ties[index].isNew = false
+      (ties[index].isLit, ties[index].isNew) = (true, false)
+      hasChanged = true
+      guard let place = lights.firstIndex(where: { $0.id == tie.light.id }) else {
+        lights.append(ties[index].light)
+        continue
+      }
+      // What hands have made of a light stays, but for its place.
+      if tie.isNew { lights[place] = ties[index].light } else { lights[place].frame = rect }
     }
-    return changes
+    return hasChanged
   }
 
   /// Gives up the lights that hands have moved or taken away.

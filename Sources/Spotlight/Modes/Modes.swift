@@ -1,9 +1,13 @@
 /// All modes of an overlay, and the choice of the one that is on.
 ///
+/// Modes are: lights of a program, lights under hands, lights under pointers, a light to pick with, and a tour. A mode is a
+/// value. Once per turn it gets what came in and returns the whole show. It has no clock: each call passes the time, always
+/// of the same clock. Between two turns the program changes a mode by the mode's own functions.
+///
 /// A tour goes before lights that follow pointers, and these go before the program's own lights. A
 /// mode that is not on keeps its state. Panels and the window of a picture work beside the mode
 /// that is on. A new mode is one more property here and one more line in `turnOfWhatIsOn`.
-package struct Modes: Mode {
+package struct Modes: Sendable {
   /// The program's lights, if hands do not move them.
   package var program: ProgramLights
   /// The program's lights, if hands move them.
@@ -196,23 +200,11 @@ package struct Modes: Mode {
 
   /// Brings the tied lights to their targets.
   private mutating func follow(on screens: [Screen], at now: Duration) {
-    let changes = ties.takeChanges(on: screens, at: now)
-    guard !changes.isEmpty else { return }
+    guard !ties.isEmpty else { return }
     // A light on its way stays on its way.
     var lights = hands?.lights ?? program.lights
     let names = lights.map(\.id)
-    for change in changes {
-      switch change {
-      case .remove(let name): lights.removeAll { $0.id == name }
-      case .place(let light, let isNew):
-        if let index = lights.firstIndex(where: { $0.id == light.id }) {
-          // What hands have made of the others stays.
-          if isNew { lights[index] = light } else { lights[index].frame = light.frame }
-        } else {
-          lights.append(light)
-        }
-      }
-    }
+    guard ties.follow(&lights, on: screens, at: now) else { return }
     // With less motion, a light that only moves is at its new place at once instead of fading in there.
     let isAtOnce = program.reducesMotion && lights.map(\.id) == names
     put(lights, at: now, by: isAtOnce ? .none : GuidedLights.following)

@@ -2,7 +2,7 @@
 ///
 /// It says where each pointer or finger is, and the program answers with the place of what is there. A click, a tap or Enter
 /// chooses what is lit, and the first choice counts.
-package struct PickingLights: Mode {
+package struct PickingLights: Sendable {
   private var lighting: Lighting
   /// Where the person points.
   private var point: Point?
@@ -25,14 +25,6 @@ package struct PickingLights: Mode {
   package init(dim: Dim, handsOn: Bool = false, reducesMotion: Bool = false) {
     self.handsOn = handsOn
     lighting = Lighting(dim: dim, reducesMotion: reducesMotion)
-  }
-
-  /// What the program is told.
-  package enum News: Sendable, Hashable {
-    /// The person points at this place.
-    case pointed(Point)
-    /// The person has chosen what is at this place.
-    case chosen(Point)
   }
 
   /// Lights what is there; nil for nothing.
@@ -59,11 +51,11 @@ package struct PickingLights: Mode {
       }
       end = nil
     }
-    if point != told, chosen == nil, let point { turn.news.append(.pick(.pointed(point))) }
+    if point != told, chosen == nil, let point { turn.news.append(.pick(point, isChosen: false)) }
     told = point
     if let chosen, !isTold {
       isTold = true
-      turn.news.append(.pick(.chosen(chosen)))
+      turn.news.append(.pick(chosen, isChosen: true))
       if handsOn, input.desk.handsOnClicks, let click { turn.clicks = [click] }
     }
     turn.show.picture.dim = lighting.dim(at: now)
@@ -87,9 +79,8 @@ package struct PickingLights: Mode {
     case .released:
       guard contact.start.distance(to: contact.place) < Self.reach else { return }
       chosen = contact.place
-      let isOfPointer = if case .pointer = contact.hand { true } else { false }
       click = HandedClick(
-        seat: contact.hand.seat, place: contact.place, isOfPointer: isOfPointer)
+        seat: contact.hand.seat, place: contact.place, isOfPointer: contact.hand.isPointer)
     case .left, .cancelled, .scrolled: break
     }
   }

@@ -4,22 +4,9 @@
 /// same part of the picture. If the compositor draws no title, the bar and the sides are panels,
 /// and hands on them move, resize and close the window.
 package struct PictureMode: Sendable {
-  /// The sizes of the bar that is drawn if the compositor draws none, in logical pixels.
-  package struct Bar: Hashable, Sendable {
-    package var height: Double
-    /// The width of the cross at the right end.
-    package var closeWidth: Double
-
-    package init(height: Double, closeWidth: Double) {
-      self.height = height
-      self.closeWidth = closeWidth
-    }
-  }
-
   /// The size of the picture in pixels.
   package let size: PixelSize
   private let fit: PictureFit
-  private let bar: Bar
   /// The look of lights; its place and name are ignored.
   private let look: Light
   /// The place of the picture in the window; nil before the window has a size.
@@ -27,27 +14,21 @@ package struct PictureMode: Sendable {
   /// The part of the window that is left for the picture, in logical pixels.
   package private(set) var room: Rect?
   /// The facts of the window for which the picture was placed last.
-  private var known: Known?
+  private var known: (screen: Panels.Screen, top: Double)?
   /// The lights that wait until the window has a size.
   private var waiting: [PictureSpot] = []
   private var sides: WindowSides
 
-  private struct Known: Hashable {
-    var screen: Panels.Screen
-    var top: Double
-  }
-
   /// - Parameters:
   ///   - size: the size of the picture in pixels.
   ///   - fit: how the picture fits the window.
-  ///   - bar: the sizes of the window's own bar.
+  ///   - cross: the cross at the right end of the bar that is drawn if the compositor draws none, as high as the bar.
   ///   - look: the look of lights.
-  package init(_ size: PixelSize, fit: PictureFit, bar: Bar, look: Light) {
+  package init(_ size: PixelSize, fit: PictureFit, cross: Size, look: Light) {
     self.size = size
     self.fit = fit
-    self.bar = bar
     self.look = look
-    sides = WindowSides(bar: bar)
+    sides = WindowSides(cross: cross)
   }
 
   /// Whether the window has the keyboard focus.
@@ -90,17 +71,16 @@ package struct PictureMode: Sendable {
   ) {
     guard let screen = desk.surfaces.first, let facts = desk.window else { return }
     sides.arrange(screen.frame.size, facts, on: &panels, at: now)
-    let known = Known(screen: screen, top: sides.barHeight(facts))
-    guard self.known != known else { return }
-    self.known = known
+    let top = sides.barHeight(facts)
+    if let known, known == (screen, top) { return }
+    known = (screen, top)
     let window = screen.frame.size
-    room = Rect(
-      x: 0, y: known.top, width: window.width, height: max(window.height - known.top, 0))
-    let top = PixelRect(
-      standing: Rect(x: 0, y: 0, width: window.width, height: known.top), scale: screen.scale
+    room = Rect(x: 0, y: top, width: window.width, height: max(window.height - top, 0))
+    let bar = PixelRect(
+      standing: Rect(x: 0, y: 0, width: window.width, height: top), scale: screen.scale
     ).height
     let pixels = Scene(size: window).pixelSize(at: screen.scale)
-    let rest = PixelRect(x: 0, y: top, width: pixels.width, height: pixels.height - top)
+    let rest = PixelRect(x: 0, y: bar, width: pixels.width, height: pixels.height - bar)
     guard let place = PicturePlace(size, in: rest, scale: screen.scale, fit: fit) else { return }
     let old = self.place
     self.place = place

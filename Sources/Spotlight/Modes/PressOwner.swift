@@ -32,17 +32,9 @@ package struct PressOwner: Sendable {
     }
   }
 
-  /// A pointer or a pen over the overlay.
-  private struct Pointing: Sendable {
-    let hand: Hand
-    var place: Point
-    var region: Region?
-    var isEraser: Bool
-  }
-
   private var presses: [Hand: Press] = [:]
   /// The pointers and pens over the overlay; the one that moved last is last.
-  private var pointings: [Pointing] = []
+  private var pointings: [(hand: Hand, place: Point, region: Region?, isEraser: Bool)] = []
 
   package init() {}
 
@@ -60,9 +52,7 @@ package struct PressOwner: Sendable {
   }
 
   /// Whether a pointer is over the overlay.
-  var isPointed: Bool {
-    pointings.contains { if case .pointer = $0.hand { true } else { false } }
-  }
+  var isPointed: Bool { pointings.contains { $0.hand.isPointer } }
 
   /// Forgets pointers and pens of seats that are gone.
   mutating func keep(_ seats: Set<SeatID>) {
@@ -179,7 +169,7 @@ package struct PressOwner: Sendable {
       contacts.append(Contact(.left, hand, on: left, at: place ?? known.place))
     }
     if let place = place ?? (press == nil ? nil : known?.place) {
-      pointings.append(Pointing(hand: hand, place: place, region: region, isEraser: isEraser))
+      pointings.append((hand, place, region, isEraser))
     }
     guard let region, let place else { return region }
     if press == nil {
@@ -265,11 +255,6 @@ package struct Contact: Hashable, Sendable {
 
 extension PressOwner.Region {
   fileprivate var isPanel: Bool { if case .panel = self { true } else { false } }
-}
-
-extension Hand {
-  /// The button that presses.
-  fileprivate var mainButton: ButtonChange.Button { if case .pen = self { .tip } else { .left } }
 }
 
 extension ButtonChange.Phase {

@@ -1,7 +1,7 @@
 /// Lights that a program sets; they glide to their places.
 ///
 /// Hands do not move them.
-package struct ProgramLights: Mode {
+package struct ProgramLights: Sendable {
   private var lighting: Lighting
 
   package init(dim: Dim, reducesMotion: Bool = false) {

@@ -35,21 +35,18 @@ struct ThrowMeter: Sendable {
   }
 }
 
-/// The area in which a light must be so that a hand can grab it.
-struct Reach: Sendable {
+/// Screens, or the room for the picture in a window, in which a light must be so that a hand can grab it.
+extension [Rect] {
   /// How much of a light must be on some screen, in both directions; a smaller light must be there
   /// entirely.
-  static let least = 24.0
+  static var leastReach: Double { 24 }
 
-  /// The screens, or the room for the picture in a window, in logical pixels; if empty, every place is within reach.
-  var screens: [Rect]
-
-  /// The shortest way that brings a light within reach; zero if it is there already.
-  func way(of light: Light) -> Point {
+  /// The shortest way that brings a light within reach; zero if it is there already, and without screens.
+  func wayBack(of light: Light) -> Point {
     let box = light.bounds
     guard !box.isEmpty else { return .zero }
     var best: Point?
-    for screen in screens where !screen.isEmpty {
+    for screen in self where !screen.isEmpty {
       let way = Point(
         x: Self.way(from: box.x, length: box.width, into: screen.x, screen.width),
         y: Self.way(from: box.y, length: box.height, into: screen.y, screen.height))
@@ -62,9 +59,9 @@ struct Reach: Sendable {
   private static func way(
     from start: Double, length: Double, into screen: Double, _ screenLength: Double
   ) -> Double {
-    let least = min(Self.least, length, screenLength)
+    let least = Swift.min(leastReach, length, screenLength)
     let lowest = screen + least - length
     let highest = screen + screenLength - least
-    return min(max(start, lowest), highest) - start
+    return Swift.min(Swift.max(start, lowest), highest) - start
   }
 }

@@ -1,19 +1,15 @@
 /// The bar and the sides of a window if the compositor draws none, as panels on it.
 package struct WindowSides: Sendable {
-  private let bar: PictureMode.Bar
+  /// The size of the cross at the right end of the bar, which is as high.
+  private let cross: Size
   /// The state for which the panels were made last.
-  private var shown: Shown?
+  private var shown: (size: Size, facts: WindowFacts)?
   private(set) var isCrossPointed = false
   /// The cursors of hands that are on a side.
   private(set) var looks: [Hand: CursorShape] = [:]
   /// The hand that has pressed the bar and has not moved since.
   private var drag: Hand?
   private var lastTap: Duration?
-
-  private struct Shown: Hashable {
-    var size: Size
-    var facts: WindowFacts
-  }
 
   /// The width of the strip along a side in which the side can be pulled.
   private static let border = 6.0
@@ -25,7 +21,7 @@ package struct WindowSides: Sendable {
   /// The name of the panel that is the bar.
   package static let barName = "window-bar"
 
-  init(bar: PictureMode.Bar) { self.bar = bar }
+  init(cross: Size) { self.cross = cross }
 
   /// Whether a panel belongs to the window.
   package static func has(_ panel: String) -> Bool {
@@ -40,16 +36,16 @@ package struct WindowSides: Sendable {
 
   /// The height of the bar; 0 if the window has none.
   func barHeight(_ facts: WindowFacts) -> Double {
-    facts.isDecorated || facts.isFullscreen ? 0 : bar.height
+    facts.isDecorated || facts.isFullscreen ? 0 : cross.height
   }
 
   /// Places the panels in a window of this size.
   mutating func arrange(
     _ size: Size, _ facts: WindowFacts, on panels: inout Panels, at now: Duration
   ) {
-    guard shown != Shown(size: size, facts: facts) else { return }
     let old = shown
-    shown = Shown(size: size, facts: facts)
+    if let old, old == (size, facts) { return }
+    shown = (size, facts)
     if let old, old.size == size, barHeight(old.facts) == barHeight(facts),
       old.facts.isMaximized == facts.isMaximized
     {
@@ -61,7 +57,7 @@ package struct WindowSides: Sendable {
       return
     }
     put(
-      Self.barName, Rect(x: 0, y: 0, width: size.width, height: bar.height), on: &panels, at: now)
+      Self.barName, Rect(x: 0, y: 0, width: size.width, height: cross.height), on: &panels, at: now)
     for side in WindowSide.allCases {
       let name = Self.name(of: side)
       if facts.isMaximized {
@@ -97,8 +93,8 @@ package struct WindowSides: Sendable {
   ) {
     let width = shown?.size.width ?? 0
     let isOnCross =
-      news.place.x >= width - bar.closeWidth && news.place.x < width
-      && (0..<bar.height).contains(news.place.y)
+      news.place.x >= width - cross.width && news.place.x < width
+      && (0..<cross.height).contains(news.place.y)
     switch news.kind {
     case .hovered, .left:
       let isPointed = isOnCross && news.kind == .hovered

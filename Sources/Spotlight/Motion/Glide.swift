@@ -82,45 +82,37 @@ public enum Easing: Sendable, Hashable {
     let share = Light.share(share)
     switch self {
     case .linear: return (share, 1)
-    case .easeIn: return EasingCurve(0.42, 0, 1, 1).point(at: share)
-    case .easeOut: return EasingCurve(0, 0, 0.58, 1).point(at: share)
-    case .easeInOut: return EasingCurve(0.42, 0, 0.58, 1).point(at: share)
+    case .easeIn: return Self.point(at: share, 0.42, 0, 1, 1)
+    case .easeOut: return Self.point(at: share, 0, 0, 0.58, 1)
+    case .easeInOut: return Self.point(at: share, 0.42, 0, 0.58, 1)
     case .cubicBezier(let x1, let y1, let x2, let y2):
-      return EasingCurve(x1, y1, x2, y2).point(at: share)
+      return Self.point(
+        at: share, Self.sane(x1, 0...1), Self.sane(y1, -16...16), Self.sane(x2, 0...1),
+        Self.sane(y2, -16...16))
     }
   }
 }
 
-/// A Bézier curve from (0, 0) to (1, 1) whose x never decreases.
-struct EasingCurve {
-  private let x1: Double
-  private let y1: Double
-  private let x2: Double
-  private let y2: Double
-
+/// Bézier curves from (0, 0) to (1, 1) whose x never decreases.
+extension Easing {
   /// The steepest slope that is reported: a glide interrupted on a vertical part must not fly off.
   static let steepest = 32.0
 
-  init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
-    self.x1 = Self.sane(x1, 0...1)
-    self.y1 = Self.sane(y1, -16...16)
-    self.x2 = Self.sane(x2, 0...1)
-    self.y2 = Self.sane(y2, -16...16)
-  }
-
-  /// The height and the slope at an x, 0 to 1.
-  func point(at x: Double) -> (value: Double, slope: Double) {
-    let place = parameter(at: x)
+  /// The height and the slope of a curve at an x, 0 to 1.
+  private static func point(
+    at x: Double, _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double
+  ) -> (value: Double, slope: Double) {
+    let place = parameter(at: x, x1, x2)
     let run = Self.slope(x1, x2, at: place)
     let rise = Self.slope(y1, y2, at: place)
-    let slope = rise == 0 ? 0 : min(max(rise / run, -Self.steepest), Self.steepest)
+    let slope = rise == 0 ? 0 : min(max(rise / run, -steepest), steepest)
     // A point at which neither x nor y changes has no slope.
     let value = x <= 0 ? 0 : x >= 1 ? 1 : Self.value(y1, y2, at: place)
     return (value, slope == slope ? slope : 0)
   }
 
   /// The curve's parameter for an x: Newton's steps, or a bisection if a step leaves the interval.
-  private func parameter(at x: Double) -> Double {
+  private static func parameter(at x: Double, _ x1: Double, _ x2: Double) -> Double {
     var (low, high) = (0.0, 1.0)
     var place = x
     // Each round at least halves the interval; a double has fewer than sixty binary digits.

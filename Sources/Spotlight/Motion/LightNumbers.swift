@@ -136,7 +136,7 @@ extension LightNumbers {
     case .rectangle: self[.roundness] = 0
     case .rounded(let radius):
       let radius = min(radius, max(0, min(frame.width, frame.height)) / 2)
-      set(CornerRadii(topLeft: radius, topRight: radius, bottomRight: radius, bottomLeft: radius))
+      set(CornerRadii(all: radius))
     case .corners(let radii):
       if radii.areEqual {
         set(.rounded(radius: radii.topLeft), in: frame)
@@ -198,11 +198,9 @@ extension LightNumbers {
   /// It is larger than the presence and level near 1. If two lights replace each other, the
   /// brighter one is seen at each pixel; with plain presence that would be only half at half time.
   private static func visibility(_ presence: Double) -> Double {
-    let share = Self.share(presence)
+    let share = Light.share(presence)
     return share * (2 - share)
   }
-
-  private static func share(_ value: Double) -> Double { min(max(value, 0), 1) }
 
   /// A size below 0 counts as 0, with the centre kept.
   var frame: Rect {
@@ -233,10 +231,10 @@ extension LightNumbers {
     // Padding must not turn an empty frame into a visible form.
     guard !frame.isEmpty else { return .rounded(radius: 0) }
     let half = min(frame.width, frame.height) / 2
-    let capsule = half * Self.share(self[.capsule] / Self.unit)
+    let capsule = half * Light.share(self[.capsule] / Self.unit)
     let round = min(max(capsule + self[.topLeft], 0), half)
     if isElliptic {
-      let ellipse = Self.share(self[.ellipse] / Self.unit)
+      let ellipse = Light.share(self[.ellipse] / Self.unit)
       let across = ellipse * frame.width / 2 + round + self[.across]
       let down = ellipse * frame.height / 2 + round + self[.down]
       let radii = Size(
@@ -263,7 +261,7 @@ extension LightNumbers {
   ///
   /// Returns how much larger the radii become; `least` is the smallest radius.
   private func turn(_ frame: inout Rect, _ padding: inout Double, least: Double) -> Double {
-    let roundness = Self.share(self[.roundness] / Self.unit)
+    let roundness = Light.share(self[.roundness] / Self.unit)
     guard roundness < 1 else { return 0 }
     guard padding > 0 else { return (roundness - 1) * padding }
     let turned = min(padding, least + roundness * padding)

@@ -45,7 +45,7 @@ package struct Lighting: Hashable, Sendable {
   package mutating func change(to lights: [Light], at time: Duration, by glide: Glide) {
     leaving.removeAll { $0.isGone(at: time) }
     guard lights != self.lights else { return }
-    let change = LightingChange(
+    var change = LightingChange(
       from: live, leaving, to: lights, at: time, by: glide, isReduced: reducesMotion)
     self.lights = lights
     (live, leaving) = change.result()
@@ -127,9 +127,9 @@ extension Lighting {
   package static func before(
     _ dim: Dim, _ lights: [Light], reducesMotion: Bool = false
   ) -> Lighting {
-    var clear = dim
-    clear.opacity = 0
-    return Lighting(dim: clear, lights: lights.map(\.bare), reducesMotion: reducesMotion)
+    Lighting(
+      dim: Dim(color: dim.color, opacity: 0), lights: lights.map(\.bare),
+      reducesMotion: reducesMotion)
   }
 
   /// How long the dim takes to fade away.
@@ -137,10 +137,8 @@ extension Lighting {
 
   /// Fades the dim away; the lights stay as bright as the desktop that comes back around them.
   package mutating func leave(at time: Duration) {
-    var clear = dim
-    clear.opacity = 0
     let fade = Glide.eased(Self.leavingTime, .linear)
-    change(to: clear, at: time, by: fade)
+    change(to: Dim(color: dim.color, opacity: 0), at: time, by: fade)
     change(to: lights.map(\.bare), at: time, by: fade)
   }
 }

@@ -10,7 +10,10 @@ struct LightingChange {
   private let time: Duration
   private let glide: Glide
   private let isReduced: Bool
-  private let forms = Forms()
+
+  /// The forms of flights and of wanted lights, each worked out when it is first needed; nil inside for those that have none.
+  private var oldForms: [Int: MorphForm?] = [:]
+  private var newForms: [Int: MorphForm?] = [:]
 
   /// For each wanted light, the flight that becomes it; and for each flight, whether it is used.
   private var partners: [Int?]
@@ -40,7 +43,7 @@ struct LightingChange {
   }
 
   /// The flights of the wanted lights in their order, and those of the leaving lights.
-  func result() -> (live: [LightFlight], leaving: [LightFlight]) {
+  mutating func result() -> (live: [LightFlight], leaving: [LightFlight]) {
     var leaving: [LightFlight] = []
     let live = arrivals(&leaving)
     depart(&leaving, into: live)
@@ -83,7 +86,7 @@ struct LightingChange {
   private func isLive(_ flight: Int) -> Bool { flight < liveCount }
 
   /// True if a flight can turn into a light without a second flight beside it.
-  private func canBecome(_ flight: Int, _ index: Int) -> Bool {
+  private mutating func canBecome(_ flight: Int, _ index: Int) -> Bool {
     let (start, target, light) = (instants[flight], targets[index], wanted[index])
     if start.place[.feather] > 0, light.edge.reach > 0, flights[flight].curve != light.edge.curve {
       return false
@@ -97,13 +100,6 @@ struct LightingChange {
   }
 
   // MARK: Outlines
-
-  /// The forms that were worked out, each when it was first needed; nil inside for those that have
-  /// none.
-  private final class Forms {
-    var old: [Int: MorphForm?] = [:]
-    var new: [Int: MorphForm?] = [:]
-  }
 
   /// True if numbers alone do not describe the forms between a flight and a wanted light.
   private func needsMorph(_ flight: Int, _ index: Int) -> Bool {
@@ -119,7 +115,7 @@ struct LightingChange {
 
   /// The morph from a flight's present form to a wanted light's; nil if numbers suffice, and if an
   /// end has no form.
-  private func morph(_ flight: Int, _ index: Int) -> Morph? {
+  private mutating func morph(_ flight: Int, _ index: Int) -> Morph? {
     guard !isReduced, glide != .none, needsMorph(flight, index) else { return nil }
     let (light, other) = (flights[flight].light, wanted[index])
     // A light that follows a pointer changes its target in every frame. A path is stretched with its
@@ -133,26 +129,26 @@ struct LightingChange {
     return Morph(from: start, to: end)
   }
 
-  private func old(_ flight: Int) -> MorphForm? {
-    if let known = forms.old[flight] { return known }
+  private mutating func old(_ flight: Int) -> MorphForm? {
+    if let known = oldForms[flight] { return known }
     let (now, light) = (instants[flight], flights[flight].light)
     let form =
       now.morph.map { $0.form(at: now.place[.outline], in: now.place.frame) }
       ?? MorphForm(now.place, of: light)
-    forms.old[flight] = .some(form)
+    oldForms[flight] = .some(form)
     return form
   }
 
-  private func new(_ index: Int) -> MorphForm? {
-    if let known = forms.new[index] { return known }
+  private mutating func new(_ index: Int) -> MorphForm? {
+    if let known = newForms[index] { return known }
     let form = MorphForm(targets[index], of: wanted[index])
-    forms.new[index] = .some(form)
+    newForms[index] = .some(form)
     return form
   }
 
   // MARK: Lights that appear
 
-  private func arrivals(_ leaving: inout [LightFlight]) -> [LightFlight] {
+  private mutating func arrivals(_ leaving: inout [LightFlight]) -> [LightFlight] {
     // The places from which new lights may come.
     let origins =
       isReduced || glide == .none
@@ -178,7 +174,7 @@ struct LightingChange {
     }
   }
 
-  private func flight(
+  private mutating func flight(
     to index: Int, from start: LightFlight.Instant, like flight: Int? = nil
   ) -> LightFlight {
     let light = wanted[index]
@@ -190,7 +186,7 @@ struct LightingChange {
   }
 
   /// A light that fades in with its own form at the place of another.
-  private func flight(to index: Int, inPlaceOf flight: Int) -> LightFlight {
+  private mutating func flight(to index: Int, inPlaceOf flight: Int) -> LightFlight {
     if isReduced { return self.flight(to: index, from: .init(place: targets[index].present(0))) }
     let start = LightFlight.Instant(
       place: instants[flight].place.formed(like: targets[index]).present(0),
@@ -205,7 +201,7 @@ struct LightingChange {
     fading(flight, to: targets[index].formed(like: LightNumbers(flights[flight].light)))
   }
 
-  private func depart(_ leaving: inout [LightFlight], into live: [LightFlight]) {
+  private mutating func depart(_ leaving: inout [LightFlight], into live: [LightFlight]) {
     let goals = wanted.indices.filter { partners[$0] != nil && !wanted[$0].frame.isEmpty }
     let places = PlaceTree(goals.map { wanted[$0].frame.center })
     let known = Set(flights.contains { $0.goal != nil } ? wanted : [])
@@ -222,7 +218,7 @@ struct LightingChange {
   }
 
   /// A light that merges with another: at the end both look the same.
-  private func going(_ flight: Int, into index: Int, _ goal: LightFlight) -> LightFlight {
+  private mutating func going(_ flight: Int, into index: Int, _ goal: LightFlight) -> LightFlight {
     let old = flights[flight]
     guard canBecome(flight, index) else {
       var end = ghost(of: flight, to: index)
@@ -243,13 +239,14 @@ struct LightingChange {
   }
 
   private func fading(_ flight: Int, to target: LightNumbers) -> LightFlight {
-    var (start, target) = (instants[flight], target)
+    var (start, target, light) = (instants[flight], target, flights[flight].light)
+    light.id = flights[flight].name
     if isReduced {
       target = start.place
       start.speed = LightNumbers.zero.present(start.speed[.presence])
     }
     return LightFlight(
-      renamed(flights[flight].light, flights[flight].name), from: start, to: target.present(0),
+      light, from: start, to: target.present(0),
       curve: flights[flight].curve, morph: instants[flight].morph, at: time,
       by: departure(of: flight))
   }
@@ -260,12 +257,6 @@ struct LightingChange {
   }
 
   private var pace: Glide { isReduced && glide != .none ? Lighting.fade : glide }
-
-  private func renamed(_ light: Light, _ name: String) -> Light {
-    var light = light
-    light.id = name
-    return light
-  }
 
   /// Renames leaving lights, so that no two lights have the same name, unless wanted lights do.
   private func rename(_ leaving: inout [LightFlight]) {

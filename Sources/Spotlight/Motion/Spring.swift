@@ -30,17 +30,6 @@ public struct Spring: Sendable, Hashable {
     self.dampingRatio = Self.sane(dampingRatio: dampingRatio)
   }
 
-  /// The distance from the target and the velocity at a time after the start, for an initial displacement and velocity.
-  package func state(
-    after time: Duration, from displacement: Double, velocity: Double = 0
-  ) -> (displacement: Double, velocity: Double) {
-    let now = transfer(after: time.seconds(since: .zero))
-    return (
-      now.kept * displacement + now.carried * velocity,
-      now.pull * displacement + now.speed * velocity
-    )
-  }
-
   /// The time after which the displacement stays within a tolerance; at most ``longest``.
   ///
   /// An upper bound: it may be slightly too long, never too short. A tolerance that is not positive

@@ -260,7 +260,7 @@ struct TourCheck {
     for key in tour.keys.keys.sorted() {
       guard let reaction = tour.keys[key] else { continue }
       let path = [TourProblem.Part.field(.keys), .key(key)]
-      if KeyName.isEscape(key) {
+      if KeyChange.isEscape(named: key) {
         // Another name of it does nothing at all, whatever stands behind it.
         if key != Tour.escapeKey || reaction != .dismiss {
           report(.escapeTaken, at: path, "Escape leaves every tour and can do nothing else.")
@@ -318,7 +318,7 @@ struct TourCheck {
 
   /// Checks the name of a key.
   mutating func checkKey(_ name: String, at path: [TourProblem.Part]) {
-    if let doubt = KeyName.doubt(name) { report(.unknownKey, .warning, at: path, doubt) }
+    if let doubt = KeyChange.doubt(named: name) { report(.unknownKey, .warning, at: path, doubt) }
   }
 
   mutating func check(_ time: Duration, at path: [TourProblem.Part]) {

@@ -149,7 +149,7 @@ extension TourCheck {
   mutating func check(_ signal: NextSignal, at path: [TourProblem.Part]) {
     switch signal.kind {
     case .tap, .press: break
-    case .key(let name) where KeyName.isEscape(name):
+    case .key(let name) where KeyChange.isEscape(named: name):
       report(.escapeTaken, at: path, "Escape leaves every tour and can do nothing else.")
     case .key(let name) where !name.isEmpty: checkKey(name, at: path)
     case .key(let name), .condition(let name), .pressed(let name):

@@ -207,9 +207,9 @@ struct ConfigReading {
       expecting: "an object of key names and what they do", atMost: most)
     var keys: [String: Action] = [:]
     for (key, entry) in members ?? [] {
-      if KeyName.isEscape(key) {
+      if KeyChange.isEscape(named: key) {
         entry.add("Escape always ends it and can do nothing else.")
-      } else if let doubt = KeyName.doubt(key) {
+      } else if let doubt = KeyChange.doubt(named: key) {
         entry.add(doubt.withSmallInitial.printable())
       } else if kept.contains(key) {
         entry.add("\(key) always ends it and can do nothing else.")

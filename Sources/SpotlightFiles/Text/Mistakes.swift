@@ -79,7 +79,7 @@ extension Mistakes: JSONMistakes {
   ///
   /// - Returns: The value, or nil when reading ended before the end of the text.
   package func readJSON() -> JSON? {
-    guard text.isText || text.bytes.count > JSON.Limits.size else {
+    guard text.isText || text.bytes.count > JSON.sizeLimit else {
       add("expected UTF-8 text, found a byte that is none.", at: text.validEnd)
       return nil
     }

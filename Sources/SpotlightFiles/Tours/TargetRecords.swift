@@ -135,8 +135,7 @@ extension Target {
   ///
   /// A rectangle with a slip in it must not become the name of something that is never there.
   fileprivate static func isRect(_ text: String) -> Bool {
-    guard let first = text.utf8.first(where: { $0 != UInt8(ascii: " ") }) else { return false }
-    return JSONReader.isDigit(first) || "+-.".utf8.contains(first)
+    text.utf8.first { $0 != UInt8(ascii: " ") }?.canBeginNumber ?? false
   }
 
   fileprivate static let expectation =

@@ -27,13 +27,13 @@ struct Inlay {
 
   /// A light's tint; nil when none is seen.
   init?(tintOf light: Light, scale: Scale, output: PixelRect) {
-    guard case .some(let set) = light.marks, let tint = set.tint else { return nil }
+    guard case .some(_, _, _, let tint?) = light.marks else { return nil }
     self.init(tint.color, tint.opacity, over: light, scale, output)
   }
 
   /// A light's dot; nil when none is seen.
   init?(dotOf light: Light, scale: Scale, output: PixelRect) {
-    guard case .some(let set) = light.marks, let dot = set.dot, let frame = light.dotFrame else {
+    guard case .some(_, _, let dot?, _) = light.marks, let frame = light.dotFrame else {
       return nil
     }
     let disc = Light(id: "", frame: frame, shape: .ellipse, opacity: light.opacity)
@@ -72,7 +72,7 @@ struct InlayPainter {
     // By index, as in `PathMasks.prepare`.
     var index = 0
     while index < lights.count {
-      if case .some(let set) = lights[index].marks, set.tint != nil || set.dot != nil {
+      if case .some(_, _, let dot, let tint) = lights[index].marks, tint != nil || dot != nil {
         isNeeded = true
         let tint = Inlay(tintOf: lights[index], scale: scale, output: output)
         if let path = tint?.path { paths.prepare(path) }

@@ -210,8 +210,8 @@ extension Light {
   /// Tints and dots do not count.
   @inline(__always)
   fileprivate var isMarkedAround: Bool {
-    guard case .some(let set) = marks else { return false }
-    return set.ring != nil || set.glow != nil
+    guard case .some(let ring, let glow, _, _) = marks else { return false }
+    return ring != nil || glow != nil
   }
 
   /// True for a light whose form can lie outside of its padded frame.

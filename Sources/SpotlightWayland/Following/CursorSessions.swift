@@ -9,7 +9,8 @@ final class CursorSessions: StagePart, EventHandler {
   private var pointer: (pointer: WlPointer, seat: SeatID)?
   private var sessions: [OutputID: ExtImageCopyCaptureCursorSessionV1] = [:]
   private var watch = CursorWatch()
-  private var units = CursorUnits.pixels
+  /// Whether the sessions tell logical pixels.
+  private var isLogical = false
 
   /// When the sessions count as silent if nothing comes.
   var deadline: Instant? {
@@ -44,8 +45,7 @@ final class CursorSessions: StagePart, EventHandler {
       self.pointer = (pointer, seat.id)
       watch.begin(at: now.sinceStart)
       // Hyprland tells logical pixels; it is known by its own globals.
-      let isHyprland = stage.globals.globals.values.contains { $0.interface.hasPrefix("hyprland_") }
-      units = isHyprland ? .logical : .pixels
+      isLogical = stage.globals.globals.values.contains { $0.interface.hasPrefix("hyprland_") }
     }
     let outputs = stage.outputs.all
     for (id, session) in sessions where outputs[id] == nil {
@@ -92,7 +92,8 @@ final class CursorSessions: StagePart, EventHandler {
       stage.handle(
         PointerPlace(
           seat: seat,
-          position: units.place(x: x, y: y, on: output.frame, pixels: output.pixels),
+          position: CursorWatch.place(
+            x: x, y: y, on: output.frame, pixels: isLogical ? nil : output.pixels),
           time: now.sinceStart))
     }
     return true

@@ -71,17 +71,6 @@ final class FollowingZone: StagePart, EventHandler {
     "zphoc_layer_shell_effects_v1", "phosh_private",
   ]
 
-  /// Whether a popup with a grab gets all input.
-  ///
-  /// No global says so. Compositors that are not known to do otherwise count as such: with them a person's rests are
-  /// looked at, which costs little.
-  var isStrictAboutPopups: Bool { true }
-
-  /// Whether the compositor tells when a person rests.
-  var tellsRest: Bool {
-    globals.map { $0.rests != nil || $0.oldRests != nil } ?? false
-  }
-
   /// When the dead zone has something to do without news.
   var deadline: Instant? {
     devices?.machine.deadline.map { Instant(sinceStart: $0) }
@@ -112,12 +101,12 @@ final class FollowingZone: StagePart, EventHandler {
     for seat in stage.seats.values where seat.pointer != nil { pointing[seat.id] = seat.seat }
     seen.seats = Set(pointing.keys)
     seen.hasTouch = stage.seats.hasTouch
-    seen.isStrictAboutPopups = isStrictAboutPopups
-    seen.tellsRest = tellsRest
+    // Not only for compositors in which a popup with a grab gets all input: no global says which these are.
+    seen.tellsRest = globals.map { $0.rests != nil || $0.oldRests != nil } ?? false
     seen.kept = stage.picture.panels.map(\.touchable)
     if stage.artist != nil { seen.kept += stage.picture.cards.map(\.touchable) }
     if let globals {
-      let new = devices.follow(pointing, watchesRest: seen.watchesRest, with: globals)
+      let new = devices.follow(pointing, watchesRest: seen.tellsRest, with: globals)
       for object in new { stage.handlers[object] = self }
     }
     let known = devices.machine.surroundings.seats ?? []
@@ -142,13 +131,13 @@ final class FollowingZone: StagePart, EventHandler {
       return !devices.machine.isKept(place)
     case .pen(let frame):
       guard let place = frame.position else { return true }
-      devices.machine.receiveTouch(of: frame.seat, at: place, on: nil, at: now)
+      devices.machine.receive(place, of: frame.seat, on: nil, isDrag: false, at: now)
       return !devices.machine.isKept(place)
     case .touch(let frame):
       var isKept = false
       for change in frame.changes {
         guard case .down(let place) = change.phase else { continue }
-        devices.machine.receiveTouch(of: frame.seat, at: place, on: nil, at: now)
+        devices.machine.receive(place, of: frame.seat, on: nil, isDrag: false, at: now)
         isKept = isKept || devices.machine.isKept(place)
       }
       return !isKept && !stage.takesInput
@@ -168,9 +157,9 @@ final class FollowingZone: StagePart, EventHandler {
     } else if let drag = devices.drag(record, on: wire, surfaceID: stage.surfaces.id),
       case .output(let output) = drag.surface
     {
-      devices.machine.receiveDrag(
-        of: drag.seat, to: stage.surfaces.place(drag.x, drag.y, on: drag.surface),
-        on: output.global, at: now.sinceStart)
+      devices.machine.receive(
+        stage.surfaces.place(drag.x, drag.y, on: drag.surface), of: drag.seat, on: output.global,
+        isDrag: true, at: now.sinceStart)
     }
     return true
   }

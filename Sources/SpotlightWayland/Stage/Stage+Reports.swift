@@ -25,7 +25,7 @@ extension Stage {
     if case .layers = surfaces.context?.shell { desk.hasLayers = true }
     desk.surfaces = surfaces.screens
     desk.window = windowFacts
-    desk.follow = followFacts
+    desk.follow = followStates
     desk.handsOnClicks = handsOnClicks
     return desk
   }
@@ -249,21 +249,14 @@ extension Stage {
 
   /// The way that a light under the pointer by the usual style would take here, as far as the connection tells; KWin is not asked for its script.
   package var likelyFollowing: FollowChoice {
-    var facts = followFacts
-    if isKWin { facts.states[.script] = .idle }
-    if shell.token != nil { facts.states[.shell] = .idle }
-    return FollowChoice(PointStyle(), among: facts)
+    var states = followStates
+    if isKWin { states[.script] = .idle }
+    if shell.token != nil { states[.shell] = .idle }
+    return FollowChoice(PointStyle(), among: states)
   }
 
   /// What the stage knows of all ways to follow the pointer.
-  var followFacts: FollowFacts {
-    var facts = FollowFacts()
-    facts.states[.own] = .idle
-    facts.states[.session] = cursorSessions.state
-    facts.states[.zone] = zone.state
-    facts.hasTouch = seats.hasTouch
-    facts.isStrictAboutPopups = zone.isStrictAboutPopups
-    facts.tellsRest = zone.tellsRest
-    return facts
+  var followStates: [PointerSourceKind: SourceState] {
+    [.own: .idle, .session: cursorSessions.state, .zone: zone.state]
   }
 }

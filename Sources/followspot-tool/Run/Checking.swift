@@ -120,7 +120,7 @@ struct Checking {
   }
 
   private func read(_ file: InputFile) -> [UInt8]? {
-    do { return try file.read(atMost: JSON.Limits.size, patience: patience) } catch {
+    do { return try file.read(atMost: JSON.sizeLimit, patience: patience) } catch {
       tell("followspot: \(error)\n")
       return nil
     }

@@ -36,7 +36,7 @@ enum FirstStart {
       guard isFirst(key) else { return }
       overlay.showHint(
         overlay.passesClicks == true
-          ? .firstStartBelow(overlay.waysOut(command.common.choices)) : .firstStart)
+          ? overlay.hintBelow(command.common.choices) : .firstStart)
     }
   }
 
@@ -90,15 +90,15 @@ extension Choices {
 }
 
 extension Overlay {
-  /// How a light ends that leaves clicks and keys to the programs below, for a card.
-  fileprivate func waysOut(_ choices: Choices) -> BriefCard.WaysOut {
+  /// The card that says how a light ends that leaves clicks and keys to the programs below.
+  fileprivate func hintBelow(_ choices: Choices) -> BriefCard.Subject {
     var keys: String?
     if case .bound(let known) = shortcutState, let words = known[Shortcut.toggle.rawValue],
       !words.isEmpty
     {
       keys = words
     }
-    return BriefCard.WaysOut(keys: keys, shakes: choices.pointing.endsOnShake)
+    return .firstStartBelow(keys: keys, shakes: choices.pointing.endsOnShake)
   }
 }
 

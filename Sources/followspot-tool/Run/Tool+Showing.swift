@@ -201,7 +201,7 @@ extension Tool {
     let bytes: [UInt8]
     invite(to: [command.file])
     do {
-      bytes = try command.file.read(atMost: JSON.Limits.size, patience: InputFile.patience)
+      bytes = try command.file.read(atMost: JSON.sizeLimit, patience: InputFile.patience)
     } catch {
       complain("followspot: \(error)\n")
       return .usage

@@ -12,7 +12,7 @@ extension InputFile {
     patience: Int32, given: GivenNames = GivenNames(), tell: (String) -> Void
   ) -> Tour? {
     do {
-      let bytes = try read(atMost: JSON.Limits.size, patience: patience)
+      let bytes = try read(atMost: JSON.sizeLimit, patience: patience)
       return tour(in: bytes, given: given, isShown: false, tell: tell)
     } catch {
       tell("followspot: \(error)\n")

@@ -7,16 +7,14 @@ import Testing
 
   @Test func `a place is in pixels of the picture, and in Hyprland in logical pixels`() {
     #expect(
-      CursorUnits.pixels.place(x: 20, y: 30, on: frame, pixels: pixels) == Point(x: 110, y: 65))
-    #expect(
-      CursorUnits.logical.place(x: 20, y: 30, on: frame, pixels: pixels) == Point(x: 120, y: 80))
+      CursorWatch.place(x: 20, y: 30, on: frame, pixels: pixels) == Point(x: 110, y: 65))
+    #expect(CursorWatch.place(x: 20, y: 30, on: frame, pixels: nil) == Point(x: 120, y: 80))
   }
 
-  @Test(arguments: [CursorUnits.pixels, .logical])
-  func `no place is beside its output, whatever comes`(units: CursorUnits) {
+  @Test func `no place is beside its output, whatever comes`() {
     for x in [Int32.min, -1, 0, 9999, .max] {
-      for size in [pixels, PixelSize(width: 0, height: 0)] {
-        let place = units.place(x: x, y: ~x, on: frame, pixels: size)
+      for size in [pixels, PixelSize(width: 0, height: 0), nil] {
+        let place = CursorWatch.place(x: x, y: ~x, on: frame, pixels: size)
         #expect(frame.nearest(to: place) == place)
       }
     }

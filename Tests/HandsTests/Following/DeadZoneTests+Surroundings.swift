@@ -23,19 +23,6 @@ extension DeadZoneTests {
     }
   }
 
-  @Test func `where popups let others be, a pointer that is nowhere is waited for`() {
-    var seen = surroundings()
-    seen.isStrictAboutPopups = false
-    var zone = begun(seen)
-    zone.pass(to: .seconds(2))
-    #expect(zone.region(of: Self.left) == Self.full)
-    #expect(zone.deadline == nil)
-    zone.receive(frame(100, 100), on: 1, at: .seconds(3))
-    _ = zone.takeDeeds()
-    zone.rested(Self.seat, at: .seconds(4))
-    #expect(zone.takeDeeds() == [])
-  }
-
   @Test func `an output that goes with the hole makes it look again, and another one does not`() {
     var zone = begun(surroundings([Self.left, Self.right]))
     zone.receive(frame(100, 100), on: 1, at: .seconds(2))
@@ -125,7 +112,7 @@ extension DeadZoneTests {
     #expect(!contains(region, 357, 100) && !contains(region, 100, 400))
     _ = zone.takeDeeds()
     // The first tap is the overlay's; the next one there is the program's.
-    zone.receiveTouch(of: Self.seat, at: Point(x: 300, y: 200), on: nil, at: .seconds(3))
+    zone.receive(Point(x: 300, y: 200), of: Self.seat, on: nil, isDrag: false, at: .seconds(3))
     #expect(zone.takePlaces().last?.position == Point(x: 300, y: 200))
     #expect(!contains(zone.region(of: Self.left), 300, 200))
     #expect(zone.takeDeeds() == [.commit([1])], "the pointer is elsewhere")
@@ -133,7 +120,7 @@ extension DeadZoneTests {
 
   @Test func `what a person drags takes hole and light along`() {
     var zone = settled()
-    zone.receiveDrag(of: Self.seat, to: Point(x: 140, y: 100), on: 1, at: .seconds(3))
+    zone.receive(Point(x: 140, y: 100), of: Self.seat, on: 1, isDrag: true, at: .seconds(3))
     #expect(zone.takeDeeds() == [.commit([1]), .nudge(Self.seat)])
     #expect(zone.takePlaces().map(\.position) == [Point(x: 140, y: 100)])
   }
@@ -166,7 +153,7 @@ extension DeadZoneTests {
     for x in [Double.nan, .infinity, -1e300] {
       zone.receive(frame(x, x), on: 1, at: .seconds(2))
       zone.receive(frame(x, x), on: 77, at: .seconds(2))
-      zone.receiveDrag(of: Self.seat, to: Point(x: x, y: x), on: nil, at: .seconds(2))
+      zone.receive(Point(x: x, y: x), of: Self.seat, on: nil, isDrag: true, at: .seconds(2))
     }
     zone.receive(frame(1, 1, seat: SeatID(9)), on: 1, at: .seconds(2))
     zone.rested(SeatID(9), at: .seconds(2))

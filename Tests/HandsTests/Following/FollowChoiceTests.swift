@@ -8,9 +8,7 @@ struct FollowChoiceTests {
   ) -> FollowChoice {
     var style = PointStyle()
     change(&style)
-    var facts = FollowFacts()
-    facts.states = states
-    return FollowChoice(style, among: facts)
+    return FollowChoice(style, among: states)
   }
 
   @Test("The best way that works is taken, in a fixed order")
@@ -94,12 +92,12 @@ struct FollowChoiceTests {
     wanted.isUp = true
     wanted.keyboard = .exclusive
     var desk = Desk()
-    desk.follow.states = [.zone: .idle]
+    desk.follow = [.zone: .idle]
     let passing = lights.turn(TurnInput(wanted: wanted, desk: desk), at: .zero).show
     #expect(passing.follow == .zone)
     #expect(passing.input == .nothing)
     #expect(passing.keyboard == .none)
-    desk.follow.states = [:]
+    desk.follow = [:]
     let own = lights.turn(TurnInput(wanted: wanted, desk: desk), at: .seconds(1)).show
     #expect(own.follow == .own)
     #expect(own.input == .everything)

@@ -33,7 +33,7 @@ import Testing
       .joined()
     {
       guard let name = name(symbol) else { continue }
-      #expect(KeyName.doubt(name) == nil, "\(name)")
+      #expect(KeyChange.doubt(named: name) == nil, "\(name)")
     }
   }
 
@@ -44,25 +44,25 @@ import Testing
   func `a name that no key has is in doubt, and the one that was meant is told`(
     name: String, meant: String
   ) throws {
-    let doubt = try #require(KeyName.doubt(name))
+    let doubt = try #require(KeyChange.doubt(named: name))
     #expect(doubt == "No key is called '\(name)'; did you mean '\(meant)'?")
-    #expect(KeyName.doubt(meant) == nil)
+    #expect(KeyChange.doubt(named: meant) == nil)
   }
 
   @Test(arguments: ["", "Foo", "Ctrl+N", "F36", "NN", "\n", String(repeating: "x", count: 10_000)])
   func `of others it is not known what was meant`(name: String) throws {
-    let doubt = try #require(KeyName.doubt(name))
+    let doubt = try #require(KeyChange.doubt(named: name))
     #expect(doubt.hasSuffix("or PageDown.") && doubt.count < 110)
   }
 
   @Test(arguments: ["É", "E\u{301}", "Ф", "Ω", "€"])
   func `a character is one however it is written`(name: String) {
-    #expect(KeyName.doubt(name) == nil)
+    #expect(KeyChange.doubt(named: name) == nil)
   }
 
   @Test func `only blanks mean the key for them`() throws {
-    #expect(try #require(KeyName.doubt("   ")).hasSuffix("'Space'?"))
-    #expect(try #require(KeyName.doubt("--")).hasSuffix("or PageDown."))
+    #expect(try #require(KeyChange.doubt(named: "   ")).hasSuffix("'Space'?"))
+    #expect(try #require(KeyChange.doubt(named: "--")).hasSuffix("or PageDown."))
   }
 
   @Test func `without a keymap Escape is known by its place`() {

@@ -54,41 +54,40 @@ struct PathSVGTests {
   @Test(
     "A fault is told with its place and with what was expected",
     arguments: [
-      ("L1 1", 0, PathError.Code.command, "a move"),
-      ("5 5", 0, .command, "a move"),
-      ("M", 1, .number, "a number"),
-      ("M1", 2, .number, "a number"),
-      ("M1 2 3", 6, .number, "a number"),
-      ("M1,,2", 3, .number, "a number"),
-      ("M,1 2", 1, .number, "a number"),
-      ("M1 2,", 5, .number, "a number"),
-      ("M1 2,L3 4", 5, .number, "a number"),
-      ("M1 2x", 4, .command, "a command"),
-      ("M1 2z3 4", 5, .command, "a command"),
-      ("M1 2 é", 5, .command, "found 'é'"),
-      ("é", 0, .command, "found 'é'"),
-      ("M1 --2", 4, .number, "a number"),
-      ("M1 .", 4, .number, "a number"),
-      ("M1 2e", 5, .number, "exponent"),
-      ("M1 2e+x", 6, .number, "exponent"),
-      ("M nan 0", 2, .number, "a number"),
-      ("M1 inf", 3, .number, "a number"),
-      ("M0 0a1 1 0 2 0 1 1", 11, .flag, "a flag"),
-      ("M0 0a1 1 0 0", 12, .flag, "a flag"),
-      ("M0 0a1 1 0 00", 13, .number, "a number"),
-      ("M1e308 0", 1, .range, "between"),
-      ("M1 1e999", 3, .range, "between"),
-      ("M0 0l-2e9 0", 5, .range, "between"),
-      ("M1e9 0l1e9 0", 7, .range, "between"),
-      ("M0 0C1 2 3 4 5", 14, .number, "found the end"),
+      ("L1 1", 0, "a move"),
+      ("5 5", 0, "a move"),
+      ("M", 1, "a number"),
+      ("M1", 2, "a number"),
+      ("M1 2 3", 6, "a number"),
+      ("M1,,2", 3, "a number"),
+      ("M,1 2", 1, "a number"),
+      ("M1 2,", 5, "a number"),
+      ("M1 2,L3 4", 5, "a number"),
+      ("M1 2x", 4, "a command"),
+      ("M1 2z3 4", 5, "a command"),
+      ("M1 2 é", 5, "found 'é'"),
+      ("é", 0, "found 'é'"),
+      ("M1 --2", 4, "a number"),
+      ("M1 .", 4, "a number"),
+      ("M1 2e", 5, "exponent"),
+      ("M1 2e+x", 6, "exponent"),
+      ("M nan 0", 2, "a number"),
+      ("M1 inf", 3, "a number"),
+      ("M0 0a1 1 0 2 0 1 1", 11, "a flag"),
+      ("M0 0a1 1 0 0", 12, "a flag"),
+      ("M0 0a1 1 0 00", 13, "a number"),
+      ("M1e308 0", 1, "between"),
+      ("M1 1e999", 3, "between"),
+      ("M0 0l-2e9 0", 5, "between"),
+      ("M1e9 0l1e9 0", 7, "between"),
+      ("M0 0C1 2 3 4 5", 14, "found the end"),
     ])
-  func tellsFaults(text: String, offset: Int, code: PathError.Code, words: String) throws {
+  func tellsFaults(text: String, offset: Int, words: String) throws {
     do {
       let path = try Path(svg: text)
       Issue.record("read as \(path)")
     } catch {
       #expect(error.offset == offset)
-      #expect(error.code == code)
       #expect(error.description.contains(words), "\(error)")
       #expect(error.description.contains("character \(offset)"), "\(error)")
     }

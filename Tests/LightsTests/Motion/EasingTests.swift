@@ -21,7 +21,7 @@ import Testing
     for share in stride(from: 0.0, through: 1, by: 1.0 / 512) {
       let (value, slope) = easing.point(at: share)
       #expect(abs(value) <= 16)
-      #expect(abs(slope) <= EasingCurve.steepest)
+      #expect(abs(slope) <= Easing.steepest)
     }
   }
 

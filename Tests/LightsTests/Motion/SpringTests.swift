@@ -1,5 +1,6 @@
-import Spotlight
 import Testing
+
+@testable import Spotlight
 
 @Suite struct SpringTests {
   static let ratios = [0, 0.1, 0.5, 0.9, 0.999999999, 1, 1.000000001, 1.1, 3, 10] as [Double]
@@ -127,5 +128,18 @@ import Testing
         }
       }
     }
+  }
+}
+
+extension Spring {
+  /// The distance from the target and the velocity at a time after the start, for an initial displacement and velocity.
+  fileprivate func state(
+    after time: Duration, from displacement: Double, velocity: Double = 0
+  ) -> (displacement: Double, velocity: Double) {
+    let now = transfer(after: time.seconds(since: .zero))
+    return (
+      now.kept * displacement + now.carried * velocity,
+      now.pull * displacement + now.speed * velocity
+    )
   }
 }

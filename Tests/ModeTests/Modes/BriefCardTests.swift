@@ -132,10 +132,12 @@ import Testing
   }
 
   /// The lines of the card of the first start while keys reach the programs below.
-  private func lines(_ ways: BriefCard.WaysOut, in language: String? = nil) -> [String] {
+  private func lines(
+    keys: String? = nil, shakes: Bool = true, in language: String? = nil
+  ) -> [String] {
     var modes = Modes(pointers: PointedLights(PointStyle()))
     modes.brief.language = language.flatMap { LanguageTag($0) }
-    modes.brief.show(.firstStartBelow(ways), at: .zero)
+    modes.brief.show(.firstStartBelow(keys: keys, shakes: shakes), at: .zero)
     let body = modes.turn(input(), at: .seconds(1)).show.announced?.body ?? ""
     return body.split(separator: "\n").map(String.init)
   }
@@ -144,17 +146,17 @@ import Testing
   func waysOut() {
     let help = "<b>followspot --help</b> says more"
     #expect(
-      lines(BriefCard.WaysOut(keys: "Ctrl+<F>")) == [
+      lines(keys: "Ctrl+<F>") == [
         "<b>followspot stop</b> ends it", "<b>Ctrl+&lt;F&gt;</b> ends it",
         "<b>A shake of the pointer</b> ends it", help,
       ])
-    #expect(lines(BriefCard.WaysOut(shakes: false)) == ["<b>followspot stop</b> ends it", help])
-    #expect(lines(BriefCard.WaysOut(), in: "de-CH")[1] == "<b>Schütteln des Zeigers</b> beendet es")
+    #expect(lines(shakes: false) == ["<b>followspot stop</b> ends it", help])
+    #expect(lines(in: "de-CH")[1] == "<b>Schütteln des Zeigers</b> beendet es")
   }
 
   @Test func `every language has its words for a shake, and they are sound markup`() {
     for tag in UsualWords.table.keys {
-      for line in lines(BriefCard.WaysOut(keys: "Alt+F"), in: tag) {
+      for line in lines(keys: "Alt+F", in: tag) {
         #expect(
           Markup(line).breakage == nil && line.contains("<b>") && line.contains("</b>"),
           "\(tag): \(line)")

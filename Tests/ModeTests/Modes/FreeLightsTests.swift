@@ -219,7 +219,7 @@ import Testing
   @Test func `no throw gets a light out of reach`() throws {
     var room = thrown(100_000)
     room.pass(to: 30_000)
-    #expect(try #require(room.frame("a")).x == 1000 - Reach.least)
+    #expect(try #require(room.frame("a")).x == 1000 - [Rect].leastReach)
   }
 
   // MARK: Keys
@@ -263,9 +263,9 @@ import Testing
     var room = Room()
     room.key(0, tab)
     for step in 0..<200 { room.key(step, right, modifiers: .shift) }
-    #expect(room.frame("a")?.x == 1000 - Reach.least)
+    #expect(room.frame("a")?.x == 1000 - [Rect].leastReach)
     for step in 0..<200 { room.key(300 + step, 0xff52, modifiers: .shift) }
-    #expect(room.frame("a")?.y == Reach.least - 100)
+    #expect(room.frame("a")?.y == [Rect].leastReach - 100)
   }
 
   @Test func `a light out of reach comes back with the first key`() {
@@ -314,12 +314,12 @@ import Testing
 
 /// The area in which a light must be so that a hand can grab it.
 @Suite struct ReachTests {
-  private let two = Reach(screens: [
+  private let two = [
     Rect(x: 0, y: 0, width: 1000, height: 600), Rect(x: 1000, y: 200, width: 500, height: 300),
-  ])
+  ]
 
-  private func way(_ x: Double, _ y: Double, side: Double = 100, in reach: Reach) -> Point {
-    reach.way(of: Table.square("a", x: x, y: y, side: side))
+  private func way(_ x: Double, _ y: Double, side: Double = 100, in places: [Rect]) -> Point {
+    places.wayBack(of: Table.square("a", x: x, y: y, side: side))
   }
 
   @Test func `a light that is on a screen stays, by a part too`() {
@@ -345,8 +345,8 @@ import Testing
   }
 
   @Test func `without screens, and without a light, there is no way`() {
-    #expect(way(5000, 0, in: Reach(screens: [])) == .zero)
-    #expect(way(5000, 0, in: Reach(screens: [.zero])) == .zero)
+    #expect(way(5000, 0, in: []) == .zero)
+    #expect(way(5000, 0, in: [.zero]) == .zero)
     #expect(way(5000, 0, side: 0, in: two) == .zero)
   }
 }

@@ -115,7 +115,7 @@ struct ModesTests {
     var modes = Modes(hands: FreeLights([]))
     modes.picture = PictureMode(
       PixelSize(width: 400, height: 300), fit: .fill,
-      bar: PictureMode.Bar(height: 32, closeWidth: 44), look: light)
+      cross: Size(width: 44, height: 32), look: light)
     var first = input()
     first.desk.window = WindowFacts(isActive: true)
     first.desk.surfaces = [

@@ -40,7 +40,7 @@ import Testing
 
   @Test func `each place is told once, and what is there is lit`() {
     var stand = Stand()
-    #expect(stand.turn([pointer(1)]).news == [.pick(.pointed(Point(x: 1, y: 5)))])
+    #expect(stand.turn([pointer(1)]).news == [.pick(Point(x: 1, y: 5), isChosen: false)])
     #expect(stand.turn([pointer(1)]).news.isEmpty)
     stand.mode.light(Light(id: "a", frame: Rect(x: 1, y: 2, width: 3, height: 4)), at: stand.time)
     #expect(stand.turn().show.picture.lights.map(\.id) == ["a"])
@@ -58,14 +58,14 @@ import Testing
   @Test func `a click chooses, and nothing after it counts`() {
     var stand = Stand()
     let turn = stand.turn([pointer(3, button(.pressed, 3)), pointer(4, button(.released, 4))])
-    #expect(turn.news == [.pick(.chosen(Point(x: 4, y: 5)))])
+    #expect(turn.news == [.pick(Point(x: 4, y: 5), isChosen: true)])
     #expect(stand.turn([pointer(9, button(.pressed, 9), button(.released, 9))]).news.isEmpty)
   }
 
   @Test func `a drag chooses nothing`() {
     var stand = Stand()
     let turn = stand.turn([pointer(3, button(.pressed, 3)), pointer(90, button(.released, 90))])
-    #expect(turn.news == [.pick(.pointed(Point(x: 90, y: 5)))])
+    #expect(turn.news == [.pick(Point(x: 90, y: 5), isChosen: false)])
   }
 
   @Test func `a tap chooses, and a finger that is taken away by the compositor does not`() {
@@ -73,7 +73,7 @@ import Testing
     stand.turn([touch(.down(Point(x: 7, y: 5)))])
     #expect(stand.turn([touch(.cancel)]).news.isEmpty)
     stand.turn([touch(.down(Point(x: 7, y: 5)))])
-    #expect(stand.turn([touch(.up)]).news == [.pick(.chosen(Point(x: 7, y: 5)))])
+    #expect(stand.turn([touch(.up)]).news == [.pick(Point(x: 7, y: 5), isChosen: true)])
   }
 
   @Test func `Enter chooses what is pointed at, and Esc leaves`() {
@@ -81,7 +81,7 @@ import Testing
     #expect(stand.turn(wayOut: .accept).news.isEmpty)
     stand.turn([pointer(2)])
     let turn = stand.turn(wayOut: .accept)
-    #expect(turn.news == [.pick(.chosen(Point(x: 2, y: 5)))] && turn.end == nil)
+    #expect(turn.news == [.pick(Point(x: 2, y: 5), isChosen: true)] && turn.end == nil)
     #expect(stand.turn(wayOut: .leave(by: .esc)).end == .leave(by: .esc))
   }
 

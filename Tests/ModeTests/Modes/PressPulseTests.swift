@@ -65,7 +65,7 @@ import Testing
 
   /// Lights with a source of places, after a place with or without a press; what is said of clicks, and the ring.
   private func below(
-    _ click: ClickAction, presses: Bool, facts: FollowFacts
+    _ click: ClickAction, presses: Bool, states: [PointerSourceKind: SourceState]
   ) -> (trouble: String?, ring: Ring?) {
     var style = PointStyle()
     style.click = click
@@ -77,7 +77,7 @@ import Testing
     desk.screens = [PointRoom.left]
     desk.seats = [PointRoom.seat]
     desk.isSeen = true
-    desk.follow = facts
+    desk.follow = states
     let point = Point(x: 50, y: 60)
     let place = PointerPlace(
       seat: PointRoom.seat, position: point,
@@ -91,16 +91,15 @@ import Testing
   }
 
   @Test func `while clicks reach the programs below, it needs a source that tells presses`() {
-    var facts = FollowFacts()
-    facts.states[.own] = .idle
-    #expect(below(.pulse, presses: false, facts: facts).trouble == nil)
+    var states: [PointerSourceKind: SourceState] = [.own: .idle]
+    #expect(below(.pulse, presses: false, states: states).trouble == nil)
     for way in [PointerSourceKind.zone, .session, .script, .socket] {
-      facts.states[way] = .live
-      #expect(below(.nothing, presses: false, facts: facts).trouble == nil)
-      let deaf = below(.pulse, presses: false, facts: facts)
+      states[way] = .live
+      #expect(below(.nothing, presses: false, states: states).trouble == nil)
+      let deaf = below(.pulse, presses: false, states: states)
       #expect(deaf.trouble?.contains("click pulse does nothing") == true && deaf.ring == nil)
-      #expect(below(.end, presses: false, facts: facts).trouble?.contains("click end") == true)
-      let told = below(.pulse, presses: true, facts: facts)
+      #expect(below(.end, presses: false, states: states).trouble?.contains("click end") == true)
+      let told = below(.pulse, presses: true, states: states)
       #expect(told.trouble == nil && told.ring?.opacity == 1)
     }
   }

@@ -71,9 +71,9 @@ import Testing
     let nested = { (depth: Int) in
       String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     }
-    #expect(Reading(nested(JSON.Limits.depth)).sentences == [])
+    #expect(Reading(nested(JSON.depthLimit)).sentences == [])
     #expect(
-      Reading(nested(JSON.Limits.depth + 1)).sentences == [
+      Reading(nested(JSON.depthLimit + 1)).sentences == [
         "1:65 brackets stand at most 64 deep in each other."
       ])
     // Far more than a stack has room for.
@@ -82,16 +82,16 @@ import Testing
   }
 
   @Test func `files, values and texts have a size, and no more`() {
-    let spaces = String(repeating: " ", count: JSON.Limits.size)
+    let spaces = String(repeating: " ", count: JSON.sizeLimit)
     #expect(Reading(spaces + "1").sentences == ["1:1 a file has at most 4 MiB."])
     #expect(Reading("1" + spaces.dropFirst()).sentences == [])
 
-    let most = "[" + String(repeating: "0,", count: JSON.Limits.values - 1) + "]"
+    let most = "[" + String(repeating: "0,", count: JSON.valueLimit - 1) + "]"
     #expect(Reading(most).sentences == [])
     #expect(
       Reading("[" + most + "]").sentences == ["1:999999 a file has at most 500000 values."])
 
-    let long = String(repeating: "a", count: JSON.Limits.word)
+    let long = String(repeating: "a", count: JSON.wordLimit)
     let sentence = "a number or a key without quotes has at most 65536 bytes."
     #expect(Reading("{'\(long)a': '\(long)a'}").sentences == [])
     #expect(Reading("{\(long):1}").sentences == [])

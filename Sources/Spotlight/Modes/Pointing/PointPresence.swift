@@ -154,13 +154,6 @@ struct PointSpot: Sendable {
   var pressed: Duration?
 }
 
-/// A pinch on a touchpad while lights follow pointers.
-struct PointPinch: Sendable {
-  /// How far apart the fingers are, as a multiple of their first distance.
-  var spread = 1.0
-  var turn = PinchTurn()
-}
-
 /// A finger that is down while lights follow pointers.
 struct PointFinger: Sendable {
   let hand: Hand
@@ -172,44 +165,31 @@ struct PointFinger: Sendable {
 }
 
 /// A ring that goes out from a light at a press, and fades.
-enum PressPulse {
-  /// How long it is seen.
-  static let time = Duration.milliseconds(450)
-  /// How far it goes out, and how wide it is, in logical pixels.
-  static let way = 28.0
-  static let width = 4.0
-
-  /// Makes the ring of a time after the press.
-  ///
-  /// - Parameters:
-  ///   - time: since the press.
-  ///   - ring: the light's own ring, from which it goes out.
-  ///   - isCalm: whether it only fades.
-  /// - Returns: the ring; nil when it has faded.
-  static func ring(after time: Duration, from ring: Ring?, isCalm: Bool) -> Ring? {
-    guard time >= .zero, time < Self.time else { return nil }
-    let share = time / Self.time
-    let own = ring ?? Ring(width: width, color: .white)
-    // It slows down as it goes.
-    let way = isCalm ? 0 : way * (1 - (1 - share) * (1 - share))
-    return Ring(
-      width: max(own.width, width), color: own.color, gap: own.gap + way, opacity: 1 - share)
-  }
-}
-
 extension PointSpot {
+  /// How long it is seen.
+  private static let pulseTime = Duration.milliseconds(450)
+  /// How far it goes out, and how wide it is, in logical pixels.
+  private static let pulseWay = 28.0
+  private static let pulseWidth = 4.0
+
   /// Whether the ring of a press is seen.
   func isPulsing(at time: Duration) -> Bool {
-    pressed.map { time < $0 + PressPulse.time } ?? false
+    pressed.map { time < $0 + Self.pulseTime } ?? false
   }
 
-  /// The style with the ring of a press, if there is one at a time.
+  /// The style with the ring of a press, if there is one at a time; with calm motion the ring only fades.
   func pulsing(_ style: PointStyle, isCalm: Bool, at time: Duration) -> PointStyle {
-    guard style.click == .pulse, let pressed,
-      let ring = PressPulse.ring(after: time - pressed, from: style.ring, isCalm: isCalm)
-    else { return style }
+    guard style.click == .pulse, let pressed, time >= pressed, isPulsing(at: time) else {
+      return style
+    }
+    let share = (time - pressed) / Self.pulseTime
+    let own = style.ring ?? Ring(width: Self.pulseWidth, color: .white)
+    // It slows down as it goes.
+    let way = isCalm ? 0 : Self.pulseWay * (1 - (1 - share) * (1 - share))
     var style = style
-    style.ring = ring
+    style.ring = Ring(
+      width: max(own.width, Self.pulseWidth), color: own.color, gap: own.gap + way,
+      opacity: 1 - share)
     return style
   }
 }

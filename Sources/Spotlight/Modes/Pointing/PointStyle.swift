@@ -135,9 +135,8 @@ extension PointStyle {
   func light(
     id: String, at point: Point, factor: Double, turnedBy degrees: Double, presence: Double
   ) -> Light {
-    let (width, height) = (size.width * factor, size.height * factor)
     let frame = Rect(
-      x: point.x - width / 2, y: point.y - height / 2, width: width, height: height)
+      center: point, size: Size(width: size.width * factor, height: size.height * factor))
     var light = Light(
       id: id, frame: frame, shape: shape, rotation: rotation + degrees, edge: edge, ring: ring,
       glow: glow, dot: dot, tint: tint)

@@ -7,7 +7,7 @@ internal import Glibc
 ///
 /// Every person has one light. It is exactly at the latest place of their pointer, pen or first finger. Before any hand has
 /// pointed, there is one light in the middle of each screen. All lights have one size: a person who resizes one resizes all.
-package struct PointedLights: Mode {
+package struct PointedLights: Sendable {
   /// How the lights look and act.
   package private(set) var style: PointStyle
 
@@ -25,8 +25,8 @@ package struct PointedLights: Mode {
   var presses: Presses
   /// The pointers and pens that are over the overlay.
   var pointing: Set<Hand> = []
-  /// The pinches on touchpads.
-  var pinches: [SeatID: PointPinch] = [:]
+  /// The pinches on touchpads; how far apart the fingers are is a multiple of their first distance.
+  var pinches: [SeatID: (spread: Double, turn: PinchTurn)] = [:]
   /// The factor by which hands have changed the style's size.
   private var resize = Track(at: 1.0)
   /// The degrees by which hands have turned the style's form.
@@ -267,8 +267,10 @@ package struct PointedLights: Mode {
   }
 
   /// Chooses who tells where the pointer is, and leaves pointer and keyboard to the programs below if that is not us.
-  private mutating func follow(_ facts: FollowFacts, into show: inout Show) {
-    let choice = FollowChoice(style, among: facts)
+  private mutating func follow(
+    _ states: [PointerSourceKind: SourceState], into show: inout Show
+  ) {
+    let choice = FollowChoice(style, among: states)
     following = choice
     show.follow = choice.way
     show.input = choice.way == .own ? .everything : .nothing
@@ -375,7 +377,7 @@ extension PointedLights {
   /// Processes a pinch on a touchpad.
   mutating func pinch(_ change: PinchChange, at now: Duration) {
     switch change.phase {
-    case .begin: pinches[change.seat] = PointPinch()
+    case .begin: pinches[change.seat] = (1, PinchTurn())
     case .update(let scale, _, let degrees):
       guard var pinch = pinches[change.seat], scale > 0, scale.isFinite else { return }
       let last = pinch.spread

@@ -1,13 +1,3 @@
-/// Something that an overlay can be in.
-///
-/// Modes are: lights of a program, lights under hands, lights under pointers, a light to pick with, and
-/// all of them with a tour, ``Modes``. A mode is a value. Once per turn it gets what came in and returns the whole show. It has no clock: each
-/// call passes the time, always of the same clock. Between two turns the program changes a mode by
-/// the mode's own functions.
-package protocol Mode: Sendable {
-  mutating func turn(_ input: TurnInput, at now: Duration) -> Turn
-}
-
 /// The input of a mode since the turn before.
 package struct TurnInput {
   /// What hands did, oldest first, from surfaces of the overlay or from another source.
@@ -65,8 +55,8 @@ package struct Desk: Hashable, Sendable {
   package var window: WindowFacts?
   /// Whether a click on a light can be handed on to the program below.
   package var handsOnClicks = false
-  /// The ways to follow the pointer while it belongs to the programs below.
-  package var follow = FollowFacts()
+  /// The state of each way to follow the pointer while it belongs to the programs below; a way without one cannot be used.
+  package var follow: [PointerSourceKind: SourceState] = [:]
 
   package init() {}
 }
@@ -97,7 +87,8 @@ package struct Turn: Sendable {
   package enum News: Sendable, Hashable {
     case tour(GuidedLights.News)
     case panel(String, PanelEvent)
-    case pick(PickingLights.News)
+    /// The person points at this place, or has chosen what is there.
+    case pick(Point, isChosen: Bool)
   }
 }
 
