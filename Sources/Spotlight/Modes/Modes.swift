@@ -21,7 +21,7 @@ package struct Modes: Sendable {
   /// Panels of the program, and those of the tour.
   package var panels: PanelMode
   /// The panels of the tour among them.
-  private var led = LedPanels()
+  private var led: [ShownPanel] = []
   /// What takes the hands.
   private var owner = PressOwner()
   /// The picture in the window.
@@ -77,8 +77,8 @@ package struct Modes: Sendable {
     }
     picture?.handle(&news, on: &panels.panels, into: &turn, at: now)
     turn.news += panels.events(of: news, isIdle: visitors.isEmpty)
-    led.lead(
-      tour?.panels ?? [], in: &panels.panels, at: now, by: tour?.showing?.glide ?? .none)
+    led.turn(
+      to: tour?.panels ?? [], in: &panels.panels, at: now, by: tour?.showing?.glide ?? .none)
     turn.show.picture.panels = panels.panels.shown(at: now)
     turn.next.isMoving = turn.next.isMoving || panels.panels.isMoving(at: now)
     if hands?.takeChoice() == true, tour == nil, pointers == nil { brief.show(.choosing, at: now) }

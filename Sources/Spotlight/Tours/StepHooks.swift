@@ -3,31 +3,19 @@
 /// It may take its time: what was shown before stays, and Escape works. It refuses by throwing a
 /// ``StepDenied``; any other error ends the tour as failed.
 ///
-/// Two hooks are equal if one is a copy of the other. So steps with hooks can be compared.
-package struct StepHook: Sendable, Hashable {
+/// Closures cannot be compared, and objects can. So steps with hooks can be compared: a hook equals only itself.
+package final class StepHook: Sendable, Hashable {
   /// What a hook does.
   package typealias Body = @MainActor @Sendable () async throws -> Void
 
-  /// Closures cannot be compared, and objects can.
-  private final class Box: Sendable {
-    let body: Body
-    init(_ body: @escaping Body) { self.body = body }
-  }
-
-  private let box: Box
+  fileprivate let body: Body
 
   /// A hook that does this.
-  package init(_ body: @escaping Body) { box = Box(body) }
+  package init(_ body: @escaping Body) { self.body = body }
 
-  /// Calls it.
-  @MainActor
-  package func callAsFunction() async throws { try await box.body() }
+  package static func == (first: StepHook, second: StepHook) -> Bool { first === second }
 
-  /// Whether one is a copy of the other.
-  package static func == (first: StepHook, second: StepHook) -> Bool { first.box === second.box }
-
-  /// Copies have the same hash.
-  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(box)) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 /// The hooks of one step, in the order in which they are called.
@@ -46,7 +34,7 @@ package struct StepHooks: Sendable, Hashable {
   package func answer(_ hook: TourHook) async -> HookAnswer {
     for ask in hook == .before ? before : after {
       do {
-        try await ask()
+        try await ask.body()
       } catch let refusal as StepDenied {
         return .refuse(refusal.reason)
       } catch {

@@ -58,22 +58,17 @@ package struct ShownPanel: Sendable, Hashable {
   }
 }
 
-/// The panels that a tour shows among all others.
-package struct LedPanels: Sendable {
-  private var led: [ShownPanel] = []
-
-  package init() {}
-
-  /// Lets these be the panels of the tour from now on.
-  package mutating func lead(
-    _ wanted: [ShownPanel], in panels: inout Panels, at now: Duration, by glide: Glide
+extension [ShownPanel] {
+  /// Lets others be the panels that a tour shows among all panels.
+  package mutating func turn(
+    to wanted: [ShownPanel], in panels: inout Panels, at now: Duration, by glide: Glide
   ) {
-    guard wanted != led else { return }
-    for old in led where !wanted.contains(where: { $0.id == old.id }) {
+    guard wanted != self else { return }
+    for old in self where !wanted.contains(where: { $0.id == old.id }) {
       panels.remove(old.id, at: now, by: glide)
     }
     for new in wanted {
-      let old = led.first { $0.id == new.id }
+      let old = first { $0.id == new.id }
       if let old, old.panel.look == new.panel.look, old.panel.isMovable == new.panel.isMovable {
         if old.frame != new.frame { panels.move(new.id, to: new.frame, at: now, by: glide) }
         panels.fade(new.id, to: new.panel.opacity, at: now, by: glide)
@@ -84,6 +79,6 @@ package struct LedPanels: Sendable {
       }
     }
     panels.order(wanted.map(\.id))
-    led = wanted
+    self = wanted
   }
 }

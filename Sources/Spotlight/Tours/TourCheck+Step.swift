@@ -328,7 +328,7 @@ extension TourCheck {
     for (own, field) in inks {
       guard let own else { continue }
       let grounds = styles.map { field == .onAccent ? $0.accent : $0.background }
-      let lack = CardContrast.lack(of: [own, own], on: grounds, least: Self.leastContrast)
+      let lack = Color.weakest(of: [own, own], on: grounds, least: Self.leastContrast)
       guard let lack else { continue }
       report(
         .unreadable, .warning, at: [.field(.theme), .field(field)],

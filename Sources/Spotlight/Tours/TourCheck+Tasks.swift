@@ -131,7 +131,7 @@ extension TourCheck {
     ]
     for ink in inks {
       guard let own = ink.own else { continue }
-      let lack = CardContrast.lack(of: [own, own], on: ink.grounds, least: ink.least)
+      let lack = Color.weakest(of: [own, own], on: ink.grounds, least: ink.least)
       guard let lack, lack.contrast >= Self.leastContrast else { continue }
       report(
         .unreadable, .warning, at: [.field(.theme), .field(ink.field)],
@@ -139,7 +139,7 @@ extension TourCheck {
           + "\(ink.least == 3 ? "3" : "4.5") at least.")
     }
     guard let own = theme.accent,
-      let lack = CardContrast.lack(of: [own, own], on: backgrounds, least: Self.wanted.parts)
+      let lack = Color.weakest(of: [own, own], on: backgrounds, least: Self.wanted.parts)
     else { return }
     report(
       .unreadable, .warning, at: [.field(.theme), .field(.accent)],

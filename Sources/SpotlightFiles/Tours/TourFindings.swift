@@ -116,7 +116,7 @@ extension TourFindings {
         let inks = styles.map { color.foreground.flatMap(Self.color) ?? $0.text }
         let grounds = styles.map { color.background.flatMap(Self.color) ?? $0.background }
         let least = color.isLarge ? Self.least.large : Self.least.usual
-        guard let lack = CardContrast.lack(of: inks, on: grounds, least: least) else { continue }
+        guard let lack = Color.weakest(of: inks, on: grounds, least: least) else { continue }
         mistakes.warn(
           "\(lack.clause), and letters that people with weak sight can read have "
             + "\(color.isLarge ? "3" : "4.5") at least.",

@@ -10,7 +10,7 @@ package struct TourShots: Sequence, IteratorProtocol {
   private var lighting: Lighting?
   @Large private var card: TourCard?
   private var panels = Panels()
-  private var led = LedPanels()
+  private var led: [ShownPanel] = []
   private let cards: CardMaking?
   private var nextFrame = 0
   /// The last step, when only its end is left.
@@ -41,7 +41,7 @@ package struct TourShots: Sequence, IteratorProtocol {
       self.card = card
     }
     if walk.isDone, pace.fadesAway { leaving = showing }
-    led.lead(showing.panels, in: &panels, at: start, by: showing.glide)
+    led.turn(to: showing.panels, in: &panels, at: start, by: showing.glide)
     // A pulse never rests, so it is not waited for.
     let rest = Swift.max(
       [lighting.end, card?.end, panels.end].compactMap(\.self).max() ?? start, start)
@@ -86,7 +86,7 @@ package struct TourShots: Sequence, IteratorProtocol {
     let start = pace.time(of: nextFrame)
     lighting.leave(at: start)
     card?.hide(at: start)
-    led.lead([], in: &panels, at: start, by: showing.glide)
+    led.turn(to: [], in: &panels, at: start, by: showing.glide)
     self.lighting = lighting
     let arrival = pace.firstFrame(from: start + Lighting.leavingTime)
     return shot(of: showing, until: arrival + 1, arrival: arrival)

@@ -112,8 +112,8 @@ package struct TourStills: Sequence, IteratorProtocol {
       self.card = card
     }
     var panels = Panels()
-    var led = LedPanels()
-    led.lead(showing.panels, in: &panels, at: .zero, by: .none)
+    var led: [ShownPanel] = []
+    led.turn(to: showing.panels, in: &panels, at: .zero, by: .none)
     scene.panels = panels.shown(at: .zero)
     return (showing, scene)
   }

@@ -129,24 +129,17 @@ package struct CardStance: Sendable, Hashable {
 }
 
 extension CardStance {
-  /// A button that a finger can miss.
-  package struct SmallButton: Sendable, Hashable {
-    /// The index of the button on its card.
-    package let index: Int
-    /// The width and the height of the area in which a finger hits it.
-    package let room: Size
-  }
-
-  /// The buttons that give a finger less room than it needs, in reading order.
+  /// The buttons that give a finger less room than it needs, in reading order: the index of each on its card, and the width and
+  /// the height of the area in which a finger hits it.
   ///
   /// Beside its frame, a button has half of the way to the next one, and the rim around the card.
-  package var smallButtons: [SmallButton] {
+  package var smallButtons: [(index: Int, room: Size)] {
     elements.compactMap { element in
       guard case .button(let index) = element else { return nil }
       let room = room(forFingerOn: index)
       // Half a pixel is no matter for a finger.
       let isEnough = min(room.width, room.height) >= Self.fingerReach - 0.5
-      return isEnough ? nil : SmallButton(index: index, room: room)
+      return isEnough ? nil : (index, room)
     }
   }
 
