@@ -4,7 +4,7 @@
 /// happened. The event with the shortest delay gives the best estimate of the difference between
 /// the clocks.
 struct DeviceTimes: Sendable {
-  /// The devices of one kind of a seat; what tells places without a seat is nobody's.
+  /// The devices of one kind of a seat; a source that tells no seats apart is one device without a seat.
   private enum Device: Hashable, Sendable {
     case pointer(SeatID), touchscreen(SeatID), keyboard(SeatID), pen(SeatID), touchpad(SeatID)
     case source(SeatID?)
