@@ -31,7 +31,7 @@ final class PresentationReport: EventHandler {
 
   /// Whether the topic `frames` is in a variable that names topics, separated by commas.
   nonisolated static func isWanted(in variable: String?) -> Bool {
-    variable?.split(separator: ",").contains("frames") ?? false
+    variable?.split(separator: ",").contains { $0 == "frames" } ?? false
   }
 
   /// Writes a line for a developer; drops it if there is no room for it at once.
