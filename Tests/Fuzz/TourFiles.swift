@@ -1,19 +1,12 @@
 internal import Spotlight
 internal import SpotlightFiles
 
-/// Reads the bytes as a tour on two screens.
+/// Reads the bytes as a tour.
 @_cdecl("LLVMFuzzerTestOneInput")  // The older spelling of @c, which Swift 6.2 does not know.
 public func fuzzTourFiles(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = Array(UnsafeBufferPointer(start: start, count: count))
   let file = fileText(input, between: "{steps:[{", and: "}]}")
-
-  let screens = [
-    (name: "A", frame: Rect(x: 0, y: 0, width: 1920, height: 1080)),
-    (name: "B", frame: Rect(x: 1920, y: 0, width: 1280, height: 1024)),
-  ]
-  var surroundings = FileSurroundings()
-  surroundings.screens = screens
-  let (tour, mistakes) = TourFile.read(file, in: surroundings)
+  let (tour, mistakes) = TourFile.read(file, in: FileSurroundings())
   if (tour == nil) != mistakes.contains(where: { $0.severity == .error }) {
     finding("There is \(tour == nil ? "no" : "a") tour with \(mistakes.count) mistakes.")
   }
