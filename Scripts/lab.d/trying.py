@@ -197,6 +197,8 @@ def sway(config, *files):
         (folder / "config").write_text(config.format(folder=folder))
         for file in files:
             shutil.copy(file, folder)
+        for file in (folder / "config", *(folder / Path(file).name for file in files)):
+            file.chmod(0o644)
         outside = {key: value for key, value in os.environ.items() if key not in ("DISPLAY", "WAYLAND_DISPLAY", "SWAYSOCK")}
         environment = outside | {"XDG_RUNTIME_DIR": str(theirs), "HOME": str(theirs)}
         server = start_sway(folder / "config", environment)

@@ -116,8 +116,7 @@ struct EventField: Hashable, Sendable {
   static let all: [EventField] = [
     EventField("event", "What has happened: one of the words below."),
     EventField(
-      "number",
-      "The number of the line, from 1 and without gaps. --events and followspot watch count apart."),
+      "number", "The number of the line, from 1, the same for all readers of this followspot."),
     EventField("time", "Seconds since this followspot began."),
   ]
 
