@@ -31,8 +31,8 @@ enum DesktopBounds {
       value?["x"]?.number, value?["y"]?.number, value?["width"]?.number, value?["height"]?.number)
   }
 
-  /// A rectangle of four numbers in a row; nil if it cannot be one.
-  static func rect(_ numbers: [Double]?) -> Rect? {
+  /// A rectangle of four numbers in a row, each nil if it is no number; nil if it cannot be one.
+  static func rect(_ numbers: [Double?]?) -> Rect? {
     guard let numbers, numbers.count == 4 else { return nil }
     return rect(numbers[0], numbers[1], numbers[2], numbers[3])
   }

@@ -202,7 +202,7 @@ struct GnomeReport {
 
   private static func rect(_ value: BusValue?) -> Rect? {
     guard case .structure(let members)? = value else { return nil }
-    return DesktopBounds.rect(members.compactMap { $0.number.map(Double.init) })
+    return DesktopBounds.rect(members.map { $0.number.map(Double.init) })
   }
 }
 

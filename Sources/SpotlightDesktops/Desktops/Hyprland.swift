@@ -109,7 +109,7 @@ struct Hyprland: WindowConversation {
         title: DesktopBounds.text(client["title"]?.text),
         process: DesktopBounds.process(client["pid"]?.whole))
       let place = (client["at"]?.elements ?? []) + (client["size"]?.elements ?? [])
-      window.content = DesktopBounds.rect(place.compactMap(\.number))
+      window.content = DesktopBounds.rect(place.map(\.number))
       window.frame = window.content
       let isPinned = client["pinned"]?.flag ?? false
       window.isShown =

@@ -195,10 +195,10 @@ struct KWinReport {
     var window = DesktopWindow(
       id: DesktopBounds.text(id), app: app, title: DesktopBounds.text(value["title"]?.text),
       process: DesktopBounds.process(value["pid"]?.whole))
-    window.frame = DesktopBounds.rect(value["frame"]?.elements?.compactMap(\.number))
-    window.buffer = DesktopBounds.rect(value["buffer"]?.elements?.compactMap(\.number))
+    window.frame = DesktopBounds.rect(value["frame"]?.elements?.map(\.number))
+    window.buffer = DesktopBounds.rect(value["buffer"]?.elements?.map(\.number))
     window.content = content(
-      client: DesktopBounds.rect(value["client"]?.elements?.compactMap(\.number)), of: window)
+      client: DesktopBounds.rect(value["client"]?.elements?.map(\.number)), of: window)
     window.isMinimised = value["minimised"]?.flag ?? false
     window.isShown = value["here"]?.flag ?? false && !window.isMinimised
     window.isFocused = value["focus"]?.flag ?? false

@@ -140,8 +140,10 @@ struct Niri: WindowConversation {
     window.workspace = workspace?["name"]?.text.map { DesktopBounds.text($0) }
     let layout = value["layout"]
     func pair(_ name: String) -> (Double, Double)? {
-      let numbers = layout?[name]?.elements?.compactMap(\.number) ?? []
-      return numbers.count == 2 ? (numbers[0], numbers[1]) : nil
+      guard let elements = layout?[name]?.elements, elements.count == 2,
+        let first = elements[0].number, let second = elements[1].number
+      else { return nil }
+      return (first, second)
     }
     guard !isOverview, let screen = window.output.flatMap({ outputs?[$0] }),
       let tile = pair("tile_pos_in_workspace_view"), let size = pair("window_size"),
@@ -152,5 +154,4 @@ struct Niri: WindowConversation {
     window.content = DesktopBounds.rect(x + offset.0, y + offset.1, size.0, size.1)
     return window
   }
-
 }

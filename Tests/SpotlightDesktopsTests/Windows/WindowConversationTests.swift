@@ -69,6 +69,22 @@ import Testing
     #expect(!hyprland.list.isStacked)
   }
 
+  @Test(arguments: [
+    (#""at": [22, 63]"#, #""at": [null, 22, 63]"#), (#""at": [22, 63]"#, #""at": [22]"#),
+    (#""size": [1236, 640]"#, #""size": [1236, "640", 640]"#),
+    (#""size": [1236, 640]"#, #""size": []"#),
+  ])
+  func `a place that is not four numbers is none`(good: String, bad: String) throws {
+    let parts = Self.hyprland.ranges(of: good)
+    try #require(parts.count == 1)
+    var hyprland = Hyprland()
+    let text = Self.hyprland.replacing(good, with: bad)
+    #expect(hyprland.handleAnswer(Array(text.utf8), isOver: true) == .list)
+    #expect(hyprland.list.windows.map(\.id) == ["0x5581a0", "0x5581b0", "0x5581c0"])
+    #expect(hyprland.list.windows[0].content == nil)
+    #expect(hyprland.list.windows[1].content != nil)
+  }
+
   @Test func `Hyprland's lines of windows are reasons to ask`() {
     var hyprland = Hyprland()
     #expect(hyprland.handleEvents(Array("submap>>\nactivelayout>>a,b\n".utf8)) == .nothing)
