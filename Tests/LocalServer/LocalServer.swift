@@ -61,13 +61,16 @@ package final class LocalServer: Sendable {
     close(listener)
   }
 
-  /// Connects to a path or binds it; false where that cannot be.
+  /// Connects to a path or binds it; false with errno set where that cannot be.
   package static func call(
     _ function: (Int32, UnsafePointer<sockaddr>?, socklen_t) -> Int32, _ fd: Int32, _ path: String
   ) -> Bool {
     var place = sockaddr_un()
     place.sun_family = sa_family_t(AF_UNIX)
-    guard path.utf8.count < MemoryLayout.size(ofValue: place.sun_path) else { return false }
+    guard path.utf8.count < MemoryLayout.size(ofValue: place.sun_path) else {
+      errno = ENAMETOOLONG
+      return false
+    }
     withUnsafeMutableBytes(of: &place.sun_path) { $0.copyBytes(from: path.utf8) }
     return withUnsafePointer(to: place) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {

@@ -271,7 +271,7 @@ extension DeadZone {
   /// A pointer in a corner of it is 11.3 pixels from the middle: so far a light may be from a hand that rests.
   private static let radius = 7
 
-  /// What areas cover of a surface beside the holes, in rectangles that share no pixel.
+  /// The areas of a surface without the holes, as rectangles that do not overlap.
   private static func rects(
     of areas: [PixelRect], without holes: [PixelRect], within surface: PixelRect
   ) -> [PixelRect] {

@@ -210,7 +210,7 @@ package struct JSONReader {
   private mutating func openBracket() throws(Stop) {
     guard openings.count < JSON.depthLimit else {
       throw stop(
-        "brackets stand at most \(JSON.depthLimit) deep in each other.",
+        "brackets can be nested at most \(JSON.depthLimit) deep.",
         at: position)
     }
     openings.append(position)

@@ -59,7 +59,7 @@ package struct ShownPanel: Sendable, Hashable {
 }
 
 extension [ShownPanel] {
-  /// Lets others be the panels that a tour shows among all panels.
+  /// Replaces the panels that a tour shows among all panels.
   package mutating func turn(
     to wanted: [ShownPanel], in panels: inout Panels, at now: Duration, by glide: Glide
   ) {

@@ -32,9 +32,10 @@ package enum ShellAbsence: Hashable, Sendable {
   package var sentence: String {
     switch self {
     case .noBus: "There is no session D-Bus, over which the extension for GNOME Shell works."
-    case .noShell, .mute, .nowhere: "No GNOME Shell is on the session D-Bus."
+    case .mute: "The session D-Bus does not answer in time."
+    case .noShell, .nowhere: "No GNOME Shell is on the session D-Bus."
     case .foreign:
-      "The extension for GNOME Shell refuses this program: Another program than GNOME Shell has its name."
+      "Another program than GNOME Shell has the D-Bus name of the extension for GNOME Shell."
     case .missing:
       "The extension for GNOME Shell is not installed, or was installed after this session began: log out and in, then "
         + "'\(Self.command)'."

@@ -36,8 +36,8 @@ final class PresentationReport: EventHandler {
 
   /// Writes a line for a developer; drops it if there is no room for it at once.
   ///
-  /// No room means that the reader has stopped, and a screen must not stay dim for that. A pipe
-  /// that has any room has room for a line.
+  /// A full pipe means that its reader has stopped, and waiting for it would leave the screen dim. A
+  /// pipe that has any room has room for a line.
   nonisolated static func say(_ line: String, to fd: Int32) {
     var room = pollfd(fd: fd, events: Int16(POLLOUT), revents: 0)
     guard poll(&room, 1, 0) == 1, room.revents & Int16(POLLOUT) != 0 else { return }

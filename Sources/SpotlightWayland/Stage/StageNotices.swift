@@ -71,19 +71,19 @@ enum StageNotices {
 
   /// The same in one line, for a person who shows a light and does not ask about losses.
   static let asWindow =
-    "The overlay is a window here: other windows can come in front of it, which a click on them does, "
-    + "and panels stay bright."
+    "The overlay is a window here: a click on another window can bring that in front of it, and panels "
+    + "stay bright."
 
   /// For a compositor that shows one window at a time.
   static let windowAlone =
-    "The compositor gives the overlay the whole screen; other windows may not be seen behind it."
+    "The compositor gives the overlay the whole screen, and may hide other windows."
 
   /// For a desktop with panels, or a compositor that tiles.
   static let smallerWindow =
-    "The compositor gives the overlay a part of the screen only; the lights are placed as if what is "
-    + "left out were at the top and on the left."
+    "The compositor gives the overlay only a part of the screen; the lights are placed as if the rest "
+    + "were at the top and on the left."
 
   static func windowElsewhere(_ name: String) -> String {
-    "The compositor has put the overlay on output \(name), which was not asked for, so nothing is dimmed."
+    "The compositor has put the overlay on output \(name) in place of the chosen one, so nothing is dimmed."
   }
 }

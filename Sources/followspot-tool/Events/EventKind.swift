@@ -116,7 +116,9 @@ struct EventField: Hashable, Sendable {
   static let all: [EventField] = [
     EventField("event", "What has happened: one of the words below."),
     EventField(
-      "number", "The number of the line, from 1, the same for all readers of this followspot."),
+      "number",
+      "The number of the event, from 1, the same for all readers. A status has that of the event before "
+        + "it, or 0."),
     EventField("time", "Seconds since this followspot began."),
   ]
 

@@ -39,7 +39,7 @@ struct EventLine: Sendable {
   }
 }
 
-/// The numbers and the times of the lines for one reader, or for all readers of an instance.
+/// The numbers and the times of the lines, the same for all readers of an instance.
 struct EventStream: Sendable {
   /// The number of the last line; 0 before the first.
   private(set) var number = 0

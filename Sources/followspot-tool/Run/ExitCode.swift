@@ -96,7 +96,7 @@ struct CommandFailure: Error, Hashable, Sendable, CustomStringConvertible {
 
   var description: String { sentence }
 
-  /// An error that has no code of its own is about a file or a picture that cannot be made.
+  /// Any other error means that the output cannot be made.
   init(of error: any Error) {
     self =
       switch error {

@@ -172,7 +172,7 @@ extension Tool {
     }
     guard ending == .accepted else { return ExitCode(ending) }
     guard let picked else {
-      complain(sentence: "There is no window at this place, or the desktop does not tell it.")
+      complain(sentence: "There is no window at this place, or the desktop does not report it.")
       return .targetLost
     }
     guard let place, let expected = picked.place, place.isAbout(expected) else {
@@ -262,7 +262,7 @@ extension Tool {
       guard ending == .accepted else { return ending }
       guard let picked else {
         complain(
-          sentence: "There is no window at this place, or the desktop does not tell it.",
+          sentence: "There is no window at this place, or the desktop does not report it.",
           atOnce: true)
         continue
       }

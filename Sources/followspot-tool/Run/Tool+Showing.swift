@@ -182,7 +182,7 @@ extension Instance {
       handle: { [unowned overlay] request throws(RequestRefusal) in
         guard !overlay.takes(request) else { return }
         guard request.name == .set else { throw .notOfTour(request, "a panel") }
-        throw .unavailable("What is shown is a panel, and nothing of it can be set.")
+        throw .unavailable("A panel is shown, which has no settings.")
       },
       status: { [unowned overlay] in
         var status = StatusReport(.panel, overlay, settings)

@@ -139,7 +139,9 @@ final class Instance {
       switch request.name {
       case .status: return statusLine()
       case .yield:
-        guard isHidden() else { throw .unavailable("It is on the screen, and stays.") }
+        guard isHidden() else {
+          throw .unavailable("This followspot shows something, and keeps its place.")
+        }
       default: try handle(request)
       }
       return nil
@@ -365,7 +367,7 @@ extension Instance {
       to: overlay,
       handle: { [unowned overlay] request throws(RequestRefusal) in
         guard !overlay.takes(request) else { return }
-        throw .unavailable("A person chooses something, which other calls can only end.")
+        throw .unavailable("The user is choosing something. Other calls can only end that.")
       },
       status: { [unowned overlay] in StatusReport(.light, overlay, settings) })
   }

@@ -175,7 +175,7 @@ extension Verb {
         + "not fit on a screen of 1280x720; of letters with a contrast under 4.5 to 1, or 3 to 1 if they "
         + "are large; of texts without a language, pictures without alt, and buttons and lights that are "
         + "small for a finger; and of texts that are not in all languages of the tour. Says which desktops "
-        + "can show the tour's lights on other apps, and report what happens there.",
+        + "can show the tour's lights on other apps, and which can report what happens there.",
     ],
     examples: [
       Example("followspot check first-steps.json5", "Print the mistakes in a tour."),

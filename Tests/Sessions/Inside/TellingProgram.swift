@@ -31,7 +31,7 @@ class TellingProgram {
   func press(until line: String, _ press: () throws -> Void) throws -> Int {
     var presses = 0
     let before = lines.count { $0 == line }
-    try eventually("the program says \"\(line)\" after a press") {
+    try process.waitUntil("the program says \"\(line)\" after a press") {
       try press()
       presses += 1
       waitForInput(process.output.descriptors, milliseconds: 100)
@@ -43,9 +43,7 @@ class TellingProgram {
 
   /// What a step lights, in the window.
   func place(of name: String) throws -> Place {
-    let line = try eventually(
-      "the program tells where \(name) is", on: process.output.descriptors
-    ) {
+    let line = try process.waitUntil("the program tells where \(name) is") {
       process.output.lines.last { $0.hasPrefix("place \(name) ") }
     }
     let numbers = line.split(separator: " ").dropFirst(2).compactMap { Double($0) }

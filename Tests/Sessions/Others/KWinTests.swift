@@ -19,6 +19,28 @@ struct KWinTests {
     try withDesktop(KWinSession(.init(width: 300))) { try OverlayScenes.picture(in: $0) }
   }
 
+  @Test("A light across the border of two outputs is on both")
+  func acrossTheBorder() throws {
+    let scale = 1.5
+    try withDesktop(KWinSession(.init(width: 256, scale: scale, outputs: 2))) { session in
+      let nothing = Picture(
+        width: session.options.pixelWidth, height: session.options.pixelHeight, filledWith: 0)
+      try expectEventually(nothing) { try session.shot("Virtual-1") }
+      // Nothing is below, so the dim has to be seen by itself.
+      let words = ["--dim", "#ffffff", "--shape", "rect", "200,60 120x80"]
+      try withOverlay(words, in: session) { _ in
+        let dim = RGB(red: 140, green: 140, blue: 140)
+        for (output, x, width) in [("Virtual-0", 200.0, 56.0), ("Virtual-1", 0, 64)] {
+          var expected = Picture(width: nothing.width, height: nothing.height, filledWith: dim)
+          let light = Picture(
+            width: Int(width * scale), height: Int(80 * scale), filledWith: 0)
+          expected.paste(light, x: Int(x * scale), y: Int(60 * scale))
+          expectSame(try session.shot(output), expected)
+        }
+      }
+    }
+  }
+
   @Test("Esc ends it")
   func escape() throws {
     try withDesktop(KWinSession()) { try OverlayScenes.escape(in: $0) }

@@ -202,7 +202,7 @@ struct EveryExitCodeTests {
       let child = try session.launch(
         BuiltProducts.followspot, [verb], environment: environment)
       // Until it is seen it takes neither clicks nor keys.
-      try eventually("it is seen") { try session.shot() != below }
+      try child.waitUntil("it is seen") { try session.shot() != below }
       try end(session, child)
       return try child.wait()
     }

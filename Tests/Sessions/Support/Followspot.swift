@@ -38,10 +38,9 @@ final class Followspot {
 
   /// Starts it, and waits until its first frame is shown on every output.
   static func show(
-    _ arguments: [String], in session: Session, environment: [String: String] = [:],
-    input: [String]? = nil
+    _ arguments: [String], in session: Session, environment: [String: String] = [:]
   ) throws -> Followspot {
-    let shown = try launch(arguments, in: session, environment: environment, input: input)
+    let shown = try launch(arguments, in: session, environment: environment)
     try shown.waitReady()
     return shown
   }
@@ -52,8 +51,9 @@ final class Followspot {
   func waitReady(within duration: Duration = Deadline.usual) throws {
     do {
       try eventually("followspot is ready", within: duration, on: ready.descriptors) {
+        let hasEnded = !process.isRunning
         if ready.text == "ready\n" { return true }
-        guard process.isRunning else {
+        guard !hasEnded else {
           throw SessionFailure("followspot ended with \(try process.wait()) before it was ready.")
         }
         return false

@@ -12,7 +12,10 @@ final class LocalSocket {
     let fd = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     guard fd >= 0 else { throw SessionFailure("There is no socket to be had: errno \(errno).") }
     descriptor = Descriptor(fd)
-    guard LocalServer.call(connect, fd, path) else { return nil }
+    guard LocalServer.call(connect, fd, path) else {
+      if errno == ENAMETOOLONG { throw SessionFailure("\(path) is too long for a socket.") }
+      return nil
+    }
   }
 
   func send(_ bytes: [UInt8]) throws {

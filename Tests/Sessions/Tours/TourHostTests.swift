@@ -19,12 +19,8 @@ struct TourHostTests {
 
   /// Waits until it has said a line so many times.
   private func waitFor(_ line: String, times: Int = 1, of host: ChildProcess) throws {
-    try eventually("the host says \(line)", on: host.output.descriptors) {
-      if host.output.lines.count(where: { $0 == line }) >= times { return true }
-      guard host.isRunning else {
-        throw SessionFailure("It ended: \(host.output.lines) \(host.errors.suffix(2000))")
-      }
-      return false
+    try host.waitUntil("the host says \(line)") {
+      host.output.lines.count { $0 == line } >= times
     }
   }
 

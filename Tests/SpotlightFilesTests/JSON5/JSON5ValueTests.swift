@@ -74,7 +74,7 @@ import Testing
     #expect(Reading(nested(JSON.depthLimit)).sentences == [])
     #expect(
       Reading(nested(JSON.depthLimit + 1)).sentences == [
-        "1:65 brackets stand at most 64 deep in each other."
+        "1:65 brackets can be nested at most 64 deep."
       ])
     // Far more than a stack has room for.
     #expect(Reading(String(repeating: "[", count: 1_000_000)).mistakes.count == 1)

@@ -8,8 +8,9 @@ static const char tour[] =
 static void on_step(FollowspotGtkGuide *guide, const char *kind, const char *step) {
   GdkRectangle place = {0, 0, 0, 0};
   (void)kind;
-  followspot_gtk_guide_get_place(guide, step, &place);
-  printf("step %s\nplace %s %d %d %d %d\n", step, step, place.x, place.y, place.width, place.height);
+  printf("step %s\n", step);
+  if (followspot_gtk_guide_get_place(guide, step, &place))
+    printf("place %s %d %d %d %d\n", step, place.x, place.y, place.width, place.height);
   fflush(stdout);
 }
 
@@ -20,6 +21,8 @@ static void on_state(GtkSwitch *button) {
 
 int main(void) {
   gtk_init();
+  /* Each press while the knob moves begins its motion again. */
+  g_object_set(gtk_settings_get_default(), "gtk-enable-animations", FALSE, NULL);
   GtkWidget *window = gtk_window_new(), *button = gtk_switch_new();
   gtk_widget_set_name(button, "switch");
   gtk_widget_set_halign(button, GTK_ALIGN_CENTER);
