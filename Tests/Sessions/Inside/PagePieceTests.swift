@@ -98,7 +98,7 @@ struct PagePieceTests {
       let name = piece.page.split(separator: "/").joined(separator: "-")
       let source = "page-\(piece.frame)"
       let frame = Files.text(of: BuiltProducts.sources + "/Inside/Hosts/Pages/" + piece.frame)
-      let parts = frame.split(separator: "PIECE", maxSplits: 1)
+      let parts = frame.split(separator: "PIECE", maxSplits: 1, omittingEmptySubsequences: false)
       try #require(parts.count == 2, "Hosts/Pages/\(piece.frame) has no place for a piece")
       try Files.write(Array((parts[0] + piece.text + parts[1]).utf8), to: "\(folder)/\(source)")
       let command =
