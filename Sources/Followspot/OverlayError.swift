@@ -157,8 +157,7 @@ extension OverlayError {
 
   static let cannotChooseOutput = OverlayError(
     .cannotShow,
-    "The overlay is a window here, and the compositor chooses its output: with more than one, outputs "
-      + "cannot be asked for.")
+    "The overlay is a window here, so the compositor chooses its output: do not name one.")
 
   static func unknownOutput(_ name: String, known: [String]) -> OverlayError {
     let names = known.filter { !$0.isEmpty }.sorted().joined(separator: ", ")
@@ -183,14 +182,16 @@ extension OverlayError {
         .outOfResources, "The compositor asks for a picture that is larger than one can be.")
     case .closed:
       self.init(
-        .cannotShow, "The compositor closes the overlay as often as it is shown; nothing is lit.")
+        .cannotShow,
+        "The compositor closes the overlay each time it is shown, so there are no lights.")
     }
   }
 
   static func outOfResources(_ failure: WireFailure) -> OverlayError {
     OverlayError(
       .outOfResources, errorNumber: failure.errorNumber,
-      "The system has no more to give: \(String(cString: strerror(failure.errorNumber))).")
+      "The system has run out of memory or file descriptors: "
+        + "\(String(cString: strerror(failure.errorNumber))).")
   }
 
   private static func environment(_ name: String) -> String? {

@@ -171,10 +171,10 @@ import Testing
       program.desktop.compositor.advertise("xdg_wm_base", 5)
       program.desktop.settle()
       for (bytes, reason) in [
-        (SlowPicture.jpeg(scans: 101), "the JPEG has 101 scans, and it may have 100."),
+        (SlowPicture.jpeg(scans: 101), "the JPEG has 101 scans, and at most 100 are allowed."),
         (
           SlowPicture.png,
-          "the picture has 16385x16384 pixels, and of its kind it may have 268435456."
+          "the picture has 16385x16384 pixels, and at most 268435456 are allowed for its kind."
         ),
       ] {
         try TestFile.with(bytes) { path in

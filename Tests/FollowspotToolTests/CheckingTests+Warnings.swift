@@ -82,7 +82,7 @@ extension CheckingTests {
       (5, "words", nil), (6, "huge", nil), (7, "start", nil),
       (9, "large", "the file is larger than 64 MiB."),
       (10, "cut", "the picture is damaged or cut short."),
-      (11, "slow", "the JPEG has 101 scans, and it may have 100."),
+      (11, "slow", "the JPEG has 101 scans, and at most 100 are allowed."),
       (12, "other", "PNG, JPEG, GIF, BMP, TIFF, WebP, AVIF, HEIF and SVG."),
     ]
     #expect(heads.count == reasons.count, "\(text)")

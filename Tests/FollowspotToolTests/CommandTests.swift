@@ -99,10 +99,10 @@ import Testing
     (["light", "--o", "1"], "--o could be --opacity, --outside or --output."),
     (["light", "--=1"], "no option --."),
     (["light", "--help=1"], "--help takes no value, but '1' came with it."),
-    (["light", "--padding"], "--padding takes a number of pixels, but no value came."),
+    (["light", "--padding"], "--padding takes a number of pixels, but has no value."),
     (
       ["light", "--dim"],
-      "--dim takes a colour as #RRGGBB, #RRGGBBAA or navy, but no value came; quote it, as a shell skips what follows a #."
+      "--dim takes a colour as #RRGGBB, #RRGGBBAA or navy, but has no value; quote it, as a shell skips what follows a #."
     ),
     (["light", "--\u{1b}[2J"], "no option --\\u{1b}[2J."),
     (["light", "--pädding"], "no option --pädding; did you mean --padding?"),

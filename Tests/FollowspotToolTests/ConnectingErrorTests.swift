@@ -50,6 +50,6 @@ struct ConnectingErrorTests {
     let error = OverlayError(connecting: failure)
     #expect(error.code == .connectionLost)
     #expect(!"\(error)".contains("There is no"))
-    #expect(!"\(error)".contains("no more to give"))
+    #expect(!"\(error)".contains("run out of"))
   }
 }

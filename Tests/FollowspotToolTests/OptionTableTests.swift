@@ -138,7 +138,7 @@ import Testing
   func `a value that is missing is asked for`(place: Place) throws {
     let refusal = try #require(sentence(place.words + [place.option.spelling]))
     #expect(refusal.hasPrefix("\(place.option.spelling) takes \(place.option.expectation)"))
-    #expect(refusal.contains("no value came"))
+    #expect(refusal.contains("has no value"))
     expectLine(of: refusal, place)
   }
 

@@ -33,7 +33,7 @@ import Testing
     (["set"], "set takes KEY VALUE..., but nothing came behind it."),
     (
       ["set", "size"],
-      "size takes a size as N or WxH, in pixels from 1 to 16384, but no value came; the form is KEY "
+      "size takes a size as N or WxH, in pixels from 1 to 16384, but has no value; the form is KEY "
         + "VALUE or KEY=VALUE."
     ),
     (["pause", "now"], "pause takes the word hide, not 'now'."),

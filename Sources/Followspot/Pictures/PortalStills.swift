@@ -103,7 +103,7 @@ extension PortalStills {
   nonisolated static let refused = StillFailure.desktop(
     "the compositor copies no outputs, and the desktop's portal takes no pictures.")
   nonisolated static let elsewhere = StillFailure.desktop(
-    "the desktop's portal names no file of this machine.")
+    "the desktop's portal gave no file on this machine.")
 
   static func unreadable(_ problem: PhotoProblem) -> StillFailure {
     .desktop("the file that the desktop's portal wrote cannot be read: \(problem.description)")

@@ -45,7 +45,7 @@ package enum SettingWords {
       let hint =
         setting.kind.startsWithColor
         ? "quote it, as a shell skips what follows a #, or write \(key)=VALUE." : form
-      throw Refusal("\(key) takes \(setting.kind.expectation), but no value came; \(hint)")
+      throw Refusal("\(key) takes \(setting.kind.expectation), but has no value; \(hint)")
     }
     return pairs
   }

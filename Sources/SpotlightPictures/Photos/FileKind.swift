@@ -35,7 +35,8 @@ enum FileKind: Hashable, CaseIterable {
   /// The reason why a file of this kind is not read if no decoder is installed, with the Debian
   /// package that has one.
   var unread: PhotoProblem {
-    PhotoProblem("it is \(name), which nothing here reads; on Debian the package \(package) does.")
+    PhotoProblem(
+      "it is \(name), and the package that reads it is missing: on Debian, \(package).")
   }
 
   /// The name that people know.

@@ -117,17 +117,18 @@ package struct PhotoProblem: Error, Hashable, Sendable, CustomStringConvertible 
   static let broken = PhotoProblem("the picture is damaged or cut short.")
 
   static let unknown = PhotoProblem(
-    "it is no picture of a kind that is read: PNG, "
+    "it is not a picture of a kind that Followspot reads: PNG, "
       + FileKind.allCases.dropLast().map(\.name).joined(separator: ", ")
       + " and \(FileKind.svg.name).")
 
   static func tooLarge(_ size: PixelSize, most: Int) -> PhotoProblem {
     PhotoProblem(
-      "the picture has \(size.width)x\(size.height) pixels, and of its kind it may have \(most).")
+      "the picture has \(size.width)x\(size.height) pixels, and at most \(most) are allowed for "
+        + "its kind.")
   }
 
   static func tooManyScans(_ count: Int) -> PhotoProblem {
-    PhotoProblem("the JPEG has \(count) scans, and it may have \(DECODER_MOST_SCANS).")
+    PhotoProblem("the JPEG has \(count) scans, and at most \(DECODER_MOST_SCANS) are allowed.")
   }
 
   static let tooSlow = PhotoProblem("it takes longer than 3 seconds to decode.")

@@ -30,13 +30,14 @@ package struct SteeringPlace: Hashable, Sendable {
     guard environment("WAYLAND_SOCKET") == nil else { return nil }
     guard var folder = environment("XDG_RUNTIME_DIR"), !folder.isEmpty else {
       throw SteeringFailure(
-        .noFolder, "XDG_RUNTIME_DIR is not set, so there is no folder for a socket to steer by.")
+        .noFolder,
+        "XDG_RUNTIME_DIR is not set, so commands cannot find a running followspot.")
     }
     guard folder.hasPrefix("/") else {
       throw SteeringFailure(
         .noFolder,
-        "XDG_RUNTIME_DIR is '\(folder)', which is no absolute path: there is no folder for a "
-          + "socket to steer by.")
+        "XDG_RUNTIME_DIR is '\(folder)', which is no absolute path, so commands cannot find a "
+          + "running followspot.")
     }
     while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
     // What libwayland takes if nothing is said.
@@ -49,9 +50,9 @@ package struct SteeringPlace: Hashable, Sendable {
     guard socketPath.utf8.count <= Self.longestPath else {
       throw SteeringFailure(
         .tooLong,
-        "The path of the socket to steer by would have \(socketPath.utf8.count) bytes, and "
-          + "\(Self.longestPath) is what a socket can have: set XDG_RUNTIME_DIR or "
-          + "WAYLAND_DISPLAY to something shorter.")
+        "The path of the socket would have \(socketPath.utf8.count) bytes, and a socket can have "
+          + "at most \(Self.longestPath): set XDG_RUNTIME_DIR or WAYLAND_DISPLAY to something "
+          + "shorter.")
     }
   }
 
@@ -109,8 +110,8 @@ struct RuntimeFolder: ~Copyable {
       let isForAll = facts.st_mode & S_ISVTX != 0
       throw SteeringFailure(
         .notOurs,
-        "XDG_RUNTIME_DIR is \(path), which others can get at (mode \(String(mode, radix: 8))): "
-          + (isForAll ? "set it to a folder of your own." : "chmod 700 makes it yours alone."))
+        "XDG_RUNTIME_DIR is \(path), which other users can open (mode \(String(mode, radix: 8))): "
+          + (isForAll ? "set it to a folder of your own." : "run chmod 700 on it."))
     }
   }
 

@@ -39,15 +39,14 @@ package enum VersionTable {
       loss: "Fractional scales are computed from the size of the screen."),
     Need(
       ExtBackgroundEffectManagerV1.description, .blur,
-      loss: "Frosted cards and panels are solid, but where the program has a picture of the screen."
-    ),
+      loss: "Frosted cards and panels are solid, unless there is a picture of the screen."),
     Need(ExtImageCopyCaptureManagerV1.description, .stills, loss: lossOfStills),
     Need(ExtOutputImageCaptureSourceManagerV1.description, .stillSources, loss: lossOfStills),
   ]
 
   private static let lossOfStills =
     "Only the desktop's portal can take a picture of the screen: a frozen, blurred, gray "
-    + "or enlarged one comes from there, or the screen goes on behind the lights."
+    + "or enlarged one comes from there, or the screen stays live."
 
   /// Globals that are used if they are there, and that no person misses.
   private static let conveniences = [

@@ -34,28 +34,28 @@ enum StageNotices {
   }
 
   /// For an output that was plugged in after the desktop took its picture.
-  static let cameLater = "it came while the others were covered already."
+  static let cameLater = "it was connected after the desktop's picture was taken."
 
   /// For an output on which lights hide something: the overlay stays on it, so no still is taken.
-  static let wasCovered = "it was covered already."
+  static let wasCovered = "lights already hide a part of it."
 
   /// For an output that was plugged in while lights hide something.
-  static let cameWhileHiding = "it came while lights hid something already."
+  static let cameWhileHiding = "it was connected while lights hid something."
 
   /// For a portal, or a person that it asks, that does not answer.
   static let noAnswer = "the desktop did not answer within a minute."
 
   /// For a picture whose form is not that of all outputs.
-  static let otherForm = "the desktop's picture has not the form of its screens."
+  static let otherForm = "the desktop's picture does not have the shape of all screens."
 
   /// A missing still of an output, and what is shown instead.
   static func noStill(_ failure: StillFailure, of output: String, _ ground: Background) -> String {
-    let reason = "as no picture of it can be taken: \(failure.words)"
+    let reason = "because no picture of it can be taken: \(failure.words)"
     guard !ground.isInverse else {
-      return "What is hidden on \(output) is black and not blurred, \(reason)"
+      return "Hidden places on \(output) are black and not blurred, \(reason)"
     }
     return output.prefix(1).uppercased() + output.dropFirst()
-      + " goes on behind the lights, \(reason) With live outside and inside none is needed."
+      + " stays live, \(reason) With outside and inside live, no picture is needed."
   }
 
   // MARK: The overlay is a window
@@ -65,14 +65,14 @@ enum StageNotices {
     "The overlay is a window: other windows can come in front of it.",
     "A click goes to the window below, which may come in front of the dim then.",
     "Esc works only while the overlay has the keyboard, which a click elsewhere takes away.",
-    "Panels stay bright.",
+    "The desktop's bars stay bright.",
     "One screen is dimmed, and the compositor chooses which.",
   ]
 
   /// The same in one line, for a person who shows a light and does not ask about losses.
   static let asWindow =
-    "The overlay is a window here: a click on another window can bring that in front of it, and panels "
-    + "stay bright."
+    "The overlay is a window here: a click can bring another window in front of it, and the "
+    + "desktop's bars stay bright."
 
   /// For a compositor that shows one window at a time.
   static let windowAlone =
@@ -80,8 +80,8 @@ enum StageNotices {
 
   /// For a desktop with panels, or a compositor that tiles.
   static let smallerWindow =
-    "The compositor gives the overlay only a part of the screen; the lights are placed as if the rest "
-    + "were at the top and on the left."
+    "The compositor gives the overlay only a part of the screen, so lights can be in the "
+    + "wrong place."
 
   static func windowElsewhere(_ name: String) -> String {
     "The compositor has put the overlay on output \(name) in place of the chosen one, so nothing is dimmed."

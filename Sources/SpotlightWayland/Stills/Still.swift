@@ -181,12 +181,12 @@ package enum StillFailure: Error, Hashable, Sendable {
       "the compositor has neither ext_image_copy_capture_manager_v1 nor "
         + "zwlr_screencopy_manager_v1, and the desktop has no portal for it."
     case .half(let missing):
-      "the compositor has no \(missing), without which it copies no outputs, and the desktop has "
-        + "no portal for it."
+      "the compositor lacks \(missing), which it needs to copy outputs, and the desktop has no "
+        + "portal for it."
     case .refused: "the compositor could not copy it."
     case .unanswered: "the compositor did not answer."
     case .unknownFormat(let number):
-      "the compositor has it in a form that is not read here (\(number))."
+      "the compositor sends it in a pixel format that Followspot does not read (\(number))."
     case .size(let width, let height):
       "the compositor says that it has \(width)x\(height) pixels."
     case .noMemory: "there is no memory for it."

@@ -55,9 +55,9 @@ extension OptionFailure: CustomStringConvertible {
       "\(spelling.printable()) could be \(options.alternatives)."
     case .missingValue(let option) where option.kind.startsWithColor:
       // The likeliest reason is the shell, and the words do not show it.
-      "\(option.spelling) takes \(option.expectation), but no value came; quote it, as a shell skips what follows a #."
+      "\(option.spelling) takes \(option.expectation), but has no value; quote it, as a shell skips what follows a #."
     case .missingValue(let option):
-      "\(option.spelling) takes \(option.expectation), but no value came."
+      "\(option.spelling) takes \(option.expectation), but has no value."
     case .repeated(let option):
       "\(option.spelling) may stand once only, and takes \(option.expectation)."
     case .needlessValue(let option, let value):

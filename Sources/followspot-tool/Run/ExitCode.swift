@@ -124,8 +124,8 @@ extension CommandFailure {
   static func unsettled(on place: SteeringPlace) -> Self {
     CommandFailure(
       .busy,
-      "another followspot has the lock of \(place.display) and does not answer: it is "
-        + "about to begin or to end; try again.")
+      "another followspot is starting or ending on \(place.display), and does not answer yet: "
+        + "try again.")
   }
 
   /// None is running.
@@ -137,7 +137,7 @@ extension CommandFailure {
   /// The environment names no display that another call could have found.
   static let nameless = CommandFailure(
     .unavailable,
-    "WAYLAND_SOCKET is a connection without a name, and no followspot is found by it.")
+    "WAYLAND_SOCKET is set, so commands cannot find a running followspot: unset it.")
 
   /// The one that is running cannot be reached, or none could be found where it would be.
   init(_ failure: SteeringFailure) {

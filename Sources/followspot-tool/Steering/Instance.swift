@@ -74,7 +74,7 @@ final class Instance {
 
   /// An instance that shows and cannot be steered.
   static func unsteered(_ reason: String) -> Instance {
-    Instance(nil, on: "", trouble: "Other calls cannot steer this one. \(reason)")
+    Instance(nil, on: "", trouble: "Other commands cannot steer this followspot. \(reason)")
   }
 
   /// Asks the running instance for its place, or ends it.

@@ -276,7 +276,7 @@ import Testing
       return losses
     }
     let loss =
-      "Frosted cards and panels are solid, but where the program has a picture of the screen."
+      "Frosted cards and panels are solid, unless there is a picture of the screen."
     #expect(try losses([]) == ["No ext_background_effect_manager_v1. \(loss)"])
     for interface in Self.protocols { #expect(try losses([interface]) == []) }
     #expect(try losses(Self.protocols) == [])

@@ -123,7 +123,7 @@ import Testing
       #expect(portal.rooms.count == 1)
       #expect(desktop.pixels(on: "B") == [0])
       #expect(desktop.stage.notices.count == 1)
-      #expect(desktop.stage.notices.first?.hasPrefix("Output B goes on behind the lights") == true)
+      #expect(desktop.stage.notices.first?.hasPrefix("Output B stays live") == true)
     }
   }
 
@@ -177,8 +177,8 @@ import Testing
       #expect(desktop.stage.isShownEverywhere)
       #expect(
         desktop.stage.notices == [
-          "The screen goes on behind the lights, as no picture of it can be taken: it is closed on "
-            + "Sundays. With live outside and inside none is needed."
+          "The screen stays live, because no picture of it can be taken: it is closed on "
+            + "Sundays. With outside and inside live, no picture is needed."
         ])
       #expect(portal.rooms.count == 1)
     }
@@ -251,7 +251,7 @@ import Testing
       #expect(desktop.stage.isShownEverywhere)
       #expect(desktop.pixels() == [0])
       #expect(
-        desktop.stage.notices.first?.contains("has not the form of its screens.") == true)
+        desktop.stage.notices.first?.contains("does not have the shape of all screens.") == true)
     }
   }
 }

@@ -53,10 +53,10 @@ import Testing
         let notice = desktop.stage.notices.first ?? ""
         #expect(
           notice.hasPrefix(
-            "The screen goes on behind the lights, as no picture of it can be taken: the compositor "
+            "The screen stays live, because no picture of it can be taken: the compositor "
           ),
           "\(notice)")
-        #expect(notice.hasSuffix(" With live outside and inside none is needed."))
+        #expect(notice.hasSuffix(" With outside and inside live, no picture is needed."))
       }
     }
   }
@@ -101,9 +101,9 @@ import Testing
       #expect(desktop.compositor.contentCommits == commits)
       #expect(
         desktop.stage.notices == [
-          "The screen goes on behind the lights, as no picture of it can be taken: the compositor has "
+          "The screen stays live, because no picture of it can be taken: the compositor has "
             + "neither ext_image_copy_capture_manager_v1 nor zwlr_screencopy_manager_v1, and the "
-            + "desktop has no portal for it. With live outside and inside none is needed."
+            + "desktop has no portal for it. With outside and inside live, no picture is needed."
         ])
       #expect(desktop.stage.stillMeans == nil)
       desktop.show(over: .live)
@@ -119,9 +119,9 @@ import Testing
       desktop.show(over: .frozen)
       #expect(
         desktop.stage.notices == [
-          "The screen goes on behind the lights, as no picture of it can be taken: the compositor has "
-            + "no \(sources), without which it copies no outputs, and the desktop has no portal for "
-            + "it. With live outside and inside none is needed."
+          "The screen stays live, because no picture of it can be taken: the compositor lacks "
+            + "\(sources), which it needs to copy outputs, and the desktop has no portal for "
+            + "it. With outside and inside live, no picture is needed."
         ])
       #expect(desktop.stage.isShownEverywhere)
       #expect(desktop.stage.stillMeans == nil)
@@ -151,7 +151,7 @@ import Testing
       let failed = ["A", "B"].filter { desktop.faultInStill(on: $0) != nil }
       #expect(failed.count == 1)
       #expect(
-        desktop.stage.notices.first?.hasPrefix("Output \(failed.first ?? "?") goes on behind")
+        desktop.stage.notices.first?.hasPrefix("Output \(failed.first ?? "?") stays live")
           == true)
       #expect(desktop.stage.notices.count == 1)
     }

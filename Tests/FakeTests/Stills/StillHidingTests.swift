@@ -23,7 +23,7 @@ import Testing
       switch inside {
       case .blurred:
         #expect(
-          notice?.hasPrefix("What is hidden on the screen is black and not blurred, as no ") == true
+          notice?.hasPrefix("Hidden places on the screen are black and not blurred, ") == true
         )
       default: #expect(notice == nil)
       }
@@ -72,7 +72,7 @@ import Testing
         desktop.stage.change { $0.ground = ground }
         settle()
       }
-      #expect(desktop.stage.notices.first?.hasSuffix("it was covered already.") == true)
+      #expect(desktop.stage.notices.first?.hasSuffix("lights already hide a part of it.") == true)
       // A still that exists is kept, also while lights are black.
       desktop.hide()
       desktop.show(over: Background(inside: .blurred(4)), lights: [light])
@@ -113,8 +113,8 @@ import Testing
       let name = isAlone ? "the screen" : "output B"
       #expect(
         desktop.stage.notices == [
-          "What is hidden on \(name) is black and not blurred, as no picture of it can be taken: it "
-            + "came while lights hid something already."
+          "Hidden places on \(name) are black and not blurred, because no picture of it can be "
+            + "taken: it was connected while lights hid something."
         ])
       // The next time, it is blurred as the others are.
       desktop.hide()

@@ -15,7 +15,7 @@ import Testing
 @MainActor @Suite struct TroubleshootingTests {
   /// What a page explains: the first cells of its tables of messages, without their backticks.
   private func explained(in page: String) throws -> [String] {
-    let tables = try #require(Page(page)).tables.filter { $0.first?.first == "it says" }
+    let tables = try #require(Page(page)).tables.filter { $0.first?.first == "message" }
     return tables.flatMap { $0.dropFirst().compactMap(\.first) }.map {
       String($0.dropFirst().dropLast())
     }

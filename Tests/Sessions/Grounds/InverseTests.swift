@@ -103,8 +103,8 @@ struct InverseTests {
       try light.end()
       #expect(
         light.errors.hasSuffix(
-          "followspot: What is hidden on output \(new) is black and not blurred, as no picture of "
-            + "it can be taken: it came while lights hid something already.\n"))
+          "followspot: Hidden places on output \(new) are black and not blurred, because no picture "
+            + "of it can be taken: it was connected while lights hid something.\n"))
     }
   }
 }

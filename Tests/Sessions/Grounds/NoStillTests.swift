@@ -15,8 +15,8 @@ struct NoStillTests {
       let light = try Followspot.show(
         ["light", "--outside", "freeze", "100,60 80x60"], in: session, environment: apart)
       let notice =
-        "The screen goes on behind the lights, as no picture of it can be taken: \(reason) With "
-        + "live outside and inside none is needed."
+        "The screen stays live, because no picture of it can be taken: \(reason) With "
+        + "outside and inside live, no picture is needed."
       let status = try session.run(["status", "--json"], in: apart).json
       #expect(status["style"]["outside"].string == "freeze")
       #expect(status["outputs"].elements.map { $0["still"].string } == ["missing"])
@@ -46,8 +46,8 @@ struct NoStillTests {
         picture, bright.patched(from: picture, x: 98, y: 58, width: 84, height: 64))
       try light.end()
       #expect(
-        light.errors == "followspot: What is hidden on the screen is black and not blurred, as no "
-          + "picture of it can be taken: \(reason)\n")
+        light.errors == "followspot: Hidden places on the screen are black and not blurred, "
+          + "because no picture of it can be taken: \(reason)\n")
     }
   }
 
@@ -62,9 +62,9 @@ struct NoStillTests {
       #expect(picture[20, 20] == RGB(red: 140, green: 140, blue: 140) && picture[140, 90] == 0)
       try light.end()
       #expect(
-        light.errors == "followspot: The screen goes on behind the lights, as no picture of it can "
+        light.errors == "followspot: The screen stays live, because no picture of it can "
           + "be taken: the compositor copies no outputs, and the desktop's portal takes no "
-          + "pictures. With live outside and inside none is needed.\n")
+          + "pictures. With outside and inside live, no picture is needed.\n")
     }
   }
 }

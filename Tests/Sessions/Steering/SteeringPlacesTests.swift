@@ -19,7 +19,7 @@ struct SteeringPlacesTests {
     let lines = light.errors.split(separator: "\n")
     #expect(lines.count == 1, "\(light.errors)", sourceLocation: sourceLocation)
     #expect(
-      light.errors.hasPrefix("followspot: Other calls cannot steer this one. "),
+      light.errors.hasPrefix("followspot: Other commands cannot steer this followspot. "),
       sourceLocation: sourceLocation)
     return light.errors
   }
@@ -43,7 +43,7 @@ struct SteeringPlacesTests {
       let long = session.newFile("-" + String(repeating: "x", count: 80))
       mkdir(long, 0o700)
       let length = try say(["XDG_RUNTIME_DIR": long], in: session)
-      #expect(length.contains("and 107 is what a socket can have: set XDG_RUNTIME_DIR"))
+      #expect(length.contains("a socket can have at most 107: set XDG_RUNTIME_DIR"))
       // Only root can give a folder to another user, to try what becomes of it.
       guard geteuid() == 0 else { return }
       chown(open, 65_534, 65_534)

@@ -164,12 +164,12 @@ import Testing
   @Test(arguments: [
     (
       ["size"],
-      "size takes a size as N or WxH, in pixels from 1 to 16384, but no value came; the form is KEY "
+      "size takes a size as N or WxH, in pixels from 1 to 16384, but has no value; the form is KEY "
         + "VALUE or KEY=VALUE."
     ),
     (
       ["size=3", "dim"],
-      "dim takes a colour as #RRGGBB, #RRGGBBAA or navy, but no value came; quote it, as a shell skips what follows a #, "
+      "dim takes a colour as #RRGGBB, #RRGGBBAA or navy, but has no value; quote it, as a shell skips what follows a #, "
         + "or write dim=VALUE."
     ),
     (["x"], "'x' has no value behind it; the form is KEY VALUE or KEY=VALUE."),

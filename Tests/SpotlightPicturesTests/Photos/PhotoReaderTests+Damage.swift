@@ -23,7 +23,8 @@ extension PhotoReaderTests {
   }
 
   private static let otherKind =
-    "it is no picture of a kind that is read: PNG, JPEG, GIF, BMP, TIFF, WebP, AVIF, HEIF and SVG."
+    "it is not a picture of a kind that Followspot reads: PNG, JPEG, GIF, BMP, TIFF, WebP, "
+    + "AVIF, HEIF and SVG."
 
   /// Most machines have decoders for these two.
   @Test func `a kind that the manual does not name reaches no decoder`() throws {
@@ -36,14 +37,14 @@ extension PhotoReaderTests {
     for scans in [101, 2000] {
       #expect(
         try problem(of: SlowPicture.jpeg(scans: scans))
-          == "the JPEG has \(scans) scans, and it may have 100.")
+          == "the JPEG has \(scans) scans, and at most 100 are allowed.")
     }
   }
 
   @Test func `a PNG has a bound of pixels, beyond which no row is read`() throws {
     #expect(
       try problem(of: SlowPicture.png)
-        == "the picture has 16385x16384 pixels, and of its kind it may have 268435456.")
+        == "the picture has 16385x16384 pixels, and at most 268435456 are allowed for its kind.")
     #expect(
       try problem(of: PhotoBytes.png(header: (1_000_000, 1_000_000)))
         .contains("1000000x1000000 pixels"))

@@ -88,7 +88,7 @@ import Testing
     } catch let error as PhotoProblem {
       #expect(
         error.description
-          == "it is WebP, which nothing here reads; on Debian the package webp-pixbuf-loader does.")
+          == "it is WebP, and the package that reads it is missing: on Debian, webp-pixbuf-loader.")
     }
     // Every reader reports a file that is cut short.
     #expect(try problem(of: bytes.dropLast(3)) == "the picture is damaged or cut short.")
@@ -197,7 +197,7 @@ import Testing
     } catch let error as PhotoProblem {
       #expect(
         error.description
-          == "it is SVG, which nothing here reads; on Debian the package librsvg2-common does.")
+          == "it is SVG, and the package that reads it is missing: on Debian, librsvg2-common.")
     }
   }
 
