@@ -54,22 +54,23 @@ def read():
     return found
 
 
-def tried(each):
-    return f"by a scripted fake only: {each.entry.why_not}" if each.entry.why_not else "in the compositor"
+def tested(each):
+    return "only simulated" if each.entry.why_not else "in the compositor"
 
 
 def overview(each):
     layer = each.entry.is_layer
-    front = "yes" if layer else "yes; that window may come in front"
+    front = "yes" if layer else "yes; the clicked window may come in front"
     return {
-        "above all windows, on every output": "yes" if layer else "one window, one output",
-        "clicks through": each.word("with through all every click reaches the window below", front),
-        "clicks while a light follows the pointer":
+        "covers all windows, on every screen": "yes" if layer else "no: one window",
+        "with `--through all`, clicks reach your apps": each.word("with through all every click reaches the window below", front),
+        "clicks reach your apps while a light follows the pointer":
             each.word("clicks reach the window below a light that follows the pointer", FOLLOW[each.entry.follow], not_here="no"),
-        "keyboard": each.word("esc ends it and the window below has the keyboard again", "yes" if layer else "with the focus"),
-        "blur behind cards": each.word("cards are blurred or solid", each.entry.blur),
-        "fractional scale": each.word("the picture is exact at 1.5", "exact"),
-        "tried": tried(each),
+        "Esc ends it, and your window gets the keyboard back":
+            each.word("esc ends it and the window below has the keyboard again", "yes" if layer else "while the overlay has the focus"),
+        "blur behind frosted cards": each.word("cards are blurred or solid", each.entry.blur),
+        "dim and lights at scale 1.5": each.word("the picture is exact at 1.5", "exact"),
+        "tested": tested(each),
     }
 
 
@@ -80,17 +81,18 @@ def at_the_end(each):
 
 def details(each):
     return {
-        "dim and lights exact at scale": each.scales,
-        "clicks in a light alone reach what is below": each.word("clicks in lights reach the window below and those on the dim do not"),
+        "dim and lights exact at scales": each.scales,
+        "with `--through lights`, clicks reach your apps in the lights only": each.word("clicks in lights reach the window below and those on the dim do not"),
         "the pointer drags lights": each.word("a light is dragged by the pointer and enter prints it"),
         "two fingers drag two lights": each.word("two fingers drag two lights at once"),
-        "a tour with cards": each.word("a tour with cards goes to its end"),
-        "stills": each.word("a still is blurred behind lights", not_here="only by a portal"),
-        "pointer drawn by": each.word("the pointer has the shape that the compositor draws", "the compositor", not_here="Followspot"),
-        "an output goes and comes": each.word("an output is unplugged and plugged while it is lit"),
-        "a light stays on a window": each.word("windows are told and a light stays on one", not_here="no"),
-        "sleeps at rest, leaves nothing when killed": at_the_end(each),
-        "tried": tried(each),
+        "a tour runs to its end": each.word("a tour with cards goes to its end"),
+        "stills": each.word("a still is blurred behind lights", not_here="only from a portal"),
+        "the pointer over the overlay is drawn by": each.word("the pointer has the shape that the compositor draws", "the compositor", not_here="Followspot"),
+        "a screen is unplugged and connected again": each.word("an output is unplugged and plugged while it is lit"),
+        "a light follows a window of another program":
+            each.word("windows are told and a light stays on one", not_here="" if each.entry.windows_not_asked else "no"),
+        "sleeps at rest; after kill -9, the desktop is as before": at_the_end(each),
+        "tested": tested(each),
     }
 
 

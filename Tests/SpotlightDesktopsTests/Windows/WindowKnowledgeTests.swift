@@ -31,17 +31,17 @@ import Testing
         case .none: "none"
         }
       #expect(row[2].hasPrefix(places), "\(name)")
-      #expect(row[2].contains("told") == (knowledge.moves == .told), "\(name)")
+      #expect(row[2].contains("reported") == (knowledge.moves == .told), "\(name)")
       #expect(row[2].contains("asked") == (knowledge.moves == .asked), "\(name)")
       #expect(row[3].hasPrefix("yes") == knowledge.stacking, "\(name)")
       #expect(row[4].hasPrefix("yes") == knowledge.activation, "\(name)")
       #expect(row[5].hasPrefix("yes") == knowledge.focus, "\(name)")
       let clicks: String =
         switch knowledge.clicks {
-        case .handedOn: "handed on by a virtual pointer"
+        case .handedOn: "passed on with a virtual pointer"
         case .asked: "the program is asked"
-        case .seen: "known by what they change"
-        case .unknown: "not known"
+        case .seen: "noticed if it changes"
+        case .unknown: "not noticed"
         }
       #expect(row[6].contains(clicks), "\(name)")
     }
