@@ -344,7 +344,7 @@ def onboarding(person, files, typed):
     person.lit_or_card()
     person.still()
     person.press("-k Escape")
-    assert "sent away" in welcome.ends(0)
+    assert "left before" in welcome.ends(0)
     assert "seen to the end" in person.run(by_hand)
 
     # A desktop starts what is in that folder.

@@ -55,7 +55,7 @@ package enum TargetAbsence: Sendable, Hashable {
   case widgetHidden
   /// The program does not answer.
   case silent
-  /// The program tells a place that cannot be.
+  /// The program reports an impossible place.
   case implausible
   /// The program tells no elements, or there is no accessibility bus.
   case noAccessibility
@@ -76,9 +76,9 @@ extension TargetAbsence {
     case .scrolledOut: "\(part.capitalizedFirst) in \(window) is scrolled out of sight."
     case .widgetHidden: "\(part.capitalizedFirst) in \(window) is not shown now."
     case .silent: "The program of \(window) does not answer in time."
-    case .implausible: "The program of \(window) tells a place that cannot be."
+    case .implausible: "The program of \(window) reports an impossible place."
     case .noAccessibility:
-      "The program of \(window) tells nothing of its widgets; it may have to be started anew, or it has no accessibility."
+      "The program of \(window) lists no widgets; it may have to be started again, or it has no accessibility."
     }
   }
 }
