@@ -24,12 +24,12 @@ G_DECLARE_FINAL_TYPE(FollowspotGtkGuide, followspot_gtk_guide, FOLLOWSPOT_GTK, G
 /* The error domain. Its codes are those of followspot_error_code. */
 #define FOLLOWSPOT_GTK_ERROR (g_quark_from_static_string("followspot-gtk-error"))
 
-/* The windows in which the guide shows tours, and names for widgets that have none of their own. */
+/* Make a guide for a window, add another window, and give a widget the name that steps use. */
 FollowspotGtkGuide *followspot_gtk_guide_new(GtkWindow *window);
 void followspot_gtk_guide_add_window(FollowspotGtkGuide *self, GtkWindow *window);
 void followspot_gtk_guide_set_widget(FollowspotGtkGuide *self, const char *name, GtkWidget *widget);
 
-/* Show a tour from a file, a text or a struct, from `step` on or, if that is NULL, from the first step; and end it. */
+/* Show a tour from a file, a text or a followspot_tour, beginning with `step` (NULL: the first), and end it. */
 gboolean followspot_gtk_guide_start(FollowspotGtkGuide *self, const char *path, const char *step, GError **error);
 gboolean followspot_gtk_guide_start_text(
   FollowspotGtkGuide *self, const char *text, const char *folder, const char *step, GError **error);
@@ -50,7 +50,7 @@ void followspot_gtk_guide_press_button(FollowspotGtkGuide *self, const char *but
 void followspot_gtk_guide_press_target(FollowspotGtkGuide *self, const char *name);
 void followspot_gtk_guide_set_condition(FollowspotGtkGuide *self, const char *name, gboolean holds);
 
-/* The first window; whether a tour is shown; its step; where a target is on its window's surface; the overlay, for followspot.h. */
+/* Get the first window, whether a tour is shown, its step, a target's place on the surface of its window, and the overlay. */
 GtkWindow *followspot_gtk_guide_get_window(FollowspotGtkGuide *self);
 gboolean followspot_gtk_guide_get_shown(FollowspotGtkGuide *self);
 const char *followspot_gtk_guide_get_step(FollowspotGtkGuide *self);
