@@ -339,8 +339,8 @@ bool followspot_window_set_geometry(followspot_window *window, const followspot_
 
 typedef void (*followspot_commit_callback)(followspot_window *window, void *user);
 
-/* Sets the function that is called when the program has to commit its surface once: otherwise the overlay cannot appear, at first and
-   after it was hidden. Usually the next frame of the window does that. NULL for no function. */
+/* Sets the function that is called when the overlay waits for one commit of the program's surface before it can appear: at first, and
+   after it was hidden. Usually the next frame of the window is that commit. NULL for no function. */
 bool followspot_window_on_commit_needed(followspot_window *window, followspot_commit_callback callback, void *user,
     followspot_error *error);
 
@@ -454,12 +454,12 @@ typedef struct followspot_step {
   followspot_shape shape;
   followspot_tap tap;
   double radius, padding, feather;  /* as in followspot_light */
-  double after;                     /* the next step comes after this time; 0 for never */
-  const char *pressed;              /* or when followspot_overlay_press_target() names this target; or NULL */
-  const char *condition;            /* or when this condition is true; or NULL */
-  const char *appears;              /* or when this target can be seen; or NULL */
-  const char *vanishes;             /* or when this target cannot be seen any more; or NULL */
-  const char *when;                 /* the step is left out while this condition is false, or true if it begins with `!`; or NULL */
+  double after;                     /* the next step comes after this time, unless it is 0 */
+  const char *pressed;              /* also when this target is pressed, unless NULL; see followspot_overlay_press_target() */
+  const char *condition;            /* also when this condition is true, unless NULL */
+  const char *appears;              /* also when this target can be seen, unless NULL */
+  const char *vanishes;             /* also when this target can no longer be seen, unless NULL */
+  const char *when;                 /* the step is left out while this condition is false; with `!` before it, while it is true */
 } followspot_step;
 
 #define FOLLOWSPOT_STEP_INIT \
@@ -501,8 +501,8 @@ typedef enum followspot_request {
   FOLLOWSPOT_REQUEST_STOP = 12        /* dismisses the tour */
 } followspot_request;
 
-/* Whether the target with this name is missing for the step that is shown or about to be shown: it does not exist or cannot be seen.
-   False for a bad handle. */
+/* Whether this target is missing, because it does not exist or cannot be seen, in the step that is shown or about to be shown. False for
+   a bad handle. */
 bool followspot_overlay_misses_target(followspot_overlay *overlay, const char *name);
 
 /* Sends a request to the tour that is shown; without a tour nothing happens. Only GO_TO and PRESS need a name. */
