@@ -4,11 +4,11 @@
  *     FollowspotGtkGuide *guide = followspot_gtk_guide_new(GTK_WINDOW(window));
  *     followspot_gtk_guide_start(guide, "first-steps.json5", NULL, &error);
  *
- * A program of GTK 4 links with `pkg-config --libs followspot-gtk4`. Other languages have it as FollowspotGtk, by GObject introspection.
- * A program of GTK 3 takes followspot-gtk.c along, and links with `pkg-config --libs followspot gtk+-3.0 gtk+-wayland-3.0`.
+ * With GTK 4, link with `pkg-config --libs followspot-gtk4`. Other languages use it through GObject introspection, as FollowspotGtk.
+ * With GTK 3, compile followspot-gtk.c with your program, and link with `pkg-config --libs followspot gtk+-3.0 gtk+-wayland-3.0`.
  *
- * With GTK 3 only one guide can show a tour at a time: only the one that began last gets input.
- * Call it on the main thread. Its license is that of Followspot: MIT.
+ * followspot-gtk.c describes each function, property and signal. Call all of them on the main thread.
+ * With GTK 3, show one tour at a time: only the guide that was started last gets input. The license is that of Followspot: MIT.
  */
 #ifndef FOLLOWSPOT_GTK_H
 #define FOLLOWSPOT_GTK_H
@@ -21,19 +21,22 @@ G_BEGIN_DECLS
 #define FOLLOWSPOT_GTK_TYPE_GUIDE (followspot_gtk_guide_get_type())
 G_DECLARE_FINAL_TYPE(FollowspotGtkGuide, followspot_gtk_guide, FOLLOWSPOT_GTK, GUIDE, GObject)
 
-/* The domain of errors, whose codes are those of followspot_error_code. */
+/* The error domain. Its codes are those of followspot_error_code. */
 #define FOLLOWSPOT_GTK_ERROR (g_quark_from_static_string("followspot-gtk-error"))
 
+/* Make a guide for a window, add another window, and give a widget the name that steps use. */
 FollowspotGtkGuide *followspot_gtk_guide_new(GtkWindow *window);
 void followspot_gtk_guide_add_window(FollowspotGtkGuide *self, GtkWindow *window);
 void followspot_gtk_guide_set_widget(FollowspotGtkGuide *self, const char *name, GtkWidget *widget);
 
+/* Show a tour from a file, a text or a followspot_tour, beginning with `step` (NULL: the first), and end it. */
 gboolean followspot_gtk_guide_start(FollowspotGtkGuide *self, const char *path, const char *step, GError **error);
 gboolean followspot_gtk_guide_start_text(
   FollowspotGtkGuide *self, const char *text, const char *folder, const char *step, GError **error);
 gboolean followspot_gtk_guide_start_tour(FollowspotGtkGuide *self, followspot_tour *tour, const char *step, GError **error);
 void followspot_gtk_guide_end(FollowspotGtkGuide *self);
 
+/* Steer the tour that is shown; without a tour these do nothing, except that a condition is kept for later tours. */
 void followspot_gtk_guide_next(FollowspotGtkGuide *self);
 void followspot_gtk_guide_back(FollowspotGtkGuide *self);
 void followspot_gtk_guide_first(FollowspotGtkGuide *self);
@@ -47,6 +50,7 @@ void followspot_gtk_guide_press_button(FollowspotGtkGuide *self, const char *but
 void followspot_gtk_guide_press_target(FollowspotGtkGuide *self, const char *name);
 void followspot_gtk_guide_set_condition(FollowspotGtkGuide *self, const char *name, gboolean holds);
 
+/* Get the first window, whether a tour is shown, its step, a target's place on the surface of its window, and the overlay. */
 GtkWindow *followspot_gtk_guide_get_window(FollowspotGtkGuide *self);
 gboolean followspot_gtk_guide_get_shown(FollowspotGtkGuide *self);
 const char *followspot_gtk_guide_get_step(FollowspotGtkGuide *self);
