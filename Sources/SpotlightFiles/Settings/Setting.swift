@@ -305,11 +305,12 @@ extension Setting {
         "whether the pointer is shown in its light", also: "pointer mouse", in: .pointing)
     case .output:
       Row(
-        .outputs(\.outputs), "outputs (screens) to dim, separated by commas",
+        .outputs(\.outputs), "outputs to dim, separated by commas",
         also: "outputs screen screens monitor monitors display displays",
         in: Scope(.steered, file: .point, live: .point),
-        "followspot list outputs prints their names. The option may be given more than once. On the command "
-          + "line, an output that is not connected is a mistake; in a file, it takes effect once it is connected."
+        "followspot list outputs prints the names of your screens. The option may be given more than once. "
+          + "On the command line, an output that is not connected is a mistake; in a file, it takes effect once "
+          + "it is connected."
       )
     case .through:
       Row(
@@ -317,8 +318,8 @@ extension Setting {
         also: "clicks clickthrough click-through passthrough",
         in: Scope([.point, .light], file: .point, live: .point),
         """
-        - auto: For lights on places: none. For a light under the pointer: all if the desktop supports it; \
-        but none if click is end or freeze, or if your settings file has keys for this light.
+        - auto: For lights on places, none. For a light under the pointer, all if the desktop supports it, but \
+        none if click is end or freeze, or if your settings file has keys for this light.
         - none: Nowhere: Followspot gets clicks and keys.
         - lights: Clicks and touches reach your apps inside lights on places. Under the pointer, it is the \
         same as all.
@@ -366,8 +367,8 @@ extension Setting {
       Row(
         flag: \.gestures.slides, "keep lights moving when you let go of them in motion",
         also: "throw inertia momentum", in: .hands,
-        "The size keeps changing after a pinch, too. Friction stops both after the way that the last speed "
-          + "covers in a fifth of a second.")
+        "The size keeps changing after a pinch, too. Friction stops the light after the distance that it "
+          + "would cover in a fifth of a second at its last speed.")
     case .motion:
       Row(
         .word(\.motion), "how much motion to show",
@@ -418,9 +419,9 @@ extension Setting {
         .words(\.showsHints, [Self.auto: true, Self.never: false]),
         "whether small cards explain the keys",
         also: "hint tips help", in: Scope([.point, .light]),
-        "With auto, one comes at the first followspot point that you start from a terminal or the menu; "
-          + "followspot list seen then lists followspot-first-start. Another one comes if you press a key while "
-          + "no light is chosen: it says that Tab chooses one.")
+        "With auto, a card comes at the first followspot point that you start from a terminal or the menu; "
+          + "followspot list seen then lists followspot-first-start. If you press a key while no light is "
+          + "chosen, a card says that Tab chooses one.")
     case .textScale:
       Row(
         .number(\.textScale, 0.5...3, orNil: Self.auto),

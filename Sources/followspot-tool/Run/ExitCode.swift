@@ -31,7 +31,7 @@ struct ExitCode: Hashable, Sendable {
   /// `EX_UNAVAILABLE` of sysexits.
   static let unavailable = ExitCode(69, "no followspot is running, or what it shows cannot do this")
   /// `EX_SOFTWARE` of sysexits.
-  static let hung = ExitCode(70, "it hung while it had clicks or keys, and ended itself")
+  static let hung = ExitCode(70, "it hung while it had the clicks or keys, and ended itself")
   /// `EX_TEMPFAIL` of sysexits.
   static let busy = ExitCode(75, "another followspot is running; see --replace")
   /// As timeout(1) has it.

@@ -138,11 +138,12 @@ extension OptionSpec {
 
   static let once = OptionSpec(
     name: "once", placeholder: "KEY", kind: .name(atMost: SeenTours.longestKey),
-    isCommon: true, summary: "run the tour only if you have not seen it under this name",
+    isCommon: true, summary: "run the tour unless you have seen it",
     detail:
-      "Choose any name. It is remembered when you have seen a step and finished, skipped or dismissed the "
-      + "tour, but not if something else ended the tour. For a tour that you have seen, the call does "
-      + "nothing and exits with 0. followspot list seen prints the names, and forgets them with --forget."
+      "KEY is a name of your choice for the tour. It is remembered when you have seen a step and finished, "
+      + "skipped or dismissed the tour, but not if something else ended it. If it is remembered already, the "
+      + "call does nothing and exits with 0. followspot list seen prints the names, and forgets them with "
+      + "--forget."
   )
 
   static let forget = OptionSpec(
@@ -172,7 +173,7 @@ extension OptionSpec {
     summary: "blur the screen behind the panel",
     initial: "0",
     detail:
-      "N is the standard deviation of the blur. It is seen through transparent parts of picture and "
+      "N is the standard deviation of the blur. The blur is seen through transparent parts of picture and "
       + "background. followspot doctor --protocols says whether your compositor can blur."
   )
 

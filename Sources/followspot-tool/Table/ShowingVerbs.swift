@@ -33,9 +33,10 @@ extension Verb {
     operands: [.place], takesMany: true,
     options: OptionSpec.light,
     description: [
-      "Dims the screen and lights each PLACE: a rectangle X,Y WxH in logical pixels of the whole desktop, "
-        + "a window:WINDOW, or a window:WINDOW widget:WIDGET. Without a PLACE, it reads places from standard "
-        + "input, one on each line. Enter ends the lights and prints their places; Esc dismisses them.",
+      "Dims the screen and lights each PLACE: X,Y WxH in logical pixels of the whole desktop, "
+        + "window:WINDOW for a window of another app, or window:WINDOW widget:WIDGET for a widget in it. "
+        + "Without a PLACE, it reads places from standard input, one on each line. Enter ends the lights and "
+        + "prints their places; Esc dismisses them.",
       "Text after a place is the label of its light; --labels draws it. With --through all, Esc goes to "
         + "your apps: end the lights with followspot stop, Ctrl+C in the terminal or --timeout.",
     ],
@@ -71,11 +72,11 @@ extension Verb {
     description: [
       "Shows a picture in a window, dimmed except for lights. X,Y is the middle of a light and R its "
         + "radius, in pixels of the picture (default: one light in the middle). Enter ends it, and then "
-        + "--print and --save take effect. Esc or the close button ends it without them.",
-      "Lights keep their place on the picture when you resize the window.",
+        + "--print and --save take effect. Esc or the close button ends it without them."
     ],
     detail: [
-      "Mouse, pen, fingers and keys change the lights as in followspot light.",
+      "Mouse, pen, fingers and keys change the lights as in followspot light. Lights keep their place on "
+        + "the picture when you resize the window.",
       "It reads PNG, JPEG and SVG up to 268 megapixels, and GIF, BMP, TIFF, WebP, AVIF and HEIF up to 67 "
         + "megapixels; followspot doctor lists the decoders that are missing. It does not show a JPEG with "
         + "more than 100 scans, nor any picture but PNG that takes more than 3 seconds to decode. Photos are "
@@ -106,8 +107,8 @@ extension Verb {
         + "upper left corner, in logical pixels of the whole desktop. Drag the panel to move it. followspot "
         + "stop, Ctrl+C in the terminal or --timeout ends it.",
       "The picture fills WxH; what sticks out is cut off at two sides. Without WxH, each pixel of the "
-        + "picture is a logical pixel. Clicks next to the panel and all keys go to your apps. Only while you "
-        + "hold the panel with a button or a finger does it get keys: Esc ends it, and Enter ends it and "
+        + "picture is a logical pixel. Clicks next to the panel and all keys go to your apps. The panel has "
+        + "the keys only while you hold it with a button or a finger: then Esc ends it, and Enter ends it and "
         + "prints its place.",
     ],
     detail: [
@@ -198,19 +199,20 @@ extension Verb {
     options: OptionSpec.render,
     description: [
       "Makes a picture of each step of a tour, such as 01-welcome.png, in the folder DIR. With --frames, "
-        + "it makes one of each frame, such as frame-00001.png. A file name that ends in .png, .apng, .gif, "
-        + ".mp4 or .webm makes one ANIMATION; GIF, MP4 and WebM need ffmpeg. No screen is needed.",
+        + "it makes one of each frame, such as frame-00001.png. If the name ends in .png, .apng, .gif, .mp4 or "
+        + ".webm, it makes one file, an ANIMATION; GIF, MP4 and WebM need ffmpeg. No screen is needed.",
       "An animation begins and ends with a desktop without a dim. Each step comes to rest, and stays for "
-        + "the time of --hold. Dim, lights and cards look as on a screen. If the tour names outputs, each of "
-        + "them is this one screen. Every step is shown, whatever its conditions. Lights whose place only a "
-        + "running app knows are left out, with a message. Stills, and cards with frost, need the picture of "
-        + "--over or --over-screen; without one, cards are solid. A message lists texts that do not fit on "
-        + "their cards.",
+        + "the time of --hold. Dim, lights and cards look as on a screen. If the tour names outputs, this one "
+        + "screen stands for all of them. Every step is shown, whatever its conditions. Lights whose place "
+        + "only a running app knows are left out, with a message. Stills, and cards with frost, need the "
+        + "picture of --over or --over-screen; without one, cards are solid. A message lists texts that do not "
+        + "fit on their cards.",
     ],
     detail: [
-      "Another ending is a mistake; if your folder has one, add a slash, as in my.pictures/. Files of the "
-        + "same name are replaced, each as a whole. An animation that fails leaves no file. An animated PNG "
-        + "has all colours, and a GIF at most 256. Both loop; whether a video loops depends on the player."
+      "A name with any other ending is a mistake; for a folder with one, add a slash, as in my.pictures/. "
+        + "Files of the same name are replaced, each as a whole. An animation that fails leaves no file. An "
+        + "animated PNG has all colours, and a GIF at most 256. Both loop; whether a video loops depends on "
+        + "the player."
     ],
     examples: [
       Example("followspot render --example pictures", "A picture of each step of the example."),

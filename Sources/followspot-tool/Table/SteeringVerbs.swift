@@ -209,10 +209,11 @@ extension Verb {
         + "of a password field are never read. A Qt app lists widgets only if a tour with widgets or a screen "
         + "reader was running when it started; see followspot-tour(5). For the running tour, at most "
         + "\(StatusReport.mostSteps) names and \(StatusReport.mostBytesOfSteps / 1024) kB are listed.",
-      "With --json, the list has the key WHAT. For windows there are also way and problem, and for widgets "
-        + "problem. A task has name, title and steps. A step has name and title. A window has selector, app, "
-        + "title, pid, x, y, width, height, shown, focused, output and workspace, as far as the desktop lists "
-        + "them. A widget has role, name, depth, selector, x, y, width and height.",
+      "With --json, the key of the list is WHAT. For windows there are also way, which is how the desktop "
+        + "lists them, and problem; for widgets there is problem. A task has name, title and steps. A step has "
+        + "name and title. A window has selector, app, title, pid, x, y, width, height, shown, focused, output "
+        + "and workspace, as far as the desktop lists them. A widget has role, name, depth, selector, x, y, "
+        + "width and height.",
     ],
     examples: [
       Example("followspot list steps first-steps.json5", "List the steps of a tour in a file."),

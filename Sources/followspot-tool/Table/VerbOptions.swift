@@ -67,7 +67,7 @@ extension OptionSpec {
     name: "events", placeholder: "FD", kind: .descriptor(orDash: true),
     summary: "write events to this file descriptor, as lines of JSON",
     detail:
-      "- is standard output. The places that are otherwise printed at the end are then in the last lines. "
+      "- is standard output; then the last events have the places that are otherwise printed at the end. "
       + "followspot-events(7) lists the events; followspot watch prints the same lines. A slow reader does "
       + "not delay Followspot: if 1 MB waits for the reader, it misses lines, but never the last ones."
   )
@@ -103,8 +103,8 @@ extension OptionSpec {
   static let json = OptionSpec(
     name: "json", isCommon: true, summary: "print one object of JSON",
     detail:
-      "followspot-ipc(7) lists the keys for followspot status. For followspot config, they are the names "
-      + "of the settings."
+      "followspot-ipc(7) lists the keys for followspot status. For followspot config, they are path, "
+      + "preset, presets, settings and on."
   )
 
   /// The longest time limit in seconds, a year; beyond it, no limit is what is meant.
@@ -306,8 +306,8 @@ extension OptionSpec {
     isCommon: true, summary: "whether the files are tours or settings",
     initial: "guessed for each file",
     detail:
-      "By default, $schema decides, then the file's name, then its keys. If a file has mistakes, a line "
-      + "after them says what it was read as, and why.")
+      "$schema decides, then the file's name, then its keys. If a file has mistakes, a line after them "
+      + "says what it was read as, and why.")
 
   static let verbose = OptionSpec(
     name: "verbose", letter: "v", summary: "list the cards that are not where the tour puts them",
@@ -325,8 +325,8 @@ extension OptionSpec {
   static let strings = OptionSpec(
     name: "strings", isCommon: true, summary: "print the texts of the tour for translators",
     detail:
-      "They are a JSON object with their translations into --language, which are empty if missing. Save it "
-      + "as NAME.de.json next to NAME.json5, and the tour uses it.")
+      "Each text is a key of a JSON object; the value is its translation into --language, or empty. Save "
+      + "the object as NAME.de.json next to NAME.json5, and the tour uses it.")
 
   static let language = OptionSpec(
     name: "language", kind: .name(atMost: 35), isCommon: true,
