@@ -74,7 +74,7 @@ extension TableDocument {
       let modes = ShownMode.allCases.filter { row.scope.fileModes.contains($0) }
       sentences.append("In a file it applies to \(modes.map(\.verbs).conjunction).")
     }
-    return sentences.joined(separator: " ")
+    return sentences.joined(separator: "\n")
   }
 
   /// What can be changed while each mode is shown.
