@@ -233,7 +233,7 @@ import Testing
       ),
       (
         "light --output D", ["light", "--output", "D"],
-        ["DP-1\toutputs to dim, separated by commas"]
+        ["DP-1\toutputs to dim, with commas between"]
       ),
       (
         "tour tour.json5 --from w", ["tour", "tour.json5", "--from", "w"],

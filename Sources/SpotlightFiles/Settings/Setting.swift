@@ -149,33 +149,33 @@ extension Setting {
     switch self {
     case .shape:
       Row(
-        .shape(\.shape), "shape of lights",
+        .shape(\.shape), "form of lights",
         also: "form radius corners cornerradius borderradius path d svg",
         in: .look,
-        "A light under the pointer is an ellipse by default, and a light on a place is rounded. rounded:8,8,0,0 "
-          + "sets the radius of each corner, clockwise from the upper left. 'path:M0 0h9v9z' is a shape of your "
-          + "own: the data of an SVG path, stretched over the light."
+        "A light on a place is rounded by default, and one under the pointer an ellipse. rounded:8,8,0,0 "
+          + "rounds the corners by these radii, clockwise from the upper left. 'path:M0 0h9v9z' is a form of "
+          + "your own, as the data of an SVG path; it is stretched over the light."
       ) { $0.setLook(\.shape, to: $1.shape.shape) }
     case .rotation:
       Row(
         .degrees(\.rotation), "turn the light clockwise",
         also: "rotate angle turn tilt degrees", in: .look,
-        "The light turns around its middle, with its edge, ring and glow. A circle looks the same from all "
-          + "sides."
+        "The light turns around its middle, and so do its edge and the marks around it. A circle looks "
+          + "the same from all sides."
       ) { $0.setLook(\.rotation, to: $1.rotation) }
     case .size:
       Row(
         .size(\.pointing.size, Self.sides), "width and height of the light",
         also: "width height diameter", in: Scope(.point, ofOutputs: true),
-        "You can change it later with the wheel, a pinch and keys.")
+        "Wheel, pinch and keys change it from there.")
     case .minSize:
       Row(
-        .pixels(\.gestures.leastSize, Self.sides), "smallest side when you resize it",
+        .pixels(\.gestures.leastSize, Self.sides), "smallest side after resizing",
         also: "least min minimum minsize min-size leastsize smallest", in: .limit)
     case .maxSize:
       Row(
         .number(\.gestures.greatestSize, Self.sides, orNil: Self.auto),
-        "largest side when you resize it",
+        "largest side after resizing",
         also: "most max maximum maxsize max-size greatestsize mostsize largest", in: .limit,
         "auto is the diagonal of all screens together.")
     case .padding:
@@ -198,8 +198,8 @@ extension Setting {
       Row(
         .ring(\.ring), "line around the light, as 4,#FFD700,2", also: "border outline stroke",
         in: .look,
-        "4 is the width, and 2 the gap between light and line. A width alone makes a white line. Lights that "
-          + "overlap get one line around all of them."
+        "The numbers are the width and the gap between edge and line. A width alone is a white line. "
+          + "Lights that overlap get one line around all of them."
       ) { $0.setLook(\.ring, to: $1.ring ?? Ring(width: 0, color: .white)) }
     case .glow:
       Row(
@@ -216,41 +216,41 @@ extension Setting {
     case .tint:
       Row(
         .tint(\.tint), "colour over the light, as #FFD70033", also: "overlay filter", in: .look,
-        "The last two digits are the opacity; without them it is 20%."
+        "The last two digits are the opacity (default: a fifth)."
       ) { $0.setLook(\.tint, to: $1.tint ?? Tint(color: .white, opacity: 0)) }
     case .dim:
       Row(
         .color(\.dim.color), "colour of the dim",
         also: "color colour background dimcolor dim-color",
         in: .dim,
-        "The last two digits of #RRGGBBAA are the opacity, unless you set opacity as well."
+        "The last two digits of #RRGGBBAA are the opacity, unless --opacity is given as well."
       ) { $0.setDim(\.color, to: $1.dim.color) }
     case .opacity:
       Row(
         .share(\.dim.opacity), "opacity of the dim",
         also: "alpha darkness dimopacity dim-opacity", in: .dim,
-        "followspot view dims less by default, 50%, because you look at the picture."
+        "A picture in a window is dimmed by 50%, because the picture is what you look at."
       ) { $0.setDim(\.opacity, to: $1.dim.opacity) }
     case .outside:
       Row(
         .outside(\.background.outside), "what is shown around the lights",
         also: "backdrop around behind freeze frozen screenshot", in: .overlay,
-        "live is the screen itself. The others show a still, a picture of the screen that was taken before: "
-          + "freeze shows it unchanged, gray without colours, and blur blurred. The N of blur is the standard "
-          + "deviation in logical pixels (default: \(Decimal.text(Background.usualBlur))). If no still can be "
-          + "taken, a message says so and the screen stays live.")
+        "live is the screen as it is. freeze, gray and blur show a still, a picture of the screen that "
+          + "was taken before: unchanged, without colours, or blurred. blur:N is the standard deviation in "
+          + "logical pixels (default: \(Decimal.text(Background.usualBlur))). If no still can be taken, a message "
+          + "says so and the screen stays live.")
     case .inside:
       Row(
         .inside(\.background.inside), "what is shown in the lights",
         also:
           "inlights in-lights lights zoom magnify magnifier enlarge inverse invert inverted redact "
           + "privacy conceal blur", in: .overlay,
-        "auto is the still if outside is freeze, and the live screen otherwise. still and zoom show the still, "
-          + "whatever is outside; zoom:2 enlarges it twice, around the middle of the light, and 8 is the most. "
-          + "dim, blur and black are the reverse: they dim or hide what is in the lights, and the screen around "
-          + "them stays bright. blur and black hide it from the start; if no still can be taken, blur is black. "
-          + "Letters larger than the blur stay readable. What is blurred stays as bright as it was, unless you "
-          + "set opacity as well.")
+        "auto is the still if outside is freeze, and the live screen otherwise. still and zoom show the "
+          + "still, whatever is outside; zoom:2 enlarges it twice, around the middle of the light. dim, blur "
+          + "and black hide what the lights lie on, and the screen around them stays bright. blur and black "
+          + "hide from the first picture on; if no still can be taken, blur is black. Letters larger than the "
+          + "blur stay readable. Under blur the screen keeps its brightness, unless the opacity is given as "
+          + "well.")
     case .stillCursor:
       Row(
         .words(\.background.hasPointers, ["shown": true, "hidden": false]),
@@ -259,32 +259,30 @@ extension Setting {
     case .click:
       Row(
         .word(\.pointing.click), "what a click does", also: "onclick button", in: .pointing,
-        "end ends the light. freeze holds it where it is until the next click. pulse sends a ring out from the "
-          + "light at each press. While clicks reach your apps, this works only if the desktop reports presses; "
-          + "otherwise a message says so.")
+        "freeze holds the light where it is until the next click. pulse sends a ring out from the light "
+          + "at each press. While clicks reach your apps, a click does this only if the desktop reports "
+          + "presses; a message says so if it does not.")
     case .shake:
       Row(
         .words(\.pointing.endsOnShake, [Self.auto: true, Self.never: false]),
-        "whether a shake of the pointer ends the light", also: "wiggle shaking jiggle",
-        in: .pointing,
-        "With auto it does while clicks reach your apps, because Esc goes to them too. A shake is four quick "
-          + "changes of direction within a second, with no button down if the desktop reports buttons."
-      )
+        "whether a shake of the pointer ends it", also: "wiggle shaking jiggle", in: .pointing,
+        "auto is yes while clicks reach your apps, because Esc goes to them too. A shake is four quick "
+          + "turns within a second, with no button down if the desktop reports buttons.")
     case .hide:
       Row(
         .seconds(\.pointing.hidesAfter, 0.1...86_400, orNil: Self.never),
         "fade out after this time without motion",
         also: "autohide auto-hide hideafter hide-after idle timeout", in: .pointing,
-        "The light comes back with the next movement. If inside is blur or black, it stays.")
+        "The light comes back with the next movement. With blur or black inside, lights stay.")
     case .shrink:
       Row(
         .number(\.pointing.shrinkFactor, 1...PointStyle.greatestFactor),
         "start this many times as large, and shrink", also: "shrinkin shrink-in grow",
         in: .pointing,
-        "1 starts with the final size. With reduced motion the light fades in.")
+        "With 1 the light comes in its size. With reduced motion it fades in.")
     case .fade:
       Row(
-        .seconds(\.pointing.comingTime, 0...10), "how long the light takes to appear",
+        .seconds(\.pointing.comingTime, 0...10), "how long the light takes to come",
         also: "duration fadein fade-in coming", in: .pointing)
     case .cursor:
       Row(
@@ -292,29 +290,28 @@ extension Setting {
         "whether the pointer is shown in its light", also: "pointer mouse", in: .pointing)
     case .output:
       Row(
-        .outputs(\.outputs), "outputs to dim, separated by commas",
+        .outputs(\.outputs), "outputs to dim, with commas between",
         also: "outputs screen screens monitor monitors display displays",
         in: Scope(.steered, file: .point, live: .point),
-        "followspot list outputs prints the names of your screens. You can give the option more than once. It "
-          + "is a mistake if it names an output that is not connected; in your settings file, such a name is "
-          + "ignored.")
+        "followspot list outputs prints the names of your screens. The option may be given again. A name "
+          + "that is not connected is a mistake; in a file it is left out.")
     case .through:
       Row(
         .word(\.through), "where clicks reach your apps",
         also: "clicks clickthrough click-through passthrough",
         in: Scope([.point, .light], file: .point, live: .point),
         "For a light under the pointer, auto passes clicks, wheel and keys on to your apps if the desktop "
-          + "supports it, but not if click is end or freeze, or if your settings file gives keys a meaning for "
-          + "this light. all passes them on in these cases too, and a message says if it cannot. none keeps "
-          + "pointer and keyboard. For lights on places, auto is none; lights passes clicks and touches on in the "
-          + "lights; all passes them on everywhere, and keys too. If your apps get the keys, Esc does not end the "
-          + "light: use followspot stop, Ctrl+C in the terminal or --timeout.")
+          + "supports it and click is neither end nor freeze, and if the file gives no keys a meaning for "
+          + "this light. all does so too, and says when it cannot. none keeps pointer and keyboard. For "
+          + "lights on places, auto is none, lights passes clicks and touches on in the lights, and all "
+          + "passes them on everywhere, and keys too. If your apps get the keys, Esc does not end it: use "
+          + "followspot stop, Ctrl+C in the terminal or --timeout.")
     case .follow:
       Row(
         .word(\.pointing.follow, orNil: Self.auto),
         "how to find the pointer", also: "way source pointersource pointer-source",
         in: .pointing,
-        "This is for a light whose clicks reach your apps. auto takes the best way, and followspot status says "
+        "For a light whose clicks reach your apps. auto takes the best one, and followspot status says "
           + "which. script is a script in KWin. shell is the extension for GNOME Shell. session is what a "
           + "compositor reports to screen recorders. zone is a small hole under the pointer, in sway and its "
           + "relatives: the light stands still while you drag, and can be up to 12 pixels off at rest. socket "
@@ -324,75 +321,73 @@ extension Setting {
       Row(
         .words(\.gestures.tapMoves, ["nothing": false, "moves": true]),
         "what a tap on the dim does", also: "ontap", in: .hands,
-        "moves brings the nearest light there.")
+        "moves brings the nearest light to the place of the tap.")
     case .pinch:
       Row(
-        .word(\.gestures.pinch), "how a pinch resizes lights", also: "zoomgesture fingers",
-        in: .hands,
-        "With fingers, the edges stay under the two fingers. With velocity, the light grows around its middle, "
-          + "and a quick pinch resizes it more than a slow one: twice the distance adds 75 pixels in two seconds, "
-          + "210 in a fifth of a second and 360 in a twentieth. The shorter side changes by 60*d*(1+v/2) logical "
-          + "pixels: d is the change of the distance between the fingers and v its speed, both in units of the "
-          + "distance at the start, and v is at most 10 a second. When you lift the fingers, the size keeps "
-          + "changing, at most 2000 pixels a second, until friction stops it, as with slide. Beyond a limit it "
-          + "springs back.")
+        .word(\.gestures.pinch), "what a pinch follows", also: "zoomgesture fingers", in: .hands,
+        "With fingers the edges stay under the two fingers. With velocity the light grows around its "
+          + "middle, and a quick pinch resizes it more than a slow one: twice the distance adds 75 pixels in "
+          + "two seconds, 210 in a fifth of a second and 360 in a twentieth. The shorter side changes by "
+          + "60*d*(1+v/2) logical pixels, d and v being distance and speed in units of the distance at the "
+          + "start, and v at most 10 a second. When the fingers leave, the size goes on and friction stops "
+          + "it, as with slide, at most 2000 pixels a second. Beyond a limit it springs back.")
     case .slide:
       Row(
-        flag: \.gestures.slides, "lights keep moving when you let go of them in motion",
+        flag: \.gestures.slides, "lights slide on when you let go of them in motion",
         also: "throw inertia momentum", in: .hands,
-        "After a pinch, the size keeps changing too. Friction stops both after the distance that the last speed "
-          + "covers in a fifth of a second.")
+        "After a pinch, the size goes on too. Friction stops both: they still go as far as the last speed "
+          + "would take them in a fifth of a second.")
     case .motion:
       Row(
         .word(\.motion), "how much motion to show",
         also: "animation animations reducedmotion reduced-motion",
         in: Scope([.point, .light, .tour, .view, .panel]),
-        "auto follows the desktop.")
+        "auto is as the desktop says.")
     case .role:
       Row(
-        .word(\.role), "whether the overlay is a layer or a window", in: .surface,
-        "A layer is above all windows, on every output. A window is one maximized window on one output, for "
-          + "desktops without the layer shell. auto takes a layer if the desktop supports it; on GNOME, windows "
-          + "with the extension for GNOME Shell do the same.")
+        .word(\.role), "show a layer or a window", in: .surface,
+        "A layer is above all windows, on every output. A window is one maximized window on one output, "
+          + "for desktops without the layer shell. auto takes a layer if there is one; on GNOME, windows with "
+          + "the extension for GNOME Shell are as good.")
     case .layer:
       Row(
         .word(\.layer), "layer of the overlay", also: "level stack stacking z",
         in: .surface,
-        "overlay is above everything. top leaves an on-screen keyboard bright and usable, but windows in full "
-          + "screen may be above the dim. A window has no layer.")
+        "overlay is above everything. top leaves a keyboard on the screen bright and usable, but windows "
+          + "in full screen may lie above the dim. A window has no layer.")
     case .theme:
       Row(
         .word(\.scheme), "look of cards", also: "scheme colorscheme color-scheme appearance",
         in: .overlay,
-        "auto follows the desktop."
+        "auto is as the desktop says."
       ) { $0.theme.scheme = $1.scheme }
     case .contrast:
       Row(
         .words(\.wantsContrast, [Self.auto: nil, "usual": false, "more": true]),
         "contrast of cards", also: "highcontrast high-contrast", in: .overlay,
-        "auto follows the desktop. With more, cards are solid and their colours are made readable."
+        "auto is as the desktop says. With more, cards are solid and their colours are made readable."
       )
     case .labels:
       Row(
         flag: \.showsLabels, "draw the labels of lights next to them", also: "label names captions",
         in: Scope([.light, .tour, .render], file: [.light, .tour]),
-        "A label looks like a card. It keeps away from other lights, follows its light and takes no clicks. At "
+        "A label looks like a card. It keeps off other lights, follows its light and takes no clicks. At "
           + "most 32 lights have one."
       ) { $0.showsLabels = $1.showsLabels }
     case .hints:
       Row(
         .words(\.showsHints, [Self.auto: true, Self.never: false]),
-        "whether small cards explain the keys",
+        "whether small cards show the keys",
         also: "hint tips help", in: Scope([.point, .light]),
-        "auto shows them the first time that you start followspot point yourself; then followspot list seen "
-          + "lists followspot-first-start. If you press a key and no light is chosen, a card says that Tab "
-          + "chooses one.")
+        "auto shows them once, at the first followspot point that you start yourself; followspot list seen "
+          + "prints this as followspot-first-start. When you press a key and no light is chosen, a card says "
+          + "that Tab chooses one.")
     case .textScale:
       Row(
         .number(\.textScale, 0.5...3, orNil: Self.auto),
-        "scale of the text on cards",
+        "scale of the letters of cards",
         also: "text-scale textscale text_scale fontscale font-scale scale", in: .overlay,
-        "auto follows the desktop.")
+        "auto is as the desktop says.")
     }
   }
 
