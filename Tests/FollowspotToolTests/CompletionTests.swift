@@ -172,14 +172,16 @@ import Testing
       (
         ["check", "-"],
         [
-          "describe -O", "--example:use the example inside the command",
+          "describe -O", "--example:use the built-in example",
           "--strings:print the texts of the tour for translators",
-          "-h:show this help", "--help:show this help",
-          "--help-all:show everything, with expert options and exit codes", "-V:show the version",
+          "-h:show a short help", "--help:show a short help",
+          "--help-all:show the whole help, with expert options and exit codes",
+          "-V:show the version",
           "--version:show the version",
-          "equal --kind:what the files are", "equal --language:language of the texts",
-          "equal --target:set where a target of the tour is",
-          "equal --condition:set whether a condition of the tour holds",
+          "equal --kind:whether the files are tours or settings",
+          "equal --language:language of the texts",
+          "equal --target:set the place of a target of the tour",
+          "equal --condition:set a condition of the tour on or off",
         ]
       ),
     ]
@@ -233,7 +235,7 @@ import Testing
       ),
       (
         "light --output D", ["light", "--output", "D"],
-        ["DP-1\toutputs to dim, with commas between"]
+        ["DP-1\toutputs to dim, separated by commas"]
       ),
       (
         "tour tour.json5 --from w", ["tour", "tour.json5", "--from", "w"],
@@ -285,7 +287,7 @@ import Testing
     #expect(completion(["tour", "--", "-"]).lines == [".json5"])
     let options = completion(["tour", "--from", "a", "--target=b=1,2 3x4", "-"]).lines
     #expect(!options.contains { $0.hasPrefix("--from=") })
-    #expect(options.contains { $0.hasPrefix("--target=") && $0.hasSuffix("of the tour is") })
+    #expect(options.contains { $0.hasPrefix("--target=") && $0.hasSuffix("of the tour") })
   }
 
   @Test func `a place that no word fits has the options, for zsh`() {

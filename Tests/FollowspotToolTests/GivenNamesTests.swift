@@ -32,11 +32,11 @@ import Testing
   @Test(arguments: [
     (
       ["--target", "save"],
-      "--target takes a name, = and a place and size, such as save=40,60,120x32, not 'save'."
+      "--target takes NAME=X,Y,WxH, such as save=40,60,120x32, not 'save'."
     ),
     (
       ["--condition", "a=yes"],
-      "--condition takes a name, alone or with =on or =off behind it, such as signed-in, not 'a=yes'."
+      "--condition takes a name, or a name with =on or =off, such as signed-in, not 'a=yes'."
     ),
   ])
   func `what is neither is refused`(words: [String], expected: String) {

@@ -59,7 +59,7 @@ import Testing
   func `another scale is refused`(text: String) {
     #expect(
       sentence(["render", "tour", "out", "--scale", text])?.hasPrefix(
-        "--scale takes a number above 0, at most 64, or one as 180/120, not ") == true)
+        "--scale takes a number above 0, at most 64, or 120ths such as 180/120, not ") == true)
   }
 
   @Test(arguments: [

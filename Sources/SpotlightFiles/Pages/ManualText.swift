@@ -61,8 +61,31 @@ package struct ManualText {
     }
   }
 
+  /// A paragraph, each sentence of which begins a line.
+  ///
+  /// Lines of it that begin as `- word: ` are words and what they mean.
   private mutating func lines(_ paragraph: String) {
-    for sentence in Self.sentences(paragraph) {
+    var words: [(String, String)] = []
+    for line in paragraph.split(separator: "\n") {
+      let word = line.dropFirst(2).prefix { $0 != " " }
+      if line.hasPrefix("- "), word.last == ":" {
+        words.append((String(word.dropLast()), String(line.dropFirst(word.count + 3))))
+      } else {
+        list(words: words)
+        words = []
+        sentences(String(line))
+      }
+    }
+    list(words: words)
+  }
+
+  private mutating func list(words: [(String, String)]) {
+    guard let longest = words.map(\.0).max(by: { $0.count < $1.count }) else { return }
+    table(words.map { ("Cm \($0.0)", $0.1) }, width: longest)
+  }
+
+  private mutating func sentences(_ line: String) {
+    for sentence in Self.sentences(line) {
       for line in sentence.lines(width: 76) {
         text += Self.escaped(line, isLiteral: false) + "\n"
       }

@@ -59,7 +59,7 @@ extension TableDocument {
     page.list(
       others.map { key in
         let verbs = verbs(of: key.row.scope.fileModes)
-        return ("Cm \(key.rawValue)", "\(sentences(key)) It applies to \(verbs).")
+        return ("Cm \(key.rawValue)", "\(sentences(key))\nIt applies to \(verbs).")
       })
     return page.text
   }
@@ -90,7 +90,7 @@ extension TableDocument {
     case .outputs: sentences.append("The value can also be a list of names.")
     default: break
     }
-    return sentences.joined(separator: " ")
+    return sentences.joined(separator: "\n")
   }
 
   /// What a setting is, without the example of a value, which follows.

@@ -149,108 +149,115 @@ extension Setting {
     switch self {
     case .shape:
       Row(
-        .shape(\.shape), "form of lights",
+        .shape(\.shape), "shape of lights",
         also: "form radius corners cornerradius borderradius path d svg",
         in: .look,
-        "A light on a place is rounded by default, and one under the pointer an ellipse. rounded:8,8,0,0 "
-          + "rounds the corners by these radii, clockwise from the upper left. 'path:M0 0h9v9z' is a form of "
-          + "your own, as the data of an SVG path; it is stretched over the light."
+        "Lights on places are rounded by default, and lights under the pointer are ellipses. rounded:8 sets "
+          + "the radius of all corners, and rounded:8,8,0,0 the radius of each, clockwise from the upper left. "
+          + "'path:M0 0h9v9z' has the data of an SVG path, which is stretched over the light."
       ) { $0.setLook(\.shape, to: $1.shape.shape) }
     case .rotation:
       Row(
         .degrees(\.rotation), "turn the light clockwise",
         also: "rotate angle turn tilt degrees", in: .look,
-        "The light turns around its middle, and so do its edge and the marks around it. A circle looks "
-          + "the same from all sides."
+        "The light turns around its middle, with its edge, ring and glow. A circle looks the same at every "
+          + "angle."
       ) { $0.setLook(\.rotation, to: $1.rotation) }
     case .size:
       Row(
         .size(\.pointing.size, Self.sides), "width and height of the light",
-        also: "width height diameter", in: Scope(.point, ofOutputs: true),
-        "Wheel, pinch and keys change it from there.")
+        also: "width height diameter", in: Scope(.point, ofOutputs: true))
     case .minSize:
       Row(
-        .pixels(\.gestures.leastSize, Self.sides), "smallest side after resizing",
+        .pixels(\.gestures.leastSize, Self.sides), "shortest side to which you can resize a light",
         also: "least min minimum minsize min-size leastsize smallest", in: .limit)
     case .maxSize:
       Row(
         .number(\.gestures.greatestSize, Self.sides, orNil: Self.auto),
-        "largest side after resizing",
+        "longest side to which you can resize a light",
         also: "most max maximum maxsize max-size greatestsize mostsize largest", in: .limit,
         "auto is the diagonal of all screens together.")
     case .padding:
       Row(
         .pixels(\.padding, -Decimal.limit...Decimal.limit),
-        "room between the place and the edge of its light",
+        "space between a place and the edge of its light",
         also: "margin inset",
         in: Scope([.light, .tour, .view, .render], file: .light, ofLook: true),
-        "A negative number makes the light smaller than its place. A light under the pointer has no "
-          + "place; use size."
+        "A negative number makes the light smaller than its place. For a light under the pointer, use size."
       ) { $0.setLook(\.padding, to: $1.padding) }
     case .feather:
       Row(
         .pixels(\.feather, 0...Decimal.limit), "width of the soft edge", also: "edge soft softness",
         in: .look,
-        "0 is a sharp edge. A light under the pointer is soft by default, because a sharp edge in motion "
-          + "catches the eye."
+        "0 is a sharp edge."
       ) { $0.setLook(\.edge, to: $1.feather > 0 ? .feathered(width: $1.feather) : .sharp) }
     case .ring:
       Row(
-        .ring(\.ring), "line around the light, as 4,#FFD700,2", also: "border outline stroke",
+        .ring(\.ring), "line around the light, such as 3,gold", also: "border outline stroke",
         in: .look,
-        "The numbers are the width and the gap between edge and line. A width alone is a white line. "
-          + "Lights that overlap get one line around all of them."
+        "A width alone is a white line. The gap is between the edge and the line. Lights that overlap get "
+          + "one line around all of them."
       ) { $0.setLook(\.ring, to: $1.ring ?? Ring(width: 0, color: .white)) }
     case .glow:
       Row(
-        .glow(\.glow), "shine around the light, as 24,#FFD700", also: "halo shine", in: .look,
+        .glow(\.glow), "glow around the light, such as 24,gold", also: "halo shine", in: .look,
         "It fades out over its width."
       ) { $0.setLook(\.glow, to: $1.glow ?? Glow(width: 0, color: .white)) }
     case .dot:
       Row(
-        .dot(\.dot), "dot in the middle of the light, as 12,#E01B24", also: "spot laser point",
+        .dot(\.dot), "dot in the middle of the light, such as 12,red", also: "spot laser point",
         in: .look
       ) {
         $0.setLook(\.dot, to: $1.dot ?? Dot(diameter: 0, color: .white))
       }
     case .tint:
       Row(
-        .tint(\.tint), "colour over the light, as #FFD70033", also: "overlay filter", in: .look,
-        "The last two digits are the opacity (default: a fifth)."
+        .tint(\.tint), "colour over the light, such as #FFD70033", also: "overlay filter",
+        in: .look,
+        "AA is the opacity (default: a fifth)."
       ) { $0.setLook(\.tint, to: $1.tint ?? Tint(color: .white, opacity: 0)) }
     case .dim:
       Row(
         .color(\.dim.color), "colour of the dim",
         also: "color colour background dimcolor dim-color",
         in: .dim,
-        "The last two digits of #RRGGBBAA are the opacity, unless --opacity is given as well."
+        "AA is the opacity, unless opacity is given too."
       ) { $0.setDim(\.color, to: $1.dim.color) }
     case .opacity:
       Row(
         .share(\.dim.opacity), "opacity of the dim",
-        also: "alpha darkness dimopacity dim-opacity", in: .dim,
-        "A picture in a window is dimmed by 50%, because the picture is what you look at."
+        also: "alpha darkness dimopacity dim-opacity", in: .dim
       ) { $0.setDim(\.opacity, to: $1.dim.opacity) }
     case .outside:
       Row(
         .outside(\.background.outside), "what is shown around the lights",
         also: "backdrop around behind freeze frozen screenshot", in: .overlay,
-        "live is the screen as it is. freeze, gray and blur show a still, a picture of the screen that "
-          + "was taken before: unchanged, without colours, or blurred. blur:N is the standard deviation in "
-          + "logical pixels (default: \(Decimal.text(Background.usualBlur))). If no still can be taken, a message "
-          + "says so and the screen stays live.")
+        """
+        - live: The screen itself.
+        - freeze: A still: a picture of the screen that Followspot takes before it shows anything.
+        - gray: The still without colours.
+        - blur:N: The still, blurred by a standard deviation of N logical pixels, from 0.5 to 100 (default: \
+        \(Decimal.text(Background.usualBlur))).
+        If no still can be taken, a message says so and the screen stays live.
+        """)
     case .inside:
       Row(
         .inside(\.background.inside), "what is shown in the lights",
         also:
           "inlights in-lights lights zoom magnify magnifier enlarge inverse invert inverted redact "
           + "privacy conceal blur", in: .overlay,
-        "auto is the still if outside is freeze, and the live screen otherwise. still and zoom show the "
-          + "still, whatever is outside; zoom:2 enlarges it twice, around the middle of the light. dim, blur "
-          + "and black hide what the lights lie on, and the screen around them stays bright. blur and black "
-          + "hide from the first picture on; if no still can be taken, blur is black. Letters larger than the "
-          + "blur stay readable. Under blur the screen keeps its brightness, unless the opacity is given as "
-          + "well.")
+        """
+        - auto: still if outside is freeze, live otherwise.
+        - live: The screen itself.
+        - still: A still (see outside).
+        - zoom:N: The still, enlarged N times around the middle of the light; N is from 1 to 8.
+        - dim: The dim, while the rest of the screen stays bright.
+        - blur:N: The screen, blurred as with outside, while the rest stays bright. It is not dimmed unless \
+        opacity is given too. Letters larger than the blur stay readable. If no still can be taken, the \
+        light is black.
+        - black: Black, while the rest of the screen stays bright.
+        blur and black hide a place from the first moment on.
+        """)
     case .stillCursor:
       Row(
         .words(\.background.hasPointers, ["shown": true, "hidden": false]),
@@ -259,135 +266,168 @@ extension Setting {
     case .click:
       Row(
         .word(\.pointing.click), "what a click does", also: "onclick button", in: .pointing,
-        "freeze holds the light where it is until the next click. pulse sends a ring out from the light "
-          + "at each press. While clicks reach your apps, a click does this only if the desktop reports "
-          + "presses; a message says so if it does not.")
+        """
+        - end: The light ends.
+        - freeze: The light stays where it is until the next click.
+        - pulse: Each press sends a ring out from the light.
+        While clicks reach your apps, a click can do this only if the desktop reports presses; if it does \
+        not, a message says so.
+        """)
     case .shake:
       Row(
         .words(\.pointing.endsOnShake, [Self.auto: true, Self.never: false]),
-        "whether a shake of the pointer ends it", also: "wiggle shaking jiggle", in: .pointing,
-        "auto is yes while clicks reach your apps, because Esc goes to them too. A shake is four quick "
-          + "turns within a second, with no button down if the desktop reports buttons.")
+        "whether a shake of the pointer ends the light", also: "wiggle shaking jiggle",
+        in: .pointing,
+        "With auto, a shake ends it while clicks reach your apps, because Esc goes to your apps then. A "
+          + "shake is four quick turns within a second. If the desktop reports buttons, a shake with a button "
+          + "held does not count.")
     case .hide:
       Row(
         .seconds(\.pointing.hidesAfter, 0.1...86_400, orNil: Self.never),
-        "fade out after this time without motion",
+        "fade out when the pointer has rested for this time",
         also: "autohide auto-hide hideafter hide-after idle timeout", in: .pointing,
-        "The light comes back with the next movement. With blur or black inside, lights stay.")
+        "The next movement brings the light back. With inside blur or black, the light does not fade out."
+      )
     case .shrink:
       Row(
         .number(\.pointing.shrinkFactor, 1...PointStyle.greatestFactor),
-        "start this many times as large, and shrink", also: "shrinkin shrink-in grow",
+        "start N times as large, and shrink", also: "shrinkin shrink-in grow",
         in: .pointing,
-        "With 1 the light comes in its size. With reduced motion it fades in.")
+        "With 1, the light has its size at once. With reduced motion, it fades in instead.")
     case .fade:
       Row(
-        .seconds(\.pointing.comingTime, 0...10), "how long the light takes to come",
-        also: "duration fadein fade-in coming", in: .pointing)
+        .seconds(\.pointing.comingTime, 0...10), "how long the light takes to appear",
+        also: "duration fadein fade-in coming", in: .pointing,
+        "With hide, it takes as long to fade out.")
     case .cursor:
       Row(
         .words(\.pointing.showsCursor, ["shown": true, "hidden": false]),
         "whether the pointer is shown in its light", also: "pointer mouse", in: .pointing)
     case .output:
       Row(
-        .outputs(\.outputs), "outputs to dim, with commas between",
+        .outputs(\.outputs), "outputs to dim, separated by commas",
         also: "outputs screen screens monitor monitors display displays",
         in: Scope(.steered, file: .point, live: .point),
-        "followspot list outputs prints the names of your screens. The option may be given again. A name "
-          + "that is not connected is a mistake; in a file it is left out.")
+        "followspot list outputs prints the names of your screens. The option may be given more than once. "
+          + "On the command line, an output that is not connected is a mistake; in a file, it takes effect once "
+          + "it is connected."
+      )
     case .through:
       Row(
         .word(\.through), "where clicks reach your apps",
         also: "clicks clickthrough click-through passthrough",
         in: Scope([.point, .light], file: .point, live: .point),
-        "For a light under the pointer, auto passes clicks, wheel and keys on to your apps if the desktop "
-          + "supports it and click is neither end nor freeze, and if the file gives no keys a meaning for "
-          + "this light. all does so too, and says when it cannot. none keeps pointer and keyboard. For "
-          + "lights on places, auto is none, lights passes clicks and touches on in the lights, and all "
-          + "passes them on everywhere, and keys too. If your apps get the keys, Esc does not end it: use "
-          + "followspot stop, Ctrl+C in the terminal or --timeout.")
+        """
+        - auto: For lights on places, none. For a light under the pointer, all if the desktop supports it, but \
+        none if click is end or freeze, or if your settings file has keys for this light.
+        - none: Nowhere: Followspot gets clicks and keys.
+        - lights: Clicks and touches reach your apps inside lights on places. Under the pointer, it is the \
+        same as all.
+        - all: Everywhere, for clicks, wheel and keys. If the desktop does not support this under the \
+        pointer, a message says so.
+        While keys reach your apps, Esc does not end Followspot: use followspot stop, Ctrl+C in the terminal \
+        or --timeout.
+        """)
     case .follow:
       Row(
         .word(\.pointing.follow, orNil: Self.auto),
         "how to find the pointer", also: "way source pointersource pointer-source",
         in: .pointing,
-        "For a light whose clicks reach your apps. auto takes the best one, and followspot status says "
-          + "which. script is a script in KWin. shell is the extension for GNOME Shell. session is what a "
-          + "compositor reports to screen recorders. zone is a small hole under the pointer, in sway and its "
-          + "relatives: the light stands still while you drag, and can be up to 12 pixels off at rest. socket "
-          + "asks Wayfire or Hyprland. own is the overlay's own pointer, and clicks do not reach your apps."
+        """
+        This is for a light whose clicks reach your apps.
+        - auto: The best method that works here; followspot status prints it.
+        - script: A script in KWin.
+        - shell: The extension for GNOME Shell.
+        - session: What some compositors report to screen recorders.
+        - zone: For sway and similar compositors: a small hole in the overlay follows the pointer. The light \
+        stands still while you drag, and can be up to 12 pixels off at rest.
+        - socket: The socket of Wayfire or Hyprland.
+        - own: The pointer of the overlay itself; clicks do not reach your apps.
+        """
       )
     case .tap:
       Row(
         .words(\.gestures.tapMoves, ["nothing": false, "moves": true]),
         "what a tap on the dim does", also: "ontap", in: .hands,
-        "moves brings the nearest light to the place of the tap.")
+        "With moves, it brings a light there: the one that you chose with Tab, or the nearest.")
     case .pinch:
       Row(
-        .word(\.gestures.pinch), "what a pinch follows", also: "zoomgesture fingers", in: .hands,
-        "With fingers the edges stay under the two fingers. With velocity the light grows around its "
-          + "middle, and a quick pinch resizes it more than a slow one: twice the distance adds 75 pixels in "
-          + "two seconds, 210 in a fifth of a second and 360 in a twentieth. The shorter side changes by "
-          + "60*d*(1+v/2) logical pixels, d and v being distance and speed in units of the distance at the "
-          + "start, and v at most 10 a second. When the fingers leave, the size goes on and friction stops "
-          + "it, as with slide, at most 2000 pixels a second. Beyond a limit it springs back.")
+        .word(\.gestures.pinch), "how a pinch resizes a light", also: "zoomgesture fingers",
+        in: .hands,
+        """
+        - fingers: The edges of the light stay under your fingers.
+        - velocity: The light grows around its middle, and a quick pinch changes it more than a slow one. If \
+        the distance between your fingers doubles, the shorter side grows by 75 pixels in two seconds, by \
+        210 in a fifth of a second, and by 360 in a twentieth. It changes by 60*d*(1+v/2) logical pixels: d \
+        is the change of the distance between the fingers, as a share of the distance at the start, and v is \
+        the change of d per second, at most 10. After you let go, the size keeps changing by at most 2000 \
+        pixels a second, until friction stops it as with slide. Beyond a limit, it springs back.
+        """)
     case .slide:
       Row(
-        flag: \.gestures.slides, "lights slide on when you let go of them in motion",
+        flag: \.gestures.slides, "keep lights moving when you let go of them in motion",
         also: "throw inertia momentum", in: .hands,
-        "After a pinch, the size goes on too. Friction stops both: they still go as far as the last speed "
-          + "would take them in a fifth of a second.")
+        "The size keeps changing after a pinch, too. Friction stops the light after the distance that it "
+          + "would cover in a fifth of a second at its last speed.")
     case .motion:
       Row(
         .word(\.motion), "how much motion to show",
         also: "animation animations reducedmotion reduced-motion",
         in: Scope([.point, .light, .tour, .view, .panel]),
-        "auto is as the desktop says.")
+        "auto follows the desktop.")
     case .role:
       Row(
-        .word(\.role), "show a layer or a window", in: .surface,
-        "A layer is above all windows, on every output. A window is one maximized window on one output, "
-          + "for desktops without the layer shell. auto takes a layer if there is one; on GNOME, windows with "
-          + "the extension for GNOME Shell are as good.")
+        .word(\.role), "show the overlay as a layer or as a window", in: .surface,
+        """
+        - auto: A layer if possible, otherwise a window. On GNOME with the extension for GNOME Shell, a \
+        window on every output, above all others.
+        - layer: Above all windows, on every output. The compositor must support layer shell.
+        - window: One maximized window on one output, which other windows can cover.
+        """)
     case .layer:
       Row(
-        .word(\.layer), "layer of the overlay", also: "level stack stacking z",
+        .word(\.layer), "layer on which the overlay lies", also: "level stack stacking z",
         in: .surface,
-        "overlay is above everything. top leaves a keyboard on the screen bright and usable, but windows "
-          + "in full screen may lie above the dim. A window has no layer.")
+        """
+        - overlay: Above everything.
+        - top: Below an on-screen keyboard, which stays bright and usable. Windows in full screen may lie \
+        above the dim.
+        If role is window, this has no effect.
+        """)
     case .theme:
       Row(
-        .word(\.scheme), "look of cards", also: "scheme colorscheme color-scheme appearance",
+        .word(\.scheme), "whether cards are light or dark",
+        also: "scheme colorscheme color-scheme appearance",
         in: .overlay,
-        "auto is as the desktop says."
+        "auto follows the desktop."
       ) { $0.theme.scheme = $1.scheme }
     case .contrast:
       Row(
         .words(\.wantsContrast, [Self.auto: nil, "usual": false, "more": true]),
         "contrast of cards", also: "highcontrast high-contrast", in: .overlay,
-        "auto is as the desktop says. With more, cards are solid and their colours are made readable."
+        "auto follows the desktop. With more, cards are solid and their colours are made readable."
       )
     case .labels:
       Row(
         flag: \.showsLabels, "draw the labels of lights next to them", also: "label names captions",
         in: Scope([.light, .tour, .render], file: [.light, .tour]),
-        "A label looks like a card. It keeps off other lights, follows its light and takes no clicks. At "
+        "A label looks like a card, stays next to its light, avoids other lights, and takes no clicks. At "
           + "most 32 lights have one."
       ) { $0.showsLabels = $1.showsLabels }
     case .hints:
       Row(
         .words(\.showsHints, [Self.auto: true, Self.never: false]),
-        "whether small cards show the keys",
+        "whether small cards explain the keys",
         also: "hint tips help", in: Scope([.point, .light]),
-        "auto shows them once, at the first followspot point that you start yourself; followspot list seen "
-          + "prints this as followspot-first-start. When you press a key and no light is chosen, a card says "
-          + "that Tab chooses one.")
+        "With auto, a card comes at the first followspot point that you start from a terminal or the menu; "
+          + "followspot list seen then lists followspot-first-start. If you press a key while no light is "
+          + "chosen, a card says that Tab chooses one.")
     case .textScale:
       Row(
         .number(\.textScale, 0.5...3, orNil: Self.auto),
-        "scale of the letters of cards",
+        "size of the text on cards, as a factor",
         also: "text-scale textscale text_scale fontscale font-scale scale", in: .overlay,
-        "auto is as the desktop says.")
+        "auto follows the desktop.")
     }
   }
 

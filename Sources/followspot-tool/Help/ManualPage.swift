@@ -6,22 +6,34 @@ struct ManualPage: Hashable, Sendable {
   private let about: String
   /// The verbs that it describes; none of followspot(1), which lists them all.
   private let verbs: [Verb]
+  /// What holds for all of these verbs, in paragraphs.
+  private let introduction: [String]
 
-  private init(_ name: String, _ about: String, _ verbs: [Verb] = []) {
+  private init(
+    _ name: String, _ about: String, _ verbs: [Verb] = [], introduction: [String] = []
+  ) {
     (self.name, self.about, self.verbs) = (name, about, verbs)
+    self.introduction = introduction
   }
 
   /// In the order in which options are described: at the first verb that has them.
   static let all = [
     ManualPage("followspot", Overview.name),
     ManualPage("followspot-point", "a spotlight under your pointer", [.point]),
-    ManualPage("followspot-light", "lights, pictures and panels", [.light, .view, .panel]),
+    ManualPage(
+      "followspot-light", "lights on places and windows, pictures and panels",
+      [.light, .view, .panel]),
     ManualPage("followspot-tours", "run, check and record guided tours", [.tour, .check, .record]),
     ManualPage("followspot-render", "make pictures and animations of a tour", [.render]),
     ManualPage(
-      "followspot-list", "list names, settings and missing parts",
+      "followspot-list", "list names, windows, settings and missing parts",
       [.list, .pick, .doctor, .config, .help]),
-    ManualPage("followspot-steering", "steer what Followspot shows", Verb.steeringVerbs),
+    ManualPage(
+      "followspot-steering", "steer the Followspot that is running", Verb.steeringVerbs,
+      introduction: [
+        "These verbs steer the Followspot that is running on this display: its lights, tour or panel. Only "
+          + "one can run on a display, apart from followspot view, which cannot be steered."
+      ]),
   ]
 
   /// The page that describes a verb; followspot(1) without one.
@@ -65,25 +77,28 @@ struct ManualPage: Hashable, Sendable {
       page.table(other.verbs.map { ("Cm \($0.name)", $0.summary.sentence) }, width: "condition")
     }
     page.section("OPTIONS")
-    page.paragraphs(["Every verb takes these, and they may stand without a verb:"])
+    page.paragraphs(["Every verb takes these options. They also work without a verb."])
     page.options(Overview.options)
     page.section("ENVIRONMENT")
     page.list(Overview.environment.map { ("Ev \($0.0)", $0.1) })
     page.section("FILES")
     page.list(Overview.files.map { ("Pa \($0.0)", $0.1) })
     page.section("EXIT STATUS")
-    page.paragraphs(["A code means the same whatever the verb:"])
+    page.paragraphs(["The codes mean the same for every verb:"])
     page.table(ExitMeaning.every.map { ("Li \($0.code)", $0.meaning.sentence) }, width: "128+N")
   }
 
   private func writeVerbs(to page: inout ManualText) {
     for verb in verbs { page.usage(verb) }
     page.section("DESCRIPTION")
+    page.paragraphs(introduction)
     for verb in verbs {
       if verbs.count > 1 { page.subsection(verb.name) }
       page.paragraphs(verb.description + verb.detail)
       let options = verb.options.filter { !Overview.options.contains($0) }
-      let own = options.filter { Self.first(with: $0).verb == verb }
+      let described = options.filter { Self.first(with: $0).verb == verb }
+      // The usual ones first, as in the help.
+      let own = described.filter(\.isCommon) + described.filter { !$0.isCommon }
       page.options(own.filter { verb != .point || !$0.isLook })
       writeReferences(options, of: verb, to: &page)
       guard verb == .point else { continue }
@@ -92,7 +107,7 @@ struct ManualPage: Hashable, Sendable {
       page.options(own.filter(\.isLook))
     }
     page.section("EXIT STATUS")
-    page.paragraphs(["followspot(1) has what each code means."])
+    page.paragraphs(["followspot(1) explains the codes. A meaning for one verb alone is added."])
     var rest = verbs
     var rows: [(String, String)] = []
     while let verb = rest.first {
@@ -119,7 +134,8 @@ struct ManualPage: Hashable, Sendable {
         return "\(option.spelling) (default: \(initial))"
       }
       guard !names.isEmpty else { continue }
-      let place = other == self ? "Described above" : "Described in \(other.name)(1)"
+      let place =
+        other == self ? "Options described above" : "Options described in \(other.name)(1)"
       page.paragraphs(["\(place): \(names.joined(separator: ", "))."], isContinued: true)
     }
   }
@@ -176,7 +192,7 @@ extension OptionSpec {
     }
     if let initial { sentences.append("Default: \(initial).") }
     if !detail.isEmpty { sentences.append(detail) }
-    return sentences.joined(separator: " ")
+    return sentences.joined(separator: "\n")
   }
 }
 

@@ -17,24 +17,25 @@ struct ExitCode: Hashable, Sendable {
   }
 
   static let done = ExitCode(0, "done")
-  static let left = ExitCode(1, "you left: Esc or Ctrl+C over the lights, skip or close")
+  static let left = ExitCode(1, "you left, for example with Esc, Skip or a close button")
   static let usage = ExitCode(2, "the command line or a file has a mistake")
   static let cannotShow = ExitCode(3, "there is no compositor, or it cannot show this")
   /// The system, a disk or the connection failed; `EX_` codes of sysexits would be many, and scripts treat them alike.
   static let lost = ExitCode(
-    4, "the connection, the system or the disk failed, or no answer came")
+    4, "the system, a disk or a connection failed, or no answer came")
   static let protocolError = ExitCode(
     5, "the compositor and followspot disagree about the protocol")
-  static let targetLost = ExitCode(6, "what a step of the tour points at is missing or was lost")
+  static let targetLost = ExitCode(
+    6, "the target of a step, or a window or widget to light, is missing")
   static let stopped = ExitCode(7, "another call ended it: stop, off, toggle, point or --replace")
   /// `EX_UNAVAILABLE` of sysexits.
-  static let unavailable = ExitCode(69, "no followspot is running, or it has no such thing")
+  static let unavailable = ExitCode(69, "no followspot is running, or what it shows cannot do this")
   /// `EX_SOFTWARE` of sysexits.
-  static let hung = ExitCode(70, "it hung while it took clicks or keys, and ended itself")
+  static let hung = ExitCode(70, "it hung while it had the clicks or keys, and ended itself")
   /// `EX_TEMPFAIL` of sysexits.
   static let busy = ExitCode(75, "another followspot is running; see --replace")
   /// As timeout(1) has it.
-  static let timedOut = ExitCode(124, "the time limit passed (--timeout)")
+  static let timedOut = ExitCode(124, "the time of --timeout has passed")
   /// As shells count signals.
   static func signal(_ number: Int32) -> ExitCode {
     ExitCode(128 + number, "ended by signal N; 130 is Ctrl+C in the terminal")

@@ -133,15 +133,18 @@ extension OptionSpec {
     name: "task", placeholder: "NAME", kind: .name(atMost: 1024),
     isCommon: true, summary: "begin with this task, by its name or title",
     detail:
-      "The list of all tasks comes after it. followspot list tasks FILE prints their names.")
+      "This is for a tour with a list of tasks, which comes after the task. followspot list tasks FILE "
+      + "prints their names.")
 
   static let once = OptionSpec(
     name: "once", placeholder: "KEY", kind: .name(atMost: SeenTours.longestKey),
-    isCommon: true, summary: "do nothing if you have seen it under this name",
+    isCommon: true, summary: "run the tour unless you have seen it",
     detail:
-      "The name is remembered when you have seen a step of the tour and finished, skipped or dismissed "
-      + "it, but not when something else ended it. A tour that was seen before ends at once, with 0. "
-      + "followspot list seen prints the names, and forgets them.")
+      "KEY is a name of your choice for the tour. It is remembered when you have seen a step and finished, "
+      + "skipped or dismissed the tour, but not if something else ended it. If it is remembered already, the "
+      + "call does nothing and exits with 0. followspot list seen prints the names, and forgets them with "
+      + "--forget."
+  )
 
   static let forget = OptionSpec(
     name: "forget", placeholder: "KEY|--all", kind: .name(atMost: SeenTours.longestKey),
@@ -153,33 +156,33 @@ extension OptionSpec {
   // MARK: The options of how a panel looks, which are no settings: each panel is one of its own
 
   static let panelRadius = OptionSpec(
-    name: "radius", kind: .radii, isCommon: true, summary: "radius of the corners, or four of them",
+    name: "radius", kind: .radii, isCommon: true, summary: "radius of the corners",
     initial: Decimal.text(PanelLook().cornerRadius),
-    detail: "Four stand between commas, clockwise from the upper left.")
+    detail: "Four radii are clockwise from the upper left.")
 
   static let panelShadow = OptionSpec(
     name: "shadow", kind: .shadow, isCommon: true,
-    summary: "shadow around the panel by its parts, or none",
+    summary: "shadow of the panel, such as blur=6,y=2",
     initial: "blur=6,y=2",
     detail:
-      "The parts are those of shadows in followspot-tour(5): blur, x, y and spread in pixels, color and "
-      + "opacity. A part that you leave out keeps its default.")
+      "The parts are blur, x, y and spread in pixels, color, and opacity; THEME in followspot-tour(5) "
+      + "describes them. A part that you leave out keeps its default.")
 
   static let panelBlur = OptionSpec(
     name: "blur", kind: .pixels(0...100), isCommon: true,
-    summary: "blur what is behind the panel, by this sigma",
+    summary: "blur the screen behind the panel",
     initial: "0",
     detail:
-      "It shows through clear parts of picture and background, if the compositor blurs; followspot "
-      + "doctor --protocols says whether yours does."
+      "N is the standard deviation of the blur. The blur is seen through transparent parts of picture and "
+      + "background. followspot doctor --protocols says whether your compositor can blur."
   )
 
   static let panelBackground = OptionSpec(
     name: "background", kind: .tint, isCommon: true,
-    summary: "colour behind the picture, as #FFFFFF66",
+    summary: "colour behind the picture, such as #FFFFFF66",
     initial: OptionKind.none,
     detail:
-      "The last two digits are the opacity (default: a fifth).")
+      "AA is the opacity (default: a fifth).")
 
   static let panelOpacity = OptionSpec(
     name: "opacity", kind: .share, isCommon: true, summary: "opacity of the whole panel",
@@ -188,5 +191,5 @@ extension OptionSpec {
       "Below 50%, clicks on the panel go to the windows under it.")
 
   static let fixed = OptionSpec(
-    name: "fixed", isCommon: true, summary: "do not let the panel be dragged")
+    name: "fixed", isCommon: true, summary: "keep the panel in place, so that you cannot drag it")
 }

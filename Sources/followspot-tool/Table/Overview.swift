@@ -10,8 +10,8 @@ enum Overview {
   static let name = "spotlights for the desktop"
 
   static let purpose =
-    "Dims the screen except for the places that you light. Without a verb, it lights what is under "
-    + "your pointer, with the options of followspot point."
+    "Dims the screen except for the places that you light. Without a verb, it does the same as "
+    + "followspot point: a light follows your pointer."
 
   /// The options that stand before a verb, or without one.
   static let options: [OptionSpec] = [.help, .helpAll, .version]
@@ -23,54 +23,68 @@ enum Overview {
     Verb.Example("slurp | followspot light", "A light on a place that you drag with slurp(1)."),
     Verb.Example("followspot light --window focused", "A light on the window that you work in."),
     Verb.Example("followspot view photo.jpg", "A picture in a window, with a light to drag."),
-    Verb.Example("followspot tour --example", "The tour that is inside the command."),
+    Verb.Example("followspot tour --example", "The built-in tour."),
     Verb.Example("followspot light --help-all", "All options of a verb."),
   ]
 
   /// What only the manual says, in paragraphs.
   static let detail = [
-    "Places and sizes are logical pixels of the whole desktop, written as X,Y WxH, as slurp(1) "
-      + "prints them. Colours are #RRGGBB or #RGB, with an opacity #RRGGBBAA or #RGBA, or names of "
-      + "CSS such as gold. Numbers have a point and no exponent.",
-    "An option that takes a value may be given once only, unless its entry says otherwise. Options "
-      + "may stand before or after operands, and may be shortened as long as only one fits; -- "
-      + "ends them. A word such as -40,60 is a place and no option.",
-    "followspot stop ends everything but view, and so do Ctrl+C in the terminal and the signals "
-      + "SIGINT and SIGTERM. Esc ends it too, unless your apps get the keys: with --through all, with a "
-      + "light under the pointer whose clicks reach your apps, and with a panel that you do not hold. "
-      + "Ctrl+Z in the terminal hides everything but view, and fg shows it again. If Followspot is "
-      + "killed, the desktop is as it was before.",
+    "To end what is shown, type followspot stop, or press Ctrl+C in its terminal, or Esc. Esc has no "
+      + "effect while your keys go to your apps: with --through all, with a light under the pointer on most "
+      + "desktops, and with a panel that you do not hold. followspot stop does not close windows of "
+      + "followspot view. Ctrl+Z in the terminal hides everything but these windows, and fg shows it again. "
+      + "If Followspot is killed, the desktop is as it was before.",
+    "Places are written X,Y WxH, as slurp(1) prints them: the upper left corner and the size, in logical "
+      + "pixels of the whole desktop. At scale 2, a logical pixel is two pixels wide on the screen. Colours "
+      + "are #RRGGBB or #RGB, or #RRGGBBAA or #RGBA, where AA is the opacity, or names of CSS such as gold. "
+      + "Numbers are written as 0.5, not as 0,5 or 5e-1.",
+    "Options may be before or after operands. A long option may be shortened while only one option "
+      + "begins so. An option with a value may be given once, unless its entry says otherwise. After --, all "
+      + "words are operands. A word such as -40,60 is a place, not an option.",
   ]
 
   /// What stands before the options of looks.
   static let looks =
-    "followspot light, view, tour and render take these options too. Lights of a tour look as its file "
-    + "says, and an option overrides the file."
+    "followspot light, tour and render take all of these options too, and followspot view takes those "
+    + "for the light and the dim. For a tour, an option overrides the file of the tour."
 
   /// The variables that are read, by us or by the libraries that we speak to the desktop with.
   static let environment = [
-    ("WAYLAND_DISPLAY", "The compositor's socket, in XDG_RUNTIME_DIR unless it is a whole path."),
-    ("WAYLAND_SOCKET", "The number of an open connection to the compositor."),
-    ("XDG_RUNTIME_DIR", "The folder of sockets of this session."),
+    ("WAYLAND_DISPLAY", "The compositor's socket: a name in XDG_RUNTIME_DIR, or an absolute path."),
+    (
+      "WAYLAND_SOCKET",
+      "The file descriptor of an open connection to the compositor, which is used instead."
+    ),
+    ("XDG_RUNTIME_DIR", "The folder with the sockets of this session."),
     ("XDG_CONFIG_HOME", "The folder of your settings (default: ~/.config)."),
     ("XDG_CONFIG_DIRS", "The folders of settings for all users (default: /etc/xdg)."),
-    ("XDG_STATE_HOME", "Where --once remembers tours (default: ~/.local/state)."),
-    ("DBUS_SESSION_BUS_ADDRESS", "The bus with the settings of your desktop."),
-    ("LC_ALL, LC_MESSAGES, LANG", "The language of cards, with LANGUAGE as gettext has it."),
+    ("XDG_STATE_HOME", "The folder in which --once remembers tours (default: ~/.local/state)."),
     (
-      "XCURSOR_THEME, XCURSOR_SIZE", "How the pointer looks, if the compositor does not draw it."
+      "DBUS_SESSION_BUS_ADDRESS",
+      "The address of the session bus, which has the settings of your desktop."
     ),
-    ("FOLLOWSPOT_DEBUG", "If it contains frames, standard error gets the time of each frame."),
+    (
+      "LC_ALL, LC_MESSAGES, LANG",
+      "The language of cards. LANGUAGE comes first; it can be a list, such as de:fr."
+    ),
+    (
+      "XCURSOR_THEME, XCURSOR_SIZE",
+      "The theme and the size of the pointer, if the compositor does not draw it."
+    ),
+    (
+      "FOLLOWSPOT_DEBUG",
+      "If it has the word frames, the time of each frame is printed on standard error."
+    ),
   ]
 
   /// The files that are read and written.
   static let files = [
     ("$XDG_CONFIG_HOME/followspot/config.json5", "Your settings; see followspot-config(5)."),
-    ("/etc/xdg/followspot/config.json5", "Settings for users without a file of their own."),
-    ("$XDG_STATE_HOME/followspot/", "The names of tours that were seen (--once)."),
+    ("/etc/xdg/followspot/config.json5", "Settings for users who have no file of their own."),
+    ("$XDG_STATE_HOME/followspot/", "The names of tours that you have seen, for --once."),
     (
       "$XDG_RUNTIME_DIR/followspot-$WAYLAND_DISPLAY.sock",
-      "The socket by which other calls steer the running Followspot."
+      "The socket through which other calls steer Followspot; see followspot-ipc(7)."
     ),
   ]
 

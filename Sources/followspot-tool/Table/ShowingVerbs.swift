@@ -7,16 +7,17 @@ extension Verb {
     summary: "a spotlight under your pointer; the same as no verb",
     options: OptionSpec.point,
     description: [
-      "Dims the screen except for a light under your pointer. If the desktop supports it, clicks, wheel "
-        + "and keys reach your apps: then followspot stop, a shake of the pointer or Ctrl+C in the terminal "
-        + "ends it, and followspot set size +20 resizes it. Otherwise Esc or Enter ends it, and wheel, "
-        + "pinch, + and - resize it."
+      "Dims the screen except for a light that follows your pointer. If the desktop supports it, clicks, "
+        + "wheel and keys reach your apps. Then a shake of the pointer, followspot stop or Ctrl+C in the "
+        + "terminal ends the light, and followspot set size +20 resizes it. Otherwise Esc or Enter ends it, "
+        + "and the wheel, a pinch, + and - resize it."
     ],
     detail: [
-      "followspot status says whether clicks reach your apps, or why not. If they do not, the overlay "
-        + "has pointer and keyboard: [ and ] turn a light that is not a circle; a pen or a finger moves the "
-        + "light too; a second finger on the light pinches and turns it, and one elsewhere gets a light of "
-        + "its own. Without a pointer, the arrows move the light."
+      "If such a light is on already, followspot point switches it off, as followspot toggle does.",
+      "followspot status prints whether clicks reach your apps, and if not, why. If they do not, a pen or a "
+        + "finger also moves the light, two fingers on it resize and turn it, and a second finger elsewhere "
+        + "has its own light. [ and ] turn the light, unless it is a circle. Without a pointer, the arrows "
+        + "move it.",
     ],
     examples: [
       Example("followspot", "A light under the pointer; followspot stop ends it."),
@@ -32,19 +33,21 @@ extension Verb {
     operands: [.place], takesMany: true,
     options: OptionSpec.light,
     description: [
-      "Dims the screen and lights each PLACE: X,Y WxH in logical pixels of the desktop, or "
-        + "window:WINDOW, which widget:WIDGET may follow. Without operands, lines of standard input are the "
-        + "places. Enter ends it and prints them; Esc dismisses it.",
-      "Text after a size is the label of the light, which --labels draws. With --through all your apps "
-        + "get the keys; use followspot stop, Ctrl+C or --timeout, not Esc.",
+      "Dims the screen and lights each PLACE: X,Y WxH in logical pixels of the whole desktop, "
+        + "window:WINDOW for a window of another app, or window:WINDOW widget:WIDGET for a widget in it. "
+        + "Without a PLACE, it reads places from standard input, one on each line. Enter ends the lights and "
+        + "prints their places; Esc dismisses them.",
+      "Text after a place is the label of its light; --labels draws it. With --through all, Esc goes to "
+        + "your apps: end the lights with followspot stop, Ctrl+C in the terminal or --timeout.",
     ],
     detail: [
-      "Mouse, pen, fingers and keys work on the lights, unless --through passes them on. Drag a light "
-        + "to move it, or several with several fingers. Wheel, pinch, its sides, + and - resize it. Two "
-        + "fingers turn it, and so do [ and ], to the next 5 degrees, with Shift 45; an upright light stays "
-        + "upright until fingers turn by more than 8 degrees. A double click on the dim, or a, adds a "
-        + "light; a double click on a light, or Delete, removes it. Tab chooses the light that keys work "
-        + "on; among several lights, the first press of another of these keys chooses one, too."
+      "With --through none, the default, you can change the lights. To move a light, drag it; each finger "
+        + "can drag another one. To resize it, pinch it, drag a side, turn the wheel, or press + or -. To turn "
+        + "it, use two fingers, or press [ or ]: they turn it to the next 5 degrees, and with Shift to the "
+        + "next 45. An upright light stays upright until two fingers turn by more than 8 degrees. To add a "
+        + "light, double-click the dim or press a. To remove one, double-click it or press Delete. Arrows move "
+        + "a light by a pixel, and with Shift by ten. Tab chooses the light for the keys; if you have chosen "
+        + "none of several, the first press of another key chooses one."
     ],
     examples: [
       Example(
@@ -57,7 +60,7 @@ extension Verb {
         "A light on what you drag with slurp, on a blue dim."),
     ],
     exitCodes: ExitMeaning.showing.prefix(6) + [
-      ExitMeaning(.targetLost, "no window and no widget that the lights are for was found")
+      ExitMeaning(.targetLost, "no window or widget to light was found")
     ] + ExitMeaning.list(.stopped, .hung, .busy, .timedOut, .signal(0)))
 
   static let view = Verb(
@@ -68,30 +71,27 @@ extension Verb {
     options: OptionSpec.view,
     description: [
       "Shows a picture in a window, dimmed except for lights. X,Y is the middle of a light and R its "
-        + "radius, in pixels of the picture (default: one light in the middle). Enter ends it, and --print "
-        + "and --save take effect. Esc or closing the window ends it without them.",
-      "Lights keep their place on the picture when you resize the window.",
+        + "radius, in pixels of the picture (default: one light in the middle). Enter ends it, and then "
+        + "--print and --save take effect. Esc or the close button ends it without them."
     ],
     detail: [
-      "Drag a light to move it, or several with several fingers. Wheel, pinch, + and - resize it; two "
-        + "fingers, [ and ] turn one that is not a circle. A double click next to the lights, or a, adds a "
-        + "light; a double click on a light, or Delete, removes it. Tab chooses the light that the arrows "
-        + "move.",
-      "It reads PNG, JPEG and SVG up to 268 megapixels, and GIF, BMP, TIFF, WebP, AVIF and HEIF up to "
-        + "67; followspot doctor lists the decoders that are missing. A JPEG may have 100 scans, and "
-        + "pictures other than PNG may take 3 seconds to decode. Photos are turned upright, and of an "
-        + "animation the first frame is shown. Several windows may be open at once; followspot stop does "
-        + "not close them.",
+      "Mouse, pen, fingers and keys change the lights as in followspot light. Lights keep their place on "
+        + "the picture when you resize the window.",
+      "It reads PNG, JPEG and SVG up to 268 megapixels, and GIF, BMP, TIFF, WebP, AVIF and HEIF up to 67 "
+        + "megapixels; followspot doctor lists the decoders that are missing. It does not show a JPEG with "
+        + "more than 100 scans, nor any picture but PNG that takes more than 3 seconds to decode. Photos are "
+        + "turned upright, and an animation shows its first frame. Several windows can be open at once; "
+        + "followspot stop does not close them.",
     ],
     examples: [
-      Example("followspot view --example", "The picture inside the command; drag its light."),
+      Example("followspot view --example", "The built-in picture; drag its light."),
       Example("followspot view class.jpg", "One light in the middle of a picture of your own."),
       Example(
         "followspot view map.png 400,300,80 900,520,120 --feather 20",
         "Two lights with soft edges on a picture."),
       Example(
         "followspot view photo.jpg --print --save seen.png",
-        "Choose places on a picture; Enter prints them and keeps what is seen."),
+        "Choose places on a picture; Enter prints them and saves the picture."),
     ],
     exitCodes: ExitMeaning.showing.prefix(6)
       + ExitMeaning.list(.hung, .timedOut, .signal(0)))
@@ -103,18 +103,18 @@ extension Verb {
     operands: [.picture, .rectangle],
     options: OptionSpec.panel,
     description: [
-      "Shows a picture on a panel above all windows, with round corners and a soft shadow. X,Y is its "
+      "Shows a picture on a panel: a box with round corners and a shadow, above all windows. X,Y is its "
         + "upper left corner, in logical pixels of the whole desktop. Drag the panel to move it. followspot "
-        + "stop, Ctrl+C in the terminal or --timeout end it.",
-      "The picture fills the size WxH and is cut off at two sides if its form differs (default: a pixel "
-        + "of the picture is a logical pixel). Clicks next to the panel and all keys go to your apps. While "
-        + "you hold the panel with a button or a finger, Esc ends it, and Enter ends it and prints its "
-        + "place.",
+        + "stop, Ctrl+C in the terminal or --timeout ends it.",
+      "The picture fills WxH; what sticks out is cut off at two sides. Without WxH, each pixel of the "
+        + "picture is a logical pixel. Clicks next to the panel and all keys go to your apps. The panel has "
+        + "the keys only while you hold it with a button or a finger: then Esc ends it, and Enter ends it and "
+        + "prints its place.",
     ],
     detail: [
-      "When you let go of the panel, the window that had the keyboard has it again; in KWin, after a "
-        + "click on it. Without a layer shell, the panel is in a window, which takes the keyboard as "
-        + "windows do. It reads the pictures that cards can show."
+      "When you let go of the panel, the keyboard goes back to the window that had it; in KWin, you must "
+        + "click that window. On a desktop without the layer shell, the panel is in a window, which takes the "
+        + "keyboard as any window does. It reads the same kinds of files as followspot view."
     ],
     examples: [
       Example("followspot panel logo.png 40,40", "A logo above all windows."),
@@ -136,16 +136,16 @@ extension Verb {
     operands: [.file("json5")],
     options: OptionSpec.tour,
     description: [
-      "Runs the tour in FILE; - is standard input. Right, Enter, Space, PageDown or a tap on a light "
-        + "goes to the next step; Left, Backspace or PageUp goes back. Home goes to the first step, End to "
-        + "the last. The file can add and change keys. Esc always dismisses the tour; in a task of a list "
-        + "it goes back to the list."
+      "Runs the tour in FILE; - is standard input. Right, Enter, Space, PageDown or a tap on a light goes "
+        + "to the next step; Left, Backspace or PageUp goes back. Home goes to the first step, End to the "
+        + "last. The file can change these keys and add others. Esc always dismisses the tour; in a tour with "
+        + "a list of tasks, Esc in a task goes back to the list."
     ],
     detail: [
-      "followspot-tour(5) describes the file. Options for lights, cards and the dim override it."
+      "followspot-tour(5) describes the file. Options for lights, cards and the dim override the file."
     ],
     examples: [
-      Example("followspot tour --example", "The tour inside the command."),
+      Example("followspot tour --example", "The built-in tour."),
       Example(
         "followspot tour first-steps.json5 --once first-steps-1",
         "A tour at the start of a session, once for each user."),
@@ -156,7 +156,7 @@ extension Verb {
         "followspot tour checklist.json5 --task save",
         "A task of a tour, then the list of its tasks."),
     ],
-    exitCodes: [ExitMeaning(.done, "it went to its end, or was seen before (--once)")]
+    exitCodes: [ExitMeaning(.done, "the tour was finished, or was seen before (--once)")]
       + ExitMeaning.list(
         .left, .usage, .cannotShow, .lost, .protocolError, .targetLost, .stopped, .hung, .busy,
         .timedOut, .signal(0)))
@@ -168,14 +168,14 @@ extension Verb {
     operands: [.file("json5")], takesMany: true,
     options: [.example, .kind, .strings, .language, .target, .condition],
     description: [
-      "Checks tour and settings files; - is standard input. Prints each mistake on standard error, with "
-        + "its file, line and column, the line itself and what was expected. Shows nothing, runs nothing "
+      "Checks tour and settings files; - is standard input. Prints each mistake on standard error: the "
+        + "file, the line and the column, the line itself, and what was expected. Shows nothing, runs nothing, "
         + "and needs no compositor.",
-      "Opens the pictures of a tour, and reports those that cards cannot show. Warns of cards that do "
-        + "not fit on a screen of 1280x720; of letters with a contrast under 4.5 to 1, or 3 to 1 if they "
-        + "are large; of texts without a language, pictures without alt, and buttons and lights that are "
-        + "small for a finger; and of texts that are not in all languages of the tour. Says which desktops "
-        + "can show the tour's lights on other apps, and which can report what happens there.",
+      "For a tour, it also reports pictures that cards cannot show, and which desktops can show the tour's "
+        + "lights on other apps and report what happens there. It warns of cards that do not fit on a screen "
+        + "of 1280x720; letters with a contrast under 4.5 to 1, or under 3 to 1 if they are large; texts "
+        + "without a language; pictures without alt; buttons and lights that are small for a finger; and texts "
+        + "that are not in all languages of the tour.",
     ],
     examples: [
       Example("followspot check first-steps.json5", "Print the mistakes in a tour."),
@@ -188,7 +188,7 @@ extension Verb {
     exitCodes: [
       ExitMeaning(.done, "no errors; there may be warnings"),
       ExitMeaning(.usage, "a file has errors or cannot be read"),
-      ExitMeaning(.lost, "--strings could not be printed"),
+      ExitMeaning(.lost, "the texts for --strings could not be printed"),
     ])
 
   static let render = Verb(
@@ -198,26 +198,27 @@ extension Verb {
     operands: [.file("json5"), .folderOrFilm(FilmKind.allCases.map(\.rawValue))],
     options: OptionSpec.render,
     description: [
-      "Makes a picture of each step of a tour in the folder DIR, without a screen, such as "
-        + "01-welcome.png; with --frames, of each frame, such as frame-00001.png. A name that ends in .png, "
-        + ".apng, .gif, .mp4 or .webm makes one ANIMATION; the last three need ffmpeg.",
-      "An animation begins and ends with a desktop without a dim; each step comes to rest, and stays "
-        + "for the time of --hold. Dim, lights and cards look as on a screen. Every output that the tour "
-        + "names becomes this one picture. Every step is shown, whatever its conditions; lights whose place "
-        + "only a running app knows are left out. Frosted cards and stills show the picture of --over or "
-        + "--over-screen; otherwise cards are solid. For each step it prints what does not fit on its card.",
+      "Makes a picture of each step of a tour, such as 01-welcome.png, in the folder DIR. With --frames, "
+        + "it makes one of each frame, such as frame-00001.png. If the name ends in .png, .apng, .gif, .mp4 or "
+        + ".webm, it makes one file, an ANIMATION; GIF, MP4 and WebM need ffmpeg. No screen is needed.",
+      "An animation begins and ends with a desktop without a dim. Each step comes to rest, and stays for "
+        + "the time of --hold. Dim, lights and cards look as on a screen. If the tour names outputs, this one "
+        + "screen stands for all of them. Every step is shown, whatever its conditions. Lights whose place "
+        + "only a running app knows are left out, with a message. Stills, and cards with frost, need the "
+        + "picture of --over or --over-screen; without one, cards are solid. A message lists texts that do not "
+        + "fit on their cards.",
     ],
     detail: [
-      "A name with another ending is a mistake; write my.pictures/ for such a folder. Files of the same "
-        + "name are replaced, each as a whole, and nothing is left of an animation that fails. An animated "
-        + "PNG has all colours, and a GIF at most 256. Animated PNG and GIF loop; for a video the player "
-        + "decides."
+      "A name with any other ending is a mistake; for a folder with one, add a slash, as in my.pictures/. "
+        + "Files of the same name are replaced, each as a whole. An animation that fails leaves no file. An "
+        + "animated PNG has all colours, and a GIF at most 256. Both loop; whether a video loops depends on "
+        + "the player."
     ],
     examples: [
       Example("followspot render --example pictures", "A picture of each step of the example."),
       Example(
         "sleep 3; followspot render first-steps.json5 tour.gif --over-screen",
-        "A GIF of a tour, over a picture of your screen in three seconds."),
+        "A GIF of a tour, over a picture of your screen, taken in three seconds."),
       Example(
         "followspot render first-steps.json5 film --frames --to panels --fps 60",
         "The frames of a tour up to the step panels, for a video editor."),
@@ -226,9 +227,9 @@ extension Verb {
         "Pictures of a tour on a screen of 1280x720 with scale 1.5."),
     ],
     exitCodes: [
-      ExitMeaning(.done, "the pictures are there"),
+      ExitMeaning(.done, "all pictures were made"),
       ExitMeaning(.usage),
-      ExitMeaning(.cannotShow, "there is no picture of the screen for --over-screen"),
+      ExitMeaning(.cannotShow, "no picture of the screen can be taken for --over-screen"),
       ExitMeaning(.lost, "the pictures cannot be made or written"),
     ])
 }

@@ -4,33 +4,33 @@ import SpotlightSteering
 /// The verbs that steer the instance that is running.
 extension Verb {
   static let on = steering(
-    .on, "show the light if it is hidden",
+    .on, "show what is hidden, or start a light",
     [
-      "Shows the running Followspot if it is hidden. If none is running, shows a light under the "
-        + "pointer, as followspot without a verb does."
+      "Shows Followspot if it is hidden. If none is running, starts a light under the pointer, as "
+        + "followspot without a verb does."
     ],
     Example("followspot on", "Show the light, from a key binding."),
     exitCodes: ExitMeaning.beginning)
 
   static let off = steering(
-    .off, "hide the light, or stop it",
+    .off, "stop Followspot; with --resident, hide it",
     [
-      "Stops the running Followspot; one that was started with --resident hides and keeps running."
+      "Stops Followspot. If it was started with --resident, hides it instead, and it keeps running."
     ],
     Example("followspot off", "Hide or stop the light, from a key binding."))
 
   static let toggle = steering(
     .toggle, "switch between on and off",
     [
-      "Does what followspot off does if something is shown, and what followspot on does if nothing is."
+      "If something is shown, acts as followspot off; otherwise, as followspot on."
     ],
     Example("followspot toggle", "Show and hide the light with one key."),
     exitCodes: ExitMeaning.beginning)
 
   static let status = steering(
-    .status, "print what is shown",
+    .status, "print what Followspot shows",
     [
-      "Prints what the running Followspot shows: its outputs and lights, and in a tour the step."
+      "Prints what Followspot shows: outputs, lights, and in a tour the step."
     ],
     Example("followspot status --json | jq .step", "Print the name of the step that is shown."),
     options: [.json])
@@ -38,7 +38,7 @@ extension Verb {
   static let next = steering(
     .next, "go to the next step of the tour",
     [
-      "Goes to the next step of the tour; after the last step the tour is finished."
+      "Goes to the next step of the tour. After the last step, the tour is finished."
     ],
     Example(
       "followspot next", "Go to the next step, from a key binding or a presenter remote."))
@@ -46,7 +46,7 @@ extension Verb {
   static let back = steering(
     .back, "go to the previous step",
     [
-      "Goes to the previous step of the tour; at the first step nothing changes."
+      "Goes to the previous step of the tour. At the first step, nothing changes."
     ],
     Example(
       "followspot back", "Go one step back, from a key binding or a presenter remote."))
@@ -54,88 +54,93 @@ extension Verb {
   static let goto = steering(
     .goto, "go to a step by its name or number",
     [
-      "Goes to the step of this name, or of this number: counted from 1 among the steps that now belong "
-        + "to the tour, as followspot status and the card count them. +N goes N of these steps ahead and -N "
-        + "back, but not beyond the first and the last. If a name and a number match, the name wins.",
-      "With a number the step comes at once, without its delay, and even in a paused tour, which stays "
-        + "paused: the times of the step begin with followspot resume.",
+      "Goes to the step with the name ID or the number N. Numbers begin at 1, and count the steps that "
+        + "belong to the tour now, as the card and followspot status do. +N goes N steps ahead and -N goes N "
+        + "steps back, but not beyond the last and the first step. If a name and a number match, the name wins.",
+      "With a number, the step is shown at once, without its delay. This works in a paused tour too. The "
+        + "tour stays paused, and the times of the step begin with followspot resume.",
     ],
     Example("followspot goto -1", "Go one step back, even in a paused tour."))
 
   static let pause = steering(
     .pause, "pause the tour",
     [
-      "Pauses the tour. Its times stop, and keys, taps, buttons, conditions, next, back, press and goto "
-        + "with a name do not move it; lights still follow their targets, and Esc, stop and goto with a "
-        + "number still work. With hide, the tour is not on the screen during the pause."
+      "Pauses the tour. Steps that go on after a time wait, and lights still follow their targets. Keys, "
+        + "taps, buttons, conditions, and the verbs next, back, press and goto ID do not move the tour. Esc, "
+        + "followspot stop and goto N still work. With hide, the tour is off the screen until followspot "
+        + "resume."
     ],
     Example("followspot pause hide", "Hide a tour to show something else."))
 
   static let resume = steering(
     .resume, "continue a paused tour",
     [
-      "Continues a paused tour with the rest of its times. Does nothing to a tour that is not paused."
+      "Continues a paused tour; times continue where they stopped. Does nothing to a tour that is not "
+        + "paused."
     ],
     Example("followspot resume", "Continue a paused tour."))
 
   static let press = steering(
     .press, "press a button on the card of the tour",
     [
-      "Presses the button of this name as you would, with the same events. followspot list buttons "
-        + "prints the names."
+      "Presses the button with this name on the card, and causes the same events as a click. followspot "
+        + "list buttons prints the names."
     ],
     Example("followspot press next", "The same as a click on Next."))
 
   static let target = steering(
-    .target, "set where a target of the tour is",
+    .target, "set the place of a target of the tour",
     [
-      "Sets place and size of the target of this name, in logical pixels of the whole desktop, as X,Y "
-        + "WxH or in one word as X,Y,WxH, until the next followspot target. Its lights follow, and a step "
-        + "that waits for it comes. none says that the target is gone: a step that waits for this goes to "
-        + "the next, and another step without any light left does what its missing says."
+      "Sets the place of a target of the tour, until the next followspot target: X,Y WxH in logical pixels "
+        + "of the whole desktop, or X,Y,WxH as one word. Lights on the target move there, and a step that "
+        + "waits for the target is shown. none says that the target is gone. A step whose nextOn waits for "
+        + "that goes to the next step; another step, if it has no light left, does what its key missing says. "
+        + "followspot-tour(5) describes both keys."
     ],
     Example("followspot target save 40,60 120x32", "Put the target save on this rectangle."))
 
   static let condition = steering(
-    .condition, "set whether a condition of the tour holds",
+    .condition, "set a condition of the tour on or off",
     [
-      "Sets a condition that steps of the tour name in when or nextOn. A step with when belongs to "
-        + "the tour while its condition holds. A step that waits for the condition goes to the next."
+      "Sets a condition of the tour on or off. A step with the key when belongs to the tour only while its "
+        + "conditions hold. A step with the key nextOn can wait until a condition is on. followspot-tour(5) "
+        + "describes both keys."
     ],
-    Example("followspot condition signed-in on", "Say that the user has signed in."))
+    Example("followspot condition signed-in on", "Say that you have signed in."))
 
   static let say = steering(
     .say, "send a word that a step of the tour waits for",
     [
-      "Sends a word. A step with nextOn: { word: 'WORD' } goes to the next if the word comes while the "
-        + "step is shown. Send it from the program or script that does what the step is about."
+      "Sends a word to the tour. If the step that is shown waits for it, with nextOn: { word: 'WORD' }, "
+        + "the tour goes to the next step. Send the word from the script or program in which the step is done."
     ],
-    Example("followspot say ready", "Continue the tour when a script has done its part."))
+    Example("followspot say ready", "Go to the next step when a script has done its part."))
 
   static let set = steering(
     .set, "change settings of what is shown",
     [
-      "Changes settings of what is shown. If one is wrong, it changes none. Write size 400 or size=400; "
-        + "dim=#102030 needs no quotes. A light under the pointer also takes size +20, size -20 and size "
-        + "+10%, which change its present size, up to its limits. The value default undoes an earlier set. "
-        + "followspot-config(5) lists the settings for lights, for tours and for a light under the pointer."
+      "Changes settings of what is shown. If one of them has a mistake, none is changed. Write size 400 or "
+        + "size=400. In dim=#102030, the colour needs no quotes. For a light under the pointer, size +20, size "
+        + "-20 and size +10% change the present size, up to its limits. The value default undoes an earlier "
+        + "set. followspot-config(5) lists the settings for lights, for tours and for a light under the "
+        + "pointer."
     ],
     Example("followspot set size +20", "Make the light larger, from a key binding."))
 
   static let watch = steering(
-    .watch, "print events as lines of JSON, until it ends",
+    .watch, "print events as lines of JSON, until Followspot ends",
     [
-      "Prints the status of the running Followspot, and then every event, a line of JSON each, until it "
-        + "ends. A slow reader delays nothing. followspot-events(7) lists the events; the option --events "
-        + "writes the same lines."
+      "Prints the status, and then each event, as lines of JSON, until Followspot ends. A slow reader does "
+        + "not delay Followspot. followspot-events(7) lists the events; the option --events writes the same "
+        + "lines."
     ],
     Example("followspot watch | jq .event", "Print the names of the events as they happen."))
 
   static let stop = steering(
-    .stop, "stop Followspot, whatever it shows",
+    .stop, "stop Followspot, except windows of view",
     [
-      "Stops the running Followspot and waits until it has exited; kills it if it does not answer. "
-        + "Windows of followspot view stay."
+      "Stops Followspot and waits until it has exited; kills it if it does not answer. Windows of "
+        + "followspot view stay open."
     ],
     Example("followspot stop", "Stop what is shown, when Esc is for your apps."))
 
@@ -158,11 +163,10 @@ extension Verb {
     summary: "check your desktop, and say what to install",
     options: [.protocols, .json],
     description: [
-      "Lists which parts of the desktop and which packages Followspot finds: the overlay, fonts, "
-        + "decoders of pictures, the desktop's portal, speech, and programs for the examples. For each "
-        + "missing part it says what you lose, and prints the command that installs it: on Debian with the "
-        + "name of the package, elsewhere with the name of the program. Shows nothing on the screen, and "
-        + "starts nothing."
+      "Checks which parts of the desktop and which packages Followspot finds: the overlay, fonts, decoders "
+        + "of pictures, the desktop's portal, speech, and programs that the examples use. For each missing "
+        + "part, it prints what does not work and the command that installs it: on Debian with the name of the "
+        + "package, elsewhere with the name of the program. Shows nothing on the screen, and starts no program."
     ],
     detail: [
       "It waits at most a second for each answer of the session bus. With --json, the keys are desktop, "
@@ -187,29 +191,29 @@ extension Verb {
 
   static let list = Verb(
     "list", ListCommand.self,
-    summary: "list outputs, windows, steps and other names",
+    summary: "list screens, windows, widgets, steps and more",
     usage: "[OPTION]... WHAT [FILE|--example]",
     operands: [.oneOf(ListCommand.Subject.self), .file("json5")],
     options: [.json, .example, .listedWindow, .listingTime, .forget],
     description: [
       "Lists names, one on each line, and shows nothing on the screen. WHAT is outputs (your screens), "
-        + "presets (of your settings), windows (of other apps, the topmost first), widgets (of one window), "
-        + "seen (the tours that --once remembers), steps or tasks (of the tour in FILE), or of the running "
-        + "tour: steps, targets, buttons or conditions."
+        + "windows (of other apps, the topmost first), widgets (of one window), presets (of your settings), "
+        + "seen (tours that --once remembers), or steps or tasks (of the tour in FILE). For the tour that is "
+        + "running, WHAT is steps (without FILE), targets, buttons or conditions."
     ],
     detail: [
-      "A window's line has its selector for --window and for tours, its place, whether it is in use or "
-        + "hidden, and its title. followspot doctor --protocols says how this desktop lists its windows, "
-        + "and what it leaves out. A widget's line has its role and name, as screen readers know them, "
-        + "indented under what it is in, and its place. Texts and values are never read, nor anything in a "
-        + "password field. An app in Qt lists widgets only if a tour or a screen reader wanted them when it "
-        + "started; see followspot-tour(5). Of a running tour at most \(StatusReport.mostSteps) names and "
-        + "\(StatusReport.mostBytesOfSteps / 1024) kB are listed.",
-      "With --json the keys are outputs, presets, steps, tasks, seen, targets, buttons or conditions; "
-        + "for windows way, problem and windows, and for widgets problem and widgets. A task has name, "
-        + "title and steps, and a step name and title; each window has selector, app, title, pid, x, y, "
-        + "width, height, shown, focused, output and workspace, as far as the desktop lists them; each "
-        + "widget role, name, depth, selector, x, y, width and height.",
+      "A window's line has its selector (for --window and for tours), its place, the words in use (it has "
+        + "the keyboard) or hidden, and its title. followspot doctor --protocols says how this desktop lists "
+        + "windows, and which it does not list. A widget's line has its role and its name, as screen readers "
+        + "know them, and its place. It is indented under the widget around it. Texts, values and the inside "
+        + "of a password field are never read. A Qt app lists widgets only if a tour with widgets or a screen "
+        + "reader was running when it started; see followspot-tour(5). For the running tour, at most "
+        + "\(StatusReport.mostSteps) names and \(StatusReport.mostBytesOfSteps / 1024) kB are listed.",
+      "With --json, the key of the list is WHAT. For windows there are also way, which is how the desktop "
+        + "lists them, and problem; for widgets there is problem. A task has name, title and steps. A step has "
+        + "name and title. A window has selector, app, title, pid, x, y, width, height, shown, focused, output "
+        + "and workspace, as far as the desktop lists them. A widget has role, name, depth, selector, x, y, "
+        + "width and height.",
     ],
     examples: [
       Example("followspot list steps first-steps.json5", "List the steps of a tour in a file."),
@@ -235,12 +239,12 @@ extension Verb {
 
   static let pick = Verb(
     "pick", PickCommand.self,
-    summary: "point at a window or widget, and print its selector",
+    summary: "choose a window or widget, and print options for it",
     options: [.pickFormat, .windowsOnly, .timeout, .noSandbox],
     description: [
-      "Dims the screen and lights what is under the pointer: a widget if its app lists widgets, else "
-        + "the window. A click, a tap or Enter chooses it, and Esc ends it. What it prints matches nothing "
-        + "else at this moment."
+      "Dims the screen and lights the widget under the pointer, or the window if its app lists no widgets. "
+        + "A click, a tap or Enter chooses it, and Esc ends it. The selector that it prints matches nothing "
+        + "else that is open now."
     ],
     examples: [
       Example("followspot pick", "Point at something, and print options for followspot light."),
@@ -249,10 +253,11 @@ extension Verb {
       Example("followspot pick --windows --format rect", "Point at a window, and print its place."),
     ],
     exitCodes: [
-      ExitMeaning(.done, "what was chosen is printed"), ExitMeaning(.left, "you left, with Esc"),
+      ExitMeaning(.done, "the choice is printed"), ExitMeaning(.left, "you left with Esc"),
     ]
       + ExitMeaning.list(.usage, .cannotShow, .lost, .protocolError) + [
-        ExitMeaning(.targetLost, "there is no window at this place, or it is not found again")
+        ExitMeaning(
+          .targetLost, "there is no window at this place, or its selector does not find it")
       ] + ExitMeaning.list(.stopped, .hung) + choosing)
 
   /// What ends the choice of a window or a widget, or keeps it from beginning.
@@ -267,15 +272,16 @@ extension Verb {
     operands: [.file("json5")],
     options: [.pictures, .force, .timeout, .noSandbox],
     description: [
-      "Dims the screen a little and lights what is under the pointer, as followspot pick does. Each "
-        + "click or tap makes a step of the tour, with the selector of the widget or the window, and its "
-        + "name as the title; then the app gets the click. Esc ends it and writes the tour to FILE, or to "
-        + "standard output if FILE is -. followspot check and followspot tour read it as it is."
+      "Dims the screen a little, and lights the widget or window under the pointer, as followspot pick "
+        + "does. Each click or tap makes a step of the tour, with a light on this widget or window and with "
+        + "its name as the title. Then the app gets the click. Esc ends it and writes the tour to FILE; if "
+        + "FILE is -, to standard output. followspot tour runs it unchanged."
     ],
     detail: [
-      "Keys go to the overlay, so you cannot type; add such steps yourself. If the desktop does not let "
-        + "Followspot pass a click on, it asks the app to press the widget; what cannot be pressed in this "
-        + "way still makes a step. Texts, values and passwords are never read. Only you can read the files."
+      "Followspot has the keyboard, so you cannot type into the app; add such steps yourself. If the "
+        + "desktop does not let Followspot pass a click on, it asks the app to press the widget. If the app "
+        + "cannot do that, there is still a step. Texts, values and passwords are never read. Only you can "
+        + "read the files."
     ],
     examples: [
       Example("followspot record first.json5", "Click through an app; Esc writes the tour."),
@@ -285,7 +291,7 @@ extension Verb {
     ],
     exitCodes: [
       ExitMeaning(.done, "the tour is written"),
-      ExitMeaning(.left, "you left, and nothing was clicked"),
+      ExitMeaning(.left, "you left before you clicked anything"),
     ] + ExitMeaning.list(.usage, .cannotShow, .lost, .protocolError, .stopped, .hung) + choosing)
 
   static let help = Verb(
@@ -295,7 +301,7 @@ extension Verb {
     operands: [.verb(Verb.all.map(\.name))],
     options: [.form],
     description: [
-      "Prints the help of the whole command, or of a verb, as --help does."
+      "Prints the help of the command or of a verb, as --help does."
     ],
     examples: [
       Example("followspot help light", "Print the help of a verb."),
@@ -312,11 +318,11 @@ extension Verb {
     summary: "print all settings, and where each comes from",
     options: [.preset, .json, .path],
     description: [
-      "Prints each setting, its value and its source: the preset of this call, your file with line and "
-        + "column, or none (built-in). Options of the other verbs override all of these."
+      "Prints each setting, its value, and the source of the value: the preset of --preset, your file with "
+        + "line and column, or built-in. Options of the other verbs override all of these."
     ],
     detail: [
-      "Mistakes in the file go to standard error, as followspot check prints them; the rest of the file "
+      "Prints the mistakes in the file on standard error, as followspot check does; the rest of the file "
         + "is used."
     ],
     examples: [
@@ -326,7 +332,7 @@ extension Verb {
         "$EDITOR \"$(followspot config --path)\"", "Edit your settings file, or begin one."),
     ],
     exitCodes: [
-      ExitMeaning(.done, "done, whatever is wrong with the file"),
+      ExitMeaning(.done, "done, even if the file has mistakes"),
       ExitMeaning(.usage, "the command line has a mistake, or there is no such preset"),
       ExitMeaning(.lost),
     ])

@@ -132,16 +132,16 @@ struct ExitMeaning: Hashable, Sendable {
 
   /// For verbs that show lights.
   static let showing: [ExitMeaning] =
-    [accepted, ExitMeaning(.left, "you left, with Esc or Ctrl+C")]
+    [accepted, ExitMeaning(.left, "you left with Esc or Ctrl+C")]
     + list(
       .usage, .cannotShow, .lost, .protocolError, .stopped, .hung, .busy, .timedOut, .signal(0))
 
   /// Of a verb that shows something.
-  static let accepted = ExitMeaning(.done, "accepted with Enter")
+  static let accepted = ExitMeaning(.done, "you accepted with Enter")
 
   /// For verbs that steer, or show a light if none is running.
   static let beginning: [ExitMeaning] =
-    [ExitMeaning(.done, "done, or accepted with Enter")]
+    [ExitMeaning(.done, "done, or you accepted with Enter")]
     + list(
       .left, .usage, .cannotShow, .lost, .protocolError, .stopped, .unavailable, .hung, .signal(0))
 
