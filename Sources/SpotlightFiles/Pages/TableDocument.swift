@@ -42,39 +42,74 @@ extension TableDocument {
     return page
   }
 
-  /// All settings with what they can be in a file.
+  /// All settings with what they can be in a file, in groups of those that apply to the same verbs.
   private static var settings: String {
+    let pointing = Setting.allCases.filter { $0.row.scope.fileModes == .point }
+    let steered = Setting.allCases.filter { $0.row.scope.fileModes == .steered }
+    let others = Setting.allCases.filter { !pointing.contains($0) && !steered.contains($0) }
     var page = ManualText()
-    page.list(Setting.allCases.map { ("Cm \($0.rawValue)", sentences($0)) })
+    page.subsection("Light under the pointer")
+    page.paragraphs(["These apply to \(verbs(of: .point)) only."])
+    page.list(pointing.map { ("Cm \($0.rawValue)", sentences($0)) })
+    page.subsection("Dim, stills and cards")
+    page.paragraphs(["These apply to \(verbs(of: .steered))."])
+    page.list(steered.map { ("Cm \($0.rawValue)", sentences($0)) })
+    page.subsection("Other settings")
+    page.paragraphs(["Each entry ends with the verbs that the setting applies to."])
+    page.list(
+      others.map { key in
+        let verbs = verbs(of: key.row.scope.fileModes)
+        return ("Cm \(key.rawValue)", "\(sentences(key))\nIt applies to \(verbs).")
+      })
     return page.text
+  }
+
+  private static func verbs(of modes: Modes) -> String {
+    ShownMode.allCases.filter { modes.contains($0) }.map(\.verbs).conjunction
   }
 
   private static func sentences(_ key: Setting) -> String {
     let row = key.row
-    var sentences = [row.summary.prefix(1).uppercased() + row.summary.dropFirst() + "."]
-    sentences.append(
-      row.kind == .flag ? "It takes true or false." : "It takes \(row.kind.expectation).")
+    var sentences = ["\(summary(row))."]
+    sentences.append("It takes \(values(row.kind)).")
     sentences.append("Default: \(key.standard().text).")
     if !row.detail.isEmpty { sentences.append(row.detail) }
     switch row.kind {
-    case .size: sentences.append("An object with width and height says the same.")
+    case .size: sentences.append("The value can also be an object with width and height.")
     case .ring:
       sentences.append(
-        "An object with width, color, gap and opacity says the same, and false is none.")
+        "The value can also be an object with width, color, gap and opacity; false means none.")
     case .glow:
-      sentences.append("An object with width, color and opacity says the same, and false is none.")
+      sentences.append(
+        "The value can also be an object with width, color and opacity; false means none.")
     case .dot:
-      sentences.append("An object with size, color and opacity says the same, and false is none.")
+      sentences.append(
+        "The value can also be an object with size, color and opacity; false means none.")
     case .tint:
-      sentences.append("An object with color and opacity says the same, and false is none.")
-    case .outputs: sentences.append("Names stand between commas, or in a list.")
+      sentences.append("The value can also be an object with color and opacity; false means none.")
+    case .outputs: sentences.append("The value can also be a list of names.")
     default: break
     }
-    if row.scope.fileModes != .steered {
-      let modes = ShownMode.allCases.filter { row.scope.fileModes.contains($0) }
-      sentences.append("In a file it applies to \(modes.map(\.verbs).conjunction).")
-    }
     return sentences.joined(separator: "\n")
+  }
+
+  /// What a setting is, without the example of a value, which follows.
+  private static func summary(_ row: Setting.Row) -> String {
+    let summary: String = row.summary.prefix(1).uppercased() + row.summary.dropFirst()
+    return switch row.kind {
+    case .ring, .glow, .dot, .tint: String(summary.prefix { $0 != "," })
+    default: summary
+    }
+  }
+
+  /// What a value must be, to be read after "takes".
+  private static func values(_ kind: OptionKind) -> String {
+    switch kind {
+    case .flag: "true or false"
+    case .color: "a colour: #RRGGBB, #RRGGBBAA, or a name such as navy"
+    case .tint: "none, or a colour: #RRGGBB, #RRGGBBAA, or a name such as navy"
+    default: kind.expectation
+    }
   }
 
   /// What can be changed while each mode is shown.

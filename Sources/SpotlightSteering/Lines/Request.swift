@@ -175,7 +175,7 @@ package struct RequestRefusal: Error, Hashable, Sendable {
     package var meaning: String {
       switch self {
       case .usage: "the line has a mistake, or a name that does not exist"
-      case .unavailable: "what is shown has no such thing, as a light has no next step"
+      case .unavailable: "what is shown cannot do that; lights, for example, have no next step"
       }
     }
   }

@@ -43,9 +43,9 @@ package enum ServerLine: Hashable, Sendable {
     /// What it means, for the manual.
     package var meaning: String {
       switch self {
-      case .ended: "the instance has ended"
-      case .slow: "the reader was so far behind that nothing more is kept for it"
-      case .full: "no more connections are possible"
+      case .ended: "Followspot has ended"
+      case .slow: "too many lines were waiting to be read"
+      case .full: "too many programs are connected"
       }
     }
   }

@@ -14,23 +14,26 @@ enum EventPage {
     page.macro("Nd", "events of followspot as lines of JSON")
     page.section("DESCRIPTION")
     page.paragraphs([
-      "followspot watch, and the option --events of followspot point, light, panel and tour, print a "
-        + "line for each event: an object of JSON. Over the socket of followspot-ipc(7) the same "
-        + "objects stand in event lines.",
+      "followspot watch prints a line for each event, and so does the option --events of followspot "
+        + "point, light, panel and tour. Each line is an object of JSON. The event lines of the socket, which "
+        + "followspot-ipc(7) describes, have the same objects.",
       "Every line begins with these fields:",
     ])
     page.list(EventField.all.map { ("Li \($0.key)", $0.meaning) })
     page.paragraphs(
       [
-        "Other fields depend on the event. A later version may add events and fields, so ignore what you "
-          + "do not know. Requests of other calls to a tour are among its events, too."
+        "The other fields depend on the event. A later version may add events and fields, so ignore what "
+          + "you do not know. A call, on this page, is a command such as followspot next, or another program "
+          + "that uses the socket."
       ], isContinued: true)
     for group in EventKind.groups {
       page.section(group.name.uppercased())
-      for kind in group.kinds { page.event(kind) }
+      if !group.about.isEmpty { page.paragraphs([group.about]) }
+      page.fields(group.fields)
+      for kind in group.kinds { page.event(kind, in: group) }
     }
     page.section("EXAMPLES")
-    page.paragraphs(["Print the names of an author's own buttons when they are pressed:"])
+    page.paragraphs(["Print the names of custom events as they happen:"])
     page.macro(
       "Dl",
       "followspot tour a.json5 --events - | jq --unbuffered -r 'select(.event==\"custom\").name'")
@@ -41,11 +44,15 @@ enum EventPage {
 }
 
 extension ManualText {
-  fileprivate mutating func event(_ kind: EventKind) {
+  fileprivate mutating func event(_ kind: EventKind, in group: EventKind.Group) {
     subsection(kind.word)
     paragraphs([kind.meaning])
-    if !kind.fields.isEmpty { list(kind.fields.map { ("Li \($0.key)", $0.meaning) }) }
+    fields(kind.fields.filter { !group.describes($0) })
     display(kind.example.text(number: 1, time: 0.25))
+  }
+
+  fileprivate mutating func fields(_ fields: [EventField]) {
+    if !fields.isEmpty { list(fields.map { ("Li \($0.key)", $0.meaning) }) }
   }
 }
 
