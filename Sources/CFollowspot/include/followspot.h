@@ -9,8 +9,8 @@
  * - The last argument of a function that can fail gets the reason; it may be NULL. Bad arguments, freed handles and calls on another
  *   thread are errors, and never end the process.
  * - Free each object with the `_free` function of its type. That does nothing for NULL, for a freed handle, and on another thread.
- * - A struct with a `size` may get more fields in later versions; 0 in these changes nothing. Initialise it with its `_INIT`, which sets
- *   the size and the defaults: `followspot_light light = FOLLOWSPOT_LIGHT_INIT; light.id = "save";`
+ * - A struct with a `size` may get more fields in later versions, which change nothing while they are 0. Initialise it with its `_INIT`,
+ *   which sets the size and the defaults: `followspot_light light = FOLLOWSPOT_LIGHT_INIT; light.id = "save";`
  * - Texts are UTF-8 and end with a NUL. The library copies those that it needs later. Texts in events are valid until the callback
  *   returns.
  * - Lengths are in logical pixels, times in seconds. Colours are 0xAARRGGBB, with the opacity first.
@@ -517,7 +517,7 @@ typedef enum followspot_event_kind {
   FOLLOWSPOT_EVENT_TARGET_MISSING = 3, /* step, index; text: the targets, for a log; see followspot_overlay_misses_target() */
   FOLLOWSPOT_EVENT_PRESSED = 4,        /* of a light, a button or the dim: step, index; text: its name, NULL for the dim */
   FOLLOWSPOT_EVENT_LINK = 5,           /* a link on a card, which the browser opens: step, index; text: the address */
-  FOLLOWSPOT_EVENT_CUSTOM = 6,         /* a button of your own, or another custom reaction; text: its name */
+  FOLLOWSPOT_EVENT_CUSTOM = 6,         /* a button of your own, or `custom` in the tour's file; text: its name */
   FOLLOWSPOT_EVENT_PAUSED = 7,
   FOLLOWSPOT_EVENT_RESUMED = 8,
   FOLLOWSPOT_EVENT_LIGHTS = 9,         /* lights have moved, come or gone */
