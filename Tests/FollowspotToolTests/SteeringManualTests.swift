@@ -63,7 +63,7 @@ import Testing
 
   @MainActor @Test func `the bounds are those that hold`() {
     #expect(page.contains("at most \(LineReader.longestRequest) bytes"))
-    #expect(page.contains("At most \(SteeringServer.mostPeers) others"))
+    #expect(page.contains("At most \(SteeringServer.mostPeers) programs"))
     #expect(page.contains("after \(OutgoingLines.limit / 1024) kB"))
   }
 }

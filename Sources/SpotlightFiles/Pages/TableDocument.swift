@@ -49,7 +49,7 @@ extension TableDocument {
     let others = Setting.allCases.filter { !pointing.contains($0) && !steered.contains($0) }
     var page = ManualText()
     page.subsection("Light under the pointer")
-    page.paragraphs(["These apply to \(verbs(of: .point)) only."])
+    page.paragraphs(["In the file, these apply to \(verbs(of: .point)) only."])
     page.list(pointing.map { ("Cm \($0.rawValue)", sentences($0)) })
     page.subsection("Dim, stills and cards")
     page.paragraphs(["These apply to \(verbs(of: .steered))."])

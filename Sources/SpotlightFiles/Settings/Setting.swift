@@ -183,7 +183,7 @@ extension Setting {
         "space between a place and the edge of its light",
         also: "margin inset",
         in: Scope([.light, .tour, .view, .render], file: .light, ofLook: true),
-        "A negative number makes the light smaller than its place. For a light under the pointer, use size."
+        "A negative number makes the light smaller than its place. For a light under the pointer, use --size."
       ) { $0.setLook(\.padding, to: $1.padding) }
     case .feather:
       Row(
@@ -214,14 +214,14 @@ extension Setting {
       Row(
         .tint(\.tint), "colour over the light, such as #FFD70033", also: "overlay filter",
         in: .look,
-        "AA is the opacity (default: a fifth)."
+        "AA is the opacity; without AA, it is 20%."
       ) { $0.setLook(\.tint, to: $1.tint ?? Tint(color: .white, opacity: 0)) }
     case .dim:
       Row(
         .color(\.dim.color), "colour of the dim",
         also: "color colour background dimcolor dim-color",
         in: .dim,
-        "AA is the opacity, unless opacity is given too."
+        "AA is the opacity, unless --opacity is given too."
       ) { $0.setDim(\.color, to: $1.dim.color) }
     case .opacity:
       Row(
@@ -247,14 +247,13 @@ extension Setting {
           "inlights in-lights lights zoom magnify magnifier enlarge inverse invert inverted redact "
           + "privacy conceal blur", in: .overlay,
         """
-        - auto: still if outside is freeze, live otherwise.
+        - auto: With --outside freeze, still; otherwise, live.
         - live: The screen itself.
-        - still: A still (see outside).
+        - still: A still (see --outside).
         - zoom:N: The still, enlarged N times around the middle of the light; N is from 1 to 8.
         - dim: The dim, while the rest of the screen stays bright.
-        - blur:N: The screen, blurred as with outside, while the rest stays bright. It is not dimmed unless \
-        opacity is given too. Letters larger than the blur stay readable. If no still can be taken, the \
-        light is black.
+        - blur:N: The screen, blurred as with --outside, and dimmed only if --opacity is given. The rest stays \
+        bright. Letters larger than the blur stay readable. If no still can be taken, the light is black.
         - black: Black, while the rest of the screen stays bright.
         blur and black hide a place from the first moment on.
         """)
@@ -286,7 +285,7 @@ extension Setting {
         .seconds(\.pointing.hidesAfter, 0.1...86_400, orNil: Self.never),
         "fade out when the pointer has rested for this time",
         also: "autohide auto-hide hideafter hide-after idle timeout", in: .pointing,
-        "The next movement brings the light back. With inside blur or black, the light does not fade out."
+        "The next movement brings the light back. With --inside blur or black, the light does not fade out."
       )
     case .shrink:
       Row(
@@ -298,7 +297,7 @@ extension Setting {
       Row(
         .seconds(\.pointing.comingTime, 0...10), "how long the light takes to appear",
         also: "duration fadein fade-in coming", in: .pointing,
-        "With hide, it takes as long to fade out.")
+        "With --hide, it takes as long to fade out.")
     case .cursor:
       Row(
         .words(\.pointing.showsCursor, ["shown": true, "hidden": false]),
@@ -319,7 +318,7 @@ extension Setting {
         in: Scope([.point, .light], file: .point, live: .point),
         """
         - auto: For lights on places, none. For a light under the pointer, all if the desktop supports it, but \
-        none if click is end or freeze, or if your settings file has keys for this light.
+        none with --click end or freeze, or if your settings file changes what keys do to this light.
         - none: Nowhere: Followspot gets clicks and keys.
         - lights: Clicks and touches reach your apps inside lights on places. Under the pointer, it is the \
         same as all.
@@ -361,7 +360,8 @@ extension Setting {
         210 in a fifth of a second, and by 360 in a twentieth. It changes by 60*d*(1+v/2) logical pixels: d \
         is the change of the distance between the fingers, as a share of the distance at the start, and v is \
         the change of d per second, at most 10. After you let go, the size keeps changing by at most 2000 \
-        pixels a second, until friction stops it as with slide. Beyond a limit, it springs back.
+        pixels a second, until friction stops it as with --slide. Beyond --min-size or --max-size, it springs \
+        back.
         """)
     case .slide:
       Row(
@@ -392,7 +392,7 @@ extension Setting {
         - overlay: Above everything.
         - top: Below an on-screen keyboard, which stays bright and usable. Windows in full screen may lie \
         above the dim.
-        If role is window, this has no effect.
+        With --role window, this has no effect.
         """)
     case .theme:
       Row(
@@ -419,9 +419,9 @@ extension Setting {
         .words(\.showsHints, [Self.auto: true, Self.never: false]),
         "whether small cards explain the keys",
         also: "hint tips help", in: Scope([.point, .light]),
-        "With auto, a card comes at the first followspot point that you start from a terminal or the menu; "
-          + "followspot list seen then lists followspot-first-start. If you press a key while no light is "
-          + "chosen, a card says that Tab chooses one.")
+        "With auto, a card comes at the first followspot point that you start from a terminal or the menu, and "
+          + "again after followspot list seen --forget followspot-first-start. If you press a key while no light "
+          + "is chosen, a card says that Tab chooses one.")
     case .textScale:
       Row(
         .number(\.textScale, 0.5...3, orNil: Self.auto),

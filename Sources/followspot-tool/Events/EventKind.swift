@@ -83,7 +83,7 @@ struct EventKind: Hashable, Sendable {
     end: "stopped", "A call such as followspot stop ended what was shown.")
   static let timedOut = EventKind(end: "timed-out", "The time of --timeout was over.")
   static let closed = EventKind(
-    end: "closed", "The program that shows the light or the panel has closed it.")
+    end: "closed", "Followspot closed what it showed, such as a light that is on no screen.")
   static let interrupted = EventKind(
     end: "interrupted", "A signal of the system, such as SIGTERM, ended the program.")
 

@@ -17,7 +17,7 @@ struct ExitCode: Hashable, Sendable {
   }
 
   static let done = ExitCode(0, "done")
-  static let left = ExitCode(1, "you left, for example with Esc, Skip or a close button")
+  static let left = ExitCode(1, "you left, for example with Esc or a button")
   static let usage = ExitCode(2, "the command line or a file has a mistake")
   static let cannotShow = ExitCode(3, "there is no compositor, or it cannot show this")
   /// The system, a disk or the connection failed; `EX_` codes of sysexits would be many, and scripts treat them alike.
@@ -33,7 +33,7 @@ struct ExitCode: Hashable, Sendable {
   /// `EX_SOFTWARE` of sysexits.
   static let hung = ExitCode(70, "it hung while it had the clicks or keys, and ended itself")
   /// `EX_TEMPFAIL` of sysexits.
-  static let busy = ExitCode(75, "another followspot is running; see --replace")
+  static let busy = ExitCode(75, "another followspot is running")
   /// As timeout(1) has it.
   static let timedOut = ExitCode(124, "the time of --timeout has passed")
   /// As shells count signals.

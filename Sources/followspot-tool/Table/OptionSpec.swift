@@ -133,7 +133,7 @@ extension OptionSpec {
     name: "task", placeholder: "NAME", kind: .name(atMost: 1024),
     isCommon: true, summary: "begin with this task, by its name or title",
     detail:
-      "This is for a tour with a list of tasks, which comes after the task. followspot list tasks FILE "
+      "The tour must have a list of tasks, which is shown after this task. followspot list tasks FILE "
       + "prints their names.")
 
   static let once = OptionSpec(
@@ -182,7 +182,7 @@ extension OptionSpec {
     summary: "colour behind the picture, such as #FFFFFF66",
     initial: OptionKind.none,
     detail:
-      "AA is the opacity (default: a fifth).")
+      "AA is the opacity; without AA, it is 20%.")
 
   static let panelOpacity = OptionSpec(
     name: "opacity", kind: .share, isCommon: true, summary: "opacity of the whole panel",

@@ -31,7 +31,7 @@ enum Overview {
   static let detail = [
     "To end what is shown, type followspot stop, or press Ctrl+C in its terminal, or Esc. Esc has no "
       + "effect while your keys go to your apps: with --through all, with a light under the pointer on most "
-      + "desktops, and with a panel that you do not hold. followspot stop does not close windows of "
+      + "desktops, and with a panel, except while you drag it. followspot stop does not close windows of "
       + "followspot view. Ctrl+Z in the terminal hides everything but these windows, and fg shows it again. "
       + "If Followspot is killed, the desktop is as it was before.",
     "Places are written X,Y WxH, as slurp(1) prints them: the upper left corner and the size, in logical "

@@ -43,11 +43,11 @@ extension Verb {
     detail: [
       "With --through none, the default, you can change the lights. To move a light, drag it; each finger "
         + "can drag another one. To resize it, pinch it, drag a side, turn the wheel, or press + or -. To turn "
-        + "it, use two fingers, or press [ or ]: they turn it to the next 5 degrees, and with Shift to the "
-        + "next 45. An upright light stays upright until two fingers turn by more than 8 degrees. To add a "
-        + "light, double-click the dim or press a. To remove one, double-click it or press Delete. Arrows move "
-        + "a light by a pixel, and with Shift by ten. Tab chooses the light for the keys; if you have chosen "
-        + "none of several, the first press of another key chooses one."
+        + "it, use two fingers, or press [ or ] for the next multiple of 5 degrees, and with Shift of 45. "
+        + "An upright light stays upright until two fingers turn by more than 8 degrees. To add a light, "
+        + "double-click the dim or press a. To remove one, double-click it or press Delete. Arrows move a light "
+        + "by a pixel, and with Shift by ten. Tab chooses which of several lights the keys change. If none is "
+        + "chosen, the first press of another key only chooses one."
     ],
     examples: [
       Example(
@@ -199,11 +199,12 @@ extension Verb {
     options: OptionSpec.render,
     description: [
       "Makes a picture of each step of a tour, such as 01-welcome.png, in the folder DIR. With --frames, "
-        + "it makes one of each frame, such as frame-00001.png. If the name ends in .png, .apng, .gif, .mp4 or "
-        + ".webm, it makes one file, an ANIMATION; GIF, MP4 and WebM need ffmpeg. No screen is needed.",
+        + "it makes one of each frame, such as frame-00001.png. With an ANIMATION, a name that ends in .png, "
+        + ".apng, .gif, .mp4 or .webm, it makes only this file; GIF, MP4 and WebM need ffmpeg. No screen is "
+        + "needed.",
       "An animation begins and ends with a desktop without a dim. Each step comes to rest, and stays for "
-        + "the time of --hold. Dim, lights and cards look as on a screen. If the tour names outputs, this one "
-        + "screen stands for all of them. Every step is shown, whatever its conditions. Lights whose place "
+        + "the time of --hold. Dim, lights and cards look as on a screen. If the tour names outputs, the picture "
+        + "stands for all of them. Every step is shown, whatever its conditions. Lights whose place "
         + "only a running app knows are left out, with a message. Stills, and cards with frost, need the "
         + "picture of --over or --over-screen; without one, cards are solid. A message lists texts that do not "
         + "fit on their cards.",

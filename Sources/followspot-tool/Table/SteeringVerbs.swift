@@ -13,7 +13,7 @@ extension Verb {
     exitCodes: ExitMeaning.beginning)
 
   static let off = steering(
-    .off, "stop Followspot; with --resident, hide it",
+    .off, "stop Followspot; if started with --resident, hide it",
     [
       "Stops Followspot. If it was started with --resident, hides it instead, and it keeps running."
     ],
@@ -65,7 +65,7 @@ extension Verb {
   static let pause = steering(
     .pause, "pause the tour",
     [
-      "Pauses the tour. Steps that go on after a time wait, and lights still follow their targets. Keys, "
+      "Pauses the tour. The times of steps stop, and lights still follow their targets. Keys, "
         + "taps, buttons, conditions, and the verbs next, back, press and goto ID do not move the tour. Esc, "
         + "followspot stop and goto N still work. With hide, the tour is off the screen until followspot "
         + "resume."
@@ -91,10 +91,10 @@ extension Verb {
   static let target = steering(
     .target, "set the place of a target of the tour",
     [
-      "Sets the place of a target of the tour, until the next followspot target: X,Y WxH in logical pixels "
+      "Sets the place of a target of the tour, until another call does. Write X,Y WxH in logical pixels "
         + "of the whole desktop, or X,Y,WxH as one word. Lights on the target move there, and a step that "
-        + "waits for the target is shown. none says that the target is gone. A step whose nextOn waits for "
-        + "that goes to the next step; another step, if it has no light left, does what its key missing says. "
+        + "waits for the target is shown. none says that the target is gone. If the step's nextOn waits for "
+        + "that, the tour goes on; if not, and no light is left, its key missing says what happens. "
         + "followspot-tour(5) describes both keys."
     ],
     Example("followspot target save 40,60 120x32", "Put the target save on this rectangle."))
@@ -202,18 +202,18 @@ extension Verb {
         + "running, WHAT is steps (without FILE), targets, buttons or conditions."
     ],
     detail: [
-      "A window's line has its selector (for --window and for tours), its place, the words in use (it has "
-        + "the keyboard) or hidden, and its title. followspot doctor --protocols says how this desktop lists "
+      "A window's line has its selector (for --window and for tours), its place, 'in use' (it has "
+        + "the keyboard) or 'hidden', and its title. followspot doctor --protocols says how this desktop lists "
         + "windows, and which it does not list. A widget's line has its role and its name, as screen readers "
         + "know them, and its place. It is indented under the widget around it. Texts, values and the inside "
         + "of a password field are never read. A Qt app lists widgets only if a tour with widgets or a screen "
         + "reader was running when it started; see followspot-tour(5). For the running tour, at most "
         + "\(StatusReport.mostSteps) names and \(StatusReport.mostBytesOfSteps / 1024) kB are listed.",
-      "With --json, the key of the list is WHAT. For windows there are also way, which is how the desktop "
-        + "lists them, and problem; for widgets there is problem. A task has name, title and steps. A step has "
-        + "name and title. A window has selector, app, title, pid, x, y, width, height, shown, focused, output "
-        + "and workspace, as far as the desktop lists them. A widget has role, name, depth, selector, x, y, "
-        + "width and height.",
+      "With --json, the key of the list is WHAT. For windows, way says how the desktop lists them; for "
+        + "windows and widgets, problem says why some are not listed. A task has name, title and steps. A step "
+        + "has name and title. A window has selector, app, title, pid, x, y, width, height, shown, focused, "
+        + "output and workspace, as far as the desktop lists them. A widget has role, name, depth, selector, "
+        + "x, y, width and height.",
     ],
     examples: [
       Example("followspot list steps first-steps.json5", "List the steps of a tour in a file."),
@@ -249,7 +249,7 @@ extension Verb {
     examples: [
       Example("followspot pick", "Point at something, and print options for followspot light."),
       Example(
-        "followspot pick --format json5", "Point at something, and print it for at in a tour."),
+        "followspot pick --format json5", "Point at something, and print it for a step of a tour."),
       Example("followspot pick --windows --format rect", "Point at a window, and print its place."),
     ],
     exitCodes: [
@@ -261,9 +261,7 @@ extension Verb {
       ] + ExitMeaning.list(.stopped, .hung) + choosing)
 
   /// What ends the choice of a window or a widget, or keeps it from beginning.
-  private static let choosing =
-    [ExitMeaning(.busy, "another followspot is running")]
-    + ExitMeaning.list(.timedOut, .signal(0))
+  private static let choosing = ExitMeaning.list(.busy, .timedOut, .signal(0))
 
   static let record = Verb(
     "record", RecordCommand.self,

@@ -132,9 +132,10 @@ struct ExitMeaning: Hashable, Sendable {
 
   /// For verbs that show lights.
   static let showing: [ExitMeaning] =
-    [accepted, ExitMeaning(.left, "you left with Esc or Ctrl+C")]
+    [accepted]
     + list(
-      .usage, .cannotShow, .lost, .protocolError, .stopped, .hung, .busy, .timedOut, .signal(0))
+      .left, .usage, .cannotShow, .lost, .protocolError, .stopped, .hung, .busy, .timedOut,
+      .signal(0))
 
   /// Of a verb that shows something.
   static let accepted = ExitMeaning(.done, "you accepted with Enter")

@@ -67,9 +67,9 @@ extension OptionSpec {
     name: "events", placeholder: "FD", kind: .descriptor(orDash: true),
     summary: "write events to this file descriptor, as lines of JSON",
     detail:
-      "- is standard output; then the last events have the places that are otherwise printed at the end. "
-      + "followspot-events(7) lists the events; followspot watch prints the same lines. A slow reader does "
-      + "not delay Followspot: if 1 MB waits for the reader, it misses lines, but never the last ones."
+      "With -, they go to standard output, and the last ones have the places that are otherwise printed at "
+      + "the end. followspot-events(7) lists the events; followspot watch prints the same lines. A slow reader "
+      + "does not delay Followspot: if 1 MB waits for the reader, it misses lines, but never the last ones."
   )
 
   static let timeout = OptionSpec(
@@ -103,8 +103,8 @@ extension OptionSpec {
   static let json = OptionSpec(
     name: "json", isCommon: true, summary: "print one object of JSON",
     detail:
-      "followspot-ipc(7) lists the keys for followspot status. For followspot config, they are path, "
-      + "preset, presets, settings and on."
+      "followspot-ipc(7) lists the keys for followspot status. For followspot config, the keys are "
+      + "path, preset, presets, settings, and on for the settings of single outputs."
   )
 
   /// The longest time limit in seconds, a year; beyond it, no limit is what is meant.
@@ -181,7 +181,7 @@ extension OptionSpec {
     detail:
       """
       - words: Options of followspot light.
-      - json5: A target for the key at in a tour.
+      - json5: A target for a step of a tour.
       - rect: The place at this moment.
       """)
 
@@ -313,7 +313,7 @@ extension OptionSpec {
     name: "verbose", letter: "v", summary: "list the cards that are not where the tour puts them",
     detail:
       "A card goes elsewhere if there is no room on its side of the light. For a theme with frost, it also "
-      + "prints why cards are solid, or how dense the scrim is, the colour behind their words.")
+      + "prints why cards are solid, or how dense the colour behind their words is.")
 
   static let protocols = OptionSpec(
     name: "protocols", isCommon: true, summary: "list the protocols of the compositor instead",
