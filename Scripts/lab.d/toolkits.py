@@ -1,6 +1,7 @@
 """What is promised of tours inside programs of newer toolkits, which are built in the root and used in its sway."""
 
 import os
+import re
 import subprocess
 from dataclasses import dataclass
 from functools import partial
@@ -8,8 +9,8 @@ from pathlib import Path
 
 import ways
 from compositors import COMPOSITORS
-from desktop import BIN, ENTER, ESCAPE, LETTER, try_in_sessions
-from trying import Failure, LeftOut, expect, name_of, until
+from desktop import BIN, ENTER, ESCAPE, LETTER, PICTURES, try_in_sessions
+from trying import Failure, LeftOut, Picture, expect, name_of, until
 
 SOURCE = Path("/mnt/source")
 EDITORS = SOURCE / "Documentation/Examples/inside"
@@ -145,6 +146,24 @@ def a_tour_goes_through_it(desktop, editor):
         raise Failure("\n".join(complaints))
 
 
+def a_picture_of_its_window_alone_shows_the_tour(desktop, editor):
+    """As when that window is shared: what the program dims is a part of it."""
+    if "ext_foreign_toplevel_image_capture_source_manager_v1" not in desktop.answer("wayland-info"):
+        raise LeftOut("this sway takes no pictures of single windows")
+    program = start(desktop, editor)
+    desktop.key_until("three letters reach the text", LETTER, lambda: program.lines("step save"))
+    place = place_of(program, "save")
+    desktop.sees(f"{editor.name} lights its button", lambda picture: has_hole(picture, place))
+    (window,) = re.findall(r'"foreign_toplevel_identifier": "(.+?)"', desktop.answer("swaymsg", "-t", "get_tree"))
+    path = PICTURES / f"{editor.name.replace(' ', '-')}-window.png"
+
+    def is_seen():
+        desktop.answer("grim", "-T", window, path)
+        return has_hole(Picture(path, desktop.logical[0]), place)
+
+    until("the picture of the window has the light", is_seen)
+
+
 def a_screen_reader_hears_each_card(desktop, editor):
     if not editor.speaks:
         raise LeftOut("SDL has nothing for screen readers")
@@ -176,7 +195,7 @@ def run(entry, pattern):
         checks += [
             (a_tour_goes_through_it, f" at scale {scale}", editor, {"scale": scale}) for scale in editor.scales
         ]
-        checks.append((a_screen_reader_hears_each_card, "", editor, {}))
+        checks += [(check, "", editor, {}) for check in (a_picture_of_its_window_alone_shows_the_tour, a_screen_reader_hears_each_card)]
     checks = [
         (f"{editor.name}: {name_of(check)}{behind}", partial(check, editor=editor), more) for check, behind, editor, more in checks
     ]
