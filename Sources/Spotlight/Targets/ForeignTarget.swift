@@ -24,6 +24,9 @@ package struct ForeignTarget: Sendable, Hashable {
   package var widget: WidgetPattern? {
     if case .widget(let pattern) = part { pattern } else { nil }
   }
+
+  /// A person's press of it; nil if it is no element.
+  package var press: Happening? { widget.map { .widget($0, in: window, .pressed) } }
 }
 
 extension ForeignTarget: CustomStringConvertible {

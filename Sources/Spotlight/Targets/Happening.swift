@@ -13,6 +13,12 @@ package enum Happening: Sendable, Hashable {
     case .word, .busSignal, .file: false
     }
   }
+
+  /// The widget that it happens to, and what happens; nil for anything else.
+  package var ofWidget: (target: ForeignTarget, change: WidgetChange)? {
+    guard case .widget(let widget, let window, let change) = self else { return nil }
+    return (ForeignTarget(window, .widget(widget)), change)
+  }
 }
 
 /// What can happen to a window.

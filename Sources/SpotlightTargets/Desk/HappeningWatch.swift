@@ -35,7 +35,7 @@ struct HappeningWatch {
   ///   - facts: what is known of an element that is followed.
   /// - Returns: what was not told before, with the number of the showing that waits for it.
   mutating func happened(
-    in windows: WindowChoice?, facts: (WidgetFollower.Key) -> WidgetFacts?
+    in windows: WindowChoice?, facts: (ForeignTarget) -> WidgetFacts?
   ) -> [(Happening, showing: Int)] {
     var news: [(Happening, showing: Int)] = []
     for happening in search.standing where !happenedOnce.contains(happening) {
@@ -55,8 +55,8 @@ struct HappeningWatch {
   }
 
   /// A press of an element, if it is waited for and was not told before.
-  mutating func press(_ key: WidgetFollower.Key) -> [(Happening, showing: Int)] {
-    let press = Happening.widget(key.widget, in: key.window, .pressed)
+  mutating func press(of target: ForeignTarget) -> [(Happening, showing: Int)] {
+    guard let press = target.press else { return [] }
     var news: [(Happening, showing: Int)] = []
     if search.standing.contains(press), happenedOnce.insert(press).inserted {
       news.append((press, Search.atAnyTime))
@@ -70,13 +70,13 @@ struct HappeningWatch {
   /// Whether something holds now; nil if nothing is known of it yet.
   private static func holds(
     _ happening: Happening, in windows: WindowChoice?,
-    _ meant: inout [WindowPattern: Set<String>], _ facts: (WidgetFollower.Key) -> WidgetFacts?
+    _ meant: inout [WindowPattern: Set<String>], _ facts: (ForeignTarget) -> WidgetFacts?
   ) -> Bool? {
     switch happening {
     case .window(let window, let change):
       return windows.map { holds(change, of: window, in: $0, &meant) }
     case .widget(let widget, let window, let change):
-      guard let facts = facts(.init(window: window, widget: widget)), facts.knows(change) else {
+      guard let facts = facts(ForeignTarget(window, .widget(widget))), facts.knows(change) else {
         return nil
       }
       return facts.holds(change)
