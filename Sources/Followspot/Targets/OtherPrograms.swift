@@ -66,7 +66,7 @@ final class OtherPrograms {
     desk.onReports = { [weak program, weak director] reports in
       // Why this desktop cannot say where something is.
       for case .unknowable(let reason)? in reports.map(\.absence) { program?.note(reason) }
-      director?.change { $0.receive(reports, at: Instant.now.sinceStart) }
+      director?.change { $0.receive(reports) }
     }
     desk.onHappened = { [weak director] in director?.receive(.happened($0, showing: $1)) }
     desk.onProblem = { [weak program] in program?.note($0) }

@@ -149,7 +149,7 @@ extension GuidedLights {
     guard !refused.contains(press),
       let light = zip(step.lights, step.lightNames).first(where: { $0.1 == name })?.0
     else { return false }
-    return machine.book.sighting(of: light.target).canPress
+    return machine.book.report(on: light.target).canPress
   }
 
   /// Notes that a program did not press what it was asked to press; the next click goes to it directly.

@@ -49,9 +49,9 @@ package struct LightTies: Sendable {
   package mutating func untie(_ name: String) { ties.removeAll { $0.light.id == name } }
 
   /// Notes what was told of targets.
-  package mutating func receive(_ reports: [TargetReport], at now: Duration) {
+  package mutating func receive(_ reports: [TargetReport]) {
     for report in reports {
-      book.receive(report, at: now)
+      book.receive(report)
       // A place that was seen once is not told yet.
       guard report.state != .unknown || report.absence != nil else { continue }
       for index in ties.indices where ties[index].target == report.target {
@@ -61,7 +61,7 @@ package struct LightTies: Sendable {
   }
 
   /// What is known of a target.
-  package func sighting(of target: Target) -> TargetSighting { book.sighting(of: target) }
+  package func report(on target: Target) -> TargetReport { book.report(on: target) }
 
   /// Whether something is known of every target.
   package var isSettled: Bool { ties.allSatisfy { $0.isKnown || $0.target.foreign == nil } }
@@ -69,8 +69,8 @@ package struct LightTies: Sendable {
   /// Brings lights to their targets: those that changed since the last call.
   ///
   /// - Returns: whether any did.
-  mutating func follow(_ lights: inout [Light], on screens: [Screen], at now: Duration) -> Bool {
-    book.setScreens(screens, at: now)
+  mutating func follow(_ lights: inout [Light], on screens: [Screen]) -> Bool {
+    book.setScreens(screens)
     var hasChanged = false
     for index in ties.indices {
       let tie = ties[index]

@@ -193,9 +193,9 @@ package struct Modes: Sendable {
   }
 
   /// Takes news of targets, for the tour and for the program's lights.
-  package mutating func receive(_ reports: [TargetReport], at now: Duration) {
+  package mutating func receive(_ reports: [TargetReport]) {
     tour?.tell(.targets(reports))
-    ties.receive(reports, at: now)
+    ties.receive(reports)
   }
 
   /// Brings the tied lights to their targets.
@@ -204,7 +204,7 @@ package struct Modes: Sendable {
     // A light on its way stays on its way.
     var lights = hands?.lights ?? program.lights
     let names = lights.map(\.id)
-    guard ties.follow(&lights, on: screens, at: now) else { return }
+    guard ties.follow(&lights, on: screens) else { return }
     // With less motion, a light that only moves is at its new place at once instead of fading in there.
     let isAtOnce = program.reducesMotion && lights.map(\.id) == names
     put(lights, at: now, by: isAtOnce ? .none : GuidedLights.following)

@@ -133,3 +133,41 @@ extension BusSignalPattern {
     }
   }
 }
+
+/// What a mode wants to know of other programs.
+///
+/// While it is empty, no other program is asked anything.
+package struct Search: Hashable, Sendable {
+  /// The targets whose places matter now.
+  package var targets: Set<Target> = []
+  /// What the present step waits for.
+  package var happenings: [Happening] = []
+  /// What is waited for at any time, whatever is shown: it marks tasks, and moves nothing.
+  package var standing: [Happening] = []
+  /// The number of the showing that waits; what already holds counts once for each number.
+  package var number = 0
+  /// Whether what holds already does not count: a person who goes back wants to see the step.
+  package var ignoresPresent = false
+  /// The press that was handed on to the program during this showing or the one before it, and that has counted.
+  package var handedPress: HandedPress?
+
+  /// A press of a person that was handed on to the program below.
+  package struct HandedPress: Hashable, Sendable {
+    package let press: Happening
+    /// The number of the showing that it led on from.
+    package let showing: Int
+
+    package init(_ press: Happening, showing: Int) {
+      self.press = press
+      self.showing = showing
+    }
+  }
+
+  package init() {}
+
+  /// The number that what is waited for at any time is told with; showings count from 1.
+  package static let atAnyTime = 0
+
+  /// Whether nothing is sought.
+  package var isEmpty: Bool { targets.isEmpty && happenings.isEmpty && standing.isEmpty }
+}

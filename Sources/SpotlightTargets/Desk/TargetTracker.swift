@@ -15,27 +15,18 @@ package enum TargetSight: Hashable, Sendable {
 ///
 /// A wrong place is worse than none. So a place counts if it is seen twice or is near the one before, a target that is hidden is not
 /// shown from then on, and one that is silent keeps its place for a moment only.
-package struct TargetTracker: Hashable, Sendable {
+package struct TargetTracker: Sendable {
   /// What to show.
   package private(set) var sight = TargetSight.searching
   /// Whether it was ever shown.
   package private(set) var wasFound = false
 
   /// A place that was seen once, and when.
-  private var candidate: Rect? {
-    didSet { if candidate != oldValue { candidateSince = candidate == nil ? nil : lastTime } }
-  }
-  private var candidateSince: Duration?
-  private var lastTime = Duration.zero
+  private var candidate: (place: Rect, since: Duration)?
   /// When the place last changed.
   private var moved: Duration?
   /// Since when a reason holds that may pass soon.
-  private var doubt: (since: Duration, reason: TargetAbsence)? {
-    get { doubtSince.flatMap { since in doubtReason.map { (since, $0) } } }
-    set { (doubtSince, doubtReason) = (newValue?.since, newValue?.reason) }
-  }
-  private var doubtSince: Duration?
-  private var doubtReason: TargetAbsence?
+  private var doubt: (since: Duration, reason: TargetAbsence)?
 
   /// A jump that is shorter than this is believed at once.
   private static let nearby = 400.0
@@ -55,7 +46,6 @@ package struct TargetTracker: Hashable, Sendable {
   ///
   /// A place that the desktop tells by itself is sure; one that was asked may be in the middle of a change.
   package mutating func apply(_ seen: TargetSight, isSure: Bool = false, at now: Duration) {
-    lastTime = now
     switch seen {
     case .searching: break
     case .found(let rect): find(at: rect, isSure: isSure, at: now)
@@ -67,22 +57,14 @@ package struct TargetTracker: Hashable, Sendable {
   private mutating func find(at rect: Rect, isSure: Bool, at now: Duration) {
     doubt = nil
     guard rect.isPlausible else { return miss(.implausible, at: now) }
-    if case .found(let old) = sight {
-      if old == rect {
-        candidate = nil
-        return
-      }
-      moved = now
-      guard isSure || old.distance(to: rect) < Self.nearby || isSecond(rect, at: now) else {
-        candidate = rect
-        return
-      }
-    } else {
-      moved = now
-      guard isSure || isSecond(rect, at: now) else {
-        candidate = rect
-        return
-      }
+    let old: Rect? = if case .found(let old) = sight { old } else { nil }
+    guard old != rect else { return candidate = nil }
+    moved = now
+    let isNear = old.map { $0.distance(to: rect) < Self.nearby } ?? false
+    guard isSure || isNear || isSecond(rect, at: now) else {
+      // The same place, told again, keeps its time.
+      if candidate?.place != rect { candidate = (rect, now) }
+      return
     }
     candidate = nil
     wasFound = true
@@ -91,8 +73,8 @@ package struct TargetTracker: Hashable, Sendable {
 
   /// Whether a place was seen before, and not only in the same look.
   private func isSecond(_ rect: Rect, at now: Duration) -> Bool {
-    guard candidate == rect, let candidateSince else { return false }
-    return now - candidateSince >= Self.betweenLooks
+    guard let candidate, candidate.place == rect else { return false }
+    return now - candidate.since >= Self.betweenLooks
   }
 
   private mutating func miss(_ reason: TargetAbsence, at now: Duration) {
@@ -122,7 +104,7 @@ package struct TargetTracker: Hashable, Sendable {
   }
 
   /// When to take the sample again though nothing was told; nil if that makes no difference.
-  package var settles: Duration? { candidateSince.map { $0 + Self.settling } }
+  package var settles: Duration? { candidate.map { $0.since + Self.settling } }
 
   /// When it begins to count as resting; nil if it does already.
   package var calms: Duration? { moved.map { $0 + Self.unrest } }
@@ -140,7 +122,7 @@ package struct TargetTracker: Hashable, Sendable {
     case .absent(.implausible): return .resting
     case .absent: return .searching
     case .found:
-      if doubtReason == .implausible { return .moving }
+      if doubt?.reason == .implausible { return .moving }
       return moved.map { now - $0 < Self.unrest } ?? false ? .moving : .resting
     }
   }
@@ -269,16 +251,7 @@ extension ForeignTarget.Part {
     switch self {
     case .whole: content
     case .widget: nil
-    case .rect(let rect, let corner):
-      Rect(
-        x: corner.isOnRight ? content.maxX - rect.x - rect.width : content.x + rect.x,
-        y: corner.isBelow ? content.maxY - rect.y - rect.height : content.y + rect.y,
-        width: rect.width, height: rect.height)
+    case .rect(let rect, let corner): rect.measured(from: corner, of: content)
     }
   }
-}
-
-extension Corner {
-  fileprivate var isOnRight: Bool { self == .topRight || self == .bottomRight }
-  fileprivate var isBelow: Bool { self == .bottomLeft || self == .bottomRight }
 }
