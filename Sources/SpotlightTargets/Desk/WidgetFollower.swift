@@ -174,7 +174,7 @@ final class WidgetFollower {
       line.run(search, patience: Self.patienceInSearch, within: Self.limit) {
         [weak self] search in
         guard let self, self.number == number else { return }
-        handle(search.result ?? .silent, number, at: now)
+        handle(search, number, at: now)
       }
     }
   }
@@ -189,16 +189,14 @@ final class WidgetFollower {
     notifyDesk()
   }
 
-  private func handle(_ result: TopSearch.Result, _ number: Int, at begin: Duration) {
-    switch result {
-    case .found(let top):
-      self.top = top
-      line.watchEnd(of: top.object.program)
-      search(in: top, number, at: begin)
-    case .noProgram: end(.noAccessibility)
-    case .noWindow: end(.noWidget)
-    case .silent: end(.silent, pause: Self.afterSilence)
+  private func handle(_ search: TopSearch, _ number: Int, at begin: Duration) {
+    guard let top = search.top else {
+      let absence = search.absence ?? .silent
+      return end(absence, pause: absence == .silent ? Self.afterSilence : nil)
     }
+    self.top = top
+    line.watchEnd(of: top.object.program)
+    self.search(in: top, number, at: begin)
   }
 
   // MARK: Searching

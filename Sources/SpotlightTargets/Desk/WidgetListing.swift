@@ -209,9 +209,8 @@ extension TargetDesk {
       line.programs(now: SourceClock.now) { [weak self] programs in
         let search = TopSearch(window, among: programs)
         self?.line.run(search, patience: deadline, within: deadline) { search in
-          guard case .found(let top)? = search.result else {
-            return done(
-              WidgetListing(problem: Self.sentence(search.result, window), isTentative: true))
+          guard let top = search.top else {
+            return done(WidgetListing(problem: Self.sentence(search.absence), isTentative: true))
           }
           self?.list(top, of: window, limit: limit, end: end, then: done)
         }
@@ -254,12 +253,12 @@ extension TargetDesk {
     }
   }
 
-  private static func sentence(_ result: TopSearch.Result?, _ window: DesktopWindow) -> String {
-    switch result {
-    case .found, .silent, nil: "The program of this window does not answer."
-    case .noProgram:
+  private static func sentence(_ absence: TargetAbsence?) -> String {
+    switch absence {
+    case .noAccessibility:
       "The program of this window tells no elements. One in Qt has to be started again, now that elements are asked for."
-    case .noWindow: "The program of this window does not tell which of its windows this is."
+    case .noWidget: "The program of this window does not tell which of its windows this is."
+    default: "The program of this window does not answer."
     }
   }
 

@@ -23,16 +23,6 @@ struct AccessibleTop: Hashable, Sendable {
 /// Process, title and size must agree in two of three: programs in sandboxes have another process, some windows tell no title, and
 /// two windows may have one size.
 struct TopSearch: WidgetInquiry {
-  enum Result: Hashable, Sendable {
-    case found(AccessibleTop)
-    /// The program tells nothing at all.
-    case noProgram
-    /// None of its windows is this one, or several may be.
-    case noWindow
-    /// The program does not answer.
-    case silent
-  }
-
   private struct Candidate {
     let object: AccessibleObject
     let hasProcess: Bool
@@ -61,8 +51,11 @@ struct TopSearch: WidgetInquiry {
   private var parts: Set<AccessibleObject>?
   private var corner: Point?
 
-  private(set) var result: Result?
-  var isDone: Bool { result != nil }
+  /// The object of the window, once it is found.
+  private(set) var top: AccessibleTop?
+  /// Why there is none: the program tells nothing at all, none of its windows is this one or several may be, or it does not answer.
+  private(set) var absence: TargetAbsence?
+  var isDone: Bool { top != nil || absence != nil }
 
   /// The most programs that are asked if none has the process, windows of one, and parts of one.
   private static let mostPrograms = 64
@@ -78,7 +71,7 @@ struct TopSearch: WidgetInquiry {
       waiting.append(.toolkit(program.root))
       waiting.append(.children(program.root))
     }
-    if waiting.isEmpty { result = .noProgram }
+    if waiting.isEmpty { absence = .noAccessibility }
   }
 
   mutating func questions(most: Int) -> [WidgetQuestion] {
@@ -137,16 +130,16 @@ struct TopSearch: WidgetInquiry {
 
   private mutating func choose() {
     if let best { return finish(best) }
-    if programs.isEmpty { return result = .noProgram }
+    if programs.isEmpty { return absence = .noAccessibility }
     for index in candidates.indices { weigh(&candidates[index]) }
     let most = candidates.map(\.evidence).max() ?? 0
     guard most >= 2 else {
-      if wasSilent { return result = .silent }
-      return result = hasProcess ? .noWindow : .noProgram
+      if wasSilent { return absence = .silent }
+      return absence = hasProcess ? .noWidget : .noAccessibility
     }
     var fitting = candidates.filter { $0.evidence == most && $0.frame != nil }
     if fitting.count > 1 { fitting = fitting.filter(\.fitsState) }
-    guard fitting.count == 1, let frame = fitting[0].frame else { return result = .noWindow }
+    guard fitting.count == 1, let frame = fitting[0].frame else { return absence = .noWidget }
     let top = AccessibleTop(object: fitting[0].object, toolkit: fitting[0].toolkit, frame: frame)
     guard let content = window.content, top.toolkit == .gtk3, window.buffer == nil,
       Double(frame.width) > content.width + 1
@@ -195,7 +188,7 @@ struct TopSearch: WidgetInquiry {
   private mutating func finish(_ top: AccessibleTop) {
     var top = top
     top.child = corner
-    result = .found(top)
+    self.top = top
   }
 }
 
