@@ -1,4 +1,5 @@
 public import Spotlight
+internal import SpotlightBus
 internal import SpotlightDesktops
 internal import SpotlightWayland
 
@@ -51,12 +52,34 @@ public struct Desktop: Hashable, Sendable {
     let shell = ShellExtension.ask(on: session)
     defer { shell?.close() }
     stage.askFacts()
-    let windows = try windowNews(on: session, within: .seconds(1))
+    let windows = try windowNews(on: session)
     // A compositor that does not answer in time has said all the rest.
     _ = try? session.run(until: .now + .seconds(1)) { !stage.awaitsFacts }
     return Desktop(
       stage.facts, stills: stage.stillMeans, following: stage.likelyFollowing,
       windows: windows, shell: shell.map(\.words))
+  }
+
+  /// Who tells the windows of other programs, why none are told, and what tours of other programs cannot have here; nil for none.
+  typealias WindowNews = (source: String?, problem: String?, loss: String?)
+
+  /// Asks the desktop for its windows, to know who tells them.
+  @MainActor
+  private static func windowNews(on session: Session) throws(OverlayError) -> WindowNews {
+    let provider = session.desktopSigns.windows()
+    provider.setPace(.never)
+    provider.start()
+    do {
+      _ = try session.run(until: .now + .seconds(1)) { provider.state != .asking }
+    } catch {
+      throw OverlayError(connecting: error)
+    }
+    defer { provider.stop() }
+    return switch provider.state {
+    case .ready: (provider.knowledge.source, nil, provider.knowledge.loss)
+    case .absent(let reason): (nil, reason, nil)
+    case .unasked, .asking: (nil, "The desktop does not tell its windows in time.", nil)
+    }
   }
 
   /// The screens, in the order of their announcement.

@@ -120,7 +120,10 @@ package final class ModeDirector: Director {
 
   package func notifyProgram() {
     desk?.notifyReaders()
-    if let last { services?.serve(last.turn, wishesKeys: last.wishesKeys) }
+    if let last {
+      services?.serve(last.turn, wishesKeys: last.wishesKeys)
+      services?.others.seek(last.turn.search)
+    }
     last = nil
     if let passesClicks, passesClicks != toldPassing {
       toldPassing = passesClicks

@@ -291,16 +291,15 @@ extension Overlay {
     director.change { modes in
       // The program's own names are known already.
       if case .named = target.kind {
-        modes.ties.receive(
-          [TargetReport(target, program.targetBook.state(of: target))], at: Instant.now.sinceStart)
+        modes.ties.receive([TargetReport(target, program.targetBook.state(of: target))])
       }
       modes.ties.tie(light, to: target)
     }
   }
 
   /// What is known of a target of a tied light.
-  package func sighting(of target: Target) -> TargetSighting {
-    director.modes.ties.sighting(of: target)
+  package func report(on target: Target) -> TargetReport {
+    director.modes.ties.report(on: target)
   }
 
   /// Changes how all lights of the overlay look; their names and places stay.

@@ -103,7 +103,7 @@ final class Program {
   func report(_ name: String, _ state: TargetState, by owner: HostID? = nil) {
     if let owner { owners[name] = owner }
     let report = TargetReport(.named(name), state)
-    targetBook.receive(report, at: Instant.now.sinceStart)
+    targetBook.receive(report)
     director.receive(.targets([report]))
   }
 

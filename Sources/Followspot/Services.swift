@@ -99,7 +99,6 @@ final class Services {
   func serve(_ turn: Turn, wishesKeys: Bool) {
     let show = turn.show
     pointer.follow(show.isUp ? show.follow : nil)
-    others.seek(turn.search)
     shell?.use(show.isUp ? show.keyboard : .none)
     if wishesKeys { shell?.takeKeys() }
   }

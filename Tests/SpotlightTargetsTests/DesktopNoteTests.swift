@@ -53,39 +53,38 @@ import Testing
 
   @Test(arguments: [DesktopNeed.words, .signals, .files])
   func `what every desktop can has no note`(need: DesktopNeed) {
-    #expect(DesktopNote(need) == nil)
+    #expect(need.note == nil)
     #expect(Desktops.knowledge.allSatisfy { $0.extent(of: need) == .whole })
   }
 
   @Test func `a note names each desktop that can, and none that cannot`() throws {
     for need in DesktopNeed.allCases {
-      guard let note = DesktopNote(need), need != .windowChanges else { continue }
+      guard let note = need.note, need != .windowChanges else { continue }
       for knowledge in Desktops.knowledge {
         let can = knowledge.extent(of: need) != .none
-        #expect("\(note)".contains(knowledge.desktop) == can, "\(need): \(note)")
+        #expect(note.contains(knowledge.desktop) == can, "\(need): \(note)")
       }
-      #expect(note.description.count < 400 && note.description.hasSuffix("."))
+      #expect(note.count < 400 && note.hasSuffix("."))
     }
-    let changes = try #require(DesktopNote(.windowChanges))
+    let changes = try #require(DesktopNeed.windowChanges.note)
     #expect(
-      "\(changes)".hasPrefix(
+      changes.hasPrefix(
         "windows that open, close or get a title are known on every desktop that lists its windows. "
       ))
-    let places = try #require(DesktopNote(.widgetPlaces))
+    let places = try #require(DesktopNeed.widgetPlaces.note)
     #expect(
-      "\(places)"
+      places
         == "lights on widgets can be shown on sway, KDE Plasma, GNOME Shell with Followspot's extension, Hyprland and Wayfire; "
         + "on niri in floating windows. Elsewhere the step shows its card alone.")
   }
 
-  @Test func `a tour has one note for each kind, however often it needs it`() {
+  @Test func `a tour needs each kind once, however often it has it`() {
     let press = press(.button)
     let opens = Happening.window(Self.window, .opens)
     let tour = Self.tour(
       [press, press, opens, .word("x"), .file("/x", .changes)],
       at: [.widget(WidgetPattern(role: .button), in: Self.window)])
-    #expect(
-      DesktopNote.notes(on: tour).map(\.need) == [.widgetPlaces, .presses, .windowChanges])
-    #expect(DesktopNote.notes(on: Self.tour([.word("x")])).isEmpty)
+    let noted = DesktopNeed.allCases.filter { tour.desktopNeeds.contains($0) && $0.note != nil }
+    #expect(noted == [.widgetPlaces, .presses, .windowChanges])
   }
 }

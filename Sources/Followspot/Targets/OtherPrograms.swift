@@ -66,7 +66,7 @@ final class OtherPrograms {
     desk.onReports = { [weak program, weak director] reports in
       // Why this desktop cannot say where something is.
       for case .unknowable(let reason)? in reports.map(\.absence) { program?.note(reason) }
-      director?.change { $0.receive(reports, at: Instant.now.sinceStart) }
+      director?.change { $0.receive(reports) }
     }
     desk.onHappened = { [weak director] in director?.receive(.happened($0, showing: $1)) }
     desk.onProblem = { [weak program] in program?.note($0) }
@@ -77,5 +77,79 @@ final class OtherPrograms {
   func close() {
     desk?.close()
     desk = nil
+  }
+}
+
+extension Session {
+  /// By what the desktop is recognised, and what its sources stand on.
+  var desktopSigns: DesktopSigns {
+    var signs = DesktopSigns(bus: .session, on: reactor)
+    (signs.isKWin, signs.isGnome) = (stage.isKWin, stage.isMutter)
+    signs.process = stage.compositorProcess
+    signs.list = { [reactor] in ListedWindows(WindowListing(on: reactor)) }
+    return signs
+  }
+}
+
+/// The compositor's list of windows as a provider: what opens, closes and is in use, without places.
+@MainActor
+final class ListedWindows: WindowProvider {
+  /// Only one of the two protocols tells states and brings windows to the front.
+  var knowledge: WindowKnowledge {
+    listing.tellsStates ? ForeignList.knowledge : ForeignList.titles
+  }
+  private(set) var state = Availability.unasked
+  private(set) var list = WindowList()
+
+  var onChange: () -> Void = {}
+
+  private let listing: WindowListing
+
+  init(_ listing: WindowListing) {
+    self.listing = listing
+    listing.onChange = { [weak self] in self?.takeChange() }
+  }
+
+  func start() {
+    guard state == .unasked else { return }
+    state = .asking
+    listing.start()
+  }
+
+  func stop() {
+    guard state != .unasked else { return }
+    state = .unasked
+    list = WindowList()
+    listing.stop()
+    onChange()
+  }
+
+  func setPace(_ pace: AskingSpeed) {}
+  func refresh() {}
+
+  func activate(_ id: String) -> Bool {
+    guard state == .ready, let number = Int(id) else { return false }
+    return listing.activate(number)
+  }
+
+  private func takeChange() {
+    guard state != .unasked else { return }
+    if let failure = listing.failure {
+      state = .absent(failure)
+      list = WindowList()
+    } else {
+      state = .ready
+      list = WindowList(listing.windows.map(Self.window))
+    }
+    onChange()
+  }
+
+  private static func window(_ listed: WindowListing.Window) -> DesktopWindow {
+    var window = DesktopWindow(
+      id: "\(listed.number)", app: listed.app, title: listed.title)
+    window.isFocused = listed.isActivated
+    window.isMinimised = listed.isMinimised
+    window.isShown = !listed.isMinimised
+    return window
   }
 }

@@ -1,4 +1,3 @@
-package import Spotlight
 internal import SpotlightBus
 package import SpotlightDesktops
 package import SpotlightTargets
@@ -8,7 +7,8 @@ internal import SpotlightWayland
 @MainActor
 package final class TargetInquiry {
   private let overlay: Overlay
-  private let desk: TargetDesk
+  /// Knows the windows when ``windows(within:)`` has returned.
+  package let desk: TargetDesk
 
   /// - Throws: ``OverlayError`` when there is no compositor.
   package init() throws(OverlayError) {
@@ -24,9 +24,6 @@ package final class TargetInquiry {
   /// Ends it, and puts back what was switched on.
   package func close() { overlay.close() }
 
-  /// What the desktop tells of windows; nil if it tells none.
-  package var knowledge: WindowKnowledge? { desk.windowKnowledge }
-
   /// The windows, or why there are none to be known, as a sentence.
   package func windows(
     within limit: Duration
@@ -40,14 +37,6 @@ package final class TargetInquiry {
     case .asking, .unasked:
       return (WindowList(), "The desktop does not tell its windows in time.")
     }
-  }
-
-  /// The window that a pattern means; nil if there is none.
-  package func window(_ pattern: WindowPattern) -> DesktopWindow? { desk.window(pattern) }
-
-  /// The pattern that means a window and no other one.
-  package func pattern(for window: DesktopWindow) -> WindowPattern {
-    desk.pattern(for: window)
   }
 
   /// The elements of a window.

@@ -129,6 +129,24 @@ extension TourIntake {
   }
 }
 
+/// A click that a person made on a light of the overlay, for the program below to get.
+///
+/// It is made only of a whole click of a person, where the pointer or the finger was, so no tour can press anything by itself.
+package struct HandedClick: Hashable, Sendable {
+  /// Whose click it was.
+  package var seat: SeatID
+  /// Where, in logical pixels of the desktop.
+  package var place: Point
+  /// Whether a pointer is there already; a finger moves the pointer to its place.
+  package var isOfPointer: Bool
+
+  package init(seat: SeatID, place: Point, isOfPointer: Bool) {
+    self.seat = seat
+    self.place = place
+    self.isOfPointer = isOfPointer
+  }
+}
+
 /// Clicks on lights that the overlay takes, to know of them, and that the programs below get.
 extension GuidedLights {
   /// The lights whose clicks the overlay takes and hands on, so that it knows of them, with what such a click means.
@@ -149,7 +167,7 @@ extension GuidedLights {
     guard !refused.contains(press),
       let light = zip(step.lights, step.lightNames).first(where: { $0.1 == name })?.0
     else { return false }
-    return machine.book.sighting(of: light.target).canPress
+    return machine.book.report(on: light.target).canPress
   }
 
   /// Notes that a program did not press what it was asked to press; the next click goes to it directly.

@@ -49,9 +49,9 @@ package struct LightTies: Sendable {
   package mutating func untie(_ name: String) { ties.removeAll { $0.light.id == name } }
 
   /// Notes what was told of targets.
-  package mutating func receive(_ reports: [TargetReport], at now: Duration) {
+  package mutating func receive(_ reports: [TargetReport]) {
     for report in reports {
-      book.receive(report, at: now)
+      book.receive(report)
       // A place that was seen once is not told yet.
       guard report.state != .unknown || report.absence != nil else { continue }
       for index in ties.indices where ties[index].target == report.target {
@@ -61,7 +61,7 @@ package struct LightTies: Sendable {
   }
 
   /// What is known of a target.
-  package func sighting(of target: Target) -> TargetSighting { book.sighting(of: target) }
+  package func report(on target: Target) -> TargetReport { book.report(on: target) }
 
   /// Whether something is known of every target.
   package var isSettled: Bool { ties.allSatisfy { $0.isKnown || $0.target.foreign == nil } }
@@ -69,8 +69,8 @@ package struct LightTies: Sendable {
   /// Brings lights to their targets: those that changed since the last call.
   ///
   /// - Returns: whether any did.
-  mutating func follow(_ lights: inout [Light], on screens: [Screen], at now: Duration) -> Bool {
-    book.setScreens(screens, at: now)
+  mutating func follow(_ lights: inout [Light], on screens: [Screen]) -> Bool {
+    book.setScreens(screens)
     var hasChanged = false
     for index in ties.indices {
       let tie = ties[index]
@@ -109,5 +109,43 @@ package struct LightTies: Sendable {
     // All lights are taken away, those that cannot be seen now too.
     if lights.isEmpty { return ties.removeAll() }
     ties.removeAll { $0.isLit && !names.contains($0.light.id) }
+  }
+}
+
+/// Lights that a program sets; they glide to their places.
+///
+/// Hands do not move them.
+package struct ProgramLights: Sendable {
+  private var lighting: Lighting
+
+  package init(dim: Dim, reducesMotion: Bool = false) {
+    lighting = Lighting(dim: dim, reducesMotion: reducesMotion)
+  }
+
+  /// The wanted lights; a gliding light has its final place here.
+  package var lights: [Light] { lighting.lights }
+
+  /// Whether short fades replace glides.
+  var reducesMotion: Bool { lighting.reducesMotion }
+
+  /// Replaces the wanted lights.
+  package mutating func change(to lights: [Light], at now: Duration, by glide: Glide) {
+    lighting.change(to: lights, at: now, by: glide)
+  }
+
+  /// Sets the dim, and whether short fades replace glides; lights on their way end theirs at once.
+  package mutating func change(to dim: Dim, reducesMotion: Bool, at now: Duration) {
+    lighting.setCalm(reducesMotion, at: now)
+    guard lighting.dim != dim else { return }
+    lighting.change(to: dim, at: now, by: .none)
+  }
+
+  package mutating func turn(_ input: TurnInput, at now: Duration) -> Turn {
+    var turn = Turn(input.wanted)
+    turn.show.picture.dim = lighting.dim(at: now)
+    turn.show.picture.lights = lighting.lights(at: now)
+    turn.end = input.wayOut
+    turn.next.isMoving = !lighting.isAtRest(at: now)
+    return turn
   }
 }

@@ -193,9 +193,9 @@ package struct Modes: Sendable {
   }
 
   /// Takes news of targets, for the tour and for the program's lights.
-  package mutating func receive(_ reports: [TargetReport], at now: Duration) {
+  package mutating func receive(_ reports: [TargetReport]) {
     tour?.tell(.targets(reports))
-    ties.receive(reports, at: now)
+    ties.receive(reports)
   }
 
   /// Brings the tied lights to their targets.
@@ -204,7 +204,7 @@ package struct Modes: Sendable {
     // A light on its way stays on its way.
     var lights = hands?.lights ?? program.lights
     let names = lights.map(\.id)
-    guard ties.follow(&lights, on: screens, at: now) else { return }
+    guard ties.follow(&lights, on: screens) else { return }
     // With less motion, a light that only moves is at its new place at once instead of fading in there.
     let isAtOnce = program.reducesMotion && lights.map(\.id) == names
     put(lights, at: now, by: isAtOnce ? .none : GuidedLights.following)
@@ -254,5 +254,118 @@ package struct Modes: Sendable {
     guard hands != nil else { return }
     // A copy would have to be written back, so this changes in place.
     picture?.setSpots(spots, of: &hands!)
+  }
+}
+
+/// The input of a mode since the turn before.
+package struct TurnInput {
+  /// What hands did, oldest first, from surfaces of the overlay or from another source.
+  package var events: [InputEvent]
+  /// The way out that a person took; nil if none did.
+  package var wayOut: WayOut?
+  /// What screen readers ask of the card that is shown.
+  package var acts: [ReaderAct] = []
+  /// What the program wants of the show in every mode: place, ground, use of keys and pointer.
+  ///
+  /// A mode begins with it and changes the parts that belong to the mode.
+  @Large package var wanted: Show
+  /// The state of the desktop.
+  package var desk: Desk
+  /// Lays a card out; returns nil if there are no fonts.
+  package var layOut: (CardRequest) -> CardLayout?
+  /// The look of small cards that belong to no tour; the desktop may be asked for it.
+  package var cardStyle: () -> CardStyle
+
+  package init(
+    events: [InputEvent] = [], wayOut: WayOut? = nil, wanted: Show = Show(), desk: Desk = Desk(),
+    layOut: @escaping (CardRequest) -> CardLayout? = { _ in nil },
+    cardStyle: @escaping () -> CardStyle = { CardStyle() }
+  ) {
+    self.events = events
+    self.wayOut = wayOut
+    self.wanted = wanted
+    self.desk = desk
+    self.layOut = layOut
+    self.cardStyle = cardStyle
+  }
+}
+
+/// What a mode knows of the desktop.
+package struct Desk: Hashable, Sendable {
+  /// The outputs that the show covers.
+  package var screens: [Screen] = []
+  /// Where people can grab lights: the outputs, or the room for the picture in a window.
+  package var places: [Rect] = []
+  /// The seats that exist.
+  package var seats: Set<SeatID> = []
+  /// Whether people have seen anything of the overlay since it was shown.
+  package var isSeen = false
+  /// Whether a seat has a keyboard.
+  package var hasKeyboard = false
+  /// Whether a surface of the overlay has the keys of some seat.
+  package var hasKeys = false
+  /// Whether the overlay still waits for a still; nothing is shown before it.
+  package var awaitsStills = false
+  /// Whether the surfaces are layers, which come and go without taking the keys from a program.
+  package var hasLayers = false
+  /// Where the surfaces are, and at which scale each is painted.
+  package var surfaces: [Panels.Screen] = []
+  /// The state that the compositor has given the window; nil if there is none, and for an overlay.
+  package var window: WindowFacts?
+  /// Whether a click on a light can be handed on to the program below.
+  package var handsOnClicks = false
+  /// The state of each way to follow the pointer while it belongs to the programs below; a way without one cannot be used.
+  package var follow: [PointerSourceKind: SourceState] = [:]
+
+  package init() {}
+}
+
+/// The result of a turn.
+package struct Turn: Sendable {
+  /// Everything that is to be shown, and how input is taken.
+  @Large package var show: Show
+  /// The news for the program's closures, which run after the picture is sent.
+  package var news: [News] = []
+  /// What readers are told of lights.
+  package var lightNews: LightNews?
+  /// The way out that ends the mode; a tour has an outcome of its own instead.
+  package var end: WayOut?
+  /// Whether what is shown fades away, so that a picture that takes long is not worth the time.
+  package var isLeaving = false
+  /// The requests of the window to the compositor.
+  package var acts: [WindowAct] = []
+  /// The clicks of people that the programs below are to get.
+  package var clicks: [HandedClick] = []
+  /// What the mode wants to know of other programs.
+  package var search = Search()
+  /// When the next turn is due if no event comes.
+  package var next = Next()
+
+  package init(_ show: Show) { self.show = show }
+
+  package enum News: Sendable, Hashable {
+    case tour(GuidedLights.News)
+    case panel(String, PanelEvent)
+    /// The person points at this place, or has chosen what is there.
+    case pick(Point, isChosen: Bool)
+  }
+}
+
+/// When a mode's next turn is due if no event comes.
+package struct Next: Hashable, Sendable {
+  /// At this time; nil if there is nothing to wait for.
+  package var deadline: Duration?
+  /// Whether the next picture differs from this one, so that the mode is asked again for each
+  /// picture.
+  package var isMoving: Bool
+
+  package init(_ deadline: Duration? = nil, isMoving: Bool = false) {
+    self.deadline = deadline
+    self.isMoving = isMoving
+  }
+
+  package func joined(_ other: Next) -> Next {
+    Next(
+      [deadline, other.deadline].compactMap(\.self).min(), isMoving: isMoving || other.isMoving)
   }
 }

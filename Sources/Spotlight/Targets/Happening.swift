@@ -13,6 +13,12 @@ package enum Happening: Sendable, Hashable {
     case .word, .busSignal, .file: false
     }
   }
+
+  /// The widget that it happens to, and what happens; nil for anything else.
+  package var ofWidget: (target: ForeignTarget, change: WidgetChange)? {
+    guard case .widget(let widget, let window, let change) = self else { return nil }
+    return (ForeignTarget(window, .widget(widget)), change)
+  }
 }
 
 /// What can happen to a window.
@@ -126,4 +132,42 @@ extension BusSignalPattern {
     default: isDigit(byte)
     }
   }
+}
+
+/// What a mode wants to know of other programs.
+///
+/// While it is empty, no other program is asked anything.
+package struct Search: Hashable, Sendable {
+  /// The targets whose places matter now.
+  package var targets: Set<Target> = []
+  /// What the present step waits for.
+  package var happenings: [Happening] = []
+  /// What is waited for at any time, whatever is shown: it marks tasks, and moves nothing.
+  package var standing: [Happening] = []
+  /// The number of the showing that waits; what already holds counts once for each number.
+  package var number = 0
+  /// Whether what holds already does not count: a person who goes back wants to see the step.
+  package var ignoresPresent = false
+  /// The press that was handed on to the program during this showing or the one before it, and that has counted.
+  package var handedPress: HandedPress?
+
+  /// A press of a person that was handed on to the program below.
+  package struct HandedPress: Hashable, Sendable {
+    package let press: Happening
+    /// The number of the showing that it led on from.
+    package let showing: Int
+
+    package init(_ press: Happening, showing: Int) {
+      self.press = press
+      self.showing = showing
+    }
+  }
+
+  package init() {}
+
+  /// The number that what is waited for at any time is told with; showings count from 1.
+  package static let atAnyTime = 0
+
+  /// Whether nothing is sought.
+  package var isEmpty: Bool { targets.isEmpty && happenings.isEmpty && standing.isEmpty }
 }

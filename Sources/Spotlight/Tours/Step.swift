@@ -253,7 +253,7 @@ extension Step {
   package var pressedLights: [String: Happening] {
     var pressed: [String: Happening] = [:]
     for (light, name) in zip(lights, lightNames) {
-      guard let press = Self.press(of: light.target), goesOn(by: press) else { continue }
+      guard let press = light.target.foreign?.press, goesOn(by: press) else { continue }
       pressed[name] = press
     }
     return pressed
@@ -282,17 +282,12 @@ extension Step {
     nextOn.contains(.pressed(name)) || nextOn.contains(.press) && pressSubject == .named(name)
   }
 
-  private static func press(of target: Target) -> Happening? {
-    guard let foreign = target.foreign, let widget = foreign.widget else { return nil }
-    return .widget(widget, in: foreign.window, .pressed)
-  }
-
   private func happening(of signal: NextSignal) -> Happening? {
     switch signal.kind {
     case .happens(let happening): return happening
-    case .press: return pressSubject.flatMap { Self.press(of: $0) }
+    case .press: return pressSubject?.foreign?.press
     case .pressed(let name):
-      return zip(lights, lightNames).first { $0.1 == name }.flatMap { Self.press(of: $0.0.target) }
+      return zip(lights, lightNames).first { $0.1 == name }?.0.target.foreign?.press
     case .tap, .key, .after, .condition, .appears, .vanishes: return nil
     }
   }

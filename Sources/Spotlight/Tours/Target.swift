@@ -119,6 +119,48 @@ extension Target: CustomStringConvertible {
   }
 }
 
+/// A place in a window of another program.
+package struct ForeignTarget: Sendable, Hashable {
+  /// Which window.
+  package var window: WindowPattern
+  /// Which part of it.
+  package var part: Part
+
+  /// A part of a window.
+  package enum Part: Sendable, Hashable {
+    /// The window itself, without its shadow.
+    case whole
+    /// A rectangle measured inwards from a corner of the window; it may reach outside of it.
+    case rect(Rect, from: Corner)
+    /// A widget.
+    case widget(WidgetPattern)
+  }
+
+  package init(_ window: WindowPattern, _ part: Part = .whole) {
+    self.window = window
+    self.part = part
+  }
+
+  /// The element that is meant; nil if the target is none.
+  package var widget: WidgetPattern? {
+    if case .widget(let pattern) = part { pattern } else { nil }
+  }
+
+  /// A person's press of it; nil if it is no element.
+  package var press: Happening? { widget.map { .widget($0, in: window, .pressed) } }
+}
+
+extension ForeignTarget: CustomStringConvertible {
+  package var description: String {
+    switch part {
+    case .whole: "\(window)"
+    case .rect(let rect, let corner):
+      "\(Target.rect(rect)) from the \(corner) corner of \(window)"
+    case .widget(let widget): "\(widget) in \(window)"
+    }
+  }
+}
+
 /// A corner of an output.
 public enum Corner: String, Sendable, Hashable, CaseIterable, CustomStringConvertible {
   /// The upper left corner.
@@ -139,9 +181,17 @@ public enum Corner: String, Sendable, Hashable, CaseIterable, CustomStringConver
     case .bottomRight: "lower right"
     }
   }
+}
 
-  var isRight: Bool { self == .topRight || self == .bottomRight }
-  var isBottom: Bool { self == .bottomLeft || self == .bottomRight }
+extension Rect {
+  /// The rectangle on the desktop whose place is measured inwards from a corner of a frame.
+  package func measured(from corner: Corner, of frame: Rect) -> Rect {
+    let isRight = corner == .topRight || corner == .bottomRight
+    let isBottom = corner == .bottomLeft || corner == .bottomRight
+    return Rect(
+      x: isRight ? frame.maxX - x - width : frame.x + x,
+      y: isBottom ? frame.maxY - y - height : frame.y + y, width: width, height: height)
+  }
 }
 
 /// An output: its name and its place.

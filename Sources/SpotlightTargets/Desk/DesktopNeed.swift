@@ -29,6 +29,56 @@ package enum DesktopNeed: String, Hashable, Sendable, CaseIterable {
   }
 }
 
+extension DesktopNeed {
+  /// On which desktops a tour can have it, as a sentence for its author; nil for what no desktop has to know.
+  package var note: String? {
+    guard let words else { return nil }
+    var desktops: [Extent: [String]] = [:]
+    for knowledge in Desktops.knowledge {
+      desktops[knowledge.extent(of: self), default: []].append(knowledge.desktop)
+    }
+    if desktops.keys.elementsEqual([.whole]) {
+      return "\(words.subject) on every desktop that lists its windows. Elsewhere \(words.instead)."
+    }
+    let parts = Extent.allCases.compactMap { extent -> String? in
+      guard let names = desktops[extent] else { return nil }
+      let list = "on " + Self.list(names)
+      switch extent {
+      case .whole: return list
+      case .floating: return "\(list) in floating windows"
+      case .effects: return "\(list) \(words.effects)"
+      case .none: return nil
+      }
+    }
+    return "\(words.subject) \(parts.joined(separator: "; ")). Elsewhere \(words.instead)."
+  }
+
+  /// What the note says: of what, how it is known by its effects alone, and what happens elsewhere.
+  private var words: (subject: String, effects: String, instead: String)? {
+    let waits = "the step waits until the user goes on in another way"
+    let showsCard = "the step shows its card alone"
+    return switch self {
+    case .windowPlaces: ("lights on windows can be shown", "", showsCard)
+    case .widgetPlaces: ("lights on widgets can be shown", "", showsCard)
+    case .presses: ("presses of widgets are known", "if the press changes the widget", waits)
+    case .otherPresses:
+      (
+        "presses of widgets other than buttons, boxes, menus, links and tabs are known",
+        "if the press changes the widget or gives it the keyboard", waits
+      )
+    case .widgetChanges: ("changes of widgets are known", "", waits)
+    case .windowChanges: ("windows that open, close or get a title are known", "", waits)
+    case .windowFocus: ("windows that get the keyboard are known", "", waits)
+    case .words, .signals, .files: nil
+    }
+  }
+
+  private static func list(_ names: [String]) -> String {
+    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+    return names.dropLast().joined(separator: ", ") + " and " + last
+  }
+}
+
 extension WindowKnowledge {
   /// How far a desktop of this kind meets a need.
   package func extent(of need: DesktopNeed) -> DesktopNeed.Extent {

@@ -43,7 +43,7 @@ package final class TargetDesk {
   private(set) var search = Search()
   private var entries: [Target: Entry] = [:]
   /// The elements that are followed; only ``follow(isNewShowing:)`` adds any.
-  var followers: [WidgetFollower.Key: WidgetFollower] = [:]
+  private(set) var followers: [ForeignTarget: WidgetFollower] = [:]
   private var watch = HappeningWatch()
   /// Who has told the windows that the watch knows.
   private var lastTeller: WindowKnowledge?
@@ -99,16 +99,7 @@ package final class TargetDesk {
     others = OtherHappenings(bus: bus, home: home, on: loop)
     timer = loop.timer { [weak self] in self?.handle() }
     provider.onChange = { [weak self] in self?.note(isList: true) }
-    line.frame = { [weak self] process in
-      if let self { handle(process) } else { process() }
-    }
-    line.onState = { [weak self] in self?.handleLineState() }
-    line.onGone = { [weak self] in self?.forget($0) }
-    line.onChange = { [weak self] object, state, isSet in
-      for follower in self?.followers.values ?? [:].values {
-        follower.applyChange(of: state, isSet: isSet, in: object)
-      }
-    }
+    line.desk = self
     others.onHappened = { [weak self] in self?.onHappened($0, $1) }
     others.onProblem = { [weak self] in self?.onProblem($0) }
   }
@@ -197,7 +188,7 @@ package final class TargetDesk {
   }
 
   /// Takes what has come from programs, if that is what the loop woke for, and does what is due.
-  private func handle(_ process: () -> Void = {}) {
+  func handle(_ process: () -> Void = {}) {
     guard !isClosed else { return process() }
     turn {
       process()
@@ -235,7 +226,7 @@ package final class TargetDesk {
     if isNewList { onWindows() }
     for follower in followers.values {
       follower.apply(
-        isLive ? choice.best(follower.key.window) : nil, otherwise: absentWindow, at: now)
+        isLive ? choice.best(follower.target.window) : nil, otherwise: absentWindow, at: now)
     }
     report(at: now)
     for (happening, showing) in watch.happened(
@@ -266,54 +257,39 @@ package final class TargetDesk {
 
   /// Follows the elements that the search needs, and no others.
   private func follow(isNewShowing: Bool) {
-    var wanted: [WidgetFollower.Key: Set<WidgetChange>] = [:]
-    for target in search.targets {
-      guard let foreign = target.foreign, let widget = foreign.widget else { continue }
-      wanted[.init(window: foreign.window, widget: widget), default: []] = []
+    var wanted: [ForeignTarget: Set<WidgetChange>] = [:]
+    for target in search.targets.compactMap(\.foreign) where target.widget != nil {
+      wanted[target, default: []] = []
     }
-    func add(_ happenings: [Happening]) {
-      for happening in happenings {
-        guard case .widget(let widget, let window, let change) = happening else { continue }
-        wanted[.init(window: window, widget: widget), default: []].insert(change)
-      }
+    for (target, change) in search.happenings.compactMap(\.ofWidget) {
+      wanted[target, default: []].insert(change)
     }
-    add(search.happenings)
     let ofStep = Set(wanted.keys)
-    add(search.standing)
     // What the step needs comes first, and of that what is followed already; then what marks tasks, in the order of the tasks.
     var order = ofStep.filter { followers[$0] != nil } + ofStep.filter { followers[$0] == nil }
-    for happening in search.standing {
-      guard case .widget(let widget, let window, _) = happening else { continue }
-      let key = WidgetFollower.Key(window: window, widget: widget)
-      if !order.contains(key) { order.append(key) }
+    for (target, change) in search.standing.compactMap(\.ofWidget) {
+      wanted[target, default: []].insert(change)
+      if !order.contains(target) { order.append(target) }
     }
     order = Array(order.prefix(Self.mostFollowers))
-    for key in followers.keys where !order.contains(key) { followers[key] = nil }
-    for key in order {
-      guard let changes = wanted[key] else { continue }
-      let follower = followers[key] ?? make(key)
-      followers[key] = follower
+    for target in followers.keys where !order.contains(target) { followers[target] = nil }
+    for target in order {
+      guard let changes = wanted[target],
+        let follower = followers[target] ?? WidgetFollower(target, of: self)
+      else { continue }
+      followers[target] = follower
       // Between two steps presses are watched and not told, so the next step knows what holds when it comes.
       let goesOn = search.number == 0 && follower.wantsPress
       follower.wantsStates = !changes.isEmpty || goesOn
       follower.wantsPress = changes.contains(.pressed) || goesOn
-      if isNewShowing, ofStep.contains(key) { follower.restart() }
+      if isNewShowing, ofStep.contains(target) { follower.restart() }
     }
     if followers.isEmpty, !expectsWidgets { line.close() } else { openLine() }
   }
 
-  private func make(_ key: WidgetFollower.Key) -> WidgetFollower {
-    let follower = WidgetFollower(key, on: line)
-    follower.onNews = { [weak self] in self?.note() }
-    follower.onPress = { [weak self] in self?.handlePress(of: key) }
-    follower.pointerIsElsewhere = { [weak self] place in
-      self?.pointer().map { !place.outset(by: 8).contains($0) } ?? false
-    }
-    return follower
-  }
-
-  private func handlePress(of key: WidgetFollower.Key) {
-    for (happening, showing) in watch.press(key) { onHappened(happening, showing) }
+  /// Tells a press of an element that is followed.
+  func handlePress(of target: ForeignTarget) {
+    for (happening, showing) in watch.press(of: target) { onHappened(happening, showing) }
   }
 
   /// Presses an element for a person who has pressed its light, and tells that as a press.
@@ -325,17 +301,17 @@ package final class TargetDesk {
   package func press(
     _ widget: WidgetPattern, in window: WindowPattern, then done: @escaping (Bool) -> Void
   ) {
-    let key = WidgetFollower.Key(window: window, widget: widget)
-    guard let follower = followers[key], let found = follower.found,
+    let target = ForeignTarget(window, .widget(widget))
+    guard let follower = followers[target], let found = follower.found,
       AccessibleBus.pressable.contains(found.role)
     else { return done(false) }
     // The answer tells the press. The effect may come before it, or much later.
     follower.expectEffect(true)
     let showing = search.number
     line.press(found.object) { [weak self] isDone in
-      if !isDone { self?.followers[key]?.expectEffect(false) }
+      if !isDone { self?.followers[target]?.expectEffect(false) }
       // An answer that is late says nothing of another step.
-      if isDone, self?.search.number == showing { self?.handlePress(of: key) }
+      if isDone, self?.search.number == showing { self?.handlePress(of: target) }
       done(isDone)
     }
   }
@@ -343,9 +319,9 @@ package final class TargetDesk {
   /// What follows from a press that was handed on to the program, and has counted, is no other press.
   private func expectEffect(ofPressIn search: Search) {
     guard let handed = search.handedPress, handed != self.search.handedPress,
-      case .widget(let widget, let window, .pressed) = handed.press
+      let (target, change) = handed.press.ofWidget, change == .pressed
     else { return }
-    followers[.init(window: window, widget: widget)]?.expectEffect(true)
+    followers[target]?.expectEffect(true)
   }
 
   // MARK: Places
@@ -354,7 +330,7 @@ package final class TargetDesk {
     var reports: [TargetReport] = []
     for target in search.targets {
       guard let foreign = target.foreign, var entry = entries[target] else { continue }
-      let follower = foreign.widget.flatMap { followers[.init(window: foreign.window, widget: $0)] }
+      let follower = followers[foreign]
       // What was seen once is not seen twice by being told again.
       let seen = sight(of: foreign)
       var isOld = false
@@ -387,8 +363,8 @@ package final class TargetDesk {
   }
 
   private func sight(of target: ForeignTarget) -> TargetSight {
-    if let widget = target.widget {
-      guard let follower = followers[.init(window: target.window, widget: widget)] else {
+    if target.widget != nil {
+      guard let follower = followers[target] else {
         return .absent(
           .unknowable("At most \(Self.mostFollowers) widgets are looked for at once."))
       }
@@ -420,9 +396,7 @@ package final class TargetDesk {
       guard let entry = entries[target], let foreign = target.foreign else { continue }
       let speed = entry.tracker.speed(at: now)
       pace = max(pace, speed)
-      if let widget = foreign.widget {
-        followers[.init(window: foreign.window, widget: widget)]?.speed = speed
-      }
+      followers[foreign]?.speed = speed
     }
     if isLive { provider.setPace(pace) }
   }
@@ -440,7 +414,7 @@ package final class TargetDesk {
 
   // MARK: The accessibility bus
 
-  private func handleLineState() {
+  func handleLineState() {
     if line.state == .ready || line.state.isAbsent { runWaiting() }
     if line.state != .ready { for follower in followers.values { follower.forget(program: nil) } }
     if case .absent = line.state, !followers.isEmpty {
@@ -450,9 +424,16 @@ package final class TargetDesk {
   }
 
   /// Forgets what is known of a program that has left the bus.
-  private func forget(_ program: String) {
+  func forget(_ program: String) {
     for follower in followers.values { follower.forget(program: program) }
     note()
+  }
+
+  /// Applies a change of a state that a program has told.
+  func applyChange(of state: AccessibleStates, isSet: Bool, in object: AccessibleObject) {
+    for follower in followers.values {
+      follower.applyChange(of: state, isSet: isSet, in: object)
+    }
   }
 
   /// Does what has waited for the accessibility bus, now that it is there or cannot be had.

@@ -1,31 +1,32 @@
-internal import Spotlight
+package import Spotlight
 package import SpotlightDesktops
+
+/// What a look at a target of another program brings, and what is known of it.
+package enum TargetSight: Hashable, Sendable {
+  /// Nothing yet: it is being looked for.
+  case searching
+  /// It is there, and can be seen at this place on the desktop.
+  case found(Rect)
+  /// It is not to be lit, for this reason.
+  case absent(TargetAbsence)
+}
 
 /// Follows one target: takes what is seen of it, and says what to show and how often to look.
 ///
 /// A wrong place is worse than none. So a place counts if it is seen twice or is near the one before, a target that is hidden is not
 /// shown from then on, and one that is silent keeps its place for a moment only.
-package struct TargetTracker: Hashable, Sendable {
+package struct TargetTracker: Sendable {
   /// What to show.
   package private(set) var sight = TargetSight.searching
   /// Whether it was ever shown.
   package private(set) var wasFound = false
 
   /// A place that was seen once, and when.
-  private var candidate: Rect? {
-    didSet { if candidate != oldValue { candidateSince = candidate == nil ? nil : lastTime } }
-  }
-  private var candidateSince: Duration?
-  private var lastTime = Duration.zero
+  private var candidate: (place: Rect, since: Duration)?
   /// When the place last changed.
   private var moved: Duration?
   /// Since when a reason holds that may pass soon.
-  private var doubt: (since: Duration, reason: TargetAbsence)? {
-    get { doubtSince.flatMap { since in doubtReason.map { (since, $0) } } }
-    set { (doubtSince, doubtReason) = (newValue?.since, newValue?.reason) }
-  }
-  private var doubtSince: Duration?
-  private var doubtReason: TargetAbsence?
+  private var doubt: (since: Duration, reason: TargetAbsence)?
 
   /// A jump that is shorter than this is believed at once.
   private static let nearby = 400.0
@@ -45,7 +46,6 @@ package struct TargetTracker: Hashable, Sendable {
   ///
   /// A place that the desktop tells by itself is sure; one that was asked may be in the middle of a change.
   package mutating func apply(_ seen: TargetSight, isSure: Bool = false, at now: Duration) {
-    lastTime = now
     switch seen {
     case .searching: break
     case .found(let rect): find(at: rect, isSure: isSure, at: now)
@@ -57,22 +57,14 @@ package struct TargetTracker: Hashable, Sendable {
   private mutating func find(at rect: Rect, isSure: Bool, at now: Duration) {
     doubt = nil
     guard rect.isPlausible else { return miss(.implausible, at: now) }
-    if case .found(let old) = sight {
-      if old == rect {
-        candidate = nil
-        return
-      }
-      moved = now
-      guard isSure || old.distance(to: rect) < Self.nearby || isSecond(rect, at: now) else {
-        candidate = rect
-        return
-      }
-    } else {
-      moved = now
-      guard isSure || isSecond(rect, at: now) else {
-        candidate = rect
-        return
-      }
+    let old: Rect? = if case .found(let old) = sight { old } else { nil }
+    guard old != rect else { return candidate = nil }
+    moved = now
+    let isNear = old.map { $0.distance(to: rect) < Self.nearby } ?? false
+    guard isSure || isNear || isSecond(rect, at: now) else {
+      // The same place, told again, keeps its time.
+      if candidate?.place != rect { candidate = (rect, now) }
+      return
     }
     candidate = nil
     wasFound = true
@@ -81,8 +73,8 @@ package struct TargetTracker: Hashable, Sendable {
 
   /// Whether a place was seen before, and not only in the same look.
   private func isSecond(_ rect: Rect, at now: Duration) -> Bool {
-    guard candidate == rect, let candidateSince else { return false }
-    return now - candidateSince >= Self.betweenLooks
+    guard let candidate, candidate.place == rect else { return false }
+    return now - candidate.since >= Self.betweenLooks
   }
 
   private mutating func miss(_ reason: TargetAbsence, at now: Duration) {
@@ -112,7 +104,7 @@ package struct TargetTracker: Hashable, Sendable {
   }
 
   /// When to take the sample again though nothing was told; nil if that makes no difference.
-  package var settles: Duration? { candidateSince.map { $0 + Self.settling } }
+  package var settles: Duration? { candidate.map { $0.since + Self.settling } }
 
   /// When it begins to count as resting; nil if it does already.
   package var calms: Duration? { moved.map { $0 + Self.unrest } }
@@ -130,7 +122,7 @@ package struct TargetTracker: Hashable, Sendable {
     case .absent(.implausible): return .resting
     case .absent: return .searching
     case .found:
-      if doubtReason == .implausible { return .moving }
+      if doubt?.reason == .implausible { return .moving }
       return moved.map { now - $0 < Self.unrest } ?? false ? .moving : .resting
     }
   }
@@ -166,5 +158,100 @@ extension Rect {
   /// The longest way of an edge to the same edge of another rectangle.
   fileprivate func distance(to other: Rect) -> Double {
     [x - other.x, y - other.y, maxX - other.maxX, maxY - other.maxY].map(abs).max() ?? 0
+  }
+}
+
+/// Which window a pattern means, and what lies over it.
+struct WindowChoice: Sendable {
+  private(set) var list = WindowList()
+  /// The windows in the order in which they were seen first.
+  private var order: [String: Int] = [:]
+  private var count = 0
+  /// The last window that had the keyboard; it counts while no other has it, as while a card has it.
+  private var lastFocused: String?
+
+  /// The most windows of an answer that count.
+  private static let mostWindows = 1000
+
+  mutating func replaceList(by list: WindowList) {
+    self.list = list
+    if list.windows.count > Self.mostWindows {
+      self.list.windows = Array(list.windows.suffix(Self.mostWindows))
+    }
+    let ids = Set(self.list.windows.map(\.id))
+    order = order.filter { ids.contains($0.key) }
+    // Windows of one answer that are new were opened in the order of their numbers, as far as they have such.
+    let new = self.list.windows.map(\.id).filter { order[$0] == nil }
+    for id in new.sorted(by: { ($0.utf8.count, $0) < ($1.utf8.count, $1) }) {
+      count += 1
+      order[id] = count
+    }
+    if let focused = self.list.windows.first(where: \.isFocused) {
+      lastFocused = focused.id
+    } else if let last = lastFocused, !ids.contains(last) {
+      lastFocused = nil
+    }
+  }
+
+  /// All windows that fit a pattern, but for its number.
+  func fitting(_ pattern: WindowPattern) -> [DesktopWindow] {
+    list.windows.filter { window in
+      (pattern.app?.fits(window.app) ?? true) && (pattern.title?.fits(window.title) ?? true)
+        && (!pattern.isFocused || window.id == lastFocused)
+    }
+  }
+
+  /// The window that is meant; nil if there is none.
+  func best(_ pattern: WindowPattern) -> DesktopWindow? {
+    let fitting = fitting(pattern)
+    if let number = pattern.number {
+      guard number > 0, number <= fitting.count else { return nil }
+      return fitting.sorted { order[$0.id] ?? 0 < order[$1.id] ?? 0 }[number - 1]
+    }
+    // The topmost is the last.
+    func rank(_ window: DesktopWindow) -> Int {
+      (window.isFocused ? 4 : 0) + (window.isShown && !window.isMinimised ? 2 : 0)
+        + (window.id == lastFocused ? 1 : 0)
+    }
+    return fitting.max { rank($0) < rank($1) }.map { top in
+      fitting.last { rank($0) == rank(top) } ?? top
+    }
+  }
+
+  /// Whether other windows cover so much of a place in a window that it is not to be lit: this share of it, or more.
+  func isCovered(_ rect: Rect, of id: String, from share: Double) -> Bool {
+    guard list.isStacked, rect.area > 0,
+      let index = list.windows.firstIndex(where: { $0.id == id })
+    else { return false }
+    let above = list.windows[(index + 1)...].filter { $0.isShown && !$0.isMinimised }
+    let covers = above.compactMap { ($0.frame ?? $0.content)?.intersection(rect) }
+      .filter { !$0.isEmpty }
+    return !covers.isEmpty && Self.area(of: covers.prefix(64)) >= rect.area * share
+  }
+
+  /// The area of all together.
+  static func area(of rects: some Collection<Rect>) -> Double {
+    let edges = Set(rects.flatMap { [$0.x, $0.maxX] }).sorted()
+    return zip(edges, edges.dropFirst()).reduce(0) { sum, strip in
+      let spans = rects.filter { $0.x <= strip.0 && $0.maxX >= strip.1 }
+        .map { ($0.y, $0.maxY) }.sorted { $0.0 < $1.0 }
+      var (height, end) = (0.0, -Double.infinity)
+      for span in spans where span.1 > end {
+        height += span.1 - max(span.0, end)
+        end = span.1
+      }
+      return sum + height * (strip.1 - strip.0)
+    }
+  }
+}
+
+extension ForeignTarget.Part {
+  /// The place of a part of a window that is no element.
+  func place(in content: Rect) -> Rect? {
+    switch self {
+    case .whole: content
+    case .widget: nil
+    case .rect(let rect, let corner): rect.measured(from: corner, of: content)
+    }
   }
 }

@@ -6,12 +6,10 @@ internal import SpotlightDesktops
 @MainActor
 final class WidgetFollower {
   /// Which element; each has one follower, whatever wants it.
-  struct Key: Hashable, Sendable {
-    let window: WindowPattern
-    let widget: WidgetPattern
-  }
-
-  let key: Key
+  let target: ForeignTarget
+  private let widget: WidgetPattern
+  /// What hears of news and presses; it owns this.
+  private weak var desk: TargetDesk?
   private let line: AccessibleBus
 
   /// What was seen last.
@@ -33,12 +31,6 @@ final class WidgetFollower {
       lastAsked = nil
     }
   }
-  /// Called when something has changed.
-  var onNews: () -> Void = {}
-  /// Called when a person seems to have pressed it.
-  var onPress: () -> Void = {}
-  /// Whether it is known that the pointer is not at a place.
-  var pointerIsElsewhere: (Rect) -> Bool = { _ in false }
 
   private var window: DesktopWindow?
   private var top: AccessibleTop?
@@ -65,9 +57,13 @@ final class WidgetFollower {
   private var wholeLook = Duration.zero
   private var nameSearch: Duration?
 
-  init(_ key: Key, on line: AccessibleBus) {
-    self.key = key
-    self.line = line
+  /// Nil if the target is no element.
+  init?(_ target: ForeignTarget, of desk: TargetDesk) {
+    guard let widget = target.widget else { return nil }
+    self.target = target
+    self.widget = widget
+    self.desk = desk
+    line = desk.line
   }
 
   // MARK: The window
@@ -178,35 +174,35 @@ final class WidgetFollower {
       line.run(search, patience: Self.patienceInSearch, within: Self.limit) {
         [weak self] search in
         guard let self, self.number == number else { return }
-        handle(search.result ?? .silent, number, at: now)
+        handle(search, number, at: now)
       }
     }
   }
+
+  private func notifyDesk() { desk?.note() }
 
   private func end(_ absence: TargetAbsence, isSeen: Bool? = nil, pause: Duration? = nil) {
     isAsking = false
     notBefore = pause.map { SourceClock.now + $0 }
     sight = .absent(absence)
     facts = WidgetFacts(isSeen: isSeen)
-    onNews()
+    notifyDesk()
   }
 
-  private func handle(_ result: TopSearch.Result, _ number: Int, at begin: Duration) {
-    switch result {
-    case .found(let top):
-      self.top = top
-      line.watchEnd(of: top.object.program)
-      search(in: top, number, at: begin)
-    case .noProgram: end(.noAccessibility)
-    case .noWindow: end(.noWidget)
-    case .silent: end(.silent, pause: Self.afterSilence)
+  private func handle(_ search: TopSearch, _ number: Int, at begin: Duration) {
+    guard let top = search.top else {
+      let absence = search.absence ?? .silent
+      return end(absence, pause: absence == .silent ? Self.afterSilence : nil)
     }
+    self.top = top
+    line.watchEnd(of: top.object.program)
+    self.search(in: top, number, at: begin)
   }
 
   // MARK: Searching
 
   private func search(in top: AccessibleTop, _ number: Int, at begin: Duration) {
-    guard let matches = WidgetMatches(key.widget, in: top) else {
+    guard let matches = WidgetMatches(widget, in: top) else {
       return walk(in: top, number, at: begin)
     }
     line.run(matches, patience: Self.limit, within: Self.limit) { [weak self] matches in
@@ -217,7 +213,7 @@ final class WidgetFollower {
   }
 
   private func walk(in top: AccessibleTop, _ number: Int, at begin: Duration) {
-    let walk = WidgetWalk(.find(key.widget), in: top)
+    let walk = WidgetWalk(.find(widget), in: top)
     let rest = begin + Self.limit - SourceClock.now
     line.run(walk, patience: Self.patienceInSearch, within: max(rest, .milliseconds(100))) {
       [weak self] walk in
@@ -230,7 +226,9 @@ final class WidgetFollower {
     // The name of what is lit has changed: another one may have it now, or none.
     if let found, nameSearch != nil {
       isAsking = false
-      guard case .found(let other) = result, other.object != found.object else { return onNews() }
+      guard case .found(let other) = result, other.object != found.object else {
+        return notifyDesk()
+      }
       self.found = nil
       sighting = WidgetLook.Sighting()
     }
@@ -248,7 +246,7 @@ final class WidgetFollower {
     case .silent: drop(.silent, isSeen: nil, pause: max(pause, Self.afterSilence))
     case .endless(let count):
       problem =
-        "\(key.window) has too many elements: of \(count) in 3 seconds, none was \(key.widget)."
+        "\(target.window) has too many elements: of \(count) in 3 seconds, none was \(widget)."
       drop(.noWidget, isSeen: nil, pause: Self.afterEndless)
     }
   }
@@ -284,27 +282,27 @@ final class WidgetFollower {
     if !isSilent, wasSilent, !answersAgain {
       // What it told before it hung may be old.
       (isSilent, answersAgain, lastAsked) = (true, true, nil)
-      return onNews()
+      return notifyDesk()
     }
     answersAgain = false
     if isSilent {
       sight = .absent(.silent)
       facts = WidgetFacts()
       (notBefore, wholeLook) = (SourceClock.now + Self.afterSilence, .zero)
-      return onNews()
+      return notifyDesk()
     }
     // What moves may move with all that is around it.
     if let old = sighting.extents, old != look.sighting.extents { wholeLook = .zero }
     let heard = hasHeard ? sighting.states : nil
     sighting = look.sighting
     if let heard { sighting.states = heard }
-    if let wanted = key.widget.name, let name = sighting.name {
+    if let wanted = widget.name, let name = sighting.name {
       let fits = WidgetName.fits(wanted, name)
       nameSearch = fits ? nil : nameSearch ?? .zero
     }
     judge()
     watchForPress()
-    onNews()
+    notifyDesk()
   }
 
   /// Works out the place from what was told last.
@@ -346,10 +344,13 @@ final class WidgetFollower {
 
   private func watchForPress() {
     guard wantsPress, let states = sighting.states, let found else { return }
-    let isElsewhere = place.map { pointerIsElsewhere($0) } ?? false
+    var isElsewhere = false
+    if let place, let pointer = desk?.pointer() {
+      isElsewhere = !place.outset(by: 8).contains(pointer)
+    }
     let isPressed = press.noticesPress(
       states, role: found.role, pointerIsElsewhere: isElsewhere, at: SourceClock.now)
-    if isPressed { onPress() }
+    if isPressed { desk?.handlePress(of: target) }
   }
 
   /// Applies a change that the program has told.
@@ -365,7 +366,7 @@ final class WidgetFollower {
     hasHeard = true
     facts.states = sighting.states
     watchForPress()
-    onNews()
+    notifyDesk()
   }
 
   // MARK: How long it waits for answers, and lets a program rest

@@ -8,14 +8,8 @@ internal import SpotlightBus
 @MainActor
 final class AccessibleBus {
   private(set) var state = Availability.unasked
-  /// Called when ``state`` has changed.
-  var onState: () -> Void = {}
-  /// Called in each turn of the loop with what reads and writes.
-  var frame: (() -> Void) -> Void = { $0() }
-  /// Called when a program has left the bus.
-  var onGone: (String) -> Void = { _ in }
-  /// Called with a change of a state of an object: the object, the state, and whether it holds now.
-  var onChange: (AccessibleObject, AccessibleStates, Bool) -> Void = { _, _, _ in }
+  /// What hears of all that comes, in turns of its own; it owns this.
+  weak var desk: TargetDesk?
 
   private let address: BusAddress?
   private let limit: Duration
@@ -63,7 +57,7 @@ final class AccessibleBus {
 
   private func join(_ bus: Bus) {
     bus.join(loop) { [weak self] process in
-      if let self { frame(process) } else { process() }
+      if let desk = self?.desk { desk.handle(process) } else { process() }
     }
   }
 
@@ -151,7 +145,7 @@ final class AccessibleBus {
   private func changeState(to state: Availability) {
     guard state != self.state else { return }
     self.state = state
-    onState()
+    desk?.handleLineState()
   }
 
   // MARK: The switch
@@ -278,7 +272,7 @@ final class AccessibleBus {
     ends[program] = try? bus.listen(toOwnerOf: program) { [weak self] owner in
       guard let self, owner == nil else { return }
       programs[program] = nil
-      onGone(program)
+      desk?.forget(program)
     }
   }
 
@@ -326,7 +320,7 @@ final class AccessibleBus {
       let number = signal.values[1].number,
       let object = AccessibleObject(program: signal.sender, path: signal.path)
     else { return }
-    onChange(object, state, number != 0)
+    desk?.applyChange(of: state, isSet: number != 0, in: object)
   }
 
   // MARK: Presses

@@ -1,4 +1,5 @@
 internal import CWayland
+internal import Glibc
 internal import Spotlight
 internal import SpotlightRaster
 
@@ -122,5 +123,195 @@ final class SharedBuffer {
 
   func destroy() {
     if buffer.isAlive { buffer.destroy() }
+  }
+}
+
+/// A piece of sealed shared memory, mapped for the lifetime of its owner.
+struct SharedMemory: ~Copyable {
+  let base: UnsafeMutableRawPointer
+  let size: Int
+  private(set) var fd: Int32
+
+  /// Makes memory of whole pages that is all zero, or filled with one word.
+  init(size: Int, filledWith word: UInt32? = nil) throws(WireFailure) {
+    let size = Self.wholePages(size)
+    var map: UnsafeMutableRawPointer?
+    let fd =
+      if let word { cw_memory_create_filled(size, word, &map) } else {
+        cw_memory_create(size, &map)
+      }
+    guard fd >= 0, let map else { throw WireFailure(errorNumber: errno) }
+    self.fd = fd
+    self.base = map
+    self.size = size
+  }
+
+  /// The size of the pages that hold so many bytes: 4 KiB on most systems, 16 or 64 KiB on some.
+  static func wholePages(_ bytes: Int, of page: Int = sysconf(Int32(_SC_PAGESIZE))) -> Int {
+    (bytes + page - 1) & ~(page - 1)
+  }
+
+  /// Prepares for writes to most of the memory at once, instead of page by page at the first write.
+  func expectWrites() {
+    cw_memory_expect_writes(base, size)
+  }
+
+  /// Closes our descriptor after the compositor has received its own; the mapping stays.
+  mutating func closeFile() {
+    close(fd)
+    fd = -1
+  }
+
+  deinit {
+    if fd >= 0 { close(fd) }
+    cw_memory_unmap(base, size)
+  }
+}
+
+/// The buffers of one surface.
+@MainActor
+struct BufferPool {
+  /// The most buffers that a surface ever has.
+  ///
+  /// Two are usual; the third is for compositors that release a buffer late.
+  static let most = 3
+
+  /// Buffers of the current size.
+  private(set) var buffers: [SharedBuffer] = []
+
+  /// Buffers of an earlier size that the compositor still reads.
+  private(set) var leaving: [SharedBuffer] = []
+
+  /// Notes that some pixels of the picture have changed.
+  func owe(_ change: PixelRegion) {
+    for buffer in buffers { buffer.debt.formUnion(change) }
+  }
+
+  /// The free buffer with the least debt, or a new one if there may be more; nil if the compositor
+  /// holds all that there may be.
+  mutating func free(
+    for scene: Scene, _ decision: ScaleAuthority.Decision, shm: WlShm
+  ) throws(WireFailure) -> SharedBuffer? {
+    let free = buffers.filter { !$0.isHeld }
+    if let best = free.min(by: { $0.debt.area < $1.debt.area }) { return best }
+    // Buffers of an earlier size still take memory until their release.
+    guard buffers.count + leaving.count < Self.most else { return nil }
+    let buffer = try SharedBuffer(for: scene, decision, shm: shm)
+    buffers.append(buffer)
+    return buffer
+  }
+
+  /// Lets go of buffers that no longer fit: free ones at once, held ones at their release.
+  mutating func drop() {
+    for buffer in buffers {
+      if buffer.isHeld {
+        leaving.append(buffer)
+      } else {
+        buffer.destroy()
+      }
+    }
+    buffers = []
+  }
+
+  /// Whether a buffer is one of these.
+  func has(_ id: ObjectID) -> Bool {
+    buffers.contains { $0.buffer.id == id } || leaving.contains { $0.buffer.id == id }
+  }
+
+  /// Notes that the compositor has released a buffer, if it is one of these.
+  ///
+  /// A release of a buffer that is already ours means nothing.
+  ///
+  /// - Returns: whether the buffer was destroyed, which has to be sent to the compositor.
+  mutating func release(_ id: ObjectID) -> Bool {
+    if let buffer = buffers.first(where: { $0.buffer.id == id }) { buffer.isHeld = false }
+    guard let index = leaving.firstIndex(where: { $0.buffer.id == id }) else { return false }
+    leaving.remove(at: index).destroy()
+    return true
+  }
+
+  /// Destroys all of them, after their surface.
+  mutating func destroy() {
+    destroyLeaving()
+    for buffer in buffers { buffer.destroy() }
+    buffers = []
+  }
+
+  /// Destroys those of an earlier size, after their surface.
+  mutating func destroyLeaving() {
+    for buffer in leaving { buffer.destroy() }
+    leaving = []
+  }
+
+  /// Destroys those that the compositor has not released, after their surface.
+  mutating func destroyHeld() {
+    for buffer in buffers where buffer.isHeld { buffer.destroy() }
+    buffers.removeAll(where: \.isHeld)
+  }
+}
+
+/// The buffers of surfaces that were hidden, for the next show.
+///
+/// New pages are most of the cost of a first picture, and mapping them is half of that. An overlay that is shown again
+/// soon after it was hidden gets the pages that it had. After that they go: an overlay that stays hidden takes no
+/// memory for pictures.
+@MainActor
+struct KeptBuffers {
+  /// How long buffers are kept after the last surface was hidden.
+  static let patience = Duration.seconds(30)
+
+  /// The buffers of each surface, and the picture from which each of them lacks its debt.
+  private var sheets: [SurfaceID: (pool: BufferPool, picture: OverlaySurface.Picture)] = [:]
+
+  /// When they go; nil if there are none.
+  private(set) var deadline: Instant?
+
+  /// Takes the buffers of a surface that is gone, with its last picture.
+  ///
+  /// The compositor may still hold some until it has released them. If any picture of the surface had a still or another
+  /// picture in it, all go at once: nothing of the screen stays in memory.
+  mutating func keep(
+    _ pool: BufferPool, of surface: OverlaySurface, _ id: SurfaceID, at now: Instant
+  ) {
+    var pool = pool
+    pool.destroyLeaving()
+    var isOverOutput = true
+    if case .host = id { isOverOutput = false }
+    guard let picture = surface.latest, isOverOutput, !surface.hadOtherPixels, !pool.buffers.isEmpty
+    else { return pool.destroy() }
+    sheets[id] = (pool, picture)
+    deadline = now + Self.patience
+  }
+
+  /// The buffers for a surface that comes back; those that the compositor still holds go.
+  mutating func take(
+    _ id: SurfaceID
+  ) -> (pool: BufferPool, picture: OverlaySurface.Picture)? {
+    guard var sheet = sheets.removeValue(forKey: id) else { return nil }
+    if sheets.isEmpty { deadline = nil }
+    sheet.pool.destroyHeld()
+    return sheet
+  }
+
+  /// Notes that the compositor has released a buffer, if it is one of these.
+  mutating func release(_ object: ObjectID) {
+    for id in sheets.keys { _ = sheets[id]?.pool.release(object) }
+  }
+
+  /// Lets all of them go with the next ``drop(but:at:)``, as the same picture would be painted otherwise.
+  mutating func outdate() {
+    if deadline != nil { deadline = Instant(nanoseconds: 0) }
+  }
+
+  /// Lets go of the buffers of all surfaces but some; nil stands for all surfaces.
+  ///
+  /// When their time is over, all go.
+  mutating func drop(but wanted: [SurfaceID]?, at now: Instant) {
+    guard let deadline else { return }
+    for id in sheets.keys where deadline <= now || wanted?.contains(id) == false {
+      sheets[id]?.pool.destroy()
+      sheets[id] = nil
+    }
+    if sheets.isEmpty { self.deadline = nil }
   }
 }

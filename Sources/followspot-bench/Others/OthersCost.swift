@@ -61,7 +61,7 @@ enum OthersCost {
     defer { overlay.close() }
     if !targets.isEmpty { try overlay.findTargets(within: .seconds(patience)) }
     _ = try overlay.runBlocking(for: .seconds(3))
-    let isLit = targets.allSatisfy { overlay.sighting(of: $0).state.rect != nil }
+    let isLit = targets.allSatisfy { overlay.report(on: $0).state.rect != nil }
     let mover = try words.map { try Started($0) }
     defer { mover?.end() }
     if hangs { kill(program.process, SIGSTOP) }

@@ -152,8 +152,8 @@ extension ListCommand {
     let inquiry = try TargetInquiry()
     defer { inquiry.close() }
     let (list, problem) = try inquiry.windows(within: Self.windowPatience)
-    let windows = list.windows.map { ($0, inquiry.pattern(for: $0)) }
-    let way = inquiry.knowledge?.word
+    let windows = list.windows.map { ($0, inquiry.desk.pattern(for: $0)) }
+    let way = inquiry.desk.windowKnowledge?.word
     inquiry.close()
     if form != .json, let problem {
       Tool.complain(sentence: problem)
@@ -166,7 +166,7 @@ extension ListCommand {
     let inquiry = try TargetInquiry()
     defer { inquiry.close() }
     let (_, problem) = try inquiry.windows(within: Self.windowPatience)
-    guard let found = inquiry.window(window) else {
+    guard let found = inquiry.desk.window(window) else {
       Tool.complain(
         sentence: problem ?? TargetAbsence.noWindow.sentence(on: .window(window)))
       return .targetLost

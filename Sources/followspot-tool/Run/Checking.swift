@@ -106,7 +106,7 @@ struct Checking {
 
   /// Says on which desktops the tour has what it asks of other programs.
   private func tellDesktops(of tour: Tour, in file: InputFile) {
-    for note in DesktopNote.notes(on: tour) {
+    for note in DesktopNeed.allCases.filter(tour.desktopNeeds.contains).compactMap(\.note) {
       tell("\(file.name.printable()): note: \(note)\n")
     }
   }

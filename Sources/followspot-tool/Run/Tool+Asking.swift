@@ -165,10 +165,10 @@ extension Tool {
       overlay.tie(Light(id: "picked", frame: .zero), to: target)
       // A busy program can be silent at first, and tell the place later.
       try overlay.findTargets(within: .seconds(5)) {
-        let place = overlay.sighting(of: target).state.rect
+        let place = overlay.report(on: target).state.rect
         return place.map { picked.place.map($0.isAbout) ?? true } ?? false
       }
-      return (ending, picked, overlay.sighting(of: target).state.rect)
+      return (ending, picked, overlay.report(on: target).state.rect)
     }
     guard ending == .accepted else { return ExitCode(ending) }
     guard let picked else {
@@ -322,9 +322,9 @@ extension Overlay {
     for tie in ties { self.tie(tie.light, to: tie.target) }
     try findTargets(within: limit)
     for tie in ties {
-      let sighting = sighting(of: tie.target)
-      if case .found = sighting.state { continue }
-      return sighting.absence?.sentence(on: tie.target)
+      let report = report(on: tie.target)
+      if case .found = report.state { continue }
+      return report.absence?.sentence(on: tie.target)
         ?? "Nothing is known of \(tie.target) in time; --wait gives it more."
     }
     return nil

@@ -29,7 +29,7 @@ import Testing
     }
 
     mutating func report(_ state: TargetState, absence: TargetAbsence? = nil) {
-      modes.receive([TargetReport(LightTiesTests.target, state, absence: absence)], at: time)
+      modes.receive([TargetReport(LightTiesTests.target, state, absence: absence)])
     }
 
     /// The lights when all is at rest.

@@ -68,7 +68,7 @@ import Testing
       window.content = Rect(x: 0, y: 0, width: 400, height: 300)
       let programs = [AccessibleProgram(root: object, process: 7)]
       let search = run(TopSearch(window, among: programs), on: line)
-      if case .found(let top)? = search?.result { #expect(top.object.program == ":1.5") }
+      if let top = search?.top { #expect(top.object.program == ":1.5") }
     case 1:
       guard let matches = WidgetMatches(pattern, in: top) else { return }
       expectBounded(run(matches, on: line)?.result)

@@ -6,32 +6,33 @@ import Testing
   private static let left = Screen("DP-1", frame: Rect(x: 0, y: 0, width: 1000, height: 500))
   private static let right = Screen("DP-2", frame: Rect(x: 1000, y: 100, width: 800, height: 600))
 
-  private static func seconds(_ number: Int) -> Duration { .seconds(number) }
-
   @Test func aTargetThatWasNotToldIsUnknown() {
     var book = TargetBook()
     #expect(book.state(of: "save") == .unknown)
-    book.receive(TargetReport("save", .lost), at: .zero)
+    book.receive(TargetReport("save", .lost))
     #expect(book.state(of: "save") == .unknown)
   }
 
   @Test func aTargetIsWhereItWasLastSeen() {
     var book = TargetBook()
     let moved = Self.rect.offset(by: Point(x: 5, y: 0))
-    for (time, state) in [
+    for state in [
       TargetState.found(Self.rect), .found(moved), .hidden, .lost, .found(Self.rect), .unknown,
-    ].enumerated() {
-      book.receive(TargetReport("save", state), at: Self.seconds(time))
-      let since = state == .unknown ? .zero : Self.seconds(time)
-      #expect(book.sighting(of: "save") == TargetSighting(state, since: since))
+    ] {
+      book.receive(TargetReport("save", state))
+      #expect(book.state(of: "save") == state)
     }
   }
 
-  @Test func theSameNewsKeepsItsTime() {
+  @Test func whatIsReportedBesideAPlaceCountsOnScreensAlone() {
     var book = TargetBook()
-    book.receive(TargetReport("save", .found(Self.rect)), at: Self.seconds(1))
-    book.receive(TargetReport("save", .found(Self.rect)), at: Self.seconds(2))
-    #expect(book.sighting(of: "save").since == Self.seconds(1))
+    let report = TargetReport("save", .found(Self.rect), canPress: true)
+    book.receive(report)
+    #expect(book.report(on: "save") == report)
+    book.setScreens([Self.right])
+    #expect(book.report(on: "save") == TargetReport("save", .hidden))
+    book.setScreens([Self.left])
+    #expect(book.report(on: "save") == report)
   }
 
   @Test(arguments: [
@@ -40,8 +41,8 @@ import Testing
   ])
   func aTargetWithoutAreaOrPlaceIsHidden(rect: Rect) {
     var book = TargetBook()
-    book.setScreens([Self.left], at: .zero)
-    book.receive(TargetReport("save", .found(rect)), at: .zero)
+    book.setScreens([Self.left])
+    book.receive(TargetReport("save", .found(rect)))
     for target in [
       "save", Target.rect(rect), .rect(on: "DP-1", rect), .corner(.bottomRight, rect),
     ] {
@@ -51,13 +52,13 @@ import Testing
 
   @Test func aTargetBeyondAllScreensIsHidden() {
     var book = TargetBook()
-    book.receive(TargetReport("save", .found(Self.rect)), at: Self.seconds(1))
+    book.receive(TargetReport("save", .found(Self.rect)))
     #expect(book.state(of: "save") == .found(Self.rect))
     #expect(book.state(of: .rect(Self.rect)) == .found(Self.rect))
-    book.setScreens([Self.right], at: Self.seconds(2))
-    #expect(book.sighting(of: "save") == TargetSighting(.hidden, since: Self.seconds(2)))
+    book.setScreens([Self.right])
+    #expect(book.state(of: "save") == .hidden)
     #expect(book.state(of: .rect(Self.rect)) == .hidden)
-    book.setScreens([Self.right, Self.left], at: Self.seconds(3))
+    book.setScreens([Self.right, Self.left])
     #expect(book.state(of: "save") == .found(Self.rect))
     #expect(book.state(of: .rect(x: 995, y: 50, width: 10, height: 10)).rect != nil)
   }
@@ -66,31 +67,21 @@ import Testing
     var book = TargetBook()
     let target = Target.rect(on: "DP-2", Self.rect)
     #expect(book.state(of: target) == .unknown)
-    book.setScreens([Self.left, Self.right], at: Self.seconds(1))
+    book.setScreens([Self.left, Self.right])
     #expect(
       book.state(of: target) == .found(Rect(x: 1010, y: 120, width: 30, height: 40)))
     var moved = Self.right
     moved.frame.x = 0
-    book.setScreens([moved], at: Self.seconds(2))
-    #expect(
-      book.sighting(of: target)
-        == TargetSighting(.found(Rect(x: 10, y: 120, width: 30, height: 40)), since: .seconds(2)))
-    book.setScreens([Self.left], at: Self.seconds(3))
-    #expect(book.sighting(of: target) == TargetSighting(.lost, since: Self.seconds(3)))
+    book.setScreens([moved])
+    #expect(book.state(of: target) == .found(Rect(x: 10, y: 120, width: 30, height: 40)))
+    book.setScreens([Self.left])
+    #expect(book.state(of: target) == .lost)
     #expect(book.state(of: .rect(on: "DP-1", Rect(x: 1001, y: 0, width: 9, height: 9))) == .hidden)
-  }
-
-  @Test func aScreenThatStaysKeepsItsTime() {
-    var book = TargetBook()
-    book.setScreens([Self.left], at: Self.seconds(1))
-    book.setScreens([Self.left, Self.right], at: Self.seconds(2))
-    #expect(book.sighting(of: .rect(on: "DP-1", Self.rect)).since == Self.seconds(1))
-    #expect(book.sighting(of: .rect(on: "DP-2", Self.rect)).since == Self.seconds(2))
   }
 
   @Test func cornersAreCountedFromInwards() {
     var book = TargetBook()
-    book.setScreens([Self.left, Self.right], at: .zero)
+    book.setScreens([Self.left, Self.right])
     let expected: [Corner: Rect] = [
       .topLeft: Rect(x: 1010, y: 120, width: 30, height: 40),
       .topRight: Rect(x: 1760, y: 120, width: 30, height: 40),
@@ -104,14 +95,14 @@ import Testing
       book.state(of: .corner(.topRight, Self.rect)).rect
         == Rect(x: 960, y: 20, width: 30, height: 40))
     #expect(book.state(of: .corner(.topLeft, of: "HDMI-1", Self.rect)) == .unknown)
-    book.setScreens([], at: .zero)
+    book.setScreens([])
     #expect(book.state(of: .corner(.topRight, Self.rect)) == .lost)
     #expect(TargetBook().state(of: .corner(.topRight, Self.rect)) == .unknown)
   }
 
   @Test func partsAreSharesOfTheOutputInWholePixels() {
     var book = TargetBook()
-    book.setScreens([Self.left, Self.right], at: .zero)
+    book.setScreens([Self.left, Self.right])
     let third = Rect(x: 1.0 / 3, y: 0.5, width: 1.0 / 3, height: 0.5)
     let rect = book.state(of: .part(third, of: "DP-2")).rect
     #expect(rect == Rect(x: 1267, y: 400, width: 266, height: 300))
@@ -122,7 +113,7 @@ import Testing
     #expect(halves[0]?.maxX == halves[1]?.x && halves[0]?.x == Self.left.frame.x)
     #expect(halves[1]?.maxX == Self.left.frame.maxX)
     #expect(book.state(of: .part(third, of: "HDMI-1")) == .unknown)
-    book.setScreens([], at: .zero)
+    book.setScreens([])
     #expect(book.state(of: .part(third)) == .lost)
   }
 
@@ -130,19 +121,19 @@ import Testing
     var book = TargetBook()
     for target in [Target.rect(Self.rect), .rect(on: "a", Self.rect), .corner(.topLeft, Self.rect)]
     {
-      let before = book.sighting(of: target)
-      book.receive(TargetReport(target, .hidden), at: .seconds(1))
-      #expect(book.sighting(of: target) == before)
+      let before = book.report(on: target)
+      book.receive(TargetReport(target, .hidden))
+      #expect(book.report(on: target) == before)
     }
   }
 
   @Test func whatIsGoneIsRememberedAsLongAsThereIsRoom() {
     var book = TargetBook()
-    book.receive(TargetReport("stays", .found(Self.rect)), at: .zero)
+    book.receive(TargetReport("stays", .found(Self.rect)))
     for number in 0...TargetBook.lostLimit {
       #expect(number == 0 || book.state(of: "0") == .lost)
-      book.receive(TargetReport(.named("\(number)"), .hidden), at: .zero)
-      book.receive(TargetReport(.named("\(number)"), .lost), at: .zero)
+      book.receive(TargetReport(.named("\(number)"), .hidden))
+      book.receive(TargetReport(.named("\(number)"), .lost))
     }
     #expect(book.state(of: "0") == .unknown)
     #expect(book.state(of: "stays") == .found(Self.rect))

@@ -99,7 +99,7 @@ import Testing
     #expect(play.showing?.lights.first?.frame.x == 50)
     play.receive(.targets([TargetReport(Self.target, .hidden, absence: .scrolledOut)]))
     #expect(play.lights.isEmpty)
-    #expect(play.machine.book.sighting(of: Self.target).absence == .scrolledOut)
+    #expect(play.machine.book.report(on: Self.target).absence == .scrolledOut)
   }
 
   @Test(arguments: [

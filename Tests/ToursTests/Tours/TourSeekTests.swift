@@ -137,7 +137,7 @@ import Testing
     tour.conditions = ["on": true, "unused": true]
     #expect(tour.targetNames == ["x", "y", "z"] && tour.conditionNames == ["on", "off"])
     var book = TargetBook()
-    book.receive(TargetReport("y", .found(Play.elsewhere)), at: .zero)
+    book.receive(TargetReport("y", .found(Play.elsewhere)))
     let machine = TourMachine(tour, book: book)
     #expect(machine.names.targets.map(\.name) == ["x", "y", "z"])
     #expect(machine.names.targets.map(\.rect) == [Play.place, Play.elsewhere, nil])

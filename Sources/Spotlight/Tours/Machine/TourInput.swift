@@ -121,3 +121,141 @@ package struct TourIntake: Sendable, Hashable {
   /// Takes no input at all.
   package static let nothing = TourIntake(lights: false, dim: false, keys: .none)
 }
+
+/// The step that is shown, and the events that it waits for.
+struct Presented: Sendable {
+  /// The state of a step whose targets are missing.
+  enum Absence: Sendable {
+    /// At least one light is there, or the step has none.
+    case none
+    /// No light is there; the tour waits for one. A step that came without its lights has the trip that led to it.
+    case waiting(until: Duration, Trip? = nil)
+    /// The wait is over or was pointless, and the step stays as it is.
+    case accepted
+  }
+
+  let index: Int
+  let number: Int
+  /// Whether the tour came back to this step from a later one.
+  ///
+  /// A person who goes back wants to see the step, so signals that hold already must not lead away
+  /// from it.
+  let isFromLater: Bool
+  /// The names of the lights, each once, whether they are there or not.
+  let names: [String]
+
+  var isShown = false
+  var lights: [Light] = []
+  var missing: [Target] = []
+  /// The missing targets that an event has reported.
+  var told: Set<Target> = []
+  var absence = Absence.none
+  /// Which of the step's signals hold; a signal counts when it begins to hold.
+  var levels: [Bool]
+  /// The times at which the step ends by itself, the earliest last.
+  private(set) var timers: [Duration] = []
+  private var hasTimers = false
+  /// The time at which the hint comes; nil if the step has none that waits, or if it is there.
+  private var hintDue: Duration?
+  /// Whether the hint is there that waited.
+  private(set) var isHinted = false
+
+  init(_ step: Step, index: Int, number: Int, isFromLater: Bool) {
+    self.index = index
+    self.number = number
+    self.isFromLater = isFromLater
+    names = step.lightNames
+    levels = Array(repeating: false, count: step.nextOn.count)
+  }
+
+  /// The time at which something is due without an event.
+  var deadline: Duration? {
+    let wait: Duration? = if case .waiting(let until, _) = absence { until } else { nil }
+    return [wait, timers.last, hintDue].compactMap(\.self).min()
+  }
+
+  /// Starts the timers of the step, once, as soon as people see what it is about.
+  ///
+  /// A step that came without its lights only says that it waits.
+  mutating func startTimers(of step: Step, at now: Duration) {
+    if case .waiting(_, .some) = absence { return }
+    guard isShown else { return }
+    startHint(of: step, at: now)
+    guard !hasTimers else { return }
+    hasTimers = true
+    timers = step.nextOn.compactMap { signal in
+      guard case .after(let time) = signal.kind else { return nil }
+      return now + Tour.sane(time)
+    }.sorted(by: >)
+  }
+
+  private mutating func startHint(of step: Step, at now: Duration) {
+    guard let delay = step.card?.hintDelay, hintDue == nil, !isHinted else { return }
+    if case .waiting = absence { return }
+    hintDue = now + Tour.sane(delay)
+  }
+
+  /// Takes the hint away, or its time; it may start again.
+  mutating func stopHint() { (hintDue, isHinted) = (nil, false) }
+
+  /// Brings the hint if its time has come.
+  mutating func hint(at now: Duration) -> Bool {
+    guard let due = hintDue, due <= now else { return false }
+    (hintDue, isHinted) = (nil, true)
+    return true
+  }
+
+  mutating func removeFirstTimer() { timers.removeLast() }
+
+  /// Delays every deadline.
+  mutating func delay(by time: Duration) {
+    for index in timers.indices { timers[index] += time }
+    hintDue = hintDue.map { $0 + time }
+    if case .waiting(let until, let trip) = absence {
+      absence = .waiting(until: until + time, trip)
+    }
+  }
+}
+
+/// What the card of a step says of the tasks of its tour.
+package enum TaskShowing: Sendable, Hashable {
+  /// The list; if all is done, with words to close.
+  case list(isDone: Bool, closing: String?)
+  /// A step of a task.
+  case step(isFirst: Bool)
+}
+
+/// A step as the caller should show it.
+package struct Showing: Sendable, Hashable {
+  /// The number of this showing; each time that a step comes, it has a new one.
+  package var number: Int
+  /// The step's place in the tour, counted from 0.
+  package var index: Int
+  package var step: Step
+  /// The lights, each on a target that was found; without lights the card is in the middle.
+  package var lights: [Light]
+  /// The step's targets that are missing.
+  package var missing: [Target]
+  /// Whether the card says that the targets are waited for.
+  package var isWaiting = false
+  /// Whether the card is without its hint, because that waits for its time.
+  package var hidesHint = false
+  /// What the card says of the tasks; nil in a tour without tasks.
+  package var tasks: TaskShowing?
+  /// Why no target is lit, if it is another program's and the reason is known.
+  package var away: TargetAbsence?
+  package var dim: Dim
+  package var glide: Glide
+  /// The pulse of its rings; nil for rings that stay as they are.
+  package var pulse: Pulse?
+  /// The panels whose places are known.
+  package var panels: [ShownPanel]
+  /// The card's buttons; the usual ones if the card has none of its own.
+  package var buttons: [Button]
+  /// The step's place among the steps that belong to the tour now, from 1.
+  package var position: Int
+  /// The number of steps that belong to the tour now.
+  package var count: Int
+  /// Whether no step follows, so that the button can say Done instead of Next.
+  package var isLast: Bool
+}

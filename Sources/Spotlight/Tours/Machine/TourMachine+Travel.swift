@@ -368,8 +368,8 @@ extension TourMachine {
     _ presented: Presented, _ step: Step
   ) -> (reason: TargetAbsence, canShow: Bool)? {
     guard presented.lights.isEmpty, let target = presented.missing.first else { return nil }
-    let sighting = book.sighting(of: target)
-    return sighting.absence.map { ($0, sighting.canShow) }
+    let report = book.report(on: target)
+    return report.absence.map { ($0, report.canShow) }
   }
 
   private func panels(of step: Step) -> [ShownPanel] {

@@ -64,7 +64,7 @@ package struct TourMachine: Sendable {
     conditions = Dictionary(
       uniqueKeysWithValues: tour.conditionNames.map { ($0, tour.conditions[$0] ?? false) })
     for (name, rect) in tour.targets where self.book.state(of: .named(name)) == .unknown {
-      self.book.receive(TargetReport(.named(name), .found(rect)), at: now)
+      self.book.receive(TargetReport(.named(name), .found(rect)))
     }
   }
 
@@ -170,10 +170,10 @@ package struct TourMachine: Sendable {
     case .follow(let link): follow(link)
     case .condition(let name, let isMet): handle(condition: name, isMet)
     case .screens(let screens):
-      book.setScreens(screens, at: now)
+      book.setScreens(screens)
       isStale = true
     case .targets(let reports):
-      for report in reports { book.receive(report, at: now) }
+      for report in reports { book.receive(report) }
       isStale = true
     case .answer(let answer, let question): apply(answer, to: question)
     case .shown(let number): handle(shown: number)
