@@ -59,8 +59,9 @@ struct ContentPainter {
   ) {
     guard let words = part.words else { return }
     let text = typesetter.text(words)
-    let line = scale.grid(part.corner.y - scroll + text.baseline).rounded()
-    let top = line - scale.grid(text.baseline).rounded()
+    let baseline = text.lines.baseline
+    let line = scale.grid(part.corner.y - scroll + baseline).rounded()
+    let top = line - scale.grid(baseline).rounded()
     text.paint(
       at: Point(x: part.corner.x, y: top / scale.factor), color: color,
       region: region ?? PixelRegion(wordRoom(part).intersection(clip)), scale: scale, into: pixels)
@@ -203,7 +204,7 @@ extension ContentPainter {
 
   /// Paints a link that a hand or the keys are on.
   private func paintLink(
-    _ part: CardLayout.Part, _ link: CardLayout.Link, _ element: CardElement, whole: PixelRect,
+    _ part: CardLayout.Part, _ link: TextLines.Link, _ element: CardElement, whole: PixelRect,
     scroll: Double, _ boxes: inout ShadowPainter
   ) {
     let room = whole.intersection(clip)

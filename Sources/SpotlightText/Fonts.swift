@@ -27,8 +27,7 @@ final class Fonts {
     if let markup = block.markup {
       problems += markup.problems.map(TextProblem.init)
       if markup.breakage == nil {
-        let styled = markup.withLinks(styled: block.style.link.attributes)
-        let (lines, problem) = lines(block, markup: styled)
+        let (lines, problem) = lines(block, markup: markup.pango)
         if let lines {
           return TextLayout(taking: lines, links: markup.links, problems: problems)
         }

@@ -1,4 +1,5 @@
 internal import CPango
+package import Spotlight
 
 /// Lays out blocks, and keeps each layout while texts use it.
 ///
@@ -35,7 +36,7 @@ package final class Typesetter {
   ///
   /// - Complexity: that of hashing the block if it is known, otherwise some 50 µs for a short one.
   package func layout(_ block: TextBlock) -> TextLayout {
-    guard !block.isEmpty else { return TextLayout() }
+    guard !block.text.isEmpty else { return TextLayout() }
     clock += 1
     if let layout = shelf[block]?.layout {
       shelf[block]?.lastUse = clock

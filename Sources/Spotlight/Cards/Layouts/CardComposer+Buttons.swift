@@ -59,7 +59,7 @@ extension CardComposer {
   func makeProgress() -> CardLayout.Part? {
     guard let progress = face.progress, progress.count > 0 else { return nil }
     var size = Size(width: CardDots.length(of: progress.count), height: CardDots.size)
-    var words: CardWords?
+    var words: TextBlock?
     switch progress.kind {
     case .none, .bar: return nil
     case .dots where progress.count <= CardDots.most: break
@@ -266,7 +266,7 @@ extension CardComposer {
     guard isList || rest <= room.height else { return nil }
     var box = CardBox()
     for (row, least) in zip(rows, least) {
-      var labels: [(words: CardWords, lines: CardLines)] = []
+      var labels: [(words: TextBlock, lines: TextLines)] = []
       for part in row {
         guard var words = part.words else { return nil }
         // A last odd button has a row of its own, but labels of one grid are broken alike.

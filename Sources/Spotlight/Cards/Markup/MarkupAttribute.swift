@@ -127,7 +127,7 @@ extension MarkupAttribute.Kind {
   func wish(insteadOf value: String) -> String? {
     switch self {
     case .text: value.utf8.count <= WebAddress.mostBytes * 4 ? nil : "a shorter text"
-    case .language: Self.isLanguage(value) ? nil : "a language, as de or pt-BR"
+    case .language: LanguageTag.isWellFormed(value) ? nil : "a language, as de or pt-BR"
     case .word(let words): words.contains(value) ? nil : "one of " + words.joined(separator: ", ")
     case .flag: ["true", "false", "yes", "no"].contains(value) ? nil : "true or false"
     case .color: Self.isColor(value, digits: [3, 4, 6, 8]) ? nil : "a colour, as #3584E4 or red"
@@ -167,11 +167,6 @@ extension MarkupAttribute.Kind {
     "heavy",
   ]
 
-  private static func isLanguage(_ value: String) -> Bool {
-    (1...35).contains(value.utf8.count)
-      && value.utf8.allSatisfy { isDigit($0) || isLetter($0) || "-_".utf8.contains($0) }
-  }
-
   private static func isColor(_ value: String, digits counts: [Int]) -> Bool {
     guard value.hasPrefix("#") else { return cssColors.contains(value.lowercased()) }
     let digits = value.utf8.dropFirst()
@@ -206,10 +201,6 @@ extension MarkupAttribute.Kind {
 
   private static func isDigit(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
 
   /// The colour names of CSS; Pango knows these and more.
