@@ -24,7 +24,7 @@ package struct CardPlace: Sendable, Hashable {
   /// The side of the lights on which the card is; nil for other places.
   package let side: CardSide?
   /// The arrow to a light; nil if there is none.
-  package let arrow: CardArrow?
+  package internal(set) var arrow: CardArrow?
   /// The reading direction, which decides where leading is.
   package let direction: ReadingDirection
 
@@ -77,7 +77,7 @@ package enum CardSide: String, Sendable, Hashable, CaseIterable {
 /// How a card is aligned along its side.
 ///
 /// On the upper and the lower side, the start is where reading begins; on the others it is the top.
-package enum CardAlignment: String, Sendable, Hashable, CaseIterable {
+enum CardAlignment {
   case start, middle, end
 }
 
