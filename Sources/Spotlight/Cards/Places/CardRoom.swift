@@ -92,10 +92,9 @@ struct CardRoom {
   /// The side of the anchor on which a card is: the one with the largest distance.
   func side(of frame: Rect) -> CardSide? {
     guard let anchor else { return nil }
-    let gaps: [(side: CardSide, length: Double)] = [
-      (.bottom, frame.y - anchor.maxY), (.top, anchor.y - frame.maxY),
-      (.right, frame.x - anchor.maxX), (.left, anchor.x - frame.maxX),
-    ]
+    let gaps = [CardSide.bottom, .top, .right, .left].map {
+      (side: $0, length: $0.gap(from: frame, to: anchor))
+    }
     return gaps.filter { $0.length >= -Self.rounding }.max { $0.length < $1.length }?.side
   }
 
