@@ -261,10 +261,9 @@ extension ContentPainter {
     _ frame: Rect, scroll: Double, range: Double, _ boxes: inout ShadowPainter
   ) {
     let length = max(min(24, frame.height), frame.height * frame.height / (frame.height + range))
-    let isMirrored = layout.request.face.direction == .rightToLeft
-    let beside = isMirrored ? frame.x : layout.size.width - frame.maxX
+    let beside = layout.isMirrored ? frame.x : layout.size.width - frame.maxX
     let middle = beside / 2
-    let x = isMirrored ? middle : layout.size.width - middle
+    let x = layout.isMirrored ? middle : layout.size.width - middle
     fill(
       Rect(
         x: x - Self.thumbWidth / 2, y: frame.y + (frame.height - length) * scroll / range,
@@ -278,8 +277,7 @@ extension ContentPainter {
   private func paintMark(
     of part: CardLayout.Part, isDone: Bool, isNext: Bool, _ boxes: inout ShadowPainter
   ) {
-    let isMirrored = layout.request.face.direction == .rightToLeft
-    let frame = CardMark.frame(in: part.frame, letters: layout.letters, isMirrored: isMirrored)
+    let frame = layout.mark(in: part.frame)
     // A circle of whole pixels is as high as it is wide.
     let size = pixels(frame.width)
     let place = PixelRect(
@@ -341,12 +339,12 @@ extension ContentPainter {
     guard part.words == nil else { return paintWords(part, color: style.faint) }
     guard let progress = layout.request.face.progress, progress.count > 0 else { return }
     let position = min(max(progress.position, 0), progress.count)
-    let isMirrored = layout.request.face.direction == .rightToLeft
     let frame = part.frame
     /// A piece of the frame, measured from the side where reading begins.
     func piece(_ from: Double, _ length: Double) -> Rect {
       Rect(
-        x: isMirrored ? frame.maxX - from - length : frame.x + from, y: frame.y, width: length,
+        x: layout.isMirrored ? frame.maxX - from - length : frame.x + from, y: frame.y,
+        width: length,
         height: frame.height)
     }
     let rest = style.faint.mixed(with: style.background, 0.6)
@@ -359,10 +357,10 @@ extension ContentPainter {
       }
       return
     }
-    for (start, length) in CardDots.pieces(of: progress.count, at: position) {
+    for (start, length) in progress.dots {
       fill(
         piece(start, length), radius: frame.height / 2,
-        length > CardDots.size ? style.accent : rest, &boxes)
+        length > CardFace.Progress.dot ? style.accent : rest, &boxes)
     }
   }
 }

@@ -69,6 +69,14 @@ package struct CardLayout: Sendable, Hashable {
     self.loss = loss
   }
 
+  /// Whether the card is read from right to left.
+  package var isMirrored: Bool { request.face.direction == .rightToLeft }
+
+  /// The upper left corner of the content in a box: it starts on the side where reading begins.
+  package func corner(in box: Rect) -> Point {
+    Point(x: isMirrored ? box.maxX - size.width : box.x, y: box.y)
+  }
+
   /// True if heading and text are shown, as far as the card has them.
   package var hasItsWords: Bool {
     func has(_ kind: Kind, _ words: String?) -> Bool {
@@ -105,7 +113,7 @@ extension CardLayout {
 
   /// Mirrors the layout for right-to-left reading.
   mutating func mirrorIfNeeded() {
-    guard request.face.direction == .rightToLeft else { return }
+    guard isMirrored else { return }
     for index in parts.indices {
       let frame = parts[index].frame
       let corner = parts[index].corner
@@ -179,27 +187,25 @@ final class CardMeter: CardMeasurer {
 }
 
 /// The dots that show progress: one for each step, the current one longer.
-package enum CardDots {
+extension CardFace.Progress {
   /// The height of a dot, and the length of all but the current one.
-  package static let size = 6.0
+  package static let dot = 6.0
   /// The length of the current step's dot.
-  private static let longSize = 18.0
+  private static let longDot = 18.0
   /// The gap between two dots.
-  static let gap = 6.0
+  private static let gap = 6.0
   /// The most dots; longer tours show numbers instead.
-  static let most = 12
+  static let mostDots = 12
 
   /// The length of all dots with the gaps.
-  static func length(of count: Int) -> Double {
-    Double(count - 1) * (size + gap) + longSize
-  }
+  var dotsLength: Double { Double(count - 1) * (Self.dot + Self.gap) + Self.longDot }
 
   /// The start of each dot, from the side where reading begins, and its length.
-  package static func pieces(of count: Int, at position: Int) -> [(start: Double, length: Double)] {
+  package var dots: [(start: Double, length: Double)] {
     var start = 0.0
     return (0..<max(0, count)).map { index in
-      let length = index + 1 == min(max(position, 1), count) ? longSize : size
-      defer { start += length + gap }
+      let length = index + 1 == min(max(position, 1), count) ? Self.longDot : Self.dot
+      defer { start += length + Self.gap }
       return (start, length)
     }
   }
