@@ -8,7 +8,7 @@ package import Spotlight
 /// each thread. The compiler checks this, because none of these types is sendable.
 package final class Typesetter {
   private var fonts: Fonts?
-  private var shelf: [TextBlock: Place] = [:]
+  private var shelf: [TextBlock: (layout: TextLayout, lastUse: UInt64)] = [:]
   private var clock: UInt64 = 0
 
   /// The number of blocks that were laid out; a repeated request adds none.
@@ -22,11 +22,6 @@ package final class Typesetter {
   /// Reading it opens the library and loads no fonts.
   package static var problem: TextProblem? {
     cp_problem().map { TextProblem(.library, String(cString: $0)) }
-  }
-
-  private struct Place {
-    let layout: TextLayout
-    var lastUse: UInt64
   }
 
   /// Creates a typesetter that has loaded nothing yet.
@@ -50,7 +45,7 @@ package final class Typesetter {
     {
       shelf[oldest.key] = nil
     }
-    shelf[block] = Place(layout: layout, lastUse: clock)
+    shelf[block] = (layout, clock)
     return layout
   }
 }

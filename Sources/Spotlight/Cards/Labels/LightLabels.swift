@@ -44,8 +44,7 @@ package struct LightLabels: Sendable {
     let bounds = lights.map(\.bounds)
     // What a plate keeps off: the form, its ring, and what is bright of its soft edge.
     let boxes = zip(lights, bounds).map { light, bounds in
-      let ring = light.ring.map { $0.width > 0 ? $0.reach : 0 } ?? 0
-      return bounds.outset(by: max(ring, min(light.reach, 16)))
+      bounds.outset(by: max(light.ringReach, min(light.reach, 16)))
     }
     let look = self.style ?? style().plate
     self.style = look

@@ -70,7 +70,7 @@ package struct Markup: Sendable, Hashable {
   package static let mostNestedTags = 32
 
   /// The names of colours: those of CSS; Pango knows more.
-  package static var colorNames: Set<String> { MarkupAttribute.Kind.cssColors }
+  package static var colorNames: Set<String> { MarkupAttribute.cssColors }
 
   /// Parses a source.
   ///

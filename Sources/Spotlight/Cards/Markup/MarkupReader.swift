@@ -212,20 +212,20 @@ struct MarkupReader {
         throw broken(offset, "<\(tag)> has no > at its end.")
       }
       let quoted = Self.quoted(written)
-      guard let attribute = MarkupAttribute(written, of: tag) else {
+      guard let (name, values) = MarkupAttribute.named(written, of: tag) else {
         throw broken(offset, "<\(tag)> has no attribute \(quoted).")
       }
       skipSpace()
       guard skip("=") else { throw broken(offset, "\(quoted) has no = and no value.") }
       skipSpace()
       let value = try readValue(of: quoted, from: offset)
-      guard found.updateValue(value, forKey: attribute.name) == nil else {
+      guard found.updateValue(value, forKey: name) == nil else {
         throw broken(offset, "\(quoted) is there twice.")
       }
-      if let wish = attribute.kind.wish(insteadOf: value) {
+      if let wish = values.wish(insteadOf: value) {
         throw broken(offset, "\(quoted) is \(wish), and not \(Self.quoted(value)).")
       }
-      if let sentence = attribute.kind.surprise(of: value) {
+      if let sentence = values.surprise(of: value) {
         problems.append(Markup.Problem(kind: .size, offset: offset, description: sentence))
       }
     }

@@ -137,8 +137,7 @@ struct CardLight {
 
   /// A light on an output; nil if no part of it is there.
   init?(_ light: Light, bounds: Rect, on screen: Rect) {
-    let ring = light.ring.map { $0.width > 0 ? $0.reach : 0 } ?? 0
-    core = bounds.outset(by: ring).intersection(screen)
+    core = bounds.outset(by: light.ringReach).intersection(screen)
     whole = bounds.outset(by: light.reach).intersection(screen)
     self.light = light
     if core.isEmpty { return nil }
