@@ -186,7 +186,7 @@ extension ContentPainter {
   private func paintRestingLinks(_ part: CardLayout.Part, room: PixelRect, scroll: Double) {
     var region = PixelRegion()
     func flush() {
-      for place in region.rects { clear(place) }
+      for place in region.rects { set(place, to: 0) }
       paintWords(part, color: style.link, region: region, scroll: scroll)
       region = PixelRegion()
     }
@@ -213,20 +213,13 @@ extension ContentPainter {
       guard pixelRect(frame).intersects(whole) else { continue }
       let place = pixelRect(frame).intersection(room)
       // Paints the same letters again, in another colour.
-      clear(place)
+      set(place, to: 0)
       let color =
         state.pressed == element ? style.link.mixed(with: style.text, 0.5) : style.link
       paintWords(part, color: color, region: PixelRegion(place), scroll: scroll)
-      let height = Double(pixels(1))
       let y = (scale.grid(frame.y + frame.height * 0.88)).rounded()
-      let line = PixelRect(
-        x: place.x, y: Int(y), width: place.width, height: Int(height)
-      ).intersection(room)
-      for row in line.y..<line.maxY {
-        for column in line.x..<line.maxX {
-          pixels.base[row * pixels.stride + column] = color.word()
-        }
-      }
+      let line = PixelRect(x: place.x, y: Int(y), width: place.width, height: pixels(1))
+      set(line.intersection(room), to: color.word())
       if state.focus == element {
         // No farther than the area that is repainted when the text scrolls.
         let reach = pixelRect(part.frame.outset(by: SceneCard.focusReach))
@@ -235,9 +228,9 @@ extension ContentPainter {
     }
   }
 
-  private func clear(_ place: PixelRect) {
+  private func set(_ place: PixelRect, to word: UInt32) {
     for y in place.y..<place.maxY {
-      (pixels.base + y * pixels.stride + place.x).update(repeating: 0, count: place.width)
+      (pixels.base + y * pixels.stride + place.x).update(repeating: word, count: place.width)
     }
   }
 

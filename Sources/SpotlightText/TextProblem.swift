@@ -56,9 +56,4 @@ package struct TextProblem: Sendable, Hashable, CustomStringConvertible {
   static func markup(_ reason: String) -> TextProblem {
     TextProblem(.markup, "The markup is broken and shown as it is written: \(reason)")
   }
-
-  static func language(_ tag: String) -> TextProblem {
-    TextProblem(
-      .language, "\"\(tag.prefix(40))\" is no language: write it as de, pt-BR or zh-Hant.")
-  }
 }

@@ -33,13 +33,6 @@ public struct PanelEvent: Hashable, Sendable {
   /// The scrolled distance, in logical pixels to the right and down; 0 for all kinds but
   /// ``Kind/scrolled``.
   public var scroll: Point
-
-  package init(kind: Kind, place: Point, hand: Int, scroll: Point = .zero) {
-    self.kind = kind
-    self.place = place
-    self.hand = hand
-    self.scroll = scroll
-  }
 }
 
 /// An action on a panel, before the hand has a number for the program.

@@ -19,10 +19,13 @@ struct CardRoom {
   /// Smaller differences count as equal: far from the origin, sums are rounded by this much.
   static let rounding = 1e-6
 
-  /// A place in the room, in its coordinates, on a side of the anchor or on none.
-  private func found(_ frame: Rect, _ manner: CardPlace.Manner, _ side: CardSide?) -> CardPlace {
+  /// A place in the room, in its coordinates; without a side, on that to which the anchor is nearest.
+  private func found(
+    _ frame: Rect, _ manner: CardPlace.Manner, _ side: CardSide? = nil
+  ) -> CardPlace {
     CardPlace(
-      frame: frame, screen: name, manner: manner, side: side, arrow: nil, direction: direction)
+      frame: frame, screen: name, manner: manner, side: side ?? self.side(of: frame), arrow: nil,
+      direction: direction)
   }
 
   /// The place for a wish.
@@ -86,7 +89,7 @@ struct CardRoom {
       x: (screen.center.x - size.width / 2).clamped(to: corners.across),
       y: (screen.center.y - size.height / 2).clamped(to: corners.down))
     guard isFree(frame, of: lights, spacing: spacing) else { return nil }
-    return found(frame, .centered, side(of: frame))
+    return found(frame, .centered)
   }
 
   /// The side of the anchor on which a card is: the one with the largest distance.
@@ -355,25 +358,24 @@ extension CardRoom {
     near target: Point, over fallback: Point, before: CardPlace?
   ) -> CardPlace {
     let old = before.map(\.frame).flatMap { $0.size == size && isOnScreen($0) ? $0 : nil }
-    if let old, isFree(old, of: lights) { return found(old, .apart, side(of: old)) }
+    if let old, isFree(old, of: lights) { return found(old, .apart) }
     if let roomy = roomyApart(target) { return roomy }
     if let frame = freeFrame(near: target, spacing: 0, margin: 0) {
-      return found(frame, .apart, side(of: frame))
+      return found(frame, .apart)
     }
     let least = leastFrame(near: fallback)
     // Covering up to a twentieth of the card more is not worth a jump.
     let give = size.width * size.height / 20
     if let old, Self.covered(lights, by: old) <= Self.covered(lights, by: least) + give {
-      return found(old, .over, side(of: old))
+      return found(old, .over)
     }
-    return found(least, .over, side(of: least))
+    return found(least, .over)
   }
 
   /// The free place nearest to a point that keeps all distances; nil if there is none.
   private func roomyApart(_ target: Point) -> CardPlace? {
-    freeFrame(near: target, spacing: measures.arrowLength, margin: measures.margin).map {
-      found($0, .apart, side(of: $0))
-    }
+    freeFrame(near: target, spacing: measures.arrowLength, margin: measures.margin)
+      .map { found($0, .apart) }
   }
 
   /// The nearest place that covers no light.
@@ -390,7 +392,7 @@ extension CardRoom {
     for x in across {
       for y in down {
         let frame = frame(x: x, y: y)
-        let square = Self.square(frame, target)
+        let square = frame.center.squaredDistance(to: target)
         if square < best?.square ?? .infinity, isFree(frame, of: lights) { best = (frame, square) }
       }
     }
@@ -418,7 +420,8 @@ extension CardRoom {
         let frame = frame(x: x, y: y)
         let covered = Self.covered(lights, by: frame)
         let rounding = covered * 1e-9 + Self.rounding
-        let isNearer = Self.square(frame, aim) < Self.square(best.frame, aim)
+        let isNearer =
+          frame.center.squaredDistance(to: aim) < best.frame.center.squaredDistance(to: aim)
         if covered < best.covered - rounding || covered <= best.covered + rounding && isNearer {
           best = (frame, covered)
         }
@@ -444,10 +447,5 @@ extension CardRoom {
     let step = max(1, (inside.count + Self.placeLimit - 1) / Self.placeLimit)
     let kept = stride(from: 0, to: inside.count, by: step).map { inside[$0] }
     return [wanted.clamped(to: range)] + kept + [range.lowerBound, range.upperBound]
-  }
-
-  private static func square(_ frame: Rect, _ target: Point) -> Double {
-    let (across, down) = (frame.center.x - target.x, frame.center.y - target.y)
-    return across * across + down * down
   }
 }
