@@ -337,8 +337,7 @@ extension ContentPainter {
     func piece(_ from: Double, _ length: Double) -> Rect {
       Rect(
         x: layout.isMirrored ? frame.maxX - from - length : frame.x + from, y: frame.y,
-        width: length,
-        height: frame.height)
+        width: length, height: frame.height)
     }
     let rest = style.faint.mixed(with: style.background, 0.6)
     if progress.kind == .bar {

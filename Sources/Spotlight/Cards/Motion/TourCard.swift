@@ -188,8 +188,7 @@ package struct TourCard: Sendable {
     let card = showing.step.card
     return CardPlacement(
       beside: showing.lights, about: card?.about, on: screens,
-      preferring: card?.place ?? .automatic,
-      measures: CardMeasures(style), direction: direction)
+      preferring: card?.place ?? .automatic, measures: CardMeasures(style), direction: direction)
   }
 
   private mutating func bring(at time: Duration, by glide: Glide) {
