@@ -57,7 +57,6 @@
   F(PangoLanguage *, pango_language_from_string, (const char *))                                                     \
   F(PangoAttrList *, pango_layout_get_attributes, (PangoLayout *))                                                   \
   F(int, pango_layout_get_baseline, (PangoLayout *))                                                                 \
-  F(PangoContext *, pango_layout_get_context, (PangoLayout *))                                                       \
   F(void, pango_layout_get_extents, (PangoLayout *, PangoRectangle *, PangoRectangle *))                             \
   F(PangoLayoutIter *, pango_layout_get_iter, (PangoLayout *))                                                       \
   F(int, pango_layout_get_line_count, (PangoLayout *))                                                               \

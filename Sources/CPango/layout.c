@@ -53,11 +53,9 @@ static PangoContext *context_new(cp_fonts *fonts, const cp_request *request, con
   if (request->language) {
     cp.pango_context_set_language(context, cp.pango_language_from_string(request->language));
   }
-  bool is_right_to_left = request->direction == CP_RIGHT_TO_LEFT;
-  if (request->direction == CP_BY_CONTENT) {
-    // It ends at the first letter that has a direction.
-    is_right_to_left = cp.pango_find_base_dir(text, -1) == PANGO_DIRECTION_RTL;
-  }
+  // The search ends at the first letter that has a direction.
+  bool is_right_to_left =
+      request->is_right_to_left || cp.pango_find_base_dir(text, -1) == PANGO_DIRECTION_RTL;
   cp.pango_context_set_base_dir(context,
                              is_right_to_left ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR);
   return context;
@@ -72,11 +70,10 @@ static PangoFontDescription *font_new(const cp_request *request) {
 }
 
 static PangoAlignment alignment(const cp_request *request, PangoContext *context) {
-  if (request->alignment == CP_CENTER) return PANGO_ALIGN_CENTER;
+  if (request->is_centered) return PANGO_ALIGN_CENTER;
   // Pango means the sides of the base direction, and turns them itself for a paragraph of the other.
   bool is_right_to_left = cp.pango_context_get_base_dir(context) == PANGO_DIRECTION_RTL;
-  bool is_right = is_right_to_left == (request->alignment == CP_START);
-  return is_right ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT;
+  return is_right_to_left ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT;
 }
 
 /// Asks for bold letters where a font has none as heavy as they should be: only for bold ones fontconfig thickens
@@ -131,7 +128,7 @@ cp_layout *cp_layout_new(cp_fonts *fonts, const cp_request *request, char *probl
   PangoFontDescription *font = font_new(request);
   cp.pango_layout_set_font_description(pango, font);
   cp.pango_font_description_free(font);
-  cp.pango_layout_set_auto_dir(pango, request->direction == CP_BY_CONTENT);
+  cp.pango_layout_set_auto_dir(pango, !request->is_right_to_left);
   cp.pango_layout_set_alignment(pango, alignment(request, context));
   cp.g_object_unref(context);
   cp.pango_layout_set_wrap(pango, PANGO_WRAP_WORD_CHAR);
@@ -163,13 +160,11 @@ static cp_rect rect(const PangoRectangle *units) {
 cp_measures cp_layout_measures(const cp_layout *layout) {
   PangoRectangle ink, logical;
   cp.pango_layout_get_extents(layout->pango, &ink, &logical);
-  PangoContext *context = cp.pango_layout_get_context(layout->pango);
   return (cp_measures){
       .logical = rect(&logical),
       .ink = rect(&ink),
       .baseline = (double)cp.pango_layout_get_baseline(layout->pango) / PANGO_SCALE,
       .lines = cp.pango_layout_get_line_count(layout->pango),
-      .is_right_to_left = cp.pango_context_get_base_dir(context) == PANGO_DIRECTION_RTL,
       .is_cut = layout->is_cut,
       .is_ellipsized = layout->is_ellipsized,
       .breaks = layout->breaks,

@@ -44,17 +44,21 @@ package struct PictureFolder {
   /// Opening each picture takes time, so `check` does it, and showing a tour does not.
   package func findPicture(_ name: String) throws(PictureFailure) -> String {
     let path = try find(name)
-    if let reason = PictureFile.problem(at: path) { throw Self.leftOut(name, reason) }
+    do throws(CardProblem) {
+      _ = try PanelPictures().size(path)
+    } catch {
+      throw Self.leftOut(name, error.reason ?? error.description)
+    }
     return path
   }
 
   /// How large the picture in a file is: one of its pixels is a logical pixel.
   package static func size(of path: String) throws(PictureFailure) -> Size {
     do throws(CardProblem) {
-      let size = try PictureFile.size(at: path)
+      let size = try PanelPictures().size(path)
       return Size(width: Double(size.width), height: Double(size.height))
     } catch {
-      throw PictureFailure("\(error)")
+      throw PictureFailure(error.reason ?? error.description)
     }
   }
 

@@ -7,8 +7,8 @@ internal import SpotlightRaster
 struct ArrowStamp {
   /// The properties of a stamp, in pixels of the box; equal keys give equal stamps.
   struct Key: Hashable {
-    let width: Int
-    let height: Int
+    /// The box, with its corner at the origin.
+    let box: Rect
     /// The side of the box, the place along it, and the tip as seen from there.
     let side: CardSide
     let base: Double
@@ -24,20 +24,19 @@ struct ArrowStamp {
     init?(
       _ arrow: CardArrow, of box: RoundedBox, style: CardStyle, line: BoxLine?, scale: Scale
     ) {
-      width = box.rect.width
-      height = box.rect.height
+      let frame = Rect(
+        x: 0, y: 0, width: Double(box.rect.width), height: Double(box.rect.height))
+      self.box = frame
       let tip = Point(x: scale.grid(arrow.tip.x), y: scale.grid(arrow.tip.y))
       let base = Point(x: scale.grid(arrow.base.x), y: scale.grid(arrow.base.y))
-      let ways: [(CardSide, Double)] = [
-        (.top, tip.y - Double(height)), (.bottom, -tip.y), (.left, tip.x - Double(width)),
-        (.right, -tip.x),
-      ]
+      let end = Rect(x: tip.x, y: tip.y, width: 0, height: 0)
+      let ways = CardSide.allCases.map { (side: $0, length: $0.gap(from: frame, to: end)) }
       // A card above a light points down, so the arrow leaves from its lower side.
-      guard let (side, length) = ways.max(by: { $0.1 < $1.1 }), length >= 1,
+      guard let (side, length) = ways.max(by: { $0.length < $1.length }), length >= 1,
         length <= scale.grid(CardMeasures().longestArrow * 4)
       else { return nil }
       let isUpright = side.isAboveOrBelow
-      let along = Double(isUpright ? width : height)
+      let along = isUpright ? frame.width : frame.height
       let corners = Self.corners(of: box.radii, beside: side)
       let half = min(scale.grid(style.arrowWidth) / 2, (along - corners.first - corners.last) / 2)
       guard half >= 1 else { return nil }
@@ -53,6 +52,9 @@ struct ArrowStamp {
       opacity = style.backgroundOpacity
       self.line = line
     }
+
+    /// The pixel of the box for a place along the side and outwards from it.
+    func place(_ point: Point) -> Point { side.point(point.x, outside: point.y, of: box) }
 
     /// The corners at both ends of the side that an arrow leaves from.
     private static func corners(
@@ -179,31 +181,22 @@ struct ArrowStamp {
     let side = ((tip.x - left.x) * (tip.x - left.x) + (top - bottom) * (top - bottom)).squareRoot()
     let round = min(0.4, key.tipRadius / max(side, 1))
     var path = Path()
-    func at(_ point: Point) -> Point { place(key, point) }
-    path.move(to: at(Point(x: key.base - half, y: bottom)))
-    path.quadratic(to: at(between(left, tip, 0.3)), control: at(left))
-    path.line(to: at(between(tip, left, round)))
-    path.quadratic(to: at(between(tip, right, round)), control: at(tip))
-    path.line(to: at(between(right, tip, 0.3)))
-    path.quadratic(to: at(Point(x: key.base + half, y: bottom)), control: at(right))
+    path.move(to: key.place(Point(x: key.base - half, y: bottom)))
+    path.quadratic(to: key.place(between(left, tip, 0.3)), control: key.place(left))
+    path.line(to: key.place(between(tip, left, round)))
+    path.quadratic(to: key.place(between(tip, right, round)), control: key.place(tip))
+    path.line(to: key.place(between(right, tip, 0.3)))
+    path.quadratic(to: key.place(Point(x: key.base + half, y: bottom)), control: key.place(right))
     path.close()
     return FlatPath(path, tolerance: 1.0 / 50)
-  }
-
-  /// The pixel of the box for a place along the side and outwards from it.
-  private static func place(_ key: Key, _ point: Point) -> Point {
-    switch key.side {
-    case .top: Point(x: point.x, y: Double(key.height) + point.y)
-    case .bottom: Point(x: point.x, y: -point.y)
-    case .left: Point(x: Double(key.width) + point.y, y: point.x)
-    case .right: Point(x: -point.y, y: point.x)
-    }
   }
 
   private static func rect(
     _ key: Key, _ first: Double, _ last: Double, _ bottom: Double, _ top: Double
   ) -> PixelRect {
-    let (one, two) = (place(key, Point(x: first, y: bottom)), place(key, Point(x: last, y: top)))
+    let (one, two) = (
+      key.place(Point(x: first, y: bottom)), key.place(Point(x: last, y: top))
+    )
     return PixelRect(
       covering: Rect(
         x: min(one.x, two.x), y: min(one.y, two.y), width: abs(one.x - two.x),

@@ -150,9 +150,8 @@ package final class CardPainter: CardArtist {
       guard opacity > 0,
         let content = content(layer, scale, hasScrim: ground != nil && style.scrim > 0)
       else { continue }
-      let isMirrored = layer.layout.request.face.direction == .rightToLeft
       content.blend(
-        x: isMirrored ? rect.maxX - content.width : rect.x, y: rect.y, within: inner,
+        x: layer.layout.isMirrored ? rect.maxX - content.width : rect.x, y: rect.y, within: inner,
         opacity: opacity, region: region, into: pixels)
     }
   }

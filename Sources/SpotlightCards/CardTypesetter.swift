@@ -63,8 +63,8 @@ package final class CardTypesetter {
   }
 
   /// Lays out words in lines.
-  func text(_ words: CardWords) -> TextLayout {
-    let text = setter.layout(TextBlock(words))
+  func text(_ words: TextBlock) -> TextLayout {
+    let text = setter.layout(words)
     for problem in text.problems {
       hasFonts = hasFonts && !problem.code.isOfMachine
       add(CardProblem(problem.description, isInWords: problem.code.isInWords))
@@ -88,13 +88,7 @@ package final class CardTypesetter {
 }
 
 extension CardTypesetter: CardMeasurer {
-  package func lines(of words: CardWords) -> CardLines {
-    let text = text(words)
-    return CardLines(
-      size: text.bounds.size, baseline: text.baseline, count: text.lineCount,
-      isShortened: text.isShortened, breaks: text.breaks,
-      links: text.links.map { CardLayout.Link($0.address, $0.frames) })
-  }
+  package func lines(of words: TextBlock) -> TextLines { text(words).lines }
 
   package func size(ofPicture path: String) -> PixelSize? {
     switch shelf.size(path) {
@@ -103,25 +97,6 @@ extension CardTypesetter: CardMeasurer {
       if problem != .awaited { add(problem) }
       return nil
     }
-  }
-}
-
-extension TextBlock {
-  /// The greatest size of a word as a multiple of the text's size, so that other words keep their
-  /// room.
-  private static let mostEmphasis = 2.0
-
-  /// Creates a block from the words of a card.
-  fileprivate init(_ words: CardWords) {
-    self.init(
-      words.isMarkup ? .markup(words.text) : .plain(words.text),
-      style: TextStyle(
-        family: words.family, size: words.size, weight: words.weight,
-        lineSpacing: words.lineSpacing, largestSize: words.size * Self.mostEmphasis),
-      width: words.width, alignment: words.isCentered ? .center : .start,
-      // A sentence in a right-to-left language may begin with a name in Latin letters.
-      direction: words.direction == .rightToLeft ? .rightToLeft : .byContent,
-      language: words.language, lineLimit: words.lineLimit)
   }
 }
 

@@ -59,8 +59,9 @@ struct ContentPainter {
   ) {
     guard let words = part.words else { return }
     let text = typesetter.text(words)
-    let line = scale.grid(part.corner.y - scroll + text.baseline).rounded()
-    let top = line - scale.grid(text.baseline).rounded()
+    let baseline = text.lines.baseline
+    let line = scale.grid(part.corner.y - scroll + baseline).rounded()
+    let top = line - scale.grid(baseline).rounded()
     text.paint(
       at: Point(x: part.corner.x, y: top / scale.factor), color: color,
       region: region ?? PixelRegion(wordRoom(part).intersection(clip)), scale: scale, into: pixels)
@@ -185,7 +186,7 @@ extension ContentPainter {
   private func paintRestingLinks(_ part: CardLayout.Part, room: PixelRect, scroll: Double) {
     var region = PixelRegion()
     func flush() {
-      for place in region.rects { clear(place) }
+      for place in region.rects { set(place, to: 0) }
       paintWords(part, color: style.link, region: region, scroll: scroll)
       region = PixelRegion()
     }
@@ -203,7 +204,7 @@ extension ContentPainter {
 
   /// Paints a link that a hand or the keys are on.
   private func paintLink(
-    _ part: CardLayout.Part, _ link: CardLayout.Link, _ element: CardElement, whole: PixelRect,
+    _ part: CardLayout.Part, _ link: TextLines.Link, _ element: CardElement, whole: PixelRect,
     scroll: Double, _ boxes: inout ShadowPainter
   ) {
     let room = whole.intersection(clip)
@@ -212,20 +213,13 @@ extension ContentPainter {
       guard pixelRect(frame).intersects(whole) else { continue }
       let place = pixelRect(frame).intersection(room)
       // Paints the same letters again, in another colour.
-      clear(place)
+      set(place, to: 0)
       let color =
         state.pressed == element ? style.link.mixed(with: style.text, 0.5) : style.link
       paintWords(part, color: color, region: PixelRegion(place), scroll: scroll)
-      let height = Double(pixels(1))
       let y = (scale.grid(frame.y + frame.height * 0.88)).rounded()
-      let line = PixelRect(
-        x: place.x, y: Int(y), width: place.width, height: Int(height)
-      ).intersection(room)
-      for row in line.y..<line.maxY {
-        for column in line.x..<line.maxX {
-          pixels.base[row * pixels.stride + column] = color.word()
-        }
-      }
+      let line = PixelRect(x: place.x, y: Int(y), width: place.width, height: pixels(1))
+      set(line.intersection(room), to: color.word())
       if state.focus == element {
         // No farther than the area that is repainted when the text scrolls.
         let reach = pixelRect(part.frame.outset(by: SceneCard.focusReach))
@@ -234,9 +228,9 @@ extension ContentPainter {
     }
   }
 
-  private func clear(_ place: PixelRect) {
+  private func set(_ place: PixelRect, to word: UInt32) {
     for y in place.y..<place.maxY {
-      (pixels.base + y * pixels.stride + place.x).update(repeating: 0, count: place.width)
+      (pixels.base + y * pixels.stride + place.x).update(repeating: word, count: place.width)
     }
   }
 
@@ -260,10 +254,9 @@ extension ContentPainter {
     _ frame: Rect, scroll: Double, range: Double, _ boxes: inout ShadowPainter
   ) {
     let length = max(min(24, frame.height), frame.height * frame.height / (frame.height + range))
-    let isMirrored = layout.request.face.direction == .rightToLeft
-    let beside = isMirrored ? frame.x : layout.size.width - frame.maxX
+    let beside = layout.isMirrored ? frame.x : layout.size.width - frame.maxX
     let middle = beside / 2
-    let x = isMirrored ? middle : layout.size.width - middle
+    let x = layout.isMirrored ? middle : layout.size.width - middle
     fill(
       Rect(
         x: x - Self.thumbWidth / 2, y: frame.y + (frame.height - length) * scroll / range,
@@ -277,8 +270,7 @@ extension ContentPainter {
   private func paintMark(
     of part: CardLayout.Part, isDone: Bool, isNext: Bool, _ boxes: inout ShadowPainter
   ) {
-    let isMirrored = layout.request.face.direction == .rightToLeft
-    let frame = CardMark.frame(in: part.frame, letters: layout.letters, isMirrored: isMirrored)
+    let frame = layout.mark(in: part.frame)
     // A circle of whole pixels is as high as it is wide.
     let size = pixels(frame.width)
     let place = PixelRect(
@@ -340,13 +332,12 @@ extension ContentPainter {
     guard part.words == nil else { return paintWords(part, color: style.faint) }
     guard let progress = layout.request.face.progress, progress.count > 0 else { return }
     let position = min(max(progress.position, 0), progress.count)
-    let isMirrored = layout.request.face.direction == .rightToLeft
     let frame = part.frame
     /// A piece of the frame, measured from the side where reading begins.
     func piece(_ from: Double, _ length: Double) -> Rect {
       Rect(
-        x: isMirrored ? frame.maxX - from - length : frame.x + from, y: frame.y, width: length,
-        height: frame.height)
+        x: layout.isMirrored ? frame.maxX - from - length : frame.x + from, y: frame.y,
+        width: length, height: frame.height)
     }
     let rest = style.faint.mixed(with: style.background, 0.6)
     if progress.kind == .bar {
@@ -358,10 +349,10 @@ extension ContentPainter {
       }
       return
     }
-    for (start, length) in CardDots.pieces(of: progress.count, at: position) {
+    for (start, length) in progress.dots {
       fill(
         piece(start, length), radius: frame.height / 2,
-        length > CardDots.size ? style.accent : rest, &boxes)
+        length > CardFace.Progress.dot ? style.accent : rest, &boxes)
     }
   }
 }

@@ -18,7 +18,7 @@ struct LightShade {
   init(_ light: Light) {
     self.light = light
     form = light.form
-    solid = light.ring.map { $0.width > 0 ? $0.reach : 0 } ?? 0
+    solid = light.ringReach
     reach = light.reach
     let bounds = form?.bounds ?? .zero
     extent = bounds.isEmpty ? .zero : bounds.outset(by: light.reach)

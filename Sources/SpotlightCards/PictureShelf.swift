@@ -1,5 +1,5 @@
 internal import Glibc
-package import Spotlight
+internal import Spotlight
 package import SpotlightPictures
 
 /// The pictures of cards and panels: each is read again only if its file changes, and kept in the
@@ -71,16 +71,9 @@ package final class PictureShelf {
       return .failure(.awaited)
     }
     do throws(CardProblem) {
-      switch try PictureFile.begin(path, decoder) {
+      switch try PictureFile.begin(path, decoder, waits: waits) {
       case .picture(let picture): return keep(.success(picture), of: path, stamp)
-      case .job(let job) where waits:
-        let result = Picture.awaitedResult(of: job, by: decoder)
-        return keep(result.mapError { PictureFile.leftOut(path, "\($0)") }, of: path, stamp)
       case .job(let job):
-        // A process that cannot be started has no descriptor to wait for.
-        if let result = Picture.result(of: job, by: decoder) {
-          return keep(result.mapError { PictureFile.leftOut(path, "\($0)") }, of: path, stamp)
-        }
         awaited.append((path, stamp, job, isMissed: true))
         return .failure(.awaited)
       }
@@ -191,31 +184,9 @@ extension PictureShelf {
 }
 
 /// Reads pictures from files that a person named, whatever those contain.
-package enum PictureFile {
+enum PictureFile {
   /// The largest file that is read.
   private static let mostBytes = 1 << 26
-
-  /// The reason why a card has no picture from a file, as a sentence in small letters; nil if it
-  /// has.
-  ///
-  /// - Complexity: that of reading and decoding the file; nothing is kept.
-  package static func problem(at path: String) -> String? {
-    do throws(CardProblem) {
-      _ = try decode(path)
-      return nil
-    } catch {
-      return error.description
-    }
-  }
-
-  /// The size of the picture in a file.
-  ///
-  /// - Throws: the reason why there is none, as a sentence in small letters.
-  /// - Complexity: that of reading and decoding the file; nothing is kept.
-  package static func size(at path: String) throws(CardProblem) -> PixelSize {
-    let picture = try decode(path)
-    return PixelSize(width: picture.width, height: picture.height)
-  }
 
   /// A picture, or the job that decodes it.
   enum Begun {
@@ -223,21 +194,47 @@ package enum PictureFile {
     case job(DecoderProcess.Job)
   }
 
-  /// Reads a PNG, or lets a process decode any other picture.
+  /// Reads a PNG, or lets a process decode any other picture, which may be waited for.
   ///
   /// - Throws: the reason, as a sentence.
-  static func begin(_ path: String, _ decoder: DecoderProcess) throws(CardProblem) -> Begun {
+  static func begin(
+    _ path: String, _ decoder: DecoderProcess, waits: Bool
+  ) throws(CardProblem) -> Begun {
     do throws(CardProblem) {
-      return try withFile(path) { file, count throws(CardProblem) in
-        if let png = try readPNG(file, count) { return .picture(png) }
-        do throws(PhotoProblem) {
-          return .job(try Picture.decode(file, by: decoder))
-        } catch {
-          throw problem(error.description)
-        }
-      }
+      return try read(path, decoder, waits: waits)
     } catch {
       throw leftOut(path, error.description)
+    }
+  }
+
+  /// - Throws: the reason alone.
+  private static func read(
+    _ path: String, _ decoder: DecoderProcess, waits: Bool
+  ) throws(CardProblem) -> Begun {
+    // Opening a pipe would wait for its writer, so the file is opened without blocking and checked
+    // first.
+    let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+    guard file >= 0 else { throw CardProblem(reason(errno)) }
+    defer { close(file) }
+    var facts = stat()
+    guard fstat(file, &facts) == 0 else { throw CardProblem(reason(errno)) }
+    guard facts.st_mode & S_IFMT == S_IFREG else { throw CardProblem("it is no plain file.") }
+    guard facts.st_size > 0 else { throw CardProblem("the file is empty.") }
+    guard facts.st_size <= mostBytes else {
+      throw CardProblem("the file is larger than \(mostBytes >> 20) MiB.")
+    }
+    if let png = try readPNG(file, Int(facts.st_size)) { return .picture(png) }
+    do throws(PhotoProblem) {
+      // What is waited for goes before what nothing waits for yet.
+      let job = try Picture.decode(file, by: decoder, first: waits)
+      // A process that cannot be started has no descriptor to wait for, and its result is there.
+      let result =
+        waits
+        ? Picture.awaitedResult(of: job, by: decoder) : Picture.result(of: job, by: decoder)
+      guard let result else { return .job(job) }
+      return .picture(try result.get())
+    } catch {
+      throw CardProblem(error.description)
     }
   }
 
@@ -249,55 +246,25 @@ package enum PictureFile {
         $0.value < 32 || $0.value == 127 ? "?" : Character($0)
       }
     )
+    let reason = reason.hasSuffix(".") ? reason : reason + "."
     return CardProblem("The picture \(name) is left out: \(reason)", reason: reason)
-  }
-
-  /// - Throws: the reason alone.
-  private static func decode(_ path: String) throws(CardProblem) -> Picture {
-    try withFile(path) { file, count throws(CardProblem) in
-      if let png = try readPNG(file, count) { return png }
-      do throws(PhotoProblem) {
-        return try Picture(decoding: file)
-      } catch {
-        throw problem(error.description)
-      }
-    }
   }
 
   /// The picture in a file that is a PNG; nil if it is none.
   private static func readPNG(_ file: Int32, _ count: Int) throws(CardProblem) -> Picture? {
     var start = [UInt8](repeating: 0, count: 8)
     let read = pread(file, &start, start.count, 0)
-    guard read >= 0 else { throw problem(reason(errno)) }
+    guard read >= 0 else { throw CardProblem(reason(errno)) }
     guard start[1...3].elementsEqual("PNG".utf8) else { return nil }
     do {
       return try Picture(png: try bytes(of: file, count: count))
     } catch let error as CardProblem {
       throw error
     } catch let error as PictureError where error.code != .notPNG {
-      throw problem(error.description)
+      throw CardProblem(error.description)
     } catch {
       return nil
     }
-  }
-
-  /// Opens a regular file, without blocking, and hands over its descriptor and the number of its bytes.
-  private static func withFile<Value>(
-    _ path: String, _ body: (Int32, Int) throws(CardProblem) -> Value
-  ) throws(CardProblem) -> Value {
-    // Opening a pipe would wait for its writer, so the file is opened without blocking and checked
-    // first.
-    let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
-    guard file >= 0 else { throw problem(reason(errno)) }
-    defer { close(file) }
-    var facts = stat()
-    guard fstat(file, &facts) == 0 else { throw problem(reason(errno)) }
-    guard facts.st_mode & S_IFMT == S_IFREG else { throw problem("it is no plain file.") }
-    guard facts.st_size > 0 else { throw problem("the file is empty.") }
-    guard facts.st_size <= mostBytes else {
-      throw problem("the file is larger than \(mostBytes >> 20) MiB.")
-    }
-    return try body(file, Int(facts.st_size))
   }
 
   private static func bytes(of file: Int32, count most: Int) throws(CardProblem) -> [UInt8] {
@@ -308,7 +275,7 @@ package enum PictureFile {
         Glibc.read(file, $0.baseAddress! + count, $0.count - count)
       }
       if read < 0, errno == EINTR { continue }
-      guard read >= 0 else { throw problem(reason(errno)) }
+      guard read >= 0 else { throw CardProblem(reason(errno)) }
       if read == 0 { break }
       count += read
     }
@@ -318,10 +285,6 @@ package enum PictureFile {
 
   private static func reason(_ code: Int32) -> String {
     String(cString: strerror(code)).lowercased() + "."
-  }
-
-  private static func problem(_ reason: String) -> CardProblem {
-    CardProblem(reason.hasSuffix(".") ? reason : reason + ".")
   }
 }
 

@@ -67,7 +67,7 @@ extension ContentPainter {
       }
       guard let words = part.words else { return part.frame }
       // A line may be shorter than the column, and a text that scrolls is longer than its frame.
-      let bounds = typesetter.text(words).bounds
+      let bounds = typesetter.text(words).lines.bounds
       return Rect(
         x: part.corner.x + bounds.x, y: part.frame.y, width: bounds.width,
         height: part.frame.height)

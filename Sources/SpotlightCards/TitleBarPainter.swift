@@ -35,17 +35,18 @@ package final class TitleBarPainter {
       repeating: Self.ground.word(alpha: 255), count: size.width * size.height)
     let width = Double(size.width) / scale.factor
     let color = isActive ? Self.active : Self.inactive
-    let block = TextBlock(
-      .plain(title), style: TextStyle(size: 14), width: max(width - Self.closeWidth - 24, 1),
-      alignment: .center, lineLimit: 1)
-    let layout = typesetter.layout(block)
+    let layout = typesetter.layout(
+      TextBlock(
+        title, size: 14, width: max(width - Self.closeWidth - 24, 1), lineLimit: 1,
+        isCentered: true))
+    let bounds = layout.lines.bounds
     words.withUnsafeMutableBufferPointer { memory in
       guard
         let pixels = try? PixelBuffer(
           memory, width: size.width, height: size.height, stride: size.width)
       else { return }
       layout.paint(
-        at: Point(x: 12, y: (Self.height - layout.bounds.height) / 2 - layout.bounds.y),
+        at: Point(x: 12, y: (Self.height - bounds.height) / 2 - bounds.y),
         color: color, region: PixelRegion(pixels.bounds), scale: scale, into: pixels)
       if isPointed { fill(closing(width), with: Self.pointed, scale, of: pixels) }
       cross(

@@ -174,26 +174,21 @@ extension Picture {
   /// The longest side of a decoded picture, which is more than any card shows.
   private static let longestDecodedSide: Int32 = 8192
 
-  /// Decodes an open file of any kind that is read, but PNG.
+  /// Lets a process decode an open file of any kind that is read, but PNG; the caller may close it.
   ///
-  /// - Throws: the reason, as the end of a sentence.
-  package init(
-    decoding file: Int32, by decoder: DecoderProcess = .shared
-  ) throws(PhotoProblem) {
-    let job = try decoder.submit(file, longestSide: Self.longestDecodedSide, first: true)
-    try self.init(try decoder.wait(for: job))
-  }
-
-  /// Lets a process decode an open file, which the caller may close.
-  ///
-  /// - Throws: the reason why there will be no picture.
+  /// - Parameters:
+  ///   - file: its descriptor.
+  ///   - decoder: the process.
+  ///   - first: whether it goes before all that wait.
+  /// - Returns: the job, for ``result(of:by:)``.
+  /// - Throws: the reason why there will be no picture, as the end of a sentence.
   package static func decode(
-    _ file: Int32, by decoder: DecoderProcess
+    _ file: Int32, by decoder: DecoderProcess, first: Bool = false
   ) throws(PhotoProblem) -> DecoderProcess.Job {
-    try decoder.submit(file, longestSide: longestDecodedSide, first: false)
+    try decoder.submit(file, longestSide: longestDecodedSide, first: first)
   }
 
-  /// The picture of a job that ``decode(_:by:)`` began, or the reason why there is none; nil while it
+  /// The picture of a job that ``decode(_:by:first:)`` began, or the reason why there is none; nil while it
   /// is not there.
   package static func result(
     of job: DecoderProcess.Job, by decoder: DecoderProcess

@@ -22,13 +22,15 @@ final class Fonts {
   func layOut(_ block: TextBlock) -> TextLayout {
     var problems: [TextProblem] = []
     if let language = block.language, block.knownLanguage == nil {
-      problems.append(.language(language))
+      problems.append(
+        TextProblem(
+          .language,
+          "\"\(language.prefix(40))\" is no language: write it as de, pt-BR or zh-Hant."))
     }
     if let markup = block.markup {
       problems += markup.problems.map(TextProblem.init)
       if markup.breakage == nil {
-        let styled = markup.withLinks(styled: block.style.link.attributes)
-        let (lines, problem) = lines(block, markup: styled)
+        let (lines, problem) = lines(block, markup: markup.pango)
         if let lines {
           return TextLayout(taking: lines, links: markup.links, problems: problems)
         }

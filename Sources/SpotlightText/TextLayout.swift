@@ -8,82 +8,53 @@ package import SpotlightRaster
 /// A layout has no scale, so words break at the same places on every output. It is not sendable:
 /// Pango's layouts and fonts may be used from one thread at a time, that of their ``Typesetter``.
 package final class TextLayout {
-  /// The rectangle of the lines, from the upper left corner of the block.
-  ///
-  /// Lines that are aligned to the right or to the middle of a width begin farther right, and so
-  /// does this rectangle.
-  package let bounds: Rect
-  /// The rectangle of all painted pixels, which can reach beyond ``bounds``.
+  /// The lines, without pixels.
+  package let lines: TextLines
+  /// The rectangle of all painted pixels, which can reach beyond the bounds of the lines.
   package let inkBounds: Rect
-  /// The distance of the first line's baseline from the top.
-  package let baseline: Double
-  /// The number of lines; 0 without text.
-  package let lineCount: Int
-  /// Whether the block begins on the right, by its first letter or by its direction.
-  package let isRightToLeft: Bool
-  /// Whether a part of the text is left out.
-  package let isShortened: Bool
-  /// How lines break: between words, or inside of a word that is wider than a line.
-  package let breaks: LineBreaks
-  /// The links that are at least partly shown, in their order.
-  package let links: [Link]
   /// The parts that cannot be shown as wanted.
   package let problems: [TextProblem]
   /// The lines on the C side, valid as long as this object lives; nil without text.
-  let lines: OpaquePointer?
-
-  /// Words that link to a page.
-  package struct Link: Sendable, Hashable {
-    /// The address, which is of http or https.
-    package let address: String
-    /// The rectangles of the words: one for each line, or more if the direction changes within a
-    /// line.
-    package let frames: [Rect]
-  }
+  private let pointer: OpaquePointer?
 
   /// Takes over the lines from C; the links count bytes of its text.
-  init(taking lines: OpaquePointer, links: [Markup.Link] = [], problems: [TextProblem]) {
-    let measures = cp_layout_measures(lines)
-    bounds = Rect(measures.logical)
-    inkBounds = Rect(measures.ink)
-    baseline = measures.baseline
-    lineCount = Int(measures.lines)
-    isRightToLeft = measures.is_right_to_left
-    isShortened = measures.is_cut || measures.is_ellipsized
-    breaks =
+  init(taking pointer: OpaquePointer, links: [Markup.Link] = [], problems: [TextProblem]) {
+    let measures = cp_layout_measures(pointer)
+    var lines = TextLines()
+    lines.bounds = Rect(measures.logical)
+    lines.baseline = measures.baseline
+    lines.count = Int(measures.lines)
+    lines.isShortened = measures.is_cut || measures.is_ellipsized
+    lines.breaks =
       switch measures.breaks {
       case CP_NOWHERE: .nowhere
       case CP_BETWEEN_LETTERS: .betweenLetters
       case CP_BETWEEN_PARTS: .betweenSyllables
       default: .betweenWords
       }
-    self.problems = measures.is_cut ? problems + [.tooLong] : problems
-    self.lines = lines
-    self.links = links.compactMap { link in
-      let frames = Self.frames(of: link.range, in: lines)
-      return frames.isEmpty ? nil : Link(address: link.address.text, frames: frames)
+    lines.links = links.compactMap { link in
+      let frames = Self.frames(of: link.range, in: pointer)
+      return frames.isEmpty ? nil : TextLines.Link(link.address.text, frames)
     }
+    self.lines = lines
+    inkBounds = Rect(measures.ink)
+    self.problems = measures.is_cut ? problems + [.tooLong] : problems
+    self.pointer = pointer
   }
 
   /// Creates an empty layout.
   init(problems: [TextProblem] = []) {
-    bounds = .zero
+    lines = TextLines()
     inkBounds = .zero
-    baseline = 0
-    lineCount = 0
-    isRightToLeft = false
-    isShortened = false
-    breaks = .betweenWords
-    links = []
     self.problems = problems
-    lines = nil
+    pointer = nil
   }
 
   deinit {
-    if let lines { cp_layout_free(lines) }
+    if let pointer { cp_layout_free(pointer) }
   }
 
-  private static func frames(of range: Range<Int>, in lines: OpaquePointer) -> [Rect] {
+  private static func frames(of range: Range<Int>, in pointer: OpaquePointer) -> [Rect] {
     var frames: [cp_rect] = []
     var count: Int32 = 0
     // The first pass counts them.
@@ -91,7 +62,8 @@ package final class TextLayout {
       frames = Array(repeating: cp_rect(), count: Int(count))
       count = frames.withUnsafeMutableBufferPointer {
         cp_layout_frames(
-          lines, Int32(range.lowerBound), Int32(range.upperBound), $0.baseAddress, Int32($0.count))
+          pointer, Int32(range.lowerBound), Int32(range.upperBound), $0.baseAddress,
+          Int32($0.count))
       }
     } while Int(count) > frames.count
     return frames.map(Rect.init)
@@ -99,9 +71,9 @@ package final class TextLayout {
 
   /// The shown words, line by line: without tags, with an ellipsis for a part that is left out.
   package var shownLines: [String] {
-    guard let lines else { return [] }
-    let bytes = Array(String(cString: cp_layout_text(lines)).utf8)
-    let starts = (0..<lineCount).map { Int(cp_layout_line_start(lines, Int32($0))) }
+    guard let pointer else { return [] }
+    let bytes = Array(String(cString: cp_layout_text(pointer)).utf8)
+    let starts = (0..<lines.count).map { Int(cp_layout_line_start(pointer, Int32($0))) }
     return zip(starts, starts.dropFirst() + [bytes.count]).map {
       String(decoding: bytes[$0..<$1], as: UTF8.self)
     }
@@ -122,10 +94,10 @@ extension TextLayout {
   package func paint(
     at corner: Point, color: Color, region: PixelRegion, scale: Scale, into pixels: PixelBuffer
   ) {
-    guard let lines, let x = Self.pixel(corner.x, scale), let y = Self.pixel(corner.y, scale)
+    guard let pointer, let x = Self.pixel(corner.x, scale), let y = Self.pixel(corner.y, scale)
     else { return }
     // Glyphs are rounded to whole pixels of their own, and backgrounds of letters fill their lines.
-    let touched = PixelRect(covering: inkBounds.union(bounds), scale: scale, margin: 2)
+    let touched = PixelRect(covering: inkBounds.union(lines.bounds), scale: scale, margin: 2)
       .offset(x: x, y: y).intersection(pixels.bounds)
     let region = region.clipped(to: touched)
     let hull = region.bounds
@@ -143,7 +115,7 @@ extension TextLayout {
     }
     let word = UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)
     cp_layout_paint(
-      lines, &target, Int32(x - hull.x), Int32(y - hull.y), scale.factor, word, boxes,
+      pointer, &target, Int32(x - hull.x), Int32(y - hull.y), scale.factor, word, boxes,
       Int32(boxes.count))
   }
 

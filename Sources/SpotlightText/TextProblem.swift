@@ -4,25 +4,22 @@ internal import Spotlight
 ///
 /// The text is shown all the same, as well as possible.
 package struct TextProblem: Sendable, Hashable, CustomStringConvertible {
-  /// The kinds of problems; more may be added.
-  package struct Code: Sendable, Hashable, CustomStringConvertible {
-    /// The kind in one word.
-    package let description: String
-
+  /// The kinds of problems.
+  package enum Code: Sendable, Hashable {
     /// The markup is broken, and is shown as it is written.
-    package static let markup = Code(description: "markup")
+    case markup
     /// A link is not valid, and its words are shown like others.
-    package static let link = Code(description: "link")
+    case link
     /// Some letters have another size than the markup wants.
-    package static let size = Code(description: "size")
+    case size
     /// There are too many characters, so the last ones are left out.
-    package static let tooLong = Code(description: "tooLong")
+    case tooLong
     /// The language is not a language tag.
-    package static let language = Code(description: "language")
+    case language
     /// The machine has no fonts.
-    package static let noFonts = Code(description: "noFonts")
+    case noFonts
     /// The library that draws letters is missing.
-    package static let library = Code(description: "library")
+    case library
 
     /// Whether the words alone show the problem, without a font.
     package var isInWords: Bool { !isOfMachine && self != .language }
@@ -50,7 +47,7 @@ package struct TextProblem: Sendable, Hashable, CustomStringConvertible {
   }
 
   static let tooLong = TextProblem(
-    .tooLong, "The text is cut after \(TextBlock.mostCharacters) characters.")
+    .tooLong, "The text is cut after \(Card.mostCharacters) characters.")
   static let noFonts = TextProblem(
     .noFonts,
     "There are no fonts on this machine, so cards have no words: install one, as fonts-dejavu-core."
@@ -58,10 +55,5 @@ package struct TextProblem: Sendable, Hashable, CustomStringConvertible {
 
   static func markup(_ reason: String) -> TextProblem {
     TextProblem(.markup, "The markup is broken and shown as it is written: \(reason)")
-  }
-
-  static func language(_ tag: String) -> TextProblem {
-    TextProblem(
-      .language, "\"\(tag.prefix(40))\" is no language: write it as de, pt-BR or zh-Hant.")
   }
 }

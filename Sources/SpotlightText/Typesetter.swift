@@ -1,4 +1,5 @@
 internal import CPango
+package import Spotlight
 
 /// Lays out blocks, and keeps each layout while texts use it.
 ///
@@ -7,7 +8,7 @@ internal import CPango
 /// each thread. The compiler checks this, because none of these types is sendable.
 package final class Typesetter {
   private var fonts: Fonts?
-  private var shelf: [TextBlock: Place] = [:]
+  private var shelf: [TextBlock: (layout: TextLayout, lastUse: UInt64)] = [:]
   private var clock: UInt64 = 0
 
   /// The number of blocks that were laid out; a repeated request adds none.
@@ -23,11 +24,6 @@ package final class Typesetter {
     cp_problem().map { TextProblem(.library, String(cString: $0)) }
   }
 
-  private struct Place {
-    let layout: TextLayout
-    var lastUse: UInt64
-  }
-
   /// Creates a typesetter that has loaded nothing yet.
   package init() {}
 
@@ -35,7 +31,7 @@ package final class Typesetter {
   ///
   /// - Complexity: that of hashing the block if it is known, otherwise some 50 µs for a short one.
   package func layout(_ block: TextBlock) -> TextLayout {
-    guard !block.isEmpty else { return TextLayout() }
+    guard !block.text.isEmpty else { return TextLayout() }
     clock += 1
     if let layout = shelf[block]?.layout {
       shelf[block]?.lastUse = clock
@@ -49,7 +45,7 @@ package final class Typesetter {
     {
       shelf[oldest.key] = nil
     }
-    shelf[block] = Place(layout: layout, lastUse: clock)
+    shelf[block] = (layout, clock)
     return layout
   }
 }

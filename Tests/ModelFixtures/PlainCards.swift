@@ -26,7 +26,7 @@ package enum PlainCards {
     return CardLayout(
       request, size: Size(width: width, height: height), parts: parts,
       links: (0..<links).map {
-        CardLayout.Link("https://example.org/\($0)", [slot($0, 50, 18)])
+        TextLines.Link("https://example.org/\($0)", [slot($0, 50, 18)])
       },
       scrollRange: scrollRange)
   }

@@ -92,7 +92,7 @@ import Testing
             frame = frame.outset(by: -min(frame.width, frame.height) / 3)
           }
           // A title ends before its column does, and so does its scrim.
-          let words = CardTypesetter().text(try #require(part.words)).bounds
+          let words = CardTypesetter().text(try #require(part.words)).lines.bounds
           frame.width = min(frame.width, words.width)
           let place = PixelRect(
             covering: frame.offset(by: Self.corner), scale: scale, margin: -1)

@@ -9,78 +9,79 @@ import Testing
 
   @Test func `a book is cut to what a card can hold, and says so`() {
     let book = String(repeating: "word ", count: 20_000)
-    for content in [
-      TextBlock.Content.plain(book), .markup(String(repeating: "word ", count: 5000)),
-    ] {
-      let layout = setter.layout(TextBlock(content, width: 300))
-      #expect(layout.isShortened && layout.problems.map(\.code) == [.tooLong])
+    let markup = String(repeating: "word ", count: 5000)
+    for block in [TextBlock(book, width: 300), TextBlock(markup, isMarkup: true, width: 300)] {
+      let layout = setter.layout(block)
+      #expect(layout.lines.isShortened && layout.problems.map(\.code) == [.tooLong])
       let shown = layout.shownLines.joined()
       #expect(shown.hasSuffix("word…"))
       #expect((3990...4001).contains(shown.unicodeScalars.count))
     }
-    let markup = setter.layout(TextBlock(.markup("<b>" + book + "</b>"), width: 300))
-    #expect(markup.problems.map(\.code) == [.markup, .tooLong])
+    let bold = setter.layout(TextBlock("<b>" + book + "</b>", isMarkup: true, width: 300))
+    #expect(bold.problems.map(\.code) == [.markup, .tooLong])
   }
 
   @Test func `exactly as much as is shown is not cut`() {
-    let text = String(repeating: "a", count: TextBlock.mostCharacters)
-    #expect(setter.layout(TextBlock(.plain(text), width: 300)).shownLines.joined() == text)
-    #expect(setter.layout(TextBlock(.plain(text + "b"), width: 300)).isShortened)
+    let text = String(repeating: "a", count: Card.mostCharacters)
+    #expect(setter.layout(TextBlock(text, width: 300)).shownLines.joined() == text)
+    #expect(setter.layout(TextBlock(text + "b", width: 300)).lines.isShortened)
   }
 
   @Test(arguments: [0, -1, -1e300, .nan, -.infinity, 0.001, 1, .infinity, 1e300])
   func `any width has a layout`(width: Double) {
-    let layout = setter.layout(TextBlock(.plain("Save now"), width: width))
+    let layout = setter.layout(TextBlock("Save now", width: width))
     #expect(layout.shownLines.joined() == "Save now")
-    #expect(layout.lineCount == (width > 100 ? 1 : layout.lineCount))
-    #expect(width > 100 || layout.lineCount >= 7)
+    #expect(layout.lines.count == (width > 100 ? 1 : layout.lines.count))
+    #expect(width > 100 || layout.lines.count >= 7)
   }
 
   @Test(arguments: [0, -5, .nan, .infinity, 1e300, 1e-300])
   func `any size of letters has a layout within the sizes that are drawn`(size: Double) {
-    let layout = setter.layout(TextBlock(.plain("x"), style: TextStyle(size: size)))
-    let largest = setter.layout(TextBlock(.plain("x"), style: TextStyle(size: 256)))
-    #expect(layout.bounds.height > 0 && layout.bounds.height <= largest.bounds.height)
+    let layout = setter.layout(TextBlock("x", size: size))
+    let largest = setter.layout(TextBlock("x", size: 256))
+    let (height, most) = (layout.lines.bounds.height, largest.lines.bounds.height)
+    #expect(height > 0 && height <= most)
   }
 
   @Test func `a markup cannot ask for more than a style can`() {
-    let largest = setter.layout(TextBlock(.plain("x"), style: TextStyle(size: 256)))
+    let largest = setter.layout(TextBlock("x", size: 256))
     for span in [
       "size='2000000000'", "font='Sans 99999'", "size='99999pt'", "rise='2000000000'",
       "line_height='1000000'", "font='Sans 9999999px'", "letter_spacing='2000000000'",
       "line_height='2147483647'", "baseline_shift='2147483647'",
     ] {
-      let layout = setter.layout(TextBlock(.markup("<span \(span)>x</span>")))
-      #expect(layout.bounds.height <= 4.5 * largest.bounds.height, "\(span)")
-      #expect(layout.bounds.width <= 3 * largest.bounds.height, "\(span)")
+      let layout = setter.layout(TextBlock("<span \(span)>x</span>", isMarkup: true))
+      #expect(layout.lines.bounds.height <= 4.5 * largest.lines.bounds.height, "\(span)")
+      #expect(layout.lines.bounds.width <= 3 * largest.lines.bounds.height, "\(span)")
     }
     let nested =
       String(repeating: "<big>", count: 30) + "x" + String(repeating: "</big>", count: 30)
-    #expect(setter.layout(TextBlock(.markup(nested))).bounds.height <= largest.bounds.height)
+    let height = setter.layout(TextBlock(nested, isMarkup: true)).lines.bounds.height
+    #expect(height <= largest.lines.bounds.height)
   }
 
   @Test(arguments: ["overline='none'", "baseline_shift='5'", "baseline_shift='1pt'"])
   func `what would end the program inside of Pango is shown as it is written`(span: String) {
     let text = "<span \(span)>x</span>"
-    let layout = setter.layout(TextBlock(.markup(text)))
+    let layout = setter.layout(TextBlock(text, isMarkup: true))
     #expect(layout.shownLines == [text] && layout.problems.map(\.code) == [.markup])
   }
 
   @Test func `controls and NUL are shown as something, not obeyed`() {
-    let layout = setter.layout(TextBlock(.plain("a\0b\u{1B}c")))
+    let layout = setter.layout(TextBlock("a\0b\u{1B}c"))
     #expect(layout.shownLines == ["a\u{FFFD}b\u{FFFD}c"])
-    #expect(setter.layout(TextBlock(.markup("a\0b"))).shownLines == ["a\u{FFFD}b"])
+    #expect(setter.layout(TextBlock("a\0b", isMarkup: true)).shownLines == ["a\u{FFFD}b"])
   }
 
   @Test(arguments: ["", "de_DE.UTF-8@euro", "<b>", String(repeating: "x", count: 40)])
   func `what is no language is said, and the text is shown`(language: String) {
-    let layout = setter.layout(TextBlock(.plain("words"), language: language))
-    #expect(layout.problems.map(\.code) == [.language] && layout.bounds.width > 0)
+    let layout = setter.layout(TextBlock("words", language: language))
+    #expect(layout.problems.map(\.code) == [.language] && layout.lines.bounds.width > 0)
   }
 
   @Test func `an unknown family is drawn with another`() {
-    let style = TextStyle(family: "No Such Family, \0, \(String(repeating: "y", count: 9999))")
-    #expect(setter.layout(TextBlock(.plain("words"), style: style)).bounds.width > 10)
+    let family = "No Such Family, \0, \(String(repeating: "y", count: 9999))"
+    #expect(setter.layout(TextBlock("words", family: family)).lines.bounds.width > 10)
   }
 
   @Test func `storms of marks, tags and turns end`() throws {
@@ -95,8 +96,8 @@ import Testing
     for storm in storms {
       for lineLimit in [nil, 2] {
         for width in [nil, 0, 80.0] {
-          let layout = setter.layout(TextBlock(.plain(storm), width: width, lineLimit: lineLimit))
-          #expect(lineLimit.map { layout.lineCount <= $0 } ?? true)
+          let layout = setter.layout(TextBlock(storm, width: width, lineLimit: lineLimit))
+          #expect(lineLimit.map { layout.lines.count <= $0 } ?? true)
           try canvas.paint(layout, at: Point(x: 0, y: 0), scale: .one)
         }
       }
@@ -105,7 +106,7 @@ import Testing
       let name = tag.prefix { $0 != " " }
       let count = Markup.mostBytes / (tag.count + name.count + 6)
       let flat = String(repeating: "<\(tag)>x</\(name)>", count: count)
-      let layout = setter.layout(TextBlock(.markup(flat), width: 80))
+      let layout = setter.layout(TextBlock(flat, isMarkup: true, width: 80))
       #expect(!layout.problems.contains { $0.code == .markup })
       try canvas.paint(layout, at: Point(x: 0, y: 0), scale: .one)
     }
@@ -117,9 +118,9 @@ import Testing
       let (begin, end) = (String(repeating: "<\(tag)>", count: count), "</\(tag)>")
       return begin + "x" + String(repeating: end, count: count)
     }
-    let most = TextBlock.mostNestedTags
-    #expect(setter.layout(TextBlock(.markup(nested(most)))).shownLines == ["x"])
-    let layout = setter.layout(TextBlock(.markup(nested(most + 1))))
+    let most = Markup.mostNestedTags
+    #expect(setter.layout(TextBlock(nested(most), isMarkup: true)).shownLines == ["x"])
+    let layout = setter.layout(TextBlock(nested(most + 1), isMarkup: true))
     #expect(layout.problems.map(\.code) == [.markup])
     #expect(layout.shownLines == [nested(most + 1)])
   }
@@ -137,16 +138,15 @@ import Testing
       text += pieces.randomElement(using: &dice) ?? ""
     }
     let block = TextBlock(
-      Bool.random(using: &dice) ? .markup(text) : .plain(text),
-      style: TextStyle(
-        size: .random(in: 0...60, using: &dice), weight: .random(in: -5...1200, using: &dice)),
+      text, isMarkup: .random(using: &dice), size: .random(in: 0...60, using: &dice),
+      weight: .random(in: -5...1200, using: &dice),
       width: Bool.random(using: &dice) ? .random(in: -10...200, using: &dice) : nil,
-      alignment: TextBlock.Alignment.allCases.randomElement(using: &dice) ?? .start,
-      direction: TextBlock.Direction.allCases.randomElement(using: &dice) ?? .byContent,
-      lineLimit: Bool.random(using: &dice) ? .random(in: -1...4, using: &dice) : nil)
+      lineLimit: Bool.random(using: &dice) ? .random(in: -1...4, using: &dice) : nil,
+      direction: Bool.random(using: &dice) ? .rightToLeft : .leftToRight,
+      isCentered: .random(using: &dice))
     let layout = setter.layout(block)
-    if let limit = block.lineLimit { #expect(layout.lineCount <= max(1, limit)) }
-    #expect(layout.bounds.width >= 0 && layout.bounds.height >= 0)
+    if let limit = block.lineLimit { #expect(layout.lines.count <= max(1, limit)) }
+    #expect(layout.lines.bounds.width >= 0 && layout.lines.bounds.height >= 0)
     var canvas = Canvas(width: 90, height: 70)
     try canvas.paint(
       layout,
@@ -169,9 +169,9 @@ import Testing
       defer { unlink(path) }
       setenv("FONTCONFIG_FILE", path, 1)
       let layout = Typesetter().layout(
-        TextBlock(.markup("<b>Save</b> שלום"), width: 50, lineLimit: 2))
+        TextBlock("<b>Save</b> שלום", isMarkup: true, width: 50, lineLimit: 2))
       // Boxes with numbers would be larger than the words, and say nothing.
-      #expect(layout.bounds == .zero && layout.lineCount == 0)
+      #expect(layout.lines.bounds == .zero && layout.lines.count == 0)
       #expect(layout.problems.map(\.code) == [.noFonts])
       var canvas = Canvas(width: 100, height: 100)
       try canvas.paint(layout, at: Point(x: 0, y: 0), scale: Scale(2))

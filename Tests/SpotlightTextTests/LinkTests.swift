@@ -9,22 +9,20 @@ import Testing
   private func layout(_ markup: String, _ change: (inout TextBlock) -> Void = { _ in })
     -> TextLayout
   {
-    var block = TextBlock(.markup(markup))
+    var block = TextBlock(markup, isMarkup: true)
     change(&block)
     return setter.layout(block)
   }
 
   @Test func `a link stands where its words are painted`() throws {
-    let red = Color(red: 255, green: 0, blue: 0)
     for (before, words, after) in [
       ("See ", "this page", " now"), ("", "alone", ""), ("שלום ", "עולם", " שלום"),
       ("Read שלום ", "all", " עולם it"), ("שלום ", "see this", " עולם"),
     ] {
-      let text = layout("\(before)<a href='https://a.example/'>\(words)</a>\(after)") {
-        $0.style.link = TextStyle.Link(color: red, isUnderlined: false)
-      }
-      let link = try #require(text.links.first)
-      #expect(text.links.count == 1 && link.address == "https://a.example/")
+      let red = "<span color='#F00' underline='none'>\(words)</span>"
+      let text = layout("\(before)<a href='https://a.example/'>\(red)</a>\(after)")
+      let link = try #require(text.lines.links.first)
+      #expect(text.lines.links.count == 1 && link.address == "https://a.example/")
       let frame = try #require(link.frames.first)
       #expect(link.frames.count == 1)
       let canvas = try Canvas(
@@ -44,13 +42,13 @@ import Testing
   func `words on several lines have a frame on each`(isRight: Bool) throws {
     let words = isRight ? "שלום עולם שלום עולם שלום" : "one long way of many words"
     let text = layout("<a href='https://a.example'>\(words)</a>") { $0.width = 70 }
-    let link = try #require(text.links.first)
-    #expect(text.lineCount > 2 && link.frames.count == text.lineCount)
+    let link = try #require(text.lines.links.first)
+    #expect(text.lines.count > 2 && link.frames.count == text.lines.count)
     for (upper, lower) in zip(link.frames, link.frames.dropFirst()) {
       #expect(abs(upper.maxY - lower.y) < 0.01)
     }
     for frame in link.frames {
-      #expect(frame.x >= text.bounds.x - 0.01 && frame.maxX <= 70.01 && frame.width > 5)
+      #expect(frame.x >= text.lines.bounds.x - 0.01 && frame.maxX <= 70.01 && frame.width > 5)
       if isRight { #expect(abs(frame.maxX - 70) < 6) } else { #expect(frame.x < 0.01) }
     }
   }
@@ -58,8 +56,8 @@ import Testing
   @Test func `words that a line turns around have a frame for each direction`() throws {
     // The link begins in letters from the left and ends within those from the right.
     let text = layout("ab <a href='https://a.example'>cd שלום</a> עולם")
-    let link = try #require(text.links.first)
-    #expect(text.lineCount == 1 && link.frames.count == 2)
+    let link = try #require(text.lines.links.first)
+    #expect(text.lines.count == 1 && link.frames.count == 2)
     #expect(link.frames[0].maxX < link.frames[1].x)
   }
 
@@ -68,50 +66,42 @@ import Testing
       $0.width = 75
       $0.lineLimit = 2
     }
-    #expect(text.isShortened)
-    let link = try #require(text.links.first)
-    #expect(link.frames.allSatisfy { $0.maxX <= text.bounds.maxX + 0.01 })
+    #expect(text.lines.isShortened)
+    let link = try #require(text.lines.links.first)
+    #expect(link.frames.allSatisfy { $0.maxX <= text.lines.bounds.maxX + 0.01 })
     let last = try #require(link.frames.last)
-    #expect(last.maxX < text.bounds.maxX - 3)
+    #expect(last.maxX < text.lines.bounds.maxX - 3)
     let gone = layout("one two three four five <a href='https://a.example'>six</a>") {
       $0.width = 60
       $0.lineLimit = 1
     }
-    #expect(gone.links.isEmpty)
+    #expect(gone.lines.links.isEmpty)
     let book = String(repeating: "word ", count: 1000)
-    #expect(layout(book + "<a href='https://a.example'>end</a>").links.isEmpty)
+    #expect(layout(book + "<a href='https://a.example'>end</a>").lines.links.isEmpty)
   }
 
-  @Test func `a link has its own look, and a text in it its own again`() throws {
-    let style = TextStyle(
-      size: 30, weight: TextStyle.bold,
-      link: .init(color: Color(red: 0, green: 0, blue: 255), isUnderlined: false))
-    func words(_ markup: String) throws -> [UInt32] {
-      let text = layout(markup) { $0.style = style }
-      return try Canvas(
-        text, at: Point(x: 0, y: 0), size: Size(width: 200, height: 50), scale: .one
-      )
-      .words
-    }
-    let blue = try words("<a href='https://a.example'>HH</a>")
-    #expect(blue.contains(0xFF00_00FF) && !blue.contains(0xFF00_0000))
-    let green = try words("<a href='https://a.example'><span color='#0F0'>HH</span></a>")
-    #expect(green.contains(0xFF00_FF00) && !green.contains(0xFF00_00FF))
-    let none = try words("<a href='file:///x'>HH</a>")
-    #expect(none.contains(0xFF00_0000) && !none.contains(0xFF00_00FF))
+  @Test func `a link is underlined, and a text in it has its own look`() throws {
     let lined = layout("<a href='https://a.example'>HH</a>")
     let plain = layout("HH")
-    #expect(lined.inkBounds.maxY > plain.inkBounds.maxY && lined.bounds == plain.bounds)
+    #expect(lined.inkBounds.maxY > plain.inkBounds.maxY)
+    #expect(lined.lines.bounds == plain.lines.bounds)
+    #expect(layout("<a href='file:///x'>HH</a>").inkBounds == plain.inkBounds)
+    let green = layout("<a href='https://a.example'><span color='#0F0'>HH</span></a>") {
+      ($0.size, $0.weight) = (30, 700)
+    }
+    let canvas = try Canvas(
+      green, at: Point(x: 0, y: 0), size: Size(width: 200, height: 50), scale: .one)
+    #expect(canvas.words.contains(0xFF00_FF00))
   }
 
   @Test func `a link to something else is said, and its words are shown`() {
     let text = layout("<a href='ftp://a.example'>x</a> <a href='https://a.example'>y</a>")
     #expect(text.problems.map(\.code) == [.link] && text.shownLines == ["x y"])
-    #expect(text.links.map(\.address) == ["https://a.example"])
+    #expect(text.lines.links.map(\.address) == ["https://a.example"])
   }
 
   @Test func `broken markup has no links`() {
     let text = layout("<a href='https://a.example'>x</a><b>")
-    #expect(text.links.isEmpty && text.problems.map(\.code) == [.markup])
+    #expect(text.lines.links.isEmpty && text.problems.map(\.code) == [.markup])
   }
 }

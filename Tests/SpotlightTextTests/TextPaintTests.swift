@@ -9,9 +9,9 @@ import Testing
 
   @Test(arguments: scales)
   func `ink is where the layout has it, at every scale`(scale: Scale) throws {
-    for alignment in TextBlock.Alignment.allCases {
+    for isCentered in [false, true] {
       let layout = setter.layout(
-        TextBlock(.plain(Self.sentence), width: 140, alignment: alignment))
+        TextBlock(Self.sentence, width: 140, isCentered: isCentered))
       let ink = try Canvas(
         layout, at: Point(x: 10, y: 10), size: Size(width: 160, height: 160), scale: scale
       ).ink
@@ -21,7 +21,7 @@ import Testing
         (ink.maxY, expected.maxY),
       ] {
         // A letter goes to the nearest pixel, and its edge may fill one more in part.
-        #expect(abs(Double(found) - scale.grid(wanted)) <= 2, "\(alignment)")
+        #expect(abs(Double(found) - scale.grid(wanted)) <= 2, "\(isCentered)")
       }
     }
   }
@@ -44,11 +44,11 @@ import Testing
   func `lines break at the same words at every scale`(scale: Scale) throws {
     // Without letters that reach below, so that lines are apart.
     let text = "Tomorrow all the letters land on other lines, or do we see to it that no one runs"
-    let layout = setter.layout(TextBlock(.plain(text), width: 123))
+    let layout = setter.layout(TextBlock(text, width: 123))
     let size = Size(width: 140, height: 160)
     let canvas = try Canvas(layout, at: Point(x: 0, y: 0), size: size, scale: scale)
     let plain = try Canvas(layout, at: Point(x: 0, y: 0), size: size, scale: .one)
-    #expect(bands(canvas).count == layout.lineCount)
+    #expect(bands(canvas).count == layout.lines.count)
     for (band, twin) in zip(bands(canvas), bands(plain)) {
       // As wide as at scale 1, line by line.
       func right(_ canvas: Canvas, _ rows: ClosedRange<Int>) -> Int {
@@ -60,8 +60,8 @@ import Testing
   }
 
   @Test func `letters at scale two are those of twice the size, and not enlarged pixels`() throws {
-    let small = setter.layout(TextBlock(.plain("Spotlight"), style: TextStyle(size: 20)))
-    let large = setter.layout(TextBlock(.plain("Spotlight"), style: TextStyle(size: 40)))
+    let small = setter.layout(TextBlock("Spotlight", size: 20))
+    let large = setter.layout(TextBlock("Spotlight", size: 40))
     let size = Size(width: 240, height: 60)
     let doubled = try Canvas(
       small, at: Point(x: 0, y: 0), size: Size(width: 120, height: 30), scale: Scale(2))
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test func `a text that moves by whole pixels stays the same text`() throws {
-    let layout = setter.layout(TextBlock(.plain(Self.sentence), width: 140))
+    let layout = setter.layout(TextBlock(Self.sentence, width: 140))
     let scale = Scale(hundredTwentieths: 150)
     var there = Canvas(width: 240, height: 200)
     var here = there
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test func `nothing but the region changes, and its parts are those of the whole`() throws {
-    let layout = setter.layout(TextBlock(.plain(Self.sentence), width: 140))
+    let layout = setter.layout(TextBlock(Self.sentence, width: 140))
     let corner = Point(x: -7, y: -5)
     var whole = Canvas(width: 120, height: 60)
     var pieces = whole
@@ -107,17 +107,16 @@ import Testing
 
   @Test func `colours are premultiplied, and a markup's own come first`() throws {
     let size = Size(width: 100, height: 40)
-    let style = TextStyle(size: 30, weight: TextStyle.bold)
     let red = Color(red: 255, green: 0, blue: 0)
-    let plain = setter.layout(TextBlock(.plain("HHH"), style: style))
+    let plain = setter.layout(TextBlock("HHH", size: 30, weight: 700))
     let canvas = try Canvas(plain, at: Point(x: 0, y: 0), size: size, scale: .one, color: red)
     #expect(canvas.words.allSatisfy { $0 & 0xFFFF == 0 && $0 >> 24 == $0 >> 16 & 255 })
     #expect(canvas.words.contains(0xFFFF_0000))
     let blue = setter.layout(
-      TextBlock(.markup("<span foreground='#0000FF'>HHH</span>"), style: style))
+      TextBlock("<span foreground='#0000FF'>HHH</span>", isMarkup: true, size: 30, weight: 700))
     let other = try Canvas(blue, at: Point(x: 0, y: 0), size: size, scale: .one, color: red)
     #expect(other.words.contains(0xFF00_00FF) && !other.words.contains(0xFFFF_0000))
-    #expect(blue.bounds == plain.bounds)
+    #expect(blue.lines.bounds == plain.lines.bounds)
   }
 
   @Test(arguments: [
@@ -125,8 +124,8 @@ import Testing
     ("zh-Hant", "聚光燈"), (nil, "😀👩‍👩‍👧🏳️‍🌈"), ("hi", "नमस्ते"), ("vi", "e\u{302}\u{301}"),
   ])
   func `every script leaves ink, as letters or as boxes`(language: String?, text: String) throws {
-    let layout = setter.layout(TextBlock(.plain(text), language: language))
-    #expect(layout.problems.isEmpty && layout.bounds.width > 0)
+    let layout = setter.layout(TextBlock(text, language: language))
+    #expect(layout.problems.isEmpty && layout.lines.bounds.width > 0)
     let canvas = try Canvas(
       layout, at: Point(x: 10, y: 10), size: Size(width: 300, height: 60), scale: .one)
     #expect(canvas.amount > 5)
@@ -134,7 +133,7 @@ import Testing
 
   @Test(arguments: [1e300, -1e300, .infinity, .nan, 1e9, -1e9])
   func `places that no screen has are left alone`(place: Double) throws {
-    let layout = setter.layout(TextBlock(.plain("far away")))
+    let layout = setter.layout(TextBlock("far away"))
     var canvas = Canvas(width: 20, height: 20)
     try canvas.paint(layout, at: Point(x: place, y: 0), scale: Scale(64))
     try canvas.paint(layout, at: Point(x: 0, y: place), scale: .one)

@@ -14,10 +14,6 @@ typedef struct cp_fonts cp_fonts;
 /// A text in its lines. It outlives its fonts.
 typedef struct cp_layout cp_layout;
 
-typedef enum cp_direction { CP_BY_CONTENT, CP_LEFT_TO_RIGHT, CP_RIGHT_TO_LEFT } cp_direction;
-
-typedef enum cp_alignment { CP_START, CP_CENTER, CP_END } cp_alignment;
-
 /// A part of a text that lines keep together, in bytes.
 typedef struct cp_part {
   uint32_t start, end;
@@ -43,8 +39,8 @@ typedef struct cp_request {
   int weight;
   double line_spacing;           ///< from line to line, of what the font wants; 0: the font's own
   double width;                  ///< negative: as wide as it gets
-  cp_alignment alignment;
-  cp_direction direction;
+  bool is_centered;
+  bool is_right_to_left;         ///< all lines; false: each paragraph by its first letter
   const char *_Nullable language;
   int most_lines;                ///< 0: as many as it takes
   const cp_part *_Nullable parts; ///< of words, in their order: a word wider than a line breaks between them
@@ -61,7 +57,6 @@ typedef struct cp_measures {
   cp_rect ink;
   double baseline;               ///< of the first line
   int lines;
-  bool is_right_to_left;
   bool is_cut;                   ///< there were too many characters
   bool is_ellipsized;            ///< there were too many lines
   cp_breaks breaks;

@@ -8,7 +8,7 @@ final class ReadingDesk {
   private let readers: Readers?
   /// Reads cards aloud; nil if that is not wanted.
   private let voice: Voice?
-  private let words: LightWords
+  private let words: UsualWords
   private let language: LanguageTag?
   private var keys = HeldKeyEvents()
   private var acts: [ReaderAct] = []
@@ -38,7 +38,7 @@ final class ReadingDesk {
     self.readers = readers
     self.voice = voice
     self.language = language
-    words = LightWords(language)
+    words = UsualWords(language)
     readers?.onAct = { [weak self] act in
       guard let self, acts.count < Self.mostActs else { return }
       acts.append(act)

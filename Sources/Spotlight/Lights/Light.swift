@@ -96,6 +96,9 @@ public struct Light: Sendable, Hashable {
   /// The smallest rectangle around everything seen of the light: form, feather, ring, glow and dot.
   public var extent: Rect { dotFrame.map { spread.union($0) } ?? spread }
 
+  /// How far a ring reaches beyond the form, in logical pixels; 0 for a ring that is not seen.
+  package var ringReach: Double { ring.map { $0.width > 0 ? $0.reach : 0 } ?? 0 }
+
   /// How far feather, ring and glow reach beyond the form, in logical pixels.
   package var reach: Double { max(edge.reach, marks.reach) }
 

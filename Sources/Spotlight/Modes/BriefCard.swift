@@ -106,16 +106,15 @@ package struct BriefCard: Sendable {
 
   private func face(on subject: Subject) -> CardFace {
     let words = UsualWords(language)
-    let hints = words.hints
     let lines =
       switch subject {
-      case .firstStart: [hints.escape, hints.wheel, hints.help]
+      case .firstStart: [words.escape, words.wheel, words.help]
       case .firstStartBelow(let keys, let shakes):
         (["followspot stop", keys] + [shakes ? words.shake : nil])
-          .compactMap { $0.map(hints.ending) } + [hints.help]
+          .compactMap { $0.map(words.ending) } + [words.help]
       case .wholeScreen(let command):
-        [hints.escape, words.wholeScreen, "<b>\(Markup.escaped(command))</b>"]
-      case .choosing: [hints.tab]
+        [words.escape, words.wholeScreen, "<b>\(Markup.escaped(command))</b>"]
+      case .choosing: [words.tab]
       }
     let direction: ReadingDirection =
       language?.isRightToLeft == true ? .rightToLeft : .leftToRight

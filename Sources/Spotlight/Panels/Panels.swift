@@ -78,18 +78,13 @@ package struct Panels: Sendable {
     _ id: String, frame: Rect, look: PanelLook, opacity: Double, isMovable: Bool = false,
     at time: Duration, by glide: Glide
   ) {
+    let index = index(id)
     var entry = Entry(
-      id: id, look: look, frame: Track(at: frame), opacity: Track(at: 0), isMovable: isMovable)
+      id: id, look: look, frame: index.map { entries[$0].frame } ?? Track(at: frame),
+      opacity: index.map { entries[$0].opacity } ?? Track(at: 0), isMovable: isMovable)
+    entry.frame.retarget(to: frame, at: time, by: moving(glide))
     entry.opacity.retarget(to: Light.share(opacity), at: time, by: fading(glide))
-    if let index = index(id) {
-      entry.frame = entries[index].frame
-      entry.frame.retarget(to: frame, at: time, by: moving(glide))
-      entry.opacity = entries[index].opacity
-      entry.opacity.retarget(to: Light.share(opacity), at: time, by: fading(glide))
-      entries[index] = entry
-    } else {
-      entries.append(entry)
-    }
+    if let index { entries[index] = entry } else { entries.append(entry) }
   }
 
   /// The wanted frame of a panel; nil if there is none with this name, or it leaves.
@@ -218,7 +213,11 @@ package struct PanelMode: Sendable {
   ///
   /// Only then does a key mean the panel. At all other times the person works with a window.
   let takesKeysWhileHeld: Bool
-  private var drags = PanelDrags()
+  /// The presses by which hands hold panels that they may move.
+  ///
+  /// A panel follows the hand that pressed it first until that hand lets go. It begins to follow after a small way, because
+  /// fingers tremble.
+  private var drags: [String: Drag] = [:]
   /// The panels as people saw them when they acted.
   private var seen: [ScenePanel] = []
   /// The actions of hands in this turn, oldest first.
@@ -229,6 +228,17 @@ package struct PanelMode: Sendable {
   /// The time of the latest turn, whose picture the hands see.
   private var lastTurn = Duration.zero
 
+  private struct Drag: Sendable {
+    let hand: Hand
+    /// The place of the press on the panel.
+    let grip: Point
+    var isMoving = false
+  }
+
+  /// The way after which a panel follows.
+  private static let threshold = 3.0
+  /// How much of a panel stays on a screen, so that hands can take it back.
+  private static let leastSeen = 24.0
   /// How far a tapping hand may move, in logical pixels; fingers tremble.
   private static let tapReach = 10.0
 
@@ -275,14 +285,50 @@ package struct PanelMode: Sendable {
     news.append(PanelNews(panel: id, kind: kind, place: place, hand: contact.hand, scroll: scroll))
   }
 
-  /// Moves the panels with the hands that drag them.
+  /// Moves the panels with the hands that drag them, so that they stay on a screen, if there is one.
   ///
   /// - Returns: the actions of hands on panels in this turn, oldest first.
   mutating func takeNews(on screens: [Rect], at now: Duration) -> [PanelNews] {
     defer { (lastTurn, news) = (now, []) }
-    drags.move(&panels, by: news, on: seen, screens: screens, at: now)
+    for item in news { drag(item, on: screens, at: now) }
+    drags = drags.filter { panels.isMovable($0.key) }
     panels.removeWhatIsGone(at: now)
     return news
+  }
+
+  private mutating func drag(_ item: PanelNews, on screens: [Rect], at now: Duration) {
+    let drag = drags[item.panel]
+    switch item.kind {
+    case .pressed where drag == nil && panels.isMovable(item.panel):
+      drags[item.panel] = Drag(hand: item.hand, grip: item.place)
+    case .dragged:
+      guard let drag, drag.hand == item.hand,
+        let box = seen.last(where: { $0.id == item.panel })?.frame,
+        drag.isMoving || item.place.distance(to: drag.grip) >= Self.threshold
+      else { return }
+      drags[item.panel]?.isMoving = true
+      let frame = box.offset(by: item.place - drag.grip)
+      panels.move(item.panel, to: Self.kept(frame, on: screens), at: now, by: .none)
+    case .released, .cancelled:
+      if drag?.hand == item.hand { drags[item.panel] = nil }
+    case .hovered, .left, .pressed, .tapped, .scrolled: break
+    }
+  }
+
+  /// A frame, moved so that enough of it is on the nearest screen.
+  private static func kept(_ frame: Rect, on screens: [Rect]) -> Rect {
+    let least = Size(width: min(leastSeen, frame.width), height: min(leastSeen, frame.height))
+    let isSeen = screens.contains { screen in
+      let part = screen.intersection(frame)
+      return part.width >= least.width && part.height >= least.height
+    }
+    let center = frame.center
+    let nearest = screens.min { $0.distance(to: center) < $1.distance(to: center) }
+    guard !isSeen, let screen = nearest else { return frame }
+    var kept = frame
+    kept.x = min(max(frame.x, screen.x - frame.width + least.width), screen.maxX - least.width)
+    kept.y = min(max(frame.y, screen.y - frame.height + least.height), screen.maxY - least.height)
+    return kept
   }
 
   /// Gives the hands of news the numbers by which the program knows them, while a hand is on a panel.

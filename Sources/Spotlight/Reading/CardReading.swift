@@ -68,9 +68,7 @@ package struct CardReading: Sendable, Hashable {
 extension CardStance {
   /// The places of the card's parts, with the text scrolled so far.
   func places(scrolledBy scroll: Double, on screens: [Screen]) -> CardReading.Places {
-    let isMirrored = layout.request.face.direction == .rightToLeft
-    let corner = Point(
-      x: isMirrored ? frame.maxX - layout.size.width : frame.x, y: frame.y)
+    let corner = layout.corner(in: frame)
     var places = CardReading.Places(card: frame)
     for part in layout.parts {
       let rect = part.frame.offset(by: corner)

@@ -24,8 +24,8 @@ import Testing
   func `card and arrow stay off ring, glow and feather`(light: Light, wish: CardPosition) throws {
     let measures = CardMeasures()
     let place = try #require(
-      CardPlacement(measures: measures).place(
-        Size(width: 240, height: 120), beside: [light], on: [Self.screen], preferring: wish))
+      CardPlacement(beside: [light], on: [Self.screen], preferring: wish).place(
+        Size(width: 240, height: 120)))
     #expect(place.grants(wish))
     let whole = light.bounds.outset(by: light.reach)
     #expect(!whole.outset(by: measures.arrowLength - 1e-6).intersects(place.frame))
@@ -43,8 +43,7 @@ import Testing
       id: "it", frame: Rect(x: 0, y: 0, width: 1280, height: 500), shape: .rectangle,
       edge: .feathered(width: 150))
     let place = try #require(
-      CardPlacement().place(
-        Size(width: 240, height: 160), beside: [light], on: [Self.screen]))
+      CardPlacement(beside: [light], on: [Self.screen]).place(Size(width: 240, height: 160)))
     #expect(place.manner == .beside && place.side == .bottom)
     #expect(!place.frame.intersects(light.bounds) && place.arrow == nil)
   }
@@ -54,8 +53,8 @@ import Testing
       id: "it", frame: Rect(x: 100, y: 100, width: 600, height: 580), shape: .rectangle)
     func place(_ wish: CardPosition, _ direction: ReadingDirection) throws -> CardPlace {
       try #require(
-        CardPlacement(direction: direction).place(
-          Size(width: 240, height: 120), beside: [light], on: [Self.screen], preferring: wish))
+        CardPlacement(beside: [light], on: [Self.screen], preferring: wish, direction: direction)
+          .place(Size(width: 240, height: 120)))
     }
     #expect(try place(.trailingStart, .leftToRight).grants(.trailingStart))
     #expect(try place(.leading, .rightToLeft).grants(.leading))

@@ -78,8 +78,9 @@ import Testing
         let layout = bench.layout(request)
         guard layout.hasItsWords else { continue }
         let place = try #require(
-          CardPlacement(measures: CardMeasures(dice.style)).place(
-            layout.size, beside: dice.lights, on: [Screen("it", frame: home)]))
+          CardPlacement(
+            beside: dice.lights, on: [Screen("it", frame: home)], measures: CardMeasures(dice.style)
+          ).place(layout.size))
         #expect(place.manner == .over, "seed \(seed * 10_000 + round): \(layout.size) \(room)")
       }
     }
@@ -88,7 +89,7 @@ import Testing
   @Test(arguments: 0..<Effort.times(40, long: 40)) func `a fit is its own successor`(seed: Int) {
     for round in 0..<8 {
       let dice = Dice(seed * 1000 + round)
-      func fit(_ shown: CardFitting.Fit?) -> CardFitting.Fit? {
+      func fit(_ shown: CardPlacement.Fit?) -> CardPlacement.Fit? {
         bench.fit(
           dice.face, style: dice.style, beside: dice.lights, on: dice.size, wish: dice.wish,
           shown: shown)
@@ -105,7 +106,7 @@ import Testing
   func `layouts do not flap on any border`(seed: Int) throws {
     var dice = Dice(seed)
     let start = dice.lights[0].frame
-    var shown: CardFitting.Fit?
+    var shown: CardPlacement.Fit?
     // A short run has the middle of the way alone.
     let half = Effort.times(60, long: 60) / 2
     for way in 30 - half..<30 + half {

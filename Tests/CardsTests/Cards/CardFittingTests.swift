@@ -113,7 +113,7 @@ import Testing
 
   @Test func `one light after another, and the card is as it was where there is room again`() throws
   {
-    var shown: CardFitting.Fit?
+    var shown: CardPlacement.Fit?
     var sizes: [Size] = []
     for x in [20.0, 200, 205, 210, 20] {
       shown = bench.fit(
@@ -126,10 +126,9 @@ import Testing
   @Test func `nothing to stand on is no card`() throws {
     let request = CardRequest(
       Self.face, style: CardStyle(Theme()), room: Size(width: 616, height: 456))
-    let fitting = CardFitting(
-      placement: CardPlacement(), lights: [], about: nil, screens: [], wish: .automatic)
+    let placement = CardPlacement(beside: [], on: [])
     let layout = CardLayout(request, measuredBy: bench.counter)
-    let fit = try fitting.fit(request, knowing: [layout], shown: nil, before: nil)
+    let fit = try placement.fit(request, knowing: [layout], shown: nil, before: nil)
     #expect(fit == nil)
   }
 }

@@ -47,13 +47,13 @@ import Testing
       let layout = layout(face(["Save", "Print"], direction: direction))
       for row in rows(layout) {
         let isMirrored = direction == .rightToLeft
-        let mark = CardMark.frame(in: row.frame, letters: 1, isMirrored: isMirrored)
+        let mark = layout.mark(in: row.frame)
         let width = row.words?.width ?? 0
         #expect(mark.center.y == row.frame.center.y && mark.width == mark.height)
         #expect(
           isMirrored
-            ? row.corner.x + width + CardMark.gap == mark.x
-            : mark.maxX + CardMark.gap == row.corner.x)
+            ? row.corner.x + width + CardLayout.markGap == mark.x
+            : mark.maxX + CardLayout.markGap == row.corner.x)
         #expect(row.frame.contains(Point(x: row.corner.x, y: row.corner.y)))
       }
     }

@@ -4,7 +4,7 @@ import Testing
 
 /// Properties that hold for all outputs, lights and cards.
 @Suite struct CardPlacementRandomTests {
-  private let placement = CardPlacement()
+  private let measures = CardMeasures()
 
   /// 100,000 scenes in optimised builds, and fewer in debug builds.
   #if DEBUG
@@ -18,11 +18,12 @@ import Testing
     for round in 0..<Self.rounds {
       let dice = CardDice(seed * 10_000 + round)
       let place = try #require(
-        placement.place(dice.size, beside: dice.lights, on: dice.screens, preferring: dice.wish))
+        CardPlacement(beside: dice.lights, on: dice.screens, preferring: dice.wish).place(dice.size)
+      )
       let screen = try #require(dice.screens.first { $0.name == place.screen }).frame
       #expect(CardFault.isOn(screen, place.frame), "seed \(seed * 10_000 + round): \(place)")
       #expect(place.frame.size == dice.size)
-      let fault = CardFault.ofArrow(place, dice.lights, placement.measures)
+      let fault = CardFault.ofArrow(place, dice.lights, measures)
       #expect(fault == nil, "seed \(seed * 10_000 + round): \(place)")
       let covered = CardFault.covered(dice.lights, by: place.frame, on: screen)
       #expect(place.manner == .over || covered < 1, "seed \(seed * 10_000 + round): \(place)")
@@ -42,11 +43,11 @@ import Testing
       }
       let about = ["0", nil].randomElement(using: &dice.random)!
       let place = try #require(
-        placement.place(
-          dice.size, beside: dice.lights, about: about, on: dice.screens, preferring: dice.wish))
+        CardPlacement(beside: dice.lights, about: about, on: dice.screens, preferring: dice.wish)
+          .place(dice.size))
       let covered = CardFault.covered(dice.lights, by: place.frame, on: home)
       // A card gives up its margin only to avoid covering a light.
-      let rim = place.manner == .over ? placement.measures.margin : 0
+      let rim = place.manner == .over ? measures.margin : 0
       let least = CardFault.leastCovered(
         dice.lights, dice.size, on: home, margin: rim, steps: 24)
       #expect(covered <= least + 0.1, "seed \(seed * 1000 + round): \(place)")
@@ -62,7 +63,8 @@ import Testing
         dice.lights[index].shape = shapes.randomElement(using: &dice.random)!
       }
       let place = try #require(
-        placement.place(dice.size, beside: dice.lights, on: dice.screens, preferring: dice.wish))
+        CardPlacement(beside: dice.lights, on: dice.screens, preferring: dice.wish).place(dice.size)
+      )
       let lights = dice.lights.map { light in
         var light = light
         light.frame = mirrored(light.frame)
@@ -70,8 +72,8 @@ import Testing
       }
       let screens = dice.screens.map { Screen($0.name, frame: mirrored($0.frame)) }
       let other = try #require(
-        CardPlacement(direction: .rightToLeft)
-          .place(dice.size, beside: lights, on: screens, preferring: dice.wish))
+        CardPlacement(beside: lights, on: screens, preferring: dice.wish, direction: .rightToLeft)
+          .place(dice.size))
       #expect(other.screen == place.screen && other.manner == place.manner)
       let sides: [CardSide: CardSide] = [.left: .right, .right: .left]
       #expect(other.side == place.side.map { sides[$0] ?? $0 })
@@ -109,8 +111,8 @@ import Testing
             y: step < 500 ? way : .random(in: -1.5...1.5, using: &dice.random)))
       }
       let place = try #require(
-        placement.place(
-          dice.size, beside: dice.lights, on: dice.screens, preferring: dice.wish, before: before))
+        CardPlacement(beside: dice.lights, on: dice.screens, preferring: dice.wish).place(
+          dice.size, before: before))
       if let before {
         let moved = abs(place.frame.x - before.frame.x) + abs(place.frame.y - before.frame.y)
         if moved > 13 || place.screen != before.screen { jumps += 1 }
@@ -141,9 +143,10 @@ import Testing
         if count > 1, box.intersection(screen.frame) != box { continue }
         dice.lights[0].frame = box
         let place = try #require(
-          placement.place(
-            dice.size, beside: dice.lights, about: seed % 4 == 1 ? "0" : nil, on: [screen],
-            preferring: dice.wish, before: before))
+          CardPlacement(
+            beside: dice.lights, about: seed % 4 == 1 ? "0" : nil, on: [screen],
+            preferring: dice.wish
+          ).place(dice.size, before: before))
         if let before {
           let moved = abs(place.frame.x - before.frame.x) + abs(place.frame.y - before.frame.y)
           if moved > 13 { jumps += 1 }
@@ -158,10 +161,10 @@ import Testing
   func `a place is its own successor`(seed: Int) throws {
     for round in 0..<100 {
       let dice = CardDice(seed * 1000 + round)
-      let place = try #require(
-        placement.place(dice.size, beside: dice.lights, on: dice.screens, preferring: dice.wish))
-      let next = placement.place(
-        dice.size, beside: dice.lights, on: dice.screens, preferring: dice.wish, before: place)
+      let placement = CardPlacement(
+        beside: dice.lights, on: dice.screens, preferring: dice.wish)
+      let place = try #require(placement.place(dice.size))
+      let next = placement.place(dice.size, before: place)
       #expect(next == place, "seed \(seed * 1000 + round)")
     }
   }

@@ -3,7 +3,6 @@ import Testing
 
 /// Places of cards in simple rooms.
 @Suite struct CardPlacementTests {
-  private let placement = CardPlacement()
   private let card = Size(width: 200, height: 100)
 
   private func screen(_ width: Double = 1000, _ height: Double = 800) -> Screen {
@@ -22,9 +21,10 @@ import Testing
     screens: [Screen]? = nil, direction: ReadingDirection = .leftToRight, before: CardPlace? = nil
   ) throws -> CardPlace {
     try #require(
-      CardPlacement(direction: direction).place(
-        size ?? card, beside: lights, about: about, on: screens ?? [screen()], preferring: wish,
-        before: before))
+      CardPlacement(
+        beside: lights, about: about, on: screens ?? [screen()], preferring: wish,
+        direction: direction
+      ).place(size ?? card, before: before))
   }
 
   @Test(
@@ -218,9 +218,9 @@ import Testing
       Rect.zero, Rect(x: .nan, y: 0, width: 9, height: 9),
       Rect(x: 0, y: 0, width: .infinity, height: 9), Rect(x: 1e300, y: 0, width: 9, height: 9),
     ]
-    #expect(placement.place(card, beside: [], on: []) == nil)
+    #expect(CardPlacement(beside: [], on: []).place(card) == nil)
     #expect(
-      placement.place(card, beside: [], on: bad.map { Screen("bad", frame: $0) }) == nil)
+      CardPlacement(beside: [], on: bad.map { Screen("bad", frame: $0) }).place(card) == nil)
   }
 
   @Test func `numbers of any kind have a place`() throws {
@@ -234,15 +234,15 @@ import Testing
           Light(id: "a", frame: Rect(x: 30, y: 40, width: width, height: height)),
           Light(id: "b", frame: Rect(x: width, y: height, width: 50, height: 60), padding: width),
         ]
-        for placement in [CardPlacement(), CardPlacement(measures: measures)] {
+        for measures in [CardMeasures(), measures] {
           for wish in CardPosition.allCases {
-            let size = Size(width: width, height: height)
-            for size in [size, card] {
-              let found = placement.place(size, beside: lights, on: [screen()], preferring: wish)
-              let place = try #require(found)
+            let placement = CardPlacement(
+              beside: lights, on: [screen()], preferring: wish, measures: measures)
+            for size in [Size(width: width, height: height), card] {
+              let place = try #require(placement.place(size))
               #expect(CardFault.isOn(screen().frame, place.frame), "\(size) \(wish) \(place)")
               #expect(place.frame.width >= 0 && place.frame.height >= 0)
-              #expect(CardFault.ofArrow(place, lights, placement.measures) == nil)
+              #expect(CardFault.ofArrow(place, lights, measures) == nil)
             }
           }
         }

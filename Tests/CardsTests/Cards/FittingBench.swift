@@ -42,12 +42,12 @@ final class FittingBench {
   /// Fits the card on an output that starts at the origin.
   func fit(
     _ face: CardFace, style: CardStyle = CardStyle(Theme()), beside lights: [Light],
-    on size: Size, wish: CardPosition = .automatic, shown: CardFitting.Fit? = nil
-  ) -> CardFitting.Fit? {
+    on size: Size, wish: CardPosition = .automatic, shown: CardPlacement.Fit? = nil
+  ) -> CardPlacement.Fit? {
     let screen = Screen("it", frame: Rect(x: 0, y: 0, width: size.width, height: size.height))
-    let placement = CardPlacement(measures: CardMeasures(style), direction: face.direction)
-    let fitting = CardFitting(
-      placement: placement, lights: lights, about: nil, screens: [screen], wish: wish)
+    let placement = CardPlacement(
+      beside: lights, on: [screen], preferring: wish, measures: CardMeasures(style),
+      direction: face.direction)
     let margin = placement.measures.margin
     let request = CardRequest(
       face, style: style,
@@ -55,7 +55,7 @@ final class FittingBench {
     var layouts = shown.map { [$0.layout] } ?? []
     while true {
       do {
-        return try fitting.fit(
+        return try placement.fit(
           request, knowing: layouts, shown: shown?.layout, before: shown?.place)
       } catch {
         count += 1

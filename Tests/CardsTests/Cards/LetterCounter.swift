@@ -10,7 +10,7 @@ final class LetterCounter: CardMeasurer {
 
   func size(ofPicture path: String) -> PixelSize? { pictures[path] }
 
-  func lines(of words: CardWords) -> CardLines {
+  func lines(of words: TextBlock) -> TextLines {
     questions += 1
     bytes += words.text.utf8.count
     let letter = words.size * 0.5
@@ -41,11 +41,12 @@ final class LetterCounter: CardMeasurer {
     let limit = words.lineLimit ?? .max
     let isShortened = lines.count > limit || words.text.count > 4000
     let shown = lines.prefix(limit)
-    return CardLines(
-      size: Size(
-        width: Double(shown.max() ?? 0) * letter,
-        height: Double(shown.count) * words.size * 1.2 * words.lineSpacing),
-      baseline: words.size, count: shown.count, isShortened: isShortened,
-      breaks: breaks)
+    var measured = TextLines()
+    measured.bounds = Rect(
+      x: 0, y: 0, width: Double(shown.max() ?? 0) * letter,
+      height: Double(shown.count) * words.size * 1.2 * words.lineSpacing)
+    (measured.baseline, measured.count) = (words.size, shown.count)
+    (measured.isShortened, measured.breaks) = (isShortened, breaks)
+    return measured
   }
 }

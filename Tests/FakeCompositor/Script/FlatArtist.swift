@@ -37,12 +37,12 @@ package final class FlatArtist: CardArtist {
     _ layer: SceneCard.Layer, of card: SceneCard, _ box: PixelRect, _ region: PixelRegion,
     _ scale: Scale, _ pixels: PixelBuffer
   ) {
-    let frame = card.frame(of: layer)
+    let corner = layer.layout.corner(in: card.frame)
     for part in layer.layout.parts {
       guard case .button(let number) = part.kind, layer.state.hovered == .button(number) else {
         continue
       }
-      let rect = Self.rect(part.frame.offset(by: Point(x: frame.x, y: frame.y)), scale)
+      let rect = Self.rect(part.frame.offset(by: corner), scale)
       fill(rect.intersection(box), Self.hovered, 1, region, pixels)
     }
     guard let arrow = layer.arrow else { return }

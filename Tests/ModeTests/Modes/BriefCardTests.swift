@@ -120,15 +120,15 @@ import Testing
   }
 
   @Test func `every language of cards has its words about keys, and they are sound markup`() {
-    for (tag, words) in UsualWords.table.mapValues(\.hints) {
+    for (tag, words) in UsualWords.table {
       for text in [words.escape, words.wheel, words.help, words.tab] {
         #expect(Markup(text).breakage == nil && text.contains("<b>"), "\(tag): \(text)")
         #expect(text.utf8.count < 120, "\(tag)")
       }
       #expect(words.help.contains("followspot --help") && words.tab.contains("Tab"), "\(tag)")
     }
-    #expect(UsualWords(LanguageTag("pt-BR")) == UsualWords.table["pt"])
-    #expect(UsualWords(LanguageTag("tlh")) == UsualWords.table["en"])
+    #expect(UsualWords(LanguageTag("pt-BR")).tab == UsualWords.table["pt"]?.tab)
+    #expect(UsualWords(LanguageTag("tlh")).tab == UsualWords.table["en"]?.tab)
   }
 
   /// The lines of the card of the first start while keys reach the programs below.

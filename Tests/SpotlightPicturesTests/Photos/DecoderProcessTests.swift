@@ -210,7 +210,8 @@ import Testing
       let picture = try TestFile.with(PhotoBytes.gif) { path in
         let file = open(path, O_RDONLY | O_CLOEXEC)
         defer { close(file) }
-        return try Picture(decoding: file, by: decoder)
+        let job = try Picture.decode(file, by: decoder)
+        return try Picture.awaitedResult(of: job, by: decoder).get()
       }
       #expect(picture.pixels == [0xFF10_2030, 0xFF10_2030, 0x4040_4040, 0])
     }

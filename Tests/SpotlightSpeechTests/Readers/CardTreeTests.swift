@@ -90,7 +90,7 @@ import Testing
       #expect(label.name.hasPrefix(ReaderText.name(UsualWords(tag).waiting)))
     }
     #expect(ReaderText.locale(tag.name).allSatisfy { $0.isASCII })
-    let words = LightWords(tag)
+    let words = UsualWords(tag)
     let news: [LightNews] = [
       .light(2, of: 3, at: Rect(x: 40.4, y: 60, width: 120, height: 32)), .noLights, .on, .off,
     ]

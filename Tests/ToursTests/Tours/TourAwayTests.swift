@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test func `all languages of cards have the words`() {
-    for words in UsualWords.table.values.map(\.away) {
+    for words in UsualWords.table.values {
       #expect(![words.closed, words.hidden, words.scrolled, words.show].contains(""))
       #expect(words.show.unicodeScalars.count <= Card.mostLabelCharacters)
     }

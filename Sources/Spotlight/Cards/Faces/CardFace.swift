@@ -110,8 +110,8 @@ extension CardFace {
     let tag = card.language.flatMap { LanguageTag($0) }
     let words = UsualWords(tag ?? desktop)
     self.init(
-      title: Self.said(card.title) ?? (isList ? words.tasks.title : nil),
-      body: Self.body(card, showing, words.tasks),
+      title: Self.said(card.title) ?? (isList ? words.tasks : nil),
+      body: Self.body(card, showing, words),
       picture: Self.said(card.picture),
       // The words of a picture that cannot be found are read all the same.
       alternative: Self.said(card.alternative),
@@ -136,13 +136,11 @@ extension CardFace {
   }
 
   /// What the card says; for a list of which all is done, that it is so.
-  private static func body(
-    _ card: Card, _ showing: Showing, _ tasks: UsualWords.Tasks
-  ) -> String? {
+  private static func body(_ card: Card, _ showing: Showing, _ words: UsualWords) -> String? {
     guard case .list(isDone: true, let closing)? = showing.tasks else {
       return said(card.body, isMarkup: true)
     }
-    return said(closing, isMarkup: true) ?? tasks.closing
+    return said(closing, isMarkup: true) ?? words.closing
   }
 
   /// How to come back to what the step is about, or what the card says itself.
@@ -152,7 +150,7 @@ extension CardFace {
     if let away = showing.away {
       // The author's words know more than ours.
       if card.hintDelay == nil, let hint { return hint }
-      if let words = UsualWords.away(tag)?.words(for: away) { return words }
+      if let words = UsualWords.words(for: away, in: tag) { return words }
     }
     if showing.isWaiting { return UsualWords(tag).waiting }
     return hint ?? wayOut(showing, tag)
@@ -161,8 +159,8 @@ extension CardFace {
   /// What Esc does, on the list and on the first card of a task; people may not expect it.
   private static func wayOut(_ showing: Showing, _ tag: LanguageTag?) -> String? {
     switch showing.tasks {
-    case .list(isDone: false, _)?: Markup(UsualWords(tag).hints.escape).plain
-    case .step(isFirst: true)?: UsualWords(tag).tasks.escape
+    case .list(isDone: false, _)?: Markup(UsualWords(tag).escape).plain
+    case .step(isFirst: true)?: UsualWords(tag).toList
     case .list?, .step?, nil: nil
     }
   }
@@ -183,7 +181,7 @@ extension CardFace {
       let label = cut(said(button.label) ?? words.word(for: meaning) ?? button.id)
       return Button(
         id: button.id, label: label, isPrimary: index == primary, isDone: button.isDone,
-        spoken: button.isDone == true ? "\(label), \(words.tasks.done)" : nil)
+        spoken: button.isDone == true ? "\(label), \(words.taskDone)" : nil)
     }
   }
 

@@ -72,15 +72,6 @@ package struct SceneCard: Sendable, Hashable {
   /// Shadow and arrow take none.
   package var touchable: Rect { takesInput && opacity >= 0.5 ? frame : .zero }
 
-  /// The frame of a layer: it starts in the box's upper corner on the side where reading begins.
-  package func frame(of layer: Layer) -> Rect {
-    let size = layer.layout.size
-    let isMirrored = layer.layout.request.face.direction == .rightToLeft
-    return Rect(
-      x: isMirrored ? frame.maxX - size.width : frame.x, y: frame.y, width: size.width,
-      height: size.height)
-  }
-
   /// The card, moved.
   package func offset(by way: Point) -> SceneCard {
     var card = self
@@ -109,9 +100,9 @@ extension SceneCard {
     for index in layers.indices { still.layers[index].state = layers[index].state }
     guard still == self else { return nil }
     return zip(layers, old.layers).flatMap { layer, old in
-      let frame = frame(of: layer)
+      let corner = layer.layout.corner(in: frame)
       return layer.layout.changedParts(from: old.state, to: layer.state).map {
-        $0.offset(by: Point(x: frame.x, y: frame.y))
+        $0.offset(by: corner)
       }
     }
   }
@@ -151,7 +142,7 @@ extension CardLayout {
 
   /// The text's frame, widened to the card's edge to include the scroll thumb.
   private func withThumb(_ body: Rect) -> Rect {
-    request.face.direction == .rightToLeft
+    isMirrored
       ? Rect(x: 0, y: body.y, width: body.maxX, height: body.height)
       : Rect(
         x: body.x, y: body.y, width: max(size.width - body.x, body.width),

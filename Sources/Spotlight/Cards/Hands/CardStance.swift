@@ -33,10 +33,9 @@ package struct CardStance: Sendable, Hashable {
   /// The elements in the order of the Tab key, in which the card is read: the links, then the
   /// buttons row by row as they are drawn.
   var elements: [CardElement] {
-    let isMirrored = layout.request.face.direction == .rightToLeft
     let read = buttons.sorted { one, other in
       if one.frame.y != other.frame.y { return one.frame.y < other.frame.y }
-      return isMirrored ? one.frame.x > other.frame.x : one.frame.x < other.frame.x
+      return layout.isMirrored ? one.frame.x > other.frame.x : one.frame.x < other.frame.x
     }
     return layout.links.indices.map { .link($0) } + read.map { .button($0.index) }
   }
@@ -97,11 +96,7 @@ package struct CardStance: Sendable, Hashable {
   }
 
   /// A point in the coordinates of the layout, which starts in the corner where reading begins.
-  private func inside(_ point: Point) -> Point {
-    let isMirrored = layout.request.face.direction == .rightToLeft
-    let left = isMirrored ? frame.maxX - layout.size.width : frame.x
-    return Point(x: point.x - left, y: point.y - frame.y)
-  }
+  private func inside(_ point: Point) -> Point { point - layout.corner(in: frame) }
 
   private func exact(_ inside: Point, _ scroll: Double) -> CardElement? {
     if let button = buttons.first(where: { $0.frame.contains(inside) }) {
@@ -146,43 +141,27 @@ extension CardStance {
   private func room(forFingerOn index: Int) -> Size {
     guard let own = buttons.first(where: { $0.index == index })?.frame else { return Size.zero }
     let card = Rect(x: 0, y: 0, width: frame.width, height: frame.height).outset(by: Self.rim)
-    var area = Self.reach(of: own).intersection(card)
+    let reach = Self.reach(of: own).intersection(card)
+    var (left, right, top, bottom) = (reach.x, reach.maxX, reach.y, reach.maxY)
     for other in buttons where other.index != index {
       let (mine, theirs) = (own.center, other.frame.center)
       if other.frame.x < own.maxX, own.x < other.frame.maxX {
         // Above or below; what both could have belongs to the nearer middle.
         let middle = (mine.y + theirs.y) / 2
         if theirs.y < mine.y {
-          area = area.below(min(own.y, max(middle, other.frame.maxY)))
+          top = max(top, min(own.y, max(middle, other.frame.maxY)))
         } else if theirs.y > mine.y {
-          area = area.above(max(own.maxY, min(middle, other.frame.y)))
+          bottom = min(bottom, max(own.maxY, min(middle, other.frame.y)))
         }
       } else if other.frame.y < own.maxY, own.y < other.frame.maxY {
         let middle = (mine.x + theirs.x) / 2
-        area =
-          theirs.x < mine.x
-          ? area.rightOf(min(own.x, max(middle, other.frame.maxX)))
-          : area.leftOf(max(own.maxX, min(middle, other.frame.x)))
+        if theirs.x < mine.x {
+          left = max(left, min(own.x, max(middle, other.frame.maxX)))
+        } else {
+          right = min(right, max(own.maxX, min(middle, other.frame.x)))
+        }
       }
     }
-    return Size(width: area.width, height: area.height)
-  }
-}
-
-extension Rect {
-  fileprivate func below(_ line: Double) -> Rect {
-    Rect(x: x, y: max(y, line), width: width, height: max(0, maxY - max(y, line)))
-  }
-
-  fileprivate func above(_ line: Double) -> Rect {
-    Rect(x: x, y: y, width: width, height: max(0, min(maxY, line) - y))
-  }
-
-  fileprivate func rightOf(_ line: Double) -> Rect {
-    Rect(x: max(x, line), y: y, width: max(0, maxX - max(x, line)), height: height)
-  }
-
-  fileprivate func leftOf(_ line: Double) -> Rect {
-    Rect(x: x, y: y, width: max(0, min(maxX, line) - x), height: height)
+    return Size(width: max(0, right - left), height: max(0, bottom - top))
   }
 }

@@ -44,8 +44,7 @@ package struct LightLabels: Sendable {
     let bounds = lights.map(\.bounds)
     // What a plate keeps off: the form, its ring, and what is bright of its soft edge.
     let boxes = zip(lights, bounds).map { light, bounds in
-      let ring = light.ring.map { $0.width > 0 ? $0.reach : 0 } ?? 0
-      return bounds.outset(by: max(ring, min(light.reach, 16)))
+      bounds.outset(by: max(light.ringReach, min(light.reach, 16)))
     }
     let look = self.style ?? style().plate
     self.style = look
@@ -54,7 +53,9 @@ package struct LightLabels: Sendable {
     for index in named {
       let light = lights[index]
       let words = Self.words(light.label)
-      guard let screen = Self.screen(of: bounds[index], among: screens) else { continue }
+      guard let screen = screens.holding([bounds[index]], before: nil),
+        screen.frame.intersects(bounds[index])
+      else { continue }
       let direction = ReadingDirection(firstLetterOf: words) ?? direction
       let face = CardFace(title: words, direction: direction)
       let room = Size(width: screen.frame.width * 0.6, height: screen.frame.height * 0.6)
@@ -75,15 +76,6 @@ package struct LightLabels: Sendable {
     }
     (layouts, spots) = (kept, keptSpots)
     return plates
-  }
-
-  /// The output that shows most of a light; nil if none shows any of it.
-  private static func screen(of bounds: Rect, among screens: [Screen]) -> Screen? {
-    func area(_ screen: Screen) -> Double {
-      let seen = bounds.intersection(screen.frame)
-      return seen.isEmpty ? 0 : seen.width * seen.height
-    }
-    return screens.max { area($0) < area($1) }.flatMap { area($0) > 0 ? $0 : nil }
   }
 
   /// The words on a plate: one line, cut off after ``mostLetters``.

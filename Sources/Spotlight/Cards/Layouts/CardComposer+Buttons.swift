@@ -58,11 +58,11 @@ extension CardComposer {
   /// The progress as a part of a row; nil for none and for a bar.
   func makeProgress() -> CardLayout.Part? {
     guard let progress = face.progress, progress.count > 0 else { return nil }
-    var size = Size(width: CardDots.length(of: progress.count), height: CardDots.size)
-    var words: CardWords?
+    var size = Size(width: progress.dotsLength, height: CardFace.Progress.dot)
+    var words: TextBlock?
     switch progress.kind {
     case .none, .bar: return nil
-    case .dots where progress.count <= CardDots.most: break
+    case .dots where progress.count <= CardFace.Progress.mostDots: break
     case .dots, .numbers:
       var number = self.words(progress.words, size: style.smallSize).within(nil, lines: 1)
       // The digits and words of progress follow the desktop's language if the card names none.
@@ -171,7 +171,8 @@ extension CardComposer {
     let lines = (items + [progress].compactMap(\.self)).compactMap(\.words).map {
       measurer.lines(of: $0)
     }
-    let height = items.isEmpty ? lines.map(\.size.height).max() ?? CardDots.size : buttonHeight
+    let height =
+      items.isEmpty ? lines.map(\.size.height).max() ?? CardFace.Progress.dot : buttonHeight
     // The words of a row share a baseline, whatever their letters.
     let baseline = lines.first.map { (height - $0.size.height) / 2 + $0.baseline }
     var box = CardBox(height: height)
@@ -266,7 +267,7 @@ extension CardComposer {
     guard isList || rest <= room.height else { return nil }
     var box = CardBox()
     for (row, least) in zip(rows, least) {
-      var labels: [(words: CardWords, lines: CardLines)] = []
+      var labels: [(words: TextBlock, lines: TextLines)] = []
       for part in row {
         guard var words = part.words else { return nil }
         // A last odd button has a row of its own, but labels of one grid are broken alike.
@@ -382,7 +383,9 @@ extension CardComposer {
   }
 
   /// What a row needs before its label.
-  private var rowStart: Double { CardMark.inset + CardMark.size * letters + CardMark.gap }
+  private var rowStart: Double {
+    CardLayout.markInset + CardLayout.markSize * letters + CardLayout.markGap
+  }
 
   /// What a row needs beside its label.
   private var rowExtra: Double { rowStart + (style.buttonInset * letters).rounded() }
@@ -424,18 +427,19 @@ extension CardComposer {
 }
 
 /// The mark before a row of a list.
-package enum CardMark {
+extension CardLayout {
   /// The space before the mark.
-  package static let inset = 11.0
+  fileprivate static let markInset = 11.0
   /// The diameter, with letters of their usual size.
-  package static let size = 18.0
+  fileprivate static let markSize = 18.0
   /// The space between the mark and the label.
-  package static let gap = 10.0
+  static let markGap = 10.0
 
   /// The place of the mark in a row.
-  package static func frame(in row: Rect, letters: Double, isMirrored: Bool) -> Rect {
-    let size = min(size * letters, row.height - 4)
-    let start = inset + (Self.size * letters - size) / 2
+  package func mark(in row: Rect) -> Rect {
+    let usual = Self.markSize * letters
+    let size = min(usual, row.height - 4)
+    let start = Self.markInset + (usual - size) / 2
     return Rect(
       x: isMirrored ? row.maxX - start - size : row.x + start, y: row.y + (row.height - size) / 2,
       width: size, height: size)

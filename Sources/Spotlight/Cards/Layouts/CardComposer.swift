@@ -86,7 +86,7 @@ struct CardComposer {
       least = max(least, min(Double(picture.width), most + 2 * padding) - 2 * padding)
     }
     var widest = least
-    var longest: (words: CardWords, lines: CardLines)?
+    var longest: (words: TextBlock, lines: TextLines)?
     for words in [title, body, hint].compactMap(\.self) {
       let width = measurer.lines(of: words.within(nil)).size.width.rounded(.up)
       widest = max(widest, min(width, most))
@@ -117,18 +117,18 @@ struct CardComposer {
 
 /// The words.
 extension CardComposer {
-  func words(_ text: String, size: Double, weight: Int = 400) -> CardWords {
-    CardWords(
+  func words(_ text: String, size: Double, weight: Int = 400) -> TextBlock {
+    TextBlock(
       text, family: style.font, size: size * letters, weight: weight, language: face.language,
       direction: face.direction)
   }
 
-  private var title: CardWords? {
+  private var title: TextBlock? {
     guard plan.hasTitle, let title = face.title, !title.isEmpty else { return nil }
     return words(title, size: style.titleSize, weight: 600)
   }
 
-  private var body: CardWords? {
+  private var body: TextBlock? {
     guard let body = plan.hasTitleInText ? headedBody : face.body, !body.isEmpty else {
       return nil
     }
@@ -149,13 +149,13 @@ extension CardComposer {
     return headed.utf8.count <= Markup.mostBytes ? headed : nil
   }
 
-  private var hint: CardWords? {
+  private var hint: TextBlock? {
     guard plan.hasHint, let hint = face.hint, !hint.isEmpty else { return nil }
     return words(hint, size: style.smallSize * 12 / 13)
   }
 
   /// The part with its words broken into lines; nil if there are no lines, as without fonts.
-  private func part(_ kind: CardLayout.Kind, _ words: CardWords?) -> CardLayout.Part? {
+  private func part(_ kind: CardLayout.Kind, _ words: TextBlock?) -> CardLayout.Part? {
     guard let words else { return nil }
     let lines = measurer.lines(of: words)
     guard lines.count > 0 else { return nil }
@@ -165,7 +165,7 @@ extension CardComposer {
   }
 
   /// The text with the lines that fit, the others cut.
-  private func shortened(_ body: CardWords, to room: Double, line: Double) -> CardLayout.Part? {
+  private func shortened(_ body: TextBlock, to room: Double, line: Double) -> CardLayout.Part? {
     var count = max(1, Int(room / max(line, 1)))
     // Lines may differ in height, so the first guess can be too many.
     for _ in 0..<4 {
@@ -244,7 +244,7 @@ extension CardComposer {
       box.add(body, x: padding, gap: bodyGap)
       let corner = box.parts[box.parts.count - 1].corner
       layout.links = measurer.lines(of: body.words ?? words).links.map { link in
-        CardLayout.Link(link.address, link.frames.map { $0.offset(by: corner) })
+        TextLines.Link(link.address, link.frames.map { $0.offset(by: corner) })
       }
     }
     // Buttons are below the cross, whatever little stands above them.

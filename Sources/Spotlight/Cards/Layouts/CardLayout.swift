@@ -18,14 +18,14 @@ package struct CardLayout: Sendable, Hashable {
     package var kind: Kind
     package var frame: Rect
     /// The words of the part; nil if it has none.
-    package var words: CardWords?
+    package var words: TextBlock?
     /// The upper left corner of the words, in the card.
     package var corner: Point
     /// True for a button that shows its label alone, without a background.
     package var isQuiet: Bool
 
     package init(
-      _ kind: Kind, _ frame: Rect, words: CardWords? = nil, corner: Point? = nil,
+      _ kind: Kind, _ frame: Rect, words: TextBlock? = nil, corner: Point? = nil,
       isQuiet: Bool = false
     ) {
       self.kind = kind
@@ -36,26 +36,14 @@ package struct CardLayout: Sendable, Hashable {
     }
   }
 
-  /// A link in the text: its address, and the frames of its words, line by line.
-  ///
-  /// The frames are those of the text without scrolling.
-  package struct Link: Sendable, Hashable {
-    package var address: String
-    package var frames: [Rect]
-
-    package init(_ address: String, _ frames: [Rect]) {
-      self.address = address
-      self.frames = frames
-    }
-  }
-
   /// How many characters were measured for it, each time that they were.
   package internal(set) var effort = 0
   /// The request for which the layout was made.
   package var request: CardRequest
   package var size: Size
   package var parts: [Part]
-  package var links: [Link]
+  /// The links in the text, from the card's upper left corner, without scrolling.
+  package var links: [TextLines.Link]
   /// How far the text can be scrolled; 0 if all of it is visible.
   package var scrollRange: Double
   /// How much was given up to fit the room: 0 for nothing; larger is worse.
@@ -70,7 +58,7 @@ package struct CardLayout: Sendable, Hashable {
   package internal(set) var shortfalls: [CardShortfall] = []
 
   package init(
-    _ request: CardRequest, size: Size, parts: [Part], links: [Link] = [],
+    _ request: CardRequest, size: Size, parts: [Part], links: [TextLines.Link] = [],
     scrollRange: Double = 0, loss: Double = 0
   ) {
     self.request = request
@@ -79,6 +67,14 @@ package struct CardLayout: Sendable, Hashable {
     self.links = links
     self.scrollRange = scrollRange
     self.loss = loss
+  }
+
+  /// Whether the card is read from right to left.
+  package var isMirrored: Bool { request.face.direction == .rightToLeft }
+
+  /// The upper left corner of the content in a box: it starts on the side where reading begins.
+  package func corner(in box: Rect) -> Point {
+    Point(x: isMirrored ? box.maxX - size.width : box.x, y: box.y)
   }
 
   /// True if heading and text are shown, as far as the card has them.
@@ -117,7 +113,7 @@ extension CardLayout {
 
   /// Mirrors the layout for right-to-left reading.
   mutating func mirrorIfNeeded() {
-    guard request.face.direction == .rightToLeft else { return }
+    guard isMirrored else { return }
     for index in parts.indices {
       let frame = parts[index].frame
       let corner = parts[index].corner
@@ -151,7 +147,7 @@ final class CardMeter: CardMeasurer {
   private(set) var effort = 0
 
   private let measurer: any CardMeasurer
-  private var known: [CardWords: CardLines] = [:]
+  private var known: [TextBlock: TextLines] = [:]
   /// The part of the effort that was for labels.
   private var labels = 0
 
@@ -173,13 +169,13 @@ final class CardMeter: CardMeasurer {
     labels += count
   }
 
-  func lines(ofLabel words: CardWords) -> CardLines {
+  func lines(ofLabel words: TextBlock) -> TextLines {
     let before = effort
     defer { labels += effort - before }
     return lines(of: words)
   }
 
-  func lines(of words: CardWords) -> CardLines {
+  func lines(of words: TextBlock) -> TextLines {
     if let lines = known[words] { return lines }
     effort += words.text.utf8.count + Self.costOfText
     let lines = measurer.lines(of: words)
@@ -191,27 +187,25 @@ final class CardMeter: CardMeasurer {
 }
 
 /// The dots that show progress: one for each step, the current one longer.
-package enum CardDots {
+extension CardFace.Progress {
   /// The height of a dot, and the length of all but the current one.
-  package static let size = 6.0
+  package static let dot = 6.0
   /// The length of the current step's dot.
-  private static let longSize = 18.0
+  private static let longDot = 18.0
   /// The gap between two dots.
-  static let gap = 6.0
+  private static let gap = 6.0
   /// The most dots; longer tours show numbers instead.
-  static let most = 12
+  static let mostDots = 12
 
   /// The length of all dots with the gaps.
-  static func length(of count: Int) -> Double {
-    Double(count - 1) * (size + gap) + longSize
-  }
+  var dotsLength: Double { Double(count - 1) * (Self.dot + Self.gap) + Self.longDot }
 
   /// The start of each dot, from the side where reading begins, and its length.
-  package static func pieces(of count: Int, at position: Int) -> [(start: Double, length: Double)] {
+  package var dots: [(start: Double, length: Double)] {
     var start = 0.0
     return (0..<max(0, count)).map { index in
-      let length = index + 1 == min(max(position, 1), count) ? longSize : size
-      defer { start += length + gap }
+      let length = index + 1 == min(max(position, 1), count) ? Self.longDot : Self.dot
+      defer { start += length + Self.gap }
       return (start, length)
     }
   }

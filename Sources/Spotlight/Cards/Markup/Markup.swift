@@ -43,28 +43,12 @@ package struct Markup: Sendable, Hashable {
     package var description: String
   }
 
-  /// The tag of a link in the source.
-  struct Anchor: Sendable, Hashable {
-    /// The kinds of tags.
-    enum Kind: Sendable, Hashable {
-      /// The start of a valid link.
-      case link
-      /// The start of an invalid link.
-      case words
-      /// The end of a link.
-      case end
-      /// A link without words, opened and closed in one tag.
-      case nothing
-    }
-
-    var kind: Kind
-    var range: Range<Int>
-  }
-
   /// The source.
   package let source: String
   /// The words without tags; the whole source if the markup is broken.
   package let plain: String
+  /// The source in Pango's own markup, which has no links: they are underlined.
+  package let pango: String
   /// The links that have words, in order.
   package let links: [Link]
   /// The mistakes in order; for broken markup only the one that broke it.
@@ -76,8 +60,6 @@ package struct Markup: Sendable, Hashable {
   /// True for a source longer than ``mostBytes``, which is not parsed.
   package let isTooLong: Bool
 
-  private let anchors: [Anchor]
-
   /// The most bytes of a source, with tags.
   package static let mostBytes = 1 << 15
 
@@ -88,7 +70,7 @@ package struct Markup: Sendable, Hashable {
   package static let mostNestedTags = 32
 
   /// The names of colours: those of CSS; Pango knows more.
-  package static var colorNames: Set<String> { MarkupAttribute.Kind.cssColors }
+  package static var colorNames: Set<String> { MarkupAttribute.cssColors }
 
   /// Parses a source.
   ///
@@ -100,15 +82,15 @@ package struct Markup: Sendable, Hashable {
     let breakage = isTooLong ? Self.tooLong(source) : reader.read()
     if breakage != nil || isTooLong {
       plain = source
+      pango = source
       links = []
       colors = []
-      anchors = []
       problems = [breakage].compactMap(\.self)
     } else {
       plain = String(decoding: reader.plain, as: UTF8.self)
+      pango = String(decoding: reader.pango, as: UTF8.self)
       links = reader.links
       colors = reader.colors
-      anchors = reader.anchors
       problems = reader.problems
     }
   }
@@ -138,27 +120,6 @@ package struct Markup: Sendable, Hashable {
       default: text.append(character)
       }
     }
-  }
-
-  /// The source with links replaced by Pango's `<span>` with these attributes, because Pango has no
-  /// links.
-  package func withLinks(styled attributes: String) -> String {
-    guard !anchors.isEmpty else { return source }
-    var bytes: [UInt8] = []
-    let old = Array(source.utf8)
-    var place = 0
-    for anchor in anchors {
-      bytes += old[place..<anchor.range.lowerBound]
-      switch anchor.kind {
-      case .link: bytes += "<span \(attributes)>".utf8
-      case .words: bytes += "<span>".utf8
-      case .end: bytes += "</span>".utf8
-      case .nothing: break
-      }
-      place = anchor.range.upperBound
-    }
-    bytes += old[place...]
-    return String(decoding: bytes, as: UTF8.self)
   }
 }
 

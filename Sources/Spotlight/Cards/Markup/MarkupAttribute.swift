@@ -1,52 +1,41 @@
-/// An attribute of a tag, with its allowed values.
-struct MarkupAttribute {
-  /// The name; attributes with several names have one canonical name.
-  let name: String
-  let kind: Kind
+/// The values that an attribute of a tag may have.
+enum MarkupAttribute: Sendable {
+  /// Any text, up to a length.
+  case text
+  /// A language tag.
+  case language
+  /// One of these words.
+  case word([String])
+  /// Yes or no.
+  case flag
+  case color
+  /// A colour of a line, without transparency.
+  case lineColor
+  /// An opacity.
+  case alpha
+  /// A size of letters.
+  case size
+  /// A whole number in a range.
+  case number(ClosedRange<Int>)
+  /// A weight as a number or by name.
+  case weight
+  /// A vertical length, up or down.
+  case rise
+  /// A length upwards, or one of two names.
+  case shift
+  /// A line height, as a factor or a length.
+  case lineHeight
 
-  /// The kind of a value.
-  enum Kind: Sendable {
-    /// Any text, up to a length.
-    case text
-    /// A language tag.
-    case language
-    /// One of these words.
-    case word([String])
-    /// Yes or no.
-    case flag
-    case color
-    /// A colour of a line, without transparency.
-    case lineColor
-    /// An opacity.
-    case alpha
-    /// A size of letters.
-    case size
-    /// A whole number in a range.
-    case number(ClosedRange<Int>)
-    /// A weight as a number or by name.
-    case weight
-    /// A vertical length, up or down.
-    case rise
-    /// A length upwards, or one of two names.
-    case shift
-    /// A line height, as a factor or a length.
-    case lineHeight
-  }
-
-  /// The attribute of a tag by its name; nil if the tag has no such attribute.
-  init?(_ written: String, of tag: String) {
+  /// An attribute of a tag by its name, with its usual name if it has several; nil if the tag has no such attribute.
+  static func named(_ written: String, of tag: String) -> (name: String, values: Self)? {
     let name = String(written.map { $0 == "-" ? "_" : $0 })
     switch tag {
     case "a":
       // Other renderers show a title as a tooltip.
-      guard name == "href" || name == "title" else { return nil }
-      self.name = name
-      kind = .text
+      return name == "href" || name == "title" ? (name, .text) : nil
     case "span":
-      let common = Self.otherNames[name] ?? name
-      guard let kind = Self.kinds[common] else { return nil }
-      self.name = common
-      self.kind = kind
+      let usual = otherNames[name] ?? name
+      return kinds[usual].map { (usual, $0) }
     default: return nil
     }
   }
@@ -59,7 +48,7 @@ struct MarkupAttribute {
   ]
 
   /// Pango's attributes, except those that rotate letters or show invisible characters.
-  private static let kinds: [String: Kind] = [
+  private static let kinds: [String: Self] = [
     "font": .text, "font_family": .text, "font_features": .text, "lang": .language, "size": .size,
     "style": .word(["normal", "oblique", "italic"]), "weight": .weight,
     "variant": .word([
@@ -86,7 +75,7 @@ struct MarkupAttribute {
   ]
 }
 
-extension MarkupAttribute.Kind {
+extension MarkupAttribute {
   /// The sizes of letters that are shown, in points.
   private static let points = 1.0...192
   /// The same, in percent of the surrounding size.
@@ -127,7 +116,7 @@ extension MarkupAttribute.Kind {
   func wish(insteadOf value: String) -> String? {
     switch self {
     case .text: value.utf8.count <= WebAddress.mostBytes * 4 ? nil : "a shorter text"
-    case .language: Self.isLanguage(value) ? nil : "a language, as de or pt-BR"
+    case .language: LanguageTag.isWellFormed(value) ? nil : "a language, as de or pt-BR"
     case .word(let words): words.contains(value) ? nil : "one of " + words.joined(separator: ", ")
     case .flag: ["true", "false", "yes", "no"].contains(value) ? nil : "true or false"
     case .color: Self.isColor(value, digits: [3, 4, 6, 8]) ? nil : "a colour, as #3584E4 or red"
@@ -167,11 +156,6 @@ extension MarkupAttribute.Kind {
     "heavy",
   ]
 
-  private static func isLanguage(_ value: String) -> Bool {
-    (1...35).contains(value.utf8.count)
-      && value.utf8.allSatisfy { isDigit($0) || isLetter($0) || "-_".utf8.contains($0) }
-  }
-
   private static func isColor(_ value: String, digits counts: [Int]) -> Bool {
     guard value.hasPrefix("#") else { return cssColors.contains(value.lowercased()) }
     let digits = value.utf8.dropFirst()
@@ -206,10 +190,6 @@ extension MarkupAttribute.Kind {
 
   private static func isDigit(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
 
   /// The colour names of CSS; Pango knows these and more.

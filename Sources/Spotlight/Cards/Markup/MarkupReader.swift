@@ -5,9 +5,11 @@ struct MarkupReader {
   private var open: [Tag] = []
 
   private(set) var plain: [UInt8] = []
+  /// The source up to `copied`, with tags of Pango's instead of those of links.
+  private(set) var pango: [UInt8] = []
+  private var copied = 0
   private(set) var links: [Markup.Link] = []
   private(set) var colors: [Markup.Colors] = []
-  private(set) var anchors: [Markup.Anchor] = []
   private(set) var problems: [Markup.Problem] = []
 
   /// An open tag.
@@ -44,6 +46,7 @@ struct MarkupReader {
         }
       }
       if let tag = open.last { throw broken(tag.offset, "<\(tag.name)> has no </\(tag.name)>.") }
+      pango += bytes[copied...]
       return nil
     } catch {
       return error
@@ -127,14 +130,15 @@ struct MarkupReader {
     guard skip(">") else { throw broken(start, "<\(name)> has no > at its end.") }
     let address = name == "a" ? try self.address(attributes, from: start) : nil
     guard !isWhole else {
-      if name == "a" { anchors.append(.init(kind: .nothing, range: start..<place)) }
+      // A link without words, opened and closed in one tag.
+      if name == "a" { replaceTag(from: start, by: "") }
       return
     }
     guard open.count < Markup.mostNestedTags else {
       throw broken(start, "there are more than \(Markup.mostNestedTags) tags within each other.")
     }
     if name == "a" {
-      anchors.append(.init(kind: address == nil ? .words : .link, range: start..<place))
+      replaceTag(from: start, by: address == nil ? "<span>" : "<span underline=\"single\">")
     }
     open.append(
       Tag(
@@ -162,10 +166,16 @@ struct MarkupReader {
     guard tag.name == name else {
       throw broken(start, "</\(name)> comes before </\(tag.name)>.")
     }
-    if name == "a" { anchors.append(.init(kind: .end, range: start..<place)) }
+    if name == "a" { replaceTag(from: start, by: "</span>") }
     if let address = tag.address, tag.start < plain.count {
       links.append(Markup.Link(address: address, range: tag.start..<plain.count))
     }
+  }
+
+  /// Gives Pango another tag instead of one of a link, which ends here.
+  private mutating func replaceTag(from start: Int, by tag: String) {
+    pango += bytes[copied..<start] + Array(tag.utf8)
+    copied = place
   }
 
   /// The address of a link; nil for an invalid one, which is added to the problems.
@@ -202,20 +212,20 @@ struct MarkupReader {
         throw broken(offset, "<\(tag)> has no > at its end.")
       }
       let quoted = Self.quoted(written)
-      guard let attribute = MarkupAttribute(written, of: tag) else {
+      guard let (name, values) = MarkupAttribute.named(written, of: tag) else {
         throw broken(offset, "<\(tag)> has no attribute \(quoted).")
       }
       skipSpace()
       guard skip("=") else { throw broken(offset, "\(quoted) has no = and no value.") }
       skipSpace()
       let value = try readValue(of: quoted, from: offset)
-      guard found.updateValue(value, forKey: attribute.name) == nil else {
+      guard found.updateValue(value, forKey: name) == nil else {
         throw broken(offset, "\(quoted) is there twice.")
       }
-      if let wish = attribute.kind.wish(insteadOf: value) {
+      if let wish = values.wish(insteadOf: value) {
         throw broken(offset, "\(quoted) is \(wish), and not \(Self.quoted(value)).")
       }
-      if let sentence = attribute.kind.surprise(of: value) {
+      if let sentence = values.surprise(of: value) {
         problems.append(Markup.Problem(kind: .size, offset: offset, description: sentence))
       }
     }

@@ -165,14 +165,10 @@ struct CardPointer: Sendable, Hashable {
     // While the box grows, its edge may still be too short.
     let inset = min(inset, edge / 2)
     let along = min(max(numbers.x, inset), edge - inset)
-    let (base, way) =
-      switch side {
-      case .top: (Point(x: along, y: size.height), Point(x: 0, y: numbers.y))
-      case .bottom: (Point(x: along, y: 0), Point(x: 0, y: -numbers.y))
-      case .left: (Point(x: size.width, y: along), Point(x: numbers.y, y: 0))
-      case .right: (Point(x: 0, y: along), Point(x: -numbers.y, y: 0))
-      }
-    return CardArrow(tip: base + way, base: base, light: light)
+    let box = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    return CardArrow(
+      tip: side.point(along, outside: numbers.y, of: box), base: side.point(along, of: box),
+      light: light)
   }
 }
 

@@ -165,7 +165,7 @@ package struct TourCard: Sendable {
 
   private mutating func refresh() {
     guard let showing, let face = CardFace(of: showing, desktop: desktop),
-      let screen = screen(of: showing)
+      let screen = placement(of: showing, face.direction).screen(before: before)
     else { return want(nil) }
     let margin = CardMeasures(style).margin
     let room = Size(
@@ -184,25 +184,18 @@ package struct TourCard: Sendable {
     layouts = []
   }
 
-  /// The output for the card.
-  private func screen(of showing: Showing) -> Screen? {
-    let bounds = showing.lights.map { (name: $0.id, bounds: $0.bounds) }
-      .filter { !$0.bounds.isEmpty }
-    let about = showing.step.card?.about
-    let meant = bounds.contains { $0.name == about } ? about : nil
-    let subjects = bounds.filter { meant == nil || $0.name == meant }.map(\.bounds)
-    return screens.holding(subjects, before: before?.screen)
+  private func placement(of showing: Showing, _ direction: ReadingDirection) -> CardPlacement {
+    let card = showing.step.card
+    return CardPlacement(
+      beside: showing.lights, about: card?.about, on: screens,
+      preferring: card?.place ?? .automatic, measures: CardMeasures(style), direction: direction)
   }
 
   private mutating func bring(at time: Duration, by glide: Glide) {
     guard let showing, let wanted else { return course.hide(at: time) }
-    let fitting = CardFitting(
-      placement: CardPlacement(measures: CardMeasures(style), direction: wanted.face.direction),
-      lights: showing.lights, about: showing.step.card?.about, screens: screens,
-      wish: showing.step.card?.place ?? .automatic)
     do {
       missingLayout = nil
-      let fit = try fitting.fit(
+      let fit = try placement(of: showing, wanted.face.direction).fit(
         wanted, knowing: layouts, shown: isNew ? nil : layout, before: before)
       guard let fit else { return course.hide(at: time) }
       // Other layouts that were tried are dropped: the same lights seldom return.

@@ -13,7 +13,9 @@ struct CardAim {
   /// The previous light keeps the arrow as long as it is not much longer.
   func arrow(to lights: [CardLight], past others: [CardLight], before: CardArrow?) -> CardArrow? {
     var best: (arrow: CardArrow, length: Double)?
-    let gaps: [(light: CardLight, gap: Double)] = lights.map { ($0, gap(to: $0.whole)) }
+    let gaps: [(light: CardLight, gap: Double)] = lights.map {
+      ($0, side.gap(from: frame, to: $0.whole))
+    }
     let nearest = gaps.filter { $0.gap >= 0 }.sorted { $0.gap < $1.gap }
     for (light, gap) in nearest.prefix(Self.tryLimit) {
       let bonus = light.light.id == before?.light ? measures.arrowLength : 0
@@ -42,11 +44,10 @@ struct CardAim {
     // middle.
     let center = (box.lowerBound + box.upperBound) / 2
     for along in [(first + last) / 2, min(max(center, first), last)] {
-      let base = base(along)
-      if let tip = tip(from: base, endingBefore: light.light.reach, form),
+      if let tip = tip(along, endingBefore: light.light.reach, form),
         screen.outset(by: CardRoom.rounding).contains(tip)
       {
-        return CardArrow(tip: tip, base: base, light: light.light.id)
+        return CardArrow(tip: tip, base: side.point(along, of: frame), light: light.light.id)
       }
     }
     return nil
@@ -55,14 +56,12 @@ struct CardAim {
   /// The first point on a straight way from the card that is no farther than `reach` from the form.
   ///
   /// Nil if it is farther away than the longest arrow, or if the start is that near.
-  private func tip(
-    from base: Point, endingBefore reach: Double, _ form: Form
-  ) -> Point? {
+  private func tip(_ along: Double, endingBefore reach: Double, _ form: Form) -> Point? {
     var gone = 0.0
     // The distance is always safe to move. Along an edge the steps get small; then there is no hit,
     // and an arrow there would point at nothing anyway.
     for _ in 0..<64 {
-      let place = base.moved(gone, towards: side.opposite)
+      let place = side.point(along, outside: gone, of: frame)
       let away = form.distance(to: place) - reach
       if away < 0.05 { return gone > 0 ? place : nil }
       gone += away
@@ -71,41 +70,11 @@ struct CardAim {
     return nil
   }
 
-  private func base(_ along: Double) -> Point {
-    switch side {
-    case .top: Point(x: along, y: frame.maxY)
-    case .bottom: Point(x: along, y: frame.y)
-    case .left: Point(x: frame.maxX, y: along)
-    case .right: Point(x: frame.x, y: along)
-    }
-  }
-
-  /// The distance of the card from a box, on this side of it; negative if the card is elsewhere.
-  private func gap(to box: Rect) -> Double {
-    switch side {
-    case .top: box.y - frame.maxY
-    case .bottom: frame.y - box.maxY
-    case .left: box.x - frame.maxX
-    case .right: frame.x - box.maxX
-    }
-  }
-
   private func isCrossing(_ arrow: CardArrow, _ box: Rect) -> Bool {
     let (from, to) = (arrow.base, arrow.tip)
     // One of the lengths is 0, which would make a rectangle empty.
     return max(min(from.x, to.x), box.x) < min(max(from.x, to.x).nextUp, box.maxX)
       && max(min(from.y, to.y), box.y) < min(max(from.y, to.y).nextUp, box.maxY)
-  }
-}
-
-extension Point {
-  fileprivate func moved(_ distance: Double, towards side: CardSide) -> Point {
-    switch side {
-    case .top: Point(x: x, y: y - distance)
-    case .bottom: Point(x: x, y: y + distance)
-    case .left: Point(x: x - distance, y: y)
-    case .right: Point(x: x + distance, y: y)
-    }
   }
 }
 

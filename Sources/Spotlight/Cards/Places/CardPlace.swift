@@ -24,7 +24,7 @@ package struct CardPlace: Sendable, Hashable {
   /// The side of the lights on which the card is; nil for other places.
   package let side: CardSide?
   /// The arrow to a light; nil if there is none.
-  package let arrow: CardArrow?
+  package internal(set) var arrow: CardArrow?
   /// The reading direction, which decides where leading is.
   package let direction: ReadingDirection
 
@@ -72,12 +72,34 @@ package enum CardSide: String, Sendable, Hashable, CaseIterable {
 
   /// True for the upper and the lower side.
   package var isAboveOrBelow: Bool { self == .top || self == .bottom }
+
+  /// A point on the edge of a card on this side that faces the lights, or at a distance outside of it.
+  ///
+  /// The first number is its coordinate along the edge.
+  package func point(_ along: Double, outside distance: Double = 0, of card: Rect) -> Point {
+    switch self {
+    case .top: Point(x: along, y: card.maxY + distance)
+    case .bottom: Point(x: along, y: card.y - distance)
+    case .left: Point(x: card.maxX + distance, y: along)
+    case .right: Point(x: card.x - distance, y: along)
+    }
+  }
+
+  /// The distance of a card on this side from a box; negative if the card is elsewhere.
+  package func gap(from card: Rect, to box: Rect) -> Double {
+    switch self {
+    case .top: box.y - card.maxY
+    case .bottom: card.y - box.maxY
+    case .left: box.x - card.maxX
+    case .right: card.x - box.maxX
+    }
+  }
 }
 
 /// How a card is aligned along its side.
 ///
 /// On the upper and the lower side, the start is where reading begins; on the others it is the top.
-package enum CardAlignment: String, Sendable, Hashable, CaseIterable {
+enum CardAlignment {
   case start, middle, end
 }
 

@@ -3,6 +3,9 @@
 /// Everything is computed for left-to-right reading; for right-to-left, the input is mirrored.
 struct CardRoom {
   let screen: Rect
+  /// The name of the output.
+  let name: String
+  let direction: ReadingDirection
   /// The size of the card.
   let size: Size
   let measures: CardMeasures
@@ -13,36 +16,23 @@ struct CardRoom {
   /// The boxes of lights that do not belong to the anchor.
   let others: [Rect]
 
-  /// The part of lights from which a card keeps away.
-  enum Part {
-    /// The form with its ring.
-    case core
-    /// Everything, with glow and feather.
-    case whole
-  }
-
-  /// A place in the room.
-  struct Finding {
-    let frame: Rect
-    let manner: CardPlace.Manner
-    /// The side of the anchor; nil for other places.
-    let side: CardSide?
-
-    init(_ frame: Rect, _ manner: CardPlace.Manner, _ side: CardSide?) {
-      self.frame = frame
-      self.manner = manner
-      self.side = side
-    }
-  }
-
   /// Smaller differences count as equal: far from the origin, sums are rounded by this much.
   static let rounding = 1e-6
+
+  /// A place in the room, in its coordinates; without a side, on that to which the anchor is nearest.
+  private func found(
+    _ frame: Rect, _ manner: CardPlace.Manner, _ side: CardSide? = nil
+  ) -> CardPlace {
+    CardPlace(
+      frame: frame, screen: name, manner: manner, side: side ?? self.side(of: frame), arrow: nil,
+      direction: direction)
+  }
 
   /// The place for a wish.
   ///
   /// The present place is kept as long as it is good enough. Another must be better by a margin, so
   /// that the card does not alternate while a light moves.
-  func place(_ wish: CardPosition, before: CardPlace?) -> Finding {
+  func place(_ wish: CardPosition, before: CardPlace?) -> CardPlace {
     guard let anchor, wish != .center, !isBarelyBack(anchor, before) else {
       return central(before: before)
     }
@@ -53,7 +43,7 @@ struct CardRoom {
   }
 
   /// The place for a wish with plenty of room, as if the card had none yet; nil if there is none.
-  func roomyPlace(_ wish: CardPosition) -> Finding? {
+  func roomyPlace(_ wish: CardPosition) -> CardPlace? {
     guard let anchor, wish != .center else { return roomyCenter ?? roomyApart(screen.center) }
     return roomySide(wish) ?? roomyApart(anchor.center)
   }
@@ -83,32 +73,31 @@ struct CardRoom {
     before?.manner == .centered && !screen.inset(by: measures.arrowLength).intersects(anchor)
   }
 
-  private func central(before: CardPlace?) -> Finding {
+  private func central(before: CardPlace?) -> CardPlace {
     // Returning from elsewhere takes more room than staying.
     let isBack = before.map { $0.manner != .centered } ?? false
     let finding = isBack ? roomyCenter : center(spacing: 0)
     return finding ?? elsewhere(near: screen.center, over: screen.center, before: before)
   }
 
-  private var roomyCenter: Finding? { center(spacing: measures.arrowLength) }
+  private var roomyCenter: CardPlace? { center(spacing: measures.arrowLength) }
 
   /// The middle of the output; nil if lights are nearer than the spacing.
-  private func center(spacing: Double) -> Finding? {
+  private func center(spacing: Double) -> CardPlace? {
     let corners = corners(margin: 0)
     let frame = frame(
       x: (screen.center.x - size.width / 2).clamped(to: corners.across),
       y: (screen.center.y - size.height / 2).clamped(to: corners.down))
     guard isFree(frame, of: lights, spacing: spacing) else { return nil }
-    return Finding(frame, .centered, side(of: frame))
+    return found(frame, .centered)
   }
 
   /// The side of the anchor on which a card is: the one with the largest distance.
   func side(of frame: Rect) -> CardSide? {
     guard let anchor else { return nil }
-    let gaps: [(side: CardSide, length: Double)] = [
-      (.bottom, frame.y - anchor.maxY), (.top, anchor.y - frame.maxY),
-      (.right, frame.x - anchor.maxX), (.left, anchor.x - frame.maxX),
-    ]
+    let gaps = [CardSide.bottom, .top, .right, .left].map {
+      (side: $0, length: $0.gap(from: frame, to: anchor))
+    }
     return gaps.filter { $0.length >= -Self.rounding }.max { $0.length < $1.length }?.side
   }
 
@@ -151,14 +140,11 @@ struct CardLight {
 
   /// A light on an output; nil if no part of it is there.
   init?(_ light: Light, bounds: Rect, on screen: Rect) {
-    let ring = light.ring.map { $0.width > 0 ? $0.reach : 0 } ?? 0
-    core = bounds.outset(by: ring).intersection(screen)
+    core = bounds.outset(by: light.ringReach).intersection(screen)
     whole = bounds.outset(by: light.reach).intersection(screen)
     self.light = light
     if core.isEmpty { return nil }
   }
-
-  func box(_ part: CardRoom.Part) -> Rect { part == .core ? core : whole }
 }
 
 /// The free rooms between the lights.
@@ -215,34 +201,34 @@ extension Size {
 /// Places on the sides of the anchor, which is the light or the lights that the card is about.
 extension CardRoom {
   /// The place on the previous, the preferred or another free side; nil if no side has room.
-  func beside(_ wish: CardPosition, before: CardPlace?) -> Finding? {
+  func beside(_ wish: CardPosition, before: CardPlace?) -> CardPlace? {
     if let before, before.manner == .beside, let side = before.side {
       if let wished = wish.side, wished != side, let frame = frame(on: wished, wish) {
-        return Finding(frame, .beside, wished)
+        return found(frame, .beside, wished)
       }
       if let frame = frame(on: side, wish, isStaying: true, before: before.frame) {
-        return Finding(frame, .beside, side)
+        return found(frame, .beside, side)
       }
     }
     if let finding = roomySide(wish) { return finding }
     // A card that lost its side moves to another only if that has all the room.
     guard before == nil else { return nil }
     for side in wish.order {
-      if let frame = frame(on: side, wish, isStaying: true) { return Finding(frame, .beside, side) }
+      if let frame = frame(on: side, wish, isStaying: true) { return found(frame, .beside, side) }
     }
     return nil
   }
 
   /// The place on the preferred side, or else on one with all the room.
-  private func roomySide(_ wish: CardPosition) -> Finding? {
+  private func roomySide(_ wish: CardPosition) -> CardPlace? {
     if let wished = wish.side, let frame = frame(on: wished, wish) {
-      return Finding(frame, .beside, wished)
+      return found(frame, .beside, wished)
     }
-    var blunt: Finding?
+    var blunt: CardPlace?
     for side in wish.order {
       guard let frame = frame(on: side, wish) else { continue }
       // A side from which an arrow can point is better than one without.
-      let finding = Finding(frame, .beside, side)
+      let finding = found(frame, .beside, side)
       if canPoint(frame, on: side) { return finding }
       blunt = blunt ?? finding
     }
@@ -370,27 +356,26 @@ extension CardRoom {
   /// The card stays where it is as long as that place is free.
   func elsewhere(
     near target: Point, over fallback: Point, before: CardPlace?
-  ) -> Finding {
+  ) -> CardPlace {
     let old = before.map(\.frame).flatMap { $0.size == size && isOnScreen($0) ? $0 : nil }
-    if let old, isFree(old, of: lights) { return Finding(old, .apart, side(of: old)) }
+    if let old, isFree(old, of: lights) { return found(old, .apart) }
     if let roomy = roomyApart(target) { return roomy }
     if let frame = freeFrame(near: target, spacing: 0, margin: 0) {
-      return Finding(frame, .apart, side(of: frame))
+      return found(frame, .apart)
     }
     let least = leastFrame(near: fallback)
     // Covering up to a twentieth of the card more is not worth a jump.
     let give = size.width * size.height / 20
     if let old, Self.covered(lights, by: old) <= Self.covered(lights, by: least) + give {
-      return Finding(old, .over, side(of: old))
+      return found(old, .over)
     }
-    return Finding(least, .over, side(of: least))
+    return found(least, .over)
   }
 
   /// The free place nearest to a point that keeps all distances; nil if there is none.
-  private func roomyApart(_ target: Point) -> Finding? {
-    freeFrame(near: target, spacing: measures.arrowLength, margin: measures.margin).map {
-      Finding($0, .apart, side(of: $0))
-    }
+  private func roomyApart(_ target: Point) -> CardPlace? {
+    freeFrame(near: target, spacing: measures.arrowLength, margin: measures.margin)
+      .map { found($0, .apart) }
   }
 
   /// The nearest place that covers no light.
@@ -407,7 +392,7 @@ extension CardRoom {
     for x in across {
       for y in down {
         let frame = frame(x: x, y: y)
-        let square = Self.square(frame, target)
+        let square = frame.center.squaredDistance(to: target)
         if square < best?.square ?? .infinity, isFree(frame, of: lights) { best = (frame, square) }
       }
     }
@@ -435,7 +420,8 @@ extension CardRoom {
         let frame = frame(x: x, y: y)
         let covered = Self.covered(lights, by: frame)
         let rounding = covered * 1e-9 + Self.rounding
-        let isNearer = Self.square(frame, aim) < Self.square(best.frame, aim)
+        let isNearer =
+          frame.center.squaredDistance(to: aim) < best.frame.center.squaredDistance(to: aim)
         if covered < best.covered - rounding || covered <= best.covered + rounding && isNearer {
           best = (frame, covered)
         }
@@ -461,10 +447,5 @@ extension CardRoom {
     let step = max(1, (inside.count + Self.placeLimit - 1) / Self.placeLimit)
     let kept = stride(from: 0, to: inside.count, by: step).map { inside[$0] }
     return [wanted.clamped(to: range)] + kept + [range.lowerBound, range.upperBound]
-  }
-
-  private static func square(_ frame: Rect, _ target: Point) -> Double {
-    let (across, down) = (frame.center.x - target.x, frame.center.y - target.y)
-    return across * across + down * down
   }
 }

@@ -23,6 +23,21 @@ package struct LanguageTag: Sendable, Hashable {
     region = rest.first { $0.count == 2 || $0.count == 3 && $0.first?.isNumber == true }
   }
 
+  /// True for a text with the form of a tag.
+  ///
+  /// Pango keeps every name of a language that it ever gets, so it does not get all of them.
+  package static func isWellFormed(_ text: String) -> Bool {
+    (1...35).contains(text.utf8.count)
+      && text.utf8.allSatisfy {
+        switch $0 {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+          true
+        default: false
+        }
+      }
+  }
+
   /// The tag as it is written for people and programs, such as `zh-Hant-TW`.
   ///
   /// It has the script, because simplified and traditional Chinese are read differently.

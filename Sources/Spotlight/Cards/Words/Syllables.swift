@@ -133,7 +133,7 @@ package enum Syllables {
 }
 
 /// How the lines of a text break, from the best to the worst.
-package enum LineBreaks: Int, Sendable, Hashable, Comparable {
+package enum LineBreaks: Sendable, Hashable, Comparable {
   case betweenWords
   /// A word that is wider than a line is divided by the rules of its language.
   case betweenSyllables
@@ -141,10 +141,6 @@ package enum LineBreaks: Int, Sendable, Hashable, Comparable {
   case betweenLetters
   /// A word cannot be divided, and reaches beyond its line.
   case nowhere
-
-  package static func < (one: LineBreaks, other: LineBreaks) -> Bool {
-    one.rawValue < other.rawValue
-  }
 }
 
 /// Seams of German compounds, of which the rule of the last consonant knows nothing.

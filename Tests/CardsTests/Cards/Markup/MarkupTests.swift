@@ -9,7 +9,7 @@ import Testing
     )
     #expect(markup.plain == "Save all & go!😀 now\nb")
     #expect(markup.problems.isEmpty && markup.links.isEmpty)
-    #expect(markup.withLinks(styled: "x='y'") == markup.source)
+    #expect(markup.pango == markup.source)
   }
 
   @Test func `a link has its words, its address and the tags that Pango knows instead`() throws {
@@ -23,8 +23,9 @@ import Testing
     #expect(
       markup.links.map { String(decoding: bytes[$0.range], as: UTF8.self) } == ["the whole", "b"])
     #expect(
-      markup.withLinks(styled: "u=\"1\"")
-        == "Read &lt;<span u=\"1\">the <b>whole</b></span>&gt; ü <span u=\"1\">b</span>")
+      markup.pango
+        == "Read &lt;<span underline=\"single\">the <b>whole</b></span>&gt; ü <span underline=\"single\">b</span>"
+    )
   }
 
   @Test(arguments: [
@@ -40,7 +41,7 @@ import Testing
     #expect(markup.links.isEmpty && markup.plain == "See this.")
     #expect(markup.problems.map(\.kind) == [.link] && markup.problems.map(\.offset) == [4])
     #expect(markup.breakage == nil)
-    #expect(markup.withLinks(styled: "u='1'") == "See <span>this</span>.")
+    #expect(markup.pango == "See <span>this</span>.")
   }
 
   @Test func `addresses become ASCII, and as long ones as there may be are links`() {
@@ -55,7 +56,7 @@ import Testing
   @Test func `a link without words is none, and leaves nothing`() {
     let markup = Markup("a<a href='https://a.example'></a><a href='https://b.example'/>b")
     #expect(markup.links.isEmpty && markup.problems.isEmpty && markup.plain == "ab")
-    #expect(markup.withLinks(styled: "u='1'") == "a<span u='1'></span>b")
+    #expect(markup.pango == "a<span underline=\"single\"></span>b")
   }
 
   @Test(
@@ -85,7 +86,7 @@ import Testing
     #expect(markup.plain == text && markup.links.isEmpty)
     #expect(markup.problems.map(\.kind) == [.broken] && markup.breakage?.offset == offset)
     #expect(markup.breakage?.description.isEmpty == false)
-    #expect(markup.withLinks(styled: "") == text)
+    #expect(markup.pango == text)
   }
 
   @Test func `length and depth have an end`() {
@@ -123,7 +124,7 @@ import Testing
     }
     #expect(markup.breakage == nil || markup.plain == text)
     // The markup for Pango has no links and reads the same.
-    let pango = Markup(markup.withLinks(styled: "underline='single'"))
+    let pango = Markup(markup.pango)
     #expect(markup.breakage != nil || pango.plain == markup.plain && pango.links.isEmpty)
   }
 }
