@@ -48,8 +48,6 @@ class Compositor:
     takes_scale: bool = False
     # What reports the places of windows, as doctor --protocols names it.
     windows: str = ""
-    # Whether something may report them, but the trial does not ask it.
-    windows_not_asked: bool = False
     # Promises that cannot be tried, each with the reason.
     cannot: dict = field(default_factory=dict)
     # Why it runs in no root; then a fake is all that was tried.
@@ -78,7 +76,7 @@ COMPOSITORS = [
     Compositor("labwc", "0.8", "trixie", ("labwc",), "Labwc", ("labwc", "--version"), follow="zone"),
     Compositor("labwc", "0.20", "forky", ("labwc",), "Labwc", ("labwc", "--version"), follow="session"),
     Compositor("Wayfire", "0.10", "sid", ("wayfire",), "Wayfire", ("wayfire", "--version"), follow="zone",
-               windows_not_asked=True),
+               windows="Wayfire's socket"),
     Compositor("phoc", "0.46", "trixie", ("phoc",), "Phoc", ("phoc", "--version")),
     Compositor("phoc", "0.58", "forky", ("phoc",), "Phoc", ("phoc", "--version"), follow="session"),
     Compositor("KWin", "6.3", "trixie", ("kwin-wayland",), "KWin", ("kwin_wayland", "--version"), follow="script",

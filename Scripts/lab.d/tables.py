@@ -90,7 +90,7 @@ def details(each):
         "the pointer over the overlay is drawn by": each.word("the pointer has the shape that the compositor draws", "the compositor", not_here="Followspot"),
         "a screen is unplugged and connected again": each.word("an output is unplugged and plugged while it is lit"),
         "a light follows a window of another program":
-            each.word("windows are told and a light stays on one", not_here="" if each.entry.windows_not_asked else "no"),
+            each.word("windows are told and a light stays on one", not_here="no"),
         "sleeps at rest; after kill -9, the desktop is as before": at_the_end(each),
         "tested": tested(each),
     }

@@ -1,6 +1,9 @@
 """How each family of compositors is started, looked at and used without a screen."""
 
+import json
 import shutil
+import socket
+import struct
 import subprocess
 from pathlib import Path
 
@@ -164,6 +167,23 @@ class Wayfire(Wlroots):
         "wayfire.ini", "[core]\nplugins = autostart place decoration animate ipc ipc-rules wm-actions\nxwayland = false\n"
         "[decoration]\nignore_views = all\n[animate]\nenabled_for = none\n[autostart]\nautostart_wf_shell = false\n")
     command = "wayfire", "-c", "{}"
+
+    def start(self, desktop, environment):
+        path = desktop.environment["WAYFIRE_SOCKET"] = str(desktop.foreign / "wayfire.socket")
+        super().start(desktop, environment | {"_WAYFIRE_SOCKET": path})
+
+    def asked(self, desktop, method, data):
+        """What its socket answers: the length in four bytes, and a JSON object behind it."""
+        question = json.dumps({"method": method, "data": data}).encode()
+        with socket.socket(socket.AF_UNIX) as connection, connection.makefile("rb") as answers:
+            connection.connect(desktop.environment["WAYFIRE_SOCKET"])
+            connection.sendall(struct.pack("<I", len(question)) + question)
+            return json.loads(answers.read(*struct.unpack("<I", answers.read(4))))
+
+    def move_window(self, desktop, title, x, y):
+        (view,) = (each for each in self.asked(desktop, "window-rules/list-views", {}) if each["title"] == title)
+        geometry = view["geometry"] | {"x": x, "y": y}
+        self.asked(desktop, "window-rules/configure-view", {"id": view["id"], "geometry": geometry})
 
 
 class KWin(Way):
