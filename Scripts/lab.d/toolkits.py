@@ -71,7 +71,7 @@ def build(editor):
         headers = f"{asked('pkg-config', '--variable=includedir', 'Qt6Core')}/QtGui/{editor.version}"
         words = ["c++", "-std=c++17", "-fPIC", f"-I{headers}", f"-I{headers}/QtGui"]
     words += [*editor.options, f"-I{SOURCE}/Sources/CFollowspot/include", f"-I{SOURCE}/Adaptors", EDITORS / editor.source]
-    words += ["-o", program, *asked("pkg-config", "--cflags", "--libs", *editor.modules.split()).split()]
+    words += ["-o", program, *(asked("pkg-config", "--cflags", "--libs", *editor.modules.split()).split() if editor.modules else [])]
     words += [*([f"-L{GTK}", "-lfollowspot-gtk4"] if editor.toolkit == "gtk4" else []), f"-L{BIN}", "-lFollowspotC", f"-Wl,-rpath,{BIN}"]
     if editor.source.endswith(".vala"):
         own = [each for option in (f"-I{SOURCE}/Sources/CFollowspot/include", f"-I{SOURCE}/Adaptors", *words[-5:], "-w") for each in ("-X", option)]
