@@ -341,7 +341,6 @@ extension InputEvent {
     case .pointer(let frame): frame.buttons.contains { $0.phase == .pressed }
     case .touch(let frame):
       frame.changes.contains { if case .down = $0.phase { true } else { false } }
-    case .pen(let frame): frame.buttons.contains { $0.phase == .pressed }
     case .pinch, .key, .place: false
     }
   }

@@ -71,8 +71,8 @@ package struct Table {
   ) -> [Intent] {
     let position = Point(x: x, y: y)
     return receive(
-      .pen(
-        PenFrame(
+      .pointer(
+        PointerFrame(
           seat: seat, pen: pen, time: .milliseconds(milliseconds), isEraser: isEraser,
           position: position,
           buttons: phase.map { [ButtonChange(button, $0, at: position)] } ?? [])))
@@ -85,8 +85,8 @@ package struct Table {
     cancelling buttons: [ButtonChange.Button] = []
   ) -> [Intent] {
     receive(
-      .pen(
-        PenFrame(
+      .pointer(
+        PointerFrame(
           seat: seat, pen: pen, time: .milliseconds(milliseconds),
           buttons: buttons.map { ButtonChange($0, .cancelled, at: Point(x: x, y: y)) })))
   }

@@ -270,7 +270,7 @@ struct PenAssemblerTests {
   }
 
   /// The frames that a pen's events produce.
-  private func frames(_ events: [PenInput], isNear: Bool = true) -> [PenFrame] {
+  private func frames(_ events: [PenInput], isNear: Bool = true) -> [PointerFrame] {
     var assembler = near(isNear)
     return events.compactMap { assembler.apply($0) }
   }
@@ -289,7 +289,7 @@ struct PenAssemblerTests {
     let frames = frames([.motion(Point(x: 1, y: 2)), .frame(milliseconds: 40)])
     #expect(
       frames == [
-        PenFrame(seat: seat, pen: 5, time: .milliseconds(40), position: Point(x: 1, y: 2))
+        PointerFrame(seat: seat, pen: 5, time: .milliseconds(40), position: Point(x: 1, y: 2))
       ])
   }
 

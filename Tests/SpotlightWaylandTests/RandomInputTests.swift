@@ -124,7 +124,7 @@ struct RandomInputTests {
     let tablets = (1...2).map { ObjectID(cw_object(slot: $0, generation: 1)) }
     var held: Set<ButtonChange.Button> = []
     var last = Duration.zero
-    func take(_ frame: PenFrame?) {
+    func take(_ frame: PointerFrame?) {
       guard let frame else { return }
       #expect(frame.time >= last)
       last = frame.time

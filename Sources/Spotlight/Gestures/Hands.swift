@@ -7,16 +7,14 @@ package struct Hands: Sendable {
   package private(set) var settings: GestureSettings
 
   private var touch: TouchHands
-  private var pointer: PointingHands
-  private var pens: PointingHands
+  private var pointing: PointingHands
   private var touchpads = TouchpadHands()
   private var keys = KeyHands()
 
   package init(settings: GestureSettings = GestureSettings()) {
     self.settings = settings
     touch = TouchHands(settings: settings)
-    pointer = PointingHands(settings: settings)
-    pens = PointingHands(settings: settings)
+    pointing = PointingHands(settings: settings)
   }
 
   /// Makes the diagonal of all screens together the usual greatest size of a light.
@@ -27,25 +25,19 @@ package struct Hands: Sendable {
   ///
   /// It is a time on the clock of the events.
   package var nextDeadline: Duration? {
-    var next: Duration?
-    for case let deadline? in [touch.nextDeadline, pointer.nextDeadline, pens.nextDeadline] {
-      next = min(next ?? deadline, deadline)
-    }
-    return next
+    [touch.nextDeadline, pointing.nextDeadline].compactMap(\.self).min()
   }
 
   /// Each hand that holds a light, and the light.
   package var holds: [(hand: Hand, light: String)] {
-    touch.holds + pointer.holds + pens.holds + touchpads.holds
+    touch.holds + pointing.holds + touchpads.holds
   }
 
   /// The lights that pinches resize now.
   package var pinching: [String] { touch.pinching + touchpads.pinching }
 
   /// Whether no hand is down and no time is waited for.
-  package var isIdle: Bool {
-    touch.isIdle && pointer.isIdle && pens.isIdle && touchpads.isIdle
-  }
+  package var isIdle: Bool { touch.isIdle && pointing.isIdle && touchpads.isIdle }
 
   /// The light that a person's keys act on.
   package func choice(of seat: SeatID, among lights: [Light]) -> String? {
@@ -67,9 +59,8 @@ package struct Hands: Sendable {
     if case .place = event { return end(turn) }
     pass(to: time, in: &turn)
     switch event {
-    case .pointer(let frame): pointer.receive(frame, at: time, in: &turn)
+    case .pointer(let frame): pointing.receive(frame, at: time, in: &turn)
     case .touch(let frame): touch.receive(frame, at: time, in: &turn)
-    case .pen(let frame): pens.receive(frame, at: time, in: &turn)
     case .pinch(let change): touchpads.receive(change, at: time, in: &turn)
     case .key(let key): keys.receive(key, in: &turn)
     case .place: break
@@ -88,8 +79,7 @@ package struct Hands: Sendable {
   package mutating func drop(_ seat: SeatID, over lights: [Light]) -> [Intent] {
     var turn = begin(lights)
     touch.drop(seat, in: &turn)
-    pointer.drop(seat, in: &turn)
-    pens.drop(seat, in: &turn)
+    pointing.drop(seat, in: &turn)
     touchpads.drop(seat, in: &turn)
     keys.drop(seat)
     return end(turn)
@@ -109,21 +99,18 @@ package struct Hands: Sendable {
     }
     // A light that was removed in this turn must not be held until the next call.
     if turn.lights.count < turn.seen.count { dropMissingLights(in: &turn) }
-    pointer.showCursors(in: &turn)
-    pens.showCursors(in: &turn)
+    pointing.showCursors(in: &turn)
     return turn.intents
   }
 
   private mutating func pass(to time: Duration, in turn: inout GestureTurn) {
     touch.pass(to: time, in: &turn)
-    pointer.pass(to: time, in: &turn)
-    pens.pass(to: time, in: &turn)
+    pointing.pass(to: time, in: &turn)
   }
 
   private mutating func dropMissingLights(in turn: inout GestureTurn) {
     touch.dropMissingLights(in: &turn)
-    pointer.dropMissingLights(in: &turn)
-    pens.dropMissingLights(in: &turn)
+    pointing.dropMissingLights(in: &turn)
     touchpads.dropMissingLights(in: &turn)
     keys.dropMissingLights(in: &turn)
   }
@@ -228,8 +215,10 @@ struct Presses: Sendable {
   var isIdle: Bool { presses.isEmpty && waiting.isEmpty }
 
   mutating func begin(_ spot: Spot, at time: Duration) {
+    // A pen has another number each time that it comes near, so the kinds of hands are compared.
     let index = waiting.firstIndex { tap in
       tap.spot.hand.seat == spot.hand.seat && tap.spot.light == spot.light
+        && tap.spot.hand.isPointer == spot.hand.isPointer
         && tap.spot.point.distance(to: spot.point) <= settings.doubleTapDistance
     }
     let first = index.map { waiting.remove(at: $0).spot }

@@ -1,4 +1,4 @@
-/// The pointing hands of one kind, of all people: their pointers, or their pens.
+/// The pointers and pens of all people.
 ///
 /// If two people hold one light, both move it.
 struct PointingHands: Sendable {
@@ -25,19 +25,13 @@ struct PointingHands: Sendable {
   mutating func receive(
     _ frame: PointerFrame, at time: Duration, in turn: inout GestureTurn
   ) {
-    let index = index(of: .pointer(frame.seat))
-    hands[index].receive(frame.buttons, at: time, presses: &presses, in: &turn)
-    hands[index].point(at: frame.position, presses: &presses, in: &turn)
-    frame.scrolls.forEach { hands[index].scroll($0, in: &turn) }
-  }
-
-  mutating func receive(_ frame: PenFrame, at time: Duration, in turn: inout GestureTurn) {
-    let index = index(of: .pen(frame.seat, frame.pen))
+    let index = index(of: frame.hand)
     hands[index].turnAround(isEraser: frame.isEraser, presses: &presses, in: &turn)
     hands[index].receive(frame.buttons, at: time, presses: &presses, in: &turn)
     hands[index].point(at: frame.position, presses: &presses, in: &turn)
-    // A pen has a new number each time that it comes near, and no event says that one is gone for
-    // good.
+    frame.scrolls.forEach { hands[index].scroll($0, in: &turn) }
+    // Nothing of a hand that is away counts later. A pen has a new number each time that it comes
+    // near, and no event says that one is gone for good.
     if hands[index].isAway { hands.remove(at: index) }
   }
 

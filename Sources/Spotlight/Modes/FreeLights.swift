@@ -82,10 +82,9 @@ package struct FreeLights: Sendable {
   package mutating func receive(_ event: InputEvent, readAt now: Duration) {
     let time = times.time(of: event, readAt: now)
     move(to: now)
-    switch event {
-    case .pointer(let frame): pointers[frame.seat] = frame.position
-    case .pen(let frame): pointers[frame.seat] = frame.position ?? pointers[frame.seat]
-    case .touch, .key, .pinch, .place: break
+    // A pen that is gone leaves its last place.
+    if case .pointer(let frame) = event, frame.pen == nil || frame.position != nil {
+      pointers[frame.seat] = frame.position
     }
     let isUnchosen = if case .key(let key) = event { choice(of: key.seat) == nil } else { false }
     let intents = hands.receive(event, at: time, over: lights)

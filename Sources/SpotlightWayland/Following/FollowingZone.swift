@@ -124,12 +124,12 @@ final class FollowingZone: StagePart, EventHandler {
     guard let devices else { return false }
     let now = stage.turnBegan.sinceStart
     switch event {
-    case .pointer(let frame):
+    case .pointer(let frame) where frame.pen == nil:
       let seat = stage.seats.seat(frame.seat)
       devices.machine.receive(frame, on: seat.flatMap { output(under: $0) }, at: now)
       guard let place = frame.position ?? frame.buttons.last?.position else { return true }
       return !devices.machine.isKept(place)
-    case .pen(let frame):
+    case .pointer(let frame):
       guard let place = frame.position else { return true }
       devices.machine.receive(place, of: frame.seat, on: nil, isDrag: false, at: now)
       return !devices.machine.isKept(place)

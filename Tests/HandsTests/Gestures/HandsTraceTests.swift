@@ -32,8 +32,8 @@ import Testing
         at: Self.hands.place(&random))
     }
     return {
-      .pen(
-        PenFrame(
+      .pointer(
+        PointerFrame(
           seat: seat, pen: pen, time: $0, isEraser: isEraser, position: position, buttons: buttons))
     }
   }

@@ -128,8 +128,8 @@ extension PointedLightsTests {
     var room = PointRoom { $0.click = .end }
     func pen(_ x: Double?, _ phases: ButtonChange.Phase...) -> InputEvent {
       let place = Point(x: x ?? 0, y: 50)
-      return .pen(
-        PenFrame(
+      return .pointer(
+        PointerFrame(
           seat: PointRoom.seat, pen: 1, time: room.now, position: x.map { _ in place },
           buttons: phases.map { ButtonChange(.tip, $0, at: place) }))
     }

@@ -225,14 +225,12 @@ package struct PointedLights: Sendable {
     if event.isDeed { presence.stir(style, isCalm: isCalm, at: now) }
     switch event {
     case .pointer(let frame):
-      point(.pointer(frame.seat), frame.position, frame.buttons, at: time)
+      point(frame.hand, frame.position, frame.buttons, at: time)
       for scroll in frame.scrolls {
         // A wheel's steps glide from one size to the next; smooth scrolling follows the hand.
         let isStepped = scroll.vertical.hundredTwentieths != nil
         resize(bySteps: settings.steps(of: scroll), at: now, gliding: isStepped)
       }
-    case .pen(let frame):
-      point(.pen(frame.seat, frame.pen), frame.position, frame.buttons, at: time)
     case .touch(let frame): touch(frame, at: time, now: now)
     case .pinch(let change): pinch(change, at: now)
     case .key(let key): press(key, at: now)
