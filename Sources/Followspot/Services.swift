@@ -195,7 +195,8 @@ final class Services {
       modes.hands?.setCalm(reducesMotion)
       modes.picking?.setCalm(reducesMotion, at: now)
       modes.panels.panels.setCalm(reducesMotion, at: now)
-      modes.program.change(to: dim, reducesMotion: reducesMotion, at: now)
+      modes.program.setCalm(reducesMotion, at: now)
+      modes.program.change(to: dim, at: now, by: .none)
     }
     updateLabels(of: tour)
   }

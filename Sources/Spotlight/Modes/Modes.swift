@@ -8,8 +8,8 @@
 /// mode that is not on keeps its state. Panels and the window of a picture work beside the mode
 /// that is on. A new mode is one more property here and one more line in `turnOfWhatIsOn`.
 package struct Modes: Sendable {
-  /// The program's lights, if hands do not move them.
-  package var program: ProgramLights
+  /// The program's lights, if hands do not move them; they glide to where the program wants them.
+  package var program: Lighting
   /// The program's lights, if hands move them.
   package var hands: FreeLights?
   /// Lights that follow pointers.
@@ -34,7 +34,7 @@ package struct Modes: Sendable {
   package var brief = BriefCard()
 
   package init(
-    program: ProgramLights = ProgramLights(dim: Dim()), hands: FreeLights? = nil,
+    program: Lighting = Lighting(), hands: FreeLights? = nil,
     pointers: PointedLights? = nil, tour: GuidedLights? = nil, panels: PanelMode = PanelMode()
   ) {
     self.program = program
@@ -163,7 +163,10 @@ package struct Modes: Sendable {
     if picking != nil { return picking!.turn(input, at: now) }
     if pointers != nil { return pointers!.turn(input, at: now) }
     if hands != nil { return hands!.turn(input, at: now) }
-    return program.turn(input, at: now)
+    var turn = Turn(input.wanted)
+    turn.show(program, at: now)
+    turn.end = input.wayOut
+    return turn
   }
 
   // MARK: The program's own lights

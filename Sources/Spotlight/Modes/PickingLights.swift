@@ -58,14 +58,12 @@ package struct PickingLights: Sendable {
       turn.news.append(.pick(chosen, isChosen: true))
       if handsOn, input.desk.handsOnClicks, let click { turn.clicks = [click] }
     }
-    turn.show.picture.dim = lighting.dim(at: now)
-    turn.show.picture.lights = lighting.lights(at: now)
+    turn.show(lighting, at: now)
     turn.show.input = .everything
     turn.show.keyboard = .exclusive
     turn.show.hearsKeys = true
     turn.show.cursors.usual = .crosshair
     turn.end = end
-    turn.next.isMoving = !lighting.isAtRest(at: now)
     return turn
   }
 

@@ -84,6 +84,13 @@ package struct Turn: Sendable {
 
   package init(_ show: Show) { self.show = show }
 
+  /// Shows lights and dim as they are at a time, and asks for another turn while they move.
+  mutating func show(_ lighting: Lighting, at now: Duration) {
+    show.picture.dim = lighting.dim(at: now)
+    show.picture.lights = lighting.lights(at: now)
+    next.isMoving = !lighting.isAtRest(at: now)
+  }
+
   package enum News: Sendable, Hashable {
     case tour(GuidedLights.News)
     case panel(String, PanelEvent)
