@@ -1,16 +1,5 @@
 /// A tour as a mode of an overlay; ``Modes`` makes its turn in three parts, because hands find the card between them.
 extension GuidedLights {
-  /// What the program is told.
-  package enum News: Sendable, Hashable {
-    case told(TourEvent)
-    /// The person has pressed this, and the program has to be asked to do it.
-    case asksToPress(Happening)
-    /// The person wants to see this window.
-    case revealed(WindowPattern)
-    /// A question; the program answers by ``receive(_:at:)``.
-    case asked(TourHook, step: TourEvent.Place, question: Int)
-  }
-
   /// How far the tour has come or gone, as a share, for what fades with it.
   package func presence(at time: Duration) -> Double {
     if let gone { return Light.share((gone - time) / Lighting.leavingTime) }
@@ -52,7 +41,7 @@ extension GuidedLights {
   mutating func result(of input: TurnInput, at now: Duration) -> Turn {
     if outcome == nil { keepPicture(at: now) }
     var turn = Turn(input.wanted)
-    turn.news = takeNews().map { .tour($0) }
+    turn.news = takeNews()
     turn.show.picture = lastShown
     turn.show.isUp = isVisible
     turn.isLeaving = gone != nil

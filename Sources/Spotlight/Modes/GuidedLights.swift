@@ -22,7 +22,7 @@ package struct GuidedLights: Sendable {
   var areKeysLent = false
   /// What readers ask of a card that cannot be pressed yet.
   var acts: [ReaderAct] = []
-  var news: [News] = []
+  var news: [Turn.News] = []
   /// Whether a click on a light can be handed on to the program below.
   var handsOnClicks = false
   var clicks: [HandedClick] = []
@@ -251,7 +251,7 @@ package struct GuidedLights: Sendable {
   }
 
   /// Returns the news for the program since the last call, oldest first.
-  package mutating func takeNews() -> [News] {
+  package mutating func takeNews() -> [Turn.News] {
     defer { news = [] }
     return news
   }

@@ -91,8 +91,16 @@ package struct Turn: Sendable {
     next.isMoving = !lighting.isAtRest(at: now)
   }
 
+  /// What the program is told.
   package enum News: Sendable, Hashable {
-    case tour(GuidedLights.News)
+    /// Something has happened in the tour.
+    case told(TourEvent)
+    /// The person has pressed this, and the program has to be asked to do it.
+    case asksToPress(Happening)
+    /// The person wants to see this window.
+    case revealed(WindowPattern)
+    /// A question of the tour; the program answers by a ``TourInput``.
+    case asked(TourHook, step: TourEvent.Place, question: Int)
     case panel(String, PanelEvent)
     /// The person points at this place, or has chosen what is there.
     case pick(Point, isChosen: Bool)

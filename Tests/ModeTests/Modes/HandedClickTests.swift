@@ -119,7 +119,7 @@ import Testing
     #expect(stand.turn().show.heldLights == ["save"])
     let turn = stand.click(110, 110)
     #expect(turn.clicks.isEmpty)
-    #expect(turn.news.contains(.tour(.asksToPress(Self.press))))
+    #expect(turn.news.contains(.asksToPress(Self.press)))
     #expect(stand.lights.showing?.step.id == "save")
   }
 
@@ -154,7 +154,7 @@ import Testing
     #expect(stand.turn().show.heldLights == ["save"])
     let turn = stand.click(110, 110)
     #expect(turn.clicks.isEmpty != (isSeen && handsOn))
-    #expect(turn.news.contains(.tour(.asksToPress(Self.press))) == (isSeen && !handsOn))
+    #expect(turn.news.contains(.asksToPress(Self.press)) == (isSeen && !handsOn))
     stand.turn()
     #expect(stand.lights.showing?.step.id == (isSeen && handsOn ? "next" : "save"))
   }

@@ -200,7 +200,7 @@ import Testing
         if turn.show.picture.cards.last?.layers.last?.state.pressed != pressed {
           return "the card shows a press of \(owner)"
         }
-        for case .tour(.told(let told)) in turn.news {
+        for case .told(let told) in turn.news {
           if case .tapped(_, .button, _) = told.kind { return "a button got a tap of \(owner)" }
         }
       }
