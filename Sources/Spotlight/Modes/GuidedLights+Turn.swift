@@ -154,8 +154,7 @@ extension GuidedLights {
     // A click that the overlay takes leads no farther than one that it lets through.
     guard Sight(lastSeen ?? lastShown).isClear(at: spot.point, in: name) else { return }
     guard handsOnClicks else { return news.append(.asksToPress(happening)) }
-    clicks.append(
-      HandedClick(seat: spot.hand.seat, place: spot.point, isOfPointer: spot.hand.isPointer))
+    clicks.append((spot.hand.seat, spot.point))
     handedPress = Search.HandedPress(happening, showing: showing.number)
     receive(.passed(happening, showing: showing.number), at: now)
   }

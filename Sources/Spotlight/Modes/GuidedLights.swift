@@ -25,7 +25,7 @@ package struct GuidedLights: Sendable {
   var news: [Turn.News] = []
   /// Whether a click on a light can be handed on to the program below.
   var handsOnClicks = false
-  var clicks: [HandedClick] = []
+  var clicks: [(seat: SeatID, place: Point)] = []
   /// The press that was handed on last.
   var handedPress: Search.HandedPress?
   /// The presses that programs did not do when they were asked.

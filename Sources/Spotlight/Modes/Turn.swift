@@ -75,8 +75,10 @@ package struct Turn: Sendable {
   package var isLeaving = false
   /// The requests of the window to the compositor.
   package var acts: [WindowAct] = []
-  /// The clicks of people that the programs below are to get.
-  package var clicks: [HandedClick] = []
+  /// The clicks of people on lights of the overlay that the programs below are to get, in logical pixels of the desktop.
+  ///
+  /// Each is made only of a whole click of a person, where the pointer or the finger was, so no tour can press anything by itself.
+  package var clicks: [(seat: SeatID, place: Point)] = []
   /// What the mode wants to know of other programs.
   package var search = Search()
   /// When the next turn is due if no event comes.
@@ -123,24 +125,6 @@ package struct Next: Hashable, Sendable {
   package func joined(_ other: Next) -> Next {
     Next(
       [deadline, other.deadline].compactMap(\.self).min(), isMoving: isMoving || other.isMoving)
-  }
-}
-
-/// A click that a person made on a light of the overlay, for the program below to get.
-///
-/// It is made only of a whole click of a person, where the pointer or the finger was, so no tour can press anything by itself.
-package struct HandedClick: Hashable, Sendable {
-  /// Whose click it was.
-  package var seat: SeatID
-  /// Where, in logical pixels of the desktop.
-  package var place: Point
-  /// Whether a pointer is there already; a finger moves the pointer to its place.
-  package var isOfPointer: Bool
-
-  package init(seat: SeatID, place: Point, isOfPointer: Bool) {
-    self.seat = seat
-    self.place = place
-    self.isOfPointer = isOfPointer
   }
 }
 

@@ -77,10 +77,8 @@ import Testing
   @Test func `a click on the light goes on, once, and leads to the next step`() {
     var stand = Stand()
     let turn = stand.click(110, 110)
-    #expect(
-      turn.clicks == [
-        HandedClick(seat: SeatID(1), place: Point(x: 110, y: 110), isOfPointer: true)
-      ])
+    #expect(turn.clicks.map(\.seat) == [SeatID(1)])
+    #expect(turn.clicks.map(\.place) == [Point(x: 110, y: 110)])
     #expect(stand.turn().clicks.isEmpty)
     #expect(stand.lights.showing?.step.id == "next")
   }
