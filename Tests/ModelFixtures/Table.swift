@@ -136,6 +136,6 @@ extension TouchChange.Phase {
 
 extension PinchChange.Phase {
   package static func update(_ scale: Double, degrees: Double = 0) -> Self {
-    .update(scale: scale, way: Point(x: 3, y: -4), degrees: degrees)
+    .update(scale: scale, degrees: degrees)
   }
 }

@@ -195,17 +195,6 @@ struct TouchAssemblerTests {
         == [TouchChange(0, .motion(further)), TouchChange(0, .up)])
   }
 
-  @Test func `shape and orientation come with their finger`() {
-    #expect(
-      changes(down(2), .shape(2, major: 8, minor: 4), .orientation(2, degrees: -45), .frame)
-        == [
-          [
-            TouchChange(2, .down(place)), TouchChange(2, .shape(major: 8, minor: 4)),
-            TouchChange(2, .orientation(degrees: -45)),
-          ]
-        ])
-  }
-
   @Test func `a surface that is destroyed ends its fingers and no others`() {
     var assembler = TouchAssembler(seat: seat)
     _ = assembler.apply(down(0))

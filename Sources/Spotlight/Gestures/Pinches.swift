@@ -180,7 +180,7 @@ struct TouchpadHands: Sendable {
     case .begin:
       end(change.seat, in: &turn)
       begin(change, at: time, in: &turn)
-    case .update(let scale, _, let degrees):
+    case .update(let scale, let degrees):
       update(change.seat, scale, degrees, at: time, in: &turn)
     case .end, .cancel:
       end(change.seat, in: &turn)

@@ -48,8 +48,6 @@ struct TouchHands: Sendable {
         lift(hand, at: time, isTap: true, in: &turn)
       case .cancel:
         lift(hand, at: time, isTap: false, in: &turn)
-      case .shape, .orientation:
-        break
       }
     }
     // Once per frame, so that a pinch is one resize and not two halves that pull in turn.

@@ -245,11 +245,6 @@ package struct TouchChange: Hashable, Sendable {
     case up
     /// The compositor took the finger away from the overlay, so its actions are void.
     case cancel
-    /// The size of the area that it covers, in logical pixels along its longer and its shorter
-    /// side.
-    case shape(major: Double, minor: Double)
-    /// The turn of that area, in degrees clockwise from the upright.
-    case orientation(degrees: Double)
   }
 
   /// The number of the finger among those of the seat that are down.
@@ -275,9 +270,9 @@ package struct TouchChange: Hashable, Sendable {
 package struct PinchChange: Hashable, Sendable {
   package enum Phase: Hashable, Sendable {
     case begin
-    /// The fingers' distance as a multiple of the distance at the beginning, always above 0; their
-    /// way and their turn, clockwise, since the change before.
-    case update(scale: Double, way: Point, degrees: Double)
+    /// The fingers' distance as a multiple of the distance at the beginning, always above 0, and
+    /// their turn, clockwise, since the change before.
+    case update(scale: Double, degrees: Double)
     case end
     /// The compositor took the fingers away from the overlay, so the pinch is void.
     case cancel
@@ -291,18 +286,12 @@ package struct PinchChange: Hashable, Sendable {
   /// The place of the pointer when the pinch began.
   package var position: Point
 
-  /// The number of fingers, as far as the touchpad can tell.
-  package var fingers: Int
-
   package var phase: Phase
 
-  package init(
-    seat: SeatID, time: Duration, position: Point, fingers: Int = 2, _ phase: Phase
-  ) {
+  package init(seat: SeatID, time: Duration, position: Point, _ phase: Phase) {
     self.seat = seat
     self.time = time
     self.position = position
-    self.fingers = fingers
     self.phase = phase
   }
 }

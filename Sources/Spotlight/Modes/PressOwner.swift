@@ -192,7 +192,6 @@ package struct PressOwner: Sendable {
     case .down(let place), .motion(let place): press?.move(to: place)
     case .up: kind = .released
     case .cancel: kind = .cancelled
-    case .shape, .orientation: return known?.region != nil
     }
     presses[hand] = change.isEnd ? nil : press
     guard let press, let region = press.region else { return false }

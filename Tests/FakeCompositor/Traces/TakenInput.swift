@@ -101,8 +101,6 @@ package struct TakenInput {
       case .up, .cancel:
         expect(isDown, "finger \(finger) ends and is not down")
         held.fingers[finger] = nil
-      case .shape, .orientation:
-        expect(isDown, "finger \(finger) has a shape and is not down")
       }
     }
     seats[frame.seat] = held
@@ -129,7 +127,7 @@ package struct TakenInput {
     case .begin:
       expect(!held.isPinching, "a pinch begins twice")
       held.isPinching = true
-    case .update(let scale, _, _):
+    case .update(let scale, _):
       expect(held.isPinching, "a pinch goes on that has not begun")
       expect(scale > 0 && scale.isFinite, "a pinch of \(scale)")
     case .end, .cancel:

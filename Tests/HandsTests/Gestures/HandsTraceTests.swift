@@ -47,7 +47,7 @@ import Testing
       case 0..<3: .begin
       case 3..<6:
         .update(
-          scale: scales.randomElement(using: &random) ?? 1, way: Self.hands.place(&random),
+          scale: scales.randomElement(using: &random) ?? 1,
           degrees: .random(in: -400...400, using: &random))
       case 6: .end
       default: .cancel

@@ -86,9 +86,7 @@ import Testing
 
   @Test func whatIsNotDownDoesNothing() {
     var table = Table(Table.three)
-    #expect(
-      table.touch(0, (1, .motion(150, 150)), (1, .up), (2, .cancel), (3, .orientation(degrees: 4)))
-        == [])
+    #expect(table.touch(0, (1, .motion(150, 150)), (1, .up), (2, .cancel)) == [])
   }
 
   @Test func cancelLetsGoAndIsNoTap() {

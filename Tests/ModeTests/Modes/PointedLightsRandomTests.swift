@@ -32,7 +32,7 @@ import Testing
       let scales: [Double] = [0, -1, 0.5, 1.25, 8_388_607, .nan]
       let scale = scales.randomElement(using: &random) ?? 1
       let phases: [PinchChange.Phase] = [
-        .begin, .update(scale: scale, way: .zero, degrees: 0), .end, .cancel,
+        .begin, .update(scale: scale, degrees: 0), .end, .cancel,
       ]
       return .pinch(
         PinchChange(

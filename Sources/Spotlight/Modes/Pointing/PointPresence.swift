@@ -242,8 +242,6 @@ extension PointedLights {
         if let index { lift(index, tapAt: time, now: now) }
       case .cancel:
         if let index { lift(index, tapAt: nil, now: now) }
-      case .shape, .orientation:
-        break
       }
     }
     // Once per frame, so that a pinch is one resize and not two halves that pull in turn.

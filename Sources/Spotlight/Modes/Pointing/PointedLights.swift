@@ -376,7 +376,7 @@ extension PointedLights {
   mutating func pinch(_ change: PinchChange, at now: Duration) {
     switch change.phase {
     case .begin: pinches[change.seat] = (1, PinchTurn())
-    case .update(let scale, _, let degrees):
+    case .update(let scale, let degrees):
       guard var pinch = pinches[change.seat], scale > 0, scale.isFinite else { return }
       let last = pinch.spread
       pinch.spread = scale
