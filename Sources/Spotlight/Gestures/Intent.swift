@@ -26,10 +26,8 @@ package enum Intent: Hashable, Sendable {
   case remove(String)
   case add(by: SeatID)
 
-  /// The cursor that this person's pointer should have.
-  case cursor(CursorShape, SeatID)
-  /// The cursor of a pen that is near; the hand is the pen.
-  case penCursor(CursorShape, Hand)
+  /// The cursor that a pointer, or a pen that is near, should have.
+  case cursor(CursorShape, Hand)
 }
 
 /// Applies the intents that do the same to lights in every mode.
@@ -67,8 +65,7 @@ extension [Light] {
       change(id) { Rect(center: $0.center, size: limits.nearest(to: $0.size)) }
     case .remove(let id):
       removeAll { $0.id == id }
-    case .takeHold, .letGo, .tap, .doubleTap, .choose, .add,
-      .cursor, .penCursor:
+    case .takeHold, .letGo, .tap, .doubleTap, .choose, .add, .cursor:
       break
     }
   }

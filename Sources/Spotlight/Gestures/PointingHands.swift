@@ -250,11 +250,7 @@ private struct PointingHand: Sendable {
     let wanted = shape(at: position, in: turn)
     guard wanted != cursor else { return }
     cursor = wanted
-    if case .pointer(let seat) = hand {
-      turn.want(.cursor(wanted, seat))
-    } else {
-      turn.want(.penCursor(wanted, hand))
-    }
+    turn.want(.cursor(wanted, hand))
   }
 
   private func shape(at point: Point, in turn: GestureTurn) -> CursorShape {

@@ -219,10 +219,8 @@ package struct FreeLights: Sendable {
       remove(id)
     case .add(let seat):
       hands.choose(add(at: placeForNew(of: seat)), by: seat, among: lights)
-    case .cursor(let shape, let seat):
-      cursors[.pointer(seat)] = shape
-    case .penCursor(let shape, let pen):
-      cursors[pen] = shape
+    case .cursor(let shape, let hand):
+      cursors[hand] = shape
     case .choose:
       break
     }

@@ -301,10 +301,8 @@ package struct GuidedLights: Sendable {
       case .tap(let spot):
         receive(.tap(spot.light.map { .light($0) } ?? .dim), at: now)
         handOn(spot, at: now)
-      case .cursor(let shape, let seat):
-        cursors[.pointer(seat)] = shape
-      case .penCursor(let shape, let pen):
-        cursors[pen] = shape
+      case .cursor(let shape, let hand):
+        cursors[hand] = shape
       default:
         break
       }
