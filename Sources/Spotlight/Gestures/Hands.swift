@@ -155,7 +155,7 @@ package struct Spot: Hashable, Sendable {
   }
 }
 
-/// The sides of a light that a hand pulls: one side, or two that meet in a corner.
+/// The sides of a light or a window that a hand pulls: one side, or two that meet in a corner.
 package struct Sides: OptionSet, Hashable, Sendable {
   package let rawValue: UInt8
 
