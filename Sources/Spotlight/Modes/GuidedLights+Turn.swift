@@ -46,8 +46,8 @@ extension GuidedLights {
     turn.show.isUp = isVisible
     turn.isLeaving = gone != nil
     turn.show.input = intake.area
-    turn.show.keyboard = intake.keyboard == .shared && areKeysLent ? .none : intake.keyboard
-    turn.show.hearsKeys = intake.keyboard != .none
+    turn.show.keyboard = intake.keys == .shared && areKeysLent ? .none : intake.keys
+    turn.show.hearsKeys = intake.keys != .none
     turn.show.cursors.hands = cursors
     guard outcome == nil else { return turn }
     turn.search = machine.search
@@ -108,14 +108,6 @@ extension TourIntake {
     case (false, false): self == .nothing ? .nothing : .covers
     }
   }
-
-  fileprivate var keyboard: KeyboardUse {
-    switch keys {
-    case .none: .none
-    case .shared: .shared
-    case .all: .exclusive
-    }
-  }
 }
 
 /// Clicks on lights that the overlay takes, to know of them, and that the programs below get.
@@ -172,7 +164,7 @@ extension GuidedLights {
       reading.places = stance.places(scrolledBy: cardHands.state.scroll, on: desk.screens)
     }
     // A card that lets the window below keep the keys becomes a dialog when the person gives it the keys.
-    if intake.keys == .all {
+    if intake.keys == .exclusive {
       reading.form = .dialog(isActive: desk.hasKeys || !desk.hasKeyboard)
     } else if intake.keys == .shared, desk.hasKeys, !areKeysLent {
       reading.form = .dialog(isActive: true)
