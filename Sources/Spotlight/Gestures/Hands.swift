@@ -6,15 +6,15 @@
 package struct Hands: Sendable {
   package private(set) var settings: GestureSettings
 
-  private var touch: TouchHands
-  private var pointing: PointingHands
+  private var presses: Presses
+  private var touch = TouchHands()
+  private var pointing = PointingHands()
   private var touchpads = TouchpadHands()
   private var keys = KeyHands()
 
   package init(settings: GestureSettings = GestureSettings()) {
     self.settings = settings
-    touch = TouchHands(settings: settings)
-    pointing = PointingHands(settings: settings)
+    presses = Presses(settings: settings)
   }
 
   /// Makes the diagonal of all screens together the usual greatest size of a light.
@@ -24,9 +24,7 @@ package struct Hands: Sendable {
   /// there is none.
   ///
   /// It is a time on the clock of the events.
-  package var nextDeadline: Duration? {
-    [touch.nextDeadline, pointing.nextDeadline].compactMap(\.self).min()
-  }
+  package var nextDeadline: Duration? { presses.nextDeadline }
 
   /// Each hand that holds a light, and the light.
   package var holds: [(hand: Hand, light: String)] {
@@ -37,7 +35,9 @@ package struct Hands: Sendable {
   package var pinching: [String] { touch.pinching + touchpads.pinching }
 
   /// Whether no hand is down and no time is waited for.
-  package var isIdle: Bool { touch.isIdle && pointing.isIdle && touchpads.isIdle }
+  package var isIdle: Bool {
+    presses.isIdle && touch.isIdle && pointing.isIdle && touchpads.isIdle
+  }
 
   /// The light that a person's keys act on.
   package func choice(of seat: SeatID, among lights: [Light]) -> String? {
@@ -48,6 +48,7 @@ package struct Hands: Sendable {
   package mutating func choose(_ id: String, by seat: SeatID, among lights: [Light]) {
     var turn = begin(lights)
     keys.choose(id, by: seat, in: &turn)
+    presses = turn.presses
   }
 
   /// Returns the intents of an event that happened at a time, whatever the clock of its device says.
@@ -57,7 +58,7 @@ package struct Hands: Sendable {
     var turn = begin(lights)
     // The pointer is with another program.
     if case .place = event { return end(turn) }
-    pass(to: time, in: &turn)
+    turn.want(turn.presses.pass(to: time))
     switch event {
     case .pointer(let frame): pointing.receive(frame, at: time, in: &turn)
     case .touch(let frame): touch.receive(frame, at: time, in: &turn)
@@ -71,7 +72,7 @@ package struct Hands: Sendable {
   /// Returns the intents that come because time has passed or because lights moved under a pointer.
   package mutating func pass(to time: Duration, over lights: [Light]) -> [Intent] {
     var turn = begin(lights)
-    pass(to: time, in: &turn)
+    turn.want(turn.presses.pass(to: time))
     return end(turn)
   }
 
@@ -86,7 +87,7 @@ package struct Hands: Sendable {
   }
 
   private mutating func begin(_ lights: [Light]) -> GestureTurn {
-    var turn = GestureTurn(lights, settings: settings)
+    var turn = GestureTurn(lights, settings: settings, presses: presses)
     dropMissingLights(in: &turn)
     return turn
   }
@@ -100,12 +101,8 @@ package struct Hands: Sendable {
     // A light that was removed in this turn must not be held until the next call.
     if turn.lights.count < turn.seen.count { dropMissingLights(in: &turn) }
     pointing.showCursors(in: &turn)
+    presses = turn.presses
     return turn.intents
-  }
-
-  private mutating func pass(to time: Duration, in turn: inout GestureTurn) {
-    touch.pass(to: time, in: &turn)
-    pointing.pass(to: time, in: &turn)
   }
 
   private mutating func dropMissingLights(in turn: inout GestureTurn) {
@@ -219,6 +216,7 @@ struct Presses: Sendable {
     let index = waiting.firstIndex { tap in
       tap.spot.hand.seat == spot.hand.seat && tap.spot.light == spot.light
         && tap.spot.hand.isPointer == spot.hand.isPointer
+        && tap.spot.hand.isFinger == spot.hand.isFinger
         && tap.spot.point.distance(to: spot.point) <= settings.doubleTapDistance
     }
     let first = index.map { waiting.remove(at: $0).spot }

@@ -85,7 +85,9 @@ extension Double {
 
 extension Rect {
   /// The rectangle with some sides moved by a vector, within the limits.
-  fileprivate func stretched(_ sides: Sides, by vector: Point, _ limits: SizeLimits) -> Rect {
+  ///
+  /// Only pulled sides are limited: the light may have come with a size beyond the limits.
+  func stretched(_ sides: Sides, by vector: Point, _ limits: SizeLimits) -> Rect {
     var result = self
     // The length is computed first: if it came from two sides, rounding could take it beyond a
     // limit.

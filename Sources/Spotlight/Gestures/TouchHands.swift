@@ -6,19 +6,11 @@ struct TouchHands: Sendable {
   /// The fingers that are down, in the order in which they were put down.
   private var fingers: [Finger] = []
 
-  private var presses: Presses
-
   /// Lights that were pinched and have not been released yet.
   private var pinched: Set<String> = []
 
   /// What several fingers do together, by what they hold: the light that they resize, how fast, and how far they turn it.
   private var pinches: [Finger.Grip: (light: String, pace: PinchPace, turn: PinchTurn)] = [:]
-
-  init(settings: GestureSettings) {
-    presses = Presses(settings: settings)
-  }
-
-  var nextDeadline: Duration? { presses.nextDeadline }
 
   /// Each hand that holds a light, and the light, in the order in which they grabbed it.
   var holds: [(hand: Hand, light: String)] {
@@ -28,8 +20,8 @@ struct TouchHands: Sendable {
   /// The lights that several fingers resize now.
   var pinching: [String] { pinches.values.map(\.light) }
 
-  /// Whether no finger is down and no time is waited for.
-  var isIdle: Bool { fingers.isEmpty && presses.isIdle && pinched.isEmpty }
+  /// Whether no finger is down.
+  var isIdle: Bool { fingers.isEmpty && pinched.isEmpty }
 
   mutating func receive(_ frame: TouchFrame, at time: Duration, in turn: inout GestureTurn) {
     for change in frame.changes {
@@ -57,10 +49,6 @@ struct TouchHands: Sendable {
     }
   }
 
-  mutating func pass(to time: Duration, in turn: inout GestureTurn) {
-    presses.pass(to: time).forEach { turn.want($0) }
-  }
-
   /// Forgets a person's fingers, as if the touchscreen was unplugged.
   mutating func drop(_ seat: SeatID, in turn: inout GestureTurn) {
     for finger in fingers where finger.hand.seat == seat {
@@ -76,7 +64,7 @@ struct TouchHands: Sendable {
       turn.want(.letGo(of: light, by: old.hand))
       pinches[old.grip] = nil
       fingers[index] = Finger(old.hand, .dim(old.hand.seat), at: old.position)
-      presses.spoil(old.hand).forEach { turn.want($0) }
+      turn.want(turn.presses.spoil(old.hand))
       pinched.remove(light)
     }
   }
@@ -93,7 +81,7 @@ struct TouchHands: Sendable {
         ? .light(light.id) : .sides(SidePull(sides, of: light, at: point), by: hand)
     }
     followFingers(grip, at: time, in: &turn)
-    presses.begin(Spot(light: light?.id, point: point, hand: hand), at: time)
+    turn.presses.begin(Spot(light: light?.id, point: point, hand: hand), at: time)
     fingers.append(Finger(hand, grip, at: point))
     if let held = grip.light { turn.want(.takeHold(of: held, by: hand)) }
     rejoin(grip, at: time, in: turn)
@@ -102,7 +90,7 @@ struct TouchHands: Sendable {
     pinched.insert(light)
     // A finger that goes on alone after a pinch moves the light at once.
     for index in fingers.indices where fingers[index].grip == grip { fingers[index].leads = true }
-    for finger in together { presses.spoil(finger.hand).forEach { turn.want($0) } }
+    for finger in together { turn.want(turn.presses.spoil(finger.hand)) }
   }
 
   private mutating func move(_ hand: Hand, to point: Point, in turn: inout GestureTurn) {
@@ -111,7 +99,7 @@ struct TouchHands: Sendable {
     if fingers[index].start.distance(to: point) > turn.settings.dragThreshold {
       fingers[index].leads = true
     }
-    presses.move(hand, to: point).forEach { turn.want($0) }
+    turn.want(turn.presses.move(hand, to: point))
   }
 
   /// Removes a finger; it counts as a tap if that is wanted and the press was short enough.
@@ -125,9 +113,10 @@ struct TouchHands: Sendable {
     if let time { followFingers(grip, at: time, in: &turn) }
     fingers.remove(at: index)
     rejoin(grip, at: time, in: turn)
-    let tap = time.flatMap { isTap ? presses.end(hand, at: $0) : nil } ?? presses.spoil(hand)
+    let tap =
+      time.flatMap { isTap ? turn.presses.end(hand, at: $0) : nil } ?? turn.presses.spoil(hand)
     if let light = grip.light { turn.want(.letGo(of: light, by: hand)) }
-    tap.forEach { turn.want($0) }
+    turn.want(tap)
     springBack(in: &turn)
   }
 
@@ -166,9 +155,7 @@ struct TouchHands: Sendable {
       follow(pinch, by: grip, id, isHeld: false, at: time, in: &turn)
     }
     guard grip.light != nil else { return }
-    for index in indices {
-      presses.spoil(fingers[index].hand).forEach { turn.want($0) }
-    }
+    for index in indices { turn.want(turn.presses.spoil(fingers[index].hand)) }
   }
 
   /// Resizes and turns a light with several fingers.
