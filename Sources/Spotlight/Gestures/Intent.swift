@@ -54,12 +54,12 @@ extension [Light] {
       // A turned light turns around its new middle. It moves so that the sides that were not pulled
       // stay where they are.
       let center = light.turn.turned(frame.center)
-      self[index].frame = frame.offset(by: center.vector(from: frame.center))
+      self[index].frame = frame.offset(by: center - frame.center)
     case .rotate(let id, let degrees, let point):
       guard degrees.isFinite, let index = firstIndex(where: { $0.id == id }) else { return }
       let center = self[index].frame.center
       let turned = Rotation(degrees: degrees, around: point).turned(center)
-      self[index].frame = self[index].frame.offset(by: turned.vector(from: center))
+      self[index].frame = self[index].frame.offset(by: turned - center)
       self[index].rotation = (self[index].rotation + degrees).wholeIfNear
     case .springBack(let id):
       change(id) { Rect(center: $0.center, size: limits.nearest(to: $0.size)) }

@@ -192,7 +192,7 @@ private struct PointingHand: Sendable {
       turn.resize(
         grip.light, bySteps: (settled.y - point.y) / turn.settings.pixelsPerStep, around: start)
     } else {
-      turn.want(.move(grip.light, by: point.vector(from: settled)))
+      turn.want(.move(grip.light, by: point - settled))
     }
     settled = point
     turn.want(turn.presses.spoil(hand))

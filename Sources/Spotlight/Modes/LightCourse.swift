@@ -50,10 +50,9 @@ struct LightCourse: Sendable {
     let grows = abs(growth) >= Self.leastSpeed && side > 0
     guard slides || grows else { return nil }
     let share = slides ? min(1, Self.greatestSpeed / speed) : 0
-    let move = Point(x: velocity.x * share, y: velocity.y * share)
+    let move = velocity * share
     var end = light
-    end.frame = frame.offset(
-      by: Point(x: move.x * Self.slideTime, y: move.y * Self.slideTime))
+    end.frame = frame.offset(by: move * Self.slideTime)
     var rate = 0.0
     if grows {
       let limited = min(max(growth, -Self.greatestGrowth), Self.greatestGrowth)

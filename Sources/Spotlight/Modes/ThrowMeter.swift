@@ -30,7 +30,7 @@ struct ThrowMeter: Sendable {
     let seconds = (last.time - first.time) / .seconds(1)
     // Two places within so short a time give no reliable speed.
     guard seconds >= 0.008 else { return .zero }
-    let way = last.center.vector(from: first.center)
+    let way = last.center - first.center
     return Point(x: way.x / seconds, y: way.y / seconds)
   }
 }

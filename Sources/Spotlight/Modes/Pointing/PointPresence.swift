@@ -252,7 +252,7 @@ extension PointedLights {
   mutating func regrip(_ name: PointSpot.Name) {
     guard let index = spots.firstIndex(where: { $0.name == name }), let spread = spread(name)
     else { return }
-    spots[index].grip = spots[index].place.vector(from: spread.middle)
+    spots[index].grip = spots[index].place - spread.middle
     spots[index].turn = PinchTurn()
   }
 
@@ -322,7 +322,7 @@ extension PointedLights {
     for index in fingers.indices where fingers[index].spot == name {
       fingers[index].settled = fingers[index].position
     }
-    carry(name, to: Point(x: after.middle.x + spot.grip.x, y: after.middle.y + spot.grip.y))
+    carry(name, to: after.middle + spot.grip)
     guard isPinch else { return }
     resize(by: after.radius / before.radius, at: now, gliding: false)
     guard let index = spots.firstIndex(where: { $0.name == name }) else { return }
