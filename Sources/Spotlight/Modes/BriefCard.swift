@@ -51,8 +51,6 @@ package struct BriefCard: Sendable {
   /// The distance from the lower or the upper edge of the output.
   private static let margin = 48.0
 
-  package init() {}
-
   /// Shows the card on a subject from a time on; it takes the place of another one.
   package mutating func show(_ subject: Subject, at now: Duration) {
     guard isWanted else { return }

@@ -205,17 +205,12 @@ extension PointedLights {
 
   /// What a click cannot do while clicks reach the programs below, as a sentence; nil if it can do all.
   package var clickTrouble: String? {
-    guard style.click != .nothing, !knowsPresses, let following, following.isFollowing else {
+    guard style.click != .nothing, !knowsPresses, let way = following?.way, way != .own else {
       return nil
     }
     return
       "Clicks reach your apps, and the desktop does not report them: click \(style.click.rawValue) does nothing."
   }
-}
-
-extension FollowChoice {
-  /// Whether a source tells where the pointer of the programs below is.
-  fileprivate var isFollowing: Bool { way.map { $0 != .own } ?? false }
 }
 
 /// What fingers do to lights that follow.
