@@ -176,8 +176,7 @@ final class FollowingZone: StagePart, EventHandler {
         for output in outputs.lazy.map({ SurfaceID.output(OutputID(global: $0)) }) {
           stage.surfaces.sendInput(of: output)
         }
-      case .nudge(let seat): devices.nudge(seat)
-      case .giveBack(let seat, let stir): devices.giveBack(seat, stir: stir)
+      case .nudge(let seat, let stir): devices.nudge(seat, stir: stir)
       case .click(let seat, let click, let place): devices.perform(click, from: place, of: seat)
       case .scroll(let seat, let scroll): devices.scroll(scroll, of: seat)
       case .ask(let seat):
