@@ -36,9 +36,6 @@ package struct Table {
   }
 
   @discardableResult
-  package mutating func drop(_ seat: SeatID) -> [Intent] { make(hands.drop(seat, over: lights)) }
-
-  @discardableResult
   package mutating func touch(
     _ milliseconds: Int, seat: SeatID = Table.seat, _ changes: (Int32, TouchChange.Phase)...
   ) -> [Intent] {

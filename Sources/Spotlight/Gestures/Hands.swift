@@ -76,16 +76,6 @@ package struct Hands: Sendable {
     return end(turn)
   }
 
-  /// Returns the intents that come because a person's devices are gone: every hold ends.
-  package mutating func drop(_ seat: SeatID, over lights: [Light]) -> [Intent] {
-    var turn = begin(lights)
-    touch.drop(seat, in: &turn)
-    pointing.drop(seat, in: &turn)
-    touchpads.drop(seat, in: &turn)
-    keys.drop(seat)
-    return end(turn)
-  }
-
   private mutating func begin(_ lights: [Light]) -> GestureTurn {
     var turn = GestureTurn(lights, settings: settings, presses: presses)
     dropMissingLights(in: &turn)

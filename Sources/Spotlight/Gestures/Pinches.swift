@@ -187,9 +187,6 @@ struct TouchpadHands: Sendable {
     }
   }
 
-  /// Forgets a person's pinch, as if the touchpad was unplugged.
-  mutating func drop(_ seat: SeatID, in turn: inout GestureTurn) { end(seat, in: &turn) }
-
   /// Releases lights that do not exist any more; the fingers go on without effect.
   mutating func dropMissingLights(in turn: inout GestureTurn) {
     for index in pinches.indices {

@@ -24,14 +24,6 @@ struct PointingHands: Sendable {
     if hands[index].isAway { hands.remove(at: index) }
   }
 
-  /// Forgets the hands of a person, as if their device was unplugged.
-  mutating func drop(_ seat: SeatID, in turn: inout GestureTurn) {
-    for index in hands.indices where hands[index].hand.seat == seat {
-      hands[index].letGo(in: &turn)
-    }
-    hands.removeAll { $0.hand.seat == seat }
-  }
-
   /// Releases lights that do not exist any more.
   mutating func dropMissingLights(in turn: inout GestureTurn) {
     for index in hands.indices { hands[index].dropMissingLight(in: &turn) }

@@ -49,13 +49,6 @@ struct TouchHands: Sendable {
     }
   }
 
-  /// Forgets a person's fingers, as if the touchscreen was unplugged.
-  mutating func drop(_ seat: SeatID, in turn: inout GestureTurn) {
-    for finger in fingers where finger.hand.seat == seat {
-      lift(finger.hand, at: nil, isTap: false, in: &turn)
-    }
-  }
-
   /// Releases lights that do not exist any more; the fingers stay down and hold nothing.
   mutating func dropMissingLights(in turn: inout GestureTurn) {
     for index in fingers.indices {
@@ -103,31 +96,28 @@ struct TouchHands: Sendable {
   }
 
   /// Removes a finger; it counts as a tap if that is wanted and the press was short enough.
-  ///
-  /// Without a time it has not moved since its last event.
   private mutating func lift(
-    _ hand: Hand, at time: Duration?, isTap: Bool, in turn: inout GestureTurn
+    _ hand: Hand, at time: Duration, isTap: Bool, in turn: inout GestureTurn
   ) {
     guard let index = fingers.firstIndex(where: { $0.hand == hand }) else { return }
     let grip = fingers[index].grip
-    if let time { followFingers(grip, at: time, in: &turn) }
+    followFingers(grip, at: time, in: &turn)
     fingers.remove(at: index)
     rejoin(grip, at: time, in: turn)
-    let tap =
-      time.flatMap { isTap ? turn.presses.end(hand, at: $0) : nil } ?? turn.presses.spoil(hand)
+    let tap = isTap ? turn.presses.end(hand, at: time) : turn.presses.spoil(hand)
     if let light = grip.light { turn.want(.letGo(of: light, by: hand)) }
     turn.want(tap)
     springBack(in: &turn)
   }
 
   /// Measures the movement of a grip's fingers from their present places on.
-  private mutating func rejoin(_ grip: Finger.Grip, at time: Duration?, in turn: GestureTurn) {
+  private mutating func rejoin(_ grip: Finger.Grip, at time: Duration, in turn: GestureTurn) {
     let indices = fingers.indices.filter { fingers[$0].grip == grip }
     for index in indices { fingers[index].joined = fingers[index].position }
     pinches[grip] = nil
     guard indices.count > 1, let light = resized(by: grip, in: turn) else { return }
     var pace = PinchPace()
-    if let time { _ = pace.speed(of: 1, at: time) }
+    _ = pace.speed(of: 1, at: time)
     pinches[grip] = (light, pace, PinchTurn())
   }
 

@@ -66,9 +66,6 @@ package struct BriefCard: Sendable {
   /// Lays the card out again, because the person likes to read in another way.
   package mutating func restyle() { shown?.place = nil }
 
-  /// Takes the card away at once.
-  package mutating func clear() { shown = nil }
-
   /// Puts the card on the picture of a turn, and says when the next turn is due.
   mutating func appear(in turn: inout Turn, _ input: TurnInput, at now: Duration) {
     guard var shown else { return }

@@ -102,17 +102,12 @@ import Testing
   /// The way in which everything that is down ends.
   private enum End: CaseIterable {
     case up
+    /// The devices are gone.
     case cancel
-    /// The devices are gone, and no event ends what was down.
-    case drop
   }
 
   private static func end(_ table: inout Table, at time: Int, by end: End) {
     for seat in [Table.seat, Table.other] {
-      guard end != .drop else {
-        table.drop(seat)
-        continue
-      }
       for finger: Int32 in [-1, 0, 352] {
         table.touch(time, seat: seat, (finger, end == .up ? .up : .cancel))
       }

@@ -173,7 +173,8 @@ import Testing
     #expect(table.frame("b")?.y == 102)
     #expect(
       table.holders == ["a": [.pen(Table.seat, 1)], "b": [.pen(Table.seat, 2)]])
-    table.drop(Table.seat)
+    table.takePen(20, pen: 1, 151, 150, cancelling: [.tip])
+    table.takePen(20, pen: 2, 450, 152, cancelling: [.tip])
     #expect(table.hands.holds.isEmpty)
     #expect(table.hands.isIdle)
   }
