@@ -142,13 +142,13 @@ package final class ModeDirector: Director {
     switch item {
     case .panel(let id, let event): hosts[id]?.onEvent(event)
     case .pick(let place, let isChosen): onPick(place, isChosen)
-    case .tour(.revealed(let window)): services?.others.activate(window)
-    case .tour(.asksToPress(let press)): services?.others.press(press)
-    case .tour(.told(let event)):
+    case .revealed(let window): services?.others.activate(window)
+    case .asksToPress(let press): services?.others.press(press)
+    case .told(let event):
       if case .willShow(let step) = event.kind { services?.cards.askForPictures(from: step.index) }
       onEvent(event)
       if case .followed(_, let link) = event.kind { services?.open(link) }
-    case .tour(.asked(let hook, let step, let question)):
+    case .asked(let hook, let step, let question):
       guard let hooks = modes.tour?.hooks(of: step) else { return }
       let tour = tours
       // A hook may take its time, and another tour may be on by then.
@@ -264,7 +264,7 @@ package final class ModeDirector: Director {
     desk?.hush()
     // What the last turn brought comes before the end.
     notifyOfNews()
-    for item in last { notify(of: .tour(item)) }
+    for item in last { notify(of: item) }
   }
 
   /// Changes how cards look, and whether glides become fades; less motion also ends those that are under way.

@@ -60,7 +60,7 @@ public final class Overlay {
     let reducesMotion = options.motion.isReduced(settings)
     let director = ModeDirector(
       Modes(
-        program: ProgramLights(dim: options.dim, reducesMotion: reducesMotion),
+        program: Lighting(dim: options.dim, reducesMotion: reducesMotion),
         hands: options.gestures.map { gestures in
           FreeLights([], choices: gestures.choices(isCalm: reducesMotion))
         },

@@ -194,7 +194,8 @@ final class Services {
       modes.hands?.setCalm(reducesMotion)
       modes.picking?.setCalm(reducesMotion, at: now)
       modes.panels.panels.setCalm(reducesMotion, at: now)
-      modes.program.change(to: dim, reducesMotion: reducesMotion, at: now)
+      modes.program.setCalm(reducesMotion, at: now)
+      modes.program.change(to: dim, at: now, by: .none)
     }
     updateLabels(of: tour)
   }
@@ -340,7 +341,6 @@ extension InputEvent {
     case .pointer(let frame): frame.buttons.contains { $0.phase == .pressed }
     case .touch(let frame):
       frame.changes.contains { if case .down = $0.phase { true } else { false } }
-    case .pen(let frame): frame.buttons.contains { $0.phase == .pressed }
     case .pinch, .key, .place: false
     }
   }

@@ -174,11 +174,11 @@ public struct TourTrial {
     input.layOut = { [typesetter] in typesetter.layout($0) }
     let turn = modes.turn(input, at: now)
     next = turn.next
-    for case .tour(let news) in turn.news {
+    for news in turn.news {
       switch news {
       case .told(let event): events.append(event)
-      // A trial has no other programs.
-      case .revealed, .asksToPress: break
+      // A trial has no other programs, and nothing that listens to panels.
+      case .revealed, .asksToPress, .panel, .pick: break
       case .asked(_, _, let question):
         lights.tell(.answer(.goOn, question: question))
         next = Next(now)

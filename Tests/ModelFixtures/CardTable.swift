@@ -101,13 +101,13 @@ package final class CardTable {
   }
 
   @discardableResult
-  package func pen(_ place: Point?, _ phase: ButtonChange.Phase? = nil) -> PenFrame? {
+  package func pen(_ place: Point?, _ phase: ButtonChange.Phase? = nil) -> PointerFrame? {
     let rest = receive(
-      .pen(
-        PenFrame(
+      .pointer(
+        PointerFrame(
           seat: Self.seat, pen: 1, time: .zero, position: place,
           buttons: phase.map { [ButtonChange(.tip, $0, at: place ?? .zero)] } ?? [])))
-    guard case .pen(let frame) = rest else { return nil }
+    guard case .pointer(let frame) = rest else { return nil }
     return frame
   }
 

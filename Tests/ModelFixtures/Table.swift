@@ -36,9 +36,6 @@ package struct Table {
   }
 
   @discardableResult
-  package mutating func drop(_ seat: SeatID) -> [Intent] { make(hands.drop(seat, over: lights)) }
-
-  @discardableResult
   package mutating func touch(
     _ milliseconds: Int, seat: SeatID = Table.seat, _ changes: (Int32, TouchChange.Phase)...
   ) -> [Intent] {
@@ -71,8 +68,8 @@ package struct Table {
   ) -> [Intent] {
     let position = Point(x: x, y: y)
     return receive(
-      .pen(
-        PenFrame(
+      .pointer(
+        PointerFrame(
           seat: seat, pen: pen, time: .milliseconds(milliseconds), isEraser: isEraser,
           position: position,
           buttons: phase.map { [ButtonChange(button, $0, at: position)] } ?? [])))
@@ -85,8 +82,8 @@ package struct Table {
     cancelling buttons: [ButtonChange.Button] = []
   ) -> [Intent] {
     receive(
-      .pen(
-        PenFrame(
+      .pointer(
+        PointerFrame(
           seat: seat, pen: pen, time: .milliseconds(milliseconds),
           buttons: buttons.map { ButtonChange($0, .cancelled, at: Point(x: x, y: y)) })))
   }
@@ -136,6 +133,6 @@ extension TouchChange.Phase {
 
 extension PinchChange.Phase {
   package static func update(_ scale: Double, degrees: Double = 0) -> Self {
-    .update(scale: scale, way: Point(x: 3, y: -4), degrees: degrees)
+    .update(scale: scale, degrees: degrees)
   }
 }

@@ -195,17 +195,6 @@ struct TouchAssemblerTests {
         == [TouchChange(0, .motion(further)), TouchChange(0, .up)])
   }
 
-  @Test func `shape and orientation come with their finger`() {
-    #expect(
-      changes(down(2), .shape(2, major: 8, minor: 4), .orientation(2, degrees: -45), .frame)
-        == [
-          [
-            TouchChange(2, .down(place)), TouchChange(2, .shape(major: 8, minor: 4)),
-            TouchChange(2, .orientation(degrees: -45)),
-          ]
-        ])
-  }
-
   @Test func `a surface that is destroyed ends its fingers and no others`() {
     var assembler = TouchAssembler(seat: seat)
     _ = assembler.apply(down(0))
@@ -270,7 +259,7 @@ struct PenAssemblerTests {
   }
 
   /// The frames that a pen's events produce.
-  private func frames(_ events: [PenInput], isNear: Bool = true) -> [PenFrame] {
+  private func frames(_ events: [PenInput], isNear: Bool = true) -> [PointerFrame] {
     var assembler = near(isNear)
     return events.compactMap { assembler.apply($0) }
   }
@@ -289,7 +278,7 @@ struct PenAssemblerTests {
     let frames = frames([.motion(Point(x: 1, y: 2)), .frame(milliseconds: 40)])
     #expect(
       frames == [
-        PenFrame(seat: seat, pen: 5, time: .milliseconds(40), position: Point(x: 1, y: 2))
+        PointerFrame(seat: seat, pen: 5, time: .milliseconds(40), position: Point(x: 1, y: 2))
       ])
   }
 

@@ -44,7 +44,7 @@ struct RandomInputTests {
         switch change.phase {
         case .down: #expect(held.insert(change.finger).inserted)
         case .up, .cancel: #expect(held.remove(change.finger) != nil)
-        default: #expect(held.contains(change.finger))
+        case .motion: #expect(held.contains(change.finger))
         }
       }
     }
@@ -52,7 +52,7 @@ struct RandomInputTests {
       let finger = Int32.random(in: -2...2, using: &random)
       let time = UInt32.random(in: 0 ... .max, using: &random)
       let surface = surfaces.randomElement(using: &random) ?? nil
-      switch Int.random(in: 0..<12, using: &random) {
+      switch Int.random(in: 0..<11, using: &random) {
       case 0...2:
         assembler.apply(.down(milliseconds: time, finger, surface, point(&random))).forEach {
           take($0)
@@ -60,10 +60,9 @@ struct RandomInputTests {
       case 3, 4: assembler.apply(.up(milliseconds: time, finger)).forEach { take($0) }
       case 5, 6:
         assembler.apply(.motion(milliseconds: time, finger, point(&random))).forEach { take($0) }
-      case 7: assembler.apply(.shape(finger, major: 1, minor: 1)).forEach { take($0) }
-      case 8: assembler.apply(.frame).forEach { take($0) }
-      case 9: take(assembler.endTurn())
-      case 10: take(surface.flatMap { assembler.lose($0) })
+      case 7: assembler.apply(.frame).forEach { take($0) }
+      case 8: take(assembler.endTurn())
+      case 9: take(surface.flatMap { assembler.lose($0) })
       default:
         assembler.apply(.cancel).forEach { take($0) }
         #expect(held.isEmpty)
@@ -124,7 +123,7 @@ struct RandomInputTests {
     let tablets = (1...2).map { ObjectID(cw_object(slot: $0, generation: 1)) }
     var held: Set<ButtonChange.Button> = []
     var last = Duration.zero
-    func take(_ frame: PenFrame?) {
+    func take(_ frame: PointerFrame?) {
       guard let frame else { return }
       #expect(frame.time >= last)
       last = frame.time
@@ -168,7 +167,7 @@ struct RandomInputTests {
       case .begin:
         #expect(!isPinching)
         isPinching = true
-      case .update(let scale, _, _): #expect(isPinching && scale > 0 && scale.isFinite)
+      case .update(let scale, _): #expect(isPinching && scale > 0 && scale.isFinite)
       case .end, .cancel:
         #expect(isPinching)
         isPinching = false
@@ -180,14 +179,10 @@ struct RandomInputTests {
       switch Int.random(in: 0..<8, using: &random) {
       case 0, 1:
         let place = Bool.random(using: &random) ? point(&random) : nil
-        assembler.begin(milliseconds: time, fingers: time, on: surface, at: place).forEach {
-          take($0)
-        }
+        assembler.begin(milliseconds: time, on: surface, at: place).forEach { take($0) }
       case 2...4:
         let scale = Double.random(in: -8_388_608...8_388_607, using: &random)
-        take(
-          assembler.update(
-            milliseconds: time, scale: scale, way: point(&random), degrees: scale))
+        take(assembler.update(milliseconds: time, scale: scale, degrees: scale))
       case 5: take(assembler.end(milliseconds: time, isCancelled: Bool.random(using: &random)))
       case 6: take(surface.flatMap { assembler.lose($0) })
       default: take(assembler.lose())

@@ -59,8 +59,8 @@ extension Program {
       paint: { [weak director] canvas in
         guard let picture = director?.modes.picture else { return }
         let words = painter.paint(
-          title, size: canvas.size, scale: canvas.pixelScale, isActive: picture.isActive,
-          isPointed: picture.isCrossPointed)
+          title, size: canvas.size, scale: canvas.pixelScale, isActive: picture.sides.isActive,
+          isPointed: picture.sides.isCrossPointed)
         canvas.withPixels { pixels in
           for index in words.indices { pixels[index] = words[index] }
         }

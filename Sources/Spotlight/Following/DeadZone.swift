@@ -1,13 +1,19 @@
 /// Follows pointers that belong to the programs below, by the part of the overlay that takes input.
 ///
 /// Each output takes input everywhere but in small holes, one below the pointer of each seat. It has no clock: each call
-/// passes the time, always of the same clock. After each call the caller takes the ``deeds`` and ``places``.
+/// passes the time, always of the same clock. After each call the caller takes the deeds and the places.
 package struct DeadZone: Hashable, Sendable {
   package private(set) var surroundings = ZoneSurroundings()
   private var zones: [SeatID: SeatZone] = [:]
   /// The regions of the outputs, as of the last event.
   private var regions: [UInt32: [PixelRect]] = [:]
-  private var deeds: [ZoneDeed] = []
+  /// The outputs whose regions changed since the last ``takeDeeds()``.
+  private var changed: Set<UInt32> = []
+  /// The seats whose pointers are to be nudged, and how far those move that are given back.
+  private var nudged: Set<SeatID> = []
+  private var stirs: [SeatID: Double] = [:]
+  /// What is handed on after that.
+  private var handed: [ZoneDeed] = []
   private var places: [PointerPlace] = []
   /// The newest place of each light.
   private var told: [SeatID: Point] = [:]
@@ -52,28 +58,12 @@ package struct DeadZone: Hashable, Sendable {
   ///
   /// Events that were read at once need one commit and one nudge, which come before all that is handed on.
   package mutating func takeDeeds() -> [ZoneDeed] {
-    defer { deeds = [] }
-    var changed: Set<UInt32> = []
-    var nudged: Set<SeatID> = []
-    var given: [SeatID: Double] = [:]
-    var others: [ZoneDeed] = []
-    for deed in deeds {
-      switch deed {
-      case .commit(let outputs): changed.formUnion(outputs)
-      case .nudge(let seat): nudged.insert(seat)
-      case .giveBack(let seat, let stir):
-        nudged.insert(seat)
-        given[seat] = stir
-      case .click, .scroll, .ask: others.append(deed)
-      }
-    }
+    defer { (changed, nudged, stirs, handed) = ([], [], [:], []) }
     let commits = changed.isEmpty ? [] : [ZoneDeed.commit(changed.sorted())]
     // While the overlay is open it would get the motions itself.
-    if isOpen { given = [:] }
-    let nudges = nudged.sorted().map { seat in
-      given[seat].map { ZoneDeed.giveBack(seat, stir: $0) } ?? .nudge(seat)
-    }
-    return commits + nudges + others
+    if isOpen { stirs = [:] }
+    let nudges = nudged.sorted().map { ZoneDeed.nudge($0, stir: stirs[$0]) }
+    return commits + nudges + handed
   }
 
   /// The places that lights go to.
@@ -114,7 +104,7 @@ package struct DeadZone: Hashable, Sendable {
       guard !new.outputs.isEmpty, isNew || isMoved || old.outputs.isEmpty else { continue }
       change(seat) { $0.look(in: $1, at: now) }
     }
-    finish([])
+    noteRegions()
   }
 
   /// Whether a place is on a part that is meant to be clicked.
@@ -178,24 +168,22 @@ package struct DeadZone: Hashable, Sendable {
       told[seat] = place
       places.append(PointerPlace(seat: seat, position: place))
     }
-    var following: [ZoneDeed] = []
     if outcome.nudges {
-      following.append(outcome.stir.map { .giveBack(seat, stir: $0) } ?? .nudge(seat))
+      nudged.insert(seat)
+      stirs[seat] = outcome.stir ?? stirs[seat]
     }
-    following += outcome.clicks.map { .click(seat, $0, from: outcome.clicksFrom) }
-    following += outcome.scrolls.map { .scroll(seat, $0) }
-    if outcome.asks { following.append(.ask(seat)) }
-    finish(following)
+    handed += outcome.clicks.map { .click(seat, $0, from: outcome.clicksFrom) }
+    handed += outcome.scrolls.map { .scroll(seat, $0) }
+    if outcome.asks { handed.append(.ask(seat)) }
+    noteRegions()
   }
 
-  /// Notes the regions that differ, and after them what has to follow.
-  private mutating func finish(_ following: [ZoneDeed]) {
+  /// Notes the regions that differ.
+  private mutating func noteRegions() {
     let new = Dictionary(
       surroundings.outputs.map { ($0.id, region(of: $0)) }, uniquingKeysWith: { first, _ in first })
-    let changed = new.keys.filter { regions[$0] != new[$0] }.sorted()
+    changed.formUnion(new.keys.filter { regions[$0] != new[$0] })
     regions = new
-    if !changed.isEmpty { deeds.append(.commit(changed)) }
-    deeds += following
   }
 
   private static func ring(around hole: PixelRect) -> PixelRect {
@@ -211,11 +199,10 @@ package enum ZoneDeed: Hashable, Sendable {
   /// Send the regions of these outputs at once.
   case commit([UInt32])
   /// Move the pointer of a seat by nothing, so that the compositor looks what is below it.
-  case nudge(SeatID)
-  /// Nudge the pointer of a seat, which gives it to the program below, and then move it by this distance and back.
   ///
-  /// Qt 5 begins to wait for a tooltip at a motion, and chooses an item of a menu at one, not when the pointer comes.
-  case giveBack(SeatID, stir: Double)
+  /// - `stir`: if the pointer is given back to the program below, the distance by which it then moves, and back. Qt 5 begins
+  ///   to wait for a tooltip at a motion, and chooses an item of a menu at one, not when the pointer comes.
+  case nudge(SeatID, stir: Double? = nil)
   /// Press and release a button for the program below, where the person did, and bring the pointer back to where it is.
   case click(SeatID, HeldClick, from: Point)
   /// Scroll for the program below.

@@ -12,9 +12,6 @@ package struct FollowChoice: Hashable, Sendable {
   /// Whether the person wants clicks to reach the programs below, and no way lets them.
   package let isMissed: Bool
 
-  /// Whether clicks reach the programs below.
-  package var passesClicks: Bool { way != .own }
-
   /// Chooses among the ways.
   ///
   /// - Parameters:

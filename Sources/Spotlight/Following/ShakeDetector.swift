@@ -84,7 +84,7 @@ package struct ShakeDetector: Sendable {
   /// Ends the stroke at its farthest place, where the next one begins.
   private mutating func turn(from start: Point) -> Bool {
     let end = farthest
-    let stroke = end.place.vector(from: start)
+    let stroke = end.place - start
     let length = end.place.distance(to: start)
     if length < Self.leastStroke || end.way > length * Self.longestWay {
       (last, turns) = (nil, [])

@@ -181,11 +181,10 @@ struct SegmentTree: Sendable {
       $0.minY <= y && $0.maxY > y && $0.minX <= x
     } visit: { index in
       let segment = segments[index]
-      guard (segment.y0 <= y) != (segment.y1 <= y) else { return true }
+      guard (segment.y0 <= y) != (segment.y1 <= y) else { return }
       let crossing =
         segment.x0 + (y - segment.y0) / (segment.y1 - segment.y0) * (segment.x1 - segment.x0)
       if crossing <= x { winding += segment.y1 > segment.y0 ? -1 : 1 }
-      return true
     }
     return winding
   }
@@ -227,27 +226,24 @@ struct SegmentTree: Sendable {
     }
   }
 
-  /// Visits the lines of all boxes that pass a test, until a visit returns false.
-  func search(_ passes: (Bounds) -> Bool, visit: (Int) -> Bool) {
+  /// Visits the lines of all boxes that pass a test.
+  func search(_ passes: (Bounds) -> Bool, visit: (Int) -> Void) {
     guard let top = levels.indices.last else { return }
-    _ = search(top, 0, passes, visit)
+    search(top, 0, passes, visit)
   }
 
   private func search(
-    _ level: Int, _ index: Int, _ passes: (Bounds) -> Bool, _ visit: (Int) -> Bool
-  ) -> Bool {
-    guard passes(levels[level][index]) else { return true }
+    _ level: Int, _ index: Int, _ passes: (Bounds) -> Bool, _ visit: (Int) -> Void
+  ) {
+    guard passes(levels[level][index]) else { return }
     let first = index * Self.fan
     if level == 0 {
-      for segment in first..<min(first + Self.fan, count) {
-        if !visit(segment) { return false }
+      for segment in first..<min(first + Self.fan, count) { visit(segment) }
+    } else {
+      for child in first..<min(first + Self.fan, levels[level - 1].count) {
+        search(level - 1, child, passes, visit)
       }
-      return true
     }
-    for child in first..<min(first + Self.fan, levels[level - 1].count) {
-      if !search(level - 1, child, passes, visit) { return false }
-    }
-    return true
   }
 }
 

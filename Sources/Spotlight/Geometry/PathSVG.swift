@@ -30,6 +30,8 @@ private struct PathReader {
   private var cubicControl: Point?
   private var quadraticControl: Point?
   private var isRelative = false
+  /// Whether a comma followed the argument that was read last.
+  private var hasComma = false
 
   init(_ text: String) {
     self.text = text
@@ -64,7 +66,6 @@ private struct PathReader {
       if command == UInt8(ascii: "z") { return }
       // Further pairs after a move are lines.
       if command == UInt8(ascii: "m") { command = UInt8(ascii: "l") }
-      let hasComma = skipSeparator()
       guard hasComma || isAtNumber else { return }
     }
   }
@@ -91,21 +92,14 @@ private struct PathReader {
       path.line(to: current)
     case UInt8(ascii: "c"), UInt8(ascii: "s"):
       var first = cubicControl.map { current * 2 - $0 } ?? current
-      if command == UInt8(ascii: "c") {
-        first = try point()
-        _ = skipSeparator()
-      }
+      if command == UInt8(ascii: "c") { first = try point() }
       let second = try point()
-      _ = skipSeparator()
       current = try point()
       cubic = second
       path.cubic(to: current, control1: first, control2: second)
     case UInt8(ascii: "q"), UInt8(ascii: "t"):
       var control = quadraticControl.map { current * 2 - $0 } ?? current
-      if command == UInt8(ascii: "q") {
-        control = try point()
-        _ = skipSeparator()
-      }
+      if command == UInt8(ascii: "q") { control = try point() }
       current = try point()
       quadratic = control
       path.quadratic(to: current, control: control)
@@ -121,15 +115,10 @@ private struct PathReader {
 
   private mutating func arc() throws(PathError) {
     let width = try coordinate(from: 0, isAlwaysAbsolute: true)
-    _ = skipSeparator()
     let height = try coordinate(from: 0, isAlwaysAbsolute: true)
-    _ = skipSeparator()
     let rotation = try coordinate(from: 0, isAlwaysAbsolute: true)
-    _ = skipSeparator()
     let isLarge = try flag()
-    _ = skipSeparator()
     let isClockwise = try flag()
-    _ = skipSeparator()
     current = try point()
     path.arc(
       to: current, radii: Size(width: width, height: height), rotation: rotation,
@@ -137,9 +126,7 @@ private struct PathReader {
   }
 
   private mutating func point() throws(PathError) -> Point {
-    let x = try coordinate(from: current.x)
-    _ = skipSeparator()
-    return Point(x: x, y: try coordinate(from: current.y))
+    Point(x: try coordinate(from: current.x), y: try coordinate(from: current.y))
   }
 
   private mutating func coordinate(
@@ -152,6 +139,7 @@ private struct PathReader {
       throw fault(
         "a coordinate between -\(Int(Path.limit)) and \(Int(Path.limit))", at: place)
     }
+    skipSeparator()
     return value
   }
 
@@ -172,13 +160,13 @@ extension PathReader {
     }
   }
 
-  /// Skips spaces and at most one comma; true if there was a comma.
-  fileprivate mutating func skipSeparator() -> Bool {
+  /// Skips spaces and at most one comma after an argument.
+  fileprivate mutating func skipSeparator() {
     skipSpace()
-    guard next == UInt8(ascii: ",") else { return false }
+    hasComma = next == UInt8(ascii: ",")
+    guard hasComma else { return }
     advance()
     skipSpace()
-    return true
   }
 
   /// True if a number can start here.
@@ -190,6 +178,7 @@ extension PathReader {
       throw fault("a flag, 0 or 1")
     }
     advance()
+    skipSeparator()
     return byte == UInt8(ascii: "1")
   }
 

@@ -128,12 +128,9 @@ extension Point {
   package func distance(to other: Point) -> Double { squaredDistance(to: other).squareRoot() }
 
   func squaredDistance(to other: Point) -> Double {
-    let (x, y) = (other.x - self.x, other.y - self.y)
-    return x * x + y * y
+    let way = other - self
+    return way.x * way.x + way.y * way.y
   }
-
-  /// The vector from another place to this one.
-  func vector(from other: Point) -> Point { Point(x: x - other.x, y: y - other.y) }
 
   /// The place on a line that is nearest.
   func nearest(between start: Point, _ end: Point) -> Point {

@@ -43,7 +43,6 @@ extension FlatPath {
       $0.minX <= box.maxX && $0.maxX >= box.minX && $0.minY <= box.maxY && $0.maxY >= box.minY
     } visit: { other in
       if other != index { segment.appendCrossings(with: segments[other], to: &cuts) }
-      return true
     }
     return cuts.sorted()
   }

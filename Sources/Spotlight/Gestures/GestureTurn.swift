@@ -12,15 +12,23 @@ struct GestureTurn {
 
   private(set) var intents: [Intent] = []
 
-  init(_ lights: [Light], settings: GestureSettings) {
+  /// The hands that are down and may be tapping.
+  var presses: Presses
+
+  init(_ lights: [Light], settings: GestureSettings, presses: Presses) {
     seen = lights
     self.lights = lights
     self.settings = settings
+    self.presses = presses
   }
 
   mutating func want(_ intent: Intent) {
     intents.append(intent)
     lights.apply(intent, limits: settings.limits)
+  }
+
+  mutating func want(_ intents: [Intent]) {
+    for intent in intents { want(intent) }
   }
 
   /// Resizes a light by steps around a point, within its limits.

@@ -6,17 +6,15 @@
 package struct Hands: Sendable {
   package private(set) var settings: GestureSettings
 
-  private var touch: TouchHands
-  private var pointer: PointingHands
-  private var pens: PointingHands
+  private var presses: Presses
+  private var touch = TouchHands()
+  private var pointing = PointingHands()
   private var touchpads = TouchpadHands()
   private var keys = KeyHands()
 
   package init(settings: GestureSettings = GestureSettings()) {
     self.settings = settings
-    touch = TouchHands(settings: settings)
-    pointer = PointingHands(settings: settings)
-    pens = PointingHands(settings: settings)
+    presses = Presses(settings: settings)
   }
 
   /// Makes the diagonal of all screens together the usual greatest size of a light.
@@ -26,17 +24,11 @@ package struct Hands: Sendable {
   /// there is none.
   ///
   /// It is a time on the clock of the events.
-  package var nextDeadline: Duration? {
-    var next: Duration?
-    for case let deadline? in [touch.nextDeadline, pointer.nextDeadline, pens.nextDeadline] {
-      next = min(next ?? deadline, deadline)
-    }
-    return next
-  }
+  package var nextDeadline: Duration? { presses.nextDeadline }
 
   /// Each hand that holds a light, and the light.
   package var holds: [(hand: Hand, light: String)] {
-    touch.holds + pointer.holds + pens.holds + touchpads.holds
+    touch.holds + pointing.holds + touchpads.holds
   }
 
   /// The lights that pinches resize now.
@@ -44,7 +36,7 @@ package struct Hands: Sendable {
 
   /// Whether no hand is down and no time is waited for.
   package var isIdle: Bool {
-    touch.isIdle && pointer.isIdle && pens.isIdle && touchpads.isIdle
+    presses.isIdle && touch.isIdle && pointing.isIdle && touchpads.isIdle
   }
 
   /// The light that a person's keys act on.
@@ -56,6 +48,7 @@ package struct Hands: Sendable {
   package mutating func choose(_ id: String, by seat: SeatID, among lights: [Light]) {
     var turn = begin(lights)
     keys.choose(id, by: seat, in: &turn)
+    presses = turn.presses
   }
 
   /// Returns the intents of an event that happened at a time, whatever the clock of its device says.
@@ -65,11 +58,10 @@ package struct Hands: Sendable {
     var turn = begin(lights)
     // The pointer is with another program.
     if case .place = event { return end(turn) }
-    pass(to: time, in: &turn)
+    turn.want(turn.presses.pass(to: time))
     switch event {
-    case .pointer(let frame): pointer.receive(frame, at: time, in: &turn)
+    case .pointer(let frame): pointing.receive(frame, at: time, in: &turn)
     case .touch(let frame): touch.receive(frame, at: time, in: &turn)
-    case .pen(let frame): pens.receive(frame, at: time, in: &turn)
     case .pinch(let change): touchpads.receive(change, at: time, in: &turn)
     case .key(let key): keys.receive(key, in: &turn)
     case .place: break
@@ -80,23 +72,12 @@ package struct Hands: Sendable {
   /// Returns the intents that come because time has passed or because lights moved under a pointer.
   package mutating func pass(to time: Duration, over lights: [Light]) -> [Intent] {
     var turn = begin(lights)
-    pass(to: time, in: &turn)
-    return end(turn)
-  }
-
-  /// Returns the intents that come because a person's devices are gone: every hold ends.
-  package mutating func drop(_ seat: SeatID, over lights: [Light]) -> [Intent] {
-    var turn = begin(lights)
-    touch.drop(seat, in: &turn)
-    pointer.drop(seat, in: &turn)
-    pens.drop(seat, in: &turn)
-    touchpads.drop(seat, in: &turn)
-    keys.drop(seat)
+    turn.want(turn.presses.pass(to: time))
     return end(turn)
   }
 
   private mutating func begin(_ lights: [Light]) -> GestureTurn {
-    var turn = GestureTurn(lights, settings: settings)
+    var turn = GestureTurn(lights, settings: settings, presses: presses)
     dropMissingLights(in: &turn)
     return turn
   }
@@ -109,21 +90,14 @@ package struct Hands: Sendable {
     }
     // A light that was removed in this turn must not be held until the next call.
     if turn.lights.count < turn.seen.count { dropMissingLights(in: &turn) }
-    pointer.showCursors(in: &turn)
-    pens.showCursors(in: &turn)
+    pointing.showCursors(in: &turn)
+    presses = turn.presses
     return turn.intents
-  }
-
-  private mutating func pass(to time: Duration, in turn: inout GestureTurn) {
-    touch.pass(to: time, in: &turn)
-    pointer.pass(to: time, in: &turn)
-    pens.pass(to: time, in: &turn)
   }
 
   private mutating func dropMissingLights(in turn: inout GestureTurn) {
     touch.dropMissingLights(in: &turn)
-    pointer.dropMissingLights(in: &turn)
-    pens.dropMissingLights(in: &turn)
+    pointing.dropMissingLights(in: &turn)
     touchpads.dropMissingLights(in: &turn)
     keys.dropMissingLights(in: &turn)
   }
@@ -168,7 +142,7 @@ package struct Spot: Hashable, Sendable {
   }
 }
 
-/// The sides of a light that a hand pulls: one side, or two that meet in a corner.
+/// The sides of a light or a window that a hand pulls: one side, or two that meet in a corner.
 package struct Sides: OptionSet, Hashable, Sendable {
   package let rawValue: UInt8
 
@@ -228,8 +202,11 @@ struct Presses: Sendable {
   var isIdle: Bool { presses.isEmpty && waiting.isEmpty }
 
   mutating func begin(_ spot: Spot, at time: Duration) {
+    // A pen has another number each time that it comes near, so the kinds of hands are compared.
     let index = waiting.firstIndex { tap in
       tap.spot.hand.seat == spot.hand.seat && tap.spot.light == spot.light
+        && tap.spot.hand.isPointer == spot.hand.isPointer
+        && tap.spot.hand.isFinger == spot.hand.isFinger
         && tap.spot.point.distance(to: spot.point) <= settings.doubleTapDistance
     }
     let first = index.map { waiting.remove(at: $0).spot }

@@ -26,10 +26,8 @@ package enum Intent: Hashable, Sendable {
   case remove(String)
   case add(by: SeatID)
 
-  /// The cursor that this person's pointer should have.
-  case cursor(CursorShape, SeatID)
-  /// The cursor of a pen that is near; the hand is the pen.
-  case penCursor(CursorShape, Hand)
+  /// The cursor that a pointer, or a pen that is near, should have.
+  case cursor(CursorShape, Hand)
 }
 
 /// Applies the intents that do the same to lights in every mode.
@@ -56,19 +54,18 @@ extension [Light] {
       // A turned light turns around its new middle. It moves so that the sides that were not pulled
       // stay where they are.
       let center = light.turn.turned(frame.center)
-      self[index].frame = frame.offset(by: center.vector(from: frame.center))
+      self[index].frame = frame.offset(by: center - frame.center)
     case .rotate(let id, let degrees, let point):
       guard degrees.isFinite, let index = firstIndex(where: { $0.id == id }) else { return }
       let center = self[index].frame.center
       let turned = Rotation(degrees: degrees, around: point).turned(center)
-      self[index].frame = self[index].frame.offset(by: turned.vector(from: center))
+      self[index].frame = self[index].frame.offset(by: turned - center)
       self[index].rotation = (self[index].rotation + degrees).wholeIfNear
     case .springBack(let id):
       change(id) { Rect(center: $0.center, size: limits.nearest(to: $0.size)) }
     case .remove(let id):
       removeAll { $0.id == id }
-    case .takeHold, .letGo, .tap, .doubleTap, .choose, .add,
-      .cursor, .penCursor:
+    case .takeHold, .letGo, .tap, .doubleTap, .choose, .add, .cursor:
       break
     }
   }
@@ -88,7 +85,9 @@ extension Double {
 
 extension Rect {
   /// The rectangle with some sides moved by a vector, within the limits.
-  fileprivate func stretched(_ sides: Sides, by vector: Point, _ limits: SizeLimits) -> Rect {
+  ///
+  /// Only pulled sides are limited: the light may have come with a size beyond the limits.
+  func stretched(_ sides: Sides, by vector: Point, _ limits: SizeLimits) -> Rect {
     var result = self
     // The length is computed first: if it came from two sides, rounding could take it beyond a
     // limit.

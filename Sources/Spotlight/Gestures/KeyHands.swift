@@ -55,9 +55,6 @@ struct KeyHands: Sendable {
     }
   }
 
-  /// Forgets a person.
-  mutating func drop(_ seat: SeatID) { choices[seat] = nil }
-
   /// Chooses the next light in the order of the lights; after the last comes the first.
   private mutating func step(_ step: Int, _ seat: SeatID, in turn: inout GestureTurn) {
     let count = turn.lights.count

@@ -13,7 +13,7 @@ struct TouchPinch {
   }
 
   /// The way of their middle.
-  var way: Point { after.middle.vector(from: before.middle) }
+  var way: Point { after.middle - before.middle }
 
   /// Their distance, as a multiple of that at the beginning.
   var spread: Double { after.radius / first.radius }
@@ -117,9 +117,9 @@ struct FingerSpread {
   init(_ fingers: [Point], leastRadius: Double) {
     precondition(!fingers.isEmpty, "the middle of nothing")
     let count = Double(fingers.count)
-    let sum = fingers.reduce(Point.zero) { Point(x: $0.x + $1.x, y: $0.y + $1.y) }
+    let sum = fingers.reduce(Point.zero, +)
     let middle = Point(x: sum.x / count, y: sum.y / count)
-    arms = fingers.map { Point(x: $0.x - middle.x, y: $0.y - middle.y) }
+    arms = fingers.map { $0 - middle }
     let square = arms.reduce(0) { $0 + $1.x * $1.x + $1.y * $1.y }
     radius = max((square / count).squareRoot(), leastRadius)
     self.middle = middle
@@ -180,15 +180,12 @@ struct TouchpadHands: Sendable {
     case .begin:
       end(change.seat, in: &turn)
       begin(change, at: time, in: &turn)
-    case .update(let scale, _, let degrees):
+    case .update(let scale, let degrees):
       update(change.seat, scale, degrees, at: time, in: &turn)
     case .end, .cancel:
       end(change.seat, in: &turn)
     }
   }
-
-  /// Forgets a person's pinch, as if the touchpad was unplugged.
-  mutating func drop(_ seat: SeatID, in turn: inout GestureTurn) { end(seat, in: &turn) }
 
   /// Releases lights that do not exist any more; the fingers go on without effect.
   mutating func dropMissingLights(in turn: inout GestureTurn) {

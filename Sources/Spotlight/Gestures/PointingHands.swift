@@ -1,61 +1,32 @@
-/// The pointing hands of one kind, of all people: their pointers, or their pens.
+/// The pointers and pens of all people.
 ///
 /// If two people hold one light, both move it.
 struct PointingHands: Sendable {
   /// The known hands, in the order in which they came.
   private var hands: [PointingHand] = []
 
-  /// Their taps, and the presses that may become taps.
-  private var presses: Presses
-
-  init(settings: GestureSettings) {
-    presses = Presses(settings: settings)
-  }
-
-  var nextDeadline: Duration? { presses.nextDeadline }
-
   /// Each hand that holds a light, and the light.
   var holds: [(hand: Hand, light: String)] {
     hands.compactMap { one in one.held.map { (one.hand, $0) } }
   }
 
-  /// Whether nothing is held and no time is waited for.
-  var isIdle: Bool { presses.isIdle && hands.allSatisfy { $0.held == nil } }
+  /// Whether nothing is held.
+  var isIdle: Bool { hands.allSatisfy { $0.held == nil } }
 
-  mutating func receive(
-    _ frame: PointerFrame, at time: Duration, in turn: inout GestureTurn
-  ) {
-    let index = index(of: .pointer(frame.seat))
-    hands[index].receive(frame.buttons, at: time, presses: &presses, in: &turn)
-    hands[index].point(at: frame.position, presses: &presses, in: &turn)
+  mutating func receive(_ frame: PointerFrame, at time: Duration, in turn: inout GestureTurn) {
+    let index = index(of: frame.hand)
+    hands[index].turnAround(isEraser: frame.isEraser, in: &turn)
+    hands[index].receive(frame.buttons, at: time, in: &turn)
+    hands[index].point(at: frame.position, in: &turn)
     frame.scrolls.forEach { hands[index].scroll($0, in: &turn) }
-  }
-
-  mutating func receive(_ frame: PenFrame, at time: Duration, in turn: inout GestureTurn) {
-    let index = index(of: .pen(frame.seat, frame.pen))
-    hands[index].turnAround(isEraser: frame.isEraser, presses: &presses, in: &turn)
-    hands[index].receive(frame.buttons, at: time, presses: &presses, in: &turn)
-    hands[index].point(at: frame.position, presses: &presses, in: &turn)
-    // A pen has a new number each time that it comes near, and no event says that one is gone for
-    // good.
+    // Nothing of a hand that is away counts later. A pen has a new number each time that it comes
+    // near, and no event says that one is gone for good.
     if hands[index].isAway { hands.remove(at: index) }
-  }
-
-  mutating func pass(to time: Duration, in turn: inout GestureTurn) {
-    presses.pass(to: time).forEach { turn.want($0) }
-  }
-
-  /// Forgets the hands of a person, as if their device was unplugged.
-  mutating func drop(_ seat: SeatID, in turn: inout GestureTurn) {
-    for index in hands.indices where hands[index].hand.seat == seat {
-      hands[index].letGo(presses: &presses, in: &turn)
-    }
-    hands.removeAll { $0.hand.seat == seat }
   }
 
   /// Releases lights that do not exist any more.
   mutating func dropMissingLights(in turn: inout GestureTurn) {
-    for index in hands.indices { hands[index].dropMissingLight(presses: &presses, in: &turn) }
+    for index in hands.indices { hands[index].dropMissingLight(in: &turn) }
   }
 
   /// Reports the cursors for the lights under the hands, which something else may have moved.
@@ -112,37 +83,30 @@ private struct PointingHand: Sendable {
   // MARK: Actions
 
   /// Handles presses and releases, each at its place.
-  mutating func receive(
-    _ buttons: [ButtonChange], at time: Duration, presses: inout Presses,
-    in turn: inout GestureTurn
-  ) {
+  mutating func receive(_ buttons: [ButtonChange], at time: Duration, in turn: inout GestureTurn) {
     for change in buttons where change.button == hand.mainButton || isOnBarrel(change.button) {
-      move(to: change.position, presses: &presses, in: &turn)
+      move(to: change.position, in: &turn)
       if isEraser {
         erase(change, in: &turn)
       } else if change.phase == .pressed {
-        press(change, time: time, presses: &presses, in: &turn)
+        press(change, time: time, in: &turn)
       } else {
         let tap = change.phase == .released ? time : nil
-        release(change.button, tapAt: tap, presses: &presses, in: &turn)
+        release(change.button, tapAt: tap, in: &turn)
       }
     }
   }
 
   /// Moves the hand to its present place; without one it leaves the overlay.
-  mutating func point(
-    at position: Point?, presses: inout Presses, in turn: inout GestureTurn
-  ) {
+  mutating func point(at position: Point?, in turn: inout GestureTurn) {
     guard let position else { return self.position = nil }
-    move(to: position, presses: &presses, in: &turn)
+    move(to: position, in: &turn)
   }
 
   /// Turns a pen to its tip or to its eraser.
-  mutating func turnAround(
-    isEraser: Bool, presses: inout Presses, in turn: inout GestureTurn
-  ) {
+  mutating func turnAround(isEraser: Bool, in turn: inout GestureTurn) {
     guard isEraser != self.isEraser else { return }
-    letGo(presses: &presses, in: &turn)
+    letGo(in: &turn)
     self.isEraser = isEraser
   }
 
@@ -154,53 +118,49 @@ private struct PointingHand: Sendable {
   }
 
   /// Releases everything, without a tap.
-  mutating func letGo(presses: inout Presses, in turn: inout GestureTurn) {
-    for button in pressed { release(button, tapAt: nil, presses: &presses, in: &turn) }
+  mutating func letGo(in turn: inout GestureTurn) {
+    for button in pressed { release(button, tapAt: nil, in: &turn) }
   }
 
   /// Releases a light that does not exist any more.
-  mutating func dropMissingLight(presses: inout Presses, in turn: inout GestureTurn) {
+  mutating func dropMissingLight(in turn: inout GestureTurn) {
     guard let light = held, turn.lights.named(light) == nil else { return }
     grip = nil
     turn.want(.letGo(of: light, by: hand))
-    presses.spoil(hand).forEach { turn.want($0) }
+    turn.want(turn.presses.spoil(hand))
   }
 
   private func isOnBarrel(_ button: ButtonChange.Button) -> Bool {
     if case .pen = hand { ButtonChange.Button.barrel.contains(button) } else { false }
   }
 
-  private mutating func press(
-    _ change: ButtonChange, time: Duration, presses: inout Presses, in turn: inout GestureTurn
-  ) {
+  private mutating func press(_ change: ButtonChange, time: Duration, in turn: inout GestureTurn) {
     let isFirst = pressed.isEmpty
     guard pressed.insert(change.button).inserted else { return }
-    setResizes(presses: &presses, in: &turn)
+    setResizes(in: &turn)
     guard isFirst else { return }
     let point = change.position
     let found = turn.seen.pointed(at: point, handleReach: handleReach(in: turn))
-    presses.begin(Spot(light: found?.light.id, point: point, hand: hand), at: time)
+    turn.presses.begin(Spot(light: found?.light.id, point: point, hand: hand), at: time)
     (start, settled, leads) = (point, point, false)
     if let (light, sides) = found, turn.settings.movesLights {
       grip = SidePull(sides, of: light, at: point)
       turn.want(.takeHold(of: light.id, by: hand))
     }
     // A press of a button on the barrel is no tap.
-    if isOnBarrel(change.button) { presses.spoil(hand).forEach { turn.want($0) } }
+    if isOnBarrel(change.button) { turn.want(turn.presses.spoil(hand)) }
   }
 
   private mutating func release(
-    _ button: ButtonChange.Button, tapAt time: Duration?, presses: inout Presses,
-    in turn: inout GestureTurn
+    _ button: ButtonChange.Button, tapAt time: Duration?, in turn: inout GestureTurn
   ) {
     guard pressed.remove(button) != nil else { return }
     if pressed.isEmpty {
       if let light = held { turn.want(.letGo(of: light, by: hand)) }
       grip = nil
-      let tap = time.map { presses.end(hand, at: $0) } ?? presses.spoil(hand)
-      tap.forEach { turn.want($0) }
+      turn.want(time.map { turn.presses.end(hand, at: $0) } ?? turn.presses.spoil(hand))
     }
-    setResizes(presses: &presses, in: &turn)
+    setResizes(in: &turn)
   }
 
   private func erase(_ change: ButtonChange, in turn: inout GestureTurn) {
@@ -213,12 +173,10 @@ private struct PointingHand: Sendable {
   }
 
   /// Moves the hand, with the light that it holds.
-  private mutating func move(
-    to point: Point, presses: inout Presses, in turn: inout GestureTurn
-  ) {
+  private mutating func move(to point: Point, in turn: inout GestureTurn) {
     position = point
     if start.distance(to: point) > turn.settings.dragThreshold { leads = true }
-    presses.move(hand, to: point).forEach { turn.want($0) }
+    turn.want(turn.presses.move(hand, to: point))
     guard leads, let grip, point != settled else { return }
     if !grip.sides.isEmpty {
       grip.follow(point, in: &turn)
@@ -226,21 +184,21 @@ private struct PointingHand: Sendable {
       turn.resize(
         grip.light, bySteps: (settled.y - point.y) / turn.settings.pixelsPerStep, around: start)
     } else {
-      turn.want(.move(grip.light, by: point.vector(from: settled)))
+      turn.want(.move(grip.light, by: point - settled))
     }
     settled = point
-    presses.spoil(hand).forEach { turn.want($0) }
+    turn.want(turn.presses.spoil(hand))
   }
 
   /// Starts or stops resizing; the movement is measured from here, so that nothing jumps.
-  private mutating func setResizes(presses: inout Presses, in turn: inout GestureTurn) {
+  private mutating func setResizes(in turn: inout GestureTurn) {
     let resizes = pressed.contains(where: isOnBarrel)
     guard resizes != self.resizes else { return }
     self.resizes = resizes
     if let position { (start, settled, leads) = (position, position, false) }
     // After a resize, the light's side is not under the hand any more, so the hand holds the light.
     grip?.sides = []
-    presses.spoil(hand).forEach { turn.want($0) }
+    turn.want(turn.presses.spoil(hand))
   }
 
   private func handleReach(in turn: GestureTurn) -> Double {
@@ -256,11 +214,7 @@ private struct PointingHand: Sendable {
     let wanted = shape(at: position, in: turn)
     guard wanted != cursor else { return }
     cursor = wanted
-    if case .pointer(let seat) = hand {
-      turn.want(.cursor(wanted, seat))
-    } else {
-      turn.want(.penCursor(wanted, hand))
-    }
+    turn.want(.cursor(wanted, hand))
   }
 
   private func shape(at point: Point, in turn: GestureTurn) -> CursorShape {

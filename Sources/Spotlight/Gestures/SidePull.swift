@@ -10,9 +10,7 @@ struct SidePull: Hashable, Sendable {
   init(_ sides: Sides, of light: Light, at point: Point) {
     self.light = light.id
     self.sides = sides
-    let corner = Self.corner(sides, of: light.frame)
-    let point = light.turn.unturned(point)
-    offset = Point(x: point.x - corner.x, y: point.y - corner.y)
+    offset = light.turn.unturned(point) - Self.corner(sides, of: light.frame)
   }
 
   /// Moves the sides to the hand, within the limits.
@@ -23,21 +21,11 @@ struct SidePull: Hashable, Sendable {
     guard let light = turn.lights.named(light), !light.frame.isEmpty else { return }
     let frame = light.frame
     let point = light.turn.unturned(point)
-    let corner = Self.corner(sides, of: frame)
-    let wanted = Point(x: point.x - offset.x - corner.x, y: point.y - offset.y - corner.y)
-    let limits = turn.settings.limits
-    var vector = Point.zero
-    // Only pulled sides are limited: the light may have come with a size beyond the limits.
-    if sides.contains(.right) {
-      vector.x = limits.side(frame.width + wanted.x, was: frame.width) - frame.width
-    } else if sides.contains(.left) {
-      vector.x = frame.width - limits.side(frame.width - wanted.x, was: frame.width)
-    }
-    if sides.contains(.bottom) {
-      vector.y = limits.side(frame.height + wanted.y, was: frame.height) - frame.height
-    } else if sides.contains(.top) {
-      vector.y = frame.height - limits.side(frame.height - wanted.y, was: frame.height)
-    }
+    let wanted = point - offset - Self.corner(sides, of: frame)
+    let stretched = frame.stretched(sides, by: wanted, turn.settings.limits)
+    let (across, down) = (stretched.width - frame.width, stretched.height - frame.height)
+    let vector = Point(
+      x: sides.contains(.left) ? -across : across, y: sides.contains(.top) ? -down : down)
     guard vector != .zero else { return }
     turn.want(.stretch(light.id, sides, by: vector))
   }

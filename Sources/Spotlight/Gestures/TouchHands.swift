@@ -6,19 +6,11 @@ struct TouchHands: Sendable {
   /// The fingers that are down, in the order in which they were put down.
   private var fingers: [Finger] = []
 
-  private var presses: Presses
-
   /// Lights that were pinched and have not been released yet.
   private var pinched: Set<String> = []
 
   /// What several fingers do together, by what they hold: the light that they resize, how fast, and how far they turn it.
   private var pinches: [Finger.Grip: (light: String, pace: PinchPace, turn: PinchTurn)] = [:]
-
-  init(settings: GestureSettings) {
-    presses = Presses(settings: settings)
-  }
-
-  var nextDeadline: Duration? { presses.nextDeadline }
 
   /// Each hand that holds a light, and the light, in the order in which they grabbed it.
   var holds: [(hand: Hand, light: String)] {
@@ -28,8 +20,8 @@ struct TouchHands: Sendable {
   /// The lights that several fingers resize now.
   var pinching: [String] { pinches.values.map(\.light) }
 
-  /// Whether no finger is down and no time is waited for.
-  var isIdle: Bool { fingers.isEmpty && presses.isIdle && pinched.isEmpty }
+  /// Whether no finger is down.
+  var isIdle: Bool { fingers.isEmpty && pinched.isEmpty }
 
   mutating func receive(_ frame: TouchFrame, at time: Duration, in turn: inout GestureTurn) {
     for change in frame.changes {
@@ -48,25 +40,12 @@ struct TouchHands: Sendable {
         lift(hand, at: time, isTap: true, in: &turn)
       case .cancel:
         lift(hand, at: time, isTap: false, in: &turn)
-      case .shape, .orientation:
-        break
       }
     }
     // Once per frame, so that a pinch is one resize and not two halves that pull in turn.
     var done: Set<Finger.Grip> = []
     for finger in fingers where done.insert(finger.grip).inserted {
       followFingers(finger.grip, at: time, in: &turn)
-    }
-  }
-
-  mutating func pass(to time: Duration, in turn: inout GestureTurn) {
-    presses.pass(to: time).forEach { turn.want($0) }
-  }
-
-  /// Forgets a person's fingers, as if the touchscreen was unplugged.
-  mutating func drop(_ seat: SeatID, in turn: inout GestureTurn) {
-    for finger in fingers where finger.hand.seat == seat {
-      lift(finger.hand, at: nil, isTap: false, in: &turn)
     }
   }
 
@@ -78,7 +57,7 @@ struct TouchHands: Sendable {
       turn.want(.letGo(of: light, by: old.hand))
       pinches[old.grip] = nil
       fingers[index] = Finger(old.hand, .dim(old.hand.seat), at: old.position)
-      presses.spoil(old.hand).forEach { turn.want($0) }
+      turn.want(turn.presses.spoil(old.hand))
       pinched.remove(light)
     }
   }
@@ -95,7 +74,7 @@ struct TouchHands: Sendable {
         ? .light(light.id) : .sides(SidePull(sides, of: light, at: point), by: hand)
     }
     followFingers(grip, at: time, in: &turn)
-    presses.begin(Spot(light: light?.id, point: point, hand: hand), at: time)
+    turn.presses.begin(Spot(light: light?.id, point: point, hand: hand), at: time)
     fingers.append(Finger(hand, grip, at: point))
     if let held = grip.light { turn.want(.takeHold(of: held, by: hand)) }
     rejoin(grip, at: time, in: turn)
@@ -104,7 +83,7 @@ struct TouchHands: Sendable {
     pinched.insert(light)
     // A finger that goes on alone after a pinch moves the light at once.
     for index in fingers.indices where fingers[index].grip == grip { fingers[index].leads = true }
-    for finger in together { presses.spoil(finger.hand).forEach { turn.want($0) } }
+    for finger in together { turn.want(turn.presses.spoil(finger.hand)) }
   }
 
   private mutating func move(_ hand: Hand, to point: Point, in turn: inout GestureTurn) {
@@ -113,34 +92,32 @@ struct TouchHands: Sendable {
     if fingers[index].start.distance(to: point) > turn.settings.dragThreshold {
       fingers[index].leads = true
     }
-    presses.move(hand, to: point).forEach { turn.want($0) }
+    turn.want(turn.presses.move(hand, to: point))
   }
 
   /// Removes a finger; it counts as a tap if that is wanted and the press was short enough.
-  ///
-  /// Without a time it has not moved since its last event.
   private mutating func lift(
-    _ hand: Hand, at time: Duration?, isTap: Bool, in turn: inout GestureTurn
+    _ hand: Hand, at time: Duration, isTap: Bool, in turn: inout GestureTurn
   ) {
     guard let index = fingers.firstIndex(where: { $0.hand == hand }) else { return }
     let grip = fingers[index].grip
-    if let time { followFingers(grip, at: time, in: &turn) }
+    followFingers(grip, at: time, in: &turn)
     fingers.remove(at: index)
     rejoin(grip, at: time, in: turn)
-    let tap = time.flatMap { isTap ? presses.end(hand, at: $0) : nil } ?? presses.spoil(hand)
+    let tap = isTap ? turn.presses.end(hand, at: time) : turn.presses.spoil(hand)
     if let light = grip.light { turn.want(.letGo(of: light, by: hand)) }
-    tap.forEach { turn.want($0) }
+    turn.want(tap)
     springBack(in: &turn)
   }
 
   /// Measures the movement of a grip's fingers from their present places on.
-  private mutating func rejoin(_ grip: Finger.Grip, at time: Duration?, in turn: GestureTurn) {
+  private mutating func rejoin(_ grip: Finger.Grip, at time: Duration, in turn: GestureTurn) {
     let indices = fingers.indices.filter { fingers[$0].grip == grip }
     for index in indices { fingers[index].joined = fingers[index].position }
     pinches[grip] = nil
     guard indices.count > 1, let light = resized(by: grip, in: turn) else { return }
     var pace = PinchPace()
-    if let time { _ = pace.speed(of: 1, at: time) }
+    _ = pace.speed(of: 1, at: time)
     pinches[grip] = (light, pace, PinchTurn())
   }
 
@@ -168,9 +145,7 @@ struct TouchHands: Sendable {
       follow(pinch, by: grip, id, isHeld: false, at: time, in: &turn)
     }
     guard grip.light != nil else { return }
-    for index in indices {
-      presses.spoil(fingers[index].hand).forEach { turn.want($0) }
-    }
+    for index in indices { turn.want(turn.presses.spoil(fingers[index].hand)) }
   }
 
   /// Resizes and turns a light with several fingers.

@@ -1,8 +1,8 @@
 /// An event of a device; events come in the order in which they happened.
 package enum InputEvent: Hashable, Sendable {
+  /// A pointer or a pen.
   case pointer(PointerFrame)
   case touch(TouchFrame)
-  case pen(PenFrame)
   case pinch(PinchChange)
   case key(KeyChange)
   /// The pointer of the programs below; only lights that follow pointers take it.
@@ -44,21 +44,29 @@ package enum CursorShape: Hashable, Sendable, CaseIterable {
   case hidden
 }
 
-/// All actions of a pointer at one time.
+/// All actions of a pointer or a pen at one time.
 ///
-/// The pointer may move on within the frame, so each button has the place at which it was pressed.
+/// It may move on within the frame, so each button has the place at which it was pressed.
 package struct PointerFrame: Hashable, Sendable {
   package var seat: SeatID
+
+  /// The number of the pen among those of the seat; nil for the pointer.
+  ///
+  /// It stays the same while the seat knows the pen. When the pen has gone, another pen may get it.
+  package var pen: UInt32?
 
   /// The time, on the device's clock.
   package var time: Duration
 
-  /// The present place of the pointer; nil if it is not over the overlay.
+  /// Whether a pen erases instead of pointing; the two ends of one pen count as two pens.
+  package var isEraser: Bool
+
+  /// The present place; nil for a pointer that is not over the overlay, and for a pen that is not near it.
   ///
   /// While a button is down, the place may be anywhere, even outside every screen.
   package var position: Point?
 
-  /// The presses and releases, oldest first.
+  /// The presses and releases of the buttons, and of a pen's tip, oldest first.
   ///
   /// A press of a button that is down and a release of one that is up are left out.
   package var buttons: [ButtonChange]
@@ -70,15 +78,20 @@ package struct PointerFrame: Hashable, Sendable {
   package var scrolls: [Scroll]
 
   package init(
-    seat: SeatID, time: Duration, position: Point? = nil, buttons: [ButtonChange] = [],
-    scrolls: [Scroll] = []
+    seat: SeatID, pen: UInt32? = nil, time: Duration, isEraser: Bool = false,
+    position: Point? = nil, buttons: [ButtonChange] = [], scrolls: [Scroll] = []
   ) {
     self.seat = seat
+    self.pen = pen
     self.time = time
+    self.isEraser = isEraser
     self.position = position
     self.buttons = buttons
     self.scrolls = scrolls
   }
+
+  /// The pointer or the pen.
+  var hand: Hand { pen.map { .pen(seat, $0) } ?? .pointer(seat) }
 }
 
 /// A place of the pointer that another source than the overlay's own surfaces tells.
@@ -232,11 +245,6 @@ package struct TouchChange: Hashable, Sendable {
     case up
     /// The compositor took the finger away from the overlay, so its actions are void.
     case cancel
-    /// The size of the area that it covers, in logical pixels along its longer and its shorter
-    /// side.
-    case shape(major: Double, minor: Double)
-    /// The turn of that area, in degrees clockwise from the upright.
-    case orientation(degrees: Double)
   }
 
   /// The number of the finger among those of the seat that are down.
@@ -255,46 +263,6 @@ package struct TouchChange: Hashable, Sendable {
   package var isEnd: Bool { phase == .up || phase == .cancel }
 }
 
-/// All actions of a pen at one time.
-///
-/// The pen may move on within the frame, so each button has the place at which it was pressed.
-package struct PenFrame: Hashable, Sendable {
-  package var seat: SeatID
-
-  /// The number of the pen among those of the seat.
-  ///
-  /// It stays the same while the seat knows the pen. When the pen has gone, another pen may get it.
-  package var pen: UInt32
-
-  /// The time, on the device's clock.
-  package var time: Duration
-
-  /// Whether the pen erases instead of pointing; the two ends of one pen count as two pens.
-  package var isEraser: Bool
-
-  /// The present place of the pen; nil if it is not near the overlay.
-  ///
-  /// While a button is down, the place may be anywhere, even outside every screen.
-  package var position: Point?
-
-  /// The presses and releases of the tip and of the buttons on the barrel, oldest first.
-  ///
-  /// A press of a button that is down and a release of one that is up are left out.
-  package var buttons: [ButtonChange]
-
-  package init(
-    seat: SeatID, pen: UInt32, time: Duration, isEraser: Bool = false, position: Point? = nil,
-    buttons: [ButtonChange] = []
-  ) {
-    self.seat = seat
-    self.pen = pen
-    self.time = time
-    self.isEraser = isEraser
-    self.position = position
-    self.buttons = buttons
-  }
-}
-
 /// A change of a pinch on a touchpad.
 ///
 /// A seat has one pinch at a time. The fingers are not on the screen: they pinch the thing under
@@ -302,9 +270,9 @@ package struct PenFrame: Hashable, Sendable {
 package struct PinchChange: Hashable, Sendable {
   package enum Phase: Hashable, Sendable {
     case begin
-    /// The fingers' distance as a multiple of the distance at the beginning, always above 0; their
-    /// way and their turn, clockwise, since the change before.
-    case update(scale: Double, way: Point, degrees: Double)
+    /// The fingers' distance as a multiple of the distance at the beginning, always above 0, and
+    /// their turn, clockwise, since the change before.
+    case update(scale: Double, degrees: Double)
     case end
     /// The compositor took the fingers away from the overlay, so the pinch is void.
     case cancel
@@ -318,18 +286,12 @@ package struct PinchChange: Hashable, Sendable {
   /// The place of the pointer when the pinch began.
   package var position: Point
 
-  /// The number of fingers, as far as the touchpad can tell.
-  package var fingers: Int
-
   package var phase: Phase
 
-  package init(
-    seat: SeatID, time: Duration, position: Point, fingers: Int = 2, _ phase: Phase
-  ) {
+  package init(seat: SeatID, time: Duration, position: Point, _ phase: Phase) {
     self.seat = seat
     self.time = time
     self.position = position
-    self.fingers = fingers
     self.phase = phase
   }
 }
@@ -340,7 +302,6 @@ extension InputEvent {
     switch self {
     case .pointer(let frame): frame.time
     case .touch(let frame): frame.time
-    case .pen(let frame): frame.time
     case .pinch(let change): change.time
     case .key(let key): key.time
     case .place(let place): place.time
@@ -351,7 +312,6 @@ extension InputEvent {
   var bringsHand: Bool {
     switch self {
     case .pointer(let frame): frame.position != nil
-    case .pen(let frame): frame.position != nil
     case .touch(let frame):
       frame.changes.contains { if case .down = $0.phase { true } else { false } }
     case .key, .pinch, .place: false
@@ -362,7 +322,6 @@ extension InputEvent {
   var isDeed: Bool {
     switch self {
     case .pointer(let frame): frame.position != nil || !frame.scrolls.isEmpty
-    case .pen(let frame): frame.position != nil
     case .key(let key): key.phase == .pressed || key.phase == .repeated
     case .place(let place): place.position != nil || !place.buttons.isEmpty
     case .touch, .pinch: true

@@ -20,14 +20,11 @@ public struct Color: Sendable, Hashable {
   ///
   /// Nil for any other text.
   public init?(hex: String) {
-    var digits: [UInt8] = []
     var characters = hex.utf8[...]
     if characters.first == UInt8(ascii: "#") { characters.removeFirst() }
     guard characters.count == 6 || characters.count == 3 else { return nil }
-    for character in characters {
-      guard let digit = JSONReader.hexadecimalDigit(character) else { return nil }
-      digits.append(UInt8(digit))
-    }
+    let digits = characters.compactMap(JSONReader.hexadecimalDigit).map { UInt8($0) }
+    guard digits.count == characters.count else { return nil }
     if digits.count == 3 {
       self.init(red: digits[0] * 17, green: digits[1] * 17, blue: digits[2] * 17)
     } else {

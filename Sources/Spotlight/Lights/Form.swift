@@ -98,15 +98,6 @@ package enum Form: Sendable, Hashable {
     }
   }
 
-  /// The form with edges and corner radii moved out by a distance, as feathers have it.
-  package func grown(by distance: Double) -> Form {
-    switch self {
-    case .upright(let outline): .upright(outline.grown(by: distance))
-    case .turned(let turned): .turned(turned.grown(by: distance))
-    case .path(let path): .path(PathForm(path.place.grown(by: distance)))
-    }
-  }
-
   /// The form in pixels of an output.
   package func scaled(by scale: Scale) -> Form {
     switch self {

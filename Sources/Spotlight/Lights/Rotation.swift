@@ -52,14 +52,12 @@ package struct Rotation: Sendable, Hashable {
 
   /// The place to which a point turns.
   package func turned(_ point: Point) -> Point {
-    let way = turned(x: point.x - center.x, y: point.y - center.y)
-    return Point(x: center.x + way.x, y: center.y + way.y)
+    center + turned(x: point.x - center.x, y: point.y - center.y)
   }
 
   /// The place from which a point turned.
   package func unturned(_ point: Point) -> Point {
-    let way = unturned(x: point.x - center.x, y: point.y - center.y)
-    return Point(x: center.x + way.x, y: center.y + way.y)
+    center + unturned(x: point.x - center.x, y: point.y - center.y)
   }
 
   /// A direction after the turn.

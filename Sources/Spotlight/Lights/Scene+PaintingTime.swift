@@ -71,7 +71,7 @@ extension Scene {
   /// How long a path's edge is in a frame, at least, and how many lines it becomes.
   private static func edge(of path: Path, in frame: Rect) -> (length: Double, lines: Int) {
     var (along, down) = (0.0, 0.0)
-    var (low, high) = (Point(x: .infinity, y: .infinity), Point(x: -.infinity, y: -.infinity))
+    var bounds = Bounds()
     var lines = 0
     var last = Point.zero
     var index = 0
@@ -79,8 +79,7 @@ extension Scene {
       let element = path.elements[index]
       index += 1
       guard let end = element.end else { continue }
-      low = Point(x: min(low.x, end.x), y: min(low.y, end.y))
-      high = Point(x: max(high.x, end.x), y: max(high.y, end.y))
+      bounds.add(end)
       defer { last = end }
       switch element {
       case .move, .close: continue
@@ -91,8 +90,7 @@ extension Scene {
       along += abs(end.x - last.x)
       down += abs(end.y - last.y)
     }
-    let bounds = Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
-    let box = path.viewBox ?? bounds
+    let box = path.viewBox ?? bounds.rect
     let x = box.width > 0 ? along * frame.width / box.width : 0
     let y = box.height > 0 ? down * frame.height / box.height : 0
     return ((x * x + y * y).squareRoot(), lines)

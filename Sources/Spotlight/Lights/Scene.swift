@@ -42,9 +42,7 @@ package struct Scene: Sendable, Hashable {
   /// Whether nothing of the scene can be seen.
   package var isBlank: Bool {
     dim.opacity == 0 && panels.isEmpty && cards.isEmpty && backdrop == nil
-      && lights.allSatisfy {
-        $0.ring == nil && $0.glow == nil && $0.dot == nil && $0.tint == nil
-      }
+      && !lights.contains(where: \.hasMarks)
   }
 
   /// A scene on an output of this size.

@@ -78,8 +78,7 @@ package struct TurnedOutline: Sendable, Hashable {
     let from = rotation.unturned(x: 0, y: way)
     guard
       let (start, end) = outline.part(
-        ofLineThrough: Point(x: rotation.center.x + from.x, y: rotation.center.y + from.y),
-        x: rotation.cosine, y: -rotation.sine)
+        ofLineThrough: rotation.center + from, x: rotation.cosine, y: -rotation.sine)
     else { return nil }
     return (rotation.center.x + start, rotation.center.x + end)
   }

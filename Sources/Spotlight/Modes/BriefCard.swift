@@ -51,8 +51,6 @@ package struct BriefCard: Sendable {
   /// The distance from the lower or the upper edge of the output.
   private static let margin = 48.0
 
-  package init() {}
-
   /// Shows the card on a subject from a time on; it takes the place of another one.
   package mutating func show(_ subject: Subject, at now: Duration) {
     guard isWanted else { return }
@@ -67,9 +65,6 @@ package struct BriefCard: Sendable {
 
   /// Lays the card out again, because the person likes to read in another way.
   package mutating func restyle() { shown?.place = nil }
-
-  /// Takes the card away at once.
-  package mutating func clear() { shown = nil }
 
   /// Puts the card on the picture of a turn, and says when the next turn is due.
   mutating func appear(in turn: inout Turn, _ input: TurnInput, at now: Duration) {

@@ -28,10 +28,9 @@ struct DeviceTimes: Sendable {
 
   private static func device(of event: InputEvent) -> Device {
     switch event {
-    case .pointer(let frame): .pointer(frame.seat)
+    case .pointer(let frame): frame.pen == nil ? .pointer(frame.seat) : .pen(frame.seat)
     case .touch(let frame): .touchscreen(frame.seat)
     case .key(let key): .keyboard(key.seat)
-    case .pen(let frame): .pen(frame.seat)
     case .pinch(let change): .touchpad(change.seat)
     case .place(let place): .source(place.seat)
     }

@@ -12,7 +12,8 @@ package struct FreeLights: Sendable {
   private var places: [Rect] = []
   private var hands: Hands
   private var times = DeviceTimes()
-  private var courses: [String: LightCourse] = [:]
+  /// The frames of lights that no hand holds and that move.
+  private var courses: [String: Track<Rect>] = [:]
   private var meters: [String: ThrowMeter] = [:]
   /// The sizes of lights that are pinched, or were and have not been let go.
   private var sizes: [String: ThrowMeter] = [:]
@@ -32,6 +33,9 @@ package struct FreeLights: Sendable {
 
   /// Whether a key chose a light that the person had not chosen.
   private var hasChosen = false
+
+  /// Quick enough to follow a tap, and without overshooting.
+  private static let glide = Glide.spring(Spring(response: .milliseconds(350)))
 
   package init(_ lights: [Light], choices: Choices = Choices()) {
     self.lights = lights
@@ -82,10 +86,9 @@ package struct FreeLights: Sendable {
   package mutating func receive(_ event: InputEvent, readAt now: Duration) {
     let time = times.time(of: event, readAt: now)
     move(to: now)
-    switch event {
-    case .pointer(let frame): pointers[frame.seat] = frame.position
-    case .pen(let frame): pointers[frame.seat] = frame.position ?? pointers[frame.seat]
-    case .touch, .key, .pinch, .place: break
+    // A pen that is gone leaves its last place.
+    if case .pointer(let frame) = event, frame.pen == nil || frame.position != nil {
+      pointers[frame.seat] = frame.position
     }
     let isUnchosen = if case .key(let key) = event { choice(of: key.seat) == nil } else { false }
     let intents = hands.receive(event, at: time, over: lights)
@@ -220,10 +223,8 @@ package struct FreeLights: Sendable {
       remove(id)
     case .add(let seat):
       hands.choose(add(at: placeForNew(of: seat)), by: seat, among: lights)
-    case .cursor(let shape, let seat):
-      cursors[.pointer(seat)] = shape
-    case .penCursor(let shape, let pen):
-      cursors[pen] = shape
+    case .cursor(let shape, let hand):
+      cursors[hand] = shape
     case .choose:
       break
     }
@@ -239,8 +240,8 @@ package struct FreeLights: Sendable {
     guard let light = lights.named(id) else { return }
     let isWide = light.frame.width > light.frame.height
     if !choices.isCalm,
-      let course = LightCourse(
-        lettingGo: light, velocity, growth: isWide ? growth.y : growth.x,
+      let course = ThrowMeter.slide(
+        of: light, velocity, growth: isWide ? growth.y : growth.x,
         limits: hands.settings.limits, within: places, at: now)
     {
       courses[id] = course
@@ -272,9 +273,7 @@ package struct FreeLights: Sendable {
   private mutating func glide(_ id: String, to frame: Rect, at now: Duration) {
     guard let light = lights.named(id) else { return }
     if choices.isCalm { return set(id, frame) }
-    var course = courses[id] ?? LightCourse(restingAt: light.frame)
-    course.glide(to: frame, at: now)
-    courses[id] = course
+    courses[id, default: Track(at: light.frame)].retarget(to: frame, at: now, by: Self.glide)
   }
 
   private mutating func set(_ id: String, _ frame: Rect) {
@@ -287,7 +286,7 @@ package struct FreeLights: Sendable {
   private mutating func move(to now: Duration) {
     for index in lights.indices {
       guard let course = courses[lights[index].id] else { continue }
-      lights[index].frame = course.frame(at: now)
+      lights[index].frame = course.value(at: now)
       if course.isAtRest(at: now) { courses[lights[index].id] = nil }
     }
   }

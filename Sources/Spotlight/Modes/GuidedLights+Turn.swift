@@ -1,16 +1,5 @@
 /// A tour as a mode of an overlay; ``Modes`` makes its turn in three parts, because hands find the card between them.
 extension GuidedLights {
-  /// What the program is told.
-  package enum News: Sendable, Hashable {
-    case told(TourEvent)
-    /// The person has pressed this, and the program has to be asked to do it.
-    case asksToPress(Happening)
-    /// The person wants to see this window.
-    case revealed(WindowPattern)
-    /// A question; the program answers by ``receive(_:at:)``.
-    case asked(TourHook, step: TourEvent.Place, question: Int)
-  }
-
   /// How far the tour has come or gone, as a share, for what fades with it.
   package func presence(at time: Duration) -> Double {
     if let gone { return Light.share((gone - time) / Lighting.leavingTime) }
@@ -52,13 +41,13 @@ extension GuidedLights {
   mutating func result(of input: TurnInput, at now: Duration) -> Turn {
     if outcome == nil { keepPicture(at: now) }
     var turn = Turn(input.wanted)
-    turn.news = takeNews().map { .tour($0) }
+    turn.news = takeNews()
     turn.show.picture = lastShown
     turn.show.isUp = isVisible
     turn.isLeaving = gone != nil
     turn.show.input = intake.area
-    turn.show.keyboard = intake.keyboard == .shared && areKeysLent ? .none : intake.keyboard
-    turn.show.hearsKeys = intake.keyboard != .none
+    turn.show.keyboard = intake.keys == .shared && areKeysLent ? .none : intake.keys
+    turn.show.hearsKeys = intake.keys != .none
     turn.show.cursors.hands = cursors
     guard outcome == nil else { return turn }
     turn.search = machine.search
@@ -119,32 +108,6 @@ extension TourIntake {
     case (false, false): self == .nothing ? .nothing : .covers
     }
   }
-
-  fileprivate var keyboard: KeyboardUse {
-    switch keys {
-    case .none: .none
-    case .shared: .shared
-    case .all: .exclusive
-    }
-  }
-}
-
-/// A click that a person made on a light of the overlay, for the program below to get.
-///
-/// It is made only of a whole click of a person, where the pointer or the finger was, so no tour can press anything by itself.
-package struct HandedClick: Hashable, Sendable {
-  /// Whose click it was.
-  package var seat: SeatID
-  /// Where, in logical pixels of the desktop.
-  package var place: Point
-  /// Whether a pointer is there already; a finger moves the pointer to its place.
-  package var isOfPointer: Bool
-
-  package init(seat: SeatID, place: Point, isOfPointer: Bool) {
-    self.seat = seat
-    self.place = place
-    self.isOfPointer = isOfPointer
-  }
 }
 
 /// Clicks on lights that the overlay takes, to know of them, and that the programs below get.
@@ -183,8 +146,7 @@ extension GuidedLights {
     // A click that the overlay takes leads no farther than one that it lets through.
     guard Sight(lastSeen ?? lastShown).isClear(at: spot.point, in: name) else { return }
     guard handsOnClicks else { return news.append(.asksToPress(happening)) }
-    clicks.append(
-      HandedClick(seat: spot.hand.seat, place: spot.point, isOfPointer: spot.hand.isPointer))
+    clicks.append((spot.hand.seat, spot.point))
     handedPress = Search.HandedPress(happening, showing: showing.number)
     receive(.passed(happening, showing: showing.number), at: now)
   }
@@ -202,7 +164,7 @@ extension GuidedLights {
       reading.places = stance.places(scrolledBy: cardHands.state.scroll, on: desk.screens)
     }
     // A card that lets the window below keep the keys becomes a dialog when the person gives it the keys.
-    if intake.keys == .all {
+    if intake.keys == .exclusive {
       reading.form = .dialog(isActive: desk.hasKeys || !desk.hasKeyboard)
     } else if intake.keys == .shared, desk.hasKeys, !areKeysLent {
       reading.form = .dialog(isActive: true)

@@ -22,10 +22,10 @@ package struct GuidedLights: Sendable {
   var areKeysLent = false
   /// What readers ask of a card that cannot be pressed yet.
   var acts: [ReaderAct] = []
-  var news: [News] = []
+  var news: [Turn.News] = []
   /// Whether a click on a light can be handed on to the program below.
   var handsOnClicks = false
-  var clicks: [HandedClick] = []
+  var clicks: [(seat: SeatID, place: Point)] = []
   /// The press that was handed on last.
   var handedPress: Search.HandedPress?
   /// The presses that programs did not do when they were asked.
@@ -251,7 +251,7 @@ package struct GuidedLights: Sendable {
   }
 
   /// Returns the news for the program since the last call, oldest first.
-  package mutating func takeNews() -> [News] {
+  package mutating func takeNews() -> [Turn.News] {
     defer { news = [] }
     return news
   }
@@ -301,10 +301,8 @@ package struct GuidedLights: Sendable {
       case .tap(let spot):
         receive(.tap(spot.light.map { .light($0) } ?? .dim), at: now)
         handOn(spot, at: now)
-      case .cursor(let shape, let seat):
-        cursors[.pointer(seat)] = shape
-      case .penCursor(let shape, let pen):
-        cursors[pen] = shape
+      case .cursor(let shape, let hand):
+        cursors[hand] = shape
       default:
         break
       }

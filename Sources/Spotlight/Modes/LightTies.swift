@@ -21,8 +21,6 @@ package struct LightTies: Sendable {
   /// Whether targets are looked for though nothing is shown.
   package var looksWhileHidden = false
 
-  package init() {}
-
   /// Whether no light is tied.
   package var isEmpty: Bool { ties.isEmpty }
 

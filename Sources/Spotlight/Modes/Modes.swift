@@ -8,8 +8,8 @@
 /// mode that is not on keeps its state. Panels and the window of a picture work beside the mode
 /// that is on. A new mode is one more property here and one more line in `turnOfWhatIsOn`.
 package struct Modes: Sendable {
-  /// The program's lights, if hands do not move them.
-  package var program: ProgramLights
+  /// The program's lights, if hands do not move them; they glide to where the program wants them.
+  package var program: Lighting
   /// The program's lights, if hands move them.
   package var hands: FreeLights?
   /// Lights that follow pointers.
@@ -34,7 +34,7 @@ package struct Modes: Sendable {
   package var brief = BriefCard()
 
   package init(
-    program: ProgramLights = ProgramLights(dim: Dim()), hands: FreeLights? = nil,
+    program: Lighting = Lighting(), hands: FreeLights? = nil,
     pointers: PointedLights? = nil, tour: GuidedLights? = nil, panels: PanelMode = PanelMode()
   ) {
     self.program = program
@@ -163,7 +163,10 @@ package struct Modes: Sendable {
     if picking != nil { return picking!.turn(input, at: now) }
     if pointers != nil { return pointers!.turn(input, at: now) }
     if hands != nil { return hands!.turn(input, at: now) }
-    return program.turn(input, at: now)
+    var turn = Turn(input.wanted)
+    turn.show(program, at: now)
+    turn.end = input.wayOut
+    return turn
   }
 
   // MARK: The program's own lights
@@ -334,8 +337,10 @@ package struct Turn: Sendable {
   package var isLeaving = false
   /// The requests of the window to the compositor.
   package var acts: [WindowAct] = []
-  /// The clicks of people that the programs below are to get.
-  package var clicks: [HandedClick] = []
+  /// The clicks of people on lights of the overlay that the programs below are to get, in logical pixels of the desktop.
+  ///
+  /// Each is made only of a whole click of a person, where the pointer or the finger was, so no tour can press anything by itself.
+  package var clicks: [(seat: SeatID, place: Point)] = []
   /// What the mode wants to know of other programs.
   package var search = Search()
   /// When the next turn is due if no event comes.
@@ -343,8 +348,23 @@ package struct Turn: Sendable {
 
   package init(_ show: Show) { self.show = show }
 
+  /// Shows lights and dim as they are at a time, and asks for another turn while they move.
+  mutating func show(_ lighting: Lighting, at now: Duration) {
+    show.picture.dim = lighting.dim(at: now)
+    show.picture.lights = lighting.lights(at: now)
+    next.isMoving = !lighting.isAtRest(at: now)
+  }
+
+  /// What the program is told.
   package enum News: Sendable, Hashable {
-    case tour(GuidedLights.News)
+    /// Something has happened in the tour.
+    case told(TourEvent)
+    /// The person has pressed this, and the program has to be asked to do it.
+    case asksToPress(Happening)
+    /// The person wants to see this window.
+    case revealed(WindowPattern)
+    /// A question of the tour; the program answers by a ``TourInput``.
+    case asked(TourHook, step: TourEvent.Place, question: Int)
     case panel(String, PanelEvent)
     /// The person points at this place, or has chosen what is there.
     case pick(Point, isChosen: Bool)

@@ -16,7 +16,7 @@ package struct PickingLights: Sendable {
   /// Whose hand pointed last.
   private var seat: SeatID?
   /// The click to hand on.
-  private var click: HandedClick?
+  private var click: (seat: SeatID, place: Point)?
 
   /// How far a hand may go between press and release, in logical pixels.
   private static let reach = 8.0
@@ -47,7 +47,7 @@ package struct PickingLights: Sendable {
       if chosen == nil, let point {
         chosen = point
         // The key means what a click there would mean.
-        click = seat.map { HandedClick(seat: $0, place: point, isOfPointer: true) }
+        click = seat.map { ($0, point) }
       }
       end = nil
     }
@@ -58,14 +58,12 @@ package struct PickingLights: Sendable {
       turn.news.append(.pick(chosen, isChosen: true))
       if handsOn, input.desk.handsOnClicks, let click { turn.clicks = [click] }
     }
-    turn.show.picture.dim = lighting.dim(at: now)
-    turn.show.picture.lights = lighting.lights(at: now)
+    turn.show(lighting, at: now)
     turn.show.input = .everything
     turn.show.keyboard = .exclusive
     turn.show.hearsKeys = true
     turn.show.cursors.usual = .crosshair
     turn.end = end
-    turn.next.isMoving = !lighting.isAtRest(at: now)
     return turn
   }
 
@@ -79,8 +77,7 @@ package struct PickingLights: Sendable {
     case .released:
       guard contact.start.distance(to: contact.place) < Self.reach else { return }
       chosen = contact.place
-      click = HandedClick(
-        seat: contact.hand.seat, place: contact.place, isOfPointer: contact.hand.isPointer)
+      click = (contact.hand.seat, contact.place)
     case .left, .cancelled, .scrolled: break
     }
   }

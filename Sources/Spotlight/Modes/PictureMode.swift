@@ -17,7 +17,7 @@ package struct PictureMode: Sendable {
   private var known: (screen: Panels.Screen, top: Double)?
   /// The lights that wait until the window has a size.
   private var waiting: [PictureSpot] = []
-  private var sides: WindowSides
+  package private(set) var sides: WindowSides
 
   /// - Parameters:
   ///   - size: the size of the picture in pixels.
@@ -30,12 +30,6 @@ package struct PictureMode: Sendable {
     self.look = look
     sides = WindowSides(cross: cross)
   }
-
-  /// Whether the window has the keyboard focus.
-  package var isActive: Bool { sides.isActive }
-
-  /// Whether a pointer is over the cross.
-  package var isCrossPointed: Bool { sides.isCrossPointed }
 
   // MARK: Lights
 

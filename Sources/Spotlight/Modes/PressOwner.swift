@@ -73,8 +73,10 @@ package struct PressOwner: Sendable {
     var contacts: [Contact] = []
     switch event {
     case .pointer(var frame):
-      let hand = Hand.pointer(frame.seat)
-      if let region = point(hand, frame.position, false, &frame.buttons, &contacts, find) {
+      let hand = frame.hand
+      if let region = point(
+        hand, frame.position, frame.isEraser, &frame.buttons, &contacts, find)
+      {
         if let place = frame.position {
           contacts += frame.scrolls.map { Contact(.scrolled($0), hand, on: region, at: place) }
         }
@@ -82,12 +84,6 @@ package struct PressOwner: Sendable {
         frame.scrolls = []
       }
       return (contacts, .pointer(frame))
-    case .pen(var frame):
-      let hand = Hand.pen(frame.seat, frame.pen)
-      let region = point(
-        hand, frame.position, frame.isEraser, &frame.buttons, &contacts, find)
-      if region != nil { frame.position = nil }
-      return (contacts, .pen(frame))
     case .touch(var frame):
       frame.changes.removeAll { change in
         let hand = Hand.finger(frame.seat, change.finger)
@@ -126,14 +122,12 @@ package struct PressOwner: Sendable {
       }
       if let region { contacts.append(Contact(.hovered, old.hand, on: region, at: old.place)) }
       guard region == nil || old.region == nil else { continue }
-      let place = region == nil ? old.place : nil
-      if case .pen(let seat, let pen) = old.hand {
-        rest.append(
-          .pen(
-            PenFrame(seat: seat, pen: pen, time: time, isEraser: old.isEraser, position: place)))
-      } else {
-        rest.append(.pointer(PointerFrame(seat: old.hand.seat, time: time, position: place)))
-      }
+      let pen: UInt32? = if case .pen(_, let number) = old.hand { number } else { nil }
+      rest.append(
+        .pointer(
+          PointerFrame(
+            seat: old.hand.seat, pen: pen, time: time, isEraser: old.isEraser,
+            position: region == nil ? old.place : nil)))
     }
     return (contacts, rest)
   }
@@ -198,7 +192,6 @@ package struct PressOwner: Sendable {
     case .down(let place), .motion(let place): press?.move(to: place)
     case .up: kind = .released
     case .cancel: kind = .cancelled
-    case .shape, .orientation: return known?.region != nil
     }
     presses[hand] = change.isEnd ? nil : press
     guard let press, let region = press.region else { return false }

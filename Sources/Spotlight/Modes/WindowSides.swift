@@ -4,7 +4,8 @@ package struct WindowSides: Sendable {
   private let cross: Size
   /// The state for which the panels were made last.
   private var shown: (size: Size, facts: WindowFacts)?
-  private(set) var isCrossPointed = false
+  /// Whether a pointer is over the cross.
+  package private(set) var isCrossPointed = false
   /// The cursors of hands that are on a side.
   private(set) var looks: [Hand: CursorShape] = [:]
   /// The hand that has pressed the bar and has not moved since.
@@ -21,18 +22,23 @@ package struct WindowSides: Sendable {
   /// The name of the panel that is the bar.
   package static let barName = "window-bar"
 
+  /// The names of the panels at the sides and corners, the lowest first.
+  private static let sides: KeyValuePairs<String, Sides> = [
+    "window-top": .top, "window-bottom": .bottom, "window-left": .left, "window-right": .right,
+    "window-topLeft": [.top, .left], "window-topRight": [.top, .right],
+    "window-bottomLeft": [.bottom, .left], "window-bottomRight": [.bottom, .right],
+  ]
+
   init(cross: Size) { self.cross = cross }
 
   /// Whether a panel belongs to the window.
-  package static func has(_ panel: String) -> Bool {
-    panel == barName || WindowSide.allCases.contains { name(of: $0) == panel }
-  }
+  package static func has(_ panel: String) -> Bool { names.contains(panel) }
 
   /// The names of all panels that belong to the window.
-  package static var names: [String] { [barName] + WindowSide.allCases.map(name) }
+  package static let names = [barName] + sides.map(\.key)
 
   /// Whether the window has the keyboard focus.
-  var isActive: Bool { shown?.facts.isActive ?? false }
+  package var isActive: Bool { shown?.facts.isActive ?? false }
 
   /// The height of the bar; 0 if the window has none.
   func barHeight(_ facts: WindowFacts) -> Double {
@@ -58,8 +64,7 @@ package struct WindowSides: Sendable {
     }
     put(
       Self.barName, Rect(x: 0, y: 0, width: size.width, height: cross.height), on: &panels, at: now)
-    for side in WindowSide.allCases {
-      let name = Self.name(of: side)
+    for (name, side) in Self.sides {
       if facts.isMaximized {
         panels.remove(name, at: now, by: .none)
       } else {
@@ -83,7 +88,7 @@ package struct WindowSides: Sendable {
   ) {
     if news.panel == Self.barName {
       receive(bar: news, on: &panels, into: &turn, at: now)
-    } else if let side = WindowSide.allCases.first(where: { Self.name(of: $0) == news.panel }) {
+    } else if let side = Self.sides.first(where: { $0.key == news.panel })?.value {
       pull(side, news, into: &turn)
     }
   }
@@ -122,9 +127,9 @@ package struct WindowSides: Sendable {
     }
   }
 
-  private mutating func pull(_ side: WindowSide, _ news: PanelNews, into turn: inout Turn) {
+  private mutating func pull(_ side: Sides, _ news: PanelNews, into turn: inout Turn) {
     switch news.kind {
-    case .hovered: looks[news.hand] = side.cursor
+    case .hovered: looks[news.hand] = side.cursor(turned: 0)
     case .left, .cancelled: looks[news.hand] = nil
     case .pressed: turn.acts.append(.resize(side))
     case .dragged, .released, .tapped, .scrolled: break
@@ -133,34 +138,21 @@ package struct WindowSides: Sendable {
 
   // MARK: Places
 
-  private static func name(of side: WindowSide) -> String { "window-\(side.rawValue)" }
-
-  private static func frame(of side: WindowSide, in size: Size) -> Rect {
-    let (width, height) = (size.width, size.height)
-    let long = max(width - 2 * corner, 0)
-    let high = max(height - 2 * corner, 0)
-    return switch side {
-    case .top: Rect(x: corner, y: 0, width: long, height: border)
-    case .bottom: Rect(x: corner, y: height - border, width: long, height: border)
-    case .left: Rect(x: 0, y: corner, width: border, height: high)
-    case .right: Rect(x: width - border, y: corner, width: border, height: high)
-    case .topLeft: Rect(x: 0, y: 0, width: border, height: corner)
-    case .topRight: Rect(x: width - border, y: 0, width: border, height: corner)
-    case .bottomLeft:
-      Rect(x: 0, y: height - corner, width: corner, height: corner)
-    case .bottomRight:
-      Rect(x: width - corner, y: height - corner, width: corner, height: corner)
+  private static func frame(of side: Sides, in size: Size) -> Rect {
+    func part(
+      of length: Double, isFirst: Bool, isLast: Bool, _ thickness: Double
+    ) -> (start: Double, length: Double) {
+      if isFirst { return (0, thickness) }
+      if isLast { return (length - thickness, thickness) }
+      return (corner, max(length - 2 * corner, 0))
     }
-  }
-}
-
-extension WindowSide {
-  fileprivate var cursor: CursorShape {
-    switch self {
-    case .top, .bottom: .resizeVertically
-    case .left, .right: .resizeHorizontally
-    case .topLeft, .bottomRight: .resizeFalling
-    case .topRight, .bottomLeft: .resizeRising
-    }
+    // The upper corners are no wider than a side, as they lie over the bar.
+    let across = part(
+      of: size.width, isFirst: side.contains(.left), isLast: side.contains(.right),
+      side.contains(.bottom) ? corner : border)
+    let down = part(
+      of: size.height, isFirst: side.contains(.top), isLast: side.contains(.bottom),
+      side.isDisjoint(with: [.left, .right]) ? border : corner)
+    return Rect(x: across.start, y: down.start, width: across.length, height: down.length)
   }
 }

@@ -79,26 +79,20 @@ extension Point: MotionNumbers {
 
 /// A spring's overshoot can make a side negative for a moment; the rectangle is empty then.
 extension Rect: MotionNumbers {
-  package static func + (left: Rect, right: Rect) -> Rect {
-    Rect(
-      x: left.x + right.x, y: left.y + right.y, width: left.width + right.width,
-      height: left.height + right.height)
+  private var lanes: SIMD4<Double> { SIMD4(x, y, width, height) }
+
+  private init(_ lanes: SIMD4<Double>) {
+    self.init(x: lanes[0], y: lanes[1], width: lanes[2], height: lanes[3])
   }
 
-  package static func - (left: Rect, right: Rect) -> Rect {
-    Rect(
-      x: left.x - right.x, y: left.y - right.y, width: left.width - right.width,
-      height: left.height - right.height)
-  }
+  package static func + (left: Rect, right: Rect) -> Rect { Rect(left.lanes + right.lanes) }
 
-  package static func * (rect: Rect, factor: Double) -> Rect {
-    Rect(
-      x: rect.x * factor, y: rect.y * factor, width: rect.width * factor,
-      height: rect.height * factor)
-  }
+  package static func - (left: Rect, right: Rect) -> Rect { Rect(left.lanes - right.lanes) }
 
-  package var largest: Double { max(max(abs(x), abs(y)), max(abs(width), abs(height))) }
-  package var sane: Rect { Rect(x: x.sane, y: y.sane, width: width.sane, height: height.sane) }
+  package static func * (rect: Rect, factor: Double) -> Rect { Rect(rect.lanes * factor) }
+
+  package var largest: Double { lanes.largest }
+  package var sane: Rect { Rect(lanes.sane) }
 }
 
 extension SIMD4<Double>: MotionNumbers {

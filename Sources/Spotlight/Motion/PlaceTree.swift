@@ -132,8 +132,7 @@ extension PlaceTree {
     var pairs: [(square: Double, new: Int, old: Int)] = []
     for (index, place) in new.enumerated() {
       for (other, start) in old.enumerated() {
-        let (across, down) = (place.x - start.x, place.y - start.y)
-        pairs.append((across * across + down * down, index, other))
+        pairs.append((place.squaredDistance(to: start), index, other))
       }
     }
     pairs.sort { $0 < $1 }

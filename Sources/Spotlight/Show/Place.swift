@@ -139,16 +139,11 @@ package struct WindowFacts: Hashable, Sendable {
   }
 }
 
-/// A side or a corner by which a person resizes a window.
-package enum WindowSide: String, Hashable, Sendable, CaseIterable {
-  case top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
-}
-
 /// A request of the window to the compositor, for the hand that pressed last.
 package enum WindowAct: Hashable, Sendable {
   /// Move the window with the hand until it is released.
   case move
-  /// Pull a side of the window with the hand.
-  case resize(WindowSide)
+  /// Pull a side or a corner of the window with the hand.
+  case resize(Sides)
   case toggleMaximized
 }

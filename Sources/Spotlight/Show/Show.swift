@@ -91,11 +91,6 @@ package struct Cursors: Hashable, Sendable {
   /// The cursors of single hands.
   package var hands: [Hand: CursorShape] = [:]
 
-  package init(usual: CursorShape = .arrow, hands: [Hand: CursorShape] = [:]) {
-    self.usual = usual
-    self.hands = hands
-  }
-
   package func of(_ hand: Hand) -> CursorShape { hands[hand] ?? usual }
 }
 

@@ -271,9 +271,8 @@ extension Seat: EventHandler {
       let surface = touchscreen?.assembler.surface(of: finger)
       input = .motion(milliseconds: time, finger, stage.surfaces.place(x, y, on: surface))
     case .up(_, let time, let finger): input = .up(milliseconds: time, finger)
-    case .shape(let finger, let major, let minor):
-      input = .shape(finger, major: major, minor: minor)
-    case .orientation(let finger, let degrees): input = .orientation(finger, degrees: degrees)
+    // How a finger lies on the screen means nothing to lights.
+    case .shape, .orientation: return
     case .frame: input = .frame
     case .cancel: input = .cancel
     }
@@ -286,17 +285,14 @@ extension Seat: EventHandler {
     guard let pointer, stage.takesInput else { return }
     let changes: [PinchChange?]
     switch event {
-    case .begin(_, let time, let surface, let fingers):
+    case .begin(_, let time, let surface, _):
       let id = stage.surfaces.id(of: surface)
       changes = pointer.pinches.begin(
-        milliseconds: time, fingers: fingers, on: id,
+        milliseconds: time, on: id,
         // The compositor tells the pointer's place before the pinch begins.
         at: id == pointer.assembler.surface ? pointer.assembler.position : nil)
-    case .update(let time, let dx, let dy, let scale, let rotation):
-      changes = [
-        pointer.pinches.update(
-          milliseconds: time, scale: scale, way: Point(x: dx, y: dy), degrees: rotation)
-      ]
+    case .update(let time, _, _, let scale, let rotation):
+      changes = [pointer.pinches.update(milliseconds: time, scale: scale, degrees: rotation)]
     case .end(_, let time, let cancelled):
       changes = [
         pointer.pinches.end(milliseconds: time, isCancelled: cancelled != 0)

@@ -31,7 +31,7 @@ final class Tablets {
 
   private func removePen(_ id: ObjectID) {
     guard let pen = pens.removeValue(forKey: id) else { return }
-    if let frame = pen.assembler.lose() { stage.queue(.pen(frame)) }
+    if let frame = pen.assembler.lose() { stage.queue(.pointer(frame)) }
     pen.release()
   }
 
@@ -41,7 +41,7 @@ final class Tablets {
     for pen in pensInOrder {
       guard let frame = pen.assembler.lose(tablet: id) else { continue }
       pen.cursor.leave()
-      stage.queue(.pen(frame))
+      stage.queue(.pointer(frame))
     }
     boards.removeValue(forKey: id)?.destroy()
   }
@@ -49,28 +49,28 @@ final class Tablets {
   /// Ends the input of a turn, after everything that was read has been applied.
   func endTurn() {
     for pen in pens.values {
-      if let frame = pen.assembler.endTurn() { stage.queue(.pen(frame)) }
+      if let frame = pen.assembler.endTurn() { stage.queue(.pointer(frame)) }
     }
   }
 
   /// Ends what is pressed on a surface that was destroyed, or everywhere.
   func lose(_ surface: SurfaceID?) {
     for pen in pensInOrder {
-      if let frame = pen.assembler.lose(surface) { stage.queue(.pen(frame)) }
+      if let frame = pen.assembler.lose(surface) { stage.queue(.pointer(frame)) }
     }
   }
 
   /// Ends what is pressed when input stops, and keeps the places of pens.
   func fallSilent() {
     for pen in pensInOrder {
-      if let frame = pen.assembler.fallSilent() { stage.queue(.pen(frame)) }
+      if let frame = pen.assembler.fallSilent() { stage.queue(.pointer(frame)) }
     }
   }
 
   /// Reports the places of pens when input resumes.
   func tellPresence() {
     for pen in pensInOrder {
-      if let frame = pen.assembler.presence() { stage.queue(.pen(frame)) }
+      if let frame = pen.assembler.presence() { stage.queue(.pointer(frame)) }
     }
   }
 
@@ -185,7 +185,7 @@ extension Tablets: EventHandler {
       case .proximityIn, .proximityOut: pen.cursor.leave()
       default: break
       }
-      if let frame { stage.queue(.pen(frame)) }
+      if let frame { stage.queue(.pointer(frame)) }
     }
   }
 
@@ -269,7 +269,7 @@ struct PenAssembler: Sendable {
   }
 
   /// Takes an event in, and returns the frame that it completes.
-  mutating func apply(_ event: PenInput) -> PenFrame? {
+  mutating func apply(_ event: PenInput) -> PointerFrame? {
     switch event {
     case .near(let surface, let tablet):
       leave()
@@ -303,17 +303,17 @@ struct PenAssembler: Sendable {
   ///
   /// A pen that left does not wait: wlroots 0.15 sends no frame after it if nothing else was under
   /// way.
-  mutating func endTurn() -> PenFrame? {
+  mutating func endTurn() -> PointerFrame? {
     surface == nil ? flush() : nil
   }
 
   /// Ends what the pen did on a tablet that was unplugged.
-  mutating func lose(tablet: ObjectID) -> PenFrame? {
+  mutating func lose(tablet: ObjectID) -> PointerFrame? {
     self.tablet == tablet ? lose() : nil
   }
 
   /// Ends the pen's input on a destroyed surface, or because the pen was taken away: no more events come for it.
-  mutating func lose(_ surface: SurfaceID? = nil) -> PenFrame? {
+  mutating func lose(_ surface: SurfaceID? = nil) -> PointerFrame? {
     guard surface == nil || surface == self.surface else { return nil }
     leave()
     return flush()
@@ -322,7 +322,7 @@ struct PenAssembler: Sendable {
   /// Ends what is held when input stops, and keeps the pen's place.
   ///
   /// The compositor does not send the place again when input resumes.
-  mutating func fallSilent() -> PenFrame? {
+  mutating func fallSilent() -> PointerFrame? {
     let (surface, tablet, position) = (surface, tablet, position)
     let frame = lose()
     (self.surface, self.tablet, self.position) = (surface, tablet, position)
@@ -330,9 +330,9 @@ struct PenAssembler: Sendable {
   }
 
   /// The pen's place, for the moment when input resumes; nil if the pen is away.
-  func presence() -> PenFrame? {
+  func presence() -> PointerFrame? {
     guard let position else { return nil }
-    return PenFrame(
+    return PointerFrame(
       seat: seat, pen: pen, time: clock.now, isEraser: isEraser, position: position, buttons: [])
   }
 
@@ -357,10 +357,10 @@ struct PenAssembler: Sendable {
     if isPressed, surface != nil { brought.append(button) }
   }
 
-  private mutating func flush() -> PenFrame? {
+  private mutating func flush() -> PointerFrame? {
     guard hasNews else { return nil }
     hasNews = false
-    return PenFrame(
+    return PointerFrame(
       seat: seat, pen: pen, time: clock.now, isEraser: isEraser, position: position,
       buttons: buttons.takeChanges())
   }

@@ -7,7 +7,7 @@ struct PinchAssembler: Sendable {
   private var clock = EventClock()
 
   /// The pinch under way.
-  private var pinch: (surface: SurfaceID, place: Point, fingers: Int)?
+  private var pinch: (surface: SurfaceID, place: Point)?
 
   /// How far two fingers can move apart or together on a touchpad: from a millimetre to its whole
   /// width, and back.
@@ -20,22 +20,20 @@ struct PinchAssembler: Sendable {
   /// Begins a pinch at the pointer's place; none if the surface is not ours or the pointer is
   /// elsewhere.
   mutating func begin(
-    milliseconds: UInt32, fingers: UInt32, on surface: SurfaceID?, at place: Point?
+    milliseconds: UInt32, on surface: SurfaceID?, at place: Point?
   ) -> [PinchChange] {
     clock.advance(to: milliseconds)
     // A pinch that was never ended is over now.
     let old = lose()
     guard let surface, let place else { return old.map { [$0] } ?? [] }
-    pinch = (surface, place, Int(fingers))
+    pinch = (surface, place)
     return [old, change(.begin)].compactMap { $0 }
   }
 
-  mutating func update(
-    milliseconds: UInt32, scale: Double, way: Point, degrees: Double
-  ) -> PinchChange? {
+  mutating func update(milliseconds: UInt32, scale: Double, degrees: Double) -> PinchChange? {
     clock.advance(to: milliseconds)
     let scale = min(max(scale, Self.scales.lowerBound), Self.scales.upperBound)
-    return change(.update(scale: scale, way: way, degrees: degrees))
+    return change(.update(scale: scale, degrees: degrees))
   }
 
   mutating func end(milliseconds: UInt32, isCancelled: Bool) -> PinchChange? {
@@ -53,10 +51,7 @@ struct PinchAssembler: Sendable {
   }
 
   private func change(_ phase: PinchChange.Phase) -> PinchChange? {
-    pinch.map { pinch in
-      PinchChange(
-        seat: seat, time: clock.now, position: pinch.place, fingers: pinch.fingers, phase)
-    }
+    pinch.map { PinchChange(seat: seat, time: clock.now, position: $0.place, phase) }
   }
 }
 
@@ -66,8 +61,6 @@ enum TouchInput: Hashable, Sendable {
   case down(milliseconds: UInt32, Int32, SurfaceID?, Point)
   case motion(milliseconds: UInt32, Int32, Point)
   case up(milliseconds: UInt32, Int32)
-  case shape(Int32, major: Double, minor: Double)
-  case orientation(Int32, degrees: Double)
   case frame
   case cancel
 }
@@ -79,7 +72,7 @@ extension TouchInput {
     case .down(let milliseconds, _, _, _), .motion(let milliseconds, _, _),
       .up(let milliseconds, _):
       milliseconds
-    case .shape, .orientation, .frame, .cancel: nil
+    case .frame, .cancel: nil
     }
   }
 }
@@ -155,10 +148,6 @@ struct TouchAssembler: Sendable {
       add(TouchChange(finger, .up))
       // weston 10 sends no frame after the last finger.
       if fingers.isEmpty { return flush() }
-    case .shape(let finger, let major, let minor):
-      if fingers[finger] != nil { add(TouchChange(finger, .shape(major: major, minor: minor))) }
-    case .orientation(let finger, let degrees):
-      if fingers[finger] != nil { add(TouchChange(finger, .orientation(degrees: degrees))) }
     case .frame:
       isGrouped = true
       return flush()

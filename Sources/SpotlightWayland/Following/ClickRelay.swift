@@ -21,7 +21,7 @@ final class ClickRelay: StagePart {
   }
 
   /// Hands a click on.
-  func hand(on click: HandedClick) {
+  func hand(on click: (seat: SeatID, place: Point)) {
     guard isPossible, let manager = stage.zone.globals?.pointers,
       let seat = stage.seats.seat(click.seat),
       // A virtual press would come back to the surface that has the other button.
@@ -57,7 +57,7 @@ final class ClickRelay: StagePart {
   }
 
   private func click(
-    _ click: HandedClick, on seat: WlSeat, among frames: [Rect],
+    _ click: (seat: SeatID, place: Point), on seat: WlSeat, among frames: [Rect],
     with manager: ZwlrVirtualPointerManagerV1
   ) {
     let pointer = pointers[click.seat] ?? manager.createVirtualPointer(seat: seat)

@@ -124,12 +124,12 @@ final class FollowingZone: StagePart, EventHandler {
     guard let devices else { return false }
     let now = stage.turnBegan.sinceStart
     switch event {
-    case .pointer(let frame):
+    case .pointer(let frame) where frame.pen == nil:
       let seat = stage.seats.seat(frame.seat)
       devices.machine.receive(frame, on: seat.flatMap { output(under: $0) }, at: now)
       guard let place = frame.position ?? frame.buttons.last?.position else { return true }
       return !devices.machine.isKept(place)
-    case .pen(let frame):
+    case .pointer(let frame):
       guard let place = frame.position else { return true }
       devices.machine.receive(place, of: frame.seat, on: nil, isDrag: false, at: now)
       return !devices.machine.isKept(place)
@@ -176,8 +176,7 @@ final class FollowingZone: StagePart, EventHandler {
         for output in outputs.lazy.map({ SurfaceID.output(OutputID(global: $0)) }) {
           stage.surfaces.sendInput(of: output)
         }
-      case .nudge(let seat): devices.nudge(seat)
-      case .giveBack(let seat, let stir): devices.giveBack(seat, stir: stir)
+      case .nudge(let seat, let stir): devices.nudge(seat, stir: stir)
       case .click(let seat, let click, let place): devices.perform(click, from: place, of: seat)
       case .scroll(let seat, let scroll): devices.scroll(scroll, of: seat)
       case .ask(let seat):

@@ -156,17 +156,13 @@ final class ZoneDevices {
 
   // MARK: Deeds
 
-  /// Moves a pointer by nothing, so that the compositor looks what is below it.
-  func nudge(_ seat: SeatID) { move(seat, by: [0]) }
-
-  /// Gives a pointer to the program below, which gets it with two motions.
+  /// Moves a pointer by nothing, so that the compositor looks what is below it; with a stir, the program below gets it with
+  /// two motions.
   ///
   /// The nudge alone brings none: sway 1.7 sends no motion to the place where the pointer came.
-  func giveBack(_ seat: SeatID, stir: Double) { move(seat, by: [0, stir, -stir]) }
-
-  private func move(_ seat: SeatID, by distances: [Double]) {
+  func nudge(_ seat: SeatID, stir: Double? = nil) {
     guard let pointer = pointers[seat], pointer.isAlive else { return }
-    for dx in distances { move(pointer, by: dx, 0) }
+    for dx in [0] + (stir.map { [$0, -$0] } ?? []) { move(pointer, by: dx, 0) }
   }
 
   private func move(_ pointer: ZwlrVirtualPointerV1, by dx: Double, _ dy: Double) {

@@ -35,7 +35,7 @@ extension Stage {
   // MARK: Clicks
 
   /// Hands a click on.
-  func hand(on click: HandedClick) { relay.hand(on: click) }
+  func hand(on click: (seat: SeatID, place: Point)) { relay.hand(on: click) }
 
   // MARK: Stills
 

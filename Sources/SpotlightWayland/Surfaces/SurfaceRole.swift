@@ -267,8 +267,8 @@ final class FramedWindowRole: ToplevelRole {
     window.toplevel.move(seat: seat, serial: serial)
   }
 
-  /// Resizes the window by one side, with the pointer or finger that has just pressed.
-  func resize(_ side: WindowSide, by seat: WlSeat, serial: UInt32) {
+  /// Resizes the window by a side or a corner, with the pointer or finger that has just pressed.
+  func resize(_ side: Sides, by seat: WlSeat, serial: UInt32) {
     window.toplevel.resize(seat: seat, serial: serial, edges: side.edge)
   }
 
@@ -283,18 +283,14 @@ extension XdgToplevel.State {
   fileprivate static let tiles: [Self] = [.tiledLeft, .tiledRight, .tiledTop, .tiledBottom]
 }
 
-extension WindowSide {
+extension Sides {
   fileprivate var edge: XdgToplevel.ResizeEdge {
-    switch self {
-    case .top: .top
-    case .bottom: .bottom
-    case .left: .left
-    case .right: .right
-    case .topLeft: .topLeft
-    case .topRight: .topRight
-    case .bottomLeft: .bottomLeft
-    case .bottomRight: .bottomRight
-    }
+    let edges: [(Sides, XdgToplevel.ResizeEdge)] = [
+      (.top, .top), (.bottom, .bottom), (.left, .left), (.right, .right),
+    ]
+    // The protocol's number of a corner is the sum of its two sides.
+    let number = edges.reduce(0) { contains($1.0) ? $0 + $1.1.rawValue : $0 }
+    return XdgToplevel.ResizeEdge(rawValue: number)
   }
 }
 

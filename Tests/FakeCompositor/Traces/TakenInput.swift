@@ -60,9 +60,9 @@ package struct TakenInput {
     count += events.count
     for event in events {
       switch event {
-      case .pointer(let frame): take(frame)
+      case .pointer(let frame):
+        if let pen = frame.pen { take(frame, of: pen) } else { take(frame) }
       case .touch(let frame): take(frame)
-      case .pen(let frame): take(frame)
       case .pinch(let change): take(change)
       case .key(let change): take(change)
       // A source holds nothing.
@@ -101,25 +101,23 @@ package struct TakenInput {
       case .up, .cancel:
         expect(isDown, "finger \(finger) ends and is not down")
         held.fingers[finger] = nil
-      case .shape, .orientation:
-        expect(isDown, "finger \(finger) has a shape and is not down")
       }
     }
     seats[frame.seat] = held
   }
 
-  private mutating func take(_ frame: PenFrame) {
+  private mutating func take(_ frame: PointerFrame, of pen: UInt32) {
     var held = self[frame.seat]
-    var buttons = held.pens[frame.pen]?.buttons ?? []
+    var buttons = held.pens[pen]?.buttons ?? []
     for change in frame.buttons {
       let button = change.button.rawValue
       let isRight =
         change.phase == .pressed
         ? buttons.insert(button).inserted : buttons.remove(button) != nil
-      expect(isRight, "button \(button) of pen \(frame.pen) \(change.phase)")
+      expect(isRight, "button \(button) of pen \(pen) \(change.phase)")
     }
     expect(frame.position != nil || buttons.isEmpty, "buttons down on a pen that left")
-    held.pens[frame.pen] = frame.position.map { Held.Pen(place: $0, buttons: buttons) }
+    held.pens[pen] = frame.position.map { Held.Pen(place: $0, buttons: buttons) }
     seats[frame.seat] = held
   }
 
@@ -129,7 +127,7 @@ package struct TakenInput {
     case .begin:
       expect(!held.isPinching, "a pinch begins twice")
       held.isPinching = true
-    case .update(let scale, _, _):
+    case .update(let scale, _):
       expect(held.isPinching, "a pinch goes on that has not begun")
       expect(scale > 0 && scale.isFinite, "a pinch of \(scale)")
     case .end, .cancel:

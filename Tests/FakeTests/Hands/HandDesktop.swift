@@ -56,7 +56,7 @@ struct HandDesktop {
   }
 
   func pointers() -> [PointerFrame] {
-    heard().compactMap { if case .pointer(let frame) = $0 { frame } else { nil } }
+    heard().compactMap { if case .pointer(let frame) = $0, frame.pen == nil { frame } else { nil } }
   }
 
   func keys() -> [KeyChange] {

@@ -43,8 +43,10 @@ struct PenDesktop {
   }
 
   /// The actions of the pen since the last call.
-  func frames() -> [PenFrame] {
-    hands.heard().compactMap { if case .pen(let frame) = $0 { frame } else { nil } }
+  func frames() -> [PointerFrame] {
+    hands.heard().compactMap {
+      if case .pointer(let frame) = $0, frame.pen != nil { frame } else { nil }
+    }
   }
 
   func phases() -> [ButtonChange.Phase] { frames().flatMap(\.buttons).map(\.phase) }

@@ -171,7 +171,7 @@ import Testing
     try await PlayedPicture.with { played async throws in
       await played.show(spot)
       @MainActor func sides() -> Int {
-        let all = Set(WindowSide.allCases.map { "window-\($0.rawValue)" })
+        let all = Set(WindowSides.names).subtracting([WindowSides.barName])
         return played.desktop.stage.show.picture.panels.count { all.contains($0.id) }
       }
       #expect(sides() == 8)

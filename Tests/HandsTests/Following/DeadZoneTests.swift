@@ -69,7 +69,7 @@ import Testing
   @Test func `a pointer that comes gets its hole and goes`() {
     var zone = begun()
     zone.receive(frame(100.7, 50.2), on: 1, at: .seconds(2))
-    #expect(zone.takeDeeds() == [.commit([1]), .giveBack(Self.seat, stir: -Self.stir)])
+    #expect(zone.takeDeeds() == [.commit([1]), .nudge(Self.seat, stir: -Self.stir)])
     #expect(zone.takePlaces().map(\.position) == [Point(x: 100.7, y: 50.2)])
     let region = zone.region(of: Self.left)
     #expect(!contains(region, 100, 50) && !contains(region, 93, 43) && !contains(region, 107, 57))
@@ -87,7 +87,7 @@ import Testing
     #expect(!contains(zone.region(of: Self.left), 639, 479))
     #expect(zone.region(of: Self.right) == Self.full)
     zone.receive(frame(644, 100), on: 2, at: .seconds(3))
-    #expect(zone.takeDeeds() == [.commit([1, 2]), .giveBack(Self.seat, stir: Self.stir)])
+    #expect(zone.takeDeeds() == [.commit([1, 2]), .nudge(Self.seat, stir: Self.stir)])
     #expect(zone.region(of: Self.left) == Self.full)
     #expect(!contains(zone.region(of: Self.right), 4, 100))
   }
@@ -99,7 +99,7 @@ import Testing
     zone.receive(frame(100.25, 100), on: 1, at: .milliseconds(2002))
     #expect(zone.takeDeeds() == [])
     zone.receive(frame(101, 100), on: 1, at: .milliseconds(2004))
-    #expect(zone.takeDeeds() == [.commit([1]), .giveBack(Self.seat, stir: Self.stir)])
+    #expect(zone.takeDeeds() == [.commit([1]), .nudge(Self.seat, stir: Self.stir)])
   }
 
   @Test func `a click that falls on the overlay is handed on, although the leave comes with it`() {
@@ -148,7 +148,7 @@ import Testing
       button: .left, start: Point(x: 130, y: 100), end: Point(x: 200, y: 100))
     #expect(
       zone.takeDeeds() == [
-        .commit([1]), .giveBack(Self.seat, stir: Self.stir),
+        .commit([1]), .nudge(Self.seat, stir: Self.stir),
         .click(Self.seat, drag, from: Point(x: 209, y: 100)), .ask(Self.seat),
       ])
   }
@@ -235,7 +235,7 @@ import Testing
     zone.receive(frame(130, 100, scrolls: [scroll]), on: 1, at: .seconds(3))
     #expect(
       zone.takeDeeds() == [
-        .commit([1]), .giveBack(Self.seat, stir: Self.stir), .scroll(Self.seat, scroll),
+        .commit([1]), .nudge(Self.seat, stir: Self.stir), .scroll(Self.seat, scroll),
         .ask(Self.seat),
       ])
   }
@@ -281,7 +281,7 @@ import Testing
   func `a pointer that is given back stays in its pixel`(part: Double, sign: Double) {
     var zone = begun()
     zone.receive(frame(100 + part, 100), on: 1, at: .seconds(2))
-    #expect(zone.takeDeeds() == [.commit([1]), .giveBack(Self.seat, stir: sign * Self.stir)])
+    #expect(zone.takeDeeds() == [.commit([1]), .nudge(Self.seat, stir: sign * Self.stir)])
   }
 
   @Test func `a pointer that lies still is not moved for the program`() {
@@ -325,7 +325,7 @@ import Testing
     zone.pass(to: .milliseconds(2520))
     #expect(zone.takeDeeds() == [], "the compositor has not carried it out yet")
     zone.answered(Self.seat, at: .milliseconds(2521))
-    #expect(zone.takeDeeds() == [.commit([1]), .giveBack(Self.seat, stir: Self.stir)])
+    #expect(zone.takeDeeds() == [.commit([1]), .nudge(Self.seat, stir: Self.stir)])
     #expect(zone.region(of: Self.left) == [])
     #expect(zone.deadline == nil)
     zone.rested(Self.seat, at: .milliseconds(2700))

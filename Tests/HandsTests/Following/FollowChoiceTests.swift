@@ -18,7 +18,6 @@ struct FollowChoiceTests {
     for way in [PointerSourceKind.script, .shell, .session, .zone, .socket] {
       let choice = choice(states)
       #expect(choice.way == way)
-      #expect(choice.passesClicks)
       #expect(!choice.isMissed)
       states[way] = .failed("It ended.")
     }

@@ -97,12 +97,9 @@ struct ToyCompositor {
   mutating func carryOut(_ deed: ZoneDeed, _ region: [PixelRect], at now: Duration) {
     switch deed {
     case .commit: self.region = region
-    case .nudge:
-      stir(at: now)
-      look(isMotion: true)
-    case .giveBack(_, let stir):
+    case .nudge(_, let stir):
       self.stir(at: now)
-      for dx in [0, stir, -stir] {
+      for dx in [0] + (stir.map { [$0, -$0] } ?? []) {
         pointer.x += dx
         look(isMotion: true)
       }

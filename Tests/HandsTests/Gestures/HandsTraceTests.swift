@@ -32,8 +32,8 @@ import Testing
         at: Self.hands.place(&random))
     }
     return {
-      .pen(
-        PenFrame(
+      .pointer(
+        PointerFrame(
           seat: seat, pen: pen, time: $0, isEraser: isEraser, position: position, buttons: buttons))
     }
   }
@@ -47,7 +47,7 @@ import Testing
       case 0..<3: .begin
       case 3..<6:
         .update(
-          scale: scales.randomElement(using: &random) ?? 1, way: Self.hands.place(&random),
+          scale: scales.randomElement(using: &random) ?? 1,
           degrees: .random(in: -400...400, using: &random))
       case 6: .end
       default: .cancel
@@ -102,17 +102,12 @@ import Testing
   /// The way in which everything that is down ends.
   private enum End: CaseIterable {
     case up
+    /// The devices are gone.
     case cancel
-    /// The devices are gone, and no event ends what was down.
-    case drop
   }
 
   private static func end(_ table: inout Table, at time: Int, by end: End) {
     for seat in [Table.seat, Table.other] {
-      guard end != .drop else {
-        table.drop(seat)
-        continue
-      }
       for finger: Int32 in [-1, 0, 352] {
         table.touch(time, seat: seat, (finger, end == .up ? .up : .cancel))
       }

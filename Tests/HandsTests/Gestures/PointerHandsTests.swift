@@ -14,15 +14,15 @@ import Testing
 
   @Test func theButtonMovesTheLightUnderThePointer() {
     var table = Table(Table.three)
-    #expect(table.point(0, 150, 150) == [.cursor(.grab, Table.seat)])
+    #expect(table.point(0, 150, 150) == [.cursor(.grab, .pointer(Table.seat))])
     #expect(
       table.point(10, 150, 150, .pressed) == [
-        .takeHold(of: "a", by: hand), .choose("a", by: Table.seat), .cursor(.grabbing, Table.seat),
+        .takeHold(of: "a", by: hand), .choose("a", by: Table.seat), .cursor(.grabbing, hand),
       ])
     #expect(table.point(20, 450, 160) == [.move("a", by: Point(x: 300, y: 10))])
     #expect(
       table.point(30, 450, 160, .released) == [
-        .letGo(of: "a", by: hand), .cursor(.grab, Table.seat),
+        .letGo(of: "a", by: hand), .cursor(.grab, .pointer(Table.seat)),
       ])
     #expect(table.hands.isIdle)
   }
@@ -64,7 +64,7 @@ import Testing
     #expect(intents == [.letGo(of: "a", by: hand)])
     #expect(table.hands.isIdle)
     // When the pointer is back over the same light, its cursor is set again.
-    #expect(table.point(10, 150, 150) == [.cursor(.grab, Table.seat)])
+    #expect(table.point(10, 150, 150) == [.cursor(.grab, .pointer(Table.seat))])
   }
 
   @Test func clicksAreTaps() {
@@ -86,7 +86,7 @@ import Testing
   ])
   func sidesAndCornersCanBePulled(x: Double, y: Double, cursor: CursorShape, result: Rect) {
     var table = Table(Table.three)
-    #expect(table.point(0, x, y) == [.cursor(cursor, Table.seat)])
+    #expect(table.point(0, x, y) == [.cursor(cursor, .pointer(Table.seat))])
     table.point(10, x, y, .pressed)
     table.point(20, x + 10, y + 20)
     #expect(table.frame("a") == result)
@@ -111,14 +111,14 @@ import Testing
     var table = Table([
       Light(id: "o", frame: Rect(x: 0, y: 0, width: 100, height: 100), shape: shape)
     ])
-    #expect(table.point(0, 50, 1) == [.cursor(.grab, Table.seat)])
+    #expect(table.point(0, 50, 1) == [.cursor(.grab, .pointer(Table.seat))])
   }
 
   @Test func aLightAboveHidesTheSidesBelow() {
     var table = Table([
       Table.square("below", x: 100, y: 100), Table.square("above", x: 50, y: 50, side: 300),
     ])
-    #expect(table.point(0, 100, 150) == [.cursor(.grab, Table.seat)])
+    #expect(table.point(0, 100, 150) == [.cursor(.grab, .pointer(Table.seat))])
   }
 
   @Test func aWheelResizesAroundThePointer() {
@@ -166,22 +166,22 @@ import Testing
 
   @Test func theCursorFollowsLightsThatMoveOnTheirOwn() {
     var table = Table(Table.three)
-    #expect(table.point(0, 300, 400) == [.cursor(.arrow, Table.seat)])
+    #expect(table.point(0, 300, 400) == [.cursor(.arrow, .pointer(Table.seat))])
     #expect(table.pass(to: 10) == [])
     table.lights[0].frame = Rect(x: 250, y: 350, width: 100, height: 100)
-    #expect(table.pass(to: 20) == [.cursor(.grab, Table.seat)])
+    #expect(table.pass(to: 20) == [.cursor(.grab, .pointer(Table.seat))])
   }
 
   @Test func everybodyHasACursor() {
     var table = Table(Table.three)
-    #expect(table.point(0, 150, 150) == [.cursor(.grab, Table.seat)])
-    #expect(table.point(0, seat: Table.other, 0, 0) == [.cursor(.arrow, Table.other)])
+    #expect(table.point(0, 150, 150) == [.cursor(.grab, .pointer(Table.seat))])
+    #expect(table.point(0, seat: Table.other, 0, 0) == [.cursor(.arrow, .pointer(Table.other))])
     #expect(table.point(9, 151, 150) == [])
   }
 
   @Test func lightsThatMayNotMoveCanBeClicked() {
     var table = Table(Table.three) { $0.movesLights = false }
-    #expect(table.point(0, 101, 150) == [.cursor(.pointingHand, Table.seat)])
+    #expect(table.point(0, 101, 150) == [.cursor(.pointingHand, .pointer(Table.seat))])
     table.point(10, 101, 150, .pressed, scrolls: [wheel(-120)])
     table.point(20, 140, 150)
     #expect(table.lights == Table.three)

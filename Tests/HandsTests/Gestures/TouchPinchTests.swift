@@ -57,7 +57,7 @@ import Testing
     table.touch(0, seat: Table.other, (1, .down(175, 150)))
     table.touch(10, (1, .motion(75, 150)))
     #expect(table.frame("a") == Rect(x: 25, y: 50, width: 200, height: 200))
-    table.drop(Table.other)
+    table.touch(15, seat: Table.other, (1, .cancel))
     #expect(table.touch(20, (1, .motion(76, 150))) == [.move("a", by: Point(x: 1, y: 0))])
   }
 

@@ -208,7 +208,7 @@ import Testing
   func `the cursor over a side turns with it`(degrees: Double, shape: CursorShape) {
     var table = table(rotation: degrees)
     let side = table.lights[0].turn.turned(Point(x: 199, y: 130))
-    #expect(table.point(0, side.x, side.y).contains(.cursor(shape, Table.seat)))
+    #expect(table.point(0, side.x, side.y).contains(.cursor(shape, .pointer(Table.seat))))
   }
 
   @Test func `an intent for a light that is gone, or without an angle, changes nothing`() {

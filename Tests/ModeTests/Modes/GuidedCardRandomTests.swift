@@ -81,8 +81,8 @@ import Testing
     }
 
     func penFrame(_ place: Point, _ phase: ButtonChange.Phase?) -> InputEvent {
-      .pen(
-        PenFrame(
+      .pointer(
+        PointerFrame(
           seat: CardTour.seat, pen: 1, time: tour.now, position: place,
           buttons: phase.map { [ButtonChange(.tip, $0, at: place)] } ?? []))
     }

@@ -13,7 +13,7 @@ import Testing
     var isUp = true
 
     init(gestures: FreeLights.Choices? = nil) {
-      modes = Modes(program: ProgramLights(dim: Dim()))
+      modes = Modes()
       modes.setHands(gestures, at: .zero)
       desk.screens = [Screen("A", frame: Rect(x: 0, y: 0, width: 1000, height: 800))]
       desk.places = desk.screens.map(\.frame)
@@ -44,7 +44,7 @@ import Testing
 
   @Test func `where less shall move, the light is at its target at once and does not fade`() {
     var stand = tied()
-    stand.modes.program.change(to: Dim(), reducesMotion: true, at: .zero)
+    stand.modes.program.setCalm(true, at: .zero)
     stand.report(.found(Self.place))
     for _ in 0..<50 { stand.turn() }
     let next = Self.place.offset(by: Point(x: 70, y: 0))

@@ -27,12 +27,12 @@ import Testing
       }
       return .touch(TouchFrame(seat: seat, time: now, changes: changes))
     case 8:
-      return .pen(PenFrame(seat: seat, pen: 1, time: now, position: position))
+      return .pointer(PointerFrame(seat: seat, pen: 1, time: now, position: position))
     case 9:
       let scales: [Double] = [0, -1, 0.5, 1.25, 8_388_607, .nan]
       let scale = scales.randomElement(using: &random) ?? 1
       let phases: [PinchChange.Phase] = [
-        .begin, .update(scale: scale, way: .zero, degrees: 0), .end, .cancel,
+        .begin, .update(scale: scale, degrees: 0), .end, .cancel,
       ]
       return .pinch(
         PinchChange(

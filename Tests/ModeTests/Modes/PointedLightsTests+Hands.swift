@@ -34,18 +34,18 @@ extension PointedLightsTests {
         PinchChange(
           seat: PointRoom.seat, time: room.now, position: Point(x: 100, y: 100), phase))
     }
-    room.receive(change(.update(scale: 4, way: .zero, degrees: 0)))
+    room.receive(change(.update(scale: 4, degrees: 0)))
     #expect(room.width == 100)
     room.receive(change(.begin))
-    room.receive(change(.update(scale: 2, way: .zero, degrees: 0)))
+    room.receive(change(.update(scale: 2, degrees: 0)))
     #expect(room.width == 200 && !room.lights.isMoving(at: room.now))
     for scale in [0, -1, .nan, .infinity] {
-      room.receive(change(.update(scale: scale, way: .zero, degrees: 0)))
+      room.receive(change(.update(scale: scale, degrees: 0)))
     }
-    room.receive(change(.update(scale: 1.5, way: .zero, degrees: 0)))
+    room.receive(change(.update(scale: 1.5, degrees: 0)))
     #expect(room.width == 150)
     room.receive(change(.end))
-    room.receive(change(.update(scale: 4, way: .zero, degrees: 0)))
+    room.receive(change(.update(scale: 4, degrees: 0)))
     #expect(room.width == 150)
   }
 
@@ -128,8 +128,8 @@ extension PointedLightsTests {
     var room = PointRoom { $0.click = .end }
     func pen(_ x: Double?, _ phases: ButtonChange.Phase...) -> InputEvent {
       let place = Point(x: x ?? 0, y: 50)
-      return .pen(
-        PenFrame(
+      return .pointer(
+        PointerFrame(
           seat: PointRoom.seat, pen: 1, time: room.now, position: x.map { _ in place },
           buttons: phases.map { ButtonChange(.tip, $0, at: place) }))
     }

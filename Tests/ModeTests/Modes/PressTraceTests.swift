@@ -164,7 +164,8 @@ import Testing
         return .touch(TouchFrame(seat: seat, time: now, changes: [TouchChange(finger, touch)]))
       case .pen(let seat, let pen):
         let buttons = button.map { [ButtonChange(.tip, $0, at: at)] } ?? []
-        return .pen(PenFrame(seat: seat, pen: pen, time: now, position: place, buttons: buttons))
+        return .pointer(
+          PointerFrame(seat: seat, pen: pen, time: now, position: place, buttons: buttons))
       case .pointer(let seat), .touchpad(let seat):
         let buttons = button.map { [ButtonChange(.left, $0, at: at)] } ?? []
         return .pointer(PointerFrame(seat: seat, time: now, position: place, buttons: buttons))
@@ -199,7 +200,7 @@ import Testing
         if turn.show.picture.cards.last?.layers.last?.state.pressed != pressed {
           return "the card shows a press of \(owner)"
         }
-        for case .tour(.told(let told)) in turn.news {
+        for case .told(let told) in turn.news {
           if case .tapped(_, .button, _) = told.kind { return "a button got a tap of \(owner)" }
         }
       }

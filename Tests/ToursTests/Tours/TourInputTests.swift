@@ -176,17 +176,17 @@ import Testing
   }
 
   @Test func whatLetsTapsThroughTakesNone() {
-    #expect(Self.play().intake == TourIntake(lights: true, dim: true, keys: .all))
+    #expect(Self.play().intake == TourIntake(lights: true, dim: true, keys: .exclusive))
     var play = Self.play { $0.onTapLight = .passThrough }
     #expect(play.intake == TourIntake(lights: false, dim: true, keys: .shared))
     play.next()
-    #expect(play.intake == TourIntake(lights: true, dim: true, keys: .all))
+    #expect(play.intake == TourIntake(lights: true, dim: true, keys: .exclusive))
     play = Self.play {
       $0.onTapLight = .passThrough
       $0.onTapDim = .passThrough
       $0.nextOn = [.tap, .key("s")]
     }
-    #expect(play.intake == TourIntake(lights: false, dim: false, keys: .all))
+    #expect(play.intake == TourIntake(lights: false, dim: false, keys: .exclusive))
     play = Self.play { $0.nextOn = [.tap] }
     #expect(play.intake.lights)
   }

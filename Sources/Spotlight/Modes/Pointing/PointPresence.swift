@@ -205,17 +205,12 @@ extension PointedLights {
 
   /// What a click cannot do while clicks reach the programs below, as a sentence; nil if it can do all.
   package var clickTrouble: String? {
-    guard style.click != .nothing, !knowsPresses, let following, following.isFollowing else {
+    guard style.click != .nothing, !knowsPresses, let way = following?.way, way != .own else {
       return nil
     }
     return
       "Clicks reach your apps, and the desktop does not report them: click \(style.click.rawValue) does nothing."
   }
-}
-
-extension FollowChoice {
-  /// Whether a source tells where the pointer of the programs below is.
-  fileprivate var isFollowing: Bool { way.map { $0 != .own } ?? false }
 }
 
 /// What fingers do to lights that follow.
@@ -242,8 +237,6 @@ extension PointedLights {
         if let index { lift(index, tapAt: time, now: now) }
       case .cancel:
         if let index { lift(index, tapAt: nil, now: now) }
-      case .shape, .orientation:
-        break
       }
     }
     // Once per frame, so that a pinch is one resize and not two halves that pull in turn.
@@ -254,7 +247,7 @@ extension PointedLights {
   mutating func regrip(_ name: PointSpot.Name) {
     guard let index = spots.firstIndex(where: { $0.name == name }), let spread = spread(name)
     else { return }
-    spots[index].grip = spots[index].place.vector(from: spread.middle)
+    spots[index].grip = spots[index].place - spread.middle
     spots[index].turn = PinchTurn()
   }
 
@@ -324,7 +317,7 @@ extension PointedLights {
     for index in fingers.indices where fingers[index].spot == name {
       fingers[index].settled = fingers[index].position
     }
-    carry(name, to: Point(x: after.middle.x + spot.grip.x, y: after.middle.y + spot.grip.y))
+    carry(name, to: after.middle + spot.grip)
     guard isPinch else { return }
     resize(by: after.radius / before.radius, at: now, gliding: false)
     guard let index = spots.firstIndex(where: { $0.name == name }) else { return }

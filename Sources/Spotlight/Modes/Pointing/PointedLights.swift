@@ -22,6 +22,7 @@ package struct PointedLights: Sendable {
 
   var spots: [PointSpot] = []
   var fingers: [PointFinger] = []
+  /// The presses that may be taps; none waits for a second one, so no time is waited for.
   var presses: Presses
   /// The pointers and pens that are over the overlay.
   var pointing: Set<Hand> = []
@@ -131,9 +132,7 @@ package struct PointedLights: Sendable {
   /// The time at which the caller must call ``advance(to:isSeen:)`` if no event comes before; nil if there is none.
   ///
   /// While something moves, the caller also calls it for every picture.
-  package var nextDeadline: Duration? {
-    [presses.nextDeadline, presence.nextDeadline(of: style)].compactMap(\.self).min()
-  }
+  package var nextDeadline: Duration? { presence.nextDeadline(of: style) }
 
   /// The style of a light at a place.
   func style(at place: Point) -> PointStyle {
@@ -221,18 +220,15 @@ package struct PointedLights: Sendable {
   package mutating func receive(_ event: InputEvent, readAt now: Duration) {
     guard isOn else { return }
     let time = times.time(of: event, readAt: now)
-    _ = presses.pass(to: time)
     if event.isDeed { presence.stir(style, isCalm: isCalm, at: now) }
     switch event {
     case .pointer(let frame):
-      point(.pointer(frame.seat), frame.position, frame.buttons, at: time)
+      point(frame.hand, frame.position, frame.buttons, at: time)
       for scroll in frame.scrolls {
         // A wheel's steps glide from one size to the next; smooth scrolling follows the hand.
         let isStepped = scroll.vertical.hundredTwentieths != nil
         resize(bySteps: settings.steps(of: scroll), at: now, gliding: isStepped)
       }
-    case .pen(let frame):
-      point(.pen(frame.seat, frame.pen), frame.position, frame.buttons, at: time)
     case .touch(let frame): touch(frame, at: time, now: now)
     case .pinch(let change): pinch(change, at: now)
     case .key(let key): press(key, at: now)
@@ -284,7 +280,6 @@ package struct PointedLights: Sendable {
   ///   - now: the time.
   ///   - isSeen: whether people have seen a picture since the lights were switched on.
   package mutating func advance(to now: Duration, isSeen: Bool) {
-    _ = presses.pass(to: now)
     presence.advance(style, isCalm: isCalm, isSeen: isSeen, to: now)
   }
 
@@ -378,7 +373,7 @@ extension PointedLights {
   mutating func pinch(_ change: PinchChange, at now: Duration) {
     switch change.phase {
     case .begin: pinches[change.seat] = (1, PinchTurn())
-    case .update(let scale, _, let degrees):
+    case .update(let scale, let degrees):
       guard var pinch = pinches[change.seat], scale > 0, scale.isFinite else { return }
       let last = pinch.spread
       pinch.spread = scale

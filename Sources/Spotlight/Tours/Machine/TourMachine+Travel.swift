@@ -383,7 +383,8 @@ extension TourMachine {
     let hasKey = showing.step.nextOn.contains(where: \.isKey)
     return TourIntake(
       lights: !passesLights, dim: tour.onTapDim(showing.step) != .passThrough,
-      keys: passesLights && !hasKey ? .shared : .all)
+      // People may work in the windows below, and want to type.
+      keys: passesLights && !hasKey ? .shared : .exclusive)
   }
 
   /// The number of steps before each place that belong to the tour.

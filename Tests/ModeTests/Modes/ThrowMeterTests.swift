@@ -3,7 +3,7 @@ import Spotlight
 import Testing
 
 /// Lights that go on growing after a pinch.
-@Suite struct LightCourseTests {
+@Suite struct ThrowMeterTests {
   /// A light of 100 pixels after two fingers moved apart in a time, and let go.
   private func pinched(
     in milliseconds: Int, hertz: Int = 60, to end: Double = 2, rest: Int = 0,
