@@ -102,7 +102,7 @@ import Testing
     (["light", "--padding"], "--padding takes a number of pixels, but has no value."),
     (
       ["light", "--dim"],
-      "--dim takes a colour as #RRGGBB, #RRGGBBAA or navy, but has no value; quote it, as a shell skips what follows a #."
+      "--dim takes a colour such as navy, #RRGGBB or #RRGGBBAA, but has no value; quote it, as a shell skips what follows a #."
     ),
     (["light", "--\u{1b}[2J"], "no option --\\u{1b}[2J."),
     (["light", "--pädding"], "no option --pädding; did you mean --padding?"),

@@ -195,7 +195,7 @@ import Testing
   private static let ring = "a width, a colour and a gap, such as 4,#FFD700,2, or none"
   private static let glow = "a width and a colour, such as 24,#FFD700, or none"
 
-  private static let color = "a colour as #RRGGBB, #RRGGBBAA or navy"
+  private static let color = "a colour such as navy, #RRGGBB or #RRGGBBAA"
   private static let shapes =
     "one of ellipse, rect, rounded[:N[,N,N,N]], capsule or path:PATH"
   private static let radii = "one radius or four in pixels, such as 8 or 8,8,0,0"

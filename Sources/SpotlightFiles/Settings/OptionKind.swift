@@ -163,8 +163,8 @@ extension OptionKind {
     case .share: "a number from 0 to 1 or from 0% to 100%"
     case .seconds(let range, let word):
       "a number of seconds" + Self.words(range) + (word.map { ", or \($0)" } ?? "")
-    case .color: "a colour as #RRGGBB, #RRGGBBAA or navy"
-    case .tint: "a colour as #RRGGBB, #RRGGBBAA or navy, or none"
+    case .color: "a colour such as navy, #RRGGBB or #RRGGBBAA"
+    case .tint: "a colour such as navy, #RRGGBB or #RRGGBBAA, or none"
     case .radii: "one radius or four in pixels, such as 8 or 8,8,0,0"
     case .path: "the data of an SVG path, such as 'M0 0h9v9z'"
     case .ring: "a width, a colour and a gap, such as 4,#FFD700,2, or none"

@@ -333,7 +333,7 @@ extension Setting {
         "how to find the pointer", also: "way source pointersource pointer-source",
         in: .pointing,
         """
-        This is for a light whose clicks reach your apps.
+        This is for a light under which clicks reach your apps.
         - auto: The best method that works here; followspot status prints it.
         - script: A script in KWin.
         - shell: The extension for GNOME Shell.
@@ -356,8 +356,8 @@ extension Setting {
         """
         - fingers: The edges of the light stay under your fingers.
         - velocity: The light grows around its middle, and a quick pinch changes it more than a slow one. If \
-        the distance between your fingers doubles, the shorter side grows by 75 pixels in two seconds, by \
-        210 in a fifth of a second, and by 360 in a twentieth. It changes by 60*d*(1+v/2) logical pixels: d \
+        you double the distance between your fingers in two seconds, the shorter side grows by 75 pixels; in \
+        a fifth of a second, by 210, and in a twentieth, by 360. It changes by 60*d*(1+v/2) logical pixels: d \
         is the change of the distance between the fingers, as a share of the distance at the start, and v is \
         the change of d per second, at most 10. After you let go, the size keeps changing by at most 2000 \
         pixels a second, until friction stops it as with --slide. Beyond --min-size or --max-size, it springs \

@@ -107,7 +107,7 @@ struct ManualPage: Hashable, Sendable {
       page.options(own.filter(\.isLook))
     }
     page.section("EXIT STATUS")
-    page.paragraphs(["followspot(1) explains the codes. A meaning for one verb alone is added."])
+    page.paragraphs(["followspot(1) explains the codes. Special meanings stand after them."])
     var rest = verbs
     var rows: [(String, String)] = []
     while let verb = rest.first {

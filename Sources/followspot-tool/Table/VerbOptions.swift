@@ -148,7 +148,7 @@ extension OptionSpec {
     summary: "put a light on a window of another app",
     detail:
       "A word alone is the app's id, and focused is the window that has the keyboard. You can also write "
-      + "keys, separated by commas: app, title, focused and nth, which counts the windows that match from 1. "
+      + "keys, separated by commas: app, title, focused and nth, which counts matching windows from 1. "
       + "* stands for any text; write a backslash before a comma in a title. followspot list windows prints "
       + "each window in this form. The light follows the window, and is not shown while the window cannot be "
       + "seen.")

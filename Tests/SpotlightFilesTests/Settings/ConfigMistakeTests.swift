@@ -63,9 +63,9 @@ import Testing
       ),
       (
         "tint: ›'yelow',",
-        "tint takes a colour as #RRGGBB, #RRGGBBAA or navy, or none, not 'yelow'."
+        "tint takes a colour such as navy, #RRGGBB or #RRGGBBAA, or none, not 'yelow'."
       ),
-      ("dim: ›0.5,", "dim takes a colour as #RRGGBB, #RRGGBBAA or navy, not 0.5."),
+      ("dim: ›0.5,", "dim takes a colour such as navy, #RRGGBB or #RRGGBBAA, not 0.5."),
       ("opacity: ›70,", "opacity takes a number from 0 to 1 or from 0% to 100%, not 70."),
       ("click: ›'quit',", "click takes 'nothing', 'end', 'freeze' or 'pulse', not 'quit'."),
       ("click: ›false,", "click takes 'nothing', 'end', 'freeze' or 'pulse', not false."),

@@ -169,7 +169,7 @@ import Testing
     ),
     (
       ["size=3", "dim"],
-      "dim takes a colour as #RRGGBB, #RRGGBBAA or navy, but has no value; quote it, as a shell skips what follows a #, "
+      "dim takes a colour such as navy, #RRGGBB or #RRGGBBAA, but has no value; quote it, as a shell skips what follows a #, "
         + "or write dim=VALUE."
     ),
     (["x"], "'x' has no value behind it; the form is KEY VALUE or KEY=VALUE."),
