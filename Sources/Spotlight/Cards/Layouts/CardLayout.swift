@@ -210,3 +210,33 @@ extension CardFace.Progress {
     }
   }
 }
+
+extension CardLayout {
+  /// Lists what is missing or cut.
+  mutating func setShortfalls(hadPicture: Bool, measuredBy measurer: any CardMeasurer) {
+    let face = request.face
+    func isSaid(_ words: String?) -> Bool { words.map { !$0.isEmpty } ?? false }
+    let hasProgress = face.progress.map { $0.kind != .none && $0.count > 0 } ?? false
+    let wanted: [(kind: Kind, isWanted: Bool)] = [
+      (.title, isSaid(face.title) && !hasTitleInText), (.body, isSaid(face.body)),
+      (.picture, hadPicture), (.progress, hasProgress), (.hint, isSaid(face.hint)),
+    ]
+    let missing = wanted.filter { wanted in
+      wanted.isWanted && !parts.contains { $0.kind == wanted.kind }
+    }
+    shortfalls = missing.map { .without($0.kind) }
+    for part in parts {
+      // Text beyond the most characters is cut on every screen, and told with its place in the file.
+      guard let words = part.words, words.lineLimit != nil,
+        measurer.lines(of: words).isShortened
+      else { continue }
+      shortfalls.append(.cut(part.kind))
+    }
+    if letters < 1 { shortfalls.append(.smallLetters(letters)) }
+  }
+
+  /// True if the end of some words is cut off.
+  var isCut: Bool {
+    shortfalls.contains { if case .cut = $0 { true } else { false } }
+  }
+}
