@@ -39,7 +39,7 @@ struct SteeringPlacesTests {
       let open = session.newFile("-open")
       mkdir(open, 0o700)
       chmod(open, 0o770)
-      #expect(try say(["XDG_RUNTIME_DIR": open], in: session).contains("(mode 770): chmod 700"))
+      #expect(try say(["XDG_RUNTIME_DIR": open], in: session).contains("(mode 770): run chmod 700"))
       let long = session.newFile("-" + String(repeating: "x", count: 80))
       mkdir(long, 0o700)
       let length = try say(["XDG_RUNTIME_DIR": long], in: session)
