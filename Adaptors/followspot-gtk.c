@@ -348,16 +348,15 @@ static void update(FollowspotGtkGuide *self, followspot_window *area) {
 
 /* A thread of the library reads, so the loop has nothing to do while nothing happens. */
 static gboolean on_readable(int fd, GIOCondition condition, gpointer user) {
-  FollowspotGtkGuide *self = g_object_ref(user);
+  g_autoptr(FollowspotGtkGuide) self = g_object_ref(user);
   (void)fd, (void)condition;
   update(self, NULL);
-  g_object_unref(self);
   return G_SOURCE_CONTINUE;
 }
 
 /* What the next frame of the program shows, the overlay shows with it. */
 static void on_layout(Window *window) {
-  FollowspotGtkGuide *self = g_object_ref(window->guide);
+  g_autoptr(FollowspotGtkGuide) self = g_object_ref(window->guide);
   GdkSurface *surface = surface_of(window->window);
   followspot_geometry geometry = FOLLOWSPOT_GEOMETRY_INIT;
   geometry.content = content_of(window->window);
@@ -369,7 +368,6 @@ static void on_layout(Window *window) {
   followspot_window_set_geometry(window->area, &geometry, NULL);
   update_targets(self);
   update(self, window->area);
-  g_object_unref(self);
 }
 
 static void on_after_paint(Window *window) {
@@ -565,10 +563,9 @@ static void leave(Window *window) {
 
 /* A tour ends with the last window. */
 static void on_destroy(Window *window) {
-  FollowspotGtkGuide *self = g_object_ref(window->guide);
+  g_autoptr(FollowspotGtkGuide) self = g_object_ref(window->guide);
   leave(window);
   if (!followspot_gtk_guide_get_window(self)) followspot_gtk_guide_end(self);
-  g_object_unref(self);
 }
 
 /**
@@ -654,7 +651,7 @@ static void notify_end(FollowspotGtkGuide *self, const char *ending, const char 
 }
 
 static void on_event(const followspot_event *event, void *user) {
-  FollowspotGtkGuide *self = g_object_ref(user);
+  g_autoptr(FollowspotGtkGuide) self = g_object_ref(user);
   followspot_overlay *overlay = self->overlay;
   const char *kind = word(kinds, G_N_ELEMENTS(kinds), event->kind), *reason = word(means, G_N_ELEMENTS(means), event->by);
   for (guint i = 0; event->kind == FOLLOWSPOT_EVENT_TARGET_MISSING && i < self->targets->len; i++) {
@@ -672,7 +669,6 @@ static void on_event(const followspot_event *event, void *user) {
   } else if (kind) {
     g_signal_emit(self, signals[EVENT], g_quark_from_static_string(kind), kind, event->step, event->text, event->index);
   }
-  g_object_unref(self);
 }
 
 /* -- Tours --------------------------------------------------------------------------------------------------------- */
@@ -716,28 +712,26 @@ static gboolean fail(const followspot_error *reason, GError **error) {
  */
 gboolean followspot_gtk_guide_start_tour(FollowspotGtkGuide *self, followspot_tour *tour, const char *step, GError **error) {
   g_return_val_if_fail(FOLLOWSPOT_GTK_IS_GUIDE(self), FALSE);
+  g_autoptr(FollowspotGtkGuide) held = g_object_ref(self);
   followspot_error reason = FOLLOWSPOT_ERROR_INIT;
   char name[1025];
-  g_object_ref(self);
   followspot_gtk_guide_end(self);
   if (self->is_shown) {
-    reason.code = FOLLOWSPOT_ERROR_BUSY;
-    g_strlcpy(reason.text, "Another tour was started when the last one ended.", sizeof reason.text);
-    g_object_unref(self);
-    return fail(&reason, error);
+    g_set_error_literal(error, FOLLOWSPOT_GTK_ERROR, FOLLOWSPOT_ERROR_BUSY, "Another tour was started when the last one ended.");
+    return FALSE;
   }
   bool is_open = open_overlay(self, &reason);
   for (size_t i = 0; is_open && followspot_tour_target(tour, i, name, sizeof name, NULL); i++) target_named(self, name);
   if (is_open) update_targets(self);
   self->is_shown = is_open && followspot_overlay_show_tour(self->overlay, tour, step, &reason);
-  if (self->is_shown) {
-    /* It is the tour's until the end. */
-    g_object_notify_by_pspec(G_OBJECT(self), properties[SHOWN]);
-    return TRUE;
+  if (!self->is_shown) {
+    followspot_gtk_guide_end(self);
+    return fail(&reason, error);
   }
-  followspot_gtk_guide_end(self);
-  g_object_unref(self);
-  return fail(&reason, error);
+  /* It is the tour's until the end. */
+  g_object_ref(self);
+  g_object_notify_by_pspec(G_OBJECT(self), properties[SHOWN]);
+  return TRUE;
 }
 
 static gboolean start(FollowspotGtkGuide *self, followspot_tour *tour, const char *step, const followspot_error *reason, GError **error) {
@@ -786,7 +780,7 @@ void followspot_gtk_guide_end(FollowspotGtkGuide *self) {
   g_return_if_fail(FOLLOWSPOT_GTK_IS_GUIDE(self));
   followspot_overlay *overlay = g_steal_pointer(&self->overlay);
   if (!overlay) return;
-  g_object_ref(self);
+  g_autoptr(FollowspotGtkGuide) held = g_object_ref(self);
   g_clear_handle_id(&self->announcing, g_source_remove);
   g_clear_handle_id(&self->source, g_source_remove);
   for (guint i = 0; i < self->windows->len; i++) on_unmap(self->windows->pdata[i]);
@@ -796,7 +790,6 @@ void followspot_gtk_guide_end(FollowspotGtkGuide *self) {
   followspot_overlay_on_event(overlay, NULL, NULL, NULL);
   followspot_overlay_free(overlay);
   notify_end(self, "closed", NULL, NULL);
-  g_object_unref(self);
 }
 
 static void request(FollowspotGtkGuide *self, followspot_request request, const char *name) {
