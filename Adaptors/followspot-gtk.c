@@ -77,6 +77,7 @@ typedef struct {
 #define gtk_widget_get_height gtk_widget_get_allocated_height
 #define gtk_buildable_get_buildable_id gtk_buildable_get_name
 #define gdk_button_event_get_button(event) (event)->button.button
+#define gdk_event_get_surface(event) ((event)->any.window ? gdk_window_get_toplevel((event)->any.window) : NULL)
 #define gdk_key_event_get_keyval(event) (event)->key.keyval
 #define gdk_key_event_get_keycode(event) (event)->key.hardware_keycode
 #define gdk_focus_event_get_in(event) (event)->focus_change.in
@@ -402,21 +403,20 @@ static uint32_t seat_of(GdkEvent *event) {
   return place > 0 ? (uint32_t)place : 0;
 }
 
-/* Whether an event is the overlay's alone. The caller holds the guide. */
-static bool handle_input(Window *window, GdkEvent *event) {
-  if (!window->area) return false;
+/* Whether an event is the overlay's alone. */
+static gboolean handle_input(Window *window, GdkEvent *event) {
+  g_autoptr(FollowspotGtkGuide) guide = g_object_ref(window->guide);
   GdkSurface *surface = surface_of(window->window);
   GdkModifierType held = 0;
   double x = 0, y = 0;
   /* Menus and dialogs lie above the overlay. */
+  if (gdk_event_get_surface(event) != surface) return false;
 #if GTK_MAJOR_VERSION == 3
-  GdkSurface *at = event->any.window;
-  if (!at || gdk_window_get_toplevel(at) != surface) return false;
   gdk_event_get_coords(event, &x, &y);
-  for (; at && at != surface; at = gdk_window_get_parent(at)) gdk_window_coords_to_parent(at, x, y, &x, &y);
+  for (GdkSurface *at = event->any.window; at && at != surface; at = gdk_window_get_parent(at))
+    gdk_window_coords_to_parent(at, x, y, &x, &y);
   gdk_event_get_state(event, &held);
 #else
-  if (gdk_event_get_surface(event) != surface) return false;
   gdk_event_get_position(event, &x, &y);
   held = gdk_event_get_modifier_state(event);
 #endif
@@ -471,44 +471,31 @@ static bool handle_input(Window *window, GdkEvent *event) {
 
 #if GTK_MAJOR_VERSION == 3
 
-/* The guide that has the handler of all events: GTK 3 asks no widget before that, whatever has the focus or a shortcut. */
-static FollowspotGtkGuide *current;
-
+/* GTK 3 asks no widget before this, whatever has the focus or a shortcut. */
 static void handle_event(GdkEvent *event, gpointer user) {
-  FollowspotGtkGuide *self = user ? g_object_ref(user) : NULL;
-  bool is_ours = false;
-  for (guint i = 0; self && i < self->windows->len && !is_ours; i++) is_ours = handle_input(self->windows->pdata[i], event);
-  g_clear_object(&self);
-  if (!is_ours) gtk_main_do_event(event);
+  GdkSurface *surface = gdk_event_get_surface(event);
+  Window *window = surface ? g_object_get_data(G_OBJECT(surface), "followspot") : NULL;
+  (void)user;
+  if (!window || !handle_input(window, event)) gtk_main_do_event(event);
 }
 
 static void set_filter(Window *window) {
-  current = window->guide;
-  gdk_event_handler_set(handle_event, current, NULL);
-}
-
-static void remove_filter(Window *window) {
-  if (current != window->guide) return;
-  for (guint i = 0; i < current->windows->len; i++)
-    if (((Window *)current->windows->pdata[i])->area) return;
-  current = NULL;
+  g_object_set_data(G_OBJECT(surface_of(window->window)), "followspot", window);
   gdk_event_handler_set(handle_event, NULL, NULL);
 }
 
-#else
-
-static gboolean on_input(Window *window, GdkEvent *event) {
-  FollowspotGtkGuide *self = g_object_ref(window->guide);
-  bool is_ours = handle_input(window, event);
-  g_object_unref(self);
-  return is_ours;
+static void remove_filter(Window *window) {
+  GObject *surface = G_OBJECT(surface_of(window->window));
+  if (g_object_get_data(surface, "followspot") == window) g_object_set_data(surface, "followspot", NULL);
 }
+
+#else
 
 /* The controller that comes last is asked first, so it is added when the overlay comes. */
 static void set_filter(Window *window) {
   window->filter = gtk_event_controller_legacy_new();
   gtk_event_controller_set_propagation_phase(window->filter, GTK_PHASE_CAPTURE);
-  g_signal_connect_swapped(window->filter, "event", G_CALLBACK(on_input), window);
+  g_signal_connect_swapped(window->filter, "event", G_CALLBACK(handle_input), window);
   gtk_widget_add_controller(GTK_WIDGET(window->window), window->filter);
 }
 
