@@ -33,8 +33,8 @@
 #endif
 #include "followspot-toolkit.h"
 #include <errno.h>
-#include <fcntl.h>
 #include <poll.h>
+#include <sys/eventfd.h>
 #include <unistd.h>
 #if SDL_MAJOR_VERSION < 3
 #include <SDL_syswm.h>
@@ -46,7 +46,7 @@ typedef struct followspot_sdl {
   SDL_Window *window;
   SDL_Thread *waker;
   Uint32 turn;                  /* the number of the event that asks for a turn */
-  int fd, words[2];             /* a pipe: what the waker is told */
+  int fd, words;                /* what the waker waits for: the overlay, and an eventfd that counts what it is told */
   bool drops_text, is_finger_ours, has_first_finger;
   Uint64 first_finger;          /* one more than its number; 0 until its first event of its own */
   bool is_pen_ours, has_pen;    /* in SDL 3 */
@@ -145,15 +145,15 @@ static followspot_geometry followspot_sdl_geometry(SDL_Window *window) {
 
 /* -- The loop ------------------------------------------------------------------------------------------------------ */
 
-/* Tells the waker to go on, or with `q` to quit. */
-static inline bool followspot_sdl_tell_waker(followspot_sdl *guide, const char *word) { return write(guide->words[1], word, 1) == 1; }
+/* What the waker is told: to go on, or to quit, which is more than all turns that it has not heard of yet. */
+enum { FOLLOWSPOT_SDL_GO_ON = 1, FOLLOWSPOT_SDL_QUIT = 1 << 16 };
 
 /* SDL_WaitEvent() returns for events of SDL only, so a thread makes one of each change of the overlay's descriptor. */
 static int followspot_sdl_wake(void *user) {
   followspot_sdl *guide = (followspot_sdl *)user;
-  struct pollfd fds[2] = {{guide->fd, POLLIN, 0}, {guide->words[0], POLLIN, 0}};
-  char word = 0;
-  while (word != 'q' && (poll(fds, 2, -1) >= 0 || errno == EINTR)) {
+  struct pollfd fds[2] = {{guide->fd, POLLIN, 0}, {guide->words, POLLIN, 0}};
+  eventfd_t words = 0;
+  while (words < FOLLOWSPOT_SDL_QUIT && (poll(fds, 2, -1) >= 0 || errno == EINTR)) {
     SDL_Event event;
     SDL_zero(event);
     event.type = guide->turn;
@@ -164,7 +164,7 @@ static int followspot_sdl_wake(void *user) {
       if (SDL_PushEvent(&event) == 1) poll(&fds[1], 1, 1000);
       else SDL_Delay(10);
     }
-    if (fds[1].revents && read(guide->words[0], &word, 1) != 1) break;
+    if (fds[1].revents && eventfd_read(guide->words, &words) != 0) break;
     fds[0].revents = fds[1].revents = 0;
   }
   return 0;
@@ -174,7 +174,7 @@ static void followspot_sdl_update(followspot_sdl *guide, followspot_window *area
   followspot_error error = FOLLOWSPOT_ERROR_INIT;
   bool goes_on = followspot_toolkit_update(guide->overlay, area, &error);
   /* After an error there is nothing to wake for. */
-  if (!goes_on || !area) followspot_sdl_tell_waker(guide, goes_on ? "w" : "q");
+  if (!goes_on || !area) eventfd_write(guide->words, goes_on ? FOLLOWSPOT_SDL_GO_ON : FOLLOWSPOT_SDL_QUIT);
 }
 
 static void followspot_sdl_leave(followspot_sdl *guide) {
@@ -349,11 +349,12 @@ static inline void followspot_sdl_frame_ends(followspot_sdl *guide) {
 /* Ends everything; in on_event too, which is not called any more. Call it once, before SDL_DestroyWindow(). */
 static void followspot_sdl_free(followspot_sdl *guide) {
   if (!guide) return;
-  if (guide->waker && followspot_sdl_tell_waker(guide, "q")) SDL_WaitThread(guide->waker, NULL);
+  if (guide->waker && eventfd_write(guide->words, FOLLOWSPOT_SDL_QUIT) == 0) SDL_WaitThread(guide->waker, NULL);
   followspot_overlay_on_event(guide->overlay, NULL, NULL, NULL);
   followspot_window_on_commit_needed(guide->area, NULL, NULL, NULL);
   followspot_overlay_free(guide->overlay);
-  for (int end = 0; end < 2; end++) close(guide->words[end]);
+  close(guide->words);
+  guide->words = -1; /* a function that called the program back may write to it */
   followspot_sdl_leave(guide);
 }
 
@@ -365,25 +366,21 @@ static followspot_sdl *followspot_sdl_guide(SDL_Window *window, followspot_tour 
   options.reading = FOLLOWSPOT_READING_THREAD;
   struct wl_display *display = NULL;
   struct wl_surface *surface = followspot_sdl_surface(window, &display);
-  followspot_overlay *overlay = followspot_overlay_open_inside(surface ? display : NULL, &options, &error);
-  followspot_sdl *guide = overlay ? (followspot_sdl *)SDL_calloc(1, sizeof *guide) : NULL;
   followspot_geometry all = followspot_sdl_geometry(window);
+  followspot_sdl *guide = (followspot_sdl *)SDL_calloc(1, sizeof *guide);
+  if (!turn) turn = SDL_RegisterEvents(1);
   if (guide) {
     guide->uses = 1;
-    guide->overlay = overlay;
-    guide->words[0] = guide->words[1] = -1;
-  }
-  if (guide && pipe(guide->words) == 0) {
-    for (int end = 0; end < 2; end++) fcntl(guide->words[end], F_SETFD, FD_CLOEXEC);
-    if (!turn) turn = SDL_RegisterEvents(1);
     guide->window = window;
     guide->turn = turn;
-    guide->fd = followspot_overlay_fd(overlay, &error);
-    guide->area = followspot_window_new(overlay, surface, all.width, all.height, &error);
+    guide->words = eventfd(0, EFD_CLOEXEC);
+    guide->overlay = followspot_overlay_open_inside(surface ? display : NULL, &options, &error);
+    guide->fd = followspot_overlay_fd(guide->overlay, NULL);
+    if (guide->overlay) guide->area = followspot_window_new(guide->overlay, surface, all.width, all.height, &error);
     followspot_window_on_commit_needed(guide->area, followspot_sdl_need_commit, guide, NULL);
-    followspot_overlay_on_event(overlay, on_event, user, NULL);
+    followspot_overlay_on_event(guide->overlay, on_event, user, NULL);
     /* Without a waker nothing would wake the tour. */
-    if (guide->area && followspot_overlay_show_tour(overlay, tour, NULL, &error))
+    if (guide->area && guide->words >= 0 && followspot_overlay_show_tour(guide->overlay, tour, NULL, &error))
       guide->waker = SDL_CreateThread(followspot_sdl_wake, "followspot", guide);
     if (guide->waker) {
       followspot_sdl_need_commit(guide->area, guide);
@@ -392,8 +389,7 @@ static followspot_sdl *followspot_sdl_guide(SDL_Window *window, followspot_tour 
   }
   SDL_LogWarn(SDL_LOG_CATEGORY_APPLICATION, "No tour in this window: %s",
       error.text[0] ? error.text : "There is no more memory, or there are no more file descriptors.");
-  if (guide) followspot_sdl_free(guide);
-  else followspot_overlay_free(overlay);
+  followspot_sdl_free(guide);
   return NULL;
 }
 
