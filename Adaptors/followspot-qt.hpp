@@ -92,10 +92,7 @@ public:
   void close() {
     if (!overlay) return;
     qApp->removeEventFilter(this);
-    for (const auto &link : links) disconnect(link);
-    links.clear();
-    for (const Target &target : targets) delete target.relay;
-    delete notifier;
+    delete session;
     targets.clear();
     detach();
     followspot_overlay_on_event(overlay, nullptr, nullptr, nullptr);
@@ -139,14 +136,12 @@ private:
   followspot_overlay *overlay = nullptr;
   followspot_window *area = nullptr;
   followspot_error reason = FOLLOWSPOT_ERROR_INIT;
-  QPointer<QSocketNotifier> notifier;
-  QList<QMetaObject::Connection> links;
+  QPointer<QObject> session; /* what listens while the overlay is open goes with it */
   QMap<QByteArray, Target> targets;
-  bool isKeyTold = false, isKeyOurs = false, hasFinger = false, isLost = false;
+  bool isKeyTold = false, isKeyOurs = false, hasFinger = false;
 
   bool open() {
     close();
-    isLost = false;
 #ifdef QT_WIDGETS_LIB
     if (window) window->winId();
     if (window) handle = window->windowHandle();
@@ -157,33 +152,33 @@ private:
     overlay = followspot_overlay_open_inside(static_cast<wl_display *>(display), nullptr, &reason);
     if (!overlay) return false;
     followspot_overlay_on_event(overlay, [](const followspot_event *event, void *guide) { static_cast<Guide *>(guide)->hear(event); }, this, nullptr);
-    notifier = new QSocketNotifier(followspot_overlay_fd(overlay, nullptr), QSocketNotifier::Read, this);
-    links << connect(notifier, &QSocketNotifier::activated, this, [this] { turn(); });
+    session = new QObject(this);
+    auto notifier = new QSocketNotifier(followspot_overlay_fd(overlay, nullptr), QSocketNotifier::Read, session);
+    connect(notifier, &QSocketNotifier::activated, session, [this] { turn(); });
     /* Qt reads the connection, so it only has to look whether something is there for the overlay. */
-    auto look = [this] { if (!isLost && followspot_overlay_has_events(overlay)) turn(); };
+    auto look = [this] { if (followspot_overlay_has_events(overlay)) turn(); };
     QAbstractEventDispatcher *loop = QAbstractEventDispatcher::instance();
-    links << connect(loop, &QAbstractEventDispatcher::awake, this, look);
-    links << connect(loop, &QAbstractEventDispatcher::aboutToBlock, this, look);
+    connect(loop, &QAbstractEventDispatcher::awake, session, look);
+    connect(loop, &QAbstractEventDispatcher::aboutToBlock, session, look);
     qApp->installEventFilter(this);
 #ifdef QT_QUICK_LIB
     if (auto quick = qobject_cast<QQuickWindow *>(handle.data())) {
-      links << connect(quick, &QQuickWindow::afterAnimating, this, [this] { frame(); });
-      links << connect(quick, &QQuickWindow::frameSwapped, this, [this] { endFrame(); }, Qt::QueuedConnection);
+      connect(quick, &QQuickWindow::afterAnimating, session, [this] { frame(); });
+      connect(quick, &QQuickWindow::frameSwapped, session, [this] { endFrame(); }, Qt::QueuedConnection);
     }
 #endif
     if (handle->isExposed()) attach();
     return true;
   }
 
-  void turn(bool isFrame = false) {
+  /* Does what there is to do, with the next frame of the window or without one. */
+  void turn(followspot_window *framed = nullptr) {
     followspot_error error = FOLLOWSPOT_ERROR_INIT;
-    if (!overlay || isLost || followspot_toolkit_update(overlay, isFrame ? area : nullptr, &error)) return;
-    isLost = true;
+    if (!overlay || followspot_toolkit_update(overlay, framed, &error)) return;
     reason = error;
-    notifier->setEnabled(false);
-    /* Later, since the notifier may be at work. */
-    QMetaObject::invokeMethod(this, [this, lost = overlay] {
-      if (overlay != lost) return;
+    /* Later, since what has called may belong to it. */
+    QMetaObject::invokeMethod(this, [this, lost = session] {
+      if (!lost) return;
       close();
       report({FOLLOWSPOT_EVENT_ENDED, FOLLOWSPOT_ENDING_FAILED, FOLLOWSPOT_MEANS_NONE, 0, QString(), this->error()});
     }, Qt::QueuedConnection);
@@ -192,12 +187,12 @@ private:
   void hear(const followspot_event *told) {
     Event event{told->kind, told->ending, told->by, int(told->index), QString::fromUtf8(told->step), QString::fromUtf8(told->text)};
     /* Later, so that the program may close the guide, or show a dialog and wait for it. */
-    QMetaObject::invokeMethod(this, [this, event] {
+    QMetaObject::invokeMethod(this, [this, event, begun = session] {
       if (event.kind == FOLLOWSPOT_EVENT_TARGET_MISSING) reveal();
 #if QT_VERSION >= QT_VERSION_CHECK(6, 8, 0)
       if (event.kind == FOLLOWSPOT_EVENT_ANNOUNCEMENT) announce(event.text);
 #endif
-      if (event.kind == FOLLOWSPOT_EVENT_ENDED) close();
+      if (event.kind == FOLLOWSPOT_EVENT_ENDED && begun) close();
       report(event);
     }, Qt::QueuedConnection);
   }
@@ -258,7 +253,7 @@ private:
     geometry.scale = handle->devicePixelRatio();
     followspot_window_set_geometry(area, &geometry, nullptr);
     tellTargets();
-    turn(true);
+    turn(area);
 #ifdef QT_WIDGETS_LIB
     /* Widgets paint and commit before the loop goes on; Qt Quick says when it has. */
     if (window) QMetaObject::invokeMethod(this, [this] { endFrame(); }, Qt::QueuedConnection);
@@ -373,7 +368,7 @@ private:
         if (type->method(i).methodType() != QMetaMethod::Signal || type->method(i).name() != sign) continue;
         /* A slot that every signal fits, without a class of our own for Qt's compiler. */
         if (!target.relay) {
-          target.relay = new QTimer(this);
+          target.relay = new QTimer(session);
           target.relay->setSingleShot(true);
           connect(target.relay, &QTimer::timeout, this, [this, name] { press(name); });
         }
