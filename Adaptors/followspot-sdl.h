@@ -145,7 +145,7 @@ static followspot_geometry followspot_sdl_geometry(SDL_Window *window) {
 
 /* -- The loop ------------------------------------------------------------------------------------------------------ */
 
-/* What the waker is told: to go on, or to quit, which is more than all turns that it has not heard of yet. */
+/* What the waker is told. What it has not read yet adds up, and to quit is more than any number of turns. */
 enum { FOLLOWSPOT_SDL_GO_ON = 1, FOLLOWSPOT_SDL_QUIT = 1 << 16 };
 
 /* SDL_WaitEvent() returns for events of SDL only, so a thread makes one of each change of the overlay's descriptor. */
@@ -198,16 +198,6 @@ static uint32_t followspot_sdl_symbol(SDL_Keycode key) {
   return (uint32_t)key < 0x100 ? (uint32_t)key : 0x01000000u | (uint32_t)key;
 }
 
-static bool followspot_sdl_pointer(followspot_sdl *guide, followspot_input *input, followspot_input_kind kind, float x, float y) {
-  followspot_sdl_to_surface(guide->window, &x, &y);
-  return followspot_toolkit_handle(guide->area, input, kind, x, y);
-}
-
-static bool followspot_sdl_button(followspot_sdl *guide, followspot_input *input, float x, float y, uint32_t number, bool is_pressed) {
-  followspot_sdl_to_surface(guide->window, &x, &y);
-  return followspot_toolkit_handle_button(guide->area, input, x, y, number, is_pressed);
-}
-
 /* A finger's place is from 0 to 1. The first finger of a hand is a mouse before, and what became of that counts. */
 static bool followspot_sdl_finger(followspot_sdl *guide, followspot_input *input, followspot_input_kind kind, const SDL_Event *event) {
   Uint64 finger = (Uint64)event->tfinger.FOLLOWSPOT_SDL_WORD(fingerId, fingerID) + 1;
@@ -230,15 +220,16 @@ static bool followspot_sdl_mouse(
   if (FOLLOWSPOT_SDL_WORD(false, event->motion.which == SDL_PEN_MOUSEID) && guide->has_pen) return guide->is_pen_ours;
   if (kind == FOLLOWSPOT_INPUT_FINGER_UP && FOLLOWSPOT_SDL_WORD(false, SDL_HasEvent(SDL_EVENT_FINGER_CANCELED)))
     kind = FOLLOWSPOT_INPUT_FINGER_GONE;
+  followspot_sdl_to_surface(guide->window, &x, &y);
   if (event->motion.which == SDL_TOUCH_MOUSEID) {
     if (is_motion && !guide->has_first_finger) return false;
     if (is_press) guide->first_finger = 0, guide->has_first_finger = true;
-    bool is_ours = followspot_sdl_pointer(guide, input, kind, x, y);
+    bool is_ours = followspot_toolkit_handle(guide->area, input, kind, x, y);
     if (is_press) guide->is_finger_ours = is_ours;
     return guide->is_finger_ours;
   }
-  if (is_motion) return followspot_sdl_pointer(guide, input, FOLLOWSPOT_INPUT_POINTER, x, y);
-  return followspot_sdl_button(guide, input, x, y, event->button.button, is_press);
+  if (is_motion) return followspot_toolkit_handle(guide->area, input, FOLLOWSPOT_INPUT_POINTER, x, y);
+  return followspot_toolkit_handle_button(guide->area, input, x, y, event->button.button, is_press);
 }
 
 #if SDL_MAJOR_VERSION >= 3
@@ -246,8 +237,9 @@ static bool followspot_sdl_mouse(
 static bool followspot_sdl_pen(followspot_sdl *guide, followspot_input *input, float x, float y, int button, bool is_pressed) {
   static const uint32_t numbers[] = {1, 3, 2, 4, 5};
   guide->has_pen = true;
-  if (button < 0) return guide->is_pen_ours = followspot_sdl_pointer(guide, input, FOLLOWSPOT_INPUT_POINTER, x, y);
-  return guide->is_pen_ours = followspot_sdl_button(guide, input, x, y, numbers[button < 5 ? button : 4], is_pressed);
+  followspot_sdl_to_surface(guide->window, &x, &y);
+  if (button < 0) return guide->is_pen_ours = followspot_toolkit_handle(guide->area, input, FOLLOWSPOT_INPUT_POINTER, x, y);
+  return guide->is_pen_ours = followspot_toolkit_handle_button(guide->area, input, x, y, numbers[button < 5 ? button : 4], is_pressed);
 }
 #endif
 
