@@ -73,9 +73,15 @@ typedef struct {
 #define gdk_wayland_surface_get_wl_surface gdk_wayland_window_get_wl_surface
 #define GDK_IS_WAYLAND_SURFACE GDK_IS_WAYLAND_WINDOW
 #define GDK_ALT_MASK GDK_MOD1_MASK
+#define gtk_widget_get_root gtk_widget_get_toplevel
 #define gtk_widget_get_width gtk_widget_get_allocated_width
 #define gtk_widget_get_height gtk_widget_get_allocated_height
 #define gtk_buildable_get_buildable_id gtk_buildable_get_name
+/* GTK 3 counts from the corner of the surface. */
+#define gtk_native_get_surface_transform(native, x, y) (*(x) = *(y) = 0)
+#define gdk_event_get_surface(event) ((event)->any.window ? gdk_window_get_toplevel((event)->any.window) : NULL)
+/* GDK's own warns of each event that has none. */
+#define gdk_event_get_seat(event) (gdk_event_get_device(event) ? gdk_device_get_seat(gdk_event_get_device(event)) : NULL)
 #define gdk_button_event_get_button(event) (event)->button.button
 #define gdk_key_event_get_keyval(event) (event)->key.keyval
 #define gdk_key_event_get_keycode(event) (event)->key.hardware_keycode
@@ -83,17 +89,8 @@ typedef struct {
 #define gdk_scroll_event_get_direction(event) (event)->scroll.direction
 #define gdk_scroll_event_get_deltas(event, x, y) (*(x) = (event)->scroll.delta_x, *(y) = (event)->scroll.delta_y)
 
-/* The radius of the upper corners of a window that draws its own title; GTK has no way to ask the theme. */
-static const double radius = 8;
-
-static GtkWidget *root_of(GtkWidget *widget) { return gtk_widget_get_toplevel(widget); }
 static GdkSurface *surface_of(GtkWindow *window) { return gtk_widget_get_window(GTK_WIDGET(window)); }
 static GtkWidget *pressed_part(GtkWidget *widget) { return widget; }
-
-static GdkSeat *find_seat(GdkEvent *event) {
-  GdkDevice *device = gdk_event_get_device(event);
-  return device ? gdk_device_get_seat(device) : NULL;
-}
 
 static bool clips(GtkWidget *widget) {
   return GTK_IS_VIEWPORT(widget) || GTK_IS_SCROLLED_WINDOW(widget) || GTK_IS_LAYOUT(widget) || GTK_IS_STACK(widget);
@@ -110,9 +107,6 @@ static bool find_bounds(GtkWidget *widget, GtkWidget *in, followspot_rect *rect)
   return true;
 }
 
-/* Where the window is on its surface: GTK 3 counts from the corner of the surface. */
-static void find_origin(GtkWindow *window, double *x, double *y) { (void)window, *x = *y = 0; }
-
 /* The popover that a widget is in, and where it is on the surface of the window. */
 static bool find_popover(GtkWidget *widget, GtkWindow *window, followspot_rect *rect) {
   GtkWidget *popover = gtk_widget_get_ancestor(widget, GTK_TYPE_POPOVER);
@@ -120,10 +114,10 @@ static bool find_popover(GtkWidget *widget, GtkWindow *window, followspot_rect *
 }
 
 static void add_child(GtkWidget *child, gpointer user) {
-  GdkRectangle *content = user, place = {0, 0, gtk_widget_get_width(child), gtk_widget_get_height(child)};
+  GdkRectangle *content = user, place;
   GtkWidget *window = gtk_widget_get_parent(child);
   if (!gtk_widget_get_mapped(child) || GTK_IS_POPOVER(child)) return;
-  gtk_widget_translate_coordinates(child, window, 0, 0, &place.x, &place.y);
+  gtk_widget_get_allocation(child, &place);
   /* Margins around a child, and the window's border around its content, are no shadow. */
   bool is_turned = gtk_widget_get_direction(child) == GTK_TEXT_DIR_RTL;
   int border = gtk_bin_get_child(GTK_BIN(window)) == child ? (int)gtk_container_get_border_width(GTK_CONTAINER(window)) : 0;
@@ -151,11 +145,7 @@ static bool is_round(GtkWindow *window) {
 
 #else
 
-static const double radius = 7;
-
-static GtkWidget *root_of(GtkWidget *widget) { return GTK_WIDGET(gtk_widget_get_root(widget)); }
 static GdkSurface *surface_of(GtkWindow *window) { return gtk_native_get_surface(GTK_NATIVE(window)); }
-static GdkSeat *find_seat(GdkEvent *event) { return gdk_event_get_seat(event); }
 
 /* These hide a button, whose signal is the only one when a hand presses it. */
 static GtkWidget *pressed_part(GtkWidget *widget) {
@@ -178,8 +168,6 @@ static bool find_bounds(GtkWidget *widget, GtkWidget *in, followspot_rect *rect)
   return true;
 }
 
-static void find_origin(GtkWindow *window, double *x, double *y) { gtk_native_get_surface_transform(GTK_NATIVE(window), x, y); }
-
 static bool find_popover(GtkWidget *widget, GtkWindow *window, followspot_rect *rect) {
   GtkNative *native = gtk_widget_get_native(widget);
   double x, y;
@@ -195,7 +183,7 @@ static bool find_popover(GtkWidget *widget, GtkWindow *window, followspot_rect *
 
 static followspot_rect content_of(GtkWindow *window) {
   double x, y;
-  find_origin(window, &x, &y);
+  gtk_native_get_surface_transform(GTK_NATIVE(window), &x, &y);
   return (followspot_rect){x, y, gtk_widget_get_width(GTK_WIDGET(window)), gtk_widget_get_height(GTK_WIDGET(window))};
 }
 
@@ -218,8 +206,9 @@ static void search(GtkWidget *widget, gpointer user) {
   else for_each_child(widget, search, search_);
 }
 
-/* Whether a window is a dialog of another, or that one itself. */
-static bool belongs(GtkWidget *window, GtkWindow *owner) {
+/* Whether a widget is in a window or in one of its dialogs. */
+static bool belongs(GtkWidget *widget, GtkWindow *owner) {
+  GtkWidget *window = widget ? GTK_WIDGET(gtk_widget_get_root(widget)) : NULL;
   while (window && window != GTK_WIDGET(owner))
     window = GTK_IS_WINDOW(window) ? GTK_WIDGET(gtk_window_get_transient_for(GTK_WINDOW(window))) : NULL;
   return window != NULL;
@@ -283,10 +272,10 @@ static void intersect(followspot_rect *rect, const followspot_rect *edge) {
    its widgets all of it counts. So does a dialog, and no program knows where that is: compositors put it over the middle. */
 static followspot_rect visible_part(GtkWidget *widget, GtkWindow *window) {
   followspot_rect nothing = {0, 0, 0, 0}, seen = nothing, edge;
-  GtkWidget *all = GTK_WIDGET(window), *root = root_of(widget);
+  GtkWidget *all = GTK_WIDGET(window), *root = GTK_WIDGET(gtk_widget_get_root(widget));
   double x, y;
   if (!gtk_widget_get_mapped(widget)) return nothing;
-  find_origin(window, &x, &y);
+  gtk_native_get_surface_transform(GTK_NATIVE(window), &x, &y);
   if (root != all) {
     int width = gtk_widget_get_width(root), height = gtk_widget_get_height(root);
     return (followspot_rect){x + (gtk_widget_get_width(all) - width) / 2.0, y + (gtk_widget_get_height(all) - height) / 2.0, width, height};
@@ -294,10 +283,7 @@ static followspot_rect visible_part(GtkWidget *widget, GtkWindow *window) {
   if (find_popover(widget, window, &seen)) return seen;
   if (!find_bounds(widget, all, &seen)) return nothing;
   for (GtkWidget *parent = gtk_widget_get_parent(widget); parent && parent != all; parent = gtk_widget_get_parent(parent))
-    if (clips(parent)) {
-      if (!find_bounds(parent, all, &edge)) return nothing;
-      intersect(&seen, &edge);
-    }
+    if (clips(parent) && find_bounds(parent, all, &edge)) intersect(&seen, &edge);
   return (followspot_rect){seen.x + x, seen.y + y, seen.width, seen.height};
 }
 
@@ -320,21 +306,19 @@ static void reveal(GtkWidget *widget) {
 static void update_targets(FollowspotGtkGuide *self) {
   for (guint i = 0; self->overlay && i < self->targets->len; i++) {
     Target *target = self->targets->pdata[i];
-    Window *place = NULL;
     followspot_window *area = NULL;
-    GtkWidget *root = target->widget ? root_of(target->widget) : NULL;
-    if (!root && !target->is_given) follow(target, NULL);
-    for (guint j = 0; j < self->windows->len && !place; j++) {
+    followspot_rect place = {0, 0, 0, 0};
+    bool exists = false;
+    if (target->widget && !gtk_widget_get_root(target->widget) && !target->is_given) follow(target, NULL);
+    for (guint j = 0; j < self->windows->len && !exists; j++) {
       Window *window = self->windows->pdata[j];
       if (!window->window) continue;
       if (!target->widget) follow(target, find_widget(window->window, target->name));
-      root = target->widget ? root_of(target->widget) : NULL;
-      if (root && belongs(root, window->window)) place = window;
+      exists = belongs(target->widget, window->window);
+      if (exists && window->area) place = visible_part(target->widget, window->window);
       if (window->area) area = window->area;
     }
-    followspot_rect rect = {0, 0, 0, 0};
-    if (place && place->area) rect = visible_part(target->widget, place->window), area = place->area;
-    if (area) followspot_toolkit_set_place(area, target->name, place != NULL, rect);
+    if (area) followspot_toolkit_set_place(area, target->name, exists, place);
   }
 }
 
@@ -348,16 +332,15 @@ static void update(FollowspotGtkGuide *self, followspot_window *area) {
 
 /* A thread of the library reads, so the loop has nothing to do while nothing happens. */
 static gboolean on_readable(int fd, GIOCondition condition, gpointer user) {
-  FollowspotGtkGuide *self = g_object_ref(user);
+  g_autoptr(FollowspotGtkGuide) self = g_object_ref(user);
   (void)fd, (void)condition;
   update(self, NULL);
-  g_object_unref(self);
   return G_SOURCE_CONTINUE;
 }
 
 /* What the next frame of the program shows, the overlay shows with it. */
 static void on_layout(Window *window) {
-  FollowspotGtkGuide *self = g_object_ref(window->guide);
+  g_autoptr(FollowspotGtkGuide) self = g_object_ref(window->guide);
   GdkSurface *surface = surface_of(window->window);
   followspot_geometry geometry = FOLLOWSPOT_GEOMETRY_INIT;
   geometry.content = content_of(window->window);
@@ -365,11 +348,12 @@ static void on_layout(Window *window) {
   geometry.height = gdk_surface_get_height(surface);
   geometry.scale = gdk_surface_get_scale_factor(surface);
   bool is_adwaita = g_str_has_prefix(G_OBJECT_TYPE_NAME(window->window), "Adw");
-  for (int i = 0; i < 4 && is_round(window->window); i++) geometry.corners[i] = is_adwaita ? 12 : i < 2 ? radius : 0;
+  /* The upper corners of a window that draws its own title; GTK has no way to ask the theme. */
+  double upper = GTK_MAJOR_VERSION == 3 ? 8 : 7;
+  for (int i = 0; i < 4 && is_round(window->window); i++) geometry.corners[i] = is_adwaita ? 12 : i < 2 ? upper : 0;
   followspot_window_set_geometry(window->area, &geometry, NULL);
   update_targets(self);
   update(self, window->area);
-  g_object_unref(self);
 }
 
 static void on_after_paint(Window *window) {
@@ -387,8 +371,7 @@ static void on_needs_commit(followspot_window *area, void *user) {
   (void)area;
   if (!window->clock) return;
 #if GTK_MAJOR_VERSION == 3
-  GdkRectangle corner = {0, 0, 1, 1};
-  gdk_window_invalidate_rect(surface_of(window->window), &corner, FALSE);
+  gtk_widget_queue_draw_area(GTK_WIDGET(window->window), 0, 0, 1, 1);
 #else
   gdk_frame_clock_request_phase(window->clock, GDK_FRAME_CLOCK_PHASE_AFTER_PAINT);
 #endif
@@ -397,28 +380,27 @@ static void on_needs_commit(followspot_window *area, void *user) {
 
 /* Tells persons apart, each with a pointer and a keyboard: the number of the event's seat. */
 static uint32_t seat_of(GdkEvent *event) {
-  GdkSeat *seat = find_seat(event);
+  GdkSeat *seat = gdk_event_get_seat(event);
   GList *seats = seat ? gdk_display_list_seats(gdk_seat_get_display(seat)) : NULL;
   int place = g_list_index(seats, seat);
   g_list_free(seats);
   return place > 0 ? (uint32_t)place : 0;
 }
 
-/* Whether an event is the overlay's alone. The caller holds the guide. */
-static bool handle_input(Window *window, GdkEvent *event) {
-  if (!window->area) return false;
+/* Whether an event is the overlay's alone. */
+static gboolean handle_input(Window *window, GdkEvent *event) {
+  g_autoptr(FollowspotGtkGuide) guide = g_object_ref(window->guide);
   GdkSurface *surface = surface_of(window->window);
   GdkModifierType held = 0;
   double x = 0, y = 0;
   /* Menus and dialogs lie above the overlay. */
+  if (gdk_event_get_surface(event) != surface) return false;
 #if GTK_MAJOR_VERSION == 3
-  GdkSurface *at = event->any.window;
-  if (!at || gdk_window_get_toplevel(at) != surface) return false;
   gdk_event_get_coords(event, &x, &y);
-  for (; at && at != surface; at = gdk_window_get_parent(at)) gdk_window_coords_to_parent(at, x, y, &x, &y);
+  for (GdkSurface *at = event->any.window; at && at != surface; at = gdk_window_get_parent(at))
+    gdk_window_coords_to_parent(at, x, y, &x, &y);
   gdk_event_get_state(event, &held);
 #else
-  if (gdk_event_get_surface(event) != surface) return false;
   gdk_event_get_position(event, &x, &y);
   held = gdk_event_get_modifier_state(event);
 #endif
@@ -473,44 +455,32 @@ static bool handle_input(Window *window, GdkEvent *event) {
 
 #if GTK_MAJOR_VERSION == 3
 
-/* The guide that has the handler of all events: GTK 3 asks no widget before that, whatever has the focus or a shortcut. */
-static FollowspotGtkGuide *current;
-
+/* GTK 3 asks no widget before this, whatever has the focus or a shortcut. */
 static void handle_event(GdkEvent *event, gpointer user) {
-  FollowspotGtkGuide *self = user ? g_object_ref(user) : NULL;
-  bool is_ours = false;
-  for (guint i = 0; self && i < self->windows->len && !is_ours; i++) is_ours = handle_input(self->windows->pdata[i], event);
-  g_clear_object(&self);
-  if (!is_ours) gtk_main_do_event(event);
+  GdkSurface *surface = gdk_event_get_surface(event);
+  Window *window = surface ? g_object_get_data(G_OBJECT(surface), "followspot") : NULL;
+  (void)user;
+  if (!window || !handle_input(window, event)) gtk_main_do_event(event);
 }
 
 static void set_filter(Window *window) {
-  current = window->guide;
-  gdk_event_handler_set(handle_event, current, NULL);
-}
-
-static void remove_filter(Window *window) {
-  if (current != window->guide) return;
-  for (guint i = 0; i < current->windows->len; i++)
-    if (((Window *)current->windows->pdata[i])->area) return;
-  current = NULL;
+  g_object_set_data(G_OBJECT(surface_of(window->window)), "followspot", window);
   gdk_event_handler_set(handle_event, NULL, NULL);
 }
 
-#else
-
-static gboolean on_input(Window *window, GdkEvent *event) {
-  FollowspotGtkGuide *self = g_object_ref(window->guide);
-  bool is_ours = handle_input(window, event);
-  g_object_unref(self);
-  return is_ours;
+/* Another guide may have begun a tour in the same window. */
+static void remove_filter(Window *window) {
+  GObject *surface = G_OBJECT(surface_of(window->window));
+  if (g_object_get_data(surface, "followspot") == window) g_object_set_data(surface, "followspot", NULL);
 }
+
+#else
 
 /* The controller that comes last is asked first, so it is added when the overlay comes. */
 static void set_filter(Window *window) {
   window->filter = gtk_event_controller_legacy_new();
   gtk_event_controller_set_propagation_phase(window->filter, GTK_PHASE_CAPTURE);
-  g_signal_connect_swapped(window->filter, "event", G_CALLBACK(on_input), window);
+  g_signal_connect_swapped(window->filter, "event", G_CALLBACK(handle_input), window);
   gtk_widget_add_controller(GTK_WIDGET(window->window), window->filter);
 }
 
@@ -542,8 +512,7 @@ static void on_map(Window *window) {
   GdkSurface *surface = window->window && gtk_widget_get_mapped(GTK_WIDGET(window->window)) ? surface_of(window->window) : NULL;
   if (window->area || !self->overlay || !surface || !GDK_IS_WAYLAND_SURFACE(surface)) return;
   struct wl_surface *place = gdk_wayland_surface_get_wl_surface(surface);
-  if (place)
-    window->area = followspot_window_new(self->overlay, place, gdk_surface_get_width(surface), gdk_surface_get_height(surface), NULL);
+  window->area = followspot_window_new(self->overlay, place, gdk_surface_get_width(surface), gdk_surface_get_height(surface), NULL);
   if (!window->area) return;
   followspot_window_on_commit_needed(window->area, on_needs_commit, window, NULL);
   window->clock = g_object_ref(gdk_surface_get_frame_clock(surface));
@@ -565,10 +534,9 @@ static void leave(Window *window) {
 
 /* A tour ends with the last window. */
 static void on_destroy(Window *window) {
-  FollowspotGtkGuide *self = g_object_ref(window->guide);
+  g_autoptr(FollowspotGtkGuide) self = g_object_ref(window->guide);
   leave(window);
   if (!followspot_gtk_guide_get_window(self)) followspot_gtk_guide_end(self);
-  g_object_unref(self);
 }
 
 /**
@@ -654,7 +622,7 @@ static void notify_end(FollowspotGtkGuide *self, const char *ending, const char 
 }
 
 static void on_event(const followspot_event *event, void *user) {
-  FollowspotGtkGuide *self = g_object_ref(user);
+  g_autoptr(FollowspotGtkGuide) self = g_object_ref(user);
   followspot_overlay *overlay = self->overlay;
   const char *kind = word(kinds, G_N_ELEMENTS(kinds), event->kind), *reason = word(means, G_N_ELEMENTS(means), event->by);
   for (guint i = 0; event->kind == FOLLOWSPOT_EVENT_TARGET_MISSING && i < self->targets->len; i++) {
@@ -672,7 +640,6 @@ static void on_event(const followspot_event *event, void *user) {
   } else if (kind) {
     g_signal_emit(self, signals[EVENT], g_quark_from_static_string(kind), kind, event->step, event->text, event->index);
   }
-  g_object_unref(self);
 }
 
 /* -- Tours --------------------------------------------------------------------------------------------------------- */
@@ -716,28 +683,26 @@ static gboolean fail(const followspot_error *reason, GError **error) {
  */
 gboolean followspot_gtk_guide_start_tour(FollowspotGtkGuide *self, followspot_tour *tour, const char *step, GError **error) {
   g_return_val_if_fail(FOLLOWSPOT_GTK_IS_GUIDE(self), FALSE);
+  g_autoptr(FollowspotGtkGuide) held = g_object_ref(self);
   followspot_error reason = FOLLOWSPOT_ERROR_INIT;
   char name[1025];
-  g_object_ref(self);
   followspot_gtk_guide_end(self);
   if (self->is_shown) {
-    reason.code = FOLLOWSPOT_ERROR_BUSY;
-    g_strlcpy(reason.text, "Another tour was started when the last one ended.", sizeof reason.text);
-    g_object_unref(self);
-    return fail(&reason, error);
+    g_set_error_literal(error, FOLLOWSPOT_GTK_ERROR, FOLLOWSPOT_ERROR_BUSY, "Another tour was started when the last one ended.");
+    return FALSE;
   }
   bool is_open = open_overlay(self, &reason);
   for (size_t i = 0; is_open && followspot_tour_target(tour, i, name, sizeof name, NULL); i++) target_named(self, name);
   if (is_open) update_targets(self);
   self->is_shown = is_open && followspot_overlay_show_tour(self->overlay, tour, step, &reason);
-  if (self->is_shown) {
-    /* It is the tour's until the end. */
-    g_object_notify_by_pspec(G_OBJECT(self), properties[SHOWN]);
-    return TRUE;
+  if (!self->is_shown) {
+    followspot_gtk_guide_end(self);
+    return fail(&reason, error);
   }
-  followspot_gtk_guide_end(self);
-  g_object_unref(self);
-  return fail(&reason, error);
+  /* It is the tour's until the end. */
+  g_object_ref(self);
+  g_object_notify_by_pspec(G_OBJECT(self), properties[SHOWN]);
+  return TRUE;
 }
 
 static gboolean start(FollowspotGtkGuide *self, followspot_tour *tour, const char *step, const followspot_error *reason, GError **error) {
@@ -786,7 +751,7 @@ void followspot_gtk_guide_end(FollowspotGtkGuide *self) {
   g_return_if_fail(FOLLOWSPOT_GTK_IS_GUIDE(self));
   followspot_overlay *overlay = g_steal_pointer(&self->overlay);
   if (!overlay) return;
-  g_object_ref(self);
+  g_autoptr(FollowspotGtkGuide) held = g_object_ref(self);
   g_clear_handle_id(&self->announcing, g_source_remove);
   g_clear_handle_id(&self->source, g_source_remove);
   for (guint i = 0; i < self->windows->len; i++) on_unmap(self->windows->pdata[i]);
@@ -796,7 +761,6 @@ void followspot_gtk_guide_end(FollowspotGtkGuide *self) {
   followspot_overlay_on_event(overlay, NULL, NULL, NULL);
   followspot_overlay_free(overlay);
   notify_end(self, "closed", NULL, NULL);
-  g_object_unref(self);
 }
 
 static void request(FollowspotGtkGuide *self, followspot_request request, const char *name) {

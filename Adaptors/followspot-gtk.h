@@ -8,7 +8,8 @@
  * With GTK 3, compile followspot-gtk.c with your program, and link with `pkg-config --libs followspot gtk+-3.0 gtk+-wayland-3.0`.
  *
  * followspot-gtk.c describes each function, property and signal. Call all of them on the main thread.
- * With GTK 3, show one tour at a time: only the guide that was started last gets input. The license is that of Followspot: MIT.
+ * With GTK 3, show one tour at a time in a window: only the guide that was started last gets its input.
+ * The license is that of Followspot: MIT.
  */
 #ifndef FOLLOWSPOT_GTK_H
 #define FOLLOWSPOT_GTK_H

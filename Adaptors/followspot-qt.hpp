@@ -36,6 +36,7 @@
 #include <QtQuick/QQuickWindow>
 #endif
 #include <functional>
+#include <utility>
 
 namespace followspot {
 
@@ -92,10 +93,7 @@ public:
   void close() {
     if (!overlay) return;
     qApp->removeEventFilter(this);
-    for (const auto &link : links) disconnect(link);
-    links.clear();
-    for (const Target &target : targets) delete target.relay;
-    delete notifier;
+    delete session;
     targets.clear();
     detach();
     followspot_overlay_on_event(overlay, nullptr, nullptr, nullptr);
@@ -105,7 +103,6 @@ public:
 
   bool eventFilter(QObject *object, QEvent *event) override {
     if (object == handle) return takes(event);
-#ifdef QT_WIDGETS_LIB
     if (!window || !object->isWidgetType()) return false;
     switch (event->type()) {
     case QEvent::Move:
@@ -113,43 +110,51 @@ public:
     case QEvent::Show:
     case QEvent::Hide:
     case QEvent::ChildPolished:
-      for (auto widget = static_cast<QWidget *>(object); widget; widget = widget->parentWidget())
-        if (widget == window) return frameSoon(), false;
+      for (QObject *parent = object; parent; parent = parent->parent())
+        if (parent == window) return frameSoon(), false;
       break;
     case QEvent::UpdateRequest:
       if (object == window) frame();
       break;
     default: break;
     }
-#endif
     return false;
   }
 
 private:
+  /* -- What Qt 5 and Qt 6 have in two ways -- */
+
+#if QT_VERSION >= QT_VERSION_CHECK(6, 0, 0)
+  template <typename Pointer> static QPointF placeOf(const Pointer &pointer) { return pointer.position(); }
+  static const auto &fingersOf(const QTouchEvent &event) { return event.points(); }
+  template <typename Action> static auto placesOf(const Action &action) { return action.associatedObjects(); }
+#else
+  static QPointF placeOf(const QMouseEvent &event) { return event.localPos(); }
+  static QPointF placeOf(const QTabletEvent &event) { return event.posF(); }
+  static QPointF placeOf(const QTouchEvent::TouchPoint &finger) { return finger.pos(); }
+  static const auto &fingersOf(const QTouchEvent &event) { return event.touchPoints(); }
+  template <typename Action> static auto placesOf(const Action &action) { return action.associatedWidgets(); }
+#endif
+
   struct Target {
     QPointer<QObject> thing; /* a widget or an item */
     QTimer *relay = nullptr; /* what a press of it starts; it outlives a dialog that the press closes */
     QRect rect; /* as last told */
   };
 
-#ifdef QT_WIDGETS_LIB
-  QPointer<QWidget> window; /* null with Qt Quick */
-#endif
+  QPointer<QObject> window; /* a widget; null with Qt Quick */
   QPointer<QWindow> handle;
   followspot_overlay *overlay = nullptr;
   followspot_window *area = nullptr;
   followspot_error reason = FOLLOWSPOT_ERROR_INIT;
-  QPointer<QSocketNotifier> notifier;
-  QList<QMetaObject::Connection> links;
+  QPointer<QObject> session; /* what listens while the overlay is open goes with it */
   QMap<QByteArray, Target> targets;
-  bool isKeyTold = false, isKeyOurs = false, hasFinger = false, isLost = false;
+  bool isKeyTold = false, isKeyOurs = false, hasFinger = false;
 
   bool open() {
     close();
-    isLost = false;
 #ifdef QT_WIDGETS_LIB
-    if (window) window->winId();
-    if (window) handle = window->windowHandle();
+    if (window) widget()->winId(), handle = widget()->windowHandle();
 #endif
     QPlatformNativeInterface *native = QGuiApplication::platformNativeInterface();
     bool isWayland = QGuiApplication::platformName().startsWith(QLatin1String("wayland"));
@@ -157,33 +162,33 @@ private:
     overlay = followspot_overlay_open_inside(static_cast<wl_display *>(display), nullptr, &reason);
     if (!overlay) return false;
     followspot_overlay_on_event(overlay, [](const followspot_event *event, void *guide) { static_cast<Guide *>(guide)->hear(event); }, this, nullptr);
-    notifier = new QSocketNotifier(followspot_overlay_fd(overlay, nullptr), QSocketNotifier::Read, this);
-    links << connect(notifier, &QSocketNotifier::activated, this, [this] { turn(); });
+    session = new QObject(this);
+    auto notifier = new QSocketNotifier(followspot_overlay_fd(overlay, nullptr), QSocketNotifier::Read, session);
+    connect(notifier, &QSocketNotifier::activated, session, [this] { turn(); });
     /* Qt reads the connection, so it only has to look whether something is there for the overlay. */
-    auto look = [this] { if (!isLost && followspot_overlay_has_events(overlay)) turn(); };
+    auto look = [this] { if (followspot_overlay_has_events(overlay)) turn(); };
     QAbstractEventDispatcher *loop = QAbstractEventDispatcher::instance();
-    links << connect(loop, &QAbstractEventDispatcher::awake, this, look);
-    links << connect(loop, &QAbstractEventDispatcher::aboutToBlock, this, look);
+    connect(loop, &QAbstractEventDispatcher::awake, session, look);
+    connect(loop, &QAbstractEventDispatcher::aboutToBlock, session, look);
     qApp->installEventFilter(this);
 #ifdef QT_QUICK_LIB
     if (auto quick = qobject_cast<QQuickWindow *>(handle.data())) {
-      links << connect(quick, &QQuickWindow::afterAnimating, this, [this] { frame(); });
-      links << connect(quick, &QQuickWindow::frameSwapped, this, [this] { endFrame(); }, Qt::QueuedConnection);
+      connect(quick, &QQuickWindow::afterAnimating, session, [this] { frame(); });
+      connect(quick, &QQuickWindow::frameSwapped, session, [this] { endFrame(); }, Qt::QueuedConnection);
     }
 #endif
     if (handle->isExposed()) attach();
     return true;
   }
 
-  void turn(bool isFrame = false) {
+  /* Does what there is to do, with the next frame of the window or without one. */
+  void turn(followspot_window *framed = nullptr) {
     followspot_error error = FOLLOWSPOT_ERROR_INIT;
-    if (!overlay || isLost || followspot_toolkit_update(overlay, isFrame ? area : nullptr, &error)) return;
-    isLost = true;
+    if (!overlay || followspot_toolkit_update(overlay, framed, &error)) return;
     reason = error;
-    notifier->setEnabled(false);
-    /* Later, since the notifier may be at work. */
-    QMetaObject::invokeMethod(this, [this, lost = overlay] {
-      if (overlay != lost) return;
+    /* Later, since what has called may belong to it. */
+    QMetaObject::invokeMethod(this, [this, lost = session] {
+      if (!lost) return;
       close();
       report({FOLLOWSPOT_EVENT_ENDED, FOLLOWSPOT_ENDING_FAILED, FOLLOWSPOT_MEANS_NONE, 0, QString(), this->error()});
     }, Qt::QueuedConnection);
@@ -192,28 +197,22 @@ private:
   void hear(const followspot_event *told) {
     Event event{told->kind, told->ending, told->by, int(told->index), QString::fromUtf8(told->step), QString::fromUtf8(told->text)};
     /* Later, so that the program may close the guide, or show a dialog and wait for it. */
-    QMetaObject::invokeMethod(this, [this, event] {
+    QMetaObject::invokeMethod(this, [this, event, begun = session] {
       if (event.kind == FOLLOWSPOT_EVENT_TARGET_MISSING) reveal();
-#if QT_VERSION >= QT_VERSION_CHECK(6, 8, 0)
       if (event.kind == FOLLOWSPOT_EVENT_ANNOUNCEMENT) announce(event.text);
-#endif
-      if (event.kind == FOLLOWSPOT_EVENT_ENDED) close();
+      if (event.kind == FOLLOWSPOT_EVENT_ENDED && begun) close();
       report(event);
     }, Qt::QueuedConnection);
   }
 
+  void announce([[maybe_unused]] const QString &words) {
 #if QT_VERSION >= QT_VERSION_CHECK(6, 8, 0)
-  void announce(const QString &words) {
-    QObject *speaker = handle;
-#ifdef QT_WIDGETS_LIB
     /* Qt knows the widget as something to read, and not its QWindow. */
-    if (window) speaker = window;
-#endif
-    QAccessibleAnnouncementEvent announcement(speaker, words);
+    QAccessibleAnnouncementEvent announcement(window ? window.data() : handle.data(), words);
     announcement.setPoliteness(QAccessible::AnnouncementPoliteness::Assertive);
     QAccessible::updateAccessibility(&announcement);
-  }
 #endif
+  }
 
   void report(const Event &event) {
     /* The program may delete the guide in it, or set another one. */
@@ -227,21 +226,16 @@ private:
     QPlatformNativeInterface *native = QGuiApplication::platformNativeInterface();
     auto surface = static_cast<wl_surface *>(native->nativeResourceForWindow("surface", handle));
     QSize size = handle->frameGeometry().size();
-    if (!area && surface) area = followspot_window_new(overlay, surface, size.width(), size.height(), nullptr);
-    if (!area) return;
+    area = followspot_window_new(overlay, surface, size.width(), size.height(), nullptr);
     followspot_window_on_commit_needed(area, [](followspot_window *, void *guide) { static_cast<Guide *>(guide)->frameSoon(); }, this, nullptr);
     frameSoon();
   }
 
-  void detach() {
-    followspot_window *old = area;
-    area = nullptr;
-    if (old) followspot_window_free(old);
-  }
+  void detach() { followspot_window_free(std::exchange(area, nullptr)); }
 
   void frameSoon() {
 #ifdef QT_WIDGETS_LIB
-    if (window) return window->update(0, 0, 1, 1);
+    if (window) return widget()->update(0, 0, 1, 1);
 #endif
     if (handle) handle->requestUpdate();
   }
@@ -258,36 +252,30 @@ private:
     geometry.scale = handle->devicePixelRatio();
     followspot_window_set_geometry(area, &geometry, nullptr);
     tellTargets();
-    turn(true);
-#ifdef QT_WIDGETS_LIB
+    turn(area);
     /* Widgets paint and commit before the loop goes on; Qt Quick says when it has. */
     if (window) QMetaObject::invokeMethod(this, [this] { endFrame(); }, Qt::QueuedConnection);
-#endif
   }
 
-  void endFrame() {
-    if (area) followspot_window_end_frame(area, nullptr);
-  }
+  void endFrame() { followspot_window_end_frame(area, nullptr); }
 
   /* -- Targets -- */
 
   /* The widget, the action or the item of this name; in the window, or else in one of its dialogs. */
   QObject *find(const QString &name) const {
 #ifdef QT_WIDGETS_LIB
-    if (window && window->objectName() == name) return window;
-    if (window)
-      for (QWidget *widget : window->findChildren<QWidget *>(name))
-        if (widget->window() == window) return widget;
-    /* An action has a button in each bar that it is in. */
-    if (window)
+    if (window) {
+      if (window->objectName() == name) return window;
+      for (QWidget *other : window->findChildren<QWidget *>(name))
+        if (other->window() == window) return other;
+      /* An action has a button in each bar that it is in. */
       for (QAction *action : window->findChildren<QAction *>(name))
         for (QToolBar *bar : window->findChildren<QToolBar *>())
           if (QWidget *button = bar->widgetForAction(action)) return button;
-    if (window)
       for (QAction *action : window->findChildren<QAction *>(name))
         if (menuOf(action)) return action;
-    if (window)
-      if (auto widget = window->findChild<QWidget *>(name)) return widget;
+      return window->findChild<QWidget *>(name);
+    }
 #endif
 #ifdef QT_QUICK_LIB
     if (auto quick = qobject_cast<QQuickWindow *>(handle.data())) return findItem(quick->contentItem(), name);
@@ -296,12 +284,10 @@ private:
   }
 
 #ifdef QT_WIDGETS_LIB
+  QWidget *widget() const { return static_cast<QWidget *>(window.data()); }
+
   static QMenu *menuOf(QAction *action) {
-#if QT_VERSION >= QT_VERSION_CHECK(6, 0, 0)
-    const QList<QObject *> places = action->associatedObjects();
-#else
-    const QList<QWidget *> places = action->associatedWidgets();
-#endif
+    const auto places = placesOf(*action);
     for (QObject *place : places)
       if (auto menu = qobject_cast<QMenu *>(place)) return menu;
     return nullptr;
@@ -312,8 +298,8 @@ private:
   QRect above(QWidget *other) const {
     QRect rect(QPoint(0, 0), other->size());
     if (!other->isVisible()) return QRect();
-    if (qobject_cast<QMenu *>(other)) rect.moveTopLeft(window->mapFromGlobal(other->mapToGlobal(QPoint(0, 0))));
-    else rect.moveCenter(window->rect().center());
+    if (qobject_cast<QMenu *>(other)) rect.moveTopLeft(widget()->mapFromGlobal(other->mapToGlobal(QPoint(0, 0))));
+    else rect.moveCenter(widget()->rect().center());
     return rect;
   }
 #endif
@@ -331,15 +317,14 @@ private:
   QRect visible(QObject *thing) const {
     QRect rect;
 #ifdef QT_WIDGETS_LIB
-    if (auto widget = qobject_cast<QWidget *>(thing)) {
-      if (!widget->isVisible()) return rect;
-      bool isHere = widget->window() == window;
-      rect = isHere ? QRect(widget->mapTo(window.data(), QPoint(0, 0)), widget->size()) : above(widget->window());
-      for (QWidget *parent = widget; isHere && parent != window; rect &= QRect(parent->mapTo(window.data(), QPoint(0, 0)), parent->size()))
+    if (auto part = qobject_cast<QWidget *>(thing)) {
+      if (!part->isVisible()) return rect;
+      bool isHere = part->window() == window;
+      rect = isHere ? QRect(part->mapTo(widget(), QPoint(0, 0)), part->size()) : above(part->window());
+      for (QWidget *parent = part; isHere && parent != window; rect &= QRect(parent->mapTo(widget(), QPoint(0, 0)), parent->size()))
         parent = parent->parentWidget();
     }
     if (auto action = qobject_cast<QAction *>(thing)) rect = above(menuOf(action));
-    if (rect.isEmpty()) return QRect();
 #endif
 #ifdef QT_QUICK_LIB
     if (auto item = qobject_cast<QQuickItem *>(thing)) {
@@ -350,7 +335,7 @@ private:
       rect = seen.toRect();
     }
 #endif
-    return rect.translated(handle->frameMargins().left(), handle->frameMargins().top());
+    return rect.isEmpty() ? QRect() : rect.translated(handle->frameMargins().left(), handle->frameMargins().top());
   }
 
   /* Tells where the targets are; the library finds out what of it is new. */
@@ -373,7 +358,7 @@ private:
         if (type->method(i).methodType() != QMetaMethod::Signal || type->method(i).name() != sign) continue;
         /* A slot that every signal fits, without a class of our own for Qt's compiler. */
         if (!target.relay) {
-          target.relay = new QTimer(this);
+          target.relay = new QTimer(session);
           target.relay->setSingleShot(true);
           connect(target.relay, &QTimer::timeout, this, [this, name] { press(name); });
         }
@@ -388,9 +373,9 @@ private:
       QObject *thing = at.value().thing;
       if (!followspot_overlay_misses_target(overlay, at.key())) continue;
 #ifdef QT_WIDGETS_LIB
-      auto widget = qobject_cast<QWidget *>(thing);
-      for (QWidget *parent = widget; parent; parent = parent->parentWidget())
-        if (auto scrolled = qobject_cast<QScrollArea *>(parent)) scrolled->ensureWidgetVisible(widget);
+      auto part = qobject_cast<QWidget *>(thing);
+      for (QWidget *parent = part; parent; parent = parent->parentWidget())
+        if (auto scrolled = qobject_cast<QScrollArea *>(parent)) scrolled->ensureWidgetVisible(part);
 #endif
 #ifdef QT_QUICK_LIB
       auto item = qobject_cast<QQuickItem *>(thing);
@@ -423,11 +408,15 @@ private:
     return followspot_toolkit_handle(area, &done, kind, at.x(), at.y());
   }
 
-  template <typename Pointer> bool takePointer(Pointer *event, QPointF at, bool isPress, bool isRelease) {
-    followspot_input done = input(event);
-    quint32 number = event->button() == Qt::LeftButton ? 1 : event->button() == Qt::RightButton ? 3 : 2;
-    at = onSurface(at);
-    if (!isPress && !isRelease) return followspot_toolkit_handle(area, &done, FOLLOWSPOT_INPUT_POINTER, at.x(), at.y());
+  /* The mouse or a pen. */
+  template <typename Pointer> bool takePointer(const Pointer &event) {
+    followspot_input done = input(&event);
+    QEvent::Type type = event.type();
+    quint32 number = event.button() == Qt::LeftButton ? 1 : event.button() == Qt::RightButton ? 3 : 2;
+    QPointF at = onSurface(placeOf(event));
+    if (type == QEvent::MouseMove || type == QEvent::TabletMove)
+      return followspot_toolkit_handle(area, &done, FOLLOWSPOT_INPUT_POINTER, at.x(), at.y());
+    bool isPress = type != QEvent::MouseButtonRelease && type != QEvent::TabletRelease;
     return followspot_toolkit_handle_button(area, &done, at.x(), at.y(), number, isPress);
   }
 
@@ -441,46 +430,24 @@ private:
   /* Whether an event of the window is the overlay's alone. */
   bool takes(QEvent *event) {
     bool isOurs = false;
-    switch (event->type()) {
-    case QEvent::Expose:
-      if (handle->isExposed() && !area) attach();
-      return false;
-    case QEvent::Hide: detach(); return false;
-    case QEvent::PlatformSurface:
+    QEvent::Type type = event->type();
+    if (type == QEvent::Expose && handle->isExposed() && !area) attach();
+    if (type == QEvent::Hide) detach();
+    if (type == QEvent::PlatformSurface)
       if (static_cast<QPlatformSurfaceEvent *>(event)->surfaceEventType() == QPlatformSurfaceEvent::SurfaceAboutToBeDestroyed) detach();
-      return false;
-    default:
-      if (!area) return false;
-    }
-    switch (event->type()) {
+    if (!area) return false;
+    switch (type) {
     case QEvent::MouseMove:
     case QEvent::MouseButtonPress:
     case QEvent::MouseButtonRelease:
-    case QEvent::MouseButtonDblClick: {
-      auto mouse = static_cast<QMouseEvent *>(event);
+    case QEvent::MouseButtonDblClick:
       /* A finger that the overlay leaves to the program becomes a mouse. */
-      if (mouse->source() != Qt::MouseEventNotSynthesized && hasFinger) return false;
-#if QT_VERSION >= QT_VERSION_CHECK(6, 0, 0)
-      QPointF at = mouse->position();
-#else
-      QPointF at = mouse->localPos();
-#endif
-      bool isMove = event->type() == QEvent::MouseMove, isRelease = event->type() == QEvent::MouseButtonRelease;
-      isOurs = takePointer(mouse, at, !isMove && !isRelease, isRelease);
+      if (static_cast<QMouseEvent *>(event)->source() != Qt::MouseEventNotSynthesized && hasFinger) return false;
+      isOurs = takePointer(*static_cast<QMouseEvent *>(event));
       break;
-    }
     case QEvent::TabletMove:
     case QEvent::TabletPress:
-    case QEvent::TabletRelease: {
-      auto tablet = static_cast<QTabletEvent *>(event);
-#if QT_VERSION >= QT_VERSION_CHECK(6, 0, 0)
-      QPointF at = tablet->position();
-#else
-      QPointF at = tablet->posF();
-#endif
-      isOurs = takePointer(tablet, at, event->type() == QEvent::TabletPress, event->type() == QEvent::TabletRelease);
-      break;
-    }
+    case QEvent::TabletRelease: isOurs = takePointer(*static_cast<QTabletEvent *>(event)); break;
     case QEvent::Wheel: {
       QPoint angle = static_cast<QWheelEvent *>(event)->angleDelta();
       isOurs = take(FOLLOWSPOT_INPUT_SCROLL, static_cast<QInputEvent *>(event), QPointF(-angle.x() / 12.0, -angle.y() / 12.0));
@@ -490,18 +457,11 @@ private:
     case QEvent::TouchUpdate:
     case QEvent::TouchEnd: {
       auto touch = static_cast<QTouchEvent *>(event);
-      hasFinger = event->type() != QEvent::TouchEnd;
-#if QT_VERSION >= QT_VERSION_CHECK(6, 0, 0)
-      for (const auto &point : touch->points()) {
-        QPointF at = point.position();
-        int state = int(point.state()), down = int(QEventPoint::Pressed), up = int(QEventPoint::Released);
-#else
-      for (const auto &point : touch->touchPoints()) {
-        QPointF at = point.pos();
-        int state = int(point.state()), down = int(Qt::TouchPointPressed), up = int(Qt::TouchPointReleased);
-#endif
+      hasFinger = type != QEvent::TouchEnd;
+      for (const auto &finger : fingersOf(*touch)) {
+        int state = int(finger.state()), down = int(Qt::TouchPointPressed), up = int(Qt::TouchPointReleased);
         followspot_input_kind kind = state == down ? FOLLOWSPOT_INPUT_FINGER_DOWN : state == up ? FOLLOWSPOT_INPUT_FINGER_UP : FOLLOWSPOT_INPUT_FINGER_MOVED;
-        isOurs = take(kind, touch, onSurface(at), point.id()) || isOurs;
+        isOurs = take(kind, touch, onSurface(placeOf(finger)), finger.id()) || isOurs;
       }
       break;
     }

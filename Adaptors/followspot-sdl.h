@@ -33,8 +33,8 @@
 #endif
 #include "followspot-toolkit.h"
 #include <errno.h>
-#include <fcntl.h>
 #include <poll.h>
+#include <sys/eventfd.h>
 #include <unistd.h>
 #if SDL_MAJOR_VERSION < 3
 #include <SDL_syswm.h>
@@ -46,7 +46,7 @@ typedef struct followspot_sdl {
   SDL_Window *window;
   SDL_Thread *waker;
   Uint32 turn;                  /* the number of the event that asks for a turn */
-  int fd, words[2];             /* a pipe: what the waker is told */
+  int fd, words;                /* what the waker waits for: the overlay, and an eventfd that counts what it is told */
   bool drops_text, is_finger_ours, has_first_finger;
   Uint64 first_finger;          /* one more than its number; 0 until its first event of its own */
   bool is_pen_ours, has_pen;    /* in SDL 3 */
@@ -58,36 +58,15 @@ typedef struct followspot_sdl {
 #if SDL_MAJOR_VERSION < 3
 
 typedef SDL_Rect followspot_sdl_rect;
-enum {
-  FOLLOWSPOT_SDL_MOTION = SDL_MOUSEMOTION, FOLLOWSPOT_SDL_BUTTON_DOWN = SDL_MOUSEBUTTONDOWN, FOLLOWSPOT_SDL_BUTTON_UP = SDL_MOUSEBUTTONUP,
-  FOLLOWSPOT_SDL_WHEEL = SDL_MOUSEWHEEL, FOLLOWSPOT_SDL_FINGER_DOWN = SDL_FINGERDOWN, FOLLOWSPOT_SDL_FINGER_MOTION = SDL_FINGERMOTION,
-  FOLLOWSPOT_SDL_FINGER_UP = SDL_FINGERUP, FOLLOWSPOT_SDL_KEY_DOWN = SDL_KEYDOWN, FOLLOWSPOT_SDL_KEY_UP = SDL_KEYUP,
-  FOLLOWSPOT_SDL_TEXT = SDL_TEXTINPUT, FOLLOWSPOT_SDL_NO_KEYS = SDLK_SCANCODE_MASK,
-  FOLLOWSPOT_SDL_SHIFT = KMOD_SHIFT, FOLLOWSPOT_SDL_CTRL = KMOD_CTRL, FOLLOWSPOT_SDL_ALT = KMOD_ALT, FOLLOWSPOT_SDL_GUI = KMOD_GUI
-};
-#define FOLLOWSPOT_SDL_KEY_OF(event) (event)->key.keysym.sym
-#define FOLLOWSPOT_SDL_HELD_IN(event) (event)->key.keysym.mod
-#define FOLLOWSPOT_SDL_FINGER_OF(event) (event)->tfinger.fingerId
-#define FOLLOWSPOT_SDL_WHEEL_X(event) (event)->wheel.preciseX
-#define FOLLOWSPOT_SDL_WHEEL_Y(event) (event)->wheel.preciseY
-
-/* The kind of input that has left the window, or 0. */
-static inline int followspot_sdl_lost(const SDL_Event *event) {
-  if (event->type != SDL_WINDOWEVENT) return 0;
-  return event->window.event == SDL_WINDOWEVENT_LEAVE        ? FOLLOWSPOT_INPUT_POINTER_LEFT
-         : event->window.event == SDL_WINDOWEVENT_FOCUS_LOST ? FOLLOWSPOT_INPUT_KEYS_LOST
-                                                             : 0;
-}
+/* Of two words, that of SDL 2. */
+#define FOLLOWSPOT_SDL_WORD(two, three) two
+/* What kind of event it is: those of windows are all of one type, with a number of their own. */
+#define FOLLOWSPOT_SDL_TYPE(event) ((event)->type == SDL_WINDOWEVENT ? (Uint32)(event)->window.event << 16 : (event)->type)
 
 /* Whether an event is that of another window. All events of a window have its number at the same place. */
 static inline bool followspot_sdl_is_other(followspot_sdl *guide, const SDL_Event *event) {
   bool has_window = event->type == SDL_WINDOWEVENT || (event->type >= SDL_KEYDOWN && event->type <= SDL_MOUSEWHEEL);
   return has_window && event->window.windowID != SDL_GetWindowID(guide->window);
-}
-
-static inline void followspot_sdl_set_exposed(SDL_Event *event) {
-  event->type = SDL_WINDOWEVENT;
-  event->window.event = SDL_WINDOWEVENT_EXPOSED;
 }
 
 /* From the coordinates of mouse events, which a renderer may scale, to those of the surface. */
@@ -117,33 +96,13 @@ static inline struct wl_surface *followspot_sdl_surface(SDL_Window *window, stru
 #else
 
 typedef SDL_FRect followspot_sdl_rect;
-enum {
-  FOLLOWSPOT_SDL_MOTION = SDL_EVENT_MOUSE_MOTION, FOLLOWSPOT_SDL_BUTTON_DOWN = SDL_EVENT_MOUSE_BUTTON_DOWN,
-  FOLLOWSPOT_SDL_BUTTON_UP = SDL_EVENT_MOUSE_BUTTON_UP, FOLLOWSPOT_SDL_WHEEL = SDL_EVENT_MOUSE_WHEEL,
-  FOLLOWSPOT_SDL_FINGER_DOWN = SDL_EVENT_FINGER_DOWN, FOLLOWSPOT_SDL_FINGER_MOTION = SDL_EVENT_FINGER_MOTION,
-  FOLLOWSPOT_SDL_FINGER_UP = SDL_EVENT_FINGER_UP, FOLLOWSPOT_SDL_KEY_DOWN = SDL_EVENT_KEY_DOWN, FOLLOWSPOT_SDL_KEY_UP = SDL_EVENT_KEY_UP,
-  FOLLOWSPOT_SDL_TEXT = SDL_EVENT_TEXT_INPUT, FOLLOWSPOT_SDL_NO_KEYS = SDLK_SCANCODE_MASK | SDLK_EXTENDED_MASK,
-  FOLLOWSPOT_SDL_SHIFT = SDL_KMOD_SHIFT, FOLLOWSPOT_SDL_CTRL = SDL_KMOD_CTRL, FOLLOWSPOT_SDL_ALT = SDL_KMOD_ALT,
-  FOLLOWSPOT_SDL_GUI = SDL_KMOD_GUI
-};
-#define FOLLOWSPOT_SDL_KEY_OF(event) (event)->key.key
-#define FOLLOWSPOT_SDL_HELD_IN(event) (event)->key.mod
-#define FOLLOWSPOT_SDL_FINGER_OF(event) (event)->tfinger.fingerID
-#define FOLLOWSPOT_SDL_WHEEL_X(event) (event)->wheel.x
-#define FOLLOWSPOT_SDL_WHEEL_Y(event) (event)->wheel.y
-
-static inline int followspot_sdl_lost(const SDL_Event *event) {
-  if (event->type == SDL_EVENT_WINDOW_FOCUS_LOST) return FOLLOWSPOT_INPUT_KEYS_LOST;
-  bool is_gone = event->type == SDL_EVENT_WINDOW_MOUSE_LEAVE || event->type == SDL_EVENT_PEN_PROXIMITY_OUT;
-  return is_gone ? FOLLOWSPOT_INPUT_POINTER_LEFT : 0;
-}
+#define FOLLOWSPOT_SDL_WORD(two, three) three
+#define FOLLOWSPOT_SDL_TYPE(event) (event)->type
 
 static inline bool followspot_sdl_is_other(followspot_sdl *guide, const SDL_Event *event) {
   SDL_Window *window = SDL_GetWindowFromEvent(event);
   return window && window != guide->window;
 }
-
-static inline void followspot_sdl_set_exposed(SDL_Event *event) { event->type = SDL_EVENT_WINDOW_EXPOSED; }
 
 /* How many of the window's coordinates are one of the surface: one, but with SDL_VIDEO_WAYLAND_SCALE_TO_DISPLAY. */
 static inline float followspot_sdl_scale(SDL_Window *window) {
@@ -168,7 +127,8 @@ static void followspot_sdl_need_commit(followspot_window *area, void *user) {
   (void)area;
   SDL_Event event;
   SDL_zero(event);
-  followspot_sdl_set_exposed(&event);
+  event.type = FOLLOWSPOT_SDL_WORD(SDL_WINDOWEVENT, SDL_EVENT_WINDOW_EXPOSED);
+  FOLLOWSPOT_SDL_WORD(event.window.event = SDL_WINDOWEVENT_EXPOSED, (void)0);
   event.window.windowID = SDL_GetWindowID(((followspot_sdl *)user)->window);
   SDL_PushEvent(&event);
 }
@@ -178,22 +138,22 @@ static followspot_geometry followspot_sdl_geometry(SDL_Window *window) {
   followspot_geometry geometry = FOLLOWSPOT_GEOMETRY_INIT;
   int width, height;
   SDL_GetWindowSize(window, &width, &height);
-  geometry.width = width / followspot_sdl_scale(window);
-  geometry.height = height / followspot_sdl_scale(window);
+  geometry.width = (float)width / followspot_sdl_scale(window);
+  geometry.height = (float)height / followspot_sdl_scale(window);
   return geometry;
 }
 
 /* -- The loop ------------------------------------------------------------------------------------------------------ */
 
-/* Tells the waker to go on, or with `q` to quit. */
-static inline bool followspot_sdl_tell_waker(followspot_sdl *guide, const char *word) { return write(guide->words[1], word, 1) == 1; }
+/* What the waker is told. What it has not read yet adds up, and to quit is more than any number of turns. */
+enum { FOLLOWSPOT_SDL_GO_ON = 1, FOLLOWSPOT_SDL_QUIT = 1 << 16 };
 
 /* SDL_WaitEvent() returns for events of SDL only, so a thread makes one of each change of the overlay's descriptor. */
 static int followspot_sdl_wake(void *user) {
   followspot_sdl *guide = (followspot_sdl *)user;
-  struct pollfd fds[2] = {{guide->fd, POLLIN, 0}, {guide->words[0], POLLIN, 0}};
-  char word = 0;
-  while (word != 'q' && (poll(fds, 2, -1) >= 0 || errno == EINTR)) {
+  struct pollfd fds[2] = {{guide->fd, POLLIN, 0}, {guide->words, POLLIN, 0}};
+  eventfd_t words = 0;
+  while (words < FOLLOWSPOT_SDL_QUIT && (poll(fds, 2, -1) >= 0 || errno == EINTR)) {
     SDL_Event event;
     SDL_zero(event);
     event.type = guide->turn;
@@ -204,7 +164,7 @@ static int followspot_sdl_wake(void *user) {
       if (SDL_PushEvent(&event) == 1) poll(&fds[1], 1, 1000);
       else SDL_Delay(10);
     }
-    if (fds[1].revents && read(guide->words[0], &word, 1) != 1) break;
+    if (fds[1].revents && eventfd_read(guide->words, &words) != 0) break;
     fds[0].revents = fds[1].revents = 0;
   }
   return 0;
@@ -214,7 +174,7 @@ static void followspot_sdl_update(followspot_sdl *guide, followspot_window *area
   followspot_error error = FOLLOWSPOT_ERROR_INIT;
   bool goes_on = followspot_toolkit_update(guide->overlay, area, &error);
   /* After an error there is nothing to wake for. */
-  if (!goes_on || !area) followspot_sdl_tell_waker(guide, goes_on ? "w" : "q");
+  if (!goes_on || !area) eventfd_write(guide->words, goes_on ? FOLLOWSPOT_SDL_GO_ON : FOLLOWSPOT_SDL_QUIT);
 }
 
 static void followspot_sdl_leave(followspot_sdl *guide) {
@@ -226,35 +186,23 @@ static void followspot_sdl_leave(followspot_sdl *guide) {
 /* The symbol of a key in X11. */
 static uint32_t followspot_sdl_symbol(SDL_Keycode key) {
   static const struct { SDL_Keycode key; uint32_t symbol; } others[] = {
-#if SDL_MAJOR_VERSION >= 3
-    {SDLK_LEFT_TAB, 0xff09},
-#endif
-    {SDLK_BACKSPACE, 0xff08}, {SDLK_TAB, 0xff09}, {SDLK_RETURN, 0xff0d}, {SDLK_ESCAPE, 0xff1b}, {SDLK_DELETE, 0xffff},
-    {SDLK_HOME, 0xff50}, {SDLK_LEFT, 0xff51}, {SDLK_UP, 0xff52}, {SDLK_RIGHT, 0xff53}, {SDLK_DOWN, 0xff54},
-    {SDLK_PAGEUP, 0xff55}, {SDLK_PAGEDOWN, 0xff56}, {SDLK_END, 0xff57}, {SDLK_MENU, 0xff67}, {SDLK_KP_ENTER, 0xff8d},
-    {SDLK_LSHIFT, 0xffe1}, {SDLK_RSHIFT, 0xffe2}, {SDLK_LCTRL, 0xffe3}, {SDLK_RCTRL, 0xffe4}, {SDLK_LALT, 0xffe9},
-    {SDLK_RALT, 0xffea}, {SDLK_LGUI, 0xffeb}, {SDLK_RGUI, 0xffec}};
+    {SDLK_BACKSPACE, 0xff08}, {SDLK_TAB, 0xff09}, {FOLLOWSPOT_SDL_WORD(SDLK_TAB, SDLK_LEFT_TAB), 0xff09}, {SDLK_RETURN, 0xff0d},
+    {SDLK_ESCAPE, 0xff1b}, {SDLK_DELETE, 0xffff}, {SDLK_HOME, 0xff50}, {SDLK_LEFT, 0xff51}, {SDLK_UP, 0xff52}, {SDLK_RIGHT, 0xff53},
+    {SDLK_DOWN, 0xff54}, {SDLK_PAGEUP, 0xff55}, {SDLK_PAGEDOWN, 0xff56}, {SDLK_END, 0xff57}, {SDLK_MENU, 0xff67},
+    {SDLK_KP_ENTER, 0xff8d}, {SDLK_LSHIFT, 0xffe1}, {SDLK_RSHIFT, 0xffe2}, {SDLK_LCTRL, 0xffe3}, {SDLK_RCTRL, 0xffe4},
+    {SDLK_LALT, 0xffe9}, {SDLK_RALT, 0xffea}, {SDLK_LGUI, 0xffeb}, {SDLK_RGUI, 0xffec}};
   for (size_t i = 0; i < SDL_arraysize(others); i++)
     if (others[i].key == key) return others[i].symbol;
   if (key >= SDLK_F1 && key <= SDLK_F12) return 0xffbe + (uint32_t)(key - SDLK_F1);
-  if ((uint32_t)key & FOLLOWSPOT_SDL_NO_KEYS) return 0;
+  if ((uint32_t)key & (FOLLOWSPOT_SDL_WORD(SDLK_SCANCODE_MASK, SDLK_SCANCODE_MASK | SDLK_EXTENDED_MASK))) return 0;
   return (uint32_t)key < 0x100 ? (uint32_t)key : 0x01000000u | (uint32_t)key;
-}
-
-static bool followspot_sdl_pointer(followspot_sdl *guide, followspot_input *input, followspot_input_kind kind, float x, float y) {
-  followspot_sdl_to_surface(guide->window, &x, &y);
-  return followspot_toolkit_handle(guide->area, input, kind, x, y);
-}
-
-static bool followspot_sdl_button(followspot_sdl *guide, followspot_input *input, float x, float y, uint32_t number, bool is_pressed) {
-  followspot_sdl_to_surface(guide->window, &x, &y);
-  return followspot_toolkit_handle_button(guide->area, input, x, y, number, is_pressed);
 }
 
 /* A finger's place is from 0 to 1. The first finger of a hand is a mouse before, and what became of that counts. */
 static bool followspot_sdl_finger(followspot_sdl *guide, followspot_input *input, followspot_input_kind kind, const SDL_Event *event) {
-  Uint64 finger = (Uint64)FOLLOWSPOT_SDL_FINGER_OF(event) + 1;
+  Uint64 finger = (Uint64)event->tfinger.FOLLOWSPOT_SDL_WORD(fingerId, fingerID) + 1;
   bool is_down = kind == FOLLOWSPOT_INPUT_FINGER_DOWN || kind == FOLLOWSPOT_INPUT_FINGER_MOVED;
+  if (FOLLOWSPOT_SDL_WORD(false, event->tfinger.touchID == SDL_PEN_TOUCHID) && guide->has_pen) return guide->is_pen_ours;
   if (guide->has_first_finger && guide->first_finger == 0) guide->first_finger = finger;
   if (guide->has_first_finger && guide->first_finger == finger) {
     guide->has_first_finger = is_down;
@@ -265,24 +213,23 @@ static bool followspot_sdl_finger(followspot_sdl *guide, followspot_input *input
   return followspot_toolkit_handle(guide->area, input, kind, event->tfinger.x * all.width, event->tfinger.y * all.height);
 }
 
-static bool followspot_sdl_mouse(followspot_sdl *guide, followspot_input *input, const SDL_Event *event) {
-  bool is_motion = event->type == FOLLOWSPOT_SDL_MOTION, is_press = event->type == FOLLOWSPOT_SDL_BUTTON_DOWN;
-  float x = (float)(is_motion ? event->motion.x : event->button.x), y = (float)(is_motion ? event->motion.y : event->button.y);
-  followspot_input_kind kind = is_motion ? FOLLOWSPOT_INPUT_FINGER_MOVED : is_press ? FOLLOWSPOT_INPUT_FINGER_DOWN : FOLLOWSPOT_INPUT_FINGER_UP;
-#if SDL_MAJOR_VERSION >= 3
-  /* A pen is a mouse and a finger too, both after what it is. */
-  if (event->motion.which == SDL_PEN_MOUSEID && guide->has_pen) return guide->is_pen_ours;
-  if (kind == FOLLOWSPOT_INPUT_FINGER_UP && SDL_HasEvent(SDL_EVENT_FINGER_CANCELED)) kind = FOLLOWSPOT_INPUT_FINGER_GONE;
-#endif
+/* The mouse, or a finger that is one before it is a finger: `kind` is what it does. A pen is both too, after what it is. */
+static bool followspot_sdl_mouse(
+  followspot_sdl *guide, followspot_input *input, followspot_input_kind kind, float x, float y, const SDL_Event *event) {
+  bool is_motion = kind == FOLLOWSPOT_INPUT_FINGER_MOVED, is_press = kind == FOLLOWSPOT_INPUT_FINGER_DOWN;
+  if (FOLLOWSPOT_SDL_WORD(false, event->motion.which == SDL_PEN_MOUSEID) && guide->has_pen) return guide->is_pen_ours;
+  if (kind == FOLLOWSPOT_INPUT_FINGER_UP && FOLLOWSPOT_SDL_WORD(false, SDL_HasEvent(SDL_EVENT_FINGER_CANCELED)))
+    kind = FOLLOWSPOT_INPUT_FINGER_GONE;
+  followspot_sdl_to_surface(guide->window, &x, &y);
   if (event->motion.which == SDL_TOUCH_MOUSEID) {
     if (is_motion && !guide->has_first_finger) return false;
     if (is_press) guide->first_finger = 0, guide->has_first_finger = true;
-    bool is_ours = followspot_sdl_pointer(guide, input, kind, x, y);
+    bool is_ours = followspot_toolkit_handle(guide->area, input, kind, x, y);
     if (is_press) guide->is_finger_ours = is_ours;
     return guide->is_finger_ours;
   }
-  if (is_motion) return followspot_sdl_pointer(guide, input, FOLLOWSPOT_INPUT_POINTER, x, y);
-  return followspot_sdl_button(guide, input, x, y, event->button.button, is_press);
+  if (is_motion) return followspot_toolkit_handle(guide->area, input, FOLLOWSPOT_INPUT_POINTER, x, y);
+  return followspot_toolkit_handle_button(guide->area, input, x, y, event->button.button, is_press);
 }
 
 #if SDL_MAJOR_VERSION >= 3
@@ -290,31 +237,35 @@ static bool followspot_sdl_mouse(followspot_sdl *guide, followspot_input *input,
 static bool followspot_sdl_pen(followspot_sdl *guide, followspot_input *input, float x, float y, int button, bool is_pressed) {
   static const uint32_t numbers[] = {1, 3, 2, 4, 5};
   guide->has_pen = true;
-  if (button < 0) return guide->is_pen_ours = followspot_sdl_pointer(guide, input, FOLLOWSPOT_INPUT_POINTER, x, y);
-  return guide->is_pen_ours = followspot_sdl_button(guide, input, x, y, numbers[button < 5 ? button : 4], is_pressed);
+  followspot_sdl_to_surface(guide->window, &x, &y);
+  if (button < 0) return guide->is_pen_ours = followspot_toolkit_handle(guide->area, input, FOLLOWSPOT_INPUT_POINTER, x, y);
+  return guide->is_pen_ours = followspot_toolkit_handle_button(guide->area, input, x, y, numbers[button < 5 ? button : 4], is_pressed);
 }
 #endif
 
-static bool followspot_sdl_hand(followspot_sdl *guide, const SDL_Event *event) {
-  if (event->type == guide->turn) {
-    if (event->user.data1 == guide) followspot_sdl_update(guide, NULL);
-    return true;
-  }
+static bool followspot_sdl_handle(followspot_sdl *guide, const SDL_Event *event) {
+  followspot_input input = FOLLOWSPOT_INPUT_INIT;
+  if (event->type == guide->turn && event->user.data1 == guide) return followspot_sdl_update(guide, NULL), true;
   if (followspot_sdl_is_other(guide, event)) return false;
-  bool is_key = event->type == FOLLOWSPOT_SDL_KEY_DOWN || event->type == FOLLOWSPOT_SDL_KEY_UP;
-  int held = is_key ? (int)FOLLOWSPOT_SDL_HELD_IN(event) : 0;
-  followspot_input input = followspot_toolkit_input(
-    0, held & FOLLOWSPOT_SDL_SHIFT, held & FOLLOWSPOT_SDL_CTRL, held & FOLLOWSPOT_SDL_ALT, held & FOLLOWSPOT_SDL_GUI);
-  int lost = followspot_sdl_lost(event);
-  if (lost) return followspot_toolkit_handle(guide->area, &input, (followspot_input_kind)lost, 0, 0), false;
-  switch (event->type) {
-  case FOLLOWSPOT_SDL_MOTION:
-  case FOLLOWSPOT_SDL_BUTTON_DOWN:
-  case FOLLOWSPOT_SDL_BUTTON_UP: return followspot_sdl_mouse(guide, &input, event);
-  case FOLLOWSPOT_SDL_WHEEL:
+  switch (FOLLOWSPOT_SDL_TYPE(event)) {
+  case FOLLOWSPOT_SDL_WORD(SDL_MOUSEMOTION, SDL_EVENT_MOUSE_MOTION):
+    return followspot_sdl_mouse(guide, &input, FOLLOWSPOT_INPUT_FINGER_MOVED, (float)event->motion.x, (float)event->motion.y, event);
+  case FOLLOWSPOT_SDL_WORD(SDL_MOUSEBUTTONDOWN, SDL_EVENT_MOUSE_BUTTON_DOWN):
+    return followspot_sdl_mouse(guide, &input, FOLLOWSPOT_INPUT_FINGER_DOWN, (float)event->button.x, (float)event->button.y, event);
+  case FOLLOWSPOT_SDL_WORD(SDL_MOUSEBUTTONUP, SDL_EVENT_MOUSE_BUTTON_UP):
+    return followspot_sdl_mouse(guide, &input, FOLLOWSPOT_INPUT_FINGER_UP, (float)event->button.x, (float)event->button.y, event);
+  case FOLLOWSPOT_SDL_WORD(SDL_MOUSEWHEEL, SDL_EVENT_MOUSE_WHEEL):
     return followspot_toolkit_handle(
-      guide->area, &input, FOLLOWSPOT_INPUT_SCROLL, FOLLOWSPOT_SDL_WHEEL_X(event) * 10, FOLLOWSPOT_SDL_WHEEL_Y(event) * -10);
+      guide->area, &input, FOLLOWSPOT_INPUT_SCROLL, event->wheel.FOLLOWSPOT_SDL_WORD(preciseX, x) * 10,
+      event->wheel.FOLLOWSPOT_SDL_WORD(preciseY, y) * -10);
+  case FOLLOWSPOT_SDL_WORD(SDL_FINGERDOWN, SDL_EVENT_FINGER_DOWN):
+    return followspot_sdl_finger(guide, &input, FOLLOWSPOT_INPUT_FINGER_DOWN, event);
+  case FOLLOWSPOT_SDL_WORD(SDL_FINGERMOTION, SDL_EVENT_FINGER_MOTION):
+    return followspot_sdl_finger(guide, &input, FOLLOWSPOT_INPUT_FINGER_MOVED, event);
+  case FOLLOWSPOT_SDL_WORD(SDL_FINGERUP, SDL_EVENT_FINGER_UP):
+    return followspot_sdl_finger(guide, &input, FOLLOWSPOT_INPUT_FINGER_UP, event);
 #if SDL_MAJOR_VERSION >= 3
+  case SDL_EVENT_FINGER_CANCELED: return followspot_sdl_finger(guide, &input, FOLLOWSPOT_INPUT_FINGER_GONE, event);
   case SDL_EVENT_PEN_MOTION: return followspot_sdl_pen(guide, &input, event->pmotion.x, event->pmotion.y, -1, false);
   case SDL_EVENT_PEN_DOWN:
   case SDL_EVENT_PEN_UP: return followspot_sdl_pen(guide, &input, event->ptouch.x, event->ptouch.y, 0, event->ptouch.down);
@@ -322,30 +273,26 @@ static bool followspot_sdl_hand(followspot_sdl *guide, const SDL_Event *event) {
   case SDL_EVENT_PEN_BUTTON_UP:
     return followspot_sdl_pen(guide, &input, event->pbutton.x, event->pbutton.y, event->pbutton.button, event->pbutton.down);
   case SDL_EVENT_PEN_AXIS: return guide->is_pen_ours;
-  case SDL_EVENT_FINGER_CANCELED:
+  case SDL_EVENT_PEN_PROXIMITY_OUT:
 #endif
-  case FOLLOWSPOT_SDL_FINGER_DOWN:
-  case FOLLOWSPOT_SDL_FINGER_MOTION:
-  case FOLLOWSPOT_SDL_FINGER_UP:
-#if SDL_MAJOR_VERSION >= 3
-    if (event->tfinger.touchID == SDL_PEN_TOUCHID && guide->has_pen) return guide->is_pen_ours;
-#endif
-    return followspot_sdl_finger(
-      guide, &input,
-      event->type == FOLLOWSPOT_SDL_FINGER_DOWN     ? FOLLOWSPOT_INPUT_FINGER_DOWN
-      : event->type == FOLLOWSPOT_SDL_FINGER_MOTION ? FOLLOWSPOT_INPUT_FINGER_MOVED
-      : event->type == FOLLOWSPOT_SDL_FINGER_UP     ? FOLLOWSPOT_INPUT_FINGER_UP
-                                                    : FOLLOWSPOT_INPUT_FINGER_GONE,
-      event);
-  case FOLLOWSPOT_SDL_KEY_DOWN:
-  case FOLLOWSPOT_SDL_KEY_UP: {
-    bool is_press = event->type == FOLLOWSPOT_SDL_KEY_DOWN;
-    bool is_ours = followspot_toolkit_handle_key(guide->area, &input, followspot_sdl_symbol(FOLLOWSPOT_SDL_KEY_OF(event)), 0, is_press);
+  case FOLLOWSPOT_SDL_WORD(SDL_WINDOWEVENT_LEAVE << 16, SDL_EVENT_WINDOW_MOUSE_LEAVE):
+    return followspot_toolkit_handle(guide->area, &input, FOLLOWSPOT_INPUT_POINTER_LEFT, 0, 0);
+  case FOLLOWSPOT_SDL_WORD(SDL_WINDOWEVENT_FOCUS_LOST << 16, SDL_EVENT_WINDOW_FOCUS_LOST):
+    return followspot_toolkit_handle(guide->area, &input, FOLLOWSPOT_INPUT_KEYS_LOST, 0, 0);
+  case FOLLOWSPOT_SDL_WORD(SDL_KEYDOWN, SDL_EVENT_KEY_DOWN):
+  case FOLLOWSPOT_SDL_WORD(SDL_KEYUP, SDL_EVENT_KEY_UP): {
+    Uint32 held = event->key.FOLLOWSPOT_SDL_WORD(keysym.mod, mod);
+    bool is_press = event->type == FOLLOWSPOT_SDL_WORD(SDL_KEYDOWN, SDL_EVENT_KEY_DOWN);
+    input = followspot_toolkit_input(
+      0, held & FOLLOWSPOT_SDL_WORD(KMOD_SHIFT, SDL_KMOD_SHIFT), held & FOLLOWSPOT_SDL_WORD(KMOD_CTRL, SDL_KMOD_CTRL),
+      held & FOLLOWSPOT_SDL_WORD(KMOD_ALT, SDL_KMOD_ALT), held & FOLLOWSPOT_SDL_WORD(KMOD_GUI, SDL_KMOD_GUI));
+    uint32_t symbol = followspot_sdl_symbol(event->key.FOLLOWSPOT_SDL_WORD(keysym.sym, key));
+    bool is_ours = followspot_toolkit_handle_key(guide->area, &input, symbol, 0, is_press);
     guide->drops_text = is_press && is_ours;
     return is_ours;
   }
   /* The text that a key gives comes after it. */
-  case FOLLOWSPOT_SDL_TEXT: return guide->drops_text;
+  case FOLLOWSPOT_SDL_WORD(SDL_TEXTINPUT, SDL_EVENT_TEXT_INPUT): return guide->drops_text;
   default: return false;
   }
 }
@@ -356,7 +303,7 @@ static bool followspot_sdl_hand(followspot_sdl *guide, const SDL_Event *event) {
 static bool followspot_sdl_take(followspot_sdl *guide, const SDL_Event *event) {
   if (!guide) return false;
   guide->uses++;
-  bool is_ours = followspot_sdl_hand(guide, event);
+  bool is_ours = followspot_sdl_handle(guide, event);
   followspot_sdl_leave(guide);
   return is_ours;
 }
@@ -394,11 +341,12 @@ static inline void followspot_sdl_frame_ends(followspot_sdl *guide) {
 /* Ends everything; in on_event too, which is not called any more. Call it once, before SDL_DestroyWindow(). */
 static void followspot_sdl_free(followspot_sdl *guide) {
   if (!guide) return;
-  if (guide->waker && followspot_sdl_tell_waker(guide, "q")) SDL_WaitThread(guide->waker, NULL);
+  if (guide->waker && eventfd_write(guide->words, FOLLOWSPOT_SDL_QUIT) == 0) SDL_WaitThread(guide->waker, NULL);
   followspot_overlay_on_event(guide->overlay, NULL, NULL, NULL);
   followspot_window_on_commit_needed(guide->area, NULL, NULL, NULL);
   followspot_overlay_free(guide->overlay);
-  for (int end = 0; end < 2; end++) close(guide->words[end]);
+  close(guide->words);
+  guide->words = -1; /* a function that called the program back may write to it */
   followspot_sdl_leave(guide);
 }
 
@@ -410,25 +358,21 @@ static followspot_sdl *followspot_sdl_guide(SDL_Window *window, followspot_tour 
   options.reading = FOLLOWSPOT_READING_THREAD;
   struct wl_display *display = NULL;
   struct wl_surface *surface = followspot_sdl_surface(window, &display);
-  followspot_overlay *overlay = followspot_overlay_open_inside(surface ? display : NULL, &options, &error);
-  followspot_sdl *guide = overlay ? (followspot_sdl *)SDL_calloc(1, sizeof *guide) : NULL;
   followspot_geometry all = followspot_sdl_geometry(window);
+  followspot_sdl *guide = (followspot_sdl *)SDL_calloc(1, sizeof *guide);
+  if (!turn) turn = SDL_RegisterEvents(1);
   if (guide) {
     guide->uses = 1;
-    guide->overlay = overlay;
-    guide->words[0] = guide->words[1] = -1;
-  }
-  if (guide && pipe(guide->words) == 0) {
-    for (int end = 0; end < 2; end++) fcntl(guide->words[end], F_SETFD, FD_CLOEXEC);
-    if (!turn) turn = SDL_RegisterEvents(1);
     guide->window = window;
     guide->turn = turn;
-    guide->fd = followspot_overlay_fd(overlay, &error);
-    guide->area = followspot_window_new(overlay, surface, all.width, all.height, &error);
+    guide->words = eventfd(0, EFD_CLOEXEC);
+    guide->overlay = followspot_overlay_open_inside(surface ? display : NULL, &options, &error);
+    guide->fd = followspot_overlay_fd(guide->overlay, NULL);
+    if (guide->overlay) guide->area = followspot_window_new(guide->overlay, surface, all.width, all.height, &error);
     followspot_window_on_commit_needed(guide->area, followspot_sdl_need_commit, guide, NULL);
-    followspot_overlay_on_event(overlay, on_event, user, NULL);
+    followspot_overlay_on_event(guide->overlay, on_event, user, NULL);
     /* Without a waker nothing would wake the tour. */
-    if (guide->area && followspot_overlay_show_tour(overlay, tour, NULL, &error))
+    if (guide->area && guide->words >= 0 && followspot_overlay_show_tour(guide->overlay, tour, NULL, &error))
       guide->waker = SDL_CreateThread(followspot_sdl_wake, "followspot", guide);
     if (guide->waker) {
       followspot_sdl_need_commit(guide->area, guide);
@@ -437,8 +381,7 @@ static followspot_sdl *followspot_sdl_guide(SDL_Window *window, followspot_tour 
   }
   SDL_LogWarn(SDL_LOG_CATEGORY_APPLICATION, "No tour in this window: %s",
       error.text[0] ? error.text : "There is no more memory, or there are no more file descriptors.");
-  if (guide) followspot_sdl_free(guide);
-  else followspot_overlay_free(overlay);
+  followspot_sdl_free(guide);
   return NULL;
 }
 
