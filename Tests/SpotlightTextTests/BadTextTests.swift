@@ -43,20 +43,22 @@ import Testing
     #expect(height > 0 && height <= most)
   }
 
-  @Test func `a markup cannot ask for more than a style can`() {
-    let largest = setter.layout(TextBlock("x", size: 256))
+  @Test(arguments: [15, 120, 200])
+  func `a markup cannot ask for more than twice the size, nor for more than is drawn`(size: Double)
+  {
+    let largest = setter.layout(TextBlock("x", size: min(2 * size, 256)))
     for span in [
       "size='2000000000'", "font='Sans 99999'", "size='99999pt'", "rise='2000000000'",
       "line_height='1000000'", "font='Sans 9999999px'", "letter_spacing='2000000000'",
       "line_height='2147483647'", "baseline_shift='2147483647'",
     ] {
-      let layout = setter.layout(TextBlock("<span \(span)>x</span>", isMarkup: true))
+      let layout = setter.layout(TextBlock("<span \(span)>x</span>", isMarkup: true, size: size))
       #expect(layout.lines.bounds.height <= 4.5 * largest.lines.bounds.height, "\(span)")
       #expect(layout.lines.bounds.width <= 3 * largest.lines.bounds.height, "\(span)")
     }
     let nested =
       String(repeating: "<big>", count: 30) + "x" + String(repeating: "</big>", count: 30)
-    let height = setter.layout(TextBlock(nested, isMarkup: true)).lines.bounds.height
+    let height = setter.layout(TextBlock(nested, isMarkup: true, size: size)).lines.bounds.height
     #expect(height <= largest.lines.bounds.height)
   }
 

@@ -8,7 +8,8 @@ import Testing
 @Suite struct MarkupAgreementTests {
   /// What Pango makes of a text; nil where it refuses.
   private static func pango(_ text: String, _ fonts: Fonts) -> String? {
-    let block = TextBlock(text, isMarkup: true)
+    // As large as a card's text can be.
+    let block = TextBlock(text, isMarkup: true, size: 120)
     guard let lines = fonts.lines(block, markup: text).lines else { return nil }
     let layout = TextLayout(taking: lines, problems: [])
     // Some values that it reads are too much for it as soon as it draws.
