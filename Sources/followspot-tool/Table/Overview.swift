@@ -65,7 +65,8 @@ enum Overview {
     ),
     (
       "LC_ALL, LC_MESSAGES, LANG",
-      "The language of cards. LANGUAGE comes first; it can be a list, such as de:fr."
+      "The language of cards. If one of these names a language, LANGUAGE comes first; it can be a list, "
+        + "such as de:fr."
     ),
     (
       "XCURSOR_THEME, XCURSOR_SIZE",

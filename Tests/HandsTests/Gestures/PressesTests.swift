@@ -106,6 +106,16 @@ import Testing
     #expect(!table.intents.contains { if case .doubleTap = $0 { true } else { false } })
   }
 
+  @Test func tapsOfAFingerAndOfAPointerAreTwo() {
+    var table = Table(Table.three) { $0.doubleTapTime = .milliseconds(300) }
+    table.touch(0, (1, .down(300, 400)), (1, .up))
+    table.point(100, 300, 400, .pressed)
+    table.point(110, 300, 400, .released)
+    table.pass(to: 1000)
+    #expect(presses(table.intents).count == 2)
+    #expect(!table.intents.contains { if case .doubleTap = $0 { true } else { false } })
+  }
+
   @Test func aTapBeforeSomethingElseIsStillATap() {
     var table = Table(Table.three) { $0.doubleTapTime = .milliseconds(300) }
     table.touch(0, (1, .down(300, 400)), (1, .up))

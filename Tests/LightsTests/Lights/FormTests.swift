@@ -148,16 +148,26 @@ import Testing
     }
   }
 
-  /// A pixel of an output is a fixed share of a logical one.
+  /// A pixel of an output is a fixed share of a logical one, and a grown form is as much nearer.
   @Test(arguments: Effort.pairs(Kind.allCases, 0..<40))
-  func `scaled forms have scaled distances`(kind: Kind, seed: Int) {
+  func `scaled and grown forms have scaled and shorter distances`(kind: Kind, seed: Int) {
     var random = Seeded(seed)
     guard let (light, form, edge) = sample(kind, &random) else { return }
     let scaled = form.scaled(by: Scale(3))
+    let (grown, isRound): (Form, Bool) =
+      switch form {
+      case .upright(let outline): (.upright(outline.grown(by: 4)), outline.hasCircularCorners)
+      case .turned(let turned): (.turned(turned.grown(by: 4)), turned.outline.hasCircularCorners)
+      case .path(let path): (.path(PathForm(path.place.grown(by: 4))), true)
+      }
     for point in edge.bounds.places(using: &random) {
+      let words = "\(light) at \(point)"
       let distance = form.signedDistance(to: point)
       let away = scaled.signedDistance(to: Point(x: 3 * point.x, y: 3 * point.y))
-      #expect(abs(away - 3 * distance) < 1e-6, "\(light) at \(point)")
+      #expect(abs(away - 3 * distance) < 1e-6, "\(words)")
+      if isRound, distance > 0 {
+        #expect(abs(grown.signedDistance(to: point) - (distance - 4)) < 1e-6, "\(words)")
+      }
     }
   }
 }
