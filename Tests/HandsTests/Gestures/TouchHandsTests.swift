@@ -109,7 +109,7 @@ import Testing
     let finger = table.touch(10, seat: Table.other, (1, .cancel))
     #expect(finger == [.letGo(of: "b", by: .finger(Table.other, 1))])
     let pointer = table.point(10, seat: Table.other, 710, 110, .cancelled)
-    #expect(pointer == [.letGo(of: "c", by: .pointer(Table.other))])
+    #expect(pointer.first == .letGo(of: "c", by: .pointer(Table.other)))
     #expect(table.holders == ["a": [.finger(Table.seat, 1)]])
   }
 
