@@ -60,10 +60,10 @@ public struct Desktop: Hashable, Sendable {
       windows: windows, shell: shell.map(\.words))
   }
 
-  /// Who tells the windows of other programs, why none are told, and what tours of other programs cannot have here; nil for none.
+  /// What lists the windows of other programs, why nothing does, and what tours of other programs cannot have here; nil for none.
   typealias WindowNews = (source: String?, problem: String?, loss: String?)
 
-  /// Asks the desktop for its windows, to know who tells them.
+  /// Asks the desktop for its windows, to know what lists them.
   @MainActor
   private static func windowNews(on session: Session) throws(OverlayError) -> WindowNews {
     let provider = session.desktopSigns.windows()

@@ -119,7 +119,7 @@ package struct DesktopSigns {
 /// Several providers, of which the first that answers counts.
 ///
 /// One that turns out to be absent gives way to the next, and takes the place back if it comes after all. If all are absent, the reason of
-/// the first stands, because it is the one that tells most.
+/// the first stands, because it is the one that reports most.
 @MainActor
 final class FirstOfWindows: WindowProvider {
   private let providers: [any WindowProvider]
@@ -152,7 +152,7 @@ final class FirstOfWindows: WindowProvider {
   var list: WindowList { current?.list ?? WindowList() }
   var questions: Int { providers.map(\.questions).reduce(0, +) }
 
-  /// Those that have something to do; the first also after a stop, which it may have to tell the other side.
+  /// Those that have something to do; the first also after a stop, which it may have to report to the other side.
   private var running: [any WindowProvider] {
     (awaited + [index]).filter(providers.indices.contains).map { providers[$0] }
   }
@@ -199,7 +199,7 @@ final class FirstOfWindows: WindowProvider {
       index += 1
       self.current?.setPace(pace)
       self.current?.start()
-      // What came next has told its own changes.
+      // What came next has reported its own changes.
       if self.current != nil { return }
     }
     onChange()

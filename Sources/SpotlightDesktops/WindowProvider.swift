@@ -140,7 +140,7 @@ package struct WindowKnowledge: Hashable, Sendable {
   package var desktop: String
   package var places: Places
   package var moves: Moves
-  /// Whether a place that is told is no place on the way to another one.
+  /// Whether a reported place is no place on the way to another one.
   package var isSure = false
   /// Whether it is known which window covers which.
   package var stacking: Bool

@@ -329,7 +329,7 @@ package struct Turn: Sendable {
   @Large package var show: Show
   /// The news for the program's closures, which run after the picture is sent.
   package var news: [News] = []
-  /// What readers are told of lights.
+  /// The news of lights for readers.
   package var lightNews: LightNews?
   /// The way out that ends the mode; a tour has an outcome of its own instead.
   package var end: WayOut?
@@ -355,7 +355,7 @@ package struct Turn: Sendable {
     next.isMoving = !lighting.isAtRest(at: now)
   }
 
-  /// What the program is told.
+  /// News for the program.
   package enum News: Sendable, Hashable {
     /// Something has happened in the tour.
     case told(TourEvent)

@@ -11,7 +11,7 @@ package enum LightNews: Sendable, Hashable {
 }
 
 extension UsualWords {
-  /// What a reader is told, with whole numbers.
+  /// The words for a reader, with whole numbers.
   package func words(_ news: LightNews) -> String {
     /// A length as a whole number; 0 for what is no number.
     func whole(_ length: Double) -> String {

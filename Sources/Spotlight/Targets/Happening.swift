@@ -165,7 +165,7 @@ package struct Search: Hashable, Sendable {
 
   package init() {}
 
-  /// The number that what is waited for at any time is told with; showings count from 1.
+  /// The number of a report on what is waited for at any time; showings count from 1.
   package static let atAnyTime = 0
 
   /// Whether nothing is sought.

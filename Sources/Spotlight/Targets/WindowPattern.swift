@@ -158,7 +158,7 @@ public struct TextPattern: Sendable, Hashable, ExpressibleByStringLiteral, Custo
   /// The pattern that fits this text and hardly any other.
   ///
   /// Nothing can stand for a star or a question mark itself, so these become `?`, and so does what cannot be printed. A text of more
-  /// than 200 letters is told by its beginning.
+  /// than 200 letters is reported by its beginning.
   public init(exactly text: String) {
     let letters = text.prefix(Self.longest + 1).map { letter -> Character in
       // Blanks of any kind count as one.

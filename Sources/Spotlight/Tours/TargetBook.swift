@@ -8,7 +8,7 @@ package struct TargetBook: Sendable {
   /// Beyond that, they become unknown.
   package static let lostLimit = 4096
 
-  /// The latest report on each target, but for those that are unknown.
+  /// The latest report on each known target.
   private var reports: [Target: TargetReport] = [:]
   private var lostCount = 0
 
@@ -159,7 +159,7 @@ package struct TargetReport: Sendable, Hashable {
 
 /// Why a target of another program is not lit.
 package enum TargetAbsence: Sendable, Hashable {
-  /// This desktop tells no places of windows: a sentence.
+  /// This desktop reports no places of windows: a sentence.
   case unknowable(String)
   /// There is no such window.
   case noWindow
@@ -177,7 +177,7 @@ package enum TargetAbsence: Sendable, Hashable {
   case silent
   /// The program reports an impossible place.
   case implausible
-  /// The program tells no elements, or there is no accessibility bus.
+  /// The program lists no elements, or there is no accessibility bus.
   case noAccessibility
 }
 

@@ -120,7 +120,7 @@ struct WidgetFacts: Hashable, Sendable {
     }
   }
 
-  /// Whether a change has happened, or holds already; a press is told by ``PressWatch``.
+  /// Whether a change has happened, or holds already; ``PressWatch`` reports presses.
   func holds(_ change: WidgetChange) -> Bool {
     switch change {
     case .pressed: return false
@@ -129,7 +129,7 @@ struct WidgetFacts: Hashable, Sendable {
     default: break
     }
     guard let states else { return false }
-    // What stays down is told as pressed, and what is ticked as checked.
+    // Programs report what stays down as pressed, and what is ticked as checked.
     let isOn = !states.isDisjoint(with: [.checked, .pressed])
     switch change {
     case .checked: return isOn
@@ -153,7 +153,7 @@ struct WidgetFacts: Hashable, Sendable {
 /// It gets the keyboard by the key Tab, too, and that looks like a press, unless the pointer is known to be elsewhere. It does not
 /// count when the window itself gets the keyboard, because then the element that had it before has it again.
 ///
-/// A press that was told already may have its effect later: a box gets the keyboard when a button goes down, and is ticked when
+/// A reported press may have its effect later: a box gets the keyboard when a button goes down, and is ticked when
 /// the button comes up. That effect is no other press, also not for the next step.
 struct PressWatch: Hashable, Sendable {
   /// What held when the step came; nil before anything was seen.
@@ -165,7 +165,7 @@ struct PressWatch: Hashable, Sendable {
   private var sawOther = false
   /// Whether the element has ever had the keyboard while this is watched: it may get it back without a press.
   private var hadFocus = false
-  /// Until when an effect is that of a press which was told already; nil if none is expected.
+  /// Until when an effect is that of a reported press; nil if none is expected.
   private var echoEnd: Duration?
 
   /// How long after its window an element that gets the keyboard may have had it before.
@@ -176,7 +176,7 @@ struct PressWatch: Hashable, Sendable {
   /// What a press changes in elements of some roles; one of several marks is unticked by a press on another.
   private static func effects(_ role: UInt32) -> (either: AccessibleStates, on: AccessibleStates) {
     switch role {
-    // A box, a button that stays down, a switch; GTK 4.8 tells the last two as a button.
+    // A box, a button that stays down, a switch; GTK 4.8 reports the last two as a button.
     case 7, 8, 43, 62, 129, 130: ([.checked, .pressed, .expanded], [])
     case 44, 45: ([], [.checked])
     case 11: ([.expanded], [])
@@ -193,7 +193,7 @@ struct PressWatch: Hashable, Sendable {
   /// Forgets what holds, because nothing was watched for a while.
   mutating func forget() { (before, hadFocus) = (nil, false) }
 
-  /// Takes that a press was told in another way, so its effect tells no other one.
+  /// Notes a press that was reported in another way, so that its effect is not a second one.
   mutating func expectEffect(at now: Duration) { echoEnd = now + Self.echo }
 
   /// Takes that no press was done after all.
@@ -214,7 +214,7 @@ struct PressWatch: Hashable, Sendable {
   /// Takes that another element of the program has got the keyboard.
   mutating func otherFocus() { sawOther = true }
 
-  /// Notes what holds, and tells whether it is the effect of a press; an element that gets the keyboard was not pressed if the pointer
+  /// Notes what holds, and returns whether it is the effect of a press; an element that gets the keyboard was not pressed if the pointer
   /// is known to be elsewhere.
   mutating func noticesPress(
     _ states: AccessibleStates, role: UInt32, pointerIsElsewhere: Bool = false, at now: Duration

@@ -429,7 +429,7 @@ package final class TargetDesk {
     note()
   }
 
-  /// Applies a change of a state that a program has told.
+  /// Applies a change of a state that a program has reported.
   func applyChange(of state: AccessibleStates, isSet: Bool, in object: AccessibleObject) {
     for follower in followers.values {
       follower.applyChange(of: state, isSet: isSet, in: object)

@@ -62,7 +62,7 @@ package struct TargetTracker: Sendable {
     moved = now
     let isNear = old.map { $0.distance(to: rect) < Self.nearby } ?? false
     guard isSure || isNear || isSecond(rect, at: now) else {
-      // The same place, told again, keeps its time.
+      // The same place, reported again, keeps its time.
       if candidate?.place != rect { candidate = (rect, now) }
       return
     }
@@ -193,7 +193,7 @@ struct WindowChoice: Sendable {
     }
   }
 
-  /// All windows that fit a pattern, but for its number.
+  /// All windows that fit a pattern, without regard to its number.
   func fitting(_ pattern: WindowPattern) -> [DesktopWindow] {
     list.windows.filter { window in
       (pattern.app?.fits(window.app) ?? true) && (pattern.title?.fits(window.title) ?? true)

@@ -2,7 +2,7 @@ package import Spotlight
 package import SpotlightBus
 package import SpotlightDesktops
 
-/// An element of a window, as the accessibility bus tells it.
+/// An element of a window, as the accessibility bus reports it.
 package struct DesktopWidget: Hashable, Sendable {
   /// The program's own name on the bus, and the object's path.
   package var program: String
@@ -157,7 +157,7 @@ extension WidgetListing {
 extension TargetDesk {
   /// What is known of the source of windows.
   package var windowState: Availability { provider.state }
-  /// What the desktop tells of windows; nil if it tells none.
+  /// What the desktop reports of windows; nil if it lists none.
   package var windowKnowledge: WindowKnowledge? {
     if case .absent = provider.state { nil } else { provider.knowledge }
   }
@@ -182,7 +182,7 @@ extension TargetDesk {
     return provider.activate(window.id)
   }
 
-  /// The windows, once the desktop has told them; ``hold()`` or a search asks for them.
+  /// The windows, once the desktop has listed them; ``hold()`` or a search asks for them.
   package func windows() -> WindowList { choice.list }
 
   // MARK: Listing
@@ -269,7 +269,7 @@ extension TargetDesk {
   /// - Parameters:
   ///   - point: the place.
   ///   - isChoice: whether the person has chosen it: what was lit counts, because the click may have changed the window by now.
-  ///   - isRepeated: whether what was told a moment ago does not count.
+  ///   - isRepeated: whether a report of a moment ago does not count.
   ///   - deadline: how long the program may take.
   ///   - done: called once; with nil if no window is there.
   package func widget(

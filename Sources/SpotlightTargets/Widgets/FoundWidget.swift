@@ -132,7 +132,7 @@ struct WidgetLook: WidgetInquiry {
   }
 }
 
-/// The name of an element, as toolkits tell it and as people write it.
+/// The name of an element, as toolkits report it and as authors write it.
 ///
 /// Toolkits add blanks, control characters, the sign of a letter for the keyboard, and GTK 4.8 says some names twice.
 enum WidgetName {
@@ -214,7 +214,7 @@ extension WidgetRole {
     switch self {
     // A toggle button is one to most people, and so is a button with a menu.
     case .button: [43, 62, 129]
-    // Qt tells a button that stays down as a check box, and GTK 4.8 as a button.
+    // Qt reports a button that stays down as a check box, and GTK 4.8 as a button.
     case .checkBox: [7, 62]
     case .radioButton: [44]
     // GTK 4.8 has no role for a switch.
@@ -241,7 +241,7 @@ extension WidgetRole {
     }
   }
 
-  /// The kind that a role is told as; nil for roles that no pattern names.
+  /// The kind that a role is reported as; nil for roles that no pattern names.
   package init?(number: UInt32) {
     let exact: [UInt32: WidgetRole] = [
       43: .button, 129: .button, 7: .checkBox, 44: .radioButton, 62: .toggle, 130: .toggle,
@@ -279,7 +279,7 @@ enum AccessibleRole {
   /// What has its own window, or opens one: what is around these says nothing of what can be seen of the element.
   static let popups: Set<UInt32> = [2, 11, 16, 23, 33, 35, 41, 64, 69]
 
-  /// The menus of GTK, whose entries are told at a wrong place.
+  /// The menus of GTK, whose entries are reported at a wrong place.
   static let menus: Set<UInt32> = [33, 41]
 
   /// An entry of these leads to a page that lies beside it, although the page is below it in the tree.

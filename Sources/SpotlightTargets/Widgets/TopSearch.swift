@@ -53,7 +53,7 @@ struct TopSearch: WidgetInquiry {
 
   /// The object of the window, once it is found.
   private(set) var top: AccessibleTop?
-  /// Why there is none: the program tells nothing at all, none of its windows is this one or several may be, or it does not answer.
+  /// Why there is none: the program lists nothing at all, none of its windows is this one or several may be, or it does not answer.
   private(set) var absence: TargetAbsence?
   var isDone: Bool { top != nil || absence != nil }
 
@@ -144,7 +144,7 @@ struct TopSearch: WidgetInquiry {
     guard let content = window.content, top.toolkit == .gtk3, window.buffer == nil,
       Double(frame.width) > content.width + 1
     else { return finish(top) }
-    // The shadow is not told; the window's parts begin where it ends.
+    // The shadow is not reported; the window's parts begin where it ends.
     best = top
     waiting.append(.children(top.object))
   }
@@ -194,7 +194,7 @@ struct TopSearch: WidgetInquiry {
 
 /// Where an element is on the desktop, from where its program says that it is and where the desktop says that the window is.
 ///
-/// Toolkits measure from different corners: with the shadow, without the frame, or in pixels of another size. The sizes tell which
+/// Toolkits measure from different corners: with the shadow, without the frame, or in pixels of another size. The sizes show which
 /// it is; sizes that fit nothing mean that one of both is old or wrong, and then there is no place.
 struct PlaceRule: Hashable, Sendable {
   /// The corner from which the program measures, on the desktop.
@@ -216,8 +216,8 @@ struct PlaceRule: Hashable, Sendable {
   /// Nil if the sizes fit nothing.
   ///
   /// - Parameters:
-  ///   - frame: the window as the program tells it.
-  ///   - content: the window as the desktop tells it, without shadow.
+  ///   - frame: the window as the program reports it.
+  ///   - content: the window as the desktop reports it, without shadow.
   ///   - buffer: the window with its shadow; nil if the desktop does not tell.
   ///   - child: the least distances from the frame at which the window's own parts begin; nil if unknown.
   ///   - toolkit: of the program.

@@ -16,7 +16,7 @@ struct AccessibleObject: Hashable, Sendable {
   }
 }
 
-/// A place as a program tells it, in pixels of its own.
+/// A place as a program reports it, in pixels of its own.
 struct AccessibleExtents: Hashable, Sendable {
   var x: Int32
   var y: Int32
@@ -26,7 +26,7 @@ struct AccessibleExtents: Hashable, Sendable {
   /// Larger numbers mean nothing on any desktop.
   private static let most: Int32 = 1 << 20
 
-  /// Whether it can be the place of something that is shown; toolkits tell the least number or no size for what is hidden.
+  /// Whether it can be the place of something that is shown; toolkits report the least number or no size for what is hidden.
   var isPlace: Bool {
     width > 1 && height > 1 && width < Self.most && height < Self.most
       && x > -Self.most && y > -Self.most && x < Self.most && y < Self.most
@@ -51,19 +51,19 @@ struct AccessibleStates: OptionSet, Hashable, Sendable {
 
   private init(_ bit: UInt64) { rawValue = 1 << bit }
 
-  /// The states by the names of their events that are told at once while a step waits for one.
+  /// The states by the names of their events that are reported at once while a step waits for one.
   static let told: KeyValuePairs<String, AccessibleStates> = [
     "focused": .focused, "checked": .checked, "pressed": .pressed, "expanded": .expanded,
     "selected": .selected, "sensitive": .sensitive,
   ]
 }
 
-/// How a program's toolkit tells places.
+/// How a program's toolkit reports places.
 enum AccessibleToolkit: Hashable, Sendable {
   case gtk3, gtk4, qt, other
 
   init(name: String?) {
-    // Only the case tells the two of GTK apart.
+    // The two of GTK differ only in case.
     switch name {
     case "gtk": self = .gtk3
     case "GTK": self = .gtk4
@@ -74,7 +74,7 @@ enum AccessibleToolkit: Hashable, Sendable {
 
   /// What to measure from, as AT-SPI counts it: 0 for the screen, 1 for the window.
   ///
-  /// Qt 5 counts wrong from the window. In GTK 3 only this one is right in popovers. GTK 4 tells no place on the screen, and
+  /// Qt 5 counts wrong from the window. In GTK 3 only this one is right in popovers. GTK 4 reports no place on the screen, and
   /// GTK 4.8 writes a warning for the question.
   var coordinates: UInt32 {
     switch self {

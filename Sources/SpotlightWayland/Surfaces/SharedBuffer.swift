@@ -284,7 +284,7 @@ struct KeptBuffers {
   }
 
   /// The buffers for a surface that comes back; those that the compositor still holds go.
-  mutating func take(
+  mutating func reclaim(
     _ id: SurfaceID
   ) -> (pool: BufferPool, picture: OverlaySurface.Picture)? {
     guard var sheet = sheets.removeValue(forKey: id) else { return nil }

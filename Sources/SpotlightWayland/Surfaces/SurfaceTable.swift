@@ -230,7 +230,7 @@ final class SurfaceTable: StagePart, EventHandler {
     default:
       return
     }
-    if let (pool, picture) = kept.take(id) { surface.reuse(pool, picture) }
+    if let (pool, picture) = kept.reclaim(id) { surface.reuse(pool, picture) }
     live[id] = surface
     for object in [surface.surface.id] + surface.role.objects { stage.handlers[object] = self }
     if let fractionalScale = surface.fractionalScale {

@@ -61,17 +61,17 @@ package struct TakenInput {
     for event in events {
       switch event {
       case .pointer(let frame):
-        if let pen = frame.pen { take(frame, of: pen) } else { take(frame) }
-      case .touch(let frame): take(frame)
-      case .pinch(let change): take(change)
-      case .key(let change): take(change)
+        if let pen = frame.pen { note(frame, of: pen) } else { note(frame) }
+      case .touch(let frame): note(frame)
+      case .pinch(let change): note(change)
+      case .key(let change): note(change)
       // A source holds nothing.
       case .place: break
       }
     }
   }
 
-  private mutating func take(_ frame: PointerFrame) {
+  private mutating func note(_ frame: PointerFrame) {
     var held = self[frame.seat]
     for change in frame.buttons {
       let button = change.button.rawValue
@@ -85,7 +85,7 @@ package struct TakenInput {
     seats[frame.seat] = held
   }
 
-  private mutating func take(_ frame: TouchFrame) {
+  private mutating func note(_ frame: TouchFrame) {
     var held = self[frame.seat]
     expect(!frame.changes.isEmpty, "a frame of fingers without any")
     for change in frame.changes {
@@ -106,7 +106,7 @@ package struct TakenInput {
     seats[frame.seat] = held
   }
 
-  private mutating func take(_ frame: PointerFrame, of pen: UInt32) {
+  private mutating func note(_ frame: PointerFrame, of pen: UInt32) {
     var held = self[frame.seat]
     var buttons = held.pens[pen]?.buttons ?? []
     for change in frame.buttons {
@@ -121,7 +121,7 @@ package struct TakenInput {
     seats[frame.seat] = held
   }
 
-  private mutating func take(_ change: PinchChange) {
+  private mutating func note(_ change: PinchChange) {
     var held = self[change.seat]
     switch change.phase {
     case .begin:
@@ -137,7 +137,7 @@ package struct TakenInput {
     seats[change.seat] = held
   }
 
-  private mutating func take(_ change: KeyChange) {
+  private mutating func note(_ change: KeyChange) {
     var held = self[change.seat]
     switch change.phase {
     case .pressed: expect(held.keys.insert(change.place).inserted, "key \(change.place) down twice")

@@ -226,7 +226,7 @@ extension CardLayout {
     }
     shortfalls = missing.map { .without($0.kind) }
     for part in parts {
-      // Text beyond the most characters is cut on every screen, and told with its place in the file.
+      // Text beyond the most characters is cut on every screen, and reported with its place in the file.
       guard let words = part.words, words.lineLimit != nil,
         measurer.lines(of: words).isShortened
       else { continue }

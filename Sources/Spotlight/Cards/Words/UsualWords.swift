@@ -49,7 +49,7 @@ package struct UsualWords: Sendable {
   /// That Esc leads from a task to the list.
   package var toList: String
 
-  // What readers are told of lights.
+  // The words for readers about lights.
 
   /// One light: `{n}` is its place, `{c}` how many there are, `{w}` and `{h}` its size, `{x}` and `{y}` its corner.
   var light: String

@@ -120,7 +120,7 @@ struct Presented: Sendable {
     case none
     /// No light is there; the tour waits for one. A step that came without its lights has the trip that led to it.
     case waiting(until: Duration, Trip? = nil)
-    /// The wait is over or was pointless, and the step stays as it is.
+    /// The wait is over or had no use, and the step does not change.
     case accepted
   }
 
