@@ -191,6 +191,7 @@ let package = Package(
       needs: [
         "followspot-tool", "Followspot", "SpotlightCards", "SpotlightRaster", "SpotlightSpeech",
         "SpotlightWayland", "CAllocations", "CWayland", "FakeSpeech", "ManualReactor",
+        "ModelFixtures",
       ],
       exclude: ["Corpus"]),
     tests(

@@ -150,7 +150,7 @@ package final class FakeDesktop {
   }
 
   /// Lets both sides send until neither has more, without any time passing.
-  private func exchange() {
+  package func exchange() {
     for _ in 1...Self.mostTurns where !turn() { return }
   }
 
