@@ -70,7 +70,7 @@ package struct PressOracle {
     // A press on a card may lead to other lights.
     let isModes =
       owner == .card && act.isEnd || [owner, under].contains { $0 == .mode || $0 == .unknown }
-    if !isModes, picture.lights.map({ [$0.id: $0.frame] }) != before.lights.map({ [$0.id: $0.frame] }) {
+    if !isModes, Self.lights(in: picture) != Self.lights(in: before) {
       return "lights move with \(event), which belongs to \(owner)"
     }
     let isCards = [owner, under].contains { $0 == .card || $0 == .unknown }
@@ -85,6 +85,10 @@ package struct PressOracle {
       }
     }
     return nil
+  }
+
+  private static func lights(in picture: DesktopPicture) -> [String: Rect] {
+    Dictionary(picture.lights.map { ($0.id, $0.frame) }) { first, _ in first }
   }
 
   private static func owner(of place: Point, for hand: Hand, in picture: DesktopPicture) -> Owner {

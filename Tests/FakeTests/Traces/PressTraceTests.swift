@@ -65,6 +65,7 @@ import Testing
       desktop = try FakeDesktop { fake in
         for (interface, version) in FakeCompositor.everything { fake.advertise(interface, version) }
         fake.advertise("zwp_tablet_manager_v2", 1)
+        fake.advertise("wp_cursor_shape_manager_v1", 1)
         fake.addOutput("A", Self.size.width, Self.size.height)
         for _ in 0..<2 { fake.addSeat(7) }
         fake.isPassive = false
@@ -222,7 +223,7 @@ import Testing
   }
 
   @Test func `each press has one owner until it ends, and nothing reaches two`() throws {
-    for seed in 0..<Effort.times(100, long: 1000) {
+    for seed in 0..<Effort.times(40, long: 1000) {
       let trace = try Trace(seed)
       for _ in 0..<40 {
         if Bool.random(using: &trace.random) { trace.pass() }
