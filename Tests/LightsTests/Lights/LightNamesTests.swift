@@ -27,16 +27,4 @@ import Testing
     #expect(Set(named.map(\.id)).count == 10_000)
     #expect(named.withNamesOfTheirOwn == named)
   }
-
-  @Test func `the lights of a step keep the names that they were given`() {
-    let targets: [(String?, Target)] = [
-      ("a", .named("x")), ("a", .named("x")), ("a (2)", .named("x")), (nil, .named("y")),
-      (nil, .named("y")),
-    ]
-    var step = Step("step", lights: targets.map { StepLight($0.1) })
-    for (index, target) in targets.enumerated() { step.lights[index].id = target.0 }
-    let names = step.lightNames
-    #expect(names[0] == "a" && names[1] == "a (3)" && names[2] == "a (2)")
-    #expect(Set(names).count == names.count)
-  }
 }

@@ -80,17 +80,6 @@ import Testing
     #expect(filled < -15 && filled > -20)
     #expect(hollow > 11 && hollow < 14)
   }
-
-  @Test func paddingMovesTheEdgeOfAPath() throws {
-    let square = try Path(svg: "M0 0H1V1H0Z")
-    for padding in [0, 6, -6] as [Double] {
-      let light = light(.path(square), padding: padding)
-      #expect(abs(light.signedDistance(to: frame.center) + 20 + padding) < 1e-9)
-      #expect(abs(light.signedDistance(to: Point(x: -50, y: 30)) - 20 + padding) < 1e-9)
-      #expect(abs(light.signedDistance(to: Point(x: -28, y: 30)) + 2 + padding) < 1e-9)
-    }
-    #expect(light(.path(Path())).signedDistance(to: .zero) == .infinity)
-  }
 }
 
 /// An ellipse around the origin; distances are found by trial alone.

@@ -3,20 +3,6 @@ import Testing
 
 /// Lights that leave, while the wanted lights change again.
 extension LightingTests {
-  /// A light that merges with another and returns turns around at its present place.
-  @Test func whoGoesCanTurnRound() throws {
-    let both = [light("a", 0), light("b", 300)]
-    var lighting = Lighting(lights: both)
-    lighting.change(to: [both[1]], at: .zero, by: Self.spring)
-    let before = lighting.lights(at: milliseconds(150))
-    #expect(before.map(\.id) == ["a", "b"])
-    lighting.change(to: both, at: milliseconds(150), by: Self.spring)
-    let after = lighting.lights(at: milliseconds(150))
-    #expect(abs(after[0].frame.x - before[0].frame.x) < 1e-9)
-    #expect(after.map(\.id) == ["a", "b"])
-    try expectRest(lighting, both)
-  }
-
   /// A light that merges with another follows it if the other moves.
   @Test func whoGoesFollowsWhereItGoes() throws {
     var lighting = Lighting(lights: [light("a", 0), light("b", 300)])

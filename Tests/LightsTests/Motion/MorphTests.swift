@@ -40,22 +40,6 @@ import Testing
     }
   }
 
-  /// Before this, mid frames were the union of both forms, or the whole box.
-  @Test(arguments: [Shape.ellipse, MorphForms.blob, MorphForms.heart])
-  func midFramesAreNoBox(_ shape: Shape) throws {
-    let lighting = Self.glide(Self.light(MorphForms.star), Self.light(shape))
-    for step in 1..<20 {
-      let shown = try #require(lighting.lights(at: .milliseconds(50 * step)).first)
-      for corner in [(0.05, 0.05), (0.95, 0.05), (0.05, 0.95), (0.95, 0.95)] {
-        let frame = Self.frame
-        let point = Point(
-          x: frame.x + corner.0 * frame.width, y: frame.y + corner.1 * frame.height)
-        #expect(!shown.contains(point))
-      }
-      #expect(shown.contains(Self.frame.center))
-    }
-  }
-
   @Test(arguments: MorphForms.all.indices)
   func bothEndsAreTheFormsThemselves(_ index: Int) throws {
     let old = Self.light(MorphForms.all[index].shape, padding: 0)

@@ -122,30 +122,4 @@ import Testing
       #expect(track.velocity(at: .milliseconds(77)).isFinite)
     }
   }
-
-  /// Equal times give equal bits, however often and in whichever order they are asked.
-  @Test func framesDoNotMatter() {
-    let interruptions: [(Int, Double)] = [(0, 300), (120, -50), (350, 80)]
-    func samples(rate: Int) -> [Duration: Double] {
-      var track = Track(at: 0.0)
-      var samples: [Duration: Double] = [:]
-      var next = interruptions[...]
-      for frame in 0...rate {
-        let now = Duration.nanoseconds(1_000_000_000 * frame / rate)
-        while let (time, target) = next.first, .milliseconds(time) <= now {
-          track.retarget(
-            to: target, at: .milliseconds(time), by: .spring(Spring(dampingRatio: 0.6)))
-          next.removeFirst()
-        }
-        samples[now] = track.value(at: now)
-      }
-      return samples
-    }
-    let finest = samples(rate: 720)
-    for rate in [30, 60, 144, 240] {
-      let common = samples(rate: rate).filter { finest[$0.key] != nil }
-      #expect(common.count == rate + 1)
-      for (time, value) in common { #expect(value == finest[time]) }
-    }
-  }
 }
