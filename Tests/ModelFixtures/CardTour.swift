@@ -82,8 +82,7 @@ package struct CardTour {
   }
 
   package mutating func touch(_ phase: TouchChange.Phase) {
-    receive(
-      .touch(TouchFrame(seat: Self.seat, time: now, changes: [TouchChange(1, phase)])))
+    receive(.fingers((1, phase), time: now))
   }
 
   package mutating func tap(_ place: Point) {

@@ -140,12 +140,4 @@ import Testing
     #expect(table.pinch(30, .end) == [])
     #expect(table.hands.isIdle)
   }
-
-  @Test func lightsThatMayNotMoveAreNotPinched() {
-    var table = Table(Table.three) { $0.movesLights = false }
-    table.pinch(0, at: (150, 150), .begin)
-    table.pinch(10, .update(2))
-    #expect(table.lights == Table.three)
-    #expect(table.hands.holds.isEmpty)
-  }
 }

@@ -26,9 +26,7 @@ import Testing
   private func tap(_ lights: inout GuidedLights, _ milliseconds: Int, _ x: Double, _ y: Double) {
     for (offset, phase) in [TouchChange.Phase.down(x, y), .up].enumerated() {
       let time = time(milliseconds + offset * 20)
-      lights.receive(
-        .touch(TouchFrame(seat: SeatID(1), time: time, changes: [TouchChange(1, phase)])),
-        readAt: time)
+      lights.receive(.fingers((1, phase), time: time), readAt: time)
     }
   }
 
@@ -94,11 +92,7 @@ import Testing
   @Test func `keys go on and back by their names, and a held key counts once`() {
     var lights = started([step("a", 50), step("b", 700), step("c", 300)])
     press(&lights, 100, 0xff53)
-    lights.receive(
-      .key(
-        KeyChange(
-          seat: SeatID(1), time: time(500), place: 0, symbol: 0xff53, phase: .repeated)),
-      readAt: time(500))
+    lights.receive(.key(0xff53, .repeated, time: time(500)), readAt: time(500))
     #expect(lights.lights(at: .seconds(9)).map(\.frame.x) == [700])
     press(&lights, 9000, 0xff08)
     #expect(lights.lights(at: .seconds(19)).map(\.frame.x) == [50])
