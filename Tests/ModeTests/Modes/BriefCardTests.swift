@@ -116,18 +116,6 @@ import Testing
       hidden.turn(input([.key(Self.right)], isUp: false), at: .zero).show.picture.cards.isEmpty)
   }
 
-  @Test func `every language of cards has its words about keys, and they are sound markup`() {
-    for (tag, words) in UsualWords.table {
-      for text in [words.escape, words.wheel, words.help, words.tab] {
-        #expect(Markup(text).breakage == nil && text.contains("<b>"), "\(tag): \(text)")
-        #expect(text.utf8.count < 120, "\(tag)")
-      }
-      #expect(words.help.contains("followspot --help") && words.tab.contains("Tab"), "\(tag)")
-    }
-    #expect(UsualWords(LanguageTag("pt-BR")).tab == UsualWords.table["pt"]?.tab)
-    #expect(UsualWords(LanguageTag("tlh")).tab == UsualWords.table["en"]?.tab)
-  }
-
   /// The lines of the card of the first start while keys reach the programs below.
   private func lines(
     keys: String? = nil, shakes: Bool = true, in language: String? = nil
@@ -149,17 +137,6 @@ import Testing
       ])
     #expect(lines(shakes: false) == ["<b>followspot stop</b> ends it", help])
     #expect(lines(in: "de-CH")[1] == "<b>Schütteln des Zeigers</b> beendet es")
-  }
-
-  @Test func `every language has its words for a shake, and they are sound markup`() {
-    for tag in UsualWords.table.keys {
-      for line in lines(keys: "Alt+F", in: tag) {
-        #expect(
-          Markup(line).breakage == nil && line.contains("<b>") && line.contains("</b>"),
-          "\(tag): \(line)")
-        #expect(!line.contains("Esc") && !line.contains("Échap"), "\(tag): \(line)")
-      }
-    }
   }
 
   @Test func `labels are below the cards of a tour, and come and go with it`() throws {
