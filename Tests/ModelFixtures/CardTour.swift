@@ -46,6 +46,11 @@ package struct CardTour {
 
   package var focus: CardElement? { card?.layers.last?.state.focus }
 
+  /// The taps that were told.
+  package var taps: [TourTap] {
+    events.compactMap { if case .tapped(_, let tap, _) = $0 { tap } else { nil } }
+  }
+
   package mutating func layOut() {
     let links = links
     lights.layOutCard(at: now) { PlainCards.layout($0, links: links) }

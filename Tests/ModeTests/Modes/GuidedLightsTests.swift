@@ -128,23 +128,6 @@ import Testing
     #expect(lights.nextDeadline == nil)
   }
 
-  @Test func `a target that moves is followed, and never faded where motion is reduced`() throws {
-    for reducesMotion in [false, true] {
-      var tour = GuidedLights(Tour([Step("a", at: "window")]), reducesMotion: reducesMotion)
-      func report(_ x: Double) -> TourInput {
-        let place = Rect(x: x, y: 0, width: 50, height: 50)
-        return .targets([TargetReport(.named("window"), .found(place))])
-      }
-      tour.receive(report(10), at: .zero)
-      tour.receive(.start(), at: .zero)
-      tour.advance(to: .seconds(3), isSeen: true)
-      tour.receive(report(200), at: .seconds(3))
-      let x = try #require(tour.lights(at: time(3050)).last?.frame.x)
-      #expect(reducesMotion ? x == 200 : x > 10 && x < 200)
-      #expect(tour.lights(at: .seconds(6)).map(\.frame.x) == [200])
-    }
-  }
-
   @Test func `a pause that hides takes everything away, and resuming brings it back`() {
     var lights = started([step("a", 50), step("b", 700)])
     lights.advance(to: .seconds(2), isSeen: true)
@@ -208,23 +191,5 @@ import Testing
     press(&left, 2000, 0xff1b)
     left.advance(to: time(2190), isSeen: true)
     #expect(left.outcome == .dismissed(at: "a", by: .esc) && !left.isMoving(at: time(2190)))
-  }
-
-  @Test func `the same tour is the same at equal times, at whatever rate it is looked at`() {
-    func positions(_ rate: Int) -> [Double] {
-      var lights = started([step("a", 50), step("b", 700), step("c", 20)])
-      var found: [Double] = []
-      // Times that all rates have in common; events happen at these.
-      for tick in 0...(3 * rate) {
-        let now = Duration.seconds(1) * tick / rate
-        lights.advance(to: now, isSeen: true)
-        if tick * 2 == rate * 2 { lights.receive(.request(.want(.next)), at: now) }
-        if tick * 2 == rate * 3 { lights.receive(.request(.want(.next)), at: now) }
-        if tick * 6 % rate == 0 { found.append(lights.lights(at: now).last?.frame.x ?? -1) }
-      }
-      return found
-    }
-    let slow = positions(30)
-    for rate in [60, 144, 240] { #expect(positions(rate) == slow, "\(rate)") }
   }
 }

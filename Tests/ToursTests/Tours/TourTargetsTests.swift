@@ -66,28 +66,6 @@ import Testing
     #expect(play.lights == ["x", "x (3)", "x (4)", "x (2)", "x (5)"])
   }
 
-  @Test func fiveHundredLightsInOneStep() {
-    let step = Step("a", lights: (0..<500).map { StepLight(.named("\($0 % 250)")) })
-    var play = Self.play(.card, step)
-    play.start()
-    #expect(play.lights == [])
-    play.receive(
-      .targets((0..<250).map { TargetReport(.named("\($0)"), .found(Play.place)) }))
-    #expect(Set(play.lights).count == 500)
-    #expect(play.machine.watchedTargets.count == 250)
-  }
-
-  @Test(arguments: [TargetState.unknown, .lost, .hidden, .found(.zero)])
-  func aTargetThatIsNotThereIsSkippedAndSaid(state: TargetState) {
-    var play = Self.play(.skip, Self.a, Self.b, Self.c)
-    play.find("x", "y", "z")
-    play.receive(.targets([TargetReport("y", state)]))
-    play.start()
-    #expect(
-      play.next() == ["missing b [y] skips", "advanced a>c", "willShow c", "didShow c"])
-    #expect(play.back() == ["missing b [y] skips", "advanced c>a", "willShow a", "didShow a"])
-  }
-
   @Test func theLastOneThatCanBeShownSaysDone() {
     var play = Self.play(.skip, Self.a, Self.b, Self.c)
     play.find("x", "y")
@@ -100,18 +78,6 @@ import Testing
     #expect(play.showing?.buttons == [.back, .next])
     play.lose("z")
     #expect(play.next() == ["missing c [z] skips", "ended finished"])
-  }
-
-  @Test func theCardStandsAloneWithoutAHole() {
-    var play = Self.play(.card, Self.a)
-    #expect(play.start() == ["started", "missing a [x] showsCard", "willShow a", "didShow a"])
-    #expect(play.showing?.lights == [])
-    #expect(play.showing?.missing == ["x"])
-    // A target that arrives later is lit.
-    #expect(play.find("x") == [])
-    #expect(play.lights == ["x"])
-    #expect(play.lose("x") == ["missing a [x] showsCard"])
-    #expect(play.lights == [])
   }
 
   @Test func aStepWaitsForItsTargetAndForNoLonger() {
