@@ -9,16 +9,6 @@ import Testing
       .allSatisfy { abs($0 - $1) < 1e-9 }
   }
 
-  @Test func twoFingersResizeAroundTheirMiddle() {
-    var table = Table(Table.three)
-    table.touch(0, (1, .down(125, 150)), (2, .down(175, 150)))
-    #expect(
-      table.touch(10, (1, .motion(100, 150)), (2, .motion(200, 150))) == [
-        .resize("a", by: 2, around: Point(x: 150, y: 150))
-      ])
-    #expect(table.frame("a") == Rect(x: 50, y: 50, width: 200, height: 200))
-  }
-
   @Test func whatIsUnderTheFingersStaysUnderThem() {
     var table = Table(Table.three)
     table.touch(0, (1, .down(120, 130)), (2, .down(180, 170)))

@@ -204,16 +204,18 @@ import Testing
     try expectRest(lighting, [])
   }
 
-  /// An overshooting spring would make the lights reappear.
+  /// An overshooting spring would make lights reappear, and a dim flash.
   @Test func whatFadesDoesNotSwing() throws {
-    var lighting = Lighting(lights: [light("a", 10)])
-    lighting.change(
-      to: [], at: .zero, by: .spring(Spring(response: .milliseconds(500), dampingRatio: 0.2)))
+    var lighting = Lighting(dim: Dim(opacity: 0.2), lights: [light("a", 10)])
+    let glide = Glide.spring(Spring(response: .milliseconds(500), dampingRatio: 0.2))
+    lighting.change(to: [], at: .zero, by: glide)
+    lighting.change(to: Dim(opacity: 0.7), at: .zero, by: glide)
     let end = try #require(lighting.end)
-    let opacities = stride(from: 0.0, to: 1, by: 0.01).map {
-      lighting.lights(at: end * $0)[0].opacity
-    }
-    #expect(opacities == opacities.sorted(by: >))
+    let times = stride(from: 0.0, through: 1, by: 0.01).map { end * $0 }
+    let opacities = times.map { lighting.lights(at: $0).first?.opacity ?? 0 }
+    #expect(opacities == opacities.sorted(by: >) && opacities[1] > 0)
+    let dims = times.map { lighting.dim(at: $0).opacity }
+    #expect(dims == dims.sorted() && dims.last == 0.7)
   }
 
   @Test func lightsWithoutSizeComeAndGoInPlace() throws {
@@ -275,19 +277,6 @@ import Testing
     lighting = Lighting(lights: [light("a", 0), light("a", 100)])
     lighting.change(to: [light("a", 100), light("a", 50)], at: .zero, by: Self.spring)
     #expect(lighting.lights(at: .zero).map(\.frame.x) == [100, 0])
-  }
-
-  /// A dim that overshoots would be seen as a flash.
-  @Test func dimsDoNotSwing() throws {
-    var lighting = Lighting(dim: Dim(opacity: 0.2))
-    let glide = Glide.spring(Spring(response: .milliseconds(500), dampingRatio: 0.2))
-    lighting.change(to: Dim(opacity: 0.7), at: .zero, by: glide)
-    let end = try #require(lighting.end)
-    let opacities = stride(from: 0.0, through: 1, by: 0.01).map {
-      lighting.dim(at: end * $0).opacity
-    }
-    #expect(opacities == opacities.sorted())
-    #expect(opacities.last == 0.7)
   }
 
   /// If a person turns on reduced motion during a glide, the motion stops at the next change.

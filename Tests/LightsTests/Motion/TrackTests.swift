@@ -79,23 +79,6 @@ import Testing
     }
   }
 
-  @Test func sentToWhereItGoesItGoesOn() {
-    var track = Track(at: 0.0)
-    track.retarget(to: 100, at: .zero, by: .eased(.seconds(1)))
-    let before = track
-    track.retarget(to: 100, at: .milliseconds(300), by: .spring(Spring()))
-    #expect(track == before)
-  }
-
-  @Test func withoutGlideItIsThere() {
-    var track = Track(at: 0.0)
-    track.retarget(to: 100, at: .zero, by: .spring(Spring()))
-    track.retarget(to: 7, at: .milliseconds(100), by: .none)
-    #expect(track.isAtRest(at: .zero))
-    #expect(track.value(at: .zero) == 7)
-    #expect(track.velocity(at: .milliseconds(100)) == 0)
-  }
-
   @Test(arguments: [
     Duration.zero, .seconds(-1), .seconds(Int64.min), .seconds(Int64.max), .nanoseconds(1),
   ])
