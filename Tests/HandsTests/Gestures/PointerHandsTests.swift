@@ -3,7 +3,7 @@ import Spotlight
 import Testing
 
 @Suite struct PointerHandsTests {
-  private func wheel(_ hundredTwentieths: Int, isInverted: Bool? = nil) -> Scroll {
+  private static func wheel(_ hundredTwentieths: Int, isInverted: Bool? = nil) -> Scroll {
     Scroll(
       vertical: .init(
         pixels: 999, hundredTwentieths: hundredTwentieths, isInverted: isInverted),
@@ -80,36 +80,29 @@ import Testing
   @Test func aWheelResizesAroundThePointer() {
     var table = Table(Table.three) { $0.stepFactor = 2 }
     table.point(0, 125, 150)
-    table.point(10, 125, 150, scrolls: [wheel(-120)])
+    table.point(10, 125, 150, scrolls: [Self.wheel(-120)])
     #expect(table.frame("a") == Rect(x: 75, y: 50, width: 200, height: 200))
-    table.point(20, 125, 150, scrolls: [wheel(120)])
+    table.point(20, 125, 150, scrolls: [Self.wheel(120)])
     #expect(table.frame("a") == Table.three[0].frame)
   }
 
-  @Test func smallStepsOfAWheelMakeAWholeOne() {
+  /// Small steps of a wheel, one that says it is inverted, and fingers that slide by pixels.
+  @Test(arguments: [
+    [Scroll](repeating: wheel(-15), count: 8), [wheel(120, isInverted: true)],
+    [Scroll](
+      repeating: Scroll(
+        horizontal: .init(pixels: 70), vertical: .init(pixels: -7.5), source: .finger), count: 2),
+  ])
+  func scrollsMakeAWholeStep(scrolls: [Scroll]) {
     var table = Table(Table.three)
-    for _ in 0..<8 { table.point(10, 150, 150, scrolls: [wheel(-15)]) }
-    #expect(abs((table.frame("a")?.width ?? 0) - 110) < 1e-9)
-  }
-
-  @Test func theHandCountsAndNotTheWayOfThePage() {
-    var table = Table(Table.three)
-    table.point(10, 150, 150, scrolls: [wheel(120, isInverted: true)])
-    #expect(abs((table.frame("a")?.width ?? 0) - 110) < 1e-9)
-  }
-
-  @Test func slidingFingersResizeByPixels() {
-    var table = Table(Table.three)
-    let scroll = Scroll(
-      horizontal: .init(pixels: 70), vertical: .init(pixels: -7.5), source: .finger)
-    table.point(10, 150, 150, scrolls: [scroll, scroll])
+    for scroll in scrolls { table.point(10, 150, 150, scrolls: [scroll]) }
     #expect(abs((table.frame("a")?.width ?? 0) - 110) < 1e-9)
   }
 
   @Test func aWheelOnTheDimDoesNothing() {
     var table = Table(Table.three)
     table.point(0, 300, 400)
-    #expect(table.point(10, 300, 400, scrolls: [wheel(-120)]) == [])
+    #expect(table.point(10, 300, 400, scrolls: [Self.wheel(-120)]) == [])
   }
 
   @Test func theCursorFollowsLightsThatMoveOnTheirOwn() {

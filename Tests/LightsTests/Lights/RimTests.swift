@@ -1,4 +1,3 @@
-import RandomNumbers
 import Spotlight
 import Testing
 

@@ -5,8 +5,7 @@ import Testing
 extension LightingTests {
   /// A light that merges with another follows it if the other moves.
   @Test func whoGoesFollowsWhereItGoes() throws {
-    var lighting = Lighting(lights: [light("a", 0), light("b", 300)])
-    lighting.change(to: [light("b", 400)], at: .zero, by: Self.spring)
+    var lighting = glide([light("a", 0), light("b", 300)], to: [light("b", 400)])
     lighting.change(to: [light("b", 900, 90)], at: milliseconds(100), by: Self.spring)
     let end = try #require(lighting.end)
     let last = lighting.lights(at: end - .nanoseconds(1))
@@ -16,8 +15,7 @@ extension LightingTests {
 
   /// A hand drags the light with which another one merges.
   @Test func whoGoesIsNotGoneBecauseAHandMovesWhereItGoes() throws {
-    var lighting = Lighting(lights: [light("a", 0), light("b", 300)])
-    lighting.change(to: [light("b", 300)], at: .zero, by: Self.spring)
+    var lighting = glide([light("a", 0), light("b", 300)], to: [light("b", 300)])
     var last = 0.0
     for step in 1...20 {
       let wanted = light("b", 300 + 3 * Double(step))

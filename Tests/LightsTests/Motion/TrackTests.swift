@@ -64,21 +64,6 @@ import Testing
     }
   }
 
-  @Test(arguments: glides)
-  func speedIsTheChangeOfPlace(_ glide: Glide) {
-    var track = Track(at: 0.0)
-    track.retarget(to: 100, at: .zero, by: .spring(Spring(response: .milliseconds(500))))
-    track.retarget(to: -40, at: .milliseconds(90), by: glide)
-    for time in stride(from: 92, to: 330, by: 7) {
-      // The slope of a steep curve is limited, so there the speed cannot be compared.
-      let now = Duration.milliseconds(time)
-      let step = Duration.microseconds(10)
-      guard !track.isAtRest(at: now + step) else { break }
-      let change = (track.value(at: now + step) - track.value(at: now - step)) / 2e-5
-      #expect(abs(change - track.velocity(at: now)) < 0.5, "\(time)")
-    }
-  }
-
   @Test(arguments: [
     Duration.zero, .seconds(-1), .seconds(Int64.min), .seconds(Int64.max), .nanoseconds(1),
   ])

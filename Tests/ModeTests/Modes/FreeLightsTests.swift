@@ -241,15 +241,6 @@ import Testing
     #expect(only.free.shown == only.free.lights)
   }
 
-  @Test func `arrows go on with what a hand was put on`() {
-    var room = Room()
-    room.point(0, 450, 150, .pressed)
-    room.point(10, 450, 150, .released)
-    room.key(500, right)
-    #expect(room.frame("b")?.x == 401)
-    #expect(room.free.shown.map { $0.ring != nil } == [false, true, false])
-  }
-
   @Test func `a new light is where the pointer is, and what keys are about`() {
     var room = Room()
     room.point(0, 600, 400)

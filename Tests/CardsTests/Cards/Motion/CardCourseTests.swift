@@ -1,5 +1,4 @@
 import ModelFixtures
-import RandomNumbers
 import Spotlight
 import Testing
 
