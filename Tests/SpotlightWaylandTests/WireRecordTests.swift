@@ -122,32 +122,21 @@ import Testing
 
   // MARK: Files
 
-  @Test func `a file that is not taken is closed with its record`() throws {
-    let pipe = try Pipe()
-    try peer.send(number, Everything.Opcode.file, fds: [pipe.writing])
-    pipe.giveAway()
-    try peer.deliver()
-    #expect(!pipe.isClosed)
-    #expect(peer.drain { $0.opcode } == [3])
-    #expect(pipe.isClosed)
+  /// What becomes of an event whose file nothing takes.
+  enum Fate: CaseIterable {
+    case handedOut, dropped, tooLate
   }
 
-  @Test func `a file of a dropped event is closed`() throws {
+  @Test(arguments: Fate.allCases)
+  func `a file that is not taken is closed with its event`(fate: Fate) throws {
+    if fate == .tooLate { peer.wire.send(everything, 0, destroys: true, []) }
     let pipe = try Pipe()
     try peer.send(number, Everything.Opcode.file, fds: [pipe.writing])
     pipe.giveAway()
     try peer.deliver()
-    peer.wire.send(everything, 0, destroys: true, [])
-    #expect(peer.drain { $0.opcode }.isEmpty)
-    #expect(pipe.isClosed)
-  }
-
-  @Test func `a file that comes for an object that is gone is closed`() throws {
-    peer.wire.send(everything, 0, destroys: true, [])
-    let pipe = try Pipe()
-    try peer.send(number, Everything.Opcode.file, fds: [pipe.writing])
-    pipe.giveAway()
-    try peer.deliver()
+    #expect(pipe.isClosed == (fate == .tooLate))
+    if fate == .dropped { peer.wire.send(everything, 0, destroys: true, []) }
+    #expect(peer.drain { $0.opcode } == (fate == .handedOut ? [3] : []))
     #expect(pipe.isClosed)
   }
 

@@ -116,22 +116,6 @@ import Testing
     #expect(peer.wire.liveObjects == 2)
   }
 
-  @Test func `a callback answers and is let go`() throws {
-    let peer = try RawPeer([Wire.Wish(WlCompositor.description)])
-    let callback = WlCallback(wire: peer.wire, id: peer.wire.sync())
-    #expect(try peer.requests().last?.opcode == 0)
-    try peer.send(peer.wire.wireID(of: callback.id), 0, .uint(5))
-    try peer.send(1, 1, .uint(peer.wire.wireID(of: callback.id)))
-    try peer.deliver()
-    let data = peer.drain { record -> UInt32? in
-      guard case .done(let data) = WlCallback.event(record, on: peer.wire) else { return nil }
-      callback.forget()
-      return data
-    }
-    #expect(data == [5])
-    #expect(!callback.isAlive)
-  }
-
   @Test func `none is never alive`() throws {
     let peer = try RawPeer([Wire.Wish(WlCompositor.description)])
     #expect(!peer.wire.isAlive(.none))
