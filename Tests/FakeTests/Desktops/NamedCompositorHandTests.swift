@@ -35,7 +35,7 @@ import Testing
   func `the pointer drags a light across outputs`(kind: NamedCompositor) throws {
     try withHands(kind) { desktop, director, seat in
       let fake = desktop.compositor
-      fake.enterPointer(seat, on: try NamedDesktop.surface("B", desktop), x: 20, y: 22)
+      fake.enterPointer(seat, on: try desktop.surface("B"), x: 20, y: 22)
       desktop.settle()
       // All of them draw cursors themselves.
       #expect(fake.resources("wp_cursor_shape_device_v1").count == 1)
@@ -61,7 +61,7 @@ import Testing
       #expect(fake.devices("wl_touch", of: seat).isEmpty == (kind.devices & FakeSeat.touch == 0))
       NamedDesktop.plugInTouch(seat, desktop)
       let (first, second) = try (
-        NamedDesktop.surface("A", desktop), NamedDesktop.surface("C", desktop)
+        desktop.surface("A"), desktop.surface("C")
       )
       fake.touch(
         .down(0, on: first, x: 16, y: 16), .down(1, on: second, x: 25, y: 26), .frame, on: seat)
@@ -116,7 +116,7 @@ import Testing
       // The surface of the output that came again asks for the keyboard, too.
       #expect(next.count == desktop.compositor.outputs.count)
       let surface = try #require(
-        desktop.compositor.surface(on: NamedDesktop.output(output.connector, desktop)))
+        desktop.compositor.surface(on: desktop.output(output.connector)))
       desktop.compositor.focusKeyboard(seat, on: surface)
       #expect(director.wayOut == nil)
       desktop.compositor.key(1, isDown: true, on: seat)
@@ -139,9 +139,9 @@ import Testing
       let fake = desktop.compositor
       let tellsCursors = kind.globals["ext_image_copy_capture_manager_v1"] != nil
       if tellsCursors {
-        fake.tellCursor(at: (x: 30, y: 20), on: try NamedDesktop.output("B", desktop))
+        fake.tellCursor(at: (x: 30, y: 20), on: try desktop.output("B"))
       } else {
-        let surface = try NamedDesktop.surface("B", desktop)
+        let surface = try desktop.surface("B")
         fake.enterPointer(seat, on: surface, x: 30, y: 20)
         desktop.settle()
         // The compositor takes the pointer away when the hole below it is open.
@@ -151,68 +151,11 @@ import Testing
       desktop.advance(by: .seconds(1))
       #expect(director.modes.pointers?.following?.way == (tellsCursors ? .session : .zone))
       #expect(desktop.stage.show.picture.lights.map(\.frame.center) == [Point(x: 94, y: 20)])
-      let input = try #require(try NamedDesktop.surface("B", desktop).input)
+      let input = try #require(try desktop.surface("B").input)
       let isOpen = !input.contains(30, 20)
       #expect(isOpen)
       #expect(desktop.stage.show.keyboard == .none)
     }
-  }
-
-  private static func layOut(_ request: CardRequest) -> CardLayout {
-    let buttons = request.face.buttons.indices.map { index in
-      CardLayout.Part(.button(index), Rect(x: 3 + 14 * Double(index), y: 8, width: 12, height: 8))
-    }
-    return CardLayout(request, size: Size(width: 32, height: 18), parts: buttons)
-  }
-
-  @Test(arguments: NamedCompositor.all)
-  func `a tour with cards goes from output to output, to its end`(kind: NamedCompositor) throws {
-    var tour = Tour(
-      [("a", 8.0), ("b", 74), ("c", 140)].map { id, x in
-        Step(
-          id, at: .rect(x: x, y: 4, width: 14, height: 8), look: Look(shape: .rectangle),
-          card: Card(title: id))
-      }, keys: [:])
-    tour.defaults.onTapLight = .ignore
-    try NamedDesktop.with(kind, isPassive: false, showsCards: true) { desktop, seat in
-      desktop.stage.apply(desktop.stage.show, artist: FlatArtist())
-      let director = ModeDirector(Modes(tour: GuidedLights(tour, reducesMotion: false)))
-      director.artist = desktop.stage.artist
-      director.layOut = Self.layOut
-      director.receive(.start())
-      desktop.session.director = director
-      NamedDesktop.plugInTouch(seat, desktop)
-      for (step, button) in [("a", "next"), ("b", "next"), ("c", "finish")] {
-        desktop.expectSettled(after: .seconds(3))
-        let card = try #require(desktop.stage.show.picture.cards.last)
-        let layout = try #require(card.layers.last).layout
-        #expect(layout.request.face.title == step)
-        let index = try #require(layout.request.face.buttons.firstIndex { $0.id == button })
-        let middle = layout.parts[index].frame.center
-        // A card that leaves takes no input, however visible it still is.
-        if button == "finish" { desktop.compositor.showsCards = false }
-        try tap(card.frame.x + middle.x, card.frame.y + middle.y, desktop, seat)
-      }
-      desktop.advance(by: .seconds(1))
-      #expect(director.outcome == .finished)
-      #expect(!desktop.stage.isVisible)
-      desktop.session.director = nil
-      // Without a director no turn takes the input that is left.
-      desktop.stage.change { $0.hearsKeys = false }
-    }
-  }
-
-  /// Taps at a place of the desktop, on the surface of its output.
-  private func tap(_ x: Double, _ y: Double, _ desktop: FakeDesktop, _ seat: FakeSeat) throws {
-    let output = try #require(
-      desktop.compositor.outputs.values.first {
-        x >= Double($0.x) && x < Double($0.x + $0.logicalWidth)
-      })
-    let surface = try #require(desktop.compositor.surface(on: output))
-    desktop.compositor.touch(
-      .down(1, on: surface, x: x - Double(output.x), y: y - Double(output.y)), .frame, .up(1),
-      .frame, on: seat)
-    desktop.settle()
   }
 }
 

@@ -115,16 +115,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 3, 60])
-  func `frames that come late are waited for`(refreshes: Int) throws {
-    try withDesktop { desktop in
-      desktop.compositor.framePolicy = .late(refreshes)
-      for step in 0..<10 { desktop.show([.square("a", Double(step), 5, 16)]) }
-      #expect(desktop.faultOnScreens() == nil)
-      #expect(desktop.compositor.contentCommits == 10)
-    }
-  }
-
   @Test func `a frame that is lost is made good by the next configure`() throws {
     try withDesktop { desktop in
       let fake = desktop.compositor

@@ -31,25 +31,6 @@ import Testing
     }
   }
 
-  @Test func `a client that waits for its frame does not fill the socket`() throws {
-    try withShownDesktop { desktop in
-      let fake = desktop.compositor
-      fake.isReading = false
-      for step in 0..<600 {
-        desktop.stage.change { $0.picture.lights = [.square("a", Double(step % 30), 4, 16)] }
-        desktop.move(to: desktop.now + .milliseconds(16))
-        desktop.turn()
-      }
-      #expect(!desktop.session.isBlocked)
-      let before = fake.requests
-      fake.isReading = true
-      fake.pump()
-      // While a frame may be lost, the client may try again once a second, but no more.
-      #expect(fake.requests - before < 100)
-      desktop.expectSettled()
-    }
-  }
-
   @Test(arguments: 0..<20)
   func `a connection that breaks within an event ends with a reason`(length: Int) throws {
     try withShownDesktop { desktop in

@@ -10,7 +10,7 @@ import Testing
 
   @Test func `the same capabilities again make no second keyboard`() throws {
     try withDesktop { desktop in
-      let seat = try #require(desktop.compositor.seats.values.first)
+      let seat = try desktop.seat()
       for _ in 1...5 {
         desktop.compositor.setCapabilities(FakeSeat.keyboard, of: seat)
         desktop.settle()
@@ -22,7 +22,7 @@ import Testing
   @Test func `a keyboard that was lost and came back is heard`() throws {
     try withDesktop { desktop in
       let fake = desktop.compositor
-      let seat = try #require(fake.seats.values.first)
+      let seat = try desktop.seat()
       for _ in 1...3 {
         fake.setCapabilities(0, of: seat)
         desktop.settle()
@@ -42,7 +42,7 @@ import Testing
     try withDesktop { desktop in
       let fake = desktop.compositor
       desktop.show()
-      let seat = try #require(fake.seats.values.first)
+      let seat = try desktop.seat()
       fake.focusKeyboard(seat, on: try #require(fake.surfaces.first))
       fake.key(30, isDown: true, on: seat)
       desktop.settle()
@@ -61,7 +61,7 @@ import Testing
     try withDesktop { desktop in
       let fake = desktop.compositor
       desktop.show()
-      let seat = try #require(fake.seats.values.first)
+      let seat = try desktop.seat()
       fake.focusKeyboard(seat, on: try #require(fake.surfaces.first), keys: [Self.escape, 28])
       desktop.settle()
       #expect(desktop.stage.wayOut == nil)
@@ -85,7 +85,7 @@ import Testing
       fake.addSeat(keymap: keymap)
     } _: { desktop in
       let fake = desktop.compositor
-      let seat = try #require(fake.seats.values.first)
+      let seat = try desktop.seat()
       fake.key(Self.escape, isDown: true, on: seat)
       desktop.settle()
       #expect(desktop.stage.wayOut?.isLeave == true)
@@ -96,35 +96,11 @@ import Testing
     }
   }
 
-  @Test func `a keyboard that speaks out of turn is heard out`() throws {
-    try withDesktop { desktop in
-      let fake = desktop.compositor
-      let seat = try #require(fake.seats.values.first)
-      let keyboard = try #require(fake.devices("wl_keyboard", of: seat).first)
-      desktop.show()
-      let surface = try #require(fake.surfaces.first)
-      for number: UInt32 in [0, 1, .max] {
-        fake.send(
-          keyboard.id, "modifiers",
-          [.uint(0), .uint(number), .uint(number), .uint(number), .uint(number)])
-        fake.send(keyboard.id, "leave", [.uint(number), .object(surface.id)])
-        fake.send(keyboard.id, "enter", [.uint(number), .object(surface.id), .array([1, 2, 3])])
-        fake.send(
-          keyboard.id, "repeat_info", [.int(Int32(bitPattern: number)), .int(Int32.min)])
-        fake.send(keyboard.id, "key", [.uint(0), .uint(0), .uint(number &- 1), .uint(number)])
-      }
-      desktop.settle()
-      #expect(!desktop.hasEnded)
-      desktop.show([.square("a", 20, 20, 16)])
-      #expect(desktop.faultOnScreens() == nil)
-    }
-  }
-
   @Test func `focus on a surface that is gone is ignored`() throws {
     try withDesktop { desktop in
       let fake = desktop.compositor
       desktop.show()
-      let seat = try #require(fake.seats.values.first)
+      let seat = try desktop.seat()
       let surface = try #require(fake.surfaces.first)
       // The compositor has not read yet that the surface is gone.
       fake.isReading = false

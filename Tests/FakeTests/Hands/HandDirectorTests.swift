@@ -74,15 +74,4 @@ import Testing
       table.desktop.advance(by: .seconds(2))
     }
   }
-
-  @Test func `a finger at a side pulls it, and the others stay`() throws {
-    try Self.with { table in
-      try table.hands.putDown(1, 55, 12)
-      table.fake.touch(.motion(1, x: 62, y: 40), .frame, on: table.hands.seat)
-      table.desktop.settle()
-      #expect(table.frames["b"] == Rect(x: 40, y: 4, width: 23, height: 16))
-      table.fake.touch(.up(1), .frame, on: table.hands.seat)
-      table.desktop.settle()
-    }
-  }
 }

@@ -92,7 +92,7 @@ import Testing
       desktop.compositor.addOutput("C", 32, 24, x: 144)
       desktop.settle()
       #expect(desktop.compositor.windows.map(\.geometry?.width) == [64, 80, 32])
-      let second = try #require(desktop.compositor.outputs.values.first { $0.connector == "B" })
+      let second = try desktop.output("B")
       desktop.compositor.remove(second)
       desktop.settle()
       #expect(desktop.compositor.windows.map(\.geometry?.width) == [64, 32])
@@ -103,7 +103,7 @@ import Testing
     try withDesktop(Self.mutter) { desktop in
       desktop.stage.setShell(Stage.Shell(token: Self.token))
       desktop.show()
-      let first = try #require(desktop.compositor.outputs.values.first { $0.connector == "A" })
+      let first = try desktop.output()
       desktop.compositor.change(first) { ($0.width, $0.height) = (100, 50) }
       desktop.settle()
       #expect(desktop.compositor.windows.first?.geometry?.width == 100)

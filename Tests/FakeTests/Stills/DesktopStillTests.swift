@@ -225,7 +225,7 @@ import Testing
   @Test func `an output that goes before the answer is not missed`() throws {
     try withPortal(on: StillOutput.pair) { desktop, portal in
       desktop.show(over: .frozen)
-      let b = try #require(desktop.compositor.outputs.values.first { $0.connector == "B" })
+      let b = try desktop.output("B")
       desktop.compositor.remove(b)
       desktop.settle()
       #expect(portal.isAsked)

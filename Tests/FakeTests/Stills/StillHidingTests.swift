@@ -107,7 +107,7 @@ import Testing
       desktop.compositor.addOutput("B", 40, 30, x: isAlone ? 0 : 64)
       desktop.change { $0.picture.lights = [.square("a", isAlone ? 0 : 64, 8, 16)] }
       #expect(desktop.compositor.stills.begun == 1)
-      let b = try #require(desktop.compositor.outputs.values.first { $0.connector == "B" })
+      let b = try desktop.output("B")
       let picture = try #require(desktop.compositor.surface(on: b)?.picture)
       #expect(picture.pixel(4, 12) == 0xFF00_0000 && picture.pixel(30, 12) == 0)
       let name = isAlone ? "the screen" : "output B"

@@ -31,6 +31,31 @@ func withShownDesktop(
 }
 
 extension FakeDesktop {
+  /// Sets up a compositor with an output, a seat with all devices, and an overlay that takes input.
+  static func forHands(_ fake: FakeCompositor, _ width: Int = 64, _ height: Int = 48) {
+    for (interface, version) in FakeCompositor.everything { fake.advertise(interface, version) }
+    fake.advertise("wp_cursor_shape_manager_v1", 1)
+    fake.addOutput("A", width, height)
+    fake.addSeat(7)
+    fake.isPassive = false
+  }
+
+  func output(_ connector: String = "A") throws -> FakeOutput {
+    try #require(compositor.outputs.values.first { $0.connector == connector })
+  }
+
+  /// The overlay on an output.
+  func surface(_ connector: String = "A") throws -> Surface {
+    try #require(compositor.surface(on: output(connector)))
+  }
+
+  func picture(_ connector: String = "A") throws -> Picture {
+    try #require(surface(connector).picture)
+  }
+
+  /// The first seat.
+  func seat() throws -> FakeSeat { try #require(compositor.seats.values.first) }
+
   /// Lets both sides come to rest, perhaps after some time, and expects what the screens show then to be right.
   func expectSettled(
     after time: Duration? = nil, sourceLocation: SourceLocation = #_sourceLocation
