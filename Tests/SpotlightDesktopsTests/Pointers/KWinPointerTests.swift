@@ -156,12 +156,6 @@ import Testing
     }
   }
 
-  @Test func `the script speaks to the receiver`() throws {
-    let text = ScriptInKWin.Purpose.pointerScript(try #require(names(":1.23")))
-    #expect(text.hasPrefix("var receiver = \":1.23\","))
-    #expect(text.contains("\"unloadScript\", \"followspot-pointer-1\""))
-  }
-
   private func names(_ receiver: String) -> ScriptInKWin.Names? {
     ScriptInKWin.Names(receiver: receiver, name: "followspot-pointer-1")
   }
@@ -211,16 +205,6 @@ import Testing
       script.ask()
       #expect(loop.run { script.state == .idle })
       #expect(states == [.asked, .failed("The session D-Bus does not answer."), .idle])
-    }
-  }
-
-  @Test(arguments: [FakeBus.Manner.mute, .ungreeting, .crowded, .bytes([7, 7, 7])])
-  func `a bus that lets nothing in has failed`(manner: FakeBus.Manner) throws {
-    try withScript(on: loop, times: .short, manner: manner, answers: { _ in .refusal }) {
-      script, _, _ in
-      script.ask()
-      #expect(loop.run { script.state != .asked })
-      #expect(script.state.failure != nil || script.state.isAbsent)
     }
   }
 

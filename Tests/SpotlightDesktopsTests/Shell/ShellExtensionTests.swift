@@ -143,7 +143,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [FakeBus.Manner.mute, .ungreeting, .closed, .unwelcoming, .bytes([7, 7, 7])])
+  @Test(arguments: [
+    FakeBus.Manner.mute, .ungreeting, .crowded, .closed, .unwelcoming, .bytes([7, 7, 7]),
+  ])
   func `a bus that lets nothing in has no extension`(manner: FakeBus.Manner) throws {
     try withShell(on: loop, within: .milliseconds(20), manner: manner, answers: { _ in .refusal }) {
       shell, _ in

@@ -77,14 +77,6 @@ import Testing
     first.become(.absent("gone"))
     #expect(windows.state == (second == .ready ? .ready : .absent("gone")))
     windows.stop()
-    #expect(first.state == .unasked)
-  }
-
-  @Test func `one that may still come is stopped with the rest`() {
-    let first = HandMade(KWin.knowledge, begins: .absent("busy"), mayCome: true)
-    let windows = FirstOfWindows([first], absence: "none")
-    windows.start()
-    windows.stop()
     #expect(windows.state == .unasked && first.state == .unasked)
   }
 
@@ -111,10 +103,6 @@ extension Availability {
   @Test func `what moves is asked more often than what rests`() {
     let intervals = [AskingSpeed.moving, .resting, .idling, .searching].map(\.interval)
     #expect(zip(intervals, intervals.dropFirst()).allSatisfy { $0! < $1! })
-  }
-
-  @Test func `nothing is asked while nothing is wanted`() {
-    #expect(AskingSpeed.never.interval == nil)
   }
 
   @Test

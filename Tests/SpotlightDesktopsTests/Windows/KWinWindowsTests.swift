@@ -41,13 +41,10 @@ import Testing
     }
   }
 
-  @Test(arguments: [false, true])
-  func `it loads a script and lists what the script tells, in KWin 6 and in 5_27`(
-    isOld: Bool
-  ) throws {
+  @Test func `it loads a script and lists what the script tells`() throws {
     try withWindows { question in
       FakeKWin.answer(
-        question, isOld: isOld,
+        question,
         then: [
           Self.report(KWinReportTests.recorded),
           Self.report(
